@@ -1,0 +1,1 @@
+"""Hedgerow: World War II tactical wargames, every rule enforced and explained."""

@@ -1,0 +1,98 @@
+"""What a player is asked: a choice with lazily listed options, and a reason for every refusal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Generic, TypeVar
+
+import msgspec
+
+
+class Move(msgspec.Struct, frozen=True):
+    """An answer to a choice. Every system's moves are small frozen structs that derive from this one."""
+
+
+M = TypeVar("M", bound=Move)
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """Why something is not allowed: a code for programs, words for people, the clause for both."""
+
+    code: str
+    words: str
+    rule: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.words} [{self.rule}]" if self.rule else self.words
+
+
+class IllegalMove(Exception):
+    """An answer that the rules refuse. The table is as it was before."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(str(refusal))
+        self.refusal = refusal
+
+
+class Options(Generic[M]):
+    """The legal answers to a choice, listed only when somebody looks.
+
+    Where the space is wide, `generate` lists the sensible answers and `check` judges any other.
+    """
+
+    __slots__ = ("_check", "_generate", "_listed")
+
+    def __init__(self, generate: Callable[[], Iterable[M]], check: Callable[[M], Refusal | None] | None = None) -> None:
+        self._generate = generate
+        self._check = check
+        self._listed: tuple[M, ...] | None = None
+
+    @classmethod
+    def of(cls, moves: Iterable[M]) -> Options[M]:
+        """Options already at hand."""
+        made: Options[M] = cls(tuple)
+        made._listed = tuple(moves)
+        return made
+
+    @property
+    def listed(self) -> tuple[M, ...]:
+        if self._listed is None:
+            self._listed = tuple(self._generate())
+        return self._listed
+
+    def __iter__(self) -> Iterator[M]:
+        return iter(self.listed)
+
+    def __len__(self) -> int:
+        return len(self.listed)
+
+    def __getitem__(self, index: int) -> M:
+        return self.listed[index]
+
+    def __contains__(self, move: object) -> bool:
+        return isinstance(move, Move) and self.why_not(move) is None  # type: ignore[arg-type]
+
+    def why_not(self, move: M) -> Refusal | None:
+        """None when the move is legal, otherwise the reason it is not."""
+        # What the rules listed themselves is legal; a check is only for what they did not list.
+        if (self._listed is not None or self._check is None) and move in self.listed:
+            return None
+        if self._check is not None:
+            return self._check(move)
+        return Refusal("not-offered", f"{type(move).__name__} is not among the answers to this choice")
+
+
+class Choice(Generic[M]):
+    """A question to one seat: what kind it is, how to ask it, which answers are legal, and by which clause."""
+
+    __slots__ = ("kind", "options", "prompt", "rule", "seat")
+
+    def __init__(self, seat: int, kind: str, prompt: str, options: Options[M], rule: str = "") -> None:
+        self.seat = seat
+        self.kind = kind
+        self.prompt = prompt
+        self.options = options
+        self.rule = rule
+
+    def __repr__(self) -> str:
+        return f"Choice(seat={self.seat}, kind={self.kind!r}, prompt={self.prompt!r})"

@@ -1,0 +1,114 @@
+"""Where chance comes from: one door, four rooms behind it.
+
+Rules ask for chance through the table, never here. A source is asked for throw number `n` of the game and depends on
+nothing else, so a table can be rebuilt at any point without knowing what was thrown before.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import Iterable
+from typing import Protocol
+
+import msgspec
+
+
+class DiceRequest(msgspec.Struct, frozen=True):
+    """Dice that the game waits for: how many, of how many sides, and what for."""
+
+    sides: int
+    count: int
+    why: str
+
+
+class NeedDice(Exception):
+    """Nobody has thrown yet: the table waits, and nothing is lost."""
+
+    def __init__(self, request: DiceRequest) -> None:
+        super().__init__(f"{request.count} d{request.sides} for {request.why}")
+        self.request = request
+
+
+class ImpossibleDice(ValueError):
+    """Dice that cannot be: a face the die does not have, or the wrong number of dice."""
+
+
+class Dice(Protocol):
+    """A source of chance."""
+
+    def throw(self, n: int, request: DiceRequest) -> tuple[int, ...]:
+        """The faces (1 to sides) of throw number `n`; raises NeedDice if a person has to throw."""
+        ...
+
+
+class Seeded:
+    """Dice from a seed whose hash is published before the game, so that either side can check them afterwards.
+
+    >>> dice = Seeded("a secret")
+    >>> dice.throw(7, DiceRequest(6, 2, "melee")) == Seeded("a secret").throw(7, DiceRequest(6, 2, "melee"))
+    True
+    """
+
+    def __init__(self, seed: str) -> None:
+        self.seed = seed
+        self._key = hashlib.blake2b(seed.encode(), digest_size=32).digest()
+
+    @property
+    def commitment(self) -> str:
+        return commitment(self.seed)
+
+    def throw(self, n: int, request: DiceRequest) -> tuple[int, ...]:
+        sides, count = request.sides, request.count
+        # Bytes at or above the last multiple of `sides` are passed over: every face is exactly as likely as any other.
+        fair = 256 - 256 % sides
+        faces: list[int] = []
+        block = 0
+        while True:
+            for byte in hashlib.blake2b(b"%d:%d" % (n, block), key=self._key, digest_size=32).digest():
+                if byte < fair:
+                    faces.append(byte % sides + 1)
+                    if len(faces) == count:
+                        return tuple(faces)
+            block += 1
+
+
+def commitment(seed: str) -> str:
+    """What is published at the start: it fixes the seed without telling it."""
+    return hashlib.sha256(f"hedgerow:{seed}".encode()).hexdigest()
+
+
+def fresh_seed() -> str:
+    """A seed that nobody can guess."""
+    return secrets.token_hex(16)
+
+
+class Scripted:
+    """Dice written down beforehand: tests and worked examples. Running out of them is an error."""
+
+    def __init__(self, faces: Iterable[int] = ()) -> None:
+        self.left = list(faces)
+
+    def throw(self, n: int, request: DiceRequest) -> tuple[int, ...]:
+        if len(self.left) < request.count:
+            raise ImpossibleDice(f"the script has no dice left for {request.why} (throw {n})")
+        faces = tuple(self.left[: request.count])
+        check_faces(faces, request)
+        del self.left[: request.count]
+        return faces
+
+
+class Manual:
+    """People throw real dice and type them in; the enumerator of odds uses it too, answering with every face."""
+
+    def throw(self, n: int, request: DiceRequest) -> tuple[int, ...]:
+        raise NeedDice(request)
+
+
+def check_faces(faces: tuple[int, ...], request: DiceRequest) -> None:
+    """Raises ImpossibleDice, in words for a person, unless the faces can be what was asked for."""
+    if len(faces) != request.count:
+        raise ImpossibleDice(f"{request.why} wants {request.count} dice, not {len(faces)}")
+    for face in faces:
+        if not 1 <= face <= request.sides:
+            raise ImpossibleDice(f"a d{request.sides} cannot show {face}")

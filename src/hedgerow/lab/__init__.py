@@ -1,0 +1,1 @@
+"""Odds, batches, coverage, benchmarks."""

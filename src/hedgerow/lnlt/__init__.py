@@ -1,0 +1,1 @@
+"""Lock 'n Load Tactical, one module a chapter."""
