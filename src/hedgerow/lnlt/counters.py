@@ -1,0 +1,180 @@
+"""The counters as printed: what each side's units and Support Weapons can do (1.1, 1.6, 1.7, 11, 13).
+
+Figures live in `content/nations/*.toml`; each names which of its figures are printed in a source, which are inferred,
+and leaves the rest as ours, so that owners of the counters can correct a value in one place.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+from typing import Literal
+
+import msgspec
+
+Kind = Literal["squad", "half-squad", "crew", "team", "leader", "hero", "medic", "sniper", "scout"]
+WeaponKind = Literal["machine-gun", "flamethrower", "satchel", "molotov", "ordnance"]
+
+MMC = ("squad", "half-squad", "crew", "team")  # 1.1.0.2
+
+
+class ContentError(ValueError):
+    """A content file that cannot be used: names the file, the field and what would be right."""
+
+
+class Counter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A unit's counter. Squads read Firepower-Range-Movement-Morale (1.1.1.1)."""
+
+    id: str
+    kind: Kind
+    name: str
+    nation: str = ""
+    badge: str = ""  # the Identification Badge; leaders help only their own (3.0.10)
+    ifp: int = 0
+    range: int = 0
+    range_min: int = 0
+    mf: int = 0
+    morale: int = 5
+    shaken_morale: int = 0  # 0: the same as in Good Order
+    lm: int = 0
+    self_rally: bool = False  # SR
+    boxed_range: bool = False  # black box: Extended Range (5.4)
+    assault_move: bool = False  # red box (6.1)
+    stealth: bool = False  # yellow outline (6.4)
+    assaulter: bool = False  # A superscript (5.6)
+    melee_bonus: bool = False  # M superscript (8.5)
+    ambush: bool = False  # (8.4)
+    mortar: bool = False
+    calibre: int = 0  # millimetres, of a Weapon Team; 0 for an MG team
+    immobile: bool = False  # (1.7.0.15)
+    commissar: bool = False
+    half: str = ""  # the Half-squad a Squad becomes (5.1.11)
+    whole: str = ""  # the Squad two Half-squads become (3.0.14)
+    wounded: str = ""  # a Hero's other side (5.1.12)
+    printed: tuple[str, ...] = ()
+    inferred: tuple[str, ...] = ()
+
+    @property
+    def mmc(self) -> bool:
+        return self.kind in MMC
+
+    @property
+    def smc(self) -> bool:
+        return self.kind not in MMC
+
+    @property
+    def mg_team(self) -> bool:
+        return self.kind == "team" and not self.calibre
+
+    @property
+    def designation(self) -> str:
+        """Firepower-Range-Movement-Morale, then the Shaken Morale where it differs (1.1.1.1)."""
+        figures = f"{self.ifp}-{self.range}-{self.mf}-{self.morale}"
+        return f"{figures}/{self.shaken_morale}" if self.shaken_morale not in (0, self.morale) else figures
+
+    def standing(self, figure: str) -> str:
+        """How sure a figure is: printed in a source, inferred from one, or ours."""
+        return "printed" if figure in self.printed else "inferred" if figure in self.inferred else "ours"
+
+
+class WeaponCounter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A Support Weapon's counter. A tripod MG has a second side: a bipod that fires, or a dismantled one (1.6.1.3)."""
+
+    id: str
+    kind: WeaponKind
+    name: str
+    fp: int = 0
+    range: int = 0
+    jams: bool = False  # J superscript (1.6.2)
+    melee_bonus: bool = False  # M superscript (8.5)
+    tripod: bool = False
+    bipod_fp: int = 0
+    bipod_range: int = 0  # 0: the other side is dismantled and cannot fire
+    printed: tuple[str, ...] = ()
+    inferred: tuple[str, ...] = ()
+
+    @property
+    def single_use(self) -> bool:
+        return self.kind in ("satchel", "molotov")
+
+    @property
+    def melee_eligible(self) -> bool:
+        return self.kind != "ordnance"
+
+    def standing(self, figure: str) -> str:
+        return "printed" if figure in self.printed else "inferred" if figure in self.inferred else "ours"
+
+
+class Nation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A nation's characteristics (13.0.1)."""
+
+    id: str
+    name: str
+    adjective: str
+    smoke: int = 2  # smoke-laying capability (7.0.2)
+    starshell: int = 2
+    heroes: bool = True
+    hero_counters: tuple[str, ...] = ()  # drawn from when a Hero is created (5.1.19)
+    fanatic: bool = False  # Shaken units are not removed in Melee but defend with FP 1
+    dedicated: bool = False  # MMCs may self-rally
+    motherland: bool = False  # once a turn one hex gains 1 Morale
+    colour: str = "#777777"
+    ink: str = "#000000"
+    printed: tuple[str, ...] = ()
+    inferred: tuple[str, ...] = ()
+
+
+class NationFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    nation: Nation
+    unit: tuple[Counter, ...] = ()
+    weapon: tuple[WeaponCounter, ...] = ()
+
+
+def read_nation(name: str, text: str) -> NationFile:
+    """One nation's file; every counter is given the nation and, unless it has its own, the nation's badge."""
+    try:
+        found = msgspec.convert(tomllib.loads(text), NationFile)
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        raise ContentError(f"{name}: {error}") from None
+    nation = found.nation
+    units = tuple(msgspec.structs.replace(u, nation=nation.id, badge=u.badge or nation.id) for u in found.unit)
+    return NationFile(nation, units, found.weapon)
+
+
+@cache
+def _content() -> tuple[dict[str, Nation], dict[str, Counter], dict[str, WeaponCounter]]:
+    nations: dict[str, Nation] = {}
+    units: dict[str, Counter] = {}
+    weapons: dict[str, WeaponCounter] = {}
+    folder = files("hedgerow.lnlt") / "content" / "nations"
+    for path in sorted(folder.iterdir(), key=lambda p: p.name):
+        if path.name.endswith(".toml"):
+            found = read_nation(path.name, path.read_text())
+            nations[found.nation.id] = found.nation
+            _add(units, {u.id: u for u in found.unit}, path.name)
+            _add(weapons, {w.id: w for w in found.weapon}, path.name)
+    _check_links(nations, units)
+    return nations, units, weapons
+
+
+def _add(into: dict[str, msgspec.Struct], new: dict[str, msgspec.Struct], file: str) -> None:  # type: ignore[type-arg]
+    for key, value in new.items():
+        if key in into:
+            raise ContentError(f"{file}: counter id {key!r} is already used by another file; choose another id")
+        into[key] = value
+
+
+def _check_links(nations: dict[str, Nation], units: dict[str, Counter]) -> None:
+    for nation in nations.values():
+        for hero in nation.hero_counters:
+            if hero not in units or units[hero].kind != "hero":
+                raise ContentError(f"{nation.id}: hero_counters names {hero!r}, which is no hero counter")
+    for unit in units.values():
+        for field in ("half", "whole", "wounded"):
+            other = getattr(unit, field)
+            if other and other not in units:
+                raise ContentError(f"{unit.id}: {field} names {other!r}, which is no counter")
+
+
+NATIONS, COUNTERS, WEAPONS = _content()

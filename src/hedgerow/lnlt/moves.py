@@ -1,0 +1,204 @@
+"""Everything a player can answer. Unit, weapon and place names are those of the state; `parts` may mix both."""
+
+from __future__ import annotations
+
+from hedgerow.kernel.choice import Move
+
+from .state import Mode
+
+# ------------------------------------------------------------------ set-up
+
+
+class Place(Move, frozen=True):
+    """Puts a unit down."""
+
+    unit: str
+    place: str
+
+
+class PrintedSetUp(Move, frozen=True):
+    """Puts all that is left where the scenario suggests."""
+
+
+class Ready(Move, frozen=True):
+    """Ends a side's set-up."""
+
+
+# ------------------------------------------------------------------ Rally Phase
+
+
+class Rally(Move, frozen=True):
+    unit: str
+
+
+class Treat(Move, frozen=True):
+    """A Medic heals a wound or restores a Shaken unit (11.3.2)."""
+
+    medic: str
+    patient: str
+
+
+class Motherland(Move, frozen=True):
+    """Calls on one place to hold (13.0.1)."""
+
+    place: str
+
+
+class Merge(Move, frozen=True):
+    """Two Half-squads become a Squad (3.0.14)."""
+
+    first: str
+    second: str
+
+
+class PickUp(Move, frozen=True):
+    """Takes up a weapon that lies in the hex."""
+
+    weapon: str
+    unit: str
+
+
+class Hand(Move, frozen=True):
+    """Hands a weapon to another unit in the hex (1.6.0.14)."""
+
+    weapon: str
+    unit: str
+
+
+class Drop(Move, frozen=True):
+    """Lays a weapon down."""
+
+    weapon: str
+
+
+class Destroy(Move, frozen=True):
+    weapon: str
+
+
+class Flip(Move, frozen=True):
+    """Turns a tripod weapon to its other side (1.6.1.2)."""
+
+    weapon: str
+
+
+class Finish(Move, frozen=True):
+    """Ends a side's part of a phase."""
+
+
+# ------------------------------------------------------------------ Operations Phase
+
+
+class Pass(Move, frozen=True):
+    pass
+
+
+class Activate(Move, frozen=True):
+    place: str
+
+
+class Also(Move, frozen=True):
+    """Activates one more hex through a Leader (4.0.4, 4.0.19)."""
+
+    place: str
+
+
+class Begin(Move, frozen=True):
+    """All hexes of the impulse are named (4.0.21)."""
+
+
+class Fire(Move, frozen=True):
+    """Units (with their IFP, or a Leader with his LM) and weapons fire together at a place."""
+
+    target: str
+    parts: tuple[str, ...]
+
+
+class Hold(Move, frozen=True):
+    """Lets the chance for Opportunity Fire go by; `rest` for all the rest of this move."""
+
+    rest: bool = False
+
+
+class Go(Move, frozen=True):
+    """Units of a hex set out together, leaving weapons behind if they wish."""
+
+    units: tuple[str, ...]
+    mode: Mode = "move"
+    leave: tuple[str, ...] = ()
+
+
+class Enter(Move, frozen=True):
+    """Units come on from off the map."""
+
+    units: tuple[str, ...]
+    mode: Mode = "move"
+
+
+class Step(Move, frozen=True):
+    place: str
+
+
+class Halt(Move, frozen=True):
+    """Ends a move."""
+
+
+class Spot(Move, frozen=True):
+    unit: str
+    place: str
+
+
+class Smoke(Move, frozen=True):
+    unit: str
+    place: str
+
+
+class Call(Move, frozen=True):
+    """A Leader or Scout calls Mortar fire on what he sees (18.1.5)."""
+
+    caller: str
+    mortar: str
+    target: str
+
+
+class PlaceSniper(Move, frozen=True):
+    unit: str
+    place: str
+
+
+class Fight(Move, frozen=True):
+    """Units locked in Melee fight another round (8.1.1)."""
+
+    place: str
+
+
+class Withdraw(Move, frozen=True):
+    """Units locked in Melee try to leave it (8.1.3)."""
+
+    units: tuple[str, ...]
+
+
+class EndImpulse(Move, frozen=True):
+    pass
+
+
+# ------------------------------------------------------------------ results that leave a choice
+
+
+class Strike(Move, frozen=True):
+    """A Melee attack on the enemies picked, with the weapons named (8.0.7, 8.0.8)."""
+
+    targets: tuple[str, ...]
+    weapons: tuple[str, ...] = ()
+
+
+class Retreat(Move, frozen=True):
+    """Where a unit flees from a Flamethrower (1.6.3.3)."""
+
+    place: str
+
+
+MOVES: tuple[type[Move], ...] = (
+    Place, PrintedSetUp, Ready, Rally, Treat, Motherland, Merge, PickUp, Hand, Drop, Destroy, Flip, Finish, Pass,
+    Activate, Also, Begin, Fire, Hold, Go, Enter, Step, Halt, Spot, Smoke, Call, PlaceSniper, Fight, Withdraw,
+    EndImpulse, Strike, Retreat,
+)  # fmt: skip

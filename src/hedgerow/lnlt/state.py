@@ -1,0 +1,240 @@
+"""The nouns: units, Support Weapons, what lies on the map, and the whole state of a game.
+
+Plain mutable records, encoded and decoded as they are. The procedures are in the chapters.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal
+
+import msgspec
+
+from hedgerow.kernel.system import Outcome
+
+from .counters import COUNTERS, NATIONS, WEAPONS, Counter, Nation, WeaponCounter
+from .ground import Ground, ground
+
+Phase = Literal["set-up", "rally", "operations", "administrative", "over"]
+Marker = Literal["", "moved", "assault", "stealth", "crawl", "ops"]
+Mode = Literal["move", "double", "assault", "double-assault", "crawl", "stealth"]
+
+
+class Unit(msgspec.Struct, gc=False):
+    """A counter on the map (`at` its place), still to come (`group` its entry) or `lost`."""
+
+    id: str
+    counter: str
+    side: int
+    at: str = ""
+    group: str = ""
+    shaken: bool = False
+    wounded: bool = False
+    lost: bool = False
+    marker: Marker = ""
+    fired: bool = False
+    spent: int = 0  # MPs spent this turn
+    skill: str = ""
+    skill_used: bool = False
+    tried: bool = False  # a rally attempt or a Medic's work in this Rally Phase
+    called: bool = False  # called indirect fire this turn (11.1.1.2)
+    lent: bool = False  # lent his LM to direct fire this turn (11.1.1.2)
+    dug_in: bool = False  # set up in Foxholes (21.2.3)
+
+
+class Weapon(msgspec.Struct, gc=False):
+    """A Support Weapon: borne by a unit, or lying at a place."""
+
+    id: str
+    counter: str
+    side: int  # whose it was at first: in other hands it is captured (1.6.0.16)
+    bearer: str = ""
+    at: str = ""
+    tripod: bool = False  # on its assembled side (1.6.1)
+    jammed: bool = False
+    jammed_in: int = 0  # the turn in which it jammed
+    gone: bool = False
+    handled: bool = False  # swapped, dropped, picked up or flipped in this Rally Phase
+    spent_in_melee: bool = False  # captured and used in vain: removed in the Administrative Phase (8.0.18)
+
+
+class FireForEffect(msgspec.Struct, gc=False):
+    """An onboard Mortar's FFE marker (18.1.8)."""
+
+    side: int
+    fp: int
+    name: str
+
+
+class EventMarker(msgspec.Struct, gc=False):
+    """An Event Marker of the scenario that has not been activated yet (1.8)."""
+
+    id: str
+    at: str
+
+
+class Impulse(msgspec.Struct):
+    """What has been done in the impulse under way."""
+
+    side: int
+    hexes: list[str] = []  # named before anything is done (4.0.21)
+    declared: bool = False
+    acted: bool = False  # something other than spotting was done (10.1.0.14)
+    tried_to_spot: bool = False
+    spotter: str = ""
+    spotted: str = ""  # the place just spotted: hex-mates of the spotter may fire at it (4.1.6-8)
+    target: dict[str, str] = {}  # what each hex's firers have fired at (4.0.11)
+    moved_from: list[str] = []  # hexes whose movers have gone (4.0.14)
+    leads: dict[str, str] = {}  # the Leader whose LM each hex uses in this impulse (11.1.0.4)
+    activators: list[str] = []  # Leaders who activated hexes next to theirs (4.0.20)
+    entered: bool = False  # one stack a impulse enters the map (22.0.2)
+
+
+class Moving(msgspec.Struct):
+    """A stack on the move."""
+
+    units: list[str]
+    mode: Mode
+    start: str  # "" when it comes on from off the map
+    at: str
+    spent: int = 0
+    leader: str = ""  # whom the stack Double-Times with (6.2)
+    unseen_by: list[str] = []  # enemies without LOS to the movers when they set out: they may be ambushed (8.4.2)
+    guided: bool = False  # a Scout leads the way (11.6.6)
+    held: bool = False  # the other side lets the rest of this move go by
+    withdrawing: bool = False
+
+
+class State(msgspec.Struct):
+    """A game between two decisions."""
+
+    scenario: str
+    map: str
+    options: dict[str, str]
+    units: dict[str, Unit] = {}
+    weapons: dict[str, Weapon] = {}
+    stacks: dict[str, list[str]] = {}  # occupied places only; kept in step with Unit.at
+    turn: int = 1
+    turns: int = 6
+    phase: Phase = "set-up"
+    step: str = ""  # where in the phase
+    initiative: int = 0
+    active: int = 0
+    passes: int = 0
+    impulse: Impulse | None = None
+    moving: Moving | None = None
+    spotted: dict[str, int] = {}  # Spotted markers: place -> the side that has spotted it
+    smoke: dict[str, int] = {}  # 1 or 2
+    ffe: dict[str, FireForEffect] = {}
+    melee: dict[str, bool] = {}  # Melee markers: whether a round was fought this turn (8.0.5)
+    foxholes: list[str] = []
+    control: dict[str, int] = {}  # place -> side (22.1.1)
+    before_melee: dict[str, int] = {}  # who controlled a Melee hex before the Melee (22.1.3)
+    markers: list[EventMarker] = []
+    flags: list[str] = []  # what events have set off
+    heroes: dict[str, list[str]] = {}  # Hero counters still in each nation's pool
+    cup: list[str] = []  # Skill counters still in the cup (12.0.3)
+    motherland: list[str] = []  # per side, the place that holds for the Motherland this turn
+    placing: list[int] = []  # sides that still set up
+    outcome: Outcome | None = None
+
+
+# ------------------------------------------------------------------ looking things up
+
+
+def field(s: State) -> Ground:
+    return ground(s.map)
+
+
+def figures(u: Unit) -> Counter:
+    """What is printed on the side of the counter that shows."""
+    return COUNTERS[u.counter]
+
+
+def printed(w: Weapon) -> WeaponCounter:
+    return WEAPONS[w.counter]
+
+
+def nation(u: Unit) -> Nation:
+    return NATIONS[COUNTERS[u.counter].nation]
+
+
+def units_at(s: State, place: str) -> list[Unit]:
+    """Everybody in a place, in the order they came."""
+    return [s.units[i] for i in s.stacks.get(place, ())]
+
+
+def side_at(s: State, place: str, side: int) -> list[Unit]:
+    return [u for u in units_at(s, place) if u.side == side]
+
+
+def enemies_at(s: State, place: str, side: int) -> list[Unit]:
+    return [u for u in units_at(s, place) if u.side != side]
+
+
+def holds(s: State, place: str, side: int) -> bool:
+    """Whether a side has anybody there."""
+    stack = s.stacks.get(place)
+    return stack is not None and any(s.units[i].side == side for i in stack)
+
+
+def on_map(s: State, side: int) -> Iterator[Unit]:
+    return (u for u in s.units.values() if u.side == side and u.at)
+
+
+def good_order(u: Unit) -> bool:
+    return not u.shaken
+
+
+def borne(s: State, u: Unit) -> list[Weapon]:
+    """The Support Weapons a unit possesses."""
+    return [w for w in s.weapons.values() if w.bearer == u.id]
+
+
+def same_badge(a: Unit, b: Unit) -> bool:
+    """Colour, type, nationality and badge mean one thing: may this Leader help that unit? (3.0.10)"""
+    return a.side == b.side and figures(a).badge == figures(b).badge
+
+
+def option(s: State, name: str) -> str:
+    """The reading of a rule that this game is played with."""
+    return s.options[name]
+
+
+# ------------------------------------------------------------------ putting things down and taking them up
+
+
+def put(s: State, u: Unit, place: str) -> None:
+    """Moves a unit to a place, its weapons with it; a hex that empties loses its Spotted marker (10.1.0.7)."""
+    take_up(s, u)
+    u.at = place
+    u.group = ""
+    s.stacks.setdefault(place, []).append(u.id)
+
+
+def take_up(s: State, u: Unit) -> None:
+    """Lifts a unit from the map."""
+    if not u.at:
+        return
+    stack = s.stacks[u.at]
+    stack.remove(u.id)
+    if not stack:
+        del s.stacks[u.at]
+        s.spotted.pop(u.at, None)
+    u.at = ""
+
+
+def drop(w: Weapon, place: str) -> None:
+    """Leaves a weapon lying at a place, on the side that shows."""
+    w.bearer, w.at = "", place
+
+
+def eliminate(s: State, u: Unit) -> None:
+    """Takes a unit out of the game: its weapons stay where it stood (1.6.0.11), its Skill goes back to the cup."""
+    for w in borne(s, u):
+        drop(w, u.at)
+    if u.skill:
+        s.cup.append(u.skill)
+        u.skill = ""
+    take_up(s, u)
+    u.lost = True
