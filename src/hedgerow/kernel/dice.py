@@ -60,17 +60,23 @@ class Seeded:
 
     def throw(self, n: int, request: DiceRequest) -> tuple[int, ...]:
         sides, count = request.sides, request.count
-        # Bytes at or above the last multiple of `sides` are passed over: every face is exactly as likely as any other.
-        fair = 256 - 256 % sides
+        size = 1 if sides <= 256 else 8  # a byte is enough for a die; a draw from a huge pool takes eight
+        # Numbers past the last multiple of `sides` are passed over: every face is exactly as likely as any other.
+        fair = 256**size - 256**size % sides
         faces: list[int] = []
         block = 0
         while True:
-            for byte in hashlib.blake2b(b"%d:%d" % (n, block), key=self._key, digest_size=32).digest():
-                if byte < fair:
-                    faces.append(byte % sides + 1)
+            found = hashlib.blake2b(b"%d:%d" % (n, block), key=self._key, digest_size=32).digest()
+            for number in found if size == 1 else _eights(found):
+                if number < fair:
+                    faces.append(number % sides + 1)
                     if len(faces) == count:
                         return tuple(faces)
             block += 1
+
+
+def _eights(found: bytes) -> list[int]:
+    return [int.from_bytes(found[i : i + 8], "big") for i in range(0, len(found), 8)]
 
 
 def commitment(seed: str) -> str:
@@ -84,17 +90,24 @@ def fresh_seed() -> str:
 
 
 class Scripted:
-    """Dice written down beforehand: tests and worked examples. Running out of them is an error."""
+    """Dice written down beforehand: tests and worked examples. Running out of them is an error.
+
+    After an undo a throw is asked for again; it and those after it then go back into the script first.
+    """
 
     def __init__(self, faces: Iterable[int] = ()) -> None:
         self.left = list(faces)
+        self._given: dict[int, tuple[int, ...]] = {}
 
     def throw(self, n: int, request: DiceRequest) -> tuple[int, ...]:
+        for again in sorted((m for m in self._given if m >= n), reverse=True):
+            self.left[:0] = self._given.pop(again)
         if len(self.left) < request.count:
             raise ImpossibleDice(f"the script has no dice left for {request.why} (throw {n})")
         faces = tuple(self.left[: request.count])
         check_faces(faces, request)
         del self.left[: request.count]
+        self._given[n] = faces
         return faces
 
 

@@ -46,6 +46,7 @@ class Mark(msgspec.Struct, frozen=True):
     events: int
     throws: int
     barrier: int
+    asked: int | None = None  # the seat that decided last: a rebuilt table must still see the next change of seat
 
 
 class TapeError(ValueError):
@@ -61,6 +62,8 @@ class Table(Generic[S]):
 
     # Entries between two checkpoints: few enough for a quick clone, enough for checkpoints to cost little.
     spacing = 6
+    # Entries between two digests: a record that goes wrong is found wrong near the place.
+    proof_spacing = 40
 
     def __init__(
         self,
@@ -82,6 +85,8 @@ class Table(Generic[S]):
         self.wanted: DiceRequest | None = None
         self.throws = 0
         self.barrier = 0  # undo below this point of the tape needs consent
+        self.digests: list[tuple[int, str]] = []  # fingerprints along the way, for records; only when listening
+        self._asked: int | None = None  # the seat that decided last
         self._cursor = 0  # how much of the tape has been played
         self.marks = [mark or Mark(0, msgspec.msgpack.encode(state), 0, 0, 0)]
         self._begin()
@@ -93,7 +98,9 @@ class Table(Generic[S]):
         return self._throw(6, count, why)
 
     def draw(self, pool: Sequence[T], why: str) -> T:
-        """One of the pool, each as likely as any other."""
+        """One of the pool, each as likely as any other. A pool of one leaves nothing to chance: no die is thrown."""
+        if len(pool) == 1:
+            return pool[0]
         return pool[self._throw(len(pool), 1, why)[0] - 1]
 
     def tell(self, event: Event) -> None:
@@ -109,7 +116,7 @@ class Table(Generic[S]):
         """Called at quiet points, where the state alone tells how to go on."""
         if self._cursor - self.marks[-1].at >= self.spacing:
             state = msgspec.msgpack.encode(self.state)
-            self.marks.append(Mark(self._cursor, state, len(self.events), self.throws, self.barrier))
+            self.marks.append(Mark(self._cursor, state, len(self.events), self.throws, self.barrier, self._asked))
 
     # ------------------------------------------------------------------ for drivers
 
@@ -117,14 +124,24 @@ class Table(Generic[S]):
     def over(self) -> bool:
         return self.choice is None and self.wanted is None
 
-    def answer(self, move: Move) -> None:
-        """Gives the answer to the pending choice; raises IllegalMove, changing nothing, if the rules refuse it."""
+    def answer(self, move: Move, *, at: int | None = None) -> None:
+        """Gives the answer to the pending choice; raises IllegalMove, changing nothing, if the rules refuse it.
+
+        `at` is the tape length that the answer was thought out for: a stale one is refused.
+        """
+        if at is not None and at != len(self.tape):
+            raise IllegalMove(Refusal("stale", "the game has moved on since this answer was thought out"))
         if self.choice is None:
             raise IllegalMove(self._nothing_pending())
         if refusal := self.choice.options.why_not(move):
             raise IllegalMove(refusal)
+        before = len(self.tape)
         self.tape.append(Answer(self.choice.seat, move))
-        self._feed()
+        try:
+            self._feed()
+        except BaseException:  # a script without dice, a fault in a rule, Ctrl-C: the game is as it was
+            self._go_back(before, [])
+            raise
 
     def supply(self, faces: Sequence[int]) -> None:
         """Dice that people have thrown; raises ImpossibleDice, changing nothing, if they cannot be right."""
@@ -132,7 +149,12 @@ class Table(Generic[S]):
             raise IllegalMove(Refusal("no-dice-wanted", "no dice are wanted now"))
         thrown = tuple(faces)
         check_faces(thrown, self.wanted)
-        self._go_back(len(self.tape), [Throw(self.wanted.sides, thrown, self.wanted.why)])
+        before = len(self.tape)
+        try:
+            self._go_back(before, [Throw(self.wanted.sides, thrown, self.wanted.why)])
+        except BaseException:
+            self._go_back(before, [])
+            raise
 
     def undo_point(self) -> int | None:
         """The tape length after an undo that needs no consent; None when there is nothing to take back."""
@@ -159,7 +181,7 @@ class Table(Generic[S]):
         """The same game on another table, with other dice to come (and perhaps more on its tape)."""
         mark = self.marks[-1]
         state = msgspec.msgpack.decode(mark.state, type=self.system.state_type)
-        again = Mark(0, mark.state, 0, mark.throws, mark.barrier - mark.at)
+        again = Mark(0, mark.state, 0, mark.throws, mark.barrier - mark.at, mark.asked)
         tape = [*self.tape[mark.at :], *extra]
         return Table(self.system, state, dice, tape=tape, listening=listening, mark=again)
 
@@ -177,6 +199,7 @@ class Table(Generic[S]):
         mark = self.marks[-1]
         self.throws = mark.throws
         self.barrier = mark.barrier
+        self._asked = mark.asked
         self._cursor = mark.at
         self._flow: Play[None] = self.system.play(self)
         self._step(None)
@@ -196,7 +219,8 @@ class Table(Generic[S]):
             self._step(entry.move)
 
     def _step(self, move: Move | None) -> None:
-        seat = self.choice.seat if self.choice is not None else None
+        if self.choice is not None:
+            self._asked = self.choice.seat
         self.wanted = None
         try:
             self.choice = self._flow.send(move)
@@ -204,10 +228,16 @@ class Table(Generic[S]):
             self.choice = None
         except NeedDice as need:
             self.choice, self.wanted = None, need.request
-        if self.choice is not None and seat is not None and self.choice.seat != seat:
+        if self.choice is None:
+            return
+        if self._asked is not None and self.choice.seat != self._asked:
             self.barrier = self._cursor
+        if self.listening and self._cursor - (self.digests[-1][0] if self.digests else 0) >= self.proof_spacing:
+            self.digests.append((self._cursor, self.digest()))
 
     def _throw(self, sides: int, count: int, why: str) -> tuple[int, ...]:
+        if sides < 1 or count < 1:
+            raise ValueError(f"{why}: {count} d{sides} cannot be thrown")
         if self._cursor < len(self.tape):
             entry = self.tape[self._cursor]
             if not isinstance(entry, Throw) or entry.sides != sides or len(entry.faces) != count:
@@ -229,6 +259,7 @@ class Table(Generic[S]):
         mark = self.marks[-1]
         self.state = msgspec.msgpack.decode(mark.state, type=self.system.state_type)
         del self.events[mark.events :]
+        self.digests = [proof for proof in self.digests if proof[0] <= mark.at]
         self.tape = [*self.tape[:length], *then]
         self.choice, self.wanted = None, None
         self._begin()
@@ -239,6 +270,10 @@ class Table(Generic[S]):
         return Refusal("game-over", "the game is over")
 
 
+# Sets and dicts are sorted on the way out, so that a fingerprint does not depend on hash seeds.
+_CANONICAL = msgspec.msgpack.Encoder(order="deterministic")
+
+
 def digest(state: msgspec.Struct) -> str:
     """A fingerprint of a state, independent of the machine and of hash seeds."""
-    return hashlib.blake2b(msgspec.msgpack.encode(state), digest_size=8).hexdigest()
+    return hashlib.blake2b(_CANONICAL.encode(state), digest_size=8).hexdigest()
