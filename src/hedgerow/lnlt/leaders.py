@@ -1,0 +1,47 @@
+"""1.5 Morale and 11.1 Leaders: the numbers that people, rather than weapons, bring."""
+
+from __future__ import annotations
+
+from hedgerow.kernel.tally import Mod, Tally
+
+from .state import State, Unit, figures, same_badge, side_at
+
+
+def lm(u: Unit) -> int:
+    """A Leader's LM: none while Shaken (5.1.6), one less while wounded, never below zero (5.1.15)."""
+    if u.shaken:
+        return 0
+    printed = figures(u).lm
+    return max(0, printed - 1) if u.wounded else printed
+
+
+def is_leader(u: Unit) -> bool:
+    return figures(u).kind == "leader"
+
+
+def is_hero(u: Unit) -> bool:
+    return figures(u).kind == "hero"
+
+
+def leader_for(s: State, u: Unit, place: str = "") -> Unit | None:
+    """11.1.0.4: the one Good Order Leader of the unit's badge who helps in its place, the best if there are two."""
+    leaders = [
+        x
+        for x in side_at(s, place or u.at, u.side)
+        if x is not u and not x.shaken and is_leader(x) and same_badge(x, u)
+    ]
+    return max(leaders, key=lm, default=None)
+
+
+def morale(s: State, u: Unit) -> Tally:
+    """1.5.1: the Morale on the side that shows, as wounds, Skills and a call for the Motherland change it."""
+    f = figures(u)
+    shown = f.shaken_morale if u.shaken and f.shaken_morale else f.morale
+    mods = [Mod(shown, "Morale as printed", "1.5.1")]
+    if u.wounded and f.kind != "hero":
+        mods.append(Mod(-1, "wounded", "5.1.18"))
+    if u.skill == "brave":
+        mods.append(Mod(1, "Brave", "12.0.1"))
+    if u.at and u.at in s.motherland:
+        mods.append(Mod(1, "for the Motherland", "13.0.1"))
+    return Tally(tuple(mods))

@@ -1,0 +1,22 @@
+"""Named options: one default each, resolved once when a game starts."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+
+from .counters import ContentError
+from .tables import TABLES, Option
+
+OPTIONS: dict[str, Option] = {o.name: o for o in TABLES.option}
+
+
+def resolve(chosen: dict[str, str]) -> dict[str, str]:
+    """Every option with the value chosen or its default; an unknown name or value is an error in words."""
+    for name, value in chosen.items():
+        if name not in OPTIONS:
+            near = get_close_matches(name, OPTIONS, 1)
+            hint = f"; did you mean {near[0]!r}?" if near else ""
+            raise ContentError(f"there is no option {name!r}{hint}")
+        if value not in OPTIONS[name].values:
+            raise ContentError(f"option {name!r} takes {' or '.join(OPTIONS[name].values)}, not {value!r}")
+    return {name: chosen.get(name, o.default) for name, o in OPTIONS.items()}

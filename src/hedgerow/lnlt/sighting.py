@@ -1,0 +1,154 @@
+"""10.1 Spotting: what a side sees, and how it finds what it does not see."""
+
+from __future__ import annotations
+
+from hedgerow.kernel.choice import Refusal
+from hedgerow.kernel.tally import Mod, Tally
+
+from . import events as told
+from .ground import BLOCKED
+from .leaders import lm
+from .state import Impulse, State, Unit, field, figures, on_map
+from .tables import TABLES
+from .world import World
+
+FIRED_ON_SIGHT = ("moved", "assault")  # markers that give a hex away (10.1.0.2)
+
+
+def sight(s: State, a: str, b: str) -> int:
+    """Degraded hexes on the LOS between two places, or BLOCKED; Smoke and barrages count (10.3)."""
+    if s.smoke or s.ffe:
+        return field(s).sight_with(a, b, obstacles(s))
+    return field(s).sight(a, b)
+
+
+def obstacles(s: State) -> tuple[tuple[str, str], ...]:
+    """What lies on the map for a while and meddles with LOS: (hex, marker)."""
+    hex_of = field(s).hex_of
+    return (*((hex_of(p), "Smoke") for p in sorted(s.smoke)), *((hex_of(p), "FFE") for p in sorted(s.ffe)))
+
+
+def sees(s: State, a: str, b: str) -> bool:
+    return sight(s, a, b) != BLOCKED
+
+
+# ------------------------------------------------------------------ spotted by status
+
+
+def spotted(s: State, place: str, by: int) -> bool:
+    """10.1.0.2: whether a place, and with it everyone in it, is spotted for a side at this moment."""
+    return spotted_why(s, place, by) is not None
+
+
+def spotted_why(s: State, place: str, by: int) -> Mod | None:
+    """The reason why a place is spotted, if it is."""
+    if s.spotted.get(place) == by:
+        return Mod(0, "a Spotted marker", "10.1.0.2")
+    if place in s.melee:
+        return Mod(0, "a Melee", "10.1.0.2")
+    units = s.units
+    stack = [u for u in (units[i] for i in s.stacks.get(place, ())) if u.side != by]
+    for u in stack:
+        if u.fired or u.marker in FIRED_ON_SIGHT:
+            return Mod(0, "someone there moved or fired", "10.1.0.2")
+    return _spotted_by_place(s, place, by, stack)
+
+
+def _spotted_by_place(s: State, place: str, by: int, stack: list[Unit]) -> Mod | None:
+    stealthy = bool(stack) and all(u.marker == "stealth" for u in stack)
+    if is_open(s, place) and not (stealthy and not watched(s, place, by)):
+        return Mod(0, "open terrain", "10.1.0.3")
+    if not stealthy and auto_spotter(s, place, by) is not None:
+        return Mod(0, "a Good Order unit next to it", "10.1.0.2")
+    return None
+
+
+def is_open(s: State, place: str) -> bool:
+    """10.1.0.3: open-type terrain; Smoke makes a hex blocking terrain (7.0.4)."""
+    if place in s.smoke and s.options["smoke-hides-open"] == "yes":
+        return False
+    return field(s).terrain(place).sight == "open"
+
+
+def watched(s: State, place: str, by: int) -> bool:
+    """6.4.0.3: whether a Good Order unit of a side has LOS to a place."""
+    return any(not u.shaken and sees(s, u.at, place) for u in on_map(s, by))
+
+
+def auto_spotter(s: State, place: str, by: int) -> Unit | None:
+    """A unit that spots a place by being next to it: in Good Order (5.1.3) and no Medic (11.3.1)."""
+    units, stacks = s.units, s.stacks
+    for near in field(s).neighbours(place):
+        for i in stacks.get(near, ()):
+            u = units[i]
+            if u.side == by and not u.shaken and figures(u).kind != "medic":
+                return u
+    return None
+
+
+# ------------------------------------------------------------------ spotting attempts
+
+
+def why_not_spot(s: State, impulse: Impulse, u: Unit, place: str) -> Refusal | None:
+    """10.1.0.8, 10.1.0.13: why a unit may not try to spot a place."""
+    if impulse.tried_to_spot:
+        return Refusal("spotting-done", "one spotting attempt in an impulse", "10.1.0.13")
+    if refusal := why_no_spotter(u):
+        return refusal
+    if not any(s.units[i].side != u.side for i in s.stacks.get(place, ())):
+        return Refusal("nobody-there", f"no enemy is in {place}", "10.1.0.8")
+    if spotted(s, place, u.side):
+        return Refusal("spotted", f"{place} is spotted already", "10.1.0.8")
+    if not sees(s, u.at, place):
+        return Refusal("no-los", f"no line of sight from {u.at} to {place}", "10.1.0.8")
+    return None
+
+
+def why_no_spotter(u: Unit) -> Refusal | None:
+    if u.shaken:
+        return Refusal("shaken", "Shaken units do not spot", "5.1.3")
+    if figures(u).kind == "medic":
+        return Refusal("medic", "Medics do not spot", "11.3.1")
+    if u.fired or u.marker:
+        return Refusal("marked", "a unit that has acted does not spot", "10.1.0.8")
+    return None
+
+
+def spotting_needed(s: State, place: str) -> Mod:
+    """10.1.0.9: the number to roll, or less."""
+    if place in s.smoke or field(s).terrain(place).sight == "blocking":
+        return Mod(TABLES.spotting.blocking, "in blocking terrain", "10.1.0.9")
+    return Mod(TABLES.spotting.degrading, "in degrading terrain", "10.1.0.9")
+
+
+def spotting_tally(s: State, u: Unit, place: str) -> Tally:
+    """What is added to a spotting roll (10.1.0.10, 10.1.0.11, 11.6.2)."""
+    degraded = sight(s, u.at, place)
+    scout = TABLES.spotting.scout if figures(u).kind == "scout" and not serves_weapon(s, u) else 0
+    return Tally.of((
+        Mod(degraded * TABLES.spotting.per_degraded_hex, "degraded hexes on the way", "10.1.0.10"),
+        Mod(-lm(u), "Leader looks himself", "10.1.0.11"),
+        Mod(scout, "Scout", "11.6.2"),
+        Mod(TABLES.spotting.scout if u.skill == "eagle-eye" else 0, "Eagle Eye", "12.0.1"),
+    ))  # fmt: skip
+
+
+def serves_weapon(s: State, u: Unit) -> bool:
+    """11.6.4: a Scout who bears a weapon has laid his own craft aside."""
+    return any(w.bearer == u.id for w in s.weapons.values())
+
+
+def spot(t: World, u: Unit, place: str) -> bool:
+    """10.1.0.9-13: one try to spot a place; the spotter is Ops Complete whatever comes of it."""
+    s = t.state
+    needed, tally = spotting_needed(s, place), spotting_tally(s, u, place)
+    (die,) = t.roll(f"{u.id} spots {place}")
+    blunder = die == 6 and figures(u).kind == "scout"  # 11.6.3
+    seen = die + tally.total <= needed.value and not blunder
+    u.marker = "ops"
+    if seen:
+        s.spotted[place] = u.side
+    t.tell(told.SpottingTried(u.id, place, die, tally, needed.value, seen, rule=needed.rule))
+    return seen
+
+

@@ -1,0 +1,37 @@
+"""1.3 Stacking: how many may share a place, at every moment and on the way through."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from hedgerow.kernel.choice import Refusal
+
+from .state import State, Unit, figures, side_at
+from .tables import TABLES
+
+LIMIT = TABLES.stacking
+# Squad equivalents by kind of counter, in half Squads so that sums stay whole (1.3.2).
+HALVES = {
+    "squad": int(2 * LIMIT.squad_equivalents["Squad"]),
+    "team": int(2 * LIMIT.squad_equivalents["Weapon Team"]),
+    "half-squad": int(2 * LIMIT.squad_equivalents["Half-squad"]),
+    "crew": int(2 * LIMIT.squad_equivalents["Crew"]),
+}
+MOST_HALVES = int(2 * LIMIT.squads)
+
+
+def overstacked(s: State, side: int, place: str, newcomers: Iterable[Unit]) -> Refusal | None:
+    """1.3.1, 1.3.8: why these units may not join the side's stack in a place (each level counts by itself, 1.3.6)."""
+    halves = smcs = 0
+    here = side_at(s, place, side)
+    for u in (*here, *(n for n in newcomers if n.at != place)):
+        kind = figures(u).kind
+        if kind in HALVES:
+            halves += HALVES[kind]
+        else:
+            smcs += 1
+    if halves > MOST_HALVES:
+        return Refusal("overstacked", f"{place} would hold more than {LIMIT.squads:g} squads or their equal", "1.3.1")
+    if smcs > LIMIT.smcs:
+        return Refusal("overstacked", f"{place} would hold more than {LIMIT.smcs} single men", "1.3.1")
+    return None

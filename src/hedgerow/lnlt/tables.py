@@ -1,0 +1,99 @@
+"""The figures of `tables.toml`, read once. Code holds procedures; no figure is written twice."""
+
+from __future__ import annotations
+
+import tomllib
+from importlib.resources import files
+
+import msgspec
+
+
+class Numbers(msgspec.Struct, frozen=True):
+    """The small numbers of the rules; names as in the tables file."""
+
+    max_tm: int
+    max_tm_sniper: int
+    adjacent_dft: int
+    adjacent_dft_assaulter: int
+    smc_carrying_sw_mp_loss: int
+    pick_up_sw_mp: int
+    double_time_mf: int
+    leadership_range: int
+    heroes_per_nation: int
+    zero_ifp_melee_fp: int
+    non_mg_wt_melee_fp: int
+    ambush_factor: int
+    max_degraded_hexes: int
+    wt_building_max_mm: int
+    rally_terrain: int
+    assault_move_dft: int
+    firing_out_of_smoke: int
+    moving_target: int
+
+
+class Spotting(msgspec.Struct, frozen=True):
+    blocking: int
+    degrading: int
+    per_degraded_hex: int
+    scout: int
+
+
+class DamageColumns(msgspec.Struct, frozen=True):
+    """Results of the Damage Check Table, line by line: no effect, then the three bands (PAC.1)."""
+
+    good_order_mmc: tuple[str, ...]
+    shaken_mmc: tuple[str, ...]
+    good_order_smc: tuple[str, ...]
+    hero_or_shaken_smc: tuple[str, ...]
+
+
+class DamageCheck(msgspec.Struct, frozen=True):
+    columns: DamageColumns
+
+
+class Melee(msgspec.Struct, frozen=True):
+    columns: tuple[str, ...]
+    kill_number: tuple[int, ...]
+    hero_shift: int
+    odds: tuple[tuple[str, ...], ...]  # the card's grid: row by defending FP, column by attacking FP
+
+
+class Stacking(msgspec.Struct, frozen=True):
+    squads: float
+    smcs: int
+    squad_equivalents: dict[str, float]
+
+
+class Jam(msgspec.Struct, frozen=True):
+    lost: tuple[int, ...]
+    lost_sand: tuple[int, ...]
+
+
+class Sequence(msgspec.Struct, frozen=True):
+    operations_ends_after_passes: int
+
+
+class Option(msgspec.Struct, frozen=True):
+    """A named reading of an unclear or optional rule."""
+
+    name: str
+    values: tuple[str, ...]
+    default: str
+    rules: tuple[str, ...]
+
+
+class Tables(msgspec.Struct, frozen=True):
+    numbers: Numbers
+    spotting: Spotting
+    damage_check: DamageCheck
+    melee: Melee
+    stacking: Stacking
+    jam: Jam
+    sequence: Sequence
+    option: tuple[Option, ...]
+
+
+TABLES = msgspec.convert(
+    tomllib.loads((files("hedgerow.lnlt") / "tables.toml").read_text()), Tables, strict=False
+)
+NUMBERS = TABLES.numbers
