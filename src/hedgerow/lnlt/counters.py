@@ -9,7 +9,7 @@ from __future__ import annotations
 import tomllib
 from functools import cache
 from importlib.resources import files
-from typing import Literal
+from typing import Literal, TypeVar
 
 import msgspec
 
@@ -128,6 +128,11 @@ class Nation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class NationFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     nation: Nation
     unit: tuple[Counter, ...] = ()
+
+
+class WeaponFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Support Weapons belong to no nation: whoever holds one fires it (1.6.0.16)."""
+
     weapon: tuple[WeaponCounter, ...] = ()
 
 
@@ -139,30 +144,55 @@ def read_nation(name: str, text: str) -> NationFile:
         raise ContentError(f"{name}: {error}") from None
     nation = found.nation
     units = tuple(msgspec.structs.replace(u, nation=nation.id, badge=u.badge or nation.id) for u in found.unit)
-    return NationFile(nation, units, found.weapon)
+    _check_standing(name, nation)
+    for unit in units:
+        _check_standing(name, unit)
+    return NationFile(nation, units)
+
+
+def read_weapons(name: str, text: str) -> tuple[WeaponCounter, ...]:
+    """The file of Support Weapons."""
+    try:
+        found = msgspec.convert(tomllib.loads(text), WeaponFile)
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        raise ContentError(f"{name}: {error}") from None
+    for counter in found.weapon:
+        _check_standing(name, counter)
+    return found.weapon
+
+
+def _check_standing(file: str, counter: Counter | WeaponCounter | Nation) -> None:
+    for word in ("printed", "inferred"):
+        for figure in getattr(counter, word):
+            if figure not in counter.__struct_fields__:
+                raise ContentError(f"{file}: {counter.id}: {word} names {figure!r}, which is no field of a counter")
 
 
 @cache
 def _content() -> tuple[dict[str, Nation], dict[str, Counter], dict[str, WeaponCounter]]:
     nations: dict[str, Nation] = {}
     units: dict[str, Counter] = {}
-    weapons: dict[str, WeaponCounter] = {}
-    folder = files("hedgerow.lnlt") / "content" / "nations"
-    for path in sorted(folder.iterdir(), key=lambda p: p.name):
+    folder = files("hedgerow.lnlt") / "content"
+    for path in sorted((folder / "nations").iterdir(), key=lambda p: p.name):
         if path.name.endswith(".toml"):
-            found = read_nation(path.name, path.read_text())
-            nations[found.nation.id] = found.nation
-            _add(units, {u.id: u for u in found.unit}, path.name)
-            _add(weapons, {w.id: w for w in found.weapon}, path.name)
+            found = read_nation(path.name, path.read_text(encoding="utf-8"))
+            _add(nations, found.nation, path.name)
+            for unit in found.unit:
+                _add(units, unit, path.name)
+    weapons: dict[str, WeaponCounter] = {}
+    for weapon in read_weapons("weapons.toml", (folder / "weapons.toml").read_text(encoding="utf-8")):
+        _add(weapons, weapon, "weapons.toml")
     _check_links(nations, units)
     return nations, units, weapons
 
 
-def _add(into: dict[str, msgspec.Struct], new: dict[str, msgspec.Struct], file: str) -> None:  # type: ignore[type-arg]
-    for key, value in new.items():
-        if key in into:
-            raise ContentError(f"{file}: counter id {key!r} is already used by another file; choose another id")
-        into[key] = value
+C = TypeVar("C", Nation, Counter, WeaponCounter)
+
+
+def _add(into: dict[str, C], new: C, file: str) -> None:
+    if new.id in into:
+        raise ContentError(f"{file}: id {new.id!r} is already used; choose another")
+    into[new.id] = new
 
 
 def _check_links(nations: dict[str, Nation], units: dict[str, Counter]) -> None:
