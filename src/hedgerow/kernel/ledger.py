@@ -1,0 +1,166 @@
+"""The ledger of a rule system: every clause in our own words, with a stable id that code, tests and players cite."""
+
+from __future__ import annotations
+
+import difflib
+import functools
+import math
+import re
+import tomllib
+from collections.abc import Iterable, Iterator
+from importlib import resources
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+
+
+class LedgerError(ValueError):
+    """A ledger that cannot be read, or a clause or system that does not exist, with what would be right."""
+
+
+class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One testable rule."""
+
+    id: str
+    title: str
+    says: str
+    source: str
+    scope: Literal["core", "card", "optional"]
+    conflict: str = ""  # sources that disagree or are unclear, and the reading to follow
+    needs: str = ""  # what the sources leave to charts and modules
+
+    @property
+    def chapter(self) -> str:
+        return self.id.partition(".")[0]
+
+    def __str__(self) -> str:
+        parts = [f"{self.id}  {self.title}", self.says, f"Source: {self.source} ({self.scope})"]
+        parts += [f"Reading: {self.conflict}"] if self.conflict else []
+        parts += [f"Needs: {self.needs}"] if self.needs else []
+        return "\n".join(parts)
+
+
+class Ledger:
+    """The clauses of a system in the rule book's order."""
+
+    def __init__(self, system: str, clauses: Iterable[Clause]) -> None:
+        self.system = system
+        self.clauses: dict[str, Clause] = {}
+        for clause in clauses:
+            if clause.id in self.clauses:
+                raise LedgerError(f"{system}: clause {clause.id} stands twice in the ledger")
+            self.clauses[clause.id] = clause
+
+    def __iter__(self) -> Iterator[Clause]:
+        return iter(self.clauses.values())
+
+    def __len__(self) -> int:
+        return len(self.clauses)
+
+    def __contains__(self, clause_id: object) -> bool:
+        return clause_id in self.clauses
+
+    def show(self, clause_id: str) -> Clause:
+        """A clause by its id, with or without the system's name (`lnlt:5.3.4`); a section is no clause."""
+        wanted = clause_id.strip().removeprefix(f"{self.system}:")
+        for known in (wanted, wanted.upper()):
+            if known in self.clauses:
+                return self.clauses[known]
+        raise LedgerError(f"{self.system} has no clause {wanted!r}; {self._near(wanted)}")
+
+    def section(self, number: str) -> list[Clause]:
+        """All clauses of a chapter or section: `5`, `5.3`."""
+        return [clause for clause in self if clause.id == number or clause.id.startswith(f"{number}.")]
+
+    def search(self, text: str, limit: int = 20) -> list[Clause]:
+        """The clauses that best fit some words, best first; an id or the beginning of one is found as well."""
+        words = list(dict.fromkeys(_words(text)))
+        rarity = {word: self._rarity(word) for word in words}
+        scored = [(_score(clause, words, rarity), clause) for clause in self]
+        # sorted() keeps the rule book's order among equals
+        found = sorted((pair for pair in scored if pair[0] > (0, 0.0)), key=lambda pair: pair[0], reverse=True)
+        return [clause for _, clause in found[:limit]]
+
+    def _rarity(self, word: str) -> float:
+        count = sum(_found(word, _tokens(clause.title, clause.says)) > 0 for clause in self)
+        return math.log((1 + len(self)) / (1 + count)) + 0.1
+
+    def _near(self, wanted: str) -> str:
+        inside = [clause.id for clause in self.section(wanted)]
+        near = inside[:6] or difflib.get_close_matches(wanted, self.clauses, n=4, cutoff=0.5)
+        if near:
+            return f"near it: {', '.join(near)}"
+        return f"ids look like {next(iter(self.clauses), '5.3.4')}"
+
+
+def load(path: Path | Traversable, system: str) -> Ledger:
+    """Reads a ledger file; raises LedgerError, naming the clause and field, if it is not one."""
+    try:
+        rows = tomllib.loads(path.read_text(encoding="utf-8")).get("rule", [])
+    except (OSError, UnicodeDecodeError) as wrong:
+        raise LedgerError(f"{path} could not be read: {wrong}") from None
+    except tomllib.TOMLDecodeError as wrong:
+        raise LedgerError(f"{path} is not TOML: {wrong}") from None
+    return Ledger(system, [_clause(row, path, number) for number, row in enumerate(rows, start=1)])
+
+
+@functools.cache
+def of(system: str) -> Ledger:
+    """The ledger that comes with a rule system."""
+    known = systems()
+    if system not in known:
+        raise LedgerError(f"there is no rule system {system!r}; known are {', '.join(known)}")
+    return load(resources.files("hedgerow") / system / "rules.toml", system)
+
+
+def systems() -> list[str]:
+    """The rule systems that come with a ledger."""
+    rooms = resources.files("hedgerow").iterdir()
+    return sorted(room.name for room in rooms if room.is_dir() and (room / "rules.toml").is_file())
+
+
+def _clause(row: object, path: object, number: int) -> Clause:
+    name = row.get("id", f"number {number}") if isinstance(row, dict) else f"number {number}"
+    try:
+        return msgspec.convert(row, Clause)
+    except msgspec.ValidationError as wrong:
+        raise LedgerError(f"{path}, clause {name}: {wrong}") from None
+
+
+# ------------------------------------------------------------------ searching
+
+
+def _words(text: str) -> list[str]:
+    return re.findall(r"[a-z0-9]+(?:[.'][a-z0-9]+)*", text.lower())
+
+
+@functools.lru_cache(maxsize=4096)
+def _tokens(*texts: str) -> frozenset[str]:
+    return frozenset(word for text in texts for word in _words(text))
+
+
+def _found(word: str, tokens: frozenset[str]) -> float:
+    """1 for the word itself, a half for a word that begins with it."""
+    if word in tokens:
+        return 1.0
+    return 0.5 if any(token.startswith(word) for token in tokens) else 0.0
+
+
+def _score(clause: Clause, words: list[str], rarity: dict[str, float]) -> tuple[int, float]:
+    """How many of the words fit, then how well: the id above all, the title above the text."""
+    fits, total = 0, 0.0
+    for word in words:
+        here = max(
+            _id_fits(word, clause.id), 3 * _found(word, _tokens(clause.title)), _found(word, _tokens(clause.says))
+        )
+        fits += here > 0
+        total += here * rarity[word]
+    return fits, total
+
+
+def _id_fits(word: str, clause_id: str) -> float:
+    if word == clause_id.lower():
+        return 100.0
+    return 10.0 if clause_id.lower().startswith(f"{word}.") else 0.0

@@ -1,0 +1,313 @@
+"""Game records: made from a table, turned back into one, judged against the rules, kept in files.
+
+A record is never trusted. To replay it is to play it: every answer is offered to the rules as if its player had just
+given it, every throw must be the one that the rules ask for, and the digests must agree on the way.
+"""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from typing import Any, Protocol, runtime_checkable
+
+import msgspec
+
+from . import notation
+from .choice import IllegalMove
+from .dice import Dice, DiceRequest, Manual, NeedDice, Seeded, commitment
+from .notation import NotationError
+from .system import Outcome, S, System
+from .table import Answer, Table, Throw, digest
+from .transcript import Line, Record, RecordError, Said, parse, public, write
+
+__all__ = [
+    "KeepsContent", "Record", "RecordError", "Said", "Verdict", "check", "from_table", "load", "parse", "public",
+    "replay", "save", "to_table", "verify", "write",
+]  # fmt: skip
+
+
+@runtime_checkable
+class KeepsContent(Protocol):
+    """A system that can tell whether a scenario's files are still those of the record."""
+
+    def content_digest(self, scenario: str) -> str:
+        """A fingerprint of all that a scenario is made of."""
+        ...
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """What `verify` found: problems (none in a sound record), and notes that are no fault of the record."""
+
+    problems: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+
+    @property
+    def sound(self) -> bool:
+        return not self.problems
+
+
+# ------------------------------------------------------------------ from a table, and back
+
+
+def from_table(table: Table[Any], scenario: str, options: dict[str, str] | None = None) -> Record:
+    """The record of a game. It keeps the seed, so that an unfinished game can go on: see `public`."""
+    system, chosen = table.system, options or {}
+    if digest(system.new(scenario, dict(chosen))) != digest(_first_state(table)):
+        raise RecordError(
+            f"the table did not start from {scenario!r} with these options, so it has no record of its own"
+        )
+    seeded = table.dice if isinstance(table.dice, Seeded) else None
+    return Record(
+        system=system.name,
+        scenario=scenario,
+        seats=tuple(system.seats(table.state)),
+        options=dict(chosen),
+        content=_content(system, scenario),
+        made_by=f"hedgerow {_version()}",
+        dice="seeded" if seeded else "typed",
+        commitment=seeded.commitment if seeded else "",
+        seed=seeded.seed if seeded else "",
+        lines=tuple(_line(entry) for entry in table.tape),
+        digests=tuple(table.digests),
+        digest=table.digest(),
+        outcome=(system.outcome(table.state) or Outcome(None, "the game is over")) if table.over else None,
+    )
+
+
+def to_table(record: Record, system: System[S], *, listening: bool = True) -> Table[S]:
+    """The game of a record, ready to go on; raises RecordError at the first thing that the rules do not bear out."""
+    table, problems = replay(record, system, listening=listening)
+    if table is None or problems:
+        raise RecordError(problems[0])
+    table.dice = _dice_to_come(record)
+    return table
+
+
+def _first_state(table: Table[S]) -> S:
+    return msgspec.msgpack.decode(table.marks[0].state, type=table.system.state_type)
+
+
+def _line(entry: Answer | Throw) -> Line:
+    if isinstance(entry, Answer):
+        return Said(entry.seat, notation.write(entry.move))
+    return Throw(entry.sides, entry.faces, " ".join(entry.why.split()))
+
+
+def _version() -> str:
+    try:
+        return version("hedgerow")
+    except PackageNotFoundError:
+        return "of unknown version"
+
+
+def _content(system: System[Any], scenario: str) -> str:
+    return system.content_digest(scenario) if isinstance(system, KeepsContent) else ""
+
+
+# ------------------------------------------------------------------ dice
+
+
+class _Recorded:
+    """The throws of a record, given out one by one to whoever asks for exactly them."""
+
+    def __init__(self, record: Record) -> None:
+        self.throws = [line for line in record.lines if isinstance(line, Throw)]
+
+    def throw(self, n: int, request: DiceRequest) -> tuple[int, ...]:
+        if n >= len(self.throws):
+            raise NeedDice(request)
+        found = self.throws[n]
+        if (found.sides, len(found.faces)) != (request.sides, request.count):
+            asked = f"{request.count} d{request.sides} for {request.why}"
+            raise RecordError(f"throw {n + 1} should be {asked}, not {len(found.faces)} d{found.sides} for {found.why}")
+        return found.faces
+
+
+class _Withheld:
+    """The dice of a public record: they exist, and nobody is told."""
+
+    def throw(self, n: int, request: DiceRequest) -> tuple[int, ...]:
+        raise RecordError("this record was made public without its seed: it can be looked at but not played on")
+
+
+def _dice_to_come(record: Record) -> Dice:
+    if record.dice == "typed":
+        return Manual()
+    return Seeded(record.seed) if record.seed else _Withheld()
+
+
+# ------------------------------------------------------------------ judging
+
+
+def check(record: Record, system: System[Any]) -> list[str]:
+    """What is wrong with a record, in words: nothing, if the rules bear out every line of it."""
+    return replay(record, system)[1]
+
+
+def replay(
+    record: Record, system: System[S], *, to: int | None = None, listening: bool = True
+) -> tuple[Table[S] | None, list[str]]:
+    """Plays a record, up to `to` lines of it, on a fresh table: the table as far as it got, and what is wrong."""
+    problems = _wrong_from_the_start(record, system)
+    if problems:
+        return None, problems
+    try:
+        state = system.new(record.scenario, dict(record.options))
+    except Exception as wrong:  # whatever a system raises for an unknown scenario or option
+        return None, [f"{record.system} cannot set up {record.scenario!r}: {wrong}"]
+    try:
+        table = Table(system, state, _Recorded(record), listening=listening)
+    except RecordError as wrong:
+        return None, [str(wrong)]
+    if tuple(system.seats(table.state)) != record.seats:
+        return table, [f"the seats should be {', '.join(system.seats(table.state))}, not {', '.join(record.seats)}"]
+    end = len(record.lines) if to is None else min(to, len(record.lines))
+    problem = _play(record, table, end)
+    if problem is None and end == len(record.lines):
+        problem = _wrong_at_the_end(record, table)
+    return table, [problem] if problem else []
+
+
+def _wrong_from_the_start(record: Record, system: System[Any]) -> list[str]:
+    if record.system != system.name:
+        return [f"this is a record of {record.system}, not of {system.name}"]
+    try:
+        content = _content(system, record.scenario)
+    except Exception as wrong:
+        return [f"{record.system} cannot set up {record.scenario!r}: {wrong}"]
+    if record.content and content and record.content != content:
+        return [f"the scenario {record.scenario!r} has changed since the game was played (by {record.made_by})"]
+    return []
+
+
+def _play(record: Record, table: Table[Any], end: int) -> str | None:
+    """Gives the answers of a record; what went wrong, if anything did."""
+    proofs = dict(record.digests)
+    done = 0
+    while True:
+        if problem := _unlike(record, table, done):
+            return problem
+        done = len(table.tape)
+        if done in proofs and table.choice is not None and proofs[done] != table.digest():
+            return f"after line {done} ({record.text_of(done - 1)}) the game no longer stands as the record says"
+        if done >= end:
+            return None
+        if problem := _answer(record, table, done):
+            return problem
+
+
+def _unlike(record: Record, table: Table[Any], done: int) -> str | None:
+    """Compares what has just been played with what is written."""
+    for index in range(done, len(table.tape)):
+        if index >= len(record.lines):
+            return "the record stops in the middle of a throw"
+        played = _line(table.tape[index])
+        if isinstance(played, Throw) and played != record.lines[index]:
+            return f"line {index + 1} should be dice for {played.why}, not: {record.text_of(index)}"
+    return None
+
+
+def _answer(record: Record, table: Table[Any], index: int) -> str | None:
+    where = f"line {index + 1} ({record.text_of(index)})"
+    line, choice = record.lines[index], table.choice
+    if choice is None:
+        return f"{where} comes after the end of the game" if table.over else f"{where} should be dice: {table.wanted}"
+    if not isinstance(line, Said) or line.seat != choice.seat:
+        return f"{where} should be an answer by {record.seats[choice.seat]} to: {choice.prompt}"
+    try:
+        table.answer(notation.read(line.text, table.system.move_types))
+    except (IllegalMove, NotationError, RecordError) as wrong:
+        return f"{where}: {wrong}"
+    except Exception as wrong:  # a text from anywhere must never end in a traceback
+        return f"{where}: the rules cannot make sense of it ({type(wrong).__name__}: {wrong})"
+    return None
+
+
+def _wrong_at_the_end(record: Record, table: Table[Any]) -> str | None:
+    if table.wanted is not None and record.dice == "seeded":
+        return f"the record stops in the middle of a throw: {table.wanted.why}"
+    if record.digest != table.digest():
+        return "at the end the game does not stand as the record says"
+    outcome = (table.system.outcome(table.state) or Outcome(None, "the game is over")) if table.over else None
+    if record.outcome != outcome:
+        told, true = _result(record.outcome, record), _result(outcome, record)
+        return f"the record says that {told}, but {true}"
+    return None
+
+
+def _result(outcome: Outcome | None, record: Record) -> str:
+    if outcome is None:
+        return "the game is not over"
+    winner = "nobody" if outcome.winner is None else record.seats[outcome.winner]
+    return f"{winner} won ({outcome.words})"
+
+
+def verify(record: Record, system: System[Any]) -> Verdict:
+    """Judges a finished record: it replays, its seed is the one committed to, and every throw came from that seed."""
+    problems = check(record, system)
+    if not record.finished:
+        return Verdict((*problems, "the game is not finished: its dice can be verified when its seed is revealed"))
+    if record.dice == "typed":
+        return Verdict(tuple(problems), ("the dice were typed by people and cannot be verified",))
+    return Verdict((*problems, *_wrong_dice(record)))
+
+
+def _wrong_dice(record: Record) -> list[str]:
+    if not record.seed or not record.commitment:
+        return ["the record lacks its commitment or its seed: its dice cannot be verified"]
+    if commitment(record.seed) != record.commitment:
+        return ["the seed is not the one that was committed to before the game"]
+    dice = Seeded(record.seed)
+    throws = [(i, line) for i, line in enumerate(record.lines) if isinstance(line, Throw)]
+    for n, (index, line) in enumerate(throws):
+        if dice.throw(n, DiceRequest(line.sides, len(line.faces), line.why)) != line.faces:
+            return [f"line {index + 1} ({record.text_of(index)}) is not what the seed throws"]
+    return []
+
+
+# ------------------------------------------------------------------ files
+
+
+def save(record: Record, path: Path | str) -> None:
+    """Writes the record to a file; until it is wholly on the disk the old file stays as it was."""
+    path = Path(path)
+    text = write(record)
+    fresh = path.with_name(f".{path.name}.{os.getpid()}.new")
+    try:
+        with open(fresh, "w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(fresh, path)
+        _sync_folder(path.parent)
+    except OSError as wrong:
+        raise RecordError(f"{path} could not be saved ({wrong.strerror}); what was there before still is") from wrong
+    finally:
+        with suppress(OSError):
+            os.unlink(fresh)
+
+
+def _sync_folder(folder: Path) -> None:
+    """Makes the new name last through a power cut; not every system can."""
+    with suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+
+def load(path: Path | str, *, sealed: bool = True) -> Record:
+    """Reads a record from a file; raises RecordError, naming the file, if it is none."""
+    try:
+        text = Path(path).read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise RecordError(f"{path} is not a text: this is not a Hedgerow record") from None
+    except OSError as wrong:
+        raise RecordError(f"{path} could not be read: {wrong.strerror}") from None
+    try:
+        return parse(text, sealed=sealed)
+    except RecordError as wrong:
+        raise RecordError(f"{path}: {wrong}") from None

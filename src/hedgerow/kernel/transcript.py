@@ -1,0 +1,301 @@
+"""The game record as a text that people can read and mail to each other.
+
+A header (what was played, by whom, with which dice), one line for every answer and throw, digests along the way, the
+result, and a seal over all of it. Blank lines and lines that begin with `#` are free. Here a record is only a text;
+`record.py` makes it from a game, and judges it against the rules.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Iterable
+from typing import Literal
+
+import msgspec
+
+from .dice import DiceRequest, ImpossibleDice, check_faces
+from .system import Outcome
+from .table import Throw
+
+VERSION = 1
+TITLE = "hedgerow record"
+NOBODY = "nobody"
+
+
+class RecordError(ValueError):
+    """A record that cannot be read, played or saved: what is wrong, where, and what would be right."""
+
+
+class Said(msgspec.Struct, frozen=True):
+    """An answer in the record: whose, and the move as notation."""
+
+    seat: int
+    text: str
+
+
+Line = Said | Throw
+
+
+class Record(msgspec.Struct, frozen=True, kw_only=True):
+    """A game, finished or not, as it is written down."""
+
+    system: str
+    scenario: str
+    seats: tuple[str, ...]
+    options: dict[str, str] = {}
+    content: str = ""  # fingerprint of the scenario's own files, if the system keeps one
+    made_by: str = ""
+    dice: Literal["seeded", "typed"] = "seeded"
+    commitment: str = ""  # published before the first throw
+    seed: str = ""  # in a finished record, and in a save that the game is to go on from
+    lines: tuple[Line, ...] = ()
+    digests: tuple[tuple[int, str], ...] = ()  # after so many lines, the state's fingerprint
+    digest: str = ""  # after the last line
+    outcome: Outcome | None = None
+
+    @property
+    def finished(self) -> bool:
+        return self.outcome is not None
+
+    def text_of(self, index: int) -> str:
+        """A line of the game as it is written."""
+        return _line_text(self.lines[index], self.seats)
+
+
+def public(record: Record) -> Record:
+    """The record as it may be shown while the game goes on: without the seed that would tell the dice to come."""
+    return record if record.finished else msgspec.structs.replace(record, seed="")
+
+
+# ------------------------------------------------------------------ writing
+
+
+def write(record: Record) -> str:
+    """The record as text."""
+    texts = [*_header(record), "", *_body(record), "", *_result(record)]
+    texts.append(f"end: {len(record.lines)} {record.digest}")
+    texts.append(f"seal: {_seal(texts)}")
+    return "\n".join(texts) + "\n"
+
+
+def _header(record: Record) -> list[str]:
+    pairs = [("made-by", record.made_by), ("system", record.system), ("scenario", record.scenario)]
+    pairs += [("content", record.content)]
+    pairs += [("option", f"{name} = {value}".rstrip()) for name, value in record.options.items()]
+    pairs += [("seat", name) for name in record.seats]
+    pairs += [("dice", record.dice), ("commitment", record.commitment), ("seed", record.seed)]
+    return [f"{TITLE} {VERSION}", *(f"{key}: {_one_line(key, value)}" for key, value in pairs if value)]
+
+
+def _body(record: Record) -> Iterable[str]:
+    proofs = dict(record.digests)
+    for at, line in enumerate(record.lines, start=1):
+        yield _line_text(line, record.seats)
+        if at in proofs:
+            yield f"digest: {at} {proofs[at]}"
+
+
+def _line_text(line: Line, seats: tuple[str, ...]) -> str:
+    if isinstance(line, Said):
+        return f"{seats[line.seat]}> {_one_line('answer', line.text)}"
+    faces = " ".join(map(str, line.faces))
+    sides = "" if line.sides == 6 else f" of {line.sides}"
+    return f"dice {_one_line('dice', line.why)}: {faces}{sides}"
+
+
+def _result(record: Record) -> list[str]:
+    if record.outcome is None:
+        return []
+    won = record.outcome
+    winner = NOBODY if won.winner is None else record.seats[won.winner]
+    pairs = [("won-by", winner), ("because", won.words), ("rule", won.rule), ("scores", " ".join(map(str, won.scores)))]
+    return [f"{key}: {_one_line(key, value)}" for key, value in pairs if value]
+
+
+def _one_line(key: str, value: str) -> str:
+    if value != value.strip() or not value.isprintable():
+        raise RecordError(f"the record's {key} must be plain text on one line, not {value!r}")
+    return value
+
+
+def _seal(texts: Iterable[str]) -> str:
+    """A checksum over what counts, so that added blank lines, remarks and line endings do no harm."""
+    counted = [text.rstrip() for text in texts if _counts(text)]
+    return hashlib.blake2b("\n".join(counted).encode(), digest_size=8).hexdigest()
+
+
+def _counts(text: str) -> bool:
+    return bool(text.strip()) and not text.startswith("#")
+
+
+# ------------------------------------------------------------------ reading
+
+
+def parse(text: str, *, sealed: bool = True) -> Record:
+    """The record that a text holds; raises RecordError, naming the line, if it holds none.
+
+    `sealed=False` reads a text that somebody has edited by hand: its seal is not looked at.
+    """
+    rows = [(number, row.rstrip()) for number, row in enumerate(text.splitlines(), start=1) if _counts(row)]
+    _check_title(rows)
+    _check_end(rows, sealed=sealed)
+    return _Reader(rows).record()
+
+
+def _check_title(rows: list[tuple[int, str]]) -> None:
+    title = re.fullmatch(rf"{TITLE} ([0-9]{{1,9}})", rows[0][1]) if rows else None
+    if title is None:
+        raise RecordError(f"this is not a Hedgerow record: the first line should be {f'{TITLE} {VERSION}'!r}")
+    if int(title[1]) > VERSION:
+        raise RecordError(
+            f"this record has format {title[1]}, and this Hedgerow reads formats up to {VERSION}: a newer one is needed"
+        )
+    if int(title[1]) < 1:
+        raise RecordError(f"there is no record format {title[1]}; the first line should be {f'{TITLE} {VERSION}'!r}")
+
+
+def _check_end(rows: list[tuple[int, str]], *, sealed: bool) -> None:
+    number, last = rows[-1]
+    if not last.startswith("seal: "):
+        if sealed or not last.startswith("end: "):
+            raise RecordError(f"the record is cut short at line {number}: the last line should begin with 'seal:'")
+        return
+    if sealed and last != f"seal: {_seal(row for _, row in rows[:-1])}":
+        raise RecordError("the record was damaged or changed after it was saved: its seal does not fit the text")
+
+
+class _Reader:
+    """Goes through a record's lines: header, game, result. The seats must come before the first answer."""
+
+    def __init__(self, rows: list[tuple[int, str]]) -> None:
+        self.rows = rows
+        self.number = 0  # of the line being read
+        self.single: dict[str, str] = {}
+        self.options: dict[str, str] = {}
+        self.seats: list[str] = []
+        self.lines: list[Line] = []
+        self.digests: list[tuple[int, str]] = []
+        self.end = ""
+
+    def record(self) -> Record:
+        for number, row in self.rows[1:]:
+            self.number = number
+            self.row(row)
+        for key in ("system", "scenario", "dice"):
+            if key not in self.single:
+                raise RecordError(f"the record does not say its {key}: a line '{key}: ...' is missing")
+        if not self.end:
+            raise RecordError("the record does not say how the game stands at its end: a line 'end: ...' is missing")
+        if not self.seats:
+            raise RecordError("the record names no seats: lines 'seat: ...' are missing")
+        return Record(
+            system=self.single["system"],
+            scenario=self.single["scenario"],
+            seats=tuple(self.seats),
+            options=self.options,
+            content=self.single.get("content", ""),
+            made_by=self.single.get("made-by", ""),
+            dice="typed" if self.single["dice"] == "typed" else "seeded",
+            commitment=self.single.get("commitment", ""),
+            seed=self.single.get("seed", ""),
+            lines=tuple(self.lines),
+            digests=tuple(self.digests),
+            digest=self.end,
+            outcome=self.outcome(),
+        )
+
+    def row(self, row: str) -> None:
+        for seat, name in enumerate(self.seats):
+            if row.startswith(f"{name}> "):
+                self.lines.append(Said(seat, row[len(name) + 2 :]))
+                return
+        if row.startswith("dice "):
+            self.lines.append(self.throw(row))
+            return
+        key, colon, value = row.partition(": ")
+        if not colon:
+            raise self.error(f"{row!r} is neither an answer ({self.example()}), dice, nor 'key: value'")
+        self.pair(key, value.strip())
+
+    def pair(self, key: str, value: str) -> None:
+        if key == "seat":
+            self.seat(value)
+        elif key == "option":
+            self.option(value)
+        elif key == "digest":
+            at, found = self.proof(value)
+            if at != len(self.lines):
+                raise self.error(f"a digest after {at} answers and throws stands after {len(self.lines)}")
+            self.digests.append((at, found))
+        elif key == "end":
+            at, self.end = self.proof(value)
+            if at != len(self.lines):
+                raise self.error(f"the record should have {at} answers and throws, and has {len(self.lines)}")
+        elif key not in KEYS:
+            raise self.error(f"{key!r} means nothing in a record; known are {', '.join(sorted(KEYS))}")
+        elif key in self.single:
+            raise self.error(f"{key!r} is said twice")
+        elif key == "dice" and value not in ("seeded", "typed"):
+            raise self.error(f"dice should be 'seeded' or 'typed', not {value!r}")
+        else:
+            self.single[key] = value
+
+    def seat(self, name: str) -> None:
+        if not name or name in self.seats:
+            raise self.error(f"every seat needs a name of its own, not {name!r}")
+        if self.lines:
+            raise self.error("the seats must be named before the first answer")
+        self.seats.append(name)
+
+    def option(self, value: str) -> None:
+        name, equals, chosen = value.partition(" =")
+        if not equals or name in self.options:
+            raise self.error(f"an option is written once, as 'option: name = value', not {value!r}")
+        self.options[name] = chosen.strip()
+
+    def proof(self, value: str) -> tuple[int, str]:
+        found = re.fullmatch(r"([0-9]{1,9}) ([0-9a-f]{16})", value)
+        if found is None:
+            raise self.error(f"a number and a digest of 16 hex digits should stand here, not {value!r}")
+        return int(found[1]), found[2]
+
+    def throw(self, row: str) -> Throw:
+        found = re.fullmatch(r"dice (.*): ([0-9]{1,9}(?: [0-9]{1,9})*)(?: of ([0-9]{1,9}))?", row)
+        if found is None:
+            raise self.error(f"dice are written 'dice what for: 3 5' or 'dice what for: 3 of 8', not {row!r}")
+        faces = tuple(int(face) for face in found[2].split())
+        sides = int(found[3] or 6)
+        try:
+            check_faces(faces, DiceRequest(sides, len(faces), found[1]))
+        except ImpossibleDice as wrong:
+            raise self.error(str(wrong)) from None
+        return Throw(sides, faces, found[1])
+
+    def outcome(self) -> Outcome | None:
+        winner = self.single.get("won-by")
+        if winner is None:
+            return None
+        if winner != NOBODY and winner not in self.seats:
+            raise RecordError(f"won-by should be {NOBODY} or one of {', '.join(self.seats)}, not {winner!r}")
+        scores = self.single.get("scores", "").split()
+        if not all(re.fullmatch(r"-?[0-9]{1,9}", score) for score in scores):
+            raise RecordError(f"scores should be whole numbers, not {self.single['scores']!r}")
+        return Outcome(
+            None if winner == NOBODY else self.seats.index(winner),
+            self.single.get("because", ""),
+            self.single.get("rule", ""),
+            tuple(int(score) for score in scores),
+        )
+
+    def example(self) -> str:
+        return " or ".join(f"'{name}> ...'" for name in self.seats) or "'seat> ...'"
+
+    def error(self, words: str) -> RecordError:
+        return RecordError(f"line {self.number}: {words}")
+
+
+KEYS = {
+    "made-by", "system", "scenario", "content", "option", "seat", "dice", "commitment", "seed", "digest", "won-by",
+    "because", "rule", "scores", "end", "seal",
+}  # fmt: skip
