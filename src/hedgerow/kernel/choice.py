@@ -77,8 +77,14 @@ class Options(Generic[M]):
         # What the rules listed themselves is legal; a check is only for what they did not list.
         if (self._listed is not None or self._check is None) and move in self.listed:
             return None
+        return self.judge(move)
+
+    def judge(self, move: M) -> Refusal | None:
+        """What the rules' own check says, even of an answer they listed: list and check must agree."""
         if self._check is not None:
             return self._check(move)
+        if move in self.listed:
+            return None
         return Refusal("not-offered", f"{type(move).__name__} is not among the answers to this choice")
 
 

@@ -11,7 +11,6 @@ from collections.abc import Iterable, Iterator
 from importlib import resources
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Literal
 
 import msgspec
 
@@ -27,7 +26,7 @@ class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     title: str
     says: str
     source: str
-    scope: Literal["core", "card", "optional"]
+    scope: str  # "core", or the part of the sources that this clause belongs to
     conflict: str = ""  # sources that disagree or are unclear, and the reading to follow
     needs: str = ""  # what the sources leave to charts and modules
 

@@ -1,0 +1,237 @@
+"""A toy rule system for tests of the kernel: two pickets on a road, each guarding a secret.
+
+Small, yet it has all that the kernel must bear: dice and draws, reactions of the other side, hidden units, secrets,
+checkpoints, wide options with a checker, events for one seat only, and a game that ends in several ways.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Literal
+
+import msgspec
+
+from hedgerow.kernel.choice import Choice, Move, Options, Refusal
+from hedgerow.kernel.dice import Dice, Seeded
+from hedgerow.kernel.events import Event
+from hedgerow.kernel.system import Outcome, Play
+from hedgerow.kernel.table import Table
+
+SEATS = ("Red", "Blue")
+ROAD = range(1, 11)
+
+
+class Unit(msgspec.Struct):
+    id: str
+    seat: int
+    at: int
+    hidden: bool = False
+    shaken: bool = False
+    lost: bool = False
+
+
+class State(msgspec.Struct):
+    units: dict[str, Unit]
+    secret: list[int]
+    turns: int = 3
+    turn: int = 1
+    active: int = 0
+    passes: int = 0
+    told: bool = False
+    won: Outcome | None = None
+
+
+class Walk(Move, frozen=True):
+    unit: str
+    to: int
+    pace: Literal["march", "run"] = "march"
+
+
+class Shoot(Move, frozen=True):
+    unit: str
+    targets: tuple[str, ...]
+
+
+class Guess(Move, frozen=True):
+    at: int
+
+
+class Hold(Move, frozen=True):
+    quietly: bool = False
+
+
+class Pass(Move, frozen=True):
+    pass
+
+
+class Walked(Event, frozen=True, kw_only=True):
+    unit: str
+    to: int
+
+
+class Shot(Event, frozen=True, kw_only=True):
+    unit: str
+    faces: tuple[int, ...]
+    victim: str = ""
+
+
+class Whisper(Event, frozen=True, kw_only=True):
+    words: str
+
+
+class Toy:
+    name = "toy"
+    state_type = State
+    move_types: tuple[type[Move], ...] = (Walk, Shoot, Guess, Hold, Pass)
+
+    def new(self, scenario: str, options: dict[str, str]) -> State:
+        if scenario != "road":
+            raise ValueError(f"there is no scenario {scenario!r}; known are road")
+        units = [Unit(f"{name}-{i}", seat, 2 + 6 * seat + i) for seat, name in enumerate(("r", "b")) for i in (0, 1)]
+        units[1].hidden = units[3].hidden = True
+        return State({u.id: u for u in units}, [3, 8], turns=int(options.get("turns", "3")))
+
+    def content_digest(self, scenario: str) -> str:
+        return "0123456789abcdef"
+
+    def seats(self, state: State) -> tuple[str, ...]:
+        return SEATS
+
+    def play(self, table: Table[State]) -> Play[None]:
+        s = table.state
+        while s.won is None:
+            table.checkpoint()
+            if not s.told:
+                s.told = True
+                table.tell(Whisper(words=f"you guard {s.secret[s.active]}", audience=(s.active,)))
+            yield from impulse(table)
+            s.active, s.told = 1 - s.active, False
+            if s.passes >= 3:
+                s.turn, s.passes = s.turn + 1, 0
+            if s.won is None and s.turn > s.turns:
+                s.won = Outcome(None, "night falls", "toy.9", (0, 0))
+
+    def view(self, state: State, seat: int | None) -> Any:
+        shown = {u.id: u.at for u in state.units.values() if not u.lost and (u.seat == seat or not u.hidden)}
+        secret = None if seat is None else state.secret[seat]
+        return {"units": shown, "secret": secret, "turn": state.turn, "active": state.active}
+
+    def hide(self, state: State, seat: int) -> Iterator[State]:
+        """States that differ only in what the other side keeps from this seat."""
+        for secret in ROAD:
+            other = msgspec.msgpack.decode(msgspec.msgpack.encode(state), type=State)
+            other.secret[1 - seat] = secret
+            for unit in other.units.values():
+                if unit.seat != seat and unit.hidden:
+                    unit.at = secret
+            yield other
+
+    def outcome(self, state: State) -> Outcome | None:
+        return state.won
+
+    def tell(self, state: State, event: Event) -> str:
+        return f"{type(event).__name__} happened"
+
+    def say(self, state: State, move: Move) -> str:
+        return f"to {type(move).__name__.lower()}"
+
+    def broken(self, state: State) -> list[str]:
+        return [f"{u.id} is off the road" for u in state.units.values() if u.at not in ROAD]
+
+
+def able(s: State, seat: int) -> list[Unit]:
+    return [u for u in s.units.values() if u.seat == seat and not u.lost and not u.shaken]
+
+
+def seen(s: State, seat: int) -> list[Unit]:
+    """Enemies that a seat can see."""
+    return [u for u in s.units.values() if u.seat != seat and not u.lost and not u.hidden]
+
+
+def impulse(t: Table[State]) -> Play[None]:
+    s, seat = t.state, t.state.active
+    prompt = f"{SEATS[seat]}: walk, shoot, guess or pass"
+    options = Options(lambda: listed(s, seat), lambda move: why_not(s, seat, move))
+    move = yield Choice(seat, "impulse", prompt, options, "toy.1")
+    s.passes = s.passes + 1 if isinstance(move, Pass) else 0
+    if isinstance(move, Walk):
+        yield from walk(t, s.units[move.unit], move.to)
+    elif isinstance(move, Shoot):
+        shoot(t, s.units[move.unit], [s.units[i] for i in move.targets])
+    elif isinstance(move, Guess):
+        guess(t, seat, move.at)
+
+
+def listed(s: State, seat: int) -> Iterator[Move]:
+    yield Pass()
+    yield Guess(5)
+    foes = tuple(u.id for u in seen(s, seat))
+    for u in able(s, seat):
+        yield from (Walk(u.id, u.at + d) for d in (-1, 1) if u.at + d in ROAD)
+        if foes:
+            yield Shoot(u.id, foes)
+
+
+def why_not(s: State, seat: int, move: Move) -> Refusal | None:
+    if isinstance(move, Pass):
+        return None
+    if isinstance(move, Guess):
+        return None if move.at in ROAD else Refusal("off-road", "that is not on the road", "toy.4")
+    if not isinstance(move, Walk | Shoot):
+        return Refusal("wrong-answer", "that answers another question", "toy.1")
+    if move.unit not in [u.id for u in able(s, seat)]:
+        return Refusal("not-able", f"{move.unit} is not able to act", "toy.2")
+    if isinstance(move, Walk):
+        near = abs(move.to - s.units[move.unit].at) in ((1, 2) if move.pace == "run" else (1,)) and move.to in ROAD
+        return None if near else Refusal("too-far", f"{move.to} cannot be reached", "toy.2")
+    aimed = bool(move.targets) and set(move.targets) <= {u.id for u in seen(s, seat)}
+    return None if aimed else Refusal("no-target", "there is nobody like that to shoot at", "toy.3")
+
+
+def walk(t: Table[State], unit: Unit, to: int) -> Play[None]:
+    unit.at = to
+    t.tell(Walked(unit=unit.id, to=to, audience=(unit.seat,) if unit.hidden else (), rule="toy.2"))
+    watchers = [] if unit.hidden else [u for u in able(t.state, 1 - unit.seat) if abs(u.at - to) <= 3]
+    if watchers:
+        shots = [Hold(), Hold(True), *(Shoot(u.id, (unit.id,)) for u in watchers)]
+        prompt = f"{unit.id} walks to {to}: shoot?"
+        answer = yield Choice(1 - unit.seat, "reaction", prompt, Options.of(shots), "toy.5")
+        if isinstance(answer, Shoot):
+            shoot(t, t.state.units[answer.unit], [unit])
+
+
+def shoot(t: Table[State], shooter: Unit, targets: list[Unit]) -> None:
+    """A hit on 7 or more on two dice; one of the targets, drawn, is lost on a further 5 or 6 and shaken otherwise."""
+    shooter.hidden = False
+    faces = t.roll("to hit", 2)
+    victim = None
+    if sum(faces) >= 7:
+        victim = t.draw(targets, "who is hit")
+        victim.lost = t.roll("how badly")[0] >= 5
+        victim.shaken = not victim.lost
+    t.tell(Shot(unit=shooter.id, faces=faces, victim=victim.id if victim else "", rule="toy.3"))
+    for seat in (0, 1):
+        if all(u.lost for u in t.state.units.values() if u.seat == seat):
+            t.state.won = Outcome(1 - seat, "nobody is left", "toy.8", (seat, 1 - seat))
+
+
+def guess(t: Table[State], seat: int, at: int) -> None:
+    t.reveal()
+    t.tell(Whisper(words=f"a guess at {at}"))
+    if t.state.secret[1 - seat] == at:
+        t.state.won = Outcome(seat, "the secret is out", "toy.4")
+
+
+def toy(dice: Dice | None = None, **options: str) -> Table[State]:
+    system = Toy()
+    return Table(system, system.new("road", options), dice or Seeded("toy"))
+
+
+def play_out(table: Table[State], seed: int = 1) -> Table[State]:
+    """Random play to the end."""
+    import random
+
+    r = random.Random(seed)
+    while table.choice is not None:
+        table.answer(r.choice(table.choice.options.listed))
+    return table
