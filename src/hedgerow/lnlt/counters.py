@@ -112,6 +112,7 @@ class Nation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: str
     name: str
     adjective: str
+    short: str = ""  # begins the names of its units: "us-1"; "" for the id
     smoke: int = 2  # smoke-laying capability (7.0.2)
     starshell: int = 2
     heroes: bool = True
