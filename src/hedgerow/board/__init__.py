@@ -1,0 +1,1 @@
+"""Hexes, vector terrain, and what a straight line crosses."""

@@ -1,0 +1,325 @@
+"""Outlines: what painted hexes look like, and therefore what a line of sight crosses.
+
+Everything is grown from the painted map alone and the same way every time: chance bumps are drawn from the hex's own
+name. Woods are rings around their hexes, bridged to their neighbours and rounded; fields are straight-edged; houses are
+rectangles turned to the road; roads and streams are curves from hex to hex. Roads cut a gap into whatever they run
+through. A grown outline keeps within its own hexes, so that a wood painted in one hex never degrades a line in two;
+only shapes drawn by hand hang over, where the author says so.
+"""
+
+import math
+import random
+from collections.abc import Iterable, Sequence
+
+import msgspec
+import shapely
+from shapely import LineString, MultiPolygon, Point, Polygon, affinity, box
+from shapely.geometry.base import BaseGeometry
+from shapely.ops import linemerge, unary_union
+
+from hedgerow.board.hexes import HEIGHT, RADIUS, STEPS, Frame, axial, centre, corners, distance, frame, hexside
+from hedgerow.board.maps import Building, Catalogue, Map, groups, kinds_at
+from hedgerow.board.trace import FINE, Silhouette
+
+XY = tuple[float, float]
+
+INSET = 0.02 * RADIUS
+"""How far a grown outline keeps off the hexes it was not painted in."""
+SMALLEST = 0.004 * RADIUS * RADIUS
+"""Pieces below this area are slips of the pen."""
+ROAD_GAP = 0.22 * RADIUS
+HOUSE = (0.60 * HEIGHT, 0.40 * HEIGHT)
+BLOCK = 0.28 * HEIGHT
+"""Half the depth of a building of several hexes."""
+
+
+class Shape(msgspec.Struct, frozen=True):
+    """One outline on the map."""
+
+    kind: str
+    hexes: tuple[str, ...]
+    outline: BaseGeometry
+
+
+class Curve(msgspec.Struct, frozen=True):
+    """A road, railway or stream."""
+
+    kind: str
+    hexes: tuple[str, ...]
+    points: tuple[XY, ...]
+
+
+class Hedge(msgspec.Struct, frozen=True):
+    """Hexside features of one kind that hang together, as one line."""
+
+    kind: str
+    points: tuple[XY, ...]
+
+
+class Shapes(msgspec.Struct, frozen=True):
+    """All outlines of a map, in the order in which they are drawn."""
+
+    frame: Frame
+    contours: tuple[Shape, ...]
+    """One for each level from 1 up; `kind` is the level."""
+    areas: tuple[Shape, ...]
+    buildings: tuple[Shape, ...]
+    curves: tuple[Curve, ...]
+    sides: tuple[Hedge, ...]
+
+
+def grow_map(board: Map, catalogue: Catalogue) -> Shapes:
+    """Every outline of a map."""
+    edge = frame(board.hexes, board.half_sides)
+    curves = tuple(
+        Curve(line.kind, line.hexes, _curve(board, line.kind, line.hexes, catalogue)) for line in board.lines
+    )
+    gaps = unary_union(
+        [LineString(c.points).buffer(ROAD_GAP) for c in curves if catalogue.kinds[c.kind].style != "stream"]
+    )
+    areas = []
+    for kind in catalogue.kinds.values():
+        if kind.form in ("area", "field"):
+            for hexes in groups(kinds_at(board.terrain, kind.name), _touch):
+                outline = _field(hexes) if kind.form == "field" else _wood(kind.name, hexes)
+                if kind.silhouette:
+                    outline = outline.difference(gaps)
+                areas.append(Shape(kind.name, tuple(hexes), outline))
+    areas += [Shape(drawn.kind, (), Polygon(drawn.points).buffer(0)) for drawn in board.drawn]
+    roads = [LineString(c.points) for c in curves if catalogue.kinds[c.kind].style != "stream"]
+    buildings = tuple(Shape(b.kind, b.hexes, _building(b, roads)) for b in board.buildings)
+    return Shapes(edge, _contours(board), tuple(areas), buildings, curves, _sides(board))
+
+
+def _touch(a: str, b: str) -> bool:
+    return distance(a, b) == 1
+
+
+def _chance(*what: object) -> random.Random:
+    return random.Random(":".join(str(part) for part in what))
+
+
+# ---- woods and fields
+
+
+def _hexagon(hex: str) -> Polygon:
+    return Polygon(corners(hex))
+
+
+def _wood(kind: str, hexes: Sequence[str], reach: float = 0.86, rough: float = 0.13) -> BaseGeometry:
+    """Jittered rings around the centres, bridged between neighbours, rounded by growing and shrinking."""
+    parts: list[BaseGeometry] = []
+    for hex in hexes:
+        chance, (x, y) = _chance(kind, hex), centre(hex)
+        bumps = 12
+        ring = []
+        for i in range(bumps):
+            angle = 2 * math.pi * (i + chance.uniform(-0.3, 0.3)) / bumps
+            far = RADIUS * (reach + chance.uniform(-rough, rough))
+            ring.append((x + far * math.cos(angle), y + far * math.sin(angle)))
+        parts.append(Polygon(ring).buffer(0))
+    bridges = [LineString([centre(a), centre(b)]) for i, a in enumerate(hexes) for b in hexes[i + 1 :] if _touch(a, b)]
+    parts += [bridge.buffer(0.6 * RADIUS) for bridge in bridges]
+    rounded = unary_union(parts).buffer(0.14 * RADIUS).buffer(-0.26 * RADIUS).buffer(0.12 * RADIUS, quad_segs=6)
+    return _within(rounded, hexes)
+
+
+def _field(hexes: Sequence[str]) -> BaseGeometry:
+    """Straight hedged edges: the union of the hexes with the zigzag ironed out."""
+    whole = unary_union([_hexagon(hex).buffer(0.5) for hex in hexes])
+    straight = whole.buffer(-0.1 * RADIUS, join_style="mitre").simplify(0.2 * RADIUS)
+    return _within(straight.buffer(-0.06 * RADIUS).buffer(0.06 * RADIUS, quad_segs=4), hexes)
+
+
+def _within(outline: BaseGeometry, hexes: Sequence[str]) -> BaseGeometry:
+    """Held within its own hexes, without small holes, and sure to cover its own centre dots."""
+    most = unary_union([_hexagon(hex) for hex in hexes]).buffer(-INSET, join_style="mitre")
+    dots = unary_union([Point(centre(hex)).buffer(0.3 * RADIUS) for hex in hexes])
+    held = outline.intersection(most).union(dots)
+    parts = [
+        Polygon(p.exterior, [h for h in p.interiors if Polygon(h).area > RADIUS * RADIUS]) for p in _polygons(held)
+    ]
+    return unary_union(parts).simplify(0.008 * RADIUS)
+
+
+def _polygons(shape: BaseGeometry) -> list[Polygon]:
+    if isinstance(shape, Polygon):
+        return [] if shape.is_empty else [shape]
+    return [part for part in getattr(shape, "geoms", []) if isinstance(part, Polygon)]
+
+
+def _contours(board: Map) -> tuple[Shape, ...]:
+    """Each contour is drawn well outside the dots of its level and inside those below it."""
+    shapes = []
+    for level in range(1, max(board.levels.values(), default=0) + 1):
+        hexes = [hex for hex in board.hexes if board.levels.get(hex, 0) >= level]
+        parts = [_wood(f"level {level}", group, 0.96, 0.08) for group in groups(hexes, _touch)]
+        shapes.append(Shape(str(level), tuple(hexes), unary_union(parts).buffer(0.06 * RADIUS)))
+    return tuple(shapes)
+
+
+# ---- buildings
+
+
+def _building(building: Building, roads: Sequence[LineString]) -> BaseGeometry:
+    if len(building.hexes) == 1:
+        return _house(building, roads)
+    wings = [
+        LineString([centre(a), centre(b)]).buffer(BLOCK, cap_style="square", join_style="mitre")
+        for i, a in enumerate(building.hexes)
+        for b in building.hexes[i + 1 :]
+        if _touch(a, b)
+    ]
+    inside = unary_union([_hexagon(hex) for hex in building.hexes]).buffer(-0.07 * RADIUS, join_style="mitre")
+    return unary_union(wings).intersection(inside)
+
+
+def _house(building: Building, roads: Sequence[LineString]) -> BaseGeometry:
+    hex = building.hexes[0]
+    x, y = centre(hex)
+    chance = _chance("house", hex)
+    width, depth = (size * chance.uniform(0.9, 1.12) for size in HOUSE)
+    turn = building.turn if building.turn is not None else _facing(hex, roads)
+    house = box(x - width / 2, y - depth / 2, x + width / 2, y + depth / 2)
+    return affinity.rotate(house, turn, origin=(x, y))
+
+
+def _facing(hex: str, roads: Sequence[LineString]) -> float:
+    """Along the nearest road, or any way at all where there is none near."""
+    dot = Point(centre(hex))
+    near = [road for road in roads if road.distance(dot) < 1.6 * HEIGHT]
+    if not near:
+        return _chance("turn", hex).choice((-24, -10, 0, 12, 28, 90))
+    road = min(near, key=dot.distance)
+    along = road.project(dot)
+    a, b = road.interpolate(max(0.0, along - 20)), road.interpolate(along + 20)
+    return math.degrees(math.atan2(b.y - a.y, b.x - a.x))
+
+
+# ---- lines and hexsides
+
+
+def _curve(board: Map, kind: str, hexes: Sequence[str], catalogue: Catalogue) -> tuple[XY, ...]:
+    """A smooth curve through the centres; streams wander beside them, and what ends at the edge leaves the map."""
+    edge = frame(board.hexes, board.half_sides)
+    wander = 0.3 * RADIUS if catalogue.kinds[kind].style == "stream" else 0.0
+    points = [_wander(hex, wander) for hex in hexes]
+    for end in (0, -1):
+        out = _way_out(hexes, end, board, edge)
+        if out:
+            points.insert(0 if end == 0 else len(points), out)
+    return catmull_rom(points)
+
+
+def _wander(hex: str, most: float) -> XY:
+    chance, (x, y) = _chance("wander", hex), centre(hex)
+    angle, far = chance.uniform(0, 2 * math.pi), most * chance.uniform(0.4, 1.0)
+    return x + far * math.cos(angle), y + far * math.sin(angle)
+
+
+def _way_out(hexes: Sequence[str], end: int, board: Map, edge: Frame) -> XY | None:
+    """Where a line that ends in an edge hex leaves the map; straight on if it can, else by the nearest edge."""
+    hex = hexes[end]
+    q, r = axial(hex)
+    here = {axial(other) for other in board.hexes}
+    if all((q + dq, r + dr) in here for dq, dr in STEPS):
+        return None
+    if len(hexes) > 1 and hexes[0] == hexes[-1]:
+        return None
+    x, y = centre(hex)
+    far = HEIGHT * 0.75
+    ways = [
+        (x - edge.left, (edge.left - far, y)),
+        (edge.right - x, (edge.right + far, y)),
+        (y - edge.top, (x, edge.top - far)),
+        (edge.bottom - y, (x, edge.bottom + far)),
+    ]
+    return min(ways)[1]
+
+
+def catmull_rom(points: Sequence[XY], steps: int = 10) -> tuple[XY, ...]:
+    """A smooth curve that passes through all the points."""
+    if len(points) < 3:
+        return tuple(points)
+    padded = [points[0], *points, points[-1]]
+    curve: list[XY] = []
+    for p0, p1, p2, p3 in zip(padded, padded[1:], padded[2:], padded[3:]):
+        for i in range(steps):
+            t = i / steps
+            curve.append((_blend(p0[0], p1[0], p2[0], p3[0], t), _blend(p0[1], p1[1], p2[1], p3[1], t)))
+    curve.append(points[-1])
+    return tuple(curve)
+
+
+def _blend(a: float, b: float, c: float, d: float, t: float) -> float:
+    return 0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t * t * t)
+
+
+def _sides(board: Map) -> tuple[Hedge, ...]:
+    found = []
+    for kind in dict.fromkeys(side.kind for side in board.sides):
+        lines = linemerge([LineString(hexside(s.a, s.b)) for s in board.sides if s.kind == kind])
+        parts = list(lines.geoms) if hasattr(lines, "geoms") else [lines]
+        found += [Hedge(kind, tuple((x, y) for x, y in part.coords)) for part in parts]
+    return tuple(found)
+
+
+# ---- silhouettes
+
+
+def terrain_at_dots(board: Map, shapes: Shapes) -> dict[str, str]:
+    """What lies under the centre dot of every hex: the painted kind, unless a shape drawn by hand covers the dot."""
+    terrain = dict(board.terrain)
+    for shape in shapes.areas:
+        if not shape.hexes:
+            for hex in board.hexes:
+                if shape.outline.covers(Point(centre(hex))):
+                    terrain[hex] = shape.kind
+    return terrain
+
+
+def silhouettes(board: Map, shapes: Shapes, catalogue: Catalogue) -> tuple[Silhouette, ...]:
+    """Every outline that may affect a line of sight, cut up by hexes."""
+    terrain = terrain_at_dots(board, shapes)
+    hexagons = {hex: _hexagon(hex) for hex in board.hexes}
+    tree = shapely.STRtree(list(hexagons.values()))
+    names = list(hexagons)
+    pieces = []
+    for shape in (*shapes.areas, *shapes.buildings):
+        if not catalogue.kinds[shape.kind].silhouette:
+            continue
+        owners = shape.hexes or tuple(hex for hex in board.hexes if terrain[hex] == shape.kind)
+        for i in sorted(tree.query(shape.outline).tolist()):
+            for part in _polygons(shape.outline.intersection(hexagons[names[i]])):
+                if part.area >= SMALLEST:
+                    pieces += _owned(names[i], part, shape, owners)
+    return tuple(pieces)
+
+
+def _owned(hex: str, part: Polygon, shape: Shape, owners: Iterable[str]) -> list[Silhouette]:
+    """A piece in its own hex is whole; a scrap in another is parted among the neighbours it hangs over from."""
+    if hex in owners:
+        return [Silhouette(hex, hex, shape.kind, _hull(part))]
+    near = [owner for owner in owners if _touch(owner, hex)]
+    if not near:
+        return [Silhouette(hex, hex, shape.kind, _hull(part))]
+    scraps = []
+    for owner in near:
+        a, b = hexside(owner, hex)
+        sector = part if len(near) == 1 else part.intersection(Polygon([centre(hex), a, b]))
+        scraps += [Silhouette(hex, owner, shape.kind, _hull(p)) for p in _polygons(sector) if p.area >= SMALLEST]
+    return scraps
+
+
+def _hull(part: Polygon) -> tuple[int, ...]:
+    hull = part.convex_hull
+    points = list(hull.exterior.coords)[:-1]
+    return tuple(round(value * FINE) for point in points for value in point)
+
+
+def outline_parts(shape: BaseGeometry) -> list[Polygon]:
+    return _polygons(shape)
+
+
+def as_multi(shapes: Iterable[BaseGeometry]) -> MultiPolygon:
+    return MultiPolygon([part for shape in shapes for part in _polygons(shape)])

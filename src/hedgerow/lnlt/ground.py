@@ -1,0 +1,418 @@
+"""The ground: everything that play asks about a map, one `Ground` for each map, answered from plain dicts and bytes.
+
+>>> g = Ground.from_text('''
+...     . . . .
+...     . w . .
+... ''')
+>>> g.terrain("B1").name, g.cost("B0", "B1"), g.sight("B0", "B2") if "B2" in g.places else 0
+('light woods', 2, 0)
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from typing import Any
+
+from hedgerow.board import trace
+from hedgerow.board.hexes import STEPS, at, axial, distance, floor_of, hex_of, is_name, side_name, span, upstairs
+from hedgerow.board.maps import map_from, read_map
+from hedgerow.kernel.tally import Mod
+from hedgerow.lnlt.los import (
+    BLOCKED,
+    BetweenBuildings,
+    Cause,
+    Judgement,
+    Land,
+    Obstacle,
+    Sightline,
+    Stretch,
+    Verdict,
+    judge,
+)
+from hedgerow.lnlt.survey import Survey, survey_map, survey_named
+from hedgerow.lnlt.terrain import MOVES, Chart, Costs, Terrain, chart
+
+__all__ = ["BLOCKED", "Extra", "Ground", "Obstacle", "ground", "obstacle"]
+
+Extra = Mapping[str, Obstacle] | Iterable[tuple[str, Obstacle]]
+"""Obstacles that come and go: hex -> obstacle, or pairs where a hex holds several."""
+
+
+def obstacle(marker: str) -> Obstacle:
+    """A marker of the chart as an obstacle: smoke, wreck, mortar fire for effect, ..."""
+    row = chart().markers[marker]
+    return Obstacle(str(row), row.sight, None if row.height == "all" else row.height)
+
+
+@lru_cache(maxsize=64)
+def ground(map_name: str, between_buildings: BetweenBuildings = "blocked") -> "Ground":
+    """The ground of a map that comes with the game."""
+    return Ground(survey_named(map_name), between_buildings)
+
+
+class Ground:
+    """A map as play sees it. Places are strings: "D6", or "D6+1" for the upper floor there."""
+
+    def __init__(self, survey: Survey, between_buildings: BetweenBuildings = "blocked") -> None:
+        self.survey = survey
+        self.chart: Chart = chart()
+        self.name, self.title = survey.name, survey.title
+        self.hexes = survey.hexes
+        self.places = survey.places
+        self._between_buildings: BetweenBuildings = between_buildings
+        self._index = {place: i for i, place in enumerate(self.places)}
+        self._terrain = {place: self.chart.terrain[survey.terrain[hex_of(place)]] for place in self.places}
+        self._level = {place: survey.levels.get(hex_of(place), 0) + floor_of(place) for place in self.places}
+        self._hex = {place: hex_of(place) for place in self.places}
+        self._floors = {hex: (hex, upstairs(hex)) if upstairs(hex) in self._index else (hex,) for hex in self.hexes}
+        self._roads = frozenset(survey.roads)
+        size = len(self.places)
+        self._sight = {place: survey.sight[i * size : (i + 1) * size] for place, i in self._index.items()}
+        self._around = {hex: self._hexes_around(hex) for hex in self.hexes}
+        self._steps = {place: self._steps_from(place) for place in self.places}
+        self._neighbours = {place: self._neighbours_of(place) for place in self.places}
+        self._adjacent = {place: frozenset(near) for place, near in self._neighbours.items()}
+        self._costs: dict[str, dict[tuple[str, str], int | None]] = {kind: {} for kind in MOVES}
+        self._ranges: dict[str, dict[str, int]] = {}
+        self._lines: dict[tuple[str, str], frozenset[str]] = {}
+        self._sights_with: dict[tuple[str, str, tuple[tuple[str, Obstacle], ...]], int] = {}
+        self._pieces: dict[str, list[trace.Silhouette]] = {}
+        for piece in survey.silhouettes:
+            self._pieces.setdefault(piece.hex, []).append(piece)
+
+    @classmethod
+    def from_map(cls, text: str, source: str = "map") -> "Ground":
+        """A ground from the text of a map file."""
+        return cls(survey_map(read_map(text, chart().catalogue(), source), chart()))
+
+    @classmethod
+    def from_text(
+        cls,
+        paint: str,
+        levels: str = "",
+        first: str = "A0",
+        hexsides: Mapping[str, str] | None = None,
+        lines: Sequence[tuple[str, str]] = (),
+        buildings: Sequence[str] = (),
+        between_buildings: BetweenBuildings = "blocked",
+    ) -> "Ground":
+        """A board drawn as text, for tests: `hexsides` such as {"wall": "K6/L6"}, `lines` such as ("road", "A1 B1")."""
+        data: dict[str, Any] = {
+            "paint": paint,
+            "levels": levels,
+            "first": first,
+            "hexsides": dict(hexsides or {}),
+            "line": [{"kind": kind, "path": path} for kind, path in lines],
+            "building": [{"hexes": hexes} for hexes in buildings],
+        }
+        board = map_from(data, chart().catalogue(), "drawn board")
+        return cls(survey_map(board, chart()), between_buildings)
+
+    # ---- what is where
+
+    def terrain(self, place: str) -> Terrain:
+        """1.4.3: the terrain under the centre dot; both floors of a building are that building."""
+        return self._terrain[place]
+
+    def level(self, place: str) -> int:
+        """10.2.1, 10.2.5: the level of the ground, and one more on an upper floor."""
+        return self._level[place]
+
+    def hex_of(self, place: str) -> str:
+        return self._hex[place]
+
+    def floors(self, hex: str) -> tuple[str, ...]:
+        """The places in a hex: one, or two where a building has two storeys (1.3.6, 10.2.3)."""
+        return self._floors[hex]
+
+    def building(self, place: str) -> str:
+        """The id of the building a place is in, "" outside."""
+        return self.survey.buildings.get(self._hex[place], "")
+
+    def stream(self, place: str) -> str:
+        """The stream in a hex, such as "stream 2", or ""."""
+        return self.survey.streams.get(place, "")
+
+    def foxholes_allowed(self, place: str) -> bool:
+        """21.2.2: not in water, streams included, nor upstairs."""
+        return place in self._floors and not self._terrain[place].water and not self.stream(place)
+
+    def hexsides(self, a: str, b: str) -> tuple[str, ...]:
+        """Names of the hexside terrain between two adjacent hexes."""
+        return self.survey.sides.get(side_name(self._hex[a], self._hex[b]), ())
+
+    def road(self, a: str, b: str) -> bool:
+        """Whether a road runs from one hex straight into the next."""
+        return side_name(a, b) in self._roads
+
+    # ---- next to each other
+
+    def steps(self, place: str) -> tuple[str, ...]:
+        """Places one may step to: neighbouring hexes and the stairs; upstairs, the same floor and the stairs."""
+        return self._steps[place]
+
+    def neighbours(self, place: str) -> tuple[str, ...]:
+        """Places adjacent for fire and spotting (10.2.2, 10.2.6)."""
+        return self._neighbours[place]
+
+    def adjacent(self, a: str, b: str) -> bool:
+        return b in self._adjacent[a]
+
+    def distance(self, a: str, b: str) -> int:
+        """Range in hexes, the target's counted and the firer's not."""
+        try:
+            return self._ranges[a][b]
+        except KeyError:
+            self._ranges[a] = {other: distance(self._hex[a], self._hex[other]) for other in self.places}
+            return self._ranges[a][b]
+
+    def _hexes_around(self, hex: str) -> tuple[str, ...]:
+        q, r = axial(hex)
+        around = (at(q + dq, r + dr) for dq, dr in STEPS)
+        return tuple(other for other in around if is_name(other) and other in self._index)
+
+    def _steps_from(self, place: str) -> tuple[str, ...]:
+        hex = self._hex[place]
+        if place != hex:
+            building = self.building(place)
+            beside = (upstairs(o) for o in self._around[hex] if self.survey.buildings.get(o) == building)
+            return (hex, *(other for other in beside if other in self._index))
+        return (*self._around[hex], *self._floors[hex][1:])
+
+    def _neighbours_of(self, place: str) -> tuple[str, ...]:
+        """10.2.2: hills do not part neighbours. 10.2.6: floors do, between two-storey buildings.
+
+        The two floors of one hex are adjacent to each other: the clause speaks of two adjacent hexes only.
+        """
+        hex, floor = self._hex[place], floor_of(place)
+        near = [other for other in self._floors[hex] if other != place]
+        for other in self._around[hex]:
+            for there in self._floors[other]:
+                apart = len(self._floors[hex]) > 1 and len(self._floors[other]) > 1 and floor_of(there) != floor
+                if not apart:
+                    near.append(there)
+        return tuple(near)
+
+    # ---- movement
+
+    def cost(self, a: str, b: str, kind: str = "L") -> int | None:
+        """MPs to step from a to b, None if that is prohibited."""
+        try:
+            return self._costs[kind][a, b]
+        except KeyError:
+            parts = self.cost_tally(a, b, kind)
+            total = None if parts is None else sum(part.value for part in parts)
+            self._costs[kind][a, b] = total
+            return total
+
+    def cost_tally(self, a: str, b: str, kind: str = "L") -> tuple[Mod, ...] | None:
+        """What a step costs, part by part; None if it is prohibited."""
+        if b not in self._steps[a]:
+            return None
+        parts = list(self._cost_parts(a, b, kind))
+        if any(value is None for value, _, _ in parts):
+            return None
+        return tuple(Mod(value or 0, words, rule) for value, words, rule in parts)
+
+    def _cost_parts(self, a: str, b: str, kind: str) -> Iterable[tuple[int | None, str, str]]:
+        scale, here, there = self.chart.scale, self._hex[a], self._hex[b]
+        if here == there:
+            yield scale.floor_mp.of(kind), "stairs", "10.2.4"
+            return
+        if a != here:
+            yield self._terrain[b].cost(kind) if kind == "L" else None, f"{self._terrain[b]}, same floor", "10.4.1"
+            return
+        by_road = self.road(here, there)
+        terrain = self.chart.terrain[scale.road] if by_road else self._terrain[b]
+        yield terrain.cost(kind), str(terrain), "10.4.1"
+        for name in () if by_road else self.hexsides(here, there):
+            yield self._extra(self.chart.hexsides[name].mp, kind, f"across the {name}", "10.4.1")
+        stream = self.stream(there)
+        if stream and not by_road:
+            yield self._extra(self.chart.streams[stream].mp, kind, stream, "10.5.1.1")
+        climb = self._level[there] - self._level[here]
+        if climb > 0:
+            each = scale.climb_mp.of(kind)
+            yield None if each is None else each * climb, f"uphill {climb}", "10.4.1"
+
+    def _extra(self, costs: Costs, kind: str, words: str, rule: str) -> tuple[int | None, str, str]:
+        return costs.of(kind), words, rule
+
+    # ---- sight
+
+    def sight(self, a: str, b: str) -> int:
+        """Number of degraded hexes on the line of sight, or BLOCKED."""
+        return self._sight[a][self._index[b]]
+
+    def sight_with(self, a: str, b: str, extra: Extra) -> int:
+        """The same with smoke, wrecks and barrages, which act by the hexes the line passes."""
+        pairs = extra.items() if isinstance(extra, Mapping) else extra
+        passed = self.crossed(a, b)
+        met = tuple((hex, thing) for hex, thing in pairs if hex in passed)
+        if not met:
+            return self.sight(a, b)
+        key = (a, b, met)
+        code = self._sights_with.get(key)
+        if code is None:
+            code = self._sights_with[key] = self.verdict(a, b, met).code
+        return code
+
+    def crossed(self, a: str, b: str) -> frozenset[str]:
+        """The hexes that the line passes between its ends, those along its hexsides included."""
+        key = (self._hex[a], self._hex[b])
+        try:
+            return self._lines[key]
+        except KeyError:
+            found = frozenset(hex for hexes, _, _ in trace.line(*key) for hex in hexes)
+            self._lines[key] = found
+            return found
+
+    def verdict(self, a: str, b: str, extra: Extra = ()) -> Verdict:
+        """The line of sight between two places with all its reasons (10.3)."""
+        turned = self._index[a] > self._index[b]
+        start, end = (b, a) if turned else (a, b)
+        if self.floors_apart(a, b):
+            cause = Cause(b, "different floors of two-storey buildings in adjacent hexes", "10.2.6")
+            judgement = Judgement(b, (), (cause,))
+        elif self._hex[a] == self._hex[b]:
+            judgement = Judgement("", (), ())
+        else:
+            judgement = judge(self._sightline(start, end, extra), self._between_buildings)
+        return self._told(a, b, judgement)
+
+    def floors_apart(self, a: str, b: str) -> bool:
+        """10.2.6: different floors of two-storey buildings, in adjacent hexes."""
+        here, there = self._hex[a], self._hex[b]
+        return (
+            floor_of(a) != floor_of(b)
+            and len(self._floors[here]) > 1
+            and len(self._floors[there]) > 1
+            and distance(here, there) == 1
+        )
+
+    def _told(self, a: str, b: str, judgement: Judgement) -> Verdict:
+        causes = judgement.causes
+        passed = trace.line(self._hex[a], self._hex[b])
+        crossed = tuple("/".join(hexes) for hexes, _, _ in passed)
+        if judgement.blocked_at:
+            cause = next(c for c in causes if c.hex == judgement.blocked_at and c.rule != "10.3.0.3")
+            third = [c for c in causes if c.rule == "10.3.0.4"]
+            cause = third[0] if third else cause
+            words = f"Blocked at {judgement.blocked_at}: {cause.words}."
+            rule = cause.rule
+        elif judgement.degraded:
+            words = f"Degraded in {len(judgement.degraded)}: {', '.join(judgement.degraded)}."
+            rule = "10.3.0.3"
+        else:
+            words, rule = "Clear.", "10.3.0.1"
+        return Verdict(
+            a, b, not judgement.blocked_at, judgement.degraded, judgement.blocked_at, words, rule, crossed, causes,
+            judgement.between_buildings,
+        )  # fmt: skip
+
+    def _sightline(self, a: str, b: str, extra: Extra) -> Sightline:
+        here, there = self._hex[a], self._hex[b]
+        pairs = list(extra.items()) if isinstance(extra, Mapping) else list(extra)
+        passed = [(hexes, near, far) for hexes, near, far in trace.line(here, there)]
+        stretches: list[Stretch] = []
+        before: tuple[str, ...] = (here,)
+        before_near = 0
+        for hexes, near, far in (*passed, ((there,), 0, 0)):
+            side = self._side_crossed(before, hexes)
+            if side:
+                stretches.append(Stretch(side, before_near, far, hexside=True))
+            before, before_near = hexes, near
+            if hexes == (there,) or not all(hex in self._floors for hex in hexes):
+                continue
+            lands = tuple(self._land(hex, here, there, len(hexes) > 1, pairs) for hex in hexes)
+            stretches.append(Stretch(lands, near, far))
+        grounds = (self._level[here], self._level[there])
+        return Sightline((self._level[a], self._level[b]), grounds, tuple(stretches))
+
+    def _land(self, hex: str, a: str, b: str, whole: bool, pairs: list[tuple[str, Obstacle]]) -> Land:
+        """A hex as the line from a to b meets it; along its hexside it is wholly filled by its terrain (10.3.2.1)."""
+        if whole:
+            found = [self._terrain[hex]]
+        else:
+            found = [
+                self.chart.terrain[piece.kind]
+                for piece in self._pieces.get(hex, ())
+                if piece.owner not in (a, b) and trace.crosses(a, b, piece.hull)
+            ]
+        building = self.survey.buildings.get(hex, "")
+        obstacles = [Obstacle(str(t), t.sight, t.height, building if t.building else "") for t in dict.fromkeys(found)]
+        obstacles += [thing for where, thing in pairs if where == hex]
+        return Land(hex, self._level[hex], tuple(obstacles))
+
+    def _side_crossed(self, before: tuple[str, ...], after: tuple[str, ...]) -> tuple[Land, ...]:
+        """Sight-affecting hexside terrain between two stretches; at a corner it must stand on both hexsides there."""
+        lands = []
+        for x in before:
+            for y in after:
+                found = [self.chart.hexsides[kind] for kind in self.survey.sides.get(side_name(x, y), ())]
+                obstacles = tuple(
+                    Obstacle(str(h), h.sight, h.height, on_hexside=True) for h in found if h.sight != "open"
+                )
+                if not obstacles:
+                    return ()
+                lands.append(Land(side_name(x, y), max(self._level[x], self._level[y]), obstacles))
+        return tuple(lands)
+
+    # ---- protection
+
+    def tm(self, place: str, from_place: str | None = None, indirect: bool = False) -> tuple[Mod, ...]:
+        """Target modifiers of the terrain at a place against fire from another (10.4.1, 18.0.3)."""
+        terrain = self._terrain[place]
+        parts = [Mod(self._terrain_tm(place, from_place), str(terrain), "10.4.1")]
+        if from_place is not None and not indirect:
+            parts += self._hexside_tm(place, from_place)
+            if not any(part.value for part in parts) and self._from_below(place, from_place):
+                parts.append(Mod(self.chart.scale.hill_tm, "hill, fire from below", "10.4.1"))
+        return tuple(part for part in parts if part.value)
+
+    def _terrain_tm(self, place: str, from_place: str | None) -> int:
+        terrain = self._terrain[place]
+        if from_place is None or self._hex[from_place] == self._hex[place]:
+            return terrain.tm
+        if terrain.tm_only_from_outside and self._terrain[from_place] is terrain:
+            return 0
+        if terrain.tm_along_road is not None and all(
+            self.road(self._hex[place], h) for h in self._ways_in(place, from_place)
+        ):
+            return terrain.tm_along_road
+        return terrain.tm
+
+    def _hexside_tm(self, place: str, from_place: str) -> list[Mod]:
+        """Hexside terrain protects from fire that crosses it into the hex; at a corner the weaker side counts."""
+        ways = [
+            [self.chart.hexsides[kind] for kind in self.hexsides(place, way)]
+            for way in self._ways_in(place, from_place)
+        ]
+        best = [max(side, key=lambda hexside: hexside.tm) for side in ways if side]
+        if not best or len(best) < len(ways):
+            return []
+        weakest = min(best, key=lambda hexside: hexside.tm)
+        return [Mod(weakest.tm, str(weakest), "10.4.1")]
+
+    def _ways_in(self, place: str, from_place: str) -> tuple[str, ...]:
+        """The neighbouring hexes out of which the line of fire comes into the hex of a place."""
+        start, end = self._hex[from_place], self._hex[place]
+        if start == end:
+            return ()
+        (aq, ar), (bq, br) = axial(start), axial(end)
+        if span(bq - aq, br - ar) == 1:
+            return (start,)
+        ways = (STEPS[d] for d in trace.ways_in(bq - aq, br - ar))
+        found = tuple(at(bq + dq, br + dr) for dq, dr in ways)
+        return tuple(hex for hex in found if hex in self._floors)
+
+    def _from_below(self, place: str, from_place: str) -> bool:
+        return self._level[self._hex[place]] > 0 and self._level[from_place] < self._level[place]
+
+    def positive_tm(self, place: str) -> bool:
+        """3.0.8: whether the terrain, hexside terrain included, gives any protection; hills do not count."""
+        if self._terrain[place].tm > 0:
+            return True
+        hex = self._hex[place]
+        return any(
+            self.chart.hexsides[kind].tm > 0 for other in self._around[hex] for kind in self.hexsides(hex, other)
+        )
