@@ -15,12 +15,14 @@ import tempfile
 import tomllib
 from importlib import resources
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
 from hedgerow.kernel import ledger
 from hedgerow.kernel.ledger import Ledger
+
+R = TypeVar("R", bound=msgspec.Struct)
 
 
 class CoverageError(ValueError):
@@ -39,7 +41,8 @@ class Waiting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     group: str
     why: str
-    ids: tuple[str, ...]
+    ids: tuple[str, ...] = ()
+    sections: tuple[str, ...] = ()  # all clauses of these chapters and sections
 
 
 class Coverage(msgspec.Struct, frozen=True):
@@ -140,18 +143,27 @@ def excused_clauses(system: str) -> tuple[Excused, ...]:
 
 
 def waiting_clauses(system: str) -> tuple[Waiting, ...]:
-    found = _table(system, "waiting", Waiting)
-    _check_ids(system, "waiting.toml", [clause for w in found for clause in w.ids])
+    """What waits, with the sections spelt out as ids."""
+    found = tuple(_spelt_out(system, group) for group in _table(system, "waiting", Waiting))
+    _check_ids(system, "waiting.toml", [clause for group in found for clause in group.ids])
     return found
 
 
-def _table(system: str, name: str, kind: type[Any]) -> Any:
+def _spelt_out(system: str, group: Waiting) -> Waiting:
+    inside = {section: [clause.id for clause in ledger.of(system).section(section)] for section in group.sections}
+    if empty := [section for section, ids in inside.items() if not ids]:
+        raise CoverageError(f"{system}/waiting.toml names section {empty[0]!r}, which is not in the ledger")
+    return Waiting(group.group, group.why, (*group.ids, *(clause for ids in inside.values() for clause in ids)))
+
+
+def _table(system: str, name: str, kind: type[R]) -> tuple[R, ...]:
     """The rows of a system's file `name`.toml; a system without such a file has none."""
     path = resources.files("hedgerow") / system / f"{name}.toml"
     if not path.is_file():
         return ()
     try:
-        return msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")).get(name, []), tuple[kind, ...])
+        rows = tomllib.loads(path.read_text(encoding="utf-8")).get(name, [])
+        return tuple(msgspec.convert(row, kind) for row in rows)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as wrong:
         raise CoverageError(f"{path}: {wrong}") from None
 
