@@ -17,13 +17,18 @@ class PhaseBegan(Event, frozen=True):
 
 
 class InitiativeRolled(Event, frozen=True):
-    dice: tuple[int, ...]  # one a side, in the order of the sides
-    side: int
+    dice: tuple[int, ...]  # one a side, in the order of the sides; none if the scenario names the side
+    side: int | None  # None: a first-turn tie, both roll again
     tie: bool
 
 
 class UnitPlaced(Event, frozen=True):
     unit: str
+    place: str
+
+
+class FoxholesDug(Event, frozen=True):
+    side: int
     place: str
 
 

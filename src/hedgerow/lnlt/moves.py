@@ -16,6 +16,12 @@ class Place(Move, frozen=True):
     place: str
 
 
+class Dig(Move, frozen=True):
+    """Puts Foxholes down that the scenario lets the side place (21.2)."""
+
+    place: str
+
+
 class PrintedSetUp(Move, frozen=True):
     """Puts all that is left where the scenario suggests."""
 
@@ -198,7 +204,7 @@ class Retreat(Move, frozen=True):
 
 
 MOVES: tuple[type[Move], ...] = (
-    Place, PrintedSetUp, Ready, Rally, Treat, Motherland, Merge, PickUp, Hand, Drop, Destroy, Flip, Finish, Pass,
+    Place, Dig, PrintedSetUp, Ready, Rally, Treat, Motherland, Merge, PickUp, Hand, Drop, Destroy, Flip, Finish, Pass,
     Activate, Also, Begin, Fire, Hold, Go, Enter, Step, Halt, Spot, Smoke, Call, PlaceSniper, Fight, Withdraw,
     EndImpulse, Strike, Retreat,
 )  # fmt: skip
