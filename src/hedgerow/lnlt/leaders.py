@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hedgerow.kernel.tally import Mod, Tally
 
+from .national import motherland_morale
 from .state import State, Unit, figures, same_badge, side_at
 
 
@@ -42,6 +43,6 @@ def morale(s: State, u: Unit) -> Tally:
         mods.append(Mod(-1, "wounded", "5.1.18"))
     if u.skill == "brave":
         mods.append(Mod(1, "Brave", "12.0.1"))
-    if u.at and u.at in s.motherland:
-        mods.append(Mod(1, "for the Motherland", "13.0.1"))
+    if motherland := motherland_morale(s, u):
+        mods.append(motherland)
     return Tally(tuple(mods))

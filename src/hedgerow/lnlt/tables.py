@@ -29,6 +29,14 @@ class Numbers(msgspec.Struct, frozen=True):
     assault_move_dft: int
     firing_out_of_smoke: int
     moving_target: int
+    m_superscript: int
+    zero_ifp_melee_roll: int
+    deadly_fp: int
+    fanatic_melee_fp: int
+    motherland_morale: int
+    commissar_rally: int
+    inspiring_rally: int
+    charismatic_reach: int
 
 
 class Spotting(msgspec.Struct, frozen=True):
@@ -69,6 +77,13 @@ class Jam(msgspec.Struct, frozen=True):
     lost_sand: tuple[int, ...]
 
 
+class Portage(msgspec.Struct, frozen=True):
+    """How many Support Weapons a kind of unit carries (1.6.0.2)."""
+
+    unit: str
+    carry: int
+
+
 class Sequence(msgspec.Struct, frozen=True):
     operations_ends_after_passes: int
 
@@ -89,11 +104,10 @@ class Tables(msgspec.Struct, frozen=True):
     melee: Melee
     stacking: Stacking
     jam: Jam
+    portage: tuple[Portage, ...]
     sequence: Sequence
     option: tuple[Option, ...]
 
 
-TABLES = msgspec.convert(
-    tomllib.loads((files("hedgerow.lnlt") / "tables.toml").read_text()), Tables, strict=False
-)
+TABLES = msgspec.convert(tomllib.loads((files("hedgerow.lnlt") / "tables.toml").read_text()), Tables, strict=False)
 NUMBERS = TABLES.numbers

@@ -1,0 +1,89 @@
+"""11.3 Medics: their work in the Rally Phase, and that of those who were trained to do it (12.0.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hedgerow.kernel.choice import Choice, Options, Refusal
+from hedgerow.kernel.system import Play
+from hedgerow.kernel.tally import Tally
+
+from . import events as told
+from .checks import cover_helps, morale_check
+from .counters import COUNTERS
+from .leaders import is_hero
+from .moves import Rally, Treat
+from .state import State, Unit, figures, on_map, side_at
+from .world import World
+
+
+def is_medic(u: Unit) -> bool:
+    return figures(u).kind == "medic" or u.skill == "medic-training"
+
+
+def treatments(s: State, side: int) -> Iterator[Treat]:
+    """11.3.2: everything the Medics of a side could still do."""
+    for medic in on_map(s, side):
+        if is_medic(medic) and not medic.shaken and not medic.tried:
+            for patient in side_at(s, medic.at, side):
+                if patient.shaken or patient.wounded:
+                    yield Treat(medic.id, patient.id)
+
+
+def why_not_treat(s: State, side: int, move: Treat) -> Refusal | None:
+    """11.3.2, 11.3.5, 5.1.7: why this Medic may not try to help this patient."""
+    medic, patient = s.units.get(move.medic), s.units.get(move.patient)
+    if medic is None or medic.side != side or not medic.at or not is_medic(medic):
+        return Refusal("no-medic", f"{move.medic} is no Medic of yours on the map", "11.3.2")
+    if medic.shaken:
+        return Refusal("shaken", "a Shaken Medic heals nobody", "5.1.7")
+    if medic.tried:
+        return Refusal("tried", f"{medic.id} has done his work in this Rally Phase", "11.3.5")
+    if patient is None or patient.side != side or patient.at != medic.at:
+        return Refusal("elsewhere", "a Medic helps only those in his own place", "11.3.2")
+    if not patient.shaken and not patient.wounded:
+        return Refusal("unhurt", f"{patient.id} is neither Shaken nor wounded", "11.3.2")
+    return None
+
+
+def treat(t: World, medic: Unit, patient: Unit) -> Play[None]:
+    """11.3.2-11.3.6: one Morale Check of the Medic's own heals a wound or brings back Good Order; no LM helps it."""
+    medic.tried = True
+    restores = patient.shaken
+    if patient.shaken and patient.wounded:
+        restores = yield from _which(medic, patient)
+    if not morale_check(t, medic, "treat", treatment_tally(t.state, medic), patient=patient.id, rule="11.3.3"):
+        return
+    if restores:
+        restore(t, patient, "a Medic", "11.3.2")
+    else:
+        heal(patient)
+        t.tell(told.UnitRestored(patient.id, "wound healed", rule="11.3.2"))
+
+
+def treatment_tally(s: State, medic: Unit) -> Tally:
+    """11.3.3: only the terrain helps a Medic at work."""
+    return Tally.of(cover_helps(s, medic, "11.3.3"))
+
+
+def _which(medic: Unit, patient: Unit) -> Play[bool]:
+    """11.3.2: either the wound or the nerves. Rally means the nerves, Treat the wound."""
+    options = Options.of((Rally(patient.id), Treat(medic.id, patient.id)))
+    prompt = f"{patient.id} is Shaken and wounded: rally him, or treat his wound?"
+    answer = yield Choice(medic.side, "treatment", prompt, options, "11.3.2")
+    return isinstance(answer, Rally)
+
+
+def heal(u: Unit) -> None:
+    """Takes off the Wounded marker; a Hero turns back to his unhurt side (5.1.12)."""
+    u.wounded = False
+    if is_hero(u):
+        u.counter = next((c.id for c in COUNTERS.values() if c.wounded == u.counter), u.counter)
+
+
+def restore(t: World, u: Unit, how: str, rule: str) -> None:
+    """1.5.4, 11.3.4: back to Good Order; a Medic so restored has his own work still before him."""
+    u.shaken = False
+    if is_medic(u):
+        u.tried = False
+    t.tell(told.UnitRestored(u.id, how, rule=rule))
