@@ -21,12 +21,15 @@ class DiceRequest(msgspec.Struct, frozen=True):
     count: int
     why: str
 
+    def __str__(self) -> str:
+        return f"{self.count} d{self.sides} for {self.why}"
+
 
 class NeedDice(Exception):
     """Nobody has thrown yet: the table waits, and nothing is lost."""
 
     def __init__(self, request: DiceRequest) -> None:
-        super().__init__(f"{request.count} d{request.sides} for {request.why}")
+        super().__init__(str(request))
         self.request = request
 
 

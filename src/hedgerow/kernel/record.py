@@ -120,8 +120,8 @@ class _Recorded:
             raise NeedDice(request)
         found = self.throws[n]
         if (found.sides, len(found.faces)) != (request.sides, request.count):
-            asked = f"{request.count} d{request.sides} for {request.why}"
-            raise RecordError(f"throw {n + 1} should be {asked}, not {len(found.faces)} d{found.sides} for {found.why}")
+            given = DiceRequest(found.sides, len(found.faces), found.why)
+            raise RecordError(f"throw {n + 1} should be {request}, not {given}")
         return found.faces
 
 

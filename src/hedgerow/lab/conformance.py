@@ -110,9 +110,8 @@ class _Trial:
             yield
         except Exception as wrong:
             doing = f", {notation.write(self.move)!r}" if self.move is not None else ""
-            where = (
-                f"{self.system.name} {self.scenario!r} {self.options or ''} seed {self.seed!r} step {self.step}{doing}"
-            )
+            options = f" with {self.options}" if self.options else ""
+            where = f"{self.system.name} {self.scenario!r}{options} seed {self.seed!r} step {self.step}{doing}"
             words = str(wrong) if isinstance(wrong, AssertionError) else f"{type(wrong).__name__}: {wrong}"
             raise AssertionError(f"{where}: {words}") from wrong
 

@@ -1,0 +1,82 @@
+"""Options: listed only when somebody looks, and a reason for every refusal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hedgerow.kernel.choice import Choice, Move, Options, Refusal
+from hedgerow.kernel.events import Event
+from hedgerow.kernel.tally import Tally
+from tests.kernel.toy import Guess, Hold, Pass
+
+
+class Counted:
+    """Options that count how often they are listed and checked."""
+
+    def __init__(self, *, checked: bool = True) -> None:
+        self.listings, self.checks = 0, 0
+        self.options: Options[Move] = Options(self.generate, self.check if checked else None)
+
+    def generate(self) -> Iterator[Move]:
+        self.listings += 1
+        yield Pass()
+        yield Guess(1)
+
+    def check(self, move: Move) -> Refusal | None:
+        self.checks += 1
+        return None if isinstance(move, Guess | Pass) else Refusal("no", "not that", "toy.1")
+
+
+def test_nothing_is_listed_before_somebody_looks() -> None:
+    c = Counted()
+    assert Guess(9) in c.options
+    assert Hold() not in c.options
+    assert c.listings == 0
+    assert c.checks == 2
+
+
+def test_what_was_listed_is_listed_once() -> None:
+    c = Counted()
+    assert len(c.options) == 2
+    assert list(c.options) == [Pass(), Guess(1)]
+    assert c.options[1] == Guess(1)
+    assert c.listings == 1
+    assert c.options.why_not(Pass()) is None
+    assert c.checks == 0, "what the rules listed needs no check"
+    assert c.options.judge(Pass()) is None
+    assert c.checks == 1
+
+
+def test_without_a_check_only_the_list_counts() -> None:
+    c = Counted(checked=False)
+    assert Pass() in c.options
+    assert Guess(9) not in c.options
+    refusal = c.options.why_not(Guess(9))
+    assert refusal is not None
+    assert refusal.code == "not-offered"
+    assert c.options.judge(Pass()) is None
+
+
+def test_only_moves_are_answers() -> None:
+    c = Counted()
+    assert "pass" not in c.options
+    assert None not in c.options
+
+
+def test_refusals_speak() -> None:
+    assert str(Refusal("x", "too far", "6.0.1")) == "too far [6.0.1]"
+    assert str(Refusal("x", "too far")) == "too far"
+    assert "kind='k'" in repr(Choice(0, "k", "Well?", Options.of([Pass()])))
+
+
+def test_a_tally_sums_and_explains_itself() -> None:
+    tally = Tally().plus(2, "squad", "5.2.2").plus(0, "nothing", "9").plus(-1, "smoke", "7.0.5")
+    assert tally.total == 1
+    assert str(tally) == "+2 squad [5.2.2], -1 smoke [7.0.5]"
+    assert str(Tally()) == "nothing"
+    assert Tally.of(tally) == tally
+
+
+def test_an_event_without_audience_is_for_all() -> None:
+    assert Event().heard_by(None)
+    assert not Event(audience=(1,)).heard_by(0)
