@@ -268,7 +268,7 @@ def why_not_merge(s: State, side: int, move: Merge) -> Refusal | None:
 
 
 def merge(t: World, first: Unit, second: Unit) -> None:
-    """3.0.14: the first becomes the Squad and takes over what the second bears; the second is no loss."""
+    """3.0.14: the first becomes the Squad and takes over what the second bears; the second is no more."""
     s = t.state
     first.counter = figures(first).whole
     for w in borne(s, second):
@@ -279,4 +279,5 @@ def merge(t: World, first: Unit, second: Unit) -> None:
         s.cup.append(second.skill)
     second.skill = ""
     take_up(s, second)
+    second.lost = True
     t.tell(told.HalfSquadsMerged(first.id, second.id, first.counter, rule="3.0.14"))

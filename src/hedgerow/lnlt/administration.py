@@ -1,0 +1,75 @@
+"""9 The Administrative Phase: markers come off, smoke drifts away, the turn ends."""
+
+from __future__ import annotations
+
+from hedgerow.kernel.system import Play
+
+from . import events as told
+from .state import State, holds
+from .victory import judge, settle_control
+from .weapons import discard
+from .world import World
+
+LAST_SMOKE = 2  # the marker of smoke that is about to go (7.0.6)
+
+
+def administrative_phase(t: World) -> Play[None]:
+    """9.0.1, 9.0.2: everything of this turn is cleared away; then the next turn begins, or the game is over."""
+    s = t.state
+    t.tell(told.PhaseBegan("administrative", rule="2.0.1"))
+    settle_control(t)
+    clear_markers(s)
+    fade_smoke(s)
+    clear_melees(s)
+    remove_spent_weapons(t)
+    t.tell(told.MarkersCleared(rule="9.0.1"))
+    if s.turn < s.turns:
+        next_turn(s)
+    else:
+        end_game(t)
+    yield from ()
+
+
+def clear_markers(s: State) -> None:
+    """9.0.1: Moved, Assault Move, Stealth, Low Crawl, Fired, Ops Complete, Spotted and FFE markers."""
+    for u in s.units.values():
+        u.marker, u.fired, u.spent = "", False, 0
+        u.called = u.lent = u.smoking = False
+    s.spotted.clear()
+    s.ffe.clear()
+    s.impulse = s.moving = None
+    s.motherland = []  # the call has been heard for a turn (13.0.1)
+
+
+def fade_smoke(s: State) -> None:
+    """7.0.6: Smoke 1 becomes Smoke 2, Smoke 2 is removed."""
+    s.smoke = {place: age + 1 for place, age in s.smoke.items() if age < LAST_SMOKE}
+
+
+def clear_melees(s: State) -> None:
+    """8.1.2: a Melee marker stays while both sides are there, and no round of the new turn has been fought yet."""
+    s.melee = {place: False for place in s.melee if holds(s, place, 0) and holds(s, place, 1)}
+    s.before_melee = {place: side for place, side in s.before_melee.items() if place in s.melee}
+
+
+def remove_spent_weapons(t: World) -> None:
+    """8.0.18: captured weapons used in Melee to no avail."""
+    for w in t.state.weapons.values():
+        if w.spent_in_melee and not w.gone:
+            bearer, place = w.bearer, w.at
+            discard(w)
+            t.tell(told.WeaponHandled(w.id, "removed", bearer, place, rule="8.0.18"))
+
+
+def next_turn(s: State) -> None:
+    """9.0.2: on to the next Rally Phase."""
+    s.turn += 1
+    s.phase, s.step, s.passes = "rally", "", 0
+
+
+def end_game(t: World) -> None:
+    """22.0.7: after the last turn the Victory Conditions decide."""
+    s = t.state
+    s.phase, s.step = "over", ""
+    s.outcome = judge(s)
+    t.tell(told.GameEnded(s.outcome.winner, s.outcome.words, rule=s.outcome.rule))
