@@ -159,7 +159,7 @@ class LyingHide(Toy):
         (LeaksInAPrompt, "learns what is hidden"),
         (UnsendableView, "TypeError"),
         (ViewThatChanges, "to look at the game changes it"),
-        (Remembers, "Question 1"),
+        (Remembers, "a clone is not the same"),
         (NoCheckpointMind, "is not the same"),
         (Endless, "does not end within 300 steps"),
         (NoOutcome, "has no outcome"),

@@ -136,9 +136,9 @@ class _Trial:
         table = self.table
         assert not (wrong := self.system.broken(table.state)), f"broken: {'; '.join(wrong)}"
         check_options(self.system, table)
+        check_clone(table)
         check_views(self.system, table)
         check_strangers(table, self.old)
-        check_clone(table)
         if self.step == self.plan.close or self.random.randrange(self.plan.saves) == 0:
             check_save(table, self.scenario, self.options)
         check_undo(table, move)
