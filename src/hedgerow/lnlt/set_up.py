@@ -1,0 +1,280 @@
+"""The set-up: from a scenario to the first turn. Sides place their units in the scenario's order (22, 21.2, 11.4.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hedgerow.kernel.choice import Choice, Move, Options, Refusal
+from hedgerow.kernel.system import Play
+
+from . import events as told
+from .counters import NATIONS, WEAPONS
+from .moves import Dig, Flip, Hand, Place, PrintedSetUp, Ready
+from .options import resolve
+from .scenario_checks import may_set_up
+from .scenarios import Enlisted, Group, Scenario, scenario
+from .skills import SKILLS, full_cup
+from .stacking import overstacked
+from .state import EventMarker, State, Unit, Weapon, field, figures, printed, put, side_at
+from .victory import take_control
+from .weapons import why_not_carry
+from .world import World
+
+# ------------------------------------------------------------------ the state before the first decision
+
+
+def new_state(scenario_name: str, options: dict[str, str]) -> State:
+    """A scenario laid out: all units still off the map, Skills and Heroes in their pools."""
+    found = scenario(scenario_name)
+    s = State(found.key, found.map, resolve({**found.options, **options}), turns=found.turns)
+    for e in found.roster:
+        if not _by_event(found, e):
+            muster(s, found, e)
+    s.cup = full_cup(e.skill for e in found.roster)
+    s.heroes = _hero_pools(found)
+    s.markers = [EventMarker(e.id, e.at) for e in found.event]
+    s.control = {p: i for i, side in enumerate(found.side) for p in side.control}
+    s.foxholes = [p for g in found.group for p in g.foxholes]
+    s.initiative = s.active = found.seat(found.initiative or found.first)
+    first = found.seat(found.first)
+    s.placing = [i for i in (first, 1 - first) if waiting(s, i) or left_to_dig(s, i)]
+    return s
+
+
+def muster(s: State, found: Scenario, e: Enlisted) -> Unit:
+    """Brings a unit of the order of battle, with its weapons and Skill, into the game (11.2.5, 12.0.2).
+
+    Weapons with a tripod stand on it where the unit sets up, and come folded from off the map (1.6.1.4).
+    """
+    u = Unit(e.id, e.counter, e.side, group=e.group, skill=e.skill)
+    s.units[u.id] = u
+    group = found.group_named(e.group)
+    sets_up = group is not None and bool(group.area)
+    for name, counter in (*e.weapons, *_given_by_skill(u)):
+        s.weapons[name] = Weapon(name, counter, e.side, bearer=u.id, tripod=sets_up and WEAPONS[counter].tripod)
+    return u
+
+
+def _given_by_skill(u: Unit) -> Iterator[tuple[str, str]]:
+    """12.0.1: some Skills supply a weapon."""
+    if u.skill and SKILLS[u.skill].gives:
+        yield f"{u.id}-{SKILLS[u.skill].gives}", SKILLS[u.skill].gives
+
+
+def _by_event(found: Scenario, e: Enlisted) -> bool:
+    group = found.group_named(e.group)
+    return group is not None and group.event
+
+
+def _hero_pools(found: Scenario) -> dict[str, list[str]]:
+    """5.1.19: the Heroes of each nation who are not in the order of battle already."""
+    present = [e.counter for e in found.roster]
+    nations = dict.fromkeys(n for side in found.side for n in side.nations)
+    return {n: [h for h in NATIONS[n].hero_counters if h not in present] for n in nations if NATIONS[n].heroes}
+
+
+# ------------------------------------------------------------------ the set-up phase
+
+
+def set_up(t: World) -> Play[None]:
+    """Each side in turn puts down what does not come later, until it says it is ready."""
+    s = t.state
+    while s.placing:
+        t.checkpoint()
+        side = s.placing[0]
+        options = Options(lambda: sensible(s, side), lambda move: why_not(s, side, move))  # noqa: B023
+        answer = yield Choice(side, "set-up", _prompt(s, side), options, "22.0.1")
+        if isinstance(answer, Ready):
+            s.placing.pop(0)
+        else:
+            _carry_out(t, side, answer)
+    begin(t)
+
+
+def begin(t: World) -> None:
+    """All is in place: who set up in Foxholes is dug in (21.2.3), who occupies a place controls it (22.1.1)."""
+    s = t.state
+    for u in s.units.values():
+        u.dug_in = u.at in s.foxholes
+    for w in s.weapons.values():
+        w.handled = False
+    for place in list(s.stacks):
+        take_control(t, place)
+    s.phase, s.step = "rally", ""
+
+
+def _prompt(s: State, side: int) -> str:
+    left = len(waiting(s, side))
+    if left:
+        return f"Place {left} unit{'s' * (left > 1)}"
+    digs = left_to_dig(s, side)
+    return f"Dig {digs} Foxholes" if digs else "Ready to begin?"
+
+
+def _carry_out(t: World, side: int, move: Move) -> None:
+    s = t.state
+    match move:
+        case Place():
+            _place(t, s.units[move.unit], move.place)
+        case Dig():
+            _dig(t, side, move.place)
+        case Hand():
+            w = s.weapons[move.weapon]
+            w.bearer, w.handled = move.unit, True
+            t.tell(told.WeaponHandled(w.id, "handed over", move.unit, s.units[move.unit].at, rule="1.6.0.1"))
+        case Flip():
+            w = s.weapons[move.weapon]
+            w.tripod, w.handled = not w.tripod, True
+            how = "assembled" if w.tripod else "dismantled"
+            t.tell(told.WeaponHandled(w.id, how, w.bearer, s.units[w.bearer].at, rule="1.6.1.2"))
+        case PrintedSetUp():
+            printed_set_up(t, side)
+
+
+def _place(t: World, u: Unit, place: str) -> None:
+    put(t.state, u, place)
+    t.tell(told.UnitPlaced(u.id, place, rule="22.0.1"))
+
+
+def _dig(t: World, side: int, place: str) -> None:
+    t.state.foxholes.append(place)
+    t.tell(told.FoxholesDug(side, place, rule="21.2.2"))
+
+
+# ------------------------------------------------------------------ what is left to do
+
+
+def waiting(s: State, side: int) -> list[Unit]:
+    """Units that this side has still to put down."""
+    areas = [g.id for g in _own_groups(s, side) if g.area]
+    return [u for u in s.units.values() if u.side == side and u.group in areas]
+
+
+def left_to_dig(s: State, side: int) -> int:
+    """Foxholes that this side has still to put down. Areas of two sides never overlap."""
+    given = [p for g in scenario(s.scenario).group for p in g.foxholes]
+    dug = [p for p in s.foxholes if p not in given and p in _dig_area(s, side)]
+    return sum(g.dig for g in _own_groups(s, side)) - len(dug)
+
+
+def _own_groups(s: State, side: int) -> list[Group]:
+    found = scenario(s.scenario)
+    return [g for g in found.group if found.seat(g.side) == side]
+
+
+def _dig_area(s: State, side: int) -> list[str]:
+    return [p for g in _own_groups(s, side) if g.dig for p in g.area]
+
+
+# ------------------------------------------------------------------ answers
+
+
+def sensible(s: State, side: int) -> Iterator[Move]:
+    """The next unit of the order of battle in every place it may go to; any other unit may be placed as well."""
+    left = waiting(s, side)
+    if left:
+        yield from (Place(left[0].id, p) for p in places_for(s, left[0]))
+        yield PrintedSetUp()
+    elif left_to_dig(s, side):
+        yield from (Dig(p) for p in _dig_area(s, side) if why_not_dig(s, side, p) is None)
+        yield PrintedSetUp()
+    else:
+        yield Ready()
+        yield from _handling(s, side)
+
+
+def _handling(s: State, side: int) -> Iterator[Move]:
+    """Each weapon may be handed on or turned over; those that were are not offered again, though still allowed."""
+    for w in s.weapons.values():
+        if w.handled or w.bearer not in s.units or s.units[w.bearer].side != side or not s.units[w.bearer].at:
+            continue
+        mates = [u for u in side_at(s, s.units[w.bearer].at, side) if u.id != w.bearer]
+        yield from (Hand(w.id, u.id) for u in mates if why_not_carry(s, u, w) is None)
+        if printed(w).tripod:
+            yield Flip(w.id)
+
+
+def places_for(s: State, u: Unit) -> list[str]:
+    """Where a unit may set up."""
+    group = scenario(s.scenario).group_named(u.group)
+    return [p for p in group.area if why_not_place(s, u, p) is None] if group else []
+
+
+def why_not(s: State, side: int, move: Move) -> Refusal | None:
+    """Why an answer to the set-up choice is refused."""
+    done = not waiting(s, side) and not left_to_dig(s, side)
+    match move:
+        case Place():
+            u = s.units.get(move.unit)
+            if u is None or u.side != side or u not in waiting(s, side):
+                return Refusal("not-waiting", f"{move.unit} is no unit of yours that waits to be placed")
+            return why_not_place(s, u, move.place)
+        case Dig():
+            return why_not_dig(s, side, move.place)
+        case Hand():
+            return _why_not_hand(s, side, move)
+        case Flip():
+            w = s.weapons.get(move.weapon)
+            if w is None or w.bearer not in s.units or s.units[w.bearer].side != side or not printed(w).tripod:
+                return Refusal("no-tripod", f"{move.weapon} is no weapon of yours with a tripod", "1.6.1.2")
+            return None
+        case PrintedSetUp():
+            return Refusal("all-placed", "everything is in place already") if done else None
+        case Ready():
+            return None if done else Refusal("not-ready", f"not yet: {_prompt(s, side)}")
+    return Refusal("not-offered", f"{type(move).__name__} is no part of the set-up")
+
+
+def why_not_place(s: State, u: Unit, place: str) -> Refusal | None:
+    """Why a unit may not set up in a place: its area, 1.7.0.3, 1.3.1."""
+    group = scenario(s.scenario).group_named(u.group)
+    if group is None or place not in group.area:
+        return Refusal("outside", f"{place} is not in the set-up area of {u.id}", "22.0.1")
+    if not may_set_up(field(s), figures(u), place):
+        return Refusal("no-heavy-weapons", f"a {figures(u).name} does not set up in a Building", "1.7.0.3")
+    return overstacked(s, u.side, place, (u,))
+
+
+def why_not_dig(s: State, side: int, place: str) -> Refusal | None:
+    """21.2.2: why Foxholes may not be dug in a place."""
+    if left_to_dig(s, side) <= 0:
+        return Refusal("none-left", "there are no Foxholes left to dig", "21.2.2")
+    if place not in _dig_area(s, side):
+        return Refusal("outside", f"{place} is not in the set-up area", "21.2.2")
+    if place in s.foxholes:
+        return Refusal("dug", f"there are Foxholes in {place} already", "21.2.2")
+    if not field(s).foxholes_allowed(place):
+        return Refusal("water", f"no Foxholes can be dug in {place}", "21.2.2")
+    return None
+
+
+def _why_not_hand(s: State, side: int, move: Hand) -> Refusal | None:
+    w, u = s.weapons.get(move.weapon), s.units.get(move.unit)
+    bearer = s.units.get(w.bearer) if w else None
+    if w is None or u is None or bearer is None or bearer.side != side or u.side != side:
+        return Refusal("not-yours", f"{move.weapon} and {move.unit} are not both yours")
+    if not u.at or u.at != bearer.at or u is bearer:
+        return Refusal("apart", f"{move.unit} is not in one place with {bearer.id}, who has {w.id}", "1.6.0.14")
+    return why_not_carry(s, u, w)
+
+
+# ------------------------------------------------------------------ the scenario's suggestion
+
+
+def printed_set_up(t: World, side: int) -> None:
+    """Everything left goes where the scenario suggests, or as near to it as there is room."""
+    s = t.state
+    suggested = {e.id: e.at for e in scenario(s.scenario).roster}
+    for u in waiting(s, side):
+        _place(t, u, _nearest(s, places_for(s, u), suggested[u.id]))
+    wishes = [p for g in _own_groups(s, side) for p in g.dig_at.split()]
+    for p in (*wishes, *_dig_area(s, side)):
+        if why_not_dig(s, side, p) is None:
+            _dig(t, side, p)
+
+
+def _nearest(s: State, places: list[str], wish: str) -> str:
+    """The place wished for or the nearest to it; without a wish, the emptiest, in cover if there is any."""
+    if wish:
+        return min(places, key=lambda p: field(s).distance(wish, p))
+    return min(places, key=lambda p: (len(s.stacks.get(p, ())), -field(s).terrain(p).tm))
