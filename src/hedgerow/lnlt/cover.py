@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from hedgerow.kernel.tally import Mod
 
-from .state import State, Unit, field, figures, units_at
+from .state import State, Unit, field, figures, smoked, units_at
 from .tables import NUMBERS
-from .terrain import MARKERS
+from .terrain import chart
 
 
 def cover(s: State, place: str, start: str, *, indirect: bool = False) -> tuple[Mod, ...]:
     """The TM of a place against fire from `start`, never above +4 (5.5.1)."""
     mods = [*field(s).tm(place, start, indirect)]
-    if place in s.smoke:
-        mods.append(Mod(MARKERS["Smoke"].tm, "smoke", "7.0.4"))
+    if smoked(s, place):
+        mods.append(Mod(chart().markers["smoke"].tm, "smoke", "7.0.4"))
     if place in s.foxholes:
-        mods.append(Mod(MARKERS["Foxholes"].tm, "foxholes", "21.2.1"))
+        mods.append(Mod(chart().markers["foxholes"].tm, "foxholes", "21.2.1"))
     return capped(mods)
 
 
@@ -40,7 +40,7 @@ def cover_of(s: State, u: Unit, mods: tuple[Mod, ...], *, indirect: bool, by_sni
 
 def positive_tm(s: State, u: Unit) -> bool:
     """3.0.8: whether a unit is in terrain with a positive TM, hexsides and Foxholes (21.2.4) included."""
-    if field(s).positive_tm(u.at) or u.at in s.smoke:
+    if field(s).positive_tm(u.at) or smoked(s, u.at):
         return True
     f = figures(u)
     return u.at in s.foxholes and (f.kind != "team" or f.mg_team or u.dug_in)

@@ -6,12 +6,14 @@ from hedgerow.kernel.choice import Refusal
 from hedgerow.kernel.tally import Mod, Tally
 
 from . import events as told
-from .ground import BLOCKED
+from .ground import BLOCKED, Obstacle, obstacle
 from .leaders import lm
-from .state import Impulse, State, Unit, field, figures, on_map
+from .state import Impulse, State, Unit, field, figures, on_map, smoked
 from .tables import TABLES
 from .world import World
 
+SMOKE = obstacle("smoke")
+BARRAGE = obstacle("mortar fire for effect")
 FIRED_ON_SIGHT = ("moved", "assault")  # markers that give a hex away (10.1.0.2)
 
 
@@ -22,10 +24,9 @@ def sight(s: State, a: str, b: str) -> int:
     return field(s).sight(a, b)
 
 
-def obstacles(s: State) -> tuple[tuple[str, str], ...]:
-    """What lies on the map for a while and meddles with LOS: (hex, marker)."""
-    hex_of = field(s).hex_of
-    return (*((hex_of(p), "Smoke") for p in sorted(s.smoke)), *((hex_of(p), "FFE") for p in sorted(s.ffe)))
+def obstacles(s: State) -> list[tuple[str, Obstacle]]:
+    """What lies on the map for a while and meddles with LOS (7.0.4, 18.1.10)."""
+    return [*((p, SMOKE) for p in s.smoke), *((p, BARRAGE) for p in s.ffe)]
 
 
 def sees(s: State, a: str, b: str) -> bool:
@@ -65,7 +66,7 @@ def _spotted_by_place(s: State, place: str, by: int, stack: list[Unit]) -> Mod |
 
 def is_open(s: State, place: str) -> bool:
     """10.1.0.3: open-type terrain; Smoke makes a hex blocking terrain (7.0.4)."""
-    if place in s.smoke and s.options["smoke-hides-open"] == "yes":
+    if smoked(s, place) and s.options["smoke-hides-open"] == "yes":
         return False
     return field(s).terrain(place).sight == "open"
 
@@ -116,7 +117,7 @@ def why_no_spotter(u: Unit) -> Refusal | None:
 
 def spotting_needed(s: State, place: str) -> Mod:
     """10.1.0.9: the number to roll, or less."""
-    if place in s.smoke or field(s).terrain(place).sight == "blocking":
+    if smoked(s, place) or field(s).terrain(place).sight == "blocking":
         return Mod(TABLES.spotting.blocking, "in blocking terrain", "10.1.0.9")
     return Mod(TABLES.spotting.degrading, "in degrading terrain", "10.1.0.9")
 
@@ -150,5 +151,3 @@ def spot(t: World, u: Unit, place: str) -> bool:
         s.spotted[place] = u.side
     t.tell(told.SpottingTried(u.id, place, die, tally, needed.value, seen, rule=needed.rule))
     return seen
-
-

@@ -40,6 +40,7 @@ class Unit(msgspec.Struct, gc=False):
     called: bool = False  # called indirect fire this turn (11.1.1.2)
     lent: bool = False  # lent his LM to direct fire this turn (11.1.1.2)
     dug_in: bool = False  # set up in Foxholes (21.2.3)
+    smoking: bool = False  # laid smoke this impulse and may still act (option smoke-then-act)
 
 
 class Weapon(msgspec.Struct, gc=False):
@@ -78,6 +79,7 @@ class Impulse(msgspec.Struct):
 
     side: int
     hexes: list[str] = []  # named before anything is done (4.0.21)
+    units: list[str] = []  # who is activated: all in those hexes when the naming ends
     declared: bool = False
     acted: bool = False  # something other than spotting was done (10.1.0.14)
     tried_to_spot: bool = False
@@ -98,7 +100,9 @@ class Moving(msgspec.Struct):
     start: str  # "" when it comes on from off the map
     at: str
     spent: int = 0
+    group: str = ""  # the entry group of a stack that comes on
     leader: str = ""  # whom the stack Double-Times with (6.2)
+    stepped: bool = False
     unseen_by: list[str] = []  # enemies without LOS to the movers when they set out: they may be ambushed (8.4.2)
     guided: bool = False  # a Scout leads the way (11.6.6)
     held: bool = False  # the other side lets the rest of this move go by
@@ -143,7 +147,8 @@ class State(msgspec.Struct):
 
 
 def field(s: State) -> Ground:
-    return ground(s.map)
+    """The map, as this game reads the rules of sight (10.3.2.3)."""
+    return ground(s.map, s.options["los-between-buildings"])
 
 
 def figures(u: Unit) -> Counter:
@@ -182,10 +187,6 @@ def on_map(s: State, side: int) -> Iterator[Unit]:
     return (u for u in s.units.values() if u.side == side and u.at)
 
 
-def good_order(u: Unit) -> bool:
-    return not u.shaken
-
-
 def borne(s: State, u: Unit) -> list[Weapon]:
     """The Support Weapons a unit possesses."""
     return [w for w in s.weapons.values() if w.bearer == u.id]
@@ -196,9 +197,9 @@ def same_badge(a: Unit, b: Unit) -> bool:
     return a.side == b.side and figures(a).badge == figures(b).badge
 
 
-def option(s: State, name: str) -> str:
-    """The reading of a rule that this game is played with."""
-    return s.options[name]
+def smoked(s: State, place: str) -> bool:
+    """Smoke fills a hex on every floor."""
+    return bool(s.smoke) and field(s).hex_of(place) in s.smoke
 
 
 # ------------------------------------------------------------------ putting things down and taking them up

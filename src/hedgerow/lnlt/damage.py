@@ -1,0 +1,249 @@
+"""5.1 What fire does: Damage Checks, their results, and the Heroes they bring forth (11.2)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from hedgerow.kernel.choice import Choice, Options
+from hedgerow.kernel.system import Play
+from hedgerow.kernel.tally import Mod, Tally
+
+from . import events as told
+from .leaders import is_hero, leader_for, lm, morale
+from .moves import Place
+from .skills import SKILLS
+from .stacking import overstacked
+from .state import (
+    State,
+    Unit,
+    Weapon,
+    eliminate,
+    field,
+    figures,
+    holds,
+    nation,
+    on_map,
+    put,
+)
+from .tables import NUMBERS, TABLES
+from .weapons import drop_excess
+from .world import World
+
+COLUMNS = TABLES.damage_check.columns
+
+
+class Hurt(msgspec.Struct, frozen=True):
+    """An attack as one target feels it."""
+
+    unit: str
+    attack: Tally
+    defence: Tally
+    difference: int
+
+
+def damage_checks(t: World, hurts: list[Hurt], *, by_fire: bool = True) -> Play[list[Unit]]:
+    """5.0.0.8: every target checks by itself, Leaders first (the list comes so ordered). Returns who was Shaken."""
+    shaken = []
+    for h in hurts:
+        u = t.state.units[h.unit]
+        before = u.shaken
+        yield from damage_check(t, u, h.difference, by_fire=by_fire)
+        if u.at and u.shaken and not before:
+            shaken.append(u)
+    return shaken
+
+
+def damage_check(t: World, u: Unit, difference: int, *, by_fire: bool = True) -> Play[None]:
+    """5.0.0.8-5.0.0.10, PAC.1: 1d6 plus the difference, less a Leader's LM, against the unit's Morale."""
+    s = t.state
+    tally = damage_tally(s, u, difference)
+    die, result = check(t, u, tally)
+    if result != "No Effect" and u.skill == "lucky" and not u.skill_used:
+        u.skill_used = True
+        t.tell(told.DamageRerolled(u.id, rule="12.0.1"))
+        die, result = check(t, u, tally)
+    moving = s.moving is not None and u.id in s.moving.units
+    place = u.at
+    yield from apply(t, u, result)
+    if die == 1 and (by_fire or s.options["hero-trigger"] == "any-check"):
+        yield from hero_roll(t, u, place, moving)
+
+
+def damage_tally(s: State, u: Unit, difference: int) -> Tally:
+    """What is added to a unit's Damage Check."""
+    leader = leader_for(s, u)
+    helped = leader is not None and figures(u).kind != "leader" and steadies(s, leader)
+    mods = [Mod(difference, "the attack exceeds the defence", "5.0.0.8")]
+    if leader is not None and helped:
+        mods.append(Mod(-lm(leader), f"{figures(leader).name} steadies them", "5.0.0.9"))
+    return Tally.of(mods)
+
+
+def steadies(s: State, leader: Unit) -> bool:
+    """5.0.0.9: whatever marker he is under, unless the game is played with the stricter reading."""
+    return leader.marker != "ops" or s.options["ops-complete-lm-on-damage"] == "yes"
+
+
+def check(t: World, u: Unit, tally: Tally) -> tuple[int, str]:
+    (die,) = t.roll(f"Damage Check of {u.id}")
+    total, m = die + tally.total, morale(t.state, u).total
+    result = damage_result(u, total, m)
+    t.tell(told.DamageChecked(u.id, die, tally, total, m, result, rule="5.0.0.8"))
+    return die, result
+
+
+def damage_result(u: Unit, total: int, m: int) -> str:
+    """PAC.1: which line of the table a total reaches, in the unit's column (PAC.2-PAC.5)."""
+    return column(u)[line(total, m)]
+
+
+def line(total: int, m: int) -> int:
+    """0 up to the Morale, 1 above it, 2 from twice, 3 from three times the Morale."""
+    return 0 if total <= m else 3 if total >= 3 * m else 2 if total >= 2 * m else 1
+
+
+def column(u: Unit) -> tuple[str, ...]:
+    if figures(u).mmc:
+        return COLUMNS.shaken_mmc if u.shaken else COLUMNS.good_order_mmc
+    return COLUMNS.hero_or_shaken_smc if u.shaken or is_hero(u) else COLUMNS.good_order_smc
+
+
+# ------------------------------------------------------------------ results
+
+
+def apply(t: World, u: Unit, result: str) -> Play[None]:
+    """Carries out a result of the Damage Check Table."""
+    if result == "Shaken":
+        shake(t, u)
+    elif result == "Casualties":
+        yield from casualties(t, u)
+    elif result == "Wounded":
+        wound(t, u)
+    elif result == "Eliminated":
+        remove(t, u, "eliminated", "PAC.1")
+
+
+def shake(t: World, u: Unit) -> None:
+    """5.1.1, 5.1.10: flipped to its Shaken side; a mover stops and is left behind."""
+    u.shaken = True
+    stop(t.state, u)
+    t.tell(told.UnitShaken(u.id, rule="5.1.1"))
+
+
+def stop(s: State, u: Unit) -> None:
+    if s.moving is not None and u.id in s.moving.units:
+        s.moving.units.remove(u.id)
+        u.spent = s.moving.spent
+
+
+def casualties(t: World, u: Unit) -> Play[None]:
+    """5.1.11: a Squad becomes a Shaken Half-squad, anything smaller is gone."""
+    f = figures(u)
+    if f.kind != "squad" or not f.half:
+        remove(t, u, "casualties", "5.1.11")
+        return
+    u.counter = f.half
+    u.shaken = True
+    stop(t.state, u)
+    t.tell(told.SquadReduced(u.id, u.counter, rule="5.1.11"))
+    yield from drop_excess(t, u)
+
+
+def wound(t: World, u: Unit) -> None:
+    """5.1.12, 5.1.14: Shaken and wounded, a Hero only wounded; the second wound kills."""
+    if u.wounded:
+        remove(t, u, "a second wound", "5.1.14")
+        return
+    u.wounded = True
+    if is_hero(u):
+        u.counter = figures(u).wounded or u.counter
+    else:
+        u.shaken = True
+    stop(t.state, u)
+    t.tell(told.UnitWounded(u.id, rule="5.1.12"))
+
+
+def remove(t: World, u: Unit, why: str, rule: str) -> None:
+    place = u.at
+    stop(t.state, u)
+    eliminate(t.state, u)
+    t.tell(told.UnitEliminated(u.id, place, why, rule=rule))
+
+
+# ------------------------------------------------------------------ Heroes
+
+
+def hero_roll(t: World, parent: Unit, place: str, moving: bool) -> Play[None]:
+    """5.1.19: a natural 1 by a Squad or Half-squad, then an even die, brings a Hero."""
+    s = t.state
+    if figures(parent).kind not in ("squad", "half-squad") or not hero_possible(s, parent):
+        return
+    (die,) = t.roll(f"a Hero from {parent.id}?")
+    t.tell(told.HeroRolled(parent.id, die, rule="5.1.19"))
+    if die % 2 == 0:
+        yield from create_hero(t, parent, place, moving)
+
+
+def hero_possible(s: State, parent: Unit) -> bool:
+    """11.2.6, 13.0.1: a nation that has Heroes, a counter left, and fewer than two on the map."""
+    home = nation(parent)
+    here = sum(1 for u in on_map(s, parent.side) if is_hero(u) and nation(u) is home)
+    return home.heroes and bool(s.heroes.get(home.id)) and here < NUMBERS.heroes_per_nation
+
+
+def create_hero(t: World, parent: Unit, place: str, moving: bool) -> Play[None]:
+    """11.2.1, 5.1.20, 5.1.21, 11.2.7: drawn with a Skill he can use, unhurt, in the state of his parent."""
+    s = t.state
+    pool = s.heroes[nation(parent).id]
+    counter = t.draw(pool, "which Hero")
+    pool.remove(counter)
+    hero = Unit(id=hero_id(s, parent, counter), counter=counter, side=parent.side)
+    s.units[hero.id] = hero
+    hero.skill = draw_skill(t)
+    hero.marker, hero.fired, hero.spent = parent.marker, parent.fired, parent.spent
+    put(s, hero, place)
+    t.tell(told.HeroAppeared(hero.id, place, hero.skill, rule="5.1.19"))
+    if hero.skill == "demolitionist":
+        give_charge(s, hero)
+    if overstacked(s, hero.side, place, ()):
+        yield from make_room(t, hero)
+    elif moving and s.moving is not None:
+        s.moving.units.append(hero.id)
+
+
+def hero_id(s: State, parent: Unit, counter: str) -> str:
+    """His counter's name behind his side's prefix; a Hero who comes again in one game gets a number."""
+    base = f"{parent.id.partition('-')[0]}-{counter.rpartition('/')[2]}"
+    return base if base not in s.units else f"{base}-{sum(1 for i in s.units if i.startswith(base)) + 1}"
+
+
+def draw_skill(t: World) -> str:
+    """11.2.1, 12.0.3: a Skill from the cup; one a Hero cannot use is put back and another drawn."""
+    s = t.state
+    usable = [skill for skill in s.cup if SKILLS[skill].usable_by("hero")]
+    if not usable:
+        return ""
+    skill = t.draw(usable, "which Skill")
+    s.cup.remove(skill)
+    return skill
+
+
+def give_charge(s: State, hero: Unit) -> None:
+    name = f"{hero.id}-satchel"
+    s.weapons[name] = Weapon(id=name, counter="satchel", side=hero.side, bearer=hero.id)
+
+
+def make_room(t: World, hero: Unit) -> Play[None]:
+    """11.2.2: a Hero for whom there is no room steps to a hex next to it, free of enemies."""
+    s = t.state
+    rooms = [
+        p for p in field(s).neighbours(hero.at)
+        if not holds(s, p, 1 - hero.side) and overstacked(s, hero.side, p, (hero,)) is None
+    ]  # fmt: skip
+    if not rooms:
+        remove(t, hero, "no room for him anywhere", "11.2.2")
+        return
+    options = Options.of(Place(hero.id, p) for p in rooms)
+    answer = yield Choice(hero.side, "place-hero", f"Where does {figures(hero).name} appear?", options, "11.2.2")
+    put(s, hero, answer.place)
+    t.tell(told.UnitPlaced(hero.id, answer.place, rule="11.2.2"))

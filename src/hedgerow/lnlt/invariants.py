@@ -1,0 +1,75 @@
+"""What holds in every state between two decisions, whatever has happened."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from .stacking import overstacked
+from .state import State, Unit, Weapon, field, figures
+from .weapons import capacity
+
+
+def broken(s: State) -> list[str]:
+    """The invariants that do not hold, in words."""
+    return [
+        *(fault for u in s.units.values() for fault in unit_faults(s, u)),
+        *(fault for w in s.weapons.values() for fault in weapon_faults(s, w)),
+        *(fault for place in s.stacks for fault in place_faults(s, place)),
+        *marker_faults(s),
+    ]
+
+
+def unit_faults(s: State, u: Unit) -> Iterator[str]:
+    if u.at and (u.at not in s.stacks or s.stacks[u.at].count(u.id) != 1):
+        yield f"{u.id} says it is at {u.at}, the stack there does not"
+    if u.at and u.lost:
+        yield f"{u.id} is lost and on the map"
+    if u.at and u.at not in field(s).places:
+        yield f"{u.id} is at {u.at}, which is not on the map"
+    if u.shaken and figures(u).kind == "hero":
+        yield f"{u.id} is a Shaken Hero (5.1.9)"
+    load = sum(1 for w in s.weapons.values() if w.bearer == u.id)
+    if load > capacity(u):
+        yield f"{u.id} bears {load} weapons (1.6.0.2)"
+
+
+def weapon_faults(s: State, w: Weapon) -> Iterator[str]:
+    if w.gone and (w.bearer or w.at):
+        yield f"{w.id} is gone and still somewhere"
+    if w.bearer and w.at:
+        yield f"{w.id} is borne and lies at {w.at}"
+    if w.bearer and s.units[w.bearer].lost:
+        yield f"{w.id} is borne by {w.bearer}, who is lost"
+    if not (w.gone or w.bearer or w.at):
+        yield f"{w.id} is nowhere"
+
+
+def place_faults(s: State, place: str) -> Iterator[str]:
+    stack = s.stacks[place]
+    if not stack:
+        yield f"the stack at {place} is empty"
+    for i in stack:
+        if s.units[i].at != place:
+            yield f"{i} is in the stack at {place} but says {s.units[i].at or 'nowhere'}"
+    sides = sorted({s.units[i].side for i in stack})
+    if len(sides) > 1 and place not in s.melee:
+        yield f"both sides are at {place} without a Melee marker (8.0.11)"
+    for side in sides:
+        if refusal := overstacked(s, side, place, ()):
+            yield refusal.words
+
+
+def marker_faults(s: State) -> Iterator[str]:
+    for place in s.spotted:
+        if place not in s.stacks:
+            yield f"a Spotted marker on {place}, where nobody is (10.1.0.7)"
+    for place, level in s.smoke.items():
+        if level not in (1, 2):
+            yield f"Smoke {level} at {place}"
+    heroes: dict[str, int] = {}
+    for u in s.units.values():
+        if u.at and figures(u).kind == "hero":
+            heroes[figures(u).nation] = heroes.get(figures(u).nation, 0) + 1
+    for name, count in heroes.items():
+        if count > 2:
+            yield f"{count} Heroes of {name} on the map (11.2.6)"

@@ -1,0 +1,92 @@
+"""18.1 Onboard Mortars: fire they see and fire that others call, and the barrage they leave behind."""
+
+from __future__ import annotations
+
+from hedgerow.kernel.choice import Refusal
+from hedgerow.kernel.system import Play
+from hedgerow.kernel.tally import Mod, Tally
+
+from .fire import Attack, Shot, resolve, why_not_act, why_not_target, why_not_use_ifp
+from .ground import BLOCKED
+from .moves import Call
+from .sighting import sight
+from .state import FireForEffect, State, Unit, field, figures, smoked
+from .tables import NUMBERS
+from .world import World
+
+
+def place_ffe(s: State, mortar: Unit, target: str, *, called: bool) -> None:
+    """18.1.8: a barrage stays on the target hex until the Administrative Phase."""
+    if called or s.options["mortar-ffe"] == "always":
+        f = figures(mortar)
+        s.ffe[field(s).hex_of(target)] = FireForEffect(side=mortar.side, fp=f.ifp, name=f.name)
+
+
+def why_not_call(s: State, side: int, call: Call) -> Refusal | None:
+    """18.1.5, 18.1.6, 11.6.7: why this man may not call this Mortar onto that place."""
+    caller, mortar = s.units.get(call.caller), s.units.get(call.mortar)
+    if caller is None or mortar is None or caller.side != side or mortar.side != side:
+        return Refusal("not-yours", "caller and Mortar must be yours", "18.1.5")
+    if not (caller.at and mortar.at and figures(mortar).mortar):
+        return Refusal("no-mortar", f"{call.mortar} is no Mortar on the map", "18.1.5")
+    shot = Shot(side, mortar.at, call.target, (mortar.id,), ())
+    return (
+        why_not_caller(s, caller, call.target)
+        or why_not_act(s, mortar, shot)
+        or why_not_use_ifp(s, mortar, shot)
+        or why_not_target(s, side, mortar.at, call.target, needs_los=False)
+    )
+
+
+def why_not_caller(s: State, caller: Unit, target: str) -> Refusal | None:
+    """A Leader or Scout in Good Order who has not acted (or has just spotted that very place) and sees the target."""
+    if figures(caller).kind not in ("leader", "scout"):
+        return Refusal("no-caller", "only Leaders and Scouts call Mortar fire", "18.1.5")
+    if caller.shaken:
+        return Refusal("shaken", f"{caller.id} is Shaken", "5.1.6")
+    found = s.impulse is not None and s.impulse.spotter == caller.id and s.impulse.spotted == target
+    if caller.fired or (caller.marker and not found):
+        return Refusal("marked", f"{caller.id} has acted already", "4.1.2")
+    if caller.lent:
+        return Refusal("lent", f"{caller.id} has lent his LM to direct fire this turn", "11.1.1.2")
+    if caller.at in s.melee:
+        return Refusal("locked", f"{caller.id} is locked in Melee", "8.1.1")
+    if sight(s, caller.at, target) == BLOCKED:
+        return Refusal("no-los", f"{caller.id} does not see {target}", "18.1.5")
+    return None
+
+
+def call_fire(t: World, call: Call) -> Play[None]:
+    """18.1.5-18.1.8: the caller is done, the Mortar fires without LM and through degrading terrain."""
+    s = t.state
+    caller, mortar = s.units[call.caller], s.units[call.mortar]
+    caller.marker, caller.called = "ops", True
+    mortar.fired = True
+    if mortar.marker == "ops":
+        mortar.marker = ""
+    yield from resolve(t, barrage(s, mortar, call.target))
+    place_ffe(s, mortar, call.target, called=True)
+
+
+def barrage(s: State, mortar: Unit, target: str) -> Attack:
+    f = figures(mortar)
+    tally = Tally((Mod(f.ifp, f.name, "18.1.3"),))
+    if smoked(s, mortar.at):
+        tally = tally.plus(NUMBERS.firing_out_of_smoke, "firing out of smoke", "7.0.5")
+    return Attack(
+        mortar.side, mortar.at, target, "mortar", tally, (mortar.id,), dice=2, keep_higher=True, indirect=True
+    )
+
+
+def enter_barrage(t: World, movers: list[Unit], place: str) -> Play[None]:
+    """18.1.8, 6.0.6: an FFE marker attacks whoever enters its hex."""
+    s = t.state
+    ffe = s.ffe.get(field(s).hex_of(place))
+    if ffe is None:
+        return
+    tally = Tally((Mod(ffe.fp, f"{ffe.name}'s barrage", "18.1.8"),))
+    attack = Attack(
+        1 - movers[0].side, "", place, "fire for effect", tally, dice=2, keep_higher=True, indirect=True,
+        only=tuple(u.id for u in movers),
+    )  # fmt: skip
+    yield from resolve(t, attack)

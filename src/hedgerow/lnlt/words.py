@@ -1,0 +1,227 @@
+"""Events as sentences and moves as phrases, for logs, terminals and screen readers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from hedgerow.kernel.choice import Move
+from hedgerow.kernel.events import Event
+from hedgerow.kernel.tally import Tally
+
+from . import events as e
+from . import moves as m
+from .counters import COUNTERS
+from .scenarios import scenario
+from .skills import SKILLS
+from .state import State, printed
+
+MODE_WORDS = {
+    "move": "moves", "double": "moves at the double", "assault": "assault-moves",
+    "double-assault": "assault-moves at the double", "crawl": "crawls", "stealth": "steals along",
+}  # fmt: skip
+MODE_VERBS = {
+    "move": "Move", "double": "Double-time", "assault": "Assault-move", "double-assault": "Assault-move at the double",
+    "crawl": "Low-crawl", "stealth": "Steal along with",
+}  # fmt: skip
+
+
+def name(s: State, id: str) -> str:
+    """A unit or weapon as people call it."""
+    if "@" in id:
+        helper, _, weapon = id.partition("@")
+        return f"{name(s, helper)} helping with {name(s, weapon)}"
+    if id in s.weapons:
+        return printed(s.weapons[id]).name
+    u = s.units[id]
+    counter = COUNTERS[u.counter]
+    if counter.kind in ("leader", "hero"):
+        return counter.name
+    return f"{counter.name} {id}"
+
+
+def names(s: State, ids: Iterable[str]) -> str:
+    listed = [name(s, i) for i in ids]
+    return " and ".join(", ".join(listed).rsplit(", ", 1)) if listed else "nobody"
+
+
+def side_name(s: State, side: int) -> str:
+    return scenario(s.scenario).side[side].name
+
+
+def sum_of(tally: Tally) -> str:
+    return f"{tally.total:+d}" if tally.mods else "+0"
+
+
+def dice(faces: Iterable[int]) -> str:
+    return "+".join(str(f) for f in faces)
+
+
+# ------------------------------------------------------------------ events
+
+
+def tell(s: State, event: Event) -> str:
+    """An event as a sentence."""
+    return _EVENTS[type(event)](s, event)
+
+
+def _shot(s: State, x: e.ShotFired) -> str:
+    who = names(s, x.parts) if x.parts else "The barrage"
+    where = f" in {x.start}" if x.start else ""
+    thrown = max(x.attack_dice) if x.kind in ("mortar", "fire for effect") else sum(x.attack_dice)
+    attack, defence = thrown + x.attack.total, x.defence_die + x.defence.total
+    verb = {"opportunity fire": "opportunity-fires", "fire for effect": "strikes"}.get(x.kind, "fires")
+    return (
+        f"{who}{where} {verb} at {x.target}: {dice(x.attack_dice)} {sum_of(x.attack)} = {attack} "
+        f"against {x.defence_die} {sum_of(x.defence)} = {defence}."
+    )
+
+
+def _damage(s: State, x: e.DamageChecked) -> str:
+    return f"{name(s, x.unit)} checks damage: {x.die} {sum_of(x.tally)} = {x.total} against {x.morale}: {x.result}."
+
+
+def _morale(s: State, x: e.MoraleChecked) -> str:
+    verb = {"rally": "tries to rally", "withdraw": "tries to withdraw"}.get(x.purpose, f"tries to {x.purpose}")
+    if x.patient:
+        verb = f"treats {name(s, x.patient)}"
+    result = "succeeds" if x.passed else "fails"
+    total = sum(x.dice) + x.tally.total
+    return f"{name(s, x.unit)} {verb}: {dice(x.dice)} {sum_of(x.tally)} = {total}, needs {x.needed}: {result}."
+
+
+def _melee(s: State, x: e.MeleeStruck) -> str:
+    result = "they are cut down" if x.killed else "no effect"
+    total = sum(x.dice) + x.tally.total
+    return (
+        f"Melee in {x.place}: {names(s, x.attackers)} ({x.attack.total}) against {names(s, x.targets)} "
+        f"({x.defence.total}) at {x.odds}, kill on {x.kill_number}: "
+        f"{dice(x.dice)} {sum_of(x.tally)} = {total}: {result}."
+    )
+
+
+def _initiative(s: State, x: e.InitiativeRolled) -> str:
+    thrown = f" ({' against '.join(str(d) for d in x.dice)}{', a tie' if x.tie else ''})" if x.dice else ""
+    if x.side is None:
+        return f"The initiative is undecided{thrown}."
+    return f"{side_name(s, x.side)} has the initiative{thrown}."
+
+
+def _spotting(s: State, x: e.SpottingTried) -> str:
+    result = "spotted" if x.seen else "nothing seen"
+    total = x.die + x.tally.total
+    looks = f"{name(s, x.unit)} looks for the enemy in {x.place}"
+    return f"{looks}: {x.die} {sum_of(x.tally)} = {total}, needs {x.needed}: {result}."
+
+
+def _stepped(s: State, x: e.Stepped) -> str:
+    origin = f"from {x.start} " if x.start else "on to the map "
+    return f"{names(s, x.units)} goes {origin}to {x.place} ({x.cost.total} MP, {x.spent} spent)."
+
+
+def _handled(s: State, x: e.WeaponHandled) -> str:
+    by = f" ({name(s, x.unit)})" if x.unit else ""
+    where = f" in {x.place}" if x.place else ""
+    return f"{name(s, x.weapon)} is {x.how}{where}{by}."
+
+
+_EVENTS: dict[type[Event], Callable[[State, Any], str]] = {
+    e.TurnBegan: lambda s, x: f"Turn {x.turn} of {s.turns}.",
+    e.PhaseBegan: lambda s, x: f"{x.phase.capitalize()} Phase.",
+    e.InitiativeRolled: _initiative,
+    e.UnitPlaced: lambda s, x: f"{name(s, x.unit)} is placed in {x.place}.",
+    e.MoraleChecked: _morale,
+    e.JamChecked: lambda s, x: f"{name(s, x.weapon)}: {x.die}, {'lost for good' if x.lost else 'the jam is cleared'}.",
+    e.HalfSquadsMerged: lambda s, x: f"{name(s, x.first)} is made up again from two Half-squads.",
+    e.WeaponHandled: _handled,
+    e.MotherlandCalled: lambda s, x: f"{x.place} stands for the Motherland: Morale +1 there this turn.",
+    e.SidePassed: lambda s, x: f"{side_name(s, x.side)} passes ({x.in_a_row} in a row).",
+    e.HexesActivated: lambda s, x: f"{side_name(s, x.side)} activates {', '.join(x.places)}.",
+    e.ImpulseEnded: lambda s, x: f"{side_name(s, x.side)} ends its impulse.",
+    e.MoveBegan: lambda s, x: f"{names(s, x.units)} {MODE_WORDS[x.mode]}{f' out of {x.place}' if x.place else ''}.",
+    e.Stepped: _stepped,
+    e.MoveEnded: lambda s, x: f"The move ends in {x.place}." if x.units else f"The move breaks off in {x.place}.",
+    e.SpottingTried: _spotting,
+    e.SmokeTried: lambda s, x: (
+        f"{name(s, x.unit)} lays smoke in {x.place}: {x.die}, needs {x.needed}: {'smoke' if x.laid else 'none'}."
+    ),
+    e.SniperPlaced: lambda s, x: f"{name(s, x.unit)} shows himself in {x.place}.",
+    e.ShotFired: _shot,
+    e.WeaponJammed: lambda s, x: f"{name(s, x.weapon)} jams.",
+    e.TargetUnhurt: lambda s, x: f"{name(s, x.unit)} is unhurt.",
+    e.DamageChecked: _damage,
+    e.DamageRerolled: lambda s, x: f"{name(s, x.unit)} is lucky and checks again.",
+    e.UnitShaken: lambda s, x: f"{name(s, x.unit)} is Shaken.",
+    e.SquadReduced: lambda s, x: f"{x.unit} takes casualties: a Shaken {COUNTERS[x.counter].name} is left.",
+    e.UnitWounded: lambda s, x: f"{name(s, x.unit)} is wounded.",
+    e.UnitEliminated: lambda s, x: f"{name(s, x.unit)} is lost in {x.place or 'reserve'}: {x.why}.",
+    e.UnitRestored: lambda s, x: f"{name(s, x.unit)} is {x.how}.",
+    e.HeroRolled: lambda s, x: f"A Hero? {x.die}: {'yes!' if x.die % 2 == 0 else 'not this time.'}",
+    e.HeroAppeared: lambda s, x: (
+        f"{name(s, x.unit)} steps forward as a Hero in {x.place}{f' ({SKILLS[x.skill].name})' if x.skill else ''}."
+    ),
+    e.Retreated: lambda s, x: f"{name(s, x.unit)} flees from {x.start} to {x.place}.",
+    e.MeleeJoined: lambda s, x: (
+        f"{side_name(s, x.side)} brings on a Melee in {x.place}{', an Ambush' if x.ambush else ''}."
+    ),
+    e.MeleeStruck: _melee,
+    e.MarkersCleared: lambda s, x: "Markers come off.",
+    e.ControlTaken: lambda s, x: f"{side_name(s, x.side)} takes {x.place}.",
+    e.ParagraphRead: lambda s, x: f"Event {x.marker} in {x.place}: {x.text}",
+    e.GameEnded: lambda s, x: f"The game is over: {x.words}",
+}
+
+
+# ------------------------------------------------------------------ moves
+
+
+def say(s: State, move: Move) -> str:
+    """A move as a phrase."""
+    return _MOVES[type(move)](s, move)
+
+
+def _go(s: State, x: m.Go) -> str:
+    left = f", leaving {names(s, x.leave)}" if x.leave else ""
+    return f"{MODE_VERBS[x.mode]} {names(s, x.units)}{left}"
+
+
+def _strike(s: State, x: m.Strike) -> str:
+    with_ = f" with {names(s, x.weapons)}" if x.weapons else ""
+    return f"Attack {names(s, x.targets)}{with_}"
+
+
+_MOVES: dict[type[Move], Callable[[State, Any], str]] = {
+    m.Place: lambda s, x: f"Put {name(s, x.unit)} in {x.place}",
+    m.Dig: lambda s, x: f"Dig foxholes in {x.place}",
+    m.PrintedSetUp: lambda s, x: "Set up all that is left as the scenario suggests",
+    m.Ready: lambda s, x: "Ready",
+    m.Rally: lambda s, x: f"Rally {name(s, x.unit)}",
+    m.Treat: lambda s, x: f"{name(s, x.medic)} treats {name(s, x.patient)}",
+    m.Motherland: lambda s, x: f"Call on {x.place} to hold for the Motherland",
+    m.Merge: lambda s, x: f"Make one Squad of {name(s, x.first)} and {name(s, x.second)}",
+    m.PickUp: lambda s, x: f"{name(s, x.unit)} takes up {name(s, x.weapon)}",
+    m.Hand: lambda s, x: f"Hand {name(s, x.weapon)} to {name(s, x.unit)}",
+    m.Drop: lambda s, x: f"Drop {name(s, x.weapon)} ({x.weapon})",
+    m.Destroy: lambda s, x: f"Destroy {name(s, x.weapon)} ({x.weapon})",
+    m.Flip: lambda s, x: f"{'Fold' if s.weapons[x.weapon].tripod else 'Set up'} {name(s, x.weapon)} ({x.weapon})",
+    m.Finish: lambda s, x: "Done",
+    m.Pass: lambda s, x: "Pass",
+    m.Activate: lambda s, x: f"Activate {x.place}",
+    m.Also: lambda s, x: f"Activate {x.place} as well",
+    m.Begin: lambda s, x: "Begin",
+    m.Fire: lambda s, x: f"Fire at {x.target} with {names(s, x.parts)}",
+    m.Hold: lambda s, x: "Hold fire for all of this move" if x.rest else "Hold fire",
+    m.Go: _go,
+    m.Enter: lambda s, x: f"Bring on {names(s, x.units)}{'' if x.mode == 'move' else f' ({x.mode})'}",
+    m.Step: lambda s, x: f"Go to {x.place}",
+    m.Halt: lambda s, x: "Halt",
+    m.Spot: lambda s, x: f"{name(s, x.unit)} looks for the enemy in {x.place}",
+    m.Smoke: lambda s, x: f"{name(s, x.unit)} lays smoke in {x.place}",
+    m.Call: lambda s, x: f"{name(s, x.caller)} calls {name(s, x.mortar)} on {x.target}",
+    m.PlaceSniper: lambda s, x: f"Show {name(s, x.unit)} in {x.place}",
+    m.Fight: lambda s, x: f"Fight on in {x.place}",
+    m.Withdraw: lambda s, x: f"Withdraw {names(s, x.units)}",
+    m.EndImpulse: lambda s, x: "End the impulse",
+    m.Strike: _strike,
+    m.Retreat: lambda s, x: f"Flee to {x.place}",
+}
