@@ -7,8 +7,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from hedgerow.kernel.choice import IllegalMove
+from hedgerow.kernel.choice import Choice, IllegalMove, Options
 from hedgerow.kernel.dice import ImpossibleDice, Manual, Scripted, Seeded
+from hedgerow.kernel.system import Play
 from hedgerow.kernel.table import Answer, Table, TapeError, Throw, digest
 from tests.kernel.toy import Guess, Hold, Pass, Shoot, State, Toy, Walk, Whisper, play_out, toy
 
@@ -225,7 +226,9 @@ def test_undo_past_dice_needs_consent() -> None:
 
 def test_undo_past_a_reveal_needs_consent() -> None:
     t = same_seat_twice()
-    t.answer(Guess(5))
+    t.undo()
+    t.answer(Hold(False))
+    assert prompt(t).startswith("Blue:"), "the same seat is asked again, and no dice were thrown"
     assert t.undo_point() is None
 
 
@@ -240,6 +243,29 @@ def test_a_rebuilt_table_still_sees_the_change_of_seat() -> None:
         assert t.clone(t.dice).undo_point() is None
         t.go_back(len(t.tape))
         assert t.undo_point() is None
+
+
+class Solitaire(Toy):
+    """One seat decides everything; something is revealed when the turn is 3."""
+
+    def play(self, table: Table[State]) -> Play[None]:
+        while True:
+            table.checkpoint()
+            yield Choice(0, "impulse", "Go on", Options.of([Pass()]))
+            table.state.turn += 1
+            if table.state.turn == 3:
+                table.reveal()
+
+
+def test_a_clone_may_undo_what_the_game_may() -> None:
+    t = Table(Solitaire(), Toy().new("road", {}), Manual())
+    for _ in range(8):
+        t.answer(Pass())
+    assert t.marks[-1].at == 6
+    assert t.barrier == 2
+    clone = t.clone(Manual())
+    assert t.undo_point() == 7
+    assert clone.undo_point() == 1
 
 
 def test_nothing_to_undo() -> None:

@@ -198,6 +198,9 @@ def walk(t: Table[State], unit: Unit, to: int) -> Play[None]:
         answer = yield Choice(1 - unit.seat, "reaction", prompt, Options.of(shots), "toy.5")
         if isinstance(answer, Shoot):
             shoot(t, t.state.units[answer.unit], [unit])
+        elif not answer.quietly:
+            t.reveal()
+            t.tell(Whisper(words="somebody coughs"))
 
 
 def shoot(t: Table[State], shooter: Unit, targets: list[Unit]) -> None:

@@ -41,7 +41,6 @@ class Enumerating:
     def next_way(self) -> bool:
         """Turns to the next way the dice can fall; False when all have been seen."""
         if self.ways:
-            del self._wheels[self._read :]  # dice that this way did not need
             while self._wheels and self._wheels[-1][0] == self._wheels[-1][1]:
                 self._wheels.pop()
             if not self._wheels:
