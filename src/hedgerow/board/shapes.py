@@ -17,7 +17,20 @@ from shapely import LineString, MultiPolygon, Point, Polygon, affinity, box
 from shapely.geometry.base import BaseGeometry
 from shapely.ops import linemerge, unary_union
 
-from hedgerow.board.hexes import HEIGHT, RADIUS, STEPS, Frame, axial, centre, corners, distance, frame, hexside
+from hedgerow.board.hexes import (
+    CORNERS,
+    HEIGHT,
+    PITCH,
+    RADIUS,
+    STEPS,
+    Frame,
+    axial,
+    centre,
+    corners,
+    distance,
+    frame,
+    hexside,
+)
 from hedgerow.board.maps import Building, Catalogue, Map, groups, kinds_at
 from hedgerow.board.trace import FINE, Silhouette
 
@@ -28,8 +41,9 @@ INSET = 0.02 * RADIUS
 SMALLEST = 0.004 * RADIUS * RADIUS
 """Pieces below this area are slips of the pen."""
 ROAD_GAP = 0.22 * RADIUS
+CORNER = 0.15 * RADIUS
 HOUSE = (0.60 * HEIGHT, 0.40 * HEIGHT)
-BLOCK = 0.28 * HEIGHT
+BLOCK = 0.25 * HEIGHT
 """Half the depth of a building of several hexes."""
 
 
@@ -106,7 +120,7 @@ def _hexagon(hex: str) -> Polygon:
     return Polygon(corners(hex))
 
 
-def _wood(kind: str, hexes: Sequence[str], reach: float = 0.86, rough: float = 0.13) -> BaseGeometry:
+def _wood(kind: str, hexes: Sequence[str], reach: float = 0.83, rough: float = 0.14) -> BaseGeometry:
     """Jittered rings around the centres, bridged between neighbours, rounded by growing and shrinking."""
     parts: list[BaseGeometry] = []
     for hex in hexes:
@@ -153,9 +167,45 @@ def _contours(board: Map) -> tuple[Shape, ...]:
     shapes = []
     for level in range(1, max(board.levels.values(), default=0) + 1):
         hexes = [hex for hex in board.hexes if board.levels.get(hex, 0) >= level]
-        parts = [_wood(f"level {level}", group, 0.96, 0.08) for group in groups(hexes, _touch)]
-        shapes.append(Shape(str(level), tuple(hexes), unary_union(parts).buffer(0.06 * RADIUS)))
+        land = unary_union([_hexagon(hex) for hex in hexes] + _outside(hexes, board.hexes))
+        shapes.append(Shape(str(level), tuple(hexes), unary_union([_eased(part, level) for part in _polygons(land)])))
     return tuple(shapes)
+
+
+def _outside(hexes: Sequence[str], board: Sequence[str]) -> list[Polygon]:
+    """The neighbours of these hexes off the map: a hill does not end where the paper does."""
+    here = {axial(hex) for hex in board}
+    beyond = {}
+    for hex in hexes:
+        (q, r), (x, y) = axial(hex), centre(hex)
+        for dq, dr in STEPS:
+            if (q + dq, r + dr) not in here:
+                beyond[q + dq, r + dr] = (x + PITCH * dq, y + HEIGHT * dr + HEIGHT // 2 * dq)
+    return [Polygon([(x + dx, y + dy) for dx, dy in CORNERS]) for x, y in beyond.values()]
+
+
+def _eased(land: Polygon, level: int) -> BaseGeometry:
+    """A contour that runs through the middles of the outer hexsides, and so between the dots of two levels."""
+    outer, *inner = (_ease(ring.coords, level) for ring in (land.exterior, *land.interiors))
+    return Polygon(outer).buffer(0).difference(unary_union([Polygon(ring).buffer(0) for ring in inner]))
+
+
+def _ease(ring: Iterable[XY], level: int) -> tuple[XY, ...]:
+    corners_of = list(ring)[:-1]
+    middles = [((ax + bx) / 2, (ay + by) / 2) for (ax, ay), (bx, by) in zip(corners_of, _turned(corners_of, 1))]
+    eased = []
+    for (ax, ay), (bx, by), (cx, cy) in zip(_turned(middles, -1), middles, _turned(middles, 1)):
+        chance = _chance("contour", level, round(bx), round(by))
+        shake = (chance.uniform(-5, 5), chance.uniform(-5, 5))
+        eased.append(((ax + 2 * bx + cx) / 4 + shake[0], (ay + 2 * by + cy) / 4 + shake[1]))
+    around = (*eased, *eased[:3])
+    curve = catmull_rom(around)
+    steps = (len(curve) - 1) // (len(around) - 1)
+    return curve[steps : -2 * steps + 1]
+
+
+def _turned(ring: list[XY], by: int) -> list[XY]:
+    return ring[by:] + ring[:by]
 
 
 # ---- buildings
@@ -164,14 +214,20 @@ def _contours(board: Map) -> tuple[Shape, ...]:
 def _building(building: Building, roads: Sequence[LineString]) -> BaseGeometry:
     if len(building.hexes) == 1:
         return _house(building, roads)
-    wings = [
-        LineString([centre(a), centre(b)]).buffer(BLOCK, cap_style="square", join_style="mitre")
-        for i, a in enumerate(building.hexes)
-        for b in building.hexes[i + 1 :]
-        if _touch(a, b)
-    ]
-    inside = unary_union([_hexagon(hex) for hex in building.hexes]).buffer(-0.07 * RADIUS, join_style="mitre")
-    return unary_union(wings).intersection(inside)
+    wings = [wing.buffer(BLOCK, cap_style="square", join_style="mitre", mitre_limit=1.6) for wing in ridges(building)]
+    return unary_union(wings)
+
+
+def ridges(building: Building) -> list[LineString]:
+    """The wings of a building of several hexes: from hex to hex in the order given, branching where that must be."""
+    chains: list[list[str]] = []
+    for i, hex in enumerate(building.hexes):
+        if chains and _touch(chains[-1][-1], hex):
+            chains[-1].append(hex)
+        else:
+            stem = [other for other in building.hexes[:i] if _touch(other, hex)]
+            chains.append([*stem[:1], hex])
+    return [LineString([centre(hex) for hex in chain]) for chain in chains if len(chain) > 1]
 
 
 def _house(building: Building, roads: Sequence[LineString]) -> BaseGeometry:
@@ -202,8 +258,8 @@ def _facing(hex: str, roads: Sequence[LineString]) -> float:
 def _curve(board: Map, kind: str, hexes: Sequence[str], catalogue: Catalogue) -> tuple[XY, ...]:
     """A smooth curve through the centres; streams wander beside them, and what ends at the edge leaves the map."""
     edge = frame(board.hexes, board.half_sides)
-    wander = 0.3 * RADIUS if catalogue.kinds[kind].style == "stream" else 0.0
-    points = [_wander(hex, wander) for hex in hexes]
+    wild = catalogue.kinds[kind].style == "stream"
+    points = [_wander(hex, 0.6 * RADIUS) for hex in hexes] if wild else _straightened([centre(hex) for hex in hexes])
     for end in (0, -1):
         out = _way_out(hexes, end, board, edge)
         if out:
@@ -211,9 +267,19 @@ def _curve(board: Map, kind: str, hexes: Sequence[str], catalogue: Catalogue) ->
     return catmull_rom(points)
 
 
+def _straightened(points: Sequence[XY]) -> list[XY]:
+    """Roads cut corners as far as their surface still covers the centre dots."""
+    eased = list(points[:1])
+    for a, b, c in zip(points, points[1:], points[2:]):
+        dx, dy = (a[0] + c[0]) / 2 - b[0], (a[1] + c[1]) / 2 - b[1]
+        share = min(0.5, CORNER / (math.hypot(dx, dy) or 1.0))
+        eased.append((b[0] + dx * share, b[1] + dy * share))
+    return [*eased, *points[1:][-1:]]
+
+
 def _wander(hex: str, most: float) -> XY:
     chance, (x, y) = _chance("wander", hex), centre(hex)
-    angle, far = chance.uniform(0, 2 * math.pi), most * chance.uniform(0.4, 1.0)
+    angle, far = chance.uniform(0, 2 * math.pi), most * chance.uniform(0.6, 1.0)
     return x + far * math.cos(angle), y + far * math.sin(angle)
 
 

@@ -46,7 +46,7 @@ def obstacle(marker: str) -> Obstacle:
 @lru_cache(maxsize=64)
 def ground(map_name: str, between_buildings: BetweenBuildings = "blocked") -> "Ground":
     """The ground of a map that comes with the game."""
-    return Ground(survey_named(map_name), between_buildings)
+    return Ground(survey_named(map_name, between_buildings), between_buildings)
 
 
 class Ground:
@@ -105,7 +105,7 @@ class Ground:
             "building": [{"hexes": hexes} for hexes in buildings],
         }
         board = map_from(data, chart().catalogue(), "drawn board")
-        return cls(survey_map(board, chart()), between_buildings)
+        return cls(survey_map(board, chart(), between_buildings), between_buildings)
 
     # ---- what is where
 
@@ -272,9 +272,9 @@ class Ground:
         start, end = (b, a) if turned else (a, b)
         if self.floors_apart(a, b):
             cause = Cause(b, "different floors of two-storey buildings in adjacent hexes", "10.2.6")
-            judgement = Judgement(b, (), (cause,))
+            judgement = Judgement(cause, (), (cause,))
         elif self._hex[a] == self._hex[b]:
-            judgement = Judgement("", (), ())
+            judgement = Judgement(None, (), ())
         else:
             judgement = judge(self._sightline(start, end, extra), self._between_buildings)
         return self._told(a, b, judgement)
@@ -290,33 +290,33 @@ class Ground:
         )
 
     def _told(self, a: str, b: str, judgement: Judgement) -> Verdict:
-        causes = judgement.causes
-        passed = trace.line(self._hex[a], self._hex[b])
-        crossed = tuple("/".join(hexes) for hexes, _, _ in passed)
-        if judgement.blocked_at:
-            cause = next(c for c in causes if c.hex == judgement.blocked_at and c.rule != "10.3.0.3")
-            third = [c for c in causes if c.rule == "10.3.0.4"]
-            cause = third[0] if third else cause
-            words = f"Blocked at {judgement.blocked_at}: {cause.words}."
-            rule = cause.rule
-        elif judgement.degraded:
-            words = f"Degraded in {len(judgement.degraded)}: {', '.join(judgement.degraded)}."
-            rule = "10.3.0.3"
-        else:
-            words, rule = "Clear.", "10.3.0.1"
+        """A judgement as the verdict a player reads."""
+        block, degraded = judgement.blocked_by, judgement.degraded
+        words, rule = "Clear.", "10.3.0.1"
+        if block:
+            words, rule = f"Blocked at {block.hex}: {block.words}.", block.rule
+        elif degraded:
+            words, rule = f"Degraded by {len(degraded)}: {', '.join(degraded)}.", "10.3.0.3"
         return Verdict(
-            a, b, not judgement.blocked_at, judgement.degraded, judgement.blocked_at, words, rule, crossed, causes,
-            judgement.between_buildings,
-        )  # fmt: skip
+            a=a,
+            b=b,
+            clear=block is None,
+            degraded=degraded,
+            blocked_at=block.hex if block else "",
+            words=words,
+            rule=rule,
+            crossed=tuple("/".join(hexes) for hexes, _, _ in trace.line(self._hex[a], self._hex[b])),
+            causes=judgement.causes,
+            between_buildings=judgement.between_buildings,
+        )
 
     def _sightline(self, a: str, b: str, extra: Extra) -> Sightline:
         here, there = self._hex[a], self._hex[b]
         pairs = list(extra.items()) if isinstance(extra, Mapping) else list(extra)
-        passed = [(hexes, near, far) for hexes, near, far in trace.line(here, there)]
         stretches: list[Stretch] = []
         before: tuple[str, ...] = (here,)
         before_near = 0
-        for hexes, near, far in (*passed, ((there,), 0, 0)):
+        for hexes, near, far in (*trace.line(here, there), ((there,), 0, 0)):
             side = self._side_crossed(before, hexes)
             if side:
                 stretches.append(Stretch(side, before_near, far, hexside=True))

@@ -13,14 +13,10 @@ from typing import Literal
 
 import msgspec
 
-from hedgerow.lnlt.terrain import Sight
+from hedgerow.lnlt.terrain import Sight, chart
 
 BLOCKED = 9
 """What a sight code says when there is no line of sight; smaller codes count degraded hexes."""
-MOST_DEGRADED = 2
-"""10.3.0.4: a third degraded hex blocks."""
-SHADOW = 1
-"""10.3.0.13, 10.3.0.15: hexes in the shadow right behind an obstacle."""
 
 BetweenBuildings = Literal["blocked", "penalty"]
 STRENGTH = {"open": 0, "degrading": 1, "blocking": 2}
@@ -105,14 +101,16 @@ class Effect(msgspec.Struct, frozen=True):
 
 
 class Judgement(msgspec.Struct, frozen=True):
-    blocked_at: str
+    """What 10.3 says of a line."""
+
+    blocked_by: Cause | None
     degraded: tuple[str, ...]
     causes: tuple[Cause, ...]
     between_buildings: tuple[str, ...] = ()
 
     @property
     def code(self) -> int:
-        return BLOCKED if self.blocked_at else len(self.degraded)
+        return BLOCKED if self.blocked_by else len(self.degraded)
 
 
 class Verdict(msgspec.Struct, frozen=True):
@@ -143,22 +141,29 @@ OPEN = Effect("open")
 
 def judge(line: Sightline, between_buildings: BetweenBuildings = "blocked") -> Judgement:
     """10.3 for one line: where it is blocked, which hexes degrade it, and why."""
-    blocked_at, degraded, causes, passed = "", dict[str, None](), list[Cause](), list[str]()
+    blocks, degrades, passes = list[Cause](), list[Cause](), list[Cause]()
     for stretch in line.stretches:
         effect = _effect(line, stretch)
+        cause = Cause(stretch.where, effect.words, effect.rule)
         if between_buildings == "penalty" and _between_two_buildings(line, stretch):
-            passed.append(stretch.where)
-            causes.append(Cause(stretch.where, "runs between two buildings", "10.3.2.3"))
+            passes.append(Cause(stretch.where, "runs between two buildings", "10.3.2.3"))
         elif effect.sight == "blocking":
-            blocked_at = blocked_at or stretch.where
-            causes.append(Cause(stretch.where, effect.words, effect.rule))
+            blocks.append(cause)
         elif effect.sight == "degrading":
-            degraded[stretch.where] = None
-            causes.append(Cause(stretch.where, effect.words, effect.rule))
-    if not blocked_at and len(degraded) > MOST_DEGRADED:
-        blocked_at = list(degraded)[MOST_DEGRADED]
-        causes.append(Cause(blocked_at, f"is the third degraded hex: {', '.join(degraded)}", "10.3.0.4"))
-    return Judgement(blocked_at, tuple(degraded), tuple(causes), tuple(passed))
+            degrades.append(cause)
+    degraded = tuple(cause.hex for cause in degrades)
+    if not blocks:
+        blocks = _too_many(degraded)
+    causes = (*blocks, *degrades, *passes)
+    return Judgement(blocks[0] if blocks else None, degraded, causes, tuple(cause.hex for cause in passes))
+
+
+def _too_many(degraded: tuple[str, ...]) -> list[Cause]:
+    """10.3.0.4: a line through more than two degraded hexes is blocked."""
+    most = chart().scale.most_degraded
+    if len(degraded) <= most:
+        return []
+    return [Cause(degraded[most], f"one degraded hex too many ({', '.join(degraded)})", "10.3.0.4")]
 
 
 def _effect(line: Sightline, stretch: Stretch) -> Effect:
@@ -216,11 +221,12 @@ def _height_rule(line: Sightline, stretch: Stretch, top: int) -> str:
     if top <= low:
         return ""  # 10.3.0.12
     between, behind = stretch.between(line.reverse), stretch.behind(line.reverse)
+    shadow = chart().scale.shadow
     if top < high:
-        return "10.3.0.15" if behind <= SHADOW else ""
-    if behind <= SHADOW:
+        return "10.3.0.15" if behind <= shadow else ""
+    if behind <= shadow:
         return "10.3.0.13"
-    return "10.3.0.14" if behind <= SHADOW + between else ""
+    return "10.3.0.14" if behind <= shadow + between else ""
 
 
 def _clear_slope(line: Sightline, to: Stretch) -> bool:

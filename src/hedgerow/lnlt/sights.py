@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from hedgerow.board.hexes import distance
 from hedgerow.board.sweep import NOWHERE, Ints, Sweep, sweep
-from hedgerow.lnlt.los import BLOCKED, Land, Obstacle, Sightline, Stretch, judge
+from hedgerow.lnlt.los import BLOCKED, BetweenBuildings, Land, Obstacle, Sightline, Stretch, judge
 from hedgerow.lnlt.terrain import Chart, Sight
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ RANGE, LEVEL, MET = 7, 3, 12
 LOWEST = -1
 
 
-def all_sights(survey: "Survey", tec: Chart) -> bytes:
+def all_sights(survey: "Survey", tec: Chart, between_buildings: BetweenBuildings = "blocked") -> bytes:
     """Sight codes between all places, row after row."""
     classes, bits = _classes(tec)
     index = {hex: i for i, hex in enumerate(survey.hexes)}
@@ -50,7 +50,7 @@ def all_sights(survey: "Survey", tec: Chart) -> bytes:
                 key = (levels[a], levels[b], up, above, *profile)
                 code = judged.get(key)
                 if code is None:
-                    code = judged[key] = _judge(key, classes)
+                    code = judged[key] = _judge(key, classes, between_buildings)
                 table[row, column] = table[column, row] = code
     _floors_apart(survey, table, index, upper)
     return table.tobytes()
@@ -145,11 +145,11 @@ def _crossed_sides(survey: "Survey", bits: dict[str, int], lines: Sweep, level: 
     return number[found], lines.pair[this][found], this[found] * 2 + 1
 
 
-def _judge(key: tuple[int, ...], classes: list[Class]) -> int:
+def _judge(key: tuple[int, ...], classes: list[Class], between_buildings: BetweenBuildings) -> int:
     ground_a, ground_b, up, above, *profile = key
     stretches = tuple(_stretch(number, i, classes) for i, number in enumerate(profile))
     line = Sightline((ground_a + up, ground_b + above), (ground_a, ground_b), stretches)
-    return judge(line).code
+    return judge(line, between_buildings).code
 
 
 def _stretch(number: int, i: int, classes: list[Class]) -> Stretch:

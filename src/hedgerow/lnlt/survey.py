@@ -15,10 +15,8 @@ from hedgerow.board import cache
 from hedgerow.board.hexes import side_name, upstairs
 from hedgerow.board.maps import Map, MapError, read_map
 from hedgerow.board.trace import Silhouette
+from hedgerow.lnlt.los import BetweenBuildings
 from hedgerow.lnlt.terrain import Chart, chart, chart_text
-
-HIGHEST_HILL = 3
-"""10.2.1"""
 
 
 class Survey(msgspec.Struct, frozen=True):
@@ -65,14 +63,14 @@ def load_map(name: str) -> Map:
     return read_map(map_text(name), chart().catalogue(), name)
 
 
-def survey_named(name: str) -> Survey:
+def survey_named(name: str, between_buildings: BetweenBuildings = "blocked") -> Survey:
     """The survey of a map that comes with the game, from the disk if it is there and still true."""
     text = map_text(name)
-    key = cache.digest([name.encode(), text.encode(), chart_text().encode(), *_code()])
+    key = cache.digest([name.encode(), between_buildings.encode(), text.encode(), chart_text().encode(), *_code()])
     kept = cache.load(key, Survey)
     if kept is not None:
         return kept
-    survey = survey_map(read_map(text, chart().catalogue(), name), chart())
+    survey = survey_map(read_map(text, chart().catalogue(), name), chart(), between_buildings)
     cache.keep(key, survey)
     return survey
 
@@ -89,7 +87,7 @@ def _code() -> Iterable[bytes]:
             yield b""
 
 
-def survey_map(board: Map, tec: Chart) -> Survey:
+def survey_map(board: Map, tec: Chart, between_buildings: BetweenBuildings = "blocked") -> Survey:
     """Grows the outlines of a map, settles its terrain, and judges every line of sight on it."""
     from hedgerow.board.shapes import grow_map, silhouettes, terrain_at_dots
     from hedgerow.lnlt.sights import all_sights
@@ -100,7 +98,7 @@ def survey_map(board: Map, tec: Chart) -> Survey:
     buildings = {hex: building.id for building in board.buildings for hex in building.hexes}
     large = _large(board, tec)
     terrain = {hex: _under_the_dot(hex, painted[hex], board, tec, large) for hex in board.hexes}
-    _check(board, terrain)
+    _check(board, terrain, tec)
     survey = Survey(
         name=board.name,
         title=board.title,
@@ -116,7 +114,7 @@ def survey_map(board: Map, tec: Chart) -> Survey:
         silhouettes=tuple(_raised(piece, large) for piece in silhouettes(board, shapes, catalogue)),
         floors=tuple(hex for hex in board.hexes if tec.terrain[terrain[hex]].storeys > 1),
     )
-    return msgspec.structs.replace(survey, sight=all_sights(survey, tec))
+    return msgspec.structs.replace(survey, sight=all_sights(survey, tec, between_buildings))
 
 
 def _large(board: Map, tec: Chart) -> dict[str, str]:
@@ -168,20 +166,21 @@ def _sides(board: Map) -> dict[str, tuple[str, ...]]:
     return sides
 
 
-def _check(board: Map, terrain: dict[str, str]) -> None:
+def _check(board: Map, terrain: dict[str, str], tec: Chart) -> None:
     """Faults that only the rules can see."""
+    highest = tec.scale.highest_hill
     faults = [
-        f"levels, hex {hex}: level {level} is too high; hills rise to level {HIGHEST_HILL} (10.2.1)"
+        f"levels, hex {hex}: level {level} is too high; hills rise to level {highest} (10.2.1)"
         for hex, level in board.levels.items()
-        if level > HIGHEST_HILL
+        if level > highest
     ]
+    for line in board.lines:
+        built = [hex for hex in line.hexes if tec.terrain[board.terrain[hex]].building]
+        if built:
+            faults.append(f"the {line.kind} {' '.join(line.hexes)} runs through a building in {', '.join(built)}")
     for building in board.buildings:
         levels = {board.levels.get(hex, 0) for hex in building.hexes}
-        if len(levels) > 1 and len(building.hexes) > 1 and _has_floors(building.hexes, terrain):
+        if len(levels) > 1 and tec.terrain[terrain[building.id]].storeys > 1:
             faults.append(f"building {building.name or building.id}: its hexes must all lie on one level")
     if faults:
         raise MapError(board.name, faults)
-
-
-def _has_floors(hexes: tuple[str, ...], terrain: dict[str, str]) -> bool:
-    return any(chart().terrain[terrain[hex]].storeys > 1 for hex in hexes)

@@ -138,6 +138,9 @@ class Scale(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     climb_mp: Costs
     hill_tm: int
     two_storeys_from: int
+    highest_hill: int
+    most_degraded: int
+    shadow: int
     road: str
     stream_and_road: str
 

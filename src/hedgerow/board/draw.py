@@ -1,0 +1,246 @@
+"""Maps as pictures: an SVG from the very shapes that lines of sight cross, and PNG from that."""
+
+from collections.abc import Iterable, Sequence
+from html import escape
+from typing import Protocol
+
+from shapely import LineString, Point, Polygon
+from shapely.ops import unary_union
+
+from hedgerow.board import paint
+from hedgerow.board.hexes import HEIGHT, Frame, centre, corners
+from hedgerow.board.maps import Building, Catalogue, Map
+from hedgerow.board.shapes import Shapes, grow_map, ridges
+
+MARGIN = 10
+HILLS = ("#d2c690", "#c4ae74", "#b3955a")
+FONT = "Inter, 'Segoe UI', 'DejaVu Sans', Helvetica, Arial, sans-serif"
+
+
+class Seen(Protocol):
+    """A line of sight as the drawing needs it; the verdicts of the rules have this shape."""
+
+    @property
+    def a(self) -> str: ...
+    @property
+    def b(self) -> str: ...
+    @property
+    def clear(self) -> bool: ...
+    @property
+    def degraded(self) -> tuple[str, ...]: ...
+    @property
+    def blocked_at(self) -> str: ...
+    @property
+    def words(self) -> str: ...
+
+
+def draw_map(
+    board: Map, catalogue: Catalogue, overlay: str = "", names: bool = True, shapes: Shapes | None = None
+) -> str:
+    """A whole map as one SVG document; `overlay` is drawn on top, in the map's own coordinates."""
+    shapes = shapes or grow_map(board, catalogue)
+    edge = shapes.frame
+    left, top = edge.left - MARGIN, edge.top - MARGIN
+    width, height = edge.width + 2 * MARGIN, edge.height + 2 * MARGIN
+    layers = [
+        f'<rect x="{edge.left}" y="{edge.top}" width="{edge.width}" height="{edge.height}" fill="url(#p-plain)"/>',
+        _hills(shapes),
+        _flat(shapes, catalogue),
+        _yards(shapes),
+        _lines(shapes, catalogue),
+        _sides(shapes, catalogue),
+        _standing(shapes, catalogue),
+        _buildings(board, shapes, catalogue),
+        _grid(board.hexes),
+        _names(board.hexes, edge) if names else "",
+        overlay,
+    ]
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left} {top} {width} {height}" width="{width}" '
+        f'height="{height}" font-family="{FONT}"><title>{escape(board.title)}</title>'
+        f'<defs><clipPath id="edge"><rect x="{edge.left}" y="{edge.top}" width="{edge.width}" height="{edge.height}"/>'
+        f"</clipPath>{paint.definitions()}</defs>"
+        f'<rect x="{left}" y="{top}" width="{width}" height="{height}" fill="#2c3224"/>'
+        f'<g clip-path="url(#edge)">{"".join(layers)}</g></svg>'
+    )
+
+
+def to_png(svg: str, width: int | None = None) -> bytes:
+    """The picture as a PNG, at its own size or at a given width."""
+    import resvg_py
+
+    size = {} if width is None else {"width": width}
+    return bytes(resvg_py.svg_to_bytes(svg_string=svg, **size))
+
+
+# ---- the ground and what grows on it
+
+
+def _hills(shapes: Shapes) -> str:
+    out = []
+    for contour in shapes.contours:
+        colour = HILLS[min(int(contour.kind), len(HILLS)) - 1]
+        d = paint.path(contour.outline)
+        out.append(
+            f'<g filter="url(#relief)"><path d="{d}" fill="{colour}"/></g>'
+            f'<path d="{d}" fill="none" stroke="#8a7243" stroke-width="1.5" stroke-opacity=".8"/>'
+        )
+    return "".join(out)
+
+
+def _flat(shapes: Shapes, catalogue: Catalogue) -> str:
+    return "".join(paint.area(shape, catalogue.kinds[shape.kind].style) for shape in shapes.areas)
+
+
+def _yards(shapes: Shapes) -> str:
+    """Trodden ground around buildings; neighbours share a yard."""
+    land = unary_union([shape.outline.buffer(15) for shape in shapes.buildings])
+    d = paint.path(land.buffer(14).buffer(-14).buffer(-3).buffer(3))
+    return f'<path d="{d}" fill="#d9cfa8" fill-opacity=".85" stroke="#b7ab80" stroke-width="1" stroke-opacity=".7"/>'
+
+
+def _standing(shapes: Shapes, catalogue: Catalogue) -> str:
+    return "".join(paint.standing(shape, catalogue.kinds[shape.kind].style) for shape in shapes.areas)
+
+
+def _lines(shapes: Shapes, catalogue: Catalogue) -> str:
+    by_style: dict[str, list[tuple[tuple[float, float], ...]]] = {"stream": [], "rail": [], "road": []}
+    for curve in shapes.curves:
+        by_style.setdefault(catalogue.kinds[curve.kind].style, []).append(curve.points)
+    streams = "".join(paint.stream(points) for points in by_style["stream"])
+    rails = "".join(paint.rail(points) for points in by_style["rail"])
+    bridges = "".join(
+        paint.bridge(LineString(road), LineString(water))
+        for road in (*by_style["road"], *by_style["rail"])
+        for water in by_style["stream"]
+    )
+    return streams + bridges + rails + paint.roads(by_style["road"])
+
+
+def _sides(shapes: Shapes, catalogue: Catalogue) -> str:
+    return "".join(paint.SIDES[catalogue.kinds[side.kind].style](side.points) for side in shapes.sides)
+
+
+def _buildings(board: Map, shapes: Shapes, catalogue: Catalogue) -> str:
+    return "".join(
+        paint.building(shape, catalogue.kinds[shape.kind].style, building.roof, _ridges(building, shape.outline))
+        for building, shape in zip(board.buildings, shapes.buildings)
+    )
+
+
+def _ridges(building: Building, outline: Polygon) -> list[LineString]:
+    """Along a house, or from hex to hex of a larger building."""
+    return [paint.longest_axis(outline)] if len(building.hexes) == 1 else ridges(building)
+
+
+# ---- grid and names
+
+
+def _grid(hexes: Iterable[str]) -> str:
+    hexes = list(hexes)
+    d = "".join(paint.polyline(corners(hex)) + "Z" for hex in hexes)
+    dots = "".join(f'<circle cx="{x}" cy="{y}" r="1.7"/>' for x, y in map(centre, hexes))
+    return (
+        f'<path d="{d}" fill="none" stroke="#33331f" stroke-opacity=".30" stroke-width=".9"/>'
+        f'<g fill="#2b2b1a" fill-opacity=".55">{dots}</g>'
+    )
+
+
+def _names(hexes: Iterable[str], edge: Frame) -> str:
+    """Near the top of each hex, or below the dot where the map edge cuts the top off."""
+    labels = []
+    for hex in hexes:
+        x, y = centre(hex)
+        up = y - 0.355 * HEIGHT
+        labels.append((x, up if up > edge.top + 4 else y + 0.2 * HEIGHT, hex))
+    texts = "".join(f'<text x="{x}" y="{y:.1f}">{hex}</text>' for x, y, hex in labels)
+    style = 'font-size="9.500" text-anchor="middle" font-weight="600"'
+    return (
+        f'<g {style} fill="none" stroke="#f4f1dd" stroke-width="2.6" stroke-opacity=".45" stroke-linejoin="round">'
+        f'{texts}</g><g {style} fill="#2f2f1c" fill-opacity=".82">{texts}</g>'
+    )
+
+
+# ---- lines of sight
+
+
+def draw_sight(board: Map, catalogue: Catalogue, seen: Seen) -> str:
+    """A map with a line of sight on it."""
+    return draw_map(board, catalogue, sight_overlay(seen))
+
+
+def sight_overlay(seen: Seen) -> str:
+    """The line, what hinders it in gold, what blocks it in red with a cross; beyond the block the line is broken."""
+    start, end = _spot(seen.a), _spot(seen.b)
+    colour = "#1f6f3a" if seen.clear and not seen.degraded else "#b97a0f" if seen.clear else "#c0281c"
+    marks = "".join(_hexes_marked(place, "#e0a92e") for place in seen.degraded)
+    if seen.blocked_at:
+        marks += _hexes_marked(seen.blocked_at, "#d8442f")
+    body = _stroke(start, end, colour)
+    if seen.blocked_at and _names_in(seen.blocked_at)[0] not in (_hex(seen.a), _hex(seen.b)):
+        stop = _nearest(start, end, _middle(seen.blocked_at))
+        body = _stroke(start, stop, colour) + _stroke(stop, end, colour, "3 8") + _cross(stop)
+    return marks + body + _end(start, colour) + _end(end, colour) + _caption(start, end, seen.words)
+
+
+def _hex(place: str) -> str:
+    return place.partition("+")[0]
+
+
+def _names_in(where: str) -> list[str]:
+    return [_hex(name) for name in where.split("/")]
+
+
+def _spot(place: str) -> tuple[float, float]:
+    return centre(_hex(place))
+
+
+def _middle(where: str) -> tuple[float, float]:
+    spots = [centre(name) for name in _names_in(where)]
+    return sum(x for x, _ in spots) / len(spots), sum(y for _, y in spots) / len(spots)
+
+
+def _nearest(a: tuple[float, float], b: tuple[float, float], spot: tuple[float, float]) -> tuple[float, float]:
+    line = LineString([a, b])
+    point = line.interpolate(line.project(Point(spot)))
+    return point.x, point.y
+
+
+def _hexes_marked(where: str, colour: str) -> str:
+    return "".join(
+        f'<path d="{paint.polyline(corners(name))}Z" fill="{colour}" fill-opacity=".26" stroke="{colour}" '
+        'stroke-width="2.6" stroke-linejoin="round"/>'
+        for name in _names_in(where)
+    )
+
+
+def _stroke(a: Sequence[float], b: Sequence[float], colour: str, dash: str = "") -> str:
+    d = f"M{a[0]:.1f},{a[1]:.1f}L{b[0]:.1f},{b[1]:.1f}"
+    dashes = f' stroke-dasharray="{dash}"' if dash else ""
+    return (
+        f'<path d="{d}" stroke="#fff" stroke-opacity=".7" stroke-width="6.500" stroke-linecap="round"{dashes}/>'
+        f'<path d="{d}" stroke="{colour}" stroke-width="3" stroke-linecap="round"{dashes}/>'
+    )
+
+
+def _cross(at: tuple[float, float]) -> str:
+    x, y = at
+    d = f"M{x - 7:.1f},{y - 7:.1f}l14,14m0,-14l-14,14"
+    return (
+        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="12.500" fill="#fff" stroke="#c0281c" stroke-width="2.4"/>'
+        f'<path d="{d}" stroke="#c0281c" stroke-width="3.6" stroke-linecap="round"/>'
+    )
+
+
+def _end(at: tuple[float, float], colour: str) -> str:
+    return f'<circle cx="{at[0]}" cy="{at[1]}" r="7" fill="{colour}" stroke="#fff" stroke-width="2.4"/>'
+
+
+def _caption(a: tuple[float, float], b: tuple[float, float], words: str) -> str:
+    x, y = (a[0] + b[0]) / 2, (a[1] + b[1]) / 2 - 24
+    wide = 7.1 * len(words) + 22
+    return (
+        f'<g font-size="13" font-weight="600" text-anchor="middle"><rect x="{x - wide / 2:.1f}" y="{y - 16:.1f}" '
+        f'width="{wide:.1f}" height="23" rx="8" fill="#2c3224" fill-opacity=".92"/>'
+        f'<text x="{x:.1f}" y="{y:.1f}" fill="#f3efe2">{escape(words)}</text></g>'
+    )

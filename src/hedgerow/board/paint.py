@@ -1,0 +1,403 @@
+"""How each style of terrain is painted: patterns, crowns, roofs, banks. Pure functions from outlines to SVG.
+
+The drawing tells the rule: what blocks sight is dense and dark, what hinders it is scattered with light between, what
+does neither lies flat.
+"""
+
+import math
+import random
+from collections.abc import Callable, Iterable, Sequence
+
+from shapely import LineString, Point, Polygon
+from shapely.geometry.base import BaseGeometry
+from shapely.prepared import prep
+
+from hedgerow.board.palette import CROWNS, EDGES, GROUNDS, INK, PATTERNS, ROOFS, STYLE_ROOFS
+from hedgerow.board.shapes import XY, Shape, outline_parts
+
+
+def path(shape: BaseGeometry) -> str:
+    """Outlines and holes as SVG path data."""
+    rings = [ring for part in outline_parts(shape) for ring in (part.exterior, *part.interiors)]
+    return "".join("M" + " ".join(f"{x:.1f},{y:.1f}" for x, y in list(ring.coords)[:-1]) + "Z" for ring in rings)
+
+
+def polyline(points: Iterable[XY]) -> str:
+    return "M" + " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
+
+
+def crown_name(style: str, shade: int) -> str:
+    return f"crown-{style}-{shade}"
+
+
+def definitions() -> str:
+    """Patterns, crowns and shadows that the painters use by name."""
+    patterns = "".join(
+        f'<pattern id="p-{name}" width="{size}" height="{size}" patternUnits="userSpaceOnUse" '
+        f'patternTransform="rotate({turn})"><rect width="{size}" height="{size}" fill="{ground}"/>{marks}</pattern>'
+        for name, (size, turn, ground, marks) in PATTERNS.items()
+    )
+    crowns = "".join(
+        _crown(crown_name(style, i), colour, random.Random(f"{style}{i}"))
+        for style, colours in CROWNS.items()
+        for i, colour in enumerate(colours)
+    )
+    return f"{patterns}{_grass()}{crowns}{SHADOWS}"
+
+
+SHADOWS = "".join(
+    f'<filter id="{name}" x="-20%" y="-20%" width="150%" height="150%">'
+    f'<feDropShadow dx="{dx}" dy="{dy}" stdDeviation="{blur}" flood-color="#232812" flood-opacity="{strength}"/>'
+    "</filter>"
+    for name, dx, dy, blur, strength in (
+        ("soft", 1.6, 2.6, 1.8, 0.42),
+        ("tall", 4.5, 6.5, 3.0, 0.5),
+        ("house", 3.0, 4.2, 2.0, 0.5),
+        ("relief", 2.5, 4.0, 3.5, 0.34),
+    )
+)
+
+
+def _grass() -> str:
+    chance = random.Random("grass")
+    size = 120
+    tufts = "".join(
+        f'<path d="M{chance.uniform(3, size - 6):.1f},{chance.uniform(5, size - 3):.1f}l1,-3.2m1.4,3.1l.7,-2.5" '
+        f'stroke="{chance.choice(("#a9b57b", "#b3bd86", "#9fac70"))}" stroke-width=".9" fill="none"/>'
+        for _ in range(46)
+    )
+    return (
+        f'<pattern id="p-plain" width="{size}" height="{size}" patternUnits="userSpaceOnUse">'
+        f'<rect width="{size}" height="{size}" fill="#cdd5a3"/>{tufts}</pattern>'
+    )
+
+
+def _crown(name: str, colour: str, chance: random.Random) -> str:
+    """A tree from above, ten units in radius: a lobed crown lit from the north-west."""
+    lobes = 8
+    ring = []
+    for i in range(lobes):
+        angle = 2 * math.pi * i / lobes + chance.uniform(-0.15, 0.15)
+        far = 8.6 + chance.uniform(-1.1, 1.1)
+        ring.append((far * math.cos(angle), far * math.sin(angle)))
+    d = f"M{ring[0][0]:.1f},{ring[0][1]:.1f}"
+    for (x0, y0), (x1, y1) in zip(ring, (*ring[1:], ring[0])):
+        mx, my = (x0 + x1) * 0.66, (y0 + y1) * 0.66
+        d += f"Q{mx:.1f},{my:.1f} {x1:.1f},{y1:.1f}"
+    return (
+        f'<g id="{name}"><path d="{d}Z" fill="{colour}"/>'
+        f'<path d="{d}Z" transform="translate(1.6,1.9) scale(.83)" fill="#16200a" fill-opacity=".16"/>'
+        f'<path d="{d}Z" transform="translate(-1.5,-1.9) scale(.72)" fill="{colour}"/>'
+        '<ellipse cx="-3" cy="-3.6" rx="3.6" ry="3" fill="#fff" fill-opacity=".15"/></g>'
+    )
+
+
+# ---- areas
+
+
+def area(shape: Shape, style: str) -> str:
+    """The flat part of an area: what lies on the ground."""
+    fill = f"url(#p-{style})" if style in PATTERNS else GROUNDS.get(style, "none")
+    broken = ' stroke-dasharray="4 3.4"' if style in ("crowns", "scrub", "rough") else ""
+    edge = EDGES.get(style, INK)
+    flat = f'<path d="{path(shape.outline)}" fill="{fill}" stroke="{edge}" stroke-width="1.3"{broken}/>'
+    return flat + BESIDES.get(style, _nothing)(shape)
+
+
+def standing(shape: Shape, style: str) -> str:
+    """The part of an area that stands up from the ground and throws a shadow."""
+    return STANDING.get(style, _nothing)(shape)
+
+
+def _nothing(shape: Shape) -> str:
+    return ""
+
+
+def scatter(outline: BaseGeometry, gap: float, keep: float, seed: str, inset: float = 0.0) -> list[XY]:
+    """Points spread over an outline on a shaken grid, north to south."""
+    chance = random.Random(seed)
+    inside = outline.buffer(-inset)
+    if inside.is_empty:
+        return []
+    known = prep(inside)
+    left, top, right, bottom = inside.bounds
+    points = []
+    row = 0
+    y = top
+    while y < bottom:
+        x = left + (gap / 2 if row % 2 else 0.0)
+        while x < right:
+            spot = (x + chance.uniform(-0.34, 0.34) * gap, y + chance.uniform(-0.34, 0.34) * gap)
+            if chance.random() < keep and known.contains(Point(spot)):
+                points.append(spot)
+            x += gap
+        y += gap * 0.86
+        row += 1
+    return sorted(points, key=lambda p: p[1])
+
+
+def trees(points: Sequence[XY], style: str, small: float, large: float, seed: str) -> str:
+    chance = random.Random(seed)
+    shades = len(CROWNS[style])
+    return "".join(
+        f'<use href="#{crown_name(style, chance.randrange(shades))}" '
+        f'transform="translate({x:.1f},{y:.1f}) rotate({chance.randrange(0, 40) - 20}) '
+        f'scale({chance.uniform(small, large):.2f})"/>'
+        for x, y in points
+    )
+
+
+def _seed(shape: Shape) -> str:
+    return f"{shape.kind}:{shape.hexes[:1]}"
+
+
+def _canopy(shape: Shape) -> str:
+    crowns = trees(scatter(shape.outline, 13.5, 1.0, _seed(shape), 4.5), "canopy", 0.82, 1.2, _seed(shape))
+    return f'<g filter="url(#tall)"><path d="{path(shape.outline.buffer(-1))}" fill="#2c421c"/>{crowns}</g>'
+
+
+def _crowns(shape: Shape) -> str:
+    points = scatter(shape.outline, 19.5, 0.84, _seed(shape), 5.5)
+    return f'<g filter="url(#soft)">{trees(points, "crowns", 0.62, 1.0, _seed(shape))}</g>'
+
+
+def _orchard(shape: Shape) -> str:
+    """Rows of small round trees, all the rows of one orchard the same way."""
+    inside = shape.outline.buffer(-7)
+    if inside.is_empty:
+        return ""
+    known = prep(inside)
+    x0, y0 = inside.centroid.x, inside.centroid.y
+    turn = math.radians(random.Random(_seed(shape)).choice((-22, -8, 8, 15, 38)))
+    points = []
+    for i in range(-30, 31):
+        for j in range(-30, 31):
+            u, v = i * 19.0, j * 19.0
+            spot = (x0 + u * math.cos(turn) - v * math.sin(turn), y0 + u * math.sin(turn) + v * math.cos(turn))
+            if known.contains(Point(spot)):
+                points.append(spot)
+    points.sort(key=lambda p: p[1])
+    return f'<g filter="url(#soft)">{trees(points, "orchard", 0.6, 0.68, _seed(shape))}</g>'
+
+
+def _scrub(shape: Shape) -> str:
+    points = scatter(shape.outline, 13, 0.62, _seed(shape), 4)
+    return f'<g filter="url(#soft)">{trees(points, "scrub", 0.28, 0.52, _seed(shape))}</g>'
+
+
+def _stones(colours: Sequence[str], gap: float, keep: float) -> Callable[[Shape], str]:
+    def stones(shape: Shape) -> str:
+        chance = random.Random(_seed(shape))
+        marks = []
+        for x, y in scatter(shape.outline, gap, keep, _seed(shape), 3):
+            ring = [
+                (x + r * math.cos(a), y + r * math.sin(a) * 0.8)
+                for a, r in ((0.2 + i * 1.25, chance.uniform(1.8, 4.0)) for i in range(5))
+            ]
+            marks.append(f'<path d="{polyline(ring)}Z" fill="{chance.choice(colours)}"/>')
+        return f'<g stroke="#5d574a" stroke-width=".6">{"".join(marks)}</g>'
+
+    return stones
+
+
+def _gully(shape: Shape) -> str:
+    return (
+        f'<path d="{path(shape.outline.buffer(-7))}" fill="#8f7d51" fill-opacity=".65"/>'
+        f'<path d="{path(shape.outline)}" fill="none" stroke="#7d6b45" stroke-width="4" stroke-dasharray="1.4 4"/>'
+    )
+
+
+def _shore(shape: Shape) -> str:
+    return f'<path d="{path(shape.outline.buffer(-4))}" fill="none" stroke="#b9d5de" stroke-width="1.4"/>'
+
+
+BESIDES: dict[str, Callable[[Shape], str]] = {
+    "rough": _stones(("#b8b096", "#a79f86", "#c4bda6"), 17, 0.6),
+    "rubble": _stones(("#a55f47", "#8f8478", "#b3a797", "#77706a"), 9, 0.9),
+    "gully": _gully,
+    "water": _shore,
+}
+STANDING: dict[str, Callable[[Shape], str]] = {
+    "canopy": _canopy,
+    "crowns": _crowns,
+    "orchard": _orchard,
+    "scrub": _scrub,
+}
+
+
+# ---- buildings
+
+
+def building(shape: Shape, style: str, roof: str, ridge: Sequence[LineString]) -> str:
+    """A roof with a sunny and a shady side; a block of several hexes stands taller and has more chimneys."""
+    chance = random.Random(f"roof:{shape.hexes[0]}")
+    colour, shade, light = ROOFS[roof or chance.choice(STYLE_ROOFS.get(style, ("red",)))]
+    outline = shape.outline
+    if style == "hut":
+        return _hut(outline, colour, shade)
+    shady = [_beyond(line).buffer(60, single_sided=True, cap_style="flat").intersection(outline) for line in ridge]
+    marks = "".join(f'<path d="{path(side)}" fill="{shade}"/>' for side in shady if not side.is_empty)
+    ridges = "".join(
+        f'<path d="{polyline(part.coords)}" fill="none" stroke="{light}" stroke-width="1.6"/>'
+        for line in ridge
+        for part in _lines(_beyond(line).intersection(outline))
+    )
+    height = "tall" if len(shape.hexes) > 2 else "house"
+    wall = "2.4" if style == "heavy" else "1.3"
+    return (
+        f'<g filter="url(#{height})"><path d="{path(outline)}" fill="{colour}" stroke="#33271f" '
+        f'stroke-width="{wall}" stroke-linejoin="miter"/></g>'
+        f"{marks}{_tiles(outline, ridge, shade)}{ridges}"
+        f'<path d="{path(outline)}" fill="none" stroke="#33271f" stroke-width="{wall}"/>{_chimneys(shape, ridge)}'
+    )
+
+
+def _beyond(line: LineString) -> LineString:
+    """The line with both ends drawn out, so that a ridge reaches its gables."""
+    points = list(line.coords)
+    (ax, ay), (bx, by) = points[:2]
+    (cx, cy), (dx, dy) = points[-2:]
+    start, end = 40 / math.dist((ax, ay), (bx, by)), 40 / math.dist((cx, cy), (dx, dy))
+    first = (ax + (ax - bx) * start, ay + (ay - by) * start)
+    last = (dx + (dx - cx) * end, dy + (dy - cy) * end)
+    return LineString([first, *points, last])
+
+
+def _lines(shape: BaseGeometry) -> list[LineString]:
+    if isinstance(shape, LineString):
+        return [] if shape.is_empty else [shape]
+    return [part for part in getattr(shape, "geoms", []) if isinstance(part, LineString)]
+
+
+def _tiles(outline: BaseGeometry, ridge: Sequence[LineString], shade: str) -> str:
+    """Courses of tiles along each ridge."""
+    courses = []
+    for line in ridge:
+        for far in (-20, -15, -10, -5, 5, 10, 15, 20):
+            courses += _lines(_beyond(line).offset_curve(far).intersection(outline.buffer(-2)))
+    d = "".join(polyline(part.coords) for part in courses)
+    return f'<path d="{d}" fill="none" stroke="#241a12" stroke-opacity=".17" stroke-width=".8"/>'
+
+
+def _chimneys(shape: Shape, ridge: Sequence[LineString]) -> str:
+    marks = []
+    for line in ridge:
+        spot = line.interpolate(0.32, normalized=True)
+        if shape.outline.contains(spot):
+            marks.append(
+                f'<rect x="{spot.x - 2.6:.1f}" y="{spot.y - 5.6:.1f}" width="5.2" height="5.2" fill="#6b5548" '
+                'stroke="#2b211b" stroke-width=".9"/>'
+            )
+    return "".join(marks)
+
+
+def _hut(outline: BaseGeometry, colour: str, shade: str) -> str:
+    round_roof = outline.centroid.buffer(math.sqrt(outline.area / math.pi))
+    x, y = outline.centroid.x, outline.centroid.y
+    rays = "".join(
+        f"M{x:.1f},{y:.1f}L{px:.1f},{py:.1f}"
+        for px, py in list(round_roof.exterior.coords)[:: len(round_roof.exterior.coords) // 14 or 1]
+    )
+    return (
+        f'<g filter="url(#house)"><path d="{path(round_roof)}" fill="{colour}" stroke="#5a4420" stroke-width="1.3"/>'
+        "</g>"
+        f'<path d="{rays}" stroke="{shade}" stroke-width="1"/>'
+    )
+
+
+# ---- lines
+
+
+def stream(points: Sequence[XY]) -> str:
+    d = polyline(points)
+    return "".join(
+        f'<path d="{d}" fill="none" stroke="{colour}" stroke-width="{width}" stroke-linecap="round" '
+        f'stroke-linejoin="round"/>'
+        for colour, width in (("#93a06a", 15), ("#5f8ba0", 11), ("#8fb6c6", 8.4), ("#b5d3dd", 1.6))
+    )
+
+
+def roads(lines: Sequence[Sequence[XY]]) -> str:
+    """All edges first and then all surfaces, so that crossings are open."""
+    out = []
+    for colour, width, dash in (("#857250", 16.5, ""), ("#e3d6b6", 13.0, ""), ("#cdbd97", 1.5, "9 7")):
+        dashes = f' stroke-dasharray="{dash}"' if dash else ""
+        out += [
+            f'<path d="{polyline(line)}" fill="none" stroke="{colour}" stroke-width="{width}" '
+            f'stroke-linejoin="round"{dashes}/>'
+            for line in lines
+        ]
+    return "".join(out)
+
+
+def rail(points: Sequence[XY]) -> str:
+    d = polyline(points)
+    return (
+        f'<path d="{d}" fill="none" stroke="#b9ad94" stroke-width="13"/>'
+        f'<path d="{d}" fill="none" stroke="#5d4c3a" stroke-width="9" stroke-dasharray="2.4 4.2"/>'
+        f'<path d="{d}" fill="none" stroke="#4a4a4a" stroke-width="5"/>'
+        f'<path d="{d}" fill="none" stroke="#b9ad94" stroke-width="3"/>'
+        f'<path d="{d}" fill="none" stroke="#5d4c3a" stroke-width="3" stroke-dasharray="2.4 4.2"/>'
+    )
+
+
+def bridge(road: LineString, water: LineString) -> str:
+    """Parapets where a road crosses a stream."""
+    meet = road.intersection(water)
+    spots = [meet] if isinstance(meet, Point) else list(getattr(meet, "geoms", []))
+    marks = []
+    for spot in spots:
+        at = road.project(spot)
+        deck = LineString([road.interpolate(at + step) for step in (-13, -6, 0, 6, 13)])
+        sides = "".join(polyline(side.coords) for far in (-8.5, 8.5) for side in _lines(deck.offset_curve(far)))
+        marks.append(
+            f'<path d="{polyline(deck.coords)}" fill="none" stroke="#d3c4a2" stroke-width="15"/>'
+            f'<path d="{sides}" fill="none" stroke="#5c5244" stroke-width="3.4" stroke-linecap="round"/>'
+        )
+    return "".join(marks)
+
+
+# ---- hexsides
+
+
+def wall(points: Sequence[XY]) -> str:
+    d = polyline(points)
+    return (
+        f'<g filter="url(#soft)"><path d="{d}" fill="none" stroke="#5d5850" stroke-width="6.4" '
+        f'stroke-linejoin="round"/></g><path d="{d}" fill="none" stroke="#b7b0a2" stroke-width="4.2" stroke-linejoin="round"/>'
+        f'<path d="{d}" fill="none" stroke="#8b8578" stroke-width="4.2" stroke-dasharray="1.1 5.6"/>'
+    )
+
+
+def hedge(points: Sequence[XY]) -> str:
+    return f'<g filter="url(#soft)">{_bushes(points, 6.2, "bank", 0.40, 0.56, 1.2)}</g>'
+
+
+def bank(points: Sequence[XY]) -> str:
+    """A bocage bank: earth, thick growth on it, and trees."""
+    d = polyline(points)
+    return (
+        f'<g filter="url(#soft)"><path d="{d}" fill="none" stroke="#8a7346" stroke-width="13" stroke-linecap="round" '
+        f'stroke-linejoin="round"/></g><g filter="url(#soft)">{_bushes(points, 6.0, "bank", 0.6, 0.8, 2.4)}'
+        f"{_bushes(points, 25.0, 'canopy', 0.95, 1.2, 2.0)}</g>"
+    )
+
+
+def _bushes(points: Sequence[XY], gap: float, style: str, small: float, large: float, shake: float) -> str:
+    line = LineString(points)
+    chance = random.Random(f"{points[0]}{gap}")
+    count = max(2, round(line.length / gap))
+    spots = [line.interpolate((i + 0.5) / count, normalized=True) for i in range(count)]
+    shaken = [(p.x + chance.uniform(-shake, shake), p.y + chance.uniform(-shake, shake)) for p in spots]
+    return trees(shaken, style, small, large, f"{points[0]}{style}")
+
+
+SIDES: dict[str, Callable[[Sequence[XY]], str]] = {"wall": wall, "hedge": hedge, "bank": bank}
+
+
+def longest_axis(house: Polygon) -> LineString:
+    """The ridge of a rectangular house: between the middles of its short sides, a little over."""
+    a, b, c, d = list(house.exterior.coords)[:4]
+    if math.dist(a, b) < math.dist(b, c):
+        a, b, c, d = b, c, d, a
+    return LineString([((d[0] + a[0]) / 2, (d[1] + a[1]) / 2), ((b[0] + c[0]) / 2, (b[1] + c[1]) / 2)])
