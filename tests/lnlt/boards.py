@@ -20,6 +20,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from typing import Any, TypeVar
 
 import msgspec
@@ -32,6 +33,7 @@ from hedgerow.lnlt import ground as ground_module
 from hedgerow.lnlt import scenarios
 from hedgerow.lnlt.counters import COUNTERS, WEAPONS, Counter, Kind, WeaponCounter
 from hedgerow.lnlt.ground import Ground
+from hedgerow.lnlt.los import BetweenBuildings
 from hedgerow.lnlt.options import resolve
 from hedgerow.lnlt.scenarios import Scenario
 from hedgerow.lnlt.state import Phase, State, Unit, Weapon, put
@@ -46,15 +48,16 @@ _numbers = itertools.count(1)
 
 # ------------------------------------------------------------------ boards
 
-_drawn: dict[str, Survey] = {}
-_survey_named = survey_named
+_drawn: dict[str, Callable[..., Ground]] = {}
 
 
-def _survey(name: str) -> Survey:
-    return _drawn[name] if name in _drawn else _survey_named(name)
+def _survey(name: str, between_buildings: BetweenBuildings = "blocked") -> Survey:
+    if name in _drawn:
+        return _drawn[name](between_buildings=between_buildings).survey
+    return survey_named(name, between_buildings)
 
 
-ground_module.survey_named = _survey  # type: ignore[attr-defined]
+vars(ground_module)["survey_named"] = _survey
 
 
 def board(
@@ -68,8 +71,7 @@ def board(
 ) -> str:
     """Draws a board and gives the name it is known by; the arguments are those of `Ground.from_text`."""
     name = f"drawn board {next(_numbers)}"
-    drawn = Ground.from_text(paint, levels, first, hexsides, lines, buildings)
-    _drawn[name] = drawn.survey
+    _drawn[name] = partial(Ground.from_text, paint, levels, first, hexsides, lines, buildings)
     return name
 
 
