@@ -11,7 +11,7 @@ from .terrain import chart
 
 def cover(s: State, place: str, start: str, *, indirect: bool = False) -> tuple[Mod, ...]:
     """The TM of a place against fire from `start`, never above +4 (5.5.1)."""
-    mods = [*field(s).tm(place, start, indirect)]
+    mods = [*field(s).tm(place, start or None, indirect)]
     if smoked(s, place):
         mods.append(Mod(chart().markers["smoke"].tm, "smoke", "7.0.4"))
     if place in s.foxholes:

@@ -119,10 +119,13 @@ def why_not_set_out(s: State, movers: list[Unit], mode: Mode, start: str) -> Ref
         return refusal
     m = Moving(units=[u.id for u in movers], mode=mode, start=start, at=start)
     m.leader, m.guided = time_keeper(s, movers, mode), guided(s, movers)
-    refusals = [why_not_step(s, m, p) for p in field(s).steps(start)]
-    if all(refusals):
-        return refusals[0] or Refusal("nowhere", f"there is nowhere to go from {start}", "6.0.3")
-    return None
+    refusal = Refusal("nowhere", f"there is nowhere to go from {start}", "6.0.3")
+    for place in field(s).steps(start):
+        refusal_here = why_not_step(s, m, place)
+        if refusal_here is None:
+            return None
+        refusal = refusal_here
+    return refusal
 
 
 def why_immobile(u: Unit) -> Refusal | None:

@@ -19,9 +19,14 @@ FIRED_ON_SIGHT = ("moved", "assault")  # markers that give a hex away (10.1.0.2)
 
 def sight(s: State, a: str, b: str) -> int:
     """Degraded hexes on the LOS between two places, or BLOCKED; Smoke and barrages count (10.3)."""
-    if s.smoke or s.ffe:
-        return field(s).sight_with(a, b, obstacles(s))
-    return field(s).sight(a, b)
+    ground = field(s)
+    code = ground.sight(a, b)
+    if code == BLOCKED or not (s.smoke or s.ffe):
+        return code
+    crossed = ground.crossed(a, b)
+    if crossed.isdisjoint(s.smoke) and crossed.isdisjoint(s.ffe):
+        return code
+    return ground.sight_with(a, b, obstacles(s))
 
 
 def obstacles(s: State) -> list[tuple[str, Obstacle]]:
