@@ -20,7 +20,7 @@ Marker = Literal["", "moved", "assault", "stealth", "crawl", "ops"]
 Mode = Literal["move", "double", "assault", "double-assault", "crawl", "stealth"]
 
 
-class Unit(msgspec.Struct, gc=False):
+class Unit(msgspec.Struct, gc=False, omit_defaults=True):
     """A counter on the map (`at` its place), still to come (`group` its entry) or `lost`."""
 
     id: str
@@ -43,7 +43,7 @@ class Unit(msgspec.Struct, gc=False):
     smoking: bool = False  # laid smoke this impulse and may still act (option smoke-then-act)
 
 
-class Weapon(msgspec.Struct, gc=False):
+class Weapon(msgspec.Struct, gc=False, omit_defaults=True):
     """A Support Weapon: borne by a unit, or lying at a place."""
 
     id: str
@@ -74,7 +74,7 @@ class EventMarker(msgspec.Struct, gc=False):
     at: str
 
 
-class Impulse(msgspec.Struct):
+class Impulse(msgspec.Struct, omit_defaults=True):
     """What has been done in the impulse under way."""
 
     side: int
@@ -92,7 +92,7 @@ class Impulse(msgspec.Struct):
     entered: bool = False  # one stack a impulse enters the map (22.0.2)
 
 
-class Moving(msgspec.Struct):
+class Moving(msgspec.Struct, omit_defaults=True):
     """A stack on the move."""
 
     units: list[str]
@@ -109,7 +109,7 @@ class Moving(msgspec.Struct):
     withdrawing: bool = False
 
 
-class State(msgspec.Struct):
+class State(msgspec.Struct, omit_defaults=True):
     """A game between two decisions."""
 
     scenario: str
