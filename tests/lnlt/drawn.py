@@ -1,19 +1,15 @@
-"""Small scenarios on boards drawn as text, for tests of this room."""
+"""Small scenario files on boards drawn as text."""
 
 from __future__ import annotations
 
-import itertools
-
+import msgspec
 import pytest
 
-from hedgerow.board.maps import map_from
-from hedgerow.lnlt import ground as ground_module
 from hedgerow.lnlt import scenario_checks, scenarios
 from hedgerow.lnlt.scenarios import Scenario
-from hedgerow.lnlt.survey import survey_map
-from hedgerow.lnlt.terrain import chart
 
-_numbers = itertools.count()
+from . import boards
+from .boards import board
 
 HEAD = """
 title = "A small affair"
@@ -60,25 +56,17 @@ places = ["D1"]
 """
 
 
-def draw(monkeypatch: pytest.MonkeyPatch, paint: str, buildings: tuple[str, ...] = ()) -> str:
-    """Puts a drawn board among the maps and gives its name."""
-    name = f"drawn-{next(_numbers)}"
-    data = {"paint": paint, "building": [{"hexes": hexes} for hexes in buildings]}
-    survey = survey_map(map_from(data, chart().catalogue(), name), chart())
-    monkeypatch.setattr(ground_module, "survey_named", lambda wanted: survey)
-    monkeypatch.setattr(scenario_checks, "map_names", lambda: (name,))
-    return name
-
-
 def play_out(
     monkeypatch: pytest.MonkeyPatch,
     paint: str,
     text: str = HEAD + FORCES + VICTORY,
     buildings: tuple[str, ...] = (),
+    lines: tuple[tuple[str, str], ...] = (),
 ) -> Scenario:
-    """A scenario on a drawn board, known under its key until the test is over."""
-    name = draw(monkeypatch, paint, buildings)
+    """A scenario file on a drawn board; games know it by its key."""
+    name = board(paint, buildings=buildings, lines=lines)
+    monkeypatch.setattr(scenario_checks, "map_names", lambda: (name,))
     found = scenarios.read_scenario("small.toml", text.replace("{map}", name))
-    known = {found.key: found}
-    monkeypatch.setattr(scenarios, "_keyed", lambda key: known[key])
-    return found
+    known = msgspec.structs.replace(found, key=found.key.replace(".toml#", " "))
+    boards._fought[known.key] = known
+    return known

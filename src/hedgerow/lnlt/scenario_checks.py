@@ -344,7 +344,8 @@ class _Checker:
                     short = NATIONS[figures.nation].short or figures.nation
                     weapons = tuple((self.name(f"{short}-{w}"), w) for w in line.weapons)
                     group = SNIPERS if figures.kind == "sniper" else g.id
-                    yield Enlisted(self.unit_name(short, figures), line.unit, seat, group, line.skill, at, weapons)
+                    name = self.unit_name(short, figures)
+                    yield Enlisted(name, line.unit, seat, group, line.skill, at, weapons, line.folded)
 
     def unit_name(self, short: str, figures: Counter) -> str:
         if figures.kind in ("squad", "half-squad", "crew"):

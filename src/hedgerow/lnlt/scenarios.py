@@ -57,6 +57,7 @@ class Line(_Part, frozen=True):
     weapons: tuple[str, ...] = ()
     skill: str = ""
     at: str = ""  # where the scenario suggests to put them: one place for all, or one for each
+    folded: bool = False  # weapons with a tripod begin on their other side
 
 
 class Entry(_Part, frozen=True):
@@ -192,6 +193,7 @@ class Enlisted(msgspec.Struct, frozen=True):
     skill: str = ""
     at: str = ""
     weapons: tuple[tuple[str, str], ...] = ()
+    folded: bool = False
 
 
 class Scenario(ScenarioFile, frozen=True, kw_only=True):

@@ -44,14 +44,14 @@ def new_state(scenario_name: str, options: dict[str, str]) -> State:
 def muster(s: State, found: Scenario, e: Enlisted) -> Unit:
     """Brings a unit of the order of battle, with its weapons and Skill, into the game (11.2.5, 12.0.2).
 
-    Weapons with a tripod stand on it where the unit sets up, and come folded from off the map (1.6.1.4).
+    Weapons with a tripod stand on it where the unit sets up unless the scenario folds them, and come folded from off the map (1.6.1.4).
     """
     u = Unit(e.id, e.counter, e.side, group=e.group, skill=e.skill)
     s.units[u.id] = u
     group = found.group_named(e.group)
-    sets_up = group is not None and bool(group.area)
+    stands = group is not None and bool(group.area) and not e.folded
     for name, counter in (*e.weapons, *_given_by_skill(u)):
-        s.weapons[name] = Weapon(name, counter, e.side, bearer=u.id, tripod=sets_up and WEAPONS[counter].tripod)
+        s.weapons[name] = Weapon(name, counter, e.side, bearer=u.id, tripod=stands and WEAPONS[counter].tripod)
     return u
 
 
@@ -276,5 +276,5 @@ def printed_set_up(t: World, side: int) -> None:
 def _nearest(s: State, places: list[str], wish: str) -> str:
     """The place wished for or the nearest to it; without a wish, the emptiest, in cover if there is any."""
     if wish:
-        return min(places, key=lambda p: field(s).distance(wish, p))
+        return min(places, key=lambda p: (p != wish, field(s).distance(wish, p)))
     return min(places, key=lambda p: (len(s.stacks.get(p, ())), -field(s).terrain(p).tm))
