@@ -8,7 +8,7 @@ import pytest
 
 from hedgerow.lnlt.areas import AreaError, area, edge
 from hedgerow.lnlt.counters import COUNTERS, WEAPONS
-from hedgerow.lnlt.ground import Ground
+from hedgerow.lnlt.ground import BLOCKED, Ground, ground
 from hedgerow.lnlt.scenarios import ScenarioError, entries, may_ambush, scenario, scenario_names
 from hedgerow.lnlt.set_up import new_state
 from hedgerow.lnlt.skills import SKILLS
@@ -232,8 +232,23 @@ def test_every_scenario_is_sound_and_of_the_right_size(name: str) -> None:
     assert 6 <= found.turns <= 8
     assert 20 <= len(found.roster) <= 45
     assert all(COUNTERS[e.counter].nation in found.side[e.side].nations for e in found.roster)
-    assert all(len(text.split(". ")) <= 6 for text in (found.situation,))
+    assert 80 <= len(found.situation) <= 260
     assert found.victory.words
+
+
+@pytest.mark.parametrize("name", scenario_names())
+def test_no_event_is_set_off_by_the_set_up(name: str) -> None:
+    found = scenario(name)
+    g = ground(found.map)
+    for e in found.event:
+        starts = [p for x in found.group if e.by in ("", x.side) for p in x.area]
+        assert e.kind == "sight" or e.at not in starts
+        assert e.kind == "occupation" or all(g.sight(p, e.at) == BLOCKED for p in starts)
+
+
+def test_texts_may_be_broken_anywhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = WHOLE.replace('"Two sides meet."', '"""\nTwo sides\n  meet.\n"""')
+    assert play_out(monkeypatch, FIELD, text).situation == "Two sides meet."
 
 
 def test_the_scenarios_use_what_the_rules_offer() -> None:

@@ -9,12 +9,13 @@ import pytest
 from hedgerow.kernel.choice import Move
 from hedgerow.lnlt import events as told
 from hedgerow.lnlt.counters import COUNTERS, NATIONS
+from hedgerow.lnlt.cover import cover, cover_of, positive_tm
 from hedgerow.lnlt.moves import Dig, Flip, Hand, Place, PrintedSetUp, Ready
 from hedgerow.lnlt.scenarios import scenario, scenario_names
 from hedgerow.lnlt.set_up import left_to_dig, new_state, set_up, waiting
 from hedgerow.lnlt.skills import SKILLS
 from hedgerow.lnlt.stacking import overstacked
-from hedgerow.lnlt.state import field, figures
+from hedgerow.lnlt.state import field, figures, put
 from hedgerow.lnlt.world import World
 
 from .boards import act, refused
@@ -197,6 +198,22 @@ def test_foxholes_are_dug_in_buildings_too_but_not_in_water(monkeypatch: pytest.
     t.answer(Ready())
 
 
+@pytest.mark.rule("lnlt:21.2.1", "lnlt:21.2.4")
+def test_foxholes_cover_everyone_in_their_hex(monkeypatch: pytest.MonkeyPatch) -> None:
+    t = begin(monkeypatch, DIGGERS)
+    s = t.state
+    t.answer(Place("de-1", "C1"))
+    t.answer(Place("de-2", "D1"))
+    assert sum(m.value for m in cover(s, "C1", "A1")) == 0
+    assert not positive_tm(s, s.units["de-1"])
+    t.answer(Dig("C1"))
+    assert sum(m.value for m in cover(s, "C1", "A1")) == 1
+    assert sum(m.value for m in cover(s, "C1", "D1")) == 1
+    assert positive_tm(s, s.units["de-1"])
+    t.answer(Dig("D1"))
+    assert sum(m.value for m in cover(s, "D1", "A1")) == 4  # light building +3, foxholes +1
+
+
 @pytest.mark.rule("lnlt:21.2.3")
 def test_who_sets_up_in_foxholes_is_dug_in(monkeypatch: pytest.MonkeyPatch) -> None:
     team = DIGGERS.replace(
@@ -209,7 +226,14 @@ def test_who_sets_up_in_foxholes_is_dug_in(monkeypatch: pytest.MonkeyPatch) -> N
     t.answer(Dig("D0"))
     for move in (Ready(), PrintedSetUp(), Ready()):
         t.answer(move)
-    assert [u.dug_in for u in t.state.units.values() if u.side == 1] == [True, False]
+    dug, other = (u for u in t.state.units.values() if u.side == 1)
+    assert (dug.dug_in, other.dug_in) == (True, False)
+    put(t.state, other, "D0")
+    shared = cover(t.state, "D0", "A1")
+    assert sum(m.value for m in shared) == 1
+    assert sum(m.value for m in cover_of(t.state, other, shared, indirect=False, by_sniper=False)) == 0
+    shared = cover(t.state, "D2", "A1")
+    assert sum(m.value for m in cover_of(t.state, dug, shared, indirect=False, by_sniper=False)) == 1
 
 
 @pytest.mark.rule("lnlt:22.1.1")

@@ -11,7 +11,8 @@ from hedgerow.lnlt.state import State, Unit, eliminate, put
 from hedgerow.lnlt.victory import controller, judge, settle_control, standing, take_control
 from hedgerow.lnlt.world import World
 
-from .boards import act
+from .boards import GERMAN, OPEN, US, act, affair, state
+from .boards import table as play
 from .drawn import FORCES, HEAD, play_out
 
 FIELD = """
@@ -254,6 +255,21 @@ def test_survivors_cleared_places_and_enough_places(monkeypatch: pytest.MonkeyPa
 
 
 # ------------------------------------------------------------------ who wins
+
+
+@pytest.mark.rule("lnlt:22.0.7")
+@pytest.mark.parametrize(("turn", "over"), [(2, False), (3, True)])
+def test_there_is_no_sudden_victory(turn: int, over: bool) -> None:
+    """All that was to be won is won, and nobody is left to take it back: the game still runs its turns."""
+    score = {"kind": "control", "side": "first", "places": ["C2"]}
+    won = affair(victory={"words": "", "side": "first", "points": 1, "score": [score]})
+    lost = GERMAN("g1", "squad", "", lost=True)
+    s = state(OPEN, US("a1", "squad", "C2"), lost, scenario=won, phase="administrative", turn=turn, turns=3)
+    t = play(s, dice=[3, 4])
+    assert t.over is over
+    assert (t.state.outcome is not None) is over
+    if t.state.outcome is not None:
+        assert (t.state.outcome.winner, t.state.outcome.rule) == (0, "22.0.7")
 
 
 @pytest.mark.rule("lnlt:22.0.7")

@@ -63,6 +63,11 @@ def _hint(word: str, known: Iterable[str]) -> str:
     return f"did you mean {near[0]!r}?" if near else f"there are: {', '.join(names)}"
 
 
+def _on_one_line(words: str) -> str:
+    """Texts may be broken into lines anywhere in the file."""
+    return " ".join(words.split())
+
+
 class _Checker:
     """Reads one file and collects its faults."""
 
@@ -79,17 +84,18 @@ class _Checker:
         )
         groups = tuple(self.group(g) for g in f.group)
         scores = tuple(self.score(i, x) for i, x in enumerate(f.victory.score, 1))
-        paragraphs = tuple(self.smoke(p) for p in f.paragraph)
+        paragraphs = tuple(self.read_paragraph(p) for p in f.paragraph)
         self.frame()
         self.events()
         if self.faults:
             raise ScenarioError(self.file, self.faults)
         found = msgspec.structs.replace(
             f,
+            situation=_on_one_line(f.situation),
             side=sides,
             group=groups,
             paragraph=paragraphs,
-            victory=msgspec.structs.replace(f.victory, score=scores),
+            victory=msgspec.structs.replace(f.victory, score=scores, words=_on_one_line(f.victory.words)),
         )
         roster = tuple(self.roster(groups))
         self.crowding(groups, roster)
@@ -405,10 +411,11 @@ class _Checker:
             if g.event and sum(g.id in p.appear for p in f.paragraph) != 1:
                 self.fault(f"group {g.id}", "event = true: exactly one paragraph has to bring it with appear")
 
-    def smoke(self, p: Paragraph) -> Paragraph:
+    def read_paragraph(self, p: Paragraph) -> Paragraph:
         """Smoke fills whole hexes."""
         places = self.places(f"paragraph {p.id}", "smoke", p.smoke)
-        return msgspec.structs.replace(p, smoke=tuple(h for h in places if hex_of(h) == h))
+        smoke = tuple(h for h in places if hex_of(h) == h)
+        return msgspec.structs.replace(p, smoke=smoke, text=_on_one_line(p.text))
 
     def paragraph(self, p: Paragraph) -> None:
         where = f"paragraph {p.id}"

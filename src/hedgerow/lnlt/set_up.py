@@ -44,7 +44,8 @@ def new_state(scenario_name: str, options: dict[str, str]) -> State:
 def muster(s: State, found: Scenario, e: Enlisted) -> Unit:
     """Brings a unit of the order of battle, with its weapons and Skill, into the game (11.2.5, 12.0.2).
 
-    Weapons with a tripod stand on it where the unit sets up unless the scenario folds them, and come folded from off the map (1.6.1.4).
+    Weapons with a tripod stand on it where the unit sets up, unless the scenario folds them, and come folded from off
+    the map (1.6.1.4).
     """
     u = Unit(e.id, e.counter, e.side, group=e.group, skill=e.skill)
     s.units[u.id] = u
