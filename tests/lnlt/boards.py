@@ -34,6 +34,7 @@ from hedgerow.lnlt import scenarios
 from hedgerow.lnlt.counters import COUNTERS, WEAPONS, Counter, Kind, WeaponCounter
 from hedgerow.lnlt.ground import Ground
 from hedgerow.lnlt.los import BetweenBuildings
+from hedgerow.lnlt.moves import Activate, Also, Begin
 from hedgerow.lnlt.options import resolve
 from hedgerow.lnlt.scenarios import Scenario
 from hedgerow.lnlt.state import Phase, State, Unit, Weapon, put
@@ -247,6 +248,12 @@ def choose(t: World, *moves: Move) -> World:
     for move in moves:
         t.answer(move)
     return t
+
+
+def activate(t: World, *places: str) -> World:
+    """Activates hexes for an impulse, and has done with naming them."""
+    choose(t, Activate(places[0]), *(Also(place) for place in places[1:]))
+    return choose(t, Begin()) if Begin() in offered(t) else t
 
 
 def offered(t: World, kind: type[S] | None = None) -> list[Any]:
