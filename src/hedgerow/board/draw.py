@@ -69,8 +69,7 @@ def to_png(svg: str, width: int | None = None) -> bytes:
     """The picture as a PNG, at its own size or at a given width."""
     import resvg_py
 
-    size = {} if width is None else {"width": width}
-    return bytes(resvg_py.svg_to_bytes(svg_string=svg, **size))
+    return bytes(resvg_py.svg_to_bytes(svg_string=svg, width=width))
 
 
 # ---- the ground and what grows on it

@@ -197,9 +197,10 @@ class _Reader:
         return painted
 
     def _line_of(self, field: str) -> int:
+        """The line of the file in which a grid begins; TOML drops a line break right after the quotes."""
         for number, line in enumerate(self.text.split("\n"), 1):
             if line.partition("=")[0].strip() == field:
-                return number
+                return number + line.rstrip().endswith(('"""', "'''"))
         return 1
 
     def _painted(self) -> dict[str, str]:

@@ -364,7 +364,8 @@ def wall(points: Sequence[XY]) -> str:
     d = polyline(points)
     return (
         f'<g filter="url(#soft)"><path d="{d}" fill="none" stroke="#5d5850" stroke-width="6.4" '
-        f'stroke-linejoin="round"/></g><path d="{d}" fill="none" stroke="#b7b0a2" stroke-width="4.2" stroke-linejoin="round"/>'
+        f'stroke-linejoin="round"/></g>'
+        f'<path d="{d}" fill="none" stroke="#b7b0a2" stroke-width="4.2" stroke-linejoin="round"/>'
         f'<path d="{d}" fill="none" stroke="#8b8578" stroke-width="4.2" stroke-dasharray="1.1 5.6"/>'
     )
 

@@ -1,0 +1,78 @@
+"""Pictures: well-formed, complete, the same every time."""
+
+import xml.etree.ElementTree as ET
+
+import msgspec
+import pytest
+
+from hedgerow.board.draw import draw_map, draw_sight, sight_overlay, to_png
+from hedgerow.board.maps import read_map
+from hedgerow.lnlt.terrain import chart
+
+EVERYTHING = '''
+title = "All <sorts>"
+paint = """
+. w F c y b p o
+R r m s g ~ = f
+l H u j J k . S
+H H . . . . . .
+"""
+levels = """
+. . . . . 1 2 3
+"""
+[hexsides]
+wall = "G2/G3"
+hedge = "F3/G3"
+bocage = "E2/E3"
+[[line]]
+kind = "road"
+path = "C3 D3 E3 F3 G3 H3"
+[[line]]
+kind = "stream 2"
+path = "G2 G3"
+[[line]]
+kind = "railroad"
+path = "G2 H3"
+[[building]]
+hexes = "B2 A3 B3"
+'''
+
+
+class Line(msgspec.Struct, frozen=True):
+    a: str
+    b: str
+    clear: bool
+    degraded: tuple[str, ...] = ()
+    blocked_at: str = ""
+    words: str = ""
+
+
+def test_everything_can_be_drawn() -> None:
+    board = read_map(EVERYTHING, chart().catalogue())
+    svg = draw_map(board, chart().catalogue())
+    root = ET.fromstring(svg)
+    texts = [node.text for node in root.iter("{http://www.w3.org/2000/svg}text")]
+    assert set(board.hexes) <= set(texts)
+    assert draw_map(board, chart().catalogue()) == svg
+    assert "A0</text>" not in draw_map(board, chart().catalogue(), names=False)
+    assert to_png(svg, width=200).startswith(b"\x89PNG")
+
+
+@pytest.mark.parametrize(
+    ("line", "has", "lacks"),
+    [
+        (Line("C3", "F3", True, words="Clear."), "#1f6f3a", "#c0281c"),
+        (Line("C3", "F3", True, ("D3", "E3/E4")), "#e0a92e", "#c0281c"),
+        (Line("C3", "F3+1", False, (), "E3", "Blocked & gone."), "Blocked &amp; gone.", "#1f6f3a"),
+    ],
+)
+def test_a_line_of_sight_shows_its_verdict(line: Line, has: str, lacks: str) -> None:
+    overlay = sight_overlay(line)
+    ET.fromstring(f"<svg>{overlay}</svg>")
+    assert has in overlay
+    assert lacks not in overlay
+
+
+def test_a_line_is_drawn_on_its_map() -> None:
+    board = read_map(EVERYTHING, chart().catalogue())
+    assert "Blocked" in draw_sight(board, chart().catalogue(), Line("C3", "F3", False, (), "E3", "Blocked."))

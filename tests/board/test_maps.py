@@ -1,0 +1,138 @@
+"""Map files: what they may say, and what is said of bad ones."""
+
+import pytest
+
+from hedgerow.board.maps import Catalogue, Kind, MapError, connected, groups, read_map
+
+CATALOGUE = Catalogue(
+    {
+        kind.name: kind
+        for kind in (
+            Kind("meadow", "ground", symbol="."),
+            Kind("wood", "area", "canopy", True, "w"),
+            Kind("corn", "field", "wheat", True, "c"),
+            Kind("house", "building", "light", True, "h"),
+            Kind("barn", "building", "heavy", True, "b"),
+            Kind("lane", "line", "road"),
+            Kind("fence", "hexside", "hedge"),
+        )
+    },
+    "meadow",
+)
+
+GOOD = '''
+title = "Nowhere"
+first = "C4"
+paint = """
+. w w .
+. h h -
+"""
+levels = """
+1 . . .
+. . . -
+"""
+[legend]
+x = "corn"
+[hexsides]
+fence = "C4/D4 D5/D4"
+[[building]]
+hexes = "D5 E5"
+name = "twins"
+[[line]]
+kind = "lane"
+path = "C4 C5"
+[[shape]]
+kind = "wood"
+points = [["F4", 0, 0], ["F4", 20, 0], ["F4", 0, 20]]
+'''
+
+
+def faults(text: str) -> tuple[str, ...]:
+    with pytest.raises(MapError) as caught:
+        read_map(text, CATALOGUE, "bad.toml")
+    assert str(caught.value).startswith("bad.toml: ")
+    return caught.value.faults
+
+
+def test_a_good_map() -> None:
+    board = read_map(GOOD, CATALOGUE, "good")
+    assert board.title == "Nowhere"
+    assert board.hexes == ("C4", "C5", "D4", "D5", "E4", "E5", "F4")
+    assert board.terrain["D4"] == "wood"
+    assert board.levels == {"C4": 1}
+    assert [(b.id, b.hexes, b.name) for b in board.buildings] == [("D5", ("D5", "E5"), "twins")]
+    assert [(s.kind, s.a, s.b) for s in board.sides] == [("fence", "C4", "D4"), ("fence", "D4", "D5")]
+    assert board.lines[0].hexes == ("C4", "C5")
+    assert len(board.drawn[0].points) == 3
+
+
+def test_building_hexes_left_alone_are_houses_of_their_own() -> None:
+    board = read_map('paint = """\nh h\n"""', CATALOGUE)
+    assert [b.hexes for b in board.buildings] == [("A0",), ("B0",)]
+
+
+def test_all_faults_of_a_file_are_told_at_once() -> None:
+    found = faults('''
+paint = """
+. z
+. h
+"""
+levels = """
+1 x
+"""
+[hexsides]
+fence = "A0/B9 A0A1"
+moat = "A0/A1"
+[[building]]
+hexes = "A0"
+[[line]]
+kind = "lane"
+path = "A1 B0 Z9"
+[[shape]]
+kind = "wood"
+points = [["A0", 1, 1]]
+''')
+    told = "\n".join(found)
+    for part in (
+        'line 3, paint, hex B0: "z" is not in the legend',
+        'line 7, levels, hex B0: "x" should be a level',
+        '"A0/B9" is no hexside of this map',
+        '"A0A1" is no hexside',
+        '"moat" is no such terrain; it may be one of fence',
+        "[[building]] 1: A0 is painted meadow; paint it as house or barn",
+        "A1 and B0 do not touch",
+        "Z9 is not a hex of this map",
+        "[[shape]] 1 (wood): an outline needs three points",
+    ):
+        assert part in told
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("paint = ", "is not TOML"),
+        ("title = 'x'", "paint"),
+        ("paint = 3", "paint"),
+        ('paint = "."\ncolour = "red"', "colour"),
+        ('paint = ""', "no hex is painted"),
+        ('paint = "."\nfirst = "7"', "should be a hex name"),
+        ('paint = "."\n[legend]\nq = "lava"', "no such terrain"),
+        ('paint = "."\n[legend]\n"a b" = "wood"', "without spaces"),
+        ('paint = "."\nlevels = ". 1"', "the two grids must match"),
+        ('paint = "h h"\n[[building]]\nhexes = "A0"\n[[building]]\nhexes = "A0 B0"', "already belongs to"),
+        ('paint = "h b"\n[[building]]\nhexes = "A0 B0"', "different kinds of building"),
+        ('paint = "h . h"\n[[building]]\nhexes = "A0 C0"', "do not all touch"),
+        ('paint = "."\n[[line]]\nkind = "lane"\npath = ""', "names no hex"),
+        ('paint = "."\n[[line]]\nkind = "canal"\npath = "A0"', "it may be one of lane"),
+        ('paint = "."\n[[shape]]\nkind = "wood"\npoints = [["Z1", 0, 0]]', "Z1 is not a hex"),
+    ],
+)
+def test_what_is_said_of_a_bad_file(text: str, words: str) -> None:
+    assert any(words in fault for fault in faults(text))
+
+
+def test_groups() -> None:
+    assert connected(["A0", "A1", "B1"])
+    assert not connected(["A0", "C0"])
+    assert connected([])
+    assert groups(["A0", "C0", "A1"], lambda a, b: a[0] == b[0]) == [["A0", "A1"], ["C0"]]

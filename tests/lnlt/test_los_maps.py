@@ -1,0 +1,84 @@
+"""Line of sight on the maps that come with the game: every pair of places."""
+
+from pathlib import Path
+
+import pytest
+
+from hedgerow.board.maps import MapError
+from hedgerow.lnlt import survey
+from hedgerow.lnlt.ground import BLOCKED, Ground, ground
+from hedgerow.lnlt.los import judge
+from hedgerow.lnlt.terrain import chart
+
+MAPS = survey.map_names()
+
+
+@pytest.fixture(autouse=True)
+def own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+
+
+def test_there_are_maps() -> None:
+    assert {"village", "farmland", "ridge", "town"} <= set(MAPS)
+
+
+@pytest.mark.rule("lnlt:10.3.0.8")
+@pytest.mark.parametrize("name", MAPS)
+def test_every_pair_is_mutual_and_neighbours_see_each_other(name: str) -> None:
+    g = ground(name)
+    for i, a in enumerate(g.places):
+        assert g.sight(a, a) == 0
+        for b in g.places[i + 1 :]:
+            assert g.sight(a, b) == g.sight(b, a)
+            assert g.sight(a, b) in (0, 1, 2, BLOCKED)
+        for b in g.neighbours(a):
+            assert g.sight(a, b) == 0
+
+
+@pytest.mark.rule("lnlt:10.3.0.8")
+@pytest.mark.parametrize("name", MAPS)
+def test_the_table_agrees_with_lines_judged_one_by_one_in_either_direction(name: str) -> None:
+    g = ground(name)
+    for i, a in enumerate(g.places):
+        for b in g.places[i % 5 :: 5]:
+            assert g.verdict(a, b).code == g.sight(a, b)
+            if g.hex_of(a) != g.hex_of(b) and not g.floors_apart(a, b):
+                assert judge(g._sightline(a, b, ())).code == judge(g._sightline(b, a, ())).code
+
+
+@pytest.mark.parametrize("name", MAPS)
+def test_a_survey_comes_back_from_the_disk_as_it_was(name: str, tmp_path: Path) -> None:
+    made = survey.survey_named(name)
+    files = list((tmp_path / "hedgerow").iterdir())
+    assert len(files) == 1
+    assert survey.survey_named(name) == made
+    files[0].write_bytes(b"\x00damaged")
+    assert survey.survey_named(name) == made
+    assert survey.survey_named(name, "penalty").name == name
+    assert len(list((tmp_path / "hedgerow").iterdir())) == 2
+
+
+def test_surveys_are_the_same_every_time() -> None:
+    board = survey.load_map("farmland")
+    assert survey.survey_map(board, chart()) == survey.survey_map(board, chart())
+
+
+def test_an_unknown_map_is_told_in_words() -> None:
+    with pytest.raises(MapError, match=r"no such map; there are .*village"):
+        ground("atlantis")
+
+
+@pytest.mark.parametrize("name", MAPS)
+def test_maps_are_real_places(name: str) -> None:
+    """Every place can be reached on foot from any other that is not water, and much of the map is in view of some."""
+    g = ground(name)
+    dry = [place for place in g.places if g.terrain(place).cost("L") is not None]
+    reached, new = {dry[0]}, [dry[0]]
+    while new:
+        here = new.pop()
+        for there in g.steps(here):
+            if there not in reached and g.cost(here, there) is not None:
+                reached.add(there)
+                new.append(there)
+    assert reached == set(dry)
+    assert isinstance(g, Ground)
