@@ -39,6 +39,7 @@ from .boards import (
     sw,
     table,
     told_of,
+    weapon_counter,
 )
 
 HERE = "B1"
@@ -203,17 +204,19 @@ def test_long_odds_against_several_are_refused() -> None:
     assert Strike(("team",)) in t.choice.options
 
 
-@pytest.mark.rule("lnlt:8.0.15", "lnlt:8.0.7")
+@pytest.mark.rule("lnlt:8.0.15", "lnlt:8.0.7", "lnlt:14.0.2")
 def test_weapons_that_may_not_be_named() -> None:
     s = state(
         OPEN,
         US("a1", "squad", HERE, "bar", sw("jam", "mg42", 0, jammed=True)), US("h", "half-squad", HERE, "satchel"),
+        US("a2", "squad", HERE, sw("rocket", weapon_counter("ordnance", 4), 0)),
         GERMAN("g1", "squad", HERE, "mg34"), GERMAN("g2", "squad", HERE),
     )  # fmt: skip
     s.weapons["extra"] = sw("extra", "bar", 0, bearer="h")
-    t = enter(s, "a1", "h", dice=[])
+    t = enter(s, "a1", "h", "a2", dice=[])
     assert refused(t, Strike(("g1",), ("g1-mg34",))).rule == "1.6.0.1"
     assert refused(t, Strike(("g1",), ("jam",))).rule == "8.0.7"
+    assert refused(t, Strike(("g1",), ("rocket",))).code == "not-for-melee"
     assert refused(t, Strike(("g1",), ("h-satchel", "extra"))).rule == "8.0.15"
     assert refused(t, Strike(("g1",), ("a1-bar", "a1-bar"))).rule == "8.0.15"
 
@@ -358,7 +361,6 @@ def test_shaken_units_without_a_fighter_are_removed_but_fanatics_are_not() -> No
     assert alive(t) == ["a1"]
 
 
-@pytest.mark.rule("lnlt:18.2.0.11")
 def test_movers_shaken_on_the_way_in_are_lost() -> None:
     t = meet(US("a1", "squad", HERE, shaken=True), GERMAN("g1", "squad", HERE), dice=[])
     assert alive(t) == ["g1"]

@@ -177,7 +177,7 @@ def test_melee_eligible_weapons_count(kind: str, fp: int) -> None:
     assert defence(s, "a1") == 2 + fp
 
 
-@pytest.mark.rule("lnlt:8.0.7", "lnlt:14.0.2")
+@pytest.mark.rule("lnlt:8.0.7")
 def test_ordnance_and_weapons_out_of_action_count_for_nothing() -> None:
     for useless in (sw("w", weapon_counter("ordnance", 4), 0), sw("w", "mg42", 0, jammed=True), sw("w", "maxim", 0)):
         s = melee(US("a1", "squad", HERE, useless), GERMAN("g1", "squad", HERE))
