@@ -224,16 +224,15 @@ def hand_over(t: World, w: Weapon, u: Unit) -> Play[None]:
     """1.6.0.14: a weapon goes to another unit; if that one carries all it can, another comes back for it."""
     s = t.state
     giver, back = s.units[w.bearer], exchanges(s, w, u)
-    take(t, w, u, "handed over", "1.6.0.14")
-    if not back:
-        return
-    answer = Hand(back[0].id, giver.id)
+    other = back[0] if back else None
     if len(back) > 1:
         options = Options.of(Hand(x.id, giver.id) for x in back)
         answer = yield Choice(u.side, "exchange", f"What does {u.id} give in exchange?", options, "1.6.0.14")
-    other = s.weapons[answer.weapon]
-    other.handled = True
-    take(t, other, giver, "handed over", "1.6.0.14")
+        other = s.weapons[answer.weapon]
+    take(t, w, u, "handed over", "1.6.0.14")
+    if other is not None:
+        other.handled = True
+        take(t, other, giver, "handed over", "1.6.0.14")
 
 
 # ------------------------------------------------------------------ merging Half-squads
