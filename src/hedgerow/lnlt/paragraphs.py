@@ -114,7 +114,7 @@ def _steady(t: World, side: int) -> None:
     for u in on_map(t.state, side):
         if u.shaken and figures(u).kind != "hero":
             u.shaken = False
-            t.tell(told.UnitRestored(u.id, "an event", rule="1.8.4"))
+            t.tell(told.UnitRestored(u.id, "heartened", rule="1.8.4"))
             take_control(t, u.at)
 
 

@@ -118,7 +118,7 @@ def _carry_out(t: World, side: int, move: Move) -> None:
         case Place():
             _place(t, s.units[move.unit], move.place)
         case Dig():
-            _dig(t, side, move.place)
+            s.foxholes.append(move.place)
         case Hand():
             w = s.weapons[move.weapon]
             w.bearer, w.handled = move.unit, True
@@ -135,11 +135,6 @@ def _carry_out(t: World, side: int, move: Move) -> None:
 def _place(t: World, u: Unit, place: str) -> None:
     put(t.state, u, place)
     t.tell(told.UnitPlaced(u.id, place, rule="22.0.1"))
-
-
-def _dig(t: World, side: int, place: str) -> None:
-    t.state.foxholes.append(place)
-    t.tell(told.FoxholesDug(side, place, rule="21.2.2"))
 
 
 # ------------------------------------------------------------------ what is left to do
@@ -271,7 +266,7 @@ def printed_set_up(t: World, side: int) -> None:
     wishes = [p for g in _own_groups(s, side) for p in g.dig_at.split()]
     for p in (*wishes, *_dig_area(s, side)):
         if why_not_dig(s, side, p) is None:
-            _dig(t, side, p)
+            s.foxholes.append(p)
 
 
 def _nearest(s: State, places: list[str], wish: str) -> str:
