@@ -148,6 +148,15 @@ def test_a_wounded_medic_in_good_order_heals_himself_at_his_lower_morale() -> No
 
 
 @pytest.mark.rule("lnlt:12.0.1")
+def test_medic_training_is_used_instead_of_rallying() -> None:
+    """Unlike a Medic (11.3.4), a Leader who has rallied himself has done enough for this Rally Phase."""
+    s = ward(US("lt", "clarkson", "A0", shaken=True, skill="medic-training"), US("scout", "scout", "A0", shaken=True))
+    t = choose(table(s, [1, 1]), Rally("lt"))
+    assert not t.state.units["lt"].shaken
+    assert refused(t, Treat("lt", "scout")).rule == "11.3.5"
+
+
+@pytest.mark.rule("lnlt:12.0.1")
 def test_medic_training_does_a_medics_work() -> None:
     s = ward(US("hero", "layer", "A0", skill="medic-training"), US("a1", "us-army/squad", "A0", shaken=True))
     t = choose(table(s, [1, 1]), Treat("hero", "a1"))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from hedgerow.lnlt import events as told
@@ -11,18 +13,22 @@ from hedgerow.lnlt.melee import (
     fight,
     leave_melee,
     may_withdraw,
+    melee_eligible,
     why_not_fight,
     why_not_withdraw,
     withdrawal_check,
 )
 from hedgerow.lnlt.moves import Fight, Go, Halt, Hold, Step, Withdraw
-from hedgerow.lnlt.state import State
+from hedgerow.lnlt.national import fanatic
+from hedgerow.lnlt.state import State, units_at
 from hedgerow.lnlt.world import World
 
 from .boards import (
     GERMAN,
     OPEN,
+    SS,
     US,
+    Force,
     Piece,
     act,
     activate,
@@ -32,9 +38,10 @@ from .boards import (
     refused,
     result,
     state,
+    sw,
     table,
     told_of,
-)  # fmt: skip
+)
 
 HERE = "B1"
 KILL, MISS = [6, 6], [1, 1]
@@ -217,3 +224,48 @@ def test_the_enemy_left_behind_fires_at_those_who_withdraw_unless_a_rearguard_ho
         assert offered(t, Hold)
     else:
         assert offered(t, Halt)
+
+
+# ------------------------------------------------------------------ whatever meets
+
+
+SIDES = {
+    0: ("squad", "half-squad", "clarkson", "layer", "medic", "scout", "hmg", "mortar-60", "sniper"),
+    1: ("squad", "half-squad", "bohl", "hessel", "medic", "scout", "hmg", "mortar-81", "sniper"),
+}
+ARMS = ("bar", "satchel", "molotov", "flamethrower", "mg42", "maxim")
+
+
+def rabble(r: random.Random, force: Force) -> list[Piece]:
+    pieces = []
+    for i in range(r.randint(1, 4)):
+        kind = r.choice(SIDES[force.side])
+        name = f"{'ag'[force.side]}{i}"
+        armed = kind not in ("medic", "sniper", "hmg") and not kind.startswith("mortar") and r.random() < 0.5
+        arms = [sw(f"{name}-sw", r.choice(ARMS), r.randrange(2))] if armed else []
+        shaken = kind not in ("layer", "hessel") and r.random() < 0.3
+        pieces.append(force(name, kind, HERE, *arms, shaken=shaken))
+    return pieces
+
+
+@pytest.mark.rule("lnlt:8.1.9", "lnlt:8.1.10")
+@pytest.mark.parametrize("seed", range(60))
+def test_whatever_meets_is_settled_in_a_few_rounds(seed: int) -> None:
+    """Rounds are fought until one side is gone; after each, whoever is left stands by a fighter or is a fanatic."""
+    r = random.Random(seed)
+    s = state(OPEN, *rabble(r, US), *rabble(r, SS), melee={HERE: False})
+    dice = [r.randint(1, 6) for _ in range(400)]
+    for _ in range(60):
+        if why_not_fight(s, 0, HERE) and why_not_fight(s, 1, HERE):
+            break
+        t = act(s, lambda t: fight(t, HERE, int(why_not_fight(t.state, 0, HERE) is not None)), dice)
+        while t.choice is not None:
+            choose(t, r.choice(offered(t)))
+        s, dice = t.state, t.dice.left  # type: ignore[attr-defined]
+        for side in (0, 1):
+            left = [u for u in units_at(s, HERE) if u.side == side]
+            if not any(melee_eligible(s, u) for u in left):
+                assert all(fanatic(u) for u in left)
+        assert all(w.gone or w.at or not s.units[w.bearer].lost for w in s.weapons.values())
+        s.melee[HERE] = False
+    assert why_not_fight(s, 0, HERE)

@@ -156,6 +156,8 @@ def test_a_weapon_team_without_a_machine_gun_only_defends() -> None:
     assert not strikes(s, s.units["team"])
     assert defence(s, "team") == 1
     assert [(m.value, m.rule) for m in struck(s, 1, "team").defence] == [(1, "1.7.0.5")]
+    gun = melee(US("gun", counter("team", "0-30-1-6", calibre=57), HERE), GERMAN("g1", "squad", HERE))
+    assert (defence(gun, "gun"), struck(gun, 1, "gun").roll.total) == (1, 0)  # nominal, not a zero-IFP unit (8.3)
 
 
 @pytest.mark.rule("lnlt:1.7.0.6")
@@ -292,6 +294,8 @@ def test_shaken_fanatics_defend_with_1() -> None:
     s = melee(SS("ss", "squad", HERE, "mg34", shaken=True), US("a1", "squad", HERE))
     assert [(m.value, m.rule) for m in struck(s, 0, "ss").defence] == [(1, "13.0.1")]
     assert not strikes(s, s.units["ss"])
+    fierce = counter("squad", "2-5-4-6", nation="german-ss", melee_bonus=True)
+    assert defence(melee(SS("ss", fierce, HERE, shaken=True), US("a1", "squad", HERE)), "ss") == 1
 
 
 # ------------------------------------------------------------------ Leaders and Heroes
@@ -350,10 +354,24 @@ def test_any_choice_of_targets_is_listed_weapon_teams_too() -> None:
     assert listed == [Strike(("g1",)), Strike(("t",)), Strike(("g1", "t"))]
 
 
+@pytest.mark.rule("lnlt:8.0.8")
+def test_of_many_targets_singles_pairs_and_all_are_listed() -> None:
+    s = melee(US("a1", counter("squad", "9-5-4-6"), HERE), *(GERMAN(f"h{i}", "half-squad", HERE) for i in range(5)))
+    sizes = [len(m.targets) for m in sensible_strikes(s, Round(HERE, 0), 0)]
+    assert sizes == [1] * 5 + [2] * 10 + [5]
+    s = melee(US("a1", counter("squad", "9-5-4-6"), HERE), *(GERMAN(f"h{i}", "half-squad", HERE) for i in range(4)))
+    assert len(list(sensible_strikes(s, Round(HERE, 0), 0))) == 15
+
+
 @pytest.mark.rule("lnlt:8.0.9")
 def test_long_odds_are_listed_against_one_target_only() -> None:
     s = melee(US("h", "half-squad", HERE), GERMAN("g1", "squad", HERE), GERMAN("t", "hmg", HERE))
     assert list(sensible_strikes(s, Round(HERE, 0), 0)) == [Strike(("g1",)), Strike(("t",))]
+    just = melee(
+        US("h", "half-squad", HERE), GERMAN("g1", "squad", HERE), GERMAN("g2", counter("squad", "2-5-4-5"), HERE)
+    )
+    assert (struck(just, 0, "g1 g2").odds, struck(just, 0, "g1 g2").long_odds) == ("1:3", False)
+    assert Strike(("g1", "g2")) in list(sensible_strikes(just, Round(HERE, 0), 0))
 
 
 def test_weapons_that_could_be_lost_may_be_spared() -> None:

@@ -84,6 +84,6 @@ def heal(u: Unit) -> None:
 def restore(t: World, u: Unit, how: str, rule: str) -> None:
     """1.5.4, 11.3.4: back to Good Order; a Medic so restored has his own work still before him."""
     u.shaken = False
-    if is_medic(u):
+    if figures(u).kind == "medic":
         u.tried = False
     t.tell(told.UnitRestored(u.id, how, rule=rule))

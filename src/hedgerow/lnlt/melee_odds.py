@@ -19,7 +19,7 @@ from .weapons import can_fire, capacity, captured, weapon_fp
 TABLE = TABLES.melee
 COLUMNS = tuple((int(a), int(b)) for a, _, b in (name.partition("-") for name in TABLE.columns))
 NEVER = ("medic", "sniper")  # 8.1.7
-MANY_TARGETS = 4  # from this many on, only single targets, pairs and all together are listed
+MANY_TARGETS = 4  # beyond this many only single targets, pairs and all together are listed
 
 
 class Round(msgspec.Struct):
@@ -121,7 +121,7 @@ def unit_fp(u: Unit, weapons: Iterable[Weapon], *, ambush: bool = False) -> list
     """8.0.14-8.0.16, 8.3.1, 8.4.2, 8.5.1: what a unit and the weapons it uses count in Melee."""
     used = tuple(weapons)
     mods = [*_own_fp(u, used), *(_weapon_fp(u, w) for w in used)]
-    if u.skill == "deadly" and mods:
+    if u.skill == "deadly":
         mods.append(Mod(NUMBERS.deadly_fp, f"{u.id} is Deadly", "12.0.1"))
     if ambush:
         more = (NUMBERS.ambush_factor - 1) * sum(m.value for m in mods)
