@@ -1,0 +1,5 @@
+"""`python -m hedgerow.cli`."""
+
+from . import main
+
+main(prog_name="hedgerow")

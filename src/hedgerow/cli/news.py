@@ -1,0 +1,58 @@
+"""Events as log lines: one sentence each with its clause, headings for turns and phases, modifiers when asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+from typing import Any
+
+import msgspec
+
+from hedgerow.kernel.events import Event
+from hedgerow.kernel.table import Table
+from hedgerow.kernel.tally import Tally
+from hedgerow.lnlt import events as told
+
+from .style import bold, clause, dim, sentence, wrapped
+
+MANY = 3  # from so many units placed in a row on, one line tells of them all
+
+
+def news_lines(table: Table[Any], events: Sequence[Event], *, full: bool = False) -> list[str]:
+    """The log of some events; `full` with every part of every number."""
+    lines: list[str] = []
+    for kind, group in groupby(events, key=lambda e: type(e)):
+        batch = list(group)
+        if kind is told.UnitPlaced and len(batch) >= MANY and not full:
+            lines.append(_line(f"{len(batch)} units are placed.", batch[0].rule))
+            continue
+        for event in batch:
+            lines += event_lines(table, event, full=full)
+    return lines
+
+
+def event_lines(table: Table[Any], event: Event, *, full: bool = False) -> list[str]:
+    words = sentence(table.system.tell(table.state, event))
+    if isinstance(event, told.TurnBegan):
+        return ["", bold(words)]
+    if isinstance(event, told.PhaseBegan):
+        return [bold(words)]
+    lines = [_line(words, event.rule)]
+    return [*lines, *_parts(event)] if full else lines
+
+
+def _line(words: str, rule: str) -> str:
+    """A sentence with its clause, broken at the screen's edge."""
+    text = wrapped(f"{words} [{rule}]" if rule else words, "  ", "    ")
+    plain = f" [{rule}]"
+    return text.removesuffix(plain) + clause(rule) if rule and text.endswith(plain) else text
+
+
+def _parts(event: Event) -> list[str]:
+    """The tallies of an event, spelt out."""
+    lines = []
+    for field in msgspec.structs.fields(event):
+        value = getattr(event, field.name)
+        if isinstance(value, Tally) and value.mods:
+            lines.append(dim(wrapped(f"{field.name} {value.total:+d}: {value}", "      ")))
+    return lines
