@@ -76,8 +76,8 @@ def test_scraps_of_an_end_hex_do_not_matter() -> None:
     """The wood around B1's dot hangs over into B2, whose own dot is in the open."""
     g = Ground.from_map(OVERHANG)
     assert (g.terrain("B1").name, g.terrain("B2").name) == ("light woods", "clear")
-    assert g.sight("B1", "B3") == 0
-    assert g.sight("B0", "B2") == 1
+    assert g.sight("B1", "B3") == g.verdict("B1", "B3").code == 0
+    assert g.sight("B0", "B2") == g.verdict("B0", "B2").code == 1
 
 
 @pytest.mark.rule("lnlt:10.3.0.3", "lnlt:10.3.0.7")
@@ -206,6 +206,8 @@ def test_between_two_buildings() -> None:
 def test_bocage_blocks_unless_a_unit_is_next_to_it() -> None:
     g = column("B0", ". . . . . .", hexsides={"bocage": "B2/B3"})
     assert g.sight("B2", "B5") == g.sight("B0", "B3") == g.sight("B2", "B3") == 0
+    assert g.verdict("B2", "B5").clear
+    assert g.verdict("B0", "B3").clear
     assert g.sight("B1", "B4") == g.sight("B0", "B5") == BLOCKED
     assert g.verdict("B1", "B4").blocked_at == "B2/B3"
     hedge = column("B0", ". . . . . .", hexsides={"hedge": "B2/B3"})

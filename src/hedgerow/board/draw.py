@@ -13,6 +13,8 @@ from hedgerow.board.maps import Building, Catalogue, Map
 from hedgerow.board.shapes import Shapes, grow_map, ridges
 
 MARGIN = 10
+LETTER = 8.0
+"""Width to allow for a letter of a caption."""
 HILLS = ("#d2c690", "#c4ae74", "#b3955a")
 FONT = "Inter, 'Segoe UI', 'DejaVu Sans', Helvetica, Arial, sans-serif"
 
@@ -165,11 +167,15 @@ def _names(hexes: Iterable[str], edge: Frame) -> str:
 
 def draw_sight(board: Map, catalogue: Catalogue, seen: Seen) -> str:
     """A map with a line of sight on it."""
-    return draw_map(board, catalogue, sight_overlay(seen))
+    shapes = grow_map(board, catalogue)
+    return draw_map(board, catalogue, sight_overlay(seen, shapes.frame), shapes=shapes)
 
 
-def sight_overlay(seen: Seen) -> str:
-    """The line, what hinders it in gold, what blocks it in red with a cross; beyond the block the line is broken."""
+def sight_overlay(seen: Seen, edge: Frame | None = None) -> str:
+    """The line, what hinders it in gold, what blocks it in red with a cross; beyond the block the line is broken.
+
+    With the edge of the map given, the caption keeps within it.
+    """
     start, end = _spot(seen.a), _spot(seen.b)
     colour = "#1f6f3a" if seen.clear and not seen.degraded else "#b97a0f" if seen.clear else "#c0281c"
     marks = "".join(_hexes_marked(place, "#e0a92e") for place in seen.degraded)
@@ -179,7 +185,7 @@ def sight_overlay(seen: Seen) -> str:
     if seen.blocked_at and _names_in(seen.blocked_at)[0] not in (_hex(seen.a), _hex(seen.b)):
         stop = _nearest(start, end, _middle(seen.blocked_at))
         body = _stroke(start, stop, colour) + _stroke(stop, end, colour, "3 8") + _cross(stop)
-    return marks + body + _end(start, colour) + _end(end, colour) + _caption(start, end, seen.words)
+    return marks + body + _end(start, colour) + _end(end, colour) + _caption(start, end, seen.words, edge)
 
 
 def _hex(place: str) -> str:
@@ -235,9 +241,12 @@ def _end(at: tuple[float, float], colour: str) -> str:
     return f'<circle cx="{at[0]}" cy="{at[1]}" r="7" fill="{colour}" stroke="#fff" stroke-width="2.4"/>'
 
 
-def _caption(a: tuple[float, float], b: tuple[float, float], words: str) -> str:
+def _caption(a: tuple[float, float], b: tuple[float, float], words: str, edge: Frame | None) -> str:
     x, y = (a[0] + b[0]) / 2, (a[1] + b[1]) / 2 - 24
-    wide = 7.1 * len(words) + 22
+    wide = LETTER * len(words) + 22
+    if edge:
+        x = min(max(x, edge.left + wide / 2 + MARGIN), edge.right - wide / 2 - MARGIN)
+        y = max(y, edge.top + 2.5 * MARGIN)
     return (
         f'<g font-size="13" font-weight="600" text-anchor="middle"><rect x="{x - wide / 2:.1f}" y="{y - 16:.1f}" '
         f'width="{wide:.1f}" height="23" rx="8" fill="#2c3224" fill-opacity=".92"/>'

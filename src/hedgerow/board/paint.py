@@ -13,12 +13,12 @@ from shapely.geometry.base import BaseGeometry
 from shapely.prepared import prep
 
 from hedgerow.board.palette import CROWNS, EDGES, GROUNDS, INK, PATTERNS, ROOFS, STYLE_ROOFS
-from hedgerow.board.shapes import XY, Shape, outline_parts
+from hedgerow.board.shapes import XY, Shape, polygons
 
 
 def path(shape: BaseGeometry) -> str:
     """Outlines and holes as SVG path data."""
-    rings = [ring for part in outline_parts(shape) for ring in (part.exterior, *part.interiors)]
+    rings = [ring for part in polygons(shape) for ring in (part.exterior, *part.interiors)]
     return "".join("M" + " ".join(f"{x:.1f},{y:.1f}" for x, y in list(ring.coords)[:-1]) + "Z" for ring in rings)
 
 

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 import shapely
-from shapely import LineString, MultiPolygon, Point, Polygon, affinity, box
+from shapely import LineString, Point, Polygon, affinity, box
 from shapely.geometry.base import BaseGeometry
 from shapely.ops import linemerge, unary_union
 
@@ -150,13 +150,12 @@ def _within(outline: BaseGeometry, hexes: Sequence[str]) -> BaseGeometry:
     most = unary_union([_hexagon(hex) for hex in hexes]).buffer(-INSET, join_style="mitre")
     dots = unary_union([Point(centre(hex)).buffer(0.3 * RADIUS) for hex in hexes])
     held = outline.intersection(most).union(dots)
-    parts = [
-        Polygon(p.exterior, [h for h in p.interiors if Polygon(h).area > RADIUS * RADIUS]) for p in _polygons(held)
-    ]
+    parts = [Polygon(p.exterior, [h for h in p.interiors if Polygon(h).area > RADIUS * RADIUS]) for p in polygons(held)]
     return unary_union(parts).simplify(0.008 * RADIUS)
 
 
-def _polygons(shape: BaseGeometry) -> list[Polygon]:
+def polygons(shape: BaseGeometry) -> list[Polygon]:
+    """The connected parts of an outline."""
     if isinstance(shape, Polygon):
         return [] if shape.is_empty else [shape]
     return [part for part in getattr(shape, "geoms", []) if isinstance(part, Polygon)]
@@ -168,7 +167,7 @@ def _contours(board: Map) -> tuple[Shape, ...]:
     for level in range(1, max(board.levels.values(), default=0) + 1):
         hexes = [hex for hex in board.hexes if board.levels.get(hex, 0) >= level]
         land = unary_union([_hexagon(hex) for hex in hexes] + _outside(hexes, board.hexes))
-        shapes.append(Shape(str(level), tuple(hexes), unary_union([_eased(part, level) for part in _polygons(land)])))
+        shapes.append(Shape(str(level), tuple(hexes), unary_union([_eased(part, level) for part in polygons(land)])))
     return tuple(shapes)
 
 
@@ -356,7 +355,7 @@ def silhouettes(board: Map, shapes: Shapes, catalogue: Catalogue) -> tuple[Silho
             continue
         owners = shape.hexes or tuple(hex for hex in board.hexes if terrain[hex] == shape.kind)
         for i in sorted(tree.query(shape.outline).tolist()):
-            for part in _polygons(shape.outline.intersection(hexagons[names[i]])):
+            for part in polygons(shape.outline.intersection(hexagons[names[i]])):
                 if part.area >= SMALLEST:
                     pieces += _owned(names[i], part, shape, owners)
     return tuple(pieces)
@@ -373,7 +372,7 @@ def _owned(hex: str, part: Polygon, shape: Shape, owners: Iterable[str]) -> list
     for owner in near:
         a, b = hexside(owner, hex)
         sector = part if len(near) == 1 else part.intersection(Polygon([centre(hex), a, b]))
-        scraps += [Silhouette(hex, owner, shape.kind, _hull(p)) for p in _polygons(sector) if p.area >= SMALLEST]
+        scraps += [Silhouette(hex, owner, shape.kind, _hull(p)) for p in polygons(sector) if p.area >= SMALLEST]
     return scraps
 
 
@@ -381,11 +380,3 @@ def _hull(part: Polygon) -> tuple[int, ...]:
     hull = part.convex_hull
     points = list(hull.exterior.coords)[:-1]
     return tuple(round(value * FINE) for point in points for value in point)
-
-
-def outline_parts(shape: BaseGeometry) -> list[Polygon]:
-    return _polygons(shape)
-
-
-def as_multi(shapes: Iterable[BaseGeometry]) -> MultiPolygon:
-    return MultiPolygon([part for shape in shapes for part in _polygons(shape)])

@@ -75,6 +75,7 @@ class Ground:
         self._ranges: dict[str, dict[str, int]] = {}
         self._lines: dict[tuple[str, str], frozenset[str]] = {}
         self._sights_with: dict[tuple[str, str, tuple[tuple[str, Obstacle], ...]], int] = {}
+        self._tms: dict[tuple[str, str | None, bool], tuple[Mod, ...]] = {}
         self._pieces: dict[str, list[trace.Silhouette]] = {}
         for piece in survey.silhouettes:
             self._pieces.setdefault(piece.hex, []).append(piece)
@@ -361,6 +362,13 @@ class Ground:
 
     def tm(self, place: str, from_place: str | None = None, indirect: bool = False) -> tuple[Mod, ...]:
         """Target modifiers of the terrain at a place against fire from another (10.4.1, 18.0.3)."""
+        key = (place, from_place, indirect)
+        parts = self._tms.get(key)
+        if parts is None:
+            parts = self._tms[key] = self._tm_parts(place, from_place, indirect)
+        return parts
+
+    def _tm_parts(self, place: str, from_place: str | None, indirect: bool) -> tuple[Mod, ...]:
         terrain = self._terrain[place]
         parts = [Mod(self._terrain_tm(place, from_place), str(terrain), "10.4.1")]
         if from_place is not None and not indirect:

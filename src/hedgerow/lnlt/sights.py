@@ -1,7 +1,8 @@
-"""All sights of a map: every line is traced by the arrayful, and each different kind of line is judged once.
+"""All sights of a map: every line is traced by the arrayful, and each different kind of stretch is judged once.
 
-Lines that meet the same obstacles at the same ranges read the same to 10.3, so each line is boiled down to a short
-tuple of numbers (a *profile*), and `judge` is asked about a profile only the first time it turns up.
+What a stretch of line does to sight depends on a few numbers (ranges, levels, what is met there), so each is packed
+into one integer, `judge` is asked about every different integer once, and lines are added up by arrays. Only a hill in
+the way may be excused by the hexes before it (10.3.1.1), so lines that hang on that are judged whole.
 """
 
 from typing import TYPE_CHECKING
@@ -12,7 +13,7 @@ from numpy.typing import NDArray
 from hedgerow.board.hexes import distance
 from hedgerow.board.sweep import NOWHERE, Ints, Sweep, sweep
 from hedgerow.lnlt.los import BLOCKED, BetweenBuildings, Land, Obstacle, Sightline, Stretch, judge
-from hedgerow.lnlt.terrain import Chart, Sight
+from hedgerow.lnlt.terrain import Chart, Sight, TerrainError, chart
 
 if TYPE_CHECKING:
     from hedgerow.lnlt.survey import Survey
@@ -21,39 +22,73 @@ Class = tuple[Sight, int, bool]
 """What 10.3 asks of an obstacle: its kind, its height, and whether it is a building."""
 
 # Bits of a number that describes one stretch of a line.
-RANGE, LEVEL, MET = 7, 3, 12
+RANGE, LEVEL, MET = 8, 3, 10
 LOWEST = -1
+
+NOTHING, DEGRADES, BLOCKS, BLOCKS_UNLESS_SLOPE = range(4)
 
 
 def all_sights(survey: "Survey", tec: Chart, between_buildings: BetweenBuildings = "blocked") -> bytes:
     """Sight codes between all places, row after row."""
     classes, bits = _classes(tec)
-    index = {hex: i for i, hex in enumerate(survey.hexes)}
     lines = sweep(survey.hexes, survey.silhouettes, bits)
     level = np.array([survey.levels.get(hex, 0) for hex in survey.hexes], dtype=np.int64)
-    numbers, starts = _stretches(survey, tec, bits, lines, level)
-    floors = [index[hex] for hex in survey.floors]
-    size = len(survey.hexes) + len(floors)
-    table = np.zeros((size, size), dtype=np.uint8)
-    judged: dict[tuple[int, ...], int] = {}
-    upper = {hex: len(survey.hexes) + i for i, hex in enumerate(floors)}
-    levels = level.tolist()
-    starting = lines.a.tolist()
-    ending = lines.b.tolist()
-    for pair in np.flatnonzero(np.diff(starts)).tolist():
-        profile = tuple(numbers[starts[pair] : starts[pair + 1]])
-        a, b = starting[pair], ending[pair]
-        for row, up in ((a, 0), (upper.get(a), 1)):
-            for column, above in ((b, 0), (upper.get(b), 1)):
-                if row is None or column is None:
-                    continue
-                key = (levels[a], levels[b], up, above, *profile)
-                code = judged.get(key)
-                if code is None:
-                    code = judged[key] = _judge(key, classes, between_buildings)
-                table[row, column] = table[column, row] = code
-    _floors_apart(survey, table, index, upper)
+    numbers, pairs = _stretches(survey, bits, lines, level)
+    size = len(survey.hexes)
+    upper = np.full(size, NOWHERE, dtype=np.int64)
+    for i, hex in enumerate(survey.floors):
+        upper[survey.hexes.index(hex)] = size + i
+    table = np.zeros((size + len(survey.floors),) * 2, dtype=np.uint8)
+    for rows in (np.arange(size), upper):
+        for columns in (np.arange(size), upper):
+            chosen = (rows[lines.a] != NOWHERE) & (columns[lines.b] != NOWHERE)
+            ends = np.stack([level[lines.a], level[lines.b], level[lines.a], level[lines.b]])
+            ends[0] += rows is upper
+            ends[1] += columns is upper
+            codes = _codes(numbers, pairs, chosen, ends, classes, between_buildings)
+            a, b = rows[lines.a[chosen]], columns[lines.b[chosen]]
+            table[a, b] = table[b, a] = codes[chosen]
+    _floors_apart(survey, table, upper)
     return table.tobytes()
+
+
+def _codes(
+    numbers: Ints, pairs: Ints, chosen: NDArray[np.bool_], ends: Ints, classes: list[Class], option: BetweenBuildings
+) -> Ints:
+    """The sight code of every chosen pair; `ends` are the levels of units and of ground at both ends."""
+    kept = chosen[pairs]
+    numbers, pairs = numbers[kept], pairs[kept]
+    packed = numbers
+    for end in ends:
+        packed = (packed << LEVEL) | (end[pairs] - LOWEST)
+    unique, which = np.unique(packed, return_inverse=True)
+    strength = np.array([_strength(number, classes, option) for number in unique.tolist()], dtype=np.int64)[which]
+    count = chosen.shape[0]
+    degraded = np.bincount(pairs[strength == DEGRADES], minlength=count)
+    codes = np.where(degraded > chart().scale.most_degraded, BLOCKED, degraded)
+    codes[pairs[strength == BLOCKS]] = BLOCKED
+    excused = np.unique(pairs[strength == BLOCKS_UNLESS_SLOPE])
+    starts = np.searchsorted(pairs, np.arange(count + 1))
+    for pair in excused[codes[excused] != BLOCKED].tolist():
+        stretches = [_stretch(n, i, classes) for i, n in enumerate(numbers[starts[pair] : starts[pair + 1]].tolist())]
+        a, b, ground_a, ground_b = ends[:, pair].tolist()
+        codes[pair] = judge(Sightline((a, b), (ground_a, ground_b), tuple(stretches)), option).code
+    return codes
+
+
+def _strength(packed: int, classes: list[Class], option: BetweenBuildings) -> int:
+    """What a stretch does by itself; with the viewer's ground as low as can be, no hill is part of a slope."""
+    ends = []
+    for _ in range(4):
+        ends.append((packed & ((1 << LEVEL) - 1)) + LOWEST)
+        packed >>= LEVEL
+    ground_b, ground_a, b, a = ends
+    stretch = (_stretch(packed, 0, classes),)
+    code = judge(Sightline((a, b), (LOWEST, LOWEST), stretch), option).code
+    if code == BLOCKED:
+        excused = judge(Sightline((a, b), (ground_a, ground_b), stretch), option).code != BLOCKED
+        return BLOCKS_UNLESS_SLOPE if excused else BLOCKS
+    return DEGRADES if code else NOTHING
 
 
 def _classes(tec: Chart) -> tuple[list[Class], dict[str, int]]:
@@ -72,13 +107,13 @@ def _classes(tec: Chart) -> tuple[list[Class], dict[str, int]]:
             if kind not in classes:
                 classes.append(kind)
             bits[hexside.name] = classes.index(kind)
+    if len(classes) > MET:
+        raise TerrainError(f"the chart has {len(classes)} different obstacles; there is room for {MET} of them")
     return classes, bits
 
 
-def _stretches(
-    survey: "Survey", tec: Chart, bits: dict[str, int], lines: Sweep, level: Ints
-) -> tuple[list[int], list[int]]:
-    """The stretches of all lines that could matter as numbers, run together, and where each line begins."""
+def _stretches(survey: "Survey", bits: dict[str, int], lines: Sweep, level: Ints) -> tuple[Ints, Ints]:
+    """The stretches of all lines that could matter as numbers, in order, and the pair that each belongs to."""
     fills = np.array(
         [1 << bits[kind] if (kind := survey.terrain[hex]) in bits else 0 for hex in survey.hexes], dtype=np.int64
     )
@@ -109,8 +144,7 @@ def _stretches(
     pairs = np.concatenate([pair[kept], more[1]])
     orders = np.concatenate([order[kept], more[2]])
     sorting = np.argsort(orders, kind="stable")
-    starts = np.concatenate([[0], np.cumsum(np.bincount(pairs, minlength=len(lines.a)))])
-    return numbers[sorting].tolist(), starts.tolist()
+    return numbers[sorting], pairs[sorting]
 
 
 def _crossed_sides(survey: "Survey", bits: dict[str, int], lines: Sweep, level: Ints) -> tuple[Ints, Ints, Ints]:
@@ -145,13 +179,6 @@ def _crossed_sides(survey: "Survey", bits: dict[str, int], lines: Sweep, level: 
     return number[found], lines.pair[this][found], this[found] * 2 + 1
 
 
-def _judge(key: tuple[int, ...], classes: list[Class], between_buildings: BetweenBuildings) -> int:
-    ground_a, ground_b, up, above, *profile = key
-    stretches = tuple(_stretch(number, i, classes) for i, number in enumerate(profile))
-    line = Sightline((ground_a + up, ground_b + above), (ground_a, ground_b), stretches)
-    return judge(line, between_buildings).code
-
-
 def _stretch(number: int, i: int, classes: list[Class]) -> Stretch:
     """A stretch back from its number; its hexes are named by its place in the line."""
     flags, number = number & 7, number >> 3
@@ -175,15 +202,10 @@ def _obstacles(met: int, classes: list[Class], building: str, on_hexside: bool) 
     )
 
 
-def _floors_apart(
-    survey: "Survey",
-    table: NDArray[np.uint8],
-    index: dict[str, int],
-    upper: dict[int, int],
-) -> None:
+def _floors_apart(survey: "Survey", table: NDArray[np.uint8], upper: Ints) -> None:
     """10.2.6: across two adjacent hexes, different floors of two-storey buildings are out of sight of each other."""
     for a in survey.floors:
         for b in survey.floors:
             if distance(a, b) == 1:
-                low, high = index[a], upper[index[b]]
+                low, high = survey.hexes.index(a), upper[survey.hexes.index(b)]
                 table[low, high] = table[high, low] = BLOCKED
