@@ -229,11 +229,9 @@ def test_who_sets_up_in_foxholes_is_dug_in(monkeypatch: pytest.MonkeyPatch) -> N
     dug, other = (u for u in t.state.units.values() if u.side == 1)
     assert (dug.dug_in, other.dug_in) == (True, False)
     put(t.state, other, "D0")
-    shared = cover(t.state, "D0", "A1")
-    assert sum(m.value for m in shared) == 1
-    assert sum(m.value for m in cover_of(t.state, other, shared, indirect=False, by_sniper=False)) == 0
-    shared = cover(t.state, "D2", "A1")
-    assert sum(m.value for m in cover_of(t.state, dug, shared, indirect=False, by_sniper=False)) == 1
+    assert sum(m.value for m in cover(t.state, "D0", "A1")) == 1
+    assert sum(m.value for m in cover_of(t.state, other, "A1")) == 0
+    assert sum(m.value for m in cover_of(t.state, dug, "A1")) == 1
 
 
 @pytest.mark.rule("lnlt:22.1.1")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from hedgerow.kernel.choice import Choice, Options
@@ -9,7 +11,7 @@ from hedgerow.kernel.system import Play
 from hedgerow.kernel.tally import Mod, Tally
 
 from . import events as told
-from .leaders import is_hero, leader_for, lm, morale
+from .leaders import is_hero, is_leader, lm, morale
 from .moves import Place
 from .skills import SKILLS
 from .stacking import overstacked
@@ -24,12 +26,15 @@ from .state import (
     nation,
     on_map,
     put,
+    same_badge,
+    side_at,
 )
 from .tables import NUMBERS, TABLES
 from .weapons import drop_excess
-from .world import World
+from .world import Chance, World
 
 COLUMNS = TABLES.damage_check.columns
+UNHURT = COLUMNS.good_order_mmc[0]
 
 
 class Hurt(msgspec.Struct, frozen=True):
@@ -41,55 +46,88 @@ class Hurt(msgspec.Struct, frozen=True):
     difference: int
 
 
-def damage_checks(t: World, hurts: list[Hurt], *, by_fire: bool = True) -> Play[list[Unit]]:
+def damage_checks(t: World, hurts: list[Hurt], *, by_enemy_fire: bool = True) -> Play[list[Unit]]:
     """5.0.0.8: every target checks by itself, Leaders first (the list comes so ordered). Returns who was Shaken."""
     shaken = []
-    for h in hurts:
+    for i, h in enumerate(hurts):
         u = t.state.units[h.unit]
         before = u.shaken
-        yield from damage_check(t, u, h.difference, by_fire=by_fire)
+        yield from damage_check(t, u, damage_tally(t.state, u, h.difference, waiting(hurts[i:])), by_enemy_fire)
         if u.at and u.shaken and not before:
             shaken.append(u)
     return shaken
 
 
-def damage_check(t: World, u: Unit, difference: int, *, by_fire: bool = True) -> Play[None]:
+def waiting(hurts: list[Hurt]) -> list[str]:
+    """Who has not taken his check yet: a Leader steadies others only afterwards (5.0.0.10)."""
+    return [h.unit for h in hurts]
+
+
+def damage_check(t: World, u: Unit, tally: Tally, by_enemy_fire: bool = True) -> Play[None]:
     """5.0.0.8-5.0.0.10, PAC.1: 1d6 plus the difference, less a Leader's LM, against the unit's Morale."""
     s = t.state
-    tally = damage_tally(s, u, difference)
-    die, result = check(t, u, tally)
-    if result != "No Effect" and u.skill == "lucky" and not u.skill_used:
-        u.skill_used = True
-        t.tell(told.DamageRerolled(u.id, rule="12.0.1"))
-        die, result = check(t, u, tally)
+    checks = roll_checks(t, s, u, tally)
+    for n, c in enumerate(checks):
+        if n:
+            t.tell(told.DamageRerolled(u.id, rule="12.0.1"))
+            spend_skill(s, u)
+        t.tell(told.DamageChecked(u.id, c.die, tally, c.total, c.morale, c.result, rule="5.0.0.8"))
     moving = s.moving is not None and u.id in s.moving.units
-    place = u.at
-    yield from apply(t, u, result)
-    if die == 1 and (by_fire or s.options["hero-trigger"] == "any-check"):
+    place, last = u.at, checks[-1]
+    yield from apply(t, u, last.result)
+    if last.die == 1 and (by_enemy_fire or s.options["hero-trigger"] == "any-check"):
         yield from hero_roll(t, u, place, moving)
 
 
-def damage_tally(s: State, u: Unit, difference: int) -> Tally:
+def damage_tally(s: State, u: Unit, difference: int, unchecked: Sequence[str] = ()) -> Tally:
     """What is added to a unit's Damage Check."""
-    leader = leader_for(s, u)
-    helped = leader is not None and figures(u).kind != "leader" and steadies(s, leader)
     mods = [Mod(difference, "the attack exceeds the defence", "5.0.0.8")]
-    if leader is not None and helped:
+    if (leader := steadier(s, u, unchecked)) is not None:
         mods.append(Mod(-lm(leader), f"{figures(leader).name} steadies them", "5.0.0.9"))
     return Tally.of(mods)
 
 
-def steadies(s: State, leader: Unit) -> bool:
-    """5.0.0.9: whatever marker he is under, unless the game is played with the stricter reading."""
-    return leader.marker != "ops" or s.options["ops-complete-lm-on-damage"] == "yes"
+def steadier(s: State, u: Unit, unchecked: Sequence[str]) -> Unit | None:
+    """5.0.0.9, 5.0.0.10, 11.1.0.4: the best other Leader of the badge, in Good Order and past his own check.
+
+    Whatever marker he is under, unless the game is played with the stricter reading of Ops Complete.
+    """
+    strict = s.options["ops-complete-lm-on-damage"] == "no"
+    able = [
+        x for x in side_at(s, u.at, u.side)
+        if is_leader(x) and x is not u and not x.shaken and x.id not in unchecked and same_badge(x, u)
+        and not (strict and x.marker == "ops")
+    ]  # fmt: skip
+    return max(able, key=lm, default=None)
 
 
-def check(t: World, u: Unit, tally: Tally) -> tuple[int, str]:
-    (die,) = t.roll(f"Damage Check of {u.id}")
-    total, m = die + tally.total, morale(t.state, u).total
-    result = damage_result(u, total, m)
-    t.tell(told.DamageChecked(u.id, die, tally, total, m, result, rule="5.0.0.8"))
-    return die, result
+class Check(msgspec.Struct, frozen=True):
+    """One Damage Check roll and what comes of it."""
+
+    die: int
+    total: int
+    morale: int
+    result: str
+
+
+def roll_checks(chance: Chance, s: State, u: Unit, tally: Tally) -> tuple[Check, ...]:
+    """A unit's Damage Check; one who is Lucky rolls his first bad one again, and keeps the second (12.0.1)."""
+    first = roll_check(chance, s, u, tally)
+    if first.result != UNHURT and u.skill == "lucky":
+        return first, roll_check(chance, s, u, tally)
+    return (first,)
+
+
+def roll_check(chance: Chance, s: State, u: Unit, tally: Tally) -> Check:
+    (die,) = chance.roll(f"Damage Check of {u.id}")
+    total, m = die + tally.total, morale(s, u).total
+    return Check(die, total, m, damage_result(u, total, m))
+
+
+def spend_skill(s: State, u: Unit) -> None:
+    """12.0.3: a single-use Skill that has served goes back into the cup."""
+    s.cup.append(u.skill)
+    u.skill = ""
 
 
 def damage_result(u: Unit, total: int, m: int) -> str:
@@ -203,8 +241,10 @@ def create_hero(t: World, parent: Unit, place: str, moving: bool) -> Play[None]:
     hero.marker, hero.fired, hero.spent = parent.marker, parent.fired, parent.spent
     put(s, hero, place)
     t.tell(told.HeroAppeared(hero.id, place, hero.skill, rule="5.1.19"))
-    if hero.skill == "demolitionist":
-        give_charge(s, hero)
+    if hero.skill and SKILLS[hero.skill].gives:
+        give_weapon(s, hero, SKILLS[hero.skill].gives)
+    if s.impulse is not None and parent.id in s.impulse.units:
+        s.impulse.units.append(hero.id)
     if overstacked(s, hero.side, place, ()):
         yield from make_room(t, hero)
     elif moving and s.moving is not None:
@@ -228,9 +268,10 @@ def draw_skill(t: World) -> str:
     return skill
 
 
-def give_charge(s: State, hero: Unit) -> None:
-    name = f"{hero.id}-satchel"
-    s.weapons[name] = Weapon(id=name, counter="satchel", side=hero.side, bearer=hero.id)
+def give_weapon(s: State, hero: Unit, counter: str) -> None:
+    """12.0.1: some Skills supply a weapon."""
+    name = f"{hero.id}-{counter}"
+    s.weapons[name] = Weapon(id=name, counter=counter, side=hero.side, bearer=hero.id)
 
 
 def make_room(t: World, hero: Unit) -> Play[None]:
@@ -238,7 +279,8 @@ def make_room(t: World, hero: Unit) -> Play[None]:
     s = t.state
     rooms = [
         p for p in field(s).neighbours(hero.at)
-        if not holds(s, p, 1 - hero.side) and overstacked(s, hero.side, p, (hero,)) is None
+        if field(s).terrain(p).cost() is not None and not holds(s, p, 1 - hero.side)
+        and overstacked(s, hero.side, p, (hero,)) is None
     ]  # fmt: skip
     if not rooms:
         remove(t, hero, "no room for him anywhere", "11.2.2")

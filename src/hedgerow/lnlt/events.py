@@ -125,7 +125,7 @@ class SniperPlaced(Event, frozen=True):
 
 
 class ShotFired(Event, frozen=True):
-    """An attack on a place. `attack` and `defence` are what every target shares; what differs is in DamageChecked."""
+    """An attack on a place: what all its targets share. What each feels is in TargetHit or TargetUnhurt."""
 
     side: int
     parts: tuple[str, ...]
@@ -144,6 +144,15 @@ class WeaponJammed(Event, frozen=True):
 
 class TargetUnhurt(Event, frozen=True):
     """The attack did not exceed the defence of this unit."""
+
+    unit: str
+    attack: Tally
+    defence: Tally
+    difference: int
+
+
+class TargetHit(Event, frozen=True):
+    """The attack exceeded the defence of this unit, which has to check for damage."""
 
     unit: str
     attack: Tally

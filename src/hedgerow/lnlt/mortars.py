@@ -6,7 +6,7 @@ from hedgerow.kernel.choice import Refusal
 from hedgerow.kernel.system import Play
 from hedgerow.kernel.tally import Mod, Tally
 
-from .fire import Attack, Shot, resolve, why_not_act, why_not_target, why_not_use_ifp
+from .fire import Attack, Shot, resolve, why_not_ready, why_not_target, why_not_use_ifp
 from .ground import BLOCKED
 from .moves import Call
 from .sighting import sight
@@ -23,7 +23,10 @@ def place_ffe(s: State, mortar: Unit, target: str, *, called: bool) -> None:
 
 
 def why_not_call(s: State, side: int, call: Call) -> Refusal | None:
-    """18.1.5, 18.1.6, 11.6.7: why this man may not call this Mortar onto that place."""
+    """18.1.5, 18.1.6, 11.6.7: why this man may not call this Mortar onto that place.
+
+    The call itself brings the Mortar into the impulse, wherever it stands.
+    """
     caller, mortar = s.units.get(call.caller), s.units.get(call.mortar)
     if caller is None or mortar is None or caller.side != side or mortar.side != side:
         return Refusal("not-yours", "caller and Mortar must be yours", "18.1.5")
@@ -32,9 +35,9 @@ def why_not_call(s: State, side: int, call: Call) -> Refusal | None:
     shot = Shot(side, mortar.at, call.target, (mortar.id,), ())
     return (
         why_not_caller(s, caller, call.target)
-        or why_not_act(s, mortar, shot)
-        or why_not_use_ifp(s, mortar, shot)
         or why_not_target(s, side, mortar.at, call.target, needs_los=False)
+        or why_not_ready(s, mortar, shot)
+        or why_not_use_ifp(s, mortar, shot)
     )
 
 
@@ -51,7 +54,7 @@ def why_not_caller(s: State, caller: Unit, target: str) -> Refusal | None:
         return Refusal("lent", f"{caller.id} has lent his LM to direct fire this turn", "11.1.1.2")
     if caller.at in s.melee:
         return Refusal("locked", f"{caller.id} is locked in Melee", "8.1.1")
-    if sight(s, caller.at, target) == BLOCKED:
+    if target not in s.stacks or sight(s, caller.at, target) == BLOCKED:
         return Refusal("no-los", f"{caller.id} does not see {target}", "18.1.5")
     return None
 
@@ -78,15 +81,16 @@ def barrage(s: State, mortar: Unit, target: str) -> Attack:
     )
 
 
-def enter_barrage(t: World, movers: list[Unit], place: str) -> Play[None]:
-    """18.1.8, 6.0.6: an FFE marker attacks whoever enters its hex."""
+def enter_barrage(t: World, movers: list[Unit], place: str, start: str = "") -> Play[None]:
+    """18.1.8, 6.0.6: an FFE marker attacks whoever enters its hex, friend or enemy."""
     s = t.state
     ffe = s.ffe.get(field(s).hex_of(place))
-    if ffe is None:
+    if ffe is None or (start and field(s).hex_of(start) == field(s).hex_of(place)):
         return
+    side = movers[0].side
     tally = Tally((Mod(ffe.fp, f"{ffe.name}'s barrage", "18.1.8"),))
     attack = Attack(
-        1 - movers[0].side, "", place, "fire for effect", tally, dice=2, keep_higher=True, indirect=True,
-        only=tuple(u.id for u in movers),
+        1 - side, "", place, "fire for effect", tally, dice=2, keep_higher=True, indirect=True,
+        friendly=ffe.side == side, only=tuple(u.id for u in movers),
     )  # fmt: skip
     yield from resolve(t, attack)

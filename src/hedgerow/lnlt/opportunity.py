@@ -8,17 +8,19 @@ from hedgerow.kernel.choice import Choice, Options, Refusal
 from hedgerow.kernel.system import Play
 
 from . import events as told
-from .damage import remove
-from .fire import Shot, attack_of, is_separate, mark_fired, resolve, shot_of, why_not_shoot, why_not_target
+from .damage import remove, spend_skill
+from .fire import Shot, attack_of, mark_fired, resolve, shot_of, why_not_shoot, why_not_target
 from .ground import BLOCKED
-from .mortars import place_ffe
+from .mortars import enter_barrage, place_ffe
 from .moves import Fire, Hold, PlaceSniper, Retreat
 from .sighting import sees, sight, spotted
+from .skills import SKILLS
 from .snipers import hidden_snipers, place_sniper, sniper_places, why_not_place
 from .stacking import overstacked
-from .state import State, Unit, Weapon, drop, field, figures, holds, on_map, printed, put
+from .state import State, Unit, Weapon, borne, drop, field, figures, holds, on_map, printed, put
+from .tables import NUMBERS
 from .targets import shots
-from .weapons import spend_captured
+from .weapons import captured, discard
 from .world import World
 
 # ------------------------------------------------------------------ a shot from beginning to end
@@ -32,21 +34,32 @@ def shoot(t: World, shot: Shot) -> Play[None]:
     checked, shaken = yield from resolve(t, attack)
     if attack.kind == "mortar":
         place_ffe(s, s.units[shot.firers[0]], shot.target, called=False)
-    weapons = [s.weapons[name] for name in shot.weapons]
-    for w in weapons:
-        if printed(w).single_use:
-            use_up(w)
-    if not checked:
-        spend_captured(s, weapons)
-    if any(printed(w).kind == "flamethrower" and not w.jammed for w in weapons):
+    use_up(t, shot, in_vain=not checked)
+    if any(printed(s.weapons[w]).kind == "flamethrower" for w in shot.weapons):
         for u in shaken:
-            if u.at == shot.target:
-                yield from flee(t, u, shot.start)
+            yield from flee(t, u, shot.start)
 
 
-def use_up(w: Weapon) -> None:
-    """1.6.3.6: a charge serves once."""
-    w.gone, w.bearer, w.at = True, "", ""
+def use_up(t: World, shot: Shot, *, in_vain: bool) -> None:
+    """1.6.3.6, 1.6.0.16: a charge serves once; a captured weapon that forced no Damage Check is removed."""
+    for w in (t.state.weapons[name] for name in shot.weapons):
+        bearer = w.bearer
+        if printed(w).single_use:
+            how, rule = "used up", "1.6.3.6"
+        elif in_vain and captured(t.state, w):
+            how, rule = "removed", "1.6.0.16"
+        else:
+            continue
+        discard(w)
+        t.tell(told.WeaponHandled(w.id, how, bearer, shot.start, rule=rule))
+        spend_gift(t.state, t.state.units[bearer], w)
+
+
+def spend_gift(s: State, u: Unit, w: Weapon) -> None:
+    """12.0.3: a single-use Skill that came with a weapon is spent with it."""
+    skill = SKILLS.get(u.skill)
+    if skill is not None and skill.single_use and skill.gives == w.counter and w.id == f"{u.id}-{w.counter}":
+        spend_skill(s, u)
 
 
 # ------------------------------------------------------------------ fleeing from flames
@@ -62,39 +75,46 @@ def flee(t: World, u: Unit, flames: str) -> Play[None]:
     options = Options.of(Retreat(p) for p in places)
     answer = yield Choice(u.side, "retreat", f"{figures(u).name} flees the flames: where to?", options, "1.6.3.2")
     start = u.at
-    leave_tripods(s, u)
+    leave_tripods(t, u)
     put(s, u, answer.place)
     u.marker = "moved"  # 1.6.3.4
     t.tell(told.Retreated(u.id, start, answer.place, rule="1.6.3.2"))
-    yield from opportunity_fire(t, [u], answer.place, field(s).cost(start, answer.place) or 1)
+    yield from enter_barrage(t, [u], answer.place, start)
+    if u.at:
+        yield from opportunity_fire(t, [u], answer.place, field(s).cost(start, answer.place) or 1)
 
 
 def retreats(s: State, u: Unit, flames: str) -> Iterator[str]:
-    """1.6.3.3: farther from the flames, and no nearer to any other enemy in LOS."""
+    """1.6.3.3: farther from the flames, and no nearer to any other enemy in LOS, by a step it could make."""
     ground = field(s)
+    if not figures(u).mf or figures(u).immobile:
+        return
     for p in ground.steps(u.at):
         if ground.cost(u.at, p) is None or holds(s, p, 1 - u.side) or overstacked(s, u.side, p, (u,)):
             continue
-        if ground.distance(p, flames) > ground.distance(u.at, flames) and approached(s, u, p) is None:
+        if figures(u).calibre > NUMBERS.wt_building_max_mm and (ground.building(p) or ground.hexsides(u.at, p)):
+            continue  # 1.7.0.3
+        if ground.distance(p, flames) > ground.distance(u.at, flames) and approached(s, u, p, any_enemy=True) is None:
             yield p
 
 
-def approached(s: State, u: Unit, place: str) -> Unit | None:
+def approached(s: State, u: Unit, place: str, *, any_enemy: bool = False) -> Unit | None:
     """An enemy in its LOS that a unit would come nearer to by going to a place (1.6.3.3, 5.1.2)."""
     ground = field(s)
-    strict = s.options["shaken-avoids"] == "any-enemy"
+    shy_of_all = any_enemy or s.options["shaken-avoids"] == "any-enemy"
     for enemy in on_map(s, 1 - u.side):
-        if enemy.shaken and not strict:
+        if enemy.shaken and not shy_of_all:
             continue
         if ground.distance(place, enemy.at) < ground.distance(u.at, enemy.at) and sees(s, u.at, enemy.at):
             return enemy
     return None
 
 
-def leave_tripods(s: State, u: Unit) -> None:
+def leave_tripods(t: World, u: Unit) -> None:
     """1.6.1.1: an assembled weapon stays where it stands."""
-    for w in s.weapons.values():
-        if w.bearer == u.id and w.tripod:
+    for w in borne(t.state, u):
+        if w.tripod:
+            t.tell(told.WeaponHandled(w.id, "abandoned", u.id, u.at, rule="1.6.1.1"))
             drop(w, u.at)
 
 
@@ -106,12 +126,11 @@ def opportunity_fire(t: World, movers: list[Unit], place: str, shots_left: int) 
     s = t.state
     side = 1 - movers[0].side
     fired_from: list[str] = []  # whose Weapon Teams may still fire when no MP is left (5.3.5)
-    while any(u.at == place for u in movers) and not (s.moving is not None and s.moving.held):
-        if not exposed(s, place, side) or not chances(s, side, place, shots_left, fired_from):
-            return
+    while (there := still_there(s, movers, place)) and not (s.moving is not None and s.moving.held):
+        if not spotted(s, place, side) or not chances(s, side, place, shots_left, fired_from):
+            return  # movers give themselves away, but for those who crawl or steal along (5.3.1, 5.3.3)
         options = opportunities(s, side, place, shots_left, fired_from)
-        names = ", ".join(u.id for u in movers if u.at == place)
-        prompt = f"Opportunity Fire at {names} in {place}? ({shots_left} to come)"
+        prompt = f"Opportunity Fire at {', '.join(there)} in {place}? ({shots_left} to come)"
         answer = yield Choice(side, "opportunity", prompt, options, "5.3.1")
         if isinstance(answer, Hold):
             if answer.rest and s.moving is not None:
@@ -122,22 +141,28 @@ def opportunity_fire(t: World, movers: list[Unit], place: str, shots_left: int) 
             continue
         shot = shot_of(s, side, answer, opportunity=True)
         assert isinstance(shot, Shot)
-        yield from shoot(t, shot)
-        if shots_left and not (is_separate(s, shot) and shot.start in fired_from):
+        if not is_extra(s, shot, fired_from):
             shots_left -= 1
         fired_from.append(shot.start)
+        yield from shoot(t, shot)
 
 
-def exposed(s: State, place: str, side: int) -> bool:
-    """5.3.1, 5.3.3: movers give themselves away, but for those who crawl or steal along unspotted."""
-    return spotted(s, place, side)
+def still_there(s: State, movers: list[Unit], place: str) -> list[str]:
+    """The movers in a place, and the Heroes who have come forth among them (5.1.21)."""
+    names = [u.id for u in movers] + (s.moving.units if s.moving is not None else [])
+    return [i for i in dict.fromkeys(names) if s.units[i].at == place]
+
+
+def is_extra(s: State, shot: Shot, fired_from: list[str]) -> bool:
+    """5.3.5: a Weapon Team beside units that have fired makes an attack that costs the movers no MP."""
+    return shot.start in fired_from and any(figures(s.units[n]).kind == "team" for n in shot.firers)
 
 
 def chances(s: State, side: int, place: str, shots_left: int, fired_from: list[str]) -> bool:
     """Whether there is anything to decide."""
-    if shots_left and hidden_snipers(s, side):
+    if next(possible_shots(s, side, place, shots_left, fired_from), None) is not None:
         return True
-    return next(possible_shots(s, side, place, shots_left, fired_from), None) is not None
+    return bool(shots_left) and next(hides(s, side, place), None) is not None
 
 
 def possible_shots(s: State, side: int, place: str, shots_left: int, fired_from: list[str]) -> Iterator[Fire]:
@@ -153,12 +178,20 @@ def possible_shots(s: State, side: int, place: str, shots_left: int, fired_from:
         if sight(s, start, place) == BLOCKED:
             continue
         for fire in shots(s, side, start, place, opportunity=True):
-            if shots_left or is_separate_fire(s, fire):
+            if shots_left or by_team(s, fire):
                 yield fire
 
 
-def is_separate_fire(s: State, fire: Fire) -> bool:
+def by_team(s: State, fire: Fire) -> bool:
     return any(figures(s.units[p]).kind == "team" for p in fire.parts if p in s.units)
+
+
+def hides(s: State, side: int, place: str) -> Iterator[PlaceSniper]:
+    """11.4.1: where a Sniper could show himself and see the movers."""
+    for sniper in hidden_snipers(s, side):
+        for p in sniper_places(s, side):
+            if sight(s, p, place) != BLOCKED:
+                yield PlaceSniper(sniper.id, p)
 
 
 def opportunities(
@@ -171,10 +204,7 @@ def opportunities(
         yield Hold(rest=True)
         yield from possible_shots(s, side, place, shots_left, fired_from)
         if shots_left:
-            for sniper in hidden_snipers(s, side):
-                for p in sniper_places(s, side):
-                    if sight(s, p, place) != BLOCKED:
-                        yield PlaceSniper(sniper.id, p)
+            yield from hides(s, side, place)
 
     def check(move: Fire | Hold | PlaceSniper) -> Refusal | None:
         if isinstance(move, Hold):
@@ -189,9 +219,10 @@ def opportunities(
 
 
 def why_not_opportunity(s: State, side: int, move: Fire, shots_left: int, fired_from: list[str]) -> Refusal | None:
+    """5.3.4, 5.3.5 and all that is said against fire of any kind."""
     shot = shot_of(s, side, move, opportunity=True)
     if isinstance(shot, Refusal):
         return shot
-    if not shots_left and not (is_separate_fire(s, move) and shot.start in fired_from):
+    if not shots_left and not is_extra(s, shot, fired_from):
         return Refusal("no-more-shots", "one attack for each MP spent in the hex", "5.3.4")
     return why_not_target(s, side, shot.start, shot.target) or why_not_shoot(s, shot)

@@ -27,6 +27,7 @@ class Numbers(msgspec.Struct, frozen=True):
     wt_building_max_mm: int
     rally_terrain: int
     assault_move_dft: int
+    between_buildings_dft: int
     firing_out_of_smoke: int
     moving_target: int
     m_superscript: int

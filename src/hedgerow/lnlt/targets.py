@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from .fire import Shot, fires_alone, reach, why_not_act, why_not_direct
+import msgspec
+
+from .fire import Shot, reach, why_not_act, why_not_direct, why_not_mortar
+from .firepower import half_up
 from .ground import BLOCKED
 from .leaders import is_leader, lm
 from .moves import Fire
+from .shot import must_fire_alone
 from .sighting import sight, spotted
 from .state import State, Unit, Weapon, borne, field, figures, printed
 from .weapons import can_fire, weapon_fp, weapon_range, why_not_serve
@@ -30,60 +34,76 @@ def targets_from(s: State, side: int, start: str) -> Iterator[str]:
             yield place
 
 
+class Group(msgspec.Struct):
+    """Those of a place who could fire, each with what he would bring."""
+
+    crowd: list[tuple[str, ...]] = []
+    leaders: list[tuple[str, ...]] = []  # their guns: a Leader who fires one cannot direct
+    alone: list[tuple[str, ...]] = []
+    charges: list[tuple[str, ...]] = []
+
+
 def shots(s: State, side: int, start: str, target: str, *, opportunity: bool = False) -> Iterator[Fire]:
     """The shots worth listing from one place at another: all together, each by itself, charges thrown in."""
     probe = Shot(side, start, target, (), (), opportunity=opportunity)
-    distance = field(s).distance(start, target)
-    crowd: list[tuple[str, ...]] = []
-    alone: list[tuple[str, ...]] = []
-    charges: list[str] = []
-    for i in s.stacks.get(start, ()):
-        u = s.units[i]
-        if u.side != side or why_not_act(s, u, probe):
-            continue
-        if parts := usual_parts(s, u, distance):
-            (alone if fires_alone(u) else crowd).append(parts)
-        charges += usable_charges(s, u, distance)
+    group = gather(s, probe)
     if not opportunity and s.impulse is not None and start in s.impulse.target:
-        crowd, charges = [], []  # the hex's firers have fired together already (4.0.11)
-    if not crowd and not alone and not charges:
-        return
-    lead = director(s, probe)
-    together = tuple(p for parts in crowd for p in parts)
-    yield from _shots(target, together, crowd, alone, charges, lead)
-
-
-def _shots(
-    target: str,
-    together: tuple[str, ...],
-    crowd: list[tuple[str, ...]],
-    alone: list[tuple[str, ...]],
-    charges: list[str],
-    lead: tuple[str, ...],
-) -> Iterator[Fire]:
+        group.crowd, group.leaders, group.charges = [], [], []  # those of the hex have fired together (4.0.11)
+    together = tuple(p for parts in group.crowd for p in parts)
     if together:
-        yield Fire(target, (*together, *lead))
-    if len(crowd) > 1:
-        for parts in crowd:
-            yield Fire(target, parts)
-    for charge in charges:
-        yield Fire(target, (charge, *lead))
-    for parts in alone:
+        yield from with_leader(s, probe, together)
+    for gun in group.leaders:
+        yield from with_leader(s, probe, (*together, *gun))
+    if len(group.crowd) > 1:
+        yield from (Fire(target, parts) for parts in group.crowd)
+    for charge in group.charges:
+        yield from with_leader(s, probe, charge)
+    for parts in group.alone:
         yield Fire(target, parts)
-        if lead:
-            yield Fire(target, (*parts, *lead))
+        if (directed := next(with_leader(s, probe, parts))).parts != parts:
+            yield directed
 
 
-def director(s: State, probe: Shot) -> tuple[str, ...]:
-    """The Leader in the firing place who can lend an LM worth having, if there is one."""
+def gather(s: State, probe: Shot) -> Group:
+    """Who of the firing place is free to fire, and with what."""
+    group = Group()
+    distance = field(s).distance(probe.start, probe.target)
+    for i in s.stacks.get(probe.start, ()):
+        u = s.units[i]
+        if u.side != probe.side or why_not_act(s, u, probe):
+            continue
+        parts = usual_parts(s, u, distance)
+        if parts and must_fire_alone(u):
+            if not figures(u).mortar or not why_not_mortar(s, probe):
+                group.alone.append(parts)
+        elif parts:
+            (group.leaders if is_leader(u) else group.crowd).append(parts)
+            if u.skill == "marksman" and parts == (i,):
+                group.alone.append(parts)
+        group.charges += ((w, i) if keeps_ifp(u, distance) else (w,) for w in usable_charges(s, u, distance))
+    if len(group.crowd) > 1:  # whoever adds nothing keeps his fire (5.2.4)
+        useful = [p for p in group.crowd if p[-1] in s.weapons or figures(s.units[p[-1]]).ifp]
+        group.crowd = useful or group.crowd[:1]
+    return group
+
+
+def with_leader(s: State, probe: Shot, parts: tuple[str, ...]) -> Iterator[Fire]:
+    """A shot, directed by the Leader in the firing place whose LM is worth most, if one may lend it."""
     best: Unit | None = None
     for i in s.stacks.get(probe.start, ()):
         u = s.units[i]
         if u.side == probe.side and is_leader(u) and lm(u) > (lm(best) if best else 0):
-            shot = Shot(probe.side, probe.start, probe.target, (), (), u.id, opportunity=probe.opportunity)
+            if any(p in s.weapons and s.weapons[p].bearer == i for p in parts):
+                continue  # he fires himself (1.6.0.9)
+            firers = tuple(p for p in parts if p in s.units)
+            weapons = tuple(p for p in parts if p in s.weapons)
+            shot = Shot(probe.side, probe.start, probe.target, firers, weapons, i, opportunity=probe.opportunity)
             if not why_not_act(s, u, shot) and not why_not_direct(s, u, shot):
                 best = u
-    return (best.id,) if best else ()
+    yield Fire(probe.target, (*parts, best.id) if best else parts)
+
+
+# ------------------------------------------------------------------ what each brings
 
 
 def usual_parts(s: State, u: Unit, distance: int) -> tuple[str, ...]:
@@ -97,12 +117,15 @@ def usual_parts(s: State, u: Unit, distance: int) -> tuple[str, ...]:
         if own is None or (len(guns) > 1 and weapon_fp(guns[1]) > own):
             return tuple(w.id for w in guns[:2])
         return (u.id, guns[0].id)
-    if own is None or weapon_fp(guns[0]) > own:
+    fp = weapon_fp(guns[0]) if f.mmc or u.skill == "gunner" else half_up(weapon_fp(guns[0]))
+    if own is None or fp > own:
         return (guns[0].id,)
     return (u.id,)
 
 
 def usable_guns(s: State, u: Unit, distance: int) -> list[Weapon]:
+    if figures(u).kind == "scout":
+        return []  # he only helps to serve one (11.6.4)
     guns = [
         w for w in borne(s, u)
         if can_fire(w) and distance <= weapon_range(w) and not printed(w).single_use and not why_not_serve(u)
@@ -112,7 +135,14 @@ def usable_guns(s: State, u: Unit, distance: int) -> list[Weapon]:
 
 
 def usable_charges(s: State, u: Unit, distance: int) -> list[str]:
+    if figures(u).kind == "scout":
+        return []
     return [
         w.id for w in borne(s, u)
-        if printed(w).single_use and distance <= weapon_range(w) and not why_not_serve(u)
+        if printed(w).single_use and can_fire(w) and distance <= weapon_range(w) and not why_not_serve(u)
     ]  # fmt: skip
+
+
+def keeps_ifp(u: Unit, distance: int) -> bool:
+    """1.6.0.3: a Squad fires its IFP beside one weapon."""
+    return figures(u).kind == "squad" and distance <= reach(u)

@@ -17,12 +17,18 @@ from .skills import SKILLS
 from .state import State, printed
 
 MODE_WORDS = {
-    "move": "moves", "double": "moves at the double", "assault": "assault-moves",
-    "double-assault": "assault-moves at the double", "crawl": "crawls", "stealth": "steals along",
+    "move": ("moves", "move"), "double": ("moves at the double", "move at the double"),
+    "assault": ("assault-moves", "assault-move"),
+    "double-assault": ("assault-moves at the double", "assault-move at the double"), "crawl": ("crawls", "crawl"),
+    "stealth": ("steals along", "steal along"),
 }  # fmt: skip
 MODE_VERBS = {
     "move": "Move", "double": "Double-time", "assault": "Assault-move", "double-assault": "Assault-move at the double",
     "crawl": "Low-crawl", "stealth": "Steal along with",
+}  # fmt: skip
+RESTORED = {
+    "rallied": "rallies", "a Medic": "is steadied by a Medic", "wound healed": "has his wound healed",
+    "an event": "takes heart again",
 }  # fmt: skip
 
 
@@ -43,6 +49,11 @@ def name(s: State, id: str) -> str:
 def names(s: State, ids: Iterable[str]) -> str:
     listed = [name(s, i) for i in ids]
     return " and ".join(", ".join(listed).rsplit(", ", 1)) if listed else "nobody"
+
+
+def verb(ids: Iterable[str], one: str, more: str) -> str:
+    """A verb that agrees with those who do it."""
+    return one if len(tuple(ids)) == 1 else more
 
 
 def side_name(s: State, side: int) -> str:
@@ -70,9 +81,11 @@ def _shot(s: State, x: e.ShotFired) -> str:
     where = f" in {x.start}" if x.start else ""
     thrown = max(x.attack_dice) if x.kind in ("mortar", "fire for effect") else sum(x.attack_dice)
     attack, defence = thrown + x.attack.total, x.defence_die + x.defence.total
-    verb = {"opportunity fire": "opportunity-fires", "fire for effect": "strikes"}.get(x.kind, "fires")
+    does = {
+        "opportunity fire": verb(x.parts, "opportunity-fires", "opportunity-fire"), "fire for effect": "strikes",
+    }.get(x.kind, verb(x.parts, "fires", "fire"))  # fmt: skip
     return (
-        f"{who}{where} {verb} at {x.target}: {dice(x.attack_dice)} {sum_of(x.attack)} = {attack} "
+        f"{who}{where} {does} at {x.target}: {dice(x.attack_dice)} {sum_of(x.attack)} = {attack} "
         f"against {x.defence_die} {sum_of(x.defence)} = {defence}."
     )
 
@@ -82,16 +95,14 @@ def _damage(s: State, x: e.DamageChecked) -> str:
 
 
 def _morale(s: State, x: e.MoraleChecked) -> str:
-    verb = {"rally": "tries to rally", "withdraw": "tries to withdraw"}.get(x.purpose, f"tries to {x.purpose}")
-    if x.patient:
-        verb = f"treats {name(s, x.patient)}"
+    does = f"treats {name(s, x.patient)}" if x.patient else f"tries to {x.purpose}"
     result = "succeeds" if x.passed else "fails"
     total = sum(x.dice) + x.tally.total
-    return f"{name(s, x.unit)} {verb}: {dice(x.dice)} {sum_of(x.tally)} = {total}, needs {x.needed}: {result}."
+    return f"{name(s, x.unit)} {does}: {dice(x.dice)} {sum_of(x.tally)} = {total}, needs {x.needed}: {result}."
 
 
 def _melee(s: State, x: e.MeleeStruck) -> str:
-    result = "they are cut down" if x.killed else "no effect"
+    result = verb(x.targets, "the target falls", "all targets fall") if x.killed else "no effect"
     total = sum(x.dice) + x.tally.total
     return (
         f"Melee in {x.place}: {names(s, x.attackers)} ({x.attack.total}) against {names(s, x.targets)} "
@@ -116,7 +127,22 @@ def _spotting(s: State, x: e.SpottingTried) -> str:
 
 def _stepped(s: State, x: e.Stepped) -> str:
     origin = f"from {x.start} " if x.start else "on to the map "
-    return f"{names(s, x.units)} goes {origin}to {x.place} ({x.cost.total} MP, {x.spent} spent)."
+    goes = verb(x.units, "goes", "go")
+    return f"{names(s, x.units)} {goes} {origin}to {x.place} ({points(x.cost.total)}, {x.spent} spent)."
+
+
+def points(mps: int) -> str:
+    return f"{mps} MP" if mps == 1 else f"{mps} MPs"
+
+
+def _began(s: State, x: e.MoveBegan) -> str:
+    one, more = MODE_WORDS[x.mode]
+    origin = f" out of {x.place}" if x.place else " from off the map"
+    return f"{names(s, x.units)} {verb(x.units, one, more)}{origin}."
+
+
+def _ended(s: State, x: e.MoveEnded) -> str:
+    return f"The move ends in {x.place}." if x.units else f"The move breaks off in {x.place}."
 
 
 def _handled(s: State, x: e.WeaponHandled) -> str:
@@ -130,6 +156,7 @@ _EVENTS: dict[type[Event], Callable[[State, Any], str]] = {
     e.PhaseBegan: lambda s, x: f"{x.phase.capitalize()} Phase.",
     e.InitiativeRolled: _initiative,
     e.UnitPlaced: lambda s, x: f"{name(s, x.unit)} is placed in {x.place}.",
+    e.FoxholesDug: lambda s, x: f"{side_name(s, x.side)} digs foxholes in {x.place}.",
     e.MoraleChecked: _morale,
     e.JamChecked: lambda s, x: f"{name(s, x.weapon)}: {x.die}, {'lost for good' if x.lost else 'the jam is cleared'}.",
     e.HalfSquadsMerged: lambda s, x: f"{name(s, x.first)} is made up again from two Half-squads.",
@@ -138,9 +165,9 @@ _EVENTS: dict[type[Event], Callable[[State, Any], str]] = {
     e.SidePassed: lambda s, x: f"{side_name(s, x.side)} passes ({x.in_a_row} in a row).",
     e.HexesActivated: lambda s, x: f"{side_name(s, x.side)} activates {', '.join(x.places)}.",
     e.ImpulseEnded: lambda s, x: f"{side_name(s, x.side)} ends its impulse.",
-    e.MoveBegan: lambda s, x: f"{names(s, x.units)} {MODE_WORDS[x.mode]}{f' out of {x.place}' if x.place else ''}.",
+    e.MoveBegan: _began,
     e.Stepped: _stepped,
-    e.MoveEnded: lambda s, x: f"The move ends in {x.place}." if x.units else f"The move breaks off in {x.place}.",
+    e.MoveEnded: _ended,
     e.SpottingTried: _spotting,
     e.SmokeTried: lambda s, x: (
         f"{name(s, x.unit)} lays smoke in {x.place}: {x.die}, needs {x.needed}: {'smoke' if x.laid else 'none'}."
@@ -149,13 +176,16 @@ _EVENTS: dict[type[Event], Callable[[State, Any], str]] = {
     e.ShotFired: _shot,
     e.WeaponJammed: lambda s, x: f"{name(s, x.weapon)} jams.",
     e.TargetUnhurt: lambda s, x: f"{name(s, x.unit)} is unhurt.",
+    e.TargetHit: lambda s, x: (
+        f"{name(s, x.unit)} is hit by {x.difference} ({sum_of(x.attack)} against {sum_of(x.defence)})."
+    ),
     e.DamageChecked: _damage,
     e.DamageRerolled: lambda s, x: f"{name(s, x.unit)} is lucky and checks again.",
     e.UnitShaken: lambda s, x: f"{name(s, x.unit)} is Shaken.",
-    e.SquadReduced: lambda s, x: f"{x.unit} takes casualties: a Shaken {COUNTERS[x.counter].name} is left.",
+    e.SquadReduced: lambda s, x: f"Squad {x.unit} takes casualties: a Shaken {COUNTERS[x.counter].name} is left.",
     e.UnitWounded: lambda s, x: f"{name(s, x.unit)} is wounded.",
     e.UnitEliminated: lambda s, x: f"{name(s, x.unit)} is lost in {x.place or 'reserve'}: {x.why}.",
-    e.UnitRestored: lambda s, x: f"{name(s, x.unit)} is {x.how}.",
+    e.UnitRestored: lambda s, x: f"{name(s, x.unit)} {RESTORED.get(x.how, f'is restored: {x.how}')}.",
     e.HeroRolled: lambda s, x: f"A Hero? {x.die}: {'yes!' if x.die % 2 == 0 else 'not this time.'}",
     e.HeroAppeared: lambda s, x: (
         f"{name(s, x.unit)} steps forward as a Hero in {x.place}{f' ({SKILLS[x.skill].name})' if x.skill else ''}."
@@ -185,6 +215,11 @@ def _go(s: State, x: m.Go) -> str:
     return f"{MODE_VERBS[x.mode]} {names(s, x.units)}{left}"
 
 
+def _enter(s: State, x: m.Enter) -> str:
+    how = "" if x.mode == "move" else f" ({MODE_VERBS[x.mode].removesuffix(' with').lower()})"
+    return f"Bring on {names(s, x.units)}{how}"
+
+
 def _strike(s: State, x: m.Strike) -> str:
     with_ = f" with {names(s, x.weapons)}" if x.weapons else ""
     return f"Attack {names(s, x.targets)}{with_}"
@@ -212,7 +247,7 @@ _MOVES: dict[type[Move], Callable[[State, Any], str]] = {
     m.Fire: lambda s, x: f"Fire at {x.target} with {names(s, x.parts)}",
     m.Hold: lambda s, x: "Hold fire for all of this move" if x.rest else "Hold fire",
     m.Go: _go,
-    m.Enter: lambda s, x: f"Bring on {names(s, x.units)}{'' if x.mode == 'move' else f' ({x.mode})'}",
+    m.Enter: _enter,
     m.Step: lambda s, x: f"Go to {x.place}",
     m.Halt: lambda s, x: "Halt",
     m.Spot: lambda s, x: f"{name(s, x.unit)} looks for the enemy in {x.place}",

@@ -1,11 +1,22 @@
-"""The table of this system, under one short name."""
+"""The table of this system and its chance, each under one short name."""
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from collections.abc import Sequence
+from typing import Protocol, TypeAlias, TypeVar
 
 from hedgerow.kernel.table import Table
 
 from .state import State
 
+T = TypeVar("T")
+
 World: TypeAlias = Table[State]
+
+
+class Chance(Protocol):
+    """All that the dice of a rule need: a table, or the enumerator of odds."""
+
+    def roll(self, why: str, count: int = 1) -> tuple[int, ...]: ...
+
+    def draw(self, pool: Sequence[T], why: str) -> T: ...

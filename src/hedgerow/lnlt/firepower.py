@@ -1,0 +1,149 @@
+"""5.2, 5.4, 5.6 Firepower: all that is added to an attacker's die, part by part."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hedgerow.kernel.tally import Mod, Tally
+
+from .leaders import is_hero, lm
+from .shot import Shot, hands_of
+from .sighting import obstacles, sight
+from .state import State, Unit, Weapon, field, figures, printed, smoked
+from .tables import NUMBERS
+from .weapons import weapon_fp
+
+
+def attack_tally(s: State, shot: Shot) -> Tally:
+    """5.0.0.5: all that is added to the attacker's die, but for what differs from target to target."""
+    mods = [*inherent_firepower(s, shot), *(m for w in shot.weapons for m in weapon_firepower(s, shot, w))]
+    if shot.leader and not by_card(s, shot):
+        mods.append(Mod(lm(s.units[shot.leader]), f"{figures(s.units[shot.leader]).name} directs", "5.0.1.2"))
+    if shot.firers or any(printed(s.weapons[w]).kind != "satchel" for w in shot.weapons):
+        mods += attacker_modifiers(s, shot)  # a Satchel Charge alone gets none of these (1.6.3.7)
+    return Tally.of(mods)
+
+
+# ------------------------------------------------------------------ IFP
+
+
+def inherent_firepower(s: State, shot: Shot) -> Iterator[Mod]:
+    """5.2.2-5.2.6: one leads with its full IFP, the others add half, Heroes all of theirs."""
+    distance = field(s).distance(shot.start, shot.target)
+    units = [s.units[n] for n in shot.firers]
+    others = sorted((u for u in units if not is_hero(u)), key=lambda u: -ifp(u, distance, shot))
+    if others:
+        yield from own_firepower(others[0], distance, shot)
+        yield Mod(support(s, others[1:], distance, shot), "others in support, half each", "5.2.2")
+    for hero in units:
+        if is_hero(hero):
+            yield from own_firepower(hero, distance, shot)
+
+
+def own_firepower(u: Unit, distance: int, shot: Shot) -> Iterator[Mod]:
+    """A unit's IFP in a shot: halved at extended range before all else, 1 less under Ops Complete (5.4.1, 4.1.3)."""
+    f = figures(u)
+    yield Mod(f.ifp, f"{f.name} in full", "5.2.3") if is_hero(u) else Mod(f.ifp, f"{f.name} leads the fire", "5.2.2")
+    deadly = NUMBERS.deadly_fp if u.skill == "deadly" else 0
+    yield Mod(deadly, "Deadly", "12.0.1")
+    if distance > f.range:
+        yield Mod(-((f.ifp + deadly) // 2), "halved at extended range", "5.4.1")
+    if shot.opportunity and u.marker == "ops":
+        yield Mod(-1, "Ops Complete", "4.1.3")
+
+
+def ifp(u: Unit, distance: int, shot: Shot) -> int:
+    """A unit's IFP in this shot."""
+    return sum(m.value for m in own_firepower(u, distance, shot))
+
+
+def support(s: State, others: list[Unit], distance: int, shot: Shot) -> int:
+    """5.2.6: halves are summed exactly and the total is rounded up once (or each half, as an option)."""
+    whole = [ifp(u, distance, shot) for u in others if figures(u).ifp]  # 0-IFP units add nothing (5.2.4)
+    if s.options["combined-fp-rounding"] == "per-unit":
+        return sum(half_up(fp) for fp in whole)
+    return half_up(sum(whole))
+
+
+def half_up(fp: int) -> int:
+    """Half, fractions rounded up.
+
+    >>> half_up(3), half_up(2), half_up(0)
+    (2, 1, 0)
+    """
+    return -(-fp // 2)
+
+
+# ------------------------------------------------------------------ Support Weapons
+
+
+def weapon_firepower(s: State, shot: Shot, name: str) -> Iterator[Mod]:
+    """5.2.5, 1.6.0.5, 1.6.0.6, 4.1.4: what a weapon adds."""
+    w = s.weapons[name]
+    fp, bearer = weapon_fp(w), s.units[w.bearer]
+    yield Mod(fp, printed(w).name, "5.2.5")
+    if served_alone(shot, w, bearer):
+        yield Mod(half_up(fp) - fp, f"{figures(bearer).name} serves it alone", "1.6.0.5")
+    elif halved_under_ops(s, shot, w, bearer):
+        yield Mod(half_up(fp) - fp, "halved under Ops Complete", "4.1.4")
+
+
+def served_alone(shot: Shot, w: Weapon, bearer: Unit) -> bool:
+    """1.6.0.5, 1.6.0.6: by a single man whom no other helps (a Gunner needs no help, 12.0.1)."""
+    if not figures(bearer).smc or bearer.skill == "gunner":
+        return False
+    return not any(h.endswith(f"@{w.id}") for h in shot.helpers)
+
+
+def halved_under_ops(s: State, shot: Shot, w: Weapon, bearer: Unit) -> bool:
+    """4.1.4: machine guns and Flamethrowers (or all weapons, as an option) of a bearer under Ops Complete."""
+    if not shot.opportunity or bearer.marker != "ops":
+        return False
+    return printed(w).kind in ("machine-gun", "flamethrower") or s.options["ops-complete-sw-halving"] == "all-dft"
+
+
+# ------------------------------------------------------------------ modifiers
+
+
+def attacker_modifiers(s: State, shot: Shot) -> Iterator[Mod]:
+    """The attacker's side of the DFT modifiers, each once for the stack (PAC.9)."""
+    if not by_card(s, shot):
+        yield Mod(-sight(s, shot.start, shot.target), "degraded line of sight", "10.3.0.3")
+    if smoked(s, shot.start):
+        yield Mod(NUMBERS.firing_out_of_smoke, "firing out of smoke", "7.0.5")
+    if moved := [u for u in hands_of(s, shot) if fires_on_the_move(s, shot, u)]:
+        rule = "6.4.0.6" if all(u.marker == "stealth" for u in moved) else "6.1.0.5"
+        yield Mod(NUMBERS.assault_move_dft, "firing on the move", rule)
+    if between_buildings(s, shot):
+        yield Mod(NUMBERS.between_buildings_dft, "between two buildings", "10.3.2.3")
+    if field(s).adjacent(shot.start, shot.target):
+        if any(figures(s.units[n]).assaulter for n in shot.firers):
+            yield Mod(NUMBERS.adjacent_dft_assaulter, "Assaulters next to the target", "5.6.1")
+        else:
+            yield Mod(NUMBERS.adjacent_dft, "adjacent", "5.0.0.11")
+
+
+def by_card(s: State, shot: Shot) -> bool:
+    """18.1.4: the card knows neither LM nor degrading terrain for Mortars, the core only for called fire."""
+    return s.options["mortar-direct-modifiers"] == "card" and any(figures(s.units[n]).mortar for n in shot.firers)
+
+
+def between_buildings(s: State, shot: Shot) -> bool:
+    """10.3.2.3: whether the LOS runs between two Buildings, in games that allow it."""
+    if s.options["los-between-buildings"] != "penalty":
+        return False
+    return bool(field(s).verdict(shot.start, shot.target, obstacles(s)).between_buildings)
+
+
+def fires_on_the_move(s: State, shot: Shot, u: Unit) -> bool:
+    """6.1.0.5, 6.4.0.6: who pays for firing after Assault or Stealth Movement; a Scout only at a weapon (11.6.4)."""
+    if u.marker not in ("assault", "stealth") or u.skill == "steady":
+        return False
+    return figures(u).kind != "scout" or u.id not in shot.firers
+
+
+def moving_bonus(s: State, u: Unit) -> int:
+    """5.3.8, 6.0.2: +1 against those who move or have moved, unless they crawl, steal or the terrain hides it."""
+    if u.marker in ("moved", "assault") and not field(s).terrain(u.at).cancels_moving_bonus:
+        return NUMBERS.moving_target
+    return 0

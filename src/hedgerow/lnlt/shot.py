@@ -1,0 +1,96 @@
+"""5.2 What a shot is: some of a place's units and weapons firing together at another place."""
+
+from __future__ import annotations
+
+import msgspec
+
+from hedgerow.kernel.choice import Refusal
+
+from .leaders import is_leader
+from .moves import Fire
+from .state import State, Unit, figures
+
+
+class Shot(msgspec.Struct, frozen=True):
+    """Some of a place's units and weapons firing together at another place."""
+
+    side: int
+    start: str
+    target: str
+    firers: tuple[str, ...]  # units using their IFP
+    weapons: tuple[str, ...]
+    leader: str = ""  # who directs the fire with his LM
+    helpers: tuple[str, ...] = ()  # single men who serve another's weapon with him (1.6.0.6)
+    opportunity: bool = False
+
+    @property
+    def parts(self) -> tuple[str, ...]:
+        leader = (self.leader,) if self.leader else ()
+        return (*self.firers, *self.weapons, *leader, *self.helpers)
+
+
+def shot_of(s: State, side: int, fire: Fire, *, opportunity: bool = False) -> Shot | Refusal:
+    """Reads the parts of a Fire move: units fire their IFP, Leaders direct, weapons are fired by their bearers.
+
+    A part `man@weapon` is a single man who helps to serve another's weapon.
+    """
+    firers, weapons, helpers = list[str](), list[str](), list[str]()
+    leaders, starts = list[str](), list[str]()
+    if len(set(fire.parts)) != len(fire.parts):
+        return Refusal("twice", "a part is named twice", "5.2.1")
+    for part in fire.parts:
+        man = part
+        if part in s.weapons:
+            weapons.append(part)
+            man = s.weapons[part].bearer
+        elif "@" in part:
+            helpers.append(part)
+            man = part.partition("@")[0]
+        elif part in s.units:
+            (leaders if is_leader(s.units[part]) else firers).append(part)
+        if man not in s.units or s.units[man].side != side or not s.units[man].at:
+            return Refusal("not-yours", f"{part} is no unit or weapon of yours on the map", "5.2.1")
+        starts.append(s.units[man].at)
+    if len(leaders) > 1:
+        return Refusal("two-leaders", "one Leader in a hex uses his LM", "11.1.0.4")
+    if not firers and not weapons:
+        rule = "11.1.0.1" if leaders else "5.0.0.5"  # a Leader has no IFP of his own
+        return Refusal("nobody-fires", "nobody fires", rule)
+    if any(p != starts[0] for p in starts):
+        return Refusal("not-together", "only units in the same hex fire together", "5.2.1")
+    made = (tuple(firers), tuple(weapons), leaders[0] if leaders else "", tuple(helpers))
+    return Shot(side, starts[0], fire.target, *made, opportunity=opportunity)
+
+
+def hands_of(s: State, shot: Shot) -> list[Unit]:
+    """Those who fire: with their IFP, the weapons they bear, or by helping to serve one."""
+    names = (*shot.firers, *(s.weapons[w].bearer for w in shot.weapons), *(h.partition("@")[0] for h in shot.helpers))
+    return [s.units[n] for n in dict.fromkeys(names)]
+
+
+def crew_of(s: State, shot: Shot) -> list[Unit]:
+    """Everybody who takes part: those who fire, and the Leader who directs them."""
+    hands = hands_of(s, shot)
+    leader = s.units.get(shot.leader)
+    return hands if leader is None or leader in hands else [*hands, leader]
+
+
+# ------------------------------------------------------------------ separate fire
+
+
+def must_fire_alone(u: Unit) -> bool:
+    """5.2.7, 11.4.6: Weapon Teams and Snipers make attacks of their own."""
+    return figures(u).kind in ("team", "sniper")
+
+
+def aims(s: State, shot: Shot) -> Unit | None:
+    """11.4.3, 12.0.1: a Sniper, or a Marksman who fires all by himself, and so picks out one man."""
+    if len(shot.firers) != 1 or shot.weapons:
+        return None
+    u = s.units[shot.firers[0]]
+    return u if figures(u).kind == "sniper" or u.skill == "marksman" else None
+
+
+def is_separate(s: State, shot: Shot) -> bool:
+    """Whether a shot stands beside the one that all others of its hex make together (5.2.7, 11.4.6)."""
+    return any(must_fire_alone(s.units[n]) for n in shot.firers) or aims(s, shot) is not None
