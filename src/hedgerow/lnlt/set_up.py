@@ -118,7 +118,7 @@ def _carry_out(t: World, side: int, move: Move) -> None:
         case Place():
             _place(t, s.units[move.unit], move.place)
         case Dig():
-            s.foxholes.append(move.place)
+            dig(t, side, move.place)
         case Hand():
             w = s.weapons[move.weapon]
             w.bearer, w.handled = move.unit, True
@@ -266,7 +266,13 @@ def printed_set_up(t: World, side: int) -> None:
     wishes = [p for g in _own_groups(s, side) for p in g.dig_at.split()]
     for p in (*wishes, *_dig_area(s, side)):
         if why_not_dig(s, side, p) is None:
-            s.foxholes.append(p)
+            dig(t, side, p)
+
+
+def dig(t: World, side: int, place: str) -> None:
+    """21.2.1: a Foxholes marker goes down."""
+    t.state.foxholes.append(place)
+    t.tell(told.FoxholesDug(side, place, rule="21.2.1"))
 
 
 def _nearest(s: State, places: list[str], wish: str) -> str:

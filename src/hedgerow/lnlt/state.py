@@ -104,7 +104,6 @@ class Moving(msgspec.Struct, omit_defaults=True):
     leader: str = ""  # whom the stack Double-Times with (6.2)
     stepped: bool = False
     unseen_by: list[str] = []  # enemies without LOS to the movers when they set out: they may be ambushed (8.4.2)
-    guided: bool = False  # a Scout leads the way (11.6.6)
     held: bool = False  # the other side lets the rest of this move go by
     withdrawing: bool = False
 
@@ -222,7 +221,8 @@ def take_up(s: State, u: Unit) -> None:
     if not stack:
         del s.stacks[u.at]
         s.spotted.pop(u.at, None)
-    u.at = ""
+    u.at, u.dug_in = "", False
+    u.dug_in = False  # 21.2.3: whoever leaves the Foxholes he set up in has left them for good
 
 
 def drop(w: Weapon, place: str) -> None:
