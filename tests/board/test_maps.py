@@ -1,8 +1,11 @@
 """Map files: what they may say, and what is said of bad ones."""
 
+from pathlib import Path
+
 import pytest
 
 from hedgerow.board.maps import Catalogue, Kind, MapError, connected, groups, read_map
+from hedgerow.lnlt.terrain import chart
 
 CATALOGUE = Catalogue(
     {
@@ -129,6 +132,14 @@ points = [["A0", 1, 1]]
 )
 def test_what_is_said_of_a_bad_file(text: str, words: str) -> None:
     assert any(words in fault for fault in faults(text))
+
+
+def test_the_example_in_the_documentation_is_a_map() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "maps.md").read_text(encoding="utf-8")
+    example = page.partition("## The file")[2].partition("* **paint**")[0]
+    board = read_map("\n".join(line[4:] for line in example.splitlines()), chart().catalogue())
+    assert board.title == "Nowhere in particular"
+    assert board.buildings[0].name == "twin cottages"
 
 
 def test_groups() -> None:

