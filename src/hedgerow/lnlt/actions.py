@@ -10,17 +10,18 @@ from hedgerow.kernel.system import Play
 from .fire import Shot, is_separate, shot_of, why_not_shoot, why_not_target
 from .ground import BLOCKED
 from .leaders import is_leader
-from .melee import fight, why_not_fight, why_not_withdraw
+from .melee import fight, why_not_fight
+from .modes import DOUBLE, MODES
 from .mortars import call_fire, why_not_call
-from .movement import DOUBLE, MODES, set_out, why_not_go
+from .movement import set_out, why_not_go
 from .moves import Call, EndImpulse, Fight, Fire, Go, PlaceSniper, Smoke, Spot, Withdraw
 from .opportunity import shoot
 from .sighting import sight, spot, spotted, why_no_spotter, why_not_spot
 from .smoke import lay_smoke, smoke_places, why_not_smoke
 from .snipers import hidden_snipers, place_sniper, sniper_places, why_not_place
-from .state import Impulse, State, Unit, figures
+from .state import Impulse, State, Unit, field, figures
 from .targets import enemy_places, shots, targets_from
-from .withdrawal import withdraw
+from .withdrawal import why_not_leave_melee, withdraw, withdrawals
 from .world import World
 
 
@@ -29,9 +30,16 @@ def free(s: State, impulse: Impulse) -> dict[str, list[Unit]]:
     found: dict[str, list[Unit]] = {}
     for i in impulse.units:
         u = s.units[i]
-        if u.at and not (u.fired or u.marker in ("moved", "crawl")):
+        if u.at and not u.fired and (not u.marker or may_fire_yet(u) or (i == impulse.spotter and impulse.spotted)):
             found.setdefault(u.at, []).append(u)
     return found
+
+
+def may_fire_yet(u: Unit) -> bool:
+    """6.1.0.4, 6.4.0.6: whether a unit that has moved may still fire: after Assault Movement, or half by stealth."""
+    if u.shaken or u.fired:
+        return False
+    return u.marker == "assault" or (u.marker == "stealth" and 2 * u.spent <= figures(u).mf + 1)
 
 
 def actions(s: State, impulse: Impulse) -> Iterator[Move]:
@@ -57,9 +65,7 @@ def melee_actions(s: State, side: int, place: str, units: list[Unit]) -> Iterato
     """8.1.1, 8.1.3: fight another round, or try to get away."""
     if why_not_fight(s, side, place) is None:
         yield Fight(place)
-    everyone = Withdraw(tuple(u.id for u in units))
-    if why_not_withdraw(s, side, everyone.units) is None:
-        yield everyone
+    yield from withdrawals(s, side, units)
 
 
 def goings(s: State, side: int, units: list[Unit]) -> Iterator[Go]:
@@ -120,16 +126,19 @@ def why_not_action(s: State, impulse: Impulse, move: Move) -> Refusal | None:
             return why_not_activated(s, impulse, unit) or why_not_spot(s, impulse, s.units[unit], place)
         case Smoke(unit, place):
             return why_not_activated(s, impulse, unit) or why_not_smoke(s, s.units[unit], place)
-        case Call(caller):
+        case Call(caller, target=target):
+            if target not in field(s).places:
+                return Refusal("no-place", f"{target} is not on the map", "18.1.5")
             return why_not_activated(s, impulse, caller) or why_not_call(s, side, move)
         case PlaceSniper():
             return why_not_place(s, side, move)
         case Fight(place):
+            if not any(s.units[i].at == place for i in impulse.units):
+                return Refusal("not-activated", f"{place} is not activated in this impulse", "4.0.3")
             return why_not_fight(s, side, place)
         case Withdraw(units):
-            return next((r for u in units if (r := why_not_activated(s, impulse, u))), None) or why_not_withdraw(
-                s, side, units
-            )
+            idle = next((r for u in units if (r := why_not_activated(s, impulse, u))), None)
+            return idle or why_not_leave_melee(s, side, units)
         case _:
             return Refusal("not-offered", "that is no action of an impulse", "4.0.3")
 

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 
 from hedgerow.kernel.choice import Refusal
 
-from .movement import begin_move, entry_hexes, guided, time_keeper, why_immobile, why_not_mode, why_not_step
+from .modes import MODES
+from .movement import begin_move, entry_hexes, why_not_set_out
 from .moves import Enter
 from .stacking import HALVES, LIMIT, MOST_HALVES
-from .state import Moving, State, Unit, figures
+from .state import State, Unit, figures
 from .world import World
 
 
@@ -29,28 +30,23 @@ def why_not_come_on(s: State, side: int, move: Enter) -> Refusal | None:
     if not movers or len(movers) != len(move.units) or len(set(move.units)) != len(move.units):
         return Refusal("not-waiting", "name units of yours that wait off the map, each once", "22.0.2")
     group = movers[0].group
-    if any(u.group != group for u in movers) or not entry_hexes(s, group):
-        return Refusal("not-due", "one stack of units that are due may enter in an impulse", "22.0.2")
-    if refusal := next((r for u in movers if (r := why_immobile(u))), None) or why_not_mode(s, movers, move.mode):
-        return refusal
-    m = Moving(units=list(move.units), mode=move.mode, start="", at="", group=group)
-    m.leader, m.guided = time_keeper(s, movers, move.mode), guided(s, movers)
-    refusals = [why_not_step(s, m, p) for p in entry_hexes(s, group)]
-    return refusals[0] if all(refusals) else None
+    if any(u.group != group for u in movers):
+        return Refusal("two-groups", "one stack, which comes on in one place, enters in an impulse", "22.0.2")
+    if not entry_hexes(s, group):
+        return Refusal("not-due", f"{movers[0].id} is not due to enter on turn {s.turn}", "22.0.5")
+    return why_not_set_out(s, movers, move.mode, "", group)
 
 
 def entering_stacks(s: State, side: int) -> Iterator[Enter]:
-    """A full stack of each group, and each unit by itself."""
+    """A full stack of each group, and each unit by itself, in every mode open to them."""
     for units in waiting(s, side).values():
         full = full_stack(units)
-        if len(full) > 1:
-            move = Enter(tuple(u.id for u in full))
-            if why_not_come_on(s, side, move) is None:
-                yield move
-        for u in units:
-            move = Enter((u.id,))
-            if why_not_come_on(s, side, move) is None:
-                yield move
+        for stack in [full] * (len(full) > 1) + [[u] for u in units]:
+            names = tuple(u.id for u in stack)
+            for mode in MODES:
+                move = Enter(names, mode)
+                if why_not_come_on(s, side, move) is None:
+                    yield move
 
 
 def full_stack(units: list[Unit]) -> list[Unit]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from .stacking import overstacked
 from .state import State, Unit, Weapon, field, figures
+from .tables import NUMBERS
 from .weapons import capacity
 
 
@@ -38,8 +39,10 @@ def weapon_faults(s: State, w: Weapon) -> Iterator[str]:
         yield f"{w.id} is gone and still somewhere"
     if w.bearer and w.at:
         yield f"{w.id} is borne and lies at {w.at}"
-    if w.bearer and s.units[w.bearer].lost:
+    if w.bearer and (w.bearer not in s.units or s.units[w.bearer].lost):
         yield f"{w.id} is borne by {w.bearer}, who is lost"
+    if w.at and w.at not in field(s).places:
+        yield f"{w.id} lies at {w.at}, which is not on the map"
     if not (w.gone or w.bearer or w.at):
         yield f"{w.id} is nowhere"
 
@@ -52,11 +55,16 @@ def place_faults(s: State, place: str) -> Iterator[str]:
         if s.units[i].at != place:
             yield f"{i} is in the stack at {place} but says {s.units[i].at or 'nowhere'}"
     sides = sorted({s.units[i].side for i in stack})
-    if len(sides) > 1 and place not in s.melee:
+    if len(sides) > 1 and place not in s.melee and not entering(s, place):
         yield f"both sides are at {place} without a Melee marker (8.0.11)"
     for side in sides:
         if refusal := overstacked(s, side, place, ()):
             yield refusal.words
+
+
+def entering(s: State, place: str) -> bool:
+    """Whether movers are just coming in, so that the Melee is still to follow (6.0.6)."""
+    return s.moving is not None and s.moving.at == place
 
 
 def marker_faults(s: State) -> Iterator[str]:
@@ -71,5 +79,5 @@ def marker_faults(s: State) -> Iterator[str]:
         if u.at and figures(u).kind == "hero":
             heroes[figures(u).nation] = heroes.get(figures(u).nation, 0) + 1
     for name, count in heroes.items():
-        if count > 2:
+        if count > NUMBERS.heroes_per_nation:
             yield f"{count} Heroes of {name} on the map (11.2.6)"

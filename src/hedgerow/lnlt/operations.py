@@ -8,7 +8,7 @@ from hedgerow.kernel.choice import Choice, Move, Options, Refusal
 from hedgerow.kernel.system import Play
 
 from . import events as told
-from .actions import actions, carry_out, free, why_not_action
+from .actions import actions, carry_out, free, may_fire_yet, why_not_action
 from .entry import come_on, entering_stacks, why_not_come_on
 from .leaders import is_leader
 from .movement import go_on
@@ -20,12 +20,16 @@ from .tables import TABLES
 from .world import World
 
 PASSES = TABLES.sequence.operations_ends_after_passes
+HELD_BACK = Refusal("reinforcements", "reinforcements due this turn may not be held back", "22.0.5")
 
 
 def operations_phase(t: World) -> Play[None]:
     """4.0.1, 4.0.2: impulses in turn, until three passes in a row or nobody is left to act."""
     s = t.state
-    while s.impulse is not None or (s.passes < PASSES and anybody_left(s)):
+    if not s.step:
+        s.step = "impulses"
+        t.tell(told.PhaseBegan("operations", rule="2.0.1"))
+    while not over(s):
         t.checkpoint()
         if s.impulse is None:
             yield from begin_impulse(t)
@@ -35,23 +39,28 @@ def operations_phase(t: World) -> Play[None]:
             yield from name_hexes(t, s.impulse)
         else:
             yield from act(t, s.impulse)
-    s.phase = "administrative"
+    s.phase, s.step = "administrative", ""
 
 
 # ------------------------------------------------------------------ who can still act
+
+
+def over(s: State) -> bool:
+    """4.0.2: three passes or nobody left; but reinforcements that are due come on first (22.0.5)."""
+    if s.impulse is not None or must_enter(s, 0) or must_enter(s, 1):
+        return False
+    return s.passes >= PASSES or not anybody_left(s)
 
 
 def usable(s: State, u: Unit) -> bool:
     """4.0.17: on the map and free of markers, or yet to fire after Assault or Stealth Movement."""
     if not u.at or u.fired:
         return False
-    if not u.marker:
-        if u.at in s.melee:
-            return not s.melee[u.at]  # one round a turn (8.0.5)
-        return not u.shaken or figures(u).mf > 0
-    if u.marker == "assault":
-        return not u.shaken and u.at not in s.melee
-    return u.marker == "stealth" and not u.shaken and 2 * u.spent <= figures(u).mf + 1 and u.at not in s.melee
+    if u.at in s.melee:
+        return not u.marker and not s.melee[u.at]  # one round a turn (8.0.5)
+    if u.marker:
+        return may_fire_yet(u)
+    return not u.shaken or figures(u).mf > 0
 
 
 def usable_places(s: State, side: int) -> list[str]:
@@ -60,7 +69,7 @@ def usable_places(s: State, side: int) -> list[str]:
 
 
 def anybody_left(s: State) -> bool:
-    return any(usable(s, u) for u in s.units.values()) or any(must_enter(s, side) for side in (0, 1))
+    return any(usable(s, u) for u in s.units.values())
 
 
 def must_enter(s: State, side: int) -> bool:
@@ -76,7 +85,7 @@ def begin_impulse(t: World) -> Play[None]:
     s = t.state
     side = s.active
     yield from check_sight_events(t)
-    if not usable_places(s, side) and not must_enter(s, side) and not hidden_snipers(s, side):
+    if nothing_to_do(s, side):
         pass_impulse(t, side)
         return
     options = Options(lambda: openings(s, side), lambda move: why_not_open(s, side, move))
@@ -92,9 +101,23 @@ def begin_impulse(t: World) -> Play[None]:
         s.impulse = Impulse(side=side, hexes=[answer.place])
 
 
+def nothing_to_do(s: State, side: int) -> bool:
+    """4.0.1: who cannot activate passes."""
+    if must_enter(s, side):
+        return False
+    return last_call(s) or not (usable_places(s, side) or hidden_snipers(s, side))
+
+
+def last_call(s: State) -> bool:
+    """After three passes the phase would be over: only reinforcements that are due still come on (22.0.5)."""
+    return s.passes >= PASSES
+
+
 def openings(s: State, side: int) -> Iterator[Move]:
-    yield from (Activate(p) for p in usable_places(s, side))
     yield from entering_stacks(s, side)
+    if last_call(s):
+        return
+    yield from (Activate(p) for p in usable_places(s, side))
     for sniper in hidden_snipers(s, side):
         yield from (PlaceSniper(sniper.id, p) for p in sniper_places(s, side))
     if not must_enter(s, side):
@@ -103,12 +126,13 @@ def openings(s: State, side: int) -> Iterator[Move]:
 
 def why_not_open(s: State, side: int, move: Move) -> Refusal | None:
     if isinstance(move, Pass):
-        late = Refusal("reinforcements", "reinforcements due this turn may not be held back", "22.0.5")
-        return late if must_enter(s, side) else None
-    if isinstance(move, PlaceSniper):
-        return why_not_place(s, side, move)
+        return HELD_BACK if must_enter(s, side) else None
     if isinstance(move, Enter):
         return why_not_come_on(s, side, move)
+    if last_call(s):
+        return HELD_BACK
+    if isinstance(move, PlaceSniper):
+        return why_not_place(s, side, move)
     if not isinstance(move, Activate):
         return Refusal("not-offered", "activate a hex or pass", "4.0.1")
     if move.place not in usable_places(s, side):
@@ -133,7 +157,9 @@ def name_hexes(t: World, impulse: Impulse) -> Play[None]:
     if not further:
         declare(t, impulse)
         return
-    options: Options[Also | Begin] = Options.of((Begin(), *(Also(p) for p in further)))
+    options = Options[Also | Begin](
+        lambda: (Begin(), *(Also(p) for p in further)), lambda move: why_not_name(s, impulse, move)
+    )
     prompt = f"{', '.join(impulse.hexes)} will act. Which hexes more, through a Leader?"
     answer = yield Choice(impulse.side, "name-hexes", prompt, options, "4.0.21")
     if isinstance(answer, Begin):
@@ -149,9 +175,44 @@ def reachable(s: State, impulse: Impulse) -> dict[str, str]:
     for place in impulse.hexes:
         leader = activator(s, impulse, place)
         for near in field(s).neighbours(place) if leader else ():
-            if near not in impulse.hexes and near not in found and has_usable(s, impulse.side, near):
+            if near in impulse.hexes or near in found or not within_command(s, place, near):
+                continue
+            if has_usable(s, impulse.side, near):
                 found[near] = leader
     return found
+
+
+def within_command(s: State, place: str, near: str) -> bool:
+    """4.0.6: in a Multi-story Building next to him a Leader reaches his own floor only; in his own hex, both."""
+    ground = field(s)
+    hex, there = ground.hex_of(place), ground.hex_of(near)
+    return hex == there or len(ground.floors(there)) == 1 or (place == hex) == (near == there)
+
+
+def why_not_name(s: State, impulse: Impulse, move: Also | Begin) -> Refusal | None:
+    """4.0.4, 4.0.6, 4.0.21, 11.1.0.5: why a hex may not be brought into this impulse."""
+    if isinstance(move, Begin):
+        return None
+    if not isinstance(move, Also):
+        return Refusal("not-now", "first all hexes of this impulse are named", "4.0.21")
+    if move.place in impulse.hexes:
+        return Refusal("named", f"{move.place} is named already", "4.0.21")
+    if move.place in reachable(s, impulse):
+        return None
+    if not has_usable(s, impulse.side, move.place):
+        return Refusal("nobody", f"nobody in {move.place} can act", "4.0.3")
+    return why_no_leader(s, impulse, move.place)
+
+
+def why_no_leader(s: State, impulse: Impulse, near: str) -> Refusal:
+    """What keeps the Leaders next to a place from activating it."""
+    around = [p for p in impulse.hexes if field(s).adjacent(p, near)]
+    leaders = [u for p in around for u in units_at(s, p) if u.side == impulse.side and is_leader(u)]
+    if any(not u.shaken and u.wounded for u in leaders):
+        return Refusal("wounded", "a wounded Leader activates only his own hex", "11.1.0.5")
+    if any(activator(s, impulse, p) for p in around):
+        return Refusal("other-floor", f"{near} is on another floor of a Building", "4.0.6")
+    return Refusal("no-leader", f"no Good Order Leader who has not acted is next to {near}", "4.0.4")
 
 
 def activator(s: State, impulse: Impulse, place: str) -> str:

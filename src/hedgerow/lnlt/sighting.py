@@ -101,6 +101,8 @@ def why_not_spot(s: State, impulse: Impulse, u: Unit, place: str) -> Refusal | N
         return Refusal("spotting-done", "one spotting attempt in an impulse", "10.1.0.13")
     if refusal := why_no_spotter(u):
         return refusal
+    if u.at in s.melee:
+        return Refusal("locked", f"{u.id} is locked in Melee", "8.1.1")
     if not any(s.units[i].side != u.side for i in s.stacks.get(place, ())):
         return Refusal("nobody-there", f"no enemy is in {place}", "10.1.0.8")
     if spotted(s, place, u.side):

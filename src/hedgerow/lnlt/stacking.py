@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from hedgerow.kernel.choice import Refusal
 
-from .state import State, Unit, figures, side_at
+from .state import State, Unit, field, figures, side_at
 from .tables import TABLES
 
 LIMIT = TABLES.stacking
@@ -23,15 +23,16 @@ MOST_HALVES = int(2 * LIMIT.squads)
 def overstacked(s: State, side: int, place: str, newcomers: Iterable[Unit]) -> Refusal | None:
     """1.3.1, 1.3.8: why these units may not join the side's stack in a place (each level counts by itself, 1.3.6)."""
     halves = smcs = 0
-    here = side_at(s, place, side)
-    for u in (*here, *(n for n in newcomers if n.at != place)):
+    for u in (*side_at(s, place, side), *(n for n in newcomers if n.at != place)):
         kind = figures(u).kind
         if kind in HALVES:
             halves += HALVES[kind]
         else:
             smcs += 1
     if halves > MOST_HALVES:
-        return Refusal("overstacked", f"{place} would hold more than {LIMIT.squads:g} squads or their equal", "1.3.1")
+        return Refusal("overstacked", f"{place} would hold more than {LIMIT.squads:g} Squads or their equal", "1.3.1")
+    if (own := field(s).terrain(place).stacking) and halves > 2 * own:
+        return Refusal("overstacked", f"{place} would hold more than {own} Squads or their equal", "1.3.6")
     if smcs > LIMIT.smcs:
         return Refusal("overstacked", f"{place} would hold more than {LIMIT.smcs} single men", "1.3.1")
     return None

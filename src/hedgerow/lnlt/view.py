@@ -9,6 +9,7 @@ from __future__ import annotations
 import msgspec
 
 from .leaders import lm, morale
+from .modes import movement_factor, stack_allowance
 from .sighting import spotted_why
 from .state import Impulse, Moving, State, Unit, Weapon, figures, printed
 from .victory import Standing, standing
@@ -67,6 +68,29 @@ class PlaceView(msgspec.Struct, frozen=True):
     spotted: str  # why the side that looks has it spotted; "" if it has not
 
 
+class ImpulseView(msgspec.Struct, frozen=True):
+    """The impulse under way: which hexes act, and with whom."""
+
+    side: int
+    hexes: tuple[str, ...]
+    units: tuple[str, ...]
+    declared: bool
+    acted: bool
+    tried_to_spot: bool
+    spotted: str
+
+
+class MovingView(msgspec.Struct, frozen=True):
+    """A stack on the move."""
+
+    units: tuple[str, ...]
+    mode: str
+    start: str
+    at: str
+    spent: int
+    allowance: int
+
+
 class View(msgspec.Struct, frozen=True):
     seat: int | None
     scenario: str
@@ -83,8 +107,8 @@ class View(msgspec.Struct, frozen=True):
     places: tuple[PlaceView, ...]
     event_markers: tuple[tuple[str, str], ...]
     score: Standing
-    impulse: Impulse | None
-    moving: Moving | None
+    impulse: ImpulseView | None
+    moving: MovingView | None
 
 
 def view(s: State, seat: int | None) -> View:
@@ -97,7 +121,8 @@ def view(s: State, seat: int | None) -> View:
         places=tuple(place_view(s, p, seat) for p in interesting_places(s)),
         event_markers=tuple((m.id, m.at) for m in s.markers),
         score=standing(s),
-        impulse=s.impulse, moving=s.moving,
+        impulse=impulse_view(s.impulse) if s.impulse else None,
+        moving=moving_view(s, s.moving) if s.moving else None,
     )  # fmt: skip
 
 
@@ -105,8 +130,9 @@ def unit_view(s: State, u: Unit) -> UnitView:
     f = figures(u)
     return UnitView(
         id=u.id, counter=u.counter, name=f.name, kind=f.kind, nation=f.nation, designation=f.designation, side=u.side,
-        at=u.at, group=u.group, ifp=f.ifp, range=f.range, mf=f.mf, morale=morale(s, u).total, lm=lm(u),
-        shaken=u.shaken, wounded=u.wounded, lost=u.lost, marker=u.marker, fired=u.fired, spent=u.spent, skill=u.skill,
+        at=u.at, group=u.group, ifp=f.ifp, range=f.range, mf=movement_factor(s, u).total,
+        morale=morale(s, u).total, lm=lm(u), shaken=u.shaken, wounded=u.wounded, lost=u.lost, marker=u.marker,
+        fired=u.fired, spent=u.spent, skill=u.skill,
     )  # fmt: skip
 
 
@@ -115,6 +141,19 @@ def weapon_view(w: Weapon) -> WeaponView:
         id=w.id, counter=w.counter, name=printed(w).name, fp=weapon_fp(w), range=weapon_range(w), side=w.side,
         bearer=w.bearer, at=w.at, tripod=w.tripod, jammed=w.jammed, ready=can_fire(w),
     )  # fmt: skip
+
+
+def impulse_view(i: Impulse) -> ImpulseView:
+    return ImpulseView(
+        side=i.side, hexes=tuple(i.hexes), units=tuple(i.units), declared=i.declared, acted=i.acted,
+        tried_to_spot=i.tried_to_spot, spotted=i.spotted,
+    )  # fmt: skip
+
+
+def moving_view(s: State, m: Moving) -> MovingView:
+    return MovingView(
+        units=tuple(m.units), mode=m.mode, start=m.start, at=m.at, spent=m.spent, allowance=stack_allowance(s, m)
+    )
 
 
 def interesting_places(s: State) -> list[str]:

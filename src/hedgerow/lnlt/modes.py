@@ -1,0 +1,144 @@
+"""6.1-6.4 How far and how: Movement Factors, and who may Assault Move, Double-Time, Low Crawl or steal along."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from hedgerow.kernel.choice import Refusal
+from hedgerow.kernel.tally import Mod, Tally
+
+from .leaders import is_hero, is_leader
+from .sighting import serves_weapon
+from .state import Marker, Mode, Moving, State, Unit, borne, figures, same_badge, side_at
+from .tables import NUMBERS
+
+MARKER_OF: dict[Mode, Marker] = {
+    "move": "moved", "double": "moved", "assault": "assault", "double-assault": "assault", "crawl": "crawl",
+    "stealth": "stealth",
+}  # fmt: skip
+MODES: tuple[Mode, ...] = tuple(MARKER_OF)
+HALF_PACE: tuple[Mode, ...] = ("assault", "double-assault")
+DOUBLE: tuple[Mode, ...] = ("double", "double-assault")
+FLEET = 2  # our reading of a Skill (12.0.1)
+AFTER_SMOKE = -1  # option smoke-then-act
+
+
+# ------------------------------------------------------------------ how far
+
+
+def movement_factor(s: State, u: Unit) -> Tally:
+    """6.0.1, 1.6.0.2: the MF as printed, less what a single man loses under a weapon he can carry off."""
+    f = figures(u)
+    mods = [Mod(f.mf, "MF as printed", "6.0.1")]
+    if u.skill == "fleet":
+        mods.append(Mod(FLEET, "Fleet", "12.0.1"))
+    if f.smc and any(not w.tripod for w in borne(s, u)):
+        mods.append(Mod(-NUMBERS.smc_carrying_sw_mp_loss, "carries a Support Weapon", "1.6.0.2"))
+    if u.smoking:
+        mods.append(Mod(AFTER_SMOKE, "laid smoke", "7.0.3"))
+    return Tally(tuple(mods))
+
+
+def allowance(s: State, u: Unit, mode: Mode, leader: str = "") -> Tally:
+    """The MPs a unit may spend in a move: Double-Time is added first, then halved (6.1.0.3, 6.2.1, 6.2.2)."""
+    tally = movement_factor(s, u)
+    if leader and mode in DOUBLE and u.id != leader:
+        tally = tally.plus(NUMBERS.double_time_mf, "Double-Time", "6.2.1")
+        ceiling = figures(s.units[leader]).mf
+        tally = tally.plus(min(0, ceiling - tally.total), "no farther than the Leader", "6.2.2")
+    if mode in HALF_PACE:
+        tally = tally.plus(-(tally.total // 2), "half for Assault Movement", "6.1.0.3")
+    return tally
+
+
+def stack_allowance(s: State, m: Moving) -> int:
+    """4.0.14: a stack goes as far as the slowest in it; without its Leader it Double-Times no longer (6.2.1)."""
+    leader = m.leader if m.leader in m.units else ""
+    return min((allowance(s, s.units[i], m.mode, leader).total for i in m.units), default=0)
+
+
+def slowest(s: State, m: Moving) -> int:
+    """The full MF of the slowest in a stack, which one step may not use up in some modes (6.0.4)."""
+    return min(movement_factor(s, s.units[i]).total for i in m.units)
+
+
+# ------------------------------------------------------------------ how
+
+
+def why_immobile(u: Unit) -> Refusal | None:
+    """11.4.2, 1.7.0.15: who never moves at all."""
+    f = figures(u)
+    if f.kind == "sniper":
+        return Refusal("sniper", "a Sniper never moves", "11.4.2")
+    if f.immobile or f.mf < 1:
+        return Refusal("immobile", f"{u.id} may not leave its hex", "1.7.0.15" if f.kind == "team" else "6.0.3")
+    return None
+
+
+def why_not_mode(s: State, movers: list[Unit], mode: Mode) -> Refusal | None:
+    """Who may Assault Move (6.1), Double-Time (6.2), Low Crawl (6.3) and steal along (6.4)."""
+    if mode not in MODES:
+        return Refusal("no-mode", f"{mode!r} is no way to move: {', '.join(MODES)}", "6.0.1")
+    if mode in DOUBLE and (refusal := why_not_double_time(movers)):
+        return refusal
+    if mode in HALF_PACE:
+        slow = next((u for u in movers if not may_assault_move(s, u, movers)), None)
+        return Refusal("no-assault", f"{slow.id} may not Assault Move", why_slow(slow)) if slow else None
+    if mode == "crawl":
+        team = next((u for u in movers if figures(u).kind == "team"), None)
+        return Refusal("no-crawl", f"{team.id} is a Weapon Team and may not Low Crawl", "6.3.5") if team else None
+    if mode == "stealth":
+        loud = next((u for u in movers if not may_steal(s, u)), None)
+        return Refusal("no-stealth", f"{loud.id} may not use Stealth Movement", why_loud(loud)) if loud else None
+    return None
+
+
+def why_not_double_time(movers: list[Unit]) -> Refusal | None:
+    """6.2.1, 6.2.3: with a Good Order Leader of their badge, and no Weapon Teams."""
+    if any(figures(u).kind == "team" for u in movers):
+        return Refusal("team", "Weapon Teams may not Double-Time", "6.2.3")
+    if not time_keeper(movers, "double"):
+        return Refusal("no-leader", "Double-Time needs a Good Order Leader of the same badge in the stack", "6.2.1")
+    return None
+
+
+def time_keeper(movers: list[Unit], mode: Mode) -> str:
+    """The Leader a stack Double-Times with: one whose badge all the others share, the fastest of them (6.2.1)."""
+    if mode not in DOUBLE or len(movers) < 2:
+        return ""
+    leaders = [u for u in movers if is_leader(u) and not u.shaken and all(same_badge(u, x) for x in movers)]
+    return max(leaders, key=lambda u: figures(u).mf).id if leaders else ""
+
+
+def may_assault_move(s: State, u: Unit, movers: list[Unit]) -> bool:
+    """6.1.0.1, 6.1.0.2: a red box, a Hero, or a Leader who starts with such; a Leader's Assaulter Skill lends it."""
+    if red_box(u) or any(x.skill == "assaulter" and not x.shaken and same_badge(x, u) for x in movers):
+        return True
+    mates = side_at(s, u.at, u.side) if u.at else movers
+    return is_leader(u) and any(red_box(x) and same_badge(u, x) for x in mates if x is not u)
+
+
+def red_box(u: Unit) -> bool:
+    """6.1.0.1, 11.2.3: a red box round the MF; Heroes need none."""
+    return figures(u).assault_move or is_hero(u)
+
+
+def why_slow(u: Unit) -> str:
+    return "6.1.0.2" if is_leader(u) else "6.1.0.1"
+
+
+def may_steal(s: State, u: Unit) -> bool:
+    """6.4.0.1, 11.6.1, 11.6.4: a yellow outline; a Scout, unless he serves a weapon."""
+    f = figures(u)
+    if f.kind == "scout":
+        return not serves_weapon(s, u)
+    return f.stealth or u.skill == "stealthy"
+
+
+def why_loud(u: Unit) -> str:
+    return "11.6.4" if figures(u).kind == "scout" else "6.4.0.1"
+
+
+def guided(movers: Iterable[Unit]) -> bool:
+    """11.6.6: a Scout who goes along shows the way."""
+    return any(figures(u).kind == "scout" for u in movers)
