@@ -28,6 +28,7 @@ from .state import (
     put,
     same_badge,
     side_at,
+    take_up,
 )
 from .tables import NUMBERS, TABLES
 from .weapons import drop_excess
@@ -285,6 +286,7 @@ def make_room(t: World, hero: Unit) -> Play[None]:
     if not rooms:
         remove(t, hero, "no room for him anywhere", "11.2.2")
         return
+    take_up(s, hero)  # the limit holds at every moment, while his owner decides too (1.3.8)
     options = Options.of(Place(hero.id, p) for p in rooms)
     answer = yield Choice(hero.side, "place-hero", f"Where does {figures(hero).name} appear?", options, "11.2.2")
     put(s, hero, answer.place)
