@@ -1,0 +1,149 @@
+"""Exact odds of what a player is about to try, made of the very rules that will decide it.
+
+Small things are run through their rule over every face. A shot is put together: the two rolls give the difference,
+the difference gives each target's Damage Check, and a Leader's check decides whether he steadies the rest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from typing import cast
+
+import msgspec
+
+from hedgerow.kernel.events import Event
+from hedgerow.kernel.odds import Enumerating, enumerate_throws
+
+from . import events as told
+from .checks import morale_check
+from .damage import UNHURT, Hurt, damage_tally, roll_checks, waiting
+from .fire import Attack, Shot, attack_of, hurts_of, targets_of, throw
+from .leaders import is_leader, lm
+from .melee_odds import Round, blow
+from .mortars import barrage
+from .moves import Call, Strike
+from .rally import rally_tally
+from .sighting import spot
+from .smoke import lay_smoke
+from .state import State, Unit
+from .world import World
+
+Results = dict[str, Fraction]  # "No Effect", "Shaken", ... and how likely each is
+SURE = Fraction(1)
+
+
+# ------------------------------------------------------------------ shots
+
+
+def shot_odds(s: State, shot: Shot) -> dict[str, Results]:
+    """What a shot may do to each of its targets."""
+    return attack_odds(s, attack_of(s, shot))
+
+
+def call_odds(s: State, call: Call) -> dict[str, Results]:
+    """What called Mortar fire may do to each unit in its hex."""
+    return attack_odds(s, barrage(s, s.units[call.mortar], call.target))
+
+
+def attack_odds(s: State, attack: Attack) -> dict[str, Results]:
+    """What an attack may do to each of its targets; a single target is any of them alike (11.4.4)."""
+    targets = targets_of(s, attack)
+    groups = [[u] for u in targets] if attack.one_target else [targets]
+    odds: dict[str, Results] = {u.id: {} for u in targets}
+    for group in groups:
+        share = Fraction(len(group), len(targets)) if attack.one_target else SURE
+        for hurts, chance in _hurts(s, attack, group).items():
+            _add_checks(s, list(hurts), chance * share, odds)
+    for results in odds.values():
+        spared = SURE - sum(results.values())
+        if spared:
+            results[UNHURT] = results.get(UNHURT, Fraction(0)) + spared
+    return odds
+
+
+def _hurts(s: State, attack: Attack, targets: list[Unit]) -> dict[tuple[Hurt, ...], Fraction]:
+    """Over all dice, who is hurt by how much; ways that hurt alike count as one."""
+
+    def run(dice: Enumerating) -> tuple[Hurt, ...]:
+        return tuple(h for h in hurts_of(s, attack, targets, throw(dice, s, attack)) if h.difference > 0)
+
+    return enumerate_throws(run)
+
+
+def _add_checks(s: State, hurts: list[Hurt], chance: Fraction, odds: dict[str, Results]) -> None:
+    """5.0.0.8-5.0.0.10: the checks in their order; where a Leader checks, the rest is told for either outcome."""
+    if not hurts:
+        return
+    h, rest = hurts[0], hurts[1:]
+    u = s.units[h.unit]
+    results = check_odds(s, u, h.difference, waiting(hurts))
+    for result, likely in results.items():
+        odds[u.id][result] = odds[u.id].get(result, Fraction(0)) + chance * likely
+    if not (rest and is_leader(u) and lm(u)):
+        _add_checks(s, rest, chance, odds)
+        return
+    steady = results.get(UNHURT, Fraction(0))
+    if steady:
+        _add_checks(s, rest, chance * steady, odds)
+    if steady < 1:
+        _add_checks(_without(s, u), rest, chance * (1 - steady), odds)
+
+
+def check_odds(s: State, u: Unit, difference: int, unchecked: list[str]) -> Results:
+    """The results of one unit's Damage Check."""
+    tally = damage_tally(s, u, difference, unchecked)
+    return enumerate_throws(lambda dice: roll_checks(dice, s, u, tally)[-1].result)
+
+
+def _without(s: State, leader: Unit) -> State:
+    """The same state with a Leader who is out of it."""
+    shaken = msgspec.structs.replace(leader, shaken=True)
+    return msgspec.structs.replace(s, units={**s.units, leader.id: shaken})
+
+
+# ------------------------------------------------------------------ tries that one throw decides
+
+
+def spotting_odds(s: State, u: Unit, place: str) -> Fraction:
+    """10.1.0.9: the chance to spot a place."""
+    return _chance(s, lambda t: spot(t, t.state.units[u.id], place))
+
+
+def smoke_odds(s: State, u: Unit, place: str) -> Fraction:
+    """7.0.2: the chance that smoke is laid."""
+
+    def rule(t: World) -> bool:
+        lay_smoke(t, t.state.units[u.id], place)
+        return any(isinstance(e, told.SmokeTried) and e.laid for e in t.events)
+
+    return _chance(s, rule)
+
+
+def rally_odds(s: State, u: Unit) -> Fraction:
+    """3.0.4: the chance that a unit rallies at the first try."""
+    return _chance(s, lambda t: morale_check(t, t.state.units[u.id], "rally", rally_tally(s, u), rule="3.0.4"))
+
+
+def melee_odds(s: State, r: Round, side: int, strike: Strike) -> Fraction:
+    """8.0.10: the chance that a Melee attack kills its targets."""
+    b = blow(s, r, side, strike)
+    return enumerate_throws(lambda dice: sum(dice.roll(count=2)) + b.roll.total >= b.kill_number).get(True, Fraction(0))
+
+
+class Rehearsal:
+    """All of a table that a rule without decisions needs, on a copy of the state."""
+
+    def __init__(self, s: State, dice: Enumerating) -> None:
+        self.state = msgspec.msgpack.decode(msgspec.msgpack.encode(s), type=State)
+        self.roll, self.draw = dice.roll, dice.draw
+        self.events: list[Event] = []
+
+    def tell(self, event: Event) -> None:
+        self.events.append(event)
+
+
+def _chance(s: State, rule: Callable[[World], bool]) -> Fraction:
+    """How likely a rule says yes."""
+    found = enumerate_throws(lambda dice: rule(cast(World, Rehearsal(s, dice))))
+    return found.get(True, Fraction(0))
