@@ -378,3 +378,5 @@ def test_weapons_that_could_be_lost_may_be_spared() -> None:
     s = melee(US("a1", "squad", HERE, "bar", "satchel"), GERMAN("g1", "squad", HERE))
     ways = [m.weapons for m in sensible_strikes(s, Round(HERE, 0), 0)]
     assert ways == [("a1-satchel",), ("a1-bar",)]
+    s = melee(US("a1", "squad", HERE, sw("theirs", "mg34", 1)), GERMAN("g1", "squad", HERE))
+    assert [m.weapons for m in sensible_strikes(s, Round(HERE, 0), 0)] == [("theirs",), ()]

@@ -73,7 +73,6 @@ def enter_melee(t: World, movers: list[Unit], place: str, ambushers: list[str]) 
     reinforcing = place in s.melee
     if reinforcing and (s.melee[place] or not holds(s, place, 1 - side)):
         return
-    take_control(t, place)  # while both sides are here, that keeps in mind whose it was (22.1.3)
     ambush = bool(ambushers) and not reinforcing  # 8.2.3: reinforcements do not strike first
     t.tell(told.MeleeJoined(place, side, ambush, rule="8.2.1" if reinforcing else "8.0.1"))
     yield from fight_round(t, Round(place, side, ambushers, ambush))
@@ -160,7 +159,7 @@ def fight_round(t: World, r: Round) -> Play[None]:
         spend_charges(t, r)
     for side in (r.first, 1 - r.first):
         fall_with_protectors(t, r, side)
-    take_control(t, r.place)
+    take_control(t, r.place)  # while both sides are here, that keeps in mind whose it was (22.1.3)
 
 
 def activate(s: State, r: Round) -> None:
