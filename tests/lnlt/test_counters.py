@@ -58,7 +58,7 @@ def test_multi_man_counters_are_squads_half_squads_crews_and_teams() -> None:
 @pytest.mark.rule("lnlt:11.0.1")
 @pytest.mark.parametrize("nation", ISSUE_NATIONS)
 def test_every_nation_is_complete(nation: str) -> None:
-    kinds = {c.kind for c in COUNTERS.values() if c.nation == nation}
+    kinds = {c.kind for c in COUNTERS.values() if c.nation == nation and not c.id.startswith("test/")}
     assert kinds == {"squad", "half-squad", "leader", "hero", "medic", "sniper", "scout", "team"}
     assert any(c.mortar for c in COUNTERS.values() if c.nation == nation)
     assert any(c.mg_team for c in COUNTERS.values() if c.nation == nation)
