@@ -1,0 +1,254 @@
+"""Many games between players: who wins how often, how long it takes, and how sure that is.
+
+Every game has a seed of its own that depends on the batch's seed, the scenario and the game's number alone, so that
+the results do not depend on how many processes share the work, and any single game can be played again.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import math
+import time
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from multiprocessing import get_context
+from typing import Any
+
+import msgspec
+
+from hedgerow.kernel.dice import Seeded
+from hedgerow.kernel.system import System
+from hedgerow.kernel.table import Table
+from hedgerow.players import Player, player
+
+MOST_DECISIONS = 20_000  # a game longer than this does not end
+CHUNK = 4  # games a process plays before it reports
+SURE = 1.96  # standard deviations of a 95 % interval
+
+
+class BatchError(ValueError):
+    """A batch that cannot be played, or a game in it that went wrong, with the way to see it again."""
+
+
+class GameResult(msgspec.Struct, frozen=True):
+    """One finished game."""
+
+    index: int
+    seed: str
+    winner: int | None
+    scores: tuple[int, ...]
+    turns: int
+    decisions: int
+    digest: str
+    words: str
+    seconds: float
+
+
+class Share(msgspec.Struct, frozen=True):
+    """How many games of all, with the 95 % interval (Wilson's) of the true share."""
+
+    games: int
+    of: int
+    low: float
+    high: float
+
+    @property
+    def share(self) -> float:
+        return self.games / self.of if self.of else 0.0
+
+
+class Summary(msgspec.Struct, frozen=True):
+    games: int
+    wins: tuple[Share, ...]  # by seat
+    draws: Share
+    mean_turns: float
+    mean_decisions: float
+    seconds: float  # of play, all processes together
+    ms_per_decision: float
+
+
+class BatchResult(msgspec.Struct, frozen=True):
+    system: str
+    scenario: str
+    players: tuple[str, ...]
+    seats: tuple[str, ...]
+    seed: str
+    results: tuple[GameResult, ...]
+    summary: Summary
+
+    def fingerprint(self) -> tuple[tuple[Any, ...], ...]:
+        """All that is the same whenever and wherever the batch is played: everything but the time it took."""
+        return tuple((g.index, g.seed, g.winner, g.scores, g.turns, g.decisions, g.digest) for g in self.results)
+
+
+# ------------------------------------------------------------------ systems
+
+
+def _lnlt() -> System[Any]:
+    from hedgerow.lnlt.system import LNLT
+
+    return LNLT
+
+
+SYSTEMS: dict[str, Callable[[], System[Any]]] = {"lnlt": _lnlt}
+
+
+def system_named(name: str) -> System[Any]:
+    """A rule system by its name."""
+    if name not in SYSTEMS:
+        raise BatchError(f"there is no rule system {name!r}; known are: {', '.join(SYSTEMS)}")
+    return SYSTEMS[name]()
+
+
+# ------------------------------------------------------------------ one game
+
+
+def game_seed(seed: object, scenario: str, index: int) -> str:
+    """The seed of game number `index`; with it, that game alone can be played again."""
+    return hashlib.blake2b(f"{seed}:{scenario}:{index}".encode(), digest_size=8).hexdigest()
+
+
+def play_game(
+    system: System[Any],
+    scenario: str,
+    seed: str,
+    players: Sequence[str | Player],
+    options: dict[str, str] | None = None,
+    *,
+    index: int = 0,
+    listening: bool = False,
+    most: int = MOST_DECISIONS,
+) -> GameResult:
+    """Plays a game to its end in this process. Players are names or players of one's own, one for each seat."""
+    started = time.perf_counter()
+    table: Table[Any] = Table(system, system.new(scenario, dict(options or {})), Seeded(seed), listening=listening)
+    seats = system.seats(table.state)
+    if len(players) != len(seats):
+        raise BatchError(f"{scenario} has {len(seats)} seats ({', '.join(seats)}), not {len(players)}")
+    seated = [player(p, seed) if isinstance(p, str) else p for p in players]
+    decisions = 0
+    while (choice := table.choice) is not None:
+        if decisions == most:
+            raise BatchError(f"{system.name} {scenario!r}, seed {seed!r}: no end after {most:,} decisions")
+        table.answer(seated[choice.seat].choose(table, choice.seat))
+        decisions += 1
+    outcome = system.outcome(table.state)
+    if outcome is None:
+        raise BatchError(f"{system.name} {scenario!r}, seed {seed!r}: the game ends without an outcome")
+    turns = int(getattr(table.state, "turn", 0))
+    seconds = time.perf_counter() - started
+    return GameResult(
+        index, seed, outcome.winner, outcome.scores, turns, decisions, table.digest(), outcome.words, seconds
+    )
+
+
+# ------------------------------------------------------------------ many games
+
+
+def batch(
+    system_name: str,
+    scenario: str,
+    players: Sequence[str],
+    games: int,
+    seed: object = "1",
+    jobs: int = 1,
+    progress: Callable[[int], None] | None = None,
+    options: dict[str, str] | None = None,
+    most: int = MOST_DECISIONS,
+) -> BatchResult:
+    """Plays many games, `jobs` at a time; `progress` hears how many more are done. The same whatever `jobs` is."""
+    if games < 1:
+        raise BatchError(f"a batch has at least one game, not {games}")
+    if jobs < 1:
+        raise BatchError(f"at least one process must play, not {jobs}")
+    system = system_named(system_name)
+    seats = system.seats(system.new(scenario, dict(options or {})))  # a bad scenario or option is told at once
+    for name in players:
+        player(name, "")  # so is an unknown player
+    order = _Order(system_name, scenario, tuple(players), str(seed), dict(options or {}), most)
+    played = _alone(order, games) if jobs == 1 else _together(order, games, jobs)
+    results: list[GameResult] = []
+    for chunk in played:
+        results += chunk
+        if progress is not None:
+            progress(len(chunk))
+    results.sort(key=lambda game: game.index)
+    return BatchResult(
+        system_name, scenario, tuple(players), seats, str(seed), tuple(results), summary(results, len(seats))
+    )
+
+
+class _Order(msgspec.Struct, frozen=True):
+    """What a process must know to play any game of a batch."""
+
+    system: str
+    scenario: str
+    players: tuple[str, ...]
+    seed: str
+    options: dict[str, str]
+    most: int
+
+
+def _alone(order: _Order, games: int) -> Iterator[list[GameResult]]:
+    return (_play(order, i, i + 1) for i in range(games))
+
+
+def _together(order: _Order, games: int, jobs: int) -> Iterator[list[GameResult]]:
+    size = max(1, min(CHUNK, games // jobs))
+    with ProcessPoolExecutor(max_workers=min(jobs, games), mp_context=get_context("spawn")) as pool:
+        chunks = [pool.submit(_play, order, i, min(i + size, games)) for i in range(0, games, size)]
+        try:
+            yield from (_done(chunk) for chunk in as_completed(chunks))
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
+
+
+def _done(chunk: Future[list[GameResult]]) -> list[GameResult]:
+    return chunk.result()
+
+
+def _play(order: _Order, first: int, end: int) -> list[GameResult]:
+    """Some games in a row."""
+    system = system_named(order.system)
+    return [
+        play_game(
+            system, order.scenario, game_seed(order.seed, order.scenario, i), order.players, order.options, index=i,
+            most=order.most,
+        )
+        for i in range(first, end)
+    ]  # fmt: skip
+
+
+# ------------------------------------------------------------------ what comes of them
+
+
+def summary(results: Sequence[GameResult], seats: int) -> Summary:
+    """Wins, length and time of some games."""
+    count = len(results)
+    decisions = sum(game.decisions for game in results)
+    seconds = sum(game.seconds for game in results)
+    return Summary(
+        count,
+        tuple(wilson(sum(game.winner == seat for game in results), count) for seat in range(seats)),
+        wilson(sum(game.winner is None for game in results), count),
+        sum(game.turns for game in results) / count if count else 0.0,
+        decisions / count if count else 0.0,
+        seconds,
+        1000 * seconds / decisions if decisions else 0.0,
+    )
+
+
+def wilson(hits: int, games: int) -> Share:
+    """A share with its 95 % interval, which stays within 0 and 1 and is honest about small numbers.
+
+    >>> share = wilson(9, 10)
+    >>> round(share.low, 3), round(share.high, 3)
+    (0.596, 0.982)
+    """
+    if not games:
+        return Share(0, 0, 0.0, 1.0)
+    p, z2 = hits / games, SURE * SURE
+    middle = (p + z2 / (2 * games)) / (1 + z2 / games)
+    half = SURE * math.sqrt(p * (1 - p) / games + z2 / (4 * games * games)) / (1 + z2 / games)
+    return Share(hits, games, max(0.0, middle - half), min(1.0, middle + half))

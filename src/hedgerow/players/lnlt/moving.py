@@ -1,0 +1,268 @@
+"""Movement: where a band could get to, by which way, and whether that is better than where it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from hedgerow.kernel.choice import Choice, Move
+from hedgerow.lnlt.ground import BLOCKED
+from hedgerow.lnlt.modes import HALF_PACE, allowance, guided, time_keeper
+from hedgerow.lnlt.movement import entry_hexes, why_not_go
+from hedgerow.lnlt.moves import Enter, Go, Halt, PickUp, Step
+from hedgerow.lnlt.sighting import sight
+from hedgerow.lnlt.state import Mode, Moving, Unit, figures
+from hedgerow.lnlt.weapons import weapon_fp
+
+from ..player import Part, Thought
+from .goals import FAR, marches, ways_out
+from .hand_to_hand import assault, can_close_in
+from .positions import place_parts
+from .situation import Band, Situation
+
+
+class Way(msgspec.Struct, frozen=True):
+    """A way to a place: what it takes on the road, and what it gives."""
+
+    to: str
+    first: str
+    spent: int
+    risk: float
+    taken: tuple[str, ...]
+    gained: float
+
+    @property
+    def net(self) -> float:
+        return self.gained - self.risk
+
+
+class Journey(msgspec.Struct):
+    """A band on its way, or about to set out."""
+
+    band: Band
+    mode: Mode
+    at: str
+    left: int  # MPs
+    guided: bool
+    stepped: bool = False
+    held: bool = False  # the enemy lets it go by
+
+
+# ------------------------------------------------------------------ where to?
+
+
+def ways(sit: Situation, j: Journey) -> dict[str, Way]:
+    """The best way to every place in reach."""
+    start = Way(j.at, "", 0, 0.0, (), 0.0)
+    best: dict[str, Way] = {}
+    rows: dict[int, dict[str, Way]] = {0: {j.at: start}}
+    wanted = {g.place: g.value for g in sit.goals if not g.ours} if j.band.takers else {}
+    for spent in range(j.left + 1):
+        for way in rows.get(spent, {}).values():
+            if way.to in sit.foes or (j.mode == "crawl" and way.first):
+                continue  # a Melee ends the move, and a crawl is one hex
+            for place, cost in ways_out(sit.ground, way.to):
+                after = onward(sit, j, way, place, cost, wanted)
+                if after is None:
+                    continue
+                known = best.get(place)
+                if known is None or after.net > known.net:
+                    best[place] = after
+                    rows.setdefault(after.spent, {})[place] = after
+    return best
+
+
+def onward(sit: Situation, j: Journey, way: Way, place: str, cost: int, wanted: dict[str, float]) -> Way | None:
+    """One step farther, if it can be made."""
+    if j.guided and sit.ground.terrain(place).scout_discount:
+        cost = 1
+    spent = way.spent + cost
+    free_step = not j.stepped and not way.first and j.mode not in HALF_PACE and j.mode != "crawl"
+    if spent > j.left and not free_step:
+        return None
+    if not sit.room_for(j.band, place) or (j.band.shaken and comes_nearer(sit, way.to, place)):
+        return None
+    first = way.first or place
+    if place in sit.foes:
+        if j.mode in HALF_PACE or not can_close_in(sit, j.band):
+            return None
+        return Way(place, first, spent, way.risk, way.taken, way.gained)
+    risk = 0.0 if j.held else sit.w.caution * sit.w.on_the_way * step_risk(sit, j, place, cost)
+    taken, gained = way.taken, way.gained
+    if place in wanted and place not in taken:
+        taken, gained = (*taken, place), gained + wanted[place]
+    return Way(place, first, spent, way.risk + risk, taken, gained)
+
+
+def step_risk(sit: Situation, j: Journey, place: str, cost: int) -> float:
+    moving = j.mode not in ("crawl", "stealth")
+    return sit.danger(place, j.band, moving=moving) * j.band.worth * (1.0 if cost > 1 else 0.8)
+
+
+def comes_nearer(sit: Situation, here: str, there: str) -> bool:
+    """5.1.2: what Shaken units will not do."""
+    ground, any_enemy = sit.ground, sit.s.options["shaken-avoids"] == "any-enemy"
+    return any(
+        ground.distance(there, foe) < ground.distance(here, foe)
+        and sight(sit.s, here, foe) != BLOCKED
+        and (any_enemy or any(not u.shaken for u in units))
+        for foe, units in sit.foes.items()
+    )
+
+
+def destinations(sit: Situation, j: Journey) -> Iterator[tuple[Way, tuple[Part, ...]]]:
+    """Every place in reach with what it would be worth to end there."""
+    fires_now = j.mode in HALF_PACE
+    for place, way in ways(sit, j).items():
+        if place in sit.foes:
+            ends: tuple[Part, ...] = tuple(assault(sit, j.band, place))
+        else:
+            ends = tuple(place_parts(sit, j.band, place, moved=True, taken=way.taken, fires_now=fires_now))
+        gained = (Part(way.gained, f"takes {', '.join(way.taken)}"),) if way.taken else ()
+        yield way, (*ends, Part(-way.risk, "fire on the way"), *gained)
+
+
+def best_end(sit: Situation, j: Journey) -> tuple[Way, tuple[Part, ...]] | None:
+    return max(destinations(sit, j), key=lambda end: sum(p.value for p in end[1]), default=None)
+
+
+# ------------------------------------------------------------------ setting out
+
+
+def goings(sit: Situation, place: str, units: list[Unit], *, quick: bool = False) -> Iterator[Thought]:
+    """Bands of a place that might go, in every way worth trying; `quick` looks at the likeliest only."""
+    ready = [u for u in units if not u.marker and not u.fired]
+    for group in groups(ready, quick=quick):
+        band = sit.band(group, place)
+        stays = tuple(place_parts(sit, band, place, moved=False))
+        for mode in modes(sit, group, quick=quick):
+            go = Go(band.ids, mode)
+            if why_not_go(sit.s, sit.side, go) is not None:
+                continue
+            j = journey(sit, band, mode, place)
+            end = best_end(sit, j)
+            if end is not None:
+                yield Thought(go, (*compared(end[1], stays), *left_behind(sit, group)))
+
+
+def groups(ready: list[Unit], *, quick: bool) -> list[list[Unit]]:
+    """Who might go together: all that are fit, all but the Weapon Teams, one by one, the Shaken by themselves."""
+    able = [u for u in ready if figures(u).mf > 0 and figures(u).kind != "sniper" and not figures(u).immobile]
+    fit = [u for u in able if not u.shaken]
+    light = [u for u in fit if figures(u).kind != "team"]
+    found = [light or fit, *([u] for u in able if u.shaken)]
+    if not quick:
+        men = [u for u in light if figures(u).mmc]
+        found += [[u] for u in fit]
+        if len(men) > 1:
+            found += [[u for u in light if u is not stays] for stays in men]
+    kept: list[list[Unit]] = []
+    for group in found:
+        if group and group not in kept:
+            kept.append(group)
+    return kept
+
+
+def modes(sit: Situation, group: list[Unit], *, quick: bool) -> list[Mode]:
+    """Ways of going worth a thought: crawling is for those under fire in the open."""
+    if len(group) > 1 and time_keeper(group, "double") and all(figures(u).kind != "team" for u in group):
+        return ["double", "assault"] if quick else ["double", "move", "assault"]
+    if all(u.shaken for u in group):
+        return ["move"]
+    return ["move", "assault"] if quick else ["move", "assault", "stealth", "crawl"]
+
+
+def journey(sit: Situation, band: Band, mode: Mode, at: str) -> Journey:
+    s = sit.s
+    leader = time_keeper(band.units, mode)
+    left = min((allowance(s, u, mode, leader).total for u in band.units), default=0)
+    return Journey(band, mode, at, left, guided(band.units))
+
+
+def compared(there: tuple[Part, ...], here: tuple[Part, ...]) -> Iterator[Part]:
+    """What is gained by being there instead of here, reason by reason."""
+    at_home = {p.words: p.value for p in here}
+    for part in there:
+        yield Part(part.value - at_home.pop(part.words, 0.0), part.words)
+    for words, value in at_home.items():
+        if value:
+            yield Part(-value, words)
+
+
+def left_behind(sit: Situation, group: list[Unit]) -> Iterator[Part]:
+    """1.6.1.1: what stands on a tripod stays."""
+    lost = sum(weapon_fp(x) for u in group for x in sit.bears(u) if x.tripod)
+    if lost:
+        yield Part(-sit.w.abandon * lost, "an assembled weapon is left behind")
+
+
+# ------------------------------------------------------------------ step by step
+
+
+def step(sit: Situation, choice: Choice[Step | PickUp | Halt]) -> list[Thought]:
+    """The next step of a stack on the move: the first of the best way, or here and no farther."""
+    m = sit.s.moving
+    assert m is not None
+    if not m.at:
+        return entering(sit, m)
+    band = sit.band([sit.s.units[i] for i in m.units], m.at)
+    leader = m.leader if m.leader in m.units else ""
+    left = min((allowance(sit.s, u, m.mode, leader).total for u in band.units), default=0) - m.spent
+    j = Journey(band, m.mode, m.at, max(0, left), guided(band.units), m.stepped, m.held)
+    weighed: dict[str, Thought] = {}
+    for way, parts in destinations(sit, j):
+        thought = Thought(Step(way.first), (*parts, Part(0.0, f"on the way to {way.to}")))
+        if way.first not in weighed or thought.score > weighed[way.first].score:
+            weighed[way.first] = thought
+    found = list(weighed.values())
+    if m.stepped:
+        now = m.mode in HALF_PACE
+        here = tuple(place_parts(sit, band, m.at, moved=True, taken=(m.at,), fires_now=now))
+        found.append(Thought(Halt(), (*here, Part(sit.w.worthwhile, "here is good enough"))))
+        found += pick_ups(sit, choice, here)
+    return found
+
+
+def pick_ups(sit: Situation, choice: Choice[Step | PickUp | Halt], here: tuple[Part, ...]) -> list[Thought]:
+    """A weapon that lies here is worth taking if one would stay anyway."""
+    m = sit.s.moving
+    lying = m is not None and any(x.at == m.at and not x.gone for x in sit.s.weapons.values())
+    if not lying:
+        return []
+    return [
+        Thought(move, (*here, Part(0.4 * weapon_fp(sit.s.weapons[move.weapon]), "a weapon to take up")))
+        for move in choice.options
+        if isinstance(move, PickUp)
+    ]
+
+
+# ------------------------------------------------------------------ coming on
+
+
+def entering(sit: Situation, m: Moving) -> list[Thought]:
+    """Where a stack comes on: nearest to what counts, out of enemy fire."""
+    band = sit.band([sit.s.units[i] for i in m.units], "")
+    return [Thought(Step(p), parts) for p, parts in entries(sit, band, entry_hexes(sit.s, m.group))]
+
+
+def entries(sit: Situation, band: Band, hexes: tuple[str, ...]) -> Iterator[tuple[str, tuple[Part, ...]]]:
+    for place in hexes:
+        if place in sit.foes or not sit.room_for(band, place):
+            continue
+        near = min((marches(sit.ground, g.place).get(place, FAR) for g in sit.goals if not g.ours), default=0)
+        yield place, (*place_parts(sit, band, place, moved=True), Part(-0.05 * near, "the way ahead"))
+
+
+def enter(sit: Situation, move: Enter) -> Thought:
+    """Reinforcements come on at once, the more together the better."""
+    return Thought(move, (Part(0.5 + 0.5 * len(move.units), "reinforcements"),))
+
+
+# ------------------------------------------------------------------ fleeing
+
+
+def refuge(sit: Situation, unit: Unit, places: list[tuple[Move, str]]) -> list[Thought]:
+    """The best of some places for one unit."""
+    band = sit.band([unit], unit.at)
+    return [Thought(move, tuple(place_parts(sit, band, place, moved=True))) for move, place in places]

@@ -1,0 +1,132 @@
+"""Impulses: which hex acts next, who acts with it, what it does, and when to pass."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hedgerow.kernel.choice import Choice, Move
+from hedgerow.lnlt.actions import free
+from hedgerow.lnlt.moves import Activate, Also, Begin, EndImpulse, Enter, Go, Pass, PlaceSniper, Smoke
+from hedgerow.lnlt.operations import usable
+from hedgerow.lnlt.smoke import smoke_places, why_not_smoke
+from hedgerow.lnlt.state import Unit, nation
+
+from ..player import Part, Thought
+from .firing import fires, keeping, mortar_calls, sniper_spots, spots
+from .hand_to_hand import locked
+from .moving import enter, goings
+from .situation import Situation
+
+SHOW_SNIPER = 2.0  # a Sniper stays hidden for less
+
+
+def ideas(
+    sit: Situation,
+    place: str,
+    units: list[Unit],
+    kept: float,
+    *,
+    quick: bool,
+    may_spot: bool = True,
+    may_go: bool = True,
+) -> Iterator[Thought]:
+    """Everything the units of a place might do now."""
+    if place in sit.s.melee:
+        if place in sit.foes:
+            yield from locked(sit, place, units)
+        return
+    yield from fires(sit, place, kept)
+    if may_spot:
+        yield from spots(sit, place, units, kept)
+    yield from mortar_calls(sit, units, kept)
+    moves = list(goings(sit, place, units, quick=quick)) if may_go else []
+    yield from moves
+    yield from smoke(sit, units, moves)
+
+
+def best_idea(sit: Situation, place: str, kept: float) -> Thought | None:
+    units = [u for u in sit.friends.get(place, ()) if usable(sit.s, u)]
+    return max(ideas(sit, place, units, kept, quick=True), key=lambda t: t.score, default=None)
+
+
+# ------------------------------------------------------------------ whose turn?
+
+
+def activate(sit: Situation, choice: Choice[Move]) -> list[Thought]:
+    """The hex with the best idea acts; nobody acts for nothing."""
+    kept = keeping(sit)
+    weighed = []
+    snipers: list[PlaceSniper] = []
+    for move in choice.options:
+        if isinstance(move, Activate):
+            idea = best_idea(sit, move.place, kept)
+            weighed.append(Thought(move, idea.parts if idea else (Part(-1.0, "nothing to do there"),)))
+        elif isinstance(move, Enter):
+            weighed.append(enter(sit, move))
+        elif isinstance(move, PlaceSniper):
+            snipers.append(move)
+        elif isinstance(move, Pass):
+            weighed.append(Thought(move, (Part(sit.w.worthwhile, "nothing better to do"),)))
+    return weighed + show_sniper(sit, snipers)
+
+
+def show_sniper(sit: Situation, moves: list[PlaceSniper]) -> list[Thought]:
+    found = sniper_spots(sit, moves) if moves else []
+    return [Thought(t.move, (*t.parts, Part(-1.0, "a surprise given up"))) for t in found if t.score > SHOW_SNIPER]
+
+
+def name_hexes(sit: Situation, choice: Choice[Move]) -> list[Thought]:
+    """Whoever has something good to do does it in the same impulse: tempo."""
+    kept = keeping(sit)
+    weighed = [Thought(Begin(), (Part(0.3, "enough for one impulse"),))]
+    for move in choice.options:
+        if isinstance(move, Also):
+            idea = best_idea(sit, move.place, kept)
+            if idea is not None:
+                weighed.append(Thought(move, idea.parts))
+    return weighed
+
+
+# ------------------------------------------------------------------ what to do
+
+
+def act(sit: Situation, choice: Choice[Move]) -> list[Thought]:
+    """The best idea of all the hexes in the impulse, or an end of it."""
+    impulse = sit.s.impulse
+    assert impulse is not None
+    kept = keeping(sit)
+    weighed = [Thought(EndImpulse(), (Part(sit.w.worthwhile, "nothing better to do"),))]
+    for place, units in free(sit.s, impulse).items():
+        may_go = place not in impulse.moved_from
+        may_spot = not impulse.tried_to_spot
+        weighed += ideas(sit, place, units, kept, quick=False, may_spot=may_spot, may_go=may_go)
+    return weighed
+
+
+def smoke(sit: Situation, units: list[Unit], moves: list[Thought]) -> Iterator[Thought]:
+    """Smoke helps those who would go but for the enemy's fire; who lays it stays."""
+    best = max(moves, key=lambda t: t.score + danger_of(t), default=None)
+    if best is None or best.score > 1.0 or best.score + danger_of(best) < 2.0 or not isinstance(best.move, Go):
+        return
+    movers = best.move.units
+    layers = [u for u in units if why_not_smoke(sit.s, u, u.at) is None]
+    if not layers or len(movers) < 2:
+        return
+    layer = min(layers, key=lambda u: sit.worth(u))
+    chance = nation(layer).smoke / 6
+    band = sit.band(units, layer.at)
+    for place in smoke_places(sit.s, layer):
+        if place in sit.s.smoke or place in sit.foes:
+            continue
+        danger = sit.danger(place, band, moving=True) * band.worth
+        yield Thought(
+            Smoke(layer.id, place),
+            (
+                Part(chance * sit.w.smoke * danger, f"{chance:.0%} for smoke on the way"),
+                Part(-0.6, "who lays it stays"),
+            ),
+        )
+
+
+def danger_of(thought: Thought) -> float:
+    return sum(-p.value for p in thought.parts if p.value < 0 and p.words in ("enemy fire there", "fire on the way"))

@@ -1,0 +1,352 @@
+"""How things stand at one decision: who is where, what each is worth, what can fire where, where danger lies.
+
+Everything is worked out when it is first asked for and kept for the decision only.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from hedgerow.lnlt.cover import cover
+from hedgerow.lnlt.damage import damage_tally
+from hedgerow.lnlt.fire import Attack, reach, targets_of
+from hedgerow.lnlt.firepower import moving_bonus
+from hedgerow.lnlt.ground import BLOCKED, Ground
+from hedgerow.lnlt.leaders import is_leader, lm, morale
+from hedgerow.lnlt.sighting import is_open, sight, spotted
+from hedgerow.lnlt.stacking import HALVES, LIMIT, MOST_HALVES
+from hedgerow.lnlt.state import State, Unit, Weapon, field, figures, printed
+from hedgerow.lnlt.tables import NUMBERS
+from hedgerow.lnlt.victory import takes_control
+from hedgerow.lnlt.weapons import can_fire, weapon_fp, weapon_range
+
+from .goals import Goal, goals, presence, worth_of_losses
+from .hurting import results, share_lost, throw_of
+from .weights import WEIGHTS, Weights
+
+NOTHING = -99  # the firepower of those who cannot fire
+
+
+class Gunner(msgspec.Struct, frozen=True, gc=False):
+    """What one unit can bring to a shot."""
+
+    ifp: int | None  # None for those who have none of their own
+    range: int
+    reach: int
+    nearest: int
+    squad: bool
+    guns: tuple[tuple[int, int], ...]  # (FP, range), the best first
+
+    def at(self, distance: int) -> tuple[int | None, int]:
+        """Its own IFP (None: not in range) and what its weapons add."""
+        own = self.ifp if self.ifp is not None and self.nearest <= distance <= self.reach else None
+        if own is not None and distance > self.range:
+            own -= own // 2
+        guns = [fp for fp, far in self.guns if distance <= far]
+        if not guns:
+            return own, 0
+        if not self.squad:
+            return (None, guns[0]) if own is None or guns[0] > own else (own, 0)
+        if own is None or (len(guns) > 1 and guns[1] > own):
+            return None, sum(guns[:2])
+        return own, guns[0]
+
+
+class Battery:
+    """Units of one place that fire together."""
+
+    __slots__ = ("_fp", "gunners", "lm", "place")
+
+    def __init__(self, place: str, gunners: list[Gunner], lm: int) -> None:
+        self.place, self.gunners, self.lm = place, gunners, lm
+        self._fp: dict[int, int] = {}
+
+    def fp(self, distance: int) -> int:
+        """All together at a distance, or NOTHING."""
+        known = self._fp.get(distance)
+        if known is None:
+            known = self._fp[distance] = self._reckon(distance)
+        return known
+
+    def _reckon(self, distance: int) -> int:
+        own: list[int] = []
+        weapons = 0
+        for gunner in self.gunners:
+            ifp, guns = gunner.at(distance)
+            weapons += guns
+            if ifp is not None:
+                own.append(ifp)
+        if not own and not weapons:
+            return NOTHING
+        own.sort(reverse=True)
+        return (own[0] if own else 0) + (sum(own[1:]) + 1) // 2 + weapons + self.lm
+
+
+class Band(msgspec.Struct):
+    """Some units of a side looked at together."""
+
+    units: list[Unit]
+    worth: float
+    morale: int
+    lm: int  # of the Leader among them
+    takers: int  # who can take control of a place
+    good_mmcs: int
+    shaken: list[Unit]
+    leaders: list[Unit]
+    batteries: list[Battery]
+    wishes: list[tuple[Goal, float, dict[str, int]]] | None = None  # what it wants, worked out when first asked
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        return tuple(u.id for u in self.units)
+
+
+class Situation:
+    """One decision's look around, from a seat. LnLT is played openly: all of the state may be seen."""
+
+    def __init__(self, s: State, side: int, w: Weights = WEIGHTS) -> None:
+        self.s, self.side, self.w = s, side, w
+        self.ground: Ground = field(s)
+        self.left = s.turns - s.turn  # turns after this one
+        self.friends: dict[str, list[Unit]] = {}
+        self.foes: dict[str, list[Unit]] = {}
+        for u in s.units.values():
+            if u.at:
+                (self.friends if u.side == side else self.foes).setdefault(u.at, []).append(u)
+        self._guns: dict[str, list[Weapon]] = {}
+        for x in s.weapons.values():
+            if x.bearer:
+                self._guns.setdefault(x.bearer, []).append(x)
+        self._worth: dict[str, float] = {}
+        self._steady: dict[str, tuple[int, int]] = {}
+        self._covers: dict[tuple[str, str, bool], int] = {}
+        self._threats: dict[str, tuple[list[int], list[int]]] = {}
+        self._bands: dict[str, Band] = {}
+        self._ready: list[Battery] | None = None
+        self._full: list[Battery] | None = None
+        self._goals: list[Goal] | None = None
+        self._room: dict[str, tuple[int, int]] = {}
+        self._spotted: dict[str, bool] = {}
+
+    # ------------------------------------------------------------------ units
+
+    def bears(self, u: Unit) -> list[Weapon]:
+        return self._guns.get(u.id, [])
+
+    def worth(self, u: Unit) -> float:
+        known = self._worth.get(u.id)
+        if known is None:
+            known = self._worth[u.id] = self._reckon_worth(u)
+        return known
+
+    def _reckon_worth(self, u: Unit) -> float:
+        w, f = self.w, figures(u)
+        base = {
+            "squad": w.squad, "half-squad": w.half_squad, "crew": w.crew, "team": w.team, "hero": w.hero,
+            "leader": w.leader + w.leader_lm * f.lm, "medic": w.medic, "sniper": w.sniper, "scout": w.scout,
+        }[f.kind]  # fmt: skip
+        guns = sum(weapon_fp(x) for x in self.bears(u) if can_fire(x))
+        return base + w.weapon_fp * guns + worth_of_losses(self.s.scenario, u.side, w).get(f.kind, 0.0)
+
+    def steadiness(self, u: Unit) -> tuple[int, int]:
+        """Morale, and how much a Leader takes off its Damage Checks."""
+        known = self._steady.get(u.id)
+        if known is None:
+            known = self._steady[u.id] = (morale(self.s, u).total, -damage_tally(self.s, u, 0).total)
+        return known
+
+    def band(self, units: list[Unit], place: str = "") -> Band:
+        """Units taken together; those of a whole place are kept."""
+        steady = [morale(self.s, u).total for u in units if figures(u).mmc] or [morale(self.s, u).total for u in units]
+        leaders = [u for u in units if is_leader(u) and not u.shaken]
+        return Band(
+            units,
+            sum(self.worth(u) for u in units),
+            min(steady, default=5),
+            max((lm(u) for u in leaders), default=0),
+            sum(takes_control(u) for u in units),
+            sum(figures(u).mmc and not u.shaken for u in units),
+            [u for u in units if u.shaken],
+            leaders,
+            self.batteries_of(place or units[0].at, units) if units else [],
+        )
+
+    def foe_band(self, place: str) -> Band:
+        known = self._bands.get(place)
+        if known is None:
+            known = self._bands[place] = self.band(self.foes[place], place)
+        return known
+
+    # ------------------------------------------------------------------ firepower
+
+    def gunner(self, u: Unit) -> Gunner | None:
+        f = figures(u)
+        guns = sorted(
+            ((weapon_fp(x), weapon_range(x)) for x in self.bears(u) if can_fire(x) and not printed(x).single_use),
+            reverse=True,
+        )
+        own = f.ifp if f.kind not in ("leader", "medic") else None
+        if own is None and not guns:
+            return None
+        return Gunner(own, f.range, reach(u), f.range_min, f.kind == "squad", tuple(guns))
+
+    def batteries_of(self, place: str, units: list[Unit]) -> list[Battery]:
+        """Who fires together, and who by himself (5.2.7)."""
+        crowd: list[Gunner] = []
+        found: list[Battery] = []
+        lead = max((lm(u) for u in units if is_leader(u)), default=0)
+        for u in units:
+            gunner = None if u.shaken else self.gunner(u)
+            if gunner is not None and figures(u).kind in ("team", "sniper"):
+                found.append(Battery(place, [gunner], 0))
+            elif gunner is not None:
+                crowd.append(gunner)
+        if crowd:
+            found.append(Battery(place, crowd, lead))
+        return found
+
+    @property
+    def full(self) -> list[Battery]:
+        """The enemy's firepower next turn."""
+        if self._full is None:
+            self._full = [b for p, units in self.foes.items() if p not in self.s.melee for b in self._foes(p, units)]
+        return self._full
+
+    @property
+    def ready(self) -> list[Battery]:
+        """The enemy's firepower that can still be used this turn."""
+        if self._ready is None:
+            self._ready = []
+            for place, units in self.foes.items():
+                able = [u for u in units if not (u.fired or u.marker in ("moved", "crawl"))]
+                if able and place not in self.s.melee:
+                    self._ready += self._foes(place, able)
+        return self._ready
+
+    def _foes(self, place: str, units: list[Unit]) -> list[Battery]:
+        return self.batteries_of(place, [u for u in units if not figures(u).mortar])
+
+    def sees(self, a: str, b: str) -> bool:
+        return sight(self.s, a, b) != BLOCKED
+
+    def excess(self, battery: Battery, start: str, target: str) -> int:
+        """What a battery at `start` would add to its die, less the target's cover; NOTHING if it cannot fire there."""
+        degraded = sight(self.s, start, target)
+        if degraded == BLOCKED:
+            return NOTHING
+        fp = battery.fp(self.ground.distance(start, target))
+        if fp == NOTHING:
+            return NOTHING
+        adjacent = NUMBERS.adjacent_dft if self.ground.adjacent(start, target) else 0
+        return fp - degraded + adjacent - self.cover(target, start)
+
+    def cover(self, place: str, start: str, indirect: bool = False) -> int:
+        key = (place, start, indirect)
+        known = self._covers.get(key)
+        if known is None:
+            known = self._covers[key] = sum(m.value for m in cover(self.s, place, start, indirect=indirect))
+        return known
+
+    # ------------------------------------------------------------------ danger
+
+    def threats(self, place: str) -> tuple[list[int], list[int]]:
+        """What the enemy could bring to bear on a place, still this turn and next turn."""
+        known = self._threats.get(place)
+        if known is None:
+            known = self._threats[place] = (self._threat(self.ready, place), self._threat(self.full, place))
+        return known
+
+    def _threat(self, batteries: list[Battery], place: str) -> list[int]:
+        found = (self.excess(b, b.place, place) for b in batteries if b.place != place)
+        return [k for k in found if k > -5]
+
+    def danger(self, place: str, band: Band, *, moving: bool, later: bool = False) -> float:
+        """The share of a band that enemy fire is likely to take in a place."""
+        bonus = 0
+        if moving and not self.ground.terrain(place).cancels_moving_bonus:
+            bonus = NUMBERS.moving_target
+        safe = 1.0
+        for k in self.threats(place)[1 if later else 0]:
+            safe *= 1.0 - share_lost(k + bonus, band.lm, band.morale, self.w.shaken, self.w.reduced)
+        return 1.0 - safe
+
+    # ------------------------------------------------------------------ what a shot would do
+
+    def harm(self, attack: Attack) -> float:
+        """The expected loss to everybody under an attack."""
+        targets = targets_of(self.s, attack)
+        total = attack.tally.total
+        throw = throw_of(attack)
+        lost = 0.0
+        for u in targets:
+            cover_here = self.cover(u.at, attack.start, attack.indirect)
+            m, steadied = self.steadiness(u)
+            excess = total + moving_bonus(self.s, u) - cover_here
+            lost += self.loss(u, results(excess, steadied, m, throw))
+        return lost / len(targets) if attack.one_target and targets else lost
+
+    def loss(self, u: Unit, chances: tuple[float, float, float]) -> float:
+        """What the three bands of the Damage Check Table cost a unit."""
+        w, f = self.w, figures(u)
+        first, second, third = chances
+        half = w.reduced if f.kind == "squad" else 1.0
+        if f.mmc:
+            bands = (half, half) if u.shaken else (w.shaken, half)
+        else:
+            hurt = 1.0 if u.wounded else w.wounded
+            bands = (hurt, hurt) if u.shaken or f.kind == "hero" else (w.shaken, hurt)
+        return self.worth(u) * (first * bands[0] + second * bands[1] + third)
+
+    def target_value(self, place: str, k: int) -> float:
+        """The expected loss of a place's units to an attack with that excess: a quick estimate."""
+        band = self.foe_band(place)
+        return band.worth * share_lost(k, band.lm, band.morale, self.w.shaken, self.w.reduced)
+
+    # ------------------------------------------------------------------ ground
+
+    @property
+    def goals(self) -> list[Goal]:
+        if self._goals is None:
+            self._goals = goals(self.s, self.side, self.w)
+        return self._goals
+
+    def presence(self, place: str) -> float:
+        return presence(self.s.scenario, self.side, self.w).get(place, 0.0)
+
+    def hidden(self, place: str) -> bool:
+        """Whether units that lie still in a place must be spotted first."""
+        return not is_open(self.s, place) and not any(p in self.foes for p in self.ground.neighbours(place))
+
+    def spotted_by_us(self, place: str) -> bool:
+        known = self._spotted.get(place)
+        if known is None:
+            known = self._spotted[place] = spotted(self.s, place, self.side)
+        return known
+
+    def spotted_by_them(self, place: str) -> bool:
+        return spotted(self.s, place, 1 - self.side)
+
+    def room_for(self, band: Band, place: str) -> bool:
+        """1.3.1: whether a band fits in beside those who are there."""
+        here = self._room.get(place)
+        if here is None:
+            here = self._room[place] = _halves(self.friends.get(place, []))
+        halves, smcs = _halves([u for u in band.units if u.at != place])
+        return here[0] + halves <= MOST_HALVES and here[1] + smcs <= LIMIT.smcs
+
+    @property
+    def enemies_to_act(self) -> float:
+        """The share of the enemy's MMCs that have still to act this turn."""
+        mmcs = [u for units in self.foes.values() for u in units if figures(u).mmc and not u.shaken]
+        return sum(not (u.fired or u.marker) for u in mmcs) / len(mmcs) if mmcs else 0.0
+
+
+def _halves(units: list[Unit]) -> tuple[int, int]:
+    halves = smcs = 0
+    for u in units:
+        weight = HALVES.get(figures(u).kind)
+        if weight is None:
+            smcs += 1
+        else:
+            halves += weight
+    return halves, smcs

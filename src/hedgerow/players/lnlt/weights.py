@@ -1,0 +1,78 @@
+"""What weighs how much with the sergeant. Everything is counted in one coin: a fresh rifle Squad is worth 10."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Weights(msgspec.Struct, frozen=True):
+    """The table of weights, each with its reason. Another temperament is another table."""
+
+    # ---- units
+    squad: float = 10.0  # the measure of everything
+    half_squad: float = 5.0  # half of one
+    crew: float = 3.0
+    team: float = 8.0  # fires like a Squad, moves and fights like less
+    leader: float = 5.0  # rallies and brings tempo, whatever his LM
+    leader_lm: float = 3.0  # each point of LM helps every shot and every check around him
+    hero: float = 7.0
+    medic: float = 2.5
+    sniper: float = 4.0
+    scout: float = 3.0
+    weapon_fp: float = 1.0  # each point of a weapon that works
+
+    # ---- what befalls them, as a share of their worth
+    shaken: float = 0.4  # a turn or two lost, and helpless in Melee
+    wounded: float = 0.6
+    reduced: float = 0.7  # a Squad that becomes a Shaken Half-squad
+
+    # ---- ground
+    point: float = 3.0  # a victory point when most points win: a Squad is often worth two
+    threshold: float = 70.0  # all points that a side needs to win, together
+    hold: float = 0.6  # keeping what is ours is worth less than taking what is not, unless the enemy is near
+    guarded: float = 0.15  # a second garrison adds little
+    crowd: float = 0.35  # each friend already close to a goal makes it less of a goal for others
+    crowd_contested: float = 0.1  # but where the enemy sits, more friends are welcome
+    stack: float = 0.4  # each further MMC of a stack that goes along
+    here_to_stay: float = 0.3  # standing on a goal just taken
+
+    # ---- danger
+    caution: float = 0.7  # expected losses against expected gains: a little less than one, or nobody attacks
+    on_the_way: float = 0.35  # of every place passed: the same gun fires only once
+    later: float = 0.35  # next turn's fire is uncertain, both sides move before it
+    unseen: float = 0.35  # the enemy must spot those who lie still in cover
+    crowded: float = 0.15  # friends under the same shot
+
+    # ---- fire
+    fields: float = 0.35  # a good field of fire from where one goes
+    fields_now: float = 0.8  # after Assault Movement the shot comes at once
+    goal_target: float = 0.25  # more, for enemies on ground that counts
+    close_target: float = 0.15  # more, for enemies next to friends
+    fresh_target: float = 0.1  # more, for enemies who have still to act
+    save: float = 1.0  # what an unfired stack is worth to a defender while enemies have still to move
+    save_attacking: float = 0.3  # to an attacker
+    shot: float = 0.25  # nobody fires for less
+    opportunity: float = 0.9  # nobody gives up his turn for less when others move by
+    opportunity_spent: float = 0.25  # unless he has acted already
+    spot_for_others: float = 0.4  # others may fire at what one has spotted
+    charge: float = 3.0  # a charge is used once
+
+    # ---- leading
+    led: float = 0.5  # an MMC under a Leader
+    alone: float = 2.0  # a Leader by himself is soon a prisoner
+    tended: float = 1.0  # a Medic with a hurt comrade
+    abandon: float = 2.5  # a point of a weapon left behind
+    smoke: float = 0.35  # share of the danger that smoke takes away
+
+    # ---- melee
+    melee_risk: float = 1.0  # own losses against the enemy's, hand to hand
+    withdraw: float = 1.0  # margin by which a Melee must look bad before it is left
+
+    # ---- the end
+    last_turns: int = 2  # when the score decides how bold one is
+    behind: float = 1.4  # who would lose now presses on
+    ahead: float = 0.5  # who would win now sits tight
+    worthwhile: float = 0.05  # nobody moves for less
+
+
+WEIGHTS = Weights()

@@ -1,0 +1,70 @@
+"""What every player is: it looks at a table from its seat, chooses one of the answers, and can say why."""
+
+from __future__ import annotations
+
+import random
+from typing import Any, Protocol
+
+import msgspec
+
+from hedgerow.kernel.choice import Move
+from hedgerow.kernel.table import Table
+
+
+class Part(msgspec.Struct, frozen=True, gc=False):
+    """One reason for or against a move, and how much it weighs."""
+
+    value: float
+    words: str
+
+    def __str__(self) -> str:
+        return f"{self.value:+.1f} {self.words}"
+
+
+class Thought(msgspec.Struct, frozen=True):
+    """A move that was weighed: its score is the sum of its reasons."""
+
+    move: Move
+    parts: tuple[Part, ...] = ()
+
+    @property
+    def score(self) -> float:
+        return sum(part.value for part in self.parts)
+
+    @property
+    def reasons(self) -> tuple[str, ...]:
+        """The reasons in words, the weightiest first."""
+        return tuple(str(part) for part in sorted(self.parts, key=lambda part: -abs(part.value)))
+
+
+Why = list[tuple[float, Move, tuple[str, ...]]]
+"""The options that were weighed for the last decision, best first: score, move, reasons."""
+
+
+class Player(Protocol):
+    """Whoever sits at a table."""
+
+    name: str
+
+    @property
+    def why(self) -> Why:
+        """What the last decision was weighed by, best first."""
+        ...
+
+    def choose(self, table: Table[Any], seat: int) -> Move:
+        """The answer to the pending choice, which must be the seat's."""
+        ...
+
+
+class Chances:
+    """A player's own random numbers, one stream a seat, which depend on the seed, its name and the seat alone."""
+
+    def __init__(self, seed: object, name: str) -> None:
+        self._seed, self._name = seed, name
+        self._streams: dict[int, random.Random] = {}
+
+    def of(self, seat: int) -> random.Random:
+        stream = self._streams.get(seat)
+        if stream is None:
+            stream = self._streams[seat] = random.Random(f"{self._seed}:{self._name}:{seat}")
+        return stream
