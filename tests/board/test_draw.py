@@ -4,9 +4,11 @@ import xml.etree.ElementTree as ET
 
 import msgspec
 import pytest
+from shapely import box
 
 from hedgerow.board.draw import draw_map, draw_sight, sight_overlay, to_png
 from hedgerow.board.maps import read_map
+from hedgerow.board.texture import texture
 from hedgerow.lnlt.terrain import chart
 
 EVERYTHING = '''
@@ -76,3 +78,19 @@ def test_a_line_of_sight_shows_its_verdict(line: Line, has: str, lacks: str) -> 
 def test_a_line_is_drawn_on_its_map() -> None:
     board = read_map(EVERYTHING, chart().catalogue())
     assert "Blocked" in draw_sight(board, chart().catalogue(), Line("C3", "F3", False, (), "E3", "Blocked."))
+
+
+def test_no_tiled_patterns_whose_joints_would_show() -> None:
+    svg = draw_map(read_map(EVERYTHING, chart().catalogue()), chart().catalogue())
+    assert "<pattern" not in svg
+    assert "url(#p-" not in svg
+
+
+def test_furrows_keep_within_their_field() -> None:
+    field = box(0, 0, 60, 40)
+    d = texture(field, "plough", "seed").partition('d="')[2].partition('"')[0]
+    points = [tuple(map(float, point.split(","))) for line in d.split("M")[1:] for point in line.split()]
+    assert len(points) > 20
+    assert all(0 <= x <= 60 and 0 <= y <= 40 for x, y in points)
+    assert texture(box(0, 0, 1, 1), "plough", "seed").count("M") == 0
+    assert texture(field, "canopy", "seed") == ""

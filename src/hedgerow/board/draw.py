@@ -10,7 +10,9 @@ from shapely.ops import unary_union
 from hedgerow.board import paint
 from hedgerow.board.hexes import HEIGHT, Frame, centre, corners
 from hedgerow.board.maps import Building, Catalogue, Map
+from hedgerow.board.pen import path, polyline
 from hedgerow.board.shapes import Shapes, grow_map, ridges
+from hedgerow.board.texture import meadow
 
 MARGIN = 10
 LETTER = 8.0
@@ -45,7 +47,7 @@ def draw_map(
     left, top = edge.left - MARGIN, edge.top - MARGIN
     width, height = edge.width + 2 * MARGIN, edge.height + 2 * MARGIN
     layers = [
-        f'<rect x="{edge.left}" y="{edge.top}" width="{edge.width}" height="{edge.height}" fill="url(#p-plain)"/>',
+        meadow(edge),
         _hills(shapes),
         _flat(shapes, catalogue),
         _yards(shapes),
@@ -81,7 +83,7 @@ def _hills(shapes: Shapes) -> str:
     out = []
     for contour in shapes.contours:
         colour = HILLS[min(int(contour.kind), len(HILLS)) - 1]
-        d = paint.path(contour.outline)
+        d = path(contour.outline)
         out.append(
             f'<g filter="url(#relief)"><path d="{d}" fill="{colour}"/></g>'
             f'<path d="{d}" fill="none" stroke="#8a7243" stroke-width="1.5" stroke-opacity=".8"/>'
@@ -96,7 +98,7 @@ def _flat(shapes: Shapes, catalogue: Catalogue) -> str:
 def _yards(shapes: Shapes) -> str:
     """Trodden ground around buildings; neighbours share a yard."""
     land = unary_union([shape.outline.buffer(15) for shape in shapes.buildings])
-    d = paint.path(land.buffer(14).buffer(-14).buffer(-3).buffer(3))
+    d = path(land.buffer(14).buffer(-14).buffer(-3).buffer(3))
     return f'<path d="{d}" fill="#d9cfa8" fill-opacity=".85" stroke="#b7ab80" stroke-width="1" stroke-opacity=".7"/>'
 
 
@@ -139,7 +141,7 @@ def _ridges(building: Building, outline: Polygon) -> list[LineString]:
 
 def _grid(hexes: Iterable[str]) -> str:
     hexes = list(hexes)
-    d = "".join(paint.polyline(corners(hex)) + "Z" for hex in hexes)
+    d = "".join(polyline(corners(hex)) + "Z" for hex in hexes)
     dots = "".join(f'<circle cx="{x}" cy="{y}" r="1.7"/>' for x, y in map(centre, hexes))
     return (
         f'<path d="{d}" fill="none" stroke="#33331f" stroke-opacity=".30" stroke-width=".9"/>'
@@ -213,7 +215,7 @@ def _nearest(a: tuple[float, float], b: tuple[float, float], spot: tuple[float, 
 
 def _hexes_marked(where: str, colour: str) -> str:
     return "".join(
-        f'<path d="{paint.polyline(corners(name))}Z" fill="{colour}" fill-opacity=".26" stroke="{colour}" '
+        f'<path d="{polyline(corners(name))}Z" fill="{colour}" fill-opacity=".26" stroke="{colour}" '
         'stroke-width="2.6" stroke-linejoin="round"/>'
         for name in _names_in(where)
     )

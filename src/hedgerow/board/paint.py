@@ -1,4 +1,4 @@
-"""How each style of terrain is painted: patterns, crowns, roofs, banks. Pure functions from outlines to SVG.
+"""How each style of terrain is painted: fields, crowns, roofs, banks. Pure functions from outlines to SVG.
 
 The drawing tells the rule: what blocks sight is dense and dark, what hinders it is scattered with light between, what
 does neither lies flat.
@@ -6,24 +6,16 @@ does neither lies flat.
 
 import math
 import random
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 
 from shapely import LineString, Point, Polygon
 from shapely.geometry.base import BaseGeometry
 from shapely.prepared import prep
 
-from hedgerow.board.palette import CROWNS, EDGES, GROUNDS, INK, PATTERNS, ROOFS, STYLE_ROOFS
-from hedgerow.board.shapes import XY, Shape, polygons
-
-
-def path(shape: BaseGeometry) -> str:
-    """Outlines and holes as SVG path data."""
-    rings = [ring for part in polygons(shape) for ring in (part.exterior, *part.interiors)]
-    return "".join("M" + " ".join(f"{x:.1f},{y:.1f}" for x, y in list(ring.coords)[:-1]) + "Z" for ring in rings)
-
-
-def polyline(points: Iterable[XY]) -> str:
-    return "M" + " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
+from hedgerow.board.palette import CROWNS, EDGES, GROUNDS, INK, ROOFS, STYLE_ROOFS, TEXTURES
+from hedgerow.board.pen import path, polyline, scatter
+from hedgerow.board.shapes import XY, Shape
+from hedgerow.board.texture import grass_patch, lines, texture
 
 
 def crown_name(style: str, shade: int) -> str:
@@ -31,18 +23,13 @@ def crown_name(style: str, shade: int) -> str:
 
 
 def definitions() -> str:
-    """Patterns, crowns and shadows that the painters use by name."""
-    patterns = "".join(
-        f'<pattern id="p-{name}" width="{size}" height="{size}" patternUnits="userSpaceOnUse" '
-        f'patternTransform="rotate({turn})"><rect width="{size}" height="{size}" fill="{ground}"/>{marks}</pattern>'
-        for name, (size, turn, ground, marks) in PATTERNS.items()
-    )
+    """Grass, crowns and shadows that the painters use by name."""
     crowns = "".join(
         _crown(crown_name(style, i), colour, random.Random(f"{style}{i}"))
         for style, colours in CROWNS.items()
         for i, colour in enumerate(colours)
     )
-    return f"{patterns}{_grass()}{crowns}{SHADOWS}"
+    return f"{grass_patch()}{crowns}{SHADOWS}"
 
 
 SHADOWS = "".join(
@@ -56,20 +43,6 @@ SHADOWS = "".join(
         ("relief", 2.5, 4.0, 3.5, 0.34),
     )
 )
-
-
-def _grass() -> str:
-    chance = random.Random("grass")
-    size = 120
-    tufts = "".join(
-        f'<path d="M{chance.uniform(3, size - 6):.1f},{chance.uniform(5, size - 3):.1f}l1,-3.2m1.4,3.1l.7,-2.5" '
-        f'stroke="{chance.choice(("#a9b57b", "#b3bd86", "#9fac70"))}" stroke-width=".9" fill="none"/>'
-        for _ in range(46)
-    )
-    return (
-        f'<pattern id="p-plain" width="{size}" height="{size}" patternUnits="userSpaceOnUse">'
-        f'<rect width="{size}" height="{size}" fill="#cdd5a3"/>{tufts}</pattern>'
-    )
 
 
 def _crown(name: str, colour: str, chance: random.Random) -> str:
@@ -97,11 +70,13 @@ def _crown(name: str, colour: str, chance: random.Random) -> str:
 
 def area(shape: Shape, style: str) -> str:
     """The flat part of an area: what lies on the ground."""
-    fill = f"url(#p-{style})" if style in PATTERNS else GROUNDS.get(style, "none")
+    fill = TEXTURES[style].ground if style in TEXTURES else GROUNDS.get(style, "none")
     broken = ' stroke-dasharray="4 3.4"' if style in ("crowns", "scrub", "rough") else ""
     edge = EDGES.get(style, INK)
-    flat = f'<path d="{path(shape.outline)}" fill="{fill}" stroke="{edge}" stroke-width="1.3"{broken}/>'
-    return flat + BESIDES.get(style, _nothing)(shape)
+    d = path(shape.outline)
+    marks = texture(shape.outline, style, _seed(shape))
+    border = f'<path d="{d}" fill="none" stroke="{edge}" stroke-width="1.3"{broken}/>'
+    return f'<path d="{d}" fill="{fill}"/>{marks}{border}' + BESIDES.get(style, _nothing)(shape)
 
 
 def standing(shape: Shape, style: str) -> str:
@@ -111,29 +86,6 @@ def standing(shape: Shape, style: str) -> str:
 
 def _nothing(shape: Shape) -> str:
     return ""
-
-
-def scatter(outline: BaseGeometry, gap: float, keep: float, seed: str, inset: float = 0.0) -> list[XY]:
-    """Points spread over an outline on a shaken grid, north to south."""
-    chance = random.Random(seed)
-    inside = outline.buffer(-inset)
-    if inside.is_empty:
-        return []
-    known = prep(inside)
-    left, top, right, bottom = inside.bounds
-    points = []
-    row = 0
-    y = top
-    while y < bottom:
-        x = left + (gap / 2 if row % 2 else 0.0)
-        while x < right:
-            spot = (x + chance.uniform(-0.34, 0.34) * gap, y + chance.uniform(-0.34, 0.34) * gap)
-            if chance.random() < keep and known.contains(Point(spot)):
-                points.append(spot)
-            x += gap
-        y += gap * 0.86
-        row += 1
-    return sorted(points, key=lambda p: p[1])
 
 
 def trees(points: Sequence[XY], style: str, small: float, large: float, seed: str) -> str:
@@ -240,7 +192,7 @@ def building(shape: Shape, style: str, roof: str, ridge: Sequence[LineString]) -
     ridges = "".join(
         f'<path d="{polyline(part.coords)}" fill="none" stroke="{light}" stroke-width="1.6"/>'
         for line in ridge
-        for part in _lines(_beyond(line).intersection(outline))
+        for part in lines(_beyond(line).intersection(outline))
     )
     height = "tall" if len(shape.hexes) > 2 else "house"
     wall = "2.4" if style == "heavy" else "1.3"
@@ -263,18 +215,12 @@ def _beyond(line: LineString) -> LineString:
     return LineString([first, *points, last])
 
 
-def _lines(shape: BaseGeometry) -> list[LineString]:
-    if isinstance(shape, LineString):
-        return [] if shape.is_empty else [shape]
-    return [part for part in getattr(shape, "geoms", []) if isinstance(part, LineString)]
-
-
 def _tiles(outline: BaseGeometry, ridge: Sequence[LineString], shade: str) -> str:
     """Courses of tiles along each ridge."""
     courses = []
     for line in ridge:
         for far in (-20, -15, -10, -5, 5, 10, 15, 20):
-            courses += _lines(_beyond(line).offset_curve(far).intersection(outline.buffer(-2)))
+            courses += lines(_beyond(line).offset_curve(far).intersection(outline.buffer(-2)))
     d = "".join(polyline(part.coords) for part in courses)
     return f'<path d="{d}" fill="none" stroke="#241a12" stroke-opacity=".17" stroke-width=".8"/>'
 
@@ -349,7 +295,7 @@ def bridge(road: LineString, water: LineString) -> str:
     for spot in spots:
         at = road.project(spot)
         deck = LineString([road.interpolate(at + step) for step in (-13, -6, 0, 6, 13)])
-        sides = "".join(polyline(side.coords) for far in (-8.5, 8.5) for side in _lines(deck.offset_curve(far)))
+        sides = "".join(polyline(side.coords) for far in (-8.5, 8.5) for side in lines(deck.offset_curve(far)))
         marks.append(
             f'<path d="{polyline(deck.coords)}" fill="none" stroke="#d3c4a2" stroke-width="15"/>'
             f'<path d="{sides}" fill="none" stroke="#5c5244" stroke-width="3.4" stroke-linecap="round"/>'
@@ -361,10 +307,12 @@ def bridge(road: LineString, water: LineString) -> str:
 
 
 def wall(points: Sequence[XY]) -> str:
+    """Its shadow is a stroke: a filter would leave out a wall that runs due east, whose box has no height."""
     d = polyline(points)
     return (
-        f'<g filter="url(#soft)"><path d="{d}" fill="none" stroke="#5d5850" stroke-width="6.4" '
-        f'stroke-linejoin="round"/></g>'
+        f'<path d="{d}" transform="translate(1.6,2.6)" fill="none" stroke="#232812" stroke-opacity=".3" '
+        f'stroke-width="6.4" stroke-linejoin="round"/>'
+        f'<path d="{d}" fill="none" stroke="#5d5850" stroke-width="6.4" stroke-linejoin="round"/>'
         f'<path d="{d}" fill="none" stroke="#b7b0a2" stroke-width="4.2" stroke-linejoin="round"/>'
         f'<path d="{d}" fill="none" stroke="#8b8578" stroke-width="4.2" stroke-dasharray="1.1 5.6"/>'
     )
@@ -378,8 +326,8 @@ def bank(points: Sequence[XY]) -> str:
     """A bocage bank: earth, thick growth on it, and trees."""
     d = polyline(points)
     return (
-        f'<g filter="url(#soft)"><path d="{d}" fill="none" stroke="#8a7346" stroke-width="13" stroke-linecap="round" '
-        f'stroke-linejoin="round"/></g><g filter="url(#soft)">{_bushes(points, 6.0, "bank", 0.6, 0.8, 2.4)}'
+        f'<path d="{d}" fill="none" stroke="#8a7346" stroke-width="13" stroke-linecap="round" '
+        f'stroke-linejoin="round"/><g filter="url(#soft)">{_bushes(points, 6.0, "bank", 0.6, 0.8, 2.4)}'
         f"{_bushes(points, 25.0, 'canopy', 0.95, 1.2, 2.0)}</g>"
     )
 

@@ -1,4 +1,6 @@
-"""Colours and patterns of the map: field greens and straw, muted so that counters stand out."""
+"""Colours and textures of the map: field greens and straw, muted so that counters stand out."""
+
+import msgspec
 
 INK = "#3a3a26"
 
@@ -10,57 +12,57 @@ CROWNS = {
     "scrub": ("#8a9a55", "#7d8f4b", "#969f5d"),
 }
 
-PATTERNS = {
-    "wheat": (
-        11,
-        27,
-        "#e4cf83",
-        '<path d="M0 2.5H11M0 8H11" stroke="#cfb260" stroke-width="1.5"/>'
-        '<path d="M1 4.9h2m3 0h2M4 10.4h2m3 0h1.5" stroke="#f3e4a8" stroke-width="1.1"/>',
-    ),
-    "crops": (
-        12,
-        -18,
-        "#bfca86",
-        '<path d="M0 3H12M0 9H12" stroke="#8fab5c" stroke-width="2.4" stroke-dasharray="2.6 2"/>'
-        '<path d="M0 6H12" stroke="#cdd69a" stroke-width="1"/>',
-    ),
-    "plough": (9, 62, "#c9b184", '<path d="M0 2.2H9M0 6.7H9" stroke="#ae9263" stroke-width="1.7"/>'),
-    "orchard": (26, 8, "#c3d092", '<path d="M0 13H26" stroke="#b3c280" stroke-width="7"/>'),
-    "grass": (
-        14,
-        0,
-        "#c8c77d",
-        '<path d="M2 12l1.5 -9M6 13l-1 -8M9.500 11l2 -8M12 6l.6 -5" stroke="#98964a" stroke-width="1.2"/>',
-    ),
-    "marsh": (
-        30,
-        0,
+MEADOW = "#cdd5a3"
+TUFTS = ("#a9b57b", "#b3bd86", "#9fac70")
+
+
+class Furrows(msgspec.Struct, frozen=True):
+    """Parallel lines across a field."""
+
+    gap: float
+    turn: float
+    """Degrees clockwise from the east."""
+    colour: str
+    width: float
+    dash: str = ""
+    start: float = 0.0
+
+
+class Marks(msgspec.Struct, frozen=True):
+    """Small strokes scattered over an area; `inset` keeps them off its edge by about their own size."""
+
+    gap: float
+    keep: float
+    colour: str
+    width: float
+    strokes: str
+    inset: float = 3.0
+
+
+class Texture(msgspec.Struct, frozen=True):
+    ground: str
+    furrows: tuple[Furrows, ...] = ()
+    marks: tuple[Marks, ...] = ()
+
+
+TEXTURES = {
+    "wheat": Texture("#e4cf83", (Furrows(5.5, 27, "#cfb260", 1.5), Furrows(5.5, 27, "#f3e4a8", 1.1, "2 3", 2.6))),
+    "crops": Texture("#bfca86", (Furrows(6, -18, "#8fab5c", 2.4, "2.6 2"), Furrows(12, -18, "#cdd69a", 1, "", 3))),
+    "plough": Texture("#c9b184", (Furrows(4.5, 62, "#ae9263", 1.7),)),
+    "orchard": Texture("#c3d092", (Furrows(26, 8, "#b3c280", 7),)),
+    "grass": Texture("#c8c77d", (), (Marks(8, 0.95, "#98964a", 1.2, "m-2,4l1.5,-8m2,8l-.8,-7"),)),
+    "marsh": Texture(
         "#b7c79d",
-        '<path d="M3 9h11M17 23h10" stroke="#7fa6ae" stroke-width="2"/>'
-        '<path d="M7 8l-2 -6m2.500 6v-7m.5 7l2.500 -6M21 22l-2 -6m2.500 6v-7m.5 7l2.500 -6" '
-        'stroke="#6f8a4c" stroke-width="1.1" fill="none"/>',
+        (),
+        (
+            Marks(25, 0.9, "#7fa6ae", 2, "m-5,0h10", 6),
+            Marks(24, 0.85, "#6f8a4c", 1.1, "m0,3l-2,-6m2.5,6v-7m.5,7l2.5,-6", 5),
+        ),
     ),
-    "sand": (
-        18,
-        0,
-        "#e6d9ae",
-        '<circle cx="4" cy="5" r=".9" fill="#c9b680"/><circle cx="12" cy="10" r=".8" fill="#cdbb88"/>'
-        '<circle cx="7" cy="14" r=".7" fill="#bfab74"/>',
-    ),
-    "water": (
-        34,
-        0,
-        "#8fb6c6",
-        '<path d="M3 9q4 -3 8 0t8 0M15 25q4 -3 8 0t8 0" fill="none" stroke="#b5d3dd" stroke-width="1.3"/>',
-    ),
-    "surf": (
-        30,
-        -8,
-        "#a9ccd4",
-        '<path d="M0 8q7.500 -6 15 0t15 0M0 22q7.500 -6 15 0t15 0" fill="none" stroke="#f3f7f2" stroke-width="2"/>',
-    ),
-    "ford": (20, 0, "#b9c9b4", '<path d="M2 6h7M10 15h8" stroke="#8fb6c6" stroke-width="2.4"/>'),
+    "sand": Texture("#e6d9ae", (), (Marks(10, 0.9, "#c9b680", 1.7, "h.01"),)),
+    "water": Texture("#8fb6c6", (), (Marks(25, 0.9, "#b5d3dd", 1.3, "m-8,0q4,-3 8,0t8,0", 9),)),
+    "surf": Texture("#a9ccd4", (), (Marks(19, 0.95, "#f3f7f2", 2, "m-8,0q4,-4 8,0t8,0", 9),)),
+    "ford": Texture("#b9c9b4", (), (Marks(14, 0.9, "#8fb6c6", 2.4, "m-4,0h8", 5),)),
 }
 
 EDGES = {

@@ -1,0 +1,43 @@
+"""The strokes that painters share: outlines as SVG path data, and points scattered over an outline."""
+
+import random
+from collections.abc import Iterable
+
+from shapely import Point
+from shapely.geometry.base import BaseGeometry
+from shapely.prepared import prep
+
+from hedgerow.board.shapes import XY, polygons
+
+
+def path(shape: BaseGeometry) -> str:
+    """Outlines and holes as SVG path data."""
+    rings = [ring for part in polygons(shape) for ring in (part.exterior, *part.interiors)]
+    return "".join("M" + " ".join(f"{x:.1f},{y:.1f}" for x, y in list(ring.coords)[:-1]) + "Z" for ring in rings)
+
+
+def polyline(points: Iterable[XY]) -> str:
+    return "M" + " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
+
+
+def scatter(outline: BaseGeometry, gap: float, keep: float, seed: str, inset: float = 0.0) -> list[XY]:
+    """Points spread over an outline on a shaken grid, north to south."""
+    chance = random.Random(seed)
+    inside = outline.buffer(-inset)
+    if inside.is_empty:
+        return []
+    known = prep(inside)
+    left, top, right, bottom = inside.bounds
+    points = []
+    row = 0
+    y = top
+    while y < bottom:
+        x = left + (gap / 2 if row % 2 else 0.0)
+        while x < right:
+            spot = (x + chance.uniform(-0.34, 0.34) * gap, y + chance.uniform(-0.34, 0.34) * gap)
+            if chance.random() < keep and known.contains(Point(spot)):
+                points.append(spot)
+            x += gap
+        y += gap * 0.86
+        row += 1
+    return sorted(points, key=lambda p: p[1])
