@@ -13,7 +13,9 @@ from hedgerow.lnlt.melee import (
     fight,
     why_not_enter_melee,
     why_not_fight,
+    why_not_strike,
 )
+from hedgerow.lnlt.melee_odds import Round, sensible_strikes
 from hedgerow.lnlt.moves import Go, Hold, Step, Strike
 from hedgerow.lnlt.state import Mode, State
 from hedgerow.lnlt.victory import controller
@@ -100,6 +102,7 @@ def test_a_leader_does_not_enter_melee_alone_unless_armed() -> None:
     enemy = GERMAN("g1", "squad", HERE)
     assert why_not("move", US("lt", "clarkson", "A1"), enemy) == "11.1.0.1"
     assert why_not("move", US("lt", "clarkson", "A1", "bar"), enemy) == ""
+    assert why_not("move", US("lt", "clarkson", "A1"), US("doc", "medic", "A1"), enemy) == "8.0.3"
     assert why_not("move", US("lt", "clarkson", "A1"), US("a1", "squad", "A1"), enemy) == ""
 
 
@@ -189,6 +192,7 @@ def test_what_may_not_be_attacked() -> None:
         GERMAN("g3", "squad", HERE, shaken=True), GERMAN("koch", "koch", HERE), GERMAN("far", "squad", "C0"), dice=[],
     )  # fmt: skip
     assert refused(t, Strike(())).rule == "8.0.8"
+    assert refused(t, Strike(("g1", "g1"))).rule == "8.0.8"
     assert refused(t, Strike(("far",))).rule == "8.0.8"
     for nme in ("doc", "g3", "koch"):
         assert refused(t, Strike(("g1", nme))).rule == "8.1.7"
@@ -202,6 +206,28 @@ def test_long_odds_against_several_are_refused() -> None:
     assert refused(t, Strike(("g1", "team"))).rule == "8.0.9"
     assert t.choice is not None
     assert Strike(("team",)) in t.choice.options
+
+
+@pytest.mark.rule("lnlt:8.0.8", "lnlt:8.0.9")
+def test_what_is_listed_is_legal_and_so_is_more() -> None:
+    """Three of five targets are not listed, but may be picked; one target may be, whatever the odds."""
+    five = [GERMAN(f"h{i}", "half-squad", HERE) for i in range(5)]
+    s = state(OPEN, US("a1", "squad", HERE), *five, GERMAN("team", "hmg", HERE), melee={HERE: False})
+    r = Round(HERE, 0)
+    listed = list(sensible_strikes(s, r, 0))
+    assert [why_not_strike(s, r, 0, m) for m in listed] == [None] * len(listed)
+    three = Strike(("h0", "h2", "h4"))
+    assert three not in listed
+    assert why_not_strike(s, r, 0, three) is None
+    refusal = why_not_strike(s, r, 0, Strike(("h0", "h1", "h2", "team")))
+    assert refusal is not None
+    assert refusal.rule == "8.0.9"
+
+
+@pytest.mark.rule("lnlt:8.0.9")
+def test_a_single_target_may_be_attacked_at_the_longest_odds() -> None:
+    s = state(OPEN, US("h", "half-squad", HERE), GERMAN("team", "hmg", HERE), GERMAN("g1", "squad", HERE))
+    assert why_not_strike(s, Round(HERE, 0), 0, Strike(("team",))) is None
 
 
 @pytest.mark.rule("lnlt:8.0.15", "lnlt:8.0.7", "lnlt:14.0.2")
@@ -240,11 +266,12 @@ def test_a_machine_gun_team_strikes_back() -> None:
 def test_one_round_a_turn_and_everybody_in_it_has_acted() -> None:
     t = meet(
         US("a1", "squad", HERE), GERMAN("g1", "squad", HERE), GERMAN("g2", "squad", HERE, marker="assault"),
-        GERMAN("doc", "medic", HERE), dice=[*MISS, *MISS],
+        GERMAN("doc", "medic", HERE), GERMAN("koch", "koch", HERE, fired=True), dice=[*MISS, *MISS],
     )  # fmt: skip
     choose(t, Strike(("g1",)))
     s = t.state
-    assert {u.id: u.marker for u in s.units.values()} == {"a1": "moved", "g1": "ops", "g2": "assault", "doc": "ops"}
+    want = {"a1": "moved", "g1": "ops", "g2": "assault", "doc": "ops", "koch": ""}
+    assert {u.id: u.marker for u in s.units.values()} == want
     for side in (0, 1):
         refusal = why_not_fight(s, side, HERE)
         assert refusal is not None
@@ -351,8 +378,9 @@ def test_a_lone_leader_is_overrun_unless_armed(weapons: tuple[str, ...], falls: 
 
 @pytest.mark.rule("lnlt:5.1.5", "lnlt:13.0.1")
 def test_shaken_units_without_a_fighter_are_removed_but_fanatics_are_not() -> None:
-    t = meet(US("a1", "squad", HERE), GERMAN("g1", "squad", HERE, shaken=True), dice=[])
+    t = meet(US("a1", "squad", HERE, marker="stealth"), GERMAN("g1", "squad", HERE, shaken=True), dice=[])
     assert rules_of_loss(t) == {"g1": "5.1.5"}
+    assert t.state.units["a1"].marker == "stealth"
     t = meet(US("a1", "squad", HERE), SS("ss", "squad", HERE, shaken=True), dice=MISS)
     assert alive(t) == ["a1", "ss"]
     found = last(t, told.MeleeStruck)
@@ -376,6 +404,7 @@ def test_ambushers_strike_before_their_victims_can() -> None:
     assert [e.side for e in told_of(t, told.MeleeStruck)] == [0]
     assert last(t, told.MeleeJoined).ambush
     assert alive(t) == ["a1"]
+    assert [e.unit for e in told_of(t, told.UnitEliminated)] == ["g1"]
     t = meet(*(US("a1", "squad", HERE), GERMAN("g1", "squad", HERE)), dice=[*MISS, *KILL], ambushers=("a1",))
     assert alive(t) == ["g1"]  # those it leaves alive strike back
 

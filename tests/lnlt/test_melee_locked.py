@@ -33,6 +33,7 @@ from .boards import (
     act,
     activate,
     choose,
+    counter,
     last,
     offered,
     refused,
@@ -85,6 +86,7 @@ def test_a_later_round_is_begun_by_either_side_once() -> None:
     assert why_not_fight(s, 1, HERE) is None
     t = act(s, lambda t: fight(t, HERE, 1), [*MISS, *MISS])
     assert [e.side for e in told_of(t, told.MeleeStruck)] == [1, 0]
+    assert last(t, told.MeleeJoined).side == 1
     refusal = why_not_fight(s, 0, HERE)
     assert refusal is not None
     assert refusal.rule == "8.0.5"
@@ -124,6 +126,8 @@ def test_a_marked_hex_is_reinforced_even_if_no_friend_is_left() -> None:
     t = enter(s, "a2", dice=[])
     assert alive(t) == ["a2", "g1"]
     assert not told_of(t, told.MeleeStruck)
+    empty = enter(state(OPEN, US("a2", "squad", HERE), melee={HERE: False}), "a2", dice=[])
+    assert not told_of(empty, told.MeleeJoined)
 
 
 @pytest.mark.rule("lnlt:8.2.3")
@@ -154,10 +158,22 @@ def test_when_a_unit_may_try_to_withdraw() -> None:
         refusal = why_not_withdraw(s, 0, names)
         assert refusal is not None
         assert refusal.rule == rule
+    assert why_not_withdraw(s, 0, ("a1", "a1")) is not None
     s.melee[HERE] = True
     engaged = why_not_withdraw(s, 0, ("a1",))
     assert engaged is not None
     assert engaged.rule == "8.1.3"
+
+
+@pytest.mark.rule("lnlt:8.1.3", "lnlt:8.1.5")
+def test_who_has_acted_or_cannot_move_does_not_withdraw() -> None:
+    immobile = counter("team", "4-14-2-6", immobile=True)
+    s = locked(
+        US("moved", "squad", HERE, marker="moved"), US("fired", "squad", HERE, fired=True), US("team", immobile, HERE)
+    )
+    assert [may_withdraw(s, s.units[i]) for i in ("a1", "moved", "fired", "team")] == [True, False, False, False]
+    alone = state(OPEN, US("a1", "squad", HERE), melee={HERE: False})
+    assert not may_withdraw(alone, alone.units["a1"])  # nobody to withdraw from
 
 
 @pytest.mark.rule("lnlt:8.1.3", "lnlt:8.1.5")
@@ -209,6 +225,9 @@ def test_the_marker_goes_with_the_last_to_withdraw() -> None:
     rearguard = locked(US("a2", "squad", "B2"))
     act(rearguard, leave)
     assert rearguard.melee == {HERE: False}
+    fought = state(OPEN, US("a1", "squad", "B2"), GERMAN("g1", "squad", HERE), melee={HERE: True})
+    act(fought, leave)
+    assert fought.melee == {HERE: True}  # those who failed to follow have been fought: it stays till the turn ends
 
 
 @pytest.mark.rule("lnlt:8.1.5", "lnlt:8.1.6")

@@ -184,7 +184,7 @@ def overrun(t: World, r: Round) -> bool:
 def strike(t: World, r: Round, side: int) -> Play[None]:
     """8.0.8-8.0.12: a side picks whom it attacks and rolls; its victims are doomed but not yet removed (8.0.11)."""
     s = t.state
-    if not strikers(s, r, side) or not targets(s, r, side):
+    if not strikers(s, r, side):
         return
     options = Options[Strike](
         lambda: sensible_strikes(s, r, side),
