@@ -14,7 +14,6 @@ from hedgerow.kernel.odds import Enumerating, enumerate_throws
 from hedgerow.lnlt.counters import COUNTERS
 from hedgerow.lnlt.damage import damage_result
 from hedgerow.lnlt.melee_odds import TABLE, below_the_table, odds_column
-from hedgerow.lnlt.moves import Fire
 from hedgerow.lnlt.state import Unit
 
 from .errors import ForPeople
@@ -66,8 +65,8 @@ def game(file: str, move: tuple[str, ...], as_json: bool) -> None:
     if refusal := table.choice.options.why_not(answer):
         raise IllegalMove(refusal)
     if as_json:
-        fates = fates_of(table, answer) if isinstance(answer, Fire) else None
-        echo_json({"move": notation.write(answer), "targets": {u: _json(f) for u, f in (fates or {}).items()}})
+        targets = {unit: _json(fate) for unit, fate in fates_of(table, answer).items()}
+        echo_json({"move": notation.write(answer), "targets": targets})
         return
     for line in preview(table, answer) or ["No dice are thrown for that."]:
         click.echo(line)

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from functools import cache
 
 from hedgerow.kernel import notation
 from hedgerow.kernel.choice import Move
 
-from .style import dim, wrapped
+from .style import dim, screen_width, shortened, wrapped
 
 PAGE = 18  # lines of choices on one screen
 INLINE = 5  # from so many alike on, a group is written in running lines
+
+# What ends a part of the game stands last, so that no first number does it by a slip.
+ENDINGS = ("ready", "finish", "pass", "begin", "hold", "halt", "end-impulse")
 
 Gloss = Callable[[Move], str]
 
@@ -24,11 +28,12 @@ class Menu:
         order: dict[str, list[Move]] = {}
         for move in moves:
             order.setdefault(notation.verb(type(move)), []).append(move)
+        order = dict(sorted(order.items(), key=lambda pair: pair[0] in ENDINGS))
         self.moves = [move for group in order.values() for move in group]
         self.phrases = [say(move) for move in self.moves]
         for number, move in enumerate(self.moves):
             self.groups.setdefault(notation.verb(type(move)), []).append(number)
-        self.gloss = gloss
+        self.gloss = cache(gloss)
 
     def __len__(self) -> int:
         return len(self.moves)
@@ -39,12 +44,13 @@ class Menu:
         return self.moves[at] if 0 <= at < len(self.moves) else None
 
     def find(self, text: str) -> list[int]:
-        """The answers that have all the words of a text in their phrase or notation."""
+        """The answers that have all the words of a text in their phrase, their gloss or their notation."""
         words = text.lower().split()
         return [i for i in range(len(self.moves)) if all(word in self._searched(i) for word in words)]
 
     def _searched(self, index: int) -> str:
-        return f"{self.phrases[index]} {notation.write(self.moves[index])}".lower()
+        move = self.moves[index]
+        return f"{self.phrases[index]} {self.gloss(move)} {notation.write(move)}".lower()
 
     # ------------------------------------------------------------------ on the screen
 
@@ -62,7 +68,9 @@ class Menu:
         return lines
 
     def _alike(self, group: list[int]) -> bool:
-        return len(group) >= INLINE and bool(self._shared(group)) and not any(self.gloss(self.moves[i]) for i in group)
+        return (
+            len(group) >= INLINE and bool(self._shared(group)) and len({self.gloss(self.moves[i]) for i in group}) == 1
+        )
 
     def _shared(self, group: list[int]) -> str:
         """What all phrases of a group begin with, in whole words, if one word differs at the end."""
@@ -71,7 +79,9 @@ class Menu:
 
     def _running(self, group: list[int]) -> list[str]:
         items = "  ".join(f"{i + 1}\u00a0{self.phrases[i].rpartition(' ')[2]}" for i in group)
-        return wrapped(f"{self._shared(group)}:  {items}", "  ", "      ").replace("\u00a0", " ").splitlines()
+        gloss = self.gloss(self.moves[group[0]])
+        head = f"{self._shared(group)} …" + (f" ({gloss})" if gloss else "")
+        return wrapped(f"{head}  {items}", "       ", "         ").replace("\u00a0", " ").splitlines()
 
     def _listed(self, verb: str, group: list[int], share: int) -> list[str]:
         shown = group if len(group) <= share else group[: max(1, share - 1)]
@@ -84,7 +94,7 @@ class Menu:
         return lines
 
     def _line(self, index: int, text: str, width: int) -> str:
-        gloss = self.gloss(self.moves[index])
+        gloss = shortened(self.gloss(self.moves[index]), screen_width() - max(width, len(text)) - 9)
         return f"  {index + 1:>3}  {text.ljust(width)}  {dim(gloss)}" if gloss else f"  {index + 1:>3}  {text}"
 
 

@@ -50,5 +50,5 @@ class ForPeople(click.Group):
 def hint(wrong: str, known: Iterable[str]) -> str:
     """What was probably meant: `; did you mean 'village'?`, or all there is."""
     names = list(known)
-    near = get_close_matches(wrong.lower(), names, 1, 0.5)
+    near = get_close_matches(wrong.lower(), names, 1)
     return f"; did you mean {near[0]!r}?" if near else f"; there are: {', '.join(names)}"

@@ -13,6 +13,7 @@ from hedgerow.kernel.events import Event
 from hedgerow.kernel.table import Answer, Table
 from hedgerow.lnlt import events as told
 from hedgerow.lnlt import moves as m
+from hedgerow.lnlt.leaders import is_leader
 from hedgerow.lnlt.movement import step_cost
 from hedgerow.lnlt.state import State, field, figures, side_at
 from hedgerow.lnlt.words import name
@@ -31,7 +32,8 @@ def gloss(table: Table[State], move: Move) -> str:
 
 def _who(table: Table[State], move: m.Activate | m.Also) -> str:
     side = table.choice.seat if table.choice else 0
-    return ", ".join(name(table.state, u.id) + (" (Shaken)" * u.shaken) for u in side_at(table.state, move.place, side))
+    there = side_at(table.state, move.place, side)
+    return ", ".join((name(table.state, u.id) if is_leader(u) else u.id) + " (Shaken)" * u.shaken for u in there)
 
 
 def _step(table: Table[State], move: m.Step) -> str:
@@ -44,7 +46,7 @@ def _step(table: Table[State], move: m.Step) -> str:
     return ", ".join(part for part in parts if part)
 
 
-def _shot(table: Table[State], move: m.Fire) -> str:
+def _shot(table: Table[State], move: m.Fire | m.Call) -> str:
     shot = sample(table, move, told.ShotFired)
     if shot is None:
         return ""
@@ -106,6 +108,7 @@ _GLOSSES: dict[type[Move], Callable[[Table[State], Any], str]] = {
     m.Also: _who,
     m.Step: _step,
     m.Fire: _shot,
+    m.Call: _shot,
     m.Rally: _try,
     m.Treat: _try,
     m.Spot: _try,

@@ -163,7 +163,7 @@ def weapon_words(w: Weapon) -> str:
 
 def _explained(tally: Tally) -> str:
     if len(tally.mods) == 1:
-        return f"{tally.total}, {tally.mods[0].words[0].lower()}{tally.mods[0].words[1:]}{clause(tally.mods[0].rule)}"
+        return f"{tally.total}{clause(tally.mods[0].rule)}"
     return f"{tally.total}: " + ", ".join(f"{m.value:+d} {m.words}{clause(m.rule)}" for m in tally)
 
 

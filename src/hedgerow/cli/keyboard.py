@@ -125,7 +125,6 @@ def _undo(game: Terminal, words: list[str]) -> None:
 
 def _back(game: Terminal, words: str) -> None:
     game.told = len(game.table.events)
-    game.scene = ""
     game.save()
     game.say(words)
 

@@ -26,9 +26,19 @@ def news_lines(table: Table[Any], events: Sequence[Event], *, full: bool = False
         if kind is told.UnitPlaced and len(batch) >= MANY and not full:
             lines.append(_line(f"{len(batch)} units are placed.", batch[0].rule))
             continue
+        if kind is told.ControlTaken and len(batch) >= MANY and not full:
+            lines += _taken(table, batch)
+            continue
         for event in batch:
             lines += event_lines(table, event, full=full)
     return lines
+
+
+def _taken(table: Table[Any], batch: list[Any]) -> list[str]:
+    """Many places taken at once, a line for each side."""
+    seats = table.system.seats(table.state)
+    places = {side: [e.place for e in batch if e.side == side] for side in sorted({e.side for e in batch})}
+    return [_line(f"{seats[side]} takes {', '.join(taken)}.", batch[0].rule) for side, taken in places.items()]
 
 
 def event_lines(table: Table[Any], event: Event, *, full: bool = False) -> list[str]:

@@ -6,10 +6,12 @@ from fractions import Fraction
 from typing import Any
 
 from hedgerow.kernel import odds
-from hedgerow.kernel.choice import Move
+from hedgerow.kernel.choice import Move, Refusal
 from hedgerow.kernel.table import Table
 from hedgerow.lnlt import events as told
 from hedgerow.lnlt import moves as m
+from hedgerow.lnlt.odds import call_odds, shot_odds
+from hedgerow.lnlt.shot import shot_of
 from hedgerow.lnlt.state import State
 from hedgerow.lnlt.words import name
 
@@ -23,7 +25,7 @@ Fates = dict[str, dict[str, Fraction]]
 
 def preview(table: Table[State], move: Move) -> list[str]:
     """What an attack, or another try, is made of and may bring; nothing for moves without dice."""
-    if isinstance(move, m.Fire):
+    if isinstance(move, m.Fire | m.Call):
         return shot_lines(table, move)
     if isinstance(move, m.Strike):
         return strike_lines(table, move)
@@ -34,7 +36,7 @@ def preview(table: Table[State], move: Move) -> list[str]:
 # ------------------------------------------------------------------ shots
 
 
-def shot_lines(table: Table[State], move: m.Fire) -> list[str]:
+def shot_lines(table: Table[State], move: m.Fire | m.Call) -> list[str]:
     """The sums of a shot, as the rule makes them, then what becomes of each target."""
     s = table.state
     lines = [bold(table.system.say(s, move))]
@@ -47,8 +49,7 @@ def shot_lines(table: Table[State], move: m.Fire) -> list[str]:
     for e in happened:
         if isinstance(e, told.TargetUnhurt):
             lines += _own(e, shot)
-    fates = fates_of(table, move)
-    return [*lines, *(fate_lines(s, fates) if fates else ["  (too many outcomes to count them all)"])]
+    return [*lines, *fate_lines(s, fates_of(table, move))]
 
 
 def _dice(shot: told.ShotFired) -> str:
@@ -68,32 +69,22 @@ def _own(hit: told.TargetUnhurt, shot: told.ShotFired) -> list[str]:
     ]
 
 
-def fates_of(table: Table[State], move: Move) -> Fates | None:
-    """For every target the chance of each result; None if there are too many ways for the dice to fall."""
-    try:
-        joint = odds.odds(table, move, _results, listening=True)
-    except odds.TooManyOutcomes:
-        return None
-    fates: Fates = {}
-    for results, chance in joint.items():
-        for unit, result in results:
-            of_unit = fates.setdefault(unit, {})
-            of_unit[result] = of_unit.get(result, Fraction(0)) + chance
-    return fates
-
-
-def _results(after: Table[Any]) -> tuple[tuple[str, str], ...]:
-    found: dict[str, str] = {}
-    for event in after.events:
-        if isinstance(event, told.TargetUnhurt):
-            found[event.unit] = "No Effect"
-        elif isinstance(event, told.DamageChecked):
-            found[event.unit] = event.result
-    return tuple(sorted(found.items()))
+def fates_of(table: Table[State], move: Move) -> Fates:
+    """For every target of an attack the chance of each result; nothing for moves that are none."""
+    choice = table.choice
+    assert choice is not None
+    if isinstance(move, m.Call):
+        return call_odds(table.state, move)
+    if not isinstance(move, m.Fire):
+        return {}
+    shot = shot_of(table.state, choice.seat, move, opportunity=choice.kind == "opportunity")
+    return {} if isinstance(shot, Refusal) else shot_odds(table.state, shot)
 
 
 def fate_lines(s: State, fates: Fates) -> list[str]:
     """A row for every target, a column for every result that can happen."""
+    if not fates:
+        return []
     results = [r for r in RESULTS if any(r in fate for fate in fates.values())]
     labels = {unit: name(s, unit) for unit in fates}
     width = max(len(label) for label in labels.values())

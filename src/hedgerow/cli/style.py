@@ -47,7 +47,7 @@ def heading(left: str, right: str = "", width: int | None = None) -> str:
     """A line across the screen with words on it."""
     width = min(width or screen_width(), 120)
     left, right = f"── {left} ", f" {right} ──" if right else ""
-    return bold(left) + dim("─" * max(3, width - len(left) - len(right))) + right
+    return bold(left) + dim("─" * max(1, width - len(left) - len(right))) + right
 
 
 def wrapped(text: str, first: str = "", then: str | None = None, width: int | None = None) -> str:
@@ -58,6 +58,11 @@ def wrapped(text: str, first: str = "", then: str | None = None, width: int | No
         break_long_words=False, break_on_hyphens=False,
     )  # fmt: skip
     return "\n".join(lines)
+
+
+def shortened(text: str, width: int) -> str:
+    """Text that fits, with an ellipsis where it was cut."""
+    return text if len(text) <= width else f"{text[: width - 1].rstrip(' ,')}…" if width > 8 else ""
 
 
 def percent(chance: Fraction | float) -> str:

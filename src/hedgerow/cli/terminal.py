@@ -27,7 +27,8 @@ from .news import news_lines
 from .preview import preview
 from .style import bold, clause, dim, heading, screen_width
 
-ASKED_TWICE = (m.Fire, m.Strike)  # moves that are shown with their odds and confirmed
+OPENINGS = ("set-up", "rally", "activate", "handling")  # choices that begin something: the board is drawn again
+ASKED_TWICE = (m.Fire, m.Call, m.Strike)  # moves that are shown with their odds and confirmed
 
 
 class Leave(Exception):
@@ -65,8 +66,9 @@ class Terminal:
         return True
 
     def next(self) -> None:
-        self.tell_news()
         choice = self.table.choice
+        if choice is None or self.chairs[choice.seat] is None or self.table.state.phase != "set-up":
+            self.tell_news()
         if choice is None:
             self.ask_dice()
         elif (player := self.chairs[choice.seat]) is not None:
@@ -117,16 +119,19 @@ class Terminal:
         s = self.table.state
         choice = self.table.choice
         assert choice is not None
-        scene = f"{s.turn} {s.phase} {choice.seat} {choice.kind if choice.kind != 'act' else 'activate'}"
-        fresh = scene != self.scene or choice.kind == "activate"
-        self.scene = scene
-        if fresh and choice.kind not in ("step", "name-hexes", "opportunity", "strike", "retreat"):
+        scene = f"{s.turn} {s.phase} {choice.seat}"
+        if choice.kind == "opportunity":  # once for every move of the other side
+            scene += f" {s.moving.start if s.moving else ''} {s.impulse.hexes if s.impulse else ''}"
+        elif choice.kind not in OPENINGS and self.scene:
+            return
+        if scene != self.scene or choice.kind == "activate":
             self.show_board()
+        self.scene = scene
 
     def show_board(self, around: str = "") -> None:
         s = self.table.state
         side = self.table.system.seats(s)
-        who = f"{side[self.table.choice.seat]} decides" if self.table.choice else "dice"
+        who = side[self.table.choice.seat] if self.table.choice else "dice"
         self.say()
         phase = "Set-up" if s.phase == "set-up" else f"{s.phase.capitalize()} Phase"
         self.say(heading(f"Turn {s.turn} of {s.turns} · {phase} · {who}", score_in_short(s)))
@@ -136,7 +141,8 @@ class Terminal:
         lines = textboard.board_lines(field(s), view, width=width, around=around, lit=lit)
         used = textboard.board_width(field(s), width)
         if width - used - 2 >= textboard.PANEL:
-            lines = textboard.beside(lines, textboard.panel(field(s), view, width - used - 2), used)
+            panel = textboard.panel(field(s), view, width - used - 2)
+            lines = textboard.beside(lines, panel[: len(lines)], used)
         self.say_all(lines)
 
     # ------------------------------------------------------------------ asking for a decision

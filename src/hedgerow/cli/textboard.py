@@ -19,7 +19,7 @@ from hedgerow.lnlt.view import PlaceView, UnitView, View
 
 SMALLEST, SMALL, LARGEST = 3, 4, 6
 MARGIN = 3  # for the row numbers
-PANEL = 28  # the least width worth a panel beside the board
+PANEL = 24  # the least width worth a panel beside the board
 
 # Terrain that has no letter in painted maps.
 LETTERS = {
@@ -230,13 +230,25 @@ def panel(ground: Ground, view: View, width: int) -> list[str]:
     """The legend as a column beside a wide board."""
     terrains = sorted(dict.fromkeys(ground.terrain(hex) for hex in ground.hexes), key=lambda t: -t.tm)
     names = [side.name for side in scenario(view.scenario).side]
-    lines = [*(f"{letter}  {name}" for letter, name in zip(side_letters(view), names)), ""]
-    lines += [f"{letter}  {words}" for letter, words in (("L", "with Leader or Hero"), *STATES)]
-    lines += ["", *(f"{mark}  {words}" for mark, words in MARKS.items()), ""]
-    lines += [
-        f"{letter_of(t) * (1 if letter_of(t) == '.' else 2):<2} {t.name}{f' +{t.tm}' * bool(t.tm)}" for t in terrains
-    ]
+    lines = [f"{letter}  {name}" for letter, name in zip(side_letters(view), names)]
+    lines += _pairs([("L", "Leader or Hero"), *STATES], width)
+    lines += ["", *_pairs(list(MARKS.items()), width), ""]
+    for t in terrains:
+        letter = letter_of(t)
+        lines.append(f"{letter if letter == '.' else letter * 2:<2} {t.name}{f' +{t.tm}' if t.tm else ''}")
     return [line[:width] for line in lines]
+
+
+def _pairs(items: list[tuple[str, str]], width: int) -> list[str]:
+    """Short entries two to a line, where both fit."""
+    lines: list[str] = []
+    for letter, words in items:
+        text = f"{letter}  {words}"
+        if lines and len(lines[-1]) < 13 and len(text) < width - 13:
+            lines[-1] = f"{lines[-1]:<13}{text}"
+        else:
+            lines.append(text)
+    return lines
 
 
 def beside(left: Iterable[str], right: Iterable[str], width: int) -> list[str]:

@@ -1,0 +1,64 @@
+"""Scenarios, maps and lines of sight: lists, details, pictures."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from hedgerow.lnlt.scenarios import scenario_names
+from hedgerow.lnlt.survey import map_names
+
+from .runner import good, parsed
+
+
+def test_every_command_has_help_with_examples() -> None:
+    commands = ["play", "scenarios", "maps", "simulate", "replay", "verify", "record", "los", "odds", "bench"]
+    commands += ["rules show", "rules search", "rules coverage", "rules options", "odds fire", "odds melee"]
+    for command in commands:
+        help_text = good(*command.split(), "--help")
+        assert f"hedgerow {command}" in help_text.partition("Examples:")[2], command
+
+
+def test_the_scenarios_are_listed_with_their_size() -> None:
+    text = good("scenarios")
+    for name in scenario_names():
+        assert name in text
+    assert {row["name"] for row in parsed("scenarios")} == set(scenario_names())
+
+
+@pytest.mark.parametrize("name", scenario_names())
+def test_a_scenario_tells_situation_forces_and_victory(name: str) -> None:
+    text = good("scenarios", name)
+    assert "Victory" in text
+    assert "sets up first" in text
+    assert "Squad" in text
+    assert parsed("scenarios", name)["turns"] >= 6
+
+
+def test_the_maps_are_listed_and_drawn_as_text() -> None:
+    assert {row["name"] for row in parsed("maps")} == set(map_names())
+    for name in map_names():
+        lines = good("maps", name).splitlines()
+        assert max(len(line) for line in lines) <= 80
+        assert any(line.split()[:4] == ["A", "B", "C", "D"] for line in lines)
+
+
+def test_a_map_becomes_a_picture(tmp_path: Path) -> None:
+    good("maps", "village", "--svg", tmp_path / "m.svg", "--png", tmp_path / "m.png")
+    assert (tmp_path / "m.svg").read_text().startswith("<svg")
+    assert (tmp_path / "m.png").read_bytes().startswith(b"\x89PNG")
+
+
+def test_a_line_of_sight_says_what_blocks_it_and_by_which_clause(tmp_path: Path) -> None:
+    text = good("los", "village", "b3", "I6", "--png", tmp_path / "los.png")
+    assert "Blocked at F5" in text
+    assert "[10.3." in text
+    assert (tmp_path / "los.png").read_bytes().startswith(b"\x89PNG")
+    verdict = parsed("los", "village", "B3", "I6")
+    assert verdict["clear"] is False
+    assert verdict["blocked_at"] == "F5"
+
+
+def test_no_colour_is_printed_into_a_pipe() -> None:
+    assert "\x1b[" not in good("maps", "village")
