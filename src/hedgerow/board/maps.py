@@ -317,7 +317,12 @@ class _Reader:
 
 def connected(hexes: Iterable[str]) -> bool:
     """Whether the hexes form one group in which each touches another."""
-    return len(groups(hexes, lambda a, b: distance(a, b) == NEAR_A_HEX)) <= 1
+    return len(groups(hexes, touching)) <= 1
+
+
+def touching(a: str, b: str) -> bool:
+    """Whether two hexes share a hexside."""
+    return distance(a, b) == NEAR_A_HEX
 
 
 def groups(hexes: Iterable[str], joined: Callable[[str, str], bool]) -> list[list[str]]:

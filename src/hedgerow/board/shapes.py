@@ -27,11 +27,10 @@ from hedgerow.board.hexes import (
     axial,
     centre,
     corners,
-    distance,
     frame,
     hexside,
 )
-from hedgerow.board.maps import Building, Catalogue, Map, groups, kinds_at
+from hedgerow.board.maps import Building, Catalogue, Map, groups, kinds_at, touching
 from hedgerow.board.trace import FINE, Silhouette
 
 XY = tuple[float, float]
@@ -94,7 +93,7 @@ def grow_map(board: Map, catalogue: Catalogue) -> Shapes:
     areas = []
     for kind in catalogue.kinds.values():
         if kind.form in ("area", "field"):
-            for hexes in groups(kinds_at(board.terrain, kind.name), _touch):
+            for hexes in groups(kinds_at(board.terrain, kind.name), touching):
                 outline = _field(hexes) if kind.form == "field" else _wood(kind.name, hexes)
                 if kind.silhouette:
                     outline = outline.difference(gaps)
@@ -103,10 +102,6 @@ def grow_map(board: Map, catalogue: Catalogue) -> Shapes:
     roads = [LineString(c.points) for c in curves if catalogue.kinds[c.kind].style != "stream"]
     buildings = tuple(Shape(b.kind, b.hexes, _building(b, roads)) for b in board.buildings)
     return Shapes(edge, _contours(board), tuple(areas), buildings, curves, _sides(board))
-
-
-def _touch(a: str, b: str) -> bool:
-    return distance(a, b) == 1
 
 
 def _chance(*what: object) -> random.Random:
@@ -132,7 +127,9 @@ def _wood(kind: str, hexes: Sequence[str], reach: float = 0.83, rough: float = 0
             far = RADIUS * (reach + chance.uniform(-rough, rough))
             ring.append((x + far * math.cos(angle), y + far * math.sin(angle)))
         parts.append(Polygon(ring).buffer(0))
-    bridges = [LineString([centre(a), centre(b)]) for i, a in enumerate(hexes) for b in hexes[i + 1 :] if _touch(a, b)]
+    bridges = [
+        LineString([centre(a), centre(b)]) for i, a in enumerate(hexes) for b in hexes[i + 1 :] if touching(a, b)
+    ]
     parts += [bridge.buffer(0.6 * RADIUS) for bridge in bridges]
     rounded = unary_union(parts).buffer(0.14 * RADIUS).buffer(-0.26 * RADIUS).buffer(0.12 * RADIUS, quad_segs=6)
     return _within(rounded, hexes)
@@ -221,10 +218,10 @@ def ridges(building: Building) -> list[LineString]:
     """The wings of a building of several hexes: from hex to hex in the order given, branching where that must be."""
     chains: list[list[str]] = []
     for i, hex in enumerate(building.hexes):
-        if chains and _touch(chains[-1][-1], hex):
+        if chains and touching(chains[-1][-1], hex):
             chains[-1].append(hex)
         else:
-            stem = [other for other in building.hexes[:i] if _touch(other, hex)]
+            stem = [other for other in building.hexes[:i] if touching(other, hex)]
             chains.append([*stem[:1], hex])
     return [LineString([centre(hex) for hex in chain]) for chain in chains if len(chain) > 1]
 
@@ -365,7 +362,7 @@ def _owned(hex: str, part: Polygon, shape: Shape, owners: Iterable[str]) -> list
     """A piece in its own hex is whole; a scrap in another is parted among the neighbours it hangs over from."""
     if hex in owners:
         return [Silhouette(hex, hex, shape.kind, _hull(part))]
-    near = [owner for owner in owners if _touch(owner, hex)]
+    near = [owner for owner in owners if touching(owner, hex)]
     if not near:
         return [Silhouette(hex, hex, shape.kind, _hull(part))]
     scraps = []

@@ -83,7 +83,7 @@ def _stretch(line: tuple[int, int, int], hex: tuple[int, int, int], scale: int) 
     return low, high, edge
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=65536)
 def passages(dq: int, dr: int) -> tuple[Passage, ...]:
     """All that a line of this displacement passes between its end hexes, in order from its start."""
     if not (dq or dr):
@@ -105,7 +105,7 @@ def passages(dq: int, dr: int) -> tuple[Passage, ...]:
     )
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=65536)
 def ways_in(dq: int, dr: int) -> tuple[int, ...]:
     """Directions of the hexsides of the end hex by which the line arrives: one, or two where it comes by a corner."""
     line = passages(dq, dr)

@@ -13,6 +13,7 @@ import msgspec
 
 from hedgerow.board import cache
 from hedgerow.board.hexes import side_name, upstairs
+from hedgerow.board.join import join
 from hedgerow.board.maps import Map, MapError, read_map
 from hedgerow.board.trace import Silhouette
 from hedgerow.lnlt.los import BetweenBuildings
@@ -47,30 +48,64 @@ class Survey(msgspec.Struct, frozen=True):
         return (*self.hexes, *(upstairs(hex) for hex in self.floors))
 
 
-def map_names() -> tuple[str, ...]:
+class MapNames(tuple[str, ...]):
+    """The maps that come with the game; `in` also knows maps joined of them (1.4.2), such as "village + farmland"."""
+
+    __slots__ = ()
+
+    def __contains__(self, name: object) -> bool:
+        return isinstance(name, str) and all(tuple.__contains__(self, part) for row in map_rows(name) for part in row)
+
+
+def map_names() -> MapNames:
     folder = files("hedgerow.lnlt").joinpath("content/maps")
-    return tuple(sorted(f.name.removesuffix(".toml") for f in folder.iterdir() if f.name.endswith(".toml")))
+    return MapNames(sorted(f.name.removesuffix(".toml") for f in folder.iterdir() if f.name.endswith(".toml")))
+
+
+def map_rows(name: str) -> tuple[tuple[str, ...], ...]:
+    """The maps in a name: "+" puts the next to the east, "/" begins a row of maps to the south.
+
+    >>> map_rows("village + farmland / ridge + town")
+    (('village', 'farmland'), ('ridge', 'town'))
+    """
+    return tuple(tuple(part.strip() for part in row.split("+")) for row in name.split("/"))
 
 
 def map_text(name: str) -> str:
-    """The text of a map that comes with the game."""
-    if name not in map_names():
-        raise MapError(name, [f"no such map; there are {', '.join(map_names())}"])
+    """The text of a single map that comes with the game."""
+    known = list(map_names())
+    if name not in known:
+        raise MapError(name, [f"no such map; there are {', '.join(known)}"])
     return files("hedgerow.lnlt").joinpath(f"content/maps/{name}.toml").read_text(encoding="utf-8")
 
 
 def load_map(name: str) -> Map:
-    return read_map(map_text(name), chart().catalogue(), name)
+    """A map that comes with the game, or several joined (1.4.2)."""
+    return _read(map_rows(name), {part: map_text(part) for row in map_rows(name) for part in row})
+
+
+def _read(rows: tuple[tuple[str, ...], ...], texts: dict[str, str]) -> Map:
+    boards = {name: read_map(text, chart().catalogue(), name) for name, text in texts.items()}
+    if len(boards) == 1 == len(rows) * len(rows[0]):
+        return boards[rows[0][0]]
+    return join([[boards[part] for part in row] for row in rows], _written(rows))
+
+
+def _written(rows: tuple[tuple[str, ...], ...]) -> str:
+    """The one way to write the name of a joined map."""
+    return " / ".join(" + ".join(row) for row in rows)
 
 
 def survey_named(name: str, between_buildings: BetweenBuildings = "blocked") -> Survey:
-    """The survey of a map that comes with the game, from the disk if it is there and still true."""
-    text = map_text(name)
-    key = cache.digest([name.encode(), between_buildings.encode(), text.encode(), chart_text().encode(), *_code()])
+    """The survey of a map that comes with the game, or of several joined; from the disk if it is there and true."""
+    rows = map_rows(name)
+    texts = {part: map_text(part) for row in rows for part in row}
+    parts = [_written(rows), between_buildings, *texts.values(), chart_text()]
+    key = cache.digest([*(part.encode() for part in parts), *_code()])
     kept = cache.load(key, Survey)
     if kept is not None:
         return kept
-    survey = survey_map(read_map(text, chart().catalogue(), name), chart(), between_buildings)
+    survey = survey_map(_read(rows, texts), chart(), between_buildings)
     cache.keep(key, survey)
     return survey
 
@@ -78,7 +113,7 @@ def survey_named(name: str, between_buildings: BetweenBuildings = "blocked") -> 
 def _code() -> Iterable[bytes]:
     """The code that a survey depends on: a survey made by other code is not this one's."""
     here = Path(__file__).parent
-    sources = [here.parent / "board" / f"{part}.py" for part in ("hexes", "maps", "shapes", "trace", "sweep")]
+    sources = [here.parent / "board" / f"{part}.py" for part in ("hexes", "maps", "join", "shapes", "trace", "sweep")]
     sources += [here / f"{part}.py" for part in ("los", "sights", "survey", "terrain")]
     for source in sources:
         try:

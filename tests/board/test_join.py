@@ -1,0 +1,178 @@
+"""Maps laid edge to edge: which fit, what they are called, and what becomes of the seam."""
+
+import pytest
+
+from hedgerow.board.hexes import frame, is_half
+from hedgerow.board.join import join, join_east, join_south, moved
+from hedgerow.board.maps import Map, MapError, read_map
+from hedgerow.board.shapes import grow_map, terrain_at_dots
+from tests.board.test_maps import CATALOGUE
+
+
+def drawn(paint: str, more: str = "", name: str = "here") -> Map:
+    return read_map(f'title = "{name}"\npaint = """\n{paint}\n"""\n{more}', CATALOGUE, name)
+
+
+THREE = drawn(". . w\n. . w\n- . -", name="three")
+FOUR = drawn("c . . .\n. . . .\n- . - .", name="four")
+LANE = '[[line]]\nkind = "lane"\npath = "{}"'
+
+
+# ---- names and halves
+
+
+def test_outer_columns_that_sit_alike_become_one_column() -> None:
+    both = join_east(THREE, FOUR)
+    assert len(both.hexes) == len(THREE.hexes) + len(FOUR.hexes) - 2
+    assert both.hexes[-3:] == ("F0", "F1", "F2")
+    assert {"C0", "C1"} <= set(both.hexes)
+    assert len(set(both.hexes)) == len(both.hexes)
+    assert both.title == "three + four"
+    edge = frame(both.hexes)
+    assert [hex for hex in both.hexes if is_half(hex, edge)] == ["B0", "B2", "D0", "D2", "F0", "F2"]
+
+
+def test_outer_columns_that_sit_differently_stand_side_by_side() -> None:
+    both = join_east(FOUR, THREE)
+    assert len(both.hexes) == len(THREE.hexes) + len(FOUR.hexes)
+    assert both.hexes[-2:] == ("G0", "G1")
+    assert both.terrain["G0"] == "wood"
+
+
+def test_half_hexes_of_raised_columns_become_whole_from_north_to_south() -> None:
+    both = join_south(THREE, THREE)
+    assert len(both.hexes) == 2 * len(THREE.hexes) - 1
+    assert "B2" in both.hexes
+    assert both.hexes[-1] == "C3"
+    assert not is_half("B2", frame(both.hexes))
+    assert is_half("B4", frame(both.hexes))
+    assert both.terrain["C2"] == "wood"
+
+
+def test_rows_of_rows() -> None:
+    whole = join([[THREE, FOUR], [THREE, FOUR]], "four maps")
+    assert whole.name == "four maps"
+    assert whole.title == "three + four / three + four"
+    assert whole.hexes[-1] == "F4"
+    assert join([[THREE]], "alone").hexes == THREE.hexes
+
+
+def test_a_map_may_be_lettered_from_anywhere() -> None:
+    other = moved(FOUR, (6, 9))
+    assert other.hexes[0] == "G9"
+    assert join_east(THREE, other).hexes == join_east(THREE, FOUR).hexes
+    assert moved(other, (-6, -9)) == FOUR
+
+
+# ---- the map on top
+
+
+def test_the_first_map_covers_the_dots_of_the_seam() -> None:
+    low, high = drawn(". . .\n. . .", 'levels = "0 0 1"'), drawn("w . .\nw . .", 'levels = "2 2 2\\n2 2 2"')
+    both = join_east(low, high)
+    assert (both.terrain["C0"], both.levels.get("C0")) == ("meadow", 1)
+    assert "C1" not in both.levels
+    assert both.levels["D0"] == 2
+    other = join_east(high, low)
+    assert other.levels["C0"] == 2
+    assert terrain_at_dots(both, grow_map(both, CATALOGUE)) == both.terrain
+
+
+def test_woods_grow_together_over_the_seam() -> None:
+    both = join_east(drawn(". w w\n. . ."), drawn(". w .\n. . ."))
+    areas = grow_map(both, CATALOGUE).areas
+    assert [shape.hexes for shape in areas] == [("B0", "C0", "D0")]
+    assert areas[0].outline.geom_type == "Polygon"
+
+
+def test_a_building_is_covered_or_goes_on() -> None:
+    bare, row = drawn(". . .\n. . ."), drawn("b b .\nb . .", '[[building]]\nhexes = "A0 B0 A1"\nname = "mill"')
+    assert [(b.id, b.hexes, b.name) for b in join_east(bare, row).buildings] == [("D0", ("D0",), "mill")]
+    assert [b.hexes for b in join_east(drawn(". . b\n. . ."), row).buildings] == [("C0", "D0")]
+    assert [b.hexes for b in join_east(drawn(". . h\n. . ."), row).buildings] == [("C0",), ("D0",)]
+
+
+def test_a_building_cut_in_two_is_two() -> None:
+    row = drawn("b b .\nb . .\nb . .\n. b .", '[[building]]\nhexes = "B0 A0 A1 A2 B3"')
+    assert [b.hexes for b in join_east(drawn(". . .\n. . .\n. . .\n. . ."), row).buildings] == [("D0",), ("D3",)]
+
+
+# ---- lines and hexsides
+
+
+@pytest.mark.parametrize(
+    ("west", "east", "paths"),
+    [
+        ("A0 B1 C0", "A0 B0", ["A0 B1 C0 D0"]),
+        ("A0 B1 C0", "B0 A0", ["A0 B1 C0 D0"]),
+        ("C0 B1 A0", "A0 B0 C0", ["A0 B1 C0 D0 E0"]),
+        ("A0 B1 C0", "A1 B1", ["A0 B1 C0", "C1 D1"]),
+    ],
+)
+def test_roads_that_meet_in_a_seam_hex_are_one(west: str, east: str, paths: list[str]) -> None:
+    both = join_east(drawn(". . .\n. . .", LANE.format(west)), drawn(". . .\n. . .", LANE.format(east)))
+    assert [" ".join(line.hexes) for line in both.lines] == paths
+
+
+def test_roads_that_face_each_other_over_the_seam_are_one() -> None:
+    four = drawn(". . . .\n. . . .", LANE.format("C0 D1"))
+    assert [line.hexes for line in join_east(four, drawn(". .\n. .", LANE.format("A0 B0"))).lines] == [
+        ("C0", "D1", "E0", "F0")
+    ]
+    north = drawn(". . .\n. . .\n- . -", LANE.format("A0 A1"))
+    south = drawn(". . .\n. . .", LANE.format("A0 A1"))
+    assert [line.hexes for line in join_south(north, south).lines] == [("A0", "A1", "A2", "A3")]
+
+
+def test_a_road_ends_before_a_building_of_the_map_on_top() -> None:
+    both = join_east(drawn(". . h\n. . ."), drawn(". . .\n. . .", LANE.format("A0 B0 C0")))
+    assert [line.hexes for line in both.lines] == [("D0", "E0")]
+
+
+def test_hexside_terrain_of_both_halves() -> None:
+    fence = '[hexsides]\nfence = "A0/A1 A0/B0"'
+    both = join_east(drawn(". . .\n. . .", '[hexsides]\nfence = "C0/C1"'), drawn(". . .\n. . .", fence))
+    assert [(side.a, side.b) for side in both.sides] == [("C0", "C1"), ("C0", "D0")]
+
+
+def test_shapes_drawn_by_hand_move_with_their_map() -> None:
+    shape = '[[shape]]\nkind = "wood"\npoints = [["B1", -20, -20], ["B1", 20, -20], ["B1", 0, 30]]'
+    both = join_east(drawn(". . .\n. . ."), drawn(". . .\n. . .", shape))
+    assert terrain_at_dots(both, grow_map(both, CATALOGUE))["D1"] == "wood"
+
+
+# ---- what does not fit
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "words"),
+    [
+        (THREE, drawn(". .\n. .\n. .\n- ."), "they are 2 and 3 hexes high"),
+        (THREE, drawn(". . .\n. . ."), "they are 2 and 1.5 hexes high"),
+        (THREE, drawn(". - .\n. . .\n. . ."), "the stagger must match"),
+        (THREE, drawn(". .\n. .\n- .", "half_sides = true"), "half_sides is true of one"),
+        (
+            drawn(". .\n. .", "half_sides = true"),
+            drawn(". .\n. .", "half_sides = true"),
+            "the half hexes of column B and those of column A do not sit at the same height",
+        ),
+    ],
+)
+def test_what_is_said_of_maps_that_cannot_lie_side_by_side(first: Map, second: Map, words: str) -> None:
+    with pytest.raises(MapError, match=words):
+        join_east(first, second)
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "words"),
+    [
+        (THREE, FOUR, "they are 3 and 4 columns wide"),
+        (drawn(". . .\n. . ."), THREE, "are not of the same columns"),
+        (THREE, drawn(". . .\n. . .", 'first = "B0"'), "their western columns do not sit at the same height"),
+    ],
+)
+def test_what_is_said_of_maps_that_cannot_lie_one_over_the_other(first: Map, second: Map, words: str) -> None:
+    with pytest.raises(MapError, match=words):
+        join_south(first, second)
+    with pytest.raises(MapError, match=r"^both: .* cannot be joined"):
+        join([[first], [second]], "both")
