@@ -31,6 +31,7 @@ from hedgerow.kernel.events import Event
 from hedgerow.kernel.system import Play
 from hedgerow.lnlt import ground as ground_module
 from hedgerow.lnlt import scenarios
+from hedgerow.lnlt.actions import actions
 from hedgerow.lnlt.counters import COUNTERS, WEAPONS, Counter, Kind, WeaponCounter
 from hedgerow.lnlt.ground import Ground
 from hedgerow.lnlt.los import BetweenBuildings
@@ -260,6 +261,14 @@ def offered(t: World, kind: type[S] | None = None) -> list[Any]:
     """The answers listed now, or those of one kind."""
     assert t.choice is not None, "nothing is asked"
     return [m for m in t.choice.options if kind is None or isinstance(m, kind)]
+
+
+def possible(t: World, kind: type[S] | None = None) -> list[Any]:
+    """The same, but in an impulse every action in full, whatever is asked first."""
+    assert t.choice is not None, "nothing is asked"
+    if t.choice.kind != "act" or t.state.impulse is None:
+        return offered(t, kind)
+    return [m for m in actions(t.state, t.state.impulse) if kind is None or isinstance(m, kind)]
 
 
 def refused(t: World, move: Move) -> Refusal:

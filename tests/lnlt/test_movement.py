@@ -24,7 +24,7 @@ from .boards import (
     choose,
     counter,
     last,
-    offered,
+    possible,
     refused,
     state,
     sw,
@@ -114,7 +114,7 @@ def test_where_only_such_steps_lead_out_nobody_can_crawl_away() -> None:
     t = on_the_way(US("a1", counter("squad", "2-5-2-6"), "B1"), board=island)
     activate(t, "B1")
     assert refused(t, Go(("a1",), "crawl")).rule == "6.0.4"
-    assert Go(("a1",)) in offered(t, Go)
+    assert Go(("a1",)) in possible(t, Go)
 
 
 # ------------------------------------------------------------------ what bars the way
@@ -166,15 +166,15 @@ def test_a_heavy_weapon_stays_out_of_buildings_and_does_not_cross_walls() -> Non
     going(t, "m")
     assert refused(t, Step("B1")).rule == "1.7.0.3"
     assert refused(t, Step("D2")).rule == "1.7.0.3"
-    assert Step("C0") in offered(t)
+    assert Step("C0") in possible(t)
 
 
 @pytest.mark.rule("lnlt:1.7.0.3")
 def test_a_machine_gun_team_is_not_heavy_in_that_sense() -> None:
     t = on_the_way(US("m", "hmg", "C1"), board=WALLED)
     going(t, "m")
-    assert Step("B1") in offered(t)
-    assert Step("D2") in offered(t)
+    assert Step("B1") in possible(t)
+    assert Step("D2") in possible(t)
 
 
 @pytest.mark.rule("lnlt:1.7.0.15")
@@ -191,7 +191,7 @@ def test_a_sniper_never_moves() -> None:
     t = on_the_way(US("s", "sniper", "C2"), US("a1", "squad", "C2"))
     activate(t, "C2")
     assert refused(t, Go(("s",))).rule == "11.4.2"
-    assert not [m for m in offered(t, Go) if "s" in m.units]
+    assert not [m for m in possible(t, Go) if "s" in m.units]
 
 
 # ------------------------------------------------------------------ Shaken and wounded
@@ -202,8 +202,8 @@ def test_a_shaken_unit_does_not_go_toward_an_enemy_it_sees() -> None:
     t = on_the_way(US("a1", "squad", "C1", shaken=True), GERMAN("g1", "squad", "E1"))
     going(t, "a1")
     assert refused(t, Step("D1")).rule == "5.1.2"
-    assert Step("B1") in offered(t)
-    assert Step("C0") in offered(t)  # no nearer, no farther
+    assert Step("B1") in possible(t)
+    assert Step("C0") in possible(t)  # no nearer, no farther
 
 
 @pytest.mark.rule("lnlt:5.1.2")
@@ -211,7 +211,7 @@ def test_it_may_go_toward_one_it_does_not_see() -> None:
     wood = board(". . F . .\n. . F . .\n. . F . .")
     t = table(state(wood, US("a1", "squad", "A1", shaken=True), GERMAN("g1", "squad", "E1")))
     going(t, "a1")
-    assert Step("B1") in offered(t)
+    assert Step("B1") in possible(t)
 
 
 @pytest.mark.rule("lnlt:5.1.2")
@@ -220,7 +220,7 @@ def test_option_shaken_avoids(reading: str, refusals: int) -> None:
     frightened = GERMAN("g1", "squad", "E1", shaken=True)
     t = table(state(OPEN, US("a1", "squad", "C1", shaken=True), frightened, options={"shaken-avoids": reading}))
     going(t, "a1")
-    assert (Step("D1") not in offered(t)) == bool(refusals)
+    assert (Step("D1") not in possible(t)) == bool(refusals)
 
 
 @pytest.mark.rule("lnlt:5.1.2")
@@ -230,7 +230,7 @@ def test_a_shaken_unit_does_not_climb_toward_an_enemy_upstairs() -> None:
     assert refused(up, Step("B1+1")).rule == "5.1.2"
     free = table(state(TOWER, US("a1", "squad", "B1", shaken=True)))
     going(free, "a1")
-    assert Step("B1+1") in offered(free)
+    assert Step("B1+1") in possible(free)
 
 
 @pytest.mark.rule("lnlt:5.1.10", "lnlt:6.0.7")
@@ -366,7 +366,7 @@ def test_or_two_more_in_assault_movement_and_then_fires() -> None:
     choose(t, Step("C1"))
     assert "1 MP left" in t.choice.prompt
     choose(t, Halt())
-    assert Fire("E1", (hero.id,)) in offered(t, Fire)
+    assert Fire("E1", (hero.id,)) in possible(t, Fire)
 
 
 # ------------------------------------------------------------------ weapons on the way
@@ -402,7 +402,7 @@ def test_but_only_ones_own_and_the_bearer_is_the_faster_for_it() -> None:
     t = table(state(hill, carrying, US("a1", "squad", "A0")), [])
     activate(t, "A0")
     choose(t, Go(("s",), "assault", ("s-bar",)))  # half of 6: the forest uphill costs 3
-    assert Step("B0") in offered(t)
+    assert Step("B0") in possible(t)
 
 
 @pytest.mark.rule("lnlt:1.6.1.1", "lnlt:1.6.0.13")

@@ -1,0 +1,28 @@
+"""The conformance harness on every scenario that comes with the game."""
+
+from __future__ import annotations
+
+import pytest
+
+from hedgerow.lab.conformance import Plan, conform
+from hedgerow.lnlt.scenarios import scenario_names
+from hedgerow.lnlt.system import LNLT
+
+LONGEST = 5_000  # decisions of a random game; a longer one does not end
+CARD = {
+    "combined-fp-rounding": "per-unit", "smoke-then-act": "card", "shaken-avoids": "good-order-enemy",
+    "wt-smoke": "forbidden", "smoke-hides-open": "no", "mortar-ffe": "indirect-only", "hero-trigger": "any-check",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("scenario", scenario_names())
+@pytest.mark.parametrize("seed", ["1", "2"])
+def test_a_random_game_holds(scenario: str, seed: str) -> None:
+    report = conform(LNLT, scenario, seed=seed, plan=Plan(every=25, saves=400, steps=LONGEST))
+    assert report.doubted > 40
+    assert {"activate", "act", "step", "opportunity"} <= set(report.kinds)
+
+
+@pytest.mark.parametrize("scenario", scenario_names()[:2])
+def test_so_does_one_with_the_other_readings(scenario: str) -> None:
+    conform(LNLT, scenario, CARD, seed="3", plan=Plan(close=20, every=40, saves=800, steps=LONGEST))

@@ -1,0 +1,75 @@
+"""1.3 Stacking."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from hedgerow.lnlt import ground as ground_module
+from hedgerow.lnlt.stacking import overstacked
+from hedgerow.lnlt.state import State, field
+
+from .boards import GERMAN, OPEN, US, Piece, board, counter, state
+
+TOWER = board(". H H .\n. H H .", buildings=("B0 C0 B1 C1",))
+CREW = counter("crew", "1-2-4-6", "us-airborne")
+
+
+def crowd(**kinds: int) -> list[Piece]:
+    counters = {"squads": "squad", "halves": "half-squad", "teams": "hmg", "leaders": "clarkson", "crews": CREW}
+    return [US(f"{kind}{i}", counters[kind], "B1") for kind, n in kinds.items() for i in range(n)]
+
+
+def fits(**kinds: int) -> bool:
+    return overstacked(state(OPEN, *crowd(**kinds)), 0, "B1", ()) is None
+
+
+@pytest.mark.rule("lnlt:1.3.1")
+def test_three_squads_and_two_single_men() -> None:
+    assert fits(squads=3, leaders=2)
+    assert not fits(squads=4)
+    assert not fits(leaders=3)
+
+
+@pytest.mark.rule("lnlt:1.3.1")
+def test_each_side_counts_for_itself() -> None:
+    s = state(OPEN, *crowd(squads=3), *(GERMAN(f"g{i}", "squad", "B1") for i in range(3)), melee={"B1": True})
+    assert overstacked(s, 0, "B1", ()) is None
+    assert overstacked(s, 1, "B1", ()) is None
+
+
+@pytest.mark.rule("lnlt:1.3.2")
+def test_a_team_is_a_squad_and_two_halves_or_crews_are_one() -> None:
+    assert fits(squads=2, teams=1)
+    assert not fits(squads=3, teams=1)
+    assert fits(squads=2, halves=2)
+    assert not fits(squads=2, halves=3)
+    assert fits(squads=2, halves=1, crews=1)
+    assert not fits(squads=3, crews=1)
+
+
+@pytest.mark.rule("lnlt:1.3.6")
+def test_every_floor_has_a_limit_of_its_own() -> None:
+    s = state(TOWER, *(US(f"a{i}", "squad", "B1") for i in range(3)), *(US(f"b{i}", "squad", "B1+1") for i in range(3)))
+    assert overstacked(s, 0, "B1", ()) is None
+    assert overstacked(s, 0, "B1+1", ()) is None
+    assert overstacked(s, 0, "B1+1", [s.units["a0"]]) is not None
+
+
+@pytest.mark.rule("lnlt:1.3.6")
+def test_terrain_may_set_another_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    s: State = state(OPEN, *crowd(squads=2))
+    ground = field(s)
+    narrow = msgspec.structs.replace(ground.terrain("B1"), stacking=1)
+    monkeypatch.setitem(ground._terrain, "B1", narrow)
+    refusal = overstacked(s, 0, "B1", ())
+    assert refusal is not None
+    assert refusal.rule == "1.3.6"
+    assert ground_module.ground(s.map, "blocked") is ground
+
+
+@pytest.mark.rule("lnlt:1.3.8")
+def test_newcomers_count_with_those_who_are_there() -> None:
+    s = state(OPEN, *crowd(squads=2), US("x", "squad", "A1"), US("y", "squad", "A1"))
+    assert overstacked(s, 0, "B1", [s.units["x"]]) is None
+    assert overstacked(s, 0, "B1", [s.units["x"], s.units["y"]]) is not None

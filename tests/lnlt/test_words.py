@@ -1,0 +1,86 @@
+"""Events as sentences and moves as phrases."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+
+from hedgerow.kernel.choice import Move
+from hedgerow.kernel.dice import Seeded
+from hedgerow.kernel.events import Event
+from hedgerow.kernel.table import Table
+from hedgerow.kernel.tally import Tally
+from hedgerow.lnlt import events as told
+from hedgerow.lnlt import moves, words
+from hedgerow.lnlt.scenarios import scenario_names
+from hedgerow.lnlt.system import LNLT
+
+from .boards import GERMAN, OPEN, US, state, sw
+
+ALL_EVENTS = [x for x in vars(told).values() if isinstance(x, type) and issubclass(x, Event) and x is not Event]
+S = state(
+    OPEN, US("us-1", "squad", "A1", "bar"), US("us-2", "squad", "A1"), US("us-clarkson", "clarkson", "A1"),
+    GERMAN("ger-1", "squad", "C1"), sw("loose", "mg34", 1, at="D0"),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("event", ALL_EVENTS)
+def test_every_event_has_its_words(event: type[Event]) -> None:
+    assert event in words._EVENTS
+
+
+@pytest.mark.parametrize("move", moves.MOVES)
+def test_every_move_has_its_words(move: type[Move]) -> None:
+    assert move in words._MOVES
+
+
+def test_no_move_is_forgotten() -> None:
+    listed = {x for x in vars(moves).values() if isinstance(x, type) and issubclass(x, Move) and x is not Move}
+    assert set(moves.MOVES) == listed
+
+
+def test_verbs_agree_with_their_subjects() -> None:
+    one, two = ("us-1",), ("us-1", "us-2")
+    cost = Tally().plus(1, "clear", "10.4.1")
+    assert "Squad us-1 goes from" in words.tell(S, told.Stepped(one, "A1", "B1", cost, 1))
+    assert "us-2 go from" in words.tell(S, told.Stepped(two, "A1", "B1", cost, 1))
+    assert "(1 MP, 1 spent)" in words.tell(S, told.Stepped(one, "A1", "B1", cost, 1))
+    assert "(2 MPs, 2 spent)" in words.tell(S, told.Stepped(one, "A1", "C2", cost.plus(1, "woods", "10.4.1"), 2))
+    assert words.tell(S, told.MoveBegan(two, "A1", "assault")).endswith("us-2 assault-move out of A1.")
+    assert words.tell(S, told.MoveBegan(one, "", "move")).endswith("us-1 moves from off the map.")
+    shot = told.ShotFired(0, two, "A1", "C1", "opportunity fire", (3,), 2, cost, Tally())
+    assert "opportunity-fire at C1" in words.tell(S, shot)
+
+
+def test_names_read_well() -> None:
+    assert words.name(S, "us-clarkson") == "Lt. Clarkson"
+    assert words.name(S, "us-1") == "Parachute Squad us-1"
+    assert words.names(S, ("us-1", "us-2", "us-clarkson")) == (
+        "Parachute Squad us-1, Parachute Squad us-2 and Lt. Clarkson"
+    )
+    assert words.names(S, ()) == "nobody"
+    assert words.say(S, moves.Enter(("us-1",), "stealth")) == "Bring on Parachute Squad us-1 (steal along)"
+    assert words.say(S, moves.Go(("us-1",), "move", ("us-1-bar",))).endswith(", leaving BAR")
+
+
+@pytest.mark.parametrize("how", ["rallied", "a Medic", "wound healed", "an event"])
+def test_units_are_restored_in_good_english(how: str) -> None:
+    assert how in words.RESTORED
+    assert words.tell(S, told.UnitRestored("us-1", how)).startswith("Parachute Squad us-1 ")
+
+
+@pytest.mark.parametrize("scenario", scenario_names())
+def test_a_whole_game_can_be_told_and_its_choices_told_apart(scenario: str) -> None:
+    chance = random.Random(5)
+    t = Table(LNLT, LNLT.new(scenario, {}), Seeded("5"))
+    while t.choice is not None:
+        phrases = [words.say(t.state, m) for m in t.choice.options]
+        twice = {p for p in phrases if phrases.count(p) > 1}
+        assert not twice, f"{t.choice.prompt}: {twice}"
+        t.answer(chance.choice(t.choice.options.listed))
+    for event in t.events:
+        sentence = words.tell(t.state, event)
+        assert re.search(r"[.!?\"”]$", sentence), sentence
+        assert "  " not in sentence, sentence
