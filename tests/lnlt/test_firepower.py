@@ -8,9 +8,9 @@ from hedgerow.lnlt import events as told
 from hedgerow.lnlt.moves import Fire
 from hedgerow.lnlt.state import State
 
-from .boards import GERMAN, OPEN, US, Piece, activate, board, choose, counter, last, offered, state, sw, table, told_of
+from .boards import GERMAN, OPEN, US, Piece, activate, board, choose, counter, last, state, sw, table, told_of
 from .boards import weapon_counter as gun
-from .shots import fire, firepower, hits, total, why_not
+from .shots import fire, firepower, hits, listed, total, why_not
 
 
 def field_of(*pieces: Piece, **given: object) -> State:
@@ -93,7 +93,7 @@ def test_the_rest_of_a_hex_has_one_target_in_an_impulse() -> None:
     refusal = t.choice.options.why_not(Fire("D0", ("a2",)))
     assert refusal is not None
     assert refusal.rule == "4.0.11"
-    assert offered(t, Fire) == []
+    assert listed(t, Fire) == []
 
 
 # ------------------------------------------------------------------ 5.4, 5.6, 5.0.0.11

@@ -7,7 +7,7 @@ import pytest
 from hedgerow.lnlt import events as told
 from hedgerow.lnlt.moves import Activate, Fire, Halt, Hold, PickUp, Step
 from hedgerow.lnlt.sighting import spotted
-from hedgerow.lnlt.state import State
+from hedgerow.lnlt.state import State, Weapon
 
 from .boards import (
     GERMAN,
@@ -19,19 +19,18 @@ from .boards import (
     choose,
     counter,
     last,
-    offered,
     refused,
     state,
     sw,
     table,
     told_of,
 )
-from .shots import checks, firepower, hits, mods, move, why_not
+from .shots import checks, firepower, hits, listed, mods, move, why_not
 
 MISS = [1, 6]
 
 
-def crossing(*pieces: Piece, map_name: str = OPEN, **given: object) -> State:
+def crossing(*pieces: Piece | Weapon, map_name: str = OPEN, **given: object) -> State:
     """An American Squad in A1 that is about to move, and whoever watches it."""
     return state(map_name, US("a1", "squad", "A1"), *pieces, **given)  # type: ignore[arg-type]
 
@@ -57,7 +56,7 @@ def test_who_may_opportunity_fire(marks: dict[str, object], rule: str) -> None:
     if rule:
         assert refused(t, shot).rule == rule
     else:
-        assert shot in offered(t)
+        assert shot in listed(t)
 
 
 @pytest.mark.rule("lnlt:5.3.1")
@@ -161,7 +160,7 @@ def test_a_team_beside_those_who_fired_makes_an_attack_of_its_own() -> None:
     choose(t, Fire("B1", ("g1",)))
     assert refused(t, Fire("B1", ("far",))).rule == "5.3.4"  # not a team elsewhere
     assert refused(t, Fire("B1", ("g2",))).rule == "5.3.4"  # nor another Squad of the hex
-    assert offered(t, Fire) == [Fire("B1", ("mg",))]
+    assert listed(t, Fire) == [Fire("B1", ("mg",))]
     choose(t, Fire("B1", ("mg",)))
     assert t.choice is not None
     assert t.choice.kind == "step"
@@ -294,15 +293,15 @@ def test_one_leader_lends_his_lm_to_opportunity_fire_from_a_hex() -> None:
     choose(t, Fire("B1", ("g1", "lt")), Step("B2"))
     assert refused(t, Fire("B2", ("g2", "lt"))).rule == "5.3.1"  # he has fired
     assert refused(t, Fire("B2", ("g2", "sgt"))).rule == "11.1.0.4"
-    assert Fire("B2", ("g2",)) in offered(t)
+    assert Fire("B2", ("g2",)) in listed(t)
 
 
 def test_what_is_listed_is_legal_and_a_move_can_be_let_go() -> None:
     s = crossing(GERMAN("g1", "squad", "D1", "mg34"), GERMAN("lt", "koch", "D1", "bar"), GERMAN("mg", "hmg", "D1"))
     t = move(s, ("a1",), "B1")
     assert t.choice is not None
-    assert all(t.choice.options.judge(m) is None for m in offered(t))
+    assert all(t.choice.options.judge(m) is None for m in listed(t))
     assert firepower(s, "B1", "g1", "g1-mg34", opportunity=True)
     choose(t, Hold(), Halt())
     assert why_not(t.state, "B1", "g1", side=1) == ""
-    assert Activate("D1") in offered(t)
+    assert Activate("D1") in listed(t)
