@@ -51,10 +51,10 @@ def test_a_map_becomes_a_picture(tmp_path: Path) -> None:
 
 
 def test_a_line_of_sight_says_what_blocks_it_and_by_which_clause(tmp_path: Path) -> None:
-    text = good("los", "village", "b3", "I6", "--png", tmp_path / "los.png")
+    text = good("los", "village", "b3", "I6", "--svg", tmp_path / "los.svg")
     assert "Blocked at F5" in text
     assert "[10.3." in text
-    assert (tmp_path / "los.png").read_bytes().startswith(b"\x89PNG")
+    assert (tmp_path / "los.svg").read_text().startswith("<svg")
     verdict = parsed("los", "village", "B3", "I6")
     assert verdict["clear"] is False
     assert verdict["blocked_at"] == "F5"

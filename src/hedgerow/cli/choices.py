@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from functools import cache
 
 from hedgerow.kernel import notation
 from hedgerow.kernel.choice import Move
 
-from .style import dim, screen_width, shortened, wrapped
+from .style import dim, screen_height, screen_width, shortened, wrapped
 
-PAGE = 18  # lines of choices on one screen
+PAGE = 30  # lines of choices on one screen
 INLINE = 5  # from so many alike on, a group is written in running lines
 
 # What ends a part of the game stands last, so that no first number does it by a slip.
@@ -109,7 +108,4 @@ def _shares(sizes: dict[str, int], room: int) -> dict[str, int]:
 
 def page_size() -> int:
     """Lines for choices on this terminal."""
-    try:
-        return max(8, os.get_terminal_size().lines - 8)
-    except OSError:
-        return PAGE
+    return min(PAGE, max(8, screen_height() - 8))

@@ -15,6 +15,7 @@ from hedgerow.lnlt import events as told
 from hedgerow.lnlt import moves as m
 from hedgerow.lnlt.leaders import is_leader
 from hedgerow.lnlt.movement import step_cost
+from hedgerow.lnlt.odds import rally_odds, smoke_odds, spotting_odds
 from hedgerow.lnlt.state import State, field, figures, side_at
 from hedgerow.lnlt.words import name
 
@@ -84,7 +85,15 @@ def _try(table: Table[State], move: Move) -> str:
 
 
 def chance_of(table: Table[State], move: Move) -> Fraction | None:
-    """How likely a try to rally, treat, spot or lay smoke succeeds; None if that is too long to count."""
+    """How likely a try to rally, treat, spot, lay smoke or withdraw succeeds; None if that is too long to count."""
+    s = table.state
+    match move:
+        case m.Spot(unit, place):
+            return spotting_odds(s, s.units[unit], place)
+        case m.Smoke(unit, place):
+            return smoke_odds(s, s.units[unit], place)
+        case m.Rally(unit):
+            return rally_odds(s, s.units[unit])
     try:
         found = odds.odds(table, move, _success, limit=DICE_LIMIT, listening=True)
     except odds.TooManyOutcomes:
@@ -93,14 +102,7 @@ def chance_of(table: Table[State], move: Move) -> Fraction | None:
 
 
 def _success(after: Table[Any]) -> bool | None:
-    for event in after.events:
-        if isinstance(event, told.MoraleChecked):
-            return event.passed
-        if isinstance(event, told.SpottingTried):
-            return event.seen
-        if isinstance(event, told.SmokeTried):
-            return event.laid
-    return None
+    return next((event.passed for event in after.events if isinstance(event, told.MoraleChecked)), None)
 
 
 _GLOSSES: dict[type[Move], Callable[[Table[State], Any], str]] = {

@@ -72,6 +72,10 @@ def _odds(game: Terminal, words: list[str]) -> None:
     if move is None:
         game.say("Odds of what? A number of the list or a move: odds 3, or odds fire C6 us-1")
         return
+    assert game.table.choice is not None
+    if refusal := game.table.choice.options.why_not(move):
+        game.say(f"Not allowed: {refusal.words}{clause(refusal.rule)}")
+        return
     game.say_all(preview(game.table, move) or ["No dice are thrown for that."])
 
 
@@ -81,7 +85,7 @@ def _why(game: Terminal, words: list[str]) -> None:
         game.say("Why not what? For example: why fire C6 us-1")
         return
     refusal = choice.options.why_not(move)
-    game.say(f"{game.phrase(move)}: {refusal.words}{clause(refusal.rule)}" if refusal else "That is allowed.")
+    game.say(f"{notation.write(move)}: {refusal.words}{clause(refusal.rule)}" if refusal else "That is allowed.")
 
 
 def _move(game: Terminal, words: list[str]) -> Move | None:
@@ -152,7 +156,7 @@ def _rules(game: Terminal, words: list[str]) -> None:
 
 def _map(game: Terminal, words: list[str]) -> None:
     around = inspect.place_named(field(game.table.state), words[0]) if words else ""
-    game.show_board(around)
+    game.show_board(around, whole=True)
 
 
 def _legend(game: Terminal, words: list[str]) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 from hedgerow.kernel import odds
 from hedgerow.kernel.choice import Move, Refusal
 from hedgerow.kernel.table import Table
+from hedgerow.kernel.tally import Mod
 from hedgerow.lnlt import events as told
 from hedgerow.lnlt import moves as m
 from hedgerow.lnlt.odds import call_odds, shot_odds
@@ -46,9 +47,7 @@ def shot_lines(table: Table[State], move: m.Fire | m.Call) -> list[str]:
         return lines
     lines += tally_lines(f"attack: {_dice(shot)}", shot.attack)
     lines += tally_lines("defence: d6", shot.defence)
-    for e in happened:
-        if isinstance(e, told.TargetUnhurt):
-            lines += _own(e, shot)
+    lines += _own([e for e in happened if isinstance(e, told.TargetUnhurt)], shot)
     return [*lines, *fate_lines(s, fates_of(table, move))]
 
 
@@ -58,15 +57,19 @@ def _dice(shot: told.ShotFired) -> str:
     return "the higher of 2d6" if shot.kind == "mortar" else "2d6"
 
 
-def _own(hit: told.TargetUnhurt, shot: told.ShotFired) -> list[str]:
-    """What differs from target to target."""
-    sides = (("attack", hit.attack, shot.attack), ("defence", hit.defence, shot.defence))
-    return [
-        f"  against {hit.unit}: {side} {mod.value:+d}  {mod.words} {dim(f'[{mod.rule}]')}"
-        for side, mine, shared in sides
-        for mod in mine
-        if mod not in shared.mods
-    ]
+def _own(targets: list[told.TargetUnhurt], shot: told.ShotFired) -> list[str]:
+    """What differs from target to target, with the targets it holds for."""
+    found: dict[tuple[str, Mod], list[str]] = {}
+    for hit in targets:
+        for side, mine, shared in (("attack", hit.attack, shot.attack), ("defence", hit.defence, shot.defence)):
+            for mod in mine:
+                if mod not in shared.mods:
+                    found.setdefault((side, mod), []).append(hit.unit)
+    lines = []
+    for (side, mod), units in found.items():
+        whom = "them all" if 1 < len(targets) == len(units) else ", ".join(units)
+        lines.append(f"  against {whom}: {side} {mod.value:+d}  {mod.words} {dim(f'[{mod.rule}]')}")
+    return lines
 
 
 def fates_of(table: Table[State], move: Move) -> Fates:

@@ -25,6 +25,11 @@ def screen_width() -> int:
     return max(40, shutil.get_terminal_size((NARROW, 24)).columns)
 
 
+def screen_height() -> int:
+    """Lines of the terminal; through a pipe, as many as one likes."""
+    return max(20, shutil.get_terminal_size((NARROW, 60)).lines)
+
+
 def dim(text: str) -> str:
     return click.style(text, dim=True)
 

@@ -25,7 +25,7 @@ from .glosses import gloss
 from .inspect import score_in_short
 from .news import news_lines
 from .preview import preview
-from .style import bold, clause, dim, heading, screen_width
+from .style import bold, clause, dim, heading, screen_height, screen_width, wrapped
 
 OPENINGS = ("set-up", "rally", "activate", "handling")  # choices that begin something: the board is drawn again
 ASKED_TWICE = (m.Fire, m.Call, m.Strike)  # moves that are shown with their odds and confirmed
@@ -128,7 +128,7 @@ class Terminal:
             self.show_board()
         self.scene = scene
 
-    def show_board(self, around: str = "") -> None:
+    def show_board(self, around: str = "", *, whole: bool = False) -> None:
         s = self.table.state
         side = self.table.system.seats(s)
         who = side[self.table.choice.seat] if self.table.choice else "dice"
@@ -138,7 +138,8 @@ class Terminal:
         lit = s.impulse.hexes if s.impulse else ()
         view = self.table.system.view(s, self.seat)
         width = screen_width()
-        lines = textboard.board_lines(field(s), view, width=width, around=around, lit=lit)
+        height = 0 if whole else screen_height() - 12  # room for the choices below
+        lines = textboard.board_lines(field(s), view, width=width, around=around, lit=lit, height=height)
         used = textboard.board_width(field(s), width)
         if width - used - 2 >= textboard.PANEL:
             panel = textboard.panel(field(s), view, width - used - 2)
@@ -168,7 +169,7 @@ class Terminal:
         assert menu is not None
         seat = self.table.system.seats(self.table.state)[choice.seat]
         self.say()
-        self.say(f"{bold(f'{seat}: {choice.prompt}')}{clause(choice.rule)}")
+        self.say(bold(wrapped(f"{seat}: {choice.prompt}", "", "  ")) + clause(choice.rule))
         self.say_all(menu.lines(self.only, page_size()))
 
     def read(self, prompt: str = "> ") -> str:

@@ -55,12 +55,23 @@ class Cell(msgspec.Struct):
 
 
 def board_lines(
-    ground: Ground, view: View | None = None, *, width: int, around: str = "", lit: Collection[str] = ()
+    ground: Ground,
+    view: View | None = None,
+    *,
+    width: int,
+    around: str = "",
+    lit: Collection[str] = (),
+    height: int = 0,
 ) -> list[str]:
-    """The board as lines no wider than `width`; where it must be cut, the part around a hex."""
+    """The board as lines no wider than `width`; where it must be cut, the part around a hex.
+
+    Where more than `height` lines are too many, rows at the edges where nothing is are left out.
+    """
     size, shown = _fit(ground, width, around)
     cells = {hex: _cell(ground, hex, view, size, lit) for hex in ground.hexes}
     rows = [column_row(hex)[1] for hex in ground.hexes]
+    if height and 2 * (max(rows) - min(rows)) + 4 > height:
+        rows = [row for row in rows if row in _busy_rows(cells)] or rows
     lines = [_letters(shown, size)]
     for half in range(2 * min(rows), 2 * max(rows) + 3):
         label = f"{(half - 1) // 2:>2} " if half % 2 else "   "
@@ -69,6 +80,12 @@ def board_lines(
         if line.strip():
             lines.append(line.rstrip() if line.endswith(" ") else line)
     return lines
+
+
+def _busy_rows(cells: dict[str, Cell]) -> range:
+    """The rows with counters or marks in them, and one more on either side."""
+    busy = [column_row(hex)[1] for hex, cell in cells.items() if cell.tags or cell.marks]
+    return range(min(busy) - 1, max(busy) + 2) if busy else range(0)
 
 
 def board_width(ground: Ground, width: int) -> int:
