@@ -3,7 +3,8 @@
 import pytest
 
 from hedgerow.board.maps import MapError
-from hedgerow.lnlt.ground import BLOCKED, Ground
+from hedgerow.board.trace import line
+from hedgerow.lnlt.ground import BLOCKED, Ground, obstacle
 
 TOWN = Ground.from_text(
     """
@@ -262,3 +263,41 @@ def test_positive_tm_counts_hexside_terrain() -> None:
 def test_bad_maps(text: str, words: str) -> None:
     with pytest.raises(MapError, match=words):
         Ground.from_map(text)
+
+
+# ---- look-ups for many questions
+
+
+def test_a_row_of_sights_holds_the_sight_to_every_place() -> None:
+    for place in TOWN.places:
+        row = TOWN.sights_from(place)
+        assert len(row) == len(TOWN.places)
+        assert [row[TOWN.index[other]] for other in TOWN.places] == [TOWN.sight(place, o) for o in TOWN.places]
+
+
+def test_the_hexes_a_line_crosses_are_those_of_the_line_by_name() -> None:
+    for a in TOWN.places:
+        for b in TOWN.places:
+            named = {hex for hexes, _, _ in line(TOWN.hex_of(a), TOWN.hex_of(b)) for hex in hexes}
+            assert TOWN.crossed(a, b) == named & set(TOWN.hexes)
+            assert TOWN.crossed(b, a) is TOWN.crossed(a, b)
+    with pytest.raises(KeyError):
+        TOWN.crossed("A0", "Z9")
+
+
+def test_a_verdict_names_no_hexes_off_the_map() -> None:
+    row = Ground.from_text(". . . . .")
+    assert row.verdict("A0", "C0").crossed == ("B0",)
+    assert row.crossed("B0", "D0") == {"C0"}
+
+
+def test_memos_are_bounded_and_forgetting_changes_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("hedgerow.lnlt.ground.MOST_KEPT", 3)
+    g = Ground.from_text("\n".join([". . . ."] * 5))
+    smoke = obstacle("smoke")
+    asked = [(a, b, {hex: smoke}) for a in ("A0", "D0") for b in g.hexes for hex in sorted(g.crossed(a, b))]
+    first = [g.sight_with(a, b, extra) for a, b, extra in asked]
+    assert [g.sight_with(b, a, extra) for a, b, extra in asked] == first
+    assert {0, BLOCKED} == set(first)
+    assert len(g._bare) <= 3
+    assert len(g._sights_with) <= 3

@@ -1,13 +1,14 @@
 """Line of sight on the maps that come with the game: every pair of places."""
 
+import random
 from pathlib import Path
 
 import pytest
 
 from hedgerow.board.maps import MapError
 from hedgerow.lnlt import survey
-from hedgerow.lnlt.ground import BLOCKED, ground
-from hedgerow.lnlt.los import judge
+from hedgerow.lnlt.ground import BLOCKED, ground, obstacle
+from hedgerow.lnlt.los import BetweenBuildings, judge
 from hedgerow.lnlt.terrain import chart
 
 MAPS = survey.map_names()
@@ -81,3 +82,18 @@ def test_maps_are_real_places(name: str) -> None:
                 reached.add(there)
                 new.append(there)
     assert reached == set(dry)
+
+
+@pytest.mark.parametrize("option", ["blocked", "penalty"])
+@pytest.mark.parametrize("name", ["ridge", "town"])
+def test_smoke_and_wrecks_are_looked_up_as_they_are_told(name: str, option: BetweenBuildings) -> None:
+    """The quick answer is the verdict's, and nothing that comes and goes opens a line that the map blocks."""
+    g = ground(name, option)
+    chance = random.Random(name)
+    things = [obstacle(marker) for marker in ("smoke", "wreck", "mortar fire for effect")]
+    for _ in range(1500):
+        a, b = chance.choice(g.places), chance.choice(g.places)
+        extra = [(chance.choice(g.hexes), chance.choice(things)) for _ in range(40)]
+        told = g.verdict(a, b, extra).code
+        assert g.sight_with(a, b, extra) == g.sight_with(b, a, extra) == told
+        assert told >= g.sight(a, b)

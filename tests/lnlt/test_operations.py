@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from hedgerow.lnlt import events as told
-from hedgerow.lnlt.moves import Activate, EndImpulse, Finish, Go, Halt, Pass, PlaceSniper, Spot, Step
+from hedgerow.lnlt.moves import Activate, EndImpulse, Finish, Go, Halt, Pass, PlaceSniper, Show, Spot, Step
 from hedgerow.lnlt.world import World
 
 from .boards import GERMAN, OPEN, US, activate, board, choose, offered, refused, state, table, told_of
@@ -119,7 +119,9 @@ def test_an_impulse_in_which_nothing_is_done_is_a_pass_too() -> None:
 @pytest.mark.rule("lnlt:11.4.1")
 def test_a_sniper_may_be_shown_before_an_impulse_and_in_it() -> None:
     t = operations(*BOTH, US("s", "sniper", "", group="sniper"))
-    assert {m.place for m in offered(t, PlaceSniper)} == {"C2"}  # the only cover on the board
+    choose(t, Show("s"))
+    assert {m.place for m in offered(t)} == {"C2"}  # the only cover on the board
+    t.undo()
     assert refused(t, PlaceSniper("s", "B1")).rule == "11.4.1"
     choose(t, PlaceSniper("s", "C2"))
     assert t.choice is not None

@@ -6,7 +6,7 @@ import pytest
 
 from hedgerow.lnlt import events as told
 from hedgerow.lnlt.cover import cover_of
-from hedgerow.lnlt.moves import EndImpulse, Fire, Go, Hold, PlaceSniper
+from hedgerow.lnlt.moves import EndImpulse, Fire, Go, Hold, PlaceSniper, Show
 from hedgerow.lnlt.state import State
 
 from .boards import (
@@ -42,7 +42,10 @@ def stalked(*pieces: Piece, **given: object) -> State:
 def test_he_appears_in_any_cover_that_no_enemy_holds() -> None:
     s = stalked(US("there", "squad", "A0"), smoke={"D2": 1}, foxholes=["E2"], active=1)
     t = table(s)
-    assert sorted(m.place for m in listed(t, PlaceSniper)) == ["B2", "C0", "D2", "E2", "F0"]
+    choose(t, Show("sn"))
+    assert sorted(m.place for m in listed(t)) == ["B2", "C0", "D2", "E2", "F0"]
+    assert refused(t, EndImpulse()).code == "not-him"
+    t.undo()
     assert refused(t, PlaceSniper("sn", "A0")).code == "enemy-there"
     assert refused(t, PlaceSniper("sn", "D1")).code == "no-cover"
     assert refused(t, PlaceSniper("sn", "Z9")).rule == "11.4.1"

@@ -91,14 +91,23 @@ class Options(Generic[M]):
 class Choice(Generic[M]):
     """A question to one seat: what kind it is, how to ask it, which answers are legal, and by which clause."""
 
-    __slots__ = ("kind", "options", "prompt", "rule", "seat")
+    __slots__ = ("_prompt", "kind", "options", "rule", "seat")
 
-    def __init__(self, seat: int, kind: str, prompt: str, options: Options[M], rule: str = "") -> None:
+    def __init__(
+        self, seat: int, kind: str, prompt: str | Callable[[], str], options: Options[M], rule: str = ""
+    ) -> None:
         self.seat = seat
         self.kind = kind
-        self.prompt = prompt
+        self._prompt = prompt
         self.options = options
         self.rule = rule
+
+    @property
+    def prompt(self) -> str:
+        """The question in words, made when somebody reads it; read it before giving the answer."""
+        if not isinstance(self._prompt, str):
+            self._prompt = self._prompt()
+        return self._prompt
 
     def __repr__(self) -> str:
         return f"Choice(seat={self.seat}, kind={self.kind!r}, prompt={self.prompt!r})"

@@ -2,27 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from itertools import islice
 
-from hedgerow.kernel.choice import Move, Refusal
+from hedgerow.kernel.choice import Choice, Move, Options, Refusal
 from hedgerow.kernel.system import Play
 
 from .fire import Shot, is_separate, shot_of, why_not_shoot, why_not_target
-from .ground import BLOCKED
-from .leaders import is_leader
 from .melee import fight, why_not_fight
-from .modes import DOUBLE, MODES
-from .mortars import call_fire, why_not_call
-from .movement import set_out, why_not_go
-from .moves import Call, EndImpulse, Fight, Fire, Go, PlaceSniper, Smoke, Spot, Withdraw
+from .modes import MODES, why_immobile
+from .mortars import CALLERS, call_fire, why_not_call
+from .movement import set_out, why_not_go, why_not_set_out
+from .moves import Call, EndImpulse, Fight, Fire, Go, PlaceSniper, Prepare, Show, Smoke, Spot, Withdraw
 from .opportunity import shoot
-from .sighting import sight, spot, spotted, why_no_spotter, why_not_spot
+from .sighting import in_sight, spot, spotted, why_no_spotter, why_not_spot
 from .smoke import lay_smoke, smoke_places, why_not_smoke
-from .snipers import hidden_snipers, place_sniper, sniper_places, why_not_place
-from .state import Impulse, State, Unit, field, figures
-from .targets import enemy_places, shots, targets_from
+from .snipers import hidden_snipers, hides, show, showings, why_not_show
+from .state import Action, Impulse, State, Unit, figures
+from .targets import shots, targets_from
 from .withdrawal import why_not_leave_melee, withdraw, withdrawals
 from .world import World
+
+ASK: dict[Action, str] = {
+    "fire": "At what, and with whom, is fired from",
+    "move": "Who moves, and how, out of",
+    "spot": "Who looks for the enemy, and where, from",
+    "smoke": "Who lays smoke, and where, from",
+    "call": "Who calls which Mortar, and on what, from",
+}
 
 
 def free(s: State, impulse: Impulse) -> dict[str, list[Unit]]:
@@ -42,23 +49,36 @@ def may_fire_yet(u: Unit) -> bool:
     return u.marker == "assault" or (u.marker == "stealth" and 2 * u.spent <= figures(u).mf + 1)
 
 
-def actions(s: State, impulse: Impulse) -> Iterator[Move]:
-    """Everything worth listing; any other legal combination is accepted too."""
+def headings(s: State, impulse: Impulse) -> Iterator[Move]:
+    """What is asked first: kinds of action, place by place. An action that is alone of its kind stands for itself."""
     yield EndImpulse()
     for place, units in free(s, impulse).items():
         if place in s.melee:
             yield from melee_actions(s, impulse.side, place, units)
             continue
-        for target in targets_from(s, impulse.side, place):
-            yield from shots(s, impulse.side, place, target)
-        if place not in impulse.moved_from:
-            yield from goings(s, impulse.side, units)
-        if not impulse.tried_to_spot:
-            yield from spottings(s, impulse, place, units)
-        yield from smokes(s, units)
-        yield from calls(s, impulse.side, units)
+        for action, listing in LISTINGS.items():
+            first = list(islice(listing(s, impulse, place, units), 2))
+            yield from first[:1] if len(first) == 1 else [Prepare(action, place)] * bool(first)
+    yield from showings(s, impulse.side)
+
+
+def prepared(s: State, impulse: Impulse, move: Prepare) -> Iterator[Move]:
+    """The actions of one kind from one place."""
+    units = free(s, impulse).get(move.place, [])
+    return LISTINGS[move.action](s, impulse, move.place, units) if move.place not in s.melee else iter(())
+
+
+def actions(s: State, impulse: Impulse) -> Iterator[Move]:
+    """Everything worth listing, in full, for players who weigh it all at once."""
+    yield EndImpulse()
+    for place, units in free(s, impulse).items():
+        if place in s.melee:
+            yield from melee_actions(s, impulse.side, place, units)
+            continue
+        for listing in LISTINGS.values():
+            yield from listing(s, impulse, place, units)
     for sniper in hidden_snipers(s, impulse.side):
-        yield from (PlaceSniper(sniper.id, p) for p in sniper_places(s, impulse.side))
+        yield from hides(s, sniper)
 
 
 def melee_actions(s: State, side: int, place: str, units: list[Unit]) -> Iterator[Move]:
@@ -68,45 +88,54 @@ def melee_actions(s: State, side: int, place: str, units: list[Unit]) -> Iterato
     yield from withdrawals(s, side, units)
 
 
-def goings(s: State, side: int, units: list[Unit]) -> Iterator[Go]:
+def fires(s: State, impulse: Impulse, place: str, units: list[Unit]) -> Iterator[Move]:
+    for target in targets_from(s, impulse.side, place):
+        yield from shots(s, impulse.side, place, target)
+
+
+def goings(s: State, impulse: Impulse, place: str, units: list[Unit]) -> Iterator[Move]:
     """All movers of a hex together, and each by itself, in every mode open to them."""
-    ready = [u for u in units if not u.marker and not u.fired]
-    stacks = [ready] if len(ready) > 1 else []
-    stacks += [[u] for u in ready]
-    for stack in stacks:
-        names = tuple(u.id for u in stack)
-        for mode in MODES:
-            if mode in DOUBLE and not (len(stack) > 1 and any(is_leader(u) for u in stack)):
-                continue
-            go = Go(names, mode)
-            if why_not_go(s, side, go) is None:
-                yield go
-
-
-def spottings(s: State, impulse: Impulse, place: str, units: list[Unit]) -> Iterator[Spot]:
-    spotters = [u for u in units if not why_no_spotter(u)]
-    if not spotters:
+    if place in impulse.moved_from:
         return
-    for target in enemy_places(s, impulse.side):
-        if sight(s, place, target) != BLOCKED and not spotted(s, target, impulse.side):
-            yield from (Spot(u.id, target) for u in spotters)
+    ready = [u for u in units if not u.marker and why_immobile(u) is None]
+    for stack in [ready] * (len(ready) > 1) + [[u] for u in ready]:
+        names = tuple(u.id for u in stack)
+        yield from (Go(names, mode) for mode in MODES if why_not_set_out(s, stack, mode, place) is None)
 
 
-def smokes(s: State, units: list[Unit]) -> Iterator[Smoke]:
+def spottings(s: State, impulse: Impulse, place: str, units: list[Unit]) -> Iterator[Move]:
+    if impulse.tried_to_spot:
+        return
+    spotters = [u.id for u in units if not why_no_spotter(u)]
+    for target in in_sight(s, impulse.side, place) if spotters else ():
+        if not spotted(s, target, impulse.side):
+            yield from (Spot(i, target) for i in spotters)
+
+
+def smokes(s: State, impulse: Impulse, place: str, units: list[Unit]) -> Iterator[Move]:
     for u in units:
-        if why_not_smoke(s, u, u.at) is None:
+        if why_not_smoke(s, u, place) is None:
             yield from (Smoke(u.id, p) for p in smoke_places(s, u))
 
 
-def calls(s: State, side: int, units: list[Unit]) -> Iterator[Call]:
-    callers = [u for u in units if figures(u).kind in ("leader", "scout")]
+def calls(s: State, impulse: Impulse, place: str, units: list[Unit]) -> Iterator[Move]:
+    side = impulse.side
+    callers = [u for u in units if figures(u).kind in CALLERS]
+    if not callers:
+        return
     mortars = [u for u in s.units.values() if u.side == side and u.at and not u.fired and figures(u).mortar]
-    for caller in callers if mortars else ():
-        for target in enemy_places(s, side):
-            for mortar in mortars:
-                call = Call(caller.id, mortar.id, target)
-                if why_not_call(s, side, call) is None:
-                    yield call
+    for target in in_sight(s, side, place) if mortars else ():
+        every = (Call(caller.id, mortar.id, target) for caller in callers for mortar in mortars)
+        yield from (call for call in every if why_not_call(s, side, call) is None)
+
+
+LISTINGS: dict[Action, Callable[[State, Impulse, str, list[Unit]], Iterator[Move]]] = {
+    "fire": fires,
+    "move": goings,
+    "spot": spottings,
+    "smoke": smokes,
+    "call": calls,
+}
 
 
 # ------------------------------------------------------------------ any other answer
@@ -118,6 +147,10 @@ def why_not_action(s: State, impulse: Impulse, move: Move) -> Refusal | None:
     match move:
         case EndImpulse():
             return None
+        case Prepare():
+            if next(prepared(s, impulse, move), None) is None:
+                return Refusal("nothing", f"nobody activated in {move.place} can do that", "4.0.3")
+            return None
         case Fire():
             return why_not_fire(s, impulse, move)
         case Go():
@@ -126,12 +159,10 @@ def why_not_action(s: State, impulse: Impulse, move: Move) -> Refusal | None:
             return why_not_activated(s, impulse, unit) or why_not_spot(s, impulse, s.units[unit], place)
         case Smoke(unit, place):
             return why_not_activated(s, impulse, unit) or why_not_smoke(s, s.units[unit], place)
-        case Call(caller, target=target):
-            if target not in field(s).places:
-                return Refusal("no-place", f"{target} is not on the map", "18.1.5")
+        case Call(caller):
             return why_not_activated(s, impulse, caller) or why_not_call(s, side, move)
-        case PlaceSniper():
-            return why_not_place(s, side, move)
+        case Show() | PlaceSniper():
+            return why_not_show(s, side, move)
         case Fight(place):
             if not any(s.units[i].at == place for i in impulse.units):
                 return Refusal("not-activated", f"{place} is not activated in this impulse", "4.0.3")
@@ -165,6 +196,8 @@ def why_not_fire(s: State, impulse: Impulse, move: Fire) -> Refusal | None:
 def carry_out(t: World, impulse: Impulse, move: Move) -> Play[None]:
     s = t.state
     match move:
+        case Prepare():
+            yield from choose(t, impulse, move)
         case Fire():
             yield from fire(t, impulse, move)
         case Go():
@@ -179,8 +212,8 @@ def carry_out(t: World, impulse: Impulse, move: Move) -> Play[None]:
         case Call():
             impulse.acted = True
             yield from call_fire(t, move)
-        case PlaceSniper(unit, place):
-            place_sniper(t, s.units[unit], place)
+        case Show(unit) | PlaceSniper(unit):
+            yield from show(t, move)
             impulse.units.append(unit)
         case Fight(place):
             impulse.acted = True
@@ -197,3 +230,12 @@ def fire(t: World, impulse: Impulse, move: Fire) -> Play[None]:
     if not is_separate(t.state, shot):
         impulse.target[shot.start] = shot.target
     yield from shoot(t, shot)
+
+
+def choose(t: World, impulse: Impulse, kind: Prepare) -> Play[None]:
+    """The kind of action is known; now which one exactly."""
+    s = t.state
+    options = Options(lambda: prepared(s, impulse, kind), lambda move: why_not_action(s, impulse, move))
+    prompt = f"{ASK[kind.action]} {kind.place}"
+    answer = yield Choice(impulse.side, kind.action, prompt, options, "4.0.3")
+    yield from carry_out(t, impulse, answer)

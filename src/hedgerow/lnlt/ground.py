@@ -8,9 +8,9 @@
 ('light woods', 2, 0)
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import Any
+from typing import Any, TypeVar
 
 from hedgerow.board import trace
 from hedgerow.board.hexes import STEPS, at, axial, distance, floor_of, hex_of, is_name, side_name, span, upstairs
@@ -27,6 +27,8 @@ from hedgerow.lnlt.los import (
     Stretch,
     Verdict,
     judge,
+    with_obstacles,
+    without_idle,
 )
 from hedgerow.lnlt.survey import Survey, survey_map, survey_named
 from hedgerow.lnlt.terrain import MOVES, Chart, Costs, Terrain, chart
@@ -35,6 +37,11 @@ __all__ = ["BLOCKED", "Extra", "Ground", "Obstacle", "ground", "obstacle"]
 
 Extra = Mapping[str, Obstacle] | Iterable[tuple[str, Obstacle]]
 """Obstacles that come and go: hex -> obstacle, or pairs where a hex holds several."""
+K = TypeVar("K")
+V = TypeVar("V")
+Met = tuple[tuple[str, Obstacle], ...]
+MOST_KEPT = 1 << 15
+"""Lines, and answers about lines with obstacles, that are remembered before all are forgotten."""
 
 
 def obstacle(marker: str) -> Obstacle:
@@ -49,6 +56,13 @@ def ground(map_name: str, between_buildings: BetweenBuildings = "blocked") -> "G
     return Ground(survey_named(map_name, between_buildings), between_buildings)
 
 
+def _remember(memo: dict[K, V], key: K, value: V) -> None:
+    """Keeps an answer; a memo that has grown too large begins anew."""
+    if len(memo) >= MOST_KEPT:
+        memo.clear()
+    memo[key] = value
+
+
 class Ground:
     """A map as play sees it. Places are strings: "D6", or "D6+1" for the upper floor there."""
 
@@ -59,26 +73,32 @@ class Ground:
         self.hexes = survey.hexes
         self.places = survey.places
         self._between_buildings: BetweenBuildings = between_buildings
-        self._index = {place: i for i, place in enumerate(self.places)}
+        self.index: dict[str, int] = {place: i for i, place in enumerate(self.places)}
+        """Where each place stands in `places` and in the rows of `sights_from`."""
         self._terrain = {place: self.chart.terrain[survey.terrain[hex_of(place)]] for place in self.places}
         self._level = {place: survey.levels.get(hex_of(place), 0) + floor_of(place) for place in self.places}
         self._hex = {place: hex_of(place) for place in self.places}
-        self._floors = {hex: (hex, upstairs(hex)) if upstairs(hex) in self._index else (hex,) for hex in self.hexes}
+        self._floors = {hex: (hex, upstairs(hex)) if upstairs(hex) in self.index else (hex,) for hex in self.hexes}
         self._roads = frozenset(survey.roads)
         size = len(self.places)
-        self._sight = {place: survey.sight[i * size : (i + 1) * size] for place, i in self._index.items()}
+        self._sight = {place: survey.sight[i * size : (i + 1) * size] for place, i in self.index.items()}
         self._around = {hex: self._hexes_around(hex) for hex in self.hexes}
         self._steps = {place: self._steps_from(place) for place in self.places}
         self._neighbours = {place: self._neighbours_of(place) for place in self.places}
+        self.covered = tuple(place for place in self.places if self.positive_tm(place))
         self._adjacent = {place: frozenset(near) for place, near in self._neighbours.items()}
         self._costs: dict[str, dict[tuple[str, str], int | None]] = {kind: {} for kind in MOVES}
         self._ranges: dict[str, dict[str, int]] = {}
-        self._lines: dict[tuple[str, str], frozenset[str]] = {}
-        self._sights_with: dict[tuple[str, str, tuple[tuple[str, Obstacle], ...]], int] = {}
+        self._spot = {place: trace.spot(self._hex[place]) for place in self.places}
+        self._at = {self._spot[hex]: hex for hex in self.hexes}
+        self._lines: dict[str, dict[str, frozenset[str]]] = {place: {} for place in self.places}
+        self._bare: dict[tuple[str, str], Sightline] = {}
+        self._sights_with: dict[tuple[str, str, Met], int] = {}
         self._tms: dict[tuple[str, str | None, bool], tuple[Mod, ...]] = {}
         self._pieces: dict[str, list[trace.Silhouette]] = {}
         for piece in survey.silhouettes:
             self._pieces.setdefault(piece.hex, []).append(piece)
+        self._high_sides = {pair: land for name in survey.sides for pair, land in self._high_side(name)}
 
     @classmethod
     def from_map(cls, text: str, source: str = "map") -> "Ground":
@@ -169,14 +189,14 @@ class Ground:
     def _hexes_around(self, hex: str) -> tuple[str, ...]:
         q, r = axial(hex)
         around = (at(q + dq, r + dr) for dq, dr in STEPS)
-        return tuple(other for other in around if is_name(other) and other in self._index)
+        return tuple(other for other in around if is_name(other) and other in self.index)
 
     def _steps_from(self, place: str) -> tuple[str, ...]:
         hex = self._hex[place]
         if place != hex:
             building = self.building(place)
             beside = (upstairs(o) for o in self._around[hex] if self.survey.buildings.get(o) == building)
-            return (hex, *(other for other in beside if other in self._index))
+            return (hex, *(other for other in beside if other in self.index))
         return (*self._around[hex], *self._floors[hex][1:])
 
     def _neighbours_of(self, place: str) -> tuple[str, ...]:
@@ -242,34 +262,55 @@ class Ground:
 
     def sight(self, a: str, b: str) -> int:
         """Number of degraded hexes on the line of sight, or BLOCKED."""
-        return self._sight[a][self._index[b]]
+        return self._sight[a][self.index[b]]
+
+    def sights_from(self, place: str) -> bytes:
+        """The whole row of a place, for those who scan many: `row[ground.index[other]]` is `sight(place, other)`."""
+        return self._sight[place]
 
     def sight_with(self, a: str, b: str, extra: Extra) -> int:
-        """The same with smoke, wrecks and barrages, which act by the hexes the line passes."""
-        pairs = extra.items() if isinstance(extra, Mapping) else extra
+        """The same with smoke, wrecks and barrages, which act by the hexes the line passes.
+
+        What comes and goes may block or hinder a line but never opens one that the map blocks.
+        """
+        code = self._sight[a][self.index[b]]
+        if code == BLOCKED:
+            return code
         passed = self.crossed(a, b)
-        met = tuple((hex, thing) for hex, thing in pairs if hex in passed)
+        pairs = extra.items() if isinstance(extra, Mapping) else extra
+        met = tuple([pair for pair in pairs if pair[0] in passed])
         if not met:
-            return self.sight(a, b)
-        key = (a, b, met)
-        code = self._sights_with.get(key)
-        if code is None:
-            code = self._sights_with[key] = self.verdict(a, b, met).code
-        return code
+            return code
+        start, end = (a, b) if self.index[a] < self.index[b] else (b, a)
+        key = (start, end, met)
+        found = self._sights_with.get(key)
+        if found is None:
+            line = without_idle(self._sightline(start, end, met))
+            found = judge(line, self._between_buildings).code
+            _remember(self._sights_with, key, found)
+        return found
 
     def crossed(self, a: str, b: str) -> frozenset[str]:
-        """The hexes that the line passes between its ends, those along its hexsides included."""
-        key = (self._hex[a], self._hex[b])
-        try:
-            return self._lines[key]
-        except KeyError:
-            found = frozenset(hex for hexes, _, _ in trace.line(*key) for hex in hexes)
-            self._lines[key] = found
-            return found
+        """The hexes of the map that the line passes between its ends, those along its hexsides included."""
+        found = self._lines[a].get(b)
+        if found is None:
+            start, at = self._spot[a], self._at
+            spots = [start + offset for offset in trace.offsets(self._spot[b] - start)]
+            found = frozenset([at[spot] for spot in spots if spot in at])
+            self._lines[a][b] = self._lines[b][a] = found
+        return found
+
+    def _passed(self, a: str, b: str) -> list[tuple[tuple[str, ...], int, int]]:
+        """The stretches of a line in order: hexes ("" off the map), range from its start, range from its end."""
+        start, name = self._spot[a], self._at.get
+        return [
+            (tuple([name(start + offset, "") for offset in offsets]), near, far)
+            for offsets, near, far in trace.stretches(self._spot[b] - start)
+        ]
 
     def verdict(self, a: str, b: str, extra: Extra = ()) -> Verdict:
         """The line of sight between two places with all its reasons (10.3)."""
-        turned = self._index[a] > self._index[b]
+        turned = self.index[a] > self.index[b]
         start, end = (b, a) if turned else (a, b)
         if self.floors_apart(a, b):
             cause = Cause(b, "different floors of two-storey buildings in adjacent hexes", "10.2.6")
@@ -306,30 +347,37 @@ class Ground:
             blocked_at=block.hex if block else "",
             words=words,
             rule=rule,
-            crossed=tuple("/".join(hexes) for hexes, _, _ in trace.line(self._hex[a], self._hex[b])),
+            crossed=tuple("/".join(filter(None, hexes)) for hexes, _, _ in self._passed(a, b)),
             causes=judgement.causes,
             between_buildings=judgement.between_buildings,
         )
 
-    def _sightline(self, a: str, b: str, extra: Extra) -> Sightline:
+    def _sightline(self, a: str, b: str, extra: Extra = ()) -> Sightline:
+        """What the board finds between two places; the map's part of it is worked out once."""
+        line = self._bare.get((a, b))
+        if line is None:
+            line = self._line_on_map(a, b)
+            _remember(self._bare, (a, b), line)
+        pairs = tuple(extra.items()) if isinstance(extra, Mapping) else tuple(extra)
+        return with_obstacles(line, pairs) if pairs else line
+
+    def _line_on_map(self, a: str, b: str) -> Sightline:
         here, there = self._hex[a], self._hex[b]
-        pairs = list(extra.items()) if isinstance(extra, Mapping) else list(extra)
         stretches: list[Stretch] = []
         before: tuple[str, ...] = (here,)
         before_near = 0
-        for hexes, near, far in (*trace.line(here, there), ((there,), 0, 0)):
+        for hexes, near, far in (*self._passed(a, b), ((there,), 0, 0)):
             side = self._side_crossed(before, hexes)
             if side:
                 stretches.append(Stretch(side, before_near, far, hexside=True))
             before, before_near = hexes, near
-            if hexes == (there,) or not all(hex in self._floors for hex in hexes):
+            if hexes == (there,) or not all(hexes):
                 continue
-            lands = tuple(self._land(hex, here, there, len(hexes) > 1, pairs) for hex in hexes)
-            stretches.append(Stretch(lands, near, far))
+            stretches.append(Stretch(tuple(self._land(hex, here, there, len(hexes) > 1) for hex in hexes), near, far))
         grounds = (self._level[here], self._level[there])
         return Sightline((self._level[a], self._level[b]), grounds, tuple(stretches))
 
-    def _land(self, hex: str, a: str, b: str, whole: bool, pairs: list[tuple[str, Obstacle]]) -> Land:
+    def _land(self, hex: str, a: str, b: str, whole: bool) -> Land:
         """A hex as the line from a to b meets it; along its hexside it is wholly filled by its terrain (10.3.2.1)."""
         if whole:
             found = [self._terrain[hex]]
@@ -341,21 +389,27 @@ class Ground:
             ]
         building = self.survey.buildings.get(hex, "")
         obstacles = [Obstacle(str(t), t.sight, t.height, building if t.building else "") for t in dict.fromkeys(found)]
-        obstacles += [thing for where, thing in pairs if where == hex]
         return Land(hex, self._level[hex], tuple(obstacles))
+
+    def _high_side(self, name: str) -> Iterator[tuple[tuple[str, str], Land]]:
+        """A hexside with terrain that affects sight, to be found from either of its hexes."""
+        found = [self.chart.hexsides[kind] for kind in self.survey.sides[name]]
+        obstacles = tuple(Obstacle(str(h), h.sight, h.height, on_hexside=True) for h in found if h.sight != "open")
+        if obstacles:
+            x, _, y = name.partition("/")
+            land = Land(name, max(self._level[x], self._level[y]), obstacles)
+            yield (x, y), land
+            yield (y, x), land
 
     def _side_crossed(self, before: tuple[str, ...], after: tuple[str, ...]) -> tuple[Land, ...]:
         """Sight-affecting hexside terrain between two stretches; at a corner it must stand on both hexsides there."""
         lands = []
         for x in before:
             for y in after:
-                found = [self.chart.hexsides[kind] for kind in self.survey.sides.get(side_name(x, y), ())]
-                obstacles = tuple(
-                    Obstacle(str(h), h.sight, h.height, on_hexside=True) for h in found if h.sight != "open"
-                )
-                if not obstacles:
+                land = self._high_sides.get((x, y))
+                if land is None:
                     return ()
-                lands.append(Land(side_name(x, y), max(self._level[x], self._level[y]), obstacles))
+                lands.append(land)
         return tuple(lands)
 
     # ---- protection

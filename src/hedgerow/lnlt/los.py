@@ -8,7 +8,7 @@ that the same functions serve the all-pairs table, smoke and wrecks, and the exp
 book speaks of the viewer it is the higher of the two; between equals no clause depends on who looks.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 from typing import Literal
 
 import msgspec
@@ -136,6 +136,37 @@ class Verdict(msgspec.Struct, frozen=True):
         return len(self.degraded) if self.clear else BLOCKED
 
 
+def with_obstacles(line: Sightline, met: Iterable[tuple[str, Obstacle]]) -> Sightline:
+    """The line with more obstacles in the hexes it passes; those in other hexes do not matter."""
+    things: dict[str, tuple[Obstacle, ...]] = {}
+    for hex, obstacle in met:
+        things[hex] = (*things.get(hex, ()), obstacle)
+    stretches = tuple([s if s.hexside else _with_things(s, things) for s in line.stretches])
+    return Sightline(line.levels, line.grounds, stretches)
+
+
+def _with_things(stretch: Stretch, things: dict[str, tuple[Obstacle, ...]]) -> Stretch:
+    if not any(land.hex in things for land in stretch.lands):
+        return stretch
+    lands = [Land(land.hex, land.level, (*land.obstacles, *things.get(land.hex, ()))) for land in stretch.lands]
+    return Stretch(tuple(lands), stretch.near, stretch.far)
+
+
+def without_idle(line: Sightline) -> Sightline:
+    """The line without hexes that cannot matter: where no hill stands, those that hold no obstacle."""
+    low = min(line.levels)
+    kept = []
+    for stretch in line.stretches:
+        held = True
+        for land in stretch.lands:
+            if land.level > low and not stretch.hexside:
+                return line
+            held = held and bool(land.obstacles)
+        if held:
+            kept.append(stretch)
+    return Sightline(line.levels, line.grounds, tuple(kept))
+
+
 OPEN = Effect("open")
 
 
@@ -144,12 +175,14 @@ def judge(line: Sightline, between_buildings: BetweenBuildings = "blocked") -> J
     blocks, degrades, passes = list[Cause](), list[Cause](), list[Cause]()
     for stretch in line.stretches:
         effect = _effect(line, stretch)
+        if effect is OPEN:
+            continue
         cause = Cause(stretch.where, effect.words, effect.rule)
         if between_buildings == "penalty" and _between_two_buildings(line, stretch):
             passes.append(Cause(stretch.where, "runs between two buildings", "10.3.2.3"))
         elif effect.sight == "blocking":
             blocks.append(cause)
-        elif effect.sight == "degrading":
+        else:
             degrades.append(cause)
     degraded = tuple(cause.hex for cause in degrades)
     if not blocks:
@@ -168,27 +201,27 @@ def _too_many(degraded: tuple[str, ...]) -> list[Cause]:
 
 def _effect(line: Sightline, stretch: Stretch) -> Effect:
     """A hex affects a line once (10.3.0.5); along a hexside the weaker of its two sides decides (10.3.2.1)."""
-    effects = [_strongest(_effects(line, stretch, land)) for land in stretch.lands]
-    weakest = min(effects, key=lambda effect: STRENGTH[effect.sight])
-    if len(effects) > 1 and weakest.sight != "open":
+    effects = [_strongest(line, stretch, land) for land in stretch.lands]
+    weakest = effects[0] if len(effects) == 1 else min(effects, key=lambda effect: STRENGTH[effect.sight])
+    if len(effects) > 1 and weakest is not OPEN:
         both = " and ".join(str(effect.words) for effect in effects)
         return Effect(weakest.sight, f"{both}, on both sides of the hexside", "10.3.2.1")
     return weakest
 
 
-def _strongest(effects: Iterator[Effect]) -> Effect:
-    return max(effects, key=lambda effect: STRENGTH[effect.sight], default=OPEN)
-
-
-def _effects(line: Sightline, stretch: Stretch, land: Land) -> Iterator[Effect]:
+def _strongest(line: Sightline, stretch: Stretch, land: Land) -> Effect:
+    """What affects the line most of all that it meets on one side: the first of equals, a hill after obstacles."""
+    best, by = None, ""
     for obstacle in land.obstacles:
-        rule = obstacle_rule(line, stretch, land.level, obstacle)
+        if best is None or STRENGTH[obstacle.sight] > STRENGTH[best.sight]:
+            rule = obstacle_rule(line, stretch, land.level, obstacle)
+            if rule:
+                best, by = obstacle, rule
+    if best is None or best.sight != "blocking":
+        rule = "" if stretch.hexside else hill_rule(line, stretch, land)
         if rule:
-            yield Effect(obstacle.sight, _words(obstacle, land.level, rule), rule, obstacle)
-    if not stretch.hexside:
-        rule = hill_rule(line, stretch, land)
-        if rule:
-            yield Effect("blocking", f"the level-{land.level} hill {HOW[rule]}", rule)
+            return Effect("blocking", f"the level-{land.level} hill {HOW[rule]}", rule)
+    return Effect(best.sight, _words(best, land.level, by), by, best) if best else OPEN
 
 
 def obstacle_rule(line: Sightline, stretch: Stretch, level: int, obstacle: Obstacle) -> str:
@@ -199,8 +232,7 @@ def obstacle_rule(line: Sightline, stretch: Stretch, level: int, obstacle: Obsta
         return "10.3.0.3"
     if obstacle.on_hexside and (stretch.near == 0 or stretch.far == 0):
         return ""  # bocage hides nothing from a unit next to it
-    low, high = sorted(line.levels)
-    if level == low == high:
+    if level == line.levels[0] == line.levels[1]:
         return "10.3.0.11" if obstacle.height else "10.3.0.10"
     return _height_rule(line, stretch, level + obstacle.height)
 
@@ -215,11 +247,12 @@ def hill_rule(line: Sightline, stretch: Stretch, land: Land) -> str:
 
 def _height_rule(line: Sightline, stretch: Stretch, top: int) -> str:
     """How an obstacle that rises to `top` (10.3.0.9) stands to a viewer above a target: which clause hides, if any."""
-    low, high = sorted(line.levels)
-    if top > high:
-        return "10.3.0.11"
+    start, end = line.levels
+    low, high = (start, end) if start < end else (end, start)
     if top <= low:
         return ""  # 10.3.0.12
+    if top > high:
+        return "10.3.0.11"
     between, behind = stretch.between(line.reverse), stretch.behind(line.reverse)
     shadow = chart().scale.shadow
     if top < high:
@@ -248,7 +281,7 @@ def _between_two_buildings(line: Sightline, stretch: Stretch) -> bool:
     """10.3.2.3: along a hexside with separate buildings on either side, both of them in the way."""
     if len(stretch.lands) < 2 or stretch.hexside:
         return False
-    effects = [_strongest(_effects(line, stretch, land)) for land in stretch.lands]
+    effects = [_strongest(line, stretch, land) for land in stretch.lands]
     buildings = [e.obstacle.building if e.obstacle else "" for e in effects]
     return all(buildings) and buildings[0] != buildings[1]
 

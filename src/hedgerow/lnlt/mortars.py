@@ -14,6 +14,8 @@ from .state import FireForEffect, State, Unit, field, figures, smoked
 from .tables import NUMBERS
 from .world import World
 
+CALLERS = ("leader", "scout")  # 18.1.5, 11.6.7
+
 
 def place_ffe(s: State, mortar: Unit, target: str, *, called: bool) -> None:
     """18.1.8: a barrage stays on the target hex until the Administrative Phase."""
@@ -43,7 +45,7 @@ def why_not_call(s: State, side: int, call: Call) -> Refusal | None:
 
 def why_not_caller(s: State, caller: Unit, target: str) -> Refusal | None:
     """A Leader or Scout in Good Order who has not acted (or has just spotted that very place) and sees the target."""
-    if figures(caller).kind not in ("leader", "scout"):
+    if figures(caller).kind not in CALLERS:
         return Refusal("no-caller", "only Leaders and Scouts call Mortar fire", "18.1.5")
     if caller.shaken:
         return Refusal("shaken", f"{caller.id} is Shaken", "5.1.6")

@@ -162,9 +162,8 @@ def step_cost(s: State, m: Moving, place: str) -> Tally | None:
 def price(s: State, m: Moving, place: str) -> int | None:
     """The same as a bare number, for looking ahead."""
     ground = field(s)
-    terrain = ground.terrain(place)
-    cost = ground.cost(m.at, place) if m.at else terrain.cost()
-    if cost is not None and terrain.scout_discount and guided(s.units[i] for i in m.units):
+    cost = ground.cost(m.at, place) if m.at else ground.terrain(place).cost()
+    if cost is not None and cost > 1 and ground.terrain(place).scout_discount and guided(s.units[i] for i in m.units):
         return 1
     return cost
 
@@ -204,8 +203,10 @@ def why_not_afford(s: State, m: Moving, cost: int) -> Refusal | None:
 
 def why_too_heavy(s: State, movers: list[Unit], start: str, place: str) -> Refusal | None:
     """1.7.0.3: heavy weapons stay out of Buildings and do not cross hexside terrain, but by road."""
-    heavy = next((u for u in movers if figures(u).calibre > NUMBERS.wt_building_max_mm), None)
-    if heavy is None:
+    for heavy in movers:
+        if figures(heavy).calibre > NUMBERS.wt_building_max_mm:
+            break
+    else:
         return None
     ground = field(s)
     if ground.terrain(place).building:
@@ -277,15 +278,18 @@ def go_on(t: World) -> Play[None]:
     if m.stepped and all(isinstance(x, Halt) for x in next_steps(s, m)):
         end_move(t)
         return
-    left = max(0, stack_allowance(s, m) - m.spent)
-    prompt = f"{names(s, m.units)} in {m.at or 'reserve'}, {left} MP{'s' * (left != 1)} left: where to?"
-    answer = yield Choice(s.units[m.units[0]].side, "step", prompt, options, "6.0.1")
+    answer = yield Choice(s.units[m.units[0]].side, "step", lambda: whither(s, m), options, "6.0.1")
     if isinstance(answer, Step):
         yield from enter_place(t, m, answer.place)
     elif isinstance(answer, PickUp):
         yield from pick_up_on_the_way(t, m, answer)
     else:
         end_move(t)
+
+
+def whither(s: State, m: Moving) -> str:
+    left = max(0, stack_allowance(s, m) - m.spent)
+    return f"{names(s, m.units)} in {m.at or 'reserve'}, {left} MP{'s' * (left != 1)} left: where to?"
 
 
 def enter_place(t: World, m: Moving, place: str) -> Play[None]:

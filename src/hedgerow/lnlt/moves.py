@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hedgerow.kernel.choice import Move
 
-from .state import Mode
+from .state import Action, Mode
 
 # ------------------------------------------------------------------ set-up
 
@@ -166,6 +166,12 @@ class Call(Move, frozen=True):
     target: str
 
 
+class Show(Move, frozen=True):
+    """A Sniper will show himself; where is asked next. PlaceSniper says both at once."""
+
+    unit: str
+
+
 class PlaceSniper(Move, frozen=True):
     unit: str
     place: str
@@ -181,6 +187,13 @@ class Withdraw(Move, frozen=True):
     """Units locked in Melee try to leave it (8.1.3)."""
 
     units: tuple[str, ...]
+
+
+class Prepare(Move, frozen=True):
+    """Names a kind of action for a place; which one exactly is asked next. A whole action can also be given at once."""
+
+    action: Action
+    place: str
 
 
 class EndImpulse(Move, frozen=True):
@@ -205,6 +218,6 @@ class Retreat(Move, frozen=True):
 
 MOVES: tuple[type[Move], ...] = (
     Place, Dig, PrintedSetUp, Ready, Rally, Treat, Motherland, Merge, PickUp, Hand, Drop, Destroy, Flip, Finish, Pass,
-    Activate, Also, Begin, Fire, Hold, Go, Enter, Step, Halt, Spot, Smoke, Call, PlaceSniper, Fight, Withdraw,
-    EndImpulse, Strike, Retreat,
+    Activate, Also, Begin, Prepare, Fire, Hold, Go, Enter, Step, Halt, Spot, Smoke, Call, Show, PlaceSniper, Fight,
+    Withdraw, EndImpulse, Strike, Retreat,
 )  # fmt: skip

@@ -8,13 +8,13 @@ from hedgerow.kernel.choice import Choice, Move, Options, Refusal
 from hedgerow.kernel.system import Play
 
 from . import events as told
-from .actions import actions, carry_out, free, may_fire_yet, why_not_action
+from .actions import carry_out, free, headings, may_fire_yet, why_not_action
 from .entry import come_on, entering_stacks, why_not_come_on
 from .leaders import is_leader
 from .movement import go_on
-from .moves import Activate, Also, Begin, EndImpulse, Enter, Pass, PlaceSniper
+from .moves import Activate, Also, Begin, EndImpulse, Enter, Pass, PlaceSniper, Show
 from .paragraphs import check_sight_events
-from .snipers import hidden_snipers, place_sniper, sniper_places, why_not_place
+from .snipers import hidden_snipers, show, showings, why_not_show
 from .state import Impulse, State, Unit, field, figures, units_at
 from .tables import TABLES
 from .world import World
@@ -47,9 +47,9 @@ def operations_phase(t: World) -> Play[None]:
 
 def over(s: State) -> bool:
     """4.0.2: three passes or nobody left; but reinforcements that are due come on first (22.0.5)."""
-    if s.impulse is not None or must_enter(s, 0) or must_enter(s, 1):
+    if s.impulse is not None or (s.passes < PASSES and anybody_left(s)):
         return False
-    return s.passes >= PASSES or not anybody_left(s)
+    return not (must_enter(s, 0) or must_enter(s, 1))
 
 
 def usable(s: State, u: Unit) -> bool:
@@ -66,6 +66,10 @@ def usable(s: State, u: Unit) -> bool:
 def usable_places(s: State, side: int) -> list[str]:
     """The places a side could activate, in the order of its units."""
     return list(dict.fromkeys(u.at for u in s.units.values() if u.side == side and usable(s, u)))
+
+
+def anybody_of(s: State, side: int) -> bool:
+    return any(u.side == side and usable(s, u) for u in s.units.values())
 
 
 def anybody_left(s: State) -> bool:
@@ -92,8 +96,8 @@ def begin_impulse(t: World) -> Play[None]:
     answer = yield Choice(side, "activate", "Activate a hex, or pass", options, "4.0.1")
     if isinstance(answer, Pass):
         pass_impulse(t, side)
-    elif isinstance(answer, PlaceSniper):
-        place_sniper(t, s.units[answer.unit], answer.place)
+    elif isinstance(answer, Show | PlaceSniper):
+        yield from show(t, answer)
     elif isinstance(answer, Enter):
         s.impulse = Impulse(side=side, units=list(answer.units), declared=True, entered=True)
         come_on(t, answer)
@@ -103,9 +107,9 @@ def begin_impulse(t: World) -> Play[None]:
 
 def nothing_to_do(s: State, side: int) -> bool:
     """4.0.1: who cannot activate passes."""
-    if must_enter(s, side):
+    if not last_call(s) and (anybody_of(s, side) or hidden_snipers(s, side)):
         return False
-    return last_call(s) or not (usable_places(s, side) or hidden_snipers(s, side))
+    return not must_enter(s, side)
 
 
 def last_call(s: State) -> bool:
@@ -114,13 +118,13 @@ def last_call(s: State) -> bool:
 
 
 def openings(s: State, side: int) -> Iterator[Move]:
-    yield from entering_stacks(s, side)
+    entering = list(entering_stacks(s, side))
+    yield from entering
     if last_call(s):
         return
     yield from (Activate(p) for p in usable_places(s, side))
-    for sniper in hidden_snipers(s, side):
-        yield from (PlaceSniper(sniper.id, p) for p in sniper_places(s, side))
-    if not must_enter(s, side):
+    yield from showings(s, side)
+    if not entering:
         yield Pass()
 
 
@@ -131,8 +135,8 @@ def why_not_open(s: State, side: int, move: Move) -> Refusal | None:
         return why_not_come_on(s, side, move)
     if last_call(s):
         return HELD_BACK
-    if isinstance(move, PlaceSniper):
-        return why_not_place(s, side, move)
+    if isinstance(move, Show | PlaceSniper):
+        return why_not_show(s, side, move)
     if not isinstance(move, Activate):
         return Refusal("not-offered", "activate a hex or pass", "4.0.1")
     if move.place not in usable_places(s, side):
@@ -245,13 +249,17 @@ def act(t: World, impulse: Impulse) -> Play[None]:
     if not free(s, impulse) and not hidden_snipers(s, impulse.side):
         end_impulse(t, impulse)
         return
-    options = Options(lambda: actions(s, impulse), lambda move: why_not_action(s, impulse, move))
-    places = ", ".join(dict.fromkeys(s.units[i].at for i in impulse.units if s.units[i].at))
-    answer = yield Choice(impulse.side, "act", f"What do the units in {places} do?", options, "4.0.3")
+    options = Options(lambda: headings(s, impulse), lambda move: why_not_action(s, impulse, move))
+    answer = yield Choice(impulse.side, "act", lambda: what_now(s, impulse), options, "4.0.3")
     if isinstance(answer, EndImpulse):
         end_impulse(t, impulse)
     else:
         yield from carry_out(t, impulse, answer)
+
+
+def what_now(s: State, impulse: Impulse) -> str:
+    places = ", ".join(dict.fromkeys(s.units[i].at for i in impulse.units if s.units[i].at))
+    return f"What do the units in {places} do?"
 
 
 def end_impulse(t: World, impulse: Impulse) -> None:

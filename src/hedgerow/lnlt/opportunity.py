@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from hedgerow.kernel.choice import Choice, Options, Refusal
 from hedgerow.kernel.system import Play
@@ -12,14 +13,14 @@ from .damage import remove, spend_skill
 from .fire import Shot, attack_of, mark_fired, resolve, shot_of, why_not_shoot, why_not_target
 from .ground import BLOCKED
 from .mortars import enter_barrage, place_ffe
-from .moves import Fire, Hold, PlaceSniper, Retreat
-from .sighting import sees, sight, spotted
+from .moves import Fire, Hold, PlaceSniper, Retreat, Show
+from .sighting import in_sight, sees, spotted
 from .skills import SKILLS
-from .snipers import hidden_snipers, place_sniper, sniper_places, why_not_place
+from .snipers import show, showings, why_not_show
 from .stacking import overstacked
-from .state import State, Unit, Weapon, borne, drop, field, figures, holds, on_map, printed, put
+from .state import State, Unit, Weapon, borne, drop, field, figures, holds, printed, put
 from .tables import NUMBERS
-from .targets import shots
+from .targets import farthest, shots
 from .weapons import captured, discard
 from .world import World
 
@@ -101,12 +102,14 @@ def retreats(s: State, u: Unit, flames: str) -> Iterator[str]:
 def approached(s: State, u: Unit, place: str, *, any_enemy: bool = False) -> Unit | None:
     """An enemy in its LOS that a unit would come nearer to by going to a place (1.6.3.3, 5.1.2)."""
     ground = field(s)
+    row, index, distance = ground.sights_from(u.at), ground.index, ground.distance
     shy_of_all = any_enemy or s.options["shaken-avoids"] == "any-enemy"
-    for enemy in on_map(s, 1 - u.side):
-        if enemy.shaken and not shy_of_all:
+    for there, stack in s.stacks.items():
+        if row[index[there]] == BLOCKED or distance(place, there) >= distance(u.at, there):
             continue
-        if ground.distance(place, enemy.at) < ground.distance(u.at, enemy.at) and sees(s, u.at, enemy.at):
-            return enemy
+        enemies = [e for e in (s.units[i] for i in stack) if e.side != u.side and (shy_of_all or not e.shaken)]
+        if enemies and sees(s, u.at, there):
+            return enemies[0]
     return None
 
 
@@ -130,14 +133,14 @@ def opportunity_fire(t: World, movers: list[Unit], place: str, shots_left: int) 
         if not spotted(s, place, side) or not chances(s, side, place, shots_left, fired_from):
             return  # movers give themselves away, but for those who crawl or steal along (5.3.1, 5.3.3)
         options = opportunities(s, side, place, shots_left, fired_from)
-        prompt = f"Opportunity Fire at {', '.join(there)} in {place}? ({shots_left} to come)"
-        answer = yield Choice(side, "opportunity", prompt, options, "5.3.1")
+        asked = partial(ask, s, there, place, shots_left)
+        answer = yield Choice(side, "opportunity", asked, options, "5.3.1")
         if isinstance(answer, Hold):
             if answer.rest and s.moving is not None:
                 s.moving.held = True
             return
-        if isinstance(answer, PlaceSniper):
-            place_sniper(t, s.units[answer.unit], answer.place)
+        if isinstance(answer, Show | PlaceSniper):
+            yield from show(t, answer, place)
             continue
         shot = shot_of(s, side, answer, opportunity=True)
         assert isinstance(shot, Shot)
@@ -145,6 +148,10 @@ def opportunity_fire(t: World, movers: list[Unit], place: str, shots_left: int) 
             shots_left -= 1
         fired_from.append(shot.start)
         yield from shoot(t, shot)
+
+
+def ask(s: State, there: list[str], place: str, shots_left: int) -> str:
+    return f"Opportunity Fire at {', '.join(there)} in {place}? ({shots_left} to come)"
 
 
 def still_there(s: State, movers: list[Unit], place: str) -> list[str]:
@@ -162,20 +169,21 @@ def chances(s: State, side: int, place: str, shots_left: int, fired_from: list[s
     """Whether there is anything to decide."""
     if next(possible_shots(s, side, place, shots_left, fired_from), None) is not None:
         return True
-    return bool(shots_left) and next(hides(s, side, place), None) is not None
+    return bool(shots_left) and next(showings(s, side, place), None) is not None
 
 
 def possible_shots(s: State, side: int, place: str, shots_left: int, fired_from: list[str]) -> Iterator[Fire]:
     """5.3.4, 5.3.5: shots at a place, from anywhere while MPs last, afterwards only by Teams beside those who fired."""
-    units, melee = s.units, s.melee
-    if place in melee or holds(s, place, side):
+    if place in s.melee or holds(s, place, side):
         return
-    for start, stack in s.stacks.items():
-        if units[stack[0]].side != side or start in melee or not (shots_left or start in fired_from):
+    units, ground = s.units, field(s)
+    for start in in_sight(s, 1 - side, place):
+        stack = s.stacks[start]
+        if not shots_left and start not in fired_from:
             continue
         if all(units[i].fired or units[i].shaken or units[i].marker == "moved" for i in stack):
             continue
-        if sight(s, start, place) == BLOCKED:
+        if ground.distance(start, place) > farthest(s, side, start):
             continue
         for fire in shots(s, side, start, place, opportunity=True):
             if shots_left or by_team(s, fire):
@@ -186,31 +194,23 @@ def by_team(s: State, fire: Fire) -> bool:
     return any(figures(s.units[p]).kind == "team" for p in fire.parts if p in s.units)
 
 
-def hides(s: State, side: int, place: str) -> Iterator[PlaceSniper]:
-    """11.4.1: where a Sniper could show himself and see the movers."""
-    for sniper in hidden_snipers(s, side):
-        for p in sniper_places(s, side):
-            if sight(s, p, place) != BLOCKED:
-                yield PlaceSniper(sniper.id, p)
-
-
 def opportunities(
     s: State, side: int, place: str, shots_left: int, fired_from: list[str]
-) -> Options[Fire | Hold | PlaceSniper]:
+) -> Options[Fire | Hold | Show | PlaceSniper]:
     """Fire, or hold, now or for the rest of the move; a Sniper may be put down to fire (11.4.1)."""
 
-    def generate() -> Iterator[Fire | Hold | PlaceSniper]:
+    def generate() -> Iterator[Fire | Hold | Show | PlaceSniper]:
         yield Hold()
         yield Hold(rest=True)
         yield from possible_shots(s, side, place, shots_left, fired_from)
         if shots_left:
-            yield from hides(s, side, place)
+            yield from showings(s, side, place)
 
-    def check(move: Fire | Hold | PlaceSniper) -> Refusal | None:
+    def check(move: Fire | Hold | Show | PlaceSniper) -> Refusal | None:
         if isinstance(move, Hold):
             return None
-        if isinstance(move, PlaceSniper):
-            return why_not_place(s, side, move)
+        if isinstance(move, Show | PlaceSniper):
+            return why_not_show(s, side, move)
         if not isinstance(move, Fire) or move.target != place:
             return Refusal("not-opportunity", f"Opportunity Fire is aimed at the movers in {place}", "5.3.1")
         return why_not_opportunity(s, side, move, shots_left, fired_from)

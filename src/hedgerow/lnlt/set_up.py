@@ -193,7 +193,7 @@ def _handling(s: State, side: int) -> Iterator[Move]:
 def places_for(s: State, u: Unit) -> list[str]:
     """Where a unit may set up."""
     group = scenario(s.scenario).group_named(u.group)
-    return [p for p in group.area if why_not_place(s, u, p) is None] if group else []
+    return [p for p in group.area if why_no_room(s, u, p) is None] if group else []
 
 
 def why_not(s: State, side: int, move: Move) -> Refusal | None:
@@ -226,6 +226,11 @@ def why_not_place(s: State, u: Unit, place: str) -> Refusal | None:
     group = scenario(s.scenario).group_named(u.group)
     if group is None or place not in group.area:
         return Refusal("outside", f"{place} is not in the set-up area of {u.id}", "22.0.1")
+    return why_no_room(s, u, place)
+
+
+def why_no_room(s: State, u: Unit, place: str) -> Refusal | None:
+    """Why a unit may not set up in a place of its area: 1.7.0.3, 1.3.1."""
     if not may_set_up(field(s), figures(u), place):
         return Refusal("no-heavy-weapons", f"a {figures(u).name} does not set up in a Building", "1.7.0.3")
     return overstacked(s, u.side, place, (u,))

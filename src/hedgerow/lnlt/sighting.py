@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from hedgerow.kernel.choice import Refusal
 from hedgerow.kernel.tally import Mod, Tally
 
@@ -15,6 +17,12 @@ from .world import World
 SMOKE = obstacle("smoke")
 BARRAGE = obstacle("mortar fire for effect")
 FIRED_ON_SIGHT = ("moved", "assault")  # markers that give a hex away (10.1.0.2)
+
+BY_MARKER = Mod(0, "a Spotted marker", "10.1.0.2")
+BY_MELEE = Mod(0, "a Melee", "10.1.0.2")
+BY_DEEDS = Mod(0, "someone there moved or fired", "10.1.0.2")
+BY_TERRAIN = Mod(0, "open terrain", "10.1.0.3")
+BY_NEIGHBOUR = Mod(0, "a Good Order unit next to it", "10.1.0.2")
 
 
 def sight(s: State, a: str, b: str) -> int:
@@ -46,26 +54,44 @@ def spotted(s: State, place: str, by: int) -> bool:
     return spotted_why(s, place, by) is not None
 
 
+def in_sight(s: State, side: int, start: str) -> Iterator[str]:
+    """Places held by the other side alone and free of Melee that can be seen from one place."""
+    ground = field(s)
+    row, index = ground.sights_from(start), ground.index
+    units, melee, hazy = s.units, s.melee, bool(s.smoke or s.ffe)
+    for place, stack in s.stacks.items():
+        if row[index[place]] == BLOCKED or units[stack[0]].side == side or place in melee:
+            continue
+        if not hazy or sight(s, start, place) != BLOCKED:
+            yield place
+
+
 def spotted_why(s: State, place: str, by: int) -> Mod | None:
     """The reason why a place is spotted, if it is."""
     if s.spotted.get(place) == by:
-        return Mod(0, "a Spotted marker", "10.1.0.2")
+        return BY_MARKER
     if place in s.melee:
-        return Mod(0, "a Melee", "10.1.0.2")
-    units = s.units
-    stack = [u for u in (units[i] for i in s.stacks.get(place, ())) if u.side != by]
-    for u in stack:
-        if u.fired or u.marker in FIRED_ON_SIGHT:
-            return Mod(0, "someone there moved or fired", "10.1.0.2")
-    return _spotted_by_place(s, place, by, stack)
+        return BY_MELEE
+    units, stealthy = s.units, False
+    for i in s.stacks.get(place, ()):
+        u = units[i]
+        if u.side != by:
+            if u.fired or u.marker in FIRED_ON_SIGHT:
+                return BY_DEEDS
+            stealthy = u.marker == "stealth"
+    return _spotted_by_place(s, place, by, stealthy and all_steal(s, place, by))
 
 
-def _spotted_by_place(s: State, place: str, by: int, stack: list[Unit]) -> Mod | None:
-    stealthy = bool(stack) and all(u.marker == "stealth" for u in stack)
+def all_steal(s: State, place: str, by: int) -> bool:
+    """Whether everybody in a place came by Stealth Movement."""
+    return all(u.marker == "stealth" for u in (s.units[i] for i in s.stacks[place]) if u.side != by)
+
+
+def _spotted_by_place(s: State, place: str, by: int, stealthy: bool) -> Mod | None:
     if is_open(s, place) and not (stealthy and not watched(s, place, by)):
-        return Mod(0, "open terrain", "10.1.0.3")
+        return BY_TERRAIN
     if not stealthy and auto_spotter(s, place, by) is not None:
-        return Mod(0, "a Good Order unit next to it", "10.1.0.2")
+        return BY_NEIGHBOUR
     return None
 
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hedgerow.kernel.choice import Refusal
+from hedgerow.kernel.choice import Choice, Options, Refusal
+from hedgerow.kernel.system import Play
 
 from . import events as told
-from .moves import PlaceSniper
+from .moves import PlaceSniper, Show
+from .sighting import sees
 from .stacking import overstacked
 from .state import State, Unit, field, figures, holds, put, smoked
 from .world import World
@@ -15,33 +17,38 @@ from .world import World
 
 def hidden_snipers(s: State, side: int) -> list[Unit]:
     """Snipers who have not shown themselves yet."""
-    return [u for u in s.units.values() if u.side == side and u.group == "sniper" and not u.lost]
+    return [u for u in s.units.values() if u.group == "sniper" and u.side == side and not u.lost]
 
 
-def sniper_places(s: State, side: int) -> Iterator[str]:
+def showings(s: State, side: int, seeing: str = "") -> Iterator[Show]:
+    """Each hidden Sniper who could show himself somewhere (where he sees a certain place, if one is named)."""
+    for u in hidden_snipers(s, side):
+        if next(hides(s, u, seeing), None) is not None:
+            yield Show(u.id)
+
+
+def hides(s: State, u: Unit, seeing: str = "") -> Iterator[PlaceSniper]:
     """11.4.1: any place with a positive TM that no enemy is in."""
     ground = field(s)
-    for place in ground.places:
-        if has_cover(s, place) and not holds(s, place, 1 - side) and overstacked_by_sniper(s, side, place) is None:
-            yield place
+    for place in dict.fromkeys((*ground.covered, *(f for h in s.smoke for f in ground.floors(h)), *s.foxholes)):
+        if place in s.stacks and (holds(s, place, 1 - u.side) or overstacked(s, u.side, place, (u,))):
+            continue
+        if not seeing or sees(s, place, seeing):
+            yield PlaceSniper(u.id, place)
 
 
 def has_cover(s: State, place: str) -> bool:
     return field(s).positive_tm(place) or smoked(s, place) or place in s.foxholes
 
 
-def overstacked_by_sniper(s: State, side: int, place: str) -> Refusal | None:
-    if place not in s.stacks:
-        return None
-    return overstacked(s, side, place, hidden_snipers(s, side)[:1])
-
-
-def why_not_place(s: State, side: int, move: PlaceSniper) -> Refusal | None:
-    """11.4.1: why a Sniper may not appear there."""
+def why_not_show(s: State, side: int, move: Show | PlaceSniper) -> Refusal | None:
+    """11.4.1: why a Sniper may not appear, or not there."""
     u = s.units.get(move.unit)
     if u is None or u.side != side or u.group != "sniper" or figures(u).kind != "sniper":
         return Refusal("no-sniper", f"{move.unit} is no Sniper of yours in hiding", "11.4.1")
-    if move.place not in field(s).places:
+    if isinstance(move, Show):
+        return None if next(hides(s, u), None) else Refusal("no-cover", "there is no cover left anywhere", "11.4.1")
+    if move.place not in field(s).index:
         return Refusal("no-place", f"{move.place} is not on the map", "11.4.1")
     if holds(s, move.place, 1 - side):
         return Refusal("enemy-there", f"an enemy is in {move.place}", "11.4.1")
@@ -50,7 +57,21 @@ def why_not_place(s: State, side: int, move: PlaceSniper) -> Refusal | None:
     return overstacked(s, side, move.place, (u,))
 
 
-def place_sniper(t: World, u: Unit, place: str) -> None:
-    """11.4.1: he shows himself, and may fire at once (11.4.3)."""
-    put(t.state, u, place)
+def show(t: World, move: Show | PlaceSniper, seeing: str = "") -> Play[None]:
+    """11.4.1: a Sniper shows himself, and may fire at once (11.4.3)."""
+    s = t.state
+    u = s.units[move.unit]
+    if isinstance(move, Show):
+        options = Options(lambda: hides(s, u, seeing), lambda other: why_not_which(s, u, other))
+        prompt = f"Where does {figures(u).name} {u.id} show himself?"
+        place = (yield Choice(u.side, "place-sniper", prompt, options, "11.4.1")).place
+    else:
+        place = move.place
+    put(s, u, place)
     t.tell(told.SniperPlaced(u.id, place, rule="11.4.1"))
+
+
+def why_not_which(s: State, u: Unit, move: PlaceSniper) -> Refusal | None:
+    if not isinstance(move, PlaceSniper) or move.unit != u.id:
+        return Refusal("not-him", f"{u.id} is to show himself now", "11.4.1")
+    return why_not_show(s, u.side, move)

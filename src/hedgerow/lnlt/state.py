@@ -17,6 +17,7 @@ from .ground import Ground, ground
 
 Phase = Literal["set-up", "rally", "operations", "administrative", "over"]
 Marker = Literal["", "moved", "assault", "stealth", "crawl", "ops"]
+Action = Literal["fire", "move", "spot", "smoke", "call"]
 Mode = Literal["move", "double", "assault", "double-assault", "crawl", "stealth"]
 
 

@@ -6,15 +6,19 @@ from collections.abc import Iterator
 
 import msgspec
 
+from .counters import WEAPONS
 from .fire import Shot, reach, why_not_act, why_not_direct, why_not_mortar
 from .firepower import half_up
-from .ground import BLOCKED
 from .leaders import is_leader, lm
 from .moves import Fire
 from .shot import must_fire_alone
-from .sighting import sight, spotted
+from .sighting import in_sight, spotted
 from .state import State, Unit, Weapon, borne, field, figures, printed
-from .weapons import can_fire, weapon_fp, weapon_range, why_not_serve
+from .weapons import CARRY, can_fire, weapon_fp, weapon_range
+
+# Who fires Support Weapons by himself: all who may carry one, but a Scout only helps to serve it (11.6.4).
+SERVES = tuple(kind for kind in CARRY if kind != "scout")
+CHARGE_RANGE = max(w.range for w in WEAPONS.values() if w.single_use)
 
 
 def enemy_places(s: State, side: int) -> Iterator[str]:
@@ -26,12 +30,27 @@ def enemy_places(s: State, side: int) -> Iterator[str]:
 
 
 def targets_from(s: State, side: int, start: str) -> Iterator[str]:
-    """5.0.0.1: the places in LOS that are spotted."""
-    if start in s.melee:
+    """5.0.0.1: the places in range of anyone, in LOS and spotted."""
+    far = farthest(s, side, start)
+    if not far or start in s.melee:
         return
-    for place in enemy_places(s, side):
-        if sight(s, start, place) != BLOCKED and spotted(s, place, side):
+    distance = field(s).distance
+    for place in in_sight(s, side, start):
+        if distance(start, place) <= far and spotted(s, place, side):
             yield place
+
+
+def farthest(s: State, side: int, start: str) -> int:
+    """How far anyone in a place could fire with anything, were he free to: beyond it there is no need to look."""
+    far, stack = 0, s.stacks.get(start, ())
+    for i in stack:
+        u = s.units[i]
+        if u.side == side and not u.shaken and u.marker != "moved":
+            far = max(far, reach(u))
+    for w in s.weapons.values():
+        if w.bearer in stack:
+            far = max(far, weapon_range(w))
+    return far
 
 
 class Group(msgspec.Struct):
@@ -44,7 +63,16 @@ class Group(msgspec.Struct):
 
 
 def shots(s: State, side: int, start: str, target: str, *, opportunity: bool = False) -> Iterator[Fire]:
-    """The shots worth listing from one place at another: all together, each by itself, charges thrown in."""
+    """The shots worth listing from one place at another, each once (a Marksman fires both alone and with others)."""
+    listed: set[Fire] = set()
+    for fire in all_shots(s, side, start, target, opportunity):
+        if fire not in listed:
+            listed.add(fire)
+            yield fire
+
+
+def all_shots(s: State, side: int, start: str, target: str, opportunity: bool) -> Iterator[Fire]:
+    """All together, each by itself, charges thrown in."""
     probe = Shot(side, start, target, (), (), opportunity=opportunity)
     group = gather(s, probe)
     if not opportunity and s.impulse is not None and start in s.impulse.target:
@@ -80,7 +108,8 @@ def gather(s: State, probe: Shot) -> Group:
             (group.leaders if is_leader(u) else group.crowd).append(parts)
             if u.skill == "marksman" and parts == (i,):
                 group.alone.append(parts)
-        group.charges += ((w, i) if keeps_ifp(u, distance) else (w,) for w in usable_charges(s, u, distance))
+        if distance <= CHARGE_RANGE:
+            group.charges += ((w, i) if keeps_ifp(u, distance) else (w,) for w in usable_charges(s, u, distance))
     if len(group.crowd) > 1:  # whoever adds nothing keeps his fire (5.2.4)
         useful = [p for p in group.crowd if p[-1] in s.weapons or figures(s.units[p[-1]]).ifp]
         group.crowd = useful or group.crowd[:1]
@@ -110,7 +139,7 @@ def usual_parts(s: State, u: Unit, distance: int) -> tuple[str, ...]:
     """The best of what a unit can bring to bear at a distance, charges kept for special moments."""
     f = figures(u)
     own = f.ifp if f.range_min <= distance <= reach(u) and f.kind not in ("leader", "medic") else None
-    guns = usable_guns(s, u, distance)
+    guns = usable_guns(s, u, distance) if f.kind in SERVES else ()
     if not guns:
         return (u.id,) if own is not None else ()
     if f.kind == "squad":
@@ -124,23 +153,16 @@ def usual_parts(s: State, u: Unit, distance: int) -> tuple[str, ...]:
 
 
 def usable_guns(s: State, u: Unit, distance: int) -> list[Weapon]:
-    if figures(u).kind == "scout":
-        return []  # he only helps to serve one (11.6.4)
-    guns = [
-        w for w in borne(s, u)
-        if can_fire(w) and distance <= weapon_range(w) and not printed(w).single_use and not why_not_serve(u)
-    ]  # fmt: skip
-    guns.sort(key=lambda w: -weapon_fp(w))
+    guns = [w for w in borne(s, u) if can_fire(w) and distance <= weapon_range(w) and not printed(w).single_use]
+    if len(guns) > 1:
+        guns.sort(key=lambda w: -weapon_fp(w))
     return guns
 
 
 def usable_charges(s: State, u: Unit, distance: int) -> list[str]:
-    if figures(u).kind == "scout":
+    if figures(u).kind not in SERVES:
         return []
-    return [
-        w.id for w in borne(s, u)
-        if printed(w).single_use and can_fire(w) and distance <= weapon_range(w) and not why_not_serve(u)
-    ]  # fmt: skip
+    return [w.id for w in borne(s, u) if printed(w).single_use and can_fire(w) and distance <= weapon_range(w)]
 
 
 def keeps_ifp(u: Unit, distance: int) -> bool:

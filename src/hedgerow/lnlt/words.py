@@ -22,6 +22,10 @@ MODE_WORDS = {
     "double-assault": ("assault-moves at the double", "assault-move at the double"), "crawl": ("crawls", "crawl"),
     "stealth": ("steals along", "steal along"),
 }  # fmt: skip
+ACTION_VERBS = {
+    "fire": "Fire from", "move": "Move out of", "spot": "Look for the enemy from", "smoke": "Lay smoke from",
+    "call": "Call Mortar fire from",
+}  # fmt: skip
 MODE_VERBS = {
     "move": "Move", "double": "Double-time", "assault": "Assault-move", "double-assault": "Assault-move at the double",
     "crawl": "Low-crawl", "stealth": "Steal along with",
@@ -198,7 +202,7 @@ _EVENTS: dict[type[Event], Callable[[State, Any], str]] = {
     e.MarkersCleared: lambda s, x: "Markers come off.",
     e.ControlTaken: lambda s, x: f"{side_name(s, x.side)} takes {x.place}.",
     e.ParagraphRead: lambda s, x: f"Event {x.marker} in {x.place}: {x.text}",
-    e.GameEnded: lambda s, x: f"The game is over: {x.words}",
+    e.GameEnded: lambda s, x: f"The game is over: {x.words.rstrip('.')}.",
 }
 
 
@@ -253,9 +257,11 @@ _MOVES: dict[type[Move], Callable[[State, Any], str]] = {
     m.Spot: lambda s, x: f"{name(s, x.unit)} looks for the enemy in {x.place}",
     m.Smoke: lambda s, x: f"{name(s, x.unit)} lays smoke in {x.place}",
     m.Call: lambda s, x: f"{name(s, x.caller)} calls {name(s, x.mortar)} on {x.target}",
+    m.Show: lambda s, x: f"Show {name(s, x.unit)} …",
     m.PlaceSniper: lambda s, x: f"Show {name(s, x.unit)} in {x.place}",
     m.Fight: lambda s, x: f"Fight on in {x.place}",
     m.Withdraw: lambda s, x: f"Withdraw {names(s, x.units)}",
+    m.Prepare: lambda s, x: f"{ACTION_VERBS[x.action]} {x.place} …",
     m.EndImpulse: lambda s, x: "End the impulse",
     m.Strike: _strike,
     m.Retreat: lambda s, x: f"Flee to {x.place}",
