@@ -113,6 +113,30 @@ def ways_in(dq: int, dr: int) -> tuple[int, ...]:
     return tuple(STEPS.index((q - dq, r - dr)) for q, r in last)
 
 
+SPREAD = 1 << 16
+"""Of spots: a hex as one number, so that lines are sums; wider than any map is high."""
+
+
+def spot(hex: str) -> int:
+    """A hex as one number; the difference of two is the displacement between them."""
+    q, r = axial(hex)
+    return q * SPREAD + r
+
+
+@lru_cache(maxsize=65536)
+def stretches(displacement: int) -> tuple[tuple[tuple[int, ...], int, int], ...]:
+    """The passages of a displacement between two spots: (offsets from its start, range from it, range to its end)."""
+    dq = (displacement + SPREAD // 2) // SPREAD
+    found = passages(dq, displacement - dq * SPREAD)
+    return tuple((tuple(q * SPREAD + r for q, r in p.hexes), p.near, p.far) for p in found)
+
+
+@lru_cache(maxsize=65536)
+def offsets(displacement: int) -> tuple[int, ...]:
+    """Every hex that the line passes, as offsets from the spot of its start."""
+    return tuple(offset for hexes, _, _ in stretches(displacement) for offset in hexes)
+
+
 def line(a: str, b: str) -> tuple[tuple[tuple[str, ...], int, int], ...]:
     """The passages between two hexes by name: (hexes, range from a, range from b)."""
     (aq, ar), (bq, br) = axial(a), axial(b)
