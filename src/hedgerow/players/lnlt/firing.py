@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from hedgerow.kernel.choice import Choice, Move
-from hedgerow.lnlt.actions import calls
 from hedgerow.lnlt.fire import Shot, attack_of, shot_of
 from hedgerow.lnlt.ground import BLOCKED
 from hedgerow.lnlt.leaders import is_leader
-from hedgerow.lnlt.mortars import barrage
+from hedgerow.lnlt.mortars import barrage, why_not_call
 from hedgerow.lnlt.moves import Call, Fire, Hold, PlaceSniper, Spot
+from hedgerow.lnlt.scenarios import SNIPERS
 from hedgerow.lnlt.sighting import sight, spotting_needed, spotting_tally, why_no_spotter
+from hedgerow.lnlt.snipers import has_cover
 from hedgerow.lnlt.state import Unit, figures, printed
 from hedgerow.lnlt.targets import enemy_places, shots
 from hedgerow.lnlt.victory import standing
 
 from ..player import Part, Thought
-from .situation import NOTHING, Situation
+from .situation import NOTHING, Battery, Situation
 
 # ------------------------------------------------------------------ how good a shot is
 
@@ -121,29 +122,58 @@ def others_who_could(sit: Situation, place: str, target: str) -> float:
 # ------------------------------------------------------------------ Mortars and Snipers
 
 
+def calls(sit: Situation, units: list[Unit]) -> Iterator[Call]:
+    """Barrages that these men could call."""
+    callers = [u for u in units if figures(u).kind in ("leader", "scout") and not u.shaken and not u.called]
+    mortars = [u for group in sit.friends.values() for u in group if figures(u).mortar and not u.fired]
+    if not callers or not mortars:
+        return
+    for target in enemy_places(sit.s, sit.side):
+        for caller in callers:
+            for mortar in mortars:
+                call = Call(caller.id, mortar.id, target)
+                if why_not_call(sit.s, sit.side, call) is None:
+                    yield call
+
+
 def mortar_calls(sit: Situation, units: list[Unit], kept: float) -> Iterator[Thought]:
-    for call in calls(sit.s, sit.side, units):
+    for call in calls(sit, units):
         harm = sit.harm(barrage(sit.s, sit.s.units[call.mortar], call.target))
         words = f"a barrage on {call.target}"
         yield Thought(call, (Part(harm * (1 + stress(sit, call.target)), words), Part(-kept - sit.w.shot, "")))
 
 
-def sniper_spots(sit: Situation, moves: list[PlaceSniper], only: str = "") -> list[Thought]:
-    """Where a Sniper shows himself: good targets that are spotted, good cover, nobody near."""
+def sniper_spots(sit: Situation, only: str = "") -> list[Thought]:
+    """Where hidden Snipers might show themselves: good targets that are spotted, good cover, nobody near."""
+    hidden = [u for u in sit.s.units.values() if u.side == sit.side and u.group == SNIPERS and not u.lost]
     targets = [only] if only else list(enemy_places(sit.s, sit.side))
-    weighed = []
-    for move in moves:
-        battery = sit.batteries_of(move.place, [sit.s.units[move.unit]])[0]
-        best = 0.0
-        for target in targets:
-            k = sit.excess(battery, move.place, target)
-            if k != NOTHING:
-                seen = 1.0 if sit.spotted_by_us(target) else 0.4
-                crowd = max(1, len(sit.foes[target]))
-                best = max(best, seen * sit.target_value(target, k + 3) / crowd)  # two dice: three and a half more
-        risk = sit.danger(move.place, sit.band([sit.s.units[move.unit]], move.place), moving=False)
-        weighed.append(Thought(move, (Part(best, "a shot to be had"), Part(-sit.w.sniper * risk, "seen by the enemy"))))
-    return weighed
+    return [thought for u in hidden for thought in hides(sit, u, targets)]
+
+
+def hides(sit: Situation, u: Unit, targets: list[str]) -> Iterator[Thought]:
+    battery, band = sit.batteries_of("", [u])[0], sit.band([u], "")
+    for place in sit.ground.places:
+        if place in sit.foes or place in sit.friends or not has_cover(sit.s, place):
+            continue
+        best = max((aimed(sit, battery, place, target) for target in targets), default=0.0)
+        if best > 0:
+            risk = sit.w.sniper * sit.danger(place, band, moving=False)
+            parts = (Part(best, "a shot to be had"), Part(-risk, "seen by the enemy"))
+            yield Thought(PlaceSniper(u.id, place), parts)
+
+
+def aimed(sit: Situation, battery: Battery, place: str, target: str) -> float:
+    """A Sniper's shot picks out one man, with two dice: three and a half more than with one."""
+    k = sit.excess(battery, place, target)
+    if k == NOTHING:
+        return 0.0
+    seen = 1.0 if sit.spotted_by_us(target) else 0.4
+    return seen * sit.target_value(target, k + 3) / max(1, len(sit.foes.get(target, ())))
+
+
+def show_sniper(sit: Situation, choice: Choice[Move]) -> list[Thought]:
+    """He shows himself: where?"""
+    return sniper_spots(sit)
 
 
 # ------------------------------------------------------------------ Opportunity Fire
@@ -152,17 +182,12 @@ def sniper_spots(sit: Situation, moves: list[PlaceSniper], only: str = "") -> li
 def opportunity(sit: Situation, choice: Choice[Move]) -> list[Thought]:
     """Fire at movers when it is worth more than what the firers could do later."""
     weighed = [Thought(Hold(), (Part(0.0, "wait for a better chance"),))]
-    seen: set[str] = set()
-    snipers: list[PlaceSniper] = []
     for move in choice.options:
         if isinstance(move, Fire):
-            seen.add(move.target)
             weighed.append(Thought(move, tuple(opportunity_parts(sit, move))))
-        elif isinstance(move, PlaceSniper):
-            snipers.append(move)
-    if snipers and sit.s.moving is not None:
-        better = [t for t in sniper_spots(sit, snipers, sit.s.moving.at) if t.score > 2.0]
-        weighed += [Thought(t.move, (*t.parts, Part(-2.0, "better hidden still"))) for t in better]
+    if sit.s.moving is not None and sit.s.moving.at in sit.foes:
+        better = (t for t in sniper_spots(sit, sit.s.moving.at) if t.score > sit.w.surprise)
+        weighed += [Thought(t.move, (*t.parts, Part(-sit.w.surprise, "better hidden still"))) for t in better]
     return weighed
 
 
@@ -191,7 +216,3 @@ def price(sit: Situation, fire: Fire) -> float:
 def nearness_to_goals(sit: Situation, place: str) -> float:
     near = any(g.ours and sit.ground.distance(g.place, place) <= 2 for g in sit.goals)
     return sit.w.goal_target if near else 0.0
-
-
-def is_fire(move: Move) -> bool:
-    return isinstance(move, (Fire, Call))

@@ -60,17 +60,17 @@ def struck_by(sit: Situation, side: list[Unit], others: list[Unit]) -> float:
     return best * (1.0 + 0.08 * leader)
 
 
-def assault(sit: Situation, band: Band, place: str) -> Iterator[Part]:
-    """What closing in with a band is likely to bring."""
+def assault(sit: Situation, band: Band, place: str, arrives: float = 1.0) -> Iterator[Part]:
+    """What closing in with a band is likely to bring, if it gets there."""
     s = sit.s
     foes = sit.foes[place]
     ours = [*sit.friends.get(place, ()), *band.units]
     if not any(defends(s, u) for u in foes):
-        yield Part(sum(sit.worth(u) for u in foes), "nobody there can defend himself")
+        yield Part(arrives * sum(sit.worth(u) for u in foes), "nobody there can defend himself")
         return
     won, lost = struck_by(sit, foes, ours), struck_by(sit, ours, foes)
-    yield Part(won, "kills expected hand to hand")
-    yield Part(-sit.w.melee_risk * lost, "own losses hand to hand")
+    yield Part(arrives * won, "kills expected hand to hand")
+    yield Part(-arrives * sit.w.melee_risk * lost, "own losses hand to hand")
 
 
 def can_close_in(sit: Situation, band: Band) -> bool:
@@ -82,14 +82,16 @@ def can_close_in(sit: Situation, band: Band) -> bool:
 
 
 def locked(sit: Situation, place: str, units: list[Unit]) -> Iterator[Thought]:
-    """Another round, or out of it."""
+    """Another round, or out of it. Who neither fights nor leaves waits for the enemy to begin the round."""
     s = sit.s
     ours, foes = sit.friends.get(place, []), sit.foes.get(place, [])
     won, lost = struck_by(sit, foes, ours), struck_by(sit, ours, foes)
-    yield Thought(Fight(place), (Part(won, "kills expected"), Part(-0.5 * lost, "own losses expected"), Part(1.0, "")))
+    yield Thought(Fight(place), (Part(won, "kills expected"), Part(-0.5 * lost, "own losses expected")))
     away = at_most(min(morale(s, u).total - check_tally(s, u).total for u in units))
-    margin = lost - won - sit.w.withdraw
-    parts = (Part(margin * away, "the Melee looks bad"), Part(-(1 - away) * lost * 0.5, "they may fail to get away"))
+    parts = (
+        Part(away * (lost - won - sit.w.withdraw), "the Melee looks bad"),
+        Part((1 - away) * (0.5 * won - 0.5 * lost), "some may have to fight"),
+    )
     yield Thought(Withdraw(tuple(u.id for u in units)), parts)
 
 

@@ -26,15 +26,17 @@ class Way(msgspec.Struct, frozen=True):
     """A way to a place: what it takes on the road, and what it gives."""
 
     to: str
-    first: str
-    spent: int
-    risk: float
-    taken: tuple[str, ...]
-    gained: float
+    first: str = ""
+    spent: int = 0
+    risk: float = 0.0  # of being shot at on the way, the place itself not counted
+    here: float = 0.0  # of being shot at in the place when one goes on from there
+    safe: float = 1.0  # the chance to get there at all
+    taken: tuple[str, ...] = ()
+    gained: float = 0.0
 
     @property
     def net(self) -> float:
-        return self.gained - self.risk
+        return self.gained - self.risk - self.here
 
 
 class Journey(msgspec.Struct):
@@ -47,6 +49,7 @@ class Journey(msgspec.Struct):
     guided: bool
     stepped: bool = False
     held: bool = False  # the enemy lets it go by
+    risks: dict[str, float | None] = {}  # of passing a place, None where there is no room
 
 
 # ------------------------------------------------------------------ where to?
@@ -54,7 +57,7 @@ class Journey(msgspec.Struct):
 
 def ways(sit: Situation, j: Journey) -> dict[str, Way]:
     """The best way to every place in reach."""
-    start = Way(j.at, "", 0, 0.0, (), 0.0)
+    start = Way(j.at)
     best: dict[str, Way] = {}
     rows: dict[int, dict[str, Way]] = {0: {j.at: start}}
     wanted = {g.place: g.value for g in sit.goals if not g.ours} if j.band.takers else {}
@@ -81,23 +84,33 @@ def onward(sit: Situation, j: Journey, way: Way, place: str, cost: int, wanted: 
     free_step = not j.stepped and not way.first and j.mode not in HALF_PACE and j.mode != "crawl"
     if spent > j.left and not free_step:
         return None
-    if not sit.room_for(j.band, place) or (j.band.shaken and comes_nearer(sit, way.to, place)):
+    here = passing(sit, j, place)
+    if here is None or (j.band.shaken and comes_nearer(sit, way.to, place)):
         return None
-    first = way.first or place
+    first, risk = way.first or place, way.risk + way.here
+    safe = way.safe * (1.0 - min(0.9, sit.w.stopped * way.here / (j.band.worth or 1.0)))
     if place in sit.foes:
         if j.mode in HALF_PACE or not can_close_in(sit, j.band):
             return None
-        return Way(place, first, spent, way.risk, way.taken, way.gained)
-    risk = 0.0 if j.held else sit.w.caution * sit.w.on_the_way * step_risk(sit, j, place, cost)
+        return Way(place, first, spent, risk, 0.0, safe, way.taken, way.gained)
     taken, gained = way.taken, way.gained
     if place in wanted and place not in taken:
-        taken, gained = (*taken, place), gained + wanted[place]
-    return Way(place, first, spent, way.risk + risk, taken, gained)
+        taken, gained = (*taken, place), gained + safe * wanted[place]
+    return Way(place, first, spent, risk, here, safe, taken, gained)
 
 
-def step_risk(sit: Situation, j: Journey, place: str, cost: int) -> float:
-    moving = j.mode not in ("crawl", "stealth")
-    return sit.danger(place, j.band, moving=moving) * j.band.worth * (1.0 if cost > 1 else 0.8)
+def passing(sit: Situation, j: Journey, place: str) -> float | None:
+    """What fire is likely to take in a place that one only passes; None where there is no room."""
+    if place not in j.risks:
+        if not sit.room_for(j.band, place):
+            j.risks[place] = None
+        elif j.held or place in sit.foes:
+            j.risks[place] = 0.0
+        else:
+            moving = j.mode not in ("crawl", "stealth")
+            share = sit.danger(place, j.band, moving=moving)
+            j.risks[place] = sit.w.caution * sit.w.on_the_way * share * j.band.worth
+    return j.risks[place]
 
 
 def comes_nearer(sit: Situation, here: str, there: str) -> bool:
@@ -116,7 +129,7 @@ def destinations(sit: Situation, j: Journey) -> Iterator[tuple[Way, tuple[Part, 
     fires_now = j.mode in HALF_PACE
     for place, way in ways(sit, j).items():
         if place in sit.foes:
-            ends: tuple[Part, ...] = tuple(assault(sit, j.band, place))
+            ends: tuple[Part, ...] = tuple(assault(sit, j.band, place, way.safe))
         else:
             ends = tuple(place_parts(sit, j.band, place, moved=True, taken=way.taken, fires_now=fires_now))
         gained = (Part(way.gained, f"takes {', '.join(way.taken)}"),) if way.taken else ()
@@ -143,7 +156,7 @@ def goings(sit: Situation, place: str, units: list[Unit], *, quick: bool = False
             j = journey(sit, band, mode, place)
             end = best_end(sit, j)
             if end is not None:
-                yield Thought(go, (*compared(end[1], stays), *left_behind(sit, group)))
+                yield Thought(go, (*compared(end[1], stays), *left_behind(sit, group), *gives_up(sit, band, mode)))
 
 
 def groups(ready: list[Unit], *, quick: bool) -> list[list[Unit]]:
@@ -195,6 +208,12 @@ def left_behind(sit: Situation, group: list[Unit]) -> Iterator[Part]:
     lost = sum(weapon_fp(x) for u in group for x in sit.bears(u) if x.tripod)
     if lost:
         yield Part(-sit.w.abandon * lost, "an assembled weapon is left behind")
+
+
+def gives_up(sit: Situation, band: Band, mode: Mode) -> Iterator[Part]:
+    """Who moves does not fire at those who move later."""
+    if band.batteries and mode not in HALF_PACE and not sit.s.passes:
+        yield Part(-sit.w.watch * band.good_mmcs * sit.enemies_to_act, "nobody keeps watch")
 
 
 # ------------------------------------------------------------------ step by step

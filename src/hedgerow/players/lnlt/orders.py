@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from hedgerow.kernel.choice import Choice, Move
 from hedgerow.lnlt.actions import free
-from hedgerow.lnlt.moves import Activate, Also, Begin, EndImpulse, Enter, Go, Pass, PlaceSniper, Smoke
+from hedgerow.lnlt.moves import Activate, Also, Begin, EndImpulse, Enter, Go, Pass, Smoke
 from hedgerow.lnlt.operations import usable
 from hedgerow.lnlt.smoke import smoke_places, why_not_smoke
 from hedgerow.lnlt.state import Unit, nation
@@ -16,8 +16,6 @@ from .firing import fires, keeping, mortar_calls, sniper_spots, spots
 from .hand_to_hand import locked
 from .moving import enter, goings
 from .situation import Situation
-
-SHOW_SNIPER = 2.0  # a Sniper stays hidden for less
 
 
 def ideas(
@@ -56,23 +54,17 @@ def activate(sit: Situation, choice: Choice[Move]) -> list[Thought]:
     """The hex with the best idea acts; nobody acts for nothing."""
     kept = keeping(sit)
     weighed = []
-    snipers: list[PlaceSniper] = []
     for move in choice.options:
         if isinstance(move, Activate):
             idea = best_idea(sit, move.place, kept)
             weighed.append(Thought(move, idea.parts if idea else (Part(-1.0, "nothing to do there"),)))
         elif isinstance(move, Enter):
             weighed.append(enter(sit, move))
-        elif isinstance(move, PlaceSniper):
-            snipers.append(move)
         elif isinstance(move, Pass):
             weighed.append(Thought(move, (Part(sit.w.worthwhile, "nothing better to do"),)))
-    return weighed + show_sniper(sit, snipers)
-
-
-def show_sniper(sit: Situation, moves: list[PlaceSniper]) -> list[Thought]:
-    found = sniper_spots(sit, moves) if moves else []
-    return [Thought(t.move, (*t.parts, Part(-1.0, "a surprise given up"))) for t in found if t.score > SHOW_SNIPER]
+    surprise = Part(-sit.w.surprise / 2, "a surprise given up")
+    found = (t for t in sniper_spots(sit) if t.score > sit.w.surprise)
+    return weighed + [Thought(t.move, (*t.parts, surprise)) for t in found]
 
 
 def name_hexes(sit: Situation, choice: Choice[Move]) -> list[Thought]:

@@ -62,10 +62,12 @@ JUDGEMENTS: dict[str, Callable[[Situation, Choice[Any]], list[Thought]]] = {
     "activate": orders.activate,
     "name-hexes": orders.name_hexes,
     "act": orders.act,
+    **dict.fromkeys(("fire", "move", "spot", "smoke", "call"), orders.act),  # a kind of action was named before
     "step": moving.step,
     "opportunity": firing.opportunity,
     "melee": hand_to_hand.strike,
     "retreat": retreat,
+    "place-sniper": firing.show_sniper,
     "place-hero": place,
     "hero": hero,
     "appear": place,
@@ -80,6 +82,7 @@ class Sergeant:
     def __init__(self, seed: object = "", weights: Weights = WEIGHTS) -> None:
         del seed  # nothing is left to chance: of equals the first is taken
         self.weights = weights
+        self.faults: list[str] = []  # judgements that failed; a game is not lost for want of one
         self._weighed: list[Thought] = []
 
     @property
@@ -89,12 +92,23 @@ class Sergeant:
     def choose(self, table: Table[Any], seat: int) -> Move:
         choice = table.choice
         assert choice is not None, "nothing is asked"
-        judge = JUDGEMENTS.get(choice.kind) if table.system.name == "lnlt" else None
-        found = judge(Situation(table.state, seat, self.weights), choice) if judge else []
-        self._weighed = sorted(found, key=lambda thought: -thought.score)
+        self._weighed = self._weigh(table, seat)
         for thought in self._weighed:
             if thought.move in choice.options:
                 return thought.move
         first: Move = choice.options[0]
         self._weighed = [Thought(first, (Part(0.0, "nothing to go by: the first that is offered"),))]
         return first
+
+    def _weigh(self, table: Table[Any], seat: int) -> list[Thought]:
+        """Everything he can think of, best first."""
+        choice = table.choice
+        judge = JUDGEMENTS.get(choice.kind) if choice is not None and table.system.name == "lnlt" else None
+        if choice is None or judge is None:
+            return []
+        try:
+            found = judge(Situation(table.state, seat, self.weights), choice)
+        except Exception as fault:  # whoever plays against him should not be left sitting there
+            self.faults.append(f"{choice.kind}: {type(fault).__name__}: {fault}")
+            return []
+        return sorted(found, key=lambda thought: -thought.score)

@@ -127,6 +127,7 @@ class Situation:
         self._goals: list[Goal] | None = None
         self._room: dict[str, tuple[int, int]] = {}
         self._spotted: dict[str, bool] = {}
+        self._dangers: dict[tuple[str, int, int, bool, bool], float] = {}
 
     # ------------------------------------------------------------------ units
 
@@ -262,12 +263,19 @@ class Situation:
 
     def danger(self, place: str, band: Band, *, moving: bool, later: bool = False) -> float:
         """The share of a band that enemy fire is likely to take in a place."""
+        key = (place, band.morale, band.lm, moving, later)
+        known = self._dangers.get(key)
+        if known is None:
+            known = self._dangers[key] = self._reckon_danger(*key)
+        return known
+
+    def _reckon_danger(self, place: str, morale: int, steadied: int, moving: bool, later: bool) -> float:
         bonus = 0
         if moving and not self.ground.terrain(place).cancels_moving_bonus:
             bonus = NUMBERS.moving_target
         safe = 1.0
         for k in self.threats(place)[1 if later else 0]:
-            safe *= 1.0 - share_lost(k + bonus, band.lm, band.morale, self.w.shaken, self.w.reduced)
+            safe *= 1.0 - share_lost(k + bonus, steadied, morale, self.w.shaken, self.w.reduced)
         return 1.0 - safe
 
     # ------------------------------------------------------------------ what a shot would do

@@ -38,7 +38,8 @@ class Weights(msgspec.Struct, frozen=True):
 
     # ---- danger
     caution: float = 0.7  # expected losses against expected gains: a little less than one, or nobody attacks
-    on_the_way: float = 0.35  # of every place passed: the same gun fires only once
+    on_the_way: float = 0.6  # of every place passed: the same gun fires only once
+    stopped: float = 1.6  # who loses something on the way is likely to stop there
     later: float = 0.35  # next turn's fire is uncertain, both sides move before it
     unseen: float = 0.35  # the enemy must spot those who lie still in cover
     crowded: float = 0.15  # friends under the same shot
@@ -51,11 +52,13 @@ class Weights(msgspec.Struct, frozen=True):
     fresh_target: float = 0.1  # more, for enemies who have still to act
     save: float = 1.0  # what an unfired stack is worth to a defender while enemies have still to move
     save_attacking: float = 0.3  # to an attacker
+    watch: float = 0.4  # an MMC that stays where it is can fire at those who move
     shot: float = 0.25  # nobody fires for less
     opportunity: float = 0.9  # nobody gives up his turn for less when others move by
     opportunity_spent: float = 0.25  # unless he has acted already
     spot_for_others: float = 0.4  # others may fire at what one has spotted
     charge: float = 3.0  # a charge is used once
+    surprise: float = 2.0  # a Sniper stays hidden for less
 
     # ---- leading
     led: float = 0.5  # an MMC under a Leader
@@ -72,7 +75,7 @@ class Weights(msgspec.Struct, frozen=True):
     last_turns: int = 2  # when the score decides how bold one is
     behind: float = 1.4  # who would lose now presses on
     ahead: float = 0.5  # who would win now sits tight
-    worthwhile: float = 0.05  # nobody moves for less
+    worthwhile: float = 0.25  # nobody does anything for less
 
 
 WEIGHTS = Weights()
