@@ -98,3 +98,10 @@ def test_movers_among_enemies_are_no_fault_before_the_melee() -> None:
     _share(s)
     s.moving = Moving(units=["g1"], mode="move", start="C1", at="A1")
     assert broken(s) == []
+
+
+@pytest.mark.rule("lnlt:1.6.0.10")
+def test_a_squad_just_reduced_may_still_bear_what_it_is_about_to_drop() -> None:
+    load = ("bar", sw("second", "bar", 0))
+    assert broken(state(OPEN, US("a1", "half-squad", "A1", *load, shaken=True))) == []
+    assert broken(state(OPEN, US("a1", "half-squad", "A1", *load))) == ["a1 bears 2 weapons (1.6.0.2)"]

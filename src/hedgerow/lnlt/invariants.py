@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from .stacking import overstacked
 from .state import State, Unit, Weapon, field, figures
 from .tables import NUMBERS
-from .weapons import capacity
+from .weapons import CARRY, capacity
 
 
 def broken(s: State) -> list[str]:
@@ -30,8 +30,13 @@ def unit_faults(s: State, u: Unit) -> Iterator[str]:
     if u.shaken and figures(u).kind == "hero":
         yield f"{u.id} is a Shaken Hero (5.1.9)"
     load = sum(1 for w in s.weapons.values() if w.bearer == u.id)
-    if load > capacity(u):
+    if load > (CARRY["squad"] if just_reduced(u) else capacity(u)):
         yield f"{u.id} bears {load} weapons (1.6.0.2)"
+
+
+def just_reduced(u: Unit) -> bool:
+    """Whether a Squad may just have become this Half-squad, whose owner still picks what it drops (1.6.0.10)."""
+    return u.shaken and figures(u).kind == "half-squad"
 
 
 def weapon_faults(s: State, w: Weapon) -> Iterator[str]:
