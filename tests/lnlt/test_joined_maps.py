@@ -1,6 +1,7 @@
 """1.4.2: where maps join, two half hexes are one full hex, and play goes on over the seam as on any map."""
 
 import doctest
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from hedgerow.board.join import join
 from hedgerow.board.maps import MapError, read_map
 from hedgerow.lnlt import survey
 from hedgerow.lnlt.ground import BLOCKED, Ground, ground, obstacle
+from hedgerow.lnlt.scenarios import ScenarioError, read_scenario
 from hedgerow.lnlt.terrain import chart
 
 
@@ -177,3 +179,13 @@ def test_a_single_map_has_one_text() -> None:
 
 def test_the_examples_in_the_module_are_true() -> None:
     assert doctest.testmod(survey).failed == 0
+
+
+@pytest.mark.rule("lnlt:1.4.2")
+def test_a_scenario_may_be_played_on_joined_maps() -> None:
+    text = files("hedgerow.lnlt").joinpath("content/scenarios/saint-rombaut.toml").read_text(encoding="utf-8")
+    assert 'map = "village"' in text
+    found = read_scenario("joined.toml", text.replace('map = "village"', 'map = "village / village"'))
+    assert found.map == "village / village"
+    with pytest.raises(ScenarioError, match="no such map"):
+        read_scenario("joined.toml", text.replace('map = "village"', 'map = "village / vilage"'))
