@@ -17,7 +17,8 @@ from hedgerow.lnlt.melee_odds import TABLE, below_the_table, odds_column
 from hedgerow.lnlt.state import Unit
 
 from .errors import ForPeople
-from .preview import RESULTS, fates_of, preview
+from .glosses import fates_of
+from .preview import RESULTS, preview
 from .shared import SYSTEM, echo_json, json_option
 from .style import percent
 

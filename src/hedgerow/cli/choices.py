@@ -93,8 +93,12 @@ class Menu:
         return lines
 
     def _line(self, index: int, text: str, width: int) -> str:
-        gloss = shortened(self.gloss(self.moves[index]), screen_width() - max(width, len(text)) - 9)
-        return f"  {index + 1:>3}  {text.ljust(width)}  {dim(gloss)}" if gloss else f"  {index + 1:>3}  {text}"
+        number, gloss = f"  {index + 1:>3}  ", self.gloss(self.moves[index])
+        room = screen_width() - len(number)
+        if len(text) + (len(gloss) + 2 if width < len(text) else 0) > room:
+            return wrapped(text, number) + (f"\n{' ' * len(number)}{dim(shortened(gloss, room))}" if gloss else "")
+        gloss = shortened(gloss, room - max(width, len(text)) - 2)
+        return f"{number}{text.ljust(width)}  {dim(gloss)}" if gloss else f"{number}{text}"
 
 
 def _shares(sizes: dict[str, int], room: int) -> dict[str, int]:

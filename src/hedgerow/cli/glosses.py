@@ -7,21 +7,24 @@ from fractions import Fraction
 from typing import Any, TypeVar
 
 from hedgerow.kernel import odds
-from hedgerow.kernel.choice import Move
+from hedgerow.kernel.choice import Move, Refusal
 from hedgerow.kernel.dice import DiceRequest
 from hedgerow.kernel.events import Event
 from hedgerow.kernel.table import Answer, Table
 from hedgerow.lnlt import events as told
 from hedgerow.lnlt import moves as m
+from hedgerow.lnlt.damage import UNHURT
 from hedgerow.lnlt.leaders import is_leader
 from hedgerow.lnlt.movement import step_cost
-from hedgerow.lnlt.odds import rally_odds, smoke_odds, spotting_odds
-from hedgerow.lnlt.state import State, field, figures, side_at
+from hedgerow.lnlt.odds import call_odds, rally_odds, shot_odds, smoke_odds, spotting_odds
+from hedgerow.lnlt.shot import shot_of
+from hedgerow.lnlt.state import State, field, side_at
 from hedgerow.lnlt.words import name
 
 from .style import percent
 
 E = TypeVar("E", bound=Event)
+Fates = dict[str, dict[str, Fraction]]
 DICE_LIMIT = 1_000  # ways for the dice to fall that a line of a list may cost
 
 
@@ -52,7 +55,20 @@ def _shot(table: Table[State], move: m.Fire | m.Call) -> str:
     if shot is None:
         return ""
     dice = f"{len(shot.attack_dice)}d6" if len(shot.attack_dice) > 1 else "d6"
-    return f"{dice} {shot.attack.total:+d} against d6 {shot.defence.total:+d}"
+    hurt = max((1 - fate.get(UNHURT, Fraction(0)) for fate in fates_of(table, move).values()), default=Fraction(0))
+    return f"{dice} {shot.attack.total:+d} against d6 {shot.defence.total:+d}, hurts {percent(hurt)}"
+
+
+def fates_of(table: Table[State], move: Move) -> Fates:
+    """For every target of an attack the chance of each result; nothing for moves that are none."""
+    choice = table.choice
+    assert choice is not None
+    if isinstance(move, m.Call):
+        return call_odds(table.state, move)
+    if not isinstance(move, m.Fire):
+        return {}
+    shot = shot_of(table.state, choice.seat, move, opportunity=choice.kind == "opportunity")
+    return {} if isinstance(shot, Refusal) else shot_odds(table.state, shot)
 
 
 class Feeble:
@@ -74,8 +90,8 @@ def sample(table: Table[State], move: Move, kind: type[E]) -> E | None:
     return next((e for e in samples(table, move) if isinstance(e, kind)), None)
 
 
-def _go(table: Table[State], move: m.Go) -> str:
-    return ", ".join(figures(table.state.units[i]).name for i in move.units if figures(table.state.units[i]).smc)
+def _handed(table: Table[State], move: m.Hand) -> str:
+    return f"{move.weapon}, from {table.state.weapons[move.weapon].bearer}"
 
 
 def _try(table: Table[State], move: Move) -> str:
@@ -111,6 +127,7 @@ _GLOSSES: dict[type[Move], Callable[[Table[State], Any], str]] = {
     m.Step: _step,
     m.Fire: _shot,
     m.Call: _shot,
+    m.Hand: _handed,
     m.Rally: _try,
     m.Treat: _try,
     m.Spot: _try,

@@ -16,7 +16,7 @@ from hedgerow.players import player
 from . import inspect, textboard
 from .news import news_lines
 from .preview import preview
-from .style import bold, clause, columns, wrapped
+from .style import bold, clause, columns, dim, wrapped
 from .terminal import Leave, Terminal
 
 Command = Callable[[Terminal, list[str]], None]
@@ -104,9 +104,18 @@ def _hint(game: Terminal, words: list[str]) -> None:
         return
     adviser = player("sergeant", "hint")
     move = adviser.choose(game.table, choice.seat)
-    game.say(f"The sergeant would: {bold(game.phrase(move))}  ({notation.write(move)})")
-    for score, other, reasons in adviser.why[:1]:
-        game.say(wrapped("; ".join(reasons[:4]), "  ") if other == move and reasons else f"  ({score:+.1f})")
+    game.say(wrapped(f"The sergeant would: {game.phrase(move)}  ({_called(game, move)})", "", "  "))
+    reasons = next((reasons for _, other, reasons in adviser.why if other == move), ())
+    if reasons:
+        game.say(dim(wrapped("; ".join(reasons[:4]), "  ")))
+
+
+def _called(game: Terminal, move: Move) -> str:
+    """How to do what was proposed."""
+    game.proposed = move
+    listed = game.menu is not None and move in game.menu.moves
+    name = f"number {game.menu.moves.index(move) + 1}" if game.menu and listed else notation.write(move)
+    return f"{name}; Enter does it"
 
 
 def _undo(game: Terminal, words: list[str]) -> None:
@@ -175,7 +184,6 @@ def _list(game: Terminal, words: list[str]) -> None:
     if game.menu is None or game.table.choice is None:
         game.say("There is nothing to decide now.")
         return
-    game.only = None
     game.say_all(game.menu.lines(None, 10_000))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 from typing import Any
 
@@ -15,23 +15,39 @@ from hedgerow.lnlt import events as told
 
 from .style import bold, clause, dim, sentence, wrapped
 
-MANY = 3  # from so many units placed in a row on, one line tells of them all
+MANY = 3  # from so many events alike in a row on, one line tells of them all
 
 
 def news_lines(table: Table[Any], events: Sequence[Event], *, full: bool = False) -> list[str]:
-    """The log of some events; `full` with every part of every number."""
+    """The log of some events; `full` with all of them, and every part of every number."""
+    if full:
+        return [line for event in events for line in event_lines(table, event, full=True)]
     lines: list[str] = []
-    for kind, group in groupby(events, key=lambda e: type(e)):
+    for kind, group in groupby(_worth_telling(events), key=type):
         batch = list(group)
-        if kind is told.UnitPlaced and len(batch) >= MANY and not full:
-            lines.append(_line(f"{len(batch)} units are placed.", batch[0].rule))
-            continue
-        if kind is told.ControlTaken and len(batch) >= MANY and not full:
-            lines += _taken(table, batch)
-            continue
-        for event in batch:
-            lines += event_lines(table, event, full=full)
+        together = TOGETHER.get(kind) if len(batch) >= MANY else None
+        lines += together(table, batch) if together else [line for e in batch for line in event_lines(table, e)]
     return lines
+
+
+def _worth_telling(events: Sequence[Event]) -> Iterator[Event]:
+    """Leaves out what the next line or the line before says as well."""
+    checked: tuple[str, str] = ("", "")
+    for event in events:
+        if isinstance(event, told.TargetHit):
+            continue  # its Damage Check tells by how much
+        if isinstance(event, told.UnitShaken) and checked == (event.unit, "Shaken"):
+            continue
+        checked = (event.unit, event.result) if isinstance(event, told.DamageChecked) else ("", "")
+        yield event
+
+
+def _placed(table: Table[Any], batch: list[Any]) -> list[str]:
+    return [_line(f"{len(batch)} units are placed.", batch[0].rule)]
+
+
+def _unhurt(table: Table[Any], batch: list[Any]) -> list[str]:
+    return [_line(f"{', '.join(e.unit for e in batch[:-1])} and {batch[-1].unit} are unhurt.", batch[0].rule)]
 
 
 def _taken(table: Table[Any], batch: list[Any]) -> list[str]:
@@ -39,6 +55,13 @@ def _taken(table: Table[Any], batch: list[Any]) -> list[str]:
     seats = table.system.seats(table.state)
     places = {side: [e.place for e in batch if e.side == side] for side in sorted({e.side for e in batch})}
     return [_line(f"{seats[side]} takes {', '.join(taken)}.", batch[0].rule) for side, taken in places.items()]
+
+
+TOGETHER: dict[type[Event], Callable[[Table[Any], list[Any]], list[str]]] = {
+    told.UnitPlaced: _placed,
+    told.TargetUnhurt: _unhurt,
+    told.ControlTaken: _taken,
+}
 
 
 def event_lines(table: Table[Any], event: Event, *, full: bool = False) -> list[str]:

@@ -6,22 +6,19 @@ from fractions import Fraction
 from typing import Any
 
 from hedgerow.kernel import odds
-from hedgerow.kernel.choice import Move, Refusal
+from hedgerow.kernel.choice import Move
 from hedgerow.kernel.table import Table
 from hedgerow.kernel.tally import Mod
 from hedgerow.lnlt import events as told
 from hedgerow.lnlt import moves as m
-from hedgerow.lnlt.odds import call_odds, shot_odds
-from hedgerow.lnlt.shot import shot_of
 from hedgerow.lnlt.state import State
 from hedgerow.lnlt.words import name
 
-from .glosses import chance_of, samples
+from .glosses import Fates, chance_of, fates_of, samples
 from .style import bold, dim, percent, tally_lines
 
 # Results from mild to grave, in the order of the columns.
 RESULTS = ("No Effect", "Shaken", "Casualties", "Wounded", "Eliminated")
-Fates = dict[str, dict[str, Fraction]]
 
 
 def preview(table: Table[State], move: Move) -> list[str]:
@@ -47,7 +44,7 @@ def shot_lines(table: Table[State], move: m.Fire | m.Call) -> list[str]:
         return lines
     lines += tally_lines(f"attack: {_dice(shot)}", shot.attack)
     lines += tally_lines("defence: d6", shot.defence)
-    lines += _own([e for e in happened if isinstance(e, told.TargetUnhurt)], shot)
+    lines += _own([e for e in happened if isinstance(e, told.TargetUnhurt | told.TargetHit)], shot)
     return [*lines, *fate_lines(s, fates_of(table, move))]
 
 
@@ -57,7 +54,7 @@ def _dice(shot: told.ShotFired) -> str:
     return "the higher of 2d6" if shot.kind == "mortar" else "2d6"
 
 
-def _own(targets: list[told.TargetUnhurt], shot: told.ShotFired) -> list[str]:
+def _own(targets: list[told.TargetUnhurt | told.TargetHit], shot: told.ShotFired) -> list[str]:
     """What differs from target to target, with the targets it holds for."""
     found: dict[tuple[str, Mod], list[str]] = {}
     for hit in targets:
@@ -72,18 +69,6 @@ def _own(targets: list[told.TargetUnhurt], shot: told.ShotFired) -> list[str]:
     return lines
 
 
-def fates_of(table: Table[State], move: Move) -> Fates:
-    """For every target of an attack the chance of each result; nothing for moves that are none."""
-    choice = table.choice
-    assert choice is not None
-    if isinstance(move, m.Call):
-        return call_odds(table.state, move)
-    if not isinstance(move, m.Fire):
-        return {}
-    shot = shot_of(table.state, choice.seat, move, opportunity=choice.kind == "opportunity")
-    return {} if isinstance(shot, Refusal) else shot_odds(table.state, shot)
-
-
 def fate_lines(s: State, fates: Fates) -> list[str]:
     """A row for every target, a column for every result that can happen."""
     if not fates:
@@ -95,7 +80,7 @@ def fate_lines(s: State, fates: Fates) -> list[str]:
     head = "  ".join(r.rjust(n) for r, n in zip(results, sizes))
     rows = [f"  {' ' * width}  {head}"]
     for unit, fate in fates.items():
-        cells = "  ".join(percent(fate.get(r, Fraction(0))).rjust(n) for r, n in zip(results, sizes))
+        cells = "  ".join((percent(fate[r]) if r in fate else "–").rjust(n) for r, n in zip(results, sizes))
         rows.append(f"  {labels[unit].ljust(width)}  {cells}")
     return rows
 

@@ -5,6 +5,7 @@ It works the same through a pipe: everything is read line by line and written li
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import click
@@ -49,7 +50,7 @@ class Terminal:
         self.told = len(table.events)
         self.scene = ""  # what the board was last drawn for
         self.menu: Menu | None = None
-        self.only: list[int] | None = None  # what the list is narrowed to
+        self.proposed: Move | None = None  # what Enter alone would do
 
     # ------------------------------------------------------------------ the course of the game
 
@@ -154,7 +155,7 @@ class Terminal:
         assert choice is not None
         self.show_scene()
         self.menu = Menu(choice.options.listed, self.phrase, lambda move: gloss(self.table, move))
-        self.only = None
+        self.proposed = None
         self.show_choices()
         length = len(self.table.tape)
         while self.table.choice is choice and len(self.table.tape) == length:
@@ -170,31 +171,30 @@ class Terminal:
         seat = self.table.system.seats(self.table.state)[choice.seat]
         self.say()
         self.say(bold(wrapped(f"{seat}: {choice.prompt}", "", "  ")) + clause(choice.rule))
-        self.say_all(menu.lines(self.only, page_size()))
+        self.say_all(menu.lines(None, page_size()))
 
     def read(self, prompt: str = "> ") -> str:
-        return input(prompt).strip()
+        text = input(prompt).strip()
+        if not sys.stdin.isatty():
+            self.say(text)  # a pipe shows nothing by itself
+        return text
 
     def obey(self, text: str) -> None:
         """A number, a command, a move in notation, or part of a phrase to narrow the list."""
         from .keyboard import command  # the commands know this game
 
         assert self.menu is not None
-        if not text:
-            self.repeat()
+        proposed, self.proposed = self.proposed, None
+        if not text and proposed is not None:
+            self.answer(proposed)
+        elif not text:
+            self.show_choices()
         elif (move := self.menu.number(text)) is not None:
             self.answer(move)
         elif text.isdigit():
             self.say(f"There is no choice {text}: they are numbered 1 to {len(self.menu)}.")
         elif not command(self, text) and not self.by_notation(text):
             self.narrow(text)
-
-    def repeat(self) -> None:
-        if self.only is not None and len(self.only) == 1 and self.menu is not None:
-            self.answer(self.menu.moves[self.only[0]])
-            return
-        self.only = None
-        self.show_choices()
 
     def by_notation(self, text: str) -> bool:
         """Tries a text as a move; False if it is none, so that it may be something to look for."""
@@ -217,9 +217,9 @@ class Terminal:
         if not found:
             self.say(f"Nothing here fits {text!r}. Type a number, part of a phrase, or help.")
             return
-        self.only = found
         self.say_all(self.menu.lines(found, max(page_size(), len(found) if len(found) < 60 else 0)))
         if len(found) == 1:
+            self.proposed = self.menu.moves[found[0]]
             self.say(dim("Press Enter to do it."))
 
     def answer(self, move: Move) -> None:
