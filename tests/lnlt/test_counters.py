@@ -6,7 +6,9 @@ import pytest
 
 from hedgerow.lnlt.counters import COUNTERS, MMC, NATIONS, WEAPONS, ContentError, read_nation, read_weapons
 
-ISSUE_NATIONS = ("british", "german-army", "german-ss", "soviet", "us-airborne", "us-army")
+# What the game ships with; other tests add counters of their own to the same pool.
+SHIPPED = [c for c in COUNTERS.values() if not c.id.startswith("test/")]
+ALL_NATIONS = ("british", "german-army", "german-ss", "soviet", "us-airborne", "us-army")
 
 
 @pytest.mark.rule("lnlt:1.1.1.1")
@@ -51,22 +53,22 @@ def test_designation_ends_with_the_shaken_morale_only_where_it_differs() -> None
 @pytest.mark.rule("lnlt:1.1.0.2")
 def test_multi_man_counters_are_squads_half_squads_crews_and_teams() -> None:
     assert set(MMC) == {"squad", "half-squad", "crew", "team"}
-    assert all(c.mmc != c.smc for c in COUNTERS.values())
-    assert {c.kind for c in COUNTERS.values() if c.smc} == {"leader", "hero", "medic", "sniper", "scout"}
+    assert all(c.mmc != c.smc for c in SHIPPED)
+    assert {c.kind for c in SHIPPED if c.smc} == {"leader", "hero", "medic", "sniper", "scout"}
 
 
 @pytest.mark.rule("lnlt:11.0.1")
-@pytest.mark.parametrize("nation", ISSUE_NATIONS)
+@pytest.mark.parametrize("nation", ALL_NATIONS)
 def test_every_nation_is_complete(nation: str) -> None:
-    kinds = {c.kind for c in COUNTERS.values() if c.nation == nation and not c.id.startswith("test/")}
+    kinds = {c.kind for c in SHIPPED if c.nation == nation}
     assert kinds == {"squad", "half-squad", "leader", "hero", "medic", "sniper", "scout", "team"}
-    assert any(c.mortar for c in COUNTERS.values() if c.nation == nation)
-    assert any(c.mg_team for c in COUNTERS.values() if c.nation == nation)
+    assert any(c.mortar for c in SHIPPED if c.nation == nation)
+    assert any(c.mg_team for c in SHIPPED if c.nation == nation)
     assert len(NATIONS[nation].hero_counters) >= 2
 
 
 def test_squads_and_their_halves_name_each_other() -> None:
-    for squad in (c for c in COUNTERS.values() if c.kind == "squad"):
+    for squad in (c for c in SHIPPED if c.kind == "squad"):
         assert COUNTERS[squad.half].whole == squad.id
         assert COUNTERS[squad.half].badge == squad.badge
 
@@ -84,12 +86,12 @@ def test_heroes_may_assault_move_and_have_a_wounded_side() -> None:
 
 @pytest.mark.rule("lnlt:11.4.1")
 def test_snipers_have_no_movement_factor() -> None:
-    assert all(c.mf == 0 for c in COUNTERS.values() if c.kind == "sniper")
+    assert all(c.mf == 0 for c in SHIPPED if c.kind == "sniper")
 
 
 @pytest.mark.rule("lnlt:11.1.0.1")
 def test_leaders_have_no_firepower() -> None:
-    leaders = [c for c in COUNTERS.values() if c.kind == "leader"]
+    leaders = [c for c in SHIPPED if c.kind == "leader"]
     assert all(c.ifp == 0 for c in leaders)
     koch = COUNTERS["german-army/koch"]
     assert (koch.morale, koch.lm, koch.mf) == (7, 1, 6)
@@ -98,7 +100,7 @@ def test_leaders_have_no_firepower() -> None:
 
 @pytest.mark.rule("lnlt:1.7.0.1")
 def test_weapon_teams_have_their_own_movement_and_rally_themselves() -> None:
-    for team in (c for c in COUNTERS.values() if c.kind == "team"):
+    for team in (c for c in SHIPPED if c.kind == "team"):
         assert team.mf
         assert team.ifp
         assert team.self_rally
@@ -114,7 +116,7 @@ def test_the_other_side_of_a_tripod_is_a_bipod_or_dismantled() -> None:
 
 @pytest.mark.rule("lnlt:13.0.1")
 def test_national_characteristics() -> None:
-    assert {n: NATIONS[n].smoke for n in ISSUE_NATIONS} == {
+    assert {n: NATIONS[n].smoke for n in ALL_NATIONS} == {
         "british": 3,
         "german-army": 2,
         "german-ss": 2,
@@ -122,8 +124,8 @@ def test_national_characteristics() -> None:
         "us-airborne": 3,
         "us-army": 3,
     }
-    assert [n for n in ISSUE_NATIONS if NATIONS[n].motherland] == ["soviet"]
-    assert [n for n in ISSUE_NATIONS if NATIONS[n].fanatic and NATIONS[n].dedicated] == ["german-ss"]
+    assert [n for n in ALL_NATIONS if NATIONS[n].motherland] == ["soviet"]
+    assert [n for n in ALL_NATIONS if NATIONS[n].fanatic and NATIONS[n].dedicated] == ["german-ss"]
 
 
 def test_a_bad_file_is_refused_in_words() -> None:

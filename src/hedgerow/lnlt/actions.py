@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from itertools import islice
 
 from hedgerow.kernel.choice import Choice, Move, Options, Refusal
 from hedgerow.kernel.system import Play
 
 from .fire import Shot, is_separate, shot_of, why_not_shoot, why_not_target
 from .melee import fight, why_not_fight
-from .modes import MODES, why_immobile
+from .modes import open_modes, why_immobile
 from .mortars import CALLERS, call_fire, why_not_call
-from .movement import set_out, why_not_go, why_not_set_out
+from .movement import set_out, stack_of, why_not_go, why_stuck
 from .moves import Call, EndImpulse, Fight, Fire, Go, PlaceSniper, Prepare, Show, Smoke, Spot, Withdraw
 from .opportunity import shoot
 from .sighting import in_sight, spot, spotted, why_no_spotter, why_not_spot
 from .smoke import lay_smoke, smoke_places, why_not_smoke
 from .snipers import hidden_snipers, hides, show, showings, why_not_show
-from .state import Action, Impulse, State, Unit, figures
-from .targets import shots, targets_from
+from .state import Action, Impulse, State, Unit, figures, on_map
+from .targets import shots, targets_among
 from .withdrawal import why_not_leave_melee, withdraw, withdrawals
 from .world import World
 
@@ -49,87 +48,108 @@ def may_fire_yet(u: Unit) -> bool:
     return u.marker == "assault" or (u.marker == "stealth" and 2 * u.spent <= figures(u).mf + 1)
 
 
+class Post:
+    """Activated units of one place that have something left to do."""
+
+    def __init__(self, place: str, units: list[Unit]) -> None:
+        self.place = place
+        self.units = units
+        self._seen: list[str] | None = None
+
+    def seen(self, s: State) -> list[str]:
+        """The enemies they see from there, looked for once."""
+        if self._seen is None:
+            self._seen = list(in_sight(s, self.units[0].side, self.place))
+        return self._seen
+
+
+def posts(s: State, impulse: Impulse) -> Iterator[Post]:
+    return (Post(place, units) for place, units in free(s, impulse).items())
+
+
 def headings(s: State, impulse: Impulse) -> Iterator[Move]:
-    """What is asked first: kinds of action, place by place. An action that is alone of its kind stands for itself."""
+    """What is asked first: kinds of action, place by place; which one exactly is asked next."""
     yield EndImpulse()
-    for place, units in free(s, impulse).items():
-        if place in s.melee:
-            yield from melee_actions(s, impulse.side, place, units)
+    for post in posts(s, impulse):
+        if post.place in s.melee:
+            yield from melee_actions(s, impulse.side, post)
             continue
         for action, listing in LISTINGS.items():
-            first = list(islice(listing(s, impulse, place, units), 2))
-            yield from first[:1] if len(first) == 1 else [Prepare(action, place)] * bool(first)
+            if next(listing(s, impulse, post), None) is not None:
+                yield Prepare(action, post.place)
     yield from showings(s, impulse.side)
 
 
 def prepared(s: State, impulse: Impulse, move: Prepare) -> Iterator[Move]:
     """The actions of one kind from one place."""
-    units = free(s, impulse).get(move.place, [])
-    return LISTINGS[move.action](s, impulse, move.place, units) if move.place not in s.melee else iter(())
+    for post in posts(s, impulse):
+        if post.place == move.place and post.place not in s.melee:
+            yield from LISTINGS[move.action](s, impulse, post)
 
 
 def actions(s: State, impulse: Impulse) -> Iterator[Move]:
     """Everything worth listing, in full, for players who weigh it all at once."""
     yield EndImpulse()
-    for place, units in free(s, impulse).items():
-        if place in s.melee:
-            yield from melee_actions(s, impulse.side, place, units)
+    for post in posts(s, impulse):
+        if post.place in s.melee:
+            yield from melee_actions(s, impulse.side, post)
             continue
         for listing in LISTINGS.values():
-            yield from listing(s, impulse, place, units)
+            yield from listing(s, impulse, post)
     for sniper in hidden_snipers(s, impulse.side):
         yield from hides(s, sniper)
 
 
-def melee_actions(s: State, side: int, place: str, units: list[Unit]) -> Iterator[Move]:
+def melee_actions(s: State, side: int, post: Post) -> Iterator[Move]:
     """8.1.1, 8.1.3: fight another round, or try to get away."""
-    if why_not_fight(s, side, place) is None:
-        yield Fight(place)
-    yield from withdrawals(s, side, units)
+    if why_not_fight(s, side, post.place) is None:
+        yield Fight(post.place)
+    yield from withdrawals(s, side, post.units)
 
 
-def fires(s: State, impulse: Impulse, place: str, units: list[Unit]) -> Iterator[Move]:
-    for target in targets_from(s, impulse.side, place):
-        yield from shots(s, impulse.side, place, target)
+def fires(s: State, impulse: Impulse, post: Post) -> Iterator[Move]:
+    for target in targets_among(s, impulse.side, post.place, post.seen(s)):
+        yield from shots(s, impulse.side, post.place, target)
 
 
-def goings(s: State, impulse: Impulse, place: str, units: list[Unit]) -> Iterator[Move]:
+def goings(s: State, impulse: Impulse, post: Post) -> Iterator[Move]:
     """All movers of a hex together, and each by itself, in every mode open to them."""
-    if place in impulse.moved_from:
+    if post.place in impulse.moved_from:
         return
-    ready = [u for u in units if not u.marker and why_immobile(u) is None]
+    ready = [u for u in post.units if not u.marker and why_immobile(u) is None]
     for stack in [ready] * (len(ready) > 1) + [[u] for u in ready]:
         names = tuple(u.id for u in stack)
-        yield from (Go(names, mode) for mode in MODES if why_not_set_out(s, stack, mode, place) is None)
+        for mode in open_modes(s, stack):
+            if why_stuck(s, stack_of(stack, mode, post.place)) is None:
+                yield Go(names, mode)
 
 
-def spottings(s: State, impulse: Impulse, place: str, units: list[Unit]) -> Iterator[Move]:
+def spottings(s: State, impulse: Impulse, post: Post) -> Iterator[Move]:
     if impulse.tried_to_spot:
         return
-    spotters = [u.id for u in units if not why_no_spotter(u)]
-    for target in in_sight(s, impulse.side, place) if spotters else ():
+    spotters = [u.id for u in post.units if not why_no_spotter(u)]
+    for target in post.seen(s) if spotters else ():
         if not spotted(s, target, impulse.side):
             yield from (Spot(i, target) for i in spotters)
 
 
-def smokes(s: State, impulse: Impulse, place: str, units: list[Unit]) -> Iterator[Move]:
-    for u in units:
-        if why_not_smoke(s, u, place) is None:
+def smokes(s: State, impulse: Impulse, post: Post) -> Iterator[Move]:
+    for u in post.units:
+        if why_not_smoke(s, u, post.place) is None:
             yield from (Smoke(u.id, p) for p in smoke_places(s, u))
 
 
-def calls(s: State, impulse: Impulse, place: str, units: list[Unit]) -> Iterator[Move]:
-    side = impulse.side
-    callers = [u for u in units if figures(u).kind in CALLERS]
+def calls(s: State, impulse: Impulse, post: Post) -> Iterator[Move]:
+    callers = [u for u in post.units if figures(u).kind in CALLERS]
     if not callers:
         return
-    mortars = [u for u in s.units.values() if u.side == side and u.at and not u.fired and figures(u).mortar]
-    for target in in_sight(s, side, place) if mortars else ():
+    mortars = [u for u in on_map(s, impulse.side) if not u.fired and figures(u).mortar]
+    for target in post.seen(s) if mortars else ():
         every = (Call(caller.id, mortar.id, target) for caller in callers for mortar in mortars)
-        yield from (call for call in every if why_not_call(s, side, call) is None)
+        yield from (call for call in every if why_not_call(s, impulse.side, call) is None)
 
 
-LISTINGS: dict[Action, Callable[[State, Impulse, str, list[Unit]], Iterator[Move]]] = {
+LISTINGS: dict[Action, Callable[[State, Impulse, Post], Iterator[Move]]] = {
     "fire": fires,
     "move": goings,
     "spot": spottings,
@@ -236,6 +256,5 @@ def choose(t: World, impulse: Impulse, kind: Prepare) -> Play[None]:
     """The kind of action is known; now which one exactly."""
     s = t.state
     options = Options(lambda: prepared(s, impulse, kind), lambda move: why_not_action(s, impulse, move))
-    prompt = f"{ASK[kind.action]} {kind.place}"
-    answer = yield Choice(impulse.side, kind.action, prompt, options, "4.0.3")
+    answer = yield Choice(impulse.side, kind.action, f"{ASK[kind.action]} {kind.place}", options, "4.0.3")
     yield from carry_out(t, impulse, answer)

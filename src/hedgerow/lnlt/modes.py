@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from hedgerow.kernel.choice import Refusal
 from hedgerow.kernel.tally import Mod, Tally
@@ -73,6 +73,23 @@ def why_immobile(u: Unit) -> Refusal | None:
     if f.immobile or f.mf < 1:
         return Refusal("immobile", f"{u.id} may not leave its hex", "1.7.0.15" if f.kind == "team" else "6.0.3")
     return None
+
+
+def open_modes(s: State, movers: list[Unit]) -> Iterator[Mode]:
+    """The ways to move that are open to a stack, by what its units are."""
+    yield "move"
+    kinds = [figures(u).kind for u in movers]
+    led = "leader" in kinds and not why_not_double_time(movers)
+    if led:
+        yield "double"
+    if all(may_assault_move(s, u, movers) for u in movers):
+        yield "assault"
+        if led:
+            yield "double-assault"
+    if "team" not in kinds:
+        yield "crawl"
+    if all(may_steal(s, u) for u in movers):
+        yield "stealth"
 
 
 def why_not_mode(s: State, movers: list[Unit], mode: Mode) -> Refusal | None:

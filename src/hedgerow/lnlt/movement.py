@@ -80,14 +80,17 @@ def why_not_set_out(s: State, movers: list[Unit], mode: Mode, start: str, group:
     """What the units are, how they mean to go, and whether there is anywhere to go."""
     if refusal := next((r for u in movers if (r := why_immobile(u))), None) or why_not_mode(s, movers, mode):
         return refusal
-    m = stack_of(movers, mode, start, group)
-    refusal = Refusal("nowhere", f"there is nowhere to go from {start or 'off the map'}", "6.0.3")
+    return why_stuck(s, stack_of(movers, mode, start, group))
+
+
+def why_stuck(s: State, m: Moving) -> Refusal | None:
+    """What bars the last way that a stack could have gone; None as soon as there is one that it can go."""
+    refusal: Refusal | None = None
     for place in ways(s, m):
-        here = why_not_step(s, m, place)
-        if here is None:
+        refusal = why_not_step(s, m, place)
+        if refusal is None:
             return None
-        refusal = here
-    return refusal
+    return refusal or Refusal("nowhere", f"there is nowhere to go from {m.at or 'off the map'}", "6.0.3")
 
 
 def stack_of(movers: list[Unit], mode: Mode, start: str, group: str = "") -> Moving:
@@ -173,10 +176,13 @@ def why_not_step(s: State, m: Moving, place: str) -> Refusal | None:
     cost = price(s, m, place)
     if cost is None:
         return Refusal("closed", f"{place} is closed to units on foot", "6.0.1")
-    movers = [s.units[i] for i in m.units]
+    return why_not_afford(s, m, cost) or why_barred(s, m, [s.units[i] for i in m.units], place)
+
+
+def why_barred(s: State, m: Moving, movers: list[Unit], place: str) -> Refusal | None:
+    """What keeps units out of a place, cost aside."""
     return (
-        why_not_afford(s, m, cost)
-        or why_too_heavy(s, movers, m.at, place)
+        why_too_heavy(s, movers, m.at, place)
         or overstacked(s, movers[0].side, place, movers)
         or why_not_shaken(s, movers, place)
         or why_not_enter_melee(s, movers, place, m.mode)
@@ -256,7 +262,13 @@ def next_steps(s: State, m: Moving) -> Iterator[Step | PickUp | Halt]:
     if m.stepped:
         yield Halt()
         yield from (pick for pick in pick_ups(s, m) if why_not_pick_up(s, m, pick) is None)
-    yield from (Step(p) for p in ways(s, m) if why_not_step(s, m, p) is None)
+    movers, left = [s.units[i] for i in m.units], stack_allowance(s, m) - m.spent
+    for place in ways(s, m):
+        cost = price(s, m, place)
+        if cost is None or (m.stepped and cost > left):
+            continue
+        if why_not_afford(s, m, cost) is None and why_barred(s, m, movers, place) is None:
+            yield Step(place)
 
 
 def why_not_next(s: State, m: Moving, move: Step | PickUp | Halt) -> Refusal | None:

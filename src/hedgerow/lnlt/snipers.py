@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 
 from hedgerow.kernel.choice import Choice, Options, Refusal
 from hedgerow.kernel.system import Play
@@ -30,7 +31,8 @@ def showings(s: State, side: int, seeing: str = "") -> Iterator[Show]:
 def hides(s: State, u: Unit, seeing: str = "") -> Iterator[PlaceSniper]:
     """11.4.1: any place with a positive TM that no enemy is in."""
     ground = field(s)
-    for place in dict.fromkeys((*ground.covered, *(f for h in s.smoke for f in ground.floors(h)), *s.foxholes)):
+    passing = [f for h in s.smoke for f in ground.floors(h)] + s.foxholes
+    for place in chain(ground.covered, dict.fromkeys(p for p in passing if not ground.positive_tm(p))):
         if place in s.stacks and (holds(s, place, 1 - u.side) or overstacked(s, u.side, place, (u,))):
             continue
         if not seeing or sees(s, place, seeing):

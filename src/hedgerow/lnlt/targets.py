@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import msgspec
 
@@ -12,7 +12,7 @@ from .firepower import half_up
 from .leaders import is_leader, lm
 from .moves import Fire
 from .shot import must_fire_alone
-from .sighting import in_sight, spotted
+from .sighting import spotted
 from .state import State, Unit, Weapon, borne, field, figures, printed
 from .weapons import CARRY, can_fire, weapon_fp, weapon_range
 
@@ -29,28 +29,32 @@ def enemy_places(s: State, side: int) -> Iterator[str]:
             yield place
 
 
-def targets_from(s: State, side: int, start: str) -> Iterator[str]:
-    """5.0.0.1: the places in range of anyone, in LOS and spotted."""
-    far = farthest(s, side, start)
-    if not far or start in s.melee:
-        return
+def targets_among(s: State, side: int, start: str, seen: Iterable[str]) -> Iterator[str]:
+    """5.0.0.1: of the places in LOS, those in range of anyone and spotted."""
+    far = farthest(s, side, start, weapon_reaches(s)) if seen else 0
     distance = field(s).distance
-    for place in in_sight(s, side, start):
+    for place in seen if far else ():
         if distance(start, place) <= far and spotted(s, place, side):
             yield place
 
 
-def farthest(s: State, side: int, start: str) -> int:
+def farthest(s: State, side: int, start: str, reaches: dict[str, int]) -> int:
     """How far anyone in a place could fire with anything, were he free to: beyond it there is no need to look."""
-    far, stack = 0, s.stacks.get(start, ())
-    for i in stack:
+    far = 0
+    for i in s.stacks.get(start, ()):
         u = s.units[i]
         if u.side == side and not u.shaken and u.marker != "moved":
-            far = max(far, reach(u))
-    for w in s.weapons.values():
-        if w.bearer in stack:
-            far = max(far, weapon_range(w))
+            far = max(far, reach(u), reaches.get(i, 0))
     return far
+
+
+def weapon_reaches(s: State) -> dict[str, int]:
+    """The longest range among the weapons of each bearer."""
+    found: dict[str, int] = {}
+    for w in s.weapons.values():
+        if w.bearer:
+            found[w.bearer] = max(found.get(w.bearer, 0), weapon_range(w))
+    return found
 
 
 class Group(msgspec.Struct):
