@@ -152,6 +152,14 @@ def test_a_hex_under_a_melee_marker_is_not_passed_through() -> None:
     assert t.state.units["a1"].at == "C1"
 
 
+@pytest.mark.rule("lnlt:8.2.1", "lnlt:8.0.3")
+def test_where_no_enemy_is_left_anybody_may_enter_it() -> None:
+    t = on_the_way(US("l", "clarkson", "B1"), melee={"C1": True})
+    going(t, "l")
+    choose(t, Step("C1"))
+    assert t.state.units["l"].at == "C1"
+
+
 @pytest.mark.rule("lnlt:8.0.2")
 def test_nor_is_it_entered_by_assault_movement() -> None:
     t = on_the_way(US("a1", "squad", "B1"), melee={"C1": True})

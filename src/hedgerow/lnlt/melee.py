@@ -57,7 +57,7 @@ def why_not_enter_melee(s: State, movers: list[Unit], place: str, mode: Mode) ->
         return Refusal("assault-move", "Melee is not entered by Assault Movement", "8.0.2")
     if team := next((u for u in movers if figures(u).kind == "team"), None):
         return Refusal("weapon-team", f"{team.id} is a Weapon Team and may not enter Melee", "1.7.0.4")
-    if holds(s, place, side) or any(melee_eligible(s, u) for u in movers):
+    if holds(s, place, side) or not holds(s, place, 1 - side) or any(melee_eligible(s, u) for u in movers):
         return None
     if len(movers) == 1 and is_leader(movers[0]):
         return Refusal("alone", f"{movers[0].id} may not enter Melee alone", "11.1.0.1")
