@@ -27,6 +27,8 @@ from .runner import SCENARIO, bad, good, played, run, saved
         ("play milk-run --players human,human,human", "2 players are needed"),
         ("play milk-run --side german --option combined-fp-ronding=total", "did you mean 'combined-fp-rounding'?"),
         ("play milk-run --side german --option combined-fp-rounding=often", "is written combined-fp-rounding="),
+        ("play milk-run --load x.hedgerow", "a saved game has its scenario"),
+        ("play milk-run --seed 1 --manual-dice", "not both"),
         ("play --load nowhere.hedgerow", "could not be read"),
         ("simulate milk-run --players human,random", "players that are no people"),
         ("simulate milk-run --players random,rondom", "did you mean 'random'?"),

@@ -6,7 +6,6 @@ from collections import Counter as Count
 from pathlib import Path
 
 import click
-import msgspec
 
 from hedgerow.board.draw import draw_map, to_png
 from hedgerow.board.maps import Map, MapError, read_map
@@ -177,7 +176,3 @@ def draw(picture: str, svg: str | None, png: str | None) -> None:
     if png:
         write_file(png, to_png(picture))
         click.echo(f"Drawn: {png}", err=True)
-
-
-def plain(value: object) -> object:
-    return msgspec.to_builtins(value)

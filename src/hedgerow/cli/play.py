@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import sys
 from datetime import datetime
 from pathlib import Path
 
@@ -17,7 +16,7 @@ from hedgerow.kernel.table import Table
 from hedgerow.lnlt.scenarios import Scenario, scenario, scenario_names
 from hedgerow.lnlt.state import State
 
-from .shared import HUMAN, SYSTEM, data_folder, known_scenario, options_option, player_names, read_options, seat_named
+from .shared import HUMAN, SYSTEM, data_folder, options_option, player_names, read_options, seat_named
 from .style import bold, dim, heading, wrapped
 from .terminal import Terminal
 
@@ -56,6 +55,10 @@ def play(
       hedgerow play milk-run --players human,human --manual-dice
       hedgerow play --load my-game.hedgerow
     """
+    if load and (name or seed or manual_dice or options):
+        raise click.UsageError("a saved game has its scenario, its dice and its options: --load goes without them")
+    if seed and manual_dice:
+        raise click.UsageError("dice are thrown by you or made from a seed, not both")
     with contextlib.suppress(ImportError):
         import readline  # noqa: F401  line editing and history, where there is a keyboard
     try:
@@ -85,7 +88,7 @@ def _fresh(
         click.echo(f"There is an unfinished game of {bold(title)} ({found[0].stem}).")
         if not _ask("Go on with it? [Y/n] ").lower().startswith("n"):
             return _resumed(str(found[0]), None, None, keep)
-    found_scenario = known_scenario(name) if name else _ask_scenario()
+    found_scenario = scenario(name) if name else _ask_scenario()
     seats = _seats(found_scenario, side, names)
     dice: Dice = Manual() if manual else Seeded(seed or fresh_seed())
     table = Table(SYSTEM, SYSTEM.new(found_scenario.key, dict(chosen)), dice)
@@ -206,7 +209,3 @@ def _ask_side(found: Scenario, default: int) -> int | None:
             return seat_named(found, said)
         except click.UsageError as wrong:
             click.echo(wrong.message)
-
-
-def is_terminal() -> bool:
-    return sys.stdout.isatty()

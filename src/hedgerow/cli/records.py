@@ -11,7 +11,6 @@ from hedgerow.kernel.record import Record, RecordError
 from hedgerow.kernel.table import Table
 from hedgerow.lnlt.state import State, field
 
-from .inspect import score_lines
 from .news import news_lines
 from .shared import SYSTEM, echo_json, json_option
 from .style import bold, heading, screen_width
@@ -136,7 +135,3 @@ def record(file: str, public: bool, out: str | None) -> None:
         click.echo(f"Written: {out}", err=True)
     else:
         click.echo(records.write(shown), nl=False)
-
-
-def score_of(table: Table[State]) -> list[str]:
-    return score_lines(table.state)

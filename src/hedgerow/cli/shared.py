@@ -13,7 +13,7 @@ import msgspec
 
 from hedgerow import players
 from hedgerow.lnlt.options import OPTIONS
-from hedgerow.lnlt.scenarios import Scenario, scenario
+from hedgerow.lnlt.scenarios import Scenario
 from hedgerow.lnlt.system import LNLT
 
 from .errors import hint
@@ -41,11 +41,6 @@ def read_options(pairs: Iterable[str]) -> dict[str, str]:
             raise click.UsageError(f"option {name!r} is written {name}={'|'.join(OPTIONS[name].values)}, not {pair!r}")
         chosen[name] = value
     return chosen
-
-
-def known_scenario(name: str) -> Scenario:
-    """A scenario by its name or a file of one's own by its path."""
-    return scenario(name)
 
 
 def seat_named(found: Scenario, text: str) -> int:
