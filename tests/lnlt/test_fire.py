@@ -89,8 +89,8 @@ def test_fire_passes_through_friends_and_enemies() -> None:
 @pytest.mark.rule("lnlt:5.0.0.3")
 def test_no_fire_into_a_mixed_hex_or_a_melee() -> None:
     s = field_of(US("a1", "squad", "A1"), US("mate", "squad", "D1"))
-    s.melee["D1"] = True
     assert why_not(s, "D1", "a1") == "5.0.0.3"
+    s.melee["D1"] = True
     assert list(shots(s, 0, "A1", "D1")) == [Fire("D1", ("a1",))]  # listed only for places that are targets:
     assert listed(activate(table(s), "A1"), Fire) == []
     put(s, s.units["mate"], "A0")

@@ -42,8 +42,9 @@ def test_units_without_ifp_add_nothing_but_the_weapon_they_fire() -> None:
     assert total(s, "D1", "a1", "h2") == 2
     assert total(s, "D1", "a1", "h1-mg34") == 4
     assert total(s, "D1", "h2") == 0
-    s.units["a1"].marker = s.units["h2"].marker = "ops"
-    assert total(s, "D1", "a1", "h2", opportunity=True) == 1  # the 0-IFP unit does not weaken the others either
+    for u in s.units.values():
+        u.marker = "ops"
+    assert total(s, "D1", "a1", "h1", "h2", opportunity=True) == 1  # nor do they weaken the others (4.1.3)
 
 
 @pytest.mark.rule("lnlt:5.2.5")

@@ -7,9 +7,24 @@ import pytest
 from hedgerow.lnlt import events as told
 from hedgerow.lnlt.moves import Fire, Go, Halt, Place, Step
 from hedgerow.lnlt.skills import SKILLS
-from hedgerow.lnlt.state import State
+from hedgerow.lnlt.state import State, put
 
-from .boards import GERMAN, OPEN, US, Piece, board, choose, counter, dice_left, last, offered, state, told_of
+from .boards import (
+    GERMAN,
+    OPEN,
+    US,
+    Piece,
+    activate,
+    board,
+    choose,
+    counter,
+    dice_left,
+    last,
+    offered,
+    state,
+    table,
+    told_of,
+)
 from .shots import checks, fire, firepower, hits, listed, move
 
 POOL = ["us-airborne/layer", "us-airborne/sayre"]
@@ -196,3 +211,17 @@ def test_the_hero_of_a_mover_who_is_not_stopped_goes_along() -> None:
     t = move(crossing(), ("us-1",), "B1", dice=[2, 1, 1, 2, 1])
     choose(t, Fire("B1", ("g1",)), Step("C1"), Halt())
     assert [t.state.units[i].at for i in ("us-1", "us-layer")] == ["C1", "C1"]
+
+
+@pytest.mark.rule("lnlt:5.1.20")
+def test_the_hero_of_an_activated_bystander_may_still_act() -> None:
+    s = crossing()
+    for piece in (US("us-2", "squad", "B1"), US("lt", "wheelock", "A1")):
+        assert piece.unit is not None
+        place, piece.unit.at = piece.unit.at, ""
+        s.units[piece.unit.id] = piece.unit
+        put(s, piece.unit, place)
+    t = activate(table(s, [2, 1, 1, 2, 1, 2]), "A1", "B1")
+    choose(t, Go(("us-1",)), Step("B1"), Fire("B1", ("g1",)), Halt())
+    assert [e.unit for e in told_of(t, told.DamageChecked)] == ["us-2", "us-1"]
+    assert Go(("us-layer",)) in listed(t)
