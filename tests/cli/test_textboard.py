@@ -30,9 +30,9 @@ def test_columns_are_lettered_and_every_other_one_is_lowered() -> None:
     assert plain(board_lines(board, width=20)) == [
         "   A    B    C",
         "        ww",
-        " 0 .        .",
+        " 0 .         .",
         "        .",
-        " 1 ll       FF",
+        " 1 ll        FF",
         "",
     ]
 
