@@ -15,7 +15,6 @@ from hedgerow.lnlt.sighting import sight, spotting_needed, spotting_tally, why_n
 from hedgerow.lnlt.snipers import has_cover
 from hedgerow.lnlt.state import Unit, figures, printed
 from hedgerow.lnlt.targets import enemy_places, shots
-from hedgerow.lnlt.victory import standing
 
 from ..player import Part, Thought
 from .situation import NOTHING, Battery, Situation
@@ -45,8 +44,7 @@ def keeping(sit: Situation) -> float:
     """What it is worth to keep one's fire while enemies have still to move: nothing once a side has begun to pass."""
     if sit.s.passes:
         return 0.0
-    attacking = standing(sit.s).winner != sit.side
-    return (sit.w.save_attacking if attacking else sit.w.save) * sit.enemies_to_act
+    return (sit.w.save if sit.ahead else sit.w.save_attacking) * sit.enemies_to_act
 
 
 def shot_parts(sit: Situation, fire: Fire, harm: float, kept: float) -> Iterator[Part]:

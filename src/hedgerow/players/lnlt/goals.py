@@ -10,7 +10,7 @@ import msgspec
 from hedgerow.lnlt.ground import Ground
 from hedgerow.lnlt.scenarios import Cleared, Control, Losses, Scenario, Survivors, scenario
 from hedgerow.lnlt.state import State
-from hedgerow.lnlt.victory import controller, standing
+from hedgerow.lnlt.victory import controller
 
 from .weights import Weights
 
@@ -76,9 +76,8 @@ def worth_of_losses(key: str, side: int, w: Weights) -> dict[str, float]:
     return worth
 
 
-def goals(s: State, side: int, w: Weights) -> list[Goal]:
+def goals(s: State, side: int, boldness: float, w: Weights) -> list[Goal]:
     """The places that count for a side now, and whether it has them."""
-    boldness = push(s, side, w)
     found = []
     for place, value in worth_of_places(s.scenario, w).items():
         ours = controller(s, place) == side
@@ -86,11 +85,16 @@ def goals(s: State, side: int, w: Weights) -> list[Goal]:
     return found
 
 
-def push(s: State, side: int, w: Weights) -> float:
-    """How bold to be: as ever until the last turns, then as the score demands."""
-    if s.turns - s.turn >= w.last_turns:
-        return 1.0
-    return w.ahead if standing(s).winner == side else w.behind
+def boldness(s: State, w: Weights, *, ahead: bool) -> float:
+    """How much to press on: more with every turn for who would lose now; who would win sits tight at the end."""
+    if ahead:
+        return w.ahead if s.turns - s.turn < w.last_turns else 1.0
+    return 1.0 + (w.behind - 1.0) * s.turn / s.turns
+
+
+def caution(s: State, w: Weights, *, ahead: bool) -> float:
+    """What own losses weigh: less with every turn for who would lose now."""
+    return w.caution if ahead else w.caution * (1.0 - w.nerve * s.turn / s.turns)
 
 
 # ------------------------------------------------------------------ how far

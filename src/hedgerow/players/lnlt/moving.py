@@ -109,7 +109,7 @@ def passing(sit: Situation, j: Journey, place: str) -> float | None:
         else:
             moving = j.mode not in ("crawl", "stealth")
             share = sit.danger(place, j.band, moving=moving)
-            j.risks[place] = sit.w.caution * sit.w.on_the_way * share * j.band.worth
+            j.risks[place] = sit.caution * sit.w.on_the_way * share * j.band.worth
     return j.risks[place]
 
 
@@ -270,7 +270,7 @@ def entries(sit: Situation, band: Band, hexes: tuple[str, ...]) -> Iterator[tupl
         if place in sit.foes or not sit.room_for(band, place):
             continue
         near = min((marches(sit.ground, g.place).get(place, FAR) for g in sit.goals if not g.ours), default=0)
-        yield place, (*place_parts(sit, band, place, moved=True), Part(-0.05 * near, "the way ahead"))
+        yield place, (*place_parts(sit, band, place, moved=True), Part(-sit.w.long_way * near, "the way ahead"))
 
 
 def enter(sit: Situation, move: Enter) -> Thought:

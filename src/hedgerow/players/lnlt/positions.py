@@ -108,7 +108,7 @@ def fire_risk(sit: Situation, band: Band, place: str, *, moved: bool) -> float:
         if not moved and not sit.spotted_by_them(place):
             now *= w.unseen
     crowd = sum(sit.worth(u) for u in sit.friends.get(place, ()) if u not in band.units)
-    return w.caution * (now + later) * (band.worth + w.crowded * crowd)
+    return sit.caution * (now + later) * (band.worth + w.crowded * crowd)
 
 
 def fields_of_fire(sit: Situation, band: Band, place: str, *, now: bool) -> float:

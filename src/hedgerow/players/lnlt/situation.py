@@ -17,10 +17,10 @@ from hedgerow.lnlt.sighting import is_open, sight, spotted
 from hedgerow.lnlt.stacking import HALVES, LIMIT, MOST_HALVES
 from hedgerow.lnlt.state import State, Unit, Weapon, field, figures, printed
 from hedgerow.lnlt.tables import NUMBERS
-from hedgerow.lnlt.victory import takes_control
+from hedgerow.lnlt.victory import standing, takes_control
 from hedgerow.lnlt.weapons import can_fire, weapon_fp, weapon_range
 
-from .goals import Goal, goals, presence, worth_of_losses
+from .goals import Goal, boldness, caution, goals, presence, worth_of_losses
 from .hurting import results, share_lost, throw_of
 from .weights import WEIGHTS, Weights
 
@@ -127,6 +127,8 @@ class Situation:
         self._goals: list[Goal] | None = None
         self._room: dict[str, tuple[int, int]] = {}
         self._spotted: dict[str, bool] = {}
+        self._ahead: bool | None = None
+        self._caution: float | None = None
         self._dangers: dict[tuple[str, int, int, bool, bool], float] = {}
 
     # ------------------------------------------------------------------ units
@@ -315,8 +317,22 @@ class Situation:
     @property
     def goals(self) -> list[Goal]:
         if self._goals is None:
-            self._goals = goals(self.s, self.side, self.w)
+            bold = boldness(self.s, self.w, ahead=self.ahead)
+            self._goals = goals(self.s, self.side, bold, self.w)
         return self._goals
+
+    @property
+    def ahead(self) -> bool:
+        """Whether this side would win if the game ended now."""
+        if self._ahead is None:
+            self._ahead = standing(self.s).winner == self.side
+        return self._ahead
+
+    @property
+    def caution(self) -> float:
+        if self._caution is None:
+            self._caution = caution(self.s, self.w, ahead=self.ahead)
+        return self._caution
 
     def presence(self, place: str) -> float:
         return presence(self.s.scenario, self.side, self.w).get(place, 0.0)

@@ -35,6 +35,7 @@ class Weights(msgspec.Struct, frozen=True):
     crowd_contested: float = 0.1  # but where the enemy sits, more friends are welcome
     stack: float = 0.4  # each further MMC of a stack that goes along
     here_to_stay: float = 0.3  # standing on a goal just taken
+    long_way: float = 0.25  # each MP from where one comes on to what counts
 
     # ---- danger
     caution: float = 0.7  # expected losses against expected gains: a little less than one, or nobody attacks
@@ -71,10 +72,11 @@ class Weights(msgspec.Struct, frozen=True):
     melee_risk: float = 1.0  # own losses against the enemy's, hand to hand
     withdraw: float = 1.0  # margin by which a Melee must look bad before it is left
 
-    # ---- the end
-    last_turns: int = 2  # when the score decides how bold one is
-    behind: float = 1.4  # who would lose now presses on
+    # ---- the score
+    behind: float = 1.8  # who would lose now presses on, so much by the last turn
+    nerve: float = 0.6  # and minds his losses so much less by then
     ahead: float = 0.5  # who would win now sits tight
+    last_turns: int = 2  # in the last turns
     worthwhile: float = 0.25  # nobody does anything for less
 
 
