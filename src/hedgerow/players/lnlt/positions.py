@@ -116,17 +116,11 @@ def fields_of_fire(sit: Situation, band: Band, place: str, *, now: bool) -> floa
     w = sit.w
     price = -NUMBERS.assault_move_dft if now else 0
     best = 0.0
-    for target in sit.foes:
-        if target == place or target in sit.s.melee:
-            continue
-        for battery in band.batteries:
-            k = sit.excess(battery, place, target)
-            if k == NOTHING:
-                continue
-            value = sit.target_value(target, k - price)
-            if not sit.ground.adjacent(place, target) and not sit.spotted_by_us(target):
-                value *= 0.5
-            best = max(best, value)
+    for seen in sit.outlook(place):
+        fp = max(battery.fp(seen.distance) for battery in band.batteries)
+        if fp != NOTHING:
+            value = sit.target_value(seen.target, fp + seen.bonus - price)
+            best = max(best, value if seen.known else 0.5 * value)
     return best * (w.fields_now if now else w.fields)
 
 

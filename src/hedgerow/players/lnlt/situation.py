@@ -5,6 +5,8 @@ Everything is worked out when it is first asked for and kept for the decision on
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import msgspec
 
 from hedgerow.lnlt.cover import cover
@@ -101,6 +103,15 @@ class Band(msgspec.Struct):
         return tuple(u.id for u in self.units)
 
 
+class Outlook(msgspec.Struct, frozen=True, gc=False):
+    """An enemy place as seen from another."""
+
+    target: str
+    distance: int
+    bonus: int  # what is added to the firepower of whoever fires: nearness, less hindrances and cover
+    known: bool  # spotted, or next to it
+
+
 class Situation:
     """One decision's look around, from a seat. LnLT is played openly: all of the state may be seen."""
 
@@ -122,6 +133,7 @@ class Situation:
         self._covers: dict[tuple[str, str, bool], int] = {}
         self._threats: dict[str, tuple[list[int], list[int]]] = {}
         self._bands: dict[str, Band] = {}
+        self._outlooks: dict[str, list[Outlook]] = {}
         self._ready: list[Battery] | None = None
         self._full: list[Battery] | None = None
         self._goals: list[Goal] | None = None
@@ -242,6 +254,24 @@ class Situation:
             return NOTHING
         adjacent = NUMBERS.adjacent_dft if self.ground.adjacent(start, target) else 0
         return fp - degraded + adjacent - self.cover(target, start)
+
+    def outlook(self, place: str) -> list[Outlook]:
+        """The enemies that could be fired at from a place, with all that does not depend on who fires."""
+        known = self._outlooks.get(place)
+        if known is None:
+            known = self._outlooks[place] = list(self._look_out(place))
+        return known
+
+    def _look_out(self, place: str) -> Iterator[Outlook]:
+        for target in self.foes:
+            if target == place or target in self.s.melee:
+                continue
+            degraded = sight(self.s, place, target)
+            if degraded != BLOCKED:
+                adjacent = self.ground.adjacent(place, target)
+                bonus = (NUMBERS.adjacent_dft if adjacent else 0) - degraded - self.cover(target, place)
+                known = adjacent or self.spotted_by_us(target)
+                yield Outlook(target, self.ground.distance(place, target), bonus, known)
 
     def cover(self, place: str, start: str, indirect: bool = False) -> int:
         key = (place, start, indirect)
