@@ -9,14 +9,14 @@ from hedgerow.lnlt.scenarios import scenario_names
 from hedgerow.players import Player, player
 from hedgerow.players.lnlt.sergeant import Sergeant
 
-GAMES = 6
-WINS = 5
+GAMES = 5
+WINS = 4
 
 
 @pytest.mark.parametrize("seat", [0, 1])
 @pytest.mark.parametrize("scenario", scenario_names())
 def test_sergeant_beats_random(scenario: str, seat: int) -> None:
-    """Five wins of six; nothing more is played once that is settled."""
+    """Four wins of five; nothing more is played once that is settled."""
     lnlt = system_named("lnlt")
     wins, lost = 0, list[str]()
     for index in range(GAMES):

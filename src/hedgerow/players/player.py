@@ -10,6 +10,8 @@ import msgspec
 from hedgerow.kernel.choice import Move
 from hedgerow.kernel.table import Table
 
+TRIFLE = 0.05
+
 
 class Part(msgspec.Struct, frozen=True, gc=False):
     """One reason for or against a move, and how much it weighs."""
@@ -18,7 +20,7 @@ class Part(msgspec.Struct, frozen=True, gc=False):
     words: str
 
     def __str__(self) -> str:
-        return f"{self.value:+.1f} {self.words}"
+        return f"{self.value:+.1f} {self.words}" if self.value else self.words
 
 
 class Thought(msgspec.Struct, frozen=True):
@@ -33,8 +35,9 @@ class Thought(msgspec.Struct, frozen=True):
 
     @property
     def reasons(self) -> tuple[str, ...]:
-        """The reasons in words, the weightiest first."""
-        return tuple(str(part) for part in sorted(self.parts, key=lambda part: -abs(part.value)))
+        """The reasons in words, the weightiest first; trifles are left out."""
+        told = [part for part in self.parts if not part.value or abs(part.value) >= TRIFLE]
+        return tuple(str(part) for part in sorted(told or self.parts, key=lambda part: -abs(part.value)))
 
 
 Why = list[tuple[float, Move, tuple[str, ...]]]

@@ -138,7 +138,10 @@ def mortar_calls(sit: Situation, units: list[Unit], kept: float) -> Iterator[Tho
     for call in calls(sit, units):
         harm = sit.harm(barrage(sit.s, sit.s.units[call.mortar], call.target))
         words = f"a barrage on {call.target}"
-        yield Thought(call, (Part(harm * (1 + stress(sit, call.target)), words), Part(-kept - sit.w.shot, "")))
+        yield Thought(
+            call,
+            (Part(harm * (1 + stress(sit, call.target)), words), Part(-kept - sit.w.shot, "the shot is gone then")),
+        )
 
 
 def sniper_spots(sit: Situation, only: str = "") -> list[Thought]:

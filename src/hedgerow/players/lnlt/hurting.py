@@ -33,7 +33,7 @@ def results(excess: int, lm: int, morale: int, throw: Throw = "die") -> tuple[fl
     `excess` is all that is added to the attack less all that is added to the defence, `lm` the Leader's steadying.
 
     >>> [round(p, 2) for p in results(4, 0, 5)]
-    [0.62, 0.09, 0.0]
+    [0.47, 0.25, 0.0]
     """
     bands = [0.0, 0.0, 0.0, 0.0]
     for total, chance in thrown(throw):

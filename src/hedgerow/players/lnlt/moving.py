@@ -133,7 +133,8 @@ def destinations(sit: Situation, j: Journey) -> Iterator[tuple[Way, tuple[Part, 
         else:
             ends = tuple(place_parts(sit, j.band, place, moved=True, taken=way.taken, fires_now=fires_now))
         gained = (Part(way.gained, f"takes {', '.join(way.taken)}"),) if way.taken else ()
-        yield way, (*ends, Part(-way.risk, "fire on the way"), *gained)
+        parts = (*ends, Part(-way.risk, "fire on the way"), *gained)
+        yield way, tuple(part for part in parts if part.value)
 
 
 def best_end(sit: Situation, j: Journey) -> tuple[Way, tuple[Part, ...]] | None:
@@ -197,10 +198,9 @@ def compared(there: tuple[Part, ...], here: tuple[Part, ...]) -> Iterator[Part]:
     """What is gained by being there instead of here, reason by reason."""
     at_home = {p.words: p.value for p in here}
     for part in there:
-        yield Part(part.value - at_home.pop(part.words, 0.0), part.words)
-    for words, value in at_home.items():
-        if value:
-            yield Part(-value, words)
+        if gain := part.value - at_home.pop(part.words, 0.0):
+            yield Part(gain, part.words)
+    yield from (Part(-value, words) for words, value in at_home.items() if value)
 
 
 def left_behind(sit: Situation, group: list[Unit]) -> Iterator[Part]:
