@@ -36,7 +36,7 @@ class Tally(msgspec.Struct, frozen=True):
 
     @property
     def total(self) -> int:
-        return sum(m.value for m in self.mods)
+        return sum([m.value for m in self.mods])
 
     def __iter__(self) -> Iterator[Mod]:
         return iter(self.mods)

@@ -59,7 +59,7 @@ class Post:
     def seen(self, s: State) -> list[str]:
         """The enemies they see from there, looked for once."""
         if self._seen is None:
-            self._seen = list(in_sight(s, self.units[0].side, self.place))
+            self._seen = in_sight(s, self.units[0].side, self.place)
         return self._seen
 
 

@@ -85,9 +85,11 @@ class Ground:
         self._around = {hex: self._hexes_around(hex) for hex in self.hexes}
         self._steps = {place: self._steps_from(place) for place in self.places}
         self._neighbours = {place: self._neighbours_of(place) for place in self.places}
+        self.open = frozenset(place for place in self.places if self._terrain[place].sight == "open")
         self.covered = tuple(place for place in self.places if self.positive_tm(place))
         self._adjacent = {place: frozenset(near) for place, near in self._neighbours.items()}
         self._costs: dict[str, dict[tuple[str, str], int | None]] = {kind: {} for kind in MOVES}
+        self._tallies: dict[tuple[str, str, str], tuple[Mod, ...] | None] = {}
         self._ranges: dict[str, dict[str, int]] = {}
         self._spot = {place: trace.spot(self._hex[place]) for place in self.places}
         self._at = {self._spot[hex]: hex for hex in self.hexes}
@@ -178,6 +180,11 @@ class Ground:
     def adjacent(self, a: str, b: str) -> bool:
         return b in self._adjacent[a]
 
+    def ranges_from(self, place: str) -> dict[str, int]:
+        """The ranges from a place to all others, for those who ask for many."""
+        self.distance(place, place)
+        return self._ranges[place]
+
     def distance(self, a: str, b: str) -> int:
         """Range in hexes, the target's counted and the firer's not."""
         try:
@@ -227,6 +234,13 @@ class Ground:
 
     def cost_tally(self, a: str, b: str, kind: str = "L") -> tuple[Mod, ...] | None:
         """What a step costs, part by part; None if it is prohibited."""
+        try:
+            return self._tallies[a, b, kind]
+        except KeyError:
+            made = self._tallies[a, b, kind] = self._cost_tally(a, b, kind)
+            return made
+
+    def _cost_tally(self, a: str, b: str, kind: str) -> tuple[Mod, ...] | None:
         if b not in self._steps[a]:
             return None
         parts = list(self._cost_parts(a, b, kind))

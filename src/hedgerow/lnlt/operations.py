@@ -65,7 +65,8 @@ def usable(s: State, u: Unit) -> bool:
 
 def usable_places(s: State, side: int) -> list[str]:
     """The places a side could activate, in the order of its units."""
-    return list(dict.fromkeys(u.at for u in s.units.values() if u.side == side and usable(s, u)))
+    units = s.units.values()
+    return list(dict.fromkeys(u.at for u in units if u.side == side and u.at and not u.fired and usable(s, u)))
 
 
 def anybody_of(s: State, side: int) -> bool:

@@ -20,7 +20,7 @@ from .snipers import show, showings, why_not_show
 from .stacking import overstacked
 from .state import State, Unit, Weapon, borne, drop, field, figures, holds, printed, put
 from .tables import NUMBERS
-from .targets import farthest, shots, weapon_reaches
+from .targets import farthest, shots
 from .weapons import captured, discard
 from .world import World
 
@@ -176,14 +176,14 @@ def possible_shots(s: State, side: int, place: str, shots_left: int, fired_from:
     """5.3.4, 5.3.5: shots at a place, from anywhere while MPs last, afterwards only by Teams beside those who fired."""
     if place in s.melee or holds(s, place, side):
         return
-    units, ground, reaches = s.units, field(s), weapon_reaches(s)
+    units, ranges = s.units, field(s).ranges_from(place)
     for start in in_sight(s, 1 - side, place):
         stack = s.stacks[start]
         if not shots_left and start not in fired_from:
             continue
-        if all(units[i].fired or units[i].shaken or units[i].marker == "moved" for i in stack):
+        if all([units[i].fired or units[i].shaken or units[i].marker == "moved" for i in stack]):
             continue
-        if ground.distance(start, place) > farthest(s, side, start, reaches):
+        if ranges[start] > farthest(s, side, start):
             continue
         for fire in shots(s, side, start, place, opportunity=True):
             if shots_left or by_team(s, fire):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from hedgerow.kernel.choice import Choice, Move, Options, Refusal
 from hedgerow.kernel.system import Play
@@ -84,7 +85,7 @@ def set_up(t: World) -> Play[None]:
         t.checkpoint()
         side = s.placing[0]
         options = Options(lambda: sensible(s, side), lambda move: why_not(s, side, move))  # noqa: B023
-        answer = yield Choice(side, "set-up", _prompt(s, side), options, "22.0.1")
+        answer = yield Choice(side, "set-up", partial(_prompt, s, side), options, "22.0.1")
         if isinstance(answer, Ready):
             s.placing.pop(0)
         else:
@@ -193,7 +194,9 @@ def _handling(s: State, side: int) -> Iterator[Move]:
 def places_for(s: State, u: Unit) -> list[str]:
     """Where a unit may set up."""
     group = scenario(s.scenario).group_named(u.group)
-    return [p for p in group.area if why_no_room(s, u, p) is None] if group else []
+    light = figures(u).kind != "team"  # then an empty place always has room
+    area = group.area if group else ()
+    return [p for p in area if (light and p not in s.stacks) or why_no_room(s, u, p) is None]
 
 
 def why_not(s: State, side: int, move: Move) -> Refusal | None:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from hedgerow.kernel.choice import Refusal
 from hedgerow.kernel.tally import Mod, Tally
 
 from . import events as told
-from .ground import BLOCKED, Obstacle, obstacle
+from .ground import BLOCKED, Ground, Obstacle, obstacle
 from .leaders import lm
 from .state import Impulse, State, Unit, field, figures, on_map, smoked
 from .tables import TABLES
@@ -54,16 +52,23 @@ def spotted(s: State, place: str, by: int) -> bool:
     return spotted_why(s, place, by) is not None
 
 
-def in_sight(s: State, side: int, start: str) -> Iterator[str]:
+def in_sight(s: State, side: int, start: str) -> list[str]:
     """Places held by the other side alone and free of Melee that can be seen from one place."""
-    ground = field(s)
+    ground, units, melee = field(s), s.units, s.melee
     row, index = ground.sights_from(start), ground.index
-    units, melee, hazy = s.units, s.melee, bool(s.smoke or s.ffe)
-    for place, stack in s.stacks.items():
-        if row[index[place]] == BLOCKED or units[stack[0]].side == side or place in melee:
-            continue
-        if not hazy or sight(s, start, place) != BLOCKED:
-            yield place
+    seen = [
+        place for place, stack in s.stacks.items()
+        if row[index[place]] != BLOCKED and units[stack[0]].side != side and place not in melee
+    ]  # fmt: skip
+    return [place for place in seen if clear(s, ground, start, place)] if s.smoke or s.ffe else seen
+
+
+def clear(s: State, ground: Ground, start: str, place: str) -> bool:
+    """Whether smoke and barrages leave a line of sight that the ground does not block."""
+    crossed = ground.crossed(start, place)
+    if crossed.isdisjoint(s.smoke) and crossed.isdisjoint(s.ffe):
+        return True
+    return ground.sight_with(start, place, obstacles(s)) != BLOCKED
 
 
 def spotted_why(s: State, place: str, by: int) -> Mod | None:
@@ -97,9 +102,9 @@ def _spotted_by_place(s: State, place: str, by: int, stealthy: bool) -> Mod | No
 
 def is_open(s: State, place: str) -> bool:
     """10.1.0.3: open-type terrain; Smoke makes a hex blocking terrain (7.0.4)."""
-    if smoked(s, place) and s.options["smoke-hides-open"] == "yes":
+    if place not in field(s).open:
         return False
-    return field(s).terrain(place).sight == "open"
+    return not (s.smoke and smoked(s, place) and s.options["smoke-hides-open"] == "yes")
 
 
 def watched(s: State, place: str, by: int) -> bool:

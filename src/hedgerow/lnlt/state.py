@@ -179,8 +179,8 @@ def enemies_at(s: State, place: str, side: int) -> list[Unit]:
 
 def holds(s: State, place: str, side: int) -> bool:
     """Whether a side has anybody there."""
-    stack = s.stacks.get(place)
-    return stack is not None and any(s.units[i].side == side for i in stack)
+    units = s.units
+    return side in [units[i].side for i in s.stacks.get(place, ())]
 
 
 def on_map(s: State, side: int) -> Iterator[Unit]:

@@ -31,30 +31,25 @@ def enemy_places(s: State, side: int) -> Iterator[str]:
 
 def targets_among(s: State, side: int, start: str, seen: Iterable[str]) -> Iterator[str]:
     """5.0.0.1: of the places in LOS, those in range of anyone and spotted."""
-    far = farthest(s, side, start, weapon_reaches(s)) if seen else 0
-    distance = field(s).distance
+    far = farthest(s, side, start) if seen else 0
+    ranges = field(s).ranges_from(start)
     for place in seen if far else ():
-        if distance(start, place) <= far and spotted(s, place, side):
+        if ranges[place] <= far and spotted(s, place, side):
             yield place
 
 
-def farthest(s: State, side: int, start: str, reaches: dict[str, int]) -> int:
+def farthest(s: State, side: int, start: str) -> int:
     """How far anyone in a place could fire with anything, were he free to: beyond it there is no need to look."""
+    stack = s.stacks.get(start, ())
     far = 0
-    for i in s.stacks.get(start, ()):
+    for i in stack:
         u = s.units[i]
         if u.side == side and not u.shaken and u.marker != "moved":
-            far = max(far, reach(u), reaches.get(i, 0))
-    return far
-
-
-def weapon_reaches(s: State) -> dict[str, int]:
-    """The longest range among the weapons of each bearer."""
-    found: dict[str, int] = {}
+            far = max(far, reach(u))
     for w in s.weapons.values():
-        if w.bearer:
-            found[w.bearer] = max(found.get(w.bearer, 0), weapon_range(w))
-    return found
+        if w.bearer in stack:
+            far = max(far, weapon_range(w))
+    return far
 
 
 class Group(msgspec.Struct):

@@ -11,7 +11,7 @@ from hedgerow.kernel.system import Outcome
 from . import events as told
 from .counters import COUNTERS, Counter
 from .scenarios import Cleared, Control, Losses, Scenario, Score, Survivors, scenario
-from .state import State, Unit, figures, on_map, units_at
+from .state import State, Unit, figures, holds, on_map, units_at
 from .world import World
 
 READ = "read "  # flags of paragraphs that have been read begin so
@@ -36,15 +36,18 @@ def take_control(t: World, place: str) -> None:
     Floors of a Building are places of their own (22.1.2).
     """
     s = t.state
-    if len(occupants(s, place)) > 1:
+    if holds(s, place, 0) and holds(s, place, 1):
         if place in s.control:
             s.before_melee.setdefault(place, s.control[place])
         return
     s.before_melee.pop(place, None)
-    sides = [u.side for u in units_at(s, place) if takes_control(u)]
-    if sides and s.control.get(place) != sides[0]:
-        s.control[place] = sides[0]
-        t.tell(told.ControlTaken(place, sides[0], rule="22.1.1"))
+    for u in units_at(s, place):
+        if s.control.get(place) == u.side:
+            return
+        if takes_control(u):
+            s.control[place] = u.side
+            t.tell(told.ControlTaken(place, u.side, rule="22.1.1"))
+            return
 
 
 def settle_control(t: World) -> None:
