@@ -135,10 +135,11 @@ class Table(Generic[S]):
             raise IllegalMove(self._nothing_pending())
         if refusal := self.choice.options.why_not(move):
             raise IllegalMove(refusal)
-        before = len(self.tape)
+        before = self._cursor
         self.tape.append(Answer(self.choice.seat, move))
+        self._cursor = before + 1
         try:
-            self._feed()
+            self._step(move)
         except BaseException:  # a script without dice, a fault in a rule, Ctrl-C: the game is as it was
             self._go_back(before, [])
             raise

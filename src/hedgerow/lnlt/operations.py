@@ -65,8 +65,11 @@ def usable(s: State, u: Unit) -> bool:
 
 def usable_places(s: State, side: int) -> list[str]:
     """The places a side could activate, in the order of its units."""
-    units = s.units.values()
-    return list(dict.fromkeys(u.at for u in units if u.side == side and u.at and not u.fired and usable(s, u)))
+    places: dict[str, None] = {}
+    for u in s.units.values():
+        if u.side == side and u.at and not u.fired and u.at not in places and usable(s, u):
+            places[u.at] = None
+    return list(places)
 
 
 def anybody_of(s: State, side: int) -> bool:
@@ -97,7 +100,7 @@ def begin_impulse(t: World) -> Play[None]:
     answer = yield Choice(side, "activate", "Activate a hex, or pass", options, "4.0.1")
     if isinstance(answer, Pass):
         pass_impulse(t, side)
-    elif isinstance(answer, Show | PlaceSniper):
+    elif isinstance(answer, (Show, PlaceSniper)):
         yield from show(t, answer)
     elif isinstance(answer, Enter):
         s.impulse = Impulse(side=side, units=list(answer.units), declared=True, entered=True)
@@ -136,7 +139,7 @@ def why_not_open(s: State, side: int, move: Move) -> Refusal | None:
         return why_not_come_on(s, side, move)
     if last_call(s):
         return HELD_BACK
-    if isinstance(move, Show | PlaceSniper):
+    if isinstance(move, (Show, PlaceSniper)):
         return why_not_show(s, side, move)
     if not isinstance(move, Activate):
         return Refusal("not-offered", "activate a hex or pass", "4.0.1")
