@@ -72,7 +72,7 @@ def damage_check(t: World, u: Unit, tally: Tally, by_enemy_fire: bool = True) ->
         if n:
             t.tell(told.DamageRerolled(u.id, rule="12.0.1"))
             spend_skill(s, u)
-        t.tell(told.DamageChecked(u.id, c.die, tally, c.total, c.morale, c.result, rule="5.0.0.8"))
+        t.tell(told.DamageChecked(u.id, c.die, tally, c.total, c.morale, c.result, u.counter, rule="5.0.0.8"))
     moving = s.moving is not None and u.id in s.moving.units
     place, last = u.at, checks[-1]
     yield from apply(t, u, last.result)

@@ -167,6 +167,7 @@ class DamageChecked(Event, frozen=True):
     total: int
     morale: int
     result: str  # a result of the Damage Check Table
+    counter: str = ""  # what the unit was when it checked: a Squad may be a Half-squad afterwards
 
 
 class DamageRerolled(Event, frozen=True):

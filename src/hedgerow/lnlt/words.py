@@ -36,15 +36,14 @@ RESTORED = {
 }  # fmt: skip
 
 
-def name(s: State, id: str) -> str:
-    """A unit or weapon as people call it."""
+def name(s: State, id: str, counter_id: str = "") -> str:
+    """A unit or weapon as people call it; a unit by the counter it had then, if that is given."""
     if "@" in id:
         helper, _, weapon = id.partition("@")
         return f"{name(s, helper)} helping with {name(s, weapon)}"
     if id in s.weapons:
         return printed(s.weapons[id]).name
-    u = s.units[id]
-    counter = COUNTERS[u.counter]
+    counter = COUNTERS[counter_id or s.units[id].counter]
     if counter.kind in ("leader", "hero"):
         return counter.name
     return f"{counter.name} {id}"
@@ -80,22 +79,28 @@ def tell(s: State, event: Event) -> str:
     return _EVENTS[type(event)](s, event)
 
 
+KEEP_HIGHER = ("mortar", "fire for effect")  # 18.1.3
+
+
 def _shot(s: State, x: e.ShotFired) -> str:
     who = names(s, x.parts) if x.parts else "The barrage"
     where = f" in {x.start}" if x.start else ""
-    thrown = max(x.attack_dice) if x.kind in ("mortar", "fire for effect") else sum(x.attack_dice)
+    thrown = max(x.attack_dice) if x.kind in KEEP_HIGHER else sum(x.attack_dice)
     attack, defence = thrown + x.attack.total, x.defence_die + x.defence.total
     does = {
         "opportunity fire": verb(x.parts, "opportunity-fires", "opportunity-fire"), "fire for effect": "strikes",
     }.get(x.kind, verb(x.parts, "fires", "fire"))  # fmt: skip
+    higher = x.kind in KEEP_HIGHER
+    thrown_words = f"the higher of {' and '.join(map(str, x.attack_dice))}" if higher else dice(x.attack_dice)
     return (
-        f"{who}{where} {does} at {x.target}: {dice(x.attack_dice)} {sum_of(x.attack)} = {attack} "
+        f"{who}{where} {does} at {x.target}: {thrown_words} {sum_of(x.attack)} = {attack} "
         f"against {x.defence_die} {sum_of(x.defence)} = {defence}."
     )
 
 
 def _damage(s: State, x: e.DamageChecked) -> str:
-    return f"{name(s, x.unit)} checks damage: {x.die} {sum_of(x.tally)} = {x.total} against {x.morale}: {x.result}."
+    who = name(s, x.unit, x.counter)
+    return f"{who} checks damage: {x.die} {sum_of(x.tally)} = {x.total} against {x.morale}: {x.result}."
 
 
 def _morale(s: State, x: e.MoraleChecked) -> str:
@@ -239,7 +244,7 @@ _MOVES: dict[type[Move], Callable[[State, Any], str]] = {
     m.Motherland: lambda s, x: f"Call on {x.place} to hold for the Motherland",
     m.Merge: lambda s, x: f"Make one Squad of {name(s, x.first)} and {name(s, x.second)}",
     m.PickUp: lambda s, x: f"{name(s, x.unit)} takes up {name(s, x.weapon)}",
-    m.Hand: lambda s, x: f"Hand {name(s, x.weapon)} to {name(s, x.unit)}",
+    m.Hand: lambda s, x: f"Hand {name(s, x.weapon)} ({x.weapon}) to {name(s, x.unit)}",
     m.Drop: lambda s, x: f"Drop {name(s, x.weapon)} ({x.weapon})",
     m.Destroy: lambda s, x: f"Destroy {name(s, x.weapon)} ({x.weapon})",
     m.Flip: lambda s, x: f"{'Fold' if s.weapons[x.weapon].tripod else 'Set up'} {name(s, x.weapon)} ({x.weapon})",
