@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
+from functools import cache, lru_cache, partial
 
 from hedgerow.kernel.choice import Choice, Move, Options, Refusal
 from hedgerow.kernel.system import Play
 
 from . import events as told
-from .counters import NATIONS, WEAPONS
+from .counters import COUNTERS, NATIONS, WEAPONS
+from .ground import Ground
 from .moves import Dig, Flip, Hand, Place, PrintedSetUp, Ready
 from .options import resolve
 from .scenario_checks import may_set_up
@@ -143,41 +144,43 @@ def _place(t: World, u: Unit, place: str) -> None:
 
 def waiting(s: State, side: int) -> list[Unit]:
     """Units that this side has still to put down."""
-    areas = [g.id for g in _own_groups(s, side) if g.area]
+    areas = [g.id for g in _own_groups(s.scenario, side) if g.area]
     return [u for u in s.units.values() if u.side == side and u.group in areas]
 
 
 def left_to_dig(s: State, side: int) -> int:
     """Foxholes that this side has still to put down. Areas of two sides never overlap."""
+    area = _dig_area(s.scenario, side)
+    if not area:
+        return 0
     given = [p for g in scenario(s.scenario).group for p in g.foxholes]
-    dug = [p for p in s.foxholes if p not in given and p in _dig_area(s, side)]
-    return sum(g.dig for g in _own_groups(s, side)) - len(dug)
+    dug = [p for p in s.foxholes if p not in given and p in area]
+    return sum(g.dig for g in _own_groups(s.scenario, side)) - len(dug)
 
 
-def _own_groups(s: State, side: int) -> list[Group]:
-    found = scenario(s.scenario)
-    return [g for g in found.group if found.seat(g.side) == side]
+@cache
+def _own_groups(key: str, side: int) -> tuple[Group, ...]:
+    found = scenario(key)
+    return tuple(g for g in found.group if found.seat(g.side) == side)
 
 
-def _dig_area(s: State, side: int) -> list[str]:
-    return [p for g in _own_groups(s, side) if g.dig for p in g.area]
+@cache
+def _dig_area(key: str, side: int) -> tuple[str, ...]:
+    return tuple(p for g in _own_groups(key, side) if g.dig for p in g.area)
 
 
 # ------------------------------------------------------------------ answers
 
 
-def sensible(s: State, side: int) -> Iterator[Move]:
+def sensible(s: State, side: int) -> list[Move]:
     """The next unit of the order of battle in every place it may go to; any other unit may be placed as well."""
     left = waiting(s, side)
     if left:
-        yield from (Place(left[0].id, p) for p in places_for(s, left[0]))
-        yield PrintedSetUp()
-    elif left_to_dig(s, side):
-        yield from (Dig(p) for p in _dig_area(s, side) if why_not_dig(s, side, p) is None)
-        yield PrintedSetUp()
-    else:
-        yield Ready()
-        yield from _handling(s, side)
+        unit = left[0].id
+        return [*[Place(unit, p) for p in places_for(s, left[0])], PrintedSetUp()]
+    if left_to_dig(s, side):
+        return [*[Dig(p) for p in _dig_area(s.scenario, side) if why_not_dig_in(s, p) is None], PrintedSetUp()]
+    return [Ready(), *_handling(s, side)]
 
 
 def _handling(s: State, side: int) -> Iterator[Move]:
@@ -193,10 +196,16 @@ def _handling(s: State, side: int) -> Iterator[Move]:
 
 def places_for(s: State, u: Unit) -> list[str]:
     """Where a unit may set up."""
-    group = scenario(s.scenario).group_named(u.group)
-    light = figures(u).kind != "team"  # then an empty place always has room
-    area = group.area if group else ()
-    return [p for p in area if (light and p not in s.stacks) or why_no_room(s, u, p) is None]
+    stacks = s.stacks  # an empty place always has room
+    area = _open_to(field(s), s.scenario, u.group, u.counter)
+    return [p for p in area if p not in stacks or overstacked(s, u.side, p, (u,)) is None]
+
+
+@lru_cache(maxsize=256)
+def _open_to(ground: Ground, key: str, group: str, counter: str) -> tuple[str, ...]:
+    """The places of a group's area where such a counter may stand at all (1.7.0.3)."""
+    found = scenario(key).group_named(group)
+    return tuple(p for p in found.area if may_set_up(ground, COUNTERS[counter], p)) if found else ()
 
 
 def why_not(s: State, side: int, move: Move) -> Refusal | None:
@@ -229,11 +238,6 @@ def why_not_place(s: State, u: Unit, place: str) -> Refusal | None:
     group = scenario(s.scenario).group_named(u.group)
     if group is None or place not in group.area:
         return Refusal("outside", f"{place} is not in the set-up area of {u.id}", "22.0.1")
-    return why_no_room(s, u, place)
-
-
-def why_no_room(s: State, u: Unit, place: str) -> Refusal | None:
-    """Why a unit may not set up in a place of its area: 1.7.0.3, 1.3.1."""
     if not may_set_up(field(s), figures(u), place):
         return Refusal("no-heavy-weapons", f"a {figures(u).name} does not set up in a Building", "1.7.0.3")
     return overstacked(s, u.side, place, (u,))
@@ -243,8 +247,13 @@ def why_not_dig(s: State, side: int, place: str) -> Refusal | None:
     """21.2.2: why Foxholes may not be dug in a place."""
     if left_to_dig(s, side) <= 0:
         return Refusal("none-left", "there are no Foxholes left to dig", "21.2.2")
-    if place not in _dig_area(s, side):
+    if place not in _dig_area(s.scenario, side):
         return Refusal("outside", f"{place} is not in the set-up area", "21.2.2")
+    return why_not_dig_in(s, place)
+
+
+def why_not_dig_in(s: State, place: str) -> Refusal | None:
+    """21.2.2: what there is in a place of the set-up area that keeps Foxholes from being dug."""
     if place in s.foxholes:
         return Refusal("dug", f"there are Foxholes in {place} already", "21.2.2")
     if not field(s).foxholes_allowed(place):
@@ -271,8 +280,8 @@ def printed_set_up(t: World, side: int) -> None:
     suggested = {e.id: e.at for e in scenario(s.scenario).roster}
     for u in waiting(s, side):
         _place(t, u, _nearest(s, places_for(s, u), suggested[u.id]))
-    wishes = [p for g in _own_groups(s, side) for p in g.dig_at.split()]
-    for p in (*wishes, *_dig_area(s, side)):
+    wishes = [p for g in _own_groups(s.scenario, side) for p in g.dig_at.split()]
+    for p in (*wishes, *_dig_area(s.scenario, side)):
         if why_not_dig(s, side, p) is None:
             dig(t, side, p)
 
@@ -285,6 +294,9 @@ def dig(t: World, side: int, place: str) -> None:
 
 def _nearest(s: State, places: list[str], wish: str) -> str:
     """The place wished for or the nearest to it; without a wish, the emptiest, in cover if there is any."""
+    if wish in places:
+        return wish
+    ground = field(s)
     if wish:
-        return min(places, key=lambda p: (p != wish, field(s).distance(wish, p)))
-    return min(places, key=lambda p: (len(s.stacks.get(p, ())), -field(s).terrain(p).tm))
+        return min(places, key=ground.ranges_from(wish).__getitem__)
+    return min(places, key=lambda p: (len(s.stacks.get(p, ())), -ground.terrain(p).tm))
