@@ -91,7 +91,7 @@ def sample(table: Table[State], move: Move, kind: type[E]) -> E | None:
 
 
 def _handed(table: Table[State], move: m.Hand) -> str:
-    return f"{move.weapon}, from {table.state.weapons[move.weapon].bearer}"
+    return f"from {table.state.weapons[move.weapon].bearer}"
 
 
 def _try(table: Table[State], move: Move) -> str:
