@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from hedgerow.kernel.choice import Refusal
 
-from .modes import MODES
-from .movement import begin_move, entry_hexes, why_not_set_out
+from .modes import why_immobile
+from .movement import begin_move, entry_hexes, ways_to_go, why_not_set_out
 from .moves import Enter
 from .stacking import HALVES, LIMIT, MOST_HALVES
 from .state import State, Unit, figures
@@ -42,11 +42,9 @@ def entering_stacks(s: State, side: int) -> Iterator[Enter]:
     for units in waiting(s, side).values():
         full = full_stack(units)
         for stack in [full] * (len(full) > 1) + [[u] for u in units]:
-            names = tuple(u.id for u in stack)
-            for mode in MODES:
-                move = Enter(names, mode)
-                if why_not_come_on(s, side, move) is None:
-                    yield move
+            names = tuple([u.id for u in stack])
+            if not any(why_immobile(u) for u in stack):
+                yield from (Enter(names, mode) for mode in ways_to_go(s, stack, "", stack[0].group))
 
 
 def full_stack(units: list[Unit]) -> list[Unit]:

@@ -87,9 +87,12 @@ class Ground:
         self._neighbours = {place: self._neighbours_of(place) for place in self.places}
         self.open = frozenset(place for place in self.places if self._terrain[place].sight == "open")
         self.covered = tuple(place for place in self.places if self.positive_tm(place))
+        self.cramped = frozenset(place for place in self.places if self._terrain[place].stacking)
+        """1.3.6: the places with a stacking limit of their own."""
         self._adjacent = {place: frozenset(near) for place, near in self._neighbours.items()}
         self._costs: dict[str, dict[tuple[str, str], int | None]] = {kind: {} for kind in MOVES}
         self._tallies: dict[tuple[str, str, str], tuple[Mod, ...] | None] = {}
+        self._ways_out: dict[str, tuple[tuple[str, int], ...]] = {}
         self._ranges: dict[str, dict[str, int]] = {}
         self._spot = {place: trace.spot(self._hex[place]) for place in self.places}
         self._at = {self._spot[hex]: hex for hex in self.hexes}
@@ -231,6 +234,14 @@ class Ground:
             total = None if parts is None else sum(part.value for part in parts)
             self._costs[kind][a, b] = total
             return total
+
+    def ways_out(self, place: str) -> tuple[tuple[str, int], ...]:
+        """The places one may step to on foot, each with its MPs; those that are closed are left out."""
+        found = self._ways_out.get(place)
+        if found is None:
+            costs = [(to, self.cost(place, to)) for to in self._steps[place]]
+            found = self._ways_out[place] = tuple([(to, cost) for to, cost in costs if cost is not None])
+        return found
 
     def cost_tally(self, a: str, b: str, kind: str = "L") -> tuple[Mod, ...] | None:
         """What a step costs, part by part; None if it is prohibited."""

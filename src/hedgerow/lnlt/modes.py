@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from hedgerow.kernel.choice import Refusal
 from hedgerow.kernel.tally import Mod, Tally
 
-from .leaders import is_hero, is_leader
+from .leaders import is_leader
 from .sighting import serves_weapon
 from .state import Marker, Mode, Moving, State, Unit, borne, figures, same_badge, side_at
 from .tables import NUMBERS
@@ -32,7 +32,7 @@ def movement_factor(s: State, u: Unit) -> Tally:
     mods = [Mod(f.mf, "MF as printed", "6.0.1")]
     if u.skill == "fleet":
         mods.append(Mod(FLEET, "Fleet", "12.0.1"))
-    if f.smc and any(not w.tripod for w in borne(s, u)):
+    if f.smc and any([not w.tripod for w in borne(s, u)]):
         mods.append(Mod(-NUMBERS.smc_carrying_sw_mp_loss, "carries a Support Weapon", "1.6.0.2"))
     if u.smoking:
         mods.append(Mod(AFTER_SMOKE, "laid smoke", "7.0.3"))
@@ -54,12 +54,12 @@ def allowance(s: State, u: Unit, mode: Mode, leader: str = "") -> Tally:
 def stack_allowance(s: State, m: Moving) -> int:
     """4.0.14: a stack goes as far as the slowest in it; without its Leader it Double-Times no longer (6.2.1)."""
     leader = m.leader if m.leader in m.units else ""
-    return min((allowance(s, s.units[i], m.mode, leader).total for i in m.units), default=0)
+    return min([allowance(s, s.units[i], m.mode, leader).total for i in m.units], default=0)
 
 
 def slowest(s: State, m: Moving) -> int:
     """The full MF of the slowest in a stack, which one step may not use up in some modes (6.0.4)."""
-    return min(movement_factor(s, s.units[i]).total for i in m.units)
+    return min([movement_factor(s, s.units[i]).total for i in m.units])
 
 
 # ------------------------------------------------------------------ how
@@ -82,13 +82,13 @@ def open_modes(s: State, movers: list[Unit]) -> Iterator[Mode]:
     led = "leader" in kinds and not why_not_double_time(movers)
     if led:
         yield "double"
-    if all(may_assault_move(s, u, movers) for u in movers):
+    if all([may_assault_move(s, u, movers) for u in movers]):
         yield "assault"
         if led:
             yield "double-assault"
     if "team" not in kinds:
         yield "crawl"
-    if all(may_steal(s, u) for u in movers):
+    if all([may_steal(s, u) for u in movers]):
         yield "stealth"
 
 
@@ -129,15 +129,18 @@ def time_keeper(movers: list[Unit], mode: Mode) -> str:
 
 def may_assault_move(s: State, u: Unit, movers: list[Unit]) -> bool:
     """6.1.0.1, 6.1.0.2: a red box, a Hero, or a Leader who starts with such; a Leader's Assaulter Skill lends it."""
-    if red_box(u) or any(x.skill == "assaulter" and not x.shaken and same_badge(x, u) for x in movers):
+    if red_box(u) or any([x.skill == "assaulter" and not x.shaken and same_badge(x, u) for x in movers]):
         return True
+    if not is_leader(u):
+        return False
     mates = side_at(s, u.at, u.side) if u.at else movers
-    return is_leader(u) and any(red_box(x) and same_badge(u, x) for x in mates if x is not u)
+    return any([red_box(x) and same_badge(u, x) for x in mates if x is not u])
 
 
 def red_box(u: Unit) -> bool:
     """6.1.0.1, 11.2.3: a red box round the MF; Heroes need none."""
-    return figures(u).assault_move or is_hero(u)
+    f = figures(u)
+    return f.assault_move or f.kind == "hero"
 
 
 def why_slow(u: Unit) -> str:
@@ -158,4 +161,4 @@ def why_loud(u: Unit) -> str:
 
 def guided(movers: Iterable[Unit]) -> bool:
     """11.6.6: a Scout who goes along shows the way."""
-    return any(figures(u).kind == "scout" for u in movers)
+    return "scout" in [figures(u).kind for u in movers]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
@@ -17,6 +17,7 @@ from .modes import (
     MARKER_OF,
     allowance,
     guided,
+    open_modes,
     slowest,
     stack_allowance,
     time_keeper,
@@ -36,6 +37,10 @@ from .victory import take_control
 from .weapons import why_not_carry, why_not_take_along
 from .words import name, names
 from .world import World
+
+NOTHING, ANYTHING = -1, 99  # MPs
+Priced = Sequence[tuple[str, int]]
+"""Places to step to, each with its MPs."""
 
 # ------------------------------------------------------------------ setting out
 
@@ -83,14 +88,22 @@ def why_not_set_out(s: State, movers: list[Unit], mode: Mode, start: str, group:
     return why_stuck(s, stack_of(movers, mode, start, group))
 
 
+def ways_to_go(s: State, movers: list[Unit], start: str, group: str = "") -> Iterator[Mode]:
+    """The modes, of those open to them, in which units can set out together."""
+    party = party_of(s, movers, start, group)
+    for mode in open_modes(s, movers):
+        if next(open_places(s, stack_of(movers, mode, start, group), party), None):
+            yield mode
+
+
 def why_stuck(s: State, m: Moving) -> Refusal | None:
-    """What bars the last way that a stack could have gone; None as soon as there is one that it can go."""
-    refusal: Refusal | None = None
-    for place in ways(s, m):
-        refusal = why_not_step(s, m, place)
-        if refusal is None:
-            return None
-    return refusal or Refusal("nowhere", f"there is nowhere to go from {m.at or 'off the map'}", "6.0.3")
+    """What bars the last way that a stack could have gone; None when there is one that it can go."""
+    if next(open_places(s, m, party_of(s, [s.units[i] for i in m.units], m.at, m.group)), None):
+        return None
+    closed = ways(s, m)
+    if closed:
+        return why_not_step(s, m, closed[-1])
+    return Refusal("nowhere", f"there is nowhere to go from {m.at or 'off the map'}", "6.0.3")
 
 
 def stack_of(movers: list[Unit], mode: Mode, start: str, group: str = "") -> Moving:
@@ -150,33 +163,69 @@ def unseen_by(s: State, movers: list[Unit]) -> list[str]:
 
 def step_cost(s: State, m: Moving, place: str) -> Tally | None:
     """6.0.1: what a step costs; None where the terrain is closed. With a Scout, rough going costs 1 (11.6.6)."""
-    ground = field(s)
-    cost = price(s, m, place)
+    ground, movers = field(s), [s.units[i] for i in m.units]
+    cost = price(s, m, movers, place)
     if cost is None:
         return None
     terrain = ground.terrain(place)
-    if terrain.scout_discount and guided(s.units[i] for i in m.units):
+    if terrain.scout_discount and guided(movers):
         return Tally((Mod(cost, f"{terrain}, guided by a Scout", "11.6.6"),))
     if not m.at:
         return Tally((Mod(cost, f"{terrain}, from off the map", "22.0.1"),))
     return Tally(ground.cost_tally(m.at, place) or ())
 
 
-def price(s: State, m: Moving, place: str) -> int | None:
-    """The same as a bare number, for looking ahead."""
+def price(s: State, m: Moving, movers: list[Unit], place: str) -> int | None:
+    """The same as a bare number."""
+    return dict(priced_ways(s, movers, m.at, m.group)).get(place)
+
+
+def priced_ways(s: State, movers: list[Unit], start: str, group: str = "") -> Priced:
+    """All that one could step to, at its price; what is closed is left out."""
     ground = field(s)
-    cost = ground.cost(m.at, place) if m.at else ground.terrain(place).cost()
-    if cost is not None and cost > 1 and ground.terrain(place).scout_discount and guided(s.units[i] for i in m.units):
-        return 1
-    return cost
+    if start:
+        found: Priced = ground.ways_out(start)
+    else:
+        costs = [(place, ground.terrain(place).cost()) for place in entry_hexes(s, group)]
+        found = [(place, cost) for place, cost in costs if cost is not None]
+    if guided(movers):
+        return [(place, min(1, cost) if ground.terrain(place).scout_discount else cost) for place, cost in found]
+    return found
+
+
+class Party(msgspec.Struct, frozen=True):
+    """Units about to step from one place, and what holds of them wherever they step and in whatever mode."""
+
+    units: list[Unit]
+    ways: Priced
+    at_ease: bool
+
+
+def party_of(s: State, units: list[Unit], start: str, group: str = "") -> Party:
+    """At ease are units that share a place (1.3.1), none of them Shaken (5.1.2) or heavy (1.7.0.3)."""
+    at_ease = bool(start) and True not in [u.shaken or is_heavy(u) for u in units]
+    return Party(units, priced_ways(s, units, start, group), at_ease)
+
+
+def open_places(s: State, m: Moving, party: Party) -> Iterator[str]:
+    """The places that a stack can step to; nothing but their price bars those at ease from a vacant place."""
+    most, at_ease = most_to_spend(s, m), party.at_ease
+    stacks, melee, cramped = s.stacks, s.melee, field(s).cramped
+    for place, cost in party.ways:
+        if cost > most:
+            continue
+        vacant = place not in stacks and place not in melee and place not in cramped
+        if (at_ease and vacant) or why_barred(s, m, party.units, place) is None:
+            yield place
 
 
 def why_not_step(s: State, m: Moving, place: str) -> Refusal | None:
     """6.0.1-6.0.5 and all that may bar the way into a place."""
-    cost = price(s, m, place)
+    movers = [s.units[i] for i in m.units]
+    cost = price(s, m, movers, place)
     if cost is None:
         return Refusal("closed", f"{place} is closed to units on foot", "6.0.1")
-    return why_not_afford(s, m, cost) or why_barred(s, m, [s.units[i] for i in m.units], place)
+    return why_not_afford(s, m, cost) or why_barred(s, m, movers, place)
 
 
 def why_barred(s: State, m: Moving, movers: list[Unit], place: str) -> Refusal | None:
@@ -189,28 +238,44 @@ def why_barred(s: State, m: Moving, movers: list[Unit], place: str) -> Refusal |
     )
 
 
+def most_to_spend(s: State, m: Moving) -> int:
+    """What the next step may cost: the MPs left (6.0.1), one hex crawling (6.3.1), the first at any cost (6.0.3).
+
+    Crawling or assaulting, the first may not take all the MPs there are (6.0.4).
+    """
+    if m.stepped:
+        return NOTHING if m.mode == "crawl" else left(s, m)
+    if m.mode == "crawl":
+        return slowest(s, m) - 1
+    return min(slowest(s, m) - 1, left(s, m)) if m.mode in HALF_PACE else ANYTHING
+
+
+def left(s: State, m: Moving) -> int:
+    """The MPs that a stack has not spent."""
+    return max(0, stack_allowance(s, m) - m.spent)
+
+
 def why_not_afford(s: State, m: Moving, cost: int) -> Refusal | None:
-    """6.0.1, 6.0.3, 6.0.4, 6.3.1: MPs left; the first hex can always be entered, but not crawling or assaulting."""
+    """Why a step costs more than a stack may spend on it."""
+    if cost <= most_to_spend(s, m):
+        return None
     if m.mode == "crawl" and m.stepped:
         return Refusal("crawled", "a Low Crawl is one hex", "6.3.1")
-    if not m.stepped and m.mode not in ("crawl", *HALF_PACE):
-        return None
     if not m.stepped and cost >= (full := slowest(s, m)):
         words = f"a step of {cost} MPs takes all of {full}: no Low Crawl or Assault Movement"
         return Refusal("all-mps", words, "6.0.4")
-    if m.mode == "crawl":
-        return None
-    left = max(0, stack_allowance(s, m) - m.spent)
-    if cost > left:
-        rule = "6.1.0.3" if m.mode in HALF_PACE else "6.0.1"
-        return Refusal("too-far", f"that costs {cost} MPs and {left} are left", rule)
-    return None
+    rule = "6.1.0.3" if m.mode in HALF_PACE else "6.0.1"
+    return Refusal("too-far", f"that costs {cost} MPs and {left(s, m)} are left", rule)
+
+
+def is_heavy(u: Unit) -> bool:
+    return figures(u).calibre > NUMBERS.wt_building_max_mm
 
 
 def why_too_heavy(s: State, movers: list[Unit], start: str, place: str) -> Refusal | None:
     """1.7.0.3: heavy weapons stay out of Buildings and do not cross hexside terrain, but by road."""
     for heavy in movers:
-        if figures(heavy).calibre > NUMBERS.wt_building_max_mm:
+        if is_heavy(heavy):
             break
     else:
         return None
@@ -258,17 +323,11 @@ def entry_hexes(s: State, group: str) -> tuple[str, ...]:
 # ------------------------------------------------------------------ a stack on the move
 
 
-def next_steps(s: State, m: Moving) -> Iterator[Step | PickUp | Halt]:
-    if m.stepped:
-        yield Halt()
-        yield from (pick for pick in pick_ups(s, m) if why_not_pick_up(s, m, pick) is None)
-    movers, left = [s.units[i] for i in m.units], stack_allowance(s, m) - m.spent
-    for place in ways(s, m):
-        cost = price(s, m, place)
-        if cost is None or (m.stepped and cost > left):
-            continue
-        if why_not_afford(s, m, cost) is None and why_barred(s, m, movers, place) is None:
-            yield Step(place)
+def next_steps(s: State, m: Moving) -> list[Step | PickUp | Halt]:
+    """What a stack on the move can do next; once it has moved, it may stop."""
+    party = party_of(s, [s.units[i] for i in m.units], m.at, m.group)
+    steps = [Step(place) for place in open_places(s, m, party)]
+    return [Halt(), *pick_ups(s, m), *steps] if m.stepped else [*steps]
 
 
 def why_not_next(s: State, m: Moving, move: Step | PickUp | Halt) -> Refusal | None:
@@ -286,10 +345,11 @@ def go_on(t: World) -> Play[None]:
     s = t.state
     m = s.moving
     assert m is not None
-    options = Options(lambda: next_steps(s, m), lambda move: why_not_next(s, m, move))
-    if m.stepped and all(isinstance(x, Halt) for x in next_steps(s, m)):
+    steps = next_steps(s, m)
+    if steps == [Halt()]:
         end_move(t)
         return
+    options = Options(lambda: steps, lambda move: why_not_next(s, m, move))
     answer = yield Choice(s.units[m.units[0]].side, "step", lambda: whither(s, m), options, "6.0.1")
     if isinstance(answer, Step):
         yield from enter_place(t, m, answer.place)
@@ -300,22 +360,23 @@ def go_on(t: World) -> Play[None]:
 
 
 def whither(s: State, m: Moving) -> str:
-    left = max(0, stack_allowance(s, m) - m.spent)
-    return f"{names(s, m.units)} in {m.at or 'reserve'}, {left} MP{'s' * (left != 1)} left: where to?"
+    mps = left(s, m)
+    return f"{names(s, m.units)} in {m.at or 'reserve'}, {mps} MP{'s' * (mps != 1)} left: where to?"
 
 
 def enter_place(t: World, m: Moving, place: str) -> Play[None]:
     """6.0.6: the order of things when a stack enters a place."""
     s = t.state
-    movers, start = [s.units[i] for i in m.units], m.at
+    before, start = list(m.units), m.at
+    movers = [s.units[i] for i in before]
     cost = step(t, m, movers, place)
     yield from enter_barrage(t, movers, place, start)
-    yield from trigger(t, newcomers(s, m, movers), place)
+    yield from trigger(t, newcomers(s, m, before), place)
     if place in s.melee or holds(s, place, 1 - movers[0].side):
-        yield from close_in(t, m, newcomers(s, m, movers))
+        yield from close_in(t, m, newcomers(s, m, before))
         return
-    yield from under_fire(t, newcomers(s, m, movers), place, cost)
-    yield from arrive(t, m, movers)
+    yield from under_fire(t, newcomers(s, m, before), place, cost)
+    yield from arrive(t, m, before)
 
 
 def step(t: World, m: Moving, movers: list[Unit], place: str) -> int:
@@ -324,20 +385,21 @@ def step(t: World, m: Moving, movers: list[Unit], place: str) -> int:
     cost = step_cost(s, m, place)
     assert cost is not None
     start, m.at, m.stepped = m.at, place, True
-    m.spent += cost.total
+    mps = cost.total
+    m.spent += mps
     for u in movers:
         u.spent = m.spent
         put(s, u, place)
     t.tell(told.Stepped(tuple(m.units), start, place, cost, m.spent, rule="6.0.1"))
     if m.withdrawing and start == m.start:
         leave_melee(t, start, movers[0].side)
-    return cost.total
+    return mps
 
 
-def newcomers(s: State, m: Moving, movers: list[Unit]) -> list[Unit]:
+def newcomers(s: State, m: Moving, movers: list[str]) -> list[Unit]:
     """Those who have just entered a place and are still there, with the Heroes they brought forth."""
-    known = [u.id for u in movers]
-    return [u for u in (*movers, *(s.units[i] for i in m.units if i not in known)) if u.at == m.at]
+    units = s.units
+    return [units[i] for i in dict.fromkeys((*movers, *m.units)) if units[i].at == m.at]
 
 
 def under_fire(t: World, movers: list[Unit], place: str, cost: int) -> Play[None]:
@@ -365,9 +427,9 @@ def ambush_succeeds(s: State, m: Moving) -> bool:
     return bool(enemies) and all(i in m.unseen_by for i in enemies)
 
 
-def arrive(t: World, m: Moving, movers: list[Unit]) -> Play[None]:
+def arrive(t: World, m: Moving, before: list[str]) -> Play[None]:
     """What the stack does by being there: it takes control (22.1.1) and sees new things (1.8.3)."""
-    yield from fall_in(t, m, [u.id for u in movers])
+    yield from fall_in(t, m, before)
     take_control(t, m.at)
     yield from check_sight_events(t)
     if not m.units or m.mode == "crawl":
@@ -398,10 +460,11 @@ def end_move(t: World) -> None:
 # ------------------------------------------------------------------ weapons on the way
 
 
-def pick_ups(s: State, m: Moving) -> Iterator[PickUp]:
-    for w in s.weapons.values():
-        if w.at == m.at and not w.bearer and not w.gone:
-            yield from (PickUp(w.id, i) for i in m.units)
+def pick_ups(s: State, m: Moving) -> list[PickUp]:
+    """What lies where a stack has come, for everyone in it who can take it up."""
+    lying = [w.id for w in s.weapons.values() if w.at == m.at and not w.bearer and not w.gone]
+    every = [PickUp(w, i) for w in lying for i in m.units]
+    return [pick for pick in every if why_not_pick_up(s, m, pick) is None] if every else []
 
 
 def why_not_pick_up(s: State, m: Moving, move: PickUp) -> Refusal | None:
@@ -423,9 +486,10 @@ def pick_up_on_the_way(t: World, m: Moving, move: PickUp) -> Play[None]:
     w = s.weapons[move.weapon]
     w.at, w.bearer = "", move.unit
     m.spent += NUMBERS.pick_up_sw_mp
-    movers = [s.units[i] for i in m.units]
+    before = list(m.units)
+    movers = [s.units[i] for i in before]
     for u in movers:
         u.spent = m.spent
     t.tell(told.WeaponHandled(w.id, "picked up", move.unit, m.at, rule="1.6.0.15"))
     yield from under_fire(t, movers, m.at, NUMBERS.pick_up_sw_mp)
-    yield from arrive(t, m, movers)
+    yield from arrive(t, m, before)
