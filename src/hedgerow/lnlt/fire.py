@@ -9,6 +9,7 @@ from hedgerow.kernel.system import Play
 from hedgerow.kernel.tally import Tally
 
 from . import events as told
+from .counters import Counter
 from .cover import cover, cover_of
 from .damage import Hurt, damage_checks
 from .firepower import attack_tally, moving_bonus, weapon_firepower
@@ -29,6 +30,7 @@ __all__ = [
     "is_separate",
     "mark_fired",
     "reach",
+    "reach_of",
     "resolve",
     "shot_of",
     "targets_of",
@@ -150,8 +152,11 @@ def why_not_mortar(s: State, shot: Shot) -> Refusal | None:
 
 
 def reach(u: Unit) -> int:
+    return reach_of(figures(u))
+
+
+def reach_of(f: Counter) -> int:
     """5.4.1: a boxed range reaches twice as far."""
-    f = figures(u)
     return 2 * f.range if f.boxed_range else f.range
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
 
 from hedgerow.kernel.choice import Choice, Options, Refusal
@@ -14,7 +14,7 @@ from .fire import Shot, attack_of, mark_fired, resolve, shot_of, why_not_shoot, 
 from .ground import BLOCKED
 from .mortars import enter_barrage, place_ffe
 from .moves import Fire, Hold, PlaceSniper, Retreat, Show
-from .sighting import in_sight, sees, spotted
+from .sighting import in_view, sees, spotted, unclouded
 from .skills import SKILLS
 from .snipers import show, showings, why_not_show
 from .stacking import overstacked
@@ -102,10 +102,11 @@ def retreats(s: State, u: Unit, flames: str) -> Iterator[str]:
 def approached(s: State, u: Unit, place: str, *, any_enemy: bool = False) -> Unit | None:
     """An enemy in its LOS that a unit would come nearer to by going to a place (1.6.3.3, 5.1.2)."""
     ground = field(s)
-    row, index, distance = ground.sights_from(u.at), ground.index, ground.distance
+    row, index = ground.sights_from(u.at), ground.index
+    before, after = ground.ranges_from(u.at), ground.ranges_from(place)
     shy_of_all = any_enemy or s.options["shaken-avoids"] == "any-enemy"
     for there, stack in s.stacks.items():
-        if row[index[there]] == BLOCKED or distance(place, there) >= distance(u.at, there):
+        if row[index[there]] == BLOCKED or after[there] >= before[there]:
             continue
         enemies = [e for e in (s.units[i] for i in stack) if e.side != u.side and (shy_of_all or not e.shaken)]
         if enemies and sees(s, u.at, there):
@@ -130,9 +131,11 @@ def opportunity_fire(t: World, movers: list[Unit], place: str, shots_left: int) 
     side = 1 - movers[0].side
     fired_from: list[str] = []  # whose Weapon Teams may still fire when no MP is left (5.3.5)
     while (there := still_there(s, movers, place)) and not (s.moving is not None and s.moving.held):
-        if not spotted(s, place, side) or not chances(s, side, place, shots_left, fired_from):
+        if not spotted(s, place, side):
             return  # movers give themselves away, but for those who crawl or steal along (5.3.1, 5.3.3)
         options = opportunities(s, side, place, shots_left, fired_from)
+        if options is None:
+            return
         asked = partial(ask, s, there, place, shots_left)
         answer = yield Choice(side, "opportunity", asked, options, "5.3.1")
         if isinstance(answer, Hold):
@@ -165,26 +168,24 @@ def is_extra(s: State, shot: Shot, fired_from: list[str]) -> bool:
     return shot.start in fired_from and any(figures(s.units[n]).kind == "team" for n in shot.firers)
 
 
-def chances(s: State, side: int, place: str, shots_left: int, fired_from: list[str]) -> bool:
-    """Whether there is anything to decide."""
-    if next(possible_shots(s, side, place, shots_left, fired_from), None) is not None:
-        return True
-    return bool(shots_left) and next(showings(s, side, place), None) is not None
+def chances(s: State, side: int, place: str, shots_left: int, fired_from: list[str]) -> Iterator[Fire | Show]:
+    """What there is to do about movers: fire; a Sniper may be put down to fire (11.4.1)."""
+    yield from possible_shots(s, side, place, shots_left, fired_from)
+    if shots_left:
+        yield from showings(s, side, place)
 
 
 def possible_shots(s: State, side: int, place: str, shots_left: int, fired_from: list[str]) -> Iterator[Fire]:
     """5.3.4, 5.3.5: shots at a place, from anywhere while MPs last, afterwards only by Teams beside those who fired."""
     if place in s.melee or holds(s, place, side):
         return
-    units, ranges = s.units, field(s).ranges_from(place)
-    for start in in_sight(s, 1 - side, place):
-        stack = s.stacks[start]
-        if not shots_left and start not in fired_from:
-            continue
-        if all([units[i].fired or units[i].shaken or units[i].marker == "moved" for i in stack]):
-            continue
-        if ranges[start] > farthest(s, side, start):
-            continue
+    ground = field(s)
+    ranges = ground.ranges_from(place)
+    near = [
+        start for start in in_view(s, ground, 1 - side, place)
+        if (shots_left or start in fired_from) and ranges[start] <= farthest(s, side, start)
+    ]  # fmt: skip
+    for start in unclouded(s, ground, place, near):
         for fire in shots(s, side, start, place, opportunity=True):
             if shots_left or by_team(s, fire):
                 yield fire
@@ -196,15 +197,15 @@ def by_team(s: State, fire: Fire) -> bool:
 
 def opportunities(
     s: State, side: int, place: str, shots_left: int, fired_from: list[str]
-) -> Options[Fire | Hold | Show | PlaceSniper]:
-    """Fire, or hold, now or for the rest of the move; a Sniper may be put down to fire (11.4.1)."""
+) -> Options[Fire | Hold | Show | PlaceSniper] | None:
+    """Hold, now or for the rest of the move, or take a chance; None without any: then nothing is to be decided."""
+    others = chances(s, side, place, shots_left, fired_from)
+    first = next(others, None)
+    if first is None:
+        return None
 
-    def generate() -> Iterator[Fire | Hold | Show | PlaceSniper]:
-        yield Hold()
-        yield Hold(rest=True)
-        yield from possible_shots(s, side, place, shots_left, fired_from)
-        if shots_left:
-            yield from showings(s, side, place)
+    def generate() -> Iterable[Fire | Hold | Show | PlaceSniper]:
+        return (Hold(), Hold(rest=True), first, *others)
 
     def check(move: Fire | Hold | Show | PlaceSniper) -> Refusal | None:
         if isinstance(move, Hold):

@@ -78,9 +78,12 @@ def crew_of(s: State, shot: Shot) -> list[Unit]:
 # ------------------------------------------------------------------ separate fire
 
 
+ALONE = ("team", "sniper")
+
+
 def must_fire_alone(u: Unit) -> bool:
     """5.2.7, 11.4.6: Weapon Teams and Snipers make attacks of their own."""
-    return figures(u).kind in ("team", "sniper")
+    return figures(u).kind in ALONE
 
 
 def aims(s: State, shot: Shot) -> Unit | None:

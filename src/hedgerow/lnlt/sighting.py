@@ -54,37 +54,48 @@ def spotted(s: State, place: str, by: int) -> bool:
 
 def in_sight(s: State, side: int, start: str) -> list[str]:
     """Places held by the other side alone and free of Melee that can be seen from one place."""
-    ground, units, melee = field(s), s.units, s.melee
+    ground = field(s)
+    return unclouded(s, ground, start, in_view(s, ground, side, start))
+
+
+def in_view(s: State, ground: Ground, side: int, start: str) -> list[str]:
+    """The same places, were there neither smoke nor barrages."""
+    units, melee = s.units, s.melee
     row, index = ground.sights_from(start), ground.index
-    seen = [
+    return [
         place for place, stack in s.stacks.items()
         if row[index[place]] != BLOCKED and units[stack[0]].side != side and place not in melee
     ]  # fmt: skip
-    return [place for place in seen if clear(s, ground, start, place)] if s.smoke or s.ffe else seen
 
 
-def clear(s: State, ground: Ground, start: str, place: str) -> bool:
-    """Whether smoke and barrages leave a line of sight that the ground does not block."""
-    crossed = ground.crossed(start, place)
-    if crossed.isdisjoint(s.smoke) and crossed.isdisjoint(s.ffe):
-        return True
-    return ground.sight_with(start, place, obstacles(s)) != BLOCKED
+def unclouded(s: State, ground: Ground, start: str, places: list[str]) -> list[str]:
+    """Of places in view, those that smoke and barrages leave in sight (7.0.4, 18.1.10)."""
+    if not places or not (s.smoke or s.ffe):
+        return places
+    clouds, crossed = {*s.smoke, *s.ffe}, ground.crossed
+    return [
+        place for place in places
+        if crossed(start, place).isdisjoint(clouds) or ground.sight_with(start, place, obstacles(s)) != BLOCKED
+    ]  # fmt: skip
 
 
 def spotted_why(s: State, place: str, by: int) -> Mod | None:
     """The reason why a place is spotted, if it is."""
-    if s.spotted.get(place) == by:
+    if place in s.spotted and s.spotted[place] == by:
         return BY_MARKER
     if place in s.melee:
         return BY_MELEE
-    units, stealthy = s.units, False
+    ground, units, stealthy = field(s), s.units, False
     for i in s.stacks.get(place, ()):
         u = units[i]
         if u.side != by:
             if u.fired or u.marker in FIRED_ON_SIGHT:
                 return BY_DEEDS
             stealthy = u.marker == "stealth"
-    return _spotted_by_place(s, place, by, stealthy and all_steal(s, place, by))
+    stealthy = stealthy and all_steal(s, place, by)
+    if place in ground.open and not hidden_by_smoke(s, place) and not (stealthy and not watched(s, place, by)):
+        return BY_TERRAIN
+    return BY_NEIGHBOUR if not stealthy and auto_spotted(s, ground, place, by) else None
 
 
 def all_steal(s: State, place: str, by: int) -> bool:
@@ -92,19 +103,14 @@ def all_steal(s: State, place: str, by: int) -> bool:
     return all(u.marker == "stealth" for u in (s.units[i] for i in s.stacks[place]) if u.side != by)
 
 
-def _spotted_by_place(s: State, place: str, by: int, stealthy: bool) -> Mod | None:
-    if is_open(s, place) and not (stealthy and not watched(s, place, by)):
-        return BY_TERRAIN
-    if not stealthy and auto_spotter(s, place, by) is not None:
-        return BY_NEIGHBOUR
-    return None
-
-
 def is_open(s: State, place: str) -> bool:
     """10.1.0.3: open-type terrain; Smoke makes a hex blocking terrain (7.0.4)."""
-    if place not in field(s).open:
-        return False
-    return not (s.smoke and smoked(s, place) and s.options["smoke-hides-open"] == "yes")
+    return place in field(s).open and not hidden_by_smoke(s, place)
+
+
+def hidden_by_smoke(s: State, place: str) -> bool:
+    """7.0.4: whether smoke makes an open hex blocking terrain, in games that read it so."""
+    return bool(s.smoke) and smoked(s, place) and s.options["smoke-hides-open"] == "yes"
 
 
 def watched(s: State, place: str, by: int) -> bool:
@@ -112,15 +118,16 @@ def watched(s: State, place: str, by: int) -> bool:
     return any(not u.shaken and sees(s, u.at, place) for u in on_map(s, by))
 
 
-def auto_spotter(s: State, place: str, by: int) -> Unit | None:
-    """A unit that spots a place by being next to it: in Good Order (5.1.3) and no Medic (11.3.1)."""
+def auto_spotted(s: State, ground: Ground, place: str, by: int) -> bool:
+    """Whether anyone spots a place by being next to it: in Good Order (5.1.3) and no Medic (11.3.1)."""
     units, stacks = s.units, s.stacks
-    for near in field(s).neighbours(place):
-        for i in stacks.get(near, ()):
-            u = units[i]
-            if u.side == by and not u.shaken and figures(u).kind != "medic":
-                return u
-    return None
+    for near in ground.neighbours(place):
+        if near in stacks:
+            for i in stacks[near]:
+                u = units[i]
+                if u.side == by and not u.shaken and figures(u).kind != "medic":
+                    return True
+    return False
 
 
 # ------------------------------------------------------------------ spotting attempts

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from hedgerow.kernel.choice import Refusal
 
 from . import events as told
@@ -27,9 +25,8 @@ def why_not_smoke(s: State, u: Unit, place: str) -> Refusal | None:
     return None
 
 
-def smoke_places(s: State, u: Unit) -> Iterator[str]:
-    yield u.at
-    yield from field(s).neighbours(u.at)
+def smoke_places(s: State, u: Unit) -> tuple[str, ...]:
+    return (u.at, *field(s).neighbours(u.at))
 
 
 def lay_smoke(t: World, u: Unit, place: str) -> None:

@@ -6,14 +6,14 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from .counters import WEAPONS
-from .fire import Shot, reach, why_not_act, why_not_direct, why_not_mortar
+from .counters import COUNTERS, WEAPONS, Counter
+from .fire import Shot, reach_of, why_not_act, why_not_direct, why_not_mortar
 from .firepower import half_up
-from .leaders import is_leader, lm
+from .leaders import lm
 from .moves import Fire
-from .shot import must_fire_alone
-from .sighting import spotted
-from .state import State, Unit, Weapon, borne, field, figures, printed
+from .shot import ALONE
+from .sighting import spotted_why
+from .state import State, Unit, Weapon, field, figures, printed
 from .weapons import CARRY, can_fire, weapon_fp, weapon_range
 
 # Who fires Support Weapons by himself: all who may carry one, but a Scout only helps to serve it (11.6.4).
@@ -32,118 +32,129 @@ def enemy_places(s: State, side: int) -> Iterator[str]:
 def targets_among(s: State, side: int, start: str, seen: Iterable[str]) -> Iterator[str]:
     """5.0.0.1: of the places in LOS, those in range of anyone and spotted."""
     far = farthest(s, side, start) if seen else 0
-    ranges = field(s).ranges_from(start)
-    for place in seen if far else ():
-        if ranges[place] <= far and spotted(s, place, side):
-            yield place
+    if far > 0:
+        ranges = field(s).ranges_from(start)
+        for place in seen:
+            if ranges[place] <= far and spotted_why(s, place, side):
+                yield place
 
 
 def farthest(s: State, side: int, start: str) -> int:
-    """How far anyone in a place could fire with anything, were he free to: beyond it there is no need to look."""
-    stack = s.stacks.get(start, ())
-    far = 0
-    for i in stack:
-        u = s.units[i]
-        if u.side == side and not u.shaken and u.marker != "moved":
-            far = max(far, reach(u))
-    for w in s.weapons.values():
-        if w.bearer in stack:
-            far = max(far, weapon_range(w))
+    """How far anyone in a place could fire with anything, -1 if no one could: beyond it there is no need to look."""
+    units, far = s.units, -1
+    ready = [
+        i for i in s.stacks[start]
+        if not ((u := units[i]).shaken or u.fired or u.marker == "moved" or u.side != side)
+    ]  # fmt: skip
+    for i in ready:
+        if (own := reach_of(COUNTERS[units[i].counter])) > far:
+            far = own
+    for w in s.weapons.values() if ready else ():
+        if w.bearer in ready and (own := weapon_range(w)) > far:
+            far = own
     return far
 
 
 class Group(msgspec.Struct):
-    """Those of a place who could fire, each with what he would bring."""
+    """Those of a place who could fire, each with what he would bring, and who could direct them."""
 
     crowd: list[tuple[str, ...]] = []
     leaders: list[tuple[str, ...]] = []  # their guns: a Leader who fires one cannot direct
     alone: list[tuple[str, ...]] = []
     charges: list[tuple[str, ...]] = []
+    directors: list[Unit] = []
 
 
-def shots(s: State, side: int, start: str, target: str, *, opportunity: bool = False) -> Iterator[Fire]:
+def shots(s: State, side: int, start: str, target: str, *, opportunity: bool = False) -> Iterable[Fire]:
     """The shots worth listing from one place at another, each once (a Marksman fires both alone and with others)."""
-    listed: set[Fire] = set()
-    for fire in all_shots(s, side, start, target, opportunity):
-        if fire not in listed:
-            listed.add(fire)
-            yield fire
-
-
-def all_shots(s: State, side: int, start: str, target: str, opportunity: bool) -> Iterator[Fire]:
-    """All together, each by itself, charges thrown in."""
     probe = Shot(side, start, target, (), (), opportunity=opportunity)
     group = gather(s, probe)
     if not opportunity and s.impulse is not None and start in s.impulse.target:
         group.crowd, group.leaders, group.charges = [], [], []  # those of the hex have fired together (4.0.11)
-    together = tuple(p for parts in group.crowd for p in parts)
+    common = common_shots(s, probe, group)
+    return dict.fromkeys((*common, *separate_shots(s, probe, group))) if group.alone else common
+
+
+def common_shots(s: State, probe: Shot, group: Group) -> Iterator[Fire]:
+    """5.2.1: all together, each by itself, charges thrown in."""
+    together = tuple([p for parts in group.crowd for p in parts])
     if together:
-        yield from with_leader(s, probe, together)
+        yield directed(s, probe, group, together)
     for gun in group.leaders:
-        yield from with_leader(s, probe, (*together, *gun))
+        yield directed(s, probe, group, (*together, *gun))
     if len(group.crowd) > 1:
-        yield from (Fire(target, parts) for parts in group.crowd)
+        for parts in group.crowd:
+            yield Fire(probe.target, parts)
     for charge in group.charges:
-        yield from with_leader(s, probe, charge)
+        yield directed(s, probe, group, charge)
+
+
+def separate_shots(s: State, probe: Shot, group: Group) -> Iterator[Fire]:
+    """5.2.7, 11.4.6: those who make attacks of their own, without a Leader and with one."""
     for parts in group.alone:
-        yield Fire(target, parts)
-        if (directed := next(with_leader(s, probe, parts))).parts != parts:
-            yield directed
+        yield Fire(probe.target, parts)
+        yield directed(s, probe, group, parts)
 
 
 def gather(s: State, probe: Shot) -> Group:
     """Who of the firing place is free to fire, and with what."""
-    group = Group()
+    group, units, stack = Group(), s.units, s.stacks[probe.start]
     distance = field(s).distance(probe.start, probe.target)
-    for i in s.stacks.get(probe.start, ()):
-        u = s.units[i]
-        if u.side != probe.side or why_not_act(s, u, probe):
+    arms = [w for w in s.weapons.values() if w.bearer in stack and can_fire(w) and distance <= weapon_range(w)]
+    for i in stack:
+        u = units[i]
+        if u.side != probe.side:
             continue
-        parts = usual_parts(s, u, distance)
-        if parts and must_fire_alone(u):
-            if not figures(u).mortar or not why_not_mortar(s, probe):
+        f = figures(u)
+        if f.lm and f.kind == "leader":
+            group.directors.append(u)
+        if why_not_act(s, u, probe):
+            continue
+        weapons = [w for w in arms if w.bearer == i] if arms and f.kind in SERVES else []
+        parts = usual_parts(u, f, weapons, distance)
+        if parts and f.kind in ALONE:
+            if not f.mortar or not why_not_mortar(s, probe):
                 group.alone.append(parts)
         elif parts:
-            (group.leaders if is_leader(u) else group.crowd).append(parts)
+            (group.leaders if f.kind == "leader" else group.crowd).append(parts)
             if u.skill == "marksman" and parts == (i,):
                 group.alone.append(parts)
-        if distance <= CHARGE_RANGE:
-            group.charges += ((w, i) if keeps_ifp(u, distance) else (w,) for w in usable_charges(s, u, distance))
+        if weapons and distance <= CHARGE_RANGE:
+            group.charges += charges(u, f, weapons, distance)
     if len(group.crowd) > 1:  # whoever adds nothing keeps his fire (5.2.4)
-        useful = [p for p in group.crowd if p[-1] in s.weapons or figures(s.units[p[-1]]).ifp]
+        useful = [p for p in group.crowd if p[-1] in s.weapons or figures(units[p[-1]]).ifp]
         group.crowd = useful or group.crowd[:1]
     return group
 
 
-def with_leader(s: State, probe: Shot, parts: tuple[str, ...]) -> Iterator[Fire]:
+def directed(s: State, probe: Shot, group: Group, parts: tuple[str, ...]) -> Fire:
     """A shot, directed by the Leader in the firing place whose LM is worth most, if one may lend it."""
     best: Unit | None = None
-    for i in s.stacks.get(probe.start, ()):
-        u = s.units[i]
-        if u.side == probe.side and is_leader(u) and lm(u) > (lm(best) if best else 0):
-            if any(p in s.weapons and s.weapons[p].bearer == i for p in parts):
-                continue  # he fires himself (1.6.0.9)
-            firers = tuple(p for p in parts if p in s.units)
-            weapons = tuple(p for p in parts if p in s.weapons)
-            shot = Shot(probe.side, probe.start, probe.target, firers, weapons, i, opportunity=probe.opportunity)
-            if not why_not_act(s, u, shot) and not why_not_direct(s, u, shot):
-                best = u
-    yield Fire(probe.target, (*parts, best.id) if best else parts)
+    for u in group.directors:
+        if lm(u) <= (lm(best) if best else 0):
+            continue
+        if any([p in s.weapons and s.weapons[p].bearer == u.id for p in parts]):
+            continue  # he fires himself (1.6.0.9)
+        firers = tuple([p for p in parts if p in s.units])
+        weapons = tuple([p for p in parts if p in s.weapons])
+        shot = Shot(probe.side, probe.start, probe.target, firers, weapons, u.id, opportunity=probe.opportunity)
+        if not why_not_act(s, u, shot) and not why_not_direct(s, u, shot):
+            best = u
+    return Fire(probe.target, (*parts, best.id) if best else parts)
 
 
 # ------------------------------------------------------------------ what each brings
 
 
-def usual_parts(s: State, u: Unit, distance: int) -> tuple[str, ...]:
+def usual_parts(u: Unit, f: Counter, weapons: list[Weapon], distance: int) -> tuple[str, ...]:
     """The best of what a unit can bring to bear at a distance, charges kept for special moments."""
-    f = figures(u)
-    own = f.ifp if f.range_min <= distance <= reach(u) and f.kind not in ("leader", "medic") else None
-    guns = usable_guns(s, u, distance) if f.kind in SERVES else ()
+    own = f.ifp if f.range_min <= distance <= reach_of(f) and f.kind not in ("leader", "medic") else None
+    guns = best_guns(weapons) if weapons else ()
     if not guns:
         return (u.id,) if own is not None else ()
     if f.kind == "squad":
         if own is None or (len(guns) > 1 and weapon_fp(guns[1]) > own):
-            return tuple(w.id for w in guns[:2])
+            return tuple([w.id for w in guns[:2]])
         return (u.id, guns[0].id)
     fp = weapon_fp(guns[0]) if f.mmc or u.skill == "gunner" else half_up(weapon_fp(guns[0]))
     if own is None or fp > own:
@@ -151,19 +162,15 @@ def usual_parts(s: State, u: Unit, distance: int) -> tuple[str, ...]:
     return (u.id,)
 
 
-def usable_guns(s: State, u: Unit, distance: int) -> list[Weapon]:
-    guns = [w for w in borne(s, u) if can_fire(w) and distance <= weapon_range(w) and not printed(w).single_use]
+def best_guns(weapons: list[Weapon]) -> list[Weapon]:
+    """Those that fire more than once, the strongest first."""
+    guns = [w for w in weapons if not printed(w).single_use]
     if len(guns) > 1:
         guns.sort(key=lambda w: -weapon_fp(w))
     return guns
 
 
-def usable_charges(s: State, u: Unit, distance: int) -> list[str]:
-    if figures(u).kind not in SERVES:
-        return []
-    return [w.id for w in borne(s, u) if printed(w).single_use and can_fire(w) and distance <= weapon_range(w)]
-
-
-def keeps_ifp(u: Unit, distance: int) -> bool:
-    """1.6.0.3: a Squad fires its IFP beside one weapon."""
-    return figures(u).kind == "squad" and distance <= reach(u)
+def charges(u: Unit, f: Counter, weapons: list[Weapon], distance: int) -> Iterator[tuple[str, ...]]:
+    """1.6.0.3: each charge within reach; a Squad fires its IFP beside it."""
+    beside = (u.id,) if f.kind == "squad" and distance <= reach_of(f) else ()
+    return ((w.id, *beside) for w in weapons if printed(w).single_use)
