@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from itertools import combinations
 
 from hedgerow.kernel.choice import Choice, Move, Options, Refusal
 from hedgerow.kernel.system import Play
 
 from . import events as told
-from .leaders import is_hero, is_leader
+from .counters import COUNTERS
+from .leaders import is_leader
 from .moves import Destroy, Drop, Finish, Flip, Hand, Merge, PickUp
 from .state import (
     State,
@@ -18,23 +19,26 @@ from .state import (
     drop,
     figures,
     holds,
-    on_map,
     printed,
     same_badge,
     side_at,
     take_up,
 )
-from .weapons import can_serve, discard, why_not_carry, why_not_serve
+from .weapons import discard, why_not_carry
 from .world import World
+
+DESTROYERS = ("squad", "half-squad", "crew", "leader", "hero")
+"""1.6.0.12: who may destroy a weapon."""
+HALF_SQUADS = frozenset(c.id for c in COUNTERS.values() if c.kind == "half-squad" and c.whole)
+"""3.0.14: the counters two of which make a Squad."""
 
 
 def handling(t: World, side: int) -> Play[None]:
     """A side merges Half-squads and handles its weapons, each weapon at most once, until it is content."""
     s = t.state
-    while any(handling_moves(s, side)):
+    while moves := handling_moves(s, side):
         t.checkpoint()
-        options = Options[Move](lambda: (*handling_moves(s, side), Finish()), lambda move: why_not(s, side, move))
-        answer = yield Choice(side, "handling", "Handle Support Weapons or merge Half-squads?", options, "1.6.0.12")
+        answer = yield _what(s, side, moves)
         if isinstance(answer, Finish):
             return
         if isinstance(answer, Merge):
@@ -43,25 +47,46 @@ def handling(t: World, side: int) -> Play[None]:
             yield from handle(t, side, s.weapons[answer.weapon], answer)
 
 
-def handling_moves(s: State, side: int) -> Iterator[Move]:
+def _what(s: State, side: int, moves: list[Move]) -> Choice[Move]:
+    options = Options[Move](lambda: (*moves, Finish()), lambda move: why_not(s, side, move))
+    return Choice(side, "handling", "Handle Support Weapons or merge Half-squads?", options, "1.6.0.12")
+
+
+def handling_moves(s: State, side: int) -> list[Move]:
     """Everything a side may still do with its weapons and Half-squads."""
     moves: list[Move] = []
     for w in s.weapons.values():
         if w.gone or w.handled:
             continue
-        bearer = s.units.get(w.bearer)
-        place = bearer.at if bearer else w.at
-        if not place or not holds(s, place, side) or (bearer and bearer.side != side):
-            continue
-        mates = [u for u in side_at(s, place, side) if can_serve(u) and u is not bearer]
-        if bearer:
-            moves += (Hand(w.id, u.id) for u in mates)
-            moves += (Drop(w.id), Flip(w.id))
-        else:
-            moves += (PickUp(w.id, u.id) for u in mates)
+        if w.bearer:
+            bearer = s.units[w.bearer]
+            if bearer.side == side and bearer.at:
+                moves += _with_borne(s, w, bearer)
+        elif stack := side_at(s, w.at, side):
+            moves += _with_lying(s, w, stack)
+    return moves + merges(s, side)
+
+
+def _with_borne(s: State, w: Weapon, bearer: Unit) -> list[Move]:
+    """What its bearer may do with a weapon."""
+    moves: list[Move] = []
+    if not bearer.shaken:
+        mates = [u for u in side_at(s, bearer.at, bearer.side) if u is not bearer]
+        moves += [Hand(w.id, u.id) for u in mates if why_not_receive(s, w, u) is None]
+        moves.append(Drop(w.id))
+    if printed(w).tripod and why_not_turn(s, w, bearer) is None:
+        moves.append(Flip(w.id))
+    if may_destroy(s, bearer):
         moves.append(Destroy(w.id))
-    yield from (m for m in moves if why_not(s, side, m) is None)
-    yield from merges(s, side)
+    return moves
+
+
+def _with_lying(s: State, w: Weapon, stack: list[Unit]) -> list[Move]:
+    """What those of a side who stand where a weapon lies may do with it."""
+    if holds(s, w.at, 1 - stack[0].side):
+        return []
+    moves: list[Move] = [PickUp(w.id, u.id) for u in stack if why_not_take_up(s, w, u) is None]
+    return [*moves, Destroy(w.id)] if any([may_destroy(s, u) for u in stack]) else moves
 
 
 def why_not(s: State, side: int, move: Move) -> Refusal | None:
@@ -113,8 +138,11 @@ def _locked(s: State, u: Unit, rule: str) -> Refusal | None:
     return Refusal("locked", f"{u.id} is locked in Melee", rule) if u.at in s.melee else None
 
 
-def _enemies(s: State, u: Unit, rule: str) -> Refusal | None:
-    return Refusal("enemies", f"enemies are in {u.at}", rule) if holds(s, u.at, 1 - u.side) else None
+def _hindered(s: State, u: Unit, rule: str) -> Refusal | None:
+    """Nobody takes a weapon who is Shaken, locked in Melee or among enemies."""
+    if not u.shaken and u.at not in s.melee and not holds(s, u.at, 1 - u.side):
+        return None
+    return _shaken(u, rule) or _locked(s, u, rule) or Refusal("enemies", f"enemies are in {u.at}", rule)
 
 
 def why_not_pick_up(s: State, side: int, w: Weapon, u: Unit | None) -> Refusal | None:
@@ -123,27 +151,39 @@ def why_not_pick_up(s: State, side: int, w: Weapon, u: Unit | None) -> Refusal |
         return Refusal("not-yours", "no unit of yours on the map is named", "1.6.0.15")
     if w.bearer or w.at != u.at:
         return Refusal("elsewhere", f"{w.id} does not lie in {u.at}", "1.6.0.15")
-    rule = "1.6.0.15"
-    return _shaken(u, rule) or _locked(s, u, rule) or _enemies(s, u, rule) or why_not_carry(s, u, w)
+    return why_not_take_up(s, w, u)
+
+
+def why_not_take_up(s: State, w: Weapon, u: Unit) -> Refusal | None:
+    """1.6.0.15: why a unit may not take up a weapon at its feet."""
+    return _hindered(s, u, "1.6.0.15") or why_not_carry(s, u, w)
 
 
 def why_not_hand(s: State, side: int, w: Weapon, u: Unit | None) -> Refusal | None:
-    """1.6.0.14: why a weapon may not change hands; one who carries all he can must have something to give back."""
+    """1.6.0.14: why a weapon may not change hands."""
     giver, rule = _bearer(s, side, w), "1.6.0.14"
     if isinstance(giver, Refusal):
         return giver
     if u is None or u is giver or u.side != side or u.at != giver.at:
         return Refusal("elsewhere", f"weapons change hands only within {giver.at}", rule)
-    if refusal := _shaken(giver, rule) or _shaken(u, rule) or _locked(s, u, rule) or _enemies(s, u, rule):
+    return _shaken(giver, rule) or why_not_receive(s, w, u)
+
+
+def why_not_receive(s: State, w: Weapon, u: Unit) -> Refusal | None:
+    """1.6.0.14: why a unit may not be handed a weapon; one that carries all it can must have something to give back."""
+    if refusal := _hindered(s, u, "1.6.0.14"):
         return refusal
-    if refusal := why_not_serve(u):
-        return refusal
-    return None if exchanges(s, w, u) else why_not_carry(s, u, w)
+    burdened = why_not_carry(s, u, w)
+    return None if burdened and _unhandled(s, u) else burdened
 
 
 def exchanges(s: State, w: Weapon, u: Unit) -> list[Weapon]:
     """1.6.0.14: what a unit that carries all it can could give back for a weapon."""
-    return [x for x in borne(s, u) if not x.handled] if why_not_carry(s, u, w) else []
+    return _unhandled(s, u) if why_not_carry(s, u, w) else []
+
+
+def _unhandled(s: State, u: Unit) -> list[Weapon]:
+    return [x for x in borne(s, u) if not x.handled]
 
 
 def why_not_drop(s: State, side: int, w: Weapon) -> Refusal | None:
@@ -173,20 +213,22 @@ def may_destroy(s: State, u: Unit) -> bool:
         return False
     if s.options["sw-destroy"] == "1.6":
         return True
-    f = figures(u)
-    return (f.mmc and f.kind != "team") or is_leader(u) or is_hero(u)
+    return figures(u).kind in DESTROYERS
 
 
 def why_not_flip(s: State, side: int, w: Weapon) -> Refusal | None:
     """1.6.1.2, 1.6.1.5: a Good Order bearer turns a tripod weapon either way, a Shaken one only takes it apart."""
-    bearer, rule = _bearer(s, side, w), "1.6.1.2"
-    if isinstance(bearer, Refusal):
-        return bearer
+    bearer = _bearer(s, side, w)
+    return bearer if isinstance(bearer, Refusal) else why_not_turn(s, w, bearer)
+
+
+def why_not_turn(s: State, w: Weapon, bearer: Unit) -> Refusal | None:
+    """1.6.1.2, 1.6.1.5: why its bearer may not turn a weapon over."""
     if not printed(w).tripod:
-        return Refusal("no-tripod", f"{w.id} has no tripod", rule)
+        return Refusal("no-tripod", f"{w.id} has no tripod", "1.6.1.2")
     if bearer.shaken and not w.tripod:
         return Refusal("shaken", f"{bearer.id} is Shaken and may not assemble {w.id}", "1.6.1.5")
-    return _locked(s, bearer, rule)
+    return _locked(s, bearer, "1.6.1.2")
 
 
 # ------------------------------------------------------------------ doing it
@@ -238,14 +280,11 @@ def hand_over(t: World, w: Weapon, u: Unit) -> Play[None]:
 # ------------------------------------------------------------------ merging Half-squads
 
 
-def merges(s: State, side: int) -> Iterator[Merge]:
+def merges(s: State, side: int) -> list[Merge]:
     """3.0.14: every pair of Half-squads that may become a Squad."""
-    halves = [u for u in on_map(s, side) if figures(u).kind == "half-squad"]
-    for i, first in enumerate(halves):
-        for second in halves[i + 1 :]:
-            move = Merge(first.id, second.id)
-            if first.at == second.at and why_not_merge(s, side, move) is None:
-                yield move
+    halves = [u for u in s.units.values() if u.counter in HALF_SQUADS and u.side == side and u.at]
+    pairs = [Merge(a.id, b.id) for a, b in combinations(halves, 2) if a.at == b.at]
+    return [move for move in pairs if why_not_merge(s, side, move) is None]
 
 
 def why_not_merge(s: State, side: int, move: Merge) -> Refusal | None:
@@ -255,13 +294,13 @@ def why_not_merge(s: State, side: int, move: Merge) -> Refusal | None:
         return Refusal("not-yours", "two units of yours on the map are wanted", rule)
     if first.at != second.at:
         return Refusal("apart", "Half-squads merge only in the same place", rule)
-    if any(figures(u).kind != "half-squad" or not figures(u).whole for u in (first, second)):
+    if first.counter not in HALF_SQUADS or second.counter not in HALF_SQUADS:
         return Refusal("no-half-squads", "only Half-squads merge", rule)
     if not same_badge(first, second) or first.counter != second.counter:
         return Refusal("unlike", "only Half-squads of the same type merge", rule)
     if refusal := _shaken(first, rule) or _shaken(second, rule) or _locked(s, first, rule):
         return refusal
-    if not any(is_leader(u) and not u.shaken for u in side_at(s, first.at, side)):
+    if not any([is_leader(u) and not u.shaken for u in side_at(s, first.at, side)]):
         return Refusal("no-leader", f"no Good Order Leader is in {first.at}", rule)
     return None
 

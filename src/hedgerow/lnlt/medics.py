@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from hedgerow.kernel.choice import Choice, Options, Refusal
 from hedgerow.kernel.system import Play
 from hedgerow.kernel.tally import Tally
@@ -13,7 +11,7 @@ from .checks import cover_helps, morale_check
 from .counters import COUNTERS
 from .leaders import is_hero
 from .moves import Rally, Treat
-from .state import State, Unit, figures, on_map, side_at
+from .state import State, Unit, figures, side_at
 from .world import World
 
 
@@ -21,13 +19,12 @@ def is_medic(u: Unit) -> bool:
     return figures(u).kind == "medic" or u.skill == "medic-training"
 
 
-def treatments(s: State, side: int) -> Iterator[Treat]:
+def treatments(s: State, side: int) -> list[Treat]:
     """11.3.2: everything the Medics of a side could still do."""
-    for medic in on_map(s, side):
-        if is_medic(medic) and not medic.shaken and not medic.tried:
-            for patient in side_at(s, medic.at, side):
-                if patient.shaken or patient.wounded:
-                    yield Treat(medic.id, patient.id)
+    own = [u for u in s.units.values() if u.side == side and u.at]
+    hurt = {u.at for u in own if u.shaken or u.wounded}
+    able = [u for u in own if u.at in hurt and not u.shaken and not u.tried and is_medic(u)]
+    return [Treat(m.id, u.id) for m in able for u in side_at(s, m.at, side) if u.shaken or u.wounded]
 
 
 def why_not_treat(s: State, side: int, move: Treat) -> Refusal | None:

@@ -5,22 +5,24 @@ The smoke number is asked for in 7.0, Heroes in 5.1; here is what bears on Moral
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from hedgerow.kernel.choice import Refusal
 from hedgerow.kernel.tally import Mod
 
-from .state import State, Unit, figures, nation, on_map, same_badge, side_at
+from .counters import COUNTERS, NATIONS
+from .state import State, Unit, figures, nation, same_badge, side_at
 from .tables import NUMBERS
 
 # ------------------------------------------------------------------ For the Motherland
 
+_HEARERS = frozenset(c.id for c in COUNTERS.values() if NATIONS[c.nation].motherland)
+"""The counters of nations that know the call."""
 
-def motherland_places(s: State, side: int) -> Iterator[str]:
+
+def motherland_places(s: State, side: int) -> list[str]:
     """Where a side may call on its men to hold: every place with units of a nation that knows the call."""
     if called_motherland(s, side):
-        return
-    yield from dict.fromkeys(u.at for u in on_map(s, side) if nation(u).motherland)
+        return []
+    return [*dict.fromkeys([u.at for u in s.units.values() if u.side == side and u.at and u.counter in _HEARERS])]
 
 
 def called_motherland(s: State, side: int) -> bool:
@@ -32,7 +34,7 @@ def why_not_motherland(s: State, side: int, place: str) -> Refusal | None:
     """13.0.1: why a side may not call on this place to hold."""
     if called_motherland(s, side):
         return Refusal("called", "the call for the Motherland is heard once a turn", "13.0.1")
-    if not any(nation(u).motherland for u in side_at(s, place, side)):
+    if not any([u.counter in _HEARERS for u in side_at(s, place, side)]):
         return Refusal("nobody-hears", f"nobody in {place} would hear the call for the Motherland", "13.0.1")
     return None
 
@@ -43,7 +45,7 @@ def call_motherland(s: State, side: int, place: str) -> None:
 
 def motherland_morale(s: State, u: Unit) -> Mod | None:
     """Until the end of the turn the units of that nation have 1 more Morale in the place called upon (13.0.1)."""
-    if not u.at or u.at not in s.motherland or s.motherland[u.side] != u.at or not nation(u).motherland:
+    if not u.at or u.at not in s.motherland or s.motherland[u.side] != u.at or u.counter not in _HEARERS:
         return None
     return Mod(NUMBERS.motherland_morale, "for the Motherland", "13.0.1")
 

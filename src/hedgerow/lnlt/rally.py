@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable
 
 from hedgerow.kernel.choice import Choice, Move, Options, Refusal
 from hedgerow.kernel.system import Play
@@ -17,7 +17,7 @@ from .medics import restore, treat, treatments, why_not_treat
 from .moves import Finish, Motherland, Rally, Treat
 from .national import call_motherland, commissar_for, dedicated, motherland_places, why_not_motherland
 from .scenarios import opening_initiative
-from .state import State, Unit, field, figures, on_map, same_badge, side_at
+from .state import State, Unit, field, figures, same_badge, side_at
 from .tables import NUMBERS
 from .weapons import check_jams
 from .world import World
@@ -119,10 +119,9 @@ STEPS: dict[str, Callable[[World], Play[None]]] = {
 def rallying(t: World, side: int) -> Play[None]:
     """3.0.2: a side rallies, its Medics work and its men may be called on, until there is nothing left to try."""
     s = t.state
-    while any(rally_moves(s, side)):
+    while moves := rally_moves(s, side):
         t.checkpoint()
-        options = Options[Move](lambda: (*rally_moves(s, side), Finish()), lambda move: why_not(s, side, move))
-        answer = yield Choice(side, "rally", "Who tries to rally?", options, "3.0.2")
+        answer = yield _whom(s, side, moves)
         match answer:
             case Rally():
                 yield from rally(t, s.units[answer.unit])
@@ -135,11 +134,18 @@ def rallying(t: World, side: int) -> Play[None]:
                 return
 
 
-def rally_moves(s: State, side: int) -> Iterator[Move]:
+def _whom(s: State, side: int, moves: list[Move]) -> Choice[Move]:
+    options = Options[Move](lambda: (*moves, Finish()), lambda move: why_not(s, side, move))
+    return Choice(side, "rally", "Who tries to rally?", options, "3.0.2")
+
+
+def rally_moves(s: State, side: int) -> list[Move]:
     """Everything a side may still do in its part, but to finish."""
-    yield from (Rally(u.id) for u in on_map(s, side) if u.shaken and why_not_rally(s, u) is None)
-    yield from treatments(s, side)
-    yield from (Motherland(place) for place in motherland_places(s, side))
+    return [
+        *[Rally(u.id) for u in next_to_try(s, side) if why_nobody_rallies(s, u) is None],
+        *treatments(s, side),
+        *[Motherland(place) for place in motherland_places(s, side)],
+    ]
 
 
 def why_not(s: State, side: int, move: Move) -> Refusal | None:
@@ -165,8 +171,19 @@ def why_not_rally(s: State, u: Unit) -> Refusal | None:
         return Refusal("good-order", f"{u.id} is in Good Order", "3.0.4")
     if u.tried:
         return Refusal("tried", f"{u.id} has tried to rally in this Rally Phase", "3.0.12")
-    if not is_leader(u) and any(x.shaken and not x.tried and is_leader(x) for x in on_map(s, u.side)):
+    if u not in next_to_try(s, u.side):
         return Refusal("leaders-first", "Shaken Leaders try before the others", "3.0.3")
+    return why_nobody_rallies(s, u)
+
+
+def next_to_try(s: State, side: int) -> list[Unit]:
+    """3.0.3, 3.0.12: the Shaken who have not tried yet; Leaders, while there are any, before the others."""
+    shaken = [u for u in s.units.values() if u.shaken and not u.tried and u.side == side and u.at]
+    return [u for u in shaken if is_leader(u)] or shaken
+
+
+def why_nobody_rallies(s: State, u: Unit) -> Refusal | None:
+    """3.0.9-3.0.11: why a Shaken unit neither rallies by itself nor has anybody to rally it."""
     if rallies_itself(u) or any(may_rally(x, u) for x in helpers(s, u)):
         return None
     if any(not x.shaken and (is_leader(x) or is_hero(x)) for x in side_at(s, u.at, u.side)):
@@ -180,13 +197,11 @@ def rallies_itself(u: Unit) -> bool:
     return f.self_rally or f.kind == "team" or f.smc or dedicated(u)
 
 
-def helpers(s: State, u: Unit) -> Iterator[Unit]:
+def helpers(s: State, u: Unit) -> list[Unit]:
     """11.1.0.6, 11.2.4: Leaders and Heroes of the unit's own place, and Charismatic Leaders next to it (12.0.1)."""
-    for x in side_at(s, u.at, u.side):
-        if x is not u and (is_hero(x) or is_leader(x)):
-            yield x
-    for place in field(s).neighbours(u.at):
-        yield from (x for x in side_at(s, place, u.side) if is_leader(x) and rally_reach(x) >= 1)
+    here = [x for x in side_at(s, u.at, u.side) if x is not u and (is_hero(x) or is_leader(x))]
+    far = [x for x in s.units.values() if x.skill == "charismatic" and x.side == u.side and x.at and is_leader(x)]
+    return [*here, *[x for x in far if rally_reach(x) >= 1 and field(s).adjacent(u.at, x.at)]]
 
 
 def rally_reach(leader: Unit) -> int:
@@ -234,13 +249,12 @@ def rally_leader(s: State, u: Unit) -> Unit | None:
     """3.0.6, 11.1.0.4: the best Leader who may lend his LM; in each hex only one does so in a Rally Phase."""
     if is_leader(u) and s.options["leader-lm-on-leader-rally"] == "no":
         return None
-    return max(_lenders(s, [x for x in helpers(s, u) if is_leader(x) and may_rally(x, u)]), key=lm, default=None)
+    able = [x for x in helpers(s, u) if is_leader(x) and may_rally(x, u) and _may_lend(s, x)]
+    return max(able, key=lm, default=None)
 
 
-def _lenders(s: State, leaders: Iterable[Unit]) -> Iterator[Unit]:
-    for leader in leaders:
-        if leader.lent or not any(x.lent for x in side_at(s, leader.at, leader.side)):
-            yield leader
+def _may_lend(s: State, leader: Unit) -> bool:
+    return leader.lent or not any([x.lent for x in side_at(s, leader.at, leader.side)])
 
 
 def driven_on(t: World, u: Unit, commissar: Unit, tally: Tally) -> Play[None]:

@@ -53,7 +53,7 @@ def why_not_carry(s: State, u: Unit, w: Weapon) -> Refusal | None:
         return refusal
     if w.gone:
         return Refusal("gone", f"{w.id} is out of the game", "1.6.0.12")
-    if len([x for x in borne(s, u) if x is not w]) >= capacity(u):
+    if len(borne(s, u)) - (w.bearer == u.id) >= capacity(u):
         return Refusal("burdened", f"{u.id} carries {capacity(u)} Support Weapon(s) at most", "1.6.0.2")
     return None
 
