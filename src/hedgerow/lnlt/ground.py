@@ -185,16 +185,19 @@ class Ground:
 
     def ranges_from(self, place: str) -> dict[str, int]:
         """The ranges from a place to all others, for those who ask for many."""
-        self.distance(place, place)
-        return self._ranges[place]
+        try:
+            return self._ranges[place]
+        except KeyError:
+            found = {other: distance(self._hex[place], self._hex[other]) for other in self.places}
+            self._ranges[place] = found
+            return found
 
     def distance(self, a: str, b: str) -> int:
         """Range in hexes, the target's counted and the firer's not."""
         try:
             return self._ranges[a][b]
         except KeyError:
-            self._ranges[a] = {other: distance(self._hex[a], self._hex[other]) for other in self.places}
-            return self._ranges[a][b]
+            return self.ranges_from(a)[b]
 
     def _hexes_around(self, hex: str) -> tuple[str, ...]:
         q, r = axial(hex)

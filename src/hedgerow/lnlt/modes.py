@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from hedgerow.kernel.choice import Refusal
 from hedgerow.kernel.tally import Mod, Tally
 
+from .counters import COUNTERS
 from .leaders import is_leader
 from .sighting import serves_weapon
 from .state import Marker, Mode, Moving, State, Unit, borne, figures, same_badge, side_at
@@ -78,7 +79,7 @@ def why_immobile(u: Unit) -> Refusal | None:
 def open_modes(s: State, movers: list[Unit]) -> Iterator[Mode]:
     """The ways to move that are open to a stack, by what its units are."""
     yield "move"
-    kinds = [figures(u).kind for u in movers]
+    kinds = [COUNTERS[u.counter].kind for u in movers]
     led = "leader" in kinds and not why_not_double_time(movers)
     if led:
         yield "double"
@@ -139,7 +140,7 @@ def may_assault_move(s: State, u: Unit, movers: list[Unit]) -> bool:
 
 def red_box(u: Unit) -> bool:
     """6.1.0.1, 11.2.3: a red box round the MF; Heroes need none."""
-    f = figures(u)
+    f = COUNTERS[u.counter]
     return f.assault_move or f.kind == "hero"
 
 
@@ -161,4 +162,4 @@ def why_loud(u: Unit) -> str:
 
 def guided(movers: Iterable[Unit]) -> bool:
     """11.6.6: a Scout who goes along shows the way."""
-    return "scout" in [figures(u).kind for u in movers]
+    return "scout" in [COUNTERS[u.counter].kind for u in movers]

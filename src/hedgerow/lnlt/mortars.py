@@ -86,6 +86,8 @@ def barrage(s: State, mortar: Unit, target: str) -> Attack:
 def enter_barrage(t: World, movers: list[Unit], place: str, start: str = "") -> Play[None]:
     """18.1.8, 6.0.6: an FFE marker attacks whoever enters its hex, friend or enemy."""
     s = t.state
+    if not s.ffe:
+        return
     ffe = s.ffe.get(field(s).hex_of(place))
     if ffe is None or (start and field(s).hex_of(start) == field(s).hex_of(place)):
         return

@@ -11,6 +11,7 @@ from hedgerow.kernel.system import Play
 from hedgerow.kernel.tally import Mod, Tally
 
 from . import events as told
+from .counters import COUNTERS
 from .melee import enter_melee, leave_melee, why_not_enter_melee
 from .modes import (
     HALF_PACE,
@@ -164,11 +165,15 @@ def unseen_by(s: State, movers: list[Unit]) -> list[str]:
 def step_cost(s: State, m: Moving, place: str) -> Tally | None:
     """6.0.1: what a step costs; None where the terrain is closed. With a Scout, rough going costs 1 (11.6.6)."""
     ground, movers = field(s), [s.units[i] for i in m.units]
+    scouted = guided(movers)
+    if m.at and not scouted:
+        parts = ground.cost_tally(m.at, place)
+        return None if parts is None else Tally(parts)
     cost = price(s, m, movers, place)
     if cost is None:
         return None
     terrain = ground.terrain(place)
-    if terrain.scout_discount and guided(movers):
+    if terrain.scout_discount and scouted:
         return Tally((Mod(cost, f"{terrain}, guided by a Scout", "11.6.6"),))
     if not m.at:
         return Tally((Mod(cost, f"{terrain}, from off the map", "22.0.1"),))
@@ -269,7 +274,7 @@ def why_not_afford(s: State, m: Moving, cost: int) -> Refusal | None:
 
 
 def is_heavy(u: Unit) -> bool:
-    return figures(u).calibre > NUMBERS.wt_building_max_mm
+    return COUNTERS[u.counter].calibre > NUMBERS.wt_building_max_mm
 
 
 def why_too_heavy(s: State, movers: list[Unit], start: str, place: str) -> Refusal | None:
@@ -439,7 +444,7 @@ def arrive(t: World, m: Moving, before: list[str]) -> Play[None]:
 def fall_in(t: World, m: Moving, before: list[str]) -> Play[None]:
     """5.1.20, 5.1.21: a Hero born on the way is activated as his parent was; alone, he may go on to Assault Move."""
     s = t.state
-    for born in [i for i in m.units if i not in before]:
+    for born in [i for i in m.units if i not in before] if m.units != before else ():
         if s.impulse is not None and born not in s.impulse.units:
             s.impulse.units.append(born)
         hero = s.units[born]

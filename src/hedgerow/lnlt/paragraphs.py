@@ -28,6 +28,8 @@ from .world import World
 def trigger(t: World, units: list[Unit], place: str) -> Play[None]:
     """1.8.2, 6.0.6: units have entered a place; an Occupation marker there is set off."""
     s = t.state
+    if not s.markers:
+        return
     here = [m for m in s.markers if m.at == place]
     if here and any(u.at == place for u in units):
         found = scenario(s.scenario)

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 
 from hedgerow.kernel.choice import Refusal
 
-from .state import State, Unit, field, figures
+from .counters import COUNTERS
+from .state import State, Unit, field
 from .tables import TABLES
 
 LIMIT = TABLES.stacking
@@ -22,15 +23,17 @@ MOST_HALVES = int(2 * LIMIT.squads)
 
 def overstacked(s: State, side: int, place: str, newcomers: Iterable[Unit]) -> Refusal | None:
     """1.3.1, 1.3.8: why these units may not join the side's stack in a place (each level counts by itself, 1.3.6)."""
+    units = s.units
+    crowd = [u for u in newcomers if u.at != place]
+    if place in s.stacks:
+        crowd += [units[i] for i in s.stacks[place] if units[i].side == side]
     halves = smcs = 0
-    for i in s.stacks.get(place, ()):
-        if s.units[i].side == side:
-            weight = HALVES.get(figures(s.units[i]).kind, 0)
-            halves, smcs = halves + weight, smcs + (not weight)
-    for u in newcomers:
-        if u.at != place:
-            weight = HALVES.get(figures(u).kind, 0)
-            halves, smcs = halves + weight, smcs + (not weight)
+    for u in crowd:
+        kind = COUNTERS[u.counter].kind
+        if kind in HALVES:
+            halves += HALVES[kind]
+        else:
+            smcs += 1
     if halves > MOST_HALVES:
         return Refusal("overstacked", f"{place} would hold more than {LIMIT.squads:g} Squads or their equal", "1.3.1")
     if (own := field(s).terrain(place).stacking) and halves > 2 * own:

@@ -11,7 +11,7 @@ from hedgerow.kernel.system import Outcome
 from . import events as told
 from .counters import COUNTERS, Counter
 from .scenarios import Cleared, Control, Losses, Scenario, Score, Survivors, scenario
-from .state import State, Unit, figures, holds, on_map, units_at
+from .state import State, Unit, figures, on_map, units_at
 from .world import World
 
 READ = "read "  # flags of paragraphs that have been read begin so
@@ -21,7 +21,8 @@ READ = "read "  # flags of paragraphs that have been read begin so
 
 def takes_control(u: Unit) -> bool:
     """22.1.1: a Good Order MMC or a Hero."""
-    return figures(u).kind == "hero" or (figures(u).mmc and not u.shaken)
+    f = figures(u)
+    return f.kind == "hero" or (f.mmc and not u.shaken)
 
 
 def occupants(s: State, place: str) -> list[int]:
@@ -36,14 +37,17 @@ def take_control(t: World, place: str) -> None:
     Floors of a Building are places of their own (22.1.2).
     """
     s = t.state
-    if holds(s, place, 0) and holds(s, place, 1):
-        if place in s.control:
-            s.before_melee.setdefault(place, s.control[place])
+    units, owner = units_at(s, place), s.control.get(place)
+    sides = [u.side for u in units]
+    if 0 in sides and 1 in sides:
+        if owner is not None:
+            s.before_melee.setdefault(place, owner)
         return
-    s.before_melee.pop(place, None)
-    for u in units_at(s, place):
-        if s.control.get(place) == u.side:
-            return
+    if s.before_melee:
+        s.before_melee.pop(place, None)
+    if owner in sides:
+        return
+    for u in units:
         if takes_control(u):
             s.control[place] = u.side
             t.tell(told.ControlTaken(place, u.side, rule="22.1.1"))
