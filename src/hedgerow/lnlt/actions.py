@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+
+import msgspec
 
 from hedgerow.kernel.choice import Choice, Move, Options, Refusal
 from hedgerow.kernel.system import Play
 
+from .counters import COUNTERS
 from .fire import Shot, is_separate, shot_of, why_not_shoot, why_not_target
+from .ground import Ground
 from .melee import fight, why_not_fight
-from .modes import open_modes, why_immobile
+from .modes import why_immobile
 from .mortars import CALLERS, call_fire, why_not_call
-from .movement import set_out, stack_of, why_not_go, why_stuck
+from .movement import set_out, ways_to_go, why_not_go
 from .moves import Call, EndImpulse, Fight, Fire, Go, PlaceSniper, Prepare, Show, Smoke, Spot, Withdraw
 from .opportunity import shoot
-from .sighting import in_sight, spot, spotted, why_no_spotter, why_not_spot
+from .sighting import in_view, spot, spotted_why, unclouded, why_no_spotter, why_not_spot
 from .smoke import lay_smoke, smoke_places, why_not_smoke
 from .snipers import hidden_snipers, hides, show, showings, why_not_show
-from .state import Action, Impulse, State, Unit, figures, on_map
+from .state import Action, Impulse, State, Unit, field, figures
 from .targets import shots, targets_among
 from .withdrawal import why_not_leave_melee, withdraw, withdrawals
 from .world import World
@@ -48,23 +52,28 @@ def may_fire_yet(u: Unit) -> bool:
     return u.marker == "assault" or (u.marker == "stealth" and 2 * u.spent <= figures(u).mf + 1)
 
 
-class Post:
+class Post(msgspec.Struct):
     """Activated units of one place that have something left to do."""
 
-    def __init__(self, place: str, units: list[Unit]) -> None:
-        self.place = place
-        self.units = units
-        self._seen: list[str] | None = None
+    place: str
+    units: list[Unit]
+    ground: Ground
+    found: list[str] | None = None
 
-    def seen(self, s: State) -> list[str]:
-        """The enemies they see from there, looked for once."""
-        if self._seen is None:
-            self._seen = in_sight(s, self.units[0].side, self.place)
-        return self._seen
+    def view(self, s: State) -> list[str]:
+        """The enemies they see from there if no smoke comes between, looked for once."""
+        if self.found is None:
+            self.found = in_view(s, self.ground, self.units[0].side, self.place)
+        return self.found
+
+    def seen(self, s: State) -> Iterable[str]:
+        """The enemies they see from there."""
+        return unclouded(s, self.ground, self.place, self.view(s))
 
 
-def posts(s: State, impulse: Impulse) -> Iterator[Post]:
-    return (Post(place, units) for place, units in free(s, impulse).items())
+def posts(s: State, impulse: Impulse) -> list[Post]:
+    ground = field(s)
+    return [Post(place, units, ground) for place, units in free(s, impulse).items()]
 
 
 def headings(s: State, impulse: Impulse) -> Iterator[Move]:
@@ -82,9 +91,10 @@ def headings(s: State, impulse: Impulse) -> Iterator[Move]:
 
 def prepared(s: State, impulse: Impulse, move: Prepare) -> Iterator[Move]:
     """The actions of one kind from one place."""
-    for post in posts(s, impulse):
-        if post.place == move.place and post.place not in s.melee:
-            yield from LISTINGS[move.action](s, impulse, post)
+    units = free(s, impulse).get(move.place)
+    if units is None or move.place in s.melee:
+        return iter(())
+    return LISTINGS[move.action](s, impulse, Post(move.place, units, field(s)))
 
 
 def actions(s: State, impulse: Impulse) -> Iterator[Move]:
@@ -108,7 +118,7 @@ def melee_actions(s: State, side: int, post: Post) -> Iterator[Move]:
 
 
 def fires(s: State, impulse: Impulse, post: Post) -> Iterator[Move]:
-    for target in targets_among(s, impulse.side, post.place, post.seen(s)):
+    for target in targets_among(s, post.ground, impulse.side, post.place, post.view(s)):
         yield from shots(s, impulse.side, post.place, target)
 
 
@@ -118,10 +128,9 @@ def goings(s: State, impulse: Impulse, post: Post) -> Iterator[Move]:
         return
     ready = [u for u in post.units if not u.marker and why_immobile(u) is None]
     for stack in [ready] * (len(ready) > 1) + [[u] for u in ready]:
-        names = tuple(u.id for u in stack)
-        for mode in open_modes(s, stack):
-            if why_stuck(s, stack_of(stack, mode, post.place)) is None:
-                yield Go(names, mode)
+        names = tuple([u.id for u in stack])
+        for mode in ways_to_go(s, stack, post.place):
+            yield Go(names, mode)
 
 
 def spottings(s: State, impulse: Impulse, post: Post) -> Iterator[Move]:
@@ -129,24 +138,34 @@ def spottings(s: State, impulse: Impulse, post: Post) -> Iterator[Move]:
         return
     spotters = [u.id for u in post.units if not why_no_spotter(u)]
     for target in post.seen(s) if spotters else ():
-        if not spotted(s, target, impulse.side):
-            yield from (Spot(i, target) for i in spotters)
+        if not spotted_why(s, target, impulse.side):
+            for i in spotters:
+                yield Spot(i, target)
 
 
 def smokes(s: State, impulse: Impulse, post: Post) -> Iterator[Move]:
     for u in post.units:
         if why_not_smoke(s, u, post.place) is None:
-            yield from (Smoke(u.id, p) for p in smoke_places(s, u))
+            for place in smoke_places(s, u):
+                yield Smoke(u.id, place)
 
 
 def calls(s: State, impulse: Impulse, post: Post) -> Iterator[Move]:
-    callers = [u for u in post.units if figures(u).kind in CALLERS]
-    if not callers:
-        return
-    mortars = [u for u in on_map(s, impulse.side) if not u.fired and figures(u).mortar]
+    side = impulse.side
+    callers = [u.id for u in post.units if COUNTERS[u.counter].kind in CALLERS]
+    mortars = idle_mortars(s, side) if callers else []
     for target in post.seen(s) if mortars else ():
-        every = (Call(caller.id, mortar.id, target) for caller in callers for mortar in mortars)
-        yield from (call for call in every if why_not_call(s, impulse.side, call) is None)
+        if spotted_why(s, target, side):
+            for caller in callers:
+                for mortar in mortars:
+                    call = Call(caller, mortar, target)
+                    if why_not_call(s, side, call) is None:
+                        yield call
+
+
+def idle_mortars(s: State, side: int) -> list[str]:
+    """A side's Mortars on the map that have not fired."""
+    return [i for i, u in s.units.items() if u.side == side and u.at and not u.fired and COUNTERS[u.counter].mortar]
 
 
 LISTINGS: dict[Action, Callable[[State, Impulse, Post], Iterator[Move]]] = {

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from hedgerow.kernel.choice import Refusal
 from hedgerow.kernel.tally import Mod, Tally
 
@@ -52,14 +54,8 @@ def spotted(s: State, place: str, by: int) -> bool:
     return spotted_why(s, place, by) is not None
 
 
-def in_sight(s: State, side: int, start: str) -> list[str]:
-    """Places held by the other side alone and free of Melee that can be seen from one place."""
-    ground = field(s)
-    return unclouded(s, ground, start, in_view(s, ground, side, start))
-
-
 def in_view(s: State, ground: Ground, side: int, start: str) -> list[str]:
-    """The same places, were there neither smoke nor barrages."""
+    """Places held by the other side alone and free of Melee that can be seen from one place, but for smoke."""
     units, melee = s.units, s.melee
     row, index = ground.sights_from(start), ground.index
     return [
@@ -68,15 +64,15 @@ def in_view(s: State, ground: Ground, side: int, start: str) -> list[str]:
     ]  # fmt: skip
 
 
-def unclouded(s: State, ground: Ground, start: str, places: list[str]) -> list[str]:
-    """Of places in view, those that smoke and barrages leave in sight (7.0.4, 18.1.10)."""
+def unclouded(s: State, ground: Ground, start: str, places: list[str]) -> Iterable[str]:
+    """Of places in view, those that smoke and barrages leave in sight (7.0.4, 18.1.10), found one by one."""
     if not places or not (s.smoke or s.ffe):
         return places
     clouds, crossed = {*s.smoke, *s.ffe}, ground.crossed
-    return [
+    return (
         place for place in places
         if crossed(start, place).isdisjoint(clouds) or ground.sight_with(start, place, obstacles(s)) != BLOCKED
-    ]  # fmt: skip
+    )  # fmt: skip
 
 
 def spotted_why(s: State, place: str, by: int) -> Mod | None:
@@ -85,15 +81,17 @@ def spotted_why(s: State, place: str, by: int) -> Mod | None:
         return BY_MARKER
     if place in s.melee:
         return BY_MELEE
-    ground, units, stealthy = field(s), s.units, False
-    for i in s.stacks.get(place, ()):
-        u = units[i]
-        if u.side != by:
-            if u.fired or u.marker in FIRED_ON_SIGHT:
-                return BY_DEEDS
-            stealthy = u.marker == "stealth"
-    stealthy = stealthy and all_steal(s, place, by)
-    if place in ground.open and not hidden_by_smoke(s, place) and not (stealthy and not watched(s, place, by)):
+    units, stealthy = s.units, False
+    if place in s.stacks:
+        for i in s.stacks[place]:
+            u = units[i]
+            if u.side != by:
+                if u.fired or u.marker in FIRED_ON_SIGHT:
+                    return BY_DEEDS
+                stealthy = u.marker == "stealth"
+    ground, stealthy = field(s), stealthy and all_steal(s, place, by)
+    open_here = place in ground.open and not (s.smoke and hidden_by_smoke(s, ground, place))
+    if open_here and (not stealthy or watched(s, place, by)):
         return BY_TERRAIN
     return BY_NEIGHBOUR if not stealthy and auto_spotted(s, ground, place, by) else None
 
@@ -105,12 +103,13 @@ def all_steal(s: State, place: str, by: int) -> bool:
 
 def is_open(s: State, place: str) -> bool:
     """10.1.0.3: open-type terrain; Smoke makes a hex blocking terrain (7.0.4)."""
-    return place in field(s).open and not hidden_by_smoke(s, place)
+    ground = field(s)
+    return place in ground.open and not hidden_by_smoke(s, ground, place)
 
 
-def hidden_by_smoke(s: State, place: str) -> bool:
+def hidden_by_smoke(s: State, ground: Ground, place: str) -> bool:
     """7.0.4: whether smoke makes an open hex blocking terrain, in games that read it so."""
-    return bool(s.smoke) and smoked(s, place) and s.options["smoke-hides-open"] == "yes"
+    return ground.hex_of(place) in s.smoke and s.options["smoke-hides-open"] == "yes"
 
 
 def watched(s: State, place: str, by: int) -> bool:

@@ -26,6 +26,7 @@ def why_not_smoke(s: State, u: Unit, place: str) -> Refusal | None:
 
 
 def smoke_places(s: State, u: Unit) -> tuple[str, ...]:
+    """7.0.1: its own hex and those around."""
     return (u.at, *field(s).neighbours(u.at))
 
 

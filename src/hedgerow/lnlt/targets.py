@@ -9,10 +9,11 @@ import msgspec
 from .counters import COUNTERS, WEAPONS, Counter
 from .fire import Shot, reach_of, why_not_act, why_not_direct, why_not_mortar
 from .firepower import half_up
+from .ground import Ground
 from .leaders import lm
 from .moves import Fire
 from .shot import ALONE
-from .sighting import spotted_why
+from .sighting import spotted_why, unclouded
 from .state import State, Unit, Weapon, field, figures, printed
 from .weapons import CARRY, can_fire, weapon_fp, weapon_range
 
@@ -29,28 +30,27 @@ def enemy_places(s: State, side: int) -> Iterator[str]:
             yield place
 
 
-def targets_among(s: State, side: int, start: str, seen: Iterable[str]) -> Iterator[str]:
-    """5.0.0.1: of the places in LOS, those in range of anyone and spotted."""
-    far = farthest(s, side, start) if seen else 0
+def targets_among(s: State, ground: Ground, side: int, start: str, view: list[str]) -> Iterator[str]:
+    """5.0.0.1: of the places in view, those in range of anyone, in LOS and spotted."""
+    far = farthest(s, side, start) if view else 0
     if far > 0:
-        ranges = field(s).ranges_from(start)
-        for place in seen:
-            if ranges[place] <= far and spotted_why(s, place, side):
+        ranges = ground.ranges_from(start)
+        for place in unclouded(s, ground, start, [p for p in view if ranges[p] <= far]):
+            if spotted_why(s, place, side):
                 yield place
 
 
 def farthest(s: State, side: int, start: str) -> int:
     """How far anyone in a place could fire with anything, -1 if no one could: beyond it there is no need to look."""
-    units, far = s.units, -1
-    ready = [
-        i for i in s.stacks[start]
-        if not ((u := units[i]).shaken or u.fired or u.marker == "moved" or u.side != side)
-    ]  # fmt: skip
-    for i in ready:
-        if (own := reach_of(COUNTERS[units[i].counter])) > far:
+    units, stack, far = s.units, s.stacks[start], -1
+    for i in stack:
+        u = units[i]
+        if u.shaken or u.fired or u.marker == "moved" or u.side != side:
+            continue
+        if (own := reach_of(COUNTERS[u.counter])) > far:
             far = own
-    for w in s.weapons.values() if ready else ():
-        if w.bearer in ready and (own := weapon_range(w)) > far:
+    for w in s.weapons.values() if far >= 0 else ():
+        if w.bearer in stack and (own := weapon_range(w)) > far:
             far = own
     return far
 
