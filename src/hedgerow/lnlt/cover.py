@@ -11,13 +11,13 @@ from .terrain import chart
 
 def cover(s: State, place: str, start: str, *, indirect: bool = False) -> tuple[Mod, ...]:
     """The TM of a place against fire from `start` ("": from nowhere), never above +4 (5.5.1)."""
-    return capped([*_uncapped(s, place, start, indirect, s.foxholes)])
+    return capped(_uncapped(s, place, start, indirect, s.foxholes))
 
 
 def cover_of(s: State, u: Unit, start: str, *, indirect: bool = False, by_sniper: bool = False) -> tuple[Mod, ...]:
     """What the cover of its place is worth to one unit."""
-    mods = capped([*_uncapped(s, u.at, start, indirect, s.foxholes if digs_in(u) else ())])
-    if doubles_cover(s, u) and not indirect and not by_sniper:
+    mods = capped(_uncapped(s, u.at, start, indirect, s.foxholes if s.foxholes and digs_in(u) else ()))
+    if not indirect and not by_sniper and doubles_cover(s, u):
         tm = sum(m.value for m in mods)
         doubled = min(2 * tm, NUMBERS.max_tm_sniper)
         return (*mods, Mod(doubled - tm, "a lone Sniper doubles his cover", "11.4.5"))
@@ -26,19 +26,17 @@ def cover_of(s: State, u: Unit, start: str, *, indirect: bool = False, by_sniper
 
 def _uncapped(s: State, place: str, start: str, indirect: bool, foxholes: list[str] | tuple[()]) -> tuple[Mod, ...]:
     mods = field(s).tm(place, start or None, indirect)
-    if smoked(s, place):
+    if s.smoke and smoked(s, place):
         mods = (*mods, Mod(chart().markers["smoke"].tm, "smoke", "7.0.4"))
     if place in foxholes:
         mods = (*mods, Mod(chart().markers["foxholes"].tm, "foxholes", "21.2.1"))
     return mods
 
 
-def capped(mods: list[Mod]) -> tuple[Mod, ...]:
+def capped(mods: tuple[Mod, ...]) -> tuple[Mod, ...]:
     """5.5.1: TMs add together, up to a limit."""
-    over = sum(m.value for m in mods) - NUMBERS.max_tm
-    if over > 0:
-        mods.append(Mod(-over, f"no hex gives more than +{NUMBERS.max_tm}", "5.5.1"))
-    return tuple(mods)
+    over = sum([m.value for m in mods]) - NUMBERS.max_tm
+    return (*mods, Mod(-over, f"no hex gives more than +{NUMBERS.max_tm}", "5.5.1")) if over > 0 else mods
 
 
 def digs_in(u: Unit) -> bool:

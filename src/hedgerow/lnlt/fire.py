@@ -256,10 +256,10 @@ class Attack(msgspec.Struct, frozen=True):
 
 def attack_of(s: State, shot: Shot) -> Attack:
     """A shot as it is resolved: on one die, by a Mortar on the higher of two (18.1.3), aimed on two (11.4.3)."""
-    weapons = {w: sum(m.value for m in weapon_firepower(s, shot, w)) for w in shot.weapons}
+    weapons = {w: sum([m.value for m in weapon_firepower(s, shot, w)]) for w in shot.weapons}
     known = (shot.side, shot.start, shot.target)
     tally = attack_tally(s, shot)
-    if any(figures(s.units[n]).mortar for n in shot.firers):
+    if any([figures(s.units[n]).mortar for n in shot.firers]):
         return Attack(*known, "mortar", tally, shot.parts, dice=2, keep_higher=True, indirect=True)
     if (marksman := aims(s, shot)) is not None:
         sniper = figures(marksman).kind == "sniper"
@@ -285,7 +285,7 @@ def targets_of(s: State, attack: Attack) -> list[Unit]:
     there = [u for p in places for u in units_at(s, p) if u.side != attack.side]
     if attack.only:
         there = [u for u in there if u.id in attack.only]
-    return sorted(there, key=lambda u: (not is_leader(u), -lm(u)))
+    return sorted(there, key=lambda u: (not is_leader(u), -lm(u))) if len(there) > 1 else there
 
 
 # ------------------------------------------------------------------ fire!

@@ -30,31 +30,37 @@ def attack_tally(s: State, shot: Shot) -> Tally:
 def inherent_firepower(s: State, shot: Shot) -> Iterator[Mod]:
     """5.2.2-5.2.6: one leads with its full IFP, the others add half, Heroes all of theirs."""
     distance = field(s).distance(shot.start, shot.target)
-    units = [s.units[n] for n in shot.firers]
-    others = sorted((u for u in units if not is_hero(u)), key=lambda u: -ifp(u, distance, shot))
+    others, heroes = list[Unit](), list[Unit]()
+    for n in shot.firers:
+        u = s.units[n]
+        (heroes if is_hero(u) else others).append(u)
     if others:
+        if len(others) > 1:
+            others.sort(key=lambda u: -ifp(u, distance, shot))
         yield from own_firepower(others[0], distance, shot)
         yield Mod(support(s, others[1:], distance, shot), "others in support, half each", "5.2.2")
-    for hero in units:
-        if is_hero(hero):
-            yield from own_firepower(hero, distance, shot)
+    for hero in heroes:
+        yield from own_firepower(hero, distance, shot)
 
 
-def own_firepower(u: Unit, distance: int, shot: Shot) -> Iterator[Mod]:
+def own_firepower(u: Unit, distance: int, shot: Shot) -> list[Mod]:
     """A unit's IFP in a shot: halved at extended range before all else, 1 less under Ops Complete (5.4.1, 4.1.3)."""
     f = figures(u)
-    yield Mod(f.ifp, f"{f.name} in full", "5.2.3") if is_hero(u) else Mod(f.ifp, f"{f.name} leads the fire", "5.2.2")
+    hero = f.kind == "hero"
+    mods = [Mod(f.ifp, f"{f.name} in full", "5.2.3") if hero else Mod(f.ifp, f"{f.name} leads the fire", "5.2.2")]
     deadly = NUMBERS.deadly_fp if u.skill == "deadly" else 0
-    yield Mod(deadly, "Deadly", "12.0.1")
+    if deadly:
+        mods.append(Mod(deadly, "Deadly", "12.0.1"))
     if distance > f.range:
-        yield Mod(-((f.ifp + deadly) // 2), "halved at extended range", "5.4.1")
+        mods.append(Mod(-((f.ifp + deadly) // 2), "halved at extended range", "5.4.1"))
     if shot.opportunity and u.marker == "ops":
-        yield Mod(-1, "Ops Complete", "4.1.3")
+        mods.append(Mod(-1, "Ops Complete", "4.1.3"))
+    return mods
 
 
 def ifp(u: Unit, distance: int, shot: Shot) -> int:
     """A unit's IFP in this shot."""
-    return sum(m.value for m in own_firepower(u, distance, shot))
+    return sum([m.value for m in own_firepower(u, distance, shot)])
 
 
 def support(s: State, others: list[Unit], distance: int, shot: Shot) -> int:

@@ -36,7 +36,7 @@ def shoot(t: World, shot: Shot) -> Play[None]:
     if attack.kind == "mortar":
         place_ffe(s, s.units[shot.firers[0]], shot.target, called=False)
     use_up(t, shot, in_vain=not checked)
-    if any(printed(s.weapons[w]).kind == "flamethrower" for w in shot.weapons):
+    if any([printed(s.weapons[w]).kind == "flamethrower" for w in shot.weapons]):
         for u in shaken:
             yield from flee(t, u, shot.start)
 
@@ -104,11 +104,11 @@ def approached(s: State, u: Unit, place: str, *, any_enemy: bool = False) -> Uni
     ground = field(s)
     row, index = ground.sights_from(u.at), ground.index
     before, after = ground.ranges_from(u.at), ground.ranges_from(place)
-    shy_of_all = any_enemy or s.options["shaken-avoids"] == "any-enemy"
+    units, shy_of_all = s.units, any_enemy or s.options["shaken-avoids"] == "any-enemy"
     for there, stack in s.stacks.items():
         if row[index[there]] == BLOCKED or after[there] >= before[there]:
             continue
-        enemies = [e for e in (s.units[i] for i in stack) if e.side != u.side and (shy_of_all or not e.shaken)]
+        enemies = [e for i in stack if (e := units[i]).side != u.side and (shy_of_all or not e.shaken)]
         if enemies and sees(s, u.at, there):
             return enemies[0]
     return None

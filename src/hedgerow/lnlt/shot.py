@@ -56,7 +56,7 @@ def shot_of(s: State, side: int, fire: Fire, *, opportunity: bool = False) -> Sh
     if not firers and not weapons:
         rule = "11.1.0.1" if leaders else "5.0.0.5"  # a Leader has no IFP of his own
         return Refusal("nobody-fires", "nobody fires", rule)
-    if any(p != starts[0] for p in starts):
+    if len(set(starts)) > 1:
         return Refusal("not-together", "only units in the same hex fire together", "5.2.1")
     made = (tuple(firers), tuple(weapons), leaders[0] if leaders else "", tuple(helpers))
     return Shot(side, starts[0], fire.target, *made, opportunity=opportunity)
@@ -64,7 +64,7 @@ def shot_of(s: State, side: int, fire: Fire, *, opportunity: bool = False) -> Sh
 
 def hands_of(s: State, shot: Shot) -> list[Unit]:
     """Those who fire: with their IFP, the weapons they bear, or by helping to serve one."""
-    names = (*shot.firers, *(s.weapons[w].bearer for w in shot.weapons), *(h.partition("@")[0] for h in shot.helpers))
+    names = [*shot.firers, *[s.weapons[w].bearer for w in shot.weapons], *[h.partition("@")[0] for h in shot.helpers]]
     return [s.units[n] for n in dict.fromkeys(names)]
 
 
@@ -96,4 +96,4 @@ def aims(s: State, shot: Shot) -> Unit | None:
 
 def is_separate(s: State, shot: Shot) -> bool:
     """Whether a shot stands beside the one that all others of its hex make together (5.2.7, 11.4.6)."""
-    return any(must_fire_alone(s.units[n]) for n in shot.firers) or aims(s, shot) is not None
+    return any([must_fire_alone(s.units[n]) for n in shot.firers]) or aims(s, shot) is not None
