@@ -240,11 +240,12 @@ class Ground:
 
     def ways_out(self, place: str) -> tuple[tuple[str, int], ...]:
         """The places one may step to on foot, each with its MPs; those that are closed are left out."""
-        found = self._ways_out.get(place)
-        if found is None:
+        try:
+            return self._ways_out[place]
+        except KeyError:
             costs = [(to, self.cost(place, to)) for to in self._steps[place]]
             found = self._ways_out[place] = tuple([(to, cost) for to, cost in costs if cost is not None])
-        return found
+            return found
 
     def cost_tally(self, a: str, b: str, kind: str = "L") -> tuple[Mod, ...] | None:
         """What a step costs, part by part; None if it is prohibited."""

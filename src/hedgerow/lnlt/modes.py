@@ -28,16 +28,26 @@ AFTER_SMOKE = -1  # option smoke-then-act
 
 
 def movement_factor(s: State, u: Unit) -> Tally:
-    """6.0.1, 1.6.0.2: the MF as printed, less what a single man loses under a weapon he can carry off."""
-    f = figures(u)
-    mods = [Mod(f.mf, "MF as printed", "6.0.1")]
+    """6.0.1: the MF as printed, and what changes it."""
+    return Tally((Mod(figures(u).mf, "MF as printed", "6.0.1"), *mf_changes(s, u)))
+
+
+def mf_changes(s: State, u: Unit) -> list[Mod]:
+    """1.6.0.2, 12.0.1: a single man is slower under a weapon he can carry off; a Skill or smoke may count as well."""
+    mods = []
     if u.skill == "fleet":
         mods.append(Mod(FLEET, "Fleet", "12.0.1"))
-    if f.smc and any([not w.tripod for w in borne(s, u)]):
+    if COUNTERS[u.counter].smc and any([not w.tripod for w in borne(s, u)]):
         mods.append(Mod(-NUMBERS.smc_carrying_sw_mp_loss, "carries a Support Weapon", "1.6.0.2"))
     if u.smoking:
         mods.append(Mod(AFTER_SMOKE, "laid smoke", "7.0.3"))
-    return Tally(tuple(mods))
+    return mods
+
+
+def mf(s: State, u: Unit) -> int:
+    """The Movement Factor as a bare number."""
+    printed, changes = COUNTERS[u.counter].mf, mf_changes(s, u)
+    return printed + sum([m.value for m in changes]) if changes else printed
 
 
 def allowance(s: State, u: Unit, mode: Mode, leader: str = "") -> Tally:
@@ -60,7 +70,7 @@ def stack_allowance(s: State, m: Moving) -> int:
 
 def slowest(s: State, m: Moving) -> int:
     """The full MF of the slowest in a stack, which one step may not use up in some modes (6.0.4)."""
-    return min([movement_factor(s, s.units[i]).total for i in m.units])
+    return min([mf(s, s.units[i]) for i in m.units])
 
 
 # ------------------------------------------------------------------ how
@@ -68,7 +78,7 @@ def slowest(s: State, m: Moving) -> int:
 
 def why_immobile(u: Unit) -> Refusal | None:
     """11.4.2, 1.7.0.15: who never moves at all."""
-    f = figures(u)
+    f = COUNTERS[u.counter]
     if f.kind == "sniper":
         return Refusal("sniper", "a Sniper never moves", "11.4.2")
     if f.immobile or f.mf < 1:
@@ -150,7 +160,7 @@ def why_slow(u: Unit) -> str:
 
 def may_steal(s: State, u: Unit) -> bool:
     """6.4.0.1, 11.6.1, 11.6.4: a yellow outline; a Scout, unless he serves a weapon."""
-    f = figures(u)
+    f = COUNTERS[u.counter]
     if f.kind == "scout":
         return not serves_weapon(s, u)
     return f.stealth or u.skill == "stealthy"

@@ -91,9 +91,10 @@ def why_not_set_out(s: State, movers: list[Unit], mode: Mode, start: str, group:
 
 def ways_to_go(s: State, movers: list[Unit], start: str, group: str = "") -> Iterator[Mode]:
     """The modes, of those open to them, in which units can set out together."""
-    party = party_of(s, movers, start, group)
+    party, m = party_of(s, movers, start, group), stack_of(movers, "move", start, group)
     for mode in open_modes(s, movers):
-        if next(open_places(s, stack_of(movers, mode, start, group), party), None):
+        m.mode, m.leader = mode, time_keeper(movers, mode)
+        if next(open_places(s, m, party), None):
             yield mode
 
 
@@ -169,7 +170,7 @@ def step_cost(s: State, m: Moving, place: str) -> Tally | None:
     if m.at and not scouted:
         parts = ground.cost_tally(m.at, place)
         return None if parts is None else Tally(parts)
-    cost = price(s, m, movers, place)
+    cost = dict(priced_ways(s, movers, m.at, m.group)).get(place)
     if cost is None:
         return None
     terrain = ground.terrain(place)
@@ -180,13 +181,8 @@ def step_cost(s: State, m: Moving, place: str) -> Tally | None:
     return Tally(ground.cost_tally(m.at, place) or ())
 
 
-def price(s: State, m: Moving, movers: list[Unit], place: str) -> int | None:
-    """The same as a bare number."""
-    return dict(priced_ways(s, movers, m.at, m.group)).get(place)
-
-
 def priced_ways(s: State, movers: list[Unit], start: str, group: str = "") -> Priced:
-    """All that one could step to, at its price; what is closed is left out."""
+    """All that one could step to, with the same costs as bare numbers; what is closed is left out."""
     ground = field(s)
     if start:
         found: Priced = ground.ways_out(start)
@@ -220,25 +216,26 @@ def open_places(s: State, m: Moving, party: Party) -> Iterator[str]:
         if cost > most:
             continue
         vacant = place not in stacks and place not in melee and place not in cramped
-        if (at_ease and vacant) or why_barred(s, m, party.units, place) is None:
+        if (at_ease and vacant) or why_barred(s, m, party, place) is None:
             yield place
 
 
 def why_not_step(s: State, m: Moving, place: str) -> Refusal | None:
     """6.0.1-6.0.5 and all that may bar the way into a place."""
-    movers = [s.units[i] for i in m.units]
-    cost = price(s, m, movers, place)
+    party = party_of(s, [s.units[i] for i in m.units], m.at, m.group)
+    cost = dict(party.ways).get(place)
     if cost is None:
         return Refusal("closed", f"{place} is closed to units on foot", "6.0.1")
-    return why_not_afford(s, m, cost) or why_barred(s, m, movers, place)
+    return why_not_afford(s, m, cost) or why_barred(s, m, party, place)
 
 
-def why_barred(s: State, m: Moving, movers: list[Unit], place: str) -> Refusal | None:
+def why_barred(s: State, m: Moving, party: Party, place: str) -> Refusal | None:
     """What keeps units out of a place, cost aside."""
+    movers, uneasy = party.units, not party.at_ease
     return (
-        why_too_heavy(s, movers, m.at, place)
+        (uneasy and why_too_heavy(s, movers, m.at, place))
         or overstacked(s, movers[0].side, place, movers)
-        or why_not_shaken(s, movers, place)
+        or (uneasy and why_not_shaken(s, movers, place))
         or why_not_enter_melee(s, movers, place, m.mode)
     )
 
