@@ -96,7 +96,7 @@ def steadier(s: State, u: Unit, unchecked: Sequence[str]) -> Unit | None:
     strict = s.options["ops-complete-lm-on-damage"] == "no"
     able = [
         x for x in side_at(s, u.at, u.side)
-        if is_leader(x) and x is not u and not x.shaken and x.id not in unchecked and same_badge(x, u)
+        if x is not u and not x.shaken and is_leader(x) and x.id not in unchecked and same_badge(x, u)
         and not (strict and x.marker == "ops")
     ]  # fmt: skip
     return max(able, key=lm, default=None)
@@ -226,8 +226,10 @@ def hero_roll(t: World, parent: Unit, place: str, moving: bool) -> Play[None]:
 def hero_possible(s: State, parent: Unit) -> bool:
     """11.2.6, 13.0.1: a nation that has Heroes, a counter left, and fewer than two on the map."""
     home = nation(parent)
-    here = sum(1 for u in on_map(s, parent.side) if is_hero(u) and nation(u) is home)
-    return home.heroes and bool(s.heroes.get(home.id)) and here < NUMBERS.heroes_per_nation
+    if not home.heroes or not s.heroes.get(home.id):
+        return False
+    here = [u for u in on_map(s, parent.side) if is_hero(u) and nation(u) is home]
+    return len(here) < NUMBERS.heroes_per_nation
 
 
 def create_hero(t: World, parent: Unit, place: str, moving: bool) -> Play[None]:

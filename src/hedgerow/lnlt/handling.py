@@ -29,8 +29,6 @@ from .world import World
 
 DESTROYERS = ("squad", "half-squad", "crew", "leader", "hero")
 """1.6.0.12: who may destroy a weapon."""
-HALF_SQUADS = frozenset(c.id for c in COUNTERS.values() if c.kind == "half-squad" and c.whole)
-"""3.0.14: the counters two of which make a Squad."""
 
 
 def handling(t: World, side: int) -> Play[None]:
@@ -282,7 +280,7 @@ def hand_over(t: World, w: Weapon, u: Unit) -> Play[None]:
 
 def merges(s: State, side: int) -> list[Merge]:
     """3.0.14: every pair of Half-squads that may become a Squad."""
-    halves = [u for u in s.units.values() if u.counter in HALF_SQUADS and u.side == side and u.at]
+    halves = [u for u in s.units.values() if u.side == side and u.at and COUNTERS[u.counter].kind == "half-squad"]
     pairs = [Merge(a.id, b.id) for a, b in combinations(halves, 2) if a.at == b.at]
     return [move for move in pairs if why_not_merge(s, side, move) is None]
 
@@ -294,7 +292,7 @@ def why_not_merge(s: State, side: int, move: Merge) -> Refusal | None:
         return Refusal("not-yours", "two units of yours on the map are wanted", rule)
     if first.at != second.at:
         return Refusal("apart", "Half-squads merge only in the same place", rule)
-    if first.counter not in HALF_SQUADS or second.counter not in HALF_SQUADS:
+    if any([figures(u).kind != "half-squad" or not figures(u).whole for u in (first, second)]):
         return Refusal("no-half-squads", "only Half-squads merge", rule)
     if not same_badge(first, second) or first.counter != second.counter:
         return Refusal("unlike", "only Half-squads of the same type merge", rule)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hedgerow.kernel.tally import Mod, Tally
 
+from .counters import COUNTERS
 from .national import motherland_morale
 from .state import State, Unit, figures, same_badge, side_at
 
@@ -17,11 +18,11 @@ def lm(u: Unit) -> int:
 
 
 def is_leader(u: Unit) -> bool:
-    return figures(u).kind == "leader"
+    return COUNTERS[u.counter].kind == "leader"
 
 
 def is_hero(u: Unit) -> bool:
-    return figures(u).kind == "hero"
+    return COUNTERS[u.counter].kind == "hero"
 
 
 def leader_for(s: State, u: Unit, place: str = "") -> Unit | None:

@@ -14,15 +14,13 @@ from .tables import NUMBERS
 
 # ------------------------------------------------------------------ For the Motherland
 
-_HEARERS = frozenset(c.id for c in COUNTERS.values() if NATIONS[c.nation].motherland)
-"""The counters of nations that know the call."""
-
 
 def motherland_places(s: State, side: int) -> list[str]:
     """Where a side may call on its men to hold: every place with units of a nation that knows the call."""
     if called_motherland(s, side):
         return []
-    return [*dict.fromkeys([u.at for u in s.units.values() if u.side == side and u.at and u.counter in _HEARERS])]
+    own = [u for u in s.units.values() if u.side == side and u.at]
+    return [*dict.fromkeys([u.at for u in own if NATIONS[COUNTERS[u.counter].nation].motherland])]
 
 
 def called_motherland(s: State, side: int) -> bool:
@@ -34,7 +32,7 @@ def why_not_motherland(s: State, side: int, place: str) -> Refusal | None:
     """13.0.1: why a side may not call on this place to hold."""
     if called_motherland(s, side):
         return Refusal("called", "the call for the Motherland is heard once a turn", "13.0.1")
-    if not any([u.counter in _HEARERS for u in side_at(s, place, side)]):
+    if not any([nation(u).motherland for u in side_at(s, place, side)]):
         return Refusal("nobody-hears", f"nobody in {place} would hear the call for the Motherland", "13.0.1")
     return None
 
@@ -45,7 +43,7 @@ def call_motherland(s: State, side: int, place: str) -> None:
 
 def motherland_morale(s: State, u: Unit) -> Mod | None:
     """Until the end of the turn the units of that nation have 1 more Morale in the place called upon (13.0.1)."""
-    if not u.at or u.at not in s.motherland or s.motherland[u.side] != u.at or u.counter not in _HEARERS:
+    if not u.at or u.at not in s.motherland or s.motherland[u.side] != u.at or not nation(u).motherland:
         return None
     return Mod(NUMBERS.motherland_morale, "for the Motherland", "13.0.1")
 

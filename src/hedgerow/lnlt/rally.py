@@ -142,7 +142,7 @@ def _whom(s: State, side: int, moves: list[Move]) -> Choice[Move]:
 def rally_moves(s: State, side: int) -> list[Move]:
     """Everything a side may still do in its part, but to finish."""
     return [
-        *[Rally(u.id) for u in next_to_try(s, side) if why_nobody_rallies(s, u) is None],
+        *[Rally(u.id) for u in next_to_try(s, side) if can_be_rallied(s, u)],
         *treatments(s, side),
         *[Motherland(place) for place in motherland_places(s, side)],
     ]
@@ -173,7 +173,11 @@ def why_not_rally(s: State, u: Unit) -> Refusal | None:
         return Refusal("tried", f"{u.id} has tried to rally in this Rally Phase", "3.0.12")
     if u not in next_to_try(s, u.side):
         return Refusal("leaders-first", "Shaken Leaders try before the others", "3.0.3")
-    return why_nobody_rallies(s, u)
+    if can_be_rallied(s, u):
+        return None
+    if any(not x.shaken and (is_leader(x) or is_hero(x)) for x in side_at(s, u.at, u.side)):
+        return Refusal("other-badge", f"nobody with the badge of {u.id} is there to rally it", "3.0.10")
+    return Refusal("nobody-rallies", f"no Good Order Leader and no Hero is with {u.id}", "3.0.9")
 
 
 def next_to_try(s: State, side: int) -> list[Unit]:
@@ -182,13 +186,9 @@ def next_to_try(s: State, side: int) -> list[Unit]:
     return [u for u in shaken if is_leader(u)] or shaken
 
 
-def why_nobody_rallies(s: State, u: Unit) -> Refusal | None:
-    """3.0.9-3.0.11: why a Shaken unit neither rallies by itself nor has anybody to rally it."""
-    if rallies_itself(u) or any(may_rally(x, u) for x in helpers(s, u)):
-        return None
-    if any(not x.shaken and (is_leader(x) or is_hero(x)) for x in side_at(s, u.at, u.side)):
-        return Refusal("other-badge", f"nobody with the badge of {u.id} is there to rally it", "3.0.10")
-    return Refusal("nobody-rallies", f"no Good Order Leader and no Hero is with {u.id}", "3.0.9")
+def can_be_rallied(s: State, u: Unit) -> bool:
+    """3.0.9-3.0.11: whether a Shaken unit needs nobody, or has somebody, to rally it."""
+    return rallies_itself(u) or any([may_rally(x, u) for x in helpers(s, u)])
 
 
 def rallies_itself(u: Unit) -> bool:
@@ -221,8 +221,9 @@ def rally(t: World, u: Unit) -> Play[None]:
     """3.0.4, 1.5.4: one attempt to come back to Good Order."""
     s = t.state
     u.tried = True
-    tally = rally_tally(s, u)
-    if (leader := rally_leader(s, u)) and lm(leader):
+    leader = rally_leader(s, u)
+    tally = _tally(s, u, leader)
+    if leader and lm(leader):
         leader.lent = True
     if morale_check(t, u, "rally", tally, rule="3.0.4"):
         restore(t, u, "rallied", "1.5.4")
@@ -232,9 +233,14 @@ def rally(t: World, u: Unit) -> Play[None]:
 
 def rally_tally(s: State, u: Unit) -> Tally:
     """What is added to a unit's rally roll (3.0.6, 3.0.8; an Inspiring Hero, 12.0.1)."""
-    inspired = any(x.skill == "inspiring" and may_rally(x, u) for x in side_at(s, u.at, u.side) if x is not u)
+    return _tally(s, u, rally_leader(s, u))
+
+
+def _tally(s: State, u: Unit, leader: Unit | None) -> Tally:
+    mates = [x for x in side_at(s, u.at, u.side) if x is not u]
+    inspired = any([x.skill == "inspiring" and may_rally(x, u) for x in mates])
     return Tally.of((
-        *leader_helps(rally_leader(s, u), "3.0.6"),
+        *leader_helps(leader, "3.0.6"),
         *cover_helps(s, u, "3.0.8"),
         Mod(NUMBERS.inspiring_rally if inspired else 0, "an Inspiring Hero", "12.0.1"),
     ))  # fmt: skip
