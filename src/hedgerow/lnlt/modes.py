@@ -65,12 +65,14 @@ def allowance(s: State, u: Unit, mode: Mode, leader: str = "") -> Tally:
 def stack_allowance(s: State, m: Moving) -> int:
     """4.0.14: a stack goes as far as the slowest in it; without its Leader it Double-Times no longer (6.2.1)."""
     leader = m.leader if m.leader in m.units else ""
+    if not leader and m.mode not in HALF_PACE:
+        return slowest(s, m)
     return min([allowance(s, s.units[i], m.mode, leader).total for i in m.units], default=0)
 
 
 def slowest(s: State, m: Moving) -> int:
     """The full MF of the slowest in a stack, which one step may not use up in some modes (6.0.4)."""
-    return min([mf(s, s.units[i]) for i in m.units])
+    return min([mf(s, s.units[i]) for i in m.units], default=0)
 
 
 # ------------------------------------------------------------------ how
