@@ -22,7 +22,7 @@ from .sighting import in_view, spot, spotted_why, unclouded, why_no_spotter, why
 from .smoke import lay_smoke, smoke_places, why_not_smoke
 from .snipers import hidden_snipers, hides, show, showings, why_not_show
 from .state import Action, Impulse, State, Unit, field, figures
-from .targets import shots, targets_among
+from .targets import farthest, shots
 from .withdrawal import why_not_leave_melee, withdraw, withdrawals
 from .world import World
 
@@ -118,8 +118,16 @@ def melee_actions(s: State, side: int, post: Post) -> Iterator[Move]:
 
 
 def fires(s: State, impulse: Impulse, post: Post) -> Iterator[Move]:
-    for target in targets_among(s, post.ground, impulse.side, post.place, post.view(s)):
-        yield from shots(s, impulse.side, post.place, target)
+    """5.0.0.1: at places in range of anyone, in LOS and spotted."""
+    side, start = impulse.side, post.place
+    far = farthest(s, side, start)
+    view = post.view(s) if far > 0 else []
+    if not view:
+        return
+    ranges = post.ground.ranges_from(start)
+    for target in unclouded(s, post.ground, start, [place for place in view if ranges[place] <= far]):
+        if spotted_why(s, target, side):
+            yield from shots(s, side, start, target)
 
 
 def goings(s: State, impulse: Impulse, post: Post) -> Iterator[Move]:

@@ -9,11 +9,9 @@ import msgspec
 from .counters import COUNTERS, WEAPONS, Counter
 from .fire import Shot, reach_of, why_not_act, why_not_direct, why_not_mortar
 from .firepower import half_up
-from .ground import Ground
 from .leaders import lm
 from .moves import Fire
 from .shot import ALONE
-from .sighting import spotted_why, unclouded
 from .state import State, Unit, Weapon, field, figures, printed
 from .weapons import CARRY, can_fire, weapon_fp, weapon_range
 
@@ -28,16 +26,6 @@ def enemy_places(s: State, side: int) -> Iterator[str]:
     for place, stack in s.stacks.items():
         if units[stack[0]].side != side and place not in melee:
             yield place
-
-
-def targets_among(s: State, ground: Ground, side: int, start: str, view: list[str]) -> Iterator[str]:
-    """5.0.0.1: of the places in view, those in range of anyone, in LOS and spotted."""
-    far = farthest(s, side, start) if view else 0
-    if far > 0:
-        ranges = ground.ranges_from(start)
-        for place in unclouded(s, ground, start, [p for p in view if ranges[p] <= far]):
-            if spotted_why(s, place, side):
-                yield place
 
 
 def farthest(s: State, side: int, start: str) -> int:
