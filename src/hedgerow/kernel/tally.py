@@ -28,7 +28,7 @@ class Tally(msgspec.Struct, frozen=True):
     @classmethod
     def of(cls, mods: Iterable[Mod]) -> Tally:
         """A tally of those parts that are not zero."""
-        return cls(tuple(m for m in mods if m.value))
+        return cls(tuple([m for m in mods if m.value]))
 
     def plus(self, value: int, words: str, rule: str) -> Tally:
         """This tally with one part more; a zero part explains nothing and is left out."""

@@ -170,11 +170,13 @@ def units_at(s: State, place: str) -> list[Unit]:
 
 
 def side_at(s: State, place: str, side: int) -> list[Unit]:
-    return [u for u in units_at(s, place) if u.side == side]
+    units = s.units
+    return [units[i] for i in s.stacks.get(place, ()) if units[i].side == side]
 
 
 def enemies_at(s: State, place: str, side: int) -> list[Unit]:
-    return [u for u in units_at(s, place) if u.side != side]
+    units = s.units
+    return [units[i] for i in s.stacks.get(place, ()) if units[i].side != side]
 
 
 def holds(s: State, place: str, side: int) -> bool:
