@@ -37,7 +37,7 @@ def mf_changes(s: State, u: Unit) -> list[Mod]:
     mods = []
     if u.skill == "fleet":
         mods.append(Mod(FLEET, "Fleet", "12.0.1"))
-    if COUNTERS[u.counter].smc and any([not w.tripod for w in borne(s, u)]):
+    if COUNTERS[u.counter].smc and False in [w.tripod for w in borne(s, u)]:
         mods.append(Mod(-NUMBERS.smc_carrying_sw_mp_loss, "carries a Support Weapon", "1.6.0.2"))
     if u.smoking:
         mods.append(Mod(AFTER_SMOKE, "laid smoke", "7.0.3"))
@@ -46,33 +46,57 @@ def mf_changes(s: State, u: Unit) -> list[Mod]:
 
 def mf(s: State, u: Unit) -> int:
     """The Movement Factor as a bare number."""
-    printed, changes = COUNTERS[u.counter].mf, mf_changes(s, u)
-    return printed + sum([m.value for m in changes]) if changes else printed
+    f = COUNTERS[u.counter]
+    if not (f.smc or u.skill or u.smoking):
+        return f.mf  # nothing could change it
+    changes = mf_changes(s, u)
+    return f.mf + sum([m.value for m in changes]) if changes else f.mf
 
 
 def allowance(s: State, u: Unit, mode: Mode, leader: str = "") -> Tally:
-    """The MPs a unit may spend in a move: Double-Time is added first, then halved (6.1.0.3, 6.2.1, 6.2.2)."""
+    """The MPs a unit may spend in a move, and why."""
     tally = movement_factor(s, u)
-    if leader and mode in DOUBLE and u.id != leader:
-        tally = tally.plus(NUMBERS.double_time_mf, "Double-Time", "6.2.1")
-        ceiling = figures(s.units[leader]).mf
-        tally = tally.plus(min(0, ceiling - tally.total), "no farther than the Leader", "6.2.2")
-    if mode in HALF_PACE:
-        tally = tally.plus(-(tally.total // 2), "half for Assault Movement", "6.1.0.3")
+    for m in pace_changes(s, u, tally.total, mode, leader):
+        tally = tally.plus(m.value, m.words, m.rule)
     return tally
 
 
+def pace_changes(s: State, u: Unit, full: int, mode: Mode, leader: str = "") -> list[Mod]:
+    """What the mode makes of a full MF: Double-Time is added first, then halved (6.1.0.3, 6.2.1, 6.2.2)."""
+    mods = []
+    if leader and mode in DOUBLE and u.id != leader:
+        hurried, ceiling = full + NUMBERS.double_time_mf, COUNTERS[s.units[leader].counter].mf
+        mods.append(Mod(NUMBERS.double_time_mf, "Double-Time", "6.2.1"))
+        mods.append(Mod(min(0, ceiling - hurried), "no farther than the Leader", "6.2.2"))
+        full = min(hurried, ceiling)
+    if mode in HALF_PACE:
+        mods.append(Mod(-(full // 2), "half for Assault Movement", "6.1.0.3"))
+    return mods
+
+
+def mps(s: State, u: Unit, mode: Mode, leader: str = "") -> int:
+    """The same allowance as a bare number."""
+    full = mf(s, u)
+    return full + sum([m.value for m in pace_changes(s, u, full, mode, leader)])
+
+
 def stack_allowance(s: State, m: Moving) -> int:
+    """The MPs of a stack on the move."""
+    return pace(s, [s.units[i] for i in m.units], m.mode, m.leader)
+
+
+def pace(s: State, units: list[Unit], mode: Mode, leader: str = "") -> int:
     """4.0.14: a stack goes as far as the slowest in it; without its Leader it Double-Times no longer (6.2.1)."""
-    leader = m.leader if m.leader in m.units else ""
-    if not leader and m.mode not in HALF_PACE:
-        return slowest(s, m)
-    return min([allowance(s, s.units[i], m.mode, leader).total for i in m.units], default=0)
+    if leader and leader not in [u.id for u in units]:
+        leader = ""
+    if not leader and mode not in HALF_PACE:
+        return slowest(s, units)
+    return min([mps(s, u, mode, leader) for u in units], default=0)
 
 
-def slowest(s: State, m: Moving) -> int:
+def slowest(s: State, units: list[Unit]) -> int:
     """The full MF of the slowest in a stack, which one step may not use up in some modes (6.0.4)."""
-    return min([mf(s, s.units[i]) for i in m.units], default=0)
+    return mf(s, units[0]) if len(units) == 1 else min([mf(s, u) for u in units], default=0)
 
 
 # ------------------------------------------------------------------ how
@@ -92,16 +116,16 @@ def open_modes(s: State, movers: list[Unit]) -> Iterator[Mode]:
     """The ways to move that are open to a stack, by what its units are."""
     yield "move"
     kinds = [COUNTERS[u.counter].kind for u in movers]
-    led = "leader" in kinds and not why_not_double_time(movers)
+    led = len(kinds) > 1 and "leader" in kinds and not why_not_double_time(movers)
     if led:
         yield "double"
-    if all([may_assault_move(s, u, movers) for u in movers]):
+    if slow_one(s, movers) is None:
         yield "assault"
         if led:
             yield "double-assault"
     if "team" not in kinds:
         yield "crawl"
-    if all([may_steal(s, u) for u in movers]):
+    if loud_one(s, movers) is None:
         yield "stealth"
 
 
@@ -112,13 +136,13 @@ def why_not_mode(s: State, movers: list[Unit], mode: Mode) -> Refusal | None:
     if mode in DOUBLE and (refusal := why_not_double_time(movers)):
         return refusal
     if mode in HALF_PACE:
-        slow = next((u for u in movers if not may_assault_move(s, u, movers)), None)
+        slow = slow_one(s, movers)
         return Refusal("no-assault", f"{slow.id} may not Assault Move", why_slow(slow)) if slow else None
     if mode == "crawl":
         team = next((u for u in movers if figures(u).kind == "team"), None)
         return Refusal("no-crawl", f"{team.id} is a Weapon Team and may not Low Crawl", "6.3.5") if team else None
     if mode == "stealth":
-        loud = next((u for u in movers if not may_steal(s, u)), None)
+        loud = loud_one(s, movers)
         return Refusal("no-stealth", f"{loud.id} may not use Stealth Movement", why_loud(loud)) if loud else None
     return None
 
@@ -140,9 +164,25 @@ def time_keeper(movers: list[Unit], mode: Mode) -> str:
     return max(leaders, key=lambda u: figures(u).mf).id if leaders else ""
 
 
+def slow_one(s: State, movers: list[Unit]) -> Unit | None:
+    """The first of a stack who may not Assault Move."""
+    for u in movers:
+        if not may_assault_move(s, u, movers):
+            return u
+    return None
+
+
+def loud_one(s: State, movers: list[Unit]) -> Unit | None:
+    """The first of a stack who may not steal along."""
+    for u in movers:
+        if not may_steal(s, u):
+            return u
+    return None
+
+
 def may_assault_move(s: State, u: Unit, movers: list[Unit]) -> bool:
     """6.1.0.1, 6.1.0.2: a red box, a Hero, or a Leader who starts with such; a Leader's Assaulter Skill lends it."""
-    if red_box(u) or any([x.skill == "assaulter" and not x.shaken and same_badge(x, u) for x in movers]):
+    if red_box(u) or True in [x.skill == "assaulter" and not x.shaken and same_badge(x, u) for x in movers]:
         return True
     if not is_leader(u):
         return False

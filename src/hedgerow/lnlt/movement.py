@@ -19,6 +19,7 @@ from .modes import (
     allowance,
     guided,
     open_modes,
+    pace,
     slowest,
     stack_allowance,
     time_keeper,
@@ -27,7 +28,7 @@ from .modes import (
 )
 from .mortars import enter_barrage
 from .moves import Go, Halt, PickUp, Step
-from .opportunity import approached, opportunity_fire
+from .opportunity import Feared, feared, nearer, opportunity_fire
 from .paragraphs import check_sight_events, trigger
 from .scenarios import entries, may_ambush
 from .sighting import sees
@@ -39,7 +40,8 @@ from .weapons import why_not_carry, why_not_take_along
 from .words import name, names
 from .world import World
 
-NOTHING, ANYTHING = -1, 99  # MPs
+NOTHING, ANYTHING, BEYOND = -1, 99, 100  # MPs
+HALT = Halt()
 Priced = Sequence[tuple[str, int]]
 """Places to step to, each with its MPs."""
 
@@ -91,16 +93,18 @@ def why_not_set_out(s: State, movers: list[Unit], mode: Mode, start: str, group:
 
 def ways_to_go(s: State, movers: list[Unit], start: str, group: str = "") -> Iterator[Mode]:
     """The modes, of those open to them, in which units can set out together."""
-    party, m = party_of(s, movers, start, group), stack_of(movers, "move", start, group)
+    party = party_of(s, movers, start, group)
+    cheapest = cheapest_way(s, party)
     for mode in open_modes(s, movers):
-        m.mode, m.leader = mode, time_keeper(movers, mode)
-        if next(open_places(s, m, party), None):
+        most = most_at_first(s, movers, mode, time_keeper(movers, mode))
+        if cheapest <= most or open_places(s, party, mode, most):
             yield mode
 
 
 def why_stuck(s: State, m: Moving) -> Refusal | None:
     """What bars the last way that a stack could have gone; None when there is one that it can go."""
-    if next(open_places(s, m, party_of(s, [s.units[i] for i in m.units], m.at, m.group)), None):
+    party = party_on_the_move(s, m)
+    if open_places(s, party, m.mode, most_to_spend(s, m, party.units)):
         return None
     closed = ways(s, m)
     if closed:
@@ -198,76 +202,100 @@ class Party(msgspec.Struct, frozen=True):
     """Units about to step from one place, and what holds of them wherever they step and in whatever mode."""
 
     units: list[Unit]
+    start: str
     ways: Priced
-    at_ease: bool
+    vacant: list[str]  # places of those where they meet nobody, and that hold them as their own does (1.3.1)
+    heavy: bool  # whether one of them is (1.7.0.3)
+    feared: Feared  # whom the Shaken among them keep away from (5.1.2)
 
 
 def party_of(s: State, units: list[Unit], start: str, group: str = "") -> Party:
-    """At ease are units that share a place (1.3.1), none of them Shaken (5.1.2) or heavy (1.7.0.3)."""
-    at_ease = bool(start) and True not in [u.shaken or is_heavy(u) for u in units]
-    return Party(units, priced_ways(s, units, start, group), at_ease)
-
-
-def open_places(s: State, m: Moving, party: Party) -> Iterator[str]:
-    """The places that a stack can step to; nothing but their price bars those at ease from a vacant place."""
-    most, at_ease = most_to_spend(s, m), party.at_ease
+    heavy = shaken = False
+    for u in units:
+        heavy = heavy or is_heavy(u)
+        shaken = shaken or u.shaken
+    found = priced_ways(s, units, start, group)
+    if not start:
+        return Party(units, start, found, [], heavy, [])
     stacks, melee, cramped = s.stacks, s.melee, field(s).cramped
-    for place, cost in party.ways:
-        if cost > most:
-            continue
-        vacant = place not in stacks and place not in melee and place not in cramped
-        if (at_ease and vacant) or why_barred(s, m, party, place) is None:
-            yield place
+    vacant = [p for p, _ in found if p not in stacks and p not in melee and p not in cramped]
+    return Party(units, start, found, vacant, heavy, feared(s, units[0]) if shaken else [])
+
+
+def party_on_the_move(s: State, m: Moving) -> Party:
+    units = s.units
+    return party_of(s, [units[i] for i in m.units], m.at, m.group)
+
+
+def cheapest_way(s: State, party: Party) -> int:
+    """What the cheapest step to a vacant place costs, which any mode that affords it may take; BEYOND without any."""
+    vacant, at_ease = party.vacant, not party.heavy and not party.feared
+    costs = [c for p, c in party.ways if p in vacant and (at_ease or why_barred(s, party, p) is None)]
+    return min(costs, default=BEYOND)
+
+
+def open_places(s: State, party: Party, mode: Mode, most: int) -> list[str]:
+    """The places that units can step to, for so many MPs at most."""
+    vacant, at_ease = party.vacant, not party.heavy and not party.feared
+    return [
+        place for place, cost in party.ways
+        if cost <= most and ((at_ease and place in vacant) or why_barred(s, party, place, mode) is None)
+    ]  # fmt: skip
 
 
 def why_not_step(s: State, m: Moving, place: str) -> Refusal | None:
     """6.0.1-6.0.5 and all that may bar the way into a place."""
-    party = party_of(s, [s.units[i] for i in m.units], m.at, m.group)
+    party = party_on_the_move(s, m)
     cost = dict(party.ways).get(place)
     if cost is None:
         return Refusal("closed", f"{place} is closed to units on foot", "6.0.1")
-    return why_not_afford(s, m, cost) or why_barred(s, m, party, place)
+    return why_not_afford(s, m, party.units, cost) or why_barred(s, party, place, m.mode)
 
 
-def why_barred(s: State, m: Moving, party: Party, place: str) -> Refusal | None:
+def why_barred(s: State, party: Party, place: str, mode: Mode = "move") -> Refusal | None:
     """What keeps units out of a place, cost aside."""
-    movers, uneasy = party.units, not party.at_ease
+    movers, taken = party.units, place not in party.vacant
     return (
-        (uneasy and why_too_heavy(s, movers, m.at, place))
-        or overstacked(s, movers[0].side, place, movers)
-        or (uneasy and why_not_shaken(s, movers, place))
-        or why_not_enter_melee(s, movers, place, m.mode)
+        (party.heavy and why_too_heavy(s, movers, party.start, place))
+        or (taken and overstacked(s, movers[0].side, place, movers))
+        or (party.feared and why_not_shaken(s, party, place))
+        or (taken and why_not_enter_melee(s, movers, place, mode))
+        or None
     )
 
 
-def most_to_spend(s: State, m: Moving) -> int:
-    """What the next step may cost: the MPs left (6.0.1), one hex crawling (6.3.1), the first at any cost (6.0.3).
-
-    Crawling or assaulting, the first may not take all the MPs there are (6.0.4).
-    """
-    if m.stepped:
-        return NOTHING if m.mode == "crawl" else left(s, m)
-    if m.mode == "crawl":
-        return slowest(s, m) - 1
-    return min(slowest(s, m) - 1, left(s, m)) if m.mode in HALF_PACE else ANYTHING
+def most_to_spend(s: State, m: Moving, movers: list[Unit]) -> int:
+    """What the next step may cost: the MPs left (6.0.1), when crawling one hex (6.3.1)."""
+    if not m.stepped:
+        return most_at_first(s, movers, m.mode, m.leader)
+    return NOTHING if m.mode == "crawl" else left(s, m, movers)
 
 
-def left(s: State, m: Moving) -> int:
+def most_at_first(s: State, movers: list[Unit], mode: Mode, leader: str) -> int:
+    """What the first step may cost: anything (6.0.3), but not all the MPs when crawling or assaulting (6.0.4)."""
+    if mode == "crawl":
+        return slowest(s, movers) - 1
+    if mode in HALF_PACE:
+        return min(slowest(s, movers) - 1, pace(s, movers, mode, leader))
+    return ANYTHING
+
+
+def left(s: State, m: Moving, movers: list[Unit]) -> int:
     """The MPs that a stack has not spent."""
-    return max(0, stack_allowance(s, m) - m.spent)
+    return max(0, pace(s, movers, m.mode, m.leader) - m.spent)
 
 
-def why_not_afford(s: State, m: Moving, cost: int) -> Refusal | None:
+def why_not_afford(s: State, m: Moving, movers: list[Unit], cost: int) -> Refusal | None:
     """Why a step costs more than a stack may spend on it."""
-    if cost <= most_to_spend(s, m):
+    if cost <= most_to_spend(s, m, movers):
         return None
     if m.mode == "crawl" and m.stepped:
         return Refusal("crawled", "a Low Crawl is one hex", "6.3.1")
-    if not m.stepped and cost >= (full := slowest(s, m)):
+    if not m.stepped and cost >= (full := slowest(s, movers)):
         words = f"a step of {cost} MPs takes all of {full}: no Low Crawl or Assault Movement"
         return Refusal("all-mps", words, "6.0.4")
     rule = "6.1.0.3" if m.mode in HALF_PACE else "6.0.1"
-    return Refusal("too-far", f"that costs {cost} MPs and {left(s, m)} are left", rule)
+    return Refusal("too-far", f"that costs {cost} MPs and {left(s, m, movers)} are left", rule)
 
 
 def is_heavy(u: Unit) -> bool:
@@ -289,10 +317,11 @@ def why_too_heavy(s: State, movers: list[Unit], start: str, place: str) -> Refus
     return None
 
 
-def why_not_shaken(s: State, movers: list[Unit], place: str) -> Refusal | None:
+def why_not_shaken(s: State, party: Party, place: str) -> Refusal | None:
     """5.1.2: Shaken units do not close in."""
-    for u in movers:
-        if u.shaken and u.at and (enemy := approached(s, u, place) or met_on_the_stairs(s, u, place)):
+    enemy = nearer(s, party.feared, place)
+    for u in party.units:
+        if u.shaken and (enemy := enemy or met_on_the_stairs(s, u, place)):
             return Refusal("shaken", f"{u.id} is Shaken and will not go toward {enemy.id}", "5.1.2")
     return None
 
@@ -327,9 +356,10 @@ def entry_hexes(s: State, group: str) -> tuple[str, ...]:
 
 def next_steps(s: State, m: Moving) -> list[Step | PickUp | Halt]:
     """What a stack on the move can do next; once it has moved, it may stop."""
-    party = party_of(s, [s.units[i] for i in m.units], m.at, m.group)
-    steps = [Step(place) for place in open_places(s, m, party)]
-    return [Halt(), *pick_ups(s, m), *steps] if m.stepped else [*steps]
+    party = party_on_the_move(s, m)
+    most = most_to_spend(s, m, party.units)
+    steps = [Step(place) for place in open_places(s, party, m.mode, most)] if most != NOTHING else []
+    return [HALT, *pick_ups(s, m), *steps] if m.stepped else [*steps]
 
 
 def why_not_next(s: State, m: Moving, move: Step | PickUp | Halt) -> Refusal | None:
@@ -348,7 +378,7 @@ def go_on(t: World) -> Play[None]:
     m = s.moving
     assert m is not None
     steps = next_steps(s, m)
-    if steps == [Halt()]:
+    if m.stepped and len(steps) == 1:
         end_move(t)
         return
     options = Options(lambda: steps, lambda move: why_not_next(s, m, move))
@@ -362,7 +392,7 @@ def go_on(t: World) -> Play[None]:
 
 
 def whither(s: State, m: Moving) -> str:
-    mps = left(s, m)
+    mps = left(s, m, [s.units[i] for i in m.units])
     return f"{names(s, m.units)} in {m.at or 'reserve'}, {mps} MP{'s' * (mps != 1)} left: where to?"
 
 
@@ -372,12 +402,16 @@ def enter_place(t: World, m: Moving, place: str) -> Play[None]:
     before, start = list(m.units), m.at
     movers = [s.units[i] for i in before]
     cost = step(t, m, movers, place)
-    yield from enter_barrage(t, movers, place, start)
-    yield from trigger(t, newcomers(s, m, before), place)
-    if place in s.melee or holds(s, place, 1 - movers[0].side):
-        yield from close_in(t, m, newcomers(s, m, before))
+    side = movers[0].side
+    if s.ffe or s.markers:
+        yield from enter_barrage(t, movers, place, start)
+        yield from trigger(t, newcomers(s, m, before), place)
+        movers = newcomers(s, m, before)
+    if place in s.melee or holds(s, place, 1 - side):
+        yield from close_in(t, m, movers)
         return
-    yield from under_fire(t, newcomers(s, m, before), place, cost)
+    if movers:  # 6.0.6: all Opportunity Fire there is, before anything else is done
+        yield from opportunity_fire(t, movers, place, cost)
     yield from arrive(t, m, before)
 
 
@@ -404,12 +438,6 @@ def newcomers(s: State, m: Moving, movers: list[str]) -> list[Unit]:
     return [units[i] for i in dict.fromkeys((*movers, *m.units)) if units[i].at == m.at]
 
 
-def under_fire(t: World, movers: list[Unit], place: str, cost: int) -> Play[None]:
-    """6.0.6: all Opportunity Fire there is, before anything else is done."""
-    if movers:
-        yield from opportunity_fire(t, movers, place, cost)
-
-
 def close_in(t: World, m: Moving, movers: list[Unit]) -> Play[None]:
     """6.0.5, 8.0.6, 8.2.1: among enemies, or under a Melee marker, the move is over; Melee at once, without fire."""
     s = t.state
@@ -431,9 +459,12 @@ def ambush_succeeds(s: State, m: Moving) -> bool:
 
 def arrive(t: World, m: Moving, before: list[str]) -> Play[None]:
     """What the stack does by being there: it takes control (22.1.1) and sees new things (1.8.3)."""
-    yield from fall_in(t, m, before)
+    s = t.state
+    if m.units != before:
+        yield from fall_in(t, m, before)
     take_control(t, m.at)
-    yield from check_sight_events(t)
+    if s.markers:
+        yield from check_sight_events(t)
     if not m.units or m.mode == "crawl":
         end_move(t)
 
@@ -441,7 +472,7 @@ def arrive(t: World, m: Moving, before: list[str]) -> Play[None]:
 def fall_in(t: World, m: Moving, before: list[str]) -> Play[None]:
     """5.1.20, 5.1.21: a Hero born on the way is activated as his parent was; alone, he may go on to Assault Move."""
     s = t.state
-    for born in [i for i in m.units if i not in before] if m.units != before else ():
+    for born in [i for i in m.units if i not in before]:
         if s.impulse is not None and born not in s.impulse.units:
             s.impulse.units.append(born)
         hero = s.units[born]
@@ -493,5 +524,5 @@ def pick_up_on_the_way(t: World, m: Moving, move: PickUp) -> Play[None]:
     for u in movers:
         u.spent = m.spent
     t.tell(told.WeaponHandled(w.id, "picked up", move.unit, m.at, rule="1.6.0.15"))
-    yield from under_fire(t, movers, m.at, NUMBERS.pick_up_sw_mp)
+    yield from opportunity_fire(t, movers, m.at, NUMBERS.pick_up_sw_mp)
     yield from arrive(t, m, before)

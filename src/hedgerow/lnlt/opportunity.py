@@ -24,6 +24,9 @@ from .targets import farthest, shots
 from .weapons import captured, discard
 from .world import World
 
+Feared = list[tuple[str, int, Unit]]
+"""Enemies that a unit keeps away from: where, at what range, and who."""
+
 # ------------------------------------------------------------------ a shot from beginning to end
 
 
@@ -101,16 +104,33 @@ def retreats(s: State, u: Unit, flames: str) -> Iterator[str]:
 
 def approached(s: State, u: Unit, place: str, *, any_enemy: bool = False) -> Unit | None:
     """An enemy in its LOS that a unit would come nearer to by going to a place (1.6.3.3, 5.1.2)."""
+    return nearer(s, feared(s, u, any_enemy=any_enemy), place)
+
+
+def feared(s: State, u: Unit, *, any_enemy: bool = False) -> Feared:
+    """The enemies in its LOS that a unit would not come nearer to, one for each place, and their ranges."""
     ground = field(s)
-    row, index = ground.sights_from(u.at), ground.index
-    before, after = ground.ranges_from(u.at), ground.ranges_from(place)
-    units, shy_of_all = s.units, any_enemy or s.options["shaken-avoids"] == "any-enemy"
+    row, index, before = ground.sights_from(u.at), ground.index, ground.ranges_from(u.at)
+    units, side, shy_of_all = s.units, u.side, any_enemy or s.options["shaken-avoids"] == "any-enemy"
+    found = []
     for there, stack in s.stacks.items():
-        if row[index[there]] == BLOCKED or after[there] >= before[there]:
+        if row[index[there]] == BLOCKED:
             continue
-        enemies = [e for i in stack if (e := units[i]).side != u.side and (shy_of_all or not e.shaken)]
-        if enemies and sees(s, u.at, there):
-            return enemies[0]
+        for i in stack:
+            enemy = units[i]
+            if enemy.side != side and (shy_of_all or not enemy.shaken):
+                if sees(s, u.at, there):
+                    found.append((there, before[there], enemy))
+                break
+    return found
+
+
+def nearer(s: State, enemies: Feared, place: str) -> Unit | None:
+    """The first of some enemies who is nearer to a place than his range is now."""
+    after = field(s).ranges_from(place)
+    for there, before, enemy in enemies:
+        if after[there] < before:
+            return enemy
     return None
 
 
@@ -159,8 +179,10 @@ def ask(s: State, there: list[str], place: str, shots_left: int) -> str:
 
 def still_there(s: State, movers: list[Unit], place: str) -> list[str]:
     """The movers in a place, and the Heroes who have come forth among them (5.1.21)."""
-    names = [u.id for u in movers] + (s.moving.units if s.moving is not None else [])
-    return [i for i in dict.fromkeys(names) if s.units[i].at == place]
+    there = [u.id for u in movers if u.at == place]
+    if s.moving is not None:
+        there += [i for i in s.moving.units if i not in there and s.units[i].at == place]
+    return there
 
 
 def is_extra(s: State, shot: Shot, fired_from: list[str]) -> bool:
