@@ -8,14 +8,14 @@ from typing import Generic, TypeVar
 import msgspec
 
 
-class Move(msgspec.Struct, frozen=True):
+class Move(msgspec.Struct, frozen=True, gc=False):
     """An answer to a choice. Every system's moves are small frozen structs that derive from this one."""
 
 
 M = TypeVar("M", bound=Move)
 
 
-class Refusal(msgspec.Struct, frozen=True):
+class Refusal(msgspec.Struct, frozen=True, gc=False):
     """Why something is not allowed: a code for programs, words for people, the clause for both."""
 
     code: str
@@ -75,7 +75,8 @@ class Options(Generic[M]):
     def why_not(self, move: M) -> Refusal | None:
         """None when the move is legal, otherwise the reason it is not."""
         # What the rules listed themselves is legal; a check is only for what they did not list.
-        if (self._listed is not None or self._check is None) and move in self.listed:
+        listed = self.listed if self._check is None else self._listed
+        if listed is not None and move in listed:
             return None
         return self.judge(move)
 

@@ -14,7 +14,7 @@ from typing import Protocol
 import msgspec
 
 
-class DiceRequest(msgspec.Struct, frozen=True):
+class DiceRequest(msgspec.Struct, frozen=True, gc=False):
     """Dice that the game waits for: how many, of how many sides, and what for."""
 
     sides: int
@@ -55,7 +55,8 @@ class Seeded:
 
     def __init__(self, seed: str) -> None:
         self.seed = seed
-        self._key = hashlib.blake2b(seed.encode(), digest_size=32).digest()
+        key = hashlib.blake2b(seed.encode(), digest_size=32).digest()
+        self._keyed = hashlib.blake2b(key=key, digest_size=32)  # copied for every throw
 
     @property
     def commitment(self) -> str:
@@ -65,11 +66,14 @@ class Seeded:
         sides, count = request.sides, request.count
         size = 1 if sides <= 256 else 8  # a byte is enough for a die; a draw from a huge pool takes eight
         # Numbers past the last multiple of `sides` are passed over: every face is exactly as likely as any other.
-        fair = 256**size - 256**size % sides
+        numbers = 256**size
+        fair = numbers - numbers % sides
         faces: list[int] = []
         block = 0
         while True:
-            found = hashlib.blake2b(b"%d:%d" % (n, block), key=self._key, digest_size=32).digest()
+            hashed = self._keyed.copy()
+            hashed.update(b"%d:%d" % (n, block))
+            found = hashed.digest()
             for number in found if size == 1 else _eights(found):
                 if number < fair:
                     faces.append(number % sides + 1)

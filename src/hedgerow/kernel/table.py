@@ -20,14 +20,14 @@ from .system import Play, S, System
 T = TypeVar("T")
 
 
-class Answer(msgspec.Struct, frozen=True, tag="answer"):
+class Answer(msgspec.Struct, frozen=True, tag="answer", gc=False):
     """A decision on the tape."""
 
     seat: int
     move: Move
 
 
-class Throw(msgspec.Struct, frozen=True, tag="throw"):
+class Throw(msgspec.Struct, frozen=True, tag="throw", gc=False):
     """Dice on the tape."""
 
     sides: int
@@ -38,7 +38,7 @@ class Throw(msgspec.Struct, frozen=True, tag="throw"):
 Entry = Answer | Throw
 
 
-class Mark(msgspec.Struct, frozen=True):
+class Mark(msgspec.Struct, frozen=True, gc=False):
     """A checkpoint: the state at a quiet point, and where on the tape that point lies."""
 
     at: int
@@ -131,12 +131,13 @@ class Table(Generic[S]):
         """
         if at is not None and at != len(self.tape):
             raise IllegalMove(Refusal("stale", "the game has moved on since this answer was thought out"))
-        if self.choice is None:
+        choice = self.choice
+        if choice is None:
             raise IllegalMove(self._nothing_pending())
-        if refusal := self.choice.options.why_not(move):
+        if refusal := choice.options.why_not(move):
             raise IllegalMove(refusal)
         before = self._cursor
-        self.tape.append(Answer(self.choice.seat, move))
+        self.tape.append(Answer(choice.seat, move))
         self._cursor = before + 1
         try:
             self._step(move)
@@ -224,14 +225,14 @@ class Table(Generic[S]):
             self._asked = self.choice.seat
         self.wanted = None
         try:
-            self.choice = self._flow.send(move)
+            choice = self.choice = self._flow.send(move)
         except StopIteration:
             self.choice = None
+            return
         except NeedDice as need:
             self.choice, self.wanted = None, need.request
-        if self.choice is None:
             return
-        if self._asked is not None and self.choice.seat != self._asked:
+        if self._asked is not None and choice.seat != self._asked:
             self.barrier = self._cursor
         if self.listening and self._cursor - (self.digests[-1][0] if self.digests else 0) >= self.proof_spacing:
             self.digests.append((self._cursor, self.digest()))

@@ -15,7 +15,7 @@ class Mod(msgspec.Struct, frozen=True, gc=False):
     rule: str
 
 
-class Tally(msgspec.Struct, frozen=True):
+class Tally(msgspec.Struct, frozen=True, gc=False):
     """A list of parts that sums itself.
 
     >>> fire = Tally().plus(2, "squad leads the fire", "5.2.2").plus(1, "BAR", "5.2.5").plus(0, "leader", "5.0.1.2")

@@ -38,7 +38,7 @@ COLUMNS = TABLES.damage_check.columns
 UNHURT = COLUMNS.good_order_mmc[0]
 
 
-class Hurt(msgspec.Struct, frozen=True):
+class Hurt(msgspec.Struct, frozen=True, gc=False):
     """An attack as one target feels it."""
 
     unit: str
@@ -102,7 +102,7 @@ def steadier(s: State, u: Unit, unchecked: Sequence[str]) -> Unit | None:
     return max(able, key=lm, default=None)
 
 
-class Check(msgspec.Struct, frozen=True):
+class Check(msgspec.Struct, frozen=True, gc=False):
     """One Damage Check roll and what comes of it."""
 
     die: int

@@ -75,7 +75,7 @@ class EventMarker(msgspec.Struct, gc=False):
     at: str
 
 
-class Impulse(msgspec.Struct, omit_defaults=True):
+class Impulse(msgspec.Struct, gc=False, omit_defaults=True):
     """What has been done in the impulse under way."""
 
     side: int
@@ -93,7 +93,7 @@ class Impulse(msgspec.Struct, omit_defaults=True):
     entered: bool = False  # one stack a impulse enters the map (22.0.2)
 
 
-class Moving(msgspec.Struct, omit_defaults=True):
+class Moving(msgspec.Struct, gc=False, omit_defaults=True):
     """A stack on the move."""
 
     units: list[str]
@@ -109,7 +109,7 @@ class Moving(msgspec.Struct, omit_defaults=True):
     withdrawing: bool = False
 
 
-class State(msgspec.Struct, omit_defaults=True):
+class State(msgspec.Struct, gc=False, omit_defaults=True):
     """A game between two decisions."""
 
     scenario: str
@@ -166,7 +166,8 @@ def nation(u: Unit) -> Nation:
 
 def units_at(s: State, place: str) -> list[Unit]:
     """Everybody in a place, in the order they came."""
-    return [s.units[i] for i in s.stacks.get(place, ())]
+    units = s.units
+    return [units[i] for i in s.stacks.get(place, ())]
 
 
 def side_at(s: State, place: str, side: int) -> list[Unit]:
@@ -182,7 +183,7 @@ def enemies_at(s: State, place: str, side: int) -> list[Unit]:
 def holds(s: State, place: str, side: int) -> bool:
     """Whether a side has anybody there."""
     units = s.units
-    return side in [units[i].side for i in s.stacks.get(place, ())]
+    return place in s.stacks and side in [units[i].side for i in s.stacks[place]]
 
 
 def on_map(s: State, side: int) -> Iterator[Unit]:
