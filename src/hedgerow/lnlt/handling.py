@@ -46,7 +46,7 @@ def handling(t: World, side: int) -> Play[None]:
 
 
 def _what(s: State, side: int, moves: list[Move]) -> Choice[Move]:
-    options = Options[Move](lambda: (*moves, Finish()), lambda move: why_not(s, side, move))
+    options: Options[Move] = Options(lambda: (*moves, Finish()), lambda move: why_not(s, side, move))
     return Choice(side, "handling", "Handle Support Weapons or merge Half-squads?", options, "1.6.0.12")
 
 

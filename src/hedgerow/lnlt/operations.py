@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 
 from hedgerow.kernel.choice import Choice, Move, Options, Refusal
 from hedgerow.kernel.system import Play
 
 from . import events as told
 from .actions import carry_out, free, headings, may_fire_yet, why_not_action
+from .counters import COUNTERS
 from .entry import come_on, entering_stacks, why_not_come_on
 from .leaders import is_leader
 from .movement import go_on
 from .moves import Activate, Also, Begin, EndImpulse, Enter, Pass, PlaceSniper, Show
 from .paragraphs import check_sight_events
 from .snipers import hidden_snipers, show, showings, why_not_show
-from .state import Impulse, State, Unit, field, figures, units_at
+from .state import Impulse, State, Unit, field, units_at
 from .tables import TABLES
 from .world import World
 
 PASSES = TABLES.sequence.operations_ends_after_passes
+PASS = Pass()
 HELD_BACK = Refusal("reinforcements", "reinforcements due this turn may not be held back", "22.0.5")
 
 
@@ -35,10 +37,12 @@ def operations_phase(t: World) -> Play[None]:
             yield from begin_impulse(t)
         elif s.moving is not None:
             yield from go_on(t)
-        elif not s.impulse.declared:
-            yield from name_hexes(t, s.impulse)
-        else:
+        elif s.impulse.declared:
             yield from act(t, s.impulse)
+        elif further := reachable(s, s.impulse):
+            yield from name_hexes(t, s.impulse, further)
+        else:
+            declare(t, s.impulse)
     s.phase, s.step = "administrative", ""
 
 
@@ -47,7 +51,7 @@ def operations_phase(t: World) -> Play[None]:
 
 def over(s: State) -> bool:
     """4.0.2: three passes or nobody left; but reinforcements that are due come on first (22.0.5)."""
-    if s.impulse is not None or (s.passes < PASSES and anybody_left(s)):
+    if s.impulse is not None or (s.passes < PASSES and first_usable(s, s.units.values())):
         return False
     return not (must_enter(s, 0) or must_enter(s, 1))
 
@@ -56,28 +60,37 @@ def usable(s: State, u: Unit) -> bool:
     """4.0.17: on the map and free of markers, or yet to fire after Assault or Stealth Movement."""
     if not u.at or u.fired:
         return False
-    if u.at in s.melee:
-        return not u.marker and not s.melee[u.at]  # one round a turn (8.0.5)
     if u.marker:
-        return may_fire_yet(u)
-    return not u.shaken or figures(u).mf > 0
+        return may_fire_yet(u) and u.at not in s.melee
+    if u.at in s.melee:
+        return not s.melee[u.at]  # one round a turn (8.0.5)
+    return not u.shaken or COUNTERS[u.counter].mf > 0
 
 
 def usable_places(s: State, side: int) -> list[str]:
     """The places a side could activate, in the order of its units."""
     places: dict[str, None] = {}
+    melee = s.melee
     for u in s.units.values():
-        if u.side == side and u.at and not u.fired and u.at not in places and usable(s, u):
-            places[u.at] = None
+        if u.side != side or u.fired or not (at := u.at) or at in places:
+            continue
+        # Whoever is free of markers, in Good Order and not locked is usable without a further look.
+        if not (u.marker or u.shaken or at in melee) or usable(s, u):
+            places[at] = None
     return list(places)
 
 
-def anybody_of(s: State, side: int) -> bool:
-    return any(u.side == side and usable(s, u) for u in s.units.values())
+def first_usable(s: State, units: Iterable[Unit], sides: tuple[int, ...] = (0, 1)) -> Unit | None:
+    """The first of some units, of one side or of both, who could still be activated."""
+    for u in units:
+        if u.side in sides and not u.fired and usable(s, u):
+            return u
+    return None
 
 
-def anybody_left(s: State) -> bool:
-    return any(usable(s, u) for u in s.units.values())
+def off_map(s: State, side: int) -> bool:
+    """Whether a side has anybody who may still come on: reinforcements, or Snipers in hiding."""
+    return side in [u.side for u in s.units.values() if u.group]
 
 
 def must_enter(s: State, side: int) -> bool:
@@ -92,7 +105,8 @@ def begin_impulse(t: World) -> Play[None]:
     """4.0.1: activate a hex, bring units on, or pass."""
     s = t.state
     side = s.active
-    yield from check_sight_events(t)
+    if s.markers:
+        yield from check_sight_events(t)
     if nothing_to_do(s, side):
         pass_impulse(t, side)
         return
@@ -111,7 +125,7 @@ def begin_impulse(t: World) -> Play[None]:
 
 def nothing_to_do(s: State, side: int) -> bool:
     """4.0.1: who cannot activate passes."""
-    if not last_call(s) and (anybody_of(s, side) or hidden_snipers(s, side)):
+    if not last_call(s) and (first_usable(s, s.units.values(), (side,)) or hidden_snipers(s, side)):
         return False
     return not must_enter(s, side)
 
@@ -121,15 +135,16 @@ def last_call(s: State) -> bool:
     return s.passes >= PASSES
 
 
-def openings(s: State, side: int) -> Iterator[Move]:
-    entering = list(entering_stacks(s, side))
-    yield from entering
+def openings(s: State, side: int) -> list[Move]:
+    """Who comes on, what is activated, which Sniper shows himself; reinforcements that are due forbid a pass."""
+    away = off_map(s, side)
+    entering: list[Move] = [*entering_stacks(s, side)] if away else []
     if last_call(s):
-        return
-    yield from (Activate(p) for p in usable_places(s, side))
-    yield from showings(s, side)
-    if not entering:
-        yield Pass()
+        return entering
+    moves = [*entering, *[Activate(p) for p in usable_places(s, side)]]
+    if away:
+        moves += showings(s, side)
+    return moves if entering else [*moves, PASS]
 
 
 def why_not_open(s: State, side: int, move: Move) -> Refusal | None:
@@ -158,15 +173,11 @@ def pass_impulse(t: World, side: int) -> None:
 # ------------------------------------------------------------------ naming the hexes
 
 
-def name_hexes(t: World, impulse: Impulse) -> Play[None]:
+def name_hexes(t: World, impulse: Impulse, further: dict[str, str]) -> Play[None]:
     """4.0.4, 4.0.19, 4.0.21: all hexes are named before anything is done; Leaders bring in those around them."""
     s = t.state
-    further = reachable(s, impulse)
-    if not further:
-        declare(t, impulse)
-        return
-    options = Options[Also | Begin](
-        lambda: (Begin(), *(Also(p) for p in further)), lambda move: why_not_name(s, impulse, move)
+    options: Options[Also | Begin] = Options(
+        lambda: [Begin(), *[Also(p) for p in further]], lambda move: why_not_name(s, impulse, move)
     )
     prompt = f"{', '.join(impulse.hexes)} will act. Which hexes more, through a Leader?"
     answer = yield Choice(impulse.side, "name-hexes", prompt, options, "4.0.21")
@@ -180,12 +191,13 @@ def name_hexes(t: World, impulse: Impulse) -> Play[None]:
 def reachable(s: State, impulse: Impulse) -> dict[str, str]:
     """The places that Leaders in the named hexes can still bring in, each with the Leader who would."""
     found: dict[str, str] = {}
-    for place in impulse.hexes:
+    hexes, stacks = impulse.hexes, s.stacks
+    for place in hexes:
         leader = activator(s, impulse, place)
         for near in field(s).neighbours(place) if leader else ():
-            if near in impulse.hexes or near in found or not within_command(s, place, near):
+            if near not in stacks or near in hexes or near in found:
                 continue
-            if has_usable(s, impulse.side, near):
+            if has_usable(s, impulse.side, near) and within_command(s, place, near):
                 found[near] = leader
     return found
 
@@ -225,22 +237,26 @@ def why_no_leader(s: State, impulse: Impulse, near: str) -> Refusal:
 
 def activator(s: State, impulse: Impulse, place: str) -> str:
     """4.0.4, 11.1.0.4, 11.1.0.5: the one Leader in a place who may activate others: unhurt and not yet used."""
-    leaders = [
-        u.id for u in units_at(s, place)
-        if u.side == impulse.side and is_leader(u) and not (u.shaken or u.wounded or u.marker or u.fired)
-        and place not in s.melee
-    ]  # fmt: skip
-    return next((i for i in leaders if i in impulse.activators), leaders[0] if leaders else "")
+    if place in s.melee:
+        return ""
+    first = ""
+    for u in units_at(s, place):
+        if u.side == impulse.side and is_leader(u) and not (u.shaken or u.wounded or u.marker or u.fired):
+            if u.id in impulse.activators:
+                return u.id
+            first = first or u.id
+    return first
 
 
 def has_usable(s: State, side: int, place: str) -> bool:
-    return any(u.side == side and usable(s, u) for u in units_at(s, place))
+    return first_usable(s, units_at(s, place), (side,)) is not None
 
 
 def declare(t: World, impulse: Impulse) -> None:
     s = t.state
     impulse.declared = True
-    impulse.units = [u.id for p in impulse.hexes for u in units_at(s, p) if u.side == impulse.side and usable(s, u)]
+    side = impulse.side
+    impulse.units = [u.id for p in impulse.hexes for u in units_at(s, p) if u.side == side and usable(s, u)]
     t.tell(told.HexesActivated(impulse.side, tuple(impulse.hexes), rule="4.0.3"))
 
 
@@ -271,7 +287,8 @@ def end_impulse(t: World, impulse: Impulse) -> None:
     s = t.state
     for name in impulse.activators:
         settle(s.units[name])
-    for u in s.units.values():
+    for name in impulse.units:
+        u = s.units[name]
         if u.smoking:
             u.smoking = False
             settle(u)

@@ -135,7 +135,7 @@ def rallying(t: World, side: int) -> Play[None]:
 
 
 def _whom(s: State, side: int, moves: list[Move]) -> Choice[Move]:
-    options = Options[Move](lambda: (*moves, Finish()), lambda move: why_not(s, side, move))
+    options: Options[Move] = Options(lambda: (*moves, Finish()), lambda move: why_not(s, side, move))
     return Choice(side, "rally", "Who tries to rally?", options, "3.0.2")
 
 
