@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from hedgerow.kernel.choice import Refusal
 from hedgerow.kernel.tally import Mod, Tally
@@ -112,21 +112,18 @@ def why_immobile(u: Unit) -> Refusal | None:
     return None
 
 
-def open_modes(s: State, movers: list[Unit]) -> Iterator[Mode]:
-    """The ways to move that are open to a stack, by what its units are."""
-    yield "move"
+def other_modes(s: State, movers: list[Unit]) -> list[Mode]:
+    """The ways to move that are open to a stack by what its units are, besides plain movement."""
     kinds = [COUNTERS[u.counter].kind for u in movers]
     led = len(kinds) > 1 and "leader" in kinds and not why_not_double_time(movers)
-    if led:
-        yield "double"
+    modes: list[Mode] = ["double"] if led else []
     if slow_one(s, movers) is None:
-        yield "assault"
-        if led:
-            yield "double-assault"
+        modes += HALF_PACE if led else HALF_PACE[:1]
     if "team" not in kinds:
-        yield "crawl"
+        modes.append("crawl")
     if loud_one(s, movers) is None:
-        yield "stealth"
+        modes.append("stealth")
+    return modes
 
 
 def why_not_mode(s: State, movers: list[Unit], mode: Mode) -> Refusal | None:

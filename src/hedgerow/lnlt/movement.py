@@ -18,7 +18,7 @@ from .modes import (
     MARKER_OF,
     allowance,
     guided,
-    open_modes,
+    other_modes,
     pace,
     slowest,
     stack_allowance,
@@ -42,6 +42,7 @@ from .world import World
 
 NOTHING, ANYTHING, BEYOND = -1, 99, 100  # MPs
 HALT = Halt()
+HEAVY = frozenset(name for name, f in COUNTERS.items() if f.calibre > NUMBERS.wt_building_max_mm)  # 1.7.0.3
 Priced = Sequence[tuple[str, int]]
 """Places to step to, each with its MPs."""
 
@@ -93,12 +94,25 @@ def why_not_set_out(s: State, movers: list[Unit], mode: Mode, start: str, group:
 
 def ways_to_go(s: State, movers: list[Unit], start: str, group: str = "") -> Iterator[Mode]:
     """The modes, of those open to them, in which units can set out together."""
+    if not can_set_out(s, movers, start, group):
+        return
+    yield "move"
     party = party_of(s, movers, start, group)
     cheapest = cheapest_way(s, party)
-    for mode in open_modes(s, movers):
+    for mode in other_modes(s, movers):
         most = most_at_first(s, movers, mode, time_keeper(movers, mode))
         if cheapest <= most or open_places(s, party, mode, most):
             yield mode
+
+
+def can_set_out(s: State, movers: list[Unit], start: str, group: str = "") -> bool:
+    """6.0.3: whether there is anywhere to go at all, since the first step of plain movement may cost anything."""
+    if start and at_ease(movers):
+        stacks, melee, ground = s.stacks, s.melee, field(s)
+        for place, _ in ground.ways_out(start):
+            if place not in stacks and place not in melee and place not in ground.cramped:
+                return True
+    return bool(open_places(s, party_of(s, movers, start, group), "move", ANYTHING))
 
 
 def why_stuck(s: State, m: Moving) -> Refusal | None:
@@ -133,7 +147,7 @@ def leave_behind(t: World, movers: list[Unit], leave: tuple[str, ...] = ()) -> N
     """1.6.0.13, 1.6.1.1: unwanted weapons stay, and those on their tripods, on the side that shows."""
     place, bearers = movers[0].at, [u.id for u in movers]
     for w in t.state.weapons.values():
-        if w.bearer in bearers and (w.id in leave or (must := why_not_take_along(w))):
+        if w.bearer and w.bearer in bearers and (w.id in leave or (must := why_not_take_along(w))):
             rule = "1.6.0.13" if w.id in leave or must is None else must.rule
             t.tell(told.WeaponHandled(w.id, "abandoned", w.bearer, place, rule=rule))
             drop(w, place)
@@ -143,7 +157,7 @@ def begin_move(t: World, movers: list[Unit], mode: Mode, start: str, group: str 
     """4.0.17, 6.1.0.1: the way to move is declared and marked before the first step."""
     s = t.state
     m = stack_of(movers, mode, start, group)
-    m.unseen_by = unseen_by(s, movers) if any(ambushes(s, u) for u in movers) else []
+    m.unseen_by = unseen_by(s, movers) if True in [ambushes(s, u) for u in movers] else []
     for u in movers:
         u.marker = MARKER_OF[mode]
     s.moving = m
@@ -155,7 +169,7 @@ def begin_move(t: World, movers: list[Unit], mode: Mode, start: str, group: str 
 
 def ambushes(s: State, u: Unit) -> bool:
     """8.4.1: by what is printed, by Skill, or by the scenario."""
-    return figures(u).ambush or u.skill == "ambusher" or may_ambush(s, u)
+    return COUNTERS[u.counter].ambush or u.skill == "ambusher" or may_ambush(s, u)
 
 
 def unseen_by(s: State, movers: list[Unit]) -> list[str]:
@@ -169,7 +183,8 @@ def unseen_by(s: State, movers: list[Unit]) -> list[str]:
 
 def step_cost(s: State, m: Moving, place: str) -> Tally | None:
     """6.0.1: what a step costs; None where the terrain is closed. With a Scout, rough going costs 1 (11.6.6)."""
-    ground, movers = field(s), [s.units[i] for i in m.units]
+    ground, units = field(s), s.units
+    movers = [units[i] for i in m.units]
     scouted = guided(movers)
     if m.at and not scouted:
         parts = ground.cost_tally(m.at, place)
@@ -210,16 +225,24 @@ class Party(msgspec.Struct, frozen=True):
 
 
 def party_of(s: State, units: list[Unit], start: str, group: str = "") -> Party:
-    heavy = shaken = False
-    for u in units:
-        heavy = heavy or is_heavy(u)
-        shaken = shaken or u.shaken
     found = priced_ways(s, units, start, group)
     if not start:
-        return Party(units, start, found, [], heavy, [])
+        return Party(units, start, found, [], any_heavy(units), [])
     stacks, melee, cramped = s.stacks, s.melee, field(s).cramped
     vacant = [p for p, _ in found if p not in stacks and p not in melee and p not in cramped]
-    return Party(units, start, found, vacant, heavy, feared(s, units[0]) if shaken else [])
+    if at_ease(units):
+        return Party(units, start, found, vacant, False, [])
+    shaken = True in [u.shaken for u in units]
+    return Party(units, start, found, vacant, any_heavy(units), feared(s, units[0]) if shaken else [])
+
+
+def at_ease(units: list[Unit]) -> bool:
+    """Whether no one is Shaken (5.1.2) or heavy (1.7.0.3): then nothing but the price bars a vacant place."""
+    return True not in [u.shaken or u.counter in HEAVY for u in units]
+
+
+def any_heavy(units: list[Unit]) -> bool:
+    return True in [u.counter in HEAVY for u in units]
 
 
 def party_on_the_move(s: State, m: Moving) -> Party:
@@ -229,17 +252,17 @@ def party_on_the_move(s: State, m: Moving) -> Party:
 
 def cheapest_way(s: State, party: Party) -> int:
     """What the cheapest step to a vacant place costs, which any mode that affords it may take; BEYOND without any."""
-    vacant, at_ease = party.vacant, not party.heavy and not party.feared
-    costs = [c for p, c in party.ways if p in vacant and (at_ease or why_barred(s, party, p) is None)]
+    vacant, free = party.vacant, not party.heavy and not party.feared
+    costs = [c for p, c in party.ways if p in vacant and (free or why_barred(s, party, p) is None)]
     return min(costs, default=BEYOND)
 
 
 def open_places(s: State, party: Party, mode: Mode, most: int) -> list[str]:
     """The places that units can step to, for so many MPs at most."""
-    vacant, at_ease = party.vacant, not party.heavy and not party.feared
+    vacant, free = party.vacant, not party.heavy and not party.feared
     return [
         place for place, cost in party.ways
-        if cost <= most and ((at_ease and place in vacant) or why_barred(s, party, place, mode) is None)
+        if cost <= most and ((free and place in vacant) or why_barred(s, party, place, mode) is None)
     ]  # fmt: skip
 
 
@@ -298,14 +321,10 @@ def why_not_afford(s: State, m: Moving, movers: list[Unit], cost: int) -> Refusa
     return Refusal("too-far", f"that costs {cost} MPs and {left(s, m, movers)} are left", rule)
 
 
-def is_heavy(u: Unit) -> bool:
-    return COUNTERS[u.counter].calibre > NUMBERS.wt_building_max_mm
-
-
 def why_too_heavy(s: State, movers: list[Unit], start: str, place: str) -> Refusal | None:
     """1.7.0.3: heavy weapons stay out of Buildings and do not cross hexside terrain, but by road."""
     for heavy in movers:
-        if is_heavy(heavy):
+        if heavy.counter in HEAVY:
             break
     else:
         return None

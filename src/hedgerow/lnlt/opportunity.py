@@ -112,14 +112,14 @@ def feared(s: State, u: Unit, *, any_enemy: bool = False) -> Feared:
     ground = field(s)
     row, index, before = ground.sights_from(u.at), ground.index, ground.ranges_from(u.at)
     units, side, shy_of_all = s.units, u.side, any_enemy or s.options["shaken-avoids"] == "any-enemy"
-    found = []
+    clear, found = not s.smoke and not s.ffe, []
     for there, stack in s.stacks.items():
         if row[index[there]] == BLOCKED:
             continue
         for i in stack:
             enemy = units[i]
             if enemy.side != side and (shy_of_all or not enemy.shaken):
-                if sees(s, u.at, there):
+                if clear or sees(s, u.at, there):
                     found.append((there, before[there], enemy))
                 break
     return found

@@ -36,7 +36,8 @@ def overstacked(s: State, side: int, place: str, newcomers: Iterable[Unit]) -> R
             smcs += 1
     if halves > MOST_HALVES:
         return Refusal("overstacked", f"{place} would hold more than {LIMIT.squads:g} Squads or their equal", "1.3.1")
-    if (own := field(s).terrain(place).stacking) and halves > 2 * own:
+    ground = field(s)
+    if place in ground.cramped and halves > 2 * (own := ground.terrain(place).stacking):
         return Refusal("overstacked", f"{place} would hold more than {own} Squads or their equal", "1.3.6")
     if smcs > LIMIT.smcs:
         return Refusal("overstacked", f"{place} would hold more than {LIMIT.smcs} single men", "1.3.1")
