@@ -33,7 +33,7 @@ from .paragraphs import check_sight_events, trigger
 from .scenarios import entries, may_ambush
 from .sighting import sees
 from .stacking import overstacked
-from .state import Mode, Moving, State, Unit, drop, field, figures, holds, on_map, put
+from .state import Mode, Moving, State, Unit, drop, field, holds, on_map, put
 from .tables import NUMBERS
 from .victory import take_control
 from .weapons import why_not_carry, why_not_take_along
@@ -42,7 +42,7 @@ from .world import World
 
 NOTHING, ANYTHING, BEYOND = -1, 99, 100  # MPs
 HALT = Halt()
-HEAVY = frozenset(name for name, f in COUNTERS.items() if f.calibre > NUMBERS.wt_building_max_mm)  # 1.7.0.3
+LIGHT = NUMBERS.wt_building_max_mm  # the calibre up to which a Weapon Team is not heavy (1.7.0.3)
 Priced = Sequence[tuple[str, int]]
 """Places to step to, each with its MPs."""
 
@@ -238,11 +238,11 @@ def party_of(s: State, units: list[Unit], start: str, group: str = "") -> Party:
 
 def at_ease(units: list[Unit]) -> bool:
     """Whether no one is Shaken (5.1.2) or heavy (1.7.0.3): then nothing but the price bars a vacant place."""
-    return True not in [u.shaken or u.counter in HEAVY for u in units]
+    return True not in [u.shaken or COUNTERS[u.counter].calibre > LIGHT for u in units]
 
 
 def any_heavy(units: list[Unit]) -> bool:
-    return True in [u.counter in HEAVY for u in units]
+    return True in [COUNTERS[u.counter].calibre > LIGHT for u in units]
 
 
 def party_on_the_move(s: State, m: Moving) -> Party:
@@ -324,7 +324,7 @@ def why_not_afford(s: State, m: Moving, movers: list[Unit], cost: int) -> Refusa
 def why_too_heavy(s: State, movers: list[Unit], start: str, place: str) -> Refusal | None:
     """1.7.0.3: heavy weapons stay out of Buildings and do not cross hexside terrain, but by road."""
     for heavy in movers:
-        if heavy.counter in HEAVY:
+        if COUNTERS[heavy.counter].calibre > LIGHT:
             break
     else:
         return None
@@ -422,9 +422,11 @@ def enter_place(t: World, m: Moving, place: str) -> Play[None]:
     movers = [s.units[i] for i in before]
     cost = step(t, m, movers, place)
     side = movers[0].side
-    if s.ffe or s.markers:
+    if s.ffe:
         yield from enter_barrage(t, movers, place, start)
-        yield from trigger(t, newcomers(s, m, before), place)
+        movers = newcomers(s, m, before)
+    if s.markers:
+        yield from trigger(t, movers, place)
         movers = newcomers(s, m, before)
     if place in s.melee or holds(s, place, 1 - side):
         yield from close_in(t, m, movers)
@@ -453,8 +455,9 @@ def step(t: World, m: Moving, movers: list[Unit], place: str) -> int:
 
 def newcomers(s: State, m: Moving, movers: list[str]) -> list[Unit]:
     """Those who have just entered a place and are still there, with the Heroes they brought forth."""
-    units = s.units
-    return [units[i] for i in dict.fromkeys((*movers, *m.units)) if units[i].at == m.at]
+    units, place = s.units, m.at
+    names = movers if m.units == movers else dict.fromkeys((*movers, *m.units))
+    return [u for i in names if (u := units[i]).at == place]
 
 
 def close_in(t: World, m: Moving, movers: list[Unit]) -> Play[None]:

@@ -21,7 +21,7 @@ READ = "read "  # flags of paragraphs that have been read begin so
 
 def takes_control(u: Unit) -> bool:
     """22.1.1: a Good Order MMC or a Hero."""
-    f = figures(u)
+    f = COUNTERS[u.counter]
     return f.kind == "hero" or (f.mmc and not u.shaken)
 
 
