@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 
 import msgspec
 
@@ -15,14 +15,14 @@ from .ground import Ground
 from .melee import fight, why_not_fight
 from .modes import why_immobile
 from .mortars import CALLERS, call_fire, why_not_call
-from .movement import set_out, ways_to_go, why_not_go
+from .movement import can_set_out, set_out, ways_to_go, why_not_go
 from .moves import Call, EndImpulse, Fight, Fire, Go, PlaceSniper, Prepare, Show, Smoke, Spot, Withdraw
 from .opportunity import shoot
-from .sighting import in_view, spot, spotted_why, unclouded, why_no_spotter, why_not_spot
-from .smoke import lay_smoke, smoke_places, why_not_smoke
+from .sighting import clouded, clouds_of, in_view, spot, spotted_on, why_no_spotter, why_not_spot
+from .smoke import lay_smoke, lays_smoke, smoke_places, why_not_smoke
 from .snipers import hidden_snipers, hides, show, showings, why_not_show
 from .state import Action, Impulse, State, Unit, field, figures
-from .targets import farthest, shots
+from .targets import any_shot, farthest, shots
 from .withdrawal import why_not_leave_melee, withdraw, withdrawals
 from .world import World
 
@@ -33,6 +33,7 @@ ASK: dict[Action, str] = {
     "smoke": "Who lays smoke, and where, from",
     "call": "Who calls which Mortar, and on what, from",
 }
+END = EndImpulse()
 
 
 def free(s: State, impulse: Impulse) -> dict[str, list[Unit]]:
@@ -53,22 +54,14 @@ def may_fire_yet(u: Unit) -> bool:
 
 
 class Post(msgspec.Struct):
-    """Activated units of one place that have something left to do."""
+    """Activated units of one place that have something left to do, and what they have seen from there."""
 
     place: str
     units: list[Unit]
     ground: Ground
-    found: list[str] | None = None
-
-    def view(self, s: State) -> list[str]:
-        """The enemies they see from there if no smoke comes between, looked for once."""
-        if self.found is None:
-            self.found = in_view(s, self.ground, self.units[0].side, self.place)
-        return self.found
-
-    def seen(self, s: State) -> Iterable[str]:
-        """The enemies they see from there."""
-        return unclouded(s, self.ground, self.place, self.view(s))
+    view: list[str] | None = None
+    known: dict[str, bool | None] = {}
+    clouds: set[str] = set()
 
 
 def posts(s: State, impulse: Impulse) -> list[Post]:
@@ -76,17 +69,35 @@ def posts(s: State, impulse: Impulse) -> list[Post]:
     return [Post(place, units, ground) for place, units in free(s, impulse).items()]
 
 
-def headings(s: State, impulse: Impulse) -> Iterator[Move]:
+def enemies_in_view(s: State, post: Post) -> list[str]:
+    """The enemies seen from a post if no smoke comes between, looked for once."""
+    if post.view is None:
+        post.view = in_view(s, post.ground, post.units[0].side, post.place)
+        post.clouds = clouds_of(s)
+    return post.view
+
+
+def is_target(s: State, post: Post, place: str) -> bool | None:
+    """Whether a place in view is spotted; None if smoke hides it from the post. Each is looked at once."""
+    known = post.known
+    if place not in known:
+        hidden = post.clouds and clouded(s, post.ground, post.place, place, post.clouds)
+        known[place] = None if hidden else spotted_on(s, post.ground, place, post.units[0].side) is not None
+    return known[place]
+
+
+def headings(s: State, impulse: Impulse) -> list[Move]:
     """What is asked first: kinds of action, place by place; which one exactly is asked next."""
-    yield EndImpulse()
+    found: list[Move] = [END]
     for post in posts(s, impulse):
         if post.place in s.melee:
-            yield from melee_actions(s, impulse.side, post)
+            found += melee_actions(s, impulse.side, post)
             continue
-        for action, listing in LISTINGS.items():
-            if next(listing(s, impulse, post), None) is not None:
-                yield Prepare(action, post.place)
-    yield from showings(s, impulse.side)
+        for action, exists in HEADINGS.items():
+            if exists(s, impulse, post):
+                found.append(Prepare(action, post.place))
+    found += showings(s, impulse.side)
+    return found
 
 
 def prepared(s: State, impulse: Impulse, move: Prepare) -> Iterator[Move]:
@@ -99,7 +110,7 @@ def prepared(s: State, impulse: Impulse, move: Prepare) -> Iterator[Move]:
 
 def actions(s: State, impulse: Impulse) -> Iterator[Move]:
     """Everything worth listing, in full, for players who weigh it all at once."""
-    yield EndImpulse()
+    yield END
     for post in posts(s, impulse):
         if post.place in s.melee:
             yield from melee_actions(s, impulse.side, post)
@@ -117,53 +128,101 @@ def melee_actions(s: State, side: int, post: Post) -> Iterator[Move]:
     yield from withdrawals(s, side, post.units)
 
 
+# ------------------------------------------------------------------ fire
+
+
+def in_range(s: State, impulse: Impulse, post: Post) -> list[str]:
+    """The places in view that anyone there could reach."""
+    far = farthest(s, impulse.side, post.place)
+    if far <= 0:
+        return []
+    ranges = post.ground.ranges_from(post.place)
+    return [place for place in enemies_in_view(s, post) if ranges[place] <= far]
+
+
 def fires(s: State, impulse: Impulse, post: Post) -> Iterator[Move]:
     """5.0.0.1: at places in range of anyone, in LOS and spotted."""
-    side, start = impulse.side, post.place
-    far = farthest(s, side, start)
-    view = post.view(s) if far > 0 else []
-    if not view:
-        return
-    ranges = post.ground.ranges_from(start)
-    for target in unclouded(s, post.ground, start, [place for place in view if ranges[place] <= far]):
-        if spotted_why(s, target, side):
-            yield from shots(s, side, start, target)
+    for place in in_range(s, impulse, post):
+        if is_target(s, post, place):
+            yield from shots(s, impulse.side, post.place, place)
+
+
+def any_fire(s: State, impulse: Impulse, post: Post) -> bool:
+    near = in_range(s, impulse, post)
+    return any(is_target(s, post, p) and any_shot(s, impulse.side, post.place, p) for p in near) if near else False
+
+
+# ------------------------------------------------------------------ movement
+
+
+def movers(impulse: Impulse, post: Post) -> list[Unit]:
+    """4.0.14, 4.0.17: those who have not acted, while nobody has gone from there."""
+    if post.place in impulse.moved_from:
+        return []
+    return [u for u in post.units if not u.marker and why_immobile(u) is None]
 
 
 def goings(s: State, impulse: Impulse, post: Post) -> Iterator[Move]:
     """All movers of a hex together, and each by itself, in every mode open to them."""
-    if post.place in impulse.moved_from:
-        return
-    ready = [u for u in post.units if not u.marker and why_immobile(u) is None]
+    ready = movers(impulse, post)
     for stack in [ready] * (len(ready) > 1) + [[u] for u in ready]:
         names = tuple([u.id for u in stack])
         for mode in ways_to_go(s, stack, post.place):
             yield Go(names, mode)
 
 
+def any_going(s: State, impulse: Impulse, post: Post) -> bool:
+    """Whether anyone can set out; who can by himself is found sooner than who can together."""
+    ready = movers(impulse, post)
+    for u in ready:
+        if can_set_out(s, [u], post.place):
+            return True
+    return len(ready) > 1 and can_set_out(s, ready, post.place)
+
+
+# ------------------------------------------------------------------ spotting
+
+
+def spotters(impulse: Impulse, post: Post) -> list[str]:
+    """10.1.0.8, 10.1.0.13: those who may try, while nobody has in this impulse."""
+    return [] if impulse.tried_to_spot else [u.id for u in post.units if why_no_spotter(u) is None]
+
+
 def spottings(s: State, impulse: Impulse, post: Post) -> Iterator[Move]:
-    if impulse.tried_to_spot:
-        return
-    spotters = [u.id for u in post.units if not why_no_spotter(u)]
-    for target in post.seen(s) if spotters else ():
-        if not spotted_why(s, target, impulse.side):
-            for i in spotters:
-                yield Spot(i, target)
+    names = spotters(impulse, post)
+    for place in enemies_in_view(s, post) if names else ():
+        if is_target(s, post, place) is False:
+            for i in names:
+                yield Spot(i, place)
+
+
+def any_spotting(s: State, impulse: Impulse, post: Post) -> bool:
+    return next(spottings(s, impulse, post), None) is not None
+
+
+# ------------------------------------------------------------------ smoke
 
 
 def smokes(s: State, impulse: Impulse, post: Post) -> Iterator[Move]:
     for u in post.units:
-        if why_not_smoke(s, u, post.place) is None:
+        if lays_smoke(s, u):
             for place in smoke_places(s, u):
                 yield Smoke(u.id, place)
 
 
+def any_smoke(s: State, impulse: Impulse, post: Post) -> bool:
+    return True in [lays_smoke(s, u) for u in post.units]
+
+
+# ------------------------------------------------------------------ Mortars
+
+
 def calls(s: State, impulse: Impulse, post: Post) -> Iterator[Move]:
     side = impulse.side
-    callers = [u.id for u in post.units if COUNTERS[u.counter].kind in CALLERS]
+    callers = [u.id for u in post.units if COUNTERS[u.counter].kind in CALLERS and not u.shaken]
     mortars = idle_mortars(s, side) if callers else []
-    for target in post.seen(s) if mortars else ():
-        if spotted_why(s, target, side):
+    for target in enemies_in_view(s, post) if mortars else ():
+        if is_target(s, post, target):
             for caller in callers:
                 for mortar in mortars:
                     call = Call(caller, mortar, target)
@@ -171,9 +230,16 @@ def calls(s: State, impulse: Impulse, post: Post) -> Iterator[Move]:
                         yield call
 
 
+def any_call(s: State, impulse: Impulse, post: Post) -> bool:
+    return next(calls(s, impulse, post), None) is not None
+
+
 def idle_mortars(s: State, side: int) -> list[str]:
     """A side's Mortars on the map that have not fired."""
-    return [i for i, u in s.units.items() if u.side == side and u.at and not u.fired and COUNTERS[u.counter].mortar]
+    return [i for i, u in s.units.items() if u.side == side and COUNTERS[u.counter].mortar and u.at and not u.fired]
+
+
+# ------------------------------------------------------------------ by kind
 
 
 LISTINGS: dict[Action, Callable[[State, Impulse, Post], Iterator[Move]]] = {
@@ -183,6 +249,14 @@ LISTINGS: dict[Action, Callable[[State, Impulse, Post], Iterator[Move]]] = {
     "smoke": smokes,
     "call": calls,
 }
+HEADINGS: dict[Action, Callable[[State, Impulse, Post], bool]] = {
+    "fire": any_fire,
+    "move": any_going,
+    "spot": any_spotting,
+    "smoke": any_smoke,
+    "call": any_call,
+}
+"""Whether a listing lists anything."""
 
 
 # ------------------------------------------------------------------ any other answer

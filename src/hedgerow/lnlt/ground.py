@@ -82,6 +82,7 @@ class Ground:
         self._roads = frozenset(survey.roads)
         size = len(self.places)
         self._sight = {place: survey.sight[i * size : (i + 1) * size] for place, i in self.index.items()}
+        self._visible: dict[str, frozenset[str]] = {}
         self._around = {hex: self._hexes_around(hex) for hex in self.hexes}
         self._steps = {place: self._steps_from(place) for place in self.places}
         self._neighbours = {place: self._neighbours_of(place) for place in self.places}
@@ -296,6 +297,16 @@ class Ground:
     def sights_from(self, place: str) -> bytes:
         """The whole row of a place, for those who scan many: `row[ground.index[other]]` is `sight(place, other)`."""
         return self._sight[place]
+
+    def visible_from(self, place: str) -> frozenset[str]:
+        """The places that the map lets one see from a place, for those who look for a few among many."""
+        try:
+            return self._visible[place]
+        except KeyError:
+            row = self._sight[place]
+            found = frozenset([other for other, code in zip(self.places, row, strict=True) if code != BLOCKED])
+            self._visible[place] = found
+            return found
 
     def sight_with(self, a: str, b: str, extra: Extra) -> int:
         """The same with smoke, wrecks and barrages, which act by the hexes the line passes.

@@ -8,6 +8,7 @@ from hedgerow.kernel.choice import Refusal
 from hedgerow.kernel.tally import Mod, Tally
 
 from . import events as told
+from .counters import COUNTERS
 from .ground import BLOCKED, Ground, Obstacle, obstacle
 from .leaders import lm
 from .state import Impulse, State, Unit, field, figures, on_map, smoked
@@ -17,6 +18,10 @@ from .world import World
 SMOKE = obstacle("smoke")
 BARRAGE = obstacle("mortar fire for effect")
 FIRED_ON_SIGHT = ("moved", "assault")  # markers that give a hex away (10.1.0.2)
+
+TOO_SHAKEN = Refusal("shaken", "Shaken units do not spot", "5.1.3")
+NO_SPOTTER = Refusal("medic", "Medics do not spot", "11.3.1")
+HAS_ACTED = Refusal("marked", "a unit that has acted does not spot", "10.1.0.8")
 
 BY_MARKER = Mod(0, "a Spotted marker", "10.1.0.2")
 BY_MELEE = Mod(0, "a Melee", "10.1.0.2")
@@ -56,11 +61,10 @@ def spotted(s: State, place: str, by: int) -> bool:
 
 def in_view(s: State, ground: Ground, side: int, start: str) -> list[str]:
     """Places held by the other side alone and free of Melee that can be seen from one place, but for smoke."""
-    units, melee = s.units, s.melee
-    row, index = ground.sights_from(start), ground.index
+    units, stacks, melee, visible = s.units, s.stacks, s.melee, ground.visible_from(start)
     return [
-        place for place, stack in s.stacks.items()
-        if row[index[place]] != BLOCKED and units[stack[0]].side != side and place not in melee
+        place for place in stacks
+        if place in visible and units[stacks[place][0]].side != side and place not in melee
     ]  # fmt: skip
 
 
@@ -68,15 +72,29 @@ def unclouded(s: State, ground: Ground, start: str, places: list[str]) -> Iterab
     """Of places in view, those that smoke and barrages leave in sight (7.0.4, 18.1.10), found one by one."""
     if not places or not (s.smoke or s.ffe):
         return places
-    clouds, crossed = {*s.smoke, *s.ffe}, ground.crossed
-    return (
-        place for place in places
-        if crossed(start, place).isdisjoint(clouds) or ground.sight_with(start, place, obstacles(s)) != BLOCKED
-    )  # fmt: skip
+    clouds = clouds_of(s)
+    return (place for place in places if not clouded(s, ground, start, place, clouds))
+
+
+def clouds_of(s: State) -> set[str]:
+    """The hexes under smoke or a barrage."""
+    return {*s.smoke, *s.ffe}
+
+
+def clouded(s: State, ground: Ground, start: str, place: str, clouds: set[str]) -> bool:
+    """7.0.4, 18.1.10: whether smoke and barrages hide what could otherwise be seen."""
+    if ground.crossed(start, place).isdisjoint(clouds):
+        return False
+    return ground.sight_with(start, place, obstacles(s)) == BLOCKED
 
 
 def spotted_why(s: State, place: str, by: int) -> Mod | None:
     """The reason why a place is spotted, if it is."""
+    return spotted_on(s, field(s), place, by)
+
+
+def spotted_on(s: State, ground: Ground, place: str, by: int) -> Mod | None:
+    """The same on a ground already at hand."""
     if place in s.spotted and s.spotted[place] == by:
         return BY_MARKER
     if place in s.melee:
@@ -89,7 +107,7 @@ def spotted_why(s: State, place: str, by: int) -> Mod | None:
                 if u.fired or u.marker in FIRED_ON_SIGHT:
                     return BY_DEEDS
                 stealthy = u.marker == "stealth"
-    ground, stealthy = field(s), stealthy and all_steal(s, place, by)
+    stealthy = stealthy and all_steal(s, place, by)
     open_here = place in ground.open and not (s.smoke and hidden_by_smoke(s, ground, place))
     if open_here and (not stealthy or watched(s, place, by)):
         return BY_TERRAIN
@@ -124,7 +142,7 @@ def auto_spotted(s: State, ground: Ground, place: str, by: int) -> bool:
         if near in stacks:
             for i in stacks[near]:
                 u = units[i]
-                if u.side == by and not u.shaken and figures(u).kind != "medic":
+                if u.side == by and not u.shaken and COUNTERS[u.counter].kind != "medic":
                     return True
     return False
 
@@ -150,12 +168,13 @@ def why_not_spot(s: State, impulse: Impulse, u: Unit, place: str) -> Refusal | N
 
 
 def why_no_spotter(u: Unit) -> Refusal | None:
+    """5.1.3, 10.1.0.8, 11.3.1: who does not spot at all."""
     if u.shaken:
-        return Refusal("shaken", "Shaken units do not spot", "5.1.3")
-    if figures(u).kind == "medic":
-        return Refusal("medic", "Medics do not spot", "11.3.1")
+        return TOO_SHAKEN
+    if COUNTERS[u.counter].kind == "medic":
+        return NO_SPOTTER
     if u.fired or u.marker:
-        return Refusal("marked", "a unit that has acted does not spot", "10.1.0.8")
+        return HAS_ACTED
     return None
 
 

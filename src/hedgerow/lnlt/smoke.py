@@ -5,18 +5,28 @@ from __future__ import annotations
 from hedgerow.kernel.choice import Refusal
 
 from . import events as told
-from .state import State, Unit, field, figures, nation
+from .counters import COUNTERS, MMC, NATIONS
+from .state import State, Unit, field, nation
 from .world import World
+
+
+def lays_smoke(s: State, u: Unit) -> bool:
+    """Whether a unit may lay smoke at all: if anywhere, then where it is."""
+    return COUNTERS[u.counter].kind in MMC and not has_acted(u) and why_not_smoke(s, u, u.at) is None
+
+
+def has_acted(u: Unit) -> bool:
+    return u.shaken or u.fired or u.smoking or u.marker != ""
 
 
 def why_not_smoke(s: State, u: Unit, place: str) -> Refusal | None:
     """7.0.1: a Good Order MMC that has not acted, in its own or an adjacent hex."""
-    f = figures(u)
-    if not f.mmc or (f.kind == "team" and s.options["wt-smoke"] == "forbidden"):
+    f = COUNTERS[u.counter]
+    if f.kind not in MMC or (f.kind == "team" and s.options["wt-smoke"] == "forbidden"):
         return Refusal("no-smoke", f"{u.id} cannot lay smoke", "7.0.1")
-    if not nation(u).smoke:
+    if not NATIONS[f.nation].smoke:
         return Refusal("no-smoke", f"{nation(u).name} has no smoke to lay", "7.0.2")
-    if u.shaken or u.fired or u.marker or u.smoking:
+    if has_acted(u):
         return Refusal("not-free", f"{u.id} is Shaken or has acted", "7.0.1")
     if u.at in s.melee:
         return Refusal("locked", f"{u.id} is locked in Melee", "8.1.1")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Literal
 
 import msgspec
 
@@ -53,14 +54,29 @@ class Group(msgspec.Struct):
     directors: list[Unit] = []
 
 
+Role = Literal["crowd", "leader", "alone", "charge"]
+
+
 def shots(s: State, side: int, start: str, target: str, *, opportunity: bool = False) -> Iterable[Fire]:
     """The shots worth listing from one place at another, each once (a Marksman fires both alone and with others)."""
     probe = Shot(side, start, target, (), (), opportunity=opportunity)
     group = gather(s, probe)
-    if not opportunity and s.impulse is not None and start in s.impulse.target:
-        group.crowd, group.leaders, group.charges = [], [], []  # those of the hex have fired together (4.0.11)
+    if have_fired(s, probe):
+        group.crowd, group.leaders, group.charges = [], [], []
     common = common_shots(s, probe, group)
     return dict.fromkeys((*common, *separate_shots(s, probe, group))) if group.alone else common
+
+
+def any_shot(s: State, side: int, start: str, target: str) -> bool:
+    """Whether there is any shot worth listing from one place at another."""
+    probe = Shot(side, start, target, (), ())
+    separate_only = have_fired(s, probe)
+    return any(role == "alone" or not separate_only for role, _ in brought(s, probe))
+
+
+def have_fired(s: State, probe: Shot) -> bool:
+    """4.0.11: whether those of a hex have fired together in this impulse."""
+    return not probe.opportunity and s.impulse is not None and probe.start in s.impulse.target
 
 
 def common_shots(s: State, probe: Shot, group: Group) -> Iterator[Fire]:
@@ -86,33 +102,49 @@ def separate_shots(s: State, probe: Shot, group: Group) -> Iterator[Fire]:
 
 def gather(s: State, probe: Shot) -> Group:
     """Who of the firing place is free to fire, and with what."""
-    group, units, stack = Group(), s.units, s.stacks[probe.start]
-    distance = field(s).distance(probe.start, probe.target)
-    arms = [w for w in s.weapons.values() if w.bearer in stack and can_fire(w) and distance <= weapon_range(w)]
-    for i in stack:
-        u = units[i]
-        if u.side != probe.side:
-            continue
-        f = figures(u)
-        if f.lm and f.kind == "leader":
-            group.directors.append(u)
-        if why_not_act(s, u, probe):
-            continue
-        weapons = [w for w in arms if w.bearer == i] if arms and f.kind in SERVES else []
-        parts = usual_parts(u, f, weapons, distance)
-        if parts and f.kind in ALONE:
-            if not f.mortar or not why_not_mortar(s, probe):
-                group.alone.append(parts)
-        elif parts:
-            (group.leaders if f.kind == "leader" else group.crowd).append(parts)
-            if u.skill == "marksman" and parts == (i,):
-                group.alone.append(parts)
-        if weapons and distance <= CHARGE_RANGE:
-            group.charges += charges(u, f, weapons, distance)
+    group, units = Group(), s.units
+    for role, parts in brought(s, probe):
+        if role == "crowd":
+            group.crowd.append(parts)
+        elif role == "alone":
+            group.alone.append(parts)
+        else:
+            (group.leaders if role == "leader" else group.charges).append(parts)
+    group.directors = [u for i in s.stacks[probe.start] if is_director(u := units[i]) and u.side == probe.side]
     if len(group.crowd) > 1:  # whoever adds nothing keeps his fire (5.2.4)
         useful = [p for p in group.crowd if p[-1] in s.weapons or figures(units[p[-1]]).ifp]
         group.crowd = useful or group.crowd[:1]
     return group
+
+
+def is_director(u: Unit) -> bool:
+    """5.0.1.1: a Leader with an LM to lend."""
+    f = COUNTERS[u.counter]
+    return f.kind == "leader" and f.lm > 0
+
+
+def brought(s: State, probe: Shot) -> Iterator[tuple[Role, tuple[str, ...]]]:
+    """What each of the firing place who is free to fire would bring, and how it would be fired."""
+    units, stack = s.units, s.stacks[probe.start]
+    distance = field(s).distance(probe.start, probe.target)
+    arms = [w for w in s.weapons.values() if w.bearer in stack and can_fire(w) and distance <= weapon_range(w)]
+    for i in stack:
+        u = units[i]
+        if u.side != probe.side or why_not_act(s, u, probe):
+            continue
+        f = COUNTERS[u.counter]
+        weapons = [w for w in arms if w.bearer == i] if arms and f.kind in SERVES else []
+        parts = usual_parts(u, f, weapons, distance)
+        if parts and f.kind in ALONE:
+            if not f.mortar or not why_not_mortar(s, probe):
+                yield "alone", parts
+        elif parts:
+            yield ("leader" if f.kind == "leader" else "crowd"), parts
+            if u.skill == "marksman" and parts == (i,):
+                yield "alone", parts
+        if weapons and distance <= CHARGE_RANGE:
+            for charge in charges(u, f, weapons, distance):
+                yield "charge", charge
 
 
 def directed(s: State, probe: Shot, group: Group, parts: tuple[str, ...]) -> Fire:
