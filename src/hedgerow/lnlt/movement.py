@@ -94,25 +94,25 @@ def why_not_set_out(s: State, movers: list[Unit], mode: Mode, start: str, group:
 
 def ways_to_go(s: State, movers: list[Unit], start: str, group: str = "") -> Iterator[Mode]:
     """The modes, of those open to them, in which units can set out together."""
-    if not can_set_out(s, movers, start, group):
+    party = party_of(s, movers, start, group)
+    if not has_a_way(s, party):
         return
     yield "move"
-    party = party_of(s, movers, start, group)
     cheapest = cheapest_way(s, party)
     for mode in other_modes(s, movers):
         most = most_at_first(s, movers, mode, time_keeper(movers, mode))
-        if cheapest <= most or open_places(s, party, mode, most):
+        if cheapest <= most or most == ANYTHING or open_places(s, party, mode, most):
             yield mode
 
 
 def can_set_out(s: State, movers: list[Unit], start: str, group: str = "") -> bool:
-    """6.0.3: whether there is anywhere to go at all, since the first step of plain movement may cost anything."""
-    if start and at_ease(movers):
-        stacks, melee, ground = s.stacks, s.melee, field(s)
-        for place, _ in ground.ways_out(start):
-            if place not in stacks and place not in melee and place not in ground.cramped:
-                return True
-    return bool(open_places(s, party_of(s, movers, start, group), "move", ANYTHING))
+    """Whether units can set out together in any mode: in plain movement, if in any."""
+    return has_a_way(s, party_of(s, movers, start, group))
+
+
+def has_a_way(s: State, party: Party) -> bool:
+    """6.0.3: whether there is anywhere to go at all: the first step of plain movement may cost anything."""
+    return bool((party.free and party.vacant) or open_places(s, party, "move", ANYTHING))
 
 
 def why_stuck(s: State, m: Moving) -> Refusal | None:
@@ -220,28 +220,27 @@ class Party(msgspec.Struct, frozen=True):
     start: str
     ways: Priced
     vacant: list[str]  # places of those where they meet nobody, and that hold them as their own does (1.3.1)
-    heavy: bool  # whether one of them is (1.7.0.3)
-    feared: Feared  # whom the Shaken among them keep away from (5.1.2)
+    heavy: bool = False  # whether one of them is (1.7.0.3)
+    feared: Feared = []  # whom the Shaken among them keep away from (5.1.2)
+    free: bool = True  # of all that: then nothing but the price bars a vacant place
 
 
 def party_of(s: State, units: list[Unit], start: str, group: str = "") -> Party:
     found = priced_ways(s, units, start, group)
     if not start:
-        return Party(units, start, found, [], any_heavy(units), [])
+        heavy = is_heavy(units)
+        return Party(units, start, found, [], heavy, [], not heavy)
     stacks, melee, cramped = s.stacks, s.melee, field(s).cramped
     vacant = [p for p, _ in found if p not in stacks and p not in melee and p not in cramped]
-    if at_ease(units):
-        return Party(units, start, found, vacant, False, [])
-    shaken = True in [u.shaken for u in units]
-    return Party(units, start, found, vacant, any_heavy(units), feared(s, units[0]) if shaken else [])
+    heavy, shaken = is_heavy(units), True in [u.shaken for u in units]
+    if not heavy and not shaken:
+        return Party(units, start, found, vacant)
+    enemies = feared(s, units[0]) if shaken else []
+    return Party(units, start, found, vacant, heavy, enemies, not heavy and not enemies)
 
 
-def at_ease(units: list[Unit]) -> bool:
-    """Whether no one is Shaken (5.1.2) or heavy (1.7.0.3): then nothing but the price bars a vacant place."""
-    return True not in [u.shaken or COUNTERS[u.counter].calibre > LIGHT for u in units]
-
-
-def any_heavy(units: list[Unit]) -> bool:
+def is_heavy(units: list[Unit]) -> bool:
+    """1.7.0.3: whether one of these is too heavy for Buildings and hexside terrain."""
     return True in [COUNTERS[u.counter].calibre > LIGHT for u in units]
 
 
@@ -252,14 +251,14 @@ def party_on_the_move(s: State, m: Moving) -> Party:
 
 def cheapest_way(s: State, party: Party) -> int:
     """What the cheapest step to a vacant place costs, which any mode that affords it may take; BEYOND without any."""
-    vacant, free = party.vacant, not party.heavy and not party.feared
+    vacant, free = party.vacant, party.free
     costs = [c for p, c in party.ways if p in vacant and (free or why_barred(s, party, p) is None)]
     return min(costs, default=BEYOND)
 
 
 def open_places(s: State, party: Party, mode: Mode, most: int) -> list[str]:
     """The places that units can step to, for so many MPs at most."""
-    vacant, free = party.vacant, not party.heavy and not party.feared
+    vacant, free = party.vacant, party.free
     return [
         place for place, cost in party.ways
         if cost <= most and ((free and place in vacant) or why_barred(s, party, place, mode) is None)
