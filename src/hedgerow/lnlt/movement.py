@@ -12,6 +12,7 @@ from hedgerow.kernel.tally import Mod, Tally
 
 from . import events as told
 from .counters import COUNTERS
+from .ground import Ground
 from .melee import enter_melee, leave_melee, why_not_enter_melee
 from .modes import (
     HALF_PACE,
@@ -189,7 +190,7 @@ def step_cost(s: State, m: Moving, place: str) -> Tally | None:
     if m.at and not scouted:
         parts = ground.cost_tally(m.at, place)
         return None if parts is None else Tally(parts)
-    cost = dict(priced_ways(s, movers, m.at, m.group)).get(place)
+    cost = dict(priced_ways(s, ground, movers, m.at, m.group)).get(place)
     if cost is None:
         return None
     terrain = ground.terrain(place)
@@ -200,9 +201,8 @@ def step_cost(s: State, m: Moving, place: str) -> Tally | None:
     return Tally(ground.cost_tally(m.at, place) or ())
 
 
-def priced_ways(s: State, movers: list[Unit], start: str, group: str = "") -> Priced:
+def priced_ways(s: State, ground: Ground, movers: list[Unit], start: str, group: str = "") -> Priced:
     """All that one could step to, with the same costs as bare numbers; what is closed is left out."""
-    ground = field(s)
     if start:
         found: Priced = ground.ways_out(start)
     else:
@@ -226,11 +226,12 @@ class Party(msgspec.Struct, frozen=True):
 
 
 def party_of(s: State, units: list[Unit], start: str, group: str = "") -> Party:
-    found = priced_ways(s, units, start, group)
+    ground = field(s)
+    found = priced_ways(s, ground, units, start, group)
     if not start:
         heavy = is_heavy(units)
         return Party(units, start, found, [], heavy, [], not heavy)
-    stacks, melee, cramped = s.stacks, s.melee, field(s).cramped
+    stacks, melee, cramped = s.stacks, s.melee, ground.cramped
     vacant = [p for p, _ in found if p not in stacks and p not in melee and p not in cramped]
     heavy, shaken = is_heavy(units), True in [u.shaken for u in units]
     if not heavy and not shaken:

@@ -202,9 +202,12 @@ def possible_shots(s: State, side: int, place: str, shots_left: int, fired_from:
     if place in s.melee or holds(s, place, side):
         return
     ground = field(s)
+    starts = in_view(s, ground, 1 - side, place)
+    if not starts:
+        return
     ranges = ground.ranges_from(place)
     near = [
-        start for start in in_view(s, ground, 1 - side, place)
+        start for start in starts
         if (shots_left or start in fired_from) and ranges[start] <= farthest(s, side, start)
     ]  # fmt: skip
     for start in unclouded(s, ground, place, near):

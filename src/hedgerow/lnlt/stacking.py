@@ -19,14 +19,18 @@ HALVES = {
     "crew": int(2 * LIMIT.squad_equivalents["Crew"]),
 }
 MOST_HALVES = int(2 * LIMIT.squads)
+FEW = min(MOST_HALVES // max(HALVES.values()), LIMIT.smcs)
+"""So many may share a place whatever they are, but where the place itself is cramped (1.3.6)."""
 
 
 def overstacked(s: State, side: int, place: str, newcomers: Iterable[Unit]) -> Refusal | None:
     """1.3.1, 1.3.8: why these units may not join the side's stack in a place (each level counts by itself, 1.3.6)."""
-    units = s.units
+    units, own = s.units, field(s).terrain(place).stacking
     crowd = [u for u in newcomers if u.at != place]
     if place in s.stacks:
-        crowd += [units[i] for i in s.stacks[place] if units[i].side == side]
+        crowd += [u for i in s.stacks[place] if (u := units[i]).side == side]
+    if len(crowd) <= FEW and not own:
+        return None
     halves = smcs = 0
     for u in crowd:
         kind = COUNTERS[u.counter].kind
@@ -36,8 +40,7 @@ def overstacked(s: State, side: int, place: str, newcomers: Iterable[Unit]) -> R
             smcs += 1
     if halves > MOST_HALVES:
         return Refusal("overstacked", f"{place} would hold more than {LIMIT.squads:g} Squads or their equal", "1.3.1")
-    ground = field(s)
-    if place in ground.cramped and halves > 2 * (own := ground.terrain(place).stacking):
+    if own and halves > 2 * own:
         return Refusal("overstacked", f"{place} would hold more than {own} Squads or their equal", "1.3.6")
     if smcs > LIMIT.smcs:
         return Refusal("overstacked", f"{place} would hold more than {LIMIT.smcs} single men", "1.3.1")
