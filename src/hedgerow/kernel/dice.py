@@ -66,7 +66,7 @@ class Seeded:
         sides, count = request.sides, request.count
         size = 1 if sides <= 256 else 8  # a byte is enough for a die; a draw from a huge pool takes eight
         # Numbers past the last multiple of `sides` are passed over: every face is exactly as likely as any other.
-        numbers = 256**size
+        numbers = 1 << 8 * size
         fair = numbers - numbers % sides
         faces: list[int] = []
         block = 0

@@ -13,7 +13,7 @@ def lm(u: Unit) -> int:
     """A Leader's LM: none while Shaken (5.1.6), one less while wounded, never below zero (5.1.15)."""
     if u.shaken:
         return 0
-    printed = figures(u).lm
+    printed = COUNTERS[u.counter].lm
     return max(0, printed - 1) if u.wounded else printed
 
 

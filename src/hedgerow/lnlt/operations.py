@@ -112,15 +112,15 @@ def begin_impulse(t: World) -> Play[None]:
         return
     options = Options(lambda: openings(s, side), lambda move: why_not_open(s, side, move))
     answer = yield Choice(side, "activate", "Activate a hex, or pass", options, "4.0.1")
-    if isinstance(answer, Pass):
+    if isinstance(answer, Activate):
+        s.impulse = Impulse(side=side, hexes=[answer.place])
+    elif isinstance(answer, Pass):
         pass_impulse(t, side)
-    elif isinstance(answer, (Show, PlaceSniper)):
-        yield from show(t, answer)
     elif isinstance(answer, Enter):
         s.impulse = Impulse(side=side, units=list(answer.units), declared=True, entered=True)
         come_on(t, answer)
     else:
-        s.impulse = Impulse(side=side, hexes=[answer.place])
+        yield from show(t, answer)
 
 
 def nothing_to_do(s: State, side: int) -> bool:
@@ -193,12 +193,13 @@ def reachable(s: State, impulse: Impulse) -> dict[str, str]:
     found: dict[str, str] = {}
     hexes, stacks = impulse.hexes, s.stacks
     for place in hexes:
-        leader = activator(s, impulse, place)
-        for near in field(s).neighbours(place) if leader else ():
-            if near not in stacks or near in hexes or near in found:
-                continue
-            if has_usable(s, impulse.side, near) and within_command(s, place, near):
-                found[near] = leader
+        if leader := activator(s, impulse, place):
+            occupied = [near for near in field(s).neighbours(place) if near in stacks]
+            for near in occupied:
+                if near in hexes or near in found or not has_usable(s, impulse.side, near):
+                    continue
+                if within_command(s, place, near):
+                    found[near] = leader
     return found
 
 

@@ -10,6 +10,7 @@ from hedgerow.kernel.tally import Mod, Tally
 
 from . import events as told
 from .checks import cover_helps, leader_helps, morale_check, morale_roll
+from .counters import COUNTERS
 from .damage import casualties, remove
 from .handling import handling
 from .leaders import is_hero, is_leader, lm, morale
@@ -23,6 +24,7 @@ from .weapons import check_jams
 from .world import World
 
 BOXCARS = 12  # the highest roll of two dice
+RALLIERS = ("leader", "hero")
 
 
 def rally_phase(t: World) -> Play[None]:
@@ -199,9 +201,9 @@ def rallies_itself(u: Unit) -> bool:
 
 def helpers(s: State, u: Unit) -> list[Unit]:
     """11.1.0.6, 11.2.4: Leaders and Heroes of the unit's own place, and Charismatic Leaders next to it (12.0.1)."""
-    here = [x for x in side_at(s, u.at, u.side) if x is not u and (is_hero(x) or is_leader(x))]
+    here = [x for x in side_at(s, u.at, u.side) if x is not u and COUNTERS[x.counter].kind in RALLIERS]
     far = [x for x in s.units.values() if x.skill == "charismatic" and x.side == u.side and x.at and is_leader(x)]
-    return [*here, *[x for x in far if rally_reach(x) >= 1 and field(s).adjacent(u.at, x.at)]]
+    return [*here, *[x for x in far if rally_reach(x) >= 1 and field(s).adjacent(u.at, x.at)]] if far else here
 
 
 def rally_reach(leader: Unit) -> int:

@@ -16,11 +16,14 @@ from .options import resolve
 from .scenario_checks import may_set_up
 from .scenarios import Enlisted, Group, Scenario, scenario
 from .skills import SKILLS, full_cup
-from .stacking import overstacked
+from .stacking import HALVES, LIMIT, MOST_HALVES, overstacked
 from .state import EventMarker, State, Unit, Weapon, field, figures, printed, put, side_at
 from .victory import take_control
 from .weapons import why_not_carry
 from .world import World
+
+ALWAYS_FIT = min(MOST_HALVES // max(HALVES.values()), LIMIT.smcs)
+"""1.3.1: so many units of any kind have room together."""
 
 # ------------------------------------------------------------------ the state before the first decision
 
@@ -144,8 +147,8 @@ def _place(t: World, u: Unit, place: str) -> None:
 
 def waiting(s: State, side: int) -> list[Unit]:
     """Units that this side has still to put down."""
-    areas = [g.id for g in _own_groups(s.scenario, side) if g.area]
-    return [u for u in s.units.values() if u.side == side and u.group in areas]
+    areas = _areas(s.scenario, side)
+    return [u for u in s.units.values() if u.group in areas and u.side == side]
 
 
 def left_to_dig(s: State, side: int) -> int:
@@ -165,6 +168,12 @@ def _own_groups(key: str, side: int) -> tuple[Group, ...]:
 
 
 @cache
+def _areas(key: str, side: int) -> frozenset[str]:
+    """The groups of a side that set up on the map."""
+    return frozenset(g.id for g in _own_groups(key, side) if g.area)
+
+
+@cache
 def _dig_area(key: str, side: int) -> tuple[str, ...]:
     return tuple(p for g in _own_groups(key, side) if g.dig for p in g.area)
 
@@ -176,8 +185,7 @@ def sensible(s: State, side: int) -> list[Move]:
     """The next unit of the order of battle in every place it may go to; any other unit may be placed as well."""
     left = waiting(s, side)
     if left:
-        unit = left[0].id
-        return [*[Place(unit, p) for p in places_for(s, left[0])], PrintedSetUp()]
+        return [*placings(s, left[0]), PrintedSetUp()]
     if left_to_dig(s, side):
         return [*[Dig(p) for p in _dig_area(s.scenario, side) if why_not_dig_in(s, p) is None], PrintedSetUp()]
     return [Ready(), *_handling(s, side)]
@@ -196,16 +204,32 @@ def _handling(s: State, side: int) -> Iterator[Move]:
 
 def places_for(s: State, u: Unit) -> list[str]:
     """Where a unit may set up."""
+    return [move.place for move in placings(s, u)]
+
+
+def placings(s: State, u: Unit) -> list[Place]:
+    """The answers that put a unit down where there is room for it."""
     stacks = s.stacks  # an empty place always has room
-    area = _open_to(field(s), s.scenario, u.group, u.counter)
-    return [p for p in area if p not in stacks or overstacked(s, u.side, p, (u,)) is None]
+    moves = _placings(field(s), s.scenario, u.group, u.counter, u.id)
+    return [move for p, move in moves if p not in stacks or has_room(s, u, p)]
 
 
-@lru_cache(maxsize=256)
-def _open_to(ground: Ground, key: str, group: str, counter: str) -> tuple[str, ...]:
-    """The places of a group's area where such a counter may stand at all (1.7.0.3)."""
+def has_room(s: State, u: Unit, place: str) -> bool:
+    """1.3.1, 1.3.6: whether a unit may join those in a place; a few always may, whoever they are."""
+    if len(s.stacks[place]) < ALWAYS_FIT and place not in field(s).cramped:
+        return True
+    return overstacked(s, u.side, place, (u,)) is None
+
+
+@lru_cache(maxsize=512)
+def _placings(ground: Ground, key: str, group: str, counter: str, unit: str) -> tuple[tuple[str, Place], ...]:
+    """The places of a group's area where such a counter may stand at all (1.7.0.3), with the answer that says so.
+
+    Made once: every game of a scenario asks the same.
+    """
     found = scenario(key).group_named(group)
-    return tuple(p for p in found.area if may_set_up(ground, COUNTERS[counter], p)) if found else ()
+    area = [p for p in found.area if may_set_up(ground, COUNTERS[counter], p)] if found else []
+    return tuple((p, Place(unit, p)) for p in area)
 
 
 def why_not(s: State, side: int, move: Move) -> Refusal | None:
