@@ -56,16 +56,21 @@ def mf(s: State, u: Unit) -> int:
 def allowance(s: State, u: Unit, mode: Mode, leader: str = "") -> Tally:
     """The MPs a unit may spend in a move, and why."""
     tally = movement_factor(s, u)
-    for m in pace_changes(s, u, tally.total, mode, leader):
+    for m in pace_changes(tally.total, mode, ceiling(s, u, mode, leader)):
         tally = tally.plus(m.value, m.words, m.rule)
     return tally
 
 
-def pace_changes(s: State, u: Unit, full: int, mode: Mode, leader: str = "") -> list[Mod]:
+def ceiling(s: State, u: Unit, mode: Mode, leader: str) -> int:
+    """6.2.2: the MF of the Leader whom a unit Double-Times with, 0 without one."""
+    return COUNTERS[s.units[leader].counter].mf if leader and mode in DOUBLE and u.id != leader else 0
+
+
+def pace_changes(full: int, mode: Mode, ceiling: int = 0) -> list[Mod]:
     """What the mode makes of a full MF: Double-Time is added first, then halved (6.1.0.3, 6.2.1, 6.2.2)."""
     mods = []
-    if leader and mode in DOUBLE and u.id != leader:
-        hurried, ceiling = full + NUMBERS.double_time_mf, COUNTERS[s.units[leader].counter].mf
+    if ceiling:
+        hurried = full + NUMBERS.double_time_mf
         mods.append(Mod(NUMBERS.double_time_mf, "Double-Time", "6.2.1"))
         mods.append(Mod(min(0, ceiling - hurried), "no farther than the Leader", "6.2.2"))
         full = min(hurried, ceiling)
@@ -74,10 +79,9 @@ def pace_changes(s: State, u: Unit, full: int, mode: Mode, leader: str = "") -> 
     return mods
 
 
-def mps(s: State, u: Unit, mode: Mode, leader: str = "") -> int:
-    """The same allowance as a bare number."""
-    full = mf(s, u)
-    return full + sum([m.value for m in pace_changes(s, u, full, mode, leader)])
+def paced(full: int, mode: Mode, ceiling: int = 0) -> int:
+    """The same as a bare number."""
+    return full + sum([m.value for m in pace_changes(full, mode, ceiling)])
 
 
 def stack_allowance(s: State, m: Moving) -> int:
@@ -87,11 +91,9 @@ def stack_allowance(s: State, m: Moving) -> int:
 
 def pace(s: State, units: list[Unit], mode: Mode, leader: str = "") -> int:
     """4.0.14: a stack goes as far as the slowest in it; without its Leader it Double-Times no longer (6.2.1)."""
-    if leader and leader not in [u.id for u in units]:
-        leader = ""
-    if not leader and mode not in HALF_PACE:
-        return slowest(s, units)
-    return min([mps(s, u, mode, leader) for u in units], default=0)
+    if not leader or leader not in [u.id for u in units]:
+        return paced(slowest(s, units), mode)
+    return min([paced(mf(s, u), mode, ceiling(s, u, mode, leader)) for u in units])
 
 
 def slowest(s: State, units: list[Unit]) -> int:

@@ -21,6 +21,7 @@ from .modes import (
     guided,
     other_modes,
     pace,
+    paced,
     slowest,
     stack_allowance,
     time_keeper,
@@ -296,11 +297,12 @@ def most_to_spend(s: State, m: Moving, movers: list[Unit]) -> int:
 
 def most_at_first(s: State, movers: list[Unit], mode: Mode, leader: str) -> int:
     """What the first step may cost: anything (6.0.3), but not all the MPs when crawling or assaulting (6.0.4)."""
+    if mode != "crawl" and mode not in HALF_PACE:
+        return ANYTHING
+    full = slowest(s, movers)
     if mode == "crawl":
-        return slowest(s, movers) - 1
-    if mode in HALF_PACE:
-        return min(slowest(s, movers) - 1, pace(s, movers, mode, leader))
-    return ANYTHING
+        return full - 1
+    return min(full - 1, pace(s, movers, mode, leader) if leader else paced(full, mode))
 
 
 def left(s: State, m: Moving, movers: list[Unit]) -> int:

@@ -14,7 +14,7 @@ from .fire import Shot, attack_of, mark_fired, resolve, shot_of, why_not_shoot, 
 from .ground import BLOCKED
 from .mortars import enter_barrage, place_ffe
 from .moves import Fire, Hold, PlaceSniper, Retreat, Show
-from .sighting import in_view, sees, spotted, unclouded
+from .sighting import in_view, spotted, unclouded
 from .skills import SKILLS
 from .snipers import show, showings, why_not_show
 from .stacking import overstacked
@@ -112,17 +112,15 @@ def feared(s: State, u: Unit, *, any_enemy: bool = False) -> Feared:
     ground = field(s)
     row, index, before = ground.sights_from(u.at), ground.index, ground.ranges_from(u.at)
     units, side, shy_of_all = s.units, u.side, any_enemy or s.options["shaken-avoids"] == "any-enemy"
-    clear, found = not s.smoke and not s.ffe, []
+    found: dict[str, Unit] = {}
     for there, stack in s.stacks.items():
-        if row[index[there]] == BLOCKED:
-            continue
-        for i in stack:
-            enemy = units[i]
-            if enemy.side != side and (shy_of_all or not enemy.shaken):
-                if clear or sees(s, u.at, there):
-                    found.append((there, before[there], enemy))
-                break
-    return found
+        if row[index[there]] != BLOCKED:
+            for i in stack:
+                enemy = units[i]
+                if enemy.side != side and (shy_of_all or not enemy.shaken):
+                    found[there] = enemy
+                    break
+    return [(there, before[there], found[there]) for there in unclouded(s, ground, u.at, list(found))]
 
 
 def nearer(s: State, enemies: Feared, place: str) -> Unit | None:
