@@ -270,6 +270,11 @@ def read_scenario(file_name: str, text: str) -> Scenario:
     return checked(file_name, f"{file_name}#{_digest(text)}", found)
 
 
+def fingerprint(name: str) -> str:
+    """Of a scenario's orders of battle, rules and victory conditions: a record tells when they have changed since."""
+    return hashlib.blake2b(msgspec.json.encode(scenario(name), order="deterministic"), digest_size=8).hexdigest()
+
+
 def _digest(text: str) -> str:
     return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
 

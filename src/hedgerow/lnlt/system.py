@@ -10,7 +10,7 @@ from . import words
 from .invariants import broken
 from .moves import MOVES
 from .play import play
-from .scenarios import scenario, scenario_names
+from .scenarios import fingerprint, scenario, scenario_names
 from .set_up import new_state
 from .state import State
 from .view import View, view
@@ -29,6 +29,9 @@ class LockNLoad:
 
     def new(self, scenario: str, options: dict[str, str]) -> State:
         return new_state(scenario, options)
+
+    def content_digest(self, scenario: str) -> str:
+        return fingerprint(scenario)
 
     def seats(self, state: State) -> tuple[str, ...]:
         return tuple(side.name for side in scenario(state.scenario).side)
