@@ -36,7 +36,10 @@ class Tally(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def total(self) -> int:
-        return sum([m.value for m in self.mods])
+        total = 0
+        for m in self.mods:
+            total += m.value
+        return total
 
     def __iter__(self) -> Iterator[Mod]:
         return iter(self.mods)

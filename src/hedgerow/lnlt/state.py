@@ -152,10 +152,21 @@ def field(s: State) -> Ground:
     try:
         return _GROUNDS[reading][s.map]
     except KeyError:
-        return _GROUNDS.setdefault(reading, {}).setdefault(s.map, ground(s.map, reading))
+        return _fetch(s.map, reading)
 
 
-_GROUNDS: dict[str, dict[str, Ground]] = {}  # the same for all games; asked for many times in every decision
+_GROUNDS: dict[str, dict[str, Ground]] = {}
+"""The grounds just in use, by reading and map: they are asked for many times in every decision."""
+MOST_GROUNDS = 12
+
+
+def _fetch(name: str, reading: str) -> Ground:
+    """A ground from among all that are kept; few are held here, so that there never are two of one map."""
+    held = _GROUNDS.setdefault(reading, {})
+    if len(held) >= MOST_GROUNDS:
+        held.clear()
+    held[name] = ground(name, reading)
+    return held[name]
 
 
 def figures(u: Unit) -> Counter:
