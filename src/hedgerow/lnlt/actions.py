@@ -18,7 +18,7 @@ from .mortars import CALLERS, call_fire, why_not_call
 from .movement import can_set_out, set_out, ways_to_go, why_not_go
 from .moves import Call, EndImpulse, Fight, Fire, Go, PlaceSniper, Prepare, Show, Smoke, Spot, Withdraw
 from .opportunity import shoot
-from .sighting import clouded, clouds_of, in_view, spot, spotted_on, why_no_spotter, why_not_spot
+from .sighting import clouded, in_view, spot, spotted_on, why_no_spotter, why_not_spot
 from .smoke import lay_smoke, lays_smoke, smoke_places, why_not_smoke
 from .snipers import hidden_snipers, hides, show, showings, why_not_show
 from .state import Action, Impulse, State, Unit, field, figures
@@ -53,15 +53,14 @@ def may_fire_yet(u: Unit) -> bool:
     return u.marker == "assault" or (u.marker == "stealth" and 2 * u.spent <= figures(u).mf + 1)
 
 
-class Post(msgspec.Struct):
-    """Activated units of one place that have something left to do, and what they have seen from there."""
+class Post(msgspec.Struct, gc=False):
+    """Activated units of one place that have something left to do, and which places they know to be spotted or not."""
 
     place: str
     units: list[Unit]
     ground: Ground
     view: list[str] | None = None
-    known: dict[str, bool | None] = {}
-    clouds: set[str] = set()
+    known: dict[str, bool] = {}
 
 
 def posts(s: State, impulse: Impulse) -> list[Post]:
@@ -73,17 +72,17 @@ def enemies_in_view(s: State, post: Post) -> list[str]:
     """The enemies seen from a post if no smoke comes between, looked for once."""
     if post.view is None:
         post.view = in_view(s, post.ground, post.units[0].side, post.place)
-        post.clouds = clouds_of(s)
     return post.view
 
 
-def is_target(s: State, post: Post, place: str) -> bool | None:
-    """Whether a place in view is spotted; None if smoke hides it from the post. Each is looked at once."""
-    known = post.known
-    if place not in known:
-        hidden = post.clouds and clouded(s, post.ground, post.place, place, post.clouds)
-        known[place] = None if hidden else spotted_on(s, post.ground, place, post.units[0].side) is not None
-    return known[place]
+def seen(s: State, post: Post, places: list[str], spotted: bool) -> Iterator[str]:
+    """Of places in view, those in sight that are spotted, or that are not; each is looked at once."""
+    ground, known, side = post.ground, post.known, post.units[0].side
+    for place in places:
+        if place not in known:
+            known[place] = spotted_on(s, ground, place, side) is not None
+        if known[place] is spotted and not clouded(s, ground, post.place, place):
+            yield place
 
 
 def headings(s: State, impulse: Impulse) -> list[Move]:
@@ -142,14 +141,13 @@ def in_range(s: State, impulse: Impulse, post: Post) -> list[str]:
 
 def fires(s: State, impulse: Impulse, post: Post) -> Iterator[Move]:
     """5.0.0.1: at places in range of anyone, in LOS and spotted."""
-    for place in in_range(s, impulse, post):
-        if is_target(s, post, place):
-            yield from shots(s, impulse.side, post.place, place)
+    for place in seen(s, post, in_range(s, impulse, post), True):
+        yield from shots(s, impulse.side, post.place, place)
 
 
 def any_fire(s: State, impulse: Impulse, post: Post) -> bool:
-    near = in_range(s, impulse, post)
-    return any(is_target(s, post, p) and any_shot(s, impulse.side, post.place, p) for p in near) if near else False
+    near, side, start = in_range(s, impulse, post), impulse.side, post.place
+    return bool(near) and any(any_shot(s, side, start, place) for place in seen(s, post, near, True))
 
 
 # ------------------------------------------------------------------ movement
@@ -190,14 +188,16 @@ def spotters(impulse: Impulse, post: Post) -> list[str]:
 
 def spottings(s: State, impulse: Impulse, post: Post) -> Iterator[Move]:
     names = spotters(impulse, post)
-    for place in enemies_in_view(s, post) if names else ():
-        if is_target(s, post, place) is False:
-            for i in names:
-                yield Spot(i, place)
+    for place in seen(s, post, enemies_in_view(s, post), False) if names else ():
+        for i in names:
+            yield Spot(i, place)
 
 
 def any_spotting(s: State, impulse: Impulse, post: Post) -> bool:
-    return next(spottings(s, impulse, post), None) is not None
+    if not spotters(impulse, post):
+        return False
+    places = [*post.known, *enemies_in_view(s, post)]  # those that have been looked at already first
+    return next(seen(s, post, places, False), None) is not None
 
 
 # ------------------------------------------------------------------ smoke
@@ -221,13 +221,12 @@ def calls(s: State, impulse: Impulse, post: Post) -> Iterator[Move]:
     side = impulse.side
     callers = [u.id for u in post.units if COUNTERS[u.counter].kind in CALLERS and not u.shaken]
     mortars = idle_mortars(s, side) if callers else []
-    for target in enemies_in_view(s, post) if mortars else ():
-        if is_target(s, post, target):
-            for caller in callers:
-                for mortar in mortars:
-                    call = Call(caller, mortar, target)
-                    if why_not_call(s, side, call) is None:
-                        yield call
+    for target in seen(s, post, enemies_in_view(s, post), True) if mortars else ():
+        for caller in callers:
+            for mortar in mortars:
+                call = Call(caller, mortar, target)
+                if why_not_call(s, side, call) is None:
+                    yield call
 
 
 def any_call(s: State, impulse: Impulse, post: Post) -> bool:

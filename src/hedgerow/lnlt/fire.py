@@ -235,7 +235,7 @@ def why_not_direct(s: State, leader: Unit, shot: Shot) -> Refusal | None:
 # ------------------------------------------------------------------ an attack
 
 
-class Attack(msgspec.Struct, frozen=True):
+class Attack(msgspec.Struct, frozen=True, gc=False):
     """A shot, a barrage or an FFE marker at the moment it is resolved."""
 
     side: int
@@ -291,7 +291,7 @@ def targets_of(s: State, attack: Attack) -> list[Unit]:
 # ------------------------------------------------------------------ fire!
 
 
-class Thrown(msgspec.Struct, frozen=True):
+class Thrown(msgspec.Struct, frozen=True, gc=False):
     """The dice of an attack, and the gun that they jam."""
 
     dice: tuple[int, ...]

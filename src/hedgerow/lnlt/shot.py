@@ -11,7 +11,7 @@ from .moves import Fire
 from .state import State, Unit, figures
 
 
-class Shot(msgspec.Struct, frozen=True):
+class Shot(msgspec.Struct, frozen=True, gc=False):
     """Some of a place's units and weapons firing together at another place."""
 
     side: int

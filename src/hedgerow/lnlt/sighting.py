@@ -62,28 +62,22 @@ def spotted(s: State, place: str, by: int) -> bool:
 def in_view(s: State, ground: Ground, side: int, start: str) -> list[str]:
     """Places held by the other side alone and free of Melee that can be seen from one place, but for smoke."""
     units, stacks, melee, visible = s.units, s.stacks, s.melee, ground.visible_from(start)
-    return [
-        place for place in stacks
-        if place in visible and units[stacks[place][0]].side != side and place not in melee
-    ]  # fmt: skip
+    return [p for p in stacks if p in visible and units[stacks[p][0]].side != side and p not in melee]
 
 
 def unclouded(s: State, ground: Ground, start: str, places: list[str]) -> Iterable[str]:
     """Of places in view, those that smoke and barrages leave in sight (7.0.4, 18.1.10), found one by one."""
     if not places or not (s.smoke or s.ffe):
         return places
-    clouds = clouds_of(s)
-    return (place for place in places if not clouded(s, ground, start, place, clouds))
+    return (place for place in places if not clouded(s, ground, start, place))
 
 
-def clouds_of(s: State) -> set[str]:
-    """The hexes under smoke or a barrage."""
-    return {*s.smoke, *s.ffe}
-
-
-def clouded(s: State, ground: Ground, start: str, place: str, clouds: set[str]) -> bool:
+def clouded(s: State, ground: Ground, start: str, place: str) -> bool:
     """7.0.4, 18.1.10: whether smoke and barrages hide what could otherwise be seen."""
-    if ground.crossed(start, place).isdisjoint(clouds):
+    if not (s.smoke or s.ffe):
+        return False
+    crossed = ground.crossed(start, place)
+    if crossed.isdisjoint(s.smoke) and crossed.isdisjoint(s.ffe):
         return False
     return ground.sight_with(start, place, obstacles(s)) == BLOCKED
 

@@ -12,11 +12,7 @@ from .world import World
 
 def lays_smoke(s: State, u: Unit) -> bool:
     """Whether a unit may lay smoke at all: if anywhere, then where it is."""
-    return COUNTERS[u.counter].kind in MMC and not has_acted(u) and why_not_smoke(s, u, u.at) is None
-
-
-def has_acted(u: Unit) -> bool:
-    return u.shaken or u.fired or u.smoking or u.marker != ""
+    return COUNTERS[u.counter].kind in MMC and why_not_smoke(s, u, u.at) is None
 
 
 def why_not_smoke(s: State, u: Unit, place: str) -> Refusal | None:
@@ -26,7 +22,7 @@ def why_not_smoke(s: State, u: Unit, place: str) -> Refusal | None:
         return Refusal("no-smoke", f"{u.id} cannot lay smoke", "7.0.1")
     if not NATIONS[f.nation].smoke:
         return Refusal("no-smoke", f"{nation(u).name} has no smoke to lay", "7.0.2")
-    if has_acted(u):
+    if u.shaken or u.fired or u.marker or u.smoking:
         return Refusal("not-free", f"{u.id} is Shaken or has acted", "7.0.1")
     if u.at in s.melee:
         return Refusal("locked", f"{u.id} is locked in Melee", "8.1.1")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Literal
 
 import msgspec
 
@@ -44,7 +43,7 @@ def farthest(s: State, side: int, start: str) -> int:
     return far
 
 
-class Group(msgspec.Struct):
+class Group(msgspec.Struct, gc=False):
     """Those of a place who could fire, each with what he would bring, and who could direct them."""
 
     crowd: list[tuple[str, ...]] = []
@@ -52,9 +51,6 @@ class Group(msgspec.Struct):
     alone: list[tuple[str, ...]] = []
     charges: list[tuple[str, ...]] = []
     directors: list[Unit] = []
-
-
-Role = Literal["crowd", "leader", "alone", "charge"]
 
 
 def shots(s: State, side: int, start: str, target: str, *, opportunity: bool = False) -> Iterable[Fire]:
@@ -70,8 +66,10 @@ def shots(s: State, side: int, start: str, target: str, *, opportunity: bool = F
 def any_shot(s: State, side: int, start: str, target: str) -> bool:
     """Whether there is any shot worth listing from one place at another."""
     probe = Shot(side, start, target, (), ())
-    separate_only = have_fired(s, probe)
-    return any(role == "alone" or not separate_only for role, _ in brought(s, probe))
+    if have_fired(s, probe):
+        return bool(gather(s, probe).alone)
+    group = gather(s, probe, enough=True)
+    return bool(group.crowd or group.leaders or group.alone or group.charges)
 
 
 def have_fired(s: State, probe: Shot) -> bool:
@@ -100,51 +98,37 @@ def separate_shots(s: State, probe: Shot, group: Group) -> Iterator[Fire]:
         yield directed(s, probe, group, parts)
 
 
-def gather(s: State, probe: Shot) -> Group:
-    """Who of the firing place is free to fire, and with what."""
-    group, units = Group(), s.units
-    for role, parts in brought(s, probe):
-        if role == "crowd":
-            group.crowd.append(parts)
-        elif role == "alone":
-            group.alone.append(parts)
-        else:
-            (group.leaders if role == "leader" else group.charges).append(parts)
-    group.directors = [u for i in s.stacks[probe.start] if is_director(u := units[i]) and u.side == probe.side]
-    if len(group.crowd) > 1:  # whoever adds nothing keeps his fire (5.2.4)
-        useful = [p for p in group.crowd if p[-1] in s.weapons or figures(units[p[-1]]).ifp]
-        group.crowd = useful or group.crowd[:1]
-    return group
-
-
-def is_director(u: Unit) -> bool:
-    """5.0.1.1: a Leader with an LM to lend."""
-    f = COUNTERS[u.counter]
-    return f.kind == "leader" and f.lm > 0
-
-
-def brought(s: State, probe: Shot) -> Iterator[tuple[Role, tuple[str, ...]]]:
-    """What each of the firing place who is free to fire would bring, and how it would be fired."""
-    units, stack = s.units, s.stacks[probe.start]
+def gather(s: State, probe: Shot, *, enough: bool = False) -> Group:
+    """Who of the firing place is free to fire, and with what; the first man may be enough."""
+    group, units, stack = Group(), s.units, s.stacks[probe.start]
     distance = field(s).distance(probe.start, probe.target)
     arms = [w for w in s.weapons.values() if w.bearer in stack and can_fire(w) and distance <= weapon_range(w)]
     for i in stack:
         u = units[i]
-        if u.side != probe.side or why_not_act(s, u, probe):
+        if u.side != probe.side:
             continue
         f = COUNTERS[u.counter]
+        if f.lm and f.kind == "leader":
+            group.directors.append(u)
+        if why_not_act(s, u, probe):
+            continue
         weapons = [w for w in arms if w.bearer == i] if arms and f.kind in SERVES else []
         parts = usual_parts(u, f, weapons, distance)
         if parts and f.kind in ALONE:
             if not f.mortar or not why_not_mortar(s, probe):
-                yield "alone", parts
+                group.alone.append(parts)
         elif parts:
-            yield ("leader" if f.kind == "leader" else "crowd"), parts
+            (group.leaders if f.kind == "leader" else group.crowd).append(parts)
+            if enough:
+                return group
             if u.skill == "marksman" and parts == (i,):
-                yield "alone", parts
+                group.alone.append(parts)
         if weapons and distance <= CHARGE_RANGE:
-            for charge in charges(u, f, weapons, distance):
-                yield "charge", charge
+            group.charges += charges(u, f, weapons, distance)
+    if len(group.crowd) > 1:  # whoever adds nothing keeps his fire (5.2.4)
+        useful = [p for p in group.crowd if p[-1] in s.weapons or figures(units[p[-1]]).ifp]
+        group.crowd = useful or group.crowd[:1]
+    return group
 
 
 def directed(s: State, probe: Shot, group: Group, parts: tuple[str, ...]) -> Fire:
