@@ -100,7 +100,7 @@ def random_play(name: str, seconds: float) -> tuple[int, int, float]:
 
 
 def chess_play(seconds: float) -> float:
-    """python-chess doing the same: list the legal moves, pick one, push it. Moves per second."""
+    """python-chess doing the same until the game is over: list the legal moves, pick one, push it. Moves per second."""
     import chess
 
     chance = random.Random(1)
@@ -117,7 +117,7 @@ def chess_play(seconds: float) -> float:
 
 def play_against_chess(seconds: float) -> list[Figure]:
     """The two play by turns, so that a busy machine slows both alike."""
-    random_play(REFERENCE, seconds / 3)  # sight lines under smoke are traced once and kept
+    random_play(REFERENCE, 2 * seconds)  # ranges, costs and sight lines under smoke are found once and kept
     rounds = 3
     ours = theirs = 0.0
     for _ in range(rounds):
