@@ -61,7 +61,7 @@ class Table(Generic[S]):
     """
 
     # Entries between two checkpoints: few enough for a quick clone, enough for checkpoints to cost little.
-    spacing = 6
+    spacing = 3
     # Entries between two digests: a record that goes wrong is found wrong near the place.
     proof_spacing = 40
 

@@ -311,7 +311,8 @@ def resolve(t: World, attack: Attack) -> Play[tuple[bool, list[Unit]]]:
     thrown = throw(t, s, attack)
     if thrown.jammed:
         jam(t, thrown.jammed)
-    tell_shot(t, attack, thrown)
+    if t.listening:  # the cover of the place is reckoned for the log alone
+        tell_shot(t, attack, thrown)
     hurts = hurts_of(s, attack, targets, thrown)
     for h in hurts:
         felt = (h.unit, h.attack, h.defence, h.difference)

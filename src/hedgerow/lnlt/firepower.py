@@ -30,7 +30,8 @@ def attack_tally(s: State, shot: Shot) -> Tally:
 def inherent_firepower(s: State, shot: Shot) -> Iterator[Mod]:
     """5.2.2-5.2.6: one leads with its full IFP, the others add half, Heroes all of theirs."""
     distance = field(s).distance(shot.start, shot.target)
-    others, heroes = list[Unit](), list[Unit]()
+    others: list[Unit] = []
+    heroes: list[Unit] = []
     for n in shot.firers:
         u = s.units[n]
         (heroes if is_hero(u) else others).append(u)

@@ -186,7 +186,7 @@ def strike(t: World, r: Round, side: int) -> Play[None]:
     s = t.state
     if not strikers(s, r, side):
         return
-    options = Options[Strike](
+    options: Options[Strike] = Options(
         lambda: sensible_strikes(s, r, side),
         lambda move: why_not_strike(s, r, side, move),
     )

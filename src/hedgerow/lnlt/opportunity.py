@@ -160,7 +160,7 @@ def opportunity_fire(t: World, movers: list[Unit], place: str, shots_left: int) 
             if answer.rest and s.moving is not None:
                 s.moving.held = True
             return
-        if isinstance(answer, Show | PlaceSniper):
+        if isinstance(answer, (Show, PlaceSniper)):
             yield from show(t, answer, place)
             continue
         shot = shot_of(s, side, answer, opportunity=True)
@@ -233,7 +233,7 @@ def opportunities(
     def check(move: Fire | Hold | Show | PlaceSniper) -> Refusal | None:
         if isinstance(move, Hold):
             return None
-        if isinstance(move, Show | PlaceSniper):
+        if isinstance(move, (Show, PlaceSniper)):
             return why_not_show(s, side, move)
         if not isinstance(move, Fire) or move.target != place:
             return Refusal("not-opportunity", f"Opportunity Fire is aimed at the movers in {place}", "5.3.1")

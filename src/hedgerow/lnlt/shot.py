@@ -34,8 +34,11 @@ def shot_of(s: State, side: int, fire: Fire, *, opportunity: bool = False) -> Sh
 
     A part `man@weapon` is a single man who helps to serve another's weapon.
     """
-    firers, weapons, helpers = list[str](), list[str](), list[str]()
-    leaders, starts = list[str](), list[str]()
+    firers: list[str] = []
+    weapons: list[str] = []
+    helpers: list[str] = []
+    leaders: list[str] = []
+    starts: list[str] = []
     if len(set(fire.parts)) != len(fire.parts):
         return Refusal("twice", "a part is named twice", "5.2.1")
     for part in fire.parts:
