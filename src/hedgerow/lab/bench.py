@@ -6,6 +6,7 @@ that was set beforehand.
 
 from __future__ import annotations
 
+import gc
 import os
 import random
 import subprocess
@@ -55,6 +56,9 @@ class Report(msgspec.Struct, frozen=True):
 def run(seconds: float = 3.0, say: Callable[[str], None] = lambda line: None) -> Report:
     """All measurements, each told as soon as it is made."""
     figures: list[Figure] = []
+    random_play(REFERENCE, seconds / 3)
+    gc.collect()
+    gc.freeze()  # maps and content stay for good: the collector need not look at them, as in a server or a batch
 
     def add(figure: Figure) -> None:
         figures.append(figure)
