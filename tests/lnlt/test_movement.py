@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from hedgerow.lnlt import events as told
-from hedgerow.lnlt.movement import step_cost, why_not_step
 from hedgerow.lnlt.moves import Fire, Go, Halt, Hold, PickUp, Step
 from hedgerow.lnlt.sighting import spotted
 from hedgerow.lnlt.state import EventMarker, FireForEffect, Moving, State
+from hedgerow.lnlt.steps import step_cost, why_not_step
 from hedgerow.lnlt.world import World
 
 from .boards import (

@@ -15,10 +15,10 @@ from hedgerow.lnlt import events as told
 from hedgerow.lnlt import moves as m
 from hedgerow.lnlt.damage import UNHURT
 from hedgerow.lnlt.leaders import is_leader
-from hedgerow.lnlt.movement import step_cost
 from hedgerow.lnlt.odds import call_odds, rally_odds, shot_odds, smoke_odds, spotting_odds
 from hedgerow.lnlt.shot import shot_of
 from hedgerow.lnlt.state import State, field, side_at
+from hedgerow.lnlt.steps import step_cost
 from hedgerow.lnlt.words import name
 
 from .style import percent

@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from hedgerow.kernel.choice import Refusal
 
 from .modes import why_immobile
-from .movement import begin_move, entry_hexes, ways_to_go, why_not_set_out
+from .movement import begin_move, ways_to_go, why_not_set_out
 from .moves import Enter
 from .stacking import HALVES, LIMIT, MOST_HALVES
 from .state import State, Unit, figures
+from .steps import entry_hexes
 from .world import World
 
 

@@ -2,27 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 import msgspec
 
 from hedgerow.kernel.choice import Choice, Options, Refusal
 from hedgerow.kernel.system import Play
-from hedgerow.kernel.tally import Mod, Tally
 
 from . import events as told
 from .counters import COUNTERS
-from .ground import Ground
-from .melee import enter_melee, leave_melee, why_not_enter_melee
+from .melee import enter_melee, leave_melee
 from .modes import (
-    HALF_PACE,
     MARKER_OF,
     allowance,
-    guided,
     other_modes,
-    pace,
-    paced,
-    slowest,
     stack_allowance,
     time_keeper,
     why_immobile,
@@ -30,23 +23,33 @@ from .modes import (
 )
 from .mortars import enter_barrage
 from .moves import Go, Halt, PickUp, Step
-from .opportunity import Feared, feared, nearer, opportunity_fire
+from .opportunity import opportunity_fire
 from .paragraphs import check_sight_events, trigger
-from .scenarios import entries, may_ambush
+from .scenarios import may_ambush
 from .sighting import sees
-from .stacking import overstacked
-from .state import Mode, Moving, State, Unit, drop, field, holds, on_map, put
+from .state import Mode, Moving, State, Unit, drop, holds, on_map, put
+from .steps import (
+    ANYTHING,
+    NOTHING,
+    Party,
+    cheapest_way,
+    left,
+    most_at_first,
+    most_to_spend,
+    open_places,
+    party_of,
+    party_on_the_move,
+    step_cost,
+    ways,
+    why_not_step,
+)
 from .tables import NUMBERS
 from .victory import take_control
 from .weapons import why_not_carry, why_not_take_along
 from .words import name, names
 from .world import World
 
-NOTHING, ANYTHING, BEYOND = -1, 99, 100  # MPs
 HALT = Halt()
-LIGHT = NUMBERS.wt_building_max_mm  # the calibre up to which a Weapon Team is not heavy (1.7.0.3)
-Priced = Sequence[tuple[str, int]]
-"""Places to step to, each with its MPs."""
 
 # ------------------------------------------------------------------ setting out
 
@@ -178,198 +181,6 @@ def unseen_by(s: State, movers: list[Unit]) -> list[str]:
     """8.4.2: enemies who have no LOS to the movers as they set out; nobody sees those still off the map."""
     start = movers[0].at
     return [e.id for e in on_map(s, 1 - movers[0].side) if not start or not sees(s, e.at, start)]
-
-
-# ------------------------------------------------------------------ one step
-
-
-def step_cost(s: State, m: Moving, place: str) -> Tally | None:
-    """6.0.1: what a step costs; None where the terrain is closed. With a Scout, rough going costs 1 (11.6.6)."""
-    ground, units = field(s), s.units
-    movers = [units[i] for i in m.units]
-    scouted = guided(movers)
-    if m.at and not scouted:
-        parts = ground.cost_tally(m.at, place)
-        return None if parts is None else Tally(parts)
-    cost = dict(priced_ways(s, ground, movers, m.at, m.group)).get(place)
-    if cost is None:
-        return None
-    terrain = ground.terrain(place)
-    if terrain.scout_discount and scouted:
-        return Tally((Mod(cost, f"{terrain}, guided by a Scout", "11.6.6"),))
-    if not m.at:
-        return Tally((Mod(cost, f"{terrain}, from off the map", "22.0.1"),))
-    return Tally(ground.cost_tally(m.at, place) or ())
-
-
-def priced_ways(s: State, ground: Ground, movers: list[Unit], start: str, group: str = "") -> Priced:
-    """All that one could step to, with the same costs as bare numbers; what is closed is left out."""
-    if start:
-        found: Priced = ground.ways_out(start)
-    else:
-        costs = [(place, ground.terrain(place).cost()) for place in entry_hexes(s, group)]
-        found = [(place, cost) for place, cost in costs if cost is not None]
-    if guided(movers):
-        return [(place, min(1, cost) if ground.terrain(place).scout_discount else cost) for place, cost in found]
-    return found
-
-
-class Party(msgspec.Struct, frozen=True):
-    """Units about to step from one place, and what holds of them wherever they step and in whatever mode."""
-
-    units: list[Unit]
-    start: str
-    ways: Priced
-    vacant: list[str]  # places of those where they meet nobody, and that hold them as their own does (1.3.1)
-    heavy: bool = False  # whether one of them is (1.7.0.3)
-    feared: Feared = []  # whom the Shaken among them keep away from (5.1.2)
-    free: bool = True  # of all that: then nothing but the price bars a vacant place
-
-
-def party_of(s: State, units: list[Unit], start: str, group: str = "") -> Party:
-    ground = field(s)
-    found = priced_ways(s, ground, units, start, group)
-    if not start:
-        heavy = is_heavy(units)
-        return Party(units, start, found, [], heavy, [], not heavy)
-    stacks, melee, cramped = s.stacks, s.melee, ground.cramped
-    vacant = [p for p, _ in found if p not in stacks and p not in melee and p not in cramped]
-    heavy, shaken = is_heavy(units), True in [u.shaken for u in units]
-    if not heavy and not shaken:
-        return Party(units, start, found, vacant)
-    enemies = feared(s, units[0]) if shaken else []
-    return Party(units, start, found, vacant, heavy, enemies, not heavy and not enemies)
-
-
-def is_heavy(units: list[Unit]) -> bool:
-    """1.7.0.3: whether one of these is too heavy for Buildings and hexside terrain."""
-    return True in [COUNTERS[u.counter].calibre > LIGHT for u in units]
-
-
-def party_on_the_move(s: State, m: Moving) -> Party:
-    units = s.units
-    return party_of(s, [units[i] for i in m.units], m.at, m.group)
-
-
-def cheapest_way(s: State, party: Party) -> int:
-    """What the cheapest step to a vacant place costs, which any mode that affords it may take; BEYOND without any."""
-    vacant, free = party.vacant, party.free
-    costs = [c for p, c in party.ways if p in vacant and (free or why_barred(s, party, p) is None)]
-    return min(costs, default=BEYOND)
-
-
-def open_places(s: State, party: Party, mode: Mode, most: int) -> list[str]:
-    """The places that units can step to, for so many MPs at most."""
-    vacant, free = party.vacant, party.free
-    return [
-        place for place, cost in party.ways
-        if cost <= most and ((free and place in vacant) or why_barred(s, party, place, mode) is None)
-    ]  # fmt: skip
-
-
-def why_not_step(s: State, m: Moving, place: str) -> Refusal | None:
-    """6.0.1-6.0.5 and all that may bar the way into a place."""
-    party = party_on_the_move(s, m)
-    cost = dict(party.ways).get(place)
-    if cost is None:
-        return Refusal("closed", f"{place} is closed to units on foot", "6.0.1")
-    return why_not_afford(s, m, party.units, cost) or why_barred(s, party, place, m.mode)
-
-
-def why_barred(s: State, party: Party, place: str, mode: Mode = "move") -> Refusal | None:
-    """What keeps units out of a place, cost aside."""
-    movers, taken = party.units, place not in party.vacant
-    return (
-        (party.heavy and why_too_heavy(s, movers, party.start, place))
-        or (taken and overstacked(s, movers[0].side, place, movers))
-        or (party.feared and why_not_shaken(s, party, place))
-        or (taken and why_not_enter_melee(s, movers, place, mode))
-        or None
-    )
-
-
-def most_to_spend(s: State, m: Moving, movers: list[Unit]) -> int:
-    """What the next step may cost: the MPs left (6.0.1), when crawling one hex (6.3.1)."""
-    if not m.stepped:
-        return most_at_first(s, movers, m.mode, m.leader)
-    return NOTHING if m.mode == "crawl" else left(s, m, movers)
-
-
-def most_at_first(s: State, movers: list[Unit], mode: Mode, leader: str) -> int:
-    """What the first step may cost: anything (6.0.3), but not all the MPs when crawling or assaulting (6.0.4)."""
-    if mode != "crawl" and mode not in HALF_PACE:
-        return ANYTHING
-    full = slowest(s, movers)
-    if mode == "crawl":
-        return full - 1
-    return min(full - 1, pace(s, movers, mode, leader) if leader else paced(full, mode))
-
-
-def left(s: State, m: Moving, movers: list[Unit]) -> int:
-    """The MPs that a stack has not spent."""
-    return max(0, pace(s, movers, m.mode, m.leader) - m.spent)
-
-
-def why_not_afford(s: State, m: Moving, movers: list[Unit], cost: int) -> Refusal | None:
-    """Why a step costs more than a stack may spend on it."""
-    if cost <= most_to_spend(s, m, movers):
-        return None
-    if m.mode == "crawl" and m.stepped:
-        return Refusal("crawled", "a Low Crawl is one hex", "6.3.1")
-    if not m.stepped and cost >= (full := slowest(s, movers)):
-        words = f"a step of {cost} MPs takes all of {full}: no Low Crawl or Assault Movement"
-        return Refusal("all-mps", words, "6.0.4")
-    rule = "6.1.0.3" if m.mode in HALF_PACE else "6.0.1"
-    return Refusal("too-far", f"that costs {cost} MPs and {left(s, m, movers)} are left", rule)
-
-
-def why_too_heavy(s: State, movers: list[Unit], start: str, place: str) -> Refusal | None:
-    """1.7.0.3: heavy weapons stay out of Buildings and do not cross hexside terrain, but by road."""
-    for heavy in movers:
-        if COUNTERS[heavy.counter].calibre > LIGHT:
-            break
-    else:
-        return None
-    ground = field(s)
-    if ground.terrain(place).building:
-        return Refusal("heavy", f"{heavy.id} is too heavy for a Building", "1.7.0.3")
-    if start and ground.hexsides(start, place) and not ground.road(ground.hex_of(start), ground.hex_of(place)):
-        return Refusal("heavy", f"{heavy.id} cannot cross the {ground.hexsides(start, place)[0]}", "1.7.0.3")
-    return None
-
-
-def why_not_shaken(s: State, party: Party, place: str) -> Refusal | None:
-    """5.1.2: Shaken units do not close in."""
-    enemy = nearer(s, party.feared, place)
-    for u in party.units:
-        if u.shaken and (enemy := enemy or met_on_the_stairs(s, u, place)):
-            return Refusal("shaken", f"{u.id} is Shaken and will not go toward {enemy.id}", "5.1.2")
-    return None
-
-
-def met_on_the_stairs(s: State, u: Unit, place: str) -> Unit | None:
-    """5.1.2: an enemy in its LOS whose level a unit would come nearer to by changing floors."""
-    ground = field(s)
-    if ground.hex_of(place) != ground.hex_of(u.at):
-        return None
-    shy_of_all = s.options["shaken-avoids"] == "any-enemy"
-    for enemy in on_map(s, 1 - u.side):
-        level = ground.level(enemy.at)
-        nearer = abs(ground.level(place) - level) < abs(ground.level(u.at) - level)
-        if nearer and (shy_of_all or not enemy.shaken) and sees(s, u.at, enemy.at):
-            return enemy
-    return None
-
-
-def ways(s: State, m: Moving) -> tuple[str, ...]:
-    """Where a step may lead: the places around, or the entry hexes of a stack that comes on."""
-    return field(s).steps(m.at) if m.at else entry_hexes(s, m.group)
-
-
-def entry_hexes(s: State, group: str) -> tuple[str, ...]:
-    """22.0.5: where a group may come on, once its turn has come."""
-    entry = entries(s, group)
-    return entry.hexes if entry is not None and entry.turn <= s.turn else ()
 
 
 # ------------------------------------------------------------------ a stack on the move

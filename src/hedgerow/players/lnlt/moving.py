@@ -9,10 +9,11 @@ import msgspec
 from hedgerow.kernel.choice import Choice, Move
 from hedgerow.lnlt.ground import BLOCKED
 from hedgerow.lnlt.modes import HALF_PACE, allowance, guided, time_keeper
-from hedgerow.lnlt.movement import entry_hexes, why_not_go
+from hedgerow.lnlt.movement import why_not_go
 from hedgerow.lnlt.moves import Enter, Go, Halt, PickUp, Step
 from hedgerow.lnlt.sighting import sight
 from hedgerow.lnlt.state import Mode, Moving, Unit, figures
+from hedgerow.lnlt.steps import entry_hexes
 from hedgerow.lnlt.weapons import weapon_fp
 
 from ..player import Part, Thought
