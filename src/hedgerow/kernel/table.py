@@ -60,8 +60,6 @@ class Table(Generic[S]):
     `supply`, `undo` and `clone`.
     """
 
-    # Entries between two checkpoints: few enough for a quick clone, enough for checkpoints to cost little.
-    spacing = 3
     # Entries between two digests: a record that goes wrong is found wrong near the place.
     proof_spacing = 40
 
@@ -73,6 +71,7 @@ class Table(Generic[S]):
         *,
         tape: Sequence[Entry] = (),
         listening: bool = True,
+        spacing: int = 3,
         mark: Mark | None = None,
     ) -> None:
         self.system = system
@@ -80,6 +79,8 @@ class Table(Generic[S]):
         self.dice = dice
         self.tape: list[Entry] = list(tape)
         self.listening = listening
+        # Entries between two checkpoints: few for quick clones and undo, many for a game that never looks back.
+        self.spacing = spacing
         self.events: list[Event] = []
         self.choice: Choice[Any] | None = None
         self.wanted: DiceRequest | None = None

@@ -22,6 +22,7 @@ from hedgerow.kernel.table import Table
 from hedgerow.players import Player, player
 
 MOST_DECISIONS = 20_000  # a game longer than this does not end
+FAR_APART = 1_000  # entries between two checkpoints of a game that is played on and on
 CHUNK = 4  # games a process plays before it reports
 SURE = 1.96  # standard deviations of a 95 % interval
 
@@ -121,7 +122,8 @@ def play_game(
 ) -> GameResult:
     """Plays a game to its end in this process. Players are names or players of one's own, one for each seat."""
     started = time.perf_counter()
-    table: Table[Any] = Table(system, system.new(scenario, dict(options or {})), Seeded(seed), listening=listening)
+    state = system.new(scenario, dict(options or {}))
+    table: Table[Any] = Table(system, state, Seeded(seed), listening=listening, spacing=FAR_APART)
     seats = system.seats(table.state)
     if len(players) != len(seats):
         raise BatchError(f"{scenario} has {len(seats)} seats ({', '.join(seats)}), not {len(players)}")

@@ -19,6 +19,7 @@ import msgspec
 
 from hedgerow.kernel.dice import Seeded
 from hedgerow.kernel.table import Table
+from hedgerow.lab.batch import FAR_APART
 from hedgerow.lnlt.ground import Ground, ground
 from hedgerow.lnlt.scenarios import scenario, scenario_names
 from hedgerow.lnlt.state import State
@@ -94,7 +95,7 @@ def random_play(name: str, seconds: float) -> tuple[int, int, float]:
     decisions = games = 0
     start = time.perf_counter()
     while time.perf_counter() - start < seconds:
-        table = Table(LNLT, LNLT.new(name, {}), Seeded(str(games)), listening=False)
+        table = Table(LNLT, LNLT.new(name, {}), Seeded(str(games)), listening=False, spacing=FAR_APART)
         while table.choice is not None:
             options = table.choice.options.listed
             table.answer(options[int(chance.random() * len(options))])
