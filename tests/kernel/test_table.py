@@ -258,7 +258,7 @@ class Solitaire(Toy):
 
 
 def test_a_clone_may_undo_what_the_game_may() -> None:
-    t = Table(Solitaire(), Toy().new("road", {}), Manual())
+    t = Table(Solitaire(), Toy().new("road", {}), Manual(), spacing=3)
     for _ in range(8):
         t.answer(Pass())
     assert t.marks[-1].at == 6

@@ -7,6 +7,7 @@ Loading, cloning, undo, replay, typed dice and exact odds are one act: take a ch
 from __future__ import annotations
 
 import hashlib
+import weakref
 from collections.abc import Sequence
 from typing import Any, Generic, TypeVar
 
@@ -71,7 +72,7 @@ class Table(Generic[S]):
         *,
         tape: Sequence[Entry] = (),
         listening: bool = True,
-        spacing: int = 3,
+        spacing: int = 2,
         mark: Mark | None = None,
     ) -> None:
         self.system = system
@@ -81,6 +82,8 @@ class Table(Generic[S]):
         self.listening = listening
         # Entries between two checkpoints: few for quick clones and undo, many for a game that never looks back.
         self.spacing = spacing
+        # The flow of a clone knows its table only weakly: a clone that nobody holds is gone without the collector.
+        self._fleeting = mark is not None
         self.events: list[Event] = []
         self.choice: Choice[Any] | None = None
         self.wanted: DiceRequest | None = None
@@ -204,7 +207,7 @@ class Table(Generic[S]):
         self.barrier = mark.barrier
         self._asked = mark.asked
         self._cursor = mark.at
-        self._flow: Play[None] = self.system.play(self)
+        self._flow: Play[None] = self.system.play(weakref.proxy(self) if self._fleeting else self)
         self._step(None)
         self._feed()
 
