@@ -126,8 +126,7 @@ def unit_lines(s: State, u: Unit) -> list[str]:
     if f.lm or f.kind == "leader":
         lines.append(f"      LM {lm(u)}{' (wounded or Shaken)' if lm(u) != f.lm else ''}{clause('11.1.0.1')}")
     if u.skill:
-        used = ", used" if u.skill_used else ""
-        lines.append(f"      {SKILLS[u.skill].name}{used}{clause('12.0.1')}")
+        lines.append(f"      {SKILLS[u.skill].name}{clause('12.0.1')}")
     if traits := [words for has, words in _traits(f) if has]:
         lines.append(f"      {', '.join(traits)}")
     lines += [f"      bears {weapon_words(w)}" for w in borne(s, u)]

@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import Any, TypeVar
 
 from hedgerow.board import trace
-from hedgerow.board.hexes import STEPS, at, axial, distance, floor_of, hex_of, is_name, side_name, span, upstairs
+from hedgerow.board.hexes import STEPS, at, axial, distance, floor_of, hex_of, is_name, side_name, upstairs
 from hedgerow.board.maps import map_from, read_map
 from hedgerow.kernel.tally import Mod
 from hedgerow.lnlt.los import (
@@ -30,6 +30,7 @@ from hedgerow.lnlt.los import (
     with_obstacles,
     without_idle,
 )
+from hedgerow.lnlt.protection import Protection
 from hedgerow.lnlt.survey import Survey, survey_map, survey_named
 from hedgerow.lnlt.terrain import MOVES, Chart, Costs, Terrain, chart
 
@@ -87,6 +88,7 @@ class Ground:
         self._steps = {place: self._steps_from(place) for place in self.places}
         self._neighbours = {place: self._neighbours_of(place) for place in self.places}
         self.open = frozenset(place for place in self.places if self._terrain[place].sight == "open")
+        self._protection = Protection(self)
         self.covered = tuple(place for place in self.places if self.positive_tm(place))
         self.cramped = frozenset(place for place in self.places if self._terrain[place].stacking)
         """1.3.6: the places with a stacking limit of their own."""
@@ -100,7 +102,6 @@ class Ground:
         self._lines: dict[str, dict[str, frozenset[str]]] = {place: {} for place in self.places}
         self._bare: dict[tuple[str, str], Sightline] = {}
         self._sights_with: dict[tuple[str, str, Met], int] = {}
-        self._tms: dict[tuple[str, str | None, bool], tuple[Mod, ...]] = {}
         self._pieces: dict[str, list[trace.Silhouette]] = {}
         for piece in survey.silhouettes:
             self._pieces.setdefault(piece.hex, []).append(piece)
@@ -172,6 +173,10 @@ class Ground:
         return side_name(a, b) in self._roads
 
     # ---- next to each other
+
+    def around(self, hex: str) -> tuple[str, ...]:
+        """The hexes that touch a hex."""
+        return self._around[hex]
 
     def steps(self, place: str) -> tuple[str, ...]:
         """Places one may step to: neighbouring hexes and the stairs; upstairs, the same floor and the stairs."""
@@ -456,65 +461,8 @@ class Ground:
 
     def tm(self, place: str, from_place: str | None = None, indirect: bool = False) -> tuple[Mod, ...]:
         """Target modifiers of the terrain at a place against fire from another (10.4.1, 18.0.3)."""
-        key = (place, from_place, indirect)
-        parts = self._tms.get(key)
-        if parts is None:
-            parts = self._tms[key] = self._tm_parts(place, from_place, indirect)
-        return parts
-
-    def _tm_parts(self, place: str, from_place: str | None, indirect: bool) -> tuple[Mod, ...]:
-        terrain = self._terrain[place]
-        parts = [Mod(self._terrain_tm(place, from_place), str(terrain), "10.4.1")]
-        if from_place is not None and not indirect:
-            parts += self._hexside_tm(place, from_place)
-            if not any(part.value for part in parts) and self._from_below(place, from_place):
-                parts.append(Mod(self.chart.scale.hill_tm, "hill, fire from below", "10.4.1"))
-        return tuple(part for part in parts if part.value)
-
-    def _terrain_tm(self, place: str, from_place: str | None) -> int:
-        terrain = self._terrain[place]
-        if from_place is None or self._hex[from_place] == self._hex[place]:
-            return terrain.tm
-        if terrain.tm_only_from_outside and self._terrain[from_place] is terrain:
-            return 0
-        if terrain.tm_along_road is not None and all(
-            self.road(self._hex[place], h) for h in self._ways_in(place, from_place)
-        ):
-            return terrain.tm_along_road
-        return terrain.tm
-
-    def _hexside_tm(self, place: str, from_place: str) -> list[Mod]:
-        """Hexside terrain protects from fire that crosses it into the hex; at a corner the weaker side counts."""
-        ways = [
-            [self.chart.hexsides[kind] for kind in self.hexsides(place, way)]
-            for way in self._ways_in(place, from_place)
-        ]
-        best = [max(side, key=lambda hexside: hexside.tm) for side in ways if side]
-        if not best or len(best) < len(ways):
-            return []
-        weakest = min(best, key=lambda hexside: hexside.tm)
-        return [Mod(weakest.tm, str(weakest), "10.4.1")]
-
-    def _ways_in(self, place: str, from_place: str) -> tuple[str, ...]:
-        """The neighbouring hexes out of which the line of fire comes into the hex of a place."""
-        start, end = self._hex[from_place], self._hex[place]
-        if start == end:
-            return ()
-        (aq, ar), (bq, br) = axial(start), axial(end)
-        if span(bq - aq, br - ar) == 1:
-            return (start,)
-        ways = (STEPS[d] for d in trace.ways_in(bq - aq, br - ar))
-        found = tuple(at(bq + dq, br + dr) for dq, dr in ways)
-        return tuple(hex for hex in found if hex in self._floors)
-
-    def _from_below(self, place: str, from_place: str) -> bool:
-        return self._level[self._hex[place]] > 0 and self._level[from_place] < self._level[place]
+        return self._protection.tm(place, from_place, indirect)
 
     def positive_tm(self, place: str) -> bool:
         """3.0.8: whether the terrain, hexside terrain included, gives any protection; hills do not count."""
-        if self._terrain[place].tm > 0:
-            return True
-        hex = self._hex[place]
-        return any(
-            self.chart.hexsides[kind].tm > 0 for other in self._around[hex] for kind in self.hexsides(hex, other)
-        )
+        return self._protection.positive(place)

@@ -310,7 +310,7 @@ def merge(t: World, first: Unit, second: Unit) -> None:
     for w in borne(s, second):
         w.bearer = first.id
     if second.skill and not first.skill:
-        first.skill, first.skill_used = second.skill, second.skill_used
+        first.skill = second.skill
     elif second.skill:
         s.cup.append(second.skill)
     second.skill = ""

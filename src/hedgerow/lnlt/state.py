@@ -36,7 +36,6 @@ class Unit(msgspec.Struct, gc=False, omit_defaults=True):
     fired: bool = False
     spent: int = 0  # MPs spent this turn
     skill: str = ""
-    skill_used: bool = False
     tried: bool = False  # a rally attempt or a Medic's work in this Rally Phase
     called: bool = False  # called indirect fire this turn (11.1.1.2)
     lent: bool = False  # lent his LM to direct fire this turn (11.1.1.2)

@@ -100,12 +100,6 @@ def caution(s: State, w: Weights, *, ahead: bool) -> float:
 # ------------------------------------------------------------------ how far
 
 
-@lru_cache(maxsize=4096)
-def ways_out(ground: Ground, place: str) -> tuple[tuple[str, int], ...]:
-    """The places one may step to, with what it costs on foot."""
-    return tuple((p, cost) for p in ground.steps(place) if (cost := ground.cost(place, p)) is not None)
-
-
 @lru_cache(maxsize=2048)
 def marches(ground: Ground, goal: str) -> dict[str, int]:
     """MPs from everywhere to a goal."""
@@ -127,6 +121,6 @@ def marches(ground: Ground, goal: str) -> dict[str, int]:
 def _ways_in(ground: Ground) -> dict[str, list[tuple[str, int]]]:
     ways: dict[str, list[tuple[str, int]]] = {}
     for place in ground.places:
-        for to, cost in ways_out(ground, place):
+        for to, cost in ground.ways_out(place):
             ways.setdefault(to, []).append((place, cost))
     return ways

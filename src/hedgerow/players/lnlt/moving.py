@@ -17,7 +17,7 @@ from hedgerow.lnlt.steps import entry_hexes
 from hedgerow.lnlt.weapons import weapon_fp
 
 from ..player import Part, Thought
-from .goals import FAR, marches, ways_out
+from .goals import FAR, marches
 from .hand_to_hand import assault, can_close_in
 from .positions import place_parts
 from .situation import Band, Situation
@@ -66,7 +66,7 @@ def ways(sit: Situation, j: Journey) -> dict[str, Way]:
         for way in rows.get(spent, {}).values():
             if way.to in sit.foes or (j.mode == "crawl" and way.first):
                 continue  # a Melee ends the move, and a crawl is one hex
-            for place, cost in ways_out(sit.ground, way.to):
+            for place, cost in sit.ground.ways_out(way.to):
                 after = onward(sit, j, way, place, cost, wanted)
                 if after is None:
                     continue
