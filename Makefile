@@ -26,7 +26,7 @@ format: $(STAMP)
 
 $(STAMP): pyproject.toml
 	$(PYTHON) -m venv .venv
-	$(BIN)/pip install --quiet --disable-pip-version-check -e '.[dev,bench]'
+	$(BIN)/pip install --quiet --disable-pip-version-check -e '.[dev,bench,postgres]'
 	touch $(STAMP)
 
 clean:

@@ -1,0 +1,1 @@
+"""The server: games kept in a store, played over HTTP, watched over websockets."""

@@ -1,0 +1,315 @@
+"""What goes over the wire, both ways. The client's types (web/src/wire.ts) are made from these."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from hedgerow.kernel.shown import OptionCard, ScenarioCard
+from hedgerow.kernel.system import Outcome
+from hedgerow.kernel.tally import Tally
+from hedgerow.lnlt.view import View
+
+WireMove = dict[str, Any]
+"""A move: its verb and its fields, `{"verb": "fire", "target": "C6", "parts": ["us-1"]}`."""
+
+
+class Told(msgspec.Struct, frozen=True):
+    """An event as the log shows it, told at the moment it happened, with all its fields for whoever animates it."""
+
+    n: int  # its number in the log
+    kind: str  # "stepped", "shot-fired", ...
+    words: str
+    rule: str
+    dice: tuple[int, ...]
+    sums: tuple[tuple[str, Tally], ...]  # named tallies: ("attack", ...), ("defence", ...)
+    fields: dict[str, Any]
+
+
+class Note(msgspec.Struct, frozen=True):
+    """Something that people did about the game, not in it: an undo by consent, a resignation, a seat taken."""
+
+    after: int  # number of events in the log when it happened
+    words: str
+    when: float  # seconds since 1970
+
+
+class Option(msgspec.Struct, frozen=True):
+    """A listed answer. `lists` names the fields that people may compose themselves, by adding and taking away."""
+
+    move: WireMove
+    text: str  # in notation, as records have it
+    words: str
+    gloss: str
+    places: tuple[str, ...]
+    pieces: tuple[str, ...]
+    lists: tuple[str, ...]
+
+
+class Asked(msgspec.Struct, frozen=True):
+    """The pending choice. Only the seat that is asked gets the prompt and the options."""
+
+    seat: int
+    mine: bool
+    kind: str = ""
+    prompt: str = ""
+    rule: str = ""
+    options: tuple[Option, ...] = ()
+
+
+class Wanted(msgspec.Struct, frozen=True):
+    """Dice that people at a real table have to throw."""
+
+    sides: int
+    count: int
+    why: str
+
+
+class UndoAsked(msgspec.Struct, frozen=True):
+    """Somebody asks to go back further than he may alone."""
+
+    seat: int
+    to: int  # tape length
+    decisions: int  # how many answers would be taken back
+    agreed: tuple[int, ...]
+
+
+class Undo(msgspec.Struct, frozen=True):
+    free: int | None  # tape length that an undo at once leads to; None if there is none
+    start: int | None  # tape length at the start of this impulse or phase part, if undo may go there at once
+    asked: UndoAsked | None = None
+
+
+class Seat(msgspec.Struct, frozen=True):
+    name: str
+    kind: Literal["human", "open", "bot"]
+    player: str  # the bot's name; for people the name they gave, "" if none
+    taken: bool
+    here: bool  # somebody is connected now
+    thinking: bool = False
+
+
+class Update(msgspec.Struct, frozen=True, tag="update", tag_field="type"):
+    """Everything a viewer needs to draw the game. `log` replaces what the viewer has from number `since` on."""
+
+    game: str
+    rev: int  # grows with every change, undo included
+    at: int  # tape length: names the pending choice; an answer for another is stale
+    seat: int | None  # whose eyes; None for a spectator
+    view: View
+    asked: Asked | None
+    wanted: Wanted | None
+    undo: Undo
+    seats: tuple[Seat, ...]
+    progress: str
+    since: int
+    log: tuple[Told, ...]
+    notes: tuple[Note, ...]
+    outcome: Outcome | None
+    dice: Literal["seeded", "typed"]
+    commitment: str
+
+
+class Presence(msgspec.Struct, frozen=True, tag="presence", tag_field="type"):
+    """Who is there and who thinks, when nothing else has changed."""
+
+    seats: tuple[Seat, ...]
+    undo: Undo
+
+
+class Hello(msgspec.Struct, frozen=True, tag="hello", tag_field="type", forbid_unknown_fields=True):
+    """The first message on a live connection: tokens of the seats (or of a spectator), and what the viewer has."""
+
+    tokens: tuple[str, ...]
+    rev: int = 0
+    log: int = 0
+
+
+# ------------------------------------------------------------------ requests
+
+
+class _Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A body that a client sends: what it does not know it may not send."""
+
+
+class SeatWish(_Request, frozen=True):
+    kind: Literal["human", "open", "bot"]
+    player: str = ""  # the bot; or a name for the person
+    mine: bool = False  # I sit here
+
+
+class NewGame(_Request, frozen=True):
+    system: str
+    scenario: str
+    seats: tuple[SeatWish, ...]
+    options: dict[str, str] = {}
+    dice: Literal["seeded", "typed"] = "seeded"
+    seed: str = ""  # to play a known game again; chosen by the server if empty
+
+
+class Claim(_Request, frozen=True):
+    """Sit down: with the invitation of a seat, or on an open one."""
+
+    seat: int
+    invite: str = ""
+    name: str = ""
+
+
+class AnswerGiven(_Request, frozen=True):
+    at: int
+    move: WireMove
+
+
+class DiceGiven(_Request, frozen=True):
+    at: int
+    faces: tuple[int, ...]
+
+
+class UndoWished(_Request, frozen=True):
+    at: int
+    to: int
+
+
+class Consent(_Request, frozen=True):
+    to: int
+    yes: bool
+
+
+class MoveGiven(_Request, frozen=True):
+    """A move to look at, not to make."""
+
+    at: int
+    move: WireMove
+
+
+class RecordGiven(_Request, frozen=True):
+    text: str
+
+
+# ------------------------------------------------------------------ replies
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """Why a request was refused: a code for programs, words for people, the clause if a rule says so."""
+
+    code: str
+    words: str
+    rule: str = ""
+
+
+class SystemCard(msgspec.Struct, frozen=True):
+    name: str
+    title: str
+    blurb: str
+    scenarios: tuple[ScenarioCard, ...]
+    options: tuple[OptionCard, ...]
+
+
+class PlayerCard(msgspec.Struct, frozen=True):
+    name: str
+    words: str
+
+
+class Catalogue(msgspec.Struct, frozen=True):
+    systems: tuple[SystemCard, ...]
+    players: tuple[PlayerCard, ...]
+    version: str
+
+
+class GameCard(msgspec.Struct, frozen=True):
+    """A game in a line."""
+
+    id: str
+    system: str
+    scenario: str
+    title: str
+    map: str
+    seats: tuple[Seat, ...]
+    progress: str
+    turn_of: int | None  # the seat whose decision is awaited
+    mine: tuple[int, ...]  # seats of whoever asks
+    over: bool
+    result: str
+    made: float
+    touched: float
+
+
+class GameList(msgspec.Struct, frozen=True):
+    games: tuple[GameCard, ...]
+
+
+class Invitation(msgspec.Struct, frozen=True):
+    seat: int
+    invite: str
+
+
+class Created(msgspec.Struct, frozen=True):
+    """A new game: the secrets of the seats of whoever made it, invitations for others, and one for onlookers."""
+
+    id: str
+    tokens: dict[int, str]
+    invitations: tuple[Invitation, ...]
+    watch: str
+
+
+class Seated(msgspec.Struct, frozen=True):
+    id: str
+    seat: int
+    token: str
+    watch: str
+
+
+class RecordCard(msgspec.Struct, frozen=True):
+    """A record ready to be replayed: `steps` answers; what was wrong with it, if anything."""
+
+    id: str
+    system: str
+    scenario: str
+    title: str
+    map: str
+    seats: tuple[str, ...]
+    steps: int
+    sound: bool
+    problems: tuple[str, ...]
+    notes: tuple[str, ...]
+    outcome: Outcome | None
+
+
+class Frame(msgspec.Struct, frozen=True):
+    """A replayed game after so many answers, from the eyes of a seat; the log holds what the last answer brought."""
+
+    step: int
+    steps: int
+    by: int | None  # who gave the last answer
+    answer: str  # the last answer in words
+    view: View
+    progress: str
+    log: tuple[Told, ...]
+    outcome: Outcome | None
+
+
+class ClauseCard(msgspec.Struct, frozen=True):
+    id: str
+    title: str
+    says: str
+    source: str
+    scope: str
+    conflict: str
+    needs: str
+    above: tuple[str, ...]  # ids of the clauses it stands under
+    below: tuple[str, ...]
+    enforced: bool
+
+
+class ClauseList(msgspec.Struct, frozen=True):
+    clauses: tuple[ClauseCard, ...]
+    total: int
+
+
+class Health(msgspec.Struct, frozen=True):
+    status: Literal["ok"]
+    version: str
+    store: str
+    games: int
+    viewers: int

@@ -1,0 +1,39 @@
+// What the board draws on top of the map and the counters. The board knows no rules: whoever shows it says what glows.
+
+export type Look =
+  | "legal" // may be clicked now
+  | "chosen" // has been chosen
+  | "now" // acting at this moment: the activated hex, the moving stack
+  | "target" // is shot at
+  | "reach" // can be reached
+  | "path" // on the way there
+  | "seen"
+  | "hindered" // seen through something, or what hinders a line
+  | "blocked"; // what blocks a line
+
+export interface Mark {
+  place: string;
+  look: Look;
+  label?: string; // short: "3 MP", "+4"
+}
+
+export interface Line {
+  a: string;
+  b: string;
+  look: "clear" | "hindered" | "blocked" | "shot";
+  stop?: string; // the place where a blocked line ends
+  caption?: string;
+}
+
+/** Something that happens before the eyes and is gone: a move, a shot, a word above a counter. */
+export interface Effect {
+  id: number;
+  kind: "move" | "shot" | "burst" | "word" | "dice";
+  pieces?: string[];
+  from?: string;
+  to?: string;
+  words?: string;
+  dice?: number[];
+  grave?: number; // 0 harmless to 4 deadly
+  ms: number;
+}

@@ -1,0 +1,13 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vite";
+
+export default defineConfig({
+  plugins: [svelte()],
+  build: {
+    outDir: process.env.HEDGEROW_STATIC ?? "../src/hedgerow/server/static",
+    emptyOutDir: true,
+    target: "es2022",
+    assetsInlineLimit: 0, // the Content-Security-Policy allows files of our own only
+  },
+  server: { proxy: { "/api": { target: "http://127.0.0.1:8044", ws: true } } },
+});
