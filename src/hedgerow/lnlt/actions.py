@@ -54,7 +54,10 @@ def may_fire_yet(u: Unit) -> bool:
 
 
 class Post(msgspec.Struct, gc=False):
-    """Activated units of one place that have something left to do, and which places they know to be spotted or not."""
+    """Activated units of one place that have something left to do, and which places they know to be spotted or not.
+
+    What one finds out for the headings it still knows when one of them is chosen: nothing happens in between.
+    """
 
     place: str
     units: list[Unit]
@@ -75,20 +78,18 @@ def enemies_in_view(s: State, post: Post) -> list[str]:
     return post.view
 
 
-def seen(s: State, post: Post, places: list[str], spotted: bool) -> Iterator[str]:
-    """Of places in view, those in sight that are spotted, or that are not; each is looked at once."""
-    ground, known, side = post.ground, post.known, post.units[0].side
-    for place in places:
-        if place not in known:
-            known[place] = spotted_on(s, ground, place, side) is not None
-        if known[place] is spotted and not clouded(s, ground, post.place, place):
-            yield place
+def seen(s: State, post: Post, place: str, spotted: bool) -> bool:
+    """Whether a place in view is in sight, and spotted or not as wanted; each is looked at once."""
+    known = post.known
+    if place not in known:
+        known[place] = spotted_on(s, post.ground, place, post.units[0].side) is not None
+    return known[place] is spotted and not clouded(s, post.ground, post.place, place)
 
 
-def headings(s: State, impulse: Impulse) -> list[Move]:
+def headings(s: State, impulse: Impulse, at: list[Post]) -> list[Move]:
     """What is asked first: kinds of action, place by place; which one exactly is asked next."""
     found: list[Move] = [END]
-    for post in posts(s, impulse):
+    for post in at:
         if post.place in s.melee:
             found += melee_actions(s, impulse.side, post)
             continue
@@ -99,12 +100,12 @@ def headings(s: State, impulse: Impulse) -> list[Move]:
     return found
 
 
-def prepared(s: State, impulse: Impulse, move: Prepare) -> Iterator[Move]:
+def prepared(s: State, impulse: Impulse, at: list[Post], move: Prepare) -> Iterator[Move]:
     """The actions of one kind from one place."""
-    units = free(s, impulse).get(move.place)
-    if units is None or move.place in s.melee:
-        return iter(())
-    return LISTINGS[move.action](s, impulse, Post(move.place, units, field(s)))
+    for post in at:
+        if post.place == move.place and post.place not in s.melee:
+            return LISTINGS[move.action](s, impulse, post)
+    return iter(())
 
 
 def actions(s: State, impulse: Impulse) -> Iterator[Move]:
@@ -132,22 +133,29 @@ def melee_actions(s: State, side: int, post: Post) -> Iterator[Move]:
 
 def in_range(s: State, impulse: Impulse, post: Post) -> list[str]:
     """The places in view that anyone there could reach."""
-    far = farthest(s, impulse.side, post.place)
-    if far <= 0:
-        return []
-    ranges = post.ground.ranges_from(post.place)
-    return [place for place in enemies_in_view(s, post) if ranges[place] <= far]
+    view, near = enemies_in_view(s, post), []
+    far = farthest(s, impulse.side, post.place) if view else 0
+    if far > 0:
+        ranges = post.ground.ranges_from(post.place)
+        for place in view:
+            if ranges[place] <= far:
+                near.append(place)
+    return near
 
 
 def fires(s: State, impulse: Impulse, post: Post) -> Iterator[Move]:
     """5.0.0.1: at places in range of anyone, in LOS and spotted."""
-    for place in seen(s, post, in_range(s, impulse, post), True):
-        yield from shots(s, impulse.side, post.place, place)
+    for place in in_range(s, impulse, post):
+        if seen(s, post, place, True):
+            yield from shots(s, impulse.side, post.place, place)
 
 
 def any_fire(s: State, impulse: Impulse, post: Post) -> bool:
-    near, side, start = in_range(s, impulse, post), impulse.side, post.place
-    return bool(near) and any(any_shot(s, side, start, place) for place in seen(s, post, near, True))
+    side, start = impulse.side, post.place
+    for place in in_range(s, impulse, post):
+        if seen(s, post, place, True) and any_shot(s, side, start, place):
+            return True
+    return False
 
 
 # ------------------------------------------------------------------ movement
@@ -188,16 +196,19 @@ def spotters(impulse: Impulse, post: Post) -> list[str]:
 
 def spottings(s: State, impulse: Impulse, post: Post) -> Iterator[Move]:
     names = spotters(impulse, post)
-    for place in seen(s, post, enemies_in_view(s, post), False) if names else ():
-        for i in names:
-            yield Spot(i, place)
+    for place in enemies_in_view(s, post) if names else ():
+        if seen(s, post, place, False):
+            for i in names:
+                yield Spot(i, place)
 
 
 def any_spotting(s: State, impulse: Impulse, post: Post) -> bool:
     if not spotters(impulse, post):
         return False
-    places = [*post.known, *enemies_in_view(s, post)]  # those that have been looked at already first
-    return next(seen(s, post, places, False), None) is not None
+    for place in (*post.known, *enemies_in_view(s, post)):  # those that have been looked at already first
+        if seen(s, post, place, False):
+            return True
+    return False
 
 
 # ------------------------------------------------------------------ smoke
@@ -211,7 +222,10 @@ def smokes(s: State, impulse: Impulse, post: Post) -> Iterator[Move]:
 
 
 def any_smoke(s: State, impulse: Impulse, post: Post) -> bool:
-    return True in [lays_smoke(s, u) for u in post.units]
+    for u in post.units:
+        if lays_smoke(s, u):
+            return True
+    return False
 
 
 # ------------------------------------------------------------------ Mortars
@@ -221,7 +235,9 @@ def calls(s: State, impulse: Impulse, post: Post) -> Iterator[Move]:
     side = impulse.side
     callers = [u.id for u in post.units if COUNTERS[u.counter].kind in CALLERS and not u.shaken]
     mortars = idle_mortars(s, side) if callers else []
-    for target in seen(s, post, enemies_in_view(s, post), True) if mortars else ():
+    for target in enemies_in_view(s, post) if mortars else ():
+        if not seen(s, post, target, True):
+            continue
         for caller in callers:
             for mortar in mortars:
                 call = Call(caller, mortar, target)
@@ -268,7 +284,7 @@ def why_not_action(s: State, impulse: Impulse, move: Move) -> Refusal | None:
         case EndImpulse():
             return None
         case Prepare():
-            if next(prepared(s, impulse, move), None) is None:
+            if next(prepared(s, impulse, posts(s, impulse), move), None) is None:
                 return Refusal("nothing", f"nobody activated in {move.place} can do that", "4.0.3")
             return None
         case Fire():
@@ -313,11 +329,11 @@ def why_not_fire(s: State, impulse: Impulse, move: Fire) -> Refusal | None:
 # ------------------------------------------------------------------ doing it
 
 
-def carry_out(t: World, impulse: Impulse, move: Move) -> Play[None]:
+def carry_out(t: World, impulse: Impulse, at: list[Post], move: Move) -> Play[None]:
     s = t.state
     match move:
         case Prepare():
-            yield from choose(t, impulse, move)
+            yield from choose(t, impulse, at, move)
         case Fire():
             yield from fire(t, impulse, move)
         case Go():
@@ -352,9 +368,9 @@ def fire(t: World, impulse: Impulse, move: Fire) -> Play[None]:
     yield from shoot(t, shot)
 
 
-def choose(t: World, impulse: Impulse, kind: Prepare) -> Play[None]:
+def choose(t: World, impulse: Impulse, at: list[Post], kind: Prepare) -> Play[None]:
     """The kind of action is known; now which one exactly."""
     s = t.state
-    options = Options(lambda: prepared(s, impulse, kind), lambda move: why_not_action(s, impulse, move))
+    options = Options(lambda: prepared(s, impulse, at, kind), lambda move: why_not_action(s, impulse, move))
     answer = yield Choice(impulse.side, kind.action, f"{ASK[kind.action]} {kind.place}", options, "4.0.3")
-    yield from carry_out(t, impulse, answer)
+    yield from carry_out(t, impulse, at, answer)

@@ -32,7 +32,9 @@ from .steps import (
     ANYTHING,
     NOTHING,
     Party,
+    at_ease,
     cheapest_way,
+    has_vacant_way,
     left,
     most_at_first,
     most_to_spend,
@@ -112,6 +114,8 @@ def ways_to_go(s: State, movers: list[Unit], start: str, group: str = "") -> Ite
 
 def can_set_out(s: State, movers: list[Unit], start: str, group: str = "") -> bool:
     """Whether units can set out together in any mode: in plain movement, if in any."""
+    if start and at_ease(movers) and has_vacant_way(s, start):
+        return True
     return has_a_way(s, party_of(s, movers, start, group))
 
 

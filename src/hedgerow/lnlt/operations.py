@@ -8,7 +8,7 @@ from hedgerow.kernel.choice import Choice, Move, Options, Refusal
 from hedgerow.kernel.system import Play
 
 from . import events as told
-from .actions import carry_out, free, headings, may_fire_yet, why_not_action
+from .actions import carry_out, headings, may_fire_yet, posts, why_not_action
 from .counters import COUNTERS
 from .entry import come_on, entering_stacks, why_not_come_on
 from .leaders import is_leader
@@ -267,15 +267,16 @@ def declare(t: World, impulse: Impulse) -> None:
 def act(t: World, impulse: Impulse) -> Play[None]:
     """4.0.18: one action of the impulse; units and hexes act in any order."""
     s = t.state
-    if not free(s, impulse) and not hidden_snipers(s, impulse.side):
+    at = posts(s, impulse)
+    if not at and not hidden_snipers(s, impulse.side):
         end_impulse(t, impulse)
         return
-    options = Options(lambda: headings(s, impulse), lambda move: why_not_action(s, impulse, move))
+    options = Options(lambda: headings(s, impulse, at), lambda move: why_not_action(s, impulse, move))
     answer = yield Choice(impulse.side, "act", lambda: what_now(s, impulse), options, "4.0.3")
     if isinstance(answer, EndImpulse):
         end_impulse(t, impulse)
     else:
-        yield from carry_out(t, impulse, answer)
+        yield from carry_out(t, impulse, at, answer)
 
 
 def what_now(s: State, impulse: Impulse) -> str:

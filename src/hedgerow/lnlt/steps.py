@@ -77,11 +77,29 @@ def party_of(s: State, units: list[Unit], start: str, group: str = "") -> Party:
         return Party(units, start, found, [], heavy, [], not heavy)
     stacks, melee, cramped = s.stacks, s.melee, ground.cramped
     vacant = [p for p, _ in found if p not in stacks and p not in melee and p not in cramped]
-    heavy, shaken = is_heavy(units), True in [u.shaken for u in units]
-    if not heavy and not shaken:
+    if at_ease(units):
         return Party(units, start, found, vacant)
+    heavy, shaken = is_heavy(units), True in [u.shaken for u in units]
     enemies = feared(s, units[0]) if shaken else []
     return Party(units, start, found, vacant, heavy, enemies, not heavy and not enemies)
+
+
+def at_ease(units: list[Unit]) -> bool:
+    """Whether nobody among these is Shaken or heavy: then nothing but the price bars a vacant place."""
+    for u in units:
+        if u.shaken or COUNTERS[u.counter].calibre > LIGHT:
+            return False
+    return True
+
+
+def has_vacant_way(s: State, start: str) -> bool:
+    """Whether some place that one may step to is vacant."""
+    ground = field(s)
+    stacks, melee, cramped = s.stacks, s.melee, ground.cramped
+    for place, _ in ground.ways_out(start):
+        if place not in stacks and place not in melee and place not in cramped:
+            return True
+    return False
 
 
 def is_heavy(units: list[Unit]) -> bool:
