@@ -362,7 +362,7 @@ export interface Report {
   result: string;
   winner: number | null;
   scores: number[];
-  score: hedgerow.kernel.shown.ScoreLine[];
+  score: ScoreLine[];
   timeline: Moment[];
   losses: Loss[];
   luck: Luck[];
@@ -448,7 +448,7 @@ export interface Spot {
 
 /** The score at a moment, and who would win now. */
 export interface Standing {
-  lines: hedgerow.lnlt.victory.ScoreLine[];
+  lines: ScoreLine[];
   scores: number[];
   winner: number | null;
   words: string;
@@ -604,15 +604,8 @@ export interface WeaponView {
   ready: boolean;
 }
 
-export interface hedgerow.kernel.shown.ScoreLine {
-  side: number;
-  value: number;
-  words: string;
-  rule: string;
-}
-
 /** Points of a side: how many, what for, and by which clause. */
-export interface hedgerow.lnlt.victory.ScoreLine {
+export interface ScoreLine {
   side: number;
   value: number;
   words: string;

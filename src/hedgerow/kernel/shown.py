@@ -247,6 +247,8 @@ class Luck(msgspec.Struct, frozen=True):
 
 
 class ScoreLine(msgspec.Struct, frozen=True):
+    """Points of a side: how many, what for, and by which clause."""
+
     side: int
     value: int
     words: str

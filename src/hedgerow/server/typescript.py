@@ -25,20 +25,26 @@ def typescript(types: Iterable[type[msgspec.Struct]]) -> str:
     """Declarations of the types and of all that they are made of."""
     _, components = msgspec.json.schema_components(list(types), ref_template="{name}")
     parts = [_interface(name, schema) for name, schema in sorted(components.items()) if "properties" in schema]
-    return HEAD + "".join(parts)
+    return HEAD + "".join(dict.fromkeys(parts))  # one of those that are alike in all but their module
 
 
 def _interface(name: str, schema: dict[str, Any]) -> str:
     told = schema.get("description", "").split("\n")[0]
+    name = _short(name)
     lines = [f"\n/** {told} */"] if told and "frozen" not in told else [""]
     lines.append(f"export interface {name} {{")
     lines += [f"  {field}: {_type(part)};" for field, part in schema["properties"].items()]
     return "\n".join([*lines, "}", ""])
 
 
+def _short(name: str) -> str:
+    """A type's own name: modules are named only where two types share one."""
+    return name.rpartition(".")[2]
+
+
 def _type(schema: dict[str, Any]) -> str:
     if "$ref" in schema:
-        return str(schema["$ref"])
+        return _short(str(schema["$ref"]))
     if "enum" in schema:
         return " | ".join("null" if v is None else f'"{v}"' for v in schema["enum"])
     if "anyOf" in schema:
