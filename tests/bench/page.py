@@ -1,0 +1,96 @@
+"""The page: what it weighs, how soon the board stands on a slow phone, and how smoothly the map moves."""
+
+from __future__ import annotations
+
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import CDPSession, Page, sync_playwright
+
+from hedgerow.lab.bench import Figure
+from tests.serving import Served
+
+CHROMIUM = "/usr/bin/chromium"
+LARGEST = "kessenbrueck"  # the largest map of any scenario
+# A mid-range phone on 4G: a quarter of this machine's speed, 9 Mbit/s, 85 ms there and back.
+PHONE_CPU = 4
+PHONE_NET = {"offline": False, "latency": 85, "downloadThroughput": 9e6 / 8, "uploadThroughput": 3e6 / 8}
+COUNTED = """() => performance.getEntriesByType("resource").filter(e => e.name.endsWith(".js"))
+    .reduce((sum, e) => sum + e.encodedBodySize, 0)"""
+FRAMES = """() => new Promise(done => {
+    const times = []; let last = performance.now();
+    const tick = now => {
+        times.push(now - last); last = now;
+        window.framesEnd ? done(times) : requestAnimationFrame(tick);
+    };
+    window.framesEnd = false; requestAnimationFrame(tick);
+})"""
+
+
+def measure() -> list[Figure]:
+    with tempfile.TemporaryDirectory() as folder, Served(Path(folder), "--no-limits") as served:
+        link = _game(served)
+        with sync_playwright() as p:
+            browser = p.chromium.launch(executable_path=CHROMIUM)
+            weight, board = _first_board(browser.new_page(viewport={"width": 375, "height": 812}), served, link)
+            frames = _frames(browser.new_page(viewport={"width": 1440, "height": 900}), served, link)
+            browser.close()
+    p95 = frames[int(len(frames) * 0.95)]
+    return [
+        Figure("JavaScript to the first board, gzipped", weight, "kB", "at most 80", weight <= 80),
+        Figure("first board, mid-range phone", board, "s", "at most 1.5", board <= 1.5),
+        Figure("panning and zooming, p95 frame", p95, "ms", "at most 20", p95 <= 20),
+    ]
+
+
+def _game(served: Served) -> str:
+    seats = [{"kind": "human", "mine": True}, {"kind": "human", "mine": True}]
+    made = served.post("/api/games", {"system": "lnlt", "scenario": LARGEST, "seats": seats})
+    for seat in ("0", "1") * 2:
+        token = made["tokens"][seat]
+        state = served.get(f"/api/games/{made['id']}/state", token)
+        verbs = {o["move"]["verb"]: o["move"] for o in state["asked"]["options"]} if state["asked"] else {}
+        move = verbs.get("printed-set-up") or verbs.get("ready")
+        if move:
+            served.post(f"/api/games/{made['id']}/answer", {"at": state["at"], "move": move}, token)
+    return f"/game/{made['id']}#seat={made['tokens']['0']}"
+
+
+def _throttle(page: Page) -> CDPSession:
+    session = page.context.new_cdp_session(page)
+    session.send("Network.enable")
+    session.send("Network.emulateNetworkConditions", PHONE_NET)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": PHONE_CPU})
+    return session
+
+
+def _first_board(page: Page, served: Served, link: str) -> tuple[float, float]:
+    """Kilobytes of JavaScript, and seconds from the click on the link to counters on the map."""
+    _throttle(page)
+    page.goto(served.address + link, wait_until="commit")
+    page.wait_for_selector("[data-ready=board]", state="attached", timeout=30_000)
+    seconds: Any = page.evaluate("performance.getEntriesByName('hedgerow:board')[0].startTime / 1000")
+    return float(page.evaluate(COUNTED)) / 1000, float(seconds)
+
+
+def _frames(page: Page, served: Served, link: str) -> list[float]:
+    """Milliseconds of every frame while the map is dragged and zoomed, in order of size."""
+    page.goto(served.address + link)
+    page.wait_for_selector("[data-ready=board]", state="attached", timeout=30_000)
+    page.wait_for_timeout(500)
+    box = page.locator(".board").bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.evaluate(f"window.frames_ = ({FRAMES})()")
+    page.mouse.move(x, y)
+    for turn in range(30):
+        page.mouse.wheel(0, -120 if turn % 20 < 10 else 120)
+        page.wait_for_timeout(16)
+    page.mouse.down()
+    for step in range(60):
+        page.mouse.move(x + 150 * ((step % 20) / 20), y + 100 * ((step % 15) / 15))
+    page.mouse.up()
+    page.evaluate("window.framesEnd = true")
+    times: list[float] = page.evaluate("window.frames_")
+    return sorted(times[1:])
