@@ -1,0 +1,109 @@
+"""A real Chromium in front of a real server. Every page must keep its console free of errors."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+
+from tests.serving import Served
+
+ROOT = Path(__file__).parents[2]
+SCREENSHOTS = Path(__file__).parent / "screenshots"
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+# What the browser itself says of a server that is down for a moment: the tests that stop the server cause it.
+OFFLINE = re.compile(
+    r"ERR_CONNECTION_REFUSED|WebSocket connection to .* failed|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE"
+)
+
+DESKTOP = {"width": 1440, "height": 900}
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 375, "height": 812}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2,
+}  # fmt: skip
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    chromium = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    if chromium is None:
+        pytest.fail("the browser tests need Chromium: `make test` installs it on Debian")
+    with sync_playwright() as p:
+        launched = p.chromium.launch(executable_path=chromium)
+        yield launched
+        launched.close()
+
+
+@pytest.fixture(scope="session")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A server for all tests that leave it alone."""
+    with Served(tmp_path_factory.mktemp("server"), "--no-limits") as running:
+        yield running
+
+
+@pytest.fixture
+def own_server(tmp_path: Path) -> Iterator[Served]:
+    """A server for a test that stops it."""
+    with Served(tmp_path, "--no-limits") as running:
+        yield running
+
+
+Visit = Callable[..., Page]
+
+
+@pytest.fixture
+def visit(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Visit]:
+    """Opens a page as a person of his own would; at the end no page may have complained."""
+    contexts: list[BrowserContext] = []
+    complaints: list[str] = []
+
+    def heard(message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning") and not OFFLINE.search(message.text + str(message.location)):
+            complaints.append(message.text)
+
+    def open_page(url: str, **options: Any) -> Page:
+        context = browser.new_context(**({"viewport": DESKTOP} | options))
+        context.set_default_timeout(15_000)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("console", heard)
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.goto(url)
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert not complaints, f"{request.node.name}: the console says {complaints}"
+
+
+@pytest.fixture
+def keep(request: pytest.FixtureRequest) -> Callable[[Page, str], None]:
+    """Keeps a picture for people to look at."""
+    SCREENSHOTS.mkdir(exist_ok=True)
+
+    def picture(page: Page, name: str) -> None:
+        page.screenshot(path=SCREENSHOTS / f"{name}.png")
+
+    return picture
+
+
+@pytest.fixture
+def accessible() -> Callable[[Page], None]:
+    """Asks axe-core, as it stands in the client's own tool chain, for anything wrong with a page."""
+    source = AXE.read_text(encoding="utf-8")
+
+    def check(page: Page) -> None:
+        page.evaluate(source)
+        found = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
+        told = [
+            f"{v['id']} ({v['impact']}): {v['help']}: {[n['target'] for n in v['nodes']][:4]}"
+            for v in found["violations"]
+        ]
+        assert not told, "\n".join(told)
+
+    return check
