@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hedgerow.kernel.choice import Move
 from hedgerow.kernel.events import Event
+from hedgerow.kernel.shown import MapCard, OptionCard, ScenarioCard, Touched
 from hedgerow.kernel.system import Outcome, Play
 
 from . import words
@@ -11,6 +12,7 @@ from .invariants import broken
 from .moves import MOVES
 from .play import play
 from .scenarios import fingerprint, scenario, scenario_names
+from .screen import cards, glosses, touch
 from .set_up import new_state
 from .state import State
 from .view import View, view
@@ -21,6 +23,8 @@ class LockNLoad:
     """The system object: everything in it is a pure function."""
 
     name = "lnlt"
+    title = "Lock 'n Load Tactical"
+    blurb = "Squads, leaders and support weapons fight over a few hundred yards, impulse by impulse; compatible rules."
     state_type = State
     move_types: tuple[type[Move], ...] = MOVES
 
@@ -53,6 +57,29 @@ class LockNLoad:
 
     def broken(self, state: State) -> list[str]:
         return broken(state)
+
+    # ------------------------------------------------------------------ what a screen is told (kernel/shown.py)
+
+    def card(self, scenario: str) -> ScenarioCard:
+        return cards.card(scenario)
+
+    def options(self) -> tuple[OptionCard, ...]:
+        return cards.options()
+
+    def map_card(self, map: str) -> MapCard:
+        return cards.map_card(map)
+
+    def map_picture(self, map: str) -> str:
+        return cards.map_picture(map)
+
+    def touched(self, state: State, move: Move) -> Touched:
+        return touch.touched(state, move)
+
+    def gloss(self, table: World, move: Move) -> str:
+        return glosses.gloss(table, move)
+
+    def progress(self, state: State) -> str:
+        return cards.progress(state)
 
 
 LNLT = LockNLoad()

@@ -1,0 +1,161 @@
+"""Before the game: scenarios, options and maps as cards."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from hedgerow.board.draw import MARGIN, draw_map
+from hedgerow.board.hexes import CORNERS, DIRECTIONS, centre, floor_of, frame, hex_of, neighbour, upstairs
+from hedgerow.kernel.shown import MapCard, OptionCard, ScenarioCard, SideCard, Spot
+from hedgerow.lnlt.ground import Ground, ground
+from hedgerow.lnlt.options import OPTIONS
+from hedgerow.lnlt.scenarios import Scenario, scenario
+from hedgerow.lnlt.state import State
+from hedgerow.lnlt.survey import load_map
+from hedgerow.lnlt.terrain import chart
+
+PHASES = {
+    "set-up": "set-up", "rally": "Rally", "operations": "Operations", "administrative": "Administrative",
+    "over": "over",
+}  # fmt: skip
+MOST_MAPS = 16  # pictures and cards that are kept
+
+# What the options mean that are in force now; those of chapters still to come are not offered.
+OPTION_WORDS = {
+    "combined-fp-rounding": (
+        "Units that support a shot add half their Firepower: the sum of the halves is rounded up once (total), or each "
+        "half by itself (per-unit)."
+    ),
+    "hero-trigger": (
+        "A Hero may appear when a Squad rolls a natural 1 on a Damage Check: on checks by enemy fire only "
+        "(enemy-fire), or on any (any-check)."
+    ),
+    "leader-lm-on-leader-rally": "Whether a Good Order Leader's LM also helps other Leaders to rally.",
+    "lm-on-opportunity-fire": "Whether a Leader may direct Opportunity Fire from his hex with his LM.",
+    "los-between-buildings": (
+        "A line of sight along the hexside between two buildings that touch: blocked, or open at -2 to fire (penalty)."
+    ),
+    "mortar-direct-modifiers": (
+        "A Mortar that sees its target: all modifiers of direct fire count (core), or neither Leaders nor degrading "
+        "terrain do (card)."
+    ),
+    "mortar-ffe": (
+        "Whether every Mortar attack leaves a barrage on its hex (always), or only one that a Leader or Scout called "
+        "(indirect-only)."
+    ),
+    "ops-complete-lm-on-damage": "Whether a Leader under Ops Complete still steadies the Damage Checks of his hex.",
+    "ops-complete-sw-halving": (
+        "Which weapons of a Squad under Ops Complete fire at half strength: machine guns and Flamethrowers, or all "
+        "that use the Direct Fire Table (all-dft)."
+    ),
+    "shaken-avoids": "Whom Shaken units will not move toward: any enemy in sight, or only enemies in Good Order.",
+    "smoke-hides-open": "Whether smoke on open ground hides the units there until they are spotted.",
+    "smoke-then-act": (
+        "Laying smoke ends a unit's part in the turn (no), or leaves it to act, a little slower, if the smoke comes "
+        "down (card)."
+    ),
+    "sw-destroy": (
+        "Who may destroy a Support Weapon: Squads, Half-squads, Crews, Leaders and Heroes in Good Order (3.0), or any "
+        "unit in Good Order (1.6)."
+    ),
+    "wt-smoke": "Whether Weapon Teams may lay smoke.",
+}
+
+
+# ------------------------------------------------------------------ scenarios and options
+
+
+def card(name: str) -> ScenarioCard:
+    """A scenario for people who choose one."""
+    found = scenario(name)
+    return ScenarioCard(
+        name=found.key, title=found.title, place=found.place, date=found.date, map=found.map, turns=found.turns,
+        situation=_flowing(found.situation), victory=_flowing(found.victory.words),
+        rules=tuple(_flowing(rule) for rule in found.rules),
+        sides=tuple(_side(found, seat) for seat in range(len(found.side))),
+        events=bool(found.event), options=dict(found.options),
+    )  # fmt: skip
+
+
+def _side(found: Scenario, seat: int) -> SideCard:
+    side = found.side[seat]
+    return SideCard(side.name, side.nations, sum(e.side == seat for e in found.roster))
+
+
+def _flowing(text: str) -> str:
+    """A text without the line breaks of its file."""
+    return " ".join(text.split())
+
+
+def options() -> tuple[OptionCard, ...]:
+    """The named readings that bear on what is played now."""
+    return tuple(
+        OptionCard(name, OPTIONS[name].values, OPTIONS[name].default, words, OPTIONS[name].rules[0])
+        for name, words in OPTION_WORDS.items()
+    )
+
+
+def progress(s: State) -> str:
+    """How far a game is."""
+    if s.phase in ("set-up", "over"):
+        return PHASES[s.phase]
+    return f"turn {s.turn} of {s.turns}, {PHASES[s.phase]}"
+
+
+# ------------------------------------------------------------------ maps
+
+
+@lru_cache(maxsize=MOST_MAPS)
+def map_card(name: str) -> MapCard:
+    """A map's places, where they lie on its picture, and what they are in words."""
+    board = load_map(name)
+    edge = frame(board.hexes, board.half_sides)
+    land = ground(name)
+    return MapCard(
+        name=name, title=board.title, left=edge.left - MARGIN, top=edge.top - MARGIN, width=edge.width + 2 * MARGIN,
+        height=edge.height + 2 * MARGIN, cell=CORNERS, places=tuple(_spot(land, place) for place in land.places),
+    )  # fmt: skip
+
+
+@lru_cache(maxsize=MOST_MAPS)
+def map_picture(name: str) -> str:
+    """The map as SVG, from the shapes that lines of sight cross."""
+    return draw_map(load_map(name), chart().catalogue())
+
+
+def _spot(land: Ground, place: str) -> Spot:
+    x, y = centre(hex_of(place))
+    return Spot(place, x, y, place_words(land, place), land.level(place), floor_of(place), _beside(land, place))
+
+
+def _beside(land: Ground, place: str) -> tuple[str, ...]:
+    """The six places around, from the north clockwise, on the same floor where there is one; "" beyond the edge."""
+    around = [neighbour(hex_of(place), d) for d in range(len(DIRECTIONS))]
+    if floor_of(place):
+        around = [upstairs(hex) if upstairs(hex) in land.index else hex for hex in around]
+    return tuple(near if near in land.index else "" for near in around)
+
+
+def place_words(land: Ground, place: str) -> str:
+    """What a place is, for those who do not see it: "light woods, level 1, hedge to D4"."""
+    hex, terrain = land.hex_of(place), land.terrain(place)
+    if place != hex:
+        return f"{terrain}, upper floor"
+    parts = [str(terrain)]
+    if land.level(hex):
+        parts.append(f"level {land.level(hex)}")
+    if land.stream(hex):
+        parts.append(land.stream(hex))
+    parts += [f"{what} to {' and '.join(others)}" for what, others in edges(land, hex).items()]
+    return ", ".join(parts)
+
+
+def edges(land: Ground, hex: str) -> dict[str, list[str]]:
+    """What lies on the sides of a hex: hedges, walls, roads, each with the neighbours it leads or parts to."""
+    found: dict[str, list[str]] = {}
+    for other in land.around(hex):
+        for name in land.hexsides(hex, other):
+            found.setdefault(name, []).append(other)
+        if land.road(hex, other):
+            found.setdefault("road", []).append(other)
+    return found

@@ -1,0 +1,127 @@
+"""A few words beside a listed move that help to choose, found at a glance: no dice are counted here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from hedgerow.kernel.choice import Move, Refusal
+from hedgerow.kernel.table import Table
+from hedgerow.lnlt import moves as m
+from hedgerow.lnlt.fire import attack_of
+from hedgerow.lnlt.leaders import is_leader, morale
+from hedgerow.lnlt.medics import treatment_tally
+from hedgerow.lnlt.modes import pace, time_keeper
+from hedgerow.lnlt.mortars import barrage
+from hedgerow.lnlt.movement import without
+from hedgerow.lnlt.rally import rally_needed
+from hedgerow.lnlt.shot import shot_of
+from hedgerow.lnlt.sighting import spotting_needed, spotting_tally
+from hedgerow.lnlt.state import State, Unit, field, nation, side_at
+from hedgerow.lnlt.steps import step_cost
+from hedgerow.lnlt.tables import NUMBERS
+from hedgerow.lnlt.words import name, points
+
+
+def gloss(table: Table[State], move: Move) -> str:
+    """A few words of help for a listed move; "" where the phrase says it all."""
+    found = GLOSSES.get(type(move))
+    return found(table, move) if found else ""
+
+
+def _who(table: Table[State], move: m.Activate | m.Also | m.Prepare) -> str:
+    """Who is in a hex."""
+    s = table.state
+    side = table.choice.seat if table.choice else s.active
+    return ", ".join([_short(s, u) for u in side_at(s, move.place, side)])
+
+
+def _short(s: State, u: Unit) -> str:
+    return (name(s, u.id) if is_leader(u) else u.id) + " (Shaken)" * u.shaken
+
+
+def _step(table: Table[State], move: m.Step) -> str:
+    s = table.state
+    if s.moving is None:
+        return ""
+    cost = step_cost(s, s.moving, move.place)
+    terrain = field(s).terrain(move.place)
+    parts = [f"{cost.total} MP" if cost else "", str(terrain), f"TM +{terrain.tm}" if terrain.tm else ""]
+    return ", ".join([part for part in parts if part])
+
+
+def _fire(table: Table[State], move: m.Fire) -> str:
+    """From where, how far, and what is added to the die."""
+    s, choice = table.state, table.choice
+    assert choice is not None
+    shot = shot_of(s, choice.seat, move, opportunity=choice.kind == "opportunity")
+    if isinstance(shot, Refusal):
+        return ""
+    return f"{attack_of(s, shot).tally.total:+d} from {shot.start}, {_far(s, shot.start, shot.target)}"
+
+
+def _call(table: Table[State], move: m.Call) -> str:
+    s = table.state
+    attack = barrage(s, s.units[move.mortar], move.target)
+    return f"{attack.tally.total:+d} from {attack.start}, {_far(s, attack.start, attack.target)}"
+
+
+def _far(s: State, a: str, b: str) -> str:
+    hexes = field(s).distance(a, b)
+    return f"{hexes} hex{'es' * (hexes != 1)}"
+
+
+def _go(table: Table[State], move: m.Go | m.Enter) -> str:
+    """How far the stack can go."""
+    s = table.state
+    movers = [s.units[i] for i in move.units]
+    if isinstance(move, m.Go) and move.leave:
+        s = without(s, move.leave)
+    return points(pace(s, movers, move.mode, time_keeper(movers, move.mode)))
+
+
+def _rally(table: Table[State], move: m.Rally) -> str:
+    return f"2d6: {rally_needed(table.state, table.state.units[move.unit])} or less"
+
+
+def _treat(table: Table[State], move: m.Treat) -> str:
+    s = table.state
+    medic = s.units[move.medic]
+    return f"2d6: {morale(s, medic).total - treatment_tally(s, medic).total} or less"
+
+
+def _spot(table: Table[State], move: m.Spot) -> str:
+    s = table.state
+    number = spotting_needed(s, move.place).value - spotting_tally(s, s.units[move.unit], move.place).total
+    return f"d6: {number} or less"
+
+
+def _smoke(table: Table[State], move: m.Smoke) -> str:
+    return f"d6: {nation(table.state.units[move.unit]).smoke} or less"
+
+
+def _handed(table: Table[State], move: m.Hand) -> str:
+    return f"from {table.state.weapons[move.weapon].bearer}"
+
+
+def _taken(table: Table[State], move: m.PickUp) -> str:
+    """On the way it costs MPs, in the Rally Phase it does not."""
+    return points(NUMBERS.pick_up_sw_mp) if table.state.moving is not None else ""
+
+
+GLOSSES: dict[type[Move], Callable[[Table[State], Any], str]] = {
+    m.Rally: _rally,
+    m.Treat: _treat,
+    m.PickUp: _taken,
+    m.Hand: _handed,
+    m.Activate: _who,
+    m.Also: _who,
+    m.Prepare: _who,
+    m.Fire: _fire,
+    m.Go: _go,
+    m.Enter: _go,
+    m.Step: _step,
+    m.Spot: _spot,
+    m.Smoke: _smoke,
+    m.Call: _call,
+}

@@ -1,0 +1,117 @@
+"""Where to click for a move: the places and pieces that single it out among its like.
+
+The first place is the one that a click means: the target of a shot, the next hex of a stack, the hex to activate.
+Places after it take part as well, such as the hex that fires. Opportunity Fire has one target for all its shots: there
+the firing hex comes first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from hedgerow.kernel.choice import Move
+from hedgerow.kernel.shown import Touched
+from hedgerow.lnlt import moves as m
+from hedgerow.lnlt.operations import usable
+from hedgerow.lnlt.state import State, side_at
+from hedgerow.lnlt.steps import entry_hexes
+
+NOTHING = Touched()
+
+
+def touched(s: State, move: Move) -> Touched:
+    """The places and pieces that a move has to do with."""
+    found = TOUCHES.get(type(move))
+    return found(s, move) if found else NOTHING
+
+
+def _at(s: State, ids: Iterable[str]) -> tuple[str, ...]:
+    """Where pieces are, each place once; a weapon is where its bearer is."""
+    places: dict[str, None] = {}
+    for i in ids:
+        weapon = s.weapons.get(i)
+        unit = s.units.get(weapon.bearer if weapon else i)
+        place = unit.at if unit else weapon.at if weapon else ""
+        if place:
+            places[place] = None
+    return tuple(places)
+
+
+def _pieces(s: State, *ids: str) -> Touched:
+    return Touched(_at(s, ids), tuple(dict.fromkeys(ids)))
+
+
+def _place(s: State, x: Any) -> Touched:
+    return Touched((x.place,))
+
+
+def _unit_to_place(s: State, x: m.Place | m.Spot | m.Smoke | m.PlaceSniper) -> Touched:
+    return Touched((x.place,), (x.unit,))
+
+
+def _usable(s: State, x: m.Activate | m.Also) -> Touched:
+    """All in the hex who would be activated."""
+    side = s.impulse.side if s.impulse else s.active
+    return Touched((x.place,), tuple(u.id for u in side_at(s, x.place, side) if usable(s, u)))
+
+
+def _activated(s: State, x: m.Prepare | m.Fight) -> Touched:
+    named = s.impulse.units if s.impulse else ()
+    return Touched((x.place,), tuple(i for i in s.stacks.get(x.place, ()) if i in named))
+
+
+def _fire(s: State, x: m.Fire) -> Touched:
+    """A helper is written `man@weapon`: both are touched."""
+    parts = tuple(dict.fromkeys(piece for part in x.parts for piece in part.split("@")))
+    starts = _at(s, parts)
+    answering = s.moving is not None and s.moving.at == x.target
+    return Touched((*starts, x.target) if answering else (x.target, *starts), parts)
+
+
+def _call(s: State, x: m.Call) -> Touched:
+    return Touched((x.target, *_at(s, (x.caller, x.mortar))), (x.mortar, x.caller))
+
+
+def _enter(s: State, x: m.Enter) -> Touched:
+    """Units off the map lie beside it; the hexes where they may come on glow."""
+    first = s.units.get(x.units[0]) if x.units else None
+    return Touched(entry_hexes(s, first.group) if first else (), x.units)
+
+
+def _strike(s: State, x: m.Strike) -> Touched:
+    return Touched(_at(s, x.targets), (*x.targets, *x.weapons))
+
+
+TOUCHES: dict[type[Move], Callable[[State, Any], Touched]] = {
+    m.Place: _unit_to_place,
+    m.Dig: _place,
+    m.Rally: lambda s, x: _pieces(s, x.unit),
+    m.Treat: lambda s, x: _pieces(s, x.patient, x.medic),
+    m.Motherland: _place,
+    m.Merge: lambda s, x: _pieces(s, x.first, x.second),
+    m.PickUp: lambda s, x: _pieces(s, x.weapon, x.unit),
+    m.Hand: lambda s, x: _pieces(s, x.weapon, x.unit),
+    m.Drop: lambda s, x: _pieces(s, x.weapon),
+    m.Destroy: lambda s, x: _pieces(s, x.weapon),
+    m.Flip: lambda s, x: _pieces(s, x.weapon),
+    m.Activate: _usable,
+    m.Also: _usable,
+    m.Prepare: _activated,
+    m.Fire: _fire,
+    m.Go: lambda s, x: Touched(_at(s, x.units), (*x.units, *x.leave)),
+    m.Enter: _enter,
+    m.Step: _place,
+    m.Spot: _unit_to_place,
+    m.Smoke: _unit_to_place,
+    m.Call: _call,
+    m.Show: lambda s, x: Touched((), (x.unit,)),
+    m.PlaceSniper: _unit_to_place,
+    m.Fight: _activated,
+    m.Withdraw: lambda s, x: _pieces(s, *x.units),
+    m.Strike: _strike,
+    m.Retreat: _place,
+    **dict.fromkeys(
+        (m.PrintedSetUp, m.Ready, m.Finish, m.Pass, m.Begin, m.Hold, m.Halt, m.EndImpulse), lambda s, x: NOTHING
+    ),
+}
