@@ -1,6 +1,11 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
+import { router } from "./router.svelte";
 import "./style.css";
+import { theme } from "./theme.svelte";
+
+theme.begin();
+router.begin();
 
 const target = document.getElementById("app");
 if (target) mount(App, { target });
