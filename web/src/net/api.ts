@@ -1,0 +1,163 @@
+// Every route of the server, typed. A refusal is thrown as `Refused`, with the server's own words.
+
+import type {
+  AnswerGiven,
+  Catalogue,
+  Claim,
+  ClauseCard,
+  ClauseList,
+  Consent,
+  Created,
+  DiceGiven,
+  Frame,
+  GameCard,
+  GameList,
+  Health,
+  MapCard,
+  MoveGiven,
+  NewGame,
+  PlaceFacts,
+  Preview,
+  Problem,
+  Reach,
+  RecordCard,
+  Report,
+  Seated,
+  Seen,
+  Sight,
+  UndoWished,
+  Update,
+} from "../wire";
+
+const BASE = "/api";
+
+/** A request that was not done: why, in the words of the server, or of the network if it did not answer. */
+export class Refused extends Error {
+  readonly status: number;
+  readonly problem: Problem;
+
+  constructor(status: number, problem: Problem) {
+    super(problem.words);
+    this.status = status;
+    this.problem = problem;
+  }
+}
+
+/** What went wrong, as a problem to be shown, whatever was thrown. */
+export function problemOf(error: unknown): Problem {
+  if (error instanceof Refused) return error.problem;
+  return { code: "client", words: error instanceof Error ? error.message : String(error), rule: "" };
+}
+
+interface Ask {
+  body?: unknown;
+  token?: string | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+async function ask(path: string, { body, token, signal }: Ask = {}): Promise<Response> {
+  const headers: Record<string, string> = { Accept: "application/json" };
+  if (token) headers.Authorization = `Bearer ${token}`;
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  const init: RequestInit = { method: body === undefined ? "GET" : "POST", headers, cache: "no-cache" };
+  if (body !== undefined) init.body = JSON.stringify(body);
+  if (signal) init.signal = signal;
+  let response: Response;
+  try {
+    response = await fetch(BASE + path, init);
+  } catch (error) {
+    if (error instanceof DOMException && error.name === "AbortError") throw error;
+    throw new Refused(0, { code: "offline", words: "The server does not answer.", rule: "" });
+  }
+  if (!response.ok) throw new Refused(response.status, await problemIn(response));
+  return response;
+}
+
+async function problemIn(response: Response): Promise<Problem> {
+  try {
+    const told = (await response.json()) as Partial<Problem>;
+    if (told.words) return { code: told.code ?? "", words: told.words, rule: told.rule ?? "" };
+  } catch {
+    // Not one of ours: a proxy's page, perhaps.
+  }
+  return { code: `http-${response.status}`, words: `The server answered ${response.status}.`, rule: "" };
+}
+
+async function json<T>(path: string, how?: Ask): Promise<T> {
+  return (await (await ask(path, how)).json()) as T;
+}
+
+const part = encodeURIComponent;
+
+function query(fields: Record<string, string | number | undefined>): string {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return given.length ? `?${given.map(([key, value]) => `${key}=${part(String(value))}`).join("&")}` : "";
+}
+
+// ------------------------------------------------------------------ for everybody
+
+export const health = () => json<Health>("/health");
+export const catalogue = () => json<Catalogue>("/catalogue");
+export const mapCard = (system: string, map: string) => json<MapCard>(`/maps/${part(system)}/${part(map)}`);
+export const mapPicture = (system: string, map: string) => `${BASE}/maps/${part(system)}/${part(map)}/picture.svg`;
+export const mapThumb = (system: string, map: string) => `${BASE}/maps/${part(system)}/${part(map)}/thumb.png`;
+
+export const searchRules = (system: string, search: string, signal?: AbortSignal) =>
+  json<ClauseList>(`/rules/${part(system)}${query({ search })}`, { signal });
+export const rulesOf = (system: string, section: string, signal?: AbortSignal) =>
+  json<ClauseList>(`/rules/${part(system)}${query({ section })}`, { signal });
+export const clause = (system: string, id: string, signal?: AbortSignal) =>
+  json<ClauseCard>(`/rules/${part(system)}/${part(id)}`, { signal });
+
+// ------------------------------------------------------------------ games
+
+export const openGames = () => json<GameList>("/games");
+export const createGame = (wish: NewGame) => json<Created>("/games", { body: wish });
+export const gameCard = (id: string, token?: string) => json<GameCard>(`/games/${part(id)}`, { token });
+export const claim = (id: string, wish: Claim) => json<Seated>(`/games/${part(id)}/claim`, { body: wish });
+
+/** What is asked of one game with one token. `log` tells the server which events the viewer has already. */
+export class GameApi {
+  readonly id: string;
+  private readonly path: string;
+
+  constructor(id: string) {
+    this.id = id;
+    this.path = `/games/${part(id)}`;
+  }
+
+  state = (token: string | undefined, log = 0) => json<Update>(`${this.path}/state${query({ log })}`, { token });
+
+  answer = (token: string, log: number, body: AnswerGiven) => this.#post<Update>("answer", token, log, body);
+  dice = (token: string, log: number, body: DiceGiven) => this.#post<Update>("dice", token, log, body);
+  undo = (token: string, log: number, body: UndoWished) => this.#post<Update>("undo", token, log, body);
+  consent = (token: string, log: number, body: Consent) => this.#post<Update>("consent", token, log, body);
+  resign = (token: string, log: number) => this.#post<Update>("resign", token, log, {});
+
+  preview = (token: string, body: MoveGiven, signal?: AbortSignal) =>
+    json<Preview>(`${this.path}/preview`, { token, body, signal });
+  reach = (token: string | undefined, body: MoveGiven | Record<string, never>, signal?: AbortSignal) =>
+    json<Reach | null>(`${this.path}/reach`, { token, body, signal });
+
+  sight = (token: string | undefined, a: string, b: string, signal?: AbortSignal) =>
+    json<Sight>(`${this.path}/sight${query({ a, b })}`, { token, signal });
+  seen = (token: string | undefined, place: string, signal?: AbortSignal) =>
+    json<Seen>(`${this.path}/seen${query({ place })}`, { token, signal });
+  inspect = (token: string | undefined, place: string, signal?: AbortSignal) =>
+    json<PlaceFacts>(`${this.path}/inspect${query({ place })}`, { token, signal });
+
+  report = (token?: string) => json<Report>(`${this.path}/report`, { token });
+  record = async (token?: string) => (await ask(`${this.path}/record`, { token })).text();
+
+  #post<T>(verb: string, token: string, log: number, body: unknown): Promise<T> {
+    return json<T>(`${this.path}/${verb}${query({ log })}`, { token, body });
+  }
+}
+
+// ------------------------------------------------------------------ records
+
+export const giveRecord = (text: string) => json<RecordCard>("/records", { body: { text } });
+export const recordCard = (id: string) => json<RecordCard>(`/records/${part(id)}`);
+export const recordFrame = (id: string, step: number, seat?: number, signal?: AbortSignal) =>
+  json<Frame>(`/records/${part(id)}/frame${query({ step, seat })}`, { signal });
+export const recordReport = (id: string) => json<Report>(`/records/${part(id)}/report`);

@@ -1,0 +1,89 @@
+// What this browser remembers: which seats are its own, what it has seen, and how it likes things.
+
+export interface Kept {
+  tokens: Record<string, string>; // by seat
+  watch?: string;
+  title: string;
+  seen?: number; // how much of the log was on the screen when the game was last left
+}
+
+const GAMES = "hedgerow.games";
+
+// A browser that forbids storage (a private window, say) still plays: it only forgets.
+const forgetful = new Map<string, string>();
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return forgetful.get(key) ?? null;
+  }
+}
+
+function write(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    forgetful.set(key, value);
+  }
+}
+
+// ------------------------------------------------------------------ games
+
+export function keptGames(): Record<string, Kept> {
+  try {
+    const found: unknown = JSON.parse(read(GAMES) ?? "{}");
+    return found && typeof found === "object" ? (found as Record<string, Kept>) : {};
+  } catch {
+    return {};
+  }
+}
+
+export function keptGame(id: string): Kept | null {
+  return keptGames()[id] ?? null;
+}
+
+function change(id: string, how: (kept: Kept) => void): void {
+  const games = keptGames();
+  const kept = games[id] ?? { tokens: {}, title: "" };
+  how(kept);
+  games[id] = kept;
+  write(GAMES, JSON.stringify(games));
+}
+
+export const keepSeat = (id: string, seat: number, token: string) =>
+  change(id, (kept) => {
+    kept.tokens[String(seat)] = token;
+  });
+
+export const keepWatch = (id: string, watch: string) =>
+  change(id, (kept) => {
+    kept.watch = watch;
+  });
+
+export const keepTitle = (id: string, title: string) =>
+  change(id, (kept) => {
+    kept.title = title;
+  });
+
+export const keepSeen = (id: string, seen: number) =>
+  change(id, (kept) => {
+    kept.seen = seen;
+  });
+
+export function forget(id: string): void {
+  const games = keptGames();
+  delete games[id];
+  write(GAMES, JSON.stringify(games));
+}
+
+// ------------------------------------------------------------------ likings
+
+export function liking<T extends string>(name: string, among: readonly T[], otherwise: T): T {
+  const kept = read(`hedgerow.${name}`) as T | null;
+  return kept !== null && among.includes(kept) ? kept : otherwise;
+}
+
+export function keepLiking(name: string, value: string): void {
+  write(`hedgerow.${name}`, value);
+}

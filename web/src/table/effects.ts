@@ -1,0 +1,203 @@
+// From the log to the eyes: what is shown of an event, and how the board was before it.
+// Kinds that are not known here are simply told; a screen never needs to know a rule.
+
+import type { Effect } from "../board/types";
+import type { Told, UnitView, View } from "../wire";
+
+type Fields = Record<string, unknown>;
+type Wish = Omit<Effect, "id">;
+
+const text = (fields: Fields, key: string): string => (typeof fields[key] === "string" ? (fields[key] as string) : "");
+const list = (fields: Fields, key: string): string[] => (Array.isArray(fields[key]) ? (fields[key] as string[]) : []);
+
+const MOVE = 420;
+const SHOT = 700;
+const DICE = 1300;
+const WORD = 900;
+const BURST = 900;
+
+const GRAVE: Record<string, number> = { "No Effect": 0, Shaken: 2, Casualties: 3, Wounded: 3, Eliminated: 4 };
+
+const dice = (told: Told, to: string): Wish[] =>
+  told.dice.length ? [{ kind: "dice", to, dice: told.dice, words: told.words, ms: DICE }] : [];
+
+const word = (fields: Fields, words: string, grave: number, view: View): Wish[] => {
+  const unit = text(fields, "unit");
+  return [{ kind: "word", pieces: [unit], to: placeOf(view, unit), words, grave, ms: WORD }];
+};
+
+type Maker = (told: Told, view: View) => Wish[];
+
+const MAKERS: Record<string, Maker> = {
+  "unit-placed": (t) => [
+    { kind: "move", pieces: [text(t.fields, "unit")], to: text(t.fields, "place"), from: "", ms: MOVE / 2 },
+  ],
+  stepped: (t) => [
+    {
+      kind: "move",
+      pieces: list(t.fields, "units"),
+      from: text(t.fields, "start"),
+      to: text(t.fields, "place"),
+      ms: MOVE,
+    },
+  ],
+  retreated: (t) => [
+    {
+      kind: "move",
+      pieces: [text(t.fields, "unit")],
+      from: text(t.fields, "start"),
+      to: text(t.fields, "place"),
+      ms: MOVE,
+    },
+  ],
+  "hexes-activated": (t) => list(t.fields, "places").map((to) => ({ kind: "word", to, words: "!", grave: 0, ms: 500 })),
+  "shot-fired": (t) => [
+    {
+      kind: "shot",
+      from: text(t.fields, "start"),
+      to: text(t.fields, "target"),
+      pieces: list(t.fields, "parts"),
+      ms: SHOT,
+    },
+    ...dice(t, text(t.fields, "target")),
+  ],
+  "damage-checked": (t, view) => {
+    const result = text(t.fields, "result");
+    const grave = GRAVE[result] ?? 2;
+    const to = placeOf(view, text(t.fields, "unit"));
+    return [...dice(t, to), ...word(t.fields, result, grave, view)];
+  },
+  "target-unhurt": (t, view) => word(t.fields, "unhurt", 0, view),
+  "unit-wounded": (t, view) => word(t.fields, "wounded", 3, view),
+  "unit-eliminated": (t) => [
+    {
+      kind: "burst",
+      pieces: [text(t.fields, "unit")],
+      to: text(t.fields, "place"),
+      words: "lost",
+      grave: 4,
+      ms: BURST,
+    },
+  ],
+  "unit-restored": (t, view) => word(t.fields, "rallied", 0, view),
+  "weapon-jammed": (t, view) => [
+    { kind: "word", to: placeOf(view, text(t.fields, "weapon")), words: "jammed", grave: 1, ms: WORD },
+  ],
+  "hero-appeared": (t) => [{ kind: "word", to: text(t.fields, "place"), words: "a hero!", grave: 0, ms: WORD }],
+  "sniper-placed": (t) => [{ kind: "word", to: text(t.fields, "place"), words: "sniper", grave: 1, ms: WORD }],
+  "spotting-tried": (t) => [
+    ...dice(t, text(t.fields, "place")),
+    { kind: "word", to: text(t.fields, "place"), words: t.fields.seen ? "spotted" : "not seen", grave: 0, ms: WORD },
+  ],
+  "smoke-tried": (t) => [
+    ...dice(t, text(t.fields, "place")),
+    { kind: "word", to: text(t.fields, "place"), words: t.fields.laid ? "smoke" : "no smoke", grave: 0, ms: WORD },
+  ],
+  "morale-checked": (t, view) => [
+    ...dice(t, placeOf(view, text(t.fields, "unit"))),
+    ...word(t.fields, t.fields.passed ? "holds" : "fails", t.fields.passed ? 0 : 1, view),
+  ],
+  "melee-joined": (t) => [{ kind: "word", to: text(t.fields, "place"), words: "melee", grave: 2, ms: WORD }],
+  "melee-struck": (t) => [
+    ...dice(t, text(t.fields, "place")),
+    {
+      kind: t.fields.killed ? "burst" : "word",
+      to: text(t.fields, "place"),
+      words: t.fields.killed ? "struck down" : "no effect",
+      grave: t.fields.killed ? 4 : 0,
+      ms: BURST,
+    },
+  ],
+  "control-taken": (t) => [{ kind: "word", to: text(t.fields, "place"), words: "taken", grave: 0, ms: WORD }],
+  "paragraph-read": (t) => [{ kind: "word", to: text(t.fields, "place"), words: "event", grave: 1, ms: WORD }],
+};
+
+/** Where a piece is, upon its own feet or in somebody's hands; "" if it is not on the map. */
+export function placeOf(view: View, piece: string): string {
+  const unit = view.units.find((u) => u.id === piece);
+  if (unit) return unit.at;
+  const weapon = view.weapons.find((w) => w.id === piece);
+  if (!weapon) return "";
+  return weapon.at || (weapon.bearer ? placeOf(view, weapon.bearer) : "");
+}
+
+let numbers = 0;
+
+/** What is to be seen of an event. The pieces stand as they stood before it. */
+export function effectsOf(told: Told, view: View): Effect[] {
+  const made = MAKERS[told.kind]?.(told, view) ?? [];
+  return made.map((wish) => ({ ...wish, id: ++numbers }));
+}
+
+/** How long the eyes need for it at ordinary speed: what is seen at the same time counts once. */
+export function duration(effects: Effect[]): number {
+  return effects.reduce((longest, effect) => Math.max(longest, effect.ms), 0);
+}
+
+// ------------------------------------------------------------------ back in time
+
+type Change = Partial<UnitView>;
+
+/** What to change in a view to have the units as they were before an event. */
+function before(told: Told): { units: string[]; change: Change } | null {
+  const f = told.fields;
+  switch (told.kind) {
+    case "stepped":
+      return { units: list(f, "units"), change: { at: text(f, "start") } };
+    case "retreated":
+      return { units: [text(f, "unit")], change: { at: text(f, "start") } };
+    case "unit-placed":
+    case "sniper-placed":
+    case "hero-appeared":
+      return { units: [text(f, "unit")], change: { at: "" } };
+    case "unit-eliminated":
+      return { units: [text(f, "unit")], change: { at: text(f, "place"), lost: false } };
+    case "unit-shaken":
+      return { units: [text(f, "unit")], change: { shaken: false } };
+    case "unit-wounded":
+      return { units: [text(f, "unit")], change: { wounded: false } };
+    default:
+      return null;
+  }
+}
+
+/** The view as it was before an event, as far as the event tells: where units stood, whether they were well. */
+export function rewound(view: View, told: Told): View {
+  const back = before(told);
+  if (!back) return view;
+  const touched = new Set(back.units);
+  const units = view.units.map((u) => (touched.has(u.id) ? { ...u, ...back.change } : u));
+  return back.change.at === undefined
+    ? { ...view, units }
+    : { ...view, units, places: restacked(view, units, touched) };
+}
+
+function restacked(view: View, units: UnitView[], moved: Set<string>): View["places"] {
+  const places = new Map(view.places.map((p) => [p.place, { ...p, units: p.units.filter((id) => !moved.has(id)) }]));
+  for (const unit of units) {
+    if (!moved.has(unit.id) || !unit.at) continue;
+    const there = places.get(unit.at);
+    if (there) there.units.push(unit.id);
+    else places.set(unit.at, { ...EMPTY, place: unit.at, units: [unit.id] });
+  }
+  return [...places.values()];
+}
+
+const EMPTY: View["places"][number] = {
+  place: "",
+  units: [],
+  weapons: [],
+  smoke: 0,
+  ffe: false,
+  melee: false,
+  foxholes: false,
+  control: null,
+  spotted: "",
+};
+
+/** The views before each of the events, and at last the one after all of them. */
+export function viewsAlong(view: View, entries: Told[]): View[] {
+  const views = [view];
+  for (const told of [...entries].reverse()) views.unshift(rewound(views[0] ?? view, told));
+  return views;
+}

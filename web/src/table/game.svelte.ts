@@ -1,0 +1,299 @@
+// A game as this browser holds it: the newest update, what is on the screen, the log, and every wish to the server.
+
+import { GameApi, gameCard, mapCard, mapPicture, problemOf, Refused } from "../net/api";
+import { enter } from "../net/enter";
+import { keepSeen, keepTitle, keptGame } from "../net/keep";
+import { type Link, Live } from "../net/live";
+import type {
+  Asked,
+  GameCard,
+  Hello,
+  MapCard,
+  Note,
+  Presence,
+  Preview,
+  Problem,
+  Reach,
+  Seat,
+  Told,
+  Update,
+  View,
+} from "../wire";
+import { merged, next, supersedes } from "./merge";
+import { Playback } from "./playback.svelte";
+
+export type Move = Record<string, unknown>;
+
+export class Game {
+  readonly id: string;
+  readonly api: GameApi;
+  readonly playback: Playback;
+
+  card = $state.raw<GameCard | null>(null);
+  map = $state.raw<MapCard | null>(null);
+  /** Where the picture of the map is. */
+  picture = $state("");
+  /** Secrets of the seats of this browser, by seat. Both of them: one screen for two. */
+  tokens = $state.raw<Record<number, string>>({});
+  watch = $state<string | undefined>(undefined);
+
+  latest = $state.raw<Update | null>(null);
+  shown = $state.raw<Update | null>(null);
+  /** The whole log, as of the latest update. */
+  log = $state.raw<Told[]>([]);
+  /** How much of the log has been shown: events with smaller numbers. */
+  reached = $state(0);
+  /** What happened while nobody looked: set when the game is opened, until it is dismissed. */
+  missed = $state.raw<Told[]>([]);
+
+  link = $state<Link>("connecting");
+  /** The last refusal, until something goes right or it is dismissed. */
+  problem = $state.raw<Problem | null>(null);
+  /** Why the game cannot be shown at all. */
+  failed = $state.raw<Problem | null>(null);
+  /** A wish is on its way to the server. */
+  busy = $state(false);
+
+  #live: Live;
+  #held: Update[] = []; // pushed while an own wish is under way: they come after its reply
+  #opened = false;
+
+  // ---------------------------------------------------------------- what can be read off it
+
+  /** The board to draw. */
+  view = $derived.by<View | null>(() => this.playback.view ?? this.shown?.view ?? null);
+  /** The part of the log that has been shown. */
+  told = $derived(this.log.filter((entry) => entry.n < this.reached));
+  notes = $derived<Note[]>(this.latest?.notes ?? []);
+  seats = $derived<Seat[]>(this.latest?.seats ?? this.card?.seats ?? []);
+  /** Seats of this browser. */
+  mine = $derived(Object.keys(this.tokens).map(Number));
+  over = $derived(this.shown?.outcome != null);
+  /** The pending choice is on the screen and this browser is to answer it. */
+  asked = $derived.by<Asked | null>(() => {
+    const ready = this.shown === this.latest && !this.playback.playing;
+    return ready && this.shown?.asked?.mine ? this.shown.asked : null;
+  });
+  /** The secret to look with: of the seat whose eyes the latest update has. */
+  eyes = $derived(this.tokens[this.latest?.seat ?? -1] ?? Object.values(this.tokens)[0] ?? this.watch);
+
+  constructor(id: string) {
+    this.id = id;
+    this.api = new GameApi(id);
+    this.playback = new Playback(
+      (n) => this.#reach(n),
+      (update) => this.#show(update),
+    );
+    this.#live = new Live(id, {
+      hello: () => this.#hello(),
+      told: (message) => this.#told(message),
+      link: (link) => this.#linked(link),
+    });
+  }
+
+  // ---------------------------------------------------------------- coming and going
+
+  /** Sits down with what the link carries or what this browser remembers, and starts to listen. */
+  async open(): Promise<void> {
+    try {
+      await enter(this.id);
+      this.#remember();
+      this.card = await gameCard(this.id, Object.values(this.tokens)[0] ?? this.watch);
+      keepTitle(this.id, this.card.title);
+      this.picture = mapPicture(this.card.system, this.card.map);
+      this.map = await mapCard(this.card.system, this.card.map);
+      this.#live.start();
+    } catch (error) {
+      this.failed = problemOf(error);
+    }
+  }
+
+  close(): void {
+    this.#live.stop();
+    this.playback.drop();
+  }
+
+  /** Tries to connect again at once. */
+  again(): void {
+    this.#live.again();
+  }
+
+  #remember(): void {
+    const kept = keptGame(this.id);
+    this.tokens = kept?.tokens ?? {};
+    this.watch = kept?.watch;
+  }
+
+  // ---------------------------------------------------------------- wishes
+
+  answer(move: Move): Promise<boolean> {
+    return this.#wish((token, update) => this.api.answer(token, next(this.log), { at: update.at, move }));
+  }
+
+  dice(faces: number[]): Promise<boolean> {
+    return this.#wish((token, update) => this.api.dice(token, next(this.log), { at: update.at, faces }));
+  }
+
+  /** Back to a point of the tape: at once, or by asking the others. */
+  undo(to: number): Promise<boolean> {
+    return this.#wish((token, update) => this.api.undo(token, next(this.log), { at: update.at, to }));
+  }
+
+  consent(yes: boolean): Promise<boolean> {
+    const asked = this.latest?.undo.asked;
+    if (!asked) return Promise.resolve(false);
+    const seat = this.mine.find((s) => s !== asked.seat && !asked.agreed.includes(s));
+    return this.#wish((token) => this.api.consent(token, next(this.log), { to: asked.to, yes }), seat);
+  }
+
+  resign(seat: number): Promise<boolean> {
+    return this.#wish((token) => this.api.resign(token, next(this.log)), seat);
+  }
+
+  preview(move: Move, signal?: AbortSignal): Promise<Preview> {
+    return this.api.preview(this.eyes ?? "", { at: this.latest?.at ?? 0, move }, signal);
+  }
+
+  reach(move: Move | null, signal?: AbortSignal): Promise<Reach | null> {
+    return this.api.reach(this.eyes, move ? { at: this.latest?.at ?? 0, move } : {}, signal);
+  }
+
+  dismiss(): void {
+    this.problem = null;
+  }
+
+  /** Plays what happened meanwhile; or only notes that it has been read. */
+  catchUp(play: boolean): void {
+    const missed = this.missed;
+    this.missed = [];
+    if (play && this.shown && missed[0]) {
+      this.reached = missed[0].n;
+      this.playback.play(missed, this.shown);
+    }
+    this.#seen();
+  }
+
+  /** Sends a wish of a seat (of the one whose eyes we have, unless told otherwise); true if it was granted. */
+  async #wish(send: (token: string, update: Update) => Promise<Update>, seat = this.latest?.seat): Promise<boolean> {
+    const update = this.latest;
+    const token = this.tokens[seat ?? -1] ?? Object.values(this.tokens)[0];
+    if (!update || !token || this.busy) return false;
+    this.busy = true;
+    this.problem = null;
+    try {
+      this.#take(await send(token, update), true);
+      return true;
+    } catch (error) {
+      this.problem = problemOf(error);
+      if (error instanceof Refused && error.status === 409) await this.#refetch();
+      return false;
+    } finally {
+      this.busy = false;
+      for (const held of this.#held.splice(0)) this.#take(held, false);
+    }
+  }
+
+  // ---------------------------------------------------------------- what the server says
+
+  #hello(): Hello {
+    const tokens = Object.values(this.tokens);
+    if (!tokens.length && this.watch) tokens.push(this.watch);
+    return { type: "hello", tokens, rev: this.latest?.rev ?? 0, log: next(this.log) };
+  }
+
+  #told(message: Update | Presence): void {
+    if (message.type === "presence") this.#present(message);
+    else if (this.busy) this.#held.push(message);
+    else this.#take(message, false);
+  }
+
+  #linked(link: Link): void {
+    this.link = link;
+    if (link === "refused" && !this.latest) {
+      this.failed = { code: "refused", words: "This game cannot be watched without a link to it.", rule: "" };
+    }
+  }
+
+  #present({ seats, undo }: Presence): void {
+    const onScreen = this.shown === this.latest;
+    if (this.latest) this.latest = { ...this.latest, seats, undo };
+    if (onScreen) this.shown = this.latest;
+  }
+
+  /** An update has come: the log grows (or shrinks, by an undo), and the screen follows at once or step by step. */
+  #take(update: Update, own: boolean): void {
+    if (!supersedes(update, this.latest)) return;
+    if (update.since > next(this.log)) {
+      void this.#refetch();
+      return;
+    }
+    const back = this.latest !== null && update.at < this.latest.at;
+    const first = this.latest === null;
+    this.log = merged(this.log, update);
+    this.latest = update;
+    if (first) this.#first(update);
+    else if (back) this.#jump(update);
+    else this.#follow(update, own);
+    void this.#swapSeats(update);
+  }
+
+  #first(update: Update): void {
+    const seen = keptGame(this.id)?.seen;
+    this.shown = update;
+    this.reached = next(this.log);
+    if (seen !== undefined && !this.#opened) this.missed = this.log.filter((entry) => entry.n >= seen);
+    this.#opened = true;
+    if (!this.missed.length) this.#seen();
+  }
+
+  #jump(update: Update): void {
+    this.playback.drop();
+    this.shown = update;
+    this.reached = next(this.log);
+    this.missed = this.missed.filter((entry) => entry.n < this.reached);
+    this.#seen();
+  }
+
+  #follow(update: Update, own: boolean): void {
+    const fresh = this.log.filter((entry) => entry.n >= Math.max(update.since, this.reached));
+    if (own && !this.playback.playing) {
+      this.#show(update);
+      this.playback.flash(fresh, update.view);
+    } else if (this.playback.speed === "off" && !this.playback.playing) {
+      this.#show(update);
+    } else {
+      const queued = this.log.filter((entry) => entry.n >= update.since);
+      this.playback.play(queued, update);
+    }
+  }
+
+  #show(update: Update): void {
+    // The newest copy of it may know more of who is there.
+    this.shown = this.latest && update.rev === this.latest.rev ? this.latest : update;
+    if (this.shown === this.latest) this.#reach(next(this.log));
+  }
+
+  #reach(n: number): void {
+    this.reached = Math.max(this.reached, Math.min(n, next(this.log)));
+    if (!this.missed.length) this.#seen();
+  }
+
+  #seen(): void {
+    if (this.mine.length || this.watch) keepSeen(this.id, this.reached);
+  }
+
+  /** One screen for two: when the other seat of this browser is asked, its eyes are needed. */
+  async #swapSeats(update: Update): Promise<void> {
+    const asked = update.asked;
+    if (!asked || asked.mine || this.tokens[asked.seat] === undefined) return;
+    await this.#refetch(asked.seat);
+  }
+
+  async #refetch(seat = this.latest?.seat): Promise<void> {
+    try {
+      this.#take(await this.api.state(this.tokens[seat ?? -1] ?? this.eyes, next(this.log)), false);
+    } catch (error) {
+      this.problem = problemOf(error);
+    }
+  }
+}

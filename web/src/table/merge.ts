@@ -1,0 +1,21 @@
+// How updates follow upon each other, whatever way and in whatever order they come.
+
+import type { Told, Update } from "../wire";
+
+/** The number that the next event will have. */
+export function next(log: Told[]): number {
+  const last = log.at(-1);
+  return last ? last.n + 1 : 0;
+}
+
+/** The log with what an update brings in place of everything from `since` on. */
+export function merged(log: Told[], update: Update): Told[] {
+  const kept = log.filter((entry) => entry.n < update.since);
+  return [...kept, ...update.log];
+}
+
+/** Whether an update is news: a later one, or the same with the eyes of the seat that is asked. */
+export function supersedes(update: Update, latest: Update | null): boolean {
+  if (!latest || update.rev > latest.rev) return true;
+  return update.rev === latest.rev && update.asked?.mine === true && latest.asked?.mine !== true;
+}

@@ -1,0 +1,143 @@
+// What others did is shown one thing after another, as fast as the viewer likes; it can be skipped at any moment.
+
+import type { Effect } from "../board/types";
+import { keepLiking, liking } from "../net/keep";
+import type { Told, Update, View } from "../wire";
+import { duration, effectsOf, viewsAlong } from "./effects";
+
+export const SPEEDS = ["off", "slow", "normal", "fast"] as const;
+export type Speed = (typeof SPEEDS)[number];
+
+const FACTOR: Record<Speed, number> = { off: 0, slow: 1.8, normal: 1, fast: 0.4 };
+const TOLD_ONLY = 160; // ms for an event that is told and not seen
+
+/** Something to play: events, and the update that they lead to. */
+interface Scene {
+  entries: Told[];
+  update: Update;
+}
+
+export class Playback {
+  /** The board while something is being played; null when all has been shown. */
+  view = $state.raw<View | null>(null);
+  effects = $state.raw<Effect[]>([]);
+  /** The event before the eyes. */
+  now = $state.raw<Told | null>(null);
+  speed = $state<Speed>(liking("speed", SPEEDS, "normal"));
+  waiting = $state(0); // scenes not yet played, with the one under way
+
+  #scenes: Scene[] = [];
+  #landed: (update: Update) => void;
+  #reached: (n: number) => void;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #wake: (() => void) | null = null;
+  #running = false;
+
+  /** `reached` is told how far the log has been played, `landed` which update is now to be shown. */
+  constructor(reached: (n: number) => void, landed: (update: Update) => void) {
+    this.#reached = reached;
+    this.#landed = landed;
+  }
+
+  get playing(): boolean {
+    return this.waiting > 0;
+  }
+
+  setSpeed(speed: Speed): void {
+    this.speed = speed;
+    keepLiking("speed", speed);
+    if (speed === "off") this.skip();
+  }
+
+  /** Plays events, after whatever is still being played, and then shows the update. */
+  play(entries: Told[], update: Update): void {
+    this.#scenes.push({ entries, update });
+    this.waiting = this.#scenes.length;
+    if (!this.#running) void this.#run();
+  }
+
+  /** Shows the end of it all at once. */
+  skip(): void {
+    const last = this.#scenes.at(-1);
+    this.#scenes = [];
+    this.waiting = 0;
+    this.#wake?.();
+    this.#clear();
+    if (last) this.#land(last);
+  }
+
+  /** Forgets what was still to be played: the game has gone another way. */
+  drop(): void {
+    this.#scenes = [];
+    this.waiting = 0;
+    this.#wake?.();
+    this.#clear();
+  }
+
+  /** Shows effects over a board that has changed already: one's own doing, which must not wait. */
+  flash(entries: Told[], view: View): void {
+    if (this.speed === "off" || this.playing) return;
+    const views = viewsAlong(view, entries);
+    const effects = entries.flatMap((told, i) => effectsOf(told, views[i] ?? view));
+    const shown = effects.filter((effect) => effect.kind !== "move");
+    if (!shown.length) return;
+    this.effects = shown;
+    this.#timer = setTimeout(() => {
+      if (this.effects === shown) this.effects = [];
+    }, duration(shown));
+  }
+
+  async #run(): Promise<void> {
+    this.#running = true;
+    while (this.#scenes.length) {
+      const scene = this.#scenes[0] as Scene;
+      await this.#play(scene);
+      if (this.#scenes[0] !== scene) continue; // skipped or dropped meanwhile
+      this.#scenes.shift();
+      this.#land(scene);
+      this.waiting = this.#scenes.length;
+    }
+    this.#running = false;
+    this.#clear();
+  }
+
+  async #play(scene: Scene): Promise<void> {
+    const views = viewsAlong(scene.update.view, scene.entries);
+    for (const [i, told] of scene.entries.entries()) {
+      if (this.speed === "off") return;
+      const view = views[i] as View;
+      this.view = view;
+      this.effects = effectsOf(told, view);
+      this.now = told;
+      this.#reached(told.n + 1);
+      await this.#sleep((duration(this.effects) || TOLD_ONLY) * FACTOR[this.speed]);
+      if (this.#scenes[0] !== scene) return;
+    }
+  }
+
+  #sleep(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const done = () => {
+        clearTimeout(this.#timer);
+        this.#wake = null;
+        resolve();
+      };
+      this.#wake = done;
+      this.#timer = setTimeout(done, ms);
+    });
+  }
+
+  #land(scene: Scene): void {
+    const last = scene.entries.at(-1);
+    if (last) this.#reached(last.n + 1);
+    this.#landed(scene.update);
+    this.#clear();
+  }
+
+  #clear(): void {
+    clearTimeout(this.#timer);
+    this.view = null;
+    this.effects = [];
+    this.now = null;
+  }
+}
