@@ -154,8 +154,10 @@ def any_fire(s: State, impulse: Impulse, post: Post) -> bool:
     side, start = impulse.side, post.place
     for place in in_range(s, impulse, post):
         if seen(s, post, place, True) and any_shot(s, side, start, place):
-            return True
-    return False
+            break
+    else:
+        return False
+    return True
 
 
 # ------------------------------------------------------------------ movement
@@ -207,8 +209,10 @@ def any_spotting(s: State, impulse: Impulse, post: Post) -> bool:
         return False
     for place in (*post.known, *enemies_in_view(s, post)):  # those that have been looked at already first
         if seen(s, post, place, False):
-            return True
-    return False
+            break
+    else:
+        return False
+    return True
 
 
 # ------------------------------------------------------------------ smoke
@@ -224,8 +228,10 @@ def smokes(s: State, impulse: Impulse, post: Post) -> Iterator[Move]:
 def any_smoke(s: State, impulse: Impulse, post: Post) -> bool:
     for u in post.units:
         if lays_smoke(s, u):
-            return True
-    return False
+            break
+    else:
+        return False
+    return True
 
 
 # ------------------------------------------------------------------ Mortars
@@ -271,7 +277,7 @@ HEADINGS: dict[Action, Callable[[State, Impulse, Post], bool]] = {
     "smoke": any_smoke,
     "call": any_call,
 }
-"""Whether a listing lists anything."""
+"""Whether a listing lists anything. Asked at every decision of an impulse, so by plain loops (see `state.py`)."""
 
 
 # ------------------------------------------------------------------ any other answer

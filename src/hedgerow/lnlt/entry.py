@@ -10,7 +10,7 @@ from .modes import why_immobile
 from .movement import begin_move, ways_to_go, why_not_set_out
 from .moves import Enter
 from .stacking import HALVES, LIMIT, MOST_HALVES
-from .state import State, Unit, figures
+from .state import State, Unit, figures, off_map
 from .steps import entry_hexes
 from .world import World
 
@@ -18,8 +18,8 @@ from .world import World
 def waiting(s: State, side: int) -> dict[str, list[Unit]]:
     """The units of a side that are due to enter this turn, by group."""
     groups: dict[str, list[Unit]] = {}
-    for u in s.units.values():
-        if u.group and u.side == side and not u.lost and not u.at and entry_hexes(s, u.group):
+    for u in off_map(s, side):
+        if not u.at and entry_hexes(s, u.group):
             groups.setdefault(u.group, []).append(u)
     return groups
 

@@ -40,7 +40,6 @@ Extra = Mapping[str, Obstacle] | Iterable[tuple[str, Obstacle]]
 """Obstacles that come and go: hex -> obstacle, or pairs where a hex holds several."""
 K = TypeVar("K")
 V = TypeVar("V")
-Met = tuple[tuple[str, Obstacle], ...]
 MOST_KEPT = 1 << 15
 """Lines, and answers about lines with obstacles, that are remembered before all are forgotten."""
 
@@ -101,7 +100,7 @@ class Ground:
         self._at = {self._spot[hex]: hex for hex in self.hexes}
         self._lines: dict[str, dict[str, frozenset[str]]] = {place: {} for place in self.places}
         self._bare: dict[tuple[str, str], Sightline] = {}
-        self._sights_with: dict[tuple[str, str, Met], int] = {}
+        self._sights_with: dict[tuple[str, str, frozenset[tuple[str, Obstacle]]], int] = {}
         self._pieces: dict[str, list[trace.Silhouette]] = {}
         for piece in survey.silhouettes:
             self._pieces.setdefault(piece.hex, []).append(piece)
@@ -327,7 +326,7 @@ class Ground:
         if not met:
             return code
         start, end = (a, b) if self.index[a] < self.index[b] else (b, a)
-        key = (start, end, met)
+        key = (start, end, frozenset(met))  # in whatever order they came
         found = self._sights_with.get(key)
         if found is None:
             line = without_idle(self._sightline(start, end, met))
@@ -465,4 +464,4 @@ class Ground:
 
     def positive_tm(self, place: str) -> bool:
         """3.0.8: whether the terrain, hexside terrain included, gives any protection; hills do not count."""
-        return self._protection.positive(place)
+        return place in self._protection.positive

@@ -16,7 +16,7 @@ from .movement import go_on
 from .moves import Activate, Also, Begin, EndImpulse, Enter, Pass, PlaceSniper, Show
 from .paragraphs import check_sight_events
 from .snipers import hidden_snipers, show, showings, why_not_show
-from .state import Impulse, State, Unit, field, units_at
+from .state import Impulse, State, Unit, field, off_map, units_at
 from .tables import TABLES
 from .world import World
 
@@ -82,15 +82,14 @@ def usable_places(s: State, side: int) -> list[str]:
 
 def first_usable(s: State, units: Iterable[Unit], sides: tuple[int, ...] = (0, 1)) -> Unit | None:
     """The first of some units, of one side or of both, who could still be activated."""
+    melee = s.melee
     for u in units:
-        if u.side in sides and not u.fired and usable(s, u):
+        if u.fired or not u.at or u.side not in sides:
+            continue
+        # Whoever is free of markers, in Good Order and not locked is usable without a further look.
+        if not (u.marker or u.shaken or u.at in melee) or usable(s, u):
             return u
     return None
-
-
-def off_map(s: State, side: int) -> bool:
-    """Whether a side has anybody who may still come on: reinforcements, or Snipers in hiding."""
-    return side in [u.side for u in s.units.values() if u.group]
 
 
 def must_enter(s: State, side: int) -> bool:
@@ -144,7 +143,9 @@ def openings(s: State, side: int) -> list[Move]:
     moves = [*entering, *[Activate(p) for p in usable_places(s, side)]]
     if away:
         moves += showings(s, side)
-    return moves if entering else [*moves, PASS]
+    if not entering:
+        moves.append(PASS)
+    return moves
 
 
 def why_not_open(s: State, side: int, move: Move) -> Refusal | None:

@@ -18,6 +18,8 @@ class Protection:
     def __init__(self, ground: Ground) -> None:
         self._ground = ground
         self._tms: dict[tuple[str, str | None, bool], tuple[Mod, ...]] = {}
+        self.positive = frozenset(place for place in ground.places if self._is_positive(place))
+        """3.0.8: the places whose terrain, hexside terrain included, gives any protection; hills do not count."""
 
     def tm(self, place: str, start: str | None, indirect: bool) -> tuple[Mod, ...]:
         """Against fire from another place; Walls and Hills do nothing against indirect fire (18.0.3)."""
@@ -27,8 +29,7 @@ class Protection:
             parts = self._tms[key] = self._parts(place, start, indirect)
         return parts
 
-    def positive(self, place: str) -> bool:
-        """3.0.8: whether the terrain, hexside terrain included, gives any protection; hills do not count."""
+    def _is_positive(self, place: str) -> bool:
         ground = self._ground
         if ground.terrain(place).tm > 0:
             return True

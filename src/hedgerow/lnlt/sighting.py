@@ -44,7 +44,7 @@ def sight(s: State, a: str, b: str) -> int:
 
 def obstacles(s: State) -> list[tuple[str, Obstacle]]:
     """What lies on the map for a while and meddles with LOS (7.0.4, 18.1.10)."""
-    return [*((p, SMOKE) for p in s.smoke), *((p, BARRAGE) for p in s.ffe)]
+    return [*[(p, SMOKE) for p in s.smoke], *[(p, BARRAGE) for p in s.ffe]]
 
 
 def sees(s: State, a: str, b: str) -> bool:

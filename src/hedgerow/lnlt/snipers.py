@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import chain
 
 from hedgerow.kernel.choice import Choice, Options, Refusal
 from hedgerow.kernel.system import Play
 
 from . import events as told
 from .moves import PlaceSniper, Show
+from .scenarios import SNIPERS
 from .sighting import sees
 from .stacking import overstacked
 from .state import State, Unit, field, figures, holds, put, smoked
@@ -18,7 +18,7 @@ from .world import World
 
 def hidden_snipers(s: State, side: int) -> list[Unit]:
     """Snipers who have not shown themselves yet."""
-    return [u for u in s.units.values() if u.group == "sniper" and u.side == side and not u.lost]
+    return [u for u in s.units.values() if u.group == SNIPERS and u.side == side and not u.lost]
 
 
 def showings(s: State, side: int, seeing: str = "") -> Iterator[Show]:
@@ -30,13 +30,20 @@ def showings(s: State, side: int, seeing: str = "") -> Iterator[Show]:
 
 def hides(s: State, u: Unit, seeing: str = "") -> Iterator[PlaceSniper]:
     """11.4.1: any place with a positive TM that no enemy is in."""
-    ground = field(s)
-    passing = [f for h in s.smoke for f in ground.floors(h)] + s.foxholes
-    for place in chain(ground.covered, dict.fromkeys(p for p in passing if not ground.positive_tm(p))):
-        if place in s.stacks and (holds(s, place, 1 - u.side) or overstacked(s, u.side, place, (u,))):
+    stacks = s.stacks
+    for place in covers(s):
+        if place in stacks and (holds(s, place, 1 - u.side) or overstacked(s, u.side, place, (u,))):
             continue
         if not seeing or sees(s, place, seeing):
             yield PlaceSniper(u.id, place)
+
+
+def covers(s: State) -> Iterator[str]:
+    """The places with a positive TM, first those that have it from the terrain; often the first is enough."""
+    ground = field(s)
+    yield from ground.covered
+    passing = [f for h in s.smoke for f in ground.floors(h)] + s.foxholes
+    yield from dict.fromkeys([p for p in passing if not ground.positive_tm(p)])
 
 
 def has_cover(s: State, place: str) -> bool:
@@ -46,7 +53,7 @@ def has_cover(s: State, place: str) -> bool:
 def why_not_show(s: State, side: int, move: Show | PlaceSniper) -> Refusal | None:
     """11.4.1: why a Sniper may not appear, or not there."""
     u = s.units.get(move.unit)
-    if u is None or u.side != side or u.group != "sniper" or figures(u).kind != "sniper":
+    if u is None or u.side != side or u.group != SNIPERS or figures(u).kind != "sniper":
         return Refusal("no-sniper", f"{move.unit} is no Sniper of yours in hiding", "11.4.1")
     if isinstance(move, Show):
         return None if next(hides(s, u), None) else Refusal("no-cover", "there is no cover left anywhere", "11.4.1")

@@ -220,6 +220,11 @@ def on_map(s: State, side: int) -> Iterator[Unit]:
     return (u for u in s.units.values() if u.side == side and u.at)
 
 
+def off_map(s: State, side: int) -> list[Unit]:
+    """Those of a side who may still come on: reinforcements, and Snipers in hiding."""
+    return [u for u in s.units.values() if u.group and u.side == side and not u.lost]
+
+
 def borne(s: State, u: Unit) -> list[Weapon]:
     """The Support Weapons a unit possesses."""
     return [w for w in s.weapons.values() if w.bearer == u.id]

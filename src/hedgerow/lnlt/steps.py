@@ -88,8 +88,10 @@ def at_ease(units: list[Unit]) -> bool:
     """Whether nobody among these is Shaken or heavy: then nothing but the price bars a vacant place."""
     for u in units:
         if u.shaken or COUNTERS[u.counter].calibre > LIGHT:
-            return False
-    return True
+            break
+    else:
+        return True
+    return False
 
 
 def has_vacant_way(s: State, start: str) -> bool:
