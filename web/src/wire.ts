@@ -28,7 +28,7 @@ export interface Cause {
   rule: string;
 }
 
-/** How likely one result is, exactly and for the eye. `grave` runs from 0 (nothing happens) to 4 (all is lost). */
+/** How likely one result is, exactly and for the eye. */
 export interface Chance {
   result: string;
   exact: string;
@@ -332,6 +332,12 @@ export interface Reach {
   ways: Way[];
 }
 
+/** Where pieces could get to: by a move that a listed answer would begin, or by the one under way. */
+export interface ReachAsked {
+  at: number | null;
+  move: Record<string, unknown> | null;
+}
+
 /** A record ready to be replayed: `steps` answers; what was wrong with it, if anything. */
 export interface RecordCard {
   id: string;
@@ -486,7 +492,7 @@ export interface Told {
   fields: Record<string, unknown>;
 }
 
-/** What a move has to do with: where to click for it. */
+/** What a move has to do with: where to click for it. The first place is the one that tells it from its like. */
 export interface Touched {
   places: string[];
   pieces: string[];

@@ -183,6 +183,13 @@ class MoveGiven(_Request, frozen=True):
     move: WireMove
 
 
+class ReachAsked(_Request, frozen=True):
+    """Where pieces could get to: by a move that a listed answer would begin, or by the one under way."""
+
+    at: int | None = None
+    move: WireMove | None = None
+
+
 class RecordGiven(_Request, frozen=True):
     text: str
 
