@@ -3,6 +3,7 @@
 export interface Kept {
   tokens: Record<string, string>; // by seat
   watch?: string;
+  invites?: Record<string, string>; // by seat: what was not handed out yet, or not taken up
   title: string;
   seen?: number; // how much of the log was on the screen when the game was last left
 }
@@ -54,6 +55,11 @@ function change(id: string, how: (kept: Kept) => void): void {
 export const keepSeat = (id: string, seat: number, token: string) =>
   change(id, (kept) => {
     kept.tokens[String(seat)] = token;
+  });
+
+export const keepInvite = (id: string, seat: number, invite: string) =>
+  change(id, (kept) => {
+    kept.invites = { ...kept.invites, [String(seat)]: invite };
   });
 
 export const keepWatch = (id: string, watch: string) =>
