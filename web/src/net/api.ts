@@ -116,41 +116,51 @@ export const createGame = (wish: NewGame) => json<Created>("/games", { body: wis
 export const gameCard = (id: string, token?: string) => json<GameCard>(`/games/${part(id)}`, { token });
 export const claim = (id: string, wish: Claim) => json<Seated>(`/games/${part(id)}/claim`, { body: wish });
 
-/** What is asked of one game with one token. `log` tells the server which events the viewer has already. */
+/** What a viewer has: so many events of the log, at that revision. The server then sends what is new. */
+export interface Had {
+  log: number;
+  rev: number;
+}
+
+/** What is asked of one game. `token` says who asks: a seat's secret, several with commas between, or an onlooker's. */
 export class GameApi {
   readonly id: string;
+  token: string | undefined;
   private readonly path: string;
 
-  constructor(id: string) {
+  constructor(id: string, token?: string) {
     this.id = id;
+    this.token = token;
     this.path = `/games/${part(id)}`;
   }
 
-  state = (token: string | undefined, log = 0) => json<Update>(`${this.path}/state${query({ log })}`, { token });
+  card = () => this.#get<GameCard>("");
+  state = (had: Had) => this.#get<Update>(`/state${query({ ...had })}`);
 
-  answer = (token: string, log: number, body: AnswerGiven) => this.#post<Update>("answer", token, log, body);
-  dice = (token: string, log: number, body: DiceGiven) => this.#post<Update>("dice", token, log, body);
-  undo = (token: string, log: number, body: UndoWished) => this.#post<Update>("undo", token, log, body);
-  consent = (token: string, log: number, body: Consent) => this.#post<Update>("consent", token, log, body);
-  resign = (token: string, log: number) => this.#post<Update>("resign", token, log, {});
+  answer = (body: AnswerGiven, had: Had) => this.#wish("answer", body, had);
+  dice = (body: DiceGiven, had: Had) => this.#wish("dice", body, had);
+  undo = (body: UndoWished, had: Had) => this.#wish("undo", body, had);
+  consent = (body: Consent, had: Had, token: string) => this.#wish("consent", body, had, token);
+  resign = (had: Had, token: string) => this.#wish("resign", {}, had, token);
 
-  preview = (token: string, body: MoveGiven, signal?: AbortSignal) =>
-    json<Preview>(`${this.path}/preview`, { token, body, signal });
-  reach = (token: string | undefined, body: MoveGiven | Record<string, never>, signal?: AbortSignal) =>
-    json<Reach | null>(`${this.path}/reach`, { token, body, signal });
+  preview = (body: MoveGiven, signal?: AbortSignal) =>
+    json<Preview>(`${this.path}/preview`, { token: this.token, body, signal });
+  reach = (body: MoveGiven | Record<string, never>, signal?: AbortSignal) =>
+    json<Reach | null>(`${this.path}/reach`, { token: this.token, body, signal });
 
-  sight = (token: string | undefined, a: string, b: string, signal?: AbortSignal) =>
-    json<Sight>(`${this.path}/sight${query({ a, b })}`, { token, signal });
-  seen = (token: string | undefined, place: string, signal?: AbortSignal) =>
-    json<Seen>(`${this.path}/seen${query({ place })}`, { token, signal });
-  inspect = (token: string | undefined, place: string, signal?: AbortSignal) =>
-    json<PlaceFacts>(`${this.path}/inspect${query({ place })}`, { token, signal });
+  sight = (a: string, b: string, signal?: AbortSignal) => this.#get<Sight>(`/sight${query({ a, b })}`, signal);
+  seen = (place: string, signal?: AbortSignal) => this.#get<Seen>(`/seen${query({ place })}`, signal);
+  inspect = (place: string, signal?: AbortSignal) => this.#get<PlaceFacts>(`/inspect${query({ place })}`, signal);
 
-  report = (token?: string) => json<Report>(`${this.path}/report`, { token });
-  record = async (token?: string) => (await ask(`${this.path}/record`, { token })).text();
+  report = () => this.#get<Report>("/report");
+  record = async () => (await ask(`${this.path}/record`, { token: this.token })).text();
 
-  #post<T>(verb: string, token: string, log: number, body: unknown): Promise<T> {
-    return json<T>(`${this.path}/${verb}${query({ log })}`, { token, body });
+  #get<T>(path: string, signal?: AbortSignal): Promise<T> {
+    return json<T>(this.path + path, { token: this.token, signal });
+  }
+
+  #wish(verb: string, body: unknown, had: Had, token = this.token): Promise<Update> {
+    return json<Update>(`${this.path}/${verb}${query({ ...had })}`, { token, body });
   }
 }
 

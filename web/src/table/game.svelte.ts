@@ -1,6 +1,6 @@
 // A game as this browser holds it: the newest update, what is on the screen, the log, and every wish to the server.
 
-import { GameApi, gameCard, mapCard, mapPicture, problemOf, Refused } from "../net/api";
+import { GameApi, type Had, mapCard, mapPicture, problemOf, Refused } from "../net/api";
 import { enter } from "../net/enter";
 import { keepSeen, keepTitle, keptGame } from "../net/keep";
 import { type Link, Live } from "../net/live";
@@ -74,8 +74,6 @@ export class Game {
     const ready = this.shown === this.latest && !this.playback.playing;
     return ready && this.shown?.asked?.mine ? this.shown.asked : null;
   });
-  /** The secret to look with: of the seat whose eyes the latest update has. */
-  eyes = $derived(this.tokens[this.latest?.seat ?? -1] ?? Object.values(this.tokens)[0] ?? this.watch);
 
   constructor(id: string) {
     this.id = id;
@@ -98,7 +96,7 @@ export class Game {
     try {
       await enter(this.id);
       this.#remember();
-      this.card = await gameCard(this.id, Object.values(this.tokens)[0] ?? this.watch);
+      this.card = await this.api.card();
       keepTitle(this.id, this.card.title);
       this.picture = mapPicture(this.card.system, this.card.map);
       this.map = await mapCard(this.card.system, this.card.map);
@@ -122,40 +120,44 @@ export class Game {
     const kept = keptGame(this.id);
     this.tokens = kept?.tokens ?? {};
     this.watch = kept?.watch;
+    const tokens = Object.values(this.tokens);
+    this.api.token = tokens.length ? tokens.join(",") : this.watch;
   }
 
   // ---------------------------------------------------------------- wishes
 
   answer(move: Move): Promise<boolean> {
-    return this.#wish((token, update) => this.api.answer(token, next(this.log), { at: update.at, move }));
+    return this.#wish((update) => this.api.answer({ at: update.at, move }, this.#had()));
   }
 
   dice(faces: number[]): Promise<boolean> {
-    return this.#wish((token, update) => this.api.dice(token, next(this.log), { at: update.at, faces }));
+    return this.#wish((update) => this.api.dice({ at: update.at, faces }, this.#had()));
   }
 
   /** Back to a point of the tape: at once, or by asking the others. */
   undo(to: number): Promise<boolean> {
-    return this.#wish((token, update) => this.api.undo(token, next(this.log), { at: update.at, to }));
+    return this.#wish((update) => this.api.undo({ at: update.at, to }, this.#had()));
   }
 
+  /** Agrees to an undo that somebody asks for, or does not; or withdraws one's own wish. */
   consent(yes: boolean): Promise<boolean> {
-    const asked = this.latest?.undo.asked;
-    if (!asked) return Promise.resolve(false);
-    const seat = this.mine.find((s) => s !== asked.seat && !asked.agreed.includes(s));
-    return this.#wish((token) => this.api.consent(token, next(this.log), { to: asked.to, yes }), seat);
+    return this.#wish((update) => {
+      const asked = update.undo.asked;
+      const seat = this.mine.find((one) => one !== asked?.seat && !asked?.agreed.includes(one)) ?? asked?.seat;
+      return this.api.consent({ to: asked?.to ?? 0, yes }, this.#had(), this.tokens[seat ?? -1] ?? "");
+    });
   }
 
   resign(seat: number): Promise<boolean> {
-    return this.#wish((token) => this.api.resign(token, next(this.log)), seat);
+    return this.#wish(() => this.api.resign(this.#had(), this.tokens[seat] ?? ""));
   }
 
   preview(move: Move, signal?: AbortSignal): Promise<Preview> {
-    return this.api.preview(this.eyes ?? "", { at: this.latest?.at ?? 0, move }, signal);
+    return this.api.preview({ at: this.latest?.at ?? 0, move }, signal);
   }
 
   reach(move: Move | null, signal?: AbortSignal): Promise<Reach | null> {
-    return this.api.reach(this.eyes, move ? { at: this.latest?.at ?? 0, move } : {}, signal);
+    return this.api.reach(move ? { at: this.latest?.at ?? 0, move } : {}, signal);
   }
 
   dismiss(): void {
@@ -173,15 +175,14 @@ export class Game {
     this.#seen();
   }
 
-  /** Sends a wish of a seat (of the one whose eyes we have, unless told otherwise); true if it was granted. */
-  async #wish(send: (token: string, update: Update) => Promise<Update>, seat = this.latest?.seat): Promise<boolean> {
+  /** Sends a wish; true if it was granted. */
+  async #wish(send: (update: Update) => Promise<Update>): Promise<boolean> {
     const update = this.latest;
-    const token = this.tokens[seat ?? -1] ?? Object.values(this.tokens)[0];
-    if (!update || !token || this.busy) return false;
+    if (!update || !this.mine.length || this.busy) return false;
     this.busy = true;
     this.problem = null;
     try {
-      this.#take(await send(token, update), true);
+      this.#take(await send(update), true);
       return true;
     } catch (error) {
       this.problem = problemOf(error);
@@ -198,7 +199,11 @@ export class Game {
   #hello(): Hello {
     const tokens = Object.values(this.tokens);
     if (!tokens.length && this.watch) tokens.push(this.watch);
-    return { type: "hello", tokens, rev: this.latest?.rev ?? 0, log: next(this.log) };
+    return { type: "hello", tokens, ...this.#had() };
+  }
+
+  #had(): Had {
+    return { log: next(this.log), rev: this.latest?.rev ?? 0 };
   }
 
   #told(message: Update | Presence): void {
@@ -234,7 +239,6 @@ export class Game {
     if (first) this.#first(update);
     else if (back) this.#jump(update);
     else this.#follow(update, own);
-    void this.#swapSeats(update);
   }
 
   #first(update: Update): void {
@@ -282,16 +286,9 @@ export class Game {
     if (this.mine.length || this.watch) keepSeen(this.id, this.reached);
   }
 
-  /** One screen for two: when the other seat of this browser is asked, its eyes are needed. */
-  async #swapSeats(update: Update): Promise<void> {
-    const asked = update.asked;
-    if (!asked || asked.mine || this.tokens[asked.seat] === undefined) return;
-    await this.#refetch(asked.seat);
-  }
-
-  async #refetch(seat = this.latest?.seat): Promise<void> {
+  async #refetch(): Promise<void> {
     try {
-      this.#take(await this.api.state(this.tokens[seat ?? -1] ?? this.eyes, next(this.log)), false);
+      this.#take(await this.api.state(this.#had()), false);
     } catch (error) {
       this.problem = problemOf(error);
     }

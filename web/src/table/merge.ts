@@ -14,8 +14,7 @@ export function merged(log: Told[], update: Update): Told[] {
   return [...kept, ...update.log];
 }
 
-/** Whether an update is news: a later one, or the same with the eyes of the seat that is asked. */
+/** Whether an update is news. The same one comes twice: as the reply to a wish, and by the live connection. */
 export function supersedes(update: Update, latest: Update | null): boolean {
-  if (!latest || update.rev > latest.rev) return true;
-  return update.rev === latest.rev && update.asked?.mine === true && latest.asked?.mine !== true;
+  return latest === null || update.rev > latest.rev;
 }

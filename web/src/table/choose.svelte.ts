@@ -1,0 +1,323 @@
+// A choice being made: what has been picked, what it would bring, and the way to go. The server has the last word.
+
+import { untrack } from "svelte";
+import { problemOf, Refused } from "../net/api";
+import type { Option, Preview, Problem, Reach, Told, Way } from "../wire";
+import {
+  clickable,
+  compose,
+  firstSelection,
+  fitting,
+  type Group,
+  groupsOf,
+  isEmpty,
+  isOpen,
+  isPlain,
+  keyOf,
+  listed,
+  type Move,
+  members,
+  obvious,
+  type Pick,
+  type Selection,
+  standIn,
+  toggled,
+} from "./choose";
+import { placeOf } from "./effects";
+import type { Game } from "./game.svelte";
+import { pieceWords } from "./words";
+
+const PAUSE = 80; // ms that a selection rests before its odds are asked for
+/** Events that do not break off a longer way. */
+const UNEVENTFUL = ["stepped", "move-began", "control-taken"];
+
+export class Choosing {
+  readonly game: Game;
+
+  picks = $state.raw<Pick[]>([]);
+  /** The unit that is set up out of its turn. */
+  stand = $state("");
+  preview = $state.raw<Preview | null>(null);
+  refusal = $state.raw<Problem | null>(null);
+  reach = $state.raw<Reach | null>(null);
+  /** The destination pointed at. */
+  way = $state.raw<Way | null>(null);
+  /** Places still to be gone to, one after another. */
+  plan = $state.raw<string[]>([]);
+  /** The last answer only led to a closer question: Escape takes it back. */
+  closer = $state(false);
+
+  #selection = $state.raw<{ key: string; value: Selection } | null>(null);
+  #planned = 0; // how long the log was when the last step was taken
+  #ask: AbortController | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  // ---------------------------------------------------------------- what is open
+
+  asked = $derived.by(() => this.game.asked);
+  options = $derived.by<Option[]>(() => {
+    const options = this.asked?.options ?? [];
+    const view = this.game.view;
+    return this.stand && view ? standIn(options, "unit", this.stand, (id) => pieceWords(view, id)) : options;
+  });
+  fit = $derived(fitting(this.options, this.picks));
+  groups = $derived(groupsOf(this.fit));
+  /** What is being composed: the only group left, or the obvious one. */
+  group = $derived<Group | null>(this.groups.length === 1 ? (this.groups[0] ?? null) : obvious(this.groups));
+  selection = $derived.by<Selection>(() => {
+    if (!this.group) return {};
+    return this.#selection?.key === this.group.key ? this.#selection.value : firstSelection(this.group);
+  });
+  /** The answer as it stands, if it is one. */
+  move = $derived.by<Move | null>(() => {
+    if (!this.group || this.group.options.every(isPlain) || isEmpty(this.group, this.selection)) return null;
+    return compose(this.group, this.selection);
+  });
+  open = $derived(clickable(this.fit));
+  plain = $derived(this.options.filter(isPlain));
+  /** Other units that may be set up instead of the next one. */
+  others = $derived.by<string[]>(() => {
+    const first = this.asked?.kind === "set-up" ? this.asked.options.find((o) => o.move.verb === "place") : undefined;
+    const units = this.game.view?.units ?? [];
+    const next = units.find((unit) => unit.id === first?.move.unit);
+    if (!next) return [];
+    const alike = units.filter((u) => u.side === next.side && u.group === next.group && !u.at && !u.lost);
+    return alike.map((unit) => unit.id);
+  });
+  busy = $derived.by(() => this.game.busy || this.plan.length > 0);
+
+  constructor(game: Game) {
+    this.game = game;
+  }
+
+  // ---------------------------------------------------------------- clicking
+
+  /** A place was clicked; false if that means nothing here. */
+  place(place: string): boolean {
+    const way = this.reach?.ways.find((one) => one.place === place);
+    if (way && !this.#here(place)) return this.destination(way);
+    return this.#pick({ by: "place", place }, this.open.places.has(place));
+  }
+
+  /** A piece was clicked; false if that means nothing here. */
+  piece(piece: string): boolean {
+    const field = this.listOf(piece);
+    if (field) {
+      this.toggle(field, piece);
+      return true;
+    }
+    if (this.others.includes(piece)) {
+      this.stand = piece;
+      this.picks = [];
+      return true;
+    }
+    if (this.open.pieces.has(piece)) return this.#pick({ by: "piece", piece }, true);
+    const place = this.game.view ? placeOf(this.game.view, piece) : "";
+    return place ? this.place(place) : false;
+  }
+
+  /** The list of the answer being composed that a piece can be in. */
+  listOf(piece: string): string | null {
+    const group = this.group;
+    if (!group || !isOpen(group)) return null;
+    return group.lists.find((field) => members(group, field).includes(piece)) ?? null;
+  }
+
+  toggle(field: string, member: string): void {
+    if (!this.group) return;
+    const value = toggled(this.group, this.selection, field, member);
+    this.#selection = { key: this.group.key, value };
+    this.way = null;
+  }
+
+  /** A group from the list. */
+  choose(group: Group): void {
+    this.#pick({ by: "group", key: group.key }, true);
+  }
+
+  /** An answer from the list, as it is. */
+  take(option: Option): void {
+    if (isPlain(option)) void this.answer(option.move);
+    else this.#pick({ by: "group", key: keyOf(option) }, true);
+  }
+
+  #here(place: string): boolean {
+    return this.fit.some((option) => option.places.includes(place)) && !this.move;
+  }
+
+  #pick(pick: Pick, narrows: boolean): boolean {
+    if (!this.asked || this.busy) return false;
+    const before = this.picks;
+    if (narrows) this.picks = [...this.picks.filter((one) => !samePick(one, pick)), pick];
+    else if (before.some((one) => samePick(one, pick))) this.picks = before.filter((one) => !samePick(one, pick));
+    else if (fitting(this.options, [pick]).length) this.picks = [pick];
+    else return false;
+    this.way = null;
+    if (this.picks.length && this.groups.length === 1 && this.group && !isOpen(this.group))
+      void this.#settle(this.group);
+    return true;
+  }
+
+  /** One answer is left: it is given at once, unless dice will be thrown. Those are looked at first. */
+  async #settle(group: Group): Promise<void> {
+    const [only] = group.options;
+    if (!only) return;
+    if (isPlain(only)) {
+      await this.answer(only.move);
+      return;
+    }
+    const found = await this.#look(only.move);
+    if (found && !found.dice && this.group?.key === group.key) await this.answer(only.move);
+  }
+
+  /** Escape: back by one. False if there is nothing to go back from. */
+  back(): boolean {
+    if (this.way) this.way = null;
+    else if (this.picks.length) this.picks = this.picks.slice(0, -1);
+    else if (this.stand) this.stand = "";
+    else if (this.canTakeBack && this.game.latest?.undo.free != null) void this.game.undo(this.game.latest.undo.free);
+    else return false;
+    return true;
+  }
+
+  canTakeBack = $derived.by(() => this.closer && this.asked !== null && this.game.latest?.undo.free != null);
+  canGoBack = $derived.by(() => this.way !== null || this.picks.length > 0 || this.stand !== "" || this.canTakeBack);
+
+  // ---------------------------------------------------------------- answering
+
+  /** Gives the answer that has been composed. */
+  async commit(): Promise<boolean> {
+    if (!this.move || this.refusal || this.busy) return false;
+    return this.answer(this.move);
+  }
+
+  async answer(move: Move): Promise<boolean> {
+    const length = this.game.log.length;
+    const granted = await this.game.answer(move);
+    this.closer = granted && this.game.log.length === length && this.game.latest?.asked?.mine === true;
+    if (!granted) this.plan = [];
+    return granted;
+  }
+
+  // ---------------------------------------------------------------- going somewhere
+
+  /** A destination within reach: pointed at, and gone to when it is meant. Fingers point first and confirm then. */
+  destination(way: Way, sure = !matchMedia("(hover: none)").matches): boolean {
+    if (this.busy) return false;
+    if (!sure && this.way?.place !== way.place) {
+      this.way = way;
+      return true;
+    }
+    void this.walk(way);
+    return true;
+  }
+
+  /** The pointer or the cursor is on a place. */
+  hover(place: string | null): void {
+    if (matchMedia("(hover: none)").matches) return;
+    this.way = this.reach?.ways.find((one) => one.place === place) ?? null;
+  }
+
+  /** Sets out if nobody has yet, and then takes one step after another. */
+  async walk(way: Way): Promise<void> {
+    const setOut = this.move;
+    this.plan = [...way.path];
+    this.#planned = this.game.log.length;
+    this.way = null;
+    if (setOut && !(await this.answer(setOut))) return;
+    if (!setOut) await this.#step();
+  }
+
+  /** The next step of the plan, if the game still asks for it and nothing has happened meanwhile. */
+  async #step(): Promise<void> {
+    const [place, ...rest] = this.plan;
+    const asked = this.game.asked;
+    if (place === undefined || !asked) return;
+    const option = asked.options.find((o) => o.pieces.length === 0 && o.places.length === 1 && o.places[0] === place);
+    if (!option || this.#news().some((told) => !UNEVENTFUL.includes(told.kind))) {
+      this.plan = [];
+      return;
+    }
+    this.#planned = this.game.log.length;
+    if (await this.game.answer(option.move)) this.plan = rest;
+    else this.plan = [];
+    this.closer = false;
+  }
+
+  #news(): Told[] {
+    return this.game.log.slice(this.#planned);
+  }
+
+  // ---------------------------------------------------------------- looking before leaping
+
+  /** The question on the screen is another one, or none. To be called by an effect whenever `asked` changes. */
+  follow(): void {
+    this.#ask?.abort();
+    clearTimeout(this.#timer);
+    this.picks = [];
+    this.stand = "";
+    this.#selection = null;
+    this.preview = null;
+    this.refusal = null;
+    this.reach = null;
+    this.way = null;
+    if (!this.asked) return;
+    if (this.plan.length) void this.#step();
+    else if (this.game.view?.moving) void this.#survey(null);
+  }
+
+  /** The answer as it stands has changed. To be called by an effect whenever `move` changes. */
+  weigh(): void {
+    clearTimeout(this.#timer);
+    const move = this.move;
+    if (!move || this.plan.length) {
+      this.preview = null;
+      this.refusal = null;
+      return;
+    }
+    this.#timer = setTimeout(() => void this.#look(move), this.preview ? PAUSE : 0);
+  }
+
+  async #look(move: Move): Promise<Preview | null> {
+    clearTimeout(this.#timer);
+    this.#ask?.abort();
+    const ask = new AbortController();
+    this.#ask = ask;
+    try {
+      const found = await this.game.preview(move, ask.signal);
+      if (ask.signal.aborted) return null;
+      this.preview = found;
+      this.refusal = null;
+      if (!found.dice && this.group?.lists.length) void this.#survey(move, ask.signal);
+      else this.reach = null;
+      return found;
+    } catch (error) {
+      if (ask.signal.aborted) return null;
+      this.preview = null;
+      this.refusal = problemOf(error);
+      // A question that is no longer open is not worth a word: the new one is on its way.
+      if (error instanceof Refused && error.status === 409) this.refusal = null;
+      return null;
+    }
+  }
+
+  /** How far one gets, with the move under way or with the one composed. */
+  async #survey(move: Move | null, signal?: AbortSignal): Promise<void> {
+    const asked = this.asked;
+    try {
+      const reach = await this.game.reach(move, signal);
+      if (this.asked === asked && !signal?.aborted) this.reach = reach;
+    } catch {
+      // Without it one goes step by step.
+    }
+  }
+
+  /** What the listed answers say of the one composed, if it is among them. */
+  get listed(): Option | undefined {
+    return untrack(() => (this.group ? listed(this.group, this.selection) : undefined));
+  }
+}
+
+function samePick(a: Pick, b: Pick): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

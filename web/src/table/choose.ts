@@ -1,0 +1,205 @@
+// From listed answers to what may be clicked. No rules here: only which answers still fit what has been picked.
+
+import type { Option } from "../wire";
+
+export type Move = Record<string, unknown>;
+
+/** Something picked: the answers that have nothing to do with it are out. */
+export type Pick =
+  | { by: "place"; place: string }
+  | { by: "piece"; piece: string }
+  | { by: "verb"; verb: string }
+  | { by: "group"; key: string };
+
+/** Answers that are one but for the lists that people may compose: fire at Q3, with whomsoever. */
+export interface Group {
+  key: string;
+  verb: string;
+  /** The move without its lists. */
+  base: Move;
+  lists: string[];
+  options: Option[];
+}
+
+/** Who has been put into which list. */
+export type Selection = Record<string, string[]>;
+
+// ------------------------------------------------------------------ groups
+
+export function verbOf(option: Option): string {
+  return String(option.move.verb ?? "");
+}
+
+export function keyOf(option: Option): string {
+  const fixed = Object.entries(option.move).filter(([field]) => !option.lists.includes(field));
+  return JSON.stringify(fixed.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+export function groupsOf(options: readonly Option[]): Group[] {
+  const groups = new Map<string, Group>();
+  for (const option of options) {
+    const key = keyOf(option);
+    const found = groups.get(key);
+    if (found) {
+      found.options.push(option);
+      for (const list of option.lists) if (!found.lists.includes(list)) found.lists.push(list);
+    } else {
+      const base = Object.fromEntries(Object.entries(option.move).filter(([field]) => !option.lists.includes(field)));
+      groups.set(key, { key, verb: verbOf(option), base, lists: [...option.lists], options: [option] });
+    }
+  }
+  return [...groups.values()];
+}
+
+/** An answer with nothing on the map to click: pass, halt, done. */
+export function isPlain(option: Option): boolean {
+  return option.places.length === 0 && option.pieces.length === 0;
+}
+
+// ------------------------------------------------------------------ narrowing
+
+export function matches(option: Option, pick: Pick): boolean {
+  switch (pick.by) {
+    case "place":
+      return option.places.includes(pick.place);
+    case "piece":
+      return option.pieces.includes(pick.piece);
+    case "verb":
+      return verbOf(option) === pick.verb;
+    case "group":
+      return keyOf(option) === pick.key;
+  }
+}
+
+export function fitting(options: readonly Option[], picks: readonly Pick[]): Option[] {
+  return options.filter((option) => picks.every((pick) => matches(option, pick)));
+}
+
+export interface Clickable {
+  places: Set<string>;
+  pieces: Set<string>;
+}
+
+/** What would narrow the choice if it were clicked: whatever some answers have to do with and others have not. */
+export function clickable(options: readonly Option[]): Clickable {
+  const places = new Map<string, number>();
+  const pieces = new Map<string, number>();
+  for (const option of options) {
+    for (const place of option.places) places.set(place, (places.get(place) ?? 0) + 1);
+    for (const piece of option.pieces) pieces.set(piece, (pieces.get(piece) ?? 0) + 1);
+  }
+  const narrows = (count: number) => count < options.length || options.length === 1;
+  const among = (counts: Map<string, number>) =>
+    new Set([...counts].filter(([, n]) => narrows(n)).map(([name]) => name));
+  return { places: among(places), pieces: among(pieces) };
+}
+
+/** The group to begin with, where there is only one thing to do and all that is open is who does it and how. */
+export function obvious(groups: readonly Group[]): Group | null {
+  const doing = groups.filter((group) => !group.options.every(isPlain));
+  const [first] = doing;
+  if (!first || first.lists.length === 0) return null;
+  const places = placesOf(first);
+  const alike = doing.every((group) => group.verb === first.verb && sameMembers(placesOf(group), places));
+  return alike ? first : null;
+}
+
+function placesOf(group: Group): string[] {
+  return [...new Set(group.options.flatMap((option) => option.places))];
+}
+
+export function sameMembers(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((member) => b.includes(member));
+}
+
+// ------------------------------------------------------------------ composing
+
+export function listIn(move: Move, field: string): string[] {
+  const value = move[field];
+  return Array.isArray(value) ? value.map(String) : [];
+}
+
+/** Everybody who can be put into a list. */
+export function members(group: Group, field: string): string[] {
+  return [...new Set(group.options.flatMap((option) => listIn(option.move, field)))];
+}
+
+export function selectionOf(group: Group, option: Option): Selection {
+  return Object.fromEntries(group.lists.map((field) => [field, listIn(option.move, field)]));
+}
+
+/** What is chosen to begin with: the answer the rules list first. */
+export function firstSelection(group: Group): Selection {
+  const first = group.options[0];
+  return first ? selectionOf(group, first) : {};
+}
+
+/** Whether there is anything to compose, or the listed answer is the only one. */
+export function isOpen(group: Group): boolean {
+  return group.options.length > 1 || group.lists.some((field) => members(group, field).length > 1);
+}
+
+/** Whether two may be in a list together: some listed answer has both. */
+function together(group: Group, field: string, one: string, other: string): boolean {
+  return group.options.some((option) => {
+    const list = listIn(option.move, field);
+    return list.includes(one) && list.includes(other);
+  });
+}
+
+/**
+ * Adds a member to a list or takes it out. Whoever never goes with those already there (he stands in another hex, say)
+ * takes their place, with the company that the rules list for him first.
+ */
+export function toggled(group: Group, selection: Selection, field: string, member: string): Selection {
+  const list = selection[field] ?? [];
+  if (list.includes(member)) return { ...selection, [field]: list.filter((one) => one !== member) };
+  const alone = list.length > 0 && !list.some((one) => together(group, field, one, member));
+  const his = group.options.find((option) => listIn(option.move, field).includes(member));
+  if (alone && his) return selectionOf(group, his);
+  const order = members(group, field);
+  const joined = order.filter((one) => one === member || list.includes(one));
+  return { ...selection, [field]: joined };
+}
+
+export function compose(group: Group, selection: Selection): Move {
+  return { ...group.base, ...Object.fromEntries(group.lists.map((field) => [field, selection[field] ?? []])) };
+}
+
+/** Nobody at all does nothing: at least the first list must have somebody. */
+export function isEmpty(group: Group, selection: Selection): boolean {
+  const [first] = group.lists;
+  return first !== undefined && (selection[first] ?? []).length === 0;
+}
+
+/** The listed answer that a selection amounts to, if it is one. */
+export function listed(group: Group, selection: Selection): Option | undefined {
+  return group.options.find((option) =>
+    group.lists.every((field) => sameMembers(listIn(option.move, field), selection[field] ?? [])),
+  );
+}
+
+// ------------------------------------------------------------------ somebody else
+
+/**
+ * During set-up the rules list the next unit only, though any unit of its group may go before it. These are the same
+ * answers for another one; the server has the last word on each.
+ */
+export function standIn(
+  options: readonly Option[],
+  field: string,
+  piece: string,
+  words: (id: string) => string,
+): Option[] {
+  return options.map((option) => {
+    const before = option.move[field];
+    if (typeof before !== "string" || before === piece || !option.pieces.includes(before)) return option;
+    return {
+      ...option,
+      move: { ...option.move, [field]: piece },
+      pieces: option.pieces.map((one) => (one === before ? piece : one)),
+      words: option.words.replace(words(before), words(piece)),
+      text: option.text.replace(before, piece),
+    };
+  });
+}

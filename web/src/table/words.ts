@@ -1,0 +1,169 @@
+// Words of the screen itself: captions, buttons and their keys. What moves mean is said by the server.
+
+import type { Asked, Option, View } from "../wire";
+import { type Group, isPlain, keyOf, verbOf } from "./choose";
+
+const VERBS: Record<string, string> = {
+  "printed-set-up": "Set up as the scenario suggests",
+  "end-impulse": "End the impulse",
+  "pick-up": "Take up",
+  "place-sniper": "Show the sniper",
+  activate: "Activate",
+  also: "Activate as well",
+  begin: "Begin",
+  call: "Call mortar fire",
+  destroy: "Destroy",
+  dig: "Dig foxholes",
+  drop: "Drop",
+  enter: "Bring on",
+  fight: "Fight",
+  finish: "Done",
+  fire: "Fire",
+  flip: "Set up or fold",
+  go: "Move",
+  halt: "Halt here",
+  hand: "Hand over",
+  hold: "Hold fire",
+  merge: "Merge",
+  motherland: "Call on to hold",
+  pass: "Pass",
+  place: "Put",
+  rally: "Rally",
+  ready: "Ready",
+  retreat: "Flee",
+  show: "Show",
+  smoke: "Lay smoke",
+  spot: "Look for the enemy",
+  step: "Go to",
+  strike: "Strike",
+  treat: "Treat",
+  withdraw: "Withdraw",
+};
+
+const MODES: Record<string, string> = {
+  move: "Move",
+  double: "Double-time",
+  assault: "Assault-move",
+  "double-assault": "Assault at the double",
+  crawl: "Low-crawl",
+  stealth: "Steal along",
+};
+
+const LISTS: Record<string, string> = {
+  parts: "Who fires",
+  units: "Who goes",
+  leave: "What is left behind",
+  targets: "Whom",
+  weapons: "With which weapons",
+};
+
+/** "end-impulse" → "End impulse", for verbs that nobody has put into words. */
+function humane(name: string): string {
+  const words = name.replaceAll("-", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+export const verbWords = (verb: string): string => VERBS[verb] ?? humane(verb);
+export const listWords = (field: string): string => LISTS[field] ?? humane(field);
+
+/** What a group is called on a button: its verb, or the manner of doing it, and where. */
+export function groupWords(group: Group): string {
+  const [only] = group.options;
+  if (group.lists.length === 0) return only?.words ?? verbWords(group.verb);
+  const { verb: _, mode, ...rest } = group.base;
+  const manner = typeof mode === "string" ? (MODES[mode] ?? humane(mode)) : verbWords(group.verb);
+  const where = Object.values(rest).filter((value) => typeof value === "string" && value !== "");
+  return where.length ? `${manner} at ${where.join(", ")}` : manner;
+}
+
+/** The button that does it. */
+export function doWords(group: Group): string {
+  const mode = group.base.mode;
+  if (typeof mode === "string" && group.verb !== "enter") return MODES[mode] ?? humane(mode);
+  return verbWords(group.verb);
+}
+
+// ------------------------------------------------------------------ keys
+
+const KEYS: Record<string, string> = {
+  pass: "P",
+  "end-impulse": "N",
+  finish: "N",
+  halt: "N",
+  begin: "N",
+  ready: "N",
+  hold: "N",
+  "printed-set-up": "S",
+};
+
+/** The key of each plain answer; of two with the same, the second wants Shift. */
+export function keysOf(options: readonly Option[]): Map<string, string> {
+  const keys = new Map<string, string>();
+  const taken = new Set<string>();
+  for (const option of options.filter(isPlain)) {
+    const key = KEYS[verbOf(option)];
+    if (!key) continue;
+    const mine = taken.has(key) ? `⇧${key}` : key;
+    if (taken.has(mine)) continue;
+    taken.add(mine);
+    keys.set(keyOf(option), mine);
+  }
+  return keys;
+}
+
+/** How a key that was pressed is written in that table. */
+export function pressed(event: { key: string; shiftKey: boolean }): string {
+  const letter = event.key.length === 1 ? event.key.toUpperCase() : event.key;
+  return event.shiftKey ? `⇧${letter}` : letter;
+}
+
+// ------------------------------------------------------------------ captions
+
+const KINDS: Record<string, string> = {
+  "name-hexes": "impulse · which hexes",
+  "place-hero": "hero",
+  "place-sniper": "sniper",
+  "set-up": "set-up",
+  act: "impulse",
+  activate: "impulse",
+  appear: "reinforcement",
+  call: "impulse · mortar",
+  commissar: "rally",
+  drop: "weapons",
+  exchange: "weapons",
+  fire: "impulse · fire",
+  handling: "weapons",
+  hero: "impulse · hero",
+  melee: "melee",
+  move: "impulse · move",
+  opportunity: "opportunity fire",
+  rally: "rally",
+  retreat: "retreat",
+  smoke: "impulse · smoke",
+  spot: "impulse · spotting",
+  step: "impulse · move",
+  treatment: "medic",
+};
+
+/** The small line over a question: whose it is and what it is about. */
+export function caption(asked: Asked, owner: string): string {
+  return `${owner} ${KINDS[asked.kind] ?? humane(asked.kind).toLowerCase()}`;
+}
+
+// ------------------------------------------------------------------ pieces
+
+/** A piece as people call it. A helper is written `man@weapon`. */
+export function pieceWords(view: View, id: string): string {
+  const [man, weapon] = id.split("@");
+  if (man && weapon) return `${pieceWords(view, man)} helping with ${pieceWords(view, weapon)}`;
+  const unit = view.units.find((one) => one.id === id);
+  if (unit) return unit.kind === "leader" || unit.kind === "hero" ? unit.name : `${unit.name} ${unit.id}`;
+  const borne = view.weapons.find((one) => one.id === id);
+  if (!borne) return id;
+  const bearer = borne.bearer && view.units.find((one) => one.id === borne.bearer);
+  return bearer ? `${borne.name} of ${bearer.kind === "leader" ? bearer.name : bearer.id}` : borne.name;
+}
+
+const PHASES: Record<string, string> = { "set-up": "Set-up", rally: "Rally", operations: "Operations" };
+
+export const phaseWords = (phase: string): string => PHASES[phase] ?? humane(phase);
