@@ -83,7 +83,7 @@ class MapCard(msgspec.Struct, frozen=True):
 
 
 class Touched(msgspec.Struct, frozen=True):
-    """What a move has to do with: where to click for it."""
+    """What a move has to do with: where to click for it. The first place is the one that tells it from its like."""
 
     places: tuple[str, ...] = ()
     pieces: tuple[str, ...] = ()
@@ -104,7 +104,10 @@ class Sum(msgspec.Struct, frozen=True):
 
 
 class Chance(msgspec.Struct, frozen=True):
-    """How likely one result is, exactly and for the eye. `grave` runs from 0 (nothing happens) to 4 (all is lost)."""
+    """How likely one result is, exactly and for the eye.
+
+    `grave` says how bad it is for the piece that it happens to: 0 (nothing, or all goes well) to 4 (it is lost).
+    """
 
     result: str
     exact: str  # "7/36"
@@ -132,6 +135,10 @@ class Preview(msgspec.Struct, frozen=True):
 
 
 # ------------------------------------------------------------------ looking around
+
+
+class NoSuchPlace(ValueError):
+    """A place that is not on the map, with those that are near."""
 
 
 class Cause(msgspec.Struct, frozen=True):
@@ -296,15 +303,17 @@ class Shown(System[S], Protocol[S]):
         ...
 
     def preview(self, table: Table[S], move: Move) -> Preview:
-        """What a legal answer to the pending choice is made of and may bring."""
+        """What a legal answer to the pending choice is made of and may bring; raises IllegalMove if it is none."""
         ...
 
-    def sight(self, state: S, a: str, b: str) -> Sight: ...
+    def sight(self, state: S, a: str, b: str) -> Sight:
+        """Whether two places see each other; this and the next ones raise NoSuchPlace for what is not on the map."""
+        ...
 
     def seen(self, state: S, place: str) -> Seen: ...
 
     def reach(self, table: Table[S], move: Move | None) -> Reach | None:
-        """From the move under way, or from one that a listed answer would begin; None if nothing moves."""
+        """From the move under way, or from one that a legal answer would begin; None if nothing moves."""
         ...
 
     def inspect(self, state: S, place: str, seat: int | None) -> PlaceFacts: ...

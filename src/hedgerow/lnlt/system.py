@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hedgerow.kernel.choice import Move
 from hedgerow.kernel.events import Event
-from hedgerow.kernel.shown import MapCard, OptionCard, ScenarioCard, Touched
+from hedgerow.kernel.shown import MapCard, OptionCard, PlaceFacts, Preview, Reach, ScenarioCard, Seen, Sight, Touched
 from hedgerow.kernel.system import Outcome, Play
 
 from . import words
@@ -12,7 +12,7 @@ from .invariants import broken
 from .moves import MOVES
 from .play import play
 from .scenarios import fingerprint, scenario, scenario_names
-from .screen import cards, glosses, touch
+from .screen import cards, glosses, looking, previews, reaching, touch
 from .set_up import new_state
 from .state import State
 from .view import View, view
@@ -77,6 +77,21 @@ class LockNLoad:
 
     def gloss(self, table: World, move: Move) -> str:
         return glosses.gloss(table, move)
+
+    def preview(self, table: World, move: Move) -> Preview:
+        return previews.preview(table, move)
+
+    def sight(self, state: State, a: str, b: str) -> Sight:
+        return looking.sight(state, a, b)
+
+    def seen(self, state: State, place: str) -> Seen:
+        return looking.seen(state, place)
+
+    def reach(self, table: World, move: Move | None) -> Reach | None:
+        return reaching.reach(table, move)
+
+    def inspect(self, state: State, place: str, seat: int | None) -> PlaceFacts:
+        return looking.inspect(state, place, seat)
 
     def progress(self, state: State) -> str:
         return cards.progress(state)

@@ -1,0 +1,238 @@
+"""Looking closer: what is in a place and why every figure is what it is, and who sees whom.
+
+LnLT is played with open stacks (1.3.10): what is told here anybody may see. Paragraphs nobody has read yet are not in
+the state.
+"""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from functools import lru_cache
+
+from hedgerow.kernel.shown import (
+    Cause,
+    Figure,
+    NoSuchPlace,
+    PieceFacts,
+    PlaceFacts,
+    Remark,
+    Seen,
+    Sight,
+)
+from hedgerow.kernel.tally import Mod, Tally
+from hedgerow.lnlt.counters import Counter
+from hedgerow.lnlt.cover import cover
+from hedgerow.lnlt.ground import BLOCKED, Ground
+from hedgerow.lnlt.leaders import is_leader, lm, morale
+from hedgerow.lnlt.los import Verdict
+from hedgerow.lnlt.modes import movement_factor
+from hedgerow.lnlt.scenarios import Control, scenario
+from hedgerow.lnlt.sighting import obstacles, spotted_why
+from hedgerow.lnlt.sighting import sight as sight_code
+from hedgerow.lnlt.skills import SKILLS
+from hedgerow.lnlt.state import State, Unit, Weapon, borne, field, figures, printed, units_at
+from hedgerow.lnlt.weapons import can_fire, weapon_fp, weapon_range
+from hedgerow.lnlt.words import points, side_name
+
+from .cards import edges
+
+MARKERS = {
+    "moved": "moved", "assault": "assault-moved", "stealth": "stole along", "crawl": "crawled", "ops": "Ops Complete",
+}  # fmt: skip
+TRAITS = {
+    "assault_move": ("may assault-move", "6.1.0.1"), "stealth": ("may steal along", "6.4.0.1"),
+    "assaulter": ("Assaulter", "5.6.1"), "melee_bonus": ("M superscript", "8.5.1"),
+    "boxed_range": ("extended range", "5.4.1"), "self_rally": ("rallies itself", "3.0.9"),
+    "commissar": ("Commissar", "13.0.1"), "ambush": ("may ambush", "8.4.1"),
+}  # fmt: skip
+
+
+def place_named(ground: Ground, text: str) -> str:
+    """A place of the map as typed, whatever its case; raises NoSuchPlace with the nearest one."""
+    wanted = text.strip().upper()
+    if wanted in ground.index:
+        return wanted
+    near = get_close_matches(wanted, ground.places, 3)
+    hint = f"near it: {', '.join(near)}" if near else f"its places run from {ground.hexes[0]} to {ground.hexes[-1]}"
+    raise NoSuchPlace(f"{ground.title} has no hex {text!r}; {hint}")
+
+
+# ------------------------------------------------------------------ lines of sight
+
+
+def sight(s: State, a: str, b: str) -> Sight:
+    """The line of sight in a game, smoke and barrages considered."""
+    ground = field(s)
+    a, b = place_named(ground, a), place_named(ground, b)
+    verdict = ground.verdict(a, b, obstacles(s))
+    return told(ground, verdict, Tally.of(cover(s, b, a)))
+
+
+def bare_sight(ground: Ground, a: str, b: str) -> Sight:
+    """The line of sight on a map where nothing has happened yet."""
+    return told(ground, ground.verdict(a, b), Tally.of(ground.tm(b, a)))
+
+
+def told(ground: Ground, verdict: Verdict, cover: Tally) -> Sight:
+    """A verdict with all its reasons; what cannot be seen has no cover to tell of."""
+    return Sight(
+        a=verdict.a, b=verdict.b, distance=ground.distance(verdict.a, verdict.b), clear=verdict.clear,
+        words=verdict.words, rule=verdict.rule, crossed=verdict.crossed,
+        causes=tuple(Cause(c.hex, c.words, c.rule) for c in verdict.causes), degraded=verdict.degraded,
+        blocked_at=verdict.blocked_at, cover=cover if verdict.clear else Tally(),
+    )  # fmt: skip
+
+
+def seen(s: State, place: str) -> Seen:
+    """All places that are seen from one: clearly, or through something that degrades the line."""
+    ground = field(s)
+    place = place_named(ground, place)
+    codes = {other: sight_code(s, place, other) for other in ground.places if other != place}
+    clear = tuple(other for other, code in codes.items() if code == 0)
+    return Seen(place, clear, tuple(other for other, code in codes.items() if 0 < code < BLOCKED))
+
+
+# ------------------------------------------------------------------ a place and who is in it
+
+
+def inspect(s: State, place: str, seat: int | None) -> PlaceFacts:
+    """Everything about a hex: its ground, who holds it, who is in it; its upper floor, if it has one, below it."""
+    ground = field(s)
+    hex = ground.hex_of(place_named(ground, place))
+    remarks = [Remark(ground_words(ground, hex), "10.4.1")]
+    if sides := edges(ground, hex):
+        remarks.append(Remark("; ".join(f"{name} to {', '.join(others)}" for name, others in sides.items())))
+    return PlaceFacts(
+        place=hex, title=str(ground.terrain(hex)), remarks=(*remarks, *_lying(s, hex)), pieces=_pieces(s, hex),
+        floors=tuple(
+            PlaceFacts(floor, "upper floor", _lying(s, floor), _pieces(s, floor)) for floor in ground.floors(hex)[1:]
+        ),
+    )  # fmt: skip
+
+
+def ground_words(ground: Ground, hex: str) -> str:
+    """The terrain of a hex in a line."""
+    terrain = ground.terrain(hex)
+    parts = [f"{terrain}, {terrain.sight}"]
+    tm = Tally(ground.tm(hex)).total
+    parts.append(f"TM {tm:+d}" if tm else "no cover")
+    if ground.level(hex):
+        parts.append(f"level {ground.level(hex)}")
+    if ground.stream(hex):
+        parts.append(ground.stream(hex))
+    cost = terrain.cost()
+    parts.append("closed to infantry" if cost is None else f"{cost} MP to enter")
+    return "; ".join(parts)
+
+
+@lru_cache(maxsize=64)
+def objectives(scenario_name: str) -> frozenset[str]:
+    """The places that the Victory Conditions speak of."""
+    scores = scenario(scenario_name).victory.score
+    return frozenset(p for score in scores if isinstance(score, Control) for p in score.places)
+
+
+def _lying(s: State, place: str) -> tuple[Remark, ...]:
+    """What lies on a place, whose it is, and who has spotted it."""
+    facts = []
+    if place in s.control or place in objectives(s.scenario):
+        holder = f"{side_name(s, s.control[place])} controls it" if place in s.control else "nobody controls it"
+        facts.append(Remark(holder + (", an objective" if place in objectives(s.scenario) else ""), "22.1.1"))
+    if place in s.smoke:
+        facts.append(Remark(f"smoke {s.smoke[place]}", "7.0.4"))
+    if place in s.foxholes:
+        facts.append(Remark("foxholes: TM +1", "21.2.1"))
+    if place in s.melee:
+        facts.append(Remark("a Melee" + (", a round was fought this turn" if s.melee[place] else ""), "8.0.5"))
+    if place in s.ffe:
+        facts.append(Remark(f"a barrage of {s.ffe[place].name} lies here", "18.1.8"))
+    facts += [Remark(f"Event Marker {marker.id}", "1.8.1") for marker in s.markers if marker.at == place]
+    for side in (0, 1):
+        if any(u.side != side for u in units_at(s, place)):
+            facts.append(_spotted(s, place, side))
+    return tuple(facts)
+
+
+def _spotted(s: State, place: str, side: int) -> Remark:
+    why = spotted_why(s, place, side)
+    if why is None:
+        return Remark(f"not spotted by the {side_name(s, side)} side", "10.1.0.1")
+    return Remark(f"spotted by the {side_name(s, side)} side: {why.words}", why.rule)
+
+
+def _pieces(s: State, place: str) -> tuple[PieceFacts, ...]:
+    lying = [w for w in s.weapons.values() if w.at == place and not w.gone]
+    return (*(unit_facts(s, u) for u in units_at(s, place)), *(weapon_facts(w) for w in lying))
+
+
+# ------------------------------------------------------------------ pieces
+
+
+def unit_facts(s: State, u: Unit) -> PieceFacts:
+    """A unit with every figure explained."""
+    f = figures(u)
+    badge = f.designation if f.mmc or f.kind == "hero" else f"{f.kind}, MF {f.mf}, Morale {f.morale}"
+    return PieceFacts(
+        id=u.id, title=f"{f.name} {badge}", side=u.side, state=tuple(state_words(u)),
+        figures=tuple(Figure(label, tally.total, tally) for label, tally in _figures(s, u)),
+        remarks=tuple(_unit_remarks(s, u)),
+    )  # fmt: skip
+
+
+def _figures(s: State, u: Unit) -> list[tuple[str, Tally]]:
+    """What can change is told first."""
+    f = figures(u)
+    found = [("Morale", morale(s, u)), ("MF", movement_factor(s, u))]
+    if f.lm or is_leader(u):
+        found.append(("LM", _leadership(u, f)))
+    if f.mmc or f.ifp:
+        found.append(("IFP", Tally((Mod(f.ifp, "Firepower as printed", "1.1.1.1"),))))
+        found.append(("range", Tally((Mod(f.range, "range as printed", "1.1.1.1"),))))
+    return found
+
+
+def _leadership(u: Unit, f: Counter) -> Tally:
+    """5.1.6, 5.1.15: a Shaken Leader lends nothing, a wounded one less."""
+    why, rule = ("Shaken", "5.1.6") if u.shaken else ("wounded", "5.1.15")
+    return Tally((Mod(f.lm, "LM as printed", "11.1.0.3"),)).plus(lm(u) - f.lm, why, rule)
+
+
+def _unit_remarks(s: State, u: Unit) -> list[Remark]:
+    f = figures(u)
+    found = [Remark(f"{points(u.spent)} spent this turn", "6.0.1")] if u.spent else []
+    if u.skill:
+        found.append(Remark(f"{SKILLS[u.skill].name}: {SKILLS[u.skill].words.rstrip('.')}", "12.0.1"))
+    found += [Remark(words, rule) for trait, (words, rule) in TRAITS.items() if getattr(f, trait)]
+    return [*found, *(Remark(f"bears {weapon_words(w)}", "1.6.0.1") for w in borne(s, u))]
+
+
+def state_words(u: Unit) -> list[str]:
+    """What a unit is and has done."""
+    words = ["Shaken" if u.shaken else "Good Order", "wounded" if u.wounded else "", MARKERS.get(u.marker, "")]
+    words += ["fired" if u.fired else "", "dug in" if u.dug_in else ""]
+    return [word for word in words if word]
+
+
+def weapon_facts(w: Weapon) -> PieceFacts:
+    """A weapon that nobody bears."""
+    fp, reach = weapon_fp(w), weapon_range(w)
+    return PieceFacts(
+        id=w.id, title=printed(w).name, side=w.side, state=("lying here", *_weapon_state(w)),
+        figures=(
+            Figure("FP", fp, Tally((Mod(fp, "FP of the side that shows", "1.6.1.3"),))),
+            Figure("range", reach, Tally((Mod(reach, "range of the side that shows", "1.6.1.3"),))),
+        ),
+        remarks=(),
+    )  # fmt: skip
+
+
+def weapon_words(w: Weapon) -> str:
+    """A weapon and what it can do, in a line."""
+    said = (f"{printed(w).name} ({w.id}): FP {weapon_fp(w)}", f"range {weapon_range(w)}", *_weapon_state(w))
+    return ", ".join(said)
+
+
+def _weapon_state(w: Weapon) -> tuple[str, ...]:
+    side = "on its tripod" if w.tripod else "folded" if printed(w).tripod else ""
+    works = "" if can_fire(w) else "jammed" if w.jammed else "cannot fire"
+    return tuple(word for word in (side, works) if word)

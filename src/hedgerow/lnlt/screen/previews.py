@@ -1,0 +1,196 @@
+"""A move before it is made: its sums, what is to be said of it, and the exact odds.
+
+Only what the asking seat may see is looked at: stacks are open in LnLT (1.3.10), paragraphs that nobody has read are
+not in the state, and dice to come are never asked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from hedgerow.kernel.choice import Move
+from hedgerow.kernel.shown import Preview, Remark
+from hedgerow.kernel.table import Table
+from hedgerow.lnlt import moves as m
+from hedgerow.lnlt.actions import free
+from hedgerow.lnlt.counters import COUNTERS
+from hedgerow.lnlt.operations import PASSES, activator, usable
+from hedgerow.lnlt.rally import rally_moves
+from hedgerow.lnlt.set_up import waiting
+from hedgerow.lnlt.state import State, Weapon, field, figures, printed, side_at
+from hedgerow.lnlt.weapons import weapon_fp, weapon_range
+from hedgerow.lnlt.words import name, names, say, side_name, verb
+
+from . import attacks, marching, tries
+from .asking import checked, throws_dice
+from .looking import ground_words
+
+Remarks = Iterator[Remark]
+
+
+def preview(table: Table[State], move: Move) -> Preview:
+    """What a legal answer is made of and may bring; raises IllegalMove if it is none."""
+    checked(table, move)
+    found = PREVIEWS.get(type(move))
+    return found(table, move) if found else quiet(table, move)
+
+
+def quiet(table: Table[State], move: Move) -> Preview:
+    """A move without sums: what is to be said of it."""
+    remarks = REMARKS.get(type(move))
+    said = tuple(remarks(table, move)) if remarks else ()
+    return Preview(say(table.state, move), remarks=said, dice=throws_dice(table, move))
+
+
+# ------------------------------------------------------------------ set-up
+
+
+def _place(table: Table[State], move: m.Place | m.PlaceSniper) -> Remarks:
+    ground = field(table.state)
+    yield Remark(ground_words(ground, ground.hex_of(move.place)), "10.4.1")
+    if move.place in table.state.foxholes:
+        yield Remark("foxholes: TM +1", "21.2.1")
+
+
+def _sniper(table: Table[State], move: m.PlaceSniper) -> Remarks:
+    yield from _place(table, move)
+    yield Remark("he may fire at once, and never moves again", "11.4.2")
+
+
+def _dig(table: Table[State], move: m.Dig) -> Remarks:
+    yield Remark("foxholes: TM +1 for all in the hex", "21.2.1")
+
+
+def _printed(table: Table[State], move: m.PrintedSetUp) -> Remarks:
+    assert table.choice is not None
+    left = waiting(table.state, table.choice.seat)
+    if left:
+        yield Remark(f"{len(left)} unit{'s' * (len(left) > 1)} placed at once", "22.0.1")
+
+
+# ------------------------------------------------------------------ Rally Phase
+
+
+def _motherland(table: Table[State], move: m.Motherland) -> Remarks:
+    yield Remark("Morale +1 there for the rest of the turn; once a turn", "13.0.1")
+
+
+def _merge(table: Table[State], move: m.Merge) -> Remarks:
+    whole = COUNTERS[figures(table.state.units[move.first]).whole]
+    yield Remark(f"they become one {whole.name} {whole.designation}", "3.0.14")
+
+
+def _handled(table: Table[State], move: m.Hand | m.Drop) -> Remarks:
+    yield Remark("a weapon is handled once in a Rally Phase", "1.6.0.14")
+
+
+def _destroy(table: Table[State], move: m.Destroy) -> Remarks:
+    yield Remark("it leaves the game", "1.6.0.12")
+
+
+def _flip(table: Table[State], move: m.Flip) -> Remarks:
+    w = table.state.weapons[move.weapon]
+    turned = Weapon(w.id, w.counter, w.side, tripod=not w.tripod)
+    yield Remark(f"FP {weapon_fp(turned)}, range {weapon_range(turned)} then", "1.6.1.3")
+    if turned.tripod:
+        yield Remark(f"{printed(w).name} cannot be moved on its tripod", "1.6.1.1")
+
+
+def _finish(table: Table[State], move: m.Finish) -> Remarks:
+    assert table.choice is not None
+    if table.choice.kind == "rally":
+        able = [x.unit for x in rally_moves(table.state, table.choice.seat) if isinstance(x, m.Rally)]
+        if able:
+            yield Remark(f"{names(table.state, able)} {verb(able, 'has', 'have')} not tried to rally", "3.0.12")
+
+
+# ------------------------------------------------------------------ Operations Phase
+
+
+def _pass(table: Table[State], move: m.Pass) -> Remarks:
+    yield Remark(f"pass {table.state.passes + 1} in a row; {PASSES} end the phase", "4.0.2")
+
+
+def _activate(table: Table[State], move: m.Activate | m.Also) -> Remarks:
+    s, choice = table.state, table.choice
+    assert choice is not None
+    here = side_at(s, move.place, choice.seat)
+    able = [u.id for u in here if usable(s, u)]
+    yield Remark(f"{names(s, able)} may act", "4.0.3")
+    done = [u.id for u in here if u.id not in able]
+    if done:
+        yield Remark(f"{names(s, done)} {verb(done, 'has', 'have')} acted, or cannot", "4.0.17")
+
+
+def _also(table: Table[State], move: m.Also) -> Remarks:
+    yield from _activate(table, move)
+    s = table.state
+    assert s.impulse is not None
+    for place in s.impulse.hexes:
+        leader = activator(s, s.impulse, place)
+        if leader and field(s).adjacent(place, move.place):
+            yield Remark(f"{name(s, leader)} is Ops Complete if he does nothing else", "4.0.20")
+            return
+
+
+def _end(table: Table[State], move: m.EndImpulse) -> Remarks:
+    s = table.state
+    assert s.impulse is not None
+    idle = [u.id for units in free(s, s.impulse).values() for u in units]
+    if idle:
+        yield Remark(f"{names(s, idle)} {verb(idle, 'has', 'have')} not acted, and may in a later impulse", "4.0.15")
+    if not s.impulse.acted:
+        yield Remark("nothing was done: it counts as a pass", "10.1.0.14")
+
+
+def _hold(table: Table[State], move: m.Hold) -> Remarks:
+    s = table.state
+    if move.rest and s.moving is not None:
+        who = side_name(s, s.units[s.moving.units[0]].side) if s.moving.units else "the other side"
+        yield Remark(f"you are not asked again while this stack of the {who} side moves", "5.3.7")
+
+
+def _show(table: Table[State], move: m.Show) -> Remarks:
+    yield Remark("anywhere with a positive TM that no enemy is in; where is asked next", "11.4.1")
+
+
+# ------------------------------------------------------------------ by kind of move
+
+
+PREVIEWS: dict[type[Move], Callable[[Table[State], Any], Preview]] = {
+    m.Rally: tries.rally,
+    m.Treat: tries.treat,
+    m.PickUp: marching.pick_up,
+    m.Fire: attacks.fire,
+    m.Go: marching.go,
+    m.Enter: marching.enter,
+    m.Step: marching.step,
+    m.Halt: marching.halt,
+    m.Spot: tries.spot,
+    m.Smoke: tries.smoke,
+    m.Call: attacks.call,
+    m.Fight: attacks.fight,
+    m.Withdraw: tries.withdraw,
+    m.Strike: attacks.strike,
+    m.Retreat: marching.retreat,
+}
+REMARKS: dict[type[Move], Callable[[Table[State], Any], Remarks]] = {
+    m.Place: _place,
+    m.Dig: _dig,
+    m.PrintedSetUp: _printed,
+    m.Motherland: _motherland,
+    m.Merge: _merge,
+    m.Hand: _handled,
+    m.Drop: _handled,
+    m.Destroy: _destroy,
+    m.Flip: _flip,
+    m.Finish: _finish,
+    m.Pass: _pass,
+    m.Activate: _activate,
+    m.Also: _also,
+    m.EndImpulse: _end,
+    m.Hold: _hold,
+    m.Show: _show,
+    m.PlaceSniper: _sniper,
+}

@@ -1,0 +1,76 @@
+"""Where a stack can get to, if nobody interferes: the rules themselves are asked at every place on the way."""
+
+from __future__ import annotations
+
+from heapq import heappop, heappush
+
+import msgspec
+
+from hedgerow.kernel.choice import Move
+from hedgerow.kernel.dice import Manual
+from hedgerow.kernel.shown import Reach, Way
+from hedgerow.kernel.table import Answer, Table
+from hedgerow.lnlt.modes import stack_allowance
+from hedgerow.lnlt.movement import next_steps
+from hedgerow.lnlt.moves import Step
+from hedgerow.lnlt.state import Moving, State, field, holds, put
+from hedgerow.lnlt.steps import step_cost
+
+from .asking import checked
+
+Path = tuple[str, ...]
+
+
+def reach(table: Table[State], move: Move | None) -> Reach | None:
+    """From the move under way, or from the one that an answer would begin; None if nothing moves.
+
+    An answer that needs dice before anybody moves, such as a withdrawal from Melee, begins no move yet.
+    """
+    if move is None:
+        s = table.state
+    else:
+        choice = checked(table, move)
+        s = table.clone(Manual(), [Answer(choice.seat, move)]).state
+    return _from(s, s.moving) if s.moving is not None else None
+
+
+def _from(s: State, m: Moving) -> Reach:
+    ways = tuple(Way(place, path, cost) for place, (cost, path) in cheapest_ways(s, m).items())
+    return Reach(tuple(m.units), stack_allowance(s, m), m.spent, m.mode, ways)
+
+
+def cheapest_ways(s: State, m: Moving) -> dict[str, tuple[int, Path]]:
+    """The cheapest way to every place in reach, with its MPs, the cheapest first.
+
+    Of ways that cost the same, those through fewer barrages come first, then those of fewer steps.
+    """
+    s, m = _scratch(s, m)
+    start, spent = m.at, m.spent
+    movers = [s.units[i] for i in m.units]
+    found: dict[str, tuple[int, Path]] = {}
+    ahead: list[tuple[int, int, int, Path]] = [(0, 0, 0, ())]
+    while ahead:
+        cost, shelled, _, path = heappop(ahead)
+        here = path[-1] if path else start
+        if here in found or (path and here == start):
+            continue
+        if path:
+            found[here] = (cost, path)
+            if here in s.melee or holds(s, here, 1 - movers[0].side):
+                continue  # 6.0.5: whoever meets the enemy stays
+            for u in movers:
+                put(s, u, here)
+            m.at, m.spent, m.stepped = here, spent + cost, True
+        for step in next_steps(s, m):
+            if isinstance(step, Step) and step.place not in found and (price := step_cost(s, m, step.place)):
+                fire = shelled + (field(s).hex_of(step.place) in s.ffe)
+                heappush(ahead, (cost + price.total, fire, len(path) + 1, (*path, step.place)))
+    return found
+
+
+def _scratch(s: State, m: Moving) -> tuple[State, Moving]:
+    """A copy of the state in which the movers may be put here and there."""
+    units = {**s.units, **{i: msgspec.structs.replace(s.units[i]) for i in m.units}}
+    stacks = {place: list(stack) for place, stack in s.stacks.items()}
+    moving = msgspec.structs.replace(m, units=list(m.units))
+    return msgspec.structs.replace(s, units=units, stacks=stacks, spotted=dict(s.spotted), moving=moving), moving
