@@ -11,8 +11,8 @@ export type Route =
 
 /** The page that a path means. */
 export function parse(path: string): Route {
-  const parts = words(path);
-  if (!parts) return { page: "lost", path };
+  const parts = path.split("/").filter(Boolean).map(decode);
+  if (parts.includes(null)) return { page: "lost", path };
   const [page, one, two] = parts;
   const known = parts.length;
   if (known === 0) return { page: "home" };
@@ -22,9 +22,9 @@ export function parse(path: string): Route {
   return { page: "lost", path };
 }
 
-function words(path: string): string[] | null {
+function decode(text: string): string | null {
   try {
-    return path.split("/").filter(Boolean).map(decodeURIComponent);
+    return decodeURIComponent(text);
   } catch {
     return null; // a broken percent sign
   }
@@ -33,6 +33,13 @@ function words(path: string): string[] | null {
 /** The path of a page; the other way round. */
 export function path(...parts: string[]): string {
   return `/${parts.filter(Boolean).map(encodeURIComponent).join("/")}`;
+}
+
+/** The seat that a link offers: `#invite=SEAT.SECRET` to one person, `#sit=SEAT` to anyone. */
+export function offerIn(hash: string): { seat: number; invite: string } | null {
+  const found = /^(?:invite=(\d+)\.([^&]+)|sit=(\d+))$/.exec(hash);
+  if (!found) return null;
+  return { seat: Number(found[1] ?? found[3]), invite: decode(found[2] ?? "") ?? "" };
 }
 
 class Router {

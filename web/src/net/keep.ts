@@ -90,6 +90,9 @@ export function liking<T extends string>(name: string, among: readonly T[], othe
   return kept !== null && among.includes(kept) ? kept : otherwise;
 }
 
+/** The same for what may be any words. */
+export const liked = (name: string) => read(`hedgerow.${name}`) ?? "";
+
 export function keepLiking(name: string, value: string): void {
   write(`hedgerow.${name}`, value);
 }
