@@ -1,0 +1,97 @@
+"""The built client: its files in memory, gzipped once, kept for ever by browsers where their names hold a hash."""
+
+from __future__ import annotations
+
+import mimetypes
+from collections.abc import Iterator
+from importlib.resources.abc import Traversable
+from pathlib import Path
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from .problems import refused
+from .replies import Content, content_reply, kept
+
+INDEX = "index.html"
+# The client's own addresses, all of them one page: what stands behind the first word is for the client to read.
+PAGES = ("", "new", "game", "replay", "rules", "report")
+HASHED = "assets/"
+FOR_EVER = "public, max-age=31536000, immutable"
+ASK_FIRST = "no-cache"
+TEXTS = ("text/", "application/javascript", "application/json", "image/svg+xml", "application/manifest+json")
+TYPES = {".js": "text/javascript", ".svg": "image/svg+xml", ".woff2": "font/woff2", ".webmanifest": TEXTS[-1]}
+NOT_BUILT = """<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>Hedgerow</title>
+<h1>The page has not been built</h1>
+<p>The server runs, but the client that it should show is missing. In a checkout of Hedgerow run <code>make play</code>,
+which builds it; the package that is installed with pip brings it along.</p>
+<p>What the server can do without it: <a href="/api/openapi.json">/api/openapi.json</a>.</p>
+</html>
+"""
+
+
+class Assets:
+    """The files of the built client. A client that is built anew is noticed by its index page."""
+
+    def __init__(self, folder: Traversable) -> None:
+        self.folder = folder
+        self.built: float | None = None
+        self.files: dict[str, Content] = {}
+        self.look()
+
+    def look(self) -> None:
+        """Reads the files, if they have changed."""
+        built = self._built()
+        if built != self.built or not self.files:
+            self.built = built
+            self.files = dict(_read(self.folder)) if built is not None else {}
+
+    def _built(self) -> float | None:
+        index = self.folder / INDEX
+        if isinstance(index, Path):
+            return index.stat().st_mtime if index.is_file() else None
+        return 0.0 if index.is_file() else None
+
+    def page(self, path: str) -> Content:
+        """What a browser gets for a path: a file, or the client's one page for all of its addresses."""
+        wanted = path.lstrip("/")
+        if wanted in self.files and wanted != INDEX:
+            return self.files[wanted]
+        self.look()
+        if wanted in self.files:
+            return self.files[wanted]
+        if wanted.partition("/")[0] not in PAGES:
+            raise refused("no-such-page", "there is nothing at this address", 404)
+        return self.files.get(INDEX) or kept("text/html", NOT_BUILT.encode(), ASK_FIRST, status=404)
+
+    async def reply(self, request: Request) -> Response:
+        """Everything that is not the API."""
+        path: str = request.scope["path"]
+        first = path.lstrip("/").partition("/")[0]
+        request.scope["hedgerow.route"] = f"/{first}" if first in PAGES else path if path[1:] in self.files else ""
+        if first == "api":
+            raise refused("no-such-route", "the API has no such address; /api/openapi.json describes it", 404)
+        if request.method not in ("GET", "HEAD"):
+            raise refused("wrong-method", f"{request.method} means nothing here", 405)
+        content = self.page(path)
+        return content_reply(
+            content, request.headers.get("accept-encoding", ""), request.headers.get("if-none-match", "")
+        )
+
+
+def _read(folder: Traversable, under: str = "") -> Iterator[tuple[str, Content]]:
+    for entry in folder.iterdir():
+        name = f"{under}{entry.name}"
+        if entry.is_dir():
+            yield from _read(entry, f"{name}/")
+        elif not entry.name.startswith("."):
+            yield name, _content(name, entry.read_bytes())
+
+
+def _content(name: str, body: bytes) -> Content:
+    media = TYPES.get(Path(name).suffix) or mimetypes.guess_type(name)[0] or "application/octet-stream"
+    keep = FOR_EVER if name.startswith(HASHED) else ASK_FIRST
+    return kept(media, body, keep, squeeze=media.startswith(TEXTS))

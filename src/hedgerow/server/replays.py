@@ -1,0 +1,224 @@
+"""Replays: records that people bring along, and games that are over, shown after any answer from any seat's eyes.
+
+A record that is brought along is held in memory only, under a name made of its text: nothing of it is stored, and it
+is forgotten when the server stops or when others have been brought since. Whoever brings it again gets the same name.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import bisect
+import hashlib
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+from hedgerow.kernel import record as records
+from hedgerow.kernel.dice import DiceRequest, NeedDice
+from hedgerow.kernel.record import Record, RecordError
+from hedgerow.kernel.shown import Report, Shown
+from hedgerow.kernel.table import Answer, Mark, Table, Throw
+
+from .problems import refused
+from .systems import SYSTEMS
+from .told import told
+from .visit import Nothing, Query, Visit
+from .wire import Frame, RecordCard, RecordGiven, Told
+
+MOST_LINES = 20_000  # a long game has two thousand, and ten thousand are played in a second
+MOST_BYTES = 64 * 1024 * 1024  # of checkpoints held for all replays together
+MOST_REPLAYS = 64
+SPACING = 8  # entries between two checkpoints: what has to be played again for a frame
+AT_ONCE = 2  # records judged at the same time
+
+
+class FrameAsked(Query, frozen=True):
+    """After how many answers, and from whose eyes: an onlooker's if no seat is named."""
+
+    step: Annotated[int, Meta(ge=0, le=1_000_000)] = 0
+    seat: Annotated[int, Meta(ge=0, le=100)] | None = None
+
+
+# ------------------------------------------------------------------ one replay
+
+
+class _Thrown:
+    """The throws of a game that has been played."""
+
+    def __init__(self, table: Table[Any]) -> None:
+        self.throws = [entry.faces for entry in table.tape if isinstance(entry, Throw)]
+
+    def throw(self, n: int, request: DiceRequest) -> tuple[int, ...]:
+        if n >= len(self.throws):
+            raise NeedDice(request)
+        return self.throws[n]
+
+
+class Replay:
+    """A game that was played, ready to be shown at any point: its tape, and checkpoints along it."""
+
+    def __init__(self, id: str, record: Record, system: Shown[Any], table: Table[Any], problems: list[str]) -> None:
+        self.system = system
+        self.seats = record.seats
+        self.tape = table.tape
+        self.answers = [at for at, entry in enumerate(table.tape) if isinstance(entry, Answer)]
+        self.marks = _thinned(table.marks)
+        self.bytes = sum(len(mark.state) for mark in self.marks)
+        self._dice = _Thrown(table)
+        self._last = (table.state, table.events)
+        self.card = _card(id, record, system, table, len(self.answers), problems)
+
+    def frame(self, step: int, seat: int | None) -> Frame:
+        """The game after so many answers; the log holds what the last of them brought."""
+        steps = len(self.answers)
+        if step > steps:
+            raise refused("no-such-step", f"the game has {steps} answers, not {step}", 404)
+        if seat is not None and seat >= len(self.seats):
+            raise refused("no-such-seat", f"the game has {len(self.seats)} seats", 404)
+        first, table = self._before(step)
+        heard, by, answer = 0, None, ""
+        if step:
+            given = self.tape[self.answers[step - 1]]
+            assert isinstance(given, Answer)
+            heard, by, answer = len(table.events), given.seat, self.system.say(table.state, given.move)
+            table.answer(given.move)
+        return Frame(
+            step=step, steps=steps, by=by, answer=answer, view=self.system.view(table.state, seat),
+            progress=self.system.progress(table.state), log=self._told(table, heard, first, seat),
+            outcome=self.system.outcome(table.state),
+        )  # fmt: skip
+
+    def report(self) -> Report:
+        return self.system.report(*self._last)
+
+    def _before(self, step: int) -> tuple[int, Table[Any]]:
+        """A table at the question whose answer makes this step, and how many events came before those it has told."""
+        end = self.answers[step - 1] if step else self.answers[0] if self.answers else len(self.tape)
+        mark = self.marks[bisect.bisect_right(self.marks, end, key=lambda m: m.at) - 1]
+        state = msgspec.msgpack.decode(mark.state, type=self.system.state_type)
+        again = Mark(0, mark.state, 0, mark.throws, 0, mark.asked)
+        return mark.events, Table(self.system, state, self._dice, tape=self.tape[mark.at : end], mark=again)
+
+    def _told(self, table: Table[Any], heard: int, first: int, seat: int | None) -> tuple[Told, ...]:
+        return tuple(
+            told(first + n, event, self.system.tell(table.state, event))
+            for n, event in enumerate(table.events[heard:], start=heard)
+            if event.heard_by(seat)
+        )
+
+
+def _thinned(marks: list[Mark]) -> list[Mark]:
+    """Fewer checkpoints than a game in progress needs."""
+    kept = marks[:1]
+    for mark in marks[1:]:
+        if mark.at - kept[-1].at >= SPACING:
+            kept.append(mark)
+    return kept
+
+
+def _card(
+    id: str, record: Record, system: Shown[Any], table: Table[Any], steps: int, problems: list[str]
+) -> RecordCard:
+    scenario = system.card(record.scenario)
+    notes = () if record.finished else ("The game is not finished: its dice cannot be verified yet.",)
+    if record.finished and not problems:
+        verdict = records.verify(record, system)
+        problems, notes = list(verdict.problems), verdict.notes
+    return RecordCard(
+        id=id, system=system.name, scenario=record.scenario, title=scenario.title, map=scenario.map, seats=record.seats,
+        steps=steps, sound=not problems, problems=tuple(problems), notes=notes, outcome=system.outcome(table.state),
+    )  # fmt: skip
+
+
+def replay(id: str, record: Record) -> Replay:
+    """Plays a record as far as the rules bear it out; refuses what cannot even be begun."""
+    system = SYSTEMS.get(record.system)
+    if system is None:
+        raise refused("bad-record", f"this is a record of {record.system[:40]!r}, which is not known here", 422)
+    if record.scenario not in system.scenarios():  # a file of one's own would be read from this machine's disk
+        raise refused("bad-record", "this is a record of a scenario that does not come with the game", 422)
+    if len(record.lines) > MOST_LINES:
+        raise refused("bad-record", f"the record has {len(record.lines)} lines; at most {MOST_LINES} are played", 422)
+    table, problems = records.replay(record, system)
+    if table is None:
+        raise refused("bad-record", problems[0], 422)
+    return Replay(id, record, system, table, problems)
+
+
+# ------------------------------------------------------------------ all of them
+
+
+class Shelf:
+    """The replays at hand. Those that nobody has looked at for longest go first."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[str, tuple[float, Replay]] = OrderedDict()
+        self._judging = asyncio.Semaphore(AT_ONCE)
+
+    def find(self, id: str, version: float = 0.0) -> Replay | None:
+        found = self._kept.get(id)
+        if found is None or found[0] != version:
+            return None
+        self._kept.move_to_end(id)
+        return found[1]
+
+    async def add(self, id: str, make: Callable[[], Replay], version: float = 0.0) -> Replay:
+        """Plays a game on a thread of its own, and keeps it."""
+        async with self._judging:
+            made = self.find(id, version) or await asyncio.to_thread(make)
+        self._kept[id] = (version, made)
+        self._kept.move_to_end(id)
+        while len(self._kept) > 1 and (len(self._kept) > MOST_REPLAYS or self._bytes() > MOST_BYTES):
+            self._kept.popitem(last=False)
+        return made
+
+    def _bytes(self) -> int:
+        return sum(kept.bytes for _, kept in self._kept.values())
+
+
+async def give(visit: Visit[Nothing, RecordGiven]) -> RecordCard:
+    text = visit.body.text
+    id = f"r-{hashlib.blake2b(text.encode(), digest_size=9).hexdigest()}"
+    found = visit.house.shelf.find(id) or await visit.house.shelf.add(id, lambda: replay(id, _parsed(text)))
+    return found.card
+
+
+def _parsed(text: str) -> Record:
+    try:
+        return records.parse(text)
+    except RecordError as wrong:
+        raise refused("bad-record", str(wrong), 422) from None
+
+
+async def card(visit: Visit[Nothing, Nothing]) -> RecordCard:
+    return (await _wanted(visit)).card
+
+
+async def frame(visit: Visit[FrameAsked, Nothing]) -> Frame:
+    found = await _wanted(visit)
+    return await asyncio.to_thread(found.frame, visit.query.step, visit.query.seat)
+
+
+async def report(visit: Visit[Nothing, Nothing]) -> Report:
+    found = await _wanted(visit)
+    return await asyncio.to_thread(found.report)
+
+
+async def _wanted(visit: Visit[Any, Nothing]) -> Replay:
+    """A record that somebody brought along, or a game of ours that is over."""
+    house, id = visit.house, visit.path["id"]
+    if found := house.shelf.find(id):
+        return found
+    if id.startswith("r-"):
+        raise refused("no-such-record", "this record is not here any more: open its file again", 404)
+    game = await house.lobby.card(id)
+    if not game.over:
+        raise refused("running", "this game can be replayed when it is over", 409)
+    # A game that is over can still be gone on with, if all agree to take something back.
+    if found := house.shelf.find(id, game.touched):
+        return found
+    played = await (await house.lobby.room(id)).record()
+    return await house.shelf.add(id, lambda: replay(id, played), game.touched)
