@@ -1,0 +1,282 @@
+// Tools for looking: the line of sight between two places, what is seen from one, how far a stack gets.
+// The controller asks, keeps the answer and says what is to be drawn; board and keyboard tell it what is pointed at.
+
+import type { Line, Mark } from "../board/types";
+import type { Problem, Reach, Seen, Sight, Way } from "../wire";
+
+export type Tool = "sight" | "seen" | "reach";
+
+export type Move = Record<string, unknown>;
+
+/** Whoever can answer: the server of a game, or a test. */
+export interface LookApi {
+  sight(a: string, b: string, signal: AbortSignal): Promise<Sight>;
+  seen(place: string, signal: AbortSignal): Promise<Seen>;
+  reach(move: Move | undefined, signal: AbortSignal): Promise<Reach | null>;
+  /** The answer that would begin a move from a place, if one is listed now. */
+  moveFrom?(place: string): Move | undefined;
+  problem?(error: unknown): Problem;
+}
+
+export const TOOL_KEYS: Record<Tool, string> = { sight: "l", seen: "v", reach: "r" };
+
+export const TOOL_NAMES: Record<Tool, string> = {
+  sight: "Line of sight",
+  seen: "Seen from here",
+  reach: "Reach",
+};
+
+const CANNOT_TELL: Problem = { code: "client", words: "That could not be found out.", rule: "" };
+
+export class Tools {
+  tool = $state<Tool | null>(null);
+  from = $state<string | null>(null);
+  to = $state<string | null>(null);
+  sight = $state.raw<Sight | null>(null);
+  seen = $state.raw<Seen | null>(null);
+  reach = $state.raw<Reach | null>(null);
+  problem = $state.raw<Problem | null>(null);
+  busy = $state(false);
+  private pinned = false; // the second place was chosen, not just pointed at
+  private readonly api: LookApi;
+  private asking: AbortController | null = null;
+
+  constructor(api: LookApi) {
+    this.api = api;
+  }
+
+  // ---------------------------------------------------------------- taking and leaving
+
+  /** Takes a tool up, or puts it away if it is in hand. `at` is where the reader is: taken as the first place. */
+  take(tool: Tool, at: string | null = null): void {
+    const again = this.tool === tool;
+    this.leave();
+    if (again) return;
+    this.tool = tool;
+    if (tool === "reach") this.askReach(at);
+    else if (at !== null) this.point(at);
+  }
+
+  leave(): void {
+    this.asking?.abort();
+    this.asking = null;
+    this.tool = null;
+    this.clear();
+  }
+
+  private clear(): void {
+    this.from = null;
+    this.to = null;
+    this.pinned = false;
+    this.sight = null;
+    this.seen = null;
+    this.reach = null;
+    this.problem = null;
+    this.busy = false;
+  }
+
+  /** A key was pressed on the board: true if it was meant for the tools. */
+  key(key: string, at: string | null = null): boolean {
+    if (key === "Escape") {
+      const had = this.tool !== null;
+      this.leave();
+      return had;
+    }
+    const tool = (Object.keys(TOOL_KEYS) as Tool[]).find((name) => TOOL_KEYS[name] === key.toLowerCase());
+    if (tool) this.take(tool, at);
+    return tool !== undefined;
+  }
+
+  // ---------------------------------------------------------------- pointing
+
+  /** A place was clicked, tapped or chosen with the cursor: true if the tool in hand took it. */
+  point(place: string): boolean {
+    if (this.tool === "sight") this.pointSight(place);
+    else if (this.tool === "seen") this.askSeen(place);
+    else if (this.tool === "reach") this.pointReach(place);
+    else return false;
+    return true;
+  }
+
+  /** A place is pointed at, not chosen yet: a line of sight follows until its end is chosen. */
+  over(place: string | null): void {
+    if (this.tool !== "sight" || this.from === null || this.pinned || place === null) return;
+    if (place !== this.from && place !== this.to) this.askSight(this.from, place);
+  }
+
+  /** The game has moved on: what is shown is asked for again. */
+  refresh(): void {
+    if (this.tool === "sight" && this.from !== null && this.to !== null) this.askSight(this.from, this.to);
+    else if (this.tool === "seen" && this.from !== null) this.askSeen(this.from);
+    else if (this.tool === "reach") this.askReach(this.from);
+  }
+
+  /** Other ends for the line: another floor, or seen the other way round. */
+  between(a: string, b: string): void {
+    this.from = a;
+    this.pinned = true;
+    this.askSight(a, b);
+  }
+
+  private pointSight(place: string): void {
+    if (this.from === null || place === this.from) {
+      const start = place === this.from && this.to !== null ? null : place;
+      this.asking?.abort();
+      this.clear();
+      this.from = start;
+    } else {
+      this.pinned = true;
+      this.askSight(this.from, place);
+    }
+  }
+
+  private pointReach(place: string): void {
+    const way = this.wayTo(place);
+    if (way) this.to = this.to === place ? null : place;
+    else this.askReach(place);
+  }
+
+  private wayTo(place: string | null): Way | undefined {
+    return place === null ? undefined : this.reach?.ways.find((way) => way.place === place);
+  }
+
+  /** The way to the place that was pointed at within reach. */
+  get way(): Way | undefined {
+    return this.tool === "reach" ? this.wayTo(this.to) : undefined;
+  }
+
+  // ---------------------------------------------------------------- asking
+
+  private askSight(a: string, b: string): void {
+    this.to = b;
+    void this.ask(
+      (signal) => this.api.sight(a, b, signal),
+      (sight) => {
+        this.sight = sight;
+      },
+    );
+  }
+
+  private askSeen(place: string): void {
+    this.from = place;
+    void this.ask(
+      (signal) => this.api.seen(place, signal),
+      (seen) => {
+        this.seen = seen;
+      },
+    );
+  }
+
+  private askReach(place: string | null): void {
+    const move = place === null ? undefined : this.api.moveFrom?.(place);
+    this.from = move ? place : null;
+    this.to = null;
+    void this.ask(
+      (signal) => this.api.reach(move, signal),
+      (reach) => {
+        this.reach = reach;
+      },
+    );
+  }
+
+  /** Asks; a later question makes an earlier one void. */
+  private async ask<T>(question: (signal: AbortSignal) => Promise<T>, answered: (answer: T) => void): Promise<void> {
+    this.asking?.abort();
+    const asking = new AbortController();
+    this.asking = asking;
+    this.busy = true;
+    this.problem = null;
+    try {
+      const answer = await question(asking.signal);
+      if (this.asking === asking) answered(answer);
+    } catch (error) {
+      if (this.asking === asking) this.problem = this.api.problem?.(error) ?? CANNOT_TELL;
+    } finally {
+      if (this.asking === asking) this.busy = false;
+    }
+  }
+
+  // ---------------------------------------------------------------- what is said and drawn
+
+  /** What the tool shows, or what it wants next. */
+  get caption(): string {
+    if (this.problem) return this.problem.words;
+    if (this.tool === "sight") return this.sightCaption;
+    if (this.tool === "seen") return this.seenCaption;
+    return this.tool === "reach" ? this.reachCaption : "";
+  }
+
+  private get sightCaption(): string {
+    if (this.from === null) return "Line of sight: choose the place to look from.";
+    if (this.to === null) return `From ${this.from}: choose the place to look at.`;
+    return this.sight ? `${this.sight.a} to ${this.sight.b}: ${this.sight.words}` : `${this.from} to ${this.to} …`;
+  }
+
+  private get seenCaption(): string {
+    if (this.from === null) return "Seen from here: choose a place to look around from.";
+    if (!this.seen) return `From ${this.from} …`;
+    const hindered = this.seen.hindered.length;
+    const through = hindered ? `, ${hindered} more through something that hinders` : "";
+    return `From ${this.seen.place} one sees ${places(this.seen.clear.length)} clearly${through}.`;
+  }
+
+  private get reachCaption(): string {
+    if (this.busy && !this.reach) return "Reach …";
+    if (!this.reach) return "Reach: choose a stack that may move now.";
+    const way = this.way;
+    if (way) return `To ${way.place}: ${points(way.cost)}, by ${way.path.join(", ")}.`;
+    const left = this.reach.allowance - this.reach.spent;
+    return `${places(this.reach.ways.length)} within ${points(left)}. Choose one to see the way.`;
+  }
+
+  get marks(): Mark[] {
+    if (this.tool === "sight") return this.sightMarks;
+    if (this.tool === "seen") return this.seenMarks;
+    return this.tool === "reach" ? this.reachMarks : [];
+  }
+
+  private get sightMarks(): Mark[] {
+    const ends: Mark[] = [this.from, this.to].filter((end) => end !== null).map((place) => ({ place, look: "chosen" }));
+    if (!this.sight) return ends;
+    const { crossed, degraded, blocked_at: blocked } = this.sight;
+    const between = crossed.filter((place) => place !== this.from && place !== this.to);
+    return [
+      ...between.map((place): Mark => ({ place, look: lookBetween(place, degraded, blocked) })),
+      ...(blocked && !between.includes(blocked) ? [{ place: blocked, look: "blocked" } satisfies Mark] : []),
+      ...ends,
+    ];
+  }
+
+  private get seenMarks(): Mark[] {
+    const here: Mark[] = this.from === null ? [] : [{ place: this.from, look: "chosen" }];
+    if (!this.seen) return here;
+    return [
+      ...this.seen.clear.map((place): Mark => ({ place, look: "seen" })),
+      ...this.seen.hindered.map((place): Mark => ({ place, look: "hindered" })),
+      ...here,
+    ];
+  }
+
+  private get reachMarks(): Mark[] {
+    const path = new Set(this.way?.path);
+    return (this.reach?.ways ?? []).map(({ place, cost }): Mark => {
+      const look = place === this.to ? "chosen" : path.has(place) ? "path" : "reach";
+      return { place, look, label: `${cost}` };
+    });
+  }
+
+  get lines(): Line[] {
+    if (this.tool !== "sight" || !this.sight) return [];
+    const { a, b, clear, degraded, blocked_at: stop } = this.sight;
+    const look = !clear ? "blocked" : degraded.length ? "hindered" : "clear";
+    return [stop && !clear ? { a, b, look, stop } : { a, b, look }];
+  }
+}
+
+function lookBetween(place: string, degraded: readonly string[], blocked: string): Mark["look"] {
+  if (place === blocked) return "blocked";
+  return degraded.includes(place) ? "hindered" : "path";
+}
+
+const places = (n: number) => (n === 1 ? "1 place" : `${n} places`);
+const points = (n: number) => (n === 1 ? "1 MP" : `${n} MPs`);
