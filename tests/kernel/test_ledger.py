@@ -27,6 +27,18 @@ def test_a_section() -> None:
     assert all(clause.id.startswith("1.6.") for clause in ledger.of("lnlt").section("1.6"))
 
 
+def test_chapters_have_titles() -> None:
+    book = ledger.of("lnlt")
+    assert book.chapters["5"] == "Fire combat"
+    assert list(book.chapters) == list(dict.fromkeys(clause.chapter for clause in book))
+
+
+def test_chapters_of_a_wrong_kind(tmp_path: Path) -> None:
+    (tmp_path / "rules.toml").write_text("[chapter]\n5 = 7\n")
+    with pytest.raises(LedgerError, match="chapters: Expected `str`, got `int`"):
+        ledger.load(tmp_path / "rules.toml", "lnlt")
+
+
 @pytest.mark.parametrize(
     ("wanted", "words"),
     [

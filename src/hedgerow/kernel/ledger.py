@@ -7,7 +7,7 @@ import functools
 import math
 import re
 import tomllib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from importlib import resources
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -44,8 +44,9 @@ class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Ledger:
     """The clauses of a system in the rule book's order."""
 
-    def __init__(self, system: str, clauses: Iterable[Clause]) -> None:
+    def __init__(self, system: str, clauses: Iterable[Clause], chapters: Mapping[str, str] | None = None) -> None:
         self.system = system
+        self.chapters = dict(chapters or {})  # their titles
         self.clauses: dict[str, Clause] = {}
         for clause in clauses:
             if clause.id in self.clauses:
@@ -97,12 +98,16 @@ class Ledger:
 def load(path: Path | Traversable, system: str) -> Ledger:
     """Reads a ledger file; raises LedgerError, naming the clause and field, if it is not one."""
     try:
-        rows = tomllib.loads(path.read_text(encoding="utf-8")).get("rule", [])
+        book = tomllib.loads(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError) as wrong:
         raise LedgerError(f"{path} could not be read: {wrong}") from None
     except tomllib.TOMLDecodeError as wrong:
         raise LedgerError(f"{path} is not TOML: {wrong}") from None
-    return Ledger(system, [_clause(row, path, number) for number, row in enumerate(rows, start=1)])
+    clauses = [_clause(row, path, number) for number, row in enumerate(book.get("rule", []), start=1)]
+    try:
+        return Ledger(system, clauses, msgspec.convert(book.get("chapter", {}), dict[str, str]))
+    except msgspec.ValidationError as wrong:
+        raise LedgerError(f"{path}, chapters: {wrong}") from None
 
 
 @functools.cache

@@ -21,17 +21,20 @@ MOST_FOUND = 60
 
 
 class RulesAsked(Query, frozen=True):
-    """Clauses by what they are about, or those of a section; all of them if neither is given."""
+    """Clauses by what they are about, or those of a section; all of them if neither is given, or the chapters alone."""
 
     search: Annotated[str, Meta(max_length=200)] = ""
     section: Annotated[str, Meta(max_length=20)] = ""
+    chapters: bool = False
 
 
 async def clauses(visit: Visit[RulesAsked, Nothing]) -> ClauseList:
     book = _book(visit.path["system"])
     asked = visit.query
-    if asked.search and asked.section:
-        raise refused("malformed", "either search or section, not both", 400)
+    if bool(asked.search) + bool(asked.section) + asked.chapters > 1:
+        raise refused("malformed", "either search, section or chapters", 400)
+    if asked.chapters:
+        return ClauseList(tuple(_section(book, number) for number in book.chapters), len(book.chapters))
     if asked.search:
         found = book.search(asked.search, limit=len(book))
         return _listed(book, found[:MOST_FOUND], total=len(found))
@@ -74,7 +77,8 @@ def _section(book: Ledger, number: str) -> ClauseCard:
     inside = book.section(number)
     held = all(each.id not in _not_enforced(book.system) for each in inside)
     below = _below(book.system)[number]
-    return ClauseCard(number, "", "", inside[0].source, inside[0].scope, "", "", _above(number), below, held)
+    title = book.chapters.get(number, "")
+    return ClauseCard(number, title, "", inside[0].source, inside[0].scope, "", "", _above(number), below, held)
 
 
 def _above(clause_id: str) -> tuple[str, ...]:

@@ -104,6 +104,8 @@ export const mapThumb = (system: string, map: string) => `${BASE}/maps/${part(sy
 
 export const searchRules = (system: string, search: string, signal?: AbortSignal) =>
   json<ClauseList>(`/rules/${part(system)}${query({ search })}`, { signal });
+export const chapters = (system: string, signal?: AbortSignal) =>
+  json<ClauseList>(`/rules/${part(system)}?chapters=true`, { signal });
 export const rulesOf = (system: string, section: string, signal?: AbortSignal) =>
   json<ClauseList>(`/rules/${part(system)}${query({ section })}`, { signal });
 export const clause = (system: string, id: string, signal?: AbortSignal) =>

@@ -1,0 +1,125 @@
+// The rules, clause by clause, as they are read: one loads what is looked at, one remembers where the reader has been.
+
+import { clause, problemOf, rulesOf, searchRules } from "../net/api";
+import type { ClauseCard, ClauseList, Problem } from "../wire";
+
+/** Where a reader of the rules is. */
+export type Spot = { kind: "home" } | { kind: "clause"; id: string } | { kind: "search"; words: string };
+
+/** Whoever has the ledger: the server, or a test. */
+export interface RulesApi {
+  clause(system: string, id: string, signal?: AbortSignal): Promise<ClauseCard>;
+  section(system: string, section: string, signal?: AbortSignal): Promise<ClauseList>;
+  search(system: string, words: string, signal?: AbortSignal): Promise<ClauseList>;
+}
+
+export const SERVED: RulesApi = { clause, section: rulesOf, search: searchRules };
+
+const same = (a: Spot, b: Spot) => JSON.stringify(a) === JSON.stringify(b);
+
+/** A reader's way through the rules, with back and forward. A search that is being typed is one stop. */
+export class Trail {
+  private spots = $state.raw<readonly Spot[]>([{ kind: "home" }]);
+  private index = $state(0);
+
+  get at(): Spot {
+    return this.spots[this.index] ?? { kind: "home" };
+  }
+
+  get canBack(): boolean {
+    return this.index > 0;
+  }
+
+  get canForward(): boolean {
+    return this.index < this.spots.length - 1;
+  }
+
+  go(spot: Spot): void {
+    if (same(spot, this.at)) return;
+    const typing = spot.kind === "search" && this.at.kind === "search";
+    this.spots = [...this.spots.slice(0, typing ? this.index : this.index + 1), spot];
+    this.index = this.spots.length - 1;
+  }
+
+  back(): void {
+    if (this.canBack) this.index -= 1;
+  }
+
+  forward(): void {
+    if (this.canForward) this.index += 1;
+  }
+}
+
+/** What is shown at a spot, loaded when the reader gets there; what was loaded once is kept. */
+export class Pages {
+  card = $state.raw<ClauseCard | null>(null);
+  /** The clauses of the section that is shown, or of the one around the clause that is shown. */
+  around = $state.raw<readonly ClauseCard[]>([]);
+  found = $state.raw<ClauseList | null>(null);
+  problem = $state.raw<Problem | null>(null);
+  busy = $state(false);
+  private readonly cards = new Map<string, ClauseCard>();
+  private readonly sections = new Map<string, readonly ClauseCard[]>();
+  private readonly system: string;
+  private readonly api: RulesApi;
+  private asking: AbortController | null = null;
+
+  constructor(system: string, api: RulesApi = SERVED) {
+    this.system = system;
+    this.api = api;
+  }
+
+  async open(spot: Spot): Promise<void> {
+    this.asking?.abort();
+    const asking = new AbortController();
+    this.asking = asking;
+    this.problem = null;
+    this.busy = true;
+    try {
+      if (spot.kind === "clause") await this.openClause(spot.id, asking);
+      else if (spot.kind === "search" && spot.words.trim()) await this.search(spot.words, asking);
+      else this.found = null;
+    } catch (error) {
+      if (this.asking === asking) this.problem = problemOf(error);
+    } finally {
+      if (this.asking === asking) this.busy = false;
+    }
+  }
+
+  private async openClause(id: string, asking: AbortController): Promise<void> {
+    const card = this.cards.get(id) ?? (await this.api.clause(this.system, id, asking.signal));
+    this.keep([card]);
+    this.cards.set(id, card); // it may answer to more than one spelling
+    if (this.asking !== asking) return;
+    this.card = card;
+    const section = card.below.length ? card.id : (card.above.at(-1) ?? "");
+    this.around = this.sections.get(section) ?? [];
+    if (!section || this.sections.has(section)) return;
+    const { clauses } = await this.api.section(this.system, section, asking.signal);
+    this.keep(clauses);
+    this.sections.set(section, clauses);
+    if (this.asking === asking) this.around = clauses;
+  }
+
+  private async search(words: string, asking: AbortController): Promise<void> {
+    const found = await this.api.search(this.system, words.trim(), asking.signal);
+    this.keep(found.clauses);
+    if (this.asking === asking) this.found = found;
+  }
+
+  private keep(clauses: readonly ClauseCard[]): void {
+    for (const card of clauses) this.cards.set(card.id, card);
+  }
+
+  /** The title of a clause, if it has been loaded. */
+  title(id: string): string {
+    return this.cards.get(id)?.title ?? "";
+  }
+}
+
+/** The clauses before and after one, in the book's order. */
+export function neighbours(around: readonly ClauseCard[], id: string): { before?: ClauseCard; after?: ClauseCard } {
+  const at = around.findIndex((card) => card.id === id);
+  const [before, after] = at < 0 ? [] : [around[at - 1], around[at + 1]];
+  return { ...(before ? { before } : {}), ...(after ? { after } : {}) };
+}
