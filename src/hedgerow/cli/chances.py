@@ -14,11 +14,11 @@ from hedgerow.kernel.odds import Enumerating, enumerate_throws
 from hedgerow.lnlt.counters import COUNTERS
 from hedgerow.lnlt.damage import damage_result
 from hedgerow.lnlt.melee_odds import TABLE, below_the_table, odds_column
+from hedgerow.lnlt.screen.chances import RESULTS
 from hedgerow.lnlt.state import Unit
 
 from .errors import ForPeople
-from .glosses import fates_of
-from .preview import RESULTS, preview
+from .preview import preview
 from .shared import SYSTEM, echo_json, json_option
 from .style import percent
 
@@ -66,10 +66,11 @@ def game(file: str, move: tuple[str, ...], as_json: bool) -> None:
     if refusal := table.choice.options.why_not(answer):
         raise IllegalMove(refusal)
     if as_json:
-        targets = {unit: _json(fate) for unit, fate in fates_of(table, answer).items()}
+        fates = SYSTEM.preview(table, answer).fates
+        targets = {fate.piece or fate.words: {c.result: c.share for c in fate.chances} for fate in fates}
         echo_json({"move": notation.write(answer), "targets": targets})
         return
-    for line in preview(table, answer) or ["No dice are thrown for that."]:
+    for line in preview(table, answer):
         click.echo(line)
 
 

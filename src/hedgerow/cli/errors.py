@@ -15,14 +15,13 @@ from hedgerow.kernel.ledger import LedgerError
 from hedgerow.kernel.notation import NotationError
 from hedgerow.kernel.odds import TooManyOutcomes
 from hedgerow.kernel.record import RecordError
+from hedgerow.kernel.shown import NoSuchPlace
 from hedgerow.kernel.table import TapeError
 from hedgerow.lab.batch import BatchError
 from hedgerow.lab.coverage import CoverageError
 from hedgerow.lnlt.counters import ContentError
 from hedgerow.lnlt.terrain import TerrainError
 from hedgerow.players import UnknownPlayer
-
-from .inspect import NoSuchPlace
 
 FOR_PEOPLE: tuple[type[Exception], ...] = (
     BatchError, ContentError, CoverageError, IllegalMove, ImpossibleDice, LedgerError, MapError, NoSuchPlace,

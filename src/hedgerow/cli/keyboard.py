@@ -10,12 +10,15 @@ from hedgerow.kernel.choice import IllegalMove, Move
 from hedgerow.kernel.ledger import LedgerError
 from hedgerow.kernel.notation import NotationError
 from hedgerow.kernel.record import RecordError
+from hedgerow.kernel.shown import NoSuchPlace
+from hedgerow.lnlt.screen.looking import place_named, state_words
 from hedgerow.lnlt.state import field, figures
 from hedgerow.players import player
 
 from . import inspect, textboard
 from .news import news_lines
 from .preview import preview
+from .shared import SYSTEM
 from .style import bold, clause, columns, dim, wrapped
 from .terminal import Leave, Terminal
 
@@ -30,7 +33,7 @@ def command(game: Terminal, text: str) -> bool:
         return False
     try:
         found[0](game, rest)
-    except (inspect.NoSuchPlace, LedgerError, NotationError, IllegalMove, RecordError) as wrong:
+    except (NoSuchPlace, LedgerError, NotationError, IllegalMove, RecordError) as wrong:
         game.say(str(wrong))
     return True
 
@@ -56,15 +59,14 @@ def _look(game: Terminal, words: list[str]) -> None:
         u = s.units[words[0]]
         game.say_all([*inspect.unit_lines(s, u), f"      in {u.at or ('the grave' if u.lost else 'reserve')}"])
         return
-    game.say_all(inspect.look(s, inspect.place_named(field(s), words[0]), game.seat))
+    game.say_all(inspect.look(s, words[0], game.seat))
 
 
 def _los(game: Terminal, words: list[str]) -> None:
     if len(words) != 2:
         game.say("A line of sight has two ends. For example: los D6 H4")
         return
-    a, b = (inspect.place_named(field(game.table.state), word) for word in words)
-    game.say_all(inspect.sight(game.table.state, a, b))
+    game.say_all(inspect.sight_lines(SYSTEM.sight(game.table.state, *words)))
 
 
 def _odds(game: Terminal, words: list[str]) -> None:
@@ -76,7 +78,7 @@ def _odds(game: Terminal, words: list[str]) -> None:
     if refusal := game.table.choice.options.why_not(move):
         game.say(f"Not allowed: {refusal.words}{clause(refusal.rule)}")
         return
-    game.say_all(preview(game.table, move) or ["No dice are thrown for that."])
+    game.say_all(preview(game.table, move))
 
 
 def _why(game: Terminal, words: list[str]) -> None:
@@ -164,7 +166,7 @@ def _rules(game: Terminal, words: list[str]) -> None:
 
 
 def _map(game: Terminal, words: list[str]) -> None:
-    around = inspect.place_named(field(game.table.state), words[0]) if words else ""
+    around = place_named(field(game.table.state), words[0]) if words else ""
     game.show_board(around, whole=True)
 
 
@@ -198,7 +200,7 @@ def _units(game: Terminal, words: list[str]) -> None:
                 u.id,
                 u.at or ("lost" if u.lost else "to come"),
                 figures(u).name,
-                ", ".join(inspect.state_words(u)),
+                ", ".join(state_words(u)),
             )
             for u in mine
         ]

@@ -5,10 +5,11 @@ from __future__ import annotations
 import click
 
 from hedgerow.board.draw import draw_sight
+from hedgerow.lnlt.screen.looking import bare_sight, place_named
 from hedgerow.lnlt.terrain import chart
 
 from .content import draw, open_map
-from .inspect import place_named, sight_words
+from .inspect import sight_lines
 from .shared import echo_json, json_option
 
 
@@ -37,5 +38,5 @@ def los(map_name: str, a: str, b: str, svg: str | None, png: str | None, as_json
     if as_json:
         echo_json(verdict)
         return
-    for line in sight_words(verdict, ground):
+    for line in sight_lines(bare_sight(ground, verdict.a, verdict.b)):
         click.echo(line)

@@ -13,7 +13,8 @@ import msgspec
 
 from hedgerow.board.hexes import column_letters, column_row, hex_of, name
 from hedgerow.lnlt.ground import Ground
-from hedgerow.lnlt.scenarios import Control, scenario
+from hedgerow.lnlt.scenarios import scenario
+from hedgerow.lnlt.screen.looking import objectives
 from hedgerow.lnlt.terrain import Terrain
 from hedgerow.lnlt.view import PlaceView, UnitView, View
 
@@ -191,12 +192,6 @@ def _marks(view: View, floors: tuple[str, ...], places: list[PlaceView]) -> str:
     if any(p.units for p in places if "+" in p.place):
         marks += "^"
     return marks
-
-
-def objectives(scenario_name: str) -> frozenset[str]:
-    """The places that the Victory Conditions speak of."""
-    scores = scenario(scenario_name).victory.score
-    return frozenset(p for score in scores if isinstance(score, Control) for p in score.places)
 
 
 def _state(stack: list[UnitView], *, wide: bool) -> str:

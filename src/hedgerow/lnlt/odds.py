@@ -17,9 +17,9 @@ from hedgerow.kernel.odds import Enumerating, enumerate_throws
 
 from . import events as told
 from .checks import morale_check
-from .damage import UNHURT, Hurt, damage_tally, roll_checks, waiting
+from .damage import UNHURT, Hurt, column, damage_tally, roll_checks, waiting
 from .fire import Attack, Shot, attack_of, hurts_of, targets_of, throw
-from .leaders import is_leader, lm
+from .leaders import is_leader, lm, morale
 from .melee_odds import Round, blow
 from .mortars import barrage
 from .moves import Call, Strike
@@ -63,10 +63,19 @@ def attack_odds(s: State, attack: Attack) -> dict[str, Results]:
 
 
 def _hurts(s: State, attack: Attack, targets: list[Unit]) -> dict[tuple[Hurt, ...], Fraction]:
-    """Over all dice, who is hurt by how much; ways that hurt alike count as one."""
+    """Over all dice, who is hurt by how much; ways that hurt alike count as one.
+
+    By how much one roll exceeds the other, and which gun jams, is all that tells one way from another.
+    """
+    known: dict[tuple[int, str], tuple[Hurt, ...]] = {}
 
     def run(dice: Enumerating) -> tuple[Hurt, ...]:
-        return tuple(h for h in hurts_of(s, attack, targets, throw(dice, s, attack)) if h.difference > 0)
+        thrown = throw(dice, s, attack)
+        roll = max(thrown.dice) if attack.keep_higher else sum(thrown.dice)
+        key = (roll - thrown.defence_die, thrown.jammed)
+        if key not in known:
+            known[key] = tuple(h for h in hurts_of(s, attack, targets, thrown) if h.difference > 0)
+        return known[key]
 
     return enumerate_throws(run)
 
@@ -91,9 +100,15 @@ def _add_checks(s: State, hurts: list[Hurt], chance: Fraction, odds: dict[str, R
 
 
 def check_odds(s: State, u: Unit, difference: int, unchecked: list[str]) -> Results:
-    """The results of one unit's Damage Check."""
+    """The results of one unit's Damage Check; checks that are alike in all that counts are run through once."""
     tally = damage_tally(s, u, difference, unchecked)
-    return enumerate_throws(lambda dice: roll_checks(dice, s, u, tally)[-1].result)
+    key = (column(u), u.skill == "lucky", morale(s, u).total, tally.total)
+    if key not in _CHECKS:
+        _CHECKS[key] = enumerate_throws(lambda dice: roll_checks(dice, s, u, tally)[-1].result)
+    return _CHECKS[key]
+
+
+_CHECKS: dict[tuple[tuple[str, ...], bool, int, int], Results] = {}
 
 
 def _without(s: State, leader: Unit) -> State:

@@ -16,12 +16,21 @@ from hedgerow.kernel.table import Answer, Table
 from hedgerow.kernel.tally import Mod, Tally
 from hedgerow.lnlt import events as told
 from hedgerow.lnlt.cover import cover
-from hedgerow.lnlt.fire import Attack, Thrown, attack_of, hurts_of, is_separate, targets_of, why_not_act
+from hedgerow.lnlt.fire import (
+    Attack,
+    Thrown,
+    attack_of,
+    hurts_of,
+    is_separate,
+    targets_of,
+    why_not_act,
+    why_not_use_ifp,
+)
 from hedgerow.lnlt.melee_odds import Round, blow, defends, fighters, sensible_strikes, strikers
 from hedgerow.lnlt.mortars import barrage
 from hedgerow.lnlt.moves import Call, Fight, Fire, Strike
 from hedgerow.lnlt.odds import attack_odds
-from hedgerow.lnlt.shot import Shot, crew_of, shot_of
+from hedgerow.lnlt.shot import Shot, crew_of, must_fire_alone, shot_of
 from hedgerow.lnlt.sighting import obstacles
 from hedgerow.lnlt.state import State, Unit, Weapon, field, figures, printed, side_at
 from hedgerow.lnlt.weapons import captured
@@ -125,7 +134,8 @@ def silent(s: State, shot: Shot, crew: list[str]) -> list[str]:
     if shot.opportunity or is_separate(s, shot):
         return []
     others = [u for u in side_at(s, shot.start, shot.side) if u.id not in crew and figures(u).ifp]
-    return [u.id for u in others if figures(u).kind not in ("team", "sniper") and why_not_act(s, u, shot) is None]
+    able = [u for u in others if not must_fire_alone(u) and not why_not_act(s, u, shot)]
+    return [u.id for u in able if not why_not_use_ifp(s, u, shot)]
 
 
 def call(table: Table[State], move: Call) -> Preview:
