@@ -37,3 +37,6 @@ export interface Effect {
   grave?: number; // 0 harmless to 4 deadly
   ms: number;
 }
+
+/** How much of a counter is drawn: the farther away, the less and the larger. */
+export type Detail = "far" | "mid" | "near";

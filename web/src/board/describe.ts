@@ -1,0 +1,138 @@
+// Counters, stacks and places in words: for screen readers, titles and the cursor's voice.
+
+import type { PlaceView, Spot, UnitView, WeaponView } from "../wire";
+import { nation } from "./nations";
+import type { Piece } from "./stacks";
+import type { Look, Mark } from "./types";
+
+export interface Badge {
+  look: string;
+  words: string;
+}
+
+const MARKERS: Record<string, string> = {
+  moved: "MOVED",
+  assault: "ASSAULT",
+  stealth: "STEALTH",
+  crawl: "CRAWL",
+  ops: "OPS",
+};
+
+/** What is written above a counter. */
+export function badges(unit: UnitView): Badge[] {
+  const all: Badge[] = [];
+  if (unit.shaken) all.push({ look: "b-shaken", words: "SHAKEN" });
+  if (unit.wounded) all.push({ look: "b-wounded", words: "WOUND" });
+  if (unit.fired) all.push({ look: "b-fired", words: "FIRED" });
+  if (unit.marker) all.push({ look: `b-${unit.marker}`, words: MARKERS[unit.marker] ?? unit.marker.toUpperCase() });
+  return all;
+}
+
+const STATES: Record<string, string> = {
+  moved: "has moved",
+  assault: "has assault-moved",
+  stealth: "steals along",
+  crawl: "has crawled",
+  ops: "has acted",
+};
+
+/** A weapon with its figures. */
+export function weaponWords(weapon: WeaponView): string {
+  const state = weapon.jammed ? ", jammed" : "";
+  return `${weapon.name}, firepower ${weapon.fp}, range ${weapon.range}${state}`;
+}
+
+/** A unit as people call it. */
+export function unitName(unit: UnitView): string {
+  if (unit.kind === "leader" || unit.kind === "hero") return `${unit.kind === "hero" ? "Hero " : ""}${unit.name}`;
+  return `${unit.name} ${unit.id}`;
+}
+
+/** A counter with everything that is written on it. */
+export function pieceWords(piece: Piece): string {
+  if (piece.weapon) return `${weaponWords(piece.weapon)}, without a bearer`;
+  const unit = piece.unit;
+  if (!unit) return piece.id;
+  const parts = [`${nation(unit.nation).adjective} ${unitName(unit)}`];
+  if (unit.kind === "leader") parts.push(`leadership ${unit.lm}`);
+  else parts.push(`firepower ${unit.ifp}`, `range ${unit.range}`);
+  parts.push(`movement ${unit.mf}`, `morale ${unit.morale}`);
+  if (unit.shaken) parts.push("shaken");
+  if (unit.wounded) parts.push("wounded");
+  if (unit.fired) parts.push("has fired");
+  if (unit.marker) parts.push(STATES[unit.marker] ?? unit.marker);
+  if (unit.skill) parts.push(`skill ${unit.skill.replaceAll("-", " ")}`);
+  for (const weapon of piece.bears) parts.push(`with ${weapon.name}${weapon.jammed ? ", jammed" : ""}`);
+  return parts.join(", ");
+}
+
+const PLURALS: Record<string, [string, string]> = {
+  squad: ["squad", "squads"],
+  "half-squad": ["half-squad", "half-squads"],
+  crew: ["crew", "crews"],
+  team: ["weapon team", "weapon teams"],
+  leader: ["leader", "leaders"],
+  hero: ["hero", "heroes"],
+  medic: ["medic", "medics"],
+  sniper: ["sniper", "snipers"],
+  scout: ["scout", "scouts"],
+};
+
+/** Who is in a stack, counted: "2 American squads, one of them shaken, and a leader". */
+export function stackWords(pieces: readonly Piece[]): string {
+  const groups = new Map<string, Piece[]>();
+  const loose: string[] = [];
+  for (const piece of pieces) {
+    if (piece.weapon) loose.push(piece.weapon.name);
+    else if (piece.unit) {
+      const key = `${nation(piece.nation).adjective}/${piece.unit.kind}`;
+      groups.set(key, [...(groups.get(key) ?? []), piece]);
+    }
+  }
+  const parts: string[] = [];
+  for (const [key, group] of groups) {
+    const [adjective = "", kind = ""] = key.split("/");
+    const [one, more] = PLURALS[kind] ?? [kind, `${kind}s`];
+    const shaken = group.filter((piece) => piece.unit?.shaken).length;
+    const state = shaken === 0 ? "" : group.length === 1 ? " (shaken)" : ` (${shaken} shaken)`;
+    parts.push(`${group.length === 1 ? "1" : group.length} ${adjective} ${group.length === 1 ? one : more}${state}`);
+  }
+  if (loose.length) parts.push(`${loose.join(" and ")} lying there`);
+  return parts.join(", ");
+}
+
+const LOOKS: Record<Look, string> = {
+  legal: "may be chosen",
+  chosen: "chosen",
+  now: "acting now",
+  target: "target",
+  reach: "within reach",
+  path: "on the way",
+  seen: "seen",
+  hindered: "seen through a hindrance",
+  blocked: "blocks the line",
+};
+
+/** What lies on a place besides counters. */
+export function groundWords(place: PlaceView | undefined): string[] {
+  if (!place) return [];
+  const parts: string[] = [];
+  if (place.melee) parts.push("melee");
+  if (place.smoke) parts.push(place.smoke > 1 ? "thick smoke" : "smoke");
+  if (place.ffe) parts.push("under mortar fire");
+  if (place.foxholes) parts.push("foxholes");
+  return parts;
+}
+
+/** A place in a sentence: "D4, light woods, 2 American squads, may be chosen". */
+export function placeWords(
+  spot: Spot,
+  there: readonly Piece[],
+  lying: PlaceView | undefined,
+  marks: readonly Mark[],
+): string {
+  const parts = [spot.name, ...(spot.words ? [spot.words] : []), ...groundWords(lying)];
+  if (there.length) parts.push(stackWords(there));
+  for (const mark of marks) parts.push(mark.label ? `${LOOKS[mark.look]}, ${mark.label}` : LOOKS[mark.look]);
+  return parts.join(", ");
+}

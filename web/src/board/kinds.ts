@@ -1,0 +1,70 @@
+// Which drawings make up which kind of counter, and the sign that stands for it when counters are tiny.
+
+import type { WeaponView } from "../wire";
+import type { Piece } from "./stacks";
+
+export interface Part {
+  name: string;
+  x: number;
+  y: number;
+  size: number;
+  man: boolean;
+  back?: boolean;
+}
+
+const man = (name: string, x: number, y = 13, size = 1, back = false): Part => ({ name, x, y, size, man: true, back });
+const gun = (name: string, x: number, y: number, size = 1): Part => ({ name, x, y, size, man: false });
+
+const MEN: Record<string, Part[]> = {
+  squad: [man("walk", -13, 11.5, 0.88, true), man("kneel", 13.5, 12.5, 0.9, true), man("run", 0, 13, 1)],
+  "half-squad": [man("walk", -8, 12, 0.92, true), man("run", 7, 13, 1)],
+  crew: [man("kneel", -9, 12.5, 0.95), man("walk", 9, 12.5, 0.95)],
+  leader: [man("lead", -1, 13.4, 1.06)],
+  hero: [man("charge", -1.5, 13.4, 1.08)],
+  medic: [man("tend", -4, 12, 1.06)],
+  sniper: [man("prone", -1, 9.5, 1.12)],
+  scout: [man("watch", -1, 12.6, 1.18)],
+};
+
+/** The parts of a piece's drawing, the farthest first. */
+export function drawing(piece: Piece): Part[] {
+  if (piece.weapon) return [gun(weaponSign(piece.weapon), 0, 1, 1.12)];
+  const kind = piece.unit?.kind ?? "squad";
+  if (kind === "team") {
+    const mortar = isMortar(piece.unit?.name ?? "", piece.unit?.counter ?? "");
+    return mortar
+      ? [gun("mortar", 7, 4.6, 1.06), man("tend", -11, 12.6, 0.86)]
+      : [man("kneel", -13, 12.6, 0.86), gun("mmg", 6, 5.6, 0.98)];
+  }
+  return MEN[kind] ?? MEN.squad ?? [];
+}
+
+export function isMortar(name: string, counter: string): boolean {
+  return /mortar|mörser|granatwerfer|миномёт/i.test(`${name} ${counter}`);
+}
+
+/** The drawing of a weapon, told from its counter. */
+export function weaponSign(weapon: WeaponView): string {
+  const id = weapon.counter;
+  if (/flame/.test(id)) return "flamer";
+  if (/satchel|charge/.test(id)) return "satchel";
+  if (/molotov/.test(id)) return "bottle";
+  if (/mortar/.test(id)) return "mortar";
+  if (/bazooka|piat|panzer|atr/.test(id)) return "tube";
+  return weapon.tripod ? "mmg" : "lmg";
+}
+
+/** A weapon in a few letters, for the tag on its bearer. */
+export function weaponTag(weapon: WeaponView): string {
+  const short: Record<string, string> = { flamer: "FT", satchel: "SC", bottle: "MOL" };
+  return short[weaponSign(weapon)] ?? weapon.name.replace(/ on tripod$/, "").replace(/^M2 /, "");
+}
+
+/** What to write in the corner of a counter: single men by name, others by the number that the log calls them. */
+export function label(piece: Piece): string {
+  if (piece.weapon) return weaponTag(piece.weapon);
+  const unit = piece.unit;
+  if (!unit) return "";
+  if (unit.kind === "leader" || unit.kind === "hero") return unit.name.replace(/^.*\. /, "");
+  return unit.id;
+}

@@ -1,0 +1,117 @@
+// The places of a map as the board needs them: where they lie, which lies under a point, which is next in a direction.
+
+import type { MapCard, Spot } from "../wire";
+import type { Point } from "./panzoom";
+
+/** The six ways to a neighbour, by key; angles in degrees clockwise from the north. */
+export const WAYS: Record<string, number> = {
+  ArrowUp: 0,
+  ArrowDown: 180,
+  w: 0,
+  e: 60,
+  d: 120,
+  s: 180,
+  a: 240,
+  q: 300,
+  PageUp: 60,
+  PageDown: 120,
+  End: 240,
+  Home: 300,
+};
+
+export class Places {
+  readonly byName = new Map<string, Spot>();
+  /** One spot for each place on the ground: what a click can hit. */
+  readonly ground: Spot[] = [];
+  /** Places that lie over a ground place, the lowest first. */
+  readonly above = new Map<string, Spot[]>();
+  /** Half the distance between neighbours, about: to tell a hit from a miss. */
+  readonly reach: number;
+  readonly height: number;
+
+  constructor(readonly card: MapCard) {
+    const at = new Map<string, Spot>();
+    for (const spot of card.places) {
+      this.byName.set(spot.name, spot);
+      if (spot.floor === 0) {
+        this.ground.push(spot);
+        at.set(`${spot.x},${spot.y}`, spot);
+      }
+    }
+    for (const spot of card.places) {
+      const below = spot.floor > 0 ? at.get(`${spot.x},${spot.y}`) : undefined;
+      if (below) this.above.set(below.name, [...(this.above.get(below.name) ?? []), spot]);
+    }
+    this.reach = Math.max(1, ...card.cell.map(([x, y]) => Math.hypot(x, y)));
+    this.height = 2 * Math.max(1, ...card.cell.map(([, y]) => y));
+  }
+
+  spot(name: string): Spot | undefined {
+    return this.byName.get(name);
+  }
+
+  /** The ground place that a place belongs to: "D6" of "D6+1". */
+  foot(name: string): string {
+    const spot = this.byName.get(name);
+    if (!spot || spot.floor === 0) return name;
+    return this.under({ x: spot.x, y: spot.y })?.name ?? name;
+  }
+
+  /** The ground place under a point in map coordinates. The hex around a point is the one whose middle is nearest. */
+  under(point: Point): Spot | undefined {
+    let best: Spot | undefined;
+    let least = this.reach * 1.02;
+    for (const spot of this.ground) {
+      const far = Math.hypot(spot.x - point.x, spot.y - point.y);
+      if (far < least) {
+        least = far;
+        best = spot;
+      }
+    }
+    return best;
+  }
+
+  /** The neighbour that lies nearest to a direction, if one lies within 45 degrees of it. */
+  next(name: string, degrees: number): Spot | undefined {
+    const from = this.byName.get(name);
+    if (!from) return undefined;
+    let best: Spot | undefined;
+    let least = 46;
+    for (const other of from.beside) {
+      const spot = this.byName.get(other);
+      if (!spot || (spot.x === from.x && spot.y === from.y)) continue;
+      const angle = (Math.atan2(spot.x - from.x, from.y - spot.y) * 180) / Math.PI;
+      const off = Math.abs(((angle - degrees + 540) % 360) - 180);
+      if (off < least) {
+        least = off;
+        best = spot;
+      }
+    }
+    return best;
+  }
+
+  /** Left or right along a row: of the two neighbours on that side, the one nearer to the height one set out from. */
+  along(name: string, right: boolean, height: number): Spot | undefined {
+    const from = this.byName.get(name);
+    if (!from) return undefined;
+    const side = from.beside
+      .map((other) => this.byName.get(other))
+      .filter(
+        (spot): spot is Spot => !!spot && spot.floor === from.floor && (right ? spot.x > from.x : spot.x < from.x),
+      );
+    return side.sort((a, b) => Math.abs(a.y - height) - Math.abs(b.y - height))[0];
+  }
+
+  /** The outline of a place around its middle, larger or smaller by a factor; a circle where there are no hexes. */
+  outline(factor = 1): string {
+    if (!this.card.cell.length) {
+      const r = 30 * factor;
+      return `M${-r},0a${r},${r} 0 1,0 ${2 * r},0a${r},${r} 0 1,0 ${-2 * r},0z`;
+    }
+    return `M${this.card.cell.map(([x, y]) => `${round(x * factor)},${round(y * factor)}`).join("L")}Z`;
+  }
+}
+
+export function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}
