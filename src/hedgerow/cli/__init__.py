@@ -13,6 +13,7 @@ from .errors import ForPeople
 from .play import play
 from .records import record, replay, verify
 from .rules import rules
+from .serve import serve
 from .sights import los
 from .simulate import simulate
 from .style import allow_colour
@@ -33,7 +34,8 @@ def main(ctx: click.Context) -> None:
 
     \b
     Examples:
-      hedgerow play                               a game against the sergeant
+      hedgerow serve --open                       the table in your browser
+      hedgerow play                               a game against the sergeant, in the terminal
       hedgerow scenarios                          what there is to play
       hedgerow los village B3 I6                  does B3 see I6, and why not?
       hedgerow odds fire --fp 4 --tm 1 --morale 5
@@ -42,7 +44,7 @@ def main(ctx: click.Context) -> None:
         ctx.color = colour
 
 
-for command in (play, scenarios, maps, simulate, replay, verify, record, los, odds, rules, bench):
+for command in (play, serve, scenarios, maps, simulate, replay, verify, record, los, odds, rules, bench):
     main.add_command(command)
 
 if __name__ == "__main__":

@@ -19,13 +19,13 @@ from starlette.routing import WebSocketRoute
 from . import logs
 from .house import House
 from .limits import client_address, read_body
-from .sockets import LIVE, attend
 from .logs import Logged
 from .problems import Refused, refused
 from .replies import JSON, Content, content_reply, json_reply, problem_reply
 from .routes import ROUTES
 from .security import Door
 from .settings import Settings
+from .sockets import LIVE, attend
 from .visit import Nothing, Route, Visit, bearer_tokens
 
 METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "CONNECT"]

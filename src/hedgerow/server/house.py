@@ -16,7 +16,7 @@ from .problems import refused
 from .replays import Shelf
 from .rooms import Lobby
 from .settings import Settings, static_folder
-
+from .store import store_at
 
 FAREWELL_SECONDS = 1.0
 FAREWELL_TICKS = 50
@@ -25,7 +25,7 @@ MOST_SOCKETS = 64  # live connections of one client
 
 @dataclass
 class House:
-    """One server: its games, the records people look at, the pictures of its maps, the client, and who asks how often."""
+    """One server: its games, records that people look at, pictures of maps, the client, and who asks how often."""
 
     settings: Settings
     assets: Assets
@@ -42,10 +42,10 @@ class House:
         return cls(settings, Assets(static_folder(settings)))
 
     async def open(self) -> None:
-        store = open_store(self.settings.database)
+        store = store_at(self.settings.database)
         await store.open()
         self.store_kind = store.name
-        self.lobby = Lobby(store, bots=Bots(self.settings.bot_seconds))
+        self.lobby = Lobby(store, bots=Bots(budget=self.settings.bot_seconds))
         await self.lobby.start()
 
     async def farewell(self) -> None:

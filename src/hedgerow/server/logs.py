@@ -16,7 +16,7 @@ import time
 import traceback
 from collections.abc import Iterator
 from contextvars import ContextVar
-from datetime import datetime, timezone
+from datetime import UTC, datetime
 from pathlib import Path
 from types import TracebackType
 from typing import Any, TextIO
@@ -54,7 +54,7 @@ def facts(record: logging.LogRecord) -> dict[str, Any]:
     fields: dict[str, Any] = getattr(record, "fields", {})
     what = record.getMessage() if record.name.startswith("hedgerow") else f"{record.name}: {record.getMessage()}"
     told: dict[str, Any] = {
-        "time": datetime.fromtimestamp(record.created, timezone.utc).isoformat(timespec="milliseconds"),
+        "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
         "level": record.levelname.lower(),
         "what": what.partition("\n")[0][:MOST_LETTERS],
     }

@@ -123,7 +123,7 @@ def _card(
     id: str, record: Record, system: Shown[Any], table: Table[Any], steps: int, problems: list[str]
 ) -> RecordCard:
     scenario = system.card(record.scenario)
-    notes = () if record.finished else ("The game is not finished: its dice cannot be verified yet.",)
+    notes: tuple[str, ...] = () if record.finished else ("The game is not finished: its dice cannot be verified yet.",)
     if record.finished and not problems:
         verdict = records.verify(record, system)
         problems, notes = list(verdict.problems), verdict.notes
@@ -168,7 +168,8 @@ class Shelf:
     async def add(self, id: str, make: Callable[[], Replay], version: float = 0.0) -> Replay:
         """Plays a game on a thread of its own, and keeps it."""
         async with self._judging:
-            made = self.find(id, version) or await asyncio.to_thread(make)
+            found = self.find(id, version)
+            made = found if found is not None else await asyncio.to_thread(make)
         self._kept[id] = (version, made)
         self._kept.move_to_end(id)
         while len(self._kept) > 1 and (len(self._kept) > MOST_REPLAYS or self._bytes() > MOST_BYTES):

@@ -9,8 +9,9 @@ from pathlib import Path
 
 import msgspec
 
+from .bots import BUDGET
+
 STATIC_VARIABLE = "HEDGEROW_STATIC"
-DATABASE_VARIABLE = "HEDGEROW_DATABASE"
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
@@ -20,7 +21,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     hosts: tuple[str, ...] = ()  # names it goes by besides those of this machine
     by_address: bool = False  # it listens to other machines: its bare addresses are good names, too
     limits: bool = True  # off only for measurements and tests: how often a client may ask
-    bot_seconds: float | None = None  # for a bot to think about an answer; None for the usual time
+    bot_seconds: float = BUDGET  # for a bot to think about an answer
     static: Path | None = None  # the built client, if not the one that comes with the package
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Coroutine
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -115,10 +116,8 @@ async def _first(*ways: Coroutine[None, None, tuple[int, str]]) -> tuple[int, st
 async def _close(socket: WebSocket, code: int, words: str) -> None:
     if code == GONE or socket.application_state is not WebSocketState.CONNECTED:
         return
-    try:
+    with suppress(WebSocketDisconnect, RuntimeError):  # he was quicker
         await socket.close(code, _reason(words))
-    except (WebSocketDisconnect, RuntimeError):
-        pass  # he was quicker
 
 
 def _reason(words: str) -> str:

@@ -71,7 +71,6 @@ class Route(Generic[Q, B]):
         return tuple(re.findall(r"\{(\w+)\}", self.plain_path))
 
 
-
 class _More(TypedDict, total=False):
     seat: Literal["", "optional", "needed"]
     media: str
