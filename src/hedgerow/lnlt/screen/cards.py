@@ -119,8 +119,8 @@ def map_card(name: str) -> MapCard:
 
 @lru_cache(maxsize=MOST_MAPS)
 def map_picture(name: str) -> str:
-    """The map as SVG, from the shapes that lines of sight cross."""
-    return draw_map(load_map(name), chart().catalogue())
+    """The map as SVG, from the shapes that lines of sight cross. Screens write the names of hexes themselves."""
+    return draw_map(load_map(name), chart().catalogue(), names=False)
 
 
 def _spot(land: Ground, place: str) -> Spot:
