@@ -21,7 +21,7 @@ from .opportunity import shoot
 from .sighting import clouded, in_view, spot, spotted_on, why_no_spotter, why_not_spot
 from .smoke import lay_smoke, lays_smoke, smoke_places, why_not_smoke
 from .snipers import hidden_snipers, hides, show, showings, why_not_show
-from .state import Action, Impulse, State, Unit, field, figures
+from .state import Action, Impulse, Marker, State, Unit, field, figures
 from .targets import any_shot, farthest, shots
 from .withdrawal import why_not_leave_melee, withdraw, withdrawals
 from .world import World
@@ -34,6 +34,8 @@ ASK: dict[Action, str] = {
     "call": "Who calls which Mortar, and on what, from",
 }
 END = EndImpulse()
+DONE: tuple[Marker, ...] = ("moved", "crawl", "ops")
+"""Markers under which a unit cannot be activated again (4.0.17, 4.1.2)."""
 
 
 def free(s: State, impulse: Impulse) -> dict[str, list[Unit]]:
@@ -67,8 +69,10 @@ class Post(msgspec.Struct, gc=False):
 
 
 def posts(s: State, impulse: Impulse) -> list[Post]:
-    ground = field(s)
-    return [Post(place, units, ground) for place, units in free(s, impulse).items()]
+    ground, found = field(s), []
+    for place, units in free(s, impulse).items():
+        found.append(Post(place, units, ground))
+    return found
 
 
 def enemies_in_view(s: State, post: Post) -> list[str]:
@@ -136,9 +140,9 @@ def in_range(s: State, impulse: Impulse, post: Post) -> list[str]:
     view, near = enemies_in_view(s, post), []
     far = farthest(s, impulse.side, post.place) if view else 0
     if far > 0:
-        ranges = post.ground.ranges_from(post.place)
+        ranges, index = post.ground.ranges_from(post.place), post.ground.index
         for place in view:
-            if ranges[place] <= far:
+            if ranges[index[place]] <= far:
                 near.append(place)
     return near
 

@@ -77,8 +77,10 @@ class Ground:
         """Where each place stands in `places` and in the rows of `sights_from`."""
         self._terrain = {place: self.chart.terrain[survey.terrain[hex_of(place)]] for place in self.places}
         self._level = {place: survey.levels.get(hex_of(place), 0) + floor_of(place) for place in self.places}
-        self._hex = {place: hex_of(place) for place in self.places}
-        self._floors = {hex: (hex, upstairs(hex)) if upstairs(hex) in self.index else (hex,) for hex in self.hexes}
+        self._one = {place: place for place in self.places}
+        """One string for each place, however it was spelt: the same object is found without comparing letters."""
+        self._hex = {place: self._one[hex_of(place)] for place in self.places}
+        self._floors = {hex: self._floors_of(hex) for hex in self.hexes}
         self._roads = frozenset(survey.roads)
         size = len(self.places)
         self._sight = {place: survey.sight[i * size : (i + 1) * size] for place, i in self.index.items()}
@@ -95,7 +97,7 @@ class Ground:
         self._costs: dict[str, dict[tuple[str, str], int | None]] = {kind: {} for kind in MOVES}
         self._tallies: dict[tuple[str, str, str], tuple[Mod, ...] | None] = {}
         self._ways_out: dict[str, tuple[tuple[str, int], ...]] = {}
-        self._ranges: dict[str, dict[str, int]] = {}
+        self._ranges: dict[str, bytes] = {}
         self._spot = {place: trace.spot(self._hex[place]) for place in self.places}
         self._at = {self._spot[hex]: hex for hex in self.hexes}
         self._lines: dict[str, dict[str, frozenset[str]]] = {place: {} for place in self.places}
@@ -188,33 +190,36 @@ class Ground:
     def adjacent(self, a: str, b: str) -> bool:
         return b in self._adjacent[a]
 
-    def ranges_from(self, place: str) -> dict[str, int]:
-        """The ranges from a place to all others, for those who ask for many."""
+    def ranges_from(self, place: str) -> bytes:
+        """The whole row of a place, for those who scan many: `row[ground.index[other]]` is `distance(place, other)`."""
         try:
             return self._ranges[place]
         except KeyError:
-            found = {other: distance(self._hex[place], self._hex[other]) for other in self.places}
+            found = bytes([distance(self._hex[place], self._hex[other]) for other in self.places])
             self._ranges[place] = found
             return found
 
     def distance(self, a: str, b: str) -> int:
         """Range in hexes, the target's counted and the firer's not."""
         try:
-            return self._ranges[a][b]
+            return self._ranges[a][self.index[b]]
         except KeyError:
-            return self.ranges_from(a)[b]
+            return self.ranges_from(a)[self.index[b]]
 
     def _hexes_around(self, hex: str) -> tuple[str, ...]:
         q, r = axial(hex)
         around = (at(q + dq, r + dr) for dq, dr in STEPS)
-        return tuple(other for other in around if is_name(other) and other in self.index)
+        return tuple(self._one[other] for other in around if is_name(other) and other in self.index)
+
+    def _floors_of(self, hex: str) -> tuple[str, ...]:
+        return tuple(self._one[place] for place in (hex, upstairs(hex)) if place in self.index)
 
     def _steps_from(self, place: str) -> tuple[str, ...]:
         hex = self._hex[place]
         if place != hex:
             building = self.building(place)
-            beside = (upstairs(o) for o in self._around[hex] if self.survey.buildings.get(o) == building)
-            return (hex, *(other for other in beside if other in self.index))
+            beside = (self._floors[o][1:] for o in self._around[hex] if self.survey.buildings.get(o) == building)
+            return (hex, *(upper for floors in beside for upper in floors))
         return (*self._around[hex], *self._floors[hex][1:])
 
     def _neighbours_of(self, place: str) -> tuple[str, ...]:

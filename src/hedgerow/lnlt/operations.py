@@ -8,7 +8,7 @@ from hedgerow.kernel.choice import Choice, Move, Options, Refusal
 from hedgerow.kernel.system import Play
 
 from . import events as told
-from .actions import carry_out, headings, may_fire_yet, posts, why_not_action
+from .actions import DONE, carry_out, headings, may_fire_yet, posts, why_not_action
 from .counters import COUNTERS
 from .entry import come_on, entering_stacks, why_not_come_on
 from .leaders import is_leader
@@ -58,7 +58,7 @@ def over(s: State) -> bool:
 
 def usable(s: State, u: Unit) -> bool:
     """4.0.17: on the map and free of markers, or yet to fire after Assault or Stealth Movement."""
-    if not u.at or u.fired:
+    if not u.at or u.fired or u.marker in DONE:
         return False
     if u.marker:
         return may_fire_yet(u) and u.at not in s.melee
@@ -72,7 +72,7 @@ def usable_places(s: State, side: int) -> list[str]:
     places: dict[str, None] = {}
     melee = s.melee
     for u in s.units.values():
-        if u.side != side or u.fired or not (at := u.at) or at in places:
+        if u.side != side or u.fired or not (at := u.at) or at in places or u.marker in DONE:
             continue
         # Whoever is free of markers, in Good Order and not locked is usable without a further look.
         if not (u.marker or u.shaken or at in melee) or usable(s, u):
@@ -84,7 +84,7 @@ def first_usable(s: State, units: Iterable[Unit], sides: tuple[int, ...] = (0, 1
     """The first of some units, of one side or of both, who could still be activated."""
     melee = s.melee
     for u in units:
-        if u.fired or not u.at or u.side not in sides:
+        if u.fired or u.marker in DONE or not u.at or u.side not in sides:
             continue
         # Whoever is free of markers, in Good Order and not locked is usable without a further look.
         if not (u.marker or u.shaken or u.at in melee) or usable(s, u):

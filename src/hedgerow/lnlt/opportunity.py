@@ -120,14 +120,15 @@ def feared(s: State, u: Unit, *, any_enemy: bool = False) -> Feared:
                 if enemy.side != side and (shy_of_all or not enemy.shaken):
                     found[there] = enemy
                     break
-    return [(there, before[there], found[there]) for there in unclouded(s, ground, u.at, list(found))]
+    return [(there, before[index[there]], found[there]) for there in unclouded(s, ground, u.at, list(found))]
 
 
 def nearer(s: State, enemies: Feared, place: str) -> Unit | None:
     """The first of some enemies who is nearer to a place than his range is now."""
-    after = field(s).ranges_from(place)
+    ground = field(s)
+    after, index = ground.ranges_from(place), ground.index
     for there, before, enemy in enemies:
-        if after[there] < before:
+        if after[index[there]] < before:
             return enemy
     return None
 
@@ -203,11 +204,11 @@ def possible_shots(s: State, side: int, place: str, shots_left: int, fired_from:
     starts = in_view(s, ground, 1 - side, place)
     if not starts:
         return
-    ranges = ground.ranges_from(place)
-    near = [
-        start for start in starts
-        if (shots_left or start in fired_from) and ranges[start] <= farthest(s, side, start)
-    ]  # fmt: skip
+    ranges, index = ground.ranges_from(place), ground.index
+    near = []
+    for start in starts:
+        if (shots_left or start in fired_from) and ranges[index[start]] <= farthest(s, side, start):
+            near.append(start)
     for start in unclouded(s, ground, place, near):
         for fire in shots(s, side, start, place, opportunity=True):
             if shots_left or by_team(s, fire):

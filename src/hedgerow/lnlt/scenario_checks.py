@@ -348,10 +348,10 @@ class _Checker:
                     figures = COUNTERS[line.unit]
                     at = (places * line.count)[i] if places else ""
                     short = NATIONS[figures.nation].short or figures.nation
-                    weapons = tuple((self.name(f"{short}-{w}"), w) for w in line.weapons)
+                    weapons = tuple((self.name(f"{short}-{w}"), WEAPONS[w].id) for w in line.weapons)
                     group = SNIPERS if figures.kind == "sniper" else g.id
                     name = self.unit_name(short, figures)
-                    yield Enlisted(name, line.unit, seat, group, line.skill, at, weapons, line.folded)
+                    yield Enlisted(name, figures.id, seat, group, line.skill, at, weapons, line.folded)
 
     def unit_name(self, short: str, figures: Counter) -> str:
         if figures.kind in ("squad", "half-squad", "crew"):

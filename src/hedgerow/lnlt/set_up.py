@@ -322,5 +322,5 @@ def _nearest(s: State, places: list[str], wish: str) -> str:
         return wish
     ground = field(s)
     if wish:
-        return min(places, key=ground.ranges_from(wish).__getitem__)
+        return min(places, key=lambda p: ground.distance(wish, p))
     return min(places, key=lambda p: (len(s.stacks.get(p, ())), -ground.terrain(p).tm))

@@ -61,8 +61,11 @@ def spotted(s: State, place: str, by: int) -> bool:
 
 def in_view(s: State, ground: Ground, side: int, start: str) -> list[str]:
     """Places held by the other side alone and free of Melee that can be seen from one place, but for smoke."""
-    units, stacks, melee, visible = s.units, s.stacks, s.melee, ground.visible_from(start)
-    return [p for p in stacks if p in visible and units[stacks[p][0]].side != side and p not in melee]
+    units, stacks, melee, found = s.units, s.stacks, s.melee, []
+    for place in filter(ground.visible_from(start).__contains__, stacks):
+        if units[stacks[place][0]].side != side and place not in melee:
+            found.append(place)
+    return found
 
 
 def unclouded(s: State, ground: Ground, start: str, places: list[str]) -> Iterable[str]:
@@ -89,7 +92,7 @@ def spotted_why(s: State, place: str, by: int) -> Mod | None:
 
 def spotted_on(s: State, ground: Ground, place: str, by: int) -> Mod | None:
     """The same on a ground already at hand."""
-    if place in s.spotted and s.spotted[place] == by:
+    if s.spotted.get(place) == by:
         return BY_MARKER
     if place in s.melee:
         return BY_MELEE

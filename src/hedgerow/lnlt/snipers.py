@@ -12,13 +12,13 @@ from .moves import PlaceSniper, Show
 from .scenarios import SNIPERS
 from .sighting import sees
 from .stacking import overstacked
-from .state import State, Unit, field, figures, holds, put, smoked
+from .state import State, Unit, field, figures, holds, off_map, put, smoked
 from .world import World
 
 
 def hidden_snipers(s: State, side: int) -> list[Unit]:
     """Snipers who have not shown themselves yet."""
-    return [u for u in s.units.values() if u.group == SNIPERS and u.side == side and not u.lost]
+    return [u for u in off_map(s, side) if u.group == SNIPERS]
 
 
 def showings(s: State, side: int, seeing: str = "") -> Iterator[Show]:
