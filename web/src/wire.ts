@@ -502,6 +502,7 @@ export interface Undo {
   free: number | null;
   start: number | null;
   asked: UndoAsked | null;
+  further: number | null;
 }
 
 /** Somebody asks to go back further than he may alone. */
@@ -560,6 +561,7 @@ export interface Update {
   outcome: Outcome | null;
   dice: "seeded" | "typed";
   commitment: string;
+  held: string;
 }
 
 export interface View {

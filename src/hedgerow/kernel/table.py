@@ -195,6 +195,14 @@ class Table(Generic[S]):
         """A clone that stops wherever dice are needed."""
         return self.clone(Manual())
 
+    def thin(self) -> None:
+        """Forgets most checkpoints, the further back the more: a long game keeps few; far back takes longer."""
+        kept = [self.marks[-1]]
+        for mark in reversed(self.marks[1:-1]):
+            if kept[-1].at - mark.at >= (len(self.tape) - kept[-1].at) // 2:
+                kept.append(mark)
+        self.marks = [*self.marks[: len(self.marks) > 1], *reversed(kept)]
+
     def digest(self) -> str:
         """The state's fingerprint, the same on every machine."""
         return digest(self.state)

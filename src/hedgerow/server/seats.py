@@ -5,8 +5,15 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
+from collections.abc import Sequence
 
 import msgspec
+
+from .problems import BadToken, refused
+from .store import KeptGame
+
+LONGEST_NAME = 40
+MOST_TOKENS = 16
 
 
 class Viewer(msgspec.Struct, frozen=True):
@@ -42,3 +49,25 @@ def hashed(token: str) -> str:
 def opens(token: str, kept: str) -> bool:
     """Whether a token is the one that was hashed; takes the same time whatever the answer."""
     return bool(kept) & hmac.compare_digest(hashed(token), kept)
+
+
+def admit(game: KeptGame, tokens: Sequence[str]) -> Viewer:
+    """Who these tokens make of somebody; raises BadToken if there is none, or one that opens nothing here."""
+    if not tokens or len(tokens) > MOST_TOKENS:
+        raise BadToken("a seat or a link to watch is needed to look at this game" if not tokens else "too many tokens")
+    mine: set[int] = set()
+    for token in tokens:
+        found = [number for number, seat in enumerate(game.seats) if opens(token, seat.token)]
+        watches = [opens(token, kept) for kept in (game.watch, *(seat.watch for seat in game.seats))]
+        if not found and not any(watches):
+            raise BadToken()
+        mine.update(found)
+    return Viewer(frozenset(mine))
+
+
+def tidy_name(name: str) -> str:
+    """A person's name as everybody will read it."""
+    tidied = " ".join(name.split())
+    if len(tidied) > LONGEST_NAME or not tidied.isprintable():
+        raise refused("bad-name", f"a name has at most {LONGEST_NAME} letters, all of them readable", 422)
+    return tidied

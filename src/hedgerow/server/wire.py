@@ -79,6 +79,7 @@ class Undo(msgspec.Struct, frozen=True):
     free: int | None  # tape length that an undo at once leads to; None if there is none
     start: int | None  # tape length at the start of this impulse or phase part, if undo may go there at once
     asked: UndoAsked | None = None
+    further: int | None = None  # tape length before the viewer's own last decision that only consent takes back
 
 
 class Seat(msgspec.Struct, frozen=True):
@@ -109,6 +110,7 @@ class Update(msgspec.Struct, frozen=True, tag="update", tag_field="type"):
     outcome: Outcome | None
     dice: Literal["seeded", "typed"]
     commitment: str
+    held: str = ""  # why the game can be looked at and closed but not gone on with; "" if it can
 
 
 class Presence(msgspec.Struct, frozen=True, tag="presence", tag_field="type"):
