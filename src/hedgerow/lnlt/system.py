@@ -2,9 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from hedgerow.kernel.choice import Move
 from hedgerow.kernel.events import Event
-from hedgerow.kernel.shown import MapCard, OptionCard, PlaceFacts, Preview, Reach, ScenarioCard, Seen, Sight, Touched
+from hedgerow.kernel.shown import (
+    MapCard,
+    OptionCard,
+    PlaceFacts,
+    Preview,
+    Reach,
+    Report,
+    ScenarioCard,
+    Seen,
+    Shown,
+    Sight,
+    Touched,
+)
 from hedgerow.kernel.system import Outcome, Play
 
 from . import words
@@ -13,6 +27,7 @@ from .moves import MOVES
 from .play import play
 from .scenarios import fingerprint, scenario, scenario_names
 from .screen import cards, glosses, looking, previews, reaching, touch
+from .screen.report import report
 from .set_up import new_state
 from .state import State
 from .view import View, view
@@ -24,7 +39,7 @@ class LockNLoad:
 
     name = "lnlt"
     title = "Lock 'n Load Tactical"
-    blurb = "Squads, leaders and support weapons fight over a few hundred yards, impulse by impulse; compatible rules."
+    blurb = "Squads, leaders and machine guns contest a few hundred yards, impulse by impulse; by compatible rules."
     state_type = State
     move_types: tuple[type[Move], ...] = MOVES
 
@@ -93,8 +108,12 @@ class LockNLoad:
     def inspect(self, state: State, place: str, seat: int | None) -> PlaceFacts:
         return looking.inspect(state, place, seat)
 
+    def report(self, state: State, events: Sequence[Event]) -> Report:
+        return report(state, events)
+
     def progress(self, state: State) -> str:
         return cards.progress(state)
 
 
 LNLT = LockNLoad()
+_SHOWN: Shown[State] = LNLT  # the type checker holds it to the contract
