@@ -2,27 +2,48 @@
 PYTHON ?= python3
 BIN := .venv/bin
 STAMP := .venv/installed
+BROWSER = $(firstword $(foreach name,chromium chromium-browser google-chrome,$(shell command -v $(name))))
 
-.PHONY: play test check bench format clean
+.PHONY: play test check client browser types bench format clean
 
-play: $(STAMP)
-	$(BIN)/hedgerow play
+play: client
+	$(BIN)/hedgerow serve --open
 
-test: $(STAMP) check
-	$(BIN)/pytest -q -n 2
+test: check client browser
+	$(BIN)/python hatch_build.py test
+	@if [ -z "$(BROWSER)" ]; then echo "No Chromium here, and none could be installed: the browser tests are left out."; fi
+	$(BIN)/pytest -q -n 2 $(if $(BROWSER),,--ignore=tests/browser)
 
 check: $(STAMP)
-	$(BIN)/ruff format --check src tests
-	$(BIN)/ruff check src tests
+	$(BIN)/ruff format --check src tests hatch_build.py
+	$(BIN)/ruff check src tests hatch_build.py
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/python -m hedgerow.server.typescript | diff -u web/src/wire.ts - || (echo "web/src/wire.ts is old: make types"; exit 1)
+	$(BIN)/python hatch_build.py lint check
 
-bench: $(STAMP)
+# Quick when nothing has changed: hatch_build.py keeps a fingerprint of what was built.
+client: $(STAMP)
+	@$(BIN)/python hatch_build.py
+
+# Chromium for the browser tests, by the machine's own package manager where that is allowed.
+browser:
+	@if [ -z "$(BROWSER)" ]; then \
+	  echo "Installing Chromium for the browser tests."; \
+	  { apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium; } >/dev/null 2>&1 || true; \
+	fi
+
+types: $(STAMP)
+	$(BIN)/python -m hedgerow.server.typescript > web/src/wire.ts
+
+bench: client browser
 	$(BIN)/hedgerow bench
+	$(BIN)/python -m tests.bench
 
 format: $(STAMP)
-	$(BIN)/ruff format src tests
-	$(BIN)/ruff check --fix src tests
+	$(BIN)/ruff format src tests hatch_build.py
+	$(BIN)/ruff check --fix src tests hatch_build.py
+	$(BIN)/python hatch_build.py format
 
 $(STAMP): pyproject.toml
 	$(PYTHON) -m venv .venv
@@ -30,4 +51,4 @@ $(STAMP): pyproject.toml
 	touch $(STAMP)
 
 clean:
-	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis web/node_modules src/hedgerow/server/static
