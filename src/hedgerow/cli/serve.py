@@ -128,6 +128,8 @@ def listen(host: str, port: int) -> socket.socket:
     try:
         if os.name != "nt":
             found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        # Replies go out at once, not when the other side has confirmed what went before.
+        found.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         if hasattr(socket, "TCP_USER_TIMEOUT"):
             found.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, DEAD_MILLISECONDS)
         found.bind(address)
