@@ -351,6 +351,9 @@ export interface RecordCard {
   problems: string[];
   notes: string[];
   outcome: Outcome | null;
+  dice: "seeded" | "typed";
+  commitment: string;
+  seed: string;
 }
 
 export interface RecordGiven {

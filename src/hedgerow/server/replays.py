@@ -22,7 +22,9 @@ from hedgerow.kernel.record import Record, RecordError
 from hedgerow.kernel.shown import Report, Shown
 from hedgerow.kernel.table import Answer, Mark, Table, Throw
 
+from .games import RECORD
 from .problems import refused
+from .replies import Content
 from .systems import SYSTEMS
 from .told import told
 from .visit import Nothing, Query, Visit
@@ -36,9 +38,12 @@ AT_ONCE = 2  # records judged at the same time
 
 
 class FrameAsked(Query, frozen=True):
-    """After how many answers, and from whose eyes: an onlooker's if no seat is named."""
+    """After how many answers, or after the one that brought an event of the log; from whose eyes: an onlooker's if no
+    seat is named.
+    """
 
     step: Annotated[int, Meta(ge=0, le=1_000_000)] = 0
+    event: Annotated[int, Meta(ge=0, le=10_000_000)] | None = None
     seat: Annotated[int, Meta(ge=0, le=100)] | None = None
 
 
@@ -61,6 +66,7 @@ class Replay:
     """A game that was played, ready to be shown at any point: its tape, and checkpoints along it."""
 
     def __init__(self, id: str, record: Record, system: Shown[Any], table: Table[Any], problems: list[str]) -> None:
+        self.record = record
         self.system = system
         self.seats = record.seats
         self.tape = table.tape
@@ -91,8 +97,23 @@ class Replay:
             outcome=self.system.outcome(table.state),
         )  # fmt: skip
 
+    def step_of(self, event: int) -> int:
+        """How many answers were given when an event of the log had come to pass."""
+        mark = self.marks[bisect.bisect_right(self.marks, event, key=lambda m: m.events) - 1]
+        step = bisect.bisect_left(self.answers, mark.at)
+        while step < len(self.answers):
+            before, table = self._before(step + 1)
+            if before + len(table.events) > event:
+                break
+            step += 1
+        return step
+
     def report(self) -> Report:
         return self.system.report(*self._last)
+
+    def text(self) -> str:
+        """The record itself, to keep; without the seed as long as the game could be gone on with."""
+        return records.write(records.public(self.record))
 
     def _before(self, step: int) -> tuple[int, Table[Any]]:
         """A table at the question whose answer makes this step, and how many events came before those it has told."""
@@ -130,6 +151,8 @@ def _card(
     return RecordCard(
         id=id, system=system.name, scenario=record.scenario, title=scenario.title, map=scenario.map, seats=record.seats,
         steps=steps, sound=not problems, problems=tuple(problems), notes=notes, outcome=system.outcome(table.state),
+        dice="typed" if record.dice == "typed" else "seeded", commitment=record.commitment,
+        seed=record.seed if record.finished else "",
     )  # fmt: skip
 
 
@@ -200,7 +223,17 @@ async def card(visit: Visit[Nothing, Nothing]) -> RecordCard:
 
 async def frame(visit: Visit[FrameAsked, Nothing]) -> Frame:
     found = await _wanted(visit)
-    return await asyncio.to_thread(found.frame, visit.query.step, visit.query.seat)
+    asked = visit.query
+
+    def shown() -> Frame:
+        return found.frame(asked.step if asked.event is None else found.step_of(asked.event), asked.seat)
+
+    return await asyncio.to_thread(shown)
+
+
+async def text(visit: Visit[Nothing, Nothing]) -> Content:
+    found = await _wanted(visit)
+    return Content(RECORD, found.text().encode(), name=f"{found.record.scenario}.hedgerow")
 
 
 async def report(visit: Visit[Nothing, Nothing]) -> Report:

@@ -283,6 +283,9 @@ class RecordCard(msgspec.Struct, frozen=True):
     problems: tuple[str, ...]
     notes: tuple[str, ...]
     outcome: Outcome | None
+    dice: Literal["seeded", "typed"] = "seeded"
+    commitment: str = ""
+    seed: str = ""  # told when the game is over
 
 
 class Frame(msgspec.Struct, frozen=True):
