@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { citations, lately, now, references, under } from "../src/look/cites";
-import { neighbours, Pages, type RulesApi, Trail } from "../src/look/rules.svelte";
+import { contents, neighbours, Pages, type RulesApi, Trail } from "../src/look/rules.svelte";
 import type { ClauseCard, Tally, Told } from "../src/wire";
 
 const card = (id: string, rest: Partial<ClauseCard> = {}): ClauseCard => {
@@ -136,6 +136,7 @@ describe("loading", () => {
         asked.push(`section ${section}`);
         return { clauses: around, total: around.length };
       },
+      chapters: async () => ({ clauses: [card("5", { title: "Fire combat" })], total: 1 }),
       search: async (_, words) => ({ clauses: [card(words)], total: 1 }),
       ...over,
     };
@@ -151,6 +152,24 @@ describe("loading", () => {
     expect(pages.card?.id).toBe("5.3.4");
     expect(neighbours(pages.around, "5.3.4")).toEqual({ before: around[0], after: around[2] });
     expect(pages.title("5.3.3")).toBe("Title of 5.3.3");
+    expect(pages.title("5")).toBe("Fire combat");
+  });
+
+  it("finds clauses, and nothing for no words", async () => {
+    const { pages } = book();
+    await pages.open({ kind: "search", words: " 5.3.4 " });
+    expect(pages.found?.clauses[0]?.id).toBe("5.3.4");
+    await pages.open({ kind: "search", words: " " });
+    expect(pages.found).toBeNull();
+  });
+
+  it("parts a chapter into its sections", () => {
+    const chapter = ["5.0.1", "5.0.2", "5.3.1", "5.4"].map((id) => card(id));
+    expect(contents(chapter, "5").map(({ id, clauses }) => [id, clauses.map((one) => one.id)])).toEqual([
+      ["5.0", ["5.0.1", "5.0.2"]],
+      ["5.3", ["5.3.1"]],
+      ["5", ["5.4"]],
+    ]);
   });
 
   it("shows what was asked for last", async () => {

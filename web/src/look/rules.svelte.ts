@@ -1,6 +1,6 @@
 // The rules, clause by clause, as they are read: one loads what is looked at, one remembers where the reader has been.
 
-import { clause, problemOf, rulesOf, searchRules } from "../net/api";
+import { chapters, clause, problemOf, rulesOf, searchRules } from "../net/api";
 import type { ClauseCard, ClauseList, Problem } from "../wire";
 
 /** Where a reader of the rules is. */
@@ -11,9 +11,10 @@ export interface RulesApi {
   clause(system: string, id: string, signal?: AbortSignal): Promise<ClauseCard>;
   section(system: string, section: string, signal?: AbortSignal): Promise<ClauseList>;
   search(system: string, words: string, signal?: AbortSignal): Promise<ClauseList>;
+  chapters(system: string, signal?: AbortSignal): Promise<ClauseList>;
 }
 
-export const SERVED: RulesApi = { clause, section: rulesOf, search: searchRules };
+export const SERVED: RulesApi = { clause, section: rulesOf, search: searchRules, chapters };
 
 const same = (a: Spot, b: Spot) => JSON.stringify(a) === JSON.stringify(b);
 
@@ -56,6 +57,7 @@ export class Pages {
   /** The clauses of the section that is shown, or of the one around the clause that is shown. */
   around = $state.raw<readonly ClauseCard[]>([]);
   found = $state.raw<ClauseList | null>(null);
+  chapters = $state.raw<readonly ClauseCard[]>([]);
   problem = $state.raw<Problem | null>(null);
   busy = $state(false);
   private readonly cards = new Map<string, ClauseCard>();
@@ -79,6 +81,7 @@ export class Pages {
       if (spot.kind === "clause") await this.openClause(spot.id, asking);
       else if (spot.kind === "search" && spot.words.trim()) await this.search(spot.words, asking);
       else this.found = null;
+      await this.loadChapters(asking); // their titles stand over every clause
     } catch (error) {
       if (this.asking === asking) this.problem = problemOf(error);
     } finally {
@@ -107,14 +110,32 @@ export class Pages {
     if (this.asking === asking) this.found = found;
   }
 
+  private async loadChapters(asking: AbortController): Promise<void> {
+    if (this.chapters.length || this.asking !== asking) return;
+    const { clauses } = await this.api.chapters(this.system, asking.signal);
+    this.chapters = clauses;
+  }
+
   private keep(clauses: readonly ClauseCard[]): void {
     for (const card of clauses) this.cards.set(card.id, card);
   }
 
-  /** The title of a clause, if it has been loaded. */
+  /** The title of a clause or chapter, if it has been loaded. */
   title(id: string): string {
-    return this.cards.get(id)?.title ?? "";
+    return this.cards.get(id)?.title || this.chapters.find((chapter) => chapter.id === id)?.title || "";
   }
+}
+
+/** The clauses of a section that stand right below it, and its sections with theirs. */
+export function contents(around: readonly ClauseCard[], section: string): { id: string; clauses: ClauseCard[] }[] {
+  const depth = section.split(".").length;
+  const parts = new Map<string, ClauseCard[]>();
+  for (const card of around) {
+    const steps = card.id.split(".");
+    const id = steps.length > depth + 1 ? steps.slice(0, depth + 1).join(".") : section;
+    parts.set(id, [...(parts.get(id) ?? []), card]);
+  }
+  return [...parts].map(([id, clauses]) => ({ id, clauses }));
 }
 
 /** The clauses before and after one, in the book's order. */
