@@ -1,22 +1,19 @@
 // Coming in by a link: what its fragment carries is put away in this browser, and taken off the address.
+// Invitations have a page of their own, where one sits down; what comes here is a seat already taken, or a place to watch.
 
-import { claim, gameCard } from "./api";
+import { gameCard } from "./api";
 import { keepSeat, keepTitle, keepWatch } from "./keep";
 
-export type Ticket =
-  | { kind: "seat"; token: string }
-  | { kind: "invite"; seat: number; invite: string }
-  | { kind: "watch"; token: string };
+export type Ticket = { kind: "seat" | "watch"; token: string };
 
 /** What a fragment carries; null if it is none of ours. */
 export function ticketIn(fragment: string): Ticket | null {
   const fields = new URLSearchParams(fragment.replace(/^#/, ""));
-  const token = fields.get("seat");
-  if (token) return { kind: "seat", token };
-  const watch = fields.get("watch");
-  if (watch) return { kind: "watch", token: watch };
-  const found = /^(\d+)\.(.+)$/.exec(fields.get("invite") ?? "");
-  return found?.[1] && found[2] ? { kind: "invite", seat: Number(found[1]), invite: found[2] } : null;
+  for (const kind of ["seat", "watch"] as const) {
+    const token = fields.get(kind);
+    if (token) return { kind, token };
+  }
+  return null;
 }
 
 export const inviteLink = (id: string, seat: number, invite: string) =>
@@ -30,11 +27,7 @@ export const seatLink = (id: string, token: string) =>
 export async function enter(id: string): Promise<void> {
   const ticket = ticketIn(location.hash);
   if (!ticket) return;
-  if (ticket.kind === "invite") {
-    const seated = await claim(id, { seat: ticket.seat, invite: ticket.invite, name: "" });
-    keepSeat(id, seated.seat, seated.token);
-    keepWatch(id, seated.watch);
-  } else if (ticket.kind === "watch") {
+  if (ticket.kind === "watch") {
     keepWatch(id, ticket.token);
   } else {
     const card = await gameCard(id, ticket.token);

@@ -74,6 +74,22 @@ export class Choosing {
     return compose(this.group, this.selection);
   });
   open = $derived(clickable(this.fit));
+  /** The same thing in other manners: what was open before a manner was picked. */
+  manners = $derived.by<Group[]>(() => {
+    const others = groupsOf(
+      fitting(
+        this.options,
+        this.picks.filter((pick) => pick.by !== "group"),
+      ),
+    );
+    const doing = others.filter((group) => !group.options.every(isPlain));
+    return obvious(doing) ? doing : [];
+  });
+  /** What the list of choices shows: nothing more once all is composed. */
+  entries = $derived.by<Group[]>(() => {
+    if (this.group) return [];
+    return this.groups.filter((group) => !group.options.every(isPlain));
+  });
   plain = $derived(this.options.filter(isPlain));
   /** Other units that may be set up instead of the next one. */
   others = $derived.by<string[]>(() => {
@@ -83,6 +99,17 @@ export class Choosing {
     if (!next) return [];
     const alike = units.filter((u) => u.side === next.side && u.group === next.group && !u.at && !u.lost);
     return alike.map((unit) => unit.id);
+  });
+  /** Pieces that may be clicked with effect, and those that are in the answer. */
+  lit = $derived.by<Set<string>>(() => {
+    const group = this.group;
+    const lists = group && isOpen(group) ? group.lists.flatMap((field) => members(group, field)) : [];
+    return new Set([...lists, ...this.open.pieces, ...this.others]);
+  });
+  picked = $derived.by<Set<string>>(() => {
+    const pieces = this.picks.flatMap((pick) => (pick.by === "piece" ? [pick.piece] : []));
+    const inIt = this.group ? Object.values(this.selection).flat() : [];
+    return new Set([...pieces, ...inIt, ...(this.stand ? [this.stand] : [])]);
   });
   busy = $derived.by(() => this.game.busy || this.plan.length > 0);
 
@@ -113,7 +140,7 @@ export class Choosing {
     }
     if (this.open.pieces.has(piece)) return this.#pick({ by: "piece", piece }, true);
     const place = this.game.view ? placeOf(this.game.view, piece) : "";
-    return place ? this.place(place) : false;
+    return place ? this.place(place) : this.#pick({ by: "piece", piece }, false);
   }
 
   /** The list of the answer being composed that a piece can be in. */
@@ -133,6 +160,18 @@ export class Choosing {
   /** A group from the list. */
   choose(group: Group): void {
     this.#pick({ by: "group", key: group.key }, true);
+  }
+
+  /** Another manner of doing the same, with the same people as far as they can. */
+  manner(group: Group): void {
+    const same = Object.values(this.selection).flat();
+    const rest = this.picks.filter((pick) => pick.by !== "group");
+    this.picks = [...rest, { by: "group", key: group.key }];
+    const value = Object.fromEntries(
+      group.lists.map((field) => [field, members(group, field).filter((member) => same.includes(member))]),
+    );
+    this.#selection = isEmpty(group, value) ? null : { key: group.key, value };
+    this.way = null;
   }
 
   /** An answer from the list, as it is. */

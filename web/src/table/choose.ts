@@ -80,18 +80,27 @@ export interface Clickable {
   pieces: Set<string>;
 }
 
-/** What would narrow the choice if it were clicked: whatever some answers have to do with and others have not. */
+/**
+ * What would narrow the choice if it were clicked: whatever some answers have to do with and others have not. A piece
+ * that says no more than its place is left out: one click on the hex is enough then.
+ */
 export function clickable(options: readonly Option[]): Clickable {
-  const places = new Map<string, number>();
-  const pieces = new Map<string, number>();
-  for (const option of options) {
-    for (const place of option.places) places.set(place, (places.get(place) ?? 0) + 1);
-    for (const piece of option.pieces) pieces.set(piece, (pieces.get(piece) ?? 0) + 1);
+  const places = numbersBy(options, (option) => option.places);
+  const pieces = numbersBy(options, (option) => option.pieces);
+  const narrows = ([, numbers]: [string, number[]]) => numbers.length < options.length || options.length === 1;
+  const byPlace = [...places].filter(narrows);
+  const said = new Set(byPlace.map(([, numbers]) => numbers.join()));
+  const byPiece = [...pieces].filter(narrows).filter(([, numbers]) => !said.has(numbers.join()));
+  return { places: new Set(byPlace.map(([place]) => place)), pieces: new Set(byPiece.map(([piece]) => piece)) };
+}
+
+/** The answers that each name has to do with, by their numbers. */
+function numbersBy(options: readonly Option[], names: (option: Option) => readonly string[]): Map<string, number[]> {
+  const found = new Map<string, number[]>();
+  for (const [i, option] of options.entries()) {
+    for (const name of names(option)) found.set(name, [...(found.get(name) ?? []), i]);
   }
-  const narrows = (count: number) => count < options.length || options.length === 1;
-  const among = (counts: Map<string, number>) =>
-    new Set([...counts].filter(([, n]) => narrows(n)).map(([name]) => name));
-  return { places: among(places), pieces: among(pieces) };
+  return found;
 }
 
 /** The group to begin with, where there is only one thing to do and all that is open is who does it and how. */

@@ -19,7 +19,7 @@ import type {
   Update,
   View,
 } from "../wire";
-import { merged, next, supersedes } from "./merge";
+import { merged, next, rewrites, supersedes } from "./merge";
 import { Playback } from "./playback.svelte";
 
 export type Move = Record<string, unknown>;
@@ -232,13 +232,14 @@ export class Game {
       void this.#refetch();
       return;
     }
-    const back = this.latest !== null && update.at < this.latest.at;
+    const back = this.latest !== null && (update.at < this.latest.at || rewrites(this.log, update));
+    const known = next(this.log);
     const first = this.latest === null;
     this.log = merged(this.log, update);
     this.latest = update;
     if (first) this.#first(update);
     else if (back) this.#jump(update);
-    else this.#follow(update, own);
+    else this.#follow(update, known, own);
   }
 
   #first(update: Update): void {
@@ -258,16 +259,13 @@ export class Game {
     this.#seen();
   }
 
-  #follow(update: Update, own: boolean): void {
-    const fresh = this.log.filter((entry) => entry.n >= Math.max(update.since, this.reached));
-    if (own && !this.playback.playing) {
-      this.#show(update);
-      this.playback.flash(fresh, update.view);
-    } else if (this.playback.speed === "off" && !this.playback.playing) {
-      this.#show(update);
+  #follow(update: Update, known: number, own: boolean): void {
+    const fresh = this.log.filter((entry) => entry.n >= known);
+    if (this.playback.playing || (!own && this.playback.speed !== "off")) {
+      this.playback.play(fresh, update);
     } else {
-      const queued = this.log.filter((entry) => entry.n >= update.since);
-      this.playback.play(queued, update);
+      this.#show(update);
+      if (own) this.playback.flash(fresh, update.view);
     }
   }
 

@@ -18,3 +18,12 @@ export function merged(log: Told[], update: Update): Told[] {
 export function supersedes(update: Update, latest: Update | null): boolean {
   return latest === null || update.rev > latest.rev;
 }
+
+/**
+ * Whether an update tells another story than the one that was known: something has been taken back. Events that come
+ * once more, because they also came another way, are the same story.
+ */
+export function rewrites(log: Told[], update: Update): boolean {
+  const known = log.filter((entry) => entry.n >= update.since);
+  return known.some((entry, i) => update.log[i]?.n !== entry.n || update.log[i]?.words !== entry.words);
+}

@@ -76,6 +76,12 @@ export function groupWords(group: Group): string {
   return where.length ? `${manner} at ${where.join(", ")}` : manner;
 }
 
+/** A group as a line of the list of all choices. */
+export function entryWords(group: Group): string {
+  const [only] = group.options;
+  return group.options.length === 1 && only ? only.words : `${groupWords(group)} …`;
+}
+
 /** The button that does it. */
 export function doWords(group: Group): string {
   const mode = group.base.mode;
@@ -87,12 +93,12 @@ export function doWords(group: Group): string {
 
 const KEYS: Record<string, string> = {
   pass: "P",
-  "end-impulse": "N",
-  finish: "N",
-  halt: "N",
-  begin: "N",
-  ready: "N",
-  hold: "N",
+  "end-impulse": "E",
+  finish: "E",
+  halt: "E",
+  begin: "E",
+  ready: "E",
+  hold: "E",
   "printed-set-up": "S",
 };
 

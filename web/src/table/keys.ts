@@ -1,0 +1,69 @@
+// The keyboard of the table. Fields keep their keys, buttons keep Enter and Space, and so does the board.
+
+import { keyOf } from "./choose";
+import type { Choosing } from "./choose.svelte";
+import type { Game } from "./game.svelte";
+import { keysOf, pressed } from "./words";
+
+export interface Desk {
+  game: Game;
+  choosing: Choosing;
+}
+
+const OWN_ENTER = "a, button, summary, select, [role='menuitem'], [role='application']";
+
+function typing(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target instanceof HTMLInputElement) return !["checkbox", "radio"].includes(target.type);
+  return target.isContentEditable || target.matches("textarea, select");
+}
+
+/** Acts on a key; true if it was one of ours. */
+export function press(event: KeyboardEvent, { game, choosing }: Desk): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;
+  if (document.querySelector("dialog[open]")) return false;
+  if (typing(event.target)) return false;
+  switch (event.key) {
+    case "Enter":
+      return enter(event.target, game, choosing);
+    case "Escape":
+      if (game.playback.playing) game.playback.skip();
+      else return choosing.back();
+      return true;
+    case "u":
+    case "U":
+      return undo(event.shiftKey, game);
+  }
+  return plain(event, choosing) || numbered(event, choosing);
+}
+
+function enter(target: EventTarget | null, game: Game, choosing: Choosing): boolean {
+  if (target instanceof Element && target.closest(OWN_ENTER)) return false;
+  if (game.playback.playing) game.playback.skip();
+  else if (choosing.way) void choosing.walk(choosing.way);
+  else if (choosing.move) void choosing.commit();
+  else return false;
+  return true;
+}
+
+function undo(far: boolean, game: Game): boolean {
+  const to = far ? game.latest?.undo.start : game.latest?.undo.free;
+  if (to == null || game.busy || game.playback.playing) return false;
+  void game.undo(to);
+  return true;
+}
+
+function plain(event: KeyboardEvent, choosing: Choosing): boolean {
+  const keys = keysOf(choosing.plain);
+  const option = choosing.plain.find((one) => keys.get(keyOf(one)) === pressed(event));
+  if (!option || choosing.busy) return false;
+  choosing.take(option);
+  return true;
+}
+
+function numbered(event: KeyboardEvent, choosing: Choosing): boolean {
+  const group = /^[1-9]$/.test(event.key) ? choosing.entries[Number(event.key) - 1] : undefined;
+  if (!group || choosing.busy) return false;
+  choosing.choose(group);
+  return true;
+}

@@ -1,0 +1,50 @@
+// What the board shows of a choice being made.
+
+import type { Line, Look, Mark } from "../board/types";
+import type { Preview, Reach, View, Way } from "../wire";
+import type { Clickable, Pick } from "./choose";
+
+export interface Choosable {
+  view: View | null;
+  asking: boolean; // a question of ours is on the screen
+  open: Clickable;
+  picks: readonly Pick[];
+  preview: Preview | null;
+  reach: Reach | null;
+  way: Way | null;
+  plan: readonly string[];
+}
+
+/** One mark a place: what comes later covers what came before. */
+export function marksOf(c: Choosable): Mark[] {
+  const marks = new Map<string, Mark>();
+  const mark = (place: string, look: Look, label?: string) => {
+    if (place) marks.set(place, label === undefined ? { place, look } : { place, look, label });
+  };
+  for (const place of c.view?.impulse?.hexes ?? []) mark(place, "now");
+  if (c.view?.moving) mark(c.view.moving.at, "now");
+  if (c.asking) {
+    for (const { place, cost } of c.reach?.ways ?? []) mark(place, "reach", `${cost}`);
+    for (const place of c.open.places) mark(place, "legal", label(c.reach, place));
+    for (const pick of c.picks) if (pick.by === "place") mark(pick.place, "chosen");
+    if (c.preview?.line) {
+      mark(c.preview.line[0], "chosen");
+      mark(c.preview.line[1], "target");
+    }
+  }
+  for (const place of c.plan) mark(place, "path");
+  if (c.way) {
+    for (const place of c.way.path) mark(place, "path");
+    mark(c.way.place, "chosen", `${c.way.cost} MP`);
+  }
+  return [...marks.values()];
+}
+
+function label(reach: Reach | null, place: string): string | undefined {
+  const way = reach?.ways.find((one) => one.place === place);
+  return way ? `${way.cost}` : undefined;
+}
+
+export function linesOf(preview: Preview | null): Line[] {
+  return preview?.line ? [{ a: preview.line[0], b: preview.line[1], look: "shot" }] : [];
+}
