@@ -24,7 +24,7 @@ ASK_FIRST = "no-cache"
 
 async def health(visit: Visit[Nothing, Nothing]) -> Health:
     lobby = visit.house.lobby
-    return Health("ok", hedgerow_version(), visit.house.store_kind, await lobby.count(), lobby.viewers)
+    return Health("ok", hedgerow_version(), lobby.store, await lobby.count(), lobby.viewers)
 
 
 async def catalogue(visit: Visit[Nothing, Nothing]) -> Content:

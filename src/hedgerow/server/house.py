@@ -30,7 +30,6 @@ class House:
     settings: Settings
     assets: Assets
     lobby: Lobby = field(init=False)  # opened when the server starts
-    store_kind: str = ""
     shelf: Shelf = field(default_factory=Shelf)
     pictures: Pictures = field(default_factory=Pictures)
     closing: asyncio.Event = field(default_factory=asyncio.Event)
@@ -44,7 +43,6 @@ class House:
     async def open(self) -> None:
         store = store_at(self.settings.database)
         await store.open()
-        self.store_kind = store.name
         self.lobby = Lobby(store, bots=Bots(budget=self.settings.bot_seconds))
         await self.lobby.start()
 

@@ -20,11 +20,13 @@ from hedgerow.kernel import record as records
 from hedgerow.kernel.dice import DiceRequest, NeedDice
 from hedgerow.kernel.record import Record, RecordError
 from hedgerow.kernel.shown import Report, Shown
+from hedgerow.kernel.system import Outcome
 from hedgerow.kernel.table import Answer, Mark, Table, Throw
 
 from .games import RECORD
 from .problems import refused
 from .replies import Content
+from .seats import Viewer
 from .systems import SYSTEMS
 from .told import told
 from .visit import Nothing, Query, Visit
@@ -65,8 +67,12 @@ class _Thrown:
 class Replay:
     """A game that was played, ready to be shown at any point: its tape, and checkpoints along it."""
 
-    def __init__(self, id: str, record: Record, system: Shown[Any], table: Table[Any], problems: list[str]) -> None:
-        self.record = record
+    def __init__(
+        self, id: str, record: Record, system: Shown[Any], table: Table[Any], problems: list[str], ended: Outcome | None
+    ) -> None:
+        # A game that was given up has ended without its rules saying so; there are no dice to come for it either.
+        self.ended = system.outcome(table.state) or ended
+        self.record = record if self.ended else records.public(record)
         self.system = system
         self.seats = record.seats
         self.tape = table.tape
@@ -75,7 +81,7 @@ class Replay:
         self.bytes = sum(len(mark.state) for mark in self.marks)
         self._dice = _Thrown(table)
         self._last = (table.state, table.events)
-        self.card = _card(id, record, system, table, len(self.answers), problems)
+        self.card = self._card(id, problems)
 
     def frame(self, step: int, seat: int | None) -> Frame:
         """The game after so many answers; the log holds what the last of them brought."""
@@ -94,7 +100,7 @@ class Replay:
         return Frame(
             step=step, steps=steps, by=by, answer=answer, view=self.system.view(table.state, seat),
             progress=self.system.progress(table.state), log=self._told(table, heard, first, seat),
-            outcome=self.system.outcome(table.state),
+            outcome=self.ended if step == steps else self.system.outcome(table.state),
         )  # fmt: skip
 
     def step_of(self, event: int) -> int:
@@ -109,11 +115,34 @@ class Replay:
         return step
 
     def report(self) -> Report:
-        return self.system.report(*self._last)
+        state, events = self._last
+        found = self.system.report(state, events)
+        if self.ended is None or self.system.outcome(state) is not None:
+            return found
+        return msgspec.structs.replace(found, result=self.ended.words, winner=self.ended.winner)
 
     def text(self) -> str:
         """The record itself, to keep; without the seed as long as the game could be gone on with."""
-        return records.write(records.public(self.record))
+        try:
+            return records.write(self.record)
+        except RecordError as wrong:
+            raise refused("bad-record", str(wrong), 422) from None
+
+    def _card(self, id: str, problems: list[str]) -> RecordCard:
+        record, scenario = self.record, self.system.card(self.record.scenario)
+        notes: tuple[str, ...] = ()
+        if record.finished and not problems:
+            verdict = records.verify(record, self.system)
+            problems, notes = list(verdict.problems), verdict.notes
+        elif not record.finished:
+            notes = (
+                f"{self.ended.words}." if self.ended else "The game is not finished: its dice cannot be verified.",
+            )
+        return RecordCard(
+            id=id, system=self.system.name, scenario=record.scenario, title=scenario.title, map=scenario.map,
+            seats=record.seats, steps=len(self.answers), sound=not problems, problems=tuple(problems), notes=notes,
+            outcome=self.ended, dice=record.dice, commitment=record.commitment, seed=record.seed,
+        )  # fmt: skip
 
     def _before(self, step: int) -> tuple[int, Table[Any]]:
         """A table at the question whose answer makes this step, and how many events came before those it has told."""
@@ -140,24 +169,11 @@ def _thinned(marks: list[Mark]) -> list[Mark]:
     return kept
 
 
-def _card(
-    id: str, record: Record, system: Shown[Any], table: Table[Any], steps: int, problems: list[str]
-) -> RecordCard:
-    scenario = system.card(record.scenario)
-    notes: tuple[str, ...] = () if record.finished else ("The game is not finished: its dice cannot be verified yet.",)
-    if record.finished and not problems:
-        verdict = records.verify(record, system)
-        problems, notes = list(verdict.problems), verdict.notes
-    return RecordCard(
-        id=id, system=system.name, scenario=record.scenario, title=scenario.title, map=scenario.map, seats=record.seats,
-        steps=steps, sound=not problems, problems=tuple(problems), notes=notes, outcome=system.outcome(table.state),
-        dice="typed" if record.dice == "typed" else "seeded", commitment=record.commitment,
-        seed=record.seed if record.finished else "",
-    )  # fmt: skip
+def replay(id: str, record: Record, ended: Outcome | None = None) -> Replay:
+    """Plays a record as far as the rules bear it out; refuses what cannot even be begun.
 
-
-def replay(id: str, record: Record) -> Replay:
-    """Plays a record as far as the rules bear it out; refuses what cannot even be begun."""
+    `ended` is how a game of ours ended, if it was not the rules that ended it.
+    """
     system = SYSTEMS.get(record.system)
     if system is None:
         raise refused("bad-record", f"this is a record of {record.system[:40]!r}, which is not known here", 422)
@@ -168,7 +184,7 @@ def replay(id: str, record: Record) -> Replay:
     table, problems = records.replay(record, system)
     if table is None:
         raise refused("bad-record", problems[0], 422)
-    return Replay(id, record, system, table, problems)
+    return Replay(id, record, system, table, problems, ended)
 
 
 # ------------------------------------------------------------------ all of them
@@ -254,5 +270,6 @@ async def _wanted(visit: Visit[Any, Nothing]) -> Replay:
     # A game that is over can still be gone on with, if all agree to take something back.
     if found := house.shelf.find(id, game.touched):
         return found
-    played = await (await house.lobby.room(id)).record()
-    return await house.shelf.add(id, lambda: replay(id, played), game.touched)
+    room = await house.lobby.room(id)
+    played, ended = await room.record(), (await room.update(Viewer())).outcome
+    return await house.shelf.add(id, lambda: replay(id, played, ended), game.touched)

@@ -98,7 +98,7 @@ ROUTES: tuple[Route[Any, Any], ...] = (
     get(f"{RECORD}/frame", replays.frame, Frame, FrameAsked, "The replayed game after so many answers, from the eyes "
         "of a seat.", refusals=(404, 409)),
     get(f"{RECORD}/text", replays.text, str, Nothing, "A record as a text to keep or to mail.", media=games.RECORD,
-        refusals=(404, 409)),
+        refusals=(404, 409, 422)),
     get(f"{RECORD}/report", replays.report, Report, Nothing, "A recorded game looked back upon.", refusals=(404, 409)),
 )
 # fmt: on
