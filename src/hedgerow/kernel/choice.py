@@ -34,18 +34,15 @@ class IllegalMove(Exception):
         self.refusal = refusal
 
 
-class Options(Generic[M]):
+class Options(msgspec.Struct, Generic[M], eq=False):
     """The legal answers to a choice, listed only when somebody looks.
 
     Where the space is wide, `generate` lists the sensible answers and `check` judges any other.
     """
 
-    __slots__ = ("_check", "_generate", "_listed")
-
-    def __init__(self, generate: Callable[[], Iterable[M]], check: Callable[[M], Refusal | None] | None = None) -> None:
-        self._generate = generate
-        self._check = check
-        self._listed: tuple[M, ...] | None = None
+    _generate: Callable[[], Iterable[M]]
+    _check: Callable[[M], Refusal | None] | None = None
+    _listed: tuple[M, ...] | None = None
 
     @classmethod
     def of(cls, moves: Iterable[M]) -> Options[M]:
@@ -89,19 +86,14 @@ class Options(Generic[M]):
         return Refusal("not-offered", f"{type(move).__name__} is not among the answers to this choice")
 
 
-class Choice(Generic[M]):
+class Choice(msgspec.Struct, Generic[M], eq=False):
     """A question to one seat: what kind it is, how to ask it, which answers are legal, and by which clause."""
 
-    __slots__ = ("_prompt", "kind", "options", "rule", "seat")
-
-    def __init__(
-        self, seat: int, kind: str, prompt: str | Callable[[], str], options: Options[M], rule: str = ""
-    ) -> None:
-        self.seat = seat
-        self.kind = kind
-        self._prompt = prompt
-        self.options = options
-        self.rule = rule
+    seat: int
+    kind: str
+    _prompt: str | Callable[[], str]
+    options: Options[M]
+    rule: str = ""
 
     @property
     def prompt(self) -> str:

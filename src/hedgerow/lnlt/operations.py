@@ -58,7 +58,7 @@ def over(s: State) -> bool:
 
 def usable(s: State, u: Unit) -> bool:
     """4.0.17: on the map and free of markers, or yet to fire after Assault or Stealth Movement."""
-    if not u.at or u.fired or u.marker in DONE:
+    if not u.at or u.fired:
         return False
     if u.marker:
         return may_fire_yet(u) and u.at not in s.melee
@@ -72,11 +72,12 @@ def usable_places(s: State, side: int) -> list[str]:
     places: dict[str, None] = {}
     melee = s.melee
     for u in s.units.values():
-        if u.side != side or u.fired or not (at := u.at) or at in places or u.marker in DONE:
+        if u.side != side or u.fired or not (at := u.at) or at in places:
             continue
         # Whoever is free of markers, in Good Order and not locked is usable without a further look.
-        if not (u.marker or u.shaken or at in melee) or usable(s, u):
-            places[at] = None
+        if (u.marker or u.shaken or at in melee) and (u.marker in DONE or not usable(s, u)):
+            continue
+        places[at] = None
     return list(places)
 
 
@@ -84,11 +85,11 @@ def first_usable(s: State, units: Iterable[Unit], sides: tuple[int, ...] = (0, 1
     """The first of some units, of one side or of both, who could still be activated."""
     melee = s.melee
     for u in units:
-        if u.fired or u.marker in DONE or not u.at or u.side not in sides:
+        if u.fired or not u.at or u.side not in sides:
             continue
-        # Whoever is free of markers, in Good Order and not locked is usable without a further look.
-        if not (u.marker or u.shaken or u.at in melee) or usable(s, u):
-            return u
+        if (u.marker or u.shaken or u.at in melee) and (u.marker in DONE or not usable(s, u)):
+            continue
+        return u
     return None
 
 

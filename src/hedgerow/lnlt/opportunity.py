@@ -11,7 +11,7 @@ from hedgerow.kernel.system import Play
 from . import events as told
 from .damage import remove, spend_skill
 from .fire import Shot, attack_of, mark_fired, resolve, shot_of, why_not_shoot, why_not_target
-from .ground import BLOCKED
+from .ground import Ground
 from .mortars import enter_barrage, place_ffe
 from .moves import Fire, Hold, PlaceSniper, Retreat, Show
 from .sighting import in_view, spotted, unclouded
@@ -104,28 +104,26 @@ def retreats(s: State, u: Unit, flames: str) -> Iterator[str]:
 
 def approached(s: State, u: Unit, place: str, *, any_enemy: bool = False) -> Unit | None:
     """An enemy in its LOS that a unit would come nearer to by going to a place (1.6.3.3, 5.1.2)."""
-    return nearer(s, feared(s, u, any_enemy=any_enemy), place)
+    return nearer(field(s), feared(s, u, any_enemy=any_enemy), place)
 
 
 def feared(s: State, u: Unit, *, any_enemy: bool = False) -> Feared:
     """The enemies in its LOS that a unit would not come nearer to, one for each place, and their ranges."""
     ground = field(s)
-    row, index, before = ground.sights_from(u.at), ground.index, ground.ranges_from(u.at)
+    index, before = ground.index, ground.ranges_from(u.at)
     units, side, shy_of_all = s.units, u.side, any_enemy or s.options["shaken-avoids"] == "any-enemy"
     found: dict[str, Unit] = {}
-    for there, stack in s.stacks.items():
-        if row[index[there]] != BLOCKED:
-            for i in stack:
-                enemy = units[i]
-                if enemy.side != side and (shy_of_all or not enemy.shaken):
-                    found[there] = enemy
-                    break
+    for there in filter(ground.visible_from(u.at).__contains__, s.stacks):
+        for i in s.stacks[there]:
+            enemy = units[i]
+            if enemy.side != side and (shy_of_all or not enemy.shaken):
+                found[there] = enemy
+                break
     return [(there, before[index[there]], found[there]) for there in unclouded(s, ground, u.at, list(found))]
 
 
-def nearer(s: State, enemies: Feared, place: str) -> Unit | None:
+def nearer(ground: Ground, enemies: Feared, place: str) -> Unit | None:
     """The first of some enemies who is nearer to a place than his range is now."""
-    ground = field(s)
     after, index = ground.ranges_from(place), ground.index
     for there, before, enemy in enemies:
         if after[index[there]] < before:

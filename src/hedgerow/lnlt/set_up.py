@@ -209,16 +209,15 @@ def places_for(s: State, u: Unit) -> list[str]:
 
 def placings(s: State, u: Unit) -> list[Place]:
     """The answers that put a unit down where there is room for it."""
-    stacks = s.stacks  # an empty place always has room
-    moves = _placings(field(s), s.scenario, u.group, u.counter, u.id)
-    return [move for p, move in moves if p not in stacks or has_room(s, u, p)]
+    ground = field(s)
+    moves, full = _placings(ground, s.scenario, u.group, u.counter, u.id), full_places(s, ground, u)
+    return [move for p, move in moves if p not in full] if full else [move for _, move in moves]
 
 
-def has_room(s: State, u: Unit, place: str) -> bool:
-    """1.3.1, 1.3.6: whether a unit may join those in a place; a few always may, whoever they are."""
-    if len(s.stacks[place]) < ALWAYS_FIT and place not in field(s).cramped:
-        return True
-    return overstacked(s, u.side, place, (u,)) is None
+def full_places(s: State, ground: Ground, u: Unit) -> list[str]:
+    """1.3.1, 1.3.6: the places where a unit may not join those in it; a few always may, whoever they are."""
+    crowded = [p for p, stack in s.stacks.items() if len(stack) >= ALWAYS_FIT or p in ground.cramped]
+    return [p for p in crowded if overstacked(s, u.side, p, (u,))]
 
 
 @lru_cache(maxsize=512)

@@ -92,7 +92,7 @@ def spotted_why(s: State, place: str, by: int) -> Mod | None:
 
 def spotted_on(s: State, ground: Ground, place: str, by: int) -> Mod | None:
     """The same on a ground already at hand."""
-    if s.spotted.get(place) == by:
+    if place in s.spotted and s.spotted[place] == by:
         return BY_MARKER
     if place in s.melee:
         return BY_MELEE

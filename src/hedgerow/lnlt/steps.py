@@ -203,7 +203,10 @@ def why_too_heavy(s: State, movers: list[Unit], start: str, place: str) -> Refus
 
 def why_not_shaken(s: State, party: Party, place: str) -> Refusal | None:
     """5.1.2: Shaken units do not close in."""
-    enemy = nearer(s, party.feared, place)
+    ground, start = field(s), party.start
+    enemy = nearer(ground, party.feared, place)
+    if enemy is None and ground.hex_of(place) != ground.hex_of(start):
+        return None
     for u in party.units:
         if u.shaken and (enemy := enemy or met_on_the_stairs(s, u, place)):
             return Refusal("shaken", f"{u.id} is Shaken and will not go toward {enemy.id}", "5.1.2")
@@ -211,10 +214,8 @@ def why_not_shaken(s: State, party: Party, place: str) -> Refusal | None:
 
 
 def met_on_the_stairs(s: State, u: Unit, place: str) -> Unit | None:
-    """5.1.2: an enemy in its LOS whose level a unit would come nearer to by changing floors."""
+    """5.1.2: an enemy in its LOS whose level a unit would come nearer to by changing floors to a place."""
     ground = field(s)
-    if ground.hex_of(place) != ground.hex_of(u.at):
-        return None
     shy_of_all = s.options["shaken-avoids"] == "any-enemy"
     for enemy in on_map(s, 1 - u.side):
         level = ground.level(enemy.at)
