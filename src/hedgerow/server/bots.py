@@ -138,10 +138,14 @@ def _settle() -> None:
     threading.Thread(target=follow, daemon=True).start()
 
 
-def decide(asked: Question) -> Move:
-    """Sits a player down at a table of its own, and lets it choose."""
+def table_of(asked: Question) -> Table[Any]:
+    """A table at which the question is pending, with dice that are not the game's own."""
     system = SYSTEMS[asked.system]
     state = msgspec.msgpack.decode(asked.mark.state, type=system.state_type)
     dice = Seeded(f"not the game's own: {asked.seed}")
-    table: Table[Any] = Table(system, state, dice, tape=asked.tape, listening=False, mark=asked.mark)
-    return players.player(asked.player, asked.seed).choose(table, asked.seat)
+    return Table(system, state, dice, tape=asked.tape, listening=False, mark=asked.mark)
+
+
+def decide(asked: Question) -> Move:
+    """Sits a player down at a table of its own, and lets it choose."""
+    return players.player(asked.player, asked.seed).choose(table_of(asked), asked.seat)

@@ -23,9 +23,6 @@ from .told import Journal
 
 log = logging.getLogger(__name__)
 
-SPACING = 6  # entries between two checkpoints: what a bot or an undo has to play again at most
-
-
 class Restored(NamedTuple):
     """A game at its table; none if nothing of it can be shown. `held` says why it cannot go on."""
 
@@ -72,7 +69,7 @@ def restore(kept: Kept, systems: Mapping[str, Shown[Any]]) -> Restored:
         return Restored(None, None, f"The rules of {game.system!r} are not here any more.")
     try:
         held = _changed(game, system)
-        table = Table(system, system.new(game.scenario, dict(game.options)), _Kept(kept.tape), spacing=SPACING)
+        table = Table(system, system.new(game.scenario, dict(game.options)), _Kept(kept.tape))
         journal = Journal(system)
         journal.follow(table)
     except Exception as wrong:  # whatever a system raises for content that is gone or cannot be read any more

@@ -20,7 +20,7 @@ from . import updates
 from .bots import Bots
 from .live import Live
 from .problems import BadToken, NoSuchGame, Refused, Stale, refused
-from .reload import SPACING, dice_of, line_of, made_by
+from .reload import dice_of, line_of, made_by
 from .room import Room
 from .seats import Viewer, admit, fresh_token, hashed, tidy_name
 from .store import KeptGame, KeptSeat, Store, StoreError
@@ -226,4 +226,4 @@ def _first_table(system: Shown[Any], wish: NewGame, seed: str) -> Table[Any]:
         state = system.new(wish.scenario, dict(wish.options))
     except ValueError as wrong:
         raise refused("bad-options", str(wrong), 422) from None
-    return Table(system, state, dice_of(wish.dice, seed), spacing=SPACING)
+    return Table(system, state, dice_of(wish.dice, seed))

@@ -53,8 +53,10 @@ def opens(token: str, kept: str) -> bool:
 
 def admit(game: KeptGame, tokens: Sequence[str]) -> Viewer:
     """Who these tokens make of somebody; raises BadToken if there is none, or one that opens nothing here."""
-    if not tokens or len(tokens) > MOST_TOKENS:
-        raise BadToken("a seat or a link to watch is needed to look at this game" if not tokens else "too many tokens")
+    if not tokens:
+        raise refused("no-token", "a seat or a link to watch is needed to look at this game", 401)
+    if len(tokens) > MOST_TOKENS:
+        raise BadToken("nobody has so many tokens")
     mine: set[int] = set()
     for token in tokens:
         found = [number for number, seat in enumerate(game.seats) if opens(token, seat.token)]
