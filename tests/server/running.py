@@ -26,7 +26,7 @@ class Running:
     """A server on a free port, with a database of its own. Requests fail the test if the reply is not as described."""
 
     def __init__(self, folder: Path, **settings: Any) -> None:
-        told = {"static": NO_CLIENT, "limits": False} | settings
+        told: dict[str, Any] = {"static": NO_CLIENT, "limits": False} | settings
         self.settings = Settings(database=f"sqlite:///{folder / 'games.sqlite'}", **told)
         self.client = httpx.Client(timeout=SECONDS)
 

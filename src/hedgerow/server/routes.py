@@ -81,11 +81,11 @@ ROUTES: tuple[Route[Any, Any], ...] = (
     post(f"{GAME}/reach", games.reach, ReachAsked, Reach | None, Nothing, "Where pieces can get to; null if nothing "
          "moves.", seat="needed", refusals=(404, 409, 422)),
     get(f"{GAME}/sight", games.sight, Sight, SightAsked, "Whether two places see each other, and why.",
-        seat="needed", refusals=(404, 422)),
+        seat="needed", refusals=(404,)),
     get(f"{GAME}/seen", games.seen, Seen, PlaceAsked, "All that is seen from a place.",
-        seat="needed", refusals=(404, 422)),
+        seat="needed", refusals=(404,)),
     get(f"{GAME}/inspect", games.inspect, PlaceFacts, PlaceAsked, "Everything about a place, every value explained.",
-        seat="needed", refusals=(404, 422)),
+        seat="needed", refusals=(404,)),
     get(f"{GAME}/report", games.report, Report, Nothing, "A finished game looked back upon.",
         seat="needed", refusals=(404, 409)),
     get(f"{GAME}/record", games.record, str, Nothing, "The game as a text to keep or to mail, without the seed of its "
