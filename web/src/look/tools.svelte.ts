@@ -239,10 +239,15 @@ export class Tools {
     const ends: Mark[] = [this.from, this.to].filter((end) => end !== null).map((place) => ({ place, look: "chosen" }));
     if (!this.sight) return ends;
     const { crossed, degraded, blocked_at: blocked } = this.sight;
-    const between = crossed.filter((place) => place !== this.from && place !== this.to);
+    const hindering = degraded.flatMap(hexes);
+    const stopping = hexes(blocked);
+    const between = new Set([...crossed, ...degraded, blocked].flatMap(hexes));
+    const look = (place: string) =>
+      stopping.includes(place) ? "blocked" : hindering.includes(place) ? "hindered" : "path";
     return [
-      ...between.map((place): Mark => ({ place, look: lookBetween(place, degraded, blocked) })),
-      ...(blocked && !between.includes(blocked) ? [{ place: blocked, look: "blocked" } satisfies Mark] : []),
+      ...[...between]
+        .filter((place) => place !== this.from && place !== this.to)
+        .map((place): Mark => ({ place, look: look(place) })),
       ...ends,
     ];
   }
@@ -269,14 +274,13 @@ export class Tools {
     if (this.tool !== "sight" || !this.sight) return [];
     const { a, b, clear, degraded, blocked_at: stop } = this.sight;
     const look = !clear ? "blocked" : degraded.length ? "hindered" : "clear";
-    return [stop && !clear ? { a, b, look, stop } : { a, b, look }];
+    const end = hexes(stop)[0];
+    return [end && !clear ? { a, b, look, stop: end } : { a, b, look }];
   }
 }
 
-function lookBetween(place: string, degraded: readonly string[], blocked: string): Mark["look"] {
-  if (place === blocked) return "blocked";
-  return degraded.includes(place) ? "hindered" : "path";
-}
+/** The hexes of a place on a line: two where it runs along the side that they share. */
+const hexes = (place: string): string[] => place.split("/").filter((hex) => hex !== "");
 
 const places = (n: number) => (n === 1 ? "1 place" : `${n} places`);
 const points = (n: number) => (n === 1 ? "1 MP" : `${n} MPs`);
