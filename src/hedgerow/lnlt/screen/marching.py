@@ -71,9 +71,9 @@ def enter(table: Table[State], move: Enter) -> Preview:
 
 
 def _points(s: State, movers: list[Unit], mode: Mode) -> Sum:
-    """The MPs of the slowest, part by part."""
+    """The MPs of the slowest, part by part; of those alike, the one with most to explain."""
     leader = time_keeper(movers, mode)
-    tally = min((allowance(s, u, mode, leader) for u in movers), key=lambda t: t.total)
+    tally = min((allowance(s, u, mode, leader) for u in movers), key=lambda t: (t.total, -len(t.mods)))
     return Sum("MPs", tally, tally.total)
 
 
