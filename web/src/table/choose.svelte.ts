@@ -46,8 +46,11 @@ export class Choosing {
   plan = $state.raw<string[]>([]);
   /** The last answer only led to a closer question: Escape takes it back. */
   closer = $state(false);
+  /** An undo beyond what is free has been thought of, and not yet asked for. */
+  wantsConsent = $state(false);
 
   #selection = $state.raw<{ key: string; value: Selection } | null>(null);
+  #settling: Option | null = null;
   #planned = 0; // how long the log was when the last step was taken
   #ask: AbortController | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -88,7 +91,9 @@ export class Choosing {
   /** What the list of choices shows: nothing more once all is composed. */
   entries = $derived.by<Group[]>(() => {
     if (this.group) return [];
-    return this.groups.filter((group) => !group.options.every(isPlain));
+    const doing = this.groups.filter((group) => !group.options.every(isPlain));
+    const verbs = [...new Set(doing.map((group) => group.verb))];
+    return verbs.flatMap((verb) => doing.filter((group) => group.verb === verb));
   });
   plain = $derived(this.options.filter(isPlain));
   /** Other units that may be set up instead of the next one. */
@@ -205,13 +210,16 @@ export class Choosing {
       await this.answer(only.move);
       return;
     }
+    this.#settling = only; // the effect that weighs whatever is composed need not do it again
     const found = await this.#look(only.move);
+    if (this.#settling === only) this.#settling = null;
     if (found && !found.dice && this.group?.key === group.key) await this.answer(only.move);
   }
 
   /** Escape: back by one. False if there is nothing to go back from. */
   back(): boolean {
-    if (this.way) this.way = null;
+    if (this.wantsConsent) this.wantsConsent = false;
+    else if (this.way) this.way = null;
     else if (this.picks.length) this.picks = this.picks.slice(0, -1);
     else if (this.stand) this.stand = "";
     else if (this.canTakeBack && this.game.latest?.undo.free != null) void this.game.undo(this.game.latest.undo.free);
@@ -300,6 +308,7 @@ export class Choosing {
     this.refusal = null;
     this.reach = null;
     this.way = null;
+    this.wantsConsent = false;
     if (!this.asked) return;
     if (this.plan.length) void this.#step();
     else if (this.game.view?.moving) void this.#survey(null);
@@ -307,6 +316,7 @@ export class Choosing {
 
   /** The answer as it stands has changed. To be called by an effect whenever `move` changes. */
   weigh(): void {
+    if (this.#settling) return;
     clearTimeout(this.#timer);
     const move = this.move;
     if (!move || this.plan.length) {

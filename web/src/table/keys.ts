@@ -32,7 +32,7 @@ export function press(event: KeyboardEvent, { game, choosing }: Desk): boolean {
       return true;
     case "u":
     case "U":
-      return undo(event.shiftKey, game);
+      return undo(event.shiftKey, game, choosing);
   }
   return plain(event, choosing) || numbered(event, choosing);
 }
@@ -46,10 +46,13 @@ function enter(target: EventTarget | null, game: Game, choosing: Choosing): bool
   return true;
 }
 
-function undo(far: boolean, game: Game): boolean {
-  const to = far ? game.latest?.undo.start : game.latest?.undo.free;
-  if (to == null || game.busy || game.playback.playing) return false;
-  void game.undo(to);
+function undo(far: boolean, game: Game, choosing: Choosing): boolean {
+  const undo = game.latest?.undo;
+  if (!undo || game.busy || game.playback.playing) return false;
+  const to = far ? undo.start : undo.free;
+  if (to != null) void game.undo(to);
+  else if (undo.further != null && !undo.asked) choosing.wantsConsent = true;
+  else return false;
   return true;
 }
 

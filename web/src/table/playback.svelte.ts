@@ -10,6 +10,8 @@ export type Speed = (typeof SPEEDS)[number];
 
 const FACTOR: Record<Speed, number> = { off: 0, slow: 1.8, normal: 1, fast: 0.4 };
 const TOLD_ONLY = 160; // ms for an event that is told and not seen
+/** Events that come in rows and are seen at one glance. */
+const AT_ONCE = ["control-taken", "target-unhurt"];
 
 /** Something to play: events, and the update that they lead to. */
 interface Scene {
@@ -103,11 +105,18 @@ export class Playback {
 
   async #play(scene: Scene): Promise<void> {
     const views = viewsAlong(scene.update.view, scene.entries);
-    for (const [i, told] of scene.entries.entries()) {
+    for (let i = 0; i < scene.entries.length; i += 1) {
       if (this.speed === "off") return;
+      const first = scene.entries[i] as Told;
       const view = views[i] as View;
+      const effects = effectsOf(first, view);
+      while (AT_ONCE.includes(first.kind) && scene.entries[i + 1]?.kind === first.kind) {
+        i += 1;
+        effects.push(...effectsOf(scene.entries[i] as Told, view));
+      }
+      const told = scene.entries[i] as Told;
       this.view = view;
-      this.effects = effectsOf(told, view);
+      this.effects = effects;
       this.now = told;
       this.#reached(told.n + 1);
       await this.#sleep((duration(this.effects) || TOLD_ONLY) * FACTOR[this.speed]);

@@ -138,7 +138,7 @@ const KINDS: Record<string, string> = {
   drop: "weapons",
   exchange: "weapons",
   fire: "impulse · fire",
-  handling: "weapons",
+  handling: "rally · weapons",
   hero: "impulse · hero",
   melee: "melee",
   move: "impulse · move",
