@@ -138,7 +138,7 @@ def _watched(endpoint: Endpoint) -> Endpoint:
         except Refused as problem:
             return problem_reply(problem)
         except Exception as fault:
-            logs.note_fault("fault", fault, path=logs.route_path(request.scope), game=request.path_params.get("id"))
+            logs.note_fault("fault", fault, path=logs.route_path(request.scope), game=logs.game_of(request.scope))
             return problem_reply(refused("fault", FAULT, 500))
 
     return watched

@@ -133,7 +133,7 @@ class Logged:
             spent = round((time.perf_counter() - start) * 1000, 1)
             note(
                 "request" if scope["type"] == "http" else "live connection", path=route_path(scope), ms=spent,
-                method=scope.get("method"), status=status, game=scope.get("path_params", {}).get("id"),
+                method=scope.get("method"), status=status, game=game_of(scope) if status != 404 else "",
             )  # fmt: skip
             REQUEST.reset(held)
 
@@ -141,8 +141,15 @@ class Logged:
 def route_path(scope: Scope) -> str:
     """The route that was asked for, without the names in it.
 
-    Where there is no such route, the beginning of the path alone: the rest may be a link that somebody's mail
-    program has spoilt, with its secret in it.
+    Where there is no such route only the beginning of the path is told, if it is one of ours: the rest may be a link
+    that somebody's mail program has spoilt, with its secret in it.
     """
     known: str = scope.get("hedgerow.route", "")
-    return known or "/".join(re.findall(r"[\w.-]+|^", scope.get("path", ""))[:2])[:MOST_LETTERS]
+    first = scope.get("path", "").lstrip("/").partition("/")[0]
+    return known or (f"/{first}/…" if first in ("api", "assets") else "/…")
+
+
+def game_of(scope: Scope) -> str:
+    """The game or record that was asked for, if it is a name that one could have."""
+    id: str = scope.get("path_params", {}).get("id", "")
+    return id if re.fullmatch(r"[a-z0-9-]{1,24}", id) else ""

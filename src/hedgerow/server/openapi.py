@@ -30,8 +30,8 @@ MEANINGS = {
 }
 LIVE_WORDS = (
     "A websocket. The client sends `Hello` within ten seconds; then the server pushes `Update` and `Presence` as JSON "
-    "text. It closes with 4400 (no good Hello), 4403 (bad token), 4404 (no such game), 4408 (no Hello in time) or 1001 "
-    "(the server goes down: come back)."
+    "text. It closes with 4400 (no good Hello), 4401 (no token), 4403 (bad token), 4404 (no such game), 4408 (no Hello "
+    "in time) or 1001 (the server goes down: come back)."
 )
 
 
