@@ -116,6 +116,18 @@ async def asked_viewer(game: Begun) -> tuple[Viewer, Update]:
     raise AssertionError("nobody is asked")
 
 
+async def until(game: Begun, verb: str) -> tuple[Viewer, Update]:
+    """Plays on until somebody may answer with this verb."""
+    chance = random.Random(5)
+    for _ in range(300):
+        viewer, update = await asked_viewer(game)
+        assert update.asked is not None
+        if any(option.move["verb"] == verb for option in update.asked.options):
+            return viewer, update
+        await move_on(game, 1, chance)
+    raise AssertionError(f"nobody may ever {verb}")
+
+
 class refusal:  # noqa: N801  reads as a sentence: `async with refusal("stale", 409)`
     """Expects a request to be refused with a code and a status, and in words."""
 

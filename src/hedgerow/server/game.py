@@ -43,7 +43,10 @@ class Game:
 
     @property
     def system(self) -> Shown[Any]:
-        return self._systems[self.kept.system]
+        found = self._systems.get(self.kept.system)
+        if found is None:
+            raise refused("held", self.held, 409)
+        return found
 
     @property
     def table(self) -> Table[Any]:

@@ -281,7 +281,7 @@ class Room:
             return await _thought_out(lambda: game.system.preview(_checked(table, move), move))
 
     async def reach(self, viewer: Viewer, given: MoveGiven | None) -> Reach | None:
-        """Where whatever moves (or would, by a move) can get to; None if nothing of the viewer's does."""
+        """Where whatever moves (or would, by a move) can get to: for whoever is asked. None if nothing does."""
         async with self._turn() as game:
             table = game.in_play(given.at if given else None)
             if given is None:
