@@ -75,7 +75,7 @@ def _card(book: Ledger, found: Clause) -> ClauseCard:
 
 def _section(book: Ledger, number: str) -> ClauseCard:
     inside = book.section(number)
-    held = all(each.id not in _not_enforced(book.system) for each in inside)
+    held = any(each.id not in _not_enforced(book.system) for each in inside)
     below = _below(book.system)[number]
     title = book.chapters.get(number, "")
     return ClauseCard(number, title, "", inside[0].source, inside[0].scope, "", "", _above(number), below, held)

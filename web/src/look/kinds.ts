@@ -17,6 +17,7 @@ export type Glyph =
   | "dice"
   | "tool"
   | "pass"
+  | "sweep"
   | "note"
   | "event"
   | "end";
@@ -64,6 +65,7 @@ const MANNERS: Record<string, Manner> = {
   "side-passed": manner("other", "pass"),
   "paragraph-read": manner("other", "event"),
   "motherland-called": manner("other", "event"),
+  "markers-cleared": manner("other", "sweep"),
   "game-ended": manner("other", "end"),
 };
 

@@ -1,6 +1,6 @@
 // Places that are named in words.
 
-const WORD = /[\p{L}\p{N}]+\+?/gu;
+const WORD = /[\p{L}\p{N}]+(?:\+\d*)?/gu;
 
 /** The places that a sentence names, in its order. */
 export function placesIn(words: string, isPlace: (word: string) => boolean): string[] {

@@ -1,5 +1,6 @@
 // The rules, clause by clause, as they are read: one loads what is looked at, one remembers where the reader has been.
 
+import { SvelteMap } from "svelte/reactivity";
 import { chapters, clause, problemOf, rulesOf, searchRules } from "../net/api";
 import type { ClauseCard, ClauseList, Problem } from "../wire";
 
@@ -60,7 +61,7 @@ export class Pages {
   chapters = $state.raw<readonly ClauseCard[]>([]);
   problem = $state.raw<Problem | null>(null);
   busy = $state(false);
-  private readonly cards = new Map<string, ClauseCard>();
+  private readonly cards = new SvelteMap<string, ClauseCard>();
   private readonly sections = new Map<string, readonly ClauseCard[]>();
   private readonly system: string;
   private readonly api: RulesApi;
@@ -114,6 +115,13 @@ export class Pages {
     if (this.chapters.length || this.asking !== asking) return;
     const { clauses } = await this.api.chapters(this.system, asking.signal);
     this.chapters = clauses;
+  }
+
+  /** Loads a clause for its title alone; that it cannot be had is no matter. */
+  async learn(id: string): Promise<void> {
+    if (this.cards.has(id)) return;
+    const card = await this.api.clause(this.system, id).catch(() => null);
+    if (card) this.keep([card]);
   }
 
   private keep(clauses: readonly ClauseCard[]): void {
