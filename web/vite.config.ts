@@ -1,5 +1,5 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig } from "vite";
+import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   plugins: [svelte()],
@@ -9,5 +9,6 @@ export default defineConfig({
     target: "es2022",
     assetsInlineLimit: 0, // the Content-Security-Policy allows files of our own only
   },
+  test: { css: { include: /style\.css/ } }, // a test reads the palette
   server: { proxy: { "/api": { target: "http://127.0.0.1:8044", ws: true } } },
 });

@@ -172,4 +172,8 @@ export const giveRecord = (text: string) => json<RecordCard>("/records", { body:
 export const recordCard = (id: string) => json<RecordCard>(`/records/${part(id)}`);
 export const recordFrame = (id: string, step: number, seat?: number, signal?: AbortSignal) =>
   json<Frame>(`/records/${part(id)}/frame${query({ step, seat })}`, { signal });
+/** The frame after the answer that brought an event of the log. */
+export const recordFrameOf = (id: string, event: number, seat?: number) =>
+  json<Frame>(`/records/${part(id)}/frame${query({ event, seat })}`);
+export const recordText = (id: string) => `${BASE}/records/${part(id)}/text`;
 export const recordReport = (id: string) => json<Report>(`/records/${part(id)}/report`);
