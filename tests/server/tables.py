@@ -13,7 +13,7 @@ import pytest
 
 from hedgerow.kernel.choice import Move
 from hedgerow.kernel.shown import Shown
-from hedgerow.server.bots import Bots, Question
+from hedgerow.server.bots import Bots, Question, table_of
 from hedgerow.server.rooms import Lobby, Refused, Room, Viewer
 from hedgerow.server.store import Store, store_at
 from hedgerow.server.systems import SYSTEMS
@@ -46,14 +46,20 @@ class QuickBots(Bots):
         self.asked: list[Question] = []
 
     async def choose(self, asked: Question) -> Move:
-        from hedgerow.server.bots import table_of
-
         self.asked.append(asked)
         await asyncio.sleep(0)
         choice = table_of(asked).choice
         assert choice is not None
         move: Move = choice.options.listed[0]
         return move
+
+    async def quiet(self, game: Begun, viewer: Viewer) -> Update:
+        """What a viewer sees when the bots have done thinking."""
+        while True:
+            update = await game.room.update(viewer)
+            if not any(seat.thinking for seat in update.seats):
+                return update
+            await asyncio.sleep(0.001)
 
 
 @asynccontextmanager
