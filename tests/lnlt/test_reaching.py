@@ -207,8 +207,8 @@ def test_reach_is_found_in_no_time_on_the_largest_maps() -> None:
         for t, go in movers(begun(name)):
             taken = []
             for _ in range(3):
-                start = time.perf_counter()
+                start = time.process_time()
                 promised(t, go)
-                taken.append(time.perf_counter() - start)
+                taken.append(time.process_time() - start)
             slowest = max(slowest, min(taken))
     assert slowest < 0.050

@@ -1,4 +1,4 @@
-"""What a rule system tells a screen: cards, previews, explanations. Plain records; whoever draws them knows no rules."""
+"""What a rule system tells a screen: cards, previews, explanations. Plain records for whoever draws, who knows no rules."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ from hedgerow.lnlt.leaders import morale
 from hedgerow.lnlt.medics import treatment_tally
 from hedgerow.lnlt.moves import Rally, Smoke, Spot, Treat, Withdraw
 from hedgerow.lnlt.national import commissar_for
-from hedgerow.lnlt.odds import Rehearsal, rally_odds, smoke_odds, spotting_odds
+from hedgerow.lnlt.odds import Rehearsal, smoke_odds, spotting_odds
 from hedgerow.lnlt.rally import BOXCARS, driven_on, rally_tally
 from hedgerow.lnlt.sighting import obstacles, spotting_needed, spotting_tally
 from hedgerow.lnlt.state import State, Unit, field, figures, nation
@@ -76,7 +76,7 @@ def rally(table: Table[State], move: Rally) -> Preview:
     remarks = [check_remark(s, u, tally, "3.0.4")]
     if driver is not None:
         remarks.append(Remark(f"if it fails, {name(s, driver.id)} may drive it to a second try", "13.0.1"))
-    fate = even_or(name(s, u.id), GOOD_ORDER, rally_odds(s, u), STILL_SHAKEN, piece=u.id)
+    fate = even_or(name(s, u.id), GOOD_ORDER, passing(s, u, "rally", tally), STILL_SHAKEN, piece=u.id)
     return Preview(say(s, move), check_sums(s, u, tally), tuple(remarks), (fate,), dice=True)
 
 
