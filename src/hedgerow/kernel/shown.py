@@ -1,4 +1,4 @@
-"""What a rule system tells a screen: cards, previews, explanations. Plain records for whoever draws, who knows no rules."""
+"""What a rule system tells a screen: cards, previews, explanations. Plain records; who draws them knows no rules."""
 
 from __future__ import annotations
 
