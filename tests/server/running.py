@@ -25,16 +25,17 @@ NO_CLIENT = Path("/nonexistent")
 class Running:
     """A server on a free port, with a database of its own. Requests fail the test if the reply is not as described."""
 
-    def __init__(self, folder: Path, **settings: Any) -> None:
+    def __init__(self, folder: Path, *, behind_proxy: bool = False, **settings: Any) -> None:
         told: dict[str, Any] = {"static": NO_CLIENT, "limits": False} | settings
         self.settings = Settings(database=f"sqlite:///{folder / 'games.sqlite'}", **told)
+        self.behind_proxy = behind_proxy
         self.client = httpx.Client(timeout=SECONDS)
 
     def __enter__(self) -> Running:
         listener = listen("127.0.0.1", 0)
         self.port: int = listener.getsockname()[1]
         ready = threading.Event()
-        self.server = Server(self.settings, ready=ready.set)
+        self.server = Server(self.settings, behind_proxy=self.behind_proxy, ready=ready.set)
         self.thread = threading.Thread(target=self.server.run, args=([listener],), daemon=True)
         self.thread.start()
         assert ready.wait(SECONDS), "the server did not start"

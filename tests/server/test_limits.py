@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 from pathlib import Path
 
 import pytest
@@ -70,9 +71,16 @@ def test_the_server_refuses_those_who_hurry(tmp_path: Path) -> None:
         assert server.raw("GET", "/api/health").status_code == 200  # other questions are another matter
 
 
-def test_a_slow_body_is_not_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    import socket
+@pytest.mark.parametrize(("behind_proxy", "last"), [(False, 429), (True, 400)])
+def test_a_proxy_is_believed_only_when_there_is_one(tmp_path: Path, behind_proxy: bool, last: int) -> None:
+    with Running(tmp_path, limits=True, behind_proxy=behind_proxy) as server:
+        for n in range(21):
+            headers = {"X-Forwarded-For": f"10.0.0.{n}"}
+            reply = server.raw("POST", "/api/games", content=b"{}", headers=headers)
+        assert reply.status_code == last
 
+
+def test_a_slow_body_is_not_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "BODY_SECONDS", 0.2)
     with Running(tmp_path) as server, socket.create_connection(("127.0.0.1", server.port)) as slow:
         head = f"POST /api/games HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\nContent-Length: 100\r\n\r\n{{"
