@@ -1,8 +1,11 @@
-"""What previews ask the table: whether a move is legal, and whether dice would be thrown for it."""
+"""What previews ask: whether a move is legal, whether dice would be thrown for it, and what would be if."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
+
+from msgspec.structs import replace
 
 from hedgerow.kernel.choice import Choice, IllegalMove, Move, Refusal
 from hedgerow.kernel.dice import Manual
@@ -24,3 +27,10 @@ def throws_dice(table: Table[State], move: Move) -> bool:
     """Whether dice are thrown before anybody is asked again."""
     assert table.choice is not None
     return table.clone(Manual(), [Answer(table.choice.seat, move)]).wanted is not None
+
+
+def loosened(s: State, units: Iterable[str]) -> State:
+    """A copy of the state in which some units may be put here and there."""
+    moved = {i: replace(s.units[i]) for i in units}
+    stacks = {place: list(stack) for place, stack in s.stacks.items()}
+    return replace(s, units={**s.units, **moved}, stacks=stacks, spotted=dict(s.spotted))

@@ -23,7 +23,7 @@ from hedgerow.lnlt.victory import controller, takes_control
 from hedgerow.lnlt.weapons import why_not_take_along
 from hedgerow.lnlt.words import name, names, points, say, verb
 
-from .asking import throws_dice
+from .asking import loosened, throws_dice
 from .attacks import attack_sums, barrage_met, own_remarks
 from .chances import fates
 from .looking import objectives
@@ -117,11 +117,9 @@ def step(table: Table[State], move: Step) -> Preview:
 
 def arrived(s: State, movers: list[Unit], place: str) -> State:
     """The state with the movers in a place."""
-    units = {**s.units, **{u.id: replace(u) for u in movers}}
-    stacks = {at: list(stack) for at, stack in s.stacks.items()}
-    there = replace(s, units=units, stacks=stacks, spotted=dict(s.spotted))
+    there = loosened(s, [u.id for u in movers])
     for u in movers:
-        put(there, units[u.id], place)
+        put(there, there.units[u.id], place)
     return there
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from heapq import heappop, heappush
 
-import msgspec
+from msgspec.structs import replace
 
 from hedgerow.kernel.choice import Move
 from hedgerow.kernel.dice import Manual
@@ -16,7 +16,7 @@ from hedgerow.lnlt.moves import Step
 from hedgerow.lnlt.state import Moving, State, field, holds, put
 from hedgerow.lnlt.steps import step_cost
 
-from .asking import checked
+from .asking import checked, loosened
 
 Path = tuple[str, ...]
 
@@ -44,7 +44,7 @@ def cheapest_ways(s: State, m: Moving) -> dict[str, tuple[int, Path]]:
 
     Of ways that cost the same, those through fewer barrages come first, then those of fewer steps.
     """
-    s, m = _scratch(s, m)
+    s, m = loosened(s, m.units), replace(m, units=list(m.units))
     start, spent = m.at, m.spent
     movers = [s.units[i] for i in m.units]
     found: dict[str, tuple[int, Path]] = {}
@@ -66,11 +66,3 @@ def cheapest_ways(s: State, m: Moving) -> dict[str, tuple[int, Path]]:
                 fire = shelled + (field(s).hex_of(step.place) in s.ffe)
                 heappush(ahead, (cost + price.total, fire, len(path) + 1, (*path, step.place)))
     return found
-
-
-def _scratch(s: State, m: Moving) -> tuple[State, Moving]:
-    """A copy of the state in which the movers may be put here and there."""
-    units = {**s.units, **{i: msgspec.structs.replace(s.units[i]) for i in m.units}}
-    stacks = {place: list(stack) for place, stack in s.stacks.items()}
-    moving = msgspec.structs.replace(m, units=list(m.units))
-    return msgspec.structs.replace(s, units=units, stacks=stacks, spotted=dict(s.spotted), moving=moving), moving
