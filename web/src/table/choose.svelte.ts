@@ -4,6 +4,7 @@ import { untrack } from "svelte";
 import { problemOf, Refused } from "../net/api";
 import type { Option, Preview, Problem, Reach, Told, Way } from "../wire";
 import {
+  apart,
   clickable,
   compose,
   firstSelection,
@@ -25,6 +26,7 @@ import {
 } from "./choose";
 import { placeOf } from "./effects";
 import type { Game } from "./game.svelte";
+import type { Shape } from "./marks";
 import { pieceWords } from "./words";
 
 const PAUSE = 80; // ms that a selection rests before its odds are asked for
@@ -51,7 +53,7 @@ export class Choosing {
 
   #selection = $state.raw<{ key: string; value: Selection } | null>(null);
   #settling: Option | null = null;
-  #planned = 0; // how long the log was when the last step was taken
+  #planned: number | null = null; // how long the log was when the last step was taken; null before the first
   #ask: AbortController | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -116,6 +118,17 @@ export class Choosing {
     const inIt = this.group ? Object.values(this.selection).flat() : [];
     return new Set([...pieces, ...inIt, ...(this.stand ? [this.stand] : [])]);
   });
+  /** Things to do that are told apart by words alone: they become buttons. */
+  deeds = $derived<Group[]>(apart(this.entries) ? [] : this.entries);
+  /** What the board draws of it. */
+  shape = $derived.by<Shape>(() => ({
+    open: this.open,
+    picks: this.picks,
+    preview: this.preview,
+    reach: this.reach,
+    way: this.way,
+    plan: this.plan,
+  }));
   busy = $derived.by(() => this.game.busy || this.plan.length > 0);
 
   constructor(game: Game) {
@@ -269,7 +282,7 @@ export class Choosing {
   async walk(way: Way): Promise<void> {
     const setOut = this.move;
     this.plan = [...way.path];
-    this.#planned = this.game.log.length;
+    this.#planned = null;
     this.way = null;
     if (setOut && !(await this.answer(setOut))) return;
     if (!setOut) await this.#step();
@@ -291,8 +304,9 @@ export class Choosing {
     this.closer = false;
   }
 
+  /** What has happened since the last step. */
   #news(): Told[] {
-    return this.game.log.slice(this.#planned);
+    return this.#planned === null ? [] : this.game.log.slice(this.#planned);
   }
 
   // ---------------------------------------------------------------- looking before leaping

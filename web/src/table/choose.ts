@@ -113,6 +113,21 @@ export function obvious(groups: readonly Group[]): Group | null {
   return alike ? first : null;
 }
 
+const FEW = 7;
+
+/** Things to do that no click on the map tells apart: the same stack fires, or moves, or lays smoke. */
+export function apart(groups: readonly Group[]): boolean {
+  const [first] = groups;
+  if (!first || groups.length > FEW) return true;
+  const same = (group: Group) =>
+    sameMembers(placesOf(group), placesOf(first)) && sameMembers(piecesOf(group), piecesOf(first));
+  return !groups.every(same);
+}
+
+function piecesOf(group: Group): string[] {
+  return [...new Set(group.options.flatMap((option) => option.pieces))];
+}
+
 function placesOf(group: Group): string[] {
   return [...new Set(group.options.flatMap((option) => option.places))];
 }

@@ -2,13 +2,9 @@
 
 import { keyOf } from "./choose";
 import type { Choosing } from "./choose.svelte";
+import type { Desk } from "./desk.svelte";
 import type { Game } from "./game.svelte";
 import { keysOf, pressed } from "./words";
-
-export interface Desk {
-  game: Game;
-  choosing: Choosing;
-}
 
 const OWN_ENTER = "a, button, summary, select, [role='menuitem'], [role='application']";
 
@@ -19,10 +15,11 @@ function typing(target: EventTarget | null): boolean {
 }
 
 /** Acts on a key; true if it was one of ours. */
-export function press(event: KeyboardEvent, { game, choosing }: Desk): boolean {
+export function press(event: KeyboardEvent, { game, choosing, tools }: Desk, cursor: string | null): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;
-  if (document.querySelector("dialog[open]")) return false;
-  if (typing(event.target)) return false;
+  if (document.querySelector("dialog:modal") || typing(event.target)) return false;
+  if (tools.key(event.key, cursor)) return true;
+  if (tools.tool !== null) return false; // one looks, and does not decide unseen
   switch (event.key) {
     case "Enter":
       return enter(event.target, game, choosing);

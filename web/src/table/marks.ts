@@ -4,15 +4,19 @@ import type { Line, Look, Mark } from "../board/types";
 import type { Preview, Reach, View, Way } from "../wire";
 import type { Clickable, Pick } from "./choose";
 
-export interface Choosable {
-  view: View | null;
-  asking: boolean; // a question of ours is on the screen
+/** What a choice being made looks like. */
+export interface Shape {
   open: Clickable;
   picks: readonly Pick[];
   preview: Preview | null;
   reach: Reach | null;
   way: Way | null;
   plan: readonly string[];
+}
+
+export interface Choosable extends Shape {
+  view: View | null;
+  asking: boolean; // a question of ours is on the screen
 }
 
 /** One mark a place: what comes later covers what came before. */

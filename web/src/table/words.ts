@@ -82,6 +82,15 @@ export function entryWords(group: Group): string {
   return group.options.length === 1 && only ? only.words : `${groupWords(group)} …`;
 }
 
+const ACTIONS: Record<string, string> = { fire: "Fire", move: "Move", spot: "Spot", smoke: "Smoke", call: "Mortar" };
+
+/** A thing to do in a word, where the stack that does it is known. */
+export function deedWords(group: Group): string {
+  const { action } = group.base;
+  if (typeof action === "string") return ACTIONS[action] ?? humane(action);
+  return group.lists.length ? groupWords(group) : verbWords(group.verb);
+}
+
 /** The button that does it. */
 export function doWords(group: Group): string {
   const mode = group.base.mode;

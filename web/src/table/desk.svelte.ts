@@ -1,0 +1,92 @@
+// What lies on the desk beside the game: the tools for looking, the place looked at, the rules, what is pointed out.
+
+import { Tools } from "../look/tools.svelte";
+import { keepLiking, liking } from "../net/keep";
+import type { PlaceFacts } from "../wire";
+import type { Move } from "./choose";
+import type { Choosing } from "./choose.svelte";
+import type { Game } from "./game.svelte";
+
+export type Tab = "log" | "place" | "standing" | "forces";
+
+export class Desk {
+  readonly game: Game;
+  readonly choosing: Choosing;
+  readonly tools: Tools;
+
+  tab = $state<Tab>("log");
+  facts = $state.raw<PlaceFacts | null>(null);
+  /** The clause that the rules are open at, "" for the first page; null while they are closed. */
+  rules = $state.raw<{ clause: string } | null>(null);
+  /** Places and a piece that something beside the map speaks of. */
+  places = $state.raw<string[]>([]);
+  piece = $state<string | null>(null);
+  names = $state(liking("names", ["yes", "no"], "yes") === "yes");
+  /** A place that the map should show; a new object for every wish. */
+  wish = $state.raw<{ place: string } | null>(null);
+
+  #asked: AbortController | null = null;
+
+  constructor(game: Game, choosing: Choosing) {
+    this.game = game;
+    this.choosing = choosing;
+    this.tools = new Tools({
+      sight: game.api.sight,
+      seen: game.api.seen,
+      reach: (move, signal) => game.reach(move ?? null, signal),
+      moveFrom: (place) => this.#moveFrom(place),
+    });
+  }
+
+  clause = (clause: string): void => {
+    this.rules = { clause };
+  };
+
+  point = (places: string[]): void => {
+    this.places = places;
+  };
+
+  pointPiece = (piece: string | null): void => {
+    this.piece = piece;
+  };
+
+  go = ([place]: string[]): void => {
+    if (place) this.wish = { place };
+  };
+
+  toggleNames = (): void => {
+    this.names = !this.names;
+    keepLiking("names", this.names ? "yes" : "no");
+  };
+
+  /** Looks closer at a place. */
+  look = async (place: string): Promise<void> => {
+    this.#asked?.abort();
+    const asked = new AbortController();
+    this.#asked = asked;
+    try {
+      const facts = await this.game.api.inspect(place, asked.signal);
+      if (asked.signal.aborted) return;
+      this.facts = facts;
+      this.tab = "place";
+    } catch {
+      // The place can be looked at again; nothing hangs on it.
+    }
+  };
+
+  /** The game has moved on: what is looked at may have changed. */
+  refresh(): void {
+    this.tools.refresh();
+    if (this.tab === "place" && this.facts) void this.look(this.facts.place);
+    else this.facts = null;
+  }
+
+  /** The answer that would begin a move out of a place: a listed one, or the whole of what a heading stands for. */
+  #moveFrom(place: string): Move | undefined {
+    const options = this.choosing.options.filter((option) => option.places.includes(place));
+    const listed = options.find((option) => option.lists.includes("units"));
+    if (listed) return listed.move;
+    const heading = options.find((option) => option.move.action === "move");
+    return heading && { verb: "go", units: heading.pieces, mode: "move", leave: [] };
+  }
+}
