@@ -79,6 +79,12 @@ def test_there_is_nothing_else(server: Running, path: str) -> None:
     assert server.refused("GET", path, 404).code == "no-such-page"
 
 
+def test_a_browser_that_follows_a_wrong_link_gets_the_client_which_says_so(server: Running) -> None:
+    reply = server.raw("GET", "/nothing", headers={"Accept": "text/html,*/*;q=0.8"})
+    assert (reply.status_code, reply.text) == (404, PAGE)
+    assert server.raw("GET", "/nothing", headers={"Accept": "image/png"}).json()["code"] == "no-such-page"
+
+
 def test_pages_are_only_read(server: Running) -> None:
     assert server.refused("POST", "/", 405).code == "wrong-method"
     assert server.raw("HEAD", "/").status_code == 200

@@ -7,13 +7,15 @@ from collections.abc import Iterator
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
+import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from .problems import refused
+from .problems import Refused, refused
 from .replies import Content, content_reply, kept
 
 INDEX = "index.html"
+HTML = "text/html"
 # The client's own addresses, all of them one page: what stands behind the first word is for the client to read.
 PAGES = ("", "new", "game", "replay", "rules", "report")
 HASHED = "assets/"
@@ -67,6 +69,16 @@ class Assets:
             raise refused("no-such-page", "there is nothing at this address", 404)
         return self.files.get(INDEX) or kept("text/html", NOT_BUILT.encode(), ASK_FIRST, status=404)
 
+    def _page_for_people(self, path: str) -> Content:
+        """The same; whoever follows a wrong link in a browser is told so by the client, in words."""
+        try:
+            return self.page(path)
+        except Refused:
+            index = self.files.get(INDEX)
+            if index is None:
+                raise
+            return msgspec.structs.replace(index, status=404, tag="")
+
     async def reply(self, request: Request) -> Response:
         """Everything that is not the API."""
         path: str = request.scope["path"]
@@ -76,7 +88,7 @@ class Assets:
             raise refused("no-such-route", "the API has no such address; /api/openapi.json describes it", 404)
         if request.method not in ("GET", "HEAD"):
             raise refused("wrong-method", f"{request.method} means nothing here", 405)
-        content = self.page(path)
+        content = self._page_for_people(path) if HTML in request.headers.get("accept", "") else self.page(path)
         return content_reply(
             content, request.headers.get("accept-encoding", ""), request.headers.get("if-none-match", "")
         )
