@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -297,3 +298,12 @@ def test_a_fault_is_told_without_its_inside(server: Running, monkeypatch: pytest
     assert reply.status_code == 500
     assert problem(reply).code == "fault"
     assert "recipe" not in reply.text
+
+
+def test_even_a_fault_outside_of_all_routes_is_told_in_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object) -> None:
+        raise RuntimeError("the secret recipe")
+
+    monkeypatch.setattr("hedgerow.server.security.Door.check", broken)
+    with Running(tmp_path) as server:
+        assert server.refused("GET", "/api/health", 500).code == "fault"

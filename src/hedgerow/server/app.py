@@ -54,7 +54,7 @@ def create_app(settings: Settings) -> Starlette:
             Middleware(Logged),
             Middleware(Door, hosts=settings.hosts, by_address=settings.by_address),
         ],
-        exception_handlers={HTTPException: _as_problem},
+        exception_handlers={HTTPException: _as_problem, Exception: _as_fault},
         lifespan=lifespan,
     )
     app.router.redirect_slashes = False
@@ -139,7 +139,7 @@ def _watched(endpoint: Endpoint) -> Endpoint:
             return problem_reply(problem)
         except Exception as fault:
             logs.note_fault("fault", fault, path=logs.route_path(request.scope), game=logs.game_of(request.scope))
-            return problem_reply(refused("fault", FAULT, 500))
+            return await _as_fault(request, fault)
 
     return watched
 
@@ -147,3 +147,8 @@ def _watched(endpoint: Endpoint) -> Endpoint:
 async def _as_problem(request: Request, wrong: Exception) -> Response:
     assert isinstance(wrong, HTTPException)
     return problem_reply(refused("refused", wrong.detail, wrong.status_code))
+
+
+async def _as_fault(request: Request, fault: Exception) -> Response:
+    """The last resort: nothing of what went wrong is told to whoever asked."""
+    return problem_reply(refused("fault", FAULT, 500))

@@ -18,6 +18,7 @@ from .visit import Nothing, Visit
 SVG = "image/svg+xml"
 PNG = "image/png"
 THUMB_WIDTH = 480
+AT_ONCE = 2  # things made at the same time: the first page asks for all of them
 # A newer drawing is seen within minutes, and nobody waits for it meanwhile.
 KEEP = "public, max-age=300, stale-while-revalidate=604800"
 
@@ -29,18 +30,23 @@ class Pictures:
 
     def __init__(self) -> None:
         self._made: dict[tuple[Make, str, str], asyncio.Task[Content]] = {}
+        self._drawing = asyncio.Semaphore(AT_ONCE)
 
     async def get(self, make: Make, system: Shown[Any], map: str) -> Content:
         """What was made before, or is being made: nothing is drawn twice, and nobody else waits meanwhile."""
         key = (make, system.name, map)
         task = self._made.get(key)
         if task is None:
-            task = self._made[key] = asyncio.ensure_future(make(system, map))
+            task = self._made[key] = asyncio.create_task(self._make(make, system, map))
         try:
             return await asyncio.shield(task)
         except Exception:
             self._made.pop(key, None)
             raise
+
+    async def _make(self, make: Make, system: Shown[Any], map: str) -> Content:
+        async with self._drawing:
+            return await make(system, map)
 
 
 async def card(visit: Visit[Nothing, Nothing]) -> Content:
