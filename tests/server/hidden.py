@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+
+import msgspec
 
 from hedgerow.kernel.choice import Move
 from hedgerow.kernel.events import Event
@@ -30,7 +31,8 @@ class ShownToy(Toy):
     first_state: State | None = None  # instead of the scenario's own
 
     def new(self, scenario: str, options: dict[str, str]) -> State:
-        return self.first_state or super().new(scenario, options)
+        first = self.first_state or super().new(scenario, options)
+        return msgspec.msgpack.decode(msgspec.msgpack.encode(first), type=State)
 
     def scenarios(self) -> tuple[str, ...]:
         return ("road",)
@@ -74,8 +76,3 @@ class ShownToy(Toy):
 
     def progress(self, state: State) -> str:
         return f"turn {state.turn} of {state.turns}"
-
-
-def secrets(state: State, seat: int) -> dict[str, Any]:
-    """What a seat keeps from everybody else."""
-    return {"secret": state.secret[seat], "hidden": [u.id for u in state.units.values() if u.seat == seat and u.hidden]}

@@ -229,6 +229,20 @@ async def test_what_was_thought_out_for_another_moment_is_dropped(sqlite: str) -
         await play_as(game, me, 5)
 
 
+@awaited
+async def test_a_moment_that_comes_again_is_thought_about_again(sqlite: str) -> None:
+    bots = Slow()
+    async with lobby_at(sqlite, bots=bots) as lobby:
+        game, update = await _until_the_bot_thinks(lobby)
+        await game.room.undo(game.seats[0], UndoWished(update.at, update.at - 1))
+        await move_on(game, 1)
+        assert (await game.room.update(game.seats[0])).at == update.at
+        bots.go.set()
+        await quiet(game, game.seats[0])
+        first, second = (asked.seed for asked in bots.asked[:2])
+        assert first == second, "what was thought out before the undo does not count after it"
+
+
 async def _until_the_bot_thinks(lobby: Lobby) -> tuple[Begun, Update]:
     """A game in which I have decided something and a bot is to answer."""
     game = await begin(lobby, MINE, RANDOM)
