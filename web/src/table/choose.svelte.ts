@@ -204,9 +204,9 @@ export class Choosing {
 
   #pick(pick: Pick, narrows: boolean): boolean {
     if (!this.asked || this.busy) return false;
-    const before = this.picks;
-    if (narrows) this.picks = [...this.picks.filter((one) => !samePick(one, pick)), pick];
-    else if (before.some((one) => samePick(one, pick))) this.picks = before.filter((one) => !samePick(one, pick));
+    const rest = this.picks.filter((one) => !samePick(one, pick));
+    if (rest.length < this.picks.length) this.picks = rest;
+    else if (narrows) this.picks = [...rest, pick];
     else if (fitting(this.options, [pick]).length) this.picks = [pick];
     else return false;
     this.way = null;

@@ -1,0 +1,174 @@
+import { describe, expect, it } from "vitest";
+import {
+  apart,
+  clickable,
+  compose,
+  firstSelection,
+  fitting,
+  groupsOf,
+  isEmpty,
+  isOpen,
+  listed,
+  members,
+  obvious,
+  standIn,
+  toggled,
+} from "../src/table/choose";
+import type { Option } from "../src/wire";
+
+function option(move: Record<string, unknown>, places: string[], pieces: string[], lists: string[] = []): Option {
+  return { move, text: JSON.stringify(move), words: JSON.stringify(move), gloss: "", places, pieces, lists };
+}
+
+const fire = (target: string, parts: string[], starts: string[]) =>
+  option({ verb: "fire", target, parts }, [target, ...starts], parts, ["parts"]);
+const go = (units: string[], mode: string) =>
+  option({ verb: "go", units, mode, leave: [] }, ["B9"], units, ["units", "leave"]);
+const plain = (verb: string) => option({ verb }, [], []);
+
+const TWO_TARGETS = [
+  fire("Q3", ["us-1", "us-bar", "us-2"], ["N2"]),
+  fire("Q3", ["us-1", "us-bar"], ["N2"]),
+  fire("Q3", ["us-2"], ["N2"]),
+  fire("P4", ["us-1", "us-bar", "us-2"], ["N2"]),
+];
+
+// Two hexes may answer, never together.
+const WINDOW = [
+  plain("hold"),
+  option({ verb: "hold", rest: true }, [], []),
+  option({ verb: "fire", target: "F9", parts: ["us-2", "us-bar"] }, ["B8", "F9"], ["us-2", "us-bar"], ["parts"]),
+  option({ verb: "fire", target: "F9", parts: ["us-6", "us-7"] }, ["A7", "F9"], ["us-6", "us-7"], ["parts"]),
+  option({ verb: "fire", target: "F9", parts: ["us-6"] }, ["A7", "F9"], ["us-6"], ["parts"]),
+];
+
+describe("groups", () => {
+  it("are one verb and its fixed fields; lists do not count", () => {
+    expect(groupsOf(TWO_TARGETS).map((group) => [group.base.target, group.options.length])).toEqual([
+      ["Q3", 3],
+      ["P4", 1],
+    ]);
+  });
+
+  it("tell the two ways to hold apart", () => {
+    expect(groupsOf(WINDOW)).toHaveLength(3);
+  });
+
+  it("know who may be in a list, in the order they are listed", () => {
+    const [group] = groupsOf(TWO_TARGETS);
+    expect(group && members(group, "parts")).toEqual(["us-1", "us-bar", "us-2"]);
+  });
+});
+
+describe("narrowing", () => {
+  it("keeps what has to do with everything picked", () => {
+    const picks = [
+      { by: "place", place: "Q3" },
+      { by: "piece", piece: "us-2" },
+    ] as const;
+    expect(fitting(TWO_TARGETS, picks).map((one) => one.move.parts)).toEqual([["us-1", "us-bar", "us-2"], ["us-2"]]);
+  });
+
+  it("glows only where a click makes a difference", () => {
+    const open = clickable(TWO_TARGETS);
+    expect([...open.places]).toEqual(["Q3", "P4"]); // all of them fire from N2
+    expect(open.pieces.has("us-1")).toBe(true);
+  });
+
+  it("leaves out pieces that say no more than their hex", () => {
+    const activate = (place: string, units: string[]) => option({ verb: "activate", place }, [place], units);
+    const open = clickable([activate("K4", ["us-3", "us-5"]), activate("N4", ["us-4"]), plain("pass")]);
+    expect([...open.places]).toEqual(["K4", "N4"]);
+    expect(open.pieces.size).toBe(0);
+  });
+
+  it("lights pieces where the hex does not tell them apart", () => {
+    const rally = (unit: string) => option({ verb: "rally", unit }, ["M4"], [unit]);
+    const open = clickable([rally("us-1"), rally("us-2")]);
+    expect([...open.pieces]).toEqual(["us-1", "us-2"]);
+    expect(open.places.size).toBe(0);
+  });
+
+  it("lets the last one be clicked, too", () => {
+    expect([...clickable([fire("Q3", ["us-1"], ["N2"])]).places]).toEqual(["Q3", "N2"]);
+  });
+});
+
+describe("what is obvious", () => {
+  it("is the first manner, where only who and how are open", () => {
+    const groups = groupsOf([go(["us-3", "us-5"], "move"), go(["us-3", "us-5"], "crawl"), go(["us-3"], "move")]);
+    expect(obvious(groups)?.base.mode).toBe("move");
+  });
+
+  it("is the shot, where one may shoot or hold", () => {
+    expect(obvious(groupsOf(WINDOW.slice(0, 3)))?.verb).toBe("fire");
+  });
+
+  it("is nothing where there are two targets", () => {
+    expect(obvious(groupsOf(TWO_TARGETS))).toBeNull();
+  });
+
+  it("is nothing where there is nothing to compose", () => {
+    expect(obvious(groupsOf([option({ verb: "step", place: "A1" }, ["A1"], [])]))).toBeNull();
+  });
+});
+
+describe("deeds", () => {
+  const prepare = (action: string, place: string) => option({ verb: "prepare", action, place }, [place], ["us-1"]);
+
+  it("are told apart by words if they are of one stack", () => {
+    expect(apart(groupsOf([prepare("fire", "K4"), prepare("move", "K4")]))).toBe(false);
+  });
+
+  it("are told apart on the map if they are of two", () => {
+    expect(apart(groupsOf([prepare("fire", "K4"), prepare("move", "N4")]))).toBe(true);
+  });
+});
+
+describe("composing", () => {
+  const [group] = groupsOf(TWO_TARGETS);
+  const [window] = groupsOf(WINDOW.slice(2));
+  if (!group || !window) throw new Error("no groups");
+
+  it("begins with what is listed first", () => {
+    expect(compose(group, firstSelection(group))).toEqual(TWO_TARGETS[0]?.move);
+    expect(isOpen(group)).toBe(true);
+  });
+
+  it("adds and takes away, in the order of the list", () => {
+    const without = toggled(group, firstSelection(group), "parts", "us-1");
+    expect(without.parts).toEqual(["us-bar", "us-2"]);
+    expect(toggled(group, without, "parts", "us-1").parts).toEqual(["us-1", "us-bar", "us-2"]);
+    expect(listed(group, without)).toBeUndefined();
+  });
+
+  it("knows when nobody is left", () => {
+    const [alone] = groupsOf([fire("Q3", ["us-1"], ["N2"])]);
+    const nobody = alone && toggled(alone, firstSelection(alone), "parts", "us-1");
+    expect(alone && nobody && isEmpty(alone, nobody)).toBe(true);
+    expect(alone && isOpen(alone)).toBe(false);
+  });
+
+  it("lets those of another hex take the place of the first, with their own company", () => {
+    const first = firstSelection(window);
+    expect(first.parts).toEqual(["us-2", "us-bar"]);
+    const second = toggled(window, first, "parts", "us-7");
+    expect(second.parts).toEqual(["us-6", "us-7"]);
+    expect(listed(window, second)).toBe(WINDOW[3]);
+  });
+});
+
+describe("standing in", () => {
+  const place = (unit: string, where: string) => ({
+    ...option({ verb: "place", unit, place: where }, [where], [unit]),
+    words: `Put ${unit} in ${where}`,
+  });
+
+  it("makes the same answers for another unit", () => {
+    const [first, ready] = standIn([place("us-1", "G0"), plain("ready")], "unit", "us-2", (id) => id);
+    expect(first?.move).toEqual({ verb: "place", unit: "us-2", place: "G0" });
+    expect(first?.pieces).toEqual(["us-2"]);
+    expect(first?.words).toBe("Put us-2 in G0");
+    expect(ready?.move).toEqual({ verb: "ready" });
+  });
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { type Choosable, linesOf, marksOf } from "../src/table/marks";
+import type { Preview, Reach, View } from "../src/wire";
+
+const reach: Reach = {
+  pieces: ["us-1"],
+  allowance: 4,
+  spent: 0,
+  mode: "move",
+  ways: [
+    { place: "B2", path: ["B2"], cost: 1 },
+    { place: "B3", path: ["B2", "B3"], cost: 3 },
+  ],
+};
+
+const quiet: Choosable = {
+  view: { impulse: { hexes: ["A1"] }, moving: null } as unknown as View,
+  asking: true,
+  open: { places: new Set(), pieces: new Set() },
+  picks: [],
+  preview: null,
+  reach: null,
+  way: null,
+  plan: [],
+};
+
+const looks = (c: Partial<Choosable>) =>
+  Object.fromEntries(marksOf({ ...quiet, ...c }).map((mark) => [mark.place, [mark.look, mark.label]]));
+
+describe("marks", () => {
+  it("show who acts, even when nobody is asked here", () => {
+    expect(looks({ asking: false, reach })).toEqual({ A1: ["now", undefined] });
+  });
+
+  it("let what may be clicked cover what can be reached, with its cost", () => {
+    const marks = looks({ reach, open: { places: new Set(["B2", "C9"]), pieces: new Set() } });
+    expect(marks.B2).toEqual(["legal", "1"]);
+    expect(marks.B3).toEqual(["reach", "3"]);
+    expect(marks.C9).toEqual(["legal", undefined]);
+  });
+
+  it("show the way to the place pointed at", () => {
+    const marks = looks({ reach, way: reach.ways[1] ?? null });
+    expect(marks.B2?.[0]).toBe("path");
+    expect(marks.B3).toEqual(["chosen", "3 MP"]);
+  });
+
+  it("show a target and the line to it", () => {
+    const preview = { line: ["N2", "Q3"] } as unknown as Preview;
+    const marks = looks({ preview, picks: [{ by: "place", place: "Q3" }] });
+    expect(marks).toMatchObject({ N2: ["chosen", undefined], Q3: ["target", undefined] });
+    expect(linesOf(preview)).toEqual([{ a: "N2", b: "Q3", look: "shot" }]);
+    expect(linesOf(null)).toEqual([]);
+  });
+});
