@@ -176,7 +176,7 @@ async def test_two_seats_of_one_person_need_nobody(sqlite: str) -> None:
         await game.room.undo(Viewer(frozenset({0, 1})), UndoWished(update.at, to))
         back = await game.room.update(game.watcher)
         assert back.at == to
-        assert "past dice or other decisions" in back.notes[-1].words
+        assert back.notes[-1].words.endswith(" agreed).")
 
 
 @awaited

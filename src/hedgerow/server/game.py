@@ -8,19 +8,21 @@ from typing import Any
 import msgspec
 
 from hedgerow.kernel import record
+from hedgerow.kernel.choice import Move
 from hedgerow.kernel.record import Record, RecordError
-from hedgerow.kernel.shown import Report, Shown
+from hedgerow.kernel.shown import Preview, Reach, Report, Shown
 from hedgerow.kernel.system import Outcome
 from hedgerow.kernel.table import Table
 from hedgerow.kernel.transcript import Line
 from hedgerow.lab.conformance import Hides
 
 from . import updates
-from .problems import Refused, Stale, refused
+from .moves import from_wire
+from .problems import Stale, by_the_rules, refused
 from .reload import line_of, restore
 from .seats import Viewer, hashed
 from .store import Change, Fork, Kept, KeptGame, KeptNote, KeptSeat
-from .wire import Asked, GameCard, Note, Presence, UndoAsked, Update
+from .wire import AnswerGiven, Asked, GameCard, MoveGiven, Note, Presence, Undo, UndoAsked, Update
 
 
 class Game:
@@ -80,6 +82,11 @@ class Game:
     def people(self) -> frozenset[int]:
         return frozenset(number for number, seat in enumerate(self.kept.seats) if seat.kind != "bot")
 
+    @property
+    def sitting(self) -> frozenset[int]:
+        """The seats at which people sit."""
+        return frozenset(number for number in self.people if self.kept.seats[number].taken)
+
     def name(self, seat: int) -> str:
         return self.kept.seats[seat].name
 
@@ -92,6 +99,15 @@ class Game:
         if at is not None and at != len(self.table.tape):
             raise Stale(len(self.table.tape))
         return self.table
+
+    def meant(self, viewer: Viewer, given: AnswerGiven | MoveGiven) -> Move:
+        """The move that somebody gives, if the decision is his."""
+        choice = self.in_play(given.at).choice
+        if choice is None:
+            raise refused("dice-first", f"the game waits for dice: {self.table.wanted}", 409)
+        if choice.seat not in viewer.seats:
+            raise refused("not-yours", f"{self.name(choice.seat)} is to decide", 403)
+        return from_wire(given.move, self.system.move_types)
 
     # ------------------------------------------------------------------ changes
 
@@ -196,6 +212,24 @@ class Game:
             self._drawn[eyes] = self.system.view(self.table.state, eyes)
         return self._drawn[eyes]
 
+    def preview(self, viewer: Viewer, given: MoveGiven) -> Preview:
+        """What a move would bring."""
+        return self.system.preview(*self._legal(viewer, given))
+
+    def reach(self, viewer: Viewer, given: MoveGiven | None) -> Reach | None:
+        """How far whatever moves, or would by a move, can get."""
+        if given is not None:
+            return self.system.reach(*self._legal(viewer, given))
+        return self.system.reach(self.in_play(), None) if self.asked in viewer.seats else None
+
+    def _legal(self, viewer: Viewer, given: MoveGiven) -> tuple[Table[Any], Move]:
+        """The table, and a move that is a legal answer there."""
+        move, choice = self.meant(viewer, given), self.table.choice
+        assert choice is not None
+        if refusal := choice.options.why_not(move):
+            raise by_the_rules(refusal)
+        return self.table, move
+
     def report(self, viewer: Viewer) -> Report:
         """The game looked back upon. Only when it is over: until then it would tell what the other side thinks of."""
         outcome = self.kept.outcome
@@ -224,7 +258,7 @@ class Game:
             self._asked = updates.asked(self.system, self.table)
         return self._asked
 
-    def _undo(self, viewer: Viewer) -> Any:
+    def _undo(self, viewer: Viewer) -> Undo:
         return updates.NO_UNDO if self.over or self.held else updates.undo(self.table, viewer, self.request)
 
     def _noted(self, viewer: Viewer) -> tuple[Note, ...]:
@@ -239,8 +273,3 @@ class Game:
     def _heard(self, viewer: Viewer, first: int | None = None) -> int:
         assert self._journal is not None
         return self._journal.count(self.table.events, viewer, first)
-
-
-def no_sense(wrong: Exception) -> Refused:
-    """The rules have a fault, or a move is so odd that they stumble over it: nothing has changed either way."""
-    return refused("no-sense", f"the rules cannot make sense of this ({type(wrong).__name__})", 422)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from typing import Any, TypeVar
 
@@ -18,16 +18,15 @@ import msgspec
 from hedgerow.kernel.choice import IllegalMove, Move
 from hedgerow.kernel.dice import ImpossibleDice
 from hedgerow.kernel.record import Record
-from hedgerow.kernel.shown import NoSuchPlace, PlaceFacts, Preview, Reach, Report, Seen, Shown, Sight
+from hedgerow.kernel.shown import PlaceFacts, Preview, Reach, Report, Seen, Shown, Sight
 from hedgerow.kernel.system import Outcome
-from hedgerow.kernel.table import Table
 
 from . import taking_back
 from .bots import BotFailed, Bots, Question, question
-from .game import Game, no_sense
+from .game import Game
 from .live import Live
-from .moves import from_wire
 from .problems import BadToken, NoSuchGame, Refused, by_the_rules, refused
+from .questions import no_sense, thought_out
 from .seats import Viewer, admit, fresh_token, hashed, opens, tidy_name
 from .store import Change, KeptSeat, Store, StoreError
 from .wire import (
@@ -157,7 +156,7 @@ class Room:
     async def _answer(self, viewer: Viewer, given: AnswerGiven) -> None:
         async with self._turn() as game:
             table = game.in_play(given.at)
-            move = self._meant(game, viewer, given)
+            move = game.meant(viewer, given)
             await self._play(game, lambda: table.answer(move))
 
     async def _supply(self, viewer: Viewer, given: DiceGiven) -> None:
@@ -166,15 +165,6 @@ class Room:
             if viewer.spectator:
                 raise refused("not-yours", "whoever only watches does not throw dice", 403)
             await self._play(game, lambda: table.supply(given.faces))
-
-    def _meant(self, game: Game, viewer: Viewer, given: AnswerGiven | MoveGiven) -> Move:
-        """The move that somebody gives, if the decision is his."""
-        choice = game.table.choice
-        if choice is None:
-            raise refused("dice-first", f"the game waits for dice: {game.table.wanted}", 409)
-        if choice.seat not in viewer.seats:
-            raise refused("not-yours", f"{game.name(choice.seat)} is to decide", 403)
-        return from_wire(given.move, game.system.move_types)
 
     async def _play(self, game: Game, act: Callable[[], None]) -> None:
         """Does something at the table, keeps it, and shows it."""
@@ -211,12 +201,8 @@ class Room:
             if taking_back.at_once(table, viewer, to):
                 await self._take_back(game, to)
                 return
-            request = UndoAsked(seat, to, taking_back.decisions(table, to), ())
-            if self._to_agree(game, viewer):
-                game.request = request
-                await self._keep(game, game.change(self._clock()))
-            else:
-                await self._take_back(game, to, _took_back(game, request))
+            agreed = tuple(sorted(viewer.seats - {seat}))
+            await self._agree(game, UndoAsked(seat, to, taking_back.decisions(table, to), agreed))
 
     async def _consent(self, viewer: Viewer, consent: Consent) -> None:
         async with self._turn() as game:
@@ -224,31 +210,26 @@ class Room:
             request = game.request
             if request is None or request.to != consent.to:
                 raise refused("no-request", "nobody asks to take this back", 409)
-            mine = viewer.seats & game.people
-            if request.seat in mine and not consent.yes:
-                game.request = None
-                await self._keep(game, game.change(self._clock()))
-            elif not mine - {request.seat}:
+            others = viewer.seats - {request.seat}
+            if not others and (consent.yes or viewer.spectator):
                 raise refused("not-yours", "the others have to agree to this", 403)
-            elif not consent.yes:
-                game.request = None
-                note = f"{_names(game, mine - {request.seat})} did not agree to take back {_count(request)}."
-                await self._keep(game, game.change(self._clock(), note=note))
-            else:
-                await self._agree(
-                    game, msgspec.structs.replace(request, agreed=tuple(sorted({*request.agreed, *mine})))
-                )
+            if consent.yes:
+                agreed = tuple(sorted({*request.agreed, *others}))
+                await self._agree(game, msgspec.structs.replace(request, agreed=agreed))
+                return
+            game.request = None
+            refusing = " and ".join(game.name(seat) for seat in sorted(others))
+            note = f"{refusing} did not agree to take back {taking_back.count(request)}." if others else ""
+            await self._keep(game, game.change(self._clock(), note=note))
 
     async def _agree(self, game: Game, request: UndoAsked) -> None:
-        if self._to_agree(game, Viewer(frozenset({request.seat, *request.agreed}))):
+        """Carries an undo out if all have agreed who have a say in it: bots and empty seats do not mind."""
+        if game.sitting - {request.seat, *request.agreed}:
             game.request = request
             await self._keep(game, game.change(self._clock()))
         else:
-            await self._take_back(game, request.to, _took_back(game, request))
-
-    def _to_agree(self, game: Game, viewer: Viewer) -> list[int]:
-        """The seats of people that have a say in an undo besides the viewer; bots and empty seats do not mind."""
-        return [number for number in game.people - viewer.seats if game.kept.seats[number].taken]
+            names = [seat.name for seat in game.kept.seats]
+            await self._take_back(game, request.to, taking_back.words(request, names))
 
     async def _take_back(self, game: Game, to: int, note: str = "") -> None:
         game.request = None
@@ -275,44 +256,37 @@ class Room:
 
     async def preview(self, viewer: Viewer, given: MoveGiven) -> Preview:
         """What a move would bring; raises Refused, with the clause, if the rules do not allow it."""
-        async with self._turn() as game:
-            table = game.in_play(given.at)
-            move = self._meant(game, viewer, given)
-            return await _thought_out(lambda: game.system.preview(_checked(table, move), move))
+        return await self._ask(lambda game: game.preview(viewer, given))
 
     async def reach(self, viewer: Viewer, given: MoveGiven | None) -> Reach | None:
         """Where whatever moves (or would, by a move) can get to: for whoever is asked. None if nothing does."""
-        async with self._turn() as game:
-            table = game.in_play(given.at if given else None)
-            if given is None:
-                if game.asked not in viewer.seats:
-                    return None
-                return await _thought_out(lambda: game.system.reach(table, None))
-            move = self._meant(game, viewer, given)
-            return await _thought_out(lambda: game.system.reach(_checked(table, move), move))
+        return await self._ask(lambda game: game.reach(viewer, given))
 
     async def sight(self, viewer: Viewer, a: str, b: str) -> Sight:
-        async with self._turn() as game:
-            return await _thought_out(lambda: game.system.sight(game.table.state, a, b))
+        return await self._ask(lambda game: game.system.sight(game.table.state, a, b))
 
     async def seen(self, viewer: Viewer, place: str) -> Seen:
-        async with self._turn() as game:
-            return await _thought_out(lambda: game.system.seen(game.table.state, place))
+        return await self._ask(lambda game: game.system.seen(game.table.state, place))
 
     async def inspect(self, viewer: Viewer, place: str) -> PlaceFacts:
-        async with self._turn() as game:
-            eyes = viewer.eyes(game.asked)
-            return await _thought_out(lambda: game.system.inspect(game.table.state, place, eyes))
+        return await self._ask(lambda game: game.system.inspect(game.table.state, place, viewer.eyes(game.asked)))
 
     async def report(self, viewer: Viewer) -> Report:
         """The game looked back upon; refused (409) while it goes on."""
-        async with self._turn() as game:
-            return await _thought_out(lambda: game.report(viewer))
+        return await self._ask(lambda game: game.report(viewer))
 
     async def record(self) -> Record:
         """The game record as it may be shown: with the seed only when the game is over."""
-        async with self._turn() as game:
-            return await _thought_out(game.record)
+        return await self._ask(Game.record)
+
+    async def _ask(self, ask: Callable[[Game], T]) -> T:
+        """Asks something that may take long. The game stands still until it is answered, even if nobody waits."""
+
+        async def asked() -> T:
+            async with self._turn() as game:
+                return await thought_out(lambda: ask(game))
+
+        return await _unbroken(asked())
 
     # ------------------------------------------------------------------ live
 
@@ -446,40 +420,5 @@ async def _unbroken(change: Coroutine[Any, Any, T]) -> T:
     return await asyncio.shield(asyncio.ensure_future(change))
 
 
-async def _thought_out(work: Callable[[], T]) -> T:
-    """Something that may take long, beside the event loop; what is wrong with the question is told as a Problem."""
-    try:
-        return await asyncio.to_thread(work)
-    except (Refused, NoSuchPlace, IllegalMove) as wrong:
-        if isinstance(wrong, NoSuchPlace):
-            raise refused("no-such-place", str(wrong), 404) from None
-        raise by_the_rules(wrong.refusal) if isinstance(wrong, IllegalMove) else wrong from None
-    except Exception as wrong:
-        log.exception("the rules failed at a question")
-        raise no_sense(wrong) from wrong
-
-
-def _checked(table: Table[Any], move: Move) -> Table[Any]:
-    """The table, if the move is a legal answer there."""
-    assert table.choice is not None
-    if refusal := table.choice.options.why_not(move):
-        raise IllegalMove(refusal)
-    return table
-
-
 def _not_kept() -> Refused:
     return refused("not-kept", "this could not be kept, so it has not happened; please try again", 503)
-
-
-def _names(game: Game, seats: Iterable[int]) -> str:
-    return " and ".join(game.name(seat) for seat in sorted(seats))
-
-
-def _count(request: UndoAsked) -> str:
-    return f"{request.decisions} decision{'s' * (request.decisions != 1)}"
-
-
-def _took_back(game: Game, request: UndoAsked) -> str:
-    agreed = set(request.agreed) - {request.seat}
-    how = f"{_names(game, agreed)} agreed" if agreed else "past dice or other decisions"
-    return f"{game.name(request.seat)} took back {_count(request)} ({how})."

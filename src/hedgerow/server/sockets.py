@@ -54,6 +54,8 @@ async def _show(house: House, socket: WebSocket) -> tuple[int, str]:
         return GONE, ""
     try:
         return await _first(_push(socket, watching), _listen(socket), _going_down(house))
+    except Refused as problem:  # a game that cannot be shown any more, or a store that cannot be read just now
+        return OURS + problem.status, problem.problem.words
     except WebSocketDisconnect:
         return GONE, ""
     except Exception as fault:

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from hedgerow.kernel.table import Answer, Table
 
 from .problems import refused
 from .seats import Viewer
+from .wire import UndoAsked
 
 
-def answers_by(table: Table[Any], seats: Collection[int]) -> list[int]:
-    """Where on the tape these seats decided."""
-    return [i for i, entry in enumerate(table.tape) if isinstance(entry, Answer) and entry.seat in seats]
+def last_decision(table: Table[Any], seats: Collection[int], before: int) -> int | None:
+    """Where on the tape, before a point of it, one of these seats decided last."""
+    for i in range(before - 1, -1, -1):
+        entry = table.tape[i]
+        if isinstance(entry, Answer) and entry.seat in seats:
+            return i
+    return None
 
 
 def at_once(table: Table[Any], viewer: Viewer, to: int) -> bool:
@@ -41,17 +46,29 @@ def start(table: Table[Any], viewer: Viewer) -> int | None:
 def further(table: Table[Any], viewer: Viewer) -> int | None:
     """The viewer's last decision that he may not take back at once."""
     first = start(table, viewer)
-    return max((i for i in answers_by(table, viewer.seats) if first is None or i < first), default=None)
+    return last_decision(table, viewer.seats, len(table.tape) if first is None else first)
 
 
 def target(table: Table[Any], people: Collection[int], to: int) -> int:
     """The decision of a person at or before a point of the tape: nobody wants to go back to dice or to a bot's move."""
     if not 0 <= to < len(table.tape):
         raise refused("no-such-point", f"the tape has {len(table.tape)} entries, not {to}", 422)
-    found = max((i for i in answers_by(table, people) if i <= to), default=None)
+    found = last_decision(table, people, to + 1)
     if found is None:
         raise refused("nothing-to-undo", "nobody has decided anything before that", 422)
     return found
+
+
+def words(request: UndoAsked, names: Sequence[str]) -> str:
+    """What everybody can read afterwards of an undo that was not a matter of course."""
+    agreed = [names[seat] for seat in request.agreed if seat != request.seat]
+    how = f"{' and '.join(agreed)} agreed" if agreed else "past dice or other decisions"
+    return f"{names[request.seat]} took back {count(request)} ({how})."
+
+
+def count(request: UndoAsked) -> str:
+    """So many decisions, in words."""
+    return f"{request.decisions} decision{'s' * (request.decisions != 1)}"
 
 
 def decisions(table: Table[Any], to: int) -> int:
