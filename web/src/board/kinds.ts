@@ -60,11 +60,28 @@ export function weaponTag(weapon: WeaponView): string {
   return short[weaponSign(weapon)] ?? weapon.name.replace(/ on tripod$/, "").replace(/^M2 /, "");
 }
 
-/** What to write in the corner of a counter: single men by name, others by the number that the log calls them. */
+/** What to write in the corner of a counter: single men by name, others as the log calls them. */
 export function label(piece: Piece): string {
   if (piece.weapon) return weaponTag(piece.weapon);
   const unit = piece.unit;
   if (!unit) return "";
-  if (unit.kind === "leader" || unit.kind === "hero") return unit.name.replace(/^.*\. /, "");
-  return unit.id;
+  if (unit.kind === "leader" || unit.kind === "hero") return unit.name.replace(/^.*\. |^Commissar /, "");
+  return unit.kind === "squad" || unit.kind === "half-squad" ? unit.id : unit.id.replace(/^[a-z]+-/, "");
+}
+
+export interface Figures {
+  first: string;
+  rest: string[];
+  star: boolean; // the first is leadership, not firepower
+}
+
+/** The figures along the lower edge: firepower, range, movement; leadership and movement of leaders. */
+export function figures(piece: Piece): Figures {
+  const some = (value: number) => (value === 0 ? "–" : `${value}`);
+  if (piece.weapon) return { first: some(piece.weapon.fp), rest: [some(piece.weapon.range)], star: false };
+  const unit = piece.unit;
+  if (!unit) return { first: "", rest: [], star: false };
+  if (unit.kind === "leader")
+    return { first: unit.lm > 0 ? `+${unit.lm}` : `${unit.lm}`, rest: [`${unit.mf}`], star: true };
+  return { first: some(unit.ifp), rest: [some(unit.range), some(unit.mf)], star: false };
 }

@@ -19,6 +19,9 @@ export const WAYS: Record<string, number> = {
   Home: 300,
 };
 
+/** How near to the edge of the map the middle of a counter may come. */
+const EDGE = 36;
+
 export class Places {
   readonly byName = new Map<string, Spot>();
   /** One spot for each place on the ground: what a click can hit. */
@@ -48,6 +51,24 @@ export class Places {
 
   spot(name: string): Spot | undefined {
     return this.byName.get(name);
+  }
+
+  /** A point of the map on the sheet, whose corner is at 0, 0. */
+  onSheet(point: Point): Point {
+    return { x: point.x - this.card.left, y: point.y - this.card.top };
+  }
+
+  sheetSpot(name: string): Point | undefined {
+    const spot = this.byName.get(name);
+    return spot && this.onSheet(spot);
+  }
+
+  /** Where counters of a place stand on the sheet: its middle, drawn in where the edge of the map cuts a hex. */
+  stand(name: string): Point | undefined {
+    const at = this.sheetSpot(name);
+    if (!at) return undefined;
+    const inside = (value: number, most: number) => Math.min(most - EDGE, Math.max(EDGE, value));
+    return { x: inside(at.x, this.card.width), y: inside(at.y, this.card.height) };
   }
 
   /** The ground place that a place belongs to: "D6" of "D6+1". */
