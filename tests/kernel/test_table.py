@@ -308,6 +308,25 @@ def test_checkpoints_keep_clones_short() -> None:
     assert len(t.clone(t.dice).tape) <= t.spacing + 1
 
 
+def test_few_checkpoints_are_enough_for_a_long_game() -> None:
+    """Thinned at every step, a game keeps a handful, most of them near its end, and goes back anywhere all the same."""
+    t, whole = toy(), toy()
+    for n in range(300):
+        for table in (t, whole):
+            table.answer(Guess(1) if n % 3 else Pass())
+        t.thin()
+        assert len(t.clone(t.dice).tape) <= t.spacing + 1
+    assert t.marks[0].at == 0
+    assert len(t.marks) <= 15 < len(whole.marks)
+    assert len(t.tape) - t.marks[-3].at <= 10
+    for length in (299, 297, 150, 20, 1, 0):
+        t.go_back(length)
+        whole.go_back(length)
+        assert shape(t) == shape(whole)
+        assert t.undo_point() == whole.undo_point()
+        t.thin()
+
+
 def test_digests_lie_along_the_way_and_follow_an_undo() -> None:
     t = toy()
     for _ in range(130):

@@ -23,6 +23,7 @@ from .told import Journal
 
 log = logging.getLogger(__name__)
 
+
 class Restored(NamedTuple):
     """A game at its table; none if nothing of it can be shown. `held` says why it cannot go on."""
 
@@ -32,7 +33,7 @@ class Restored(NamedTuple):
 
 
 class _Kept:
-    """The throws of a kept game, in order."""
+    """The throws of a kept game, in order. Those that people typed are typed again instead."""
 
     def __init__(self, tape: tuple[Line, ...]) -> None:
         self.throws = [line for line in tape if isinstance(line, Throw)]
@@ -69,7 +70,8 @@ def restore(kept: Kept, systems: Mapping[str, Shown[Any]]) -> Restored:
         return Restored(None, None, f"The rules of {game.system!r} are not here any more.")
     try:
         held = _changed(game, system)
-        table = Table(system, system.new(game.scenario, dict(game.options)), _Kept(kept.tape))
+        dice = Manual() if game.dice == "typed" else _Kept(kept.tape)
+        table = Table(system, system.new(game.scenario, dict(game.options)), dice)
         journal = Journal(system)
         journal.follow(table)
     except Exception as wrong:  # whatever a system raises for content that is gone or cannot be read any more
@@ -101,14 +103,21 @@ def _play(tape: tuple[Line, ...], table: Table[Any], journal: Journal) -> int | 
         done = len(table.tape)
         if done == len(tape):
             return None
-        line = tape[done]
-        if table.choice is None or not isinstance(line, Said) or line.seat != table.choice.seat:
-            return done
         try:
-            table.answer(notation.read(line.text, table.system.move_types))
+            _put(tape[done], table)
         except Exception:  # refused, unreadable, or a fault in rules that were others then
             return done
         journal.follow(table)
+
+
+def _put(line: Line, table: Table[Any]) -> None:
+    """Puts one kept entry on the table, as it was put there then."""
+    if isinstance(line, Throw):
+        table.supply(line.faces)
+    elif table.choice is None or table.choice.seat != line.seat:
+        raise TapeError("somebody else is asked")
+    else:
+        table.answer(notation.read(line.text, table.system.move_types))
 
 
 def _same(entry: Entry, line: Line) -> bool:

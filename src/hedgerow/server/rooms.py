@@ -112,8 +112,8 @@ class Lobby:
 
     async def card(self, id: str, tokens: Sequence[str] = ()) -> GameCard:
         """A game in a line, without loading it; raises NoSuchGame, or BadToken if a token opens nothing here."""
-        room = self._rooms.get(id)
-        if room is not None:
+        if room := self._rooms.get(id):
+            await room.open()  # it may still be loading
             return await room.card(room.viewer(tokens) if tokens else None)
         game = await _from_store(self._store.game(id))
         if game is None:

@@ -43,7 +43,7 @@ def fresh_token() -> str:
 
 def hashed(token: str) -> str:
     """What is kept of a token: it proves the token and does not tell it."""
-    return hashlib.sha256(token.encode()).hexdigest()
+    return hashlib.sha256(token.encode(errors="surrogatepass")).hexdigest()
 
 
 def opens(token: str, kept: str) -> bool:
