@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   firstNew,
   gather,
+  Keeper,
   type LogEntry,
   type LogSection,
   latest,
@@ -202,6 +203,26 @@ describe("notes", () => {
   it("are part of the text", () => {
     const told = log(turn(1), { ...shot, words: "us-4 fires." });
     expect(logText(told, [note(2, "Undone.")])).toBe("TURN 1 OF 6.\nus-4 fires. [5.0.0.5]\n* Undone.\n");
+  });
+});
+
+describe("keeping", () => {
+  it("gives back the entries that have not changed, and a new one for what has grown", () => {
+    const keeper = new Keeper();
+    const told = log(turn(1), { kind: "spotting-tried" }, shot, { kind: "target-unhurt", fields: { unit: "de-1" } });
+    const [spot, attack] = entries(keeper.keep(gather(told.slice(0, 3), [], who)));
+    const [again, grown] = entries(keeper.keep(gather(told, [], who)));
+    expect(again).toBe(spot);
+    expect(grown).not.toBe(attack);
+    expect(entries(keeper.keep(gather(told, [], who)))[1]).toBe(grown);
+  });
+
+  it("does not keep what was undone and done otherwise", () => {
+    const keeper = new Keeper();
+    const [old] = entries(keeper.keep(gather(log(shot), [], who)));
+    const [other] = entries(keeper.keep(gather(log({ ...shot, words: "Another shot." }), [], who)));
+    expect(other).not.toBe(old);
+    expect(other?.words).toBe("Another shot.");
   });
 });
 

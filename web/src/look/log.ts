@@ -31,6 +31,7 @@ export interface LogEntry {
   parts: LogEntry[]; // what came of it: always in sight
   steps: LogEntry[]; // what it is made of: seen when opened
   when: number; // of notes, seconds since 1970
+  tail: Told | Note; // the last it was made of: entries with the same ends are the same
 }
 
 export interface LogGroup {
@@ -134,13 +135,14 @@ export function entryOf(told: Told, who: Who): LogEntry {
     parts: [],
     steps: [],
     when: 0,
+    tail: told,
   };
 }
 
 function noteEntry(note: Note, index: number): LogEntry {
   const told: Told = { n: note.after, kind: "note", words: note.words, rule: "", dice: [], sums: [], fields: {} };
   const entry = entryOf(told, { seats: [], side: () => null });
-  return { ...entry, key: `n${index}`, last: note.after - 1, glyph: "note", when: note.when };
+  return { ...entry, key: `n${index}`, last: note.after - 1, glyph: "note", when: note.when, tail: note };
 }
 
 // ------------------------------------------------------------------ gathering
@@ -261,7 +263,10 @@ class Gatherer {
       this.joinAttack(open, told) ||
       this.joinCheck(open, told) ||
       this.joinRun(open, told);
-    if (joined) open.last = told.n;
+    if (joined) {
+      open.last = told.n;
+      open.tail = told;
+    }
     return joined;
   }
 
@@ -358,6 +363,27 @@ export function gather(log: readonly Told[], notes: readonly Note[], who: Who): 
   }
   notesUpTo(Number.POSITIVE_INFINITY);
   return gatherer.sections.filter((section) => section.groups.some((group) => group.title || group.entries.length));
+}
+
+/** Keeps entries that have not changed from one gathering to the next, so that nothing is drawn anew in vain. */
+export class Keeper {
+  private before = new Map<string, LogEntry>();
+
+  keep(sections: LogSection[]): LogSection[] {
+    const now = new Map<string, LogEntry>();
+    for (const section of sections) {
+      for (const group of section.groups) {
+        group.entries = group.entries.map((entry) => {
+          const old = this.before.get(entry.key);
+          const kept = old && old.tail === entry.tail ? old : entry;
+          now.set(entry.key, kept);
+          return kept;
+        });
+      }
+    }
+    this.before = now;
+    return sections;
+  }
 }
 
 // ------------------------------------------------------------------ choosing what to show
