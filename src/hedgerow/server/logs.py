@@ -116,15 +116,17 @@ class Logged:
         number = secrets.token_hex(6)
         held = REQUEST.set(number)
         start = time.perf_counter()
-        status = 0
+        status, code = 0, None
 
         async def send_numbered(message: Message) -> None:
-            nonlocal status
+            nonlocal status, code
             if message["type"] in ("http.response.start", "websocket.http.response.start"):
                 status = message["status"]
                 message["headers"] = [*message.get("headers", ()), (b"x-request-id", number.encode())]
             elif message["type"] == "websocket.accept":
                 status = 101
+            elif message["type"] == "websocket.close":
+                code = message.get("code")
             await send(message)
 
         try:
@@ -133,7 +135,7 @@ class Logged:
             spent = round((time.perf_counter() - start) * 1000, 1)
             note(
                 "request" if scope["type"] == "http" else "live connection", path=route_path(scope), ms=spent,
-                method=scope.get("method"), status=status, game=game_of(scope) if status != 404 else "",
+                method=scope.get("method"), status=status, code=code, game=game_of(scope) if status != 404 else "",
             )  # fmt: skip
             REQUEST.reset(held)
 
