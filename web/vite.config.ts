@@ -1,19 +1,38 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
-const BASE = /node_modules|src\/net\/|src\/ui\/(Ban|Bar|But|Dia|Men|Page|Toa|toa)|src\/[^/]+$/;
+const BASE = /node_modules|src\/net\/|src\/ui\/(Ban|But|Men|Toa|toa)|src\/(App|start|router|theme)/;
+
+/** What every page needs is asked for along with the first script, not after it has been read. */
+const early: Plugin = {
+  name: "early",
+  transformIndexHtml: {
+    order: "post",
+    handler: (_, { bundle }) =>
+      Object.values(bundle ?? {})
+        .filter((file) => file.type === "chunk" && file.name === "base")
+        .map(({ fileName }) => ({ tag: "link", attrs: { rel: "modulepreload", href: `/${fileName}` }, injectTo: "head" })),
+  },
+};
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), early],
   build: {
     outDir: process.env.HEDGEROW_STATIC ?? "../src/hedgerow/server/static",
     emptyOutDir: true,
     target: "es2022",
+    modulePreload: { polyfill: false }, // every browser that reads this code knows it
     assetsInlineLimit: 0, // the Content-Security-Policy allows files of our own only
     rolldownOptions: {
       output: {
         // What every page needs comes in one piece: twenty small files pack worse, and each is asked for by itself.
-        codeSplitting: { groups: [{ name: "base", test: BASE }] },
+        codeSplitting: {
+          groups: [
+            { name: "pages", test: /src\/pages|preload-helper/, priority: 1 },
+            { name: "base", test: BASE },
+          ],
+        },
       },
     },
   },

@@ -1,11 +1,6 @@
-import { mount } from "svelte";
-import App from "./App.svelte";
-import { router } from "./router.svelte";
+// The page of this address and what every page needs are asked for at the same time.
+import { likely, PAGES } from "./pages";
 import "./style.css";
-import { theme } from "./theme.svelte";
 
-theme.begin();
-router.begin();
-
-const target = document.getElementById("app");
-if (target) mount(App, { target });
+PAGES[likely(location.pathname)]().catch(() => undefined); // the client says so, once it is there
+import("./start");
