@@ -296,3 +296,17 @@ def test_when_the_server_goes_down_everybody_is_told_to_come_back(tmp_path: Path
         assert run(watch())[0] == 1001
     with Running(tmp_path) as server:
         assert server.get(f"/api/games/{made.id}/state", made.tokens[0]).game == made.id
+
+
+@pytest.mark.parametrize("behind_proxy", [False, True])
+def test_lines_are_squeezed_for_those_who_are_far_away(tmp_path: Path, behind_proxy: bool) -> None:
+    """On this machine it would cost more time than it saves; through a proxy everybody is far away."""
+    with Running(tmp_path, behind_proxy=behind_proxy) as server:
+        made = new_game(server)
+
+        async def look() -> bool:
+            async with line(server, made.id) as socket:
+                await hello(socket, made.tokens[0])
+                return bool(socket.protocol.extensions)
+
+        assert run(look()) is behind_proxy
