@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Choosable, linesOf, marksOf } from "../src/table/marks";
+import { type Choosable, linesOf, marksOf, pointedOut } from "../src/table/marks";
 import type { Preview, Reach, View } from "../src/wire";
 
 const reach: Reach = {
@@ -43,6 +43,17 @@ describe("marks", () => {
     const marks = looks({ reach, way: reach.ways[1] ?? null });
     expect(marks.B2?.[0]).toBe("path");
     expect(marks.B3).toEqual(["chosen", "3 MP"]);
+  });
+
+  it("give way to what is spoken of, once a place", () => {
+    const marks = pointedOut(
+      [
+        { place: "A1", look: "legal" },
+        { place: "B2", look: "now" },
+      ],
+      ["B2", "B2", "C3"],
+    );
+    expect(marks.map((mark) => `${mark.look} ${mark.place}`)).toEqual(["legal A1", "now B2", "now C3"]);
   });
 
   it("show a target and the line to it", () => {

@@ -1,8 +1,9 @@
 // What lies on the desk beside the game: the tools for looking, the place looked at, the rules, what is pointed out.
 
+import { Inspection } from "../look/inspect.svelte";
 import { Tools } from "../look/tools.svelte";
+import { problemOf } from "../net/api";
 import { keepLiking, liking } from "../net/keep";
-import type { PlaceFacts } from "../wire";
 import type { Move } from "./choose";
 import type { Choosing } from "./choose.svelte";
 import type { Game } from "./game.svelte";
@@ -13,11 +14,15 @@ export class Desk {
   readonly game: Game;
   readonly choosing: Choosing;
   readonly tools: Tools;
+  readonly inspection: Inspection;
 
   tab = $state<Tab>("log");
-  facts = $state.raw<PlaceFacts | null>(null);
+  /** The place under the glass. */
+  place = $state<string | null>(null);
   /** The clause that the rules are open at, "" for the first page; null while they are closed. */
   rules = $state.raw<{ clause: string } | null>(null);
+  /** An event of the log that the reader wants to see; a new object for every wish. */
+  told = $state.raw<{ n: number } | null>(null);
   /** Places and a piece that something beside the map speaks of. */
   places = $state.raw<string[]>([]);
   piece = $state<string | null>(null);
@@ -25,11 +30,10 @@ export class Desk {
   /** A place that the map should show; a new object for every wish. */
   wish = $state.raw<{ place: string } | null>(null);
 
-  #asked: AbortController | null = null;
-
   constructor(game: Game, choosing: Choosing) {
     this.game = game;
     this.choosing = choosing;
+    this.inspection = new Inspection(game.api.inspect, problemOf);
     this.tools = new Tools({
       sight: game.api.sight,
       seen: game.api.seen,
@@ -37,6 +41,12 @@ export class Desk {
       moveFrom: (place) => this.#moveFrom(place),
     });
   }
+
+  /** Leads the reader to an event of the log. */
+  entry = (n: number): void => {
+    this.tab = "log";
+    this.told = { n };
+  };
 
   clause = (clause: string): void => {
     this.rules = { clause };
@@ -60,25 +70,16 @@ export class Desk {
   };
 
   /** Looks closer at a place. */
-  look = async (place: string): Promise<void> => {
-    this.#asked?.abort();
-    const asked = new AbortController();
-    this.#asked = asked;
-    try {
-      const facts = await this.game.api.inspect(place, asked.signal);
-      if (asked.signal.aborted) return;
-      this.facts = facts;
-      this.tab = "place";
-    } catch {
-      // The place can be looked at again; nothing hangs on it.
-    }
+  look = (place: string): void => {
+    this.tab = "place";
+    this.place = place;
+    void this.inspection.look(place);
   };
 
   /** The game has moved on: what is looked at may have changed. */
   refresh(): void {
     this.tools.refresh();
-    if (this.tab === "place" && this.facts) void this.look(this.facts.place);
-    else this.facts = null;
+    if (this.place) void this.inspection.look(this.place);
   }
 
   /** The answer that would begin a move out of a place: a listed one, or the whole of what a heading stands for. */

@@ -44,6 +44,13 @@ export function marksOf(c: Choosable): Mark[] {
   return [...marks.values()];
 }
 
+/** The same with places that are spoken of beside the map pointed out, whatever they were marked as. */
+export function pointedOut(marks: readonly Mark[], places: readonly string[]): Mark[] {
+  const spoken = new Set(places);
+  const rest = marks.filter((mark) => !spoken.has(mark.place));
+  return [...rest, ...[...spoken].map((place): Mark => ({ place, look: "now" }))];
+}
+
 function label(reach: Reach | null, place: string): string | undefined {
   const way = reach?.ways.find((one) => one.place === place);
   return way ? `${way.cost}` : undefined;
