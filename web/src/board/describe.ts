@@ -1,6 +1,7 @@
 // Counters, stacks and places in words: for screen readers, titles and the cursor's voice.
 
 import type { PlaceView, Spot, UnitView, WeaponView } from "../wire";
+import { skill } from "./kinds";
 import { nation } from "./nations";
 import type { Piece } from "./stacks";
 import type { Look, Mark } from "./types";
@@ -61,7 +62,7 @@ export function pieceWords(piece: Piece): string {
   if (unit.wounded) parts.push("wounded");
   if (unit.fired) parts.push("has fired");
   if (unit.marker) parts.push(STATES[unit.marker] ?? unit.marker);
-  if (unit.skill) parts.push(`skill ${unit.skill.replaceAll("-", " ")}`);
+  if (unit.skill) parts.push(`skill ${skill(unit.skill)}`);
   for (const weapon of piece.bears) parts.push(`with ${weapon.name}${weapon.jammed ? ", jammed" : ""}`);
   return parts.join(", ");
 }

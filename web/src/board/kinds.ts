@@ -85,3 +85,8 @@ export function figures(piece: Piece): Figures {
     return { first: unit.lm > 0 ? `+${unit.lm}` : `${unit.lm}`, rest: [`${unit.mf}`], star: true };
   return { first: some(unit.ifp), rest: [some(unit.range), some(unit.mf)], star: false };
 }
+
+/** A skill as its name: "Eagle Eye" of "eagle-eye". */
+export function skill(id: string): string {
+  return id.replaceAll("-", " ").replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
+}
