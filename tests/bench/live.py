@@ -12,7 +12,7 @@ import time
 from pathlib import Path
 
 from hedgerow.lab.bench import Figure
-from tests.bench.player import Line, new_game, next_update, pick, watch
+from tests.bench.player import Line, known, new_game, next_update, pick, watch
 from tests.serving import Served
 
 SCENARIO = "kessenbrueck"
@@ -46,6 +46,7 @@ async def _play(port: int, answers: int) -> list[float]:
     times: list[float] = []
     while len(times) < answers:
         game, tokens = await new_game(line, SCENARIO, f"live {games}")
+        answer = f"/api/games/{game}/answer"
         sockets, seen = [], []
         for token in tokens:
             socket, update = await watch("127.0.0.1", port, game, token)
@@ -56,7 +57,7 @@ async def _play(port: int, answers: int) -> list[float]:
             move, rev = pick(seen[seat], chance), seen[seat]["rev"]
             start = time.perf_counter()
             said = asyncio.create_task(
-                line.send("POST", f"/api/games/{game}/answer", {"at": seen[seat]["at"], "move": move}, tokens[seat])
+                line.send("POST", f"{answer}?{known(seen[seat])}", {"at": seen[seat]["at"], "move": move}, tokens[seat])
             )
             seen[1 - seat] = await next_update(sockets[1 - seat], rev)
             times.append((time.perf_counter() - start) * 1000)

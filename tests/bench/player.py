@@ -53,6 +53,11 @@ async def next_update(socket: ClientConnection, after: int = -1) -> dict[str, An
             return message
 
 
+def known(update: dict[str, Any]) -> str:
+    """What whoever has this update has of the log: he is sent the rest."""
+    return f"log={update['since'] + len(update['log'])}&rev={update['rev']}"
+
+
 def pick(update: dict[str, Any], chance: random.Random) -> dict[str, Any]:
     """Any of the answers offered; a set-up is done as the scenario suggests, to come to the fighting."""
     options: list[dict[str, Any]] = update["asked"]["options"]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Iterator, Sequence
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -21,24 +21,42 @@ DICE = ("dice", "die", "attack_dice", "defence_die")
 COMMON = ("rule", "audience")  # fields of every event that are told in another way, or not at all
 
 
-def told(n: int, event: Event, words: str) -> Told:
-    """An event as it goes over the wire, under its number in somebody's log."""
-    values = msgspec.structs.asdict(event)
-    sums = tuple((name, value) for name, value in values.items() if isinstance(value, Tally))
-    fields = {k: msgspec.to_builtins(v) for k, v in values.items() if k not in COMMON and not isinstance(v, Tally)}
-    return Told(n, kind(type(event)), words, event.rule, tuple(_dice(values)), sums, fields)
+class Shape(NamedTuple):
+    """How events of a type are told: `ShotFired` is a "shot-fired"; which fields are dice, sums, and all the rest."""
+
+    kind: str
+    dice: tuple[str, ...]
+    sums: tuple[str, ...]
+    fields: tuple[str, ...]
 
 
 @functools.cache
-def kind(event_type: type[Event]) -> str:
-    """`ShotFired`: "shot-fired"."""
-    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", event_type.__name__).lower()
+def shape(event_type: type[Event]) -> Shape:
+    fields = {field.name: field.type for field in msgspec.structs.fields(event_type) if field.name not in COMMON}
+    return Shape(
+        kind=re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", event_type.__name__).lower(),
+        dice=tuple(name for name in DICE if name in fields),
+        sums=tuple(name for name, kind in fields.items() if kind is Tally),
+        fields=tuple(name for name, kind in fields.items() if kind is not Tally),
+    )
 
 
-def _dice(values: dict[str, Any]) -> Iterator[int]:
-    for name in DICE:
-        thrown = values.get(name, ())
-        yield from (thrown,) if isinstance(thrown, int) else thrown
+def told(n: int, event: Event, words: str) -> Told:
+    """An event as it goes over the wire, under its number in somebody's log."""
+    kind, dice, sums, fields = shape(type(event))
+    return Told(
+        n,
+        kind,
+        words,
+        event.rule,
+        tuple([die for name in dice for die in _several(getattr(event, name))]),
+        tuple([(name, getattr(event, name)) for name in sums]),
+        {name: getattr(event, name) for name in fields},
+    )
+
+
+def _several(thrown: int | tuple[int, ...]) -> tuple[int, ...]:
+    return (thrown,) if isinstance(thrown, int) else thrown
 
 
 class Journal:
