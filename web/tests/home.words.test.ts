@@ -12,6 +12,7 @@ import {
   turnWords,
   waiting,
 } from "../src/home/words";
+import { asSentence } from "../src/ui/sentence";
 import type { GameCard, OptionCard, ScenarioCard, Seat } from "../src/wire";
 
 const seat = (given: Partial<Seat>): Seat => ({
@@ -77,6 +78,14 @@ describe("dates and numbers", () => {
     expect(ago(0, 3600 * 5)).toBe("5 hours ago");
     expect(ago(0, 86400 * 3)).toBe("3 days ago");
     expect(ago(200, 100)).toBe("just now"); // clocks differ
+  });
+});
+
+describe("what the server says", () => {
+  it("becomes a sentence", () => {
+    expect(asSentence("this game is over")).toBe("This game is over.");
+    expect(asSentence("Who? Nobody!")).toBe("Who? Nobody!");
+    expect(asSentence("")).toBe("");
   });
 });
 
