@@ -37,7 +37,9 @@ describe("words of groups", () => {
     expect(doWords(shots)).toBe("Fire");
     expect(doWords(march)).toBe("Assault-move");
     expect(deedWords(group(option({ verb: "prepare", action: "smoke", place: "K4" })))).toBe("Smoke");
-    expect(deedWords(group(option({ verb: "low-road" })))).toBe("Low road"); // a verb nobody has put into words
+    expect(deedWords(group(option({ verb: "activate", place: "R2" })))).toBe("say activate");
+    const long = { ...option({ verb: "low-road" }), words: "Take the low road and be in Scotland before him" };
+    expect(deedWords(group(long))).toBe("Low road"); // a verb nobody has put into words
   });
 });
 

@@ -84,11 +84,14 @@ export function entryWords(group: Group): string {
 
 const ACTIONS: Record<string, string> = { fire: "Fire", move: "Move", spot: "Spot", smoke: "Smoke", call: "Mortar" };
 
+const SHORT = 24; // letters that a button has room for
+
 /** A thing to do in a word, where the stack that does it is known. */
 export function deedWords(group: Group): string {
   const { action } = group.base;
   if (typeof action === "string") return ACTIONS[action] ?? humane(action);
-  return group.lists.length ? groupWords(group) : verbWords(group.verb);
+  const words = group.lists.length ? groupWords(group) : (group.options[0]?.words ?? "");
+  return words && words.length <= SHORT ? words : verbWords(group.verb);
 }
 
 /** The button that does it. */
