@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import random
 from typing import Any
 
@@ -11,8 +12,11 @@ import pytest
 
 from hedgerow.kernel import notation
 from hedgerow.lnlt.system import LNLT
+from hedgerow.server import updates
+from hedgerow.server.moves import from_wire
 from hedgerow.server.rooms import Viewer
 from hedgerow.server.wire import (
+    AnswerGiven,
     MoveGiven,
     NewGame,
     Presence,
@@ -21,6 +25,7 @@ from hedgerow.server.wire import (
 )
 from tests.server.tables import (
     MINE,
+    asked_viewer,
     awaited,
     begin,
     lobby_at,
@@ -69,6 +74,41 @@ async def test_options_can_be_clicked_said_and_sent_back(sqlite: str) -> None:
             {"target": fire.move["target"], "parts": fire.move["parts"]},
             type(notation.read(fire.text, LNLT.move_types)),
         )
+
+
+@awaited
+async def test_every_option_sent_back_is_the_move_it_stands_for(sqlite: str) -> None:
+    async with lobby_at(sqlite) as lobby:
+        game = await begin(lobby)
+        chance, verbs = random.Random(6), set()
+        for _ in range(60):
+            _, update = await asked_viewer(game)
+            assert update.asked is not None
+            assert game.room._loaded is not None
+            choice = game.room._loaded.table.choice
+            assert choice is not None
+            sent = json.loads(msgspec.json.encode(update.asked.options))
+            assert [from_wire(option["move"], LNLT.move_types) for option in sent] == list(choice.options.listed)
+            verbs |= {option["move"]["verb"] for option in sent}
+            await move_on(game, 1, chance)
+        assert len(verbs) > 8
+
+
+@awaited
+async def test_what_is_legal_is_accepted_even_if_it_was_not_listed(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A wide choice is sent in part; the rules judge the rest."""
+    async with lobby_at(sqlite) as lobby:
+        game = await begin(lobby)
+        viewer, whole = await asked_viewer(game)
+        monkeypatch.setattr(updates, "MOST_OPTIONS", 1)
+        _, part = await asked_viewer(game)
+        assert whole.asked is not None
+        assert part.asked is not None
+        assert part.asked.options == whole.asked.options[:1]
+        await game.room.answer(viewer, AnswerGiven(whole.at, whole.asked.options[-1].move))
+        assert (await game.room.update(viewer)).rev == whole.rev + 1
 
 
 @awaited
