@@ -45,6 +45,9 @@ class QuickBots(Bots):
         super().__init__()
         self.asked: list[Question] = []
 
+    async def warm_up(self) -> None:
+        """They need no process."""
+
     async def choose(self, asked: Question) -> Move:
         self.asked.append(asked)
         await asyncio.sleep(0)

@@ -68,6 +68,20 @@ async def test_the_sergeant_plays(sqlite: str, caplog: pytest.LogCaptureFixture)
 
 
 @awaited
+async def test_a_process_is_ready_before_it_is_needed(sqlite: str) -> None:
+    bots = Bots()
+    async with lobby_at(sqlite, bots=bots) as lobby:
+        await begin(lobby)
+        await asyncio.sleep(0.05)
+        assert bots._workers[0]._pid == 0, "two people need no bot"
+        await begin(lobby, MINE, SERGEANT)
+        until = time.monotonic() + 30
+        while not bots._workers[0]._pid:
+            assert time.monotonic() < until
+            await asyncio.sleep(0.01)
+
+
+@awaited
 async def test_whoever_thinks_too_long_moves_at_random(sqlite: str, caplog: pytest.LogCaptureFixture) -> None:
     async with lobby_at(sqlite, bots=Bots(budget=0.0001)) as lobby:
         game = await begin(lobby, SERGEANT, MINE)

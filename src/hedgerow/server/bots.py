@@ -65,6 +65,17 @@ class Bots:
         for worker in self._workers:
             self._idle.put_nowait(worker)
 
+    async def warm_up(self) -> None:
+        """Starts a process before anybody is asked anything: a new game with a bot will soon need it."""
+        worker = await self._idle.get()
+        try:
+            await asyncio.wait_for(worker.warm(), WARM_UP)
+        except (TimeoutError, BrokenProcessPool, OSError) as wrong:
+            worker.end()
+            log.warning("a bot's process does not start: %r", wrong)
+        finally:
+            self._idle.put_nowait(worker)
+
     async def choose(self, asked: Question) -> Move:
         """The bot's answer; raises BotFailed. The time it waits for a process to be free does not count."""
         worker = await self._idle.get()
@@ -106,6 +117,7 @@ class _Worker:
             # A forked copy of a program with threads may hang; a new one cannot.
             spawn = multiprocessing.get_context("spawn")
             self._pool = ProcessPoolExecutor(1, mp_context=spawn, initializer=_settle)
+        if not self._pid:
             self._pid = await asyncio.get_running_loop().run_in_executor(self._pool, os.getpid)
 
     async def think(self, asked: Question) -> Move:

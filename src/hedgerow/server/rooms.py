@@ -59,6 +59,7 @@ class Lobby:
         self._ready: dict[str, tuple[Room, float]] = {}  # and when it was last asked for
         self._sweeper: asyncio.Task[None] | None = None
         self._resuming: asyncio.Task[None] | None = None
+        self._warming: asyncio.Task[None] | None = None
         self._closed = False
 
     # ------------------------------------------------------------------ the server's day
@@ -71,7 +72,7 @@ class Lobby:
     async def close(self) -> None:
         """Finishes the changes under way, stops the bots, ends all live connections, closes the store."""
         self._closed = True
-        for task in (self._sweeper, self._resuming):
+        for task in (self._sweeper, self._resuming, self._warming):
             if task is not None:
                 task.cancel()
         await asyncio.gather(*(room.close() for room in list(self._rooms.values())))
@@ -187,6 +188,8 @@ class Lobby:
         )
         await _from_store(self._store.add(game, tuple(line_of(entry) for entry in table.tape)))
         await self.room(game.id)  # bots may have the first word
+        if any(seat.kind == "bot" for seat in wish.seats):
+            self._warming = asyncio.create_task(self._bots.warm_up())
         return Created(game.id, tokens, tuple(Invitation(*pair) for pair in invites.items()), watch)
 
 
