@@ -25,6 +25,7 @@ export default defineConfig({
     modulePreload: { polyfill: false }, // every browser that reads this code knows it
     assetsInlineLimit: 0, // the Content-Security-Policy allows files of our own only
     rolldownOptions: {
+      checks: { bundlerTimings: false },
       output: {
         // What every page needs comes in one piece: twenty small files pack worse, and each is asked for by itself.
         codeSplitting: {
