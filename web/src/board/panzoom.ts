@@ -103,6 +103,20 @@ export function between(a: Camera, b: Camera, share: number): Camera {
   return { x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part, scale };
 }
 
+/** Smaller than this, nobody reads a counter. */
+const LEGIBLE = 0.4;
+const FIRST = 0.55;
+
+/** How a map is shown at first: whole, or, where that would be too small, where most of the pieces are. */
+export function opening(window: Size, sheet: Size, crowd: readonly Point[], margin: number): Camera {
+  const whole = fitted(window, sheet, margin);
+  if (whole.scale >= LEGIBLE) return whole;
+  const middle = (of: (point: Point) => number, none: number) =>
+    crowd.length ? crowd.reduce((sum, point) => sum + of(point), 0) / crowd.length : none;
+  const at = { x: middle((point) => point.x, sheet.width / 2), y: middle((point) => point.y, sheet.height / 2) };
+  return clamped(centredOn(at, Math.max(FIRST, window.height / sheet.height), window), window, sheet);
+}
+
 // ------------------------------------------------------------------ gestures
 
 export interface Held {

@@ -120,7 +120,30 @@ export class Places {
       .filter(
         (spot): spot is Spot => !!spot && spot.floor === from.floor && (right ? spot.x > from.x : spot.x < from.x),
       );
-    return side.sort((a, b) => Math.abs(a.y - height) - Math.abs(b.y - height))[0];
+    // Of two as near, always the upper one: the way back must lead through the same places.
+    return side.sort((a, b) => Math.abs(a.y - height) - Math.abs(b.y - height) || a.y - b.y)[0];
+  }
+
+  /** Where a key leads from a place, keeping to a height when going left and right; undefined at the edge. */
+  led(name: string, key: string, height: number): Spot | undefined {
+    const way = WAYS[key];
+    const to = way === undefined ? this.along(name, key === "ArrowRight", height) : this.next(name, way);
+    return to && this.byName.get(this.foot(to.name));
+  }
+
+  /** The next of some places after one, column by column, round and round. */
+  after(name: string | null, wanted: Iterable<string>, back: boolean): Spot | undefined {
+    const feet = new Set([...wanted].map((place) => this.foot(place)));
+    const order = this.ground.filter((spot) => feet.has(spot.name)).sort((a, b) => a.x - b.x || a.y - b.y);
+    const at = order.findIndex((spot) => spot.name === name);
+    if (at < 0) return order[back ? order.length - 1 : 0];
+    return order[(at + (back ? -1 : 1) + order.length) % order.length];
+  }
+
+  /** The place nearest to the middle of the map. */
+  middle(): Spot | undefined {
+    const { left, top, width, height } = this.card;
+    return this.under({ x: left + width / 2, y: top + height / 2 }) ?? this.ground[0];
   }
 
   /** The outline of a place around its middle, larger or smaller by a factor; a circle where there are no hexes. */

@@ -1,0 +1,108 @@
+import { describe, expect, it } from "vitest";
+import { badges, pieceWords, placeWords, stackWords } from "../src/board/describe";
+import { figures, label, weaponSign } from "../src/board/kinds";
+import { nation, outline, plate } from "../src/board/nations";
+import type { Piece } from "../src/board/stacks";
+import type { PlaceView, UnitView } from "../src/wire";
+import { card, unit, weapon } from "./board.positions";
+
+function piece(more: Partial<UnitView> = {}, bears: Piece["bears"] = []): Piece {
+  const found = unit(more.id ?? "us-1", "C1", more);
+  return { id: found.id, side: found.side, nation: found.nation, unit: found, bears };
+}
+
+const loose: Piece = { id: "mg", side: 1, nation: "german-army", bears: [], weapon: weapon("mg", { at: "C1" }) };
+
+describe("a counter in words", () => {
+  it("says everything that is written on it", () => {
+    expect(pieceWords(piece({ marker: "moved", fired: true }, [weapon("w", { name: "BAR", jammed: true })]))).toBe(
+      "American Rifle Squad us-1, firepower 2, range 5, movement 4, morale 6, has fired, has moved, with BAR, jammed",
+    );
+  });
+
+  it("calls leaders by name and tells their leadership", () => {
+    const words = pieceWords(piece({ kind: "leader", name: "Lt. Novak", lm: 1, shaken: true, skill: "eagle-eye" }));
+    expect(words).toBe("American Lt. Novak, leadership 1, movement 4, morale 6, shaken, skill Eagle Eye");
+  });
+
+  it("tells weapons that nobody bears", () => {
+    expect(pieceWords(loose)).toBe("MG42, firepower 3, range 10, without a bearer");
+  });
+});
+
+describe("a stack in words", () => {
+  it("counts by nation and kind, and tells how many are shaken", () => {
+    const words = stackWords([
+      piece(),
+      piece({ id: "us-2", shaken: true }),
+      piece({ id: "de-1", nation: "german-ss", side: 1, kind: "half-squad" }),
+      piece({ id: "us-l", kind: "leader", shaken: true }),
+      loose,
+    ]);
+    expect(words).toBe(
+      "2 American squads (1 shaken), 1 German half-squad, 1 American leader (shaken), MG42 lying there",
+    );
+  });
+});
+
+describe("a place in words", () => {
+  const spot = card().places.find((place) => place.name === "C1");
+  if (!spot) throw new Error("C1 is on the map");
+
+  it("says ground, markers, who is there and what may be done", () => {
+    const lying = { place: "C1", smoke: 2, melee: false, ffe: false, foxholes: true } as PlaceView;
+    expect(
+      placeWords(spot, [piece(), piece({ id: "us-2" })], lying, [{ place: "C1", look: "legal", label: "3 MP" }]),
+    ).toBe("C1, light woods, thick smoke, foxholes, 2 American squads, may be chosen, 3 MP");
+  });
+
+  it("is short where there is nothing", () => {
+    expect(placeWords(spot, [], undefined, [])).toBe("C1, light woods");
+  });
+});
+
+describe("what is drawn", () => {
+  it("puts a badge above for each state", () => {
+    const words = badges(unit("a", "A0", { shaken: true, wounded: true, fired: true, marker: "crawl" }));
+    expect(words.map((badge) => badge.words)).toEqual(["SHAKEN", "WOUND", "FIRED", "CRAWL"]);
+    expect(badges(unit("a", "A0"))).toEqual([]);
+  });
+
+  it("writes firepower, range, movement; leadership for leaders; a dash for none", () => {
+    expect(figures(piece())).toEqual({ first: "2", rest: ["5", "4"], star: false });
+    expect(figures(piece({ kind: "leader", lm: 2, mf: 6 }))).toEqual({ first: "+2", rest: ["6"], star: true });
+    expect(figures(piece({ kind: "medic", ifp: 0, range: 0 })).first).toBe("–");
+    expect(figures(loose)).toEqual({ first: "3", rest: ["10"], star: false });
+  });
+
+  it("labels squads as the log calls them and single men by name", () => {
+    expect(label(piece())).toBe("us-1");
+    expect(label(piece({ kind: "leader", name: "Capt. Brandt" }))).toBe("Brandt");
+    expect(label(piece({ id: "de-mortar-50", kind: "team" }))).toBe("mortar-50");
+  });
+
+  it("tells weapons apart", () => {
+    const sign = (counter: string, tripod = false) => weaponSign(weapon("w", { counter, tripod }));
+    expect([sign("mg42"), sign("m1919a4", true), sign("flamethrower"), sign("satchel"), sign("molotov")]).toEqual([
+      "lmg",
+      "mmg",
+      "flamer",
+      "satchel",
+      "bottle",
+    ]);
+  });
+
+  it("gives every nation a shape, and each side of a war another one", () => {
+    for (const [a, b] of [
+      ["us-army", "german-army"],
+      ["british", "german-ss"],
+      ["soviet", "german-army"],
+    ] as const) {
+      expect(nation(a).shape).not.toBe(nation(b).shape);
+      expect(nation(a).emblem).not.toBe(nation(b).emblem);
+      expect(outline(nation(a).shape)).not.toBe(outline(nation(b).shape));
+      expect(plate(nation(a).shape, 10)).not.toBe(plate(nation(b).shape, 10));
+    }
+    expect(nation("free-french").adjective).toBe("Free french");
+  });
+});
