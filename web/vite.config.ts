@@ -2,7 +2,8 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
-const BASE = /node_modules|src\/net\/|src\/ui\/(Ban|But|Men|Toa|toa)|src\/(App|start|router|theme)/;
+// The second part of Svelte is for pages that are looked at now and then.
+const BASE = /node_modules\/(?!.*(reactivity\/map|svelte-element|bindings\/input))|src\/net\/|src\/ui\/(Ban|But|Men|Toa|toa)|src\/(App|start|router|theme)/;
 
 /** What every page needs is asked for along with the first script, not after it has been read. */
 const early: Plugin = {
