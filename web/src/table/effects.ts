@@ -19,7 +19,7 @@ const BURST = 900;
 const GRAVE: Record<string, number> = { "No Effect": 0, Shaken: 2, Casualties: 3, Wounded: 3, Eliminated: 4 };
 
 const dice = (told: Told, to: string): Wish[] =>
-  told.dice.length ? [{ kind: "dice", to, dice: told.dice, words: told.words, ms: DICE }] : [];
+  told.dice.length ? [{ kind: "dice", to, dice: told.dice, ms: DICE }] : [];
 
 const word = (fields: Fields, words: string, grave: number, view: View): Wish[] => {
   const unit = text(fields, "unit");

@@ -214,6 +214,7 @@ export class Game {
 
   #linked(link: Link): void {
     this.link = link;
+    if (link === "open" && this.problem?.code === "offline") this.problem = null;
     if (link === "refused" && !this.latest) {
       this.failed = { code: "refused", words: "This game cannot be watched without a link to it.", rule: "" };
     }

@@ -34,6 +34,7 @@ export class Playback {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #wake: (() => void) | null = null;
   #running = false;
+  #flash: object | undefined; // the flash under way
 
   /** `reached` is told how far the log has been played, `landed` which update is now to be shown. */
   constructor(reached: (n: number) => void, landed: (update: Update) => void) {
@@ -53,6 +54,7 @@ export class Playback {
 
   /** Plays events, after whatever is still being played, and then shows the update. */
   play(entries: Told[], update: Update): void {
+    this.#flash = undefined;
     this.#scenes.push({ entries, update });
     this.waiting = this.#scenes.length;
     if (!this.#running) void this.#run();
@@ -76,17 +78,26 @@ export class Playback {
     this.#clear();
   }
 
-  /** Shows effects over a board that has changed already: one's own doing, which must not wait. */
+  /** Shows effects over a board that has changed already: one's own doing, which keeps nobody waiting. */
   flash(entries: Told[], view: View): void {
+    this.#flash = undefined;
     if (this.speed === "off" || this.playing) return;
     const views = viewsAlong(view, entries);
-    const effects = entries.flatMap((told, i) => effectsOf(told, views[i] ?? view));
-    const shown = effects.filter((effect) => effect.kind !== "move");
-    if (!shown.length) return;
-    this.effects = shown;
-    this.#timer = setTimeout(() => {
-      if (this.effects === shown) this.effects = [];
-    }, duration(shown));
+    const acts = entries.map((told, i) => effectsOf(told, views[i] ?? view).filter((effect) => effect.kind !== "move"));
+    const seen = acts.filter((effects) => effects.length > 0);
+    if (seen.length) void this.#show(seen);
+  }
+
+  async #show(acts: Effect[][]): Promise<void> {
+    const mine = {};
+    this.#flash = mine;
+    for (const effects of acts) {
+      this.effects = effects;
+      await new Promise((resolve) => setTimeout(resolve, duration(effects) * FACTOR[this.speed]));
+      if (this.#flash !== mine) return; // something else is to be seen now
+    }
+    this.effects = [];
+    this.#flash = undefined;
   }
 
   async #run(): Promise<void> {
@@ -145,6 +156,7 @@ export class Playback {
 
   #clear(): void {
     clearTimeout(this.#timer);
+    this.#flash = undefined;
     this.view = null;
     this.effects = [];
     this.now = null;
