@@ -1,6 +1,6 @@
 // Who stands where, and how piles of counters share a hex.
 
-import type { PlaceView, UnitView, View, WeaponView } from "../wire";
+import type { PlaceView, Spot, UnitView, View, WeaponView } from "../wire";
 import type { Places } from "./places";
 
 /** A counter: a unit with the weapons it bears, or a weapon that lies loose. */
@@ -25,6 +25,13 @@ export interface Pile {
   dx: number;
   dy: number;
   size: number;
+}
+
+/** A floor of a hex: who is there, and whether the place itself may be chosen. */
+export interface Storey {
+  spot: Spot;
+  piles: Pile[];
+  door: boolean;
 }
 
 const RANK: Record<string, number> = {
