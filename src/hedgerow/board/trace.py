@@ -137,6 +137,12 @@ def offsets(displacement: int) -> tuple[int, ...]:
     return tuple(offset for hexes, _, _ in stretches(displacement) for offset in hexes)
 
 
+@lru_cache(maxsize=65536)
+def squarely(displacement: int) -> frozenset[int]:
+    """The hexes that the line goes right through, as offsets: those along a hexside let it by on the other side."""
+    return frozenset(hexes[0] for hexes, _, _ in stretches(displacement) if len(hexes) == 1)
+
+
 def line(a: str, b: str) -> tuple[tuple[tuple[str, ...], int, int], ...]:
     """The passages between two hexes by name: (hexes, range from a, range from b)."""
     (aq, ar), (bq, br) = axial(a), axial(b)

@@ -330,6 +330,8 @@ class Ground:
         met = tuple([pair for pair in pairs if pair[0] in passed])
         if not met:
             return code
+        if self._shut(a, b, met):
+            return BLOCKED
         start, end = (a, b) if self.index[a] < self.index[b] else (b, a)
         key = (start, end, frozenset(met))  # in whatever order they came
         found = self._sights_with.get(key)
@@ -338,6 +340,17 @@ class Ground:
             found = judge(line, self._between_buildings).code
             _remember(self._sights_with, key, found)
         return found
+
+    def _shut(self, a: str, b: str, met: tuple[tuple[str, Obstacle], ...]) -> bool:
+        """Whether one thing settles it: it blocks, rises above both ends (10.3.0.11), and the line goes through it."""
+        start, level = self._spot[a], self._level
+        high = max(level[a], level[b])
+        for hex, thing in met:
+            if thing.sight != "blocking" or (thing.height is not None and level[hex] + thing.height <= high):
+                continue
+            if self._spot[hex] - start in trace.squarely(self._spot[b] - start):
+                return True
+        return False
 
     def crossed(self, a: str, b: str) -> frozenset[str]:
         """The hexes of the map that the line passes between its ends, those along its hexsides included."""
