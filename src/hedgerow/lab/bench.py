@@ -6,7 +6,6 @@ that was set beforehand.
 
 from __future__ import annotations
 
-import gc
 import os
 import random
 import subprocess
@@ -19,7 +18,7 @@ import msgspec
 
 from hedgerow.kernel.dice import Seeded
 from hedgerow.kernel.table import Table
-from hedgerow.lab.batch import FAR_APART
+from hedgerow.lab.batch import FAR_APART, rest_collector
 from hedgerow.lnlt.ground import Ground, ground
 from hedgerow.lnlt.scenarios import scenario, scenario_names
 from hedgerow.lnlt.state import State
@@ -58,8 +57,7 @@ def run(seconds: float = 3.0, say: Callable[[str], None] = lambda line: None) ->
     """All measurements, each told as soon as it is made."""
     figures: list[Figure] = []
     random_play(REFERENCE, seconds / 3)
-    gc.collect()
-    gc.freeze()  # maps and content stay for good: the collector need not look at them, as in a server or a batch
+    rest_collector()  # as the processes of a batch do
 
     def add(figure: Figure) -> None:
         figures.append(figure)

@@ -107,10 +107,12 @@ def begin_impulse(t: World) -> Play[None]:
     side = s.active
     if s.markers:
         yield from check_sight_events(t)
-    if nothing_to_do(s, side):
+    away = off_map(s, side)
+    places = [] if last_call(s) else usable_places(s, side)
+    if nothing_to_do(s, side, places, away):
         pass_impulse(t, side)
         return
-    options = Options(lambda: openings(s, side), lambda move: why_not_open(s, side, move))
+    options = Options(lambda: openings(s, side, places, away), lambda move: why_not_open(s, side, move))
     answer = yield Choice(side, "activate", "Activate a hex, or pass", options, "4.0.1")
     if isinstance(answer, Activate):
         s.impulse = Impulse(side=side, hexes=[answer.place])
@@ -123,11 +125,11 @@ def begin_impulse(t: World) -> Play[None]:
         yield from show(t, answer)
 
 
-def nothing_to_do(s: State, side: int) -> bool:
+def nothing_to_do(s: State, side: int, places: list[str], away: list[Unit]) -> bool:
     """4.0.1: who cannot activate passes."""
-    if not last_call(s) and (first_usable(s, s.units.values(), (side,)) or hidden_snipers(s, side)):
+    if places or (away and not last_call(s) and hidden_snipers(s, side)):
         return False
-    return not must_enter(s, side)
+    return not (away and must_enter(s, side))
 
 
 def last_call(s: State) -> bool:
@@ -135,13 +137,12 @@ def last_call(s: State) -> bool:
     return s.passes >= PASSES
 
 
-def openings(s: State, side: int) -> list[Move]:
+def openings(s: State, side: int, places: list[str], away: list[Unit]) -> list[Move]:
     """Who comes on, what is activated, which Sniper shows himself; reinforcements that are due forbid a pass."""
-    away = off_map(s, side)
     entering: list[Move] = [*entering_stacks(s, side)] if away else []
     if last_call(s):
         return entering
-    moves = [*entering, *[Activate(p) for p in usable_places(s, side)]]
+    moves = [*entering, *[Activate(p) for p in places]]
     if away:
         moves += showings(s, side)
     if not entering:
