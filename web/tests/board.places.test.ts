@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Places } from "../src/board/places";
+import { Places, WAYS } from "../src/board/places";
 import { card } from "./board.positions";
 
 const places = new Places(card());
@@ -31,10 +31,10 @@ describe("the way of the cursor", () => {
   it("goes up, down and aslant to neighbours", () => {
     expect(places.led("B1", "ArrowUp", 0)?.name).toBe("B0");
     expect(places.led("A0", "ArrowDown", 0)?.name).toBe("A1");
-    expect(places.led("B1", "e", 0)?.name).toBe("C0");
+    expect(places.led("B1", "PageUp", 0)?.name).toBe("C0");
     expect(places.led("B1", "PageDown", 0)?.name).toBe("C1");
     expect(places.led("B1", "End", 0)?.name).toBe("A1");
-    expect(places.led("B1", "q", 0)?.name).toBe("A0");
+    expect(places.led("B1", "Home", 0)?.name).toBe("A0");
   });
 
   it("keeps its height when it goes left and right, so that it comes back to where it was", () => {
@@ -43,6 +43,10 @@ describe("the way of the cursor", () => {
     const two = places.led(one?.name ?? "", "ArrowRight", start);
     expect(two?.name).toBe("C0");
     expect(places.led("C0", "ArrowLeft", start)?.name).toBe(one?.name);
+  });
+
+  it("leaves letters to the answers, whose keys they are", () => {
+    for (const letter of ["e", "s", "p", "u"]) expect(letter in WAYS).toBe(false);
   });
 
   it("stays at the edge", () => {

@@ -3,16 +3,10 @@
 import type { MapCard, Spot } from "../wire";
 import type { Point } from "./panzoom";
 
-/** The six ways to a neighbour, by key; angles in degrees clockwise from the north. */
+/** The six ways to a neighbour, by key; angles in degrees clockwise from the north. Letters belong to the answers. */
 export const WAYS: Record<string, number> = {
   ArrowUp: 0,
   ArrowDown: 180,
-  w: 0,
-  e: 60,
-  d: 120,
-  s: 180,
-  a: 240,
-  q: 300,
   PageUp: 60,
   PageDown: 120,
   End: 240,
