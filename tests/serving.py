@@ -70,8 +70,15 @@ class Served:
     def post(self, path: str, body: Any, token: str = "") -> Any:
         return self.send("POST", path, body, token)
 
+    def text(self, path: str, token: str = "") -> str:
+        """A reply that is no JSON: a record, a page."""
+        return self._send("GET", path, None, token).decode()
+
     def send(self, method: str, path: str, body: Any, token: str = "") -> Any:
         """A request and its JSON reply; a refusal raises urllib's HTTPError."""
+        return json.loads(self._send(method, path, body, token))
+
+    def _send(self, method: str, path: str, body: Any, token: str) -> bytes:
         data = None if body is None else json.dumps(body).encode()
         request = urllib.request.Request(self.address + path, data, method=method)
         if data is not None:
@@ -79,7 +86,8 @@ class Served:
         if token:
             request.add_header("Authorization", f"Bearer {token}")
         with urllib.request.urlopen(request, timeout=20) as reply:
-            return json.load(reply)
+            content: bytes = reply.read()
+            return content
 
     def _told_port(self) -> int:
         assert self.process is not None

@@ -1,0 +1,234 @@
+"""Hands at the table: what a person reads on the screen, and how mouse, keys and fingers answer it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.serving import Served
+
+# What ends an impulse, a phase or a window without doing anything, the most modest first.
+IDLE = (
+    "Set up all that is left as the scenario suggests",
+    "Ready",
+    "Begin",
+    "Hold fire",
+    "Done",
+    "Pass",
+    "End the impulse",
+    "Halt here",
+)
+SETTLED = """() => {
+    const foot = document.querySelector(".foot"), small = document.querySelector(".question .cap");
+    if (!foot || !small || foot.querySelector("button:disabled")) return false;
+    return small.classList.contains("yours") || small.textContent === "The game is over";
+}"""
+# Where a place of the map is on the screen now: the sheet lies under pan and zoom.
+POINT = """([share_x, share_y]) => {
+    const sheet = document.querySelector(".sheet").getBoundingClientRect();
+    return [sheet.left + share_x * sheet.width, sheet.top + share_y * sheet.height];
+}"""
+MARKS = """look => [...document.querySelectorAll(`.sheet .mark.${look}`)].map(mark => {
+    const found = /translate\\(([-\\d.]+),([-\\d.]+)\\)/.exec(mark.getAttribute("transform"));
+    return [Number(found[1]), Number(found[2]), mark.classList.contains("upstairs")];
+})"""
+
+
+class Table:
+    """The page of a game: everything that can be read off it."""
+
+    def __init__(self, page: Page, served: Served) -> None:
+        self.page = page
+        self.served = served
+        page.locator(".board .sheet").wait_for(state="attached")
+        card = served.get(f"/api/games/{self.id}")
+        self.map = served.get(f"/api/maps/{card['system']}/{card['map']}")
+        self.spots: dict[str, Any] = {spot["name"]: spot for spot in self.map["places"]}
+
+    @property
+    def id(self) -> str:
+        return self.page.url.partition("#")[0].rpartition("/")[2]
+
+    # ------------------------------------------------------------------ reading
+
+    @property
+    def question(self) -> str:
+        """What is asked, or told, in one sentence."""
+        return self.page.locator("#question").inner_text()
+
+    @property
+    def small(self) -> str:
+        """The line above it: whose question, what about."""
+        return self.page.locator(".question .cap").first.inner_text()
+
+    @property
+    def over(self) -> bool:
+        return self.small.lower() == "the game is over"
+
+    @property
+    def log(self) -> Locator:
+        return self.page.get_by_role("region", name="Log")
+
+    @property
+    def foot(self) -> Locator:
+        """The buttons under the question."""
+        return self.page.locator(".foot")
+
+    @property
+    def choices(self) -> Locator:
+        """The answers as text."""
+        return self.page.locator(".choices li button")
+
+    def button(self, name: str) -> Locator:
+        return self.foot.get_by_role("button", name=name, exact=True)
+
+    def buttons(self) -> list[str]:
+        """What may be pressed under the question; the keys that are written on the buttons left out."""
+        shown = self.foot.locator("button:enabled")
+        return [text.split("\n")[0].strip() for text in shown.all_inner_texts()]
+
+    def marked(self, look: str) -> set[str]:
+        """Places that the map marks in a way: "legal" ones glow."""
+        found = set()
+        for x, y, upstairs in self.page.evaluate(MARKS, look):
+            for spot in self.spots.values():
+                if (spot["x"], spot["y"]) == (x, y) and bool(spot["floor"]) == upstairs:
+                    found.add(spot["name"])
+        return found
+
+    @property
+    def glowing(self) -> set[str]:
+        return self.marked("legal")
+
+    def where(self, piece: str) -> str:
+        """The place that a counter lies on."""
+        pile = self.page.locator(".pile", has=self.page.locator(f'[data-piece="{piece}"]'))
+        return pile.get_attribute("data-place") or ""
+
+    def point(self, place: str) -> tuple[float, float]:
+        """Where a place is on the screen."""
+        spot = self.spots[place]
+        share = (spot["x"] - self.map["left"]) / self.map["width"], (spot["y"] - self.map["top"]) / self.map["height"]
+        x, y = self.page.evaluate(POINT, share)
+        return x, y
+
+    # ------------------------------------------------------------------ waiting
+
+    def settle(self) -> None:
+        """Waits until this browser is asked something and may answer, or the game is over."""
+        self.page.wait_for_function(SETTLED)
+
+    @contextmanager
+    def answering(self) -> Iterator[None]:
+        """Something that gives an answer; afterwards the next question has come."""
+        with self.page.expect_response(lambda reply: "/answer" in reply.url) as reply:
+            yield
+        assert reply.value.ok, reply.value.text()
+        self.settle()
+
+    def until(self, fact: Callable[[], bool], what: str = "") -> None:
+        """Waits for something that only the test can tell."""
+        for _ in range(300):
+            if fact():
+                return
+            self.page.wait_for_timeout(50)
+        raise AssertionError(f"it did not come about: {what} ({self.small}: {self.question})")
+
+
+class Mouse(Table):
+    """Everything with the mouse, and nothing but the mouse."""
+
+    def press(self, name: str) -> None:
+        self.button(name).click()
+
+    def go(self, place: str) -> None:
+        """Clicks on a place of the map."""
+        self.page.mouse.click(*self.point(place))
+
+    def hover(self, place: str) -> None:
+        self.page.mouse.move(*self.point(place))
+
+    def look(self, place: str) -> None:
+        """Looks closer at a place: a right click."""
+        self.page.mouse.click(*self.point(place), button="right")
+
+    def menu(self, label: str, item: str) -> None:
+        self.page.get_by_role("button", name=label, exact=True).click()
+        self.page.get_by_role("menu").get_by_text(item, exact=True).click()
+
+    def hurry(self) -> None:
+        """Shows what the other side does at once."""
+        self.menu("How fast the other side's moves are shown", "Off: show at once")
+
+    def idle(self) -> str:
+        """Does as little as the rules allow; tells what it was."""
+        name = modest(self.buttons())
+        with self.answering():
+            self.press(name)
+        return name
+
+
+class Fingers(Table):
+    """Taps: no mouse, no keys, nothing to hover with."""
+
+    def press(self, name: str) -> None:
+        self.button(name).tap()
+
+    def go(self, place: str) -> None:
+        self.page.touchscreen.tap(*self.point(place))
+
+    def menu(self, label: str, item: str) -> None:
+        self.page.get_by_role("button", name=label, exact=True).tap()
+        self.page.get_by_role("menu").get_by_text(item, exact=True).tap()
+
+    def hurry(self) -> None:
+        self.menu("How fast the other side's moves are shown", "Off: show at once")
+
+    def idle(self) -> str:
+        name = modest(self.buttons())
+        with self.answering():
+            self.press(name)
+        return name
+
+
+class Keys(Table):
+    """The keyboard alone."""
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    @property
+    def focused(self) -> str:
+        """What has the focus, in words."""
+        words: str = self.page.evaluate("""() => {
+            const at = document.activeElement;
+            if (!at || at === document.body) return "";
+            return at.getAttribute("aria-label") || at.textContent.trim().slice(0, 80) || at.tagName;
+        }""")
+        return words
+
+    def tab_to(self, name: str, *, most: int = 80) -> None:
+        """Tabs until something has the focus."""
+        for _ in range(most):
+            self.press("Tab")
+            if self.focused.startswith(name):
+                return
+        raise AssertionError(f"the Tab key never came to {name!r}; it is at {self.focused!r}")
+
+
+def modest(buttons: list[str]) -> str:
+    """The button that does least."""
+    for name in IDLE:
+        if name in buttons:
+            return name
+    raise AssertionError(f"nothing modest among {buttons}")
+
+
+def settled(page: Page) -> None:
+    """Waits until a page has drawn what it asked for."""
+    page.wait_for_load_state("networkidle")
+    expect(page.locator("h1").first).to_be_attached()
