@@ -229,13 +229,15 @@ describe("choosing", () => {
     handler = (path, body) => {
       if (path.includes("/preview")) return { body: PREVIEW };
       answers.push(body.move);
-      return { body: update(2, { asked: question("act", []) }) };
+      return {
+        body: update(2, { asked: question("act", []), undo: { free: 1, start: 1, asked: null, further: null } }),
+      };
     };
     expect([...choosing.open.places]).toEqual(["K4", "N4"]);
     expect(choosing.place("N4")).toBe(true);
     await breath();
     expect(answers).toEqual([{ verb: "activate", place: "N4" }]);
-    expect(choosing.closer).toBe(true); // nothing happened yet: Escape takes it back
+    expect(choosing.canTakeBack).toBe(true); // it only led to a closer question: Escape takes it back
     expect(game.asked?.kind).toBe("act");
   });
 

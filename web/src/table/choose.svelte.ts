@@ -46,8 +46,8 @@ export class Choosing {
   way = $state.raw<Way | null>(null);
   /** Places still to be gone to, one after another. */
   plan = $state.raw<string[]>([]);
-  /** The last answer only led to a closer question: Escape takes it back. */
-  closer = $state(false);
+  /** Where answers were given that only led to a closer question: Escape takes them back, one by one. */
+  #deeper = $state.raw<number[]>([]);
   /** An undo beyond what is free has been thought of, and not yet asked for. */
   wantsConsent = $state(false);
 
@@ -240,7 +240,7 @@ export class Choosing {
     return true;
   }
 
-  canTakeBack = $derived.by(() => this.closer && this.asked !== null && this.game.latest?.undo.free != null);
+  canTakeBack = $derived.by(() => this.asked !== null && this.#deeper.at(-1) === (this.game.latest?.undo.free ?? -1));
   canGoBack = $derived.by(() => this.way !== null || this.picks.length > 0 || this.stand !== "" || this.canTakeBack);
 
   // ---------------------------------------------------------------- answering
@@ -252,9 +252,11 @@ export class Choosing {
   }
 
   async answer(move: Move): Promise<boolean> {
-    const length = this.game.log.length;
+    const before = this.game.latest;
     const granted = await this.game.answer(move);
-    this.closer = granted && this.game.log.length === length && this.game.latest?.asked?.mine === true;
+    const after = this.game.latest;
+    const closer = after?.asked?.mine && after.asked.kind !== before?.asked?.kind && after.undo.free === before?.at;
+    if (granted) this.#deeper = closer && before ? [...this.#deeper, before.at] : [];
     if (!granted) this.plan = [];
     return granted;
   }
@@ -301,7 +303,7 @@ export class Choosing {
     this.#planned = this.game.log.length;
     if (await this.game.answer(option.move)) this.plan = rest;
     else this.plan = [];
-    this.closer = false;
+    this.#deeper = [];
   }
 
   /** What has happened since the last step. */
@@ -323,6 +325,7 @@ export class Choosing {
     this.reach = null;
     this.way = null;
     this.wantsConsent = false;
+    this.#deeper = this.#deeper.filter((at) => at < (this.game.latest?.at ?? 0));
     if (!this.asked) return;
     if (this.plan.length) void this.#step();
     else if (this.game.view?.moving) void this.#survey(null);
