@@ -48,12 +48,12 @@ describe("keys", () => {
     const hold = option({ verb: "hold" });
     const rest = option({ verb: "hold", rest: true });
     const keys = keysOf([hold, rest, option({ verb: "pass" }), option({ verb: "pass", place: "A1" }, [], ["A1"])]);
-    expect([...keys.values()]).toEqual(["C", "⇧C", "P"]);
+    expect([...keys.values()]).toEqual(["E", "⇧E", "P"]);
   });
 
   it("are read whatever the Shift key makes of them", () => {
-    expect(pressed({ key: "c", shiftKey: false })).toBe("C");
-    expect(pressed({ key: "C", shiftKey: true })).toBe("⇧C");
+    expect(pressed({ key: "e", shiftKey: false })).toBe("E");
+    expect(pressed({ key: "E", shiftKey: true })).toBe("⇧E");
   });
 });
 

@@ -103,16 +103,16 @@ export function doWords(group: Group): string {
 
 // ------------------------------------------------------------------ keys
 
-// The board has letters of its own for the cursor (q w e a s d n i), and so have the tools (l v r).
+// The board keeps N and I for itself, the tools L, V and R.
 const KEYS: Record<string, string> = {
   pass: "P",
-  "end-impulse": "C",
-  finish: "C",
-  halt: "C",
-  begin: "C",
-  ready: "C",
-  hold: "C",
-  "printed-set-up": "B",
+  "end-impulse": "E",
+  finish: "E",
+  halt: "E",
+  begin: "E",
+  ready: "E",
+  hold: "E",
+  "printed-set-up": "S",
 };
 
 /** The key of each plain answer; of two with the same, the second wants Shift. */
