@@ -33,6 +33,11 @@ describe("words of groups", () => {
     expect(entryWords(march)).toBe("say go"); // the only answer speaks for itself
   });
 
+  it("say what is done, where the manner alone would not", () => {
+    const enter = (units: string[]) => option({ verb: "enter", units, mode: "move" }, ["units"]);
+    expect(entryWords(group(enter(["a"]), enter(["b"])))).toBe("Bring on: Move …");
+  });
+
   it("are short on buttons", () => {
     expect(doWords(shots)).toBe("Fire");
     expect(doWords(march)).toBe("Assault-move");

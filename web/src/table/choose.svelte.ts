@@ -140,7 +140,7 @@ export class Choosing {
   /** A place was clicked; false if that means nothing here. */
   place(place: string): boolean {
     const way = this.reach?.ways.find((one) => one.place === place);
-    if (way && !this.#here(place)) return this.destination(way);
+    if (way) return this.destination(way);
     return this.#pick({ by: "place", place }, this.open.places.has(place));
   }
 
@@ -196,10 +196,6 @@ export class Choosing {
   take(option: Option): void {
     if (isPlain(option)) void this.answer(option.move);
     else this.#pick({ by: "group", key: keyOf(option) }, true);
-  }
-
-  #here(place: string): boolean {
-    return this.fit.some((option) => option.places.includes(place)) && !this.move;
   }
 
   #pick(pick: Pick, narrows: boolean): boolean {

@@ -98,7 +98,11 @@ export function clickable(options: readonly Option[]): Clickable {
 function numbersBy(options: readonly Option[], names: (option: Option) => readonly string[]): Map<string, number[]> {
   const found = new Map<string, number[]>();
   for (const [i, option] of options.entries()) {
-    for (const name of names(option)) found.set(name, [...(found.get(name) ?? []), i]);
+    for (const name of names(option)) {
+      const numbers = found.get(name);
+      if (numbers) numbers.push(i);
+      else found.set(name, [i]);
+    }
   }
   return found;
 }

@@ -79,7 +79,9 @@ export function groupWords(group: Group): string {
 /** A group as a line of the list of all choices. */
 export function entryWords(group: Group): string {
   const [only] = group.options;
-  return group.options.length === 1 && only ? only.words : `${groupWords(group)} …`;
+  if (group.options.length === 1 && only) return only.words;
+  const other = typeof group.base.mode === "string" && group.verb !== "go"; // the manner alone would not tell what is done
+  return `${other ? `${verbWords(group.verb)}: ` : ""}${groupWords(group)} …`;
 }
 
 const ACTIONS: Record<string, string> = { fire: "Fire", move: "Move", spot: "Spot", smoke: "Smoke", call: "Mortar" };
