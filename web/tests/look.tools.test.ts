@@ -92,6 +92,16 @@ describe("the line of sight", () => {
     ]);
   });
 
+  it("marks both hexes where it runs along the side between them", async () => {
+    const verdict = { clear: false, crossed: ["B1", "B2/C2"], blocked_at: "B2/C2" };
+    const { tools } = fake({ sight: async (a, b) => sight(a, b, verdict) });
+    tools.take("sight", "A1");
+    tools.point("C3");
+    await settled();
+    expect(tools.marks.filter((mark) => mark.look === "blocked").map((mark) => mark.place)).toEqual(["B2", "C2"]);
+    expect(tools.lines[0]?.stop).toBe("B2");
+  });
+
   it("calls a line hindered that is seen along all the same", async () => {
     const { tools } = fake({ sight: async (a, b) => sight(a, b, { degraded: ["B2"], crossed: ["B2"] }) });
     tools.take("sight", "A1");
