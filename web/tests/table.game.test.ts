@@ -170,6 +170,19 @@ describe("a game", () => {
     expect(game.asked?.kind).toBe("act");
   });
 
+  it("lets one see what oneself did before the others go on", async () => {
+    const { game } = await sitDown(update(1, { asked: question("act", []) }));
+    handler = () => ({ body: update(2, { log: [told(0, "shot-fired", { start: "A1", target: "B2", parts: [] })] }) });
+    await game.answer({ verb: "fire" });
+    expect(game.playback.effects.map((effect) => effect.kind)).toEqual(["shot"]);
+    push(update(3, { since: 1, log: [told(1)] }));
+    expect(game.playback.effects.map((effect) => effect.kind)).toEqual(["shot"]);
+    expect(game.told).toHaveLength(1);
+    game.playback.skip();
+    expect(game.told).toHaveLength(2);
+    expect(game.playback.effects).toEqual([]);
+  });
+
   it("shows others' moves at once if the viewer likes that", async () => {
     const { game } = await sitDown(update(1));
     game.playback.setSpeed("off");

@@ -34,7 +34,8 @@ export class Playback {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #wake: (() => void) | null = null;
   #running = false;
-  #flash: object | undefined; // the flash under way
+  #flash: Promise<void> = Promise.resolve(); // what oneself has done is seen to its end before others go on
+  #showing: object | null = null;
 
   /** `reached` is told how far the log has been played, `landed` which update is now to be shown. */
   constructor(reached: (n: number) => void, landed: (update: Update) => void) {
@@ -54,7 +55,6 @@ export class Playback {
 
   /** Plays events, after whatever is still being played, and then shows the update. */
   play(entries: Told[], update: Update): void {
-    this.#flash = undefined;
     this.#scenes.push({ entries, update });
     this.waiting = this.#scenes.length;
     if (!this.#running) void this.#run();
@@ -78,30 +78,34 @@ export class Playback {
     this.#clear();
   }
 
-  /** Shows effects over a board that has changed already: one's own doing, which keeps nobody waiting. */
+  /** Shows effects over a board that has changed already: one's own doing, which keeps oneself from nothing. */
   flash(entries: Told[], view: View): void {
-    this.#flash = undefined;
     if (this.speed === "off" || this.playing) return;
     const views = viewsAlong(view, entries);
-    const acts = entries.map((told, i) => effectsOf(told, views[i] ?? view).filter((effect) => effect.kind !== "move"));
-    const seen = acts.filter((effects) => effects.length > 0);
-    if (seen.length) void this.#show(seen);
+    const acts = entries.map((told, i) => ({
+      told,
+      effects: effectsOf(told, views[i] ?? view).filter((effect) => effect.kind !== "move"),
+    }));
+    const seen = acts.filter((act) => act.effects.length > 0);
+    if (seen.length) this.#flash = this.#show(seen);
   }
 
-  async #show(acts: Effect[][]): Promise<void> {
+  async #show(acts: { told: Told; effects: Effect[] }[]): Promise<void> {
+    this.#wake?.(); // an earlier flash makes way
     const mine = {};
-    this.#flash = mine;
-    for (const effects of acts) {
+    this.#showing = mine;
+    for (const { told, effects } of acts) {
       this.effects = effects;
-      await new Promise((resolve) => setTimeout(resolve, duration(effects) * FACTOR[this.speed]));
-      if (this.#flash !== mine) return; // something else is to be seen now
+      this.now = told;
+      await this.#sleep(duration(effects) * FACTOR[this.speed]);
+      if (this.#showing !== mine) return;
     }
-    this.effects = [];
-    this.#flash = undefined;
+    this.#clear();
   }
 
   async #run(): Promise<void> {
     this.#running = true;
+    if (this.#showing) await this.#flash;
     while (this.#scenes.length) {
       const scene = this.#scenes[0] as Scene;
       await this.#play(scene);
@@ -156,7 +160,7 @@ export class Playback {
 
   #clear(): void {
     clearTimeout(this.#timer);
-    this.#flash = undefined;
+    this.#showing = null;
     this.view = null;
     this.effects = [];
     this.now = null;
