@@ -138,7 +138,7 @@ export function arranged(shared: Pile[]): Pile[] {
 
 /** How far each counter of a pile shows above the one that covers it: rows of names while they fit, then edges. */
 export function step(count: number): number {
-  return count < 2 ? 0 : Math.min(8.5, 20 / (count - 1));
+  return count < 2 ? 0 : Math.min(8.5, 26 / (count - 1));
 }
 
 /** Rows and columns for a stack that is spread out, in counters: few rows, none of them almost empty. */
