@@ -297,8 +297,8 @@ export class Choosing {
       return;
     }
     this.#planned = this.game.log.length;
-    if (await this.game.answer(option.move)) this.plan = rest;
-    else this.plan = [];
+    this.plan = rest; // before the answer is given: the next question asks for the next step at once
+    if (!(await this.game.answer(option.move))) this.plan = [];
     this.#deeper = [];
   }
 
