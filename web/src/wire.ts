@@ -582,6 +582,7 @@ export interface View {
   weapons: WeaponView[];
   places: PlaceView[];
   event_markers: [string, string][];
+  objectives: string[];
   score: Standing;
   impulse: ImpulseView | null;
   moving: MovingView | null;

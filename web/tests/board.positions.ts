@@ -91,5 +91,5 @@ export function weapon(id: string, more: Partial<WeaponView> = {}): WeaponView {
 }
 
 export function view(units: UnitView[], weapons: WeaponView[] = [], places: PlaceView[] = []): View {
-  return { units, weapons, places, event_markers: [] } as unknown as View;
+  return { units, weapons, places, event_markers: [], objectives: [] } as unknown as View;
 }

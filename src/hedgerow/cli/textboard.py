@@ -14,8 +14,8 @@ import msgspec
 from hedgerow.board.hexes import column_letters, column_row, hex_of, name
 from hedgerow.lnlt.ground import Ground
 from hedgerow.lnlt.scenarios import scenario
-from hedgerow.lnlt.screen.looking import objectives
 from hedgerow.lnlt.terrain import Terrain
+from hedgerow.lnlt.victory import objectives
 from hedgerow.lnlt.view import PlaceView, UnitView, View
 
 SMALLEST, SMALL, LARGEST = 3, 4, 6

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 
 import msgspec
 
@@ -52,6 +53,13 @@ def take_control(t: World, place: str) -> None:
             s.control[place] = u.side
             t.tell(told.ControlTaken(place, u.side, rule="22.1.1"))
             return
+
+
+@cache
+def objectives(scenario_name: str) -> tuple[str, ...]:
+    """The places whose control the Victory Conditions speak of."""
+    scores = scenario(scenario_name).victory.score
+    return tuple(dict.fromkeys(p for score in scores if isinstance(score, Control) for p in score.places))
 
 
 def settle_control(t: World) -> None:

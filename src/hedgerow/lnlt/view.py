@@ -12,7 +12,7 @@ from .leaders import lm, morale
 from .modes import movement_factor, stack_allowance
 from .sighting import spotted_why
 from .state import Impulse, Moving, State, Unit, Weapon, figures, printed
-from .victory import Standing, standing
+from .victory import Standing, objectives, standing
 from .weapons import can_fire, weapon_fp, weapon_range
 
 
@@ -106,6 +106,7 @@ class View(msgspec.Struct, frozen=True):
     weapons: tuple[WeaponView, ...]
     places: tuple[PlaceView, ...]
     event_markers: tuple[tuple[str, str], ...]
+    objectives: tuple[str, ...]  # places that victory turns on (22.1)
     score: Standing
     impulse: ImpulseView | None
     moving: MovingView | None
@@ -120,6 +121,7 @@ def view(s: State, seat: int | None) -> View:
         weapons=tuple(weapon_view(w) for w in s.weapons.values() if not w.gone),
         places=tuple(place_view(s, p, seat) for p in interesting_places(s)),
         event_markers=tuple((m.id, m.at) for m in s.markers),
+        objectives=objectives(s.scenario),
         score=standing(s),
         impulse=impulse_view(s.impulse) if s.impulse else None,
         moving=moving_view(s, s.moving) if s.moving else None,

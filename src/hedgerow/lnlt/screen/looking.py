@@ -7,7 +7,6 @@ the state.
 from __future__ import annotations
 
 from difflib import get_close_matches
-from functools import lru_cache
 
 from hedgerow.kernel.shown import (
     Cause,
@@ -26,11 +25,11 @@ from hedgerow.lnlt.ground import BLOCKED, Ground
 from hedgerow.lnlt.leaders import is_leader, lm, morale
 from hedgerow.lnlt.los import Verdict
 from hedgerow.lnlt.modes import movement_factor
-from hedgerow.lnlt.scenarios import Control, scenario
 from hedgerow.lnlt.sighting import obstacles, spotted_why
 from hedgerow.lnlt.sighting import sight as sight_code
 from hedgerow.lnlt.skills import SKILLS
 from hedgerow.lnlt.state import State, Unit, Weapon, borne, field, figures, printed, units_at
+from hedgerow.lnlt.victory import objectives
 from hedgerow.lnlt.weapons import can_fire, weapon_fp, weapon_range
 from hedgerow.lnlt.words import points, side_name
 
@@ -123,13 +122,6 @@ def ground_words(ground: Ground, hex: str) -> str:
     cost = terrain.cost()
     parts.append("closed to infantry" if cost is None else f"{cost} MP to enter")
     return "; ".join(parts)
-
-
-@lru_cache(maxsize=64)
-def objectives(scenario_name: str) -> frozenset[str]:
-    """The places that the Victory Conditions speak of."""
-    scores = scenario(scenario_name).victory.score
-    return frozenset(p for score in scores if isinstance(score, Control) for p in score.places)
 
 
 def _lying(s: State, place: str) -> tuple[Remark, ...]:

@@ -19,14 +19,13 @@ from hedgerow.lnlt.sighting import spotted
 from hedgerow.lnlt.state import Mode, Moving, State, Unit, borne, field, holds, put
 from hedgerow.lnlt.steps import entry_hexes, left, step_cost
 from hedgerow.lnlt.tables import NUMBERS
-from hedgerow.lnlt.victory import controller, takes_control
+from hedgerow.lnlt.victory import controller, objectives, takes_control
 from hedgerow.lnlt.weapons import why_not_take_along
 from hedgerow.lnlt.words import name, names, points, say, verb
 
 from .asking import loosened, throws_dice
 from .attacks import attack_sums, barrage_met, own_remarks
 from .chances import fates
-from .looking import objectives
 
 MARKED = {
     "moved": Remark("marked Moved: no fire this turn, and +1 for fire at them", "6.0.2"),

@@ -10,10 +10,9 @@ from hedgerow.kernel.shown import Loss, Moment, Report, ScoreLine
 from hedgerow.lnlt import events as told
 from hedgerow.lnlt.counters import COUNTERS
 from hedgerow.lnlt.state import State
-from hedgerow.lnlt.victory import standing
+from hedgerow.lnlt.victory import objectives, standing
 from hedgerow.lnlt.words import name, side_name, tell
 
-from .looking import objectives
 from .luck import luck
 
 FIRST_ROUNDS = ("8.0.1", "8.2.1")  # Melees that begin or are reinforced; later rounds are not news
