@@ -120,6 +120,15 @@ describe("deeds", () => {
     expect(apart(groupsOf([prepare("fire", "K4"), prepare("move", "K4")]))).toBe(false);
   });
 
+  it("are told apart by their verbs once somebody has been picked", () => {
+    const rally = option({ verb: "rally", unit: "us-6" }, ["O6"], ["us-6"]);
+    const treat = option({ verb: "treat", medic: "us-m", patient: "us-6" }, ["O6"], ["us-6", "us-m"]);
+    const again = option({ verb: "treat", medic: "us-n", patient: "us-6" }, ["O6"], ["us-6", "us-n"]);
+    expect(apart(groupsOf([rally, treat]))).toBe(true);
+    expect(apart(groupsOf([rally, treat]), true)).toBe(false);
+    expect(apart(groupsOf([rally, treat, again]), true)).toBe(true);
+  });
+
   it("are told apart on the map if they are of two", () => {
     expect(apart(groupsOf([prepare("fire", "K4"), prepare("move", "N4")]))).toBe(true);
   });

@@ -119,7 +119,7 @@ export class Choosing {
     return new Set([...pieces, ...inIt, ...(this.stand ? [this.stand] : [])]);
   });
   /** Things to do that are told apart by words alone: they become buttons. */
-  deeds = $derived<Group[]>(apart(this.entries) ? [] : this.entries);
+  deeds = $derived<Group[]>(apart(this.entries, this.picks.length > 0) ? [] : this.entries);
   /** What the board draws of it. */
   shape = $derived.by<Shape>(() => ({
     open: this.open,

@@ -119,12 +119,16 @@ export function obvious(groups: readonly Group[]): Group | null {
 
 const FEW = 7;
 
-/** Things to do that no click on the map tells apart: the same stack fires, or moves, or lays smoke. */
-export function apart(groups: readonly Group[]): boolean {
+/**
+ * Things to do that no click on the map tells apart: the same stack fires, or moves, or lays smoke. Once something has
+ * been picked, verbs are enough: the one who is shaken rallies, or is treated.
+ */
+export function apart(groups: readonly Group[], picked = false): boolean {
   const [first] = groups;
   if (!first || groups.length > FEW) return true;
+  const byVerb = picked && new Set(groups.map((group) => group.verb)).size === groups.length;
   const same = (group: Group) =>
-    sameMembers(placesOf(group), placesOf(first)) && sameMembers(piecesOf(group), piecesOf(first));
+    sameMembers(placesOf(group), placesOf(first)) && (byVerb || sameMembers(piecesOf(group), piecesOf(first)));
   return !groups.every(same);
 }
 
