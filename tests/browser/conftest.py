@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
 
+from hedgerow.server.settings import Settings, static_folder
 from tests.serving import Served
 
 ROOT = Path(__file__).parents[2]
@@ -20,6 +21,8 @@ AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 OFFLINE = re.compile(
     r"ERR_CONNECTION_REFUSED|WebSocket connection to .* failed|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE"
 )
+# And what it says of a reply that refuses something: tests of refusals cause it.
+REFUSED = re.compile(r"Failed to load resource: the server responded with a status of 4\d\d")
 
 DESKTOP = {"width": 1440, "height": 900}
 PHONE: dict[str, Any] = {
@@ -38,15 +41,33 @@ def browser() -> Iterator[Browser]:
         launched.close()
 
 
+FAILED = pytest.StashKey[bool]()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Remembers that a test has failed, so that its pages are kept as pictures."""
+    report = yield
+    item.stash[FAILED] = item.stash.get(FAILED, False) or report.failed
+    return report
+
+
 @pytest.fixture(scope="session")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+def client() -> None:
+    """The client as it was built: `make test` does it, and HEDGEROW_STATIC may name another one."""
+    if not (static_folder(Settings(database="")) / "index.html").is_file():
+        pytest.fail("the client is not built: `make client` does it")
+
+
+@pytest.fixture(scope="session")
+def served(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """A server for all tests that leave it alone."""
     with Served(tmp_path_factory.mktemp("server"), "--no-limits") as running:
         yield running
 
 
 @pytest.fixture
-def own_server(tmp_path: Path) -> Iterator[Served]:
+def own_server(client: None, tmp_path: Path) -> Iterator[Served]:
     """A server for a test that stops it."""
     with Served(tmp_path, "--no-limits") as running:
         yield running
@@ -61,22 +82,27 @@ def visit(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Visit]:
     contexts: list[BrowserContext] = []
     complaints: list[str] = []
 
-    def heard(message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning") and not OFFLINE.search(message.text + str(message.location)):
-            complaints.append(message.text)
+    def heard(message: ConsoleMessage, refusals: bool) -> None:
+        text = message.text + str(message.location)
+        expected = OFFLINE.search(text) or (refusals and REFUSED.search(text))
+        if message.type in ("error", "warning") and not expected:
+            complaints.append(text)
 
-    def open_page(url: str, **options: Any) -> Page:
+    def open_page(url: str, *, refusals: bool = False, **options: Any) -> Page:
         context = browser.new_context(**({"viewport": DESKTOP} | options))
         context.set_default_timeout(15_000)
         contexts.append(context)
         page = context.new_page()
-        page.on("console", heard)
+        page.on("console", lambda message: heard(message, refusals))
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.goto(url)
         return page
 
     yield open_page
-    for context in contexts:
+    for n, context in enumerate(contexts):
+        for page in context.pages if request.node.stash.get(FAILED, False) else ():
+            SCREENSHOTS.mkdir(exist_ok=True)
+            page.screenshot(path=SCREENSHOTS / f"failed-{request.node.name}-{n}.png")
         context.close()
     assert not complaints, f"{request.node.name}: the console says {complaints}"
 

@@ -122,12 +122,30 @@ class Table:
         self.page.wait_for_function(SETTLED)
 
     @contextmanager
-    def answering(self) -> Iterator[None]:
-        """Something that gives an answer; afterwards the next question has come."""
-        with self.page.expect_response(lambda reply: "/answer" in reply.url) as reply:
+    def sending(self, wish: str) -> Iterator[None]:
+        """Something that sends a wish to the server, which grants it."""
+        with self.page.expect_response(lambda reply: f"/{wish}" in reply.url) as reply:
             yield
         assert reply.value.ok, reply.value.text()
+
+    @contextmanager
+    def answering(self) -> Iterator[None]:
+        """Something that gives an answer; afterwards the next question has come."""
+        with self.sending("answer"):
+            yield
         self.settle()
+
+    def decide(self, touch: Callable[[Locator], None]) -> None:
+        """Answers what cannot be left alone: with the first of the choices, or with what is put together already."""
+        commit = self.foot.locator(".button.main, .button.danger")
+        looked_at = self.page.locator(".question .prompt")
+        answers: list[str] = []
+        self.page.on("response", lambda reply: answers.append(reply.url) if "/answer" in reply.url else None)
+        if not commit.count():
+            touch(self.choices.first)
+            self.until(lambda: bool(answers or looked_at.count()), "a choice leads on")
+        if not answers:
+            touch(commit.first)
 
     def until(self, fact: Callable[[], bool], what: str = "") -> None:
         """Waits for something that only the test can tell."""
@@ -163,12 +181,19 @@ class Mouse(Table):
         """Shows what the other side does at once."""
         self.menu("How fast the other side's moves are shown", "Off: show at once")
 
-    def idle(self) -> str:
-        """Does as little as the rules allow; tells what it was."""
+    def idle(self) -> None:
+        """Does as little as the rules allow."""
         name = modest(self.buttons())
         with self.answering():
-            self.press(name)
-        return name
+            if name:
+                self.press(name)
+            else:
+                self.decide(Locator.click)
+
+    def undo(self) -> None:
+        with self.sending("undo"):
+            self.press("Undo")
+        self.settle()
 
 
 class Fingers(Table):
@@ -187,11 +212,14 @@ class Fingers(Table):
     def hurry(self) -> None:
         self.menu("How fast the other side's moves are shown", "Off: show at once")
 
-    def idle(self) -> str:
+    def idle(self) -> None:
+        """Does as little as the rules allow."""
         name = modest(self.buttons())
         with self.answering():
-            self.press(name)
-        return name
+            if name:
+                self.press(name)
+            else:
+                self.decide(Locator.tap)
 
 
 class Keys(Table):
@@ -221,11 +249,8 @@ class Keys(Table):
 
 
 def modest(buttons: list[str]) -> str:
-    """The button that does least."""
-    for name in IDLE:
-        if name in buttons:
-            return name
-    raise AssertionError(f"nothing modest among {buttons}")
+    """The button that does least; "" if something has to be decided."""
+    return next((name for name in IDLE if name in buttons), "")
 
 
 def settled(page: Page) -> None:

@@ -54,7 +54,7 @@ class Position:
 
     def catch_up(self) -> Table[State]:
         """The game as it stands on the server now, played again on a table of our own."""
-        text = self.served.text(f"/api/games/{self.id}/record")
+        text = self.served.text(f"/api/games/{self.id}/record", self.tokens["0"])
         kept = record.parse(text, sealed=False)
         table, problems = record.replay(kept, LNLT)
         assert table is not None

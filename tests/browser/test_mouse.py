@@ -1,0 +1,225 @@
+"""With the mouse alone: a whole game from the first page to the replay, and the finer things on the way."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Visit
+from tests.browser.hands import Mouse, settled
+from tests.browser.positions import kind, staged
+from tests.serving import Served
+
+Keep = Callable[[Page, str], None]
+
+
+def test_a_whole_game_by_mouse(served: Served, visit: Visit, keep: Keep) -> None:
+    page = visit(served.address)
+    settled(page)
+    keep(page, "home")
+    page.get_by_role("link", name="The Milk Run").click()
+    page.get_by_role("group", name="German is played by").get_by_role("radio", name="Sergeant").check()
+    settled(page)
+    keep(page, "new-game")
+    page.get_by_role("button", name="Start the game").click()
+
+    table = Mouse(page, served)
+    table.settle()
+    expect(page.locator("#question")).to_contain_text("Place 11 units")
+    keep(page, "set-up")
+    table.idle()
+    expect(page.locator("#question")).to_contain_text("Ready to begin?")
+    table.press("Ready")
+
+    # The other side's doing is played back; whoever is in a hurry skips it, or has it shown at once for good.
+    table.button("Skip to now").click()
+    table.settle()
+    table.hurry()
+
+    done: list[str] = []
+    while not table.over:
+        if table.question.startswith("Activate a hex"):
+            for deed in (fire, move):
+                if deed.__name__ not in done and deed(table):
+                    done.append(deed.__name__)
+                    break
+            else:
+                table.idle()
+        else:
+            table.idle()
+    assert done == ["fire", "move"]
+
+    assert "wins" in table.question or "draw" in table.question.lower()
+    table.foot.get_by_role("link", name="Look back on the game").click()
+    look_back(page, keep)
+
+
+def fire(table: Mouse) -> bool:
+    """Some stack fires, if one can: the sums and the odds are on the screen before it does."""
+    if not activate(table, "Fire"):
+        return False
+    with table.answering():
+        table.press("Fire")
+    odds = table.page.locator("table", has_text="Exact odds").first
+    expect(odds.or_(table.choices.first)).to_be_visible()
+    if not odds.is_visible():  # several targets
+        table.go(min(table.glowing))
+    expect(odds).to_be_visible()
+    expect(table.page.locator("table.tally tfoot").first).to_contain_text(re.compile(r"d6 [+−]\d"))
+    with table.answering():
+        table.press("Fire")
+    finish(table)
+    return True
+
+
+def move(table: Mouse) -> bool:
+    """A stack goes somewhere: a destination is clicked, and the steps are taken one by one."""
+    if not activate(table, "Move"):
+        return False
+    table.press("Move")
+    expect(table.page.locator(".sheet .tip.reach").first).to_be_visible()
+    answers: list[str] = []
+    table.page.on("response", lambda reply: answers.append(reply.url) if "/answer" in reply.url else None)
+    behind = min(table.marked("reach"), key=lambda name: float(table.spots[name]["x"]))
+    table.go(behind)
+    expect(table.log).to_contain_text(behind)
+    table.settle()
+    assert len(answers) >= 2, "setting out is one answer, and every step is one"
+    finish(table)
+    return True
+
+
+def activate(table: Mouse, deed: str) -> bool:
+    """Activates the hex farthest from the enemy that can do something; whatever cannot is taken back."""
+    for place in sorted(table.glowing, key=lambda name: float(table.spots[name]["x"])):
+        with table.answering():
+            table.go(place)
+        if "Begin" in table.buttons():  # a Leader might name more hexes
+            table.idle()
+        if deed in table.buttons():
+            return True
+        while not table.question.startswith("Activate a hex"):
+            table.undo()
+    return False
+
+
+def finish(table: Mouse) -> None:
+    """Ends the impulse, whatever it still asks."""
+    while not table.over and not table.question.startswith("Activate a hex"):
+        table.idle()
+
+
+def look_back(page: Page, keep: Keep) -> None:
+    expect(page.get_by_role("heading", name="How it was won")).to_be_visible()
+    expect(page.get_by_role("table").filter(has_text="Dice for").first).to_be_visible()
+    settled(page)
+    keep(page, "report")
+    page.get_by_role("link", name="Replay it").click()
+    slider = page.get_by_role("slider", name="Step")
+    expect(slider).to_be_visible()
+    steps = int(slider.get_attribute("max") or 0)
+    assert steps > 20
+    box = slider.bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(page.get_by_role("region", name="Replay").locator("output")).not_to_have_text(f"0 / {steps}")
+    half = int(slider.input_value())
+    assert steps * 0.4 < half < steps * 0.6
+    page.get_by_role("button", name="One step on").click()
+    expect(slider).to_have_value(str(half + 1))
+    settled(page)
+    keep(page, "replay")
+
+
+def test_a_fire_group_is_put_together_by_clicking(served: Served, visit: Visit, keep: Keep) -> None:
+    position = staged(served, kind("act"))
+    page = visit(position.link(0))
+    table = Mouse(page, served)
+    table.settle()
+    table.press("Fire")
+    attack = page.locator("table.tally tfoot", has_text="Attack")
+    expect(attack).to_contain_text("d6 +3")
+    keep(page, "shot")
+
+    table.go("N4")  # the stack opens: its counters can be told apart
+    fan = page.get_by_role("group", name="Stack in N4")
+    fan.locator("[data-piece=us-mercer]").click()
+    expect(attack).to_contain_text("d6 +2")
+    expect(page.get_by_role("checkbox", name="Sgt. Mercer")).not_to_be_checked()
+    keep(page, "stack")
+    fan.locator("[data-piece=us-4]").click()
+    expect(page.get_by_role("checkbox", name="Parachute Squad us-4")).not_to_be_checked()
+    page.get_by_role("checkbox", name="Parachute Squad us-4").check()
+    page.get_by_role("checkbox", name="Sgt. Mercer").check()
+    expect(attack).to_contain_text("d6 +3")
+
+    with table.sending("answer"):
+        table.press("Fire")
+    shot = table.log.locator("li", has_text=re.compile(r"fires? at Q3")).last
+    expect(shot).to_be_visible()
+    expect(shot.get_by_role("img").first).to_have_attribute("aria-label", re.compile(r"\d"))
+    shot.get_by_role("button", name="sums").first.click()
+    expect(shot.locator("table.tally").first).to_contain_text("Sgt. Mercer directs")
+
+
+def test_a_refused_group_is_refused_in_words(served: Served, visit: Visit) -> None:
+    position = staged(served, kind("act"))
+    page = visit(position.link(0), refusals=True)
+    table = Mouse(page, served)
+    table.settle()
+    table.press("Fire")
+    page.get_by_role("checkbox", name="Parachute Squad us-4").uncheck()
+    page.get_by_role("checkbox", name="BAR").uncheck()
+    refusal = page.locator(".refusal")
+    expect(refusal).to_be_visible()
+    expect(refusal.get_by_role("button", name="Rule")).to_be_visible()
+    expect(table.button("Fire")).to_be_disabled()
+
+
+def test_a_stack_goes_where_it_is_sent(served: Served, visit: Visit, keep: Keep) -> None:
+    position = staged(served, kind("act"), skip=2)
+    page = visit(position.link(0))
+    table = Mouse(page, served)
+    table.settle()
+    table.press("Move")
+    page.get_by_role("radio", name="Double-time").check()
+    expect(page.locator(".sheet .tip.reach").first).to_be_visible()
+    table.hover("K6")
+    expect(page.locator(".sheet .mark.path").first).to_be_attached()
+    keep(page, "reach")
+    table.go("K6")
+    table.until(lambda: table.where("us-wheelock") == "K6", "Wheelock gets to K6")
+    table.settle()
+    assert table.where("us-1") == "K6"
+    steps = [line for line in position.catch_up().tape if "Step" in type(getattr(line, "move", None)).__name__]
+    assert steps[-1].move.place == "K6"  # type: ignore[union-attr]
+
+
+def test_the_shaken_are_rallied(served: Served, visit: Visit) -> None:
+    position = staged(served, kind("rally"))
+    page = visit(position.link(0))
+    table = Mouse(page, served)
+    table.settle()
+    assert "rally" in table.question.lower()
+    (place,) = table.glowing
+    table.go(place)
+    page.get_by_role("group", name=f"Stack in {place}").locator("[data-piece=us-6]").click()
+    table.press("Rally")  # a Medic could treat it instead
+    expect(page.locator("table", has_text="Exact odds").first).to_be_visible()
+    with table.sending("answer"):
+        table.press("Rally")
+    expect(table.log.locator("li", has_text="us-6").last).to_be_visible()
+
+
+def test_a_melee_is_looked_at_before_it_is_fought(served: Served, visit: Visit, keep: Keep) -> None:
+    position = staged(served, kind("melee"))
+    page = visit(position.link(0))
+    table = Mouse(page, served)
+    table.settle()
+    expect(page.locator("table", has_text="Exact odds").first).to_be_visible()
+    keep(page, "melee")
+    with table.sending("answer"):
+        table.press("Strike")
+    expect(table.log.locator("li", has_text="Q2").last).to_be_visible()
