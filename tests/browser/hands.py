@@ -229,23 +229,70 @@ class Keys(Table):
         for key in keys:
             self.page.keyboard.press(key)
 
-    @property
-    def focused(self) -> str:
-        """What has the focus, in words."""
-        words: str = self.page.evaluate("""() => {
-            const at = document.activeElement;
-            if (!at || at === document.body) return "";
-            return at.getAttribute("aria-label") || at.textContent.trim().slice(0, 80) || at.tagName;
-        }""")
-        return words
+    def idle(self) -> None:
+        """Does as little as the rules allow, by the key that is written on the button."""
+        name = modest(self.buttons())
+        with self.answering():
+            if name:
+                self.press(self.key_of(name))
+            else:
+                self.decide(
+                    lambda button: self.press("Enter" if button.locator("kbd").count() == 0 else key_on(button))
+                )
 
-    def tab_to(self, name: str, *, most: int = 80) -> None:
-        """Tabs until something has the focus."""
-        for _ in range(most):
-            self.press("Tab")
-            if self.focused.startswith(name):
-                return
-        raise AssertionError(f"the Tab key never came to {name!r}; it is at {self.focused!r}")
+    def key_of(self, name: str) -> str:
+        return key_on(self.button(name))
+
+    def hurry(self) -> None:
+        tab_to(self.page, "How fast the other side's moves are shown")
+        self.press("Enter")
+        self.page.get_by_role("menu").wait_for()
+        while not focused(self.page).startswith("Off: show at once"):
+            self.press("ArrowDown")
+        self.press("Enter")
+
+
+def key_on(button: Locator) -> str:
+    """The key that does the same as a button, as it is written there."""
+    written = button.locator("kbd").inner_text()
+    return {"⏎": "Enter", "esc": "Escape"}.get(written) or written.lower().replace("⇧", "Shift+")
+
+
+FOCUS = """() => {
+    const at = document.activeElement;
+    if (!at || at === document.body) return "";
+    const words = at.getAttribute("aria-label") || at.textContent.trim().slice(0, 80);
+    return words || at.getAttribute("value") || at.tagName;
+}"""
+# The ring may be drawn around what the focus is in: the card of a link, the words of a radio button.
+RINGED = """() => {
+    const at = document.activeElement;
+    if (!at || !at.matches(":focus-visible")) return false;
+    const around = [at, at.nextElementSibling, ...["article", "label", "li"].map(name => at.closest(name))];
+    return around.filter(Boolean).map(one => getComputedStyle(one)).some(look =>
+        look.outlineStyle !== "none" && parseFloat(look.outlineWidth) > 0 || look.boxShadow.includes("3px"));
+}"""
+
+
+def focused(page: Page) -> str:
+    """What has the focus, in words; "" if nothing has it."""
+    words: str = page.evaluate(FOCUS)
+    return words
+
+
+def ringed(page: Page) -> bool:
+    """Whether the focus can be seen."""
+    seen: bool = page.evaluate(RINGED)
+    return seen
+
+
+def tab_to(page: Page, name: str, *, key: str = "Tab", most: int = 90) -> None:
+    """Tabs until something has the focus."""
+    for _ in range(most):
+        if focused(page).startswith(name):
+            return
+        page.keyboard.press(key)
+    raise AssertionError(f"the Tab key never came to {name!r}; it is at {focused(page)!r}")
 
 
 def modest(buttons: list[str]) -> str:

@@ -1,0 +1,248 @@
+"""With the keyboard alone. The mouse is never touched, and wherever one is can be seen."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Visit
+from tests.browser.hands import Keys, focused, ringed, tab_to
+from tests.browser.positions import kind, staged
+from tests.serving import Served
+
+# Notes every event of a mouse, a pen or a finger. A button that is pressed with Enter "clicks" without a pointer.
+WATCHER = """
+    window.touched = [];
+    for (const kind of ["pointerdown", "pointermove", "mousedown", "mousemove", "touchstart", "wheel"])
+        addEventListener(kind, event => window.touched.push(kind), true);
+"""
+
+
+def begin(page: Page) -> None:
+    page.add_init_script(WATCHER)
+    page.reload()
+
+
+def untouched(page: Page) -> None:
+    assert page.evaluate("window.touched") == []
+
+
+def kept(page: Page) -> None:
+    """The focus is somewhere, and can be seen."""
+    assert focused(page), "the focus is lost"
+    assert ringed(page), f"the focus cannot be seen on {focused(page)!r}"
+
+
+def test_a_whole_game_by_keyboard(served: Served, visit: Visit) -> None:
+    page = visit(served.address)
+    begin(page)
+    page.get_by_role("link", name="The Milk Run").wait_for()
+    tab_to(page, "The Milk Run")
+    kept(page)
+    page.keyboard.press("Enter")
+
+    page.get_by_role("button", name="Start the game").wait_for()
+    assert focused(page) == "The Milk Run", "the heading of the new page has the focus"
+    tab_to(page, "bot:sergeant")
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("radio", name="Random").nth(1)).to_be_checked()
+    tab_to(page, "Start the game")
+    page.keyboard.press("Enter")
+
+    table = Keys(page, served)
+    table.settle()
+    table.hurry()
+    tab_to(page, "To the question", key="Shift+Tab")
+    page.keyboard.press("Enter")
+    done: list[str] = []
+    while not table.over:
+        if table.question.startswith("Activate a hex"):
+            for deed in (fire, move):
+                if deed.__name__ not in done and deed(table):
+                    done.append(deed.__name__)
+                    break
+            else:
+                table.idle()
+        else:
+            table.idle()
+        if not table.over:
+            kept(page)
+    assert done == ["fire", "move"]
+    tab_to(page, "Look back on the game")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="How it was won")).to_be_visible()
+    tab_to(page, "Replay it")
+    page.keyboard.press("Enter")
+    slider = page.get_by_role("slider", name="Step")
+    slider.wait_for()
+    page.keyboard.press("End")
+    expect(slider).to_have_value(slider.get_attribute("max") or "")
+    page.keyboard.press("ArrowLeft")
+    expect(slider).not_to_have_value(slider.get_attribute("max") or "")
+    untouched(page)
+
+
+def fire(table: Keys) -> bool:
+    """Some stack fires, by its number in the list and with Enter."""
+    if not activate(table, "Fire"):
+        return False
+    with table.answering():
+        table.press(table.key_of("Fire"))
+    odds = table.page.locator("table", has_text="Exact odds").first
+    expect(odds.or_(table.choices.first)).to_be_visible()
+    if not odds.is_visible():
+        table.press("1")
+    expect(odds).to_be_visible()
+    kept(table.page)
+    with table.answering():
+        table.press("Enter")
+    finish(table)
+    return True
+
+
+def move(table: Keys) -> bool:
+    """Some stack goes somewhere: the cursor points at the place, and Enter means it."""
+    if not activate(table, "Move"):
+        return False
+    with table.answering():
+        table.press(table.key_of("Move"))
+    expect(table.page.locator(".sheet .tip.reach").first).to_be_visible()
+    tab_to(table.page, "To the map", key="Shift+Tab")
+    table.press("Enter")
+    assert focused(table.page).startswith("Map")
+    table.press("n")  # the stack itself; the way is shown as soon as the cursor leaves it
+    way = table.foot.get_by_role("button", name="Go to")
+    for arrow in ("ArrowDown", "ArrowRight", "ArrowUp", "ArrowLeft"):
+        table.press(arrow)
+        if way.count():
+            break
+    expect(way).to_be_visible()
+    with table.answering():
+        table.press("Enter")
+    kept(table.page)
+    finish(table)
+    return True
+
+
+def activate(table: Keys, deed: str) -> bool:
+    for number in range(1, min(table.choices.count(), 9) + 1):
+        with table.answering():
+            table.press(str(number))
+        if "Begin" in table.buttons():
+            table.idle()
+        if deed in table.buttons():
+            return True
+        while not table.question.startswith("Activate a hex"):
+            with table.sending("undo"):
+                table.press("u")
+            table.settle()
+    return False
+
+
+def finish(table: Keys) -> None:
+    while not table.over and not table.question.startswith("Activate a hex"):
+        table.idle()
+        if not table.over:
+            kept(table.page)
+
+
+def test_the_focus_stays_with_whoever_tabs_and_enters(served: Served, visit: Visit) -> None:
+    """Buttons are gone when they have been pressed; the focus is not."""
+    position = staged(served, kind("activate"))
+    page = visit(position.link(0))
+    begin(page)
+    table = Keys(page, served)
+    table.settle()
+    tab_to(page, "Activate N4")
+    with table.answering():
+        table.press("Enter")
+    kept(page)
+    tab_to(page, "Fire")
+    with table.answering():
+        table.press("Enter")
+    kept(page)
+    tab_to(page, "Back")
+    with table.sending("undo"):
+        table.press("Enter")
+    table.settle()
+    kept(page)
+    tab_to(page, "End the impulse")
+    with table.sending("answer"):
+        table.press("Enter")
+    expect(page.locator("#question")).to_contain_text("Waiting for")
+    kept(page)
+    untouched(page)
+
+
+def test_the_rules_are_opened_and_left_by_keys(served: Served, visit: Visit) -> None:
+    position = staged(served, kind("activate"))
+    page = visit(position.link(0))
+    begin(page)
+    table = Keys(page, served)
+    table.settle()
+    tab_to(page, "Rule 4.0.1")
+    table.press("Enter")
+    panel = page.get_by_role("dialog", name="Rules")
+    expect(panel.get_by_role("heading", name="Rules")).to_be_focused()
+    expect(panel).to_contain_text("4.0.1")
+    expect(panel).to_contain_text("now")
+    tab_to(page, "4.0", key="Shift+Tab")
+    table.press("Enter")
+    expect(panel).to_contain_text("4.0.3")
+    table.press("Escape")
+    expect(panel).to_be_hidden()
+    assert focused(page) == "Rule 4.0.1"
+    kept(page)
+    untouched(page)
+
+
+def test_a_line_of_sight_by_keys(served: Served, visit: Visit) -> None:
+    position = staged(served, kind("activate"))
+    page = visit(position.link(0))
+    begin(page)
+    table = Keys(page, served)
+    table.settle()
+    tab_to(page, "To the map")
+    table.press("Enter")
+    table.press("n")  # the first place that may be chosen
+    spoken = page.locator(".board [aria-live]")
+    expect(spoken).to_contain_text("H4")
+    expect(spoken).to_contain_text("may be chosen")
+    table.press("l")
+    caption = page.locator(".question .tool")
+    expect(caption).to_contain_text("From H4")
+    table.press("ArrowRight", "ArrowRight", "ArrowRight")
+    expect(spoken).not_to_contain_text("H4")
+    table.press("Enter")
+    expect(caption).to_contain_text(re.compile(r"H4 to \w\d+:"))
+    expect(page.locator(".sheet .sight")).to_be_attached()
+    table.press("Escape")
+    expect(page.locator("#question")).to_contain_text("Activate a hex")
+    kept(page)
+    untouched(page)
+
+
+def test_a_stack_is_opened_and_looked_at_by_keys(served: Served, visit: Visit) -> None:
+    position = staged(served, kind("act"))
+    page = visit(position.link(0))
+    begin(page)
+    table = Keys(page, served)
+    table.settle()
+    with table.answering():
+        table.press(table.key_of("Fire"))
+    expect(page.locator("table", has_text="Exact odds").first).to_be_visible()
+    tab_to(page, "To the map", key="Shift+Tab")
+    table.press("Enter", "n", "Enter")
+    fan = page.get_by_role("group", name="Stack in N4")
+    expect(fan).to_be_visible()
+    kept(page)
+    table.press("ArrowRight")
+    assert "Mercer" in focused(page)
+    table.press("Enter")
+    expect(page.get_by_role("checkbox", name="Sgt. Mercer")).not_to_be_checked()
+    table.press("Escape")
+    assert focused(page).startswith("Map")
+    table.press("i")
+    expect(page.get_by_role("tabpanel", name="Place")).to_contain_text("heavy construction building")
+    untouched(page)
