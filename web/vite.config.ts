@@ -22,6 +22,7 @@ export default defineConfig({
   build: {
     outDir: process.env.HEDGEROW_STATIC ?? "../src/hedgerow/server/static",
     emptyOutDir: true,
+    manifest: true, // the server tells browsers what a page is made of before they have read it
     target: "es2022",
     modulePreload: { polyfill: false }, // every browser that reads this code knows it
     assetsInlineLimit: 0, // the Content-Security-Policy allows files of our own only

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import tempfile
 from pathlib import Path
-from typing import Any
 
 from playwright.sync_api import CDPSession, Page, sync_playwright
 
@@ -16,7 +15,9 @@ LARGEST = "kessenbrueck"  # the largest map of any scenario
 # A mid-range phone on 4G: a quarter of this machine's speed, 9 Mbit/s, 85 ms there and back.
 PHONE_CPU = 4
 PHONE_NET = {"offline": False, "latency": 85, "downloadThroughput": 9e6 / 8, "uploadThroughput": 3e6 / 8}
-COUNTED = """() => performance.getEntriesByType("resource").filter(e => e.name.endsWith(".js"))
+STANDS = "performance.getEntriesByName('hedgerow:board')[0].startTime"
+COUNTED = f"""() => performance.getEntriesByType("resource")
+    .filter(e => e.name.endsWith(".js") && e.responseEnd <= {STANDS})
     .reduce((sum, e) => sum + e.encodedBodySize, 0)"""
 FRAMES = """() => new Promise(done => {
     const times = []; let last = performance.now();
@@ -45,15 +46,14 @@ def measure() -> list[Figure]:
 
 
 def _game(served: Served) -> str:
+    """A game that is set up; the way to its first decision."""
     seats = [{"kind": "human", "mine": True}, {"kind": "human", "mine": True}]
     made = served.post("/api/games", {"system": "lnlt", "scenario": LARGEST, "seats": seats})
-    for seat in ("0", "1") * 2:
-        token = made["tokens"][seat]
-        state = served.get(f"/api/games/{made['id']}/state", token)
-        verbs = {o["move"]["verb"]: o["move"] for o in state["asked"]["options"]} if state["asked"] else {}
-        move = verbs.get("printed-set-up") or verbs.get("ready")
-        if move:
-            served.post(f"/api/games/{made['id']}/answer", {"at": state["at"], "move": move}, token)
+    tokens = ",".join(made["tokens"].values())
+    while (asked := (state := served.get(f"/api/games/{made['id']}/state", tokens))["asked"])["kind"] == "set-up":
+        verbs = {option["move"]["verb"]: option["move"] for option in asked["options"]}
+        move = verbs.get("printed-set-up") or verbs["ready"]
+        served.post(f"/api/games/{made['id']}/answer", {"at": state["at"], "move": move}, tokens)
     return f"/game/{made['id']}#seat={made['tokens']['0']}"
 
 
@@ -70,8 +70,7 @@ def _first_board(page: Page, served: Served, link: str) -> tuple[float, float]:
     _throttle(page)
     page.goto(served.address + link, wait_until="commit")
     page.wait_for_selector("[data-ready=board]", state="attached", timeout=30_000)
-    seconds: Any = page.evaluate("performance.getEntriesByName('hedgerow:board')[0].startTime / 1000")
-    return float(page.evaluate(COUNTED)) / 1000, float(seconds)
+    return float(page.evaluate(COUNTED)) / 1000, float(page.evaluate(STANDS)) / 1000
 
 
 def _frames(page: Page, served: Served, link: str) -> list[float]:
@@ -82,7 +81,7 @@ def _frames(page: Page, served: Served, link: str) -> list[float]:
     box = page.locator(".board").bounding_box()
     assert box is not None
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-    page.evaluate(f"window.frames_ = ({FRAMES})()")
+    page.evaluate(f"void (window.frames_ = ({FRAMES})())")
     page.mouse.move(x, y)
     for turn in range(30):
         page.mouse.wheel(0, -120 if turn % 20 < 10 else 120)

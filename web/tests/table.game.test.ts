@@ -110,6 +110,7 @@ async function sitDown(first: Update, seen?: number): Promise<{ game: Game; choo
 beforeEach(() => {
   asked = [];
   handler = () => ({ status: 404, body: {} });
+  vi.stubGlobal("Image", class {});
   vi.stubGlobal("WebSocket", Socket);
   vi.stubGlobal("location", { protocol: "http:", host: "h", hash: "", pathname: "/game/g" });
   vi.stubGlobal("document", { addEventListener() {}, removeEventListener() {}, hidden: false });

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import mimetypes
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from importlib.resources.abc import Traversable
 from pathlib import Path
+from typing import Any
 
 import msgspec
 from starlette.requests import Request
@@ -18,6 +19,9 @@ INDEX = "index.html"
 HTML = "text/html"
 # The client's own addresses, all of them one page: what stands behind the first word is for the client to read.
 PAGES = ("", "new", "game", "replay", "rules", "report")
+# Where the client's builder has written down which files each of its pages is made of, and the page of every game.
+MANIFEST = ".vite/manifest.json"
+TABLE = "src/table/Page.svelte"
 HASHED = "assets/"
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_FIRST = "no-cache"
@@ -42,6 +46,7 @@ class Assets:
         self.folder = folder
         self.built: float | None = None
         self.files: dict[str, Content] = {}
+        self.early: dict[str, str] = {}
         self.look()
 
     def look(self) -> None:
@@ -50,12 +55,17 @@ class Assets:
         if built != self.built or not self.files:
             self.built = built
             self.files = dict(_read(self.folder)) if built is not None else {}
+            self.early = {"game": _link(self._manifest(), TABLE)}
 
     def _built(self) -> float | None:
         index = self.folder / INDEX
         if isinstance(index, Path):
             return index.stat().st_mtime if index.is_file() else None
         return 0.0 if index.is_file() else None
+
+    def _manifest(self) -> Mapping[str, Any]:
+        manifest = self.folder / MANIFEST
+        return msgspec.json.decode(manifest.read_bytes(), type=dict[str, Any]) if manifest.is_file() else {}
 
     def page(self, path: str) -> Content:
         """What a browser gets for a path: a file, or the client's one page for all of its addresses."""
@@ -89,17 +99,37 @@ class Assets:
         if request.method not in ("GET", "HEAD"):
             raise refused("wrong-method", f"{request.method} means nothing here", 405)
         content = self._page_for_people(path) if HTML in request.headers.get("accept", "") else self.page(path)
-        return content_reply(
+        reply = content_reply(
             content, request.headers.get("accept-encoding", ""), request.headers.get("if-none-match", "")
         )
+        if link := self.early.get(first):
+            reply.headers["Link"] = link
+        return reply
+
+
+def _link(manifest: Mapping[str, Any], page: str) -> str:
+    """What a page is made of, for browsers to ask for before they have read a line of it."""
+    scripts: dict[str, None] = {}
+    styles: dict[str, None] = {}
+    wanted = [page] if page in manifest else []
+    while wanted:
+        part = manifest[wanted.pop()]
+        if part["file"] not in scripts:
+            scripts[part["file"]] = None
+            styles |= dict.fromkeys(part.get("css", ()))
+            wanted += part.get("imports", ())
+    links = [f"</{name}>; rel=modulepreload" for name in scripts]
+    return ", ".join(links + [f"</{name}>; rel=preload; as=style" for name in styles])
 
 
 def _read(folder: Traversable, under: str = "") -> Iterator[tuple[str, Content]]:
     for entry in folder.iterdir():
         name = f"{under}{entry.name}"
+        if entry.name.startswith("."):
+            continue  # the builder's own
         if entry.is_dir():
             yield from _read(entry, f"{name}/")
-        elif not entry.name.startswith("."):
+        else:
             yield name, _content(name, entry.read_bytes())
 
 

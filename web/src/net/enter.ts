@@ -1,8 +1,8 @@
 // Coming in by a link: what its fragment carries is put away in this browser, and taken off the address.
 // Invitations have a page of their own, where one sits down; what comes here is a seat already taken, or a place to watch.
 
-import { gameCard } from "./api";
-import { keepSeat, keepTitle, keepWatch } from "./keep";
+import type { GameCard } from "../wire";
+import { keepSeat, keepWatch, keptGame } from "./keep";
 
 export type Ticket = { kind: "seat" | "watch"; token: string };
 
@@ -23,17 +23,11 @@ export const watchLink = (id: string, watch: string) =>
 export const seatLink = (id: string, token: string) =>
   `${location.origin}/game/${encodeURIComponent(id)}#seat=${encodeURIComponent(token)}`;
 
-/** Uses the link that led here, if it carries anything. */
-export async function enter(id: string): Promise<void> {
-  const ticket = ticketIn(location.hash);
-  if (!ticket) return;
-  if (ticket.kind === "watch") {
-    keepWatch(id, ticket.token);
-  } else {
-    const card = await gameCard(id, ticket.token);
-    for (const seat of card.mine) keepSeat(id, seat, ticket.token);
-    keepTitle(id, card.title);
-  }
+/** Puts away what the link carried, once the game has said which seats it is for. */
+export function enter(id: string, ticket: Ticket, card: GameCard): void {
+  if (ticket.kind === "watch") keepWatch(id, ticket.token);
+  // A browser that holds other seats, too, has asked with all of its tokens: the ticket is for the one it lacks.
+  else for (const seat of card.mine) if (!keptGame(id)?.tokens[String(seat)]) keepSeat(id, seat, ticket.token);
   // The secret is kept now; it need not stay in the address, in the history or on somebody's screen.
   history.replaceState(history.state, "", location.pathname);
 }

@@ -1,7 +1,7 @@
 // A game as this browser holds it: the newest update, what is on the screen, the log, and every wish to the server.
 
 import { GameApi, type Had, mapCard, mapPicture, problemOf, Refused } from "../net/api";
-import { enter } from "../net/enter";
+import { enter, type Ticket, ticketIn } from "../net/enter";
 import { keepSeen, keepTitle, keptGame } from "../net/keep";
 import { type Link, Live } from "../net/live";
 import type {
@@ -55,6 +55,7 @@ export class Game {
   busy = $state(false);
 
   #live: Live;
+  #secrets: string[] = [];
   #held: Update[] = []; // pushed while an own wish is under way: they come after its reply
   #opened = false;
 
@@ -93,16 +94,21 @@ export class Game {
 
   /** Sits down with what the link carries or what this browser remembers, and starts to listen. */
   async open(): Promise<void> {
+    const ticket = ticketIn(location.hash);
+    this.#remember(ticket);
+    this.#live.start(); // the game is on its way while its map is asked for
     try {
-      await enter(this.id);
+      const card = await this.api.card();
+      this.picture = mapPicture(card.system, card.map);
+      new Image().src = this.picture;
+      if (ticket) enter(this.id, ticket, card);
       this.#remember();
-      this.card = await this.api.card();
-      keepTitle(this.id, this.card.title);
-      this.picture = mapPicture(this.card.system, this.card.map);
-      this.map = await mapCard(this.card.system, this.card.map);
-      this.#live.start();
+      this.card = card;
+      keepTitle(this.id, card.title);
+      this.map = await mapCard(card.system, card.map);
     } catch (error) {
       this.failed = problemOf(error);
+      this.#live.stop();
     }
   }
 
@@ -116,12 +122,14 @@ export class Game {
     this.#live.again();
   }
 
-  #remember(): void {
+  /** What this browser may show: its seats, and what a link has brought along. */
+  #remember(ticket: Ticket | null = null): void {
     const kept = keptGame(this.id);
     this.tokens = kept?.tokens ?? {};
-    this.watch = kept?.watch;
-    const tokens = Object.values(this.tokens);
-    this.api.token = tokens.length ? tokens.join(",") : this.watch;
+    this.watch = ticket?.kind === "watch" ? ticket.token : kept?.watch;
+    this.#secrets = [...new Set([...Object.values(this.tokens), ...(ticket?.kind === "seat" ? [ticket.token] : [])])];
+    if (!this.#secrets.length && this.watch) this.#secrets = [this.watch];
+    this.api.token = this.#secrets.join(",") || undefined;
   }
 
   // ---------------------------------------------------------------- wishes
@@ -197,9 +205,7 @@ export class Game {
   // ---------------------------------------------------------------- what the server says
 
   #hello(): Hello {
-    const tokens = Object.values(this.tokens);
-    if (!tokens.length && this.watch) tokens.push(this.watch);
-    return { type: "hello", tokens, ...this.#had() };
+    return { type: "hello", tokens: this.#secrets, ...this.#had() };
   }
 
   #had(): Had {
@@ -215,7 +221,7 @@ export class Game {
   #linked(link: Link): void {
     this.link = link;
     if (link === "open" && this.problem?.code === "offline") this.problem = null;
-    if (link === "refused" && !this.latest) {
+    if (link === "refused" && !this.latest && !this.failed) {
       this.failed = { code: "refused", words: "This game cannot be watched without a link to it.", rule: "" };
     }
   }

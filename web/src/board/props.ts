@@ -1,0 +1,28 @@
+// What a board is given to draw, and whom it tells what was touched.
+
+import type { MapCard, View } from "../wire";
+import type { Effect, Line, Mark } from "./types";
+
+export interface BoardProps {
+  card: MapCard;
+  /** Where the picture of the map is. */
+  picture: string;
+  view: View;
+  marks?: readonly Mark[];
+  lines?: readonly Line[];
+  effects?: readonly Effect[];
+  /** Pieces that may be chosen, and those that have been. */
+  lit?: ReadonlySet<string>;
+  picked?: ReadonlySet<string>;
+  cursor?: string | null;
+  names?: boolean;
+  compact?: boolean;
+  label?: string;
+  onplace?: (place: string) => void;
+  onpiece?: (id: string, place: string) => void;
+  onhover?: (place: string | null) => void;
+  /** Map and counters are on the screen. */
+  onready?: () => void;
+  /** A long press, a right click, the key i. */
+  onlook?: (place: string) => void;
+}
