@@ -41,7 +41,7 @@ def test_a_game_says_at_once_what_its_page_is_made_of(tmp_path: Path) -> None:
         told = running.raw("GET", "/game/abc").headers["link"]
         assert told == (
             "</assets/Page-7.js>; rel=modulepreload, </assets/base-9.js>; rel=modulepreload, "
-            "</assets/Page-8.css>; rel=preload; as=style"
+            "</assets/Page-8.css>; rel=preload; as=style; crossorigin"
         )
         assert "link" not in running.raw("GET", "/").headers
         assert running.raw("GET", "/.vite/manifest.json").status_code == 404

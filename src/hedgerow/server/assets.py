@@ -119,7 +119,7 @@ def _link(manifest: Mapping[str, Any], page: str) -> str:
             styles |= dict.fromkeys(part.get("css", ()))
             wanted += part.get("imports", ())
     links = [f"</{name}>; rel=modulepreload" for name in scripts]
-    return ", ".join(links + [f"</{name}>; rel=preload; as=style" for name in styles])
+    return ", ".join(links + [f"</{name}>; rel=preload; as=style; crossorigin" for name in styles])
 
 
 def _read(folder: Traversable, under: str = "") -> Iterator[tuple[str, Content]]:
