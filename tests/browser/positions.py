@@ -9,7 +9,7 @@ from typing import Any
 
 from hedgerow.kernel import notation, record
 from hedgerow.kernel.choice import Choice
-from hedgerow.kernel.dice import Seeded
+from hedgerow.kernel.dice import Manual, Seeded
 from hedgerow.kernel.table import Table
 from hedgerow.lnlt.state import State
 from hedgerow.lnlt.system import LNLT
@@ -68,12 +68,18 @@ def kind(name: str, seat: int = AMERICAN) -> Moment:
     return lambda choice: choice.kind == name and choice.seat == seat
 
 
-def staged(served: Served, moment: Moment, *, name: str = "milk-run-american", skip: int = 0) -> Position:
-    """A recorded game, played again up to a moment (or the next such moment, after `skip` of them)."""
+def staged(
+    served: Served, moment: Moment, *, name: str = "milk-run-american", skip: int = 0, typed: bool = False
+) -> Position:
+    """A recorded game, played again up to a moment (or the next such moment, after `skip` of them).
+
+    With typed dice only up to the first throw: from then on people type them.
+    """
     kept = record.load(FIXTURES / f"{name}.hedgerow")
-    wish = {"system": "lnlt", "scenario": kept.scenario, "options": dict(kept.options), "seed": kept.seed}
-    made = served.post("/api/games", {**wish, "seats": FRIENDS})
-    table = Table(LNLT, LNLT.new(kept.scenario, dict(kept.options)), Seeded(kept.seed))
+    wish = {"system": "lnlt", "scenario": kept.scenario, "options": dict(kept.options), "seats": FRIENDS}
+    made = served.post("/api/games", {**wish, **({"dice": "typed"} if typed else {"seed": kept.seed})})
+    dice = Manual() if typed else Seeded(kept.seed)
+    table = Table(LNLT, LNLT.new(kept.scenario, dict(kept.options)), dice)
     position = Position(served, made["id"], made["tokens"], made["watch"], table)
     for line in kept.lines:
         if not isinstance(line, record.Said):
