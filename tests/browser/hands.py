@@ -142,6 +142,8 @@ class Table:
         answers: list[str] = []
         self.page.on("response", lambda reply: answers.append(reply.url) if "/answer" in reply.url else None)
         if not commit.count():
+            if not self.choices.first.is_visible():  # a long list is folded
+                touch(self.page.locator(".choices summary"))
             touch(self.choices.first)
             self.until(lambda: bool(answers or looked_at.count()), "a choice leads on")
         if not answers:
@@ -203,7 +205,39 @@ class Fingers(Table):
         self.button(name).tap()
 
     def go(self, place: str) -> None:
+        """Taps a place of the map."""
         self.page.touchscreen.tap(*self.point(place))
+
+    def in_sight(self, place: str) -> bool:
+        """Whether a finger can get at a place: it lies on the map, and no sheet lies over it."""
+        x, y = self.point(place)
+        at: bool = self.page.evaluate("([x, y]) => !!document.elementFromPoint(x, y)?.closest('.board')", [x, y])
+        return at
+
+    def pull(self, by: float) -> None:
+        """Draws the sheet up, or down again."""
+        handle = self.page.locator(".handle")
+        handle.tap(trial=True)  # waits until it stands still
+        box = handle.bounding_box()
+        assert box is not None
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        self.drag([((x, y), (x, y - by))])
+
+    def drag(self, fingers: list[tuple[tuple[float, float], tuple[float, float]]], steps: int = 8) -> None:
+        """One finger or more, each from one point to another."""
+        session = self.page.context.new_cdp_session(self.page)
+
+        def touch(kind: str, share: float) -> None:
+            points = [{"x": a[0] + (b[0] - a[0]) * share, "y": a[1] + (b[1] - a[1]) * share} for a, b in fingers]
+            session.send(
+                "Input.dispatchTouchEvent", {"type": kind, "touchPoints": points if kind != "touchEnd" else []}
+            )
+
+        touch("touchStart", 0)
+        for step in range(1, steps + 1):
+            touch("touchMove", step / steps)
+        touch("touchEnd", 1)
+        session.detach()
 
     def menu(self, label: str, item: str) -> None:
         self.page.get_by_role("button", name=label, exact=True).tap()

@@ -16,7 +16,7 @@ from hedgerow.lnlt.moves import Fire, Go
 from hedgerow.lnlt.odds import Results, shot_odds
 from hedgerow.lnlt.shot import shot_of
 from hedgerow.lnlt.sighting import obstacles
-from hedgerow.lnlt.state import State, field
+from hedgerow.lnlt.state import State
 from hedgerow.lnlt.system import LNLT
 from hedgerow.lnlt.words import name
 from tests.browser.conftest import Visit
