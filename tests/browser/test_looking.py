@@ -45,7 +45,7 @@ def table(served: Served, visit: Visit, position: Position) -> Mouse:
 
 def verdicts(s: State) -> dict[str, Verdict]:
     """A clear line from a place, one that is hindered and one that is blocked, each of some length."""
-    ground = field(s)
+    ground = s.ground
     found: dict[str, Verdict] = {}
     for place in ground.hexes:
         if not 4 <= ground.distance(FROM, place) <= 7:
@@ -82,7 +82,7 @@ def test_what_is_seen_from_a_place(table: Mouse, position: Position, keep: Keep)
     page, s = table.page, position.table.state
     page.get_by_role("button", name="Seen from here").click()
     table.go(FROM)
-    ground = field(s)
+    ground = s.ground
     codes = {place: ground.verdict(FROM, place, obstacles(s)).code for place in ground.places if place != FROM}
     clear = [place for place, code in codes.items() if code == 0]
     hindered = [place for place, code in codes.items() if 0 < code < BLOCKED]

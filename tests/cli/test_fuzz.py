@@ -11,7 +11,7 @@ from hedgerow.cli.terminal import Terminal
 from hedgerow.kernel.dice import Dice, Manual, Seeded
 from hedgerow.kernel.table import Table
 from hedgerow.lnlt.scenarios import scenario_names
-from hedgerow.lnlt.state import State, field
+from hedgerow.lnlt.state import State
 from hedgerow.lnlt.system import LNLT
 
 ASKS = ("list", "map", "score", "units", "legend", "log 5", "help", "rules", "undo", "hint", "", "zz", "99999", "fire")
@@ -45,7 +45,7 @@ class Fidget(Terminal):
     def idea(self) -> str:
         if self.dice.random() < 0.8 and self.menu is not None:
             return str(self.dice.randint(1, len(self.menu)))
-        places = field(self.table.state).places
+        places = self.table.state.ground.places
         units = list(self.table.state.units)
         number = self.dice.randint(1, len(self.menu) if self.menu else 9)
         more = (

@@ -10,7 +10,6 @@ from hedgerow.cli.style import heading, percent, shortened
 from hedgerow.cli.textboard import beside, board_lines, legend, panel
 from hedgerow.lnlt.ground import Ground, ground
 from hedgerow.lnlt.moves import Activate, EndImpulse, Fire, Pass
-from hedgerow.lnlt.state import field
 from hedgerow.lnlt.system import LNLT
 
 from .runner import played
@@ -40,7 +39,7 @@ def test_columns_are_lettered_and_every_other_one_is_lowered() -> None:
 def test_counters_stand_in_the_lower_half_of_their_hex() -> None:
     table = played(40)
     s = table.state
-    lines = plain(board_lines(field(s), LNLT.view(s, 0), width=80))
+    lines = plain(board_lines(s.ground, LNLT.view(s, 0), width=80))
     for place in s.stacks:
         hex = place.partition("+")[0]
         column, row = ord(hex[0]) - 65, int(hex[1:])
@@ -64,18 +63,18 @@ def test_a_board_that_must_be_cut_shows_the_part_around_a_hex() -> None:
 def test_a_low_screen_leaves_out_rows_where_nothing_is() -> None:
     s = played(1).state
     view = LNLT.view(s, 0)
-    whole = board_lines(field(s), view, width=80)
-    low = board_lines(field(s), view, width=80, height=12)
+    whole = board_lines(s.ground, view, width=80)
+    low = board_lines(s.ground, view, width=80, height=12)
     assert len(low) < len(whole)
 
 
 def test_the_legend_names_every_letter_on_the_board() -> None:
     s = played(40).state
     view = LNLT.view(s, 0)
-    text = " ".join(legend(field(s), view))
+    text = " ".join(legend(s.ground, view))
     for word in ("American", "German", "Shaken", "moved", "fired", "orchard", "objective"):
         assert word in text
-    assert any("orchard" in line for line in panel(field(s), view, 30))
+    assert any("orchard" in line for line in panel(s.ground, view, 30))
     assert beside(["ab"], ["x", "y"], 4) == ["ab    x", "      y"]
 
 

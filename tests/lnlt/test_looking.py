@@ -7,7 +7,7 @@ import pytest
 from hedgerow.kernel import ledger
 from hedgerow.kernel.shown import NoSuchPlace, PieceFacts, PlaceFacts
 from hedgerow.lnlt.sighting import sight as sight_code
-from hedgerow.lnlt.state import FireForEffect, State, field
+from hedgerow.lnlt.state import FireForEffect, State
 from hedgerow.lnlt.survey import map_names
 from hedgerow.lnlt.system import LNLT
 
@@ -51,7 +51,7 @@ def test_places_are_understood_in_any_case_and_refused_if_there_are_none() -> No
 def test_what_is_seen_from_a_place_is_what_the_rules_see(name: str) -> None:
     scenario = next(x for x in LNLT.scenarios() if LNLT.card(x).map == name)
     s = LNLT.new(scenario, {})
-    ground = field(s)
+    ground = s.ground
     middle = ground.hexes[len(ground.hexes) // 2]
     s.smoke[ground.around(middle)[0]] = 1
     s.ffe[ground.around(middle)[1]] = FireForEffect(0, 3, "Mortar")
@@ -130,5 +130,5 @@ def test_floors_lie_one_above_the_other() -> None:
 @pytest.mark.parametrize("name", LNLT.scenarios())
 def test_every_place_of_every_map_can_be_looked_at(name: str) -> None:
     s = LNLT.new(name, {})
-    for place in field(s).places:
+    for place in s.ground.places:
         assert LNLT.inspect(s, place, 0).title

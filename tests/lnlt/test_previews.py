@@ -19,7 +19,6 @@ from hedgerow.lnlt.actions import actions
 from hedgerow.lnlt.screen.glosses import GLOSSES
 from hedgerow.lnlt.screen.previews import PREVIEWS, REMARKS
 from hedgerow.lnlt.screen.touch import TOUCHES
-from hedgerow.lnlt.state import field
 from hedgerow.lnlt.system import LNLT
 from hedgerow.lnlt.world import World
 
@@ -105,7 +104,7 @@ def looked() -> Looked:
 
 def check_touched(t: World, move: Move) -> None:
     """What is to be clicked is there."""
-    touched, places = LNLT.touched(t.state, move), field(t.state).index
+    touched, places = LNLT.touched(t.state, move), t.state.ground.index
     assert all(place in places for place in touched.places), move
     assert all(piece in t.state.units or piece in t.state.weapons for piece in touched.pieces), move
     assert len(set(touched.pieces)) == len(touched.pieces)

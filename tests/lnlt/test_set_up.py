@@ -15,7 +15,7 @@ from hedgerow.lnlt.scenarios import scenario, scenario_names
 from hedgerow.lnlt.set_up import left_to_dig, new_state, set_up, waiting
 from hedgerow.lnlt.skills import SKILLS
 from hedgerow.lnlt.stacking import overstacked
-from hedgerow.lnlt.state import field, figures, put
+from hedgerow.lnlt.state import figures, put
 from hedgerow.lnlt.world import World
 
 from .boards import act, refused
@@ -263,7 +263,7 @@ def test_set_ups_never_come_to_a_dead_end(name: str, seed: int) -> None:
         assert left_to_dig(s, side) == 0
         assert all(overstacked(s, side, place, ()) is None for place in s.stacks)
     heavy = [u for u in s.units.values() if u.at and figures(u).calibre > 13]
-    assert not [u.id for u in heavy if field(s).building(u.at)]
+    assert not [u.id for u in heavy if s.ground.building(u.at)]
 
 
 @pytest.mark.parametrize("name", scenario_names())

@@ -7,7 +7,7 @@ import pytest
 
 from hedgerow.lnlt import ground as ground_module
 from hedgerow.lnlt.stacking import overstacked
-from hedgerow.lnlt.state import State, field
+from hedgerow.lnlt.state import State
 
 from .boards import GERMAN, OPEN, US, Piece, board, counter, state
 
@@ -59,7 +59,7 @@ def test_every_floor_has_a_limit_of_its_own() -> None:
 @pytest.mark.rule("lnlt:1.3.6")
 def test_terrain_may_set_another_limit(monkeypatch: pytest.MonkeyPatch) -> None:
     s: State = state(OPEN, *crowd(squads=2))
-    ground = field(s)
+    ground = s.ground
     narrow = msgspec.structs.replace(ground.terrain("B1"), stacking=1)
     monkeypatch.setitem(ground._terrain, "B1", narrow)
     refusal = overstacked(s, 0, "B1", ())

@@ -12,7 +12,7 @@ from hedgerow.kernel.notation import NotationError
 from hedgerow.kernel.record import RecordError
 from hedgerow.kernel.shown import NoSuchPlace
 from hedgerow.lnlt.screen.looking import place_named, state_words
-from hedgerow.lnlt.state import field, figures
+from hedgerow.lnlt.state import figures
 from hedgerow.players import player
 
 from . import inspect, textboard
@@ -166,13 +166,13 @@ def _rules(game: Terminal, words: list[str]) -> None:
 
 
 def _map(game: Terminal, words: list[str]) -> None:
-    around = place_named(field(game.table.state), words[0]) if words else ""
+    around = place_named(game.table.state.ground, words[0]) if words else ""
     game.show_board(around, whole=True)
 
 
 def _legend(game: Terminal, words: list[str]) -> None:
     s = game.table.state
-    for line in textboard.legend(field(s), game.table.system.view(s, game.seat)):
+    for line in textboard.legend(s.ground, game.table.system.view(s, game.seat)):
         game.say(wrapped(line, "  "))
 
 

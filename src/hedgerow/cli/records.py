@@ -9,7 +9,7 @@ import click
 from hedgerow.kernel import record as records
 from hedgerow.kernel.record import Record, RecordError
 from hedgerow.kernel.table import Table
-from hedgerow.lnlt.state import State, field
+from hedgerow.lnlt.state import State
 
 from .news import news_lines
 from .shared import SYSTEM, echo_json, json_option
@@ -61,7 +61,7 @@ def _tell(table: Table[State], found: Record, to: int | None, as_json: bool) -> 
         return
     s = table.state
     click.echo("\n" + heading(f"After line {len(table.tape)}: turn {s.turn} of {s.turns}, {s.phase}"))
-    for line in board_lines(field(s), SYSTEM.view(s, None), width=screen_width()):
+    for line in board_lines(s.ground, SYSTEM.view(s, None), width=screen_width()):
         click.echo(line)
     if table.choice is not None:
         seat = SYSTEM.seats(s)[table.choice.seat]

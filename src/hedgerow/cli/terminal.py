@@ -17,7 +17,7 @@ from hedgerow.kernel.notation import NotationError
 from hedgerow.kernel.record import RecordError
 from hedgerow.kernel.table import Table
 from hedgerow.lnlt import moves as m
-from hedgerow.lnlt.state import State, field
+from hedgerow.lnlt.state import State
 from hedgerow.players import Player
 
 from . import textboard
@@ -140,10 +140,10 @@ class Terminal:
         view = self.table.system.view(s, self.seat)
         width = screen_width()
         height = 0 if whole else screen_height() - 12  # room for the choices below
-        lines = textboard.board_lines(field(s), view, width=width, around=around, lit=lit, height=height)
-        used = textboard.board_width(field(s), width)
+        lines = textboard.board_lines(s.ground, view, width=width, around=around, lit=lit, height=height)
+        used = textboard.board_width(s.ground, width)
         if width - used - 2 >= textboard.PANEL:
-            panel = textboard.panel(field(s), view, width - used - 2)
+            panel = textboard.panel(s.ground, view, width - used - 2)
             lines = textboard.beside(lines, panel[: len(lines)], used)
         self.say_all(lines)
 

@@ -21,7 +21,7 @@ from .opportunity import shoot
 from .sighting import clouded, in_view, spot, spotted_on, why_no_spotter, why_not_spot
 from .smoke import lay_smoke, lays_smoke, smoke_places, why_not_smoke
 from .snipers import hidden_snipers, hides, show, showings, why_not_show
-from .state import Action, Impulse, Marker, State, Unit, field, figures
+from .state import Action, Impulse, Marker, State, Unit, figures
 from .targets import any_shot, farthest, shots
 from .withdrawal import why_not_leave_melee, withdraw, withdrawals
 from .world import World
@@ -69,7 +69,7 @@ class Post(msgspec.Struct, gc=False):
 
 
 def posts(s: State, impulse: Impulse) -> list[Post]:
-    ground, found = field(s), []
+    ground, found = s.ground, []
     for place, units in free(s, impulse).items():
         found.append(Post(place, units, ground))
     return found
@@ -158,10 +158,8 @@ def any_fire(s: State, impulse: Impulse, post: Post) -> bool:
     side, start = impulse.side, post.place
     for place in in_range(s, impulse, post):
         if seen(s, post, place, True) and any_shot(s, side, start, place):
-            break
-    else:
-        return False
-    return True
+            return True
+    return False
 
 
 # ------------------------------------------------------------------ movement
@@ -185,10 +183,14 @@ def goings(s: State, impulse: Impulse, post: Post) -> Iterator[Move]:
 
 def any_going(s: State, impulse: Impulse, post: Post) -> bool:
     """Whether anyone can set out; who can by himself is found sooner than who can together."""
-    ready = movers(impulse, post)
-    for u in ready:
-        if can_set_out(s, [u], post.place):
-            return True
+    if post.place in impulse.moved_from:
+        return False
+    ready = []
+    for u in post.units:
+        if not u.marker and why_immobile(u) is None:
+            if can_set_out(s, [u], post.place):
+                return True
+            ready.append(u)
     return len(ready) > 1 and can_set_out(s, ready, post.place)
 
 
@@ -234,10 +236,8 @@ def smokes(s: State, impulse: Impulse, post: Post) -> Iterator[Move]:
 def any_smoke(s: State, impulse: Impulse, post: Post) -> bool:
     for u in post.units:
         if lays_smoke(s, u):
-            break
-    else:
-        return False
-    return True
+            return True
+    return False
 
 
 # ------------------------------------------------------------------ Mortars
@@ -258,7 +258,10 @@ def calls(s: State, impulse: Impulse, post: Post) -> Iterator[Move]:
 
 
 def any_call(s: State, impulse: Impulse, post: Post) -> bool:
-    return next(calls(s, impulse, post), None) is not None
+    for u in post.units:
+        if COUNTERS[u.counter].kind in CALLERS:
+            return next(calls(s, impulse, post), None) is not None
+    return False
 
 
 def idle_mortars(s: State, side: int) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hedgerow.kernel.tally import Mod
 
-from .state import State, Unit, field, figures, smoked, units_at
+from .state import State, Unit, figures, smoked, units_at
 from .tables import NUMBERS
 from .terrain import chart
 
@@ -25,7 +25,7 @@ def cover_of(s: State, u: Unit, start: str, *, indirect: bool = False, by_sniper
 
 
 def _uncapped(s: State, place: str, start: str, indirect: bool, foxholes: list[str] | tuple[()]) -> tuple[Mod, ...]:
-    mods = field(s).tm(place, start or None, indirect)
+    mods = s.ground.tm(place, start or None, indirect)
     if s.smoke and smoked(s, place):
         mods = (*mods, Mod(chart().markers["smoke"].tm, "smoke", "7.0.4"))
     if place in foxholes:
@@ -52,4 +52,4 @@ def doubles_cover(s: State, u: Unit) -> bool:
 
 def positive_tm(s: State, u: Unit) -> bool:
     """3.0.8: whether a unit is in terrain with a positive TM, hexsides and Foxholes (21.2.4) included."""
-    return field(s).positive_tm(u.at) or smoked(s, u.at) or (u.at in s.foxholes and digs_in(u))
+    return s.ground.positive_tm(u.at) or smoked(s, u.at) or (u.at in s.foxholes and digs_in(u))

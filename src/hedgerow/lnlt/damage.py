@@ -20,7 +20,6 @@ from .state import (
     Unit,
     Weapon,
     eliminate,
-    field,
     figures,
     holds,
     nation,
@@ -281,8 +280,8 @@ def make_room(t: World, hero: Unit) -> Play[None]:
     """11.2.2: a Hero for whom there is no room steps to a hex next to it, free of enemies."""
     s = t.state
     rooms = [
-        p for p in field(s).neighbours(hero.at)
-        if field(s).terrain(p).cost() is not None and not holds(s, p, 1 - hero.side)
+        p for p in s.ground.neighbours(hero.at)
+        if s.ground.terrain(p).cost() is not None and not holds(s, p, 1 - hero.side)
         and overstacked(s, hero.side, p, (hero,)) is None
     ]  # fmt: skip
     if not rooms:

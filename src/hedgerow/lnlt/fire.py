@@ -17,7 +17,7 @@ from .ground import BLOCKED
 from .leaders import is_leader, lm
 from .shot import Shot, aims, crew_of, is_separate, must_fire_alone, shot_of
 from .sighting import sight, spotted
-from .state import State, Unit, enemies_at, field, figures, holds, printed, same_badge, units_at
+from .state import State, Unit, enemies_at, figures, holds, printed, same_badge, units_at
 from .weapons import can_fire, weapon_range, why_not_serve
 from .world import Chance, World
 
@@ -58,7 +58,7 @@ def why_not_target(s: State, side: int, start: str, target: str, *, needs_los: b
     if start in s.melee:
         return Refusal("locked", f"units in {start} are locked in Melee and may not fire", "8.1.1")
     if needs_los and sight(s, start, target) == BLOCKED:
-        verdict = field(s).verdict(start, target)
+        verdict = s.ground.verdict(start, target)
         return Refusal("no-los", f"no line of sight from {start} to {target}: {verdict.words}", "5.0.0.1")
     if not spotted(s, target, side):
         return Refusal("unspotted", f"{target} is not spotted", "5.0.0.1")
@@ -130,7 +130,7 @@ def why_not_use_ifp(s: State, u: Unit, shot: Shot) -> Refusal | None:
     f = figures(u)
     if f.kind == "medic":
         return Refusal("medic", "Medics carry no weapons", "11.3.1")
-    distance = field(s).distance(shot.start, shot.target)
+    distance = s.ground.distance(shot.start, shot.target)
     if distance > reach(u):
         return Refusal("range", f"{u.id} reaches {reach(u)} hexes, not {distance}", "5.0.0.1")
     if distance < f.range_min:
@@ -142,7 +142,7 @@ def why_not_use_ifp(s: State, u: Unit, shot: Shot) -> Refusal | None:
 
 def why_not_mortar(s: State, shot: Shot) -> Refusal | None:
     """18.1.1, 18.0.2: where Mortars do not fire from, and what they would hit besides."""
-    ground = field(s)
+    ground = s.ground
     if not ground.terrain(shot.start).mortar_may_fire_from:
         return Refusal("mortar", f"a Mortar may not fire from {ground.terrain(shot.start)}", "18.1.1")
     for floor in ground.floors(ground.hex_of(shot.target)):
@@ -165,7 +165,7 @@ def reach_of(f: Counter) -> int:
 
 def why_not_weapons(s: State, shot: Shot) -> Refusal | None:
     """1.6.0.3, 1.6.0.4, 1.6.0.7, 1.6.0.9: how many weapons a bearer fires, and whether his IFP goes with them."""
-    distance = field(s).distance(shot.start, shot.target)
+    distance = s.ground.distance(shot.start, shot.target)
     served: dict[str, int] = {}
     for name in shot.weapons:
         w = s.weapons[name]
@@ -281,7 +281,7 @@ def mark_fired(s: State, shot: Shot) -> None:
 
 def targets_of(s: State, attack: Attack) -> list[Unit]:
     """Every enemy in the place, the best Leader first (5.0.0.8, 5.0.0.10); on all floors under a barrage (18.0.2)."""
-    places = field(s).floors(field(s).hex_of(attack.target)) if attack.indirect else (attack.target,)
+    places = s.ground.floors(s.ground.hex_of(attack.target)) if attack.indirect else (attack.target,)
     there = [u for p in places for u in units_at(s, p) if u.side != attack.side]
     if attack.only:
         there = [u for u in there if u.id in attack.only]

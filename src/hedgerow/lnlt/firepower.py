@@ -9,7 +9,7 @@ from hedgerow.kernel.tally import Mod, Tally
 from .leaders import is_hero, lm
 from .shot import Shot, hands_of
 from .sighting import obstacles, sight
-from .state import State, Unit, Weapon, field, figures, printed, smoked
+from .state import State, Unit, Weapon, figures, printed, smoked
 from .tables import NUMBERS
 from .weapons import weapon_fp
 
@@ -29,7 +29,7 @@ def attack_tally(s: State, shot: Shot) -> Tally:
 
 def inherent_firepower(s: State, shot: Shot) -> Iterator[Mod]:
     """5.2.2-5.2.6: one leads with its full IFP, the others add half, Heroes all of theirs."""
-    distance = field(s).distance(shot.start, shot.target)
+    distance = s.ground.distance(shot.start, shot.target)
     others: list[Unit] = []
     heroes: list[Unit] = []
     for n in shot.firers:
@@ -123,7 +123,7 @@ def attacker_modifiers(s: State, shot: Shot) -> Iterator[Mod]:
         yield Mod(NUMBERS.assault_move_dft, "firing on the move", rule)
     if between_buildings(s, shot):
         yield Mod(NUMBERS.between_buildings_dft, "between two buildings", "10.3.2.3")
-    if field(s).adjacent(shot.start, shot.target):
+    if s.ground.adjacent(shot.start, shot.target):
         if any(figures(s.units[n]).assaulter for n in shot.firers):
             yield Mod(NUMBERS.adjacent_dft_assaulter, "Assaulters next to the target", "5.6.1")
         else:
@@ -139,7 +139,7 @@ def between_buildings(s: State, shot: Shot) -> bool:
     """10.3.2.3: whether the LOS runs between two Buildings, in games that allow it."""
     if s.options["los-between-buildings"] != "penalty":
         return False
-    return bool(field(s).verdict(shot.start, shot.target, obstacles(s)).between_buildings)
+    return bool(s.ground.verdict(shot.start, shot.target, obstacles(s)).between_buildings)
 
 
 def fires_on_the_move(s: State, shot: Shot, u: Unit) -> bool:
@@ -151,6 +151,6 @@ def fires_on_the_move(s: State, shot: Shot, u: Unit) -> bool:
 
 def moving_bonus(s: State, u: Unit) -> int:
     """5.3.8, 6.0.2: +1 against those who move or have moved, unless they crawl, steal or the terrain hides it."""
-    if u.marker in ("moved", "assault") and not field(s).terrain(u.at).cancels_moving_bonus:
+    if u.marker in ("moved", "assault") and not s.ground.terrain(u.at).cancels_moving_bonus:
         return NUMBERS.moving_target
     return 0

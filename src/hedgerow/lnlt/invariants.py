@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from .stacking import overstacked
-from .state import State, Unit, Weapon, field, figures
+from .state import State, Unit, Weapon, figures
 from .tables import NUMBERS
 from .weapons import CARRY, capacity
 
@@ -25,7 +25,7 @@ def unit_faults(s: State, u: Unit) -> Iterator[str]:
         yield f"{u.id} says it is at {u.at}, the stack there does not"
     if u.at and u.lost:
         yield f"{u.id} is lost and on the map"
-    if u.at and u.at not in field(s).places:
+    if u.at and u.at not in s.ground.places:
         yield f"{u.id} is at {u.at}, which is not on the map"
     if u.shaken and figures(u).kind == "hero":
         yield f"{u.id} is a Shaken Hero (5.1.9)"
@@ -46,7 +46,7 @@ def weapon_faults(s: State, w: Weapon) -> Iterator[str]:
         yield f"{w.id} is borne and lies at {w.at}"
     if w.bearer and (w.bearer not in s.units or s.units[w.bearer].lost):
         yield f"{w.id} is borne by {w.bearer}, who is lost"
-    if w.at and w.at not in field(s).places:
+    if w.at and w.at not in s.ground.places:
         yield f"{w.id} lies at {w.at}, which is not on the map"
     if not (w.gone or w.bearer or w.at):
         yield f"{w.id} is nowhere"

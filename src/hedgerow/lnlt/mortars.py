@@ -10,7 +10,7 @@ from .fire import Attack, Shot, resolve, why_not_ready, why_not_target, why_not_
 from .ground import BLOCKED
 from .moves import Call
 from .sighting import sight
-from .state import FireForEffect, State, Unit, field, figures, smoked
+from .state import FireForEffect, State, Unit, figures, smoked
 from .tables import NUMBERS
 from .world import World
 
@@ -21,7 +21,7 @@ def place_ffe(s: State, mortar: Unit, target: str, *, called: bool) -> None:
     """18.1.8: a barrage stays on the target hex until the Administrative Phase."""
     if called or s.options["mortar-ffe"] == "always":
         f = figures(mortar)
-        s.ffe[field(s).hex_of(target)] = FireForEffect(side=mortar.side, fp=f.ifp, name=f.name)
+        s.ffe[s.ground.hex_of(target)] = FireForEffect(side=mortar.side, fp=f.ifp, name=f.name)
 
 
 def why_not_call(s: State, side: int, call: Call) -> Refusal | None:
@@ -88,8 +88,8 @@ def enter_barrage(t: World, movers: list[Unit], place: str, start: str = "") -> 
     s = t.state
     if not s.ffe:
         return
-    ffe = s.ffe.get(field(s).hex_of(place))
-    if ffe is None or (start and field(s).hex_of(start) == field(s).hex_of(place)):
+    ffe = s.ffe.get(s.ground.hex_of(place))
+    if ffe is None or (start and s.ground.hex_of(start) == s.ground.hex_of(place)):
         return
     side = movers[0].side
     tally = Tally((Mod(ffe.fp, f"{ffe.name}'s barrage", "18.1.8"),))

@@ -30,7 +30,6 @@ from .sighting import sees
 from .state import Mode, Moving, State, Unit, drop, holds, on_map, put
 from .steps import (
     ANYTHING,
-    NOTHING,
     Party,
     at_ease,
     cheapest_way,
@@ -192,9 +191,10 @@ def unseen_by(s: State, movers: list[Unit]) -> list[str]:
 
 def next_steps(s: State, m: Moving) -> list[Step | PickUp | Halt]:
     """What a stack on the move can do next; once it has moved, it may stop."""
-    party = party_on_the_move(s, m)
-    most = most_to_spend(s, m, party.units)
-    steps = [Step(place) for place in open_places(s, party, m.mode, most)] if most != NOTHING else []
+    movers = [s.units[i] for i in m.units]
+    most = most_to_spend(s, m, movers)
+    # Every step costs something: whoever has nothing left need not look around.
+    steps = [Step(p) for p in open_places(s, party_of(s, movers, m.at, m.group), m.mode, most)] if most > 0 else []
     return [HALT, *pick_ups(s, m), *steps] if m.stepped else [*steps]
 
 

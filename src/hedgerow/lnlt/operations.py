@@ -16,7 +16,7 @@ from .movement import go_on
 from .moves import Activate, Also, Begin, EndImpulse, Enter, Pass, PlaceSniper, Show
 from .paragraphs import check_sight_events
 from .snipers import hidden_snipers, show, showings, why_not_show
-from .state import Impulse, State, Unit, field, off_map, units_at
+from .state import Impulse, State, Unit, off_map, units_at
 from .tables import TABLES
 from .world import World
 
@@ -197,7 +197,7 @@ def reachable(s: State, impulse: Impulse) -> dict[str, str]:
     hexes, stacks = impulse.hexes, s.stacks
     for place in hexes:
         if leader := activator(s, impulse, place):
-            occupied = [near for near in field(s).neighbours(place) if near in stacks]
+            occupied = [near for near in s.ground.neighbours(place) if near in stacks]
             for near in occupied:
                 if near in hexes or near in found or not has_usable(s, impulse.side, near):
                     continue
@@ -208,7 +208,7 @@ def reachable(s: State, impulse: Impulse) -> dict[str, str]:
 
 def within_command(s: State, place: str, near: str) -> bool:
     """4.0.6: in a Multi-story Building next to him a Leader reaches his own floor only; in his own hex, both."""
-    ground = field(s)
+    ground = s.ground
     hex, there = ground.hex_of(place), ground.hex_of(near)
     return hex == there or len(ground.floors(there)) == 1 or (place == hex) == (near == there)
 
@@ -230,7 +230,7 @@ def why_not_name(s: State, impulse: Impulse, move: Also | Begin) -> Refusal | No
 
 def why_no_leader(s: State, impulse: Impulse, near: str) -> Refusal:
     """What keeps the Leaders next to a place from activating it."""
-    around = [p for p in impulse.hexes if field(s).adjacent(p, near)]
+    around = [p for p in impulse.hexes if s.ground.adjacent(p, near)]
     leaders = [u for p in around for u in units_at(s, p) if u.side == impulse.side and is_leader(u)]
     if any(not u.shaken and u.wounded for u in leaders):
         return Refusal("wounded", "a wounded Leader activates only his own hex", "11.1.0.5")

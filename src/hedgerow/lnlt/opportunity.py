@@ -18,7 +18,7 @@ from .sighting import in_view, spotted, unclouded
 from .skills import SKILLS
 from .snipers import show, showings, why_not_show
 from .stacking import overstacked
-from .state import State, Unit, Weapon, borne, drop, field, figures, holds, printed, put
+from .state import State, Unit, Weapon, borne, drop, figures, holds, printed, put
 from .tables import NUMBERS
 from .targets import farthest, shots
 from .weapons import captured, discard
@@ -85,12 +85,12 @@ def flee(t: World, u: Unit, flames: str) -> Play[None]:
     t.tell(told.Retreated(u.id, start, answer.place, rule="1.6.3.2"))
     yield from enter_barrage(t, [u], answer.place, start)
     if u.at:
-        yield from opportunity_fire(t, [u], answer.place, field(s).cost(start, answer.place) or 1)
+        yield from opportunity_fire(t, [u], answer.place, s.ground.cost(start, answer.place) or 1)
 
 
 def retreats(s: State, u: Unit, flames: str) -> Iterator[str]:
     """1.6.3.3: farther from the flames, and no nearer to any other enemy in LOS, by a step it could make."""
-    ground = field(s)
+    ground = s.ground
     if not figures(u).mf or figures(u).immobile:
         return
     for p in ground.steps(u.at):
@@ -104,12 +104,12 @@ def retreats(s: State, u: Unit, flames: str) -> Iterator[str]:
 
 def approached(s: State, u: Unit, place: str, *, any_enemy: bool = False) -> Unit | None:
     """An enemy in its LOS that a unit would come nearer to by going to a place (1.6.3.3, 5.1.2)."""
-    return nearer(field(s), feared(s, u, any_enemy=any_enemy), place)
+    return nearer(s.ground, feared(s, u, any_enemy=any_enemy), place)
 
 
 def feared(s: State, u: Unit, *, any_enemy: bool = False) -> Feared:
     """The enemies in its LOS that a unit would not come nearer to, one for each place, and their ranges."""
-    ground = field(s)
+    ground = s.ground
     index, before = ground.index, ground.ranges_from(u.at)
     units, side, shy_of_all = s.units, u.side, any_enemy or s.options["shaken-avoids"] == "any-enemy"
     found: dict[str, Unit] = {}
@@ -198,7 +198,7 @@ def possible_shots(s: State, side: int, place: str, shots_left: int, fired_from:
     """5.3.4, 5.3.5: shots at a place, from anywhere while MPs last, afterwards only by Teams beside those who fired."""
     if place in s.melee or holds(s, place, side):
         return
-    ground = field(s)
+    ground = s.ground
     starts = in_view(s, ground, 1 - side, place)
     if not starts:
         return

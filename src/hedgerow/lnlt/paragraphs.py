@@ -18,7 +18,7 @@ from .set_up import muster
 from .sighting import sees
 from .skills import SKILLS
 from .stacking import overstacked
-from .state import EventMarker, State, Unit, Weapon, field, figures, holds, on_map, put
+from .state import EventMarker, State, Unit, Weapon, figures, holds, on_map, put
 from .victory import READ, take_control
 from .world import World
 
@@ -142,7 +142,7 @@ def _appear(t: World, found: Scenario, group: str) -> Play[None]:
 
 def _open_to(s: State, u: Unit, wish: str) -> list[str]:
     """The place wished for, or else the nearest ring of places around it that can take the unit."""
-    ground = field(s)
+    ground = s.ground
     room = [
         p
         for p in ground.places

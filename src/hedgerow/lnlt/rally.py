@@ -18,7 +18,7 @@ from .medics import restore, treat, treatments, why_not_treat
 from .moves import Finish, Motherland, Rally, Treat
 from .national import call_motherland, commissar_for, dedicated, motherland_places, why_not_motherland
 from .scenarios import opening_initiative
-from .state import State, Unit, field, figures, same_badge, side_at
+from .state import State, Unit, figures, same_badge, side_at
 from .tables import NUMBERS
 from .weapons import check_jams
 from .world import World
@@ -203,7 +203,7 @@ def helpers(s: State, u: Unit) -> list[Unit]:
     """11.1.0.6, 11.2.4: Leaders and Heroes of the unit's own place, and Charismatic Leaders next to it (12.0.1)."""
     here = [x for x in side_at(s, u.at, u.side) if x is not u and COUNTERS[x.counter].kind in RALLIERS]
     far = [x for x in s.units.values() if x.skill == "charismatic" and x.side == u.side and x.at and is_leader(x)]
-    return [*here, *[x for x in far if rally_reach(x) >= 1 and field(s).adjacent(u.at, x.at)]] if far else here
+    return [*here, *[x for x in far if rally_reach(x) >= 1 and s.ground.adjacent(u.at, x.at)]] if far else here
 
 
 def rally_reach(leader: Unit) -> int:

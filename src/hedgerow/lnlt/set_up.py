@@ -17,7 +17,7 @@ from .scenario_checks import may_set_up
 from .scenarios import Enlisted, Group, Scenario, scenario
 from .skills import SKILLS, full_cup
 from .stacking import HALVES, LIMIT, MOST_HALVES, overstacked
-from .state import EventMarker, State, Unit, Weapon, field, figures, printed, put, side_at
+from .state import EventMarker, State, Unit, Weapon, figures, printed, put, side_at
 from .victory import take_control
 from .weapons import why_not_carry
 from .world import World
@@ -209,7 +209,7 @@ def places_for(s: State, u: Unit) -> list[str]:
 
 def placings(s: State, u: Unit) -> list[Place]:
     """The answers that put a unit down where there is room for it."""
-    ground = field(s)
+    ground = s.ground
     moves, full = _placings(ground, s.scenario, u.group, u.counter, u.id), full_places(s, ground, u)
     return [move for p, move in moves if p not in full] if full else [move for _, move in moves]
 
@@ -261,7 +261,7 @@ def why_not_place(s: State, u: Unit, place: str) -> Refusal | None:
     group = scenario(s.scenario).group_named(u.group)
     if group is None or place not in group.area:
         return Refusal("outside", f"{place} is not in the set-up area of {u.id}", "22.0.1")
-    if not may_set_up(field(s), figures(u), place):
+    if not may_set_up(s.ground, figures(u), place):
         return Refusal("no-heavy-weapons", f"a {figures(u).name} does not set up in a Building", "1.7.0.3")
     return overstacked(s, u.side, place, (u,))
 
@@ -279,7 +279,7 @@ def why_not_dig_in(s: State, place: str) -> Refusal | None:
     """21.2.2: what there is in a place of the set-up area that keeps Foxholes from being dug."""
     if place in s.foxholes:
         return Refusal("dug", f"there are Foxholes in {place} already", "21.2.2")
-    if not field(s).foxholes_allowed(place):
+    if not s.ground.foxholes_allowed(place):
         return Refusal("water", f"no Foxholes can be dug in {place}", "21.2.2")
     return None
 
@@ -319,7 +319,7 @@ def _nearest(s: State, places: list[str], wish: str) -> str:
     """The place wished for or the nearest to it; without a wish, the emptiest, in cover if there is any."""
     if wish in places:
         return wish
-    ground = field(s)
+    ground = s.ground
     if wish:
         return min(places, key=lambda p: ground.distance(wish, p))
     return min(places, key=lambda p: (len(s.stacks.get(p, ())), -ground.terrain(p).tm))

@@ -11,7 +11,7 @@ from . import events as told
 from .counters import COUNTERS
 from .ground import BLOCKED, Ground, Obstacle, obstacle
 from .leaders import lm
-from .state import Impulse, State, Unit, field, figures, on_map, smoked
+from .state import Impulse, State, Unit, figures, on_map, smoked
 from .tables import TABLES
 from .world import World
 
@@ -32,7 +32,7 @@ BY_NEIGHBOUR = Mod(0, "a Good Order unit next to it", "10.1.0.2")
 
 def sight(s: State, a: str, b: str) -> int:
     """Degraded hexes on the LOS between two places, or BLOCKED; Smoke and barrages count (10.3)."""
-    ground = field(s)
+    ground = s.ground
     code = ground.sight(a, b)
     if code == BLOCKED or not (s.smoke or s.ffe):
         return code
@@ -87,7 +87,7 @@ def clouded(s: State, ground: Ground, start: str, place: str) -> bool:
 
 def spotted_why(s: State, place: str, by: int) -> Mod | None:
     """The reason why a place is spotted, if it is."""
-    return spotted_on(s, field(s), place, by)
+    return spotted_on(s, s.ground, place, by)
 
 
 def spotted_on(s: State, ground: Ground, place: str, by: int) -> Mod | None:
@@ -118,7 +118,7 @@ def all_steal(s: State, place: str, by: int) -> bool:
 
 def is_open(s: State, place: str) -> bool:
     """10.1.0.3: open-type terrain; Smoke makes a hex blocking terrain (7.0.4)."""
-    ground = field(s)
+    ground = s.ground
     return place in ground.open and not hidden_by_smoke(s, ground, place)
 
 
@@ -177,7 +177,7 @@ def why_no_spotter(u: Unit) -> Refusal | None:
 
 def spotting_needed(s: State, place: str) -> Mod:
     """10.1.0.9: the number to roll, or less."""
-    if smoked(s, place) or field(s).terrain(place).sight == "blocking":
+    if smoked(s, place) or s.ground.terrain(place).sight == "blocking":
         return Mod(TABLES.spotting.blocking, "in blocking terrain", "10.1.0.9")
     return Mod(TABLES.spotting.degrading, "in degrading terrain", "10.1.0.9")
 

@@ -6,7 +6,7 @@ from hedgerow.kernel.choice import Refusal
 
 from . import events as told
 from .counters import COUNTERS, MMC, NATIONS
-from .state import State, Unit, field, nation
+from .state import State, Unit, nation
 from .world import World
 
 
@@ -26,14 +26,14 @@ def why_not_smoke(s: State, u: Unit, place: str) -> Refusal | None:
         return Refusal("not-free", f"{u.id} is Shaken or has acted", "7.0.1")
     if u.at in s.melee:
         return Refusal("locked", f"{u.id} is locked in Melee", "8.1.1")
-    if place != u.at and not field(s).adjacent(u.at, place):
+    if place != u.at and not s.ground.adjacent(u.at, place):
         return Refusal("too-far", f"{place} is not next to {u.at}", "7.0.1")
     return None
 
 
 def smoke_places(s: State, u: Unit) -> tuple[str, ...]:
     """7.0.1: its own hex and those around."""
-    return (u.at, *field(s).neighbours(u.at))
+    return (u.at, *s.ground.neighbours(u.at))
 
 
 def lay_smoke(t: World, u: Unit, place: str) -> None:
@@ -43,7 +43,7 @@ def lay_smoke(t: World, u: Unit, place: str) -> None:
     (die,) = t.roll(f"{u.id} lays smoke in {place}")
     laid = die <= needed
     if laid:
-        s.smoke[field(s).hex_of(place)] = 1
+        s.smoke[s.ground.hex_of(place)] = 1
     if laid and s.options["smoke-then-act"] == "card":
         u.smoking = True
     else:

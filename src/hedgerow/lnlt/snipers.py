@@ -12,7 +12,7 @@ from .moves import PlaceSniper, Show
 from .scenarios import SNIPERS
 from .sighting import sees
 from .stacking import overstacked
-from .state import State, Unit, field, figures, holds, off_map, put, smoked
+from .state import State, Unit, figures, holds, off_map, put, smoked
 from .world import World
 
 
@@ -40,14 +40,14 @@ def hides(s: State, u: Unit, seeing: str = "") -> Iterator[PlaceSniper]:
 
 def covers(s: State) -> Iterator[str]:
     """The places with a positive TM, first those that have it from the terrain; often the first is enough."""
-    ground = field(s)
+    ground = s.ground
     yield from ground.covered
     passing = [f for h in s.smoke for f in ground.floors(h)] + s.foxholes
     yield from dict.fromkeys([p for p in passing if not ground.positive_tm(p)])
 
 
 def has_cover(s: State, place: str) -> bool:
-    return field(s).positive_tm(place) or smoked(s, place) or place in s.foxholes
+    return s.ground.positive_tm(place) or smoked(s, place) or place in s.foxholes
 
 
 def why_not_show(s: State, side: int, move: Show | PlaceSniper) -> Refusal | None:
@@ -57,7 +57,7 @@ def why_not_show(s: State, side: int, move: Show | PlaceSniper) -> Refusal | Non
         return Refusal("no-sniper", f"{move.unit} is no Sniper of yours in hiding", "11.4.1")
     if isinstance(move, Show):
         return None if next(hides(s, u), None) else Refusal("no-cover", "there is no cover left anywhere", "11.4.1")
-    if move.place not in field(s).index:
+    if move.place not in s.ground.index:
         return Refusal("no-place", f"{move.place} is not on the map", "11.4.1")
     if holds(s, move.place, 1 - side):
         return Refusal("enemy-there", f"an enemy is in {move.place}", "11.4.1")

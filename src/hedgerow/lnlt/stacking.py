@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from hedgerow.kernel.choice import Refusal
 
 from .counters import COUNTERS
-from .state import State, Unit, field, side_at
+from .state import State, Unit, side_at
 from .tables import TABLES
 
 LIMIT = TABLES.stacking
@@ -25,7 +25,7 @@ FEW = min(MOST_HALVES // max(HALVES.values()), LIMIT.smcs)
 
 def overstacked(s: State, side: int, place: str, newcomers: Iterable[Unit]) -> Refusal | None:
     """1.3.1, 1.3.8: why these units may not join the side's stack in a place (each level counts by itself, 1.3.6)."""
-    own, crowd = field(s).terrain(place).stacking, side_at(s, place, side)
+    own, crowd = s.ground.terrain(place).stacking, side_at(s, place, side)
     for u in newcomers:
         if u.at != place:
             crowd.append(u)

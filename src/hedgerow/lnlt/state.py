@@ -6,6 +6,7 @@ Plain mutable records, encoded and decoded as they are. The procedures are in th
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cached_property
 from typing import Literal
 
 import msgspec
@@ -108,7 +109,7 @@ class Moving(msgspec.Struct, gc=False, omit_defaults=True):
     withdrawing: bool = False
 
 
-class State(msgspec.Struct, gc=False, omit_defaults=True):
+class State(msgspec.Struct, omit_defaults=True, dict=True):
     """A game between two decisions."""
 
     scenario: str
@@ -141,31 +142,13 @@ class State(msgspec.Struct, gc=False, omit_defaults=True):
     placing: list[int] = []  # sides that still set up
     outcome: Outcome | None = None
 
+    @cached_property
+    def ground(self) -> Ground:
+        """The map, as this game reads the rules of sight (10.3.2.3). It is looked up once: every rule asks for it."""
+        return ground(self.map, self.options["los-between-buildings"])
+
 
 # ------------------------------------------------------------------ looking things up
-
-
-def field(s: State) -> Ground:
-    """The map, as this game reads the rules of sight (10.3.2.3)."""
-    reading = s.options["los-between-buildings"]
-    try:
-        return _GROUNDS[reading][s.map]
-    except KeyError:
-        return _fetch(s.map, reading)
-
-
-_GROUNDS: dict[str, dict[str, Ground]] = {}
-"""The grounds just in use, by reading and map: they are asked for many times in every decision."""
-MOST_GROUNDS = 12
-
-
-def _fetch(name: str, reading: str) -> Ground:
-    """A ground from among all that are kept; few are held here, so that there never are two of one map."""
-    held = _GROUNDS.setdefault(reading, {})
-    if len(held) >= MOST_GROUNDS:
-        held.clear()
-    held[name] = ground(name, reading)
-    return held[name]
 
 
 def figures(u: Unit) -> Counter:
@@ -237,7 +220,7 @@ def same_badge(a: Unit, b: Unit) -> bool:
 
 def smoked(s: State, place: str) -> bool:
     """Smoke fills a hex on every floor."""
-    return bool(s.smoke) and field(s).hex_of(place) in s.smoke
+    return bool(s.smoke) and s.ground.hex_of(place) in s.smoke
 
 
 # ------------------------------------------------------------------ putting things down and taking them up

@@ -17,7 +17,7 @@ from .opportunity import Feared, feared, nearer
 from .scenarios import entries
 from .sighting import sees
 from .stacking import overstacked
-from .state import Mode, Moving, State, Unit, field, on_map
+from .state import Mode, Moving, State, Unit, on_map
 from .tables import NUMBERS
 
 NOTHING, ANYTHING, BEYOND = -1, 99, 100  # MPs
@@ -28,7 +28,7 @@ Priced = Sequence[tuple[str, int]]
 
 def step_cost(s: State, m: Moving, place: str) -> Tally | None:
     """6.0.1: what a step costs; None where the terrain is closed. With a Scout, rough going costs 1 (11.6.6)."""
-    ground, units = field(s), s.units
+    ground, units = s.ground, s.units
     movers = [units[i] for i in m.units]
     scouted = guided(movers)
     if m.at and not scouted:
@@ -70,7 +70,7 @@ class Party(msgspec.Struct, frozen=True):
 
 
 def party_of(s: State, units: list[Unit], start: str, group: str = "") -> Party:
-    ground = field(s)
+    ground = s.ground
     found = priced_ways(s, ground, units, start, group)
     if not start:
         heavy = is_heavy(units)
@@ -96,7 +96,7 @@ def at_ease(units: list[Unit]) -> bool:
 
 def has_vacant_way(s: State, start: str) -> bool:
     """Whether some place that one may step to is vacant."""
-    ground = field(s)
+    ground = s.ground
     stacks, melee, cramped = s.stacks, s.melee, ground.cramped
     for place, _ in ground.ways_out(start):
         if place not in stacks and place not in melee and place not in cramped:
@@ -193,7 +193,7 @@ def why_too_heavy(s: State, movers: list[Unit], start: str, place: str) -> Refus
             break
     else:
         return None
-    ground = field(s)
+    ground = s.ground
     if ground.terrain(place).building:
         return Refusal("heavy", f"{heavy.id} is too heavy for a Building", "1.7.0.3")
     if start and ground.hexsides(start, place) and not ground.road(ground.hex_of(start), ground.hex_of(place)):
@@ -203,7 +203,7 @@ def why_too_heavy(s: State, movers: list[Unit], start: str, place: str) -> Refus
 
 def why_not_shaken(s: State, party: Party, place: str) -> Refusal | None:
     """5.1.2: Shaken units do not close in."""
-    ground, start = field(s), party.start
+    ground, start = s.ground, party.start
     enemy = nearer(ground, party.feared, place)
     if enemy is None and ground.hex_of(place) != ground.hex_of(start):
         return None
@@ -215,7 +215,7 @@ def why_not_shaken(s: State, party: Party, place: str) -> Refusal | None:
 
 def met_on_the_stairs(s: State, u: Unit, place: str) -> Unit | None:
     """5.1.2: an enemy in its LOS whose level a unit would come nearer to by changing floors to a place."""
-    ground = field(s)
+    ground = s.ground
     shy_of_all = s.options["shaken-avoids"] == "any-enemy"
     for enemy in on_map(s, 1 - u.side):
         level = ground.level(enemy.at)
@@ -227,7 +227,7 @@ def met_on_the_stairs(s: State, u: Unit, place: str) -> Unit | None:
 
 def ways(s: State, m: Moving) -> tuple[str, ...]:
     """Where a step may lead: the places around, or the entry hexes of a stack that comes on."""
-    return field(s).steps(m.at) if m.at else entry_hexes(s, m.group)
+    return s.ground.steps(m.at) if m.at else entry_hexes(s, m.group)
 
 
 def entry_hexes(s: State, group: str) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from .firepower import half_up
 from .leaders import lm
 from .moves import Fire
 from .shot import ALONE
-from .state import State, Unit, Weapon, field, figures, printed
+from .state import State, Unit, Weapon, figures, printed
 from .weapons import CARRY, can_fire, weapon_fp, weapon_range
 
 # Who fires Support Weapons by himself: all who may carry one, but a Scout only helps to serve it (11.6.4).
@@ -101,7 +101,7 @@ def separate_shots(s: State, probe: Shot, group: Group) -> Iterator[Fire]:
 def gather(s: State, probe: Shot, *, enough: bool = False) -> Group:
     """Who of the firing place is free to fire, and with what; the first man may be enough."""
     group, units, stack = Group(), s.units, s.stacks[probe.start]
-    distance = field(s).distance(probe.start, probe.target)
+    distance = s.ground.distance(probe.start, probe.target)
     arms = [w for w in s.weapons.values() if w.bearer in stack and can_fire(w) and distance <= weapon_range(w)]
     for i in stack:
         u = units[i]

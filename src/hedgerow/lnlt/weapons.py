@@ -9,7 +9,7 @@ from hedgerow.kernel.system import Play
 
 from . import events as told
 from .moves import Drop
-from .state import State, Unit, Weapon, borne, drop, field, figures, printed
+from .state import State, Unit, Weapon, borne, drop, figures, printed
 from .tables import TABLES
 from .world import World
 
@@ -135,5 +135,5 @@ def check_jams(t: World) -> None:
 
 def sandy(s: State) -> bool:
     """1.6.2.3: whether the map contains Sand."""
-    ground = field(s)
+    ground = s.ground
     return any(ground.terrain(hex).sand for hex in ground.hexes)

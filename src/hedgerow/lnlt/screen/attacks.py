@@ -32,7 +32,7 @@ from hedgerow.lnlt.moves import Call, Fight, Fire, Strike
 from hedgerow.lnlt.odds import attack_odds
 from hedgerow.lnlt.shot import Shot, crew_of, must_fire_alone, shot_of
 from hedgerow.lnlt.sighting import obstacles
-from hedgerow.lnlt.state import State, Unit, Weapon, field, figures, printed, side_at
+from hedgerow.lnlt.state import State, Unit, Weapon, figures, printed, side_at
 from hedgerow.lnlt.weapons import captured
 from hedgerow.lnlt.words import name, names, say, verb
 
@@ -101,7 +101,7 @@ def fire(table: Table[State], move: Fire) -> Preview:
 
 def shot_remarks(s: State, shot: Shot, attack: Attack) -> Iterator[Remark]:
     """What else is to be said of a shot: the line, the guns, and what it costs those who fire."""
-    if degraded := field(s).verdict(shot.start, shot.target, obstacles(s)).degraded:
+    if degraded := s.ground.verdict(shot.start, shot.target, obstacles(s)).degraded:
         yield Remark(f"the line of sight is degraded in {', '.join(degraded)}", "10.3.0.3")
     if attack.one_target and len(targets_of(s, attack)) > 1:
         yield Remark("it hits one of them, picked at random", "11.4.4")
@@ -156,7 +156,7 @@ def _left_behind(attack: Attack) -> Remark:
 
 def barrage_met(s: State, movers: list[Unit], place: str) -> Attack:
     """18.1.8: the attack of an FFE marker on movers who enter its hex, as `enter_barrage` makes it."""
-    ffe, side = s.ffe[field(s).hex_of(place)], movers[0].side
+    ffe, side = s.ffe[s.ground.hex_of(place)], movers[0].side
     tally = Tally((Mod(ffe.fp, f"{ffe.name}'s barrage", "18.1.8"),))
     return Attack(
         1 - side, "", place, "fire for effect", tally, dice=2, keep_higher=True, indirect=True,

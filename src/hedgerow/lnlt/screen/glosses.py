@@ -17,7 +17,7 @@ from hedgerow.lnlt.movement import without
 from hedgerow.lnlt.rally import rally_needed
 from hedgerow.lnlt.shot import shot_of
 from hedgerow.lnlt.sighting import spotting_needed, spotting_tally
-from hedgerow.lnlt.state import State, Unit, field, nation, side_at
+from hedgerow.lnlt.state import State, Unit, nation, side_at
 from hedgerow.lnlt.steps import step_cost
 from hedgerow.lnlt.tables import NUMBERS
 from hedgerow.lnlt.words import name, points
@@ -45,7 +45,7 @@ def _step(table: Table[State], move: m.Step) -> str:
     if s.moving is None:
         return ""
     cost = step_cost(s, s.moving, move.place)
-    terrain = field(s).terrain(move.place)
+    terrain = s.ground.terrain(move.place)
     parts = [f"{cost.total} MP" if cost else "", str(terrain), f"TM +{terrain.tm}" if terrain.tm else ""]
     return ", ".join([part for part in parts if part])
 
@@ -67,7 +67,7 @@ def _call(table: Table[State], move: m.Call) -> str:
 
 
 def _far(s: State, a: str, b: str) -> str:
-    hexes = field(s).distance(a, b)
+    hexes = s.ground.distance(a, b)
     return f"{hexes} hex{'es' * (hexes != 1)}"
 
 

@@ -28,7 +28,7 @@ from hedgerow.lnlt.modes import movement_factor
 from hedgerow.lnlt.sighting import obstacles, spotted_why
 from hedgerow.lnlt.sighting import sight as sight_code
 from hedgerow.lnlt.skills import SKILLS
-from hedgerow.lnlt.state import State, Unit, Weapon, borne, field, figures, printed, units_at
+from hedgerow.lnlt.state import State, Unit, Weapon, borne, figures, printed, units_at
 from hedgerow.lnlt.victory import objectives
 from hedgerow.lnlt.weapons import can_fire, weapon_fp, weapon_range
 from hedgerow.lnlt.words import points, side_name
@@ -61,7 +61,7 @@ def place_named(ground: Ground, text: str) -> str:
 
 def sight(s: State, a: str, b: str) -> Sight:
     """The line of sight in a game, smoke and barrages considered."""
-    ground = field(s)
+    ground = s.ground
     a, b = place_named(ground, a), place_named(ground, b)
     verdict = ground.verdict(a, b, obstacles(s))
     return told(ground, verdict, Tally.of(cover(s, b, a)))
@@ -84,7 +84,7 @@ def told(ground: Ground, verdict: Verdict, cover: Tally) -> Sight:
 
 def seen(s: State, place: str) -> Seen:
     """All places that are seen from one: clearly, or through something that degrades the line."""
-    ground = field(s)
+    ground = s.ground
     place = place_named(ground, place)
     codes = {other: sight_code(s, place, other) for other in ground.places if other != place}
     clear = tuple(other for other, code in codes.items() if code == 0)
@@ -96,7 +96,7 @@ def seen(s: State, place: str) -> Seen:
 
 def inspect(s: State, place: str, seat: int | None) -> PlaceFacts:
     """Everything about a hex: its ground, who holds it, who is in it; its upper floor, if it has one, below it."""
-    ground = field(s)
+    ground = s.ground
     hex = ground.hex_of(place_named(ground, place))
     remarks = [Remark(ground_words(ground, hex), "10.4.1")]
     if sides := edges(ground, hex):

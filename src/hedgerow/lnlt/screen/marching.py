@@ -16,7 +16,7 @@ from hedgerow.lnlt.odds import attack_odds
 from hedgerow.lnlt.opportunity import possible_shots
 from hedgerow.lnlt.shot import shot_of
 from hedgerow.lnlt.sighting import spotted
-from hedgerow.lnlt.state import Mode, Moving, State, Unit, borne, field, holds, put
+from hedgerow.lnlt.state import Mode, Moving, State, Unit, borne, holds, put
 from hedgerow.lnlt.steps import entry_hexes, left, step_cost
 from hedgerow.lnlt.tables import NUMBERS
 from hedgerow.lnlt.victory import controller, objectives, takes_control
@@ -101,7 +101,7 @@ def step(table: Table[State], move: Step) -> Preview:
     there = arrived(s, movers, move.place)
     hurt: tuple[Sum, ...] = ()
     odds = fates(s, {})
-    if field(s).hex_of(move.place) in s.ffe and (not m.at or field(s).hex_of(m.at) != field(s).hex_of(move.place)):
+    if s.ground.hex_of(move.place) in s.ffe and (not m.at or s.ground.hex_of(m.at) != s.ground.hex_of(move.place)):
         attack = barrage_met(there, [there.units[i] for i in m.units], move.place)
         hurt, odds = attack_sums(there, attack), fates(there, attack_odds(there, attack))
         remarks += [Remark("a barrage strikes whoever enters", "18.1.8"), *own_remarks(there, attack)]

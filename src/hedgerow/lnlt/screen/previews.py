@@ -18,7 +18,7 @@ from hedgerow.lnlt.counters import COUNTERS
 from hedgerow.lnlt.operations import PASSES, activator, usable
 from hedgerow.lnlt.rally import rally_moves
 from hedgerow.lnlt.set_up import waiting
-from hedgerow.lnlt.state import State, Weapon, field, figures, printed, side_at
+from hedgerow.lnlt.state import State, Weapon, figures, printed, side_at
 from hedgerow.lnlt.weapons import weapon_fp, weapon_range
 from hedgerow.lnlt.words import name, names, say, side_name, verb
 
@@ -47,7 +47,7 @@ def quiet(table: Table[State], move: Move) -> Preview:
 
 
 def _place(table: Table[State], move: m.Place | m.PlaceSniper) -> Remarks:
-    ground = field(table.state)
+    ground = table.state.ground
     yield Remark(ground_words(ground, ground.hex_of(move.place)), "10.4.1")
     if move.place in table.state.foxholes:
         yield Remark("foxholes: TM +1", "21.2.1")
@@ -129,7 +129,7 @@ def _also(table: Table[State], move: m.Also) -> Remarks:
     assert s.impulse is not None
     for place in s.impulse.hexes:
         leader = activator(s, s.impulse, place)
-        if leader and field(s).adjacent(place, move.place):
+        if leader and s.ground.adjacent(place, move.place):
             yield Remark(f"{name(s, leader)} is Ops Complete if he does nothing else", "4.0.20")
             return
 

@@ -13,7 +13,7 @@ from hedgerow.kernel.table import Answer, Table
 from hedgerow.lnlt.modes import stack_allowance
 from hedgerow.lnlt.movement import next_steps
 from hedgerow.lnlt.moves import Step
-from hedgerow.lnlt.state import Moving, State, field, holds, put
+from hedgerow.lnlt.state import Moving, State, holds, put
 from hedgerow.lnlt.steps import step_cost
 
 from .asking import checked, loosened
@@ -63,6 +63,6 @@ def cheapest_ways(s: State, m: Moving) -> dict[str, tuple[int, Path]]:
             m.at, m.spent, m.stepped = here, spent + cost, True
         for step in next_steps(s, m):
             if isinstance(step, Step) and step.place not in found and (price := step_cost(s, m, step.place)):
-                fire = shelled + (field(s).hex_of(step.place) in s.ffe)
+                fire = shelled + (s.ground.hex_of(step.place) in s.ffe)
                 heappush(ahead, (cost + price.total, fire, len(path) + 1, (*path, step.place)))
     return found

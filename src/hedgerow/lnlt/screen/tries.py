@@ -21,7 +21,7 @@ from hedgerow.lnlt.national import commissar_for
 from hedgerow.lnlt.odds import Rehearsal, smoke_odds, spotting_odds
 from hedgerow.lnlt.rally import BOXCARS, driven_on, rally_tally
 from hedgerow.lnlt.sighting import obstacles, spotting_needed, spotting_tally
-from hedgerow.lnlt.state import State, Unit, field, figures, nation
+from hedgerow.lnlt.state import State, Unit, figures, nation
 from hedgerow.lnlt.tables import NUMBERS
 from hedgerow.lnlt.words import name, say
 from hedgerow.lnlt.world import World
@@ -173,7 +173,7 @@ def spot(table: Table[State], move: Spot) -> Preview:
     u = s.units[move.unit]
     needed, tally = spotting_needed(s, move.place), spotting_tally(s, u, move.place)
     remarks = [Remark(f"{needed.words}: {needed.value} or less on d6", needed.rule)]
-    if degraded := field(s).verdict(u.at, move.place, obstacles(s)).degraded:
+    if degraded := s.ground.verdict(u.at, move.place, obstacles(s)).degraded:
         remarks.append(Remark(f"the line of sight is degraded in {', '.join(degraded)}", "10.1.0.10"))
     if figures(u).kind == "scout":
         remarks.append(Remark("a Scout's natural 6 fails", "11.6.3"))

@@ -8,7 +8,7 @@ from hedgerow.lnlt.cover import positive_tm
 from hedgerow.lnlt.leaders import is_leader, lm, morale
 from hedgerow.lnlt.medics import is_medic
 from hedgerow.lnlt.rally import rallies_itself
-from hedgerow.lnlt.state import Unit, field, figures, same_badge, smoked
+from hedgerow.lnlt.state import Unit, figures, same_badge, smoked
 from hedgerow.lnlt.tables import NUMBERS
 
 from ..player import Part
@@ -139,7 +139,7 @@ def rally_chance(sit: Situation, u: Unit, place: str, leaders: list[Unit]) -> fl
 def covered(sit: Situation, u: Unit, place: str) -> bool:
     if place == u.at:
         return positive_tm(sit.s, u)
-    return field(sit.s).positive_tm(place) or smoked(sit.s, place) or place in sit.s.foxholes
+    return sit.s.ground.positive_tm(place) or smoked(sit.s, place) or place in sit.s.foxholes
 
 
 def recovery(sit: Situation, band: Band, place: str) -> float:

@@ -17,7 +17,7 @@ from hedgerow.lnlt.ground import BLOCKED, Ground
 from hedgerow.lnlt.leaders import is_leader, lm, morale
 from hedgerow.lnlt.sighting import is_open, sight, spotted
 from hedgerow.lnlt.stacking import HALVES, LIMIT, MOST_HALVES
-from hedgerow.lnlt.state import State, Unit, Weapon, field, figures, printed
+from hedgerow.lnlt.state import State, Unit, Weapon, figures, printed
 from hedgerow.lnlt.tables import NUMBERS
 from hedgerow.lnlt.victory import standing, takes_control
 from hedgerow.lnlt.weapons import can_fire, weapon_fp, weapon_range
@@ -117,7 +117,7 @@ class Situation:
 
     def __init__(self, s: State, side: int, w: Weights = WEIGHTS) -> None:
         self.s, self.side, self.w = s, side, w
-        self.ground: Ground = field(s)
+        self.ground: Ground = s.ground
         self.left = s.turns - s.turn  # turns after this one
         self.friends: dict[str, list[Unit]] = {}
         self.foes: dict[str, list[Unit]] = {}
