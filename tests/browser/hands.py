@@ -335,6 +335,7 @@ def modest(buttons: list[str]) -> str:
 
 
 def settled(page: Page) -> None:
-    """Waits until a page has drawn what it asked for."""
-    page.wait_for_load_state("networkidle")
+    """Waits until a page has drawn what it asked for: its heading, and every picture that is in sight."""
     expect(page.locator("h1").first).to_be_attached()
+    page.wait_for_function("""() => [...document.images].every(image =>
+        image.complete || image.getBoundingClientRect().top > innerHeight)""")
