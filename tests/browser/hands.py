@@ -137,15 +137,16 @@ class Table:
 
     def decide(self, touch: Callable[[Locator], None]) -> None:
         """Answers what cannot be left alone: with the first of the choices, or with what is put together already."""
-        commit = self.foot.locator(".button.main, .button.danger")
-        looked_at = self.page.locator(".question .prompt")
         answers: list[str] = []
         self.page.on("response", lambda reply: answers.append(reply.url) if "/answer" in reply.url else None)
+        commit = self.foot.locator(".button.main, .button.danger")
         if not commit.count():
             if not self.choices.first.is_visible():  # a long list is folded
                 touch(self.page.locator(".choices summary"))
             touch(self.choices.first)
-            self.until(lambda: bool(answers or looked_at.count()), "a choice leads on")
+            # An answer is given at once, unless dice will be thrown: those are looked at first.
+            commit = self.foot.locator(".button.danger")
+            self.until(lambda: bool(answers or commit.count()), "a choice leads on")
         if not answers:
             touch(commit.first)
 

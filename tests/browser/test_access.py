@@ -78,7 +78,12 @@ def test_the_table(served: Served, visit: Visit, accessible: Accessible, keep: K
     settled(page)
     accessible(page)
     keep(page, f"table-{look}")
-    tabs = {"Place": "A long touch", "Score": "If it ended now", "Forces": "in good order", "Log": "Turn 1 · Operations"}
+    tabs = {
+        "Place": "A long touch",
+        "Score": "If it ended now",
+        "Forces": "in good order",
+        "Log": "Turn 1 · Operations",
+    }
     for tab, words in tabs.items():
         page.get_by_role("tab", name=tab).dispatch_event("click")
         expect(page.get_by_role("tabpanel", name=tab)).to_contain_text(words, ignore_case=True)

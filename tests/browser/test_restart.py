@@ -37,6 +37,8 @@ def test_a_server_comes_back(own_server: Served, visit: Visit, end: Callable[[Se
     other = Mouse(visit(position.link(GERMAN)), own_server)
     other.hurry()
     table.settle()
+    for one in (table, other):
+        expect(one.log).to_be_visible()
     before, buttons = prompt(table), table.buttons()
 
     end(own_server)
@@ -59,6 +61,7 @@ def test_an_answer_while_nobody_listens_is_given_again(own_server: Served, visit
     position = staged(own_server, kind("opportunity"), skip=1)
     table = Mouse(visit(position.link(AMERICAN)), own_server)
     table.settle()
+    expect(table.log).to_be_visible()
     own_server.kill()
     expect(table.page.get_by_text("The connection is lost.")).to_be_visible()
     table.press("Hold fire")
