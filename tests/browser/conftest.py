@@ -23,6 +23,9 @@ OFFLINE = re.compile(
 )
 # And what it says of a reply that refuses something: tests of refusals cause it.
 REFUSED = re.compile(r"Failed to load resource: the server responded with a status of 4\d\d")
+# Whether everything stands where it will stand: what breathes for ever does not count.
+STILL = """() => document.getAnimations().every(one =>
+    one.playState !== "running" || one.effect.getComputedTiming().iterations === Infinity)"""
 
 DESKTOP = {"width": 1440, "height": 900}
 PHONE: dict[str, Any] = {
@@ -113,6 +116,7 @@ def keep(request: pytest.FixtureRequest) -> Callable[[Page, str], None]:
     SCREENSHOTS.mkdir(exist_ok=True)
 
     def picture(page: Page, name: str) -> None:
+        page.wait_for_function(STILL)
         page.screenshot(path=SCREENSHOTS / f"{name}.png")
 
     return picture
