@@ -21,6 +21,8 @@ AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 OFFLINE = re.compile(
     r"ERR_CONNECTION_REFUSED|WebSocket connection to .* failed|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE"
 )
+# What it says of a look ahead that the game has overtaken: whoever is quick causes it, and nothing comes of it.
+OVERTAKEN = re.compile(r"status of 409 .*/(reach|preview)'")
 # And what it says of a reply that refuses something: tests of refusals cause it.
 REFUSED = re.compile(r"Failed to load resource: the server responded with a status of 4\d\d")
 # Whether everything stands where it will stand: what breathes for ever does not count.
@@ -87,7 +89,7 @@ def visit(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Visit]:
 
     def heard(message: ConsoleMessage, refusals: bool) -> None:
         text = message.text + str(message.location)
-        expected = OFFLINE.search(text) or (refusals and REFUSED.search(text))
+        expected = OFFLINE.search(text) or OVERTAKEN.search(text) or (refusals and REFUSED.search(text))
         if message.type in ("error", "warning") and not expected:
             complaints.append(text)
 

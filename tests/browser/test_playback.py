@@ -1,0 +1,102 @@
+"""What others do is played before the eyes, as fast as one likes; and nothing is missed by looking away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Visit
+from tests.browser.hands import Mouse
+from tests.browser.positions import AMERICAN, GERMAN, Position, kind, staged
+from tests.serving import Served
+
+Keep = Callable[[Page, str], None]
+
+
+@pytest.fixture
+def position(served: Served) -> Position:
+    return staged(served, kind("activate"))
+
+
+def test_a_shot_is_seen_as_it_happens(position: Position, served: Served, visit: Visit, keep: Keep) -> None:
+    german = Mouse(visit(position.link(GERMAN)), served)
+    page = german.page
+    expect(german.log).to_be_visible()
+    position.answer("activate N4")
+    position.answer("fire Q3 us-4,us-bar-2,us-mercer")
+    caption = page.locator(".question .cap").first
+    expect(caption).to_have_text("What happens")
+    expect(page.locator(".fx-dice, .sheet [class*=dice]").first).to_be_attached()
+    expect(german.button("Skip to now")).to_be_visible()
+    assert german.glowing == set(), "nothing may be chosen before everything has been seen"
+    page.screenshot(path=Path(__file__).parent / "screenshots" / "playback.png")
+    german.press("Skip to now")
+    german.settle()
+    expect(page.locator("#question")).to_contain_text("Activate a hex")
+    keep(page, "after-the-shot")
+
+
+def test_the_speed_is_chosen_once(position: Position, served: Served, visit: Visit) -> None:
+    german = Mouse(visit(position.link(GERMAN)), served)
+    german.hurry()
+    german.page.reload()
+    german = Mouse(german.page, served)
+    expect(german.log).to_be_visible()
+    position.answer("pass")
+    german.settle()
+    expect(german.button("Skip to now")).to_have_count(0)
+
+
+def test_what_happened_while_nobody_looked(position: Position, served: Served, visit: Visit) -> None:
+    page = visit(position.link(GERMAN))
+    table = Mouse(page, served)
+    expect(table.log).to_contain_text("Q5")
+    page.goto(served.address)  # to look after something else
+    position.answer("activate N4")
+    position.answer("fire Q3 us-4,us-bar-2,us-mercer")
+    page.goto(f"{served.address}/game/{position.id}")
+    table = Mouse(page, served)
+    banner = page.get_by_text("Since you looked:")
+    expect(banner).to_be_visible()
+    expect(table.log.get_by_role("separator", name="New since you looked")).to_be_attached()
+    page.get_by_role("button", name="Play it back").click()
+    expect(page.locator(".question .cap").first).to_have_text("What happens")
+    table.press("Skip to now")
+    table.settle()
+    expect(banner).to_be_hidden()
+    page.reload()
+    Mouse(page, served).settle()
+    expect(banner).to_be_hidden()
+
+
+def test_undo_goes_back_by_one_or_to_the_beginning(served: Served, visit: Visit) -> None:
+    position = staged(served, kind("activate"), skip=1)
+    american = Mouse(visit(position.link(AMERICAN)), served)
+    american.settle()
+    with american.answering():
+        american.go("J5")
+    american.idle()  # no hex more
+    with american.answering():
+        american.press("Move")
+    american.undo()
+    expect(american.page.locator("#question")).to_contain_text("What do the units in J5 do?")
+    with american.answering():
+        american.press("Move")
+    with american.sending("undo"):
+        american.press("Undo all")
+    american.settle()
+    expect(american.page.locator("#question")).to_contain_text("Activate a hex, or pass")
+    assert "J5" in american.glowing
+
+
+def test_the_record_of_a_running_game_keeps_its_seed(position: Position, served: Served, visit: Visit) -> None:
+    american = Mouse(visit(position.link(AMERICAN)), served)
+    with american.page.expect_download() as download:
+        american.menu("More", "Download the record")
+    text = Path(download.value.path()).read_text(encoding="utf-8")
+    assert text.startswith("hedgerow record 1")
+    assert "commitment:" in text
+    assert "seed:" not in text
