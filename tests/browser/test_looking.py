@@ -78,6 +78,31 @@ def test_lines_of_sight_are_the_rules_own(table: Mouse, position: Position, keep
     expect(page.locator("#question")).to_contain_text("Activate a hex")
 
 
+def test_another_floor_sees_other_things(served: Served, visit: Visit) -> None:
+    position = staged(served, kind("activate"), name="saint-rombaut-american")
+    table = Mouse(visit(position.link(AMERICAN)), served)
+    table.settle()
+    page, s = table.page, position.table.state
+    ground = s.ground
+    held = {unit.at for unit in s.units.values()}  # a click on a counter would mean the floor that it stands on
+    church = next(hex for hex in ground.hexes if len(ground.floors(hex)) > 1 and not held & set(ground.floors(hex)))
+    upstairs = ground.floors(church)[1]
+    # From here the upper floor is judged otherwise than the lower one.
+    start = next(
+        place
+        for place in ground.hexes
+        if 3 <= ground.distance(place, church) <= 6
+        and ground.verdict(place, church).words != ground.verdict(place, upstairs).words
+    )
+    page.get_by_role("button", name="Line of sight").click()
+    table.go(start)
+    table.go(church)
+    caption = page.locator(".question .tool")
+    expect(caption).to_contain_text(f"{start} to {church}: {ground.verdict(start, church, obstacles(s)).words}")
+    page.get_by_role("group", name=f"Floor of {church}").get_by_role("button", name=upstairs).click()
+    expect(caption).to_contain_text(f"{start} to {upstairs}: {ground.verdict(start, upstairs, obstacles(s)).words}")
+
+
 def test_what_is_seen_from_a_place(table: Mouse, position: Position, keep: Keep) -> None:
     page, s = table.page, position.table.state
     page.get_by_role("button", name="Seen from here").click()
