@@ -145,18 +145,10 @@ def _costs(position: Position, who: tuple[str, ...], mode: str) -> set[tuple[str
 
 
 def _reach(table: Mouse) -> set[tuple[str, str]]:
-    """The figures on the map, each with the place at whose lower edge it stands."""
-    found = table.page.evaluate("""() => [...document.querySelectorAll(".sheet .tip")].map(tip => {
-        const at = /translate\\(([-\\d.]+)px, ([-\\d.]+)px\\)$/.exec(tip.style.transform);
-        return [Number(at[1]), Number(at[2]), tip.textContent];
-    })""")
-    left, top = table.map["left"], table.map["top"]
-    places = {name: (spot["x"] - left, spot["y"] - top) for name, spot in table.spots.items() if not spot["floor"]}
-    low = 0.37 * 2 * max(y for _, y in table.map["cell"])
-    return {
-        (min(places, key=lambda name: abs(places[name][0] - x) + abs(places[name][1] + low - y)), words)
-        for x, y, words in found
-    }
+    """The figures on the map, each with its place."""
+    found = table.page.evaluate("""() => [...document.querySelectorAll(".sheet .tip")]
+        .map(tip => [tip.dataset.place, tip.textContent])""")
+    return {(place, words) for place, words in found}
 
 
 # ------------------------------------------------------------------ odds
