@@ -146,9 +146,9 @@ def _costs(position: Position, who: tuple[str, ...], mode: str) -> set[tuple[str
 
 def _reach(table: Mouse) -> set[tuple[str, str]]:
     """The figures on the map, each with its place."""
-    found = table.page.evaluate("""() => [...document.querySelectorAll(".sheet .tip")]
-        .map(tip => [tip.dataset.place, tip.textContent])""")
-    return {(place, words) for place, words in found}
+    tips = table.page.evaluate("""() => [...document.querySelectorAll(".sheet .tip")].map(tip =>
+        [tip.dataset.place, tip.textContent])""")
+    return {(place, figure) for place, figure in tips}
 
 
 # ------------------------------------------------------------------ odds
