@@ -129,12 +129,17 @@ def test_reach_costs_what_the_rules_say(served: Served, visit: Visit, keep: Keep
     table.press("Move")
     who = ("us-wheelock", "us-1", "us-medic")
     for mode, words in (("move", "Move"), ("double", "Double-time"), ("crawl", "Low-crawl")):
-        page.get_by_role("radio", name=words, exact=False).first.check()
-        table.until(lambda mode=mode: _reach(table) == _costs(position, who, mode), f"the reach of {words}")  # type: ignore[misc]
+        page.get_by_role("radio", name=words).first.check()
+        _expect_reach(table, _costs(position, who, mode))
         keep(page, f"reach-{mode}")
     page.get_by_role("checkbox", name="Medic").uncheck()
     page.get_by_role("radio", name="Double-time").check()
-    table.until(lambda: _reach(table) == _costs(position, who[:2], "double"), "the reach of two")
+    _expect_reach(table, _costs(position, who[:2], "double"))
+
+
+def _expect_reach(table: Mouse, costs: set[tuple[str, str]]) -> None:
+    assert costs
+    table.until(lambda: _reach(table) == costs, "the reach on the map is that of the rules")
 
 
 def _costs(position: Position, who: tuple[str, ...], mode: str) -> set[tuple[str, str]]:
