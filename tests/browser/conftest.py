@@ -25,9 +25,9 @@ OFFLINE = re.compile(
 OVERTAKEN = re.compile(r"status of 409 .*/(reach|preview)'")
 # And what it says of a reply that refuses something: tests of refusals cause it.
 REFUSED = re.compile(r"Failed to load resource: the server responded with a status of 4\d\d")
-# Whether everything stands where it will stand: what breathes for ever does not count.
+# Whether everything stands where it will stand: what breathes, for long or for ever, does not count.
 STILL = """() => document.getAnimations().every(one =>
-    one.playState !== "running" || one.effect.getComputedTiming().iterations === Infinity)"""
+    one.playState !== "running" || one.effect.getComputedTiming().endTime > 1500)"""
 
 DESKTOP = {"width": 1440, "height": 900}
 PHONE: dict[str, Any] = {
