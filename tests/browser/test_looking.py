@@ -185,13 +185,12 @@ def _expected(odds: dict[str, Results]) -> dict[str, dict[str, tuple[str, str]]]
 
 
 def _odds(page: Page) -> dict[str, dict[str, tuple[str, str]]]:
-    """The charts of the page: unit, result, exact chance and percents."""
-    found: dict[str, dict[str, tuple[str, str]]] = {}
-    for chart in page.locator("table", has_text="Exact odds").all():
-        unit = (chart.locator("caption").text_content() or "").removeprefix("Exact odds: ")
-        rows = [row.locator("th, td").all_text_contents() for row in chart.locator("tbody tr").all()]
-        found[unit] = {result: (exact, share) for result, _, exact, share in rows}
-    return found
+    """The charts of the page at one moment: unit, result, exact chance and percents."""
+    charts = page.evaluate("""() => [...document.querySelectorAll(".question table")]
+        .filter(table => table.caption?.textContent.startsWith("Exact odds: "))
+        .map(table => [table.caption.textContent.replace("Exact odds: ", ""),
+            [...table.tBodies[0].rows].map(row => [...row.cells].map(cell => cell.textContent))])""")
+    return {unit: {result: (exact, share) for result, _, exact, share in rows} for unit, rows in charts}
 
 
 def percent(chance: Fraction) -> str:
