@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
 from hedgerow.server.settings import Settings, static_folder
 from tests.serving import Served
@@ -33,6 +33,10 @@ DESKTOP = {"width": 1440, "height": 900}
 PHONE: dict[str, Any] = {
     "viewport": {"width": 375, "height": 812}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2,
 }  # fmt: skip
+
+
+PATIENCE = 15_000  # milliseconds: whoever runs all tests at once has a busy machine
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")
@@ -95,7 +99,7 @@ def visit(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Visit]:
 
     def open_page(url: str, *, refusals: bool = False, **options: Any) -> Page:
         context = browser.new_context(**({"viewport": DESKTOP} | options))
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(PATIENCE)
         contexts.append(context)
         page = context.new_page()
         page.on("console", lambda message: heard(message, refusals))

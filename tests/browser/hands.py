@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import re
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, TypeVar
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.focus import focused, tab_to
 from tests.serving import Served
 
+IMPULSE = "Activate a hex"  # what a side is asked when it has the impulse
+SPEED, AT_ONCE = "How fast the other side's moves are shown", "Off: show at once"
 # What ends an impulse, a phase or a window without doing anything, the most modest first.
 IDLE = (
     "Set up all that is left as the scenario suggests",
@@ -37,8 +42,8 @@ MARKS = """look => [...document.querySelectorAll(`.sheet .mark.${look}`)].map(ma
 })"""
 
 
-class Table:
-    """The page of a game: everything that can be read off it."""
+class Table(ABC):
+    """The page of a game: everything that can be read off it, and what every hand can do."""
 
     def __init__(self, page: Page, served: Served) -> None:
         self.page = page
@@ -135,21 +140,6 @@ class Table:
             yield
         self.settle()
 
-    def decide(self, touch: Callable[[Locator], None]) -> None:
-        """Answers what cannot be left alone: with the first of the choices, or with what is put together already."""
-        answers: list[str] = []
-        self.page.on("response", lambda reply: answers.append(reply.url) if "/answer" in reply.url else None)
-        commit = self.foot.locator(".button.main, .button.danger")
-        if not commit.count():
-            if not self.choices.first.is_visible():  # a long list is folded
-                touch(self.page.locator(".choices summary"))
-            touch(self.choices.first)
-            # An answer is given at once, unless dice will be thrown: those are looked at first.
-            commit = self.foot.locator(".button.danger")
-            self.until(lambda: bool(answers or commit.count()), "a choice leads on")
-        if not answers:
-            touch(commit.first)
-
     def until(self, fact: Callable[[], bool], what: str = "") -> None:
         """Waits for something that only the test can tell."""
         for _ in range(300):
@@ -158,15 +148,96 @@ class Table:
             self.page.wait_for_timeout(50)
         raise AssertionError(f"it did not come about: {what} ({self.small}: {self.question})")
 
+    # ------------------------------------------------------------------ doing
+
+    @abstractmethod
+    def touch(self, button: Locator) -> None:
+        """Presses something, in the manner of the hand."""
+
+    @abstractmethod
+    def go(self, place: str) -> None:
+        """Chooses a place of the map."""
+
+    def press(self, name: str) -> None:
+        """Presses a button under the question."""
+        self.touch(self.button(name))
+
+    def idle(self) -> None:
+        """Does as little as the rules allow."""
+        offered = self.buttons()
+        name = next((name for name in IDLE if name in offered), "")
+        with self.answering():
+            if name:
+                self.press(name)
+            else:
+                self.decide()
+
+    def decide(self) -> None:
+        """Answers what cannot be left alone: with the first of the choices, or with what is put together already."""
+        answers: list[str] = []
+        self.page.on("response", lambda reply: answers.append(reply.url) if "/answer" in reply.url else None)
+        commit = self.foot.locator(".button.main, .button.danger")
+        if not commit.count():
+            if not self.choices.first.is_visible():  # a long list is folded
+                self.touch(self.page.locator(".choices summary"))
+            self.touch(self.choices.first)
+            # An answer is given at once, unless dice will be thrown: those are looked at first.
+            commit = self.foot.locator(".button.danger")
+            self.until(lambda: bool(answers or commit.count()), "a choice leads on")
+        if not answers:
+            self.touch(commit.first)
+
+    def undo(self) -> None:
+        with self.sending("undo"):
+            self.press("Undo")
+        self.settle()
+
+    def activate(self, deed: str, places: Iterable[str]) -> bool:
+        """Activates the first of some places that can do something; whatever cannot is taken back."""
+        for place in places:
+            with self.answering():
+                self.go(place)
+            if "Begin" in self.buttons():  # a Leader might name more hexes
+                self.idle()
+            if deed in self.buttons():
+                return True
+            while not self.question.startswith(IMPULSE):
+                self.undo()
+        return False
+
+    def finish(self) -> None:
+        """Ends the impulse, whatever it still asks."""
+        while not self.over and not self.question.startswith(IMPULSE):
+            self.idle()
+
+
+Hand = TypeVar("Hand", bound=Table)
+
+
+def play(table: Hand, *deeds: Callable[[Hand], bool], watch: Callable[[], None]) -> None:
+    """Plays to the end: every deed once, as soon as it can be done, and else as little as possible.
+
+    `watch` looks at the page after every answer.
+    """
+    left = list(deeds)
+    while not table.over:
+        watch()
+        done = next((deed for deed in left if table.question.startswith(IMPULSE) and deed(table)), None)
+        if done:
+            left.remove(done)
+            table.finish()
+        else:
+            table.idle()
+    assert not left, f"no chance for {[deed.__name__ for deed in left]} in a whole game"
+
 
 class Mouse(Table):
     """Everything with the mouse, and nothing but the mouse."""
 
-    def press(self, name: str) -> None:
-        self.button(name).click()
+    def touch(self, button: Locator) -> None:
+        button.click()
 
     def go(self, place: str) -> None:
-        """Clicks on a place of the map."""
         self.page.mouse.click(*self.point(place))
 
     def hover(self, place: str) -> None:
@@ -181,33 +252,22 @@ class Mouse(Table):
         self.page.get_by_role("menu").get_by_text(item, exact=True).click()
 
     def hurry(self) -> None:
-        """Shows what the other side does at once."""
-        self.menu("How fast the other side's moves are shown", "Off: show at once")
-
-    def idle(self) -> None:
-        """Does as little as the rules allow."""
-        name = modest(self.buttons())
-        with self.answering():
-            if name:
-                self.press(name)
-            else:
-                self.decide(Locator.click)
-
-    def undo(self) -> None:
-        with self.sending("undo"):
-            self.press("Undo")
-        self.settle()
+        """Has what the other side does shown at once."""
+        self.menu(SPEED, AT_ONCE)
 
 
 class Fingers(Table):
     """Taps: no mouse, no keys, nothing to hover with."""
 
-    def press(self, name: str) -> None:
-        self.button(name).tap()
+    def touch(self, button: Locator) -> None:
+        button.tap()
 
     def go(self, place: str) -> None:
-        """Taps a place of the map."""
         self.page.touchscreen.tap(*self.point(place))
+
+    def hurry(self) -> None:
+        self.page.get_by_role("button", name=SPEED).tap()
+        self.page.get_by_role("menu").get_by_text(AT_ONCE).tap()
 
     def in_sight(self, place: str) -> bool:
         """Whether a finger can get at a place: it lies on the map, and no sheet lies over it."""
@@ -240,99 +300,38 @@ class Fingers(Table):
         touch("touchEnd", 1)
         session.detach()
 
-    def menu(self, label: str, item: str) -> None:
-        self.page.get_by_role("button", name=label, exact=True).tap()
-        self.page.get_by_role("menu").get_by_text(item, exact=True).tap()
-
-    def hurry(self) -> None:
-        self.menu("How fast the other side's moves are shown", "Off: show at once")
-
-    def idle(self) -> None:
-        """Does as little as the rules allow."""
-        name = modest(self.buttons())
-        with self.answering():
-            if name:
-                self.press(name)
-            else:
-                self.decide(Locator.tap)
-
 
 class Keys(Table):
     """The keyboard alone."""
 
-    def press(self, *keys: str) -> None:
+    def touch(self, button: Locator) -> None:
+        self.keys(self.key_on(button))
+
+    def go(self, place: str) -> None:
+        """By its number in the list of all choices."""
+        self.touch(self.choices.filter(has_text=re.compile(rf"^\s*\S+ {place}\b")).first)
+
+    def keys(self, *keys: str) -> None:
         for key in keys:
             self.page.keyboard.press(key)
 
-    def idle(self) -> None:
-        """Does as little as the rules allow, by the key that is written on the button."""
-        name = modest(self.buttons())
-        with self.answering():
-            if name:
-                self.press(self.key_of(name))
-            else:
-                self.decide(
-                    lambda button: self.press("Enter" if button.locator("kbd").count() == 0 else key_on(button))
-                )
-
-    def key_of(self, name: str) -> str:
-        return key_on(self.button(name))
+    def key_on(self, button: Locator) -> str:
+        """The key that does the same as a button, as it is written there."""
+        written = button.locator("kbd").inner_text()
+        return {"⏎": "Enter", "esc": "Escape"}.get(written) or written.lower().replace("⇧", "Shift+")
 
     def hurry(self) -> None:
-        tab_to(self.page, "How fast the other side's moves are shown")
-        self.press("Enter")
+        tab_to(self.page, SPEED)
+        self.keys("Enter")
         self.page.get_by_role("menu").wait_for()
-        while not focused(self.page).startswith("Off: show at once"):
-            self.press("ArrowDown")
-        self.press("Enter")
+        while not focused(self.page).startswith(AT_ONCE):
+            self.keys("ArrowDown")
+        self.keys("Enter")
 
-
-def key_on(button: Locator) -> str:
-    """The key that does the same as a button, as it is written there."""
-    written = button.locator("kbd").inner_text()
-    return {"⏎": "Enter", "esc": "Escape"}.get(written) or written.lower().replace("⇧", "Shift+")
-
-
-FOCUS = """() => {
-    const at = document.activeElement;
-    if (!at || at === document.body) return "";
-    const words = at.getAttribute("aria-label") || at.textContent.trim().slice(0, 80);
-    return words || at.getAttribute("value") || at.tagName;
-}"""
-# The ring may be drawn around what the focus is in: the card of a link, the words of a radio button.
-RINGED = """() => {
-    const at = document.activeElement;
-    if (!at || !at.matches(":focus-visible")) return false;
-    const around = [at, at.nextElementSibling, ...["article", "label", "li"].map(name => at.closest(name))];
-    return around.filter(Boolean).map(one => getComputedStyle(one)).some(look =>
-        look.outlineStyle !== "none" && parseFloat(look.outlineWidth) > 0 || look.boxShadow.includes("3px"));
-}"""
-
-
-def focused(page: Page) -> str:
-    """What has the focus, in words; "" if nothing has it."""
-    words: str = page.evaluate(FOCUS)
-    return words
-
-
-def ringed(page: Page) -> bool:
-    """Whether the focus can be seen."""
-    seen: bool = page.evaluate(RINGED)
-    return seen
-
-
-def tab_to(page: Page, name: str, *, key: str = "Tab", most: int = 90) -> None:
-    """Tabs until something has the focus."""
-    for _ in range(most):
-        if focused(page).startswith(name):
-            return
-        page.keyboard.press(key)
-    raise AssertionError(f"the Tab key never came to {name!r}; it is at {focused(page)!r}")
-
-
-def modest(buttons: list[str]) -> str:
-    """The button that does least; "" if something has to be decided."""
-    return next((name for name in IDLE if name in buttons), "")
+    def to_question(self) -> None:
+        """To where the answers are: a link at the very beginning of the page leads there."""
+        tab_to(self.page, "To the question", key="Shift+Tab")
+        self.keys("Enter")
 
 
 def settled(page: Page) -> None:

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, Visit
-from tests.browser.hands import Mouse, Table, settled
+from tests.browser.hands import Mouse, settled
 from tests.browser.positions import AMERICAN, FIXTURES, GERMAN, kind, staged
 from tests.serving import Served
 
@@ -27,7 +27,7 @@ looks = pytest.mark.parametrize("look", LOOKS)
 def test_pages_around_the_game(served: Served, visit: Visit, accessible: Accessible, keep: Keep, look: str) -> None:
     position = staged(served, kind("activate"))
     page = visit(position.link(AMERICAN), **LOOKS[look])  # so that there is a game in progress
-    Table(page, served)
+    Mouse(page, served)
     page.goto(served.address)
     expect(page.get_by_role("region", name="Your games")).to_be_visible()
     settled(page)
@@ -66,13 +66,13 @@ def test_a_page_that_is_not_there(served: Served, visit: Visit, accessible: Acce
 def test_the_table(served: Served, visit: Visit, accessible: Accessible, keep: Keep, look: str) -> None:
     set_up = staged(served, kind("set-up"))
     page = visit(set_up.link(AMERICAN), **LOOKS[look])
-    Table(page, served).settle()
+    Mouse(page, served).settle()
     settled(page)
     accessible(page)
 
     position = staged(served, kind("opportunity"), skip=1)
     page.goto(position.link(AMERICAN))
-    table = Table(page, served)
+    table = Mouse(page, served)
     table.settle()
     expect(page.locator("table", has_text="Exact odds").first).to_be_attached()
     settled(page)
@@ -142,7 +142,7 @@ MOMENTS = ["set-up", "handling", "activate", "act", "name-hexes", "step", "oppor
 def test_every_choice_is_a_button_with_words(served: Served, visit: Visit, moment: str) -> None:
     """What is asked can be answered without the map: each listed answer is reached by buttons and boxes alone."""
     position = staged(served, kind(moment), skip=1 if moment == "opportunity" else 0)
-    table = Table(visit(position.link(AMERICAN)), served)
+    table = Mouse(visit(position.link(AMERICAN)), served)
     table.settle()
     asked = position.state(AMERICAN)["asked"]
     expect(table.page.locator(".question")).to_contain_text(asked["prompt"])
@@ -185,7 +185,7 @@ def test_what_happens_is_announced(served: Served, visit: Visit) -> None:
 def test_counters_and_places_have_names(served: Served, visit: Visit) -> None:
     position = staged(served, kind("activate"))
     page = visit(position.link(AMERICAN))
-    Table(page, served).settle()
+    Mouse(page, served).settle()
     counters = page.get_by_role("group", name="Counters")
     squad = counters.get_by_role("img", name="American Parachute Squad us-4")
     expect(squad).to_have_attribute("aria-label", "American Parachute Squad us-4, firepower 2, range 5, movement 4, "

@@ -7,7 +7,8 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.hands import Keys, focused, ringed, tab_to
+from tests.browser.focus import focused, ringed, tab_to
+from tests.browser.hands import Keys, play
 from tests.browser.positions import kind, staged
 from tests.serving import Served
 
@@ -53,22 +54,8 @@ def test_a_whole_game_by_keyboard(served: Served, visit: Visit) -> None:
     table = Keys(page, served)
     table.settle()
     table.hurry()
-    tab_to(page, "To the question", key="Shift+Tab")
-    page.keyboard.press("Enter")
-    done: list[str] = []
-    while not table.over:
-        if table.question.startswith("Activate a hex"):
-            for deed in (fire, move):
-                if deed.__name__ not in done and deed(table):
-                    done.append(deed.__name__)
-                    break
-            else:
-                table.idle()
-        else:
-            table.idle()
-        if not table.over:
-            kept(page)
-    assert done == ["fire", "move"]
+    table.to_question()
+    play(table, fire, move, watch=lambda: kept(page))
     tab_to(page, "Look back on the game")
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", name="How it was won")).to_be_visible()
@@ -83,68 +70,50 @@ def test_a_whole_game_by_keyboard(served: Served, visit: Visit) -> None:
     untouched(page)
 
 
+def listed(table: Keys) -> list[str]:
+    """What may be activated and has a number of its own."""
+    shown = table.page.locator(".choices li button", has=table.page.locator("kbd")).locator(".words")
+    return [text.split()[-1] for text in shown.all_inner_texts()]
+
+
 def fire(table: Keys) -> bool:
     """Some stack fires, by its number in the list and with Enter."""
-    if not activate(table, "Fire"):
+    if not table.activate("Fire", listed(table)):
         return False
     with table.answering():
-        table.press(table.key_of("Fire"))
+        table.press("Fire")
     odds = table.page.locator("table", has_text="Exact odds").first
     expect(odds.or_(table.choices.first)).to_be_visible()
     if not odds.is_visible():
-        table.press("1")
+        table.keys("1")
     expect(odds).to_be_visible()
     kept(table.page)
     with table.answering():
-        table.press("Enter")
-    finish(table)
+        table.keys("Enter")
     return True
 
 
 def move(table: Keys) -> bool:
     """Some stack goes somewhere: the cursor points at the place, and Enter means it."""
-    if not activate(table, "Move"):
+    if not table.activate("Move", listed(table)):
         return False
     with table.answering():
-        table.press(table.key_of("Move"))
+        table.press("Move")
     expect(table.page.locator(".sheet .tip.reach").first).to_be_visible()
     tab_to(table.page, "To the map", key="Shift+Tab")
-    table.press("Enter")
+    table.keys("Enter")
     assert focused(table.page).startswith("Map")
-    table.press("n")  # the stack itself; the way is shown as soon as the cursor leaves it
+    table.keys("n")  # the stack itself; the way is shown as soon as the cursor leaves it
     way = table.foot.get_by_role("button", name="Go to")
     for arrow in ("ArrowDown", "ArrowRight", "ArrowUp", "ArrowLeft"):
-        table.press(arrow)
+        table.keys(arrow)
         if way.count():
             break
     expect(way).to_be_visible()
     with table.answering():
-        table.press("Enter")
+        table.keys("Enter")
     kept(table.page)
-    finish(table)
     return True
-
-
-def activate(table: Keys, deed: str) -> bool:
-    for number in range(1, min(table.choices.count(), 9) + 1):
-        with table.answering():
-            table.press(str(number))
-        if "Begin" in table.buttons():
-            table.idle()
-        if deed in table.buttons():
-            return True
-        while not table.question.startswith("Activate a hex"):
-            with table.sending("undo"):
-                table.press("u")
-            table.settle()
-    return False
-
-
-def finish(table: Keys) -> None:
-    while not table.over and not table.question.startswith("Activate a hex"):
-        table.idle()
-        if not table.over:
-            kept(table.page)
 
 
 def test_the_focus_stays_with_whoever_tabs_and_enters(served: Served, visit: Visit) -> None:
@@ -156,20 +125,20 @@ def test_the_focus_stays_with_whoever_tabs_and_enters(served: Served, visit: Vis
     table.settle()
     tab_to(page, "Activate N4")
     with table.answering():
-        table.press("Enter")
+        table.keys("Enter")
     kept(page)
     tab_to(page, "Fire")
     with table.answering():
-        table.press("Enter")
+        table.keys("Enter")
     kept(page)
     tab_to(page, "Back")
     with table.sending("undo"):
-        table.press("Enter")
+        table.keys("Enter")
     table.settle()
     kept(page)
     tab_to(page, "End the impulse")
     with table.sending("answer"):
-        table.press("Enter")
+        table.keys("Enter")
     expect(page.locator("#question")).to_contain_text("Waiting for")
     kept(page)
     untouched(page)
@@ -182,15 +151,15 @@ def test_the_rules_are_opened_and_left_by_keys(served: Served, visit: Visit) -> 
     table = Keys(page, served)
     table.settle()
     tab_to(page, "Rule 4.0.1")
-    table.press("Enter")
+    table.keys("Enter")
     panel = page.get_by_role("dialog", name="Rules")
     expect(panel.get_by_role("heading", name="Rules")).to_be_focused()
     expect(panel).to_contain_text("4.0.1")
     expect(panel).to_contain_text("now")
     tab_to(page, "4.0", key="Shift+Tab")
-    table.press("Enter")
+    table.keys("Enter")
     expect(panel).to_contain_text("4.0.3")
-    table.press("Escape")
+    table.keys("Escape")
     expect(panel).to_be_hidden()
     assert focused(page) == "Rule 4.0.1"
     kept(page)
@@ -204,20 +173,20 @@ def test_a_line_of_sight_by_keys(served: Served, visit: Visit) -> None:
     table = Keys(page, served)
     table.settle()
     tab_to(page, "To the map")
-    table.press("Enter")
-    table.press("n")  # the first place that may be chosen
+    table.keys("Enter")
+    table.keys("n")  # the first place that may be chosen
     spoken = page.locator(".board [aria-live]")
     expect(spoken).to_contain_text("H4")
     expect(spoken).to_contain_text("may be chosen")
-    table.press("l")
+    table.keys("l")
     caption = page.locator(".question .tool")
     expect(caption).to_contain_text("From H4")
-    table.press("ArrowRight", "ArrowRight", "ArrowRight")
+    table.keys("ArrowRight", "ArrowRight", "ArrowRight")
     expect(spoken).not_to_contain_text("H4")
-    table.press("Enter")
+    table.keys("Enter")
     expect(caption).to_contain_text(re.compile(r"H4 to \w\d+:"))
     expect(page.locator(".sheet .sight")).to_be_attached()
-    table.press("Escape")
+    table.keys("Escape")
     expect(page.locator("#question")).to_contain_text("Activate a hex")
     kept(page)
     untouched(page)
@@ -230,19 +199,19 @@ def test_a_stack_is_opened_and_looked_at_by_keys(served: Served, visit: Visit) -
     table = Keys(page, served)
     table.settle()
     with table.answering():
-        table.press(table.key_of("Fire"))
+        table.press("Fire")
     expect(page.locator("table", has_text="Exact odds").first).to_be_visible()
     tab_to(page, "To the map", key="Shift+Tab")
-    table.press("Enter", "n", "Enter")
+    table.keys("Enter", "n", "Enter")
     fan = page.get_by_role("group", name="Stack in N4")
     expect(fan).to_be_visible()
     kept(page)
-    table.press("ArrowRight")
+    table.keys("ArrowRight")
     assert "Mercer" in focused(page)
-    table.press("Enter")
+    table.keys("Enter")
     expect(page.get_by_role("checkbox", name="Sgt. Mercer")).not_to_be_checked()
-    table.press("Escape")
+    table.keys("Escape")
     assert focused(page).startswith("Map")
-    table.press("i")
+    table.keys("i")
     expect(page.get_by_role("tabpanel", name="Place")).to_contain_text("heavy construction building")
     untouched(page)

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.hands import Mouse, settled
+from tests.browser.hands import Mouse, play, settled
 from tests.browser.positions import kind, staged
 from tests.serving import Served
 
@@ -38,27 +38,20 @@ def test_a_whole_game_by_mouse(served: Served, visit: Visit, keep: Keep) -> None
     table.settle()
     table.hurry()
 
-    done: list[str] = []
-    while not table.over:
-        if table.question.startswith("Activate a hex"):
-            for deed in (fire, move):
-                if deed.__name__ not in done and deed(table):
-                    done.append(deed.__name__)
-                    break
-            else:
-                table.idle()
-        else:
-            table.idle()
-    assert done == ["fire", "move"]
-
+    play(table, fire, move, watch=lambda: None)
     assert "wins" in table.question or "draw" in table.question.lower()
     table.foot.get_by_role("link", name="Look back on the game").click()
     look_back(page, keep)
 
 
+def from_behind(table: Mouse) -> list[str]:
+    """What may be activated, the farthest from the enemy first."""
+    return sorted(table.glowing, key=lambda name: float(table.spots[name]["x"]))
+
+
 def fire(table: Mouse) -> bool:
     """Some stack fires, if one can: the sums and the odds are on the screen before it does."""
-    if not activate(table, "Fire"):
+    if not table.activate("Fire", from_behind(table)):
         return False
     with table.answering():
         table.press("Fire")
@@ -70,13 +63,12 @@ def fire(table: Mouse) -> bool:
     expect(table.page.locator("table.tally tfoot").first).to_contain_text(re.compile(r"d6 [+−]\d"))
     with table.answering():
         table.press("Fire")
-    finish(table)
     return True
 
 
 def move(table: Mouse) -> bool:
     """A stack goes somewhere: a destination is clicked, and the steps are taken one by one."""
-    if not activate(table, "Move"):
+    if not table.activate("Move", from_behind(table)):
         return False
     table.press("Move")
     expect(table.page.locator(".sheet .tip.reach").first).to_be_visible()
@@ -87,28 +79,7 @@ def move(table: Mouse) -> bool:
     expect(table.log).to_contain_text(behind)
     table.settle()
     assert len(answers) >= 2, "setting out is one answer, and every step is one"
-    finish(table)
     return True
-
-
-def activate(table: Mouse, deed: str) -> bool:
-    """Activates the hex farthest from the enemy that can do something; whatever cannot is taken back."""
-    for place in sorted(table.glowing, key=lambda name: float(table.spots[name]["x"])):
-        with table.answering():
-            table.go(place)
-        if "Begin" in table.buttons():  # a Leader might name more hexes
-            table.idle()
-        if deed in table.buttons():
-            return True
-        while not table.question.startswith("Activate a hex"):
-            table.undo()
-    return False
-
-
-def finish(table: Mouse) -> None:
-    """Ends the impulse, whatever it still asks."""
-    while not table.over and not table.question.startswith("Activate a hex"):
-        table.idle()
 
 
 def look_back(page: Page, keep: Keep) -> None:

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import PHONE, Visit
-from tests.browser.hands import Fingers, settled
+from tests.browser.hands import Fingers, play, settled
 from tests.browser.positions import AMERICAN, kind, staged
 from tests.serving import Served
 
@@ -51,20 +51,12 @@ def test_a_whole_game_by_taps(served: Served, visit: Visit, keep: Keep) -> None:
     fits(page)
     keep(page, "phone-set-up")
     table.hurry()
-    done: list[str] = []
-    while not table.over:
-        roomy(table.foot.locator("button"))
-        if table.question.startswith("Activate a hex"):
-            for deed in (fire, move):
-                if deed.__name__ not in done and deed(table):
-                    done.append(deed.__name__)
-                    break
-            else:
-                table.idle()
-        else:
-            table.idle()
+
+    def watch() -> None:
         fits(page)
-    assert done == ["fire", "move"]
+        roomy(table.foot.locator("button"))
+
+    play(table, fire, move, watch=watch)
     keep(page, "phone-over")
     table.foot.get_by_role("link", name="Look back on the game").tap()
     expect(page.get_by_role("heading", name="How it was won")).to_be_visible()
@@ -79,9 +71,13 @@ def test_a_whole_game_by_taps(served: Served, visit: Visit, keep: Keep) -> None:
     keep(page, "phone-replay")
 
 
+def in_sight(table: Fingers) -> list[str]:
+    return [place for place in sorted(table.glowing) if table.in_sight(place)]
+
+
 def fire(table: Fingers) -> bool:
     """A stack that is in sight fires, if it can."""
-    if not activate(table, "Fire"):
+    if not table.activate("Fire", in_sight(table)):
         return False
     with table.answering():
         table.press("Fire")
@@ -92,13 +88,12 @@ def fire(table: Fingers) -> bool:
     expect(odds).to_be_visible()
     with table.answering():
         table.press("Fire")
-    finish(table)
     return True
 
 
 def move(table: Fingers) -> bool:
     """A stack goes somewhere: a finger points first, and the button means it."""
-    if not activate(table, "Move"):
+    if not table.activate("Move", in_sight(table)):
         return False
     with table.answering():
         table.press("Move")
@@ -109,28 +104,7 @@ def move(table: Fingers) -> bool:
     expect(go).to_be_visible()
     with table.answering():
         go.tap()
-    finish(table)
     return True
-
-
-def activate(table: Fingers, deed: str) -> bool:
-    for place in [place for place in sorted(table.glowing) if table.in_sight(place)]:
-        with table.answering():
-            table.go(place)
-        if "Begin" in table.buttons():
-            table.idle()
-        if deed in table.buttons():
-            return True
-        while not table.question.startswith("Activate a hex"):
-            with table.sending("undo"):
-                table.press("Undo")
-            table.settle()
-    return False
-
-
-def finish(table: Fingers) -> None:
-    while not table.over and not table.question.startswith("Activate a hex"):
-        table.idle()
 
 
 @pytest.fixture
