@@ -23,6 +23,7 @@ export default defineConfig({
     outDir: process.env.HEDGEROW_STATIC ?? "../src/hedgerow/server/static",
     emptyOutDir: true,
     manifest: true, // the server tells browsers what a page is made of before they have read it
+    cssCodeSplit: false, // all of it is small; five sheets would keep a page waiting for each
     target: "es2022",
     modulePreload: { polyfill: false }, // every browser that reads this code knows it
     assetsInlineLimit: 0, // the Content-Security-Policy allows files of our own only
@@ -32,8 +33,9 @@ export default defineConfig({
         // What every page needs comes in one piece: twenty small files pack worse, and each is asked for by itself.
         codeSplitting: {
           groups: [
-            { name: "pages", test: /src\/pages|preload-helper/, priority: 1 },
-            { name: "base", test: BASE },
+            { name: "first", test: /src\/(main|pages|net\/(api|early|enter|keep))\.ts|preload-helper/, priority: 2 },
+            { name: "base", test: BASE, priority: 1 },
+            { name: "board", test: /src\/(board\/|table\/effects|look\/(Clause|TallyTable|who)\.)/ },
           ],
         },
       },

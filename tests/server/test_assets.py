@@ -27,23 +27,21 @@ def build(folder: Path) -> Path:
 
 
 MANIFEST = """{
-    "src/table/Page.svelte": {"file": "assets/Page-7.js", "css": ["assets/Page-8.css"], "imports": ["_base.js"]},
+    "src/table/Page.svelte": {"file": "assets/Page-7.js", "imports": ["_base.js"]},
     "_base.js": {"file": "assets/base-9.js", "imports": ["_base.js"]},
     "src/home/Home.svelte": {"file": "assets/Home-1.js"}
 }"""
 
 
-def test_a_game_says_at_once_what_its_page_is_made_of(tmp_path: Path) -> None:
+def test_a_page_says_at_once_what_it_is_made_of(tmp_path: Path) -> None:
     static = build(tmp_path / "built")
     (static / ".vite").mkdir()
     (static / ".vite" / "manifest.json").write_text(MANIFEST)
     with Running(tmp_path, static=static) as running:
         told = running.raw("GET", "/game/abc").headers["link"]
-        assert told == (
-            "</assets/Page-7.js>; rel=modulepreload, </assets/base-9.js>; rel=modulepreload, "
-            "</assets/Page-8.css>; rel=preload; as=style; crossorigin"
-        )
-        assert "link" not in running.raw("GET", "/").headers
+        assert told == "</assets/Page-7.js>; rel=modulepreload, </assets/base-9.js>; rel=modulepreload"
+        assert running.raw("GET", "/").headers["link"] == "</assets/Home-1.js>; rel=modulepreload"
+        assert "link" not in running.raw("GET", "/assets/main-1a2b.js").headers
         assert running.raw("GET", "/.vite/manifest.json").status_code == 404
 
 

@@ -7,5 +7,11 @@ import { theme } from "./theme.svelte";
 theme.begin();
 router.begin();
 
-const target = document.getElementById("app");
-if (target) mount(App, { target });
+function begin(): void {
+  const target = document.getElementById("app");
+  if (target) mount(App, { target });
+}
+
+// The script waits for nothing, so it may be here before the page has been read to its end.
+if (document.readyState === "loading") addEventListener("DOMContentLoaded", begin);
+else begin();

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { askEarly } from "../src/net/early";
 import { Choosing } from "../src/table/choose.svelte";
 import { Game } from "../src/table/game.svelte";
 import type { Asked, Option, Told, Update } from "../src/wire";
@@ -103,6 +104,7 @@ async function sitDown(first: Update, seen?: number): Promise<{ game: Game; choo
   await game.open();
   await breath();
   push(first);
+  asked = []; // what was asked on the way in
   choosing.follow(); // as the page does whenever the question changes
   return { game, choosing };
 }
@@ -137,6 +139,26 @@ describe("a game", () => {
     game.catchUp(false);
     expect(game.missed).toEqual([]);
     expect(localStorage.getItem("hedgerow.games")).toContain('"seen":3');
+  });
+
+  it("stands on the board before the live connection speaks, if its state was asked for early", async () => {
+    handler = (path) =>
+      path.includes("/state?log=0") ? { body: update(4, { log: [told(0)] }) } : { status: 404, body: {} };
+    askEarly("/game/g#seat=token");
+    await breath();
+    expect(asked).toEqual(["state"]);
+    const game = new Game("g");
+    await game.open();
+    await breath();
+    expect(asked).toEqual(["state"]); // what was asked for early is not asked for again
+    expect(game.shown?.rev).toBe(4);
+    expect(game.map).not.toBeNull();
+  });
+
+  it("asks for nothing early where a seat is still to be taken", async () => {
+    for (const address of ["/game/g#invite=1.abc", "/game/g#sit=1", "/", "/replay/g"]) askEarly(address);
+    await breath();
+    expect(asked).toEqual([]);
   });
 
   it("misses nothing on the first visit", async () => {

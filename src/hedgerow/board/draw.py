@@ -10,7 +10,7 @@ from shapely.ops import unary_union
 from hedgerow.board import paint
 from hedgerow.board.hexes import HEIGHT, Frame, centre, corners
 from hedgerow.board.maps import Building, Catalogue, Map
-from hedgerow.board.pen import path, polyline
+from hedgerow.board.pen import dots, path, polyline
 from hedgerow.board.shapes import Shapes, grow_map, ridges
 from hedgerow.board.texture import meadow
 
@@ -142,11 +142,8 @@ def _ridges(building: Building, outline: Polygon) -> list[LineString]:
 def _grid(hexes: Iterable[str]) -> str:
     hexes = list(hexes)
     d = "".join(polyline(corners(hex)) + "Z" for hex in hexes)
-    dots = "".join(f'<circle cx="{x}" cy="{y}" r="1.7"/>' for x, y in map(centre, hexes))
-    return (
-        f'<path d="{d}" fill="none" stroke="#33331f" stroke-opacity=".30" stroke-width=".9"/>'
-        f'<g fill="#2b2b1a" fill-opacity=".55">{dots}</g>'
-    )
+    lines = f'<path d="{d}" fill="none" stroke="#33331f" stroke-opacity=".30" stroke-width=".9"/>'
+    return lines + dots(map(centre, hexes), 1.7, "#2b2b1a", 0.55)
 
 
 def _names(hexes: Iterable[str], edge: Frame) -> str:

@@ -13,7 +13,7 @@ from shapely.geometry.base import BaseGeometry
 from shapely.prepared import prep
 
 from hedgerow.board.palette import CROWNS, EDGES, GROUNDS, INK, ROOFS, STYLE_ROOFS, TEXTURES
-from hedgerow.board.pen import path, polyline, scatter
+from hedgerow.board.pen import dots, path, polyline, scatter
 from hedgerow.board.shapes import XY, Shape
 from hedgerow.board.texture import grass_patch, lines, texture
 
@@ -46,7 +46,7 @@ SHADOWS = "".join(
 
 
 def _crown(name: str, colour: str, chance: random.Random) -> str:
-    """A tree from above, ten units in radius: a lobed crown lit from the north-west."""
+    """The outline of a tree from above, ten units in radius; `trees` lights it from the north-west."""
     lobes = 8
     ring = []
     for i in range(lobes):
@@ -57,12 +57,7 @@ def _crown(name: str, colour: str, chance: random.Random) -> str:
     for (x0, y0), (x1, y1) in zip(ring, (*ring[1:], ring[0])):
         mx, my = (x0 + x1) * 0.66, (y0 + y1) * 0.66
         d += f"Q{mx:.1f},{my:.1f} {x1:.1f},{y1:.1f}"
-    return (
-        f'<g id="{name}"><path d="{d}Z" fill="{colour}"/>'
-        f'<path d="{d}Z" transform="translate(1.6,1.9) scale(.83)" fill="#16200a" fill-opacity=".16"/>'
-        f'<path d="{d}Z" transform="translate(-1.5,-1.9) scale(.72)" fill="{colour}"/>'
-        '<ellipse cx="-3" cy="-3.6" rx="3.6" ry="3" fill="#fff" fill-opacity=".15"/></g>'
-    )
+    return f'<path id="{name}" d="{d}Z" fill="{colour}"/>'
 
 
 # ---- areas
@@ -89,14 +84,23 @@ def _nothing(shape: Shape) -> str:
 
 
 def trees(points: Sequence[XY], style: str, small: float, large: float, seed: str) -> str:
+    """Crowns, a shady and a sunny side on each. All shades lie in few paths: browsers style every element by itself."""
     chance = random.Random(seed)
-    shades = len(CROWNS[style])
-    return "".join(
-        f'<use href="#{crown_name(style, chance.randrange(shades))}" '
-        f'transform="translate({x:.1f},{y:.1f}) rotate({chance.randrange(0, 40) - 20}) '
-        f'scale({chance.uniform(small, large):.2f})"/>'
-        for x, y in points
-    )
+    shades = CROWNS[style]
+    size = (small + large) / 2
+    crowns = []
+    sunny: dict[str, list[XY]] = {colour: [] for colour in shades}
+    for x, y in points:
+        shade = chance.randrange(len(shades))
+        crowns.append(
+            f'<use href="#{crown_name(style, shade)}" transform="translate({x:.1f},{y:.1f}) '
+            f'rotate({chance.randrange(0, 40) - 20}) scale({chance.uniform(small, large):.2f})"/>'
+        )
+        sunny[shades[shade]].append((x - 1.6 * size, y - 2 * size))
+    dark = dots([(x + 1.4 * size, y + 1.7 * size) for x, y in points], 6.4 * size, "#16200a", 0.16)
+    light = "".join(dots(spots, 5.6 * size, colour) for colour, spots in sunny.items())
+    glint = dots([(x - 3 * size, y - 3.6 * size) for x, y in points], 3.2 * size, "#fff", 0.12)
+    return f"{''.join(crowns)}{dark}{light}{glint}"
 
 
 def _seed(shape: Shape) -> str:

@@ -20,6 +20,15 @@ def polyline(points: Iterable[XY]) -> str:
     return "M" + " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
 
 
+def dots(points: Iterable[XY], radius: float, colour: str, opacity: float = 1.0) -> str:
+    """Round spots as one element: strokes without length that end round. Where they overlap nothing gets darker."""
+    d = "".join(f"M{x:.1f},{y:.1f}h0" for x, y in points)
+    if not d:
+        return ""
+    seen = "" if opacity == 1 else f' stroke-opacity="{opacity}"'
+    return f'<path d="{d}" stroke="{colour}"{seen} stroke-width="{2 * radius:.1f}" stroke-linecap="round"/>'
+
+
 def scatter(outline: BaseGeometry, gap: float, keep: float, seed: str, inset: float = 0.0) -> list[XY]:
     """Points spread over an outline on a shaken grid, north to south."""
     chance = random.Random(seed)

@@ -147,6 +147,11 @@ class State(msgspec.Struct, omit_defaults=True, dict=True):
         """The map, as this game reads the rules of sight (10.3.2.3). It is looked up once: every rule asks for it."""
         return ground(self.map, self.options["los-between-buildings"])
 
+    @cached_property
+    def reserves(self) -> list[Unit]:
+        """Those who do not begin the game on the map: nobody joins them later, so they are looked for once."""
+        return [u for u in self.units.values() if u.group]
+
 
 # ------------------------------------------------------------------ looking things up
 
@@ -205,7 +210,7 @@ def on_map(s: State, side: int) -> Iterator[Unit]:
 
 def off_map(s: State, side: int) -> list[Unit]:
     """Those of a side who may still come on: reinforcements, and Snipers in hiding."""
-    return [u for u in s.units.values() if u.group and u.side == side and not u.lost]
+    return [u for u in s.reserves if u.group and u.side == side and not u.lost]
 
 
 def borne(s: State, u: Unit) -> list[Weapon]:
@@ -243,7 +248,7 @@ def take_up(s: State, u: Unit) -> None:
     if not stack:
         del s.stacks[u.at]
         s.spotted.pop(u.at, None)
-    u.at, u.dug_in = "", False
+    u.at = ""
     u.dug_in = False  # 21.2.3: whoever leaves the Foxholes he set up in has left them for good
 
 

@@ -17,11 +17,18 @@ from .replies import Content, content_reply, kept
 
 INDEX = "index.html"
 HTML = "text/html"
-# The client's own addresses, all of them one page: what stands behind the first word is for the client to read.
-PAGES = ("", "new", "game", "replay", "rules", "report")
-# Where the client's builder has written down which files each of its pages is made of, and the page of every game.
+# The client's own addresses by their first word, each with the source of what it shows. What stands behind that word is
+# for the client to read.
+PAGES = {
+    "": "src/home/Home.svelte",
+    "new": "src/home/NewGame.svelte",
+    "game": "src/table/Page.svelte",
+    "replay": "src/after/Replay.svelte",
+    "rules": "src/look/RulesPage.svelte",
+    "report": "src/after/Report.svelte",
+}
+# Where the client's builder has written down which files each of its pages is made of.
 MANIFEST = ".vite/manifest.json"
-TABLE = "src/table/Page.svelte"
 HASHED = "assets/"
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_FIRST = "no-cache"
@@ -55,7 +62,8 @@ class Assets:
         if built != self.built or not self.files:
             self.built = built
             self.files = dict(_read(self.folder)) if built is not None else {}
-            self.early = {"game": _link(self._manifest(), TABLE)}
+            manifest = self._manifest()
+            self.early = {first: _link(manifest, source) for first, source in PAGES.items()}
 
     def _built(self) -> float | None:
         index = self.folder / INDEX
@@ -110,16 +118,13 @@ class Assets:
 def _link(manifest: Mapping[str, Any], page: str) -> str:
     """What a page is made of, for browsers to ask for before they have read a line of it."""
     scripts: dict[str, None] = {}
-    styles: dict[str, None] = {}
     wanted = [page] if page in manifest else []
     while wanted:
         part = manifest[wanted.pop()]
         if part["file"] not in scripts:
             scripts[part["file"]] = None
-            styles |= dict.fromkeys(part.get("css", ()))
             wanted += part.get("imports", ())
-    links = [f"</{name}>; rel=modulepreload" for name in scripts]
-    return ", ".join(links + [f"</{name}>; rel=preload; as=style; crossorigin" for name in styles])
+    return ", ".join(f"</{name}>; rel=modulepreload" for name in scripts)
 
 
 def _read(folder: Traversable, under: str = "") -> Iterator[tuple[str, Content]]:

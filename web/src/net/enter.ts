@@ -23,6 +23,15 @@ export const watchLink = (id: string, watch: string) =>
 export const seatLink = (id: string, token: string) =>
   `${location.origin}/game/${encodeURIComponent(id)}#seat=${encodeURIComponent(token)}`;
 
+/** What a browser may show of a game: the secrets of its seats and the one a link has brought, or leave to watch. */
+export function secretsOf(id: string, ticket: Ticket | null): string[] {
+  const kept = keptGame(id);
+  const brought = ticket?.kind === "seat" ? [ticket.token] : [];
+  const seats = [...new Set([...Object.values(kept?.tokens ?? {}), ...brought])];
+  const watch = ticket?.kind === "watch" ? ticket.token : kept?.watch;
+  return seats.length || !watch ? seats : [watch];
+}
+
 /** Puts away what the link carried, once the game has said which seats it is for. */
 export function enter(id: string, ticket: Ticket, card: GameCard): void {
   if (ticket.kind === "watch") keepWatch(id, ticket.token);

@@ -1,7 +1,8 @@
 // A game as this browser holds it: the newest update, what is on the screen, the log, and every wish to the server.
 
-import { GameApi, type Had, mapCard, mapPicture, problemOf, Refused } from "../net/api";
-import { enter, type Ticket, ticketIn } from "../net/enter";
+import { GameApi, type Had, mapPicture, problemOf, Refused } from "../net/api";
+import { openingOf } from "../net/early";
+import { enter, secretsOf, type Ticket } from "../net/enter";
 import { keepSeen, keepTitle, keptGame } from "../net/keep";
 import { type Link, Live } from "../net/live";
 import type {
@@ -94,18 +95,18 @@ export class Game {
 
   /** Sits down with what the link carries or what this browser remembers, and starts to listen. */
   async open(): Promise<void> {
-    const ticket = ticketIn(location.hash);
+    const { ticket, card, map, state } = openingOf(this.id);
     this.#remember(ticket);
-    this.#live.start(); // the game is on its way while its map is asked for
+    this.#live.start();
+    void state.then((update) => update && this.#told(update));
     try {
-      const card = await this.api.card();
-      this.picture = mapPicture(card.system, card.map);
-      new Image().src = this.picture;
-      if (ticket) enter(this.id, ticket, card);
+      const found = await card;
+      this.picture = mapPicture(found.system, found.map);
+      if (ticket) enter(this.id, ticket, found);
       this.#remember();
-      this.card = card;
-      keepTitle(this.id, card.title);
-      this.map = await mapCard(card.system, card.map);
+      this.card = found;
+      keepTitle(this.id, found.title);
+      this.map = await map;
     } catch (error) {
       this.failed = problemOf(error);
       this.#live.stop();
@@ -127,8 +128,7 @@ export class Game {
     const kept = keptGame(this.id);
     this.tokens = kept?.tokens ?? {};
     this.watch = ticket?.kind === "watch" ? ticket.token : kept?.watch;
-    this.#secrets = [...new Set([...Object.values(this.tokens), ...(ticket?.kind === "seat" ? [ticket.token] : [])])];
-    if (!this.#secrets.length && this.watch) this.#secrets = [this.watch];
+    this.#secrets = secretsOf(this.id, ticket);
     this.api.token = this.#secrets.join(",") || undefined;
   }
 
