@@ -30,7 +30,8 @@ def untouched(page: Page) -> None:
 
 
 def kept(page: Page) -> None:
-    """The focus is somewhere, and can be seen."""
+    """The focus is somewhere, and can be seen: at the next picture, when what took a button away has been drawn."""
+    page.evaluate("() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
     assert focused(page), "the focus is lost"
     assert ringed(page), f"the focus cannot be seen on {focused(page)!r}"
 

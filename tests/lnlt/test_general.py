@@ -11,7 +11,7 @@ import pytest
 from hedgerow.kernel.dice import Seeded
 from hedgerow.kernel.table import Table, Throw
 from hedgerow.lnlt import events as told
-from hedgerow.lnlt.counters import COUNTERS
+from hedgerow.lnlt.counters import COUNTERS, MACHINES
 from hedgerow.lnlt.moves import Fire, Go, Step
 from hedgerow.lnlt.rally import rallies_itself
 from hedgerow.lnlt.state import Unit
@@ -31,11 +31,12 @@ def test_the_scale_is_told_in_the_tables() -> None:
 
 
 @pytest.mark.rule("lnlt:1.1.0.2", "lnlt:11.0.1")
-def test_four_kinds_are_mmcs_and_all_others_are_single_men() -> None:
+def test_four_kinds_are_mmcs_and_all_others_but_machines_are_single_men() -> None:
     kinds = {c.kind: c.mmc for c in PRINTED} | {"crew": COUNTERS[counter("crew", "1-2-4-6")].mmc}
     assert {k for k, mmc in kinds.items() if mmc} == {"squad", "half-squad", "crew", "team"}
-    assert {k for k, mmc in kinds.items() if not mmc} == {"leader", "hero", "medic", "sniper", "scout"}
-    assert all(c.smc is not c.mmc for c in PRINTED)
+    assert {"leader", "hero", "medic", "sniper", "scout"} <= {k for k, mmc in kinds.items() if not mmc}
+    assert all(c.smc is not c.mmc for c in PRINTED if c.kind not in MACHINES)
+    assert not any(c.smc or c.mmc for c in PRINTED if c.kind in MACHINES)
 
 
 @pytest.mark.rule("lnlt:1.1.0.4")

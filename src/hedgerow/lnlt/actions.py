@@ -87,7 +87,9 @@ def seen(s: State, post: Post, place: str, spotted: bool) -> bool:
     known = post.known
     if place not in known:
         known[place] = spotted_on(s, post.ground, place, post.units[0].side) is not None
-    return known[place] is spotted and not ((s.smoke or s.ffe) and clouded(s, post.ground, post.place, place))
+    return known[place] is spotted and not (
+        (s.smoke or s.ffe or s.hulks) and clouded(s, post.ground, post.place, place)
+    )
 
 
 def headings(s: State, impulse: Impulse, at: list[Post]) -> list[Move]:
@@ -213,7 +215,7 @@ def spottings(s: State, impulse: Impulse, post: Post) -> Iterator[Move]:
 def any_spotting(s: State, impulse: Impulse, post: Post) -> bool:
     if not spotters(impulse, post):
         return False
-    known, smoky = post.known, s.smoke or s.ffe
+    known, smoky = post.known, s.smoke or s.ffe or s.hulks
     for place in known:  # those that have been looked at already first
         if not known[place] and not (smoky and clouded(s, post.ground, post.place, place)):
             return True

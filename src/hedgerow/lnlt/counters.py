@@ -13,14 +13,77 @@ from typing import Literal, TypeVar
 
 import msgspec
 
-Kind = Literal["squad", "half-squad", "crew", "team", "leader", "hero", "medic", "sniper", "scout"]
+Kind = Literal[
+    "squad", "half-squad", "crew", "team", "leader", "hero", "medic", "sniper", "scout", "armor-leader", "chaplain",
+    "nurse", "marksman", "advisor", "vehicle", "helicopter", "aircraft",
+]  # fmt: skip
 WeaponKind = Literal["machine-gun", "flamethrower", "satchel", "molotov", "ordnance"]
 
 MMC = ("squad", "half-squad", "crew", "team")  # 1.1.0.2
+MACHINES = ("vehicle", "helicopter", "aircraft")
 
 
 class ContentError(ValueError):
     """A content file that cannot be used: names the file, the field and what would be right."""
+
+
+class Gun(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """14.1.0.3: a to-hit table: ranges in columns, under each the number to hit, under that the penetration."""
+
+    ranges: tuple[int, ...]
+    to_hit: tuple[int, ...]
+    penetration: tuple[int, ...]
+    he: int | None = None  # HE-equivalent (1.7.0.13); None for an asterisk (14.1.0.9)
+    shots: int = 1  # "N x" (1.7.0.14)
+    heat: bool = False  # H in a red circle (14.2)
+    air: Gun | None = None  # the blue figures, against aircraft (19.1.0.7)
+    depletion: int = 0  # the boxed number of an ATGM (14.1.0.15)
+
+    @property
+    def reach(self) -> int:
+        return self.ranges[-1]
+
+
+class MachineGun(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An underlined number on a vehicle (15.0.0.6)."""
+
+    fp: int
+    all_round: bool = False  # an asterisk: 360 degrees, only while the vehicle is open (15.0.0.7)
+    rear: bool = False  # an R: opposite the turret's front (15.0.0.11)
+
+
+class Hull(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What makes a counter a vehicle. Armour reads hull, then turret; a single number without a turret, none where an
+    asterisk stands for no armour (15.0.0.13, 17.2.2).
+    """
+
+    moves: Literal["T", "O", "R"]  # tracked, off-road, road (15.0.0.4)
+    front: tuple[int, ...] = ()
+    flank: tuple[int, ...] = ()
+    rear: tuple[int, ...] = ()
+    turret: bool = False
+    open_topped: bool = False
+    mgs: tuple[MachineGun, ...] = ()
+    inside: Literal["", "P", "PP"] = ""  # room for passengers (16.1)
+    outside: Literal["", "PO", "PPO"] = ""  # (16.2)
+    size: Literal["", "large", "small"] = ""  # (15.6)
+    red: tuple[Literal["front", "flank", "rear"], ...] = ()  # armour printed in red (14.2.1.2)
+    modern: bool = False  # (15.2.2)
+    tis: bool = False  # thermal imaging sight (10.1.2)
+
+    @property
+    def facings(self) -> tuple[tuple[int, ...], ...]:
+        return self.front, self.flank, self.rear
+
+    @property
+    def armoured(self) -> bool:
+        """17.2.2: armour factors are printed, on some facing at least."""
+        return any(self.facings)
+
+    @property
+    def lowest_armour(self) -> int:
+        """17.1.14, 17.2.4: the lowest factor on the counter; an asterisk counts 0."""
+        return min(min(facing) if facing else 0 for facing in self.facings)
 
 
 class Counter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -52,6 +115,8 @@ class Counter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     half: str = ""  # the Half-squad a Squad becomes (5.1.11)
     whole: str = ""  # the Squad two Half-squads become (3.0.14)
     wounded: str = ""  # a Hero's other side (5.1.12)
+    gun: Gun | None = None  # ordnance (14.0.1)
+    hull: Hull | None = None  # a vehicle (15.0)
     printed: tuple[str, ...] = ()
     inferred: tuple[str, ...] = ()
 
@@ -61,7 +126,7 @@ class Counter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def smc(self) -> bool:
-        return self.kind not in MMC
+        return self.kind not in MMC and self.kind not in MACHINES
 
     @property
     def mg_team(self) -> bool:
@@ -91,12 +156,15 @@ class WeaponCounter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     tripod: bool = False
     bipod_fp: int = 0
     bipod_range: int = 0  # 0: the other side is dismantled and cannot fire
+    gun: Gun | None = None  # ordnance (14.0.1)
+    from_buildings: bool = False  # ordnance that may fire from inside a Building (1.6.0.17)
+    once: bool = False  # ordnance that serves once
     printed: tuple[str, ...] = ()
     inferred: tuple[str, ...] = ()
 
     @property
     def single_use(self) -> bool:
-        return self.kind in ("satchel", "molotov")
+        return self.once or self.kind in ("satchel", "molotov")
 
     @property
     def melee_eligible(self) -> bool:

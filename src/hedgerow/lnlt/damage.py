@@ -141,6 +141,8 @@ def line(total: int, m: int) -> int:
 
 
 def column(u: Unit) -> tuple[str, ...]:
+    if (built := figures(u).hull) is not None:
+        return COLUMNS.armored_vehicle if built.armoured else COLUMNS.unarmored_vehicle
     if figures(u).mmc:
         return COLUMNS.shaken_mmc if u.shaken else COLUMNS.good_order_mmc
     return COLUMNS.hero_or_shaken_smc if u.shaken or is_hero(u) else COLUMNS.good_order_smc

@@ -74,6 +74,14 @@ class SidePassed(Event, frozen=True):
     in_a_row: int
 
 
+class VehicleLost(Event, frozen=True):
+    """A vehicle is a Wreck, or stands abandoned."""
+
+    unit: str
+    place: str
+    abandoned: bool
+
+
 class HexesActivated(Event, frozen=True):
     side: int
     places: tuple[str, ...]

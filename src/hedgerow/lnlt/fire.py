@@ -18,6 +18,7 @@ from .leaders import is_leader, lm
 from .shot import Shot, aims, crew_of, is_separate, must_fire_alone, shot_of
 from .sighting import sight, spotted
 from .state import State, Unit, enemies_at, figures, holds, printed, same_badge, units_at
+from .vehicles import is_vehicle
 from .weapons import can_fire, weapon_range, why_not_serve
 from .world import Chance, World
 
@@ -283,6 +284,8 @@ def targets_of(s: State, attack: Attack) -> list[Unit]:
     """Every enemy in the place, the best Leader first (5.0.0.8, 5.0.0.10); on all floors under a barrage (18.0.2)."""
     places = s.ground.floors(s.ground.hex_of(attack.target)) if attack.indirect else (attack.target,)
     there = [u for p in places for u in units_at(s, p) if u.side != attack.side]
+    if s.mechanized:  # 14.1.0.1, 17.2.3: vehicles are aimed at by name
+        there = [u for u in there if not is_vehicle(u)]
     if attack.only:
         there = [u for u in there if u.id in attack.only]
     return sorted(there, key=lambda u: (not is_leader(u), -lm(u))) if len(there) > 1 else there

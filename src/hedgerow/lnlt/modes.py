@@ -107,6 +107,8 @@ def slowest(s: State, units: list[Unit]) -> int:
 def why_immobile(u: Unit) -> Refusal | None:
     """11.4.2, 1.7.0.15: who never moves at all."""
     f = COUNTERS[u.counter]
+    if f.hull is not None:
+        return Refusal("vehicle", f"{u.id} drives: it does not walk", "15.1.0.2")
     if f.kind == "sniper":
         return Refusal("sniper", "a Sniper never moves", "11.4.2")
     if f.immobile or f.mf < 1:

@@ -113,10 +113,14 @@ class Begin(Move, frozen=True):
 
 
 class Fire(Move, frozen=True):
-    """Units (with their IFP, or a Leader with his LM) and weapons fire together at a place."""
+    """Units (with their IFP, or a Leader with his LM) and weapons fire together at a place.
+
+    `at` names a vehicle there; without it all who are no vehicles are fired at (17.2.3).
+    """
 
     target: str
     parts: tuple[str, ...]
+    at: str = ""
 
 
 class Hold(Move, frozen=True):

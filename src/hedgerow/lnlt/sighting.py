@@ -17,6 +17,7 @@ from .world import World
 
 SMOKE = obstacle("smoke")
 BARRAGE = obstacle("mortar fire for effect")
+WRECK = obstacle("wreck")
 FIRED_ON_SIGHT = ("moved", "assault")  # markers that give a hex away (10.1.0.2)
 
 TOO_SHAKEN = Refusal("shaken", "Shaken units do not spot", "5.1.3")
@@ -34,17 +35,18 @@ def sight(s: State, a: str, b: str) -> int:
     """Degraded hexes on the LOS between two places, or BLOCKED; Smoke and barrages count (10.3)."""
     ground = s.ground
     code = ground.sight(a, b)
-    if code == BLOCKED or not (s.smoke or s.ffe):
+    if code == BLOCKED or not (s.smoke or s.ffe or s.hulks):
         return code
     crossed = ground.crossed(a, b)
-    if crossed.isdisjoint(s.smoke) and crossed.isdisjoint(s.ffe):
+    if crossed.isdisjoint(s.smoke) and crossed.isdisjoint(s.ffe) and crossed.isdisjoint(s.hulks):
         return code
     return ground.sight_with(a, b, obstacles(s))
 
 
 def obstacles(s: State) -> list[tuple[str, Obstacle]]:
     """What lies on the map for a while and meddles with LOS (7.0.4, 18.1.10)."""
-    return [*[(p, SMOKE) for p in s.smoke], *[(p, BARRAGE) for p in s.ffe]]
+    wrecks = [(p, WRECK) for p, hulks in s.hulks.items() if not all(h.abandoned for h in hulks)]
+    return [*[(p, SMOKE) for p in s.smoke], *[(p, BARRAGE) for p in s.ffe], *wrecks]
 
 
 def sees(s: State, a: str, b: str) -> bool:
@@ -70,17 +72,17 @@ def in_view(s: State, ground: Ground, side: int, start: str) -> list[str]:
 
 def unclouded(s: State, ground: Ground, start: str, places: list[str]) -> Iterable[str]:
     """Of places in view, those that smoke and barrages leave in sight (7.0.4, 18.1.10), found one by one."""
-    if not places or not (s.smoke or s.ffe):
+    if not places or not (s.smoke or s.ffe or s.hulks):
         return places
     return (place for place in places if not clouded(s, ground, start, place))
 
 
 def clouded(s: State, ground: Ground, start: str, place: str) -> bool:
     """7.0.4, 18.1.10: whether smoke and barrages hide what could otherwise be seen."""
-    if not (s.smoke or s.ffe):
+    if not (s.smoke or s.ffe or s.hulks):
         return False
     crossed = ground.crossed(start, place)
-    if crossed.isdisjoint(s.smoke) and crossed.isdisjoint(s.ffe):
+    if crossed.isdisjoint(s.smoke) and crossed.isdisjoint(s.ffe) and crossed.isdisjoint(s.hulks):
         return False
     return ground.sight_with(start, place, obstacles(s)) == BLOCKED
 

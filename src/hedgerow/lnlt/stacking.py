@@ -29,15 +29,19 @@ def overstacked(s: State, side: int, place: str, newcomers: Iterable[Unit]) -> R
     for u in newcomers:
         if u.at != place:
             crowd.append(u)
-    if len(crowd) <= FEW and not own:
+    if len(crowd) <= FEW and not own and not s.hulks:
         return None
-    halves = smcs = 0
+    halves = smcs = vehicles = 0
     for u in crowd:
         kind = COUNTERS[u.counter].kind
         if kind in HALVES:
             halves += HALVES[kind]
+        elif kind == "vehicle":
+            vehicles += 1
         else:
             smcs += 1
+    if vehicles and vehicles + wrecks_counted(s, place, side) > LIMIT.vehicles:
+        return Refusal("overstacked", f"{place} would hold more than {LIMIT.vehicles} vehicles and Wrecks", "1.3.1")
     if halves > MOST_HALVES:
         return Refusal("overstacked", f"{place} would hold more than {LIMIT.squads:g} Squads or their equal", "1.3.1")
     if own and halves > 2 * own:
@@ -45,3 +49,9 @@ def overstacked(s: State, side: int, place: str, newcomers: Iterable[Unit]) -> R
     if smcs > LIMIT.smcs:
         return Refusal("overstacked", f"{place} would hold more than {LIMIT.smcs} single men", "1.3.1")
     return None
+
+
+def wrecks_counted(s: State, place: str, side: int) -> int:
+    """1.3.3: the Wreck in a hex fills a vehicle's place, for both sides or for its owner's alone."""
+    wrecks = [h for h in s.hulks.get(place, ()) if not h.abandoned]
+    return sum(s.options["wreck-stacking"] == "both" or h.side == side for h in wrecks)

@@ -42,6 +42,28 @@ class Unit(msgspec.Struct, gc=False, omit_defaults=True):
     lent: bool = False  # lent his LM to direct fire this turn (11.1.1.2)
     dug_in: bool = False  # set up in Foxholes (21.2.3)
     smoking: bool = False  # laid smoke this impulse and may still act (option smoke-then-act)
+    facing: int = 0  # the vertex a vehicle or a gun faces, as in board/facing.py (15.1.0.3, 1.7.0.8)
+    turret: int = 0  # how many vertices the turret is turned from the hull, clockwise (15.1.0.7)
+    buttoned: bool = False  # all hatches shut (15.0.0.1)
+    pivoted: bool = False  # turned its chassis in this impulse without entering a hex (PAC.10, PAC.15)
+    immobilized: bool = False  # (21.4.1.1)
+    carrier: str = ""  # the vehicle it rides in; then it is in no place itself (16.0.1)
+    outside: bool = False  # it rides on the vehicle, not in it (16.2)
+
+
+class Hulk(msgspec.Struct, gc=False, omit_defaults=True):
+    """A Wreck, or a vehicle that its crew has abandoned: out of the game, but still in the way."""
+
+    unit: str
+    side: int
+    abandoned: bool = False  # (14.1.1.2)
+
+
+class Acquisition(msgspec.Struct, gc=False):
+    """14.3: what a gun has its sights on, a vehicle or a place, and how well."""
+
+    target: str
+    bonus: int
 
 
 class Weapon(msgspec.Struct, gc=False, omit_defaults=True):
@@ -131,6 +153,8 @@ class State(msgspec.Struct, omit_defaults=True, dict=True):
     smoke: dict[str, int] = {}  # 1 or 2
     ffe: dict[str, FireForEffect] = {}
     melee: dict[str, bool] = {}  # Melee markers: whether a round was fought this turn (8.0.5)
+    hulks: dict[str, list[Hulk]] = {}  # by hex
+    acquired: dict[str, Acquisition] = {}  # by the unit or Support Weapon that fired
     foxholes: list[str] = []
     control: dict[str, int] = {}  # place -> side (22.1.1)
     before_melee: dict[str, int] = {}  # who controlled a Melee hex before the Melee (22.1.3)
@@ -146,6 +170,12 @@ class State(msgspec.Struct, omit_defaults=True, dict=True):
     def ground(self) -> Ground:
         """The map, as this game reads the rules of sight (10.3.2.3). It is looked up once: every rule asks for it."""
         return ground(self.map, self.options["los-between-buildings"])
+
+    @cached_property
+    def mechanized(self) -> bool:
+        """Whether anybody in this game has a gun or a vehicle: games without need not look for them."""
+        guns = any(WEAPONS[w.counter].gun for w in self.weapons.values())
+        return guns or any(COUNTERS[u.counter].gun or COUNTERS[u.counter].hull for u in self.units.values())
 
     @cached_property
     def reserves(self) -> list[Unit]:

@@ -54,6 +54,9 @@ class DamageColumns(msgspec.Struct, frozen=True):
     shaken_mmc: tuple[str, ...]
     good_order_smc: tuple[str, ...]
     hero_or_shaken_smc: tuple[str, ...]
+    armored_vehicle: tuple[str, ...]
+    unarmored_vehicle: tuple[str, ...]
+    helicopter: tuple[str, ...]
 
 
 class DamageCheck(msgspec.Struct, frozen=True):
@@ -69,7 +72,9 @@ class Melee(msgspec.Struct, frozen=True):
 
 class Stacking(msgspec.Struct, frozen=True):
     squads: float
+    vehicles: int
     smcs: int
+    wrecks_per_hex: int
     squad_equivalents: dict[str, float]
 
 

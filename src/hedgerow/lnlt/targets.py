@@ -108,6 +108,8 @@ def gather(s: State, probe: Shot, *, enough: bool = False) -> Group:
         if u.side != probe.side:
             continue
         f = COUNTERS[u.counter]
+        if f.hull is not None:
+            continue  # vehicles fire by rules of their own (15.0.0.9)
         if f.lm and f.kind == "leader":
             group.directors.append(u)
         if why_not_act(s, u, probe):

@@ -193,6 +193,7 @@ _EVENTS: dict[type[Event], Callable[[State, Any], str]] = {
     e.UnitShaken: lambda s, x: f"{name(s, x.unit)} is Shaken.",
     e.SquadReduced: lambda s, x: f"Squad {x.unit} takes casualties: a Shaken {COUNTERS[x.counter].name} is left.",
     e.UnitWounded: lambda s, x: f"{name(s, x.unit)} is wounded.",
+    e.VehicleLost: lambda s, x: f"{name(s, x.unit)} in {x.place} is {'abandoned' if x.abandoned else 'a Wreck'}.",
     e.UnitEliminated: lambda s, x: f"{name(s, x.unit)} is lost in {x.place or 'reserve'}: {x.why}.",
     e.UnitRestored: lambda s, x: f"{name(s, x.unit)} {RESTORED.get(x.how, f'is restored: {x.how}')}.",
     e.HeroRolled: lambda s, x: f"A Hero? {x.die}: {'yes!' if x.die % 2 == 0 else 'not this time.'}",

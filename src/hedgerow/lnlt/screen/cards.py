@@ -14,53 +14,13 @@ from hedgerow.lnlt.state import State
 from hedgerow.lnlt.survey import load_map
 from hedgerow.lnlt.terrain import chart
 
+from .option_words import OPTION_WORDS
+
 PHASES = {
     "set-up": "set-up", "rally": "Rally", "operations": "Operations", "administrative": "Administrative",
     "over": "over",
 }  # fmt: skip
 MOST_MAPS = 16  # pictures and cards that are kept
-
-# What the options mean that are in force now; those of chapters still to come are not offered.
-OPTION_WORDS = {
-    "combined-fp-rounding": (
-        "Units that support a shot add half their Firepower: the sum of the halves is rounded up once (total), or each "
-        "half by itself (per-unit)."
-    ),
-    "hero-trigger": (
-        "A Hero may appear when a Squad rolls a natural 1 on a Damage Check: on checks by enemy fire only "
-        "(enemy-fire), or on any (any-check)."
-    ),
-    "leader-lm-on-leader-rally": "Whether a Good Order Leader's LM also helps other Leaders to rally.",
-    "lm-on-opportunity-fire": "Whether a Leader may direct Opportunity Fire from his hex with his LM.",
-    "los-between-buildings": (
-        "A line of sight along the hexside between two buildings that touch: blocked, or open at -2 to fire (penalty)."
-    ),
-    "mortar-direct-modifiers": (
-        "A Mortar that sees its target: all modifiers of direct fire count (core), or neither Leaders nor degrading "
-        "terrain do (card)."
-    ),
-    "mortar-ffe": (
-        "Whether every Mortar attack leaves a barrage on its hex (always), or only one that a Leader or Scout called "
-        "(indirect-only)."
-    ),
-    "ops-complete-lm-on-damage": "Whether a Leader under Ops Complete still steadies the Damage Checks of his hex.",
-    "ops-complete-sw-halving": (
-        "Which weapons of a Squad under Ops Complete fire at half strength: machine guns and Flamethrowers, or all "
-        "that use the Direct Fire Table (all-dft)."
-    ),
-    "shaken-avoids": "Whom Shaken units will not move toward: any enemy in sight, or only enemies in Good Order.",
-    "smoke-hides-open": "Whether smoke on open ground hides the units there until they are spotted.",
-    "smoke-then-act": (
-        "Laying smoke ends a unit's part in the turn (no), or leaves it to act, a little slower, if the smoke comes "
-        "down (card)."
-    ),
-    "sw-destroy": (
-        "Who may destroy a Support Weapon: Squads, Half-squads, Crews, Leaders and Heroes in Good Order (3.0), or any "
-        "unit in Good Order (1.6)."
-    ),
-    "wt-smoke": "Whether Weapon Teams may lay smoke.",
-}
-
 
 # ------------------------------------------------------------------ scenarios and options
 

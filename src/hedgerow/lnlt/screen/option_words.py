@@ -1,0 +1,42 @@
+"""What each named option means, in a sentence for those who choose. An option that no rule asks for is not here."""
+
+OPTION_WORDS = {
+    "combined-fp-rounding": (
+        "Units that support a shot add half their Firepower: the sum of the halves is rounded up once (total), or each "
+        "half by itself (per-unit)."
+    ),
+    "hero-trigger": (
+        "A Hero may appear when a Squad rolls a natural 1 on a Damage Check: on checks by enemy fire only "
+        "(enemy-fire), or on any (any-check)."
+    ),
+    "leader-lm-on-leader-rally": "Whether a Good Order Leader's LM also helps other Leaders to rally.",
+    "lm-on-opportunity-fire": "Whether a Leader may direct Opportunity Fire from his hex with his LM.",
+    "los-between-buildings": (
+        "A line of sight along the hexside between two buildings that touch: blocked, or open at -2 to fire (penalty)."
+    ),
+    "mortar-direct-modifiers": (
+        "A Mortar that sees its target: all modifiers of direct fire count (core), or neither Leaders nor degrading "
+        "terrain do (card)."
+    ),
+    "mortar-ffe": (
+        "Whether every Mortar attack leaves a barrage on its hex (always), or only one that a Leader or Scout called "
+        "(indirect-only)."
+    ),
+    "ops-complete-lm-on-damage": "Whether a Leader under Ops Complete still steadies the Damage Checks of his hex.",
+    "ops-complete-sw-halving": (
+        "Which weapons of a Squad under Ops Complete fire at half strength: machine guns and Flamethrowers, or all "
+        "that use the Direct Fire Table (all-dft)."
+    ),
+    "shaken-avoids": "Whom Shaken units will not move toward: any enemy in sight, or only enemies in Good Order.",
+    "smoke-hides-open": "Whether smoke on open ground hides the units there until they are spotted.",
+    "smoke-then-act": (
+        "Laying smoke ends a unit's part in the turn (no), or leaves it to act, a little slower, if the smoke comes "
+        "down (card)."
+    ),
+    "sw-destroy": (
+        "Who may destroy a Support Weapon: Squads, Half-squads, Crews, Leaders and Heroes in Good Order (3.0), or any "
+        "unit in Good Order (1.6)."
+    ),
+    "wreck-stacking": "Whose vehicle place a Wreck fills: both sides', or its owner's alone.",
+    "wt-smoke": "Whether Weapon Teams may lay smoke.",
+}
