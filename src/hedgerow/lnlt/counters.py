@@ -269,7 +269,10 @@ def _check_links(nations: dict[str, Nation], units: dict[str, Counter]) -> None:
         for hero in nation.hero_counters:
             if hero not in units or units[hero].kind != "hero":
                 raise ContentError(f"{nation.id}: hero_counters names {hero!r}, which is no hero counter")
+    crews = {unit.nation for unit in units.values() if unit.kind == "crew"}
     for unit in units.values():
+        if unit.kind == "vehicle" and unit.nation not in crews:
+            raise ContentError(f"{unit.id} is a vehicle of a nation without a crew counter (15.4.1)")
         for field in ("half", "whole", "wounded"):
             other = getattr(unit, field)
             if other and other not in units:

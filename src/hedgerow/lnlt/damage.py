@@ -278,19 +278,27 @@ def give_weapon(s: State, hero: Unit, counter: str) -> None:
     s.weapons[name] = Weapon(id=name, counter=counter, side=hero.side, bearer=hero.id)
 
 
-def make_room(t: World, hero: Unit) -> Play[None]:
+def put_down(t: World, u: Unit, place: str) -> Play[None]:
+    """1.3.8: somebody gets out of a vehicle; who finds no room in the hex steps to one next to it, like a Hero."""
+    put(t.state, u, place)
+    if overstacked(t.state, u.side, place, ()):
+        yield from make_room(t, u)
+
+
+def make_room(t: World, newcomer: Unit) -> Play[None]:
     """11.2.2: a Hero for whom there is no room steps to a hex next to it, free of enemies."""
     s = t.state
     rooms = [
-        p for p in s.ground.neighbours(hero.at)
-        if s.ground.terrain(p).cost() is not None and not holds(s, p, 1 - hero.side)
-        and overstacked(s, hero.side, p, (hero,)) is None
+        p for p in s.ground.neighbours(newcomer.at)
+        if s.ground.terrain(p).cost() is not None and not holds(s, p, 1 - newcomer.side)
+        and overstacked(s, newcomer.side, p, (newcomer,)) is None
     ]  # fmt: skip
     if not rooms:
-        remove(t, hero, "no room for him anywhere", "11.2.2")
+        remove(t, newcomer, "no room for him anywhere", "11.2.2")
         return
-    take_up(s, hero)  # the limit holds at every moment, while his owner decides too (1.3.8)
-    options = Options.of(Place(hero.id, p) for p in rooms)
-    answer = yield Choice(hero.side, "place-hero", f"Where does {figures(hero).name} appear?", options, "11.2.2")
-    put(s, hero, answer.place)
-    t.tell(told.UnitPlaced(hero.id, answer.place, rule="11.2.2"))
+    take_up(s, newcomer)  # the limit holds at every moment, while his owner decides too (1.3.8)
+    options = Options.of(Place(newcomer.id, p) for p in rooms)
+    prompt = f"Where does {figures(newcomer).name} appear?"
+    answer = yield Choice(newcomer.side, "place-hero", prompt, options, "11.2.2")
+    put(s, newcomer, answer.place)
+    t.tell(told.UnitPlaced(newcomer.id, answer.place, rule="11.2.2"))

@@ -82,6 +82,28 @@ class VehicleLost(Event, frozen=True):
     abandoned: bool
 
 
+class BailedOut(Event, frozen=True):
+    """The die for a Crew (named by its vehicle), a passenger or a Support Weapon in a vehicle that is destroyed."""
+
+    name: str
+    die: int
+    survives: bool
+    place: str
+
+
+class CrewOut(Event, frozen=True):
+    """A Crew gets out of its vehicle, which is a Wreck or abandoned."""
+
+    vehicle: str
+    unit: str
+    place: str
+
+
+class GotOff(Event, frozen=True):
+    unit: str
+    place: str
+
+
 class HexesActivated(Event, frozen=True):
     side: int
     places: tuple[str, ...]

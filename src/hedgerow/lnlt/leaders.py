@@ -25,6 +25,13 @@ def is_hero(u: Unit) -> bool:
     return COUNTERS[u.counter].kind == "hero"
 
 
+def armor_leader(s: State, v: Unit) -> Unit | None:
+    """11.5.1: who commands this vehicle."""
+    if not s.mechanized:
+        return None
+    return next((u for u in s.units.values() if u.carrier == v.id and COUNTERS[u.counter].kind == "armor-leader"), None)
+
+
 def leader_for(s: State, u: Unit, place: str = "") -> Unit | None:
     """11.1.0.4: the one Good Order Leader of the unit's badge who helps in its place, the best if there are two."""
     leaders = [

@@ -83,6 +83,12 @@ class Jam(msgspec.Struct, frozen=True):
     lost_sand: tuple[int, ...]
 
 
+class Bailout(msgspec.Struct, frozen=True):
+    """The dice that save a Crew, in Good Order (15.4.1)."""
+
+    crew_survives_good_order: tuple[int, ...]
+
+
 class Portage(msgspec.Struct, frozen=True):
     """How many Support Weapons a kind of unit carries (1.6.0.2)."""
 
@@ -110,6 +116,7 @@ class Tables(msgspec.Struct, frozen=True):
     melee: Melee
     stacking: Stacking
     jam: Jam
+    bailout: Bailout
     portage: tuple[Portage, ...]
     sequence: Sequence
     option: tuple[Option, ...]

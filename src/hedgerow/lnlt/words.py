@@ -44,7 +44,7 @@ def name(s: State, id: str, counter_id: str = "") -> str:
     if id in s.weapons:
         return printed(s.weapons[id]).name
     counter = COUNTERS[counter_id or s.units[id].counter]
-    if counter.kind in ("leader", "hero"):
+    if counter.kind in ("leader", "hero", "armor-leader"):
         return counter.name
     return f"{counter.name} {id}"
 
@@ -194,6 +194,9 @@ _EVENTS: dict[type[Event], Callable[[State, Any], str]] = {
     e.SquadReduced: lambda s, x: f"Squad {x.unit} takes casualties: a Shaken {COUNTERS[x.counter].name} is left.",
     e.UnitWounded: lambda s, x: f"{name(s, x.unit)} is wounded.",
     e.VehicleLost: lambda s, x: f"{name(s, x.unit)} in {x.place} is {'abandoned' if x.abandoned else 'a Wreck'}.",
+    e.BailedOut: lambda s, x: f"Bailout from {name(s, x.name)}: {x.die}, {'saved' if x.survives else 'lost'}.",
+    e.CrewOut: lambda s, x: f"The Crew of {name(s, x.vehicle)} gets out in {x.place}.",
+    e.GotOff: lambda s, x: f"{name(s, x.unit)} gets off in {x.place}.",
     e.UnitEliminated: lambda s, x: f"{name(s, x.unit)} is lost in {x.place or 'reserve'}: {x.why}.",
     e.UnitRestored: lambda s, x: f"{name(s, x.unit)} {RESTORED.get(x.how, f'is restored: {x.how}')}.",
     e.HeroRolled: lambda s, x: f"A Hero? {x.die}: {'yes!' if x.die % 2 == 0 else 'not this time.'}",

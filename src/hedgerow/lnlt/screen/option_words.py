@@ -1,14 +1,22 @@
 """What each named option means, in a sentence for those who choose. An option that no rule asks for is not here."""
 
 OPTION_WORDS = {
+    "abandoning-crew": (
+        "A Crew that gets out of an abandoned vehicle is Shaken outright (shaken), or only if it fails a Morale Check."
+    ),
     "combined-fp-rounding": (
         "Units that support a shot add half their Firepower: the sum of the halves is rounded up once (total), or each "
         "half by itself (per-unit)."
+    ),
+    "crew-bailout-dft": (
+        "A Crew whose vehicle small arms destroy comes out in Good Order on a 1 (one-in-six), or like passengers "
+        "Shaken on an even die (even-odd)."
     ),
     "hero-trigger": (
         "A Hero may appear when a Squad rolls a natural 1 on a Damage Check: on checks by enemy fire only "
         "(enemy-fire), or on any (any-check)."
     ),
+    "inside-passengers-shaken-mc": "Whether passengers inside a vehicle that ordnance Shakes check their Morale.",
     "leader-lm-on-leader-rally": "Whether a Good Order Leader's LM also helps other Leaders to rally.",
     "lm-on-opportunity-fire": "Whether a Leader may direct Opportunity Fire from his hex with his LM.",
     "los-between-buildings": (
@@ -28,6 +36,7 @@ OPTION_WORDS = {
         "that use the Direct Fire Table (all-dft)."
     ),
     "shaken-avoids": "Whom Shaken units will not move toward: any enemy in sight, or only enemies in Good Order.",
+    "shaken-target-acquisition": "Whether guns that have acquired a vehicle lose their aim (loses) when it is Shaken.",
     "smoke-hides-open": "Whether smoke on open ground hides the units there until they are spotted.",
     "smoke-then-act": (
         "Laying smoke ends a unit's part in the turn (no), or leaves it to act, a little slower, if the smoke comes "
