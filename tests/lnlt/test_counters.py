@@ -4,7 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from hedgerow.lnlt.counters import COUNTERS, MACHINES, MMC, NATIONS, WEAPONS, ContentError, read_nation, read_weapons
+from hedgerow.lnlt.counters import (
+    COUNTERS,
+    MACHINES,
+    MMC,
+    NATIONS,
+    WEAPONS,
+    ContentError,
+    read_nation,
+    read_units,
+    read_weapons,
+)
 
 # What the game ships with; other tests add counters of their own to the same pool.
 SHIPPED = [c for c in COUNTERS.values() if not c.id.startswith("test/")]
@@ -135,3 +145,120 @@ def test_a_bad_file_is_refused_in_words() -> None:
         read_weapons("bad.toml", '[[weapon]]\nid = "w"\nkind = "satchel"\nname = "W"\nprinted = ["firepower"]\n')
     with pytest.raises(ContentError, match=r"bad\.toml: "):
         read_weapons("bad.toml", "[[weapon")
+
+
+# ------------------------------------------------------------------ guns and vehicles
+
+SHERMAN = COUNTERS["us-army/sherman"]
+VEHICLES = [c for c in SHIPPED if c.kind == "vehicle"]
+
+
+def test_armour_reads_hull_then_turret_on_three_facings() -> None:
+    assert SHERMAN.hull is not None
+    assert SHERMAN.hull.facings == ((5, 4), (3, 3), (2, 3))
+    assert SHERMAN.hull.lowest_armour == 2
+    stug, truck = COUNTERS["german-army/stug"].hull, COUNTERS["german-army/truck"].hull
+    assert stug is not None
+    assert truck is not None
+    assert stug.facings == ((5,), (2,), (2,))
+    assert not truck.armoured
+    assert truck.lowest_armour == 0
+
+
+@pytest.mark.parametrize(
+    ("counter", "moves", "mf"),
+    [("us-army/sherman", "T", 10), ("us-army/m3-half-track", "O", 14), ("us-army/truck", "R", 12)],
+)
+def test_tracks_half_tracks_and_wheels(counter: str, moves: str, mf: int) -> None:
+    built = COUNTERS[counter].hull
+    assert built is not None
+    assert (built.moves, COUNTERS[counter].mf) == (moves, mf)
+
+
+def test_machine_guns_of_vehicles_have_a_firepower_whose_range_is_known() -> None:
+    assert {mg.fp for c in VEHICLES if c.hull for mg in c.hull.mgs} <= {2, 4}
+
+
+def test_armor_leaders_have_morale_and_lm_but_no_movement() -> None:
+    leaders = [c for c in SHIPPED if c.kind == "armor-leader"]
+    assert leaders
+    assert all(c.mf == 0 and c.lm and c.morale for c in leaders)
+    darius = COUNTERS["us-army/darius"]
+    assert (darius.morale, darius.lm) == (7, 1)
+    assert {darius.standing(f) for f in ("morale", "lm", "mf")} == {"printed"}
+
+
+def test_whoever_has_vehicles_has_crews_for_them() -> None:
+    for nation in {c.nation for c in VEHICLES}:
+        assert COUNTERS[f"{nation}/crew"].kind == "crew"
+
+
+def test_an_asterisk_stands_for_guns_without_high_explosive() -> None:
+    without = {c.id for c in SHIPPED if c.gun and c.gun.he is None}
+    rifles = {w.id for w in WEAPONS.values() if w.gun and w.gun.he is None}
+    assert without >= {"british/matilda", "british/2-pdr"}
+    assert rifles >= {"boys", "ptrd", "pzb-39"}
+    assert "us-army/sherman" not in without
+
+
+@pytest.mark.rule("lnlt:1.7.0.15")
+def test_heavy_flak_stays_where_it_is_and_can_turn() -> None:
+    flak = COUNTERS["german-army/flak-88"]
+    assert flak.immobile
+    assert flak.mf
+
+
+@pytest.mark.parametrize(
+    ("counter", "figure", "standing"),
+    [
+        ("us-army/sherman", "gun.penetration.2", "printed"),
+        ("us-army/sherman", "hull.front.1", "printed"),
+        ("us-army/sherman", "hull.rear.0", "printed"),
+        ("us-army/sherman", "hull.rear.1", "ours"),
+        ("us-army/sherman", "hull.flank", "ours"),
+        ("us-army/m10", "hull.rear.1", "printed"),
+        ("german-army/pz-iv", "gun.to_hit.0", "inferred"),
+        ("german-army/pz-iv", "gun.to_hit.1", "ours"),
+        ("german-army/tiger", "hull.front", "printed"),
+        ("german-army/tiger", "gun.to_hit.1", "inferred"),
+        ("german-army/panther", "gun", "ours"),
+        ("british/sherman", "hull.front", "printed"),
+        ("british/carrier", "hull.inside", "inferred"),
+    ],
+)
+def test_parts_of_a_figure_have_a_standing_of_their_own(counter: str, figure: str, standing: str) -> None:
+    assert COUNTERS[counter].standing(figure) == standing
+
+
+def test_a_counter_like_another_has_its_figures_but_for_those_it_gives() -> None:
+    sherman = COUNTERS["british/sherman"]
+    assert (sherman.gun, sherman.hull, sherman.mf) == (SHERMAN.gun, SHERMAN.hull, SHERMAN.mf)
+    assert (sherman.name, sherman.nation, sherman.badge) == ("Sherman V", "british", "british")
+
+
+GUN = """
+[[unit]]
+id = "x/gun"
+kind = "team"
+name = "Gun"
+gun = { ranges = [7, 14], to_hit = [8, 6], penetration = [4, 3] }
+hull = { moves = "T", front = [3, 3], turret = true }
+"""
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "words"),
+    [
+        ("[8, 6]", "[8, 6, 5]", "x/gun: gun: ranges rise"),
+        ("[7, 14]", "[14, 7]", "x/gun: gun: ranges rise"),
+        ("[3, 3]", "[3]", "x/gun: hull: armour is"),
+        ("turret = true", "turret = false", "x/gun: hull: armour is"),
+        ("[[unit]]", '[[unit]]\nlike = "x/other"', "x/gun: like = 'x/other': no counter"),
+        ("[[unit]]", '[[unit]]\nprinted = ["gun.to_hit.2"]', r"x/gun: printed names 'gun\.to_hit\.2'"),
+        ("[[unit]]", '[[unit]]\ninferred = ["hull.side"]', r"x/gun: inferred names 'hull\.side'"),
+    ],
+)
+def test_figures_that_make_no_sense_are_refused_in_words(right: str, wrong: str, words: str) -> None:
+    assert read_units("x.toml", GUN)[0].nation == "x"
+    with pytest.raises(ContentError, match=words):
+        read_units("x.toml", GUN.replace(right, wrong))
