@@ -7,7 +7,7 @@ import pytest
 
 from hedgerow.lnlt import ground as ground_module
 from hedgerow.lnlt.stacking import overstacked
-from hedgerow.lnlt.state import State
+from hedgerow.lnlt.state import Hulk, State
 
 from .boards import GERMAN, OPEN, US, Piece, board, counter, state
 
@@ -73,3 +73,19 @@ def test_newcomers_count_with_those_who_are_there() -> None:
     s = state(OPEN, *crowd(squads=2), US("x", "squad", "A1"), US("y", "squad", "A1"))
     assert overstacked(s, 0, "B1", [s.units["x"]]) is None
     assert overstacked(s, 0, "B1", [s.units["x"], s.units["y"]]) is not None
+
+
+@pytest.mark.rule("lnlt:1.3.3")
+@pytest.mark.parametrize(
+    ("option", "owner", "room"), [("both", 1, 1), ("both", 0, 1), ("owner", 1, 2), ("owner", 0, 1)]
+)
+def test_a_wreck_fills_a_vehicles_place(option: str, owner: int, room: int) -> None:
+    tanks = [US(f"t{i}", "us-army/sherman", "A0") for i in range(3)]
+    s = state(OPEN, *tanks, options={"wreck-stacking": option}, hulks={"B1": [Hulk("gone", owner)]})
+    fitting = [n for n in (1, 2, 3) if overstacked(s, 0, "B1", [s.units[f"t{i}"] for i in range(n)]) is None]
+    assert max(fitting) == room
+
+
+@pytest.mark.rule("lnlt:1.3.3")
+def test_a_wreck_takes_no_room_from_men_on_foot() -> None:
+    assert overstacked(state(OPEN, *crowd(squads=3), hulks={"B1": [Hulk("gone", 0)]}), 0, "B1", ()) is None

@@ -28,6 +28,8 @@ def _uncapped(s: State, place: str, start: str, indirect: bool, foxholes: list[s
     mods = s.ground.tm(place, start or None, indirect)
     if s.smoke and smoked(s, place):
         mods = (*mods, Mod(chart().markers["smoke"].tm, "smoke", "7.0.4"))
+    if s.hulks and wrecked(s, place):
+        mods = (*mods, Mod(chart().markers["wreck"].tm, "a Wreck", "5.5.1"))
     if place in foxholes:
         mods = (*mods, Mod(chart().markers["foxholes"].tm, "foxholes", "21.2.1"))
     return mods
@@ -37,6 +39,11 @@ def capped(mods: tuple[Mod, ...]) -> tuple[Mod, ...]:
     """5.5.1: TMs add together, up to a limit."""
     over = sum([m.value for m in mods]) - NUMBERS.max_tm
     return (*mods, Mod(-over, f"no hex gives more than +{NUMBERS.max_tm}", "5.5.1")) if over > 0 else mods
+
+
+def wrecked(s: State, place: str) -> bool:
+    """Whether a Wreck lies there; a vehicle that is merely abandoned gives no cover."""
+    return not all(h.abandoned for h in s.hulks.get(place, ()))
 
 
 def digs_in(u: Unit) -> bool:
@@ -51,5 +58,7 @@ def doubles_cover(s: State, u: Unit) -> bool:
 
 
 def positive_tm(s: State, u: Unit) -> bool:
-    """3.0.8: whether a unit is in terrain with a positive TM, hexsides and Foxholes (21.2.4) included."""
-    return s.ground.positive_tm(u.at) or smoked(s, u.at) or (u.at in s.foxholes and digs_in(u))
+    """3.0.8: whether a unit is in terrain with a positive TM, hexsides, Wrecks and Foxholes (21.2.4) included."""
+    if s.ground.positive_tm(u.at) or smoked(s, u.at) or wrecked(s, u.at):
+        return True
+    return u.at in s.foxholes and digs_in(u)

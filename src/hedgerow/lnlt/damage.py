@@ -11,7 +11,7 @@ from hedgerow.kernel.system import Play
 from hedgerow.kernel.tally import Mod, Tally
 
 from . import events as told
-from .leaders import is_hero, is_leader, lm, morale
+from .leaders import commander_helps, is_hero, is_leader, lm, morale
 from .moves import Place
 from .skills import SKILLS
 from .stacking import overstacked
@@ -82,6 +82,8 @@ def damage_check(t: World, u: Unit, tally: Tally, by_enemy_fire: bool = True) ->
 def damage_tally(s: State, u: Unit, difference: int, unchecked: Sequence[str] = ()) -> Tally:
     """What is added to a unit's Damage Check."""
     mods = [Mod(difference, "the attack exceeds the defence", "5.0.0.8")]
+    if figures(u).hull is not None:
+        return Tally.of((*mods, *(commander_helps(s, u, "11.5.4") if not u.shaken else ())))
     if (leader := steadier(s, u, unchecked)) is not None:
         mods.append(Mod(-lm(leader), f"{figures(leader).name} steadies them", "5.0.0.9"))
     return Tally.of(mods)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from hedgerow.kernel.tally import Mod, Tally
 
 from .counters import COUNTERS
@@ -32,6 +34,12 @@ def armor_leader(s: State, v: Unit) -> Unit | None:
     return next((u for u in s.units.values() if u.carrier == v.id and COUNTERS[u.counter].kind == "armor-leader"), None)
 
 
+def commander_helps(s: State, v: Unit, rule: str) -> Iterator[Mod]:
+    """11.5.4: what an Armor Leader takes off his vehicle's rolls, also off the one that brings both back to order."""
+    if (leader := armor_leader(s, v)) is not None:
+        yield Mod(-figures(leader).lm, f"commanded by {figures(leader).name}", rule)
+
+
 def leader_for(s: State, u: Unit, place: str = "") -> Unit | None:
     """11.1.0.4: the one Good Order Leader of the unit's badge who helps in its place, the best if there are two."""
     leaders = [
@@ -43,8 +51,13 @@ def leader_for(s: State, u: Unit, place: str = "") -> Unit | None:
 
 
 def morale(s: State, u: Unit) -> Tally:
-    """1.5.1: the Morale on the side that shows, as wounds, Skills and a call for the Motherland change it."""
+    """1.5.1: the Morale on the side that shows, as wounds, Skills and a call for the Motherland change it.
+
+    A vehicle with an Armor Leader has his Morale for all purposes (11.5.4).
+    """
     f = figures(u)
+    if f.hull is not None and (leader := armor_leader(s, u)) is not None:
+        return Tally((Mod(morale(s, leader).total, f"Morale of {figures(leader).name}", "11.5.4"),))
     shown = f.shaken_morale if u.shaken and f.shaken_morale else f.morale
     mods = [Mod(shown, "Morale as printed", "1.5.1")]
     if u.wounded and f.kind != "hero":

@@ -9,9 +9,10 @@ from hedgerow.kernel.tally import Tally
 from . import events as told
 from .checks import cover_helps, morale_check
 from .counters import COUNTERS
-from .leaders import is_hero
+from .leaders import armor_leader, is_hero
 from .moves import Rally, Treat
 from .state import State, Unit, figures, side_at
+from .vehicles import is_vehicle
 from .world import World
 
 
@@ -26,7 +27,9 @@ def treatments(s: State, side: int) -> list[Treat]:
         return []
     near = [u for u in s.units.values() if u.at in hurt and u.side == side]
     able = [u for u in near if not u.shaken and not u.tried and is_medic(u)]
-    return [Treat(m.id, u.id) for m in able for u in side_at(s, m.at, side) if u.shaken or u.wounded]
+    return [
+        Treat(m.id, u.id) for m in able for u in side_at(s, m.at, side) if (u.shaken or u.wounded) and not is_vehicle(u)
+    ]
 
 
 def why_not_treat(s: State, side: int, move: Treat) -> Refusal | None:
@@ -40,6 +43,8 @@ def why_not_treat(s: State, side: int, move: Treat) -> Refusal | None:
         return Refusal("tried", f"{medic.id} has done his work in this Rally Phase", "11.3.5")
     if patient is None or patient.side != side or patient.at != medic.at:
         return Refusal("elsewhere", "a Medic helps only those in his own place", "11.3.2")
+    if is_vehicle(patient):
+        return Refusal("vehicle", "a Medic helps men on foot, not the crew of a vehicle", "11.3.2")
     if not patient.shaken and not patient.wounded:
         return Refusal("unhurt", f"{patient.id} is neither Shaken nor wounded", "11.3.2")
     return None
@@ -83,6 +88,8 @@ def heal(u: Unit) -> None:
 def restore(t: World, u: Unit, how: str, rule: str) -> None:
     """1.5.4, 11.3.4: back to Good Order; a Medic so restored has his own work still before him."""
     u.shaken = False
+    if is_vehicle(u) and (leader := armor_leader(t.state, u)) is not None:
+        leader.shaken = False
     if figures(u).kind == "medic":
         u.tried = False
     t.tell(told.UnitRestored(u.id, how, rule=rule))

@@ -103,9 +103,10 @@ class Activate(Move, frozen=True):
 
 
 class Also(Move, frozen=True):
-    """Activates one more hex through a Leader (4.0.4, 4.0.19)."""
+    """Activates one more hex through a Leader (4.0.4, 4.0.19), or its `vehicles` through an Armor Leader (11.5.6)."""
 
     place: str
+    vehicles: bool = False
 
 
 class Begin(Move, frozen=True):

@@ -10,6 +10,7 @@ from hedgerow.kernel.system import Play
 from . import events as told
 from .actions import DONE, carry_out, headings, may_fire_yet, posts, why_not_action
 from .counters import COUNTERS
+from .crews import activated, activator_marked, under_command
 from .entry import come_on, entering_stacks, why_not_come_on
 from .leaders import is_leader
 from .movement import go_on
@@ -18,6 +19,7 @@ from .paragraphs import check_sight_events
 from .snipers import hidden_snipers, show, showings, why_not_show
 from .state import Impulse, State, Unit, off_map, units_at
 from .tables import TABLES
+from .vehicles import is_vehicle
 from .world import World
 
 PASSES = TABLES.sequence.operations_ends_after_passes
@@ -39,7 +41,7 @@ def operations_phase(t: World) -> Play[None]:
             yield from go_on(t)
         elif s.impulse.declared:
             yield from act(t, s.impulse)
-        elif further := reachable(s, s.impulse):
+        elif further := callable_up(s, s.impulse):
             yield from name_hexes(t, s.impulse, further)
         else:
             declare(t, s.impulse)
@@ -176,19 +178,30 @@ def pass_impulse(t: World, side: int) -> None:
 # ------------------------------------------------------------------ naming the hexes
 
 
-def name_hexes(t: World, impulse: Impulse, further: dict[str, str]) -> Play[None]:
+def name_hexes(t: World, impulse: Impulse, further: dict[Also, str]) -> Play[None]:
     """4.0.4, 4.0.19, 4.0.21: all hexes are named before anything is done; Leaders bring in those around them."""
     s = t.state
-    options: Options[Also | Begin] = Options(
-        lambda: [Begin(), *[Also(p) for p in further]], lambda move: why_not_name(s, impulse, move)
-    )
-    prompt = f"{', '.join(impulse.hexes)} will act. Which hexes more, through a Leader?"
+    options: Options[Also | Begin] = Options(lambda: [Begin(), *further], lambda move: why_not_name(s, impulse, move))
+    prompt = f"{', '.join(all_named(impulse))} will act. Which hexes more, through a Leader?"
     answer = yield Choice(impulse.side, "name-hexes", prompt, options, "4.0.21")
     if isinstance(answer, Begin):
         declare(t, impulse)
     else:
-        impulse.activators.append(further[answer.place])
-        impulse.hexes.append(answer.place)
+        impulse.activators.append(further[answer])
+        (impulse.armour if answer.vehicles else impulse.hexes).append(answer.place)
+
+
+def all_named(impulse: Impulse) -> list[str]:
+    return list(dict.fromkeys((*impulse.hexes, *impulse.armour)))
+
+
+def callable_up(s: State, impulse: Impulse) -> dict[Also, str]:
+    """Whom Leaders can still bring in, each with the Leader who would: men on foot, and vehicles (4.0.9)."""
+    found = {Also(place): leader for place, leader in reachable(s, impulse).items()}
+    if s.mechanized:
+        armour = under_command(s, impulse).items()
+        found |= {Also(p, vehicles=True): leader for p, leader in armour if has_usable(s, impulse.side, p, True)}
+    return found
 
 
 def reachable(s: State, impulse: Impulse) -> dict[str, str]:
@@ -219,12 +232,16 @@ def why_not_name(s: State, impulse: Impulse, move: Also | Begin) -> Refusal | No
         return None
     if not isinstance(move, Also):
         return Refusal("not-now", "first all hexes of this impulse are named", "4.0.21")
-    if move.place in impulse.hexes:
+    if move.place in (impulse.armour if move.vehicles else impulse.hexes):
         return Refusal("named", f"{move.place} is named already", "4.0.21")
-    if move.place in reachable(s, impulse):
+    if move in callable_up(s, impulse):
         return None
-    if not has_usable(s, impulse.side, move.place):
+    if not has_usable(s, impulse.side, move.place, move.vehicles):
+        if has_usable(s, impulse.side, move.place, not move.vehicles):
+            return Refusal("other-arm", "Leaders call up men on foot, Armor Leaders vehicles", "4.0.9")
         return Refusal("nobody", f"nobody in {move.place} can act", "4.0.3")
+    if move.vehicles:
+        return Refusal("no-leader", f"no Armor Leader who has not acted is next to {move.place}", "11.5.6")
     return why_no_leader(s, impulse, move.place)
 
 
@@ -252,16 +269,21 @@ def activator(s: State, impulse: Impulse, place: str) -> str:
     return first
 
 
-def has_usable(s: State, side: int, place: str) -> bool:
-    return first_usable(s, units_at(s, place), (side,)) is not None
+def has_usable(s: State, side: int, place: str, vehicles: bool = False) -> bool:
+    units = units_at(s, place)
+    if s.mechanized:
+        units = [u for u in units if is_vehicle(u) is vehicles]
+    return first_usable(s, units, (side,)) is not None
 
 
 def declare(t: World, impulse: Impulse) -> None:
     s = t.state
     impulse.declared = True
     side = impulse.side
-    impulse.units = [u.id for p in impulse.hexes for u in units_at(s, p) if u.side == side and usable(s, u)]
-    t.tell(told.HexesActivated(impulse.side, tuple(impulse.hexes), rule="4.0.3"))
+    named = all_named(impulse)
+    units = [u for p in named for u in units_at(s, p) if u.side == side and usable(s, u)]
+    impulse.units = [u.id for u in units if not s.mechanized or activated(s, impulse, u)]
+    t.tell(told.HexesActivated(impulse.side, tuple(named), rule="4.0.3"))
 
 
 # ------------------------------------------------------------------ acting
@@ -291,7 +313,7 @@ def end_impulse(t: World, impulse: Impulse) -> None:
     """4.0.20, 10.1.0.14: Leaders who only activated others are done; spotting alone counts as a pass."""
     s = t.state
     for name in impulse.activators:
-        settle(s.units[name])
+        settle(activator_marked(s, name))
     for name in impulse.units:
         u = s.units[name]
         if u.smoking:

@@ -13,13 +13,14 @@ from .checks import cover_helps, leader_helps, morale_check, morale_roll
 from .counters import COUNTERS
 from .damage import casualties, remove
 from .handling import handling
-from .leaders import is_hero, is_leader, lm, morale
+from .leaders import commander_helps, is_hero, is_leader, lm, morale
 from .medics import restore, treat, treatments, why_not_treat
 from .moves import Finish, Motherland, Rally, Treat
 from .national import call_motherland, commissar_for, dedicated, motherland_places, why_not_motherland
 from .scenarios import opening_initiative
 from .state import State, Unit, figures, same_badge, side_at
 from .tables import NUMBERS
+from .vehicles import is_vehicle
 from .weapons import check_jams
 from .world import World
 
@@ -194,9 +195,9 @@ def can_be_rallied(s: State, u: Unit) -> bool:
 
 
 def rallies_itself(u: Unit) -> bool:
-    """3.0.9, 3.0.11: units marked SR, Weapon Teams and all SMCs need nobody; nor do dedicated nations (13.0.1)."""
+    """3.0.9, 3.0.11: units marked SR, Weapon Teams, SMCs, vehicles and dedicated nations (13.0.1) need nobody."""
     f = figures(u)
-    return f.self_rally or f.kind == "team" or f.smc or dedicated(u)
+    return f.self_rally or f.hull is not None or f.kind == "team" or f.smc or dedicated(u)
 
 
 def helpers(s: State, u: Unit) -> list[Unit]:
@@ -239,6 +240,8 @@ def rally_tally(s: State, u: Unit) -> Tally:
 
 
 def _tally(s: State, u: Unit, leader: Unit | None) -> Tally:
+    if is_vehicle(u):  # 15.0.0.5: nobody outside helps a crew
+        return Tally.of((*commander_helps(s, u, "15.0.0.5"), *cover_helps(s, u, "15.0.0.5")))
     mates = [x for x in side_at(s, u.at, u.side) if x is not u]
     inspired = any([x.skill == "inspiring" and may_rally(x, u) for x in mates])
     return Tally.of((
@@ -255,6 +258,8 @@ def rally_needed(s: State, u: Unit) -> int:
 
 def rally_leader(s: State, u: Unit) -> Unit | None:
     """3.0.6, 11.1.0.4: the best Leader who may lend his LM; in each hex only one does so in a Rally Phase."""
+    if is_vehicle(u):
+        return None
     if is_leader(u) and s.options["leader-lm-on-leader-rally"] == "no":
         return None
     able = [x for x in helpers(s, u) if is_leader(x) and may_rally(x, u) and _may_lend(s, x)]

@@ -103,6 +103,7 @@ class Impulse(msgspec.Struct, gc=False, omit_defaults=True):
     side: int
     hexes: list[str] = []  # named before anything is done (4.0.21)
     units: list[str] = []  # who is activated: all in those hexes when the naming ends
+    armour: list[str] = []  # hexes whose vehicles an Armor Leader has brought in (11.5.6)
     declared: bool = False
     acted: bool = False  # something other than spotting was done (10.1.0.14)
     tried_to_spot: bool = False

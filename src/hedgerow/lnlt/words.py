@@ -255,7 +255,7 @@ _MOVES: dict[type[Move], Callable[[State, Any], str]] = {
     m.Finish: lambda s, x: "Done",
     m.Pass: lambda s, x: "Pass",
     m.Activate: lambda s, x: f"Activate {x.place}",
-    m.Also: lambda s, x: f"Activate {x.place} as well",
+    m.Also: lambda s, x: f"Activate {'the vehicles in ' * x.vehicles}{x.place} as well",
     m.Begin: lambda s, x: "Begin",
     m.Fire: lambda s, x: f"Fire at {x.target} with {names(s, x.parts)}",
     m.Hold: lambda s, x: "Hold fire for all of this move" if x.rest else "Hold fire",

@@ -17,10 +17,12 @@ from hedgerow.lnlt.movement import without
 from hedgerow.lnlt.rally import rally_needed
 from hedgerow.lnlt.shot import shot_of
 from hedgerow.lnlt.sighting import spotting_needed, spotting_tally
-from hedgerow.lnlt.state import State, Unit, nation, side_at
+from hedgerow.lnlt.state import State, Unit, nation
 from hedgerow.lnlt.steps import step_cost
 from hedgerow.lnlt.tables import NUMBERS
 from hedgerow.lnlt.words import name, points
+
+from .touch import called_up
 
 
 def gloss(table: Table[State], move: Move) -> str:
@@ -33,7 +35,7 @@ def _who(table: Table[State], move: m.Activate | m.Also | m.Prepare) -> str:
     """Who is in a hex."""
     s = table.state
     side = table.choice.seat if table.choice else s.active
-    return ", ".join([_short(s, u) for u in side_at(s, move.place, side)])
+    return ", ".join([_short(s, u) for u in called_up(s, move, side)])
 
 
 def _short(s: State, u: Unit) -> str:

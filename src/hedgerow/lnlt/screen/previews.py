@@ -15,16 +15,19 @@ from hedgerow.kernel.table import Table
 from hedgerow.lnlt import moves as m
 from hedgerow.lnlt.actions import free
 from hedgerow.lnlt.counters import COUNTERS
-from hedgerow.lnlt.operations import PASSES, activator, usable
+from hedgerow.lnlt.crews import activator_marked
+from hedgerow.lnlt.operations import PASSES, callable_up, usable
 from hedgerow.lnlt.rally import rally_moves
 from hedgerow.lnlt.set_up import waiting
-from hedgerow.lnlt.state import State, Weapon, figures, printed, side_at
+from hedgerow.lnlt.state import State, Weapon, figures, printed
+from hedgerow.lnlt.vehicles import is_vehicle
 from hedgerow.lnlt.weapons import weapon_fp, weapon_range
 from hedgerow.lnlt.words import name, names, say, side_name, verb
 
 from . import attacks, marching, tries
 from .asking import checked, throws_dice
 from .looking import ground_words
+from .touch import called_up
 
 Remarks = Iterator[Remark]
 
@@ -115,7 +118,7 @@ def _pass(table: Table[State], move: m.Pass) -> Remarks:
 def _activate(table: Table[State], move: m.Activate | m.Also) -> Remarks:
     s, choice = table.state, table.choice
     assert choice is not None
-    here = side_at(s, move.place, choice.seat)
+    here = called_up(s, move, choice.seat)
     able = [u.id for u in here if usable(s, u)]
     yield Remark(f"{names(s, able)} may act", "4.0.3")
     done = [u.id for u in here if u.id not in able]
@@ -127,11 +130,9 @@ def _also(table: Table[State], move: m.Also) -> Remarks:
     yield from _activate(table, move)
     s = table.state
     assert s.impulse is not None
-    for place in s.impulse.hexes:
-        leader = activator(s, s.impulse, place)
-        if leader and s.ground.adjacent(place, move.place):
-            yield Remark(f"{name(s, leader)} is Ops Complete if he does nothing else", "4.0.20")
-            return
+    leader = activator_marked(s, callable_up(s, s.impulse)[move])
+    he = "it" if is_vehicle(leader) else "he"
+    yield Remark(f"{name(s, leader.id)} is Ops Complete if {he} does nothing else", "4.0.20")
 
 
 def _end(table: Table[State], move: m.EndImpulse) -> Remarks:

@@ -14,8 +14,9 @@ from hedgerow.kernel.choice import Move
 from hedgerow.kernel.shown import Touched
 from hedgerow.lnlt import moves as m
 from hedgerow.lnlt.operations import usable
-from hedgerow.lnlt.state import State, side_at
+from hedgerow.lnlt.state import State, Unit, side_at
 from hedgerow.lnlt.steps import entry_hexes
+from hedgerow.lnlt.vehicles import is_vehicle
 
 NOTHING = Touched()
 
@@ -53,7 +54,13 @@ def _unit_to_place(s: State, x: m.Place | m.Spot | m.Smoke | m.PlaceSniper) -> T
 def _usable(s: State, x: m.Activate | m.Also) -> Touched:
     """All in the hex who would be activated."""
     side = s.impulse.side if s.impulse else s.active
-    return Touched((x.place,), tuple(u.id for u in side_at(s, x.place, side) if usable(s, u)))
+    return Touched((x.place,), tuple(u.id for u in called_up(s, x, side) if usable(s, u)))
+
+
+def called_up(s: State, x: m.Activate | m.Also | m.Prepare, side: int) -> list[Unit]:
+    """Those in a hex whom naming it brings in: all at first, then men on foot or vehicles (4.0.9)."""
+    here = side_at(s, x.place, side)
+    return [u for u in here if is_vehicle(u) is x.vehicles] if isinstance(x, m.Also) and s.mechanized else here
 
 
 def _activated(s: State, x: m.Prepare | m.Fight) -> Touched:
