@@ -50,7 +50,14 @@ describe("a place in words", () => {
   if (!spot) throw new Error("C1 is on the map");
 
   it("says ground, markers, who is there and what may be done", () => {
-    const lying = { place: "C1", smoke: 2, melee: false, ffe: false, foxholes: true } as PlaceView;
+    const lying = {
+      place: "C1",
+      smoke: 2,
+      melee: false,
+      ffe: false,
+      foxholes: true,
+      hulks: [] as PlaceView["hulks"],
+    } as PlaceView;
     expect(
       placeWords(spot, [piece(), piece({ id: "us-2" })], lying, [{ place: "C1", look: "legal", label: "3 MP" }]),
     ).toBe("C1, light woods, thick smoke, foxholes, 2 American squads, may be chosen, 3 MP");

@@ -69,6 +69,11 @@ export function unit(id: string, at: string, more: Partial<UnitView> = {}): Unit
     fired: false,
     spent: 0,
     skill: "",
+    facing: -1,
+    carrier: "",
+    outside: false,
+    gun: null,
+    vehicle: null,
     ...more,
   };
 }

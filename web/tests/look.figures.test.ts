@@ -29,6 +29,11 @@ const unit = (id: string, rest: Partial<UnitView> = {}): UnitView => ({
   fired: false,
   spent: 0,
   skill: "",
+  facing: -1,
+  carrier: "",
+  outside: false,
+  gun: null,
+  vehicle: null,
   ...rest,
 });
 

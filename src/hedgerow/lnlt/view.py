@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import msgspec
 
+from .counters import Gun
 from .leaders import lm, morale
 from .modes import movement_factor, stack_allowance
 from .sighting import spotted_why
-from .state import Impulse, Moving, State, Unit, Weapon, figures, printed
+from .state import Hulk, Impulse, Moving, State, Unit, Weapon, figures, printed
+from .vehicles import hull, riders
 from .victory import Standing, objectives, standing
 from .weapons import can_fire, weapon_fp, weapon_range
 
@@ -28,6 +30,39 @@ class WeaponView(msgspec.Struct, frozen=True):
     tripod: bool
     jammed: bool
     ready: bool
+
+
+class GunView(msgspec.Struct, frozen=True):
+    """A to-hit table, column by column (14.1.0.3)."""
+
+    ranges: tuple[int, ...]
+    to_hit: tuple[int, ...]
+    penetration: tuple[int, ...]
+    he: str  # HE-equivalent as printed: "3", "2x3", or an asterisk
+    heat: bool
+
+
+class VehicleView(msgspec.Struct, frozen=True):
+    """What a vehicle's counter shows beyond a unit's (15.0)."""
+
+    moves: str  # T, O or R
+    turret: bool
+    turned: int  # how many vertices the turret is turned from the hull, clockwise
+    buttoned: bool
+    open_topped: bool
+    armour: tuple[str, ...]  # front, flank, rear as printed: "5/4", "3", or an asterisk
+    mgs: tuple[str, ...]  # as printed: "4", "2*", "2R"
+    room: tuple[str, ...]  # "PP", "PPO"
+    riders: tuple[str, ...]
+
+
+class HulkView(msgspec.Struct, frozen=True):
+    """A Wreck or an abandoned vehicle."""
+
+    name: str
+    nation: str
+    side: int
+    abandoned: bool
 
 
 class UnitView(msgspec.Struct, frozen=True):
@@ -52,6 +87,11 @@ class UnitView(msgspec.Struct, frozen=True):
     fired: bool
     spent: int
     skill: str
+    facing: int  # the vertex that a gun or a vehicle faces, -1 for all others
+    carrier: str
+    outside: bool
+    gun: GunView | None
+    vehicle: VehicleView | None
 
 
 class PlaceView(msgspec.Struct, frozen=True):
@@ -64,6 +104,7 @@ class PlaceView(msgspec.Struct, frozen=True):
     ffe: bool
     melee: bool
     foxholes: bool
+    hulks: tuple[HulkView, ...]
     control: int | None
     spotted: str  # why the side that looks has it spotted; "" if it has not
 
@@ -134,8 +175,29 @@ def unit_view(s: State, u: Unit) -> UnitView:
         id=u.id, counter=u.counter, name=f.name, kind=f.kind, nation=f.nation, designation=f.designation, side=u.side,
         at=u.at, group=u.group, ifp=f.ifp, range=f.range, mf=movement_factor(s, u).total,
         morale=morale(s, u).total, lm=lm(u), shaken=u.shaken, wounded=u.wounded, lost=u.lost, marker=u.marker,
-        fired=u.fired, spent=u.spent, skill=u.skill,
+        fired=u.fired, spent=u.spent, skill=u.skill, facing=u.facing if f.gun or f.hull else -1, carrier=u.carrier,
+        outside=u.outside, gun=gun_view(f.gun) if f.gun else None, vehicle=vehicle_view(s, u) if f.hull else None,
     )  # fmt: skip
+
+
+def gun_view(gun: Gun) -> GunView:
+    he = "*" if gun.he is None else f"{gun.shots}x{gun.he}" if gun.shots > 1 else f"{gun.he}"
+    return GunView(gun.ranges, gun.to_hit, gun.penetration, he, gun.heat)
+
+
+def vehicle_view(s: State, u: Unit) -> VehicleView:
+    built = hull(u)
+    return VehicleView(
+        moves=built.moves, turret=built.turret, turned=u.turret, buttoned=u.buttoned, open_topped=built.open_topped,
+        armour=tuple("/".join(map(str, facing)) or "*" for facing in built.facings),
+        mgs=tuple(f"{mg.fp}{'*' * mg.all_round}{'R' * mg.rear}" for mg in built.mgs),
+        room=tuple(room for room in (built.inside, built.outside) if room), riders=tuple(x.id for x in riders(s, u)),
+    )  # fmt: skip
+
+
+def hulk_view(s: State, hulk: Hulk) -> HulkView:
+    f = figures(s.units[hulk.unit])
+    return HulkView(f.name, f.nation, hulk.side, hulk.abandoned)
 
 
 def weapon_view(w: Weapon) -> WeaponView:
@@ -160,7 +222,7 @@ def moving_view(s: State, m: Moving) -> MovingView:
 
 def interesting_places(s: State) -> list[str]:
     loose = [w.at for w in s.weapons.values() if w.at and not w.gone]
-    return list(dict.fromkeys((*s.stacks, *loose, *s.smoke, *s.ffe, *s.melee, *s.foxholes, *s.control)))
+    return list(dict.fromkeys((*s.stacks, *loose, *s.smoke, *s.ffe, *s.melee, *s.foxholes, *s.hulks, *s.control)))
 
 
 def place_view(s: State, place: str, seat: int | None) -> PlaceView:
@@ -169,5 +231,5 @@ def place_view(s: State, place: str, seat: int | None) -> PlaceView:
         place=place, units=tuple(s.stacks.get(place, ())),
         weapons=tuple(w.id for w in s.weapons.values() if w.at == place and not w.gone),
         smoke=s.smoke.get(place, 0), ffe=place in s.ffe, melee=place in s.melee, foxholes=place in s.foxholes,
-        control=s.control.get(place), spotted=why.words if why else "",
+        hulks=tuple(hulk_view(s, h) for h in s.hulks.get(place, ())), control=s.control.get(place), spotted=why.words if why else "",
     )  # fmt: skip

@@ -25,6 +25,8 @@ export function badges(unit: UnitView): Badge[] {
   if (unit.shaken) all.push({ look: "b-shaken", words: "SHAKEN" });
   if (unit.wounded) all.push({ look: "b-wounded", words: "WOUND" });
   if (unit.fired) all.push({ look: "b-fired", words: "FIRED" });
+  if (unit.vehicle?.buttoned && !unit.shaken) all.push({ look: "b-ops", words: "SHUT" });
+  if (unit.carrier) all.push({ look: "b-ops", words: unit.outside ? "ON" : "IN" });
   if (unit.marker) all.push({ look: `b-${unit.marker}`, words: MARKERS[unit.marker] ?? unit.marker.toUpperCase() });
   return all;
 }
@@ -56,15 +58,41 @@ export function pieceWords(piece: Piece): string {
   if (!unit) return piece.id;
   const parts = [`${nation(unit.nation).adjective} ${unitName(unit)}`];
   if (unit.kind === "leader") parts.push(`leadership ${unit.lm}`);
+  else if (unit.vehicle) parts.push(...vehicleWords(unit));
+  else if (unit.gun) parts.push(...gunWords(unit));
   else parts.push(`firepower ${unit.ifp}`, `range ${unit.range}`);
   parts.push(`movement ${unit.mf}`, `morale ${unit.morale}`);
   if (unit.shaken) parts.push("shaken");
   if (unit.wounded) parts.push("wounded");
   if (unit.fired) parts.push("has fired");
   if (unit.marker) parts.push(STATES[unit.marker] ?? unit.marker);
+  if (unit.carrier) parts.push(`${unit.outside ? "rides on" : "rides in"} ${unit.carrier}`);
   if (unit.skill) parts.push(`skill ${skill(unit.skill)}`);
   for (const weapon of piece.bears) parts.push(`with ${weapon.name}${weapon.jammed ? ", jammed" : ""}`);
   return parts.join(", ");
+}
+
+const POINTS = ["north-north-west", "north-north-east", "east", "south-south-east", "south-south-west", "west"];
+
+function gunWords(unit: UnitView): string[] {
+  const gun = unit.gun;
+  if (!gun) return [];
+  const columns = gun.ranges.map(
+    (range, i) => `${gun.to_hit[i]} to hit and penetration ${gun.penetration[i]} to ${range}`,
+  );
+  return [`gun: ${columns.join("; ")}; HE ${gun.he === "*" ? "none" : gun.he}`, `faces ${POINTS[unit.facing] ?? ""}`];
+}
+
+function vehicleWords(unit: UnitView): string[] {
+  const built = unit.vehicle;
+  if (!built) return [];
+  const armour = built.armour.every((facing) => facing === "*") ? "no armour" : `armour ${built.armour.join(", ")}`;
+  const parts = [armour, ...(unit.gun ? gunWords(unit) : [`faces ${POINTS[unit.facing] ?? ""}`])];
+  if (built.turned) parts.push(`turret to ${POINTS[(unit.facing + built.turned) % 6] ?? ""}`);
+  if (built.mgs.length) parts.push(`machine guns ${built.mgs.join(", ")}`);
+  parts.push(built.buttoned ? "buttoned" : "open");
+  if (built.riders.length) parts.push(`${built.riders.length} aboard`);
+  return parts;
 }
 
 const PLURALS: Record<string, [string, string]> = {
@@ -77,6 +105,10 @@ const PLURALS: Record<string, [string, string]> = {
   medic: ["medic", "medics"],
   sniper: ["sniper", "snipers"],
   scout: ["scout", "scouts"],
+  "armor-leader": ["armor leader", "armor leaders"],
+  marksman: ["marksman", "marksmen"],
+  vehicle: ["vehicle", "vehicles"],
+  helicopter: ["helicopter", "helicopters"],
 };
 
 /** Who is in a stack, counted: "2 American squads, one of them shaken, and a leader". */
@@ -122,6 +154,7 @@ export function groundWords(place: PlaceView | undefined): string[] {
   if (place.smoke) parts.push(place.smoke > 1 ? "thick smoke" : "smoke");
   if (place.ffe) parts.push("under mortar fire");
   if (place.foxholes) parts.push("foxholes");
+  for (const hulk of place.hulks) parts.push(hulk.abandoned ? `${hulk.name} abandoned` : `wreck of a ${hulk.name}`);
   return parts;
 }
 

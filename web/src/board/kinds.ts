@@ -24,6 +24,11 @@ const MEN: Record<string, Part[]> = {
   medic: [man("tend", -4, 12, 1.06)],
   sniper: [man("prone", -1, 9.5, 1.12)],
   scout: [man("watch", -1, 12.6, 1.18)],
+  "armor-leader": [man("watch", -1, 12.6, 1.18)],
+  marksman: [man("prone", -1, 9.5, 1.12)],
+  chaplain: [man("tend", -4, 12, 1.06)],
+  nurse: [man("tend", -4, 12, 1.06)],
+  advisor: [man("lead", -1, 13.4, 1.06)],
 };
 
 /** The parts of a piece's drawing, the farthest first. */
@@ -65,7 +70,8 @@ export function label(piece: Piece): string {
   if (piece.weapon) return weaponTag(piece.weapon);
   const unit = piece.unit;
   if (!unit) return "";
-  if (unit.kind === "leader" || unit.kind === "hero") return unit.name.replace(/^.*\. |^Commissar /, "");
+  if (unit.vehicle) return unit.name;
+  if (["leader", "hero", "armor-leader"].includes(unit.kind)) return unit.name.replace(/^.*\. |^Commissar /, "");
   return unit.kind === "squad" || unit.kind === "half-squad" ? unit.id : unit.id.replace(/^[a-z]+-/, "");
 }
 
@@ -81,7 +87,12 @@ export function figures(piece: Piece): Figures {
   if (piece.weapon) return { first: some(piece.weapon.fp), rest: [some(piece.weapon.range)], star: false };
   const unit = piece.unit;
   if (!unit) return { first: "", rest: [], star: false };
-  if (unit.kind === "leader")
+  if (unit.vehicle) {
+    const arms = unit.gun?.he ?? unit.vehicle.mgs[0] ?? "–";
+    return { first: arms, rest: [unit.vehicle.armour[0] ?? "*", `${unit.mf}${unit.vehicle.moves}`], star: false };
+  }
+  if (unit.gun) return { first: unit.gun.he, rest: [`${unit.gun.ranges.at(-1)}`, some(unit.mf)], star: false };
+  if (unit.kind === "leader" || unit.kind === "armor-leader")
     return { first: unit.lm > 0 ? `+${unit.lm}` : `${unit.lm}`, rest: [`${unit.mf}`], star: true };
   return { first: some(unit.ifp), rest: [some(unit.range), some(unit.mf)], star: false };
 }

@@ -44,11 +44,14 @@ const RANK: Record<string, number> = {
   "half-squad": 6,
   team: 7,
   squad: 8,
+  vehicle: 9,
+  helicopter: 9,
 };
 
 /** Who lies on top: those who shoot, the strongest in good order; weapons without hands at the bottom. */
 export function rank(piece: Piece): number {
   if (!piece.unit) return 0;
+  if (piece.unit.carrier) return 1;
   return (RANK[piece.unit.kind] ?? 5) + (piece.unit.shaken ? 0 : 10) + piece.unit.ifp / 10;
 }
 
@@ -77,9 +80,12 @@ export function pieces(view: View): Map<string, Piece[]> {
     else if (weapon.at)
       add(weapon.at, { id: weapon.id, side: weapon.side, nation: by[weapon.side] ?? "", bears: [], weapon });
   }
+  // Whoever rides in a vehicle is in no place of the map; people look for him where it stands.
+  const stands = new Map(view.units.map((unit) => [unit.id, unit.at]));
   for (const unit of view.units) {
-    if (!unit.at || unit.lost) continue;
-    add(unit.at, { id: unit.id, side: unit.side, nation: unit.nation, unit, bears: bears.get(unit.id) ?? [] });
+    const at = unit.at || stands.get(unit.carrier);
+    if (!at || unit.lost) continue;
+    add(at, { id: unit.id, side: unit.side, nation: unit.nation, unit, bears: bears.get(unit.id) ?? [] });
   }
   return found;
 }

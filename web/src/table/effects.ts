@@ -191,6 +191,7 @@ const EMPTY: View["places"][number] = {
   ffe: false,
   melee: false,
   foxholes: false,
+  hulks: [],
   control: null,
   spotted: "",
 };
