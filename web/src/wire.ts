@@ -126,15 +126,6 @@ export interface GameList {
   games: GameCard[];
 }
 
-/** A to-hit table, column by column (14.1.0.3). */
-export interface GunView {
-  ranges: number[];
-  to_hit: number[];
-  penetration: number[];
-  he: string;
-  heat: boolean;
-}
-
 export interface Health {
   status: "ok";
   version: string;
@@ -149,14 +140,6 @@ export interface Hello {
   tokens: string[];
   rev: number;
   log: number;
-}
-
-/** A Wreck or an abandoned vehicle. */
-export interface HulkView {
-  name: string;
-  nation: string;
-  side: number;
-  abandoned: boolean;
 }
 
 /** The impulse under way: which hexes act, and with whom. */
@@ -307,7 +290,6 @@ export interface PlaceView {
   ffe: boolean;
   melee: boolean;
   foxholes: boolean;
-  hulks: HulkView[];
   control: number | null;
   spotted: string;
 }
@@ -561,11 +543,6 @@ export interface UnitView {
   fired: boolean;
   spent: number;
   skill: string;
-  facing: number;
-  carrier: string;
-  outside: boolean;
-  gun: GunView | null;
-  vehicle: VehicleView | null;
 }
 
 /** Everything a viewer needs to draw the game. `log` replaces what the viewer has from number `since` on. */
@@ -588,19 +565,6 @@ export interface Update {
   dice: "seeded" | "typed";
   commitment: string;
   held: string;
-}
-
-/** What a vehicle's counter shows beyond a unit's (15.0). */
-export interface VehicleView {
-  moves: string;
-  turret: boolean;
-  turned: number;
-  buttoned: boolean;
-  open_topped: boolean;
-  armour: string[];
-  mgs: string[];
-  room: string[];
-  riders: string[];
 }
 
 export interface View {
