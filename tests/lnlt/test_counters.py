@@ -18,7 +18,10 @@ from hedgerow.lnlt.counters import (
 
 # What the game ships with; other tests add counters of their own to the same pool.
 SHIPPED = [c for c in COUNTERS.values() if not c.id.startswith("test/")]
-ALL_NATIONS = ("british", "german-army", "german-ss", "soviet", "us-airborne", "us-army")
+ALL_NATIONS = (
+    "british", "french", "german-army", "german-ss", "japanese", "soviet", "us-airborne", "us-army", "us-marines",
+    "us-pacific",
+)  # fmt: skip
 
 
 @pytest.mark.rule("lnlt:1.1.1.1")
@@ -83,6 +86,17 @@ def test_squads_and_their_halves_name_each_other() -> None:
         assert COUNTERS[squad.half].badge == squad.badge
 
 
+@pytest.mark.rule("lnlt:13.0.1")
+def test_whoever_is_never_shaken_shrinks_step_by_step_and_holds_out_longer() -> None:
+    steps = [COUNTERS[f"japanese/{i}"] for i in ("squad", "half-squad", "small-half-squad")]
+    assert [c.designation for c in steps] == ["1-5-4-5", "1-4-4-6", "0-3-4-7"]
+    assert [c.half for c in steps] == ["japanese/half-squad", "japanese/small-half-squad", ""]
+    assert all(c.melee_bonus for c in steps)
+    assert {steps[0].standing(f) for f in ("ifp", "morale")} == {"printed"}
+    for team in (c for c in SHIPPED if c.nation == "japanese" and c.kind == "team" and c.half):
+        assert COUNTERS[team.half].morale > team.morale
+
+
 @pytest.mark.rule("lnlt:11.2.3")
 def test_heroes_may_assault_move_and_have_a_wounded_side() -> None:
     heroes = [COUNTERS[h] for n in NATIONS.values() for h in n.hero_counters]
@@ -128,13 +142,20 @@ def test_the_other_side_of_a_tripod_is_a_bipod_or_dismantled() -> None:
 def test_national_characteristics() -> None:
     assert {n: NATIONS[n].smoke for n in ALL_NATIONS} == {
         "british": 3,
+        "french": 1,
         "german-army": 2,
         "german-ss": 2,
+        "japanese": 1,
         "soviet": 1,
         "us-airborne": 3,
         "us-army": 3,
+        "us-marines": 3,
+        "us-pacific": 3,
     }
     assert [n for n in ALL_NATIONS if NATIONS[n].motherland] == ["soviet"]
+    assert [n for n in ALL_NATIONS if NATIONS[n].never_shaken] == ["japanese"]
+    assert [n for n in ALL_NATIONS if NATIONS[n].ambush_in] == ["japanese"]
+    assert [n for n in ALL_NATIONS if NATIONS[n].full_support] == ["us-pacific"]
     assert [n for n in ALL_NATIONS if NATIONS[n].fanatic and NATIONS[n].dedicated] == ["german-ss"]
 
 

@@ -6,15 +6,39 @@ import pytest
 
 from hedgerow.lnlt import events as told
 from hedgerow.lnlt.administration import administrative_phase
-from hedgerow.lnlt.counters import NATIONS
-from hedgerow.lnlt.leaders import morale
-from hedgerow.lnlt.moves import Finish, Motherland, Rally
+from hedgerow.lnlt.counters import COUNTERS, NATIONS
+from hedgerow.lnlt.damage import casualties, damage_result, lose_men, shake
+from hedgerow.lnlt.invariants import broken
+from hedgerow.lnlt.leaders import lm, morale
+from hedgerow.lnlt.moves import Drop, Finish, Fire, Go, Motherland, Rally, Step
 from hedgerow.lnlt.national import fanatic
 from hedgerow.lnlt.rally import why_not_rally
+from hedgerow.lnlt.screen.chances import LOST, grave
 from hedgerow.lnlt.state import State
+from hedgerow.lnlt.words import tell
 
-from .boards import GERMAN, OPEN, RUSSIAN, SS, US, Piece, act, choose, last, offered, refused, state, table, told_of
+from .boards import (
+    GERMAN,
+    OPEN,
+    RUSSIAN,
+    SS,
+    US,
+    Force,
+    Piece,
+    act,
+    activate,
+    board,
+    choose,
+    last,
+    offered,
+    refused,
+    state,
+    table,
+    told_of,
+)
+from .shots import fire, firepower, total
 
+JAPAN, PACIFIC = Force(1, "japanese"), Force(0, "us-pacific")
 PASS, FAIL = [1, 1], [6, 5]
 
 
@@ -155,3 +179,149 @@ def test_what_the_nations_bring_is_data() -> None:
     assert {n.id for n in NATIONS.values() if n.motherland} == {"soviet"}
     assert {n.id for n in NATIONS.values() if n.fanatic} == {"german-ss"}
     assert {n.id for n in NATIONS.values() if n.dedicated} == {"german-ss"}
+    assert {n.id for n in NATIONS.values() if n.never_shaken} == {"japanese"}
+
+
+# ------------------------------------------------------------------ never Shaken
+
+HIT = [6, 1]  # a Squad two hexes away exceeds the open by 7
+
+
+def shot_at(*targets: Piece, dice: list[int]) -> State:
+    """A Squad in A1 fires at everybody in C1: each check has 7 added."""
+    s = state(OPEN, US("a1", "squad", "A1"), *targets, JAPAN("idle", "squad", "F3"))
+    return fire(s, "C1", "a1", dice=[*HIT, *dice]).state
+
+
+@pytest.mark.rule("lnlt:13.0.1")
+@pytest.mark.parametrize(
+    ("who", "results"),
+    [
+        ("squad", ["Reduced", "Casualties", "Eliminated"]),
+        ("small-half-squad", ["Reduced", "Casualties", "Eliminated"]),
+        ("hmg", ["Reduced", "Casualties", "Eliminated"]),
+        ("nomoto", ["Wounded", "Wounded", "Eliminated"]),
+        ("medic", ["Wounded", "Wounded", "Eliminated"]),
+    ],
+)
+def test_their_columns_do_not_know_the_word_shaken(who: str, results: list[str]) -> None:
+    u = JAPAN("u", who, "").unit
+    assert u is not None
+    assert [damage_result(u, total, 5) for total in (6, 10, 15)] == results
+
+
+@pytest.mark.rule("lnlt:13.0.1")
+@pytest.mark.parametrize(
+    ("before", "die", "after"),
+    [
+        ("squad", 2, "half-squad"),  # 9 against 5
+        ("squad", 3, "small-half-squad"),  # 10 against 5: two steps
+        ("half-squad", 2, "small-half-squad"),  # 9 against 6
+        ("half-squad", 5, ""),  # 12 against 6
+        ("small-half-squad", 1, ""),  # 8 against 7
+        ("hmg", 2, "hmg-reduced"),
+        ("hmg-reduced", 1, ""),
+        ("crew", 2, ""),
+    ],
+)
+def test_they_shrink_step_by_step(before: str, die: int, after: str) -> None:
+    u = shot_at(JAPAN("j", before, "C1"), dice=[die] if die > 1 else [die, 1]).units["j"]
+    assert u.lost == (after == "")
+    assert not u.shaken
+    if after:
+        assert u.counter == f"japanese/{after}"
+
+
+@pytest.mark.rule("lnlt:13.0.1")
+def test_morale_rises_as_they_shrink_and_the_half_squad_drops_what_it_cannot_carry() -> None:
+    s = state(OPEN, US("a1", "squad", "A1"), JAPAN("j", "squad", "C1", "type-96", "type-96", "satchel"))
+    assert morale(s, s.units["j"]).total == 5
+    t = fire(s, "C1", "a1", dice=[*HIT, 2])
+    assert t.choice is not None
+    assert offered(t, Drop)
+    assert not broken(t.state)
+    choose(t, *offered(t, Drop)[:1])
+    assert morale(s, s.units["j"]).total == 6
+    assert not broken(t.state)
+
+
+@pytest.mark.rule("lnlt:13.0.1")
+def test_a_man_is_wounded_where_others_would_be_shaken_and_goes_on_leading() -> None:
+    s = shot_at(JAPAN("lt", "nomoto", "C1"), dice=[2])  # 9 against 7
+    lieutenant = s.units["lt"]
+    assert (lieutenant.wounded, lieutenant.shaken, lm(lieutenant)) == (True, False, 1)
+    s = shot_at(JAPAN("lt", "nomoto", "C1", wounded=True), dice=[2])
+    assert s.units["lt"].lost
+
+
+@pytest.mark.rule("lnlt:13.0.1")
+def test_fire_does_not_stop_them() -> None:
+    s = state(OPEN, JAPAN("j", "squad", "E1"), US("a1", "squad", "A1"), active=1, initiative=1)
+    t = choose(activate(table(s, [*HIT, 1, 1]), "E1"), Go(("j",)), Step("D1"), Fire("D1", ("a1",)))
+    assert s.units["j"].counter == "japanese/half-squad"
+    assert t.choice is not None
+    assert t.choice.kind == "step"
+    assert offered(t, Step)
+
+
+@pytest.mark.rule("lnlt:13.0.1")
+def test_nothing_shakes_them_but_their_vehicles_are_like_others() -> None:
+    s = state(OPEN, JAPAN("j", "squad", "C1"), JAPAN("lt", "nomoto", "C1"), JAPAN("tank", "ha-go", "D1"))
+    for u in s.units.values():
+        shake(table(s), u)
+    assert [u.id for u in s.units.values() if u.shaken] == ["tank"]
+    assert not broken(s)
+    s.units["j"].shaken = True
+    assert any("13.0.1" in fault for fault in broken(s))
+
+
+@pytest.mark.rule("lnlt:13.0.1")
+def test_what_is_said_of_their_losses() -> None:
+    s = state(OPEN, JAPAN("j", "squad", "C1"), JAPAN("k", "half-squad", "D1"), GERMAN("g", "squad", "A0"))
+    t = act(s, lambda t: lose_men(t, s.units["j"], 1))
+    assert tell(s, last(t, told.SquadReduced)) == "j loses men and fights on: a Rifle Half-squad is left."
+    t = act(s, lambda t: casualties(t, s.units["g"]))
+    assert "a Shaken Rifle Half-squad" in tell(s, last(t, told.SquadReduced))
+    graves = [grave(s.units["k"], r) for r in ("Reduced", "Casualties")]
+    assert graves == [2, LOST]
+    assert grave(s.units["g"], "Shaken") == 1
+
+
+# ------------------------------------------------------------------ Ambush in the jungle
+
+JUNGLE = board(
+    """
+    . . . . . .
+    . . J . . .
+    . . j . . .
+    . . . . . .
+    """
+)
+
+
+def creep_up(force: Force, enemy: str) -> bool:
+    """From C0 through the jungle in C1 to an enemy behind it; whether it is an Ambush."""
+    foe = Force(1 - force.side, "us-army")("foe", "squad", enemy, marker="moved")
+    s = state(JUNGLE, force("x", "squad", "C0"), foe, active=force.side, initiative=force.side)
+    t = choose(activate(table(s, [1] * 12), "C0"), Go(("x",)), Step("C1"), Step(enemy))
+    return last(t, told.MeleeJoined).ambush
+
+
+@pytest.mark.rule("lnlt:13.0.1", "lnlt:8.4.1")
+def test_they_ambush_in_jungle_and_nowhere_else() -> None:
+    assert creep_up(JAPAN, "C2")
+    assert not creep_up(JAPAN, "D2")
+    assert not creep_up(GERMAN, "C2")
+
+
+# ------------------------------------------------------------------ the Pacific
+
+
+@pytest.mark.rule("lnlt:13.0.1")
+def test_the_army_in_the_pacific_adds_all_its_fire_to_a_fire_group() -> None:
+    s = state(OPEN, *(PACIFIC(f"p{i}", "squad", "A1") for i in range(3)), GERMAN("foe", "squad", "D1"))
+    assert firepower(s, "D1", "p0", "p1", "p2") == [(1, "5.2.2"), (2, "13.0.1")]
+    mixed = state(OPEN, PACIFIC("p0", "squad", "A1"), US("a1", "squad", "A1"), US("a2", "squad", "A1"),
+                  GERMAN("foe", "squad", "D1"))  # fmt: skip
+    assert total(mixed, "D1", "p0", "a1", "a2") == 2 + 1 + 1  # the paratroopers half, the others in full
+    assert COUNTERS["us-pacific/half-squad"].ifp == 0

@@ -18,10 +18,11 @@ from hedgerow.lnlt.odds import call_odds, melee_odds, rally_odds, shot_odds, smo
 from hedgerow.lnlt.state import State
 from hedgerow.lnlt.world import World
 
-from .boards import GERMAN, OPEN, US, Piece, activate, board, counter, state, table
+from .boards import GERMAN, OPEN, US, Force, Piece, activate, board, counter, state, table
 from .shots import the_shot
 
 ONE = Fraction(1)
+JAPAN = Force(1, "japanese")
 
 
 def watched(*pieces: Piece, **given: object) -> State:
@@ -47,6 +48,9 @@ CASES: dict[str, tuple[list[Piece], tuple[str, ...]]] = {
     "one against one": ([US("a1", "squad", "A1"), GERMAN("g1", "squad", "C1")], ("a1",)),
     "a leader steadies": (
         [US("a1", "squad", "A1"), GERMAN("g1", "squad", "C1", marker="moved"), GERMAN("lt", "koch", "C1")], ("a1",),
+    ),
+    "a leader is never shaken": (
+        [US("a1", "squad", "A1"), JAPAN("g1", "squad", "C1", marker="moved"), JAPAN("lt", "nomoto", "C1")], ("a1",),
     ),
     "one is lucky": ([US("a1", "squad", "A1"), GERMAN("g1", "squad", "C1", skill="lucky")], ("a1",)),
     "a gun jams": ([US("a1", "squad", "A1", "mg42"), GERMAN("g1", "squad", "C1")], ("a1", "a1-mg42")),

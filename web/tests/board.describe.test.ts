@@ -104,6 +104,11 @@ describe("what is drawn", () => {
       ["us-army", "german-army"],
       ["british", "german-ss"],
       ["soviet", "german-army"],
+      ["us-marines", "japanese"],
+      ["us-pacific", "japanese"],
+      ["french", "german-army"],
+      ["french", "british"],
+      ["us-1985", "soviet-1985"],
     ] as const) {
       expect(nation(a).shape).not.toBe(nation(b).shape);
       expect(nation(a).emblem).not.toBe(nation(b).emblem);

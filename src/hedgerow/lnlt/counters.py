@@ -115,7 +115,7 @@ class Counter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     calibre: int = 0  # millimetres, of a Weapon Team; 0 for an MG team
     immobile: bool = False  # (1.7.0.15)
     commissar: bool = False
-    half: str = ""  # the Half-squad a Squad becomes (5.1.11)
+    half: str = ""  # the Half-squad a Squad becomes (5.1.11); of those never Shaken, what a step leaves (13.0.1)
     whole: str = ""  # the Squad two Half-squads become (3.0.14)
     wounded: str = ""  # a Hero's other side (5.1.12)
     gun: Gun | None = None  # ordnance (14.0.1)
@@ -191,6 +191,9 @@ class Nation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     fanatic: bool = False  # Shaken units are not removed in Melee but defend with FP 1
     dedicated: bool = False  # MMCs may self-rally
     motherland: bool = False  # once a turn one hex gains 1 Morale
+    never_shaken: bool = False  # where others would be Shaken they lose men, a step at a time
+    ambush_in: tuple[str, ...] = ()  # terrain in which its men may Ambush (8.4.1)
+    full_support: bool = False  # others in a fire group add all of their IFP, not half (5.2.2)
     colour: str = "#777777"
     ink: str = "#000000"
     printed: tuple[str, ...] = ()

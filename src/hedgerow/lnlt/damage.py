@@ -13,6 +13,7 @@ from hedgerow.kernel.tally import Mod, Tally
 from . import events as told
 from .leaders import commander_helps, is_hero, is_leader, lm, morale
 from .moves import Place
+from .national import never_shaken, what_is_left
 from .skills import SKILLS
 from .stacking import overstacked
 from .state import (
@@ -35,6 +36,7 @@ from .world import Chance, World
 
 COLUMNS = TABLES.damage_check.columns
 UNHURT = COLUMNS.good_order_mmc[0]
+STEPS = TABLES.damage_check.steps  # lost by those who are never Shaken (13.0.1)
 
 
 class Hurt(msgspec.Struct, frozen=True, gc=False):
@@ -145,6 +147,8 @@ def line(total: int, m: int) -> int:
 def column(u: Unit) -> tuple[str, ...]:
     if (built := figures(u).hull) is not None:
         return COLUMNS.armored_vehicle if built.armoured else COLUMNS.unarmored_vehicle
+    if never_shaken(u):
+        return COLUMNS.never_shaken_mmc if figures(u).mmc else COLUMNS.hero_or_shaken_smc
     if figures(u).mmc:
         return COLUMNS.shaken_mmc if u.shaken else COLUMNS.good_order_mmc
     return COLUMNS.hero_or_shaken_smc if u.shaken or is_hero(u) else COLUMNS.good_order_smc
@@ -159,6 +163,8 @@ def apply(t: World, u: Unit, result: str) -> Play[None]:
         shake(t, u)
     elif result == "Casualties":
         yield from casualties(t, u)
+    elif result == "Reduced":
+        yield from lose_men(t, u, STEPS[result])
     elif result == "Wounded":
         wound(t, u)
     elif result == "Eliminated":
@@ -166,7 +172,9 @@ def apply(t: World, u: Unit, result: str) -> Play[None]:
 
 
 def shake(t: World, u: Unit) -> None:
-    """5.1.1, 5.1.10: flipped to its Shaken side; a mover stops and is left behind."""
+    """5.1.1, 5.1.10: flipped to its Shaken side; a mover stops and is left behind. Some never are (13.0.1)."""
+    if never_shaken(u):
+        return
     u.shaken = True
     stop(t.state, u)
     t.tell(told.UnitShaken(u.id, rule="5.1.1"))
@@ -181,6 +189,9 @@ def stop(s: State, u: Unit) -> None:
 def casualties(t: World, u: Unit) -> Play[None]:
     """5.1.11: a Squad becomes a Shaken Half-squad, anything smaller is gone."""
     f = figures(u)
+    if never_shaken(u):
+        yield from lose_men(t, u, STEPS["Casualties"])
+        return
     if f.kind != "squad" or not f.half:
         remove(t, u, "casualties", "5.1.11")
         return
@@ -188,6 +199,17 @@ def casualties(t: World, u: Unit) -> Play[None]:
     u.shaken = True
     stop(t.state, u)
     t.tell(told.SquadReduced(u.id, u.counter, rule="5.1.11"))
+    yield from drop_excess(t, u)
+
+
+def lose_men(t: World, u: Unit, steps: int) -> Play[None]:
+    """13.0.1: who is never Shaken shrinks by a step or two, and goes on with what he was doing."""
+    left = what_is_left(u, steps)
+    if not left:
+        remove(t, u, "the last of them fall", "13.0.1")
+        return
+    u.counter = left
+    t.tell(told.SquadReduced(u.id, left, rule="13.0.1"))
     yield from drop_excess(t, u)
 
 
@@ -199,7 +221,7 @@ def wound(t: World, u: Unit) -> None:
     u.wounded = True
     if is_hero(u):
         u.counter = figures(u).wounded or u.counter
-    else:
+    elif not never_shaken(u):
         u.shaken = True
     stop(t.state, u)
     t.tell(told.UnitWounded(u.id, rule="5.1.12"))

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from hedgerow.kernel.tally import Mod, Tally
 
 from .leaders import is_hero, lm
+from .national import fires_in_full
 from .shot import Shot, hands_of
 from .sighting import obstacles, sight
 from .state import State, Unit, Weapon, figures, printed, smoked
@@ -39,7 +40,7 @@ def inherent_firepower(s: State, shot: Shot) -> Iterator[Mod]:
         if len(others) > 1:
             others.sort(key=lambda u: -ifp(u, distance, shot))
         yield from own_firepower(others[0], distance, shot)
-        yield Mod(support(s, others[1:], distance, shot), "others in support, half each", "5.2.2")
+        yield from supporting_firepower(s, others[1:], distance, shot)
     for hero in heroes:
         yield from own_firepower(hero, distance, shot)
 
@@ -62,6 +63,14 @@ def own_firepower(u: Unit, distance: int, shot: Shot) -> list[Mod]:
 def ifp(u: Unit, distance: int, shot: Shot) -> int:
     """A unit's IFP in this shot."""
     return sum([m.value for m in own_firepower(u, distance, shot)])
+
+
+def supporting_firepower(s: State, others: list[Unit], distance: int, shot: Shot) -> Iterator[Mod]:
+    """5.2.2: the others add half; those of some nations all of theirs (13.0.1)."""
+    if full := [u for u in others if fires_in_full(u)]:
+        yield Mod(sum([ifp(u, distance, shot) for u in full if figures(u).ifp]), "others in support, in full", "13.0.1")
+        others = [u for u in others if u not in full]
+    yield Mod(support(s, others, distance, shot), "others in support, half each", "5.2.2")
 
 
 def support(s: State, others: list[Unit], distance: int, shot: Shot) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from .national import never_shaken
 from .stacking import overstacked
 from .state import State, Unit, Weapon, figures
 from .tables import NUMBERS
@@ -29,6 +30,8 @@ def unit_faults(s: State, u: Unit) -> Iterator[str]:
         yield f"{u.id} is at {u.at}, which is not on the map"
     if u.shaken and figures(u).kind == "hero":
         yield f"{u.id} is a Shaken Hero (5.1.9)"
+    if u.shaken and never_shaken(u):
+        yield f"{u.id} is Shaken, and its nation never is (13.0.1)"
     load = sum(1 for w in s.weapons.values() if w.bearer == u.id)
     if load > (CARRY["squad"] if just_reduced(u) else capacity(u)):
         yield f"{u.id} bears {load} weapons (1.6.0.2)"
@@ -36,7 +39,7 @@ def unit_faults(s: State, u: Unit) -> Iterator[str]:
 
 def just_reduced(u: Unit) -> bool:
     """Whether a Squad may just have become this Half-squad, whose owner still picks what it drops (1.6.0.10)."""
-    return u.shaken and figures(u).kind == "half-squad"
+    return (u.shaken or never_shaken(u)) and figures(u).kind == "half-squad"
 
 
 def weapon_faults(s: State, w: Weapon) -> Iterator[str]:

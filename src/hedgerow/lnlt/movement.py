@@ -23,6 +23,7 @@ from .modes import (
 )
 from .mortars import enter_barrage
 from .moves import Go, Halt, PickUp, Step
+from .national import ambush_terrain
 from .opportunity import opportunity_fire
 from .paragraphs import check_sight_events, trigger
 from .scenarios import may_ambush
@@ -175,9 +176,12 @@ def begin_move(t: World, movers: list[Unit], mode: Mode, start: str, group: str 
     return m
 
 
-def ambushes(s: State, u: Unit) -> bool:
-    """8.4.1: by what is printed, by Skill, or by the scenario."""
-    return COUNTERS[u.counter].ambush or u.skill == "ambusher" or may_ambush(s, u)
+def ambushes(s: State, u: Unit, place: str = "") -> bool:
+    """8.4.1: by what is printed, by Skill, by the scenario, or in the terrain its nation is at home in."""
+    if COUNTERS[u.counter].ambush or u.skill == "ambusher" or may_ambush(s, u):
+        return True
+    home = ambush_terrain(u)
+    return bool(home) and (not place or s.ground.terrain(place).name in home)
 
 
 def unseen_by(s: State, movers: list[Unit]) -> list[str]:
@@ -280,7 +284,7 @@ def newcomers(s: State, m: Moving, movers: list[str]) -> list[Unit]:
 def close_in(t: World, m: Moving, movers: list[Unit]) -> Play[None]:
     """6.0.5, 8.0.6, 8.2.1: among enemies, or under a Melee marker, the move is over; Melee at once, without fire."""
     s = t.state
-    ambushers = [u.id for u in movers if ambushes(s, u)] if ambush_succeeds(s, m) else []
+    ambushers = [u.id for u in movers if ambushes(s, u, m.at)] if ambush_succeeds(s, m) else []
     end_move(t)
     if movers:
         yield from enter_melee(t, movers, m.at, ambushers)

@@ -1,6 +1,6 @@
 """13 National Characteristics: what a nation brings to the chapters, each as one small question.
 
-The smoke number is asked for in 7.0, Heroes in 5.1; here is what bears on Morale, rallying and Melee.
+The smoke number is asked for in 7.0, Heroes in 5.1; here is what bears on Morale, damage, rallying, fire and Melee.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from hedgerow.kernel.choice import Refusal
 from hedgerow.kernel.tally import Mod
 
-from .counters import COUNTERS, NATIONS
+from .counters import COUNTERS, MACHINES, NATIONS
 from .state import State, Unit, figures, nation, same_badge, side_at
 from .tables import NUMBERS
 
@@ -65,7 +65,34 @@ def commissar_for(s: State, u: Unit) -> Unit | None:
     )
 
 
-# ------------------------------------------------------------------ Melee
+# ------------------------------------------------------------------ never Shaken
+
+
+def never_shaken(u: Unit) -> bool:
+    """Men of such a nation fall or fight on, and are never Shaken; their vehicles are like others (13.0.1)."""
+    f = COUNTERS[u.counter]
+    return NATIONS[f.nation].never_shaken and f.kind not in MACHINES and f.kind != "armor-leader"
+
+
+def what_is_left(u: Unit, steps: int) -> str:
+    """Squad, Half-squad, small Half-squad, nothing: the counter after so many steps down, "" for nothing (13.0.1)."""
+    counter = u.counter
+    while counter and steps:
+        counter, steps = COUNTERS[counter].half, steps - 1
+    return counter
+
+
+# ------------------------------------------------------------------ fire and Melee
+
+
+def fires_in_full(u: Unit) -> bool:
+    """Whether a unit that supports another's fire adds all of its IFP (13.0.1)."""
+    return NATIONS[COUNTERS[u.counter].nation].full_support
+
+
+def ambush_terrain(u: Unit) -> tuple[str, ...]:
+    """Where a unit may Ambush for its nation's sake (8.4.1, 13.0.1)."""
+    return NATIONS[COUNTERS[u.counter].nation].ambush_in
 
 
 def fanatic(u: Unit) -> bool:

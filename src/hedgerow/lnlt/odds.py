@@ -23,6 +23,7 @@ from .leaders import is_leader, lm, morale
 from .melee_odds import Round, blow
 from .mortars import barrage
 from .moves import Call, Strike
+from .national import never_shaken
 from .rally import rally_tally
 from .sighting import spot
 from .smoke import lay_smoke
@@ -93,10 +94,13 @@ def _add_checks(s: State, hurts: list[Hurt], chance: Fraction, odds: dict[str, R
         _add_checks(s, rest, chance, odds)
         return
     steady = results.get(UNHURT, Fraction(0))
+    wounded = results.get("Wounded", Fraction(0)) if never_shaken(u) and not u.wounded else Fraction(0)
     if steady:
         _add_checks(s, rest, chance * steady, odds)
-    if steady < 1:
-        _add_checks(_without(s, u), rest, chance * (1 - steady), odds)
+    if wounded:
+        _add_checks(_with(s, u, wounded=True), rest, chance * wounded, odds)
+    if steady + wounded < 1:
+        _add_checks(_with(s, u, shaken=True), rest, chance * (1 - steady - wounded), odds)
 
 
 def check_odds(s: State, u: Unit, difference: int, unchecked: list[str]) -> Results:
@@ -111,10 +115,10 @@ def check_odds(s: State, u: Unit, difference: int, unchecked: list[str]) -> Resu
 _CHECKS: dict[tuple[tuple[str, ...], bool, int, int], Results] = {}
 
 
-def _without(s: State, leader: Unit) -> State:
-    """The same state with a Leader who is out of it."""
-    shaken = msgspec.structs.replace(leader, shaken=True)
-    return msgspec.structs.replace(s, units={**s.units, leader.id: shaken})
+def _with(s: State, leader: Unit, **changes: bool) -> State:
+    """The same state with a Leader who is out of it, or has one LM less."""
+    changed = msgspec.structs.replace(leader, **changes)
+    return msgspec.structs.replace(s, units={**s.units, leader.id: changed})
 
 
 # ------------------------------------------------------------------ tries that one throw decides

@@ -8,6 +8,7 @@ from . import events as told
 from .checks import check_tally, morale_check
 from .damage import put_down, shake
 from .leaders import is_hero
+from .national import never_shaken
 from .state import Unit, borne, eliminate, figures
 from .vehicles import riders
 from .weapons import discard
@@ -69,7 +70,7 @@ def get_off(t: World, u: Unit, place: str, rule: str) -> Play[None]:
 
 def steady(t: World, u: Unit, rule: str) -> None:
     """A Morale Check; who fails it is Shaken, but a Hero never is (5.1.9)."""
-    if u.lost or u.shaken or is_hero(u):
+    if u.lost or u.shaken or is_hero(u) or never_shaken(u):
         return
     if not morale_check(t, u, "keep his nerve", check_tally(t.state, u), rule=rule):
         shake(t, u)

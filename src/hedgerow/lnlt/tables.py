@@ -51,6 +51,7 @@ class DamageColumns(msgspec.Struct, frozen=True):
     """Results of the Damage Check Table, line by line: no effect, then the three bands (PAC.1)."""
 
     good_order_mmc: tuple[str, ...]
+    never_shaken_mmc: tuple[str, ...]
     shaken_mmc: tuple[str, ...]
     good_order_smc: tuple[str, ...]
     hero_or_shaken_smc: tuple[str, ...]
@@ -61,6 +62,7 @@ class DamageColumns(msgspec.Struct, frozen=True):
 
 class DamageCheck(msgspec.Struct, frozen=True):
     columns: DamageColumns
+    steps: dict[str, int]
 
 
 class Melee(msgspec.Struct, frozen=True):

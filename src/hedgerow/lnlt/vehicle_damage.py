@@ -11,6 +11,7 @@ from .checks import check_tally, morale_check
 from .counters import COUNTERS
 from .damage import put_down, shake, stop
 from .leaders import armor_leader
+from .national import never_shaken
 from .passengers import ride_a_shaken_vehicle, ride_a_wreck, ride_an_abandoned_vehicle
 from .state import State, Unit, eliminate, figures
 from .tables import TABLES
@@ -104,7 +105,7 @@ def bail_out(t: World, v: Unit, place: str, by: Means) -> Play[None]:
     t.tell(told.BailedOut(v.id, die, survives, place, rule="15.4.1"))
     if survives:
         crew = new_crew(s, v)
-        crew.shaken = even_odd
+        crew.shaken = even_odd and not never_shaken(crew)
         yield from leave_the_vehicle(t, v, crew, place)
 
 

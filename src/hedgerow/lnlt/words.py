@@ -11,7 +11,7 @@ from hedgerow.kernel.tally import Tally
 
 from . import events as e
 from . import moves as m
-from .counters import COUNTERS
+from .counters import COUNTERS, NATIONS
 from .scenarios import scenario
 from .skills import SKILLS
 from .state import State, printed
@@ -103,6 +103,13 @@ def _damage(s: State, x: e.DamageChecked) -> str:
     return f"{who} checks damage: {x.die} {sum_of(x.tally)} = {x.total} against {x.morale}: {x.result}."
 
 
+def _reduced(s: State, x: e.SquadReduced) -> str:
+    left = COUNTERS[x.counter]
+    if NATIONS[left.nation].never_shaken:
+        return f"{x.unit} loses men and fights on: a {left.name} is left."
+    return f"Squad {x.unit} takes casualties: a Shaken {left.name} is left."
+
+
 def _morale(s: State, x: e.MoraleChecked) -> str:
     does = f"treats {name(s, x.patient)}" if x.patient else f"tries to {x.purpose}"
     result = "succeeds" if x.passed else "fails"
@@ -191,7 +198,7 @@ _EVENTS: dict[type[Event], Callable[[State, Any], str]] = {
     e.DamageChecked: _damage,
     e.DamageRerolled: lambda s, x: f"{name(s, x.unit)} is lucky and checks again.",
     e.UnitShaken: lambda s, x: f"{name(s, x.unit)} is Shaken.",
-    e.SquadReduced: lambda s, x: f"Squad {x.unit} takes casualties: a Shaken {COUNTERS[x.counter].name} is left.",
+    e.SquadReduced: _reduced,
     e.UnitWounded: lambda s, x: f"{name(s, x.unit)} is wounded.",
     e.VehicleLost: lambda s, x: f"{name(s, x.unit)} in {x.place} is {'abandoned' if x.abandoned else 'a Wreck'}.",
     e.BailedOut: lambda s, x: f"Bailout from {name(s, x.name)}: {x.die}, {'saved' if x.survives else 'lost'}.",

@@ -1,22 +1,28 @@
 // How a nation's counters look: its word, its corner shape and its emblem. Colours are in counters.css, by class.
 // A shape and an emblem of its own, so that nobody has to tell sides by colour alone.
 
-export type Shape = "round" | "cut" | "arch" | "scoop";
+export type Shape = "round" | "cut" | "arch" | "scoop" | "gable" | "bay";
 
 export interface Nation {
   adjective: string;
   look: string; // the class that carries the colours
   shape: Shape;
-  emblem: "star" | "cross" | "red-star" | "roundel" | "dot";
+  emblem: "star" | "cross" | "red-star" | "roundel" | "disc" | "tricolour" | "dot";
 }
 
 const NATIONS: Record<string, Nation> = {
   "us-airborne": { adjective: "American", look: "us-airborne", shape: "round", emblem: "star" },
   "us-army": { adjective: "American", look: "us-army", shape: "round", emblem: "star" },
+  "us-marines": { adjective: "American", look: "us-marines", shape: "round", emblem: "star" },
+  "us-pacific": { adjective: "American", look: "us-pacific", shape: "round", emblem: "star" },
+  "us-1985": { adjective: "American", look: "us-1985", shape: "round", emblem: "star" },
   "german-army": { adjective: "German", look: "german-army", shape: "cut", emblem: "cross" },
   "german-ss": { adjective: "German", look: "german-ss", shape: "cut", emblem: "cross" },
   soviet: { adjective: "Soviet", look: "soviet", shape: "arch", emblem: "red-star" },
+  "soviet-1985": { adjective: "Soviet", look: "soviet-1985", shape: "arch", emblem: "red-star" },
   british: { adjective: "British", look: "british", shape: "scoop", emblem: "roundel" },
+  japanese: { adjective: "Japanese", look: "japanese", shape: "gable", emblem: "disc" },
+  french: { adjective: "French", look: "french", shape: "bay", emblem: "tricolour" },
 };
 
 export function nation(id: string): Nation {
@@ -41,6 +47,8 @@ const CORNERS: Record<Shape, [number, number, Turn]> = {
   cut: [6.5, 6.5, cut],
   arch: [15, 3, arc],
   scoop: [6, 6, hollow],
+  gable: [11, 2.5, cut],
+  bay: [11, 3, hollow],
 };
 
 /** The outline of a counter with its nation's corners. */

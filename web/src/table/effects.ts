@@ -16,7 +16,14 @@ const DICE = 1300;
 const WORD = 900;
 const BURST = 900;
 
-const GRAVE: Record<string, number> = { "No Effect": 0, Shaken: 2, Casualties: 3, Wounded: 3, Eliminated: 4 };
+const GRAVE: Record<string, number> = {
+  "No Effect": 0,
+  Shaken: 2,
+  Reduced: 3,
+  Casualties: 3,
+  Wounded: 3,
+  Eliminated: 4,
+};
 
 const dice = (told: Told, to: string): Wish[] =>
   told.dice.length ? [{ kind: "dice", to, dice: told.dice, ms: DICE }] : [];

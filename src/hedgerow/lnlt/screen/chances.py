@@ -6,12 +6,14 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from hedgerow.kernel.shown import Chance, Fate
+from hedgerow.lnlt.damage import STEPS
+from hedgerow.lnlt.national import never_shaken, what_is_left
 from hedgerow.lnlt.odds import Results
 from hedgerow.lnlt.state import State, Unit, figures
 from hedgerow.lnlt.words import name
 
 # The lines of the Damage Check Table from mild to grave; no unit knows both Casualties and wounds.
-GRAVE = {"No Effect": 0, "Shaken": 1, "Casualties": 3, "Wounded": 2, "Eliminated": 4}
+GRAVE = {"No Effect": 0, "Shaken": 1, "Reduced": 2, "Casualties": 3, "Wounded": 2, "Eliminated": 4}
 RESULTS = tuple(GRAVE)
 LOST = 4
 
@@ -22,6 +24,8 @@ def chance(result: str, likely: Fraction, grave: int) -> Chance:
 
 def grave(u: Unit, result: str) -> int:
     """How bad a result is for a unit: Casualties end all but a Squad (5.1.11), a second wound kills (5.1.14)."""
+    if result in STEPS and never_shaken(u):
+        return GRAVE[result] if what_is_left(u, STEPS[result]) else LOST
     if (result == "Casualties" and not figures(u).half) or (result == "Wounded" and u.wounded):
         return LOST
     return GRAVE[result]
