@@ -73,6 +73,11 @@ def moments() -> Iterator[World]:
     driven = [RUSSIAN("r1", "rifle-squad", "A1", shaken=True), RUSSIAN("com", "commissar", "A1")]
     t = table(state(OPEN, *driven, GERMAN("g1", "squad", "F3"), phase="rally", step="first"), dice=[6, 6])
     yield choose(t, m.Rally("r1"))
+    plane = US("air", "us-army/p-47", "")
+    t = table(state(OPEN, plane, GERMAN("g1", "squad", "E1"), US("idle", "squad", "A3"), air_due=["air"]), dice=[1])
+    yield t
+    yield choose(t, m.Fly("E0", "S"))
+    yield choose(t, m.FlyOn())
     t = World(LNLT, LNLT.new("ardreich-lodge", {}), Seeded("digging"))
     while m.Dig not in [type(move) for move in offered(t)]:
         t.answer(offered(t)[0])

@@ -89,6 +89,16 @@ class Hull(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return min(min(facing) if facing else 0 for facing in self.facings)
 
 
+class Wings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What makes a counter an aircraft (19.1). Its Morale is that of the counter."""
+
+    armour: int  # the Armor Factor at the lower left (19.1.0.7)
+    cannon_hexes: int = 0  # Y of "Y x Z" (19.1.1.3)
+    cannon_fp: int = 0  # Z
+    bombs: int = 0  # how many are dropped (19.1.1.5)
+    bomb_he: int = 0  # HE-equivalent of each
+
+
 class Counter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A unit's counter. Squads read Firepower-Range-Movement-Morale (1.1.1.1)."""
 
@@ -120,6 +130,7 @@ class Counter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     wounded: str = ""  # a Hero's other side (5.1.12)
     gun: Gun | None = None  # ordnance (14.0.1)
     hull: Hull | None = None  # a vehicle (15.0)
+    wings: Wings | None = None  # an aircraft (19.1)
     printed: tuple[str, ...] = ()
     inferred: tuple[str, ...] = ()
 

@@ -247,6 +247,44 @@ class Retreated(Event, frozen=True):
     place: str
 
 
+class AirSupportDue(Event, frozen=True):
+    """Doubles were thrown: an aircraft comes in the very next impulse."""
+
+    unit: str
+
+
+class AirSupportArrived(Event, frozen=True):
+    """The die for the side of the map an aircraft comes from."""
+
+    unit: str
+    die: int
+    edges: tuple[str, ...]
+
+
+class FlightBegan(Event, frozen=True):
+    unit: str
+    start: str
+    end: str
+    toward: str
+
+
+class FlightEnded(Event, frozen=True):
+    """An aircraft leaves the map: its way is done, or it aborts."""
+
+    unit: str
+    place: str
+    aborted: bool
+
+
+class AircraftCrashed(Event, frozen=True):
+    """A destroyed aircraft goes down so many hexes on; `place` is "" beyond the map's edge."""
+
+    unit: str
+    start: str
+    die: int
+    place: str
+
+
 class MeleeJoined(Event, frozen=True):
     place: str
     side: int  # who brought it about

@@ -253,6 +253,8 @@ class Attack(msgspec.Struct, frozen=True, gc=False):
     sniper: bool = False
     friendly: bool = False  # a side runs into its own barrage
     only: tuple[str, ...] = ()  # the units attacked, if not all in the place
+    all_levels: bool = False  # from the air: on every floor (19.1.1.6)
+    everybody: bool = False  # friend and foe alike (19.1.0.11)
 
 
 def attack_of(s: State, shot: Shot) -> Attack:
@@ -282,8 +284,9 @@ def mark_fired(s: State, shot: Shot) -> None:
 
 def targets_of(s: State, attack: Attack) -> list[Unit]:
     """Every enemy in the place, the best Leader first (5.0.0.8, 5.0.0.10); on all floors under a barrage (18.0.2)."""
-    places = s.ground.floors(s.ground.hex_of(attack.target)) if attack.indirect else (attack.target,)
-    there = [u for p in places for u in units_at(s, p) if u.side != attack.side]
+    wide = attack.indirect or attack.all_levels
+    places = s.ground.floors(s.ground.hex_of(attack.target)) if wide else (attack.target,)
+    there = [u for p in places for u in units_at(s, p) if u.side != attack.side or attack.everybody]
     if s.mechanized:  # 14.1.0.1, 17.2.3: vehicles are aimed at by name
         there = [u for u in there if not is_vehicle(u)]
     if attack.only:

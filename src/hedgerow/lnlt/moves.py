@@ -205,6 +205,32 @@ class EndImpulse(Move, frozen=True):
     pass
 
 
+# ------------------------------------------------------------------ aircraft
+
+
+class Fly(Move, frozen=True):
+    """An aircraft comes in over an edge hex and flies straight on that way: "S", "SE", ... (19.1.0.5)."""
+
+    entry: str
+    toward: str
+
+
+class Strafe(Move, frozen=True):
+    """It fires its cannon along its path, from the hex that it is over (19.1.1.3)."""
+
+    place: str
+
+
+class Bomb(Move, frozen=True):
+    """It drops one bomb on the hex that it is over (19.1.1.5)."""
+
+    place: str
+
+
+class FlyOn(Move, frozen=True):
+    """It goes on to the next hex of its path."""
+
+
 # ------------------------------------------------------------------ results that leave a choice
 
 
@@ -224,5 +250,5 @@ class Retreat(Move, frozen=True):
 MOVES: tuple[type[Move], ...] = (
     Place, Dig, PrintedSetUp, Ready, Rally, Treat, Motherland, Merge, PickUp, Hand, Drop, Destroy, Flip, Finish, Pass,
     Activate, Also, Begin, Prepare, Fire, Hold, Go, Enter, Step, Halt, Spot, Smoke, Call, Show, PlaceSniper, Fight,
-    Withdraw, EndImpulse, Strike, Retreat,
+    Withdraw, EndImpulse, Fly, Strafe, Bomb, FlyOn, Strike, Retreat,
 )  # fmt: skip

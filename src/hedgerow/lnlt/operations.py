@@ -9,6 +9,7 @@ from hedgerow.kernel.system import Play
 
 from . import events as told
 from .actions import DONE, carry_out, headings, may_fire_yet, posts, why_not_action
+from .aircraft import air_impulse, fly
 from .counters import COUNTERS
 from .crews import activated, activator_marked, under_command
 from .entry import come_on, entering_stacks, why_not_come_on
@@ -36,7 +37,7 @@ def operations_phase(t: World) -> Play[None]:
     while not over(s):
         t.checkpoint()
         if s.impulse is None:
-            yield from begin_impulse(t)
+            yield from fly(t) if air_impulse(s) else begin_impulse(t)
         elif s.moving is not None:
             yield from go_on(t)
         elif s.impulse.declared:
@@ -53,7 +54,7 @@ def operations_phase(t: World) -> Play[None]:
 
 def over(s: State) -> bool:
     """4.0.2: three passes or nobody left; but reinforcements that are due come on first (22.0.5)."""
-    if s.impulse is not None or (s.passes < PASSES and first_usable(s, s.units.values())):
+    if s.impulse is not None or air_impulse(s) or (s.passes < PASSES and first_usable(s, s.units.values())):
         return False
     return not (must_enter(s, 0) or must_enter(s, 1))
 

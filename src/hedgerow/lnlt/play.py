@@ -7,6 +7,7 @@ from collections.abc import Callable
 from hedgerow.kernel.system import Play
 
 from .administration import administrative_phase
+from .doubles import watched
 from .operations import operations_phase
 from .rally import rally_phase
 from .set_up import set_up
@@ -23,6 +24,7 @@ PHASES: dict[str, Callable[[World], Play[None]]] = {
 
 def play(t: World) -> Play[None]:
     """The whole game, from wherever the state stands."""
+    t = watched(t)
     while t.state.phase != "over":
         t.checkpoint()
         yield from PHASES[t.state.phase](t)

@@ -13,11 +13,13 @@ import msgspec
 
 from hedgerow.board.hexes import hex_of
 
+from .air_checks import air_faults
 from .areas import AreaError, area, edge
 from .counters import COUNTERS, NATIONS, WEAPONS, ContentError, Counter
 from .ground import Ground, ground
 from .options import resolve
 from .scenarios import (
+    AIR,
     SNIPERS,
     Cleared,
     Control,
@@ -87,6 +89,8 @@ class _Checker:
         paragraphs = tuple(self.read_paragraph(p) for p in f.paragraph)
         self.frame()
         self.events()
+        for where, words in air_faults(f):
+            self.fault(where, words)
         if self.faults:
             raise ScenarioError(self.file, self.faults)
         found = msgspec.structs.replace(
@@ -183,8 +187,8 @@ class _Checker:
     def group(self, g: Group) -> Group:
         where = f"group {g.id}"
         self.side(where, "side", g.side)
-        if g.id == SNIPERS:
-            self.fault(where, f"{SNIPERS!r} is kept for Snipers off the map; choose another id")
+        if g.id in (SNIPERS, AIR):
+            self.fault(where, f"{g.id!r} is kept for Snipers or aircraft off the map; choose another id")
         if [bool(g.area), g.enters is not None, g.event].count(True) != 1:
             self.fault(where, "give it either an area, or enters = { turn, hexes }, or event = true")
         for i, line in enumerate(g.units, 1):
@@ -233,6 +237,8 @@ class _Checker:
             self.fault(where, f"unit = {line.unit!r}: no such counter; {_hint(line.unit, COUNTERS)}")
             return
         figures = COUNTERS[line.unit]
+        if figures.kind == "aircraft":
+            self.fault(where, f"{line.unit} is an aircraft; list it in an [[air]] table [19.1.0.1]")
         nations = next((s.nations for s in self.found.side if s.id == g.side), ())
         if figures.nation not in nations:
             self.fault(where, f"{line.unit} is {figures.nation}; side {g.side} has {', '.join(nations)}: add it there")
@@ -352,6 +358,11 @@ class _Checker:
                     group = SNIPERS if figures.kind == "sniper" else g.id
                     name = self.unit_name(short, figures)
                     yield Enlisted(name, figures.id, seat, group, line.skill, at, weapons, line.folded)
+        for air in self.found.air:
+            for _ in range(air.missions):
+                figures = COUNTERS[air.counter]
+                name = self.unit_name(NATIONS[figures.nation].short or figures.nation, figures)
+                yield Enlisted(name, figures.id, self.sides.index(air.side), AIR)
 
     def unit_name(self, short: str, figures: Counter) -> str:
         if figures.kind in ("squad", "half-squad", "crew"):

@@ -21,6 +21,9 @@ from .counters import COUNTERS, ContentError
 from .state import State, Unit
 
 SNIPERS = "sniper"  # the group of Snipers who wait off the map (11.4.1)
+AIR = "air"  # the group of aircraft on their way (19.1.0.1)
+LATER = ("air",)
+"""Fields that scenario files have gained since games were first recorded; a name serves for every table that has it."""
 
 
 class ScenarioError(ContentError):
@@ -79,6 +82,14 @@ class Group(_Part, frozen=True):
     foxholes: tuple[str, ...] = ()  # dug before the game begins
     dig: int = 0  # Foxholes that the side places itself
     dig_at: str = ""  # where the scenario suggests to dig them
+
+
+class AirSupport(_Part, frozen=True):
+    """19.1.0.1: so many missions of an aircraft."""
+
+    side: str
+    counter: str
+    missions: int = 1
 
 
 # ------------------------------------------------------------------ victory conditions
@@ -181,6 +192,7 @@ class ScenarioFile(_Part, frozen=True):
     options: dict[str, str] = {}
     event: tuple[EventSpec, ...] = ()
     paragraph: tuple[Paragraph, ...] = ()
+    air: tuple[AirSupport, ...] = ()
 
 
 class Enlisted(msgspec.Struct, frozen=True):
@@ -272,7 +284,15 @@ def read_scenario(file_name: str, text: str) -> Scenario:
 
 def fingerprint(name: str) -> str:
     """Of a scenario's orders of battle, rules and victory conditions: a record tells when they have changed since."""
-    return hashlib.blake2b(msgspec.json.encode(scenario(name), order="deterministic"), digest_size=8).hexdigest()
+    told = msgspec.to_builtins(scenario(name), order="deterministic")
+    return hashlib.blake2b(msgspec.json.encode(_as_first_told(told)), digest_size=8).hexdigest()
+
+
+def _as_first_told(part: object) -> object:
+    """A scenario without the fields of LATER that it leaves empty: records from before them still know it."""
+    if isinstance(part, dict):
+        return {k: _as_first_told(v) for k, v in part.items() if v or k not in LATER}
+    return [_as_first_told(x) for x in part] if isinstance(part, list | tuple) else part
 
 
 def _digest(text: str) -> str:

@@ -14,7 +14,7 @@ from .ground import Ground
 from .moves import Dig, Flip, Hand, Place, PrintedSetUp, Ready
 from .options import resolve
 from .scenario_checks import may_set_up
-from .scenarios import Enlisted, Group, Scenario, scenario
+from .scenarios import AIR, Enlisted, Group, Scenario, scenario
 from .skills import SKILLS, full_cup
 from .stacking import HALVES, LIMIT, MOST_HALVES, overstacked
 from .state import EventMarker, State, Unit, Weapon, figures, printed, put, side_at
@@ -35,6 +35,7 @@ def new_state(scenario_name: str, options: dict[str, str]) -> State:
     for e in found.roster:
         if not _by_event(found, e):
             muster(s, found, e)
+    s.air = [e.id for e in found.roster if e.group == AIR]
     s.cup = full_cup(e.skill for e in found.roster)
     s.heroes = _hero_pools(found)
     s.markers = [EventMarker(e.id, e.at) for e in found.event]

@@ -132,6 +132,19 @@ class Moving(msgspec.Struct, gc=False, omit_defaults=True):
     withdrawing: bool = False
 
 
+class Flight(msgspec.Struct, gc=False, omit_defaults=True):
+    """19.1.0.5: an aircraft on its one way across the map."""
+
+    unit: str
+    edges: list[str]  # the map edges its owner may let it come in by (19.1.0.4)
+    path: list[str] = []  # every hex of its straight line; none while its owner still picks it
+    at: int = 0  # which of them it is over
+    fired_upon: bool = False  # the other side has had its chance at it here (19.1.0.6)
+    held: bool = False  # the other side lets the rest of this flight go by
+    strafed: bool = False  # the cannon have been fired
+    bombs: int = 0  # still on board
+
+
 class State(msgspec.Struct, omit_defaults=True, dict=True):
     """A game between two decisions."""
 
@@ -156,6 +169,9 @@ class State(msgspec.Struct, omit_defaults=True, dict=True):
     melee: dict[str, bool] = {}  # Melee markers: whether a round was fought this turn (8.0.5)
     hulks: dict[str, list[Hulk]] = {}  # by hex
     acquired: dict[str, Acquisition] = {}  # by the unit or Support Weapon that fired
+    air: list[str] = []  # aircraft whose mission is still to come (19.1.0.1)
+    air_due: list[str] = []  # those that come in the very next impulses (19.1.0.2)
+    flight: Flight | None = None
     foxholes: list[str] = []
     control: dict[str, int] = {}  # place -> side (22.1.1)
     before_melee: dict[str, int] = {}  # who controlled a Melee hex before the Melee (22.1.3)

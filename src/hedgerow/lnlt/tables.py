@@ -38,6 +38,10 @@ class Numbers(msgspec.Struct, frozen=True):
     commissar_rally: int
     inspiring_rally: int
     charismatic_reach: int
+    aircraft_crash_fp: int
+    aircraft_to_hit: int
+    aircraft_altitude: int
+    aircraft_altitude_card: int
 
 
 class Spotting(msgspec.Struct, frozen=True):
@@ -121,6 +125,7 @@ class Tables(msgspec.Struct, frozen=True):
     bailout: Bailout
     portage: tuple[Portage, ...]
     sequence: Sequence
+    aircraft_entry: dict[str, str | tuple[str, ...]]  # by the die; "rules" beside them
     option: tuple[Option, ...]
 
 

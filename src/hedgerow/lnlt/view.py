@@ -12,7 +12,7 @@ from .counters import Gun
 from .leaders import lm, morale
 from .modes import movement_factor, stack_allowance
 from .sighting import spotted_why
-from .state import Hulk, Impulse, Moving, State, Unit, Weapon, figures, printed
+from .state import Flight, Hulk, Impulse, Moving, State, Unit, Weapon, figures, printed
 from .vehicles import hull, riders
 from .victory import Standing, objectives, standing
 from .weapons import can_fire, weapon_fp, weapon_range
@@ -132,6 +132,16 @@ class MovingView(msgspec.Struct, frozen=True):
     allowance: int
 
 
+class FlightView(msgspec.Struct, frozen=True):
+    """An aircraft over the map."""
+
+    unit: str
+    path: tuple[str, ...]
+    at: str  # the hex it is over; "" before it comes in
+    cannon: bool  # not fired yet
+    bombs: int
+
+
 class View(msgspec.Struct, frozen=True):
     seat: int | None
     scenario: str
@@ -151,6 +161,9 @@ class View(msgspec.Struct, frozen=True):
     score: Standing
     impulse: ImpulseView | None
     moving: MovingView | None
+    air: tuple[str, ...]  # aircraft still to come
+    air_due: tuple[str, ...]  # those of them that come next
+    flight: FlightView | None
 
 
 def view(s: State, seat: int | None) -> View:
@@ -166,6 +179,7 @@ def view(s: State, seat: int | None) -> View:
         score=standing(s),
         impulse=impulse_view(s.impulse) if s.impulse else None,
         moving=moving_view(s, s.moving) if s.moving else None,
+        air=(*s.air_due, *s.air), air_due=tuple(s.air_due), flight=flight_view(s.flight) if s.flight else None,
     )  # fmt: skip
 
 
@@ -218,6 +232,11 @@ def moving_view(s: State, m: Moving) -> MovingView:
     return MovingView(
         units=tuple(m.units), mode=m.mode, start=m.start, at=m.at, spent=m.spent, allowance=stack_allowance(s, m)
     )
+
+
+def flight_view(f: Flight) -> FlightView:
+    here = f.path[f.at] if f.at < len(f.path) else ""
+    return FlightView(unit=f.unit, path=tuple(f.path), at=here, cannon=not f.strafed, bombs=f.bombs)
 
 
 def interesting_places(s: State) -> list[str]:

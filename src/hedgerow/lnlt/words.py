@@ -30,6 +30,9 @@ MODE_VERBS = {
     "move": "Move", "double": "Double-time", "assault": "Assault-move", "double-assault": "Assault-move at the double",
     "crawl": "Low-crawl", "stealth": "Steal along with",
 }  # fmt: skip
+COMPASS = {
+    "N": "north", "NE": "north-east", "SE": "south-east", "S": "south", "SW": "south-west", "NW": "north-west",
+}  # fmt: skip
 RESTORED = {
     "rallied": "rallies", "a Medic": "is steadied by a Medic", "wound healed": "has his wound healed",
     "an event": "takes heart again",
@@ -89,6 +92,7 @@ def _shot(s: State, x: e.ShotFired) -> str:
     attack, defence = thrown + x.attack.total, x.defence_die + x.defence.total
     does = {
         "opportunity fire": verb(x.parts, "opportunity-fires", "opportunity-fire"), "fire for effect": "strikes",
+        "strafing": "strafes", "bomb": "drops a bomb", "crash": "crashes",
     }.get(x.kind, verb(x.parts, "fires", "fire"))  # fmt: skip
     higher = x.kind in KEEP_HIGHER
     thrown_words = f"the higher of {' and '.join(map(str, x.attack_dice))}" if higher else dice(x.attack_dice)
@@ -211,6 +215,13 @@ _EVENTS: dict[type[Event], Callable[[State, Any], str]] = {
         f"{name(s, x.unit)} steps forward as a Hero in {x.place}{f' ({SKILLS[x.skill].name})' if x.skill else ''}."
     ),
     e.Retreated: lambda s, x: f"{name(s, x.unit)} flees from {x.start} to {x.place}.",
+    e.AirSupportDue: lambda s, x: f"Doubles: {name(s, x.unit)} comes in the next impulse.",
+    e.AirSupportArrived: lambda s, x: f"{name(s, x.unit)} is here: {x.die}, from the {' or '.join(x.edges)}.",
+    e.FlightBegan: lambda s, x: f"{name(s, x.unit)} comes in over {x.start} and flies {COMPASS[x.toward]}, to {x.end}.",
+    e.FlightEnded: lambda s, x: f"{name(s, x.unit)} {'aborts over' if x.aborted else 'leaves the map at'} {x.place}.",
+    e.AircraftCrashed: lambda s, x: (
+        f"{name(s, x.unit)} comes down after {x.die} more hex{'es' * (x.die > 1)}: in {x.place or 'no hex of the map'}."
+    ),
     e.MeleeJoined: lambda s, x: (
         f"{side_name(s, x.side)} brings on a Melee in {x.place}{', an Ambush' if x.ambush else ''}."
     ),
@@ -279,6 +290,10 @@ _MOVES: dict[type[Move], Callable[[State, Any], str]] = {
     m.Withdraw: lambda s, x: f"Withdraw {names(s, x.units)}",
     m.Prepare: lambda s, x: f"{ACTION_VERBS[x.action]} {x.place} …",
     m.EndImpulse: lambda s, x: "End the impulse",
+    m.Fly: lambda s, x: f"Come in over {x.entry} and fly {COMPASS[x.toward]}",
+    m.Strafe: lambda s, x: f"Strafe from {x.place} on",
+    m.Bomb: lambda s, x: f"Drop a bomb on {x.place}",
+    m.FlyOn: lambda s, x: "Fly on",
     m.Strike: _strike,
     m.Retreat: lambda s, x: f"Flee to {x.place}",
 }

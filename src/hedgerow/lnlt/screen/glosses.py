@@ -8,6 +8,8 @@ from typing import Any
 from hedgerow.kernel.choice import Move, Refusal
 from hedgerow.kernel.table import Table
 from hedgerow.lnlt import moves as m
+from hedgerow.lnlt.air_attacks import run, wings
+from hedgerow.lnlt.aircraft import line
 from hedgerow.lnlt.fire import attack_of
 from hedgerow.lnlt.leaders import is_leader, morale
 from hedgerow.lnlt.medics import treatment_tally
@@ -111,6 +113,21 @@ def _taken(table: Table[State], move: m.PickUp) -> str:
     return points(NUMBERS.pick_up_sw_mp) if table.state.moving is not None else ""
 
 
+def _fly(table: Table[State], move: m.Fly) -> str:
+    path = line(table.state.ground, move.entry, move.toward)
+    return f"{len(path)} hex{'es' * (len(path) != 1)}, to {path[-1]}"
+
+
+def _strafe(table: Table[State], move: m.Strafe) -> str:
+    s = table.state
+    return f"{', '.join(run(s, s.flight))}: {wings(s.units[s.flight.unit]).cannon_fp:+d}" if s.flight else ""
+
+
+def _bomb(table: Table[State], move: m.Bomb) -> str:
+    s = table.state
+    return f"{wings(s.units[s.flight.unit]).bomb_he:+d}, {s.flight.bombs} left" if s.flight else ""
+
+
 GLOSSES: dict[type[Move], Callable[[Table[State], Any], str]] = {
     m.Rally: _rally,
     m.Treat: _treat,
@@ -126,4 +143,7 @@ GLOSSES: dict[type[Move], Callable[[Table[State], Any], str]] = {
     m.Spot: _spot,
     m.Smoke: _smoke,
     m.Call: _call,
+    m.Fly: _fly,
+    m.Strafe: _strafe,
+    m.Bomb: _bomb,
 }

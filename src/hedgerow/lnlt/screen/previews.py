@@ -24,7 +24,7 @@ from hedgerow.lnlt.vehicles import is_vehicle
 from hedgerow.lnlt.weapons import weapon_fp, weapon_range
 from hedgerow.lnlt.words import name, names, say, side_name, verb
 
-from . import attacks, marching, tries
+from . import attacks, flights, marching, tries
 from .asking import checked, throws_dice
 from .looking import ground_words
 from .touch import called_up
@@ -173,6 +173,8 @@ PREVIEWS: dict[type[Move], Callable[[Table[State], Any], Preview]] = {
     m.Call: attacks.call,
     m.Fight: attacks.fight,
     m.Withdraw: tries.withdraw,
+    m.Strafe: flights.strafe,
+    m.Bomb: flights.drop,
     m.Strike: attacks.strike,
     m.Retreat: marching.retreat,
 }
@@ -193,5 +195,7 @@ REMARKS: dict[type[Move], Callable[[Table[State], Any], Remarks]] = {
     m.EndImpulse: _end,
     m.Hold: _hold,
     m.Show: _show,
+    m.Fly: flights.fly,
+    m.FlyOn: flights.fly_on,
     m.PlaceSniper: _sniper,
 }

@@ -13,6 +13,8 @@ from typing import Any
 from hedgerow.kernel.choice import Move
 from hedgerow.kernel.shown import Touched
 from hedgerow.lnlt import moves as m
+from hedgerow.lnlt.air_attacks import run
+from hedgerow.lnlt.aircraft import line
 from hedgerow.lnlt.operations import usable
 from hedgerow.lnlt.state import State, Unit, side_at
 from hedgerow.lnlt.steps import entry_hexes
@@ -116,9 +118,13 @@ TOUCHES: dict[type[Move], Callable[[State, Any], Touched]] = {
     m.PlaceSniper: _unit_to_place,
     m.Fight: _activated,
     m.Withdraw: lambda s, x: _pieces(s, *x.units),
+    m.Fly: lambda s, x: Touched((x.entry, line(s.ground, x.entry, x.toward)[-1])),
+    m.Strafe: lambda s, x: Touched(tuple(run(s, s.flight)) if s.flight else (x.place,)),
+    m.Bomb: _place,
     m.Strike: _strike,
     m.Retreat: _place,
     **dict.fromkeys(
-        (m.PrintedSetUp, m.Ready, m.Finish, m.Pass, m.Begin, m.Hold, m.Halt, m.EndImpulse), lambda s, x: NOTHING
+        (m.PrintedSetUp, m.Ready, m.Finish, m.Pass, m.Begin, m.Hold, m.Halt, m.EndImpulse, m.FlyOn),
+        lambda s, x: NOTHING,
     ),
 }

@@ -14,7 +14,7 @@ from hedgerow.kernel.table import Table
 from hedgerow.lnlt.moves import Go, Place, PrintedSetUp, Ready, Retreat
 
 from ..player import Part, Thought, Why
-from . import firing, hand_to_hand, moving, orders, rallying
+from . import firing, flying, hand_to_hand, moving, orders, rallying
 from .situation import Situation
 from .weights import WEIGHTS, Weights
 
@@ -71,6 +71,8 @@ JUDGEMENTS: dict[str, Callable[[Situation, Choice[Any]], list[Thought]]] = {
     "place-hero": place,
     "hero": hero,
     "appear": place,
+    "fly": flying.come_in,
+    "air-attack": flying.attack,
 }
 
 
