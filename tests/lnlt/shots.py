@@ -24,11 +24,11 @@ def mods(tally: Tally) -> Mods:
     return [(m.value, m.rule) for m in tally]
 
 
-def the_shot(s: State, target: str, *parts: str, opportunity: bool = False) -> Shot:
+def the_shot(s: State, target: str, *parts: str, opportunity: bool = False, at: str = "") -> Shot:
     """A shot by the side of its first part."""
-    first = parts[0].partition("@")[0]
+    first = parts[0].partition("@")[0].partition(":")[0]
     side = s.units[s.weapons[first].bearer if first in s.weapons else first].side
-    shot = shot_of(s, side, Fire(target, parts), opportunity=opportunity)
+    shot = shot_of(s, side, Fire(target, parts, at), opportunity=opportunity)
     assert isinstance(shot, Shot), shot
     return shot
 
@@ -42,20 +42,20 @@ def total(s: State, target: str, *parts: str, opportunity: bool = False) -> int:
     return attack_of(s, the_shot(s, target, *parts, opportunity=opportunity)).tally.total
 
 
-def why_not(s: State, target: str, *parts: str, side: int = 0, opportunity: bool = False) -> str:
+def why_not(s: State, target: str, *parts: str, side: int = 0, opportunity: bool = False, at: str = "") -> str:
     """The clause by which a shot is refused, "" if it is not."""
-    shot = shot_of(s, side, Fire(target, parts), opportunity=opportunity)
+    shot = shot_of(s, side, Fire(target, parts, at), opportunity=opportunity)
     if isinstance(shot, Refusal):
         return shot.rule
     refusal = why_not_target(s, side, shot.start, target) or why_not_shoot(s, shot)
     return refusal.rule if refusal else ""
 
 
-def fire(s: State, target: str, *parts: str, dice: Iterable[int]) -> World:
+def fire(s: State, target: str, *parts: str, dice: Iterable[int], at: str = "") -> World:
     """A shot in an impulse of its own, from its firers' place."""
     t = table(s, dice)
     activate(t, the_shot(s, target, *parts).start)
-    return choose(t, Fire(target, parts))
+    return choose(t, Fire(target, parts, at))
 
 
 def move(s: State, units: tuple[str, ...], *steps: str, mode: Mode = "move", dice: Iterable[int] = ()) -> World:

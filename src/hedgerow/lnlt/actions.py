@@ -23,6 +23,7 @@ from .smoke import lay_smoke, lays_smoke, smoke_places, why_not_smoke
 from .snipers import hidden_snipers, hides, show, showings, why_not_show
 from .state import Action, Impulse, Marker, State, Unit, figures
 from .targets import any_shot, farthest, shots
+from .vehicle_guns import fires_on
 from .withdrawal import why_not_leave_melee, withdraw, withdrawals
 from .world import World
 
@@ -43,7 +44,9 @@ def free(s: State, impulse: Impulse) -> dict[str, list[Unit]]:
     found: dict[str, list[Unit]] = {}
     for i in impulse.units:
         u = s.units[i]
-        if u.at and not u.fired and (not u.marker or may_fire_yet(u) or (i == impulse.spotter and impulse.spotted)):
+        if not u.at or (u.fired and not (s.mechanized and fires_on(s, u))):
+            continue
+        if u.fired or not u.marker or may_fire_yet(u) or (i == impulse.spotter and impulse.spotted):
             found.setdefault(u.at, []).append(u)
     return found
 
@@ -171,7 +174,7 @@ def movers(impulse: Impulse, post: Post) -> list[Unit]:
     """4.0.14, 4.0.17: those who have not acted, while nobody has gone from there."""
     if post.place in impulse.moved_from:
         return []
-    return [u for u in post.units if not u.marker and why_immobile(u) is None]
+    return [u for u in post.units if not u.marker and not u.fired and why_immobile(u) is None]
 
 
 def goings(s: State, impulse: Impulse, post: Post) -> Iterator[Move]:
@@ -189,7 +192,7 @@ def any_going(s: State, impulse: Impulse, post: Post) -> bool:
         return False
     ready = []
     for u in post.units:
-        if not u.marker and why_immobile(u) is None:
+        if not u.marker and not u.fired and why_immobile(u) is None:
             if can_set_out(s, [u], post.place):
                 return True
             ready.append(u)

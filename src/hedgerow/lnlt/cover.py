@@ -47,9 +47,9 @@ def wrecked(s: State, place: str) -> bool:
 
 
 def digs_in(u: Unit) -> bool:
-    """21.2.3: a heavy weapon is at home only in the Foxholes it set up in."""
+    """21.2.3: a heavy weapon or a vehicle is at home only in the Foxholes it set up in."""
     f = figures(u)
-    return f.kind != "team" or f.mg_team or u.dug_in
+    return (f.kind != "team" and f.hull is None) or f.mg_team or u.dug_in
 
 
 def doubles_cover(s: State, u: Unit) -> bool:

@@ -11,7 +11,7 @@ from hedgerow.kernel.system import Play
 from hedgerow.kernel.tally import Mod, Tally
 
 from . import events as told
-from .leaders import commander_helps, is_hero, is_leader, lm, morale
+from .leaders import armor_leader, commander_helps, is_hero, is_leader, lm, morale
 from .moves import Place
 from .national import never_shaken, what_is_left
 from .skills import SKILLS
@@ -29,6 +29,7 @@ from .state import (
     same_badge,
     side_at,
     take_up,
+    where,
 )
 from .tables import NUMBERS, TABLES
 from .weapons import drop_excess
@@ -46,6 +47,8 @@ class Hurt(msgspec.Struct, frozen=True, gc=False):
     attack: Tally
     defence: Tally
     difference: int
+    vehicle: str = ""  # the vehicle that the target is, or rides in (17.2.3)
+    bare: bool = False  # no armour was in the way (17.3)
 
 
 def damage_checks(t: World, hurts: list[Hurt], *, by_enemy_fire: bool = True) -> Play[list[Unit]]:
@@ -75,7 +78,7 @@ def damage_check(t: World, u: Unit, tally: Tally, by_enemy_fire: bool = True) ->
             spend_skill(s, u)
         t.tell(told.DamageChecked(u.id, c.die, tally, c.total, c.morale, c.result, u.counter, rule="5.0.0.8"))
     moving = s.moving is not None and u.id in s.moving.units
-    place, last = u.at, checks[-1]
+    place, last = where(s, u), checks[-1]
     yield from apply(t, u, last.result)
     if last.die == 1 and (by_enemy_fire or s.options["hero-trigger"] == "any-check"):
         yield from hero_roll(t, u, place, moving)
@@ -94,11 +97,13 @@ def damage_tally(s: State, u: Unit, difference: int, unchecked: Sequence[str] = 
 def steadier(s: State, u: Unit, unchecked: Sequence[str]) -> Unit | None:
     """5.0.0.9, 5.0.0.10, 11.1.0.4: the best other Leader of the badge, in Good Order and past his own check.
 
-    Whatever marker he is under, unless the game is played with the stricter reading of Ops Complete.
+    Whatever marker he is under, unless the game is played with the stricter reading of Ops Complete. Passengers look to
+    the Leaders who ride with them (17.2.8).
     """
     strict = s.options["ops-complete-lm-on-damage"] == "no"
+    mates = [x for x in s.units.values() if x.carrier == u.carrier] if u.carrier else side_at(s, u.at, u.side)
     able = [
-        x for x in side_at(s, u.at, u.side)
+        x for x in mates
         if x is not u and not x.shaken and is_leader(x) and x.id not in unchecked and same_badge(x, u)
         and not (strict and x.marker == "ops")
     ]  # fmt: skip
@@ -114,18 +119,25 @@ class Check(msgspec.Struct, frozen=True, gc=False):
     result: str
 
 
-def roll_checks(chance: Chance, s: State, u: Unit, tally: Tally) -> tuple[Check, ...]:
+def roll_checks(chance: Chance, s: State, u: Unit, tally: Tally, bare: bool = False) -> tuple[Check, ...]:
     """A unit's Damage Check; one who is Lucky rolls his first bad one again, and keeps the second (12.0.1)."""
-    first = roll_check(chance, s, u, tally)
+    first = roll_check(chance, s, u, tally, bare)
     if first.result != UNHURT and u.skill == "lucky":
         return first, roll_check(chance, s, u, tally)
     return (first,)
 
 
-def roll_check(chance: Chance, s: State, u: Unit, tally: Tally) -> Check:
+def roll_check(chance: Chance, s: State, u: Unit, tally: Tally, bare: bool = False) -> Check:
     (die,) = chance.roll(f"Damage Check of {u.id}")
-    total, m = die + tally.total, morale(s, u).total
-    return Check(die, total, m, damage_result(u, total, m))
+    total, m = die + tally.total, check_morale(s, u)
+    return Check(die, total, m, damage_result(u, total, m, bare))
+
+
+def check_morale(s: State, u: Unit) -> int:
+    """1.5.1, 17.2.7: the Morale that a Damage Check is made against; a Shaken Armor Leader does not lend his."""
+    if figures(u).hull is not None and (leader := armor_leader(s, u)) is not None and leader.shaken:
+        return figures(u).morale
+    return morale(s, u).total
 
 
 def spend_skill(s: State, u: Unit) -> None:
@@ -134,9 +146,9 @@ def spend_skill(s: State, u: Unit) -> None:
     u.skill = ""
 
 
-def damage_result(u: Unit, total: int, m: int) -> str:
-    """PAC.1: which line of the table a total reaches, in the unit's column (PAC.2-PAC.5)."""
-    return column(u)[line(total, m)]
+def damage_result(u: Unit, total: int, m: int, bare: bool = False) -> str:
+    """PAC.1: which line of the table a total reaches, in the unit's column (PAC.2-PAC.7)."""
+    return column(u, bare)[line(total, m)]
 
 
 def line(total: int, m: int) -> int:
@@ -144,9 +156,10 @@ def line(total: int, m: int) -> int:
     return 0 if total <= m else 3 if total >= 3 * m else 2 if total >= 2 * m else 1
 
 
-def column(u: Unit) -> tuple[str, ...]:
+def column(u: Unit, bare: bool = False) -> tuple[str, ...]:
+    """PAC.2-PAC.7; a vehicle's goes by whether armour was in the way (17.3.4), whoever commands it (11.5.5)."""
     if (built := figures(u).hull) is not None:
-        return COLUMNS.armored_vehicle if built.armoured else COLUMNS.unarmored_vehicle
+        return COLUMNS.armored_vehicle if built.armoured and not bare else COLUMNS.unarmored_vehicle
     if never_shaken(u):
         return COLUMNS.never_shaken_mmc if figures(u).mmc else COLUMNS.hero_or_shaken_smc
     if figures(u).mmc:
@@ -228,7 +241,7 @@ def wound(t: World, u: Unit) -> None:
 
 
 def remove(t: World, u: Unit, why: str, rule: str) -> None:
-    place = u.at
+    place = where(t.state, u)
     stop(t.state, u)
     eliminate(t.state, u)
     t.tell(told.UnitEliminated(u.id, place, why, rule=rule))

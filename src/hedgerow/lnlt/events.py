@@ -104,6 +104,14 @@ class GotOff(Event, frozen=True):
     place: str
 
 
+class GunTurned(Event, frozen=True):
+    """A gun team, a vehicle or its turret turns to fire."""
+
+    unit: str
+    facing: int
+    turret: int
+
+
 class HexesActivated(Event, frozen=True):
     side: int
     places: tuple[str, ...]
@@ -166,6 +174,7 @@ class ShotFired(Event, frozen=True):
     defence_die: int
     attack: Tally
     defence: Tally
+    at: str = ""  # the vehicle aimed at
 
 
 class WeaponJammed(Event, frozen=True):

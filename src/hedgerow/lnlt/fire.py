@@ -17,7 +17,9 @@ from .ground import BLOCKED
 from .leaders import is_leader, lm
 from .shot import Shot, aims, crew_of, is_separate, must_fire_alone, shot_of
 from .sighting import sight, spotted
+from .small_arms import attack_on, defence_of, exposed, hurt_of, vehicle_checks, vehicle_of, why_not_aim
 from .state import State, Unit, enemies_at, figures, holds, printed, same_badge, units_at
+from .vehicle_guns import fires_on, mark_gun_fired, why_not_machine_gun
 from .vehicles import is_vehicle
 from .weapons import can_fire, weapon_range, why_not_serve
 from .world import Chance, World
@@ -33,6 +35,7 @@ __all__ = [
     "reach",
     "reach_of",
     "resolve",
+    "shared_sums",
     "shot_of",
     "targets_of",
     "throw",
@@ -44,6 +47,8 @@ __all__ = [
     "why_not_target",
     "why_not_use_ifp",
 ]
+
+SHAKEN_RULES = {"sniper": "5.1.7", "vehicle": "5.1.8"}
 
 # ------------------------------------------------------------------ may they?
 
@@ -68,8 +73,11 @@ def why_not_target(s: State, side: int, start: str, target: str, *, needs_los: b
 
 def why_not_shoot(s: State, shot: Shot) -> Refusal | None:
     """All that 1.6, 4 and 5 say against a shot, target aside."""
+    if s.mechanized and (refusal := why_not_aim(s, shot)):
+        return refusal
     return (
         next((r for u in crew_of(s, shot) if (r := why_not_act(s, u, shot))), None)
+        or (why_not_machine_gun(s, shot) if shot.gun else None)
         or why_not_separate(s, shot)
         or next((r for n in shot.firers if (r := why_not_use_ifp(s, s.units[n], shot))), None)
         or why_not_weapons(s, shot)
@@ -88,8 +96,8 @@ def why_not_act(s: State, u: Unit, shot: Shot) -> Refusal | None:
 def why_not_ready(s: State, u: Unit, shot: Shot) -> Refusal | None:
     """What keeps a unit from firing: its state and its markers (4.0.17, 4.1, 5.1.1, 5.3.1)."""
     if u.shaken:
-        return Refusal("shaken", f"{u.id} is Shaken", "5.1.7" if figures(u).kind == "sniper" else "5.1.1")
-    if u.fired and not directs_on(s, u, shot):
+        return Refusal("shaken", f"{u.id} is Shaken", SHAKEN_RULES.get(figures(u).kind, "5.1.1"))
+    if u.fired and not directs_on(s, u, shot) and not fires_on(s, u):
         return Refusal("fired", f"{u.id} has fired", "5.3.1" if shot.opportunity else "4.0.17")
     if u.marker in ("moved", "crawl"):
         return Refusal("moved", f"{u.id} has moved", "5.3.1" if shot.opportunity else "4.0.17")
@@ -97,8 +105,8 @@ def why_not_ready(s: State, u: Unit, shot: Shot) -> Refusal | None:
         return Refusal("stealth", f"{u.id} has used more than half its movement", "6.4.0.6")
     if u.marker == "ops" and not shot.opportunity and not fires_at_the_find(s, u, shot):
         return Refusal("ops-complete", f"{u.id} is Ops Complete", "4.1.2")
-    if u.marker == "ops" and shot.opportunity and not figures(u).mmc:
-        return Refusal("ops-complete", "only multi-man units under Ops Complete may Opportunity Fire", "4.1.3")
+    if u.marker == "ops" and shot.opportunity and not (figures(u).mmc or figures(u).hull):
+        return Refusal("ops-complete", "no single man under Ops Complete may Opportunity Fire", "4.1.3")
     if shot.opportunity and figures(u).mortar:
         return Refusal("mortar", "Mortars may not Opportunity Fire", "18.1.9")
     return None
@@ -129,6 +137,8 @@ def why_not_separate(s: State, shot: Shot) -> Refusal | None:
 def why_not_use_ifp(s: State, u: Unit, shot: Shot) -> Refusal | None:
     """Range (5.0.0.1, 5.4.1) and what a unit is."""
     f = figures(u)
+    if f.hull is not None:
+        return Refusal("name-its-gun", f"name the machine gun that {u.id} fires", "15.0.0.10")
     if f.kind == "medic":
         return Refusal("medic", "Medics carry no weapons", "11.3.1")
     distance = s.ground.distance(shot.start, shot.target)
@@ -255,6 +265,7 @@ class Attack(msgspec.Struct, frozen=True, gc=False):
     only: tuple[str, ...] = ()  # the units attacked, if not all in the place
     all_levels: bool = False  # from the air: on every floor (19.1.1.6)
     everybody: bool = False  # friend and foe alike (19.1.0.11)
+    at: str = ""  # the vehicle aimed at (17.2.3)
 
 
 def attack_of(s: State, shot: Shot) -> Attack:
@@ -266,16 +277,18 @@ def attack_of(s: State, shot: Shot) -> Attack:
         return Attack(*known, "mortar", tally, shot.parts, dice=2, keep_higher=True, indirect=True)
     if (marksman := aims(s, shot)) is not None:
         sniper = figures(marksman).kind == "sniper"
-        return Attack(*known, "sniper", tally, shot.parts, dice=2, one_target=True, sniper=sniper)
-    return Attack(*known, "opportunity fire" if shot.opportunity else "fire", tally, shot.parts, weapons)
+        return Attack(*known, "sniper", tally, shot.parts, dice=2, one_target=not shot.at, sniper=sniper, at=shot.at)
+    return Attack(*known, "opportunity fire" if shot.opportunity else "fire", tally, shot.parts, weapons, at=shot.at)
 
 
 def mark_fired(s: State, shot: Shot) -> None:
     """4.0.17, 4.1.6, 5.0.1.4, 5.3.6: all who took part are marked Fired, in place of Ops Complete."""
     for u in crew_of(s, shot):
         u.fired = True
-        if u.marker == "ops":
+        if u.marker == "ops" and not shot.gun:  # a vehicle's other weapons fire under the same marker (4.1.5)
             u.marker = ""
+    if shot.gun:
+        mark_gun_fired(s, shot)
     if shot.leader:
         s.units[shot.leader].lent = True
         if s.impulse is not None:
@@ -283,15 +296,25 @@ def mark_fired(s: State, shot: Shot) -> None:
 
 
 def targets_of(s: State, attack: Attack) -> list[Unit]:
-    """Every enemy in the place, the best Leader first (5.0.0.8, 5.0.0.10); on all floors under a barrage (18.0.2)."""
+    """Every enemy in the place, the best Leader first (5.0.0.8, 5.0.0.10); on all floors under a barrage (18.0.2).
+
+    A vehicle is a target if it is named (17.2.3), or under indirect fire (17.4.1); its passengers come after it.
+    """
+    if attack.at:
+        return exposed(s, s.units[attack.at], attack.start)
     wide = attack.indirect or attack.all_levels
     places = s.ground.floors(s.ground.hex_of(attack.target)) if wide else (attack.target,)
     there = [u for p in places for u in units_at(s, p) if u.side != attack.side or attack.everybody]
-    if s.mechanized:  # 14.1.0.1, 17.2.3: vehicles are aimed at by name
-        there = [u for u in there if not is_vehicle(u)]
     if attack.only:
         there = [u for u in there if u.id in attack.only]
-    return sorted(there, key=lambda u: (not is_leader(u), -lm(u))) if len(there) > 1 else there
+    vehicles = [u for u in there if is_vehicle(u)] if s.mechanized else []
+    if vehicles:
+        there = [u for u in there if not is_vehicle(u)]
+    if len(there) > 1:
+        there.sort(key=lambda u: (not is_leader(u), -lm(u)))
+    if not vehicles or not attack.indirect:
+        return there
+    return there + [u for v in vehicles for u in exposed(s, v, attack.start, indirect=True)]
 
 
 # ------------------------------------------------------------------ fire!
@@ -324,7 +347,10 @@ def resolve(t: World, attack: Attack) -> Play[tuple[bool, list[Unit]]]:
         felt = (h.unit, h.attack, h.defence, h.difference)
         t.tell(told.TargetHit(*felt, rule="5.0.0.8") if h.difference > 0 else told.TargetUnhurt(*felt, rule="5.0.0.7"))
     checked = [h for h in hurts if h.difference > 0]
-    shaken = yield from damage_checks(t, checked, by_enemy_fire=not attack.friendly)
+    on_foot = [h for h in checked if not h.vehicle] if s.mechanized else checked
+    shaken = yield from damage_checks(t, on_foot, by_enemy_fire=not attack.friendly)
+    if len(on_foot) < len(checked):
+        yield from vehicle_checks(t, [h for h in checked if h.vehicle], by_enemy_fire=not attack.friendly)
     return bool(checked), shaken
 
 
@@ -351,8 +377,16 @@ def jam(t: World, name: str) -> None:
 
 def tell_shot(t: World, attack: Attack, thrown: Thrown) -> None:
     attacked = (attack.side, attack.parts, attack.start, attack.target, attack.kind, thrown.dice, thrown.defence_die)
-    defence = Tally.of(cover(t.state, attack.target, attack.start, indirect=attack.indirect))
-    t.tell(told.ShotFired(*attacked, attack_with(t.state, attack, thrown), defence, rule="5.0.0.5"))
+    sums = shared_sums(t.state, attack, attack_with(t.state, attack, thrown))
+    t.tell(told.ShotFired(*attacked, *sums, attack.at, rule="17.2.4" if attack.at else "5.0.0.5"))
+
+
+def shared_sums(s: State, attack: Attack, tally: Tally) -> tuple[Tally, Tally]:
+    """Both sides of an attack, but for what differs from target to target; at a vehicle nothing does."""
+    if attack.at:
+        v = s.units[attack.at]
+        return attack_on(s, v, tally, indirect=False), defence_of(s, v, attack.start, indirect=False)
+    return tally, Tally.of(cover(s, attack.target, attack.start, indirect=attack.indirect))
 
 
 def attack_with(s: State, attack: Attack, thrown: Thrown) -> Tally:
@@ -369,6 +403,10 @@ def hurts_of(s: State, attack: Attack, targets: list[Unit], thrown: Thrown) -> l
     tally = attack_with(s, attack, thrown)
     hurts = []
     for u in targets:
+        if s.mechanized and (v := vehicle_of(s, u)) is not None:
+            excess = roll - thrown.defence_die
+            hurts.append(hurt_of(s, u, v, tally, excess, attack.start, indirect=attack.indirect))
+            continue
         mine = tally.plus(moving_bonus(s, u), "moving target", "5.3.8")
         theirs = Tally.of(cover_of(s, u, attack.start, indirect=attack.indirect, by_sniper=attack.sniper))
         hurts.append(Hurt(u.id, mine, theirs, roll + mine.total - thrown.defence_die - theirs.total))

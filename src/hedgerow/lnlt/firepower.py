@@ -6,17 +6,20 @@ from collections.abc import Iterator
 
 from hedgerow.kernel.tally import Mod, Tally
 
-from .leaders import is_hero, lm
+from .leaders import armor_leader, is_hero, lm
 from .national import fires_in_full
 from .shot import Shot, hands_of
 from .sighting import obstacles, sight
 from .state import State, Unit, Weapon, figures, printed, smoked
 from .tables import NUMBERS
+from .vehicle_guns import mg_fp, mounted
 from .weapons import weapon_fp
 
 
 def attack_tally(s: State, shot: Shot) -> Tally:
     """5.0.0.5: all that is added to the attacker's die, but for what differs from target to target."""
+    if shot.gun:
+        return Tally.of((*machine_gun_firepower(s, shot), *attacker_modifiers(s, shot)))
     mods = [*inherent_firepower(s, shot), *(m for w in shot.weapons for m in weapon_firepower(s, shot, w))]
     if shot.leader and not by_card(s, shot):
         mods.append(Mod(lm(s.units[shot.leader]), f"{figures(s.units[shot.leader]).name} directs", "5.0.1.2"))
@@ -118,6 +121,29 @@ def halved_under_ops(s: State, shot: Shot, w: Weapon, bearer: Unit) -> bool:
     return printed(w).kind in ("machine-gun", "flamethrower") or s.options["ops-complete-sw-halving"] == "all-dft"
 
 
+# ------------------------------------------------------------------ machine guns of vehicles
+
+
+def machine_gun_firepower(s: State, shot: Shot) -> Iterator[Mod]:
+    """15.0.0.6, 4.1.5, 11.5.3: what a vehicle's machine gun brings, and the Armor Leader who directs it."""
+    m = mounted(s, shot.gun)
+    assert m is not None, shot.gun
+    fp = mg_fp(s, shot.gun, m, shot.target)
+    yield Mod(fp, f"{figures(m.vehicle).name}, MG {m.label}", "15.0.0.6" if fp == m.gun.fp else "15.0.0.12")
+    if shot.opportunity and m.vehicle.marker == "ops":
+        yield Mod(half_up(fp) - fp, "halved under Ops Complete", "4.1.5")
+    if (leader := armor_leader(s, m.vehicle)) is not None:
+        yield Mod(lm(leader), f"{figures(leader).name} directs", "11.5.3")
+
+
+def after_driving(v: Unit) -> Iterator[Mod]:
+    """15.2.0.1, PAC.10: after Assault Movement; who has only pivoted where he stood pays less."""
+    if v.pivoted:
+        yield Mod(NUMBERS.vehicle_pivoted_dft, "has pivoted", "PAC.10")
+    elif v.marker == "assault":
+        yield Mod(NUMBERS.assault_move_dft, "after Assault Movement", "15.2.0.1")
+
+
 # ------------------------------------------------------------------ modifiers
 
 
@@ -127,7 +153,9 @@ def attacker_modifiers(s: State, shot: Shot) -> Iterator[Mod]:
         yield Mod(-sight(s, shot.start, shot.target), "degraded line of sight", "10.3.0.3")
     if smoked(s, shot.start):
         yield Mod(NUMBERS.firing_out_of_smoke, "firing out of smoke", "7.0.5")
-    if moved := [u for u in hands_of(s, shot) if fires_on_the_move(s, shot, u)]:
+    if shot.gun:
+        yield from after_driving(hands_of(s, shot)[0])
+    elif moved := [u for u in hands_of(s, shot) if fires_on_the_move(s, shot, u)]:
         rule = "6.4.0.6" if all(u.marker == "stealth" for u in moved) else "6.1.0.5"
         yield Mod(NUMBERS.assault_move_dft, "firing on the move", rule)
     if between_buildings(s, shot):

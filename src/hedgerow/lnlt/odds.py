@@ -17,9 +17,9 @@ from hedgerow.kernel.odds import Enumerating, enumerate_throws
 
 from . import events as told
 from .checks import morale_check
-from .damage import UNHURT, Hurt, column, damage_tally, roll_checks, waiting
+from .damage import UNHURT, Hurt, check_morale, column, damage_tally, roll_checks, waiting
 from .fire import Attack, Shot, attack_of, hurts_of, targets_of, throw
-from .leaders import is_leader, lm, morale
+from .leaders import is_leader, lm
 from .melee_odds import Round, blow
 from .mortars import barrage
 from .moves import Call, Strike
@@ -87,7 +87,7 @@ def _add_checks(s: State, hurts: list[Hurt], chance: Fraction, odds: dict[str, R
         return
     h, rest = hurts[0], hurts[1:]
     u = s.units[h.unit]
-    results = check_odds(s, u, h.difference, waiting(hurts))
+    results = check_odds(s, u, h, waiting(hurts))
     for result, likely in results.items():
         odds[u.id][result] = odds[u.id].get(result, Fraction(0)) + chance * likely
     if not (rest and is_leader(u) and lm(u)):
@@ -103,12 +103,12 @@ def _add_checks(s: State, hurts: list[Hurt], chance: Fraction, odds: dict[str, R
         _add_checks(_with(s, u, shaken=True), rest, chance * (1 - steady - wounded), odds)
 
 
-def check_odds(s: State, u: Unit, difference: int, unchecked: list[str]) -> Results:
+def check_odds(s: State, u: Unit, h: Hurt, unchecked: list[str]) -> Results:
     """The results of one unit's Damage Check; checks that are alike in all that counts are run through once."""
-    tally = damage_tally(s, u, difference, unchecked)
-    key = (column(u), u.skill == "lucky", morale(s, u).total, tally.total)
+    tally = damage_tally(s, u, h.difference, unchecked)
+    key = (column(u, h.bare), u.skill == "lucky", check_morale(s, u), tally.total)
     if key not in _CHECKS:
-        _CHECKS[key] = enumerate_throws(lambda dice: roll_checks(dice, s, u, tally)[-1].result)
+        _CHECKS[key] = enumerate_throws(lambda dice: roll_checks(dice, s, u, tally, h.bare)[-1].result)
     return _CHECKS[key]
 
 

@@ -21,6 +21,8 @@ from .stacking import overstacked
 from .state import State, Unit, Weapon, borne, drop, figures, holds, printed, put
 from .tables import NUMBERS
 from .targets import farthest, shots
+from .vehicle_guns import lay
+from .vehicles import is_vehicle
 from .weapons import captured, discard
 from .world import World
 
@@ -33,6 +35,8 @@ Feared = list[tuple[str, int, Unit]]
 def shoot(t: World, shot: Shot) -> Play[None]:
     """5.0: markers, dice, damage, and what becomes of the weapons."""
     s = t.state
+    if shot.gun:
+        lay(t, shot)
     attack = attack_of(s, shot)
     mark_fired(s, shot)
     checked, shaken = yield from resolve(t, attack)
@@ -150,7 +154,7 @@ def opportunity_fire(t: World, movers: list[Unit], place: str, shots_left: int) 
     while (there := still_there(s, movers, place)) and not (s.moving is not None and s.moving.held):
         if not spotted(s, place, side):
             return  # movers give themselves away, but for those who crawl or steal along (5.3.1, 5.3.3)
-        options = opportunities(s, side, place, shots_left, fired_from)
+        options = opportunities(s, side, place, there, shots_left, fired_from)
         if options is None:
             return
         asked = partial(ask, s, there, place, shots_left)
@@ -183,13 +187,17 @@ def still_there(s: State, movers: list[Unit], place: str) -> list[str]:
 
 
 def is_extra(s: State, shot: Shot, fired_from: list[str]) -> bool:
-    """5.3.5: a Weapon Team beside units that have fired makes an attack that costs the movers no MP."""
-    return shot.start in fired_from and any(figures(s.units[n]).kind == "team" for n in shot.firers)
+    """5.3.5: a Weapon Team or a vehicle beside units that have fired makes an attack that costs the movers no MP."""
+    return shot.start in fired_from and (bool(shot.gun) or any(figures(s.units[n]).kind == "team" for n in shot.firers))
 
 
-def chances(s: State, side: int, place: str, shots_left: int, fired_from: list[str]) -> Iterator[Fire | Show]:
+def chances(
+    s: State, side: int, place: str, there: list[str], shots_left: int, fired_from: list[str]
+) -> Iterator[Fire | Show]:
     """What there is to do about movers: fire; a Sniper may be put down to fire (11.4.1)."""
-    yield from possible_shots(s, side, place, shots_left, fired_from)
+    for fire in possible_shots(s, side, place, shots_left, fired_from):
+        if not s.mechanized or why_not_at_movers(s, fire, there) is None:
+            yield fire
     if shots_left:
         yield from showings(s, side, place)
 
@@ -214,14 +222,22 @@ def possible_shots(s: State, side: int, place: str, shots_left: int, fired_from:
 
 
 def by_team(s: State, fire: Fire) -> bool:
-    return any(figures(s.units[p]).kind == "team" for p in fire.parts if p in s.units)
+    return any(":" in p or (p in s.units and figures(s.units[p]).kind == "team") for p in fire.parts)
+
+
+def why_not_at_movers(s: State, fire: Fire, there: list[str]) -> Refusal | None:
+    """5.3.1, 17.2.3: Opportunity Fire is aimed at a vehicle that moves, or at those on foot if some of them do."""
+    if fire.at in there or (not fire.at and any([not is_vehicle(s.units[i]) for i in there])):
+        return None
+    words = f"{fire.at} does not move" if fire.at else "only vehicles move there: name the one that is aimed at"
+    return Refusal("not-the-mover", words, "5.3.1")
 
 
 def opportunities(
-    s: State, side: int, place: str, shots_left: int, fired_from: list[str]
+    s: State, side: int, place: str, there: list[str], shots_left: int, fired_from: list[str]
 ) -> Options[Fire | Hold | Show | PlaceSniper] | None:
     """Hold, now or for the rest of the move, or take a chance; None without any: then nothing is to be decided."""
-    others = chances(s, side, place, shots_left, fired_from)
+    others = chances(s, side, place, there, shots_left, fired_from)
     first = next(others, None)
     if first is None:
         return None
@@ -236,6 +252,8 @@ def opportunities(
             return why_not_show(s, side, move)
         if not isinstance(move, Fire) or move.target != place:
             return Refusal("not-opportunity", f"Opportunity Fire is aimed at the movers in {place}", "5.3.1")
+        if s.mechanized and (refusal := why_not_at_movers(s, move, there)):
+            return refusal
         return why_not_opportunity(s, side, move, shots_left, fired_from)
 
     return Options(generate, check)

@@ -9,22 +9,22 @@ from .checks import check_tally, morale_check
 from .damage import put_down, shake
 from .leaders import is_hero
 from .national import never_shaken
-from .state import Unit, borne, eliminate, figures
+from .state import State, Unit, borne, eliminate, figures
 from .vehicles import riders
 from .weapons import discard
 from .world import World
 
 
-def passengers(t: World, v: Unit) -> list[Unit]:
+def passengers(s: State, v: Unit) -> list[Unit]:
     """16.0.1: all who ride in or on a vehicle, but not the Armor Leader who commands it."""
-    return [u for u in riders(t.state, v) if figures(u).kind != "armor-leader"]
+    return [u for u in riders(s, v) if figures(u).kind != "armor-leader"]
 
 
 def ride_a_shaken_vehicle(t: World, v: Unit, *, hit: bool) -> Play[None]:
     """16.1.1.4, 16.2.4: ordnance that Shakes a vehicle tries the nerves of those in it, and throws off those on it."""
     if not hit:
         return
-    for u in passengers(t, v):
+    for u in passengers(t.state, v):
         if u.outside:
             yield from get_off(t, u, v.at, "16.2.4")
             steady(t, u, "16.2.4")
@@ -34,14 +34,14 @@ def ride_a_shaken_vehicle(t: World, v: Unit, *, hit: bool) -> Play[None]:
 
 def ride_an_abandoned_vehicle(t: World, v: Unit, place: str) -> Play[None]:
     """16.3.1: they get off, and those who fail a Morale Check are Shaken."""
-    for u in passengers(t, v):
+    for u in passengers(t.state, v):
         yield from get_off(t, u, place, "16.3.1")
         steady(t, u, "16.3.1")
 
 
 def ride_a_wreck(t: World, v: Unit, place: str, *, escape: bool) -> Play[None]:
     """16.1.1.1, 16.1.1.2: a die for every counter, even saves it; a Close Assault nobody survives (17.1.15)."""
-    for u in passengers(t, v):
+    for u in passengers(t.state, v):
         for w in borne(t.state, u):
             if not escape or not even(t, w.id, place, "16.1.1.2"):
                 discard(w)

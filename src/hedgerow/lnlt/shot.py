@@ -22,22 +22,26 @@ class Shot(msgspec.Struct, frozen=True, gc=False):
     leader: str = ""  # who directs the fire with his LM
     helpers: tuple[str, ...] = ()  # single men who serve another's weapon with him (1.6.0.6)
     opportunity: bool = False
+    at: str = ""  # the vehicle aimed at; without it all who are no vehicles (17.2.3)
+    gun: str = ""  # a vehicle's machine gun, `tank:mg0`, which fires by itself (15.0.0.10)
 
     @property
     def parts(self) -> tuple[str, ...]:
         leader = (self.leader,) if self.leader else ()
-        return (*self.firers, *self.weapons, *leader, *self.helpers)
+        gun = (self.gun,) if self.gun else ()
+        return (*self.firers, *self.weapons, *leader, *self.helpers, *gun)
 
 
 def shot_of(s: State, side: int, fire: Fire, *, opportunity: bool = False) -> Shot | Refusal:
     """Reads the parts of a Fire move: units fire their IFP, Leaders direct, weapons are fired by their bearers.
 
-    A part `man@weapon` is a single man who helps to serve another's weapon.
+    A part `man@weapon` is a single man who helps to serve another's weapon, `tank:mg0` a vehicle's machine gun.
     """
     firers: list[str] = []
     weapons: list[str] = []
     helpers: list[str] = []
     leaders: list[str] = []
+    guns: list[str] = []
     starts: list[str] = []
     if len(set(fire.parts)) != len(fire.parts):
         return Refusal("twice", "a part is named twice", "5.2.1")
@@ -49,6 +53,9 @@ def shot_of(s: State, side: int, fire: Fire, *, opportunity: bool = False) -> Sh
         elif "@" in part:
             helpers.append(part)
             man = part.partition("@")[0]
+        elif ":" in part:
+            guns.append(part)
+            man = part.partition(":")[0]
         elif part in s.units:
             (leaders if is_leader(s.units[part]) else firers).append(part)
         if man not in s.units or s.units[man].side != side or not s.units[man].at:
@@ -56,17 +63,22 @@ def shot_of(s: State, side: int, fire: Fire, *, opportunity: bool = False) -> Sh
         starts.append(s.units[man].at)
     if len(leaders) > 1:
         return Refusal("two-leaders", "one Leader in a hex uses his LM", "11.1.0.4")
-    if not firers and not weapons:
+    if guns and len(fire.parts) > 1:
+        return Refusal("separate", "a vehicle's machine gun makes an attack of its own", "15.0.0.10")
+    if not firers and not weapons and not guns:
         rule = "11.1.0.1" if leaders else "5.0.0.5"  # a Leader has no IFP of his own
         return Refusal("nobody-fires", "nobody fires", rule)
     if len(set(starts)) > 1:
         return Refusal("not-together", "only units in the same hex fire together", "5.2.1")
     made = (tuple(firers), tuple(weapons), leaders[0] if leaders else "", tuple(helpers))
-    return Shot(side, starts[0], fire.target, *made, opportunity=opportunity)
+    gun = guns[0] if guns else ""
+    return Shot(side, starts[0], fire.target, *made, opportunity=opportunity, at=fire.at, gun=gun)
 
 
 def hands_of(s: State, shot: Shot) -> list[Unit]:
     """Those who fire: with their IFP, the weapons they bear, or by helping to serve one."""
+    if shot.gun:
+        return [s.units[shot.gun.partition(":")[0]]]
     names = [*shot.firers, *[s.weapons[w].bearer for w in shot.weapons], *[h.partition("@")[0] for h in shot.helpers]]
     return [s.units[n] for n in dict.fromkeys(names)]
 
@@ -98,5 +110,5 @@ def aims(s: State, shot: Shot) -> Unit | None:
 
 
 def is_separate(s: State, shot: Shot) -> bool:
-    """Whether a shot stands beside the one that all others of its hex make together (5.2.7, 11.4.6)."""
-    return any([must_fire_alone(s.units[n]) for n in shot.firers]) or aims(s, shot) is not None
+    """Whether a shot stands beside the one that all others of its hex make together (5.2.7, 11.4.6, 15.0.0.10)."""
+    return bool(shot.gun) or any([must_fire_alone(s.units[n]) for n in shot.firers]) or aims(s, shot) is not None

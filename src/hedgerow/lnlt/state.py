@@ -114,6 +114,7 @@ class Impulse(msgspec.Struct, gc=False, omit_defaults=True):
     leads: dict[str, str] = {}  # the Leader whose LM each hex uses in this impulse (11.1.0.4)
     activators: list[str] = []  # Leaders who activated hexes next to theirs (4.0.20)
     entered: bool = False  # one stack a impulse enters the map (22.0.2)
+    used: dict[str, list[str]] = {}  # what units, of either side, have fired with, where guns are about (4.0.12)
 
 
 class Moving(msgspec.Struct, gc=False, omit_defaults=True):
@@ -275,6 +276,11 @@ def smoked(s: State, place: str) -> bool:
     return bool(s.smoke) and s.ground.hex_of(place) in s.smoke
 
 
+def where(s: State, u: Unit) -> str:
+    """Where a unit is, passengers being where their vehicle is (16.0.1)."""
+    return u.at or (s.units[u.carrier].at if u.carrier else "")
+
+
 # ------------------------------------------------------------------ putting things down and taking them up
 
 
@@ -307,9 +313,9 @@ def drop(w: Weapon, place: str) -> None:
 def eliminate(s: State, u: Unit) -> None:
     """Takes a unit out of the game: its weapons stay where it stood (1.6.0.11), its Skill goes back to the cup."""
     for w in borne(s, u):
-        drop(w, u.at)
+        drop(w, where(s, u))
     if u.skill:
         s.cup.append(u.skill)
         u.skill = ""
     take_up(s, u)
-    u.lost = True
+    u.lost, u.carrier = True, ""

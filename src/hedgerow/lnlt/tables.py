@@ -28,6 +28,8 @@ class Numbers(msgspec.Struct, frozen=True):
     rally_terrain: int
     assault_move_dft: int
     between_buildings_dft: int
+    vehicle_pivoted_dft: int
+    moving_vehicle_dft: int
     firing_out_of_smoke: int
     moving_target: int
     m_superscript: int
@@ -84,6 +86,19 @@ class Stacking(msgspec.Struct, frozen=True):
     squad_equivalents: dict[str, float]
 
 
+class VehicleMachineGuns(msgspec.Struct, frozen=True):
+    """How far a vehicle's machine gun fires, by its FP (15.0.0.6)."""
+
+    reach: dict[int, int]
+
+
+class SplitMachineGun(msgspec.Struct, frozen=True):
+    """Which machine guns are split between turret and hull, and into what (15.0.0.12)."""
+
+    fp: int
+    each: int
+
+
 class Jam(msgspec.Struct, frozen=True):
     lost: tuple[int, ...]
     lost_sand: tuple[int, ...]
@@ -121,6 +136,8 @@ class Tables(msgspec.Struct, frozen=True):
     damage_check: DamageCheck
     melee: Melee
     stacking: Stacking
+    vehicle_mg_range: VehicleMachineGuns
+    split_mg: SplitMachineGun
     jam: Jam
     bailout: Bailout
     portage: tuple[Portage, ...]

@@ -12,7 +12,10 @@ from .firepower import half_up
 from .leaders import lm
 from .moves import Fire
 from .shot import ALONE
+from .small_arms import aims
 from .state import State, Unit, Weapon, figures, printed
+from .vehicle_guns import fires_on, gun_shots, reach_of_guns
+from .vehicles import vehicles_at
 from .weapons import CARRY, can_fire, weapon_fp, weapon_range
 
 # Who fires Support Weapons by himself: all who may carry one, but a Scout only helps to serve it (11.6.4).
@@ -37,6 +40,10 @@ def farthest(s: State, side: int, start: str) -> int:
             continue
         if (own := reach_of(COUNTERS[u.counter])) > far:
             far = own
+    if s.mechanized:
+        for v in vehicles_at(s, start):
+            if v.side == side and not v.shaken and (not v.fired or fires_on(s, v)):
+                far = max(far, reach_of_guns(v))
     for w in s.weapons.values() if far >= 0 else ():
         if w.bearer in stack and (own := weapon_range(w)) > far:
             far = own
@@ -56,6 +63,11 @@ class Group(msgspec.Struct, gc=False):
 def shots(s: State, side: int, start: str, target: str, *, opportunity: bool = False) -> Iterable[Fire]:
     """The shots worth listing from one place at another, each once (a Marksman fires both alone and with others)."""
     probe = Shot(side, start, target, (), (), opportunity=opportunity)
+    return mechanized_shots(s, probe) if s.mechanized else shots_on_foot(s, probe)
+
+
+def shots_on_foot(s: State, probe: Shot) -> Iterable[Fire]:
+    """Those by units on foot."""
     group = gather(s, probe)
     if have_fired(s, probe):
         group.crowd, group.leaders, group.charges = [], [], []
@@ -63,9 +75,24 @@ def shots(s: State, side: int, start: str, target: str, *, opportunity: bool = F
     return dict.fromkeys((*common, *separate_shots(s, probe, group))) if group.alone else common
 
 
+def mechanized_shots(s: State, probe: Shot) -> list[Fire]:
+    """17.2.3, 15.0.0.10: at those on foot, then at each vehicle that small arms can hurt; vehicles gun by gun."""
+    at = aims(s, probe.side, probe.start, probe.target)
+    found: list[Fire] = []
+    for fire in shots_on_foot(s, probe):
+        mortar = any([p in s.units and figures(s.units[p]).mortar for p in fire.parts])
+        found += [msgspec.structs.replace(fire, at=name) for name in ([""] if mortar else at)]
+    for v in vehicles_at(s, probe.start):
+        if v.side == probe.side and why_not_act(s, v, probe) is None:
+            found += gun_shots(s, probe, v, at)
+    return found
+
+
 def any_shot(s: State, side: int, start: str, target: str) -> bool:
     """Whether there is any shot worth listing from one place at another."""
     probe = Shot(side, start, target, (), ())
+    if s.mechanized:
+        return bool(mechanized_shots(s, probe))
     if have_fired(s, probe):
         return bool(gather(s, probe).alone)
     group = gather(s, probe, enough=True)

@@ -9,7 +9,7 @@ from hedgerow.kernel.system import Play
 
 from . import events as told
 from .moves import Drop
-from .state import State, Unit, Weapon, borne, drop, figures, printed
+from .state import State, Unit, Weapon, borne, drop, figures, printed, where
 from .tables import TABLES
 from .world import World
 
@@ -113,8 +113,8 @@ def drop_excess(t: World, u: Unit) -> Play[None]:
     while len(carried := borne(s, u)) > capacity(u):
         options = Options.of(Drop(w.id) for w in carried)
         answer = yield Choice(u.side, "drop", f"Which weapon does {u.id} leave behind?", options, "1.6.0.10")
-        drop(s.weapons[answer.weapon], u.at)
-        t.tell(told.WeaponHandled(answer.weapon, "dropped", u.id, u.at, rule="1.6.0.10"))
+        drop(s.weapons[answer.weapon], where(s, u))
+        t.tell(told.WeaponHandled(answer.weapon, "dropped", u.id, where(s, u), rule="1.6.0.10"))
 
 
 # ------------------------------------------------------------------ jams

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from hedgerow.board.facing import VERTICES, WORDS
 from hedgerow.kernel.choice import Move
 from hedgerow.kernel.events import Event
 from hedgerow.kernel.tally import Tally
@@ -15,6 +16,7 @@ from .counters import COUNTERS, NATIONS
 from .scenarios import scenario
 from .skills import SKILLS
 from .state import State, printed
+from .vehicle_guns import mounted
 
 MODE_WORDS = {
     "move": ("moves", "move"), "double": ("moves at the double", "move at the double"),
@@ -44,6 +46,8 @@ def name(s: State, id: str, counter_id: str = "") -> str:
     if "@" in id:
         helper, _, weapon = id.partition("@")
         return f"{name(s, helper)} helping with {name(s, weapon)}"
+    if ":" in id and (gun := mounted(s, id)) is not None:
+        return f"MG {gun.label} of {name(s, gun.vehicle.id)}"
     if id in s.weapons:
         return printed(s.weapons[id]).name
     counter = COUNTERS[counter_id or s.units[id].counter]
@@ -97,9 +101,14 @@ def _shot(s: State, x: e.ShotFired) -> str:
     higher = x.kind in KEEP_HIGHER
     thrown_words = f"the higher of {' and '.join(map(str, x.attack_dice))}" if higher else dice(x.attack_dice)
     return (
-        f"{who}{where} {does} at {x.target}: {thrown_words} {sum_of(x.attack)} = {attack} "
+        f"{who}{where} {does} at {aimed_at(s, x)}: {thrown_words} {sum_of(x.attack)} = {attack} "
         f"against {x.defence_die} {sum_of(x.defence)} = {defence}."
     )
+
+
+def aimed_at(s: State, x: e.ShotFired | m.Fire) -> str:
+    """17.2.3: a place, or a vehicle in it."""
+    return f"{name(s, x.at)} in {x.target}" if x.at else x.target
 
 
 def _damage(s: State, x: e.DamageChecked) -> str:
@@ -207,6 +216,7 @@ _EVENTS: dict[type[Event], Callable[[State, Any], str]] = {
     e.VehicleLost: lambda s, x: f"{name(s, x.unit)} in {x.place} is {'abandoned' if x.abandoned else 'a Wreck'}.",
     e.BailedOut: lambda s, x: f"Bailout from {name(s, x.name)}: {x.die}, {'saved' if x.survives else 'lost'}.",
     e.CrewOut: lambda s, x: f"The Crew of {name(s, x.vehicle)} gets out in {x.place}.",
+    e.GunTurned: lambda s, x: f"{name(s, x.unit)} turns its gun to the {WORDS[(x.facing + x.turret) % VERTICES]}.",
     e.GotOff: lambda s, x: f"{name(s, x.unit)} gets off in {x.place}.",
     e.UnitEliminated: lambda s, x: f"{name(s, x.unit)} is lost in {x.place or 'reserve'}: {x.why}.",
     e.UnitRestored: lambda s, x: f"{name(s, x.unit)} {RESTORED.get(x.how, f'is restored: {x.how}')}.",
@@ -275,7 +285,7 @@ _MOVES: dict[type[Move], Callable[[State, Any], str]] = {
     m.Activate: lambda s, x: f"Activate {x.place}",
     m.Also: lambda s, x: f"Activate {'the vehicles in ' * x.vehicles}{x.place} as well",
     m.Begin: lambda s, x: "Begin",
-    m.Fire: lambda s, x: f"Fire at {x.target} with {names(s, x.parts)}",
+    m.Fire: lambda s, x: f"Fire at {aimed_at(s, x)} with {names(s, x.parts)}",
     m.Hold: lambda s, x: "Hold fire for all of this move" if x.rest else "Hold fire",
     m.Go: _go,
     m.Enter: _enter,

@@ -15,13 +15,13 @@ from hedgerow.kernel.shown import Fate, Preview, Remark, Sum
 from hedgerow.kernel.table import Answer, Table
 from hedgerow.kernel.tally import Mod, Tally
 from hedgerow.lnlt import events as told
-from hedgerow.lnlt.cover import cover
 from hedgerow.lnlt.fire import (
     Attack,
     Thrown,
     attack_of,
     hurts_of,
     is_separate,
+    shared_sums,
     targets_of,
     why_not_act,
     why_not_use_ifp,
@@ -33,6 +33,7 @@ from hedgerow.lnlt.odds import attack_odds
 from hedgerow.lnlt.shot import Shot, crew_of, must_fire_alone, shot_of
 from hedgerow.lnlt.sighting import obstacles
 from hedgerow.lnlt.state import State, Unit, Weapon, figures, printed, side_at
+from hedgerow.lnlt.vehicle_guns import gun_names, mounted, turret_for, used_by
 from hedgerow.lnlt.weapons import captured
 from hedgerow.lnlt.words import name, names, say, verb
 
@@ -44,9 +45,9 @@ BEST_DEFENCE = 6
 def attack_sums(s: State, attack: Attack) -> tuple[Sum, ...]:
     """The two sides of an attack, but for what differs from target to target."""
     dice = "d6" if attack.dice == 1 else "the higher of 2d6" if attack.keep_higher else "2d6"
-    defence = Tally.of(cover(s, attack.target, attack.start, indirect=attack.indirect))
+    tally, defence = shared_sums(s, attack, attack.tally)
     return (
-        Sum("attack", attack.tally, attack.tally.total, dice),
+        Sum("attack", tally, tally.total, dice),
         Sum("defence", defence, defence.total, "d6"),
     )
 
@@ -55,10 +56,7 @@ def own_remarks(s: State, attack: Attack) -> Iterator[Remark]:
     """What differs from target to target, with the targets it holds for."""
     targets = targets_of(s, attack)
     feeble = Thrown((1,) * attack.dice, BEST_DEFENCE)  # any dice show the same tallies
-    shared = {
-        "attack": attack.tally,
-        "defence": Tally.of(cover(s, attack.target, attack.start, indirect=attack.indirect)),
-    }
+    shared = dict(zip(("attack", "defence"), shared_sums(s, attack, attack.tally)))
     more: dict[tuple[str, Mod], list[str]] = {}
     less: dict[tuple[str, Mod], list[str]] = {}
     for hurt in hurts_of(s, attack, targets, feeble):
@@ -113,10 +111,24 @@ def shot_remarks(s: State, shot: Shot, attack: Attack) -> Iterator[Remark]:
         yield from weapon_remarks(s, s.weapons[weapon])
     if attack.kind == "mortar" and s.options["mortar-ffe"] == "always":
         yield _left_behind(attack)
+    if shot.gun:
+        yield from machine_gun_remarks(s, shot)
     crew = [u.id for u in crew_of(s, shot)]
     yield Remark(f"{names(s, crew)} {verb(crew, 'is', 'are')} marked Fired", "5.3.6" if shot.opportunity else "4.0.17")
     if idle := silent(s, shot, crew):
         yield Remark(f"{names(s, idle)} {verb(idle, 'keeps', 'keep')} silent: a hex fires once in an impulse", "4.0.11")
+
+
+def machine_gun_remarks(s: State, shot: Shot) -> Iterator[Remark]:
+    """15.0.0.9, 15.1.0.8: what a machine gun's shot means for the other weapons of its vehicle, and for its turret."""
+    gun = mounted(s, shot.gun)
+    assert gun is not None
+    v = gun.vehicle
+    if gun.plain and not gun.low and turret_for(s, v, shot.target) != v.turret:
+        yield Remark(f"{name(s, v.id)} turns its turret", "15.1.0.8")
+    others = [part for part in gun_names(s, v) if part not in (shot.gun, *used_by(s, v))]
+    if not gun.gun.rear and (others or (figures(v).gun is not None and v.id not in used_by(s, v))):
+        yield Remark(f"its other weapons fire at {s.ground.hex_of(shot.target)} in this impulse, or not", "15.0.0.9")
 
 
 def weapon_remarks(s: State, w: Weapon) -> Iterator[Remark]:

@@ -13,7 +13,10 @@ from hedgerow.lnlt.state import State, Unit, figures
 from hedgerow.lnlt.words import name
 
 # The lines of the Damage Check Table from mild to grave; no unit knows both Casualties and wounds.
-GRAVE = {"No Effect": 0, "Shaken": 1, "Reduced": 2, "Casualties": 3, "Wounded": 2, "Eliminated": 4}
+GRAVE = {
+    "No Effect": 0, "Shaken": 1, "Reduced": 2, "Casualties": 3, "Wounded": 2, "Eliminated": 4, "Abandoned": 4,
+    "Destroyed": 4,
+}  # fmt: skip
 RESULTS = tuple(GRAVE)
 LOST = 4
 
@@ -23,7 +26,11 @@ def chance(result: str, likely: Fraction, grave: int) -> Chance:
 
 
 def grave(u: Unit, result: str) -> int:
-    """How bad a result is for a unit: Casualties end all but a Squad (5.1.11), a second wound kills (5.1.14)."""
+    """How bad a result is for a unit: Casualties end all but a Squad (5.1.11), a second wound kills (5.1.14), a vehicle
+    that is Shaken twice is abandoned (14.1.1.6).
+    """
+    if result == "Shaken" and u.shaken and figures(u).hull is not None:
+        return LOST
     if result in STEPS and never_shaken(u):
         return GRAVE[result] if what_is_left(u, STEPS[result]) else LOST
     if (result == "Casualties" and not figures(u).half) or (result == "Wounded" and u.wounded):

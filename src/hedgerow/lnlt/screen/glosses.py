@@ -10,7 +10,7 @@ from hedgerow.kernel.table import Table
 from hedgerow.lnlt import moves as m
 from hedgerow.lnlt.air_attacks import run, wings
 from hedgerow.lnlt.aircraft import line
-from hedgerow.lnlt.fire import attack_of
+from hedgerow.lnlt.fire import attack_of, shared_sums
 from hedgerow.lnlt.leaders import is_leader, morale
 from hedgerow.lnlt.medics import treatment_tally
 from hedgerow.lnlt.modes import pace, time_keeper
@@ -61,7 +61,9 @@ def _fire(table: Table[State], move: m.Fire) -> str:
     shot = shot_of(s, choice.seat, move, opportunity=choice.kind == "opportunity")
     if isinstance(shot, Refusal):
         return ""
-    return f"{attack_of(s, shot).tally.total:+d} from {shot.start}, {_far(s, shot.start, shot.target)}"
+    attack = attack_of(s, shot)
+    tally, _ = shared_sums(s, attack, attack.tally)
+    return f"{tally.total:+d} from {shot.start}, {_far(s, shot.start, shot.target)}"
 
 
 def _call(table: Table[State], move: m.Call) -> str:

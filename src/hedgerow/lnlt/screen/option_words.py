@@ -16,7 +16,15 @@ OPTION_WORDS = {
         "A Hero may appear when a Squad rolls a natural 1 on a Damage Check: on checks by enemy fire only "
         "(enemy-fire), or on any (any-check)."
     ),
+    "indirect-vs-vehicle-modifiers": (
+        "Mortars and Artillery against vehicles: their Firepower alone counts (none), or all modifiers of direct fire "
+        "(dft)."
+    ),
     "inside-passengers-shaken-mc": "Whether passengers inside a vehicle that ordnance Shakes check their Morale.",
+    "inside-passengers-small-arms": (
+        "Which armoured vehicles do not shield those inside from small arms: open-topped ones, all that are open, or "
+        "none."
+    ),
     "leader-lm-on-leader-rally": "Whether a Good Order Leader's LM also helps other Leaders to rally.",
     "lm-on-opportunity-fire": "Whether a Leader may direct Opportunity Fire from his hex with his LM.",
     "los-between-buildings": (
@@ -41,6 +49,10 @@ OPTION_WORDS = {
     "smoke-then-act": (
         "Laying smoke ends a unit's part in the turn (no), or leaves it to act, a little slower, if the smoke comes "
         "down (card)."
+    ),
+    "split-mg-fire": (
+        "Whether a tank whose turret is turned splits its strong machine gun: half fires with the turret, half with "
+        "the hull."
     ),
     "sw-destroy": (
         "Who may destroy a Support Weapon: Squads, Half-squads, Crews, Leaders and Heroes in Good Order (3.0), or any "

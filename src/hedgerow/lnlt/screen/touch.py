@@ -71,11 +71,12 @@ def _activated(s: State, x: m.Prepare | m.Fight) -> Touched:
 
 
 def _fire(s: State, x: m.Fire) -> Touched:
-    """A helper is written `man@weapon`: both are touched."""
-    parts = tuple(dict.fromkeys(piece for part in x.parts for piece in part.split("@")))
+    """A helper is written `man@weapon`: both are touched; of a vehicle's machine gun, `tank:mg0`, the vehicle is."""
+    parts = tuple(dict.fromkeys(piece for part in x.parts for piece in part.partition(":")[0].split("@")))
     starts = _at(s, parts)
     answering = s.moving is not None and s.moving.at == x.target
-    return Touched((*starts, x.target) if answering else (x.target, *starts), parts)
+    at = (x.at,) if x.at else ()
+    return Touched((*starts, x.target) if answering else (x.target, *starts), (*parts, *at))
 
 
 def _call(s: State, x: m.Call) -> Touched:

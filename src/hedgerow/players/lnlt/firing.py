@@ -205,7 +205,7 @@ def price(sit: Situation, fire: Fire) -> float:
     """What the firers give up: their turn, if they have not had it yet."""
     w, total = sit.w, 0.0
     for part in fire.parts:
-        name = part.partition("@")[0]
+        name = part.partition(":")[0].partition("@")[0]
         u = sit.s.units.get(name) or sit.s.units.get(sit.s.weapons[name].bearer)
         if u is not None and name in sit.s.units:
             total += w.opportunity_spent if u.marker else w.opportunity
