@@ -8,6 +8,8 @@ from hedgerow.lab.conformance import Plan, conform
 from hedgerow.lnlt.scenarios import scenario_names
 from hedgerow.lnlt.system import LNLT
 
+from .dark_hill import dark_hill
+
 LONGEST = 5_000  # decisions of a random game; a longer one does not end
 CARD = {
     "combined-fp-rounding": "per-unit", "smoke-then-act": "card", "shaken-avoids": "good-order-enemy",
@@ -26,3 +28,10 @@ def test_a_random_game_holds(scenario: str, seed: str) -> None:
 @pytest.mark.parametrize("scenario", scenario_names()[:2])
 def test_so_does_one_with_the_other_readings(scenario: str) -> None:
     conform(LNLT, scenario, CARD, seed="3", plan=Plan(close=20, every=40, saves=800, steps=LONGEST))
+
+
+@pytest.mark.parametrize("seed", ["1", "2", "3"])
+def test_so_does_a_night_attack_on_bunkers_wire_and_mines(monkeypatch: pytest.MonkeyPatch, seed: str) -> None:
+    found = dark_hill(monkeypatch)
+    report = conform(LNLT, found.key, seed=seed, plan=Plan(every=25, saves=400, steps=LONGEST))
+    assert {"activate", "act", "step", "set-up"} <= set(report.kinds)

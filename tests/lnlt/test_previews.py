@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from functools import cache
 
+import msgspec
 import pytest
 
 from hedgerow.kernel import ledger, odds
@@ -19,10 +20,11 @@ from hedgerow.lnlt.actions import actions
 from hedgerow.lnlt.screen.glosses import GLOSSES
 from hedgerow.lnlt.screen.previews import PREVIEWS, REMARKS
 from hedgerow.lnlt.screen.touch import TOUCHES
+from hedgerow.lnlt.state import State
 from hedgerow.lnlt.system import LNLT
 from hedgerow.lnlt.world import World
 
-from .boards import GERMAN, OPEN, RUSSIAN, US, activate, choose, offered, possible, state, table
+from .boards import GERMAN, OPEN, RUSSIAN, US, activate, affair, choose, offered, possible, state, table
 
 CHOICES = 260  # of each game that are looked at
 MANY = 12  # moves of a choice that are looked at
@@ -78,6 +80,15 @@ def moments() -> Iterator[World]:
     yield t
     yield choose(t, m.Fly("E0", "S"))
     yield choose(t, m.FlyOn())
+    dark = [US("lt", "wheelock", "A1"), US("m", "mortar-60", "F1"), GERMAN("g1", "squad", "D1")]
+    yield activate(table(state(OPEN, *dark, night=True)), "A1")
+    works = [{"kind": kind, "where": ["D1"]} for kind in ("bunker", "wire", "mines")]
+    group = {"id": "g", "side": "first", "units": [], "area": ["D1"], "works": works}
+    s = state(OPEN, US("a1", "squad", "A1"), phase="set-up", scenario=affair(group=[group]), placing=[0])
+    for move in (m.Fortify("bunker", "D1"), m.Fortify("wire", "D1"), m.Fortify("mines", "D1")):
+        t = table(msgspec.convert(msgspec.to_builtins(s), State))
+        yield t
+        s = choose(t, move).state
     t = World(LNLT, LNLT.new("ardreich-lodge", {}), Seeded("digging"))
     while m.Dig not in [type(move) for move in offered(t)]:
         t.answer(offered(t)[0])

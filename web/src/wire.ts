@@ -93,6 +93,24 @@ export interface Figure {
   tally: Tally;
 }
 
+/** An aircraft over the map. */
+export interface FlightView {
+  unit: string;
+  path: string[];
+  at: string;
+  cannon: boolean;
+  bombs: number;
+}
+
+/** A Bunker or Cave: its hex, the place inside it, the hexside its front is turned to, and its TM. */
+export interface FortView {
+  hex: string;
+  place: string;
+  kind: string;
+  facing: number;
+  tm: number;
+}
+
 /** A replayed game after so many answers, from the eyes of a seat; the log holds what the last answer brought. */
 export interface Frame {
   step: number;
@@ -126,6 +144,15 @@ export interface GameList {
   games: GameCard[];
 }
 
+/** A to-hit table, column by column (14.1.0.3). */
+export interface GunView {
+  ranges: number[];
+  to_hit: number[];
+  penetration: number[];
+  he: string;
+  heat: boolean;
+}
+
 export interface Health {
   status: "ok";
   version: string;
@@ -140,6 +167,14 @@ export interface Hello {
   tokens: string[];
   rev: number;
   log: number;
+}
+
+/** A Wreck or an abandoned vehicle. */
+export interface HulkView {
+  name: string;
+  nation: string;
+  side: number;
+  abandoned: boolean;
 }
 
 /** The impulse under way: which hexes act, and with whom. */
@@ -186,6 +221,12 @@ export interface MapCard {
   height: number;
   cell: [number, number][];
   places: Spot[];
+}
+
+/** A Mines marker: whose, and its FP. */
+export interface MinesView {
+  side: number;
+  fp: number;
 }
 
 /** One part of a number: its value, what it is for, and the clause that grants it. */
@@ -290,6 +331,10 @@ export interface PlaceView {
   ffe: boolean;
   melee: boolean;
   foxholes: boolean;
+  hulks: HulkView[];
+  wire: boolean;
+  mines: MinesView[];
+  starshell: boolean;
   control: number | null;
   spotted: string;
 }
@@ -543,6 +588,11 @@ export interface UnitView {
   fired: boolean;
   spent: number;
   skill: string;
+  facing: number;
+  carrier: string;
+  outside: boolean;
+  gun: GunView | null;
+  vehicle: VehicleView | null;
 }
 
 /** Everything a viewer needs to draw the game. `log` replaces what the viewer has from number `since` on. */
@@ -567,6 +617,19 @@ export interface Update {
   held: string;
 }
 
+/** What a vehicle's counter shows beyond a unit's (15.0). */
+export interface VehicleView {
+  moves: string;
+  turret: boolean;
+  turned: number;
+  buttoned: boolean;
+  open_topped: boolean;
+  armour: string[];
+  mgs: string[];
+  room: string[];
+  riders: string[];
+}
+
 export interface View {
   seat: number | null;
   scenario: string;
@@ -586,6 +649,12 @@ export interface View {
   score: Standing;
   impulse: ImpulseView | null;
   moving: MovingView | null;
+  air: string[];
+  air_due: string[];
+  flight: FlightView | null;
+  night: boolean;
+  lit: string[];
+  forts: FortView[];
 }
 
 /** Dice that people at a real table have to throw. */

@@ -2,7 +2,8 @@
 
 Columns are lettered from the west (A..Z, then AA, AB, ...), rows are numbered from the north, hexes are flat-topped so
 that north is a hexside, and columns A, C, E, ... sit half a hex lower than B, D, F, .... A *place* is a plain string:
-"D6" is a ground hex, "D6+1" the upper floor in that hex, a hex within the hex.
+"D6" is a ground hex, "D6+1" the upper floor in that hex, a hex within the hex. What stands behind the "+" and is no
+number is on the ground as well, such as the inside of a Bunker, "D6+B".
 
 Two coordinate systems lie behind the names. *Axial* (q, r) has q east and r south along a column and makes distance
 and direction a matter of sums. *Drawing* (x, y) is integral: a hex is 104 wide and 90 high, which is regular to one
@@ -80,7 +81,9 @@ def hex_of(place: str) -> str:
 
 
 def floor_of(place: str) -> int:
-    return int(place.partition("+")[2] or 0)
+    """How many storeys up a place is."""
+    within = place.partition("+")[2]
+    return int(within) if within.isdecimal() else 0
 
 
 def upstairs(hex: str) -> str:

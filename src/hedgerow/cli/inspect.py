@@ -28,7 +28,7 @@ def look(s: State, place: str, seat: int | None) -> list[str]:
 
 
 def _floor(s: State, facts: PlaceFacts) -> list[str]:
-    lines = [f"  {bold(facts.place)}, upstairs"]
+    lines = [f"  {bold(facts.place)}, {facts.title}"]
     lines += [f"  {remark.words}{clause(remark.rule)}" for remark in facts.remarks]
     return [*lines, *(line for piece in facts.pieces for line in _piece_lines(s, piece))]
 

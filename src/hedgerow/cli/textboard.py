@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterable
 import click
 import msgspec
 
-from hedgerow.board.hexes import column_letters, column_row, hex_of, name
+from hedgerow.board.hexes import column_letters, column_row, floor_of, hex_of, name
 from hedgerow.lnlt.ground import Ground
 from hedgerow.lnlt.scenarios import scenario
 from hedgerow.lnlt.terrain import Terrain
@@ -38,6 +38,7 @@ INK = 235
 STATES = (("s", "Shaken"), ("f", "fired"), ("m", "moved"), ("o", "Ops Complete"))
 MARKS = {
     "%": "smoke", "!": "barrage", "x": "Melee", "n": "foxholes", "?": "event", "^": "upstairs",
+    "]": "bunker or cave", "#": "wire", "&": "mines", "'": "starshell",
     "+": "objective, yours", "*": "objective, not yours",
 }  # fmt: skip
 
@@ -189,7 +190,11 @@ def _marks(view: View, floors: tuple[str, ...], places: list[PlaceView]) -> str:
         marks += "+" if all(p in mine for p in wanted) else "*"
     if any(p.foxholes for p in places):
         marks += "n"
-    if any(p.units for p in places if "+" in p.place):
+    if any(fort.hex in floors for fort in view.forts):
+        marks += "]"
+    marks += "#" * any(p.wire for p in places) + "&" * any(p.mines for p in places)
+    marks += "'" * any(p.starshell for p in places)
+    if any(p.units for p in places if floor_of(p.place)):
         marks += "^"
     return marks
 

@@ -16,11 +16,27 @@ from .melee import fight, why_not_fight
 from .modes import why_immobile
 from .mortars import CALLERS, call_fire, why_not_call
 from .movement import can_set_out, set_out, ways_to_go, why_not_go
-from .moves import Call, EndImpulse, Fight, Fire, Go, PlaceSniper, Prepare, Show, Smoke, Spot, Withdraw
+from .moves import (
+    Call,
+    CallStarshell,
+    EndImpulse,
+    Fight,
+    Fire,
+    Go,
+    PlaceSniper,
+    Prepare,
+    Show,
+    Smoke,
+    Spot,
+    Starshell,
+    Withdraw,
+)
+from .night import why_not_seen
 from .opportunity import shoot
 from .sighting import clouded, in_view, spot, spotted_on, why_no_spotter, why_not_spot
 from .smoke import lay_smoke, lays_smoke, smoke_places, why_not_smoke
 from .snipers import hidden_snipers, hides, show, showings, why_not_show
+from .starshells import call_light, light, lightings, why_not_call_light, why_not_light
 from .state import Action, Impulse, Marker, State, Unit, figures
 from .targets import any_shot, farthest, shots
 from .vehicle_guns import fires_on
@@ -33,6 +49,7 @@ ASK: dict[Action, str] = {
     "spot": "Who looks for the enemy, and where, from",
     "smoke": "Who lays smoke, and where, from",
     "call": "Who calls which Mortar, and on what, from",
+    "light": "Who lights up which hex from",
 }
 END = EndImpulse()
 DONE: tuple[Marker, ...] = ("moved", "crawl", "ops")
@@ -212,12 +229,15 @@ def spottings(s: State, impulse: Impulse, post: Post) -> Iterator[Move]:
     for place in enemies_in_view(s, post) if names else ():
         if seen(s, post, place, False):
             for i in names:
-                yield Spot(i, place)
+                if not (s.night and why_not_seen(s, s.units[i], place)):
+                    yield Spot(i, place)
 
 
 def any_spotting(s: State, impulse: Impulse, post: Post) -> bool:
     if not spotters(impulse, post):
         return False
+    if s.night:
+        return next(spottings(s, impulse, post), None) is not None
     known, smoky = post.known, s.smoke or s.ffe or s.hulks
     for place in known:  # those that have been looked at already first
         if not known[place] and not (smoky and clouded(s, post.ground, post.place, place)):
@@ -274,6 +294,17 @@ def idle_mortars(s: State, side: int) -> list[str]:
     return [i for i, u in s.units.items() if u.side == side and COUNTERS[u.counter].mortar and u.at and not u.fired]
 
 
+# ------------------------------------------------------------------ Starshells
+
+
+def lights(s: State, impulse: Impulse, post: Post) -> Iterator[Move]:
+    return lightings(s, post.units)
+
+
+def any_light(s: State, impulse: Impulse, post: Post) -> bool:
+    return s.night and next(lightings(s, post.units), None) is not None
+
+
 # ------------------------------------------------------------------ by kind
 
 
@@ -283,6 +314,7 @@ LISTINGS: dict[Action, Callable[[State, Impulse, Post], Iterator[Move]]] = {
     "spot": spottings,
     "smoke": smokes,
     "call": calls,
+    "light": lights,
 }
 HEADINGS: dict[Action, Callable[[State, Impulse, Post], bool]] = {
     "fire": any_fire,
@@ -290,6 +322,7 @@ HEADINGS: dict[Action, Callable[[State, Impulse, Post], bool]] = {
     "spot": any_spotting,
     "smoke": any_smoke,
     "call": any_call,
+    "light": any_light,
 }
 """Whether a listing lists anything. Asked at every decision of an impulse, so by plain loops (see `state.py`)."""
 
@@ -317,6 +350,10 @@ def why_not_action(s: State, impulse: Impulse, move: Move) -> Refusal | None:
             return why_not_activated(s, impulse, unit) or why_not_smoke(s, s.units[unit], place)
         case Call(caller):
             return why_not_activated(s, impulse, caller) or why_not_call(s, side, move)
+        case Starshell(unit, place):
+            return why_not_activated(s, impulse, unit) or why_not_light(s, s.units[unit], place)
+        case CallStarshell(caller):
+            return why_not_activated(s, impulse, caller) or why_not_call_light(s, side, move)
         case Show() | PlaceSniper():
             return why_not_show(s, side, move)
         case Fight(place):
@@ -368,6 +405,12 @@ def carry_out(t: World, impulse: Impulse, at: list[Post], move: Move) -> Play[No
         case Call():
             impulse.acted = True
             yield from call_fire(t, move)
+        case Starshell(unit, place):
+            impulse.acted = True
+            light(t, s.units[unit], place)
+        case CallStarshell():
+            impulse.acted = True
+            call_light(t, move)
         case Show(unit) | PlaceSniper(unit):
             yield from show(t, move)
             impulse.units.append(unit)

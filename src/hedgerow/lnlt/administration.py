@@ -31,12 +31,13 @@ def administrative_phase(t: World) -> Play[None]:
 
 
 def clear_markers(s: State) -> None:
-    """9.0.1: Moved, Assault Move, Stealth, Low Crawl, Fired, Ops Complete, Spotted and FFE markers."""
+    """9.0.1: Moved, Assault Move, Stealth, Low Crawl, Fired, Ops Complete, Spotted, FFE and Starshell markers."""
     for u in s.units.values():
         u.marker, u.fired, u.spent = "", False, 0
         u.called = u.lent = u.smoking = False
     s.spotted.clear()
     s.ffe.clear()
+    s.starshells.clear()  # 20.2.3
     s.impulse = s.moving = None
     s.motherland = []  # the call has been heard for a turn (13.0.1)
 

@@ -125,6 +125,7 @@ class Counter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     calibre: int = 0  # millimetres, of a Weapon Team; 0 for an MG team
     immobile: bool = False  # (1.7.0.15)
     commissar: bool = False
+    tis: bool = False  # thermal imaging sight of a unit that is no vehicle (10.1.2)
     half: str = ""  # the Half-squad a Squad becomes (5.1.11); of those never Shaken, what a step leaves (13.0.1)
     whole: str = ""  # the Squad two Half-squads become (3.0.14)
     wounded: str = ""  # a Hero's other side (5.1.12)

@@ -32,6 +32,15 @@ class FoxholesDug(Event, frozen=True):
     place: str
 
 
+class Fortified(Event, frozen=True):
+    """A Bunker, a Cave, Wire or Mines are put down."""
+
+    side: int
+    kind: str
+    place: str
+    facing: int = 0  # the front of a Bunker or Cave
+
+
 class MoraleChecked(Event, frozen=True):
     """A Morale Check of any kind: to rally, to withdraw, a Medic's work. `needed` is the Morale it was made against."""
 
@@ -155,6 +164,23 @@ class SmokeTried(Event, frozen=True):
     die: int
     needed: int
     laid: bool
+
+
+class StarshellFired(Event, frozen=True):
+    unit: str
+    place: str
+    die: int
+    tally: Tally
+    needed: int
+    lit: bool
+
+
+class StarshellCalled(Event, frozen=True):
+    """A Mortar puts a Starshell up."""
+
+    unit: str
+    mortar: str
+    place: str
 
 
 class SniperPlaced(Event, frozen=True):

@@ -9,12 +9,14 @@ from hedgerow.kernel.system import Play
 from hedgerow.kernel.tally import Tally
 
 from . import events as told
+from .bunkers import why_not_fire_in, why_not_fire_out
 from .counters import Counter
 from .cover import cover, cover_of
 from .damage import Hurt, damage_checks
 from .firepower import attack_tally, moving_bonus, weapon_firepower
 from .ground import BLOCKED
 from .leaders import is_leader, lm
+from .night import known_at_night, why_too_dark
 from .shot import Shot, aims, crew_of, is_separate, must_fire_alone, shot_of
 from .sighting import sight, spotted
 from .small_arms import attack_on, defence_of, exposed, hurt_of, vehicle_checks, vehicle_of, why_not_aim
@@ -66,6 +68,10 @@ def why_not_target(s: State, side: int, start: str, target: str, *, needs_los: b
     if needs_los and sight(s, start, target) == BLOCKED:
         verdict = s.ground.verdict(start, target)
         return Refusal("no-los", f"no line of sight from {start} to {target}: {verdict.words}", "5.0.0.1")
+    if s.forts and needs_los and (refusal := why_not_fire_out(s, start, target)):
+        return refusal
+    if s.night and not known_at_night(s, target, side):
+        return Refusal("night", f"nothing shows in {target}: it is night", "20.1.0.2")
     if not spotted(s, target, side):
         return Refusal("unspotted", f"{target} is not spotted", "5.0.0.1")
     return None
@@ -78,6 +84,7 @@ def why_not_shoot(s: State, shot: Shot) -> Refusal | None:
     return (
         next((r for u in crew_of(s, shot) if (r := why_not_act(s, u, shot))), None)
         or (why_not_machine_gun(s, shot) if shot.gun else None)
+        or (why_not_fire_in(s, shot) if s.forts else None)
         or why_not_separate(s, shot)
         or next((r for n in shot.firers if (r := why_not_use_ifp(s, s.units[n], shot))), None)
         or why_not_weapons(s, shot)
@@ -90,6 +97,8 @@ def why_not_act(s: State, u: Unit, shot: Shot) -> Refusal | None:
     """What keeps a unit from firing now: who is activated (4.0.3), its state and its markers."""
     if not shot.opportunity and s.impulse is not None and u.id not in s.impulse.units:
         return Refusal("not-activated", f"{u.id} is not activated in this impulse", "4.0.3")
+    if s.night and (refusal := why_too_dark(s, u, shot.target)):
+        return refusal
     return why_not_ready(s, u, shot)
 
 

@@ -8,6 +8,7 @@ from hedgerow.kernel.tally import Mod, Tally
 
 from .leaders import armor_leader, is_hero, lm
 from .national import fires_in_full
+from .night import has_tis, night_firepower
 from .shot import Shot, hands_of
 from .sighting import obstacles, sight
 from .state import State, Unit, Weapon, figures, printed, smoked
@@ -151,7 +152,9 @@ def attacker_modifiers(s: State, shot: Shot) -> Iterator[Mod]:
     """The attacker's side of the DFT modifiers, each once for the stack (PAC.9)."""
     if not by_card(s, shot):
         yield Mod(-sight(s, shot.start, shot.target), "degraded line of sight", "10.3.0.3")
-    if smoked(s, shot.start):
+    if s.night and (dark := night_firepower(s, hands_of(s, shot), shot.target)):
+        yield dark
+    if smoked(s, shot.start) and not all(has_tis(u) for u in hands_of(s, shot)):
         yield Mod(NUMBERS.firing_out_of_smoke, "firing out of smoke", "7.0.5")
     if shot.gun:
         yield from after_driving(hands_of(s, shot)[0])

@@ -16,6 +16,7 @@ from hedgerow.board import trace
 from hedgerow.board.hexes import STEPS, at, axial, distance, floor_of, hex_of, is_name, side_name, upstairs
 from hedgerow.board.maps import map_from, read_map
 from hedgerow.kernel.tally import Mod
+from hedgerow.lnlt.forts import Fort
 from hedgerow.lnlt.los import (
     BLOCKED,
     BetweenBuildings,
@@ -51,9 +52,9 @@ def obstacle(marker: str) -> Obstacle:
 
 
 @lru_cache(maxsize=64)
-def ground(map_name: str, between_buildings: BetweenBuildings = "blocked") -> "Ground":
-    """The ground of a map that comes with the game."""
-    return Ground(survey_named(map_name, between_buildings), between_buildings)
+def ground(map_name: str, between_buildings: BetweenBuildings = "blocked", forts: tuple[Fort, ...] = ()) -> "Ground":
+    """The ground of a map that comes with the game, with the Bunkers and Caves that a game has put there."""
+    return Ground(survey_named(map_name, between_buildings), between_buildings, forts)
 
 
 def _remember(memo: dict[K, V], key: K, value: V) -> None:
@@ -64,26 +65,31 @@ def _remember(memo: dict[K, V], key: K, value: V) -> None:
 
 
 class Ground:
-    """A map as play sees it. Places are strings: "D6", or "D6+1" for the upper floor there."""
+    """A map as play sees it. Places are strings: "D6", "D6+1" for the upper floor there, "D6+B" inside a Bunker."""
 
-    def __init__(self, survey: Survey, between_buildings: BetweenBuildings = "blocked") -> None:
+    def __init__(
+        self, survey: Survey, between_buildings: BetweenBuildings = "blocked", forts: tuple[Fort, ...] = ()
+    ) -> None:
         self.survey = survey
         self.chart: Chart = chart()
         self.name, self.title = survey.name, survey.title
         self.hexes = survey.hexes
-        self.places = survey.places
+        self.forts = {fort.inside: fort for fort in forts}
+        """Bunkers and Caves by the place inside them."""
+        self.places = (*survey.places, *self.forts)
         self._between_buildings: BetweenBuildings = between_buildings
         self.index: dict[str, int] = {place: i for i, place in enumerate(self.places)}
         """Where each place stands in `places` and in the rows of `sights_from`."""
         self._terrain = {place: self.chart.terrain[survey.terrain[hex_of(place)]] for place in self.places}
+        self._terrain |= {place: fort.terrain(self._terrain[fort.hex]) for place, fort in self.forts.items()}
         self._level = {place: survey.levels.get(hex_of(place), 0) + floor_of(place) for place in self.places}
         self._one = {place: place for place in self.places}
         """One string for each place, however it was spelt: the same object is found without comparing letters."""
         self._hex = {place: self._one[hex_of(place)] for place in self.places}
         self._floors = {hex: self._floors_of(hex) for hex in self.hexes}
+        self._rooms = self._floors | {f.hex: (*self._floors[f.hex], self._one[f.inside]) for f in forts}
         self._roads = frozenset(survey.roads)
-        size = len(self.places)
-        self._sight = {place: survey.sight[i * size : (i + 1) * size] for place, i in self.index.items()}
+        self._sight = self._sights()
         self._visible: dict[str, frozenset[str]] = {}
         self._around = {hex: self._hexes_around(hex) for hex in self.hexes}
         self._steps = {place: self._steps_from(place) for place in self.places}
@@ -150,8 +156,8 @@ class Ground:
         return self._hex[place]
 
     def floors(self, hex: str) -> tuple[str, ...]:
-        """The places in a hex: one, or two where a building has two storeys (1.3.6, 10.2.3)."""
-        return self._floors[hex]
+        """The places in a hex: one, or two where a building has two storeys (1.3.6, 10.2.3) or a Bunker stands."""
+        return self._rooms[hex]
 
     def building(self, place: str) -> str:
         """The id of the building a place is in, "" outside."""
@@ -180,7 +186,7 @@ class Ground:
         return self._around[hex]
 
     def steps(self, place: str) -> tuple[str, ...]:
-        """Places one may step to: neighbouring hexes and the stairs; upstairs, the same floor and the stairs."""
+        """Places one may step to: neighbouring hexes, stairs and Bunkers; upstairs, the same floor and the stairs."""
         return self._steps[place]
 
     def neighbours(self, place: str) -> tuple[str, ...]:
@@ -216,21 +222,23 @@ class Ground:
 
     def _steps_from(self, place: str) -> tuple[str, ...]:
         hex = self._hex[place]
+        if place in self.forts:
+            return (hex,)
         if place != hex:
             building = self.building(place)
             beside = (self._floors[o][1:] for o in self._around[hex] if self.survey.buildings.get(o) == building)
             return (hex, *(upper for floors in beside for upper in floors))
-        return (*self._around[hex], *self._floors[hex][1:])
+        return (*self._around[hex], *self._rooms[hex][1:])
 
     def _neighbours_of(self, place: str) -> tuple[str, ...]:
-        """10.2.2: hills do not part neighbours. 10.2.6: floors do, between two-storey buildings.
+        """10.2.2: hills do not part neighbours, nor do Bunkers (10.2.7). 10.2.6: floors of two-storey buildings do.
 
         The two floors of one hex are adjacent to each other: the clause speaks of two adjacent hexes only.
         """
         hex, floor = self._hex[place], floor_of(place)
-        near = [other for other in self._floors[hex] if other != place]
+        near = [other for other in self._rooms[hex] if other != place]
         for other in self._around[hex]:
-            for there in self._floors[other]:
+            for there in self._rooms[other]:
                 apart = len(self._floors[hex]) > 1 and len(self._floors[other]) > 1 and floor_of(there) != floor
                 if not apart:
                     near.append(there)
@@ -275,6 +283,9 @@ class Ground:
 
     def _cost_parts(self, a: str, b: str, kind: str) -> Iterable[tuple[int | None, str, str]]:
         scale, here, there = self.chart.scale, self._hex[a], self._hex[b]
+        if b in self.forts or a in self.forts:
+            yield self._through_the_door(a, b, kind)
+            return
         if here == there:
             yield scale.floor_mp.of(kind), "stairs", "10.2.4"
             return
@@ -294,10 +305,26 @@ class Ground:
             each = scale.climb_mp.of(kind)
             yield None if each is None else each * climb, f"uphill {climb}", "10.4.1"
 
+    def _through_the_door(self, a: str, b: str, kind: str) -> tuple[int | None, str, str]:
+        """21.1.0.3, 21.1.0.8: in or out of a Bunker, on foot."""
+        entered = self.forts.get(b)
+        fort = entered or self.forts[a]
+        cost = fort.marker.enter_mp if entered else fort.marker.leave_mp
+        return cost if kind == "L" else None, f"{'into' if entered else 'out of'} the {fort.kind}", "21.1.0.3"
+
     def _extra(self, costs: Costs, kind: str, words: str, rule: str) -> tuple[int | None, str, str]:
         return costs.of(kind), words, rule
 
     # ---- sight
+
+    def _sights(self) -> dict[str, bytes]:
+        """The rows of the survey's table; whoever is inside a Bunker sees, and is seen, as its hex is (21.1.1.1)."""
+        size, table = len(self.survey.places), self.survey.sight
+        doors = [self.index[fort.hex] for fort in self.forts.values()]
+        rows = [table[i * size : (i + 1) * size] for i in (*range(size), *doors)]
+        if doors:
+            rows = [row + bytes([row[i] for i in doors]) for row in rows]
+        return dict(zip(self.places, rows, strict=True))
 
     def sight(self, a: str, b: str) -> int:
         """Number of degraded hexes on the line of sight, or BLOCKED."""
@@ -381,7 +408,8 @@ class Ground:
             judgement = Judgement(None, (), ())
         else:
             judgement = judge(self._sightline(start, end, extra), self._between_buildings)
-        return self._told(a, b, judgement)
+        crossed = tuple("/".join(filter(None, hexes)) for hexes, _, _ in self._passed(a, b))
+        return Verdict.of(a, b, judgement, crossed)
 
     def floors_apart(self, a: str, b: str) -> bool:
         """10.2.6: different floors of two-storey buildings, in adjacent hexes."""
@@ -391,27 +419,6 @@ class Ground:
             and len(self._floors[here]) > 1
             and len(self._floors[there]) > 1
             and distance(here, there) == 1
-        )
-
-    def _told(self, a: str, b: str, judgement: Judgement) -> Verdict:
-        """A judgement as the verdict a player reads."""
-        block, degraded = judgement.blocked_by, judgement.degraded
-        words, rule = "Clear.", "10.3.0.1"
-        if block:
-            words, rule = f"Blocked at {block.hex}: {block.words}.", block.rule
-        elif degraded:
-            words, rule = f"Degraded by {len(degraded)}: {', '.join(degraded)}.", "10.3.0.3"
-        return Verdict(
-            a=a,
-            b=b,
-            clear=block is None,
-            degraded=degraded,
-            blocked_at=block.hex if block else "",
-            words=words,
-            rule=rule,
-            crossed=tuple("/".join(filter(None, hexes)) for hexes, _, _ in self._passed(a, b)),
-            causes=judgement.causes,
-            between_buildings=judgement.between_buildings,
         )
 
     def _sightline(self, a: str, b: str, extra: Extra = ()) -> Sightline:

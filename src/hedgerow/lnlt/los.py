@@ -131,6 +131,20 @@ class Verdict(msgspec.Struct, frozen=True):
     between_buildings: tuple[str, ...] = ()
     """Hexsides between separate buildings that it runs along at a penalty (option los-between-buildings)."""
 
+    @classmethod
+    def of(cls, a: str, b: str, judgement: Judgement, crossed: tuple[str, ...]) -> "Verdict":
+        """A judgement as the verdict a player reads."""
+        block, degraded = judgement.blocked_by, judgement.degraded
+        words, rule = "Clear.", "10.3.0.1"
+        if block:
+            words, rule = f"Blocked at {block.hex}: {block.words}.", block.rule
+        elif degraded:
+            words, rule = f"Degraded by {len(degraded)}: {', '.join(degraded)}.", "10.3.0.3"
+        return cls(
+            a=a, b=b, clear=block is None, degraded=degraded, blocked_at=block.hex if block else "", words=words,
+            rule=rule, crossed=crossed, causes=judgement.causes, between_buildings=judgement.between_buildings,
+        )  # fmt: skip
+
     @property
     def code(self) -> int:
         return len(self.degraded) if self.clear else BLOCKED

@@ -9,6 +9,7 @@ from hedgerow.kernel.tally import Mod, Tally
 from .fire import Attack, Shot, resolve, why_not_ready, why_not_target, why_not_use_ifp
 from .ground import BLOCKED
 from .moves import Call
+from .night import why_too_dark
 from .sighting import sight
 from .state import FireForEffect, State, Unit, figures, smoked
 from .tables import NUMBERS
@@ -58,7 +59,7 @@ def why_not_caller(s: State, caller: Unit, target: str) -> Refusal | None:
         return Refusal("locked", f"{caller.id} is locked in Melee", "8.1.1")
     if target not in s.stacks or sight(s, caller.at, target) == BLOCKED:
         return Refusal("no-los", f"{caller.id} does not see {target}", "18.1.5")
-    return None
+    return why_too_dark(s, caller, target) if s.night else None
 
 
 def call_fire(t: World, call: Call) -> Play[None]:

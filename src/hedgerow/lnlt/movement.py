@@ -48,6 +48,7 @@ from .steps import (
 from .tables import NUMBERS
 from .victory import take_control
 from .weapons import why_not_carry, why_not_take_along
+from .wire_and_mines import enter_mines
 from .words import name, names
 from .world import World
 
@@ -245,6 +246,9 @@ def enter_place(t: World, m: Moving, place: str) -> Play[None]:
     side = movers[0].side
     if s.ffe:
         yield from enter_barrage(t, movers, place, start)
+        movers = newcomers(s, m, before)
+    if s.mines:
+        yield from enter_mines(t, movers, place, start)
         movers = newcomers(s, m, before)
     if s.markers:
         yield from trigger(t, movers, place)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hedgerow.kernel.choice import Move
 
-from .state import Action, Mode
+from .state import Action, Mode, WorkKind
 
 # ------------------------------------------------------------------ set-up
 
@@ -20,6 +20,14 @@ class Dig(Move, frozen=True):
     """Puts Foxholes down that the scenario lets the side place (21.2)."""
 
     place: str
+
+
+class Fortify(Move, frozen=True):
+    """Puts down a Bunker or Cave with its front to a hexside, Wire or Mines that the side may place (21.0.1)."""
+
+    kind: WorkKind
+    place: str
+    facing: int = 0
 
 
 class PrintedSetUp(Move, frozen=True):
@@ -163,6 +171,21 @@ class Smoke(Move, frozen=True):
     place: str
 
 
+class Starshell(Move, frozen=True):
+    """A Leader or Hero tries to light up a hex (20.2.1)."""
+
+    unit: str
+    place: str
+
+
+class CallStarshell(Move, frozen=True):
+    """A Leader or Scout has a Mortar light up a hex (20.2.4)."""
+
+    caller: str
+    mortar: str
+    place: str
+
+
 class Call(Move, frozen=True):
     """A Leader or Scout calls Mortar fire on what he sees (18.1.5)."""
 
@@ -250,5 +273,5 @@ class Retreat(Move, frozen=True):
 MOVES: tuple[type[Move], ...] = (
     Place, Dig, PrintedSetUp, Ready, Rally, Treat, Motherland, Merge, PickUp, Hand, Drop, Destroy, Flip, Finish, Pass,
     Activate, Also, Begin, Prepare, Fire, Hold, Go, Enter, Step, Halt, Spot, Smoke, Call, Show, PlaceSniper, Fight,
-    Withdraw, EndImpulse, Fly, Strafe, Bomb, FlyOn, Strike, Retreat,
+    Withdraw, EndImpulse, Fly, Strafe, Bomb, FlyOn, Strike, Retreat, Fortify, Starshell, CallStarshell,
 )  # fmt: skip

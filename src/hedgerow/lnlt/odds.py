@@ -27,6 +27,7 @@ from .national import never_shaken
 from .rally import rally_tally
 from .sighting import spot
 from .smoke import lay_smoke
+from .starshells import light
 from .state import State, Unit
 from .world import World
 
@@ -135,6 +136,16 @@ def smoke_odds(s: State, u: Unit, place: str) -> Fraction:
     def rule(t: World) -> bool:
         lay_smoke(t, t.state.units[u.id], place)
         return any(isinstance(e, told.SmokeTried) and e.laid for e in t.events)
+
+    return _chance(s, rule)
+
+
+def starshell_odds(s: State, u: Unit, place: str) -> Fraction:
+    """20.2.2: the chance that a Starshell burns."""
+
+    def rule(t: World) -> bool:
+        light(t, t.state.units[u.id], place)
+        return any(isinstance(e, told.StarshellFired) and e.lit for e in t.events)
 
     return _chance(s, rule)
 

@@ -10,6 +10,7 @@ from hedgerow.kernel.system import Play
 from . import events as told
 from .actions import DONE, carry_out, headings, may_fire_yet, posts, why_not_action
 from .aircraft import air_impulse, fly
+from .bunkers import why_out_of_command
 from .counters import COUNTERS
 from .crews import activated, activator_marked, under_command
 from .entry import come_on, entering_stacks, why_not_come_on
@@ -224,7 +225,14 @@ def within_command(s: State, place: str, near: str) -> bool:
     """4.0.6: in a Multi-story Building next to him a Leader reaches his own floor only; in his own hex, both."""
     ground = s.ground
     hex, there = ground.hex_of(place), ground.hex_of(near)
-    return hex == there or len(ground.floors(there)) == 1 or (place == hex) == (near == there)
+    if s.forts and why_out_of_command(s, place, near):
+        return False
+    return (
+        hex == there
+        or not ground.building(there)
+        or len(ground.floors(there)) == 1
+        or (place == hex) == (near == there)
+    )
 
 
 def why_not_name(s: State, impulse: Impulse, move: Also | Begin) -> Refusal | None:
@@ -252,7 +260,10 @@ def why_no_leader(s: State, impulse: Impulse, near: str) -> Refusal:
     leaders = [u for p in around for u in units_at(s, p) if u.side == impulse.side and is_leader(u)]
     if any(not u.shaken and u.wounded for u in leaders):
         return Refusal("wounded", "a wounded Leader activates only his own hex", "11.1.0.5")
-    if any(activator(s, impulse, p) for p in around):
+    beside = [p for p in around if activator(s, impulse, p)]
+    if s.forts and (refusals := [r for p in beside if (r := why_out_of_command(s, p, near))]):
+        return refusals[0]
+    if beside:
         return Refusal("other-floor", f"{near} is on another floor of a Building", "4.0.6")
     return Refusal("no-leader", f"no Good Order Leader who has not acted is next to {near}", "4.0.4")
 

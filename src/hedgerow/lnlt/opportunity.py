@@ -7,6 +7,7 @@ from functools import partial
 
 from hedgerow.kernel.choice import Choice, Options, Refusal
 from hedgerow.kernel.system import Play
+from hedgerow.kernel.tally import Tally
 
 from . import events as told
 from .damage import remove, spend_skill
@@ -14,6 +15,7 @@ from .fire import Shot, attack_of, mark_fired, resolve, shot_of, why_not_shoot, 
 from .ground import Ground
 from .mortars import enter_barrage, place_ffe
 from .moves import Fire, Hold, PlaceSniper, Retreat, Show
+from .night import feared_at_night
 from .sighting import in_view, spotted, unclouded
 from .skills import SKILLS
 from .snipers import show, showings, why_not_show
@@ -24,6 +26,7 @@ from .targets import farthest, shots
 from .vehicle_guns import lay
 from .vehicles import is_vehicle
 from .weapons import captured, discard
+from .wire_and_mines import enter_mines, toll
 from .world import World
 
 Feared = list[tuple[str, int, Unit]]
@@ -88,8 +91,10 @@ def flee(t: World, u: Unit, flames: str) -> Play[None]:
     u.marker = "moved"  # 1.6.3.4
     t.tell(told.Retreated(u.id, start, answer.place, rule="1.6.3.2"))
     yield from enter_barrage(t, [u], answer.place, start)
+    yield from enter_mines(t, [u], answer.place, start)
     if u.at:
-        yield from opportunity_fire(t, [u], answer.place, s.ground.cost(start, answer.place) or 1)
+        cost = toll(s, start, answer.place, u.side, Tally(s.ground.cost_tally(start, answer.place) or ()))
+        yield from opportunity_fire(t, [u], answer.place, cost.total if cost else 1)
 
 
 def retreats(s: State, u: Unit, flames: str) -> Iterator[str]:
@@ -112,18 +117,26 @@ def approached(s: State, u: Unit, place: str, *, any_enemy: bool = False) -> Uni
 
 
 def feared(s: State, u: Unit, *, any_enemy: bool = False) -> Feared:
-    """The enemies in its LOS that a unit would not come nearer to, one for each place, and their ranges."""
+    """The enemies in its LOS that a unit would not come nearer to, one for each place, and their ranges.
+
+    At night those it knows of, in its LOS or not (20.1.3.1).
+    """
     ground = s.ground
     index, before = ground.index, ground.ranges_from(u.at)
     units, side, shy_of_all = s.units, u.side, any_enemy or s.options["shaken-avoids"] == "any-enemy"
     found: dict[str, Unit] = {}
-    for there in filter(ground.visible_from(u.at).__contains__, s.stacks):
+    if s.night:
+        near = [p for p in s.stacks if feared_at_night(s, u.at, p, side)]
+    else:
+        near = list(filter(ground.visible_from(u.at).__contains__, s.stacks))
+    for there in near:
         for i in s.stacks[there]:
             enemy = units[i]
             if enemy.side != side and (shy_of_all or not enemy.shaken):
                 found[there] = enemy
                 break
-    return [(there, before[index[there]], found[there]) for there in unclouded(s, ground, u.at, list(found))]
+    kept = found if s.night else unclouded(s, ground, u.at, list(found))
+    return [(there, before[index[there]], found[there]) for there in kept]
 
 
 def nearer(ground: Ground, enemies: Feared, place: str) -> Unit | None:

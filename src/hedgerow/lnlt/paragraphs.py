@@ -11,6 +11,7 @@ from hedgerow.kernel.choice import Choice, Options
 from hedgerow.kernel.system import Play
 
 from . import events as told
+from .fortifying import uncover
 from .moves import Place
 from .scenario_checks import may_set_up
 from .scenarios import EventSpec, Paragraph, Scenario, scenario
@@ -80,6 +81,8 @@ def _read(t: World, found: Scenario, spec: EventSpec, side: int, units: list[Uni
     s.flags.append(READ + paragraph.id)
     for hex in paragraph.smoke:
         s.smoke[hex] = 1
+    uncover(t, paragraph.bunker, "bunker")
+    uncover(t, paragraph.cave, "cave")
     _find_weapon(t, spec, paragraph, side)
     _grant_skill(s, paragraph, units)
     if paragraph.steadies:

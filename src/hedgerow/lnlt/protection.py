@@ -31,14 +31,17 @@ class Protection:
 
     def _is_positive(self, place: str) -> bool:
         ground = self._ground
-        if ground.terrain(place).tm > 0:
+        if ground.terrain(place).tm > 0 or place in ground.forts:
             return True
         hex, sides = ground.hex_of(place), ground.chart.hexsides
         return any(sides[kind].tm > 0 for other in ground.around(hex) for kind in ground.hexsides(hex, other))
 
     def _parts(self, place: str, start: str | None, indirect: bool) -> tuple[Mod, ...]:
         ground = self._ground
-        parts = [Mod(self._terrain_tm(place, start), str(ground.terrain(place)), "10.4.1")]
+        around = ground.terrain(ground.hex_of(place))
+        parts = [Mod(self._terrain_tm(place, start), str(around), "10.4.1")]
+        if place in ground.forts:
+            parts.append(Mod(ground.forts[place].tm, ground.forts[place].kind, "21.1.0.7"))
         if start is not None and not indirect:
             parts += self._hexside_tm(place, start)
             if not any(part.value for part in parts) and self._from_below(place, start):
@@ -47,10 +50,10 @@ class Protection:
 
     def _terrain_tm(self, place: str, start: str | None) -> int:
         ground = self._ground
-        terrain = ground.terrain(place)
+        terrain = ground.terrain(ground.hex_of(place))
         if start is None or ground.hex_of(start) == ground.hex_of(place):
             return terrain.tm
-        if terrain.tm_only_from_outside and ground.terrain(start) is terrain:
+        if terrain.tm_only_from_outside and ground.terrain(ground.hex_of(start)) is terrain:
             return 0
         along = terrain.tm_along_road
         if along is not None and all(ground.road(ground.hex_of(place), way) for way in self._ways_in(place, start)):

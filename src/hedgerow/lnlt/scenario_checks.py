@@ -16,6 +16,7 @@ from hedgerow.board.hexes import hex_of
 from .air_checks import air_faults
 from .areas import AreaError, area, edge
 from .counters import COUNTERS, NATIONS, WEAPONS, ContentError, Counter
+from .fort_checks import count_mines, read_forts, read_mines, read_wire, read_works
 from .ground import Ground, ground
 from .options import resolve
 from .scenarios import (
@@ -56,6 +57,8 @@ def checked(file: str, key: str, found: ScenarioFile) -> Scenario:
 def may_set_up(g: Ground, figures: Counter, place: str) -> bool:
     """1.7.0.3: a heavy weapon does not set up in a Building; nobody sets up where nobody can go."""
     heavy = figures.calibre > NUMBERS.wt_building_max_mm
+    if figures.hull is not None and place in g.forts:
+        return False  # 21.1.0.8
     return g.terrain(place).cost() is not None and not (heavy and g.building(place))
 
 
@@ -81,12 +84,17 @@ class _Checker:
 
     def read(self, key: str) -> Scenario:
         f = self.found
+        forts = read_forts(self)
+        if forts and not self.faults:
+            self.g = ground(f.map, forts=forts)
         sides = tuple(
             msgspec.structs.replace(s, control=self.places(f"side {s.id}", "control", s.control)) for s in f.side
         )
         groups = tuple(self.group(g) for g in f.group)
         scores = tuple(self.score(i, x) for i, x in enumerate(f.victory.score, 1))
         paragraphs = tuple(self.read_paragraph(p) for p in f.paragraph)
+        wire, mines = read_wire(self), tuple(read_mines(self, field) for field in f.mines)
+        count_mines(self, mines)
         self.frame()
         self.events()
         for where, words in air_faults(f):
@@ -99,6 +107,8 @@ class _Checker:
             side=sides,
             group=groups,
             paragraph=paragraphs,
+            wire=wire,
+            mines=mines,
             victory=msgspec.structs.replace(f.victory, score=scores, words=_on_one_line(f.victory.words)),
         )
         roster = tuple(self.roster(groups))
@@ -107,7 +117,7 @@ class _Checker:
             raise ScenarioError(self.file, self.faults)
         fields = {name: getattr(found, name) for name in ScenarioFile.__struct_fields__}
         name = self.file.replace("\\", "/").rpartition("/")[2].removesuffix(".toml")
-        return Scenario(**fields, name=name, key=key, roster=roster)
+        return Scenario(**fields, name=name, key=key, roster=roster, forts=forts)
 
     def fault(self, where: str, words: str) -> None:
         self.faults.append(f"{where}: {words}")
@@ -198,7 +208,7 @@ class _Checker:
         spots = tuple(p for p in self.places(where, "area", g.area) if self.g.terrain(p).cost() is not None)
         holes = self.foxholes(where, g, spots)
         if not g.enters:
-            return msgspec.structs.replace(g, area=spots, foxholes=holes)
+            return msgspec.structs.replace(g, area=spots, foxholes=holes, works=read_works(self, g, spots))
         if not 1 <= g.enters.turn <= self.found.turns:
             self.fault(where, f"enters.turn = {g.enters.turn}: the game has turns 1 to {self.found.turns}")
         hexes = self.entry_hexes(where, g.enters.hexes)

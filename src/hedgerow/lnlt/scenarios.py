@@ -18,11 +18,12 @@ from typing import Literal
 import msgspec
 
 from .counters import COUNTERS, ContentError
-from .state import State, Unit
+from .forts import Fort
+from .state import State, Unit, WorkKind
 
 SNIPERS = "sniper"  # the group of Snipers who wait off the map (11.4.1)
 AIR = "air"  # the group of aircraft on their way (19.1.0.1)
-LATER = ("air",)
+LATER = ("air", "night", "bunker", "cave", "wire", "mines", "works", "forts")
 """Fields that scenario files have gained since games were first recorded; a name serves for every table that has it."""
 
 
@@ -70,6 +71,34 @@ class Entry(_Part, frozen=True):
     hexes: tuple[str, ...]
 
 
+class FortSpec(_Part, frozen=True):
+    """A Bunker or Cave in a hex, with its front to a hexside (21.1)."""
+
+    hex: str
+    facing: str  # one of hexes.DIRECTIONS, such as "NE"
+    tm: int = 0  # 0: as usual
+
+
+class Minefield(_Part, frozen=True):
+    """Mines of a side, one or two markers in each hex (21.4)."""
+
+    side: str
+    hexes: tuple[str, ...]
+    fp: int = 1
+    count: int = 1
+
+
+class Works(_Part, frozen=True):
+    """Fortifications that a side puts down itself when it sets up (21.0.1)."""
+
+    kind: WorkKind
+    count: int = 1
+    tm: int = 0  # of a Bunker or Cave; 0: as usual
+    fp: int = 1  # of Mines
+    where: tuple[str, ...] = ()  # where they may be put; anywhere in the group's area if nothing is said
+    at: str = ""  # where the scenario suggests to put them; behind the hex of a Bunker or Cave its facing, as "D6 NE"
+
+
 class Group(_Part, frozen=True):
     """Units that set up in an area, or come on from off the map, or are brought by an event."""
 
@@ -82,6 +111,7 @@ class Group(_Part, frozen=True):
     foxholes: tuple[str, ...] = ()  # dug before the game begins
     dig: int = 0  # Foxholes that the side places itself
     dig_at: str = ""  # where the scenario suggests to dig them
+    works: tuple[Works, ...] = ()
 
 
 class AirSupport(_Part, frozen=True):
@@ -169,6 +199,8 @@ class Paragraph(_Part, frozen=True):
     weapon: str = ""  # a Support Weapon found in the marker's place
     skill: str = ""  # for the best of those who set it off, if he can use it
     steadies: str = ""  # the side whose Shaken units take heart
+    bunker: tuple[FortSpec, ...] = ()  # (21.1.0.1)
+    cave: tuple[FortSpec, ...] = ()
 
 
 # ------------------------------------------------------------------ the scenario
@@ -193,6 +225,11 @@ class ScenarioFile(_Part, frozen=True):
     event: tuple[EventSpec, ...] = ()
     paragraph: tuple[Paragraph, ...] = ()
     air: tuple[AirSupport, ...] = ()
+    night: bool = False  # (20.1)
+    bunker: tuple[FortSpec, ...] = ()
+    cave: tuple[FortSpec, ...] = ()
+    wire: tuple[str, ...] = ()
+    mines: tuple[Minefield, ...] = ()
 
 
 class Enlisted(msgspec.Struct, frozen=True):
@@ -214,6 +251,7 @@ class Scenario(ScenarioFile, frozen=True, kw_only=True):
     name: str
     key: str
     roster: tuple[Enlisted, ...]
+    forts: tuple[Fort, ...] = ()
 
     def seat(self, side: str) -> int:
         return next(i for i, x in enumerate(self.side) if x.id == side)

@@ -10,8 +10,9 @@ from hedgerow.kernel.system import Play
 
 from . import events as told
 from .counters import COUNTERS, NATIONS, WEAPONS
+from .fortifying import fortify, lay_out, left_to_build, printed_works, sites, why_not_fortify
 from .ground import Ground
-from .moves import Dig, Flip, Hand, Place, PrintedSetUp, Ready
+from .moves import Dig, Flip, Fortify, Hand, Place, PrintedSetUp, Ready
 from .options import resolve
 from .scenario_checks import may_set_up
 from .scenarios import AIR, Enlisted, Group, Scenario, scenario
@@ -41,9 +42,10 @@ def new_state(scenario_name: str, options: dict[str, str]) -> State:
     s.markers = [EventMarker(e.id, e.at) for e in found.event]
     s.control = {p: i for i, side in enumerate(found.side) for p in side.control}
     s.foxholes = [p for g in found.group for p in g.foxholes]
+    lay_out(s, found)
     s.initiative = s.active = found.seat(found.initiative or found.first)
     first = found.seat(found.first)
-    s.placing = [i for i in (first, 1 - first) if waiting(s, i) or left_to_dig(s, i)]
+    s.placing = [i for i in (first, 1 - first) if waiting(s, i) or left_to_dig(s, i) or left_to_build(s, i)]
     return s
 
 
@@ -107,6 +109,7 @@ def begin(t: World) -> None:
         w.handled = False
     for place in list(s.stacks):
         take_control(t, place)
+    s.built.clear()
     s.phase, s.step = "rally", ""
 
 
@@ -115,7 +118,10 @@ def _prompt(s: State, side: int) -> str:
     if left:
         return f"Place {left} unit{'s' * (left > 1)}"
     digs = left_to_dig(s, side)
-    return f"Dig {digs} Foxholes" if digs else "Ready to begin?"
+    if digs:
+        return f"Dig {digs} Foxholes"
+    builds = left_to_build(s, side)
+    return f"Put down {builds} fortification{'s' * (builds > 1)}" if builds else "Ready to begin?"
 
 
 def _carry_out(t: World, side: int, move: Move) -> None:
@@ -125,6 +131,8 @@ def _carry_out(t: World, side: int, move: Move) -> None:
             _place(t, s.units[move.unit], move.place)
         case Dig():
             dig(t, side, move.place)
+        case Fortify():
+            fortify(t, side, move)
         case Hand():
             w = s.weapons[move.weapon]
             w.bearer, w.handled = move.unit, True
@@ -185,10 +193,14 @@ def _dig_area(key: str, side: int) -> tuple[str, ...]:
 def sensible(s: State, side: int) -> list[Move]:
     """The next unit of the order of battle in every place it may go to; any other unit may be placed as well."""
     left = waiting(s, side)
+    if forts := list(sites(s, side, forts=True)):
+        return [*forts, PrintedSetUp()]
     if left:
         return [*placings(s, left[0]), PrintedSetUp()]
     if left_to_dig(s, side):
         return [*[Dig(p) for p in _dig_area(s.scenario, side) if why_not_dig_in(s, p) is None], PrintedSetUp()]
+    if works := list(sites(s, side, forts=False)):
+        return [*works, PrintedSetUp()]
     return [Ready(), *_handling(s, side)]
 
 
@@ -228,13 +240,19 @@ def _placings(ground: Ground, key: str, group: str, counter: str, unit: str) -> 
     Made once: every game of a scenario asks the same.
     """
     found = scenario(key).group_named(group)
-    area = [p for p in found.area if may_set_up(ground, COUNTERS[counter], p)] if found else []
+    area = [p for p in area_of(ground, found) if may_set_up(ground, COUNTERS[counter], p)] if found else []
     return tuple((p, Place(unit, p)) for p in area)
+
+
+def area_of(ground: Ground, group: Group) -> tuple[str, ...]:
+    """The set-up area of a group, with the Bunkers that have been put down in it."""
+    built = [place for place, fort in ground.forts.items() if fort.hex in group.area and place not in group.area]
+    return (*group.area, *built)
 
 
 def why_not(s: State, side: int, move: Move) -> Refusal | None:
     """Why an answer to the set-up choice is refused."""
-    done = not waiting(s, side) and not left_to_dig(s, side)
+    done = not waiting(s, side) and not left_to_dig(s, side) and not left_to_build(s, side)
     match move:
         case Place():
             u = s.units.get(move.unit)
@@ -243,6 +261,8 @@ def why_not(s: State, side: int, move: Move) -> Refusal | None:
             return why_not_place(s, u, move.place)
         case Dig():
             return why_not_dig(s, side, move.place)
+        case Fortify():
+            return why_not_fortify(s, side, move)
         case Hand():
             return _why_not_hand(s, side, move)
         case Flip():
@@ -260,7 +280,7 @@ def why_not(s: State, side: int, move: Move) -> Refusal | None:
 def why_not_place(s: State, u: Unit, place: str) -> Refusal | None:
     """Why a unit may not set up in a place: its area, 1.7.0.3, 1.3.1."""
     group = scenario(s.scenario).group_named(u.group)
-    if group is None or place not in group.area:
+    if group is None or place not in area_of(s.ground, group):
         return Refusal("outside", f"{place} is not in the set-up area of {u.id}", "22.0.1")
     if not may_set_up(s.ground, figures(u), place):
         return Refusal("no-heavy-weapons", f"a {figures(u).name} does not set up in a Building", "1.7.0.3")
@@ -301,6 +321,7 @@ def _why_not_hand(s: State, side: int, move: Hand) -> Refusal | None:
 def printed_set_up(t: World, side: int) -> None:
     """Everything left goes where the scenario suggests, or as near to it as there is room."""
     s = t.state
+    printed_works(t, side)
     suggested = {e.id: e.at for e in scenario(s.scenario).roster}
     for u in waiting(s, side):
         _place(t, u, _nearest(s, places_for(s, u), suggested[u.id]))

@@ -11,6 +11,7 @@ from . import events as told
 from .counters import COUNTERS
 from .ground import BLOCKED, Ground, Obstacle, obstacle
 from .leaders import lm
+from .night import has_tis, in_the_dark, known_at_night, why_not_seen
 from .state import Impulse, State, Unit, figures, on_map, smoked
 from .tables import TABLES
 from .world import World
@@ -50,6 +51,12 @@ def obstacles(s: State) -> list[tuple[str, Obstacle]]:
 
 
 def sees(s: State, a: str, b: str) -> bool:
+    """Whether those in one place see another; at night only what is near or lit (20.1.0.1)."""
+    return sight(s, a, b) != BLOCKED and not (s.night and in_the_dark(s, a, b))
+
+
+def sees_line(s: State, a: str, b: str) -> bool:
+    """Whether nothing but the night is between two places."""
     return sight(s, a, b) != BLOCKED
 
 
@@ -94,6 +101,8 @@ def spotted_why(s: State, place: str, by: int) -> Mod | None:
 
 def spotted_on(s: State, ground: Ground, place: str, by: int) -> Mod | None:
     """The same on a ground already at hand."""
+    if s.night and not known_at_night(s, place, by):
+        return None
     if place in s.spotted and s.spotted[place] == by:
         return BY_MARKER
     if place in s.melee:
@@ -161,7 +170,9 @@ def why_not_spot(s: State, impulse: Impulse, u: Unit, place: str) -> Refusal | N
         return Refusal("nobody-there", f"no enemy is in {place}", "10.1.0.8")
     if spotted(s, place, u.side):
         return Refusal("spotted", f"{place} is spotted already", "10.1.0.8")
-    if not sees(s, u.at, place):
+    if s.night and (dark := why_not_seen(s, u, place)):
+        return dark
+    if not sees_line(s, u.at, place):
         return Refusal("no-los", f"no line of sight from {u.at} to {place}", "10.1.0.8")
     return None
 
@@ -192,6 +203,7 @@ def spotting_tally(s: State, u: Unit, place: str) -> Tally:
         Mod(degraded * TABLES.spotting.per_degraded_hex, "degraded hexes on the way", "10.1.0.10"),
         Mod(-lm(u), "Leader looks himself", "10.1.0.11"),
         Mod(scout, "Scout", "11.6.2"),
+        Mod(TABLES.spotting.tis if has_tis(u) else 0, "thermal imaging", "10.1.2.1"),
         Mod(TABLES.spotting.scout if u.skill == "eagle-eye" else 0, "Eagle Eye", "12.0.1"),
     ))  # fmt: skip
 
@@ -201,12 +213,17 @@ def serves_weapon(s: State, u: Unit) -> bool:
     return any(w.bearer == u.id for w in s.weapons.values())
 
 
+def blunders(u: Unit) -> bool:
+    """11.6.3, 10.1.2.1: whose natural 6 fails whatever helps them."""
+    return figures(u).kind == "scout" or has_tis(u)
+
+
 def spot(t: World, u: Unit, place: str) -> bool:
     """10.1.0.9-13: one try to spot a place; the spotter is Ops Complete whatever comes of it."""
     s = t.state
     needed, tally = spotting_needed(s, place), spotting_tally(s, u, place)
     (die,) = t.roll(f"{u.id} spots {place}")
-    blunder = die == 6 and figures(u).kind == "scout"  # 11.6.3
+    blunder = die == 6 and blunders(u)
     seen = die + tally.total <= needed.value and not blunder
     u.marker = "ops"
     if seen:

@@ -14,11 +14,13 @@ import msgspec
 from hedgerow.kernel.system import Outcome
 
 from .counters import COUNTERS, NATIONS, WEAPONS, Counter, Nation, WeaponCounter
+from .forts import Fort
 from .ground import Ground, ground
 
 Phase = Literal["set-up", "rally", "operations", "administrative", "over"]
 Marker = Literal["", "moved", "assault", "stealth", "crawl", "ops"]
-Action = Literal["fire", "move", "spot", "smoke", "call"]
+Action = Literal["fire", "move", "spot", "smoke", "call", "light"]
+WorkKind = Literal["bunker", "cave", "wire", "mines"]
 Mode = Literal["move", "double", "assault", "double-assault", "crawl", "stealth"]
 
 
@@ -88,6 +90,13 @@ class FireForEffect(msgspec.Struct, gc=False):
     side: int
     fp: int
     name: str
+
+
+class Mines(msgspec.Struct, gc=False):
+    """A Mines marker (21.4)."""
+
+    side: int  # whose enemies it attacks
+    fp: int
 
 
 class EventMarker(msgspec.Struct, gc=False):
@@ -174,6 +183,12 @@ class State(msgspec.Struct, omit_defaults=True, dict=True):
     air_due: list[str] = []  # those that come in the very next impulses (19.1.0.2)
     flight: Flight | None = None
     foxholes: list[str] = []
+    forts: list[Fort] = []  # Bunkers and Caves (21.1); put down with `add_fort`
+    wire: list[str] = []  # hexes (21.3)
+    mines: dict[str, list[Mines]] = {}  # by hex (21.4)
+    night: bool = False  # (20.1)
+    starshells: list[str] = []  # hexes (20.2)
+    built: dict[str, int] = {}  # how many of its fortifications each group has put down, while sides set up
     control: dict[str, int] = {}  # place -> side (22.1.1)
     before_melee: dict[str, int] = {}  # who controlled a Melee hex before the Melee (22.1.3)
     markers: list[EventMarker] = []
@@ -187,7 +202,8 @@ class State(msgspec.Struct, omit_defaults=True, dict=True):
     @cached_property
     def ground(self) -> Ground:
         """The map, as this game reads the rules of sight (10.3.2.3). It is looked up once: every rule asks for it."""
-        return ground(self.map, self.options["los-between-buildings"])
+        reading = self.options["los-between-buildings"]
+        return ground(self.map, reading, tuple(self.forts)) if self.forts else ground(self.map, reading)
 
     @cached_property
     def mechanized(self) -> bool:
@@ -303,6 +319,12 @@ def take_up(s: State, u: Unit) -> None:
         s.spotted.pop(u.at, None)
     u.at = ""
     u.dug_in = False  # 21.2.3: whoever leaves the Foxholes he set up in has left them for good
+
+
+def add_fort(s: State, fort: Fort) -> None:
+    """A Bunker or Cave is there: the ground is another from now on."""
+    s.forts.append(fort)
+    s.__dict__.pop("ground", None)
 
 
 def drop(w: Weapon, place: str) -> None:

@@ -19,6 +19,7 @@ from .sighting import sees
 from .stacking import overstacked
 from .state import Mode, Moving, State, Unit, on_map
 from .tables import NUMBERS
+from .wire_and_mines import toll, tolls
 
 NOTHING, ANYTHING, BEYOND = -1, 99, 100  # MPs
 LIGHT = NUMBERS.wt_building_max_mm  # the calibre up to which a Weapon Team is not heavy (1.7.0.3)
@@ -27,14 +28,22 @@ Priced = Sequence[tuple[str, int]]
 
 
 def step_cost(s: State, m: Moving, place: str) -> Tally | None:
-    """6.0.1: what a step costs; None where the terrain is closed. With a Scout, rough going costs 1 (11.6.6)."""
+    """6.0.1: what a step costs; None where the terrain is closed. Wire and Mines count as well (21.3, 21.4)."""
+    bare = terrain_cost(s, m, place)
+    if bare is None or not (s.wire or s.mines):
+        return bare
+    return toll(s, m.at, place, s.units[m.units[0]].side, bare)
+
+
+def terrain_cost(s: State, m: Moving, place: str) -> Tally | None:
+    """What the terrain of a step costs. With a Scout, rough going costs 1 (11.6.6)."""
     ground, units = s.ground, s.units
     movers = [units[i] for i in m.units]
     scouted = guided(movers)
     if m.at and not scouted:
         parts = ground.cost_tally(m.at, place)
         return None if parts is None else Tally(parts)
-    cost = dict(priced_ways(s, ground, movers, m.at, m.group)).get(place)
+    cost = dict(terrain_ways(s, ground, movers, m.at, m.group)).get(place)
     if cost is None:
         return None
     terrain = ground.terrain(place)
@@ -47,6 +56,11 @@ def step_cost(s: State, m: Moving, place: str) -> Tally | None:
 
 def priced_ways(s: State, ground: Ground, movers: list[Unit], start: str, group: str = "") -> Priced:
     """All that one could step to, with the same costs as bare numbers; what is closed is left out."""
+    found = terrain_ways(s, ground, movers, start, group)
+    return list(tolls(s, start, movers[0].side, found)) if s.wire or s.mines else found
+
+
+def terrain_ways(s: State, ground: Ground, movers: list[Unit], start: str, group: str = "") -> Priced:
     if start:
         found: Priced = ground.ways_out(start)
     else:

@@ -44,6 +44,15 @@ class Numbers(msgspec.Struct, frozen=True):
     aircraft_to_hit: int
     aircraft_altitude: int
     aircraft_altitude_card: int
+    night_range: int
+    night_range_tis: int
+    night_dft: int
+    night_oft: int
+    night_oft_tis: int
+    night_drift: int
+    starshell_range_leader: int
+    starshell_range_mortar_caller: int
+    mines_markers_per_hex: int
 
 
 class Spotting(msgspec.Struct, frozen=True):
@@ -51,6 +60,7 @@ class Spotting(msgspec.Struct, frozen=True):
     degrading: int
     per_degraded_hex: int
     scout: int
+    tis: int
 
 
 class DamageColumns(msgspec.Struct, frozen=True):

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
+from .bunkers import REACHES_IN, why_not_fire_out, why_shielded
 from .counters import COUNTERS, WEAPONS, Counter
 from .fire import Shot, reach_of, why_not_act, why_not_direct, why_not_mortar
 from .firepower import half_up
@@ -130,6 +131,9 @@ def gather(s: State, probe: Shot, *, enough: bool = False) -> Group:
     group, units, stack = Group(), s.units, s.stacks[probe.start]
     distance = s.ground.distance(probe.start, probe.target)
     arms = [w for w in s.weapons.values() if w.bearer in stack and can_fire(w) and distance <= weapon_range(w)]
+    shielded = bool(s.forts) and why_shielded(s, probe.start, probe.target) is not None
+    if s.forts and why_not_fire_out(s, probe.start, probe.target):
+        return group
     for i in stack:
         u = units[i]
         if u.side != probe.side:
@@ -142,6 +146,9 @@ def gather(s: State, probe: Shot, *, enough: bool = False) -> Group:
         if why_not_act(s, u, probe):
             continue
         weapons = [w for w in arms if w.bearer == i] if arms and f.kind in SERVES else []
+        if shielded and not f.mortar:
+            group.charges += [(w.id,) for w in weapons if printed(w).kind in REACHES_IN]
+            continue
         parts = usual_parts(u, f, weapons, distance)
         if parts and f.kind in ALONE:
             if not f.mortar or not why_not_mortar(s, probe):

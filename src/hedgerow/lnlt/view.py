@@ -9,8 +9,10 @@ from __future__ import annotations
 import msgspec
 
 from .counters import Gun
+from .forts import Fort
 from .leaders import lm, morale
 from .modes import movement_factor, stack_allowance
+from .night import lit_hexes
 from .sighting import spotted_why
 from .state import Flight, Hulk, Impulse, Moving, State, Unit, Weapon, figures, printed
 from .vehicles import hull, riders
@@ -94,6 +96,23 @@ class UnitView(msgspec.Struct, frozen=True):
     vehicle: VehicleView | None
 
 
+class MinesView(msgspec.Struct, frozen=True):
+    """A Mines marker: whose, and its FP."""
+
+    side: int
+    fp: int
+
+
+class FortView(msgspec.Struct, frozen=True):
+    """A Bunker or Cave: its hex, the place inside it, the hexside its front is turned to, and its TM."""
+
+    hex: str
+    place: str
+    kind: str
+    facing: int
+    tm: int
+
+
 class PlaceView(msgspec.Struct, frozen=True):
     """What lies on one place of the map."""
 
@@ -105,6 +124,9 @@ class PlaceView(msgspec.Struct, frozen=True):
     melee: bool
     foxholes: bool
     hulks: tuple[HulkView, ...]
+    wire: bool
+    mines: tuple[MinesView, ...]
+    starshell: bool
     control: int | None
     spotted: str  # why the side that looks has it spotted; "" if it has not
 
@@ -164,6 +186,9 @@ class View(msgspec.Struct, frozen=True):
     air: tuple[str, ...]  # aircraft still to come
     air_due: tuple[str, ...]  # those of them that come next
     flight: FlightView | None
+    night: bool
+    lit: tuple[str, ...]  # hexes in the light of Starshells
+    forts: tuple[FortView, ...]
 
 
 def view(s: State, seat: int | None) -> View:
@@ -180,6 +205,7 @@ def view(s: State, seat: int | None) -> View:
         impulse=impulse_view(s.impulse) if s.impulse else None,
         moving=moving_view(s, s.moving) if s.moving else None,
         air=(*s.air_due, *s.air), air_due=tuple(s.air_due), flight=flight_view(s.flight) if s.flight else None,
+        night=s.night, lit=tuple(lit_hexes(s)), forts=tuple(fort_view(fort) for fort in s.forts),
     )  # fmt: skip
 
 
@@ -221,6 +247,10 @@ def weapon_view(w: Weapon) -> WeaponView:
     )  # fmt: skip
 
 
+def fort_view(fort: Fort) -> FortView:
+    return FortView(hex=fort.hex, place=fort.inside, kind=fort.kind, facing=fort.facing, tm=fort.tm)
+
+
 def impulse_view(i: Impulse) -> ImpulseView:
     return ImpulseView(
         side=i.side, hexes=tuple(i.hexes), units=tuple(i.units), declared=i.declared, acted=i.acted,
@@ -241,7 +271,8 @@ def flight_view(f: Flight) -> FlightView:
 
 def interesting_places(s: State) -> list[str]:
     loose = [w.at for w in s.weapons.values() if w.at and not w.gone]
-    return list(dict.fromkeys((*s.stacks, *loose, *s.smoke, *s.ffe, *s.melee, *s.foxholes, *s.hulks, *s.control)))
+    laid = (*s.foxholes, *s.wire, *s.mines, *s.starshells, *s.hulks)
+    return list(dict.fromkeys((*s.stacks, *loose, *s.smoke, *s.ffe, *s.melee, *laid, *s.control)))
 
 
 def place_view(s: State, place: str, seat: int | None) -> PlaceView:
@@ -250,5 +281,7 @@ def place_view(s: State, place: str, seat: int | None) -> PlaceView:
         place=place, units=tuple(s.stacks.get(place, ())),
         weapons=tuple(w.id for w in s.weapons.values() if w.at == place and not w.gone),
         smoke=s.smoke.get(place, 0), ffe=place in s.ffe, melee=place in s.melee, foxholes=place in s.foxholes,
-        hulks=tuple(hulk_view(s, h) for h in s.hulks.get(place, ())), control=s.control.get(place), spotted=why.words if why else "",
+        hulks=tuple(hulk_view(s, h) for h in s.hulks.get(place, ())),
+        wire=place in s.wire, mines=tuple(MinesView(m.side, m.fp) for m in s.mines.get(place, ())),
+        starshell=place in s.starshells, control=s.control.get(place), spotted=why.words if why else "",
     )  # fmt: skip

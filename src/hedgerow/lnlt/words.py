@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from hedgerow.board.facing import VERTICES, WORDS
+from hedgerow.board.hexes import DIRECTIONS
 from hedgerow.kernel.choice import Move
 from hedgerow.kernel.events import Event
 from hedgerow.kernel.tally import Tally
@@ -26,7 +27,7 @@ MODE_WORDS = {
 }  # fmt: skip
 ACTION_VERBS = {
     "fire": "Fire from", "move": "Move out of", "spot": "Look for the enemy from", "smoke": "Lay smoke from",
-    "call": "Call Mortar fire from",
+    "call": "Call Mortar fire from", "light": "Light up a hex from",
 }  # fmt: skip
 MODE_VERBS = {
     "move": "Move", "double": "Double-time", "assault": "Assault-move", "double-assault": "Assault-move at the double",
@@ -90,13 +91,14 @@ KEEP_HIGHER = ("mortar", "fire for effect")  # 18.1.3
 
 
 def _shot(s: State, x: e.ShotFired) -> str:
-    who = names(s, x.parts) if x.parts else "The barrage"
+    who = names(s, x.parts) if x.parts else "The Mines" if x.kind == "mines" else "The barrage"
     where = f" in {x.start}" if x.start else ""
     thrown = max(x.attack_dice) if x.kind in KEEP_HIGHER else sum(x.attack_dice)
     attack, defence = thrown + x.attack.total, x.defence_die + x.defence.total
     does = {
         "opportunity fire": verb(x.parts, "opportunity-fires", "opportunity-fire"), "fire for effect": "strikes",
         "strafing": "strafes", "bomb": "drops a bomb", "crash": "crashes",
+        "mines": "go off",
     }.get(x.kind, verb(x.parts, "fires", "fire"))  # fmt: skip
     higher = x.kind in KEEP_HIGHER
     thrown_words = f"the higher of {' and '.join(map(str, x.attack_dice))}" if higher else dice(x.attack_dice)
@@ -154,6 +156,22 @@ def _spotting(s: State, x: e.SpottingTried) -> str:
     return f"{looks}: {x.die} {sum_of(x.tally)} = {total}, needs {x.needed}: {result}."
 
 
+def _starshell(s: State, x: e.StarshellFired) -> str:
+    result = "it burns" if x.lit else "it fails"
+    fires = f"{name(s, x.unit)} fires a Starshell over {x.place}"
+    return f"{fires}: {x.die} {sum_of(x.tally)} = {x.die + x.tally.total}, needs {x.needed}: {result}."
+
+
+def _fortified(s: State, x: e.Fortified) -> str:
+    by = f"{side_name(s, x.side)} has" if x.side >= 0 else "There is"
+    return f"{by} {work_words(x.kind, x.facing)} in {x.place}."
+
+
+def work_words(kind: str, facing: int) -> str:
+    """A fortification, and which way the front of a Bunker or Cave is."""
+    return f"a {kind} facing {DIRECTIONS[facing]}" if kind in ("bunker", "cave") else kind
+
+
 def _stepped(s: State, x: e.Stepped) -> str:
     origin = f"from {x.start} " if x.start else "on to the map "
     goes = verb(x.units, "goes", "go")
@@ -185,6 +203,7 @@ _EVENTS: dict[type[Event], Callable[[State, Any], str]] = {
     e.PhaseBegan: lambda s, x: f"{x.phase.capitalize()} Phase.",
     e.InitiativeRolled: _initiative,
     e.UnitPlaced: lambda s, x: f"{name(s, x.unit)} is placed in {x.place}.",
+    e.Fortified: _fortified,
     e.FoxholesDug: lambda s, x: f"{side_name(s, x.side)} digs foxholes in {x.place}.",
     e.MoraleChecked: _morale,
     e.JamChecked: lambda s, x: f"{name(s, x.weapon)}: {x.die}, {'lost for good' if x.lost else 'the jam is cleared'}.",
@@ -201,6 +220,8 @@ _EVENTS: dict[type[Event], Callable[[State, Any], str]] = {
     e.SmokeTried: lambda s, x: (
         f"{name(s, x.unit)} lays smoke in {x.place}: {x.die}, needs {x.needed}: {'smoke' if x.laid else 'none'}."
     ),
+    e.StarshellFired: _starshell,
+    e.StarshellCalled: lambda s, x: f"{name(s, x.unit)} has {name(s, x.mortar)} put up a Starshell over {x.place}.",
     e.SniperPlaced: lambda s, x: f"{name(s, x.unit)} shows himself in {x.place}.",
     e.ShotFired: _shot,
     e.WeaponJammed: lambda s, x: f"{name(s, x.weapon)} jams.",
@@ -256,6 +277,10 @@ def _go(s: State, x: m.Go) -> str:
     return f"{MODE_VERBS[x.mode]} {names(s, x.units)}{left}"
 
 
+def _fortify(s: State, x: m.Fortify) -> str:
+    return f"Put {work_words(x.kind, x.facing)} in {x.place}"
+
+
 def _enter(s: State, x: m.Enter) -> str:
     how = "" if x.mode == "move" else f" ({MODE_VERBS[x.mode].removesuffix(' with').lower()})"
     return f"Bring on {names(s, x.units)}{how}"
@@ -268,6 +293,7 @@ def _strike(s: State, x: m.Strike) -> str:
 
 _MOVES: dict[type[Move], Callable[[State, Any], str]] = {
     m.Place: lambda s, x: f"Put {name(s, x.unit)} in {x.place}",
+    m.Fortify: _fortify,
     m.Dig: lambda s, x: f"Dig foxholes in {x.place}",
     m.PrintedSetUp: lambda s, x: "Set up all that is left as the scenario suggests",
     m.Ready: lambda s, x: "Ready",
@@ -293,6 +319,8 @@ _MOVES: dict[type[Move], Callable[[State, Any], str]] = {
     m.Halt: lambda s, x: "Halt",
     m.Spot: lambda s, x: f"{name(s, x.unit)} looks for the enemy in {x.place}",
     m.Smoke: lambda s, x: f"{name(s, x.unit)} lays smoke in {x.place}",
+    m.Starshell: lambda s, x: f"{name(s, x.unit)} fires a Starshell over {x.place}",
+    m.CallStarshell: lambda s, x: f"{name(s, x.caller)} has {name(s, x.mortar)} put up a Starshell over {x.place}",
     m.Call: lambda s, x: f"{name(s, x.caller)} calls {name(s, x.mortar)} on {x.target}",
     m.Show: lambda s, x: f"Show {name(s, x.unit)} …",
     m.PlaceSniper: lambda s, x: f"Show {name(s, x.unit)} in {x.place}",

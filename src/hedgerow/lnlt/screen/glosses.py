@@ -19,6 +19,7 @@ from hedgerow.lnlt.movement import without
 from hedgerow.lnlt.rally import rally_needed
 from hedgerow.lnlt.shot import shot_of
 from hedgerow.lnlt.sighting import spotting_needed, spotting_tally
+from hedgerow.lnlt.starshells import starshell_tally
 from hedgerow.lnlt.state import State, Unit, nation
 from hedgerow.lnlt.steps import step_cost
 from hedgerow.lnlt.tables import NUMBERS
@@ -106,6 +107,11 @@ def _smoke(table: Table[State], move: m.Smoke) -> str:
     return f"d6: {nation(table.state.units[move.unit]).smoke} or less"
 
 
+def _starshell(table: Table[State], move: m.Starshell) -> str:
+    u = table.state.units[move.unit]
+    return f"d6: {nation(u).starshell - starshell_tally(u).total} or less"
+
+
 def _handed(table: Table[State], move: m.Hand) -> str:
     return f"from {table.state.weapons[move.weapon].bearer}"
 
@@ -148,4 +154,5 @@ GLOSSES: dict[type[Move], Callable[[Table[State], Any], str]] = {
     m.Fly: _fly,
     m.Strafe: _strafe,
     m.Bomb: _bomb,
+    m.Starshell: _starshell,
 }

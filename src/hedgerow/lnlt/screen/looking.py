@@ -6,8 +6,10 @@ the state.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from difflib import get_close_matches
 
+from hedgerow.board.hexes import DIRECTIONS
 from hedgerow.kernel.shown import (
     Cause,
     Figure,
@@ -21,16 +23,19 @@ from hedgerow.kernel.shown import (
 from hedgerow.kernel.tally import Mod, Tally
 from hedgerow.lnlt.counters import Counter
 from hedgerow.lnlt.cover import cover
+from hedgerow.lnlt.forts import Fort
 from hedgerow.lnlt.ground import BLOCKED, Ground
 from hedgerow.lnlt.leaders import is_leader, lm, morale
 from hedgerow.lnlt.los import Verdict
 from hedgerow.lnlt.modes import movement_factor
+from hedgerow.lnlt.night import lit
 from hedgerow.lnlt.sighting import obstacles, spotted_why
 from hedgerow.lnlt.sighting import sight as sight_code
 from hedgerow.lnlt.skills import SKILLS
 from hedgerow.lnlt.state import State, Unit, Weapon, borne, figures, printed, units_at
 from hedgerow.lnlt.victory import objectives
 from hedgerow.lnlt.weapons import can_fire, weapon_fp, weapon_range
+from hedgerow.lnlt.wire_and_mines import WIRE_MP
 from hedgerow.lnlt.words import points, side_name
 
 from .cards import edges
@@ -103,10 +108,24 @@ def inspect(s: State, place: str, seat: int | None) -> PlaceFacts:
         remarks.append(Remark("; ".join(f"{name} to {', '.join(others)}" for name, others in sides.items())))
     return PlaceFacts(
         place=hex, title=str(ground.terrain(hex)), remarks=(*remarks, *_lying(s, hex)), pieces=_pieces(s, hex),
-        floors=tuple(
-            PlaceFacts(floor, "upper floor", _lying(s, floor), _pieces(s, floor)) for floor in ground.floors(hex)[1:]
-        ),
+        floors=tuple(_within(s, ground, room) for room in ground.floors(hex)[1:]),
     )  # fmt: skip
+
+
+def _within(s: State, ground: Ground, room: str) -> PlaceFacts:
+    """An upper floor, or the inside of a Bunker or Cave."""
+    fort = ground.forts.get(room)
+    if fort is None:
+        return PlaceFacts(room, "upper floor", _lying(s, room), _pieces(s, room))
+    remarks = (Remark(fort_words(fort), "21.1.0.7"), *_lying(s, room))
+    return PlaceFacts(room, f"inside the {fort.title}", remarks, _pieces(s, room))
+
+
+def fort_words(fort: Fort) -> str:
+    """A Bunker or Cave in a line."""
+    front = ", ".join(DIRECTIONS[side] for side in fort.front)
+    costs = f"{points(fort.marker.enter_mp)} in, {points(fort.marker.leave_mp)} out"
+    return f"{fort.kind}: TM +{fort.tm}; front {front}; {costs}"
 
 
 def ground_words(ground: Ground, hex: str) -> str:
@@ -134,6 +153,7 @@ def _lying(s: State, place: str) -> tuple[Remark, ...]:
         facts.append(Remark(f"smoke {s.smoke[place]}", "7.0.4"))
     if place in s.foxholes:
         facts.append(Remark("foxholes: TM +1", "21.2.1"))
+    facts += _laid(s, place)
     if place in s.melee:
         facts.append(Remark("a Melee" + (", a round was fought this turn" if s.melee[place] else ""), "8.0.5"))
     if place in s.ffe:
@@ -143,6 +163,17 @@ def _lying(s: State, place: str) -> tuple[Remark, ...]:
         if any(u.side != side for u in units_at(s, place)):
             facts.append(_spotted(s, place, side))
     return tuple(facts)
+
+
+def _laid(s: State, place: str) -> Iterator[Remark]:
+    """Wire, Mines and light."""
+    if place in s.wire:
+        yield Remark(f"wire: {WIRE_MP} MPs to enter on foot", "21.3.0.1")
+    for mines in s.mines.get(place, ()):
+        yield Remark(f"Mines of the {side_name(s, mines.side)} side: FP {mines.fp}", "21.4.0.1")
+    if s.night:
+        near = lit(s, place)
+        yield Remark("lit by a Starshell" if near else "dark", "20.2.3" if near else "20.1.0.1")
 
 
 def _spotted(s: State, place: str, side: int) -> Remark:

@@ -21,6 +21,7 @@ from hedgerow.lnlt.steps import entry_hexes, left, step_cost
 from hedgerow.lnlt.tables import NUMBERS
 from hedgerow.lnlt.victory import controller, objectives, takes_control
 from hedgerow.lnlt.weapons import why_not_take_along
+from hedgerow.lnlt.wire_and_mines import mines_attack, mines_met
 from hedgerow.lnlt.words import name, names, points, say, verb
 
 from .asking import loosened, throws_dice
@@ -105,6 +106,11 @@ def step(table: Table[State], move: Step) -> Preview:
         attack = barrage_met(there, [there.units[i] for i in m.units], move.place)
         hurt, odds = attack_sums(there, attack), fates(there, attack_odds(there, attack))
         remarks += [Remark("a barrage strikes whoever enters", "18.1.8"), *own_remarks(there, attack)]
+    elif mines := mines_met(s, movers[0].side, move.place, m.at):
+        attack = mines_attack(mines[0], [there.units[i] for i in m.units], move.place)
+        hurt, odds = attack_sums(there, attack), fates(there, attack_odds(there, attack))
+        often = "attack once" if len(mines) == 1 else f"attack {len(mines)} times"
+        remarks += [Remark(f"Mines {often}", "21.4.0.2"), *own_remarks(there, attack)]
     if any(marker.at == move.place for marker in s.markers):
         remarks.append(Remark("an Event Marker lies there", "1.8.1"))
     remarks += _met(s, movers, move.place) or [

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from hedgerow.board.hexes import DIRECTIONS
 from hedgerow.kernel.choice import Move
 from hedgerow.kernel.shown import Preview, Remark
 from hedgerow.kernel.table import Table
@@ -16,17 +17,19 @@ from hedgerow.lnlt import moves as m
 from hedgerow.lnlt.actions import free
 from hedgerow.lnlt.counters import COUNTERS
 from hedgerow.lnlt.crews import activator_marked
+from hedgerow.lnlt.forts import Fort
 from hedgerow.lnlt.operations import PASSES, callable_up, usable
 from hedgerow.lnlt.rally import rally_moves
 from hedgerow.lnlt.set_up import waiting
 from hedgerow.lnlt.state import State, Weapon, figures, printed
 from hedgerow.lnlt.vehicles import is_vehicle
 from hedgerow.lnlt.weapons import weapon_fp, weapon_range
+from hedgerow.lnlt.wire_and_mines import WIRE_MP
 from hedgerow.lnlt.words import name, names, say, side_name, verb
 
 from . import attacks, flights, marching, tries
 from .asking import checked, throws_dice
-from .looking import ground_words
+from .looking import fort_words, ground_words
 from .touch import called_up
 
 Remarks = Iterator[Remark]
@@ -52,6 +55,8 @@ def quiet(table: Table[State], move: Move) -> Preview:
 def _place(table: Table[State], move: m.Place | m.PlaceSniper) -> Remarks:
     ground = table.state.ground
     yield Remark(ground_words(ground, ground.hex_of(move.place)), "10.4.1")
+    if fort := ground.forts.get(move.place):
+        yield Remark(fort_words(fort), "21.1.0.7")
     if move.place in table.state.foxholes:
         yield Remark("foxholes: TM +1", "21.2.1")
 
@@ -63,6 +68,16 @@ def _sniper(table: Table[State], move: m.PlaceSniper) -> Remarks:
 
 def _dig(table: Table[State], move: m.Dig) -> Remarks:
     yield Remark("foxholes: TM +1 for all in the hex", "21.2.1")
+
+
+def _fortify(table: Table[State], move: m.Fortify) -> Remarks:
+    if move.kind == "wire":
+        yield Remark(f"{WIRE_MP} MPs for whoever enters on foot, whatever else is there", "21.3.0.1")
+    elif move.kind == "mines":
+        yield Remark("they attack enemies who enter; your own pay 1 MP more", "21.4.0.1")
+    else:
+        front = ", ".join(DIRECTIONS[side] for side in Fort(move.place, move.facing, 0).front)
+        yield Remark(f"its front is {front}: fire goes out and comes in there", "21.1.0.4")
 
 
 def _printed(table: Table[State], move: m.PrintedSetUp) -> Remarks:
@@ -145,6 +160,12 @@ def _end(table: Table[State], move: m.EndImpulse) -> Remarks:
         yield Remark("nothing was done: it counts as a pass", "10.1.0.14")
 
 
+def _call_light(table: Table[State], move: m.CallStarshell) -> Remarks:
+    s = table.state
+    yield Remark("it lights its hex and the six around it until the end of the turn", "20.2.3")
+    yield Remark(f"{name(s, move.caller)} is Ops Complete, {name(s, move.mortar)} is marked Fired", "20.2.4")
+
+
 def _hold(table: Table[State], move: m.Hold) -> Remarks:
     s = table.state
     if move.rest and s.moving is not None:
@@ -170,6 +191,7 @@ PREVIEWS: dict[type[Move], Callable[[Table[State], Any], Preview]] = {
     m.Halt: marching.halt,
     m.Spot: tries.spot,
     m.Smoke: tries.smoke,
+    m.Starshell: tries.starshell,
     m.Call: attacks.call,
     m.Fight: attacks.fight,
     m.Withdraw: tries.withdraw,
@@ -181,6 +203,8 @@ PREVIEWS: dict[type[Move], Callable[[Table[State], Any], Preview]] = {
 REMARKS: dict[type[Move], Callable[[Table[State], Any], Remarks]] = {
     m.Place: _place,
     m.Dig: _dig,
+    m.Fortify: _fortify,
+    m.CallStarshell: _call_light,
     m.PrintedSetUp: _printed,
     m.Motherland: _motherland,
     m.Merge: _merge,

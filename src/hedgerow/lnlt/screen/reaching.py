@@ -15,6 +15,7 @@ from hedgerow.lnlt.movement import next_steps
 from hedgerow.lnlt.moves import Step
 from hedgerow.lnlt.state import Moving, State, holds, put
 from hedgerow.lnlt.steps import step_cost
+from hedgerow.lnlt.wire_and_mines import mines_met
 
 from .asking import checked, loosened
 
@@ -42,7 +43,7 @@ def _from(s: State, m: Moving) -> Reach:
 def cheapest_ways(s: State, m: Moving) -> dict[str, tuple[int, Path]]:
     """The cheapest way to every place in reach, with its MPs, the cheapest first.
 
-    Of ways that cost the same, those through fewer barrages come first, then those of fewer steps.
+    Of ways that cost the same, those through fewer barrages and Mines come first, then those of fewer steps.
     """
     s, m = loosened(s, m.units), replace(m, units=list(m.units))
     start, spent = m.at, m.spent
@@ -63,6 +64,7 @@ def cheapest_ways(s: State, m: Moving) -> dict[str, tuple[int, Path]]:
             m.at, m.spent, m.stepped = here, spent + cost, True
         for step in next_steps(s, m):
             if isinstance(step, Step) and step.place not in found and (price := step_cost(s, m, step.place)):
-                fire = shelled + (s.ground.hex_of(step.place) in s.ffe)
+                mined = bool(s.mines) and bool(mines_met(s, movers[0].side, step.place, m.at))
+                fire = shelled + (s.ground.hex_of(step.place) in s.ffe) + mined
                 heappush(ahead, (cost + price.total, fire, len(path) + 1, (*path, step.place)))
     return found

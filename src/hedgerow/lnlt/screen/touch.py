@@ -49,7 +49,7 @@ def _place(s: State, x: Any) -> Touched:
     return Touched((x.place,))
 
 
-def _unit_to_place(s: State, x: m.Place | m.Spot | m.Smoke | m.PlaceSniper) -> Touched:
+def _unit_to_place(s: State, x: m.Place | m.Spot | m.Smoke | m.Starshell | m.PlaceSniper) -> Touched:
     return Touched((x.place,), (x.unit,))
 
 
@@ -96,6 +96,7 @@ def _strike(s: State, x: m.Strike) -> Touched:
 TOUCHES: dict[type[Move], Callable[[State, Any], Touched]] = {
     m.Place: _unit_to_place,
     m.Dig: _place,
+    m.Fortify: _place,
     m.Rally: lambda s, x: _pieces(s, x.unit),
     m.Treat: lambda s, x: _pieces(s, x.patient, x.medic),
     m.Motherland: _place,
@@ -115,6 +116,8 @@ TOUCHES: dict[type[Move], Callable[[State, Any], Touched]] = {
     m.Spot: _unit_to_place,
     m.Smoke: _unit_to_place,
     m.Call: _call,
+    m.Starshell: _unit_to_place,
+    m.CallStarshell: lambda s, x: Touched((x.place, *_at(s, (x.caller, x.mortar))), (x.mortar, x.caller)),
     m.Show: lambda s, x: Touched((), (x.unit,)),
     m.PlaceSniper: _unit_to_place,
     m.Fight: _activated,

@@ -16,11 +16,12 @@ from hedgerow.kernel.tally import Tally
 from hedgerow.lnlt.checks import check_tally, morale_check
 from hedgerow.lnlt.leaders import morale
 from hedgerow.lnlt.medics import treatment_tally
-from hedgerow.lnlt.moves import Rally, Smoke, Spot, Treat, Withdraw
+from hedgerow.lnlt.moves import Rally, Smoke, Spot, Starshell, Treat, Withdraw
 from hedgerow.lnlt.national import commissar_for
-from hedgerow.lnlt.odds import Rehearsal, smoke_odds, spotting_odds
+from hedgerow.lnlt.odds import Rehearsal, smoke_odds, spotting_odds, starshell_odds
 from hedgerow.lnlt.rally import BOXCARS, driven_on, rally_tally
 from hedgerow.lnlt.sighting import obstacles, spotting_needed, spotting_tally
+from hedgerow.lnlt.starshells import starshell_tally
 from hedgerow.lnlt.state import State, Unit, figures, nation
 from hedgerow.lnlt.tables import NUMBERS
 from hedgerow.lnlt.words import name, say
@@ -196,3 +197,17 @@ def smoke(table: Table[State], move: Smoke) -> Preview:
     fate = even_or(move.place, "smoke", smoke_odds(s, u, move.place), "no smoke")
     sums = (Sum("roll", Tally(), 0, "d6"),)
     return Preview(say(s, move), sums, tuple(remarks), (fate,), dice=True)
+
+
+def starshell(table: Table[State], move: Starshell) -> Preview:
+    """20.2.2: by the nation's number, a Leader's LM helping."""
+    s = table.state
+    u = s.units[move.unit]
+    tally = starshell_tally(u)
+    remarks = (
+        Remark(f"{nation(u).starshell - tally.total} or less on d6", "20.2.2"),
+        Remark("it lights its hex and the six around it until the end of the turn", "20.2.3"),
+        Remark(f"{name(s, u.id)} is Ops Complete either way", "20.2.2"),
+    )
+    fate = even_or(move.place, "light", starshell_odds(s, u, move.place), "no light")
+    return Preview(say(s, move), (Sum("roll", tally, tally.total, "d6"),), remarks, (fate,), dice=True)

@@ -9,10 +9,13 @@ from hedgerow.lnlt.fire import Shot, attack_of, shot_of
 from hedgerow.lnlt.ground import BLOCKED
 from hedgerow.lnlt.leaders import is_leader
 from hedgerow.lnlt.mortars import barrage, why_not_call
-from hedgerow.lnlt.moves import Call, Fire, Hold, PlaceSniper, Spot
+from hedgerow.lnlt.moves import Call, Fire, Hold, PlaceSniper, Spot, Starshell
+from hedgerow.lnlt.night import LIGHT
+from hedgerow.lnlt.odds import starshell_odds
 from hedgerow.lnlt.scenarios import SNIPERS
 from hedgerow.lnlt.sighting import sight, spotting_needed, spotting_tally, why_no_spotter
 from hedgerow.lnlt.snipers import has_cover
+from hedgerow.lnlt.starshells import lightings
 from hedgerow.lnlt.state import Unit, figures, printed
 from hedgerow.lnlt.targets import enemy_places, shots
 
@@ -142,6 +145,21 @@ def mortar_calls(sit: Situation, units: list[Unit], kept: float) -> Iterator[Tho
             call,
             (Part(harm * (1 + stress(sit, call.target)), words), Part(-kept - sit.w.shot, "the shot is gone then")),
         )
+
+
+def lights(sit: Situation, units: list[Unit]) -> Iterator[Thought]:
+    """Starshells: worth the best shot that friends who have still to act would have at those in their light."""
+    s = sit.s
+    fresh = {p: [u for u in group if not (u.fired or u.marker or u.shaken)] for p, group in sit.friends.items()}
+    batteries = [(p, b) for p, group in fresh.items() if p not in s.melee for b in sit.batteries_of(p, group)]
+    for move in lightings(s, units):
+        chance = 1.0
+        if isinstance(move, Starshell):
+            chance = float(starshell_odds(s, s.units[move.unit], move.place))
+        dark = [p for p in sit.foes if sit.ground.distance(p, move.place) <= LIGHT and p not in s.melee]
+        best = max((sit.in_the_light(b, p, target) for target in dark for p, b in batteries), default=0.0)
+        words = f"{chance:.0%} to light up {', '.join(dark)}"
+        yield Thought(move, (Part(chance * sit.w.light * best, words), Part(-sit.w.shot, "he does nothing else")))
 
 
 def sniper_spots(sit: Situation, only: str = "") -> list[Thought]:

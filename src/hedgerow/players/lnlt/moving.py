@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 import msgspec
 
 from hedgerow.kernel.choice import Choice, Move
-from hedgerow.lnlt.ground import BLOCKED
 from hedgerow.lnlt.modes import HALF_PACE, allowance, guided, time_keeper
 from hedgerow.lnlt.movement import why_not_go
 from hedgerow.lnlt.moves import Enter, Go, Halt, PickUp, Step
-from hedgerow.lnlt.sighting import sight
+from hedgerow.lnlt.night import feared_at_night
 from hedgerow.lnlt.state import Mode, Moving, Unit, figures
-from hedgerow.lnlt.steps import entry_hexes
+from hedgerow.lnlt.steps import Priced, entry_hexes
+from hedgerow.lnlt.tables import NUMBERS
 from hedgerow.lnlt.weapons import weapon_fp
+from hedgerow.lnlt.wire_and_mines import mines_met, tolls
 
 from ..player import Part, Thought
 from .goals import FAR, marches
 from .hand_to_hand import assault, can_close_in
+from .hurting import share_lost
 from .positions import place_parts
 from .situation import Band, Situation
 
@@ -66,7 +69,7 @@ def ways(sit: Situation, j: Journey) -> dict[str, Way]:
         for way in rows.get(spent, {}).values():
             if way.to in sit.foes or (j.mode == "crawl" and way.first):
                 continue  # a Melee ends the move, and a crawl is one hex
-            for place, cost in sit.ground.ways_out(way.to):
+            for place, cost in ways_out(sit, way.to):
                 after = onward(sit, j, way, place, cost, wanted)
                 if after is None:
                     continue
@@ -77,9 +80,15 @@ def ways(sit: Situation, j: Journey) -> dict[str, Way]:
     return best
 
 
+def ways_out(sit: Situation, place: str) -> Priced:
+    """The steps out of a place, Wire and one's own Mines paid for."""
+    s, found = sit.s, sit.ground.ways_out(place)
+    return list(tolls(s, place, sit.side, found)) if s.wire or s.mines else found
+
+
 def onward(sit: Situation, j: Journey, way: Way, place: str, cost: int, wanted: dict[str, float]) -> Way | None:
     """One step farther, if it can be made."""
-    if j.guided and sit.ground.terrain(place).scout_discount:
+    if j.guided and sit.ground.terrain(place).scout_discount and place not in sit.s.wire:
         cost = 1
     spent = way.spent + cost
     free_step = not j.stepped and not way.first and j.mode not in HALF_PACE and j.mode != "crawl"
@@ -88,7 +97,7 @@ def onward(sit: Situation, j: Journey, way: Way, place: str, cost: int, wanted: 
     here = passing(sit, j, place)
     if here is None or (j.band.shaken and comes_nearer(sit, way.to, place)):
         return None
-    first, risk = way.first or place, way.risk + way.here
+    first, risk = way.first or place, way.risk + way.here + mined(sit, j, way.to, place)
     safe = way.safe * (1.0 - min(0.9, sit.w.stopped * way.here / (j.band.worth or 1.0)))
     if place in sit.foes:
         if j.mode in HALF_PACE or not can_close_in(sit, j.band):
@@ -114,12 +123,24 @@ def passing(sit: Situation, j: Journey, place: str) -> float | None:
     return j.risks[place]
 
 
+def mined(sit: Situation, j: Journey, start: str, place: str) -> float:
+    """What enemy Mines are likely to take of those who enter a place (21.4)."""
+    if not sit.s.mines:
+        return 0.0
+    safe = 1.0
+    for mines in mines_met(sit.s, sit.side, place, start):
+        excess = mines.fp + NUMBERS.moving_target - sit.cover(place, "")
+        safe *= 1.0 - share_lost(excess, j.band.lm, j.band.morale, sit.w.shaken, sit.w.reduced)
+    return sit.caution * sit.w.stopped * (1.0 - safe) * j.band.worth
+
+
 def comes_nearer(sit: Situation, here: str, there: str) -> bool:
     """5.1.2: what Shaken units will not do."""
     ground, any_enemy = sit.ground, sit.s.options["shaken-avoids"] == "any-enemy"
+    known = partial(feared_at_night, sit.s, here, side=sit.side) if sit.s.night else partial(sit.sees, here)
     return any(
         ground.distance(there, foe) < ground.distance(here, foe)
-        and sight(sit.s, here, foe) != BLOCKED
+        and known(foe)
         and (any_enemy or any(not u.shaken for u in units))
         for foe, units in sit.foes.items()
     )

@@ -12,7 +12,7 @@ from hedgerow.lnlt.smoke import smoke_places, why_not_smoke
 from hedgerow.lnlt.state import Unit, nation
 
 from ..player import Part, Thought
-from .firing import fires, keeping, mortar_calls, sniper_spots, spots
+from .firing import fires, keeping, lights, mortar_calls, sniper_spots, spots
 from .hand_to_hand import locked
 from .moving import enter, goings
 from .situation import Situation
@@ -37,6 +37,8 @@ def ideas(
     if may_spot:
         yield from spots(sit, place, units, kept)
     yield from mortar_calls(sit, units, kept)
+    if sit.s.night:
+        yield from lights(sit, units)
     moves = list(goings(sit, place, units, quick=quick)) if may_go else []
     yield from moves
     yield from smoke(sit, units, moves)

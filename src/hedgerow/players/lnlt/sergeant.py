@@ -62,7 +62,9 @@ JUDGEMENTS: dict[str, Callable[[Situation, Choice[Any]], list[Thought]]] = {
     "activate": orders.activate,
     "name-hexes": orders.name_hexes,
     "act": orders.act,
-    **dict.fromkeys(("fire", "move", "spot", "smoke", "call"), orders.act),  # a kind of action was named before
+    **dict.fromkeys(
+        ("fire", "move", "spot", "smoke", "call", "light"), orders.act
+    ),  # a kind of action was named before
     "step": moving.step,
     "opportunity": firing.opportunity,
     "melee": hand_to_hand.strike,

@@ -9,12 +9,14 @@ from collections.abc import Iterator
 
 import msgspec
 
+from hedgerow.lnlt.bunkers import why_not_fire_out, why_shielded
 from hedgerow.lnlt.cover import cover
 from hedgerow.lnlt.damage import damage_tally
 from hedgerow.lnlt.fire import Attack, reach, targets_of
 from hedgerow.lnlt.firepower import moving_bonus
 from hedgerow.lnlt.ground import BLOCKED, Ground
 from hedgerow.lnlt.leaders import is_leader, lm, morale
+from hedgerow.lnlt.night import in_the_dark
 from hedgerow.lnlt.sighting import is_open, sight, spotted
 from hedgerow.lnlt.stacking import HALVES, LIMIT, MOST_HALVES
 from hedgerow.lnlt.state import State, Unit, Weapon, figures, printed
@@ -244,16 +246,30 @@ class Situation:
     def sees(self, a: str, b: str) -> bool:
         return sight(self.s, a, b) != BLOCKED
 
-    def excess(self, battery: Battery, start: str, target: str) -> int:
+    def excess(self, battery: Battery, start: str, target: str, *, lit: bool = False) -> int:
         """What a battery at `start` would add to its die, less the target's cover; NOTHING if it cannot fire there."""
         degraded = sight(self.s, start, target)
-        if degraded == BLOCKED:
+        if degraded == BLOCKED or self.out_of_the_way(start, target, lit=lit):
             return NOTHING
         fp = battery.fp(self.ground.distance(start, target))
         if fp == NOTHING:
             return NOTHING
         adjacent = NUMBERS.adjacent_dft if self.ground.adjacent(start, target) else 0
         return fp - degraded + adjacent - self.cover(target, start)
+
+    def in_the_light(self, battery: Battery, start: str, target: str) -> float:
+        """What a battery could do to a place that is dark now, if a Starshell lit it."""
+        if not in_the_dark(self.s, start, target):
+            return 0.0
+        k = self.excess(battery, start, target, lit=True)
+        return 0.0 if k == NOTHING else self.target_value(target, k)
+
+    def out_of_the_way(self, start: str, target: str, *, lit: bool = False) -> bool:
+        """Whether a Bunker's walls (21.1) or the night (20.1) keep fire from going from one place to another."""
+        s = self.s
+        if s.forts and (why_not_fire_out(s, start, target) or why_shielded(s, start, target)):
+            return True
+        return s.night and not lit and in_the_dark(s, start, target)
 
     def outlook(self, place: str) -> list[Outlook]:
         """The enemies that could be fired at from a place, with all that does not depend on who fires."""
@@ -267,7 +283,7 @@ class Situation:
             if target == place or target in self.s.melee:
                 continue
             degraded = sight(self.s, place, target)
-            if degraded != BLOCKED:
+            if degraded != BLOCKED and not self.out_of_the_way(place, target):
                 adjacent = self.ground.adjacent(place, target)
                 bonus = (NUMBERS.adjacent_dft if adjacent else 0) - degraded - self.cover(target, place)
                 known = adjacent or self.spotted_by_us(target)

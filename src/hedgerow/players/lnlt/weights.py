@@ -58,6 +58,7 @@ class Weights(msgspec.Struct, frozen=True):
     opportunity: float = 0.9  # nobody gives up his turn for less when others move by
     opportunity_spent: float = 0.25  # unless he has acted already
     spot_for_others: float = 0.4  # others may fire at what one has spotted
+    light: float = 0.8  # of the best shot that a Starshell makes possible
     charge: float = 3.0  # a charge is used once
     surprise: float = 2.0  # a Sniper stays hidden for less
 

@@ -1,0 +1,309 @@
+"""20 Night, Starshells and thermal imaging (10.1.2)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from hedgerow.lnlt import events as told
+from hedgerow.lnlt.counters import NATIONS, Hull
+from hedgerow.lnlt.melee_odds import Round, blow
+from hedgerow.lnlt.movement import unseen_by
+from hedgerow.lnlt.moves import Call, CallStarshell, Fire, Go, Prepare, Spot, Starshell, Step, Strike
+from hedgerow.lnlt.night import in_the_dark, lit, lit_hexes, night_to_hit, why_too_dark
+from hedgerow.lnlt.odds import spotting_odds, starshell_odds
+from hedgerow.lnlt.sighting import sees, spotted, spotting_tally
+from hedgerow.lnlt.starshells import why_not_light, worth_lighting
+from hedgerow.lnlt.state import State
+from hedgerow.lnlt.view import view
+
+from .boards import GERMAN, US, Piece, activate, board, choose, counter, last, offered, refused, state, table
+from .shots import firepower, listed, mods, move, total, why_not
+
+PLAIN = board("\n".join(". . . . . . . . . . ." for _ in range(5)))
+WOODS = board("\n".join(". . w . . w . . . . ." for _ in range(5)))
+
+
+def dark(*pieces: Piece, map_name: str = PLAIN, **given: Any) -> State:
+    return state(map_name, *pieces, night=True, **given)
+
+
+# ------------------------------------------------------------------ seeing and firing
+
+
+@pytest.mark.rule("lnlt:20.1.0.1")
+@pytest.mark.parametrize(("target", "near"), [("B2", True), ("C2", True), ("D2", False), ("F2", False)])
+def test_at_night_two_hexes_are_seen(target: str, near: bool) -> None:
+    s = dark(US("a1", "squad", "A2"), GERMAN("g1", "squad", target))
+    assert sees(s, "A2", target) is near
+    assert spotted(s, target, 0) is near
+    assert (why_not(s, target, "a1") == "") is near
+    assert bool(listed(activate(table(s), "A2"), Fire)) is near
+    s.night = False
+    assert why_not(s, target, "a1") == ""
+
+
+@pytest.mark.rule("lnlt:20.1.0.1")
+def test_nobody_looks_for_what_lies_beyond_in_the_dark() -> None:
+    s = dark(US("a1", "squad", "A2"), GERMAN("near", "squad", "C2"), GERMAN("far", "squad", "F2"), map_name=WOODS)
+    t = activate(table(s), "A2")
+    assert listed(t, Spot) == [Spot("a1", "C2")]
+    assert refused(t, Spot("a1", "F2")).rule == "20.1.0.1"
+    assert Prepare("spot", "A2") in offered(t)
+    alone = dark(US("a1", "squad", "A2"), GERMAN("far", "squad", "F2"), map_name=WOODS)
+    assert Prepare("spot", "A2") not in offered(activate(table(alone), "A2"))
+
+
+@pytest.mark.rule("lnlt:20.1.0.1")
+def test_opportunity_fire_needs_sight_as_well() -> None:
+    s = dark(GERMAN("g1", "squad", "A2"), US("a1", "squad", "F2"))
+    t = move(s, ("a1",), "E2", "D2", "C2")
+    assert t.choice is not None
+    assert t.choice.kind == "opportunity"
+    assert [e.place for e in t.events if isinstance(e, told.Stepped)] == ["E2", "D2", "C2"]
+
+
+@pytest.mark.rule("lnlt:20.1.0.2")
+def test_a_flash_in_the_dark_is_fired_at_with_three_less_once_for_all() -> None:
+    s = dark(US("a1", "squad", "A2"), US("a2", "squad", "A2"), GERMAN("g1", "squad", "D2"))
+    assert why_not(s, "D2", "a1", "a2") == "20.1.0.2"
+    s.units["g1"].fired = True
+    assert why_not(s, "D2", "a1", "a2") == ""
+    assert firepower(s, "D2", "a1", "a2").count((-3, "20.1.0.2")) == 1
+    assert listed(activate(table(s), "A2"), Fire)
+
+
+@pytest.mark.rule("lnlt:20.1.0.2")
+def test_three_hexes_are_beyond_two() -> None:
+    foes = [GERMAN("two", "squad", "C2", fired=True), GERMAN("three", "squad", "D2", fired=True)]
+    s = dark(US("a1", "squad", "A2"), *foes)
+    assert (-3, "20.1.0.2") not in firepower(s, "C2", "a1")
+    assert (-3, "20.1.0.2") in firepower(s, "D2", "a1")
+
+
+@pytest.mark.rule("lnlt:20.1.0.3")
+def test_after_assault_movement_it_makes_five_less() -> None:
+    s = dark(US("a1", "squad", "A2", marker="assault"), GERMAN("g1", "squad", "D2", fired=True))
+    less = [mod for mod in firepower(s, "D2", "a1") if mod[0] < 0]
+    assert sorted(less) == [(-3, "20.1.0.2"), (-2, "6.1.0.5")]
+    assert sum(value for value, _ in less) == -5
+
+
+@pytest.mark.rule("lnlt:20.1.0.3")
+def test_next_to_the_target_two_are_gained_as_ever() -> None:
+    two = counter("squad", "2-5-4-5", nation="us-airborne")
+    s = dark(US("a1", two, "A2"), GERMAN("g1", "squad", "B2"))
+    assert total(s, "B2", "a1") == 4
+
+
+@pytest.mark.rule("lnlt:20.1.1.1")
+def test_guns_add_three_beyond_two_hexes() -> None:
+    s = dark(US("a1", "squad", "A2"), GERMAN("g1", "squad", "F2"), GERMAN("g2", "squad", "C2"))
+    gunner = s.units["a1"]
+    far = night_to_hit(s, gunner, "F2")
+    assert far is not None
+    assert (far.value, far.rule) == (3, "20.1.1.1")
+    assert night_to_hit(s, gunner, "C2") is None
+    assert why_too_dark(s, gunner, "F2") is not None
+    s.units["g1"].fired = True
+    assert why_too_dark(s, gunner, "F2") is None
+    assert why_too_dark(s, gunner, "F2", only="g1") is None
+
+
+@pytest.mark.rule("lnlt:20.1.0.1")
+def test_who_calls_a_mortar_must_see_what_it_is_called_on() -> None:
+    s = dark(US("m", "mortar-60", "A0"), US("lt", "wheelock", "B2"), GERMAN("g1", "squad", "F2"))
+    t = activate(table(s), "B2")
+    assert refused(t, Call("lt", "m", "F2")).rule == "20.1.0.2"
+    s.units["g1"].fired = True
+    assert listed(t, Call) == [Call("lt", "m", "F2")]
+
+
+@pytest.mark.rule("lnlt:20.1.2.1")
+def test_melee_is_as_by_day() -> None:
+    def odds(night: bool) -> tuple[object, ...]:
+        s = dark(US("a1", "squad", "A2"), GERMAN("g1", "squad", "A2"), melee={"A2": False})
+        s.night = night
+        b = blow(s, Round("A2", 0), 0, Strike(("g1",)))
+        return b.attack, b.defence, b.odds, b.kill_number, b.roll
+
+    assert odds(True) == odds(False)
+
+
+# ------------------------------------------------------------------ the Shaken
+
+
+def timid(**foe: object) -> State:
+    return dark(US("a1", "squad", "A2", shaken=True), GERMAN("g1", "squad", "F2", **foe), US("lt", "wheelock", "A0"))
+
+
+@pytest.mark.rule("lnlt:20.1.3.1")
+def test_the_shaken_may_go_toward_enemies_they_cannot_know_of() -> None:
+    t = choose(activate(table(timid()), "A2"), Go(("a1",)))
+    assert Step("B2") in offered(t)
+    by_day = timid()
+    by_day.night = False
+    assert Step("B2") not in offered(choose(activate(table(by_day), "A2"), Go(("a1",))))
+
+
+@pytest.mark.rule("lnlt:20.1.3.1")
+def test_but_not_toward_a_flash_or_into_the_light_or_near_ones() -> None:
+    fired = choose(activate(table(timid(fired=True)), "A2"), Go(("a1",)))
+    assert refused(fired, Step("B2")).rule == "5.1.2"
+    s = timid()
+    s.starshells = ["G2"]
+    assert refused(choose(activate(table(s), "A2"), Go(("a1",))), Step("B2")).rule == "5.1.2"
+    near = dark(US("a1", "squad", "A2", shaken=True), GERMAN("g1", "squad", "C2"))
+    assert refused(choose(activate(table(near), "A2"), Go(("a1",))), Step("B2")).rule == "5.1.2"
+
+
+# ------------------------------------------------------------------ Starshells
+
+
+def lightable(*pieces: Piece, **given: Any) -> State:
+    return dark(US("lt", "wheelock", "C2"), *pieces, GERMAN("g1", "squad", "G2"), **given)
+
+
+@pytest.mark.rule("lnlt:20.2.1")
+@pytest.mark.parametrize(
+    "marks", [{"marker": m} for m in ("moved", "assault", "crawl", "stealth", "ops")] + [{"fired": True}]
+)
+def test_only_a_leader_or_hero_who_has_not_acted(marks: dict[str, object]) -> None:
+    s = dark(US("lt", "wheelock", "C2", **marks), GERMAN("g1", "squad", "G2"))
+    refusal = why_not_light(s, s.units["lt"], "F2")
+    assert refusal is not None
+    assert refusal.rule == "20.2.1"
+
+
+@pytest.mark.rule("lnlt:20.2.1")
+def test_leaders_and_heroes_up_to_three_hexes_away() -> None:
+    s = lightable(US("h", "layer", "C2"), US("a1", "squad", "C2"), US("sc", "scout", "C2"))
+    assert why_not_light(s, s.units["lt"], "F2") is None
+    assert why_not_light(s, s.units["h"], "F2") is None
+    for who, place in (("lt", "G2"), ("a1", "F2"), ("sc", "F2"), ("lt", "Z9")):
+        refusal = why_not_light(s, s.units[who], place)
+        assert refusal is not None
+        assert refusal.rule == "20.2.1"
+    t = activate(table(s), "C2")
+    assert Prepare("light", "C2") in offered(t)
+    assert {m.place for m in listed(t, Starshell)} == {"F2", "F3"}  # where it would fall on the enemy
+    s.night = False
+    assert not listed(t, Starshell)
+
+
+@pytest.mark.rule("lnlt:20.2.2")
+@pytest.mark.parametrize(("die", "burns"), [(4, True), (5, False)])
+def test_the_die_less_his_lm_against_the_nations_number(die: int, burns: bool) -> None:
+    s = lightable()  # Wheelock's LM is 2, and the nation's number 2
+    t = choose(activate(table(s, dice=[die]), "C2"), Starshell("lt", "F2"))
+    tried = last(t, told.StarshellFired)
+    assert (mods(tried.tally), tried.needed, tried.lit) == ([(-2, "20.2.2")], 2, burns)
+    assert t.state.units["lt"].marker == "ops"
+    assert t.state.starshells == (["F2"] if burns else [])
+    assert starshell_odds(s, s.units["lt"], "F2") * 6 == 4
+
+
+@pytest.mark.rule("lnlt:20.2.2")
+def test_a_nation_without_starshells_fires_none() -> None:
+    NATIONS["dim"] = msgspec.structs.replace(NATIONS["us-airborne"], id="dim", starshell=0)
+    s = dark(US("lt", counter("leader", "0-0-6-6", nation="dim", lm=2), "C2"), GERMAN("g1", "squad", "G2"))
+    refusal = why_not_light(s, s.units["lt"], "F2")
+    assert refusal is not None
+    assert refusal.rule == "20.2.2"
+
+
+@pytest.mark.rule("lnlt:20.2.3")
+def test_it_is_day_in_its_hex_and_the_six_around() -> None:
+    s = lightable(US("a1", "squad", "B2"), starshells=["F2"])
+    assert set(lit_hexes(s)) == {"F2", *s.ground.around("F2")}
+    assert lit(s, "G2")
+    assert not in_the_dark(s, "B2", "G2")
+    assert spotted(s, "G2", 0)
+    assert why_not(s, "G2", "a1") == ""
+    assert (-3, "20.1.0.2") not in firepower(s, "G2", "a1")
+    assert worth_lighting(s, 0) == []
+    assert view(s, 0).lit == tuple(lit_hexes(s))
+    s.starshells = ["E2"]
+    assert why_not(s, "G2", "a1") != ""
+
+
+@pytest.mark.rule("lnlt:20.2.3", "lnlt:9.0.1")
+def test_it_goes_out_in_the_administrative_phase() -> None:
+    s = lightable(starshells=["F2"], phase="administrative")
+    assert table(s, dice=[5, 2]).state.starshells == []
+
+
+@pytest.mark.rule("lnlt:20.2.4")
+def test_a_mortar_puts_one_up_near_the_caller_or_over_a_flash() -> None:
+    s = dark(
+        US("lt", "wheelock", "E2"), US("sc", "scout", "E2"), US("m", "mortar-60", "A2"), GERMAN("g1", "squad", "G2"),
+        GERMAN("far", "squad", "K2"),
+    )  # fmt: skip
+    t = activate(table(s), "E2")
+    assert {m.place for m in listed(t, CallStarshell)} == {"F2", "F3", "G1", "G2", "G3"}
+    assert refused(t, CallStarshell("lt", "m", "K2")).rule == "20.2.4"
+    s.units["far"].fired = True
+    choose(t, CallStarshell("sc", "m", "K2"))
+    assert (t.state.units["sc"].marker, t.state.units["m"].fired) == ("ops", True)
+    assert t.state.starshells == ["K2"]
+    assert last(t, told.StarshellCalled).mortar == "m"
+
+
+@pytest.mark.rule("lnlt:20.2.4")
+@pytest.mark.parametrize(
+    ("caller", "mortar"),
+    [({"shaken": True}, {}), ({"marker": "ops"}, {}), ({}, {"fired": True}), ({}, {"shaken": True})],
+)
+def test_caller_and_mortar_must_be_ready(caller: dict[str, object], mortar: dict[str, object]) -> None:
+    men = [US("lt", "wheelock", "E2", **caller), US("a1", "squad", "E2"), US("m", "mortar-60", "A2", **mortar)]
+    t = activate(table(dark(*men, GERMAN("g1", "squad", "G2"))), "E2")
+    assert not listed(t, CallStarshell)
+    refused(t, CallStarshell("lt", "m", "F2"))
+
+
+# ------------------------------------------------------------------ thermal imaging
+
+
+def imaging() -> str:
+    return counter("team", "3-12-3-6", nation="us-airborne", tis=True)
+
+
+@pytest.mark.rule("lnlt:20.1.5.1")
+@pytest.mark.parametrize(("target", "fired", "allowed", "less"), [
+    ("G2", False, True, 0), ("H2", False, False, -3), ("H2", True, True, -3),
+])  # fmt: skip
+def test_thermal_imaging_sees_six_hexes(target: str, fired: bool, allowed: bool, less: int) -> None:
+    s = dark(US("t", imaging(), "A2"), GERMAN("g1", "squad", target, fired=fired))
+    assert (why_not(s, target, "t") == "") is allowed
+    assert sum(value for value, rule in firepower(s, target, "t") if rule == "20.1.0.2") == less
+
+
+@pytest.mark.rule("lnlt:20.1.5.1")
+def test_its_guns_add_one_beyond_six_and_smoke_does_not_trouble_it() -> None:
+    s = dark(US("t", imaging(), "A2"), US("a1", "squad", "A2"), GERMAN("g1", "squad", "H2", fired=True))
+    far = night_to_hit(s, s.units["t"], "H2")
+    assert far is not None
+    assert (far.value, far.rule) == (1, "20.1.5.1")
+    s.smoke["A2"] = 1
+    assert (-1, "7.0.5") not in firepower(s, "H2", "t")
+    assert (-1, "7.0.5") in firepower(s, "H2", "a1")
+
+
+@pytest.mark.rule("lnlt:10.1.2.1")
+def test_it_spots_better_but_a_natural_six_fails() -> None:
+    built = Hull(moves="T", front=(5,), flank=(4,), rear=(3,), tis=True)
+    tank = counter("vehicle", "0-0-8-5", nation="us-airborne", hull=built)
+    by_day = state(WOODS, US("t", imaging(), "A2"), US("v", tank, "A1"), GERMAN("g1", "squad", "C2"))
+    for who in ("t", "v"):
+        assert (-2, "10.1.2.1") in mods(spotting_tally(by_day, by_day.units[who], "C2"))
+    keen = counter("team", "3-12-3-6", nation="us-airborne", tis=True, lm=3)
+    s = state(WOODS, US("t", keen, "A2", skill="eagle-eye"), GERMAN("g1", "squad", "C2"))
+    assert spotting_odds(s, s.units["t"], "C2") * 6 == 5
+
+
+@pytest.mark.rule("lnlt:20.1.0.1")
+def test_an_ambush_comes_more_easily_out_of_the_dark() -> None:
+    s = dark(US("a1", "squad", "A2"), GERMAN("near", "squad", "C2"), GERMAN("far", "squad", "F2"))
+    assert unseen_by(s, [s.units["a1"]]) == ["far"]
