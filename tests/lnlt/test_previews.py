@@ -63,6 +63,11 @@ def moments() -> Iterator[World]:
     t = activate(table(state(OPEN, *locked, GERMAN("idle", "squad", "F3"), melee={"C1": False})), "C1")
     yield t
     yield choose(t, m.Fight("C1"))
+    tank = GERMAN("pz", "pz-iv", "C1")
+    stormers = [US("a1", "squad", "B1", "satchel"), US("lt", "wheelock", "B1"), GERMAN("idle", "squad", "F3")]
+    t = activate(table(state(OPEN, tank, *stormers), dice=[1, 1, 1, 1]), "B1")
+    yield choose(t, m.Go(("a1", "lt")))
+    yield choose(t, m.Storm("C1", "pz"))
     halves = [US("h1", "half-squad", "A1"), US("h2", "half-squad", "A1"), US("lt", "wheelock", "A1")]
     yield table(state(OPEN, *halves, GERMAN("g1", "squad", "F3"), phase="rally", step="handling-first"))
     flames = [US("a1", "squad", "C1", "flamethrower"), GERMAN("g1", "squad", "D1"), US("idle", "squad", "A3")]
@@ -154,7 +159,9 @@ def test_moves_of_every_kind_are_previewed(kind: type[Move]) -> None:
 
 
 @pytest.mark.parametrize(
-    "kind", [m.Fire, m.Call, m.Strike, m.Rally, m.Spot, m.Smoke, m.Withdraw], ids=lambda kind: kind.__name__
+    "kind",
+    [m.Fire, m.Call, m.Strike, m.Storm, m.Assault, m.Rally, m.Spot, m.Smoke, m.Withdraw],
+    ids=lambda kind: kind.__name__,
 )
 def test_what_dice_decide_has_odds(kind: type[Move]) -> None:
     for _, move, preview in looked()[kind]:

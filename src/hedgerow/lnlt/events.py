@@ -320,6 +320,24 @@ class AircraftCrashed(Event, frozen=True):
     place: str
 
 
+class VehicleAssaulted(Event, frozen=True):
+    """One unit's Close Assault on a vehicle."""
+
+    unit: str
+    vehicle: str
+    die: int
+    attack: Tally
+    defence_die: int
+    defence: Tally
+    destroyed: bool
+
+
+class FellBack(Event, frozen=True):
+    unit: str
+    start: str
+    place: str
+
+
 class MeleeJoined(Event, frozen=True):
     place: str
     side: int  # who brought it about

@@ -53,7 +53,8 @@ class Blow(msgspec.Struct, frozen=True):
 
 def melee_eligible(s: State, u: Unit) -> bool:
     """8.1.7: whether a unit fights: not Shaken units, Medics, Snipers, or Leaders without a Melee-eligible SW."""
-    if u.shaken or figures(u).kind in NEVER:
+    f = figures(u)
+    if u.shaken or f.kind in NEVER or f.hull is not None:  # 8.0.21
         return False
     return not is_leader(u) or bool(melee_weapons(s, u))
 
@@ -69,8 +70,8 @@ def strikes(s: State, u: Unit) -> bool:
 
 
 def fighters(s: State, r: Round, side: int) -> list[Unit]:
-    """Everybody of a side who is in the Melee."""
-    return [u for u in side_at(s, r.place, side) if u.id not in r.apart]
+    """Everybody of a side who is in the Melee; vehicles take no part (8.0.21)."""
+    return [u for u in side_at(s, r.place, side) if u.id not in r.apart and figures(u).hull is None]
 
 
 def strikers(s: State, r: Round, side: int) -> list[Unit]:

@@ -10,6 +10,7 @@ from hedgerow.kernel.choice import Choice, Options, Refusal
 from hedgerow.kernel.system import Play
 
 from . import events as told
+from .close_assault import muster, stay_behind, storm, storms, why_not_assailable
 from .counters import COUNTERS
 from .melee import enter_melee, leave_melee
 from .modes import (
@@ -22,7 +23,7 @@ from .modes import (
     why_not_mode,
 )
 from .mortars import enter_barrage
-from .moves import Go, Halt, PickUp, Step
+from .moves import Go, Halt, PickUp, Step, Storm
 from .national import ambush_terrain
 from .opportunity import opportunity_fire
 from .paragraphs import check_sight_events, trigger
@@ -43,6 +44,7 @@ from .steps import (
     party_on_the_move,
     step_cost,
     ways,
+    why_not_afford,
     why_not_step,
 )
 from .tables import NUMBERS
@@ -53,6 +55,7 @@ from .words import name, names
 from .world import World
 
 HALT = Halt()
+OnTheWay = Step | PickUp | Storm | Halt
 
 # ------------------------------------------------------------------ setting out
 
@@ -109,7 +112,7 @@ def ways_to_go(s: State, movers: list[Unit], start: str, group: str = "") -> Ite
     cheapest = cheapest_way(s, party)
     for mode in other_modes(s, movers):
         most = most_at_first(s, movers, mode, time_keeper(movers, mode))
-        if cheapest <= most or most == ANYTHING or open_places(s, party, mode, most):
+        if cheapest <= most or most == ANYTHING or leads_somewhere(s, party, mode, most):
             yield mode
 
 
@@ -122,13 +125,18 @@ def can_set_out(s: State, movers: list[Unit], start: str, group: str = "") -> bo
 
 def has_a_way(s: State, party: Party) -> bool:
     """6.0.3: whether there is anywhere to go at all: the first step of plain movement may cost anything."""
-    return bool((party.free and party.vacant) or open_places(s, party, "move", ANYTHING))
+    return bool(party.free and party.vacant) or leads_somewhere(s, party, "move", ANYTHING)
+
+
+def leads_somewhere(s: State, party: Party, mode: Mode, most: int) -> bool:
+    """Whether there is a step, or a Close Assault (17.1.6), that costs so many MPs at most."""
+    return bool(open_places(s, party, mode, most)) or (s.mechanized and bool(storms(s, party, most)))
 
 
 def why_stuck(s: State, m: Moving) -> Refusal | None:
     """What bars the last way that a stack could have gone; None when there is one that it can go."""
     party = party_on_the_move(s, m)
-    if open_places(s, party, m.mode, most_to_spend(s, m, party.units)):
+    if leads_somewhere(s, party, m.mode, most_to_spend(s, m, party.units)):
         return None
     closed = ways(s, m)
     if closed:
@@ -194,23 +202,40 @@ def unseen_by(s: State, movers: list[Unit]) -> list[str]:
 # ------------------------------------------------------------------ a stack on the move
 
 
-def next_steps(s: State, m: Moving) -> list[Step | PickUp | Halt]:
+def next_steps(s: State, m: Moving) -> list[OnTheWay]:
     """What a stack on the move can do next; once it has moved, it may stop."""
     movers = [s.units[i] for i in m.units]
     most = most_to_spend(s, m, movers)
-    # Every step costs something: whoever has nothing left need not look around.
-    steps = [Step(p) for p in open_places(s, party_of(s, movers, m.at, m.group), m.mode, most)] if most > 0 else []
-    return [HALT, *pick_ups(s, m), *steps] if m.stepped else [*steps]
+    steps: list[OnTheWay] = []
+    if most > 0:  # every step costs something: whoever has nothing left need not look around
+        party = party_of(s, movers, m.at, m.group)
+        steps = [Step(p) for p in open_places(s, party, m.mode, most)]
+        if s.mechanized:
+            steps += storms(s, party, most)
+    return [HALT, *pick_ups(s, m), *steps] if m.stepped else steps
 
 
-def why_not_next(s: State, m: Moving, move: Step | PickUp | Halt) -> Refusal | None:
+def why_not_next(s: State, m: Moving, move: OnTheWay) -> Refusal | None:
     if isinstance(move, Halt):
         return None if m.stepped else Refusal("not-moved", "units that set out must move", "6.1.0.8")
     if isinstance(move, PickUp):
         return why_not_pick_up(s, m, move)
+    if isinstance(move, Storm):
+        return why_not_storm(s, m, move)
     if not isinstance(move, Step) or move.place not in ways(s, m):
         return Refusal("not-adjacent", "movement goes from a place to the next", "6.0.1" if m.at else "22.0.1")
     return why_not_step(s, m, move.place)
+
+
+def why_not_storm(s: State, m: Moving, move: Storm) -> Refusal | None:
+    """17.1.6: Close Assault is a form of movement, which MPs must be left for."""
+    party = party_on_the_move(s, m)
+    if refusal := why_not_assailable(s, party, move):
+        return refusal
+    cost = dict(party.ways).get(move.place)
+    if cost is None:
+        return Refusal("not-adjacent", f"there is no way on foot into {move.place}", "17.1.6")
+    return why_not_afford(s, m, party.units, cost)
 
 
 def go_on(t: World) -> Play[None]:
@@ -226,6 +251,8 @@ def go_on(t: World) -> Play[None]:
     answer = yield Choice(s.units[m.units[0]].side, "step", lambda: whither(s, m), options, "6.0.1")
     if isinstance(answer, Step):
         yield from enter_place(t, m, answer.place)
+    elif isinstance(answer, Storm):
+        yield from close_assault(t, m, answer)
     elif isinstance(answer, PickUp):
         yield from pick_up_on_the_way(t, m, answer)
     else:
@@ -244,21 +271,30 @@ def enter_place(t: World, m: Moving, place: str) -> Play[None]:
     movers = [s.units[i] for i in before]
     cost = step(t, m, movers, place)
     side = movers[0].side
-    if s.ffe:
-        yield from enter_barrage(t, movers, place, start)
-        movers = newcomers(s, m, before)
-    if s.mines:
-        yield from enter_mines(t, movers, place, start)
-        movers = newcomers(s, m, before)
-    if s.markers:
-        yield from trigger(t, movers, place)
-        movers = newcomers(s, m, before)
+    if s.ffe or s.mines or s.markers:
+        movers = yield from meet_what_is_there(t, m, before, start)
     if place in s.melee or holds(s, place, 1 - side):
         yield from close_in(t, m, movers)
         return
     if movers:  # 6.0.6: all Opportunity Fire there is, before anything else is done
         yield from opportunity_fire(t, movers, place, cost)
     yield from arrive(t, m, before)
+
+
+def close_assault(t: World, m: Moving, move: Storm) -> Play[None]:
+    """17.1.6-17.1.10: those who pass their check enter the vehicle's hex and assault; the move of all is over."""
+    s = t.state
+    start, v, movers = m.at, s.units[move.at], [s.units[i] for i in m.units]
+    bold = muster(t, movers, v, start)
+    stay_behind([u for u in movers if u not in bold], moved=m.stepped)
+    if bold:
+        m.units = [u.id for u in bold]
+        step(t, m, bold, move.place)
+        entered = yield from meet_what_is_there(t, m, m.units[:], start)
+        yield from storm(t, move.place, entered, v, start)
+    end_move(t)
+    take_control(t, move.place)
+    yield from check_sight_events(t)
 
 
 def step(t: World, m: Moving, movers: list[Unit], place: str) -> int:
@@ -276,6 +312,22 @@ def step(t: World, m: Moving, movers: list[Unit], place: str) -> int:
     if m.withdrawing and start == m.start:
         leave_melee(t, start, movers[0].side)
     return mps
+
+
+def meet_what_is_there(t: World, m: Moving, before: list[str], start: str) -> Play[list[Unit]]:
+    """6.0.6: barrages, Mines and events strike those who enter a place; who of them is there afterwards."""
+    s, place = t.state, m.at
+    movers = [s.units[i] for i in before]
+    if s.ffe:
+        yield from enter_barrage(t, movers, place, start)
+        movers = newcomers(s, m, before)
+    if s.mines:
+        yield from enter_mines(t, movers, place, start)
+        movers = newcomers(s, m, before)
+    if s.markers:
+        yield from trigger(t, movers, place)
+        movers = newcomers(s, m, before)
+    return movers
 
 
 def newcomers(s: State, m: Moving, movers: list[str]) -> list[Unit]:

@@ -157,6 +157,13 @@ class Step(Move, frozen=True):
     place: str
 
 
+class Storm(Move, frozen=True):
+    """A stack on the move Close Assaults the vehicle `at` in a place next to it (17.1)."""
+
+    place: str
+    at: str
+
+
 class Halt(Move, frozen=True):
     """Ends a move."""
 
@@ -264,6 +271,14 @@ class Strike(Move, frozen=True):
     weapons: tuple[str, ...] = ()
 
 
+class Assault(Move, frozen=True):
+    """Who assaults the vehicle next, with which weapon and which Leader's LM, if any (17.1.12)."""
+
+    unit: str
+    weapon: str = ""
+    leader: str = ""
+
+
 class Retreat(Move, frozen=True):
     """Where a unit flees from a Flamethrower (1.6.3.3)."""
 
@@ -272,6 +287,7 @@ class Retreat(Move, frozen=True):
 
 MOVES: tuple[type[Move], ...] = (
     Place, Dig, PrintedSetUp, Ready, Rally, Treat, Motherland, Merge, PickUp, Hand, Drop, Destroy, Flip, Finish, Pass,
-    Activate, Also, Begin, Prepare, Fire, Hold, Go, Enter, Step, Halt, Spot, Smoke, Call, Show, PlaceSniper, Fight,
-    Withdraw, EndImpulse, Fly, Strafe, Bomb, FlyOn, Strike, Retreat, Fortify, Starshell, CallStarshell,
+    Activate, Also, Begin, Prepare, Fire, Hold, Go, Enter, Step, Storm, Halt, Spot, Smoke, Call, Show, PlaceSniper,
+    Fight, Withdraw, EndImpulse, Fly, Strafe, Bomb, FlyOn, Strike, Assault, Retreat,
+    Fortify, Starshell, CallStarshell,
 )  # fmt: skip

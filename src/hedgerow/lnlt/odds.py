@@ -17,12 +17,21 @@ from hedgerow.kernel.odds import Enumerating, enumerate_throws
 
 from . import events as told
 from .checks import morale_check
+from .close_assault import (
+    assault_tally,
+    defence_tally,
+    in_order,
+    may_assault,
+    pre_assault_tally,
+    storming_force,
+    ways,
+)
 from .damage import UNHURT, Hurt, check_morale, column, damage_tally, roll_checks, waiting
 from .fire import Attack, Shot, attack_of, hurts_of, targets_of, throw
 from .leaders import is_leader, lm
 from .melee_odds import Round, blow
 from .mortars import barrage
-from .moves import Call, Strike
+from .moves import Assault, Call, Strike
 from .national import never_shaken
 from .rally import rally_tally
 from .sighting import spot
@@ -159,6 +168,50 @@ def melee_odds(s: State, r: Round, side: int, strike: Strike) -> Fraction:
     """8.0.10: the chance that a Melee attack kills its targets."""
     b = blow(s, r, side, strike)
     return enumerate_throws(lambda dice: sum(dice.roll(count=2)) + b.roll.total >= b.kill_number).get(True, Fraction(0))
+
+
+# ------------------------------------------------------------------ Close Assault
+
+
+def assault_odds(s: State, move: Assault, v: Unit) -> Fraction:
+    """17.1.14: the chance that one assault destroys the vehicle."""
+    return greater(assault_tally(s, move).total - defence_tally(v).total)
+
+
+def greater(more: int) -> Fraction:
+    """How likely one die and so much more exceed another die."""
+    return enumerate_throws(lambda dice: dice.roll()[0] + more > dice.roll()[0]).get(True, Fraction(0))
+
+
+def pre_assault_odds(s: State, u: Unit, passed: list[Unit], start: str) -> Fraction:
+    """17.1.7: the chance of a unit to pass its pre-assault Morale Check, led by those who have."""
+    tally = pre_assault_tally(s, u, passed, start)
+    return _chance(s, lambda t: morale_check(t, t.state.units[u.id], "close in", tally, rule="17.1.7"))
+
+
+def storm_odds(s: State, units: list[Unit], v: Unit, start: str) -> Fraction:
+    """17.1.7-17.1.14: the chance that those who pass destroy the vehicle, each with the most that he can bring."""
+
+    def from_here(waiting: list[Unit], passed: list[Unit]) -> Fraction:
+        if not waiting:
+            return force_odds(s, passed, v) if storming_force(s, passed) else Fraction(0)
+        u, rest = waiting[0], waiting[1:]
+        likely = pre_assault_odds(s, u, passed, start)
+        return likely * from_here(rest, [*passed, u]) + (1 - likely) * from_here(rest, passed)
+
+    return from_here(in_order(units), [])
+
+
+def force_odds(s: State, force: list[Unit], v: Unit) -> Fraction:
+    """17.1.11: the chance that one of a force destroys the vehicle; each Leader helps the first that he can."""
+    survives, used = SURE, list[str]()
+    for u in sorted(force, key=is_leader):
+        if u.id in used or not may_assault(s, u):
+            continue
+        best = next(ways(s, [u], [x for x in force if is_leader(x) and x.id not in used]))
+        used += [best.unit, best.leader]
+        survives *= 1 - assault_odds(s, best, v)
+    return 1 - survives
 
 
 class Rehearsal:

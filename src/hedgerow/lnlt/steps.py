@@ -19,6 +19,7 @@ from .sighting import sees
 from .stacking import overstacked
 from .state import Mode, Moving, State, Unit, on_map
 from .tables import NUMBERS
+from .vehicles import vehicles_at
 from .wire_and_mines import toll, tolls
 
 NOTHING, ANYTHING, BEYOND = -1, 99, 100  # MPs
@@ -160,9 +161,18 @@ def why_barred(s: State, party: Party, place: str, mode: Mode = "move") -> Refus
         (party.heavy and why_too_heavy(s, movers, party.start, place))
         or (taken and overstacked(s, movers[0].side, place, movers))
         or (party.feared and why_not_shaken(s, party, place))
+        or (taken and s.mechanized and why_not_among_vehicles(s, movers, place))
         or (taken and why_not_enter_melee(s, movers, place, mode))
         or None
     )
+
+
+def why_not_among_vehicles(s: State, movers: list[Unit], place: str) -> Refusal | None:
+    """8.0.21: men on foot meet an enemy vehicle by Close Assault, or not at all (17.1)."""
+    for v in vehicles_at(s, place):
+        if v.side != movers[0].side:
+            return Refusal("vehicle", f"{v.id} is in {place}: it must be Close Assaulted", "8.0.21")
+    return None
 
 
 def most_to_spend(s: State, m: Moving, movers: list[Unit]) -> int:

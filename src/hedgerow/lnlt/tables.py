@@ -53,6 +53,9 @@ class Numbers(msgspec.Struct, frozen=True):
     starshell_range_leader: int
     starshell_range_mortar_caller: int
     mines_markers_per_hex: int
+    tank_hunter: int
+    overrun_extra_mp: int
+    overrun_bonus: int
 
 
 class Spotting(msgspec.Struct, frozen=True):

@@ -142,6 +142,13 @@ def _melee(s: State, x: e.MeleeStruck) -> str:
     )
 
 
+def _assaulted(s: State, x: e.VehicleAssaulted) -> str:
+    attack, defence = x.die + x.attack.total, x.defence_die + x.defence.total
+    sums = f"{x.die} {sum_of(x.attack)} = {attack} against {x.defence_die} {sum_of(x.defence)} = {defence}"
+    result = "it is destroyed" if x.destroyed else "in vain"
+    return f"{name(s, x.unit)} assaults {name(s, x.vehicle)}: {sums}: {result}."
+
+
 def _initiative(s: State, x: e.InitiativeRolled) -> str:
     thrown = f" ({' against '.join(str(d) for d in x.dice)}{', a tie' if x.tie else ''})" if x.dice else ""
     if x.side is None:
@@ -253,6 +260,8 @@ _EVENTS: dict[type[Event], Callable[[State, Any], str]] = {
     e.AircraftCrashed: lambda s, x: (
         f"{name(s, x.unit)} comes down after {x.die} more hex{'es' * (x.die > 1)}: in {x.place or 'no hex of the map'}."
     ),
+    e.VehicleAssaulted: _assaulted,
+    e.FellBack: lambda s, x: f"{name(s, x.unit)} falls back from {x.start} to {x.place}.",
     e.MeleeJoined: lambda s, x: (
         f"{side_name(s, x.side)} brings on a Melee in {x.place}{', an Ambush' if x.ambush else ''}."
     ),
@@ -286,6 +295,12 @@ def _enter(s: State, x: m.Enter) -> str:
     return f"Bring on {names(s, x.units)}{how}"
 
 
+def _assault(s: State, x: m.Assault) -> str:
+    with_ = f" with {name(s, x.weapon)}" if x.weapon else ""
+    led = f", led by {name(s, x.leader)}" if x.leader else ""
+    return f"{name(s, x.unit)} assaults{with_}{led}"
+
+
 def _strike(s: State, x: m.Strike) -> str:
     with_ = f" with {names(s, x.weapons)}" if x.weapons else ""
     return f"Attack {names(s, x.targets)}{with_}"
@@ -316,6 +331,7 @@ _MOVES: dict[type[Move], Callable[[State, Any], str]] = {
     m.Go: _go,
     m.Enter: _enter,
     m.Step: lambda s, x: f"Go to {x.place}",
+    m.Storm: lambda s, x: f"Close Assault {name(s, x.at)} in {x.place}",
     m.Halt: lambda s, x: "Halt",
     m.Spot: lambda s, x: f"{name(s, x.unit)} looks for the enemy in {x.place}",
     m.Smoke: lambda s, x: f"{name(s, x.unit)} lays smoke in {x.place}",
@@ -333,5 +349,6 @@ _MOVES: dict[type[Move], Callable[[State, Any], str]] = {
     m.Bomb: lambda s, x: f"Drop a bomb on {x.place}",
     m.FlyOn: lambda s, x: "Fly on",
     m.Strike: _strike,
+    m.Assault: _assault,
     m.Retreat: lambda s, x: f"Flee to {x.place}",
 }

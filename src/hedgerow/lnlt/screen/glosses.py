@@ -10,6 +10,7 @@ from hedgerow.kernel.table import Table
 from hedgerow.lnlt import moves as m
 from hedgerow.lnlt.air_attacks import run, wings
 from hedgerow.lnlt.aircraft import line
+from hedgerow.lnlt.close_assault import assault_tally, defence_tally
 from hedgerow.lnlt.fire import attack_of, shared_sums
 from hedgerow.lnlt.leaders import is_leader, morale
 from hedgerow.lnlt.medics import treatment_tally
@@ -136,6 +137,14 @@ def _bomb(table: Table[State], move: m.Bomb) -> str:
     return f"{wings(s.units[s.flight.unit]).bomb_he:+d}, {s.flight.bombs} left" if s.flight else ""
 
 
+def _storm(table: Table[State], move: m.Storm) -> str:
+    return f"d6 {defence_tally(table.state.units[move.at]).total:+d} defends"
+
+
+def _assault(table: Table[State], move: m.Assault) -> str:
+    return f"d6 {assault_tally(table.state, move).total:+d}"
+
+
 GLOSSES: dict[type[Move], Callable[[Table[State], Any], str]] = {
     m.Rally: _rally,
     m.Treat: _treat,
@@ -148,6 +157,8 @@ GLOSSES: dict[type[Move], Callable[[Table[State], Any], str]] = {
     m.Go: _go,
     m.Enter: _go,
     m.Step: _step,
+    m.Storm: _storm,
+    m.Assault: _assault,
     m.Spot: _spot,
     m.Smoke: _smoke,
     m.Call: _call,

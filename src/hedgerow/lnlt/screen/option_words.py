@@ -4,6 +4,12 @@ OPTION_WORDS = {
     "abandoning-crew": (
         "A Crew that gets out of an abandoned vehicle is Shaken outright (shaken), or only if it fails a Morale Check."
     ),
+    "captured-sw-close-assault": (
+        "Whether a captured Support Weapon that serves in a Close Assault in vain is lost (remove) or kept."
+    ),
+    "close-assault-escort": (
+        "Who protects a vehicle of his hex from Close Assault: units that could fight in Melee, or any in Good Order."
+    ),
     "combined-fp-rounding": (
         "Units that support a shot add half their Firepower: the sum of the halves is rounded up once (total), or each "
         "half by itself (per-unit)."

@@ -27,7 +27,7 @@ from hedgerow.lnlt.weapons import weapon_fp, weapon_range
 from hedgerow.lnlt.wire_and_mines import WIRE_MP
 from hedgerow.lnlt.words import name, names, say, side_name, verb
 
-from . import attacks, flights, marching, tries
+from . import assaults, attacks, flights, marching, tries
 from .asking import checked, throws_dice
 from .looking import fort_words, ground_words
 from .touch import called_up
@@ -188,6 +188,8 @@ PREVIEWS: dict[type[Move], Callable[[Table[State], Any], Preview]] = {
     m.Go: marching.go,
     m.Enter: marching.enter,
     m.Step: marching.step,
+    m.Storm: assaults.storm,
+    m.Assault: assaults.assault,
     m.Halt: marching.halt,
     m.Spot: tries.spot,
     m.Smoke: tries.smoke,

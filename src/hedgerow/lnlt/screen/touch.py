@@ -113,6 +113,7 @@ TOUCHES: dict[type[Move], Callable[[State, Any], Touched]] = {
     m.Go: lambda s, x: Touched(_at(s, x.units), (*x.units, *x.leave)),
     m.Enter: _enter,
     m.Step: _place,
+    m.Storm: lambda s, x: Touched((x.place,), (x.at,)),
     m.Spot: _unit_to_place,
     m.Smoke: _unit_to_place,
     m.Call: _call,
@@ -126,6 +127,7 @@ TOUCHES: dict[type[Move], Callable[[State, Any], Touched]] = {
     m.Strafe: lambda s, x: Touched(tuple(run(s, s.flight)) if s.flight else (x.place,)),
     m.Bomb: _place,
     m.Strike: _strike,
+    m.Assault: lambda s, x: _pieces(s, *[piece for piece in (x.unit, x.weapon, x.leader) if piece]),
     m.Retreat: _place,
     **dict.fromkeys(
         (m.PrintedSetUp, m.Ready, m.Finish, m.Pass, m.Begin, m.Hold, m.Halt, m.EndImpulse, m.FlyOn),

@@ -1,0 +1,94 @@
+"""Close Assault before it is made: who dares, how it adds up, and how likely the vehicle is destroyed (17.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hedgerow.kernel.shown import Fate, Preview, Remark, Sum
+from hedgerow.kernel.table import Table
+from hedgerow.lnlt.close_assault import assault_tally, defence_tally, in_order, pre_assault_tally
+from hedgerow.lnlt.leaders import is_leader, morale
+from hedgerow.lnlt.moves import Assault, Storm
+from hedgerow.lnlt.odds import assault_odds, pre_assault_odds, storm_odds
+from hedgerow.lnlt.state import State, Unit, figures, printed
+from hedgerow.lnlt.steps import step_cost
+from hedgerow.lnlt.vehicles import vehicles_at
+from hedgerow.lnlt.weapons import captured
+from hedgerow.lnlt.words import name, names, say, verb
+
+from .chances import LOST, even_or
+
+DESTROYED, SPARED = "Destroyed", "No Effect"
+
+
+def storm(table: Table[State], move: Storm) -> Preview:
+    """17.1.7: a Morale Check each, then one assault after the other."""
+    s, m = table.state, table.state.moving
+    assert m is not None
+    units, v, cost = [s.units[i] for i in m.units], s.units[move.at], step_cost(s, m, move.place)
+    assert cost is not None
+    force = in_order(units)
+    defence = defence_tally(v)
+    sums = [
+        Sum("cost", cost, cost.total),
+        *check_sums(s, force, m.at),
+        Sum("its defence", defence, defence.total, "d6"),
+    ]
+    fates = [nerve(s, u, m.at) for u in force]
+    fates.append(even_or(name(s, v.id), SPARED, 1 - storm_odds(s, units, v, m.at), DESTROYED, piece=v.id, worst=LOST))
+    remarks = (*storm_remarks(s, units, force, move), *second_vehicle(s, v))
+    return Preview(say(s, move), tuple(sums), remarks, tuple(fates), dice=True, line=(m.at, move.place))
+
+
+def check_sums(s: State, force: list[Unit], start: str) -> Iterator[Sum]:
+    """17.1.7, 17.1.8: what is added to each check, if the Leaders pass theirs, and what it is made against."""
+    leaders = [u for u in force if is_leader(u)]
+    for u in force:
+        tally, against = pre_assault_tally(s, u, leaders, start), morale(s, u)
+        yield Sum(f"check of {u.id}", tally, tally.total, "2d6")
+        yield Sum(f"Morale of {u.id}", against, against.total)
+
+
+def nerve(s: State, u: Unit, start: str) -> Fate:
+    likely = pre_assault_odds(s, u, [], start)
+    return even_or(name(s, u.id), "goes in", likely, "stays behind", piece=u.id)
+
+
+def storm_remarks(s: State, units: list[Unit], force: list[Unit], move: Storm) -> Iterator[Remark]:
+    if others := [u.id for u in units if u not in force]:
+        yield Remark(f"{names(s, others)} {verb(others, 'stays', 'stay')} behind", "17.1.1")
+    if any(is_leader(u) for u in force):
+        yield Remark("a Leader who passes helps the checks of the others", "17.1.8")
+    yield Remark("who fails stays where he is, and has done his part", "17.1.9")
+    yield Remark("in vain, they fall back where they came from", "17.1.16")
+
+
+def second_vehicle(s: State, v: Unit) -> Iterator[Remark]:
+    if len(vehicles_at(s, v.at)) > 1:
+        yield Remark("then the other vehicle, after a second check", "17.1.17")
+
+
+def assault(table: Table[State], move: Assault) -> Preview:
+    """17.1.12: one assault."""
+    s = table.state
+    v = assailed(s, move)
+    attack, defence = assault_tally(s, move), defence_tally(v)
+    sums = (Sum("attack", attack, attack.total, "d6"), Sum("defence", defence, defence.total, "d6"))
+    fate = even_or(name(s, v.id), SPARED, 1 - assault_odds(s, move, v), DESTROYED, piece=v.id, worst=LOST)
+    return Preview(say(s, move), sums, tuple(_spent(s, move)), (fate,), dice=True)
+
+
+def assailed(s: State, move: Assault) -> Unit:
+    """The vehicle that is being assaulted: the one whose hex they are in."""
+    u = s.units[move.unit]
+    return next(v for v in vehicles_at(s, u.at) if v.side != u.side)
+
+
+def _spent(s: State, move: Assault) -> Iterator[Remark]:
+    w = s.weapons.get(move.weapon)
+    if w is not None and printed(w).single_use:
+        yield Remark(f"{printed(w).name} is used up", "1.6.3.6")
+    elif w is not None and captured(s, w) and s.options["captured-sw-close-assault"] == "remove":
+        yield Remark(f"{printed(w).name} is captured, and gone if the vehicle is not destroyed", "1.6.0.19")
+    if move.leader:
+        yield Remark(f"{figures(s.units[move.leader]).name} helps no other assault", "17.1.13")
