@@ -94,6 +94,13 @@ def moments() -> Iterator[World]:
         t = table(msgspec.convert(msgspec.to_builtins(s), State))
         yield t
         s = choose(t, move).state
+    guns = [
+        GERMAN("pak", "pak-40", "A1"),
+        GERMAN("tank", "pz-iv", "A1"),
+        US("foe", "squad", "D1"),
+        US("m4", "us-army/sherman", "D1"),
+    ]
+    yield activate(table(state(OPEN, *guns, active=1)), "A1")
     t = World(LNLT, LNLT.new("ardreich-lodge", {}), Seeded("digging"))
     while m.Dig not in [type(move) for move in offered(t)]:
         t.answer(offered(t)[0])
@@ -160,7 +167,7 @@ def test_moves_of_every_kind_are_previewed(kind: type[Move]) -> None:
 
 @pytest.mark.parametrize(
     "kind",
-    [m.Fire, m.Call, m.Strike, m.Storm, m.Assault, m.Rally, m.Spot, m.Smoke, m.Withdraw],
+    [m.Fire, m.Shell, m.Call, m.Strike, m.Storm, m.Assault, m.Rally, m.Spot, m.Smoke, m.Withdraw],
     ids=lambda kind: kind.__name__,
 )
 def test_what_dice_decide_has_odds(kind: type[Move]) -> None:

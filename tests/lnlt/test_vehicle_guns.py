@@ -8,7 +8,7 @@ import pytest
 
 from hedgerow.lnlt import events as told
 from hedgerow.lnlt.counters import COUNTERS
-from hedgerow.lnlt.moves import EndImpulse, Fire, Go, Hold, Prepare, Step
+from hedgerow.lnlt.moves import EndImpulse, Fire, Go, Hold, Prepare, Shell, Step
 from hedgerow.lnlt.odds import shot_odds
 from hedgerow.lnlt.screen.glosses import gloss
 from hedgerow.lnlt.screen.previews import preview
@@ -291,6 +291,8 @@ def test_a_vehicle_fires_all_its_guns_at_movers_for_one_mp() -> None:
     assert offered(t, Fire) == [Fire("H2", ("tank:mg1",))]
     choose(t, Fire("H2", ("tank:mg1",)))
     assert [e.kind for e in told_of(t, told.ShotFired)] == ["opportunity fire"] * 2
+    assert offered(t, Shell) == [Shell("tank", "H2")]  # its main gun is left
+    choose(t, Hold())
     assert t.choice is not None
     assert t.choice.kind == "step"
 

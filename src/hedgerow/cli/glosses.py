@@ -22,6 +22,8 @@ def gloss(table: Table[State], move: Move) -> str:
     """A few words of help for a listed move; "" where the phrase says it all."""
     if isinstance(move, SHOTS):
         return _shot(SYSTEM.preview(table, move))
+    if isinstance(move, m.Shell):
+        return _shell(SYSTEM.preview(table, move))
     if isinstance(move, TRIES):
         return ", ".join(percent(_success(fate)) for fate in SYSTEM.preview(table, move).fates)
     return SYSTEM.gloss(table, move)
@@ -31,6 +33,13 @@ def _shot(shown: Preview) -> str:
     attack, defence = shown.sums
     hurt = max((1 - _likely(fate, UNHURT) for fate in shown.fates), default=Fraction(0))
     return f"{attack.dice} {attack.total:+d} against {defence.dice} {defence.total:+d}, hurts {percent(hurt)}"
+
+
+def _shell(shown: Preview) -> str:
+    """The first fate is that of the shot itself."""
+    to_hit, shot, hurt = shown.sums[0], shown.fates[0], [fate for fate in shown.fates if fate.piece]
+    harmed = max((1 - _likely(fate, UNHURT) for fate in hurt), default=Fraction(0))
+    return f"{to_hit.dice} {to_hit.total:+d}, hits {percent(_success(shot))}, hurts {percent(harmed)}"
 
 
 def _likely(fate: Fate, result: str) -> Fraction:

@@ -29,7 +29,7 @@ from .preview import preview
 from .style import bold, clause, dim, heading, screen_height, screen_width, wrapped
 
 OPENINGS = ("set-up", "rally", "activate", "handling")  # choices that begin something: the board is drawn again
-ASKED_TWICE = (m.Fire, m.Call, m.Strike)  # moves that are shown with their odds and confirmed
+ASKED_TWICE = (m.Fire, m.Shell, m.Call, m.Strike)  # moves that are shown with their odds and confirmed
 
 
 class Leave(Exception):

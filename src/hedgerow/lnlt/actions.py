@@ -12,6 +12,8 @@ from hedgerow.kernel.system import Play
 from .counters import COUNTERS
 from .fire import Shot, is_separate, shot_of, why_not_shoot, why_not_target
 from .ground import Ground
+from .gun_targets import guns_at, shells
+from .gun_teams import turn_gun, turns, why_not_turn
 from .melee import fight, why_not_fight
 from .modes import why_immobile
 from .mortars import CALLERS, call_fire, why_not_call
@@ -25,26 +27,30 @@ from .moves import (
     Go,
     PlaceSniper,
     Prepare,
+    Shell,
     Show,
     Smoke,
     Spot,
     Starshell,
+    Turn,
     Withdraw,
 )
 from .night import why_not_seen
-from .opportunity import shoot
+from .opportunity import shell, shoot
+from .ordnance import Aim, aim_of, why_not_shell
 from .sighting import clouded, in_view, spot, spotted_on, why_no_spotter, why_not_spot
 from .smoke import lay_smoke, lays_smoke, smoke_places, why_not_smoke
 from .snipers import hidden_snipers, hides, show, showings, why_not_show
 from .starshells import call_light, light, lightings, why_not_call_light, why_not_light
 from .state import Action, Impulse, Marker, State, Unit, figures
 from .targets import any_shot, farthest, shots
-from .vehicle_guns import fires_on
+from .volleys import has_fire_left
 from .withdrawal import why_not_leave_melee, withdraw, withdrawals
 from .world import World
 
 ASK: dict[Action, str] = {
     "fire": "At what, and with whom, is fired from",
+    "shell": "Which gun fires, and at what, from",
     "move": "Who moves, and how, out of",
     "spot": "Who looks for the enemy, and where, from",
     "smoke": "Who lays smoke, and where, from",
@@ -61,9 +67,9 @@ def free(s: State, impulse: Impulse) -> dict[str, list[Unit]]:
     found: dict[str, list[Unit]] = {}
     for i in impulse.units:
         u = s.units[i]
-        if not u.at or (u.fired and not (s.mechanized and fires_on(s, u))):
+        if not u.at or (u.fired and not (i in impulse.used and has_fire_left(s, u))):
             continue
-        if u.fired or not u.marker or may_fire_yet(u) or (i == impulse.spotter and impulse.spotted):
+        if not u.marker or u.fired or may_fire_yet(u) or (i == impulse.spotter and impulse.spotted):
             found.setdefault(u.at, []).append(u)
     return found
 
@@ -184,6 +190,21 @@ def any_fire(s: State, impulse: Impulse, post: Post) -> bool:
     return False
 
 
+# ------------------------------------------------------------------ guns
+
+
+def shellings(s: State, impulse: Impulse, post: Post) -> Iterator[Move]:
+    """14.1: at places in range of a gun, in LOS, and spotted or acquired."""
+    if not s.mechanized:
+        return
+    for place in enemies_in_view(s, post) if guns_at(s, impulse.side, post.place) else ():
+        yield from shells(s, impulse.side, post.place, place)
+
+
+def any_shelling(s: State, impulse: Impulse, post: Post) -> bool:
+    return s.mechanized and next(shellings(s, impulse, post), None) is not None
+
+
 # ------------------------------------------------------------------ movement
 
 
@@ -201,10 +222,14 @@ def goings(s: State, impulse: Impulse, post: Post) -> Iterator[Move]:
         names = tuple([u.id for u in stack])
         for mode in ways_to_go(s, stack, post.place):
             yield Go(names, mode)
+    if s.mechanized:
+        yield from turns(s, post.units)
 
 
 def any_going(s: State, impulse: Impulse, post: Post) -> bool:
     """Whether anyone can set out; who can by himself is found sooner than who can together."""
+    if s.mechanized and next(turns(s, post.units), None) is not None:
+        return True
     if post.place in impulse.moved_from:
         return False
     ready = []
@@ -310,6 +335,7 @@ def any_light(s: State, impulse: Impulse, post: Post) -> bool:
 
 LISTINGS: dict[Action, Callable[[State, Impulse, Post], Iterator[Move]]] = {
     "fire": fires,
+    "shell": shellings,
     "move": goings,
     "spot": spottings,
     "smoke": smokes,
@@ -318,6 +344,7 @@ LISTINGS: dict[Action, Callable[[State, Impulse, Post], Iterator[Move]]] = {
 }
 HEADINGS: dict[Action, Callable[[State, Impulse, Post], bool]] = {
     "fire": any_fire,
+    "shell": any_shelling,
     "move": any_going,
     "spot": any_spotting,
     "smoke": any_smoke,
@@ -342,6 +369,11 @@ def why_not_action(s: State, impulse: Impulse, move: Move) -> Refusal | None:
             return None
         case Fire():
             return why_not_fire(s, impulse, move)
+        case Shell():
+            aim = aim_of(s, side, move)
+            return aim if isinstance(aim, Refusal) else why_not_shell(s, aim)
+        case Turn(unit, facing):
+            return why_not_activated(s, impulse, unit) or why_not_turn(s, s.units[unit], facing)
         case Go():
             return why_not_go(s, side, move)
         case Spot(unit, place):
@@ -393,6 +425,14 @@ def carry_out(t: World, impulse: Impulse, at: list[Post], move: Move) -> Play[No
             yield from choose(t, impulse, at, move)
         case Fire():
             yield from fire(t, impulse, move)
+        case Shell():
+            aim = aim_of(s, impulse.side, move)
+            assert isinstance(aim, Aim)
+            impulse.acted = True
+            yield from shell(t, aim)
+        case Turn(unit, facing):
+            impulse.acted = True
+            yield from turn_gun(t, s.units[unit], facing)
         case Go():
             set_out(t, move)
         case Spot(unit, place):

@@ -172,7 +172,8 @@ class WeaponCounter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bipod_fp: int = 0
     bipod_range: int = 0  # 0: the other side is dismantled and cannot fire
     gun: Gun | None = None  # ordnance (14.0.1)
-    from_buildings: bool = False  # ordnance that may fire from inside a Building (1.6.0.17)
+    from_buildings: bool = False  # an Anti-Tank Rifle: ordnance that may fire from anywhere (1.6.0.17)
+    exposes: bool = False  # by the card it may fire from Buildings as well, which gives its bearer away (1.6.4.1)
     once: bool = False  # ordnance that serves once
     printed: tuple[str, ...] = ()
     inferred: tuple[str, ...] = ()

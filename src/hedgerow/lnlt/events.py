@@ -113,14 +113,6 @@ class GotOff(Event, frozen=True):
     place: str
 
 
-class GunTurned(Event, frozen=True):
-    """A gun team, a vehicle or its turret turns to fire."""
-
-    unit: str
-    facing: int
-    turret: int
-
-
 class HexesActivated(Event, frozen=True):
     side: int
     places: tuple[str, ...]
@@ -201,6 +193,51 @@ class ShotFired(Event, frozen=True):
     attack: Tally
     defence: Tally
     at: str = ""  # the vehicle aimed at
+
+
+class GunTurned(Event, frozen=True):
+    """A gun comes round: its facing, and how far its turret is turned from it."""
+
+    unit: str
+    facing: int
+    turret: int
+    mps: int = 0  # spent on turning the chassis, where that is an action of its own
+
+
+class GunFired(Event, frozen=True):
+    """Ordnance fires: the to-hit roll."""
+
+    side: int
+    gun: str
+    parts: tuple[str, ...]
+    start: str
+    target: str
+    at: str  # the vehicle aimed at
+    opportunity: bool
+    dice: tuple[int, ...]
+    tally: Tally
+    needed: int
+    hit: bool
+
+
+class VehicleStruck(Event, frozen=True):
+    """A shell against a vehicle: where it struck, and how penetration met armour."""
+
+    unit: str
+    aspect: str
+    turret: bool
+    verdict: str  # "pierced", "catastrophic", "dud", "equal", "held", "unarmoured"
+    dice: tuple[int, ...] = ()  # the attacker's and the defender's
+    penetration: Tally = NOTHING
+    armour: Tally = NOTHING
+
+
+class TargetAcquired(Event, frozen=True):
+    """A gun knows the range to what it fired at: a vehicle or a place."""
+
+    gun: str
+    target: str
+    bonus: int
 
 
 class WeaponJammed(Event, frozen=True):

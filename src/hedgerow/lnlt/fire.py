@@ -13,7 +13,7 @@ from .bunkers import why_not_fire_in, why_not_fire_out
 from .counters import Counter
 from .cover import cover, cover_of
 from .damage import Hurt, damage_checks
-from .firepower import attack_tally, moving_bonus, weapon_firepower
+from .firepower import attack_tally, burst_bonus, gave_away, moving_bonus, weapon_firepower
 from .ground import BLOCKED
 from .leaders import is_leader, lm
 from .night import known_at_night, why_too_dark
@@ -21,8 +21,9 @@ from .shot import Shot, aims, crew_of, is_separate, must_fire_alone, shot_of
 from .sighting import sight, spotted
 from .small_arms import attack_on, defence_of, exposed, hurt_of, vehicle_checks, vehicle_of, why_not_aim
 from .state import State, Unit, enemies_at, figures, holds, printed, same_badge, units_at
-from .vehicle_guns import fires_on, mark_gun_fired, why_not_machine_gun
+from .vehicle_guns import mark_gun_fired, why_not_machine_gun
 from .vehicles import is_vehicle
+from .volleys import fires_on, note_use
 from .weapons import can_fire, weapon_range, why_not_serve
 from .world import Chance, World
 
@@ -55,7 +56,9 @@ SHAKEN_RULES = {"sniper": "5.1.7", "vehicle": "5.1.8"}
 # ------------------------------------------------------------------ may they?
 
 
-def why_not_target(s: State, side: int, start: str, target: str, *, needs_los: bool = True) -> Refusal | None:
+def why_not_target(
+    s: State, side: int, start: str, target: str, *, needs_los: bool = True, needs_spotting: bool = True
+) -> Refusal | None:
     """5.0.0.1, 5.0.0.3: why a side may not fire from one place at another."""
     if target not in s.stacks or not enemies_at(s, target, side):
         return Refusal("no-target", f"no enemy is in {target}", "5.0.0.1")
@@ -72,7 +75,7 @@ def why_not_target(s: State, side: int, start: str, target: str, *, needs_los: b
         return refusal
     if s.night and not known_at_night(s, target, side):
         return Refusal("night", f"nothing shows in {target}: it is night", "20.1.0.2")
-    if not spotted(s, target, side):
+    if needs_spotting and not spotted(s, target, side):
         return Refusal("unspotted", f"{target} is not spotted", "5.0.0.1")
     return None
 
@@ -106,7 +109,7 @@ def why_not_ready(s: State, u: Unit, shot: Shot) -> Refusal | None:
     """What keeps a unit from firing: its state and its markers (4.0.17, 4.1, 5.1.1, 5.3.1)."""
     if u.shaken:
         return Refusal("shaken", f"{u.id} is Shaken", SHAKEN_RULES.get(figures(u).kind, "5.1.1"))
-    if u.fired and not directs_on(s, u, shot) and not fires_on(s, u):
+    if u.fired and not directs_on(s, u, shot) and not (s.mechanized and fires_on(s, u, shot)):
         return Refusal("fired", f"{u.id} has fired", "5.3.1" if shot.opportunity else "4.0.17")
     if u.marker in ("moved", "crawl"):
         return Refusal("moved", f"{u.id} has moved", "5.3.1" if shot.opportunity else "4.0.17")
@@ -193,6 +196,8 @@ def why_not_weapons(s: State, shot: Shot) -> Refusal | None:
         served[bearer.id] = served.get(bearer.id, 0) + 1
         if refusal := why_not_serve(bearer):
             return refusal
+        if printed(w).gun is not None:
+            return Refusal("ordnance", f"{printed(w).name} is ordnance and fires by itself", "4.0.12")
         if not can_fire(w):
             return Refusal("cannot-fire", f"{printed(w).name} is jammed or dismantled", "1.6.2.2")
         if distance > weapon_range(w):
@@ -275,6 +280,7 @@ class Attack(msgspec.Struct, frozen=True, gc=False):
     all_levels: bool = False  # from the air: on every floor (19.1.1.6)
     everybody: bool = False  # friend and foe alike (19.1.0.11)
     at: str = ""  # the vehicle aimed at (17.2.3)
+    bare: bool = False  # the burst of a shell that has hit: nothing protects any more (14.1.0.8)
 
 
 def attack_of(s: State, shot: Shot) -> Attack:
@@ -294,7 +300,7 @@ def mark_fired(s: State, shot: Shot) -> None:
     """4.0.17, 4.1.6, 5.0.1.4, 5.3.6: all who took part are marked Fired, in place of Ops Complete."""
     for u in crew_of(s, shot):
         u.fired = True
-        if u.marker == "ops" and not shot.gun:  # a vehicle's other weapons fire under the same marker (4.1.5)
+        if u.marker == "ops" and not is_vehicle(u):  # a vehicle's other weapons fire under the same marker (4.1.5)
             u.marker = ""
     if shot.gun:
         mark_gun_fired(s, shot)
@@ -302,6 +308,8 @@ def mark_fired(s: State, shot: Shot) -> None:
         s.units[shot.leader].lent = True
         if s.impulse is not None:
             s.impulse.leads[shot.start] = shot.leader
+    if s.mechanized:
+        note_use(s, shot)
 
 
 def targets_of(s: State, attack: Attack) -> list[Unit]:
@@ -395,6 +403,8 @@ def shared_sums(s: State, attack: Attack, tally: Tally) -> tuple[Tally, Tally]:
     if attack.at:
         v = s.units[attack.at]
         return attack_on(s, v, tally, indirect=False), defence_of(s, v, attack.start, indirect=False)
+    if attack.bare:
+        return tally, Tally()
     return tally, Tally.of(cover(s, attack.target, attack.start, indirect=attack.indirect))
 
 
@@ -412,11 +422,17 @@ def hurts_of(s: State, attack: Attack, targets: list[Unit], thrown: Thrown) -> l
     tally = attack_with(s, attack, thrown)
     hurts = []
     for u in targets:
+        if attack.bare:
+            mine = tally.plus(burst_bonus(s, u), "moved", "14.1.0.8")
+            hurts.append(Hurt(u.id, mine, Tally(), roll + mine.total - thrown.defence_die))
+            continue
         if s.mechanized and (v := vehicle_of(s, u)) is not None:
             excess = roll - thrown.defence_die
             hurts.append(hurt_of(s, u, v, tally, excess, attack.start, indirect=attack.indirect))
             continue
         mine = tally.plus(moving_bonus(s, u), "moving target", "5.3.8")
+        if s.mechanized:
+            mine = mine.plus(gave_away(s, u), "fired ordnance from a Building", "1.6.4.1")
         theirs = Tally.of(cover_of(s, u, attack.start, indirect=attack.indirect, by_sniper=attack.sniper))
         hurts.append(Hurt(u.id, mine, theirs, roll + mine.total - thrown.defence_die - theirs.total))
     return hurts

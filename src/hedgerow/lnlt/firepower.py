@@ -11,7 +11,7 @@ from .national import fires_in_full
 from .night import has_tis, night_firepower
 from .shot import Shot, hands_of
 from .sighting import obstacles, sight
-from .state import State, Unit, Weapon, figures, printed, smoked
+from .state import State, Unit, Weapon, borne, figures, printed, smoked
 from .tables import NUMBERS
 from .vehicle_guns import mg_fp, mounted
 from .weapons import weapon_fp
@@ -194,3 +194,16 @@ def moving_bonus(s: State, u: Unit) -> int:
     if u.marker in ("moved", "assault") and not s.ground.terrain(u.at).cancels_moving_bonus:
         return NUMBERS.moving_target
     return 0
+
+
+def burst_bonus(s: State, u: Unit) -> int:
+    """14.1.0.8: by the reference table a shell that has hit does more to those who have moved; by the text not."""
+    moved = u.marker in ("moved", "assault") and s.options["he-moved-target"] == "plus-1"
+    return NUMBERS.moving_target if moved else 0
+
+
+def gave_away(s: State, u: Unit) -> int:
+    """1.6.4.1: by the card, whoever has fired ordnance out of a Building is easier to hurt, and to hit."""
+    if not u.fired or s.options["ordnance-sw-in-buildings"] != "card" or not s.ground.terrain(u.at).building:
+        return 0
+    return NUMBERS.exposed_in_building if any(printed(w).exposes for w in borne(s, u)) else 0

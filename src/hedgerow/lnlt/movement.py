@@ -12,6 +12,7 @@ from hedgerow.kernel.system import Play
 from . import events as told
 from .close_assault import muster, stay_behind, storm, storms, why_not_assailable
 from .counters import COUNTERS
+from .gun_teams import facings, take_facing, why_not_face
 from .melee import enter_melee, leave_melee
 from .modes import (
     MARKER_OF,
@@ -23,7 +24,7 @@ from .modes import (
     why_not_mode,
 )
 from .mortars import enter_barrage
-from .moves import Go, Halt, PickUp, Step, Storm
+from .moves import Go, Halt, PickUp, Step, Storm, Turn
 from .national import ambush_terrain
 from .opportunity import opportunity_fire
 from .paragraphs import check_sight_events, trigger
@@ -55,7 +56,7 @@ from .words import name, names
 from .world import World
 
 HALT = Halt()
-OnTheWay = Step | PickUp | Storm | Halt
+OnTheWay = Turn | Step | PickUp | Storm | Halt
 
 # ------------------------------------------------------------------ setting out
 
@@ -212,7 +213,8 @@ def next_steps(s: State, m: Moving) -> list[OnTheWay]:
         steps = [Step(p) for p in open_places(s, party, m.mode, most)]
         if s.mechanized:
             steps += storms(s, party, most)
-    return [HALT, *pick_ups(s, m), *steps] if m.stepped else steps
+    turned = facings(s, m) if s.mechanized else []
+    return [HALT, *pick_ups(s, m), *turned, *steps] if m.stepped else steps
 
 
 def why_not_next(s: State, m: Moving, move: OnTheWay) -> Refusal | None:
@@ -222,6 +224,8 @@ def why_not_next(s: State, m: Moving, move: OnTheWay) -> Refusal | None:
         return why_not_pick_up(s, m, move)
     if isinstance(move, Storm):
         return why_not_storm(s, m, move)
+    if isinstance(move, Turn):
+        return why_not_face(s, m, move)
     if not isinstance(move, Step) or move.place not in ways(s, m):
         return Refusal("not-adjacent", "movement goes from a place to the next", "6.0.1" if m.at else "22.0.1")
     return why_not_step(s, m, move.place)
@@ -255,6 +259,8 @@ def go_on(t: World) -> Play[None]:
         yield from close_assault(t, m, answer)
     elif isinstance(answer, PickUp):
         yield from pick_up_on_the_way(t, m, answer)
+    elif isinstance(answer, Turn):
+        take_facing(t, m, answer)
     else:
         end_move(t)
 
@@ -303,6 +309,7 @@ def step(t: World, m: Moving, movers: list[Unit], place: str) -> int:
     cost = step_cost(s, m, place)
     assert cost is not None
     start, m.at, m.stepped = m.at, place, True
+    m.faced = []
     mps = cost.total
     m.spent += mps
     for u in movers:

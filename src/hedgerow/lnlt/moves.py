@@ -132,6 +132,29 @@ class Fire(Move, frozen=True):
     at: str = ""
 
 
+class Shell(Move, frozen=True):
+    """Ordnance fires: a gun team, the main gun of a vehicle, or a Support Weapon with a to-hit table (14.0.1).
+
+    `at` names a vehicle; without it all who are none are fired at (14.1.0.1). `facing` turns the whole chassis of a
+    team or vehicle first, -1 does not; a turret turns by itself (15.1.0.8). A Leader may direct the shot with his LM,
+    a second single man may help to serve the weapon of another.
+    """
+
+    gun: str
+    target: str
+    at: str = ""
+    facing: int = -1
+    leader: str = ""
+    helper: str = ""
+
+
+class Turn(Move, frozen=True):
+    """A gun team turns in its hex (1.7.0.9), or takes up its facing where it has just come (1.7.0.11)."""
+
+    unit: str
+    facing: int
+
+
 class Hold(Move, frozen=True):
     """Lets the chance for Opportunity Fire go by; `rest` for all the rest of this move."""
 
@@ -287,7 +310,7 @@ class Retreat(Move, frozen=True):
 
 MOVES: tuple[type[Move], ...] = (
     Place, Dig, PrintedSetUp, Ready, Rally, Treat, Motherland, Merge, PickUp, Hand, Drop, Destroy, Flip, Finish, Pass,
-    Activate, Also, Begin, Prepare, Fire, Hold, Go, Enter, Step, Storm, Halt, Spot, Smoke, Call, Show, PlaceSniper,
-    Fight, Withdraw, EndImpulse, Fly, Strafe, Bomb, FlyOn, Strike, Assault, Retreat,
+    Activate, Also, Begin, Prepare, Fire, Shell, Turn, Hold, Go, Enter, Step, Storm, Halt, Spot, Smoke, Call, Show,
+    PlaceSniper, Fight, Withdraw, EndImpulse, Fly, Strafe, Bomb, FlyOn, Strike, Assault, Retreat,
     Fortify, Starshell, CallStarshell,
 )  # fmt: skip

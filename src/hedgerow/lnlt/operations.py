@@ -331,6 +331,9 @@ def end_impulse(t: World, impulse: Impulse) -> None:
         if u.smoking:
             u.smoking = False
             settle(u)
+    if s.mechanized:
+        for u in s.units.values():
+            u.pivoted = False
     s.impulse = None
     t.tell(told.ImpulseEnded(impulse.side, rule="4.0.1"))
     if impulse.acted:

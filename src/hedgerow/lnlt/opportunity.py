@@ -13,9 +13,12 @@ from . import events as told
 from .damage import remove, spend_skill
 from .fire import Shot, attack_of, mark_fired, resolve, shot_of, why_not_shoot, why_not_target
 from .ground import Ground
+from .gun_targets import shells
 from .mortars import enter_barrage, place_ffe
-from .moves import Fire, Hold, PlaceSniper, Retreat, Show
+from .moves import Fire, Hold, PlaceSniper, Retreat, Shell, Show
 from .night import feared_at_night
+from .ordnance import Aim, aim_of, why_not_shell
+from .shelling import fire_gun
 from .sighting import in_view, spotted, unclouded
 from .skills import SKILLS
 from .snipers import show, showings, why_not_show
@@ -49,6 +52,14 @@ def shoot(t: World, shot: Shot) -> Play[None]:
     if any([printed(s.weapons[w]).kind == "flamethrower" for w in shot.weapons]):
         for u in shaken:
             yield from flee(t, u, shot.start)
+
+
+def shell(t: World, aim: Aim) -> Play[None]:
+    """14.1: ordnance fires; a weapon that serves once is spent, a captured one that misses is removed (1.6.0.16)."""
+    hit = yield from fire_gun(t, aim)
+    use_up(t, aim.shot, in_vain=not hit)
+    if aim.gun in t.state.weapons and t.state.weapons[aim.gun].gone:
+        t.state.acquired.pop(aim.gun, None)
 
 
 def use_up(t: World, shot: Shot, *, in_vain: bool) -> None:
@@ -179,6 +190,13 @@ def opportunity_fire(t: World, movers: list[Unit], place: str, shots_left: int) 
         if isinstance(answer, (Show, PlaceSniper)):
             yield from show(t, answer, place)
             continue
+        if isinstance(answer, Shell):
+            aim = aim_of(s, side, answer, opportunity=True)
+            assert isinstance(aim, Aim)
+            shots_left -= aim.start not in fired_from  # 5.3.5
+            fired_from.append(aim.start)
+            yield from shell(t, aim)
+            continue
         shot = shot_of(s, side, answer, opportunity=True)
         assert isinstance(shot, Shot)
         if not is_extra(s, shot, fired_from):
@@ -206,11 +224,15 @@ def is_extra(s: State, shot: Shot, fired_from: list[str]) -> bool:
 
 def chances(
     s: State, side: int, place: str, there: list[str], shots_left: int, fired_from: list[str]
-) -> Iterator[Fire | Show]:
+) -> Iterator[Fire | Shell | Show]:
     """What there is to do about movers: fire; a Sniper may be put down to fire (11.4.1)."""
     for fire in possible_shots(s, side, place, shots_left, fired_from):
         if not s.mechanized or why_not_at_movers(s, fire, there) is None:
             yield fire
+    if s.mechanized:
+        for shell in possible_shells(s, side, place, shots_left, fired_from):
+            if why_not_at_movers(s, shell, there) is None:
+                yield shell
     if shots_left:
         yield from showings(s, side, place)
 
@@ -234,11 +256,18 @@ def possible_shots(s: State, side: int, place: str, shots_left: int, fired_from:
                 yield fire
 
 
+def possible_shells(s: State, side: int, place: str, shots_left: int, fired_from: list[str]) -> Iterator[Shell]:
+    """5.3.4, 5.3.5: shots by ordnance, from anywhere while MPs last, afterwards from beside those who fired."""
+    for start in in_view(s, s.ground, 1 - side, place):
+        if shots_left or start in fired_from:
+            yield from shells(s, side, start, place, opportunity=True)
+
+
 def by_team(s: State, fire: Fire) -> bool:
     return any(":" in p or (p in s.units and figures(s.units[p]).kind == "team") for p in fire.parts)
 
 
-def why_not_at_movers(s: State, fire: Fire, there: list[str]) -> Refusal | None:
+def why_not_at_movers(s: State, fire: Fire | Shell, there: list[str]) -> Refusal | None:
     """5.3.1, 17.2.3: Opportunity Fire is aimed at a vehicle that moves, or at those on foot if some of them do."""
     if fire.at in there or (not fire.at and any([not is_vehicle(s.units[i]) for i in there])):
         return None
@@ -246,30 +275,45 @@ def why_not_at_movers(s: State, fire: Fire, there: list[str]) -> Refusal | None:
     return Refusal("not-the-mover", words, "5.3.1")
 
 
+Answer = Fire | Shell | Hold | Show | PlaceSniper
+
+
 def opportunities(
     s: State, side: int, place: str, there: list[str], shots_left: int, fired_from: list[str]
-) -> Options[Fire | Hold | Show | PlaceSniper] | None:
+) -> Options[Answer] | None:
     """Hold, now or for the rest of the move, or take a chance; None without any: then nothing is to be decided."""
     others = chances(s, side, place, there, shots_left, fired_from)
     first = next(others, None)
     if first is None:
         return None
 
-    def generate() -> Iterable[Fire | Hold | Show | PlaceSniper]:
+    def generate() -> Iterable[Answer]:
         return (Hold(), Hold(rest=True), first, *others)
 
-    def check(move: Fire | Hold | Show | PlaceSniper) -> Refusal | None:
+    def check(move: Answer) -> Refusal | None:
         if isinstance(move, Hold):
             return None
         if isinstance(move, (Show, PlaceSniper)):
             return why_not_show(s, side, move)
-        if not isinstance(move, Fire) or move.target != place:
+        if not isinstance(move, (Fire, Shell)) or move.target != place:
             return Refusal("not-opportunity", f"Opportunity Fire is aimed at the movers in {place}", "5.3.1")
         if s.mechanized and (refusal := why_not_at_movers(s, move, there)):
             return refusal
+        if isinstance(move, Shell):
+            return why_not_opportune(s, side, move, shots_left, fired_from)
         return why_not_opportunity(s, side, move, shots_left, fired_from)
 
     return Options(generate, check)
+
+
+def why_not_opportune(s: State, side: int, move: Shell, shots_left: int, fired_from: list[str]) -> Refusal | None:
+    """5.3.4, 5.3.5 and all that is said against a shot by ordnance."""
+    aim = aim_of(s, side, move, opportunity=True)
+    if isinstance(aim, Refusal):
+        return aim
+    if not shots_left and aim.start not in fired_from:
+        return Refusal("no-more-shots", "one attack for each MP spent in the hex", "5.3.4")
+    return why_not_shell(s, aim)
 
 
 def why_not_opportunity(s: State, side: int, move: Fire, shots_left: int, fired_from: list[str]) -> Refusal | None:

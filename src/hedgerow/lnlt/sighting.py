@@ -8,6 +8,7 @@ from hedgerow.kernel.choice import Refusal
 from hedgerow.kernel.tally import Mod, Tally
 
 from . import events as told
+from .acquisition import acquired_place
 from .counters import COUNTERS
 from .ground import BLOCKED, Ground, Obstacle, obstacle
 from .leaders import lm
@@ -26,6 +27,7 @@ NO_SPOTTER = Refusal("medic", "Medics do not spot", "11.3.1")
 HAS_ACTED = Refusal("marked", "a unit that has acted does not spot", "10.1.0.8")
 
 BY_MARKER = Mod(0, "a Spotted marker", "10.1.0.2")
+BY_GUNS = Mod(0, "acquired by a gun", "14.3.5")
 BY_MELEE = Mod(0, "a Melee", "10.1.0.2")
 BY_DEEDS = Mod(0, "someone there moved or fired", "10.1.0.2")
 BY_TERRAIN = Mod(0, "open terrain", "10.1.0.3")
@@ -105,6 +107,8 @@ def spotted_on(s: State, ground: Ground, place: str, by: int) -> Mod | None:
         return None
     if place in s.spotted and s.spotted[place] == by:
         return BY_MARKER
+    if s.acquired and s.options["acquired-target-spotted"] == "all" and acquired_place(s, place, by):
+        return BY_GUNS
     if place in s.melee:
         return BY_MELEE
     units, stealthy = s.units, False

@@ -19,7 +19,7 @@ from .ground import Ground, ground
 
 Phase = Literal["set-up", "rally", "operations", "administrative", "over"]
 Marker = Literal["", "moved", "assault", "stealth", "crawl", "ops"]
-Action = Literal["fire", "move", "spot", "smoke", "call", "light"]
+Action = Literal["fire", "shell", "move", "spot", "smoke", "call", "light"]
 WorkKind = Literal["bunker", "cave", "wire", "mines"]
 Mode = Literal["move", "double", "assault", "double-assault", "crawl", "stealth"]
 
@@ -48,6 +48,7 @@ class Unit(msgspec.Struct, gc=False, omit_defaults=True):
     turret: int = 0  # how many vertices the turret is turned from the hull, clockwise (15.1.0.7)
     buttoned: bool = False  # all hatches shut (15.0.0.1)
     pivoted: bool = False  # turned its chassis in this impulse without entering a hex (PAC.10, PAC.15)
+    road_spent: int = 0  # MPs a vehicle has spent along roads this turn (15.6.2)
     immobilized: bool = False  # (21.4.1.1)
     carrier: str = ""  # the vehicle it rides in; then it is in no place itself (16.0.1)
     outside: bool = False  # it rides on the vehicle, not in it (16.2)
@@ -66,6 +67,7 @@ class Acquisition(msgspec.Struct, gc=False):
 
     target: str
     bonus: int
+    gained: int = 0  # of the bonus in the last impulse the gun fired: it counts from the next one (14.3.2)
 
 
 class Weapon(msgspec.Struct, gc=False, omit_defaults=True):
@@ -124,6 +126,7 @@ class Impulse(msgspec.Struct, gc=False, omit_defaults=True):
     activators: list[str] = []  # Leaders who activated hexes next to theirs (4.0.20)
     entered: bool = False  # one stack a impulse enters the map (22.0.2)
     used: dict[str, list[str]] = {}  # what units, of either side, have fired with, where guns are about (4.0.12)
+    shelled: dict[str, list[str]] = {}  # the places that guns have fired at (1.7.0.14)
 
 
 class Moving(msgspec.Struct, gc=False, omit_defaults=True):
@@ -137,6 +140,7 @@ class Moving(msgspec.Struct, gc=False, omit_defaults=True):
     group: str = ""  # the entry group of a stack that comes on
     leader: str = ""  # whom the stack Double-Times with (6.2)
     stepped: bool = False
+    faced: list[str] = []  # gun teams that were given a facing where they are now (1.7.0.11)
     unseen_by: list[str] = []  # enemies without LOS to the movers when they set out: they may be ambushed (8.4.2)
     held: bool = False  # the other side lets the rest of this move go by
     withdrawing: bool = False
@@ -312,6 +316,8 @@ def take_up(s: State, u: Unit) -> None:
     """Lifts a unit from the map."""
     if not u.at:
         return
+    if s.acquired:
+        lose_sight(s, u)
     stack = s.stacks[u.at]
     stack.remove(u.id)
     if not stack:
@@ -327,6 +333,22 @@ def add_fort(s: State, fort: Fort) -> None:
     s.__dict__.pop("ground", None)
 
 
+def lose_sight(s: State, u: Unit) -> None:
+    """14.3.3: who leaves his hex is no longer acquired, if he is a vehicle or the last of those who are none; and
+    what he had acquired himself is lost.
+    """
+    s.acquired.pop(u.id, None)
+    for w in borne(s, u):
+        s.acquired.pop(w.id, None)
+    target = u.id
+    if COUNTERS[u.counter].hull is None:
+        if any(x is not u and COUNTERS[x.counter].hull is None for x in side_at(s, u.at, u.side)):
+            return
+        target = u.at
+    for gun in [gun for gun, a in s.acquired.items() if a.target == target]:
+        del s.acquired[gun]
+
+
 def drop(w: Weapon, place: str) -> None:
     """Leaves a weapon lying at a place, on the side that shows."""
     w.bearer, w.at = "", place
@@ -335,6 +357,7 @@ def drop(w: Weapon, place: str) -> None:
 def eliminate(s: State, u: Unit) -> None:
     """Takes a unit out of the game: its weapons stay where it stood (1.6.0.11), its Skill goes back to the cup."""
     for w in borne(s, u):
+        s.acquired.pop(w.id, None)
         drop(w, where(s, u))
     if u.skill:
         s.cup.append(u.skill)

@@ -25,6 +25,8 @@ class Numbers(msgspec.Struct, frozen=True):
     ambush_factor: int
     max_degraded_hexes: int
     wt_building_max_mm: int
+    wt_pivot_vertices_per_mp: int
+    vehicle_pivot_mp_per_vertex: int
     rally_terrain: int
     assault_move_dft: int
     between_buildings_dft: int
@@ -32,6 +34,10 @@ class Numbers(msgspec.Struct, frozen=True):
     moving_vehicle_dft: int
     firing_out_of_smoke: int
     moving_target: int
+    heat_he: int
+    heat_vs_red: int
+    max_acquisition: int
+    exposed_in_building: int
     m_superscript: int
     zero_ifp_melee_roll: int
     deadly_fp: int
@@ -134,6 +140,35 @@ class Sequence(msgspec.Struct, frozen=True):
     operations_ends_after_passes: int
 
 
+class OrdnanceModifier(msgspec.Struct, frozen=True):
+    """A line of the OFT: what is added to a to-hit roll; words where the figure is not fixed."""
+
+    id: str
+    mod: int | str
+    mod_modern: int = 0  # of a modern vehicle, where it differs (15.2.2.1)
+
+
+class Size(msgspec.Struct, frozen=True):
+    """15.6.1: what the size of a vehicle adds to a to-hit roll against it."""
+
+    large: int
+    small: int
+
+
+class Speed(msgspec.Struct, frozen=True):
+    """15.6.2: from which MF on a vehicle is fast, and what that adds to a to-hit roll against it."""
+
+    mf_at_least: int
+    mod: int
+
+
+class SpeedTable(msgspec.Struct, frozen=True):
+    tracked: Speed = msgspec.field(name="T")
+    off_road: Speed = msgspec.field(name="O")
+    road: Speed = msgspec.field(name="R")
+    road_mp: int  # what a Road vehicle has to have spent on roads before the shot
+
+
 class Option(msgspec.Struct, frozen=True):
     """A named reading of an unclear or optional rule."""
 
@@ -156,6 +191,9 @@ class Tables(msgspec.Struct, frozen=True):
     portage: tuple[Portage, ...]
     sequence: Sequence
     aircraft_entry: dict[str, str | tuple[str, ...]]  # by the die; "rules" beside them
+    oft: tuple[OrdnanceModifier, ...]
+    size: Size
+    speed: SpeedTable
     option: tuple[Option, ...]
 
 

@@ -35,9 +35,10 @@ def enemy_places(s: State, side: int) -> Iterator[str]:
 def farthest(s: State, side: int, start: str) -> int:
     """How far anyone in a place could fire with anything, -1 if no one could: beyond it there is no need to look."""
     units, stack, far = s.units, s.stacks[start], -1
+    used = s.impulse.used if s.impulse is not None else {}
     for i in stack:
         u = units[i]
-        if u.shaken or u.fired or u.marker == "moved" or u.side != side:
+        if u.shaken or (u.fired and i not in used) or u.marker == "moved" or u.side != side:
             continue
         if (own := reach_of(COUNTERS[u.counter])) > far:
             far = own
@@ -150,6 +151,8 @@ def gather(s: State, probe: Shot, *, enough: bool = False) -> Group:
             group.charges += [(w.id,) for w in weapons if printed(w).kind in REACHES_IN]
             continue
         parts = usual_parts(u, f, weapons, distance)
+        if u.fired:
+            parts = parts[:1]  # it has fired ordnance in this impulse (1.6.0.3)
         if parts and f.kind in ALONE:
             if not f.mortar or not why_not_mortar(s, probe):
                 group.alone.append(parts)
@@ -160,7 +163,7 @@ def gather(s: State, probe: Shot, *, enough: bool = False) -> Group:
             if u.skill == "marksman" and parts == (i,):
                 group.alone.append(parts)
         if weapons and distance <= CHARGE_RANGE:
-            group.charges += charges(u, f, weapons, distance)
+            group.charges += [parts[:1] if u.fired else parts for parts in charges(u, f, weapons, distance)]
     if len(group.crowd) > 1:  # whoever adds nothing keeps his fire (5.2.4)
         useful = [p for p in group.crowd if p[-1] in s.weapons or figures(units[p[-1]]).ifp]
         group.crowd = useful or group.crowd[:1]

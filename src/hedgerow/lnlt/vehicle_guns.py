@@ -101,6 +101,11 @@ def turn_turret(t: World, v: Unit, target: str) -> None:
     t.tell(told.GunTurned(v.id, v.facing, v.turret, rule="15.1.0.8"))
 
 
+def has_turned(s: State, v: Unit) -> bool:
+    """15.1.1.1: whether the turret has turned in this impulse."""
+    return f"{v.id}:turret" in used_by(s, v)
+
+
 def lay(t: World, shot: Shot) -> None:
     """Brings a machine gun to bear: a plain one goes with the turret (15.0.0.8)."""
     m = mounted(t.state, shot.gun)

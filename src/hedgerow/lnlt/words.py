@@ -27,7 +27,7 @@ MODE_WORDS = {
 }  # fmt: skip
 ACTION_VERBS = {
     "fire": "Fire from", "move": "Move out of", "spot": "Look for the enemy from", "smoke": "Lay smoke from",
-    "call": "Call Mortar fire from", "light": "Light up a hex from",
+    "call": "Call Mortar fire from", "light": "Light up a hex from", "shell": "Fire guns from",
 }  # fmt: skip
 MODE_VERBS = {
     "move": "Move", "double": "Double-time", "assault": "Assault-move", "double-assault": "Assault-move at the double",
@@ -108,9 +108,45 @@ def _shot(s: State, x: e.ShotFired) -> str:
     )
 
 
-def aimed_at(s: State, x: e.ShotFired | m.Fire) -> str:
+def aimed_at(s: State, x: e.ShotFired | e.GunFired | m.Fire | m.Shell) -> str:
     """17.2.3: a place, or a vehicle in it."""
     return f"{name(s, x.at)} in {x.target}" if x.at else x.target
+
+
+def _gun_fired(s: State, x: e.GunFired) -> str:
+    does = "opportunity-fires" if x.opportunity else "fires"
+    others = [p for p in x.parts if p != x.gun]
+    helped = f" ({names(s, others)})" if others else ""
+    total = sum(x.dice) + x.tally.total
+    result = "a hit" if x.hit else "a miss"
+    return (
+        f"{name(s, x.gun)}{helped} in {x.start} {does} at {aimed_at(s, x)}: "
+        f"{dice(x.dice)} {sum_of(x.tally)} = {total}, needs {x.needed}: {result}."
+    )
+
+
+VERDICTS = {
+    "pierced": "it goes through", "catastrophic": "a catastrophic hit", "dud": "a dud", "equal": "it all but holds",
+    "held": "the armour holds", "unarmoured": "there is no armour",
+}  # fmt: skip
+
+
+def _struck(s: State, x: e.VehicleStruck) -> str:
+    where = f"{name(s, x.unit)} is struck in the {x.aspect} of the {'turret' if x.turret else 'hull'}"
+    if not x.dice:
+        return f"{where}: {VERDICTS[x.verdict]}."
+    pierces, resists = x.dice[0] + x.penetration.total, x.dice[1] + x.armour.total
+    return (
+        f"{where}: {x.dice[0]} {sum_of(x.penetration)} = {pierces} against {x.dice[1]} {sum_of(x.armour)} = {resists}: "
+        f"{VERDICTS[x.verdict]}."
+    )
+
+
+def _turned(s: State, x: e.GunTurned) -> str:
+    spent = f" ({points(x.mps)})" if x.mps else ""
+    if x.turret:
+        return f"{name(s, x.unit)} turns its gun to the {WORDS[(x.facing + x.turret) % VERTICES]}{spent}."
+    return f"{name(s, x.unit)} faces {WORDS[x.facing]}{spent}."
 
 
 def _damage(s: State, x: e.DamageChecked) -> str:
@@ -231,6 +267,12 @@ _EVENTS: dict[type[Event], Callable[[State, Any], str]] = {
     e.StarshellCalled: lambda s, x: f"{name(s, x.unit)} has {name(s, x.mortar)} put up a Starshell over {x.place}.",
     e.SniperPlaced: lambda s, x: f"{name(s, x.unit)} shows himself in {x.place}.",
     e.ShotFired: _shot,
+    e.GunTurned: _turned,
+    e.GunFired: _gun_fired,
+    e.VehicleStruck: _struck,
+    e.TargetAcquired: lambda s, x: (
+        f"{name(s, x.gun)} has the range of {name(s, x.target) if x.target in s.units else x.target} (-{x.bonus})."
+    ),
     e.WeaponJammed: lambda s, x: f"{name(s, x.weapon)} jams.",
     e.TargetUnhurt: lambda s, x: f"{name(s, x.unit)} is unhurt.",
     e.TargetHit: lambda s, x: (
@@ -244,7 +286,6 @@ _EVENTS: dict[type[Event], Callable[[State, Any], str]] = {
     e.VehicleLost: lambda s, x: f"{name(s, x.unit)} in {x.place} is {'abandoned' if x.abandoned else 'a Wreck'}.",
     e.BailedOut: lambda s, x: f"Bailout from {name(s, x.name)}: {x.die}, {'saved' if x.survives else 'lost'}.",
     e.CrewOut: lambda s, x: f"The Crew of {name(s, x.vehicle)} gets out in {x.place}.",
-    e.GunTurned: lambda s, x: f"{name(s, x.unit)} turns its gun to the {WORDS[(x.facing + x.turret) % VERTICES]}.",
     e.GotOff: lambda s, x: f"{name(s, x.unit)} gets off in {x.place}.",
     e.UnitEliminated: lambda s, x: f"{name(s, x.unit)} is lost in {x.place or 'reserve'}: {x.why}.",
     e.UnitRestored: lambda s, x: f"{name(s, x.unit)} {RESTORED.get(x.how, f'is restored: {x.how}')}.",
@@ -290,6 +331,13 @@ def _fortify(s: State, x: m.Fortify) -> str:
     return f"Put {work_words(x.kind, x.facing)} in {x.place}"
 
 
+def _shell(s: State, x: m.Shell) -> str:
+    pivot = f", turned {WORDS[x.facing % VERTICES]}" if x.facing >= 0 else ""
+    others = [i for i in (x.leader, x.helper) if i]
+    helped = f", with {names(s, others)}" if others else ""
+    return f"Shell {aimed_at(s, x)} with {name(s, x.gun)}{pivot}{helped}"
+
+
 def _enter(s: State, x: m.Enter) -> str:
     how = "" if x.mode == "move" else f" ({MODE_VERBS[x.mode].removesuffix(' with').lower()})"
     return f"Bring on {names(s, x.units)}{how}"
@@ -327,6 +375,8 @@ _MOVES: dict[type[Move], Callable[[State, Any], str]] = {
     m.Also: lambda s, x: f"Activate {'the vehicles in ' * x.vehicles}{x.place} as well",
     m.Begin: lambda s, x: "Begin",
     m.Fire: lambda s, x: f"Fire at {aimed_at(s, x)} with {names(s, x.parts)}",
+    m.Shell: _shell,
+    m.Turn: lambda s, x: f"Turn {name(s, x.unit)} {WORDS[x.facing % VERTICES]}",
     m.Hold: lambda s, x: "Hold fire for all of this move" if x.rest else "Hold fire",
     m.Go: _go,
     m.Enter: _enter,

@@ -17,6 +17,7 @@ from hedgerow.lnlt.medics import treatment_tally
 from hedgerow.lnlt.modes import pace, time_keeper
 from hedgerow.lnlt.mortars import barrage
 from hedgerow.lnlt.movement import without
+from hedgerow.lnlt.ordnance import aim_of, pivot_cost
 from hedgerow.lnlt.rally import rally_needed
 from hedgerow.lnlt.shot import shot_of
 from hedgerow.lnlt.sighting import spotting_needed, spotting_tally
@@ -24,6 +25,7 @@ from hedgerow.lnlt.starshells import starshell_tally
 from hedgerow.lnlt.state import State, Unit, nation
 from hedgerow.lnlt.steps import step_cost
 from hedgerow.lnlt.tables import NUMBERS
+from hedgerow.lnlt.to_hit import to_hit_number, to_hit_tally
 from hedgerow.lnlt.words import name, points
 
 from .touch import called_up
@@ -66,6 +68,22 @@ def _fire(table: Table[State], move: m.Fire) -> str:
     attack = attack_of(s, shot)
     tally, _ = shared_sums(s, attack, attack.tally)
     return f"{tally.total:+d} from {shot.start}, {_far(s, shot.start, shot.target)}"
+
+
+def _shell(table: Table[State], move: m.Shell) -> str:
+    """What is to be rolled, and how far it is."""
+    s, choice = table.state, table.choice
+    assert choice is not None
+    aim = aim_of(s, choice.seat, move, opportunity=choice.kind == "opportunity")
+    if isinstance(aim, Refusal):
+        return ""
+    number = to_hit_number(s, aim) - to_hit_tally(s, aim).total
+    return f"2d6: {number} or less, {_far(s, aim.start, aim.target)}"
+
+
+def _turn(table: Table[State], move: m.Turn) -> str:
+    s = table.state
+    return points(pivot_cost(s.units[move.unit], move.facing)) if s.moving is None else ""
 
 
 def _call(table: Table[State], move: m.Call) -> str:
@@ -154,6 +172,8 @@ GLOSSES: dict[type[Move], Callable[[Table[State], Any], str]] = {
     m.Also: _who,
     m.Prepare: _who,
     m.Fire: _fire,
+    m.Shell: _shell,
+    m.Turn: _turn,
     m.Go: _go,
     m.Enter: _go,
     m.Step: _step,

@@ -4,6 +4,10 @@ OPTION_WORDS = {
     "abandoning-crew": (
         "A Crew that gets out of an abandoned vehicle is Shaken outright (shaken), or only if it fails a Morale Check."
     ),
+    "acquired-target-spotted": (
+        "Whether a target that a gun has acquired needs no spotting for that gun alone (firer), or for its whole side "
+        "(all)."
+    ),
     "captured-sw-close-assault": (
         "Whether a captured Support Weapon that serves in a Close Assault in vain is lost (remove) or kept."
     ),
@@ -17,6 +21,15 @@ OPTION_WORDS = {
     "crew-bailout-dft": (
         "A Crew whose vehicle small arms destroy comes out in Good Order on a 1 (one-in-six), or like passengers "
         "Shaken on an even die (even-odd)."
+    ),
+    "he-moved-target": "Whether a shell that has hit does 1 more to those who have moved (plus-1).",
+    "heat-infantry-cover": (
+        "HEAT does 1 less to men in the open; what keeps them from being so: Buildings, Huts, Bunkers and Caves "
+        "(core), or Buildings and Bunkers alone (card)."
+    ),
+    "heat-vs-red-armor": (
+        "HEAT against armour printed in red: half the penetration value, 4 less on the roll (minus-4), or no "
+        "difference."
     ),
     "hero-trigger": (
         "A Hero may appear when a Squad rolls a natural 1 on a Damage Check: on checks by enemy fire only "
@@ -44,10 +57,19 @@ OPTION_WORDS = {
         "Whether every Mortar attack leaves a barrage on its hex (always), or only one that a Leader or Scout called "
         "(indirect-only)."
     ),
+    "moving-target-oft": "Which moving targets add 1 to the to-hit roll of ordnance: all, or vehicles only.",
+    "open-buttoned-oft": (
+        "The gun of a buttoned vehicle adds 1 to its to-hit roll (buttoned-plus-1), or that of an open one takes 1 off "
+        "(open-minus-1)."
+    ),
     "ops-complete-lm-on-damage": "Whether a Leader under Ops Complete still steadies the Damage Checks of his hex.",
     "ops-complete-sw-halving": (
         "Which weapons of a Squad under Ops Complete fire at half strength: machine guns and Flamethrowers, or all "
         "that use the Direct Fire Table (all-dft)."
+    ),
+    "ordnance-sw-in-buildings": (
+        "Whether ordnance such as the Bazooka never fires from inside a Building (forbidden), or some of it does, "
+        "which makes its bearers easier to hit (card). Anti-Tank Rifles always may."
     ),
     "shaken-avoids": "Whom Shaken units will not move toward: any enemy in sight, or only enemies in Good Order.",
     "shaken-target-acquisition": "Whether guns that have acquired a vehicle lose their aim (loses) when it is Shaken.",
@@ -64,6 +86,8 @@ OPTION_WORDS = {
         "Who may destroy a Support Weapon: Squads, Half-squads, Crews, Leaders and Heroes in Good Order (3.0), or any "
         "unit in Good Order (1.6)."
     ),
+    "vehicle-size": "Whether large vehicles are easier and small ones harder to hit.",
+    "vehicle-speed": "Whether fast vehicles on the move are harder to hit than others.",
     "wreck-stacking": "Whose vehicle place a Wreck fills: both sides', or its owner's alone.",
     "wt-smoke": "Whether Weapon Teams may lay smoke.",
 }

@@ -19,15 +19,16 @@ from hedgerow.lnlt.counters import COUNTERS
 from hedgerow.lnlt.crews import activator_marked
 from hedgerow.lnlt.forts import Fort
 from hedgerow.lnlt.operations import PASSES, callable_up, usable
+from hedgerow.lnlt.ordnance import pivot_cost
 from hedgerow.lnlt.rally import rally_moves
 from hedgerow.lnlt.set_up import waiting
 from hedgerow.lnlt.state import State, Weapon, figures, printed
 from hedgerow.lnlt.vehicles import is_vehicle
 from hedgerow.lnlt.weapons import weapon_fp, weapon_range
 from hedgerow.lnlt.wire_and_mines import WIRE_MP
-from hedgerow.lnlt.words import name, names, say, side_name, verb
+from hedgerow.lnlt.words import name, names, points, say, side_name, verb
 
-from . import assaults, attacks, flights, marching, tries
+from . import assaults, attacks, flights, gunnery, marching, tries
 from .asking import checked, throws_dice
 from .looking import fort_words, ground_words
 from .touch import called_up
@@ -173,6 +174,14 @@ def _hold(table: Table[State], move: m.Hold) -> Remarks:
         yield Remark(f"you are not asked again while this stack of the {who} side moves", "5.3.7")
 
 
+def _turn(table: Table[State], move: m.Turn) -> Remarks:
+    s = table.state
+    if s.moving is not None:
+        yield Remark("any facing, where it has just come", "1.7.0.11")
+        return
+    yield Remark(f"{points(pivot_cost(s.units[move.unit], move.facing))}; it is marked Moved", "1.7.0.12")
+
+
 def _show(table: Table[State], move: m.Show) -> Remarks:
     yield Remark("anywhere with a positive TM that no enemy is in; where is asked next", "11.4.1")
 
@@ -185,6 +194,7 @@ PREVIEWS: dict[type[Move], Callable[[Table[State], Any], Preview]] = {
     m.Treat: tries.treat,
     m.PickUp: marching.pick_up,
     m.Fire: attacks.fire,
+    m.Shell: gunnery.shell,
     m.Go: marching.go,
     m.Enter: marching.enter,
     m.Step: marching.step,
@@ -219,6 +229,7 @@ REMARKS: dict[type[Move], Callable[[Table[State], Any], Remarks]] = {
     m.Activate: _activate,
     m.Also: _also,
     m.EndImpulse: _end,
+    m.Turn: _turn,
     m.Hold: _hold,
     m.Show: _show,
     m.Fly: flights.fly,

@@ -79,6 +79,14 @@ def _fire(s: State, x: m.Fire) -> Touched:
     return Touched((*starts, x.target) if answering else (x.target, *starts), (*parts, *at))
 
 
+def _shell(s: State, x: m.Shell) -> Touched:
+    """The vehicle aimed at is touched as well as the gun."""
+    pieces = tuple(filter(None, (x.gun, x.at, x.leader, x.helper)))
+    starts = _at(s, (x.gun,))
+    answering = s.moving is not None and s.moving.at == x.target
+    return Touched((*starts, x.target) if answering else (x.target, *starts), pieces)
+
+
 def _call(s: State, x: m.Call) -> Touched:
     return Touched((x.target, *_at(s, (x.caller, x.mortar))), (x.mortar, x.caller))
 
@@ -110,6 +118,8 @@ TOUCHES: dict[type[Move], Callable[[State, Any], Touched]] = {
     m.Also: _usable,
     m.Prepare: _activated,
     m.Fire: _fire,
+    m.Shell: _shell,
+    m.Turn: lambda s, x: _pieces(s, x.unit),
     m.Go: lambda s, x: Touched(_at(s, x.units), (*x.units, *x.leave)),
     m.Enter: _enter,
     m.Step: _place,

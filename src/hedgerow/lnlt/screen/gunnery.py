@@ -1,0 +1,90 @@
+"""A shot by ordnance before it is fired: what is to be rolled, what it may pierce, and what becomes of the target."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from hedgerow.kernel.shown import Fate, Preview, Remark, Sum
+from hedgerow.kernel.table import Table
+from hedgerow.lnlt.acquisition import acquired_by
+from hedgerow.lnlt.moves import Shell
+from hedgerow.lnlt.odds import Results
+from hedgerow.lnlt.ordnance import Aim, aim_of, gunner, laying
+from hedgerow.lnlt.shell_odds import HULL, TURRET, ShellOdds, shell_odds
+from hedgerow.lnlt.shelling import burst_of, impact
+from hedgerow.lnlt.shot import crew_of
+from hedgerow.lnlt.state import State, printed
+from hedgerow.lnlt.to_hit import to_hit_number, to_hit_tally
+from hedgerow.lnlt.weapons import captured
+from hedgerow.lnlt.words import name, names, points, say, verb
+
+from .chances import RESULTS, chance, even_or, fates, grave
+
+PARTS = (TURRET, HULL)
+
+
+def shell(table: Table[State], move: Shell) -> Preview:
+    """14.1: a gun fires, in an impulse of its own or as Opportunity Fire."""
+    s, choice = table.state, table.choice
+    assert choice is not None
+    aim = aim_of(s, choice.seat, move, opportunity=choice.kind == "opportunity")
+    assert isinstance(aim, Aim)
+    found = shell_odds(s, aim)
+    hit = even_or("the shot", "a hit", found.hit, "a miss")
+    return Preview(
+        words=say(s, move), sums=tuple(sums(s, aim, found)), remarks=tuple(remarks(s, aim)),
+        fates=(hit, *parts_struck(s, aim, found), *fates(s, found.fates)), dice=True, line=(aim.start, aim.target),
+    )  # fmt: skip
+
+
+def sums(s: State, aim: Aim, found: ShellOdds) -> Iterator[Sum]:
+    """The to-hit roll, then HE, or penetration and armour where the vehicle may be struck."""
+    tally = to_hit_tally(s, aim)
+    yield Sum("to hit", tally, tally.total, "2d6")
+    if not aim.at:
+        he = burst_of(s, aim).tally
+        yield Sum("HE", he, he.total, "d6")
+        return
+    for part in PARTS:
+        at = impact(s, aim, high=part == TURRET) if part in found.struck else None
+        if at is not None and at.armour is not None:
+            yield Sum(f"penetration, {part}", at.penetration, at.penetration.total, "d6")
+            yield Sum(f"armour, {part}", at.armour, at.armour.total, "d6")
+
+
+def parts_struck(s: State, aim: Aim, found: ShellOdds) -> Iterator[Fate]:
+    """14.1.3.3: how likely each part is struck, and what such a hit does."""
+    for part in PARTS:
+        if part in found.struck:
+            words = f"a hit on the {part} ({share(found.struck[part])})"
+            results: Results = found.fates_there[part]
+            v = s.units[aim.at]
+            yield Fate(words, tuple(chance(r, results[r], grave(v, r)) for r in RESULTS if results.get(r)))
+
+
+def share(likely: Fraction) -> str:
+    return f"{round(100 * likely)}%"
+
+
+def remarks(s: State, aim: Aim) -> Iterator[Remark]:
+    """What is needed, what turns, and what the shot costs."""
+    number, u = to_hit_number(s, aim), gunner(s, aim)
+    hexes = s.ground.distance(aim.start, aim.target)
+    yield Remark(f"{number} or less hits at {hexes} hex{'es' * (hexes != 1)}; a 2 always, a 12 never", "14.1.0.7")
+    way = laying(s, aim)
+    if way is not None and way.mps:
+        yield Remark(f"{name(s, u.id)} pivots for {points(way.mps)}", "1.7.0.10")
+    if aim.at and impact(s, aim, high=False).armour is None:
+        yield Remark("no armour there: any hit destroys it", "14.1.2.1")
+    if aim.gun in s.weapons:
+        w = s.weapons[aim.gun]
+        if printed(w).single_use:
+            yield Remark(f"{printed(w).name} is used up", "1.6.3.6")
+        elif captured(s, w):
+            yield Remark(f"{printed(w).name} is captured, and gone if it misses", "1.6.0.16")
+    if aim.gun in s.acquired and not acquired_by(s, aim.gun, aim.at or aim.target):
+        yield Remark("what it had acquired before is lost", "14.3.3")
+    crew = [x.id for x in crew_of(s, aim.shot)]
+    rule = "5.3.6" if aim.shot.opportunity else "1.7.0.12"
+    yield Remark(f"{names(s, crew)} {verb(crew, 'is', 'are')} marked Fired", rule)
