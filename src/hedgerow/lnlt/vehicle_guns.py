@@ -14,7 +14,7 @@ from . import events as told
 from .counters import COUNTERS, MachineGun
 from .moves import Fire
 from .shot import Shot
-from .state import State, Unit, figures
+from .state import State, Unit
 from .tables import TABLES
 from .vehicles import covers, gun_facing, hull
 from .world import World
@@ -148,8 +148,8 @@ def note_used(s: State, v: Unit, what: str) -> None:
 
 def fires_on(s: State, v: Unit) -> bool:
     """15.0.0.9: whether a vehicle that has fired has weapons left to fire in the same impulse."""
-    f, used = figures(v), used_by(s, v)
-    if f.hull is None or not used or v.shaken:
+    f = COUNTERS[v.counter]
+    if f.hull is None or v.shaken or not (used := used_by(s, v)):
         return False
     if f.gun is not None and used.count(v.id) < f.gun.shots:
         return True

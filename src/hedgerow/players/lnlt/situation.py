@@ -18,6 +18,7 @@ from hedgerow.lnlt.ground import BLOCKED, Ground
 from hedgerow.lnlt.leaders import is_leader, lm, morale
 from hedgerow.lnlt.night import in_the_dark
 from hedgerow.lnlt.sighting import is_open, sight, spotted
+from hedgerow.lnlt.small_arms import hurt_of, vehicle_of
 from hedgerow.lnlt.stacking import HALVES, LIMIT, MOST_HALVES
 from hedgerow.lnlt.state import State, Unit, Weapon, figures, printed
 from hedgerow.lnlt.tables import NUMBERS
@@ -335,9 +336,12 @@ class Situation:
         throw = throw_of(attack)
         lost = 0.0
         for u in targets:
-            cover_here = self.cover(u.at, attack.start, attack.indirect)
             m, steadied = self.steadiness(u)
-            excess = total + moving_bonus(self.s, u) - cover_here
+            if self.s.mechanized and (v := vehicle_of(self.s, u)) is not None:
+                felt = hurt_of(self.s, u, v, attack.tally, 0, attack.start, indirect=attack.indirect)
+                excess = felt.difference
+            else:
+                excess = total + moving_bonus(self.s, u) - self.cover(u.at, attack.start, attack.indirect)
             lost += self.loss(u, results(excess, steadied, m, throw))
         return lost / len(targets) if attack.one_target and targets else lost
 
