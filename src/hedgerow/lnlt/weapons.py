@@ -44,7 +44,7 @@ def why_not_serve(u: Unit) -> Refusal | None:
     if can_serve(u):
         return None
     kind = figures(u).kind
-    return Refusal("barred", f"a {kind} may neither carry nor fire a Support Weapon", BARRED[kind])
+    return Refusal("barred", f"a {kind} may neither carry nor fire a Support Weapon", BARRED.get(kind, "1.6.0.1"))
 
 
 def why_not_carry(s: State, u: Unit, w: Weapon) -> Refusal | None:
