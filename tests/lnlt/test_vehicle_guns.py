@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
+from hedgerow.board.hexes import DIRECTIONS
 from hedgerow.lnlt import events as told
 from hedgerow.lnlt.counters import COUNTERS
+from hedgerow.lnlt.forts import Fort
 from hedgerow.lnlt.moves import EndImpulse, Fire, Go, Hold, Prepare, Shell, Step
 from hedgerow.lnlt.odds import shot_odds
 from hedgerow.lnlt.screen.glosses import gloss
@@ -36,7 +38,7 @@ from .boards import (
 from .shots import fire, firepower, hits, listed, the_shot, total, why_not
 
 ARMY = Force(0, "us-army")
-EAST, WEST = 2, 5
+EAST, SOUTH, WEST = 2, 3, 5
 PLAIN = board("\n".join([" ".join("." * 18)] * 7))
 """Open ground, eighteen columns wide."""
 
@@ -353,3 +355,14 @@ def test_odds_are_those_of_the_dice() -> None:
     assert set(odds) == {"truck"}
     t = fire(s, "H3", "tank:mg0", at="truck", dice=[2, 6])
     assert hits(t) == {"truck": 0}
+
+
+def test_a_bunker_is_fired_into_through_its_front() -> None:
+    bunker = Fort("H3", DIRECTIONS.index("N"), 3)
+    s = plain(
+        tank("H1", facing=SOUTH), ARMY("behind", "sherman", "H6"), GERMAN("men", "squad", bunker.inside),
+        forts=[bunker], spotted={bunker.inside: 0},
+    )  # fmt: skip
+    assert why_not(s, bunker.inside, "tank:mg0") == ""
+    assert why_not(s, bunker.inside, "behind:mg0") == "21.1.2.1"
+    assert listed(activate(table(s), "H6"), Fire) == []

@@ -33,7 +33,7 @@ def why_not_fire_in(s: State, shot: Shot) -> Refusal | None:
     """21.1.2.1: Satchel Charges serve from any side, Mortars fall from above (18.0.2); nothing else does."""
     if any(COUNTERS[s.units[i].counter].mortar for i in shot.firers):
         return None
-    if not shot.firers and all(printed(s.weapons[w]).kind in REACHES_IN for w in shot.weapons):
+    if not (shot.firers or shot.gun) and all(printed(s.weapons[w]).kind in REACHES_IN for w in shot.weapons):
         return None
     return why_shielded(s, shot.start, shot.target)
 

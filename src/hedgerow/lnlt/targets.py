@@ -84,6 +84,8 @@ def mechanized_shots(s: State, probe: Shot) -> list[Fire]:
     for fire in shots_on_foot(s, probe):
         mortar = any([p in s.units and figures(s.units[p]).mortar for p in fire.parts])
         found += [msgspec.structs.replace(fire, at=name) for name in ([""] if mortar else at)]
+    if s.forts and why_shielded(s, probe.start, probe.target):
+        return found
     for v in vehicles_at(s, probe.start):
         if v.side == probe.side and why_not_act(s, v, probe) is None:
             found += gun_shots(s, probe, v, at)
