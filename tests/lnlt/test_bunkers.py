@@ -8,7 +8,7 @@ from hedgerow.board.hexes import DIRECTIONS, floor_of, hex_of
 from hedgerow.kernel.tally import Tally
 from hedgerow.lnlt import events as told
 from hedgerow.lnlt.checks import cover_helps
-from hedgerow.lnlt.counters import COUNTERS
+from hedgerow.lnlt.counters import COUNTERS, Hull, MachineGun
 from hedgerow.lnlt.cover import cover
 from hedgerow.lnlt.fortifying import why_no_fort
 from hedgerow.lnlt.forts import Fort, usual_tm
@@ -24,7 +24,7 @@ from hedgerow.lnlt.system import LNLT
 from hedgerow.lnlt.victory import controller
 from hedgerow.lnlt.view import view
 
-from .boards import GERMAN, US, Piece, activate, affair, board, choose, last, offered, refused, state, table
+from .boards import GERMAN, US, Piece, activate, affair, board, choose, counter, last, offered, refused, state, table
 from .drawn import FORCES, HEAD, VICTORY, play_out
 from .shots import fire, firepower, hits, listed, mods, move, total, why_not
 
@@ -159,6 +159,16 @@ def test_opportunity_fire_keeps_to_the_front_as_well() -> None:
     choose(t, Step("C2"))
     assert t.choice.kind == "opportunity"
     assert offered(t, Fire) == [Fire("C2", ("g1",))]
+
+
+@pytest.mark.rule("lnlt:21.1.2.1")
+@pytest.mark.parametrize(("start", "rule"), [("D0", ""), ("D5", "21.1.2.1")])
+def test_so_do_machine_guns_of_vehicles(start: str, rule: str) -> None:
+    gun = MachineGun(fp=4, all_round=True)
+    tank = counter("vehicle", "0-0-8-5", nation="us-army", hull=Hull(moves="T", front=(5,), mgs=(gun,)))
+    s = held(US("v", tank, start), GERMAN("g1", "squad", IN), spotted={IN: 0})
+    assert why_not(s, IN, "v:mg0") == rule
+    assert bool(listed(activate(table(s), start), Fire)) is not bool(rule)
 
 
 @pytest.mark.rule("lnlt:21.1.2.1", "lnlt:18.0.2")

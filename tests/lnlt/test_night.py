@@ -83,6 +83,17 @@ def test_three_hexes_are_beyond_two() -> None:
     assert (-3, "20.1.0.2") in firepower(s, "D2", "a1")
 
 
+@pytest.mark.rule("lnlt:20.1.0.2")
+def test_a_vehicle_that_is_aimed_at_must_have_fired_itself() -> None:
+    truck = counter("vehicle", "0-0-8-5", nation="german-army", hull=Hull(moves="R"))
+    s = dark(US("a1", "squad", "A2"), GERMAN("v", truck, "D2"), GERMAN("g1", "squad", "D2", fired=True))
+    t = activate(table(s), "A2")
+    assert refused(t, Fire("D2", ("a1",), "v")).rule == "20.1.0.2"
+    assert listed(t, Fire) == [Fire("D2", ("a1",))]
+    s.units["v"].fired = True
+    assert Fire("D2", ("a1",), "v") in listed(t, Fire)
+
+
 @pytest.mark.rule("lnlt:20.1.0.3")
 def test_after_assault_movement_it_makes_five_less() -> None:
     s = dark(US("a1", "squad", "A2", marker="assault"), GERMAN("g1", "squad", "D2", fired=True))

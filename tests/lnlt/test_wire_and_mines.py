@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from hedgerow.lnlt import events as told
+from hedgerow.lnlt.counters import Hull
 from hedgerow.lnlt.moves import Fire, Fortify, Go, PrintedSetUp, Ready, Step
+from hedgerow.lnlt.passengers import get_off
 from hedgerow.lnlt.scenarios import ScenarioError
 from hedgerow.lnlt.screen.looking import inspect
 from hedgerow.lnlt.screen.reaching import reach
@@ -15,8 +17,10 @@ from hedgerow.lnlt.set_up import new_state
 from hedgerow.lnlt.state import FireForEffect, Mines, State, put
 from hedgerow.lnlt.steps import step_cost
 from hedgerow.lnlt.system import LNLT
+from hedgerow.lnlt.vehicle_damage import shake_vehicle
 from hedgerow.lnlt.view import view
 from hedgerow.lnlt.wire_and_mines import enter_mines
+from hedgerow.lnlt.world import World
 
 from .boards import (
     GERMAN,
@@ -192,6 +196,71 @@ def test_who_flees_from_flames_runs_into_them() -> None:
     assert t.choice.kind == "retreat"
     choose(t, offered(t)[0])
     assert last(t, told.ShotFired).kind == "mines"
+
+
+# ------------------------------------------------------------------ vehicles
+
+
+TANK = Hull(moves="T", front=(5, 6), flank=(3, 4), rear=(2, 2), turret=True)
+HALF_TRACK = Hull(moves="O", front=(2,), flank=(1,), rear=(), open_topped=True)
+TRUCK = Hull(moves="R", inside="PP")
+
+
+def driven(built: Hull, *riders: Piece, **given: Any) -> State:
+    machine = counter("vehicle", "0-0-8-5", nation="us-army", hull=built)
+    return state(FIELD, US("v", machine, "B1", **given), *riders, *idle(), mines={"B1": [Mines(1, 3)]})
+
+
+def run_over(s: State, *dice: int) -> World:
+    return act(s, lambda t: enter_mines(t, [t.state.units["v"]], "B1", "A1"), dice=dice)
+
+
+@pytest.mark.rule("lnlt:21.4.0.3")
+@pytest.mark.parametrize("buttoned", [False, True])
+def test_mines_meet_the_lowest_armour_open_or_buttoned(buttoned: bool) -> None:
+    t = run_over(driven(TANK, buttoned=buttoned, marker="moved"), 4, 4, 1)
+    shot = last(t, told.ShotFired)
+    assert (mods(shot.attack), mods(shot.defence), shot.at) == ([(3, "21.4.0.3")], [(2, "21.4.0.3")], "v")
+    assert [(who, total) for who, total, _ in checks(t)] == [("v", 1 + 1)]
+    assert not checks(run_over(driven(TANK), 4, 5))
+
+
+@pytest.mark.rule("lnlt:21.4.0.4")
+@pytest.mark.parametrize("built", [HALF_TRACK, TRUCK])
+def test_they_find_the_unarmoured_part(built: Hull) -> None:
+    t = run_over(driven(built), 3, 4, 1)
+    assert mods(last(t, told.ShotFired).defence) == []
+    assert [(who, total) for who, total, _ in checks(t)] == [("v", 1 + 2)]
+    assert last(t, told.ShotFired).rule == "21.4.0.4"
+
+
+@pytest.mark.rule("lnlt:21.4.1.1")
+@pytest.mark.parametrize(
+    ("die", "shaken", "immobilized", "lost"),
+    [(1, False, False, False), (3, True, False, False), (5, True, True, False), (6, False, False, True)],
+)
+def test_the_cards_table_asks_for_one_die(die: int, shaken: bool, immobilized: bool, lost: bool) -> None:
+    s = driven(TANK)
+    s.options = dict(s.options) | {"mines-vs-vehicles": "table"}
+    t = run_over(s, die)
+    v = t.state.units["v"]
+    assert (v.shaken, v.immobilized, v.lost) == (shaken, immobilized, lost)
+    assert not any(i.endswith("crew") for i in t.state.units)
+    assert bool(t.state.hulks) is lost
+
+
+@pytest.mark.rule("lnlt:21.4.0.5")
+def test_a_crew_that_gets_out_steps_on_them() -> None:
+    t = act(driven(TANK, shaken=True), lambda t: shake_vehicle(t, t.state.units["v"], by="fire"), dice=[6, 1, 6])
+    assert last(t, told.ShotFired).kind == "mines"
+    assert [who for who, _, _ in checks(t)] == ["v-crew"]
+
+
+@pytest.mark.rule("lnlt:21.4.0.5")
+def test_so_do_passengers() -> None:
+    s = driven(TRUCK, US("p", "squad", "", carrier="v"))
+    t = act(s, lambda t: get_off(t, t.state.units["p"], "B1", "16.2.3"), dice=[6, 1, 2])
+    assert [who for who, _, _ in checks(t)] == ["p"]
 
 
 # ------------------------------------------------------------------ in scenarios

@@ -320,6 +320,10 @@ def put_down(t: World, u: Unit, place: str) -> Play[None]:
     put(t.state, u, place)
     if overstacked(t.state, u.side, place, ()):
         yield from make_room(t, u)
+    if t.state.mines and u.at:
+        from .wire_and_mines import enter_mines  # Mines attack by the rules of fire, which end here
+
+        yield from enter_mines(t, [u], u.at)  # 21.4.0.5
 
 
 def make_room(t: World, newcomer: Unit) -> Play[None]:

@@ -175,6 +175,15 @@ class StarshellCalled(Event, frozen=True):
     place: str
 
 
+class MinesStruck(Event, frozen=True):
+    """A vehicle's fate by the table of the card (21.4.1)."""
+
+    unit: str
+    place: str
+    die: int
+    result: str
+
+
 class SniperPlaced(Event, frozen=True):
     unit: str
     place: str

@@ -100,7 +100,7 @@ def why_not_act(s: State, u: Unit, shot: Shot) -> Refusal | None:
     """What keeps a unit from firing now: who is activated (4.0.3), its state and its markers."""
     if not shot.opportunity and s.impulse is not None and u.id not in s.impulse.units:
         return Refusal("not-activated", f"{u.id} is not activated in this impulse", "4.0.3")
-    if s.night and (refusal := why_too_dark(s, u, shot.target)):
+    if s.night and (refusal := why_too_dark(s, u, shot.target, shot.at)):
         return refusal
     return why_not_ready(s, u, shot)
 

@@ -11,11 +11,12 @@ from .counters import Hull
 from .cover import cover_of
 from .damage import UNHURT, Hurt, damage_check, damage_tally, roll_check, waiting
 from .leaders import is_leader, lm
+from .night import in_the_dark
 from .passengers import get_off, passengers
 from .shot import Shot
 from .state import State, Unit, enemies_at, figures
 from .tables import NUMBERS
-from .vehicle_damage import vehicle_result
+from .vehicle_damage import Means, vehicle_result
 from .vehicles import aspects, hull, is_vehicle
 from .world import World
 
@@ -26,7 +27,9 @@ def aims(s: State, side: int, start: str, target: str) -> list[str]:
     """17.2.3: what small arms in one place can aim at in another: all who are no vehicles (""), or one vehicle."""
     there = enemies_at(s, target, side)
     on_foot = [""] if any([not is_vehicle(u) for u in there]) else []
-    return on_foot + [u.id for u in there if is_vehicle(u) and exposed(s, u, start)]
+    dark = s.night and in_the_dark(s, start, target)
+    shown = [u for u in there if is_vehicle(u) and (u.fired or not dark)]
+    return on_foot + [u.id for u in shown if exposed(s, u, start)]
 
 
 def why_not_aim(s: State, shot: Shot) -> Refusal | None:
@@ -127,13 +130,13 @@ def hurt_of(s: State, u: Unit, v: Unit, tally: Tally, excess: int, start: str, *
 # ------------------------------------------------------------------ the checks
 
 
-def vehicle_checks(t: World, hurts: list[Hurt], *, by_enemy_fire: bool = True) -> Play[None]:
+def vehicle_checks(t: World, hurts: list[Hurt], *, by_enemy_fire: bool = True, by: Means = "fire") -> Play[None]:
     """17.2.5, 17.3.3: vehicle by vehicle, each with its passengers."""
     for name in dict.fromkeys([h.vehicle for h in hurts]):
-        yield from check_vehicle(t, t.state.units[name], [h for h in hurts if h.vehicle == name], by_enemy_fire)
+        yield from check_vehicle(t, t.state.units[name], [h for h in hurts if h.vehicle == name], by_enemy_fire, by)
 
 
-def check_vehicle(t: World, v: Unit, hurts: list[Hurt], by_enemy_fire: bool) -> Play[None]:
+def check_vehicle(t: World, v: Unit, hurts: list[Hurt], by_enemy_fire: bool, by: Means = "fire") -> Play[None]:
     """16.1.1.3, 17.2.5-17.2.8: first the vehicle checks, then its passengers while they still ride; then it is Shaken,
     abandoned or destroyed with all that follows for those aboard.
     """
@@ -147,7 +150,7 @@ def check_vehicle(t: World, v: Unit, hurts: list[Hurt], by_enemy_fire: bool) -> 
             result = c.result
         else:
             yield from damage_check(t, u, tally, by_enemy_fire)
-    yield from vehicle_result(t, v, result, by="fire")
+    yield from vehicle_result(t, v, result, by=by)
     if v.at:
         yield from shaken_off(t, v, [s.units[h.unit] for h in hurts])
 

@@ -190,6 +190,7 @@ class Tables(msgspec.Struct, frozen=True):
     bailout: Bailout
     portage: tuple[Portage, ...]
     sequence: Sequence
+    mines_vs_vehicles: dict[str, str | tuple[str, ...]]  # by the die; "scope", "option" and "rules" beside them
     aircraft_entry: dict[str, str | tuple[str, ...]]  # by the die; "rules" beside them
     oft: tuple[OrdnanceModifier, ...]
     size: Size

@@ -71,6 +71,13 @@ def destroy_vehicle(t: World, v: Unit, *, by: Means) -> Play[None]:
     yield from ride_a_wreck(t, v, place, escape=by != "assault")
 
 
+def destroy_with_crew(t: World, v: Unit) -> Play[None]:
+    """21.4.1.1: a Wreck stays and nobody of the Crew gets out; passengers try as ever (16.1.1.1)."""
+    place = v.at
+    remains(t, v, abandoned=False)
+    yield from ride_a_wreck(t, v, place, escape=True)
+
+
 def remains(t: World, v: Unit, *, abandoned: bool) -> None:
     """A vehicle drops out of its move, of all sights, and of the game; its Armor Leader with it (11.5.2)."""
     s = t.state

@@ -49,6 +49,10 @@ OPTION_WORDS = {
     "los-between-buildings": (
         "A line of sight along the hexside between two buildings that touch: blocked, or open at -2 to fire (penalty)."
     ),
+    "mines-vs-vehicles": (
+        "What Mines do to vehicles: an attack with their Firepower against the lowest armour (firepower), or a table "
+        "that asks for one die alone (table)."
+    ),
     "mortar-direct-modifiers": (
         "A Mortar that sees its target: all modifiers of direct fire count (core), or neither Leaders nor degrading "
         "terrain do (card)."
