@@ -13,7 +13,8 @@ from hedgerow.lnlt.cover import cover
 from hedgerow.lnlt.fortifying import why_no_fort
 from hedgerow.lnlt.forts import Fort, usual_tm
 from hedgerow.lnlt.ground import Ground, ground
-from hedgerow.lnlt.moves import Activate, Also, Fire, Fortify, Hold, Place, PrintedSetUp, Ready, Spot, Step
+from hedgerow.lnlt.moves import Activate, Also, Fire, Fortify, Hold, Place, PrintedSetUp, Ready, Shell, Spot, Step
+from hedgerow.lnlt.ordnance import Aim, aim_of
 from hedgerow.lnlt.scenario_checks import may_set_up
 from hedgerow.lnlt.scenarios import ScenarioError
 from hedgerow.lnlt.set_up import new_state
@@ -21,6 +22,7 @@ from hedgerow.lnlt.sighting import spotted, spotting_needed
 from hedgerow.lnlt.stacking import overstacked
 from hedgerow.lnlt.state import EventMarker, State
 from hedgerow.lnlt.system import LNLT
+from hedgerow.lnlt.to_hit import to_hit_tally
 from hedgerow.lnlt.victory import controller
 from hedgerow.lnlt.view import view
 
@@ -47,6 +49,12 @@ IN = PILLBOX.inside
 def held(*pieces: Piece, fort: Fort = PILLBOX, map_name: str = FIELD, **given: object) -> State:
     """A Bunker in D3 with its front to the north."""
     return state(map_name, *pieces, forts=[fort], **given)  # type: ignore[arg-type]
+
+
+def the_aim(s: State, move: Shell) -> Aim:
+    aim = aim_of(s, 0, move)
+    assert isinstance(aim, Aim)
+    return aim
 
 
 # ------------------------------------------------------------------ a hex within a hex
@@ -169,6 +177,26 @@ def test_so_do_machine_guns_of_vehicles(start: str, rule: str) -> None:
     s = held(US("v", tank, start), GERMAN("g1", "squad", IN), spotted={IN: 0})
     assert why_not(s, IN, "v:mg0") == rule
     assert bool(listed(activate(table(s), start), Fire)) is not bool(rule)
+
+
+@pytest.mark.rule("lnlt:21.1.2.2")
+@pytest.mark.parametrize("start", ["D0", "A3", "D5"])
+def test_guns_attack_a_bunker_from_any_direction(start: str) -> None:
+    s = held(US("at", "us-army/atg-57", start), US("a1", "squad", start), GERMAN("g1", "squad", IN), spotted={IN: 0})
+    t = activate(table(s), start)
+    assert [m.target for m in listed(t, Shell)] == [IN]
+    assert any(mod.rule == "21.1.0.7" for mod in to_hit_tally(s, the_aim(s, listed(t, Shell)[0])))
+    far = held(US("at", "us-army/atg-57", "A0"), GERMAN("g1", "squad", IN))
+    assert not listed(activate(table(far), "A0"), Shell)  # unspotted
+
+
+@pytest.mark.rule("lnlt:21.1.0.4")
+def test_a_gun_inside_fires_through_the_front() -> None:
+    def offers(target: str) -> bool:
+        s = held(US("at", "us-army/atg-57", IN), GERMAN("g1", "squad", target))
+        return bool(listed(activate(table(s), IN), Shell))
+
+    assert (offers("D0"), offers("D5")) == (True, False)
 
 
 @pytest.mark.rule("lnlt:21.1.2.1", "lnlt:18.0.2")

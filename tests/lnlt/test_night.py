@@ -11,12 +11,14 @@ from hedgerow.lnlt import events as told
 from hedgerow.lnlt.counters import NATIONS, Hull
 from hedgerow.lnlt.melee_odds import Round, blow
 from hedgerow.lnlt.movement import unseen_by
-from hedgerow.lnlt.moves import Call, CallStarshell, Fire, Go, Prepare, Spot, Starshell, Step, Strike
+from hedgerow.lnlt.moves import Call, CallStarshell, Fire, Go, Prepare, Shell, Spot, Starshell, Step, Strike
 from hedgerow.lnlt.night import in_the_dark, lit, lit_hexes, night_to_hit, why_too_dark
 from hedgerow.lnlt.odds import spotting_odds, starshell_odds
+from hedgerow.lnlt.ordnance import Aim, aim_of
 from hedgerow.lnlt.sighting import sees, spotted, spotting_tally
 from hedgerow.lnlt.starshells import why_not_light, worth_lighting
 from hedgerow.lnlt.state import State
+from hedgerow.lnlt.to_hit import to_hit_tally
 from hedgerow.lnlt.view import view
 
 from .boards import GERMAN, US, Piece, activate, board, choose, counter, last, offered, refused, state, table
@@ -121,6 +123,24 @@ def test_guns_add_three_beyond_two_hexes() -> None:
     s.units["g1"].fired = True
     assert why_too_dark(s, gunner, "F2") is None
     assert why_too_dark(s, gunner, "F2", only="g1") is None
+
+
+@pytest.mark.rule("lnlt:20.1.1.1")
+def test_they_fire_at_night_as_they_see() -> None:
+    truck = counter("vehicle", "0-0-8-5", nation="german-army", hull=Hull(moves="R"))
+    s = dark(US("at", "us-army/atg-57", "A2"), GERMAN("v", truck, "F2"), GERMAN("g1", "squad", "F2"))
+    t = activate(table(s), "A2")
+    assert not listed(t, Shell)
+    assert refused(t, Shell("at", "F2", "v")).rule == "20.1.0.2"
+    s.units["g1"].fired = True
+    assert {m.at for m in listed(t, Shell)} == {""}
+    s.units["v"].fired = True
+    assert {m.at for m in listed(t, Shell)} == {"", "v"}
+    aim = aim_of(s, 0, listed(t, Shell)[0])
+    assert isinstance(aim, Aim)
+    assert (3, "20.1.1.1") in mods(to_hit_tally(s, aim))
+    s.starshells = ["F2"]
+    assert (3, "20.1.1.1") not in mods(to_hit_tally(s, aim))
 
 
 @pytest.mark.rule("lnlt:20.1.0.1")

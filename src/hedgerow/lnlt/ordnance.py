@@ -12,6 +12,7 @@ from .counters import COUNTERS, Gun
 from .fire import why_not_act, why_not_direct, why_not_helpers, why_not_target
 from .leaders import is_leader
 from .moves import Shell
+from .night import why_too_dark
 from .shot import Shot, crew_of
 from .state import State, Unit, enemies_at, figures, printed
 from .tables import NUMBERS
@@ -121,7 +122,7 @@ def why_not_aim_at(s: State, aim: Aim) -> Refusal | None:
     if aim.at:
         if not any(u.id == aim.at and is_vehicle(u) for u in there):
             return Refusal("no-vehicle", f"{aim.at} is no enemy vehicle in {aim.target}", "14.1.0.1")
-        return None
+        return why_too_dark(s, gunner(s, aim), aim.target, aim.at) if s.night else None
     if all(is_vehicle(u) for u in there):
         return Refusal("name-vehicle", f"only vehicles are in {aim.target}: one of them is aimed at", "14.1.0.1")
     if gun(s, aim).he is None:
