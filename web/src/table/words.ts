@@ -173,10 +173,13 @@ export function caption(asked: Asked, owner: string): string {
 
 // ------------------------------------------------------------------ pieces
 
-/** A piece as people call it. A helper is written `man@weapon`. */
+/** A piece as people call it. A helper is written `man@weapon`, a vehicle's machine gun `tank:mg0`. */
 export function pieceWords(view: View, id: string): string {
   const [man, weapon] = id.split("@");
   if (man && weapon) return `${pieceWords(view, man)} helping with ${pieceWords(view, weapon)}`;
+  const [tank, gun] = id.split(":");
+  const mounted = gun && view.units.find((one) => one.id === tank)?.vehicle;
+  if (tank && mounted) return `MG ${mounted.mgs[Number(gun.slice(2, 3))] ?? ""} of ${pieceWords(view, tank)}`;
   const unit = view.units.find((one) => one.id === id);
   if (unit) return unit.kind === "leader" || unit.kind === "hero" ? unit.name : `${unit.name} ${unit.id}`;
   const borne = view.weapons.find((one) => one.id === id);
