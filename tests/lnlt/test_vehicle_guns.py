@@ -151,6 +151,33 @@ def test_all_weapons_fire_in_the_same_impulse_at_the_same_hex() -> None:
 
 
 @pytest.mark.rule("lnlt:15.0.0.9")
+def test_main_gun_and_machine_guns_fire_in_any_order_at_the_same_hex() -> None:
+    t = activate(table(plain(tank(), *foes("H3", "H4")), [6, 6, 1, 6]), "D3")
+    choose(t, Shell("tank", "H3"))
+    assert refused(t, Fire("H4", ("tank:mg0",))).rule == "15.0.0.9"
+    choose(t, Fire("H3", ("tank:mg0",)))
+    t = activate(table(plain(tank(), *foes("H3", "H4")), [1, 6, 6, 6]), "D3")
+    choose(t, Fire("H3", ("tank:mg0",)))
+    assert refused(t, Shell("tank", "H4")).rule == "15.0.0.9"
+    choose(t, Shell("tank", "H3"))
+    assert {m.target for m in possible(t, Fire)} == {"H3"}  # MG 2* is left
+
+
+def test_a_turret_that_a_machine_gun_has_turned_counts_as_turned_for_the_main_gun() -> None:
+    t = activate(table(plain(tank(), *foes("A3")), [1, 6, 6, 6]), "D3")
+    choose(t, Fire("A3", ("tank:mg0",)), Shell("tank", "A3"))
+    assert "15.1.1.1" in [m.rule for m in last(t, told.GunFired).tally]
+
+
+@pytest.mark.rule("lnlt:4.1.5")
+def test_after_its_main_gun_too_machine_guns_are_halved_under_ops_complete() -> None:
+    t = activate(table(crossing(tank(marker="ops")), [6, 6, 1, 6]), "H3")
+    choose(t, Go(("walker",)), Step("H2"), Shell("tank", "H2"), Fire("H2", ("tank:mg0",)))
+    assert (2, "4.1.5") in [(m.value, m.rule) for m in last(t, told.GunFired).tally]
+    assert (-2, "4.1.5") in [(m.value, m.rule) for m in last(t, told.ShotFired).attack]
+
+
+@pytest.mark.rule("lnlt:15.0.0.9")
 def test_what_was_not_fired_in_the_impulse_stays_silent_for_the_turn() -> None:
     s = plain(tank(), ARMY("mate", "squad", "A0"), *foes("H3"))
     t = activate(table(s, [1, 6]), "D3")
