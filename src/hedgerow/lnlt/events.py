@@ -175,6 +175,11 @@ class StarshellCalled(Event, frozen=True):
     place: str
 
 
+class WireCrushed(Event, frozen=True):
+    unit: str
+    place: str
+
+
 class MinesStruck(Event, frozen=True):
     """A vehicle's fate by the table of the card (21.4.1)."""
 

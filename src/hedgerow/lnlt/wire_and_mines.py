@@ -60,6 +60,18 @@ def tolls(s: State, start: str, side: int, ways: Sequence[tuple[str, int]]) -> I
             yield place, paid.total
 
 
+def crush_wire(t: World, movers: list[Unit], start: str) -> None:
+    """21.3.1.1: a tracked vehicle that leaves a hex takes its Wire along."""
+    s = t.state
+    if start not in s.wire:
+        return
+    for v in movers:
+        if is_vehicle(v) and hull(v).moves == "T":
+            s.wire.remove(start)
+            t.tell(told.WireCrushed(v.id, start, rule="21.3.1.1"))
+            return
+
+
 # ------------------------------------------------------------------ what Mines do
 
 

@@ -265,6 +265,7 @@ _EVENTS: dict[type[Event], Callable[[State, Any], str]] = {
     ),
     e.StarshellFired: _starshell,
     e.StarshellCalled: lambda s, x: f"{name(s, x.unit)} has {name(s, x.mortar)} put up a Starshell over {x.place}.",
+    e.WireCrushed: lambda s, x: f"{name(s, x.unit)} flattens the wire in {x.place}.",
     e.MinesStruck: lambda s, x: f"{name(s, x.unit)} runs on Mines in {x.place}: {x.die}: {x.result}.",
     e.SniperPlaced: lambda s, x: f"{name(s, x.unit)} shows himself in {x.place}.",
     e.ShotFired: _shot,

@@ -199,6 +199,9 @@ const EMPTY: View["places"][number] = {
   melee: false,
   foxholes: false,
   hulks: [],
+  wire: false,
+  mines: [],
+  starshell: false,
   control: null,
   spotted: "",
 };
