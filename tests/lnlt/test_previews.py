@@ -101,10 +101,21 @@ def moments() -> Iterator[World]:
         US("m4", "us-army/sherman", "D1"),
     ]
     yield activate(table(state(OPEN, *guns, active=1)), "A1")
+    yield choose(artillery({}), m.Prepare("barrage", "A1"))
+    yield choose(artillery({"fire-mission-types": "card"}), m.Prepare("barrage", "A1"))
+    yield choose(artillery({}), m.Bombard("lt", "fdc", "E1"))
     t = World(LNLT, LNLT.new("ardreich-lodge", {}), Seeded("digging"))
     while m.Dig not in [type(move) for move in offered(t)]:
         t.answer(offered(t)[0])
     yield t
+
+
+def artillery(options: dict[str, str]) -> World:
+    """A Leader who may call Artillery."""
+    guns = {"id": "fdc", "side": "first", "name": "105 mm battery", "fp": 4, "missions": 2}
+    men = [US("lt", "wheelock", "A1"), GERMAN("g1", "squad", "E1"), US("a1", "squad", "D1")]
+    s = state(OPEN, *men, scenario=affair(artillery=[guns]), missions={"fdc": 2}, options=options)
+    return activate(table(s, dice=[1, 1]), "A1")
 
 
 def worth_a_look(t: World, chance: random.Random) -> list[Move]:

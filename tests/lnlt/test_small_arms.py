@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from hedgerow.lnlt import events as told
+from hedgerow.lnlt.barrages import enter_barrage
 from hedgerow.lnlt.damage import column, damage_result
 from hedgerow.lnlt.fire import attack_of, targets_of
-from hedgerow.lnlt.mortars import barrage, enter_barrage
+from hedgerow.lnlt.mortars import barrage
 from hedgerow.lnlt.moves import Call, Fire
 from hedgerow.lnlt.odds import attack_odds, shot_odds
 from hedgerow.lnlt.opportunity import opportunity_fire, shoot

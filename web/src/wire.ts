@@ -5,6 +5,15 @@ export interface AnswerGiven {
   move: Record<string, unknown>;
 }
 
+/** Off-board Artillery that a side can still call (18.2.0.1). */
+export interface ArtilleryView {
+  id: string;
+  side: number;
+  name: string;
+  fp: number;
+  missions: number;
+}
+
 /** The pending choice. Only the seat that is asked gets the prompt and the options. */
 export interface Asked {
   seat: number;
@@ -313,6 +322,13 @@ export interface PieceFacts {
   remarks: Remark[];
 }
 
+/** How likely something comes down in a place, exactly and for the eye. */
+export interface PlaceChance {
+  place: string;
+  exact: string;
+  share: number;
+}
+
 /** Everything about a place: its ground, what lies there, who is there, every value explained. */
 export interface PlaceFacts {
   place: string;
@@ -359,6 +375,7 @@ export interface Preview {
   fates: Fate[];
   dice: boolean;
   line: [string, string] | null;
+  places: PlaceChance[];
 }
 
 /** Why a request was refused: a code for programs, words for people, the clause if a rule says so. */
@@ -655,6 +672,8 @@ export interface View {
   night: boolean;
   lit: string[];
   forts: FortView[];
+  artillery: ArtilleryView[];
+  spotting_round: string;
 }
 
 /** Dice that people at a real table have to throw. */

@@ -123,6 +123,14 @@ class Fate(msgspec.Struct, frozen=True):
     piece: str = ""
 
 
+class PlaceChance(msgspec.Struct, frozen=True):
+    """How likely something comes down in a place, exactly and for the eye."""
+
+    place: str
+    exact: str
+    share: float
+
+
 class Preview(msgspec.Struct, frozen=True):
     """A move before it is made: its sums, what is to be said of it, and the exact odds."""
 
@@ -132,6 +140,7 @@ class Preview(msgspec.Struct, frozen=True):
     fates: tuple[Fate, ...] = ()
     dice: bool = False  # dice will be thrown: it cannot be taken back without consent
     line: tuple[str, str] | None = None  # the line of sight to draw
+    places: tuple[PlaceChance, ...] = ()  # where it may come down, the likeliest first
 
 
 # ------------------------------------------------------------------ looking around

@@ -25,7 +25,7 @@ def acquisition_bonus(s: State, gun: str, target: str) -> int:
 
 
 def has_fired(s: State, gun: str) -> bool:
-    return s.impulse is not None and gun in s.impulse.shelled
+    return gun in s.shelled
 
 
 def acquire(s: State, gun: str, target: str, *, again: bool) -> Acquisition:

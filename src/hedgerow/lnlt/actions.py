@@ -1,4 +1,4 @@
-"""4.0.3 What activated units may do: fire, move, spot, lay smoke, call Mortars, fight on or leave a Melee."""
+"""4.0.3 What activated units may do: fire, move, spot, lay smoke, call indirect fire, fight on or leave a Melee."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import msgspec
 from hedgerow.kernel.choice import Choice, Move, Options, Refusal
 from hedgerow.kernel.system import Play
 
+from .artillery import any_barrage, barrages, bombard, name_mission, why_not_bombard, why_not_mission
 from .counters import COUNTERS
 from .fire import Shot, is_separate, shot_of, why_not_shoot, why_not_target
 from .ground import Ground
@@ -19,12 +20,14 @@ from .modes import why_immobile
 from .mortars import CALLERS, call_fire, why_not_call
 from .movement import can_set_out, set_out, ways_to_go, why_not_go
 from .moves import (
+    Bombard,
     Call,
     CallStarshell,
     EndImpulse,
     Fight,
     Fire,
     Go,
+    NameMission,
     PlaceSniper,
     Prepare,
     Shell,
@@ -56,6 +59,7 @@ ASK: dict[Action, str] = {
     "smoke": "Who lays smoke, and where, from",
     "call": "Who calls which Mortar, and on what, from",
     "light": "Who lights up which hex from",
+    "barrage": "Who calls which Artillery, and on what, from",
 }
 END = EndImpulse()
 DONE: tuple[Marker, ...] = ("moved", "crawl", "ops")
@@ -341,6 +345,7 @@ LISTINGS: dict[Action, Callable[[State, Impulse, Post], Iterator[Move]]] = {
     "smoke": smokes,
     "call": calls,
     "light": lights,
+    "barrage": lambda s, impulse, post: barrages(s, impulse, post.units),
 }
 HEADINGS: dict[Action, Callable[[State, Impulse, Post], bool]] = {
     "fire": any_fire,
@@ -350,6 +355,7 @@ HEADINGS: dict[Action, Callable[[State, Impulse, Post], bool]] = {
     "smoke": any_smoke,
     "call": any_call,
     "light": any_light,
+    "barrage": lambda s, impulse, post: any_barrage(s, impulse, post.units),
 }
 """Whether a listing lists anything. Asked at every decision of an impulse, so by plain loops (see `state.py`)."""
 
@@ -386,6 +392,10 @@ def why_not_action(s: State, impulse: Impulse, move: Move) -> Refusal | None:
             return why_not_activated(s, impulse, unit) or why_not_light(s, s.units[unit], place)
         case CallStarshell(caller):
             return why_not_activated(s, impulse, caller) or why_not_call_light(s, side, move)
+        case NameMission(caller):
+            return why_not_activated(s, impulse, caller) or why_not_mission(s, impulse, move)
+        case Bombard(caller):
+            return why_not_activated(s, impulse, caller) or why_not_bombard(s, impulse, move)
         case Show() | PlaceSniper():
             return why_not_show(s, side, move)
         case Fight(place):
@@ -451,6 +461,10 @@ def carry_out(t: World, impulse: Impulse, at: list[Post], move: Move) -> Play[No
         case CallStarshell():
             impulse.acted = True
             call_light(t, move)
+        case NameMission():
+            yield from name_mission(t, impulse, move)
+        case Bombard():
+            yield from bombard(t, impulse, move)
         case Show(unit) | PlaceSniper(unit):
             yield from show(t, move)
             impulse.units.append(unit)

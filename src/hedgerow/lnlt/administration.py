@@ -5,6 +5,7 @@ from __future__ import annotations
 from hedgerow.kernel.system import Play
 
 from . import events as told
+from .barrages import lift
 from .state import State, holds
 from .victory import judge, settle_control
 from .weapons import discard
@@ -36,8 +37,8 @@ def clear_markers(s: State) -> None:
         u.marker, u.fired, u.spent = "", False, 0
         u.called = u.lent = u.smoking = False
     s.spotted.clear()
-    s.ffe.clear()
     s.starshells.clear()  # 20.2.3
+    lift(s)
     s.impulse = s.moving = None
     s.motherland = []  # the call has been heard for a turn (13.0.1)
 

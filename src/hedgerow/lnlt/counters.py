@@ -207,6 +207,7 @@ class Nation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     never_shaken: bool = False  # where others would be Shaken they lose men, a step at a time
     ambush_in: tuple[str, ...] = ()  # terrain in which its men may Ambush (8.4.1)
     full_support: bool = False  # others in a fire group add all of their IFP, not half (5.2.2)
+    extra_artillery: bool = False  # may ask for more fire missions than it has (18.2.0.15)
     colour: str = "#777777"
     ink: str = "#000000"
     printed: tuple[str, ...] = ()

@@ -254,6 +254,64 @@ class TargetAcquired(Event, frozen=True):
     bonus: int
 
 
+class MissionsGranted(Event, frozen=True):
+    """An event paragraph gives a side off-board Artillery."""
+
+    side: int
+    mission: str
+    count: int
+
+
+class MoreArtilleryAsked(Event, frozen=True):
+    """A side that has used up its missions asks for one more."""
+
+    side: int
+    mission: str
+    die: int
+    needed: int
+    granted: bool
+
+
+class SpottingRoundFired(Event, frozen=True):
+    """Where a Spotting Round was wanted and where it came down ("": off the map)."""
+
+    caller: str
+    mission: str
+    kind: str
+    target: str
+    dice: tuple[int, ...]  # the white one, the coloured one
+    tally: Tally
+    drift: int
+    direction: str
+    place: str
+    seen: bool
+
+
+class MissionAborted(Event, frozen=True):
+    caller: str
+    mission: str
+
+
+class BarrageFell(Event, frozen=True):
+    """Fire for effect: on which hexes, and how many missions are left."""
+
+    side: int
+    mission: str
+    kind: str
+    place: str
+    hexes: tuple[str, ...]
+    left: int
+
+
+class BarrageWalked(Event, frozen=True):
+    """A marker of a walking barrage has gone on; `place` is empty off the map."""
+
+    side: int
+    name: str
+    start: str
+    place: str
+
+
 class WeaponJammed(Event, frozen=True):
     weapon: str
 

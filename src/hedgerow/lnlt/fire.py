@@ -249,7 +249,7 @@ def why_not_direct(s: State, leader: Unit, shot: Shot) -> Refusal | None:
     if shot.opportunity and s.options["lm-on-opportunity-fire"] == "no":
         return Refusal("no-lm", "Leaders lend no LM to Opportunity Fire", "5.0.1.1")
     if leader.called:
-        return Refusal("called", f"{leader.id} has called Mortar fire this turn", "11.1.1.2")
+        return Refusal("called", f"{leader.id} has called indirect fire this turn", "11.1.1.2")
     if any(not same_badge(leader, u) for u in crew_of(s, shot)):
         return Refusal("badge", f"{leader.id} helps only units of his own badge", "5.0.1.1")
     if s.impulse is not None and s.impulse.leads.get(shot.start, leader.id) != leader.id:
@@ -275,10 +275,9 @@ class Attack(msgspec.Struct, frozen=True, gc=False):
     one_target: bool = False
     indirect: bool = False
     sniper: bool = False
-    friendly: bool = False  # a side runs into its own barrage
     only: tuple[str, ...] = ()  # the units attacked, if not all in the place
     all_levels: bool = False  # from the air: on every floor (19.1.1.6)
-    everybody: bool = False  # friend and foe alike (19.1.0.11)
+    everybody: bool = False  # friend and foe alike (18.2.0.8, 19.1.0.11)
     at: str = ""  # the vehicle aimed at (17.2.3)
     bare: bool = False  # the burst of a shell that has hit: nothing protects any more (14.1.0.8)
 
@@ -364,11 +363,19 @@ def resolve(t: World, attack: Attack) -> Play[tuple[bool, list[Unit]]]:
         felt = (h.unit, h.attack, h.defence, h.difference)
         t.tell(told.TargetHit(*felt, rule="5.0.0.8") if h.difference > 0 else told.TargetUnhurt(*felt, rule="5.0.0.7"))
     checked = [h for h in hurts if h.difference > 0]
-    on_foot = [h for h in checked if not h.vehicle] if s.mechanized else checked
-    shaken = yield from damage_checks(t, on_foot, by_enemy_fire=not attack.friendly)
-    if len(on_foot) < len(checked):
-        yield from vehicle_checks(t, [h for h in checked if h.vehicle], by_enemy_fire=not attack.friendly)
+    shaken: list[Unit] = []
+    for by_enemy_fire in (True, False) if attack.everybody else (True,):
+        mine = [h for h in checked if by_enemy_fire is not own_fire(s, attack, h)]
+        on_foot = [h for h in mine if not h.vehicle] if s.mechanized else mine
+        shaken += yield from damage_checks(t, on_foot, by_enemy_fire=by_enemy_fire)
+        if len(on_foot) < len(mine):
+            yield from vehicle_checks(t, [h for h in mine if h.vehicle], by_enemy_fire=by_enemy_fire)
     return bool(checked), shaken
+
+
+def own_fire(s: State, attack: Attack, h: Hurt) -> bool:
+    """Whether somebody is hurt by his own side's barrage, which is no enemy fire (5.1.19)."""
+    return attack.everybody and s.units[h.unit].side == attack.side
 
 
 def throw(chance: Chance, s: State, attack: Attack) -> Thrown:

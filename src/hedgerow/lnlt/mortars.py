@@ -6,6 +6,7 @@ from hedgerow.kernel.choice import Refusal
 from hedgerow.kernel.system import Play
 from hedgerow.kernel.tally import Mod, Tally
 
+from .barrages import lay
 from .fire import Attack, Shot, resolve, why_not_ready, why_not_target, why_not_use_ifp
 from .ground import BLOCKED
 from .moves import Call
@@ -22,7 +23,7 @@ def place_ffe(s: State, mortar: Unit, target: str, *, called: bool) -> None:
     """18.1.8: a barrage stays on the target hex until the Administrative Phase."""
     if called or s.options["mortar-ffe"] == "always":
         f = figures(mortar)
-        s.ffe[s.ground.hex_of(target)] = FireForEffect(side=mortar.side, fp=f.ifp, name=f.name)
+        lay(s, s.ground.hex_of(target), FireForEffect(side=mortar.side, fp=f.ifp, name=f.name))
 
 
 def why_not_call(s: State, side: int, call: Call) -> Refusal | None:
@@ -82,20 +83,3 @@ def barrage(s: State, mortar: Unit, target: str) -> Attack:
     return Attack(
         mortar.side, mortar.at, target, "mortar", tally, (mortar.id,), dice=2, keep_higher=True, indirect=True
     )
-
-
-def enter_barrage(t: World, movers: list[Unit], place: str, start: str = "") -> Play[None]:
-    """18.1.8, 6.0.6: an FFE marker attacks whoever enters its hex, friend or enemy."""
-    s = t.state
-    if not s.ffe:
-        return
-    ffe = s.ffe.get(s.ground.hex_of(place))
-    if ffe is None or (start and s.ground.hex_of(start) == s.ground.hex_of(place)):
-        return
-    side = movers[0].side
-    tally = Tally((Mod(ffe.fp, f"{ffe.name}'s barrage", "18.1.8"),))
-    attack = Attack(
-        1 - side, "", place, "fire for effect", tally, dice=2, keep_higher=True, indirect=True,
-        friendly=ffe.side == side, only=tuple(u.id for u in movers),
-    )  # fmt: skip
-    yield from resolve(t, attack)

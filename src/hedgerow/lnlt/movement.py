@@ -10,6 +10,7 @@ from hedgerow.kernel.choice import Choice, Options, Refusal
 from hedgerow.kernel.system import Play
 
 from . import events as told
+from .barrages import enter_barrage
 from .close_assault import muster, stay_behind, storm, storms, why_not_assailable
 from .counters import COUNTERS
 from .gun_teams import facings, take_facing, why_not_face
@@ -23,7 +24,6 @@ from .modes import (
     why_immobile,
     why_not_mode,
 )
-from .mortars import enter_barrage
 from .moves import Go, Halt, PickUp, Step, Storm, Turn
 from .national import ambush_terrain
 from .opportunity import opportunity_fire

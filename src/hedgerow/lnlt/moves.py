@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hedgerow.kernel.choice import Move
 
-from .state import Action, Mode, WorkKind
+from .state import Action, MissionKind, Mode, WorkKind
 
 # ------------------------------------------------------------------ set-up
 
@@ -224,6 +224,39 @@ class Call(Move, frozen=True):
     target: str
 
 
+class NameMission(Move, frozen=True):
+    """A Leader or Scout names the Artillery and the type of its mission; where is asked next (18.2.1.1)."""
+
+    caller: str
+    mission: str
+    kind: MissionKind = "standard"
+    toward: str = ""
+
+
+class Bombard(Move, frozen=True):
+    """He has the Spotting Round fired at a hex (18.2.0.2). `toward` is how a line runs or a barrage walks."""
+
+    caller: str
+    mission: str
+    target: str
+    kind: MissionKind = "standard"
+    toward: str = ""
+
+
+class Shift(Move, frozen=True):
+    """Shifts the Spotting Round by one hex and goes on (18.2.0.6)."""
+
+    place: str
+
+
+class ForEffect(Move, frozen=True):
+    """Goes on where the Spotting Round has come down (18.2.0.7)."""
+
+
+class Abort(Move, frozen=True):
+    """Breaks off the mission, which may be tried again (18.2.0.12)."""
+
+
 class Show(Move, frozen=True):
     """A Sniper will show himself; where is asked next. PlaceSniper says both at once."""
 
@@ -312,5 +345,5 @@ MOVES: tuple[type[Move], ...] = (
     Place, Dig, PrintedSetUp, Ready, Rally, Treat, Motherland, Merge, PickUp, Hand, Drop, Destroy, Flip, Finish, Pass,
     Activate, Also, Begin, Prepare, Fire, Shell, Turn, Hold, Go, Enter, Step, Storm, Halt, Spot, Smoke, Call, Show,
     PlaceSniper, Fight, Withdraw, EndImpulse, Fly, Strafe, Bomb, FlyOn, Strike, Assault, Retreat,
-    Fortify, Starshell, CallStarshell,
+    Fortify, Starshell, CallStarshell, NameMission, Bombard, Shift, ForEffect, Abort,
 )  # fmt: skip

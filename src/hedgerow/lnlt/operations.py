@@ -10,6 +10,7 @@ from hedgerow.kernel.system import Play
 from . import events as told
 from .actions import DONE, carry_out, headings, may_fire_yet, posts, why_not_action
 from .aircraft import air_impulse, fly
+from .barrages import walk_on
 from .bunkers import why_out_of_command
 from .counters import COUNTERS
 from .crews import activated, activator_marked, under_command
@@ -35,6 +36,8 @@ def operations_phase(t: World) -> Play[None]:
     if not s.step:
         s.step = "impulses"
         t.tell(told.PhaseBegan("operations", rule="2.0.1"))
+        if s.ffe:
+            yield from walk_on(t)
     while not over(s):
         t.checkpoint()
         if s.impulse is None:
@@ -334,6 +337,7 @@ def end_impulse(t: World, impulse: Impulse) -> None:
     if s.mechanized:
         for u in s.units.values():
             u.pivoted = False
+        s.shelled.clear()
     s.impulse = None
     t.tell(told.ImpulseEnded(impulse.side, rule="4.0.1"))
     if impulse.acted:

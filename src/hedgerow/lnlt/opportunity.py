@@ -10,11 +10,12 @@ from hedgerow.kernel.system import Play
 from hedgerow.kernel.tally import Tally
 
 from . import events as told
+from .barrages import enter_barrage
 from .damage import remove, spend_skill
 from .fire import Shot, attack_of, mark_fired, resolve, shot_of, why_not_shoot, why_not_target
 from .ground import Ground
 from .gun_targets import shells
-from .mortars import enter_barrage, place_ffe
+from .mortars import place_ffe
 from .moves import Fire, Hold, PlaceSniper, Retreat, Shell, Show
 from .night import feared_at_night
 from .ordnance import Aim, aim_of, why_not_shell

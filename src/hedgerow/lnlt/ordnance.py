@@ -158,7 +158,7 @@ def why_not_alone(s: State, aim: Aim, bearer: Unit) -> Refusal | None:
 
 def why_not_again(s: State, aim: Aim) -> Refusal | None:
     """1.7.0.14: "N x" guns fire N times, at the first target hex and those next to it."""
-    before = s.impulse.shelled.get(aim.gun, []) if s.impulse is not None else []
+    before = s.shelled.get(aim.gun, [])
     if not before:
         return why_another_hex(s, aim)
     if aim.gun in s.units and shots_left(s, s.units[aim.gun]) < 1:

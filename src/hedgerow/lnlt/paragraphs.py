@@ -87,6 +87,8 @@ def _read(t: World, found: Scenario, spec: EventSpec, side: int, units: list[Uni
     _grant_skill(s, paragraph, units)
     if paragraph.steadies:
         _steady(t, found.seat(paragraph.steadies))
+    for name in paragraph.artillery:
+        _grant_artillery(t, found, name)
     for group in paragraph.appear:
         yield from _appear(t, found, group)
 
@@ -113,6 +115,15 @@ def _grant_skill(s: State, paragraph: Paragraph, units: Iterable[Unit]) -> None:
         if skill.gives:
             name = f"{chosen.id}-{skill.gives}"
             s.weapons[name] = Weapon(name, skill.gives, chosen.side, bearer=chosen.id)
+
+
+def _grant_artillery(t: World, found: Scenario, name: str) -> None:
+    """18.2.0.1: fire missions that nobody had before."""
+    battery = found.artillery_named(name)
+    assert battery is not None
+    s = t.state
+    s.missions[name] = s.missions.get(name, 0) + battery.missions
+    t.tell(told.MissionsGranted(found.seat(battery.side), name, battery.missions, rule="18.2.0.1"))
 
 
 def _steady(t: World, side: int) -> None:

@@ -15,6 +15,7 @@ from hedgerow.board.hexes import hex_of
 
 from .air_checks import air_faults
 from .areas import AreaError, area, edge
+from .artillery_checks import artillery_faults
 from .counters import COUNTERS, NATIONS, WEAPONS, ContentError, Counter
 from .fort_checks import count_mines, read_forts, read_mines, read_wire, read_works
 from .ground import Ground, ground
@@ -97,7 +98,7 @@ class _Checker:
         count_mines(self, mines)
         self.frame()
         self.events()
-        for where, words in air_faults(f):
+        for where, words in (*air_faults(f), *artillery_faults(f)):
             self.fault(where, words)
         if self.faults:
             raise ScenarioError(self.file, self.faults)

@@ -23,7 +23,7 @@ from .state import State, Unit, WorkKind
 
 SNIPERS = "sniper"  # the group of Snipers who wait off the map (11.4.1)
 AIR = "air"  # the group of aircraft on their way (19.1.0.1)
-LATER = ("air", "night", "bunker", "cave", "wire", "mines", "works", "forts")
+LATER = ("air", "night", "bunker", "cave", "wire", "mines", "works", "forts", "artillery")
 """Fields that scenario files have gained since games were first recorded; a name serves for every table that has it."""
 
 
@@ -122,6 +122,19 @@ class AirSupport(_Part, frozen=True):
     missions: int = 1
 
 
+class Artillery(_Part, frozen=True):
+    """18.2.0.1: off-board Artillery: how many fire missions, with what FP, and who may call them."""
+
+    id: str
+    side: str
+    name: str
+    fp: int
+    missions: int
+    callers: tuple[str, ...] = ()  # groups, nations, badges or counters of its own formation; all of the side if none
+    together: bool = False  # several of its missions may be called at the same time (18.3.1)
+    event: bool = False  # a paragraph grants it
+
+
 # ------------------------------------------------------------------ victory conditions
 
 
@@ -201,6 +214,7 @@ class Paragraph(_Part, frozen=True):
     steadies: str = ""  # the side whose Shaken units take heart
     bunker: tuple[FortSpec, ...] = ()  # (21.1.0.1)
     cave: tuple[FortSpec, ...] = ()
+    artillery: tuple[str, ...] = ()  # off-board Artillery that is there now (18.2.0.1)
 
 
 # ------------------------------------------------------------------ the scenario
@@ -230,6 +244,7 @@ class ScenarioFile(_Part, frozen=True):
     cave: tuple[FortSpec, ...] = ()
     wire: tuple[str, ...] = ()
     mines: tuple[Minefield, ...] = ()
+    artillery: tuple[Artillery, ...] = ()
 
 
 class Enlisted(msgspec.Struct, frozen=True):
@@ -258,6 +273,9 @@ class Scenario(ScenarioFile, frozen=True, kw_only=True):
 
     def group_named(self, name: str) -> Group | None:
         return next((g for g in self.group if g.id == name), None)
+
+    def artillery_named(self, name: str) -> Artillery | None:
+        return next((a for a in self.artillery if a.id == name), None)
 
     def enlisted(self, group: str) -> tuple[Enlisted, ...]:
         return tuple(e for e in self.roster if e.group == group)

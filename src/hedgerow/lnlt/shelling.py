@@ -61,7 +61,7 @@ def mark_shelled(s: State, aim: Aim) -> None:
     """1.7.0.12, 1.7.0.14: marked Fired; where it fired is kept in mind for its next shot."""
     mark_fired(s, aim.shot)
     if s.impulse is not None:
-        s.impulse.shelled.setdefault(aim.gun, []).append(aim.target)
+        s.shelled.setdefault(aim.gun, []).append(aim.target)
         if is_vehicle(gunner(s, aim)):
             s.impulse.target.setdefault(aim.gun, s.ground.hex_of(aim.target))  # 15.0.0.9
 

@@ -18,7 +18,8 @@ from .tables import TABLES
 from .world import World
 
 SMOKE = obstacle("smoke")
-BARRAGE = obstacle("mortar fire for effect")
+MORTAR_FIRE = obstacle("mortar fire for effect")
+ARTILLERY_FIRE = obstacle("artillery fire for effect")
 WRECK = obstacle("wreck")
 FIRED_ON_SIGHT = ("moved", "assault")  # markers that give a hex away (10.1.0.2)
 
@@ -47,9 +48,10 @@ def sight(s: State, a: str, b: str) -> int:
 
 
 def obstacles(s: State) -> list[tuple[str, Obstacle]]:
-    """What lies on the map for a while and meddles with LOS (7.0.4, 18.1.10)."""
+    """What lies on the map for a while and meddles with LOS (7.0.4, 18.1.10, 18.2.0.14)."""
+    fires = [(p, ARTILLERY_FIRE if f.off_board else MORTAR_FIRE) for p, f in s.ffe.items()]
     wrecks = [(p, WRECK) for p, hulks in s.hulks.items() if not all(h.abandoned for h in hulks)]
-    return [*[(p, SMOKE) for p in s.smoke], *[(p, BARRAGE) for p in s.ffe], *wrecks]
+    return [*[(p, SMOKE) for p in s.smoke], *fires, *wrecks]
 
 
 def sees(s: State, a: str, b: str) -> bool:

@@ -19,9 +19,10 @@ from .ground import Ground, ground
 
 Phase = Literal["set-up", "rally", "operations", "administrative", "over"]
 Marker = Literal["", "moved", "assault", "stealth", "crawl", "ops"]
-Action = Literal["fire", "shell", "move", "spot", "smoke", "call", "light"]
+Action = Literal["fire", "shell", "move", "spot", "smoke", "call", "light", "barrage"]
 WorkKind = Literal["bunker", "cave", "wire", "mines"]
 Mode = Literal["move", "double", "assault", "double-assault", "crawl", "stealth"]
+MissionKind = Literal["standard", "loose", "concentrated", "line", "walking"]
 
 
 class Unit(msgspec.Struct, gc=False, omit_defaults=True):
@@ -86,12 +87,20 @@ class Weapon(msgspec.Struct, gc=False, omit_defaults=True):
     spent_in_melee: bool = False  # captured and used in vain: removed in the Administrative Phase (8.0.18)
 
 
-class FireForEffect(msgspec.Struct, gc=False):
-    """An onboard Mortar's FFE marker (18.1.8)."""
+class FireForEffect(msgspec.Struct, gc=False, omit_defaults=True):
+    """An FFE marker on a hex: an onboard Mortar's (18.1.8), or off-board Artillery's (18.2.0.10)."""
 
     side: int
     fp: int
     name: str
+    kind: MissionKind | Literal[""] = ""  # the mission of off-board Artillery; "" for a Mortar's
+    toward: str = ""  # where a walking barrage goes next turn (18.2.1.5)
+    walks: int = 0  # in how many turns more
+    also: list[FireForEffect] = []  # other markers on the same hex
+
+    @property
+    def off_board(self) -> bool:
+        return self.kind != ""
 
 
 class Mines(msgspec.Struct, gc=False):
@@ -125,8 +134,7 @@ class Impulse(msgspec.Struct, gc=False, omit_defaults=True):
     leads: dict[str, str] = {}  # the Leader whose LM each hex uses in this impulse (11.1.0.4)
     activators: list[str] = []  # Leaders who activated hexes next to theirs (4.0.20)
     entered: bool = False  # one stack a impulse enters the map (22.0.2)
-    used: dict[str, list[str]] = {}  # what units, of either side, have fired with, where guns are about (4.0.12)
-    shelled: dict[str, list[str]] = {}  # the places that guns have fired at (1.7.0.14)
+    used: dict[str, list[str]] = {}  # what units, of either side, have fired with or called for (4.0.12, 18.3.1)
 
 
 class Moving(msgspec.Struct, gc=False, omit_defaults=True):
@@ -182,10 +190,13 @@ class State(msgspec.Struct, omit_defaults=True, dict=True):
     ffe: dict[str, FireForEffect] = {}
     melee: dict[str, bool] = {}  # Melee markers: whether a round was fought this turn (8.0.5)
     hulks: dict[str, list[Hulk]] = {}  # by hex
+    shelled: dict[str, list[str]] = {}  # the places that guns have fired at in this impulse (1.7.0.14)
     acquired: dict[str, Acquisition] = {}  # by the unit or Support Weapon that fired
     air: list[str] = []  # aircraft whose mission is still to come (19.1.0.1)
     air_due: list[str] = []  # those that come in the very next impulses (19.1.0.2)
     flight: Flight | None = None
+    missions: dict[str, int] = {}  # fire missions left, by the scenario's Artillery (18.2.0.1)
+    spotting_round: str = ""  # where it has come down, while its caller decides (18.2.0.6)
     foxholes: list[str] = []
     forts: list[Fort] = []  # Bunkers and Caves (21.1); put down with `add_fort`
     wire: list[str] = []  # hexes (21.3)

@@ -169,6 +169,27 @@ class SpeedTable(msgspec.Struct, frozen=True):
     road_mp: int  # what a Road vehicle has to have spent on roads before the shot
 
 
+class Drift(msgspec.Struct, frozen=True):
+    direction: dict[int, str]  # by the coloured die (18.2.0.4)
+
+
+class ArtilleryFigures(msgspec.Struct, frozen=True):
+    """Shapes of fire missions (18.2.0.8, 18.2.1), the extra call (18.2.0.15), and what a scenario may give."""
+
+    reach: int
+    loose_reach: int
+    loose_fp_per_two: int
+    line_reach: int
+    walking_front: int
+    walking_turns: int
+    extra_call: int
+    most_fp: int
+
+
+class LooseArtillery(msgspec.Struct, frozen=True):
+    fp: dict[int, int]  # by the FP of the mission (18.2.1.2)
+
+
 class Option(msgspec.Struct, frozen=True):
     """A named reading of an unclear or optional rule."""
 
@@ -195,6 +216,9 @@ class Tables(msgspec.Struct, frozen=True):
     oft: tuple[OrdnanceModifier, ...]
     size: Size
     speed: SpeedTable
+    drift: Drift
+    artillery: ArtilleryFigures
+    loose_artillery_fp: LooseArtillery
     option: tuple[Option, ...]
 
 

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import msgspec
 
+from .artillery import battery
 from .counters import Gun
 from .forts import Fort
 from .leaders import lm, morale
 from .modes import movement_factor, stack_allowance
 from .night import lit_hexes
+from .scenarios import scenario
 from .sighting import spotted_why
 from .state import Flight, Hulk, Impulse, Moving, State, Unit, Weapon, figures, printed
 from .vehicles import hull, riders
@@ -164,6 +166,16 @@ class FlightView(msgspec.Struct, frozen=True):
     bombs: int
 
 
+class ArtilleryView(msgspec.Struct, frozen=True):
+    """Off-board Artillery that a side can still call (18.2.0.1)."""
+
+    id: str
+    side: int
+    name: str
+    fp: int
+    missions: int
+
+
 class View(msgspec.Struct, frozen=True):
     seat: int | None
     scenario: str
@@ -189,6 +201,8 @@ class View(msgspec.Struct, frozen=True):
     night: bool
     lit: tuple[str, ...]  # hexes in the light of Starshells
     forts: tuple[FortView, ...]
+    artillery: tuple[ArtilleryView, ...] = ()
+    spotting_round: str = ""  # where it has come down (18.2.0.6)
 
 
 def view(s: State, seat: int | None) -> View:
@@ -206,6 +220,8 @@ def view(s: State, seat: int | None) -> View:
         moving=moving_view(s, s.moving) if s.moving else None,
         air=(*s.air_due, *s.air), air_due=tuple(s.air_due), flight=flight_view(s.flight) if s.flight else None,
         night=s.night, lit=tuple(lit_hexes(s)), forts=tuple(fort_view(fort) for fort in s.forts),
+        artillery=tuple(artillery_view(s, mission) for mission in s.missions),
+        spotting_round=s.spotting_round,
     )  # fmt: skip
 
 
@@ -256,6 +272,12 @@ def impulse_view(i: Impulse) -> ImpulseView:
         side=i.side, hexes=tuple(i.hexes), units=tuple(i.units), declared=i.declared, acted=i.acted,
         tried_to_spot=i.tried_to_spot, spotted=i.spotted,
     )  # fmt: skip
+
+
+def artillery_view(s: State, mission: str) -> ArtilleryView:
+    guns = battery(s, mission)
+    side = scenario(s.scenario).seat(guns.side)
+    return ArtilleryView(id=guns.id, side=side, name=guns.name, fp=guns.fp, missions=s.missions[mission])
 
 
 def moving_view(s: State, m: Moving) -> MovingView:

@@ -46,7 +46,7 @@ def shots_left(s: State, u: Unit) -> int:
     gun = COUNTERS[u.counter].gun
     if gun is None or s.impulse is None:
         return 0
-    return gun.shots - len(s.impulse.shelled.get(u.id, ()))
+    return gun.shots - len(s.shelled.get(u.id, ()))
 
 
 def goes_with(s: State, u: Unit, used: list[str], more: list[str]) -> bool:

@@ -28,6 +28,7 @@ MODE_WORDS = {
 ACTION_VERBS = {
     "fire": "Fire from", "move": "Move out of", "spot": "Look for the enemy from", "smoke": "Lay smoke from",
     "call": "Call Mortar fire from", "light": "Light up a hex from", "shell": "Fire guns from",
+    "barrage": "Call Artillery from",
 }  # fmt: skip
 MODE_VERBS = {
     "move": "Move", "double": "Double-time", "assault": "Assault-move", "double-assault": "Assault-move at the double",
@@ -99,6 +100,7 @@ def _shot(s: State, x: e.ShotFired) -> str:
         "opportunity fire": verb(x.parts, "opportunity-fires", "opportunity-fire"), "fire for effect": "strikes",
         "strafing": "strafes", "bomb": "drops a bomb", "crash": "crashes",
         "mines": "go off",
+        "artillery": "strikes",
     }.get(x.kind, verb(x.parts, "fires", "fire"))  # fmt: skip
     higher = x.kind in KEEP_HIGHER
     thrown_words = f"the higher of {' and '.join(map(str, x.attack_dice))}" if higher else dice(x.attack_dice)
@@ -147,6 +149,48 @@ def _turned(s: State, x: e.GunTurned) -> str:
     if x.turret:
         return f"{name(s, x.unit)} turns its gun to the {WORDS[(x.facing + x.turret) % VERTICES]}{spent}."
     return f"{name(s, x.unit)} faces {WORDS[x.facing]}{spent}."
+
+
+def _spotting_round(s: State, x: e.SpottingRoundFired) -> str:
+    mods = f" {sum_of(x.tally)}" if x.tally.mods else ""
+    way = f"drifts {hexes(x.drift)} {x.direction}" if x.drift else "does not drift"
+    end = f"comes down in {x.place}" if x.place else "is lost off the map"
+    unseen = "" if x.seen or not x.place else ", out of sight"
+    start = f"{name(s, x.caller)} has a Spotting Round fired at {x.target}"
+    return f"{start}: {x.dice[0]}{mods} for distance, {x.dice[1]} for direction: it {way} and {end}{unseen}."
+
+
+def hexes(count: int) -> str:
+    return f"{count} hex" if count == 1 else f"{count} hexes"
+
+
+def missions(count: int) -> str:
+    return f"{count} fire mission{'s' * (count != 1)}"
+
+
+def artillery_name(s: State, mission: str) -> str:
+    found = scenario(s.scenario).artillery_named(mission)
+    return found.name if found is not None else mission
+
+
+MISSION_WORDS = {
+    "standard": "", "loose": ", a loose mission", "concentrated": ", a concentrated mission", "line": ", a line",
+    "walking": ", a walking barrage",
+}  # fmt: skip
+
+
+def _barrage(s: State, x: e.BarrageFell) -> str:
+    what = f"{artillery_name(s, x.mission)} fires for effect on {x.place}{MISSION_WORDS[x.kind]}"
+    return f"{what}: {', '.join(x.hexes)} ({missions(x.left)} left)."
+
+
+def _more(s: State, x: e.MoreArtilleryAsked) -> str:
+    result = "one more mission" if x.granted else "no more calls"
+    return f"{side_name(s, x.side)} asks {artillery_name(s, x.mission)} for more: {x.die}, needs {x.needed}: {result}."
+
+
+def _walked(s: State, x: e.BarrageWalked) -> str:
+    return f"The barrage of {x.name} walks from {x.start} {f'to {x.place}' if x.place else 'off the map'}."
 
 
 def _damage(s: State, x: e.DamageChecked) -> str:
@@ -235,6 +279,10 @@ def _ended(s: State, x: e.MoveEnded) -> str:
     return f"The move ends in {x.place}." if x.units else f"The move breaks off in {x.place}."
 
 
+def _mission(s: State, x: m.NameMission | m.Bombard) -> str:
+    return artillery_name(s, x.mission) + MISSION_WORDS[x.kind] + (f" toward {x.toward}" if x.toward else "")
+
+
 def _handled(s: State, x: e.WeaponHandled) -> str:
     by = f" ({name(s, x.unit)})" if x.unit else ""
     where = f" in {x.place}" if x.place else ""
@@ -275,6 +323,14 @@ _EVENTS: dict[type[Event], Callable[[State, Any], str]] = {
     e.TargetAcquired: lambda s, x: (
         f"{name(s, x.gun)} has the range of {name(s, x.target) if x.target in s.units else x.target} (-{x.bonus})."
     ),
+    e.MissionsGranted: lambda s, x: (
+        f"{side_name(s, x.side)} has {missions(x.count)} of {artillery_name(s, x.mission)}."
+    ),
+    e.MoreArtilleryAsked: _more,
+    e.SpottingRoundFired: _spotting_round,
+    e.MissionAborted: lambda s, x: f"{name(s, x.caller)} breaks off the mission of {artillery_name(s, x.mission)}.",
+    e.BarrageFell: _barrage,
+    e.BarrageWalked: _walked,
     e.WeaponJammed: lambda s, x: f"{name(s, x.weapon)} jams.",
     e.TargetUnhurt: lambda s, x: f"{name(s, x.unit)} is unhurt.",
     e.TargetHit: lambda s, x: (
@@ -390,6 +446,11 @@ _MOVES: dict[type[Move], Callable[[State, Any], str]] = {
     m.Starshell: lambda s, x: f"{name(s, x.unit)} fires a Starshell over {x.place}",
     m.CallStarshell: lambda s, x: f"{name(s, x.caller)} has {name(s, x.mortar)} put up a Starshell over {x.place}",
     m.Call: lambda s, x: f"{name(s, x.caller)} calls {name(s, x.mortar)} on {x.target}",
+    m.NameMission: lambda s, x: f"{name(s, x.caller)} calls {_mission(s, x)} …",
+    m.Bombard: lambda s, x: f"{name(s, x.caller)} calls {_mission(s, x)} on {x.target}",
+    m.Shift: lambda s, x: f"Shift to {x.place} and fire for effect",
+    m.ForEffect: lambda s, x: f"Fire for effect on {s.spotting_round}" if s.spotting_round else "Fire for effect",
+    m.Abort: lambda s, x: "Break off the mission",
     m.Show: lambda s, x: f"Show {name(s, x.unit)} …",
     m.PlaceSniper: lambda s, x: f"Show {name(s, x.unit)} in {x.place}",
     m.Fight: lambda s, x: f"Fight on in {x.place}",

@@ -15,6 +15,7 @@ from hedgerow.kernel.shown import Fate, Preview, Remark, Sum
 from hedgerow.kernel.table import Answer, Table
 from hedgerow.kernel.tally import Mod, Tally
 from hedgerow.lnlt import events as told
+from hedgerow.lnlt.barrages import barrage_attack, markers_on
 from hedgerow.lnlt.fire import (
     Attack,
     Thrown,
@@ -166,14 +167,9 @@ def _left_behind(attack: Attack) -> Remark:
     return Remark(f"a barrage stays on {attack.target} for the rest of the turn", "18.1.8")
 
 
-def barrage_met(s: State, movers: list[Unit], place: str) -> Attack:
-    """18.1.8: the attack of an FFE marker on movers who enter its hex, as `enter_barrage` makes it."""
-    ffe, side = s.ffe[s.ground.hex_of(place)], movers[0].side
-    tally = Tally((Mod(ffe.fp, f"{ffe.name}'s barrage", "18.1.8"),))
-    return Attack(
-        1 - side, "", place, "fire for effect", tally, dice=2, keep_higher=True, indirect=True,
-        friendly=ffe.side == side, only=tuple(u.id for u in movers),
-    )  # fmt: skip
+def barrages_met(s: State, movers: list[Unit], place: str) -> list[Attack]:
+    """18.1.8, 18.2.0.10: the attacks of FFE markers on movers who enter their hex, as `enter_barrage` makes them."""
+    return [barrage_attack(ffe, place, movers) for ffe in markers_on(s, s.ground.hex_of(place))]
 
 
 # ------------------------------------------------------------------ Melee

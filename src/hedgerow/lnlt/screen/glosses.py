@@ -10,6 +10,7 @@ from hedgerow.kernel.table import Table
 from hedgerow.lnlt import moves as m
 from hedgerow.lnlt.air_attacks import run, wings
 from hedgerow.lnlt.aircraft import line
+from hedgerow.lnlt.artillery import battery, drift_tally
 from hedgerow.lnlt.close_assault import assault_tally, defence_tally
 from hedgerow.lnlt.fire import attack_of, shared_sums
 from hedgerow.lnlt.leaders import is_leader, morale
@@ -26,7 +27,7 @@ from hedgerow.lnlt.state import State, Unit, nation
 from hedgerow.lnlt.steps import step_cost
 from hedgerow.lnlt.tables import NUMBERS
 from hedgerow.lnlt.to_hit import to_hit_number, to_hit_tally
-from hedgerow.lnlt.words import name, points
+from hedgerow.lnlt.words import missions, name, points
 
 from .touch import called_up
 
@@ -90,6 +91,17 @@ def _call(table: Table[State], move: m.Call) -> str:
     s = table.state
     attack = barrage(s, s.units[move.mortar], move.target)
     return f"{attack.tally.total:+d} from {attack.start}, {_far(s, attack.start, attack.target)}"
+
+
+def _bombard(table: Table[State], move: m.Bombard) -> str:
+    s = table.state
+    caller, guns = s.units[move.caller], battery(s, move.mission)
+    return f"FP {guns.fp}, {_far(s, caller.at, move.target)}, drift d6{drift_tally(s, caller, move.target).total:+d}"
+
+
+def _mission(table: Table[State], move: m.NameMission) -> str:
+    s = table.state
+    return f"FP {battery(s, move.mission).fp}, {missions(s.missions[move.mission])} left"
 
 
 def _far(s: State, a: str, b: str) -> str:
@@ -186,4 +198,6 @@ GLOSSES: dict[type[Move], Callable[[Table[State], Any], str]] = {
     m.Strafe: _strafe,
     m.Bomb: _bomb,
     m.Starshell: _starshell,
+    m.NameMission: _mission,
+    m.Bombard: _bombard,
 }

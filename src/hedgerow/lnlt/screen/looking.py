@@ -21,6 +21,7 @@ from hedgerow.kernel.shown import (
     Sight,
 )
 from hedgerow.kernel.tally import Mod, Tally
+from hedgerow.lnlt.barrages import markers_on
 from hedgerow.lnlt.counters import Counter
 from hedgerow.lnlt.cover import cover
 from hedgerow.lnlt.forts import Fort
@@ -156,8 +157,8 @@ def _lying(s: State, place: str) -> tuple[Remark, ...]:
     facts += _laid(s, place)
     if place in s.melee:
         facts.append(Remark("a Melee" + (", a round was fought this turn" if s.melee[place] else ""), "8.0.5"))
-    if place in s.ffe:
-        facts.append(Remark(f"a barrage of {s.ffe[place].name} lies here", "18.1.8"))
+    for ffe in markers_on(s, place):
+        facts.append(Remark(f"a barrage of {ffe.name} lies here", "18.2.0.10" if ffe.off_board else "18.1.8"))
     facts += [Remark(f"Event Marker {marker.id}", "1.8.1") for marker in s.markers if marker.at == place]
     for side in (0, 1):
         if any(u.side != side for u in units_at(s, place)):

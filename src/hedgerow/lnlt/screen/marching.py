@@ -25,7 +25,7 @@ from hedgerow.lnlt.wire_and_mines import mines_attack, mines_met
 from hedgerow.lnlt.words import name, names, points, say, verb
 
 from .asking import loosened, throws_dice
-from .attacks import attack_sums, barrage_met, own_remarks
+from .attacks import attack_sums, barrages_met, own_remarks
 from .chances import fates
 
 MARKED = {
@@ -103,9 +103,10 @@ def step(table: Table[State], move: Step) -> Preview:
     hurt: tuple[Sum, ...] = ()
     odds = fates(s, {})
     if s.ground.hex_of(move.place) in s.ffe and (not m.at or s.ground.hex_of(m.at) != s.ground.hex_of(move.place)):
-        attack = barrage_met(there, [there.units[i] for i in m.units], move.place)
+        attack, *others = barrages_met(there, [there.units[i] for i in m.units], move.place)
         hurt, odds = attack_sums(there, attack), fates(there, attack_odds(there, attack))
         remarks += [Remark("a barrage strikes whoever enters", "18.1.8"), *own_remarks(there, attack)]
+        remarks += [Remark("and then another", "18.2.0.10") for _ in others]
     elif mines := mines_met(s, movers[0].side, move.place, m.at):
         attack = mines_attack(mines[0], [there.units[i] for i in m.units], move.place)
         hurt, odds = attack_sums(there, attack), fates(there, attack_odds(there, attack))

@@ -14,6 +14,7 @@ OPTION_WORDS = {
     "close-assault-escort": (
         "Who protects a vehicle of his hex from Close Assault: units that could fight in Melee, or any in Good Order."
     ),
+    "advisor-calls-fire": "Whether Advisors may call off-board Artillery as Leaders and Scouts do.",
     "combined-fp-rounding": (
         "Units that support a shot add half their Firepower: the sum of the halves is rounded up once (total), or each "
         "half by itself (per-unit)."
@@ -30,6 +31,10 @@ OPTION_WORDS = {
     "heat-vs-red-armor": (
         "HEAT against armour printed in red: half the penetration value, 4 less on the roll (minus-4), or no "
         "difference."
+    ),
+    "fire-mission-types": (
+        "Off-board Artillery fires standard missions only (standard), or also the card's loose and concentrated "
+        "missions, lines and walking barrages (card)."
     ),
     "hero-trigger": (
         "A Hero may appear when a Squad rolls a natural 1 on a Damage Check: on checks by enemy fire only "
@@ -92,6 +97,10 @@ OPTION_WORDS = {
     ),
     "vehicle-size": "Whether large vehicles are easier and small ones harder to hit.",
     "vehicle-speed": "Whether fast vehicles on the move are harder to hit than others.",
+    "us-extra-artillery": (
+        "Whether Americans who have used up their fire missions may roll for one more: 3 or less on a die gives it, "
+        "more ends their calls."
+    ),
     "wreck-stacking": "Whose vehicle place a Wreck fills: both sides', or its owner's alone.",
     "wt-smoke": "Whether Weapon Teams may lay smoke.",
 }

@@ -28,7 +28,7 @@ from hedgerow.lnlt.weapons import weapon_fp, weapon_range
 from hedgerow.lnlt.wire_and_mines import WIRE_MP
 from hedgerow.lnlt.words import name, names, points, say, side_name, verb
 
-from . import assaults, attacks, flights, gunnery, marching, tries
+from . import assaults, attacks, bombarding, flights, gunnery, marching, tries
 from .asking import checked, throws_dice
 from .looking import fort_words, ground_words
 from .touch import called_up
@@ -205,6 +205,9 @@ PREVIEWS: dict[type[Move], Callable[[Table[State], Any], Preview]] = {
     m.Smoke: tries.smoke,
     m.Starshell: tries.starshell,
     m.Call: attacks.call,
+    m.Bombard: bombarding.bombard,
+    m.Shift: bombarding.effect,
+    m.ForEffect: bombarding.effect,
     m.Fight: attacks.fight,
     m.Withdraw: tries.withdraw,
     m.Strafe: flights.strafe,
@@ -230,6 +233,8 @@ REMARKS: dict[type[Move], Callable[[Table[State], Any], Remarks]] = {
     m.Also: _also,
     m.EndImpulse: _end,
     m.Turn: _turn,
+    m.NameMission: bombarding.name_mission,
+    m.Abort: bombarding.abort,
     m.Hold: _hold,
     m.Show: _show,
     m.Fly: flights.fly,

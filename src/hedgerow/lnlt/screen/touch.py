@@ -91,6 +91,14 @@ def _call(s: State, x: m.Call) -> Touched:
     return Touched((x.target, *_at(s, (x.caller, x.mortar))), (x.mortar, x.caller))
 
 
+def _bombard(s: State, x: m.Bombard) -> Touched:
+    return Touched((x.target, *_at(s, (x.caller,))), (x.caller,))
+
+
+def _for_effect(s: State, x: m.ForEffect) -> Touched:
+    return Touched((s.spotting_round,)) if s.spotting_round else NOTHING
+
+
 def _enter(s: State, x: m.Enter) -> Touched:
     """Units off the map lie beside it; the hexes where they may come on glow."""
     first = s.units.get(x.units[0]) if x.units else None
@@ -129,6 +137,10 @@ TOUCHES: dict[type[Move], Callable[[State, Any], Touched]] = {
     m.Call: _call,
     m.Starshell: _unit_to_place,
     m.CallStarshell: lambda s, x: Touched((x.place, *_at(s, (x.caller, x.mortar))), (x.mortar, x.caller)),
+    m.NameMission: lambda s, x: _pieces(s, x.caller),
+    m.Bombard: _bombard,
+    m.Shift: _place,
+    m.ForEffect: _for_effect,
     m.Show: lambda s, x: Touched((), (x.unit,)),
     m.PlaceSniper: _unit_to_place,
     m.Fight: _activated,
@@ -140,7 +152,7 @@ TOUCHES: dict[type[Move], Callable[[State, Any], Touched]] = {
     m.Assault: lambda s, x: _pieces(s, *[piece for piece in (x.unit, x.weapon, x.leader) if piece]),
     m.Retreat: _place,
     **dict.fromkeys(
-        (m.PrintedSetUp, m.Ready, m.Finish, m.Pass, m.Begin, m.Hold, m.Halt, m.EndImpulse, m.FlyOn),
+        (m.PrintedSetUp, m.Ready, m.Finish, m.Pass, m.Begin, m.Hold, m.Halt, m.EndImpulse, m.FlyOn, m.Abort),
         lambda s, x: NOTHING,
     ),
 }
