@@ -2,7 +2,7 @@
 
 Each word names places of one map. A hex that is named, alone or in a rectangle, stands for all its floors (22.1.2).
 
-    "D6"             a hex                        "D6+1"            an upper floor
+    "D6"             a hex                        "D6+1", "D6+B"    an upper floor, inside a Bunker
     "D3-F6"          a rectangle                  "all"             the whole map
     "row 3"          "rows 0-2"                   "column C"        "columns A-C"
     "edge north"     south, east, west            "within 3 of H6"

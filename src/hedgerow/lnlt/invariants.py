@@ -82,6 +82,11 @@ def marker_faults(s: State) -> Iterator[str]:
     for place, level in s.smoke.items():
         if level not in (1, 2):
             yield f"Smoke {level} at {place}"
+    for hex, mines in s.mines.items():
+        if len(mines) > NUMBERS.mines_markers_per_hex:
+            yield f"{len(mines)} Mines markers in {hex} (21.4.0.2)"
+    if s.starshells and not s.night:
+        yield "Starshells by day (20.2.1)"
     heroes: dict[str, int] = {}
     for u in s.units.values():
         if u.at and figures(u).kind == "hero":
