@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from hedgerow.lnlt.invariants import broken
-from hedgerow.lnlt.state import Moving, State
+from hedgerow.lnlt.state import Mines, Moving, State
 
 from .boards import GERMAN, OPEN, US, state, sw
 
@@ -105,3 +105,9 @@ def test_a_squad_just_reduced_may_still_bear_what_it_is_about_to_drop() -> None:
     load = ("bar", sw("second", "bar", 0))
     assert broken(state(OPEN, US("a1", "half-squad", "A1", *load, shaken=True))) == []
     assert broken(state(OPEN, US("a1", "half-squad", "A1", *load))) == ["a1 bears 2 weapons (1.6.0.2)"]
+
+
+@pytest.mark.rule("lnlt:21.4.0.2")
+def test_too_many_mines_and_light_by_day() -> None:
+    s = state(OPEN, mines={"A1": [Mines(0, 1)] * 3}, starshells=["A1"])
+    assert broken(s) == ["3 Mines markers in A1 (21.4.0.2)", "Starshells by day (20.2.1)"]
