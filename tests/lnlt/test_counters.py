@@ -19,8 +19,8 @@ from hedgerow.lnlt.counters import (
 # What the game ships with; other tests add counters of their own to the same pool.
 SHIPPED = [c for c in COUNTERS.values() if not c.id.startswith("test/")]
 ALL_NATIONS = (
-    "british", "french", "german-army", "german-ss", "japanese", "soviet", "us-airborne", "us-army", "us-marines",
-    "us-pacific",
+    "british", "french", "german-army", "german-ss", "japanese", "soviet", "soviet-1985", "us-1985", "us-airborne",
+    "us-army", "us-marines", "us-pacific",
 )  # fmt: skip
 
 
@@ -147,6 +147,8 @@ def test_national_characteristics() -> None:
         "german-ss": 2,
         "japanese": 1,
         "soviet": 1,
+        "soviet-1985": 2,
+        "us-1985": 3,
         "us-airborne": 3,
         "us-army": 3,
         "us-marines": 3,
@@ -283,3 +285,25 @@ def test_figures_that_make_no_sense_are_refused_in_words(right: str, wrong: str,
     assert read_units("x.toml", GUN)[0].nation == "x"
     with pytest.raises(ContentError, match=words):
         read_units("x.toml", GUN.replace(right, wrong))
+
+
+# ------------------------------------------------------------------ modern counters
+
+CARD_TIS = ("M1 Abrams", "M2 Bradley", "M901", "AH-1 Cobra", "Mi-24 Hind")  # of the card's list, those we have
+
+
+def test_thermal_sights_are_those_of_the_cards_list() -> None:
+    for c in SHIPPED:
+        if c.hull is not None:
+            assert c.hull.tis == (c.name in CARD_TIS), c.id
+            assert not c.hull.tis or c.standing("hull.tis") == "printed"
+
+
+def test_the_modern_selection_has_what_the_cards_clauses_ask_for() -> None:
+    for nation in ("us-1985", "soviet-1985"):
+        own = [c for c in SHIPPED if c.nation == nation]
+        assert {c.kind for c in own} >= {"marksman", "advisor", "chaplain", "nurse", "armor-leader", "crew"}
+        assert any(c.hull and c.hull.modern for c in own)
+        assert any(c.hull and c.hull.red for c in own)
+        assert any(c.kind == "team" and c.gun and c.gun.depletion for c in own)
+    assert not any(c.hull and (c.hull.modern or c.hull.tis) for c in SHIPPED if not c.nation.endswith("-1985"))
