@@ -8,6 +8,7 @@ from shapely import box
 
 from hedgerow.board.draw import draw_map, draw_sight, sight_overlay, to_png
 from hedgerow.board.maps import read_map
+from hedgerow.board.palette import TEXTURES
 from hedgerow.board.texture import texture
 from hedgerow.lnlt.terrain import chart
 
@@ -94,3 +95,35 @@ def test_furrows_keep_within_their_field() -> None:
     assert all(0 <= x <= 60 and 0 <= y <= 40 for x, y in points)
     assert texture(box(0, 0, 1, 1), "plough", "seed").count("M") == 0
     assert texture(field, "canopy", "seed") == ""
+
+
+RIVER = """
+title = "A river"
+paint = '''
+. . = . .
+. . = . .
+. . f . .
+. . = . .
+'''
+
+[[line]]
+kind = "road"
+path = "A1 B1 C0 D1 E0"
+"""
+
+
+def drawn(text: str) -> str:
+    return draw_map(read_map(text, chart().catalogue()), chart().catalogue())
+
+
+def test_a_road_has_parapets_all_the_way_over_a_river() -> None:
+    parapets = "#5c5244"
+    assert parapets in drawn(RIVER)
+    assert parapets not in drawn(RIVER.partition("[[line]]")[0])
+    assert parapets not in drawn(RIVER.replace(". . = . .", ". . . . ."))
+
+
+def test_the_river_goes_on_under_a_ford() -> None:
+    water = f'fill="{TEXTURES["water"].ground}"'
+    apart = RIVER.replace(". . f . .", ". . . . f")
+    assert drawn(RIVER).count(water) == drawn(apart).count(water) + 1

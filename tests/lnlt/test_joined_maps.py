@@ -1,6 +1,7 @@
 """1.4.2: where maps join, two half hexes are one full hex, and play goes on over the seam as on any map."""
 
 import doctest
+import itertools
 from importlib.resources import files
 from pathlib import Path
 
@@ -111,7 +112,13 @@ def test_two_halves_of_a_building_are_one_building() -> None:
 @pytest.mark.rule("lnlt:1.4.2", "lnlt:10.3.0.8")
 @pytest.mark.parametrize(
     ("name", "seam", "columns", "last"),
-    [("village + farmland", "Q", 34, "AH10"), ("village / village", "10", 17, "Q19"), ("ridge+town", "Q", 34, "AH11")],
+    [
+        ("village + farmland", "Q", 34, "AH10"),
+        ("village / village", "10", 17, "Q19"),
+        ("ridge+town", "Q", 34, "AH11"),
+        ("bridge + square", "S", 37, "AK10"),
+        ("bridge / square", "11", 19, "S21"),
+    ],
 )
 def test_maps_of_the_game_join(name: str, seam: str, columns: int, last: str) -> None:
     g = ground(name)
@@ -132,6 +139,15 @@ def test_the_road_from_the_ridge_goes_on_into_the_town() -> None:
     assert g.road("P7", "Q7")
     assert g.road("Q7", "R7")
     assert [line.hexes[0] for line in survey.load_map("ridge + town").lines if "Q7" in line.hexes] == ["A10"]
+
+
+@pytest.mark.rule("lnlt:1.4.2")
+def test_the_road_over_the_bridge_leads_to_the_market() -> None:
+    g = ground("bridge + square")
+    assert g.terrain("H5").name == "bridge"
+    assert all(g.road(a, b) for a, b in itertools.pairwise(("H5", "I5", "J5")))
+    assert g.road("R3", "S2")
+    assert g.road("S2", "T2")
 
 
 def test_smoke_at_the_seam_hinders_like_any_smoke() -> None:

@@ -49,8 +49,7 @@ def test_places_are_understood_in_any_case_and_refused_if_there_are_none() -> No
 
 @pytest.mark.parametrize("name", map_names())
 def test_what_is_seen_from_a_place_is_what_the_rules_see(name: str) -> None:
-    scenario = next(x for x in LNLT.scenarios() if LNLT.card(x).map == name)
-    s = LNLT.new(scenario, {})
+    s = state(name)
     ground = s.ground
     middle = ground.hexes[len(ground.hexes) // 2]
     s.smoke[ground.around(middle)[0]] = 1

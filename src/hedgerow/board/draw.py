@@ -8,8 +8,9 @@ from shapely import LineString, Point, Polygon
 from shapely.ops import unary_union
 
 from hedgerow.board import paint
-from hedgerow.board.hexes import HEIGHT, Frame, centre, corners
-from hedgerow.board.maps import Building, Catalogue, Map
+from hedgerow.board.hexes import HEIGHT, RADIUS, Frame, centre, corners
+from hedgerow.board.maps import Building, Catalogue, Map, touching
+from hedgerow.board.palette import TEXTURES
 from hedgerow.board.pen import dots, path, polyline
 from hedgerow.board.shapes import Shapes, grow_map, ridges
 from hedgerow.board.texture import meadow
@@ -92,7 +93,18 @@ def _hills(shapes: Shapes) -> str:
 
 
 def _flat(shapes: Shapes, catalogue: Catalogue) -> str:
-    return "".join(paint.area(shape, catalogue.kinds[shape.kind].style) for shape in shapes.areas)
+    styles = [catalogue.kinds[shape.kind].style for shape in shapes.areas]
+    return _shallows(shapes, styles) + "".join(paint.area(shape, style) for shape, style in zip(shapes.areas, styles))
+
+
+def _shallows(shapes: Shapes, styles: Sequence[str]) -> str:
+    """The river goes on under a ford."""
+    fords, water = (
+        [hex for shape, style in zip(shapes.areas, styles) if style == wanted for hex in shape.hexes]
+        for wanted in ("ford", "water")
+    )
+    beds = [LineString([centre(a), centre(b)]).buffer(0.58 * RADIUS) for a in fords for b in water if touching(a, b)]
+    return f'<path d="{path(unary_union(beds))}" fill="{TEXTURES["water"].ground}"/>' if beds else ""
 
 
 def _yards(shapes: Shapes) -> str:
@@ -112,10 +124,11 @@ def _lines(shapes: Shapes, catalogue: Catalogue) -> str:
         by_style.setdefault(catalogue.kinds[curve.kind].style, []).append(curve.points)
     streams = "".join(paint.stream(points) for points in by_style["stream"])
     rails = "".join(paint.rail(points) for points in by_style["rail"])
+    rivers = [shape.outline for shape in shapes.areas if catalogue.kinds[shape.kind].style == "water"]
     bridges = "".join(
-        paint.bridge(LineString(road), LineString(water))
+        paint.bridge(LineString(road), water)
         for road in (*by_style["road"], *by_style["rail"])
-        for water in by_style["stream"]
+        for water in (*map(LineString, by_style["stream"]), *rivers)
     )
     return streams + bridges + rails + paint.roads(by_style["road"])
 

@@ -291,14 +291,15 @@ def rail(points: Sequence[XY]) -> str:
     )
 
 
-def bridge(road: LineString, water: LineString) -> str:
-    """Parapets where a road crosses a stream."""
+def bridge(road: LineString, water: BaseGeometry) -> str:
+    """Parapets where a road crosses a stream, or all the way over a river."""
     meet = road.intersection(water)
-    spots = [meet] if isinstance(meet, Point) else list(getattr(meet, "geoms", []))
+    spots = list(getattr(meet, "geoms", [] if meet.is_empty else [meet]))
     marks = []
     for spot in spots:
-        at = road.project(spot)
-        deck = LineString([road.interpolate(at + step) for step in (-13, -6, 0, 6, 13)])
+        first, last = sorted(road.project(Point(end)) for end in (spot.coords[0], spot.coords[-1]))
+        over = [first + step for step in range(0, round(last - first), 7)] or [first]
+        deck = LineString([road.interpolate(at) for at in (first - 13, first - 6, *over, last + 6, last + 13)])
         sides = "".join(polyline(side.coords) for far in (-8.5, 8.5) for side in lines(deck.offset_curve(far)))
         marks.append(
             f'<path d="{polyline(deck.coords)}" fill="none" stroke="#d3c4a2" stroke-width="15"/>'
