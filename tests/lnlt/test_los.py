@@ -107,7 +107,7 @@ def test_sight_is_mutual_whichever_way_it_is_worked_out() -> None:
     for a in g.places:
         for b in g.places:
             if g.hex_of(a) != g.hex_of(b) and not g.floors_apart(a, b):
-                there, back = judge(g._sightline(a, b, ())), judge(g._sightline(b, a, ()))
+                there, back = judge(g.sightline(a, b, ())), judge(g.sightline(b, a, ()))
                 assert there.code == back.code == g.sight(a, b) == g.sight(b, a)
                 assert sorted(there.causes, key=str) == sorted(back.causes, key=str)
 

@@ -85,6 +85,8 @@ def moments() -> Iterator[World]:
     yield t
     yield choose(t, m.Fly("E0", "S"))
     yield choose(t, m.FlyOn())
+    flak = [plane, GERMAN("flak", "flak-20", "E3"), US("idle", "squad", "A3")]
+    yield choose(table(state(OPEN, *flak, air_due=["air"]), dice=[1]), m.Fly("E0", "S"))
     dark = [US("lt", "wheelock", "A1"), US("m", "mortar-60", "F1"), GERMAN("g1", "squad", "D1")]
     yield activate(table(state(OPEN, *dark, night=True)), "A1")
     works = [{"kind": kind, "where": ["D1"]} for kind in ("bunker", "wire", "mines")]

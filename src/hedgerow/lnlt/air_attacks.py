@@ -6,11 +6,14 @@ from hedgerow.kernel.choice import Refusal
 from hedgerow.kernel.system import Play
 from hedgerow.kernel.tally import Mod, Tally
 
+from . import events as told
 from .counters import COUNTERS, Wings
 from .fire import Attack, resolve, targets_of
 from .leaders import is_leader
+from .shelling import RULE_OF, contest, suffer
 from .sighting import sees, spotted
 from .state import Flight, State, Unit, figures, holds, on_map
+from .vehicles import hull, vehicles_at
 from .world import World
 
 
@@ -94,6 +97,28 @@ def bomb(u: Unit, hex: str) -> Attack:
 
 
 def strike(t: World, attack: Attack) -> Play[None]:
-    """19.1.1.4, 19.1.1.6: one roll for all on foot, on every level and each with his own TM."""
-    if targets_of(t.state, attack):
+    """19.1.1.4, 19.1.1.6: one roll for all on foot, on every level and each with his own TM; then every vehicle."""
+    s = t.state
+    if targets_of(s, attack):
         yield from resolve(t, attack)
+    for v in vehicles_under(s, attack):
+        yield from strike_vehicle(t, attack, v)
+
+
+def vehicles_under(s: State, attack: Attack) -> list[Unit]:
+    return [v for p in s.ground.floors(attack.target) for v in vehicles_at(s, p) if v.side != attack.side]
+
+
+def strike_vehicle(t: World, attack: Attack, v: Unit) -> Play[None]:
+    """19.1.1.2, 19.1.1.4: open or buttoned, without a to-hit roll: the FP pierces, the lowest armour resists."""
+    armour = lowest_armour(v)
+    found = contest(t, f"{attack.parts[0]} against {v.id}", attack.tally.total, armour.total)
+    dice = (found.attack_die, found.defence_die)
+    felt = (v.id, "top", False, found.verdict, dice, attack.tally, armour)
+    t.tell(told.VehicleStruck(*felt, rule=RULE_OF[found.verdict]))
+    yield from suffer(t, v, found)
+
+
+def lowest_armour(v: Unit) -> Tally:
+    """19.1.1.4: of hull or turret; what has none resists with the die alone."""
+    return Tally.of((Mod(hull(v).lowest_armour, "lowest armour", "19.1.1.4"),))

@@ -10,10 +10,12 @@ from hedgerow.kernel.system import Play
 
 from . import events as told
 from .air_attacks import drop_bomb, strafe, why_not_bomb, why_not_strafe, wings
+from .anti_aircraft import under_fire
 from .areas import edge
+from .crash import end_flight
 from .ground import Ground
 from .moves import Bomb, Fly, FlyOn, Strafe
-from .state import Flight, State, figures
+from .state import Flight, Impulse, State, figures
 from .tables import TABLES
 from .world import World
 
@@ -34,6 +36,8 @@ def fly(t: World) -> Play[None]:
         yield from come_in(t, f)
     elif f.at == len(f.path):
         leave(t, f)
+    elif not f.fired_upon:
+        yield from under_fire(t, f)
     else:
         yield from pass_over(t, f)
 
@@ -46,6 +50,7 @@ def arrive(t: World) -> None:
     (die,) = t.roll(f"from where {u.id} comes")
     word = TABLES.aircraft_entry[str(die)]
     edges = [word] if isinstance(word, str) and word in INWARD else list(INWARD)
+    s.impulse = Impulse(u.side, declared=True, acted=True)
     s.flight = Flight(u.id, edges, bombs=wings(u).bombs)
     t.tell(told.AirSupportArrived(u.id, die, tuple(edges), rule="19.1.0.4"))
 
@@ -134,15 +139,15 @@ def why_not_over(s: State, f: Flight, move: Move) -> Refusal | None:
 
 def fly_on(f: Flight) -> None:
     f.at += 1
-    f.fired_upon = False
+    f.fired_upon, f.fired_from = False, []
 
 
 def leave(t: World, f: Flight) -> None:
     """19.1.0.12: over the far edge, and out of play."""
-    t.state.flight = None
+    end_flight(t.state)
     t.tell(told.FlightEnded(f.unit, f.path[-1], False, rule="19.1.0.12"))
 
 
 def air_impulse(s: State) -> bool:
     """Whether the impulse at hand is an aircraft's."""
-    return s.flight is not None or bool(s.air_due)
+    return s.flight is not None or (bool(s.air_due) and s.impulse is None)

@@ -412,6 +412,16 @@ class FlightBegan(Event, frozen=True):
     toward: str
 
 
+class AircraftStruck(Event, frozen=True):
+    """An anti-aircraft gun has hit: how its penetration met the Armor Factor."""
+
+    unit: str
+    verdict: str  # "pierced", "catastrophic", "dud", "equal", "held"
+    dice: tuple[int, ...]  # the attacker's and the defender's
+    penetration: Tally
+    armour: Tally
+
+
 class FlightEnded(Event, frozen=True):
     """An aircraft leaves the map: its way is done, or it aborts."""
 

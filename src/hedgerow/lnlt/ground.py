@@ -363,7 +363,7 @@ class Ground:
         key = (start, end, frozenset(met))  # in whatever order they came
         found = self._sights_with.get(key)
         if found is None:
-            line = without_idle(self._sightline(start, end, met))
+            line = without_idle(self.sightline(start, end, met))
             found = judge(line, self._between_buildings).code
             _remember(self._sights_with, key, found)
         return found
@@ -407,7 +407,7 @@ class Ground:
         elif self._hex[a] == self._hex[b]:
             judgement = Judgement(None, (), ())
         else:
-            judgement = judge(self._sightline(start, end, extra), self._between_buildings)
+            judgement = judge(self.sightline(start, end, extra), self._between_buildings)
         crossed = tuple("/".join(filter(None, hexes)) for hexes, _, _ in self._passed(a, b))
         return Verdict.of(a, b, judgement, crossed)
 
@@ -421,7 +421,7 @@ class Ground:
             and distance(here, there) == 1
         )
 
-    def _sightline(self, a: str, b: str, extra: Extra = ()) -> Sightline:
+    def sightline(self, a: str, b: str, extra: Extra = ()) -> Sightline:
         """What the board finds between two places; the map's part of it is worked out once."""
         line = self._bare.get((a, b))
         if line is None:

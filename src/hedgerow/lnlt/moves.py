@@ -313,6 +313,15 @@ class Bomb(Move, frozen=True):
     place: str
 
 
+class Flak(Move, frozen=True):
+    """An anti-aircraft gun fires at the aircraft over a hex (19.1.0.7); `facing` and `leader` as for any gun."""
+
+    gun: str
+    target: str
+    facing: int = -1
+    leader: str = ""
+
+
 class FlyOn(Move, frozen=True):
     """It goes on to the next hex of its path."""
 
@@ -344,6 +353,6 @@ class Retreat(Move, frozen=True):
 MOVES: tuple[type[Move], ...] = (
     Place, Dig, PrintedSetUp, Ready, Rally, Treat, Motherland, Merge, PickUp, Hand, Drop, Destroy, Flip, Finish, Pass,
     Activate, Also, Begin, Prepare, Fire, Shell, Turn, Hold, Go, Enter, Step, Storm, Halt, Spot, Smoke, Call, Show,
-    PlaceSniper, Fight, Withdraw, EndImpulse, Fly, Strafe, Bomb, FlyOn, Strike, Assault, Retreat,
+    PlaceSniper, Fight, Withdraw, EndImpulse, Fly, Strafe, Bomb, FlyOn, Flak, Strike, Assault, Retreat,
     Fortify, Starshell, CallStarshell, NameMission, Bombard, Shift, ForEffect, Abort,
 )  # fmt: skip

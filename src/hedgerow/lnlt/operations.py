@@ -40,8 +40,10 @@ def operations_phase(t: World) -> Play[None]:
             yield from walk_on(t)
     while not over(s):
         t.checkpoint()
-        if s.impulse is None:
-            yield from fly(t) if air_impulse(s) else begin_impulse(t)
+        if air_impulse(s):
+            yield from fly(t)
+        elif s.impulse is None:
+            yield from begin_impulse(t)
         elif s.moving is not None:
             yield from go_on(t)
         elif s.impulse.declared:

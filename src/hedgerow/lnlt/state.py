@@ -162,6 +162,7 @@ class Flight(msgspec.Struct, gc=False, omit_defaults=True):
     path: list[str] = []  # every hex of its straight line; none while its owner still picks it
     at: int = 0  # which of them it is over
     fired_upon: bool = False  # the other side has had its chance at it here (19.1.0.6)
+    fired_from: list[str] = []  # from where it has fired
     held: bool = False  # the other side lets the rest of this flight go by
     strafed: bool = False  # the cannon have been fired
     bombs: int = 0  # still on board

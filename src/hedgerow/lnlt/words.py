@@ -144,6 +144,14 @@ def _struck(s: State, x: e.VehicleStruck) -> str:
     )
 
 
+def _hit_in_the_air(s: State, x: e.AircraftStruck) -> str:
+    pierces, resists = x.dice[0] + x.penetration.total, x.dice[1] + x.armour.total
+    return (
+        f"{name(s, x.unit)} is hit: {x.dice[0]} {sum_of(x.penetration)} = {pierces} against "
+        f"{x.dice[1]} {sum_of(x.armour)} = {resists}: {VERDICTS[x.verdict]}."
+    )
+
+
 def _turned(s: State, x: e.GunTurned) -> str:
     spent = f" ({points(x.mps)})" if x.mps else ""
     if x.turret:
@@ -355,6 +363,7 @@ _EVENTS: dict[type[Event], Callable[[State, Any], str]] = {
     e.AirSupportDue: lambda s, x: f"Doubles: {name(s, x.unit)} comes in the next impulse.",
     e.AirSupportArrived: lambda s, x: f"{name(s, x.unit)} is here: {x.die}, from the {' or '.join(x.edges)}.",
     e.FlightBegan: lambda s, x: f"{name(s, x.unit)} comes in over {x.start} and flies {COMPASS[x.toward]}, to {x.end}.",
+    e.AircraftStruck: _hit_in_the_air,
     e.FlightEnded: lambda s, x: f"{name(s, x.unit)} {'aborts over' if x.aborted else 'leaves the map at'} {x.place}.",
     e.AircraftCrashed: lambda s, x: (
         f"{name(s, x.unit)} comes down after {x.die} more hex{'es' * (x.die > 1)}: in {x.place or 'no hex of the map'}."
@@ -394,6 +403,12 @@ def _shell(s: State, x: m.Shell) -> str:
     others = [i for i in (x.leader, x.helper) if i]
     helped = f", with {names(s, others)}" if others else ""
     return f"Shell {aimed_at(s, x)} with {name(s, x.gun)}{pivot}{helped}"
+
+
+def _flak(s: State, x: m.Flak) -> str:
+    pivot = f", turned {WORDS[x.facing % VERTICES]}" if x.facing >= 0 else ""
+    helped = f", with {name(s, x.leader)}" if x.leader else ""
+    return f"Fire at the aircraft over {x.target} with {name(s, x.gun)}{pivot}{helped}"
 
 
 def _enter(s: State, x: m.Enter) -> str:
@@ -461,6 +476,7 @@ _MOVES: dict[type[Move], Callable[[State, Any], str]] = {
     m.Strafe: lambda s, x: f"Strafe from {x.place} on",
     m.Bomb: lambda s, x: f"Drop a bomb on {x.place}",
     m.FlyOn: lambda s, x: "Fly on",
+    m.Flak: _flak,
     m.Strike: _strike,
     m.Assault: _assault,
     m.Retreat: lambda s, x: f"Flee to {x.place}",

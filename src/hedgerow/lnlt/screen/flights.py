@@ -4,18 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hedgerow.kernel.shown import Preview, Remark
+from hedgerow.kernel.shown import Fate, Preview, Remark, Sum
 from hedgerow.kernel.table import Table
-from hedgerow.lnlt.air_attacks import bomb, cannon, run, why_not_strike
+from hedgerow.lnlt.air_attacks import bomb, cannon, lowest_armour, run, vehicles_under, why_not_strike
+from hedgerow.lnlt.air_odds import ABORTS, CRASHES, UNHURT, flak_hit, flak_odds, vehicle_odds
 from hedgerow.lnlt.aircraft import line
+from hedgerow.lnlt.anti_aircraft import aim_at, flak_contest, flak_number, flak_tally
 from hedgerow.lnlt.fire import Attack, targets_of
-from hedgerow.lnlt.moves import Bomb, Fly, FlyOn, Strafe
+from hedgerow.lnlt.moves import Bomb, Flak, Fly, FlyOn, Strafe
 from hedgerow.lnlt.odds import attack_odds
-from hedgerow.lnlt.state import Flight, State
-from hedgerow.lnlt.words import say
+from hedgerow.lnlt.ordnance import Aim
+from hedgerow.lnlt.state import Flight, State, Unit
+from hedgerow.lnlt.words import name, say
 
 from .attacks import attack_sums, own_remarks
-from .chances import fates
+from .chances import LOST, chance, even_or, fates
+
+GRAVE = {UNHURT: 0, ABORTS: 2, CRASHES: LOST}
 
 
 def strafe(table: Table[State], move: Strafe) -> Preview:
@@ -34,11 +39,48 @@ def drop(table: Table[State], move: Bomb) -> Preview:
 def _attacks(s: State, move: Strafe | Bomb, attacks: list[Attack]) -> Preview:
     """One attack after the other; the sums of the first are shown."""
     struck = [attack for attack in attacks if targets_of(s, attack)]
+    vehicles = [(a, v) for a in attacks for v in vehicles_under(s, a)]
     remarks = [Remark(f"it strikes {' and '.join(a.target for a in attacks)}, on every level", "19.1.1.6")]
     return Preview(
-        words=say(s, move), sums=attack_sums(s, struck[0]) if struck else (),
+        words=say(s, move),
+        sums=attack_sums(s, struck[0]) if struck else tuple(_penetration(*vehicles[0])) if vehicles else (),
         remarks=(*remarks, *(r for a in struck for r in own_remarks(s, a))),
-        fates=tuple(fate for a in struck for fate in fates(s, attack_odds(s, a))), dice=True,
+        fates=(
+            *(fate for a in struck for fate in fates(s, attack_odds(s, a))),
+            *(fate for a, v in vehicles for fate in fates(s, {v.id: vehicle_odds(s, a, v)})),
+        ),
+        dice=True,
+    )  # fmt: skip
+
+
+def _penetration(attack: Attack, v: Unit) -> Iterator[Sum]:
+    armour = lowest_armour(v)
+    yield Sum("penetration", attack.tally, attack.tally.total, "d6")
+    yield Sum("armour", armour, armour.total, "d6")
+
+
+def flak(table: Table[State], move: Flak) -> Preview:
+    """19.1.0.7: a gun at an aircraft: to hit, to pierce, and what becomes of it."""
+    s, f = table.state, _flight(table)
+    aim = aim_at(s, f, move)
+    assert isinstance(aim, Aim)
+    tally, number = flak_tally(s, f, aim), flak_number(s, aim)
+    pierces, resists = flak_contest(s, f, aim)
+    odds = flak_odds(s, f, aim)
+    hexes = s.ground.distance(aim.start, aim.target)
+    words = f"{number} or less hits at {hexes} hex{'es' * (hexes != 1)}; a 2 always, a 12 never"
+    return Preview(
+        words=say(s, move),
+        sums=(
+            Sum("to hit", tally, tally.total, "2d6"), Sum("penetration", pierces, pierces.total, "d6"),
+            Sum("armour", resists, resists.total, "d6"),
+        ),
+        remarks=(Remark(words, "14.1.0.7"), Remark(f"{name(s, move.gun)} is marked Fired", "5.3.6")),
+        fates=(
+            even_or("the shot", "a hit", flak_hit(s, f, aim), "a miss"),
+            Fate(name(s, f.unit), tuple(chance(r, odds[r], g) for r, g in GRAVE.items() if r in odds), f.unit),
+        ),
+        dice=True, line=(aim.start, aim.target),
     )  # fmt: skip
 
 

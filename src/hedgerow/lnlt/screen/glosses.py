@@ -10,6 +10,7 @@ from hedgerow.kernel.table import Table
 from hedgerow.lnlt import moves as m
 from hedgerow.lnlt.air_attacks import run, wings
 from hedgerow.lnlt.aircraft import line
+from hedgerow.lnlt.anti_aircraft import aim_at, flak_number, flak_tally
 from hedgerow.lnlt.artillery import battery, drift_tally
 from hedgerow.lnlt.close_assault import assault_tally, defence_tally
 from hedgerow.lnlt.fire import attack_of, shared_sums
@@ -18,7 +19,7 @@ from hedgerow.lnlt.medics import treatment_tally
 from hedgerow.lnlt.modes import pace, time_keeper
 from hedgerow.lnlt.mortars import barrage
 from hedgerow.lnlt.movement import without
-from hedgerow.lnlt.ordnance import aim_of, pivot_cost
+from hedgerow.lnlt.ordnance import Aim, aim_of, pivot_cost
 from hedgerow.lnlt.rally import rally_needed
 from hedgerow.lnlt.shot import shot_of
 from hedgerow.lnlt.sighting import spotting_needed, spotting_tally
@@ -175,6 +176,15 @@ def _assault(table: Table[State], move: m.Assault) -> str:
     return f"d6 {assault_tally(table.state, move).total:+d}"
 
 
+def _flak(table: Table[State], move: m.Flak) -> str:
+    s = table.state
+    aim = aim_at(s, s.flight, move) if s.flight else None
+    if s.flight is None or not isinstance(aim, Aim):
+        return ""
+    number = flak_number(s, aim) - flak_tally(s, s.flight, aim).total
+    return f"2d6: {number} or less, {_far(s, aim.start, aim.target)}"
+
+
 GLOSSES: dict[type[Move], Callable[[Table[State], Any], str]] = {
     m.Rally: _rally,
     m.Treat: _treat,
@@ -197,6 +207,7 @@ GLOSSES: dict[type[Move], Callable[[Table[State], Any], str]] = {
     m.Fly: _fly,
     m.Strafe: _strafe,
     m.Bomb: _bomb,
+    m.Flak: _flak,
     m.Starshell: _starshell,
     m.NameMission: _mission,
     m.Bombard: _bombard,

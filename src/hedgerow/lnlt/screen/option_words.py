@@ -15,6 +15,14 @@ OPTION_WORDS = {
         "Who protects a vehicle of his hex from Close Assault: units that could fight in Melee, or any in Good Order."
     ),
     "advisor-calls-fire": "Whether Advisors may call off-board Artillery as Leaders and Scouts do.",
+    "aircraft-altitude": (
+        "How high aircraft fly for the guns below: two levels above the tallest obstacle on their way (core), or one "
+        "level above the hex they are over (card)."
+    ),
+    "aircraft-nonpenetration": (
+        "An aircraft that is hit and not pierced: an equal roll drives it off and a lower one may (core), or only an "
+        "equal roll followed by a failed Morale Check does (card)."
+    ),
     "combined-fp-rounding": (
         "Units that support a shot add half their Firepower: the sum of the halves is rounded up once (total), or each "
         "half by itself (per-unit)."

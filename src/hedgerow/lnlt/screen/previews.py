@@ -212,6 +212,7 @@ PREVIEWS: dict[type[Move], Callable[[Table[State], Any], Preview]] = {
     m.Withdraw: tries.withdraw,
     m.Strafe: flights.strafe,
     m.Bomb: flights.drop,
+    m.Flak: flights.flak,
     m.Strike: attacks.strike,
     m.Retreat: marching.retreat,
 }

@@ -148,6 +148,7 @@ TOUCHES: dict[type[Move], Callable[[State, Any], Touched]] = {
     m.Fly: lambda s, x: Touched((x.entry, line(s.ground, x.entry, x.toward)[-1])),
     m.Strafe: lambda s, x: Touched(tuple(run(s, s.flight)) if s.flight else (x.place,)),
     m.Bomb: _place,
+    m.Flak: lambda s, x: Touched((*_at(s, (x.gun,)), x.target), tuple(filter(None, (x.gun, x.leader)))),
     m.Strike: _strike,
     m.Assault: lambda s, x: _pieces(s, *[piece for piece in (x.unit, x.weapon, x.leader) if piece]),
     m.Retreat: _place,

@@ -75,6 +75,7 @@ JUDGEMENTS: dict[str, Callable[[Situation, Choice[Any]], list[Thought]]] = {
     "appear": place,
     "fly": flying.come_in,
     "air-attack": flying.attack,
+    "anti-aircraft": flying.anti_aircraft,
 }
 
 

@@ -1,0 +1,64 @@
+"""19.1.0.10, 19.1.0.11 The end of an aircraft: it aborts, or comes down."""
+
+from __future__ import annotations
+
+from hedgerow.kernel.system import Play
+from hedgerow.kernel.tally import Mod, Tally
+
+from . import events as told
+from .fire import Attack, resolve, targets_of
+from .stacking import overstacked
+from .state import Flight, Hulk, State, Unit, eliminate
+from .tables import NUMBERS, TABLES
+from .world import World
+
+
+def end_flight(s: State) -> None:
+    s.flight = s.impulse = None
+
+
+def abort(t: World, f: Flight) -> None:
+    """19.1.0.10: it turns away and is out of play (19.1.0.12)."""
+    end_flight(t.state)
+    t.tell(told.FlightEnded(f.unit, f.path[f.at], True, rule="19.1.0.10"))
+
+
+def crash(t: World, f: Flight) -> Play[None]:
+    """19.1.0.11: it flies on 1d6 hexes of its path and comes down there, or beyond the map."""
+    s = t.state
+    u, start = s.units[f.unit], f.path[f.at]
+    (die,) = t.roll(f"how far {u.id} falls")
+    there = f.path[f.at + die] if f.at + die < len(f.path) else ""
+    end_flight(s)
+    eliminate(s, u)
+    t.tell(told.AircraftCrashed(u.id, start, die, there, rule="19.1.0.11"))
+    t.tell(told.UnitEliminated(u.id, start, "shot down", rule="19.1.0.11"))
+    if there:
+        yield from come_down(t, u, there, "19.1.0.11")
+
+
+def come_down(t: World, u: Unit, hex: str, rule: str) -> Play[None]:
+    """All in the hex are attacked, vehicles as if they were open; then a Wreck lies there, or Rubble in a Building."""
+    s = t.state
+    attack = crash_attack(u, hex, rule)
+    if targets_of(s, attack):
+        yield from resolve(t, attack)
+    leave_wreck(s, u, hex)
+
+
+def crash_attack(u: Unit, hex: str, rule: str) -> Attack:
+    """Against friend and foe on every level, and no enemy's fire (5.1.19)."""
+    tally = Tally((Mod(NUMBERS.aircraft_crash_fp, "a crash", rule),))
+    return Attack(1 - u.side, "", hex, "crash", tally, (u.id,), indirect=True, everybody=True, friendly=True)
+
+
+def leave_wreck(s: State, u: Unit, hex: str) -> None:
+    """1.3.3, 1.3.4: one Wreck to a hex, where there is room for it."""
+    hulks = s.hulks.get(hex, [])
+    if sum(not h.abandoned for h in hulks) >= TABLES.stacking.wrecks_per_hex:
+        return
+    s.hulks[hex] = [*hulks, Hulk(u.id, u.side)]
+    if any(overstacked(s, side, hex, ()) for side in (0, 1)):
+        s.hulks[hex] = hulks
+        if not hulks:
+            del s.hulks[hex]
