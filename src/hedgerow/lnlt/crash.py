@@ -47,9 +47,9 @@ def come_down(t: World, u: Unit, hex: str, rule: str) -> Play[None]:
 
 
 def crash_attack(u: Unit, hex: str, rule: str) -> Attack:
-    """Against friend and foe on every level, and no enemy's fire (5.1.19)."""
+    """Against friend and foe on every level; for its own side it is no enemy's fire (5.1.19)."""
     tally = Tally((Mod(NUMBERS.aircraft_crash_fp, "a crash", rule),))
-    return Attack(1 - u.side, "", hex, "crash", tally, (u.id,), indirect=True, everybody=True, friendly=True)
+    return Attack(u.side, "", hex, "crash", tally, (u.id,), indirect=True, everybody=True)
 
 
 def leave_wreck(s: State, u: Unit, hex: str) -> None:
