@@ -146,6 +146,14 @@ def test_one_named_vehicle_or_all_the_rest() -> None:
     assert [u.id for u in targets_of(s, attack_of(s, the_shot(s, "F3", "squad", at="two")))] == ["two"]
 
 
+def test_where_there_are_no_vehicles_none_is_aimed_at() -> None:
+    s = plain(GERMAN("foot", "squad", "F3"))
+    assert why_not(s, "F3", "squad", at="foot") == "17.2.3"
+    assert why_not(s, "F3", "squad", at="nobody") == "17.2.3"
+    assert why_not(s, "F3", "squad:mg0") == "15.0.0.6"
+    assert why_not(s, "F3", "nobody:mg0") == "5.2.1"
+
+
 @pytest.mark.rule("lnlt:17.2.3")
 def test_passengers_belong_to_their_vehicle() -> None:
     s = strong(target(vehicle(outside="PPO")), rider("men"))

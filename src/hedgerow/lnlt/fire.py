@@ -82,7 +82,7 @@ def why_not_target(
 
 def why_not_shoot(s: State, shot: Shot) -> Refusal | None:
     """All that 1.6, 4 and 5 say against a shot, target aside."""
-    if s.mechanized and (refusal := why_not_aim(s, shot)):
+    if (s.mechanized or shot.at) and (refusal := why_not_aim(s, shot)):
         return refusal
     return (
         next((r for u in crew_of(s, shot) if (r := why_not_act(s, u, shot))), None)
