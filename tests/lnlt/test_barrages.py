@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from hedgerow.lnlt import events as told
 from hedgerow.lnlt.barrages import enter_barrage
+from hedgerow.lnlt.counters import Hull
 from hedgerow.lnlt.ground import BLOCKED
 from hedgerow.lnlt.moves import (
     EndImpulse,
@@ -217,3 +219,31 @@ def test_each_of_the_seven_hexes_degrades_sight_at_every_level() -> None:
     t = called(battle(), dice=[1, 1, 1, 6])
     choose(t, ForEffect())
     assert [sight(t.state, "A4", x) for x in ("D4", "E4", "G4")] == [0, 1, BLOCKED]
+
+
+# ------------------------------------------------------------------ vehicles
+
+
+def tank(front: tuple[int, ...] = (5,), flank: tuple[int, ...] = (4,), rear: tuple[int, ...] = (2,)) -> str:
+    hull = Hull("T", front, flank, rear)
+    return counter("vehicle", "0-0-8-4", nation="german-army", hull=msgspec.to_builtins(hull))
+
+
+@pytest.mark.rule("lnlt:17.4.1", "lnlt:18.2.0.8")
+@pytest.mark.parametrize("buttoned", [False, True])
+def test_shells_strike_vehicles_open_or_buttoned_against_their_lowest_armour(buttoned: bool) -> None:
+    moved = GERMAN("pz", tank(), "E4", buttoned=buttoned, marker="moved")
+    s = battle(US("lt", "wheelock", "A4"), moved, GERMAN("foot", "squad", "E4"))
+    t = called(s, dice=[1, 1, 5, 3, 1, 1])
+    choose(t, ForEffect())
+    assert hits(t) == {"foot": 5 + 4 - 3, "pz": 5 + 4 - 3 - 2}  # one roll for the hex; no bonus for having moved
+    assert [who for who, _, _ in checks(t)] == ["foot", "pz"]
+
+
+@pytest.mark.rule("lnlt:17.4.2", "lnlt:18.2.0.10")
+def test_a_vehicle_that_drives_into_a_barrage_is_struck_and_some_have_no_armour_from_above() -> None:
+    s = shelled(GERMAN("track", tank(rear=()), "D4", marker="moved"))
+    track = s.units["track"]
+    t = act(s, lambda t: enter_barrage(t, [track], "D4", "C4"), dice=[5, 3, 6, 6])
+    assert hits(t) == {"track": 5 + 4 - 3}
+    assert checks(t) == [("track", 12, "Destroyed")]

@@ -12,6 +12,7 @@ from hedgerow.lnlt.smoke import smoke_places, why_not_smoke
 from hedgerow.lnlt.state import Unit, nation
 
 from ..player import Part, Thought
+from .calling import barrages
 from .firing import fires, keeping, lights, mortar_calls, sniper_spots, spots
 from .hand_to_hand import locked
 from .moving import enter, goings
@@ -37,6 +38,8 @@ def ideas(
     if may_spot:
         yield from spots(sit, place, units, kept)
     yield from mortar_calls(sit, units, kept)
+    if sit.s.missions:
+        yield from barrages(sit, units)
     if sit.s.night:
         yield from lights(sit, units)
     moves = list(goings(sit, place, units, quick=quick)) if may_go else []

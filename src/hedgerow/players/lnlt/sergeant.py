@@ -14,10 +14,11 @@ from hedgerow.kernel.table import Table
 from hedgerow.lnlt.moves import Go, Place, PrintedSetUp, Ready, Retreat
 
 from ..player import Part, Thought, Why
-from . import firing, flying, hand_to_hand, moving, orders, rallying
+from . import calling, firing, flying, hand_to_hand, moving, orders, rallying
 from .situation import Situation
 from .weights import WEIGHTS, Weights
 
+ACTIONS = ("fire", "move", "spot", "smoke", "call", "light", "barrage", "bombard")
 SHOWN = 8  # options told of when somebody asks why
 
 
@@ -62,9 +63,8 @@ JUDGEMENTS: dict[str, Callable[[Situation, Choice[Any]], list[Thought]]] = {
     "activate": orders.activate,
     "name-hexes": orders.name_hexes,
     "act": orders.act,
-    **dict.fromkeys(
-        ("fire", "move", "spot", "smoke", "call", "light"), orders.act
-    ),  # a kind of action was named before
+    **dict.fromkeys(ACTIONS, orders.act),  # a kind of action was named before
+    "spotting-round": calling.spotting_round,
     "step": moving.step,
     "opportunity": firing.opportunity,
     "melee": hand_to_hand.strike,

@@ -60,6 +60,8 @@ class Weights(msgspec.Struct, frozen=True):
     spot_for_others: float = 0.4  # others may fire at what one has spotted
     light: float = 0.8  # of the best shot that a Starshell makes possible
     charge: float = 3.0  # a charge is used once
+    mission: float = 4.0  # a fire mission is fired once: nobody calls it for less
+    own_shells: float = 2.5  # own men under one's own shells, against the enemy's
     surprise: float = 2.0  # a Sniper stays hidden for less
 
     # ---- leading

@@ -1,0 +1,67 @@
+"""How the sergeant uses off-board Artillery."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from hedgerow.lnlt.moves import Abort, Activate, Begin, Bombard, ForEffect, Shift
+from hedgerow.lnlt.state import State
+from hedgerow.lnlt.world import World
+from hedgerow.players.lnlt.sergeant import Sergeant
+from tests.lnlt.boards import GERMAN, US, Piece, activate, affair, board, choose, state, table
+
+FIELD = board("\n".join([". . . . . . . . . . ."] * 11))
+GUNS = {"id": "fdc", "side": "first", "name": "155 mm battery", "fp": 6, "missions": 1}
+
+
+def battle(*pieces: Piece, **given: Any) -> State:
+    """A Leader far from a stack of Germans in H5."""
+    men = [US("lt", "wheelock", "A5"), *[GERMAN(f"g{i}", "squad", "H5") for i in range(3)], *pieces]
+    return state(FIELD, *men, scenario=affair(artillery=[GUNS]), missions={"fdc": 1}, **given)
+
+
+def chosen(t: World) -> Any:
+    player = Sergeant()
+    move = player.choose(t, 0)
+    assert not player.faults
+    return move
+
+
+def test_he_calls_shells_on_a_cluster_of_enemies() -> None:
+    t = table(battle())
+    assert chosen(t) == Activate("A5")
+    activate(t, "A5")
+    call = chosen(t)
+    assert isinstance(call, Bombard)
+    assert t.state.ground.distance(call.target, "H5") <= 1
+
+
+def test_but_not_next_to_his_own_men() -> None:
+    t = activate(table(battle(*[US(f"a{i}", "squad", "H6", marker="ops") for i in range(3)])), "A5")
+    call = chosen(t)
+    assert not isinstance(call, Bombard) or t.state.ground.distance(call.target, "H6") > 1
+
+
+@pytest.mark.parametrize(
+    ("dice", "own", "wanted"),
+    [
+        ([1, 1], "A0", {ForEffect()}),  # where it was wanted
+        ([4, 1], "A0", {Shift("H5"), ForEffect(), Shift("H4")}),  # a hex off: the stack is still under it
+        ([6, 3], "J6", {Abort()}),  # among his own men
+    ],
+)
+def test_he_goes_on_or_breaks_off(dice: list[int], own: str, wanted: set[Any]) -> None:
+    friends = [US(f"a{i}", "squad", own, marker="ops") for i in range(3)]
+    t = choose(activate(table(battle(*friends), dice), "A5"), Bombard("lt", "fdc", "H5"))
+    assert chosen(t) in wanted
+
+
+def test_nothing_is_called_on_empty_ground() -> None:
+    s = state(
+        FIELD, US("lt", "wheelock", "A5"), GERMAN("g", "squad", "K0", shaken=True),
+        scenario=affair(artillery=[{**GUNS, "fp": 1}]), missions={"fdc": 1},
+    )  # fmt: skip
+    t = activate(table(s), "A5")
+    assert not isinstance(chosen(t), Bombard | Begin)
