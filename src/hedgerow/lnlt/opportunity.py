@@ -57,10 +57,36 @@ def shoot(t: World, shot: Shot) -> Play[None]:
 
 def shell(t: World, aim: Aim) -> Play[None]:
     """14.1: ordnance fires; a weapon that serves once is spent, a captured one that misses is removed (1.6.0.16)."""
+    s = t.state
     hit = yield from fire_gun(t, aim)
+    follow_up = small_arms_too(s, aim) if hit else None
     use_up(t, aim.shot, in_vain=not hit)
-    if aim.gun in t.state.weapons and t.state.weapons[aim.gun].gone:
-        t.state.acquired.pop(aim.gun, None)
+    if aim.gun in s.weapons and s.weapons[aim.gun].gone:
+        s.acquired.pop(aim.gun, None)
+    if follow_up is not None:
+        yield from fire_too(t, aim, follow_up)
+
+
+def small_arms_too(s: State, aim: Aim) -> Fire | None:
+    """14.1.1.3: an MMC whose weapon hit a vehicle without piercing it may fire its IFP at it as well, if it can."""
+    w = s.weapons.get(aim.gun)
+    if w is None or not aim.at or s.units[aim.at].at != aim.target or not figures(s.units[w.bearer]).mmc:
+        return None
+    fire = Fire(aim.target, (w.bearer,), aim.at)
+    shot = shot_of(s, aim.shot.side, fire, opportunity=aim.shot.opportunity)
+    return fire if isinstance(shot, Shot) and why_not_shoot(s, shot) is None else None
+
+
+def fire_too(t: World, aim: Aim, fire: Fire) -> Play[None]:
+    s, side = t.state, aim.shot.side
+    kind = "opportunity" if aim.shot.opportunity else "follow-up"
+    options: Options[Fire | Hold] = Options.of((fire, Hold()))
+    asked = f"{fire.parts[0]} may fire at {aim.at} as well"
+    answer = yield Choice(side, kind, asked, options, "14.1.1.3")
+    if isinstance(answer, Fire):
+        shot = shot_of(s, side, answer, opportunity=aim.shot.opportunity)
+        assert isinstance(shot, Shot)
+        yield from shoot(t, shot)
 
 
 def use_up(t: World, shot: Shot, *, in_vain: bool) -> None:

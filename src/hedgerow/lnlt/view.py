@@ -176,6 +176,14 @@ class ArtilleryView(msgspec.Struct, frozen=True):
     missions: int
 
 
+class AcquisitionView(msgspec.Struct, frozen=True):
+    """14.3: a gun and what it has acquired, a vehicle or a place."""
+
+    gun: str
+    target: str
+    bonus: int
+
+
 class View(msgspec.Struct, frozen=True):
     seat: int | None
     scenario: str
@@ -193,6 +201,7 @@ class View(msgspec.Struct, frozen=True):
     event_markers: tuple[tuple[str, str], ...]
     objectives: tuple[str, ...]  # places that victory turns on (22.1)
     score: Standing
+    acquired: tuple[AcquisitionView, ...]
     impulse: ImpulseView | None
     moving: MovingView | None
     air: tuple[str, ...]  # aircraft still to come
@@ -216,6 +225,7 @@ def view(s: State, seat: int | None) -> View:
         event_markers=tuple((m.id, m.at) for m in s.markers),
         objectives=objectives(s.scenario),
         score=standing(s),
+        acquired=tuple(AcquisitionView(gun, a.target, a.bonus) for gun, a in s.acquired.items()),
         impulse=impulse_view(s.impulse) if s.impulse else None,
         moving=moving_view(s, s.moving) if s.moving else None,
         air=(*s.air_due, *s.air), air_due=tuple(s.air_due), flight=flight_view(s.flight) if s.flight else None,

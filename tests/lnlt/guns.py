@@ -1,0 +1,68 @@
+"""Small helpers for tests of ordnance: a flat field, what is added to a to-hit roll, why a shot is refused, and a shot.
+
+Facings are those of `board/facing.py`: 2 is east, 5 is west.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from hedgerow.kernel.choice import Refusal
+from hedgerow.lnlt.moves import Shell
+from hedgerow.lnlt.ordnance import Aim, aim_of, why_not_shell
+from hedgerow.lnlt.state import State
+from hedgerow.lnlt.to_hit import to_hit_tally
+from hedgerow.lnlt.world import World
+
+from .boards import GERMAN, Force, Piece, activate, board, choose, counter, state, table
+from .shots import Mods, mods
+
+FIELD = board("\n".join([" ".join("." * 18)] * 6))
+NNW, NNE, EAST, SSE, SSW, WEST = range(6)
+
+ARMY = Force(0, "us-army")
+GUN = {"ranges": [2, 4, 8], "to_hit": [9, 7, 5], "penetration": [6, 4, 2], "he": 3}
+SHIELD = {"moves": "T", "front": [5, 4], "flank": [3, 2], "rear": [1, 0], "turret": True}
+
+
+def gun_team(mf: int = 2, morale: int = 6, nation: str = "us-army", **gun: Any) -> str:
+    """A gun of 57 mm: 2/4/8 hexes, to hit 9/7/5, penetration 6/4/2, HE 3, unless told."""
+    return counter("team", f"0-0-{mf}-{morale}", nation=nation, calibre=57, gun=GUN | gun)
+
+
+def tank(nation: str = "german-army", morale: int = 6, mf: int = 10, gun: Any = GUN, **hull: Any) -> str:
+    """A tank with the same gun; hull and turret armour 5/4 in front, 3/2 at the flank, 1/0 behind, unless told."""
+    return counter("vehicle", f"0-0-{mf}-{morale}", nation=nation, gun=gun, hull=SHIELD | hull)
+
+
+def field(*pieces: Piece, **given: Any) -> State:
+    """Open ground; far off, where no gun reaches, somebody of each side is idle, so that the turn goes on."""
+    return state(FIELD, *pieces, ARMY("idle", "squad", "R0"), GERMAN("foe-idle", "squad", "R5"), **given)
+
+
+def the_aim(s: State, gun: str, target: str, at: str = "", *, opportunity: bool = False, **given: Any) -> Aim:
+    owner = s.units[s.weapons[gun].bearer if gun in s.weapons else gun]
+    found = aim_of(s, owner.side, Shell(gun, target, at, **given), opportunity=opportunity)
+    assert isinstance(found, Aim), found
+    return found
+
+
+def to_hit(s: State, gun: str, target: str, at: str = "", *, opportunity: bool = False, **given: Any) -> Mods:
+    """All that is added to a to-hit roll, part by part."""
+    return mods(to_hit_tally(s, the_aim(s, gun, target, at, opportunity=opportunity, **given)))
+
+
+def why_not(s: State, gun: str, target: str, at: str = "", *, opportunity: bool = False, **given: Any) -> str:
+    """The clause by which a shot is refused, "" if it is not."""
+    owner = s.units[s.weapons[gun].bearer if gun in s.weapons else gun]
+    found = aim_of(s, owner.side, Shell(gun, target, at, **given), opportunity=opportunity)
+    refusal = found if isinstance(found, Refusal) else why_not_shell(s, found)
+    return refusal.rule if refusal else ""
+
+
+def shell(s: State, gun: str, target: str, at: str = "", *, dice: Iterable[int], **given: Any) -> World:
+    """A shot in an impulse of its own."""
+    t = table(s, dice)
+    activate(t, s.units[s.weapons[gun].bearer if gun in s.weapons else gun].at)
+    return choose(t, Shell(gun, target, at, **given))
