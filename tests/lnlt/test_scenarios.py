@@ -142,6 +142,15 @@ def test_a_group_enters_on_its_turn_and_at_its_hexes(monkeypatch: pytest.MonkeyP
     assert [u.group for u in s.units.values() if u.side == 0] == ["paratroops"] * 2
 
 
+@pytest.mark.rule("lnlt:11.5.1")
+def test_an_armor_leader_is_in_the_vehicle_whose_line_names_him(monkeypatch: pytest.MonkeyPatch) -> None:
+    line = '{ unit = "german-army/stug", leader = "german-army/kastner", at = "D0" }'
+    text = WHOLE.replace('{ unit = "german-army/squad", count = 2, at = "D1" }', line)
+    s = new_state(play_out(monkeypatch, FIELD, text).key, {})
+    leader = s.units["de-kastner"]
+    assert (leader.counter, leader.carrier, leader.at, leader.group) == ("german-army/kastner", "de-stug", "", "")
+
+
 # ------------------------------------------------------------------ bad files
 
 US_AREA = 'area = ["column A"]'
@@ -189,6 +198,16 @@ BAD: dict[str, tuple[str, str, str]] = {
     "event": (END, EVENT + END, "event A: paragraph = '1': no such paragraph"),
     "paragraph": (END, '[[paragraph]]\nid = "1"\ntext = ""\n' + END, "no event leads to it"),
     "ghosts": (END, EVENT + '[[paragraph]]\nid = "1"\ntext = ""\nappear = ["ghosts"]\n' + END, "'ghosts' is no group"),
+    "commander": (DE_UNIT, '"german-army/kastner"', 'write leader = "german-army/kastner" in its line'),
+    "captain": (DE_UNIT, '"german-army/stug", leader = "german-army/koch"', "no Armor Leader of this side"),
+    "commands": (DE_UNIT, DE_UNIT + ', leader = "german-army/kastner"', "he commands one vehicle"),
+    "tanks": (DE_UNIT, '"german-army/stug", count = 3, at = "D0"', "at D0: 3 vehicles; a hex holds 2"),
+    "garage": (
+        DE_UNIT,
+        '"german-army/stug", at = "D1"',
+        "a StuG III G may not be in D1",
+    ),
+    "park": (DE_UNIT, '"german-army/stug", count = 5', "2 places are too few for 5 vehicles"),
     "unread": (US_AREA, "event = true", "exactly one paragraph has to bring it"),
 }
 

@@ -152,6 +152,15 @@ def test_heavy_weapons_do_not_set_up_in_buildings_but_machine_guns_do(monkeypatc
     assert t.state.units["de-mortar-50"].at in ("D0", "D2")
 
 
+@pytest.mark.rule("lnlt:1.3.7")
+def test_vehicles_do_not_begin_in_buildings_nor_where_they_cannot_drive(monkeypatch: pytest.MonkeyPatch) -> None:
+    cars = '{ unit = "german-army/stug" }, { unit = "german-army/truck" }'
+    t = begin(monkeypatch, WHOLE.replace('{ unit = "german-army/squad", count = 2, at = "D1" }', cars))
+    assert why_not(t, Place("de-stug", "D1")) == why_not(t, Place("de-truck", "D1")) == "no-vehicles"
+    t.answer(PrintedSetUp())
+    assert {t.state.units[i].at for i in ("de-stug", "de-truck")} <= {"D0", "D2"}
+
+
 def test_a_full_suggestion_gives_way_to_the_nearest_place(monkeypatch: pytest.MonkeyPatch) -> None:
     t = begin(monkeypatch, WHOLE.replace('count = 2, at = "D1"', 'count = 4, at = "D1 D1 D0 D2"'))
     for squad in ("de-2", "de-3", "de-4"):

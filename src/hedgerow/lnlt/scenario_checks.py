@@ -43,7 +43,7 @@ from .tables import NUMBERS
 from .weapons import CARRY
 
 MOST_TURNS = 30
-INDIVIDUALS = ("leader", "hero")  # counters with a name, of which there is one each
+INDIVIDUALS = ("leader", "hero", "armor-leader")  # counters with a name, of which there is one each
 
 
 def checked(file: str, key: str, found: ScenarioFile) -> Scenario:
@@ -56,10 +56,10 @@ def checked(file: str, key: str, found: ScenarioFile) -> Scenario:
 
 
 def may_set_up(g: Ground, figures: Counter, place: str) -> bool:
-    """1.7.0.3: a heavy weapon does not set up in a Building; nobody sets up where nobody can go."""
+    """1.7.0.3: a heavy weapon does not set up in a Building; nobody sets up where nobody of his kind can go."""
     heavy = figures.calibre > NUMBERS.wt_building_max_mm
-    if figures.hull is not None and place in g.forts:
-        return False  # 21.1.0.8
+    if (built := figures.hull) is not None:
+        return place not in g.forts and not g.building(place) and g.terrain(place).cost(built.moves) is not None
     return g.terrain(place).cost() is not None and not (heavy and g.building(place))
 
 
@@ -175,7 +175,9 @@ class _Checker:
             self.fault("[options]", str(error))
         self.unique("[[group]]", [g.id for g in f.group])
         self.unique("skill", [line.skill for g in f.group for line in g.units for _ in range(line.count) if line.skill])
-        counters = [line.unit for g in f.group for line in g.units for _ in range(line.count) if self.individual(line)]
+        lines = [line for g in f.group for line in g.units]
+        counters = [line.unit for line in lines for _ in range(line.count) if self.individual(line)]
+        counters += [line.leader for line in lines if line.leader]
         self.unique("[[group]] units", counters)
         v = f.victory
         self.side("[victory]", "side", v.side, optional=True)
@@ -263,9 +265,23 @@ class _Checker:
             )
         if g.event and (figures.kind == "hero" or line.skill):
             self.fault(where, "Heroes and Skills do not come by events: they may be in play already by then")
+        self.commander(where, line, figures, nations)
         self.burden(where, line, figures)
         self.skill(where, line, figures)
         self.suggestion(where, g, line, figures)
+
+    def commander(self, where: str, line: Line, figures: Counter, nations: Sequence[str]) -> None:
+        """11.5.1: an Armor Leader rides in the vehicle he commands."""
+        if figures.kind == "armor-leader":
+            self.fault(where, f'{line.unit} rides in a vehicle; write leader = "{line.unit}" in its line [11.5.1]')
+        if not line.leader:
+            return
+        leader = COUNTERS.get(line.leader)
+        if leader is None or leader.kind != "armor-leader" or leader.nation not in nations:
+            able = [c.id for c in COUNTERS.values() if c.kind == "armor-leader" and c.nation in nations]
+            self.fault(where, f"leader = {line.leader!r}: no Armor Leader of this side; {_hint(line.leader, able)}")
+        if figures.kind != "vehicle" or line.count != 1:
+            self.fault(where, "leader: he commands one vehicle; give that a line of its own [11.5.1]")
 
     def burden(self, where: str, line: Line, figures: Counter) -> None:
         """1.6.0.2, 1.6.0.8: no more weapons than it can carry."""
@@ -298,7 +314,8 @@ class _Checker:
             self.fault(where, f"at: give one place, or one for each of the {line.count}")
         for p in places:
             if self.place(where, "at", p) and not may_set_up(self.g, figures, p):
-                self.fault(where, f"at: a {figures.name} may not be in {p}, which is {self.g.terrain(p)} [1.7.0.3]")
+                rule = "1.3.7" if figures.hull else "1.7.0.3"
+                self.fault(where, f"at: a {figures.name} may not be in {p}, which is {self.g.terrain(p)} [{rule}]")
 
     # ---------------------------------------------------------------- crowding
 
@@ -323,10 +340,13 @@ class _Checker:
     def stacks(self, placed: list[Enlisted]) -> None:
         halves: Count[tuple[int, str]] = Count()
         smcs: Count[tuple[int, str]] = Count()
+        vehicles: Count[tuple[int, str]] = Count()
         for e in placed:
             kind = COUNTERS[e.counter].kind
             if kind in HALVES:
                 halves[e.side, e.at] += HALVES[kind]
+            elif kind == "vehicle":
+                vehicles[e.side, e.at] += 1
             else:
                 smcs[e.side, e.at] += 1
         for (_, place), number in halves.items():
@@ -335,6 +355,9 @@ class _Checker:
         for (_, place), number in smcs.items():
             if number > LIMIT.smcs:
                 self.fault(f"at {place}", f"{number} single men; a hex holds {LIMIT.smcs} [1.3.1]")
+        for (_, place), number in vehicles.items():
+            if number > LIMIT.vehicles:
+                self.fault(f"at {place}", f"{number} vehicles; a hex holds {LIMIT.vehicles} [1.3.1]")
 
     def room(self, g: Group, rivals: list[Enlisted]) -> None:
         """Wherever the others stand, the last unit of the group must find a place that is not full.
@@ -343,9 +366,13 @@ class _Checker:
         """
         mine = [COUNTERS[e.counter] for e in rivals if e.group == g.id]
         halves = sum(HALVES.get(COUNTERS[e.counter].kind, 0) for e in rivals)
-        smcs = sum(COUNTERS[e.counter].kind not in (*HALVES, "sniper") for e in rivals)
+        smcs = sum(COUNTERS[e.counter].kind not in (*HALVES, "sniper", "vehicle") for e in rivals)
+        vehicles = sum(COUNTERS[e.counter].kind == "vehicle" for e in rivals)
         for figures in mine:
             spots = sum(may_set_up(self.g, figures, p) for p in g.area)
+            if figures.kind == "vehicle" and vehicles > spots * LIMIT.vehicles:
+                self.fault(f"group {g.id}", f"area: {spots} places are too few for {vehicles} vehicles; add places")
+                return
             if figures.kind in HALVES and halves - HALVES[figures.kind] >= spots * (MOST_HALVES - 1):
                 self.fault(f"group {g.id}", f"area: {spots} places are too few for every {figures.name}; add places")
                 return
@@ -368,7 +395,8 @@ class _Checker:
                     weapons = tuple((self.name(f"{short}-{w}"), WEAPONS[w].id) for w in line.weapons)
                     group = SNIPERS if figures.kind == "sniper" else g.id
                     name = self.unit_name(short, figures)
-                    yield Enlisted(name, figures.id, seat, group, line.skill, at, weapons, line.folded)
+                    leader = (self.unit_name(short, COUNTERS[line.leader]), line.leader) if line.leader else ()
+                    yield Enlisted(name, figures.id, seat, group, line.skill, at, weapons, line.folded, leader)
         for air in self.found.air:
             for _ in range(air.missions):
                 figures = COUNTERS[air.counter]

@@ -23,7 +23,7 @@ from .state import State, Unit, WorkKind
 
 SNIPERS = "sniper"  # the group of Snipers who wait off the map (11.4.1)
 AIR = "air"  # the group of aircraft on their way (19.1.0.1)
-LATER = ("air", "night", "bunker", "cave", "wire", "mines", "works", "forts", "artillery")
+LATER = ("air", "night", "bunker", "cave", "wire", "mines", "works", "forts", "artillery", "leader")
 """Fields that scenario files have gained since games were first recorded; a name serves for every table that has it."""
 
 
@@ -62,6 +62,7 @@ class Line(_Part, frozen=True):
     skill: str = ""
     at: str = ""  # where the scenario suggests to put them: one place for all, or one for each
     folded: bool = False  # weapons with a tripod begin on their other side
+    leader: str = ""  # the Armor Leader who commands this vehicle (11.5.1)
 
 
 class Entry(_Part, frozen=True):
@@ -258,6 +259,7 @@ class Enlisted(msgspec.Struct, frozen=True):
     at: str = ""
     weapons: tuple[tuple[str, str], ...] = ()
     folded: bool = False
+    leader: tuple[str, ...] = ()  # name and counter of a vehicle's Armor Leader
 
 
 class Scenario(ScenarioFile, frozen=True, kw_only=True):

@@ -62,6 +62,9 @@ def muster(s: State, found: Scenario, e: Enlisted) -> Unit:
     stands = group is not None and bool(group.area) and not e.folded
     for name, counter in (*e.weapons, *_given_by_skill(u)):
         s.weapons[name] = Weapon(name, counter, e.side, bearer=u.id, tripod=stands and WEAPONS[counter].tripod)
+    if e.leader:  # 11.5.1: he is where his vehicle is
+        name, counter = e.leader
+        s.units[name] = Unit(name, counter, e.side, carrier=u.id)
     return u
 
 
@@ -284,6 +287,8 @@ def why_not_place(s: State, u: Unit, place: str) -> Refusal | None:
     if group is None or place not in area_of(s.ground, group):
         return Refusal("outside", f"{place} is not in the set-up area of {u.id}", "22.0.1")
     if not may_set_up(s.ground, figures(u), place):
+        if figures(u).hull is not None:
+            return Refusal("no-vehicles", f"no {figures(u).name} begins the game in {s.ground.terrain(place)}", "1.3.7")
         return Refusal("no-heavy-weapons", f"a {figures(u).name} does not set up in a Building", "1.7.0.3")
     return overstacked(s, u.side, place, (u,))
 
