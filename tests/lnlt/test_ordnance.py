@@ -102,6 +102,19 @@ def test_a_squad_fires_one_weapon_and_its_ifp_or_two_weapons() -> None:
     assert t.state.active == 1
 
 
+@pytest.mark.rule("lnlt:5.3.1", "lnlt:4.0.12")
+def test_in_opportunity_fire_too_a_squad_fires_its_ifp_once_and_its_bazooka_once() -> None:
+    wood = board(". . . w .\n. . . . .")
+    s = state(wood, US("a1", "squad", "A0", "bazooka"), GERMAN("g1", "squad", "E0"), active=1)
+    t = activate(table(s, dice=[1, 6, 6, 6]), "E0")
+    choose(t, Go(("g1",)), Step("D0"), Fire("D0", ("a1",)))  # two MPs: there could be another attack
+    assert offered(t, Fire) == []
+    assert [m.gun for m in offered(t, Shell)] == ["a1-bazooka"]
+    choose(t, Shell("a1-bazooka", "D0"))
+    assert t.choice is not None
+    assert t.choice.kind != "opportunity"
+
+
 @pytest.mark.rule("lnlt:1.6.0.4")
 def test_a_half_squad_gives_up_its_ifp_for_the_bazooka() -> None:
     s = field(US("h1", "half-squad", "A2", "bazooka"), US("a2", "squad", "A2"), GERMAN("g1", "squad", "D2"))

@@ -50,11 +50,14 @@ def shots_left(s: State, u: Unit) -> int:
 
 
 def goes_with(s: State, u: Unit, used: list[str], more: list[str]) -> bool:
-    """1.6.0.3: IFP and a weapon, or two weapons, each once; all that is no ordnance in one attack (4.0.11)."""
+    """1.6.0.3: IFP and a weapon, or two weapons, each once; all that is no ordnance in one attack (4.0.11).
+
+    Without anything more it is asked whether there is room for small arms at all.
+    """
     parts = [*used, *more]
     if len(set(parts)) < len(parts) or len(parts) + (not more) > SQUAD_PARTS:
         return False
-    return all(is_ordnance(s, p) for p in used) or all(is_ordnance(s, p) for p in more)
+    return all(is_ordnance(s, p) for p in used) or (bool(more) and all(is_ordnance(s, p) for p in more))
 
 
 def is_ordnance(s: State, part: str) -> bool:

@@ -92,6 +92,8 @@ KEEP_HIGHER = ("mortar", "fire for effect")  # 18.1.3
 
 
 def _shot(s: State, x: e.ShotFired) -> str:
+    if x.kind == "shell":
+        return _burst(x)
     who = names(s, x.parts) if x.parts else "The Mines" if x.kind == "mines" else "The barrage"
     where = f" in {x.start}" if x.start else ""
     thrown = max(x.attack_dice) if x.kind in KEEP_HIGHER else sum(x.attack_dice)
@@ -113,6 +115,12 @@ def _shot(s: State, x: e.ShotFired) -> str:
 def aimed_at(s: State, x: e.ShotFired | e.GunFired | m.Fire | m.Shell) -> str:
     """17.2.3: a place, or a vehicle in it."""
     return f"{name(s, x.at)} in {x.target}" if x.at else x.target
+
+
+def _burst(x: e.ShotFired) -> str:
+    attack = sum(x.attack_dice) + x.attack.total
+    dice_words = f"{dice(x.attack_dice)} {sum_of(x.attack)} = {attack}"
+    return f"The shell bursts in {x.target}: {dice_words} against {x.defence_die + x.defence.total}."
 
 
 def _gun_fired(s: State, x: e.GunFired) -> str:

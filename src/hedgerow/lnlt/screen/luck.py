@@ -20,7 +20,7 @@ Thrown = Iterable[tuple[int, str, tuple[int, ...]]]
 """Dice of an event: the side they were thrown for, the purpose, the faces."""
 
 # Where a low roll is good for whoever rolls.
-LOW_IS_GOOD = ("damage checks", "rallying", "Medics", "withdrawing", "spotting", "smoke")
+LOW_IS_GOOD = ("to hit", "damage checks", "rallying", "Medics", "withdrawing", "nerve", "spotting", "smoke")
 CHECKS = {"rally": "rallying", "treat": "Medics", "withdraw": "withdrawing"}
 
 
@@ -66,6 +66,12 @@ def _shot(s: State, x: told.ShotFired) -> Iterator[tuple[int, str, tuple[int, ..
     yield 1 - x.side, "defence", (x.defence_die,)
 
 
+def _struck(s: State, x: told.VehicleStruck) -> Thrown:
+    """The penetration roll of one side against the armour of the other."""
+    own = s.units[x.unit].side
+    return [(1 - own, "attacks", x.dice[:1]), (own, "defence", x.dice[1:])] if x.dice else []
+
+
 def _initiative(s: State, x: told.InitiativeRolled) -> Thrown:
     return [(side, "initiative", (die,)) for side, die in enumerate(x.dice)]
 
@@ -74,12 +80,14 @@ THROWS: dict[type[Event], Callable[[State, Any], Thrown]] = {
     told.ShotFired: _shot,
     told.DamageChecked: lambda s, x: [(s.units[x.unit].side, "damage checks", (x.die,))],
     told.MeleeStruck: lambda s, x: [(x.side, "Melee", x.dice)],
-    told.MoraleChecked: lambda s, x: [(s.units[x.unit].side, CHECKS[x.purpose], x.dice)],
+    told.GunFired: lambda s, x: [(x.side, "to hit", x.dice)],
+    told.VehicleStruck: _struck,
+    told.MoraleChecked: lambda s, x: [(s.units[x.unit].side, CHECKS.get(x.purpose, "nerve"), x.dice)],
     told.SpottingTried: lambda s, x: [(s.units[x.unit].side, "spotting", (x.die,))],
     told.SmokeTried: lambda s, x: [(s.units[x.unit].side, "smoke", (x.die,))],
     told.InitiativeRolled: _initiative,
 }
 ORDER = (
-    "attacks", "defence", "damage checks", "Melee", "rallying", "Medics", "withdrawing", "spotting", "smoke",
-    "initiative",
+    "attacks", "to hit", "defence", "damage checks", "Melee", "rallying", "Medics", "withdrawing", "nerve", "spotting",
+    "smoke", "initiative",
 )  # fmt: skip

@@ -70,7 +70,7 @@ def _turn(s: State, events: Sequence[Event], n: int, turn: int) -> Moment:
 NOT_NEWS, NOBODY = -1, -2
 
 
-def _lost(s: State, x: told.UnitEliminated | told.SquadReduced) -> int:
+def _lost(s: State, x: told.UnitEliminated | told.SquadReduced | told.VehicleLost) -> int:
     """A loss is the other side's doing."""
     own = s.units[x.unit].side
     return own if x.rule == BY_HIS_OWN else 1 - own
@@ -88,6 +88,7 @@ def _taken(s: State, x: told.ControlTaken) -> int:
 DOERS: dict[type[Event], Callable[[State, Any], int]] = {
     told.UnitEliminated: _lost,
     told.SquadReduced: _lost,
+    told.VehicleLost: _lost,
     told.HeroAppeared: lambda s, x: s.units[x.unit].side,
     told.MeleeJoined: _melee,
     told.ControlTaken: _taken,
@@ -105,6 +106,9 @@ def losses(s: State, events: Sequence[Event]) -> Iterator[Loss]:
     for turn, _, event in turns(events):
         if isinstance(event, told.UnitEliminated):
             yield Loss(event.unit, s.units[event.unit].side, f"{name(s, event.unit)}: {event.why}", turn)
+        elif isinstance(event, told.VehicleLost):
+            how = "abandoned" if event.abandoned else "a Wreck"
+            yield Loss(event.unit, s.units[event.unit].side, f"{name(s, event.unit)}: {how}", turn)
         elif isinstance(event, told.SquadReduced):
             half = COUNTERS[event.counter]
             squad = name(s, event.unit, half.whole) if half.whole else f"Squad {event.unit}"
