@@ -13,7 +13,8 @@ from hedgerow.kernel.shown import Touched
 from hedgerow.lnlt import events as told
 from hedgerow.lnlt.close_assault import assault_tally, defence_tally, muster, pre_assault_tally, storm
 from hedgerow.lnlt.invariants import broken
-from hedgerow.lnlt.moves import Assault, Go, Hold, Step, Storm
+from hedgerow.lnlt.melee_odds import Round, fighters, melee_eligible, sensible_strikes
+from hedgerow.lnlt.moves import Assault, Go, Hold, Step, Storm, Strike
 from hedgerow.lnlt.odds import Rehearsal, assault_odds, storm_odds
 from hedgerow.lnlt.opportunity import opportunity_fire
 from hedgerow.lnlt.state import Hulk, State, put
@@ -95,6 +96,15 @@ def test_a_vehicles_hex_is_not_just_entered() -> None:
 def test_not_even_to_fight_its_escort() -> None:
     t = set_out(field(US(*SQUAD), GERMAN("g1", "squad", "C1")), "a1")
     assert refused(t, Step("C1")).rule == "8.0.21"
+
+
+@pytest.mark.rule("lnlt:8.0.21")
+def test_a_vehicle_takes_no_part_in_melee() -> None:
+    s = field(US("a1", "squad", "C1"), GERMAN("g1", "squad", "C1"))
+    r = Round("C1", 0)
+    assert [u.id for u in fighters(s, r, 1)] == ["g1"]
+    assert Strike(("pz",)) not in list(sensible_strikes(s, r, 0))
+    assert not melee_eligible(s, s.units["pz"])
 
 
 @pytest.mark.rule("lnlt:17.1.3")
