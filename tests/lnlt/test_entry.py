@@ -40,6 +40,16 @@ def test_the_first_hex_is_paid_for_like_every_other() -> None:
     assert last(t, told.Stepped).spent == 3
 
 
+@pytest.mark.rule("lnlt:10.5.1.1", "lnlt:22.0.1")
+def test_a_stream_is_waded_from_off_the_map_too() -> None:
+    wet = board(". . . .\n. . . .\n. . . .\n. . . .", lines=[("stream 3", "A0 A1"), ("stream 5", "A2 A3")])
+    s = state(wet, waiting("a1"), GERMAN("medic", "medic", "D0"), scenario=column())
+    t = choose(table(s), Enter(("a1",)))
+    assert {m.place for m in offered(t, Step)} == {"A0", "A1"}  # nobody gets through a stream of type 5
+    choose(t, Step("A0"))
+    assert [(m.value, m.rule) for m in last(t, told.Stepped).cost] == [(1, "22.0.1"), (2, "10.5.1.1")]
+
+
 @pytest.mark.rule("lnlt:22.0.1")
 def test_they_come_on_at_the_entry_hexes_only() -> None:
     t = arriving(waiting("a1"), scenario=column())

@@ -33,7 +33,7 @@ from hedgerow.lnlt.los import (
 )
 from hedgerow.lnlt.protection import Protection
 from hedgerow.lnlt.survey import Survey, survey_map, survey_named
-from hedgerow.lnlt.terrain import MOVES, Chart, Costs, Terrain, chart
+from hedgerow.lnlt.terrain import MOVES, Chart, Terrain, chart
 
 __all__ = ["BLOCKED", "Extra", "Ground", "Obstacle", "ground", "obstacle"]
 
@@ -62,6 +62,13 @@ def _remember(memo: dict[K, V], key: K, value: V) -> None:
     if len(memo) >= MOST_KEPT:
         memo.clear()
     memo[key] = value
+
+
+def _added_up(parts: list[tuple[int | None, str, str]]) -> tuple[Mod, ...] | None:
+    """The parts of a cost; None if one of them prohibits the step."""
+    if any(value is None for value, _, _ in parts):
+        return None
+    return tuple(Mod(value or 0, words, rule) for value, words, rule in parts)
 
 
 class Ground:
@@ -265,21 +272,22 @@ class Ground:
             found = self._ways_out[place] = tuple([(to, cost) for to, cost in costs if cost is not None])
             return found
 
+    def entry_tally(self, place: str, kind: str = "L") -> tuple[Mod, ...] | None:
+        """22.0.1, 10.5.1.1: what a hex costs from off the map: its own terrain, and a stream that no bridge crosses."""
+        terrain, stream = self._terrain[place], self.stream(place)
+        ashore = (terrain.cost(kind), f"{terrain}, from off the map", "22.0.1")
+        if not stream or terrain.name == self.chart.scale.stream_and_road:
+            return _added_up([ashore])
+        return _added_up([ashore, (self.chart.streams[stream].mp.of(kind), stream, "10.5.1.1")])
+
     def cost_tally(self, a: str, b: str, kind: str = "L") -> tuple[Mod, ...] | None:
         """What a step costs, part by part; None if it is prohibited."""
         try:
             return self._tallies[a, b, kind]
         except KeyError:
-            made = self._tallies[a, b, kind] = self._cost_tally(a, b, kind)
+            parts = [*self._cost_parts(a, b, kind)] if b in self._steps[a] else [(None, "no step", "6.0.1")]
+            made = self._tallies[a, b, kind] = _added_up(parts)
             return made
-
-    def _cost_tally(self, a: str, b: str, kind: str) -> tuple[Mod, ...] | None:
-        if b not in self._steps[a]:
-            return None
-        parts = list(self._cost_parts(a, b, kind))
-        if any(value is None for value, _, _ in parts):
-            return None
-        return tuple(Mod(value or 0, words, rule) for value, words, rule in parts)
 
     def _cost_parts(self, a: str, b: str, kind: str) -> Iterable[tuple[int | None, str, str]]:
         scale, here, there = self.chart.scale, self._hex[a], self._hex[b]
@@ -296,10 +304,10 @@ class Ground:
         terrain = self.chart.terrain[scale.road] if by_road else self._terrain[b]
         yield terrain.cost(kind), str(terrain), "10.4.1"
         for name in () if by_road else self.hexsides(here, there):
-            yield self._extra(self.chart.hexsides[name].mp, kind, f"across the {name}", "10.4.1")
+            yield self.chart.hexsides[name].mp.of(kind), f"across the {name}", "10.4.1"
         stream = self.stream(there)
         if stream and not by_road:
-            yield self._extra(self.chart.streams[stream].mp, kind, stream, "10.5.1.1")
+            yield self.chart.streams[stream].mp.of(kind), stream, "10.5.1.1"
         climb = self._level[there] - self._level[here]
         if climb > 0:
             each = scale.climb_mp.of(kind)
@@ -311,9 +319,6 @@ class Ground:
         fort = entered or self.forts[a]
         cost = fort.marker.enter_mp if entered else fort.marker.leave_mp
         return cost if kind == "L" else None, f"{'into' if entered else 'out of'} the {fort.kind}", "21.1.0.3"
-
-    def _extra(self, costs: Costs, kind: str, words: str, rule: str) -> tuple[int | None, str, str]:
-        return costs.of(kind), words, rule
 
     # ---- sight
 

@@ -224,7 +224,7 @@ class _Checker:
         for h in named:
             if h not in at_edge:
                 self.fault(where, f'enters.hexes: {h} is not on the edge of the map; write hexes there, or "edge west"')
-        found = tuple(h for h in named if self.g.terrain(h).cost() is not None)
+        found = tuple(h for h in named if self.g.entry_tally(h) is not None)
         if named and not found:
             self.fault(where, f"enters.hexes: nobody can enter {', '.join(named)}, which is {self.g.terrain(named[0])}")
         return found

@@ -51,7 +51,7 @@ def terrain_cost(s: State, m: Moving, place: str) -> Tally | None:
     if terrain.scout_discount and scouted:
         return Tally((Mod(cost, f"{terrain}, guided by a Scout", "11.6.6"),))
     if not m.at:
-        return Tally((Mod(cost, f"{terrain}, from off the map", "22.0.1"),))
+        return Tally(ground.entry_tally(place) or ())
     return Tally(ground.cost_tally(m.at, place) or ())
 
 
@@ -65,8 +65,8 @@ def terrain_ways(s: State, ground: Ground, movers: list[Unit], start: str, group
     if start:
         found: Priced = ground.ways_out(start)
     else:
-        costs = [(place, ground.terrain(place).cost()) for place in entry_hexes(s, group)]
-        found = [(place, cost) for place, cost in costs if cost is not None]
+        costs = [(place, ground.entry_tally(place)) for place in entry_hexes(s, group)]
+        found = [(place, Tally(parts).total) for place, parts in costs if parts is not None]
     if guided(movers):
         return [(place, min(1, cost) if ground.terrain(place).scout_discount else cost) for place, cost in found]
     return found

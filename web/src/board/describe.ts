@@ -152,7 +152,7 @@ export function groundWords(place: PlaceView | undefined): string[] {
   const parts: string[] = [];
   if (place.melee) parts.push("melee");
   if (place.smoke) parts.push(place.smoke > 1 ? "thick smoke" : "smoke");
-  if (place.ffe) parts.push("under mortar fire");
+  if (place.ffe) parts.push("under a barrage");
   if (place.foxholes) parts.push("foxholes");
   for (const hulk of place.hulks) parts.push(hulk.abandoned ? `${hulk.name} abandoned` : `wreck of a ${hulk.name}`);
   return parts;
