@@ -9,6 +9,7 @@ import pytest
 
 from hedgerow.kernel.odds import odds
 from hedgerow.lnlt import events as told
+from hedgerow.lnlt.administration import clear_markers
 from hedgerow.lnlt.moves import Go, Hold, Shell, Step
 from hedgerow.lnlt.ordnance import laying
 from hedgerow.lnlt.shell_odds import shell_odds
@@ -106,12 +107,11 @@ def test_or_the_owner_pivots_the_whole_tank() -> None:
 
 
 @pytest.mark.rule("lnlt:PAC.15")
-def test_a_pivot_of_this_impulse_counts_and_is_forgotten_with_it() -> None:
-    s = sees(facing=EAST, pivoted=True)
+def test_who_has_only_pivoted_in_his_move_pays_for_that_until_the_turn_ends() -> None:
+    s = sees(facing=EAST, pivoted=True, marker="assault")
     assert to_hit(s, "tank", "D2") == [(1, "PAC.15")]
-    t = shell(s, "tank", "D2", dice=[6, 6])
-    assert t.state.impulse is None
-    assert not t.state.units["tank"].pivoted
+    clear_markers(s)
+    assert to_hit(s, "tank", "D2") == []
 
 
 @pytest.mark.rule("lnlt:PAC.15")

@@ -35,7 +35,8 @@ def clear_markers(s: State) -> None:
     """9.0.1: Moved, Assault Move, Stealth, Low Crawl, Fired, Ops Complete, Spotted, FFE and Starshell markers."""
     for u in s.units.values():
         u.marker, u.fired, u.spent = "", False, 0
-        u.called = u.lent = u.smoking = False
+        u.called = u.lent = u.smoking = u.pivoted = False
+        u.road_spent = 0
     s.spotted.clear()
     s.starshells.clear()  # 20.2.3
     lift(s)

@@ -76,6 +76,9 @@ def entering(s: State, place: str) -> bool:
 
 
 def marker_faults(s: State) -> Iterator[str]:
+    for gun, found in s.acquired.items():
+        if found.target not in s.stacks and not (found.target in s.units and s.units[found.target].at):
+            yield f"{gun} has acquired {found.target}, where nobody is (14.3.3)"
     for place in s.spotted:
         if place not in s.stacks:
             yield f"a Spotted marker on {place}, where nobody is (10.1.0.7)"

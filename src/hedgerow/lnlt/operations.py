@@ -336,9 +336,6 @@ def end_impulse(t: World, impulse: Impulse) -> None:
         if u.smoking:
             u.smoking = False
             settle(u)
-    if s.mechanized:
-        for u in s.units.values():
-            u.pivoted = False
         s.shelled.clear()
     s.impulse = None
     t.tell(told.ImpulseEnded(impulse.side, rule="4.0.1"))

@@ -48,7 +48,7 @@ class Unit(msgspec.Struct, gc=False, omit_defaults=True):
     facing: int = 0  # the vertex a vehicle or a gun faces, as in board/facing.py (15.1.0.3, 1.7.0.8)
     turret: int = 0  # how many vertices the turret is turned from the hull, clockwise (15.1.0.7)
     buttoned: bool = False  # all hatches shut (15.0.0.1)
-    pivoted: bool = False  # turned its chassis in this impulse without entering a hex (PAC.10, PAC.15)
+    pivoted: bool = False  # turned its chassis this turn and has entered no hex since (PAC.10, PAC.15)
     road_spent: int = 0  # MPs a vehicle has spent along roads this turn (15.6.2)
     immobilized: bool = False  # (21.4.1.1)
     carrier: str = ""  # the vehicle it rides in; then it is in no place itself (16.0.1)

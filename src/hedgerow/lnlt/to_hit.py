@@ -75,7 +75,7 @@ def on_the_move(s: State, aim: Aim, target: Unit) -> Iterator[Mod]:
     """6.1.0.6, 15.2.0.2: after Assault or Stealth Movement."""
     u = gunner(s, aim)
     if is_vehicle(u):
-        if u.marker == "assault":
+        if u.marker == "assault" and not u.pivoted:  # who has only pivoted pays for that alone (PAC.15)
             yield Mod(figure("OFT-F9", modern=hull(u).modern), "firing on the move", "15.2.0.2")
     elif any(fires_on_the_move(s, aim.shot, x) for x in hands_of(s, aim.shot)):
         yield Mod(figure("OFT-F4"), "firing on the move", "6.1.0.6")
