@@ -64,7 +64,7 @@ def _remember(memo: dict[K, V], key: K, value: V) -> None:
     memo[key] = value
 
 
-def _added_up(parts: list[tuple[int | None, str, str]]) -> tuple[Mod, ...] | None:
+def _added_up(parts: Sequence[tuple[int | None, str, str]]) -> tuple[Mod, ...] | None:
     """The parts of a cost; None if one of them prohibits the step."""
     if any(value is None for value, _, _ in parts):
         return None
