@@ -1,5 +1,12 @@
 // Made from src/hedgerow/server/wire.py by `make types`. Do not edit.
 
+/** 14.3: a gun and what it has acquired, a vehicle or a place. */
+export interface AcquisitionView {
+  gun: string;
+  target: string;
+  bonus: number;
+}
+
 export interface AnswerGiven {
   at: number;
   move: Record<string, unknown>;
@@ -664,6 +671,7 @@ export interface View {
   event_markers: [string, string][];
   objectives: string[];
   score: Standing;
+  acquired: AcquisitionView[];
   impulse: ImpulseView | null;
   moving: MovingView | null;
   air: string[];

@@ -365,7 +365,7 @@ def resolve(t: World, attack: Attack) -> Play[tuple[bool, list[Unit]]]:
     checked = [h for h in hurts if h.difference > 0]
     shaken: list[Unit] = []
     for by_enemy_fire in (True, False) if attack.everybody else (True,):
-        mine = [h for h in checked if by_enemy_fire is not own_fire(s, attack, h)]
+        mine = [h for h in checked if by_enemy_fire is not own_fire(s, attack, h)] if attack.everybody else checked
         on_foot = [h for h in mine if not h.vehicle] if s.mechanized else mine
         shaken += yield from damage_checks(t, on_foot, by_enemy_fire=by_enemy_fire)
         if len(on_foot) < len(mine):
@@ -375,7 +375,7 @@ def resolve(t: World, attack: Attack) -> Play[tuple[bool, list[Unit]]]:
 
 def own_fire(s: State, attack: Attack, h: Hurt) -> bool:
     """Whether somebody is hurt by his own side's barrage, which is no enemy fire (5.1.19)."""
-    return attack.everybody and s.units[h.unit].side == attack.side
+    return s.units[h.unit].side == attack.side
 
 
 def throw(chance: Chance, s: State, attack: Attack) -> Thrown:
