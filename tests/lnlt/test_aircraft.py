@@ -380,8 +380,8 @@ def test_cannon_pierce_open_and_buttoned_vehicles_alike(buttoned: bool) -> None:
 def test_the_hurricane_attacks_two_squads_and_a_tank_in_one_hex() -> None:
     pieces = (GERMAN("g1", "squad", "E1"), GERMAN("g2", "squad", "E1"), GERMAN("tank", "pz-iv", "E1"))
     s = overhead(OPEN, "E0", "S", *pieces)
-    t = choose(table(s, [3, 4, 1, 1, 6, 2, 5]), FlyOn(), Strafe("E1"))
-    assert hits(t) == {"g1": 1, "g2": 1}  # 3 + 2 against 4, one roll for both
+    t = choose(table(s, [4, 4, 1, 1, 6, 2, 5]), FlyOn(), Strafe("E1"))
+    assert hits(t) == {"g1": 1, "g2": 1}  # 4 + 2 against 4 + 1 for the tank beside them, one roll for both
     assert last(t, told.VehicleStruck).verdict == "pierced"  # 6 + 2 against 2 + 1
     assert s.units["tank"].lost
     assert [h.unit for h in s.hulks["E1"]] == ["tank"]

@@ -236,7 +236,7 @@ def test_shells_strike_vehicles_open_or_buttoned_against_their_lowest_armour(but
     s = battle(US("lt", "wheelock", "A4"), moved, GERMAN("foot", "squad", "E4"))
     t = called(s, dice=[1, 1, 5, 3, 1, 1])
     choose(t, ForEffect())
-    assert hits(t) == {"foot": 5 + 4 - 3, "pz": 5 + 4 - 3 - 2}  # one roll for the hex; no bonus for having moved
+    assert hits(t) == {"foot": 5 + 4 - 3 - 1, "pz": 5 + 4 - 3 - 2}  # one roll for the hex; no bonus for having moved
     assert [who for who, _, _ in checks(t)] == ["foot", "pz"]
 
 

@@ -110,6 +110,18 @@ def moments() -> Iterator[World]:
     while m.Dig not in [type(move) for move in offered(t)]:
         t.answer(offered(t)[0])
     yield t
+    yield from driving_moments()
+
+
+def driving_moments() -> Iterator[World]:
+    """A tank with a squad beside it: at the start of its impulse, on its way, and at the end of the turn."""
+    pieces = [US("tank", "us-army/sherman", "B2", facing=2), US("a1", "squad", "B2"), GERMAN("g1", "squad", "F3")]
+    t = activate(table(state(OPEN, *pieces, options={"vehicle-assault-fire": "on"})), "B2")
+    yield t
+    yield choose(t.clone(Seeded("alone")), m.Go(("tank",)))
+    yield choose(t.clone(Seeded("together")), m.Go(("tank", "a1")))
+    pieces = [US("tank", "us-army/sherman", "B2", facing=2, marker="moved"), GERMAN("g1", "squad", "F3")]
+    yield table(state(OPEN, *pieces, phase="administrative"))
 
 
 def artillery(options: dict[str, str]) -> World:

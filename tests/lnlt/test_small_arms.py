@@ -387,8 +387,8 @@ def shelled(*pieces: Piece, **given: Any) -> State:
 def test_a_mortar_strikes_vehicles_open_or_buttoned_as_well_as_men(buttoned: bool) -> None:
     s = shelled(target(vehicle((5,), (4,), (2,)), buttoned=buttoned), GERMAN("foot", "squad", "F3"))
     t = fire(s, "F3", "mortar", dice=[2, 5, 4, 1, 1])  # the higher of 2 and 5, and 3, against 4
-    assert hits(t) == {"foot": 4, "target": 2}  # the vehicle adds its lowest armour
-    assert [(who, total) for who, total, _ in checks(t)] == [("foot", 5), ("target", 3)]
+    assert hits(t) == {"foot": 3, "target": 2}  # the vehicle adds its lowest armour, and is cover to the men (10.1.0.4)
+    assert [(who, total) for who, total, _ in checks(t)] == [("foot", 4), ("target", 3)]
 
 
 @pytest.mark.rule("lnlt:17.4.1")

@@ -358,6 +358,7 @@ export interface PlaceView {
   wire: boolean;
   mines: MinesView[];
   starshell: boolean;
+  ruins: string;
   control: number | null;
   spotted: string;
 }
@@ -647,6 +648,8 @@ export interface VehicleView {
   turret: boolean;
   turned: number;
   buttoned: boolean;
+  immobilized: boolean;
+  continuing: boolean;
   open_topped: boolean;
   armour: string[];
   mgs: string[];
@@ -696,6 +699,7 @@ export interface Way {
   place: string;
   path: string[];
   cost: number;
+  note: string;
 }
 
 export interface WeaponView {

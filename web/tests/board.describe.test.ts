@@ -57,6 +57,7 @@ describe("a place in words", () => {
       ffe: false,
       foxholes: true,
       hulks: [] as PlaceView["hulks"],
+      ruins: "",
     } as PlaceView;
     expect(
       placeWords(spot, [piece(), piece({ id: "us-2" })], lying, [{ place: "C1", look: "legal", label: "3 MP" }]),

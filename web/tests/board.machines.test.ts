@@ -9,6 +9,8 @@ const HULL: VehicleView = {
   turret: true,
   turned: 0,
   buttoned: false,
+  immobilized: false,
+  continuing: false,
   open_topped: false,
   armour: ["5/4", "3/3", "2/3"],
   mgs: ["4"],

@@ -11,7 +11,7 @@ side, and so on clockwise. Vertex v lies between hexsides v - 1 and v.
 
 from functools import lru_cache
 
-from hedgerow.board.hexes import axial, neighbour
+from hedgerow.board.hexes import CORNERS, Point, axial, centre, neighbour
 from hedgerow.board.trace import ways_in
 
 VERTICES = 6
@@ -43,6 +43,12 @@ def turn(start: int, end: int) -> int:
     """How many vertices lie between two facings, the shorter way round."""
     apart = (end - start) % VERTICES
     return min(apart, VERTICES - apart)
+
+
+def pointing_to(hex: str, point: Point) -> int:
+    """The facing that points most nearly from a hex to a point of the drawing; of two, the one that comes first."""
+    x, y = centre(hex)
+    return max(FACINGS, key=lambda f: CORNERS[f][0] * (point[0] - x) + CORNERS[f][1] * (point[1] - y))
 
 
 @lru_cache(maxsize=65536)

@@ -188,6 +188,7 @@ class Way(msgspec.Struct, frozen=True):
     place: str
     path: tuple[str, ...]
     cost: int
+    note: str = ""
 
 
 class Reach(msgspec.Struct, frozen=True):

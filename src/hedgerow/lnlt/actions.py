@@ -11,16 +11,20 @@ from hedgerow.kernel.system import Play
 
 from .artillery import any_barrage, barrages, bombard, name_mission, why_not_bombard, why_not_mission
 from .counters import COUNTERS
+from .driving import departures, drives_yet, why_not_end
 from .fire import Shot, is_separate, shot_of, why_not_shoot, why_not_target
 from .ground import Ground
 from .gun_targets import guns_at, shells
 from .gun_teams import turn_gun, turns, why_not_turn
+from .hatches import at_the_start, declare_assault_fire, switch, why_not_assault_fire, why_not_switch
 from .melee import fight, why_not_fight
 from .modes import why_immobile
 from .mortars import CALLERS, call_fire, why_not_call
 from .movement import can_set_out, set_out, ways_to_go, why_not_go
 from .moves import (
+    AssaultFire,
     Bombard,
+    Button,
     Call,
     CallStarshell,
     EndImpulse,
@@ -71,16 +75,17 @@ def free(s: State, impulse: Impulse) -> dict[str, list[Unit]]:
     found: dict[str, list[Unit]] = {}
     for i in impulse.units:
         u = s.units[i]
-        if not u.at or (u.fired and not (i in impulse.used and has_fire_left(s, u))):
-            continue
-        if not u.marker or u.fired or may_fire_yet(u) or (i == impulse.spotter and impulse.spotted):
+        can = not u.marker or may_fire_yet(u) or (i == impulse.spotter and impulse.spotted)
+        if u.fired:
+            can = i in impulse.used and has_fire_left(s, u)
+        if u.at and (can or (s.mechanized and drives_yet(s, u))):
             found.setdefault(u.at, []).append(u)
     return found
 
 
 def may_fire_yet(u: Unit) -> bool:
     """6.1.0.4, 6.4.0.6: whether a unit that has moved may still fire: after Assault Movement, or half by stealth."""
-    if u.shaken or u.fired:
+    if u.shaken or u.fired or u.continuing:
         return False
     return u.marker == "assault" or (u.marker == "stealth" and 2 * u.spent <= figures(u).mf + 1)
 
@@ -124,11 +129,13 @@ def seen(s: State, post: Post, place: str, spotted: bool) -> bool:
 
 def headings(s: State, impulse: Impulse, at: list[Post]) -> list[Move]:
     """What is asked first: kinds of action, place by place; which one exactly is asked next."""
-    found: list[Move] = [END]
+    found: list[Move] = [END] if not s.mechanized or why_not_end(s, impulse) is None else []
     for post in at:
         if post.place in s.melee:
             found += melee_actions(s, impulse.side, post)
             continue
+        if s.mechanized:
+            found += at_the_start(s, post.units)
         for action, exists in HEADINGS.items():
             if exists(s, impulse, post):
                 found.append(Prepare(action, post.place))
@@ -146,11 +153,14 @@ def prepared(s: State, impulse: Impulse, at: list[Post], move: Prepare) -> Itera
 
 def actions(s: State, impulse: Impulse) -> Iterator[Move]:
     """Everything worth listing, in full, for players who weigh it all at once."""
-    yield END
+    if why_not_end(s, impulse) is None:
+        yield END
     for post in posts(s, impulse):
         if post.place in s.melee:
             yield from melee_actions(s, impulse.side, post)
             continue
+        if s.mechanized:
+            yield from at_the_start(s, post.units)
         for listing in LISTINGS.values():
             yield from listing(s, impulse, post)
     for sniper in hidden_snipers(s, impulse.side):
@@ -158,10 +168,12 @@ def actions(s: State, impulse: Impulse) -> Iterator[Move]:
 
 
 def melee_actions(s: State, side: int, post: Post) -> Iterator[Move]:
-    """8.1.1, 8.1.3: fight another round, or try to get away."""
+    """8.1.1, 8.1.3: fight another round, or try to get away; vehicles are not held by it (8.0.21)."""
     if why_not_fight(s, side, post.place) is None:
         yield Fight(post.place)
     yield from withdrawals(s, side, post.units)
+    if s.mechanized:
+        yield from departures(s, post.units, [])
 
 
 # ------------------------------------------------------------------ fire
@@ -228,11 +240,12 @@ def goings(s: State, impulse: Impulse, post: Post) -> Iterator[Move]:
             yield Go(names, mode)
     if s.mechanized:
         yield from turns(s, post.units)
+        yield from departures(s, post.units, ready)
 
 
 def any_going(s: State, impulse: Impulse, post: Post) -> bool:
     """Whether anyone can set out; who can by himself is found sooner than who can together."""
-    if s.mechanized and next(turns(s, post.units), None) is not None:
+    if s.mechanized and (any(turns(s, post.units)) or any(departures(s, post.units, []))):
         return True
     if post.place in impulse.moved_from:
         return False
@@ -368,7 +381,7 @@ def why_not_action(s: State, impulse: Impulse, move: Move) -> Refusal | None:
     side = impulse.side
     match move:
         case EndImpulse():
-            return None
+            return why_not_end(s, impulse)
         case Prepare():
             if next(prepared(s, impulse, posts(s, impulse), move), None) is None:
                 return Refusal("nothing", f"nobody activated in {move.place} can do that", "4.0.3")
@@ -382,6 +395,10 @@ def why_not_action(s: State, impulse: Impulse, move: Move) -> Refusal | None:
             return why_not_activated(s, impulse, unit) or why_not_turn(s, s.units[unit], facing)
         case Go():
             return why_not_go(s, side, move)
+        case Button(unit):
+            return why_not_activated(s, impulse, unit) or why_not_switch(s, s.units[unit])
+        case AssaultFire(unit):
+            return why_not_activated(s, impulse, unit) or why_not_assault_fire(s, s.units[unit])
         case Spot(unit, place):
             return why_not_activated(s, impulse, unit) or why_not_spot(s, impulse, s.units[unit], place)
         case Smoke(unit, place):
@@ -445,6 +462,10 @@ def carry_out(t: World, impulse: Impulse, at: list[Post], move: Move) -> Play[No
             yield from turn_gun(t, s.units[unit], facing)
         case Go():
             set_out(t, move)
+        case Button(unit):
+            switch(t, s.units[unit])
+        case AssaultFire(unit):
+            declare_assault_fire(t, impulse, s.units[unit])
         case Spot(unit, place):
             impulse.tried_to_spot = True
             if spot(t, s.units[unit], place):

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from hedgerow.kernel.choice import Choice, Options, Refusal
 from hedgerow.kernel.system import Play
 
 from . import events as told
 from .barrages import lift
-from .state import State, holds
+from .moves import Finish, KeepMoving
+from .state import State, Unit, holds
+from .vehicles import is_vehicle
 from .victory import judge, settle_control
 from .weapons import discard
 from .world import World
@@ -19,6 +22,9 @@ def administrative_phase(t: World) -> Play[None]:
     s = t.state
     t.tell(told.PhaseBegan("administrative", rule="2.0.1"))
     settle_control(t)
+    if s.mechanized and s.turn < s.turns:
+        for side in (s.initiative, 1 - s.initiative):
+            yield from keep_moving(t, side)
     clear_markers(s)
     fade_smoke(s)
     clear_melees(s)
@@ -28,15 +34,44 @@ def administrative_phase(t: World) -> Play[None]:
         next_turn(s)
     else:
         end_game(t)
-    yield from ()
+
+
+def keep_moving(t: World, side: int) -> Play[None]:
+    """15.5.0.1: a side says which of its vehicles stay on the move; their markers are turned, not taken off."""
+    s = t.state
+    for v in s.units.values():
+        v.continuing = v.continuing and v.side != side  # who could not move on has stopped
+
+    def check(move: Finish | KeepMoving) -> Refusal | None:
+        if isinstance(move, Finish) or (isinstance(move, KeepMoving) and move.unit in able):
+            return None
+        return Refusal("not-moving", "a Good Order vehicle under Moved or Assault Move keeps its marker", "15.5.0.1")
+
+    while able := [v.id for v in s.units.values() if v.side == side and may_keep_moving(v)]:
+        options: Options[Finish | KeepMoving] = Options(lambda: [Finish(), *map(KeepMoving, able)], check)
+        answer = yield Choice(side, "keep-moving", "Which vehicles stay on the move?", options, "15.5.0.1")
+        if isinstance(answer, Finish):
+            return
+        v = s.units[answer.unit]
+        v.continuing = True
+        t.tell(told.MarkerKept(v.id, v.marker, rule="15.5.0.1"))
+
+
+def may_keep_moving(v: Unit) -> bool:
+    moved = is_vehicle(v) and v.marker in ("moved", "assault") and not v.continuing
+    return bool(moved and v.at and not v.shaken and not v.immobilized)
 
 
 def clear_markers(s: State) -> None:
-    """9.0.1: Moved, Assault Move, Stealth, Low Crawl, Fired, Ops Complete, Spotted, FFE and Starshell markers."""
+    """9.0.1: Moved, Assault Move, Stealth, Low Crawl, Fired, Ops Complete, Spotted, FFE and Starshell markers.
+
+    A vehicle in continuous movement keeps the first or second of these (15.5.0.1).
+    """
     for u in s.units.values():
-        u.marker, u.fired, u.spent = "", False, 0
+        if not u.continuing:
+            u.marker = ""
+        u.fired, u.spent, u.road_spent = False, 0, 0
         u.called = u.lent = u.smoking = u.pivoted = False
-        u.road_spent = 0
     s.spotted.clear()
     s.starshells.clear()  # 20.2.3
     lift(s)

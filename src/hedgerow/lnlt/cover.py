@@ -16,7 +16,10 @@ def cover(s: State, place: str, start: str, *, indirect: bool = False) -> tuple[
 
 def cover_of(s: State, u: Unit, start: str, *, indirect: bool = False, by_sniper: bool = False) -> tuple[Mod, ...]:
     """What the cover of its place is worth to one unit."""
-    mods = capped(_uncapped(s, u.at, start, indirect, s.foxholes if s.foxholes and digs_in(u) else ()))
+    mods = _uncapped(s, u.at, start, indirect, s.foxholes if s.foxholes and digs_in(u) else ())
+    if s.mechanized and beside_vehicle(s, u):
+        mods = (*mods, Mod(chart().markers["vehicle"].tm, "beside a vehicle", "10.1.0.4"))
+    mods = capped(mods)
     if not indirect and not by_sniper and doubles_cover(s, u):
         tm = sum(m.value for m in mods)
         doubled = min(2 * tm, NUMBERS.max_tm_sniper)
@@ -44,6 +47,13 @@ def capped(mods: tuple[Mod, ...]) -> tuple[Mod, ...]:
 def wrecked(s: State, place: str) -> bool:
     """Whether a Wreck lies there; a vehicle that is merely abandoned gives no cover."""
     return not all(h.abandoned for h in s.hulks.get(place, ()))
+
+
+def beside_vehicle(s: State, u: Unit) -> bool:
+    """10.1.0.4: in open-type terrain whoever stands with a vehicle, another vehicle too, has it for cover."""
+    if u.at not in s.ground.open:
+        return False
+    return any(figures(x).hull is not None for x in units_at(s, u.at) if x is not u)
 
 
 def digs_in(u: Unit) -> bool:

@@ -196,7 +196,7 @@ def shake(t: World, u: Unit) -> None:
 def stop(s: State, u: Unit) -> None:
     if s.moving is not None and u.id in s.moving.units:
         s.moving.units.remove(u.id)
-        u.spent = s.moving.spent
+        u.spent = max(u.spent, s.moving.spent)  # in a group with vehicles each has spent its own (6.5.3)
 
 
 def casualties(t: World, u: Unit) -> Play[None]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from hedgerow.kernel.choice import Refusal
 
+from .driving import drives
 from .modes import why_immobile
 from .movement import begin_move, ways_to_go, why_not_set_out
 from .moves import Enter
@@ -44,15 +45,17 @@ def entering_stacks(s: State, side: int) -> Iterator[Enter]:
         full = full_stack(units)
         for stack in [full] * (len(full) > 1) + [[u] for u in units]:
             names = tuple([u.id for u in stack])
-            if not any(why_immobile(u) for u in stack):
+            if drives(stack) or not any(why_immobile(u) for u in stack):
                 yield from (Enter(names, mode) for mode in ways_to_go(s, stack, "", stack[0].group))
 
 
 def full_stack(units: list[Unit]) -> list[Unit]:
-    """As many of them, in their order, as may share a hex (1.3.1)."""
+    """As many of them on foot, in their order, as may share a hex (1.3.1); vehicles come on singly (15.1.0.2)."""
     halves = smcs = 0
     stack = []
     for u in units:
+        if drives([u]):
+            continue
         weight = HALVES.get(figures(u).kind)
         if weight is None and smcs < LIMIT.smcs:
             smcs += 1

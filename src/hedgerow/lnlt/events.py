@@ -25,6 +25,17 @@ class InitiativeRolled(Event, frozen=True):
 class UnitPlaced(Event, frozen=True):
     unit: str
     place: str
+    facing: int = -1  # of counters that face a vertex
+
+
+class Pivoted(Event, frozen=True):
+    """A vehicle on the move turns in its hex."""
+
+    unit: str
+    place: str
+    facing: int
+    cost: Tally
+    spent: int
 
 
 class FoxholesDug(Event, frozen=True):
@@ -83,6 +94,30 @@ class SidePassed(Event, frozen=True):
     in_a_row: int
 
 
+class HatchesChanged(Event, frozen=True):
+    unit: str
+    buttoned: bool
+
+
+class AssaultFireDeclared(Event, frozen=True):
+    unit: str
+
+
+class BuildingCrushed(Event, frozen=True):
+    """A vehicle has broken into a Building, and the hex is something else now."""
+
+    unit: str
+    place: str
+    terrain: str
+
+
+class MarkerKept(Event, frozen=True):
+    """A vehicle stays on the move into the next turn."""
+
+    unit: str
+    marker: str
+
+
 class VehicleLost(Event, frozen=True):
     """A vehicle is a Wreck, or stands abandoned."""
 
@@ -134,6 +169,7 @@ class Stepped(Event, frozen=True):
     place: str
     cost: Tally
     spent: int
+    backwards: bool = False
 
 
 class MoveEnded(Event, frozen=True):

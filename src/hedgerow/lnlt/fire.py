@@ -109,6 +109,8 @@ def why_not_ready(s: State, u: Unit, shot: Shot) -> Refusal | None:
     """What keeps a unit from firing: its state and its markers (4.0.17, 4.1, 5.1.1, 5.3.1)."""
     if u.shaken:
         return Refusal("shaken", f"{u.id} is Shaken", SHAKEN_RULES.get(figures(u).kind, "5.1.1"))
+    if u.continuing:
+        return Refusal("rolling", f"{u.id} is still moving, and fires only after it has moved on", "15.5.0.1")
     if u.fired and not directs_on(s, u, shot) and not (s.mechanized and fires_on(s, u, shot)):
         return Refusal("fired", f"{u.id} has fired", "5.3.1" if shot.opportunity else "4.0.17")
     if u.marker in ("moved", "crawl"):

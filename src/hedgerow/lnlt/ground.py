@@ -33,7 +33,7 @@ from hedgerow.lnlt.los import (
 )
 from hedgerow.lnlt.protection import Protection
 from hedgerow.lnlt.survey import Survey, survey_map, survey_named
-from hedgerow.lnlt.terrain import MOVES, Chart, Terrain, chart
+from hedgerow.lnlt.terrain import MOVES, Chart, CostPart, Terrain, added_up, chart
 
 __all__ = ["BLOCKED", "Extra", "Ground", "Obstacle", "ground", "obstacle"]
 
@@ -62,13 +62,6 @@ def _remember(memo: dict[K, V], key: K, value: V) -> None:
     if len(memo) >= MOST_KEPT:
         memo.clear()
     memo[key] = value
-
-
-def _added_up(parts: Sequence[tuple[int | None, str, str]]) -> tuple[Mod, ...] | None:
-    """The parts of a cost; None if one of them prohibits the step."""
-    if any(value is None for value, _, _ in parts):
-        return None
-    return tuple(Mod(value or 0, words, rule) for value, words, rule in parts)
 
 
 class Ground:
@@ -277,19 +270,19 @@ class Ground:
         terrain, stream = self._terrain[place], self.stream(place)
         ashore = (terrain.cost(kind), f"{terrain}, from off the map", "22.0.1")
         if not stream or terrain.name == self.chart.scale.stream_and_road:
-            return _added_up([ashore])
-        return _added_up([ashore, (self.chart.streams[stream].mp.of(kind), stream, "10.5.1.1")])
+            return added_up([ashore])
+        return added_up([ashore, (self.chart.streams[stream].mp.of(kind), stream, "10.5.1.1")])
 
     def cost_tally(self, a: str, b: str, kind: str = "L") -> tuple[Mod, ...] | None:
         """What a step costs, part by part; None if it is prohibited."""
         try:
             return self._tallies[a, b, kind]
         except KeyError:
-            parts = [*self._cost_parts(a, b, kind)] if b in self._steps[a] else [(None, "no step", "6.0.1")]
-            made = self._tallies[a, b, kind] = _added_up(parts)
+            parts = self._cost_parts(a, b, kind) if b in self._steps[a] else [(None, "no step", "6.0.1")]
+            made = self._tallies[a, b, kind] = added_up(parts)
             return made
 
-    def _cost_parts(self, a: str, b: str, kind: str) -> Iterable[tuple[int | None, str, str]]:
+    def _cost_parts(self, a: str, b: str, kind: str) -> Iterable[CostPart]:
         scale, here, there = self.chart.scale, self._hex[a], self._hex[b]
         if b in self.forts or a in self.forts:
             yield self._through_the_door(a, b, kind)
@@ -303,6 +296,13 @@ class Ground:
         by_road = self.road(here, there)
         terrain = self.chart.terrain[scale.road] if by_road else self._terrain[b]
         yield terrain.cost(kind), str(terrain), "10.4.1"
+        yield from self._crossing_parts(here, there, kind, by_road)
+
+    def crossing_tally(self, a: str, b: str, kind: str) -> tuple[Mod, ...] | None:
+        """What is paid beside the terrain of a hex: hexsides, streams, slopes; None if one of them is prohibited."""
+        return added_up(self._crossing_parts(a, b, kind, self.road(a, b)))
+
+    def _crossing_parts(self, here: str, there: str, kind: str, by_road: bool) -> Iterable[CostPart]:
         for name in () if by_road else self.hexsides(here, there):
             yield self.chart.hexsides[name].mp.of(kind), f"across the {name}", "10.4.1"
         stream = self.stream(there)
@@ -310,10 +310,10 @@ class Ground:
             yield self.chart.streams[stream].mp.of(kind), stream, "10.5.1.1"
         climb = self._level[there] - self._level[here]
         if climb > 0:
-            each = scale.climb_mp.of(kind)
+            each = self.chart.scale.climb_mp.of(kind)
             yield None if each is None else each * climb, f"uphill {climb}", "10.4.1"
 
-    def _through_the_door(self, a: str, b: str, kind: str) -> tuple[int | None, str, str]:
+    def _through_the_door(self, a: str, b: str, kind: str) -> CostPart:
         """21.1.0.3, 21.1.0.8: in or out of a Bunker, on foot."""
         entered = self.forts.get(b)
         fort = entered or self.forts[a]

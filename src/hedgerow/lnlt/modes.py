@@ -41,13 +41,20 @@ def mf_changes(s: State, u: Unit) -> list[Mod]:
         mods.append(Mod(-NUMBERS.smc_carrying_sw_mp_loss, "carries a Support Weapon", "1.6.0.2"))
     if u.smoking:
         mods.append(Mod(AFTER_SMOKE, "laid smoke", "7.0.3"))
+    if u.shaken and COUNTERS[u.counter].hull is not None:
+        mods.append(Mod(-shaken_loss(s, COUNTERS[u.counter].mf), "a Shaken vehicle, half its MF", "5.1.8"))
     return mods
+
+
+def shaken_loss(s: State, mf: int) -> int:
+    """5.1.8: what a Shaken vehicle loses of its MF; of the half that is left, fractions are rounded up, or down."""
+    return mf // 2 if s.options["shaken-vehicle-mf"] == "up" else mf - mf // 2
 
 
 def mf(s: State, u: Unit) -> int:
     """The Movement Factor as a bare number."""
     f = COUNTERS[u.counter]
-    if not (f.smc or u.skill or u.smoking):
+    if not (f.smc or u.skill or u.smoking or (u.shaken and f.hull is not None)):
         return f.mf  # nothing could change it
     changes = mf_changes(s, u)
     return f.mf + sum([m.value for m in changes]) if changes else f.mf

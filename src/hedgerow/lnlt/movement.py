@@ -10,14 +10,23 @@ from hedgerow.kernel.choice import Choice, Options, Refusal
 from hedgerow.kernel.system import Play
 
 from . import events as told
-from .barrages import enter_barrage
 from .close_assault import muster, stay_behind, storm, storms, why_not_assailable
 from .counters import COUNTERS
+from .driving import (
+    all_drive,
+    begin_drive,
+    drive_modes,
+    drive_on,
+    drives,
+    led_by_vehicle,
+    why_not_drive,
+    why_not_drive_off,
+)
+from .entering import arrive, end_move, struck_on_entry
 from .gun_teams import facings, take_facing, why_not_face
 from .melee import enter_melee, leave_melee
 from .modes import (
     MARKER_OF,
-    allowance,
     other_modes,
     stack_allowance,
     time_keeper,
@@ -27,7 +36,7 @@ from .modes import (
 from .moves import Go, Halt, PickUp, Step, Storm, Turn
 from .national import ambush_terrain
 from .opportunity import opportunity_fire
-from .paragraphs import check_sight_events, trigger
+from .paragraphs import check_sight_events
 from .scenarios import may_ambush
 from .sighting import sees
 from .state import Mode, Moving, State, Unit, drop, holds, on_map, put
@@ -51,8 +60,7 @@ from .steps import (
 from .tables import NUMBERS
 from .victory import take_control
 from .weapons import why_not_carry, why_not_take_along
-from .wire_and_mines import enter_mines
-from .words import name, names
+from .words import names
 from .world import World
 
 HALT = Halt()
@@ -70,6 +78,8 @@ def why_not_go(s: State, side: int, go: Go) -> Refusal | None:
     start, impulse = movers[0].at, s.impulse
     if any(u.at != start for u in movers):
         return Refusal("apart", "units that move together start together", "4.0.14")
+    if s.mechanized and drives(movers):
+        return why_not_leave(s, movers, go.leave) or why_not_drive_off(without(s, go.leave), movers, go.mode)
     if impulse is not None and start in impulse.moved_from:
         return Refusal("moved-already", f"the movers of {start} have gone; they move together", "4.0.14")
     if start in s.melee:
@@ -99,6 +109,8 @@ def without(s: State, leave: tuple[str, ...]) -> State:
 
 def why_not_set_out(s: State, movers: list[Unit], mode: Mode, start: str, group: str = "") -> Refusal | None:
     """What the units are, how they mean to go, and whether there is anywhere to go."""
+    if s.mechanized and drives(movers):
+        return why_not_drive(s, movers, mode, start, group)
     if refusal := next((r for u in movers if (r := why_immobile(u))), None) or why_not_mode(s, movers, mode):
         return refusal
     return why_stuck(s, stack_of(movers, mode, start, group))
@@ -106,6 +118,9 @@ def why_not_set_out(s: State, movers: list[Unit], mode: Mode, start: str, group:
 
 def ways_to_go(s: State, movers: list[Unit], start: str, group: str = "") -> Iterator[Mode]:
     """The modes, of those open to them, in which units can set out together."""
+    if s.mechanized and drives(movers):
+        yield from drive_modes(s, movers, start, group)
+        return
     party = party_of(s, movers, start, group)
     if not has_a_way(s, party):
         return
@@ -158,7 +173,7 @@ def set_out(t: World, go: Go) -> None:
     start = movers[0].at
     leave_behind(t, movers, go.leave)
     begin_move(t, movers, go.mode, start)
-    if s.impulse is not None:
+    if s.impulse is not None and not (s.mechanized and all_drive(movers)):
         s.impulse.moved_from.append(start)
 
 
@@ -175,6 +190,8 @@ def leave_behind(t: World, movers: list[Unit], leave: tuple[str, ...] = ()) -> N
 def begin_move(t: World, movers: list[Unit], mode: Mode, start: str, group: str = "") -> Moving:
     """4.0.17, 6.1.0.1: the way to move is declared and marked before the first step."""
     s = t.state
+    if s.mechanized and drives(movers):
+        return begin_drive(t, movers, mode, start, group)
     m = stack_of(movers, mode, start, group)
     m.unseen_by = unseen_by(s, movers) if True in [ambushes(s, u) for u in movers] else []
     for u in movers:
@@ -247,6 +264,9 @@ def go_on(t: World) -> Play[None]:
     s = t.state
     m = s.moving
     assert m is not None
+    if s.mechanized and led_by_vehicle(s, m):
+        yield from drive_on(t, m)
+        return
     steps = next_steps(s, m)
     if m.stepped and len(steps) == 1:
         end_move(t)
@@ -278,7 +298,7 @@ def enter_place(t: World, m: Moving, place: str) -> Play[None]:
     cost = step(t, m, movers, place)
     side = movers[0].side
     if s.ffe or s.mines or s.markers:
-        movers = yield from meet_what_is_there(t, m, before, start)
+        movers = yield from struck_on_entry(t, m, before, start)
     if place in s.melee or holds(s, place, 1 - side):
         yield from close_in(t, m, movers)
         return
@@ -296,7 +316,7 @@ def close_assault(t: World, m: Moving, move: Storm) -> Play[None]:
     if bold:
         m.units = [u.id for u in bold]
         step(t, m, bold, move.place)
-        entered = yield from meet_what_is_there(t, m, m.units[:], start)
+        entered = yield from struck_on_entry(t, m, m.units[:], start)
         yield from storm(t, move.place, entered, v, start)
     end_move(t)
     take_control(t, move.place)
@@ -321,29 +341,6 @@ def step(t: World, m: Moving, movers: list[Unit], place: str) -> int:
     return mps
 
 
-def meet_what_is_there(t: World, m: Moving, before: list[str], start: str) -> Play[list[Unit]]:
-    """6.0.6: barrages, Mines and events strike those who enter a place; who of them is there afterwards."""
-    s, place = t.state, m.at
-    movers = [s.units[i] for i in before]
-    if s.ffe:
-        yield from enter_barrage(t, movers, place, start)
-        movers = newcomers(s, m, before)
-    if s.mines:
-        yield from enter_mines(t, movers, place, start)
-        movers = newcomers(s, m, before)
-    if s.markers:
-        yield from trigger(t, movers, place)
-        movers = newcomers(s, m, before)
-    return movers
-
-
-def newcomers(s: State, m: Moving, movers: list[str]) -> list[Unit]:
-    """Those who have just entered a place and are still there, with the Heroes they brought forth."""
-    units, place = s.units, m.at
-    names = movers if m.units == movers else dict.fromkeys((*movers, *m.units))
-    return [u for i in names if (u := units[i]).at == place]
-
-
 def close_in(t: World, m: Moving, movers: list[Unit]) -> Play[None]:
     """6.0.5, 8.0.6, 8.2.1: among enemies, or under a Melee marker, the move is over; Melee at once, without fire."""
     s = t.state
@@ -361,39 +358,6 @@ def ambush_succeeds(s: State, m: Moving) -> bool:
         return False
     enemies = [i for i in s.stacks[m.at] if s.units[i].side != s.units[m.units[0]].side]
     return bool(enemies) and all(i in m.unseen_by for i in enemies)
-
-
-def arrive(t: World, m: Moving, before: list[str]) -> Play[None]:
-    """What the stack does by being there: it takes control (22.1.1) and sees new things (1.8.3)."""
-    s = t.state
-    if m.units != before:
-        yield from fall_in(t, m, before)
-    take_control(t, m.at)
-    if s.markers:
-        yield from check_sight_events(t)
-    if not m.units or m.mode == "crawl":
-        end_move(t)
-
-
-def fall_in(t: World, m: Moving, before: list[str]) -> Play[None]:
-    """5.1.20, 5.1.21: a Hero born on the way is activated as his parent was; alone, he may go on to Assault Move."""
-    s = t.state
-    for born in [i for i in m.units if i not in before]:
-        if s.impulse is not None and born not in s.impulse.units:
-            s.impulse.units.append(born)
-        hero = s.units[born]
-        if m.units == [born] and m.mode in ("move", "double") and m.spent <= allowance(s, hero, "assault").total:
-            options = Options.of((Go((born,), "move"), Go((born,), "assault")))
-            answer = yield Choice(hero.side, "hero", f"How does {name(s, born)} go on?", options, "5.1.21")
-            m.mode = answer.mode
-            hero.marker = MARKER_OF[m.mode]
-
-
-def end_move(t: World) -> None:
-    s = t.state
-    assert s.moving is not None
-    t.tell(told.MoveEnded(tuple(s.moving.units), s.moving.at, rule="6.0.1"))
-    s.moving = None
 
 
 # ------------------------------------------------------------------ weapons on the way

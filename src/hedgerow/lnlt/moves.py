@@ -10,10 +10,11 @@ from .state import Action, MissionKind, Mode, WorkKind
 
 
 class Place(Move, frozen=True):
-    """Puts a unit down."""
+    """Puts a unit down; a vehicle or a gun with the facing given, or one that suits it."""
 
     unit: str
     place: str
+    facing: int = -1
 
 
 class Dig(Move, frozen=True):
@@ -149,7 +150,10 @@ class Shell(Move, frozen=True):
 
 
 class Turn(Move, frozen=True):
-    """A gun team turns in its hex (1.7.0.9), or takes up its facing where it has just come (1.7.0.11)."""
+    """A gun team turns in its hex (1.7.0.9), or takes up its facing where it has just come (1.7.0.11).
+
+    In the set-up, a vehicle or a gun that was placed already is turned.
+    """
 
     unit: str
     facing: int
@@ -189,6 +193,31 @@ class Storm(Move, frozen=True):
 
 class Halt(Move, frozen=True):
     """Ends a move."""
+
+
+class Reverse(Move, frozen=True):
+    """A vehicle on the move backs into a place (15.1.0.6)."""
+
+    place: str
+
+
+class Pivot(Move, frozen=True):
+    """A vehicle on the move turns in its hex (15.1.0.4); `unit` says which, if there are several."""
+
+    facing: int
+    unit: str = ""
+
+
+class Button(Move, frozen=True):
+    """A vehicle shuts its hatches, or opens them (15.0.0.3)."""
+
+    unit: str
+
+
+class AssaultFire(Move, frozen=True):
+    """A vehicle will fire first and then move up to half its MF (15.2.1.1)."""
+
+    unit: str
 
 
 class Spot(Move, frozen=True):
@@ -326,6 +355,15 @@ class FlyOn(Move, frozen=True):
     """It goes on to the next hex of its path."""
 
 
+# ------------------------------------------------------------------ Administrative Phase
+
+
+class KeepMoving(Move, frozen=True):
+    """A vehicle keeps its marker: it goes on moving in the next turn (15.5.0.1)."""
+
+    unit: str
+
+
 # ------------------------------------------------------------------ results that leave a choice
 
 
@@ -351,6 +389,7 @@ class Retreat(Move, frozen=True):
 
 
 MOVES: tuple[type[Move], ...] = (
+    Reverse, Pivot, Button, AssaultFire, KeepMoving,
     Place, Dig, PrintedSetUp, Ready, Rally, Treat, Motherland, Merge, PickUp, Hand, Drop, Destroy, Flip, Finish, Pass,
     Activate, Also, Begin, Prepare, Fire, Shell, Turn, Hold, Go, Enter, Step, Storm, Halt, Spot, Smoke, Call, Show,
     PlaceSniper, Fight, Withdraw, EndImpulse, Fly, Strafe, Bomb, FlyOn, Flak, Strike, Assault, Retreat,

@@ -14,6 +14,7 @@ from .barrages import walk_on
 from .bunkers import why_out_of_command
 from .counters import COUNTERS
 from .crews import activated, activator_marked, under_command
+from .driving import ROLLS_ON, drives_yet
 from .entry import come_on, entering_stacks, why_not_come_on
 from .leaders import is_leader
 from .movement import go_on
@@ -62,7 +63,7 @@ def over(s: State) -> bool:
     """4.0.2: three passes or nobody left; but reinforcements that are due come on first (22.0.5)."""
     if s.impulse is not None or air_impulse(s) or (s.passes < PASSES and first_usable(s, s.units.values())):
         return False
-    return not (must_enter(s, 0) or must_enter(s, 1))
+    return not (must_act(s, 0) or must_act(s, 1))
 
 
 def usable(s: State, u: Unit) -> bool:
@@ -70,8 +71,8 @@ def usable(s: State, u: Unit) -> bool:
     if not u.at or u.fired:
         return False
     if u.marker:
-        return may_fire_yet(u) and u.at not in s.melee
-    if u.at in s.melee:
+        return (may_fire_yet(u) and u.at not in s.melee) or (u.continuing and drives_yet(s, u))
+    if u.at in s.melee and not (s.mechanized and is_vehicle(u)):  # vehicles are not locked in it (8.0.21)
         return not s.melee[u.at]  # one round a turn (8.0.5)
     return not u.shaken or COUNTERS[u.counter].mf > 0
 
@@ -84,7 +85,7 @@ def usable_places(s: State, side: int) -> list[str]:
         if u.side != side or u.fired or not (at := u.at) or at in places:
             continue
         # Whoever is free of markers, in Good Order and not locked is usable without a further look.
-        if (u.marker or u.shaken or at in melee) and (u.marker in DONE or not usable(s, u)):
+        if (u.marker or u.shaken or at in melee) and ((u.marker in DONE and not u.continuing) or not usable(s, u)):
             continue
         places[at] = None
     return list(places)
@@ -96,10 +97,21 @@ def first_usable(s: State, units: Iterable[Unit], sides: tuple[int, ...] = (0, 1
     for u in units:
         if u.fired or not u.at or u.side not in sides:
             continue
-        if (u.marker or u.shaken or u.at in melee) and (u.marker in DONE or not usable(s, u)):
+        if (u.marker or u.shaken or u.at in melee) and ((u.marker in DONE and not u.continuing) or not usable(s, u)):
             continue
         return u
     return None
+
+
+def must_act(s: State, side: int) -> bool:
+    """Whether a side may not pass yet: reinforcements are due, or a vehicle rolls on."""
+    return must_enter(s, side) or bool(s.mechanized and rolling(s, side))
+
+
+def rolling(s: State, side: int) -> list[str]:
+    """15.5.0.1: the places of vehicles that kept their markers, and must move on in this phase."""
+    rolls = [u.at for u in s.units.values() if u.continuing and u.side == side and u.at and drives_yet(s, u)]
+    return list(dict.fromkeys(rolls))
 
 
 def must_enter(s: State, side: int) -> bool:
@@ -117,7 +129,7 @@ def begin_impulse(t: World) -> Play[None]:
     if s.markers:
         yield from check_sight_events(t)
     away = off_map(s, side)
-    places = [] if last_call(s) else usable_places(s, side)
+    places = usable_places(s, side) if not last_call(s) else rolling(s, side) if s.mechanized else []
     if nothing_to_do(s, side, places, away):
         pass_impulse(t, side)
         return
@@ -142,29 +154,33 @@ def nothing_to_do(s: State, side: int, places: list[str], away: list[Unit]) -> b
 
 
 def last_call(s: State) -> bool:
-    """After three passes the phase would be over: only reinforcements that are due still come on (22.0.5)."""
+    """After three passes the phase would be over: only reinforcements that are due still come on (22.0.5), and
+    vehicles move on that have to (15.5.0.1).
+    """
     return s.passes >= PASSES
 
 
 def openings(s: State, side: int, places: list[str], away: list[Unit]) -> list[Move]:
     """Who comes on, what is activated, which Sniper shows himself; reinforcements that are due forbid a pass."""
     entering: list[Move] = [*entering_stacks(s, side)] if away else []
-    if last_call(s):
-        return entering
     moves = [*entering, *[Activate(p) for p in places]]
+    if last_call(s):
+        return moves
     if away:
         moves += showings(s, side)
-    if not entering:
+    if not entering and not (s.mechanized and rolling(s, side)):
         moves.append(PASS)
     return moves
 
 
 def why_not_open(s: State, side: int, move: Move) -> Refusal | None:
     if isinstance(move, Pass):
-        return HELD_BACK if must_enter(s, side) else None
+        return HELD_BACK if must_enter(s, side) else ROLLS_ON if s.mechanized and rolling(s, side) else None
     if isinstance(move, Enter):
         return why_not_come_on(s, side, move)
     if last_call(s):
+        if s.mechanized and isinstance(move, Activate) and move.place in rolling(s, side):
+            return None
         return HELD_BACK
     if isinstance(move, (Show, PlaceSniper)):
         return why_not_show(s, side, move)
@@ -337,6 +353,7 @@ def end_impulse(t: World, impulse: Impulse) -> None:
             u.smoking = False
             settle(u)
         s.shelled.clear()
+        s.hatches, s.assault_fire = [], []
     s.impulse = None
     t.tell(told.ImpulseEnded(impulse.side, rule="4.0.1"))
     if impulse.acted:

@@ -25,6 +25,7 @@ FIRED_ON_SIGHT = ("moved", "assault")  # markers that give a hex away (10.1.0.2)
 
 TOO_SHAKEN = Refusal("shaken", "Shaken units do not spot", "5.1.3")
 NO_SPOTTER = Refusal("medic", "Medics do not spot", "11.3.1")
+BLIND = Refusal("buttoned", "a buttoned vehicle does not spot", "15.0.0.2")
 HAS_ACTED = Refusal("marked", "a unit that has acted does not spot", "10.1.0.8")
 
 BY_MARKER = Mod(0, "a Spotted marker", "10.1.0.2")
@@ -145,18 +146,20 @@ def hidden_by_smoke(s: State, ground: Ground, place: str) -> bool:
 
 
 def watched(s: State, place: str, by: int) -> bool:
-    """6.4.0.3: whether a Good Order unit of a side has LOS to a place."""
-    return any(not u.shaken and sees(s, u.at, place) for u in on_map(s, by))
+    """6.4.0.3, 15.0.0.2: whether a Good Order unit of a side has LOS to a place, and eyes for it."""
+    return any(not u.shaken and not u.buttoned and sees(s, u.at, place) for u in on_map(s, by))
 
 
 def auto_spotted(s: State, ground: Ground, place: str, by: int) -> bool:
-    """Whether anyone spots a place by being next to it: in Good Order (5.1.3) and no Medic (11.3.1)."""
+    """Whether anyone spots a place by being next to it: in Good Order (5.1.3), no Medic (11.3.1), not behind hatches
+    (15.0.0.2).
+    """
     units, stacks = s.units, s.stacks
     for near in ground.neighbours(place):
         if near in stacks:
             for i in stacks[near]:
                 u = units[i]
-                if u.side == by and not u.shaken and COUNTERS[u.counter].kind != "medic":
+                if u.side == by and not u.shaken and not u.buttoned and COUNTERS[u.counter].kind != "medic":
                     return True
     return False
 
@@ -184,11 +187,13 @@ def why_not_spot(s: State, impulse: Impulse, u: Unit, place: str) -> Refusal | N
 
 
 def why_no_spotter(u: Unit) -> Refusal | None:
-    """5.1.3, 10.1.0.8, 11.3.1: who does not spot at all."""
+    """5.1.3, 10.1.0.8, 11.3.1, 15.0.0.2: who does not spot at all."""
     if u.shaken:
         return TOO_SHAKEN
     if COUNTERS[u.counter].kind == "medic":
         return NO_SPOTTER
+    if u.buttoned:
+        return BLIND
     if u.fired or u.marker:
         return HAS_ACTED
     return None
@@ -211,7 +216,16 @@ def spotting_tally(s: State, u: Unit, place: str) -> Tally:
         Mod(scout, "Scout", "11.6.2"),
         Mod(TABLES.spotting.tis if has_tis(u) else 0, "thermal imaging", "10.1.2.1"),
         Mod(TABLES.spotting.scout if u.skill == "eagle-eye" else 0, "Eagle Eye", "12.0.1"),
+        Mod(bulk(s, place, 1 - u.side) if s.mechanized else 0, "a vehicle is easier to spot", "10.1.0.16"),
     ))  # fmt: skip
+
+
+def bulk(s: State, place: str, side: int) -> int:
+    """10.1.0.16: where a vehicle is among those looked for, in games that are played so."""
+    if s.options["vehicle-spotting-bonus"] == "off":
+        return 0
+    there = any(COUNTERS[s.units[i].counter].hull for i in s.stacks[place] if s.units[i].side == side)
+    return TABLES.spotting.vehicle_target_optional if there else 0
 
 
 def serves_weapon(s: State, u: Unit) -> bool:

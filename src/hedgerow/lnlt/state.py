@@ -16,6 +16,7 @@ from hedgerow.kernel.system import Outcome
 from .counters import COUNTERS, NATIONS, WEAPONS, Counter, Nation, WeaponCounter
 from .forts import Fort
 from .ground import Ground, ground
+from .ruins import ground_with
 
 Phase = Literal["set-up", "rally", "operations", "administrative", "over"]
 Marker = Literal["", "moved", "assault", "stealth", "crawl", "ops"]
@@ -53,6 +54,7 @@ class Unit(msgspec.Struct, gc=False, omit_defaults=True):
     immobilized: bool = False  # (21.4.1.1)
     carrier: str = ""  # the vehicle it rides in; then it is in no place itself (16.0.1)
     outside: bool = False  # it rides on the vehicle, not in it (16.2)
+    continuing: bool = False  # it kept its marker from the turn before, and must move on (15.5.0.1)
 
 
 class Hulk(msgspec.Struct, gc=False, omit_defaults=True):
@@ -192,6 +194,8 @@ class State(msgspec.Struct, omit_defaults=True, dict=True):
     melee: dict[str, bool] = {}  # Melee markers: whether a round was fought this turn (8.0.5)
     hulks: dict[str, list[Hulk]] = {}  # by hex
     shelled: dict[str, list[str]] = {}  # the places that guns have fired at in this impulse (1.7.0.14)
+    hatches: list[str] = []  # vehicles that set out or changed their hatches in this impulse: all is settled (15.0.0.3)
+    assault_fire: list[str] = []  # vehicles that fire first in this impulse, and may then move (15.2.1.1)
     acquired: dict[str, Acquisition] = {}  # by the unit or Support Weapon that fired
     air: list[str] = []  # aircraft whose mission is still to come (19.1.0.1)
     air_due: list[str] = []  # those that come in the very next impulses (19.1.0.2)
@@ -205,6 +209,7 @@ class State(msgspec.Struct, omit_defaults=True, dict=True):
     night: bool = False  # (20.1)
     starshells: list[str] = []  # hexes (20.2)
     built: dict[str, int] = {}  # how many of its fortifications each group has put down, while sides set up
+    ruins: dict[str, str] = {}  # hexes that are no longer what the map shows, and what they are now (15.1.0.1)
     control: dict[str, int] = {}  # place -> side (22.1.1)
     before_melee: dict[str, int] = {}  # who controlled a Melee hex before the Melee (22.1.3)
     markers: list[EventMarker] = []
@@ -219,6 +224,8 @@ class State(msgspec.Struct, omit_defaults=True, dict=True):
     def ground(self) -> Ground:
         """The map, as this game reads the rules of sight (10.3.2.3). It is looked up once: every rule asks for it."""
         reading = self.options["los-between-buildings"]
+        if self.ruins:
+            return ground_with(self.map, reading, tuple(self.forts), tuple(self.ruins.items()))
         return ground(self.map, reading, tuple(self.forts)) if self.forts else ground(self.map, reading)
 
     @cached_property

@@ -62,6 +62,7 @@ class Numbers(msgspec.Struct, frozen=True):
     tank_hunter: int
     overrun_extra_mp: int
     overrun_bonus: int
+    reverse_cost_factor: int
 
 
 class Spotting(msgspec.Struct, frozen=True):
@@ -70,6 +71,7 @@ class Spotting(msgspec.Struct, frozen=True):
     per_degraded_hex: int
     scout: int
     tis: int
+    vehicle_target_optional: int
 
 
 class DamageColumns(msgspec.Struct, frozen=True):

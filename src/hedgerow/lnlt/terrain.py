@@ -7,6 +7,7 @@
 """
 
 import tomllib
+from collections.abc import Iterable
 from functools import lru_cache
 from importlib.resources import files
 from typing import Any, Literal
@@ -14,6 +15,7 @@ from typing import Any, Literal
 import msgspec
 
 from hedgerow.board.maps import Catalogue, Form, Kind
+from hedgerow.kernel.tally import Mod
 
 Sight = Literal["open", "degrading", "blocking"]
 Standing = Literal["printed", "inferred", "ours"]
@@ -38,6 +40,20 @@ class Costs(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """None where this kind of movement is prohibited."""
         cost: Cost = getattr(self, kind)
         return None if cost == "P" else cost
+
+
+CostPart = tuple[int | None, str, str]
+"""Movement points (None where prohibited), what for, and the clause."""
+
+
+def added_up(parts: Iterable[CostPart]) -> tuple[Mod, ...] | None:
+    """The parts of a cost; None if one of them is prohibited."""
+    found = []
+    for value, words, rule in parts:
+        if value is None:
+            return None
+        found.append(Mod(value, words, rule))
+    return tuple(found)
 
 
 class Row(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -90,6 +106,8 @@ class Terrain(Row, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a building of many hexes is (10.2.3)."""
     crushed_into: str = ""
     """What a tracked vehicle that breaks in makes of it."""
+    crush_mp: int | Literal["half"] = 0
+    """What breaking in costs such a vehicle: MPs, or half its MF, fractions rounded up."""
 
     @property
     def building(self) -> bool:

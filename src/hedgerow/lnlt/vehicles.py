@@ -7,7 +7,7 @@ from typing import Literal
 from hedgerow.board.facing import VERTICES, in_arc, sides_ahead, sides_behind, sides_toward
 
 from . import events as told
-from .counters import COUNTERS, Hull
+from .counters import COUNTERS, Counter, Hull
 from .state import Hulk, State, Unit, eliminate, units_at
 from .tables import TABLES
 from .world import World
@@ -17,6 +17,11 @@ Aspect = Literal["front", "flank", "rear"]
 
 def is_vehicle(u: Unit) -> bool:
     return COUNTERS[u.counter].kind == "vehicle"
+
+
+def faces(f: Counter) -> bool:
+    """15.1.0.3, 1.7.0.8: vehicles and Weapon Teams with a gun face a vertex of their hex."""
+    return f.kind == "vehicle" or (f.kind == "team" and f.gun is not None)
 
 
 def hull(u: Unit) -> Hull:

@@ -53,6 +53,8 @@ class VehicleView(msgspec.Struct, frozen=True):
     turret: bool
     turned: int  # how many vertices the turret is turned from the hull, clockwise
     buttoned: bool
+    immobilized: bool
+    continuing: bool  # its marker is from the turn before: it must move on (15.5.0.1)
     open_topped: bool
     armour: tuple[str, ...]  # front, flank, rear as printed: "5/4", "3", or an asterisk
     mgs: tuple[str, ...]  # as printed: "4", "2*", "2R"
@@ -129,6 +131,7 @@ class PlaceView(msgspec.Struct, frozen=True):
     wire: bool
     mines: tuple[MinesView, ...]
     starshell: bool
+    ruins: str  # what has become of the Building that stood there (15.1.0.1)
     control: int | None
     spotted: str  # why the side that looks has it spotted; "" if it has not
 
@@ -254,7 +257,8 @@ def gun_view(gun: Gun) -> GunView:
 def vehicle_view(s: State, u: Unit) -> VehicleView:
     built = hull(u)
     return VehicleView(
-        moves=built.moves, turret=built.turret, turned=u.turret, buttoned=u.buttoned, open_topped=built.open_topped,
+        moves=built.moves, turret=built.turret, turned=u.turret, buttoned=u.buttoned, immobilized=u.immobilized,
+        continuing=u.continuing, open_topped=built.open_topped,
         armour=tuple("/".join(map(str, facing)) or "*" for facing in built.facings),
         mgs=tuple(f"{mg.fp}{'*' * mg.all_round}{'R' * mg.rear}" for mg in built.mgs),
         room=tuple(room for room in (built.inside, built.outside) if room), riders=tuple(x.id for x in riders(s, u)),
@@ -303,7 +307,7 @@ def flight_view(f: Flight) -> FlightView:
 
 def interesting_places(s: State) -> list[str]:
     loose = [w.at for w in s.weapons.values() if w.at and not w.gone]
-    laid = (*s.foxholes, *s.wire, *s.mines, *s.starshells, *s.hulks)
+    laid = (*s.foxholes, *s.wire, *s.mines, *s.starshells, *s.hulks, *s.ruins)
     return list(dict.fromkeys((*s.stacks, *loose, *s.smoke, *s.ffe, *s.melee, *laid, *s.control)))
 
 
@@ -313,7 +317,7 @@ def place_view(s: State, place: str, seat: int | None) -> PlaceView:
         place=place, units=tuple(s.stacks.get(place, ())),
         weapons=tuple(w.id for w in s.weapons.values() if w.at == place and not w.gone),
         smoke=s.smoke.get(place, 0), ffe=place in s.ffe, melee=place in s.melee, foxholes=place in s.foxholes,
-        hulks=tuple(hulk_view(s, h) for h in s.hulks.get(place, ())),
+        hulks=tuple(hulk_view(s, h) for h in s.hulks.get(place, ())), ruins=s.ruins.get(place, ""),
         wire=place in s.wire, mines=tuple(MinesView(m.side, m.fp) for m in s.mines.get(place, ())),
         starshell=place in s.starshells, control=s.control.get(place), spotted=why.words if why else "",
     )  # fmt: skip

@@ -277,8 +277,21 @@ def work_words(kind: str, facing: int) -> str:
 
 def _stepped(s: State, x: e.Stepped) -> str:
     origin = f"from {x.start} " if x.start else "on to the map "
-    goes = verb(x.units, "goes", "go")
+    goes = verb(x.units, "backs", "back") if x.backwards else verb(x.units, "goes", "go")
     return f"{names(s, x.units)} {goes} {origin}to {x.place} ({points(x.cost.total)}, {x.spent} spent)."
+
+
+def _placed(s: State, x: e.UnitPlaced) -> str:
+    return f"{name(s, x.unit)} is placed in {x.place}{f', facing {facing(x.facing)}' if x.facing >= 0 else ''}."
+
+
+def facing(vertex: int) -> str:
+    return WORDS[vertex] if 0 <= vertex < VERTICES else f"vertex {vertex}"
+
+
+def _pivoted(s: State, x: e.Pivoted) -> str:
+    cost = f"{points(x.cost.total)}, {x.spent} spent"
+    return f"{name(s, x.unit)} in {x.place} turns to face {facing(x.facing)} ({cost})."
 
 
 def points(mps: int) -> str:
@@ -309,7 +322,12 @@ _EVENTS: dict[type[Event], Callable[[State, Any], str]] = {
     e.TurnBegan: lambda s, x: f"Turn {x.turn} of {s.turns}.",
     e.PhaseBegan: lambda s, x: f"{x.phase.capitalize()} Phase.",
     e.InitiativeRolled: _initiative,
-    e.UnitPlaced: lambda s, x: f"{name(s, x.unit)} is placed in {x.place}.",
+    e.UnitPlaced: _placed,
+    e.Pivoted: _pivoted,
+    e.HatchesChanged: lambda s, x: f"{name(s, x.unit)} {'shuts' if x.buttoned else 'opens'} its hatches.",
+    e.AssaultFireDeclared: lambda s, x: f"{name(s, x.unit)} will fire first and move then.",
+    e.BuildingCrushed: lambda s, x: f"{name(s, x.unit)} breaks down the building in {x.place}: it is {x.terrain} now.",
+    e.MarkerKept: lambda s, x: f"{name(s, x.unit)} stays on the move.",
     e.Fortified: _fortified,
     e.FoxholesDug: lambda s, x: f"{side_name(s, x.side)} digs foxholes in {x.place}.",
     e.MoraleChecked: _morale,
@@ -436,7 +454,9 @@ def _strike(s: State, x: m.Strike) -> str:
 
 
 _MOVES: dict[type[Move], Callable[[State, Any], str]] = {
-    m.Place: lambda s, x: f"Put {name(s, x.unit)} in {x.place}",
+    m.Place: lambda s, x: (
+        f"Put {name(s, x.unit)} in {x.place}{f', facing {facing(x.facing)}' if x.facing >= 0 else ''}"
+    ),
     m.Fortify: _fortify,
     m.Dig: lambda s, x: f"Dig foxholes in {x.place}",
     m.PrintedSetUp: lambda s, x: "Set up all that is left as the scenario suggests",
@@ -464,6 +484,11 @@ _MOVES: dict[type[Move], Callable[[State, Any], str]] = {
     m.Step: lambda s, x: f"Go to {x.place}",
     m.Storm: lambda s, x: f"Close Assault {name(s, x.at)} in {x.place}",
     m.Halt: lambda s, x: "Halt",
+    m.Reverse: lambda s, x: f"Back into {x.place}",
+    m.Pivot: lambda s, x: f"Turn {name(s, x.unit) + ' ' if x.unit else ''}to face {facing(x.facing)}",
+    m.Button: lambda s, x: f"{'Open' if s.units[x.unit].buttoned else 'Shut'} the hatches of {name(s, x.unit)}",
+    m.AssaultFire: lambda s, x: f"{name(s, x.unit)} fires first and moves then",
+    m.KeepMoving: lambda s, x: f"{name(s, x.unit)} stays on the move",
     m.Spot: lambda s, x: f"{name(s, x.unit)} looks for the enemy in {x.place}",
     m.Smoke: lambda s, x: f"{name(s, x.unit)} lays smoke in {x.place}",
     m.Starshell: lambda s, x: f"{name(s, x.unit)} fires a Starshell over {x.place}",

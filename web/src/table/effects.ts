@@ -202,6 +202,7 @@ const EMPTY: View["places"][number] = {
   wire: false,
   mines: [],
   starshell: false,
+  ruins: "",
   control: null,
   spotted: "",
 };

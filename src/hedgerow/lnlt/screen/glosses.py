@@ -7,12 +7,14 @@ from typing import Any
 
 from hedgerow.kernel.choice import Move, Refusal
 from hedgerow.kernel.table import Table
+from hedgerow.kernel.tally import Tally
 from hedgerow.lnlt import moves as m
 from hedgerow.lnlt.air_attacks import run, wings
 from hedgerow.lnlt.aircraft import line
 from hedgerow.lnlt.anti_aircraft import aim_at, flak_number, flak_tally
 from hedgerow.lnlt.artillery import battery, drift_tally
 from hedgerow.lnlt.close_assault import assault_tally, defence_tally
+from hedgerow.lnlt.driving import led_by_vehicle, turning
 from hedgerow.lnlt.fire import attack_of, shared_sums
 from hedgerow.lnlt.leaders import is_leader, morale
 from hedgerow.lnlt.medics import treatment_tally
@@ -24,10 +26,12 @@ from hedgerow.lnlt.rally import rally_needed
 from hedgerow.lnlt.shot import shot_of
 from hedgerow.lnlt.sighting import spotting_needed, spotting_tally
 from hedgerow.lnlt.starshells import starshell_tally
-from hedgerow.lnlt.state import State, Unit, nation
+from hedgerow.lnlt.state import Moving, State, Unit, nation
 from hedgerow.lnlt.steps import step_cost
 from hedgerow.lnlt.tables import NUMBERS
 from hedgerow.lnlt.to_hit import to_hit_number, to_hit_tally
+from hedgerow.lnlt.vehicle_steps import parted, price
+from hedgerow.lnlt.vehicle_steps import pivot_cost as driven_round
 from hedgerow.lnlt.words import missions, name, points
 
 from .touch import called_up
@@ -50,14 +54,25 @@ def _short(s: State, u: Unit) -> str:
     return (name(s, u.id) if is_leader(u) else u.id) + " (Shaken)" * u.shaken
 
 
-def _step(table: Table[State], move: m.Step) -> str:
+def _step(table: Table[State], move: m.Step | m.Reverse) -> str:
     s = table.state
     if s.moving is None:
         return ""
-    cost = step_cost(s, s.moving, move.place)
+    cost = wheel_cost(s, s.moving, move) if led_by_vehicle(s, s.moving) else step_cost(s, s.moving, move.place)
     terrain = s.ground.terrain(move.place)
     parts = [f"{cost.total} MP" if cost else "", str(terrain), f"TM +{terrain.tm}" if terrain.tm else ""]
     return ", ".join([part for part in parts if part])
+
+
+def wheel_cost(s: State, moving: Moving, move: m.Step | m.Reverse) -> Tally | None:
+    """What the first vehicle pays."""
+    return price(s, s.units[moving.units[0]], moving.at, move.place, backwards=isinstance(move, m.Reverse))
+
+
+def _pivot(table: Table[State], move: m.Pivot) -> str:
+    s = table.state
+    v = turning(parted(s, s.moving)[0], move) if s.moving is not None else None
+    return points(driven_round(v, move.facing).total) if v else ""
 
 
 def _fire(table: Table[State], move: m.Fire) -> str:
@@ -201,6 +216,8 @@ GLOSSES: dict[type[Move], Callable[[Table[State], Any], str]] = {
     m.Step: _step,
     m.Storm: _storm,
     m.Assault: _assault,
+    m.Reverse: _step,
+    m.Pivot: _pivot,
     m.Spot: _spot,
     m.Smoke: _smoke,
     m.Call: _call,

@@ -9,7 +9,8 @@ from msgspec.structs import replace
 from hedgerow.kernel.shown import Preview, Remark, Sum
 from hedgerow.kernel.table import Table
 from hedgerow.kernel.tally import Mod, Tally
-from hedgerow.lnlt.modes import MARKER_OF, allowance, time_keeper
+from hedgerow.lnlt.driving import all_drive
+from hedgerow.lnlt.modes import MARKER_OF, allowance, stack_allowance, time_keeper
 from hedgerow.lnlt.movement import without
 from hedgerow.lnlt.moves import Enter, Go, Halt, PickUp, Retreat, Step
 from hedgerow.lnlt.odds import attack_odds
@@ -34,6 +35,10 @@ MARKED = {
     "crawl": Remark("marked Low Crawl: one hex, and no +1 for fire at them", "6.3.3"),
     "stealth": Remark("marked Stealth: moving does not get them spotted, and no +1 for fire at them", "6.4.0.2"),
 }  # fmt: skip
+ON_WHEELS = {
+    "moved": Remark("marked Moved: no fire this turn, and it is harder to hit", "15.5.0.2"),
+    "assault": Remark("marked Assault Move: its machine guns may still fire at -2, its gun at +2", "15.2.0.1"),
+}  # fmt: skip
 MOST_NAMED = 8  # places that a remark names before it only counts them
 
 
@@ -47,8 +52,8 @@ def go(table: Table[State], move: Go) -> Preview:
     movers = [s.units[i] for i in move.units]
     if choice.kind == "hero":
         return Preview(say(s, move), remarks=(MARKED[MARKER_OF[move.mode]],))
-    remarks = [MARKED[MARKER_OF[move.mode]], *_left_behind(s, movers, move.leave)]
-    if s.impulse is not None:
+    remarks = [marked(movers, move.mode), *_left_behind(s, movers, move.leave)]
+    if s.impulse is not None and not all_drive(movers):
         stay = [
             i for i in s.impulse.units
             if i not in move.units and s.units[i].at == movers[0].at and not s.units[i].marker and not s.units[i].fired
@@ -66,8 +71,13 @@ def enter(table: Table[State], move: Enter) -> Preview:
     movers = [s.units[i] for i in move.units]
     hexes = entry_hexes(s, movers[0].group)
     where = ", ".join(hexes) if len(hexes) <= MOST_NAMED else f"{len(hexes)} hexes from {hexes[0]} to {hexes[-1]}"
-    remarks = (Remark(f"they come on at {where}", "22.0.5"), MARKED[MARKER_OF[move.mode]])
+    remarks = (Remark(f"they come on at {where}", "22.0.5"), marked(movers, move.mode))
     return Preview(say(s, move), (_points(s, movers, move.mode),), remarks, dice=throws_dice(table, move))
+
+
+def marked(movers: list[Unit], mode: Mode) -> Remark:
+    """What the marker means to those who move."""
+    return (ON_WHEELS if all_drive(movers) else MARKED)[MARKER_OF[mode]]
 
 
 def _points(s: State, movers: list[Unit], mode: Mode) -> Sum:
@@ -115,8 +125,8 @@ def step(table: Table[State], move: Step) -> Preview:
     if any(marker.at == move.place for marker in s.markers):
         remarks.append(Remark("an Event Marker lies there", "1.8.1"))
     remarks += _met(s, movers, move.place) or [
-        _answer(there, m, move.place, cost.total),
-        *_taken(s, movers, move.place),
+        answer_remark(there, m, move.place, cost.total),
+        *taken_remarks(s, movers, move.place),
     ]
     return Preview(say(s, move), (*sums, *hurt), tuple(remarks), odds, dice=throws_dice(table, move))
 
@@ -138,7 +148,7 @@ def _met(s: State, movers: list[Unit], place: str) -> list[Remark]:
     return []
 
 
-def _answer(there: State, m: Moving, place: str, attacks: int) -> Remark:
+def answer_remark(there: State, m: Moving, place: str, attacks: int) -> Remark:
     """5.3.1-5.3.4: from where the other side may fire at those who have arrived."""
     if m.held:
         return Remark("the other side lets the rest of this move go by", "5.3.7")
@@ -155,7 +165,7 @@ def _answer(there: State, m: Moving, place: str, attacks: int) -> Remark:
     return Remark(f"Opportunity Fire may answer {often}, from {', '.join(starts)}", "5.3.4")
 
 
-def _taken(s: State, movers: list[Unit], place: str) -> list[Remark]:
+def taken_remarks(s: State, movers: list[Unit], place: str) -> list[Remark]:
     """22.1.1: an objective that changes hands."""
     side = movers[0].side
     taken = place in objectives(s.scenario) and controller(s, place) != side and any(takes_control(u) for u in movers)
@@ -172,7 +182,7 @@ def pick_up(table: Table[State], move: PickUp) -> Preview:
     after = replace(m, spent=m.spent + cost.total)
     remarks = (
         Remark(f"{points(left(s, after, movers))} left afterwards", "6.0.1"),
-        _answer(s, m, m.at, cost.total),
+        answer_remark(s, m, m.at, cost.total),
     )
     return Preview(say(s, move), (Sum("cost", cost, cost.total),), remarks, dice=throws_dice(table, move))
 
@@ -180,7 +190,7 @@ def pick_up(table: Table[State], move: PickUp) -> Preview:
 def halt(table: Table[State], move: Halt) -> Preview:
     s, m = table.state, table.state.moving
     assert m is not None
-    unspent = left(s, m, [s.units[i] for i in m.units])
+    unspent = max(0, stack_allowance(s, m) - m.spent)
     remarks = (Remark(f"{points(unspent)} {verb([''] * unspent, 'is', 'are')} not used", "6.0.1"),) if unspent else ()
     return Preview(say(s, move), remarks=remarks, dice=throws_dice(table, move))
 

@@ -88,6 +88,7 @@ OPTION_WORDS = {
         "Whether ordnance such as the Bazooka never fires from inside a Building (forbidden), or some of it does, "
         "which makes its bearers easier to hit (card). Anti-Tank Rifles always may."
     ),
+    "shaken-vehicle-mf": "Half the MF of a Shaken vehicle, with fractions rounded up, or down.",
     "shaken-avoids": "Whom Shaken units will not move toward: any enemy in sight, or only enemies in Good Order.",
     "shaken-target-acquisition": "Whether guns that have acquired a vehicle lose their aim (loses) when it is Shaken.",
     "smoke-hides-open": "Whether smoke on open ground hides the units there until they are spotted.",
@@ -109,6 +110,8 @@ OPTION_WORDS = {
         "Whether Americans who have used up their fire missions may roll for one more: 3 or less on a die gives it, "
         "more ends their calls."
     ),
+    "vehicle-assault-fire": "Whether a vehicle may fire first and then move up to half its MF.",
+    "vehicle-spotting-bonus": "Whether a hex with a vehicle in it is easier to spot, by 1.",
     "wreck-stacking": "Whose vehicle place a Wreck fills: both sides', or its owner's alone.",
     "wt-smoke": "Whether Weapon Teams may lay smoke.",
 }

@@ -17,6 +17,7 @@ from hedgerow.lnlt import moves as m
 from hedgerow.lnlt.actions import free
 from hedgerow.lnlt.counters import COUNTERS
 from hedgerow.lnlt.crews import activator_marked
+from hedgerow.lnlt.driving import led_by_vehicle
 from hedgerow.lnlt.forts import Fort
 from hedgerow.lnlt.operations import PASSES, callable_up, usable
 from hedgerow.lnlt.ordnance import pivot_cost
@@ -28,7 +29,7 @@ from hedgerow.lnlt.weapons import weapon_fp, weapon_range
 from hedgerow.lnlt.wire_and_mines import WIRE_MP
 from hedgerow.lnlt.words import name, names, points, say, side_name, verb
 
-from . import assaults, attacks, bombarding, flights, gunnery, marching, tries
+from . import assaults, attacks, bombarding, flights, gunnery, marching, tries, wheels
 from .asking import checked, throws_dice
 from .looking import fort_words, ground_words
 from .touch import called_up
@@ -186,6 +187,12 @@ def _show(table: Table[State], move: m.Show) -> Remarks:
     yield Remark("anywhere with a positive TM that no enemy is in; where is asked next", "11.4.1")
 
 
+def _step(table: Table[State], move: m.Step) -> Preview:
+    s = table.state
+    drives = s.moving is not None and s.mechanized and led_by_vehicle(s, s.moving)
+    return wheels.drive(table, move) if drives else marching.step(table, move)
+
+
 # ------------------------------------------------------------------ by kind of move
 
 
@@ -197,7 +204,9 @@ PREVIEWS: dict[type[Move], Callable[[Table[State], Any], Preview]] = {
     m.Shell: gunnery.shell,
     m.Go: marching.go,
     m.Enter: marching.enter,
-    m.Step: marching.step,
+    m.Step: _step,
+    m.Reverse: wheels.drive,
+    m.Pivot: wheels.pivot,
     m.Storm: assaults.storm,
     m.Assault: assaults.assault,
     m.Halt: marching.halt,
@@ -241,4 +250,7 @@ REMARKS: dict[type[Move], Callable[[Table[State], Any], Remarks]] = {
     m.Fly: flights.fly,
     m.FlyOn: flights.fly_on,
     m.PlaceSniper: _sniper,
+    m.Button: wheels.button,
+    m.AssaultFire: wheels.assault_fire,
+    m.KeepMoving: wheels.keep_moving,
 }

@@ -10,6 +10,7 @@ from hedgerow.kernel.choice import Move
 from hedgerow.kernel.dice import Manual
 from hedgerow.kernel.shown import Reach, Way
 from hedgerow.kernel.table import Answer, Table
+from hedgerow.lnlt.driving import led_by_vehicle
 from hedgerow.lnlt.modes import stack_allowance
 from hedgerow.lnlt.movement import next_steps
 from hedgerow.lnlt.moves import Step
@@ -18,6 +19,7 @@ from hedgerow.lnlt.steps import step_cost
 from hedgerow.lnlt.wire_and_mines import mines_met
 
 from .asking import checked, loosened
+from .wheels import vehicle_ways
 
 Path = tuple[str, ...]
 
@@ -36,6 +38,8 @@ def reach(table: Table[State], move: Move | None) -> Reach | None:
 
 
 def _from(s: State, m: Moving) -> Reach:
+    if s.mechanized and led_by_vehicle(s, m):
+        return Reach(tuple(m.units), stack_allowance(s, m), m.spent, m.mode, tuple(vehicle_ways(s, m)))
     ways = tuple(Way(place, path, cost) for place, (cost, path) in cheapest_ways(s, m).items())
     return Reach(tuple(m.units), stack_allowance(s, m), m.spent, m.mode, ways)
 

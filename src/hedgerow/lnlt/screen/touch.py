@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from hedgerow.board.facing import ahead
 from hedgerow.kernel.choice import Move
 from hedgerow.kernel.shown import Touched
 from hedgerow.lnlt import moves as m
@@ -105,6 +106,17 @@ def _enter(s: State, x: m.Enter) -> Touched:
     return Touched(entry_hexes(s, first.group) if first else (), x.units)
 
 
+def _pivot(s: State, x: m.Pivot) -> Touched:
+    """The hex that lies to the right of the vertex, then the vehicle: a click ahead of it turns it."""
+    unit = x.unit or (s.moving.units[0] if s.moving is not None else "")
+    place = s.units[unit].at if unit in s.units else ""
+    if not place:
+        return NOTHING
+    return Touched(
+        tuple(p for p in (ahead(s.ground.hex_of(place), x.facing)[1], place) if p in s.ground.index), (unit,)
+    )
+
+
 def _strike(s: State, x: m.Strike) -> Touched:
     return Touched(_at(s, x.targets), (*x.targets, *x.weapons))
 
@@ -132,6 +144,11 @@ TOUCHES: dict[type[Move], Callable[[State, Any], Touched]] = {
     m.Enter: _enter,
     m.Step: _place,
     m.Storm: lambda s, x: Touched((x.place,), (x.at,)),
+    m.Reverse: lambda s, x: Touched((x.place,), tuple(s.moving.units[:1]) if s.moving else ()),
+    m.Pivot: _pivot,
+    m.Button: lambda s, x: _pieces(s, x.unit),
+    m.AssaultFire: lambda s, x: _pieces(s, x.unit),
+    m.KeepMoving: lambda s, x: _pieces(s, x.unit),
     m.Spot: _unit_to_place,
     m.Smoke: _unit_to_place,
     m.Call: _call,

@@ -14,7 +14,7 @@ from hedgerow.kernel.table import Table
 from hedgerow.lnlt.moves import Go, Place, PrintedSetUp, Ready, Retreat
 
 from ..player import Part, Thought, Why
-from . import calling, firing, flying, hand_to_hand, moving, orders, rallying
+from . import calling, driving, firing, flying, hand_to_hand, moving, orders, rallying
 from .situation import Situation
 from .weights import WEIGHTS, Weights
 
@@ -66,6 +66,8 @@ JUDGEMENTS: dict[str, Callable[[Situation, Choice[Any]], list[Thought]]] = {
     **dict.fromkeys(ACTIONS, orders.act),  # a kind of action was named before
     "spotting-round": calling.spotting_round,
     "step": moving.step,
+    "drive": driving.drive,
+    "keep-moving": driving.stop,
     "opportunity": firing.opportunity,
     "melee": hand_to_hand.strike,
     "retreat": retreat,
