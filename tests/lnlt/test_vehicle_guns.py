@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 
 from hedgerow.board.hexes import DIRECTIONS
+from hedgerow.kernel.choice import Move
 from hedgerow.lnlt import events as told
 from hedgerow.lnlt.counters import COUNTERS
 from hedgerow.lnlt.forts import Fort
-from hedgerow.lnlt.moves import EndImpulse, Fire, Go, Hold, Prepare, Shell, Step
+from hedgerow.lnlt.moves import EndImpulse, Fire, Go, Halt, Hold, Pivot, Prepare, Shell, Step
 from hedgerow.lnlt.odds import shot_odds
 from hedgerow.lnlt.screen.glosses import gloss
 from hedgerow.lnlt.screen.previews import preview
@@ -18,6 +19,7 @@ from hedgerow.lnlt.screen.touch import touched
 from hedgerow.lnlt.state import Impulse, State, figures
 from hedgerow.lnlt.tables import TABLES
 from hedgerow.lnlt.words import say, tell
+from hedgerow.lnlt.world import World
 
 from .boards import (
     GERMAN,
@@ -278,6 +280,40 @@ def test_1_less_after_pivoting() -> None:
     assert firepower(s, "H3", "tank:mg0") == [(4, "15.0.0.6"), (-1, "PAC.10")]
     s.units["tank"].marker = "assault"  # it has pivoted and entered no hex
     assert firepower(s, "H3", "tank:mg0") == [(4, "15.0.0.6"), (-1, "PAC.10")]
+
+
+@pytest.mark.rule("lnlt:15.2.0.1", "lnlt:PAC.10")
+def test_who_has_only_pivoted_pays_less_than_who_has_entered_a_hex() -> None:
+    s = plain(tank(), *foes("J3"))
+    t = activate(table(s, [1, 6, 6, 6]), "D3")
+    drive(t, Go(("tank",), "assault"), Pivot(SOUTH), Halt())
+    assert firepower(t.state, "J3", "tank:mg0") == [(4, "15.0.0.6"), (-1, "PAC.10")]
+    choose(t, Fire("J3", ("tank:mg0",)), Shell("tank", "J3"))
+    assert [m.rule for m in last(t, told.GunFired).tally if m.rule in ("PAC.15", "15.2.0.2")] == ["PAC.15"]
+    s = plain(tank(), *foes("J3"))
+    t = activate(table(s, [1, 6]), "D3")
+    drive(t, Go(("tank",), "assault"), Step("E3"), Pivot(SOUTH), Halt())
+    assert firepower(t.state, "J3", "tank:mg0") == [(4, "15.0.0.6"), (-2, "15.2.0.1")]
+
+
+def drive(t: World, *moves: Move) -> None:
+    """A drive during which the enemy holds his fire."""
+    for move in moves:
+        choose(t, move)
+        if t.choice is not None and t.choice.kind == "opportunity":
+            choose(t, Hold())
+
+
+@pytest.mark.rule("lnlt:PAC.11", "lnlt:17.2.3")
+def test_a_vehicle_is_fired_at_as_it_drives_by() -> None:
+    s = plain(tank("D3"), GERMAN("gunners", "squad", "G2", "mg42"))
+    t = activate(table(s, [1, 6]), "D3")
+    choose(t, Go(("tank",)), Step("E3"))
+    assert t.choice is not None
+    assert t.choice.kind == "opportunity"
+    assert {m.at for m in offered(t, Fire)} == {"tank"}
+    choose(t, next(m for m in offered(t, Fire)))
+    assert (-1, "PAC.11") in [(m.value, m.rule) for m in last(t, told.ShotFired).attack]
 
 
 @pytest.mark.rule("lnlt:11.5.3", "lnlt:5.0.1.5")

@@ -267,7 +267,7 @@ def pivot(t: World, m: Moving, move: Pivot) -> Play[None]:
     v = turning(parted(s, m)[0], move)
     assert v is not None
     cost = pivot_cost(v, move.facing)
-    v.facing = move.facing
+    v.facing, v.pivoted = move.facing, not m.entered
     v.spent += cost.total
     m.stepped = True
     count(s, m)
@@ -298,7 +298,7 @@ def advance(t: World, m: Moving, place: str, *, backwards: bool = False, extra: 
     walked = foot_cost(s, m, foot, place) if foot else None
     prices = [price(s, v, start, place, backwards=backwards) for v in vehicles]
     broken = next((v for v in vehicles if crushes(s, v, start, place)), None)
-    m.at, m.stepped, m.faced = place, True, []
+    m.at, m.stepped, m.entered, m.faced = place, True, True, []
     dearest = 0
     for v, cost in zip(vehicles, prices, strict=True):
         assert cost is not None
@@ -308,6 +308,7 @@ def advance(t: World, m: Moving, place: str, *, backwards: bool = False, extra: 
         v.road_spent += cost.total if by_road(s.ground, start, place) else 0  # 15.6.2
         dearest = max(dearest, cost.total)
         v.facing = v.facing if start else inward(s.ground, place)
+        v.pivoted = False
         put(s, v, place)
         t.tell(told.Stepped((v.id,), start, place, cost, v.spent, backwards, rule="15.1.0.3"))
     if walked is not None:

@@ -50,7 +50,8 @@ def lay(t: World, aim: Aim) -> None:
     u, way = gunner(t.state, aim), laying(t.state, aim)
     assert way is not None
     if way.facing != u.facing:
-        u.facing, u.turret, u.pivoted = way.facing, way.turret, True
+        u.facing, u.turret = way.facing, way.turret
+        u.pivoted = u.pivoted or not (is_vehicle(u) and u.marker == "assault")  # a new hex was entered then
         u.spent += way.mps
         t.tell(told.GunTurned(u.id, u.facing, u.turret, rule="PAC.15" if is_vehicle(u) else "1.7.0.10"))
     elif way.turret != u.turret:

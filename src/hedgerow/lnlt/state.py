@@ -150,6 +150,7 @@ class Moving(msgspec.Struct, gc=False, omit_defaults=True):
     group: str = ""  # the entry group of a stack that comes on
     leader: str = ""  # whom the stack Double-Times with (6.2)
     stepped: bool = False
+    entered: bool = False  # vehicles: a hex was entered, they have not only turned (PAC.10, PAC.15)
     faced: list[str] = []  # gun teams that were given a facing where they are now (1.7.0.11)
     unseen_by: list[str] = []  # enemies without LOS to the movers when they set out: they may be ambushed (8.4.2)
     held: bool = False  # the other side lets the rest of this move go by
