@@ -13,7 +13,7 @@ from hedgerow.lnlt.cover import cover
 from hedgerow.lnlt.fortifying import why_no_fort
 from hedgerow.lnlt.forts import Fort, usual_tm
 from hedgerow.lnlt.ground import Ground, ground
-from hedgerow.lnlt.moves import Activate, Also, Fire, Fortify, Hold, Place, PrintedSetUp, Ready, Shell, Spot, Step
+from hedgerow.lnlt.moves import Activate, Also, Fire, Fortify, Go, Hold, Place, PrintedSetUp, Ready, Shell, Spot, Step
 from hedgerow.lnlt.ordnance import Aim, aim_of
 from hedgerow.lnlt.scenario_checks import may_set_up
 from hedgerow.lnlt.scenarios import ScenarioError
@@ -256,6 +256,12 @@ def test_vehicles_stay_outside() -> None:
     tank = next(c for c in COUNTERS.values() if c.kind == "vehicle")
     assert may_set_up(g, tank, "D3")
     assert not may_set_up(g, tank, IN)
+    s = held(US("v", tank.id, "D4"), GERMAN("g", "squad", "A5"))
+    t = choose(activate(table(s), "D4"), Go(("v",)))
+    assert Step("D3") in offered(t)
+    choose(t, Step("D3"))
+    assert Step(IN) not in offered(t)
+    refused(t, Step(IN))
 
 
 # ------------------------------------------------------------------ spotting

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from hedgerow.lnlt import events as told
@@ -18,6 +19,7 @@ from hedgerow.lnlt.state import FireForEffect, Mines, State, put
 from hedgerow.lnlt.steps import step_cost
 from hedgerow.lnlt.system import LNLT
 from hedgerow.lnlt.vehicle_damage import shake_vehicle
+from hedgerow.lnlt.vehicle_steps import price
 from hedgerow.lnlt.view import view
 from hedgerow.lnlt.wire_and_mines import enter_mines
 from hedgerow.lnlt.world import World
@@ -60,6 +62,13 @@ def idle() -> list[Piece]:
 
 def field(*pieces: Any, **given: Any) -> State:
     return state(FIELD, US("a1", "squad", "A1"), *pieces, *idle(), **given)
+
+
+def wheeled(moves: str, at: str, **given: Any) -> State:
+    """A vehicle that faces east."""
+    built = msgspec.convert({"moves": moves, "front": [3], "flank": [2], "rear": [2]}, Hull)
+    machine = counter("vehicle", "0-0-12-5", nation="us-army", hull=built)
+    return state(FIELD, US("v", machine, at, facing=2), *idle(), **given)
 
 
 def costs(s: State, place: str, start: str = "A1") -> list[tuple[int, str]]:
@@ -119,6 +128,26 @@ def test_those_in_the_wire_are_fired_at_four_times() -> None:
     assert t.choice is not None
     assert t.choice.kind == "opportunity"
     assert "4 to come" in t.choice.prompt
+
+
+@pytest.mark.rule("lnlt:21.3.0.2")
+@pytest.mark.parametrize(("moves", "cost"), [("T", 4), ("O", 8), ("R", None)])
+def test_vehicles_pay_what_the_chart_says(moves: str, cost: int | None) -> None:
+    s = wheeled(moves, "A1", wire=["B1"])
+    t = choose(activate(table(s), "A1"), Go(("v",)))
+    paid = price(t.state, t.state.units["v"], "A1", "B1")
+    assert (mods(paid) if paid else None) == ([(cost, "21.3.0.2")] if cost else None)
+    assert (Step("B1") in offered(t)) is (cost is not None)
+
+
+@pytest.mark.rule("lnlt:21.3.1.1")
+@pytest.mark.parametrize(("moves", "flattened"), [("T", True), ("O", False)])
+def test_tracks_flatten_wire_as_they_leave_it(moves: str, flattened: bool) -> None:
+    t = choose(activate(table(wheeled(moves, "A1", wire=["B1"])), "A1"), Go(("v",)), Step("B1"))
+    assert t.state.wire == ["B1"]
+    choose(t, Step("C1") if Step("C1") in offered(t) else Step("C0"))
+    assert t.state.wire == ([] if flattened else ["B1"])
+    assert bool(told_of(t, told.WireCrushed)) is flattened
 
 
 # ------------------------------------------------------------------ Mines
@@ -223,6 +252,16 @@ def test_mines_meet_the_lowest_armour_open_or_buttoned(buttoned: bool) -> None:
     assert (mods(shot.attack), mods(shot.defence), shot.at) == ([(3, "21.4.0.3")], [(2, "21.4.0.3")], "v")
     assert [(who, total) for who, total, _ in checks(t)] == [("v", 1 + 1)]
     assert not checks(run_over(driven(TANK), 4, 5))
+
+
+@pytest.mark.rule("lnlt:21.4.0.3", "lnlt:6.0.6")
+def test_a_vehicle_that_drives_onto_them_is_attacked() -> None:
+    s = wheeled("T", "A1", mines={"B1": [Mines(1, 1)]})
+    t = choose(activate(table(s, dice=[3, 4]), "A1"), Go(("v",)))
+    assert "21.4.0.3" in [remark.rule for remark in LNLT.preview(t, Step("B1")).remarks]
+    choose(t, Step("B1"))
+    assert last(t, told.ShotFired).at == "v"
+    assert t.state.moving is not None
 
 
 @pytest.mark.rule("lnlt:21.4.0.4")

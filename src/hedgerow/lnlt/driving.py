@@ -32,6 +32,7 @@ from .vehicle_steps import (
     why_not_enter,
 )
 from .vehicles import is_vehicle
+from .wire_and_mines import crush_wire
 from .words import names
 from .world import World
 
@@ -319,6 +320,8 @@ def advance(t: World, m: Moving, place: str, *, backwards: bool = False, extra: 
             put(s, u, place)
         t.tell(told.Stepped(tuple(u.id for u in foot), start, place, walked, m.spent, rule="6.5.3"))
     count(s, m)
+    if s.wire:
+        crush_wire(t, vehicles, start)
     if broken is not None:
         lay_low(t, broken, place, s.ground.terrain(place).crushed_into)
     return dearest

@@ -15,7 +15,6 @@ from .sights import all_sights
 from .survey import Survey
 from .terrain import chart
 
-
 Ruins = tuple[tuple[str, str], ...]
 """Hexes and what has become of them, in the order of their fall."""
 

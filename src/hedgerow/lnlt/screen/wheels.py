@@ -17,6 +17,7 @@ from hedgerow.lnlt.driving import drive_moves, turning
 from hedgerow.lnlt.moves import AssaultFire, Button, KeepMoving, Pivot, Reverse, Step
 from hedgerow.lnlt.state import Moving, State, Unit, put
 from hedgerow.lnlt.vehicle_steps import crushes, foot_cost, inward, left_to, parted, pivot_cost, price
+from hedgerow.lnlt.wire_and_mines import mines_met
 from hedgerow.lnlt.words import name, points, say
 
 from .asking import loosened, throws_dice
@@ -44,6 +45,9 @@ def drive(table: Table[State], move: Step | Reverse) -> Preview:
     if any(crushes(s, v, m.at, move.place) for v in vehicles):
         terrain = s.ground.terrain(move.place)
         remarks.append(Remark(f"the {terrain} becomes {terrain.crushed_into}", "15.1.0.1"))
+    if mines := mines_met(s, s.units[m.units[0]].side, move.place, m.at):
+        words = " and ".join(f"FP {mine.fp}" for mine in mines)
+        remarks.append(Remark(f"Mines attack whatever enters: {words}", "21.4.0.3"))
     movers = [*vehicles, *foot]
     there = arrived(s, movers, move.place)
     dearest = max(cost.total for cost in costs.values())
