@@ -24,7 +24,7 @@ from hedgerow.lnlt.state import State
 from hedgerow.lnlt.system import LNLT
 from hedgerow.lnlt.world import World
 
-from .boards import GERMAN, OPEN, RUSSIAN, US, activate, affair, choose, offered, possible, state, table
+from .boards import GERMAN, OPEN, RUSSIAN, US, activate, affair, choose, counter, offered, possible, state, table
 
 CHOICES = 260  # of each game that are looked at
 MANY = 12  # moves of a choice that are looked at
@@ -87,6 +87,7 @@ def moments() -> Iterator[World]:
     yield choose(t, m.FlyOn())
     flak = [plane, GERMAN("flak", "flak-20", "E3"), US("idle", "squad", "A3")]
     yield choose(table(state(OPEN, *flak, air_due=["air"]), dice=[1]), m.Fly("E0", "S"))
+    yield from sorties()
     dark = [US("lt", "wheelock", "A1"), US("m", "mortar-60", "F1"), GERMAN("g1", "squad", "D1")]
     yield activate(table(state(OPEN, *dark, night=True)), "A1")
     works = [{"kind": kind, "where": ["D1"]} for kind in ("bunker", "wire", "mines")]
@@ -130,6 +131,24 @@ def artillery(options: dict[str, str]) -> World:
     men = [US("lt", "wheelock", "A1"), GERMAN("g1", "squad", "E1"), US("a1", "squad", "D1")]
     s = state(OPEN, *men, scenario=affair(artillery=[guns]), missions={"fdc": 2}, options=options)
     return activate(table(s, dice=[1, 1]), "A1")
+
+
+def sorties() -> Iterator[World]:
+    """A helicopter with a passenger comes on, hovers and is fired at."""
+    gun = {"ranges": [4, 8], "to_hit": [8, 6], "penetration": [5, 4], "he": 4}
+    rotor = {"armour": 2, "fp": 4, "range": 6, "inside": "PP"}
+    made = counter("helicopter", "0-0-20-6", "us-army", gun=gun, rotor=rotor)
+    war = affair(air=[{"side": "first", "counter": made, "hexes": ["A1"]}])
+    s = state(
+        OPEN, US("huey", made, "", group="air 0"), US("rider", "squad", "", carrier="huey"), US("idle", "squad", "A3"),
+        GERMAN("g1", "squad", "C1"), GERMAN("flak", "flak-20", "F1"), scenario=war,
+    )  # fmt: skip
+    t = table(s)
+    yield t
+    yield choose(t, m.TakeOff("huey"))
+    yield choose(t, m.Hop("A1"))
+    yield choose(t, m.Hold(rest=True))
+    yield choose(t, m.Hover())
 
 
 def worth_a_look(t: World, chance: random.Random) -> list[Move]:

@@ -1,16 +1,21 @@
-"""What may be wrong with the air support of a scenario file (19.1.0.1)."""
+"""What may be wrong with the air support and the helicopters of a scenario file (19.1.0.1, 19.2)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from difflib import get_close_matches
 
-from .counters import COUNTERS
+from .counters import COUNTERS, WEAPONS, Counter
 from .scenarios import AirSupport, ScenarioFile
+from .stacking import HALVES
+
+KINDS = ("aircraft", "helicopter")
+ROOM = {"": (0, 0), "P": (HALVES["half-squad"], 1), "PP": (HALVES["squad"], 2)}
+"""Half Squads and single men for whom there is room (16.1)."""
 
 
 def air_faults(found: ScenarioFile) -> Iterator[tuple[str, str]]:
-    """All faults of a file's `[[air]]` tables: where, and what would be right."""
+    """All faults of a file's `[[air]]` tables but for their places: where, and what would be right."""
     for i, air in enumerate(found.air, 1):
         for words in _faults(found, air):
             yield f"[[air]] {i}", words
@@ -21,14 +26,39 @@ def _faults(found: ScenarioFile, air: AirSupport) -> Iterator[str]:
     if air.side not in sides:
         yield f"side = {air.side!r}: no such side; there are: {', '.join(sides)}"
         return
-    aircraft = [c.id for c in COUNTERS.values() if c.kind == "aircraft"]
+    aircraft = [c.id for c in COUNTERS.values() if c.kind in KINDS]
     if air.counter not in aircraft:
         near = get_close_matches(air.counter, aircraft, 1)
         hint = f"did you mean {near[0]!r}?" if near else f"there are: {', '.join(aircraft)}"
         yield f"counter = {air.counter!r}: no such aircraft; {hint}"
         return
-    nation, nations = COUNTERS[air.counter].nation, sides[air.side].nations
-    if nation not in nations:
-        yield f"{air.counter} is {nation}; side {air.side} has {', '.join(nations)}: add it there"
+    figures, nations = COUNTERS[air.counter], sides[air.side].nations
+    if figures.nation not in nations:
+        yield f"{air.counter} is {figures.nation}; side {air.side} has {', '.join(nations)}: add it there"
     if air.missions < 1:
         yield f"missions = {air.missions}: should be 1 or more"
+    if figures.kind == "aircraft" and (air.hexes or air.aboard or air.turn != 1):
+        yield "turn, hexes and aboard are for helicopters; an aircraft comes when doubles are thrown"
+    if figures.kind == "helicopter":
+        yield from _helicopter_faults(found, air, figures)
+
+
+def _helicopter_faults(found: ScenarioFile, air: AirSupport, figures: Counter) -> Iterator[str]:
+    if not air.hexes:
+        yield 'hexes: say where it comes on, such as ["edge west"]'
+    if not 1 <= air.turn <= found.turns:
+        yield f"turn = {air.turn}: the game has turns 1 to {found.turns}"
+    if air.aboard and air.missions != 1:
+        yield f"missions = {air.missions}: one helicopter only has these passengers; give each a table of its own"
+    unknown = [line.unit for line in air.aboard if line.unit not in COUNTERS]
+    unknown += [w for line in air.aboard for w in line.weapons if w not in WEAPONS]
+    if unknown:
+        yield f"aboard: {unknown[0]!r} is unknown"
+        return
+    riding = [COUNTERS[line.unit] for line in air.aboard for _ in range(line.count)]
+    if any(c.nation != figures.nation for c in riding) or any(not (c.mmc or c.smc) for c in riding):
+        yield f"aboard: only men of {figures.nation} ride in it"
+        return
+    halves, smcs = ROOM[figures.rotor.inside if figures.rotor else ""]
+    if sum(HALVES.get(c.kind, 0) for c in riding) > halves or sum(c.smc for c in riding) > smcs:
+        yield f"aboard: {figures.name} has room for {halves / 2:g} Squads and {smcs} single men"

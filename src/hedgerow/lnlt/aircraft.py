@@ -14,6 +14,7 @@ from .anti_aircraft import under_fire
 from .areas import edge
 from .crash import end_flight
 from .ground import Ground
+from .helicopters import go_on
 from .moves import Bomb, Fly, FlyOn, Strafe
 from .state import Flight, Impulse, State, figures
 from .tables import TABLES
@@ -30,7 +31,9 @@ def fly(t: World) -> Play[None]:
     """19.1.0.2: the impulse of an aircraft; one hex of its way, and whatever is done there, at a time."""
     s = t.state
     f = s.flight
-    if f is None:
+    if s.sortie is not None:
+        yield from go_on(t, s.sortie)
+    elif f is None:
         arrive(t)
     elif not f.path:
         yield from come_in(t, f)
@@ -149,5 +152,5 @@ def leave(t: World, f: Flight) -> None:
 
 
 def air_impulse(s: State) -> bool:
-    """Whether the impulse at hand is an aircraft's."""
-    return s.flight is not None or (bool(s.air_due) and s.impulse is None)
+    """Whether the impulse at hand is an aircraft's or a helicopter's."""
+    return s.flight is not None or s.sortie is not None or (bool(s.air_due) and s.impulse is None)

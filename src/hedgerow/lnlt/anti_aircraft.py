@@ -155,10 +155,14 @@ def air_gun(s: State, aim: Aim) -> Gun:
     return found.air
 
 
-def column(s: State, aim: Aim) -> int:
-    """14.1.0.4"""
+def column(s: State, aim: Aim, gun: Gun) -> int:
+    """14.1.0.4: the leftmost column whose range reaches the target."""
     distance = s.ground.distance(aim.start, aim.target)
-    return next(i for i, reach in enumerate(air_gun(s, aim).ranges) if distance <= reach)
+    return next(i for i, reach in enumerate(gun.ranges) if distance <= reach)
+
+
+def penetration(s: State, aim: Aim, gun: Gun) -> Tally:
+    return Tally((Mod(gun.penetration[column(s, aim, gun)], f"penetration of {gun_name(s, aim)}", "14.1.0.10"),))
 
 
 def flak_tally(s: State, f: Flight, aim: Aim) -> Tally:
@@ -175,33 +179,42 @@ def flak_tally(s: State, f: Flight, aim: Aim) -> Tally:
 
 
 def flak_number(s: State, aim: Aim) -> int:
-    return air_gun(s, aim).to_hit[column(s, aim)]
+    gun = air_gun(s, aim)
+    return gun.to_hit[column(s, aim, gun)]
 
 
 def flak_contest(s: State, f: Flight, aim: Aim) -> tuple[Tally, Tally]:
     """19.1.0.7: penetration at this range, and the Armor Factor of the aircraft."""
-    pierces = Mod(air_gun(s, aim).penetration[column(s, aim)], f"penetration of {gun_name(s, aim)}", "14.1.0.10")
     resists = Mod(wings(s.units[f.unit]).armour, "Armor Factor", "19.1.0.7")
-    return Tally((pierces,)), Tally((resists,))
+    return penetration(s, aim, air_gun(s, aim)), Tally((resists,))
 
 
 def fire_at_aircraft(t: World, f: Flight, aim: Aim) -> Play[None]:
     """19.1.0.7: by 14.1, as at an armoured vehicle."""
+    s = t.state
+    tally, (_, resists) = flak_tally(s, f, aim), flak_contest(s, f, aim)
+    found = shoot_at(t, aim, s.units[f.unit], air_gun(s, aim), tally, resists)
+    if found is not None:
+        yield from suffer(t, f, found)
+
+
+def shoot_at(t: World, aim: Aim, u: Unit, gun: Gun, tally: Tally, resists: Tally) -> Contest | None:
+    """14.1.0.5, 14.1.0.10: the to-hit roll and, after a hit, penetration against the Armor Factor."""
     s, shot = t.state, aim.shot
-    tally, number = flak_tally(s, f, aim), flak_number(s, aim)
+    number = gun.to_hit[column(s, aim, gun)]
     lay(t, aim)
     mark_shelled(s, aim)
-    roll = roll_to_hit(t, f"{aim.gun} at {f.unit}", number, tally.total)
-    heard = (shot.side, aim.gun, shot.parts, aim.start, aim.target, f.unit, True)
+    roll = roll_to_hit(t, f"{aim.gun} at {u.id}", number, tally.total)
+    heard = (shot.side, aim.gun, shot.parts, aim.start, aim.target, u.id, True)
     t.tell(told.GunFired(*heard, roll.dice, tally, number, roll.hit, rule="19.1.0.7"))
     use_up(t, shot, in_vain=not roll.hit)
     if not roll.hit:
-        return
-    pierces, resists = flak_contest(s, f, aim)
-    found = contest(t, f"{aim.gun} against {f.unit}", pierces.total, resists.total)
+        return None
+    pierces = penetration(s, aim, gun)
+    found = contest(t, f"{aim.gun} against {u.id}", pierces.total, resists.total)
     dice = (found.attack_die, found.defence_die)
-    t.tell(told.AircraftStruck(f.unit, found.verdict, dice, pierces, resists, rule=RULE_OF[found.verdict]))
-    yield from suffer(t, f, found)
+    t.tell(told.AircraftStruck(u.id, found.verdict, dice, pierces, resists, rule=RULE_OF[found.verdict]))
+    return found
 
 
 def suffer(t: World, f: Flight, found: Contest) -> Play[None]:

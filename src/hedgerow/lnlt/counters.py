@@ -99,6 +99,15 @@ class Wings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bomb_he: int = 0  # HE-equivalent of each
 
 
+class Rotor(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What makes a counter a helicopter (19.2). Its MF and Morale are those of the counter, rockets its gun."""
+
+    armour: int  # the Armor Factor (19.2.8.1)
+    fp: int = 0  # of its machine guns
+    range: int = 0
+    inside: Literal["", "P", "PP"] = ""  # room for passengers
+
+
 class Counter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A unit's counter. Squads read Firepower-Range-Movement-Morale (1.1.1.1)."""
 
@@ -132,6 +141,7 @@ class Counter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     gun: Gun | None = None  # ordnance (14.0.1)
     hull: Hull | None = None  # a vehicle (15.0)
     wings: Wings | None = None  # an aircraft (19.1)
+    rotor: Rotor | None = None  # a helicopter (19.2)
     printed: tuple[str, ...] = ()
     inferred: tuple[str, ...] = ()
 

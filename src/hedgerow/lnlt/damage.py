@@ -160,6 +160,8 @@ def column(u: Unit, bare: bool = False) -> tuple[str, ...]:
     """PAC.2-PAC.7; a vehicle's goes by whether armour was in the way (17.3.4), whoever commands it (11.5.5)."""
     if (built := figures(u).hull) is not None:
         return COLUMNS.armored_vehicle if built.armoured and not bare else COLUMNS.unarmored_vehicle
+    if figures(u).rotor is not None:
+        return COLUMNS.helicopter  # PAC.8
     if never_shaken(u):
         return COLUMNS.never_shaken_mmc if figures(u).mmc else COLUMNS.hero_or_shaken_smc
     if figures(u).mmc:

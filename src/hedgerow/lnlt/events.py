@@ -458,6 +458,40 @@ class AircraftStruck(Event, frozen=True):
     armour: Tally
 
 
+class SortieBegan(Event, frozen=True):
+    unit: str
+
+
+class Hopped(Event, frozen=True):
+    unit: str
+    start: str  # "" when it comes on
+    place: str
+    spent: int
+
+
+class ModeChanged(Event, frozen=True):
+    """A helicopter hovers, or flies again."""
+
+    unit: str
+    place: str
+    hovering: bool
+
+
+class SortieEnded(Event, frozen=True):
+    unit: str
+    place: str
+    damaged: bool
+
+
+class HelicopterCrashed(Event, frozen=True):
+    """A destroyed helicopter comes down; `place` is "" beyond the map's edge."""
+
+    unit: str
+    start: str
+    dice: tuple[int, ...]  # the direction, and what is halved for the distance
+    place: str
+
+
 class FlightEnded(Event, frozen=True):
     """An aircraft leaves the map: its way is done, or it aborts."""
 

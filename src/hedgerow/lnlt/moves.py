@@ -342,6 +342,58 @@ class Bomb(Move, frozen=True):
     place: str
 
 
+class TakeOff(Move, frozen=True):
+    """A helicopter comes for a sortie (19.2)."""
+
+    unit: str
+
+
+class Hop(Move, frozen=True):
+    """It flies to the next hex, or comes on over an entry hex."""
+
+    place: str
+
+
+class Hover(Move, frozen=True):
+    """It changes into Hover mode, or back into Flying mode (19.2.1)."""
+
+    low: bool = True
+
+
+class Unload(Move, frozen=True):
+    """Passengers get off a hovering helicopter."""
+
+    units: tuple[str, ...]
+
+
+class Gunship(Move, frozen=True):
+    """A helicopter fires its machine guns or its rockets; `at` names a vehicle."""
+
+    target: str
+    at: str = ""
+    rockets: bool = False
+
+
+class FlyHome(Move, frozen=True):
+    """A helicopter at the edge of the map leaves it."""
+
+
+class ShootUp(Move, frozen=True):
+    """Small arms of a place fire at the helicopter over a hex (19.2.8)."""
+
+    target: str
+    parts: tuple[str, ...]
+
+
+class ShellUp(Move, frozen=True):
+    """Ordnance fires at the helicopter over a hex; `facing` and `leader` as for any gun."""
+
+    gun: str
+    target: str
+    facing: int = -1
+    leader: str = ""
+
+
 class Flak(Move, frozen=True):
     """An anti-aircraft gun fires at the aircraft over a hex (19.1.0.7); `facing` and `leader` as for any gun."""
 
@@ -392,6 +444,7 @@ MOVES: tuple[type[Move], ...] = (
     Reverse, Pivot, Button, AssaultFire, KeepMoving,
     Place, Dig, PrintedSetUp, Ready, Rally, Treat, Motherland, Merge, PickUp, Hand, Drop, Destroy, Flip, Finish, Pass,
     Activate, Also, Begin, Prepare, Fire, Shell, Turn, Hold, Go, Enter, Step, Storm, Halt, Spot, Smoke, Call, Show,
-    PlaceSniper, Fight, Withdraw, EndImpulse, Fly, Strafe, Bomb, FlyOn, Flak, Strike, Assault, Retreat,
+    PlaceSniper, Fight, Withdraw, EndImpulse, Fly, Strafe, Bomb, FlyOn, Flak, TakeOff, Hop, Hover, Unload, Gunship,
+    FlyHome, ShootUp, ShellUp, Strike, Assault, Retreat,
     Fortify, Starshell, CallStarshell, NameMission, Bombard, Shift, ForEffect, Abort,
 )  # fmt: skip

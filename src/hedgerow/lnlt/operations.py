@@ -16,9 +16,10 @@ from .counters import COUNTERS
 from .crews import activated, activator_marked, under_command
 from .driving import ROLLS_ON, drives_yet
 from .entry import come_on, entering_stacks, why_not_come_on
+from .helicopters import take_off, take_offs, why_not_take_off
 from .leaders import is_leader
 from .movement import go_on
-from .moves import Activate, Also, Begin, EndImpulse, Enter, Pass, PlaceSniper, Show
+from .moves import Activate, Also, Begin, EndImpulse, Enter, Pass, PlaceSniper, Show, TakeOff
 from .paragraphs import check_sight_events
 from .snipers import hidden_snipers, show, showings, why_not_show
 from .state import Impulse, State, Unit, off_map, units_at
@@ -62,6 +63,8 @@ def operations_phase(t: World) -> Play[None]:
 def over(s: State) -> bool:
     """4.0.2: three passes or nobody left; but reinforcements that are due come on first (22.0.5)."""
     if s.impulse is not None or air_impulse(s) or (s.passes < PASSES and first_usable(s, s.units.values())):
+        return False
+    if s.helicopters and s.passes < PASSES and (take_offs(s, 0) or take_offs(s, 1)):
         return False
     return not (must_act(s, 0) or must_act(s, 1))
 
@@ -139,6 +142,8 @@ def begin_impulse(t: World) -> Play[None]:
         s.impulse = Impulse(side=side, hexes=[answer.place])
     elif isinstance(answer, Pass):
         pass_impulse(t, side)
+    elif isinstance(answer, TakeOff):
+        take_off(t, answer.unit)
     elif isinstance(answer, Enter):
         s.impulse = Impulse(side=side, units=list(answer.units), declared=True, entered=True)
         come_on(t, answer)
@@ -148,7 +153,7 @@ def begin_impulse(t: World) -> Play[None]:
 
 def nothing_to_do(s: State, side: int, places: list[str], away: list[Unit]) -> bool:
     """4.0.1: who cannot activate passes."""
-    if places or (away and not last_call(s) and hidden_snipers(s, side)):
+    if places or (away and not last_call(s) and (hidden_snipers(s, side) or (s.helicopters and take_offs(s, side)))):
         return False
     return not (away and must_enter(s, side))
 
@@ -168,6 +173,7 @@ def openings(s: State, side: int, places: list[str], away: list[Unit]) -> list[M
         return moves
     if away:
         moves += showings(s, side)
+        moves += take_offs(s, side) if s.helicopters else ()
     if not entering and not (s.mechanized and rolling(s, side)):
         moves.append(PASS)
     return moves
@@ -184,6 +190,8 @@ def why_not_open(s: State, side: int, move: Move) -> Refusal | None:
         return HELD_BACK
     if isinstance(move, (Show, PlaceSniper)):
         return why_not_show(s, side, move)
+    if isinstance(move, TakeOff):
+        return why_not_take_off(s, side, move.unit)
     if not isinstance(move, Activate):
         return Refusal("not-offered", "activate a hex or pass", "4.0.1")
     if move.place not in usable_places(s, side):

@@ -23,6 +23,7 @@ from .options import resolve
 from .scenarios import (
     AIR,
     SNIPERS,
+    AirSupport,
     Cleared,
     Control,
     Enlisted,
@@ -100,6 +101,9 @@ class _Checker:
         self.events()
         for where, words in (*air_faults(f), *artillery_faults(f)):
             self.fault(where, words)
+        air = tuple(
+            msgspec.structs.replace(a, hexes=self.entry_hexes(f"[[air]] {i}", a.hexes)) for i, a in enumerate(f.air, 1)
+        )
         if self.faults:
             raise ScenarioError(self.file, self.faults)
         found = msgspec.structs.replace(
@@ -108,6 +112,7 @@ class _Checker:
             side=sides,
             group=groups,
             paragraph=paragraphs,
+            air=air,
             wire=wire,
             mines=mines,
             victory=msgspec.structs.replace(f.victory, score=scores, words=_on_one_line(f.victory.words)),
@@ -250,8 +255,8 @@ class _Checker:
             self.fault(where, f"unit = {line.unit!r}: no such counter; {_hint(line.unit, COUNTERS)}")
             return
         figures = COUNTERS[line.unit]
-        if figures.kind == "aircraft":
-            self.fault(where, f"{line.unit} is an aircraft; list it in an [[air]] table [19.1.0.1]")
+        if figures.kind in ("aircraft", "helicopter"):
+            self.fault(where, f"{line.unit} is an {figures.kind}; list it in an [[air]] table [19.1.0.1]")
         nations = next((s.nations for s in self.found.side if s.id == g.side), ())
         if figures.nation not in nations:
             self.fault(where, f"{line.unit} is {figures.nation}; side {g.side} has {', '.join(nations)}: add it there")
@@ -397,11 +402,21 @@ class _Checker:
                     name = self.unit_name(short, figures)
                     leader = (self.unit_name(short, COUNTERS[line.leader]), line.leader) if line.leader else ()
                     yield Enlisted(name, figures.id, seat, group, line.skill, at, weapons, line.folded, leader)
-        for air in self.found.air:
-            for _ in range(air.missions):
-                figures = COUNTERS[air.counter]
-                name = self.unit_name(NATIONS[figures.nation].short or figures.nation, figures)
-                yield Enlisted(name, figures.id, self.sides.index(air.side), AIR)
+        for i, air in enumerate(self.found.air):
+            yield from self.air_support(i, air)
+
+    def air_support(self, number: int, air: AirSupport) -> Iterable[Enlisted]:
+        """Aircraft wait for doubles; helicopters belong to their table, and with them those aboard (19.1.0.1, 19.2)."""
+        figures, seat = COUNTERS[air.counter], self.sides.index(air.side)
+        short = NATIONS[figures.nation].short or figures.nation
+        group = AIR if figures.rotor is None else f"{AIR} {number}"
+        for _ in range(air.missions):
+            yield Enlisted(self.unit_name(short, figures), figures.id, seat, group)
+        for line in air.aboard:
+            for _ in range(line.count):
+                weapons = tuple((self.name(f"{short}-{w}"), WEAPONS[w].id) for w in line.weapons)
+                name = self.unit_name(short, COUNTERS[line.unit])
+                yield Enlisted(name, line.unit, seat, group, line.skill, "", weapons, folded=True)
 
     def unit_name(self, short: str, figures: Counter) -> str:
         if figures.kind in ("squad", "half-squad", "crew"):

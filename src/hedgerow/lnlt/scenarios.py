@@ -116,11 +116,14 @@ class Group(_Part, frozen=True):
 
 
 class AirSupport(_Part, frozen=True):
-    """19.1.0.1: so many missions of an aircraft."""
+    """19.1.0.1: so many missions of an aircraft. 19.2: so many helicopters, from when and where, with whom aboard."""
 
     side: str
     counter: str
     missions: int = 1
+    turn: int = 1
+    hexes: tuple[str, ...] = ()
+    aboard: tuple[Line, ...] = ()
 
 
 class Artillery(_Part, frozen=True):
@@ -362,6 +365,12 @@ def _folder() -> Traversable:
 
 
 # ------------------------------------------------------------------ what the chapters ask
+
+
+def air_base(s: State, u: Unit) -> AirSupport | None:
+    """19.2: the `[[air]]` table that a helicopter off the map belongs to; its group is "air" and a number."""
+    word, _, number = u.group.partition(" ")
+    return scenario(s.scenario).air[int(number)] if word == AIR and number else None
 
 
 def entries(s: State, group: str) -> Entry | None:

@@ -37,6 +37,7 @@ def new_state(scenario_name: str, options: dict[str, str]) -> State:
         if not _by_event(found, e):
             muster(s, found, e)
     s.air = [e.id for e in found.roster if e.group == AIR]
+    embark(s)
     s.cup = full_cup(e.skill for e in found.roster)
     s.heroes = _hero_pools(found)
     s.markers = [EventMarker(e.id, e.at) for e in found.event]
@@ -48,6 +49,14 @@ def new_state(scenario_name: str, options: dict[str, str]) -> State:
     first = found.seat(found.first)
     s.placing = [i for i in (first, 1 - first) if waiting(s, i) or left_to_dig(s, i) or left_to_build(s, i)]
     return s
+
+
+def embark(s: State) -> None:
+    """19.2.0.1: those who come with a helicopter ride in it."""
+    for v in s.helicopters:
+        for u in s.units.values():
+            if u.group == v.group and u is not v and not figures(u).rotor:
+                u.carrier, u.group = v.id, ""
 
 
 def muster(s: State, found: Scenario, e: Enlisted) -> Unit:

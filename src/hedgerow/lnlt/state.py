@@ -171,6 +171,19 @@ class Flight(msgspec.Struct, gc=False, omit_defaults=True):
     bombs: int = 0  # still on board
 
 
+class Sortie(msgspec.Struct, gc=False, omit_defaults=True):
+    """19.2: a helicopter on its way onto the map, about and off it again, in one impulse."""
+
+    unit: str
+    at: str = ""  # the hex it is over; "" before it comes on
+    spent: int = 0
+    hovering: bool = False  # in Hover mode, otherwise in Flying mode (19.2.1)
+    fired: list[str] = []  # what it has fired: "guns", "rockets"
+    shots: int = 0  # attacks that the other side may still make on it here
+    fired_from: list[str] = []  # from where it has made some
+    held: bool = False  # it lets the rest of the sortie go by
+
+
 class State(msgspec.Struct, omit_defaults=True, dict=True):
     """A game between two decisions."""
 
@@ -201,6 +214,7 @@ class State(msgspec.Struct, omit_defaults=True, dict=True):
     air: list[str] = []  # aircraft whose mission is still to come (19.1.0.1)
     air_due: list[str] = []  # those that come in the very next impulses (19.1.0.2)
     flight: Flight | None = None
+    sortie: Sortie | None = None
     missions: dict[str, int] = {}  # fire missions left, by the scenario's Artillery (18.2.0.1)
     spotting_round: str = ""  # where it has come down, while its caller decides (18.2.0.6)
     foxholes: list[str] = []
@@ -234,6 +248,11 @@ class State(msgspec.Struct, omit_defaults=True, dict=True):
         """Whether anybody in this game has a gun or a vehicle: games without need not look for them."""
         guns = any(WEAPONS[w.counter].gun for w in self.weapons.values())
         return guns or any(COUNTERS[u.counter].gun or COUNTERS[u.counter].hull for u in self.units.values())
+
+    @cached_property
+    def helicopters(self) -> list[Unit]:
+        """Nobody brings more of them later, so they are looked for once (19.2)."""
+        return [u for u in self.units.values() if COUNTERS[u.counter].rotor]
 
     @cached_property
     def reserves(self) -> list[Unit]:

@@ -50,6 +50,8 @@ class Numbers(msgspec.Struct, frozen=True):
     aircraft_to_hit: int
     aircraft_altitude: int
     aircraft_altitude_card: int
+    helicopter_flying_dft: int
+    helicopter_hover_dft: int
     night_range: int
     night_range_tis: int
     night_dft: int

@@ -16,7 +16,7 @@ from .modes import movement_factor, stack_allowance
 from .night import lit_hexes
 from .scenarios import scenario
 from .sighting import spotted_why
-from .state import Flight, Hulk, Impulse, Moving, State, Unit, Weapon, figures, printed
+from .state import Flight, Hulk, Impulse, Moving, Sortie, State, Unit, Weapon, figures, printed
 from .vehicles import hull, riders
 from .victory import Standing, objectives, standing
 from .weapons import can_fire, weapon_fp, weapon_range
@@ -187,6 +187,16 @@ class AcquisitionView(msgspec.Struct, frozen=True):
     bonus: int
 
 
+class SortieView(msgspec.Struct, frozen=True):
+    """A helicopter over the map."""
+
+    unit: str
+    at: str
+    hovering: bool
+    left: int  # MPs
+    aboard: tuple[str, ...]
+
+
 class View(msgspec.Struct, frozen=True):
     seat: int | None
     scenario: str
@@ -210,6 +220,7 @@ class View(msgspec.Struct, frozen=True):
     air: tuple[str, ...]  # aircraft still to come
     air_due: tuple[str, ...]  # those of them that come next
     flight: FlightView | None
+    sortie: SortieView | None
     night: bool
     lit: tuple[str, ...]  # hexes in the light of Starshells
     forts: tuple[FortView, ...]
@@ -232,6 +243,7 @@ def view(s: State, seat: int | None) -> View:
         impulse=impulse_view(s.impulse) if s.impulse else None,
         moving=moving_view(s, s.moving) if s.moving else None,
         air=(*s.air_due, *s.air), air_due=tuple(s.air_due), flight=flight_view(s.flight) if s.flight else None,
+        sortie=sortie_view(s, s.sortie) if s.sortie else None,
         night=s.night, lit=tuple(lit_hexes(s)), forts=tuple(fort_view(fort) for fort in s.forts),
         artillery=tuple(artillery_view(s, mission) for mission in s.missions),
         spotting_round=s.spotting_round,
@@ -303,6 +315,12 @@ def moving_view(s: State, m: Moving) -> MovingView:
 def flight_view(f: Flight) -> FlightView:
     here = f.path[f.at] if f.at < len(f.path) else ""
     return FlightView(unit=f.unit, path=tuple(f.path), at=here, cannon=not f.strafed, bombs=f.bombs)
+
+
+def sortie_view(s: State, f: Sortie) -> SortieView:
+    u = s.units[f.unit]
+    riding = tuple(x.id for x in riders(s, u))
+    return SortieView(unit=u.id, at=f.at, hovering=f.hovering, left=figures(u).mf - f.spent, aboard=riding)
 
 
 def interesting_places(s: State) -> list[str]:

@@ -112,7 +112,7 @@ def _shot(s: State, x: e.ShotFired) -> str:
     )
 
 
-def aimed_at(s: State, x: e.ShotFired | e.GunFired | m.Fire | m.Shell) -> str:
+def aimed_at(s: State, x: e.ShotFired | e.GunFired | m.Fire | m.Shell | m.Gunship) -> str:
     """17.2.3: a place, or a vehicle in it."""
     return f"{name(s, x.at)} in {x.target}" if x.at else x.target
 
@@ -390,6 +390,11 @@ _EVENTS: dict[type[Event], Callable[[State, Any], str]] = {
     e.AirSupportArrived: lambda s, x: f"{name(s, x.unit)} is here: {x.die}, from the {' or '.join(x.edges)}.",
     e.FlightBegan: lambda s, x: f"{name(s, x.unit)} comes in over {x.start} and flies {COMPASS[x.toward]}, to {x.end}.",
     e.AircraftStruck: _hit_in_the_air,
+    e.SortieBegan: lambda s, x: f"{name(s, x.unit)} comes for a sortie.",
+    e.Hopped: lambda s, x: f"{name(s, x.unit)} flies {f'from {x.start}' if x.start else 'on'} to {x.place}.",
+    e.ModeChanged: lambda s, x: f"{name(s, x.unit)} {'hovers' if x.hovering else 'flies again'} over {x.place}.",
+    e.SortieEnded: lambda s, x: f"{name(s, x.unit)} {'is damaged and ' * x.damaged}leaves from {x.place}.",
+    e.HelicopterCrashed: lambda s, x: f"{name(s, x.unit)} comes down in {x.place or 'no hex of the map'}.",
     e.FlightEnded: lambda s, x: f"{name(s, x.unit)} {'aborts over' if x.aborted else 'leaves the map at'} {x.place}.",
     e.AircraftCrashed: lambda s, x: (
         f"{name(s, x.unit)} comes down after {x.die} more hex{'es' * (x.die > 1)}: in {x.place or 'no hex of the map'}."
@@ -431,10 +436,11 @@ def _shell(s: State, x: m.Shell) -> str:
     return f"Shell {aimed_at(s, x)} with {name(s, x.gun)}{pivot}{helped}"
 
 
-def _flak(s: State, x: m.Flak) -> str:
+def _upward(s: State, x: m.Flak | m.ShellUp) -> str:
+    does = "Fire at the aircraft" if isinstance(x, m.Flak) else "Shell the helicopter"
     pivot = f", turned {WORDS[x.facing % VERTICES]}" if x.facing >= 0 else ""
     helped = f", with {name(s, x.leader)}" if x.leader else ""
-    return f"Fire at the aircraft over {x.target} with {name(s, x.gun)}{pivot}{helped}"
+    return f"{does} over {x.target} with {name(s, x.gun)}{pivot}{helped}"
 
 
 def _enter(s: State, x: m.Enter) -> str:
@@ -509,7 +515,15 @@ _MOVES: dict[type[Move], Callable[[State, Any], str]] = {
     m.Strafe: lambda s, x: f"Strafe from {x.place} on",
     m.Bomb: lambda s, x: f"Drop a bomb on {x.place}",
     m.FlyOn: lambda s, x: "Fly on",
-    m.Flak: _flak,
+    m.Flak: _upward,
+    m.TakeOff: lambda s, x: f"Send {name(s, x.unit)}",
+    m.Hop: lambda s, x: f"Fly to {x.place}",
+    m.Hover: lambda s, x: "Hover" if x.low else "Fly again",
+    m.Unload: lambda s, x: f"Let {names(s, x.units)} get off",
+    m.Gunship: lambda s, x: f"Fire the {'rockets' if x.rockets else 'machine guns'} at {aimed_at(s, x)}",
+    m.FlyHome: lambda s, x: "Fly home",
+    m.ShootUp: lambda s, x: f"Fire at the helicopter over {x.target} with {names(s, x.parts)}",
+    m.ShellUp: _upward,
     m.Strike: _strike,
     m.Assault: _assault,
     m.Retreat: lambda s, x: f"Flee to {x.place}",

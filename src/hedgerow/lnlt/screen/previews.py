@@ -29,7 +29,7 @@ from hedgerow.lnlt.weapons import weapon_fp, weapon_range
 from hedgerow.lnlt.wire_and_mines import WIRE_MP
 from hedgerow.lnlt.words import name, names, points, say, side_name, verb
 
-from . import assaults, attacks, bombarding, flights, gunnery, marching, tries, wheels
+from . import assaults, attacks, bombarding, flights, gunnery, marching, sorties, tries, wheels
 from .asking import checked, throws_dice
 from .looking import fort_words, ground_words
 from .touch import called_up
@@ -222,6 +222,9 @@ PREVIEWS: dict[type[Move], Callable[[Table[State], Any], Preview]] = {
     m.Strafe: flights.strafe,
     m.Bomb: flights.drop,
     m.Flak: flights.flak,
+    m.Gunship: sorties.gunship,
+    m.ShootUp: sorties.shoot_up,
+    m.ShellUp: sorties.shell_up,
     m.Strike: attacks.strike,
     m.Retreat: marching.retreat,
 }
@@ -249,6 +252,11 @@ REMARKS: dict[type[Move], Callable[[Table[State], Any], Remarks]] = {
     m.Show: _show,
     m.Fly: flights.fly,
     m.FlyOn: flights.fly_on,
+    m.TakeOff: sorties.take_off,
+    m.Hop: sorties.hop,
+    m.Hover: sorties.hover,
+    m.Unload: sorties.unload,
+    m.FlyHome: sorties.home,
     m.PlaceSniper: _sniper,
     m.Button: wheels.button,
     m.AssaultFire: wheels.assault_fire,

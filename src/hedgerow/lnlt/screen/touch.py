@@ -88,6 +88,12 @@ def _shell(s: State, x: m.Shell) -> Touched:
     return Touched((*starts, x.target) if answering else (x.target, *starts), pieces)
 
 
+def _shoot_up(s: State, x: m.ShootUp) -> Touched:
+    """As for any shot: a vehicle's machine gun touches the vehicle."""
+    pieces = tuple(dict.fromkeys(piece for part in x.parts for piece in part.partition(":")[0].split("@")))
+    return Touched((*_at(s, pieces), x.target), pieces)
+
+
 def _call(s: State, x: m.Call) -> Touched:
     return Touched((x.target, *_at(s, (x.caller, x.mortar))), (x.mortar, x.caller))
 
@@ -120,6 +126,12 @@ def _pivot(s: State, x: m.Pivot) -> Touched:
 def _strike(s: State, x: m.Strike) -> Touched:
     return Touched(_at(s, x.targets), (*x.targets, *x.weapons))
 
+
+UNTOUCHED: tuple[type[Move], ...] = (
+    m.PrintedSetUp, m.Ready, m.Finish, m.Pass, m.Begin, m.Hold, m.Halt, m.EndImpulse, m.FlyOn, m.Hover, m.FlyHome,
+    m.Abort,
+)  # fmt: skip
+"""Moves without a place or a piece of their own."""
 
 TOUCHES: dict[type[Move], Callable[[State, Any], Touched]] = {
     m.Place: _unit_to_place,
@@ -165,12 +177,15 @@ TOUCHES: dict[type[Move], Callable[[State, Any], Touched]] = {
     m.Fly: lambda s, x: Touched((x.entry, line(s.ground, x.entry, x.toward)[-1])),
     m.Strafe: lambda s, x: Touched(tuple(run(s, s.flight)) if s.flight else (x.place,)),
     m.Bomb: _place,
+    m.TakeOff: lambda s, x: Touched((), (x.unit,)),
+    m.Hop: _place,
+    m.Unload: lambda s, x: Touched((s.sortie.at,) if s.sortie else (), x.units),
+    m.Gunship: lambda s, x: Touched((x.target,), (x.at,) if x.at else ()),
+    m.ShootUp: _shoot_up,
+    m.ShellUp: lambda s, x: Touched((*_at(s, (x.gun,)), x.target), tuple(filter(None, (x.gun, x.leader)))),
     m.Flak: lambda s, x: Touched((*_at(s, (x.gun,)), x.target), tuple(filter(None, (x.gun, x.leader)))),
     m.Strike: _strike,
     m.Assault: lambda s, x: _pieces(s, *[piece for piece in (x.unit, x.weapon, x.leader) if piece]),
     m.Retreat: _place,
-    **dict.fromkeys(
-        (m.PrintedSetUp, m.Ready, m.Finish, m.Pass, m.Begin, m.Hold, m.Halt, m.EndImpulse, m.FlyOn, m.Abort),
-        lambda s, x: NOTHING,
-    ),
+    **dict.fromkeys(UNTOUCHED, lambda s, x: NOTHING),
 }

@@ -10,16 +10,39 @@ from hedgerow.lnlt.air_odds import ABORTS, CRASHES, flak_odds, vehicle_odds
 from hedgerow.lnlt.aircraft import line
 from hedgerow.lnlt.anti_aircraft import aim_at
 from hedgerow.lnlt.fire import Attack
-from hedgerow.lnlt.moves import Bomb, Flak, Fly, FlyOn, Hold, Strafe
+from hedgerow.lnlt.gunships import gun_attack
+from hedgerow.lnlt.helicopters import way_home
+from hedgerow.lnlt.moves import (
+    Bomb,
+    Fire,
+    Flak,
+    Fly,
+    FlyOn,
+    Gunship,
+    Hold,
+    Hop,
+    Hover,
+    ShellUp,
+    ShootUp,
+    Strafe,
+    TakeOff,
+    Unload,
+)
 from hedgerow.lnlt.ordnance import Aim
-from hedgerow.lnlt.state import Unit
+from hedgerow.lnlt.passengers import passengers
+from hedgerow.lnlt.shot import Shot, shot_of
+from hedgerow.lnlt.shot_down import aim_up, armour, shell_up_tally, shoot_up_tally
+from hedgerow.lnlt.state import Sortie, Unit, figures
 
 from ..player import Part, Thought
+from .hurting import results
 from .situation import Situation
 
 SHARES = {"Shaken": 0.3, "Abandoned": 1.0, "Destroyed": 1.0}
 """How much of a vehicle's worth a result takes."""
 WORTH = 6.0  # of an aircraft and what it may still do
+SEND = 2.0  # that a helicopter comes now
+LANDING = 5  # hexes from the enemy where passengers get off
 
 
 def harms(sit: Situation, path: list[str], attack: Callable[[Unit, str], Attack], u: Unit) -> list[float]:
@@ -78,15 +101,66 @@ def _now_and_later(values: list[float]) -> tuple[float, float]:
 
 
 def anti_aircraft(sit: Situation, choice: Choice[Move]) -> list[Thought]:
-    """At once, with the gun that does most: aircraft come once, and it is better to fire before they do."""
-    f = sit.s.flight
-    assert f is not None
+    """At once, with what does most: aircraft are soon gone, and it is better to fire before they do."""
     weighed = [Thought(Hold(), (Part(0.0, "wait until it comes nearer"),))]
     for move in choice.options:
-        if isinstance(move, Flak):
-            aim = aim_at(sit.s, f, move)
-            odds = flak_odds(sit.s, f, aim) if isinstance(aim, Aim) else {}
-            chance = float(odds.get(CRASHES, 0) + odds.get(ABORTS, 0))
+        if isinstance(move, (Flak, ShootUp, ShellUp)):
+            chance = driven_off(sit, move)
             parts = (Part(WORTH * chance, f"{chance:.0%} to drive it off"), Part(-sit.w.opportunity, "a turn given up"))
             weighed.append(Thought(move, parts))
     return weighed
+
+
+def driven_off(sit: Situation, move: Flak | ShootUp | ShellUp) -> float:
+    """The chance that a shot at an aircraft or helicopter ends its flight, for helicopters by rule of thumb."""
+    s = sit.s
+    if isinstance(move, Flak) and s.flight is not None:
+        aim = aim_at(s, s.flight, move)
+        odds = flak_odds(s, s.flight, aim) if isinstance(aim, Aim) else {}
+        return float(odds.get(CRASHES, 0) + odds.get(ABORTS, 0))
+    assert s.sortie is not None
+    if isinstance(move, ShootUp):
+        shot = shot_of(s, sit.side, Fire(move.target, move.parts), opportunity=True)
+        excess = shoot_up_tally(s, s.sortie, shot).total - armour(s, s.sortie).total if isinstance(shot, Shot) else -9
+        return sum(results(excess, 0, figures(s.units[s.sortie.unit]).morale))
+    shell = aim_up(s, s.sortie, ShellUp(move.gun, move.target)) if isinstance(move, ShellUp) else None
+    return 0.0 if not isinstance(shell, Aim) else max(0.0, 0.5 - 0.1 * shell_up_tally(s, s.sortie, shell).total)
+
+
+# ------------------------------------------------------------------ helicopters
+
+
+def send(sit: Situation, choice: Choice[Move]) -> list[Thought]:
+    """A helicopter has nothing to wait for."""
+    return [Thought(m, (Part(SEND, "it comes once a turn"),)) for m in choice.options if isinstance(m, TakeOff)]
+
+
+def sortie(sit: Situation, choice: Choice[Move]) -> list[Thought]:
+    """Toward the enemy while there is something to fire or somebody to bring; then home."""
+    f = sit.s.sortie
+    assert f is not None
+    riding = bool(passengers(sit.s, sit.s.units[f.unit]))
+    busy = bool(sit.foes) and (riding or not f.fired)
+    return [Thought(move, (_step(sit, f, move, busy, riding),)) for move in choice.options]
+
+
+def _step(sit: Situation, f: Sortie, move: Move, busy: bool, riding: bool) -> Part:
+    s = sit.s
+    match move:
+        case Gunship():
+            harm = 1.0 if move.rockets else sit.harm(gun_attack(s, f, move))
+            return Part(2 + harm, f"fire at {move.target}")
+        case Unload():
+            return Part(5.0, "they are where they are needed")
+        case Hover(low):
+            ready = low and riding and _near(sit, f.at) <= LANDING and f.at in sit.ground.open
+            return Part(1.0 if ready or not low else -9.0, "to let them off" if low else "on its way again")
+        case Hop(place):
+            far = _near(sit, place) if busy else way_home(s, place)
+            return Part(-0.01 * far, "toward the enemy" if busy else "home")
+    return Part(-1.0 if busy else 1.0, "its work is done")
+
+
+def _near(sit: Situation, hex: str) -> int:
+    """How far the nearest enemies are."""
+    return min((sit.ground.distance(hex, p) for p in sit.foes), default=0)

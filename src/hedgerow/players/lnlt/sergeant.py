@@ -52,6 +52,11 @@ def hero(sit: Situation, choice: Choice[Move]) -> list[Thought]:
     ]
 
 
+def activate(sit: Situation, choice: Choice[Move]) -> list[Thought]:
+    """A hex, or a helicopter."""
+    return orders.activate(sit, choice) + (flying.send(sit, choice) if sit.s.helicopters else [])
+
+
 JUDGEMENTS: dict[str, Callable[[Situation, Choice[Any]], list[Thought]]] = {
     "set-up": set_up,
     "rally": rallying.rally,
@@ -60,7 +65,7 @@ JUDGEMENTS: dict[str, Callable[[Situation, Choice[Any]], list[Thought]]] = {
     "handling": rallying.handle,
     "exchange": rallying.weakest,
     "drop": rallying.weakest,
-    "activate": orders.activate,
+    "activate": activate,
     "name-hexes": orders.name_hexes,
     "act": orders.act,
     **dict.fromkeys(ACTIONS, orders.act),  # a kind of action was named before
@@ -78,6 +83,7 @@ JUDGEMENTS: dict[str, Callable[[Situation, Choice[Any]], list[Thought]]] = {
     "fly": flying.come_in,
     "air-attack": flying.attack,
     "anti-aircraft": flying.anti_aircraft,
+    "sortie": flying.sortie,
 }
 
 

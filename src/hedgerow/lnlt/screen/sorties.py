@@ -1,0 +1,88 @@
+"""What is to be said of a helicopter's sortie, and of fire at it, before it is done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hedgerow.kernel.shown import Preview, Remark, Sum
+from hedgerow.kernel.table import Table
+from hedgerow.lnlt.gunships import gun_attack, rocket_aim, rocket_tally
+from hedgerow.lnlt.helicopters import left, way_home
+from hedgerow.lnlt.moves import Fire, FlyHome, Gunship, Hop, Hover, ShellUp, ShootUp, TakeOff, Unload
+from hedgerow.lnlt.odds import attack_odds
+from hedgerow.lnlt.ordnance import Aim
+from hedgerow.lnlt.shot import Shot, shot_of
+from hedgerow.lnlt.shot_down import aim_up, armour, figures_used, shell_up_tally, shoot_up_tally
+from hedgerow.lnlt.state import Sortie, State, figures
+from hedgerow.lnlt.to_hit import to_hit_number
+from hedgerow.lnlt.words import say
+
+from .attacks import attack_sums
+from .chances import fates
+
+Remarks = Iterator[Remark]
+
+
+def _sortie(table: Table[State]) -> Sortie:
+    assert table.state.sortie is not None
+    return table.state.sortie
+
+
+def take_off(table: Table[State], move: TakeOff) -> Remarks:
+    f = figures(table.state.units[move.unit])
+    yield Remark(f"one sortie a turn, {f.mf} MPs there and back", "19.2.0.1")
+
+
+def hop(table: Table[State], move: Hop) -> Remarks:
+    s, f = table.state, _sortie(table)
+    yield Remark(f"{left(s, f) - 1} MPs left then, {way_home(s, move.place)} of them for the way home", "19.2.0.1")
+
+
+def hover(table: Table[State], move: Hover) -> Remarks:
+    if move.low:
+        yield Remark("fired at with -1, or +1 to hit, by any gun", "19.2.1.2")
+    else:
+        yield Remark("fired at with -2, or +2 to hit by anti-aircraft guns; its own fire alike", "19.2.1.1")
+
+
+def unload(table: Table[State], move: Unload) -> Remarks:
+    yield Remark("they are down under a Moved marker", "19.2.0.1")
+
+
+def home(table: Table[State], move: FlyHome) -> Remarks:
+    yield Remark("it may come again next turn", "19.2.0.1")
+
+
+def gunship(table: Table[State], move: Gunship) -> Preview:
+    """Machine guns with their odds; rockets with what is to be rolled."""
+    s, f = table.state, _sortie(table)
+    line = (f.at, move.target)
+    if not move.rockets:
+        attack = gun_attack(s, f, move)
+        odds = fates(s, attack_odds(s, attack))
+        return Preview(say(s, move), attack_sums(s, attack), fates=odds, dice=True, line=line)
+    aim = rocket_aim(s, f, move)
+    tally = rocket_tally(s, f, aim)
+    hits = Remark(f"{to_hit_number(s, aim)} or less hits", "14.1.0.5")
+    return Preview(say(s, move), (Sum("to hit", tally, tally.total, "2d6"),), (hits,), dice=True, line=line)
+
+
+def shoot_up(table: Table[State], move: ShootUp) -> Preview:
+    s, f = table.state, _sortie(table)
+    shot = shot_of(s, 1 - s.units[f.unit].side, Fire(move.target, move.parts), opportunity=True)
+    assert isinstance(shot, Shot)
+    mine, theirs = shoot_up_tally(s, f, shot), armour(s, f)
+    sums = (Sum("attack", mine, mine.total, "d6"), Sum("defence", theirs, theirs.total, "d6"))
+    remark = Remark("a greater attack makes it, and all aboard, check damage", "19.2.8.1")
+    return Preview(say(s, move), sums, (remark,), dice=True, line=(shot.start, f.at))
+
+
+def shell_up(table: Table[State], move: ShellUp) -> Preview:
+    s, f = table.state, _sortie(table)
+    aim, gun = aim_up(s, f, move), figures_used(s, f, move.gun)
+    assert isinstance(aim, Aim)
+    assert gun is not None
+    tally, theirs = shell_up_tally(s, f, aim), armour(s, f)
+    sums = (Sum("to hit", tally, tally.total, "2d6"), Sum("armour", theirs, theirs.total, "d6"))
+    remark = Remark("pierced it crashes; an equal roll may damage it", "19.2.0.2")
+    return Preview(say(s, move), sums, (remark,), dice=True, line=(aim.start, f.at))
