@@ -68,6 +68,11 @@ def moments() -> Iterator[World]:
     t = activate(table(state(OPEN, tank, *stormers), dice=[1, 1, 1, 1]), "B1")
     yield choose(t, m.Go(("a1", "lt")))
     yield choose(t, m.Storm("C1", "pz"))
+    men = [GERMAN("g1", "squad", "C1"), US("idle", "squad", "A3")]
+    runner = US("tank", "us-army/m3-half-track", "B1", facing=2)
+    t = activate(table(state(OPEN, runner, *men), dice=[1, 6]), "B1")
+    yield choose(t, m.Go(("tank",)))
+    yield choose(t, m.Overrun("C1"))
     halves = [US("h1", "half-squad", "A1"), US("h2", "half-squad", "A1"), US("lt", "wheelock", "A1")]
     yield table(state(OPEN, *halves, GERMAN("g1", "squad", "F3"), phase="rally", step="handling-first"))
     flames = [US("a1", "squad", "C1", "flamethrower"), GERMAN("g1", "squad", "D1"), US("idle", "squad", "A3")]

@@ -10,7 +10,7 @@ from hedgerow.lnlt import events as told
 from hedgerow.lnlt.counters import ContentError, Counter, Hull, Nation, _check_links
 from hedgerow.lnlt.invariants import broken
 from hedgerow.lnlt.moves import Place
-from hedgerow.lnlt.state import Acquisition, Hulk, State
+from hedgerow.lnlt.state import Acquisition, Hulk, Mines, State
 from hedgerow.lnlt.vehicle_damage import abandon_vehicle, destroy_vehicle, shake_vehicle, vehicle_result
 from hedgerow.lnlt.world import World
 
@@ -221,3 +221,19 @@ def test_a_nation_with_vehicles_needs_a_crew_counter() -> None:
     tank = Counter("x/tank", "vehicle", "Tank", nation="x", hull=Hull("T"))
     with pytest.raises(ContentError, match="crew"):
         _check_links({"x": Nation("x", "X", "X-ish")}, {"x/tank": tank})
+
+
+@pytest.mark.rule("lnlt:21.4.0.5")
+def test_a_crew_that_gets_out_on_mines_is_attacked() -> None:
+    s = with_tank()
+    s.mines = {"C1": [Mines(1, 2)]}
+    t = destroyed(s, "ordnance", dice=(1, 6, 1, 6))
+    assert last(t, told.ShotFired).kind == "mines"
+    assert s.units["tank-crew"].lost
+
+
+def test_a_crew_that_gets_out_among_enemies_is_in_melee() -> None:
+    s = with_tank(GERMAN("g1", "squad", "C1"))
+    abandoned(s)
+    assert "C1" in s.melee
+    assert not broken(s)

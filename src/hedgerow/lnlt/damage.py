@@ -318,11 +318,17 @@ def give_weapon(s: State, hero: Unit, counter: str) -> None:
 
 
 def put_down(t: World, u: Unit, place: str) -> Play[None]:
-    """1.3.8: somebody gets out of a vehicle; who finds no room in the hex steps to one next to it, like a Hero."""
-    put(t.state, u, place)
-    if overstacked(t.state, u.side, place, ()):
+    """1.3.8: somebody gets out of a vehicle; who finds no room in the hex steps to one next to it, like a Hero.
+
+    Among enemies he is in Melee with them, and Mines strike him as they do whoever enters (21.4.0.5).
+    """
+    s = t.state
+    put(s, u, place)
+    if overstacked(s, u.side, place, ()):
         yield from make_room(t, u)
-    if t.state.mines and u.at:
+    if u.at and holds(s, u.at, 1 - u.side):
+        s.melee.setdefault(u.at, True)
+    if s.mines and u.at:
         from .wire_and_mines import enter_mines  # Mines attack by the rules of fire, which end here
 
         yield from enter_mines(t, [u], u.at)  # 21.4.0.5

@@ -14,10 +14,13 @@ from . import events as told
 from .entering import arrive, end_move, struck_on_entry
 from .gun_teams import facings, take_facing, why_not_face
 from .modes import MARKER_OF, slow_one, why_immobile
-from .moves import Go, Halt, Pivot, Reverse, Step, Turn
+from .moves import Go, Halt, Overrun, Pivot, Reverse, Step, Turn
 from .opportunity import opportunity_fire
+from .overrun import give_way, overruns, reply, run_over, why_not_overrun
+from .paragraphs import check_sight_events
 from .state import Impulse, Mode, Moving, State, Unit, put
 from .steps import left
+from .tables import NUMBERS
 from .vehicle_steps import (
     by_road,
     crushes,
@@ -32,6 +35,7 @@ from .vehicle_steps import (
     why_not_enter,
 )
 from .vehicles import is_vehicle
+from .victory import take_control
 from .wire_and_mines import crush_wire
 from .words import names
 from .world import World
@@ -178,6 +182,7 @@ def drive_moves(s: State, m: Moving) -> Iterator[Move]:
     for place in places_ahead(s, m, vehicles):
         if why_not_enter(s, m, place) is None:
             yield Step(place)
+    yield from overruns(s, m)
     for v in vehicles if m.at else ():
         for facing in FACINGS:
             pivot = Pivot(facing, v.id if len(vehicles) > 1 else "")
@@ -200,6 +205,8 @@ def why_not_next(s: State, m: Moving, move: Move) -> Refusal | None:
             return why_not_enter(s, m, place)
         case Reverse(place):
             return why_not_enter(s, m, place, backwards=True)
+        case Overrun(place):
+            return why_not_overrun(s, m, place)
         case Pivot():
             return why_not_pivot(s, m, move)
         case Turn():
@@ -235,7 +242,7 @@ def drive_on(t: World, m: Moving) -> Play[None]:
     s = t.state
     moves = next_moves(s, m)
     if m.stepped and len(moves) == 1:
-        end_move(t)
+        yield from come_to_rest(t, m)
         return
     options = Options(lambda: moves, lambda move: why_not_next(s, m, move))
     answer = yield Choice(s.units[m.units[0]].side, "drive", lambda: whither(s, m), options, "15.1.0.3")
@@ -244,12 +251,14 @@ def drive_on(t: World, m: Moving) -> Play[None]:
             yield from enter_hex(t, m, place)
         case Reverse(place):
             yield from enter_hex(t, m, place, backwards=True)
+        case Overrun(place):
+            yield from overrun(t, m, place)
         case Pivot():
             yield from pivot(t, m, answer)
         case Turn():
             take_facing(t, m, answer)
         case Halt():
-            end_move(t)
+            yield from come_to_rest(t, m)
         case _:
             yield from FURTHER[type(answer)].carry_out(t, m, answer)
 
@@ -274,7 +283,8 @@ def pivot(t: World, m: Moving, move: Pivot) -> Play[None]:
     count(s, m)
     t.tell(told.Pivoted(v.id, m.at, v.facing, cost, v.spent, rule="15.1.0.4"))
     before = list(m.units)
-    yield from opportunity_fire(t, [s.units[i] for i in before], m.at, cost.total)
+    if m.at != m.overran:  # 15.3.3
+        yield from opportunity_fire(t, [s.units[i] for i in before], m.at, cost.total)
     yield from go_on_or_end(t, m, before)
 
 
@@ -288,6 +298,31 @@ def enter_hex(t: World, m: Moving, place: str, *, backwards: bool = False) -> Pl
     yield from go_on_or_end(t, m, before)
 
 
+def overrun(t: World, m: Moving, place: str) -> Play[None]:
+    """15.3: a vehicle drives in among men on foot; nobody else fires at it there (15.3.3)."""
+    s, before, start = t.state, list(m.units), m.at
+    v = s.units[m.units[0]]
+    advance(t, m, place, extra=NUMBERS.overrun_extra_mp)
+    m.overran = place
+    yield from struck_on_entry(t, m, before, start)
+    if v.id in m.units:
+        yield from run_over(t, v)
+        yield from reply(t, v)
+    if v.id in m.units:  # 15.3.10: it may go on
+        yield from check_sight_events(t)
+    else:
+        yield from come_to_rest(t, m, v)
+
+
+def come_to_rest(t: World, m: Moving, v: Unit | None = None) -> Play[None]:
+    """15.3.11: the move is over; those whom a vehicle has Overrun, and stays among, give way first."""
+    v = v or t.state.units[m.units[0]]
+    if m.overran and v.at == m.overran:
+        yield from give_way(t, v)
+    end_move(t)
+    take_control(t, m.at)
+
+
 def advance(t: World, m: Moving, place: str, *, backwards: bool = False, extra: int = 0) -> int:
     """6.5.3: all are in the next hex, and each has paid its own price for it. Returns the dearest.
 
@@ -299,7 +334,7 @@ def advance(t: World, m: Moving, place: str, *, backwards: bool = False, extra: 
     walked = foot_cost(s, m, foot, place) if foot else None
     prices = [price(s, v, start, place, backwards=backwards) for v in vehicles]
     broken = next((v for v in vehicles if crushes(s, v, start, place)), None)
-    m.at, m.stepped, m.entered, m.faced = place, True, True, []
+    m.at, m.stepped, m.entered, m.faced, m.overran = place, True, True, [], ""
     dearest = 0
     for v, cost in zip(vehicles, prices, strict=True):
         assert cost is not None

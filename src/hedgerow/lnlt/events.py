@@ -521,6 +521,17 @@ class VehicleAssaulted(Event, frozen=True):
     destroyed: bool
 
 
+class Overran(Event, frozen=True):
+    """A vehicle's Overrun of a place: the two rolls."""
+
+    unit: str
+    place: str
+    die: int
+    attack: Tally
+    defence_die: int
+    defence: Tally
+
+
 class FellBack(Event, frozen=True):
     unit: str
     start: str

@@ -191,6 +191,12 @@ class Storm(Move, frozen=True):
     at: str
 
 
+class Overrun(Move, frozen=True):
+    """A vehicle drives in among the men on foot in a place ahead (15.3)."""
+
+    place: str
+
+
 class Halt(Move, frozen=True):
     """Ends a move."""
 
@@ -434,8 +440,14 @@ class Assault(Move, frozen=True):
     leader: str = ""
 
 
+class Reply(Move, frozen=True):
+    """Who of those Overrun Close Assaults the vehicle, if anybody (15.3.9)."""
+
+    units: tuple[str, ...] = ()
+
+
 class Retreat(Move, frozen=True):
-    """Where a unit flees from a Flamethrower (1.6.3.3)."""
+    """Where a unit flees from a Flamethrower (1.6.3.3), or gives way to a vehicle (15.3.11)."""
 
     place: str
 
@@ -445,6 +457,6 @@ MOVES: tuple[type[Move], ...] = (
     Place, Dig, PrintedSetUp, Ready, Rally, Treat, Motherland, Merge, PickUp, Hand, Drop, Destroy, Flip, Finish, Pass,
     Activate, Also, Begin, Prepare, Fire, Shell, Turn, Hold, Go, Enter, Step, Storm, Halt, Spot, Smoke, Call, Show,
     PlaceSniper, Fight, Withdraw, EndImpulse, Fly, Strafe, Bomb, FlyOn, Flak, TakeOff, Hop, Hover, Unload, Gunship,
-    FlyHome, ShootUp, ShellUp, Strike, Assault, Retreat,
+    FlyHome, ShootUp, ShellUp, Strike, Assault, Overrun, Reply, Retreat,
     Fortify, Starshell, CallStarshell, NameMission, Bombard, Shift, ForEffect, Abort,
 )  # fmt: skip

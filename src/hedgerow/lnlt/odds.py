@@ -33,6 +33,8 @@ from .melee_odds import Round, blow
 from .mortars import barrage
 from .moves import Assault, Call, Strike
 from .national import never_shaken
+from .overrun import defence_tally as overrun_defence
+from .overrun import overrun_hurts, overrun_tally
 from .rally import rally_tally
 from .sighting import spot
 from .smoke import lay_smoke
@@ -212,6 +214,23 @@ def force_odds(s: State, force: list[Unit], v: Unit) -> Fraction:
         used += [best.unit, best.leader]
         survives *= 1 - assault_odds(s, best, v)
     return 1 - survives
+
+
+# ------------------------------------------------------------------ Overruns
+
+
+def overrun_odds(s: State, v: Unit, place: str) -> dict[str, Results]:
+    """15.3.7: what an Overrun may do to each of those in a place."""
+    attack, defence = overrun_tally(s, v), overrun_defence(s, place)
+    more = attack.total - defence.total
+    odds: dict[str, Results] = {h.unit: {} for h in overrun_hurts(s, v, place, attack, defence, 0)}
+    for difference, chance in enumerate_throws(lambda dice: dice.roll()[0] + more - dice.roll()[0]).items():
+        if difference > 0:
+            _add_checks(s, overrun_hurts(s, v, place, attack, defence, difference), chance, odds)
+        else:
+            for results in odds.values():
+                results[UNHURT] = results.get(UNHURT, Fraction(0)) + chance
+    return odds
 
 
 class Rehearsal:

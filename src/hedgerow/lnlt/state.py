@@ -155,6 +155,7 @@ class Moving(msgspec.Struct, gc=False, omit_defaults=True):
     unseen_by: list[str] = []  # enemies without LOS to the movers when they set out: they may be ambushed (8.4.2)
     held: bool = False  # the other side lets the rest of this move go by
     withdrawing: bool = False
+    overran: str = ""  # the place just Overrun, while the vehicle is still in it (15.3)
 
 
 class Flight(msgspec.Struct, gc=False, omit_defaults=True):

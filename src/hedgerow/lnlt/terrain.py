@@ -93,6 +93,8 @@ class Terrain(Row, frozen=True, kw_only=True, forbid_unknown_fields=True):
     scout_discount: bool = False
     mortar_may_fire_from: bool = True
     overrun: bool = False
+    overrun_by_reference: bool = False
+    """Where the core's reference table allows Overruns and its text does not (option overrun-terrain)."""
     water: bool = False
     sand: bool = False
     road: bool = False

@@ -245,6 +245,12 @@ def _assaulted(s: State, x: e.VehicleAssaulted) -> str:
     return f"{name(s, x.unit)} assaults {name(s, x.vehicle)}: {sums}: {result}."
 
 
+def _overran(s: State, x: e.Overran) -> str:
+    attack, defence = x.die + x.attack.total, x.defence_die + x.defence.total
+    sums = f"{x.die} {sum_of(x.attack)} = {attack} against {x.defence_die} {sum_of(x.defence)} = {defence}"
+    return f"{name(s, x.unit)} Overruns {x.place}: {sums}."
+
+
 def _initiative(s: State, x: e.InitiativeRolled) -> str:
     thrown = f" ({' against '.join(str(d) for d in x.dice)}{', a tie' if x.tie else ''})" if x.dice else ""
     if x.side is None:
@@ -400,6 +406,7 @@ _EVENTS: dict[type[Event], Callable[[State, Any], str]] = {
         f"{name(s, x.unit)} comes down after {x.die} more hex{'es' * (x.die > 1)}: in {x.place or 'no hex of the map'}."
     ),
     e.VehicleAssaulted: _assaulted,
+    e.Overran: _overran,
     e.FellBack: lambda s, x: f"{name(s, x.unit)} falls back from {x.start} to {x.place}.",
     e.MeleeJoined: lambda s, x: (
         f"{side_name(s, x.side)} brings on a Melee in {x.place}{', an Ambush' if x.ambush else ''}."
@@ -489,6 +496,7 @@ _MOVES: dict[type[Move], Callable[[State, Any], str]] = {
     m.Enter: _enter,
     m.Step: lambda s, x: f"Go to {x.place}",
     m.Storm: lambda s, x: f"Close Assault {name(s, x.at)} in {x.place}",
+    m.Overrun: lambda s, x: f"Overrun {x.place}",
     m.Halt: lambda s, x: "Halt",
     m.Reverse: lambda s, x: f"Back into {x.place}",
     m.Pivot: lambda s, x: f"Turn {name(s, x.unit) + ' ' if x.unit else ''}to face {facing(x.facing)}",
@@ -526,5 +534,6 @@ _MOVES: dict[type[Move], Callable[[State, Any], str]] = {
     m.ShellUp: _upward,
     m.Strike: _strike,
     m.Assault: _assault,
+    m.Reply: lambda s, x: f"Close Assault it with {names(s, x.units)}" if x.units else "Let it pass",
     m.Retreat: lambda s, x: f"Flee to {x.place}",
 }

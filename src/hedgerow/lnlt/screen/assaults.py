@@ -1,4 +1,4 @@
-"""Close Assault before it is made: who dares, how it adds up, and how likely the vehicle is destroyed (17.1)."""
+"""Close Assaults (17.1) and Overruns (15.3) before they are made: who dares, how they add up, what may come of them."""
 
 from __future__ import annotations
 
@@ -8,15 +8,18 @@ from hedgerow.kernel.shown import Fate, Preview, Remark, Sum
 from hedgerow.kernel.table import Table
 from hedgerow.lnlt.close_assault import assault_tally, defence_tally, in_order, pre_assault_tally
 from hedgerow.lnlt.leaders import is_leader, morale
-from hedgerow.lnlt.moves import Assault, Storm
-from hedgerow.lnlt.odds import assault_odds, pre_assault_odds, storm_odds
+from hedgerow.lnlt.moves import Assault, Overrun, Reply, Storm
+from hedgerow.lnlt.odds import assault_odds, overrun_odds, pre_assault_odds, storm_odds
+from hedgerow.lnlt.overrun import defence_tally as overrun_defence
+from hedgerow.lnlt.overrun import overrun_cost, overrun_tally
 from hedgerow.lnlt.state import State, Unit, figures, printed
 from hedgerow.lnlt.steps import step_cost
+from hedgerow.lnlt.vehicle_steps import left_to
 from hedgerow.lnlt.vehicles import vehicles_at
 from hedgerow.lnlt.weapons import captured
-from hedgerow.lnlt.words import name, names, say, verb
+from hedgerow.lnlt.words import name, names, points, say, verb
 
-from .chances import LOST, even_or
+from .chances import LOST, even_or, fates
 
 DESTROYED, SPARED = "Destroyed", "No Effect"
 
@@ -34,10 +37,10 @@ def storm(table: Table[State], move: Storm) -> Preview:
         *check_sums(s, force, m.at),
         Sum("its defence", defence, defence.total, "d6"),
     ]
-    fates = [nerve(s, u, m.at) for u in force]
-    fates.append(even_or(name(s, v.id), SPARED, 1 - storm_odds(s, units, v, m.at), DESTROYED, piece=v.id, worst=LOST))
+    ends = [nerve(s, u, m.at) for u in force]
+    ends.append(even_or(name(s, v.id), SPARED, 1 - storm_odds(s, units, v, m.at), DESTROYED, piece=v.id, worst=LOST))
     remarks = (*storm_remarks(s, units, force, move), *second_vehicle(s, v))
-    return Preview(say(s, move), tuple(sums), remarks, tuple(fates), dice=True, line=(m.at, move.place))
+    return Preview(say(s, move), tuple(sums), remarks, tuple(ends), dice=True, line=(m.at, move.place))
 
 
 def check_sums(s: State, force: list[Unit], start: str) -> Iterator[Sum]:
@@ -82,6 +85,48 @@ def assailed(s: State, move: Assault) -> Unit:
     """The vehicle that is being assaulted: the one whose hex they are in."""
     u = s.units[move.unit]
     return next(v for v in vehicles_at(s, u.at) if v.side != u.side)
+
+
+# ------------------------------------------------------------------ Overruns
+
+
+def overrun(table: Table[State], move: Overrun) -> Preview:
+    """15.3.5: the two rolls, and what becomes of each of those there."""
+    s, m = table.state, table.state.moving
+    assert m is not None
+    v = s.units[m.units[0]]
+    cost, attack, defence = overrun_cost(s, m, v, move.place), overrun_tally(s, v), overrun_defence(s, move.place)
+    assert cost is not None
+    sums = (
+        Sum("cost", cost, cost.total), Sum("attack", attack, attack.total, "d6"),
+        Sum("defence", defence, defence.total, "d6"),
+    )  # fmt: skip
+    remarks = (
+        Remark(f"{points(left_to(s, m, v) - cost.total)} left afterwards", "15.3.4"),
+        Remark("nobody fires at it there", "15.3.3"),
+        Remark("who comes through in Good Order may Close Assault it", "15.3.9"),
+        Remark("it may go on; if it halts there, they give way", "15.3.10"),
+    )
+    return Preview(say(s, move), sums, remarks, fates(s, overrun_odds(s, v, move.place)), dice=True)
+
+
+def reply(table: Table[State], move: Reply) -> Preview:
+    """15.3.9: a Close Assault from where they are."""
+    s = table.state
+    assert s.moving is not None
+    v = s.units[s.moving.units[0]]
+    if not move.units:
+        return Preview(say(s, move), remarks=(Remark("they give way if it stays", "15.3.11"),))
+    units = [s.units[i] for i in move.units]
+    force, defence = in_order(units), defence_tally(v)
+    sums = (*check_sums(s, force, v.at), Sum("its defence", defence, defence.total, "d6"))
+    likely = storm_odds(s, units, v, v.at)
+    fate = even_or(name(s, v.id), SPARED, 1 - likely, DESTROYED, piece=v.id, worst=LOST)
+    remarks = (
+        Remark("who fails his check takes no part", "17.1.9"),
+        Remark("in vain, they retreat to a hex next to it", "17.1.16"),
+    )
+    return Preview(say(s, move), sums, remarks, (*[nerve(s, u, v.at) for u in force], fate), dice=True)
 
 
 def _spent(s: State, move: Assault) -> Iterator[Remark]:

@@ -22,6 +22,7 @@ from hedgerow.lnlt.modes import pace, time_keeper
 from hedgerow.lnlt.mortars import barrage
 from hedgerow.lnlt.movement import without
 from hedgerow.lnlt.ordnance import Aim, aim_of, pivot_cost
+from hedgerow.lnlt.overrun import overrun_cost, overrun_tally
 from hedgerow.lnlt.rally import rally_needed
 from hedgerow.lnlt.shot import shot_of
 from hedgerow.lnlt.sighting import spotting_needed, spotting_tally
@@ -200,6 +201,15 @@ def _flak(table: Table[State], move: m.Flak) -> str:
     return f"2d6: {number} or less, {_far(s, aim.start, aim.target)}"
 
 
+def _overrun(table: Table[State], move: m.Overrun) -> str:
+    s = table.state
+    if s.moving is None:
+        return ""
+    v = s.units[s.moving.units[0]]
+    cost = overrun_cost(s, s.moving, v, move.place)
+    return f"{cost.total if cost else 0} MP, d6 {overrun_tally(s, v).total:+d}"
+
+
 GLOSSES: dict[type[Move], Callable[[Table[State], Any], str]] = {
     m.Rally: _rally,
     m.Treat: _treat,
@@ -215,6 +225,7 @@ GLOSSES: dict[type[Move], Callable[[Table[State], Any], str]] = {
     m.Enter: _go,
     m.Step: _step,
     m.Storm: _storm,
+    m.Overrun: _overrun,
     m.Assault: _assault,
     m.Reverse: _step,
     m.Pivot: _pivot,

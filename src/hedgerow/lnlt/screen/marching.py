@@ -196,5 +196,9 @@ def halt(table: Table[State], move: Halt) -> Preview:
 
 
 def retreat(table: Table[State], move: Retreat) -> Preview:
-    remarks = (Remark("marked Moved; Opportunity Fire may follow", "1.6.3.4"),)
-    return Preview(say(table.state, move), remarks=remarks, dice=throws_dice(table, move))
+    assert table.choice is not None
+    fleeing = table.choice.rule == "1.6.3.2"
+    marked = (
+        Remark("marked Moved; Opportunity Fire may follow", "1.6.3.4") if fleeing else Remark("marked Moved", "15.3.11")
+    )
+    return Preview(say(table.state, move), remarks=(marked,), dice=throws_dice(table, move))

@@ -89,6 +89,11 @@ OPTION_WORDS = {
         "which makes its bearers easier to hit (card). Anti-Tank Rifles always may."
     ),
     "shaken-vehicle-mf": "Half the MF of a Shaken vehicle, with fractions rounded up, or down.",
+    "overrun-defender-tm": "Whether the terrain helps those whom a vehicle Overruns.",
+    "overrun-terrain": (
+        "Where vehicles may Overrun: in open terrain, Brush, Low Crops and on Roads (core), there and in Wheat Fields "
+        "(reference), or wherever neither water nor cover is (card)."
+    ),
     "shaken-avoids": "Whom Shaken units will not move toward: any enemy in sight, or only enemies in Good Order.",
     "shaken-target-acquisition": "Whether guns that have acquired a vehicle lose their aim (loses) when it is Shaken.",
     "smoke-hides-open": "Whether smoke on open ground hides the units there until they are spotted.",

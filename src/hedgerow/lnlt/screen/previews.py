@@ -208,6 +208,8 @@ PREVIEWS: dict[type[Move], Callable[[Table[State], Any], Preview]] = {
     m.Reverse: wheels.drive,
     m.Pivot: wheels.pivot,
     m.Storm: assaults.storm,
+    m.Overrun: assaults.overrun,
+    m.Reply: assaults.reply,
     m.Assault: assaults.assault,
     m.Halt: marching.halt,
     m.Spot: tries.spot,

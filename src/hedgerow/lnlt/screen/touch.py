@@ -155,6 +155,7 @@ TOUCHES: dict[type[Move], Callable[[State, Any], Touched]] = {
     m.Go: lambda s, x: Touched(_at(s, x.units), (*x.units, *x.leave)),
     m.Enter: _enter,
     m.Step: _place,
+    m.Overrun: lambda s, x: Touched((x.place,), tuple(s.stacks.get(x.place, ()))),
     m.Storm: lambda s, x: Touched((x.place,), (x.at,)),
     m.Reverse: lambda s, x: Touched((x.place,), tuple(s.moving.units[:1]) if s.moving else ()),
     m.Pivot: _pivot,
@@ -186,6 +187,7 @@ TOUCHES: dict[type[Move], Callable[[State, Any], Touched]] = {
     m.Flak: lambda s, x: Touched((*_at(s, (x.gun,)), x.target), tuple(filter(None, (x.gun, x.leader)))),
     m.Strike: _strike,
     m.Assault: lambda s, x: _pieces(s, *[piece for piece in (x.unit, x.weapon, x.leader) if piece]),
+    m.Reply: lambda s, x: _pieces(s, *x.units) if x.units else NOTHING,
     m.Retreat: _place,
     **dict.fromkeys(UNTOUCHED, lambda s, x: NOTHING),
 }
