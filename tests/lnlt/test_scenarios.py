@@ -249,7 +249,7 @@ def test_every_scenario_is_sound_and_of_the_right_size(name: str) -> None:
     found = scenario(name)
     assert found.key == found.name == name
     assert 6 <= found.turns <= 8
-    assert 20 <= len(found.roster) <= 45
+    assert 15 <= len(found.roster) <= 70
     assert all(COUNTERS[e.counter].nation in found.side[e.side].nations for e in found.roster)
     assert 80 <= len(found.situation) <= 260
     assert found.victory.words
@@ -280,7 +280,14 @@ def test_the_scenarios_use_what_the_rules_offer() -> None:
     assert weapons >= {"machine-gun", "flamethrower", "satchel", "molotov"}
     assert any(WEAPONS[counter].tripod for e in roster for _, counter in e.weapons)
     counters = [COUNTERS[e.counter] for e in roster]
-    assert {c.kind for c in counters} == {"squad", "half-squad", "team", "leader", "hero", "medic", "sniper", "scout"}
+    infantry = {"squad", "half-squad", "team", "leader", "hero", "medic", "sniper", "scout"}
+    assert {c.kind for c in counters} >= {*infantry, "vehicle"}
+    assert any(e.leader for e in roster)
+    assert any(c.kind == "team" and c.gun for c in counters)
+    assert "ordnance" in weapons
+    assert any(s.artillery for s in every)
+    assert any(s.wire for s in every)
+    assert any(s.mines for s in every)
     assert any(c.mortar for c in counters)
     assert any(c.mg_team for c in counters)
     assert {e.skill for e in roster} - {""} <= set(SKILLS)

@@ -162,6 +162,9 @@ class Situation:
         base = {
             "squad": w.squad, "half-squad": w.half_squad, "crew": w.crew, "team": w.team, "hero": w.hero,
             "leader": w.leader + w.leader_lm * f.lm, "medic": w.medic, "sniper": w.sniper, "scout": w.scout,
+            "vehicle": w.vehicle if f.hull and f.hull.armoured else w.soft, "helicopter": w.vehicle,
+            "aircraft": w.vehicle, "armor-leader": w.leader, "advisor": w.leader, "marksman": w.sniper,
+            "chaplain": w.medic, "nurse": w.medic,
         }[f.kind]  # fmt: skip
         guns = sum(weapon_fp(x) for x in self.bears(u) if can_fire(x))
         return base + w.weapon_fp * guns + worth_of_losses(self.s.scenario, u.side, w).get(f.kind, 0.0)

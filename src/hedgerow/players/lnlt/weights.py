@@ -19,6 +19,8 @@ class Weights(msgspec.Struct, frozen=True):
     medic: float = 2.5
     sniper: float = 4.0
     scout: float = 3.0
+    vehicle: float = 20.0  # a tank, or what carries a Squad under fire
+    soft: float = 6.0  # a vehicle without armour
     weapon_fp: float = 1.0  # each point of a weapon that works
 
     # ---- what befalls them, as a share of their worth
