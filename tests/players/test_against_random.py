@@ -1,4 +1,4 @@
-"""The sergeant wins clearly against chance, from both sides of every scenario without vehicles. The samples are small."""
+"""The sergeant wins clearly against chance, from both sides of every scenario without vehicles."""
 
 from __future__ import annotations
 
