@@ -33,4 +33,4 @@ def loosened(s: State, units: Iterable[str]) -> State:
     """A copy of the state in which some units may be put here and there."""
     moved = {i: replace(s.units[i]) for i in units}
     stacks = {place: list(stack) for place, stack in s.stacks.items()}
-    return replace(s, units={**s.units, **moved}, stacks=stacks, spotted=dict(s.spotted))
+    return replace(s, units={**s.units, **moved}, stacks=stacks, spotted=dict(s.spotted), acquired=dict(s.acquired))
