@@ -46,6 +46,7 @@ from .boards import (
     offered,
     refused,
     state,
+    sw,
     table,
     told_of,
 )
@@ -601,6 +602,22 @@ def test_vehicles_are_attacked_as_if_they_were_open() -> None:
     t = choose(table(s, [1, 1, 6, 3, 1, 6, 1, 6]), shot)
     assert set(hits(t)) == {"tank"}
     assert last(t, told.DamageChecked).unit == "tank"
+
+
+@pytest.mark.rule("lnlt:19.1.0.11")
+def test_a_building_becomes_rubble_and_those_upstairs_come_down() -> None:
+    s = overhead(
+        TOWN, "C0", "S", GERMAN("flak", "flak-20", "F3"), GERMAN("low", "squad", "C1"), GERMAN("high", "squad", "C1+1"),
+        US("idle", "squad", "A3"), sw("mg", "mg42", 1, at="C1+1"), control={"C1+1": 1},
+    )  # fmt: skip
+    shot = offered(table(s), Flak)[0]
+    t = choose(table(s, [1, 1, 6, 3, 1, 1, 6]), shot)
+    assert last(t, told.BuildingCrushed).place == "C1"
+    assert s.ground.terrain("C1").name == "rubble"
+    assert (s.units["low"].at, s.units["high"].at, s.weapons["mg"].at) == ("C1", "C1", "C1")
+    assert "C1+1" not in s.ground.places
+    assert not s.hulks
+    assert not broken(s)
 
 
 @pytest.mark.rule("lnlt:19.1.0.11")

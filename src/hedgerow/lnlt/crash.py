@@ -6,11 +6,15 @@ from hedgerow.kernel.system import Play
 from hedgerow.kernel.tally import Mod, Tally
 
 from . import events as told
+from .damage import make_room
+from .driving import lay_low
 from .fire import Attack, resolve, targets_of
 from .stacking import overstacked
-from .state import Flight, Hulk, State, Unit, eliminate
+from .state import Flight, Hulk, State, Unit, eliminate, holds, put, units_at
 from .tables import NUMBERS, TABLES
 from .world import World
+
+RUBBLE = "rubble"  # what is left of a Building
 
 
 def end_flight(s: State) -> None:
@@ -43,13 +47,44 @@ def come_down(t: World, u: Unit, hex: str, rule: str) -> Play[None]:
     attack = crash_attack(u, hex, rule)
     if targets_of(s, attack):
         yield from resolve(t, attack)
-    leave_wreck(s, u, hex)
+    if s.ground.building(hex) and not any(place in s.melee for place in upstairs(s, hex)):
+        yield from lay_in_ruins(t, u, hex)
+    else:
+        leave_wreck(s, u, hex)
 
 
 def crash_attack(u: Unit, hex: str, rule: str) -> Attack:
     """Against friend and foe on every level; for its own side it is no enemy's fire (5.1.19)."""
     tally = Tally((Mod(NUMBERS.aircraft_crash_fp, "a crash", rule),))
     return Attack(u.side, "", hex, "crash", tally, (u.id,), indirect=True, everybody=True)
+
+
+def upstairs(s: State, hex: str) -> tuple[str, ...]:
+    return s.ground.floors(hex)[1:]
+
+
+def lay_in_ruins(t: World, u: Unit, hex: str) -> Play[None]:
+    """19.1.0.11: the Building is Rubble now; those who were upstairs come down, with all that lay there."""
+    s = t.state
+    for place in upstairs(s, hex):
+        for x in units_at(s, place):
+            yield from come_out(t, x, hex)
+        for w in s.weapons.values():
+            w.at = hex if w.at == place else w.at
+        for marker in s.markers:
+            marker.at = hex if marker.at == place else marker.at
+        for book in (s.spotted, s.control, s.before_melee):
+            book.pop(place, None)
+    lay_low(t, u, hex, RUBBLE)
+
+
+def come_out(t: World, x: Unit, hex: str) -> Play[None]:
+    """Down to the ground; where enemies are, or no room is left, to a place next to it."""
+    s = t.state
+    if holds(s, hex, 1 - x.side) or overstacked(s, x.side, hex, (x,)):
+        yield from make_room(t, x)
+    else:
+        put(s, x, hex)
 
 
 def leave_wreck(s: State, u: Unit, hex: str) -> None:
