@@ -10,17 +10,17 @@ from hedgerow.kernel.choice import Choice, Move, Options, Refusal
 from hedgerow.kernel.system import Play
 
 from .artillery import any_barrage, barrages, bombard, name_mission, why_not_bombard, why_not_mission
+from .assault_fire import fire_first, first_shots, moves_after_fire, why_not_fire_first
 from .counters import COUNTERS
 from .driving import departures, drives_yet, why_not_end
 from .fire import Shot, is_separate, shot_of, why_not_shoot, why_not_target
 from .ground import Ground
 from .gun_targets import guns_at, shells
-from .gun_teams import turn_gun, turns, why_not_turn
+from .gun_teams import turn_gun, why_not_turn
 from .hatches import at_the_start, declare_assault_fire, switch, why_not_assault_fire, why_not_switch
 from .melee import fight, why_not_fight
-from .modes import why_immobile
 from .mortars import CALLERS, call_fire, why_not_call
-from .movement import can_set_out, set_out, ways_to_go, why_not_go
+from .movement import set_out, why_not_go
 from .moves import (
     AssaultFire,
     Bombard,
@@ -45,12 +45,14 @@ from .moves import (
 from .night import why_not_seen
 from .opportunity import shell, shoot
 from .ordnance import Aim, aim_of, why_not_shell
+from .setting_out import any_going, goings
 from .sighting import clouded, in_view, spot, spotted_on, why_no_spotter, why_not_spot
 from .smoke import lay_smoke, lays_smoke, smoke_places, why_not_smoke
 from .snipers import hidden_snipers, hides, show, showings, why_not_show
 from .starshells import call_light, light, lightings, why_not_call_light, why_not_light
 from .state import Action, Impulse, Marker, State, Unit, figures
 from .targets import any_shot, farthest, shots
+from .vehicles import is_vehicle
 from .volleys import has_fire_left
 from .withdrawal import why_not_leave_melee, withdraw, withdrawals
 from .world import World
@@ -78,7 +80,7 @@ def free(s: State, impulse: Impulse) -> dict[str, list[Unit]]:
         can = not u.marker or may_fire_yet(u) or (i == impulse.spotter and impulse.spotted)
         if u.fired:
             can = i in impulse.used and has_fire_left(s, u)
-        if u.at and (can or (s.mechanized and drives_yet(s, u))):
+        if u.at and (can or (s.mechanized and drives_yet(s, u)) or (s.assault_fire and moves_after_fire(s, u))):
             found.setdefault(u.at, []).append(u)
     return found
 
@@ -134,8 +136,7 @@ def headings(s: State, impulse: Impulse, at: list[Post]) -> list[Move]:
         if post.place in s.melee:
             found += melee_actions(s, impulse.side, post)
             continue
-        if s.mechanized:
-            found += at_the_start(s, post.units)
+        found += declarations(s, post)
         for action, exists in HEADINGS.items():
             if exists(s, impulse, post):
                 found.append(Prepare(action, post.place))
@@ -159,12 +160,19 @@ def actions(s: State, impulse: Impulse) -> Iterator[Move]:
         if post.place in s.melee:
             yield from melee_actions(s, impulse.side, post)
             continue
-        if s.mechanized:
-            yield from at_the_start(s, post.units)
+        yield from declarations(s, post)
         for listing in LISTINGS.values():
             yield from listing(s, impulse, post)
     for sniper in hidden_snipers(s, impulse.side):
         yield from hides(s, sniper)
+
+
+def declarations(s: State, post: Post) -> Iterator[Move]:
+    """What is settled before anything else is done: hatches, and who fires first and moves then."""
+    if s.mechanized:
+        yield from at_the_start(s, post.units)
+    if s.options["assault-fire"] == "on" and enemies_in_view(s, post):
+        yield from first_shots(s, post.units)
 
 
 def melee_actions(s: State, side: int, post: Post) -> Iterator[Move]:
@@ -219,43 +227,6 @@ def shellings(s: State, impulse: Impulse, post: Post) -> Iterator[Move]:
 
 def any_shelling(s: State, impulse: Impulse, post: Post) -> bool:
     return s.mechanized and next(shellings(s, impulse, post), None) is not None
-
-
-# ------------------------------------------------------------------ movement
-
-
-def movers(impulse: Impulse, post: Post) -> list[Unit]:
-    """4.0.14, 4.0.17: those who have not acted, while nobody has gone from there."""
-    if post.place in impulse.moved_from:
-        return []
-    return [u for u in post.units if not u.marker and not u.fired and why_immobile(u) is None]
-
-
-def goings(s: State, impulse: Impulse, post: Post) -> Iterator[Move]:
-    """All movers of a hex together, and each by itself, in every mode open to them."""
-    ready = movers(impulse, post)
-    for stack in [ready] * (len(ready) > 1) + [[u] for u in ready]:
-        names = tuple([u.id for u in stack])
-        for mode in ways_to_go(s, stack, post.place):
-            yield Go(names, mode)
-    if s.mechanized:
-        yield from turns(s, post.units)
-        yield from departures(s, post.units, ready)
-
-
-def any_going(s: State, impulse: Impulse, post: Post) -> bool:
-    """Whether anyone can set out; who can by himself is found sooner than who can together."""
-    if s.mechanized and (any(turns(s, post.units)) or any(departures(s, post.units, []))):
-        return True
-    if post.place in impulse.moved_from:
-        return False
-    ready = []
-    for u in post.units:
-        if not u.marker and not u.fired and why_immobile(u) is None:
-            if can_set_out(s, [u], post.place):
-                return True
-            ready.append(u)
-    return len(ready) > 1 and can_set_out(s, ready, post.place)
 
 
 # ------------------------------------------------------------------ spotting
@@ -353,7 +324,7 @@ def any_light(s: State, impulse: Impulse, post: Post) -> bool:
 LISTINGS: dict[Action, Callable[[State, Impulse, Post], Iterator[Move]]] = {
     "fire": fires,
     "shell": shellings,
-    "move": goings,
+    "move": lambda s, impulse, post: goings(s, impulse, post.place, post.units),
     "spot": spottings,
     "smoke": smokes,
     "call": calls,
@@ -363,7 +334,7 @@ LISTINGS: dict[Action, Callable[[State, Impulse, Post], Iterator[Move]]] = {
 HEADINGS: dict[Action, Callable[[State, Impulse, Post], bool]] = {
     "fire": any_fire,
     "shell": any_shelling,
-    "move": any_going,
+    "move": lambda s, impulse, post: any_going(s, impulse, post.place, post.units),
     "spot": any_spotting,
     "smoke": any_smoke,
     "call": any_call,
@@ -397,8 +368,11 @@ def why_not_action(s: State, impulse: Impulse, move: Move) -> Refusal | None:
             return why_not_go(s, side, move)
         case Button(unit):
             return why_not_activated(s, impulse, unit) or why_not_switch(s, s.units[unit])
-        case AssaultFire(unit):
-            return why_not_activated(s, impulse, unit) or why_not_assault_fire(s, s.units[unit])
+        case AssaultFire(unit, stealth):
+            if idle := why_not_activated(s, impulse, unit):
+                return idle
+            u = s.units[unit]
+            return why_not_assault_fire(s, u) if is_vehicle(u) else why_not_fire_first(s, u, stealth)
         case Spot(unit, place):
             return why_not_activated(s, impulse, unit) or why_not_spot(s, impulse, s.units[unit], place)
         case Smoke(unit, place):
@@ -464,8 +438,11 @@ def carry_out(t: World, impulse: Impulse, at: list[Post], move: Move) -> Play[No
             set_out(t, move)
         case Button(unit):
             switch(t, s.units[unit])
-        case AssaultFire(unit):
-            declare_assault_fire(t, impulse, s.units[unit])
+        case AssaultFire(unit, stealth):
+            if is_vehicle(s.units[unit]):
+                declare_assault_fire(t, impulse, s.units[unit])
+            else:
+                fire_first(t, impulse, s.units[unit], stealth)
         case Spot(unit, place):
             impulse.tried_to_spot = True
             if spot(t, s.units[unit], place):

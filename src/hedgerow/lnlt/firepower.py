@@ -159,8 +159,7 @@ def attacker_modifiers(s: State, shot: Shot) -> Iterator[Mod]:
     if shot.gun:
         yield from after_driving(hands_of(s, shot)[0])
     elif moved := [u for u in hands_of(s, shot) if fires_on_the_move(s, shot, u)]:
-        rule = "6.4.0.6" if all(u.marker == "stealth" for u in moved) else "6.1.0.5"
-        yield Mod(NUMBERS.assault_move_dft, "firing on the move", rule)
+        yield Mod(NUMBERS.assault_move_dft, *before_or_after(s, moved))
     if between_buildings(s, shot):
         yield Mod(NUMBERS.between_buildings_dft, "between two buildings", "10.3.2.3")
     if s.ground.adjacent(shot.start, shot.target):
@@ -187,6 +186,14 @@ def fires_on_the_move(s: State, shot: Shot, u: Unit) -> bool:
     if u.marker not in ("assault", "stealth") or u.skill == "steady":
         return False
     return figures(u).kind != "scout" or u.id not in shot.firers
+
+
+def before_or_after(s: State, movers: list[Unit]) -> tuple[str, str]:
+    """6.1.0.5, 6.4.0.6, 6.1.1.1, 6.4.2.1: why those who fire on the move pay for it."""
+    stealth = all(u.marker == "stealth" for u in movers)
+    if any(u.id in s.assault_fire for u in movers):
+        return "firing before the move", "6.4.2.1" if stealth else "6.1.1.1"
+    return "firing on the move", "6.4.0.6" if stealth else "6.1.0.5"
 
 
 def moving_bonus(s: State, u: Unit) -> int:

@@ -63,9 +63,14 @@ def mf(s: State, u: Unit) -> int:
 def allowance(s: State, u: Unit, mode: Mode, leader: str = "") -> Tally:
     """The MPs a unit may spend in a move, and why."""
     tally = movement_factor(s, u)
-    for m in pace_changes(tally.total, mode, ceiling(s, u, mode, leader)):
+    for m in pace_changes(tally.total, at_pace([u], mode), ceiling(s, u, mode, leader)):
         tally = tally.plus(m.value, m.words, m.rule)
     return tally
+
+
+def at_pace(units: Iterable[Unit], mode: Mode) -> Mode:
+    """6.4.2.1: whoever has fired before he steals along has only half his MPs, as in Assault Movement."""
+    return "assault" if mode == "stealth" and True in [u.fired for u in units] else mode
 
 
 def ceiling(s: State, u: Unit, mode: Mode, leader: str) -> int:
@@ -99,7 +104,7 @@ def stack_allowance(s: State, m: Moving) -> int:
 def pace(s: State, units: list[Unit], mode: Mode, leader: str = "") -> int:
     """4.0.14: a stack goes as far as the slowest in it; without its Leader it Double-Times no longer (6.2.1)."""
     if not leader or leader not in [u.id for u in units]:
-        return paced(slowest(s, units), mode)
+        return paced(slowest(s, units), at_pace(units, mode))
     return min([paced(mf(s, u), mode, ceiling(s, u, mode, leader)) for u in units])
 
 

@@ -10,6 +10,7 @@ from hedgerow.kernel.choice import Choice, Options, Refusal
 from hedgerow.kernel.system import Play
 
 from . import events as told
+from .assault_fire import hold_fire, moves_after_fire, why_not_after_fire
 from .close_assault import muster, stay_behind, storm, storms, why_not_assailable
 from .counters import COUNTERS
 from .driving import (
@@ -87,8 +88,10 @@ def why_not_go(s: State, side: int, go: Go) -> Refusal | None:
     for u in movers:
         if impulse is not None and u.id not in impulse.units:
             return Refusal("not-activated", f"{u.id} is not activated in this impulse", "4.0.3")
-        if u.fired or u.marker:
+        if (u.fired or u.marker) and not (s.assault_fire and moves_after_fire(s, u)):
             return Refusal("acted", f"{u.id} has acted this turn", "4.1.2" if u.marker == "ops" else "4.0.17")
+        if refusal := why_not_after_fire(u, go.mode):
+            return refusal
     return why_not_leave(s, movers, go.leave) or why_not_set_out(without(s, go.leave), movers, go.mode, start)
 
 
@@ -194,6 +197,8 @@ def begin_move(t: World, movers: list[Unit], mode: Mode, start: str, group: str 
         return begin_drive(t, movers, mode, start, group)
     m = stack_of(movers, mode, start, group)
     m.unseen_by = unseen_by(s, movers) if True in [ambushes(s, u) for u in movers] else []
+    if s.assault_fire:
+        hold_fire(s, movers)
     for u in movers:
         u.marker = MARKER_OF[mode]
     s.moving = m

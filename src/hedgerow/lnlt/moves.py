@@ -221,9 +221,12 @@ class Button(Move, frozen=True):
 
 
 class AssaultFire(Move, frozen=True):
-    """A vehicle will fire first and then move up to half its MF (15.2.1.1)."""
+    """A vehicle will fire first and then move up to half its MF (15.2.1.1); men on foot do so as in Assault Movement,
+    or by `stealth` (6.1.1.1, 6.4.2.1).
+    """
 
     unit: str
+    stealth: bool = False
 
 
 class Spot(Move, frozen=True):

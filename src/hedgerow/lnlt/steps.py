@@ -12,7 +12,7 @@ from hedgerow.kernel.tally import Mod, Tally
 from .counters import COUNTERS
 from .ground import Ground
 from .melee import why_not_enter_melee
-from .modes import HALF_PACE, guided, pace, paced, slowest
+from .modes import HALF_PACE, at_pace, guided, pace, paced, slowest
 from .opportunity import Feared, feared, nearer
 from .scenarios import entries
 from .sighting import sees
@@ -184,6 +184,7 @@ def most_to_spend(s: State, m: Moving, movers: list[Unit]) -> int:
 
 def most_at_first(s: State, movers: list[Unit], mode: Mode, leader: str) -> int:
     """What the first step may cost: anything (6.0.3), but not all the MPs when crawling or assaulting (6.0.4)."""
+    mode = at_pace(movers, mode)
     if mode != "crawl" and mode not in HALF_PACE:
         return ANYTHING
     full = slowest(s, movers)
@@ -206,7 +207,7 @@ def why_not_afford(s: State, m: Moving, movers: list[Unit], cost: int) -> Refusa
     if not m.stepped and cost >= (full := slowest(s, movers)):
         words = f"a step of {cost} MPs takes all of {full}: no Low Crawl or Assault Movement"
         return Refusal("all-mps", words, "6.0.4")
-    rule = "6.1.0.3" if m.mode in HALF_PACE else "6.0.1"
+    rule = "6.1.0.3" if m.mode in HALF_PACE else "6.4.2.1" if at_pace(movers, m.mode) != m.mode else "6.0.1"
     return Refusal("too-far", f"that costs {cost} MPs and {left(s, m, movers)} are left", rule)
 
 

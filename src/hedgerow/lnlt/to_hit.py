@@ -11,7 +11,7 @@ from hedgerow.kernel.tally import Mod, Tally
 from .acquisition import acquisition_bonus
 from .counters import COUNTERS
 from .cover import cover_of
-from .firepower import between_buildings, fires_on_the_move, gave_away, served_alone
+from .firepower import before_or_after, between_buildings, fires_on_the_move, gave_away, served_alone
 from .leaders import armor_leader, lm
 from .night import has_tis, night_to_hit
 from .ordnance import Aim, column, gun, gunner, laying
@@ -72,13 +72,14 @@ def turned(s: State, aim: Aim, target: Unit) -> Iterator[Mod]:
 
 
 def on_the_move(s: State, aim: Aim, target: Unit) -> Iterator[Mod]:
-    """6.1.0.6, 15.2.0.2: after Assault or Stealth Movement."""
+    """6.1.0.6, 15.2.0.2, 6.1.1.1, 6.4.2.1: after Assault or Stealth Movement, or before it."""
     u = gunner(s, aim)
     if is_vehicle(u):
         if u.marker == "assault" and not u.pivoted:  # who has only pivoted pays for that alone (PAC.15)
             yield Mod(figure("OFT-F9", modern=hull(u).modern), "firing on the move", "15.2.0.2")
-    elif any(fires_on_the_move(s, aim.shot, x) for x in hands_of(s, aim.shot)):
-        yield Mod(figure("OFT-F4"), "firing on the move", "6.1.0.6")
+    elif hands := [x for x in hands_of(s, aim.shot) if fires_on_the_move(s, aim.shot, x)]:
+        words, rule = before_or_after(s, hands)
+        yield Mod(figure("OFT-F4"), words, rule if s.assault_fire else "6.1.0.6")
 
 
 def single_man(s: State, aim: Aim, target: Unit) -> Iterator[Mod]:

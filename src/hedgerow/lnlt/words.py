@@ -501,7 +501,7 @@ _MOVES: dict[type[Move], Callable[[State, Any], str]] = {
     m.Reverse: lambda s, x: f"Back into {x.place}",
     m.Pivot: lambda s, x: f"Turn {name(s, x.unit) + ' ' if x.unit else ''}to face {facing(x.facing)}",
     m.Button: lambda s, x: f"{'Open' if s.units[x.unit].buttoned else 'Shut'} the hatches of {name(s, x.unit)}",
-    m.AssaultFire: lambda s, x: f"{name(s, x.unit)} fires first and moves then",
+    m.AssaultFire: lambda s, x: f"{name(s, x.unit)} fires first and {'steals along' if x.stealth else 'moves'} then",
     m.KeepMoving: lambda s, x: f"{name(s, x.unit)} stays on the move",
     m.Spot: lambda s, x: f"{name(s, x.unit)} looks for the enemy in {x.place}",
     m.Smoke: lambda s, x: f"{name(s, x.unit)} lays smoke in {x.place}",

@@ -8,6 +8,10 @@ OPTION_WORDS = {
         "Whether a target that a gun has acquired needs no spotting for that gun alone (firer), or for its whole side "
         "(all)."
     ),
+    "assault-fire": (
+        "Whether men on foot who may Assault Move, or steal along, may also fire first and then move up to half their "
+        "MPs."
+    ),
     "captured-sw-close-assault": (
         "Whether a captured Support Weapon that serves in a Close Assault in vain is lost (remove) or kept."
     ),

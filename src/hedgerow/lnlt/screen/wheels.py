@@ -17,6 +17,7 @@ from hedgerow.lnlt.driving import drive_moves, turning
 from hedgerow.lnlt.moves import AssaultFire, Button, KeepMoving, Pivot, Reverse, Step
 from hedgerow.lnlt.state import Moving, State, Unit, put
 from hedgerow.lnlt.vehicle_steps import crushes, foot_cost, inward, left_to, parted, pivot_cost, price
+from hedgerow.lnlt.vehicles import is_vehicle
 from hedgerow.lnlt.wire_and_mines import mines_met
 from hedgerow.lnlt.words import name, points, say
 
@@ -86,7 +87,10 @@ def button(table: Table[State], move: Button) -> Iterator[Remark]:
 
 
 def assault_fire(table: Table[State], move: AssaultFire) -> Iterator[Remark]:
-    yield Remark("marked Assault Move: it fires with that handicap, and moves up to half its MF afterwards", "15.2.1.1")
+    marker, rule = ("Stealth", "6.4.2.1") if move.stealth else ("Assault Move", "6.1.1.1")
+    if is_vehicle(table.state.units[move.unit]):
+        rule = "15.2.1.1"
+    yield Remark(f"marked {marker}: it fires with that handicap, and moves up to half its MF afterwards", rule)
 
 
 def keep_moving(table: Table[State], move: KeepMoving) -> Iterator[Remark]:
