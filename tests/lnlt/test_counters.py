@@ -297,12 +297,16 @@ def test_thermal_sights_are_those_of_the_cards_list() -> None:
         if c.hull is not None:
             assert c.hull.tis == (c.name in CARD_TIS), c.id
             assert not c.hull.tis or c.standing("hull.tis") == "printed"
+        else:
+            assert c.tis == (c.name in CARD_TIS), c.id
 
 
 def test_the_modern_selection_has_what_the_cards_clauses_ask_for() -> None:
     for nation in ("us-1985", "soviet-1985"):
         own = [c for c in SHIPPED if c.nation == nation]
-        assert {c.kind for c in own} >= {"marksman", "advisor", "chaplain", "nurse", "armor-leader", "crew"}
+        kinds = {"marksman", "advisor", "chaplain", "nurse", "armor-leader", "crew", "helicopter", "aircraft"}
+        assert {c.kind for c in own} >= kinds
+        assert any(c.rotor and c.rotor.inside for c in own)
         assert any(c.hull and c.hull.modern for c in own)
         assert any(c.hull and c.hull.red for c in own)
         assert any(c.kind == "team" and c.gun and c.gun.depletion for c in own)
