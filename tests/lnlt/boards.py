@@ -294,3 +294,10 @@ def last(t: World, kind: type[E]) -> E:
 def dice_left(t: World) -> int:
     assert isinstance(t.dice, Scripted)
     return len(t.dice.left)
+
+
+def read_as(s: State, option: str, value: str) -> State:
+    """The same game with one named option read otherwise."""
+    s.chosen = resolve({**s.chosen, option: value})
+    s.__dict__.pop("options", None)
+    return s

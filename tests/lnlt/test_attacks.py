@@ -17,7 +17,7 @@ from hedgerow.lnlt.state import FireForEffect, State
 from hedgerow.lnlt.system import LNLT
 from hedgerow.lnlt.world import World
 
-from .boards import GERMAN, OPEN, US, Piece, activate, board, choose, last, state, sw, table
+from .boards import GERMAN, OPEN, US, Piece, activate, board, choose, last, read_as, state, sw, table
 from .shots import the_shot
 
 
@@ -153,7 +153,7 @@ def test_whether_a_barrage_stays_is_a_matter_of_reading() -> None:
     s = mortar()
     assert "18.1.8" in rules(LNLT.preview(activate(table(s), "A1"), Fire("E1", ("m",))))
     s = mortar()
-    s.options["mortar-ffe"] = "indirect-only"
+    read_as(s, "mortar-ffe", "indirect-only")
     assert "18.1.8" not in rules(LNLT.preview(activate(table(s), "A1"), Fire("E1", ("m",))))
 
 

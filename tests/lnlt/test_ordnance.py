@@ -25,6 +25,7 @@ from .boards import (
     choose,
     last,
     offered,
+    read_as,
     refused,
     state,
     table,
@@ -232,7 +233,7 @@ def test_by_the_card_some_weapons_fire_from_buildings_and_give_their_bearers_awa
     assert why_not(s, f"a1-{modern}", "D0", "tank") == "1.6.0.17"
     s.units["a1"].fired = True
     assert (-1, "1.6.4.1") not in to_hit(s, "tank", "A0")
-    s.options["ordnance-sw-in-buildings"] = "card"
+    read_as(s, "ordnance-sw-in-buildings", "card")
     s.units["a1"].fired = False
     assert why_not(s, f"a1-{modern}", "D0", "tank") == ""
     assert (-1, "1.6.4.1") not in to_hit(s, "tank", "A0")

@@ -17,7 +17,7 @@ from hedgerow.lnlt.state import Hulk, State
 from hedgerow.lnlt.system import LNLT
 from hedgerow.lnlt.world import World
 
-from .boards import GERMAN, US, Force, activate, board, choose, last, offered, refused, state, table, told_of
+from .boards import GERMAN, US, Force, activate, board, choose, last, offered, read_as, refused, state, table, told_of
 from .guns import ARMY, EAST, NNE, SSW, WEST, field, gun_team, shell, tank, the_aim, to_hit, why_not
 from .shots import listed
 
@@ -74,7 +74,7 @@ def test_an_armor_leader_takes_his_lm_off_his_own_gun_alone() -> None:
 )
 def test_hatches(value: str, buttoned: bool, found: Any) -> None:
     s = sees(buttoned=buttoned)
-    s.options["open-buttoned-oft"] = value
+    read_as(s, "open-buttoned-oft", value)
     assert to_hit(s, "tank", "D2") == found
     guns = field(
         ARMY("gun", TEAM, "A2", facing=EAST), GERMAN("foe", "squad", "D2"), options={"open-buttoned-oft": value}
@@ -208,10 +208,10 @@ def test_moving_targets(marker: Any) -> None:
     assert to_hit(sees(ARMY("foe", "squad", "D2", marker=marker)), "tank", "D2") == [(1, "PAC.14")]
     s = sees(ARMY("foe", "sherman", "D2", marker=marker))
     assert to_hit(s, "tank", "D2", "foe") == [(1, "PAC.14")]
-    s.options["moving-target-oft"] = "vehicles"
+    read_as(s, "moving-target-oft", "vehicles")
     assert to_hit(s, "tank", "D2", "foe") == [(1, "PAC.14")]
     men = sees(ARMY("foe", "squad", "D2", marker=marker))
-    men.options["moving-target-oft"] = "vehicles"
+    read_as(men, "moving-target-oft", "vehicles")
     assert to_hit(men, "tank", "D2") == []
 
 
@@ -238,7 +238,7 @@ def test_the_terrain_of_the_target() -> None:
 def test_the_size_of_a_vehicle_as_an_option(size: str, added: int) -> None:
     s = field(ARMY("gun", TEAM, "A2", facing=EAST), GERMAN("foe", tank(size=size), "D2", facing=WEST))
     assert to_hit(s, "gun", "D2", "foe") == []
-    s.options["vehicle-size"] = "on"
+    read_as(s, "vehicle-size", "on")
     assert to_hit(s, "gun", "D2", "foe") == ([(added, "15.6.1")] if added else [])
 
 
@@ -255,7 +255,7 @@ def test_the_speed_of_a_vehicle_as_an_option(moves: str, mf: int, road: int, fou
     fast = tank(moves=moves, mf=mf)
     s = field(ARMY("gun", TEAM, "A2", facing=EAST), GERMAN("foe", fast, "D2", marker="moved", road_spent=road))
     assert to_hit(s, "gun", "D2", "foe") == [(1, "PAC.14")]
-    s.options["vehicle-speed"] = "on"
+    read_as(s, "vehicle-speed", "on")
     assert to_hit(s, "gun", "D2", "foe") == [found]
     s.units["foe"].marker = ""
     assert to_hit(s, "gun", "D2", "foe") == []

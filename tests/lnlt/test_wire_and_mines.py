@@ -35,6 +35,7 @@ from .boards import (
     counter,
     last,
     offered,
+    read_as,
     refused,
     state,
     table,
@@ -280,7 +281,7 @@ def test_they_find_the_unarmoured_part(built: Hull) -> None:
 )
 def test_the_cards_table_asks_for_one_die(die: int, shaken: bool, immobilized: bool, lost: bool) -> None:
     s = driven(TANK)
-    s.options = dict(s.options) | {"mines-vs-vehicles": "table"}
+    read_as(s, "mines-vs-vehicles", "table")
     t = run_over(s, die)
     v = t.state.units["v"]
     assert (v.shaken, v.immobilized, v.lost) == (shaken, immobilized, lost)

@@ -5,7 +5,7 @@ Plain mutable records, encoded and decoded as they are. The procedures are in th
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cached_property
 from typing import Literal
 
@@ -16,6 +16,7 @@ from hedgerow.kernel.system import Outcome
 from .counters import COUNTERS, NATIONS, WEAPONS, Counter, Nation, WeaponCounter
 from .forts import Fort
 from .ground import Ground, ground
+from .options import in_full
 from .ruins import ground_with
 
 Phase = Literal["set-up", "rally", "operations", "administrative", "over"]
@@ -190,7 +191,7 @@ class State(msgspec.Struct, omit_defaults=True, dict=True):
 
     scenario: str
     map: str
-    options: dict[str, str]
+    chosen: dict[str, str]  # options that are not at their default: what is new later changes no record
     units: dict[str, Unit] = {}
     weapons: dict[str, Weapon] = {}
     stacks: dict[str, list[str]] = {}  # occupied places only; kept in step with Unit.at
@@ -235,6 +236,11 @@ class State(msgspec.Struct, omit_defaults=True, dict=True):
     motherland: list[str] = []  # per side, the place that holds for the Motherland this turn
     placing: list[int] = []  # sides that still set up
     outcome: Outcome | None = None
+
+    @cached_property
+    def options(self) -> Mapping[str, str]:
+        """Every named option with the value it has in this game."""
+        return in_full(self.chosen)
 
     @cached_property
     def ground(self) -> Ground:
