@@ -7,6 +7,9 @@ import pytest
 from hedgerow.lnlt.counters import ContentError
 from hedgerow.lnlt.skills import SKILLS, full_cup, read_skills
 
+from .boards import GERMAN, OPEN, US, state
+from .shots import firepower
+
 
 @pytest.mark.rule("lnlt:12.0.1")
 def test_the_sixteen_skills_tell_who_has_them_and_what_they_do() -> None:
@@ -42,3 +45,14 @@ def test_a_bad_file_is_refused_in_words() -> None:
         read_skills("skills", text)
     with pytest.raises(ContentError, match="skills: Invalid enum value 'wizard'"):
         read_skills("skills", text.replace('"hero"', '"wizard"'))
+
+
+@pytest.mark.rule("lnlt:PAC.12")
+def test_skills_add_modifiers_of_their_own_to_fire() -> None:
+    """Deadly adds 1; Steady does without the 2 that fire after Assault Movement costs."""
+    s = state(OPEN, US("a1", "squad", "B1", marker="assault"), GERMAN("g1", "squad", "E1"))
+    before = firepower(s, "E1", "a1")
+    s.units["a1"].skill = "deadly"
+    assert sorted(firepower(s, "E1", "a1")) == sorted([*before, (1, "12.0.1")])
+    s.units["a1"].skill = "steady"
+    assert sorted([*firepower(s, "E1", "a1"), (-2, "6.1.0.5")]) == sorted(before)

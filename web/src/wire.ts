@@ -514,6 +514,15 @@ export interface Sight {
   cover: Tally;
 }
 
+/** A helicopter over the map. */
+export interface SortieView {
+  unit: string;
+  at: string;
+  hovering: boolean;
+  left: number;
+  aboard: string[];
+}
+
 /** A place of a map: where it lies on the picture, and what it is in words. */
 export interface Spot {
   name: string;
@@ -680,9 +689,11 @@ export interface View {
   air: string[];
   air_due: string[];
   flight: FlightView | null;
+  sortie: SortieView | null;
   night: boolean;
   lit: string[];
   forts: FortView[];
+  expended: string[];
   artillery: ArtilleryView[];
   spotting_round: string;
 }

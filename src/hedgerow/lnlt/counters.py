@@ -23,6 +23,7 @@ Kind = Literal[
 WeaponKind = Literal["machine-gun", "flamethrower", "satchel", "molotov", "ordnance"]
 
 MMC = ("squad", "half-squad", "crew", "team")  # 1.1.0.2
+MEDICS = ("medic", "nurse")  # who heals and does not spot (11.3)
 MACHINES = ("vehicle", "helicopter", "aircraft")
 
 
@@ -45,6 +46,11 @@ class Gun(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def reach(self) -> int:
         return self.ranges[-1]
+
+    @property
+    def missile(self) -> bool:
+        """14.1.0.14: an ATGM, which is known by its Depletion Number."""
+        return self.depletion > 0
 
 
 class MachineGun(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -152,6 +158,11 @@ class Counter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def smc(self) -> bool:
         return self.kind not in MMC and self.kind not in MACHINES
+
+    @property
+    def missile_team(self) -> bool:
+        """1.3.12: a Weapon Team with an ATGM."""
+        return self.kind == "team" and self.gun is not None and self.gun.missile
 
     @property
     def mg_team(self) -> bool:

@@ -558,6 +558,17 @@ class MeleeStruck(Event, frozen=True):
     killed: bool
 
 
+class MissileLost(Event, frozen=True):
+    """A missile misses, because whoever guided it had to look after himself."""
+
+    gun: str
+    target: str
+
+
+class MissilesExpended(Event, frozen=True):
+    gun: str
+
+
 class MarkersCleared(Event, frozen=True):
     pass
 

@@ -24,7 +24,7 @@ from .state import State, Unit, enemies_at, figures, holds, printed, same_badge,
 from .vehicle_guns import mark_gun_fired, why_not_machine_gun
 from .vehicles import is_vehicle
 from .volleys import fires_on, note_use
-from .weapons import can_fire, weapon_range, why_not_serve
+from .weapons import UNARMED, can_fire, weapon_range, why_not_serve
 from .world import Chance, World
 
 __all__ = [
@@ -140,11 +140,11 @@ def fires_at_the_find(s: State, u: Unit, shot: Shot) -> bool:
 
 
 def why_not_separate(s: State, shot: Shot) -> Refusal | None:
-    """5.2.7, 11.4.6: Weapon Teams and Snipers make attacks of their own."""
+    """5.2.7, 11.4.6, 11.12.1: Weapon Teams, Snipers and Marksmen make attacks of their own."""
     alone = next((s.units[n] for n in shot.firers if must_fire_alone(s.units[n])), None)
     if alone is None or len(shot.firers) + len(shot.weapons) == 1:
         return None
-    rule = "11.4.6" if figures(alone).kind == "sniper" else "5.2.7"
+    rule = {"sniper": "11.4.6", "marksman": "11.12.1"}.get(figures(alone).kind, "5.2.7")
     return Refusal("separate", f"{alone.id} fires separately", rule)
 
 
@@ -153,8 +153,8 @@ def why_not_use_ifp(s: State, u: Unit, shot: Shot) -> Refusal | None:
     f = figures(u)
     if f.hull is not None:
         return Refusal("name-its-gun", f"name the machine gun that {u.id} fires", "15.0.0.10")
-    if f.kind == "medic":
-        return Refusal("medic", "Medics carry no weapons", "11.3.1")
+    if f.kind in UNARMED:
+        return Refusal("medic", "Medics, Nurses and Chaplains carry no weapons", "11.3.1")
     distance = s.ground.distance(shot.start, shot.target)
     if distance > reach(u):
         return Refusal("range", f"{u.id} reaches {reach(u)} hexes, not {distance}", "5.0.0.1")
@@ -365,6 +365,8 @@ def resolve(t: World, attack: Attack) -> Play[tuple[bool, list[Unit]]]:
         felt = (h.unit, h.attack, h.defence, h.difference)
         t.tell(told.TargetHit(*felt, rule="5.0.0.8") if h.difference > 0 else told.TargetUnhurt(*felt, rule="5.0.0.7"))
     checked = [h for h in hurts if h.difference > 0]
+    if s.guiding and s.guiding in [h.unit for h in checked]:
+        s.guiding = ""  # 14.1.0.14
     shaken: list[Unit] = []
     for by_enemy_fire in (True, False) if attack.everybody else (True,):
         mine = [h for h in checked if by_enemy_fire is not own_fire(s, attack, h)] if attack.everybody else checked

@@ -8,7 +8,7 @@ from hedgerow.kernel.tally import Tally
 
 from . import events as told
 from .checks import cover_helps, morale_check
-from .counters import COUNTERS
+from .counters import COUNTERS, MEDICS
 from .leaders import armor_leader, is_hero
 from .moves import Rally, Treat
 from .state import State, Unit, figures, side_at
@@ -17,7 +17,8 @@ from .world import World
 
 
 def is_medic(u: Unit) -> bool:
-    return figures(u).kind == "medic" or u.skill == "medic-training"
+    """11.3.1, 3.0.15: Medics, Nurses, and those who were trained for it."""
+    return figures(u).kind in MEDICS or u.skill == "medic-training"
 
 
 def treatments(s: State, side: int) -> list[Treat]:
@@ -90,6 +91,6 @@ def restore(t: World, u: Unit, how: str, rule: str) -> None:
     u.shaken = False
     if is_vehicle(u) and (leader := armor_leader(t.state, u)) is not None:
         leader.shaken = False
-    if figures(u).kind == "medic":
+    if figures(u).kind in MEDICS:
         u.tried = False
     t.tell(told.UnitRestored(u.id, how, rule=rule))

@@ -14,11 +14,11 @@ from .moves import Strike
 from .national import fanatic
 from .state import State, Unit, Weapon, borne, figures, printed, same_badge, side_at
 from .tables import NUMBERS, TABLES
-from .weapons import can_fire, capacity, captured, weapon_fp
+from .weapons import UNARMED, can_fire, capacity, captured, weapon_fp
 
 TABLE = TABLES.melee
 COLUMNS = tuple((int(a), int(b)) for a, _, b in (name.partition("-") for name in TABLE.columns))
-NEVER = ("medic", "sniper")  # 8.1.7
+NEVER = (*UNARMED, "sniper")  # 8.1.7
 MANY_TARGETS = 4  # beyond this many only single targets, pairs and all together are listed
 
 

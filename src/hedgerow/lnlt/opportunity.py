@@ -18,7 +18,7 @@ from .gun_targets import shells
 from .mortars import place_ffe
 from .moves import Fire, Hold, PlaceSniper, Retreat, Shell, Show
 from .night import feared_at_night
-from .ordnance import Aim, aim_of, why_not_shell
+from .ordnance import Aim, aim_of, gunner, why_not_shell
 from .shelling import fire_gun
 from .sighting import in_view, spotted, unclouded
 from .skills import SKILLS
@@ -35,6 +35,8 @@ from .world import World
 
 Feared = list[tuple[str, int, Unit]]
 """Enemies that a unit keeps away from: where, at what range, and who."""
+
+MISSILE_SHOTS = NUMBERS.missile_opportunity
 
 # ------------------------------------------------------------------ a shot from beginning to end
 
@@ -58,13 +60,25 @@ def shoot(t: World, shot: Shot) -> Play[None]:
 def shell(t: World, aim: Aim) -> Play[None]:
     """14.1: ordnance fires; a weapon that serves once is spent, a captured one that misses is removed (1.6.0.16)."""
     s = t.state
-    hit = yield from fire_gun(t, aim)
+    hit = yield from fire_gun(t, aim, under_fire)
     follow_up = small_arms_too(s, aim) if hit else None
     use_up(t, aim.shot, in_vain=not hit)
     if aim.gun in s.weapons and s.weapons[aim.gun].gone:
         s.acquired.pop(aim.gun, None)
     if follow_up is not None:
         yield from fire_too(t, aim, follow_up)
+
+
+def under_fire(t: World, aim: Aim) -> Play[bool]:
+    """14.1.0.14: who fires a missile in his own impulse may be fired at before it strikes; a Damage Check spoils it."""
+    s = t.state
+    if aim.shot.opportunity:
+        return True
+    u = gunner(s, aim)
+    s.guiding = u.id
+    yield from opportunity_fire(t, [u], u.at, MISSILE_SHOTS)
+    steady, s.guiding = s.guiding == u.id, ""
+    return steady and bool(u.at)
 
 
 def small_arms_too(s: State, aim: Aim) -> Fire | None:

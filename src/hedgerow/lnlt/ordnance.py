@@ -157,7 +157,9 @@ def why_not_alone(s: State, aim: Aim, bearer: Unit) -> Refusal | None:
 
 
 def why_not_again(s: State, aim: Aim) -> Refusal | None:
-    """1.7.0.14: "N x" guns fire N times, at the first target hex and those next to it."""
+    """1.7.0.14, 14.1.0.15: "N x" guns fire N times, at the first target hex and those next to it; missiles run out."""
+    if aim.gun in s.expended:
+        return Refusal("expended", f"{aim.gun} has no missiles left", "14.1.0.15")
     before = s.shelled.get(aim.gun, [])
     if not before:
         return why_another_hex(s, aim)

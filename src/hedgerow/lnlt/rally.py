@@ -13,7 +13,7 @@ from .checks import cover_helps, leader_helps, morale_check, morale_roll
 from .counters import COUNTERS
 from .damage import casualties, remove
 from .handling import handling
-from .leaders import commander_helps, is_hero, is_leader, lm, morale
+from .leaders import commander_helps, is_leader, lm, morale
 from .medics import restore, treat, treatments, why_not_treat
 from .moves import Finish, Motherland, Rally, Treat
 from .national import call_motherland, commissar_for, dedicated, motherland_places, why_not_motherland
@@ -25,7 +25,7 @@ from .weapons import check_jams
 from .world import World
 
 BOXCARS = 12  # the highest roll of two dice
-RALLIERS = ("leader", "hero")
+RALLIERS = ("leader", "hero", "chaplain")  # 3.0.9, 3.0.15
 
 
 def rally_phase(t: World) -> Play[None]:
@@ -178,9 +178,9 @@ def why_not_rally(s: State, u: Unit) -> Refusal | None:
         return Refusal("leaders-first", "Shaken Leaders try before the others", "3.0.3")
     if can_be_rallied(s, u):
         return None
-    if any(not x.shaken and (is_leader(x) or is_hero(x)) for x in side_at(s, u.at, u.side)):
+    if any(not x.shaken and figures(x).kind in RALLIERS for x in side_at(s, u.at, u.side)):
         return Refusal("other-badge", f"nobody with the badge of {u.id} is there to rally it", "3.0.10")
-    return Refusal("nobody-rallies", f"no Good Order Leader and no Hero is with {u.id}", "3.0.9")
+    return Refusal("nobody-rallies", f"no Good Order Leader, no Hero and no Chaplain is with {u.id}", "3.0.9")
 
 
 def next_to_try(s: State, side: int) -> list[Unit]:
@@ -201,7 +201,9 @@ def rallies_itself(u: Unit) -> bool:
 
 
 def helpers(s: State, u: Unit) -> list[Unit]:
-    """11.1.0.6, 11.2.4: Leaders and Heroes of the unit's own place, and Charismatic Leaders next to it (12.0.1)."""
+    """11.1.0.6, 11.2.4, 3.0.15: Leaders, Heroes and Chaplains of the unit's own place, and Charismatic Leaders next to
+    it (12.0.1).
+    """
     here = [x for x in side_at(s, u.at, u.side) if x is not u and COUNTERS[x.counter].kind in RALLIERS]
     far = [x for x in s.units.values() if x.skill == "charismatic" and x.side == u.side and x.at and is_leader(x)]
     return [*here, *[x for x in far if rally_reach(x) >= 1 and s.ground.adjacent(u.at, x.at)]] if far else here

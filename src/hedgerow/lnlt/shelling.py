@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Literal
 
 import msgspec
@@ -26,23 +27,38 @@ from .world import Chance, World
 UNLUCKY, LUCKY = 1, 6  # natural dice of a dud and of a catastrophic hit (14.1.0.12, 14.1.0.13)
 
 
-def fire_gun(t: World, aim: Aim) -> Play[bool]:
+Answered = Callable[[World, Aim], Play[bool]]
+"""What the other side does while a missile is on its way; whether it still flies afterwards (14.1.0.14)."""
+
+
+def fire_gun(t: World, aim: Aim, answered: Answered) -> Play[bool]:
     """14.1.0.5: one shot of a gun from laying it to what it does; whether it hit."""
     s = t.state
     tally, number = to_hit_tally(s, aim), to_hit_number(s, aim)
     again = has_fired(s, aim.gun)
     lay(t, aim)
     mark_shelled(s, aim)
+    if gun(s, aim).missile and not (yield from answered(t, aim)):
+        t.tell(told.MissileLost(aim.gun, aim.at or aim.target, rule="14.1.0.14"))
+        return False
     roll = roll_to_hit(t, f"{aim.gun} at {aim.at or aim.target}", number, tally.total)
     shot = aim.shot
     heard = (shot.side, aim.gun, shot.parts, aim.start, aim.target, aim.at, shot.opportunity)
     t.tell(told.GunFired(*heard, roll.dice, tally, number, roll.hit, rule="14.1.0.5"))
+    use_missile(t, aim, roll)
     if roll.hit:
         yield from (strike(t, aim, roll) if aim.at else burst(t, aim))
     if stands(s, aim):
         found = acquire(s, aim.gun, aim.at or aim.target, again=again)
         t.tell(told.TargetAcquired(aim.gun, found.target, found.bonus, rule="14.3.1"))
     return roll.hit
+
+
+def use_missile(t: World, aim: Aim, roll: Roll) -> None:
+    """14.1.0.15: below the Depletion Number on the coloured die, the second, that was the last missile."""
+    if roll.dice[1] < gun(t.state, aim).depletion:
+        t.state.expended.append(aim.gun)
+        t.tell(told.MissilesExpended(aim.gun, rule="14.1.0.15"))
 
 
 def lay(t: World, aim: Aim) -> None:
@@ -185,6 +201,8 @@ RULE_OF: dict[Verdict, str] = {
 def strike(t: World, aim: Aim, roll: Roll) -> Play[None]:
     """14.1.0.10-14.1.2.1: a vehicle is hit."""
     v, at = t.state.units[aim.at], impact(t.state, aim, high=roll.high)
+    if t.state.guiding == v.id:
+        t.state.guiding = ""  # 14.1.0.14
     if at.armour is None:
         t.tell(told.VehicleStruck(v.id, at.aspect, at.turret, verdict="unarmoured", rule="14.1.2.1"))
         yield from destroy_vehicle(t, v, by="ordnance")

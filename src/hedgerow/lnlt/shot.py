@@ -93,20 +93,22 @@ def crew_of(s: State, shot: Shot) -> list[Unit]:
 # ------------------------------------------------------------------ separate fire
 
 
-ALONE = ("team", "sniper")
+ALONE = ("team", "sniper", "marksman")
 
 
 def must_fire_alone(u: Unit) -> bool:
-    """5.2.7, 11.4.6: Weapon Teams and Snipers make attacks of their own."""
+    """5.2.7, 11.4.6, 11.12.1: Weapon Teams, Snipers and Marksmen make attacks of their own."""
     return figures(u).kind in ALONE
 
 
 def aims(s: State, shot: Shot) -> Unit | None:
-    """11.4.3, 12.0.1: a Sniper, or a Marksman who fires all by himself, and so picks out one man."""
+    """11.4.3, 11.12.1, 12.0.1: a Sniper, or a Marksman by trade or by Skill who fires all by himself, and so picks out
+    one man.
+    """
     if len(shot.firers) != 1 or shot.weapons:
         return None
     u = s.units[shot.firers[0]]
-    return u if figures(u).kind == "sniper" or u.skill == "marksman" else None
+    return u if figures(u).kind in ("sniper", "marksman") or u.skill == "marksman" else None
 
 
 def is_separate(s: State, shot: Shot) -> bool:

@@ -9,7 +9,7 @@ from hedgerow.kernel.tally import Mod, Tally
 
 from . import events as told
 from .acquisition import acquired_place
-from .counters import COUNTERS
+from .counters import COUNTERS, MEDICS
 from .ground import BLOCKED, Ground, Obstacle, obstacle
 from .leaders import lm
 from .night import has_tis, in_the_dark, known_at_night, why_not_seen
@@ -159,7 +159,7 @@ def auto_spotted(s: State, ground: Ground, place: str, by: int) -> bool:
         if near in stacks:
             for i in stacks[near]:
                 u = units[i]
-                if u.side == by and not u.shaken and not u.buttoned and COUNTERS[u.counter].kind != "medic":
+                if u.side == by and not u.shaken and not u.buttoned and COUNTERS[u.counter].kind not in MEDICS:
                     return True
     return False
 
@@ -190,7 +190,7 @@ def why_no_spotter(u: Unit) -> Refusal | None:
     """5.1.3, 10.1.0.8, 11.3.1, 15.0.0.2: who does not spot at all."""
     if u.shaken:
         return TOO_SHAKEN
-    if COUNTERS[u.counter].kind == "medic":
+    if COUNTERS[u.counter].kind in MEDICS:
         return NO_SPOTTER
     if u.buttoned:
         return BLIND

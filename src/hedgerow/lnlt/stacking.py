@@ -18,6 +18,7 @@ HALVES = {
     "half-squad": int(2 * LIMIT.squad_equivalents["Half-squad"]),
     "crew": int(2 * LIMIT.squad_equivalents["Crew"]),
 }
+MISSILE_TEAM = int(2 * LIMIT.atgm_team_equivalent)  # 1.3.12
 MOST_HALVES = int(2 * LIMIT.squads)
 FEW = min(MOST_HALVES // max(HALVES.values()), LIMIT.smcs)
 """So many may share a place whatever they are, but where the place itself is cramped (1.3.6)."""
@@ -35,7 +36,7 @@ def overstacked(s: State, side: int, place: str, newcomers: Iterable[Unit]) -> R
     for u in crowd:
         kind = COUNTERS[u.counter].kind
         if kind in HALVES:
-            halves += HALVES[kind]
+            halves += MISSILE_TEAM if COUNTERS[u.counter].missile_team else HALVES[kind]
         elif kind == "vehicle":
             vehicles += 1
         else:

@@ -212,6 +212,8 @@ class State(msgspec.Struct, omit_defaults=True, dict=True):
     shelled: dict[str, list[str]] = {}  # the places that guns have fired at in this impulse (1.7.0.14)
     hatches: list[str] = []  # vehicles that set out or changed their hatches in this impulse: all is settled (15.0.0.3)
     assault_fire: list[str] = []  # who fires first in this impulse, and may then move (15.2.1.1, 6.1.1.1, 6.4.2.1)
+    expended: list[str] = []  # guns that have no missiles left (14.1.0.15)
+    guiding: str = ""  # who guides a missile to its target, while nothing disturbs him (14.1.0.14)
     acquired: dict[str, Acquisition] = {}  # by the unit or Support Weapon that fired
     air: list[str] = []  # aircraft whose mission is still to come (19.1.0.1)
     air_due: list[str] = []  # those that come in the very next impulses (19.1.0.2)

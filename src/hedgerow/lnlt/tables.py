@@ -62,6 +62,7 @@ class Numbers(msgspec.Struct, frozen=True):
     starshell_range_mortar_caller: int
     mines_markers_per_hex: int
     tank_hunter: int
+    missile_opportunity: int
     overrun_extra_mp: int
     overrun_bonus: int
     reverse_cost_factor: int
@@ -107,6 +108,7 @@ class Stacking(msgspec.Struct, frozen=True):
     smcs: int
     wrecks_per_hex: int
     squad_equivalents: dict[str, float]
+    atgm_team_equivalent: float
 
 
 class VehicleMachineGuns(msgspec.Struct, frozen=True):

@@ -17,10 +17,11 @@ from .small_arms import aims
 from .state import State, Unit, Weapon, figures, printed
 from .vehicle_guns import fires_on, gun_shots, reach_of_guns
 from .vehicles import vehicles_at
-from .weapons import CARRY, can_fire, weapon_fp, weapon_range
+from .weapons import CARRY, UNARMED, can_fire, weapon_fp, weapon_range
 
 # Who fires Support Weapons by himself: all who may carry one, but a Scout only helps to serve it (11.6.4).
 SERVES = tuple(kind for kind in CARRY if kind != "scout")
+NO_IFP = ("leader", *UNARMED)
 CHARGE_RANGE = max(w.range for w in WEAPONS.values() if w.single_use)
 
 
@@ -193,7 +194,7 @@ def directed(s: State, probe: Shot, group: Group, parts: tuple[str, ...]) -> Fir
 
 def usual_parts(u: Unit, f: Counter, weapons: list[Weapon], distance: int) -> tuple[str, ...]:
     """The best of what a unit can bring to bear at a distance, charges kept for special moments."""
-    own = f.ifp if f.range_min <= distance <= reach_of(f) and f.kind not in ("leader", "medic") else None
+    own = f.ifp if f.range_min <= distance <= reach_of(f) and f.kind not in NO_IFP else None
     guns = best_guns(weapons) if weapons else ()
     if not guns:
         return (u.id,) if own is not None else ()

@@ -76,7 +76,9 @@ def on_the_move(s: State, aim: Aim, target: Unit) -> Iterator[Mod]:
     u = gunner(s, aim)
     if is_vehicle(u):
         if u.marker == "assault" and not u.pivoted:  # who has only pivoted pays for that alone (PAC.15)
-            yield Mod(figure("OFT-F9", modern=hull(u).modern), "firing on the move", "15.2.0.2")
+            modern = hull(u).modern
+            rule = "15.2.2.1" if modern else "15.2.0.2"
+            yield Mod(figure("OFT-F9", modern=modern), "firing on the move", rule)
     elif hands := [x for x in hands_of(s, aim.shot) if fires_on_the_move(s, aim.shot, x)]:
         words, rule = before_or_after(s, hands)
         yield Mod(figure("OFT-F4"), words, rule if s.assault_fire else "6.1.0.6")
@@ -95,7 +97,8 @@ def under_ops(s: State, aim: Aim, target: Unit) -> Iterator[Mod]:
     if aim.shot.opportunity and u.marker == "ops":
         machine = is_vehicle(u)
         modern = machine and hull(u).modern
-        yield Mod(figure("OFT-F12", modern=modern), "Ops Complete", "4.1.5" if machine else "4.1.4")
+        rule = "15.2.2.1" if modern else "4.1.5" if machine else "4.1.4"
+        yield Mod(figure("OFT-F12", modern=modern), "Ops Complete", rule)
 
 
 # ------------------------------------------------------------------ through what

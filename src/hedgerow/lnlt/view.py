@@ -224,6 +224,7 @@ class View(msgspec.Struct, frozen=True):
     night: bool
     lit: tuple[str, ...]  # hexes in the light of Starshells
     forts: tuple[FortView, ...]
+    expended: tuple[str, ...] = ()  # guns without missiles (14.1.0.15)
     artillery: tuple[ArtilleryView, ...] = ()
     spotting_round: str = ""  # where it has come down (18.2.0.6)
 
@@ -246,7 +247,7 @@ def view(s: State, seat: int | None) -> View:
         sortie=sortie_view(s, s.sortie) if s.sortie else None,
         night=s.night, lit=tuple(lit_hexes(s)), forts=tuple(fort_view(fort) for fort in s.forts),
         artillery=tuple(artillery_view(s, mission) for mission in s.missions),
-        spotting_round=s.spotting_round,
+        spotting_round=s.spotting_round, expended=tuple(s.expended),
     )  # fmt: skip
 
 

@@ -22,6 +22,7 @@ CARRY = {
     "leader": _CARRY["eligible SMC"],
     "hero": _CARRY["eligible SMC"],
     "scout": _CARRY["eligible SMC"],
+    "advisor": _CARRY["eligible SMC"],
 }
 BARRED = {
     "team": "1.7.0.2", "medic": "11.3.1", "sniper": "1.6.0.8", "chaplain": "1.6.0.18", "nurse": "1.6.0.18",
@@ -44,7 +45,7 @@ def can_serve(u: Unit) -> bool:
 
 
 def why_not_serve(u: Unit) -> Refusal | None:
-    """1.6.0.1, 1.6.0.8, 1.7.0.2: why a unit may have nothing to do with Support Weapons."""
+    """1.6.0.1, 1.6.0.8, 1.6.0.18, 1.7.0.2: why a unit may have nothing to do with Support Weapons."""
     if can_serve(u):
         return None
     kind = figures(u).kind

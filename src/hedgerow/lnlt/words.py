@@ -412,6 +412,8 @@ _EVENTS: dict[type[Event], Callable[[State, Any], str]] = {
         f"{side_name(s, x.side)} brings on a Melee in {x.place}{', an Ambush' if x.ambush else ''}."
     ),
     e.MeleeStruck: _melee,
+    e.MissileLost: lambda s, x: f"The missile of {name(s, x.gun)} goes astray.",
+    e.MissilesExpended: lambda s, x: f"{name(s, x.gun)} has no missiles left.",
     e.MarkersCleared: lambda s, x: "Markers come off.",
     e.ControlTaken: lambda s, x: f"{side_name(s, x.side)} takes {x.place}.",
     e.ParagraphRead: lambda s, x: f"Event {x.marker} in {x.place}: {x.text}",
