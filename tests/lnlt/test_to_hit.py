@@ -143,10 +143,10 @@ def test_support_weapons_after_assault_movement() -> None:
 
 
 @pytest.mark.rule("lnlt:15.2.0.2")
-@pytest.mark.parametrize(("modern", "added"), [(False, 2), (True, 1)])
-def test_the_main_gun_after_assault_movement(modern: bool, added: int) -> None:
+@pytest.mark.parametrize(("modern", "added"), [(False, (2, "15.2.0.2")), (True, (1, "15.2.2.1"))])
+def test_the_main_gun_after_assault_movement(modern: bool, added: tuple[int, str]) -> None:
     s = field(GERMAN("tank", tank(modern=modern), "A2", facing=EAST, marker="assault"), ARMY("foe", "squad", "D2"))
-    assert to_hit(s, "tank", "D2") == [(added, "15.2.0.2")]
+    assert to_hit(s, "tank", "D2") == [added]
 
 
 @pytest.mark.rule("lnlt:4.1.4", "lnlt:4.1.5")
