@@ -83,9 +83,13 @@ def asked_by_the_rules() -> set[str]:
     """Every kind of choice that the rules' own text can ask."""
     import re
     from importlib.resources import files
+    from typing import get_args
+
+    from hedgerow.lnlt.state import Action
 
     texts = (p.read_text(encoding="utf-8") for p in files("hedgerow.lnlt").iterdir() if p.name.endswith(".py"))
-    return {kind for text in texts for kind in re.findall(r'Choice\([\w.\[\]]+(?:\([^)]*\))?, "([a-z-]+)"', text)}
+    kinds = {kind for text in texts for kind in re.findall(r'Choice\((?!str)[^"]+?, "([a-z-]+)"', text)}
+    return kinds | set(get_args(Action))
 
 
 def test_there_is_a_judgement_for_every_kind_of_choice() -> None:

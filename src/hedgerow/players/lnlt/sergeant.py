@@ -14,11 +14,11 @@ from hedgerow.kernel.table import Table
 from hedgerow.lnlt.moves import Go, Place, PrintedSetUp, Ready, Retreat
 
 from ..player import Part, Thought, Why
-from . import calling, driving, firing, flying, hand_to_hand, moving, orders, rallying
+from . import calling, driving, firing, flying, hand_to_hand, moving, orders, rallying, storming
 from .situation import Situation
 from .weights import WEIGHTS, Weights
 
-ACTIONS = ("fire", "move", "spot", "smoke", "call", "light", "barrage", "bombard")
+ACTIONS = ("fire", "shell", "move", "spot", "smoke", "call", "light", "barrage", "bombard")
 SHOWN = 8  # options told of when somebody asks why
 
 
@@ -75,6 +75,8 @@ JUDGEMENTS: dict[str, Callable[[Situation, Choice[Any]], list[Thought]]] = {
     "keep-moving": driving.stop,
     "opportunity": firing.opportunity,
     "melee": hand_to_hand.strike,
+    "assault": storming.assault,
+    "reply": storming.reply,
     "retreat": retreat,
     "place-sniper": firing.show_sniper,
     "place-hero": place,
