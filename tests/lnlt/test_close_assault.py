@@ -282,7 +282,7 @@ def test_lieutenant_koch_and_the_sherman() -> None:
     assert (s.units["men"].at, s.units["koch"].at) == ("C1", "C1")
     assert "C1" in s.melee
     assert "sherman-crew" not in s.units
-    assert s.weapons["men-panzerfaust"].gone
+    assert s.weapons["men-panzerfaust"].bearer == "men"
     assert not broken(s)
 
 
@@ -457,7 +457,7 @@ def test_the_odds_of_one_assault_by_hand() -> None:
 
 
 def test_what_is_shown_before_it() -> None:
-    s = field(US("a1", TWO_SIX_FOUR, "B1", "panzerfaust"), US("lt", "clarkson", "B1"), US("doc", "medic", "B1"))
+    s = field(US("a1", TWO_SIX_FOUR, "B1", "law"), US("lt", "clarkson", "B1"), US("doc", "medic", "B1"))
     t = set_out(s, "a1", "lt", "doc", dice=[*PASS, *PASS])
     shown = LNLT.preview(t, Storm("C1", "pz"))
     assert [total.label for total in shown.sums][:2] == ["cost", "check of lt"]
@@ -465,8 +465,8 @@ def test_what_is_shown_before_it() -> None:
     assert shown.fates[-1].piece == "pz"
     assert LNLT.gloss(t, Storm("C1", "pz")) == "d6 +2 defends"
     choose(t, Storm("C1", "pz"))
-    shown = LNLT.preview(t, Assault("a1", "a1-panzerfaust", "lt"))
-    assert [(total.label, total.total) for total in shown.sums] == [("attack", 4), ("defence", 2)]
+    shown = LNLT.preview(t, Assault("a1", "a1-law", "lt"))
+    assert [(total.label, total.total) for total in shown.sums] == [("attack", 5), ("defence", 2)]
     assert {r.rule for r in shown.remarks} == {"1.6.3.6", "17.1.13"}
     assert LNLT.gloss(t, Assault("a1")) == "d6 +2"
 

@@ -276,11 +276,13 @@ def test_a_captured_weapon_is_gone_when_it_misses(dice: list[int], gone: bool) -
     assert ("a1-bazooka" in t.state.acquired) is not gone
 
 
-def test_a_panzerfaust_serves_once() -> None:
-    s = field(GERMAN("g1", "squad", "A2", "panzerfaust"), ARMY("m4", "sherman", "B2", facing=WEST), active=1)
-    t = shell(s, "g1-panzerfaust", "B2", "m4", dice=[6, 6])
-    assert t.state.weapons["g1-panzerfaust"].gone
-    assert not t.state.acquired
+@pytest.mark.rule("lnlt:14.3.1")
+@pytest.mark.parametrize(("weapon", "once"), [("panzerfaust", False), ("law", True)])
+def test_panzerfausts_acquire_like_all_ordnance_but_some_weapons_serve_once(weapon: str, once: bool) -> None:
+    s = field(GERMAN("g1", "squad", "A2", weapon), ARMY("m4", "sherman", "B2", facing=WEST), active=1)
+    t = shell(s, f"g1-{weapon}", "B2", "m4", dice=[6, 6])
+    assert t.state.weapons[f"g1-{weapon}"].gone is once
+    assert list(t.state.acquired) == ([] if once else [f"g1-{weapon}"])
 
 
 # ------------------------------------------------------------------ 14.1.0.5-14.1.0.7 the to-hit roll
