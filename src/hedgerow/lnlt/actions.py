@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-import msgspec
-
 from hedgerow.kernel.choice import Choice, Move, Options, Refusal
 from hedgerow.kernel.system import Play
 
 from .artillery import any_barrage, barrages, bombard, name_mission, why_not_bombard, why_not_mission
-from .assault_fire import fire_first, first_shots, moves_after_fire, why_not_fire_first
+from .assault_fire import fire_first, first_shots, why_not_fire_first
 from .counters import COUNTERS
-from .driving import departures, drives_yet, why_not_end
+from .driving import departures, why_not_end
 from .fire import Shot, is_separate, shot_of, why_not_shoot, why_not_target
-from .ground import Ground
 from .gun_targets import guns_at, shells
 from .gun_teams import turn_gun, why_not_turn
 from .hatches import at_the_start, declare_assault_fire, switch, why_not_assault_fire, why_not_switch
@@ -45,15 +42,15 @@ from .moves import (
 from .night import why_not_seen
 from .opportunity import shell, shoot
 from .ordnance import Aim, aim_of, why_not_shell
+from .posts import Post, enemies_in_view, posts, seen
 from .setting_out import any_going, goings
-from .sighting import clouded, in_view, spot, spotted_on, why_no_spotter, why_not_spot
+from .sighting import clouded, spot, why_no_spotter, why_not_spot
 from .smoke import lay_smoke, lays_smoke, smoke_places, why_not_smoke
 from .snipers import hidden_snipers, hides, show, showings, why_not_show
 from .starshells import call_light, light, lightings, why_not_call_light, why_not_light
-from .state import Action, Impulse, Marker, State, Unit, figures
+from .state import Action, Impulse, Marker, State
 from .targets import any_shot, farthest, shots
 from .vehicles import is_vehicle
-from .volleys import has_fire_left
 from .withdrawal import why_not_leave_melee, withdraw, withdrawals
 from .world import World
 
@@ -72,72 +69,18 @@ DONE: tuple[Marker, ...] = ("moved", "crawl", "ops")
 """Markers under which a unit cannot be activated again (4.0.17, 4.1.2)."""
 
 
-def free(s: State, impulse: Impulse) -> dict[str, list[Unit]]:
-    """The activated units that have something left to do, by place."""
-    found: dict[str, list[Unit]] = {}
-    for i in impulse.units:
-        u = s.units[i]
-        can = not u.marker or may_fire_yet(u) or (i == impulse.spotter and impulse.spotted)
-        if u.fired:
-            can = i in impulse.used and has_fire_left(s, u)
-        if u.at and (can or (s.mechanized and drives_yet(s, u)) or (s.assault_fire and moves_after_fire(s, u))):
-            found.setdefault(u.at, []).append(u)
-    return found
-
-
-def may_fire_yet(u: Unit) -> bool:
-    """6.1.0.4, 6.4.0.6: whether a unit that has moved may still fire: after Assault Movement, or half by stealth."""
-    if u.shaken or u.fired or u.continuing:
-        return False
-    return u.marker == "assault" or (u.marker == "stealth" and 2 * u.spent <= figures(u).mf + 1)
-
-
-class Post(msgspec.Struct, gc=False):
-    """Activated units of one place that have something left to do, and which places they know to be spotted or not.
-
-    What one finds out for the headings it still knows when one of them is chosen: nothing happens in between.
-    """
-
-    place: str
-    units: list[Unit]
-    ground: Ground
-    view: list[str] | None = None
-    known: dict[str, bool] = {}
-
-
-def posts(s: State, impulse: Impulse) -> list[Post]:
-    ground, found = s.ground, []
-    for place, units in free(s, impulse).items():
-        found.append(Post(place, units, ground))
-    return found
-
-
-def enemies_in_view(s: State, post: Post) -> list[str]:
-    """The enemies seen from a post if no smoke comes between, looked for once."""
-    if post.view is None:
-        post.view = in_view(s, post.ground, post.units[0].side, post.place)
-    return post.view
-
-
-def seen(s: State, post: Post, place: str, spotted: bool) -> bool:
-    """Whether a place in view is in sight, and spotted or not as wanted; each is looked at once."""
-    known = post.known
-    if place not in known:
-        known[place] = spotted_on(s, post.ground, place, post.units[0].side) is not None
-    return known[place] is spotted and not (
-        (s.smoke or s.ffe or s.hulks) and clouded(s, post.ground, post.place, place)
-    )
-
-
 def headings(s: State, impulse: Impulse, at: list[Post]) -> list[Move]:
     """What is asked first: kinds of action, place by place; which one exactly is asked next."""
     found: list[Move] = [END] if not s.mechanized or why_not_end(s, impulse) is None else []
+    declaring = s.mechanized or s.options["assault-fire"] == "on"
+    kinds = HEADINGS if s.mechanized or s.night or s.missions else ON_FOOT
     for post in at:
         if post.place in s.melee:
             found += melee_actions(s, impulse.side, post)
             continue
-        found += declarations(s, post)
-        for action, exists in HEADINGS.items():
+        if declaring:
+            found += declarations(s, post)
+        for action, exists in kinds.items():
             if exists(s, impulse, post):
                 found.append(Prepare(action, post.place))
     found += showings(s, impulse.side)
@@ -324,7 +267,7 @@ def any_light(s: State, impulse: Impulse, post: Post) -> bool:
 LISTINGS: dict[Action, Callable[[State, Impulse, Post], Iterator[Move]]] = {
     "fire": fires,
     "shell": shellings,
-    "move": lambda s, impulse, post: goings(s, impulse, post.place, post.units),
+    "move": goings,
     "spot": spottings,
     "smoke": smokes,
     "call": calls,
@@ -334,7 +277,7 @@ LISTINGS: dict[Action, Callable[[State, Impulse, Post], Iterator[Move]]] = {
 HEADINGS: dict[Action, Callable[[State, Impulse, Post], bool]] = {
     "fire": any_fire,
     "shell": any_shelling,
-    "move": lambda s, impulse, post: any_going(s, impulse, post.place, post.units),
+    "move": any_going,
     "spot": any_spotting,
     "smoke": any_smoke,
     "call": any_call,
@@ -342,6 +285,10 @@ HEADINGS: dict[Action, Callable[[State, Impulse, Post], bool]] = {
     "barrage": lambda s, impulse, post: any_barrage(s, impulse, post.units),
 }
 """Whether a listing lists anything. Asked at every decision of an impulse, so by plain loops (see `state.py`)."""
+ON_FOOT: dict[Action, Callable[[State, Impulse, Post], bool]] = {
+    action: exists for action, exists in HEADINGS.items() if action not in ("shell", "light", "barrage")
+}
+"""The same where there are neither guns nor Artillery nor night."""
 
 
 # ------------------------------------------------------------------ any other answer

@@ -8,7 +8,7 @@ from hedgerow.kernel.choice import Choice, Move, Options, Refusal
 from hedgerow.kernel.system import Play
 
 from . import events as told
-from .actions import DONE, carry_out, headings, may_fire_yet, posts, why_not_action
+from .actions import DONE, carry_out, headings, why_not_action
 from .aircraft import air_impulse, fly
 from .barrages import walk_on
 from .bunkers import why_out_of_command
@@ -21,6 +21,7 @@ from .leaders import is_leader
 from .movement import go_on
 from .moves import Activate, Also, Begin, EndImpulse, Enter, Pass, PlaceSniper, Show, TakeOff
 from .paragraphs import check_sight_events
+from .posts import may_fire_yet, posts
 from .snipers import hidden_snipers, show, showings, why_not_show
 from .state import Impulse, State, Unit, off_map, units_at
 from .tables import TABLES
@@ -42,7 +43,7 @@ def operations_phase(t: World) -> Play[None]:
             yield from walk_on(t)
     while not over(s):
         t.checkpoint()
-        if air_impulse(s):
+        if (s.air_due or s.flight or s.sortie) and air_impulse(s):
             yield from fly(t)
         elif s.impulse is None:
             yield from begin_impulse(t)
@@ -223,12 +224,13 @@ def name_hexes(t: World, impulse: Impulse, further: dict[Also, str]) -> Play[Non
 
 
 def all_named(impulse: Impulse) -> list[str]:
-    return list(dict.fromkeys((*impulse.hexes, *impulse.armour)))
+    return list(dict.fromkeys((*impulse.hexes, *impulse.armour))) if impulse.armour else impulse.hexes
 
 
 def callable_up(s: State, impulse: Impulse) -> dict[Also, str]:
     """Whom Leaders can still bring in, each with the Leader who would: men on foot, and vehicles (4.0.9)."""
-    found = {Also(place): leader for place, leader in reachable(s, impulse).items()}
+    near = reachable(s, impulse)
+    found = {Also(place): leader for place, leader in near.items()} if near else {}
     if s.mechanized:
         armour = under_command(s, impulse).items()
         found |= {Also(p, vehicles=True): leader for p, leader in armour if has_usable(s, impulse.side, p, True)}
@@ -323,7 +325,9 @@ def declare(t: World, impulse: Impulse) -> None:
     side = impulse.side
     named = all_named(impulse)
     units = [u for p in named for u in units_at(s, p) if u.side == side and usable(s, u)]
-    impulse.units = [u.id for u in units if not s.mechanized or activated(s, impulse, u)]
+    if s.mechanized:
+        units = [u for u in units if activated(s, impulse, u)]
+    impulse.units = [u.id for u in units]
     t.tell(told.HexesActivated(impulse.side, tuple(named), rule="4.0.3"))
 
 

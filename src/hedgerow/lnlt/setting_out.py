@@ -12,6 +12,7 @@ from .gun_teams import turns
 from .modes import why_immobile
 from .movement import can_set_out, ways_to_go, why_not_go
 from .moves import Go
+from .posts import Post
 from .state import Impulse, State, Unit
 
 
@@ -22,8 +23,9 @@ def movers(impulse: Impulse, place: str, units: list[Unit]) -> list[Unit]:
     return [u for u in units if not u.marker and not u.fired and why_immobile(u) is None]
 
 
-def goings(s: State, impulse: Impulse, place: str, units: list[Unit]) -> Iterator[Move]:
+def goings(s: State, impulse: Impulse, post: Post) -> Iterator[Move]:
     """All movers of a hex together, and each by itself, in every mode open to them."""
+    place, units = post.place, post.units
     ready = movers(impulse, place, units)
     for stack in [ready] * (len(ready) > 1) + [[u] for u in ready]:
         names = tuple([u.id for u in stack])
@@ -46,8 +48,9 @@ def goings_after_fire(s: State, impulse: Impulse, place: str, units: list[Unit])
                 yield go
 
 
-def any_going(s: State, impulse: Impulse, place: str, units: list[Unit]) -> bool:
+def any_going(s: State, impulse: Impulse, post: Post) -> bool:
     """Whether anyone can set out; who can by himself is found sooner than who can together."""
+    place, units = post.place, post.units
     if s.mechanized and (any(turns(s, units)) or any(departures(s, units, []))):
         return True
     if place in impulse.moved_from:

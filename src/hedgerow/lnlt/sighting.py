@@ -43,7 +43,7 @@ def sight(s: State, a: str, b: str) -> int:
     if code == BLOCKED or not (s.smoke or s.ffe or s.hulks):
         return code
     crossed = ground.crossed(a, b)
-    if crossed.isdisjoint(s.smoke) and crossed.isdisjoint(s.ffe) and crossed.isdisjoint(s.hulks):
+    if crossed.isdisjoint(s.smoke) and crossed.isdisjoint(s.ffe) and not (s.hulks and crossed & s.hulks.keys()):
         return code
     return ground.sight_with(a, b, obstacles(s))
 
@@ -94,7 +94,7 @@ def clouded(s: State, ground: Ground, start: str, place: str) -> bool:
     if not (s.smoke or s.ffe or s.hulks):
         return False
     crossed = ground.crossed(start, place)
-    if crossed.isdisjoint(s.smoke) and crossed.isdisjoint(s.ffe) and crossed.isdisjoint(s.hulks):
+    if crossed.isdisjoint(s.smoke) and crossed.isdisjoint(s.ffe) and not (s.hulks and crossed & s.hulks.keys()):
         return False
     return ground.sight_with(start, place, obstacles(s)) == BLOCKED
 

@@ -14,13 +14,13 @@ from hedgerow.kernel.choice import Move
 from hedgerow.kernel.shown import Preview, Remark
 from hedgerow.kernel.table import Table
 from hedgerow.lnlt import moves as m
-from hedgerow.lnlt.actions import free
 from hedgerow.lnlt.counters import COUNTERS
 from hedgerow.lnlt.crews import activator_marked
 from hedgerow.lnlt.driving import led_by_vehicle
 from hedgerow.lnlt.forts import Fort
 from hedgerow.lnlt.operations import PASSES, callable_up, usable
 from hedgerow.lnlt.ordnance import pivot_cost
+from hedgerow.lnlt.posts import free
 from hedgerow.lnlt.rally import rally_moves
 from hedgerow.lnlt.set_up import waiting
 from hedgerow.lnlt.state import State, Weapon, figures, printed

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from hedgerow.kernel.choice import Choice, Move
-from hedgerow.lnlt.actions import free
 from hedgerow.lnlt.moves import Activate, Also, Begin, EndImpulse, Enter, Go, Pass, Smoke
 from hedgerow.lnlt.operations import usable
+from hedgerow.lnlt.posts import free
 from hedgerow.lnlt.smoke import smoke_places, why_not_smoke
 from hedgerow.lnlt.state import Unit, nation
 
