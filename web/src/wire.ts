@@ -301,6 +301,8 @@ export interface Option {
   places: string[];
   pieces: string[];
   lists: string[];
+  heading: number | null;
+  around: string;
 }
 
 /** A named option of the rules: its values, the default first chosen by the book, and what they mean. */
@@ -578,6 +580,8 @@ export interface Told {
 export interface Touched {
   places: string[];
   pieces: string[];
+  heading: number | null;
+  around: string;
 }
 
 export interface Undo {
@@ -711,6 +715,7 @@ export interface Way {
   path: string[];
   cost: number;
   note: string;
+  answers: string[];
 }
 
 export interface WeaponView {

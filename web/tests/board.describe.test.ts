@@ -57,6 +57,7 @@ describe("a place in words", () => {
       ffe: false,
       foxholes: true,
       hulks: [] as PlaceView["hulks"],
+      mines: [] as PlaceView["mines"],
       ruins: "",
     } as PlaceView;
     expect(

@@ -96,5 +96,6 @@ export function weapon(id: string, more: Partial<WeaponView> = {}): WeaponView {
 }
 
 export function view(units: UnitView[], weapons: WeaponView[] = [], places: PlaceView[] = []): View {
-  return { units, weapons, places, event_markers: [], objectives: [] } as unknown as View;
+  const nothing = { event_markers: [], objectives: [], forts: [], lit: [], night: false, spotting_round: "" };
+  return { units, weapons, places, ...nothing, flight: null, sortie: null, artillery: [], air: [] } as unknown as View;
 }

@@ -84,6 +84,7 @@ describe("where a clause applies", () => {
       fates: [],
       dice: true,
       line: null,
+      places: [],
     };
     expect(now(asked, preview)).toEqual([
       { words: "What now?", rules: ["4.0.3"] },

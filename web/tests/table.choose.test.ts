@@ -17,7 +17,17 @@ import {
 import type { Option } from "../src/wire";
 
 function option(move: Record<string, unknown>, places: string[], pieces: string[], lists: string[] = []): Option {
-  return { move, text: JSON.stringify(move), words: JSON.stringify(move), gloss: "", places, pieces, lists };
+  return {
+    move,
+    text: JSON.stringify(move),
+    words: JSON.stringify(move),
+    gloss: "",
+    places,
+    pieces,
+    lists,
+    heading: null,
+    around: "",
+  };
 }
 
 const fire = (target: string, parts: string[], starts: string[]) =>

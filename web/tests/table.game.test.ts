@@ -72,12 +72,14 @@ const option = (
   lists: string[] = [],
 ): Option => ({
   move,
-  text: "",
+  text: `${move.verb} ${move.place}`,
   words: "",
   gloss: "",
   places,
   pieces,
   lists,
+  heading: null,
+  around: "",
 });
 
 const question = (kind: string, options: Option[]): Asked => ({
@@ -325,7 +327,7 @@ describe("choosing", () => {
     allowance: 4,
     spent: 0,
     mode: "move",
-    ways: [{ place: "B3", path: ["B2", "B3"], cost: 3 }],
+    ways: [{ place: "B3", path: ["B2", "B3"], cost: 3, note: "", answers: ["step B2", "step B3"] }],
   };
 
   async function walkTwo(second: Partial<Update>) {

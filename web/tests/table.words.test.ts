@@ -11,6 +11,8 @@ const option = (move: Record<string, unknown>, lists: string[] = [], places: str
   places,
   pieces: [],
   lists,
+  heading: null,
+  around: "",
 });
 
 const group = (...options: Option[]) => {

@@ -83,10 +83,16 @@ class MapCard(msgspec.Struct, frozen=True):
 
 
 class Touched(msgspec.Struct, frozen=True):
-    """What a move has to do with: where to click for it. The first place is the one that tells it from its like."""
+    """What a move has to do with: where to click for it. The first place is the one that tells it from its like.
+
+    A move that points somewhere has a heading, in degrees clockwise from the north, seen from the place `around` which
+    it turns.
+    """
 
     places: tuple[str, ...] = ()
     pieces: tuple[str, ...] = ()
+    heading: int | None = None
+    around: str = ""
 
 
 class Remark(msgspec.Struct, frozen=True):
@@ -183,12 +189,16 @@ class Seen(msgspec.Struct, frozen=True):
 
 
 class Way(msgspec.Struct, frozen=True):
-    """A place within reach: the way there, step by step, and what it costs."""
+    """A place within reach: the way there, step by step, and what it costs.
+
+    `answers` are those that lead there, in notation, one after another: turning is one of them, though it is no step.
+    """
 
     place: str
     path: tuple[str, ...]
     cost: int
     note: str = ""
+    answers: tuple[str, ...] = ()
 
 
 class Reach(msgspec.Struct, frozen=True):

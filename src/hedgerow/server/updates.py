@@ -43,6 +43,8 @@ def option(system: Shown[Any], table: Table[Any], move: Move) -> Option:
         places=touched.places,
         pieces=touched.pieces,
         lists=lists(type(move)),
+        heading=touched.heading,
+        around=touched.around,
     )
 
 

@@ -36,7 +36,10 @@ class Note(msgspec.Struct, frozen=True):
 
 
 class Option(msgspec.Struct, frozen=True):
-    """A listed answer. `lists` names the fields that people may compose themselves, by adding and taking away."""
+    """A listed answer. `lists` names the fields that people may compose themselves, by adding and taking away.
+
+    One that points somewhere has a `heading`, in degrees clockwise from the north, seen from the place `around`.
+    """
 
     move: WireMove
     text: str  # in notation, as records have it
@@ -45,6 +48,8 @@ class Option(msgspec.Struct, frozen=True):
     places: tuple[str, ...]
     pieces: tuple[str, ...]
     lists: tuple[str, ...]
+    heading: int | None = None
+    around: str = ""
 
 
 class Asked(msgspec.Struct, frozen=True):

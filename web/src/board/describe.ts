@@ -141,6 +141,7 @@ const LOOKS: Record<Look, string> = {
   target: "target",
   reach: "within reach",
   path: "on the way",
+  heat: "a round may come down here",
   seen: "seen",
   hindered: "seen through a hindrance",
   blocked: "blocks the line",
@@ -154,6 +155,10 @@ export function groundWords(place: PlaceView | undefined): string[] {
   if (place.smoke) parts.push(place.smoke > 1 ? "thick smoke" : "smoke");
   if (place.ffe) parts.push("under a barrage");
   if (place.foxholes) parts.push("foxholes");
+  if (place.wire) parts.push("wire");
+  for (const mines of place.mines) parts.push(`mines, firepower ${mines.fp}`);
+  if (place.starshell) parts.push("a starshell above it");
+  if (place.ruins) parts.push(`now ${place.ruins}`);
   for (const hulk of place.hulks) parts.push(hulk.abandoned ? `${hulk.name} abandoned` : `wreck of a ${hulk.name}`);
   return parts;
 }

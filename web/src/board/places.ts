@@ -1,6 +1,6 @@
 // The places of a map as the board needs them: where they lie, which lies under a point, which is next in a direction.
 
-import type { MapCard, Spot } from "../wire";
+import type { FortView, MapCard, Spot } from "../wire";
 import type { Point } from "./panzoom";
 
 /** The six ways to a neighbour, by key; angles in degrees clockwise from the north. Letters belong to the answers. */
@@ -13,6 +13,9 @@ export const WAYS: Record<string, number> = {
   Home: 300,
 };
 
+/** The floor of what lies within a hex and not over it. */
+export const INSIDE = -1;
+
 /** How near to the edge of the map the middle of a counter may come. */
 const EDGE = 36;
 
@@ -20,23 +23,33 @@ export class Places {
   readonly byName = new Map<string, Spot>();
   /** One spot for each place on the ground: what a click can hit. */
   readonly ground: Spot[] = [];
-  /** Places that lie over a ground place, the lowest first. */
+  /** Places that lie within or over a ground place, the lowest first. */
   readonly above = new Map<string, Spot[]>();
   /** Half the distance between neighbours, about: to tell a hit from a miss. */
   readonly reach: number;
   readonly height: number;
 
-  constructor(readonly card: MapCard) {
+  /** What is built during a game, Bunkers and Caves, is a place of its own within its hex. */
+  constructor(
+    readonly card: MapCard,
+    forts: readonly FortView[] = [],
+  ) {
     const at = new Map<string, Spot>();
-    for (const spot of card.places) {
+    const outside = new Map(card.places.map((spot) => [spot.name, spot]));
+    const inside = forts.flatMap((fort) => {
+      const hex = outside.get(fort.hex);
+      return hex ? [{ ...hex, name: fort.place, words: `inside the ${fort.kind}`, floor: INSIDE, beside: [] }] : [];
+    });
+    const all = [...inside, ...card.places];
+    for (const spot of all) {
       this.byName.set(spot.name, spot);
       if (spot.floor === 0) {
         this.ground.push(spot);
         at.set(`${spot.x},${spot.y}`, spot);
       }
     }
-    for (const spot of card.places) {
-      const below = spot.floor > 0 ? at.get(`${spot.x},${spot.y}`) : undefined;
+    for (const spot of all) {
+      const below = spot.floor !== 0 ? at.get(`${spot.x},${spot.y}`) : undefined;
       if (below) this.above.set(below.name, [...(this.above.get(below.name) ?? []), spot]);
     }
     this.reach = Math.max(1, ...card.cell.map(([x, y]) => Math.hypot(x, y)));
@@ -134,10 +147,28 @@ export class Places {
     return order[(at + (back ? -1 : 1) + order.length) % order.length];
   }
 
+  /** A place and all within so many steps of it. */
+  within(name: string, steps: number): Set<string> {
+    const found = new Set([this.foot(name)]);
+    for (let i = 0; i < steps; i++)
+      for (const one of [...found]) {
+        for (const next of this.byName.get(one)?.beside ?? []) if (next) found.add(this.foot(next));
+      }
+    return found;
+  }
+
   /** The place nearest to the middle of the map. */
   middle(): Spot | undefined {
     const { left, top, width, height } = this.card;
     return this.under({ x: left + width / 2, y: top + height / 2 }) ?? this.ground[0];
+  }
+
+  /** The outlines of many places as one shape, where they lie on the map. */
+  shape(spots: readonly Spot[], factor = 1): string {
+    const corners = this.card.cell.map(([x, y]) => [x * factor, y * factor] as const);
+    return spots
+      .map(({ x, y }) => `M${corners.map(([dx, dy]) => `${round(x + dx)},${round(y + dy)}`).join("L")}Z`)
+      .join("");
   }
 
   /** The outline of a place around its middle, larger or smaller by a factor; a circle where there are no hexes. */

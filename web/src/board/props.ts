@@ -3,6 +3,15 @@
 import type { MapCard, View } from "../wire";
 import type { Effect, Line, Mark } from "./types";
 
+/** A way that something can turn: a handle beside its place. */
+export interface Turn {
+  around: string;
+  /** Degrees clockwise from the north. */
+  heading: number;
+  words: string;
+  gloss: string;
+}
+
 export interface BoardProps {
   card: MapCard;
   /** Where the picture of the map is. */
@@ -14,12 +23,15 @@ export interface BoardProps {
   /** Pieces that may be chosen, and those that have been. */
   lit?: ReadonlySet<string>;
   picked?: ReadonlySet<string>;
+  /** Ways to turn, all around one place. */
+  turns?: readonly Turn[];
   cursor?: string | null;
   names?: boolean;
   compact?: boolean;
   label?: string;
   onplace?: (place: string) => void;
   onpiece?: (id: string, place: string) => void;
+  onturn?: (turn: Turn) => void;
   onhover?: (place: string | null) => void;
   /** Map and counters are on the screen. */
   onready?: () => void;

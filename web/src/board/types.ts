@@ -7,6 +7,7 @@ export type Look =
   | "target" // is shot at
   | "reach" // can be reached
   | "path" // on the way there
+  | "heat" // something may come down here
   | "seen"
   | "hindered" // seen through something, or what hinders a line
   | "blocked"; // what blocks a line
@@ -15,6 +16,7 @@ export interface Mark {
   place: string;
   look: Look;
   label?: string; // short: "3 MP", "+4"
+  share?: number; // of what may come down: how much of it here, 0 to 1
 }
 
 export interface Line {

@@ -1,6 +1,7 @@
 // A choice being made: what has been picked, what it would bring, and the way to go. The server has the last word.
 
 import { untrack } from "svelte";
+import type { Turn } from "../board/props";
 import { problemOf, Refused } from "../net/api";
 import type { Option, Preview, Problem, Reach, Told, Way } from "../wire";
 import {
@@ -14,6 +15,7 @@ import {
   isEmpty,
   isOpen,
   isPlain,
+  isTurn,
   keyOf,
   listed,
   type Move,
@@ -23,6 +25,7 @@ import {
   type Selection,
   standIn,
   toggled,
+  turnsOf,
 } from "./choose";
 import { placeOf } from "./effects";
 import type { Game } from "./game.svelte";
@@ -31,7 +34,7 @@ import { pieceWords } from "./words";
 
 const PAUSE = 80; // ms that a selection rests before its odds are asked for
 /** Events that do not break off a longer way. */
-const UNEVENTFUL = ["stepped", "move-began", "control-taken"];
+const UNEVENTFUL = ["stepped", "pivoted", "move-began", "control-taken"];
 
 export class Choosing {
   readonly game: Game;
@@ -44,8 +47,9 @@ export class Choosing {
   reach = $state.raw<Reach | null>(null);
   /** The destination pointed at. */
   way = $state.raw<Way | null>(null);
-  /** Places still to be gone to, one after another. */
+  /** Places still to be gone to, one after another, and the answers that lead there. */
   plan = $state.raw<string[]>([]);
+  #answers: readonly string[] = [];
   /** Where answers were given that only led to a closer question: Escape takes them back, one by one. */
   #deeper = $state.raw<number[]>([]);
   /** An undo beyond what is free has been thought of, and not yet asked for. */
@@ -95,8 +99,11 @@ export class Choosing {
     if (this.group) return [];
     const doing = this.groups.filter((group) => !group.options.every(isPlain));
     const verbs = [...new Set(doing.map((group) => group.verb))];
-    return verbs.flatMap((verb) => doing.filter((group) => group.verb === verb));
+    const sorted = verbs.flatMap((verb) => doing.filter((group) => group.verb === verb));
+    return [...sorted.filter((group) => !isTurn(group)), ...sorted.filter(isTurn)];
   });
+  /** The ways to turn that are shown beside the counter. */
+  turns = $derived<Turn[]>(turnsOf(this.fit, this.picks));
   plain = $derived(this.options.filter(isPlain));
   /** Other units that may be set up instead of the next one. */
   others = $derived.by<string[]>(() => {
@@ -119,7 +126,10 @@ export class Choosing {
     return new Set([...pieces, ...inIt, ...(this.stand ? [this.stand] : [])]);
   });
   /** Things to do that are told apart by words alone: they become buttons. */
-  deeds = $derived<Group[]>(apart(this.entries, this.picks.length > 0) ? [] : this.entries);
+  deeds = $derived.by<Group[]>(() => {
+    const others = this.entries.filter((group) => !isTurn(group));
+    return apart(others, this.picks.length > 0) ? [] : others;
+  });
   /** What the board draws of it. */
   shape = $derived.by<Shape>(() => ({
     open: this.open,
@@ -173,6 +183,11 @@ export class Choosing {
     const value = toggled(this.group, this.selection, field, member);
     this.#selection = { key: this.group.key, value };
     this.way = null;
+  }
+
+  /** A way to turn was clicked. */
+  turn({ around, heading }: Turn): void {
+    this.#pick({ by: "heading", around, heading }, true);
   }
 
   /** A group from the list. */
@@ -280,6 +295,7 @@ export class Choosing {
   async walk(way: Way): Promise<void> {
     const setOut = this.move;
     this.plan = [...way.path];
+    this.#answers = way.answers;
     this.#planned = null;
     this.way = null;
     if (setOut && !(await this.answer(setOut))) return;
@@ -289,15 +305,18 @@ export class Choosing {
   /** The next step of the plan, if the game still asks for it and nothing has happened meanwhile. */
   async #step(): Promise<void> {
     const [place, ...rest] = this.plan;
+    const [text, ...later] = this.#answers;
     const asked = this.game.asked;
     if (place === undefined || !asked) return;
-    const option = asked.options.find((o) => o.pieces.length === 0 && o.places.length === 1 && o.places[0] === place);
+    const option = asked.options.find((one) => one.text === text);
     if (!option || this.#news().some((told) => !UNEVENTFUL.includes(told.kind))) {
       this.plan = [];
       return;
     }
     this.#planned = this.game.log.length;
-    this.plan = rest; // before the answer is given: the next question asks for the next step at once
+    // Before the answer is given: the next question asks for the next step at once. Turning comes before a step.
+    this.#answers = later;
+    if (option.places[0] === place) this.plan = rest;
     if (!(await this.game.answer(option.move))) this.plan = [];
     this.#deeper = [];
   }

@@ -1,5 +1,6 @@
 // From listed answers to what may be clicked. No rules here: only which answers still fit what has been picked.
 
+import type { Turn } from "../board/props";
 import type { Option } from "../wire";
 
 export type Move = Record<string, unknown>;
@@ -8,6 +9,7 @@ export type Move = Record<string, unknown>;
 export type Pick =
   | { by: "place"; place: string }
   | { by: "piece"; piece: string }
+  | { by: "heading"; around: string; heading: number }
   | { by: "verb"; verb: string }
   | { by: "group"; key: string };
 
@@ -64,6 +66,8 @@ export function matches(option: Option, pick: Pick): boolean {
       return option.places.includes(pick.place);
     case "piece":
       return option.pieces.includes(pick.piece);
+    case "heading":
+      return option.heading === pick.heading && option.around === pick.around;
     case "verb":
       return verbOf(option) === pick.verb;
     case "group":
@@ -143,6 +147,32 @@ function placesOf(group: Group): string[] {
 export function sameMembers(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((member) => b.includes(member));
 }
+
+/**
+ * The ways that one thing can turn. Where several can, one of them is picked first; a place that has been picked is the
+ * one meant.
+ */
+export function turnsOf(options: readonly Option[], picks: readonly Pick[]): Turn[] {
+  const pointing = options.filter((option) => option.heading != null);
+  const picked = picks.flatMap((pick) => (pick.by === "place" ? [pick.place] : []));
+  const meant = pointing.filter((option) => picked.includes(option.around));
+  const found = new Map<number, Turn>();
+  const turning = meant.length ? meant : pointing;
+  const [first] = turning;
+  for (const option of turning) {
+    if (option.around !== first?.around || option.pieces[0] !== first.pieces[0]) return [];
+    if (option.heading === null || found.has(option.heading)) return [];
+    found.set(option.heading, {
+      around: option.around,
+      heading: option.heading,
+      words: option.words,
+      gloss: option.gloss,
+    });
+  }
+  return [...found.values()].sort((a, b) => a.heading - b.heading);
+}
+
+export const isTurn = (group: Group): boolean => group.options.every((option) => option.heading != null);
 
 // ------------------------------------------------------------------ composing
 

@@ -22,8 +22,14 @@ export interface Choosable extends Shape {
 /** One mark a place: what comes later covers what came before. */
 export function marksOf(c: Choosable): Mark[] {
   const marks = new Map<string, Mark>();
-  const mark = (place: string, look: Look, label?: string) => {
-    if (place) marks.set(place, label === undefined ? { place, look } : { place, look, label });
+  const mark = (place: string, look: Look, label?: string, share?: number) => {
+    if (!place) return;
+    marks.set(place, {
+      place,
+      look,
+      ...(label === undefined ? {} : { label }),
+      ...(share === undefined ? {} : { share }),
+    });
   };
   for (const place of c.view?.impulse?.hexes ?? []) mark(place, "now");
   if (c.view?.moving) mark(c.view.moving.at, "now");
@@ -31,9 +37,11 @@ export function marksOf(c: Choosable): Mark[] {
     for (const { place, cost } of c.reach?.ways ?? []) mark(place, "reach", `${cost}`);
     for (const place of c.open.places) mark(place, "legal", label(c.reach, place));
     for (const pick of c.picks) if (pick.by === "place") mark(pick.place, "chosen");
+    if (c.preview?.line) mark(c.preview.line[0], "chosen");
+    for (const { place, share } of c.preview?.places ?? []) mark(place, "heat", percent(share), share);
     if (c.preview?.line) {
-      mark(c.preview.line[0], "chosen");
-      mark(c.preview.line[1], "target");
+      const aimed = c.preview.line[1];
+      mark(aimed, "target", marks.get(aimed)?.share === undefined ? undefined : marks.get(aimed)?.label);
     }
   }
   for (const place of c.plan) mark(place, "path");
@@ -49,6 +57,12 @@ export function pointedOut(marks: readonly Mark[], places: readonly string[]): M
   const spoken = new Set(places);
   const rest = marks.filter((mark) => !spoken.has(mark.place));
   return [...rest, ...[...spoken].map((place): Mark => ({ place, look: "now" }))];
+}
+
+/** A chance on a hex: small ones keep a figure behind the point. */
+function percent(share: number): string {
+  const hundredth = share * 100;
+  return `${hundredth < 9.95 && hundredth % 1 > 0.05 ? hundredth.toFixed(1) : Math.round(hundredth)}%`;
 }
 
 function label(reach: Reach | null, place: string): string | undefined {

@@ -6,6 +6,7 @@ from heapq import heappop, heappush
 
 from msgspec.structs import replace
 
+from hedgerow.kernel import notation
 from hedgerow.kernel.choice import Move
 from hedgerow.kernel.dice import Manual
 from hedgerow.kernel.shown import Reach, Way
@@ -40,8 +41,12 @@ def reach(table: Table[State], move: Move | None) -> Reach | None:
 def _from(s: State, m: Moving) -> Reach:
     if s.mechanized and led_by_vehicle(s, m):
         return Reach(tuple(m.units), stack_allowance(s, m), m.spent, m.mode, tuple(vehicle_ways(s, m)))
-    ways = tuple(Way(place, path, cost) for place, (cost, path) in cheapest_ways(s, m).items())
+    ways = tuple(on_foot(path, cost) for cost, path in cheapest_ways(s, m).values())
     return Reach(tuple(m.units), stack_allowance(s, m), m.spent, m.mode, ways)
+
+
+def on_foot(path: Path, cost: int) -> Way:
+    return Way(path[-1], path, cost, answers=tuple(notation.write(Step(place)) for place in path))
 
 
 def cheapest_ways(s: State, m: Moving) -> dict[str, tuple[int, Path]]:

@@ -2,7 +2,7 @@
 
 The first place is the one that a click means: the target of a shot, the next hex of a stack, the hex to activate.
 Places after it take part as well, such as the hex that fires. Opportunity Fire has one target for all its shots: there
-the firing hex comes first.
+the firing hex comes first. Whatever turns or points somewhere has a heading besides.
 """
 
 from __future__ import annotations
@@ -10,12 +10,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from hedgerow.board.facing import ahead
+from hedgerow.board.hexes import DIRECTIONS
 from hedgerow.kernel.choice import Move
 from hedgerow.kernel.shown import Touched
 from hedgerow.lnlt import moves as m
 from hedgerow.lnlt.air_attacks import run
 from hedgerow.lnlt.aircraft import line
+from hedgerow.lnlt.forts import SIGNS
 from hedgerow.lnlt.operations import usable
 from hedgerow.lnlt.state import State, Unit, side_at
 from hedgerow.lnlt.steps import entry_hexes
@@ -112,15 +113,40 @@ def _enter(s: State, x: m.Enter) -> Touched:
     return Touched(entry_hexes(s, first.group) if first else (), x.units)
 
 
-def _pivot(s: State, x: m.Pivot) -> Touched:
-    """The hex that lies to the right of the vertex, then the vehicle: a click ahead of it turns it."""
-    unit = x.unit or (s.moving.units[0] if s.moving is not None else "")
+def to_vertex(facing: int) -> int:
+    """Where a vertex lies, in degrees clockwise from the north (board/facing.py numbers them)."""
+    return (60 * facing - 30) % 360
+
+
+def to_hexside(way: str) -> int:
+    """Where a neighbour lies: "N", "NE", ..."""
+    return 60 * DIRECTIONS.index(way)
+
+
+def _turned(s: State, unit: str, facing: int) -> Touched:
+    """A vertex around the unit that turns."""
     place = s.units[unit].at if unit in s.units else ""
-    if not place:
-        return NOTHING
-    return Touched(
-        tuple(p for p in (ahead(s.ground.hex_of(place), x.facing)[1], place) if p in s.ground.index), (unit,)
-    )
+    return Touched((place,), (unit,), to_vertex(facing), place) if place else Touched((), (unit,))
+
+
+def _pivot(s: State, x: m.Pivot) -> Touched:
+    return _turned(s, x.unit or (s.moving.units[0] if s.moving is not None else ""), x.facing)
+
+
+def _fortify(s: State, x: m.Fortify) -> Touched:
+    """The front of a Bunker or Cave is a hexside."""
+    return Touched((x.place,), (), 60 * x.facing, x.place) if x.kind in SIGNS else Touched((x.place,))
+
+
+def _name_mission(s: State, x: m.NameMission) -> Touched:
+    """The way that a line runs or a barrage walks is shown from its caller."""
+    here = s.units[x.caller].at
+    return Touched((here,), (x.caller,), to_hexside(x.toward), here) if x.toward else _pieces(s, x.caller)
+
+
+def _fly(s: State, x: m.Fly) -> Touched:
+    """Where it comes in, where it leaves, and the way between them."""
+    return Touched((x.entry, line(s.ground, x.entry, x.toward)[-1]), (), to_hexside(x.toward), x.entry)
 
 
 def _strike(s: State, x: m.Strike) -> Touched:
@@ -136,7 +162,7 @@ UNTOUCHED: tuple[type[Move], ...] = (
 TOUCHES: dict[type[Move], Callable[[State, Any], Touched]] = {
     m.Place: _unit_to_place,
     m.Dig: _place,
-    m.Fortify: _place,
+    m.Fortify: _fortify,
     m.Rally: lambda s, x: _pieces(s, x.unit),
     m.Treat: lambda s, x: _pieces(s, x.patient, x.medic),
     m.Motherland: _place,
@@ -151,7 +177,7 @@ TOUCHES: dict[type[Move], Callable[[State, Any], Touched]] = {
     m.Prepare: _activated,
     m.Fire: _fire,
     m.Shell: _shell,
-    m.Turn: lambda s, x: _pieces(s, x.unit),
+    m.Turn: lambda s, x: _turned(s, x.unit, x.facing),
     m.Go: lambda s, x: Touched(_at(s, x.units), (*x.units, *x.leave)),
     m.Enter: _enter,
     m.Step: _place,
@@ -167,7 +193,7 @@ TOUCHES: dict[type[Move], Callable[[State, Any], Touched]] = {
     m.Call: _call,
     m.Starshell: _unit_to_place,
     m.CallStarshell: lambda s, x: Touched((x.place, *_at(s, (x.caller, x.mortar))), (x.mortar, x.caller)),
-    m.NameMission: lambda s, x: _pieces(s, x.caller),
+    m.NameMission: _name_mission,
     m.Bombard: _bombard,
     m.Shift: _place,
     m.ForEffect: _for_effect,
@@ -175,7 +201,7 @@ TOUCHES: dict[type[Move], Callable[[State, Any], Touched]] = {
     m.PlaceSniper: _unit_to_place,
     m.Fight: _activated,
     m.Withdraw: lambda s, x: _pieces(s, *x.units),
-    m.Fly: lambda s, x: Touched((x.entry, line(s.ground, x.entry, x.toward)[-1])),
+    m.Fly: _fly,
     m.Strafe: lambda s, x: Touched(tuple(run(s, s.flight)) if s.flight else (x.place,)),
     m.Bomb: _place,
     m.TakeOff: lambda s, x: Touched((), (x.unit,)),

@@ -9,6 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from hedgerow.board.facing import WORDS
+from hedgerow.kernel import notation
 from hedgerow.kernel.choice import Move
 from hedgerow.kernel.shown import Preview, Remark, Sum, Way
 from hedgerow.kernel.table import Table
@@ -117,21 +118,22 @@ def vehicle_ways(s: State, m: Moving) -> list[Way]:
     first = Stand(start, tuple(v.facing for v in vehicles), tuple(u.spent for u in units), m.spent)
     found: dict[str, Way] = {}
     seen: set[tuple[str, tuple[int, ...]]] = set()
-    ahead: list[tuple[int, int, int, Path, Stand]] = [(0, 0, 0, (), first)]
+    ahead: list[tuple[int, int, int, Path, Path, Stand]] = [(0, 0, 0, (), (), first)]
     reached = 0
     while ahead:
-        cost, length, _, path, stand = heappop(ahead)
+        cost, length, _, path, answers, stand = heappop(ahead)
         if (stand.place, stand.facings) in seen:
             continue
         seen.add((stand.place, stand.facings))
         if path and stand.place != start and stand.place not in found:
-            found[stand.place] = Way(stand.place, path, cost, f"facing {WORDS[stand.facings[0]]}")
+            found[stand.place] = Way(stand.place, path, cost, f"facing {WORDS[stand.facings[0]]}", answers)
         take_stand(s, m, vehicles, units, stand)
         for move in list(drive_moves(s, m)):
             if (after := stand_after(s, m, stand, move)) is not None:
                 way = path if after.place == stand.place else (*path, after.place)
+                dearer, said = cost + after.spent[0] - stand.spent[0], (*answers, notation.write(move))
                 reached += 1
-                heappush(ahead, (cost + after.spent[0] - stand.spent[0], length + 1, reached, way, after))
+                heappush(ahead, (dearer, length + 1, reached, way, said, after))
     return list(found.values())
 
 
