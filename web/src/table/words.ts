@@ -193,6 +193,7 @@ const KINDS: Record<string, string> = {
   call: "impulse · mortar",
   assault: "close assault",
   commissar: "rally",
+  drive: "impulse · drive",
   drop: "weapons",
   exchange: "weapons",
   fire: "impulse · fire",
