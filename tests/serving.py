@@ -20,9 +20,7 @@ START_SECONDS = 30
 class Served:
     """`hedgerow serve` on a free port of this machine, with a database of its own."""
 
-    def __init__(
-        self, folder: Path, *arguments: str, static: Path | None = None, module: str = "hedgerow.cli"
-    ) -> None:
+    def __init__(self, folder: Path, *arguments: str, static: Path | None = None, module: str = "hedgerow.cli") -> None:
         self.folder = folder
         self.arguments = arguments
         self.static = static

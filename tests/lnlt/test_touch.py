@@ -71,6 +71,21 @@ def test_who_waits_off_the_map_is_touched_with_the_hexes_where_he_comes_on() -> 
     assert LNLT.touched(s, m.Enter(("a1",))) == Touched(("A1", "A2"), ("a1",))
 
 
+NNE, SE = 1, 2
+
+
+def test_whatever_turns_has_a_heading() -> None:
+    s = state(OPEN, US("tank", "us-army/sherman", "B1"), US("lt", "wheelock", "A1"), GERMAN("gun", "pak-40", "D2"))
+    assert LNLT.touched(s, m.Turn("gun", NNE)) == Touched(("D2",), ("gun",), 30, "D2")
+    t = choose(activate(table(s), "B1"), m.Go(("tank",)))
+    assert LNLT.touched(t.state, m.Pivot(NNE)) == Touched(("B1",), ("tank",), 30, "B1")
+    assert LNLT.touched(s, m.Fortify("bunker", "C1", SE)) == Touched(("C1",), (), 120, "C1")
+    assert LNLT.touched(s, m.Fortify("wire", "C1")) == Touched(("C1",))
+    assert LNLT.touched(s, m.Fly("B0", "S")) == Touched(("B0", "B3"), (), 180, "B0")
+    line = m.NameMission("lt", "able", "line", "NE")
+    assert LNLT.touched(s, line) == Touched(("A1",), ("lt",), 60, "A1")
+
+
 # ------------------------------------------------------------------ glosses
 
 
