@@ -2,6 +2,10 @@
 
 export type Glyph =
   | "shot"
+  | "gun"
+  | "tank"
+  | "plane"
+  | "barrage"
   | "hit"
   | "safe"
   | "shaken"
@@ -44,6 +48,21 @@ const MANNERS: Record<string, Manner> = {
   "hero-rolled": manner("fights", "dice"),
   "hero-appeared": manner("fights", "hero"),
   "weapon-jammed": manner("fights", "tool"),
+  "gun-fired": manner("fights", "gun"),
+  "vehicle-struck": manner("fights", "hit"),
+  "vehicle-lost": manner("fights", "lost"),
+  "vehicle-assaulted": manner("fights", "melee"),
+  overran: manner("fights", "tank"),
+  "bailed-out": manner("fights", "dice"),
+  "crew-out": manner("fights", "move"),
+  "fell-back": manner("fights", "move"),
+  "target-acquired": manner("fights", "eye"),
+  "spotting-round-fired": manner("fights", "barrage"),
+  "barrage-fell": manner("fights", "barrage"),
+  "barrage-walked": manner("fights", "barrage"),
+  "aircraft-struck": manner("fights", "hit"),
+  "aircraft-crashed": manner("fights", "lost"),
+  "helicopter-crashed": manner("fights", "lost"),
   "melee-joined": manner("fights", "melee"),
   "melee-struck": manner("fights", "melee"),
   "sniper-placed": manner("fights", "eye"),
@@ -53,6 +72,20 @@ const MANNERS: Record<string, Manner> = {
   stepped: manner("moves", "move"),
   "move-ended": manner("moves", "move"),
   "control-taken": manner("moves", "flag"),
+  pivoted: manner("moves", "tank"),
+  "gun-turned": manner("moves", "gun"),
+  "hatches-changed": manner("moves", "tank"),
+  "marker-kept": manner("moves", "tank"),
+  "assault-fire-declared": manner("moves", "tank"),
+  "building-crushed": manner("moves", "tank"),
+  "got-on": manner("moves", "tank"),
+  "got-off": manner("moves", "move"),
+  "flight-began": manner("moves", "plane"),
+  "flight-ended": manner("moves", "plane"),
+  "sortie-began": manner("moves", "plane"),
+  "sortie-ended": manner("moves", "plane"),
+  hopped: manner("moves", "plane"),
+  "mode-changed": manner("moves", "plane"),
   "morale-checked": manner("other", "rally"),
   "unit-restored": manner("other", "rally"),
   "spotting-tried": manner("other", "eye"),
@@ -66,6 +99,11 @@ const MANNERS: Record<string, Manner> = {
   "starshell-called": manner("other", "eye"),
   "wire-crushed": manner("moves", "tool"),
   "mines-struck": manner("fights", "tool"),
+  "missions-granted": manner("other", "barrage"),
+  "more-artillery-asked": manner("other", "barrage"),
+  "mission-aborted": manner("other", "barrage"),
+  "air-support-due": manner("other", "plane"),
+  "air-support-arrived": manner("other", "plane"),
   "initiative-rolled": manner("other", "dice"),
   "side-passed": manner("other", "pass"),
   "paragraph-read": manner("other", "event"),
@@ -89,9 +127,37 @@ export const AFTERMATH = new Set([
   "hero-rolled",
   "hero-appeared",
   "weapon-jammed",
+  "vehicle-struck",
+  "vehicle-lost",
+  "bailed-out",
+  "crew-out",
+  "got-off",
+  "fell-back",
+  "target-acquired",
+  "aircraft-struck",
+  "aircraft-crashed",
+  "helicopter-crashed",
 ]);
 
-export const ATTACKS = new Set(["shot-fired", "melee-struck"]);
+export const ATTACKS = new Set([
+  "shot-fired",
+  "melee-struck",
+  "gun-fired",
+  "vehicle-assaulted",
+  "overran",
+  "mines-struck",
+  "barrage-fell",
+]);
+
+/** What belongs to a move besides its steps. */
+export const ON_THE_WAY = new Set([
+  "stepped",
+  "pivoted",
+  "control-taken",
+  "wire-crushed",
+  "building-crushed",
+  "move-ended",
+]);
 
 /** Checks whose sentence says already what the next event says again; that one lends its clause alone. */
 export const SAID_ALREADY: Record<string, ReadonlySet<string>> = {

@@ -2,7 +2,7 @@
 // A move is one entry with its way, an attack one with all that came of it. Words are always the server's own.
 
 import type { Note, Tally, Told } from "../wire";
-import { AFTERMATH, ATTACKS, type Glyph, mannerOf, SAID_ALREADY, type Topic, UNSAID } from "./kinds";
+import { AFTERMATH, ATTACKS, type Glyph, mannerOf, ON_THE_WAY, SAID_ALREADY, type Topic, UNSAID } from "./kinds";
 import { listed } from "./numbers";
 
 /** Dice of one purpose; of several kinds only where an attack and a defence are thrown together. */
@@ -81,19 +81,28 @@ const distinct = <T>(items: readonly T[]): T[] => [...new Set(items)];
 
 /** The places an event names, where it begins before where it ends. */
 export function placesOf(told: Told): string[] {
-  const named = [text(told, "start"), text(told, "place"), text(told, "target"), ...texts(told, "places")];
+  const named = [
+    text(told, "start"),
+    text(told, "place"),
+    text(told, "target"),
+    ...texts(told, "places"),
+    ...texts(told, "hexes"),
+  ];
   return distinct(named.filter((place) => place !== ""));
 }
 
 export function piecesOf(told: Told): string[] {
-  const single = ["unit", "weapon", "first", "second", "patient"].map((field) => text(told, field));
+  const single = ["unit", "gun", "caller", "weapon", "vehicle", "at", "first", "second", "patient"].map((field) =>
+    text(told, field),
+  );
   const several = ["units", "parts", "attackers", "targets"].flatMap((field) => texts(told, field));
   return distinct([...single, ...several].filter((piece) => piece !== ""));
 }
 
 function thrownIn(told: Told): Thrown[] {
-  const attack = numbers(told, "attack_dice");
+  const die = number(told, "die");
   const defence = number(told, "defence_die");
+  const attack = defence !== null && die !== null ? [die] : numbers(told, "attack_dice");
   if (attack.length && defence !== null) {
     return [
       { faces: attack, role: "attack" },
@@ -146,8 +155,6 @@ function noteEntry(note: Note, index: number): LogEntry {
 }
 
 // ------------------------------------------------------------------ gathering
-
-const ON_THE_WAY = new Set(["stepped", "control-taken", "move-ended"]);
 
 class Gatherer {
   readonly sections: LogSection[] = [];
@@ -280,7 +287,8 @@ class Gatherer {
     open.steps.push(entry);
     open.places = distinct([...open.places, ...entry.places]);
     if (told.kind === "control-taken") open.takes.push(text(told, "place"));
-    else {
+    if (told.kind === "pivoted") open.spent = number(told, "spent") ?? open.spent;
+    if (told.kind === "stepped") {
       const start = text(told, "start");
       if (!open.path.length && start) open.path.push(start);
       open.path.push(text(told, "place"));

@@ -33,12 +33,32 @@ const word = (fields: Fields, words: string, grave: number, view: View): Wish[] 
   return [{ kind: "word", pieces: [unit], to: placeOf(view, unit), words, grave, ms: WORD }];
 };
 
+const said = (to: string, words: string, grave: number): Wish[] => [{ kind: "word", to, words, grave, ms: WORD }];
+
+const burst = (to: string, words: string): Wish[] => (to ? [{ kind: "burst", to, words, grave: 4, ms: BURST }] : []);
+
+const step = ({ fields }: Told): Wish[] => [
+  { kind: "move", pieces: [text(fields, "unit")], from: text(fields, "start"), to: text(fields, "place"), ms: MOVE },
+];
+
+const arrival = ({ fields }: Told): Wish[] => [
+  { kind: "move", pieces: [text(fields, "unit")], to: text(fields, "place"), from: "", ms: MOVE / 2 },
+];
+
+const VERDICTS: Record<string, string> = {
+  pierced: "pierced",
+  catastrophic: "pierced: it explodes",
+  dud: "a dud",
+  equal: "shaken",
+  held: "the armour holds",
+  unarmoured: "pierced",
+};
+const HURTS = new Set(["pierced", "catastrophic", "unarmoured"]);
+
 type Maker = (told: Told, view: View) => Wish[];
 
 const MAKERS: Record<string, Maker> = {
-  "unit-placed": (t) => [
-    { kind: "move", pieces: [text(t.fields, "unit")], to: text(t.fields, "place"), from: "", ms: MOVE / 2 },
-  ],
+  "unit-placed": arrival,
   stepped: (t) => [
     {
       kind: "move",
@@ -48,15 +68,7 @@ const MAKERS: Record<string, Maker> = {
       ms: MOVE,
     },
   ],
-  retreated: (t) => [
-    {
-      kind: "move",
-      pieces: [text(t.fields, "unit")],
-      from: text(t.fields, "start"),
-      to: text(t.fields, "place"),
-      ms: MOVE,
-    },
-  ],
+  retreated: step,
   "hexes-activated": (t) => list(t.fields, "places").map((to) => ({ kind: "word", to, words: "!", grave: 0, ms: 500 })),
   "shot-fired": (t) => [
     {
@@ -86,6 +98,44 @@ const MAKERS: Record<string, Maker> = {
       ms: BURST,
     },
   ],
+  "gun-fired": (t) => [
+    { kind: "shot", from: text(t.fields, "start"), to: text(t.fields, "target"), pieces: [], ms: SHOT },
+    ...dice(t, text(t.fields, "target")),
+    ...said(text(t.fields, "target"), t.fields.hit ? "hit" : "miss", t.fields.hit ? 2 : 0),
+  ],
+  "vehicle-struck": (t, view) => {
+    const verdict = text(t.fields, "verdict");
+    const to = placeOf(view, text(t.fields, "unit"));
+    return [...dice(t, to), ...said(to, VERDICTS[verdict] ?? verdict, HURTS.has(verdict) ? 4 : 0)];
+  },
+  "vehicle-lost": (t) => burst(text(t.fields, "place"), t.fields.abandoned ? "abandoned" : "knocked out"),
+  "vehicle-assaulted": (t, view) => {
+    const to = placeOf(view, text(t.fields, "vehicle"));
+    return [...dice(t, to), ...(t.fields.destroyed ? burst(to, "destroyed") : said(to, "no effect", 0))];
+  },
+  overran: (t) => [...dice(t, text(t.fields, "place")), ...said(text(t.fields, "place"), "overrun", 3)],
+  "mines-struck": (t) => [...dice(t, text(t.fields, "place")), ...burst(text(t.fields, "place"), "mines")],
+  "building-crushed": (t) => said(text(t.fields, "place"), text(t.fields, "terrain"), 1),
+  "hatches-changed": (t, view) => word(t.fields, t.fields.buttoned ? "hatches shut" : "hatches open", 0, view),
+  "crew-out": arrival,
+  "got-off": arrival,
+  "fell-back": step,
+  "bailed-out": (t) => [
+    ...dice(t, text(t.fields, "place")),
+    ...said(text(t.fields, "place"), t.fields.survives ? "gets out" : "lost", t.fields.survives ? 0 : 4),
+  ],
+  "starshell-fired": (t) => [
+    ...dice(t, text(t.fields, "place")),
+    ...said(text(t.fields, "place"), t.fields.lit ? "light" : "no light", 0),
+  ],
+  "spotting-round-fired": (t) => [
+    ...dice(t, text(t.fields, "target")),
+    ...(text(t.fields, "place") ? burst(text(t.fields, "place"), "spotting round") : []),
+  ],
+  "barrage-fell": (t) => list(t.fields, "hexes").flatMap((hex) => burst(hex, "")),
+  "barrage-walked": (t) => burst(text(t.fields, "place"), ""),
+  "aircraft-crashed": (t) => burst(text(t.fields, "place") || text(t.fields, "start"), "shot down"),
+  "helicopter-crashed": (t) => burst(text(t.fields, "place") || text(t.fields, "start"), "shot down"),
   "unit-restored": (t, view) => word(t.fields, "rallied", 0, view),
   "weapon-jammed": (t, view) => [
     { kind: "word", to: placeOf(view, text(t.fields, "weapon")), words: "jammed", grave: 1, ms: WORD },
@@ -152,11 +202,14 @@ function before(told: Told): { units: string[]; change: Change } | null {
     case "stepped":
       return { units: list(f, "units"), change: { at: text(f, "start") } };
     case "retreated":
+    case "fell-back":
       return { units: [text(f, "unit")], change: { at: text(f, "start") } };
     case "unit-placed":
+    case "crew-out":
     case "sniper-placed":
     case "hero-appeared":
       return { units: [text(f, "unit")], change: { at: "" } };
+    case "vehicle-lost":
     case "unit-eliminated":
       return { units: [text(f, "unit")], change: { at: text(f, "place"), lost: false } };
     case "unit-shaken":
