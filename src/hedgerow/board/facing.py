@@ -18,6 +18,7 @@ VERTICES = 6
 FACINGS = tuple(range(VERTICES))
 WORDS = ("north-north-west", "north-north-east", "east", "south-south-east", "south-south-west", "west")
 """Where each vertex points."""
+SHORT = ("NNW", "NNE", "E", "SSE", "SSW", "W")
 
 
 def sides_ahead(facing: int) -> tuple[int, int]:

@@ -69,6 +69,7 @@ def doubles_cover(s: State, u: Unit) -> bool:
 
 def positive_tm(s: State, u: Unit) -> bool:
     """3.0.8: whether a unit is in terrain with a positive TM, hexsides, Wrecks and Foxholes (21.2.4) included."""
-    if s.ground.positive_tm(u.at) or smoked(s, u.at) or wrecked(s, u.at):
-        return True
-    return u.at in s.foxholes and digs_in(u)
+    place = s.units[u.carrier].at if u.carrier else u.at  # who rides is where his vehicle is
+    if not place or s.ground.positive_tm(place) or smoked(s, place) or wrecked(s, place):
+        return bool(place)
+    return place in s.foxholes and digs_in(u)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from hedgerow.board.facing import FACINGS
+
 from .national import never_shaken
 from .stacking import overstacked
 from .state import State, Unit, Weapon, figures
-from .tables import NUMBERS
+from .tables import NUMBERS, TABLES
 from .weapons import CARRY, capacity
 
 
@@ -32,9 +34,30 @@ def unit_faults(s: State, u: Unit) -> Iterator[str]:
         yield f"{u.id} is a Shaken Hero (5.1.9)"
     if u.shaken and never_shaken(u):
         yield f"{u.id} is Shaken, and its nation never is (13.0.1)"
+    if s.mechanized:
+        yield from vehicle_faults(s, u)
     load = sum(1 for w in s.weapons.values() if w.bearer == u.id)
     if load > (CARRY["squad"] if just_reduced(u) else capacity(u)):
         yield f"{u.id} bears {load} weapons (1.6.0.2)"
+
+
+def vehicle_faults(s: State, u: Unit) -> Iterator[str]:
+    """15.1.0.3, 5.1.8, 16.0.1: vehicles, guns, and those who ride."""
+    carrier = s.units.get(u.carrier)
+    if u.facing not in FACINGS or u.turret not in FACINGS:
+        yield f"{u.id} faces vertex {u.facing}, its turret {u.turret}"
+    if figures(u).kind == "vehicle" and u.shaken and not u.buttoned:
+        yield f"{u.id} is Shaken and open (5.1.8)"
+    if figures(u).kind != "vehicle" and (u.buttoned or u.continuing or u.immobilized):
+        yield f"{u.id} is no vehicle, and is buttoned, continuing or immobilized"
+    if u.carrier and u.at:
+        yield f"{u.id} rides in {u.carrier} and is at {u.at} (16.0.1)"
+    if u.carrier and (carrier is None or carrier.lost or figures(carrier).kind not in ("vehicle", "helicopter")):
+        yield f"{u.id} rides in {u.carrier}, which carries nobody"
+    if u.at and figures(u).kind == "armor-leader":
+        yield f"{u.id} is an Armor Leader on foot (11.5.1)"
+    if u.continuing and u.marker not in ("moved", "assault"):
+        yield f"{u.id} stays on the move without a marker (15.5.0.1)"
 
 
 def just_reduced(u: Unit) -> bool:
@@ -79,6 +102,9 @@ def marker_faults(s: State) -> Iterator[str]:
     for gun, found in s.acquired.items():
         if found.target not in s.stacks and not (found.target in s.units and s.units[found.target].at):
             yield f"{gun} has acquired {found.target}, where nobody is (14.3.3)"
+    for place, hulks in s.hulks.items():
+        if sum(not h.abandoned for h in hulks) > TABLES.stacking.wrecks_per_hex:
+            yield f"more than one Wreck in {place} (1.3.4)"
     for place in s.spotted:
         if place not in s.stacks:
             yield f"a Spotted marker on {place}, where nobody is (10.1.0.7)"

@@ -13,6 +13,7 @@ from hedgerow.kernel.system import Play
 from . import events as told
 from .fortifying import uncover
 from .moves import Place
+from .orientation import face
 from .scenario_checks import may_set_up
 from .scenarios import EventSpec, Paragraph, Scenario, scenario
 from .set_up import muster
@@ -143,6 +144,8 @@ def _appear(t: World, found: Scenario, group: str) -> Play[None]:
     for e in found.enlisted(group):
         u = muster(s, found, e)
         u.group = ""
+        if u.carrier:
+            continue
         places = _open_to(s, u, e.at)
         place = places[0]
         if place != e.at:
@@ -150,7 +153,7 @@ def _appear(t: World, found: Scenario, group: str) -> Play[None]:
             answer = yield Choice(u.side, "appear", f"{e.at} is taken: where does {u.id} appear?", options, "22.0.4")
             place = answer.place
         put(s, u, place)
-        t.tell(told.UnitPlaced(u.id, place, rule="22.0.4"))
+        t.tell(told.UnitPlaced(u.id, place, face(s, u, place), rule="22.0.4"))
         take_control(t, place)
 
 

@@ -11,7 +11,6 @@ from hedgerow.board.trace import Silhouette
 from .forts import Fort
 from .ground import BLOCKED, Ground, ground
 from .los import BetweenBuildings
-from .sights import all_sights
 from .survey import Survey
 from .terrain import chart
 
@@ -38,6 +37,8 @@ def ruined(
     """The ground after a hex has become another terrain."""
     survey = fallen(before.survey, hex, terrain)
     if survey.floors != before.survey.floors:  # there are fewer places now
+        from .sights import all_sights  # numpy is wanted for nothing else in play
+
         sight = all_sights(survey, chart(), between_buildings)
         return Ground(replace(survey, sight=sight), between_buildings, forts)
     after = Ground(survey, between_buildings)

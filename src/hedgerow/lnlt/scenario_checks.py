@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections import Counter as Count
 from collections.abc import Iterable, Sequence
-from difflib import get_close_matches
 
 import msgspec
 
@@ -20,6 +19,7 @@ from .counters import COUNTERS, NATIONS, WEAPONS, ContentError, Counter
 from .fort_checks import count_mines, read_forts, read_mines, read_wire, read_works
 from .ground import Ground, ground
 from .options import resolve
+from .scenario_vehicles import boarding_faults, commander_faults, hint, line_faults
 from .scenarios import (
     AIR,
     SNIPERS,
@@ -50,7 +50,7 @@ INDIVIDUALS = ("leader", "hero", "armor-leader")  # counters with a name, of whi
 def checked(file: str, key: str, found: ScenarioFile) -> Scenario:
     """The scenario with every place looked up; raises ScenarioError unless all is well."""
     if found.map not in map_names():
-        raise ScenarioError(file, [f"map = {found.map!r}: no such map; {_hint(found.map, map_names())}"])
+        raise ScenarioError(file, [f"map = {found.map!r}: no such map; {hint(found.map, map_names())}"])
     if len(found.side) != 2:
         raise ScenarioError(file, [f"[[side]]: there are {len(found.side)} sides; a scenario has two"])
     return _Checker(file, ground(found.map), found).read(key)
@@ -64,10 +64,10 @@ def may_set_up(g: Ground, figures: Counter, place: str) -> bool:
     return g.terrain(place).cost() is not None and not (heavy and g.building(place))
 
 
-def _hint(word: str, known: Iterable[str]) -> str:
-    names = list(known)
-    near = get_close_matches(word, names, 1)
-    return f"did you mean {near[0]!r}?" if near else f"there are: {', '.join(names)}"
+def _one_each(words: str, count: int, i: int) -> str:
+    """Of words that stand for all of a line, or one for each, those of the i-th."""
+    given = words.split()
+    return (given * count)[i] if given else ""
 
 
 def _on_one_line(words: str) -> str:
@@ -118,7 +118,9 @@ class _Checker:
             victory=msgspec.structs.replace(f.victory, score=scores, words=_on_one_line(f.victory.words)),
         )
         roster = tuple(self.roster(groups))
-        self.crowding(groups, roster)
+        for fault in boarding_faults(roster):
+            self.fault(*fault)
+        self.crowding(groups, tuple(e for e in roster if not e.aboard))
         if self.faults:
             raise ScenarioError(self.file, self.faults)
         fields = {name: getattr(found, name) for name in ScenarioFile.__struct_fields__}
@@ -132,7 +134,7 @@ class _Checker:
 
     def side(self, where: str, field: str, side: str, *, optional: bool = False) -> None:
         if side not in self.sides and (side or not optional):
-            self.fault(where, f"{field} = {side!r}: no such side; {_hint(side, self.sides)}")
+            self.fault(where, f"{field} = {side!r}: no such side; {hint(side, self.sides)}")
 
     def places(self, where: str, field: str, words: Sequence[str]) -> tuple[str, ...]:
         """The places of a list of words; "" where they name none."""
@@ -150,7 +152,7 @@ class _Checker:
             return True
         self.fault(
             where,
-            f"{field}: {place!r} is not a place of the map {self.found.map!r}; {_hint(place, self.g.places)}"[:200],
+            f"{field}: {place!r} is not a place of the map {self.found.map!r}; {hint(place, self.g.places)}"[:200],
         )
         return False
 
@@ -167,7 +169,7 @@ class _Checker:
         for side in f.side:
             for nation in side.nations:
                 if nation not in NATIONS:
-                    self.fault(f"side {side.id}", f"nations: {nation!r} is unknown; {_hint(nation, NATIONS)}")
+                    self.fault(f"side {side.id}", f"nations: {nation!r} is unknown; {hint(nation, NATIONS)}")
             kinds = sorted({c.kind for c in COUNTERS.values()})
             for who in side.ambush:
                 if who not in ("all", *kinds, *COUNTERS):
@@ -252,7 +254,7 @@ class _Checker:
 
     def line(self, where: str, g: Group, line: Line) -> None:
         if line.unit not in COUNTERS:
-            self.fault(where, f"unit = {line.unit!r}: no such counter; {_hint(line.unit, COUNTERS)}")
+            self.fault(where, f"unit = {line.unit!r}: no such counter; {hint(line.unit, COUNTERS)}")
             return
         figures = COUNTERS[line.unit]
         if figures.kind in ("aircraft", "helicopter"):
@@ -270,29 +272,17 @@ class _Checker:
             )
         if g.event and (figures.kind == "hero" or line.skill):
             self.fault(where, "Heroes and Skills do not come by events: they may be in play already by then")
-        self.commander(where, line, figures, nations)
+        for fault in (*commander_faults(where, line, figures, nations), *line_faults(where, line, figures)):
+            self.fault(*fault)
         self.burden(where, line, figures)
         self.skill(where, line, figures)
         self.suggestion(where, g, line, figures)
-
-    def commander(self, where: str, line: Line, figures: Counter, nations: Sequence[str]) -> None:
-        """11.5.1: an Armor Leader rides in the vehicle he commands."""
-        if figures.kind == "armor-leader":
-            self.fault(where, f'{line.unit} rides in a vehicle; write leader = "{line.unit}" in its line [11.5.1]')
-        if not line.leader:
-            return
-        leader = COUNTERS.get(line.leader)
-        if leader is None or leader.kind != "armor-leader" or leader.nation not in nations:
-            able = [c.id for c in COUNTERS.values() if c.kind == "armor-leader" and c.nation in nations]
-            self.fault(where, f"leader = {line.leader!r}: no Armor Leader of this side; {_hint(line.leader, able)}")
-        if figures.kind != "vehicle" or line.count != 1:
-            self.fault(where, "leader: he commands one vehicle; give that a line of its own [11.5.1]")
 
     def burden(self, where: str, line: Line, figures: Counter) -> None:
         """1.6.0.2, 1.6.0.8: no more weapons than it can carry."""
         for weapon in line.weapons:
             if weapon not in WEAPONS:
-                self.fault(where, f"weapons: {weapon!r} is unknown; {_hint(weapon, WEAPONS)}")
+                self.fault(where, f"weapons: {weapon!r} is unknown; {hint(weapon, WEAPONS)}")
         most = CARRY.get(figures.kind, 0)
         has = len(line.weapons) + bool(line.skill in SKILLS and SKILLS[line.skill].gives)
         if has > most:
@@ -302,7 +292,7 @@ class _Checker:
         if not line.skill:
             return
         if line.skill not in SKILLS:
-            self.fault(where, f"skill = {line.skill!r}: no such Skill; {_hint(line.skill, SKILLS)}")
+            self.fault(where, f"skill = {line.skill!r}: no such Skill; {hint(line.skill, SKILLS)}")
         elif not SKILLS[line.skill].usable_by(figures.kind):
             who = ", ".join(SKILLS[line.skill].who)
             self.fault(where, f"a {figures.kind} cannot use {line.skill}, which is for: {who} [12.0.2]")
@@ -392,16 +382,17 @@ class _Checker:
         for g in sorted(groups, key=lambda g: g.event):
             seat = self.sides.index(g.side)
             for line in g.units:
-                places = line.at.split()
                 for i in range(line.count):
                     figures = COUNTERS[line.unit]
-                    at = (places * line.count)[i] if places else ""
+                    at = _one_each(line.at, line.count, i)
                     short = NATIONS[figures.nation].short or figures.nation
                     weapons = tuple((self.name(f"{short}-{w}"), WEAPONS[w].id) for w in line.weapons)
                     group = SNIPERS if figures.kind == "sniper" else g.id
                     name = self.unit_name(short, figures)
                     leader = (self.unit_name(short, COUNTERS[line.leader]), line.leader) if line.leader else ()
-                    yield Enlisted(name, figures.id, seat, group, line.skill, at, weapons, line.folded, leader)
+                    turned, aboard = (_one_each(words, line.count, i) for words in (line.faces, line.aboard))
+                    known = (name, figures.id, seat, group, line.skill, at, weapons, line.folded, leader)
+                    yield Enlisted(*known, turned, aboard, line.outside)
         for i, air in enumerate(self.found.air):
             yield from self.air_support(i, air)
 
@@ -451,7 +442,7 @@ class _Checker:
         kinds = sorted({c.kind for c in COUNTERS.values()})
         for kind in worth:
             if kind not in kinds:
-                self.fault(where, f"worth: {kind!r} is no kind of unit; {_hint(kind, kinds)}")
+                self.fault(where, f"worth: {kind!r} is no kind of unit; {hint(kind, kinds)}")
         if worth.get("squad", 0) % 2 and "half-squad" not in worth:
             self.fault(
                 where, "worth.squad: should be even, as a Half-squad is worth half of it; or give half-squad too"
@@ -467,7 +458,7 @@ class _Checker:
             self.place(where, "at", e.at)
             self.side(where, "by", e.by, optional=True)
             if e.paragraph not in paragraphs:
-                self.fault(where, f"paragraph = {e.paragraph!r}: no such paragraph; {_hint(e.paragraph, paragraphs)}")
+                self.fault(where, f"paragraph = {e.paragraph!r}: no such paragraph; {hint(e.paragraph, paragraphs)}")
             if e.keep and e.kind == "sight":
                 self.fault(where, "keep: a marker that is seen would be set off over and over; take this out")
         for p in f.paragraph:
@@ -491,10 +482,10 @@ class _Checker:
         events = [g.id for g in self.found.group if g.event]
         for g in p.appear:
             if g not in events:
-                self.fault(where, f"appear: {g!r} is no group with event = true; {_hint(g, events)}")
+                self.fault(where, f"appear: {g!r} is no group with event = true; {hint(g, events)}")
         for side in (*p.points, *([p.steadies] if p.steadies else [])):
             self.side(where, "points and steadies", side)
         if p.weapon and p.weapon not in WEAPONS:
-            self.fault(where, f"weapon = {p.weapon!r}: unknown; {_hint(p.weapon, WEAPONS)}")
+            self.fault(where, f"weapon = {p.weapon!r}: unknown; {hint(p.weapon, WEAPONS)}")
         if p.skill and p.skill not in SKILLS:
-            self.fault(where, f"skill = {p.skill!r}: no such Skill; {_hint(p.skill, SKILLS)}")
+            self.fault(where, f"skill = {p.skill!r}: no such Skill; {hint(p.skill, SKILLS)}")

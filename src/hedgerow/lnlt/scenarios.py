@@ -23,7 +23,21 @@ from .state import State, Unit, WorkKind
 
 SNIPERS = "sniper"  # the group of Snipers who wait off the map (11.4.1)
 AIR = "air"  # the group of aircraft on their way (19.1.0.1)
-LATER = ("air", "night", "bunker", "cave", "wire", "mines", "works", "forts", "artillery", "leader")
+LATER = (
+    "air",
+    "night",
+    "bunker",
+    "cave",
+    "wire",
+    "mines",
+    "works",
+    "forts",
+    "artillery",
+    "leader",
+    "faces",
+    "aboard",
+    "outside",
+)
 """Fields that scenario files have gained since games were first recorded; a name serves for every table that has it."""
 
 
@@ -63,6 +77,9 @@ class Line(_Part, frozen=True):
     at: str = ""  # where the scenario suggests to put them: one place for all, or one for each
     folded: bool = False  # weapons with a tripod begin on their other side
     leader: str = ""  # the Armor Leader who commands this vehicle (11.5.1)
+    faces: str = ""  # the vertex that vehicles or guns face: one for all, or one for each
+    aboard: str = ""  # the vehicle in which they begin, by its name in play: one for all, or one for each (16)
+    outside: bool = False  # they ride on it, not in it (16.2)
 
 
 class Entry(_Part, frozen=True):
@@ -263,6 +280,9 @@ class Enlisted(msgspec.Struct, frozen=True):
     weapons: tuple[tuple[str, str], ...] = ()
     folded: bool = False
     leader: tuple[str, ...] = ()  # name and counter of a vehicle's Armor Leader
+    faces: str = ""
+    aboard: str = ""
+    outside: bool = False
 
 
 class Scenario(ScenarioFile, frozen=True, kw_only=True):

@@ -12,8 +12,9 @@ from . import events as told
 from .counters import COUNTERS, NATIONS, WEAPONS
 from .fortifying import fortify, lay_out, left_to_build, printed_works, sites, why_not_fortify
 from .ground import Ground
-from .moves import Dig, Flip, Fortify, Hand, Place, PrintedSetUp, Ready
+from .moves import Dig, Flip, Fortify, Hand, Place, PrintedSetUp, Ready, Turn
 from .options import resolve
+from .orientation import face, turn_round, turnings, why_not_facing, why_not_turn_round
 from .scenario_checks import may_set_up
 from .scenarios import AIR, Enlisted, Group, Scenario, scenario
 from .skills import SKILLS, full_cup
@@ -66,6 +67,8 @@ def muster(s: State, found: Scenario, e: Enlisted) -> Unit:
     the map (1.6.1.4).
     """
     u = Unit(e.id, e.counter, e.side, group=e.group, skill=e.skill)
+    if e.aboard:  # 16.0.1: whoever rides is where his vehicle is
+        u.group, u.carrier, u.outside = "", e.aboard, e.outside
     s.units[u.id] = u
     group = found.group_named(e.group)
     stands = group is not None and bool(group.area) and not e.folded
@@ -118,6 +121,7 @@ def begin(t: World) -> None:
     s = t.state
     for u in s.units.values():
         u.dug_in = u.at in s.foxholes
+        u.pivoted = False
     for w in s.weapons.values():
         w.handled = False
     for place in list(s.stacks):
@@ -141,7 +145,7 @@ def _carry_out(t: World, side: int, move: Move) -> None:
     s = t.state
     match move:
         case Place():
-            _place(t, s.units[move.unit], move.place)
+            _place(t, s.units[move.unit], move.place, move.facing)
         case Dig():
             dig(t, side, move.place)
         case Fortify():
@@ -155,13 +159,15 @@ def _carry_out(t: World, side: int, move: Move) -> None:
             w.tripod, w.handled = not w.tripod, True
             how = "assembled" if w.tripod else "dismantled"
             t.tell(told.WeaponHandled(w.id, how, w.bearer, s.units[w.bearer].at, rule="1.6.1.2"))
+        case Turn():
+            turn_round(t, move)
         case PrintedSetUp():
             printed_set_up(t, side)
 
 
-def _place(t: World, u: Unit, place: str) -> None:
+def _place(t: World, u: Unit, place: str, facing: int = -1) -> None:
     put(t.state, u, place)
-    t.tell(told.UnitPlaced(u.id, place, rule="22.0.1"))
+    t.tell(told.UnitPlaced(u.id, place, face(t.state, u, place, facing), rule="22.0.1"))
 
 
 # ------------------------------------------------------------------ what is left to do
@@ -214,7 +220,7 @@ def sensible(s: State, side: int) -> list[Move]:
         return [*[Dig(p) for p in _dig_area(s.scenario, side) if why_not_dig_in(s, p) is None], PrintedSetUp()]
     if works := list(sites(s, side, forts=False)):
         return [*works, PrintedSetUp()]
-    return [Ready(), *_handling(s, side)]
+    return [Ready(), *_handling(s, side), *(turnings(s, side) if s.mechanized else ())]
 
 
 def _handling(s: State, side: int) -> Iterator[Move]:
@@ -271,7 +277,9 @@ def why_not(s: State, side: int, move: Move) -> Refusal | None:
             u = s.units.get(move.unit)
             if u is None or u.side != side or u not in waiting(s, side):
                 return Refusal("not-waiting", f"{move.unit} is no unit of yours that waits to be placed")
-            return why_not_place(s, u, move.place)
+            return why_not_facing(u, move.facing) or why_not_place(s, u, move.place)
+        case Turn():
+            return why_not_turn_round(s, side, move)
         case Dig():
             return why_not_dig(s, side, move.place)
         case Fortify():

@@ -66,6 +66,7 @@ class Numbers(msgspec.Struct, frozen=True):
     overrun_extra_mp: int
     overrun_bonus: int
     reverse_cost_factor: int
+    wt_transport_max_mm: int
 
 
 class Spotting(msgspec.Struct, frozen=True):
@@ -142,6 +143,26 @@ class Portage(msgspec.Struct, frozen=True):
     carry: int
 
 
+class Room(msgspec.Struct, frozen=True):
+    """Who rides together in a vehicle, or on it (16.1.0.1, 16.2.1)."""
+
+    squads: float
+    sws: int
+    smcs: int
+
+
+class Passengers(msgspec.Struct, frozen=True):
+    P: Room
+    PP: Room
+    PO: Room
+    PPO: Room
+
+    def room(self, code: str) -> Room:
+        """By the letters on the counter."""
+        found: Room = getattr(self, code)
+        return found
+
+
 class Sequence(msgspec.Struct, frozen=True):
     operations_ends_after_passes: int
 
@@ -216,6 +237,7 @@ class Tables(msgspec.Struct, frozen=True):
     jam: Jam
     bailout: Bailout
     portage: tuple[Portage, ...]
+    passengers: Passengers
     sequence: Sequence
     mines_vs_vehicles: dict[str, str | tuple[str, ...]]  # by the die; "scope", "option" and "rules" beside them
     aircraft_entry: dict[str, str | tuple[str, ...]]  # by the die; "rules" beside them
