@@ -266,7 +266,7 @@ def test_fire_does_not_stop_them() -> None:
 
 @pytest.mark.rule("lnlt:13.0.1")
 def test_nothing_shakes_them_but_their_vehicles_are_like_others() -> None:
-    s = state(OPEN, JAPAN("j", "squad", "C1"), JAPAN("lt", "nomoto", "C1"), JAPAN("tank", "ha-go", "D1"))
+    s = state(OPEN, JAPAN("j", "squad", "C1"), JAPAN("lt", "nomoto", "C1"), JAPAN("tank", "ha-go", "D1", buttoned=True))
     for u in s.units.values():
         shake(table(s), u)
     assert [u.id for u in s.units.values() if u.shaken] == ["tank"]
