@@ -15,6 +15,7 @@ from .fire import Shot, is_separate, shot_of, why_not_shoot, why_not_target
 from .gun_targets import guns_at, shells
 from .gun_teams import turn_gun, why_not_turn
 from .hatches import at_the_start, declare_assault_fire, switch, why_not_assault_fire, why_not_switch
+from .loading import unload_at_rest, unloadings_at_rest, why_not_unload_at_rest
 from .melee import fight, why_not_fight
 from .mortars import CALLERS, call_fire, why_not_call
 from .movement import set_out, why_not_go
@@ -37,6 +38,7 @@ from .moves import (
     Spot,
     Starshell,
     Turn,
+    Unload,
     Withdraw,
 )
 from .night import why_not_seen
@@ -114,6 +116,7 @@ def declarations(s: State, post: Post) -> Iterator[Move]:
     """What is settled before anything else is done: hatches, and who fires first and moves then."""
     if s.mechanized:
         yield from at_the_start(s, post.units)
+        yield from unloadings_at_rest(s, post.units)
     if s.options["assault-fire"] == "on" and enemies_in_view(s, post):
         yield from first_shots(s, post.units)
 
@@ -315,6 +318,8 @@ def why_not_action(s: State, impulse: Impulse, move: Move) -> Refusal | None:
             return why_not_go(s, side, move)
         case Button(unit):
             return why_not_activated(s, impulse, unit) or why_not_switch(s, s.units[unit])
+        case Unload():
+            return why_not_unload_at_rest(s, impulse, move)
         case AssaultFire(unit, stealth):
             if idle := why_not_activated(s, impulse, unit):
                 return idle
@@ -385,6 +390,8 @@ def carry_out(t: World, impulse: Impulse, at: list[Post], move: Move) -> Play[No
             set_out(t, move)
         case Button(unit):
             switch(t, s.units[unit])
+        case Unload():
+            yield from unload_at_rest(t, impulse, move)
         case AssaultFire(unit, stealth):
             if is_vehicle(s.units[unit]):
                 declare_assault_fire(t, impulse, s.units[unit])

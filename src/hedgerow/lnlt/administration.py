@@ -75,7 +75,7 @@ def clear_markers(s: State) -> None:
     s.spotted.clear()
     s.starshells.clear()  # 20.2.3
     lift(s)
-    s.impulse = s.moving = None
+    s.impulse = s.moving = s.halted = None
     s.motherland = []  # the call has been heard for a turn (13.0.1)
 
 

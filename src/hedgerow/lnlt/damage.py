@@ -20,6 +20,7 @@ from .state import (
     State,
     Unit,
     Weapon,
+    company,
     eliminate,
     figures,
     holds,
@@ -27,7 +28,6 @@ from .state import (
     on_map,
     put,
     same_badge,
-    side_at,
     take_up,
     where,
 )
@@ -101,9 +101,8 @@ def steadier(s: State, u: Unit, unchecked: Sequence[str]) -> Unit | None:
     the Leaders who ride with them (17.2.8).
     """
     strict = s.options["ops-complete-lm-on-damage"] == "no"
-    mates = [x for x in s.units.values() if x.carrier == u.carrier] if u.carrier else side_at(s, u.at, u.side)
     able = [
-        x for x in mates
+        x for x in company(s, u)
         if x is not u and not x.shaken and is_leader(x) and x.id not in unchecked and same_badge(x, u)
         and not (strict and x.marker == "ops")
     ]  # fmt: skip
@@ -196,9 +195,10 @@ def shake(t: World, u: Unit) -> None:
 
 
 def stop(s: State, u: Unit) -> None:
-    if s.moving is not None and u.id in s.moving.units:
-        s.moving.units.remove(u.id)
-        u.spent = max(u.spent, s.moving.spent)  # in a group with vehicles each has spent its own (6.5.3)
+    for m in (s.moving, s.halted):
+        if m is not None and u.id in m.units:
+            m.units.remove(u.id)
+            u.spent = max(u.spent, m.spent)  # in a group with vehicles each has spent its own (6.5.3)
 
 
 def casualties(t: World, u: Unit) -> Play[None]:

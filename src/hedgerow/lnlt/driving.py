@@ -96,9 +96,13 @@ def why_not_drive_off(s: State, movers: list[Unit], mode: Mode) -> Refusal | Non
 
 
 def drives_yet(s: State, v: Unit) -> bool:
-    """15.5.0.1, 15.2.1.1: who has a marker and may move all the same: on from the turn before, or after its fire."""
+    """15.5.0.1, 15.2.1.1, 16.4.2: who has a marker and may move all the same: on from the turn before, after its fire,
+    or when it has taken passengers on.
+    """
     if v.continuing:
         return not v.shaken and not v.immobilized
+    if v.id in s.boarded:
+        return not v.fired and not v.shaken
     return v.id in s.assault_fire and v.fired and not v.shaken
 
 
@@ -164,6 +168,7 @@ def begin_drive(t: World, movers: list[Unit], mode: Mode, start: str, group: str
         s.impulse.acted = True
     s.hatches += [u.id for u in movers if is_vehicle(u)]
     s.assault_fire = [i for i in s.assault_fire if i not in m.units]
+    s.boarded = [i for i in s.boarded if i not in m.units]
     t.tell(told.MoveBegan(tuple(m.units), start, mode, rule="15.1.0.2"))
     return m
 
@@ -178,7 +183,15 @@ def next_moves(s: State, m: Moving) -> list[Move]:
 
 def drive_moves(s: State, m: Moving) -> Iterator[Move]:
     """Ahead, round, back, and whatever else there is."""
-    vehicles, foot = parted(s, m)
+    yield from wheel_moves(s, m)
+    for further in FURTHER.values():
+        yield from further.moves(s, m)
+    if m.stepped and parted(s, m)[1]:
+        yield from facings(s, m)
+
+
+def wheel_moves(s: State, m: Moving) -> Iterator[Move]:
+    vehicles, _ = parted(s, m)
     for place in places_ahead(s, m, vehicles):
         if why_not_enter(s, m, place) is None:
             yield Step(place)
@@ -191,10 +204,6 @@ def drive_moves(s: State, m: Moving) -> Iterator[Move]:
     for place in places_ahead(s, m, vehicles, backwards=True):
         if why_not_enter(s, m, place, backwards=True) is None:
             yield Reverse(place)
-    for further in FURTHER.values():
-        yield from further.moves(s, m)
-    if foot and m.stepped:
-        yield from facings(s, m)
 
 
 def why_not_next(s: State, m: Moving, move: Move) -> Refusal | None:

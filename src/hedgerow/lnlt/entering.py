@@ -67,7 +67,10 @@ def fall_in(t: World, m: Moving, before: list[str]) -> Play[None]:
 
 
 def end_move(t: World) -> None:
+    """A move is over; a carrier that waited for those who got off it may go on (16.4.6)."""
     s = t.state
     assert s.moving is not None
     t.tell(told.MoveEnded(tuple(s.moving.units), s.moving.at, rule="6.0.1"))
-    s.moving = None
+    s.moving, s.halted = s.halted, None
+    if s.moving is not None and not s.moving.units:
+        end_move(t)

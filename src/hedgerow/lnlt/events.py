@@ -148,6 +148,15 @@ class GotOff(Event, frozen=True):
     place: str
 
 
+class GotOn(Event, frozen=True):
+    """Units mount a vehicle, inside or outside."""
+
+    units: tuple[str, ...]
+    vehicle: str
+    outside: bool
+    place: str
+
+
 class HexesActivated(Event, frozen=True):
     side: int
     places: tuple[str, ...]

@@ -20,7 +20,8 @@ from .night import known_at_night, why_too_dark
 from .shot import Shot, aims, crew_of, is_separate, must_fire_alone, shot_of
 from .sighting import sight, spotted
 from .small_arms import attack_on, defence_of, exposed, hurt_of, vehicle_checks, vehicle_of, why_not_aim
-from .state import State, Unit, enemies_at, figures, holds, printed, same_badge, units_at
+from .state import Impulse, State, Unit, enemies_at, figures, holds, printed, same_badge, units_at
+from .tank_riders import why_not_from_aboard
 from .vehicle_guns import mark_gun_fired, why_not_machine_gun
 from .vehicles import is_vehicle
 from .volleys import fires_on, note_use
@@ -82,7 +83,7 @@ def why_not_target(
 
 def why_not_shoot(s: State, shot: Shot) -> Refusal | None:
     """All that 1.6, 4 and 5 say against a shot, target aside."""
-    if (s.mechanized or shot.at) and (refusal := why_not_aim(s, shot)):
+    if (s.mechanized or shot.at) and (refusal := why_not_from_aboard(s, shot) or why_not_aim(s, shot)):
         return refusal
     return (
         next((r for u in crew_of(s, shot) if (r := why_not_act(s, u, shot))), None)
@@ -98,11 +99,16 @@ def why_not_shoot(s: State, shot: Shot) -> Refusal | None:
 
 def why_not_act(s: State, u: Unit, shot: Shot) -> Refusal | None:
     """What keeps a unit from firing now: who is activated (4.0.3), its state and its markers."""
-    if not shot.opportunity and s.impulse is not None and u.id not in s.impulse.units:
+    if not shot.opportunity and s.impulse is not None and not takes_part(s.impulse, u):
         return Refusal("not-activated", f"{u.id} is not activated in this impulse", "4.0.3")
     if s.night and (refusal := why_too_dark(s, u, shot.target, shot.at)):
         return refusal
     return why_not_ready(s, u, shot)
+
+
+def takes_part(impulse: Impulse, u: Unit) -> bool:
+    """4.0.3, 16.2.7: who is activated, or rides on a vehicle that is."""
+    return u.id in impulse.units or (bool(u.carrier) and u.carrier in impulse.units)
 
 
 def why_not_ready(s: State, u: Unit, shot: Shot) -> Refusal | None:

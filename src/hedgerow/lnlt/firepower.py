@@ -13,6 +13,7 @@ from .shot import Shot, hands_of
 from .sighting import obstacles, sight
 from .state import State, Unit, Weapon, borne, figures, printed, smoked
 from .tables import NUMBERS
+from .tank_riders import unsteady
 from .vehicle_guns import mg_fp, mounted
 from .weapons import weapon_fp
 
@@ -42,14 +43,14 @@ def inherent_firepower(s: State, shot: Shot) -> Iterator[Mod]:
         (heroes if is_hero(u) else others).append(u)
     if others:
         if len(others) > 1:
-            others.sort(key=lambda u: -ifp(u, distance, shot))
-        yield from own_firepower(others[0], distance, shot)
+            others.sort(key=lambda u: -ifp(s, u, distance, shot))
+        yield from own_firepower(s, others[0], distance, shot)
         yield from supporting_firepower(s, others[1:], distance, shot)
     for hero in heroes:
-        yield from own_firepower(hero, distance, shot)
+        yield from own_firepower(s, hero, distance, shot)
 
 
-def own_firepower(u: Unit, distance: int, shot: Shot) -> list[Mod]:
+def own_firepower(s: State, u: Unit, distance: int, shot: Shot) -> list[Mod]:
     """A unit's IFP in a shot: halved at extended range before all else, 1 less under Ops Complete (5.4.1, 4.1.3)."""
     f = figures(u)
     hero = f.kind == "hero"
@@ -61,25 +62,29 @@ def own_firepower(u: Unit, distance: int, shot: Shot) -> list[Mod]:
         mods.append(Mod(-((f.ifp + deadly) // 2), "halved at extended range", "5.4.1"))
     if shot.opportunity and u.marker == "ops":
         mods.append(Mod(-1, "Ops Complete", "4.1.3"))
+    if u.carrier:
+        mods.append(unsteady(s, u))
     return mods
 
 
-def ifp(u: Unit, distance: int, shot: Shot) -> int:
+def ifp(s: State, u: Unit, distance: int, shot: Shot) -> int:
     """A unit's IFP in this shot."""
-    return sum([m.value for m in own_firepower(u, distance, shot)])
+    return sum([m.value for m in own_firepower(s, u, distance, shot)])
 
 
 def supporting_firepower(s: State, others: list[Unit], distance: int, shot: Shot) -> Iterator[Mod]:
     """5.2.2: the others add half; those of some nations all of theirs (13.0.1)."""
     if full := [u for u in others if fires_in_full(u)]:
-        yield Mod(sum([ifp(u, distance, shot) for u in full if figures(u).ifp]), "others in support, in full", "13.0.1")
+        yield Mod(
+            sum([ifp(s, u, distance, shot) for u in full if figures(u).ifp]), "others in support, in full", "13.0.1"
+        )
         others = [u for u in others if u not in full]
     yield Mod(support(s, others, distance, shot), "others in support, half each", "5.2.2")
 
 
 def support(s: State, others: list[Unit], distance: int, shot: Shot) -> int:
     """5.2.6: halves are summed exactly and the total is rounded up once (or each half, as an option)."""
-    whole = [ifp(u, distance, shot) for u in others if figures(u).ifp]  # 0-IFP units add nothing (5.2.4)
+    whole = [ifp(s, u, distance, shot) for u in others if figures(u).ifp]  # 0-IFP units add nothing (5.2.4)
     if s.options["combined-fp-rounding"] == "per-unit":
         return sum(half_up(fp) for fp in whole)
     return half_up(sum(whole))
@@ -183,7 +188,7 @@ def between_buildings(s: State, shot: Shot) -> bool:
 
 def fires_on_the_move(s: State, shot: Shot, u: Unit) -> bool:
     """6.1.0.5, 6.4.0.6: who pays for firing after Assault or Stealth Movement; a Scout only at a weapon (11.6.4)."""
-    if u.marker not in ("assault", "stealth") or u.skill == "steady":
+    if u.marker not in ("assault", "stealth") or u.skill == "steady" or u.carrier:
         return False
     return figures(u).kind != "scout" or u.id not in shot.firers
 

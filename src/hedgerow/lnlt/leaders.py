@@ -8,7 +8,7 @@ from hedgerow.kernel.tally import Mod, Tally
 
 from .counters import COUNTERS
 from .national import motherland_morale
-from .state import State, Unit, figures, same_badge, side_at
+from .state import State, Unit, company, figures, same_badge, side_at
 
 
 def lm(u: Unit) -> int:
@@ -44,7 +44,7 @@ def leader_for(s: State, u: Unit, place: str = "") -> Unit | None:
     """11.1.0.4: the one Good Order Leader of the unit's badge who helps in its place, the best if there are two."""
     leaders = [
         x
-        for x in side_at(s, place or u.at, u.side)
+        for x in (side_at(s, place, u.side) if place else company(s, u))
         if x is not u and not x.shaken and is_leader(x) and same_badge(x, u)
     ]
     return max(leaders, key=lm, default=None)

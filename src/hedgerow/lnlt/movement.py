@@ -25,6 +25,7 @@ from .driving import (
 )
 from .entering import arrive, end_move, struck_on_entry
 from .gun_teams import facings, take_facing, why_not_face
+from .loading import leads_aboard, load, loads, why_not_load
 from .melee import enter_melee, leave_melee
 from .modes import (
     MARKER_OF,
@@ -34,7 +35,7 @@ from .modes import (
     why_immobile,
     why_not_mode,
 )
-from .moves import Go, Halt, PickUp, Step, Storm, Turn
+from .moves import Go, Halt, Load, PickUp, Step, Storm, Turn
 from .national import ambush_terrain
 from .opportunity import opportunity_fire
 from .paragraphs import check_sight_events
@@ -65,7 +66,7 @@ from .words import names
 from .world import World
 
 HALT = Halt()
-OnTheWay = Turn | Step | PickUp | Storm | Halt
+OnTheWay = Turn | Step | PickUp | Load | Storm | Halt
 
 # ------------------------------------------------------------------ setting out
 
@@ -148,8 +149,10 @@ def has_a_way(s: State, party: Party) -> bool:
 
 
 def leads_somewhere(s: State, party: Party, mode: Mode, most: int) -> bool:
-    """Whether there is a step, or a Close Assault (17.1.6), that costs so many MPs at most."""
-    return bool(open_places(s, party, mode, most)) or (s.mechanized and bool(storms(s, party, most)))
+    """Whether there is a step, or a Close Assault (17.1.6), that costs so many MPs at most, or something to mount."""
+    if open_places(s, party, mode, most):
+        return True
+    return s.mechanized and (bool(storms(s, party, most)) or leads_aboard(s, party.units, party.start, mode, most))
 
 
 def why_stuck(s: State, m: Moving) -> Refusal | None:
@@ -234,7 +237,7 @@ def next_steps(s: State, m: Moving) -> list[OnTheWay]:
         party = party_of(s, movers, m.at, m.group)
         steps = [Step(p) for p in open_places(s, party, m.mode, most)]
         if s.mechanized:
-            steps += storms(s, party, most)
+            steps += [*storms(s, party, most), *loads(s, m)]
     turned = facings(s, m) if s.mechanized else []
     return [HALT, *pick_ups(s, m), *turned, *steps] if m.stepped else steps
 
@@ -246,6 +249,8 @@ def why_not_next(s: State, m: Moving, move: OnTheWay) -> Refusal | None:
         return why_not_pick_up(s, m, move)
     if isinstance(move, Storm):
         return why_not_storm(s, m, move)
+    if isinstance(move, Load):
+        return why_not_load(s, m, move)
     if isinstance(move, Turn):
         return why_not_face(s, m, move)
     if not isinstance(move, Step) or move.place not in ways(s, m):
@@ -282,6 +287,8 @@ def go_on(t: World) -> Play[None]:
         yield from enter_place(t, m, answer.place)
     elif isinstance(answer, Storm):
         yield from close_assault(t, m, answer)
+    elif isinstance(answer, Load):
+        yield from load(t, m, answer)
     elif isinstance(answer, PickUp):
         yield from pick_up_on_the_way(t, m, answer)
     elif isinstance(answer, Turn):

@@ -214,6 +214,24 @@ class Pivot(Move, frozen=True):
     unit: str = ""
 
 
+class Load(Move, frozen=True):
+    """Units of a stack on the move mount a vehicle where they are, inside or `outside` (16.4.1)."""
+
+    units: tuple[str, ...]
+    vehicle: str
+    outside: bool = False
+
+
+class Unload(Move, frozen=True):
+    """Passengers get off, to move on apart, or by Assault Movement to fire (16.4.6, 16.4.7); nobody: all stay on.
+
+    Out of a hovering helicopter they get in the same way.
+    """
+
+    units: tuple[str, ...]
+    assault: bool = False
+
+
 class Button(Move, frozen=True):
     """A vehicle shuts its hatches, or opens them (15.0.0.3)."""
 
@@ -369,12 +387,6 @@ class Hover(Move, frozen=True):
     low: bool = True
 
 
-class Unload(Move, frozen=True):
-    """Passengers get off a hovering helicopter."""
-
-    units: tuple[str, ...]
-
-
 class Gunship(Move, frozen=True):
     """A helicopter fires its machine guns or its rockets; `at` names a vehicle."""
 
@@ -456,7 +468,7 @@ class Retreat(Move, frozen=True):
 
 
 MOVES: tuple[type[Move], ...] = (
-    Reverse, Pivot, Button, AssaultFire, KeepMoving,
+    Load, Reverse, Pivot, Button, AssaultFire, KeepMoving,
     Place, Dig, PrintedSetUp, Ready, Rally, Treat, Motherland, Merge, PickUp, Hand, Drop, Destroy, Flip, Finish, Pass,
     Activate, Also, Begin, Prepare, Fire, Shell, Turn, Hold, Go, Enter, Step, Storm, Halt, Spot, Smoke, Call, Show,
     PlaceSniper, Fight, Withdraw, EndImpulse, Fly, Strafe, Bomb, FlyOn, Flak, TakeOff, Hop, Hover, Unload, Gunship,

@@ -18,12 +18,13 @@ from .driving import ROLLS_ON, drives_yet
 from .entry import come_on, entering_stacks, why_not_come_on
 from .helicopters import take_off, take_offs, why_not_take_off
 from .leaders import is_leader
+from .loading import fire_at_thrown_off
 from .movement import go_on
 from .moves import Activate, Also, Begin, EndImpulse, Enter, Pass, PlaceSniper, Show, TakeOff
 from .paragraphs import check_sight_events
-from .posts import may_fire_yet, posts
+from .posts import may_fire_from, may_fire_yet, posts
 from .snipers import hidden_snipers, show, showings, why_not_show
-from .state import Impulse, State, Unit, off_map, units_at
+from .state import Impulse, State, Unit, off_map, units_at, where
 from .tables import TABLES
 from .vehicles import is_vehicle
 from .world import World
@@ -43,7 +44,9 @@ def operations_phase(t: World) -> Play[None]:
             yield from walk_on(t)
     while not over(s):
         t.checkpoint()
-        if (s.air_due or s.flight or s.sortie) and air_impulse(s):
+        if s.thrown_off:
+            yield from fire_at_thrown_off(t)
+        elif (s.air_due or s.flight or s.sortie) and air_impulse(s):
             yield from fly(t)
         elif s.impulse is None:
             yield from begin_impulse(t)
@@ -63,7 +66,12 @@ def operations_phase(t: World) -> Play[None]:
 
 def over(s: State) -> bool:
     """4.0.2: three passes or nobody left; but reinforcements that are due come on first (22.0.5)."""
-    if s.impulse is not None or air_impulse(s) or (s.passes < PASSES and first_usable(s, s.units.values())):
+    if (
+        s.impulse is not None
+        or s.thrown_off
+        or air_impulse(s)
+        or (s.passes < PASSES and first_usable(s, s.units.values()))
+    ):
         return False
     if s.helicopters and s.passes < PASSES and (take_offs(s, 0) or take_offs(s, 1)):
         return False
@@ -73,7 +81,7 @@ def over(s: State) -> bool:
 def usable(s: State, u: Unit) -> bool:
     """4.0.17: on the map and free of markers, or yet to fire after Assault or Stealth Movement."""
     if not u.at or u.fired:
-        return False
+        return u.outside and not u.fired and may_fire_from(s, u)
     if u.marker:
         return (may_fire_yet(u) and u.at not in s.melee) or (u.continuing and drives_yet(s, u))
     if u.at in s.melee and not (s.mechanized and is_vehicle(u)):  # vehicles are not locked in it (8.0.21)
@@ -86,22 +94,31 @@ def usable_places(s: State, side: int) -> list[str]:
     places: dict[str, None] = {}
     melee = s.melee
     for u in s.units.values():
-        if u.side != side or u.fired or not (at := u.at) or at in places:
+        if u.side != side or u.fired or not (at := u.at or clung_to(s, u)) or at in places:
             continue
         # Whoever is free of markers, in Good Order and not locked is usable without a further look.
-        if (u.marker or u.shaken or at in melee) and ((u.marker in DONE and not u.continuing) or not usable(s, u)):
+        if (u.marker or u.shaken or at in melee or u.carrier) and (
+            (u.marker in DONE and not u.continuing) or not usable(s, u)
+        ):
             continue
         places[at] = None
     return list(places)
+
+
+def clung_to(s: State, u: Unit) -> str:
+    """16.2.7: the place from which a passenger on the outside may fire."""
+    return where(s, u) if u.outside else ""
 
 
 def first_usable(s: State, units: Iterable[Unit], sides: tuple[int, ...] = (0, 1)) -> Unit | None:
     """The first of some units, of one side or of both, who could still be activated."""
     melee = s.melee
     for u in units:
-        if u.fired or not u.at or u.side not in sides:
+        if u.fired or not (u.at or u.outside) or u.side not in sides:
             continue
-        if (u.marker or u.shaken or u.at in melee) and ((u.marker in DONE and not u.continuing) or not usable(s, u)):
+        if (u.marker or u.shaken or u.carrier or u.at in melee) and (
+            (u.marker in DONE and not u.continuing) or not usable(s, u)
+        ):
             continue
         return u
     return None
@@ -326,7 +343,8 @@ def declare(t: World, impulse: Impulse) -> None:
     named = all_named(impulse)
     units = [u for p in named for u in units_at(s, p) if u.side == side and usable(s, u)]
     if s.mechanized:
-        units = [u for u in units if activated(s, impulse, u)]
+        riding = [u for u in s.units.values() if u.side == side and clung_to(s, u) in named and usable(s, u)]
+        units = [*[u for u in units if activated(s, impulse, u)], *riding]
     impulse.units = [u.id for u in units]
     t.tell(told.HexesActivated(impulse.side, tuple(named), rule="4.0.3"))
 
@@ -350,7 +368,7 @@ def act(t: World, impulse: Impulse) -> Play[None]:
 
 
 def what_now(s: State, impulse: Impulse) -> str:
-    places = ", ".join(dict.fromkeys(s.units[i].at for i in impulse.units if s.units[i].at))
+    places = ", ".join(dict.fromkeys(place for i in impulse.units if (place := where(s, s.units[i]))))
     return f"What do the units in {places} do?"
 
 
@@ -365,7 +383,7 @@ def end_impulse(t: World, impulse: Impulse) -> None:
             u.smoking = False
             settle(u)
         s.shelled.clear()
-        s.hatches, s.assault_fire = [], []
+        s.hatches, s.assault_fire, s.boarded = [], [], []
     s.impulse = None
     t.tell(told.ImpulseEnded(impulse.side, rule="4.0.1"))
     if impulse.acted:

@@ -1,15 +1,23 @@
-"""16 Passengers, and what befalls them when their vehicle is hit (PAC.17)."""
+"""16.0-16.3 Passengers: who has room in or on a vehicle, and what befalls them when it is hit (PAC.17)."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from hedgerow.kernel.choice import Choice, Options, Refusal
 from hedgerow.kernel.system import Play
 
 from . import events as told
+from .berths import fits, room_of
 from .checks import check_tally, morale_check
 from .damage import put_down, shake
 from .leaders import is_hero
+from .moves import Unload
 from .national import never_shaken
+from .scenarios import carried_anyway
+from .stacking import overstacked
 from .state import State, Unit, borne, eliminate, figures
+from .tables import NUMBERS
 from .vehicles import riders
 from .weapons import discard
 from .world import World
@@ -20,16 +28,100 @@ def passengers(s: State, v: Unit) -> list[Unit]:
     return [u for u in riders(s, v) if figures(u).kind != "armor-leader"]
 
 
+def clinging(s: State, v: Unit) -> list[Unit]:
+    """16.2.1: those who ride on the outside."""
+    return [u for u in riders(s, v) if u.outside]
+
+
+# ------------------------------------------------------------------ room for them
+
+
+def why_no_room(s: State, v: Unit, units: list[Unit], *, outside: bool) -> Refusal | None:
+    """16.1.0.1, 16.2.1: half-squads, single men and Support Weapons have room by what is printed on the vehicle."""
+    where, rule = ("on", "16.2.1") if outside else ("in", "16.1.0.1")
+    room = room_of(figures(v), outside=outside)
+    if room is None:
+        return Refusal("no-room", f"nobody rides {where} {v.id}", rule)
+    crowd = [u for u in passengers(s, v) if u.outside is outside and u not in units] + units
+    if not fits(room, [figures(u) for u in crowd], sum(len(borne(s, u)) for u in crowd)):
+        men = f"{'a Squad' if room.squads >= 1 else 'a Half-squad'}, {room.sws} SW and {room.smcs} SMC"
+        return Refusal("no-room", f"there is room {where} {v.id} for {men}", rule)
+    return None
+
+
+def why_too_big(s: State, u: Unit) -> Refusal | None:
+    """16.1.0.3: Weapon Teams of more than 20 mm are not carried, but by leave of the scenario."""
+    if figures(u).calibre <= NUMBERS.wt_building_max_mm or carried_anyway(s, u):
+        return None
+    return Refusal("too-big", f"{u.id} is too heavy to be carried", "16.1.0.3")
+
+
+# ------------------------------------------------------------------ what befalls them
+
+
 def ride_a_shaken_vehicle(t: World, v: Unit, *, hit: bool) -> Play[None]:
     """16.1.1.4, 16.2.4: ordnance that Shakes a vehicle tries the nerves of those in it, and throws off those on it."""
     if not hit:
         return
-    for u in passengers(t.state, v):
-        if u.outside:
-            yield from get_off(t, u, v.at, "16.2.4")
-            steady(t, u, "16.2.4")
-        elif t.state.options["inside-passengers-shaken-mc"] == "yes":
-            steady(t, u, "16.1.1.4")
+    if t.state.options["inside-passengers-shaken-mc"] == "yes":
+        for u in passengers(t.state, v):
+            if not u.outside:
+                steady(t, u, "16.1.1.4")
+    yield from jump_off(t, v, "16.2.4")
+
+
+def jump_off(t: World, v: Unit, rule: str) -> Play[None]:
+    """16.2.2, 16.2.4: when their vehicle fires its gun or is hit those outside get off, and check their Morale."""
+    for u in clinging(t.state, v):
+        yield from get_off(t, u, v.at, rule)
+        steady(t, u, rule)
+
+
+def fall_off(t: World, v: Unit, checked: list[Unit]) -> Play[None]:
+    """16.2.5, 16.1.0.2: outside passengers who are Shaken get off at once, others there may go with them.
+
+    Shaken men inside stay, unless the game is played with the reference table's reading.
+    """
+    s = t.state
+    everybody = s.options["shaken-inside-disembark"] == "yes"
+    fallen = [u for u in checked if u.carrier == v.id and u.shaken and (u.outside or everybody)]
+    from_outside = any(u.outside for u in fallen)
+    for u in fallen:
+        yield from get_off(t, u, v.at, "16.2.5")
+    if from_outside and clinging(s, v):
+        yield from go_with_them(t, v)
+
+
+def go_with_them(t: World, v: Unit) -> Play[None]:
+    """16.2.5, 16.4.9: unshaken passengers outside may get off with the Shaken, moved or not."""
+    s = t.state
+    options: Options[Unload] = Options(lambda: followers(s, v), lambda move: why_not_follow(s, v, move))
+    answer = yield Choice(v.side, "get-off", f"Who gets off {v.id} with the Shaken?", options, "16.2.5")
+    for i in answer.units:
+        yield from get_off(t, s.units[i], v.at, "16.2.5")
+
+
+def followers(s: State, v: Unit) -> Iterator[Unload]:
+    """Nobody, all together, or one by one."""
+    names = [u.id for u in clinging(s, v)]
+    for some in ((), tuple(names), *[(i,) for i in names if len(names) > 1]):
+        if why_not_follow(s, v, Unload(some)) is None:
+            yield Unload(some)
+
+
+def why_not_follow(s: State, v: Unit, move: Unload) -> Refusal | None:
+    outside = [u.id for u in clinging(s, v)]
+    if not isinstance(move, Unload) or move.assault or any(i not in outside for i in move.units):
+        return Refusal("not-outside", f"those who ride on {v.id} may get off with the Shaken", "16.2.5")
+    if len(set(move.units)) < len(move.units):
+        return Refusal("twice", "name each once", "16.2.5")
+    return why_no_ground(s, v, [s.units[i] for i in move.units])
+
+
+def why_no_ground(s: State, v: Unit, units: list[Unit]) -> Refusal | None:
+    """1.3.9: nobody gets off of his own will where there is no room for him on the ground."""
+    refusal = overstacked(s, v.side, v.at, units)
+    return Refusal("overstacked", refusal.words, "1.3.9") if refusal and units else None
 
 
 def ride_an_abandoned_vehicle(t: World, v: Unit, place: str) -> Play[None]:
@@ -62,9 +154,14 @@ def even(t: World, name: str, place: str, rule: str) -> bool:
 
 
 def get_off(t: World, u: Unit, place: str, rule: str) -> Play[None]:
-    """16.2.3: into the vehicle's hex, under a Moved marker."""
+    """16.2.3, 1.3.9: into the vehicle's hex, under a Moved marker, open to fire; who finds no room there is lost."""
+    s = t.state
+    if overstacked(s, u.side, place, (u,)):
+        perish(t, u, place, "1.3.9", "no room to get off")
+        return
     u.carrier, u.outside, u.marker = "", False, "moved"
     t.tell(told.GotOff(u.id, place, rule=rule))
+    s.thrown_off.append(u.id)
     yield from put_down(t, u, place)
 
 
@@ -81,10 +178,10 @@ def shaken_out(t: World, u: Unit) -> None:
         shake(t, u)
 
 
-def perish(t: World, u: Unit, place: str, rule: str) -> None:
-    """Lost with the vehicle; the weapons that came through the wreck lie beside it (1.6.0.11)."""
+def perish(t: World, u: Unit, place: str, rule: str, why: str = "lost with the vehicle") -> None:
+    """The weapons of those who are lost, if they came through, lie in the hex (1.6.0.11)."""
     u.carrier, u.outside = "", False
     for w in borne(t.state, u):
         w.bearer, w.at = "", place
     eliminate(t.state, u)
-    t.tell(told.UnitEliminated(u.id, place, "lost with the vehicle", rule=rule))
+    t.tell(told.UnitEliminated(u.id, place, why, rule=rule))

@@ -8,7 +8,8 @@ from .assault_fire import moves_after_fire
 from .driving import drives_yet
 from .ground import Ground
 from .sighting import clouded, in_view, spotted_on
-from .state import Impulse, State, Unit, figures
+from .state import Impulse, State, Unit, figures, where
+from .tank_riders import armed_riders
 from .volleys import has_fire_left
 
 
@@ -22,6 +23,8 @@ def free(s: State, impulse: Impulse) -> dict[str, list[Unit]]:
             can = i in impulse.used and has_fire_left(s, u)
         if u.at and (can or (s.mechanized and drives_yet(s, u)) or (s.assault_fire and moves_after_fire(s, u))):
             found.setdefault(u.at, []).append(u)
+        elif u.outside and can and may_fire_from(s, u):
+            found.setdefault(where(s, u), [])  # a place from which passengers can still fire (16.2.7)
     return found
 
 
@@ -32,6 +35,11 @@ def may_fire_yet(u: Unit) -> bool:
     return u.marker == "assault" or (u.marker == "stealth" and 2 * u.spent <= figures(u).mf + 1)
 
 
+def may_fire_from(s: State, u: Unit) -> bool:
+    """16.2.7: whether a passenger on the outside has still to fire."""
+    return bool(where(s, u)) and u in armed_riders(s, s.units[u.carrier])
+
+
 class Post(msgspec.Struct, gc=False):
     """Activated units of one place that have something left to do, and which places they know to be spotted or not.
 
@@ -39,6 +47,7 @@ class Post(msgspec.Struct, gc=False):
     """
 
     place: str
+    side: int
     units: list[Unit]
     ground: Ground
     view: list[str] | None = None
@@ -48,14 +57,14 @@ class Post(msgspec.Struct, gc=False):
 def posts(s: State, impulse: Impulse) -> list[Post]:
     ground, found = s.ground, []
     for place, units in free(s, impulse).items():
-        found.append(Post(place, units, ground))
+        found.append(Post(place, impulse.side, units, ground))
     return found
 
 
 def enemies_in_view(s: State, post: Post) -> list[str]:
     """The enemies seen from a post if no smoke comes between, looked for once."""
     if post.view is None:
-        post.view = in_view(s, post.ground, post.units[0].side, post.place)
+        post.view = in_view(s, post.ground, post.side, post.place)
     return post.view
 
 
@@ -63,7 +72,7 @@ def seen(s: State, post: Post, place: str, spotted: bool) -> bool:
     """Whether a place in view is in sight, and spotted or not as wanted; each is looked at once."""
     known = post.known
     if place not in known:
-        known[place] = spotted_on(s, post.ground, place, post.units[0].side) is not None
+        known[place] = spotted_on(s, post.ground, place, post.side) is not None
     return known[place] is spotted and not (
         (s.smoke or s.ffe or s.hulks) and clouded(s, post.ground, post.place, place)
     )

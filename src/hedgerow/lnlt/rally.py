@@ -18,7 +18,7 @@ from .medics import restore, treat, treatments, why_not_treat
 from .moves import Finish, Motherland, Rally, Treat
 from .national import call_motherland, commissar_for, dedicated, motherland_places, why_not_motherland
 from .scenarios import opening_initiative
-from .state import State, Unit, figures, same_badge, side_at
+from .state import State, Unit, company, figures, same_badge, where
 from .tables import NUMBERS
 from .vehicles import is_vehicle
 from .weapons import check_jams
@@ -158,7 +158,7 @@ def why_not(s: State, side: int, move: Move) -> Refusal | None:
             return None
         case Rally():
             u = s.units.get(move.unit)
-            if u is None or u.side != side or not u.at:
+            if u is None or u.side != side or not where(s, u) or figures(u).kind == "armor-leader":
                 return Refusal("not-yours", f"{move.unit} is no unit of yours on the map", "3.0.2")
             return why_not_rally(s, u)
         case Treat():
@@ -178,15 +178,20 @@ def why_not_rally(s: State, u: Unit) -> Refusal | None:
         return Refusal("leaders-first", "Shaken Leaders try before the others", "3.0.3")
     if can_be_rallied(s, u):
         return None
-    if any(not x.shaken and figures(x).kind in RALLIERS for x in side_at(s, u.at, u.side)):
+    if any(not x.shaken and figures(x).kind in RALLIERS for x in company(s, u)):
         return Refusal("other-badge", f"nobody with the badge of {u.id} is there to rally it", "3.0.10")
     return Refusal("nobody-rallies", f"no Good Order Leader, no Hero and no Chaplain is with {u.id}", "3.0.9")
 
 
 def next_to_try(s: State, side: int) -> list[Unit]:
     """3.0.3, 3.0.12: the Shaken who have not tried yet; Leaders, while there are any, before the others."""
-    shaken = [u for u in s.units.values() if u.shaken and not u.tried and u.side == side and u.at]
+    shaken = [u for u in s.units.values() if u.shaken and not u.tried and u.side == side and (u.at or aboard(s, u))]
     return [u for u in shaken if is_leader(u)] or shaken
+
+
+def aboard(s: State, u: Unit) -> bool:
+    """Whether a unit rides as a passenger on the map: it rallies there, with those who ride with it (16.1.0.2)."""
+    return bool(u.carrier and where(s, u)) and figures(u).kind != "armor-leader"
 
 
 def can_be_rallied(s: State, u: Unit) -> bool:
@@ -204,9 +209,9 @@ def helpers(s: State, u: Unit) -> list[Unit]:
     """11.1.0.6, 11.2.4, 3.0.15: Leaders, Heroes and Chaplains of the unit's own place, and Charismatic Leaders next to
     it (12.0.1).
     """
-    here = [x for x in side_at(s, u.at, u.side) if x is not u and COUNTERS[x.counter].kind in RALLIERS]
+    here = [x for x in company(s, u) if x is not u and COUNTERS[x.counter].kind in RALLIERS]
     far = [x for x in s.units.values() if x.skill == "charismatic" and x.side == u.side and x.at and is_leader(x)]
-    return [*here, *[x for x in far if rally_reach(x) >= 1 and s.ground.adjacent(u.at, x.at)]] if far else here
+    return [*here, *[x for x in far if rally_reach(x) >= 1 and s.ground.adjacent(u.at, x.at)]] if far and u.at else here
 
 
 def rally_reach(leader: Unit) -> int:
@@ -244,7 +249,7 @@ def rally_tally(s: State, u: Unit) -> Tally:
 def _tally(s: State, u: Unit, leader: Unit | None) -> Tally:
     if is_vehicle(u):  # 15.0.0.5: nobody outside helps a crew
         return Tally.of((*commander_helps(s, u, "15.0.0.5"), *cover_helps(s, u, "15.0.0.5")))
-    mates = [x for x in side_at(s, u.at, u.side) if x is not u]
+    mates = [x for x in company(s, u) if x is not u]
     inspired = any([x.skill == "inspiring" and may_rally(x, u) for x in mates])
     return Tally.of((
         *leader_helps(leader, "3.0.6"),
@@ -269,7 +274,7 @@ def rally_leader(s: State, u: Unit) -> Unit | None:
 
 
 def _may_lend(s: State, leader: Unit) -> bool:
-    return leader.lent or not any([x.lent for x in side_at(s, leader.at, leader.side)])
+    return leader.lent or not any([x.lent for x in company(s, leader)])
 
 
 def driven_on(t: World, u: Unit, commissar: Unit, tally: Tally) -> Play[None]:

@@ -118,7 +118,7 @@ class _Checker:
             victory=msgspec.structs.replace(f.victory, score=scores, words=_on_one_line(f.victory.words)),
         )
         roster = tuple(self.roster(groups))
-        for fault in boarding_faults(roster):
+        for fault in boarding_faults(roster, f.transport):
             self.fault(*fault)
         self.crowding(groups, tuple(e for e in roster if not e.aboard))
         if self.faults:

@@ -7,10 +7,10 @@ from difflib import get_close_matches
 
 from hedgerow.board.facing import SHORT
 
+from .berths import fits, room_of
 from .counters import COUNTERS, MACHINES, Counter
 from .scenarios import Enlisted, Line
-from .stacking import HALVES
-from .tables import NUMBERS, TABLES
+from .tables import NUMBERS
 from .vehicles import faces
 
 Fault = tuple[str, str]
@@ -64,42 +64,36 @@ def line_faults(where: str, line: Line, figures: Counter) -> Iterator[Fault]:
         yield where, f"aboard: name one vehicle, or one for each of the {line.count}"
 
 
-def boarding_faults(roster: Iterable[Enlisted]) -> Iterator[Fault]:
-    """16.1.0.1, 16.1.0.3, 16.2.1: who rides in what, and whether there is room."""
+def boarding_faults(roster: Iterable[Enlisted], transport: Sequence[str] = ()) -> Iterator[Fault]:
+    """16.1.0.1, 16.1.0.3, 16.2.1: who rides in what, and whether there is room; `transport` may ride though it is heavy."""
     everybody = list(roster)
     vehicles = {e.id: e for e in everybody if COUNTERS[e.counter].kind == "vehicle"}
     for e in everybody:
         if e.aboard:
-            yield from rider_faults(e, vehicles)
+            yield from rider_faults(e, vehicles, transport)
     for v in vehicles.values():
         for outside in (False, True):
             yield from room_faults(v, [e for e in everybody if e.aboard == v.id and e.outside == outside], outside)
 
 
-def rider_faults(e: Enlisted, vehicles: dict[str, Enlisted]) -> Iterator[Fault]:
+def rider_faults(e: Enlisted, vehicles: dict[str, Enlisted], transport: Sequence[str]) -> Iterator[Fault]:
     where = f"group {e.group}, {e.counter}"
     carrier = vehicles.get(e.aboard)
     if carrier is None:
         yield where, f"aboard = {e.aboard!r}: no such vehicle; {hint(e.aboard, vehicles)}"
     elif carrier.group != e.group:
         yield where, f"aboard = {e.aboard!r}: that vehicle is of group {carrier.group}; list both in one group"
-    if COUNTERS[e.counter].calibre > NUMBERS.wt_transport_max_mm:
+    if COUNTERS[e.counter].calibre > NUMBERS.wt_transport_max_mm and e.counter not in transport:
         yield where, f"aboard: a {COUNTERS[e.counter].name} is too heavy to be carried [16.1.0.3]"
 
 
 def room_faults(v: Enlisted, riders: list[Enlisted], outside: bool) -> Iterator[Fault]:
     if not riders:
         return
-    built = COUNTERS[v.counter].hull
-    code = (built.outside if outside else built.inside) if built else ""
+    room = room_of(COUNTERS[v.counter], outside=outside)
     where, rule = f"group {v.group}, {v.id}", "16.2.1" if outside else "16.1.0.1"
-    if not code:
+    if room is None:
         yield where, f"nobody rides {'on' if outside else 'in'} a {COUNTERS[v.counter].name} [{rule}]"
-        return
-    room = TABLES.passengers.room(code)
-    halves = sum(HALVES.get(COUNTERS[e.counter].kind, 0) for e in riders)
-    men = sum(COUNTERS[e.counter].kind not in HALVES for e in riders)
-    arms = sum(len(e.weapons) for e in riders)
-    if halves > 2 * room.squads or men > room.smcs or arms > room.sws:
+    elif not fits(room, [COUNTERS[e.counter] for e in riders], sum(len(e.weapons) for e in riders)):
         most = f"{room.squads:g} Squads, {room.smcs} single men and {room.sws} Support Weapons"
         yield where, f"it has room for {most} {'outside' if outside else 'inside'} [{rule}]"

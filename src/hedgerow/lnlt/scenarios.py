@@ -37,6 +37,7 @@ LATER = (
     "faces",
     "aboard",
     "outside",
+    "transport",
 )
 """Fields that scenario files have gained since games were first recorded; a name serves for every table that has it."""
 
@@ -257,6 +258,7 @@ class ScenarioFile(_Part, frozen=True):
     initiative: str = ""  # who has it on turn 1; "" when it is rolled for
     rules: tuple[str, ...] = ()
     options: dict[str, str] = {}
+    transport: tuple[str, ...] = ()  # heavy Weapon Teams that vehicles may carry here (16.1.0.3)
     event: tuple[EventSpec, ...] = ()
     paragraph: tuple[Paragraph, ...] = ()
     air: tuple[AirSupport, ...] = ()
@@ -403,6 +405,11 @@ def opening_initiative(s: State) -> int | None:
     """Who has the initiative on turn 1 by the scenario; None when it is rolled for as on any other turn."""
     found = scenario(s.scenario)
     return found.seat(found.initiative) if found.initiative else None
+
+
+def carried_anyway(s: State, u: Unit) -> bool:
+    """16.1.0.3: whether the scenario lets vehicles carry a Weapon Team that is too heavy otherwise."""
+    return u.counter in scenario(s.scenario).transport
 
 
 def may_ambush(s: State, u: Unit) -> bool:

@@ -71,7 +71,7 @@ def muster(s: State, found: Scenario, e: Enlisted) -> Unit:
         u.group, u.carrier, u.outside = "", e.aboard, e.outside
     s.units[u.id] = u
     group = found.group_named(e.group)
-    stands = group is not None and bool(group.area) and not e.folded
+    stands = group is not None and bool(group.area) and not (e.folded or e.aboard)
     for name, counter in (*e.weapons, *_given_by_skill(u)):
         s.weapons[name] = Weapon(name, counter, e.side, bearer=u.id, tripod=stands and WEAPONS[counter].tripod)
     if e.leader:  # 11.5.1: he is where his vehicle is

@@ -16,6 +16,7 @@ from .checks import morale_roll
 from .fire import Attack, mark_fired, resolve
 from .firepower import half_up
 from .ordnance import Aim, column, gun, gunner, laying
+from .passengers import jump_off
 from .state import State, Unit, figures, printed
 from .tables import NUMBERS
 from .to_hit import ALWAYS_MISSES, Roll, aimed_at, roll_to_hit, to_hit_number, to_hit_tally
@@ -51,6 +52,8 @@ def fire_gun(t: World, aim: Aim, answered: Answered) -> Play[bool]:
     if stands(s, aim):
         found = acquire(s, aim.gun, aim.at or aim.target, again=again)
         t.tell(told.TargetAcquired(aim.gun, found.target, found.bonus, rule="14.3.1"))
+    if is_vehicle(gunner(s, aim)):
+        yield from jump_off(t, gunner(s, aim), "16.2.2")
     return roll.hit
 
 
@@ -212,6 +215,8 @@ def strike(t: World, aim: Aim, roll: Roll) -> Play[None]:
     felt = (v.id, at.aspect, at.turret, found.verdict, dice, at.penetration, at.armour)
     t.tell(told.VehicleStruck(*felt, rule=RULE_OF[found.verdict]))
     yield from suffer(t, v, found)
+    if v.at:
+        yield from jump_off(t, v, "16.2.4")
 
 
 def suffer(t: World, v: Unit, found: Contest) -> Play[None]:

@@ -8,7 +8,7 @@ from hedgerow.kernel.choice import Refusal
 
 from .leaders import is_leader
 from .moves import Fire
-from .state import State, Unit, figures
+from .state import State, Unit, figures, where
 
 
 class Shot(msgspec.Struct, frozen=True, gc=False):
@@ -58,9 +58,9 @@ def shot_of(s: State, side: int, fire: Fire, *, opportunity: bool = False) -> Sh
             man = part.partition(":")[0]
         elif part in s.units:
             (leaders if is_leader(s.units[part]) else firers).append(part)
-        if man not in s.units or s.units[man].side != side or not s.units[man].at:
+        if man not in s.units or s.units[man].side != side or not (place := where(s, s.units[man])):
             return Refusal("not-yours", f"{part} is no unit or weapon of yours on the map", "5.2.1")
-        starts.append(s.units[man].at)
+        starts.append(place)
     if len(leaders) > 1:
         return Refusal("two-leaders", "one Leader in a hex uses his LM", "11.1.0.4")
     if guns and len(fire.parts) > 1:
@@ -112,5 +112,10 @@ def aims(s: State, shot: Shot) -> Unit | None:
 
 
 def is_separate(s: State, shot: Shot) -> bool:
-    """Whether a shot stands beside the one that all others of its hex make together (5.2.7, 11.4.6, 15.0.0.10)."""
-    return bool(shot.gun) or any([must_fire_alone(s.units[n]) for n in shot.firers]) or aims(s, shot) is not None
+    """Whether a shot stands beside the one that all others of its hex make together (5.2.7, 11.4.6, 15.0.0.10).
+
+    So does that of passengers (16.2.6).
+    """
+    if shot.gun or aims(s, shot) is not None:
+        return True
+    return any([must_fire_alone(s.units[n]) or bool(s.units[n].carrier) for n in shot.firers])

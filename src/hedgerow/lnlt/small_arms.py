@@ -12,7 +12,7 @@ from .cover import cover_of
 from .damage import UNHURT, Hurt, damage_check, damage_tally, roll_check, waiting
 from .leaders import is_leader, lm
 from .night import in_the_dark
-from .passengers import get_off, passengers
+from .passengers import fall_off, passengers
 from .shot import Shot
 from .state import State, Unit, enemies_at, figures
 from .tables import NUMBERS
@@ -138,7 +138,7 @@ def vehicle_checks(t: World, hurts: list[Hurt], *, by_enemy_fire: bool = True, b
 
 def check_vehicle(t: World, v: Unit, hurts: list[Hurt], by_enemy_fire: bool, by: Means = "fire") -> Play[None]:
     """16.1.1.3, 17.2.5-17.2.8: first the vehicle checks, then its passengers while they still ride; then it is Shaken,
-    abandoned or destroyed with all that follows for those aboard.
+    abandoned or destroyed with all that follows for those aboard. When it is destroyed, all of them check first.
     """
     s, result = t.state, UNHURT
     for i, h in enumerate(hurts):
@@ -150,13 +150,9 @@ def check_vehicle(t: World, v: Unit, hurts: list[Hurt], by_enemy_fire: bool, by:
             result = c.result
         else:
             yield from damage_check(t, u, tally, by_enemy_fire)
+    if result == "Destroyed":
+        for u in [u for u in passengers(s, v) if u.id not in [h.unit for h in hurts]]:
+            yield from damage_check(t, u, damage_tally(s, u, hurts[0].difference), by_enemy_fire)
     yield from vehicle_result(t, v, result, by=by)
     if v.at:
-        yield from shaken_off(t, v, [s.units[h.unit] for h in hurts])
-
-
-def shaken_off(t: World, v: Unit, checked: list[Unit]) -> Play[None]:
-    """16.2.5: outside passengers who are Shaken get off at once, under a Moved marker."""
-    for u in checked:
-        if u.outside and u.shaken and u.carrier == v.id:
-            yield from get_off(t, u, v.at, "16.2.5")
+        yield from fall_off(t, v, [s.units[h.unit] for h in hurts])

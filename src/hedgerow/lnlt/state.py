@@ -204,6 +204,9 @@ class State(msgspec.Struct, omit_defaults=True, dict=True):
     passes: int = 0
     impulse: Impulse | None = None
     moving: Moving | None = None
+    halted: Moving | None = None  # the move of a carrier, while those who have got off it move apart (16.4.6)
+    boarded: list[str] = []  # vehicles that took on passengers in this impulse, and may still set out (16.4.2)
+    thrown_off: list[str] = []  # passengers who had to get off, while the other side may still answer (16.2.3)
     spotted: dict[str, int] = {}  # Spotted markers: place -> the side that has spotted it
     smoke: dict[str, int] = {}  # 1 or 2
     ffe: dict[str, FireForEffect] = {}
@@ -349,6 +352,13 @@ def where(s: State, u: Unit) -> str:
     return u.at or (s.units[u.carrier].at if u.carrier else "")
 
 
+def company(s: State, u: Unit) -> list[Unit]:
+    """Those of its side whom a unit is with, itself included: in its place, or aboard the same vehicle (16.0.1)."""
+    if not u.carrier:
+        return side_at(s, u.at, u.side)
+    return [x for x in s.units.values() if x.carrier == u.carrier and COUNTERS[x.counter].kind != "armor-leader"]
+
+
 # ------------------------------------------------------------------ putting things down and taking them up
 
 
@@ -411,4 +421,4 @@ def eliminate(s: State, u: Unit) -> None:
         s.cup.append(u.skill)
         u.skill = ""
     take_up(s, u)
-    u.lost, u.carrier = True, ""
+    u.lost, u.carrier, u.outside = True, "", False

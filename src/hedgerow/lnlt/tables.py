@@ -156,6 +156,8 @@ class Passengers(msgspec.Struct, frozen=True):
     PP: Room
     PO: Room
     PPO: Room
+    fire_outside_stationary_ifp: int  # what it takes from a unit's IFP to fire from the outside (16.2.6)
+    fire_outside_moving_ifp: int
 
     def room(self, code: str) -> Room:
         """By the letters on the counter."""

@@ -15,6 +15,7 @@ from .moves import Fire
 from .shot import ALONE
 from .small_arms import aims
 from .state import State, Unit, Weapon, figures, printed
+from .tank_riders import armed_riders, rider_groups
 from .vehicle_guns import fires_on, gun_shots, reach_of_guns
 from .vehicles import vehicles_at
 from .weapons import CARRY, UNARMED, can_fire, weapon_fp, weapon_range
@@ -47,6 +48,8 @@ def farthest(s: State, side: int, start: str) -> int:
         for v in vehicles_at(s, start):
             if v.side == side and not v.shaken and (not v.fired or fires_on(s, v)):
                 far = max(far, reach_of_guns(v))
+            if v.side == side:
+                far = max([far, *[reach_of(COUNTERS[u.counter]) for u in armed_riders(s, v)]])
     for w in s.weapons.values() if far >= 0 else ():
         if w.bearer in stack and (own := weapon_range(w)) > far:
             far = own
@@ -90,7 +93,16 @@ def mechanized_shots(s: State, probe: Shot) -> list[Fire]:
     for v in vehicles_at(s, probe.start):
         if v.side == probe.side and why_not_act(s, v, probe) is None:
             found += gun_shots(s, probe, v, at)
+        if v.side == probe.side:
+            found += rider_shots(s, probe, v, at)
     return found
+
+
+def rider_shots(s: State, probe: Shot, v: Unit, at: Iterable[str]) -> Iterator[Fire]:
+    """16.2.6: those by the passengers on a vehicle."""
+    distance = s.ground.distance(probe.start, probe.target)
+    able = [u for u in armed_riders(s, v) if distance <= reach_of(figures(u)) and why_not_act(s, u, probe) is None]
+    return rider_groups(able, probe.target, at)
 
 
 def any_shot(s: State, side: int, start: str, target: str) -> bool:

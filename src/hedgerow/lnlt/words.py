@@ -385,6 +385,10 @@ _EVENTS: dict[type[Event], Callable[[State, Any], str]] = {
     e.BailedOut: lambda s, x: f"Bailout from {name(s, x.name)}: {x.die}, {'saved' if x.survives else 'lost'}.",
     e.CrewOut: lambda s, x: f"The Crew of {name(s, x.vehicle)} gets out in {x.place}.",
     e.GotOff: lambda s, x: f"{name(s, x.unit)} gets off in {x.place}.",
+    e.GotOn: lambda s, x: (
+        f"{names(s, x.units)} {verb(x.units, 'gets', 'get')} {'on to' if x.outside else 'into'} {name(s, x.vehicle)}"
+        f" in {x.place}."
+    ),
     e.UnitEliminated: lambda s, x: f"{name(s, x.unit)} is lost in {x.place or 'reserve'}: {x.why}.",
     e.UnitRestored: lambda s, x: f"{name(s, x.unit)} {RESTORED.get(x.how, f'is restored: {x.how}')}.",
     e.HeroRolled: lambda s, x: f"A Hero? {x.die}: {'yes!' if x.die % 2 == 0 else 'not this time.'}",
@@ -432,6 +436,12 @@ def say(s: State, move: Move) -> str:
 def _go(s: State, x: m.Go) -> str:
     left = f", leaving {names(s, x.leave)}" if x.leave else ""
     return f"{MODE_VERBS[x.mode]} {names(s, x.units)}{left}"
+
+
+def _unload(s: State, x: m.Unload) -> str:
+    if not x.units:
+        return "Stay on"
+    return f"Let {names(s, x.units)} get off{' by Assault Movement' if x.assault else ''}"
 
 
 def _fortify(s: State, x: m.Fortify) -> str:
@@ -502,6 +512,8 @@ _MOVES: dict[type[Move], Callable[[State, Any], str]] = {
     m.Halt: lambda s, x: "Halt",
     m.Reverse: lambda s, x: f"Back into {x.place}",
     m.Pivot: lambda s, x: f"Turn {name(s, x.unit) + ' ' if x.unit else ''}to face {facing(x.facing)}",
+    m.Load: lambda s, x: f"Mount {name(s, x.vehicle)}{' on the outside' if x.outside else ''}: {names(s, x.units)}",
+    m.Unload: _unload,
     m.Button: lambda s, x: f"{'Open' if s.units[x.unit].buttoned else 'Shut'} the hatches of {name(s, x.unit)}",
     m.AssaultFire: lambda s, x: f"{name(s, x.unit)} fires first and {'steals along' if x.stealth else 'moves'} then",
     m.KeepMoving: lambda s, x: f"{name(s, x.unit)} stays on the move",
@@ -529,7 +541,6 @@ _MOVES: dict[type[Move], Callable[[State, Any], str]] = {
     m.TakeOff: lambda s, x: f"Send {name(s, x.unit)}",
     m.Hop: lambda s, x: f"Fly to {x.place}",
     m.Hover: lambda s, x: "Hover" if x.low else "Fly again",
-    m.Unload: lambda s, x: f"Let {names(s, x.units)} get off",
     m.Gunship: lambda s, x: f"Fire the {'rockets' if x.rockets else 'machine guns'} at {aimed_at(s, x)}",
     m.FlyHome: lambda s, x: "Fly home",
     m.ShootUp: lambda s, x: f"Fire at the helicopter over {x.target} with {names(s, x.parts)}",

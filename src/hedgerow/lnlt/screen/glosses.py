@@ -17,6 +17,7 @@ from hedgerow.lnlt.close_assault import assault_tally, defence_tally
 from hedgerow.lnlt.driving import led_by_vehicle, turning
 from hedgerow.lnlt.fire import attack_of, shared_sums
 from hedgerow.lnlt.leaders import is_leader, morale
+from hedgerow.lnlt.loading import half
 from hedgerow.lnlt.medics import treatment_tally
 from hedgerow.lnlt.modes import pace, time_keeper
 from hedgerow.lnlt.mortars import barrage
@@ -145,6 +146,16 @@ def _treat(table: Table[State], move: m.Treat) -> str:
     return f"2d6: {morale(s, medic).total - treatment_tally(s, medic).total} or less"
 
 
+def _board(table: Table[State], move: m.Load | m.Unload) -> str:
+    """What it takes of the MPs of each."""
+    s = table.state
+    units = [s.units[i] for i in move.units]
+    if s.sortie is not None or not units:
+        return ""
+    vehicle = move.vehicle if isinstance(move, m.Load) else units[0].carrier
+    return f"{points(max(half(s, u) for u in units))}, {points(half(s, s.units[vehicle]))} of {vehicle}"
+
+
 def _spot(table: Table[State], move: m.Spot) -> str:
     s = table.state
     number = spotting_needed(s, move.place).value - spotting_tally(s, s.units[move.unit], move.place).total
@@ -229,6 +240,8 @@ GLOSSES: dict[type[Move], Callable[[Table[State], Any], str]] = {
     m.Assault: _assault,
     m.Reverse: _step,
     m.Pivot: _pivot,
+    m.Load: _board,
+    m.Unload: _board,
     m.Spot: _spot,
     m.Smoke: _smoke,
     m.Call: _call,

@@ -29,7 +29,7 @@ from hedgerow.lnlt.weapons import weapon_fp, weapon_range
 from hedgerow.lnlt.wire_and_mines import WIRE_MP
 from hedgerow.lnlt.words import name, names, points, say, side_name, verb
 
-from . import assaults, attacks, bombarding, flights, gunnery, marching, sorties, tries, wheels
+from . import assaults, attacks, bombarding, flights, gunnery, marching, mounting, sorties, tries, wheels
 from .asking import checked, throws_dice
 from .looking import fort_words, ground_words
 from .touch import called_up
@@ -257,7 +257,8 @@ REMARKS: dict[type[Move], Callable[[Table[State], Any], Remarks]] = {
     m.TakeOff: sorties.take_off,
     m.Hop: sorties.hop,
     m.Hover: sorties.hover,
-    m.Unload: sorties.unload,
+    m.Unload: mounting.unload,
+    m.Load: mounting.load,
     m.FlyHome: sorties.home,
     m.PlaceSniper: _sniper,
     m.Button: wheels.button,

@@ -18,7 +18,7 @@ from hedgerow.lnlt.air_attacks import run
 from hedgerow.lnlt.aircraft import line
 from hedgerow.lnlt.forts import SIGNS
 from hedgerow.lnlt.operations import usable
-from hedgerow.lnlt.state import State, Unit, side_at
+from hedgerow.lnlt.state import State, Unit, side_at, where
 from hedgerow.lnlt.steps import entry_hexes
 from hedgerow.lnlt.vehicles import is_vehicle
 
@@ -37,7 +37,7 @@ def _at(s: State, ids: Iterable[str]) -> tuple[str, ...]:
     for i in ids:
         weapon = s.weapons.get(i)
         unit = s.units.get(weapon.bearer if weapon else i)
-        place = unit.at if unit else weapon.at if weapon else ""
+        place = where(s, unit) if unit else weapon.at if weapon else ""
         if place:
             places[place] = None
     return tuple(places)
@@ -149,6 +149,12 @@ def _fly(s: State, x: m.Fly) -> Touched:
     return Touched((x.entry, line(s.ground, x.entry, x.toward)[-1]), (), to_hexside(x.toward), x.entry)
 
 
+def _unload(s: State, x: m.Unload) -> Touched:
+    """Passengers are touched where their vehicle or helicopter is."""
+    places = (where(s, s.units[i]) for i in x.units if i in s.units)
+    return Touched((s.sortie.at,) if s.sortie else tuple(dict.fromkeys(filter(None, places))), x.units)
+
+
 def _strike(s: State, x: m.Strike) -> Touched:
     return Touched(_at(s, x.targets), (*x.targets, *x.weapons))
 
@@ -206,7 +212,8 @@ TOUCHES: dict[type[Move], Callable[[State, Any], Touched]] = {
     m.Bomb: _place,
     m.TakeOff: lambda s, x: Touched((), (x.unit,)),
     m.Hop: _place,
-    m.Unload: lambda s, x: Touched((s.sortie.at,) if s.sortie else (), x.units),
+    m.Load: lambda s, x: _pieces(s, x.vehicle, *x.units),
+    m.Unload: _unload,
     m.Gunship: lambda s, x: Touched((x.target,), (x.at,) if x.at else ()),
     m.ShootUp: _shoot_up,
     m.ShellUp: lambda s, x: Touched((*_at(s, (x.gun,)), x.target), tuple(filter(None, (x.gun, x.leader)))),

@@ -14,7 +14,7 @@ from hedgerow.kernel.choice import Move
 from hedgerow.kernel.shown import Preview, Remark, Sum, Way
 from hedgerow.kernel.table import Table
 from hedgerow.kernel.tally import Tally
-from hedgerow.lnlt.driving import drive_moves, turning
+from hedgerow.lnlt.driving import turning, wheel_moves
 from hedgerow.lnlt.moves import AssaultFire, Button, KeepMoving, Pivot, Reverse, Step
 from hedgerow.lnlt.state import Moving, State, Unit, put
 from hedgerow.lnlt.vehicle_steps import crushes, foot_cost, inward, left_to, parted, pivot_cost, price
@@ -128,7 +128,7 @@ def vehicle_ways(s: State, m: Moving) -> list[Way]:
         if path and stand.place != start and stand.place not in found:
             found[stand.place] = Way(stand.place, path, cost, f"facing {WORDS[stand.facings[0]]}", answers)
         take_stand(s, m, vehicles, units, stand)
-        for move in list(drive_moves(s, m)):
+        for move in list(wheel_moves(s, m)):
             if (after := stand_after(s, m, stand, move)) is not None:
                 way = path if after.place == stand.place else (*path, after.place)
                 dearer, said = cost + after.spent[0] - stand.spent[0], (*answers, notation.write(move))

@@ -1,0 +1,23 @@
+"""16.1.0.1, 16.2.1 Room in and on vehicles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from .counters import Counter
+from .stacking import HALVES
+from .tables import TABLES, Room
+
+
+def room_of(vehicle: Counter, *, outside: bool) -> Room | None:
+    """What a vehicle has room for, inside or outside; None if nobody rides there."""
+    code = (vehicle.hull.outside if outside else vehicle.hull.inside) if vehicle.hull else ""
+    return TABLES.passengers.room(code) if code else None
+
+
+def fits(room: Room, crowd: Iterable[Counter], weapons: int) -> bool:
+    """Whether there is room for some counters with so many Support Weapons."""
+    kinds = [c.kind for c in crowd]
+    halves = sum(HALVES.get(kind, 0) for kind in kinds)
+    smcs = sum(kind not in HALVES for kind in kinds)
+    return halves <= 2 * room.squads and smcs <= room.smcs and weapons <= room.sws
