@@ -7,9 +7,11 @@ from collections.abc import Iterator
 from hedgerow.board.facing import FACINGS
 
 from .national import never_shaken
+from .passengers import why_no_room
 from .stacking import overstacked
 from .state import State, Unit, Weapon, figures
 from .tables import NUMBERS, TABLES
+from .vehicles import is_vehicle
 from .weapons import CARRY, capacity
 
 
@@ -58,6 +60,9 @@ def vehicle_faults(s: State, u: Unit) -> Iterator[str]:
         yield f"{u.id} is an Armor Leader on foot (11.5.1)"
     if u.continuing and u.marker not in ("moved", "assault"):
         yield f"{u.id} stays on the move without a marker (15.5.0.1)"
+    if carrier is not None and is_vehicle(carrier) and figures(u).kind != "armor-leader":
+        refusal = why_no_room(s, carrier, [u], outside=u.outside)
+        yield from (refusal.words,) if refusal else ()
 
 
 def just_reduced(u: Unit) -> bool:
@@ -114,6 +119,8 @@ def marker_faults(s: State) -> Iterator[str]:
     for hex, mines in s.mines.items():
         if len(mines) > NUMBERS.mines_markers_per_hex:
             yield f"{len(mines)} Mines markers in {hex} (21.4.0.2)"
+    if s.halted is not None and s.moving is None:
+        yield "a carrier waits for nobody (16.4.6)"
     if s.starshells and not s.night:
         yield "Starshells by day (20.2.1)"
     heroes: dict[str, int] = {}

@@ -9,7 +9,7 @@ from hedgerow.kernel.system import Play
 
 from . import events as told
 from .driving import FURTHER, Further, count
-from .entering import arrive, newcomers
+from .entering import arrive, end_move, newcomers
 from .fire import Shot, shot_of, why_not_shoot, why_not_target
 from .firepower import half_up
 from .modes import mf, pace, paced, slow_one, slowest, why_slow
@@ -118,11 +118,11 @@ def load(t: World, m: Moving, move: Load) -> Play[None]:
     s, place = t.state, m.at
     v, units, before = s.units[move.vehicle], [s.units[i] for i in move.units], list(m.units)
     m.stepped = True
-    mps = max(half(s, u) for u in [v, *units])
+    mps = max(half(s, u) for u in units)
     for u in units:
         u.spent = m.spent + half(s, u)
     take_on(s, v)
-    yield from opportunity_fire(t, [*units, v], place, mps)
+    yield from opportunity_fire(t, [*units, v], place, max(mps, half(s, v)))
     if v.at == place and not v.shaken:
         able = [u for u in units if u.id in m.units and u.at == place]
         for u in able:
@@ -133,6 +133,8 @@ def load(t: World, m: Moving, move: Load) -> Play[None]:
             names = tuple(u.id for u in able)
             t.tell(told.GotOn(names, v.id, move.outside, place, rule="16.4.1"))
             before = [i for i in before if i not in names]
+    if any(u.id in m.units for u in units):
+        m.spent += mps  # 16.4.1: they tried, and the vehicle was hit
     yield from arrive(t, m, before)
 
 
@@ -292,14 +294,14 @@ def fire_at_thrown_off(t: World) -> Play[None]:
     """16.2.3: when the attack is over, the other side may fire at those who had to get off, for the MPs it took."""
     s = t.state
     names, s.thrown_off = s.thrown_off, []
-    moving, s.moving = s.moving, None
     there: dict[str, list[Unit]] = {}
     for u in (s.units[i] for i in names):
         if u.at:
             there.setdefault(u.at, []).append(u)
     for place, units in there.items():
-        yield from opportunity_fire(t, units, place, max(half(s, u) for u in units))
-    s.moving = moving
+        yield from opportunity_fire(t, units, place, max(half(s, u) for u in units), apart=True)
+    if s.moving is not None and not s.moving.units:
+        end_move(t)
 
 
 # ------------------------------------------------------------------ fire on the way

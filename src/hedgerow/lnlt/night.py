@@ -6,7 +6,7 @@ from hedgerow.kernel.choice import Refusal
 from hedgerow.kernel.tally import Mod
 
 from .counters import COUNTERS
-from .state import State, Unit
+from .state import State, Unit, where
 from .tables import NUMBERS
 from .terrain import chart
 
@@ -64,7 +64,7 @@ def sight_at_night(u: Unit) -> int:
 
 def why_too_dark(s: State, u: Unit, target: str, only: str = "") -> Refusal | None:
     """20.1.0.1, 20.1.0.2, 20.1.1.1: beyond its sight a unit fires only at what is marked Fired."""
-    if not in_the_dark(s, u.at, target, sight_at_night(u)) or flashes(s, target, u.side, only):
+    if not in_the_dark(s, where(s, u), target, sight_at_night(u)) or flashes(s, target, u.side, only):
         return None
     return Refusal("night", f"{u.id} sees nothing to fire at in {target}: it is night", "20.1.0.2")
 
@@ -78,7 +78,7 @@ def why_not_seen(s: State, u: Unit, place: str) -> Refusal | None:
 
 def night_firepower(s: State, firers: list[Unit], target: str) -> Mod | None:
     """20.1.0.2: once for all who fire together, if one of them fires beyond his sight."""
-    if any(in_the_dark(s, u.at, target, sight_at_night(u)) for u in firers):
+    if any(in_the_dark(s, where(s, u), target, sight_at_night(u)) for u in firers):
         return Mod(NUMBERS.night_dft, "at a flash in the dark", "20.1.0.2")
     return None
 

@@ -24,7 +24,7 @@ from .sighting import in_view, spotted, unclouded
 from .skills import SKILLS
 from .snipers import show, showings, why_not_show
 from .stacking import overstacked
-from .state import State, Unit, Weapon, borne, drop, figures, holds, printed, put
+from .state import Moving, State, Unit, Weapon, borne, drop, figures, holds, printed, put
 from .tables import NUMBERS
 from .targets import farthest, shots
 from .vehicle_guns import lay
@@ -211,12 +211,16 @@ def leave_tripods(t: World, u: Unit) -> None:
 # ------------------------------------------------------------------ Opportunity Fire
 
 
-def opportunity_fire(t: World, movers: list[Unit], place: str, shots_left: int) -> Play[None]:
-    """5.3.1-5.3.7: the other side may fire at movers where they spend MPs, once for each MP."""
+def opportunity_fire(t: World, movers: list[Unit], place: str, shots_left: int, *, apart: bool = False) -> Play[None]:
+    """5.3.1-5.3.7: the other side may fire at movers where they spend MPs, once for each MP.
+
+    Those who have to get off a vehicle are fired at `apart` from the move under way, if there is one (16.2.3).
+    """
     s = t.state
+    m = None if apart else s.moving
     side = 1 - movers[0].side
     fired_from: list[str] = []  # whose Weapon Teams may still fire when no MP is left (5.3.5)
-    while (there := still_there(s, movers, place)) and not (s.moving is not None and s.moving.held):
+    while (there := still_there(s, movers, place, m)) and not (m is not None and m.held):
         if not spotted(s, place, side):
             return  # movers give themselves away, but for those who crawl or steal along (5.3.1, 5.3.3)
         options = opportunities(s, side, place, there, shots_left, fired_from)
@@ -225,8 +229,8 @@ def opportunity_fire(t: World, movers: list[Unit], place: str, shots_left: int) 
         asked = partial(ask, s, there, place, shots_left)
         answer = yield Choice(side, "opportunity", asked, options, "5.3.1")
         if isinstance(answer, Hold):
-            if answer.rest and s.moving is not None:
-                s.moving.held = True
+            if answer.rest and m is not None:
+                m.held = True
             return
         if isinstance(answer, (Show, PlaceSniper)):
             yield from show(t, answer, place)
@@ -250,11 +254,11 @@ def ask(s: State, there: list[str], place: str, shots_left: int) -> str:
     return f"Opportunity Fire at {', '.join(there)} in {place}? ({shots_left} to come)"
 
 
-def still_there(s: State, movers: list[Unit], place: str) -> list[str]:
+def still_there(s: State, movers: list[Unit], place: str, m: Moving | None) -> list[str]:
     """The movers in a place, and the Heroes who have come forth among them (5.1.21)."""
     there = [u.id for u in movers if u.at == place]
-    if s.moving is not None:
-        there += [i for i in s.moving.units if i not in there and s.units[i].at == place]
+    if m is not None:
+        there += [i for i in m.units if i not in there and s.units[i].at == place]
     return there
 
 

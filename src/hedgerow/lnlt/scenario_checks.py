@@ -164,6 +164,9 @@ class _Checker:
             self.fault("turns", f"{f.turns} should be from 1 to {MOST_TURNS}")
         if len(set(self.sides)) < 2:
             self.fault("[[side]]", f"both sides have the id {self.sides[0]!r}; give them different ids")
+        for name in f.transport:
+            if name not in COUNTERS:
+                self.fault("transport", f"{name!r} is unknown; {hint(name, COUNTERS)}")
         self.side("first", "first", f.first)
         self.side("initiative", "initiative", f.initiative, optional=True)
         for side in f.side:

@@ -65,7 +65,7 @@ def line_faults(where: str, line: Line, figures: Counter) -> Iterator[Fault]:
 
 
 def boarding_faults(roster: Iterable[Enlisted], transport: Sequence[str] = ()) -> Iterator[Fault]:
-    """16.1.0.1, 16.1.0.3, 16.2.1: who rides in what, and whether there is room; `transport` may ride though it is heavy."""
+    """16.1.0.1, 16.1.0.3, 16.2.1: who rides in what, and whether there is room; `transport` is heavy but may ride."""
     everybody = list(roster)
     vehicles = {e.id: e for e in everybody if COUNTERS[e.counter].kind == "vehicle"}
     for e in everybody:

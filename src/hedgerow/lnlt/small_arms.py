@@ -138,7 +138,8 @@ def vehicle_checks(t: World, hurts: list[Hurt], *, by_enemy_fire: bool = True, b
 
 def check_vehicle(t: World, v: Unit, hurts: list[Hurt], by_enemy_fire: bool, by: Means = "fire") -> Play[None]:
     """16.1.1.3, 17.2.5-17.2.8: first the vehicle checks, then its passengers while they still ride; then it is Shaken,
-    abandoned or destroyed with all that follows for those aboard. When it is destroyed, all of them check first.
+    abandoned or destroyed with all that follows for those aboard. Fire destroys
+    only what no armour protects, and then all of them have checked.
     """
     s, result = t.state, UNHURT
     for i, h in enumerate(hurts):
@@ -150,9 +151,6 @@ def check_vehicle(t: World, v: Unit, hurts: list[Hurt], by_enemy_fire: bool, by:
             result = c.result
         else:
             yield from damage_check(t, u, tally, by_enemy_fire)
-    if result == "Destroyed":
-        for u in [u for u in passengers(s, v) if u.id not in [h.unit for h in hurts]]:
-            yield from damage_check(t, u, damage_tally(s, u, hurts[0].difference), by_enemy_fire)
     yield from vehicle_result(t, v, result, by=by)
     if v.at:
         yield from fall_off(t, v, [s.units[h.unit] for h in hurts])

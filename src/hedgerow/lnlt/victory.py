@@ -12,7 +12,7 @@ from hedgerow.kernel.system import Outcome
 from . import events as told
 from .counters import COUNTERS, Counter
 from .scenarios import Cleared, Control, Losses, Scenario, Score, Survivors, scenario
-from .state import State, Unit, figures, on_map, units_at
+from .state import State, Unit, figures, units_at, where
 from .world import World
 
 READ = "read "  # flags of paragraphs that have been read begin so
@@ -159,7 +159,9 @@ def _control_line(s: State, seat: int, score: Control) -> ScoreLine:
 
 
 def _cleared_line(s: State, seat: int, score: Cleared) -> ScoreLine:
-    enemies = [u.id for p in score.places for u in units_at(s, p) if u.side != seat and not u.shaken]
+    there = [u for p in score.places for u in units_at(s, p)]
+    there += [u for u in s.units.values() if u.carrier and where(s, u) in score.places]
+    enemies = [u.id for u in there if u.side != seat and not u.shaken]
     words = score.words or f"no enemy in Good Order in {', '.join(score.places)}"
     words += f" (there: {', '.join(enemies)})" if enemies else ""
     return ScoreLine(seat, 0 if enemies else score.points, words, "22.0.7")
@@ -194,7 +196,8 @@ def _is(counter: Counter | None, kinds: Iterable[str]) -> bool:
 
 
 def _survivor_lines(s: State, seat: int, score: Survivors) -> Iterator[ScoreLine]:
-    alive = [u for u in on_map(s, seat) if not u.shaken and (not score.places or u.at in score.places)]
+    here = [u for u in s.units.values() if u.side == seat and not u.shaken and where(s, u)]  # passengers too (16.0.1)
+    alive = [u for u in here if not score.places or where(s, u) in score.places]
     value = sum(worth_of(score.worth, figures(u)) for u in alive)
     counted = ", ".join(u.id for u in alive if worth_of(score.worth, figures(u))) or "none"
     yield ScoreLine(seat, value, f"{score.words or 'in Good Order'}: {counted}", "22.0.6")

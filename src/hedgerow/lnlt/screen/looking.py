@@ -34,6 +34,7 @@ from hedgerow.lnlt.sighting import obstacles, spotted_why
 from hedgerow.lnlt.sighting import sight as sight_code
 from hedgerow.lnlt.skills import SKILLS
 from hedgerow.lnlt.state import State, Unit, Weapon, borne, figures, printed, units_at
+from hedgerow.lnlt.vehicles import is_vehicle, riders
 from hedgerow.lnlt.victory import objectives
 from hedgerow.lnlt.weapons import can_fire, weapon_fp, weapon_range
 from hedgerow.lnlt.wire_and_mines import WIRE_MP
@@ -186,7 +187,8 @@ def _spotted(s: State, place: str, side: int) -> Remark:
 
 def _pieces(s: State, place: str) -> tuple[PieceFacts, ...]:
     lying = [w for w in s.weapons.values() if w.at == place and not w.gone]
-    return (*(unit_facts(s, u) for u in units_at(s, place)), *(weapon_facts(w) for w in lying))
+    there = [x for u in units_at(s, place) for x in (u, *(riders(s, u) if is_vehicle(u) else ()))]
+    return (*(unit_facts(s, u) for u in there), *(weapon_facts(w) for w in lying))
 
 
 # ------------------------------------------------------------------ pieces

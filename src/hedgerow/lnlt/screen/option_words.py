@@ -99,6 +99,9 @@ OPTION_WORDS = {
         "(reference), or wherever neither water nor cover is (card)."
     ),
     "shaken-avoids": "Whom Shaken units will not move toward: any enemy in sight, or only enemies in Good Order.",
+    "shaken-inside-disembark": (
+        "Whether Shaken passengers inside a vehicle have to get off after small-arms fire, as those outside do."
+    ),
     "shaken-target-acquisition": "Whether guns that have acquired a vehicle lose their aim (loses) when it is Shaken.",
     "smoke-hides-open": "Whether smoke on open ground hides the units there until they are spotted.",
     "smoke-then-act": (

@@ -19,6 +19,7 @@ from hedgerow.lnlt.weapons import weapon_fp
 from hedgerow.lnlt.wire_and_mines import mines_met, tolls
 
 from ..player import Part, Thought
+from .driving import mount
 from .goals import FAR, marches
 from .hand_to_hand import assault, can_close_in
 from .hurting import share_lost
@@ -241,7 +242,7 @@ def gives_up(sit: Situation, band: Band, mode: Mode) -> Iterator[Part]:
 # ------------------------------------------------------------------ step by step
 
 
-def step(sit: Situation, choice: Choice[Step | PickUp | Halt]) -> list[Thought]:
+def step(sit: Situation, choice: Choice[Move]) -> list[Thought]:
     """The next step of a stack on the move: the first of the best way, or here and no farther."""
     m = sit.s.moving
     assert m is not None
@@ -262,10 +263,12 @@ def step(sit: Situation, choice: Choice[Step | PickUp | Halt]) -> list[Thought]:
         here = tuple(place_parts(sit, band, m.at, moved=True, taken=(m.at,), fires_now=now))
         found.append(Thought(Halt(), (*here, Part(sit.w.worthwhile, "here is good enough"))))
         found += pick_ups(sit, choice, here)
+    if sit.s.mechanized:
+        found += mount(sit, choice, m.at)
     return found
 
 
-def pick_ups(sit: Situation, choice: Choice[Step | PickUp | Halt], here: tuple[Part, ...]) -> list[Thought]:
+def pick_ups(sit: Situation, choice: Choice[Move], here: tuple[Part, ...]) -> list[Thought]:
     """A weapon that lies here is worth taking if one would stay anyway."""
     m = sit.s.moving
     lying = m is not None and any(x.at == m.at and not x.gone for x in sit.s.weapons.values())

@@ -13,6 +13,7 @@ from hedgerow.lnlt.state import Unit, nation
 
 from ..player import Part, Thought
 from .calling import barrages
+from .driving import rides
 from .firing import fires, keeping, lights, mortar_calls, sniper_spots, spots
 from .hand_to_hand import locked
 from .moving import enter, goings
@@ -42,6 +43,8 @@ def ideas(
         yield from barrages(sit, units)
     if sit.s.night:
         yield from lights(sit, units)
+    if sit.s.mechanized:
+        yield from rides(sit, place, units)
     moves = list(goings(sit, place, units, quick=quick)) if may_go else []
     yield from moves
     yield from smoke(sit, units, moves)

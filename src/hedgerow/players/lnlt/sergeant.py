@@ -72,6 +72,7 @@ JUDGEMENTS: dict[str, Callable[[Situation, Choice[Any]], list[Thought]]] = {
     "spotting-round": calling.spotting_round,
     "step": moving.step,
     "drive": driving.drive,
+    "get-off": driving.stay_on,
     "keep-moving": driving.stop,
     "opportunity": firing.opportunity,
     "melee": hand_to_hand.strike,
