@@ -58,7 +58,7 @@ def shot_of(s: State, side: int, fire: Fire, *, opportunity: bool = False) -> Sh
             man = part.partition(":")[0]
         elif part in s.units:
             (leaders if is_leader(s.units[part]) else firers).append(part)
-        if man not in s.units or s.units[man].side != side or not (place := where(s, s.units[man])):
+        if man not in s.units or s.units[man].side != side or not (place := fires_from(s, s.units[man])):
             return Refusal("not-yours", f"{part} is no unit or weapon of yours on the map", "5.2.1")
         starts.append(place)
     if len(leaders) > 1:
@@ -73,6 +73,11 @@ def shot_of(s: State, side: int, fire: Fire, *, opportunity: bool = False) -> Sh
     made = (tuple(firers), tuple(weapons), leaders[0] if leaders else "", tuple(helpers))
     gun = guns[0] if guns else ""
     return Shot(side, starts[0], fire.target, *made, opportunity=opportunity, at=fire.at, gun=gun)
+
+
+def fires_from(s: State, u: Unit) -> str:
+    """Where a unit is when it fires, "" if it is nowhere; an Armor Leader is no part of any shot (11.5.3)."""
+    return u.at or ("" if figures(u).kind == "armor-leader" else where(s, u))
 
 
 def hands_of(s: State, shot: Shot) -> list[Unit]:
