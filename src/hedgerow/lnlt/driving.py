@@ -166,6 +166,8 @@ def begin_drive(t: World, movers: list[Unit], mode: Mode, start: str, group: str
     s.moving = m
     if s.impulse is not None:
         s.impulse.acted = True
+        for i in m.units:
+            s.impulse.used.pop(i, None)  # 15.2.1.1: who fired first has fired
     s.hatches += [u.id for u in movers if is_vehicle(u)]
     s.assault_fire = [i for i in s.assault_fire if i not in m.units]
     s.boarded = [i for i in s.boarded if i not in m.units]
