@@ -3,6 +3,7 @@ import {
   apart,
   clickable,
   compose,
+  deedsOf,
   firstSelection,
   fitting,
   groupsOf,
@@ -13,6 +14,7 @@ import {
   obvious,
   standIn,
   toggled,
+  turnsOf,
 } from "../src/table/choose";
 import type { Option } from "../src/wire";
 
@@ -130,6 +132,15 @@ describe("deeds", () => {
     expect(apart(groupsOf([prepare("fire", "K4"), prepare("move", "K4")]))).toBe(false);
   });
 
+  it("have buttons of their own beside what the whole stack can do", () => {
+    const all = (action: string) => option({ verb: "prepare", action, place: "K4" }, ["K4"], ["us-m3", "us-1"]);
+    const hatches = (unit: string) => option({ verb: "button", unit }, ["K4"], [unit]);
+    const words = (options: Option[]) => deedsOf(groupsOf(options)).map((group) => group.base.action ?? group.verb);
+    expect(words([hatches("us-m3"), all("move"), all("smoke")])).toEqual(["button", "move", "smoke"]);
+    expect(words([hatches("us-m3"), hatches("us-1"), all("move"), all("smoke")])).toEqual(["move", "smoke"]);
+    expect(words([hatches("us-m3"), hatches("us-1")])).toEqual([]);
+  });
+
   it("are told apart by their verbs once somebody has been picked", () => {
     const rally = option({ verb: "rally", unit: "us-6" }, ["O6"], ["us-6"]);
     const treat = option({ verb: "treat", medic: "us-m", patient: "us-6" }, ["O6"], ["us-6", "us-m"]);
@@ -189,5 +200,33 @@ describe("standing in", () => {
     expect(first?.pieces).toEqual(["us-2"]);
     expect(first?.words).toBe("Put us-2 in G0");
     expect(ready?.move).toEqual({ verb: "ready" });
+  });
+});
+
+describe("ways to turn", () => {
+  const turn = (unit: string, place: string, heading: number): Option => ({
+    ...option({ verb: "turn", unit, facing: heading / 60 }, [place], [unit]),
+    heading,
+    around: place,
+  });
+
+  it("are shown around the one thing that can turn, in order", () => {
+    const turns = turnsOf([turn("gun", "B2", 210), turn("gun", "B2", 30), go(["us-3"], "move")], []);
+    expect(turns.map(({ around, heading }) => [around, heading])).toEqual([
+      ["B2", 30],
+      ["B2", 210],
+    ]);
+  });
+
+  it("wait until one of several is picked", () => {
+    const two = [turn("gun", "B2", 30), turn("tank", "C3", 30), turn("tank", "C3", 90)];
+    expect(turnsOf(two, [])).toEqual([]);
+    expect(turnsOf(two, [{ by: "place", place: "C3" }])).toHaveLength(2);
+    expect(turnsOf(fitting(two, [{ by: "piece", piece: "gun" }]), [])).toHaveLength(1);
+  });
+
+  it("narrow to one answer", () => {
+    const two = [turn("tank", "C3", 30), turn("tank", "C3", 90)];
+    expect(fitting(two, [{ by: "heading", around: "C3", heading: 90 }])).toEqual([two[1]]);
   });
 });

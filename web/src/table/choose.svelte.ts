@@ -5,9 +5,9 @@ import type { Turn } from "../board/props";
 import { problemOf, Refused } from "../net/api";
 import type { Option, Preview, Problem, Reach, Told, Way } from "../wire";
 import {
-  apart,
   clickable,
   compose,
+  deedsOf,
   firstSelection,
   fitting,
   type Group,
@@ -126,10 +126,12 @@ export class Choosing {
     return new Set([...pieces, ...inIt, ...(this.stand ? [this.stand] : [])]);
   });
   /** Things to do that are told apart by words alone: they become buttons. */
-  deeds = $derived.by<Group[]>(() => {
-    const others = this.entries.filter((group) => !isTurn(group));
-    return apart(others, this.picks.length > 0) ? [] : others;
-  });
+  deeds = $derived<Group[]>(
+    deedsOf(
+      this.entries.filter((group) => !isTurn(group)),
+      this.picks.length > 0,
+    ),
+  );
   /** What the board draws of it. */
   shape = $derived.by<Shape>(() => ({
     open: this.open,

@@ -136,6 +136,24 @@ export function apart(groups: readonly Group[], picked = false): boolean {
   return !groups.every(same);
 }
 
+/**
+ * Things to do that become buttons. Where one of them takes in all who do the others (all of a hex may move, the vehicle
+ * among them shut its hatches), those with a name of their own do; the rest is told apart on the map.
+ */
+export function deedsOf(groups: readonly Group[], picked = false): Group[] {
+  if (!apart(groups, picked)) return [...groups];
+  const [widest] = [...groups].sort((a, b) => piecesOf(b).length - piecesOf(a).length);
+  if (!widest) return [];
+  const places = placesOf(widest);
+  const everybody = new Set(piecesOf(widest));
+  const within = (group: Group) =>
+    sameMembers(placesOf(group), places) && piecesOf(group).every((piece) => everybody.has(piece));
+  if (!groups.every(within)) return [];
+  const name = ({ verb, base }: Group) => `${verb} ${base.action ?? ""}`;
+  const own = groups.filter((group) => groups.filter((other) => name(other) === name(group)).length === 1);
+  return own.length > 1 && own.length <= FEW ? own : [];
+}
+
 function piecesOf(group: Group): string[] {
   return [...new Set(group.options.flatMap((option) => option.pieces))];
 }
