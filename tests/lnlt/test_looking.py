@@ -7,7 +7,7 @@ import pytest
 from hedgerow.kernel import ledger
 from hedgerow.kernel.shown import NoSuchPlace, PieceFacts, PlaceFacts
 from hedgerow.lnlt.sighting import sight as sight_code
-from hedgerow.lnlt.state import FireForEffect, State
+from hedgerow.lnlt.state import FireForEffect, Hulk, State, Unit
 from hedgerow.lnlt.survey import map_names
 from hedgerow.lnlt.system import LNLT
 
@@ -131,3 +131,26 @@ def test_every_place_of_every_map_can_be_looked_at(name: str) -> None:
     s = LNLT.new(name, {})
     for place in s.ground.places:
         assert LNLT.inspect(s, place, 0).title
+
+
+# ------------------------------------------------------------------ guns and vehicles
+
+
+def test_a_vehicle_is_looked_at_with_its_gun_armour_and_riders() -> None:
+    s = state(
+        OPEN, US("tank", "us-army/sherman", "B1", facing=2, turret=1), US("chief", "us-army/darius", "", carrier="tank"),
+        GERMAN("gun", "pak-40", "D2"), hulks={"C1": [Hulk("gone", 1), Hulk("left", 1, abandoned=True)]},
+        ruins={"C1": "rubble"},
+    )  # fmt: skip
+    for name in ("gone", "left"):
+        s.units[name] = Unit(name, "german-army/pz-iv", 1, lost=True)
+    tank, chief = LNLT.inspect(s, "B1", 0).pieces
+    words = [remark.words for remark in tank.remarks]
+    assert "faces east, turret south-south-east" in words
+    assert any(line.startswith("0 to ") and "penetration" in line for line in words)
+    assert any(line.startswith("armour: front") for line in words)
+    assert "aboard: Sgt. Darius" in words
+    assert "open" in tank.state
+    assert "in tank" in chief.state
+    lying = [remark.words for remark in LNLT.inspect(s, "C1", 0).remarks]
+    assert {"Pz IV H: a Wreck", "Pz IV H: abandoned", "the building is rubble now"} <= set(lying)

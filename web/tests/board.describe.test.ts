@@ -65,6 +65,21 @@ describe("a place in words", () => {
     ).toBe("C1, light woods, thick smoke, foxholes, 2 American squads, may be chosen, 3 MP");
   });
 
+  it("names what is built and laid", () => {
+    const lying = {
+      place: "C1",
+      hulks: [{ name: "Pz IV", nation: "german-army", side: 1, abandoned: true }],
+      mines: [{ side: 1, fp: 2 }],
+      wire: true,
+      starshell: true,
+      ruins: "rubble",
+    } as PlaceView;
+    expect(placeWords(spot, [], lying, [{ place: "C1", look: "heat", label: "17%" }])).toBe(
+      "C1, light woods, wire, mines, firepower 2, a starshell above it, now rubble, Pz IV abandoned, " +
+        "a round may come down here, 17%",
+    );
+  });
+
   it("is short where there is nothing", () => {
     expect(placeWords(spot, [], undefined, [])).toBe("C1, light woods");
   });

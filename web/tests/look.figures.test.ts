@@ -86,10 +86,29 @@ describe("forces", () => {
   ];
 
   it("are counted, and listed by place, those to come and the lost last", () => {
-    const [ours, theirs] = forces({ units }, ["American", "German"]);
+    const [ours, theirs] = forces({ units, artillery: [], air: [] }, ["American", "German"]);
     expect(ours?.counts).toEqual({ good: 1, shaken: 1, coming: 1, lost: 1 });
     expect(ours?.units.map((one) => one.id)).toEqual(["us-1", "us-2", "us-4", "us-3"]);
     expect(theirs?.units.map((one) => one.id)).toEqual(["de-1"]);
+  });
+
+  it("find whoever rides where his vehicle is", () => {
+    const riding = [unit("us-m3", { at: "C3" }), unit("us-5", { at: "", carrier: "us-m3" })];
+    const [ours] = forces({ units: riding, artillery: [], air: [] }, ["American"]);
+    expect(ours?.counts).toMatchObject({ good: 2, coming: 0 });
+    expect(ours?.units.map((one) => one.at)).toEqual(["C3", "C3"]);
+    expect(condition(unit("us-5", { carrier: "us-m3" }))).toContain("rides in us-m3");
+  });
+
+  it("count what can still be called, and no aircraft among the units", () => {
+    const planes = [unit("us-p47", { at: "", kind: "aircraft", name: "P-47" })];
+    const artillery = [{ id: "able", side: 0, name: "105 mm", fp: 4, missions: 2 }];
+    const [ours] = forces({ units: planes, artillery, air: ["us-p47"] }, ["American"]);
+    expect(ours?.units).toEqual([]);
+    expect(ours?.support).toEqual([
+      { kind: "artillery", words: "105 mm, FP 4", left: 2 },
+      { kind: "air", words: "P-47", left: 1 },
+    ]);
   });
 
   it("say what state a unit is in", () => {

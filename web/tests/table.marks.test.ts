@@ -45,6 +45,17 @@ describe("marks", () => {
     expect(marks.B3).toEqual(["chosen", "3 MP"]);
   });
 
+  it("show where a round may come down, and how likely", () => {
+    const places = [
+      { place: "Q3", exact: "1/6", share: 1 / 6 },
+      { place: "Q4", exact: "1/72", share: 1 / 72 },
+    ];
+    const preview = { line: ["N2", "Q3"], places } as unknown as Preview;
+    const marks = looks({ preview });
+    expect(marks).toMatchObject({ Q3: ["target", "17%"], Q4: ["heat", "1.4%"] });
+    expect(marksOf({ ...quiet, preview }).find((mark) => mark.look === "heat")?.share).toBeCloseTo(1 / 72);
+  });
+
   it("give way to what is spoken of, once a place", () => {
     const marks = pointedOut(
       [

@@ -25,6 +25,7 @@ export function badges(unit: UnitView): Badge[] {
   if (unit.shaken) all.push({ look: "b-shaken", words: "SHAKEN" });
   if (unit.wounded) all.push({ look: "b-wounded", words: "WOUND" });
   if (unit.fired) all.push({ look: "b-fired", words: "FIRED" });
+  if (unit.vehicle?.immobilized) all.push({ look: "b-wounded", words: "STUCK" });
   if (unit.vehicle?.buttoned && !unit.shaken) all.push({ look: "b-ops", words: "SHUT" });
   if (unit.carrier) all.push({ look: "b-ops", words: unit.outside ? "ON" : "IN" });
   if (unit.marker) all.push({ look: `b-${unit.marker}`, words: MARKERS[unit.marker] ?? unit.marker.toUpperCase() });
@@ -91,6 +92,8 @@ function vehicleWords(unit: UnitView): string[] {
   if (built.turned) parts.push(`turret to ${POINTS[(unit.facing + built.turned) % 6] ?? ""}`);
   if (built.mgs.length) parts.push(`machine guns ${built.mgs.join(", ")}`);
   parts.push(built.buttoned ? "buttoned" : "open");
+  if (built.immobilized) parts.push("immobilized");
+  if (built.continuing) parts.push("must move on");
   if (built.riders.length) parts.push(`${built.riders.length} aboard`);
   return parts;
 }
@@ -109,6 +112,7 @@ const PLURALS: Record<string, [string, string]> = {
   marksman: ["marksman", "marksmen"],
   vehicle: ["vehicle", "vehicles"],
   helicopter: ["helicopter", "helicopters"],
+  aircraft: ["aircraft", "aircraft"],
 };
 
 /** Who is in a stack, counted: "2 American squads, one of them shaken, and a leader". */

@@ -2,12 +2,21 @@
 
 import type { UnitView } from "../wire";
 
-export type Chassis = "tank" | "casemate" | "half-track" | "carrier" | "car" | "truck" | "gun" | "helicopter";
+export type Chassis =
+  | "tank"
+  | "casemate"
+  | "half-track"
+  | "carrier"
+  | "car"
+  | "truck"
+  | "gun"
+  | "helicopter"
+  | "aircraft";
 
 /** Which drawing stands for a unit; null for men. */
 export function chassis(unit: UnitView): Chassis | null {
   const built = unit.vehicle;
-  if (unit.kind === "helicopter") return "helicopter";
+  if (unit.kind === "helicopter" || unit.kind === "aircraft") return unit.kind;
   if (!built) return unit.gun ? "gun" : null;
   if (built.moves === "R") return built.turret ? "car" : "truck";
   if (built.moves === "O") return built.turret ? "car" : "half-track";

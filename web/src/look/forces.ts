@@ -9,6 +9,14 @@ export interface Force {
   name: string;
   counts: Record<Fitness, number>;
   units: UnitView[]; // those on the map by place, then those to come, then the lost
+  support: Support[];
+}
+
+/** What can still be called from beyond the map. */
+export interface Support {
+  kind: "artillery" | "air";
+  words: string;
+  left: number;
 }
 
 export function fitness(unit: UnitView): Fitness {
@@ -26,14 +34,27 @@ function byPlace(a: UnitView, b: UnitView): number {
   );
 }
 
-/** Every side with its units. */
-export function forces(view: Pick<View, "units">, seats: readonly string[]): Force[] {
+/** Every side with its units and what it can call. Whoever rides is where his vehicle is; aircraft are no units here. */
+export function forces(view: Pick<View, "units" | "artillery" | "air">, seats: readonly string[]): Force[] {
+  const stands = new Map(view.units.map((unit) => [unit.id, unit.at]));
   return seats.map((name, side) => {
-    const units = view.units.filter((unit) => unit.side === side).sort(byPlace);
+    const own = view.units.filter((unit) => unit.side === side && unit.kind !== "aircraft");
+    const units = own.map((unit) => ({ ...unit, at: unit.at || (stands.get(unit.carrier) ?? "") })).sort(byPlace);
     const counts: Record<Fitness, number> = { good: 0, shaken: 0, lost: 0, coming: 0 };
     for (const unit of units) counts[fitness(unit)] += 1;
-    return { side, name, counts, units };
+    return { side, name, counts, units, support: supportOf(view, side) };
   });
+}
+
+export function supportOf(view: Pick<View, "units" | "artillery" | "air">, side: number): Support[] {
+  const guns = view.artillery
+    .filter((battery) => battery.side === side)
+    .map(({ name, fp, missions }): Support => ({ kind: "artillery", words: `${name}, FP ${fp}`, left: missions }));
+  const names = view.units.filter((unit) => unit.side === side && view.air.includes(unit.id)).map((unit) => unit.name);
+  const aircraft = [...new Set(names)].map(
+    (name): Support => ({ kind: "air", words: name, left: names.filter((one) => one === name).length }),
+  );
+  return [...guns, ...aircraft];
 }
 
 /** What a unit is and has done, in a few words. */
@@ -43,6 +64,9 @@ export function condition(unit: UnitView): string[] {
   if (unit.shaken) words.push("shaken");
   if (unit.wounded) words.push("wounded");
   if (unit.fired) words.push("fired");
+  if (unit.carrier) words.push(`${unit.outside ? "rides on" : "rides in"} ${unit.carrier}`);
+  if (unit.vehicle?.buttoned) words.push("buttoned");
+  if (unit.vehicle?.immobilized) words.push("immobilized");
   if (unit.marker) words.push(unit.marker === "ops" ? "has acted" : unit.marker);
   return words;
 }

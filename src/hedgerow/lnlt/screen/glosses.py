@@ -101,8 +101,10 @@ def _shell(table: Table[State], move: m.Shell) -> str:
 
 
 def _turn(table: Table[State], move: m.Turn) -> str:
+    """In the set-up, and where a team has just come, turning costs nothing."""
     s = table.state
-    return points(pivot_cost(s.units[move.unit], move.facing)) if s.moving is None else ""
+    free = s.moving is not None or s.phase == "set-up"
+    return "" if free else points(pivot_cost(s.units[move.unit], move.facing))
 
 
 def _call(table: Table[State], move: m.Call) -> str:

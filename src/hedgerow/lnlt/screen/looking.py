@@ -41,6 +41,7 @@ from hedgerow.lnlt.wire_and_mines import WIRE_MP
 from hedgerow.lnlt.words import points, side_name
 
 from .cards import edges
+from .machines import hulk_remarks, machine_remarks
 
 MARKERS = {
     "moved": "moved", "assault": "assault-moved", "stealth": "stole along", "crawl": "crawled", "ops": "Ops Complete",
@@ -155,7 +156,7 @@ def _lying(s: State, place: str) -> tuple[Remark, ...]:
         facts.append(Remark(f"smoke {s.smoke[place]}", "7.0.4"))
     if place in s.foxholes:
         facts.append(Remark("foxholes: TM +1", "21.2.1"))
-    facts += _laid(s, place)
+    facts += [*_laid(s, place), *hulk_remarks(s, place)]
     if place in s.melee:
         facts.append(Remark("a Melee" + (", a round was fought this turn" if s.melee[place] else ""), "8.0.5"))
     for ffe in markers_on(s, place):
@@ -229,6 +230,7 @@ def _unit_remarks(s: State, u: Unit) -> list[Remark]:
     if u.skill:
         found.append(Remark(f"{SKILLS[u.skill].name}: {SKILLS[u.skill].words.rstrip('.')}", "12.0.1"))
     found += [Remark(words, rule) for trait, (words, rule) in TRAITS.items() if getattr(f, trait)]
+    found += machine_remarks(s, u)
     return [*found, *(Remark(f"bears {weapon_words(w)}", "1.6.0.1") for w in borne(s, u))]
 
 
@@ -236,6 +238,8 @@ def state_words(u: Unit) -> list[str]:
     """What a unit is and has done."""
     words = ["Shaken" if u.shaken else "Good Order", "wounded" if u.wounded else "", MARKERS.get(u.marker, "")]
     words += ["fired" if u.fired else "", "dug in" if u.dug_in else ""]
+    words += ["buttoned" if u.buttoned else "open"] if is_vehicle(u) else []
+    words += [f"{'on' if u.outside else 'in'} {u.carrier}"] if u.carrier else []
     return [word for word in words if word]
 
 

@@ -70,7 +70,7 @@ def _turn(s: State, events: Sequence[Event], n: int, turn: int) -> Moment:
 NOT_NEWS, NOBODY = -1, -2
 
 
-def _lost(s: State, x: told.UnitEliminated | told.SquadReduced | told.VehicleLost) -> int:
+def _lost(s: State, x: told.UnitEliminated | told.SquadReduced | told.VehicleLost | told.AircraftCrashed) -> int:
     """A loss is the other side's doing."""
     own = s.units[x.unit].side
     return own if x.rule == BY_HIS_OWN else 1 - own
@@ -90,6 +90,11 @@ DOERS: dict[type[Event], Callable[[State, Any], int]] = {
     told.SquadReduced: _lost,
     told.VehicleLost: _lost,
     told.HeroAppeared: lambda s, x: s.units[x.unit].side,
+    told.Overran: lambda s, x: s.units[x.unit].side,
+    told.BarrageFell: lambda s, x: x.side,
+    told.FlightBegan: lambda s, x: s.units[x.unit].side,
+    told.AircraftCrashed: _lost,
+    told.HelicopterCrashed: _lost,
     told.MeleeJoined: _melee,
     told.ControlTaken: _taken,
     told.ParagraphRead: lambda s, x: x.side,
