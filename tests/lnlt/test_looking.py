@@ -138,7 +138,8 @@ def test_every_place_of_every_map_can_be_looked_at(name: str) -> None:
 
 def test_a_vehicle_is_looked_at_with_its_gun_armour_and_riders() -> None:
     s = state(
-        OPEN, US("tank", "us-army/sherman", "B1", facing=2, turret=1), US("chief", "us-army/darius", "", carrier="tank"),
+        OPEN, US("tank", "us-army/sherman", "B1", facing=2, turret=1),
+        US("chief", "us-army/darius", "", carrier="tank"),
         GERMAN("gun", "pak-40", "D2"), hulks={"C1": [Hulk("gone", 1), Hulk("left", 1, abandoned=True)]},
         ruins={"C1": "rubble"},
     )  # fmt: skip
