@@ -9,6 +9,7 @@ import pytest
 from hedgerow.lnlt import events as told
 from hedgerow.lnlt.moves import Fire, Go, Halt, Load, Pivot, Step, Unload
 from hedgerow.lnlt.state import Mines, State, where
+from hedgerow.lnlt.system import LNLT
 from hedgerow.lnlt.view import view
 from hedgerow.lnlt.words import say, tell
 from hedgerow.lnlt.world import World
@@ -317,14 +318,16 @@ def test_those_who_get_off_may_be_fired_at_where_they_do() -> None:
 
 @pytest.mark.rule("lnlt:16.4.8")
 def test_infantry_may_get_off_a_shaken_vehicle_which_then_stays() -> None:
-    s = state(PLAIN, tank(shaken=True, buttoned=True), aboard("a1", SQUAD, "tank", outside=False), FAR)
+    riding = aboard("a1", SQUAD, "tank", outside=False)
+    s = state(PLAIN, tank(shaken=True, buttoned=True), riding, ARMY("a2", SQUAD, "B2"), FAR)
     t = table(s)
     activate(t, "B2")
     assert Unload(("a1",)) in offered(t, Unload)
     choose(t, Unload(("a1",)), Step("B1"), Halt())
     assert s.units["a1"].at == "B1"
     assert s.units["tank"].marker == "ops"
-    assert s.impulse is None or refused(t, Go(("tank",))).rule == "4.1.2"
+    assert all("tank" not in go.units for go in possible(t, Go))
+    assert refused(t, Go(("tank",))).rule == "4.1.2"
 
 
 @pytest.mark.rule("lnlt:16.4.9", "lnlt:16.4.8")
@@ -335,7 +338,8 @@ def test_nobody_gets_off_a_shaken_vehicle_that_moves_or_has_moved() -> None:
     t = drive(s)
     assert refused(t, Unload(("a1",))).rule == "16.4.8"
     choose(t, Pivot(W), Step("A2"))
-    assert t.choice is None or refused(t, Unload(("a1",))).rule == "16.4.9"
+    assert not offered(t, Unload)
+    assert refused(t, Unload(("a1",))).rule == "16.4.9"
     s = state(PLAIN, tank(**hurt, marker="moved"), riding, ARMY("a2", SQUAD, "B2"), FAR)
     t = table(s)
     activate(t, "B2")
@@ -425,3 +429,19 @@ def test_a_stack_that_can_only_mount_may_set_out() -> None:
     s = state(board("."), tank("A0"), ARMY("a1", SQUAD, "A0"))
     t = walk(s, "a1")
     assert offered(t) == [Load(("a1",), "tank", outside=True)]
+
+
+def test_previews_say_what_it_takes_and_what_is_left() -> None:
+    s = state(PLAIN, tank("A2"), ARMY("a1", SQUAD, "A2"), FAR)
+    t = walk(s, "a1")
+    mount = Load(("a1",), "tank", outside=True)
+    assert [r.rule for r in LNLT.preview(t, mount).remarks][:2] == ["16.4.1", "16.4.2"]
+    assert LNLT.gloss(t, mount) == "2 MPs, 5 MPs of tank"
+    assert LNLT.touched(s, mount).places == ("A2",)
+    choose(t, mount, Go(("tank",)))
+    off = Unload(("a1",))
+    said = LNLT.preview(t, off)
+    assert [r.rule for r in said.remarks] == ["16.4.1", "16.4.6"]
+    assert "0 MPs are left" in said.remarks[1].words
+    assert LNLT.touched(s, off).places == ("A2",)
+    assert [p.id for p in LNLT.inspect(s, "A2", 0).pieces] == ["tank", "a1"]

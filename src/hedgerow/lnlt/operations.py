@@ -94,7 +94,7 @@ def usable_places(s: State, side: int) -> list[str]:
     places: dict[str, None] = {}
     melee = s.melee
     for u in s.units.values():
-        if u.side != side or u.fired or not (at := u.at or clung_to(s, u)) or at in places:
+        if u.side != side or u.fired or not (at := u.at or (u.outside and where(s, u))) or at in places:
             continue
         # Whoever is free of markers, in Good Order and not locked is usable without a further look.
         if (u.marker or u.shaken or at in melee or u.carrier) and (
