@@ -117,6 +117,16 @@ def moments() -> Iterator[World]:
         t.answer(offered(t)[0])
     yield t
     yield from driving_moments()
+    yield from riders()
+
+
+def riders() -> Iterator[World]:
+    """Horsemen and men who have dismounted; Assault Fire, and fire in passing."""
+    on = {"mounted-units": "on", "hit-and-run": "on", "assault-fire": "on"}
+    pieces = [RUSSIAN("c1", "cavalry-squad", "B1"), RUSSIAN("r1", "rifle-squad", "B1", mounts="B1")]
+    t = activate(table(state(OPEN, *pieces, GERMAN("g1", "squad", "E1", marker="moved"), options=on)), "B1")
+    yield t
+    yield choose(t.clone(Seeded("passing")), m.Go(("c1",), "hit-and-run"), m.Step("C1"))
 
 
 def driving_moments() -> Iterator[World]:

@@ -140,6 +140,9 @@ class Counter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     calibre: int = 0  # millimetres, of a Weapon Team; 0 for an MG team
     immobile: bool = False  # (1.7.0.15)
     commissar: bool = False
+    mount: Literal["", "horse", "motorcycle"] = ""  # (6.6)
+    afoot: str = ""  # what a Mounted Unit becomes when it dismounts
+    hit_and_run: bool = False  # a vehicle that may fire on the way and drive on (6.7); Mounted Units all may
     tis: bool = False  # thermal imaging sight of a unit that is no vehicle (10.1.2)
     half: str = ""  # the Half-squad a Squad becomes (5.1.11); of those never Shaken, what a step leaves (13.0.1)
     whole: str = ""  # the Squad two Half-squads become (3.0.14)
@@ -405,7 +408,9 @@ def _check_links(nations: dict[str, Nation], units: dict[str, Counter]) -> None:
             raise ContentError(f"{unit.id} is a vehicle of a nation without a crew counter (15.4.1)")
         if unit.nation not in nations:
             raise ContentError(f"{unit.id}: {unit.nation!r} is no nation; an id begins with the nation's")
-        for field in ("half", "whole", "wounded"):
+        if bool(unit.mount) != bool(unit.afoot):
+            raise ContentError(f"{unit.id}: mount and afoot go together: what it rides, and what it is without (6.6)")
+        for field in ("half", "whole", "wounded", "afoot"):
             other = getattr(unit, field)
             if other and other not in units:
                 raise ContentError(f"{unit.id}: {field} names {other!r}, which is no counter")

@@ -13,7 +13,7 @@ from hedgerow.kernel.system import Play
 from . import events as told
 from .entering import arrive, end_move, struck_on_entry
 from .gun_teams import facings, take_facing, why_not_face
-from .modes import MARKER_OF, slow_one, why_immobile
+from .modes import MARKER_OF, slow_one, why_immobile, why_not_hit_and_run
 from .moves import Go, Halt, Overrun, Pivot, Reverse, Step, Turn
 from .opportunity import opportunity_fire
 from .overrun import give_way, overruns, reply, run_over, why_not_overrun
@@ -44,6 +44,11 @@ HALT = Halt()
 ROLLS_ON = Refusal("rolling", "a vehicle that kept its marker must move on in this phase", "15.5.0.1")
 MODES: tuple[Mode, ...] = ("move", "assault")
 """15.1.0.2, 15.2.0.1: vehicles neither crawl nor hurry nor steal along; all may Assault Move."""
+
+
+def modes_of(s: State) -> tuple[Mode, ...]:
+    """The ways to drive in this game; some vehicles may also hit and run (6.7)."""
+    return MODES if s.options["hit-and-run"] == "off" else (*MODES, "hit-and-run")
 
 
 class Further(msgspec.Struct, frozen=True):
@@ -115,7 +120,10 @@ def why_not_end(s: State, impulse: Impulse) -> Refusal | None:
 def why_not_drive(s: State, movers: list[Unit], mode: Mode, start: str, group: str = "") -> Refusal | None:
     """15.1.0.2, 6.5.1, 6.5.2: what the units are, how they mean to go, and whether there is anything they can do."""
     foot = [u for u in movers if not is_vehicle(u)]
-    if mode not in MODES:
+    if mode == "hit-and-run":
+        if refusal := why_not_hit_and_run(s, movers):
+            return refusal
+    elif mode not in MODES:
         return Refusal("no-mode", f"vehicles move, or Assault Move: no {mode}", "15.1.0.2")
     if not foot and len(movers) > 1:
         return Refusal("singly", "vehicles move one at a time, unless men on foot go with them", "15.1.0.2")
@@ -135,7 +143,7 @@ def why_not_drive(s: State, movers: list[Unit], mode: Mode, start: str, group: s
 
 def drive_modes(s: State, movers: list[Unit], start: str, group: str = "") -> Iterator[Mode]:
     """The modes in which these could set out together."""
-    for mode in MODES:
+    for mode in modes_of(s):
         if why_not_drive(s, movers, mode, start, group) is None:
             yield mode
 
@@ -146,7 +154,7 @@ def departures(s: State, units: list[Unit], walkers: list[Unit]) -> Iterator[Go]
         if not is_vehicle(v) or ((v.fired or v.marker) and not drives_yet(s, v)):
             continue
         for group in ([v], [v, *walkers])[: 1 + bool(walkers)]:
-            for mode in MODES:
+            for mode in modes_of(s):
                 if why_not_drive_off(s, group, mode) is None:
                     yield Go(tuple(u.id for u in group), mode)
 

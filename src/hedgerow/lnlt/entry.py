@@ -10,7 +10,7 @@ from .driving import drives
 from .modes import why_immobile
 from .movement import begin_move, ways_to_go, why_not_set_out
 from .moves import Enter
-from .stacking import HALVES, LIMIT, MOST_HALVES
+from .stacking import LIMIT, MOST_HALVES, weight
 from .state import State, Unit, figures, off_map
 from .steps import entry_hexes
 from .world import World
@@ -51,17 +51,18 @@ def entering_stacks(s: State, side: int) -> Iterator[Enter]:
 
 def full_stack(units: list[Unit]) -> list[Unit]:
     """As many of them on foot, in their order, as may share a hex (1.3.1); vehicles come on singly (15.1.0.2)."""
-    halves = smcs = 0
+    halves: float = 0
+    smcs = 0
     stack = []
     for u in units:
         if drives([u]):
             continue
-        weight = HALVES.get(figures(u).kind)
-        if weight is None and smcs < LIMIT.smcs:
-            smcs += 1
-            stack.append(u)
-        elif weight is not None and halves + weight <= MOST_HALVES:
-            halves += weight
+        if not figures(u).mmc:
+            if smcs < LIMIT.smcs:
+                smcs += 1
+                stack.append(u)
+        elif halves + weight(figures(u)) <= MOST_HALVES:
+            halves += weight(figures(u))
             stack.append(u)
     return stack
 

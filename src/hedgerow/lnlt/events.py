@@ -567,6 +567,14 @@ class MeleeStruck(Event, frozen=True):
     killed: bool
 
 
+class MountChanged(Event, frozen=True):
+    """A unit mounts or dismounts, and is another counter from now on."""
+
+    unit: str
+    place: str
+    mounted: bool
+
+
 class MissileLost(Event, frozen=True):
     """A missile misses, because whoever guided it had to look after himself."""
 

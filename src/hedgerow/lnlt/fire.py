@@ -13,7 +13,7 @@ from .bunkers import why_not_fire_in, why_not_fire_out
 from .counters import Counter
 from .cover import cover, cover_of
 from .damage import Hurt, damage_checks
-from .firepower import attack_tally, burst_bonus, gave_away, moving_bonus, weapon_firepower
+from .firepower import attack_tally, burst_bonus, gave_away, moving_target, weapon_firepower
 from .ground import BLOCKED
 from .leaders import is_leader, lm
 from .night import known_at_night, why_too_dark
@@ -25,7 +25,7 @@ from .tank_riders import why_not_from_aboard
 from .vehicle_guns import mark_gun_fired, why_not_machine_gun
 from .vehicles import is_vehicle
 from .volleys import fires_on, note_use
-from .weapons import UNARMED, can_fire, weapon_range, why_not_serve
+from .weapons import UNARMED, can_fire, weapon_range, why_not_from_saddle, why_not_serve
 from .world import Chance, World
 
 __all__ = [
@@ -121,6 +121,9 @@ def why_not_ready(s: State, u: Unit, shot: Shot) -> Refusal | None:
         return Refusal("fired", f"{u.id} has fired", "5.3.1" if shot.opportunity else "4.0.17")
     if u.marker in ("moved", "crawl"):
         return Refusal("moved", f"{u.id} has moved", "5.3.1" if shot.opportunity else "4.0.17")
+    if u.marker == "hit-run" and not (s.moving is not None and u.id in s.moving.units and not shot.opportunity):
+        rule = "5.3.12" if shot.opportunity else "6.7.2"
+        return Refusal("hit-and-run", f"{u.id} has moved, and fires only while it hits and runs", rule)
     if u.marker == "stealth" and 2 * u.spent > figures(u).mf + 1:
         return Refusal("stealth", f"{u.id} has used more than half its movement", "6.4.0.6")
     if u.marker == "ops" and not shot.opportunity and not fires_at_the_find(s, u, shot):
@@ -202,7 +205,7 @@ def why_not_weapons(s: State, shot: Shot) -> Refusal | None:
         w = s.weapons[name]
         bearer = s.units[w.bearer]
         served[bearer.id] = served.get(bearer.id, 0) + 1
-        if refusal := why_not_serve(bearer):
+        if refusal := why_not_serve(bearer) or why_not_from_saddle(bearer, w):
             return refusal
         if printed(w).gun is not None:
             return Refusal("ordnance", f"{printed(w).name} is ordnance and fires by itself", "4.0.12")
@@ -447,7 +450,8 @@ def hurts_of(s: State, attack: Attack, targets: list[Unit], thrown: Thrown) -> l
             excess = roll - thrown.defence_die
             hurts.append(hurt_of(s, u, v, tally, excess, attack.start, indirect=attack.indirect))
             continue
-        mine = tally.plus(moving_bonus(s, u), "moving target", "5.3.8")
+        moving = moving_target(s, u)
+        mine = tally.plus(moving.value, moving.words, moving.rule)
         if s.mechanized:
             mine = mine.plus(gave_away(s, u), "fired ordnance from a Building", "1.6.4.1")
         theirs = Tally.of(cover_of(s, u, attack.start, indirect=attack.indirect, by_sniper=attack.sniper))

@@ -17,6 +17,8 @@ from .tank_riders import unsteady
 from .vehicle_guns import mg_fp, mounted
 from .weapons import weapon_fp
 
+MOVED = ("moved", "assault", "hit-run")  # markers of whoever has moved in the open (6.0.2, 6.7.2)
+
 
 def attack_tally(s: State, shot: Shot) -> Tally:
     """5.0.0.5: all that is added to the attacker's die, but for what differs from target to target."""
@@ -161,6 +163,8 @@ def attacker_modifiers(s: State, shot: Shot) -> Iterator[Mod]:
         yield dark
     if smoked(s, shot.start) and not all(has_tis(u) for u in hands_of(s, shot)):
         yield Mod(NUMBERS.firing_out_of_smoke, "firing out of smoke", "7.0.5")
+    if any([u.marker == "hit-run" for u in hands_of(s, shot)]):
+        yield Mod(NUMBERS.hit_and_run_dft, "Hit & Run", "6.7.1")
     if shot.gun:
         yield from after_driving(hands_of(s, shot)[0])
     elif moved := [u for u in hands_of(s, shot) if fires_on_the_move(s, shot, u)]:
@@ -199,6 +203,15 @@ def before_or_after(s: State, movers: list[Unit]) -> tuple[str, str]:
     if any(u.id in s.assault_fire for u in movers):
         return "firing before the move", "6.4.2.1" if stealth else "6.1.1.1"
     return "firing on the move", "6.4.0.6" if stealth else "6.1.0.5"
+
+
+def moving_target(s: State, u: Unit) -> Mod:
+    """5.3.8, 6.0.2, 6.6.0.1, 6.6.0.2: what moving, or standing still, does for fire at a unit that is no vehicle."""
+    if figures(u).mount:
+        if u.marker in MOVED:
+            return Mod(NUMBERS.moving_vehicle_dft, "Mounted Unit on the move", "6.6.0.2")
+        return Mod(NUMBERS.halted_mount, "Mounted Unit at a halt", "6.6.0.1")
+    return Mod(moving_bonus(s, u), "moving target", "5.3.8")
 
 
 def moving_bonus(s: State, u: Unit) -> int:

@@ -53,6 +53,8 @@ def why_not_enter_melee(s: State, movers: list[Unit], place: str, mode: Mode) ->
     side = movers[0].side
     if place not in s.melee and not holds(s, place, 1 - side):
         return None
+    if mode == "hit-and-run":
+        return Refusal("hit-and-run", "who hits and runs does not enter Melee", "6.7.2")
     if mode in ASSAULTING:
         return Refusal("assault-move", "Melee is not entered by Assault Movement", "8.0.2")
     if team := next((u for u in movers if figures(u).kind == "team"), None):

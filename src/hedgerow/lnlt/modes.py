@@ -15,10 +15,11 @@ from .tables import NUMBERS
 
 MARKER_OF: dict[Mode, Marker] = {
     "move": "moved", "double": "moved", "assault": "assault", "double-assault": "assault", "crawl": "crawl",
-    "stealth": "stealth",
+    "stealth": "stealth", "hit-and-run": "hit-run",
 }  # fmt: skip
 MODES: tuple[Mode, ...] = tuple(MARKER_OF)
 HALF_PACE: tuple[Mode, ...] = ("assault", "double-assault")
+RIDING: tuple[Mode, ...] = ("assault", "hit-and-run")  # ways to move that are open to Mounted Units (6.6)
 DOUBLE: tuple[Mode, ...] = ("double", "double-assault")
 FLEET = 2  # our reading of a Skill (12.0.1)
 AFTER_SMOKE = -1  # option smoke-then-act
@@ -130,6 +131,8 @@ def why_immobile(u: Unit) -> Refusal | None:
 
 def other_modes(s: State, movers: list[Unit]) -> list[Mode]:
     """The ways to move that are open to a stack by what its units are, besides plain movement."""
+    if rides(movers):
+        return [mode for mode in RIDING if why_not_mode(s, movers, mode) is None]
     kinds = [COUNTERS[u.counter].kind for u in movers]
     led = len(kinds) > 1 and "leader" in kinds and not why_not_double_time(movers)
     modes: list[Mode] = ["double"] if led else []
@@ -146,6 +149,10 @@ def why_not_mode(s: State, movers: list[Unit], mode: Mode) -> Refusal | None:
     """Who may Assault Move (6.1), Double-Time (6.2), Low Crawl (6.3) and steal along (6.4)."""
     if mode not in MODES:
         return Refusal("no-mode", f"{mode!r} is no way to move: {', '.join(MODES)}", "6.0.1")
+    if mode == "hit-and-run":
+        return why_not_hit_and_run(s, movers)
+    if mode != "move" and mode not in RIDING and rides(movers):
+        return Refusal("mounted", "Mounted Units move, Assault Move, or hit and run", "6.6.0.2")
     if mode in DOUBLE and (refusal := why_not_double_time(movers)):
         return refusal
     if mode in HALF_PACE:
@@ -157,6 +164,22 @@ def why_not_mode(s: State, movers: list[Unit], mode: Mode) -> Refusal | None:
     if mode == "stealth":
         loud = loud_one(s, movers)
         return Refusal("no-stealth", f"{loud.id} may not use Stealth Movement", why_loud(loud)) if loud else None
+    return None
+
+
+def rides(units: Iterable[Unit]) -> bool:
+    """6.6: whether there is a Mounted Unit among these."""
+    return True in [COUNTERS[u.counter].mount != "" for u in units]
+
+
+def why_not_hit_and_run(s: State, movers: list[Unit]) -> Refusal | None:
+    """6.7: who may fire on the way and move on, where the game is played so: Mounted Units, and some vehicles."""
+    if s.options["hit-and-run"] == "off":
+        return Refusal("option", "this game is played without Hit & Run", "6.7.1")
+    for u in movers:
+        f = COUNTERS[u.counter]
+        if u.shaken or not (f.mount or f.hit_and_run):
+            return Refusal("no-hit-and-run", f"{u.id} may not hit and run", "6.7.1")
     return None
 
 

@@ -25,6 +25,7 @@ from .driving import (
 )
 from .entering import arrive, end_move, struck_on_entry
 from .gun_teams import facings, take_facing, why_not_face
+from .hit_and_run import fire_in_passing, passing_shots, why_not_in_passing
 from .loading import leads_aboard, load, loads, why_not_load
 from .melee import enter_melee, leave_melee
 from .modes import (
@@ -35,7 +36,7 @@ from .modes import (
     why_immobile,
     why_not_mode,
 )
-from .moves import Go, Halt, Load, PickUp, Step, Storm, Turn
+from .moves import Fire, Go, Halt, Load, PickUp, Step, Storm, Turn
 from .national import ambush_terrain
 from .opportunity import opportunity_fire
 from .paragraphs import check_sight_events
@@ -66,7 +67,7 @@ from .words import names
 from .world import World
 
 HALT = Halt()
-OnTheWay = Turn | Step | PickUp | Load | Storm | Halt
+OnTheWay = Turn | Step | PickUp | Load | Storm | Fire | Halt
 
 # ------------------------------------------------------------------ setting out
 
@@ -239,7 +240,8 @@ def next_steps(s: State, m: Moving) -> list[OnTheWay]:
         if s.mechanized:
             steps += [*storms(s, party, most), *loads(s, m)]
     turned = facings(s, m) if s.mechanized else []
-    return [HALT, *pick_ups(s, m), *turned, *steps] if m.stepped else steps
+    shots = [*passing_shots(s, m)] if m.mode == "hit-and-run" else []
+    return [HALT, *pick_ups(s, m), *turned, *shots, *steps] if m.stepped else steps
 
 
 def why_not_next(s: State, m: Moving, move: OnTheWay) -> Refusal | None:
@@ -253,6 +255,8 @@ def why_not_next(s: State, m: Moving, move: OnTheWay) -> Refusal | None:
         return why_not_load(s, m, move)
     if isinstance(move, Turn):
         return why_not_face(s, m, move)
+    if isinstance(move, Fire):
+        return why_not_in_passing(s, m, move)
     if not isinstance(move, Step) or move.place not in ways(s, m):
         return Refusal("not-adjacent", "movement goes from a place to the next", "6.0.1" if m.at else "22.0.1")
     return why_not_step(s, m, move.place)
@@ -293,6 +297,8 @@ def go_on(t: World) -> Play[None]:
         yield from pick_up_on_the_way(t, m, answer)
     elif isinstance(answer, Turn):
         take_facing(t, m, answer)
+    elif isinstance(answer, Fire):
+        yield from fire_in_passing(t, m, answer)
     else:
         end_move(t)
 

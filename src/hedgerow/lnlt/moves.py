@@ -247,6 +247,16 @@ class AssaultFire(Move, frozen=True):
     stealth: bool = False
 
 
+class Mount(Move, frozen=True):
+    """Men mount the horses or motorcycles that they left where they are (6.6)."""
+
+    unit: str
+
+
+class Dismount(Move, frozen=True):
+    unit: str
+
+
 class Spot(Move, frozen=True):
     unit: str
     place: str
@@ -468,7 +478,7 @@ class Retreat(Move, frozen=True):
 
 
 MOVES: tuple[type[Move], ...] = (
-    Load, Reverse, Pivot, Button, AssaultFire, KeepMoving,
+    Load, Reverse, Pivot, Button, AssaultFire, KeepMoving, Mount, Dismount,
     Place, Dig, PrintedSetUp, Ready, Rally, Treat, Motherland, Merge, PickUp, Hand, Drop, Destroy, Flip, Finish, Pass,
     Activate, Also, Begin, Prepare, Fire, Shell, Turn, Hold, Go, Enter, Step, Storm, Halt, Spot, Smoke, Call, Show,
     PlaceSniper, Fight, Withdraw, EndImpulse, Fly, Strafe, Bomb, FlyOn, Flak, TakeOff, Hop, Hover, Unload, Gunship,

@@ -159,6 +159,8 @@ def retreats(s: State, u: Unit, flames: str) -> Iterator[str]:
             continue
         if figures(u).calibre > NUMBERS.wt_building_max_mm and (ground.building(p) or ground.hexsides(u.at, p)):
             continue  # 1.7.0.3
+        if figures(u).mount and ground.cost(u.at, p, "O") is None:
+            continue  # 6.6
         if ground.distance(p, flames) > ground.distance(u.at, flames) and approached(s, u, p, any_enemy=True) is None:
             yield p
 

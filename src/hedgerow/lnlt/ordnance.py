@@ -19,7 +19,7 @@ from .tables import NUMBERS
 from .vehicle_guns import turret_for, used_by
 from .vehicles import covers, gun_facing, hull, is_vehicle
 from .volleys import is_ordnance, shots_left
-from .weapons import why_not_serve
+from .weapons import why_not_from_saddle, why_not_serve
 
 NO_PIVOT = -1
 
@@ -134,7 +134,7 @@ def why_not_served(s: State, aim: Aim) -> Refusal | None:
     """1.6.0.3-1.6.0.9, 4.1.4, 5.0.1: who serves the gun, helps with it and directs it."""
     shot, u = aim.shot, gunner(s, aim)
     if aim.gun in s.weapons:
-        if refusal := why_not_serve(u) or why_not_alone(s, aim, u):
+        if refusal := why_not_serve(u) or why_not_from_saddle(u, s.weapons[aim.gun]) or why_not_alone(s, aim, u):
             return refusal
         if aim.gun in used_by(s, u):
             return Refusal("fired", f"{aim.gun} has fired", "4.0.17")

@@ -43,6 +43,8 @@ def why_not_overrun(s: State, m: Moving, place: str) -> Refusal | None:
     v = vehicles[0]
     if foot or len(vehicles) > 1:
         return Refusal("together", "a vehicle Overruns by itself, with nobody beside it", "15.3.1")
+    if m.mode == "hit-and-run":
+        return Refusal("hit-and-run", "who hits and runs Overruns nobody", "6.7.2")
     if m.mode == "assault":
         return Refusal("assault-move", "nobody is Overrun by Assault Movement", "15.2.0.3")
     if place not in places_ahead(s, m, vehicles):

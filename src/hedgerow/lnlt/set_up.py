@@ -66,7 +66,8 @@ def muster(s: State, found: Scenario, e: Enlisted) -> Unit:
     Weapons with a tripod stand on it where the unit sets up, unless the scenario folds them, and come folded from off
     the map (1.6.1.4).
     """
-    u = Unit(e.id, e.counter, e.side, group=e.group, skill=e.skill)
+    dismounted = COUNTERS[e.counter].afoot if s.options["mounted-units"] == "off" else ""  # 6.6
+    u = Unit(e.id, dismounted or e.counter, e.side, group=e.group, skill=e.skill)
     if e.aboard:  # 16.0.1: whoever rides is where his vehicle is
         u.group, u.carrier, u.outside = "", e.aboard, e.outside
     s.units[u.id] = u
@@ -306,6 +307,8 @@ def why_not_place(s: State, u: Unit, place: str) -> Refusal | None:
     if not may_set_up(s.ground, figures(u), place):
         if figures(u).hull is not None:
             return Refusal("no-vehicles", f"no {figures(u).name} begins the game in {s.ground.terrain(place)}", "1.3.7")
+        if figures(u).mount:
+            return Refusal("mounted", f"no {figures(u).name} begins the game in {s.ground.terrain(place)}", "6.6.0.2")
         return Refusal("no-heavy-weapons", f"a {figures(u).name} does not set up in a Building", "1.7.0.3")
     return overstacked(s, u.side, place, (u,))
 

@@ -10,6 +10,7 @@ from .assault_fire import modes_after_fire, moves_after_fire
 from .driving import departures
 from .gun_teams import turns
 from .modes import why_immobile
+from .mounts import changes_of_mount
 from .movement import can_set_out, ways_to_go, why_not_go
 from .moves import Go
 from .posts import Post
@@ -33,6 +34,8 @@ def goings(s: State, impulse: Impulse, post: Post) -> Iterator[Move]:
             yield Go(names, mode)
     if s.assault_fire:
         yield from goings_after_fire(s, impulse, place, units)
+    if s.options["mounted-units"] == "on":
+        yield from changes_of_mount(s, units)
     if s.mechanized:
         yield from turns(s, units)
         yield from departures(s, units, ready)
@@ -52,6 +55,8 @@ def any_going(s: State, impulse: Impulse, post: Post) -> bool:
     """Whether anyone can set out; who can by himself is found sooner than who can together."""
     place, units = post.place, post.units
     if s.mechanized and (any(turns(s, units)) or any(departures(s, units, []))):
+        return True
+    if s.options["mounted-units"] == "on" and any(changes_of_mount(s, units)):
         return True
     if place in impulse.moved_from:
         return False

@@ -21,7 +21,7 @@ SMOKE = obstacle("smoke")
 MORTAR_FIRE = obstacle("mortar fire for effect")
 ARTILLERY_FIRE = obstacle("artillery fire for effect")
 WRECK = obstacle("wreck")
-FIRED_ON_SIGHT = ("moved", "assault")  # markers that give a hex away (10.1.0.2)
+FIRED_ON_SIGHT = ("moved", "assault", "hit-run")  # markers that give a hex away (10.1.0.2)
 
 TOO_SHAKEN = Refusal("shaken", "Shaken units do not spot", "5.1.3")
 NO_SPOTTER = Refusal("medic", "Medics do not spot", "11.3.1")

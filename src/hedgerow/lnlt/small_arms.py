@@ -10,6 +10,7 @@ from . import events as told
 from .counters import Hull
 from .cover import cover_of
 from .damage import UNHURT, Hurt, damage_check, damage_tally, roll_check, waiting
+from .firepower import MOVED
 from .leaders import is_leader, lm
 from .night import in_the_dark
 from .passengers import fall_off, passengers
@@ -100,8 +101,9 @@ def attack_on(s: State, v: Unit, tally: Tally, *, indirect: bool) -> Tally:
     """
     if indirect and s.options["indirect-vs-vehicle-modifiers"] == "none":
         return Tally(tally.mods[:1])
-    if v.marker in ("moved", "assault"):
-        return tally.plus(NUMBERS.moving_vehicle_dft, "moving vehicle", "PAC.11")
+    if v.marker in MOVED:
+        rule = "6.7.2" if v.marker == "hit-run" else "PAC.11"
+        return tally.plus(NUMBERS.moving_vehicle_dft, "moving vehicle", rule)
     return tally
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from hedgerow.kernel.choice import Refusal
 
-from .counters import COUNTERS
+from .counters import COUNTERS, Counter
 from .state import State, Unit, side_at
 from .tables import TABLES
 
@@ -18,10 +18,18 @@ HALVES = {
     "half-squad": int(2 * LIMIT.squad_equivalents["Half-squad"]),
     "crew": int(2 * LIMIT.squad_equivalents["Crew"]),
 }
-MISSILE_TEAM = int(2 * LIMIT.atgm_team_equivalent)  # 1.3.12
 MOST_HALVES = int(2 * LIMIT.squads)
 FEW = min(MOST_HALVES // max(HALVES.values()), LIMIT.smcs)
 """So many may share a place whatever they are, but where the place itself is cramped (1.3.6)."""
+
+
+def weight(f: Counter) -> float:
+    """1.3.2, 1.3.11, 1.3.12: half Squads that an MMC counts for: two Mounted Squads fill a hex, two ATGM teams are a
+    Squad.
+    """
+    if f.mount:
+        return HALVES[f.kind] * LIMIT.squads / LIMIT.mounted_squads
+    return 2 * LIMIT.atgm_team_equivalent if f.missile_team else HALVES[f.kind]
 
 
 def overstacked(s: State, side: int, place: str, newcomers: Iterable[Unit]) -> Refusal | None:
@@ -32,11 +40,13 @@ def overstacked(s: State, side: int, place: str, newcomers: Iterable[Unit]) -> R
             crowd.append(u)
     if len(crowd) <= FEW and not own and not s.hulks:
         return None
-    halves = smcs = vehicles = 0
+    halves: float = 0
+    smcs = vehicles = 0
     for u in crowd:
-        kind = COUNTERS[u.counter].kind
+        f = COUNTERS[u.counter]
+        kind = f.kind
         if kind in HALVES:
-            halves += MISSILE_TEAM if COUNTERS[u.counter].missile_team else HALVES[kind]
+            halves += HALVES[kind] if not (f.mount or f.gun) else weight(f)
         elif kind == "vehicle":
             vehicles += 1
         else:

@@ -20,10 +20,10 @@ from .options import in_full
 from .ruins import ground_with
 
 Phase = Literal["set-up", "rally", "operations", "administrative", "over"]
-Marker = Literal["", "moved", "assault", "stealth", "crawl", "ops"]
+Marker = Literal["", "moved", "assault", "stealth", "crawl", "hit-run", "ops"]
 Action = Literal["fire", "shell", "move", "spot", "smoke", "call", "light", "barrage"]
 WorkKind = Literal["bunker", "cave", "wire", "mines"]
-Mode = Literal["move", "double", "assault", "double-assault", "crawl", "stealth"]
+Mode = Literal["move", "double", "assault", "double-assault", "crawl", "stealth", "hit-and-run"]
 MissionKind = Literal["standard", "loose", "concentrated", "line", "walking"]
 
 
@@ -55,6 +55,7 @@ class Unit(msgspec.Struct, gc=False, omit_defaults=True):
     immobilized: bool = False  # (21.4.1.1)
     carrier: str = ""  # the vehicle it rides in; then it is in no place itself (16.0.1)
     outside: bool = False  # it rides on the vehicle, not in it (16.2)
+    mounts: str = ""  # where the mounts of men who have dismounted are held (6.6)
     continuing: bool = False  # it kept its marker from the turn before, and must move on (15.5.0.1)
 
 

@@ -12,7 +12,7 @@ from hedgerow.kernel.tally import Mod, Tally
 from .counters import COUNTERS
 from .ground import Ground
 from .melee import why_not_enter_melee
-from .modes import HALF_PACE, at_pace, guided, pace, paced, slowest
+from .modes import HALF_PACE, at_pace, guided, pace, paced, rides, slowest
 from .opportunity import Feared, feared, nearer
 from .scenarios import entries
 from .sighting import sees
@@ -102,7 +102,8 @@ def party_of(s: State, units: list[Unit], start: str, group: str = "") -> Party:
 def at_ease(units: list[Unit]) -> bool:
     """Whether nobody among these is Shaken or heavy: then nothing but the price bars a vacant place."""
     for u in units:
-        if u.shaken or COUNTERS[u.counter].calibre > LIGHT:
+        f = COUNTERS[u.counter]
+        if u.shaken or f.calibre > LIGHT or f.mount:
             break
     else:
         return True
@@ -120,8 +121,8 @@ def has_vacant_way(s: State, start: str) -> bool:
 
 
 def is_heavy(units: list[Unit]) -> bool:
-    """1.7.0.3: whether one of these is too heavy for Buildings and hexside terrain."""
-    return True in [COUNTERS[u.counter].calibre > LIGHT for u in units]
+    """1.7.0.3, 6.6: whether one of these is too heavy for Buildings and hexside terrain, or mounted."""
+    return True in [COUNTERS[u.counter].calibre > LIGHT for u in units] or rides(units)
 
 
 def party_on_the_move(s: State, m: Moving) -> Party:
@@ -212,7 +213,11 @@ def why_not_afford(s: State, m: Moving, movers: list[Unit], cost: int) -> Refusa
 
 
 def why_too_heavy(s: State, movers: list[Unit], start: str, place: str) -> Refusal | None:
-    """1.7.0.3: heavy weapons stay out of Buildings and do not cross hexside terrain, but by road."""
+    """1.7.0.3: heavy weapons stay out of Buildings and do not cross hexside terrain, but by road. Mounted Units go only
+    where off-road vehicles could (6.6).
+    """
+    if rides(movers) and why_unridable(s.ground, start, place):
+        return Refusal("mounted", f"no Mounted Unit gets into {place}, {s.ground.terrain(place)}", "6.6.0.2")
     for heavy in movers:
         if COUNTERS[heavy.counter].calibre > LIGHT:
             break
@@ -224,6 +229,11 @@ def why_too_heavy(s: State, movers: list[Unit], start: str, place: str) -> Refus
     if start and ground.hexsides(start, place) and not ground.road(ground.hex_of(start), ground.hex_of(place)):
         return Refusal("heavy", f"{heavy.id} cannot cross the {ground.hexsides(start, place)[0]}", "1.7.0.3")
     return None
+
+
+def why_unridable(ground: Ground, start: str, place: str) -> bool:
+    """6.6: whether a step is closed to Mounted Units, as it is to off-road vehicles."""
+    return (ground.cost(start, place, "O") if start else ground.entry_tally(place, "O")) is None
 
 
 def why_not_shaken(s: State, party: Party, place: str) -> Refusal | None:

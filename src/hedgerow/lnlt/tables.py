@@ -32,6 +32,10 @@ class Numbers(msgspec.Struct, frozen=True):
     between_buildings_dft: int
     vehicle_pivoted_dft: int
     moving_vehicle_dft: int
+    halted_mount: int
+    hit_and_run_dft: int
+    mount_mp: int
+    mounted_sw_fp: int
     firing_out_of_smoke: int
     moving_target: int
     heat_he: int
@@ -110,6 +114,7 @@ class Stacking(msgspec.Struct, frozen=True):
     wrecks_per_hex: int
     squad_equivalents: dict[str, float]
     atgm_team_equivalent: float
+    mounted_squads: int
 
 
 class VehicleMachineGuns(msgspec.Struct, frozen=True):

@@ -18,7 +18,7 @@ from .state import State, Unit, Weapon, figures, printed
 from .tank_riders import armed_riders, rider_groups
 from .vehicle_guns import fires_on, gun_shots, reach_of_guns
 from .vehicles import vehicles_at
-from .weapons import CARRY, UNARMED, can_fire, weapon_fp, weapon_range
+from .weapons import CARRY, UNARMED, can_fire, weapon_fp, weapon_range, why_not_from_saddle
 
 # Who fires Support Weapons by himself: all who may carry one, but a Scout only helps to serve it (11.6.4).
 SERVES = tuple(kind for kind in CARRY if kind != "scout")
@@ -162,6 +162,8 @@ def gather(s: State, probe: Shot, *, enough: bool = False) -> Group:
         if why_not_act(s, u, probe):
             continue
         weapons = [w for w in arms if w.bearer == i] if arms and f.kind in SERVES else []
+        if f.mount:
+            weapons = [w for w in weapons if why_not_from_saddle(u, w) is None]
         if shielded and not f.mortar:
             group.charges += [(w.id,) for w in weapons if printed(w).kind in REACHES_IN]
             continue

@@ -11,7 +11,7 @@ from hedgerow.kernel.tally import Mod, Tally
 from .acquisition import acquisition_bonus
 from .counters import COUNTERS
 from .cover import cover_of
-from .firepower import before_or_after, between_buildings, fires_on_the_move, gave_away, served_alone
+from .firepower import MOVED, before_or_after, between_buildings, fires_on_the_move, gave_away, served_alone
 from .leaders import armor_leader, lm
 from .night import has_tis, night_to_hit
 from .ordnance import Aim, column, gun, gunner, laying
@@ -25,7 +25,6 @@ from .world import Chance
 
 LINES = {line.id: line for line in TABLES.oft}
 ALWAYS_HITS, ALWAYS_MISSES = 2, 12  # 14.1.0.7
-MOVED = ("moved", "assault")
 
 
 def figure(line: str, *, modern: bool = False) -> int:
@@ -129,10 +128,16 @@ def by_night(s: State, aim: Aim, target: Unit) -> Iterator[Mod]:
 
 
 def moving(s: State, aim: Aim, target: Unit) -> Iterator[Mod]:
-    """PAC.14, 15.6.2: at what moves or has moved, and, as an option, moves fast."""
+    """PAC.14, 15.6.2, 6.6.0.1, 6.6.0.2, 6.7.2: at what moves or has moved, and, as an option, moves fast."""
+    mounted = COUNTERS[target.counter].mount
     if target.marker not in MOVED:
-        return
-    if is_vehicle(target):
+        if mounted:
+            yield Mod(figure("OFT-T6"), "Mounted Unit at a halt", "6.6.0.1")
+    elif mounted:
+        yield Mod(figure("OFT-T1"), "Mounted Unit on the move", "6.6.0.2")
+    elif target.marker == "hit-run":
+        yield Mod(figure("OFT-T1"), "Hit & Run", "6.7.2")
+    elif is_vehicle(target):
         speed = fast(s, target) if s.options["vehicle-speed"] == "on" else None
         yield Mod(speed.mod, "fast target", "15.6.2") if speed else Mod(figure("OFT-T1"), "moving target", "PAC.14")
     elif s.options["moving-target-oft"] == "all":

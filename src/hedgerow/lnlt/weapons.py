@@ -10,7 +10,7 @@ from hedgerow.kernel.system import Play
 from . import events as told
 from .moves import Drop
 from .state import State, Unit, Weapon, borne, drop, figures, printed, where
-from .tables import TABLES
+from .tables import NUMBERS, TABLES
 from .world import World
 
 _CARRY = {row.unit: row.carry for row in TABLES.portage}
@@ -50,6 +50,14 @@ def why_not_serve(u: Unit) -> Refusal | None:
         return None
     kind = figures(u).kind
     return Refusal("barred", f"a {kind} may neither carry nor fire a Support Weapon", BARRED.get(kind, "1.6.0.1"))
+
+
+def why_not_from_saddle(u: Unit, w: Weapon) -> Refusal | None:
+    """6.6.2.1: of Mounted Units only motorcyclists fire a Support Weapon, a light one that is no ordnance."""
+    mount = figures(u).mount
+    if not mount or (mount == "motorcycle" and printed(w).gun is None and weapon_fp(w) <= NUMBERS.mounted_sw_fp):
+        return None
+    return Refusal("mounted", f"{u.id} cannot fire {printed(w).name} while it is mounted", "6.6.2.1")
 
 
 def why_not_carry(s: State, u: Unit, w: Weapon) -> Refusal | None:

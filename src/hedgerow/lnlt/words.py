@@ -23,7 +23,7 @@ MODE_WORDS = {
     "move": ("moves", "move"), "double": ("moves at the double", "move at the double"),
     "assault": ("assault-moves", "assault-move"),
     "double-assault": ("assault-moves at the double", "assault-move at the double"), "crawl": ("crawls", "crawl"),
-    "stealth": ("steals along", "steal along"),
+    "stealth": ("steals along", "steal along"), "hit-and-run": ("hits and runs", "hit and run"),
 }  # fmt: skip
 ACTION_VERBS = {
     "fire": "Fire from", "move": "Move out of", "spot": "Look for the enemy from", "smoke": "Lay smoke from",
@@ -32,7 +32,7 @@ ACTION_VERBS = {
 }  # fmt: skip
 MODE_VERBS = {
     "move": "Move", "double": "Double-time", "assault": "Assault-move", "double-assault": "Assault-move at the double",
-    "crawl": "Low-crawl", "stealth": "Steal along with",
+    "crawl": "Low-crawl", "stealth": "Steal along with", "hit-and-run": "Hit and run with",
 }  # fmt: skip
 COMPASS = {
     "N": "north", "NE": "north-east", "SE": "south-east", "S": "south", "SW": "south-west", "NW": "north-west",
@@ -416,6 +416,7 @@ _EVENTS: dict[type[Event], Callable[[State, Any], str]] = {
         f"{side_name(s, x.side)} brings on a Melee in {x.place}{', an Ambush' if x.ambush else ''}."
     ),
     e.MeleeStruck: _melee,
+    e.MountChanged: lambda s, x: f"{x.unit} {'mounts' if x.mounted else 'dismounts'} in {x.place}.",
     e.MissileLost: lambda s, x: f"The missile of {name(s, x.gun)} goes astray.",
     e.MissilesExpended: lambda s, x: f"{name(s, x.gun)} has no missiles left.",
     e.MarkersCleared: lambda s, x: "Markers come off.",
@@ -516,6 +517,8 @@ _MOVES: dict[type[Move], Callable[[State, Any], str]] = {
     m.Unload: _unload,
     m.Button: lambda s, x: f"{'Open' if s.units[x.unit].buttoned else 'Shut'} the hatches of {name(s, x.unit)}",
     m.AssaultFire: lambda s, x: f"{name(s, x.unit)} fires first and {'steals along' if x.stealth else 'moves'} then",
+    m.Mount: lambda s, x: f"{name(s, x.unit)} mounts",
+    m.Dismount: lambda s, x: f"{name(s, x.unit)} dismounts",
     m.KeepMoving: lambda s, x: f"{name(s, x.unit)} stays on the move",
     m.Spot: lambda s, x: f"{name(s, x.unit)} looks for the enemy in {x.place}",
     m.Smoke: lambda s, x: f"{name(s, x.unit)} lays smoke in {x.place}",

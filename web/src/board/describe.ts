@@ -16,6 +16,7 @@ const MARKERS: Record<string, string> = {
   assault: "ASSAULT",
   stealth: "STEALTH",
   crawl: "CRAWL",
+  "hit-run": "HIT+RUN",
   ops: "OPS",
 };
 
@@ -37,6 +38,7 @@ const STATES: Record<string, string> = {
   assault: "has assault-moved",
   stealth: "steals along",
   crawl: "has crawled",
+  "hit-run": "hits and runs",
   ops: "has acted",
 };
 

@@ -80,6 +80,7 @@ const MODES: Record<string, string> = {
   "double-assault": "Assault at the double",
   crawl: "Low-crawl",
   stealth: "Steal along",
+  "hit-and-run": "Hit and run",
 };
 
 const LISTS: Record<string, string> = {

@@ -44,9 +44,11 @@ from .cards import edges
 from .machines import hulk_remarks, machine_remarks
 
 MARKERS = {
-    "moved": "moved", "assault": "assault-moved", "stealth": "stole along", "crawl": "crawled", "ops": "Ops Complete",
+    "moved": "moved", "assault": "assault-moved", "stealth": "stole along", "crawl": "crawled",
+    "hit-run": "hit and run", "ops": "Ops Complete",
 }  # fmt: skip
 TRAITS = {
+    "mount": ("mounted", "6.6.0.1"), "hit_and_run": ("may hit and run", "6.7.1"),
     "assault_move": ("may assault-move", "6.1.0.1"), "stealth": ("may steal along", "6.4.0.1"),
     "assaulter": ("Assaulter", "5.6.1"), "melee_bonus": ("M superscript", "8.5.1"),
     "boxed_range": ("extended range", "5.4.1"), "self_rally": ("rallies itself", "3.0.9"),

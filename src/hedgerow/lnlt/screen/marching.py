@@ -34,10 +34,12 @@ MARKED = {
     "assault": Remark("marked Assault Move: they may still fire, at -2; +1 for fire at them", "6.1.0.5"),
     "crawl": Remark("marked Low Crawl: one hex, and no +1 for fire at them", "6.3.3"),
     "stealth": Remark("marked Stealth: moving does not get them spotted, and no +1 for fire at them", "6.4.0.2"),
+    "hit-run": Remark("marked Hit & Run: they may fire on the way, at -2, and in no other way this turn", "6.7.2"),
 }  # fmt: skip
 ON_WHEELS = {
     "moved": Remark("marked Moved: no fire this turn, and it is harder to hit", "15.5.0.2"),
     "assault": Remark("marked Assault Move: its machine guns may still fire at -2, its gun at +2", "15.2.0.1"),
+    "hit-run": Remark("marked Hit & Run: its machine guns may fire on the way, at -2, and never else", "6.7.2"),
 }  # fmt: skip
 MOST_NAMED = 8  # places that a remark names before it only counts them
 

@@ -52,6 +52,7 @@ OPTION_WORDS = {
         "A Hero may appear when a Squad rolls a natural 1 on a Damage Check: on checks by enemy fire only "
         "(enemy-fire), or on any (any-check)."
     ),
+    "hit-and-run": "Whether horsemen, motorcyclists and light vehicles may fire once on their way, at -2, and move on.",
     "indirect-vs-vehicle-modifiers": (
         "Mortars and Artillery against vehicles: their Firepower alone counts (none), or all modifiers of direct fire "
         "(dft)."
@@ -77,6 +78,10 @@ OPTION_WORDS = {
     "mortar-ffe": (
         "Whether every Mortar attack leaves a barrage on its hex (always), or only one that a Leader or Scout called "
         "(indirect-only)."
+    ),
+    "mounted-units": (
+        "Whether units that have horses or motorcycles ride them, and may dismount and mount (on), or fight on foot "
+        "(off)."
     ),
     "moving-target-oft": "Which moving targets add 1 to the to-hit roll of ordnance: all, or vehicles only.",
     "open-buttoned-oft": (

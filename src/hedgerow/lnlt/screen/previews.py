@@ -264,4 +264,6 @@ REMARKS: dict[type[Move], Callable[[Table[State], Any], Remarks]] = {
     m.Button: wheels.button,
     m.AssaultFire: wheels.assault_fire,
     m.KeepMoving: wheels.keep_moving,
+    m.Mount: wheels.change_mount,
+    m.Dismount: wheels.change_mount,
 }

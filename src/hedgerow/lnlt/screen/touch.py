@@ -193,6 +193,8 @@ TOUCHES: dict[type[Move], Callable[[State, Any], Touched]] = {
     m.Pivot: _pivot,
     m.Button: lambda s, x: _pieces(s, x.unit),
     m.AssaultFire: lambda s, x: _pieces(s, x.unit),
+    m.Mount: lambda s, x: _pieces(s, x.unit),
+    m.Dismount: lambda s, x: _pieces(s, x.unit),
     m.KeepMoving: lambda s, x: _pieces(s, x.unit),
     m.Spot: _unit_to_place,
     m.Smoke: _unit_to_place,

@@ -15,7 +15,7 @@ from hedgerow.kernel.shown import Preview, Remark, Sum, Way
 from hedgerow.kernel.table import Table
 from hedgerow.kernel.tally import Tally
 from hedgerow.lnlt.driving import turning, wheel_moves
-from hedgerow.lnlt.moves import AssaultFire, Button, KeepMoving, Pivot, Reverse, Step
+from hedgerow.lnlt.moves import AssaultFire, Button, Dismount, KeepMoving, Mount, Pivot, Reverse, Step
 from hedgerow.lnlt.state import Moving, State, Unit, put
 from hedgerow.lnlt.vehicle_steps import crushes, foot_cost, inward, left_to, parted, pivot_cost, price
 from hedgerow.lnlt.vehicles import is_vehicle
@@ -96,6 +96,12 @@ def assault_fire(table: Table[State], move: AssaultFire) -> Iterator[Remark]:
 
 def keep_moving(table: Table[State], move: KeepMoving) -> Iterator[Remark]:
     yield Remark("harder to hit until it moves on, which it must in the next turn", "15.5.0.2")
+
+
+def change_mount(table: Table[State], move: Mount | Dismount) -> Iterator[Remark]:
+    yield Remark("marked Moved: this is all it does, and it may be fired at", "6.6.0.1")
+    if isinstance(move, Dismount):
+        yield Remark("its mounts stay here, and it can mount again only here", "6.6.0.1")
 
 
 # ------------------------------------------------------------------ all of them

@@ -13,7 +13,7 @@ from hedgerow.lnlt.bunkers import why_not_fire_out, why_shielded
 from hedgerow.lnlt.cover import cover
 from hedgerow.lnlt.damage import damage_tally
 from hedgerow.lnlt.fire import Attack, reach, targets_of
-from hedgerow.lnlt.firepower import moving_bonus
+from hedgerow.lnlt.firepower import moving_target
 from hedgerow.lnlt.ground import BLOCKED, Ground
 from hedgerow.lnlt.leaders import is_leader, lm, morale
 from hedgerow.lnlt.night import in_the_dark
@@ -344,7 +344,7 @@ class Situation:
                 felt = hurt_of(self.s, u, v, attack.tally, 0, attack.start, indirect=attack.indirect)
                 excess = felt.difference
             else:
-                excess = total + moving_bonus(self.s, u) - self.cover(u.at, attack.start, attack.indirect)
+                excess = total + moving_target(self.s, u).value - self.cover(u.at, attack.start, attack.indirect)
             lost += self.loss(u, results(excess, steadied, m, throw))
         return lost / len(targets) if attack.one_target and targets else lost
 
