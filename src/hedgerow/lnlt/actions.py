@@ -18,7 +18,7 @@ from .hatches import at_the_start, declare_assault_fire, switch, why_not_assault
 from .loading import unload_at_rest, unloadings_at_rest, why_not_unload_at_rest
 from .melee import fight, why_not_fight
 from .mortars import CALLERS, call_fire, why_not_call
-from .mounts import change_mount, why_not_dismount, why_not_mount
+from .mounts import change_mount, why_not_change_mount
 from .movement import set_out, why_not_go
 from .moves import (
     AssaultFire,
@@ -328,10 +328,8 @@ def why_not_action(s: State, impulse: Impulse, move: Move) -> Refusal | None:
                 return idle
             u = s.units[unit]
             return why_not_assault_fire(s, u) if is_vehicle(u) else why_not_fire_first(s, u, stealth)
-        case Dismount(unit):
-            return why_not_activated(s, impulse, unit) or why_not_dismount(s, s.units[unit])
-        case Mount(unit):
-            return why_not_activated(s, impulse, unit) or why_not_mount(s, s.units[unit])
+        case Mount(unit) | Dismount(unit):
+            return why_not_activated(s, impulse, unit) or why_not_change_mount(s, move)
         case Spot(unit, place):
             return why_not_activated(s, impulse, unit) or why_not_spot(s, impulse, s.units[unit], place)
         case Smoke(unit, place):

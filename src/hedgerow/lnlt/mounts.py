@@ -28,6 +28,10 @@ def changes_of_mount(s: State, units: Iterable[Unit]) -> Iterator[Mount | Dismou
             yield Mount(u.id)
 
 
+def why_not_change_mount(s: State, move: Mount | Dismount) -> Refusal | None:
+    return (why_not_mount if isinstance(move, Mount) else why_not_dismount)(s, s.units[move.unit])
+
+
 def mounted_counter(u: Unit) -> str:
     """What men become who mount; "" for those who have nothing to ride."""
     return next((c.id for c in COUNTERS.values() if c.afoot == u.counter), "")
