@@ -73,7 +73,9 @@ def test_who_may_not() -> None:
     assert refused(t, Go(("r1",), "hit-and-run")).rule == "6.7.1"
     assert refused(t, Go(("c1", "r1"), "hit-and-run")).rule == "6.7.1"
     assert Go(("c1",), "hit-and-run") in possible(t)
-    s.options["hit-and-run"] = "off"
+    s = state(PLAIN, RUSSIAN("c1", "cavalry-squad", "B1"), GERMAN("g1", "squad", "F1"), options={"mounted-units": "on"})
+    t = table(s)
+    activate(t, "B1")
     assert refused(t, Go(("c1",), "hit-and-run")).code == "option"
     assert Go(("c1",), "hit-and-run") not in possible(t)
 
