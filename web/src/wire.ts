@@ -353,6 +353,8 @@ export interface PlaceView {
   units: string[];
   weapons: string[];
   smoke: number;
+  fire: boolean;
+  boats: number;
   ffe: boolean;
   melee: boolean;
   foxholes: boolean;

@@ -7,6 +7,7 @@ from hedgerow.kernel.system import Play
 
 from . import events as told
 from .barrages import lift
+from .blazes import burn_on
 from .moves import Finish, KeepMoving
 from .state import State, Unit, holds
 from .vehicles import is_vehicle
@@ -27,6 +28,8 @@ def administrative_phase(t: World) -> Play[None]:
             yield from keep_moving(t, side)
     clear_markers(s)
     fade_smoke(s)
+    if s.blazes:
+        yield from burn_on(t)
     clear_melees(s)
     remove_spent_weapons(t)
     t.tell(told.MarkersCleared(rule="9.0.1"))
@@ -80,8 +83,8 @@ def clear_markers(s: State) -> None:
 
 
 def fade_smoke(s: State) -> None:
-    """7.0.6: Smoke 1 becomes Smoke 2, Smoke 2 is removed."""
-    s.smoke = {place: age + 1 for place, age in s.smoke.items() if age < LAST_SMOKE}
+    """7.0.6, 10.5.6: Smoke 1 becomes Smoke 2, Smoke 2 is removed; that of a fire stays as long as it burns."""
+    s.smoke = {p: age + (p not in s.blazes) for p, age in s.smoke.items() if age < LAST_SMOKE or p in s.blazes}
 
 
 def clear_melees(s: State) -> None:

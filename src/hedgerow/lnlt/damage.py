@@ -20,6 +20,7 @@ from .state import (
     State,
     Unit,
     Weapon,
+    burning,
     company,
     eliminate,
     figures,
@@ -339,7 +340,7 @@ def make_room(t: World, newcomer: Unit) -> Play[None]:
     s = t.state
     rooms = [
         p for p in s.ground.neighbours(newcomer.at)
-        if s.ground.terrain(p).cost() is not None and not holds(s, p, 1 - newcomer.side)
+        if s.ground.terrain(p).cost() is not None and not burning(s, p) and not holds(s, p, 1 - newcomer.side)
         and overstacked(s, newcomer.side, p, (newcomer,)) is None
     ]  # fmt: skip
     if not rooms:

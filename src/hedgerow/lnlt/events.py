@@ -575,6 +575,23 @@ class MountChanged(Event, frozen=True):
     mounted: bool
 
 
+class FireChecked(Event, frozen=True):
+    """Whether a hex catches fire."""
+
+    place: str
+    die: int
+    needed: int
+    started: bool
+
+
+class FireBlew(Event, frozen=True):
+    """Where a fire blows: to a hex that may burn, or to none."""
+
+    start: str
+    die: int
+    place: str
+
+
 class MissileLost(Event, frozen=True):
     """A missile misses, because whoever guided it had to look after himself."""
 

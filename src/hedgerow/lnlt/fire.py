@@ -9,6 +9,8 @@ from hedgerow.kernel.system import Play
 from hedgerow.kernel.tally import Tally
 
 from . import events as told
+from .blazes import check_start, shot_ignites
+from .boats import afloat, in_boat
 from .bunkers import why_not_fire_in, why_not_fire_out
 from .counters import Counter
 from .cover import cover, cover_of
@@ -115,6 +117,8 @@ def why_not_ready(s: State, u: Unit, shot: Shot) -> Refusal | None:
     """What keeps a unit from firing: its state and its markers (4.0.17, 4.1, 5.1.1, 5.3.1)."""
     if u.shaken:
         return Refusal("shaken", f"{u.id} is Shaken", SHAKEN_RULES.get(figures(u).kind, "5.1.1"))
+    if s.boats and afloat(s, u):
+        return Refusal("afloat", f"{u.id} sits in a Rubber Boat and does not fire", "23.3.1.1")
     if u.continuing:
         return Refusal("rolling", f"{u.id} is still moving, and fires only after it has moved on", "15.5.0.1")
     if u.fired and not directs_on(s, u, shot) and not (s.mechanized and fires_on(s, u, shot)):
@@ -383,6 +387,8 @@ def resolve(t: World, attack: Attack) -> Play[tuple[bool, list[Unit]]]:
         shaken += yield from damage_checks(t, on_foot, by_enemy_fire=by_enemy_fire)
         if len(on_foot) < len(mine):
             yield from vehicle_checks(t, [h for h in mine if h.vehicle], by_enemy_fire=by_enemy_fire)
+    if s.options["blazes"] == "on" and not attack.bare and shot_ignites(thrown.dice):
+        check_start(t, attack.target, attack.side, targets)
     return bool(checked), shaken
 
 
@@ -452,6 +458,8 @@ def hurts_of(s: State, attack: Attack, targets: list[Unit], thrown: Thrown) -> l
             continue
         moving = moving_target(s, u)
         mine = tally.plus(moving.value, moving.words, moving.rule)
+        if s.boats:
+            mine = mine.plus(in_boat(s, u).value, "in a Rubber Boat", "23.3.1.1")
         if s.mechanized:
             mine = mine.plus(gave_away(s, u), "fired ordnance from a Building", "1.6.4.1")
         theirs = Tally.of(cover_of(s, u, attack.start, indirect=attack.indirect, by_sniper=attack.sniper))

@@ -61,6 +61,7 @@ class Fort(msgspec.Struct, frozen=True, omit_defaults=True):
         return msgspec.structs.replace(
             around, name=self.kind, words=f"{self.kind} in {around}", sight=self.marker.spotted_as,
             mortar_may_fire_from=False, scout_discount=False, overrun=False, stacking=0, crushed_into="",
+            burns=0,
         )  # fmt: skip
 
 

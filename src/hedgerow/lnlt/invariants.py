@@ -116,6 +116,9 @@ def marker_faults(s: State) -> Iterator[str]:
     for place, level in s.smoke.items():
         if level not in (1, 2):
             yield f"Smoke {level} at {place}"
+    for hex in s.blazes:
+        if hex not in s.smoke:
+            yield f"a fire without smoke in {hex} (10.5.6)"
     for hex, mines in s.mines.items():
         if len(mines) > NUMBERS.mines_markers_per_hex:
             yield f"{len(mines)} Mines markers in {hex} (21.4.0.2)"

@@ -11,6 +11,7 @@ from hedgerow.kernel.system import Play
 
 from . import events as told
 from .assault_fire import hold_fire, moves_after_fire, why_not_after_fire
+from .boats import take_boats
 from .close_assault import muster, stay_behind, storm, storms, why_not_assailable
 from .counters import COUNTERS
 from .driving import (
@@ -139,7 +140,7 @@ def ways_to_go(s: State, movers: list[Unit], start: str, group: str = "") -> Ite
 
 def can_set_out(s: State, movers: list[Unit], start: str, group: str = "") -> bool:
     """Whether units can set out together in any mode: in plain movement, if in any."""
-    if start and at_ease(movers) and has_vacant_way(s, start):
+    if start and not s.blazes and not s.boats and at_ease(movers) and has_vacant_way(s, start):
         return True
     return has_a_way(s, party_of(s, movers, start, group))
 
@@ -350,6 +351,8 @@ def step(t: World, m: Moving, movers: list[Unit], place: str) -> int:
     m.faced = []
     mps = cost.total
     m.spent += mps
+    if s.boats and start:
+        take_boats(s, movers, start, place)
     for u in movers:
         u.spent = m.spent
         put(s, u, place)

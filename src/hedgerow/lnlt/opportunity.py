@@ -24,7 +24,7 @@ from .sighting import in_view, spotted, unclouded
 from .skills import SKILLS
 from .snipers import show, showings, why_not_show
 from .stacking import overstacked
-from .state import Moving, State, Unit, Weapon, borne, drop, figures, holds, printed, put
+from .state import Moving, State, Unit, Weapon, borne, burning, drop, figures, holds, printed, put
 from .tables import NUMBERS
 from .targets import farthest, shots
 from .vehicle_guns import lay
@@ -159,8 +159,8 @@ def retreats(s: State, u: Unit, flames: str) -> Iterator[str]:
             continue
         if figures(u).calibre > NUMBERS.wt_building_max_mm and (ground.building(p) or ground.hexsides(u.at, p)):
             continue  # 1.7.0.3
-        if figures(u).mount and ground.cost(u.at, p, "O") is None:
-            continue  # 6.6
+        if burning(s, p) or (figures(u).mount and ground.cost(u.at, p, "O") is None):
+            continue  # 10.5.6, 6.6
         if ground.distance(p, flames) > ground.distance(u.at, flames) and approached(s, u, p, any_enemy=True) is None:
             yield p
 

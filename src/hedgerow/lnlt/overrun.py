@@ -18,7 +18,7 @@ from .modes import why_immobile
 from .moves import Overrun, Reply, Retreat
 from .opportunity import leave_tripods
 from .stacking import overstacked
-from .state import Moving, State, Unit, enemies_at, figures, holds, put
+from .state import Moving, State, Unit, burning, enemies_at, figures, holds, put
 from .steps import why_too_heavy
 from .tables import NUMBERS
 from .terrain import Terrain
@@ -242,7 +242,7 @@ def refuges(s: State, u: Unit) -> list[str]:
     ground = s.ground
     return [
         p for p in ground.steps(u.at)
-        if ground.cost(u.at, p) is not None and not holds(s, p, 1 - u.side) and p not in s.melee
+        if ground.cost(u.at, p) is not None and not burning(s, p) and not holds(s, p, 1 - u.side) and p not in s.melee
         and not why_too_heavy(s, [u], u.at, p) and not overstacked(s, u.side, p, (u,))
     ]  # fmt: skip
 

@@ -15,6 +15,7 @@ from hedgerow.board.hexes import hex_of
 from .air_checks import air_faults
 from .areas import AreaError, area, edge
 from .artillery_checks import artillery_faults
+from .boat_checks import boat_faults
 from .counters import COUNTERS, NATIONS, WEAPONS, ContentError, Counter
 from .fort_checks import count_mines, read_forts, read_mines, read_wire, read_works
 from .ground import Ground, ground
@@ -100,7 +101,7 @@ class _Checker:
         count_mines(self, mines)
         self.frame()
         self.events()
-        for where, words in (*air_faults(f), *artillery_faults(f)):
+        for where, words in (*air_faults(f), *artillery_faults(f), *boat_faults(f, self.g)):
             self.fault(where, words)
         air = tuple(
             msgspec.structs.replace(a, hexes=self.entry_hexes(f"[[air]] {i}", a.hexes)) for i, a in enumerate(f.air, 1)

@@ -38,6 +38,7 @@ LATER = (
     "aboard",
     "outside",
     "transport",
+    "boats",
 )
 """Fields that scenario files have gained since games were first recorded; a name serves for every table that has it."""
 
@@ -268,6 +269,7 @@ class ScenarioFile(_Part, frozen=True):
     wire: tuple[str, ...] = ()
     mines: tuple[Minefield, ...] = ()
     artillery: tuple[Artillery, ...] = ()
+    boats: dict[str, int] = {}  # Rubber Boats, by the hex they lie in (23.3)
 
 
 class Enlisted(msgspec.Struct, frozen=True):

@@ -45,6 +45,7 @@ def new_state(scenario_name: str, options: dict[str, str]) -> State:
     s.control = {p: i for i, side in enumerate(found.side) for p in side.control}
     s.foxholes = [p for g in found.group for p in g.foxholes]
     lay_out(s, found)
+    s.boats = dict(found.boats)
     s.missions = {a.id: a.missions for a in found.artillery if not a.event}
     s.initiative = s.active = found.seat(found.initiative or found.first)
     first = found.seat(found.first)

@@ -12,6 +12,7 @@ from hedgerow.kernel.tally import Mod, Tally
 
 from . import events as told
 from .acquisition import acquire, has_fired
+from .blazes import check_start, shell_ignites
 from .checks import morale_roll
 from .fire import Attack, mark_fired, resolve
 from .firepower import half_up
@@ -47,8 +48,11 @@ def fire_gun(t: World, aim: Aim, answered: Answered) -> Play[bool]:
     heard = (shot.side, aim.gun, shot.parts, aim.start, aim.target, aim.at, shot.opportunity)
     t.tell(told.GunFired(*heard, roll.dice, tally, number, roll.hit, rule="14.1.0.5"))
     use_missile(t, aim, roll)
+    targets = aimed_at(s, aim)
     if roll.hit:
         yield from (strike(t, aim, roll) if aim.at else burst(t, aim))
+    if s.options["blazes"] == "on" and shell_ignites(roll.dice):
+        check_start(t, aim.target, shot.side, targets)
     if stands(s, aim):
         found = acquire(s, aim.gun, aim.at or aim.target, again=again)
         t.tell(told.TargetAcquired(aim.gun, found.target, found.bonus, rule="14.3.1"))

@@ -12,7 +12,7 @@ from .moves import PlaceSniper, Show
 from .scenarios import SNIPERS
 from .sighting import sees
 from .stacking import overstacked
-from .state import State, Unit, figures, holds, off_map, put, smoked
+from .state import State, Unit, burning, figures, holds, off_map, put, smoked
 from .world import World
 
 
@@ -32,6 +32,8 @@ def hides(s: State, u: Unit, seeing: str = "") -> Iterator[PlaceSniper]:
     """11.4.1: any place with a positive TM that no enemy is in."""
     stacks = s.stacks
     for place in covers(s):
+        if burning(s, place):
+            continue
         if place in stacks and (holds(s, place, 1 - u.side) or overstacked(s, u.side, place, (u,))):
             continue
         if not seeing or sees(s, place, seeing):
@@ -61,6 +63,8 @@ def why_not_show(s: State, side: int, move: Show | PlaceSniper) -> Refusal | Non
         return Refusal("no-place", f"{move.place} is not on the map", "11.4.1")
     if holds(s, move.place, 1 - side):
         return Refusal("enemy-there", f"an enemy is in {move.place}", "11.4.1")
+    if burning(s, move.place):
+        return Refusal("burning", f"{move.place} burns", "10.5.6.1.1")
     if not has_cover(s, move.place):
         return Refusal("no-cover", f"{move.place} has no positive TM", "11.4.1")
     return overstacked(s, side, move.place, (u,))

@@ -210,6 +210,8 @@ class State(msgspec.Struct, omit_defaults=True, dict=True):
     thrown_off: list[str] = []  # passengers who had to get off, while the other side may still answer (16.2.3)
     spotted: dict[str, int] = {}  # Spotted markers: place -> the side that has spotted it
     smoke: dict[str, int] = {}  # 1 or 2
+    blazes: dict[str, int] = {}  # burning hexes, and the turn in which each caught fire (10.5.6); smoke lies on all
+    boats: dict[str, int] = {}  # Rubber Boats, by place (23.3)
     ffe: dict[str, FireForEffect] = {}
     melee: dict[str, bool] = {}  # Melee markers: whether a round was fought this turn (8.0.5)
     hulks: dict[str, list[Hulk]] = {}  # by hex
@@ -346,6 +348,11 @@ def same_badge(a: Unit, b: Unit) -> bool:
 def smoked(s: State, place: str) -> bool:
     """Smoke fills a hex on every floor."""
     return bool(s.smoke) and s.ground.hex_of(place) in s.smoke
+
+
+def burning(s: State, place: str) -> bool:
+    """10.5.6: a fire fills a hex on every floor; nobody enters it."""
+    return bool(s.blazes) and s.ground.hex_of(place) in s.blazes
 
 
 def where(s: State, u: Unit) -> str:

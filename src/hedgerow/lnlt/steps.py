@@ -9,6 +9,7 @@ import msgspec
 from hedgerow.kernel.choice import Refusal
 from hedgerow.kernel.tally import Mod, Tally
 
+from .boats import by_boat, why_not_row
 from .counters import COUNTERS
 from .ground import Ground
 from .melee import why_not_enter_melee
@@ -17,7 +18,7 @@ from .opportunity import Feared, feared, nearer
 from .scenarios import entries
 from .sighting import sees
 from .stacking import overstacked
-from .state import Mode, Moving, State, Unit, on_map
+from .state import Mode, Moving, State, Unit, burning, on_map
 from .tables import NUMBERS
 from .vehicles import vehicles_at
 from .wire_and_mines import toll, tolls
@@ -30,6 +31,10 @@ Priced = Sequence[tuple[str, int]]
 
 def step_cost(s: State, m: Moving, place: str) -> Tally | None:
     """6.0.1: what a step costs; None where the terrain is closed. Wire and Mines count as well (21.3, 21.4)."""
+    if burning(s, place):
+        return None
+    if s.boats and s.ground.terrain(place).navigable:
+        return Tally((Mod(NUMBERS.boat_mp, "by Rubber Boat", "23.3.1.1"),))
     bare = terrain_cost(s, m, place)
     if bare is None or not (s.wire or s.mines):
         return bare
@@ -58,7 +63,11 @@ def terrain_cost(s: State, m: Moving, place: str) -> Tally | None:
 def priced_ways(s: State, ground: Ground, movers: list[Unit], start: str, group: str = "") -> Priced:
     """All that one could step to, with the same costs as bare numbers; what is closed is left out."""
     found = terrain_ways(s, ground, movers, start, group)
-    return list(tolls(s, start, movers[0].side, found)) if s.wire or s.mines else found
+    if s.blazes:
+        found = [(place, cost) for place, cost in found if not burning(s, place)]
+    if s.wire or s.mines:
+        found = list(tolls(s, start, movers[0].side, found))
+    return by_boat(s, movers, start, found) if s.boats else found
 
 
 def terrain_ways(s: State, ground: Ground, movers: list[Unit], start: str, group: str = "") -> Priced:
@@ -92,6 +101,8 @@ def party_of(s: State, units: list[Unit], start: str, group: str = "") -> Party:
         return Party(units, start, found, [], heavy, [], not heavy)
     stacks, melee, cramped = s.stacks, s.melee, ground.cramped
     vacant = [p for p, _ in found if p not in stacks and p not in melee and p not in cramped]
+    if s.boats:
+        vacant = [p for p in vacant if not ground.terrain(p).navigable]
     if at_ease(units):
         return Party(units, start, found, vacant)
     heavy, shaken = is_heavy(units), True in [u.shaken for u in units]
@@ -162,6 +173,7 @@ def why_barred(s: State, party: Party, place: str, mode: Mode = "move") -> Refus
         (party.heavy and why_too_heavy(s, movers, party.start, place))
         or (taken and overstacked(s, movers[0].side, place, movers))
         or (party.feared and why_not_shaken(s, party, place))
+        or (bool(s.boats) and why_not_row(s, movers, place, mode))
         or (taken and s.mechanized and why_not_among_vehicles(s, movers, place))
         or (taken and why_not_enter_melee(s, movers, place, mode))
         or None

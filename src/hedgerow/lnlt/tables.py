@@ -66,6 +66,11 @@ class Numbers(msgspec.Struct, frozen=True):
     starshell_range_mortar_caller: int
     mines_markers_per_hex: int
     tank_hunter: int
+    fire_start_dft: int
+    fire_start_oft: int
+    boat_mp: int
+    boat_squads: int
+    boat_dft: int
     missile_opportunity: int
     overrun_extra_mp: int
     overrun_bonus: int

@@ -108,6 +108,10 @@ class Terrain(Row, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a building of many hexes is (10.2.3)."""
     crushed_into: str = ""
     """What a tracked vehicle that breaks in makes of it."""
+    burns: int = 0
+    """A die at or below this sets it on fire (10.5.6); 0 where nothing burns."""
+    navigable: bool = False
+    """Whether Rubber Boats go there (23.3)."""
     crush_mp: int | Literal["half"] = 0
     """What breaking in costs such a vehicle: MPs, or half its MF, fractions rounded up."""
 

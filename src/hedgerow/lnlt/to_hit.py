@@ -9,6 +9,7 @@ import msgspec
 from hedgerow.kernel.tally import Mod, Tally
 
 from .acquisition import acquisition_bonus
+from .boats import afloat
 from .counters import COUNTERS
 from .cover import cover_of
 from .firepower import MOVED, before_or_after, between_buildings, fires_on_the_move, gave_away, served_alone
@@ -181,10 +182,16 @@ def given_away(s: State, aim: Aim, target: Unit) -> Iterator[Mod]:
         yield Mod(figure("OFT-T9"), "fired ordnance from a Building", "1.6.4.1")
 
 
+def in_boats(s: State, aim: Aim, target: Unit) -> Iterator[Mod]:
+    """23.3.1.1: at men in a Rubber Boat on the river."""
+    if afloat(s, target):
+        yield Mod(figure("OFT-T5"), "in a Rubber Boat", "23.3.1.1")
+
+
 Line = Callable[[State, Aim, Unit], Iterator[Mod]]
 OFT: tuple[Line, ...] = (
     directed, from_hatches, turned, on_the_move, single_man, under_ops, degraded, out_of_smoke, along_buildings,
-    by_night, moving, sized, next_to_it, in_cover, known_range, given_away,
+    by_night, moving, sized, next_to_it, in_cover, in_boats, known_range, given_away,
 )  # fmt: skip
 """All that may change a to-hit roll, in the order of the card: who fires, through what, at whom."""
 

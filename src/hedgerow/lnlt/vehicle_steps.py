@@ -14,7 +14,7 @@ from .ground import Ground
 from .modes import mf, paced
 from .opportunity import approached
 from .stacking import overstacked
-from .state import Moving, State, Unit, enemies_at, figures
+from .state import Moving, State, Unit, burning, enemies_at, figures
 from .steps import ANYTHING, entry_hexes, party_of, step_cost, why_not_afford
 from .steps import why_barred as why_barred_on_foot
 from .tables import NUMBERS
@@ -35,6 +35,8 @@ def parted(s: State, m: Moving) -> tuple[list[Unit], list[Unit]]:
 
 def price(s: State, v: Unit, start: str, place: str, *, backwards: bool = False) -> Tally | None:
     """15.0.0.4, 15.1.0.6: the MPs a vehicle pays to enter a hex from the one before; None where it is closed to it."""
+    if burning(s, place):
+        return None
     parts = entry_parts(s.ground, v, place) if not start else ground_parts(s.ground, v, start, place)
     cost = None if parts is None else toll(s, start, place, v.side, Tally(parts), hull(v).moves)
     if cost is None:

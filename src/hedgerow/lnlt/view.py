@@ -124,6 +124,8 @@ class PlaceView(msgspec.Struct, frozen=True):
     units: tuple[str, ...]
     weapons: tuple[str, ...]
     smoke: int
+    fire: bool  # it burns (10.5.6)
+    boats: int  # Rubber Boats (23.3)
     ffe: bool
     melee: bool
     foxholes: bool
@@ -326,7 +328,7 @@ def sortie_view(s: State, f: Sortie) -> SortieView:
 
 def interesting_places(s: State) -> list[str]:
     loose = [w.at for w in s.weapons.values() if w.at and not w.gone]
-    laid = (*s.foxholes, *s.wire, *s.mines, *s.starshells, *s.hulks, *s.ruins)
+    laid = (*s.foxholes, *s.wire, *s.mines, *s.starshells, *s.hulks, *s.ruins, *s.boats)
     return list(dict.fromkeys((*s.stacks, *loose, *s.smoke, *s.ffe, *s.melee, *laid, *s.control)))
 
 
@@ -335,7 +337,8 @@ def place_view(s: State, place: str, seat: int | None) -> PlaceView:
     return PlaceView(
         place=place, units=tuple(s.stacks.get(place, ())),
         weapons=tuple(w.id for w in s.weapons.values() if w.at == place and not w.gone),
-        smoke=s.smoke.get(place, 0), ffe=place in s.ffe, melee=place in s.melee, foxholes=place in s.foxholes,
+        smoke=s.smoke.get(place, 0), fire=place in s.blazes, boats=s.boats.get(place, 0),
+        ffe=place in s.ffe, melee=place in s.melee, foxholes=place in s.foxholes,
         hulks=tuple(hulk_view(s, h) for h in s.hulks.get(place, ())), ruins=s.ruins.get(place, ""),
         wire=place in s.wire, mines=tuple(MinesView(m.side, m.fp) for m in s.mines.get(place, ())),
         starshell=place in s.starshells, control=s.control.get(place), spotted=why.words if why else "",

@@ -417,6 +417,12 @@ _EVENTS: dict[type[Event], Callable[[State, Any], str]] = {
     ),
     e.MeleeStruck: _melee,
     e.MountChanged: lambda s, x: f"{x.unit} {'mounts' if x.mounted else 'dismounts'} in {x.place}.",
+    e.FireChecked: lambda s, x: (
+        f"Does {x.place} catch fire? {x.die}, needs {x.needed}: {'it burns' if x.started else 'no'}."
+    ),
+    e.FireBlew: lambda s, x: (
+        f"The fire in {x.start} blows {f'toward {x.place}' if x.place else 'where nothing burns'} ({x.die})."
+    ),
     e.MissileLost: lambda s, x: f"The missile of {name(s, x.gun)} goes astray.",
     e.MissilesExpended: lambda s, x: f"{name(s, x.gun)} has no missiles left.",
     e.MarkersCleared: lambda s, x: "Markers come off.",

@@ -158,6 +158,8 @@ export function groundWords(place: PlaceView | undefined): string[] {
   if (!place) return [];
   const parts: string[] = [];
   if (place.melee) parts.push("melee");
+  if (place.fire) parts.push("on fire");
+  if (place.boats) parts.push(place.boats > 1 ? `${place.boats} rubber boats` : "a rubber boat");
   if (place.smoke) parts.push(place.smoke > 1 ? "thick smoke" : "smoke");
   if (place.ffe) parts.push("under a barrage");
   if (place.foxholes) parts.push("foxholes");

@@ -12,6 +12,7 @@ OPTION_WORDS = {
         "Whether men on foot who may Assault Move, or steal along, may also fire first and then move up to half their "
         "MPs."
     ),
+    "blazes": "Whether shots may set Buildings, woods and fields on fire, which then spreads.",
     "captured-sw-close-assault": (
         "Whether a captured Support Weapon that serves in a Close Assault in vain is lost (remove) or kept."
     ),
