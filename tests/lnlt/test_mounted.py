@@ -12,6 +12,7 @@ from hedgerow.lnlt.counters import ContentError, _check_links, read_nation
 from hedgerow.lnlt.fire import Thrown, attack_of, hurts_of, targets_of
 from hedgerow.lnlt.modes import why_not_mode
 from hedgerow.lnlt.moves import Dismount, Fire, Hold, Mount, Prepare, Step
+from hedgerow.lnlt.passengers import why_too_big
 from hedgerow.lnlt.scenarios import scenario
 from hedgerow.lnlt.set_up import new_state
 from hedgerow.lnlt.stacking import overstacked
@@ -221,3 +222,12 @@ def test_a_mount_needs_a_counter_of_those_who_get_off_it() -> None:
     units = {u.id: u for u in read_nation("x.toml", text).unit}
     with pytest.raises(ContentError, match="mount and afoot go together"):
         _check_links({"x": read_nation("x.toml", text).nation}, units)
+
+
+@pytest.mark.rule("lnlt:6.6.0.1")
+def test_nobody_takes_his_horse_along_on_a_vehicle() -> None:
+    s = state(PLAIN, RUSSIAN("c1", "cavalry-squad", "B0"), RUSSIAN("r1", "rifle-squad", "B0"), FAR)
+    refusal = why_too_big(s, s.units["c1"])
+    assert refusal is not None
+    assert refusal.rule == "6.6.0.1"
+    assert why_too_big(s, s.units["r1"]) is None

@@ -9,6 +9,7 @@ from hedgerow.kernel.system import Play
 
 from .driving import FURTHER, Further
 from .fire import shot_of, why_not_shoot, why_not_target
+from .loading import fire_on_the_way, shots_on_the_way, why_not_fire_on_the_way
 from .moves import Fire
 from .opportunity import shoot
 from .shot import Shot, crew_of
@@ -59,4 +60,26 @@ def fire_in_passing(t: World, m: Moving, move: Move) -> Play[None]:
     yield from shoot(t, shot)
 
 
-FURTHER[Fire] = Further(passing_shots, why_not_in_passing, fire_in_passing)
+# ------------------------------------------------------------------ on vehicles, beside the fire of passengers
+
+
+def by_riders(s: State, m: Moving, move: Move) -> bool:
+    """16.2.6: whether it is passengers who fire, or the vehicle is not hitting and running at all."""
+    riding = isinstance(move, Fire) and any(part in s.units and s.units[part].carrier for part in move.parts)
+    return riding or m.mode != "hit-and-run"
+
+
+def shots_from_vehicles(s: State, m: Moving) -> Iterator[Fire]:
+    yield from passing_shots(s, m)
+    yield from shots_on_the_way(s, m)
+
+
+def why_not_from_vehicles(s: State, m: Moving, move: Move) -> Refusal | None:
+    return (why_not_fire_on_the_way if by_riders(s, m, move) else why_not_in_passing)(s, m, move)
+
+
+def fire_from_vehicles(t: World, m: Moving, move: Move) -> Play[None]:
+    yield from (fire_on_the_way if by_riders(t.state, m, move) else fire_in_passing)(t, m, move)
+
+
+FURTHER[Fire] = Further(shots_from_vehicles, why_not_from_vehicles, fire_from_vehicles)

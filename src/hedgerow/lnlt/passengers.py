@@ -51,6 +51,8 @@ def why_no_room(s: State, v: Unit, units: list[Unit], *, outside: bool) -> Refus
 
 def why_too_big(s: State, u: Unit) -> Refusal | None:
     """16.1.0.3: Weapon Teams of more than 20 mm are not carried, but by leave of the scenario."""
+    if figures(u).mount:
+        return Refusal("mounted", f"{u.id} does not ride with its mounts on a vehicle", "6.6.0.1")
     if figures(u).calibre <= NUMBERS.wt_transport_max_mm or carried_anyway(s, u):
         return None
     return Refusal("too-big", f"{u.id} is too heavy to be carried", "16.1.0.3")
