@@ -75,6 +75,14 @@ def served(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[S
         yield running
 
 
+@pytest.fixture(scope="session")
+def drills(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A server that knows the scenarios of these tests, too."""
+    folder = tmp_path_factory.mktemp("drills")
+    with Served(folder, "--no-limits", module="tests.browser.drilling") as running:
+        yield running
+
+
 @pytest.fixture
 def own_server(client: None, tmp_path: Path) -> Iterator[Served]:
     """A server for a test that stops it."""
