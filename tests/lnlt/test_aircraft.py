@@ -19,7 +19,7 @@ from hedgerow.lnlt.anti_aircraft import aim_at, flak_number, flak_tally, why_not
 from hedgerow.lnlt.counters import COUNTERS
 from hedgerow.lnlt.forts import Fort
 from hedgerow.lnlt.invariants import broken
-from hedgerow.lnlt.moves import Bomb, Finish, Fire, Flak, Fly, FlyOn, Hold, Rally, Strafe
+from hedgerow.lnlt.moves import Bomb, EndImpulse, Finish, Fire, Flak, Fly, FlyOn, Hold, Rally, Shell, Strafe
 from hedgerow.lnlt.ordnance import Aim
 from hedgerow.lnlt.overhead import altitude
 from hedgerow.lnlt.scenarios import ScenarioError, read_scenario
@@ -138,6 +138,21 @@ def test_doubles_bring_it_in_the_very_next_impulse() -> None:
     assert last(t, told.AirSupportDue).unit == "air"
     assert t.choice is not None
     assert (t.choice.seat, t.choice.kind) == (0, "fly")  # ahead of the Germans, whose impulse it would be
+
+
+@pytest.mark.rule("lnlt:19.1.0.2")
+def test_a_tanks_to_hit_roll_of_doubles_brings_the_stuka_ahead_of_the_british() -> None:
+    s = state(
+        OPEN, GERMAN("pz", "pz-iv", "A1", facing=2), GERMAN("air", "ju-87", "", group="air"), GERMAN("g", "squad", "A3"),
+        BRITISH("matilda", "matilda", "D1", facing=5), BRITISH("b", "squad", "F3"), air=["air"], active=1,
+    )  # fmt: skip
+    t = activate(table(s, [4, 4, 1, 6, 2]), "A1")
+    choose(t, Shell("pz", "D1", "matilda"))
+    assert (last(t, told.GunFired).hit, last(t, told.VehicleStruck).verdict) == (True, "dud")  # resolved as ever
+    assert not told_of(t, told.AirSupportArrived)
+    choose(t, EndImpulse())
+    assert t.choice is not None
+    assert (t.choice.seat, t.choice.kind, s.flight and s.flight.unit) == (1, "fly", "air")
 
 
 @pytest.mark.rule("lnlt:19.1.0.2")

@@ -137,7 +137,7 @@ def test_along_a_wall_or_hedge(kind: str) -> None:
 )
 def test_total_obstacle_heights(paint: str, level: int, top: int) -> None:
     """Units below the top are affected, units level with it are not (a large building where the book has one)."""
-    for eyes in (2, 3):
+    for eyes in (top - 1, top):
         g = Ground.from_text(
             f"""
             . . .

@@ -449,6 +449,15 @@ def test_lower_totals_are_taken_from_the_check(morale_dice: list[int], shaken: b
     assert t.state.units["tank"].shaken is shaken
 
 
+@pytest.mark.rule("lnlt:14.1.1.4")
+def test_a_four_against_a_ten_takes_six_off_the_check() -> None:
+    strong, weak = tank(front=[5, 5]), gun_team(penetration=[3, 3, 3])
+    s = field(ARMY("gun", weak, "A2", facing=EAST), GERMAN("tank", strong, "D2", facing=WEST))
+    t = shell(s, "gun", "D2", "tank", dice=[3, 4, 1, 5, 6, 5])  # 1 + 3 and 5 + 5
+    check = last(t, told.MoraleChecked)
+    assert (check.tally.total, check.passed) == (-6, True)
+
+
 @pytest.mark.rule("lnlt:14.1.1.5")
 def test_a_natural_12_shakes_in_any_case() -> None:
     strong = tank(front=[12, 12], morale=8)
