@@ -4,7 +4,7 @@ BIN := .venv/bin
 STAMP := .venv/installed
 BROWSER = $(firstword $(foreach name,chromium chromium-browser google-chrome,$(shell command -v $(name))))
 
-.PHONY: play test check client browser types bench format clean
+.PHONY: play test check client browser types bench mutants format clean
 
 play: client
 	$(BIN)/hedgerow serve --open
@@ -39,6 +39,10 @@ types: $(STAMP)
 bench: client browser
 	$(BIN)/hedgerow bench
 	$(BIN)/python -m tests.bench
+
+# Which figures of the rules no test notices; `make mutants OF="melee numbers.night"` tries some of them.
+mutants: $(STAMP)
+	$(BIN)/python -m tests.mutants $(OF)
 
 format: $(STAMP)
 	$(BIN)/ruff format src tests hatch_build.py

@@ -143,7 +143,8 @@ def test_doubles_bring_it_in_the_very_next_impulse() -> None:
 @pytest.mark.rule("lnlt:19.1.0.2")
 def test_a_tanks_to_hit_roll_of_doubles_brings_the_stuka_ahead_of_the_british() -> None:
     s = state(
-        OPEN, GERMAN("pz", "pz-iv", "A1", facing=2), GERMAN("air", "ju-87", "", group="air"), GERMAN("g", "squad", "A3"),
+        OPEN, GERMAN("pz", "pz-iv", "A1", facing=2), GERMAN("g", "squad", "A3"),
+        GERMAN("air", "ju-87", "", group="air"),
         BRITISH("matilda", "matilda", "D1", facing=5), BRITISH("b", "squad", "F3"), air=["air"], active=1,
     )  # fmt: skip
     t = activate(table(s, [4, 4, 1, 6, 2]), "A1")

@@ -123,7 +123,7 @@ def test_advisors_call_by_the_card(reading: str, refusal: str) -> None:
     assert (found.rule if found else "") == refusal
 
 
-@pytest.mark.rule("lnlt:18.2.0.13", "lnlt:11.6.7")
+@pytest.mark.rule("lnlt:18.2.0.2", "lnlt:18.2.0.13", "lnlt:11.6.7")
 def test_nobody_else_calls_and_no_one_twice_in_a_turn() -> None:
     s = battle(
         US("lt", "wheelock", "A4"), US("h", "layer", "A4"), US("a1", "squad", "A4"), US("sc", "scout", "A4"),

@@ -137,6 +137,7 @@ def test_riders_on_the_vehicle_prevent_it_those_inside_do_not(riding: dict[str, 
         assert refused(t, Storm("C1", "pz")).rule == "17.1.4"
 
 
+@pytest.mark.rule("lnlt:17.1.1", "lnlt:17.1.6")
 def test_what_is_no_enemy_vehicle_there_is_not_stormed() -> None:
     t = set_out(field(US(*SQUAD), panzer("E1", "far"), US("own", SHERMAN, "B0")), "a1")
     assert offered(t, Storm) == [Storm("C1", "pz")]

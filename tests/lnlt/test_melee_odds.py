@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import tomllib
+from importlib.resources import files
+
 import pytest
 
 from hedgerow.lnlt.melee_odds import (
@@ -47,7 +50,7 @@ def struck(s: State, side: int, names: str, weapons: str = "", **fields: object)
 
 @pytest.mark.rule("lnlt:8.0.7", "lnlt:8.0.20")
 def test_rounding_up_gives_every_cell_of_the_printed_grid() -> None:
-    grid = TABLES.melee.odds
+    grid = tomllib.loads((files("hedgerow.lnlt") / "tables.toml").read_text(encoding="utf-8"))["melee"]["odds"]
     assert (len(grid), {len(row) for row in grid}) == (14, {14})
     for d, row in enumerate(grid, start=1):
         for a, printed in enumerate(row, start=1):
@@ -70,13 +73,17 @@ def test_odds_end_where_the_table_ends(a: int, d: int, odds: str) -> None:
 
 
 @pytest.mark.rule("lnlt:8.0.19")
-def test_kill_numbers() -> None:
-    want = {"1-3": 11, "1-2": 10, "2-3": 9, "1-1": 8, "3-2": 7, "2-1": 6, "3-1": 5, "4-1": 4, "5-1": 3}
-    assert dict(zip(TABLES.melee.columns, TABLES.melee.kill_number, strict=True)) == want
-    strong = counter("squad", "9-5-4-6", nation="us-airborne")
-    s = melee(US("a1", strong, HERE), GERMAN("g1", counter("squad", "3-5-4-6"), HERE))
-    assert (struck(s, 0, "g1").odds, struck(s, 0, "g1").kill_number) == ("3:1", 5)
-    assert (struck(s, 1, "a1").odds, struck(s, 1, "a1").kill_number) == ("1:3", 11)
+@pytest.mark.parametrize(
+    ("a", "d", "odds", "kill_number"),
+    [
+        (3, 9, "1:3", 11), (3, 6, "1:2", 10), (4, 6, "2:3", 9), (4, 4, "1:1", 8), (6, 4, "3:2", 7), (6, 3, "2:1", 6),
+        (9, 3, "3:1", 5), (8, 2, "4:1", 4), (5, 1, "5:1", 3),
+    ],
+)  # fmt: skip
+def test_kill_numbers(a: int, d: int, odds: str, kill_number: int) -> None:
+    ours, theirs = counter("squad", f"{a}-5-4-6", nation="us-airborne"), counter("squad", f"{d}-5-4-6")
+    found = struck(melee(US("a1", ours, HERE), GERMAN("g1", theirs, HERE)), 0, "g1")
+    assert (found.odds, found.kill_number) == (odds, kill_number)
 
 
 # ------------------------------------------------------------------ the book's examples

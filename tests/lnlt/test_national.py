@@ -207,7 +207,7 @@ def shot_at(*targets: Piece, dice: list[int]) -> State:
 def test_their_columns_do_not_know_the_word_shaken(who: str, results: list[str]) -> None:
     u = JAPAN("u", who, "").unit
     assert u is not None
-    assert [damage_result(u, total, 5) for total in (6, 10, 15)] == results
+    assert [damage_result(u, total, 5) for total in (5, 6, 10, 15)] == ["No Effect", *results]
 
 
 @pytest.mark.rule("lnlt:13.0.1")

@@ -552,6 +552,12 @@ def test_heat_against_red_armour(value: str, left: int) -> None:
     assert impact(s, the_aim(s, "gun", "D3", "tank"), high=False).penetration.total == 5
 
 
+@pytest.mark.rule("lnlt:14.2.0.1", "lnlt:14.2.1.2")
+def test_red_armour_troubles_heat_alone() -> None:
+    s = field(ARMY("gun", TEAM, "A2", facing=EAST), GERMAN("tank", tank(red=["front"]), "D3", facing=WEST))
+    assert impact(s, the_aim(s, "gun", "D3", "tank"), high=False).penetration.total == 4
+
+
 # ------------------------------------------------------------------ the rest
 
 

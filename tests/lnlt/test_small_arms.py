@@ -288,6 +288,14 @@ def test_a_leader_among_the_passengers_checks_first_and_then_steadies_them() -> 
     assert last(t, told.DamageChecked).tally.total == 6
 
 
+@pytest.mark.rule("lnlt:17.2.8")
+def test_nobody_is_steadied_by_a_leader_who_has_yet_to_check() -> None:
+    boss, second = counter("leader", "0-0-4-7", lm=2), counter("leader", "0-0-4-7", lm=1)
+    s = strong(target(vehicle(outside="PPO", morale=7)), rider("men"), rider("second", second), rider("boss", boss))
+    t = fire(s, "F3", "squad", at="target", dice=[3, 4, 1, 1, 1, 3])  # 2 more
+    assert [(who, total) for who, total, _ in checks(t)] == [("target", 3), ("boss", 3), ("second", 1), ("men", 3)]
+
+
 # ------------------------------------------------------------------ results
 
 

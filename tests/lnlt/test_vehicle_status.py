@@ -94,6 +94,17 @@ def test_hatches_change_at_the_start_of_a_vehicles_own_impulse() -> None:
 
 
 @pytest.mark.rule("lnlt:15.0.0.3")
+def test_a_buttoned_vehicle_opens_before_it_fires_and_not_between_its_shots() -> None:
+    s = state(PLAIN, tank(buttoned=True), GERMAN("g1", "squad", "D1"), FAR)
+    t = activate(table(s, [1, 6]), "B2")
+    choose(t, Button("tank"))
+    assert not s.units["tank"].buttoned
+    s = state(PLAIN, tank(buttoned=True), GERMAN("g1", "squad", "D1"), FAR)
+    t = choose(activate(table(s, [1, 6]), "B2"), Fire("D1", ("tank:mg0",)))
+    assert refused(t, Button("tank")).rule == "15.0.0.3"
+
+
+@pytest.mark.rule("lnlt:15.0.0.3")
 def test_hatches_alone_are_no_impulse() -> None:
     s = state(PLAIN, tank(), FAR)
     t = table(s)

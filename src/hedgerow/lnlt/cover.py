@@ -15,15 +15,13 @@ def cover(s: State, place: str, start: str, *, indirect: bool = False) -> tuple[
 
 
 def cover_of(s: State, u: Unit, start: str, *, indirect: bool = False, by_sniper: bool = False) -> tuple[Mod, ...]:
-    """What the cover of its place is worth to one unit."""
+    """What the cover of its place is worth to one unit: +4 at most, and twice that to a lone Sniper (5.5.2)."""
     mods = _uncapped(s, u.at, start, indirect, s.foxholes if s.foxholes and digs_in(u) else ())
     if s.mechanized and beside_vehicle(s, u):
         mods = (*mods, Mod(chart().markers["vehicle"].tm, "beside a vehicle", "10.1.0.4"))
     mods = capped(mods)
     if not indirect and not by_sniper and doubles_cover(s, u):
-        tm = sum(m.value for m in mods)
-        doubled = min(2 * tm, NUMBERS.max_tm_sniper)
-        return (*mods, Mod(doubled - tm, "a lone Sniper doubles his cover", "11.4.5"))
+        return (*mods, Mod(sum(m.value for m in mods), "a lone Sniper doubles his cover", "11.4.5"))
     return mods
 
 

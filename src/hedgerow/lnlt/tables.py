@@ -12,18 +12,15 @@ class Numbers(msgspec.Struct, frozen=True):
     """The small numbers of the rules; names as in the tables file."""
 
     max_tm: int
-    max_tm_sniper: int
     adjacent_dft: int
     adjacent_dft_assaulter: int
     smc_carrying_sw_mp_loss: int
     pick_up_sw_mp: int
     double_time_mf: int
-    leadership_range: int
     heroes_per_nation: int
     zero_ifp_melee_fp: int
     non_mg_wt_melee_fp: int
     ambush_factor: int
-    max_degraded_hexes: int
     wt_building_max_mm: int
     wt_pivot_vertices_per_mp: int
     vehicle_pivot_mp_per_vertex: int
@@ -51,7 +48,6 @@ class Numbers(msgspec.Struct, frozen=True):
     inspiring_rally: int
     charismatic_reach: int
     aircraft_crash_fp: int
-    aircraft_to_hit: int
     aircraft_altitude: int
     aircraft_altitude_card: int
     helicopter_flying_dft: int
@@ -109,7 +105,6 @@ class Melee(msgspec.Struct, frozen=True):
     columns: tuple[str, ...]
     kill_number: tuple[int, ...]
     hero_shift: int
-    odds: tuple[tuple[str, ...], ...]  # the card's grid: row by defending FP, column by attacking FP
 
 
 class Stacking(msgspec.Struct, frozen=True):

@@ -1,0 +1,50 @@
+"""The tool that changes figures one at a time: `python -m tests.mutants` tries all of them, here are a few."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+
+import pytest
+
+from tests.mutants import Figure, attempts, beside, changed, code, figures, mutated, raw_tables, suite
+
+ALL = {f.name: f for f in figures()}
+
+
+def test_every_kind_of_figure_is_found() -> None:
+    wanted = ("numbers.adjacent_dft", "melee.kill_number.3", "damage_check.columns.shaken_mmc.1", "oft.1.mod", "drift.direction.4")  # fmt: skip  # noqa: E501
+    assert [ALL[name].value for name in wanted] == [2, 8, "Casualties", 1, "S"]
+    assert "oft.0.mod" not in ALL  # words: the LM
+    assert not any(name.startswith("option") for name in ALL)
+
+
+@pytest.mark.parametrize(("name", "by", "value"), [("numbers.night_dft", 1, -2), ("numbers.night_dft", -1, -4), ("drift.direction.6", 1, "N")])  # fmt: skip  # noqa: E501
+def test_one_figure_is_changed_and_no_other(name: str, by: int, value: int | str) -> None:
+    figure = ALL[name]
+    assert changed(figure, by) == value
+    assert tomllib.loads(mutated(figure, figure.value)) == raw_tables()
+    text = tomllib.loads(mutated(figure, value))
+    assert text != raw_tables()
+    assert (text["numbers"] == raw_tables()["numbers"]) is (figure.path[0] != "numbers")
+
+
+def test_every_figure_has_tests() -> None:
+    assert all(suite(figure) for figure in ALL.values())
+
+
+def test_figures_that_nobody_reads_are_known() -> None:
+    text = code()
+    assert re.search(ALL["numbers.adjacent_dft"].asked, text)
+    assert not re.search(Figure(("numbers", "moonlight"), 1, r"\.moonlight\b").asked, text)
+    assert "jam.cleared.0" in beside()
+
+
+@pytest.mark.parametrize(
+    ("tests", "noticed"),
+    [(["tests/lnlt/test_melee_odds.py"], True), (["tests/lnlt/test_tries.py"], False)],
+)
+def test_a_change_is_noticed_by_the_tests_of_its_chapter_alone(tests: list[str], noticed: bool) -> None:
+    """An Ambush counts fourfold."""
+    (found,) = attempts([ALL["numbers.ambush_factor"]], files=tests)
+    assert (found.changed, found.noticed) == (4, noticed)

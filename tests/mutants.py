@@ -1,0 +1,282 @@
+"""Which figures of the rules do the tests notice? Changes each by one, alone, and runs the tests that should fail.
+
+    python -m tests.mutants                      every figure that code reads from tables.toml
+    python -m tests.mutants melee numbers.night  some sections, or figures whose path begins so
+    python -m tests.mutants --less ...           takes one away instead of adding one
+
+Every change is made in a copy of the package; the working tree is left alone. A figure that no test notices is a
+survivor; one that no code reads is listed as unread, and so are the numbers beside them that are never loaded.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import tomllib
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from pathlib import Path
+from typing import Any, get_args, get_origin
+
+import msgspec
+
+from hedgerow.lnlt.tables import Tables
+
+HOME = Path(__file__).parents[1]
+SOURCES = HOME / "src" / "hedgerow"
+TESTS = Path("tests") / "lnlt"
+AT_ONCE = 2
+LABELS = ("id", "unit", "name")
+"""Fields that name a line of a table; the other words beside a die are results."""
+LEFT_OUT = ("option",)
+"""Sections of readings, not of figures."""
+
+SUITES: dict[str, str] = {
+    "damage_check": "damage small_arms crews helicopters national",
+    "melee": "melee_odds melee",
+    "oft": "to_hit ordnance atgm gun_teams helicopters aircraft",
+    "size": "to_hit",
+    "speed": "to_hit",
+    "spotting": "sighting scouts skills night vehicle_status driving",
+    "stacking": "stacking atgm vehicle_damage aircraft scenarios",
+    "vehicle_mg_range": "vehicle_guns",
+    "split_mg": "vehicle_guns",
+    "jam": "weapons rally",
+    "bailout": "vehicle_damage",
+    "portage": "weapons general",
+    "sequence": "operations",
+    "mines_vs_vehicles": "wire_and_mines",
+    "aircraft_entry": "aircraft",
+    "drift": "artillery",
+    "artillery": "fire_missions artillery bombarding",
+    "loose_artillery_fp": "fire_missions",
+    "passengers": "passengers",
+    "numbers": "firepower fire melee_odds rally movement weapons ordnance opportunity sighting leaders heroes national",
+    "numbers.max_tm": "fire firepower snipers bunkers",
+    "numbers.smc_carrying_sw_mp_loss": "movement modes",
+    "numbers.double_time_mf": "modes movement",
+    "numbers.heroes_per_nation": "heroes damage",
+    "numbers.wt_": "gun_teams weapons ordnance opportunity movement",
+    "numbers.vehicle_pivot_mp_per_vertex": "driving ordnance",
+    "numbers.moving_vehicle_dft": "small_arms",
+    "numbers.vehicle_pivoted_dft": "vehicle_guns firepower",
+    "numbers.heat": "ordnance",
+    "numbers.max_acquisition": "acquisition",
+    "numbers.exposed_in_building": "ordnance",
+    "numbers.motherland_morale": "national",
+    "numbers.commissar_rally": "national rally tries",
+    "numbers.inspiring_rally": "skills rally",
+    "numbers.charismatic_reach": "skills rally",
+    "numbers.aircraft": "aircraft",
+    "numbers.helicopter": "helicopters",
+    "numbers.night": "night artillery",
+    "numbers.starshell": "night",
+    "numbers.mines": "wire_and_mines",
+    "numbers.tank_hunter": "close_assault",
+    "numbers.missile_opportunity": "atgm",
+    "numbers.overrun": "overrun",
+    "numbers.reverse_cost_factor": "driving",
+}
+"""The tests of each section, or of figures by the beginning of their path: the longest that fits."""
+
+
+class Figure(msgspec.Struct, frozen=True):
+    """A figure of the file: where it stands, what it is, and by which name code would ask for it."""
+
+    path: tuple[str | int, ...]
+    value: int | float | str
+    asked: str  # a pattern that finds its readers
+    words: tuple[str, ...] = ()  # results it could be changed to
+
+    @property
+    def name(self) -> str:
+        return ".".join(str(step) for step in self.path)
+
+
+class Result(msgspec.Struct, frozen=True):
+    figure: Figure
+    changed: int | float | str
+    noticed: bool
+
+
+# ------------------------------------------------------------------ what there is
+
+
+@cache
+def tables_text() -> str:
+    """Read once: what is changed while the mutants run does not trouble them."""
+    return (SOURCES / "lnlt" / "tables.toml").read_text(encoding="utf-8")
+
+
+def raw_tables() -> dict[str, Any]:
+    return tomllib.loads(tables_text())
+
+
+def figures() -> list[Figure]:
+    """Every figure that `tables.py` loads."""
+    raw = raw_tables()
+    fields = [f for f in msgspec.structs.fields(Tables) if f.encode_name not in LEFT_OUT]
+    return [x for f in fields for x in walk(f.type, raw[f.encode_name], (f.encode_name,), rf"\.{f.name}\b")]
+
+
+def walk(kind: Any, raw: Any, path: tuple[str | int, ...], asked: str) -> Iterator[Figure]:
+    """The figures of a value that was loaded as `kind`; entries without a name of their own are asked for by the last
+    name above them, lines of a table by their label."""
+    args = get_args(kind)
+    if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
+        label = next((str(raw[x]) for x in LABELS if x in raw), "")
+        for f in msgspec.structs.fields(kind):
+            if f.encode_name in raw and f.encode_name not in LABELS:
+                by = re.escape(f'"{label}"') if label else rf"\.{f.name}\b"
+                yield from walk(f.type, raw[f.encode_name], (*path, f.encode_name), by)
+    elif isinstance(raw, dict):
+        dice = [key for key in raw if not isinstance(raw[key], str) or key.isdigit()]
+        for key in dice:
+            if not isinstance(raw[key], list):
+                yield from walk(args[1], raw[key], (*path, key), asked)
+    elif isinstance(raw, list):
+        for i, value in enumerate(raw):
+            yield from walk(args[0] if get_origin(kind) is tuple else Any, value, (*path, i), asked)
+    elif not isinstance(raw, str):
+        yield Figure(path, raw, asked)
+    elif words := neighbours(path):
+        yield Figure(path, raw, asked, words)
+
+
+def neighbours(path: tuple[str | int, ...]) -> tuple[str, ...]:
+    """The other results of the same row, column or table; none for words that only describe (`"-LM"`)."""
+    above: Any = raw_tables()
+    for step in path[:-1]:
+        above = above[step]
+    if isinstance(above, dict) and not str(path[-1]).isdigit():
+        return ()
+    found = [above[key] for key in above if key.isdigit()] if isinstance(above, dict) else above
+    return tuple(dict.fromkeys(found))
+
+
+def code() -> str:
+    """All the code that could read a figure."""
+    paths = sorted(SOURCES.rglob("*.py"))
+    return "\n".join(p.read_text(encoding="utf-8") for p in paths if p.name != "tables.py")
+
+
+def beside() -> list[str]:
+    """The numbers in loaded sections that the code does not load."""
+    loaded, raw = {f.path for f in figures()}, raw_tables()
+    sections = {f.encode_name for f in msgspec.structs.fields(Tables)} - set(LEFT_OUT)
+    found = [leaf for name in sorted(sections) for leaf in leaves(raw[name], (name,))]
+    return [".".join(str(step) for step in path) for path in found if path not in loaded]
+
+
+def leaves(raw: Any, path: tuple[str | int, ...]) -> Iterator[tuple[str | int, ...]]:
+    inside = raw.items() if isinstance(raw, dict) else enumerate(raw) if isinstance(raw, list) else ()
+    if isinstance(raw, int | float):
+        yield path
+    for key, value in inside:
+        yield from leaves(value, (*path, key))
+
+
+# ------------------------------------------------------------------ changing one
+
+
+def changed(figure: Figure, by: int) -> int | float | str:
+    if isinstance(figure.value, str):
+        at = figure.words.index(figure.value)
+        return figure.words[(at + by) % len(figure.words)]
+    return figure.value + by
+
+
+def toml(value: Any) -> str:
+    """A value on one line, which is all the file needs."""
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{json.dumps(str(key))} = {toml(x)}" for key, x in value.items()) + "}"
+    if isinstance(value, list):
+        return "[" + ", ".join(toml(x) for x in value) + "]"
+    return json.dumps(value, ensure_ascii=False)
+
+
+def mutated(figure: Figure, value: int | float | str) -> str:
+    """The text of tables.toml with one figure changed."""
+    raw = raw_tables()
+    above: Any = raw
+    for step in figure.path[:-1]:
+        above = above[step]
+    above[figure.path[-1]] = value
+    return "\n".join(f"{name} = {toml(section)}" for name, section in raw.items()) + "\n"
+
+
+def lay_out(copy: Path, home: Path, text: str) -> None:
+    """A package of links into the copy, with a tables.toml of its own."""
+    (home / "hedgerow" / "lnlt").mkdir(parents=True)
+    for there in (copy / "hedgerow").iterdir():
+        if there.name != "lnlt":
+            (home / "hedgerow" / there.name).symlink_to(there)
+    for there in (copy / "hedgerow" / "lnlt").iterdir():
+        if there.name != "tables.toml":
+            (home / "hedgerow" / "lnlt" / there.name).symlink_to(there)
+    (home / "hedgerow" / "lnlt" / "tables.toml").write_text(text, encoding="utf-8")
+
+
+# ------------------------------------------------------------------ trying them
+
+
+def suite(figure: Figure) -> list[str]:
+    """The test files of a figure that there are."""
+    names = SUITES[max((key for key in SUITES if figure.name.startswith(key)), key=len)]
+    return [str(TESTS / f"test_{name}.py") for name in names.split() if (HOME / TESTS / f"test_{name}.py").exists()]
+
+
+def notices(package: Path, files: Sequence[str]) -> bool:
+    """Whether one of the tests fails with this package."""
+    command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "-o", f"pythonpath={package} .", *files]  # fmt: skip  # noqa: E501
+    path = os.pathsep.join([str(package), str(HOME)])
+    ran = subprocess.run(command, cwd=HOME, env=os.environ | {"PYTHONPATH": path}, capture_output=True, check=False)
+    return ran.returncode not in (0, 5)
+
+
+def attempt(copy: Path, number: int, figure: Figure, by: int, files: Sequence[str] = ()) -> Result:
+    value = changed(figure, by)
+    home = copy / f"mutant-{number}"
+    lay_out(copy, home, mutated(figure, value))
+    noticed = notices(home, files or suite(figure))
+    shutil.rmtree(home)
+    return Result(figure, value, noticed)
+
+
+def attempts(chosen: Sequence[Figure], by: int = 1, files: Sequence[str] = ()) -> Iterator[Result]:
+    """Each figure changed by itself, in order; the tests of `files`, or those of its section."""
+    with tempfile.TemporaryDirectory(prefix="hedgerow-mutants-") as name:
+        copy = Path(name)
+        shutil.copytree(SOURCES, copy / "hedgerow", ignore=shutil.ignore_patterns("static"))
+        with ThreadPoolExecutor(AT_ONCE) as pool:
+            yield from pool.map(lambda x: attempt(copy, x[0], x[1], by, files), enumerate(chosen))
+
+
+def main(words: Sequence[str]) -> int:
+    by = -1 if "--less" in words else 1
+    wanted = tuple(w for w in words if not w.startswith("--"))
+    everything, text = figures(), code()
+    chosen = [f for f in everything if not wanted or f.name.startswith(wanted)]
+    if notices(SOURCES.parent, sorted({path for f in chosen for path in suite(f)})):
+        print("the tests fail as they are: nothing can be learnt from them")
+        return 2
+    unread = [f for f in chosen if not re.search(f.asked, text)]
+    survivors = []
+    for result in attempts([f for f in chosen if f not in unread], by):
+        if not result.noticed:
+            survivors.append(result)
+            print(f"survives: {result.figure.name} = {result.changed} instead of {result.figure.value}", flush=True)
+    print("".join(f"unread: {f.name}\n" for f in unread), end="")
+    print("".join(f"not loaded: {name}\n" for name in beside() if not wanted or name.startswith(wanted)), end="")
+    print(f"{len(chosen)} figures: {len(chosen) - len(unread)} changed, {len(survivors)} survive, {len(unread)} unread")
+    return 1 if survivors else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
