@@ -176,6 +176,17 @@ def test_a_stack_that_comes_on_does_not_storm_from_off_the_map() -> None:
     assert refused(t, Storm("C1", "pz")).rule == "17.1.6"
 
 
+@pytest.mark.rule("lnlt:17.1.6")
+@pytest.mark.parametrize(("mf", "may"), [(2, False), (3, True)])
+def test_the_last_step_into_the_hex_has_its_price(mf: int, may: bool) -> None:
+    """One MP to come next to a vehicle in Light Woods, two to go in."""
+    s = scene(panzer("C2"), US("a1", counter("squad", f"2-6-{mf}-5", "us-airborne"), "A2"))
+    t = choose(set_out(s, "a1", dice=[*FAIL]), Step("B2"))
+    assert offered(t, Storm) == ([Storm("C2", "pz")] if may else [])
+    if not may:
+        assert refused(t, Storm("C2", "pz")).rule == "6.0.1"
+
+
 # ------------------------------------------------------------------ the pre-assault Morale Check
 
 
