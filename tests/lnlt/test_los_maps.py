@@ -20,7 +20,7 @@ def own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_there_are_maps() -> None:
-    assert {"village", "farmland", "ridge", "town", "bridge", "square"} <= set(MAPS)
+    assert {"village", "farmland", "ridge", "town", "bridge", "square", "headland"} <= set(MAPS)
 
 
 @pytest.mark.rule("lnlt:10.3.0.8")

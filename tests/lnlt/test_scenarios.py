@@ -288,6 +288,10 @@ def test_the_scenarios_use_what_the_rules_offer() -> None:
     assert any(s.artillery for s in every)
     assert any(s.wire for s in every)
     assert any(s.mines for s in every)
+    assert any(s.night for s in every)
+    assert any(s.bunker for s in every)
+    assert any(s.cave for s in every)
+    assert {w.kind for s in every for g in s.group for w in g.works} >= {"wire", "mines"}
     assert any(c.mortar for c in counters)
     assert any(c.mg_team for c in counters)
     assert {e.skill for e in roster} - {""} <= set(SKILLS)
