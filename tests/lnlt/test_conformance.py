@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hedgerow.lab.conformance import Plan, conform
-from hedgerow.lnlt.scenarios import scenario_names
+from hedgerow.lnlt.scenarios import scenario, scenario_names
 from hedgerow.lnlt.system import LNLT
 
 from .dark_hill import dark_hill
@@ -17,17 +17,18 @@ CARD = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("scenario", scenario_names())
+@pytest.mark.parametrize("name", scenario_names())
 @pytest.mark.parametrize("seed", ["1", "2"])
-def test_a_random_game_holds(scenario: str, seed: str) -> None:
-    report = conform(LNLT, scenario, seed=seed, plan=Plan(every=25, saves=400, steps=LONGEST))
+def test_a_random_game_holds(name: str, seed: str) -> None:
+    report = conform(LNLT, name, seed=seed, plan=Plan(every=25, saves=400, steps=LONGEST))
     assert report.doubted > 40
-    assert {"activate", "act", "step", "opportunity"} <= set(report.kinds)
+    assert {"activate", "act", "step"} <= set(report.kinds)
+    assert "opportunity" in report.kinds or scenario(name).night  # men who walk at random hardly meet in the dark
 
 
-@pytest.mark.parametrize("scenario", scenario_names()[:2])
-def test_so_does_one_with_the_other_readings(scenario: str) -> None:
-    conform(LNLT, scenario, CARD, seed="3", plan=Plan(close=20, every=40, saves=800, steps=LONGEST))
+@pytest.mark.parametrize("name", scenario_names()[:2])
+def test_so_does_one_with_the_other_readings(name: str) -> None:
+    conform(LNLT, name, CARD, seed="3", plan=Plan(close=20, every=40, saves=800, steps=LONGEST))
 
 
 @pytest.mark.parametrize("seed", ["1", "2", "3"])
