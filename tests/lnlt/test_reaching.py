@@ -193,6 +193,8 @@ def movers(t: World) -> list[tuple[World, Go | Enter]]:
 def test_every_way_can_be_walked_for_its_price(name: str) -> None:
     for t, go in movers(begun(name))[::5]:
         for way in promised(t, go).ways[::4]:
+            if any(place in t.state.mines for place in way.path[:-1]):
+                continue  # dice are thrown on the way (21.4.0.1)
             assert t.choice is not None
             there = t.clone(Manual(), [Answer(t.choice.seat, go)], listening=True)
             for answer in way.answers:
