@@ -294,6 +294,8 @@ def test_the_scenarios_use_what_the_rules_offer() -> None:
     assert {w.kind for s in every for g in s.group for w in g.works} >= {"wire", "mines"}
     assert any(c.mortar for c in counters)
     assert any(c.mg_team for c in counters)
+    assert any(c.missile_team for c in counters)
+    assert any(s.options for s in every)
     assert {e.skill for e in roster} - {""} <= set(SKILLS)
     assert sum(bool(e.skill) for e in roster) >= 3
     assert any(g.enters and g.enters.turn > 1 for s in every for g in s.group)
