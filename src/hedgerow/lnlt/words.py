@@ -497,7 +497,7 @@ _MOVES: dict[type[Move], Callable[[State, Any], str]] = {
     m.Treat: lambda s, x: f"{name(s, x.medic)} treats {name(s, x.patient)}",
     m.Motherland: lambda s, x: f"Call on {x.place} to hold for the Motherland",
     m.Merge: lambda s, x: f"Make one Squad of {name(s, x.first)} and {name(s, x.second)}",
-    m.PickUp: lambda s, x: f"{name(s, x.unit)} takes up {name(s, x.weapon)}",
+    m.PickUp: lambda s, x: f"{name(s, x.unit)} takes up {name(s, x.weapon)} ({x.weapon})",
     m.Hand: lambda s, x: f"Hand {name(s, x.weapon)} ({x.weapon}) to {name(s, x.unit)}",
     m.Drop: lambda s, x: f"Drop {name(s, x.weapon)} ({x.weapon})",
     m.Destroy: lambda s, x: f"Destroy {name(s, x.weapon)} ({x.weapon})",
