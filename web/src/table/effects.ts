@@ -248,6 +248,8 @@ const EMPTY: View["places"][number] = {
   units: [],
   weapons: [],
   smoke: 0,
+  fire: false,
+  boats: 0,
   ffe: false,
   melee: false,
   foxholes: false,
