@@ -163,6 +163,8 @@ export function groundWords(place: PlaceView | undefined): string[] {
   if (place.smoke) parts.push(place.smoke > 1 ? "thick smoke" : "smoke");
   if (place.ffe) parts.push("under a barrage");
   if (place.foxholes) parts.push("foxholes");
+  if (place.fire) parts.push("on fire");
+  if (place.boats) parts.push(place.boats === 1 ? "a rubber boat" : `${place.boats} rubber boats`);
   if (place.wire) parts.push("wire");
   for (const mines of place.mines) parts.push(`mines, firepower ${mines.fp}`);
   if (place.starshell) parts.push("a starshell above it");

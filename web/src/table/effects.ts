@@ -120,6 +120,7 @@ const MAKERS: Record<string, Maker> = {
   "crew-out": arrival,
   "got-off": arrival,
   "fell-back": step,
+  "got-on": (t, view) => word(t.fields, "gets on", 0, view),
   "bailed-out": (t) => [
     ...dice(t, text(t.fields, "place")),
     ...said(text(t.fields, "place"), t.fields.survives ? "gets out" : "lost", t.fields.survives ? 0 : 4),

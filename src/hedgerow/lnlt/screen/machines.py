@@ -27,6 +27,8 @@ def machine_remarks(s: State, u: Unit) -> Iterator[Remark]:
         yield from hull_remarks(f.hull, u)
     if aboard := riders(s, u):
         yield Remark(f"aboard: {names(s, [x.id for x in aboard])}", "16.0.1")
+    if u.id in s.expended:
+        yield Remark("no missiles left", "14.1.0.15")
     if u.id in s.acquired:
         found = s.acquired[u.id]
         target = name(s, found.target) if found.target in s.units else found.target
