@@ -120,7 +120,12 @@ const MAKERS: Record<string, Maker> = {
   "crew-out": arrival,
   "got-off": arrival,
   "fell-back": step,
-  "got-on": (t, view) => word(t.fields, "gets on", 0, view),
+  "got-on": (t) => said(text(t.fields, "place"), "on board", 0),
+  "fire-checked": (t) => [
+    ...dice(t, text(t.fields, "place")),
+    ...said(text(t.fields, "place"), t.fields.started ? "fire" : "no fire", t.fields.started ? 2 : 0),
+  ],
+  "fire-blew": (t) => said(text(t.fields, "place"), "the fire spreads", 2),
   "bailed-out": (t) => [
     ...dice(t, text(t.fields, "place")),
     ...said(text(t.fields, "place"), t.fields.survives ? "gets out" : "lost", t.fields.survives ? 0 : 4),
@@ -205,6 +210,8 @@ function before(told: Told): { units: string[]; change: Change } | null {
     case "retreated":
     case "fell-back":
       return { units: [text(f, "unit")], change: { at: text(f, "start") } };
+    case "got-on":
+      return { units: list(f, "units"), change: { at: text(f, "place"), carrier: "" } };
     case "unit-placed":
     case "crew-out":
     case "sniper-placed":
