@@ -35,8 +35,8 @@ export default defineConfig({
           groups: [
             { name: "first", test: /src\/(main|pages|net\/(api|early|enter|keep))\.ts|preload-helper/, priority: 2 },
             { name: "base", test: BASE, priority: 1 },
-            { name: "works", test: /src\/board\/([Ww]orks|Night|Aloft|Handles)\./, priority: 1 }, // few games have them
-            { name: "board", test: /src\/(board\/|table\/effects|look\/(Clause|TallyTable|who)\.)/ },
+            // What is built, laid and flown comes when a game has it.
+            { name: "board", test: /src\/(board\/(?!([Ww]orks|Night|Aloft|Handles)\.)|table\/effects|look\/(Clause|TallyTable|who)\.)/ },
           ],
         },
       },
