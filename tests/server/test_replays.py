@@ -21,7 +21,7 @@ from hedgerow.server.wire import RecordCard
 from tests.server.running import Running, run, until
 
 GAMES = sorted((Path(__file__).parents[1] / "fixtures" / "lnlt").glob("*.hedgerow"))
-GAME = GAMES[0]
+GAME = next(game for game in GAMES if game.stem == "ardreich-lodge-american")
 TWO = [{"kind": "human", "mine": True}, {"kind": "human", "mine": True}]
 
 
