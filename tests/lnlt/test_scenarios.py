@@ -249,7 +249,7 @@ def test_every_scenario_is_sound_and_of_the_right_size(name: str) -> None:
     found = scenario(name)
     assert found.key == found.name == name
     assert 6 <= found.turns <= 8
-    assert 15 <= len(found.roster) <= 70
+    assert 15 <= len(found.roster) <= 100
     assert all(COUNTERS[e.counter].nation in found.side[e.side].nations for e in found.roster)
     assert 80 <= len(found.situation) <= 260
     assert found.victory.words
@@ -292,6 +292,13 @@ def test_the_scenarios_use_what_the_rules_offer() -> None:
     assert any(s.bunker for s in every)
     assert any(s.cave for s in every)
     assert {w.kind for s in every for g in s.group for w in g.works} >= {"wire", "mines"}
+    assert any("+" in s.map for s in every)
+    assert any(p.artillery for s in every for p in s.paragraph)
+    assert any(line.aboard and line.outside for s in every for g in s.group for line in g.units)
+    assert {COUNTERS[a.counter].kind for s in every for a in s.air} == {"aircraft", "helicopter"}
+    assert any(a.aboard for s in every for a in s.air)
+    assert any(c.hull and c.hull.modern for c in counters)
+    assert any(c.gun and c.gun.air for c in counters)
     assert any(c.mortar for c in counters)
     assert any(c.mg_team for c in counters)
     assert any(c.missile_team for c in counters)
