@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from hedgerow.lnlt import events as told
+from hedgerow.lnlt.counters import COUNTERS
 from hedgerow.lnlt.moves import Fire, Go, Halt, Hold, PickUp, Step
+from hedgerow.lnlt.scenario_checks import may_set_up
 from hedgerow.lnlt.sighting import spotted
 from hedgerow.lnlt.state import EventMarker, FireForEffect, Moving, State
 from hedgerow.lnlt.steps import step_cost, why_not_step
@@ -175,6 +177,17 @@ def test_a_heavy_weapon_stays_out_of_buildings_and_does_not_cross_walls() -> Non
     assert refused(t, Step("B1")).rule == "1.7.0.3"
     assert refused(t, Step("D2")).rule == "1.7.0.3"
     assert Step("C0") in possible(t)
+
+
+@pytest.mark.rule("lnlt:1.7.0.3")
+@pytest.mark.parametrize(("calibre", "heavy"), [(13, False), (14, True)])
+def test_heavy_is_more_than_thirteen_millimetres(calibre: int, heavy: bool) -> None:
+    rifle = counter("team", "1-9-4-6", nation="us-airborne", calibre=calibre)
+    t = on_the_way(US("m", rifle, "C1"), board=WALLED)
+    going(t, "m")
+    assert (Step("B1") not in possible(t)) is heavy
+    assert (Step("D2") not in possible(t)) is heavy
+    assert may_set_up(t.state.ground, COUNTERS[rifle], "D2") is not heavy
 
 
 @pytest.mark.rule("lnlt:1.7.0.3")

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import re
 import tomllib
 
 import pytest
 
-from tests.mutants import Figure, attempts, beside, changed, code, figures, mutated, raw_tables, suite
+from tests.mutants import Figure, attempts, beside, changed, figures, mutated, nearest, raw_tables, readers, suite
 
 ALL = {f.name: f for f in figures()}
 
@@ -34,9 +33,9 @@ def test_every_figure_has_tests() -> None:
 
 
 def test_figures_that_nobody_reads_are_known() -> None:
-    text = code()
-    assert re.search(ALL["numbers.adjacent_dft"].asked, text)
-    assert not re.search(Figure(("numbers", "moonlight"), 1, r"\.moonlight\b").asked, text)
+    assert readers(ALL["numbers.night_dft"]) == ["lnlt/night.py"]
+    assert nearest(ALL["numbers.night_dft"]) == ["tests/lnlt/test_night.py"]
+    assert readers(Figure(("numbers", "moonlight"), 1, r"\.moonlight\b")) == []
     assert "jam.cleared.0" in beside()
 
 
