@@ -35,8 +35,11 @@ AT_ONCE = 2
 FEW = 3
 LABELS = ("id", "unit", "name")
 """Fields that name a line of a table; the other words beside a die are results."""
-LEFT_OUT = ("option",)
-"""Sections of readings, not of figures."""
+LEFT_OUT = {
+    "option": "readings, not figures",
+    "vehicle_mg_range.printed": "tells which of the ranges the book gives",
+}
+"""What could not be noticed, and why."""
 
 SUITES: dict[str, str] = {
     "damage_check": "damage small_arms crews helicopters national",
@@ -62,6 +65,15 @@ SUITES: dict[str, str] = {
     "numbers.max_tm": "fire firepower snipers bunkers",
     "numbers.smc_carrying_sw_mp_loss": "movement modes",
     "numbers.double_time_mf": "modes movement",
+    "numbers.fleet": "modes skills",
+    "numbers.after_smoke": "smoke modes",
+    "numbers.scout_mp": "scouts movement",
+    "numbers.degraded_dft": "firepower helicopters",
+    "numbers.wounded": "leaders damage",
+    "numbers.brave": "leaders skills",
+    "numbers.always": "ordnance to_hit",
+    "numbers.unlucky": "ordnance vehicle_damage",
+    "numbers.lucky": "ordnance vehicle_damage",
     "numbers.heroes_per_nation": "heroes damage",
     "numbers.wt_": "gun_teams weapons ordnance opportunity movement",
     "numbers.vehicle_pivot_mp_per_vertex": "driving ordnance",
@@ -74,10 +86,11 @@ SUITES: dict[str, str] = {
     "numbers.moving_vehicle_dft": "small_arms",
     "numbers.vehicle_pivoted_dft": "vehicle_guns firepower",
     "numbers.heat": "ordnance",
+    "numbers.acquisition": "acquisition",
     "numbers.max_acquisition": "acquisition",
     "numbers.exposed_in_building": "ordnance",
     "numbers.motherland_morale": "national",
-    "numbers.commissar_rally": "national rally tries",
+    "numbers.commissar": "national rally tries",
     "numbers.inspiring_rally": "skills rally",
     "numbers.charismatic_reach": "skills rally",
     "numbers.aircraft": "aircraft",
@@ -182,9 +195,10 @@ def readers(figure: Figure) -> list[str]:
 def beside() -> list[str]:
     """The numbers in loaded sections that the code does not load."""
     loaded, raw = {f.path for f in figures()}, raw_tables()
-    sections = {f.encode_name for f in msgspec.structs.fields(Tables)} - set(LEFT_OUT)
-    found = [leaf for name in sorted(sections) for leaf in leaves(raw[name], (name,))]
-    return [".".join(str(step) for step in path) for path in found if path not in loaded]
+    sections = {f.encode_name for f in msgspec.structs.fields(Tables)}
+    found = [leaf for name in sorted(sections) for leaf in leaves(raw[name], (name,)) if leaf not in loaded]
+    names = [".".join(str(step) for step in path) for path in found]
+    return [name for name in names if not name.startswith(tuple(LEFT_OUT))]
 
 
 def leaves(raw: Any, path: tuple[str | int, ...]) -> Iterator[tuple[str | int, ...]]:

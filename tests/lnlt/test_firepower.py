@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import tomllib
+from importlib.resources import files
+
 import pytest
 
 from hedgerow.lnlt import events as told
 from hedgerow.lnlt.moves import Fire
 from hedgerow.lnlt.state import State
+from hedgerow.lnlt.tables import NUMBERS
 
 from .boards import GERMAN, OPEN, US, Piece, activate, board, choose, counter, last, state, sw, table, told_of
 from .boards import weapon_counter as gun
@@ -417,3 +421,15 @@ def test_skills_in_fire() -> None:
     assert total(s, "D1", "a1", "a2") == 5  # 3 and half of 3
     assert total(s, "D1", "mg") == 3  # a Gunner needs no help
     assert total(s, "D1", "st") == 2  # one who is Steady fires on the move as if he stood
+
+
+# ------------------------------------------------------------------ the card's list of modifiers
+
+
+def test_every_line_of_the_cards_list_names_its_figures() -> None:
+    """Those lines that have one: a word with a sign is a figure of a counter or of the terrain."""
+    lines = tomllib.loads((files("hedgerow.lnlt") / "tables.toml").read_text(encoding="utf-8"))["dft"]
+    fixed = {line["id"]: line["mod"].split(", ") for line in lines if line["mod"][0] != "+"}
+    assert fixed.pop("DFT-A11") == ["see Skill"]
+    assert len(fixed) == 17
+    assert all(hasattr(NUMBERS, name) for names in fixed.values() for name in names)

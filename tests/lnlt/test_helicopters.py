@@ -397,6 +397,7 @@ def test_passengers_start_aboard(tmp_path: Any) -> None:
         ('hexes = ["edge south"]\n', "", "say where it comes on"),
         ('"edge south"]\naboard', '"E5"]\naboard', "not on the edge"),
         ('[{ unit = "us-army/squad" }]', '[{ unit = "us-army/squad", count = 2 }]', "has room for 1 Squads"),
+        ('"us-army/squad" }', '"us-army/squad", weapons = ["m1919a4", "bar", "bar"] }', "and 2 Support Weapons"),
         ('{ unit = "us-army/squad" }', '{ unit = "german-army/squad" }', "only men of us-army"),
         ("aboard", "turn = 9\naboard", "the game has turns 1 to 3"),
         ("aboard", "missions = 2\naboard", "give each a table of its own"),

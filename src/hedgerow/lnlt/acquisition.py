@@ -35,9 +35,9 @@ def acquire(s: State, gun: str, target: str, *, again: bool) -> Acquisition:
     """
     old = s.acquired.get(gun)
     if old is None or old.target != target:
-        s.acquired[gun] = Acquisition(target, 1, 1)
+        s.acquired[gun] = Acquisition(target, NUMBERS.acquisition, NUMBERS.acquisition)
     elif not again:
-        bonus = min(NUMBERS.max_acquisition, old.bonus + 1)
+        bonus = min(NUMBERS.max_acquisition, old.bonus + NUMBERS.acquisition)
         s.acquired[gun] = Acquisition(target, bonus, bonus - old.bonus)
     return s.acquired[gun]
 

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from difflib import get_close_matches
 
+from .berths import fits, room_of
 from .counters import COUNTERS, WEAPONS, Counter
 from .scenarios import AirSupport, ScenarioFile
-from .stacking import HALVES
 
 KINDS = ("aircraft", "helicopter")
-ROOM = {"": (0, 0), "P": (HALVES["half-squad"], 1), "PP": (HALVES["squad"], 2)}
-"""Half Squads and single men for whom there is room (16.1)."""
 
 
 def air_faults(found: ScenarioFile) -> Iterator[tuple[str, str]]:
@@ -59,6 +57,10 @@ def _helicopter_faults(found: ScenarioFile, air: AirSupport, figures: Counter) -
     if any(c.nation != figures.nation for c in riding) or any(not (c.mmc or c.smc) for c in riding):
         yield f"aboard: only men of {figures.nation} ride in it"
         return
-    halves, smcs = ROOM[figures.rotor.inside if figures.rotor else ""]
-    if sum(HALVES.get(c.kind, 0) for c in riding) > halves or sum(c.smc for c in riding) > smcs:
-        yield f"aboard: {figures.name} has room for {halves / 2:g} Squads and {smcs} single men"
+    weapons = sum(len(line.weapons) * line.count for line in air.aboard)
+    room = room_of(figures, outside=False)
+    if room is None and riding:
+        yield f"aboard: nobody rides in a {figures.name} [16.1.0.1]"
+    elif room is not None and not fits(room, riding, weapons):
+        most = f"{room.squads:g} Squads, {room.smcs} single men and {room.sws} Support Weapons"
+        yield f"aboard: {figures.name} has room for {most} [16.1.0.1]"

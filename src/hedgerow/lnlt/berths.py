@@ -1,4 +1,4 @@
-"""16.1.0.1, 16.2.1 Room in and on vehicles."""
+"""16.1.0.1, 16.2.1 Room in and on vehicles, and in helicopters."""
 
 from __future__ import annotations
 
@@ -9,9 +9,12 @@ from .stacking import HALVES
 from .tables import TABLES, Room
 
 
-def room_of(vehicle: Counter, *, outside: bool) -> Room | None:
-    """What a vehicle has room for, inside or outside; None if nobody rides there."""
-    code = (vehicle.hull.outside if outside else vehicle.hull.inside) if vehicle.hull else ""
+def room_of(carrier: Counter, *, outside: bool) -> Room | None:
+    """What a vehicle or helicopter has room for, inside or outside; None if nobody rides there."""
+    built = carrier.hull or carrier.rotor
+    inside = built.inside if built else ""
+    on_top = carrier.hull.outside if carrier.hull else ""
+    code = on_top if outside else inside
     return TABLES.passengers.room(code) if code else None
 
 

@@ -37,6 +37,7 @@ from .weapons import drop_excess
 from .world import Chance, World
 
 COLUMNS = TABLES.damage_check.columns
+TWICE, THRICE = TABLES.damage_check.times_morale
 UNHURT = COLUMNS.good_order_mmc[0]
 STEPS = TABLES.damage_check.steps  # lost by those who are never Shaken (13.0.1)
 
@@ -153,7 +154,7 @@ def damage_result(u: Unit, total: int, m: int, bare: bool = False) -> str:
 
 def line(total: int, m: int) -> int:
     """0 up to the Morale, 1 above it, 2 from twice, 3 from three times the Morale."""
-    return 0 if total <= m else 3 if total >= 3 * m else 2 if total >= 2 * m else 1
+    return 0 if total <= m else 3 if total >= THRICE * m else 2 if total >= TWICE * m else 1
 
 
 def column(u: Unit, bare: bool = False) -> tuple[str, ...]:

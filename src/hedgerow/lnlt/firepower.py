@@ -63,7 +63,7 @@ def own_firepower(s: State, u: Unit, distance: int, shot: Shot) -> list[Mod]:
     if distance > f.range:
         mods.append(Mod(-((f.ifp + deadly) // 2), "halved at extended range", "5.4.1"))
     if shot.opportunity and u.marker == "ops":
-        mods.append(Mod(-1, "Ops Complete", "4.1.3"))
+        mods.append(Mod(NUMBERS.ops_complete_dft, "Ops Complete", "4.1.3"))
     if u.carrier:
         mods.append(unsteady(s, u))
     return mods
@@ -158,7 +158,7 @@ def after_driving(v: Unit) -> Iterator[Mod]:
 def attacker_modifiers(s: State, shot: Shot) -> Iterator[Mod]:
     """The attacker's side of the DFT modifiers, each once for the stack (PAC.9)."""
     if not by_card(s, shot):
-        yield Mod(-sight(s, shot.start, shot.target), "degraded line of sight", "10.3.0.3")
+        yield Mod(sight(s, shot.start, shot.target) * NUMBERS.degraded_dft, "degraded line of sight", "10.3.0.3")
     if s.night and (dark := night_firepower(s, hands_of(s, shot), shot.target)):
         yield dark
     if smoked(s, shot.start) and not all(has_tis(u) for u in hands_of(s, shot)):

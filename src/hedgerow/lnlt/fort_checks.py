@@ -17,7 +17,7 @@ from .scenarios import FortSpec, Group, Minefield, ScenarioFile, Works
 from .tables import NUMBERS
 
 MOST_TM = NUMBERS.max_tm
-MOST_FP = 9
+MOST_FP = NUMBERS.mines_most_fp
 KINDS: tuple[FortKind, ...] = ("bunker", "cave")
 
 

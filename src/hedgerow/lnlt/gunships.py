@@ -95,7 +95,7 @@ def gun_attack(s: State, f: Sortie, move: Gunship) -> Attack:
     tally = Tally.of((
         Mod(rotor(u).fp, f"{figures(u).name}'s machine guns", "19.2.0.1"),
         Mod(0 if f.hovering else NUMBERS.helicopter_flying_dft, "in Flying mode", "19.2.1.1"),
-        Mod(-len(sight_of(s, f, move.target).degraded), "degraded line of sight", "10.3.0.3"),
+        Mod(len(sight_of(s, f, move.target).degraded) * NUMBERS.degraded_dft, "degraded line of sight", "10.3.0.3"),
         Mod(NUMBERS.adjacent_dft if s.ground.adjacent(f.at, move.target) else 0, "adjacent", "5.0.0.11"),
     ))  # fmt: skip
     return Attack(u.side, f.at, move.target, "fire", tally, (u.id,), at=move.at)

@@ -21,9 +21,10 @@ from .shot_down import under_fire
 from .sorties import leave
 from .stacking import overstacked
 from .state import Impulse, Sortie, State, figures, holds
+from .tables import NUMBERS
 from .world import World
 
-HOP = HOVER = UNLOAD = 1  # MPs; ours
+HOP, HOVER, UNLOAD = NUMBERS.helicopter_hop_mp, NUMBERS.helicopter_hover_mp, NUMBERS.helicopter_unload_mp
 HOME = FlyHome()
 
 # ------------------------------------------------------------------ setting out

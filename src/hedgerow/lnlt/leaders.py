@@ -9,6 +9,7 @@ from hedgerow.kernel.tally import Mod, Tally
 from .counters import COUNTERS
 from .national import motherland_morale
 from .state import State, Unit, company, figures, same_badge, side_at
+from .tables import NUMBERS
 
 
 def lm(u: Unit) -> int:
@@ -16,7 +17,7 @@ def lm(u: Unit) -> int:
     if u.shaken:
         return 0
     printed = COUNTERS[u.counter].lm
-    return max(0, printed - 1) if u.wounded else printed
+    return max(0, printed + NUMBERS.wounded_lm) if u.wounded else printed
 
 
 def is_leader(u: Unit) -> bool:
@@ -61,9 +62,9 @@ def morale(s: State, u: Unit) -> Tally:
     shown = f.shaken_morale if u.shaken and f.shaken_morale else f.morale
     mods = [Mod(shown, "Morale as printed", "1.5.1")]
     if u.wounded and f.kind != "hero":
-        mods.append(Mod(-1, "wounded", "5.1.18"))
+        mods.append(Mod(NUMBERS.wounded_morale, "wounded", "5.1.18"))
     if u.skill == "brave":
-        mods.append(Mod(1, "Brave", "12.0.1"))
+        mods.append(Mod(NUMBERS.brave_morale, "Brave", "12.0.1"))
     if motherland := motherland_morale(s, u):
         mods.append(motherland)
     return Tally(tuple(mods))

@@ -21,8 +21,6 @@ MODES: tuple[Mode, ...] = tuple(MARKER_OF)
 HALF_PACE: tuple[Mode, ...] = ("assault", "double-assault")
 RIDING: tuple[Mode, ...] = ("assault", "hit-and-run")  # ways to move that are open to Mounted Units (6.6)
 DOUBLE: tuple[Mode, ...] = ("double", "double-assault")
-FLEET = 2  # our reading of a Skill (12.0.1)
-AFTER_SMOKE = -1  # option smoke-then-act
 
 
 # ------------------------------------------------------------------ how far
@@ -37,11 +35,11 @@ def mf_changes(s: State, u: Unit) -> list[Mod]:
     """1.6.0.2, 12.0.1: a single man is slower under a weapon he can carry off; a Skill or smoke may count as well."""
     mods = []
     if u.skill == "fleet":
-        mods.append(Mod(FLEET, "Fleet", "12.0.1"))
+        mods.append(Mod(NUMBERS.fleet_mf, "Fleet", "12.0.1"))
     if COUNTERS[u.counter].smc and False in [w.tripod for w in borne(s, u)]:
         mods.append(Mod(-NUMBERS.smc_carrying_sw_mp_loss, "carries a Support Weapon", "1.6.0.2"))
     if u.smoking:
-        mods.append(Mod(AFTER_SMOKE, "laid smoke", "7.0.3"))
+        mods.append(Mod(NUMBERS.after_smoke_mf, "laid smoke", "7.0.3"))
     if u.shaken and COUNTERS[u.counter].hull is not None:
         mods.append(Mod(-shaken_loss(s, COUNTERS[u.counter].mf), "a Shaken vehicle, half its MF", "5.1.8"))
     return mods

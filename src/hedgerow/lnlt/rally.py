@@ -24,7 +24,6 @@ from .vehicles import is_vehicle
 from .weapons import check_jams
 from .world import World
 
-BOXCARS = 12  # the highest roll of two dice
 RALLIERS = ("leader", "hero", "chaplain")  # 3.0.9, 3.0.15
 
 
@@ -290,5 +289,5 @@ def driven_on(t: World, u: Unit, commissar: Unit, tally: Tally) -> Play[None]:
         restore(t, u, "rallied", "1.5.4")
     else:
         yield from casualties(t, u)
-    if natural == BOXCARS:
+    if natural == NUMBERS.commissar_shot:
         remove(t, commissar, "shot by his own men", "13.0.1")

@@ -20,14 +20,11 @@ from .ordnance import Aim, column, gun, gunner, laying
 from .passengers import jump_off
 from .state import State, Unit, figures, printed
 from .tables import NUMBERS
-from .to_hit import ALWAYS_MISSES, Roll, aimed_at, roll_to_hit, to_hit_number, to_hit_tally
+from .to_hit import Roll, aimed_at, roll_to_hit, to_hit_number, to_hit_tally
 from .vehicle_damage import abandon_vehicle, destroy_vehicle, shake_vehicle
 from .vehicle_guns import turn_turret
 from .vehicles import Aspect, aspects, gun_facing, hull, is_vehicle
 from .world import Chance, World
-
-UNLUCKY, LUCKY = 1, 6  # natural dice of a dud and of a catastrophic hit (14.1.0.12, 14.1.0.13)
-
 
 Answered = Callable[[World, Aim], Play[bool]]
 """What the other side does while a missile is on its way; whether it still flies afterwards (14.1.0.14)."""
@@ -193,9 +190,9 @@ def contest(chance: Chance, why: str, penetration: int, armour: int) -> Contest:
     (defence,) = chance.roll(f"armour: {why}")
     difference = attack + penetration - defence - armour
     verdict: Verdict = "pierced" if difference > 0 else "held" if difference < 0 else "equal"
-    if (attack, defence) == (UNLUCKY, LUCKY):
+    if (attack, defence) == (NUMBERS.unlucky_die, NUMBERS.lucky_die):
         verdict = "dud"
-    elif (attack, defence) == (LUCKY, UNLUCKY):
+    elif (attack, defence) == (NUMBERS.lucky_die, NUMBERS.unlucky_die):
         verdict = "catastrophic"
     return Contest(attack, defence, verdict, difference)
 
@@ -243,4 +240,4 @@ def steadied(found: Contest) -> Tally:
 
 def shaken_by(natural: int, passed: bool) -> bool:
     """14.1.1.5: an unmodified 12 Shakes in any case."""
-    return not passed or natural == ALWAYS_MISSES
+    return not passed or natural == NUMBERS.always_shaken

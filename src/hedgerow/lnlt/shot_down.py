@@ -195,7 +195,7 @@ def shoot_up_tally(s: State, f: Sortie, shot: Shot) -> Tally:
     return Tally.of((
         *firepower,
         Mod(leader, "a Leader directs", "5.0.1.2"),
-        Mod(-len(sight_of(s, f, shot.start).degraded), "degraded line of sight", "10.3.0.3"),
+        Mod(len(sight_of(s, f, shot.start).degraded) * NUMBERS.degraded_dft, "degraded line of sight", "10.3.0.3"),
         Mod(NUMBERS.firing_out_of_smoke if smoked(s, shot.start) else 0, "firing out of smoke", "7.0.5"),
         Mod(NUMBERS.adjacent_dft if near else 0, "adjacent", "5.0.0.11"),
         mode_dft(f),

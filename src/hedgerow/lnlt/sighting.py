@@ -243,7 +243,7 @@ def spot(t: World, u: Unit, place: str) -> bool:
     s = t.state
     needed, tally = spotting_needed(s, place), spotting_tally(s, u, place)
     (die,) = t.roll(f"{u.id} spots {place}")
-    blunder = die == 6 and blunders(u)
+    blunder = die == TABLES.spotting.blunder and blunders(u)
     seen = die + tally.total <= needed.value and not blunder
     u.marker = "ops"
     if seen:

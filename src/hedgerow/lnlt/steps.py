@@ -77,7 +77,10 @@ def terrain_ways(s: State, ground: Ground, movers: list[Unit], start: str, group
         costs = [(place, ground.entry_tally(place)) for place in entry_hexes(s, group)]
         found = [(place, Tally(parts).total) for place, parts in costs if parts is not None]
     if guided(movers):
-        return [(place, min(1, cost) if ground.terrain(place).scout_discount else cost) for place, cost in found]
+        return [
+            (place, min(NUMBERS.scout_mp, cost) if ground.terrain(place).scout_discount else cost)
+            for place, cost in found
+        ]
     return found
 
 

@@ -14,10 +14,18 @@ class Numbers(msgspec.Struct, frozen=True):
     max_tm: int
     adjacent_dft: int
     adjacent_dft_assaulter: int
+    degraded_dft: int
+    ops_complete_dft: int
     smc_carrying_sw_mp_loss: int
     pick_up_sw_mp: int
     double_time_mf: int
+    fleet_mf: int
+    after_smoke_mf: int
+    scout_mp: int
     heroes_per_nation: int
+    wounded_lm: int
+    wounded_morale: int
+    brave_morale: int
     zero_ifp_melee_fp: int
     non_mg_wt_melee_fp: int
     ambush_factor: int
@@ -37,6 +45,12 @@ class Numbers(msgspec.Struct, frozen=True):
     moving_target: int
     heat_he: int
     heat_vs_red: int
+    always_hits: int
+    always_misses: int
+    unlucky_die: int
+    lucky_die: int
+    always_shaken: int
+    acquisition: int
     max_acquisition: int
     exposed_in_building: int
     m_superscript: int
@@ -45,6 +59,7 @@ class Numbers(msgspec.Struct, frozen=True):
     fanatic_melee_fp: int
     motherland_morale: int
     commissar_rally: int
+    commissar_shot: int
     inspiring_rally: int
     charismatic_reach: int
     aircraft_crash_fp: int
@@ -52,6 +67,9 @@ class Numbers(msgspec.Struct, frozen=True):
     aircraft_altitude_card: int
     helicopter_flying_dft: int
     helicopter_hover_dft: int
+    helicopter_hop_mp: int
+    helicopter_hover_mp: int
+    helicopter_unload_mp: int
     night_range: int
     night_range_tis: int
     night_dft: int
@@ -61,6 +79,7 @@ class Numbers(msgspec.Struct, frozen=True):
     starshell_range_leader: int
     starshell_range_mortar_caller: int
     mines_markers_per_hex: int
+    mines_most_fp: int
     tank_hunter: int
     fire_start_dft: int
     fire_start_oft: int
@@ -81,6 +100,7 @@ class Spotting(msgspec.Struct, frozen=True):
     scout: int
     tis: int
     vehicle_target_optional: int
+    blunder: int  # a natural die that fails whoever has one of these two
 
 
 class DamageColumns(msgspec.Struct, frozen=True):
@@ -97,6 +117,7 @@ class DamageColumns(msgspec.Struct, frozen=True):
 
 
 class DamageCheck(msgspec.Struct, frozen=True):
+    times_morale: tuple[int, int]  # where the last two lines begin
     columns: DamageColumns
     steps: dict[str, int]
 

@@ -19,13 +19,12 @@ from .ordnance import Aim, column, gun, gunner, laying
 from .shot import hands_of
 from .sighting import sight
 from .state import State, Unit, figures, side_at, smoked
-from .tables import TABLES, Speed
+from .tables import NUMBERS, TABLES, Speed
 from .vehicle_guns import has_turned
 from .vehicles import hull, is_vehicle
 from .world import Chance
 
 LINES = {line.id: line for line in TABLES.oft}
-ALWAYS_HITS, ALWAYS_MISSES = 2, 12  # 14.1.0.7
 
 
 def figure(line: str, *, modern: bool = False) -> int:
@@ -226,12 +225,12 @@ class Roll(msgspec.Struct, frozen=True, gc=False):
     def high(self) -> bool:
         """14.1.3.3: an even natural total above 2 strikes the turret."""
         natural = sum(self.dice)
-        return natural > ALWAYS_HITS and natural % 2 == 0
+        return natural > NUMBERS.always_hits and natural % 2 == 0
 
 
 def roll_to_hit(chance: Chance, why: str, number: int, modifier: int) -> Roll:
     """14.1.0.5, 14.1.0.7: 2d6 and the modifiers, at or below the number; a natural 2 always hits, a 12 never."""
     dice = chance.roll(why, 2)
     natural = sum(dice)
-    hit = natural == ALWAYS_HITS or (natural != ALWAYS_MISSES and natural + modifier <= number)
+    hit = natural == NUMBERS.always_hits or (natural != NUMBERS.always_misses and natural + modifier <= number)
     return Roll(dice, hit)

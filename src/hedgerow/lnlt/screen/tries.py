@@ -19,7 +19,7 @@ from hedgerow.lnlt.medics import treatment_tally
 from hedgerow.lnlt.moves import Rally, Smoke, Spot, Starshell, Treat, Withdraw
 from hedgerow.lnlt.national import commissar_for
 from hedgerow.lnlt.odds import Rehearsal, smoke_odds, spotting_odds, starshell_odds
-from hedgerow.lnlt.rally import BOXCARS, driven_on, rally_tally
+from hedgerow.lnlt.rally import driven_on, rally_tally
 from hedgerow.lnlt.sighting import obstacles, spotting_needed, spotting_tally
 from hedgerow.lnlt.starshells import starshell_tally
 from hedgerow.lnlt.state import State, Unit, figures, nation
@@ -105,7 +105,7 @@ def second_try(s: State, u: Unit, move: Rally) -> Preview:
     remarks = (
         check_remark(s, u, tally, "13.0.1"),
         Remark("failing costs men", "13.0.1"),
-        Remark(f"on a natural {BOXCARS} his own men shoot {name(s, commissar.id)}", "13.0.1"),
+        Remark(f"on a natural {NUMBERS.commissar_shot} his own men shoot {name(s, commissar.id)}", "13.0.1"),
     )
     return Preview(say(s, move), check_sums(s, u, tally), remarks, fates, dice=True)
 
