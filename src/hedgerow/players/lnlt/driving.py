@@ -1,90 +1,300 @@
-"""Vehicles on the move: toward what counts, and no farther than that; passengers get off where they can walk on."""
+"""Vehicles on the move: to a good post by a safe way, front to the enemy, over men in the open if it pays."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hedgerow.board.facing import ahead
+import msgspec
+
+from hedgerow.board.facing import FACINGS, ahead, behind, turn
 from hedgerow.kernel.choice import Choice, Move
-from hedgerow.lnlt.driving import drives_yet, why_not_drive_off
-from hedgerow.lnlt.moves import Finish, Go, Halt, Load, Pivot, Step, Unload
-from hedgerow.lnlt.passengers import passengers
-from hedgerow.lnlt.state import Unit, figures
-from hedgerow.lnlt.vehicles import is_vehicle
+from hedgerow.lnlt.close_assault import goes_in
+from hedgerow.lnlt.driving import drives_yet
+from hedgerow.lnlt.hatches import why_not_switch
+from hedgerow.lnlt.modes import mf, paced
+from hedgerow.lnlt.movement import why_not_go
+from hedgerow.lnlt.moves import Button, Finish, Go, Halt, Overrun, Pivot, Reverse, Step
+from hedgerow.lnlt.overrun import overrun_tally, why_not_run_over
+from hedgerow.lnlt.stacking import LIMIT
+from hedgerow.lnlt.state import Mode, Unit, figures
+from hedgerow.lnlt.steps import ANYTHING, entry_hexes, left
+from hedgerow.lnlt.tables import NUMBERS
+from hedgerow.lnlt.vehicle_steps import inward, left_to, on_foot, parted, price
+from hedgerow.lnlt.vehicles import hull, is_vehicle
 
 from ..player import Part, Thought
-from .situation import Situation
+from .hurting import results
+from .moving import comes_nearer, compared, laid
+from .positions import place_parts
+from .posts import Post
+from .situation import Band, Situation
+from .storming import wreck_chance
 
-WALK = 3  # hexes that men walk rather than ride
-RIDE = 6  # hexes that are worth a ride
-TURN = 0.4  # what a pivot takes from the way it opens
+Spot = tuple[str, int]
+"""A hex and a facing."""
+
+
+class Course(msgspec.Struct, frozen=True):
+    """A way to a hex and a facing there."""
+
+    at: str
+    facing: int
+    first: Move | None = None
+    spent: int = 0
+    risk: float = 0.0  # of being hit on the way, the last hex not counted
+    here: float = 0.0  # of being hit in the last hex if one goes on from there
+    overran: str = ""
+
+
+class Drive(msgspec.Struct):
+    """A vehicle on its way, or about to set out, perhaps with men beside it."""
+
+    post: Post
+    mode: Mode
+    at: str
+    facing: int
+    left: int
+    first_hex: int  # what it may cost
+    beside: Band | None = None
+    named: str = ""  # for Pivots, if several vehicles are on the move
+    held: bool = False  # the enemy lets it go by
+
+    @property
+    def v(self) -> Unit:
+        return self.post.v
+
+
+# ------------------------------------------------------------------ ways
+
+
+def courses(sit: Situation, d: Drive) -> dict[Spot, Course]:
+    """The safest way to every hex and facing in reach."""
+    best: dict[Spot, Course] = {(d.at, d.facing): Course(d.at, d.facing)}
+    rows: dict[int, list[Course]] = {0: [best[d.at, d.facing]]}
+    for spent in range(d.left + 1):
+        for course in rows.pop(spent, ()):
+            if best[course.at, course.facing] is not course or course.overran:
+                continue
+            for after in onward(sit, d, course):
+                known = best.get((after.at, after.facing))
+                if known is None or after.risk + after.here < known.risk + known.here - 1e-9:
+                    best[after.at, after.facing] = after
+                    if after.spent > spent:
+                        rows.setdefault(after.spent, []).append(after)
+    return best
+
+
+def onward(sit: Situation, d: Drive, course: Course) -> Iterator[Course]:
+    """One decision farther: round, ahead, or back."""
+    risk = course.risk + course.here
+    for facing in FACINGS:
+        cost = turn(course.facing, facing) * NUMBERS.vehicle_pivot_mp_per_vertex
+        if cost == 1 and course.spent + cost <= d.left:
+            first = course.first or Pivot(facing, d.named)
+            here = passing(sit, d, course.at, facing)
+            yield Course(course.at, facing, first, course.spent + cost, course.risk, max(course.here, here))
+    hex = sit.ground.hex_of(course.at)
+    for place in ahead(hex, course.facing):
+        cost_there = cost_of(sit, d, course, place)
+        if cost_there is not None:
+            here = passing(sit, d, place, course.facing)
+            yield Course(place, course.facing, course.first or Step(place), course.spent + cost_there, risk, here)
+        elif place in sit.foes:
+            yield from over(sit, d, course, place, risk)
+    for place in behind(hex, course.facing):
+        cost_there = cost_of(sit, d, course, place, backwards=True)
+        if cost_there is not None:
+            here = passing(sit, d, place, course.facing)
+            yield Course(place, course.facing, course.first or Reverse(place), course.spent + cost_there, risk, here)
+
+
+def over(sit: Situation, d: Drive, course: Course, place: str, risk: float) -> Iterator[Course]:
+    """Over those who stand in the way, and no farther."""
+    if d.mode != "move" or d.beside is not None or why_not_run_over(sit.s, d.v, place) is not None:
+        return
+    cost = price(sit.s, d.v, course.at, place)
+    spent = course.spent + NUMBERS.overrun_extra_mp + (cost.total if cost else ANYTHING)
+    if spent <= d.left:
+        yield Course(place, course.facing, course.first or Overrun(place), spent, risk, 0.0, place)
+
+
+def cost_of(sit: Situation, d: Drive, course: Course, place: str, *, backwards: bool = False) -> int | None:
+    """The MPs into a hex, those of the men beside it if they are more; None where it cannot go."""
+    s, ground, moves = sit.s, sit.ground, hull(d.v).moves
+    if place not in ground.index or place in sit.foes or place in s.melee:
+        return None
+    cost = ground.cost(course.at, place, moves)
+    if cost is None:
+        return None
+    if s.wire or s.mines:
+        full = price(s, d.v, course.at, place)
+        cost = cost if full is None else full.total
+    if backwards:
+        cost *= NUMBERS.reverse_cost_factor
+    if d.beside is not None:
+        walked = dict(ground.ways_out(course.at)).get(place)
+        if walked is None:
+            return None
+        cost = max(cost, walked)
+    most = d.first_hex if not course.spent else d.left - course.spent
+    crowd = sum(is_vehicle(u) for u in sit.friends.get(place, ()) if u is not d.v)
+    if cost > most or crowd + len(s.hulks.get(place, ())) >= LIMIT.vehicles:
+        return None
+    return None if d.v.shaken and comes_nearer(sit, course.at, place) else min(cost, d.left - course.spent)
+
+
+def passing(sit: Situation, d: Drive, place: str, facing: int) -> float:
+    """What fire and Mines are likely to take in a hex that it only passes."""
+    risk = 0.3 * d.post.worth if sit.s.mines and place in sit.s.mines else 0.0
+    if d.held:
+        return risk
+    share = sit.armour.exposure(d.v, place, facing, moving=True)
+    return risk + sit.caution * sit.w.on_the_way * (share * d.post.worth + 0.5 * d.post.small_risk(place, moved=True))
+
+
+# ------------------------------------------------------------------ where to?
+
+
+def end_parts(sit: Situation, d: Drive, course: Course) -> tuple[Part, ...]:
+    """What it is worth to end a move there."""
+    escorted = d.beside is not None
+    now = d.mode == "assault"
+    if course.overran:
+        return (*run_over(sit, d, course.overran), Part(-course.risk, "fire on the way"))
+    parts = d.post.parts(course.at, course.facing, moved=True, fires_now=now, escorted=escorted)
+    found = [*parts, Part(-course.risk, "fire on the way"), Part(-0.01 * course.spent, "fuel")]
+    if d.beside is not None:
+        found += place_parts(sit, d.beside, course.at, moved=True, taken=(course.at,), fires_now=now)
+    return tuple(part for part in found if part.value)
+
+
+def run_over(sit: Situation, d: Drive, place: str) -> Iterator[Part]:
+    """15.3: what an Overrun does, those who give way, and those who strike back."""
+    s, v, foes = sit.s, d.v, sit.foes[place]
+    excess, hurt, unhurt = overrun_tally(s, v).total, 0.0, 1.0
+    for u in foes:
+        nerve, steadied = sit.steadiness(u)
+        chances = results(excess, steadied, nerve)
+        hurt += sit.loss(u, chances)
+        if goes_in(u):
+            unhurt = min(unhurt, 1.0 - sum(chances))
+    yield Part(hurt, f"runs over those in {place}")
+    yield Part(sit.w.among * sum(sit.worth(u) for u in foes), "they have to give way")
+    chance = wreck_chance(sit, [u for u in foes if goes_in(u)], v, place)
+    yield Part(-unhurt * chance * d.post.worth, "unless they strike back")
+    later = sit.armour.exposure(v, place, v.facing, moving=False, later=True)
+    yield Part(-sit.caution * sit.w.later * later * d.post.worth, "enemy guns there")
+
+
+def best_end(sit: Situation, d: Drive) -> tuple[Course, tuple[Part, ...]] | None:
+    ends = ((course, end_parts(sit, d, course)) for course in courses(sit, d).values() if course.first is not None)
+    return max(ends, key=lambda end: sum(p.value for p in end[1]), default=None)
+
+
+# ------------------------------------------------------------------ setting out
+
+
+def goings(sit: Situation, place: str, units: list[Unit], *, quick: bool) -> Iterator[Thought]:
+    """The vehicles of a place, each by itself; with the men beside it too, where it might be stormed."""
+    walkers = [u for u in units if walks(u)]
+    for v in units:
+        if not is_vehicle(v) or v.immobilized or ((v.fired or v.marker) and not drives_yet(sit.s, v)):
+            continue
+        post = Post(sit, v)
+        stays = tuple(post.parts(place, v.facing, moved=False))
+        modes: list[Mode] = ["move", "assault"] if not v.shaken and post.barrels else ["move"]
+        for mode in modes:
+            yield from going(sit, post, mode, stays, [])
+        if walkers and not quick and not v.shaken:
+            band = sit.band(walkers, place)
+            together = (*stays, *place_parts(sit, band, place, moved=False))
+            for mode in modes:
+                yield from going(sit, post, mode, together, walkers)
+
+
+def walks(u: Unit) -> bool:
+    f = figures(u)
+    return f.hull is None and f.mf > 0 and f.kind not in ("team", "sniper") and not (u.shaken or u.marker or u.fired)
+
+
+def going(sit: Situation, post: Post, mode: Mode, stays: tuple[Part, ...], walkers: list[Unit]) -> Iterator[Thought]:
+    """One vehicle in one way of going, if that is allowed and leads anywhere."""
+    v = post.v
+    go = Go((v.id, *(u.id for u in walkers)), mode)
+    if why_not_go(sit.s, sit.side, go) is not None:
+        return
+    most = paced(mf(sit.s, v), mode) - v.spent
+    first = ANYTHING if mode == "move" and not v.spent else most
+    beside = sit.band(walkers, v.at) if walkers else None
+    if beside is not None:
+        most = min(most, min(paced(mf(sit.s, u), mode) for u in walkers))
+        first = most
+    end = best_end(sit, Drive(post, mode, v.at, v.facing, max(0, most), first, beside))
+    if end is not None:
+        yield Thought(go, (*compared(end[1], stays), *gives_up(sit, post, mode)))
+
+
+def gives_up(sit: Situation, post: Post, mode: Mode) -> Iterator[Part]:
+    """Who moves does not fire at those who move later, and loses the range he has found."""
+    if (post.barrels or post.batteries) and mode != "assault" and not sit.s.passes:
+        yield Part(-2 * sit.w.watch * sit.enemies_to_act, "nobody keeps watch")
+    if (found := sit.s.acquired.get(post.v.id)) is not None:
+        yield Part(-sit.w.acquired * found.bonus, "the range is lost")
+
+
+# ------------------------------------------------------------------ on the way
 
 
 def drive(sit: Situation, choice: Choice[Move]) -> list[Thought]:
-    """Ahead, if that leads nearer to a goal, if need be after a turn; else it stops where it is."""
-    m = sit.s.moving
+    """The first move of the best course, or here and no farther."""
+    s, m = sit.s, sit.s.moving
     assert m is not None
-    here = how_far(sit, m.at) if m.at else 0
-    found = [Thought(Halt(), (Part(0.0, "far enough"),))]
-    for move in choice.options:
-        match move:
-            case Step(place):
-                found.append(Thought(move, (Part(float(here - how_far(sit, place)), "nearer to a goal"),)))
-            case Pivot(facing):
-                found.append(Thought(move, (Part(here - way_ahead(sit, m.at, facing) - TURN, "toward a goal"),)))
-            case Unload(units, assault) if not assault:
-                found.append(Thought(move, tuple(off(sit, m.at, here, len(units)))))
-    return found
-
-
-def way_ahead(sit: Situation, place: str, facing: int) -> int:
-    """How far it would be from the nearer of the two hexes ahead."""
-    places = [p for p in ahead(sit.ground.hex_of(place), facing) if p in sit.ground.index]
-    return min((how_far(sit, p) for p in places), default=how_far(sit, place) + 1)
-
-
-def off(sit: Situation, place: str, far: int, units: int) -> Iterator[Part]:
-    """Passengers get off near the goal, or before enemy guns find them, in cover if there is any."""
-    if far <= WALK:
-        yield Part(1.5, "near enough to walk")
-    elif any(sit.sees(place, foe) for foe in sit.foes):
-        yield Part(0.5, "the enemy is in sight")
-    else:
-        yield Part(-1.0, "too far to walk")
-    yield Part(0.5 * (sit.cover(place, "") > 0), "cover")
-    yield Part(0.1 * units, "all together")
-
-
-def how_far(sit: Situation, place: str) -> int:
-    """The range to the nearest place that counts and is not ours, or to the nearest enemy."""
-    wanted = [goal.place for goal in sit.goals if not goal.ours] or list(sit.foes)
-    return min((sit.ground.distance(place, there) for there in wanted), default=0)
-
-
-def rides(sit: Situation, place: str, units: list[Unit]) -> Iterator[Thought]:
-    """Vehicles that carry men set out with them while there is somewhere to go."""
-    for v in units:
-        if not is_vehicle(v) or v.shaken or ((v.marker or v.fired) and not drives_yet(sit.s, v)):
+    vehicles, foot = parted(s, m)
+    v = vehicles[0]
+    post = Post(sit, v)
+    if not m.at:
+        return [Thought(Step(p), entering(sit, post, p)) for p in entry_hexes(s, m.group)]
+    most = left_to(s, m, v)
+    band = sit.band(foot, m.at) if foot else None
+    if foot:
+        most = min(most, left(s, on_foot(m, foot), foot))
+    first = ANYTHING if m.mode == "move" and not v.spent and not foot else most
+    d = Drive(post, m.mode, m.at, v.facing, most, first, band, v.id if len(vehicles) > 1 else "", m.held)
+    weighed: dict[Move, Thought] = {}
+    for course in courses(sit, d).values():
+        move = course.first or Halt()
+        if move == Halt() and not m.stepped:
             continue
-        men = [u for u in passengers(sit.s, v) if figures(u).mmc and not u.shaken]
-        if men and how_far(sit, place) and why_not_drive_off(sit.s, [v], "move") is None:
-            yield Thought(Go((v.id,)), (Part(sit.w.worthwhile + 0.5 + 0.5 * len(men), "men to be brought forward"),))
+        parts = end_parts(sit, d, course)
+        if course.first is None:
+            parts = (*parts, Part(0.1, "here is good enough"))
+        thought = Thought(move, (*parts, Part(0.0, f"on the way to {course.at}")))
+        if move not in weighed or thought.score > weighed[move].score:
+            weighed[move] = thought
+    return [*weighed.values(), *laid(sit, choice, foot, m.at)]
 
 
-def mount(sit: Situation, choice: Choice[Move], place: str) -> Iterator[Thought]:
-    """Who has far to go rides, inside rather than outside."""
-    far = how_far(sit, place)
-    for move in choice.options if far > RIDE else ():
-        if isinstance(move, Load):
-            parts = (Part(0.2 * far, "a long way to go"), Part(-0.5 * move.outside, "without cover"))
-            yield Thought(move, (*parts, Part(0.1 * len(move.units), "all together")))
-
-
-def stay_on(sit: Situation, choice: Choice[Move]) -> list[Thought]:
-    """Men in Good Order do not get off because others have to."""
-    return [Thought(Unload(()), (Part(0.0, "they ride on"),))]
+def entering(sit: Situation, post: Post, place: str) -> tuple[Part, ...]:
+    """Where it comes on: near to what counts, out of enemy fire."""
+    return tuple(post.parts(place, inward(sit.ground, place), moved=True))
 
 
 def stop(sit: Situation, choice: Choice[Move]) -> list[Thought]:
     """Vehicles come to rest at the end of a turn: then they can fire."""
     return [Thought(Finish(), (Part(0.0, "they fire next turn"),))]
+
+
+# ------------------------------------------------------------------ hatches
+
+
+def hatches(sit: Situation, units: list[Unit], ideas: list[Thought]) -> Iterator[Thought]:
+    """Before anything else in its impulse: shut under small arms, open otherwise."""
+    best = max(ideas, key=lambda t: t.score, default=None)
+    then = Part(best.score, "and then whatever is best") if best is not None and best.score > 0 else Part(0.0, "")
+    for v in units:
+        if is_vehicle(v) and why_not_switch(sit.s, v) is None:
+            gain = Post(sit, v).shutting() - 0.2
+            if (gain < 0 and not v.buttoned) or (gain > -0.4 and v.buttoned):
+                continue
+            words = "small arms near by" if gain > 0 else "it sees better with its hatches open"
+            yield Thought(Button(v.id), (Part(abs(gain), words), then))

@@ -9,7 +9,7 @@ from hedgerow.lnlt.fire import Shot, attack_of, shot_of
 from hedgerow.lnlt.ground import BLOCKED
 from hedgerow.lnlt.leaders import is_leader
 from hedgerow.lnlt.mortars import barrage, why_not_call
-from hedgerow.lnlt.moves import Call, Fire, Hold, PlaceSniper, Spot, Starshell
+from hedgerow.lnlt.moves import Call, Fire, Hold, PlaceSniper, Shell, Spot, Starshell
 from hedgerow.lnlt.night import LIGHT
 from hedgerow.lnlt.odds import starshell_odds
 from hedgerow.lnlt.scenarios import SNIPERS
@@ -20,6 +20,7 @@ from hedgerow.lnlt.state import Unit, figures, printed
 from hedgerow.lnlt.targets import enemy_places, shots
 
 from ..player import Part, Thought
+from .gunnery import opportune, unspotted
 from .situation import NOTHING, Battery, Situation
 
 # ------------------------------------------------------------------ how good a shot is
@@ -69,13 +70,19 @@ def whole_shots(sit: Situation, place: str, target: str) -> Iterator[Fire]:
         everybody = everybody or parts
 
 
+def has_fired(sit: Situation, fire: Fire) -> bool:
+    """Whether a vehicle has fired already in this impulse, and so gives nothing up any more (15.0.0.9)."""
+    return all(sit.s.units[p.partition(":")[0]].fired for p in fire.parts if ":" in p) and ":" in fire.parts[0]
+
+
 def fires(sit: Situation, place: str, kept: float) -> Iterator[Thought]:
     """Shots at what is spotted."""
     for target in enemy_places(sit.s, sit.side):
         if sight(sit.s, place, target) == BLOCKED or not sit.spotted_by_us(target):
             continue
         for fire in whole_shots(sit, place, target):
-            yield Thought(fire, tuple(shot_parts(sit, fire, harm_of(sit, fire), kept + sit.w.shot)))
+            free = sit.s.mechanized and has_fired(sit, fire)
+            yield Thought(fire, tuple(shot_parts(sit, fire, harm_of(sit, fire), 0.0 if free else kept + sit.w.shot)))
 
 
 # ------------------------------------------------------------------ spotting
@@ -90,6 +97,8 @@ def spots(sit: Situation, place: str, units: list[Unit], kept: float) -> Iterato
         if sight(sit.s, place, target) == BLOCKED or sit.spotted_by_us(target):
             continue
         harm = max((harm_of(sit, fire) for fire in whole_shots(sit, place, target)), default=0.0)
+        if sit.s.mechanized:
+            harm = max(harm, unspotted(sit, place, target))
         others = others_who_could(sit, place, target)
         gain = max(0.0, harm * (1 + stress(sit, target)) - kept - sit.w.shot) + sit.w.spot_for_others * others
         if gain <= 0:
@@ -117,6 +126,10 @@ def others_who_could(sit: Situation, place: str, target: str) -> float:
             k = sit.excess(battery, at, target)
             if k != NOTHING:
                 best = max(best, sit.target_value(target, k))
+        for barrel in [b for u in fresh for b in sit.armour.barrels_of(u)] if sit.s.mechanized else ():
+            bearing = sit.armour.bearing(barrel, at, target)
+            if bearing is not None:
+                best = max(best, sit.armour.shot(bearing, target))
     return best
 
 
@@ -204,6 +217,8 @@ def opportunity(sit: Situation, choice: Choice[Move]) -> list[Thought]:
     for move in choice.options:
         if isinstance(move, Fire):
             weighed.append(Thought(move, tuple(opportunity_parts(sit, move))))
+        elif isinstance(move, Shell):
+            weighed.append(Thought(move, tuple(opportune(sit, move))))
     if sit.s.moving is not None and sit.s.moving.at in sit.foes:
         better = (t for t in sniper_spots(sit, sit.s.moving.at) if t.score > sit.w.surprise)
         weighed += [Thought(t.move, (*t.parts, Part(-sit.w.surprise, "better hidden still"))) for t in better]
@@ -226,7 +241,7 @@ def price(sit: Situation, fire: Fire) -> float:
         name = part.partition(":")[0].partition("@")[0]
         u = sit.s.units.get(name) or sit.s.units.get(sit.s.weapons[name].bearer)
         if u is not None and name in sit.s.units:
-            total += w.opportunity_spent if u.marker else w.opportunity
+            total += w.opportunity_spent if u.marker or u.fired else w.opportunity
         elif name in sit.s.weapons and printed(sit.s.weapons[name]).single_use:
             total += w.charge
     return max(total, w.opportunity_spent)

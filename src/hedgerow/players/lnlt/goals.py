@@ -100,27 +100,36 @@ def caution(s: State, w: Weights, *, ahead: bool) -> float:
 # ------------------------------------------------------------------ how far
 
 
-@lru_cache(maxsize=2048)
 def marches(ground: Ground, goal: str) -> dict[str, int]:
-    """MPs from everywhere to a goal."""
+    """MPs from everywhere to a goal, on foot."""
+    return marches_into(ground, (goal,))
+
+
+@lru_cache(maxsize=4096)
+def marches_into(ground: Ground, places: tuple[str, ...], moves: str = "L") -> dict[str, int]:
+    """MPs from everywhere into the nearest of some places, on foot ("L") or by a kind of vehicle, turning left out."""
     reached: dict[str, int] = {}
-    ways_in: dict[str, list[tuple[str, int]]] = _ways_in(ground)
-    queue = [(0, goal)]
+    queue = [(0, place) for place in places]
+    ways_in = _ways_in(ground, moves)
     while queue:
         spent, place = heapq.heappop(queue)
-        if place in reached:
-            continue
-        reached[place] = spent
-        for before, cost in ways_in.get(place, ()):
-            if before not in reached:
-                heapq.heappush(queue, (spent + cost, before))
+        if place not in reached:
+            reached[place] = spent
+            for before, cost in ways_in.get(place, ()):
+                if before not in reached:
+                    heapq.heappush(queue, (spent + cost, before))
     return reached
 
 
 @lru_cache(maxsize=32)
-def _ways_in(ground: Ground) -> dict[str, list[tuple[str, int]]]:
+def _ways_in(ground: Ground, moves: str = "L") -> dict[str, list[tuple[str, int]]]:
     ways: dict[str, list[tuple[str, int]]] = {}
     for place in ground.places:
-        for to, cost in ground.ways_out(place):
+        for to, cost in ground.ways_out(place) if moves == "L" else _drives_out(ground, place, moves):
             ways.setdefault(to, []).append((place, cost))
     return ways
+
+
+def _drives_out(ground: Ground, place: str, moves: str) -> list[tuple[str, int]]:
+    around = ground.around(place) if place == ground.hex_of(place) else ()
+    return [(to, cost) for to in around if (cost := ground.cost(place, to, moves)) is not None]

@@ -63,8 +63,8 @@ def struck_by(sit: Situation, side: list[Unit], others: list[Unit]) -> float:
 def assault(sit: Situation, band: Band, place: str, arrives: float = 1.0) -> Iterator[Part]:
     """What closing in with a band is likely to bring, if it gets there."""
     s = sit.s
-    foes = sit.foes[place]
-    ours = [*sit.friends.get(place, ()), *band.units]
+    foes = [u for u in sit.foes[place] if figures(u).hull is None]
+    ours = [*(u for u in sit.friends.get(place, ()) if figures(u).hull is None), *band.units]
     if not any(defends(s, u) for u in foes):
         yield Part(arrives * sum(sit.worth(u) for u in foes), "nobody there can defend himself")
         return
@@ -84,7 +84,7 @@ def can_close_in(sit: Situation, band: Band) -> bool:
 def locked(sit: Situation, place: str, units: list[Unit]) -> Iterator[Thought]:
     """Another round, or out of it. Who neither fights nor leaves waits for the enemy to begin the round."""
     s = sit.s
-    ours, foes = sit.friends.get(place, []), sit.foes.get(place, [])
+    ours, foes = ([u for u in stacks.get(place, []) if figures(u).hull is None] for stacks in (sit.friends, sit.foes))
     won, lost = struck_by(sit, foes, ours), struck_by(sit, ours, foes)
     yield Thought(Fight(place), (Part(won, "kills expected"), Part(-0.5 * lost, "own losses expected")))
     away = at_most(min(morale(s, u).total - check_tally(s, u).total for u in units))

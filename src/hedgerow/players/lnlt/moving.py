@@ -10,7 +10,7 @@ import msgspec
 from hedgerow.kernel.choice import Choice, Move
 from hedgerow.lnlt.modes import HALF_PACE, allowance, guided, time_keeper
 from hedgerow.lnlt.movement import why_not_go
-from hedgerow.lnlt.moves import Enter, Go, Halt, PickUp, Step
+from hedgerow.lnlt.moves import Enter, Go, Halt, PickUp, Step, Storm, Turn
 from hedgerow.lnlt.night import feared_at_night
 from hedgerow.lnlt.state import Mode, Moving, Unit, figures
 from hedgerow.lnlt.steps import Priced, entry_hexes
@@ -19,12 +19,13 @@ from hedgerow.lnlt.weapons import weapon_fp
 from hedgerow.lnlt.wire_and_mines import mines_met, tolls
 
 from ..player import Part, Thought
-from .driving import mount
 from .goals import FAR, marches
+from .gunnery import faced
 from .hand_to_hand import assault, can_close_in
 from .hurting import share_lost
 from .positions import place_parts
 from .situation import Band, Situation
+from .storming import storms
 
 
 class Way(msgspec.Struct, frozen=True):
@@ -38,6 +39,7 @@ class Way(msgspec.Struct, frozen=True):
     safe: float = 1.0  # the chance to get there at all
     taken: tuple[str, ...] = ()
     gained: float = 0.0
+    before: str = ""  # the place that a Close Assault starts from
 
     @property
     def net(self) -> float:
@@ -103,7 +105,7 @@ def onward(sit: Situation, j: Journey, way: Way, place: str, cost: int, wanted: 
     if place in sit.foes:
         if j.mode in HALF_PACE or not can_close_in(sit, j.band):
             return None
-        return Way(place, first, spent, risk, 0.0, safe, way.taken, way.gained)
+        return Way(place, first, spent, risk, 0.0, safe, way.taken, way.gained, way.to)
     taken, gained = way.taken, way.gained
     if place in wanted and place not in taken:
         taken, gained = (*taken, place), gained + safe * wanted[place]
@@ -151,13 +153,40 @@ def destinations(sit: Situation, j: Journey) -> Iterator[tuple[Way, tuple[Part, 
     """Every place in reach with what it would be worth to end there."""
     fires_now = j.mode in HALF_PACE
     for place, way in ways(sit, j).items():
-        if place in sit.foes:
-            ends: tuple[Part, ...] = tuple(assault(sit, j.band, place, way.safe))
+        if place in sit.foes and sit.s.mechanized and any(figures(u).hull for u in sit.foes[place]):
+            ends: tuple[Part, ...] = tuple(storm_parts(sit, j.band, way))
+            if not ends:
+                continue
+        elif place in sit.foes:
+            ends = tuple(assault(sit, j.band, place, way.safe))
         else:
             ends = tuple(place_parts(sit, j.band, place, moved=True, taken=way.taken, fires_now=fires_now))
         gained = (Part(way.gained, f"takes {', '.join(way.taken)}"),) if way.taken else ()
         parts = (*ends, Part(-way.risk, "fire on the way"), *gained)
         yield way, tuple(part for part in parts if part.value)
+
+
+def storm_parts(sit: Situation, band: Band, way: Way) -> Iterator[Part]:
+    """A Close Assault on the vehicle that is worth it most; in vain, they are back where they came from."""
+    found = storms(sit, band, way.to, way.before)
+    if not found:
+        return
+    name, chance = best_storm(sit, found)
+    yield Part(way.safe * chance * sit.worth(sit.s.units[name]), f"{chance:.0%} to destroy {name}")
+    yield Part(-sit.w.in_vain * (1.0 - chance) * band.good_mmcs, "or in vain")
+    yield from place_parts(sit, band, way.before, moved=True)
+
+
+def best_storm(sit: Situation, found: dict[str, float]) -> tuple[str, float]:
+    return max(found.items(), key=lambda item: item[1] * sit.worth(sit.s.units[item[0]]))
+
+
+def stormed(sit: Situation, band: Band, way: Way) -> Move:
+    """The next move on a way: a step, or a Close Assault where a vehicle bars it."""
+    if way.first != way.to or not sit.s.mechanized:
+        return Step(way.first)
+    found = storms(sit, band, way.to, way.before)
+    return Storm(way.to, best_storm(sit, found)[0]) if found else Step(way.first)
 
 
 def best_end(sit: Situation, j: Journey) -> tuple[Way, tuple[Part, ...]] | None:
@@ -186,6 +215,7 @@ def goings(sit: Situation, place: str, units: list[Unit], *, quick: bool = False
 def groups(ready: list[Unit], *, quick: bool) -> list[list[Unit]]:
     """Who might go together: all that are fit, all but the Weapon Teams, one by one, the Shaken by themselves."""
     able = [u for u in ready if figures(u).mf > 0 and figures(u).kind != "sniper" and not figures(u).immobile]
+    able = [u for u in able if figures(u).hull is None]
     fit = [u for u in able if not u.shaken]
     light = [u for u in fit if figures(u).kind != "team"]
     found = [light or fit, *([u] for u in able if u.shaken)]
@@ -252,20 +282,27 @@ def step(sit: Situation, choice: Choice[Move]) -> list[Thought]:
     leader = m.leader if m.leader in m.units else ""
     left = min((allowance(sit.s, u, m.mode, leader).total for u in band.units), default=0) - m.spent
     j = Journey(band, m.mode, m.at, max(0, left), guided(band.units), m.stepped, m.held)
-    weighed: dict[str, Thought] = {}
+    weighed: dict[Move, Thought] = {}
     for way, parts in destinations(sit, j):
-        thought = Thought(Step(way.first), (*parts, Part(0.0, f"on the way to {way.to}")))
-        if way.first not in weighed or thought.score > weighed[way.first].score:
-            weighed[way.first] = thought
+        move = stormed(sit, band, way)
+        thought = Thought(move, (*parts, Part(0.0, f"on the way to {way.to}")))
+        if move not in weighed or thought.score > weighed[move].score:
+            weighed[move] = thought
     found = list(weighed.values())
     if m.stepped:
         now = m.mode in HALF_PACE
         here = tuple(place_parts(sit, band, m.at, moved=True, taken=(m.at,), fires_now=now))
         found.append(Thought(Halt(), (*here, Part(sit.w.worthwhile, "here is good enough"))))
         found += pick_ups(sit, choice, here)
-    if sit.s.mechanized:
-        found += mount(sit, choice, m.at)
+        found += laid(sit, choice, band.units, m.at) if sit.s.mechanized else []
     return found
+
+
+def laid(sit: Situation, choice: Choice[Move], units: list[Unit], at: str) -> list[Thought]:
+    """Guns that have come along are laid on the enemy before anything else."""
+    turning = [move for move in choice.options if isinstance(move, Turn)]
+    first = Part(99.0, "before anything else")
+    return [Thought(t.move, (*t.parts, first)) for u in units if turning for t in faced(sit, u, at, turning)]
 
 
 def pick_ups(sit: Situation, choice: Choice[Move], here: tuple[Part, ...]) -> list[Thought]:

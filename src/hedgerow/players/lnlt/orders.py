@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from hedgerow.kernel.choice import Choice, Move
+from hedgerow.lnlt.actions import free
 from hedgerow.lnlt.moves import Activate, Also, Begin, EndImpulse, Enter, Go, Pass, Smoke
 from hedgerow.lnlt.operations import usable
-from hedgerow.lnlt.posts import free
 from hedgerow.lnlt.smoke import smoke_places, why_not_smoke
-from hedgerow.lnlt.state import Unit, nation
+from hedgerow.lnlt.state import Unit, figures, nation
 
 from ..player import Part, Thought
+from . import driving
 from .calling import barrages
-from .driving import rides
 from .firing import fires, keeping, lights, mortar_calls, sniper_spots, spots
+from .gunnery import shellings, turns
 from .hand_to_hand import locked
 from .moving import enter, goings
 from .situation import Situation
@@ -32,8 +33,10 @@ def ideas(
 ) -> Iterator[Thought]:
     """Everything the units of a place might do now."""
     if place in sit.s.melee:
-        if place in sit.foes:
-            yield from locked(sit, place, units)
+        if place in sit.foes and any(figures(u).hull is None for u in units):
+            yield from locked(sit, place, [u for u in units if figures(u).hull is None])
+        if sit.s.mechanized:
+            yield from driving.goings(sit, place, [u for u in units if figures(u).hull is not None], quick=True)
         return
     yield from fires(sit, place, kept)
     if may_spot:
@@ -44,7 +47,9 @@ def ideas(
     if sit.s.night:
         yield from lights(sit, units)
     if sit.s.mechanized:
-        yield from rides(sit, place, units)
+        yield from shellings(sit, place, units, kept)
+        yield from turns(sit, units)
+        yield from driving.goings(sit, place, units, quick=quick)
     moves = list(goings(sit, place, units, quick=quick)) if may_go else []
     yield from moves
     yield from smoke(sit, units, moves)
@@ -99,7 +104,10 @@ def act(sit: Situation, choice: Choice[Move]) -> list[Thought]:
     for place, units in free(sit.s, impulse).items():
         may_go = place not in impulse.moved_from
         may_spot = not impulse.tried_to_spot
-        weighed += ideas(sit, place, units, kept, quick=False, may_spot=may_spot, may_go=may_go)
+        found = list(ideas(sit, place, units, kept, quick=False, may_spot=may_spot, may_go=may_go))
+        weighed += found
+        if sit.s.mechanized:
+            weighed += driving.hatches(sit, units, found)
     return weighed
 
 

@@ -26,7 +26,7 @@ def place_parts(
     """All that speaks for and against being in a place at the end of a move (or for staying there)."""
     yield Part(pull(sit, band, place, taken), "toward what counts")
     yield Part(-fire_risk(sit, band, place, moved=moved), "enemy fire there")
-    if band.batteries:
+    if band.batteries or sit.s.mechanized:
         yield Part(fields_of_fire(sit, band, place, now=fires_now), "a field of fire")
     if band.shaken:
         yield Part(recovery(sit, band, place), "a place to rally")
@@ -52,7 +52,7 @@ def pull(sit: Situation, band: Band, place: str, taken: tuple[str, ...] = ()) ->
             value = w.here_to_stay * goal.value
         best = max(best, value * (1.0 - away / budget))
     mass = 1.0 + w.stack * (max(1, band.takers) - 1)
-    return best * mass + sit.presence(place)
+    return best * mass + sit.haven(place, pace)
 
 
 def wishes(sit: Situation, band: Band) -> list[tuple[Goal, float, dict[str, int]]]:
@@ -116,8 +116,10 @@ def fields_of_fire(sit: Situation, band: Band, place: str, *, now: bool) -> floa
     w = sit.w
     price = -NUMBERS.assault_move_dft if now else 0
     best = 0.0
+    if sit.s.mechanized and (tubes := [b for u in band.units for b in sit.armour.barrels_of(u)]):
+        best = max((value for _, value in sit.armour.prospects(tubes, place)), default=0.0)
     for seen in sit.outlook(place):
-        fp = max(battery.fp(seen.distance) for battery in band.batteries)
+        fp = max((battery.fp(seen.distance) for battery in band.batteries), default=NOTHING)
         if fp != NOTHING:
             value = sit.target_value(seen.target, fp + seen.bonus - price)
             best = max(best, value if seen.known else 0.5 * value)

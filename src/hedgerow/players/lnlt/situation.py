@@ -10,10 +10,11 @@ from collections.abc import Iterator
 import msgspec
 
 from hedgerow.lnlt.bunkers import why_not_fire_out, why_shielded
+from hedgerow.lnlt.counters import MachineGun
 from hedgerow.lnlt.cover import cover
-from hedgerow.lnlt.damage import damage_tally
+from hedgerow.lnlt.damage import column, damage_tally
 from hedgerow.lnlt.fire import Attack, reach, targets_of
-from hedgerow.lnlt.firepower import moving_target
+from hedgerow.lnlt.firepower import burst_bonus, moving_target
 from hedgerow.lnlt.ground import BLOCKED, Ground
 from hedgerow.lnlt.leaders import is_leader, lm, morale
 from hedgerow.lnlt.night import in_the_dark
@@ -22,10 +23,12 @@ from hedgerow.lnlt.small_arms import hurt_of, vehicle_of
 from hedgerow.lnlt.stacking import HALVES, LIMIT, MOST_HALVES
 from hedgerow.lnlt.state import State, Unit, Weapon, figures, printed
 from hedgerow.lnlt.tables import NUMBERS
+from hedgerow.lnlt.vehicle_guns import REACH
 from hedgerow.lnlt.victory import standing, takes_control
 from hedgerow.lnlt.weapons import can_fire, weapon_fp, weapon_range
 
-from .goals import Goal, boldness, caution, goals, presence, worth_of_losses
+from .armour import Armour
+from .goals import FAR, Goal, boldness, caution, goals, marches_into, presence, worth_of_losses
 from .hurting import results, share_lost, throw_of
 from .weights import WEIGHTS, Weights
 
@@ -145,6 +148,7 @@ class Situation:
         self._ahead: bool | None = None
         self._caution: float | None = None
         self._dangers: dict[tuple[str, int, int, bool, bool], float] = {}
+        self._armour: Armour | None = None
 
     # ------------------------------------------------------------------ units
 
@@ -162,12 +166,20 @@ class Situation:
         base = {
             "squad": w.squad, "half-squad": w.half_squad, "crew": w.crew, "team": w.team, "hero": w.hero,
             "leader": w.leader + w.leader_lm * f.lm, "medic": w.medic, "sniper": w.sniper, "scout": w.scout,
-            "vehicle": w.vehicle if f.hull and f.hull.armoured else w.soft, "helicopter": w.vehicle,
-            "aircraft": w.vehicle, "armor-leader": w.leader, "advisor": w.leader, "marksman": w.sniper,
-            "chaplain": w.medic, "nurse": w.medic,
+            "vehicle": w.vehicle, "helicopter": w.vehicle, "aircraft": w.vehicle, "armor-leader": w.leader,
+            "advisor": w.leader, "marksman": w.sniper, "chaplain": w.medic, "nurse": w.medic,
         }[f.kind]  # fmt: skip
+        if f.hull is not None and f.gun is None:
+            base = w.carrier if f.hull.armoured else w.soft
         guns = sum(weapon_fp(x) for x in self.bears(u) if can_fire(x))
         return base + w.weapon_fp * guns + worth_of_losses(self.s.scenario, u.side, w).get(f.kind, 0.0)
+
+    @property
+    def armour(self) -> Armour:
+        """Guns and what they do to vehicles; games on foot never ask."""
+        if self._armour is None:
+            self._armour = Armour(self)
+        return self._armour
 
     def steadiness(self, u: Unit) -> tuple[int, int]:
         """Morale, and how much a Leader takes off its Damage Checks."""
@@ -193,19 +205,20 @@ class Situation:
         )
 
     def foe_band(self, place: str) -> Band:
+        """The enemies on foot in a place."""
         known = self._bands.get(place)
         if known is None:
-            known = self._bands[place] = self.band(self.foes[place], place)
+            known = self._bands[place] = self.band([u for u in self.foes[place] if not figures(u).hull], place)
         return known
 
     # ------------------------------------------------------------------ firepower
 
     def gunner(self, u: Unit) -> Gunner | None:
         f = figures(u)
-        guns = sorted(
-            ((weapon_fp(x), weapon_range(x)) for x in self.bears(u) if can_fire(x) and not printed(x).single_use),
-            reverse=True,
-        )
+        if f.gun is not None or f.hull is not None:
+            return None
+        able = [x for x in self.bears(u) if can_fire(x) and not printed(x).single_use and printed(x).gun is None]
+        guns = sorted(((weapon_fp(x), weapon_range(x)) for x in able), reverse=True)
         own = f.ifp if f.kind not in ("leader", "medic") else None
         if own is None and not guns:
             return None
@@ -217,6 +230,8 @@ class Situation:
         found: list[Battery] = []
         lead = max((lm(u) for u in units if is_leader(u)), default=0)
         for u in units:
+            if (hull := figures(u).hull) is not None and not u.shaken:
+                found += [Battery(place, [mounted(mg)], 0) for mg in hull.mgs if not (mg.all_round and u.buttoned)]
             gunner = None if u.shaken else self.gunner(u)
             if gunner is not None and figures(u).kind in ("team", "sniper"):
                 found.append(Battery(place, [gunner], 0))
@@ -328,6 +343,8 @@ class Situation:
         safe = 1.0
         for k in self.threats(place)[1 if later else 0]:
             safe *= 1.0 - share_lost(k + bonus, steadied, morale, self.w.shaken, self.w.reduced)
+        for hit, he in self.armour.bursts(place, later=later) if self.s.mechanized else ():
+            safe *= 1.0 - hit * share_lost(he, steadied, morale, self.w.shaken, self.w.reduced)
         return 1.0 - safe
 
     # ------------------------------------------------------------------ what a shot would do
@@ -340,7 +357,9 @@ class Situation:
         lost = 0.0
         for u in targets:
             m, steadied = self.steadiness(u)
-            if self.s.mechanized and (v := vehicle_of(self.s, u)) is not None:
+            if attack.bare:
+                excess = total + burst_bonus(self.s, u)
+            elif self.s.mechanized and (v := vehicle_of(self.s, u)) is not None:
                 felt = hurt_of(self.s, u, v, attack.tally, 0, attack.start, indirect=attack.indirect)
                 excess = felt.difference
             else:
@@ -352,6 +371,9 @@ class Situation:
         """What the three bands of the Damage Check Table cost a unit."""
         w, f = self.w, figures(u)
         first, second, third = chances
+        if f.hull is not None:
+            shares = [w.shaken if word == "Shaken" and not u.shaken else 1.0 for word in column(u)[1:]]
+            return self.worth(u) * sum(share * chance for share, chance in zip(shares, chances, strict=True))
         half = w.reduced if f.kind == "squad" else 1.0
         if f.mmc:
             bands = (half, half) if u.shaken else (w.shaken, half)
@@ -387,8 +409,19 @@ class Situation:
             self._caution = caution(self.s, self.w, ahead=self.ahead)
         return self._caution
 
-    def presence(self, place: str) -> float:
-        return presence(self.s.scenario, self.side, self.w).get(place, 0.0)
+    def haven(self, place: str, pace: int, moves: str = "L") -> float:
+        """What it is worth to be near to where one should be at the end: little while there is time, then much."""
+        worth = presence(self.s.scenario, self.side, self.w)
+        if not worth:
+            return 0.0
+        if place in worth:
+            return worth[place]
+        away = marches_into(self.ground, tuple(worth), moves).get(place, FAR)
+        late = self.left + 1 - away / pace
+        if late < 0:
+            return 0.0
+        near = 1.0 - away / (pace * (self.left + 1))
+        return max(worth.values()) * near * (1.0 if late < self.w.in_time else self.w.early)
 
     def hidden(self, place: str) -> bool:
         """Whether units that lie still in a place must be spotted first."""
@@ -418,10 +451,17 @@ class Situation:
         return sum(not (u.fired or u.marker) for u in mmcs) / len(mmcs) if mmcs else 0.0
 
 
+def mounted(mg: MachineGun) -> Gunner:
+    """A vehicle's machine gun, which fires by itself (15.0.0.10)."""
+    return Gunner(None, 0, 0, 0, False, ((mg.fp, REACH[mg.fp]),))
+
+
 def _halves(units: list[Unit]) -> tuple[int, int]:
     halves = smcs = 0
     for u in units:
         weight = HALVES.get(figures(u).kind)
+        if figures(u).hull is not None:
+            continue
         if weight is None:
             smcs += 1
         else:

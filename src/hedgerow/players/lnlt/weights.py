@@ -19,7 +19,8 @@ class Weights(msgspec.Struct, frozen=True):
     medic: float = 2.5
     sniper: float = 4.0
     scout: float = 3.0
-    vehicle: float = 20.0  # a tank, or what carries a Squad under fire
+    vehicle: float = 20.0  # with a gun
+    carrier: float = 10.0  # what carries a Squad under fire
     soft: float = 6.0  # a vehicle without armour
     weapon_fp: float = 1.0  # each point of a weapon that works
 
@@ -37,6 +38,8 @@ class Weights(msgspec.Struct, frozen=True):
     crowd_contested: float = 0.1  # but where the enemy sits, more friends are welcome
     stack: float = 0.4  # each further MMC of a stack that goes along
     here_to_stay: float = 0.3  # standing on a goal just taken
+    in_time: float = 2.0  # turns to spare before one goes where one should be at the end
+    early: float = 0.3  # what it is worth before that
     long_way: float = 0.25  # each MP from where one comes on to what counts
 
     # ---- danger
@@ -60,6 +63,9 @@ class Weights(msgspec.Struct, frozen=True):
     opportunity: float = 0.9  # nobody gives up his turn for less when others move by
     opportunity_spent: float = 0.25  # unless he has acted already
     spot_for_others: float = 0.4  # others may fire at what one has spotted
+    better: float = 0.6  # of a better shot elsewhere that a gun gives up when it fires at movers
+    acquired: float = 0.6  # each point that a gun has gained on another target
+    watched: float = 1.5  # the enemy in a gun's arc
     light: float = 0.8  # of the best shot that a Starshell makes possible
     charge: float = 3.0  # a charge is used once
     mission: float = 4.0  # a fire mission is fired once: nobody calls it for less
@@ -72,6 +78,14 @@ class Weights(msgspec.Struct, frozen=True):
     tended: float = 1.0  # a Medic with a hurt comrade
     abandon: float = 2.5  # a point of a weapon left behind
     smoke: float = 0.35  # share of the danger that smoke takes away
+
+    # ---- vehicles
+    support: float = 0.35  # of a goal that a vehicle is close to: others take it
+    guns: float = 0.5  # a good shot from where it goes
+    guns_now: float = 0.8  # after Assault Movement it comes at once
+    in_vain: float = 0.6  # an MMC that has stormed a vehicle in vain, and is out of breath
+    stormed: float = 0.5  # enemies next to it will not always come
+    among: float = 0.15  # of men who have to give way to it
 
     # ---- melee
     melee_risk: float = 1.0  # own losses against the enemy's, hand to hand
