@@ -98,6 +98,7 @@ class Armour:
         self.sit = sit
         self._barrels: dict[bool, list[Barrel]] = {}
         self._bearings: dict[str, list[Bearing]] = {}
+        self._nerves: dict[str, int] = {}
         self._exposures: dict[tuple[str, str, int, bool, bool], float] = {}
 
     # ------------------------------------------------------------------ guns
@@ -163,7 +164,13 @@ class Armour:
 
     def kill(self, b: Bearing, v: Unit, facing: int, *, moving: bool = False) -> float:
         """The share of a vehicle's worth that a shot is likely to take."""
-        return self.kill_of(b, v, facing, morale(self.sit.s, v).total, moving=moving)
+        return self.kill_of(b, v, facing, self.nerve(v), moving=moving)
+
+    def nerve(self, v: Unit) -> int:
+        known = self._nerves.get(v.id)
+        if known is None:
+            known = self._nerves[v.id] = morale(self.sit.s, v).total
+        return known
 
     def kill_of(self, b: Bearing, v: Unit, facing: int, nerve: int, *, moving: bool) -> float:
         hull = figures(v).hull
@@ -185,7 +192,7 @@ class Armour:
         key = (v.id, place, facing, moving, later)
         known = self._exposures.get(key)
         if known is None:
-            nerve, safe = morale(self.sit.s, v).total, 1.0
+            nerve, safe = self.nerve(v), 1.0
             for b in self.bearings(place):
                 if later or b.barrel.ready:
                     safe *= 1.0 - self.kill_of(b, v, facing, nerve, moving=moving)

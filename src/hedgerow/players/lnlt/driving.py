@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 import msgspec
 
-from hedgerow.board.facing import FACINGS, ahead, behind, turn
+from hedgerow.board.facing import VERTICES, ahead, behind
 from hedgerow.kernel.choice import Choice, Move
 from hedgerow.lnlt.close_assault import goes_in
 from hedgerow.lnlt.driving import drives_yet
+from hedgerow.lnlt.ground import Ground
 from hedgerow.lnlt.hatches import why_not_switch
 from hedgerow.lnlt.modes import mf, paced
 from hedgerow.lnlt.movement import why_not_go
@@ -30,6 +32,8 @@ from .posts import Post
 from .situation import Band, Situation
 from .storming import wreck_chance
 
+PIVOT = NUMBERS.vehicle_pivot_mp_per_vertex
+TRIFLE = 0.05  # of risk: no way is made longer for less
 Spot = tuple[str, int]
 """A hex and a facing."""
 
@@ -58,6 +62,7 @@ class Drive(msgspec.Struct):
     beside: Band | None = None
     named: str = ""  # for Pivots, if several vehicles are on the move
     held: bool = False  # the enemy lets it go by
+    costs: dict[tuple[str, str], int | None] = {}  # of steps, looked up once
 
     @property
     def v(self) -> Unit:
@@ -77,7 +82,7 @@ def courses(sit: Situation, d: Drive) -> dict[Spot, Course]:
                 continue
             for after in onward(sit, d, course):
                 known = best.get((after.at, after.facing))
-                if known is None or after.risk + after.here < known.risk + known.here - 1e-9:
+                if known is None or after.risk + after.here < known.risk + known.here - TRIFLE:
                     best[after.at, after.facing] = after
                     if after.spent > spent:
                         rows.setdefault(after.spent, []).append(after)
@@ -86,26 +91,31 @@ def courses(sit: Situation, d: Drive) -> dict[Spot, Course]:
 
 def onward(sit: Situation, d: Drive, course: Course) -> Iterator[Course]:
     """One decision farther: round, ahead, or back."""
+    at, facing, spent, first = course.at, course.facing, course.spent, course.first
+    if spent < d.left:
+        for turned in ((facing + 1) % VERTICES, (facing - 1) % VERTICES):
+            here = max(course.here, passing(sit, d, at, turned))
+            yield Course(at, turned, first or Pivot(turned, d.named), spent + PIVOT, course.risk, here)
     risk = course.risk + course.here
-    for facing in FACINGS:
-        cost = turn(course.facing, facing) * NUMBERS.vehicle_pivot_mp_per_vertex
-        if cost == 1 and course.spent + cost <= d.left:
-            first = course.first or Pivot(facing, d.named)
-            here = passing(sit, d, course.at, facing)
-            yield Course(course.at, facing, first, course.spent + cost, course.risk, max(course.here, here))
-    hex = sit.ground.hex_of(course.at)
-    for place in ahead(hex, course.facing):
-        cost_there = cost_of(sit, d, course, place)
-        if cost_there is not None:
-            here = passing(sit, d, place, course.facing)
-            yield Course(place, course.facing, course.first or Step(place), course.spent + cost_there, risk, here)
+    front, rear = around(sit.ground, at, facing)
+    for place in front:
+        cost = cost_of(sit, d, course, place)
+        if cost is not None:
+            yield Course(place, facing, first or Step(place), spent + cost, risk, passing(sit, d, place, facing))
         elif place in sit.foes:
             yield from over(sit, d, course, place, risk)
-    for place in behind(hex, course.facing):
-        cost_there = cost_of(sit, d, course, place, backwards=True)
-        if cost_there is not None:
-            here = passing(sit, d, place, course.facing)
-            yield Course(place, course.facing, course.first or Reverse(place), course.spent + cost_there, risk, here)
+    for place in rear:
+        cost = cost_of(sit, d, course, place, backwards=True)
+        if cost is not None:
+            yield Course(place, facing, first or Reverse(place), spent + cost, risk, passing(sit, d, place, facing))
+
+
+@lru_cache(maxsize=65536)
+def around(ground: Ground, at: str, facing: int) -> tuple[list[str], list[str]]:
+    """The hexes ahead and behind that are on the map."""
+    hex = ground.hex_of(at)
+    front, rear = ([p for p in side(hex, facing) if p in ground.index] for side in (ahead, behind))
+    return front, rear
 
 
 def over(sit: Situation, d: Drive, course: Course, place: str, risk: float) -> Iterator[Course]:
@@ -120,36 +130,51 @@ def over(sit: Situation, d: Drive, course: Course, place: str, risk: float) -> I
 
 def cost_of(sit: Situation, d: Drive, course: Course, place: str, *, backwards: bool = False) -> int | None:
     """The MPs into a hex, those of the men beside it if they are more; None where it cannot go."""
-    s, ground, moves = sit.s, sit.ground, hull(d.v).moves
-    if place not in ground.index or place in sit.foes or place in s.melee:
-        return None
-    cost = ground.cost(course.at, place, moves)
+    key = (course.at, place)
+    if key not in d.costs:
+        d.costs[key] = toll_of(sit, d, course.at, place)
+    cost = d.costs[key]
     if cost is None:
         return None
-    if s.wire or s.mines:
-        full = price(s, d.v, course.at, place)
-        cost = cost if full is None else full.total
     if backwards:
         cost *= NUMBERS.reverse_cost_factor
+    left = d.left - course.spent
+    if cost > (left if course.spent else d.first_hex):
+        return None
+    return min(cost, left)
+
+
+def toll_of(sit: Situation, d: Drive, at: str, place: str) -> int | None:
+    s, ground = sit.s, sit.ground
+    if place in sit.foes or place in s.melee:
+        return None
+    cost = ground.cost(at, place, hull(d.v).moves)
+    if cost is None or (d.v.shaken and comes_nearer(sit, at, place)):
+        return None
+    if s.wire or s.mines:
+        full = price(s, d.v, at, place)
+        cost = cost if full is None else full.total
     if d.beside is not None:
-        walked = dict(ground.ways_out(course.at)).get(place)
+        walked = dict(ground.ways_out(at)).get(place)
         if walked is None:
             return None
         cost = max(cost, walked)
-    most = d.first_hex if not course.spent else d.left - course.spent
     crowd = sum(is_vehicle(u) for u in sit.friends.get(place, ()) if u is not d.v)
-    if cost > most or crowd + len(s.hulks.get(place, ())) >= LIMIT.vehicles:
-        return None
-    return None if d.v.shaken and comes_nearer(sit, course.at, place) else min(cost, d.left - course.spent)
+    return None if crowd + len(s.hulks.get(place, ())) >= LIMIT.vehicles else cost
 
 
 def passing(sit: Situation, d: Drive, place: str, facing: int) -> float:
     """What fire and Mines are likely to take in a hex that it only passes."""
-    risk = 0.3 * d.post.worth if sit.s.mines and place in sit.s.mines else 0.0
-    if d.held:
-        return risk
-    share = sit.armour.exposure(d.v, place, facing, moving=True)
-    return risk + sit.caution * sit.w.on_the_way * (share * d.post.worth + 0.5 * d.post.small_risk(place, moved=True))
+    key = (place, facing)
+    known = d.post.passed.get(key)
+    if known is None:
+        risk = 0.3 * d.post.worth if sit.s.mines and place in sit.s.mines else 0.0
+        if not d.held:
+            share = sit.armour.exposure(d.v, place, facing, moving=True)
+            small = 0.5 * d.post.small_risk(place)
+            risk += sit.caution * sit.w.on_the_way * (share * d.post.worth + small)
+        known = d.post.passed[key] = risk
+    return known
 
 
 # ------------------------------------------------------------------ where to?

@@ -88,10 +88,7 @@ def friends_at(sit: Situation, place: str, band: Band) -> tuple[int, int]:
 def pressure(sit: Situation, place: str) -> float:
     """How soon the enemy could be at a place of ours."""
     far = marches(sit.ground, place)
-    nearest = min(
-        (far.get(at, FAR) for at, units in sit.foes.items() if any(figures(u).mmc and not u.shaken for u in units)),
-        default=FAR,
-    )
+    nearest = min((far.get(at, FAR) for at in sit.pressing), default=FAR)
     return 1.0 if nearest <= 4 else 0.7 if nearest <= 8 else 0.4 if nearest <= 14 else 0.1
 
 

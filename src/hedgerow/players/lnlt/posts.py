@@ -34,10 +34,12 @@ class Post:
         self.barrels: list[Barrel] = sit.armour.barrels_of(v)
         self.batteries = sit.batteries_of(v.at, [v])
         self._shots: dict[str, list[tuple[str, float]]] = {}
+        self.passed: dict[tuple[str, int], float] = {}  # risks on the way, by hex and facing
         self._small: dict[tuple[str, bool], float] = {}
         self._storm: dict[str, float] = {}
         self._pulls: dict[str, float] = {}
         self._near: list[tuple[str, float, bool]] | None = None
+        self._wishes: list[tuple[dict[str, int], float]] | None = None
 
     def parts(
         self, place: str, facing: int, *, moved: bool, fires_now: bool = False, escorted: bool = False
@@ -45,7 +47,7 @@ class Post:
         """All that speaks for and against standing in a hex with a facing."""
         yield Part(self.pull(place), "toward what counts")
         yield Part(-self.gun_risk(place, facing, moved=moved), "enemy guns there")
-        yield Part(-self.small_risk(place, moved=moved), "small arms there")
+        yield Part(-self.small_risk(place), "small arms there")
         if not escorted:
             yield Part(-self.storm_risk(place), "men who may storm it")
         yield Part(self.targets(place, facing, now=fires_now), "targets for its guns")
@@ -64,12 +66,19 @@ class Post:
         pace = figures(v).mf or 1
         budget, moves = pace * (sit.left + 1), hull(v).moves
         best = 0.0
-        if self.barrels or self.batteries:
-            for goal in sit.goals:
-                away = max(0, ways_to(sit.ground, goal.place, moves).get(place, FAR) - CLOSE)
-                value = goal.value * (sit.w.hold * pressure(sit, goal.place) if goal.ours else 1.0)
-                best = max(best, sit.w.support * value * (1.0 - away / budget))
+        for far, value in self.wishes():
+            best = max(best, value * (1.0 - max(0, far.get(place, FAR) - CLOSE) / budget))
         return best + sit.haven(place, pace, moves)
+
+    def wishes(self) -> list[tuple[dict[str, int], float]]:
+        """The goals where something that fires is of use: how far they are, and what that is worth."""
+        if self._wishes is None:
+            sit, moves = self.sit, hull(self.v).moves
+            self._wishes = []
+            for goal in sit.goals if self.barrels or self.batteries else ():
+                value = goal.value * (sit.w.hold * pressure(sit, goal.place) if goal.ours else 1.0)
+                self._wishes.append((ways_to(sit.ground, goal.place, moves), sit.w.support * value))
+        return self._wishes
 
     # ------------------------------------------------------------------ danger
 
@@ -83,7 +92,7 @@ class Post:
                 now *= w.unseen
         return sit.caution * (now + later) * self.worth
 
-    def small_risk(self, place: str, *, moved: bool, shut: bool | None = None) -> float:
+    def small_risk(self, place: str, shut: bool | None = None) -> float:
         """What small arms are likely to do to what is open, or has no armour."""
         key = (place, self.v.buttoned if shut is None else shut)
         known = self._small.get(key)
@@ -163,7 +172,7 @@ class Post:
         """What it gains by shutting its hatches here: safe from small arms, but its gun aims worse (15.0.1.1)."""
         if hull(self.v).open_topped or not hull(self.v).armoured:
             return -1.0
-        open_risk = self.small_risk(self.v.at, moved=False, shut=False)
+        open_risk = self.small_risk(self.v.at, shut=False)
         aim = 0.12 * max((value for _, value in self._shots_here()), default=0.0)
         machine_guns = 0.3 * any(mg.all_round for mg in hull(self.v).mgs)
         return open_risk - aim - machine_guns

@@ -149,6 +149,7 @@ class Situation:
         self._caution: float | None = None
         self._dangers: dict[tuple[str, int, int, bool, bool], float] = {}
         self._armour: Armour | None = None
+        self._pressing: list[str] | None = None
 
     # ------------------------------------------------------------------ units
 
@@ -443,6 +444,14 @@ class Situation:
             here = self._room[place] = _halves(self.friends.get(place, []))
         halves, smcs = _halves([u for u in band.units if u.at != place])
         return here[0] + halves <= MOST_HALVES and here[1] + smcs <= LIMIT.smcs
+
+    @property
+    def pressing(self) -> list[str]:
+        """The places of enemies who could take others."""
+        if self._pressing is None:
+            able = ((p, any(figures(u).mmc and not u.shaken for u in units)) for p, units in self.foes.items())
+            self._pressing = [place for place, presses in able if presses]
+        return self._pressing
 
     @property
     def enemies_to_act(self) -> float:
