@@ -54,7 +54,11 @@ def pointing_to(hex: str, point: Point) -> int:
 
 @lru_cache(maxsize=65536)
 def sides_toward(start: str, target: str) -> tuple[int, ...]:
-    """The hexsides by which a line leaves its first hex: one, or the two beside a vertex it runs through."""
+    """The hexsides by which a line leaves its first hex: one, or the two beside a vertex it runs through; none if it
+    does not leave it, as between two floors.
+    """
+    if start == target:
+        return ()
     (aq, ar), (bq, br) = axial(start), axial(target)
     return ways_in(aq - bq, ar - br)
 

@@ -134,7 +134,8 @@ class Armour:
     def bearing(self, barrel: Barrel, start: str, place: str) -> Bearing | None:
         """How a gun at `start` would bear on a place; None if it does not."""
         sit = self.sit
-        if start == place:
+        start_hex, hex = sit.ground.hex_of(start), sit.ground.hex_of(place)
+        if start_hex == hex:
             return None
         distance = sit.ground.distance(start, place)
         if distance > barrel.gun.reach:
@@ -143,7 +144,6 @@ class Armour:
         if degraded == BLOCKED or sit.out_of_the_way(start, place):
             return None
         column = next(i for i, reach in enumerate(barrel.gun.ranges) if distance <= reach)
-        start_hex, hex = sit.ground.hex_of(start), sit.ground.hex_of(place)
         modifier = barrel.modifier + degraded + sit.cover(place, start)
         modifier += ADJACENT if sit.ground.adjacent(start, place) else 0
         u = barrel.unit

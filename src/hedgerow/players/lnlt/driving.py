@@ -28,8 +28,9 @@ from ..player import Part, Thought
 from .hurting import results
 from .moving import comes_nearer, compared, laid
 from .positions import place_parts
-from .posts import Post
+from .riding import offs
 from .situation import Band, Situation
+from .standing import Stand
 from .storming import wreck_chance
 
 PIVOT = NUMBERS.vehicle_pivot_mp_per_vertex
@@ -53,7 +54,7 @@ class Course(msgspec.Struct, frozen=True):
 class Drive(msgspec.Struct):
     """A vehicle on its way, or about to set out, perhaps with men beside it."""
 
-    post: Post
+    stand: Stand
     mode: Mode
     at: str
     facing: int
@@ -66,7 +67,7 @@ class Drive(msgspec.Struct):
 
     @property
     def v(self) -> Unit:
-        return self.post.v
+        return self.stand.v
 
 
 # ------------------------------------------------------------------ ways
@@ -166,14 +167,14 @@ def toll_of(sit: Situation, d: Drive, at: str, place: str) -> int | None:
 def passing(sit: Situation, d: Drive, place: str, facing: int) -> float:
     """What fire and Mines are likely to take in a hex that it only passes."""
     key = (place, facing)
-    known = d.post.passed.get(key)
+    known = d.stand.passed.get(key)
     if known is None:
-        risk = 0.3 * d.post.worth if sit.s.mines and place in sit.s.mines else 0.0
+        risk = 0.3 * d.stand.worth if sit.s.mines and place in sit.s.mines else 0.0
         if not d.held:
             share = sit.armour.exposure(d.v, place, facing, moving=True)
-            small = 0.5 * d.post.small_risk(place)
-            risk += sit.caution * sit.w.on_the_way * (share * d.post.worth + small)
-        known = d.post.passed[key] = risk
+            small = 0.5 * d.stand.small_risk(place)
+            risk += sit.caution * sit.w.on_the_way * (share * d.stand.worth + small)
+        known = d.stand.passed[key] = risk
     return known
 
 
@@ -186,7 +187,7 @@ def end_parts(sit: Situation, d: Drive, course: Course) -> tuple[Part, ...]:
     now = d.mode == "assault"
     if course.overran:
         return (*run_over(sit, d, course.overran), Part(-course.risk, "fire on the way"))
-    parts = d.post.parts(course.at, course.facing, moved=True, fires_now=now, escorted=escorted)
+    parts = d.stand.parts(course.at, course.facing, moved=True, fires_now=now, escorted=escorted)
     found = [*parts, Part(-course.risk, "fire on the way"), Part(-0.01 * course.spent, "fuel")]
     if d.beside is not None:
         found += place_parts(sit, d.beside, course.at, moved=True, taken=(course.at,), fires_now=now)
@@ -206,9 +207,9 @@ def run_over(sit: Situation, d: Drive, place: str) -> Iterator[Part]:
     yield Part(hurt, f"runs over those in {place}")
     yield Part(sit.w.among * sum(sit.worth(u) for u in foes), "they have to give way")
     chance = wreck_chance(sit, [u for u in foes if goes_in(u)], v, place)
-    yield Part(-unhurt * chance * d.post.worth, "unless they strike back")
+    yield Part(-unhurt * chance * d.stand.worth, "unless they strike back")
     later = sit.armour.exposure(v, place, v.facing, moving=False, later=True)
-    yield Part(-sit.caution * sit.w.later * later * d.post.worth, "enemy guns there")
+    yield Part(-sit.caution * sit.w.later * later * d.stand.worth, "enemy guns there")
 
 
 def best_end(sit: Situation, d: Drive) -> tuple[Course, tuple[Part, ...]] | None:
@@ -225,16 +226,16 @@ def goings(sit: Situation, place: str, units: list[Unit], *, quick: bool) -> Ite
     for v in units:
         if not is_vehicle(v) or v.immobilized or ((v.fired or v.marker) and not drives_yet(sit.s, v)):
             continue
-        post = Post(sit, v)
-        stays = tuple(post.parts(place, v.facing, moved=False))
-        modes: list[Mode] = ["move", "assault"] if not v.shaken and post.barrels else ["move"]
+        stand = Stand(sit, v)
+        stays = tuple(stand.parts(place, v.facing, moved=False))
+        modes: list[Mode] = ["move", "assault"] if not v.shaken and stand.barrels else ["move"]
         for mode in modes:
-            yield from going(sit, post, mode, stays, [])
-        if walkers and not quick and not v.shaken:
+            yield from going(sit, stand, mode, stays, [])
+        if walkers and not quick and stand.barrels and not v.shaken:
             band = sit.band(walkers, place)
             together = (*stays, *place_parts(sit, band, place, moved=False))
             for mode in modes:
-                yield from going(sit, post, mode, together, walkers)
+                yield from going(sit, stand, mode, together, walkers)
 
 
 def walks(u: Unit) -> bool:
@@ -242,9 +243,9 @@ def walks(u: Unit) -> bool:
     return f.hull is None and f.mf > 0 and f.kind not in ("team", "sniper") and not (u.shaken or u.marker or u.fired)
 
 
-def going(sit: Situation, post: Post, mode: Mode, stays: tuple[Part, ...], walkers: list[Unit]) -> Iterator[Thought]:
+def going(sit: Situation, stand: Stand, mode: Mode, stays: tuple[Part, ...], walkers: list[Unit]) -> Iterator[Thought]:
     """One vehicle in one way of going, if that is allowed and leads anywhere."""
-    v = post.v
+    v = stand.v
     go = Go((v.id, *(u.id for u in walkers)), mode)
     if why_not_go(sit.s, sit.side, go) is not None:
         return
@@ -254,16 +255,16 @@ def going(sit: Situation, post: Post, mode: Mode, stays: tuple[Part, ...], walke
     if beside is not None:
         most = min(most, min(paced(mf(sit.s, u), mode) for u in walkers))
         first = most
-    end = best_end(sit, Drive(post, mode, v.at, v.facing, max(0, most), first, beside))
+    end = best_end(sit, Drive(stand, mode, v.at, v.facing, max(0, most), first, beside))
     if end is not None:
-        yield Thought(go, (*compared(end[1], stays), *gives_up(sit, post, mode)))
+        yield Thought(go, (*compared(end[1], stays), *gives_up(sit, stand, mode)))
 
 
-def gives_up(sit: Situation, post: Post, mode: Mode) -> Iterator[Part]:
+def gives_up(sit: Situation, stand: Stand, mode: Mode) -> Iterator[Part]:
     """Who moves does not fire at those who move later, and loses the range he has found."""
-    if (post.barrels or post.batteries) and mode != "assault" and not sit.s.passes:
+    if (stand.barrels or stand.batteries) and mode != "assault" and not sit.s.passes:
         yield Part(-2 * sit.w.watch * sit.enemies_to_act, "nobody keeps watch")
-    if (found := sit.s.acquired.get(post.v.id)) is not None:
+    if (found := sit.s.acquired.get(stand.v.id)) is not None:
         yield Part(-sit.w.acquired * found.bonus, "the range is lost")
 
 
@@ -276,15 +277,15 @@ def drive(sit: Situation, choice: Choice[Move]) -> list[Thought]:
     assert m is not None
     vehicles, foot = parted(s, m)
     v = vehicles[0]
-    post = Post(sit, v)
+    stand = Stand(sit, v)
     if not m.at:
-        return [Thought(Step(p), entering(sit, post, p)) for p in entry_hexes(s, m.group)]
+        return [Thought(Step(p), entering(sit, stand, p)) for p in entry_hexes(s, m.group)]
     most = left_to(s, m, v)
     band = sit.band(foot, m.at) if foot else None
     if foot:
         most = min(most, left(s, on_foot(m, foot), foot))
     first = ANYTHING if m.mode == "move" and not v.spent and not foot else most
-    d = Drive(post, m.mode, m.at, v.facing, most, first, band, v.id if len(vehicles) > 1 else "", m.held)
+    d = Drive(stand, m.mode, m.at, v.facing, most, first, band, v.id if len(vehicles) > 1 else "", m.held)
     weighed: dict[Move, Thought] = {}
     for course in courses(sit, d).values():
         move = course.first or Halt()
@@ -296,12 +297,16 @@ def drive(sit: Situation, choice: Choice[Move]) -> list[Thought]:
         thought = Thought(move, (*parts, Part(0.0, f"on the way to {course.at}")))
         if move not in weighed or thought.score > weighed[move].score:
             weighed[move] = thought
-    return [*weighed.values(), *laid(sit, choice, foot, m.at)]
+    found = [*weighed.values(), *laid(sit, choice, foot, m.at)]
+    if stand.aboard is not None:
+        alone = tuple(p for p in stand.parts(m.at, v.facing, moved=True) if p.words != "men brought forward")
+        found += offs(sit, choice, stand.aboard, m.at, alone)
+    return found
 
 
-def entering(sit: Situation, post: Post, place: str) -> tuple[Part, ...]:
+def entering(sit: Situation, stand: Stand, place: str) -> tuple[Part, ...]:
     """Where it comes on: near to what counts, out of enemy fire."""
-    return tuple(post.parts(place, inward(sit.ground, place), moved=True))
+    return tuple(stand.parts(place, inward(sit.ground, place), moved=True))
 
 
 def stop(sit: Situation, choice: Choice[Move]) -> list[Thought]:
@@ -318,7 +323,7 @@ def hatches(sit: Situation, units: list[Unit], ideas: list[Thought]) -> Iterator
     then = Part(best.score, "and then whatever is best") if best is not None and best.score > 0 else Part(0.0, "")
     for v in units:
         if is_vehicle(v) and why_not_switch(sit.s, v) is None:
-            gain = Post(sit, v).shutting() - 0.2
+            gain = Stand(sit, v).shutting() - 0.2
             if (gain < 0 and not v.buttoned) or (gain > -0.4 and v.buttoned):
                 continue
             words = "small arms near by" if gain > 0 else "it sees better with its hatches open"

@@ -178,9 +178,9 @@ def turns(sit: Situation, units: list[Unit]) -> Iterator[Thought]:
     for u in units:
         if not is_gun_team(u) or u.fired or u.marker:
             continue
-        here = watched(sit, u.at, u.facing)
-        for facing in FACINGS:
-            gain = watched(sit, u.at, facing) - here
+        here, best = (watched(sit, u.at, u.facing), max(watched(sit, u.at, facing) for facing in FACINGS))
+        for facing in FACINGS if best > here else ():
+            gain = (watched(sit, u.at, facing) - here) / best
             if gain > 0 and why_not_turn(sit.s, u, facing) is None:
                 parts = (Part(sit.w.watched * gain, "the enemy is there"), Part(-0.1 * turn(u.facing, facing), "work"))
                 yield Thought(Turn(u.id, facing), parts)

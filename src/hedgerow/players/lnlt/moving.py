@@ -24,6 +24,7 @@ from .gunnery import faced
 from .hand_to_hand import assault, can_close_in
 from .hurting import share_lost
 from .positions import place_parts
+from .riding import mount
 from .situation import Band, Situation
 from .storming import storms
 
@@ -289,6 +290,8 @@ def step(sit: Situation, choice: Choice[Move]) -> list[Thought]:
         if move not in weighed or thought.score > weighed[move].score:
             weighed[move] = thought
     found = list(weighed.values())
+    if sit.s.mechanized:
+        found += mount(sit, choice, m.at)
     if m.stepped:
         now = m.mode in HALF_PACE
         here = tuple(place_parts(sit, band, m.at, moved=True, taken=(m.at,), fires_now=now))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from hedgerow.kernel.choice import Choice, Move
-from hedgerow.lnlt.actions import free
 from hedgerow.lnlt.moves import Activate, Also, Begin, EndImpulse, Enter, Go, Pass, Smoke
 from hedgerow.lnlt.operations import usable
+from hedgerow.lnlt.posts import free
 from hedgerow.lnlt.smoke import smoke_places, why_not_smoke
 from hedgerow.lnlt.state import Unit, figures, nation
 
@@ -18,6 +18,7 @@ from .firing import fires, keeping, lights, mortar_calls, sniper_spots, spots
 from .gunnery import shellings, turns
 from .hand_to_hand import locked
 from .moving import enter, goings
+from .riding import boards
 from .situation import Situation
 
 
@@ -50,6 +51,7 @@ def ideas(
         yield from shellings(sit, place, units, kept)
         yield from turns(sit, units)
         yield from driving.goings(sit, place, units, quick=quick)
+        yield from boards(sit, place, units) if may_go else ()
     moves = list(goings(sit, place, units, quick=quick)) if may_go else []
     yield from moves
     yield from smoke(sit, units, moves)

@@ -14,7 +14,7 @@ from hedgerow.kernel.table import Table
 from hedgerow.lnlt.moves import Go, Place, PrintedSetUp, Ready, Retreat
 
 from ..player import Part, Thought, Why
-from . import calling, driving, firing, flying, hand_to_hand, moving, orders, rallying, storming
+from . import calling, driving, firing, flying, hand_to_hand, moving, orders, rallying, riding, storming
 from .situation import Situation
 from .weights import WEIGHTS, Weights
 
@@ -72,7 +72,7 @@ JUDGEMENTS: dict[str, Callable[[Situation, Choice[Any]], list[Thought]]] = {
     "spotting-round": calling.spotting_round,
     "step": moving.step,
     "drive": driving.drive,
-    "get-off": driving.stay_on,
+    "get-off": riding.stay_on,
     "keep-moving": driving.stop,
     "opportunity": firing.opportunity,
     "melee": hand_to_hand.strike,

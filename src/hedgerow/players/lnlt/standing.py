@@ -17,6 +17,7 @@ from .armour import Barrel
 from .goals import FAR, marches_into
 from .hurting import results
 from .positions import pressure
+from .riding import SEATED, aboard_parts, men_aboard
 from .situation import NOTHING, Situation
 from .storming import wreck_chance
 
@@ -25,12 +26,13 @@ REACH = {1: 1.0, 2: 0.7, 3: 0.3}
 """How likely men at a distance are to come up to a vehicle, if they wish to."""
 
 
-class Post:
+class Stand:
     """One vehicle, wherever it might stand; each place is looked at once."""
 
     def __init__(self, sit: Situation, v: Unit) -> None:
         self.sit, self.v = sit, v
-        self.worth = sit.worth(v)
+        self.aboard = men_aboard(sit, v)
+        self.worth = sit.worth(v) + (SEATED * self.aboard.worth if self.aboard is not None else 0.0)
         self.barrels: list[Barrel] = sit.armour.barrels_of(v)
         self.batteries = sit.batteries_of(v.at, [v])
         self._shots: dict[str, list[tuple[str, float]]] = {}
@@ -51,6 +53,8 @@ class Post:
         if not escorted:
             yield Part(-self.storm_risk(place), "men who may storm it")
         yield Part(self.targets(place, facing, now=fires_now), "targets for its guns")
+        if self.aboard is not None:
+            yield from aboard_parts(self.sit, self.aboard, place)
 
     # ------------------------------------------------------------------ where to
 
