@@ -124,6 +124,7 @@ def test_the_focus_stays_with_whoever_tabs_and_enters(served: Served, visit: Vis
     begin(page)
     table = Keys(page, served)
     table.settle()
+    expect(table.choices.filter(has_text="Activate N4")).to_be_visible()
     tab_to(page, "Activate N4")
     with table.answering():
         table.keys("Enter")

@@ -80,7 +80,7 @@ def test_a_tank_overruns_men_in_the_open(drills: Served, visit: Visit, keep: Kee
     page = visit(drill.link(0))
     table = Mouse(page, drills)
     table.settle()
-    assert "H3" in table.glowing
+    table.until(lambda: "H3" in table.glowing, "the enemy's hex glows")
     table.go("H3")
     expect(odds(page)).to_be_visible()
     expect(sums(page).filter(has_text="Attack")).to_contain_text("d6 +")

@@ -6,7 +6,8 @@ import pytest
 
 from hedgerow.lnlt import events as told
 from hedgerow.lnlt.moves import AssaultFire, Fire, Go, Halt, Hold, Prepare, Shell, Step
-from hedgerow.lnlt.words import say, tell
+from hedgerow.lnlt.telling import tell
+from hedgerow.lnlt.words import say
 
 from .boards import GERMAN, US, activate, board, choose, counter, last, offered, possible, refused, state, table
 from .guns import field, to_hit

@@ -8,8 +8,8 @@ from hedgerow.lnlt import events as told
 from hedgerow.lnlt.moves import Fire, Hold, Shell
 from hedgerow.lnlt.stacking import overstacked
 from hedgerow.lnlt.state import State
+from hedgerow.lnlt.telling import tell
 from hedgerow.lnlt.view import view
-from hedgerow.lnlt.words import tell
 from hedgerow.lnlt.world import World
 
 from .boards import GERMAN, Force, Piece, activate, choose, last, offered, table, told_of

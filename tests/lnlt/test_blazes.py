@@ -12,10 +12,10 @@ from hedgerow.lnlt.invariants import broken
 from hedgerow.lnlt.moves import Go, PlaceSniper, Step
 from hedgerow.lnlt.sighting import sight
 from hedgerow.lnlt.state import State
+from hedgerow.lnlt.telling import tell
 from hedgerow.lnlt.terrain import chart
 from hedgerow.lnlt.vehicle_steps import price
 from hedgerow.lnlt.view import view
-from hedgerow.lnlt.words import tell
 
 from .boards import GERMAN, US, Piece, act, activate, board, choose, last, possible, refused, state, table, told_of
 from .guns import ARMY, EAST, gun_team, shell

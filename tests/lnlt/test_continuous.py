@@ -7,8 +7,9 @@ import pytest
 from hedgerow.lnlt import events as told
 from hedgerow.lnlt.moves import Activate, EndImpulse, Finish, Fire, Go, KeepMoving, Pass, Step
 from hedgerow.lnlt.sighting import spotted
+from hedgerow.lnlt.telling import tell
 from hedgerow.lnlt.view import view
-from hedgerow.lnlt.words import say, tell
+from hedgerow.lnlt.words import say
 
 from .boards import GERMAN, OPEN, US, activate, choose, last, offered, refused, state, table
 

@@ -23,10 +23,10 @@ from hedgerow.lnlt.ruins import fallen, ground_with
 from hedgerow.lnlt.sighting import sees
 from hedgerow.lnlt.sights import all_sights
 from hedgerow.lnlt.state import State
+from hedgerow.lnlt.telling import tell
 from hedgerow.lnlt.terrain import chart
 from hedgerow.lnlt.vehicle_damage import shake_vehicle
 from hedgerow.lnlt.vehicle_steps import price
-from hedgerow.lnlt.words import tell
 from hedgerow.lnlt.world import World
 
 from .boards import (

@@ -14,7 +14,8 @@ from hedgerow.lnlt.gun_teams import why_not_turn
 from hedgerow.lnlt.moves import Fire, Go, Halt, Hold, Shell, Step, Turn
 from hedgerow.lnlt.ordnance import pivot_cost
 from hedgerow.lnlt.state import State
-from hedgerow.lnlt.words import say, tell
+from hedgerow.lnlt.telling import tell
+from hedgerow.lnlt.words import say
 
 from .boards import GERMAN, activate, choose, last, offered, refused, table, told_of
 from .guns import ARMY, EAST, NNE, NNW, SSE, SSW, WEST, field, gun_team, shell, tank, to_hit, why_not

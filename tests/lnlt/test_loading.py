@@ -10,8 +10,9 @@ from hedgerow.lnlt import events as told
 from hedgerow.lnlt.moves import Fire, Go, Halt, Load, Pivot, Step, Unload
 from hedgerow.lnlt.state import Mines, State, where
 from hedgerow.lnlt.system import LNLT
+from hedgerow.lnlt.telling import tell
 from hedgerow.lnlt.view import view
-from hedgerow.lnlt.words import say, tell
+from hedgerow.lnlt.words import say
 from hedgerow.lnlt.world import World
 
 from .boards import (

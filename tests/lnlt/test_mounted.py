@@ -17,8 +17,9 @@ from hedgerow.lnlt.scenarios import scenario
 from hedgerow.lnlt.set_up import new_state
 from hedgerow.lnlt.stacking import overstacked
 from hedgerow.lnlt.state import State
+from hedgerow.lnlt.telling import tell
 from hedgerow.lnlt.weapons import capacity
-from hedgerow.lnlt.words import say, tell
+from hedgerow.lnlt.words import say
 
 from .boards import (
     GERMAN,

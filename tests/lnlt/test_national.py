@@ -15,7 +15,7 @@ from hedgerow.lnlt.national import fanatic
 from hedgerow.lnlt.rally import why_not_rally
 from hedgerow.lnlt.screen.chances import LOST, grave
 from hedgerow.lnlt.state import State
-from hedgerow.lnlt.words import tell
+from hedgerow.lnlt.telling import tell
 
 from .boards import (
     GERMAN,

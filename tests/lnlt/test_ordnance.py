@@ -13,8 +13,9 @@ from hedgerow.lnlt.moves import EndImpulse, Fight, Fire, Go, Prepare, Shell, Ste
 from hedgerow.lnlt.ordnance import column, gun_of
 from hedgerow.lnlt.shelling import burst_of, contest, impact
 from hedgerow.lnlt.state import State, put
+from hedgerow.lnlt.telling import tell
 from hedgerow.lnlt.to_hit import to_hit_number
-from hedgerow.lnlt.words import say, tell
+from hedgerow.lnlt.words import say
 
 from .boards import (
     GERMAN,

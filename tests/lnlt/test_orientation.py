@@ -10,8 +10,8 @@ from hedgerow.lnlt.moves import Place, PrintedSetUp, Ready, Turn
 from hedgerow.lnlt.scenarios import ScenarioError
 from hedgerow.lnlt.set_up import new_state
 from hedgerow.lnlt.system import LNLT
+from hedgerow.lnlt.telling import tell
 from hedgerow.lnlt.vehicles import riders
-from hedgerow.lnlt.words import tell
 from hedgerow.lnlt.world import World
 
 from .boards import choose, last, offered, refused

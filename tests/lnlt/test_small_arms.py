@@ -18,7 +18,7 @@ from hedgerow.lnlt.opportunity import opportunity_fire, shoot
 from hedgerow.lnlt.screen.previews import preview
 from hedgerow.lnlt.state import FireForEffect, State
 from hedgerow.lnlt.tables import TABLES
-from hedgerow.lnlt.words import tell
+from hedgerow.lnlt.telling import tell
 from hedgerow.lnlt.world import World
 
 from .boards import (

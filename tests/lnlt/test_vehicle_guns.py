@@ -18,7 +18,8 @@ from hedgerow.lnlt.screen.previews import preview
 from hedgerow.lnlt.screen.touch import touched
 from hedgerow.lnlt.state import Impulse, State, figures
 from hedgerow.lnlt.tables import TABLES
-from hedgerow.lnlt.words import say, tell
+from hedgerow.lnlt.telling import tell
+from hedgerow.lnlt.words import say
 from hedgerow.lnlt.world import World
 
 from .boards import (

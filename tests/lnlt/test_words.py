@@ -13,7 +13,7 @@ from hedgerow.kernel.events import Event
 from hedgerow.kernel.table import Table
 from hedgerow.kernel.tally import Tally
 from hedgerow.lnlt import events as told
-from hedgerow.lnlt import moves, words
+from hedgerow.lnlt import moves, telling, words
 from hedgerow.lnlt.scenarios import scenario_names
 from hedgerow.lnlt.system import LNLT
 
@@ -28,12 +28,12 @@ S = state(
 
 @pytest.mark.parametrize("event", ALL_EVENTS)
 def test_every_event_has_its_words(event: type[Event]) -> None:
-    assert event in words._EVENTS
+    assert event in telling.SENTENCES
 
 
 @pytest.mark.parametrize("move", moves.MOVES)
 def test_every_move_has_its_words(move: type[Move]) -> None:
-    assert move in words._MOVES
+    assert move in words.PHRASES
 
 
 def test_no_move_is_forgotten() -> None:
@@ -44,14 +44,14 @@ def test_no_move_is_forgotten() -> None:
 def test_verbs_agree_with_their_subjects() -> None:
     one, two = ("us-1",), ("us-1", "us-2")
     cost = Tally().plus(1, "clear", "10.4.1")
-    assert "Squad us-1 goes from" in words.tell(S, told.Stepped(one, "A1", "B1", cost, 1))
-    assert "us-2 go from" in words.tell(S, told.Stepped(two, "A1", "B1", cost, 1))
-    assert "(1 MP, 1 spent)" in words.tell(S, told.Stepped(one, "A1", "B1", cost, 1))
-    assert "(2 MPs, 2 spent)" in words.tell(S, told.Stepped(one, "A1", "C2", cost.plus(1, "woods", "10.4.1"), 2))
-    assert words.tell(S, told.MoveBegan(two, "A1", "assault")).endswith("us-2 assault-move out of A1.")
-    assert words.tell(S, told.MoveBegan(one, "", "move")).endswith("us-1 moves from off the map.")
+    assert "Squad us-1 goes from" in telling.tell(S, told.Stepped(one, "A1", "B1", cost, 1))
+    assert "us-2 go from" in telling.tell(S, told.Stepped(two, "A1", "B1", cost, 1))
+    assert "(1 MP, 1 spent)" in telling.tell(S, told.Stepped(one, "A1", "B1", cost, 1))
+    assert "(2 MPs, 2 spent)" in telling.tell(S, told.Stepped(one, "A1", "C2", cost.plus(1, "woods", "10.4.1"), 2))
+    assert telling.tell(S, told.MoveBegan(two, "A1", "assault")).endswith("us-2 assault-move out of A1.")
+    assert telling.tell(S, told.MoveBegan(one, "", "move")).endswith("us-1 moves from off the map.")
     shot = told.ShotFired(0, two, "A1", "C1", "opportunity fire", (3,), 2, cost, Tally())
-    assert "opportunity-fire at C1" in words.tell(S, shot)
+    assert "opportunity-fire at C1" in telling.tell(S, shot)
 
 
 def test_names_read_well() -> None:
@@ -67,8 +67,8 @@ def test_names_read_well() -> None:
 
 @pytest.mark.parametrize("how", ["rallied", "a Medic", "wound healed", "an event"])
 def test_units_are_restored_in_good_english(how: str) -> None:
-    assert how in words.RESTORED
-    assert words.tell(S, told.UnitRestored("us-1", how)).startswith("Parachute Squad us-1 ")
+    assert how in telling.RESTORED
+    assert telling.tell(S, told.UnitRestored("us-1", how)).startswith("Parachute Squad us-1 ")
 
 
 @pytest.mark.parametrize("scenario", scenario_names())
@@ -81,6 +81,6 @@ def test_a_whole_game_can_be_told_and_its_choices_told_apart(scenario: str) -> N
         assert not twice, f"{t.choice.prompt}: {twice}"
         t.answer(chance.choice(t.choice.options.listed))
     for event in t.events:
-        sentence = words.tell(t.state, event)
+        sentence = telling.tell(t.state, event)
         assert re.search(r"[.!?\"”]$", sentence), sentence
         assert "  " not in sentence, sentence

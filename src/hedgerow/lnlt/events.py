@@ -1,11 +1,12 @@
-"""What rules tell of: typed events with dice, tallies and clauses. Sentences are made of them in `words.py`."""
+"""What rules tell of: typed events with dice, tallies and clauses. Sentences are made of them in `telling.py`."""
 
 from __future__ import annotations
 
 from hedgerow.kernel.events import Event
 from hedgerow.kernel.tally import Tally
 
-NOTHING = Tally()
+from .machine_events import *  # noqa: F403
+from .sky_events import *  # noqa: F403
 
 
 class TurnBegan(Event, frozen=True):
@@ -26,16 +27,6 @@ class UnitPlaced(Event, frozen=True):
     unit: str
     place: str
     facing: int = -1  # of counters that face a vertex
-
-
-class Pivoted(Event, frozen=True):
-    """A vehicle on the move turns in its hex."""
-
-    unit: str
-    place: str
-    facing: int
-    cost: Tally
-    spent: int
 
 
 class FoxholesDug(Event, frozen=True):
@@ -94,21 +85,8 @@ class SidePassed(Event, frozen=True):
     in_a_row: int
 
 
-class HatchesChanged(Event, frozen=True):
-    unit: str
-    buttoned: bool
-
-
 class AssaultFireDeclared(Event, frozen=True):
     unit: str
-
-
-class BuildingCrushed(Event, frozen=True):
-    """A vehicle has broken into a Building, and the hex is something else now."""
-
-    unit: str
-    place: str
-    terrain: str
 
 
 class MarkerKept(Event, frozen=True):
@@ -116,45 +94,6 @@ class MarkerKept(Event, frozen=True):
 
     unit: str
     marker: str
-
-
-class VehicleLost(Event, frozen=True):
-    """A vehicle is a Wreck, or stands abandoned."""
-
-    unit: str
-    place: str
-    abandoned: bool
-
-
-class BailedOut(Event, frozen=True):
-    """The die for a Crew (named by its vehicle), a passenger or a Support Weapon in a vehicle that is destroyed."""
-
-    name: str
-    die: int
-    survives: bool
-    place: str
-
-
-class CrewOut(Event, frozen=True):
-    """A Crew gets out of its vehicle, which is a Wreck or abandoned."""
-
-    vehicle: str
-    unit: str
-    place: str
-
-
-class GotOff(Event, frozen=True):
-    unit: str
-    place: str
-
-
-class GotOn(Event, frozen=True):
-    """Units mount a vehicle, inside or outside."""
-
-    units: tuple[str, ...]
-    vehicle: str
-    outside: bool
-    place: str
 
 
 class HexesActivated(Event, frozen=True):
@@ -203,28 +142,6 @@ class SmokeTried(Event, frozen=True):
     laid: bool
 
 
-class StarshellFired(Event, frozen=True):
-    unit: str
-    place: str
-    die: int
-    tally: Tally
-    needed: int
-    lit: bool
-
-
-class StarshellCalled(Event, frozen=True):
-    """A Mortar puts a Starshell up."""
-
-    unit: str
-    mortar: str
-    place: str
-
-
-class WireCrushed(Event, frozen=True):
-    unit: str
-    place: str
-
-
 class MinesStruck(Event, frozen=True):
     """A vehicle's fate by the table of the card (21.4.1)."""
 
@@ -252,109 +169,6 @@ class ShotFired(Event, frozen=True):
     attack: Tally
     defence: Tally
     at: str = ""  # the vehicle aimed at
-
-
-class GunTurned(Event, frozen=True):
-    """A gun comes round: its facing, and how far its turret is turned from it."""
-
-    unit: str
-    facing: int
-    turret: int
-    mps: int = 0  # spent on turning the chassis, where that is an action of its own
-
-
-class GunFired(Event, frozen=True):
-    """Ordnance fires: the to-hit roll."""
-
-    side: int
-    gun: str
-    parts: tuple[str, ...]
-    start: str
-    target: str
-    at: str  # the vehicle aimed at
-    opportunity: bool
-    dice: tuple[int, ...]
-    tally: Tally
-    needed: int
-    hit: bool
-
-
-class VehicleStruck(Event, frozen=True):
-    """A shell against a vehicle: where it struck, and how penetration met armour."""
-
-    unit: str
-    aspect: str
-    turret: bool
-    verdict: str  # "pierced", "catastrophic", "dud", "equal", "held", "unarmoured"
-    dice: tuple[int, ...] = ()  # the attacker's and the defender's
-    penetration: Tally = NOTHING
-    armour: Tally = NOTHING
-
-
-class TargetAcquired(Event, frozen=True):
-    """A gun knows the range to what it fired at: a vehicle or a place."""
-
-    gun: str
-    target: str
-    bonus: int
-
-
-class MissionsGranted(Event, frozen=True):
-    """An event paragraph gives a side off-board Artillery."""
-
-    side: int
-    mission: str
-    count: int
-
-
-class MoreArtilleryAsked(Event, frozen=True):
-    """A side that has used up its missions asks for one more."""
-
-    side: int
-    mission: str
-    die: int
-    needed: int
-    granted: bool
-
-
-class SpottingRoundFired(Event, frozen=True):
-    """Where a Spotting Round was wanted and where it came down ("": off the map)."""
-
-    caller: str
-    mission: str
-    kind: str
-    target: str
-    dice: tuple[int, ...]  # the white one, the coloured one
-    tally: Tally
-    drift: int
-    direction: str
-    place: str
-    seen: bool
-
-
-class MissionAborted(Event, frozen=True):
-    caller: str
-    mission: str
-
-
-class BarrageFell(Event, frozen=True):
-    """Fire for effect: on which hexes, and how many missions are left."""
-
-    side: int
-    mission: str
-    kind: str
-    place: str
-    hexes: tuple[str, ...]
-    left: int
-
-
-class BarrageWalked(Event, frozen=True):
-    """A marker of a walking barrage has gone on; `place` is empty off the map."""
-
-    side: int
-    name: str
-    start: str
-    place: str
 
 
 class WeaponJammed(Event, frozen=True):
@@ -436,117 +250,6 @@ class Retreated(Event, frozen=True):
     place: str
 
 
-class AirSupportDue(Event, frozen=True):
-    """Doubles were thrown: an aircraft comes in the very next impulse."""
-
-    unit: str
-
-
-class AirSupportArrived(Event, frozen=True):
-    """The die for the side of the map an aircraft comes from."""
-
-    unit: str
-    die: int
-    edges: tuple[str, ...]
-
-
-class FlightBegan(Event, frozen=True):
-    unit: str
-    start: str
-    end: str
-    toward: str
-
-
-class AircraftStruck(Event, frozen=True):
-    """An anti-aircraft gun has hit: how its penetration met the Armor Factor."""
-
-    unit: str
-    verdict: str  # "pierced", "catastrophic", "dud", "equal", "held"
-    dice: tuple[int, ...]  # the attacker's and the defender's
-    penetration: Tally
-    armour: Tally
-
-
-class SortieBegan(Event, frozen=True):
-    unit: str
-
-
-class Hopped(Event, frozen=True):
-    unit: str
-    start: str  # "" when it comes on
-    place: str
-    spent: int
-
-
-class ModeChanged(Event, frozen=True):
-    """A helicopter hovers, or flies again."""
-
-    unit: str
-    place: str
-    hovering: bool
-
-
-class SortieEnded(Event, frozen=True):
-    unit: str
-    place: str
-    damaged: bool
-
-
-class HelicopterCrashed(Event, frozen=True):
-    """A destroyed helicopter comes down; `place` is "" beyond the map's edge."""
-
-    unit: str
-    start: str
-    dice: tuple[int, ...]  # the direction, and what is halved for the distance
-    place: str
-
-
-class FlightEnded(Event, frozen=True):
-    """An aircraft leaves the map: its way is done, or it aborts."""
-
-    unit: str
-    place: str
-    aborted: bool
-
-
-class AircraftCrashed(Event, frozen=True):
-    """A destroyed aircraft goes down so many hexes on; `place` is "" beyond the map's edge."""
-
-    unit: str
-    start: str
-    die: int
-    place: str
-
-
-class VehicleAssaulted(Event, frozen=True):
-    """One unit's Close Assault on a vehicle."""
-
-    unit: str
-    vehicle: str
-    die: int
-    attack: Tally
-    defence_die: int
-    defence: Tally
-    destroyed: bool
-
-
-class Overran(Event, frozen=True):
-    """A vehicle's Overrun of a place: the two rolls."""
-
-    unit: str
-    place: str
-    die: int
-    attack: Tally
-    defence_die: int
-    defence: Tally
-
-
-class FellBack(Event, frozen=True):
-    unit: str
-    start: str
-    place: str
-
-
 class MeleeJoined(Event, frozen=True):
     place: str
     side: int  # who brought it about
@@ -590,17 +293,6 @@ class FireBlew(Event, frozen=True):
     start: str
     die: int
     place: str
-
-
-class MissileLost(Event, frozen=True):
-    """A missile misses, because whoever guided it had to look after himself."""
-
-    gun: str
-    target: str
-
-
-class MissilesExpended(Event, frozen=True):
-    gun: str
 
 
 class MarkersCleared(Event, frozen=True):

@@ -21,7 +21,7 @@ from hedgerow.kernel.shown import (
 )
 from hedgerow.kernel.system import Outcome, Play
 
-from . import words
+from . import telling, words
 from .invariants import broken
 from .moves import MOVES
 from .play import play
@@ -65,7 +65,7 @@ class LockNLoad:
         return state.outcome
 
     def tell(self, state: State, event: Event) -> str:
-        return words.tell(state, event)
+        return telling.tell(state, event)
 
     def say(self, state: State, move: Move) -> str:
         return words.say(state, move)

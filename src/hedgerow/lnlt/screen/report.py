@@ -10,8 +10,9 @@ from hedgerow.kernel.shown import Loss, Moment, Report, ScoreLine
 from hedgerow.lnlt import events as told
 from hedgerow.lnlt.counters import COUNTERS
 from hedgerow.lnlt.state import State
+from hedgerow.lnlt.telling import tell
 from hedgerow.lnlt.victory import objectives, standing
-from hedgerow.lnlt.words import name, side_name, tell
+from hedgerow.lnlt.words import name, side_name
 
 from .luck import luck
 
