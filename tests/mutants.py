@@ -4,8 +4,8 @@
     python -m tests.mutants melee numbers.night  some sections, or figures whose path begins so
     python -m tests.mutants --less ...           takes one away instead of adding one
 
-Every change is made in a copy of the package; the working tree is left alone. A figure that no test notices is a
-survivor; one that no code reads is listed as unread, and so are the numbers beside them that are never loaded.
+Every change is made in a process of its own, or in a copy of the package; the working tree is left alone. A figure that
+no test notices is a survivor; one that no code reads is listed as unread, and so are numbers that are never loaded.
 """
 
 from __future__ import annotations
@@ -25,8 +25,10 @@ from pathlib import Path
 from typing import Any, get_args, get_origin
 
 import msgspec
+import pytest
+from _pytest.runner import runtestprotocol
 
-from hedgerow.lnlt.tables import Tables
+from hedgerow.lnlt.tables import TABLES, Tables
 
 HOME = Path(__file__).parents[1]
 SOURCES = HOME / "src" / "hedgerow"
@@ -44,7 +46,7 @@ LEFT_OUT = {
 SUITES: dict[str, str] = {
     "damage_check": "damage small_arms crews helicopters national",
     "melee": "melee_odds melee",
-    "oft": "to_hit ordnance atgm gun_teams helicopters aircraft mounted hit_and_run boats",
+    "oft": "to_hit ordnance atgm gun_teams helicopters aircraft anti_aircraft mounted hit_and_run boats",
     "size": "to_hit",
     "speed": "to_hit",
     "spotting": "sighting scouts skills night vehicle_status driving",
@@ -71,9 +73,9 @@ SUITES: dict[str, str] = {
     "numbers.degraded_dft": "firepower helicopters",
     "numbers.wounded": "leaders damage",
     "numbers.brave": "leaders skills",
-    "numbers.always": "ordnance to_hit",
-    "numbers.unlucky": "ordnance vehicle_damage",
-    "numbers.lucky": "ordnance vehicle_damage",
+    "numbers.always": "ordnance penetration to_hit",
+    "numbers.unlucky": "ordnance penetration",
+    "numbers.lucky": "ordnance penetration",
     "numbers.heroes_per_nation": "heroes damage",
     "numbers.wt_": "gun_teams weapons ordnance opportunity movement",
     "numbers.vehicle_pivot_mp_per_vertex": "driving ordnance",
@@ -85,15 +87,15 @@ SUITES: dict[str, str] = {
     "numbers.boat": "boats",
     "numbers.moving_vehicle_dft": "small_arms",
     "numbers.vehicle_pivoted_dft": "vehicle_guns firepower",
-    "numbers.heat": "ordnance",
+    "numbers.heat": "ordnance penetration",
     "numbers.acquisition": "acquisition",
     "numbers.max_acquisition": "acquisition",
-    "numbers.exposed_in_building": "ordnance",
+    "numbers.exposed_in_building": "ordnance firepower",
     "numbers.motherland_morale": "national",
     "numbers.commissar": "national rally tries",
     "numbers.inspiring_rally": "skills rally",
     "numbers.charismatic_reach": "skills rally",
-    "numbers.aircraft": "aircraft",
+    "numbers.aircraft": "aircraft anti_aircraft",
     "numbers.helicopter": "helicopters",
     "numbers.night": "night artillery",
     "numbers.starshell": "night",
@@ -269,6 +271,72 @@ def files_of(names: Sequence[str]) -> list[str]:
     return [str(TESTS / f"test_{name}.py") for name in names if (HOME / TESTS / f"test_{name}.py").exists()]
 
 
+class Trials:
+    """A plugin that collects the tests once and tries every figure in a process of its own, in the loaded tables.
+
+    What modules have made of a figure when they were imported stays as it was; whoever survives here is therefore
+    tried again in a package of its own.
+    """
+
+    def __init__(self, chosen: Sequence[Figure], by: int) -> None:
+        self.chosen, self.by = chosen, by
+        self.noticed: dict[Figure, bool] = {}
+        self.sound = True
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        files: dict[str, list[pytest.Item]] = {}
+        for item in session.items:
+            files.setdefault(str(item.path.relative_to(HOME)), []).append(item)
+        self.sound = not os.waitstatus_to_exitcode(os.waitpid(fork(session.items), 0)[1])
+        running: dict[int, Figure] = {}
+        for figure in self.chosen if self.sound else ():
+            if len(running) == AT_ONCE:
+                self.wait(running)
+            order = dict.fromkeys([*nearest(figure), *suite(figure)])
+            items = [item for file in order for item in files[file]]
+            running[fork(items, figure.path, changed(figure, self.by))] = figure
+        while running:
+            self.wait(running)
+        return True
+
+    def wait(self, running: dict[int, Figure]) -> None:
+        pid, status = os.wait()
+        figure = running.pop(pid)
+        self.noticed[figure] = os.waitstatus_to_exitcode(status) != 0
+        print(f"{'noticed' if self.noticed[figure] else 'not yet noticed'}: {figure.name}", flush=True)
+
+
+def fork(items: Sequence[pytest.Item], path: Sequence[str | int] = (), value: int | float | str = 0) -> int:
+    """A process that changes a figure and runs the tests; it ends with 1 at the first that fails."""
+    if pid := os.fork():
+        return pid
+    with open(os.devnull, "w", encoding="utf-8") as nowhere:
+        os.dup2(nowhere.fileno(), 1)
+        os.dup2(nowhere.fileno(), 2)
+        if path:
+            put(TABLES, path, value)
+        for item, then in zip(items, [*items[1:], None], strict=True):
+            if any(report.failed for report in runtestprotocol(item, nextitem=then, log=False)):
+                os._exit(1)
+    os._exit(0)
+
+
+def put(there: Any, path: Sequence[str | int], value: int | float | str) -> Any:
+    """The same thing with one figure changed: records and dictionaries in place, tuples anew."""
+    if not path:
+        return value
+    step, rest = path[0], path[1:]
+    if isinstance(there, msgspec.Struct):
+        name = next(f.name for f in msgspec.structs.fields(there) if f.encode_name == step)
+        msgspec.structs.force_setattr(there, name, put(getattr(there, name), rest, value))
+    elif isinstance(there, dict):
+        key = type(next(iter(there)))(step)
+        there[key] = put(there[key], rest, value)
+    else:
+        return tuple(put(x, rest, value) if i == step else x for i, x in enumerate(there))
+    return there
+
+
 def notices(package: Path, files: Sequence[str]) -> bool:
     """Whether one of the tests fails with this package."""
     command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "-o", f"pythonpath={package} .", *files]  # fmt: skip  # noqa: E501
@@ -299,15 +367,16 @@ def main(words: Sequence[str]) -> int:
     by = -1 if "--less" in words else 1
     wanted = tuple(w for w in words if not w.startswith("--"))
     chosen = [f for f in figures() if not wanted or f.name.startswith(wanted)]
-    if notices(SOURCES.parent, sorted({path for f in chosen for path in suite(f)})):
+    unread = [f for f in chosen if not readers(f)]
+    trials = Trials([f for f in chosen if f not in unread], by)
+    files = sorted({file for f in chosen for file in (*nearest(f), *suite(f))})
+    pytest.main(["-q", "-p", "no:cacheprovider", "-p", "no:xdist", *files], plugins=[trials])
+    if not trials.sound:
         print("the tests fail as they are: nothing can be learnt from them")
         return 2
-    unread = [f for f in chosen if not readers(f)]
-    survivors = []
-    for result in attempts([f for f in chosen if f not in unread], by):
-        if not result.noticed:
-            survivors.append(result)
-            print(f"survives: {result.figure.name} = {result.changed} instead of {result.figure.value}", flush=True)
+    survivors = [r for r in attempts([f for f in trials.chosen if not trials.noticed[f]], by) if not r.noticed]
+    for r in survivors:
+        print(f"survives: {r.figure.name} = {r.changed} instead of {r.figure.value}")
     print("".join(f"unread: {f.name}\n" for f in unread), end="")
     print("".join(f"not loaded: {name}\n" for name in beside() if not wanted or name.startswith(wanted)), end="")
     print(f"{len(chosen)} figures: {len(chosen) - len(unread)} changed, {len(survivors)} survive, {len(unread)} unread")
