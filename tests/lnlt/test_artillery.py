@@ -343,6 +343,13 @@ def test_the_americans_may_ask_for_one_more_mission() -> None:
     assert refused(activate(table(s), "A4"), Bombard("lt", "fdc", "E4")).rule == "18.2.0.1"
 
 
+@pytest.mark.rule("lnlt:18.2.0.15", "lnlt:18.2.0.7")
+def test_the_last_mission_that_the_scenario_gives_is_not_asked_for() -> None:
+    t = called(battle(missions={"fdc": 1}, options={"us-extra-artillery": "on"}), dice=[1, 1])
+    assert not told_of(t, told.MoreArtilleryAsked)
+    assert dice_left(t) == 0
+
+
 @pytest.mark.rule("lnlt:18.2.0.15")
 def test_unless_the_game_is_played_without_and_never_others() -> None:
     s = battle(missions={"fdc": 0})

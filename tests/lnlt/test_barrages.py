@@ -39,6 +39,7 @@ from .calls import battle, called, struck
 from .shots import checks, hits, mods, move
 
 HERO = "german-army/raabe"
+WEAK = counter("half-squad", "1-2-4-1")
 
 # ------------------------------------------------------------------ Fire for Effect
 
@@ -114,16 +115,16 @@ def test_one_roll_for_all_floors_of_a_hex() -> None:
 
 
 @pytest.mark.rule("lnlt:18.2.0.8", "lnlt:8.1.6")
-def test_it_strikes_into_a_melee_and_may_end_it() -> None:
-    weak = counter("half-squad", "1-2-4-1")
+@pytest.mark.parametrize(("own", "foe", "gone"), [("squad", WEAK, "foe"), (WEAK, "squad", "own")])
+def test_it_strikes_into_a_melee_and_may_end_it(own: str, foe: str, gone: str) -> None:
     s = battle(
-        US("lt", "wheelock", "A4"), US("own", "squad", "E4"), GERMAN("foe", weak, "E4"), GERMAN("idle", "squad", "I8"),
+        US("lt", "wheelock", "A4"), US("own", own, "E4"), GERMAN("foe", foe, "E4"), GERMAN("idle", "squad", "I8"),
         melee={"E4": False},
     )  # fmt: skip
-    t = called(s, dice=[1, 1, 4, 3, 3, 1])
+    t = called(s, dice=[1, 1, 4, 3, 3, 3])
     choose(t, ForEffect())
     assert [x[0] for x in checks(t)] == ["foe", "own"]
-    assert t.state.units["foe"].lost
+    assert [u.id for u in t.state.units.values() if u.lost] == [gone]
     assert t.state.melee == {}
 
 

@@ -328,6 +328,12 @@ def test_one_weapon_or_none() -> None:
     assert not s.weapons["a1-bazooka"].gone
 
 
+@pytest.mark.rule("lnlt:17.1.12")
+def test_an_anti_tank_rifle_has_no_he_to_add() -> None:
+    s = field(US("a1", "squad", "B1", "boys"))
+    assert mods(assault_tally(s, Assault("a1", "a1-boys"))) == [(2, "17.1.12")]
+
+
 @pytest.mark.rule("lnlt:17.1.12", "lnlt:1.6.3.6")
 def test_a_charge_is_used_up() -> None:
     s = field(US("a1", "squad", "B1", "satchel"))

@@ -30,6 +30,7 @@ def test_one_leads_and_the_others_add_half() -> None:
     s = field_of(US("a1", "squad", "A1"), US("a2", "squad", "A1"), US("a3", counter("squad", "4-5-4-6"), "A1"))
     assert firepower(s, "D1", "a1") == [(2, "5.2.2")]
     assert firepower(s, "D1", "a1", "a2", "a3") == [(4, "5.2.2"), (2, "5.2.2")]  # 4, and half of 2 + 2
+    assert firepower(s, "D1", "a1", "a3") == [(4, "5.2.2"), (1, "5.2.2")]  # whoever is named first
 
 
 @pytest.mark.rule("lnlt:5.2.3", "lnlt:11.2.3")

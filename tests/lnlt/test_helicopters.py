@@ -239,6 +239,15 @@ def test_it_defends_with_its_armor_factor_and_no_tm() -> None:
     assert s.units["g"].fired
 
 
+@pytest.mark.rule("lnlt:19.2.8.1", "lnlt:5.0.0.7")
+@pytest.mark.parametrize(("die", "hurt"), [(1, ["huey"]), (2, [])])
+def test_the_attack_must_exceed_what_it_defends_with(die: int, hurt: list[str]) -> None:
+    s = under_fire(sortie("D4", GERMAN("g", "squad", "D6")))
+    t = choose(table(s, [5, die, *[1 for _ in hurt]]), ShootUp("D4", ("g",)))  # 5 + 1 - 2 against the die and 2
+    assert [e.unit for e in told_of(t, told.DamageChecked)] == hurt
+    assert len(told_of(t, told.TargetUnhurt)) == (not hurt)
+
+
 @pytest.mark.rule("lnlt:19.2.8.1")
 def test_it_is_one_level_above_its_hex() -> None:
     s = sortie("C1", GERMAN("g", "squad", "C4"), map_name=WOODED)  # behind a forest of level 2

@@ -199,9 +199,46 @@ def test_room_in_and_on_vehicles(vehicle: str, outside: bool, units: list[str], 
         assert refused(t, move).rule == ("16.2.1" if outside else "16.1.0.1")
 
 
+SMALL_TANK = counter("vehicle", "0-0-10-6", nation="us-army", hull={"moves": "T", "outside": "PO"})
+
+
+@pytest.mark.rule("lnlt:16.1.0.1", "lnlt:16.2.1")
+@pytest.mark.parametrize(
+    ("vehicle", "outside", "riding", "more", "room"),
+    [
+        (CAR, False, ["half-squad bar"], "prewitt", True),
+        (CAR, False, ["prewitt"], "medic", False),
+        (CAR, False, ["half-squad bar"], "prewitt bazooka", False),
+        (CARRIER, False, ["prewitt"], "medic", True),
+        (CARRIER, False, ["prewitt", "medic"], "scout", False),
+        (CARRIER, False, ["squad bar bazooka"], "prewitt bar", False),
+        (SMALL_TANK, True, ["half-squad"], "prewitt bar", True),
+        (SMALL_TANK, True, ["prewitt"], "half-squad bar", True),
+        (SMALL_TANK, True, ["half-squad"], "half-squad", False),
+        (SMALL_TANK, True, ["prewitt"], "medic", False),
+        (SMALL_TANK, True, ["half-squad bar"], "prewitt bazooka", False),
+        (TANK, True, ["prewitt"], "medic", True),
+        (TANK, True, ["prewitt", "medic"], "scout", False),
+        (TANK, True, ["squad bar bazooka"], "prewitt bar", False),
+    ],
+)
+def test_room_beside_those_who_ride_already(
+    vehicle: str, outside: bool, riding: list[str], more: str, room: bool
+) -> None:
+    there = [
+        aboard(f"r{i}", *words.split()[:1], "car", *words.split()[1:], outside=outside)
+        for i, words in enumerate(riding)
+    ]
+    unit, *weapons = more.split()
+    s = state(PLAIN, ARMY("car", vehicle, "A2", facing=E), *there, ARMY("last", unit, "A2", *weapons), FAR)
+    t, move = walk(s, "last"), Load(("last",), "car", outside)
+    assert (move in offered(t, Load)) is room
+    assert room or refused(t, move).rule == ("16.2.1" if outside else "16.1.0.1")
+
+
 @pytest.mark.rule("lnlt:16.1.0.3")
 def test_heavy_weapon_teams_are_not_carried_but_by_leave_of_the_scenario() -> None:
-    gun = counter("team", "0-0-2-6", nation="us-army", calibre=37)
+    gun = counter("team", "0-0-2-6", nation="us-army", calibre=21)
     rifle = counter("team", "1-4-3-6", nation="us-army", calibre=20)
 
     def pieces() -> list[Piece]:

@@ -196,6 +196,9 @@ def test_no_farther_than_the_leaders_printed_mf() -> None:
     activate(t, "A1")
     choose(t, Go(("l", "a1"), "double"))
     assert left(t) == "5 MPs left"
+    fast = counter("leader", "0-0-8-6", "us-airborne")
+    t = moving(US("l", fast, "A1"), US("a1", "squad", "A1"))
+    assert allowance(t.state, t.state.units["a1"], "double", "l").total == 6  # nor farther than the bonus goes
     quick = US("h", "layer", "A1")  # MF 6: the bonus would be 8
     t = moving(US("l", "clarkson", "A1"), quick)
     activate(t, "A1")

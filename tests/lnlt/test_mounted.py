@@ -167,10 +167,11 @@ def test_they_dismount_and_mount_where_they_left_their_mounts() -> None:
     choose(t, Dismount("c1"))
     assert tell(s, last(t, told.MountChanged)) == "c1 dismounts in B0."
     assert t.choice is not None
-    assert t.choice.kind == "opportunity"  # it spends MPs
+    assert t.choice.kind == "opportunity"
+    assert "2 to come" in t.choice.prompt  # for its MPs
     choose(t, Hold())
     u = s.units["c1"]
-    assert (u.counter, u.mounts, u.marker) == ("soviet/rifle-squad", "B0", "moved")
+    assert (u.counter, u.mounts, u.marker, u.spent) == ("soviet/rifle-squad", "B0", "moved", 2)
     s.impulse, s.active, u.marker, u.spent = None, 0, "", 0
     t = table(s)
     activate(t, "B0")

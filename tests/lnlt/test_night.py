@@ -283,6 +283,16 @@ def test_a_mortar_puts_one_up_near_the_caller_or_over_a_flash() -> None:
 
 
 @pytest.mark.rule("lnlt:20.2.4")
+def test_it_may_be_a_flash_of_ones_own_side() -> None:
+    men = [US("lt", "wheelock", "E2"), US("m", "mortar-60", "A2"), US("own", "squad", "H2"), GERMAN("g", "squad", "K2")]
+    t = activate(table(dark(*men)), "E2")
+    assert refused(t, CallStarshell("lt", "m", "H2")).rule == "20.2.4"
+    t.state.units["own"].fired = True
+    choose(t, CallStarshell("lt", "m", "H2"))
+    assert t.state.starshells == ["H2"]
+
+
+@pytest.mark.rule("lnlt:20.2.4")
 @pytest.mark.parametrize(
     ("caller", "mortar"),
     [({"shaken": True}, {}), ({"marker": "ops"}, {}), ({}, {"fired": True}), ({}, {"shaken": True})],

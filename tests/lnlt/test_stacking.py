@@ -6,10 +6,11 @@ import msgspec
 import pytest
 
 from hedgerow.lnlt import ground as ground_module
+from hedgerow.lnlt.crash import leave_wreck
 from hedgerow.lnlt.stacking import overstacked
 from hedgerow.lnlt.state import Hulk, State
 
-from .boards import GERMAN, OPEN, US, Piece, board, counter, state
+from .boards import GERMAN, OPEN, US, Force, Piece, board, counter, state
 
 TOWER = board(". H H .\n. H H .", buildings=("B0 C0 B1 C1",))
 CREW = counter("crew", "1-2-4-6", "us-airborne")
@@ -89,3 +90,14 @@ def test_a_wreck_fills_a_vehicles_place(option: str, owner: int, room: int) -> N
 @pytest.mark.rule("lnlt:1.3.3")
 def test_a_wreck_takes_no_room_from_men_on_foot() -> None:
     assert overstacked(state(OPEN, *crowd(squads=3), hulks={"B1": [Hulk("gone", 0)]}), 0, "B1", ()) is None
+
+
+@pytest.mark.rule("lnlt:1.3.3", "lnlt:1.3.4")
+@pytest.mark.parametrize("crowded", [(US, "us-army/sherman"), (GERMAN, "pz-iv")])
+def test_what_falls_from_the_sky_leaves_no_wreck_where_a_side_has_no_room(crowded: tuple[Force, str]) -> None:
+    force, tank = crowded
+    s = state(OPEN, *(force(f"t{i}", tank, "B1") for i in range(2)), GERMAN("plane", "ju-87", ""))
+    leave_wreck(s, s.units["plane"], "B1")
+    assert s.hulks == {}
+    leave_wreck(s, s.units["plane"], "C1")
+    assert [h.unit for h in s.hulks["C1"]] == ["plane"]

@@ -80,6 +80,14 @@ def test_fp_2_reaches_10_hexes_and_fp_4_reaches_14() -> None:
     assert why_not(s, "K3", "tank:mg2") == "15.0.0.6"  # it has two
 
 
+@pytest.mark.rule("lnlt:15.0.0.6")
+@pytest.mark.parametrize(("fp", "reach"), [(1, 8), (3, 12), (5, 14), (6, 16), (8, 16)])
+def test_other_machine_guns_reach_by_their_fp(fp: int, reach: int) -> None:
+    there, beyond = f"{chr(ord('A') + reach)}3", f"{chr(ord('B') + reach)}3"
+    s = plain(ARMY("tank", vehicle({"fp": fp}), "A3", facing=EAST), *foes(there, beyond))
+    assert [why_not(s, p, "tank:mg0") for p in (there, beyond)] == ["", "15.0.0.6"]
+
+
 def test_every_machine_gun_of_the_counters_has_a_range() -> None:
     printed = [c for c in COUNTERS.values() if c.hull and not c.id.startswith("test/")]
     assert all(gun.fp in TABLES.vehicle_mg_range.reach for c in printed if c.hull for gun in c.hull.mgs)

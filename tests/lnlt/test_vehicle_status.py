@@ -150,7 +150,8 @@ def test_vehicles_may_be_easier_to_spot(option: str, seen: bool) -> None:
     t = table(s, dice=[4])
     activate(t, "E2")
     choose(t, Spot("a1", "C1"))
-    assert not last(t, told.SpottingTried).seen
+    tried = last(t, told.SpottingTried)
+    assert (tried.seen, tried.tally.total) == (False, 0)  # men are not, wherever their tanks are
 
 
 # ------------------------------------------------------------------ Shaken

@@ -277,7 +277,14 @@ def test_they_find_the_unarmoured_part(built: Hull) -> None:
 @pytest.mark.rule("lnlt:21.4.1.1")
 @pytest.mark.parametrize(
     ("die", "shaken", "immobilized", "lost"),
-    [(1, False, False, False), (3, True, False, False), (5, True, True, False), (6, False, False, True)],
+    [
+        (1, False, False, False),
+        (2, True, False, False),
+        (3, True, False, False),
+        (4, True, True, False),
+        (5, True, True, False),
+        (6, False, False, True),
+    ],
 )
 def test_the_cards_table_asks_for_one_die(die: int, shaken: bool, immobilized: bool, lost: bool) -> None:
     s = driven(TANK)
