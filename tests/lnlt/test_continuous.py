@@ -19,7 +19,7 @@ TANK = "us-army/sherman"
 
 def rolling(**fields: object) -> tuple[object, ...]:
     return (
-        US("tank", TANK, "B2", facing=E, marker="moved", spent=4, **fields),
+        US("tank", TANK, "B2", facing=E, marker="moved", spent=4, road_spent=2, **fields),
         US("a1", "squad", "A1", marker="moved"),
         GERMAN("g1", "squad", "F3", shaken=True),
     )
@@ -37,7 +37,7 @@ def test_a_good_order_vehicle_may_keep_its_marker() -> None:
     choose(t, KeepMoving("tank"))
     assert tell(s, last(t, told.MarkerKept)).endswith("stays on the move.")
     assert (s.turn, s.units["tank"].marker, s.units["a1"].marker) == (3, "moved", "")
-    assert s.units["tank"].spent == 0
+    assert (s.units["tank"].spent, s.units["tank"].road_spent) == (0, 0)
 
 
 @pytest.mark.rule("lnlt:15.5.0.1")

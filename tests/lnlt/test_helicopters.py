@@ -10,6 +10,7 @@ import pytest
 from hedgerow.kernel.choice import Move
 from hedgerow.kernel.dice import Seeded
 from hedgerow.lnlt import events as told
+from hedgerow.lnlt.counters import COUNTERS
 from hedgerow.lnlt.damage import damage_result
 from hedgerow.lnlt.gunships import gun_attack, rocket_aim, rocket_tally
 from hedgerow.lnlt.invariants import broken
@@ -158,6 +159,30 @@ def test_it_keeps_mps_for_the_way_home() -> None:
     t = table(s)
     assert refused(t, Hop("F3")).code == "too-far"
     assert Hop("F5") in offered(t)  # 1 MP there, 3 from there over the edge
+
+
+@pytest.mark.rule("lnlt:19.2.0.1")
+@pytest.mark.parametrize(
+    ("move", "hovering", "needed"),
+    [
+        (Hop("F3"), False, 1 + 4),
+        (Hover(), False, 1 + 1 + 4),
+        (Hover(False), True, 1 + 4),
+        (Unload(("p1",)), True, 1 + 1 + 4),
+    ],
+)
+def test_every_deed_costs_an_mp_and_leaves_enough(move: Hop | Hover | Unload, hovering: bool, needed: int) -> None:
+    """It is four from F3 or F4 over the edge; who hovers has to fly again first."""
+    for spare in (-1, 0):
+        s = aboard(sortie("F4", hovering=hovering), "p1")
+        assert s.sortie is not None
+        s.sortie.spent = before = COUNTERS[HUEY].mf - needed - spare
+        t = table(s)
+        if spare < 0:
+            assert refused(t, move).code == "too-far"
+        else:
+            choose(t, move)
+            assert s.sortie.spent == before + 1
 
 
 @pytest.mark.rule("lnlt:19.2.0.1")

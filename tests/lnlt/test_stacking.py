@@ -59,13 +59,14 @@ def test_every_floor_has_a_limit_of_its_own() -> None:
 
 @pytest.mark.rule("lnlt:1.3.6")
 def test_terrain_may_set_another_limit(monkeypatch: pytest.MonkeyPatch) -> None:
-    s: State = state(OPEN, *crowd(squads=2))
+    s: State = state(OPEN, *crowd(squads=1, halves=1))
     ground = s.ground
     narrow = msgspec.structs.replace(ground.terrain("B1"), stacking=1)
     monkeypatch.setitem(ground._terrain, "B1", narrow)
     refusal = overstacked(s, 0, "B1", ())
     assert refusal is not None
     assert refusal.rule == "1.3.6"
+    assert overstacked(state(OPEN, *crowd(squads=1)), 0, "B1", ()) is None
     assert ground_module.ground(s.map, "blocked") is ground
 
 
