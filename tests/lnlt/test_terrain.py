@@ -52,15 +52,6 @@ def test_markers_and_hexsides() -> None:
     assert [tec.hexsides[name].tm for name in ("wall", "hedge", "bocage")] == [2, 1, 2]
 
 
-@pytest.mark.rule("lnlt:10.5.1.1")
-@pytest.mark.parametrize(
-    ("depth", "costs"),
-    [(1, (0, 0, 0, 0)), (2, (1, 2, 3, 4)), (3, (2, 4, 6, None)), (4, (4, 8, None, None)), (5, (None,) * 4)],
-)
-def test_what_a_stream_costs_by_its_depth(depth: int, costs: tuple[int | None, ...]) -> None:
-    assert tuple(chart().streams[f"stream {depth}"].mp.of(kind) for kind in MOVES) == costs
-
-
 def test_every_figure_has_a_standing() -> None:
     rows = chart().terrain
     assert rows["light woods"].standing("tm") == "printed"
