@@ -3,22 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from fractions import Fraction
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
-from hedgerow.kernel import odds
-from hedgerow.kernel.shown import Touched
 from hedgerow.lnlt import events as told
-from hedgerow.lnlt.close_assault import assault_tally, defence_tally, muster, pre_assault_tally, storm
+from hedgerow.lnlt.close_assault import assault_tally, defence_tally, pre_assault_tally
 from hedgerow.lnlt.invariants import broken
 from hedgerow.lnlt.melee_odds import Round, fighters, melee_eligible, sensible_strikes
 from hedgerow.lnlt.moves import Assault, Go, Hold, Step, Storm, Strike
-from hedgerow.lnlt.odds import Rehearsal, assault_odds, storm_odds
 from hedgerow.lnlt.opportunity import opportunity_fire
-from hedgerow.lnlt.state import Hulk, State, put
-from hedgerow.lnlt.system import LNLT
+from hedgerow.lnlt.state import Hulk, State
 from hedgerow.lnlt.world import World
 
 from .boards import GERMAN, OPEN, US, Piece, act, activate, choose, counter, last, offered, refused, state, sw, table
@@ -135,6 +130,14 @@ def test_riders_on_the_vehicle_prevent_it_those_inside_do_not(riding: dict[str, 
     assert (Storm("C1", "pz") in offered(t)) is not protects
     if protects:
         assert refused(t, Storm("C1", "pz")).rule == "17.1.4"
+
+
+@pytest.mark.rule("lnlt:17.1.4", "lnlt:17.1.17")
+def test_riders_on_a_vehicle_protect_the_one_beside_it() -> None:
+    s = field(US(*SQUAD), panzer("C1", "stug"), GERMAN("r", "half-squad", "", carrier="stug", outside=True))
+    t = set_out(s, "a1")
+    assert not offered(t, Storm)
+    assert refused(t, Storm("C1", "pz")).rule == refused(t, Storm("C1", "stug")).rule == "17.1.4"
 
 
 @pytest.mark.rule("lnlt:17.1.1", "lnlt:17.1.6")
@@ -436,60 +439,3 @@ def test_nobody_storms_a_vehicle_that_moves_past() -> None:
     t = act(s, lambda t: opportunity_fire(t, [s.units["pz"], s.units["g1"]], "C1", 2))
     assert not offered(t, Storm)
     assert refused(t, Storm("C1", "pz")).rule == "5.3.1"
-
-
-# ------------------------------------------------------------------ odds and previews
-
-
-def outcomes(s: State, *units: str) -> Fraction:
-    """How likely the vehicle is destroyed, over all dice of the whole rule."""
-
-    def run(dice: odds.Enumerating) -> bool:
-        r = Rehearsal(s, dice)
-        men, tank = [r.state.units[i] for i in units], r.state.units["pz"]
-        bold = muster(cast(World, r), men, tank, "B1")
-        for u in bold:
-            put(r.state, u, "C1")
-        flow = storm(cast(World, r), "C1", bold, tank, "B1")
-        choice = next(flow, None)
-        while choice is not None:
-            try:
-                choice = flow.send(choice.options[0])
-            except StopIteration:
-                break
-        return tank.lost
-
-    return odds.enumerate_throws(run)[True]
-
-
-@pytest.mark.parametrize("weapons", [(), ("satchel",)])
-def test_the_odds_are_those_of_the_whole_rule(weapons: tuple[str, ...]) -> None:
-    s = field(US("a1", TWO_SIX_FOUR, "B1", *weapons), US("lt", "clarkson", "B1"))
-    men = [s.units["a1"], s.units["lt"]]
-    assert storm_odds(s, men, s.units["pz"], "B1") == outcomes(s, "a1", "lt")
-
-
-def test_the_odds_of_one_assault_by_hand() -> None:
-    s = field(US("a1", TWO_SIX_FOUR, "B1"))  # d6 + 2 against d6 + 2
-    assert assault_odds(s, Assault("a1"), s.units["pz"]) == Fraction(15, 36)
-
-
-def test_what_is_shown_before_it() -> None:
-    s = field(US("a1", TWO_SIX_FOUR, "B1", "law"), US("lt", "clarkson", "B1"), US("doc", "medic", "B1"))
-    t = set_out(s, "a1", "lt", "doc", dice=[*PASS, *PASS])
-    shown = LNLT.preview(t, Storm("C1", "pz"))
-    assert [total.label for total in shown.sums][:2] == ["cost", "check of lt"]
-    assert [r.rule for r in shown.remarks] == ["17.1.1", "17.1.8", "17.1.9", "17.1.16"]
-    assert shown.fates[-1].piece == "pz"
-    assert LNLT.gloss(t, Storm("C1", "pz")) == "d6 +2 defends"
-    choose(t, Storm("C1", "pz"))
-    shown = LNLT.preview(t, Assault("a1", "a1-law", "lt"))
-    assert [(total.label, total.total) for total in shown.sums] == [("attack", 5), ("defence", 2)]
-    assert {r.rule for r in shown.remarks} == {"1.6.3.6", "17.1.13"}
-    assert LNLT.gloss(t, Assault("a1")) == "d6 +2"
-
-
-def test_where_to_click() -> None:
-    s = field(US("a1", TWO_SIX_FOUR, "B1", "panzerfaust"))
-    assert LNLT.touched(s, Storm("C1", "pz")) == Touched(("C1",), ("pz",))
-    assert LNLT.touched(s, Assault("a1", "a1-panzerfaust")) == Touched(("B1",), ("a1", "a1-panzerfaust"))

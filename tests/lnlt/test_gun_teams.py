@@ -195,6 +195,25 @@ def test_a_vehicle_too() -> None:
     assert t.state.impulse is None
 
 
+@pytest.mark.rule("lnlt:1.7.0.14", "lnlt:4.1.4")
+def test_every_shot_under_ops_complete_is_worse() -> None:
+    quick = ARMY("gun", gun_team(shots=2), "B2", facing=EAST, marker="ops")
+    s = field(quick, GERMAN("walker", "squad", "F2"), active=1)
+    t = choose(activate(table(s, dice=[6] * 4), "F2"), Go(("walker",)), Step("E2"), *[Shell("gun", "E2")] * 2)
+    assert [(2, "4.1.4") in [(m.value, m.rule) for m in e.tally] for e in told_of(t, told.GunFired)] == [True, True]
+    assert s.units["gun"].marker == ""  # Fired takes its place when nothing is left to fire
+
+
+@pytest.mark.rule("lnlt:1.6.0.3", "lnlt:4.1.3")
+def test_a_squad_under_ops_complete_fires_its_bazooka_and_its_ifp_so() -> None:
+    s = field(ARMY("a1", "squad", "B2", "bazooka", marker="ops"), GERMAN("walker", "squad", "E2"), active=1)
+    t = choose(activate(table(s, dice=[6, 6, 1, 6]), "E2"), Go(("walker",)), Step("D2"))
+    choose(t, Shell("a1-bazooka", "D2"))
+    assert (2, "4.1.4") in [(m.value, m.rule) for m in last(t, told.GunFired).tally]
+    choose(t, Step("D1"), Fire("D1", ("a1",)))
+    assert (-1, "4.1.3") in [(m.value, m.rule) for m in last(t, told.ShotFired).attack]
+
+
 def test_a_shot_at_movers_does_not_bind_the_rest() -> None:
     t = passing(ARMY("a1", "squad", "B3"), dice=[6, 6])
     choose(t, Hold())

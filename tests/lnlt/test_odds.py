@@ -25,6 +25,20 @@ ONE = Fraction(1)
 JAPAN = Force(1, "japanese")
 
 
+@pytest.mark.rule("lnlt:14.1.1.6")
+def test_a_shaken_vehicle_is_abandoned_where_another_would_be_shaken() -> None:
+    truck = counter("vehicle", "0-0-10-4", hull={"moves": "R"})
+    armoured = counter("vehicle", "0-0-10-4", hull={"moves": "T", "front": [1], "flank": [1], "rear": [1]})
+    for kind in (truck, armoured):
+        s = state(OPEN, US("a1", "squad", "B1"), GERMAN("v", kind, "D1"))
+        fresh = shot_odds(s, the_shot(s, "D1", "a1", at="v"))["v"]
+        s.units["v"].shaken = True
+        again = shot_odds(s, the_shot(s, "D1", "a1", at="v"))["v"]
+        assert "Shaken" not in again
+        assert again["Abandoned"] == fresh["Shaken"] + fresh.get("Abandoned", 0)
+        assert again["No Effect"] == fresh["No Effect"]
+
+
 def watched(*pieces: Piece, **given: object) -> State:
     """Nobody is left to act on the firing side, nobody can become a Hero, and there is someone to go on with."""
     return state(OPEN, *pieces, GERMAN("idle", "squad", "F3"), **given)  # type: ignore[arg-type]

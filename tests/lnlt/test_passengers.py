@@ -287,7 +287,7 @@ def firing(*riders: Piece, at: str = "B2", marker: str = "", **given: Any) -> St
 
 
 @pytest.mark.rule("lnlt:16.2.6")
-@pytest.mark.parametrize(("marker", "less"), [("", -1), ("moved", -2), ("assault", -2)])
+@pytest.mark.parametrize(("marker", "less"), [("", -1), ("moved", -2), ("assault", -2), ("hit-run", -2)])
 def test_they_fire_their_ifp_less_one_or_less_two_once_the_vehicle_has_moved(marker: str, less: int) -> None:
     s = firing(on(), marker=marker)
     t = table(s, dice=[1, 6])

@@ -13,7 +13,7 @@ from hedgerow.lnlt.administration import clear_markers
 from hedgerow.lnlt.moves import Go, Hold, Shell, Step
 from hedgerow.lnlt.ordnance import laying
 from hedgerow.lnlt.shell_odds import shell_odds
-from hedgerow.lnlt.state import Hulk, State
+from hedgerow.lnlt.state import Hulk, State, put
 from hedgerow.lnlt.system import LNLT
 from hedgerow.lnlt.world import World
 
@@ -122,6 +122,15 @@ def test_a_tank_turns_no_farther_than_its_mf_goes() -> None:
     assert laying(s, the_aim(s, "stug", "D2", facing=EAST)) is not None
     s.units["stug"].facing = NNE
     assert why_not(s, "stug", "D2", facing=EAST) == ""
+
+
+@pytest.mark.rule("lnlt:15.2.0.1")
+@pytest.mark.parametrize(("spent", "rule"), [(4, ""), (5, "15.2.0.1")])
+def test_after_assault_movement_it_turns_to_fire_within_half_its_mf(spent: int, rule: str) -> None:
+    fixed = tank(mf=9, turret=False, front=[5], flank=[3], rear=[1])
+    stug = GERMAN("stug", fixed, "A2", facing=NNE, marker="assault", spent=spent)
+    s = field(stug, ARMY("foe", "squad", "D2"), active=1)
+    assert why_not(s, "stug", "D2", facing=EAST) == rule
 
 
 @pytest.mark.rule("lnlt:15.1.0.9")
@@ -252,13 +261,25 @@ def test_the_size_of_a_vehicle_as_an_option(size: str, added: int) -> None:
     ],
 )  # fmt: skip
 def test_the_speed_of_a_vehicle_as_an_option(moves: str, mf: int, road: int, found: Any) -> None:
-    fast = tank(moves=moves, mf=mf)
-    s = field(ARMY("gun", TEAM, "A2", facing=EAST), GERMAN("foe", fast, "D2", marker="moved", road_spent=road))
+    lane = board("\n".join([" ".join("." * 6)] * 4), lines=[("road", "C2 D2")])
+    pieces = ARMY("gun", TEAM, "A2", facing=EAST), GERMAN("foe", tank(moves=moves, mf=mf), "D2", marker="moved")
+    s = state(lane, *pieces)
+    s.units["foe"].road_spent = road
     assert to_hit(s, "gun", "D2", "foe") == [(1, "PAC.14")]
     read_as(s, "vehicle-speed", "on")
     assert to_hit(s, "gun", "D2", "foe") == [found]
     s.units["foe"].marker = ""
     assert to_hit(s, "gun", "D2", "foe") == []
+
+
+@pytest.mark.rule("lnlt:15.6.2")
+def test_a_road_vehicle_is_fast_only_while_it_is_on_the_road() -> None:
+    lane = board("\n".join([" ".join("." * 6)] * 4), lines=[("road", "C2 D2")])
+    car = GERMAN("foe", tank(moves="R", mf=12), "D2", marker="moved", road_spent=2)
+    s = state(lane, ARMY("gun", TEAM, "A2", facing=EAST), car, options={"vehicle-speed": "on"})
+    assert to_hit(s, "gun", "D2", "foe") == [(2, "15.6.2")]
+    put(s, s.units["foe"], "E2")
+    assert to_hit(s, "gun", "E2", "foe") == [(1, "PAC.14")]
 
 
 @pytest.mark.rule("lnlt:20.1.1.1")

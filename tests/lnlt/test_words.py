@@ -54,6 +54,28 @@ def test_verbs_agree_with_their_subjects() -> None:
     assert "opportunity-fire at C1" in telling.tell(S, shot)
 
 
+def test_what_comes_of_ordnance_reads_well() -> None:
+    s = state(
+        OPEN, US("m4", "us-army/sherman", "A1"), US("gi", "squad", "A1", "bar"), GERMAN("pz", "pz-iv", "C1", facing=2)
+    )
+    for name, sentence in (
+        ("m4", "The Crew of M4A1 Sherman m4 bails out: 1, saved."),
+        ("gi", "Parachute Squad gi bails out: 1, saved."),
+        ("gi-bar", "BAR, carried in A1: 1, saved."),
+    ):
+        assert telling.tell(s, told.BailedOut(name, 1, True, "A1")) == sentence
+    known = ("m4", ("m4",), "A1", "C1", "pz", False)
+    sure = told.GunFired(0, *known, (1, 1), Tally().plus(9, "far", ""), 7, True)
+    assert telling.tell(s, sure).endswith("1+1 +9 = 11, needs 7: a hit, as always on 2.")
+    vain = told.GunFired(0, *known, (6, 6), Tally().plus(-6, "near", ""), 7, False)
+    assert telling.tell(s, vain).endswith("6+6 -6 = 6, needs 7: a miss, as always on 12.")
+    assert telling.tell(s, told.GunFired(0, *known, (2, 1), Tally(), 7, True)).endswith("needs 7: a hit.")
+    back = told.GunTurned("pz", 2, 0, rule="15.1.0.8")
+    assert telling.tell(s, back) == "Pz IV H pz turns its gun to the east."
+    nerve = told.MoraleChecked("gi", "close with pz", (1, 2), Tally(), 5, True, "")
+    assert "tries to close with Pz IV H pz: " in telling.tell(s, nerve)
+
+
 def test_names_read_well() -> None:
     assert words.name(S, "us-clarkson") == "Lt. Clarkson"
     assert words.name(S, "us-1") == "Parachute Squad us-1"

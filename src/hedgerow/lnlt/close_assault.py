@@ -23,7 +23,7 @@ from .state import State, Unit, Weapon, borne, enemies_at, figures, printed, put
 from .steps import Party
 from .tables import NUMBERS
 from .vehicle_damage import destroy_vehicle
-from .vehicles import hull, is_vehicle, on_foot_at, riders
+from .vehicles import hull, is_vehicle, on_foot_at, riders, vehicles_at
 from .weapons import captured, discard, weapon_fp
 from .world import World
 
@@ -87,8 +87,9 @@ def why_kept_off(s: State, party: Party, v: Unit) -> Refusal | None:
     """17.1.3, 17.1.4: who protects a vehicle from Close Assault; and whether there is room (1.3.8)."""
     if guard := next((u for u in on_foot_at(s, v.at) if guards(s, u)), None):
         return Refusal("escort", f"{guard.id} protects {v.id}", "17.1.3")
-    if rider := next((u for u in riders(s, v) if u.outside and not u.shaken), None):
-        return Refusal("riders", f"{rider.id} rides on {v.id} and protects it", "17.1.4")
+    beside = [x for x in vehicles_at(s, v.at) if x.side == v.side]
+    if rider := next((u for x in beside for u in riders(s, x) if u.outside and not u.shaken), None):
+        return Refusal("riders", f"{rider.id} rides on {rider.carrier} and protects {v.id}", "17.1.4")
     return overstacked(s, party.units[0].side, v.at, [u for u in party.units if goes_in(u)])
 
 

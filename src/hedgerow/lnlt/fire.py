@@ -26,7 +26,7 @@ from .state import Impulse, State, Unit, enemies_at, figures, holds, printed, sa
 from .tank_riders import why_not_from_aboard
 from .vehicle_guns import mark_gun_fired, why_not_machine_gun
 from .vehicles import is_vehicle
-from .volleys import fires_on, note_use
+from .volleys import fires_on, has_fire_left, note_use
 from .weapons import UNARMED, can_fire, weapon_range, why_not_from_saddle, why_not_serve
 from .world import Chance, World
 
@@ -312,10 +312,9 @@ def attack_of(s: State, shot: Shot) -> Attack:
 
 def mark_fired(s: State, shot: Shot) -> None:
     """4.0.17, 4.1.6, 5.0.1.4, 5.3.6: all who took part are marked Fired, in place of Ops Complete."""
-    for u in crew_of(s, shot):
+    crew = crew_of(s, shot)
+    for u in crew:
         u.fired = True
-        if u.marker == "ops" and not is_vehicle(u):  # a vehicle's other weapons fire under the same marker (4.1.5)
-            u.marker = ""
     if shot.gun:
         mark_gun_fired(s, shot)
     if shot.leader:
@@ -324,6 +323,10 @@ def mark_fired(s: State, shot: Shot) -> None:
             s.impulse.leads[shot.start] = shot.leader
     if s.mechanized:
         note_use(s, shot)
+    for u in crew:
+        # What is left to fire at movers fires under the same marker (4.1.4, 4.1.5).
+        if u.marker == "ops" and not (shot.opportunity and s.mechanized and has_fire_left(s, u)):
+            u.marker = ""
 
 
 def targets_of(s: State, attack: Attack) -> list[Unit]:

@@ -40,6 +40,7 @@ from .sighting import spot
 from .smoke import lay_smoke
 from .starshells import light
 from .state import State, Unit
+from .vehicles import is_vehicle
 from .world import World
 
 Results = dict[str, Fraction]  # "No Effect", "Shaken", ... and how likely each is
@@ -121,7 +122,14 @@ def check_odds(s: State, u: Unit, h: Hurt, unchecked: list[str]) -> Results:
     key = (column(u, h.bare), u.skill == "lucky", check_morale(s, u), tally.total)
     if key not in _CHECKS:
         _CHECKS[key] = enumerate_throws(lambda dice: roll_checks(dice, s, u, tally, h.bare)[-1].result)
-    return _CHECKS[key]
+    return twice_shaken(_CHECKS[key]) if u.shaken and is_vehicle(u) else _CHECKS[key]
+
+
+def twice_shaken(results: Results) -> Results:
+    """14.1.1.6: a vehicle that is Shaken already is Abandoned where another would be Shaken."""
+    again = results.get("Shaken", Fraction(0)) + results.get("Abandoned", Fraction(0))
+    others = {result: likely for result, likely in results.items() if result not in ("Shaken", "Abandoned")}
+    return {**others, "Abandoned": again} if again else others
 
 
 _CHECKS: dict[tuple[tuple[str, ...], bool, int, int], Results] = {}
@@ -191,17 +199,26 @@ def pre_assault_odds(s: State, u: Unit, passed: list[Unit], start: str) -> Fract
     return _chance(s, lambda t: morale_check(t, t.state.units[u.id], "close in", tally, rule="17.1.7"))
 
 
+def muster_odds(s: State, units: list[Unit], start: str) -> list[tuple[list[Unit], Fraction]]:
+    """17.1.7-17.1.10: every force that may come of the pre-assault checks, and how likely it is."""
+    found: list[tuple[list[Unit], Fraction]] = [([], SURE)]
+    for u in in_order(units):
+        tried = [(passed, chance, pre_assault_odds(s, u, passed, start)) for passed, chance in found]
+        found = [([*passed, u], chance * likely) for passed, chance, likely in tried]
+        found += [(passed, chance * (1 - likely)) for passed, chance, likely in tried]
+    return [(passed if storming_force(s, passed) else [], chance) for passed, chance in found if chance]
+
+
+def nerve_odds(s: State, units: list[Unit], start: str) -> dict[str, Fraction]:
+    """17.1.8, 17.1.10: the chance of each to go in, with what help there may be."""
+    forces = muster_odds(s, units, start)
+    return {u.id: sum([chance for force, chance in forces if u in force], Fraction(0)) for u in in_order(units)}
+
+
 def storm_odds(s: State, units: list[Unit], v: Unit, start: str) -> Fraction:
     """17.1.7-17.1.14: the chance that those who pass destroy the vehicle, each with the most that he can bring."""
-
-    def from_here(waiting: list[Unit], passed: list[Unit]) -> Fraction:
-        if not waiting:
-            return force_odds(s, passed, v) if storming_force(s, passed) else Fraction(0)
-        u, rest = waiting[0], waiting[1:]
-        likely = pre_assault_odds(s, u, passed, start)
-        return likely * from_here(rest, [*passed, u]) + (1 - likely) * from_here(rest, passed)
-
-    return from_here(in_order(units), [])
+    forces = muster_odds(s, units, start)
+    return sum([chance * force_odds(s, force, v) for force, chance in forces], Fraction(0))
 
 
 def force_odds(s: State, force: list[Unit], v: Unit) -> Fraction:

@@ -382,8 +382,8 @@ def end_impulse(t: World, impulse: Impulse) -> None:
         if u.smoking:
             u.smoking = False
             settle(u)
-        s.shelled.clear()
-        s.hatches, s.assault_fire, s.boarded = [], [], []
+    s.shelled.clear()
+    s.hatches, s.assault_fire, s.boarded = [], [], []
     s.impulse = None
     t.tell(told.ImpulseEnded(impulse.side, rule="4.0.1"))
     if impulse.acted:

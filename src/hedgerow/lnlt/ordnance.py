@@ -10,6 +10,7 @@ from hedgerow.kernel.choice import Refusal
 from .acquisition import acquired_by
 from .counters import COUNTERS, Gun
 from .fire import why_not_act, why_not_direct, why_not_helpers, why_not_target
+from .firepower import half_up
 from .leaders import is_leader
 from .moves import Shell
 from .night import why_too_dark
@@ -225,7 +226,7 @@ def has_turret(u: Unit) -> bool:
 
 
 def pivot_cost(u: Unit, facing: int) -> int:
-    """1.7.0.9, 15.1.0.5: 1 MP for two vertices of a team, 1 MP for each vertex of a vehicle."""
+    """1.7.0.9, 15.1.0.4: 1 MP for two vertices of a team, 1 MP for each vertex of a vehicle."""
     vertices = turn(u.facing, facing)
     if is_vehicle(u):
         return vertices * NUMBERS.vehicle_pivot_mp_per_vertex
@@ -247,13 +248,15 @@ def why_not_bear(s: State, aim: Aim) -> Refusal | None:
 
 
 def why_not_pivot(u: Unit, facing: int) -> Refusal | None:
-    """1.7.0.9, 1.7.0.10: within the MF, what has been spent before counted."""
+    """1.7.0.9, 1.7.0.10: within the MF, what has been spent before counted; in Assault Movement within half of it."""
     rule = "PAC.15" if is_vehicle(u) else "1.7.0.9"
     if facing not in FACINGS or facing == u.facing:
         return Refusal("no-turn", f"{u.id} turns to another of the vertices 0 to {VERTICES - 1}", rule)
     if u.immobilized:
         return Refusal("immobilized", f"{u.id} cannot move any more", "21.4.1.1")
     cost, mf = pivot_cost(u, facing), COUNTERS[u.counter].mf
+    if is_vehicle(u) and u.marker == "assault":
+        mf, rule = half_up(mf), "15.2.0.1"
     if u.spent + cost > mf:
         return Refusal("too-far", f"turning so far costs {cost} MPs and {max(0, mf - u.spent)} are left", rule)
     return None

@@ -171,7 +171,7 @@ def steady(t: World, u: Unit, rule: str) -> None:
     """A Morale Check; who fails it is Shaken, but a Hero never is (5.1.9)."""
     if u.lost or u.shaken or is_hero(u) or never_shaken(u):
         return
-    if not morale_check(t, u, "keep his nerve", check_tally(t.state, u), rule=rule):
+    if not morale_check(t, u, "keep calm", check_tally(t.state, u), rule=rule):
         shake(t, u)
 
 

@@ -73,18 +73,18 @@ def lay(t: World, aim: Aim) -> None:
         u.facing, u.turret = way.facing, way.turret
         u.pivoted = u.pivoted or not (is_vehicle(u) and u.marker == "assault")  # a new hex was entered then
         u.spent += way.mps
-        t.tell(told.GunTurned(u.id, u.facing, u.turret, rule="PAC.15" if is_vehicle(u) else "1.7.0.10"))
+        t.tell(told.GunTurned(u.id, u.facing, u.turret, way.mps, rule="PAC.15" if is_vehicle(u) else "1.7.0.10"))
     elif way.turret != u.turret:
         turn_turret(t, u, aim.target)
 
 
 def mark_shelled(s: State, aim: Aim) -> None:
     """1.7.0.12, 1.7.0.14: marked Fired; where it fired is kept in mind for its next shot."""
-    mark_fired(s, aim.shot)
     if s.impulse is not None:
         s.shelled.setdefault(aim.gun, []).append(aim.target)
         if is_vehicle(gunner(s, aim)):
             s.impulse.target.setdefault(aim.gun, s.ground.hex_of(aim.target))  # 15.0.0.9
+    mark_fired(s, aim.shot)
 
 
 def stands(s: State, aim: Aim) -> bool:

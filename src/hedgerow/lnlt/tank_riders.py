@@ -35,7 +35,7 @@ def why_not_from_aboard(s: State, shot: Shot) -> Refusal | None:
 
 def unsteady(s: State, u: Unit) -> Mod:
     """16.2.6: what a passenger's IFP loses while his vehicle stands, or has moved."""
-    if s.units[u.carrier].marker in ("moved", "assault"):
+    if s.units[u.carrier].marker in ("moved", "assault", "hit-run"):
         return Mod(TABLES.passengers.fire_outside_moving_ifp, "rides on a moving vehicle", "16.2.6")
     return Mod(TABLES.passengers.fire_outside_stationary_ifp, "rides on a vehicle", "16.2.6")
 

@@ -9,7 +9,7 @@ from hedgerow.board.facing import VERTICES, WORDS
 from hedgerow.kernel.events import Event
 
 from . import events as e
-from .counters import COUNTERS, NATIONS
+from .counters import COUNTERS, MACHINES, NATIONS
 from .skills import SKILLS
 from .state import State
 from .words import (
@@ -83,6 +83,8 @@ def _gun_fired(s: State, x: e.GunFired) -> str:
     helped = f" ({names(s, others)})" if others else ""
     total = sum(x.dice) + x.tally.total
     result = "a hit" if x.hit else "a miss"
+    if x.hit is not (total <= x.needed):
+        result += f", as always on {sum(x.dice)}"  # 14.1.0.7
     return (
         f"{name(s, x.gun)}{helped} in {x.start} {does} at {aimed_at(s, x)}: "
         f"{dice(x.dice)} {sum_of(x.tally)} = {total}, needs {x.needed}: {result}."
@@ -116,7 +118,7 @@ def _hit_in_the_air(s: State, x: e.AircraftStruck) -> str:
 
 def _turned(s: State, x: e.GunTurned) -> str:
     spent = f" ({points(x.mps)})" if x.mps else ""
-    if x.turret:
+    if x.turret or x.rule == "15.1.0.8":
         return f"{name(s, x.unit)} turns its gun to the {WORDS[(x.facing + x.turret) % VERTICES]}{spent}."
     return f"{name(s, x.unit)} faces {WORDS[x.facing]}{spent}."
 
@@ -157,7 +159,9 @@ def _reduced(s: State, x: e.SquadReduced) -> str:
 
 
 def _morale(s: State, x: e.MoraleChecked) -> str:
-    does = f"treats {name(s, x.patient)}" if x.patient else f"tries to {x.purpose}"
+    goal, _, whom = x.purpose.rpartition(" ")
+    purpose = f"{goal} {name(s, whom)}" if whom in s.units else x.purpose
+    does = f"treats {name(s, x.patient)}" if x.patient else f"tries to {purpose}"
     result = "succeeds" if x.passed else "fails"
     total = sum(x.dice) + x.tally.total
     return f"{name(s, x.unit)} {does}: {dice(x.dice)} {sum_of(x.tally)} = {total}, needs {x.needed}: {result}."
@@ -184,6 +188,15 @@ def _overran(s: State, x: e.Overran) -> str:
     attack, defence = x.die + x.attack.total, x.defence_die + x.defence.total
     sums = f"{x.die} {sum_of(x.attack)} = {attack} against {x.defence_die} {sum_of(x.defence)} = {defence}"
     return f"{name(s, x.unit)} Overruns {x.place}: {sums}."
+
+
+def _bailed_out(s: State, x: e.BailedOut) -> str:
+    """15.4.1, 16.1.1: the Crew, named by its vehicle, a passenger, or a weapon that was carried."""
+    who, result = name(s, x.name), "saved" if x.survives else "lost"
+    if x.name in s.weapons:
+        return f"{who}, carried in {x.place}: {x.die}, {result}."
+    crew = "The Crew of " * (COUNTERS[s.units[x.name].counter].kind in MACHINES)
+    return f"{crew}{who} bails out: {x.die}, {result}."
 
 
 def _initiative(s: State, x: e.InitiativeRolled) -> str:
@@ -300,7 +313,7 @@ SENTENCES: dict[type[Event], Callable[[State, Any], str]] = {
     e.SquadReduced: _reduced,
     e.UnitWounded: lambda s, x: f"{name(s, x.unit)} is wounded.",
     e.VehicleLost: lambda s, x: f"{name(s, x.unit)} in {x.place} is {'abandoned' if x.abandoned else 'a Wreck'}.",
-    e.BailedOut: lambda s, x: f"Bailout from {name(s, x.name)}: {x.die}, {'saved' if x.survives else 'lost'}.",
+    e.BailedOut: _bailed_out,
     e.CrewOut: lambda s, x: f"The Crew of {name(s, x.vehicle)} gets out in {x.place}.",
     e.GotOff: lambda s, x: f"{name(s, x.unit)} gets off in {x.place}.",
     e.GotOn: lambda s, x: (

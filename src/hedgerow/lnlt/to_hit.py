@@ -150,9 +150,14 @@ def fast(s: State, v: Unit) -> Speed | None:
     found = {"T": speed.tracked, "O": speed.off_road, "R": speed.road}[moves]
     if COUNTERS[v.counter].mf < found.mf_at_least:
         return None
-    if moves == "R" and v.road_spent < speed.road_mp:
+    if moves == "R" and (v.road_spent < speed.road_mp or not on_road(s, v)):
         return None
     return found
+
+
+def on_road(s: State, v: Unit) -> bool:
+    """15.6.2: whether a road runs through the hex of a vehicle."""
+    return any(s.ground.road(v.at, s.ground.hex_of(place)) for place in s.ground.neighbours(v.at))
 
 
 def sized(s: State, aim: Aim, target: Unit) -> Iterator[Mod]:

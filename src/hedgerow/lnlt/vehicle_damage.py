@@ -59,7 +59,7 @@ def keeps_its_nerve(t: World, crew: Unit) -> bool:
     """14.1.1.1: a Crew that abandons its vehicle is Shaken outright, or by another reading may check its Morale."""
     if t.state.options["abandoning-crew"] == "shaken":
         return False
-    return morale_check(t, crew, "keep their nerve", check_tally(t.state, crew), rule="14.1.1.1")
+    return morale_check(t, crew, "keep calm", check_tally(t.state, crew), rule="14.1.1.1")
 
 
 def destroy_vehicle(t: World, v: Unit, *, by: Means) -> Play[None]:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from hedgerow.kernel.shown import Fate, Preview, Remark, Sum
-from hedgerow.kernel.table import Table
+from hedgerow.kernel.table import Answer, Table
+from hedgerow.lnlt import events as told
 from hedgerow.lnlt.close_assault import assault_tally, defence_tally, in_order, pre_assault_tally
 from hedgerow.lnlt.leaders import is_leader, morale
 from hedgerow.lnlt.moves import Assault, Overrun, Reply, Storm
-from hedgerow.lnlt.odds import assault_odds, overrun_odds, pre_assault_odds, storm_odds
+from hedgerow.lnlt.odds import assault_odds, nerve_odds, overrun_odds, storm_odds
 from hedgerow.lnlt.overrun import defence_tally as overrun_defence
 from hedgerow.lnlt.overrun import overrun_cost, overrun_tally
 from hedgerow.lnlt.state import State, Unit, figures, printed
@@ -19,6 +20,7 @@ from hedgerow.lnlt.vehicles import vehicles_at
 from hedgerow.lnlt.weapons import captured
 from hedgerow.lnlt.words import name, names, points, say, verb
 
+from .attacks import Feeble
 from .chances import LOST, even_or, fates
 
 DESTROYED, SPARED = "Destroyed", "No Effect"
@@ -37,7 +39,7 @@ def storm(table: Table[State], move: Storm) -> Preview:
         *check_sums(s, force, m.at),
         Sum("its defence", defence, defence.total, "d6"),
     ]
-    ends = [nerve(s, u, m.at) for u in force]
+    ends = nerves(s, units, m.at)
     ends.append(even_or(name(s, v.id), SPARED, 1 - storm_odds(s, units, v, m.at), DESTROYED, piece=v.id, worst=LOST))
     remarks = (*storm_remarks(s, units, force, move), *second_vehicle(s, v))
     return Preview(say(s, move), tuple(sums), remarks, tuple(ends), dice=True, line=(m.at, move.place))
@@ -52,9 +54,10 @@ def check_sums(s: State, force: list[Unit], start: str) -> Iterator[Sum]:
         yield Sum(f"Morale of {u.id}", against, against.total)
 
 
-def nerve(s: State, u: Unit, start: str) -> Fate:
-    likely = pre_assault_odds(s, u, [], start)
-    return even_or(name(s, u.id), "goes in", likely, "stays behind", piece=u.id)
+def nerves(s: State, units: list[Unit], start: str) -> list[Fate]:
+    """17.1.7: how likely each is to go in."""
+    found = nerve_odds(s, units, start)
+    return [even_or(name(s, i), "goes in", likely, "stays behind", piece=i) for i, likely in found.items()]
 
 
 def storm_remarks(s: State, units: list[Unit], force: list[Unit], move: Storm) -> Iterator[Remark]:
@@ -74,17 +77,20 @@ def second_vehicle(s: State, v: Unit) -> Iterator[Remark]:
 def assault(table: Table[State], move: Assault) -> Preview:
     """17.1.12: one assault."""
     s = table.state
-    v = assailed(s, move)
+    v = assailed(table, move)
     attack, defence = assault_tally(s, move), defence_tally(v)
     sums = (Sum("attack", attack, attack.total, "d6"), Sum("defence", defence, defence.total, "d6"))
     fate = even_or(name(s, v.id), SPARED, 1 - assault_odds(s, move, v), DESTROYED, piece=v.id, worst=LOST)
     return Preview(say(s, move), sums, tuple(_spent(s, move)), (fate,), dice=True)
 
 
-def assailed(s: State, move: Assault) -> Unit:
-    """The vehicle that is being assaulted: the one whose hex they are in."""
-    u = s.units[move.unit]
-    return next(v for v in vehicles_at(s, u.at) if v.side != u.side)
+def assailed(table: Table[State], move: Assault) -> Unit:
+    """The vehicle that is assaulted; of two in a hex only the assault itself knows which: it is let fall on a clone."""
+    s, choice = table.state, table.choice
+    assert choice is not None
+    before = len(table.clone(Feeble(), listening=True).events)
+    happened = table.clone(Feeble(), [Answer(choice.seat, move)], listening=True).events[before:]
+    return s.units[next(e.vehicle for e in happened if isinstance(e, told.VehicleAssaulted))]
 
 
 # ------------------------------------------------------------------ Overruns
@@ -126,7 +132,7 @@ def reply(table: Table[State], move: Reply) -> Preview:
         Remark("who fails his check takes no part", "17.1.9"),
         Remark("in vain, they retreat to a hex next to it", "17.1.16"),
     )
-    return Preview(say(s, move), sums, remarks, (*[nerve(s, u, v.at) for u in force], fate), dice=True)
+    return Preview(say(s, move), sums, remarks, (*nerves(s, units, v.at), fate), dice=True)
 
 
 def _spent(s: State, move: Assault) -> Iterator[Remark]:

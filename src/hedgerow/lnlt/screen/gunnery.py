@@ -11,11 +11,13 @@ from hedgerow.lnlt.acquisition import acquired_by
 from hedgerow.lnlt.moves import Shell
 from hedgerow.lnlt.odds import Results
 from hedgerow.lnlt.ordnance import Aim, aim_of, gunner, laying
+from hedgerow.lnlt.passengers import clinging
 from hedgerow.lnlt.shell_odds import HULL, TURRET, ShellOdds, shell_odds
 from hedgerow.lnlt.shelling import burst_of, impact
 from hedgerow.lnlt.shot import crew_of
 from hedgerow.lnlt.state import State, printed
 from hedgerow.lnlt.to_hit import to_hit_number, to_hit_tally
+from hedgerow.lnlt.vehicles import is_vehicle
 from hedgerow.lnlt.weapons import captured
 from hedgerow.lnlt.words import name, names, points, say, verb
 
@@ -74,7 +76,7 @@ def remarks(s: State, aim: Aim) -> Iterator[Remark]:
     yield Remark(f"{number} or less hits at {hexes} hex{'es' * (hexes != 1)}; a 2 always, a 12 never", "14.1.0.7")
     way = laying(s, aim)
     if way is not None and way.mps:
-        yield Remark(f"{name(s, u.id)} pivots for {points(way.mps)}", "1.7.0.10")
+        yield Remark(f"{name(s, u.id)} pivots for {points(way.mps)}", "PAC.15" if is_vehicle(u) else "1.7.0.10")
     if aim.at and impact(s, aim, high=False).armour is None:
         yield Remark("no armour there: any hit destroys it", "14.1.2.1")
     if aim.gun in s.weapons:
@@ -83,6 +85,11 @@ def remarks(s: State, aim: Aim) -> Iterator[Remark]:
             yield Remark(f"{printed(w).name} is used up", "1.6.3.6")
         elif captured(s, w):
             yield Remark(f"{printed(w).name} is captured, and gone if it misses", "1.6.0.16")
+    if riding := [x.id for x in clinging(s, u)]:
+        yield Remark(
+            f"{names(s, riding)} {verb(riding, 'gets off and checks its Morale', 'get off and check their Morale')}",
+            "16.2.2",
+        )
     if aim.gun in s.acquired and not acquired_by(s, aim.gun, aim.at or aim.target):
         yield Remark("what it had acquired before is lost", "14.3.3")
     crew = [x.id for x in crew_of(s, aim.shot)]
