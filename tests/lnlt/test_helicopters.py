@@ -125,7 +125,7 @@ def why(s: State, move: Move) -> str:
 
 @pytest.mark.rule("lnlt:19.2.0.1")
 def test_a_sortie_comes_on_does_its_work_and_goes_home() -> None:
-    s = state(FIELD, US("idle", "squad", "J0"), GERMAN("g", "squad", "J7"), scenario=WAR)
+    s = state(FIELD, US("idle", "squad", "J0"), GERMAN("g", "squad", "J7"), scenario=WAR, passes=1)
     s.units["huey"] = Unit("huey", HUEY, 0, group="air 0")
     t = table(s)
     assert TakeOff("huey") in offered(t)
@@ -134,7 +134,7 @@ def test_a_sortie_comes_on_does_its_work_and_goes_home() -> None:
     choose(t, Hop("A2"), Hop("B2"), Hop("B1"), Hop("A1"), FlyHome())
     assert [e.place for e in told_of(t, told.Hopped)] == ["A2", "B2", "B1", "A1"]
     assert t.choice is not None
-    assert t.choice.seat == 1  # it was an impulse of its side
+    assert (t.choice.seat, s.passes) == (1, 0)  # it was an impulse of its side
     assert s.units["huey"].marker == "moved"
     assert not s.stacks.get("A1")
 
@@ -252,6 +252,9 @@ def test_ranges_are_halved_against_it() -> None:
     assert why(s, ShootUp("D0", ("far",))) == "19.2.8.1"
     assert s.sortie is not None
     assert list(chances(s, s.sortie)) == [ShootUp("D0", ("near",))]
+    two = sortie("D0", GERMAN("g1", "squad", "D3"), GERMAN("g2", "squad", "D3"))
+    assert two.sortie is not None
+    assert [m.parts for m in chances(two, two.sortie) if isinstance(m, ShootUp)] == [("g1", "g2"), ("g1",), ("g2",)]
 
 
 @pytest.mark.rule("lnlt:19.2.8.1")

@@ -368,6 +368,7 @@ def test_two_half_squads_become_a_squad() -> None:
         US("h1", "half-squad", "B1", "bar"), US("h2", "half-squad", "B1", "satchel", skill="brave"),
         US("lt", "clarkson", "B1"),
     )  # fmt: skip
+    assert offered(t, Merge) == [Merge("h1", "h2")]
     choose(t, Merge("h1", "h2"))
     s = t.state
     assert s.units["h1"].counter == "us-airborne/squad"
