@@ -8,9 +8,9 @@ import pytest
 
 from hedgerow.lnlt import events as told
 from hedgerow.lnlt.acquisition import acquired_by, acquisition_bonus
-from hedgerow.lnlt.moves import EndImpulse, Fire, Hold, Shell
+from hedgerow.lnlt.moves import EndImpulse, Fire, Go, Hand, Hold, PickUp, Shell, Step
 from hedgerow.lnlt.sighting import spotted
-from hedgerow.lnlt.state import Acquisition, State, put
+from hedgerow.lnlt.state import Acquisition, State, drop, put
 from hedgerow.lnlt.vehicle_damage import shake_vehicle
 from hedgerow.lnlt.view import view
 
@@ -106,6 +106,29 @@ def test_men_are_lost_sight_of_when_all_of_them_have_left() -> None:
 
 
 @pytest.mark.rule("lnlt:14.3.3")
+def test_who_has_stormed_the_target_and_leaves_it_takes_no_sight_from_his_own_guns() -> None:
+    s = field(ARMY("gun", TEAM, "A2"), ARMY("a1", "squad", "D2"), GERMAN("g1", "squad", "D2"), melee={"D2": True})
+    s.acquired["gun"] = Acquisition("D2", 1)
+    put(s, s.units["a1"], "C2")
+    assert known(s) == {"gun": ("D2", 1)}
+
+
+@pytest.mark.rule("lnlt:14.3.1")
+def test_who_takes_over_a_weapon_has_acquired_nothing_with_it() -> None:
+    s = field(
+        ARMY("a1", "squad", "A2", "bazooka"), ARMY("a2", "squad", "A2"), GERMAN("tank", TANK, "D2"), phase="rally"
+    )
+    s.acquired["a1-bazooka"], s.step = Acquisition("tank", 1), "handling-first"
+    choose(table(s), Hand("a1-bazooka", "a2"))
+    assert known(s) == {}
+    s = field(ARMY("a1", "squad", "A2"), ARMY("a2", "squad", "A1", "bazooka"), GERMAN("tank", TANK, "D2", shaken=True))
+    drop(s.weapons["a2-bazooka"], "A1")
+    s.acquired["a2-bazooka"] = Acquisition("tank", 1)
+    choose(activate(table(s), "A2"), Go(("a1",)), Step("A1"), PickUp("a2-bazooka", "a1"))
+    assert known(s) == {}
+
+
+@pytest.mark.rule("lnlt:14.3.3")
 def test_a_gun_that_leaves_its_hex_has_lost_it_too() -> None:
     s = field(US("a1", "squad", "A2", "bazooka"), ARMY("m4", "sherman", "A2"), GERMAN("tank", TANK, "D2"))
     s.acquired = {"a1-bazooka": Acquisition("tank", 1), "m4": Acquisition("tank", 1)}
@@ -173,6 +196,18 @@ def test_but_not_at_closed_hatches_nor_after_a_miss_nor_twice() -> None:
     fired = activate(table(ambush(), dice=[1, 6, 2, 3, 1, 5, 1, 1]), "A2")
     choose(fired, Fire("D2", ("a1",), "tank"), Shell("a1-bazooka", "D2", "tank"))
     assert fired.state.impulse is None  # its IFP has been fired
+
+
+@pytest.mark.rule("lnlt:14.1.1.3", "lnlt:14.3.5")
+@pytest.mark.parametrize("seen", [True, False])
+def test_small_arms_follow_up_only_at_what_is_spotted(seen: bool) -> None:
+    s = state(
+        WOODS, US("a1", "squad", "A0", "bazooka"), US("idle", "squad", "A2"), GERMAN("tank", TANK, "D0", facing=WEST),
+        acquired={"a1-bazooka": Acquisition("tank", 1)}, spotted={"D0": 0} if seen else {},
+    )  # fmt: skip
+    t = shell(s, "a1-bazooka", "D0", "tank", dice=[2, 1, 1, 5, 1, 1])
+    assert t.choice is not None
+    assert (t.choice.kind == "follow-up") is seen
 
 
 @pytest.mark.rule("lnlt:14.1.1.3")

@@ -9,6 +9,7 @@ import pytest
 from hedgerow.lnlt import events as told
 from hedgerow.lnlt.invariants import broken
 from hedgerow.lnlt.moves import Activate, Fire, Go, Hold, Rally, Shell, Step, Unload
+from hedgerow.lnlt.passengers import jump_off
 from hedgerow.lnlt.rally import rally_moves, rally_tally
 from hedgerow.lnlt.state import State, where
 from hedgerow.lnlt.vehicle_damage import abandon_vehicle, destroy_vehicle, shake_vehicle
@@ -105,6 +106,23 @@ def test_passengers_of_an_abandoned_vehicle_get_off_and_check_their_morale() -> 
     act(s, lambda t: abandon_vehicle(t, s.units["tank"]), dice=[1, 1, 6, 6])
     assert fates(s, "a", "b") == [("B2", False, "moved"), ("B2", True, "moved")]
     assert s.thrown_off == ["a", "b"]
+
+
+@pytest.mark.rule("lnlt:16.3.1", "lnlt:1.5.3")
+def test_all_get_off_first_then_the_leader_checks_and_helps_the_others() -> None:
+    s = state(PLAIN, tank(), within("a"), on("lt", "prewitt"), FAR)
+    t = act(s, lambda t: abandon_vehicle(t, s.units["tank"]), dice=[1, 1, 6, 6])
+    assert [e.unit for e in told_of(t, told.GotOff)] == ["a", "lt"]
+    assert [e.unit for e in told_of(t, told.MoraleChecked)] == ["lt", "a"]
+    assert [m.rule for m in last(t, told.MoraleChecked).tally] == ["1.5.3"]
+
+
+@pytest.mark.rule("lnlt:16.2.4", "lnlt:1.5.3")
+def test_so_do_those_whom_a_hit_throws_off() -> None:
+    s = state(PLAIN, tank(), on("a"), on("lt", "prewitt"), FAR)
+    t = act(s, lambda t: jump_off(t, s.units["tank"], "16.2.4"), dice=[1, 1, 6, 6])
+    assert [e.unit for e in told_of(t, told.MoraleChecked)] == ["lt", "a"]
+    assert [m.rule for m in last(t, told.MoraleChecked).tally] == ["1.5.3"]
 
 
 @pytest.mark.rule("lnlt:16.1.1.3")

@@ -102,3 +102,15 @@ def test_what_falls_from_the_sky_leaves_no_wreck_where_a_side_has_no_room(crowde
     assert s.hulks == {}
     leave_wreck(s, s.units["plane"], "C1")
     assert [h.unit for h in s.hulks["C1"]] == ["plane"]
+
+
+@pytest.mark.rule("lnlt:1.3.1", "lnlt:14.1.1.2")
+def test_an_abandoned_vehicle_fills_a_place_of_its_owner() -> None:
+    tank = counter("vehicle", "0-0-10-6", "us-airborne", hull={"moves": "T", "front": [3], "flank": [2], "rear": [1]})
+    s = state(OPEN, US("v1", tank, "B1"), US("v2", tank, "C1"), GERMAN("g1", tank, "D1"), GERMAN("g2", tank, "D1"))
+    s.hulks["B1"] = [Hulk("v3", 0, abandoned=True)]
+    refusal = overstacked(s, 0, "B1", (s.units["v2"],))
+    assert refusal is not None
+    assert refusal.rule == "1.3.1"
+    s.hulks["D1"] = [Hulk("v3", 0, abandoned=True)]
+    assert overstacked(s, 1, "D1", ()) is None  # the other side has its two

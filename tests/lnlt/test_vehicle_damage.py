@@ -125,8 +125,10 @@ def test_any_other_die_loses_the_crew() -> None:
 
 
 @pytest.mark.rule("lnlt:15.4.1", "lnlt:PAC.17")
-@pytest.mark.parametrize(("by", "die", "out"), [("fire", 2, True), ("fire", 1, False), ("ordnance", 2, False)])
-def test_by_the_card_small_arms_leave_the_crew_an_even_chance(by: Means, die: int, out: bool) -> None:
+@pytest.mark.parametrize(
+    ("by", "die", "out"), [("fire", 2, True), ("fire", 1, False), ("mines", 2, True), ("ordnance", 2, False)]
+)
+def test_by_the_card_what_the_dft_destroys_leaves_the_crew_an_even_chance(by: Means, die: int, out: bool) -> None:
     s = with_tank(options={"crew-bailout-dft": "even-odd"})
     destroyed(s, by, dice=(die,))
     assert ("tank-crew" in s.units) is out

@@ -6,6 +6,7 @@ import pytest
 
 from hedgerow.kernel.choice import Refusal
 from hedgerow.lnlt import events as told
+from hedgerow.lnlt import telling
 from hedgerow.lnlt.counters import COUNTERS
 from hedgerow.lnlt.cover import cover_of
 from hedgerow.lnlt.ground import ground
@@ -20,9 +21,11 @@ from hedgerow.lnlt.moves import (
     Prepare,
     Spot,
     Step,
+    Turn,
 )
 from hedgerow.lnlt.sighting import spotted
 from hedgerow.lnlt.state import Hulk, State
+from hedgerow.lnlt.system import LNLT
 from hedgerow.lnlt.vehicle_steps import inward
 from hedgerow.lnlt.view import view
 from hedgerow.lnlt.words import say
@@ -43,6 +46,7 @@ from .boards import (
     table,
     told_of,
 )
+from .guns import to_hit
 
 NNW, NNE, E, SSE, SSW, W = range(6)
 
@@ -71,6 +75,42 @@ def under_way(s: State, mode: str = "move", unit: str = "tank") -> World:
 
 def where_to(t: World) -> list[str]:
     return [m.place for m in offered(t, Step)]
+
+
+# ------------------------------------------------------------------ the turret
+
+
+@pytest.mark.rule("lnlt:15.1.0.7", "lnlt:15.1.1.1")
+@pytest.mark.parametrize("moves", [False, True])
+def test_a_turret_turns_for_no_mps_before_anything_else_and_fire_is_the_worse_for_it(moves: bool) -> None:
+    s = state(PLAIN, tank(turret=3), GERMAN("foe", "squad", "E2"), FAR)
+    t = activate(table(s), "B2")
+    assert offered(t, Turn) == [Turn("tank", E)]  # back to the front
+    assert say(s, Turn("tank", E)) == "Turn the turret of M4A1 Sherman tank east"
+    assert [r.rule for r in LNLT.preview(t, Turn("tank", E)).remarks] == ["15.1.0.7"]
+    assert refused(t, Turn("tank", W)).code == "no-turn"  # it points there
+    choose(t, Turn("tank", E))
+    v = s.units["tank"]
+    assert (v.turret, v.facing, v.spent, v.marker, v.fired) == (0, E, 0, "", False)
+    assert telling.tell(s, last(t, told.GunTurned)) == "M4A1 Sherman tank turns its gun to the east."
+    assert refused(t, Turn("tank", W)).code == "too-late"
+    if moves:
+        choose(t, Go(("tank",), "assault"), Step("C2"), Hold(rest=True), Halt())
+    assert (1, "15.1.1.1") in to_hit(s, "tank", "E2")
+
+
+@pytest.mark.rule("lnlt:15.1.0.7")
+def test_any_way_but_not_after_it_has_fired_or_moved_nor_without_a_turret() -> None:
+    s = state(PLAIN, tank(), US("stug", "german-army/stug", "B2", facing=E), GERMAN("foe", "squad", "E2"), FAR)
+    t = activate(table(s, [1, 6]), "B2")
+    assert not offered(t, Turn)
+    assert refused(t, Turn("stug", W)).code == "no-turret"
+    assert Turn("tank", W) in t.choice.options  # type: ignore[union-attr]
+    choose(t, Fire("E2", ("tank:mg0",)))
+    assert refused(t, Turn("tank", W)).code == "too-late"
+    s = state(PLAIN, tank(), FAR)
+    t = choose(activate(table(s), "B2"), Go(("tank",), "assault"), Step("C2"), Halt())
+    assert refused(t, Turn("tank", W)).rule == "15.1.0.7"
 
 
 # ------------------------------------------------------------------ open and buttoned

@@ -6,7 +6,7 @@ Who leaves his hex is lost sight of (`state.lose_sight`), a Shaken vehicle loses
 
 from __future__ import annotations
 
-from .state import Acquisition, State
+from .state import Acquisition, State, gunner_side
 from .tables import NUMBERS
 
 
@@ -45,8 +45,7 @@ def acquire(s: State, gun: str, target: str, *, again: bool) -> Acquisition:
 def acquired_place(s: State, place: str, by: int) -> bool:
     """14.3.5: by the card, whatever a side has acquired in a place stays spotted for all of it."""
     for name, found in s.acquired.items():
-        owner = s.weapons[name].bearer if name in s.weapons else name
         at = s.units[found.target].at if found.target in s.units else found.target
-        if at == place and owner in s.units and s.units[owner].side == by:
+        if at == place and gunner_side(s, name) == by:
             return True
     return False

@@ -14,7 +14,15 @@ from .driving import departures, why_not_end
 from .fire import Shot, is_separate, shot_of, why_not_shoot, why_not_target
 from .gun_targets import guns_at, shells
 from .gun_teams import turn_gun, why_not_turn
-from .hatches import at_the_start, declare_assault_fire, switch, why_not_assault_fire, why_not_switch
+from .hatches import (
+    at_the_start,
+    declare_assault_fire,
+    switch,
+    turn_turret_to,
+    why_not_assault_fire,
+    why_not_switch,
+    why_not_traverse,
+)
 from .loading import unload_at_rest, unloadings_at_rest, why_not_unload_at_rest
 from .melee import fight, why_not_fight
 from .mortars import CALLERS, call_fire, why_not_call
@@ -316,7 +324,10 @@ def why_not_action(s: State, impulse: Impulse, move: Move) -> Refusal | None:
             aim = aim_of(s, side, move)
             return aim if isinstance(aim, Refusal) else why_not_shell(s, aim)
         case Turn(unit, facing):
-            return why_not_activated(s, impulse, unit) or why_not_turn(s, s.units[unit], facing)
+            if idle := why_not_activated(s, impulse, unit):
+                return idle
+            u = s.units[unit]
+            return why_not_traverse(s, u, facing) if is_vehicle(u) else why_not_turn(s, u, facing)
         case Go():
             return why_not_go(s, side, move)
         case Button(unit):
@@ -389,8 +400,11 @@ def carry_out(t: World, impulse: Impulse, at: list[Post], move: Move) -> Play[No
             impulse.acted = True
             yield from shell(t, aim)
         case Turn(unit, facing):
-            impulse.acted = True
-            yield from turn_gun(t, s.units[unit], facing)
+            if is_vehicle(s.units[unit]):
+                turn_turret_to(t, s.units[unit], facing)
+            else:
+                impulse.acted = True
+                yield from turn_gun(t, s.units[unit], facing)
         case Go():
             set_out(t, move)
         case Button(unit):

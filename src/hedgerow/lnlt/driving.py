@@ -175,7 +175,9 @@ def begin_drive(t: World, movers: list[Unit], mode: Mode, start: str, group: str
     if s.impulse is not None:
         s.impulse.acted = True
         for i in m.units:
-            s.impulse.used.pop(i, None)  # 15.2.1.1: who fired first has fired
+            used = s.impulse.used.pop(i, [])  # 15.2.1.1: who fired first has fired
+            if turned := [part for part in used if part == f"{i}:turret"]:
+                s.impulse.used[i] = turned  # 15.1.1.1
     s.hatches += [u.id for u in movers if is_vehicle(u)]
     s.assault_fire = [i for i in s.assault_fire if i not in m.units]
     s.boarded = [i for i in s.boarded if i not in m.units]

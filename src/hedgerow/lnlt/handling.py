@@ -257,6 +257,7 @@ def handle(t: World, side: int, w: Weapon, move: Move) -> Play[None]:
 
 def take(t: World, w: Weapon, u: Unit, how: str, rule: str) -> None:
     w.bearer, w.at = u.id, ""
+    t.state.acquired.pop(w.id, None)  # 14.3.1: who has it now did not fire it
     t.tell(told.WeaponHandled(w.id, how, u.id, u.at, rule=rule))
 
 

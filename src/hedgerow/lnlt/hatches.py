@@ -1,21 +1,24 @@
-"""15.0.0.1-15.0.0.3, 15.2.1: what a vehicle settles at the start of its impulse: its hatches, and Assault Fire."""
+"""15.0.0.1-15.0.0.3, 15.1.0.7, 15.2.1: what a vehicle settles at the start of its impulse."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from hedgerow.board.facing import FACINGS, VERTICES
 from hedgerow.kernel.choice import Move, Refusal
 
 from . import events as told
-from .moves import AssaultFire, Button
+from .moves import AssaultFire, Button, Turn
 from .state import Impulse, State, Unit, figures
-from .vehicles import hull, is_vehicle
+from .vehicle_guns import has_turned, traverse
+from .vehicles import gun_facing, hull, is_vehicle
 from .world import World
 
 
 def at_the_start(s: State, units: list[Unit]) -> Iterator[Move]:
-    """15.0.0.3, 15.2.1.1: what vehicles may do before anything else in their impulse."""
+    """15.0.0.3, 15.1.0.7, 15.2.1.1: what vehicles may do before anything else in their impulse."""
     yield from (Button(v.id) for v in units if why_not_switch(s, v) is None)
+    yield from (Turn(v.id, v.facing) for v in units if v.turret and why_not_traverse(s, v, v.facing) is None)
     yield from (AssaultFire(v.id) for v in units if why_not_assault_fire(s, v) is None)
 
 
@@ -38,6 +41,25 @@ def switch(t: World, v: Unit) -> None:
     v.buttoned = not v.buttoned
     t.state.hatches.append(v.id)
     t.tell(told.HatchesChanged(v.id, v.buttoned, rule="15.0.0.3"))
+
+
+# ------------------------------------------------------------------ the turret
+
+
+def why_not_traverse(s: State, v: Unit, facing: int) -> Refusal | None:
+    """15.1.0.7: any facing, before the vehicle sets out or fires; what it fires in this impulse is the worse for it."""
+    if not hull(v).turret:
+        return Refusal("no-turret", f"{v.id} has no turret", "15.1.0.7")
+    if facing not in FACINGS or facing == gun_facing(v):
+        return Refusal("no-turn", f"the turret turns to another of the vertices 0 to {VERTICES - 1}", "15.1.0.7")
+    if v.fired or (v.marker and not v.continuing) or has_turned(s, v):
+        return Refusal("too-late", f"the turret of {v.id} is turned once, before it sets out or fires", "15.1.0.7")
+    return None
+
+
+def turn_turret_to(t: World, v: Unit, facing: int) -> None:
+    """15.1.0.7: this alone is no action: the vehicle may do anything else afterwards."""
+    traverse(t, v, (facing - v.facing) % VERTICES, "15.1.0.7")
 
 
 # ------------------------------------------------------------------ Assault Fire

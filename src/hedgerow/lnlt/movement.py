@@ -409,6 +409,7 @@ def pick_up_on_the_way(t: World, m: Moving, move: PickUp) -> Play[None]:
     s = t.state
     w = s.weapons[move.weapon]
     w.at, w.bearer = "", move.unit
+    s.acquired.pop(w.id, None)  # 14.3.1: who has it now did not fire it
     m.spent += NUMBERS.pick_up_sw_mp
     before = list(m.units)
     movers = [s.units[i] for i in before]

@@ -152,7 +152,8 @@ class Shell(Move, frozen=True):
 class Turn(Move, frozen=True):
     """A gun team turns in its hex (1.7.0.9), or takes up its facing where it has just come (1.7.0.11).
 
-    In the set-up, a vehicle or a gun that was placed already is turned.
+    A vehicle turns its turret at the start of its impulse (15.1.0.7). In the set-up, a vehicle or a gun that was placed
+    already is turned.
     """
 
     unit: str

@@ -88,7 +88,9 @@ def small_arms_too(s: State, aim: Aim) -> Fire | None:
         return None
     fire = Fire(aim.target, (w.bearer,), aim.at)
     shot = shot_of(s, aim.shot.side, fire, opportunity=aim.shot.opportunity)
-    return fire if isinstance(shot, Shot) and why_not_shoot(s, shot) is None else None
+    if isinstance(shot, Refusal) or why_not_target(s, shot.side, shot.start, shot.target) or why_not_shoot(s, shot):
+        return None  # what the weapon had acquired may not be spotted for others (14.3.5)
+    return fire
 
 
 def fire_too(t: World, aim: Aim, fire: Fire) -> Play[None]:

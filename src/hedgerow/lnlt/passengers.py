@@ -11,7 +11,7 @@ from . import events as told
 from .berths import fits, room_of
 from .checks import check_tally, morale_check
 from .damage import put_down, shake
-from .leaders import is_hero
+from .leaders import is_hero, is_leader
 from .moves import Unload
 from .national import never_shaken
 from .scenarios import carried_anyway
@@ -66,17 +66,16 @@ def ride_a_shaken_vehicle(t: World, v: Unit, *, hit: bool) -> Play[None]:
     if not hit:
         return
     if t.state.options["inside-passengers-shaken-mc"] == "yes":
-        for u in passengers(t.state, v):
-            if not u.outside:
-                steady(t, u, "16.1.1.4")
+        steady(t, [u for u in passengers(t.state, v) if not u.outside], "16.1.1.4")
     yield from jump_off(t, v, "16.2.4")
 
 
 def jump_off(t: World, v: Unit, rule: str) -> Play[None]:
     """16.2.2, 16.2.4: when their vehicle fires its gun or is hit those outside get off, and check their Morale."""
-    for u in clinging(t.state, v):
+    thrown = clinging(t.state, v)
+    for u in thrown:
         yield from get_off(t, u, v.at, rule)
-        steady(t, u, rule)
+    steady(t, thrown, rule)
 
 
 def fall_off(t: World, v: Unit, checked: list[Unit]) -> Play[None]:
@@ -128,9 +127,10 @@ def why_no_ground(s: State, v: Unit, units: list[Unit]) -> Refusal | None:
 
 def ride_an_abandoned_vehicle(t: World, v: Unit, place: str) -> Play[None]:
     """16.3.1: they get off, and those who fail a Morale Check are Shaken."""
-    for u in passengers(t.state, v):
+    aboard = passengers(t.state, v)
+    for u in aboard:
         yield from get_off(t, u, place, "16.3.1")
-        steady(t, u, "16.3.1")
+    steady(t, aboard, "16.3.1")
 
 
 def ride_a_wreck(t: World, v: Unit, place: str, *, escape: bool) -> Play[None]:
@@ -167,12 +167,16 @@ def get_off(t: World, u: Unit, place: str, rule: str) -> Play[None]:
     yield from put_down(t, u, place)
 
 
-def steady(t: World, u: Unit, rule: str) -> None:
-    """A Morale Check; who fails it is Shaken, but a Hero never is (5.1.9)."""
-    if u.lost or u.shaken or is_hero(u) or never_shaken(u):
-        return
-    if not morale_check(t, u, "keep calm", check_tally(t.state, u), rule=rule):
-        shake(t, u)
+def steady(t: World, units: list[Unit], rule: str) -> None:
+    """A Morale Check each; who fails it is Shaken, but a Hero never is (5.1.9).
+
+    Leaders check first, as in all that befalls a stack at once: who keeps calm helps the others (1.5.3).
+    """
+    for u in sorted(units, key=lambda u: not is_leader(u)):
+        if u.lost or u.shaken or is_hero(u) or never_shaken(u):
+            continue
+        if not morale_check(t, u, "keep calm", check_tally(t.state, u), rule=rule):
+            shake(t, u)
 
 
 def shaken_out(t: World, u: Unit) -> None:

@@ -63,6 +63,8 @@ def overstacked(s: State, side: int, place: str, newcomers: Iterable[Unit]) -> R
 
 
 def wrecks_counted(s: State, place: str, side: int) -> int:
-    """1.3.3: the Wreck in a hex fills a vehicle's place, for both sides or for its owner's alone."""
-    wrecks = [h for h in s.hulks.get(place, ()) if not h.abandoned]
-    return sum(s.options["wreck-stacking"] == "both" or h.side == side for h in wrecks)
+    """1.3.3, 14.1.1.2: the Wreck in a hex fills a vehicle's place, for both sides or for its owner's alone; a vehicle
+    that is abandoned is still one of its owner's.
+    """
+    both = s.options["wreck-stacking"] == "both"
+    return sum(h.side == side or (both and not h.abandoned) for h in s.hulks.get(place, ()))

@@ -411,8 +411,14 @@ def lose_sight(s: State, u: Unit) -> None:
         if any(x is not u and COUNTERS[x.counter].hull is None for x in side_at(s, u.at, u.side)):
             return
         target = u.at
-    for gun in [gun for gun, a in s.acquired.items() if a.target == target]:
+    for gun in [gun for gun, a in s.acquired.items() if a.target == target and gunner_side(s, gun) != u.side]:
         del s.acquired[gun]
+
+
+def gunner_side(s: State, gun: str) -> int | None:
+    """Whose a gun is: a team or vehicle, or a Support Weapon that somebody bears."""
+    owner = s.units.get(s.weapons[gun].bearer if gun in s.weapons else gun)
+    return None if owner is None else owner.side
 
 
 def drop(w: Weapon, place: str) -> None:

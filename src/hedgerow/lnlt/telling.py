@@ -118,7 +118,7 @@ def _hit_in_the_air(s: State, x: e.AircraftStruck) -> str:
 
 def _turned(s: State, x: e.GunTurned) -> str:
     spent = f" ({points(x.mps)})" if x.mps else ""
-    if x.turret or x.rule == "15.1.0.8":
+    if x.turret or x.rule in ("15.1.0.7", "15.1.0.8"):
         return f"{name(s, x.unit)} turns its gun to the {WORDS[(x.facing + x.turret) % VERTICES]}{spent}."
     return f"{name(s, x.unit)} faces {WORDS[x.facing]}{spent}."
 

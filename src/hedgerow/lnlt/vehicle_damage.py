@@ -107,7 +107,7 @@ def bail_out(t: World, v: Unit, place: str, by: Means) -> Play[None]:
     """15.4.1: one die for the Crew; it comes out in Good Order, or Shaken where the passengers' check is used."""
     s = t.state
     (die,) = t.roll(f"Crew bailout from {v.id}")
-    even_odd = by == "fire" and s.options["crew-bailout-dft"] == "even-odd"
+    even_odd = by != "ordnance" and s.options["crew-bailout-dft"] == "even-odd"
     survives = die % 2 == 0 if even_odd else die in TABLES.bailout.crew_survives_good_order
     t.tell(told.BailedOut(v.id, die, survives, place, rule="15.4.1"))
     if survives:

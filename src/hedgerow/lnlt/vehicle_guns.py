@@ -92,13 +92,17 @@ def turret_for(s: State, v: Unit, target: str) -> int:
 
 
 def turn_turret(t: World, v: Unit, target: str) -> None:
-    """15.1.0.7, 15.1.0.8: the turret turns to what it fires at. That it has turned is kept for the impulse (PAC.15)."""
+    """15.1.0.8: the turret turns to what it fires at."""
     turned = turret_for(t.state, v, target)
-    if turned == v.turret:
-        return
+    if turned != v.turret:
+        traverse(t, v, turned, "15.1.0.8")
+
+
+def traverse(t: World, v: Unit, turned: int, rule: str) -> None:
+    """15.1.0.7: the turret turns, for no MPs. That it has turned is kept for the impulse (PAC.15)."""
     v.turret = turned
     note_used(t.state, v, f"{v.id}:turret")
-    t.tell(told.GunTurned(v.id, v.facing, v.turret, rule="15.1.0.8"))
+    t.tell(told.GunTurned(v.id, v.facing, v.turret, rule=rule))
 
 
 def has_turned(s: State, v: Unit) -> bool:

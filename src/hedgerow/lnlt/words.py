@@ -160,6 +160,11 @@ def _strike(s: State, x: m.Strike) -> str:
     return f"Attack {names(s, x.targets)}{with_}"
 
 
+def _turn(s: State, x: m.Turn) -> str:
+    turret = COUNTERS[s.units[x.unit].counter].hull is not None and s.phase != "set-up"
+    return f"Turn {'the turret of ' * turret}{name(s, x.unit)} {WORDS[x.facing % VERTICES]}"
+
+
 PHRASES: dict[type[Move], Callable[[State, Any], str]] = {
     m.Place: lambda s, x: (
         f"Put {name(s, x.unit)} in {x.place}{f', facing {facing(x.facing)}' if x.facing >= 0 else ''}"
@@ -184,7 +189,7 @@ PHRASES: dict[type[Move], Callable[[State, Any], str]] = {
     m.Begin: lambda s, x: "Begin",
     m.Fire: lambda s, x: f"Fire at {aimed_at(s, x)} with {names(s, x.parts)}",
     m.Shell: _shell,
-    m.Turn: lambda s, x: f"Turn {name(s, x.unit)} {WORDS[x.facing % VERTICES]}",
+    m.Turn: _turn,
     m.Hold: lambda s, x: "Hold fire for all of this move" if x.rest else "Hold fire",
     m.Go: _go,
     m.Enter: _enter,

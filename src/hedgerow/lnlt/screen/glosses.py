@@ -34,6 +34,7 @@ from hedgerow.lnlt.tables import NUMBERS
 from hedgerow.lnlt.to_hit import to_hit_number, to_hit_tally
 from hedgerow.lnlt.vehicle_steps import parted, price
 from hedgerow.lnlt.vehicle_steps import pivot_cost as driven_round
+from hedgerow.lnlt.vehicles import is_vehicle
 from hedgerow.lnlt.words import missions, name, points
 
 from .touch import called_up
@@ -103,7 +104,7 @@ def _shell(table: Table[State], move: m.Shell) -> str:
 def _turn(table: Table[State], move: m.Turn) -> str:
     """In the set-up, and where a team has just come, turning costs nothing."""
     s = table.state
-    free = s.moving is not None or s.phase == "set-up"
+    free = s.moving is not None or s.phase == "set-up" or is_vehicle(s.units[move.unit])
     return "" if free else points(pivot_cost(s.units[move.unit], move.facing))
 
 

@@ -177,8 +177,14 @@ def _hold(table: Table[State], move: m.Hold) -> Remarks:
 
 def _turn(table: Table[State], move: m.Turn) -> Remarks:
     s = table.state
+    if s.phase == "set-up":
+        yield Remark("any facing, until your side is ready", "15.1.0.3")
+        return
     if s.moving is not None:
         yield Remark("any facing, where it has just come", "1.7.0.11")
+        return
+    if is_vehicle(s.units[move.unit]):
+        yield Remark("its turret turns for no MPs, but 1 is added to hit for the rest of the impulse", "15.1.0.7")
         return
     yield Remark(f"{points(pivot_cost(s.units[move.unit], move.facing))}; it is marked Moved", "1.7.0.12")
 
