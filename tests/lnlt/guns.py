@@ -41,6 +41,16 @@ def field(*pieces: Piece, **given: Any) -> State:
     return state(FIELD, *pieces, ARMY("idle", "squad", "R0"), GERMAN("foe-idle", "squad", "R5"), **given)
 
 
+TANK = tank()
+TEAM = gun_team()
+
+
+def duel(target: Piece | None = None, *more: Piece, **given: Any) -> State:
+    """A gun in A2 that faces east, and a tank in D2, three hexes away, that faces it."""
+    foe = target or GERMAN("tank", TANK, "D2", facing=WEST)
+    return field(ARMY("gun", TEAM, "A2", facing=EAST), foe, *more, **given)
+
+
 def the_aim(s: State, gun: str, target: str, at: str = "", *, opportunity: bool = False, **given: Any) -> Aim:
     owner = s.units[s.weapons[gun].bearer if gun in s.weapons else gun]
     found = aim_of(s, owner.side, Shell(gun, target, at, **given), opportunity=opportunity)

@@ -2,42 +2,26 @@
 
 from __future__ import annotations
 
-import random
-from fractions import Fraction
 from typing import Any
 
-import msgspec
 import pytest
 
 from hedgerow.board.hexes import DIRECTIONS
-from hedgerow.kernel.dice import Seeded
-from hedgerow.kernel.table import Throw
 from hedgerow.lnlt import events as told
-from hedgerow.lnlt.air_odds import flak_odds
 from hedgerow.lnlt.aircraft import INWARD, line
-from hedgerow.lnlt.anti_aircraft import aim_at, flak_number, flak_tally, why_not_flak
 from hedgerow.lnlt.counters import COUNTERS
 from hedgerow.lnlt.forts import Fort
-from hedgerow.lnlt.invariants import broken
-from hedgerow.lnlt.moves import Bomb, EndImpulse, Finish, Fire, Flak, Fly, FlyOn, Hold, Rally, Shell, Strafe
-from hedgerow.lnlt.ordnance import Aim
-from hedgerow.lnlt.overhead import altitude
+from hedgerow.lnlt.moves import Bomb, EndImpulse, Finish, Fire, Fly, FlyOn, Rally, Shell, Strafe
 from hedgerow.lnlt.scenarios import ScenarioError, read_scenario
 from hedgerow.lnlt.set_up import new_state
 from hedgerow.lnlt.stacking import overstacked
-from hedgerow.lnlt.state import Flight, Hulk, Impulse, State, Unit, add_fort, put
-from hedgerow.lnlt.system import LNLT
+from hedgerow.lnlt.state import Unit, add_fort, put
 from hedgerow.lnlt.vehicles import hull
-from hedgerow.lnlt.view import view
-from hedgerow.lnlt.world import World
-from hedgerow.players.lnlt.sergeant import Sergeant
 
 from .boards import (
     GERMAN,
     OPEN,
     US,
-    Force,
-    Piece,
     activate,
     board,
     choose,
@@ -46,52 +30,11 @@ from .boards import (
     offered,
     refused,
     state,
-    sw,
     table,
     told_of,
 )
+from .planes import ALL, BRITISH, SCENARIO, TOWN, a_shot_of_two_dice, mortar, overhead, waiting
 from .shots import hits, mods
-
-BRITISH = Force(0, "british")
-TOWN = board(
-    """
-    . . . . . .
-    . w H H . .
-    . . H . . .
-    . . . . . .
-    """,
-    buildings=("C1 D1 C2",),
-)
-
-
-ALL = ("north", "east", "south", "west")
-
-
-def waiting(map_name: str, *pieces: Any, **fields: Any) -> State:
-    """A game in which the first side has a Hurricane to come."""
-    return state(map_name, BRITISH("air", "hurricane", "", group="air"), *pieces, air=["air"], **fields)
-
-
-def overhead(map_name: str, entry: str, toward: str, *pieces: Any, plane: str = "hurricane", **fields: Any) -> State:
-    """The first side's aircraft has just come in."""
-    s = state(map_name, BRITISH("air", plane, ""), *pieces, **fields)
-    path = line(s.ground, entry, toward)
-    wings = COUNTERS[s.units["air"].counter].wings
-    assert wings is not None
-    s.flight = Flight("air", ["north"], path, bombs=wings.bombs)
-    s.impulse = Impulse(0, declared=True, acted=True)
-    return s
-
-
-def a_shot_of_two_dice(s: State, dice: list[int]) -> World:
-    """The first side's Mortar fires: two dice thrown together."""
-    t = activate(table(s, dice), "A1")
-    return choose(t, Fire("E1", ("m",)))
-
-
-def mortar(**fields: Any) -> State:
-    return waiting(OPEN, US("m", "mortar-60", "A1"), US("a", "squad", "A3"), GERMAN("g", "squad", "E1"), **fields)
-
 
 # ------------------------------------------------------------------ when it comes
 
@@ -424,339 +367,6 @@ def test_those_in_and_outside_a_bunker_are_struck_each_with_his_own_cover() -> N
     assert hits(t)["out"] - hits(t)["in"] == 2
 
 
-# ------------------------------------------------------------------ anti-aircraft fire
-
-
-def flown(*pieces: Any, at: int = 0, map_name: str = OPEN, **fields: Any) -> State:
-    """An aircraft on its way south over open ground; somebody is there to go on with afterwards."""
-    s = overhead(map_name, "E0", "S", *pieces, US("idle", "squad", "A1"), **fields)
-    assert s.flight is not None
-    s.flight.at = at
-    return s
-
-
-def flak(name: str, at: str, facing: int = 0, **fields: Any) -> Piece:
-    return GERMAN(name, "flak-20", at, facing=facing, **fields)
-
-
-def aim(s: State, gun: str, **more: Any) -> Aim:
-    assert s.flight is not None
-    found = aim_at(s, s.flight, Flak(gun, s.flight.path[s.flight.at], **more))
-    assert isinstance(found, Aim)
-    return found
-
-
-@pytest.mark.rule("lnlt:19.1.0.7")
-def test_only_guns_with_blue_figures_fire_at_aircraft_and_with_those() -> None:
-    s = flown(flak("flak", "E3"), GERMAN("pak", "pak-40", "E3"), GERMAN("g", "squad", "B2"))
-    t = table(s)
-    assert t.choice is not None
-    assert (t.choice.seat, t.choice.kind) == (1, "anti-aircraft")
-    assert offered(t, Flak) == [Flak("flak", "E0")]
-    assert refused(t, Flak("pak", "E0")).rule == "19.1.0.7"
-    assert refused(t, Flak("flak", "E1")).rule == "19.1.0.7"
-    blue = COUNTERS["german-army/flak-20"].gun
-    assert blue is not None
-    assert blue.air is not None
-    assert flak_number(s, aim(s, "flak")) == blue.air.to_hit[0]
-
-
-@pytest.mark.rule("lnlt:19.1.0.7")
-def test_a_hit_meets_the_armor_factor() -> None:
-    s = flown(flak("flak", "E3"))
-    t = choose(table(s, [1, 1, 1, 2, 6, 6]), Flak("flak", "E0"))
-    struck = last(t, told.AircraftStruck)
-    assert [(m.value, m.rule) for m in struck.armour] == [(2, "19.1.0.7")]
-    assert [m.value for m in struck.penetration] == [3]
-    assert s.units["flak"].fired
-
-
-@pytest.mark.rule("lnlt:19.1.0.6")
-def test_one_mp_in_each_hex_is_one_attack_in_each_hex() -> None:
-    s = flown(flak("f1", "E3"), flak("f2", "D3"), flak("f3", "E3"))
-    t = choose(table(s, [6, 6, 6, 6, 6, 6, 6, 6]), Flak("f1", "E0"))
-    assert refused(t, Flak("f2", "E0")).rule == "19.1.0.6"
-    choose(t, Flak("f3", "E0"))  # a Weapon Team beside those who have fired (5.3.5)
-    choose(t, Flak("f1", "E0"))  # "2 x" (1.7.0.14)
-    assert refused(t, Flak("f1", "E0")).code == "fired"
-    choose(t, Hold())
-    assert t.state.flight is not None
-    assert t.state.flight.at == 1
-    choose(t, Flak("f2", "E1"))
-
-
-@pytest.mark.rule("lnlt:19.1.0.7")
-def test_at_any_point_of_its_flight_or_not_at_all() -> None:
-    t = table(flown(flak("flak", "E3")))
-    choose(t, Hold(), Hold())
-    assert offered(t, Flak) == [Flak("flak", "E2")]
-    choose(t, Hold(rest=True), FlyOn())
-    assert not offered(t, Flak)
-    choose(t, FlyOn())
-    assert last(t, told.FlightEnded).aborted is False
-
-
-@pytest.mark.rule("lnlt:19.1.0.8")
-def test_two_more_against_aircraft_and_nothing_for_being_next_to_it() -> None:
-    s = flown(flak("flak", "E1"))
-    assert s.flight is not None
-    assert mods(flak_tally(s, s.flight, aim(s, "flak"))) == [(2, "19.1.0.8")]
-
-
-WOODED = board(
-    """
-    . . . . . . . .
-    . . . . . . . .
-    . . . . . . . .
-    . . F . w . w .
-    . . . . . . . .
-    . . . . . w . .
-    . . . . . . . .
-    """
-)
-
-
-@pytest.mark.rule("lnlt:19.1.0.8")
-def test_degrading_terrain_next_to_the_gun_has_its_usual_penalty() -> None:
-    near = overhead(WOODED, "E0", "S", flak("flak", "E4"))
-    assert near.flight is not None
-    assert mods(flak_tally(near, near.flight, aim(near, "flak"))) == [(1, "19.1.0.8"), (2, "19.1.0.8")]
-    far = overhead(WOODED, "E0", "S", flak("flak", "E5"))
-    assert far.flight is not None
-    assert mods(flak_tally(far, far.flight, aim(far, "flak"))) == [(2, "19.1.0.8")]
-
-
-@pytest.mark.rule("lnlt:19.1.0.9")
-def test_blocking_terrain_next_to_the_gun_hides_the_aircraft() -> None:
-    near = overhead(WOODED, "C0", "S", flak("flak", "C4"))
-    assert near.flight is not None
-    hidden = why_not_flak(near, near.flight, Flak("flak", "C0"))
-    assert hidden is not None
-    assert hidden.rule == "19.1.0.9"
-    near.flight.at = 4
-    assert why_not_flak(near, near.flight, Flak("flak", "C4")) is None  # right above
-    far = overhead(WOODED, "C0", "S", flak("flak", "C5"))
-    assert far.flight is not None
-    assert why_not_flak(far, far.flight, Flak("flak", "C0")) is None  # outside the one-hex shadow
-
-
-@pytest.mark.rule("lnlt:19.1.0.9")
-@pytest.mark.parametrize(("reading", "level", "seen"), [("core", 4, True), ("card", 1, False)])
-def test_the_height_it_flies_at(reading: str, level: int, seen: bool) -> None:
-    s = overhead(WOODED, "C0", "S", flak("flak", "C5"), options={"aircraft-altitude": reading})
-    assert s.flight is not None
-    assert altitude(s, s.flight) == level  # the forest rises to level 2
-    assert (why_not_flak(s, s.flight, Flak("flak", "C0")) is None) == seen
-
-
-@pytest.mark.rule("lnlt:19.1.0.7")
-def test_a_gun_is_turned_toward_the_aircraft_and_marked_fired() -> None:
-    s = flown(flak("flak", "E3", facing=3))
-    t = table(s, [6, 6])
-    (shot,) = offered(t, Flak)
-    assert shot.facing in (0, 1)
-    choose(t, shot)
-    assert s.units["flak"].facing == shot.facing
-    assert (1, "1.7.0.10") in mods(last(t, told.GunFired).tally)
-    assert s.units["flak"].fired
-
-
-@pytest.mark.rule("lnlt:19.1.0.10")
-@pytest.mark.parametrize(
-    ("reading", "dice", "fate"),
-    [
-        ("core", [3, 4], "aborts"),  # 3 + 3 = 4 + 2: Abandoned or Shaken, it turns away
-        ("core", [2, 5, 6, 6], "aborts"),  # lower: a failed Morale Check
-        ("core", [2, 5, 1, 1], "flies on"),
-        ("core", [1, 6], "flies on"),  # a dud
-        ("card", [3, 4, 6, 6], "aborts"),
-        ("card", [3, 4, 1, 1], "flies on"),
-        ("card", [2, 5], "flies on"),
-        ("card", [6, 3, 6], "crashes"),
-        ("core", [6, 3, 6], "crashes"),
-    ],
-)
-def test_what_a_hit_does(reading: str, dice: list[int], fate: str) -> None:
-    s = flown(flak("flak", "E3"), GERMAN("g", "squad", "A3"), options={"aircraft-nonpenetration": reading})
-    t = choose(table(s, [1, 1, *dice]), Flak("flak", "E0"))
-    assert dice_left(t) == 0
-    assert bool(told_of(t, told.AircraftCrashed)) == (fate == "crashes")
-    ended = told_of(t, told.FlightEnded)
-    assert bool(ended and ended[-1].aborted) == (fate == "aborts")
-    assert s.units["air"].lost == (fate == "crashes")
-
-
-@pytest.mark.rule("lnlt:19.1.0.12")
-def test_an_aircraft_that_aborts_is_out_of_play() -> None:
-    s = flown(flak("flak", "E3"), GERMAN("g", "squad", "E1"))
-    t = choose(table(s, [1, 1, 3, 4]), Flak("flak", "E0"))
-    assert s.flight is None
-    assert s.impulse is None
-    assert t.choice is not None
-    assert t.choice.kind == "activate"
-
-
-# ------------------------------------------------------------------ crashes
-
-
-@pytest.mark.rule("lnlt:19.1.0.11")
-def test_a_destroyed_aircraft_comes_down_on_all_in_a_hex_of_its_path() -> None:
-    s = flown(flak("flak", "A3"), GERMAN("g", "squad", "E2"), US("a", "squad", "E2"), melee={"E2": False})
-    shot = offered(table(s), Flak)[0]
-    t = choose(table(s, [1, 1, 6, 3, 2, 2, 4, 1, 6, 1, 6]), shot)
-    crashed = last(t, told.AircraftCrashed)
-    assert (crashed.start, crashed.die, crashed.place) == ("E0", 2, "E2")
-    assert mods(last(t, told.ShotFired).attack) == [(6, "19.1.0.11")]
-    assert set(hits(t)) == {"g", "a"}  # friend and foe
-    assert [(h.unit, h.side) for h in s.hulks["E2"]] == [("air", 0)]
-
-
-@pytest.mark.rule("lnlt:19.1.0.11")
-def test_vehicles_are_attacked_as_if_they_were_open() -> None:
-    s = flown(flak("flak", "A3"), GERMAN("tank", "pz-iv", "E1", buttoned=True))
-    shot = offered(table(s), Flak)[0]
-    t = choose(table(s, [1, 1, 6, 3, 1, 6, 1, 6]), shot)
-    assert set(hits(t)) == {"tank"}
-    assert last(t, told.DamageChecked).unit == "tank"
-
-
-@pytest.mark.rule("lnlt:19.1.0.11")
-def test_a_building_becomes_rubble_and_those_upstairs_come_down() -> None:
-    s = overhead(
-        TOWN, "C0", "S", GERMAN("flak", "flak-20", "F3"), GERMAN("low", "squad", "C1"), GERMAN("high", "squad", "C1+1"),
-        US("idle", "squad", "A3"), sw("mg", "mg42", 1, at="C1+1"), control={"C1+1": 1},
-    )  # fmt: skip
-    shot = offered(table(s), Flak)[0]
-    t = choose(table(s, [1, 1, 6, 3, 1, 1, 6]), shot)
-    assert last(t, told.BuildingCrushed).place == "C1"
-    assert s.ground.terrain("C1").name == "rubble"
-    assert (s.units["low"].at, s.units["high"].at, s.weapons["mg"].at) == ("C1", "C1", "C1")
-    assert "C1+1" not in s.ground.places
-    assert not s.hulks
-    assert not broken(s)
-
-
-@pytest.mark.rule("lnlt:19.1.0.11")
-def test_beyond_the_edge_nothing_happens() -> None:
-    s = flown(flak("flak", "A3"), GERMAN("g", "squad", "E3"))
-    shot = offered(table(s), Flak)[0]
-    t = choose(table(s, [1, 1, 6, 3, 4]), shot)
-    assert last(t, told.AircraftCrashed).place == ""
-    assert not s.hulks
-    assert not told_of(t, told.ShotFired)
-
-
-@pytest.mark.rule("lnlt:1.3.4")
-def test_a_crash_leaves_no_second_wreck_in_a_hex() -> None:
-    s = flown(flak("flak", "A3"), hulks={"E2": [Hulk("old", 1)]})
-    shot = offered(table(s), Flak)[0]
-    choose(table(s, [1, 1, 6, 3, 2]), shot)
-    assert [h.unit for h in s.hulks["E2"]] == ["old"]
-
-
-def test_previews_tell_the_odds_of_a_shot_at_an_aircraft() -> None:
-    t = table(flown(flak("flak", "E3")))
-    shown = LNLT.preview(t, Flak("flak", "E0"))
-    assert [total.label for total in shown.sums] == ["to hit", "penetration", "armour"]
-    assert [fate.piece for fate in shown.fates] == ["", "air"]
-    assert sum(Fraction(c.exact) for c in shown.fates[1].chances) == 1
-    assert [c.result for c in shown.fates[1].chances] == ["No Effect", "Aborts", "Crashes"]
-    assert LNLT.gloss(t, Flak("flak", "E0")) == "2d6: 6 or less, 3 hexes"
-    assert LNLT.touched(t.state, Flak("flak", "E0")).places == ("E3", "E0")
-
-
-@pytest.mark.parametrize("reading", ["core", "card"])
-def test_the_odds_are_those_of_the_rule(reading: str) -> None:
-    s = flown(flak("flak", "E3"), options={"aircraft-nonpenetration": reading})
-    assert s.flight is not None
-    odds = flak_odds(s, s.flight, aim(s, "flak"))
-    assert sum(odds.values()) == 1
-    hit, equal = Fraction(15, 36), Fraction(5, 36)  # 6 or less; a die one higher than the other's, 3 + a = 2 + b
-    dud, held = Fraction(1, 36), Fraction(10, 36) - Fraction(1, 36)
-    assert odds["Crashes"] == hit * (1 - equal - dud - held)
-    if reading == "card":
-        assert odds["Aborts"] == hit * equal * Fraction(21, 36)  # Morale 6
-
-
-def test_the_sergeant_fires_at_aircraft() -> None:
-    t = table(flown(flak("flak", "E3")), [6, 5])
-    sergeant = Sergeant()
-    assert isinstance(sergeant.choose(t, 1), Flak)
-    assert not sergeant.faults
-
-
-# ------------------------------------------------------------------ what players and screens are told
-
-
-def test_a_flight_goes_on_from_a_saved_state() -> None:
-    s = overhead(OPEN, "E0", "S", GERMAN("g1", "squad", "E1"), GERMAN("g2", "squad", "E2"))
-    t = choose(table(s, [1, 6, 1, 6]), FlyOn())
-    again = msgspec.msgpack.decode(msgspec.msgpack.encode(t.state), type=State)
-    assert again == t.state
-    assert offered(table(again), Strafe) == offered(t, Strafe) == [Strafe("E1")]
-
-
-def test_everybody_sees_the_flight() -> None:
-    s = overhead(OPEN, "E0", "S", GERMAN("g1", "squad", "E1"))
-    for seat in (0, 1, None):
-        seen = view(s, seat).flight
-        assert seen is not None
-        assert (seen.unit, seen.at, seen.cannon, seen.bombs) == ("air", "E0", True, 2)
-    assert view(waiting(OPEN, US("a", "squad", "A1")), 1).air == ("air",)
-
-
-def test_previews_tell_the_odds_of_every_hex_of_the_run() -> None:
-    s = overhead(OPEN, "E0", "S", GERMAN("g1", "squad", "E1"), GERMAN("g2", "squad", "E2"))
-    t = choose(table(s, [1, 6]), FlyOn())
-    told_first = LNLT.preview(t, Strafe("E1"))
-    assert [fate.piece for fate in told_first.fates] == ["g1", "g2"]
-    assert [total.total for total in told_first.sums] == [2, 0]
-    assert LNLT.gloss(t, Strafe("E1")) == "E1, E2: +2"
-    assert LNLT.touched(t.state, Strafe("E1")).places == ("E1", "E2")
-    assert [fate.piece for fate in LNLT.preview(t, Bomb("E1")).fates] == ["g1"]
-    assert LNLT.gloss(t, Bomb("E1")) == "+4, 2 left"
-    assert [r.words for r in LNLT.preview(t, FlyOn()).remarks] == ["next over E2, 2 to go"]
-
-
-def test_previews_tell_what_lies_on_a_line() -> None:
-    s = state(OPEN, BRITISH("air", "hurricane", ""), GERMAN("g", "squad", "E1"), air_due=["air"])
-    t = table(s, [1])
-    assert [r.words for r in LNLT.preview(t, Fly("E0", "S")).remarks] == ["over E0, E1, E2, E3", "it may attack E1"]
-    assert LNLT.gloss(t, Fly("E0", "S")) == "4 hexes, to E3"
-    assert LNLT.touched(t.state, Fly("E0", "S")).places == ("E0", "E3")
-
-
-def test_the_sergeant_flies_over_the_best_targets_and_attacks_them() -> None:
-    s = state(
-        OPEN, BRITISH("air", "hurricane", ""), GERMAN("g1", "squad", "E1"), GERMAN("g2", "squad", "E2"),
-        US("a", "squad", "A3"), air_due=["air"],
-    )  # fmt: skip
-    t = table(s, [1] + [1, 6] * 4)
-    sergeant = Sergeant()
-    while t.state.flight is not None or t.state.air_due:
-        assert t.choice is not None
-        choose(t, sergeant.choose(t, t.choice.seat))
-    assert not sergeant.faults
-    assert sorted(x.kind for x in told_of(t, told.ShotFired)) == ["bomb", "bomb", "strafing", "strafing"]
-
-
-@pytest.mark.parametrize("seed", range(3))
-def test_random_players_finish_a_game_with_aircraft(tmp_path: Any, seed: int) -> None:
-    path = tmp_path / "air.toml"
-    both = '[[air]]\nside = "us"\ncounter = "us-army/p-47"\n[[air]]\nside = "german"\ncounter = "german-army/ju-87"\n'
-    path.write_text(SCENARIO + both)
-    t = World(LNLT, new_state(str(path), {}), Seeded(str(seed)))
-    chance = random.Random(seed)
-    while t.choice is not None:
-        before = [e for e in t.tape if isinstance(e, Throw)]
-        t.answer(chance.choice(t.choice.options.listed))
-        assert not broken(t.state)
-        thrown = [e for e in t.tape if isinstance(e, Throw)][len(before) :]
-        doubles = any(len(e.faces) == 2 and e.faces[0] == e.faces[1] for e in thrown)
-        assert not doubles or len(t.state.air) == 0
-    assert t.state.outcome is not None
-
-
 # ------------------------------------------------------------------ the sources of our counters
 
 
@@ -769,41 +379,3 @@ def test_the_printed_hurricane() -> None:
 
 def test_directions_lead_into_the_map() -> None:
     assert all(way in DIRECTIONS for ways in INWARD.values() for way in ways)
-
-
-SCENARIO = """
-title = "Up above"
-place = "Nowhere"
-date = "1944"
-map = "farmland"
-turns = 4
-first = "us"
-situation = "Two sides meet."
-
-[[side]]
-id = "us"
-name = "American"
-nations = ["us-army"]
-
-[[side]]
-id = "german"
-name = "German"
-nations = ["german-army"]
-
-[[group]]
-id = "squads"
-side = "us"
-area = ["edge south"]
-units = [{ unit = "us-army/squad", count = 2 }]
-
-[[group]]
-id = "outpost"
-side = "german"
-area = ["edge north"]
-units = [{ unit = "german-army/squad", count = 2 }, { unit = "german-army/koch" }]
-
-[victory]
-words = "Losses."
-score = [{ kind = "losses", side = "us", worth = { squad = 2 } }]
-
-"""
