@@ -9,7 +9,8 @@ from hedgerow.lnlt.cover import cover, cover_of
 from hedgerow.lnlt.ground import BLOCKED
 from hedgerow.lnlt.moves import Call, Fire, Hold, Spot, Step
 from hedgerow.lnlt.sighting import sight
-from hedgerow.lnlt.state import FireForEffect, State, put
+from hedgerow.lnlt.state import FireForEffect, State, Unit, put
+from hedgerow.lnlt.words import tell
 
 from .boards import (
     GERMAN,
@@ -216,6 +217,35 @@ def test_called_fire_ignores_degrading_terrain_but_not_smoke_nor_the_targets_tm(
     choose(t, Call("lt", "m", "D0"))
     shot = last(t, told.ShotFired)
     assert (mods(shot.attack), mods(shot.defence)) == ([(3, "18.1.3"), (-1, "7.0.5")], [(1, "10.4.1")])
+
+
+@pytest.mark.rule("lnlt:18.1.7", "lnlt:6.1.0.5")
+def test_a_mortar_that_is_called_after_assault_movement_pays_for_it() -> None:
+    s = called()
+    s.units["m"].marker = "assault"
+    t = activate(table(s, [4, 4, 6]), "D0")
+    choose(t, Call("lt", "m", "D3"))
+    assert mods(last(t, told.ShotFired).attack) == [(3, "18.1.3"), (-2, "6.1.0.5")]
+
+
+@pytest.mark.rule("lnlt:18.2.0.13", "lnlt:18.1.6")
+def test_a_man_calls_once_a_turn_even_onto_what_he_has_just_spotted() -> None:
+    s = wooded()
+    s.units["m2"] = Unit("m2", s.units["m"].counter, 0)
+    put(s, s.units["m2"], "A2")
+    t = activate(table(s, [1, 1, 1, 6]), "D2")
+    choose(t, Spot("lt", "D0"), Call("lt", "m", "D0"))
+    assert not t.state.units["m2"].fired
+    assert refused(t, Call("lt", "m2", "D0")).rule == "18.2.0.13"
+    assert not listed(t, Call)
+
+
+def test_the_call_is_told_before_the_shot() -> None:
+    t = activate(table(called(), [2, 3, 6]), "D0")
+    choose(t, Call("lt", "m", "D3"))
+    assert (call := last(t, told.MortarCalled)).rule == "18.1.5"
+    assert tell(t.state, call) == "Lt. Wheelock calls 60 mm Mortar m onto D3."
+    assert tell(t.state, last(t, told.ShotFired)).startswith("60 mm Mortar m in A2 fires at D3: the higher of 2 and 3")
 
 
 # ------------------------------------------------------------------ Fire for Effect

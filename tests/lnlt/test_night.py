@@ -10,6 +10,7 @@ import pytest
 from hedgerow.lnlt import events as told
 from hedgerow.lnlt.counters import NATIONS, Hull
 from hedgerow.lnlt.melee_odds import Round, blow
+from hedgerow.lnlt.mortars import barrage
 from hedgerow.lnlt.movement import unseen_by
 from hedgerow.lnlt.moves import Call, CallStarshell, Fire, Go, Prepare, Shell, Spot, Starshell, Step, Strike
 from hedgerow.lnlt.night import in_the_dark, lit, lit_hexes, night_to_hit, why_too_dark
@@ -150,6 +151,14 @@ def test_who_calls_a_mortar_must_see_what_it_is_called_on() -> None:
     assert refused(t, Call("lt", "m", "F2")).rule == "20.1.0.2"
     s.units["g1"].fired = True
     assert listed(t, Call) == [Call("lt", "m", "F2")]
+
+
+@pytest.mark.rule("lnlt:20.1.0.2", "lnlt:18.1.7")
+def test_called_at_a_flash_in_the_dark_a_mortar_fires_worse() -> None:
+    s = dark(US("m", "mortar-60", "A0"), US("lt", "wheelock", "B2"), GERMAN("g1", "squad", "F2", fired=True))
+    assert mods(barrage(s, Call("lt", "m", "F2")).tally) == [(3, "18.1.3"), (-3, "20.1.0.2")]
+    s.starshells = ["E2"]
+    assert mods(barrage(s, Call("lt", "m", "F2")).tally) == [(3, "18.1.3")]
 
 
 @pytest.mark.rule("lnlt:20.1.2.1")
@@ -330,6 +339,48 @@ def test_its_guns_add_one_beyond_six_and_smoke_does_not_trouble_it() -> None:
     s.smoke["A2"] = 1
     assert (-1, "7.0.5") not in firepower(s, "H2", "t")
     assert (-1, "7.0.5") in firepower(s, "H2", "a1")
+
+
+@pytest.mark.rule("lnlt:20.1.5.1", "lnlt:20.1.0.2")
+@pytest.mark.parametrize(("at", "fired", "seers"), [
+    ("G2", False, ["t"]), ("G2", True, ["a1", "t"]), ("H2", False, []), ("C2", False, ["a1", "t"]),
+])  # fmt: skip
+def test_a_vehicle_in_the_dark_is_aimed_at_by_those_who_see_it(at: str, fired: bool, seers: list[str]) -> None:
+    truck = counter("vehicle", "0-0-8-5", nation="german-army", hull={"moves": "R"})
+    far = counter("squad", "4-12-4-5", nation="us-airborne")
+    foes = [GERMAN("v", truck, at, fired=fired), GERMAN("g1", "squad", at, fired=True)]
+    t = activate(table(dark(US("t", imaging(), "A2"), US("a1", far, "A2"), *foes)), "A2")
+    fires = [fire for fire in listed(t, Fire) if isinstance(fire, Fire) and fire.at == "v"]
+    assert sorted({part for fire in fires for part in fire.parts}) == seers
+    for who in ("t", "a1"):
+        assert (t.choice is not None and t.choice.options.why_not(Fire(at, (who,), "v")) is None) is (who in seers)
+
+
+@pytest.mark.rule("lnlt:20.1.5.1", "lnlt:6.4.0.3")
+def test_thermal_imaging_watches_six_hexes_for_those_who_steal_along() -> None:
+    s = dark(US("t", imaging(), "A2"), GERMAN("g1", "squad", "F2", marker="stealth"))
+    assert spotted(s, "F2", 0)
+    assert "t" not in unseen_by(s, [s.units["g1"]])
+    s.units["t"].counter = counter("team", "3-12-3-6", nation="us-airborne")
+    assert not spotted(s, "F2", 0)
+    assert "t" in unseen_by(s, [s.units["g1"]])
+
+
+@pytest.mark.rule("lnlt:10.1.2.1", "lnlt:15.0.0.2")
+def test_it_looks_out_of_a_buttoned_turret_where_that_points() -> None:
+    built = Hull(moves="T", front=(5, 4), flank=(4, 4), rear=(3, 3), turret=True, tis=True)
+    tank = counter("vehicle", "0-0-8-5", nation="us-airborne", hull=built)
+
+    def looks_east(*foes: Piece) -> State:
+        return state(WOODS, US("v", tank, "E2", facing=2, buttoned=True), GERMAN("behind", "squad", "C2"), *foes)
+
+    t = activate(table(looks_east(GERMAN("ahead", "squad", "F2")), [3]), "E2")
+    assert listed(t, Spot) == [Spot("v", "F2")]
+    assert refused(t, Spot("v", "C2")).rule == "10.1.2.1"
+    choose(t, Prepare("spot", "E2"), Spot("v", "F2"))
+    assert t.state.spotted == {"F2": 0}
+    t = activate(table(looks_east()), "E2")
+    assert Prepare("spot", "E2") not in offered(t)
 
 
 @pytest.mark.rule("lnlt:10.1.2.1")

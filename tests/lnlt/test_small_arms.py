@@ -446,8 +446,8 @@ def test_called_fire_and_the_barrage_that_stays_strike_vehicles_too() -> None:
 
 @pytest.mark.rule("lnlt:17.4.1")
 def test_the_mortar_still_takes_the_better_of_two_dice() -> None:
-    s = shelled(target(vehicle()))
-    attack = barrage(s, s.units["mortar"], "F3")
+    s = shelled(target(vehicle()), ARMY("lt", counter("leader", "0-0-4-7", nation="us-army", lm=1), "D2"))
+    attack = barrage(s, Call("lt", "mortar", "F3"))
     assert (attack.dice, attack.keep_higher) == (2, True)
     odds = attack_odds(s, attack)
     assert sum(odds["target"].values()) == 1

@@ -57,7 +57,7 @@ from .opportunity import shell, shoot
 from .ordnance import Aim, aim_of, why_not_shell
 from .posts import Post, enemies_in_view, posts, seen
 from .setting_out import any_going, goings
-from .sighting import clouded, spot, why_no_spotter, why_not_spot
+from .sighting import clouded, spot, why_no_spotter, why_not_look, why_not_spot
 from .smoke import lay_smoke, lays_smoke, smoke_places, why_not_smoke
 from .snipers import hidden_snipers, hides, show, showings, why_not_show
 from .starshells import call_light, light, lightings, why_not_call_light, why_not_light
@@ -199,14 +199,16 @@ def spottings(s: State, impulse: Impulse, post: Post) -> Iterator[Move]:
     for place in enemies_in_view(s, post) if names else ():
         if seen(s, post, place, False):
             for i in names:
-                if not (s.night and why_not_seen(s, s.units[i], place)):
+                u = s.units[i]
+                if not (s.night and why_not_seen(s, u, place)) and not (u.buttoned and why_not_look(s, u, place)):
                     yield Spot(i, place)
 
 
 def any_spotting(s: State, impulse: Impulse, post: Post) -> bool:
-    if not spotters(impulse, post):
+    names = spotters(impulse, post)
+    if not names:
         return False
-    if s.night:
+    if s.night or all([s.units[i].buttoned for i in names]):
         return next(spottings(s, impulse, post), None) is not None
     known, smoky = post.known, s.smoke or s.ffe or s.hulks
     for place in known:  # those that have been looked at already first

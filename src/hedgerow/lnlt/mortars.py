@@ -6,11 +6,13 @@ from hedgerow.kernel.choice import Refusal
 from hedgerow.kernel.system import Play
 from hedgerow.kernel.tally import Mod, Tally
 
+from . import events as told
 from .barrages import lay
 from .fire import Attack, Shot, resolve, why_not_ready, why_not_target, why_not_use_ifp
+from .firepower import before_or_after, fires_on_the_move
 from .ground import BLOCKED
 from .moves import Call
-from .night import why_too_dark
+from .night import night_firepower, why_too_dark
 from .sighting import sight
 from .state import FireForEffect, State, Unit, figures, smoked
 from .tables import NUMBERS
@@ -51,6 +53,8 @@ def why_not_caller(s: State, caller: Unit, target: str) -> Refusal | None:
         return Refusal("no-caller", "only Leaders and Scouts call Mortar fire", "18.1.5")
     if caller.shaken:
         return Refusal("shaken", f"{caller.id} is Shaken", "5.1.6")
+    if caller.called:
+        return Refusal("called", f"{caller.id} has called indirect fire this turn", "18.2.0.13")
     found = s.impulse is not None and s.impulse.spotter == caller.id and s.impulse.spotted == target
     if caller.fired or (caller.marker and not found):
         return Refusal("marked", f"{caller.id} has acted already", "4.1.2")
@@ -71,15 +75,20 @@ def call_fire(t: World, call: Call) -> Play[None]:
     mortar.fired = True
     if mortar.marker == "ops":
         mortar.marker = ""
-    yield from resolve(t, barrage(s, mortar, call.target))
+    t.tell(told.MortarCalled(caller.id, mortar.id, call.target, rule="18.1.5"))
+    yield from resolve(t, barrage(s, call))
     place_ffe(s, mortar, call.target, called=True)
 
 
-def barrage(s: State, mortar: Unit, target: str) -> Attack:
-    f = figures(mortar)
+def barrage(s: State, call: Call) -> Attack:
+    """18.1.7: called fire as it is resolved, without LM and through whatever lies between."""
+    caller, mortar = s.units[call.caller], s.units[call.mortar]
+    f, known = figures(mortar), (mortar.side, mortar.at, call.target)
     tally = Tally((Mod(f.ifp, f.name, "18.1.3"),))
+    if s.night and (dark := night_firepower(s, [caller], call.target)):
+        tally = tally.plus(dark.value, dark.words, dark.rule)
     if smoked(s, mortar.at):
         tally = tally.plus(NUMBERS.firing_out_of_smoke, "firing out of smoke", "7.0.5")
-    return Attack(
-        mortar.side, mortar.at, target, "mortar", tally, (mortar.id,), dice=2, keep_higher=True, indirect=True
-    )
+    if fires_on_the_move(s, Shot(*known, (mortar.id,), ()), mortar):
+        tally = tally.plus(NUMBERS.assault_move_dft, *before_or_after(s, [mortar]))
+    return Attack(*known, "mortar", tally, (mortar.id,), dice=2, keep_higher=True, indirect=True)

@@ -42,7 +42,7 @@ from .national import ambush_terrain
 from .opportunity import opportunity_fire
 from .paragraphs import check_sight_events
 from .scenarios import may_ambush
-from .sighting import sees
+from .sighting import seen_by
 from .state import Mode, Moving, State, Unit, drop, holds, on_map, put
 from .steps import (
     ANYTHING,
@@ -224,7 +224,7 @@ def ambushes(s: State, u: Unit, place: str = "") -> bool:
 def unseen_by(s: State, movers: list[Unit]) -> list[str]:
     """8.4.2: enemies who have no LOS to the movers as they set out; nobody sees those still off the map."""
     start = movers[0].at
-    return [e.id for e in on_map(s, 1 - movers[0].side) if not start or not sees(s, e.at, start)]
+    return [e.id for e in on_map(s, 1 - movers[0].side) if not start or not seen_by(s, e, start)]
 
 
 # ------------------------------------------------------------------ a stack on the move

@@ -57,7 +57,7 @@ def shot_odds(s: State, shot: Shot) -> dict[str, Results]:
 
 def call_odds(s: State, call: Call) -> dict[str, Results]:
     """What called Mortar fire may do to each unit in its hex."""
-    return attack_odds(s, barrage(s, s.units[call.mortar], call.target))
+    return attack_odds(s, barrage(s, call))
 
 
 def attack_odds(s: State, attack: Attack) -> dict[str, Results]:

@@ -17,7 +17,7 @@ from .orientation import face
 from .scenario_checks import may_set_up
 from .scenarios import EventSpec, Paragraph, Scenario, scenario
 from .set_up import muster
-from .sighting import sees
+from .sighting import seen_by
 from .skills import SKILLS
 from .stacking import overstacked
 from .state import EventMarker, State, Unit, Weapon, figures, holds, on_map, put
@@ -50,7 +50,7 @@ def check_sight_events(t: World) -> Play[None]:
     for marker in list(s.markers):
         spec = _spec(found, marker)
         if spec.kind == "sight":
-            seers = [u for side in _sides(found, spec) for u in on_map(s, side) if sees(s, u.at, marker.at)]
+            seers = [u for side in _sides(found, spec) for u in on_map(s, side) if seen_by(s, u, marker.at)]
             if seers:
                 yield from _read(t, found, spec, seers[0].side, [u for u in seers if u.side == seers[0].side])
 

@@ -12,9 +12,10 @@ from .acquisition import acquired_place
 from .counters import COUNTERS, MEDICS
 from .ground import BLOCKED, Ground, Obstacle, obstacle
 from .leaders import lm
-from .night import has_tis, in_the_dark, known_at_night, why_not_seen
+from .night import has_tis, in_the_dark, known_at_night, sight_at_night, why_not_seen
 from .state import Impulse, State, Unit, figures, on_map, smoked
 from .tables import TABLES
+from .vehicles import covers, gun_facing
 from .world import World
 
 SMOKE = obstacle("smoke")
@@ -58,6 +59,12 @@ def obstacles(s: State) -> list[tuple[str, Obstacle]]:
 def sees(s: State, a: str, b: str) -> bool:
     """Whether those in one place see another; at night only what is near or lit (20.1.0.1)."""
     return sight(s, a, b) != BLOCKED and not (s.night and in_the_dark(s, a, b))
+
+
+def seen_by(s: State, u: Unit, place: str) -> bool:
+    """20.1.0.1, 20.1.5.1: the same for one unit, whose thermal imaging sight may reach farther at night."""
+    dark = s.night and in_the_dark(s, u.at, place, sight_at_night(u))
+    return not dark and sight(s, u.at, place) != BLOCKED
 
 
 def sees_line(s: State, a: str, b: str) -> bool:
@@ -147,7 +154,7 @@ def hidden_by_smoke(s: State, ground: Ground, place: str) -> bool:
 
 def watched(s: State, place: str, by: int) -> bool:
     """6.4.0.3, 15.0.0.2: whether a Good Order unit of a side has LOS to a place, and eyes for it."""
-    return any(not u.shaken and not u.buttoned and sees(s, u.at, place) for u in on_map(s, by))
+    return any(not u.shaken and not u.buttoned and seen_by(s, u, place) for u in on_map(s, by))
 
 
 def auto_spotted(s: State, ground: Ground, place: str, by: int) -> bool:
@@ -175,6 +182,8 @@ def why_not_spot(s: State, impulse: Impulse, u: Unit, place: str) -> Refusal | N
         return refusal
     if u.at in s.melee:
         return Refusal("locked", f"{u.id} is locked in Melee", "8.1.1")
+    if refusal := why_not_look(s, u, place):
+        return refusal
     if not any(s.units[i].side != u.side for i in s.stacks.get(place, ())):
         return Refusal("nobody-there", f"no enemy is in {place}", "10.1.0.8")
     if spotted(s, place, u.side):
@@ -186,13 +195,20 @@ def why_not_spot(s: State, impulse: Impulse, u: Unit, place: str) -> Refusal | N
     return None
 
 
+def why_not_look(s: State, u: Unit, place: str) -> Refusal | None:
+    """10.1.2.1: behind shut hatches a thermal imaging sight looks only where the turret points."""
+    if not u.buttoned or covers(s, u, place, gun_facing(u)):
+        return None
+    return Refusal("arc", f"{u.id} is buttoned, and {place} outside the covered arc of its turret", "10.1.2.1")
+
+
 def why_no_spotter(u: Unit) -> Refusal | None:
-    """5.1.3, 10.1.0.8, 11.3.1, 15.0.0.2: who does not spot at all."""
+    """5.1.3, 10.1.0.8, 11.3.1, 15.0.0.2: who does not spot at all; thermal imaging does from a buttoned turret."""
     if u.shaken:
         return TOO_SHAKEN
     if COUNTERS[u.counter].kind in MEDICS:
         return NO_SPOTTER
-    if u.buttoned:
+    if u.buttoned and not has_tis(u):
         return BLIND
     if u.fired or u.marker:
         return HAS_ACTED

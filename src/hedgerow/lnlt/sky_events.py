@@ -15,6 +15,14 @@ class StarshellFired(Event, frozen=True):
     lit: bool
 
 
+class MortarCalled(Event, frozen=True):
+    """A Leader or Scout calls a Mortar onto a place; its shot is told next."""
+
+    unit: str
+    mortar: str
+    place: str
+
+
 class StarshellCalled(Event, frozen=True):
     """A Mortar puts a Starshell up."""
 

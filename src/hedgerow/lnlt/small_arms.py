@@ -12,7 +12,6 @@ from .cover import cover_of
 from .damage import UNHURT, Hurt, damage_check, damage_tally, roll_check, waiting
 from .firepower import MOVED
 from .leaders import is_leader, lm
-from .night import in_the_dark
 from .passengers import fall_off, passengers
 from .shot import Shot
 from .state import State, Unit, enemies_at, figures
@@ -28,9 +27,7 @@ def aims(s: State, side: int, start: str, target: str) -> list[str]:
     """17.2.3: what small arms in one place can aim at in another: all who are no vehicles (""), or one vehicle."""
     there = enemies_at(s, target, side)
     on_foot = [""] if any([not is_vehicle(u) for u in there]) else []
-    dark = s.night and in_the_dark(s, start, target)
-    shown = [u for u in there if is_vehicle(u) and (u.fired or not dark)]
-    return on_foot + [u.id for u in shown if exposed(s, u, start)]
+    return on_foot + [u.id for u in there if is_vehicle(u) and exposed(s, u, start)]
 
 
 def why_not_aim(s: State, shot: Shot) -> Refusal | None:

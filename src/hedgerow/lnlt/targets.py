@@ -12,7 +12,8 @@ from .fire import Shot, reach_of, why_not_act, why_not_direct, why_not_mortar
 from .firepower import half_up
 from .leaders import lm
 from .moves import Fire
-from .shot import ALONE
+from .night import why_too_dark
+from .shot import ALONE, crew_of, shot_of
 from .small_arms import aims
 from .state import State, Unit, Weapon, figures, printed
 from .tank_riders import armed_riders, rider_groups
@@ -83,6 +84,18 @@ def shots_on_foot(s: State, probe: Shot) -> Iterable[Fire]:
 
 def mechanized_shots(s: State, probe: Shot) -> list[Fire]:
     """17.2.3, 15.0.0.10: at those on foot, then at each vehicle that small arms can hurt; vehicles gun by gun."""
+    found = any_light_shots(s, probe)
+    return [fire for fire in found if not at_night_unseen(s, probe.side, fire)] if s.night else found
+
+
+def at_night_unseen(s: State, side: int, fire: Fire) -> bool:
+    """20.1.0.2: whether a vehicle is aimed at that one of those who fire does not see, and that is not marked Fired."""
+    shot = shot_of(s, side, fire) if fire.at else None
+    return isinstance(shot, Shot) and any(why_too_dark(s, u, fire.target, fire.at) for u in crew_of(s, shot))
+
+
+def any_light_shots(s: State, probe: Shot) -> list[Fire]:
+    """The shots by day or night, whether a vehicle that is aimed at shows itself or not."""
     at = aims(s, probe.side, probe.start, probe.target)
     found: list[Fire] = []
     for fire in shots_on_foot(s, probe):
@@ -102,7 +115,8 @@ def rider_shots(s: State, probe: Shot, v: Unit, at: Iterable[str]) -> Iterator[F
     """16.2.6: those by the passengers on a vehicle."""
     distance = s.ground.distance(probe.start, probe.target)
     able = [u for u in armed_riders(s, v) if distance <= reach_of(figures(u)) and why_not_act(s, u, probe) is None]
-    return rider_groups(able, probe.target, at)
+    fires = rider_groups(able, probe.target, at)
+    return (fire for fire in fires if not at_night_unseen(s, probe.side, fire)) if s.night else fires
 
 
 def any_shot(s: State, side: int, start: str, target: str) -> bool:

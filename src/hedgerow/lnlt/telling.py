@@ -58,15 +58,14 @@ def _shot(s: State, x: e.ShotFired) -> str:
     thrown = max(x.attack_dice) if x.kind in KEEP_HIGHER else sum(x.attack_dice)
     attack, defence = thrown + x.attack.total, x.defence_die + x.defence.total
     does = {
-        "opportunity fire": verb(x.parts, "opportunity-fires", "opportunity-fire"), "fire for effect": "strikes",
-        "strafing": "strafes", "bomb": "drops a bomb", "crash": "crashes",
-        "mines": "go off",
-        "artillery": "strikes",
-    }.get(x.kind, verb(x.parts, "fires", "fire"))  # fmt: skip
+        "opportunity fire": verb(x.parts, "opportunity-fires at", "opportunity-fire at"),
+        "fire for effect": "strikes", "artillery": "strikes", "mines": "go off under" if x.at else "go off in",
+        "strafing": "strafes", "bomb": "drops a bomb on", "crash": "crashes into",
+    }.get(x.kind, verb(x.parts, "fires at", "fire at"))  # fmt: skip
     higher = x.kind in KEEP_HIGHER
     thrown_words = f"the higher of {' and '.join(map(str, x.attack_dice))}" if higher else dice(x.attack_dice)
     return (
-        f"{who}{where} {does} at {aimed_at(s, x)}: {thrown_words} {sum_of(x.attack)} = {attack} "
+        f"{who}{where} {does} {aimed_at(s, x)}: {thrown_words} {sum_of(x.attack)} = {attack} "
         f"against {x.defence_die} {sum_of(x.defence)} = {defence}."
     )
 
@@ -200,7 +199,8 @@ def _bailed_out(s: State, x: e.BailedOut) -> str:
 
 
 def _initiative(s: State, x: e.InitiativeRolled) -> str:
-    thrown = f" ({' against '.join(str(d) for d in x.dice)}{', a tie' if x.tie else ''})" if x.dice else ""
+    own_first = x.dice[::-1] if x.side == 1 else x.dice
+    thrown = f" ({' against '.join(str(d) for d in own_first)}{', a tie' if x.tie else ''})" if x.dice else ""
     if x.side is None:
         return f"The initiative is undecided{thrown}."
     return f"{side_name(s, x.side)} has the initiative{thrown}."
@@ -283,6 +283,7 @@ SENTENCES: dict[type[Event], Callable[[State, Any], str]] = {
         f"{name(s, x.unit)} lays smoke in {x.place}: {x.die}, needs {x.needed}: {'smoke' if x.laid else 'none'}."
     ),
     e.StarshellFired: _starshell,
+    e.MortarCalled: lambda s, x: f"{name(s, x.unit)} calls {name(s, x.mortar)} onto {x.place}.",
     e.StarshellCalled: lambda s, x: f"{name(s, x.unit)} has {name(s, x.mortar)} put up a Starshell over {x.place}.",
     e.WireCrushed: lambda s, x: f"{name(s, x.unit)} flattens the wire in {x.place}.",
     e.MinesStruck: lambda s, x: f"{name(s, x.unit)} runs on Mines in {x.place}: {x.die}: {x.result}.",

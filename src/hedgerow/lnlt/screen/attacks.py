@@ -154,7 +154,7 @@ def silent(s: State, shot: Shot, crew: list[str]) -> list[str]:
 def call(table: Table[State], move: Call) -> Preview:
     """18.1.5: Mortar fire on what a Leader or Scout sees."""
     s = table.state
-    attack = barrage(s, s.units[move.mortar], move.target)
+    attack = barrage(s, move)
     remarks = (
         _left_behind(attack),
         Remark(f"{name(s, move.caller)} is Ops Complete", "18.1.6"),

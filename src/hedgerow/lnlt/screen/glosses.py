@@ -110,7 +110,7 @@ def _turn(table: Table[State], move: m.Turn) -> str:
 
 def _call(table: Table[State], move: m.Call) -> str:
     s = table.state
-    attack = barrage(s, s.units[move.mortar], move.target)
+    attack = barrage(s, move)
     return f"{attack.tally.total:+d} from {attack.start}, {_far(s, attack.start, attack.target)}"
 
 

@@ -152,7 +152,7 @@ def calls(sit: Situation, units: list[Unit]) -> Iterator[Call]:
 
 def mortar_calls(sit: Situation, units: list[Unit], kept: float) -> Iterator[Thought]:
     for call in calls(sit, units):
-        harm = sit.harm(barrage(sit.s, sit.s.units[call.mortar], call.target))
+        harm = sit.harm(barrage(sit.s, call))
         words = f"a barrage on {call.target}"
         yield Thought(
             call,
