@@ -201,6 +201,16 @@ def test_a_destroyed_aircraft_comes_down_on_all_in_a_hex_of_its_path() -> None:
     assert [(h.unit, h.side) for h in s.hulks["E2"]] == [("air", 0)]
 
 
+@pytest.mark.rule("lnlt:19.1.0.11", "lnlt:8.1.6")
+def test_a_melee_of_which_the_crash_leaves_one_side_is_over() -> None:
+    s = flown(flak("flak", "A3"), GERMAN("g", "half-squad", "E2"), US("a", "squad", "E2"), melee={"E2": False})
+    shot = offered(table(s), Flak)[0]
+    choose(table(s, [1, 1, 6, 3, 2, 1, 1, 6, 1, 1]), shot)
+    assert s.units["g"].lost
+    assert not s.units["a"].lost
+    assert not s.melee
+
+
 @pytest.mark.rule("lnlt:19.1.0.11")
 def test_vehicles_are_attacked_as_if_they_were_open() -> None:
     s = flown(flak("flak", "A3"), GERMAN("tank", "pz-iv", "E1", buttoned=True))

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from hedgerow.kernel.choice import Move
 from hedgerow.kernel.dice import Seeded
 from hedgerow.lnlt import events as told
 from hedgerow.lnlt.counters import COUNTERS
@@ -15,7 +14,6 @@ from hedgerow.lnlt.damage import damage_result
 from hedgerow.lnlt.gunships import gun_attack, rocket_aim, rocket_tally
 from hedgerow.lnlt.invariants import broken
 from hedgerow.lnlt.moves import (
-    Fire,
     FlyHome,
     Gunship,
     Hop,
@@ -25,12 +23,10 @@ from hedgerow.lnlt.moves import (
     TakeOff,
     Unload,
 )
-from hedgerow.lnlt.ordnance import Aim
 from hedgerow.lnlt.scenarios import ScenarioError, read_scenario
 from hedgerow.lnlt.set_up import new_state
-from hedgerow.lnlt.shot import Shot, shot_of
-from hedgerow.lnlt.shot_down import aim_up, chances, shell_up_tally, shoot_up_tally, why_not_up
-from hedgerow.lnlt.state import Impulse, Sortie, State, Unit
+from hedgerow.lnlt.shot_down import chances
+from hedgerow.lnlt.state import Unit
 from hedgerow.lnlt.system import LNLT
 from hedgerow.lnlt.tables import TABLES
 from hedgerow.lnlt.view import view
@@ -41,9 +37,7 @@ from .boards import (
     GERMAN,
     US,
     affair,
-    board,
     choose,
-    counter,
     dice_left,
     last,
     offered,
@@ -53,72 +47,7 @@ from .boards import (
     told_of,
 )
 from .shots import hits, mods
-
-GUN = {"ranges": [4, 8], "to_hit": [8, 6], "penetration": [5, 4], "he": 4}
-HUEY = counter(
-    "helicopter",
-    "0-0-20-6",
-    "us-army",
-    id="test/huey",
-    gun=GUN,
-    rotor={"armour": 2, "fp": 4, "range": 6, "inside": "PP"},
-)
-BARE = {"hexes": ["A0", "A1", "A2", "A3"], "counter": HUEY, "side": "first"}
-WAR = affair(air=[BARE])
-FIELD = board("\n".join(" ".join("." * 10) for _ in range(8)))
-WOODED = board(
-    """
-    . . . . . . . . . .
-    . . . . . . . . . .
-    . . . . . . . . . .
-    . . F . w . . . . .
-    . . . . . . . . . .
-    . . . . . . . . . .
-    """
-)
-
-
-def sortie(at: str, *pieces: Any, map_name: str = FIELD, hovering: bool = False, **fields: Any) -> State:
-    """A helicopter of the first side over a hex, in the middle of its sortie."""
-    s = state(map_name, *pieces, US("idle", "squad", "J0"), scenario=WAR, **fields)
-    s.units["huey"] = Unit("huey", HUEY, 0, group="air 0", marker="moved")
-    s.impulse = Impulse(0, units=["huey"], declared=True, acted=True)
-    s.sortie = Sortie("huey", at, hovering=hovering)
-    return s
-
-
-def aboard(s: State, *names: str) -> State:
-    for name in names:
-        s.units[name] = Unit(name, "us-army/squad" if name == "p1" else "us-army/medic", 0, carrier="huey")
-    return s
-
-
-def under_fire(s: State) -> State:
-    assert s.sortie is not None
-    s.sortie.shots = 1
-    return s
-
-
-def up(s: State, *parts: str) -> list[tuple[int, str]]:
-    """What is added to small arms at the helicopter."""
-    assert s.sortie is not None
-    shot = shot_of(s, 1, Fire(s.sortie.at, parts), opportunity=True)
-    assert isinstance(shot, Shot)
-    return mods(shoot_up_tally(s, s.sortie, shot))
-
-
-def shell(s: State, gun: str) -> list[tuple[int, str]]:
-    assert s.sortie is not None
-    aim = aim_up(s, s.sortie, ShellUp(gun, s.sortie.at))
-    assert isinstance(aim, Aim)
-    return mods(shell_up_tally(s, s.sortie, aim))
-
-
-def why(s: State, move: Move) -> str:
-    assert s.sortie is not None
-    refusal = why_not_up(s, s.sortie, move)  # type: ignore[arg-type]
-    return refusal.rule if refusal else ""
-
+from .sorties import BARE, FIELD, HUEY, WAR, WOODED, aboard, shell, sortie, under_fire, up, why
 
 # ------------------------------------------------------------------ sorties
 

@@ -73,7 +73,7 @@ def strafe(t: World, f: Flight) -> Play[None]:
     """19.1.1.3: every hex of the run that may be struck, one after the other."""
     s = t.state
     u = s.units[f.unit]
-    f.strafed = True
+    f.strafed = u.fired = True
     for hex in run(s, f):
         if why_not_strike(s, u.side, hex) is None:
             yield from strike(t, cannon(u, hex))
@@ -81,8 +81,9 @@ def strafe(t: World, f: Flight) -> Play[None]:
 
 def drop_bomb(t: World, f: Flight) -> Play[None]:
     """19.1.1.5: each bomb is an attack of its own."""
-    f.bombs -= 1
-    yield from strike(t, bomb(t.state.units[f.unit], f.path[f.at]))
+    u = t.state.units[f.unit]
+    f.bombs, u.fired = f.bombs - 1, True
+    yield from strike(t, bomb(u, f.path[f.at]))
 
 
 def cannon(u: Unit, hex: str) -> Attack:

@@ -1,4 +1,4 @@
-"""Exact odds of shots at aircraft, and of aircraft against vehicles."""
+"""Exact odds of shots at aircraft and helicopters, and of aircraft against vehicles."""
 
 from __future__ import annotations
 
@@ -7,17 +7,22 @@ from fractions import Fraction
 from hedgerow.kernel.odds import enumerate_throws
 
 from .air_attacks import lowest_armour
-from .anti_aircraft import flak_contest, flak_number, flak_tally
+from .anti_aircraft import column, flak_contest, flak_number, flak_tally, penetration
+from .counters import Gun
+from .damage import Hurt
 from .fire import Attack
 from .leaders import morale
-from .odds import SURE, Results
+from .odds import SURE, Results, add_checks
 from .ordnance import Aim
 from .shell_odds import suffering
 from .shelling import Contest, contest, shaken_by, steadied
-from .state import Flight, State, Unit
+from .shot import Shot
+from .shot_down import armour, dice_of, in_order, shell_up_tally, shoot_up_tally
+from .state import Flight, Sortie, State, Unit
 from .to_hit import roll_to_hit
 
 UNHURT, ABORTS, CRASHES = "No Effect", "Aborts", "Crashes"
+DAMAGED, DESTROYED = "Damaged", "Destroyed"
 
 
 def flak_hit(s: State, f: Flight, aim: Aim) -> Fraction:
@@ -54,6 +59,41 @@ def _fate(s: State, u: Unit, found: Contest) -> Results:
         return ABORTS if (not passed if by_card else shaken_by(natural, passed)) else UNHURT
 
     return enumerate_throws(lambda dice: outcome(sum(dice.roll(count=2))))
+
+
+# ------------------------------------------------------------------ helicopters
+
+
+def small_arms_odds(s: State, f: Sortie, shot: Shot) -> dict[str, Results]:
+    """19.2.8.1: what small arms do to a helicopter and to all aboard."""
+    u, mine, theirs = s.units[f.unit], shoot_up_tally(s, f, shot), armour(s, f)
+    targets, more, dice = [u, *in_order(s, u)], mine.total - theirs.total, dice_of(s, shot)
+    odds: dict[str, Results] = {x.id: {} for x in targets}
+    for difference, likely in enumerate_throws(lambda d: sum(d.roll(count=dice)) + more - d.roll()[0]).items():
+        if difference > 0:
+            add_checks(s, [Hurt(x.id, mine, theirs, difference) for x in targets], likely, odds)
+        else:
+            for results in odds.values():
+                results[UNHURT] = results.get(UNHURT, Fraction(0)) + likely
+    return odds
+
+
+def shell_up_odds(s: State, f: Sortie, aim: Aim, gun: Gun) -> tuple[Fraction, Results]:
+    """19.2.0.2: how likely a gun hits a helicopter, and what becomes of it."""
+    number, modifier = gun.to_hit[column(s, aim, gun)], shell_up_tally(s, f, aim).total
+    hit = enumerate_throws(lambda dice: roll_to_hit(dice, "", number, modifier).hit).get(True, Fraction(0))
+    pierces, resists, needed = penetration(s, aim, gun).total, armour(s, f).total, morale(s, s.units[f.unit]).total
+    damaged = enumerate_throws(lambda dice: sum(dice.roll(count=2)) > needed).get(True, Fraction(0))
+    odds: Results = {}
+    for found, likely in enumerate_throws(lambda dice: contest(dice, "", pierces, resists)).items():
+        if found.verdict in ("pierced", "catastrophic"):
+            odds[DESTROYED] = odds.get(DESTROYED, Fraction(0)) + hit * likely
+        elif found.verdict == "equal":
+            odds[DAMAGED] = odds.get(DAMAGED, Fraction(0)) + hit * likely * damaged
+    return hit, {UNHURT: SURE - sum(odds.values()), **odds}
+
+
+# ------------------------------------------------------------------ their own attacks
 
 
 def vehicle_odds(s: State, attack: Attack, v: Unit) -> Results:

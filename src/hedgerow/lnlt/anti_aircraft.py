@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from hedgerow.board.facing import nearest_facing
 from hedgerow.kernel.choice import Choice, Options, Refusal
 from hedgerow.kernel.system import Play
@@ -12,12 +14,13 @@ from hedgerow.kernel.tally import Mod, Tally
 from . import events as told
 from . import to_hit
 from .air_attacks import wings
+from .bunkers import why_not_fire_out
 from .checks import morale_roll
 from .counters import Gun
 from .crash import abort, crash
 from .leaders import is_leader, lm
 from .los import Judgement
-from .moves import Flak, Hold, Shell
+from .moves import Flak, Hold, Shell, ShellUp
 from .opportunity import use_up
 from .ordnance import (
     Aim,
@@ -37,7 +40,7 @@ from .world import World
 
 FIRERS: tuple[to_hit.Line, ...] = (
     to_hit.directed, to_hit.from_hatches, to_hit.turned, to_hit.on_the_move, to_hit.single_man, to_hit.under_ops,
-    to_hit.out_of_smoke,
+    to_hit.out_of_smoke, to_hit.by_night,
 )  # fmt: skip
 """The lines of the OFT that speak of those who fire."""
 
@@ -112,8 +115,14 @@ def why_not_answer(s: State, f: Flight, move: Flak | Hold) -> Refusal | None:
 
 def aim_at(s: State, f: Flight, move: Flak) -> Aim | Refusal:
     """A shot at an aircraft as one by ordnance at a vehicle (19.1.0.7)."""
-    shell = Shell(move.gun, move.target, f.unit, move.facing, move.leader)
-    return aim_of(s, 1 - s.units[f.unit].side, shell, opportunity=True)
+    return aim_into_the_air(s, f.unit, move)
+
+
+def aim_into_the_air(s: State, name: str, move: Flak | ShellUp) -> Aim | Refusal:
+    """It is the aircraft, not those below, who must show themselves at night (20.1.1.1)."""
+    shell = Shell(move.gun, move.target, name, move.facing, move.leader)
+    aim = aim_of(s, 1 - s.units[name].side, shell, opportunity=True)
+    return aim if isinstance(aim, Refusal) else replace(aim, shot=replace(aim.shot, at=name))
 
 
 def why_not_flak(s: State, f: Flight, move: Flak) -> Refusal | None:
@@ -131,6 +140,8 @@ def why_not_flak(s: State, f: Flight, move: Flak) -> Refusal | None:
         return Refusal("no-more-shots", "an aircraft spends 1 MP in a hex: one attack", "19.1.0.6")
     if aim.start in s.melee:
         return Refusal("melee", "ordnance is not used in Melee", "14.0.2")
+    if s.forts and (refusal := why_not_fire_out(s, aim.start, here)):
+        return refusal
     distance = s.ground.distance(aim.start, here)
     if distance > found.air.reach:
         return Refusal("range", f"{move.gun} reaches {found.air.reach} hexes into the air, not {distance}", "14.1.0.4")

@@ -9,6 +9,7 @@ from . import events as told
 from .damage import make_room
 from .driving import lay_low
 from .fire import Attack, resolve, targets_of
+from .melee import leave_melee
 from .stacking import overstacked
 from .state import Flight, Hulk, State, Unit, eliminate, holds, put, units_at
 from .tables import NUMBERS, TABLES
@@ -47,6 +48,9 @@ def come_down(t: World, u: Unit, hex: str, rule: str) -> Play[None]:
     attack = crash_attack(u, hex, rule)
     if targets_of(s, attack):
         yield from resolve(t, attack)
+    for place in s.ground.floors(hex):
+        for side in (0, 1):
+            leave_melee(t, place, side)  # 8.1.6: a Melee of which one side is gone
     if s.ground.building(hex) and not any(place in s.melee for place in upstairs(s, hex)):
         yield from lay_in_ruins(t, u, hex)
     else:

@@ -73,17 +73,24 @@ def waiting(hurts: list[Hurt]) -> list[str]:
 def damage_check(t: World, u: Unit, tally: Tally, by_enemy_fire: bool = True) -> Play[None]:
     """5.0.0.8-5.0.0.10, PAC.1: 1d6 plus the difference, less a Leader's LM, against the unit's Morale."""
     s = t.state
+    last = make_check(t, u, tally)
+    moving = s.moving is not None and u.id in s.moving.units
+    place = where(s, u)
+    yield from apply(t, u, last.result)
+    if last.die == 1 and (by_enemy_fire or s.options["hero-trigger"] == "any-check"):
+        yield from hero_roll(t, u, place, moving)
+
+
+def make_check(t: World, u: Unit, tally: Tally, rule: str = "5.0.0.8") -> Check:
+    """The roll, and the second of one who is Lucky (12.0.1): what counts in the end."""
+    s = t.state
     checks = roll_checks(t, s, u, tally)
     for n, c in enumerate(checks):
         if n:
             t.tell(told.DamageRerolled(u.id, rule="12.0.1"))
             spend_skill(s, u)
-        t.tell(told.DamageChecked(u.id, c.die, tally, c.total, c.morale, c.result, u.counter, rule="5.0.0.8"))
-    moving = s.moving is not None and u.id in s.moving.units
-    place, last = where(s, u), checks[-1]
-    yield from apply(t, u, last.result)
-    if last.die == 1 and (by_enemy_fire or s.options["hero-trigger"] == "any-check"):
-        yield from hero_roll(t, u, place, moving)
+        t.tell(told.DamageChecked(u.id, c.die, tally, c.total, c.morale, c.result, u.counter, rule=rule))
+    return checks[-1]
 
 
 def damage_tally(s: State, u: Unit, difference: int, unchecked: Sequence[str] = ()) -> Tally:

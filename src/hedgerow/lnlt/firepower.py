@@ -159,6 +159,14 @@ def attacker_modifiers(s: State, shot: Shot) -> Iterator[Mod]:
     """The attacker's side of the DFT modifiers, each once for the stack (PAC.9)."""
     if not by_card(s, shot):
         yield Mod(sight(s, shot.start, shot.target) * NUMBERS.degraded_dft, "degraded line of sight", "10.3.0.3")
+    yield from firers_modifiers(s, shot)
+    if between_buildings(s, shot):
+        yield Mod(NUMBERS.between_buildings_dft, "between two buildings", "10.3.2.3")
+    yield from next_to_target(s, shot)
+
+
+def firers_modifiers(s: State, shot: Shot) -> Iterator[Mod]:
+    """What the night, smoke and their own movement do to those who fire, whatever they fire at."""
     if s.night and (dark := night_firepower(s, hands_of(s, shot), shot.target)):
         yield dark
     if smoked(s, shot.start) and not all(has_tis(u) for u in hands_of(s, shot)):
@@ -169,8 +177,10 @@ def attacker_modifiers(s: State, shot: Shot) -> Iterator[Mod]:
         yield from after_driving(hands_of(s, shot)[0])
     elif moved := [u for u in hands_of(s, shot) if fires_on_the_move(s, shot, u)]:
         yield Mod(NUMBERS.assault_move_dft, *before_or_after(s, moved))
-    if between_buildings(s, shot):
-        yield Mod(NUMBERS.between_buildings_dft, "between two buildings", "10.3.2.3")
+
+
+def next_to_target(s: State, shot: Shot) -> Iterator[Mod]:
+    """5.0.0.11, 5.6.1: at point-blank range, more for Assaulters."""
     if s.ground.adjacent(shot.start, shot.target):
         if any(figures(s.units[n]).assaulter for n in shot.firers):
             yield Mod(NUMBERS.adjacent_dft_assaulter, "Assaulters next to the target", "5.6.1")

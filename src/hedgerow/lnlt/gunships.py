@@ -10,8 +10,11 @@ from hedgerow.kernel.tally import Mod, Tally
 
 from . import events as told
 from . import to_hit
+from .blazes import check_start, shell_ignites
+from .bunkers import why_shielded
 from .fire import Attack, resolve
 from .moves import Gunship
+from .night import dark_to_hit, flashes, in_the_dark, sight_at_night
 from .ordnance import Aim
 from .shelling import burst, strike
 from .shot import Shot
@@ -61,7 +64,16 @@ def why_not_gunship(s: State, f: Sortie, move: Gunship) -> Refusal | None:
         return Refusal("unspotted", f"{move.target} is not spotted", "5.0.0.1")
     if (distance := s.ground.distance(f.at, move.target)) > reach:
         return Refusal("range", f"{u.id} reaches {reach} hexes, not {distance}", "5.0.0.1")
+    if in_the_night(s, f, move.target) and not flashes(s, move.target, u.side, move.at):
+        return Refusal("night", f"{u.id} sees nothing to fire at in {move.target}: it is night", "20.1.0.2")
+    if s.forts and not move.rockets and (refusal := why_shielded(s, f.at, move.target)):
+        return refusal
     return why_not_aim(s, f, move)
+
+
+def in_the_night(s: State, f: Sortie, target: str) -> bool:
+    """20.1.0.1, 20.1.5.1: whether a target is beyond what the helicopter sees at night."""
+    return s.night and in_the_dark(s, f.at, target, sight_at_night(s.units[f.unit]))
 
 
 def why_not_aim(s: State, f: Sortie, move: Gunship) -> Refusal | None:
@@ -96,6 +108,7 @@ def gun_attack(s: State, f: Sortie, move: Gunship) -> Attack:
         Mod(rotor(u).fp, f"{figures(u).name}'s machine guns", "19.2.0.1"),
         Mod(0 if f.hovering else NUMBERS.helicopter_flying_dft, "in Flying mode", "19.2.1.1"),
         Mod(len(sight_of(s, f, move.target).degraded) * NUMBERS.degraded_dft, "degraded line of sight", "10.3.0.3"),
+        Mod(NUMBERS.night_dft if in_the_night(s, f, move.target) else 0, "at a flash in the dark", "20.1.0.2"),
         Mod(NUMBERS.adjacent_dft if s.ground.adjacent(f.at, move.target) else 0, "adjacent", "5.0.0.11"),
     ))  # fmt: skip
     return Attack(u.side, f.at, move.target, "fire", tally, (u.id,), at=move.at)
@@ -113,6 +126,7 @@ def rocket_tally(s: State, f: Sortie, aim: Aim) -> Tally:
     own = (
         Mod(0 if f.hovering else figure("OFT-F13"), "in Flying mode", "19.2.1.1"),
         Mod(len(sight_of(s, f, aim.target).degraded) * figure("OFT-F5"), "degraded line of sight", "14.1.0.6"),
+        dark_to_hit(s.units[f.unit]) if in_the_night(s, f, aim.target) else Mod(0, "", "20.1.1.1"),
     )
     tallies = [Tally.of((*own, *(m for line in TARGET_LINES for m in line(s, aim, x)))) for x in aimed_at(s, aim)]
     return min(tallies, key=lambda tally: tally.total)
@@ -121,6 +135,7 @@ def rocket_tally(s: State, f: Sortie, aim: Aim) -> Tally:
 def fire_gunship(t: World, f: Sortie, move: Gunship) -> Play[None]:
     s = t.state
     f.fired = [*f.fired, weapon(move)]
+    s.units[f.unit].fired = True  # at night that gives it away (20.1.0.2)
     if not move.rockets:
         yield from resolve(t, gun_attack(s, f, move))
         return
@@ -129,5 +144,8 @@ def fire_gunship(t: World, f: Sortie, move: Gunship) -> Play[None]:
     roll = roll_to_hit(t, f"{f.unit} at {move.at or move.target}", number, tally.total)
     heard = (aim.shot.side, f.unit, aim.shot.parts, f.at, move.target, move.at, False)
     t.tell(told.GunFired(*heard, roll.dice, tally, number, roll.hit, rule="14.1.0.5"))
+    targets = aimed_at(s, aim)
     if roll.hit:
         yield from (strike(t, aim, roll) if move.at else burst(t, aim))
+    if s.options["blazes"] == "on" and shell_ignites(roll.dice):
+        check_start(t, move.target, aim.shot.side, targets)

@@ -12,6 +12,7 @@ from hedgerow.kernel.system import Play
 
 from . import events as told
 from .areas import edge
+from .barrages import enter_barrage
 from .counters import COUNTERS
 from .gunships import attacks, fire_gunship, why_not_gunship
 from .moves import FlyHome, Gunship, Hop, Hover, TakeOff, Unload
@@ -66,7 +67,7 @@ def go_on(t: World, f: Sortie) -> Play[None]:
     """One decision of a sortie, or the other side's answer to the last one."""
     s = t.state
     u = s.units[f.unit]
-    if f.shots and not f.held:
+    if (f.shots or f.fired_from) and not f.held:
         yield from under_fire(t, f)
         return
     options = Options(lambda: choices(s, f), lambda move: why_not(s, f, move))
@@ -188,8 +189,10 @@ def why_not_unload(s: State, f: Sortie, units: tuple[str, ...]) -> Refusal | Non
 
 
 def unload(t: World, f: Sortie, units: tuple[str, ...]) -> Play[None]:
-    """They are down, under a Moved marker."""
+    """They are down, under a Moved marker; Mines (21.4.0.5) and barrages (18.2.0.10) strike them."""
     s = t.state
-    for u in [u for u in passengers(s, s.units[f.unit]) if u.id in units]:
+    out = [u for u in passengers(s, s.units[f.unit]) if u.id in units]
+    for u in out:
         yield from get_off(t, u, f.at, "19.2.0.1")
+    yield from enter_barrage(t, out, f.at)
     spend(f, UNLOAD)

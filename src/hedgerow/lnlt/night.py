@@ -85,8 +85,10 @@ def night_firepower(s: State, firers: list[Unit], target: str) -> Mod | None:
 
 def night_to_hit(s: State, gunner: Unit, target: str) -> Mod | None:
     """20.1.1.1, 20.1.5.1: what the dark adds to a to-hit roll, less with a thermal imaging sight."""
-    if not in_the_dark(s, gunner.at, target, sight_at_night(gunner)):
-        return None
+    return dark_to_hit(gunner) if in_the_dark(s, gunner.at, target, sight_at_night(gunner)) else None
+
+
+def dark_to_hit(gunner: Unit) -> Mod:
     if has_tis(gunner):
         return Mod(NUMBERS.night_oft_tis, "at a flash in the dark, by thermal imaging", "20.1.5.1")
     return Mod(NUMBERS.night_oft, "at a flash in the dark", "20.1.1.1")

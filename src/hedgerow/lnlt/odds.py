@@ -68,7 +68,7 @@ def attack_odds(s: State, attack: Attack) -> dict[str, Results]:
     for group in groups:
         share = Fraction(len(group), len(targets)) if attack.one_target else SURE
         for hurts, chance in _hurts(s, attack, group).items():
-            _add_checks(s, list(hurts), chance * share, odds)
+            add_checks(s, list(hurts), chance * share, odds)
     for results in odds.values():
         spared = SURE - sum(results.values())
         if spared:
@@ -94,7 +94,7 @@ def _hurts(s: State, attack: Attack, targets: list[Unit]) -> dict[tuple[Hurt, ..
     return enumerate_throws(run)
 
 
-def _add_checks(s: State, hurts: list[Hurt], chance: Fraction, odds: dict[str, Results]) -> None:
+def add_checks(s: State, hurts: list[Hurt], chance: Fraction, odds: dict[str, Results]) -> None:
     """5.0.0.8-5.0.0.10: the checks in their order; where a Leader checks, the rest is told for either outcome."""
     if not hurts:
         return
@@ -104,16 +104,16 @@ def _add_checks(s: State, hurts: list[Hurt], chance: Fraction, odds: dict[str, R
     for result, likely in results.items():
         odds[u.id][result] = odds[u.id].get(result, Fraction(0)) + chance * likely
     if not (rest and is_leader(u) and lm(u)):
-        _add_checks(s, rest, chance, odds)
+        add_checks(s, rest, chance, odds)
         return
     steady = results.get(UNHURT, Fraction(0))
     wounded = results.get("Wounded", Fraction(0)) if never_shaken(u) and not u.wounded else Fraction(0)
     if steady:
-        _add_checks(s, rest, chance * steady, odds)
+        add_checks(s, rest, chance * steady, odds)
     if wounded:
-        _add_checks(_with(s, u, wounded=True), rest, chance * wounded, odds)
+        add_checks(_with(s, u, wounded=True), rest, chance * wounded, odds)
     if steady + wounded < 1:
-        _add_checks(_with(s, u, shaken=True), rest, chance * (1 - steady - wounded), odds)
+        add_checks(_with(s, u, shaken=True), rest, chance * (1 - steady - wounded), odds)
 
 
 def check_odds(s: State, u: Unit, h: Hurt, unchecked: list[str]) -> Results:
@@ -243,7 +243,7 @@ def overrun_odds(s: State, v: Unit, place: str) -> dict[str, Results]:
     odds: dict[str, Results] = {h.unit: {} for h in overrun_hurts(s, v, place, attack, defence, 0)}
     for difference, chance in enumerate_throws(lambda dice: dice.roll()[0] + more - dice.roll()[0]).items():
         if difference > 0:
-            _add_checks(s, overrun_hurts(s, v, place, attack, defence, difference), chance, odds)
+            add_checks(s, overrun_hurts(s, v, place, attack, defence, difference), chance, odds)
         else:
             for results in odds.values():
                 results[UNHURT] = results.get(UNHURT, Fraction(0)) + chance

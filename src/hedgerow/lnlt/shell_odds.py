@@ -7,6 +7,7 @@ from fractions import Fraction
 import msgspec
 
 from hedgerow.kernel.odds import enumerate_throws
+from hedgerow.kernel.tally import Tally
 
 from .leaders import morale
 from .odds import SURE, Results, attack_odds
@@ -29,9 +30,9 @@ class ShellOdds(msgspec.Struct, frozen=True):
     fates: dict[str, Results]  # what becomes of each target, all told
 
 
-def shell_odds(s: State, aim: Aim) -> ShellOdds:
+def shell_odds(s: State, aim: Aim, to_hit: Tally | None = None) -> ShellOdds:
     """14.1: the to-hit roll, then the contest with the armour that is struck, or the burst."""
-    number, modifier = to_hit_number(s, aim), to_hit_tally(s, aim).total
+    number, modifier = to_hit_number(s, aim), (to_hit or to_hit_tally(s, aim)).total
     rolls = enumerate_throws(lambda dice: _struck(s, aim, roll_to_hit(dice, "", number, modifier)))
     hit = SURE - rolls.get("", Fraction(0))
     if not aim.at:

@@ -11,11 +11,12 @@ from hedgerow.kernel.system import Play
 from hedgerow.kernel.tally import Mod, Tally
 
 from . import events as told
-from .anti_aircraft import FIRERS, shoot_at
+from .anti_aircraft import FIRERS, aim_into_the_air, shoot_at
+from .bunkers import why_not_fire_out
 from .checks import morale_roll
 from .counters import Gun
 from .crash import come_down
-from .damage import apply, damage_tally, roll_check, roll_checks
+from .damage import apply, damage_tally, make_check, roll_check
 from .fire import (
     mark_fired,
     why_not_act,
@@ -25,18 +26,26 @@ from .fire import (
     why_not_use_ifp,
     why_not_weapons,
 )
-from .firepower import half_up, inherent_firepower, machine_gun_firepower, weapon_firepower
-from .leaders import lm
-from .moves import Fire, Hold, Shell, ShellUp, ShootUp
-from .opportunity import use_up
-from .ordnance import Aim, aim_of, gun_of, ordnance_of, why_not_again, why_not_bear, why_not_from_inside, why_not_served
+from .firepower import (
+    firers_modifiers,
+    half_up,
+    inherent_firepower,
+    machine_gun_firepower,
+    next_to_target,
+    weapon_firepower,
+)
+from .leaders import is_leader, lm
+from .moves import Fire, Hold, ShellUp, ShootUp
+from .opportunity import is_extra, use_up
+from .ordnance import Aim, gun_of, ordnance_of, why_not_again, why_not_bear, why_not_from_inside, why_not_served
 from .passengers import passengers, perish, ride_a_wreck
-from .shot import Shot, crew_of, shot_of
+from .shot import Shot, aims, crew_of, shot_of
 from .sorties import end_sortie, leave, rotor, sight_of
-from .state import Sortie, State, Unit, eliminate, figures, holds, on_map, printed, smoked
+from .state import Sortie, State, Unit, eliminate, figures, holds, on_map, printed
 from .tables import NUMBERS
+from .tank_riders import armed_riders, why_not_from_aboard
 from .targets import directed, gather
-from .to_hit import figure
+from .to_hit import figure, next_to_it
 from .vehicle_damage import bail_out
 from .vehicle_guns import REACH, gun_names, lay, mg_fp, mounted, why_not_machine_gun
 from .vehicles import is_vehicle
@@ -54,7 +63,7 @@ def under_fire(t: World, f: Sortie) -> Play[None]:
     u = s.units[f.unit]
     shots = list(chances(s, f))
     if not shots:
-        f.shots = 0
+        f.shots, f.fired_from = 0, []
         return
     options: Options[ShotUp | Hold] = Options(
         lambda: (Hold(), Hold(rest=True), *shots), lambda move: why_not_up(s, f, move)
@@ -62,7 +71,7 @@ def under_fire(t: World, f: Sortie) -> Play[None]:
     prompt = f"Opportunity Fire at {figures(u).name} over {f.at}?"
     answer = yield Choice(1 - u.side, "anti-aircraft", prompt, options, "19.2.8.1")
     if isinstance(answer, Hold):
-        f.shots, f.held = 0, answer.rest
+        f.shots, f.fired_from, f.held = 0, [], answer.rest
     elif isinstance(answer, ShootUp):
         yield from shoot_up(t, f, answer)
     else:
@@ -86,7 +95,7 @@ def chances(s: State, f: Sortie) -> Iterator[ShotUp]:
 
 def groups(s: State, f: Sortie, side: int, place: str) -> Iterator[tuple[str, ...]]:
     """All of a place together, as far as they reach, then each by itself, Weapon Teams and machine guns of vehicles."""
-    probe = Shot(side, place, f.at, (), (), opportunity=True)
+    probe = Shot(side, place, f.at, (), (), opportunity=True, at=f.unit)
     group = gather(s, probe)
     near = [parts for parts in group.crowd if why_out_of_range(s, f, place, parts) is None]
     if near:
@@ -97,6 +106,7 @@ def groups(s: State, f: Sortie, side: int, place: str) -> Iterator[tuple[str, ..
     for u in (s.units[i] for i in s.stacks[place]):
         if u.side == side and is_vehicle(u):
             yield from ((name,) for name in gun_names(s, u))
+            yield from ((x.id,) for x in armed_riders(s, u))
 
 
 def bearing(s: State, f: Sortie, u: Unit, shot: ShellUp) -> ShellUp | None:
@@ -118,34 +128,43 @@ def why_not_up(s: State, f: Sortie, move: ShotUp | Hold) -> Refusal | None:
     return why_not_shoot_up(s, f, move) if isinstance(move, ShootUp) else why_not_shell_up(s, f, move)
 
 
-def why_not_from(s: State, f: Sortie, start: str) -> Refusal | None:
+def why_not_from(s: State, f: Sortie, start: str, *, extra: bool) -> Refusal | None:
+    """5.3.4, 5.3.5, 8.1.1, 21.1.0.4, 10.3: why nobody in a place may fire at it now."""
     if start in s.melee:
         return Refusal("locked", f"units in {start} are locked in Melee and may not fire", "8.1.1")
-    if f.fired_from and start not in f.fired_from and not f.shots:
+    if f.fired_from and not f.shots and not (extra and start in f.fired_from):
         return Refusal("no-more-shots", "one attack for each MP spent in the hex", "5.3.4")
+    if s.forts and (refusal := why_not_fire_out(s, start, f.at)):
+        return refusal
     if (seen := sight_of(s, f, start)).blocked_by:
         return Refusal("no-los", f"it is hidden at {seen.blocked_by.hex}: {seen.blocked_by.words}", "19.2.8.1")
     return None
 
 
-def spend_shot(f: Sortie, start: str) -> None:
-    """5.3.5: an attack from where one was made before costs no MP."""
-    f.shots -= start not in f.fired_from
+def spend_shot(f: Sortie, start: str, *, extra: bool) -> None:
+    """5.3.5: what fires separately beside those who have fired costs no MP."""
+    f.shots -= not (extra and start in f.fired_from)
     f.fired_from.append(start)
 
 
 # ------------------------------------------------------------------ small arms
 
 
+def shot_up(s: State, f: Sortie, move: ShootUp) -> Shot | Refusal:
+    """A shot at the helicopter: it, not those below, must show itself at night (20.1.0.2)."""
+    return shot_of(s, 1 - s.units[f.unit].side, Fire(move.target, move.parts, f.unit), opportunity=True)
+
+
 def why_not_shoot_up(s: State, f: Sortie, move: ShootUp) -> Refusal | None:
     """19.2.8.1 and what is said against small arms of any kind; charges are not thrown so high."""
-    shot = shot_of(s, 1 - s.units[f.unit].side, Fire(move.target, move.parts), opportunity=True)
+    shot = shot_up(s, f, move)
     if isinstance(shot, Refusal):
         return shot
     if any(printed(s.weapons[w]).single_use or printed(s.weapons[w]).kind == "flamethrower" for w in shot.weapons):
         return Refusal("no-charges", "charges and flames do not reach a helicopter", "19.2.8.1")
     return (
-        why_not_from(s, f, shot.start)
+        why_not_from(s, f, shot.start, extra=is_extra(s, shot, [shot.start]))
+        or why_not_from_aboard(s, shot)
         or why_out_of_range(s, f, shot.start, move.parts)
         or next((r for u in crew_of(s, shot) if (r := why_not_act(s, u, shot))), None)
         or (why_not_machine_gun(s, shot) if shot.gun else None)
@@ -184,20 +203,19 @@ def mode_dft(f: Sortie) -> Mod:
 
 
 def shoot_up_tally(s: State, f: Sortie, shot: Shot) -> Tally:
-    """5.0.0.5: the FP, a Leader, what is in the way, and the mode of the helicopter."""
+    """5.0.0.5: the FP, a Leader, what is in the way, what holds for those who fire, and the helicopter's mode."""
     firepower = (
         machine_gun_firepower(s, shot)
         if shot.gun
         else (*inherent_firepower(s, shot), *(m for w in shot.weapons for m in weapon_firepower(s, shot, w)))
     )
     leader = lm(s.units[shot.leader]) if shot.leader else 0
-    near = s.ground.distance(shot.start, f.at) == 1
     return Tally.of((
         *firepower,
         Mod(leader, "a Leader directs", "5.0.1.2"),
         Mod(len(sight_of(s, f, shot.start).degraded) * NUMBERS.degraded_dft, "degraded line of sight", "10.3.0.3"),
-        Mod(NUMBERS.firing_out_of_smoke if smoked(s, shot.start) else 0, "firing out of smoke", "7.0.5"),
-        Mod(NUMBERS.adjacent_dft if near else 0, "adjacent", "5.0.0.11"),
+        *firers_modifiers(s, shot),
+        *next_to_target(s, shot),
         mode_dft(f),
     ))  # fmt: skip
 
@@ -210,18 +228,18 @@ def armour(s: State, f: Sortie) -> Tally:
 def shoot_up(t: World, f: Sortie, move: ShootUp) -> Play[None]:
     """19.2.8.1: 1d6 each; a greater attack makes helicopter and passengers check damage."""
     s, u = t.state, t.state.units[f.unit]
-    shot = shot_of(s, 1 - u.side, Fire(move.target, move.parts), opportunity=True)
+    shot = shot_up(s, f, move)
     assert isinstance(shot, Shot)
     if shot.gun:
         lay(t, shot)
     mine, theirs = shoot_up_tally(s, f, shot), armour(s, f)
-    spend_shot(f, shot.start)
+    spend_shot(f, shot.start, extra=is_extra(s, shot, f.fired_from))
     mark_fired(s, shot)
-    dice = t.roll(f"opportunity fire at {u.id}")
+    dice = t.roll(f"opportunity fire at {u.id}", dice_of(s, shot))
     (die,) = t.roll(f"defence of {u.id}")
     heard = (shot.side, shot.parts, shot.start, f.at, "opportunity fire", dice, die, mine, theirs, u.id)
     t.tell(told.ShotFired(*heard, rule="19.2.8.1"))
-    difference = dice[0] + mine.total - die - theirs.total
+    difference = sum(dice) + mine.total - die - theirs.total
     use_up(t, shot, in_vain=difference <= 0)
     felt = (u.id, mine, theirs, difference)
     if difference <= 0:
@@ -231,17 +249,25 @@ def shoot_up(t: World, f: Sortie, move: ShootUp) -> Play[None]:
     yield from check_damage(t, f, difference)
 
 
+def dice_of(s: State, shot: Shot) -> int:
+    """11.4.3, 11.12.1: two for whoever aims, one for all others."""
+    return 1 if aims(s, shot) is None else 2
+
+
+def in_order(s: State, u: Unit) -> list[Unit]:
+    """5.0.0.10: those aboard as they check, the best Leader first."""
+    return sorted(passengers(s, u), key=lambda p: (not is_leader(p), -lm(p)))
+
+
 def check_damage(t: World, f: Sortie, difference: int) -> Play[None]:
     """19.2.8.1, PAC.8: the helicopter and everybody aboard check; then its own result is carried out."""
     s, u = t.state, t.state.units[f.unit]
     tally = damage_tally(s, u, difference)
     c = roll_check(t, s, u, tally)
     t.tell(told.DamageChecked(u.id, c.die, tally, c.total, c.morale, c.result, u.counter, rule="PAC.8"))
-    for p in passengers(s, u):
-        theirs = damage_tally(s, p, difference)
-        for own in roll_checks(t, s, p, theirs):
-            heard = (p.id, own.die, theirs, own.total, own.morale, own.result, p.counter)
-            t.tell(told.DamageChecked(*heard, rule="19.2.8.1"))
+    aboard = in_order(s, u)
+    for i, p in enumerate(aboard):
+        own = make_check(t, p, damage_tally(s, p, difference, [x.id for x in aboard[i:]]), "19.2.8.1")
         yield from apply(t, p, own.result)
     for w in s.weapons.values():
         if not (w.bearer or w.at or w.gone):
@@ -264,8 +290,7 @@ def figures_used(s: State, f: Sortie, name: str) -> Gun | None:
 
 
 def aim_up(s: State, f: Sortie, move: ShellUp) -> Aim | Refusal:
-    shell = Shell(move.gun, move.target, f.unit, move.facing, move.leader)
-    return aim_of(s, 1 - s.units[f.unit].side, shell, opportunity=True)
+    return aim_into_the_air(s, f.unit, move)
 
 
 def why_not_shell_up(s: State, f: Sortie, move: ShellUp) -> Refusal | None:
@@ -279,7 +304,7 @@ def why_not_shell_up(s: State, f: Sortie, move: ShellUp) -> Refusal | None:
     if distance > gun.reach:
         return Refusal("range", f"{move.gun} reaches {gun.reach} hexes, not {distance}", "14.1.0.4")
     return (
-        why_not_from(s, f, aim.start)
+        why_not_from(s, f, aim.start, extra=True)
         or why_not_served(s, aim)
         or why_not_again(s, aim)
         or why_not_from_inside(s, aim)
@@ -294,6 +319,7 @@ def shell_up_tally(s: State, f: Sortie, aim: Aim) -> Tally:
     return Tally.of((
         *(m for firer in FIRERS for m in firer(s, aim, u)),
         Mod(len(sight_of(s, f, aim.start).degraded) * figure("OFT-F5"), "degraded line of sight", "14.1.0.6"),
+        *next_to_it(s, aim, u),
         Mod(figure(line), f"a {words} helicopter", rule),
     ))  # fmt: skip
 
@@ -305,7 +331,7 @@ def shell_up(t: World, f: Sortie, move: ShellUp) -> Play[None]:
     assert isinstance(aim, Aim)
     gun = figures_used(s, f, aim.gun)
     assert gun is not None
-    spend_shot(f, aim.start)
+    spend_shot(f, aim.start, extra=True)
     found = shoot_at(t, aim, u, gun, shell_up_tally(s, f, aim), armour(s, f))
     if found is None:
         return

@@ -14,8 +14,8 @@ from hedgerow.lnlt.words import name
 
 # The lines of the Damage Check Table from mild to grave; no unit knows both Casualties and wounds.
 GRAVE = {
-    "No Effect": 0, "Shaken": 1, "Reduced": 2, "Casualties": 3, "Wounded": 2, "Eliminated": 4, "Abandoned": 4,
-    "Destroyed": 4,
+    "No Effect": 0, "Shaken": 1, "Reduced": 2, "Casualties": 3, "Wounded": 2, "Damaged": 3, "Eliminated": 4,
+    "Abandoned": 4, "Destroyed": 4,
 }  # fmt: skip
 RESULTS = tuple(GRAVE)
 LOST = 4

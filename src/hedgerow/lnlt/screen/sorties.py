@@ -6,19 +6,22 @@ from collections.abc import Iterator
 
 from hedgerow.kernel.shown import Preview, Remark, Sum
 from hedgerow.kernel.table import Table
+from hedgerow.lnlt.air_odds import shell_up_odds, small_arms_odds
+from hedgerow.lnlt.anti_aircraft import column, penetration
 from hedgerow.lnlt.gunships import gun_attack, rocket_aim, rocket_tally
 from hedgerow.lnlt.helicopters import left, way_home
-from hedgerow.lnlt.moves import Fire, FlyHome, Gunship, Hop, Hover, ShellUp, ShootUp, TakeOff, Unload
+from hedgerow.lnlt.moves import FlyHome, Gunship, Hop, Hover, ShellUp, ShootUp, TakeOff, Unload
 from hedgerow.lnlt.odds import attack_odds
 from hedgerow.lnlt.ordnance import Aim
-from hedgerow.lnlt.shot import Shot, shot_of
-from hedgerow.lnlt.shot_down import aim_up, armour, figures_used, shell_up_tally, shoot_up_tally
+from hedgerow.lnlt.shell_odds import shell_odds
+from hedgerow.lnlt.shot import Shot
+from hedgerow.lnlt.shot_down import aim_up, armour, dice_of, figures_used, shell_up_tally, shoot_up_tally, shot_up
 from hedgerow.lnlt.state import Sortie, State, figures
 from hedgerow.lnlt.to_hit import to_hit_number
 from hedgerow.lnlt.words import say
 
 from .attacks import attack_sums
-from .chances import fates
+from .chances import even_or, fates
 
 Remarks = Iterator[Remark]
 
@@ -63,18 +66,22 @@ def gunship(table: Table[State], move: Gunship) -> Preview:
         return Preview(say(s, move), attack_sums(s, attack), fates=odds, dice=True, line=line)
     aim = rocket_aim(s, f, move)
     tally = rocket_tally(s, f, aim)
-    hits = Remark(f"{to_hit_number(s, aim)} or less hits", "14.1.0.5")
-    return Preview(say(s, move), (Sum("to hit", tally, tally.total, "2d6"),), (hits,), dice=True, line=line)
+    found = shell_odds(s, aim, tally)
+    hits = Remark(f"{to_hit_number(s, aim)} or less hits; a 2 always, a 12 never", "14.1.0.7")
+    odds = (even_or("the shot", "a hit", found.hit, "a miss"), *fates(s, found.fates))
+    return Preview(say(s, move), (Sum("to hit", tally, tally.total, "2d6"),), (hits,), odds, dice=True, line=line)
 
 
 def shoot_up(table: Table[State], move: ShootUp) -> Preview:
     s, f = table.state, _sortie(table)
-    shot = shot_of(s, 1 - s.units[f.unit].side, Fire(move.target, move.parts), opportunity=True)
+    shot = shot_up(s, f, move)
     assert isinstance(shot, Shot)
     mine, theirs = shoot_up_tally(s, f, shot), armour(s, f)
-    sums = (Sum("attack", mine, mine.total, "d6"), Sum("defence", theirs, theirs.total, "d6"))
+    die = "d6" if dice_of(s, shot) == 1 else "2d6"
+    sums = (Sum("attack", mine, mine.total, die), Sum("defence", theirs, theirs.total, "d6"))
     remark = Remark("a greater attack makes it, and all aboard, check damage", "19.2.8.1")
-    return Preview(say(s, move), sums, (remark,), dice=True, line=(shot.start, f.at))
+    odds = fates(s, small_arms_odds(s, f, shot))
+    return Preview(say(s, move), sums, (remark,), odds, dice=True, line=(shot.start, f.at))
 
 
 def shell_up(table: Table[State], move: ShellUp) -> Preview:
@@ -82,7 +89,16 @@ def shell_up(table: Table[State], move: ShellUp) -> Preview:
     aim, gun = aim_up(s, f, move), figures_used(s, f, move.gun)
     assert isinstance(aim, Aim)
     assert gun is not None
-    tally, theirs = shell_up_tally(s, f, aim), armour(s, f)
-    sums = (Sum("to hit", tally, tally.total, "2d6"), Sum("armour", theirs, theirs.total, "d6"))
-    remark = Remark("pierced it crashes; an equal roll may damage it", "19.2.0.2")
-    return Preview(say(s, move), sums, (remark,), dice=True, line=(aim.start, f.at))
+    tally, theirs, pierces = shell_up_tally(s, f, aim), armour(s, f), penetration(s, aim, gun)
+    sums = (
+        Sum("to hit", tally, tally.total, "2d6"), Sum("penetration", pierces, pierces.total, "d6"),
+        Sum("armour", theirs, theirs.total, "d6"),
+    )  # fmt: skip
+    hit, odds = shell_up_odds(s, f, aim, gun)
+    shown = (even_or("the shot", "a hit", hit, "a miss"), *fates(s, {f.unit: odds}))
+    number = gun.to_hit[column(s, aim, gun)]
+    remarks = (
+        Remark(f"{number} or less hits; a 2 always, a 12 never", "14.1.0.7"),
+        Remark("pierced it crashes; an equal roll may damage it", "19.2.0.2"),
+    )
+    return Preview(say(s, move), sums, remarks, shown, dice=True, line=(aim.start, f.at))
