@@ -10,7 +10,7 @@ from hedgerow.lnlt.ground import BLOCKED
 from hedgerow.lnlt.moves import Call, Fire, Hold, Spot, Step
 from hedgerow.lnlt.sighting import sight
 from hedgerow.lnlt.state import FireForEffect, State, Unit, put
-from hedgerow.lnlt.words import tell
+from hedgerow.lnlt.telling import tell
 
 from .boards import (
     GERMAN,

@@ -76,6 +76,20 @@ def test_what_comes_of_ordnance_reads_well() -> None:
     assert "tries to close with Pz IV H pz: " in telling.tell(s, nerve)
 
 
+def test_the_winner_of_the_initiative_is_named_with_his_die_first() -> None:
+    assert telling.tell(S, told.InitiativeRolled((3, 5), 1, False)).endswith("has the initiative (5 against 3).")
+    assert telling.tell(S, told.InitiativeRolled((5, 3), 0, False)).endswith("has the initiative (5 against 3).")
+
+
+@pytest.mark.parametrize(
+    ("kind", "words_"),
+    [("mines", "The Mines go off in C1"), ("artillery", "The barrage strikes C1"), ("fire for effect", "strikes C1")],
+)
+def test_what_strikes_a_place_has_its_verb(kind: str, words_: str) -> None:
+    shot = told.ShotFired(0, (), "", "C1", kind, (3, 2), 2, Tally(), Tally())
+    assert words_ in telling.tell(S, shot)
+
+
 def test_names_read_well() -> None:
     assert words.name(S, "us-clarkson") == "Lt. Clarkson"
     assert words.name(S, "us-1") == "Parachute Squad us-1"

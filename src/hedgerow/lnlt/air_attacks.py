@@ -74,15 +74,17 @@ def strafe(t: World, f: Flight) -> Play[None]:
     s = t.state
     u = s.units[f.unit]
     f.strafed = u.fired = True
-    for hex in run(s, f):
-        if why_not_strike(s, u.side, hex) is None:
-            yield from strike(t, cannon(u, hex))
+    hexes = tuple(hex for hex in run(s, f) if why_not_strike(s, u.side, hex) is None)
+    t.tell(told.AirAttackMade(u.id, "cannon", hexes, rule="19.1.1.3"))
+    for hex in hexes:
+        yield from strike(t, cannon(u, hex))
 
 
 def drop_bomb(t: World, f: Flight) -> Play[None]:
     """19.1.1.5: each bomb is an attack of its own."""
     u = t.state.units[f.unit]
     f.bombs, u.fired = f.bombs - 1, True
+    t.tell(told.AirAttackMade(u.id, "bomb", (f.path[f.at],), rule="19.1.1.5"))
     yield from strike(t, bomb(u, f.path[f.at]))
 
 

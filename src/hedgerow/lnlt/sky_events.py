@@ -110,6 +110,14 @@ class FlightBegan(Event, frozen=True):
     toward: str
 
 
+class AirAttackMade(Event, frozen=True):
+    """Cannon or a bomb, before what becomes of those below is told."""
+
+    unit: str
+    kind: str  # "cannon", "bomb"
+    hexes: tuple[str, ...]
+
+
 class AircraftStruck(Event, frozen=True):
     """An anti-aircraft gun has hit: how its penetration met the Armor Factor."""
 

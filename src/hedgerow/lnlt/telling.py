@@ -60,7 +60,7 @@ def _shot(s: State, x: e.ShotFired) -> str:
     does = {
         "opportunity fire": verb(x.parts, "opportunity-fires at", "opportunity-fire at"),
         "fire for effect": "strikes", "artillery": "strikes", "mines": "go off under" if x.at else "go off in",
-        "strafing": "strafes", "bomb": "drops a bomb on", "crash": "crashes into",
+        "strafing": "strafes", "bomb": "bombs", "crash": "crashes into",
     }.get(x.kind, verb(x.parts, "fires at", "fire at"))  # fmt: skip
     higher = x.kind in KEEP_HIGHER
     thrown_words = f"the higher of {' and '.join(map(str, x.attack_dice))}" if higher else dice(x.attack_dice)
@@ -132,7 +132,7 @@ def _spotting_round(s: State, x: e.SpottingRoundFired) -> str:
 
 
 def _barrage(s: State, x: e.BarrageFell) -> str:
-    what = f"{artillery_name(s, x.mission)} fires for effect on {x.place}{MISSION_WORDS[x.kind]}"
+    what = f"Fire for effect by {artillery_name(s, x.mission)} on {x.place}{MISSION_WORDS[x.kind]}"
     return f"{what}: {', '.join(x.hexes)} ({missions(x.left)} left)."
 
 
@@ -333,10 +333,13 @@ SENTENCES: dict[type[Event], Callable[[State, Any], str]] = {
     e.FlightBegan: lambda s, x: f"{name(s, x.unit)} comes in over {x.start} and flies {COMPASS[x.toward]}, to {x.end}.",
     e.AircraftStruck: _hit_in_the_air,
     e.SortieBegan: lambda s, x: f"{name(s, x.unit)} comes for a sortie.",
-    e.Hopped: lambda s, x: f"{name(s, x.unit)} flies {f'from {x.start}' if x.start else 'on'} to {x.place}.",
+    e.Hopped: lambda s, x: f"{name(s, x.unit)} {f'flies from {x.start} to' if x.start else 'comes on over'} {x.place}.",
     e.ModeChanged: lambda s, x: f"{name(s, x.unit)} {'hovers' if x.hovering else 'flies again'} over {x.place}.",
     e.SortieEnded: lambda s, x: f"{name(s, x.unit)} {'is damaged and ' * x.damaged}leaves from {x.place}.",
     e.HelicopterCrashed: lambda s, x: f"{name(s, x.unit)} comes down in {x.place or 'no hex of the map'}.",
+    e.AirAttackMade: lambda s, x: (
+        f"{name(s, x.unit)} {'strafes' if x.kind == 'cannon' else 'drops a bomb on'} {' and '.join(x.hexes)}."
+    ),
     e.FlightEnded: lambda s, x: f"{name(s, x.unit)} {'aborts over' if x.aborted else 'leaves the map at'} {x.place}.",
     e.AircraftCrashed: lambda s, x: (
         f"{name(s, x.unit)} comes down after {x.die} more hex{'es' * (x.die > 1)}: in {x.place or 'no hex of the map'}."

@@ -73,8 +73,14 @@ def dice(faces: Iterable[int]) -> str:
 
 
 def aimed_at(s: State, x: e.ShotFired | e.GunFired | m.Fire | m.Shell | m.Gunship) -> str:
-    """17.2.3: a place, or a vehicle in it."""
-    return f"{name(s, x.at)} in {x.target}" if x.at else x.target
+    """17.2.3: a place, or a vehicle in it; what flies is over it."""
+    if not x.at:
+        return x.target
+    return f"{name(s, x.at)} {'over' if flies(s, x.at) else 'in'} {x.target}"
+
+
+def flies(s: State, unit: str) -> bool:
+    return COUNTERS[s.units[unit].counter].kind in ("aircraft", "helicopter")
 
 
 def facing(vertex: int) -> str:
