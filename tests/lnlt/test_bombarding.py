@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -10,7 +11,7 @@ from hedgerow.kernel.shown import Preview
 from hedgerow.lnlt import moves as m
 from hedgerow.lnlt.artillery import seen
 from hedgerow.lnlt.ground import BLOCKED
-from hedgerow.lnlt.state import State
+from hedgerow.lnlt.state import MissionKind, State
 from hedgerow.lnlt.system import LNLT
 from hedgerow.lnlt.world import World
 
@@ -21,9 +22,9 @@ WOOD = board("\n".join([". . . . .", ". . . . .", ". . F . .", ". . . . .", ". .
 GUNS = {"id": "fdc", "side": "first", "name": "105 mm battery", "fp": 4, "missions": 2}
 
 
-def battle(map: str = FIELD, at: str = "A4") -> State:
+def battle(map: str = FIELD, at: str = "A4", **given: Any) -> State:
     men = [US("lt", "wheelock", at), US("own", "squad", "D4"), GERMAN("foe", "squad", "E4")]
-    return state(map, *men, scenario=affair(artillery=[GUNS]), missions={"fdc": 2})
+    return state(map, *men, scenario=affair(artillery=[GUNS]), missions={"fdc": 2}, **given)
 
 
 def shown(t: World, move: m.Bombard | m.ForEffect | m.Shift | m.Abort) -> Preview:
@@ -60,6 +61,20 @@ def test_what_goes_off_the_map_or_out_of_sight_is_told() -> None:
     ]
     off = chances(shown(activate(table(battle()), "A4"), m.Bombard("lt", "fdc", "E0")))
     assert sum(off.values()) == 1 - Fraction(4, 18)  # one or two hexes north, two north-east or north-west
+
+
+@pytest.mark.rule("lnlt:18.2.1.2", "lnlt:18.2.1.3")
+@pytest.mark.parametrize(
+    ("kind", "words"),
+    [
+        ("standard", "FP 4 on 7 hexes, friend and foe"),
+        ("loose", "FP 1 on 19 hexes, friend and foe"),
+        ("concentrated", "FP 6 on 1 hex and FP 2 on 6 hexes, friend and foe"),
+    ],
+)
+def test_the_fp_of_the_mission_is_told_as_it_falls(kind: MissionKind, words: str) -> None:
+    t = activate(table(battle(options={"fire-mission-types": "card"})), "A4")
+    assert words in [r.words for r in shown(t, m.Bombard("lt", "fdc", "E4", kind)).remarks]
 
 
 def test_the_fate_of_everybody_under_the_fire_is_told_friends_included() -> None:

@@ -178,6 +178,12 @@ def test_who_gets_off_under_a_barrage_or_on_mines_is_attacked() -> None:
     assert [e.kind for e in told_of(t, told.ShotFired)] == ["mines", "artillery"]
 
 
+@pytest.mark.rule("lnlt:10.5.6.1.1")
+def test_nobody_gets_off_into_a_fire() -> None:
+    s = aboard(sortie("D4", hovering=True, blazes={"D4": 1}, smoke={"D4": 1}), "p1")
+    assert refused(table(s), Unload(("p1",))).rule == "10.5.6.1.1"
+
+
 # ------------------------------------------------------------------ odds
 
 

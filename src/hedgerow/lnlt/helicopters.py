@@ -21,7 +21,7 @@ from .scenarios import air_base
 from .shot_down import under_fire
 from .sorties import leave
 from .stacking import overstacked
-from .state import Impulse, Sortie, State, figures, holds
+from .state import Impulse, Sortie, State, burning, figures, holds
 from .tables import NUMBERS
 from .world import World
 
@@ -184,6 +184,8 @@ def why_not_unload(s: State, f: Sortie, units: tuple[str, ...]) -> Refusal | Non
         return Refusal("enemies-there", f"enemies are in {f.at}", "19.2.0.1")
     if f.at not in s.ground.open or s.ground.terrain(f.at).cost() is None:
         return Refusal("no-landing", f"nobody can get off over {s.ground.terrain(f.at)}", "19.2.0.1")
+    if burning(s, f.at):
+        return Refusal("fire", f"{f.at} burns: nobody gets off there", "10.5.6.1.1")
     refusal = overstacked(s, out[0].side, f.at, out)
     return refusal or _too_far(s, f, UNLOAD + HOVER + way_home(s, f.at))
 

@@ -11,7 +11,7 @@ from hedgerow.kernel.table import Answer, Table
 from hedgerow.lnlt import events as told
 from hedgerow.lnlt.artillery import battery, drift_tally, landing, seen
 from hedgerow.lnlt.barrages import barrage_attack, markers_on
-from hedgerow.lnlt.fire_missions import SHAPE, footprint
+from hedgerow.lnlt.fire_missions import CLAUSES, SHAPE, footprint
 from hedgerow.lnlt.ground import BLOCKED
 from hedgerow.lnlt.moves import Abort, Bombard, ForEffect, NameMission, Shift
 from hedgerow.lnlt.odds import attack_odds
@@ -67,9 +67,14 @@ def _remarks(s: State, move: Bombard) -> Remarks:
     if degraded := s.ground.verdict(s.units[move.caller].at, move.target, obstacles(s)).degraded:
         yield Remark(f"the line of sight is degraded in {', '.join(degraded)}", "18.2.0.3")
     yield Remark("in sight it may be shifted by one hex, or the mission broken off and kept", "18.2.0.6")
-    wide = len(footprint(s.ground, guns, move.kind, move.target, move.toward))
-    yield Remark(f"FP {guns.fp} on {hexes(wide)}, friend and foe", "18.2.0.8")
+    yield Remark(f"{weight(s, move)}, friend and foe", CLAUSES[move.kind])
     yield Remark(f"{name(s, move.caller)} is Ops Complete whatever comes of it", "18.2.0.12")
+
+
+def weight(s: State, move: Bombard) -> str:
+    """18.2.0.8, 18.2.1: with what FP a mission falls on how many hexes."""
+    fps = list(footprint(s.ground, battery(s, move.mission), move.kind, move.target, move.toward).values())
+    return " and ".join(f"FP {fp} on {hexes(fps.count(fp))}" for fp in dict.fromkeys(fps))
 
 
 # ------------------------------------------------------------------ the Spotting Round has come down
