@@ -73,10 +73,19 @@ def test_a_leader_steadies_the_others_of_his_badge_but_not_himself() -> None:
     s = state(
         OPEN, US("a1", "squad", "A1"), GERMAN("koch", "plassmann", "C1"), GERMAN("g1", "squad", "C1"),
         GERMAN("mg", "hmg", "C1"), GERMAN("doc", "medic", "C1"), SS("ss", "squad", "C1"), GERMAN("far", "squad", "D1"),
+        GERMAN("tank", "pz-iv", "C1"),
     )  # fmt: skip
     helped = {i: mods(damage_tally(s, u, 3)) for i, u in s.units.items() if u.side == 1}
     steadied, alone = [(3, "5.0.0.8"), (-2, "5.0.0.9")], [(3, "5.0.0.8")]
-    assert helped == {"koch": alone, "g1": steadied, "mg": steadied, "doc": steadied, "ss": alone, "far": alone}
+    assert helped == {
+        "koch": alone,
+        "g1": steadied,
+        "mg": steadied,
+        "doc": steadied,
+        "ss": alone,
+        "far": alone,
+        "tank": alone,
+    }
 
 
 @pytest.mark.rule("lnlt:5.0.0.9")
