@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hedgerow.lnlt import events as told
+from hedgerow.lnlt.barrages import markers_on
 from hedgerow.lnlt.cover import cover, cover_of
 from hedgerow.lnlt.ground import BLOCKED
 from hedgerow.lnlt.moves import Call, Fire, Hold, Spot, Step
@@ -259,6 +260,13 @@ def test_a_barrage_stays_after_direct_fire(reading: str, stays: bool) -> None:
     t = activate(table(called(options={"mortar-ffe": reading}), [1, 1, 6]), "D0")
     choose(t, Call("lt", "m", "D3"))
     assert "D3" in t.state.ffe  # after called fire always
+
+
+@pytest.mark.rule("lnlt:18.1.8")
+def test_of_two_mortars_the_last_barrage_lies_there() -> None:
+    s = shelled(US("m2", "mortar-60", "A1"))
+    t = choose(activate(table(s, [1, 1, 6, 1, 1, 6]), "A1"), Fire("E1", ("m",)), Fire("E1", ("m2",)))
+    assert len(markers_on(t.state, "E1")) == 1
 
 
 def under_fire(side: int = 1, place: str = "B1", **given: object) -> State:
