@@ -139,6 +139,14 @@ def test_inside_and_on_top_fire_at_each_other_as_if_adjacent() -> None:
     assert hits(t) == {"g1": 6 + total(s, IN, "a1") - 1 - 3}
 
 
+@pytest.mark.rule("lnlt:1.7.0.1", "lnlt:21.1.0.4")
+def test_a_gun_team_inside_has_no_small_arms_for_those_on_top() -> None:
+    s = held(GERMAN("pak", "pak-40", IN), US("a1", "squad", "D3"))
+    assert why_not(s, "D3", "pak", side=1) == "1.7.0.1"
+    s.active = 1
+    assert not listed(activate(table(s), IN), Fire)
+
+
 @pytest.mark.rule("lnlt:21.1.2.1")
 @pytest.mark.parametrize(
     ("start", "rule"), [("D0", ""), ("C2", ""), ("E2", ""), ("D3", ""), ("C3", "21.1.2.1"), ("D5", "21.1.2.1")]

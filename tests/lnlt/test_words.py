@@ -17,7 +17,7 @@ from hedgerow.lnlt import moves, telling, words
 from hedgerow.lnlt.scenarios import scenario_names
 from hedgerow.lnlt.system import LNLT
 
-from .boards import GERMAN, OPEN, US, state, sw
+from .boards import GERMAN, OPEN, US, Force, state, sw
 
 ALL_EVENTS = [x for x in vars(told).values() if isinstance(x, type) and issubclass(x, Event) and x is not Event]
 S = state(
@@ -97,6 +97,8 @@ def test_names_read_well() -> None:
         "Parachute Squad us-1, Parachute Squad us-2 and Lt. Clarkson"
     )
     assert words.names(S, ()) == "nobody"
+    worn = state(OPEN, Force(0, "japanese")("mg", "mortar-50-reduced", "A1"))
+    assert words.names(worn, ("mg",)) == "50 mm Discharger, reduced mg"
     assert words.say(S, moves.Enter(("us-1",), "stealth")) == "Bring on Parachute Squad us-1 (steal along)"
     assert words.say(S, moves.Go(("us-1",), "move", ("us-1-bar",))).endswith(", leaving BAR")
 

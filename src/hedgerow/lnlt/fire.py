@@ -166,6 +166,8 @@ def why_not_use_ifp(s: State, u: Unit, shot: Shot) -> Refusal | None:
     f = figures(u)
     if f.hull is not None:
         return Refusal("name-its-gun", f"name the machine gun that {u.id} fires", "15.0.0.10")
+    if f.gun is not None:
+        return Refusal("no-ifp", f"{u.id} has its gun, and no small arms", "1.7.0.1")
     if f.kind in UNARMED:
         return Refusal("medic", "Medics, Nurses and Chaplains carry no weapons", "11.3.1")
     distance = s.ground.distance(shot.start, shot.target)

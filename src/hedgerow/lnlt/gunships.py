@@ -14,7 +14,7 @@ from .blazes import check_start, shell_ignites
 from .bunkers import why_shielded
 from .fire import Attack, resolve
 from .moves import Gunship
-from .night import dark_to_hit, flashes, in_the_dark, sight_at_night
+from .night import AT_A_FLASH, dark_to_hit, flashes, in_the_dark, sight_at_night
 from .ordnance import Aim
 from .shelling import burst, strike
 from .shot import Shot
@@ -108,7 +108,7 @@ def gun_attack(s: State, f: Sortie, move: Gunship) -> Attack:
         Mod(rotor(u).fp, f"{figures(u).name}'s machine guns", "19.2.0.1"),
         Mod(0 if f.hovering else NUMBERS.helicopter_flying_dft, "in Flying mode", "19.2.1.1"),
         Mod(len(sight_of(s, f, move.target).degraded) * NUMBERS.degraded_dft, "degraded line of sight", "10.3.0.3"),
-        Mod(NUMBERS.night_dft if in_the_night(s, f, move.target) else 0, "at a flash in the dark", "20.1.0.2"),
+        *((AT_A_FLASH,) if in_the_night(s, f, move.target) else ()),
         Mod(NUMBERS.adjacent_dft if s.ground.adjacent(f.at, move.target) else 0, "adjacent", "5.0.0.11"),
     ))  # fmt: skip
     return Attack(u.side, f.at, move.target, "fire", tally, (u.id,), at=move.at)
@@ -126,7 +126,7 @@ def rocket_tally(s: State, f: Sortie, aim: Aim) -> Tally:
     own = (
         Mod(0 if f.hovering else figure("OFT-F13"), "in Flying mode", "19.2.1.1"),
         Mod(len(sight_of(s, f, aim.target).degraded) * figure("OFT-F5"), "degraded line of sight", "14.1.0.6"),
-        dark_to_hit(s.units[f.unit]) if in_the_night(s, f, aim.target) else Mod(0, "", "20.1.1.1"),
+        *((dark_to_hit(s.units[f.unit]),) if in_the_night(s, f, aim.target) else ()),
     )
     tallies = [Tally.of((*own, *(m for line in TARGET_LINES for m in line(s, aim, x)))) for x in aimed_at(s, aim)]
     return min(tallies, key=lambda tally: tally.total)

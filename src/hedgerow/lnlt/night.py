@@ -11,6 +11,7 @@ from .tables import NUMBERS
 from .terrain import chart
 
 LIGHT = chart().markers["starshell"].lights
+AT_A_FLASH = Mod(NUMBERS.night_dft, "at a flash in the dark", "20.1.0.2")
 FLASH = Mod(0, "someone there fired", "20.1.0.2")
 
 # ------------------------------------------------------------------ what is lit
@@ -79,7 +80,7 @@ def why_not_seen(s: State, u: Unit, place: str) -> Refusal | None:
 def night_firepower(s: State, firers: list[Unit], target: str) -> Mod | None:
     """20.1.0.2: once for all who fire together, if one of them fires beyond his sight."""
     if any(in_the_dark(s, where(s, u), target, sight_at_night(u)) for u in firers):
-        return Mod(NUMBERS.night_dft, "at a flash in the dark", "20.1.0.2")
+        return AT_A_FLASH
     return None
 
 

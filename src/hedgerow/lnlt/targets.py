@@ -222,7 +222,8 @@ def directed(s: State, probe: Shot, group: Group, parts: tuple[str, ...]) -> Fir
 
 def usual_parts(u: Unit, f: Counter, weapons: list[Weapon], distance: int) -> tuple[str, ...]:
     """The best of what a unit can bring to bear at a distance, charges kept for special moments."""
-    own = f.ifp if f.range_min <= distance <= reach_of(f) and f.kind not in NO_IFP else None
+    armed = f.kind not in NO_IFP and f.gun is None
+    own = f.ifp if armed and f.range_min <= distance <= reach_of(f) else None
     guns = best_guns(weapons) if weapons else ()
     if not guns:
         return (u.id,) if own is not None else ()

@@ -51,8 +51,9 @@ def name(s: State, id: str, counter_id: str = "") -> str:
 
 
 def names(s: State, ids: Iterable[str]) -> str:
+    """All of them; the name of one may have a comma in it."""
     listed = [name(s, i) for i in ids]
-    return " and ".join(", ".join(listed).rsplit(", ", 1)) if listed else "nobody"
+    return " and ".join(filter(None, (", ".join(listed[:-1]), *listed[-1:]))) if listed else "nobody"
 
 
 def verb(ids: Iterable[str], one: str, more: str) -> str:
