@@ -22,7 +22,7 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from pathlib import Path
-from typing import Any, get_args, get_origin
+from typing import Any, TextIO, get_args, get_origin
 
 import msgspec
 import pytest
@@ -280,44 +280,53 @@ class Trials:
 
     def __init__(self, chosen: Sequence[Figure], by: int) -> None:
         self.chosen, self.by = chosen, by
-        self.noticed: dict[Figure, bool] = {}
+        self.noticed: dict[Figure, str] = {}  # by which test
         self.sound = True
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         files: dict[str, list[pytest.Item]] = {}
         for item in session.items:
             files.setdefault(str(item.path.relative_to(HOME)), []).append(item)
-        self.sound = not os.waitstatus_to_exitcode(os.waitpid(fork(session.items), 0)[1])
-        running: dict[int, Figure] = {}
+        self.sound = not first_failure(fork(session.items))
+        running: list[tuple[Figure, TextIO]] = []
         for figure in self.chosen if self.sound else ():
-            if len(running) == AT_ONCE:
-                self.wait(running)
             order = dict.fromkeys([*nearest(figure), *suite(figure)])
             items = [item for file in order for item in files[file]]
-            running[fork(items, figure.path, changed(figure, self.by))] = figure
-        while running:
-            self.wait(running)
+            running.append((figure, fork(items, figure.path, changed(figure, self.by))))
+            if len(running) == AT_ONCE:
+                self.hear(*running.pop(0))
+        for one in running:
+            self.hear(*one)
         return True
 
-    def wait(self, running: dict[int, Figure]) -> None:
-        pid, status = os.wait()
-        figure = running.pop(pid)
-        self.noticed[figure] = os.waitstatus_to_exitcode(status) != 0
-        print(f"{'noticed' if self.noticed[figure] else 'not yet noticed'}: {figure.name}", flush=True)
+    def hear(self, figure: Figure, told: TextIO) -> None:
+        self.noticed[figure] = first_failure(told)
+        print(f"{figure.name}: {self.noticed[figure] or 'not noticed yet'}", flush=True)
 
 
-def fork(items: Sequence[pytest.Item], path: Sequence[str | int] = (), value: int | float | str = 0) -> int:
-    """A process that changes a figure and runs the tests; it ends with 1 at the first that fails."""
-    if pid := os.fork():
-        return pid
-    with open(os.devnull, "w", encoding="utf-8") as nowhere:
-        os.dup2(nowhere.fileno(), 1)
-        os.dup2(nowhere.fileno(), 2)
-        if path:
-            put(TABLES, path, value)
-        for item, then in zip(items, [*items[1:], None], strict=True):
-            if any(report.failed for report in runtestprotocol(item, nextitem=then, log=False)):
-                os._exit(1)
+def first_failure(told: TextIO) -> str:
+    """The name of the first test that failed, when a process has ended."""
+    with told:
+        name = told.read()
+    os.wait()
+    return name
+
+
+def fork(items: Sequence[pytest.Item], path: Sequence[str | int] = (), value: int | float | str = 0) -> TextIO:
+    """A process that changes a figure and runs the tests; it tells the name of the first that fails."""
+    told, tell = os.pipe()
+    if os.fork():
+        os.close(tell)
+        return open(told, encoding="utf-8")
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, 1)
+    os.dup2(nowhere, 2)
+    if path:
+        put(TABLES, path, value)
+    for item, then in zip(items, [*items[1:], None], strict=True):
+        if any(report.failed for report in runtestprotocol(item, nextitem=then, log=False)):
+            os.write(tell, item.nodeid.encode())
+            break
     os._exit(0)
 
 
