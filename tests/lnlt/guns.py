@@ -11,7 +11,7 @@ from typing import Any
 from hedgerow.kernel.choice import Refusal
 from hedgerow.lnlt.moves import Shell
 from hedgerow.lnlt.ordnance import Aim, aim_of, why_not_shell
-from hedgerow.lnlt.state import State
+from hedgerow.lnlt.state import State, Unit, gunner_of
 from hedgerow.lnlt.to_hit import to_hit_tally
 from hedgerow.lnlt.world import World
 
@@ -51,9 +51,14 @@ def duel(target: Piece | None = None, *more: Piece, **given: Any) -> State:
     return field(ARMY("gun", TEAM, "A2", facing=EAST), foe, *more, **given)
 
 
+def gunner(s: State, gun: str) -> Unit:
+    found = gunner_of(s, gun)
+    assert found is not None, gun
+    return found
+
+
 def the_aim(s: State, gun: str, target: str, at: str = "", *, opportunity: bool = False, **given: Any) -> Aim:
-    owner = s.units[s.weapons[gun].bearer if gun in s.weapons else gun]
-    found = aim_of(s, owner.side, Shell(gun, target, at, **given), opportunity=opportunity)
+    found = aim_of(s, gunner(s, gun).side, Shell(gun, target, at, **given), opportunity=opportunity)
     assert isinstance(found, Aim), found
     return found
 
@@ -65,8 +70,7 @@ def to_hit(s: State, gun: str, target: str, at: str = "", *, opportunity: bool =
 
 def why_not(s: State, gun: str, target: str, at: str = "", *, opportunity: bool = False, **given: Any) -> str:
     """The clause by which a shot is refused, "" if it is not."""
-    owner = s.units[s.weapons[gun].bearer if gun in s.weapons else gun]
-    found = aim_of(s, owner.side, Shell(gun, target, at, **given), opportunity=opportunity)
+    found = aim_of(s, gunner(s, gun).side, Shell(gun, target, at, **given), opportunity=opportunity)
     refusal = found if isinstance(found, Refusal) else why_not_shell(s, found)
     return refusal.rule if refusal else ""
 
@@ -74,5 +78,5 @@ def why_not(s: State, gun: str, target: str, at: str = "", *, opportunity: bool 
 def shell(s: State, gun: str, target: str, at: str = "", *, dice: Iterable[int], **given: Any) -> World:
     """A shot in an impulse of its own."""
     t = table(s, dice)
-    activate(t, s.units[s.weapons[gun].bearer if gun in s.weapons else gun].at)
+    activate(t, gunner(s, gun).at)
     return choose(t, Shell(gun, target, at, **given))

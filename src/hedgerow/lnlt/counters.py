@@ -148,6 +148,7 @@ class Counter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     whole: str = ""  # the Squad two Half-squads become (3.0.14)
     wounded: str = ""  # a Hero's other side (5.1.12)
     gun: Gun | None = None  # ordnance (14.0.1)
+    second: Gun | None = None  # a vehicle's second gun, in the hull: the figures behind the slashes (14.1.0.3)
     hull: Hull | None = None  # a vehicle (15.0)
     wings: Wings | None = None  # an aircraft (19.1)
     rotor: Rotor | None = None  # a helicopter (19.2)
@@ -312,6 +313,9 @@ def _in_full(file: str, unit: dict[str, Any], written: Written) -> dict[str, Any
 def _enrolled(file: str, unit: Counter, nation: str) -> Counter:
     _check_standing(file, unit)
     _check_figures(file, unit.id, unit.gun, unit.hull)
+    _check_figures(file, unit.id, unit.second, None)
+    if unit.second and not (unit.gun and unit.hull):
+        raise ContentError(f"{file}: {unit.id}: second: only vehicles that have a gun have a second one")
     return msgspec.structs.replace(unit, nation=nation, badge=unit.badge or nation)
 
 

@@ -10,7 +10,7 @@ from hedgerow.kernel.choice import Refusal
 from .leaders import is_leader, lm
 from .moves import Shell
 from .ordnance import aim_of, ordnance_of, why_not_shell
-from .state import State, enemies_at, side_at
+from .state import State, enemies_at, gunner_of, side_at
 from .vehicles import is_vehicle
 
 
@@ -36,7 +36,7 @@ def bearing(s: State, side: int, move: Shell, opportunity: bool) -> Shell | None
     refusal = why_not(s, side, move, opportunity)
     if refusal is None:
         return move
-    u = s.units.get(move.gun)
+    u = None if move.gun in s.weapons else gunner_of(s, move.gun)
     if refusal.code != "arc" or u is None:
         return None
     hex_of = s.ground.hex_of

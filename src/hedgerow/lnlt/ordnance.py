@@ -15,11 +15,11 @@ from .leaders import is_leader
 from .moves import Shell
 from .night import why_too_dark
 from .shot import Shot, crew_of
-from .state import State, Unit, enemies_at, figures, printed
+from .state import State, Unit, enemies_at, figures, gunner_of, printed, second_gun
 from .tables import NUMBERS
 from .vehicle_guns import turret_for, used_by
 from .vehicles import covers, gun_facing, hull, is_vehicle
-from .volleys import is_ordnance, shots_left
+from .volleys import is_ordnance
 from .weapons import why_not_from_saddle, why_not_serve
 
 NO_PIVOT = -1
@@ -49,7 +49,9 @@ def gun_of(s: State, name: str) -> Gun | None:
     """14.0.1: the to-hit table of a unit or a Support Weapon, if it has one."""
     if name in s.weapons:
         return printed(s.weapons[name]).gun
-    return figures(s.units[name]).gun if name in s.units else None
+    if (u := gunner_of(s, name)) is None:
+        return None
+    return figures(u).gun if name == u.id else figures(u).second if name == second_gun(u) else None
 
 
 def gun(s: State, aim: Aim) -> Gun:
@@ -60,8 +62,9 @@ def gun(s: State, aim: Aim) -> Gun:
 
 def gunner(s: State, aim: Aim) -> Unit:
     """The team, the vehicle, or the bearer of the Support Weapon."""
-    w = s.weapons.get(aim.gun)
-    return s.units[w.bearer if w else aim.gun]
+    u = gunner_of(s, aim.gun)
+    assert u is not None, aim.gun
+    return u
 
 
 def column(s: State, aim: Aim) -> int:
@@ -72,8 +75,7 @@ def column(s: State, aim: Aim) -> int:
 
 def aim_of(s: State, side: int, move: Shell, *, opportunity: bool = False) -> Aim | Refusal:
     """Reads a Shell move: who serves the gun, who directs it, who helps."""
-    w = s.weapons.get(move.gun)
-    u = s.units.get(w.bearer if w else move.gun)
+    w, u = s.weapons.get(move.gun), gunner_of(s, move.gun)
     if u is None or u.side != side or not u.at:
         return Refusal("not-yours", f"{move.gun} is no gun of yours on the map", "14.0.1")
     if gun_of(s, move.gun) is None:
@@ -164,7 +166,7 @@ def why_not_again(s: State, aim: Aim) -> Refusal | None:
     before = s.shelled.get(aim.gun, [])
     if not before:
         return why_another_hex(s, aim)
-    if aim.gun in s.units and shots_left(s, s.units[aim.gun]) < 1:
+    if aim.gun not in s.weapons and len(before) >= gun(s, aim).shots:
         return Refusal("fired", f"{aim.gun} has fired", "4.0.17")
     first, now = s.ground.hex_of(before[0]), s.ground.hex_of(aim.target)
     if first != now and s.ground.distance(first, now) > 1:
@@ -174,9 +176,10 @@ def why_not_again(s: State, aim: Aim) -> Refusal | None:
 
 def why_another_hex(s: State, aim: Aim) -> Refusal | None:
     """15.0.0.9: where the other weapons of a vehicle have fired in this impulse, its main gun fires too."""
-    bound = s.impulse.target.get(aim.gun, "") if s.impulse is not None else ""
+    u = gunner(s, aim)
+    bound = s.impulse.target.get(u.id, "") if s.impulse is not None and is_vehicle(u) else ""
     if bound and bound != s.ground.hex_of(aim.target):
-        return Refusal("another-hex", f"all weapons of {aim.gun} fire at {bound} in this impulse", "15.0.0.9")
+        return Refusal("another-hex", f"all weapons of {u.id} fire at {bound} in this impulse", "15.0.0.9")
     return None
 
 
@@ -209,14 +212,14 @@ def laying(s: State, aim: Aim) -> Laying | None:
     """1.7.0.8, 14.1.0.2, 15.1.0.8: where a gun points when it fires; None if that way it does not bear.
 
     The owner may pivot the chassis, and then the turret looks straight ahead; otherwise a turret turns by itself, the
-    shorter way. A weapon in men's hands has no arc.
+    shorter way. A weapon in men's hands has no arc; a second gun is in the hull (14.1.0.3).
     """
-    u = gunner(s, aim)
+    u, fixed = gunner(s, aim), aim.gun == second_gun(gunner(s, aim))
     if aim.facing != NO_PIVOT:
         return Laying(aim.facing, 0, pivot_cost(u, aim.facing)) if covers(s, u, aim.target, aim.facing) else None
-    if aim.gun in s.weapons or covers(s, u, aim.target, gun_facing(u)):
+    if aim.gun in s.weapons or covers(s, u, aim.target, u.facing if fixed else gun_facing(u)):
         return Laying(u.facing, u.turret)
-    if not has_turret(u):
+    if fixed or not has_turret(u):
         return None
     return Laying(u.facing, turret_for(s, u, aim.target))
 
@@ -264,5 +267,6 @@ def why_not_pivot(u: Unit, facing: int) -> Refusal | None:
 
 def ordnance_of(s: State, u: Unit) -> list[str]:
     """The guns that a unit could fire: its own, and those it bears."""
-    own = [u.id] if COUNTERS[u.counter].gun is not None else []
+    f = COUNTERS[u.counter]
+    own = [u.id] * (f.gun is not None) + [second_gun(u)] * (f.second is not None)
     return own + [w.id for w in s.weapons.values() if w.bearer == u.id and is_ordnance(s, w.id)]

@@ -122,10 +122,10 @@ ALLOWED = {"core": by_the_core, "card": by_the_card, "reference": by_the_referen
 def overrun_tally(s: State, v: Unit) -> Tally:
     """15.3.5, 15.3.6: 2, the HE-equivalent for every shot, the machine guns that bear, and the Armor Leader's LM."""
     mods = [Mod(NUMBERS.overrun_bonus, "an Overrun", "15.3.5")]
-    gun = figures(v).gun
-    if gun is not None and gun.he:
-        mods.append(Mod(gun.he, "HE-equivalent", "15.3.5"))
-        mods.append(Mod((gun.shots - 1) * gun.he, f"fires {gun.shots} times", "15.3.6"))
+    for gun in (figures(v).gun, figures(v).second):
+        if gun is not None and gun.he:
+            mods.append(Mod(gun.he, "HE-equivalent", "15.3.5"))
+            mods.append(Mod((gun.shots - 1) * gun.he, f"fires {gun.shots} times", "15.3.6"))
     mods += [Mod(mg.fp, "machine gun", "15.3.5") for mg in hull(v).mgs if not (mg.all_round and v.buttoned)]
     if (leader := armor_leader(s, v)) is not None:
         mods.append(Mod(lm(leader), f"commanded by {figures(leader).name}", "15.3.5"))

@@ -82,8 +82,8 @@ def mark_shelled(s: State, aim: Aim) -> None:
     """1.7.0.12, 1.7.0.14: marked Fired; where it fired is kept in mind for its next shot."""
     if s.impulse is not None:
         s.shelled.setdefault(aim.gun, []).append(aim.target)
-        if is_vehicle(gunner(s, aim)):
-            s.impulse.target.setdefault(aim.gun, s.ground.hex_of(aim.target))  # 15.0.0.9
+        if is_vehicle(u := gunner(s, aim)):
+            s.impulse.target.setdefault(u.id, s.ground.hex_of(aim.target))  # 15.0.0.9
     mark_fired(s, aim.shot)
 
 
@@ -113,7 +113,7 @@ def burst_of(s: State, aim: Aim) -> Attack:
 
 
 def gun_name(s: State, aim: Aim) -> str:
-    return printed(s.weapons[aim.gun]).name if aim.gun in s.weapons else figures(s.units[aim.gun]).name
+    return printed(s.weapons[aim.gun]).name if aim.gun in s.weapons else figures(gunner(s, aim)).name
 
 
 def sheltered(s: State, place: str) -> bool:

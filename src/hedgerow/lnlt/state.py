@@ -403,7 +403,7 @@ def lose_sight(s: State, u: Unit) -> None:
     """14.3.3: who leaves his hex is no longer acquired, if he is a vehicle or the last of those who are none; and
     what he had acquired himself is lost.
     """
-    s.acquired.pop(u.id, None)
+    forget_targets(s, u)
     for w in borne(s, u):
         s.acquired.pop(w.id, None)
     target = u.id
@@ -415,9 +415,25 @@ def lose_sight(s: State, u: Unit) -> None:
         del s.acquired[gun]
 
 
+def forget_targets(s: State, u: Unit) -> None:
+    """14.3.3, 14.3.4: what a unit's own guns have acquired is lost."""
+    for gun in (u.id, second_gun(u)):
+        s.acquired.pop(gun, None)
+
+
+def second_gun(u: Unit) -> str:
+    """14.1.0.3: what the second gun of a vehicle is called, if it has one."""
+    return f"{u.id}:2"
+
+
+def gunner_of(s: State, gun: str) -> Unit | None:
+    """Who fires a gun: the team or vehicle that it belongs to, or the bearer of a Support Weapon."""
+    return s.units.get(s.weapons[gun].bearer if gun in s.weapons else gun.partition(":")[0])
+
+
 def gunner_side(s: State, gun: str) -> int | None:
-    """Whose a gun is: a team or vehicle, or a Support Weapon that somebody bears."""
-    owner = s.units.get(s.weapons[gun].bearer if gun in s.weapons else gun)
+    """Whose a gun is."""
+    owner = gunner_of(s, gun)
     return None if owner is None else owner.side
 
 

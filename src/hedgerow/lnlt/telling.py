@@ -78,7 +78,7 @@ def _burst(x: e.ShotFired) -> str:
 
 def _gun_fired(s: State, x: e.GunFired) -> str:
     does = "opportunity-fires" if x.opportunity else "fires"
-    others = [p for p in x.parts if p != x.gun]
+    others = [p for p in x.parts if p not in (x.gun, x.gun.partition(":")[0])]
     helped = f" ({names(s, others)})" if others else ""
     total = sum(x.dice) + x.tally.total
     result = "a hit" if x.hit else "a miss"

@@ -66,7 +66,7 @@ def turned(s: State, aim: Aim, target: Unit) -> Iterator[Mod]:
         return
     if lay.facing != u.facing or u.pivoted:
         yield Mod(figure("OFT-F8"), "pivoted to fire", "PAC.15" if is_vehicle(u) else "1.7.0.10")
-    elif lay.turret != u.turret or has_turned(s, u):
+    elif lay.turret != u.turret or (has_turned(s, u) and aim.gun == u.id):
         yield Mod(figure("OFT-F3"), "turret turned", "15.1.1.1")
 
 

@@ -13,7 +13,7 @@ from .damage import put_down, shake, stop
 from .leaders import armor_leader
 from .national import never_shaken
 from .passengers import ride_a_shaken_vehicle, ride_a_wreck, ride_an_abandoned_vehicle
-from .state import State, Unit, eliminate, figures
+from .state import State, Unit, eliminate, figures, forget_targets
 from .tables import TABLES
 from .vehicles import leave_hulk
 from .world import World
@@ -94,7 +94,7 @@ def remains(t: World, v: Unit, *, abandoned: bool) -> None:
 
 def lose_acquisitions(s: State, v: Unit, *, as_target: bool) -> None:
     """14.3.3, 14.3.4: what its gun has acquired, and if asked for, what other guns have acquired of it."""
-    s.acquired.pop(v.id, None)
+    forget_targets(s, v)
     if as_target:
         for gun in [gun for gun, a in s.acquired.items() if a.target == v.id]:
             del s.acquired[gun]

@@ -155,7 +155,7 @@ def fires_on(s: State, v: Unit) -> bool:
     f = COUNTERS[v.counter]
     if f.hull is None or v.shaken or not (used := used_by(s, v)):
         return False
-    if f.gun is not None and used.count(v.id) < f.gun.shots:
+    if used.count(v.id) < sum(gun.shots for gun in (f.gun, f.second) if gun is not None):
         return True
     return any([name not in used for name in gun_names(s, v)])
 

@@ -42,6 +42,8 @@ def name(s: State, id: str, counter_id: str = "") -> str:
         return f"{name(s, helper)} helping with {name(s, weapon)}"
     if ":" in id and (gun := mounted(s, id)) is not None:
         return f"MG {gun.label} of {name(s, gun.vehicle.id)}"
+    if ":" in id:
+        return f"Hull gun of {name(s, id.partition(':')[0])}"  # 14.1.0.3
     if id in s.weapons:
         return printed(s.weapons[id]).name
     counter = COUNTERS[counter_id or s.units[id].counter]

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from hedgerow.board.facing import VERTICES, WORDS
 from hedgerow.kernel.shown import Remark
 from hedgerow.lnlt.counters import Gun, Hull
-from hedgerow.lnlt.state import State, Unit, figures
+from hedgerow.lnlt.state import State, Unit, figures, second_gun
 from hedgerow.lnlt.vehicles import riders
 from hedgerow.lnlt.words import name, names
 
@@ -23,14 +23,16 @@ def machine_remarks(s: State, u: Unit) -> Iterator[Remark]:
         yield facing_remark(u)
     if f.gun is not None:
         yield from gun_remarks(f.gun)
+    if f.second is not None:
+        yield Remark("a second gun, in the hull:", "14.1.0.3")
+        yield from gun_remarks(f.second)
     if f.hull is not None:
         yield from hull_remarks(f.hull, u)
     if aboard := riders(s, u):
         yield Remark(f"aboard: {names(s, [x.id for x in aboard])}", "16.0.1")
     if u.id in s.expended:
         yield Remark("no missiles left", "14.1.0.15")
-    if u.id in s.acquired:
-        found = s.acquired[u.id]
+    for found in [s.acquired[gun] for gun in (u.id, second_gun(u)) if gun in s.acquired]:
         target = name(s, found.target) if found.target in s.units else found.target
         yield Remark(f"has acquired {target}: {-found.bonus:+d} to hit it", "14.3.1")
 

@@ -83,8 +83,9 @@ def _fire(s: State, x: m.Fire) -> Touched:
 
 def _shell(s: State, x: m.Shell) -> Touched:
     """The vehicle aimed at is touched as well as the gun."""
-    pieces = tuple(filter(None, (x.gun, x.at, x.leader, x.helper)))
-    starts = _at(s, (x.gun,))
+    gun = x.gun.partition(":")[0]
+    pieces = tuple(filter(None, (gun, x.at, x.leader, x.helper)))
+    starts = _at(s, (gun,))
     answering = s.moving is not None and s.moving.at == x.target
     return Touched((*starts, x.target) if answering else (x.target, *starts), pieces)
 
