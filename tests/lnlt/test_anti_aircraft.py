@@ -11,7 +11,7 @@ from hedgerow.lnlt.air_odds import flak_odds
 from hedgerow.lnlt.anti_aircraft import flak_number, flak_tally, why_not_flak
 from hedgerow.lnlt.counters import COUNTERS
 from hedgerow.lnlt.invariants import broken
-from hedgerow.lnlt.moves import Flak, FlyOn, Hold
+from hedgerow.lnlt.moves import Flak, FlyOn, Hold, Place
 from hedgerow.lnlt.overhead import altitude
 from hedgerow.lnlt.state import Hulk
 from hedgerow.lnlt.system import LNLT
@@ -237,6 +237,39 @@ def test_a_building_becomes_rubble_and_those_upstairs_come_down() -> None:
 
 
 @pytest.mark.rule("lnlt:19.1.0.11")
+def test_who_comes_down_among_enemies_or_where_no_room_is_left_steps_aside() -> None:
+    crowd = [GERMAN(f"low{i}", "squad", "C1") for i in range(3)]
+    s = overhead(
+        TOWN, "C0", "S", GERMAN("flak", "flak-20", "F3"), *crowd, GERMAN("high", "squad", "C1+1"),
+        US("idle", "squad", "A3"),
+    )  # fmt: skip
+    t = choose(table(s, [1, 1, 6, 3, 1, 1, 6]), offered(table(s), Flak)[0])
+    assert t.choice is not None
+    assert t.choice.kind == "place-hero"
+    choose(t, Place("high", "C0"))
+    assert s.units["high"].at == "C0"
+    s = overhead(
+        TOWN, "C0", "S", GERMAN("flak", "flak-20", "F3"), GERMAN("low", "squad", "C1"), US("high", "squad", "C1+1"),
+        US("idle", "squad", "A3"),
+    )  # fmt: skip
+    t = choose(table(s, [1, 1, 6, 3, 1, 1, 6]), offered(table(s), Flak)[0])
+    choose(t, Place("high", "C0"))
+    assert not s.melee
+    assert not broken(s)
+
+
+@pytest.mark.rule("lnlt:19.1.0.11")
+def test_a_building_with_a_melee_upstairs_keeps_standing() -> None:
+    s = overhead(
+        TOWN, "C0", "S", GERMAN("flak", "flak-20", "F3"), GERMAN("g", "squad", "C1+1"), US("a", "squad", "C1+1"),
+        US("idle", "squad", "A3"), melee={"C1+1": False},
+    )  # fmt: skip
+    choose(table(s, [1, 1, 6, 3, 1, 1, 6]), offered(table(s), Flak)[0])
+    assert "C1+1" in s.ground.places
+    assert [h.unit for h in s.hulks["C1"]] == ["air"]
+
+
+@pytest.mark.rule("lnlt:19.1.0.11")
 def test_beyond_the_edge_nothing_happens() -> None:
     s = flown(flak("flak", "A3"), GERMAN("g", "squad", "E3"))
     shot = offered(table(s), Flak)[0]
@@ -247,6 +280,13 @@ def test_beyond_the_edge_nothing_happens() -> None:
 
 
 @pytest.mark.rule("lnlt:1.3.4")
+def test_a_wreck_for_which_there_is_no_room_is_left_out() -> None:
+    tanks = [GERMAN(f"tank{i}", "pz-iv", "E1", buttoned=True) for i in range(2)]
+    s = flown(flak("flak", "A3"), *tanks)
+    choose(table(s, [1, 1, 6, 3, 1, 1, 6]), offered(table(s), Flak)[0])
+    assert not s.hulks
+
+
 def test_a_crash_leaves_no_second_wreck_in_a_hex() -> None:
     s = flown(flak("flak", "A3"), hulks={"E2": [Hulk("old", 1)]})
     shot = offered(table(s), Flak)[0]

@@ -211,6 +211,17 @@ def test_a_caller_must_be_free_to_act_but_may_be_wounded() -> None:
     assert refused(t, Call("lt", "m", "D3")).rule == "5.1.6"
 
 
+@pytest.mark.rule("lnlt:18.1.6", "lnlt:11.1.1.2", "lnlt:8.1.1")
+def test_nor_does_he_call_who_has_led_fire_or_is_locked_in_melee() -> None:
+    t = activate(table(called()), "D0")
+    t.state.units["lt"].lent = t.state.units["lt"].fired = True
+    assert refused(t, Call("lt", "m", "D3")).rule == "11.1.1.2"
+    s = called(melee={"D0": False})
+    s.units["near"] = Unit("near", s.units["foe"].counter, 1)
+    put(s, s.units["near"], "D0")
+    assert refused(activate(table(s), "D0"), Call("lt", "m", "D3")).rule == "8.1.1"
+
+
 @pytest.mark.rule("lnlt:18.1.7")
 def test_called_fire_ignores_degrading_terrain_but_not_smoke_nor_the_targets_tm() -> None:
     s = wooded(spotted={"D0": 0}, smoke={"A1": 1})

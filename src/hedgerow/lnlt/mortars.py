@@ -55,11 +55,11 @@ def why_not_caller(s: State, caller: Unit, target: str) -> Refusal | None:
         return Refusal("shaken", f"{caller.id} is Shaken", "5.1.6")
     if caller.called:
         return Refusal("called", f"{caller.id} has called indirect fire this turn", "18.2.0.13")
+    if caller.lent:
+        return Refusal("lent", f"{caller.id} has lent his LM to direct fire this turn", "11.1.1.2")
     found = s.impulse is not None and s.impulse.spotter == caller.id and s.impulse.spotted == target
     if caller.fired or (caller.marker and not found):
         return Refusal("marked", f"{caller.id} has acted already", "4.1.2")
-    if caller.lent:
-        return Refusal("lent", f"{caller.id} has lent his LM to direct fire this turn", "11.1.1.2")
     if caller.at in s.melee:
         return Refusal("locked", f"{caller.id} is locked in Melee", "8.1.1")
     if target not in s.stacks or sight(s, caller.at, target) == BLOCKED:
