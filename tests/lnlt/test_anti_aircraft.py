@@ -279,7 +279,7 @@ def test_beyond_the_edge_nothing_happens() -> None:
     assert not told_of(t, told.ShotFired)
 
 
-@pytest.mark.rule("lnlt:1.3.4")
+@pytest.mark.rule("lnlt:1.3.1", "lnlt:19.1.0.11")
 def test_a_wreck_for_which_there_is_no_room_is_left_out() -> None:
     tanks = [GERMAN(f"tank{i}", "pz-iv", "E1", buttoned=True) for i in range(2)]
     s = flown(flak("flak", "A3"), *tanks)
@@ -287,6 +287,7 @@ def test_a_wreck_for_which_there_is_no_room_is_left_out() -> None:
     assert not s.hulks
 
 
+@pytest.mark.rule("lnlt:1.3.4")
 def test_a_crash_leaves_no_second_wreck_in_a_hex() -> None:
     s = flown(flak("flak", "A3"), hulks={"E2": [Hulk("old", 1)]})
     shot = offered(table(s), Flak)[0]
