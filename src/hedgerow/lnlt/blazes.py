@@ -53,11 +53,11 @@ def burn_on(t: World) -> Play[None]:
     """9.0.3, 10.5.6.1.1: who has not left a fire of an earlier turn is lost; then every fire may spread."""
     s = t.state
     for hex in [hex for hex, since in s.blazes.items() if since < s.turn]:
-        for u in caught(s, hex):
-            if is_vehicle(u):
-                yield from destroy_with_crew(t, u)
-            else:
-                remove(t, u, "caught in the fire", "10.5.6.1.1")
+        for v in [u for u in caught(s, hex) if is_vehicle(u)]:
+            yield from destroy_with_crew(t, v)
+        for u in caught(s, hex):  # passengers who got no farther than that among them
+            remove(t, u, "caught in the fire", "10.5.6.1.1")
+    s.thrown_off = []  # the turn is over: nobody fires at those who found room next to it
     for hex in list(s.blazes):
         spread(t, hex)
 
