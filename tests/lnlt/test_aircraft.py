@@ -10,6 +10,7 @@ from hedgerow.board.hexes import DIRECTIONS
 from hedgerow.lnlt import events as told
 from hedgerow.lnlt.aircraft import INWARD, line
 from hedgerow.lnlt.counters import COUNTERS
+from hedgerow.lnlt.doubles import call_air_support
 from hedgerow.lnlt.forts import Fort
 from hedgerow.lnlt.moves import Bomb, EndImpulse, Finish, Fire, Fly, FlyOn, Rally, Shell, Strafe
 from hedgerow.lnlt.scenarios import ScenarioError, read_scenario
@@ -158,6 +159,15 @@ def test_both_sides_aircraft_come_the_side_with_the_initiative_first() -> None:
     assert t.state.air == ["stuka-2"]
     assert t.state.flight is not None
     assert t.state.flight.unit == "stuka"
+
+
+@pytest.mark.rule("lnlt:19.1.0.2")
+def test_doubles_bring_no_second_aircraft_of_a_side_while_one_is_on_its_way() -> None:
+    t = table(waiting(OPEN, BRITISH("next", "hurricane", "", group="air"), US("a", "squad", "A3")))
+    t.state.air.append("next")
+    call_air_support(t)
+    call_air_support(t)
+    assert (t.state.air, t.state.air_due) == (["next"], ["air"])
 
 
 # ------------------------------------------------------------------ from where, and which way
