@@ -23,6 +23,7 @@ from hedgerow.lnlt.tables import TABLES
 
 from .boards import (
     GERMAN,
+    US,
     choose,
     counter,
     dice_left,
@@ -85,6 +86,16 @@ def test_a_leader_aboard_checks_first_and_then_steadies_the_others() -> None:
     checked = told_of(t, told.DamageChecked)
     assert [e.unit for e in checked] == ["huey", "lt", "p1"]
     assert [(m.value, m.rule) for m in checked[2].tally] == [(2, "5.0.0.8"), (-2, "5.0.0.9")]
+
+
+@pytest.mark.rule("lnlt:8.1.1", "lnlt:14.0.2", "lnlt:5.0.0.3")
+def test_nobody_in_a_melee_fires_upward_or_is_fired_at() -> None:
+    locked = [GERMAN("g", "squad", "D5"), GERMAN("flak", "flak-20", "D5"), US("a", "squad", "D5")]
+    s = sortie("D4", *locked, hovering=True, melee={"D5": False})
+    assert why(s, ShootUp("D4", ("g",))) == why(s, ShellUp("flak", "D4")) == "8.1.1"
+    assert refused(table(s), Gunship("D5")).rule == "5.0.0.3"
+    s = flown(flak("flak", "E3"), US("a", "squad", "E3"), melee={"E3": False})
+    assert not offered(table(s), Flak)
 
 
 # ------------------------------------------------------------------ at night

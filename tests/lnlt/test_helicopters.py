@@ -299,6 +299,18 @@ def test_it_fires_guns_and_rockets_once_each() -> None:
     assert not offered(t, Gunship)
 
 
+@pytest.mark.rule("lnlt:19.2.0.1")
+def test_over_enemies_nobody_gets_off_and_it_flies_again_before_it_goes_home() -> None:
+    s = aboard(sortie("D4", GERMAN("g", "squad", "D4"), hovering=True), "p1")
+    assert refused(table(s), Unload(("p1",))).code == "enemies-there"
+    s = sortie("A4")
+    assert s.sortie is not None
+    s.sortie.spent = 18  # of 20: one to hover and one for the way home, but none to fly again
+    assert refused(table(s), Hover(True)).code == "too-far"
+    s.sortie.spent = 17
+    assert Hover(True) in offered(table(s), Hover)
+
+
 def test_it_fires_at_what_is_spotted_and_seen() -> None:
     s = sortie("C1", GERMAN("g", "squad", "C3"), map_name=WOODED)
     assert refused(table(s), Gunship("C3")).code == "unspotted"
