@@ -76,8 +76,8 @@ def _hexes(ground: Ground, kind: MissionKind, place: str, toward: str) -> Iterat
 
 def around(ground: Ground, place: str, reach: int) -> list[str]:
     """The hexes within reach of one, but for itself: the nearest first, from the north clockwise."""
-    near = [*ground.around(place)]
-    return near if reach == 1 else [*near, *(h for h in ground.hexes if 1 < distance(place, h) <= reach)]
+    near = [*ground.around(place)] if reach else []
+    return near if reach <= 1 else [*near, *(h for h in ground.hexes if 1 < distance(place, h) <= reach)]
 
 
 def _row(place: str, steps: list[int]) -> Iterator[str]:
