@@ -4,9 +4,25 @@ from __future__ import annotations
 
 import tomllib
 
+import msgspec
 import pytest
 
-from tests.mutants import Figure, attempts, beside, changed, figures, mutated, nearest, raw_tables, readers, suite
+from hedgerow.lnlt.tables import Tables
+from tests.mutants import (
+    SUITES,
+    Figure,
+    attempts,
+    beside,
+    changed,
+    figures,
+    files_of,
+    mutated,
+    nearest,
+    put,
+    raw_tables,
+    readers,
+    suite,
+)
 
 ALL = {f.name: f for f in figures()}
 
@@ -28,8 +44,25 @@ def test_one_figure_is_changed_and_no_other(name: str, by: int, value: int | str
     assert (text["numbers"] == raw_tables()["numbers"]) is (figure.path[0] != "numbers")
 
 
+def test_loaded_tables_are_changed_in_place() -> None:
+    tables = msgspec.convert(raw_tables(), Tables, strict=False)
+    numbers, dice = tables.numbers, tables.drift.direction
+    for name, value in (
+        ("numbers.night_dft", -2),
+        ("drift.direction.6", "N"),
+        ("melee.kill_number.3", 9),
+        ("oft.1.mod", 2),
+    ):
+        put(tables, ALL[name].path, value)
+    assert (numbers.night_dft, dice[6], tables.melee.kill_number[3], tables.oft[1].mod) == (-2, "N", 9, 2)
+    assert tables.melee.kill_number[2] == raw_tables()["melee"]["kill_number"][2]
+
+
 def test_every_figure_has_tests() -> None:
     assert all(suite(figure) for figure in ALL.values())
+    named = {name for words in SUITES.values() for name in words.split()}
+    assert len(files_of(sorted(named))) == len(named)
+    assert all(any(name.startswith(section) for name in ALL) for section in SUITES)
 
 
 def test_figures_that_nobody_reads_are_known() -> None:
