@@ -292,6 +292,14 @@ def test_a_mortar_puts_one_up_near_the_caller_or_over_a_flash() -> None:
 
 
 @pytest.mark.rule("lnlt:20.2.4")
+def test_the_flash_must_be_in_the_callers_line_of_sight() -> None:
+    forest = board("\n".join(". . . . F F . . . . ." for _ in range(5)))
+    men = [US("lt", "wheelock", "C2"), US("m", "mortar-60", "A2"), GERMAN("g", "squad", "I2", fired=True)]
+    assert refused(activate(table(dark(*men, map_name=forest)), "C2"), CallStarshell("lt", "m", "I2")).rule == "20.2.4"
+    assert CallStarshell("lt", "m", "I2") in listed(activate(table(dark(*men)), "C2"), CallStarshell)
+
+
+@pytest.mark.rule("lnlt:20.2.4")
 def test_it_may_be_a_flash_of_ones_own_side() -> None:
     men = [US("lt", "wheelock", "E2"), US("m", "mortar-60", "A2"), US("own", "squad", "H2"), GERMAN("g", "squad", "K2")]
     t = activate(table(dark(*men)), "E2")
