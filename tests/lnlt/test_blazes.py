@@ -6,12 +6,13 @@ import pytest
 
 from hedgerow.lnlt import events as told
 from hedgerow.lnlt.administration import fade_smoke
+from hedgerow.lnlt.barrages import enter_barrage
 from hedgerow.lnlt.blazes import burn_on
 from hedgerow.lnlt.ground import BLOCKED
 from hedgerow.lnlt.invariants import broken
 from hedgerow.lnlt.moves import Go, PlaceSniper, Step
 from hedgerow.lnlt.sighting import sight
-from hedgerow.lnlt.state import State, Unit
+from hedgerow.lnlt.state import FireForEffect, State, Unit
 from hedgerow.lnlt.telling import tell
 from hedgerow.lnlt.terrain import chart
 from hedgerow.lnlt.vehicle_steps import price
@@ -63,6 +64,14 @@ def test_where_nothing_burns_nothing_is_checked() -> None:
     s = farm(US("a1", "squad", "B1"), GERMAN("g1", "squad", "D2"))
     t = fire(s, "D2", "a1", dice=[6, 6, 6])
     assert not told_of(t, told.FireChecked)
+
+
+@pytest.mark.rule("lnlt:10.5.6.0.1")
+@pytest.mark.parametrize("whose", [0, 1])
+def test_only_an_attack_on_enemies_does(whose: int) -> None:
+    s = farm(US("a1", "squad", "D1"), ffe={"D1": FireForEffect(whose, 0, "60 mm Mortar")})
+    t = act(s, lambda t: enter_barrage(t, [s.units["a1"]], "D1", "C1"), dice=[6, 1, 6, 6])
+    assert bool(told_of(t, told.FireChecked)) is bool(whose)
 
 
 @pytest.mark.rule("lnlt:10.5.6.0.1")
