@@ -161,6 +161,12 @@ def test_both_sides_aircraft_come_the_side_with_the_initiative_first() -> None:
     assert t.state.flight.unit == "stuka"
 
 
+def test_it_is_told_after_what_the_doubles_were_thrown_for() -> None:
+    t = a_shot_of_two_dice(mortar(), [2, 2, 6, 1])
+    heard = [e for e in t.events if isinstance(e, (told.ShotFired, told.AirSupportDue))]
+    assert [type(e) for e in heard] == [told.ShotFired, told.AirSupportDue]
+
+
 @pytest.mark.rule("lnlt:19.1.0.2")
 def test_doubles_bring_no_second_aircraft_of_a_side_while_one_is_on_its_way() -> None:
     t = table(waiting(OPEN, BRITISH("next", "hurricane", "", group="air"), US("a", "squad", "A3")))
