@@ -263,7 +263,7 @@ def any_call(s: State, impulse: Impulse, post: Post) -> bool:
 
 def idle_mortars(s: State, side: int) -> list[str]:
     """A side's Mortars on the map that have not fired."""
-    return [i for i, u in s.units.items() if u.side == side and COUNTERS[u.counter].mortar and u.at and not u.fired]
+    return [u.id for u in s.mortars if u.side == side and u.at and not u.fired]
 
 
 # ------------------------------------------------------------------ Starshells

@@ -50,7 +50,7 @@ def keep_moving(t: World, side: int) -> Play[None]:
             return None
         return Refusal("not-moving", "a Good Order vehicle under Moved or Assault Move keeps its marker", "15.5.0.1")
 
-    while able := [v.id for v in s.units.values() if v.side == side and may_keep_moving(v)]:
+    while able := [v.id for v in s.own[side] if may_keep_moving(v)]:
         options: Options[Finish | KeepMoving] = Options(lambda: [Finish(), *map(KeepMoving, able)], check)
         answer = yield Choice(side, "keep-moving", "Which vehicles stay on the move?", options, "15.5.0.1")
         if isinstance(answer, Finish):

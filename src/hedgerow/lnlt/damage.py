@@ -23,6 +23,7 @@ from .state import (
     burning,
     company,
     eliminate,
+    enlist,
     figures,
     holds,
     nation,
@@ -288,7 +289,7 @@ def create_hero(t: World, parent: Unit, place: str, moving: bool) -> Play[None]:
     counter = t.draw(pool, "which Hero")
     pool.remove(counter)
     hero = Unit(id=hero_id(s, parent, counter), counter=counter, side=parent.side)
-    s.units[hero.id] = hero
+    enlist(s, hero)
     hero.skill = draw_skill(t)
     hero.marker, hero.fired, hero.spent = parent.marker, parent.fired, parent.spent
     put(s, hero, place)

@@ -281,7 +281,7 @@ def hand_over(t: World, w: Weapon, u: Unit) -> Play[None]:
 
 def merges(s: State, side: int) -> list[Merge]:
     """3.0.14: every pair of Half-squads that may become a Squad."""
-    halves = [u for u in s.units.values() if u.side == side and u.at and COUNTERS[u.counter].kind == "half-squad"]
+    halves = [u for u in s.own[side] if u.at and COUNTERS[u.counter].kind == "half-squad"]
     pairs = [Merge(a.id, b.id) for a, b in combinations(halves, 2) if a.at == b.at]
     return [move for move in pairs if why_not_merge(s, side, move) is None]
 

@@ -23,10 +23,10 @@ def is_medic(u: Unit) -> bool:
 
 def treatments(s: State, side: int) -> list[Treat]:
     """11.3.2: everything the Medics of a side could still do."""
-    hurt = {u.at for u in s.units.values() if (u.shaken or u.wounded) and u.side == side and u.at}
+    hurt = {u.at for u in s.own[side] if (u.shaken or u.wounded) and u.at}
     if not hurt:
         return []
-    near = [u for u in s.units.values() if u.at in hurt and u.side == side]
+    near = [u for u in s.own[side] if u.at in hurt]
     able = [u for u in near if not u.shaken and not u.tried and is_medic(u)]
     return [
         Treat(m.id, u.id) for m in able for u in side_at(s, m.at, side) if (u.shaken or u.wounded) and not is_vehicle(u)

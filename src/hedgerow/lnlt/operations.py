@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
 from hedgerow.kernel.choice import Choice, Move, Options, Refusal
 from hedgerow.kernel.system import Play
@@ -31,6 +32,7 @@ from .world import World
 
 PASSES = TABLES.sequence.operations_ends_after_passes
 PASS = Pass()
+activation = cache(Activate)  # the same answers are listed again and again
 HELD_BACK = Refusal("reinforcements", "reinforcements due this turn may not be held back", "22.0.5")
 
 
@@ -93,15 +95,15 @@ def usable_places(s: State, side: int) -> list[str]:
     """The places a side could activate, in the order of its units."""
     places: dict[str, None] = {}
     melee = s.melee
-    for u in s.units.values():
-        if u.side != side or u.fired or not (at := u.at or (u.outside and where(s, u))) or at in places:
+    for u in s.own[side]:
+        if u.fired or not (at := u.at) or at in places:
             continue
         # Whoever is free of markers, in Good Order and not locked is usable without a further look.
-        if (u.marker or u.shaken or at in melee or u.carrier) and (
-            (u.marker in DONE and not u.continuing) or not usable(s, u)
-        ):
+        if (u.marker or u.shaken or at in melee) and ((u.marker in DONE and not u.continuing) or not usable(s, u)):
             continue
         places[at] = None
+    if s.mechanized:
+        places |= {clung_to(s, u): None for u in s.own[side] if u.outside and usable(s, u)}
     return list(places)
 
 
@@ -131,7 +133,7 @@ def must_act(s: State, side: int) -> bool:
 
 def rolling(s: State, side: int) -> list[str]:
     """15.5.0.1: the places of vehicles that kept their markers, and must move on in this phase."""
-    rolls = [u.at for u in s.units.values() if u.continuing and u.side == side and u.at and drives_yet(s, u)]
+    rolls = [u.at for u in s.own[side] if u.continuing and u.at and drives_yet(s, u)]
     return list(dict.fromkeys(rolls))
 
 
@@ -186,7 +188,7 @@ def last_call(s: State) -> bool:
 def openings(s: State, side: int, places: list[str], away: list[Unit]) -> list[Move]:
     """Who comes on, what is activated, which Sniper shows himself; reinforcements that are due forbid a pass."""
     entering: list[Move] = [*entering_stacks(s, side)] if away else []
-    moves = [*entering, *[Activate(p) for p in places]]
+    moves = [*entering, *map(activation, places)]
     if last_call(s):
         return moves
     if away:
@@ -343,7 +345,7 @@ def declare(t: World, impulse: Impulse) -> None:
     named = all_named(impulse)
     units = [u for p in named for u in units_at(s, p) if u.side == side and usable(s, u)]
     if s.mechanized:
-        riding = [u for u in s.units.values() if u.side == side and clung_to(s, u) in named and usable(s, u)]
+        riding = [u for u in s.own[side] if clung_to(s, u) in named and usable(s, u)]
         units = [*[u for u in units if activated(s, impulse, u)], *riding]
     impulse.units = [u.id for u in units]
     t.tell(told.HexesActivated(impulse.side, tuple(named), rule="4.0.3"))

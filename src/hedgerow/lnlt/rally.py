@@ -184,7 +184,7 @@ def why_not_rally(s: State, u: Unit) -> Refusal | None:
 
 def next_to_try(s: State, side: int) -> list[Unit]:
     """3.0.3, 3.0.12: the Shaken who have not tried yet; Leaders, while there are any, before the others."""
-    shaken = [u for u in s.units.values() if u.shaken and not u.tried and u.side == side and (u.at or aboard(s, u))]
+    shaken = [u for u in s.own[side] if u.shaken and not u.tried and (u.at or aboard(s, u))]
     return [u for u in shaken if is_leader(u)] or shaken
 
 
@@ -209,7 +209,7 @@ def helpers(s: State, u: Unit) -> list[Unit]:
     it (12.0.1).
     """
     here = [x for x in company(s, u) if x is not u and COUNTERS[x.counter].kind in RALLIERS]
-    far = [x for x in s.units.values() if x.skill == "charismatic" and x.side == u.side and x.at and is_leader(x)]
+    far = [x for x in s.own[u.side] if x.skill == "charismatic" and x.at and is_leader(x)]
     return [*here, *[x for x in far if rally_reach(x) >= 1 and s.ground.adjacent(u.at, x.at)]] if far and u.at else here
 
 

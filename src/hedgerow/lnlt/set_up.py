@@ -19,7 +19,7 @@ from .scenario_checks import may_set_up
 from .scenarios import AIR, Enlisted, Group, Scenario, scenario
 from .skills import SKILLS, full_cup
 from .stacking import HALVES, LIMIT, MOST_HALVES, overstacked
-from .state import EventMarker, State, Unit, Weapon, figures, printed, put, side_at
+from .state import EventMarker, State, Unit, Weapon, enlist, figures, printed, put, side_at
 from .victory import take_control
 from .weapons import why_not_carry
 from .world import World
@@ -71,14 +71,14 @@ def muster(s: State, found: Scenario, e: Enlisted) -> Unit:
     u = Unit(e.id, dismounted or e.counter, e.side, group=e.group, skill=e.skill)
     if e.aboard:  # 16.0.1: whoever rides is where his vehicle is
         u.group, u.carrier, u.outside = "", e.aboard, e.outside
-    s.units[u.id] = u
+    enlist(s, u)
     group = found.group_named(e.group)
     stands = group is not None and bool(group.area) and not (e.folded or e.aboard)
     for name, counter in (*e.weapons, *_given_by_skill(u)):
         s.weapons[name] = Weapon(name, counter, e.side, bearer=u.id, tripod=stands and WEAPONS[counter].tripod)
     if e.leader:  # 11.5.1: he is where his vehicle is
         name, counter = e.leader
-        s.units[name] = Unit(name, counter, e.side, carrier=u.id)
+        enlist(s, Unit(name, counter, e.side, carrier=u.id))
     return u
 
 
@@ -178,7 +178,7 @@ def _place(t: World, u: Unit, place: str, facing: int = -1) -> None:
 def waiting(s: State, side: int) -> list[Unit]:
     """Units that this side has still to put down."""
     areas = _areas(s.scenario, side)
-    return [u for u in s.units.values() if u.group in areas and u.side == side]
+    return [u for u in s.own[side] if u.group in areas]
 
 
 def left_to_dig(s: State, side: int) -> int:
@@ -245,7 +245,7 @@ def placings(s: State, u: Unit) -> list[Place]:
     """The answers that put a unit down where there is room for it."""
     ground = s.ground
     moves, full = _placings(ground, s.scenario, u.group, u.counter, u.id), full_places(s, ground, u)
-    return [move for p, move in moves if p not in full] if full else [move for _, move in moves]
+    return [move for move in moves if move.place not in full] if full else list(moves)
 
 
 def full_places(s: State, ground: Ground, u: Unit) -> list[str]:
@@ -255,14 +255,14 @@ def full_places(s: State, ground: Ground, u: Unit) -> list[str]:
 
 
 @lru_cache(maxsize=512)
-def _placings(ground: Ground, key: str, group: str, counter: str, unit: str) -> tuple[tuple[str, Place], ...]:
-    """The places of a group's area where such a counter may stand at all (1.7.0.3), with the answer that says so.
+def _placings(ground: Ground, key: str, group: str, counter: str, unit: str) -> tuple[Place, ...]:
+    """The answers that put a counter down wherever in its group's area it may stand at all (1.7.0.3).
 
     Made once: every game of a scenario asks the same.
     """
     found = scenario(key).group_named(group)
     area = [p for p in area_of(ground, found) if may_set_up(ground, COUNTERS[counter], p)] if found else []
-    return tuple((p, Place(unit, p)) for p in area)
+    return tuple(Place(unit, p) for p in area)
 
 
 def area_of(ground: Ground, group: Group) -> tuple[str, ...]:

@@ -82,11 +82,9 @@ def spotted(s: State, place: str, by: int) -> bool:
 
 def in_view(s: State, ground: Ground, side: int, start: str) -> list[str]:
     """Places held by the other side alone and free of Melee that can be seen from one place, but for smoke."""
-    units, stacks, melee, found = s.units, s.stacks, s.melee, []
-    for place in filter(ground.visible_from(start).__contains__, stacks):
-        if units[stacks[place][0]].side != side and place not in melee:
-            found.append(place)
-    return found
+    units, stacks, melee = s.units, s.stacks, s.melee
+    near = filter(ground.visible_from(start).__contains__, stacks)
+    return [place for place in near if units[stacks[place][0]].side != side and place not in melee]
 
 
 def unclouded(s: State, ground: Ground, start: str, places: list[str]) -> Iterable[str]:

@@ -163,6 +163,6 @@ def lightings(s: State, units: list[Unit]) -> Iterator[Starshell | CallStarshell
             yield from (Starshell(u.id, p) for p in hexes if why_not_light(s, u, p) is None)
     callers = [u for u in units if COUNTERS[u.counter].kind in CALLERS and why_busy(s, u, "20.2.4") is None]
     for caller in callers:
-        for mortar in [m for m in s.units.values() if m.side == caller.side and m.at and COUNTERS[m.counter].mortar]:
+        for mortar in [m for m in s.mortars if m.side == caller.side and m.at]:
             calls = [CallStarshell(caller.id, mortar.id, p) for p in hexes]
             yield from (call for call in calls if why_not_call_light(s, caller.side, call) is None)

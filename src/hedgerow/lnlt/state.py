@@ -270,6 +270,19 @@ class State(msgspec.Struct, omit_defaults=True, dict=True):
         return [u for u in self.units.values() if COUNTERS[u.counter].rotor]
 
     @cached_property
+    def own(self) -> tuple[list[Unit], list[Unit]]:
+        """The units of each side: `enlist` adds to them."""
+        sides: tuple[list[Unit], list[Unit]] = ([], [])
+        for u in self.units.values():
+            sides[u.side].append(u)
+        return sides
+
+    @cached_property
+    def mortars(self) -> list[Unit]:
+        """Nobody brings more of them later, so they are looked for once (18.1)."""
+        return [u for u in self.units.values() if COUNTERS[u.counter].mortar]
+
+    @cached_property
     def reserves(self) -> list[Unit]:
         """Those who do not begin the game on the map: nobody joins them later, so they are looked for once."""
         return [u for u in self.units.values() if u.group]
@@ -294,12 +307,15 @@ def nation(u: Unit) -> Nation:
 # These are asked many times in every decision, of stacks of one to three: there a loop is quicker than a comprehension.
 
 
+def enlist(s: State, u: Unit) -> None:
+    """Adds a unit to the game."""
+    s.own[u.side].append(u)
+    s.units[u.id] = u
+
+
 def units_at(s: State, place: str) -> list[Unit]:
     """Everybody in a place, in the order they came."""
-    units, found = s.units, []
-    for i in s.stacks.get(place, ()):
-        found.append(units[i])
-    return found
+    return list(map(s.units.__getitem__, s.stacks.get(place, ())))
 
 
 def side_at(s: State, place: str, side: int) -> list[Unit]:
@@ -327,7 +343,7 @@ def holds(s: State, place: str, side: int) -> bool:
 
 
 def on_map(s: State, side: int) -> Iterator[Unit]:
-    return (u for u in s.units.values() if u.side == side and u.at)
+    return (u for u in s.own[side] if u.at)
 
 
 def off_map(s: State, side: int) -> list[Unit]:

@@ -57,6 +57,16 @@ def farthest(s: State, side: int, start: str) -> int:
     return far
 
 
+def reaches(s: State, side: int, start: str, distance: int) -> bool:
+    """Whether anyone in a place could fire so far with anything: who is free to fire settles it at a glance."""
+    units = s.units
+    for i in s.stacks[start]:
+        u = units[i]
+        if reach_of(COUNTERS[u.counter]) >= distance and not (u.shaken or u.fired or u.marker) and u.side == side:
+            return True
+    return farthest(s, side, start) >= distance
+
+
 class Group(msgspec.Struct, gc=False):
     """Those of a place who could fire, each with what he would bring, and who could direct them."""
 

@@ -13,7 +13,7 @@ from .damage import put_down, shake, stop
 from .leaders import armor_leader
 from .national import never_shaken
 from .passengers import ride_a_shaken_vehicle, ride_a_wreck, ride_an_abandoned_vehicle
-from .state import State, Unit, eliminate, figures, forget_targets
+from .state import State, Unit, eliminate, enlist, figures, forget_targets
 from .tables import TABLES
 from .vehicles import leave_hulk
 from .world import World
@@ -124,7 +124,7 @@ def crew_counter(v: Unit) -> str:
 
 def new_crew(s: State, v: Unit) -> Unit:
     crew = Unit(id=f"{v.id}-crew", counter=crew_counter(v), side=v.side, marker="moved")
-    s.units[crew.id] = crew
+    enlist(s, crew)
     return crew
 
 

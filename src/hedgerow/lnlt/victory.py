@@ -179,7 +179,7 @@ def _loss_lines(s: State, found: Scenario, seat: int, score: Losses) -> Iterator
 
     So a Squad that loses a half counts half, and Half-squads that merge or die apart count what they are.
     """
-    enemies = [u for u in s.units.values() if u.side != seat]
+    enemies = s.own[1 - seat]
     brought = {e.id: COUNTERS[e.counter] for e in found.roster}
     men = ("squad", "half-squad")
     before = sum(worth_of(score.worth, brought[u.id]) for u in enemies if _is(brought.get(u.id), men))
@@ -196,7 +196,7 @@ def _is(counter: Counter | None, kinds: Iterable[str]) -> bool:
 
 
 def _survivor_lines(s: State, seat: int, score: Survivors) -> Iterator[ScoreLine]:
-    here = [u for u in s.units.values() if u.side == seat and not u.shaken and where(s, u)]  # passengers too (16.0.1)
+    here = [u for u in s.own[seat] if not u.shaken and where(s, u)]  # passengers too (16.0.1)
     alive = [u for u in here if not score.places or where(s, u) in score.places]
     value = sum(worth_of(score.worth, figures(u)) for u in alive)
     counted = ", ".join(u.id for u in alive if worth_of(score.worth, figures(u))) or "none"
