@@ -122,7 +122,7 @@ def test_who_takes_over_a_weapon_has_acquired_nothing_with_it() -> None:
     choose(table(s), Hand("a1-bazooka", "a2"))
     assert known(s) == {}
     s = field(ARMY("a1", "squad", "A2"), ARMY("a2", "squad", "A1", "bazooka"), GERMAN("tank", TANK, "D2", shaken=True))
-    drop(s.weapons["a2-bazooka"], "A1")
+    drop(s, s.weapons["a2-bazooka"], "A1")
     s.acquired["a2-bazooka"] = Acquisition("tank", 1)
     choose(activate(table(s), "A2"), Go(("a1",)), Step("A1"), PickUp("a2-bazooka", "a1"))
     assert known(s) == {}

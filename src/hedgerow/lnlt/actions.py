@@ -84,9 +84,10 @@ DONE: tuple[Marker, ...] = ("moved", "crawl", "ops")
 
 def headings(s: State, impulse: Impulse, at: list[Post]) -> list[Move]:
     """What is asked first: kinds of action, place by place; which one exactly is asked next."""
-    found: list[Move] = [END] if not s.mechanized or why_not_end(s, impulse) is None else []
-    declaring = s.mechanized or s.options["assault-fire"] == "on"
-    kinds = HEADINGS if s.mechanized or s.night or s.missions else ON_FOOT
+    mechanized = s.mechanized
+    found: list[Move] = [END] if not mechanized or why_not_end(s, impulse) is None else []
+    declaring = mechanized or s.options["assault-fire"] == "on"
+    kinds = HEADINGS if mechanized or s.night or s.missions else ON_FOOT
     for post in at:
         if post.place in s.melee:
             found += melee_actions(s, impulse.side, post)
@@ -396,6 +397,8 @@ def carry_out(t: World, impulse: Impulse, at: list[Post], move: Move) -> Play[No
             yield from choose(t, impulse, at, move)
         case Fire():
             yield from fire(t, impulse, move)
+        case Go():
+            set_out(t, move)
         case Shell():
             aim = aim_of(s, impulse.side, move)
             assert isinstance(aim, Aim)
@@ -407,8 +410,6 @@ def carry_out(t: World, impulse: Impulse, at: list[Post], move: Move) -> Play[No
             else:
                 impulse.acted = True
                 yield from turn_gun(t, s.units[unit], facing)
-        case Go():
-            set_out(t, move)
         case Button(unit):
             switch(t, s.units[unit])
         case Unload():

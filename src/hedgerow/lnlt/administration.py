@@ -9,10 +9,9 @@ from . import events as told
 from .barrages import lift
 from .blazes import burn_on
 from .moves import Finish, KeepMoving
-from .state import State, Unit, holds
+from .state import State, Unit, discard, holds
 from .vehicles import is_vehicle
 from .victory import judge, settle_control
-from .weapons import discard
 from .world import World
 
 LAST_SMOKE = 2  # the marker of smoke that is about to go (7.0.6)
@@ -98,7 +97,7 @@ def remove_spent_weapons(t: World) -> None:
     for w in t.state.weapons.values():
         if w.spent_in_melee and not w.gone:
             bearer, place = w.bearer, w.at
-            discard(w)
+            discard(t.state, w)
             t.tell(told.WeaponHandled(w.id, "removed", bearer, place, rule="8.0.18"))
 
 

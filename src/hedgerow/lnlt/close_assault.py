@@ -19,12 +19,12 @@ from .melee_odds import melee_eligible
 from .moves import Assault, Storm
 from .opportunity import spend_gift
 from .stacking import overstacked
-from .state import State, Unit, Weapon, borne, enemies_at, figures, printed, put, same_badge
+from .state import State, Unit, Weapon, borne, discard, enemies_at, figures, printed, put, same_badge
 from .steps import Party
 from .tables import NUMBERS
 from .vehicle_damage import destroy_vehicle
 from .vehicles import hull, is_vehicle, on_foot_at, riders, vehicles_at
-from .weapons import captured, discard, weapon_fp
+from .weapons import captured, weapon_fp
 from .world import World
 
 CHARGES = ("flamethrower", "satchel")
@@ -254,7 +254,7 @@ def use_up(t: World, w: Weapon, *, in_vain: bool) -> None:
         how, rule = "removed", "1.6.0.19"
     else:
         return
-    discard(w)
+    discard(s, w)
     t.tell(told.WeaponHandled(w.id, how, bearer.id, bearer.at, rule=rule))
     spend_gift(s, bearer, w)
 

@@ -20,6 +20,7 @@ from .state import (
     State,
     Unit,
     Weapon,
+    bear,
     burning,
     company,
     eliminate,
@@ -324,7 +325,7 @@ def draw_skill(t: World) -> str:
 def give_weapon(s: State, hero: Unit, counter: str) -> None:
     """12.0.1: some Skills supply a weapon."""
     name = f"{hero.id}-{counter}"
-    s.weapons[name] = Weapon(id=name, counter=counter, side=hero.side, bearer=hero.id)
+    bear(s, Weapon(name, counter, hero.side), hero.id)
 
 
 def put_down(t: World, u: Unit, place: str) -> Play[None]:

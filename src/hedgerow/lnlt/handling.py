@@ -15,7 +15,9 @@ from .state import (
     State,
     Unit,
     Weapon,
+    bear,
     borne,
+    discard,
     drop,
     figures,
     holds,
@@ -24,7 +26,7 @@ from .state import (
     side_at,
     take_up,
 )
-from .weapons import discard, why_not_carry
+from .weapons import why_not_carry
 from .world import World
 
 DESTROYERS = ("squad", "half-squad", "crew", "leader", "hero")
@@ -243,11 +245,11 @@ def handle(t: World, side: int, w: Weapon, move: Move) -> Play[None]:
             yield from hand_over(t, w, s.units[move.unit])
         case Drop():
             bearer = s.units[w.bearer]
-            drop(w, bearer.at)
+            drop(s, w, bearer.at)
             t.tell(told.WeaponHandled(w.id, "dropped", bearer.id, bearer.at, rule="1.6.0.12"))
         case Destroy():
             bearer_id, place = w.bearer, w.at or s.units[w.bearer].at
-            discard(w)
+            discard(s, w)
             t.tell(told.WeaponHandled(w.id, "destroyed", bearer_id, place, rule="1.6.0.12"))
         case Flip():
             w.tripod = not w.tripod
@@ -256,7 +258,7 @@ def handle(t: World, side: int, w: Weapon, move: Move) -> Play[None]:
 
 
 def take(t: World, w: Weapon, u: Unit, how: str, rule: str) -> None:
-    w.bearer, w.at = u.id, ""
+    bear(t.state, w, u.id)
     t.state.acquired.pop(w.id, None)  # 14.3.1: who has it now did not fire it
     t.tell(told.WeaponHandled(w.id, how, u.id, u.at, rule=rule))
 
@@ -309,7 +311,7 @@ def merge(t: World, first: Unit, second: Unit) -> None:
     s = t.state
     first.counter = figures(first).whole
     for w in borne(s, second):
-        w.bearer = first.id
+        bear(s, w, first.id)
     if second.skill and not first.skill:
         first.skill = second.skill
     elif second.skill:

@@ -9,7 +9,7 @@ from hedgerow.board.facing import FACINGS
 from .national import never_shaken
 from .passengers import why_no_room
 from .stacking import overstacked
-from .state import State, Unit, Weapon, figures
+from .state import State, Unit, Weapon, borne, figures
 from .tables import NUMBERS, TABLES
 from .vehicles import is_vehicle
 from .weapons import CARRY, capacity
@@ -38,7 +38,10 @@ def unit_faults(s: State, u: Unit) -> Iterator[str]:
         yield f"{u.id} is Shaken, and its nation never is (13.0.1)"
     if s.mechanized:
         yield from vehicle_faults(s, u)
-    load = sum(1 for w in s.weapons.values() if w.bearer == u.id)
+    arms = [w for w in s.weapons.values() if w.bearer == u.id]
+    if arms != borne(s, u):
+        yield f"{u.id} bears {[w.id for w in arms]}, but the arms of the game say {[w.id for w in borne(s, u)]}"
+    load = len(arms)
     if load > (CARRY["squad"] if just_reduced(u) else capacity(u)):
         yield f"{u.id} bears {load} weapons (1.6.0.2)"
 

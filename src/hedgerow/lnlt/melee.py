@@ -24,9 +24,9 @@ from .melee_odds import (
 )
 from .moves import Strike
 from .national import fanatic
-from .state import Mode, State, Unit, eliminate, enemies_at, figures, holds, printed, side_at, units_at
+from .state import Mode, State, Unit, discard, eliminate, enemies_at, figures, holds, printed, side_at, units_at
 from .victory import take_control
-from .weapons import can_fire, capacity, captured, discard
+from .weapons import can_fire, capacity, captured
 from .world import World
 
 __all__ = [
@@ -278,7 +278,7 @@ def spend_charges(t: World, r: Round) -> None:
     for w in (s.weapons[name] for name in dict.fromkeys(r.served)):
         if printed(w).single_use and not w.gone:
             bearer = w.bearer
-            discard(w)
+            discard(s, w)
             t.tell(told.WeaponHandled(w.id, "used up", bearer, r.place, rule="8.0.17"))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 import msgspec
 
@@ -43,7 +44,7 @@ from .opportunity import opportunity_fire
 from .paragraphs import check_sight_events
 from .scenarios import may_ambush
 from .sighting import seen_by
-from .state import Mode, Moving, State, Unit, drop, holds, on_map, put
+from .state import Mode, Moving, State, Unit, bear, drop, holds, on_map, put
 from .steps import (
     ANYTHING,
     Party,
@@ -192,7 +193,7 @@ def leave_behind(t: World, movers: list[Unit], leave: tuple[str, ...] = ()) -> N
         if w.bearer and w.bearer in bearers and (w.id in leave or (must := why_not_take_along(w))):
             rule = "1.6.0.13" if w.id in leave or must is None else must.rule
             t.tell(told.WeaponHandled(w.id, "abandoned", w.bearer, place, rule=rule))
-            drop(w, place)
+            drop(t.state, w, place)
 
 
 def begin_move(t: World, movers: list[Unit], mode: Mode, start: str, group: str = "") -> Moving:
@@ -230,6 +231,9 @@ def unseen_by(s: State, movers: list[Unit]) -> list[str]:
 # ------------------------------------------------------------------ a stack on the move
 
 
+step_to = cache(Step)  # the same answers are listed again and again
+
+
 def next_steps(s: State, m: Moving) -> list[OnTheWay]:
     """What a stack on the move can do next; once it has moved, it may stop."""
     movers = [s.units[i] for i in m.units]
@@ -237,7 +241,7 @@ def next_steps(s: State, m: Moving) -> list[OnTheWay]:
     steps: list[OnTheWay] = []
     if most > 0:  # every step costs something: whoever has nothing left need not look around
         party = party_of(s, movers, m.at, m.group)
-        steps = [Step(p) for p in open_places(s, party, m.mode, most)]
+        steps = [*map(step_to, open_places(s, party, m.mode, most))]
         if s.mechanized:
             steps += [*storms(s, party, most), *loads(s, m)]
     turned = facings(s, m) if s.mechanized else []
@@ -408,7 +412,7 @@ def why_not_pick_up(s: State, m: Moving, move: PickUp) -> Refusal | None:
 def pick_up_on_the_way(t: World, m: Moving, move: PickUp) -> Play[None]:
     s = t.state
     w = s.weapons[move.weapon]
-    w.at, w.bearer = "", move.unit
+    bear(s, w, move.unit)
     s.acquired.pop(w.id, None)  # 14.3.1: who has it now did not fire it
     m.spent += NUMBERS.pick_up_sw_mp
     before = list(m.units)

@@ -24,12 +24,12 @@ from .sighting import in_view, spotted, unclouded
 from .skills import SKILLS
 from .snipers import show, showings, why_not_show
 from .stacking import overstacked
-from .state import Moving, State, Unit, Weapon, borne, burning, drop, figures, holds, printed, put
+from .state import Moving, State, Unit, Weapon, borne, burning, discard, drop, figures, holds, printed, put
 from .tables import NUMBERS
 from .targets import reaches, shots
 from .vehicle_guns import lay
 from .vehicles import is_vehicle
-from .weapons import captured, discard
+from .weapons import captured
 from .wire_and_mines import enter_mines, toll
 from .world import World
 
@@ -115,7 +115,7 @@ def use_up(t: World, shot: Shot, *, in_vain: bool) -> None:
             how, rule = "removed", "1.6.0.16"
         else:
             continue
-        discard(w)
+        discard(t.state, w)
         t.tell(told.WeaponHandled(w.id, how, bearer, shot.start, rule=rule))
         spend_gift(t.state, t.state.units[bearer], w)
 
@@ -209,7 +209,7 @@ def leave_tripods(t: World, u: Unit) -> None:
     for w in borne(t.state, u):
         if w.tripod:
             t.tell(told.WeaponHandled(w.id, "abandoned", u.id, u.at, rule="1.6.1.1"))
-            drop(w, u.at)
+            drop(t.state, w, u.at)
 
 
 # ------------------------------------------------------------------ Opportunity Fire

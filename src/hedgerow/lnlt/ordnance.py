@@ -15,7 +15,7 @@ from .leaders import is_leader
 from .moves import Shell
 from .night import why_too_dark
 from .shot import Shot, crew_of
-from .state import State, Unit, enemies_at, figures, gunner_of, printed, second_gun
+from .state import State, Unit, borne, enemies_at, figures, gunner_of, printed, second_gun
 from .tables import NUMBERS
 from .vehicle_guns import turret_for, used_by
 from .vehicles import covers, gun_facing, hull, is_vehicle
@@ -269,4 +269,4 @@ def ordnance_of(s: State, u: Unit) -> list[str]:
     """The guns that a unit could fire: its own, and those it bears."""
     f = COUNTERS[u.counter]
     own = [u.id] * (f.gun is not None) + [second_gun(u)] * (f.second is not None)
-    return own + [w.id for w in s.weapons.values() if w.bearer == u.id and is_ordnance(s, w.id)]
+    return own + [w.id for w in borne(s, u) if is_ordnance(s, w.id)]

@@ -20,7 +20,7 @@ from .set_up import muster
 from .sighting import seen_by
 from .skills import SKILLS
 from .stacking import overstacked
-from .state import EventMarker, State, Unit, Weapon, figures, holds, on_map, put
+from .state import EventMarker, State, Unit, Weapon, bear, figures, holds, on_map, put
 from .victory import READ, take_control
 from .world import World
 
@@ -115,7 +115,7 @@ def _grant_skill(s: State, paragraph: Paragraph, units: Iterable[Unit]) -> None:
         s.cup.remove(skill.id)
         if skill.gives:
             name = f"{chosen.id}-{skill.gives}"
-            s.weapons[name] = Weapon(name, skill.gives, chosen.side, bearer=chosen.id)
+            bear(s, Weapon(name, skill.gives, chosen.side), chosen.id)
 
 
 def _grant_artillery(t: World, found: Scenario, name: str) -> None:

@@ -16,10 +16,9 @@ from .moves import Unload
 from .national import never_shaken
 from .scenarios import carried_anyway
 from .stacking import overstacked
-from .state import State, Unit, borne, eliminate, figures
+from .state import State, Unit, borne, discard, drop, eliminate, figures
 from .tables import NUMBERS
 from .vehicles import riders
-from .weapons import discard
 from .world import World
 
 
@@ -138,7 +137,7 @@ def ride_a_wreck(t: World, v: Unit, place: str, *, escape: bool) -> Play[None]:
     for u in passengers(t.state, v):
         for w in borne(t.state, u):
             if not escape or not even(t, w.id, place, "16.1.1.2"):
-                discard(w)
+                discard(t.state, w)
         if not escape:
             perish(t, u, place, "17.1.15")
         elif even(t, u.id, place, "16.1.1.1"):
@@ -188,6 +187,6 @@ def perish(t: World, u: Unit, place: str, rule: str, why: str = "lost with the v
     """The weapons of those who are lost, if they came through, lie in the hex (1.6.0.11)."""
     u.carrier, u.outside = "", False
     for w in borne(t.state, u):
-        w.bearer, w.at = "", place
+        drop(t.state, w, place)
     eliminate(t.state, u)
     t.tell(told.UnitEliminated(u.id, place, why, rule=rule))

@@ -19,7 +19,7 @@ from .scenario_checks import may_set_up
 from .scenarios import AIR, Enlisted, Group, Scenario, scenario
 from .skills import SKILLS, full_cup
 from .stacking import HALVES, LIMIT, MOST_HALVES, overstacked
-from .state import EventMarker, State, Unit, Weapon, enlist, figures, printed, put, side_at
+from .state import EventMarker, State, Unit, Weapon, bear, enlist, figures, printed, put, side_at
 from .victory import take_control
 from .weapons import why_not_carry
 from .world import World
@@ -75,7 +75,7 @@ def muster(s: State, found: Scenario, e: Enlisted) -> Unit:
     group = found.group_named(e.group)
     stands = group is not None and bool(group.area) and not (e.folded or e.aboard)
     for name, counter in (*e.weapons, *_given_by_skill(u)):
-        s.weapons[name] = Weapon(name, counter, e.side, bearer=u.id, tripod=stands and WEAPONS[counter].tripod)
+        bear(s, Weapon(name, counter, e.side, tripod=stands and WEAPONS[counter].tripod), u.id)
     if e.leader:  # 11.5.1: he is where his vehicle is
         name, counter = e.leader
         enlist(s, Unit(name, counter, e.side, carrier=u.id))
@@ -154,7 +154,8 @@ def _carry_out(t: World, side: int, move: Move) -> None:
             fortify(t, side, move)
         case Hand():
             w = s.weapons[move.weapon]
-            w.bearer, w.handled = move.unit, True
+            bear(s, w, move.unit)
+            w.handled = True
             t.tell(told.WeaponHandled(w.id, "handed over", move.unit, s.units[move.unit].at, rule="1.6.0.1"))
         case Flip():
             w = s.weapons[move.weapon]

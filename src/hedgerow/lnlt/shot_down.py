@@ -41,7 +41,7 @@ from .ordnance import Aim, gun_of, ordnance_of, why_not_again, why_not_bear, why
 from .passengers import passengers, perish, ride_a_wreck
 from .shot import Shot, aims, crew_of, shot_of
 from .sorties import end_sortie, leave, rotor, sight_of
-from .state import Sortie, State, Unit, eliminate, figures, holds, on_map, printed
+from .state import Sortie, State, Unit, discard, eliminate, figures, holds, on_map, printed
 from .tables import NUMBERS
 from .tank_riders import armed_riders, why_not_from_aboard
 from .targets import directed, gather
@@ -49,7 +49,7 @@ from .to_hit import figure, next_to_it
 from .vehicle_damage import bail_out
 from .vehicle_guns import REACH, gun_names, lay, mg_fp, mounted, why_not_machine_gun
 from .vehicles import is_vehicle
-from .weapons import discard, weapon_range
+from .weapons import weapon_range
 from .world import World
 
 ShotUp = ShootUp | ShellUp
@@ -271,7 +271,7 @@ def check_damage(t: World, f: Sortie, difference: int) -> Play[None]:
         yield from apply(t, p, own.result)
     for w in s.weapons.values():
         if not (w.bearer or w.at or w.gone):
-            discard(w)  # it fell out of the helicopter
+            discard(s, w)  # it fell out of the helicopter
     if c.result == "Damaged":
         leave(t, f, damaged=True)
     elif c.result == "Destroyed":

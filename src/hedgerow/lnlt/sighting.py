@@ -244,7 +244,7 @@ def bulk(s: State, place: str, side: int) -> int:
 
 def serves_weapon(s: State, u: Unit) -> bool:
     """11.6.4: a Scout who bears a weapon has laid his own craft aside."""
-    return any(w.bearer == u.id for w in s.weapons.values())
+    return u.id in s.arms
 
 
 def blunders(u: Unit) -> bool:

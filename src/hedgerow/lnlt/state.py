@@ -278,6 +278,15 @@ class State(msgspec.Struct, omit_defaults=True, dict=True):
         return sides
 
     @cached_property
+    def arms(self) -> dict[str, list[Weapon]]:
+        """The weapons that each unit bears, found anew when one changes hands (`bear`, `drop`, `discard`)."""
+        found: dict[str, list[Weapon]] = {}
+        for w in self.weapons.values():
+            if w.bearer:
+                found.setdefault(w.bearer, []).append(w)
+        return found
+
+    @cached_property
     def mortars(self) -> list[Unit]:
         """Nobody brings more of them later, so they are looked for once (18.1)."""
         return [u for u in self.units.values() if COUNTERS[u.counter].mortar]
@@ -353,7 +362,7 @@ def off_map(s: State, side: int) -> list[Unit]:
 
 def borne(s: State, u: Unit) -> list[Weapon]:
     """The Support Weapons a unit possesses."""
-    return [w for w in s.weapons.values() if w.bearer == u.id]
+    return list(s.arms.get(u.id, ()))
 
 
 def same_badge(a: Unit, b: Unit) -> bool:
@@ -453,16 +462,30 @@ def gunner_side(s: State, gun: str) -> int | None:
     return None if owner is None else owner.side
 
 
-def drop(w: Weapon, place: str) -> None:
+def bear(s: State, w: Weapon, bearer: str) -> None:
+    """Gives a weapon, also one that is new in the game, to a unit."""
+    s.weapons[w.id] = w
+    w.bearer, w.at = bearer, ""
+    s.__dict__.pop("arms", None)
+
+
+def drop(s: State, w: Weapon, place: str) -> None:
     """Leaves a weapon lying at a place, on the side that shows."""
     w.bearer, w.at = "", place
+    s.__dict__.pop("arms", None)
+
+
+def discard(s: State, w: Weapon) -> None:
+    """Takes a weapon out of the game."""
+    w.gone, w.bearer, w.at = True, "", ""
+    s.__dict__.pop("arms", None)
 
 
 def eliminate(s: State, u: Unit) -> None:
     """Takes a unit out of the game: its weapons stay where it stood (1.6.0.11), its Skill goes back to the cup."""
     for w in borne(s, u):
         s.acquired.pop(w.id, None)
-        drop(w, where(s, u))
+        drop(s, w, where(s, u))
     if u.skill:
         s.cup.append(u.skill)
         u.skill = ""

@@ -15,7 +15,7 @@ from .moves import Fire
 from .night import why_too_dark
 from .shot import ALONE, crew_of, shot_of
 from .small_arms import aims
-from .state import State, Unit, Weapon, figures, printed
+from .state import State, Unit, Weapon, borne, figures, printed
 from .tank_riders import armed_riders, rider_groups
 from .vehicle_guns import fires_on, gun_shots, reach_of_guns
 from .vehicles import vehicles_at
@@ -51,9 +51,10 @@ def farthest(s: State, side: int, start: str) -> int:
                 far = max(far, reach_of_guns(v))
             if v.side == side:
                 far = max([far, *[reach_of(COUNTERS[u.counter]) for u in armed_riders(s, v)]])
-    for w in s.weapons.values() if far >= 0 else ():
-        if w.bearer in stack and (own := weapon_range(w)) > far:
-            far = own
+    arms = s.arms
+    for i in stack if far >= 0 else ():
+        if i in arms:
+            far = max([far, *map(weapon_range, arms[i])])
     return far
 
 
@@ -170,7 +171,6 @@ def gather(s: State, probe: Shot, *, enough: bool = False) -> Group:
     """Who of the firing place is free to fire, and with what; the first man may be enough."""
     group, units, stack = Group(), s.units, s.stacks[probe.start]
     distance = s.ground.distance(probe.start, probe.target)
-    arms = [w for w in s.weapons.values() if w.bearer in stack and can_fire(w) and distance <= weapon_range(w)]
     shielded = bool(s.forts) and why_shielded(s, probe.start, probe.target) is not None
     if s.forts and why_not_fire_out(s, probe.start, probe.target):
         return group
@@ -185,7 +185,7 @@ def gather(s: State, probe: Shot, *, enough: bool = False) -> Group:
             group.directors.append(u)
         if why_not_act(s, u, probe):
             continue
-        weapons = [w for w in arms if w.bearer == i] if arms and f.kind in SERVES else []
+        weapons = [w for w in borne(s, u) if can_fire(w) and distance <= weapon_range(w)] if f.kind in SERVES else []
         if f.mount:
             weapons = [w for w in weapons if why_not_from_saddle(u, w) is None]
         if shielded and not f.mortar:

@@ -9,7 +9,7 @@ from hedgerow.kernel.system import Play
 
 from . import events as told
 from .moves import Drop
-from .state import State, Unit, Weapon, borne, drop, figures, printed, where
+from .state import State, Unit, Weapon, borne, discard, drop, figures, printed, where
 from .tables import NUMBERS, TABLES
 from .world import World
 
@@ -102,11 +102,6 @@ def can_fire(w: Weapon) -> bool:
 # ------------------------------------------------------------------ how they are lost
 
 
-def discard(w: Weapon) -> None:
-    """Takes a weapon out of the game."""
-    w.gone, w.bearer, w.at = True, "", ""
-
-
 def captured(s: State, w: Weapon) -> bool:
     """1.6.0.16: in the hands of the other side."""
     return bool(w.bearer) and s.units[w.bearer].side != w.side
@@ -116,7 +111,7 @@ def spend_captured(s: State, weapons: Iterable[Weapon]) -> list[Weapon]:
     """1.6.0.16: captured weapons that attacked in vain are removed; those that were are returned."""
     spent = [w for w in weapons if captured(s, w)]
     for w in spent:
-        discard(w)
+        discard(s, w)
     return spent
 
 
@@ -126,7 +121,7 @@ def drop_excess(t: World, u: Unit) -> Play[None]:
     while len(carried := borne(s, u)) > capacity(u):
         options = Options.of(Drop(w.id) for w in carried)
         answer = yield Choice(u.side, "drop", f"Which weapon does {u.id} leave behind?", options, "1.6.0.10")
-        drop(s.weapons[answer.weapon], where(s, u))
+        drop(s, s.weapons[answer.weapon], where(s, u))
         t.tell(told.WeaponHandled(answer.weapon, "dropped", u.id, where(s, u), rule="1.6.0.10"))
 
 
@@ -142,7 +137,7 @@ def check_jams(t: World) -> None:
         (die,) = t.roll(f"clearing the jam of {w.id}")
         w.jammed = False
         if die in lost_on:
-            discard(w)
+            discard(s, w)
         t.tell(told.JamChecked(w.id, die, w.gone, rule="1.6.2.3"))
 
 
