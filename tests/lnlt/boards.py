@@ -38,7 +38,7 @@ from hedgerow.lnlt.los import BetweenBuildings
 from hedgerow.lnlt.moves import Activate, Also, Begin
 from hedgerow.lnlt.options import resolve
 from hedgerow.lnlt.scenarios import Scenario
-from hedgerow.lnlt.state import Phase, State, Unit, Weapon, put
+from hedgerow.lnlt.state import Phase, State, Unit, Weapon, enlist, put
 from hedgerow.lnlt.survey import Survey, survey_named
 from hedgerow.lnlt.system import LockNLoad
 from hedgerow.lnlt.world import World
@@ -206,7 +206,7 @@ def state(
         weapons = [piece] if isinstance(piece, Weapon) else piece.weapons
         s.weapons.update((w.id, w) for w in weapons)
         if isinstance(piece, Piece) and piece.unit is not None:
-            s.units[piece.unit.id] = piece.unit
+            enlist(s, piece.unit)
             place, piece.unit.at = piece.unit.at, ""
             if place:
                 put(s, piece.unit, place)

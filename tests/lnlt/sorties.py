@@ -12,7 +12,7 @@ from hedgerow.lnlt.moves import (
 from hedgerow.lnlt.ordnance import Aim
 from hedgerow.lnlt.shot import Shot, shot_of
 from hedgerow.lnlt.shot_down import aim_up, shell_up_tally, shoot_up_tally, why_not_up
-from hedgerow.lnlt.state import Impulse, Sortie, State, Unit
+from hedgerow.lnlt.state import Impulse, Sortie, State, Unit, enlist
 
 from .boards import (
     US,
@@ -50,7 +50,7 @@ WOODED = board(
 def sortie(at: str, *pieces: Any, map_name: str = FIELD, hovering: bool = False, **fields: Any) -> State:
     """A helicopter of the first side over a hex, in the middle of its sortie."""
     s = state(map_name, *pieces, US("idle", "squad", "J0"), scenario=WAR, **fields)
-    s.units["huey"] = Unit("huey", HUEY, 0, group="air 0", marker="moved")
+    enlist(s, Unit("huey", HUEY, 0, group="air 0", marker="moved"))
     s.impulse = Impulse(0, units=["huey"], declared=True, acted=True)
     s.sortie = Sortie("huey", at, hovering=hovering)
     return s
@@ -58,7 +58,7 @@ def sortie(at: str, *pieces: Any, map_name: str = FIELD, hovering: bool = False,
 
 def aboard(s: State, *names: str) -> State:
     for name in names:
-        s.units[name] = Unit(name, "us-army/squad" if name == "p1" else "us-army/medic", 0, carrier="huey")
+        enlist(s, Unit(name, "us-army/squad" if name == "p1" else "us-army/medic", 0, carrier="huey"))
     return s
 
 

@@ -16,7 +16,7 @@ from hedgerow.lnlt.moves import Bomb, EndImpulse, Finish, Fire, Fly, FlyOn, Rall
 from hedgerow.lnlt.scenarios import ScenarioError, read_scenario
 from hedgerow.lnlt.set_up import new_state
 from hedgerow.lnlt.stacking import overstacked
-from hedgerow.lnlt.state import Unit, add_fort, put
+from hedgerow.lnlt.state import Unit, add_fort, enlist, put
 from hedgerow.lnlt.vehicles import hull
 
 from .boards import (
@@ -151,8 +151,8 @@ def test_doubles_at_a_rally_bring_it_in_the_first_impulse_whoever_has_the_initia
 
 def test_both_sides_aircraft_come_the_side_with_the_initiative_first() -> None:
     s = mortar(initiative=1)
-    s.units["stuka"] = Unit("stuka", "german-army/ju-87", 1, group="air")
-    s.units["stuka-2"] = Unit("stuka-2", "german-army/ju-87", 1, group="air")
+    enlist(s, Unit("stuka", "german-army/ju-87", 1, group="air"))
+    enlist(s, Unit("stuka-2", "german-army/ju-87", 1, group="air"))
     s.air += ["stuka", "stuka-2"]
     t = a_shot_of_two_dice(s, [3, 3, 6, 1])
     assert [e.unit for e in told_of(t, told.AirSupportDue)] == ["stuka", "air"]
@@ -376,7 +376,7 @@ def test_those_in_and_outside_a_bunker_are_struck_each_with_his_own_cover() -> N
     s = overhead(OPEN, "E0", "S", GERMAN("out", "squad", "E1"))
     add_fort(s, Fort("E1", 0, 2))
     inside = Unit("in", "german-army/squad", 1)
-    s.units["in"] = inside
+    enlist(s, inside)
     put(s, inside, "E1+B")
     t = choose(table(s, [6, 3, 1, 6, 1, 6]), FlyOn(), Bomb("E1"))
     assert len(told_of(t, told.ShotFired)) == 1

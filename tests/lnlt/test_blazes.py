@@ -12,7 +12,7 @@ from hedgerow.lnlt.ground import BLOCKED
 from hedgerow.lnlt.invariants import broken
 from hedgerow.lnlt.moves import Go, PlaceSniper, Step
 from hedgerow.lnlt.sighting import sight
-from hedgerow.lnlt.state import FireForEffect, State, Unit
+from hedgerow.lnlt.state import FireForEffect, State, Unit, enlist
 from hedgerow.lnlt.telling import tell
 from hedgerow.lnlt.terrain import chart
 from hedgerow.lnlt.vehicle_steps import price
@@ -141,7 +141,7 @@ def test_who_does_not_leave_a_fire_is_lost_at_the_end_of_the_next_turn() -> None
 @pytest.mark.rule("lnlt:10.5.6.1.1")
 def test_nor_are_passengers_safe_who_get_out_into_the_fire() -> None:
     s = farm(GERMAN("v", "sdkfz-251", "D1"), blazes={"D1": 1}, smoke={"D1": 1}, turn=3)
-    s.units["p"] = Unit("p", "german-army/half-squad", 1, carrier="v")
+    enlist(s, Unit("p", "german-army/half-squad", 1, carrier="v"))
     act(s, burn_on, dice=[2, 4])  # they bail out, and the fire blows south
     assert s.units["p"].lost
     assert "D1" not in s.stacks

@@ -11,7 +11,7 @@ from hedgerow.lnlt.damage import column, damage_tally, steadier
 from hedgerow.lnlt.leaders import morale
 from hedgerow.lnlt.moves import Activate, Also, Begin, EndImpulse, Rally, Treat
 from hedgerow.lnlt.rally import rally_tally, why_not_rally
-from hedgerow.lnlt.state import Hulk, State
+from hedgerow.lnlt.state import Hulk, State, enlist
 from hedgerow.lnlt.tables import TABLES
 
 from .boards import GERMAN, OPEN, US, Piece, choose, last, offered, possible, refused, state, table
@@ -160,7 +160,7 @@ def test_a_leader_who_is_shaken_or_has_acted_calls_up_nobody(hindered: dict[str,
     for field, value in hindered.items():
         setattr(s.units["led"], field, value)
     s.units["darius"].shaken = s.units["led"].shaken
-    s.units["a3"] = US("a3", "squad", "").unit  # type: ignore[assignment]
+    enlist(s, US("a3", "squad", "").unit)  # type: ignore[arg-type]
     s.units["a3"].at = "B1"
     s.stacks["B1"].append("a3")
     t = choose(table(s), Activate("B1"))

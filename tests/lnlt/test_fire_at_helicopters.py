@@ -17,7 +17,7 @@ from hedgerow.lnlt.moves import (
     ShootUp,
     Unload,
 )
-from hedgerow.lnlt.state import FireForEffect, Mines, State, Unit, add_fort, put
+from hedgerow.lnlt.state import FireForEffect, Mines, State, Unit, add_fort, enlist, put
 from hedgerow.lnlt.system import LNLT
 from hedgerow.lnlt.tables import TABLES
 
@@ -81,7 +81,7 @@ def test_what_fires_separately_fires_besides_and_nobody_else() -> None:
 @pytest.mark.rule("lnlt:5.0.0.10", "lnlt:19.2.8.1")
 def test_a_leader_aboard_checks_first_and_then_steadies_the_others() -> None:
     s = aboard(under_fire(sortie("D4", GERMAN("g", "squad", "D6"))), "p1")
-    s.units["lt"] = Unit("lt", counter("leader", "0-0-4-8", "us-army", lm=2), 0, carrier="huey")
+    enlist(s, Unit("lt", counter("leader", "0-0-4-8", "us-army", lm=2), 0, carrier="huey"))
     t = choose(table(s, [6, 1, 1, 1, 4]), ShootUp("D4", ("g",)))
     checked = told_of(t, told.DamageChecked)
     assert [e.unit for e in checked] == ["huey", "lt", "p1"]
@@ -159,7 +159,7 @@ def test_out_of_bunkers_and_into_them_only_by_the_front() -> None:
         s = sortie(at, hovering=True, spotted={"D4+B": 0})
         add_fort(s, Fort("D4", facing=3, tm=2))
         for name, kind in (("g", "german-army/squad"), ("flak", "german-army/flak-20")):
-            s.units[name] = Unit(name, kind, 1, facing=3)
+            enlist(s, Unit(name, kind, 1, facing=3))
             put(s, s.units[name], "D4+B")
         return s
 
@@ -176,7 +176,7 @@ def test_out_of_bunkers_and_into_them_only_by_the_front() -> None:
 def test_nor_does_a_gun_in_a_bunker_fire_at_aircraft_behind_it(front: int, first: str) -> None:
     s = flown()
     add_fort(s, Fort("E2", facing=front, tm=2))
-    s.units["flak"] = Unit("flak", "german-army/flak-20", 1)
+    enlist(s, Unit("flak", "german-army/flak-20", 1))
     put(s, s.units["flak"], "E2+B")
     assert [shot.target for shot in offered(table(s), Flak) if isinstance(shot, Flak)] == [first]
 

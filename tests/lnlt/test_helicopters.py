@@ -26,7 +26,7 @@ from hedgerow.lnlt.moves import (
 from hedgerow.lnlt.scenarios import ScenarioError, read_scenario
 from hedgerow.lnlt.set_up import new_state
 from hedgerow.lnlt.shot_down import chances
-from hedgerow.lnlt.state import Unit
+from hedgerow.lnlt.state import Unit, enlist
 from hedgerow.lnlt.system import LNLT
 from hedgerow.lnlt.tables import TABLES
 from hedgerow.lnlt.view import view
@@ -55,7 +55,7 @@ from .sorties import BARE, FIELD, HUEY, WAR, WOODED, aboard, shell, sortie, unde
 @pytest.mark.rule("lnlt:19.2.0.1")
 def test_a_sortie_comes_on_does_its_work_and_goes_home() -> None:
     s = state(FIELD, US("idle", "squad", "J0"), GERMAN("g", "squad", "J7"), scenario=WAR, passes=1)
-    s.units["huey"] = Unit("huey", HUEY, 0, group="air 0")
+    enlist(s, Unit("huey", HUEY, 0, group="air 0"))
     t = table(s)
     assert TakeOff("huey") in offered(t)
     choose(t, TakeOff("huey"))
@@ -73,7 +73,7 @@ def test_one_sortie_a_turn_from_its_turn_on() -> None:
     late = affair(air=[BARE | {"turn": 3}])
     for turn, marker, why_it_waits in ((2, "", "not-due"), (3, "", ""), (3, "moved", "acted")):
         s = state(FIELD, US("idle", "squad", "J0"), GERMAN("g", "squad", "J7"), scenario=late, turn=turn)
-        s.units["huey"] = Unit("huey", HUEY, 0, group="air 0", marker=marker)  # type: ignore[arg-type]
+        enlist(s, Unit("huey", HUEY, 0, group="air 0", marker=marker))  # type: ignore[arg-type]
         t = table(s)
         assert (TakeOff("huey") in offered(t)) == (not why_it_waits)
         if why_it_waits:

@@ -7,7 +7,7 @@ import pytest
 from hedgerow.lnlt import events as told
 from hedgerow.lnlt.moves import Fire, Go, Halt, Place, Step
 from hedgerow.lnlt.skills import SKILLS
-from hedgerow.lnlt.state import State, put
+from hedgerow.lnlt.state import State, enlist, put
 
 from .boards import (
     GERMAN,
@@ -219,7 +219,7 @@ def test_the_hero_of_an_activated_bystander_may_still_act() -> None:
     for piece in (US("us-2", "squad", "B1"), US("lt", "wheelock", "A1")):
         assert piece.unit is not None
         place, piece.unit.at = piece.unit.at, ""
-        s.units[piece.unit.id] = piece.unit
+        enlist(s, piece.unit)
         put(s, piece.unit, place)
     t = activate(table(s, [2, 1, 1, 2, 1, 2]), "A1", "B1")
     choose(t, Go(("us-1",)), Step("B1"), Fire("B1", ("g1",)), Halt())

@@ -7,7 +7,7 @@ import pytest
 from hedgerow.kernel import ledger
 from hedgerow.kernel.shown import NoSuchPlace, PieceFacts, PlaceFacts
 from hedgerow.lnlt.sighting import sight as sight_code
-from hedgerow.lnlt.state import FireForEffect, Hulk, State, Unit
+from hedgerow.lnlt.state import FireForEffect, Hulk, State, Unit, enlist
 from hedgerow.lnlt.survey import map_names
 from hedgerow.lnlt.system import LNLT
 
@@ -144,7 +144,7 @@ def test_a_vehicle_is_looked_at_with_its_gun_armour_and_riders() -> None:
         ruins={"C1": "rubble"},
     )  # fmt: skip
     for name in ("gone", "left"):
-        s.units[name] = Unit(name, "german-army/pz-iv", 1, lost=True)
+        enlist(s, Unit(name, "german-army/pz-iv", 1, lost=True))
     tank, chief = LNLT.inspect(s, "B1", 0).pieces
     words = [remark.words for remark in tank.remarks]
     assert "faces east, turret south-south-east" in words

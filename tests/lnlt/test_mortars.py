@@ -10,7 +10,7 @@ from hedgerow.lnlt.cover import cover, cover_of
 from hedgerow.lnlt.ground import BLOCKED
 from hedgerow.lnlt.moves import Call, Fire, Hold, Spot, Step
 from hedgerow.lnlt.sighting import sight
-from hedgerow.lnlt.state import FireForEffect, State, Unit, put
+from hedgerow.lnlt.state import FireForEffect, State, Unit, enlist, put
 from hedgerow.lnlt.telling import tell
 
 from .boards import (
@@ -172,7 +172,7 @@ def test_who_may_call_and_onto_what() -> None:
     s = called()
     for piece in (US("sc", "scout", "D0"), US("h", "layer", "D0"), US("a1", "squad", "D0")):
         assert piece.unit is not None
-        s.units[piece.unit.id] = piece.unit
+        enlist(s, piece.unit)
         s.stacks["D0"].append(piece.unit.id)
     t = activate(table(s, [2, 2, 6]), "D0")
     assert Call("sc", "m", "D3") in listed(t)
@@ -217,7 +217,7 @@ def test_nor_does_he_call_who_has_led_fire_or_is_locked_in_melee() -> None:
     t.state.units["lt"].lent = t.state.units["lt"].fired = True
     assert refused(t, Call("lt", "m", "D3")).rule == "11.1.1.2"
     s = called(melee={"D0": False})
-    s.units["near"] = Unit("near", s.units["foe"].counter, 1)
+    enlist(s, Unit("near", s.units["foe"].counter, 1))
     put(s, s.units["near"], "D0")
     assert refused(activate(table(s), "D0"), Call("lt", "m", "D3")).rule == "8.1.1"
 
@@ -243,7 +243,7 @@ def test_a_mortar_that_is_called_after_assault_movement_pays_for_it() -> None:
 @pytest.mark.rule("lnlt:18.2.0.13", "lnlt:18.1.6")
 def test_a_man_calls_once_a_turn_even_onto_what_he_has_just_spotted() -> None:
     s = wooded()
-    s.units["m2"] = Unit("m2", s.units["m"].counter, 0)
+    enlist(s, Unit("m2", s.units["m"].counter, 0))
     put(s, s.units["m2"], "A2")
     t = activate(table(s, [1, 1, 1, 6]), "D2")
     choose(t, Spot("lt", "D0"), Call("lt", "m", "D0"))

@@ -21,7 +21,7 @@ from hedgerow.lnlt.overrun import (
     run_over,
     why_not_run_over,
 )
-from hedgerow.lnlt.state import Hulk, Mines, Mode, Moving, State, put
+from hedgerow.lnlt.state import Hulk, Mines, Mode, Moving, State, enlist, put
 from hedgerow.lnlt.system import LNLT
 from hedgerow.lnlt.world import World
 
@@ -109,7 +109,7 @@ def driving(s: State, dice: Iterable[int] = (), mode: Mode = "move") -> World:
     s.units["tank"].facing = E
     for piece in (US("idle", "medic", "A3"), GERMAN("lazy", "medic", "F0")):
         assert piece.unit is not None
-        s.units[piece.unit.id] = piece.unit
+        enlist(s, piece.unit)
         place, piece.unit.at = piece.unit.at, ""
         put(s, piece.unit, place)
     t = activate(table(s, dice), "B1")

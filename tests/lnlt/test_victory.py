@@ -7,7 +7,7 @@ import pytest
 from hedgerow.kernel.system import Play
 from hedgerow.lnlt import events as told
 from hedgerow.lnlt.set_up import new_state
-from hedgerow.lnlt.state import State, Unit, eliminate, put
+from hedgerow.lnlt.state import State, Unit, eliminate, enlist, put
 from hedgerow.lnlt.victory import controller, judge, settle_control, standing, take_control
 from hedgerow.lnlt.world import World
 
@@ -37,7 +37,7 @@ def table(monkeypatch: pytest.MonkeyPatch, victory: str) -> World:
 
 def add(s: State, counter: str, side: int, at: str = "", *, shaken: bool = False) -> Unit:
     u = Unit(f"x{len(s.units)}", counter, side, shaken=shaken)
-    s.units[u.id] = u
+    enlist(s, u)
     if at:
         put(s, u, at)
     return u
