@@ -7,7 +7,7 @@ import pytest
 from hedgerow.lnlt import events as told
 from hedgerow.lnlt.melee_odds import serves_in_melee
 from hedgerow.lnlt.moves import Fire, Hold, Retreat
-from hedgerow.lnlt.state import FireForEffect, State
+from hedgerow.lnlt.state import FireForEffect, State, bear
 
 from .boards import (
     GERMAN,
@@ -141,7 +141,7 @@ def test_with_nowhere_to_flee_it_is_lost(who: str) -> None:
 @pytest.mark.rule("lnlt:1.6.3.4", "lnlt:1.6.1.1", "lnlt:18.1.8")
 def test_fleeing_leaves_tripods_behind_and_runs_into_barrages() -> None:
     s = burning()
-    s.weapons["mg"] = sw("mg", "mg42-tripod", 1, bearer="foe", tripod=True)
+    bear(s, sw("mg", "mg42-tripod", 1, tripod=True), "foe")
     s.ffe["E1"] = FireForEffect(side=0, fp=3, name="Mortar")
     t = fire(s, "D1", "a1-flamethrower", dice=[*HIT, 1, 1, 1, 6])
     choose(t, Retreat("E1"))

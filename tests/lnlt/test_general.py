@@ -14,7 +14,7 @@ from hedgerow.lnlt import events as told
 from hedgerow.lnlt.counters import COUNTERS, MACHINES
 from hedgerow.lnlt.moves import Fire, Go, Step
 from hedgerow.lnlt.rally import rallies_itself
-from hedgerow.lnlt.state import Unit
+from hedgerow.lnlt.state import Unit, drop
 from hedgerow.lnlt.system import LNLT
 from hedgerow.lnlt.weapons import why_not_serve
 
@@ -43,7 +43,7 @@ def test_four_kinds_are_mmcs_and_all_others_but_machines_are_single_men() -> Non
 def test_a_support_weapon_cannot_act_by_itself() -> None:
     t = table(state(OPEN, US("a1", "squad", "B1", "bar"), GERMAN("g1", "squad", "E1", shaken=True)))
     activate(t, "B1")
-    t.state.weapons["a1-bar"].bearer, t.state.weapons["a1-bar"].at = "", "B1"
+    drop(t.state, t.state.weapons["a1-bar"], "B1")
     assert refused(t, Fire("E1", ("a1-bar",))).code == "not-yours"
 
 

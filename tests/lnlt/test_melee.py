@@ -17,7 +17,7 @@ from hedgerow.lnlt.melee import (
 )
 from hedgerow.lnlt.melee_odds import Round, sensible_strikes
 from hedgerow.lnlt.moves import Go, Hold, Step, Strike
-from hedgerow.lnlt.state import Mode, State
+from hedgerow.lnlt.state import Mode, State, bear
 from hedgerow.lnlt.victory import controller
 from hedgerow.lnlt.world import World
 
@@ -238,7 +238,7 @@ def test_weapons_that_may_not_be_named() -> None:
         US("a2", "squad", HERE, sw("rocket", weapon_counter("ordnance", 4), 0)),
         GERMAN("g1", "squad", HERE, "mg34"), GERMAN("g2", "squad", HERE),
     )  # fmt: skip
-    s.weapons["extra"] = sw("extra", "bar", 0, bearer="h")
+    bear(s, sw("extra", "bar", 0), "h")
     t = enter(s, "a1", "h", "a2", dice=[])
     assert refused(t, Strike(("g1",), ("g1-mg34",))).rule == "1.6.0.1"
     assert refused(t, Strike(("g1",), ("jam",))).rule == "8.0.7"

@@ -6,7 +6,7 @@ import pytest
 
 from hedgerow.lnlt import events as told
 from hedgerow.lnlt.moves import Destroy, Drop, Finish, Flip, Hand, Merge, Pass, PickUp
-from hedgerow.lnlt.state import State, Weapon, borne, eliminate
+from hedgerow.lnlt.state import State, Weapon, bear, borne, eliminate
 from hedgerow.lnlt.weapons import (
     can_fire,
     can_serve,
@@ -64,7 +64,7 @@ def test_carrying_capacity(name: str, most: int) -> None:
     u = s.units["a1"]
     assert capacity(u) == most
     assert why_not_carry(s, u, s.weapons["one"]) is None
-    s.weapons["one"].bearer, s.weapons["one"].at = "a1", ""
+    bear(s, s.weapons["one"], "a1")
     refusal = why_not_carry(s, u, s.weapons["more"])
     assert refusal is not None
     assert refusal.rule == "1.6.0.2"
