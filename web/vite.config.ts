@@ -33,10 +33,10 @@ export default defineConfig({
         // What every page needs comes in one piece: twenty small files pack worse, and each is asked for by itself.
         codeSplitting: {
           groups: [
-            { name: "first", test: /src\/(main|pages|net\/(api|early|enter|keep))\.ts|preload-helper/, priority: 2 },
+            { name: "first", test: /src\/(main|pages|net\/(api|early|enter|keep))\.ts|preload-helper|rolldown.runtime/, priority: 2 },
             { name: "base", test: BASE, priority: 1 },
-            // What is built, laid and flown comes when a game has it.
-            { name: "board", test: /src\/(board\/(?!([Ww]orks|Night|Aloft|Handles)\.)|table\/effects|look\/(Clause|TallyTable|who)\.)/ },
+            // What is built, laid, driven and flown comes when a game has it, what happens when it happens.
+            { name: "board", test: /src\/(board\/(?!([Ww]orks|Night|Aloft|Handles|Machine|Effects|Steps)\.)|table\/where|look\/(Clause|TallyTable|who)\.)/ },
           ],
         },
       },

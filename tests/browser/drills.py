@@ -45,16 +45,18 @@ class Drill:
             self.answer(verb=next((verb for verb in IDLE if verb in offered), offered[0]))
 
     def hold_fire(self) -> None:
-        while self.state["asked"]["kind"] == "opportunity":
+        while self.state["asked"]["kind"] in ("opportunity", "anti-aircraft"):
             self.answer(verb="hold")
 
 
 def drilled(served: Served, place: str, scenario: str = "drill") -> Drill:
-    """The first impulse of the Americans, who have activated a place; dice are the same every time."""
+    """The first impulse of the Americans, who have activated a place, if one is named; dice are the same every time."""
     wish = {"system": "lnlt", "scenario": scenario, "seats": FRIENDS, "seed": "00" * 31 + "2a"}
     made = served.post("/api/games", wish)
     drill = Drill(served, made["id"], made["tokens"])
     drill.wait_for("activate")
+    if not place:
+        return drill
     drill.answer(verb="activate", place=place)
     if drill.state["asked"]["kind"] == "name-hexes":
         drill.answer(verb="begin")

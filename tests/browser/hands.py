@@ -7,6 +7,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any, TypeVar
+from urllib.parse import quote
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -50,7 +51,7 @@ class Table(ABC):
         self.served = served
         page.locator(".board .sheet").wait_for(state="attached")
         card = served.get(f"/api/games/{self.id}")
-        self.map = served.get(f"/api/maps/{card['system']}/{card['map']}")
+        self.map = served.get(f"/api/maps/{card['system']}/{quote(card['map'])}")
         self.spots: dict[str, Any] = {spot["name"]: spot for spot in self.map["places"]}
 
     @property

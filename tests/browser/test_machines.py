@@ -148,6 +148,54 @@ def test_men_mount_a_half_track_and_ride(drills: Served, visit: Visit, keep: Kee
     assert table.where("us-1") == table.where("us-m3-half-track") != "C5"
 
 
+def test_the_way_of_an_aircraft_is_looked_at_before_it_comes(drills: Served, visit: Visit, keep: Keep) -> None:
+    drill = drilled(drills, "E3", "air-drill")
+    drill.answer(verb="prepare", action="shell")
+    drill.answer(verb="shell", target="K3")  # doubles
+    drill.wait_for("fly")
+    page = visit(drill.link(0))
+    table = Mouse(page, drills)
+    table.settle()
+    assert table.glowing == {option["move"]["entry"] for option in drill.state["asked"]["options"]}
+    table.go("H0")
+    handles = page.get_by_role("group", name="Which way").get_by_role("button")
+    expect(handles).to_have_count(3)
+    page.get_by_role("button", name=re.compile("fly south-west,")).click()
+    expect(page.locator("#question")).to_contain_text("fly south-west")
+    expect(page.locator(".sheet .sight")).to_be_attached()
+    page.get_by_role("button", name=re.compile(r"fly south,")).click()  # another way takes its place
+    expect(page.locator("#question")).to_contain_text(re.compile(r"fly south\s*$"))
+    expect(page.locator(".remarks")).to_contain_text("over H0, H1")
+    keep(page, "flight")
+    with table.sending("answer"):
+        table.press("Come in")
+    expect(page.locator(".sheet .aloft .craft")).to_be_attached()
+
+
+def test_a_helicopter_flies_far_and_has_its_weapons_told_apart(drills: Served, visit: Visit, keep: Keep) -> None:
+    drill = drilled(drills, "", "air-drill")
+    drill.answer(verb="take-off")
+    page = visit(drill.link(0))
+    table = Mouse(page, drills)
+    table.settle()
+
+    def is_over(place: str) -> bool:
+        drill.hold_fire()
+        at: str = drill.state["view"]["sortie"]["at"]
+        return at == place
+
+    table.hover("D3")
+    expect(table.button("Fly to D3 (4 MP)")).to_be_visible()
+    table.go("D3")
+    table.until(lambda: is_over("D3"), "it flies to D3")
+    table.settle()
+    table.go("K3")  # there it could fly as well, but an enemy is there
+    expect(table.foot.get_by_role("button", name=re.compile("^Fire the "))).to_have_count(2)
+    keep(page, "sortie")
+    table.foot.get_by_role("button", name=re.compile("^Fire the rockets")).click()
+    expect(sums(page).first).to_contain_text(re.compile(r"To hit\s*2d6", re.IGNORECASE))
+
+
 def test_turning_by_keys(drills: Served, visit: Visit) -> None:
     drill = drilled(drills, "E3")
     drill.answer(verb="prepare", action="move")

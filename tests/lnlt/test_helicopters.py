@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from hedgerow.kernel import notation
 from hedgerow.kernel.dice import Seeded
 from hedgerow.lnlt import events as told
 from hedgerow.lnlt.counters import COUNTERS
@@ -112,6 +113,35 @@ def test_every_deed_costs_an_mp_and_leaves_enough(move: Hop | Hover | Unload, ho
         else:
             choose(t, move)
             assert s.sortie.spent == before + 1
+
+
+@pytest.mark.rule("lnlt:19.2.0.1")
+def test_where_it_can_fly_is_told_with_the_hops_that_lead_there() -> None:
+    def late() -> World:
+        s = sortie("F4")
+        assert s.sortie is not None
+        s.sortie.spent = 14
+        return table(s)
+
+    found = LNLT.reach(late(), None)
+    assert found is not None
+    assert (found.pieces, found.allowance, found.spent) == (("huey",), 20, 14)
+    assert {way.place for way in found.ways if way.cost == 1} == {move.place for move in offered(late(), Hop)}
+    for way in found.ways:
+        t = choose(late(), *(notation.read(text, LNLT.move_types) for text in way.answers))
+        assert t.state.sortie is not None
+        assert (t.state.sortie.at, t.state.sortie.spent) == (way.place, 14 + way.cost)
+        further = {move.place for move in offered(t, Hop)}
+        assert further <= {"F4", *(other.place for other in found.ways)}
+
+
+def test_others_are_not_told_where_it_can_fly() -> None:
+    hovering = table(sortie("F4", hovering=True))
+    assert LNLT.reach(hovering, None) is None
+    watched = table(under_fire(sortie("F4", GERMAN("g", "squad", "F6"))))
+    assert watched.choice is not None
+    assert watched.choice.seat == 1
+    assert LNLT.reach(watched, None) is None
 
 
 @pytest.mark.rule("lnlt:19.2.0.1")

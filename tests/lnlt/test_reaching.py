@@ -146,6 +146,13 @@ def test_nothing_moves() -> None:
     assert LNLT.reach(activate(table(s), "A2"), Withdraw(("a1",))) is None  # first the dice decide
 
 
+def test_whoever_may_fire_at_a_move_is_not_told_how_far_it_goes() -> None:
+    t = choose(country(GERMAN("near", "squad", "C3")), Go(("a1",)), Step("B2"))
+    assert t.choice is not None
+    assert (t.choice.kind, t.choice.seat) == ("opportunity", 1)
+    assert LNLT.reach(t, None) is None
+
+
 def test_a_stack_that_comes_on_pays_for_its_first_hex() -> None:
     group = {"id": "late", "side": "first", "units": [], "enters": {"turn": 1, "hexes": ["A1", "A2"]}}
     s = state(LAND, US("a1", "squad", "", group="late"), GERMAN("g1", "squad", "F4"), scenario=affair(group=[group]))

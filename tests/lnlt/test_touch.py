@@ -81,7 +81,7 @@ def test_whatever_turns_has_a_heading() -> None:
     assert LNLT.touched(t.state, m.Pivot(NNE)) == Touched(("B1",), ("tank",), 30, "B1")
     assert LNLT.touched(s, m.Fortify("bunker", "C1", SE)) == Touched(("C1",), (), 120, "C1")
     assert LNLT.touched(s, m.Fortify("wire", "C1")) == Touched(("C1",))
-    assert LNLT.touched(s, m.Fly("B0", "S")) == Touched(("B0", "B3"), (), 180, "B0")
+    assert LNLT.touched(s, m.Fly("B0", "S")) == Touched(("B0",), (), 180, "B0")
     line = m.NameMission("lt", "able", "line", "NE")
     assert LNLT.touched(s, line) == Touched(("A1",), ("lt",), 60, "A1")
 

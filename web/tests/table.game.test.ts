@@ -187,7 +187,7 @@ describe("a game", () => {
     push(update(3, { since: 2, log: [told(2)], asked: question("act", []) }));
     expect(game.playback.playing).toBe(true);
     expect(game.shown?.rev).toBe(1);
-    expect(game.told.map((entry) => entry.n)).toEqual([0]);
+    await vi.waitFor(() => expect(game.told.map((entry) => entry.n)).toEqual([0]));
     expect(game.asked).toBeNull(); // nothing is asked before it has been seen why
     game.playback.skip();
     expect(game.shown?.rev).toBe(3);
@@ -199,7 +199,7 @@ describe("a game", () => {
     const { game } = await sitDown(update(1, { asked: question("act", []) }));
     handler = () => ({ body: update(2, { log: [told(0, "shot-fired", { start: "A1", target: "B2", parts: [] })] }) });
     await game.answer({ verb: "fire" });
-    expect(game.playback.effects.map((effect) => effect.kind)).toEqual(["shot"]);
+    await vi.waitFor(() => expect(game.playback.effects.map((effect) => effect.kind)).toEqual(["shot"]));
     push(update(3, { since: 1, log: [told(1)] }));
     expect(game.playback.effects.map((effect) => effect.kind)).toEqual(["shot"]);
     expect(game.told).toHaveLength(1);

@@ -50,7 +50,7 @@ describe("marks", () => {
       { place: "Q3", exact: "1/6", share: 1 / 6 },
       { place: "Q4", exact: "1/72", share: 1 / 72 },
     ];
-    const preview = { line: ["N2", "Q3"], places } as unknown as Preview;
+    const preview = { line: ["N2", "Q3"], places, dice: true } as unknown as Preview;
     const marks = looks({ preview });
     expect(marks).toMatchObject({ Q3: ["target", "17%"], Q4: ["heat", "1.4%"] });
     expect(marksOf({ ...quiet, preview }).find((mark) => mark.look === "heat")?.share).toBeCloseTo(1 / 72);
@@ -68,10 +68,13 @@ describe("marks", () => {
   });
 
   it("show a target and the line to it", () => {
-    const preview = { line: ["N2", "Q3"] } as unknown as Preview;
+    const preview = { line: ["N2", "Q3"], dice: true } as unknown as Preview;
     const marks = looks({ preview, picks: [{ by: "place", place: "Q3" }] });
     expect(marks).toMatchObject({ N2: ["chosen", undefined], Q3: ["target", undefined] });
     expect(linesOf(preview)).toEqual([{ a: "N2", b: "Q3", look: "shot" }]);
     expect(linesOf(null)).toEqual([]);
+    // The way of an aircraft is no shot.
+    expect(linesOf({ ...preview, dice: false })).toEqual([{ a: "N2", b: "Q3", look: "clear" }]);
+    expect(looks({ preview: { ...preview, dice: false } })).toMatchObject({ Q3: ["chosen", undefined] });
   });
 });

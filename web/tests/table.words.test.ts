@@ -1,6 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { groupsOf } from "../src/table/choose";
-import { caption, deedWords, doWords, entryWords, groupWords, keysOf, pieceWords, pressed } from "../src/table/words";
+import {
+  caption,
+  deedNames,
+  deedWords,
+  doWords,
+  entryWords,
+  groupWords,
+  keysOf,
+  pieceWords,
+  pressed,
+} from "../src/table/words";
 import type { Asked, Option, View } from "../src/wire";
 
 const option = (move: Record<string, unknown>, lists: string[] = [], places: string[] = []): Option => ({
@@ -47,6 +57,20 @@ describe("words of groups", () => {
     expect(deedWords(group(option({ verb: "activate", place: "R2" })))).toBe("say activate");
     const long = { ...option({ verb: "low-road" }), words: "Take the low road and be in Scotland before him" };
     expect(deedWords(group(long))).toBe("Low road"); // a verb nobody has put into words
+  });
+});
+
+describe("names of things to do", () => {
+  const guns = { ...option({ verb: "gunship", target: "J8" }), words: "Fire the machine guns at M1 in J8" };
+  const rockets = {
+    ...option({ verb: "gunship", target: "J8", rockets: true }),
+    words: "Fire the rockets at M1 in J8",
+  };
+  const hover = { ...option({ verb: "hop", place: "J8" }), words: "Fly to J8" };
+
+  it("are words in full where a verb would not tell them apart", () => {
+    expect(deedNames([group(guns), group(rockets), group(hover)])).toEqual([guns.words, rockets.words, "Fly to J8"]);
+    expect(deedNames([group(guns), group(hover)])).toEqual(["Fire at", "Fly to J8"]);
   });
 });
 

@@ -287,6 +287,8 @@ def drive_on(t: World, m: Moving) -> Play[None]:
 def whither(s: State, m: Moving) -> str:
     """Who drives, and what each has left."""
     vehicles, foot = parted(s, m)
+    if len(m.units) == len(vehicles) == 1:
+        return f"{names(s, m.units)} in {m.at or 'reserve'}, {left_to(s, m, vehicles[0])} MPs left: where to?"
     counts = [f"{v.id} {left_to(s, m, v)}" for v in vehicles]
     counts += [f"on foot {left(s, on_foot(m, foot), foot)}"] if foot else []
     return f"{names(s, m.units)} in {m.at or 'reserve'}, MPs left: {', '.join(counts)}. Where to?"

@@ -140,7 +140,10 @@ def _prompt(s: State, side: int) -> str:
     if digs:
         return f"Dig {digs} Foxholes"
     builds = left_to_build(s, side)
-    return f"Put down {builds} fortification{'s' * (builds > 1)}" if builds else "Ready to begin?"
+    if builds:
+        return f"Put down {builds} fortification{'s' * (builds > 1)}"
+    turns = "Guns and vehicles may still be turned" if s.mechanized and any(turnings(s, side)) else ""
+    return f"Ready to begin? {turns}".rstrip()
 
 
 def _carry_out(t: World, side: int, move: Move) -> None:

@@ -84,6 +84,14 @@ export class Lens {
     this.#glide(centre ? centredOn(point, from.scale, this.window()) : shown(from, point, this.window()));
   }
 
+  /** Whether a point of the sheet is in view, or soon will be. */
+  sees(point: Point): boolean {
+    const { x, y, scale } = this.#goal ?? this.camera;
+    const { width, height } = this.window();
+    const [left, top] = [x + point.x * scale, y + point.y * scale];
+    return left >= 0 && left <= width && top >= 0 && top <= height;
+  }
+
   #whole(scale: number): boolean {
     const [window, sheet] = [this.window(), this.sheet()];
     return sheet.width * scale <= window.width && sheet.height * scale <= window.height;

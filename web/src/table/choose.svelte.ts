@@ -27,14 +27,14 @@ import {
   toggled,
   turnsOf,
 } from "./choose";
-import { placeOf } from "./effects";
 import type { Game } from "./game.svelte";
 import type { Shape } from "./marks";
+import { placeOf } from "./where";
 import { pieceWords } from "./words";
 
 const PAUSE = 80; // ms that a selection rests before its odds are asked for
 /** Events that do not break off a longer way. */
-const UNEVENTFUL = ["stepped", "pivoted", "move-began", "control-taken"];
+const UNEVENTFUL = ["stepped", "pivoted", "move-began", "control-taken", "hopped"];
 
 export class Choosing {
   readonly game: Game;
@@ -103,7 +103,10 @@ export class Choosing {
     return [...sorted.filter((group) => !isTurn(group)), ...sorted.filter(isTurn)];
   });
   /** The ways to turn that are shown beside the counter. */
-  turns = $derived<Turn[]>(turnsOf(this.fit, this.picks));
+  turns = $derived.by<Turn[]>(() => {
+    const others = this.picks.filter((pick) => pick.by !== "heading"); // one way is taken back by another
+    return turnsOf(others.length < this.picks.length ? fitting(this.options, others) : this.fit, others);
+  });
   plain = $derived(this.options.filter(isPlain));
   /** Other units that may be set up instead of the next one. */
   others = $derived.by<string[]>(() => {
@@ -152,8 +155,14 @@ export class Choosing {
   /** A place was clicked; false if that means nothing here. */
   place(place: string): boolean {
     const way = this.reach?.ways.find((one) => one.place === place);
-    if (way) return this.destination(way);
+    if (way && !this.#attacked(place)) return this.destination(way);
     return this.#pick({ by: "place", place }, this.open.places.has(place));
+  }
+
+  /** A helicopter can fly to where its enemies are, but a click there is meant for them. */
+  #attacked(place: string): boolean {
+    const there = this.game.view?.sortie ? fitting(this.fit, [{ by: "place", place }]) : [];
+    return there.some((option) => option.move.verb !== "hop");
   }
 
   /** A piece was clicked; false if that means nothing here. */
@@ -189,6 +198,8 @@ export class Choosing {
 
   /** A way to turn was clicked. */
   turn({ around, heading }: Turn): void {
+    const before = this.picks.find((pick) => pick.by === "heading");
+    if (before && before.heading !== heading) this.picks = this.picks.filter((pick) => pick !== before);
     this.#pick({ by: "heading", around, heading }, true);
   }
 
@@ -228,7 +239,7 @@ export class Choosing {
     return true;
   }
 
-  /** One answer is left: it is given at once, unless dice will be thrown. Those are looked at first. */
+  /** One answer is left: it is given at once, unless dice will be thrown or it leads far. Those are looked at first. */
   async #settle(group: Group): Promise<void> {
     const [only] = group.options;
     if (!only) return;
@@ -239,7 +250,7 @@ export class Choosing {
     this.#settling = only; // the effect that weighs whatever is composed need not do it again
     const found = await this.#look(only.move);
     if (this.#settling === only) this.#settling = null;
-    if (found && !found.dice && this.group?.key === group.key) await this.answer(only.move);
+    if (found && !found.dice && !found.line && this.group?.key === group.key) await this.answer(only.move);
   }
 
   /** Escape: back by one. False if there is nothing to go back from. */
@@ -345,7 +356,7 @@ export class Choosing {
     this.#deeper = this.#deeper.filter((at) => at < (this.game.latest?.at ?? 0));
     if (!this.asked) return;
     if (this.plan.length) void this.#step();
-    else if (this.game.view?.moving) void this.#survey(null);
+    else if (this.game.view?.moving || this.game.view?.sortie) void this.#survey(null);
   }
 
   /** The answer as it stands has changed. To be called by an effect whenever `move` changes. */

@@ -2,7 +2,8 @@
 // Kinds that are not known here are simply told; a screen never needs to know a rule.
 
 import type { Effect } from "../board/types";
-import type { Told, UnitView, View } from "../wire";
+import type { FlightView, SortieView, Told, UnitView, View } from "../wire";
+import { placeOf } from "./where";
 
 type Fields = Record<string, unknown>;
 type Wish = Omit<Effect, "id">;
@@ -140,6 +141,18 @@ const MAKERS: Record<string, Maker> = {
   ],
   "barrage-fell": (t) => list(t.fields, "hexes").flatMap((hex) => burst(hex, "")),
   "barrage-walked": (t) => burst(text(t.fields, "place"), ""),
+  "flight-began": (t) => said(text(t.fields, "start"), "aircraft", 1),
+  "aircraft-struck": (t, view) => {
+    const verdict = text(t.fields, "verdict");
+    const to = view.flight?.at ?? "";
+    return [...dice(t, to), ...said(to, VERDICTS[verdict] ?? verdict, HURTS.has(verdict) ? 4 : 0)];
+  },
+  "flight-ended": (t) => said(text(t.fields, "place"), t.fields.aborted ? "turns back" : "flies off", 0),
+  // The picture of the helicopter goes along by itself.
+  hopped: (t) => [{ kind: "move", pieces: [], from: text(t.fields, "start"), to: text(t.fields, "place"), ms: MOVE }],
+  "mode-changed": (t) => said(text(t.fields, "place"), t.fields.hovering ? "hovers" : "flies on", 0),
+  "sortie-ended": (t) => said(text(t.fields, "place"), "flies home", 0),
+  "missile-lost": (t) => said(text(t.fields, "target"), "the missile is lost", 0),
   "aircraft-crashed": (t) => burst(text(t.fields, "place") || text(t.fields, "start"), "shot down"),
   "helicopter-crashed": (t) => burst(text(t.fields, "place") || text(t.fields, "start"), "shot down"),
   "unit-restored": (t, view) => word(t.fields, "rallied", 0, view),
@@ -175,15 +188,6 @@ const MAKERS: Record<string, Maker> = {
   "paragraph-read": (t) => [{ kind: "word", to: text(t.fields, "place"), words: "event", grave: 1, ms: WORD }],
 };
 
-/** Where a piece is, upon its own feet or in somebody's hands; "" if it is not on the map. */
-export function placeOf(view: View, piece: string): string {
-  const unit = view.units.find((u) => u.id === piece);
-  if (unit) return unit.at || (unit.carrier ? placeOf(view, unit.carrier) : "");
-  const weapon = view.weapons.find((w) => w.id === piece);
-  if (!weapon) return "";
-  return weapon.at || (weapon.bearer ? placeOf(view, weapon.bearer) : "");
-}
-
 let numbers = 0;
 
 /** What is to be seen of an event. The pieces stand as they stood before it. */
@@ -201,7 +205,7 @@ export function duration(effects: Effect[]): number {
 
 type Change = Partial<UnitView>;
 
-/** What to change in a view to have the units as they were before an event. */
+/** What an event says of units that it leaves in a certain way: how they were before it. */
 function before(told: Told): { units: string[]; change: Change } | null {
   const f = told.fields;
   switch (told.kind) {
@@ -229,15 +233,68 @@ function before(told: Told): { units: string[]; change: Change } | null {
   }
 }
 
-/** The view as it was before an event, as far as the event tells: where units stood, whether they were well. */
-export function rewound(view: View, told: Told): View {
+/** The view as it was before an event, as far as it and the log before it tell. */
+export function rewound(view: View, told: Told, log: readonly Told[] = []): View {
   const back = before(told);
-  if (!back) return view;
+  if (!back) return overhead(machines(view, told, log), told, log);
   const touched = new Set(back.units);
   const units = view.units.map((u) => (touched.has(u.id) ? { ...u, ...back.change } : u));
   return back.change.at === undefined
     ? { ...view, units }
     : { ...view, units, places: restacked(view, units, touched) };
+}
+
+/** Which way vehicles and guns pointed, and whether their hatches were shut. */
+function machines(view: View, told: Told, log: readonly Told[]): View {
+  const turned = told.kind === "pivoted" || told.kind === "gun-turned";
+  if (!turned && told.kind !== "hatches-changed") return view;
+  const id = text(told.fields, "unit");
+  const last = turned && lastly(log, told, (one) => one.fields.unit === id && Number(one.fields.facing ?? -1) >= 0);
+  const units = view.units.map((unit) => {
+    if (unit.id !== id) return unit;
+    const { vehicle } = unit;
+    if (!turned) return { ...unit, vehicle: vehicle && { ...vehicle, buttoned: !told.fields.buttoned } };
+    if (!last) return unit;
+    const turret = { turned: Number(last.fields.turret ?? 0) };
+    return { ...unit, facing: Number(last.fields.facing), vehicle: vehicle && { ...vehicle, ...turret } };
+  });
+  return { ...view, units };
+}
+
+const lastly = (log: readonly Told[], told: Told, fits: (one: Told) => boolean): Told | undefined =>
+  log.findLast((one) => one.n < told.n && fits(one));
+
+/** What was over the map. */
+function overhead(view: View, told: Told, log: readonly Told[]): View {
+  const f = told.fields;
+  const unit = text(f, "unit");
+  const sortie = (change: Partial<SortieView>): View => {
+    const now = view.sortie ?? { unit, at: "", hovering: false, left: 0, aboard: [] };
+    return { ...view, sortie: { ...now, ...change } };
+  };
+  switch (told.kind) {
+    case "flight-began":
+      return { ...view, flight: null };
+    case "flight-ended":
+    case "aircraft-crashed": {
+      const came = lastly(log, told, (one) => one.kind === "flight-began" && one.fields.unit === unit);
+      if (!came) return view;
+      const path = [text(came.fields, "start"), text(came.fields, "end")];
+      const flight: FlightView = { unit, path, at: text(f, "start") || text(f, "place"), cannon: false, bombs: 0 };
+      return { ...view, flight };
+    }
+    case "sortie-began":
+      return { ...view, sortie: null };
+    case "hopped":
+      return sortie({ at: text(f, "start") });
+    case "mode-changed":
+      return sortie({ hovering: !f.hovering });
+    case "sortie-ended":
+    case "helicopter-crashed":
+      return sortie({ at: text(f, "start") || text(f, "place") });
+    default:
+      return view;
+  }
 }
 
 function restacked(view: View, units: UnitView[], moved: Set<string>): View["places"] {
@@ -271,8 +328,8 @@ const EMPTY: View["places"][number] = {
 };
 
 /** The views before each of the events, and at last the one after all of them. */
-export function viewsAlong(view: View, entries: Told[]): View[] {
+export function viewsAlong(view: View, entries: Told[], log: readonly Told[] = entries): View[] {
   const views = [view];
-  for (const told of [...entries].reverse()) views.unshift(rewound(views[0] ?? view, told));
+  for (const told of [...entries].reverse()) views.unshift(rewound(views[0] ?? view, told, log));
   return views;
 }

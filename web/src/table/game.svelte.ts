@@ -178,7 +178,7 @@ export class Game {
     this.missed = [];
     if (play && this.shown && missed[0]) {
       this.reached = missed[0].n;
-      this.playback.play(missed, this.shown);
+      this.playback.play(missed, this.shown, this.log);
     }
     this.#seen();
   }
@@ -269,7 +269,7 @@ export class Game {
   #follow(update: Update, known: number, own: boolean): void {
     const fresh = this.log.filter((entry) => entry.n >= known);
     if (this.playback.playing || (!own && this.playback.speed !== "off")) {
-      this.playback.play(fresh, update);
+      this.playback.play(fresh, update, this.log);
     } else {
       this.#show(update);
       if (own) this.playback.flash(fresh, update.view);

@@ -34,14 +34,19 @@ export function marksOf(c: Choosable): Mark[] {
   for (const place of c.view?.impulse?.hexes ?? []) mark(place, "now");
   if (c.view?.moving) mark(c.view.moving.at, "now");
   if (c.asking) {
-    for (const { place, cost } of c.reach?.ways ?? []) mark(place, "reach", `${cost}`);
-    for (const place of c.open.places) mark(place, "legal", label(c.reach, place));
+    const ground = c.view?.sortie ? null : c.reach; // what flies gets nearly anywhere: the map would be full of it
+    for (const { place, cost } of ground?.ways ?? []) mark(place, "reach", `${cost}`);
+    for (const place of c.open.places) mark(place, "legal", label(ground, place));
     for (const pick of c.picks) if (pick.by === "place") mark(pick.place, "chosen");
     if (c.preview?.line) mark(c.preview.line[0], "chosen");
     for (const { place, share } of c.preview?.places ?? []) mark(place, "heat", percent(share), share);
     if (c.preview?.line) {
       const aimed = c.preview.line[1];
-      mark(aimed, "target", marks.get(aimed)?.share === undefined ? undefined : marks.get(aimed)?.label);
+      mark(
+        aimed,
+        c.preview.dice ? "target" : "chosen",
+        marks.get(aimed)?.share === undefined ? undefined : marks.get(aimed)?.label,
+      );
     }
   }
   for (const place of c.plan) mark(place, "path");
@@ -71,5 +76,5 @@ function label(reach: Reach | null, place: string): string | undefined {
 }
 
 export function linesOf(preview: Preview | null): Line[] {
-  return preview?.line ? [{ a: preview.line[0], b: preview.line[1], look: "shot" }] : [];
+  return preview?.line ? [{ a: preview.line[0], b: preview.line[1], look: preview.dice ? "shot" : "clear" }] : [];
 }

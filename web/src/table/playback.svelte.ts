@@ -3,7 +3,6 @@
 import type { Effect } from "../board/types";
 import { keepLiking, liking } from "../net/keep";
 import type { Told, Update, View } from "../wire";
-import { duration, effectsOf, viewsAlong } from "./effects";
 
 export const SPEEDS = ["off", "slow", "normal", "fast"] as const;
 export type Speed = (typeof SPEEDS)[number];
@@ -13,9 +12,14 @@ const TOLD_ONLY = 160; // ms for an event that is told and not seen
 /** Events that come in rows and are seen at one glance. */
 const AT_ONCE = ["control-taken", "target-unhurt"];
 
+/** How things look comes once there is something to look at: the board stands sooner without it. */
+const seen = () => import("./effects");
+
 /** Something to play: events, and the update that they lead to. */
 interface Scene {
   entries: Told[];
+  /** All that happened, for what the entries alone do not tell. */
+  log: readonly Told[];
   update: Update;
 }
 
@@ -54,8 +58,8 @@ export class Playback {
   }
 
   /** Plays events, after whatever is still being played, and then shows the update. */
-  play(entries: Told[], update: Update): void {
-    this.#scenes.push({ entries, update });
+  play(entries: Told[], update: Update, log: readonly Told[] = entries): void {
+    this.#scenes.push({ entries, update, log });
     this.waiting = this.#scenes.length;
     if (!this.#running) void this.#run();
   }
@@ -81,20 +85,22 @@ export class Playback {
   /** Shows effects over a board that has changed already: one's own doing, which keeps oneself from nothing. */
   flash(entries: Told[], view: View): void {
     if (this.speed === "off" || this.playing) return;
+    this.#flash = this.#show(entries, view, this.#flash);
+  }
+
+  async #show(entries: Told[], view: View, earlier: Promise<void>): Promise<void> {
+    const { duration, effectsOf, viewsAlong } = await seen();
     const views = viewsAlong(view, entries);
     const acts = entries.map((told, i) => ({
       told,
       effects: effectsOf(told, views[i] ?? view).filter((effect) => effect.kind !== "move"),
     }));
-    const seen = acts.filter((act) => act.effects.length > 0);
-    if (seen.length) this.#flash = this.#show(seen);
-  }
-
-  async #show(acts: { told: Told; effects: Effect[] }[]): Promise<void> {
+    if (acts.every((act) => act.effects.length === 0)) return earlier;
     this.#wake?.(); // an earlier flash makes way
     const mine = {};
     this.#showing = mine;
     for (const { told, effects } of acts) {
+      if (effects.length === 0) continue;
       this.effects = effects;
       this.now = told;
       await this.#sleep(duration(effects) * FACTOR[this.speed]);
@@ -105,7 +111,7 @@ export class Playback {
 
   async #run(): Promise<void> {
     this.#running = true;
-    if (this.#showing) await this.#flash;
+    await this.#flash;
     while (this.#scenes.length) {
       const scene = this.#scenes[0] as Scene;
       await this.#play(scene);
@@ -119,7 +125,9 @@ export class Playback {
   }
 
   async #play(scene: Scene): Promise<void> {
-    const views = viewsAlong(scene.update.view, scene.entries);
+    const { duration, effectsOf, viewsAlong } = await seen();
+    if (this.#scenes[0] !== scene) return;
+    const views = viewsAlong(scene.update.view, scene.entries, scene.log);
     for (let i = 0; i < scene.entries.length; i += 1) {
       if (this.speed === "off") return;
       const first = scene.entries[i] as Told;

@@ -102,6 +102,9 @@ function humane(name: string): string {
 export const verbWords = (verb: string): string => VERBS[verb] ?? humane(verb);
 export const listWords = (field: string): string => LISTS[field] ?? humane(field);
 
+/** What the flags of a move say of its manner. */
+const FLAGS: Record<string, string> = { assault: "by assault movement", outside: "on the outside" };
+
 /** What a group is called on a button: its verb, or the manner of doing it, and where. */
 export function groupWords(group: Group): string {
   const [only] = group.options;
@@ -109,8 +112,24 @@ export function groupWords(group: Group): string {
   const { verb: _, mode, ...rest } = group.base;
   const manner = typeof mode === "string" ? (MODES[mode] ?? humane(mode)) : verbWords(group.verb);
   const where = Object.values(rest).filter((value) => typeof value === "string" && value !== "");
-  return where.length ? `${manner} at ${where.join(", ")}` : manner;
+  const flags = Object.keys(rest).filter((field) => rest[field] === true && FLAGS[field]);
+  return [where.length ? `${manner} at ${where.join(", ")}` : manner, ...flags.map((field) => FLAGS[field])].join(" ");
 }
+
+const full = (group: Group): string => group.options[0]?.words ?? verbWords(group.verb);
+
+/** Words for each of several groups; where they do not tell two of them apart, others that say more. */
+function distinct(groups: readonly Group[], words: (group: Group) => string, more: (group: Group) => string): string[] {
+  const all = groups.map(words);
+  const twice = (one: string) => all.indexOf(one) !== all.lastIndexOf(one);
+  return groups.map((group, i) => (twice(all[i] ?? "") ? more(group) : (all[i] ?? "")));
+}
+
+/** The manners of doing something, as one chooses among them. */
+export const mannerNames = (groups: readonly Group[]): string[] => distinct(groups, groupWords, full);
+
+/** The lines of the list of all choices. */
+export const entryNames = (groups: readonly Group[]): string[] => distinct(groups, entryWords, full);
 
 /** A group as a line of the list of all choices. */
 export function entryWords(group: Group): string {
@@ -140,6 +159,9 @@ export function deedWords(group: Group): string {
   const words = group.lists.length ? groupWords(group) : (group.options[0]?.words ?? "");
   return words && words.length <= SHORT ? words : verbWords(group.verb);
 }
+
+/** Things to do, each in a word; those that a word does not tell apart, in full. */
+export const deedNames = (groups: readonly Group[]): string[] => distinct(groups, deedWords, full);
 
 /** The button that does it. */
 export function doWords(group: Group): string {

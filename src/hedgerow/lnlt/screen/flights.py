@@ -84,13 +84,14 @@ def flak(table: Table[State], move: Flak) -> Preview:
     )  # fmt: skip
 
 
-def fly(table: Table[State], move: Fly) -> Iterator[Remark]:
+def fly(table: Table[State], move: Fly) -> Preview:
     """The way it takes, and what it may attack on it as things stand."""
     s, f = table.state, _flight(table)
     path = line(s.ground, move.entry, move.toward)
-    yield Remark(f"over {', '.join(path)}", "19.1.0.5")
     struck = [hex for hex in path if why_not_strike(s, s.units[f.unit].side, hex) is None]
-    yield Remark(f"it may attack {', '.join(struck)}" if struck else "nothing there may be attacked now", "19.1.1.1")
+    attacks = f"it may attack {', '.join(struck)}" if struck else "nothing there may be attacked now"
+    remarks = Remark(f"over {', '.join(path)}", "19.1.0.5"), Remark(attacks, "19.1.1.1")
+    return Preview(say(s, move), remarks=remarks, line=(path[0], path[-1]))
 
 
 def fly_on(table: Table[State], move: FlyOn) -> Iterator[Remark]:

@@ -12,10 +12,11 @@ from hedgerow.kernel.dice import Manual
 from hedgerow.kernel.shown import Reach, Way
 from hedgerow.kernel.table import Answer, Table
 from hedgerow.lnlt.driving import led_by_vehicle
+from hedgerow.lnlt.helicopters import HOP, entries, left, way_home
 from hedgerow.lnlt.modes import stack_allowance
 from hedgerow.lnlt.movement import next_steps
-from hedgerow.lnlt.moves import Step
-from hedgerow.lnlt.state import Moving, State, holds, put
+from hedgerow.lnlt.moves import Hop, Step
+from hedgerow.lnlt.state import Moving, Sortie, State, figures, holds, put
 from hedgerow.lnlt.steps import step_cost
 from hedgerow.lnlt.wire_and_mines import mines_met
 
@@ -30,12 +31,18 @@ def reach(table: Table[State], move: Move | None) -> Reach | None:
 
     An answer that needs dice before anybody moves, such as a withdrawal from Melee, begins no move yet.
     """
-    if move is None:
-        s = table.state
-    else:
+    s = table.state
+    choice = table.choice
+    if move is not None:
         choice = checked(table, move)
         s = table.clone(Manual(), [Answer(choice.seat, move)]).state
-    return _from(s, s.moving) if s.moving is not None else None
+    if choice is None:
+        return None
+    if choice.kind == "sortie" and s.sortie is not None and not s.sortie.hovering:
+        return in_flight(s, s.sortie)
+    if s.moving is None or all(s.units[i].side != choice.seat for i in s.moving.units):
+        return None  # nothing moves, or others do, and one may fire at them
+    return _from(s, s.moving)
 
 
 def _from(s: State, m: Moving) -> Reach:
@@ -43,6 +50,21 @@ def _from(s: State, m: Moving) -> Reach:
         return Reach(tuple(m.units), stack_allowance(s, m), m.spent, m.mode, tuple(vehicle_ways(s, m)))
     ways = tuple(on_foot(path, cost) for cost, path in cheapest_ways(s, m).values())
     return Reach(tuple(m.units), stack_allowance(s, m), m.spent, m.mode, ways)
+
+
+def in_flight(s: State, f: Sortie) -> Reach:
+    """19.2.0.1: a helicopter flies from hex to hex, over anything, and keeps MPs enough for the way home."""
+    near = s.ground.around(f.at) if f.at else entries(s, f)
+    known, ahead, ways = {f.at, *near}, [(hex,) for hex in near], []
+    for path in ahead:  # grows while it is walked through: the nearest come first
+        cost = len(path) * HOP
+        if cost + way_home(s, path[-1]) > left(s, f):
+            continue
+        ways.append(Way(path[-1], path, cost, answers=tuple(notation.write(Hop(hex)) for hex in path)))
+        further = [hex for hex in s.ground.around(path[-1]) if hex not in known]
+        known.update(further)
+        ahead += [(*path, hex) for hex in further]
+    return Reach((f.unit,), figures(s.units[f.unit]).mf, f.spent, "flight", tuple(ways))
 
 
 def on_foot(path: Path, cost: int) -> Way:

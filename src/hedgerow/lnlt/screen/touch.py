@@ -146,8 +146,8 @@ def _name_mission(s: State, x: m.NameMission) -> Touched:
 
 
 def _fly(s: State, x: m.Fly) -> Touched:
-    """Where it comes in, where it leaves, and the way between them."""
-    return Touched((x.entry, line(s.ground, x.entry, x.toward)[-1]), (), to_hexside(x.toward), x.entry)
+    """Where it comes in, and which way it flies from there."""
+    return Touched((x.entry,), (), to_hexside(x.toward), x.entry)
 
 
 def _unload(s: State, x: m.Unload) -> Touched:
