@@ -15,7 +15,6 @@ from hedgerow.kernel.choice import Move
 from hedgerow.kernel.shown import Touched
 from hedgerow.lnlt import moves as m
 from hedgerow.lnlt.air_attacks import run
-from hedgerow.lnlt.aircraft import line
 from hedgerow.lnlt.forts import SIGNS
 from hedgerow.lnlt.operations import usable
 from hedgerow.lnlt.state import State, Unit, side_at, where
