@@ -265,3 +265,29 @@ describe("what is shown", () => {
     expect(firstNew(all, 1)).toBeNull(); // all of it: no divider before the very first
   });
 });
+
+describe("a sortie", () => {
+  const hop = (start: string, place: string, spent: number) => ({
+    kind: "hopped",
+    rule: "19.2.1.1",
+    fields: { unit: "us-huey", start, place, spent },
+  });
+
+  it("is one entry with its way, and goes on with another after a shot", () => {
+    const told = log(
+      { kind: "sortie-began", fields: { unit: "us-huey" } },
+      hop("", "A1", 1),
+      hop("A1", "B2", 2),
+      shot,
+      hop("B2", "C2", 3),
+      hop("C2", "D3", 4),
+    );
+    const found = entries(gather(told, [], who));
+    expect(found.map((entry) => [entry.kind, entry.path, entry.spent])).toEqual([
+      ["sortie-began", ["A1", "B2"], 2],
+      ["shot-fired", [], 0],
+      ["hopped", ["B2", "C2", "D3"], 4],
+    ]);
+    expect(found[2]?.steps).toHaveLength(2);
+  });
+});

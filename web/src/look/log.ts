@@ -241,7 +241,7 @@ class Gatherer {
     const entry = entryOf(told, this.who);
     if (told.kind === "move-began") this.moving = true;
     if (told.kind === "move-ended") this.moving = false;
-    if (told.kind === "stepped") this.goOn(entry, told);
+    if (told.kind === "stepped" || told.kind === "hopped") this.goOn(entry, told);
     // A pass is an impulse of its own, and belongs under nobody else's heading.
     if (told.kind === "side-passed") this.section().groups.push(this.aside(told));
     this.group().entries.push(entry);
@@ -258,7 +258,7 @@ class Gatherer {
     entry.path = [text(told, "start"), text(told, "place")].filter((place) => place !== "");
     entry.spent = number(told, "spent") ?? 0;
     entry.sums = [];
-    if (this.moving) entry.words = "The move goes on.";
+    if (this.moving && told.kind === "stepped") entry.words = "The move goes on.";
   }
 
   /** Whether an event belongs to what is being told. */
@@ -267,6 +267,7 @@ class Gatherer {
     if (!open) return false;
     const joined =
       this.joinMove(open, told) ||
+      this.joinFlight(open, told) ||
       this.joinAttack(open, told) ||
       this.joinCheck(open, told) ||
       this.joinRun(open, told);
@@ -283,18 +284,28 @@ class Gatherer {
       this.moving = false;
       return texts(told, "units").length > 0; // one that breaks off is told in words
     }
+    this.along(open, told);
+    if (told.kind === "control-taken") open.takes.push(text(told, "place"));
+    if (told.kind === "pivoted") open.spent = number(told, "spent") ?? open.spent;
+    return true;
+  }
+
+  /** A helicopter on its way from hex to hex. */
+  private joinFlight(open: LogEntry, told: Told): boolean {
+    if (told.kind !== "hopped" || (open.kind !== "sortie-began" && open.kind !== "hopped")) return false;
+    this.along(open, told);
+    return true;
+  }
+
+  private along(open: LogEntry, told: Told): void {
     const entry = entryOf(told, this.who);
     open.steps.push(entry);
     open.places = distinct([...open.places, ...entry.places]);
-    if (told.kind === "control-taken") open.takes.push(text(told, "place"));
-    if (told.kind === "pivoted") open.spent = number(told, "spent") ?? open.spent;
-    if (told.kind === "stepped") {
-      const start = text(told, "start");
-      if (!open.path.length && start) open.path.push(start);
-      open.path.push(text(told, "place"));
-      open.spent = number(told, "spent") ?? open.spent;
-    }
-    return true;
+    if (told.kind !== "stepped" && told.kind !== "hopped") return;
+    const start = text(told, "start");
+    if (!open.path.length && start) open.path.push(start);
+    open.path.push(text(told, "place"));
+    open.spent = number(told, "spent") ?? open.spent;
   }
 
   private joinAttack(open: LogEntry, told: Told): boolean {
