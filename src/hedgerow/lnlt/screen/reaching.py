@@ -55,7 +55,8 @@ def _from(s: State, m: Moving) -> Reach:
 def in_flight(s: State, f: Sortie) -> Reach:
     """19.2.0.1: a helicopter flies from hex to hex, over anything, and keeps MPs enough for the way home."""
     near = s.ground.around(f.at) if f.at else entries(s, f)
-    known, ahead, ways = {f.at, *near}, [(hex,) for hex in near], []
+    ahead: list[Path] = [(hex,) for hex in near]
+    known, ways = {f.at, *near}, []
     for path in ahead:  # grows while it is walked through: the nearest come first
         cost = len(path) * HOP
         if cost + way_home(s, path[-1]) > left(s, f):
