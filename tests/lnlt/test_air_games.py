@@ -70,7 +70,8 @@ def test_previews_tell_what_lies_on_a_line() -> None:
     t = table(s, [1])
     assert [r.words for r in LNLT.preview(t, Fly("E0", "S")).remarks] == ["over E0, E1, E2, E3", "it may attack E1"]
     assert LNLT.gloss(t, Fly("E0", "S")) == "4 hexes, to E3"
-    assert LNLT.touched(t.state, Fly("E0", "S")).places == ("E0", "E3")
+    assert LNLT.preview(t, Fly("E0", "S")).line == ("E0", "E3")
+    assert LNLT.touched(t.state, Fly("E0", "S")).places == ("E0",)
 
 
 def test_the_sergeant_flies_over_the_best_targets_and_attacks_them() -> None:
