@@ -26,7 +26,7 @@ from .state import Impulse, State, Unit, enemies_at, figures, holds, printed, sa
 from .tank_riders import why_not_from_aboard
 from .vehicle_guns import mark_gun_fired, why_not_machine_gun
 from .vehicles import is_vehicle
-from .volleys import fires_on, has_fire_left, note_use
+from .volleys import SQUAD_PARTS, fires_on, has_fire_left, note_use
 from .weapons import UNARMED, can_fire, weapon_range, why_not_from_saddle, why_not_serve
 from .world import Chance, World
 
@@ -231,7 +231,7 @@ def why_not_weapons(s: State, shot: Shot) -> Refusal | None:
 def _why_not_so_many(u: Unit, weapons: int, itself: bool) -> Refusal | None:
     kind = figures(u).kind
     if kind == "squad":
-        if weapons > 2 or (weapons == 2 and itself):
+        if weapons + itself > SQUAD_PARTS:
             return Refusal("too-many-weapons", "a Squad fires one weapon and its IFP, or two weapons", "1.6.0.3")
         return None
     if weapons > 1:
