@@ -406,6 +406,7 @@ def test_a_vehicle_that_survives_saves_them_and_the_assaulters_go_back() -> None
     assert (s.units["a1"].at, s.units["a1"].marker) == ("B1", "moved")
     assert "C1" not in s.melee
     assert last(t, told.FellBack).rule == "17.1.16"
+    assert last(t, told.MoveEnded).place == "B1"
     assert s.moving is None
     assert not broken(s)
 

@@ -98,6 +98,7 @@ def test_mounting_takes_half_the_mf_of_both_and_activates_the_vehicle() -> None:
     assert (a1.carrier, a1.outside, a1.at, where(s, a1)) == ("tank", True, "", "B2")
     assert (a1.spent, a1.marker, v.spent) == (3, "moved", 5)
     assert last(t, told.GotOn).units == ("a1",)
+    assert last(t, told.MoveEnded).units == ("a1",)  # it ends well
     assert s.stacks["B2"] == ["tank"]
     assert "tank" in s.impulse.units  # type: ignore[union-attr]
     assert Go(("tank",), "move") in possible(t, Go)

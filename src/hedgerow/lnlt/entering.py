@@ -66,11 +66,13 @@ def fall_in(t: World, m: Moving, before: list[str]) -> Play[None]:
             hero.marker = MARKER_OF[m.mode]
 
 
-def end_move(t: World) -> None:
-    """A move is over; a carrier that waited for those who got off it may go on (16.4.6)."""
+def end_move(t: World, aboard: tuple[str, ...] = ()) -> None:
+    """A move is over, also for those who are `aboard` a vehicle; a carrier that waited for those who got off it may go
+    on (16.4.6).
+    """
     s = t.state
     assert s.moving is not None
-    t.tell(told.MoveEnded(tuple(s.moving.units), s.moving.at, rule="6.0.1"))
+    t.tell(told.MoveEnded(aboard or tuple(s.moving.units), s.moving.at, rule="6.0.1"))
     s.moving, s.halted = s.halted, None
     if s.moving is not None and not s.moving.units:
         end_move(t)

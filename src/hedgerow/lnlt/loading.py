@@ -133,6 +133,9 @@ def load(t: World, m: Moving, move: Load) -> Play[None]:
             names = tuple(u.id for u in able)
             t.tell(told.GotOn(names, v.id, move.outside, place, rule="16.4.1"))
             before = [i for i in before if i not in names]
+            if not m.units and len(able) == len(units):
+                end_move(t, names)
+                return
     if any(u.id in m.units for u in units):
         m.spent += mps  # 16.4.1: they tried, and the vehicle was hit
     yield from arrive(t, m, before)

@@ -341,6 +341,8 @@ def close_assault(t: World, m: Moving, move: Storm) -> Play[None]:
         step(t, m, bold, move.place)
         entered = yield from struck_on_entry(t, m, m.units[:], start)
         yield from storm(t, move.place, entered, v, start)
+        if {u.at for u in bold if u.at} == {start}:
+            m.at = start  # 17.1.16: all of them have fallen back
     end_move(t)
     take_control(t, move.place)
     yield from check_sight_events(t)
