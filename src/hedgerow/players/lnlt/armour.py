@@ -156,7 +156,8 @@ class Armour:
         """The enemy's guns that bear on a place."""
         known = self._bearings.get(place)
         if known is None:
-            found = (self.bearing(b, b.unit.at, place) for b in self.barrels(ours=False))
+            visible = self.sit.ground.visible_from(place)
+            found = (self.bearing(b, b.unit.at, place) for b in self.barrels(ours=False) if b.unit.at in visible)
             known = self._bearings[place] = [b for b in found if b is not None]
         return known
 

@@ -28,7 +28,7 @@ from ..player import Part, Thought
 from .hurting import results
 from .moving import comes_nearer, compared, laid
 from .positions import place_parts
-from .riding import offs
+from .riding import aboard_parts, got_off, offs
 from .situation import Band, Situation
 from .standing import Stand
 from .storming import wreck_chance
@@ -231,6 +231,8 @@ def goings(sit: Situation, place: str, units: list[Unit], *, quick: bool) -> Ite
         modes: list[Mode] = ["move", "assault"] if not v.shaken and stand.barrels else ["move"]
         for mode in modes:
             yield from going(sit, stand, mode, stays, [])
+        if stand.aboard is not None:
+            yield from sets_down(sit, v, stand.aboard)
         if walkers and not quick and stand.barrels and not v.shaken:
             band = sit.band(walkers, place)
             together = (*stays, *place_parts(sit, band, place, moved=False))
@@ -258,6 +260,14 @@ def going(sit: Situation, stand: Stand, mode: Mode, stays: tuple[Part, ...], wal
     end = best_end(sit, Drive(stand, mode, v.at, v.facing, max(0, most), first, beside))
     if end is not None:
         yield Thought(go, (*compared(end[1], stays), *gives_up(sit, stand, mode)))
+
+
+def sets_down(sit: Situation, v: Unit, aboard: Band) -> Iterator[Thought]:
+    """A vehicle is activated for those who get off where it stands (16.4.6)."""
+    go = Go((v.id,))
+    if not (v.fired or v.marker) and why_not_go(sit.s, sit.side, go) is None:
+        on_foot = tuple(got_off(sit, aboard, v.at))
+        yield Thought(go, tuple(compared(on_foot, tuple(aboard_parts(sit, aboard, v.at)))))
 
 
 def gives_up(sit: Situation, stand: Stand, mode: Mode) -> Iterator[Part]:

@@ -187,7 +187,8 @@ def hides(sit: Situation, u: Unit, targets: list[str]) -> Iterator[Thought]:
     for place in sit.ground.places:
         if place in sit.foes or place in sit.friends or not has_cover(sit.s, place):
             continue
-        best = max((aimed(sit, battery, place, target) for target in targets), default=0.0)
+        visible = sit.ground.visible_from(place)
+        best = max((aimed(sit, battery, place, target) for target in targets if target in visible), default=0.0)
         if best > 0:
             risk = sit.w.sniper * sit.danger(place, band, moving=False)
             parts = (Part(best, "a shot to be had"), Part(-risk, "seen by the enemy"))
@@ -223,6 +224,11 @@ def opportunity(sit: Situation, choice: Choice[Move]) -> list[Thought]:
         better = (t for t in sniper_spots(sit, sit.s.moving.at) if t.score > sit.w.surprise)
         weighed += [Thought(t.move, (*t.parts, Part(-sit.w.surprise, "better hidden still"))) for t in better]
     return weighed
+
+
+def follow_up(sit: Situation, choice: Choice[Move]) -> list[Thought]:
+    """14.1.1.3: rifles after a rocket that did no harm cost nothing."""
+    return [Thought(move, (Part(1.0, "it costs nothing"),)) for move in choice.options if isinstance(move, Fire)]
 
 
 def opportunity_parts(sit: Situation, fire: Fire) -> Iterator[Part]:

@@ -43,6 +43,7 @@ def pull(sit: Situation, band: Band, place: str, taken: tuple[str, ...] = ()) ->
     w = sit.w
     pace = min((figures(u).mf for u in band.units), default=USUAL_PACE) or USUAL_PACE
     budget, reach = pace * (sit.left + 1), pace * sit.left
+    guarding = min(budget, w.guard * pace) if sit.s.mechanized else budget
     best = 0.0
     for goal, value, far in wishes(sit, band):
         away = far.get(place, FAR)
@@ -50,8 +51,10 @@ def pull(sit: Situation, band: Band, place: str, taken: tuple[str, ...] = ()) ->
             continue
         if goal.place in taken:
             value = w.here_to_stay * goal.value
-        best = max(best, value * (1.0 - away / budget))
+        best = max(best, value * (1.0 - away / (guarding if goal.ours else budget)))
     mass = 1.0 + w.stack * (max(1, band.takers) - 1)
+    if sit.s.mechanized and all(figures(u).kind == "team" for u in band.units):
+        mass = w.hauled
     return best * mass + sit.haven(place, pace)
 
 
@@ -114,7 +117,7 @@ def fields_of_fire(sit: Situation, band: Band, place: str, *, now: bool) -> floa
     price = -NUMBERS.assault_move_dft if now else 0
     best = 0.0
     if sit.s.mechanized and (tubes := [b for u in band.units for b in sit.armour.barrels_of(u)]):
-        best = max((value for _, value in sit.armour.prospects(tubes, place)), default=0.0)
+        best = sit.patience * max((value for _, value in sit.armour.prospects(tubes, place)), default=0.0)
     for seen in sit.outlook(place):
         fp = max((battery.fp(seen.distance) for battery in band.batteries), default=NOTHING)
         if fp != NOTHING:

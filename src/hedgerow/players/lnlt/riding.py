@@ -82,6 +82,10 @@ def offs(sit: Situation, choice: Choice[Move], band: Band, at: str, vehicle: tup
     """Getting off here; the vehicle stays, or goes on without them."""
     for move in choice.options:
         if isinstance(move, Unload) and len(move.units) == len(band.units) and not move.assault:
-            here = place_parts(sit, band, at, moved=True)
-            cover = Part(0.5 * (sit.cover(at, "") > 0), "cover")
-            yield Thought(move, (*vehicle, *here, cover))
+            yield Thought(move, (*vehicle, *got_off(sit, band, at)))
+
+
+def got_off(sit: Situation, band: Band, at: str) -> Iterator[Part]:
+    """What a place is worth to men who get off there."""
+    yield from place_parts(sit, band, at, moved=True)
+    yield Part(0.5 * (sit.cover(at, "") > 0), "cover")

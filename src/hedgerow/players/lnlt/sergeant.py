@@ -75,6 +75,7 @@ JUDGEMENTS: dict[str, Callable[[Situation, Choice[Any]], list[Thought]]] = {
     "get-off": riding.stay_on,
     "keep-moving": driving.stop,
     "opportunity": firing.opportunity,
+    "follow-up": firing.follow_up,
     "melee": hand_to_hand.strike,
     "assault": storming.assault,
     "reply": storming.reply,

@@ -6,6 +6,7 @@ Everything is worked out when it is first asked for and kept for the decision on
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cached_property
 
 import msgspec
 
@@ -141,7 +142,6 @@ class Situation:
         self._bands: dict[str, Band] = {}
         self._outlooks: dict[str, list[Outlook]] = {}
         self._ready: list[Battery] | None = None
-        self._full: list[Battery] | None = None
         self._goals: list[Goal] | None = None
         self._room: dict[str, tuple[int, int]] = {}
         self._spotted: dict[str, bool] = {}
@@ -242,12 +242,14 @@ class Situation:
             found.append(Battery(place, crowd, lead))
         return found
 
-    @property
+    @cached_property
     def full(self) -> list[Battery]:
         """The enemy's firepower next turn."""
-        if self._full is None:
-            self._full = [b for p, units in self.foes.items() if p not in self.s.melee for b in self._foes(p, units)]
-        return self._full
+        return [b for batteries in self._full_at.values() for b in batteries]
+
+    @cached_property
+    def _full_at(self) -> dict[str, list[Battery]]:
+        return {p: self._foes(p, units) for p, units in self.foes.items() if p not in self.s.melee}
 
     @property
     def ready(self) -> list[Battery]:
@@ -257,7 +259,7 @@ class Situation:
             for place, units in self.foes.items():
                 able = [u for u in units if not (u.fired or u.marker in ("moved", "crawl"))]
                 if able and place not in self.s.melee:
-                    self._ready += self._foes(place, able)
+                    self._ready += self._full_at[place] if len(able) == len(units) else self._foes(place, able)
         return self._ready
 
     def _foes(self, place: str, units: list[Unit]) -> list[Battery]:
@@ -299,8 +301,9 @@ class Situation:
         return known
 
     def _look_out(self, place: str) -> Iterator[Outlook]:
+        visible = self.ground.visible_from(place)
         for target in self.foes:
-            if target == place or target in self.s.melee:
+            if target == place or target not in visible or target in self.s.melee:
                 continue
             degraded = sight(self.s, place, target)
             if degraded != BLOCKED and not self.out_of_the_way(place, target):
@@ -322,12 +325,15 @@ class Situation:
         """What the enemy could bring to bear on a place, still this turn and next turn."""
         known = self._threats.get(place)
         if known is None:
-            known = self._threats[place] = (self._threat(self.ready, place), self._threat(self.full, place))
+            felt: dict[Battery, int] = {}
+            known = self._threats[place] = (self._threat(self.ready, place, felt), self._threat(self.full, place, felt))
         return known
 
-    def _threat(self, batteries: list[Battery], place: str) -> list[int]:
-        found = (self.excess(b, b.place, place) for b in batteries if b.place != place)
-        return [k for k in found if k > -5]
+    def _threat(self, batteries: list[Battery], place: str, felt: dict[Battery, int]) -> list[int]:
+        visible = self.ground.visible_from(place)
+        bearing = [b for b in batteries if b.place in visible and b.place != place]
+        felt |= {b: self.excess(b, b.place, place) for b in bearing if b not in felt}
+        return [felt[b] for b in bearing if felt[b] > -5]
 
     def danger(self, place: str, band: Band, *, moving: bool, later: bool = False) -> float:
         """The share of a band that enemy fire is likely to take in a place."""
@@ -409,6 +415,11 @@ class Situation:
         if self._caution is None:
             self._caution = caution(self.s, self.w, ahead=self.ahead)
         return self._caution
+
+    @property
+    def patience(self) -> float:
+        """What better shots from elsewhere are worth: less to who would win now, for the enemy has to come to him."""
+        return self.w.patience if self.ahead else 1.0
 
     def haven(self, place: str, pace: int, moves: str = "L") -> float:
         """What it is worth to be near to where one should be at the end: little while there is time, then much."""

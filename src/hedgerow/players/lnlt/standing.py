@@ -161,7 +161,7 @@ class Stand:
             hex, hex_of = sit.ground.hex_of(place), sit.ground.hex_of
             shots = [(t, value if in_arc(hex, facing, hex_of(t)) else 0.6 * value) for t, value in shots]
         best = max((value for _, value in shots), default=0.0)
-        return best * (0.7 * w.guns_now if now else w.guns)
+        return sit.patience * best * (0.7 * w.guns_now if now else w.guns)
 
     def _small_arms(self, place: str) -> Iterator[tuple[str, float]]:
         for seen in self.sit.outlook(place):

@@ -37,6 +37,8 @@ class Weights(msgspec.Struct, frozen=True):
     crowd: float = 0.35  # each friend already close to a goal makes it less of a goal for others
     crowd_contested: float = 0.1  # but where the enemy sits, more friends are welcome
     stack: float = 0.4  # each further MMC of a stack that goes along
+    guard: float = 2.0  # turns' march from what is ours at which nobody guards it any more, where vehicles roam
+    hauled: float = 0.25  # of a goal for a Weapon Team, which is better where it sees far
     here_to_stay: float = 0.3  # standing on a goal just taken
     in_time: float = 2.0  # turns to spare before one goes where one should be at the end
     early: float = 0.3  # what it is worth before that
@@ -82,6 +84,7 @@ class Weights(msgspec.Struct, frozen=True):
     # ---- vehicles
     support: float = 0.35  # of a goal that a vehicle is close to: others take it
     guns: float = 0.5  # a good shot from where it goes
+    patience: float = 0.5  # of that to who is ahead: the enemy has to come
     guns_now: float = 0.8  # after Assault Movement it comes at once
     in_vain: float = 0.6  # an MMC that has stormed a vehicle in vain, and is out of breath
     stormed: float = 0.5  # enemies next to it will not always come
