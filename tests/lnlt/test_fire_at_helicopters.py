@@ -20,6 +20,7 @@ from hedgerow.lnlt.moves import (
 from hedgerow.lnlt.state import FireForEffect, Mines, State, Unit, add_fort, enlist, put
 from hedgerow.lnlt.system import LNLT
 from hedgerow.lnlt.tables import TABLES
+from hedgerow.lnlt.telling import tell
 
 from .boards import (
     GERMAN,
@@ -226,6 +227,15 @@ def test_the_odds_of_a_gun_at_it() -> None:
     assert chances["Destroyed"] == hit * Fraction(sum(crash), 36)
     assert chances["Damaged"] == hit * Fraction(sum(equal), 36) * fails
     assert sum(chances.values()) == 1
+
+
+def test_what_flies_is_over_a_hex() -> None:
+    s = sortie("D4", GERMAN("g", "squad", "D6"), hovering=True)
+    t = choose(table(s, [1, 6, 6, 5]), Gunship("D6"), Gunship("D6", rockets=True))
+    assert " over D4 fires at D6: " in tell(s, last(t, told.ShotFired))
+    assert " over D4 fires at D6: " in tell(s, last(t, told.GunFired))
+    t = choose(table(under_fire(sortie("D4", GERMAN("g", "squad", "D6"))), [1, 6]), ShootUp("D4", ("g",)))
+    assert "huey over D4: " in tell(t.state, last(t, told.ShotFired))
 
 
 def test_odds_of_those_aboard_and_of_rockets() -> None:

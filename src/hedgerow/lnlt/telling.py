@@ -19,6 +19,7 @@ from .words import (
     artillery_name,
     dice,
     facing,
+    flies,
     hexes,
     missions,
     name,
@@ -54,7 +55,7 @@ def _shot(s: State, x: e.ShotFired) -> str:
     if x.kind == "shell":
         return _burst(x)
     who = names(s, x.parts) if x.parts else "The Mines" if x.kind == "mines" else "The barrage"
-    where = f" in {x.start}" if x.start else ""
+    where = f" {over_or_in(s, x.parts)} {x.start}" if x.start else ""
     thrown = max(x.attack_dice) if x.kind in KEEP_HIGHER else sum(x.attack_dice)
     attack, defence = thrown + x.attack.total, x.defence_die + x.defence.total
     does = {
@@ -68,6 +69,11 @@ def _shot(s: State, x: e.ShotFired) -> str:
         f"{who}{where} {does} {aimed_at(s, x)}: {thrown_words} {sum_of(x.attack)} = {attack} "
         f"against {x.defence_die} {sum_of(x.defence)} = {defence}."
     )
+
+
+def over_or_in(s: State, parts: tuple[str, ...]) -> str:
+    """A helicopter fires from over a hex."""
+    return "over" if any(part in s.units and flies(s, part) for part in parts) else "in"
 
 
 def _burst(x: e.ShotFired) -> str:
@@ -85,7 +91,7 @@ def _gun_fired(s: State, x: e.GunFired) -> str:
     if x.hit is not (total <= x.needed):
         result += f", as always on {sum(x.dice)}"  # 14.1.0.7
     return (
-        f"{name(s, x.gun)}{helped} in {x.start} {does} at {aimed_at(s, x)}: "
+        f"{name(s, x.gun)}{helped} {over_or_in(s, x.parts)} {x.start} {does} at {aimed_at(s, x)}: "
         f"{dice(x.dice)} {sum_of(x.tally)} = {total}, needs {x.needed}: {result}."
     )
 
