@@ -101,16 +101,16 @@ def why_not_shoot(s: State, shot: Shot) -> Refusal | None:
 
 def why_not_act(s: State, u: Unit, shot: Shot) -> Refusal | None:
     """What keeps a unit from firing now: who is activated (4.0.3), its state and its markers."""
-    if not shot.opportunity and s.impulse is not None and not takes_part(s.impulse, u):
+    if not shot.opportunity and s.impulse is not None and not (u.id in s.impulse.units or rides_along(s.impulse, u)):
         return Refusal("not-activated", f"{u.id} is not activated in this impulse", "4.0.3")
     if s.night and (refusal := why_too_dark(s, u, shot.target, shot.at)):
         return refusal
     return why_not_ready(s, u, shot)
 
 
-def takes_part(impulse: Impulse, u: Unit) -> bool:
-    """4.0.3, 16.2.7: who is activated, or rides on a vehicle that is."""
-    return u.id in impulse.units or (bool(u.carrier) and u.carrier in impulse.units)
+def rides_along(impulse: Impulse, u: Unit) -> bool:
+    """16.2.7: who rides on a vehicle that is activated."""
+    return bool(u.carrier) and u.carrier in impulse.units
 
 
 def why_not_ready(s: State, u: Unit, shot: Shot) -> Refusal | None:

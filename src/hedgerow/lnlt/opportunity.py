@@ -26,7 +26,7 @@ from .snipers import show, showings, why_not_show
 from .stacking import overstacked
 from .state import Moving, State, Unit, Weapon, borne, burning, discard, drop, figures, holds, printed, put
 from .tables import NUMBERS
-from .targets import reaches, shots
+from .targets import farthest, shots
 from .vehicle_guns import lay
 from .vehicles import is_vehicle
 from .weapons import captured
@@ -297,7 +297,7 @@ def possible_shots(s: State, side: int, place: str, shots_left: int, fired_from:
     ranges, index = ground.ranges_from(place), ground.index
     near = []
     for start in starts:
-        if (shots_left or start in fired_from) and reaches(s, side, start, ranges[index[start]]):
+        if (shots_left or start in fired_from) and ranges[index[start]] <= farthest(s, side, start):
             near.append(start)
     for start in unclouded(s, ground, place, near):
         for fire in shots(s, side, start, place, opportunity=True):

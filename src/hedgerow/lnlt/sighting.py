@@ -95,9 +95,7 @@ def unclouded(s: State, ground: Ground, start: str, places: list[str]) -> Iterab
 
 
 def clouded(s: State, ground: Ground, start: str, place: str) -> bool:
-    """7.0.4, 18.1.10: whether smoke and barrages hide what could otherwise be seen."""
-    if not (s.smoke or s.ffe or s.hulks):
-        return False
+    """7.0.4, 18.1.10: whether smoke and barrages, if there are any, hide what could otherwise be seen."""
     crossed = ground.crossed(start, place)
     if crossed.isdisjoint(s.smoke) and crossed.isdisjoint(s.ffe) and not (s.hulks and crossed & s.hulks.keys()):
         return False

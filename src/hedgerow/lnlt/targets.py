@@ -17,7 +17,7 @@ from .shot import ALONE, crew_of, shot_of
 from .small_arms import aims
 from .state import State, Unit, Weapon, borne, figures, printed
 from .tank_riders import armed_riders, rider_groups
-from .vehicle_guns import fires_on, gun_shots, reach_of_guns
+from .vehicle_guns import fires_on, gun_shots, reach_of_guns, used_by
 from .vehicles import vehicles_at
 from .weapons import CARRY, UNARMED, can_fire, weapon_fp, weapon_range, why_not_from_saddle
 
@@ -38,10 +38,9 @@ def enemy_places(s: State, side: int) -> Iterator[str]:
 def farthest(s: State, side: int, start: str) -> int:
     """How far anyone in a place could fire with anything, -1 if no one could: beyond it there is no need to look."""
     units, stack, far = s.units, s.stacks[start], -1
-    used = s.impulse.used if s.impulse is not None else {}
     for i in stack:
         u = units[i]
-        if u.shaken or (u.fired and i not in used) or u.marker == "moved" or u.side != side:
+        if u.shaken or (u.fired and not used_by(s, u)) or u.marker == "moved" or u.side != side:
             continue
         if (own := reach_of(COUNTERS[u.counter])) > far:
             far = own
@@ -56,16 +55,6 @@ def farthest(s: State, side: int, start: str) -> int:
         if i in arms:
             far = max([far, *map(weapon_range, arms[i])])
     return far
-
-
-def reaches(s: State, side: int, start: str, distance: int) -> bool:
-    """Whether anyone in a place could fire so far with anything: who is free to fire settles it at a glance."""
-    units = s.units
-    for i in s.stacks[start]:
-        u = units[i]
-        if reach_of(COUNTERS[u.counter]) >= distance and not (u.shaken or u.fired or u.marker) and u.side == side:
-            return True
-    return farthest(s, side, start) >= distance
 
 
 class Group(msgspec.Struct, gc=False):
