@@ -96,6 +96,9 @@ def test_no_more_than_two_of_a_nation_at_once() -> None:
     assert "us-layer" in t.state.units
     t = fire(fired_on(US("us-1", "squad", "B1"), one, two), "B1", "g1", dice=[*HIT, 1])
     assert told_of(t, told.HeroRolled) == []
+    carrier, rider = US("ht", "us-army/m3-half-track", "A0"), US("h2", "dufresne", "", carrier="ht")
+    t = fire(fired_on(US("us-1", "squad", "B1"), one, carrier, rider), "B1", "g1", dice=[*HIT, 1])
+    assert told_of(t, told.HeroRolled) == []  # nor when one of the two rides (16.0.1)
     t = fire(fired_on(US("us-1", "squad", "B1"), heroes=[]), "B1", "g1", dice=[*HIT, 1])
     assert told_of(t, told.HeroRolled) == []  # nor when all counters are used
 

@@ -28,7 +28,6 @@ from .state import (
     figures,
     holds,
     nation,
-    on_map,
     put,
     same_badge,
     take_up,
@@ -275,11 +274,11 @@ def hero_roll(t: World, parent: Unit, place: str, moving: bool) -> Play[None]:
 
 
 def hero_possible(s: State, parent: Unit) -> bool:
-    """11.2.6, 13.0.1: a nation that has Heroes, a counter left, and fewer than two on the map."""
+    """11.2.6, 13.0.1: a nation that has Heroes, a counter left, and fewer than two on the map, riders among them."""
     home = nation(parent)
     if not home.heroes or not s.heroes.get(home.id):
         return False
-    here = [u for u in on_map(s, parent.side) if is_hero(u) and nation(u) is home]
+    here = [u for u in s.own[parent.side] if is_hero(u) and where(s, u) and nation(u) is home]
     return len(here) < NUMBERS.heroes_per_nation
 
 

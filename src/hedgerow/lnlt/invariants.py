@@ -9,7 +9,7 @@ from hedgerow.board.facing import FACINGS
 from .national import never_shaken
 from .passengers import why_no_room
 from .stacking import overstacked
-from .state import State, Unit, Weapon, borne, figures
+from .state import State, Unit, Weapon, borne, figures, where
 from .tables import NUMBERS, TABLES
 from .vehicles import is_vehicle
 from .weapons import CARRY, capacity
@@ -131,7 +131,7 @@ def marker_faults(s: State) -> Iterator[str]:
         yield "Starshells by day (20.2.1)"
     heroes: dict[str, int] = {}
     for u in s.units.values():
-        if u.at and figures(u).kind == "hero":
+        if figures(u).kind == "hero" and where(s, u):
             heroes[figures(u).nation] = heroes.get(figures(u).nation, 0) + 1
     for name, count in heroes.items():
         if count > NUMBERS.heroes_per_nation:
