@@ -104,6 +104,7 @@ export class Game {
       this.picture = mapPicture(found.system, found.map);
       if (ticket) enter(this.id, ticket, found);
       this.#remember();
+      if (this.#opened && !this.missed.length) this.#seen(); // the game came before it was known whose seats are here
       this.card = found;
       keepTitle(this.id, found.title);
       this.map = await map;
