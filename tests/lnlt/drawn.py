@@ -11,25 +11,31 @@ from hedgerow.lnlt.scenarios import Scenario
 from . import boards
 from .boards import board
 
-HEAD = """
-title = "A small affair"
+
+def head(title: str, situation: str, us: str = "us-airborne", *, map: str = "{map}", turns: int = 3) -> str:
+    """How a scenario of Americans against Germans begins; `{map}` is the board that it is drawn on."""
+    return f"""
+title = "{title}"
 place = "Nowhere"
-date = "1944-06-06"
+date = "1944-08-01"
 map = "{map}"
-turns = 3
+turns = {turns}
 first = "german"
-situation = "Two sides meet."
+situation = "{situation}"
 
 [[side]]
 id = "american"
 name = "American"
-nations = ["us-airborne"]
+nations = ["{us}"]
 
 [[side]]
 id = "german"
 name = "German"
 nations = ["german-army"]
 """
+
+
+HEAD = head("A small affair", "Two sides meet.")
 
 # Two squads a side at the ends of any board that has columns A to D.
 FORCES = """
@@ -44,6 +50,14 @@ id = "outpost"
 side = "german"
 area = ["column D"]
 units = [{ unit = "german-army/squad", count = 2, at = "D1" }]
+"""
+
+# A few woods on eight columns.
+CROSSING = """
+. . . . w . . .
+. . w . . . . .
+. . . . . . w .
+. . . . . . . .
 """
 
 VICTORY = """

@@ -83,12 +83,14 @@ def aim(s: State, gun: str, **more: Any) -> Aim:
     return found
 
 
-SCENARIO = """
-title = "Up above"
+def over_farmland(title: str, turns: int, outpost: str) -> str:
+    """A scenario to which the tests add what flies: two Squads come upon an outpost."""
+    return f"""
+title = "{title}"
 place = "Nowhere"
 date = "1944"
 map = "farmland"
-turns = 4
+turns = {turns}
 first = "us"
 situation = "Two sides meet."
 
@@ -106,16 +108,19 @@ nations = ["german-army"]
 id = "squads"
 side = "us"
 area = ["edge south"]
-units = [{ unit = "us-army/squad", count = 2 }]
+units = [{{ unit = "us-army/squad", count = 2 }}]
 
 [[group]]
 id = "outpost"
 side = "german"
 area = ["edge north"]
-units = [{ unit = "german-army/squad", count = 2 }, { unit = "german-army/koch" }]
+units = [{outpost}]
 
 [victory]
 words = "Losses."
-score = [{ kind = "losses", side = "us", worth = { squad = 2 } }]
+score = [{{ kind = "losses", side = "us", worth = {{ squad = 2 }} }}]
 
 """
+
+
+SCENARIO = over_farmland("Up above", 4, '{ unit = "german-army/squad", count = 2 }, { unit = "german-army/koch" }')

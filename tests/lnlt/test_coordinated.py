@@ -23,8 +23,8 @@ from .boards import (
     table,
     told_of,
 )
+from .drives import SSE, E, W
 
-NNE, E, SSE, W = 1, 2, 3, 5
 FIELD = board(
     """
     . . . . . . . .

@@ -22,7 +22,6 @@ from hedgerow.lnlt.moves import (
 from hedgerow.lnlt.ruins import fallen, ground_with
 from hedgerow.lnlt.sighting import sees
 from hedgerow.lnlt.sights import all_sights
-from hedgerow.lnlt.state import State
 from hedgerow.lnlt.telling import tell
 from hedgerow.lnlt.terrain import chart
 from hedgerow.lnlt.vehicle_damage import shake_vehicle
@@ -32,7 +31,6 @@ from hedgerow.lnlt.world import World
 from .boards import (
     GERMAN,
     US,
-    Piece,
     act,
     activate,
     board,
@@ -45,19 +43,8 @@ from .boards import (
     state,
     table,
 )
+from .drives import FAR, NNE, NNW, PLAIN, SSE, E, W, tank, under_way, where_to
 
-NNW, NNE, E, SSE, SSW, W = range(6)
-
-# Facing east in B2 one goes to C1 or C2; light woods in C1, everything else clear.
-PLAIN = board(
-    """
-    . . . . . . . .
-    . . w . . . . .
-    . . . . . . . .
-    . . . . . . . .
-    . . . . . . . .
-    """
-)
 MIXED = board(
     """
     . . . . . . . .
@@ -68,21 +55,6 @@ MIXED = board(
     lines=[("road", "A3 B3 C3 D3 E3")],
     hexsides={"wall": "E1/F1", "bocage": "E2/F2"},
 )
-FAR = GERMAN("far", "squad", "H0", shaken=True)
-
-
-def tank(at: str = "B2", facing: int = E, **fields: object) -> Piece:
-    return US("tank", "us-army/sherman", at, facing=facing, **fields)
-
-
-def under_way(s: State, mode: str = "move", unit: str = "tank") -> World:
-    t = table(s)
-    activate(t, s.units[unit].at)
-    return choose(t, Go((unit,), mode))  # type: ignore[arg-type]
-
-
-def where_to(t: World) -> list[str]:
-    return [m.place for m in offered(t, Step)]
 
 
 # ------------------------------------------------------------------ 15.1 facing and movement

@@ -13,27 +13,11 @@ from hedgerow.lnlt.moves import Prepare, Shell
 from hedgerow.lnlt.system import LNLT
 from hedgerow.lnlt.world import World
 
-from .drawn import VICTORY, play_out
+from .drawn import CROSSING, VICTORY, head, play_out
 
-HEAD = """
-title = "Guns at a crossing"
-place = "Nowhere"
-date = "1944-08-01"
-map = "{map}"
-turns = 4
-first = "german"
-situation = "Tanks come upon a gun."
-
-[[side]]
-id = "american"
-name = "American"
-nations = ["us-army"]
-
-[[side]]
-id = "german"
-name = "German"
-nations = ["german-army"]
-
+SCENE = (
+    head("Guns at a crossing", "Tanks come upon a gun.", "us-army", turns=4)
+    + """
 [[group]]
 id = "column"
 side = "american"
@@ -56,23 +40,18 @@ units = [
   { unit = "german-army/squad", count = 2, weapons = ["panzerfaust"], at = "G0 H1" },
 ]
 """
-PAINT = """
-. . . . w . . .
-. . w . . . . .
-. . . . . . w .
-. . . . . . . .
-"""
+)
 
 
 @pytest.mark.parametrize("seed", ["1", "2", "3", "4"])
 def test_games_with_guns_keep_the_contract(monkeypatch: pytest.MonkeyPatch, seed: str) -> None:
-    known = play_out(monkeypatch, PAINT, HEAD + VICTORY)
+    known = play_out(monkeypatch, CROSSING, SCENE + VICTORY)
     report = conform(LNLT, known.key, seed=seed, plan=Plan(close=10, every=40))
     assert report.verbs.get("shell", 0) + report.verbs.get("turn", 0) > 0
 
 
 def test_guns_are_fired_and_told_of(monkeypatch: pytest.MonkeyPatch) -> None:
-    known = play_out(monkeypatch, PAINT, HEAD + VICTORY)
+    known = play_out(monkeypatch, CROSSING, SCENE + VICTORY)
     t = World(LNLT, LNLT.new(known.key, {}), Seeded("guns"))
     chance = random.Random("guns")
     while t.choice is not None:

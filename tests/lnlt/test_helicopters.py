@@ -47,6 +47,7 @@ from .boards import (
     table,
     told_of,
 )
+from .planes import over_farmland
 from .shots import hits, mods
 from .sorties import BARE, FIELD, HUEY, WAR, WOODED, aboard, shell, sortie, under_fire, up, why
 
@@ -351,42 +352,9 @@ def test_it_fires_at_what_is_spotted_and_seen() -> None:
 # ------------------------------------------------------------------ files, screens and players
 
 
-SCENARIO = """
-title = "By air"
-place = "Nowhere"
-date = "1966"
-map = "farmland"
-turns = 3
-first = "us"
-situation = "A landing."
-
-[[side]]
-id = "us"
-name = "American"
-nations = ["us-army"]
-
-[[side]]
-id = "german"
-name = "German"
-nations = ["german-army"]
-
-[[group]]
-id = "squads"
-side = "us"
-area = ["edge south"]
-units = [{ unit = "us-army/squad", count = 2 }]
-
-[[group]]
-id = "outpost"
-side = "german"
-area = ["edge north"]
-units = [{ unit = "german-army/squad", count = 4 }, { unit = "german-army/flak-20", count = 2 }]
-
-[victory]
-words = "Losses."
-score = [{ kind = "losses", side = "us", worth = { squad = 2 } }]
-
-"""
+SCENARIO = over_farmland(
+    "By air", 3, '{ unit = "german-army/squad", count = 4 }, { unit = "german-army/flak-20", count = 2 }'
+)
 AIR = f'[[air]]\nside = "us"\ncounter = "{HUEY}"\nhexes = ["edge south"]\naboard = [{{ unit = "us-army/squad" }}]\n'
 
 

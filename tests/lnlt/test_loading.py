@@ -32,8 +32,8 @@ from .boards import (
     table,
     told_of,
 )
+from .drives import E, W
 
-NNW, NNE, E, SSE, SSW, W = range(6)
 ARMY = Force(0, "us-army")
 PLAIN = board("\n".join([" ".join("." * 10)] * 6))
 FAR = GERMAN("far", "squad", "J0", shaken=True)

@@ -17,27 +17,11 @@ from hedgerow.lnlt.system import LNLT
 from hedgerow.lnlt.world import World
 from hedgerow.players.lnlt.sergeant import Sergeant
 
-from .drawn import VICTORY, play_out
+from .drawn import CROSSING, VICTORY, head, play_out
 
-HEAD = """
-title = "Riding to the crossing"
-place = "Nowhere"
-date = "1944-08-01"
-map = "{map}"
-turns = 4
-first = "german"
-situation = "Men on tanks come upon an outpost."
-
-[[side]]
-id = "american"
-name = "American"
-nations = ["us-army"]
-
-[[side]]
-id = "german"
-name = "German"
-nations = ["german-army"]
-
+SCENE = (
+    head("Riding to the crossing", "Men on tanks come upon an outpost.", "us-army", turns=4)
+    + """
 [[group]]
 id = "column"
 side = "american"
@@ -72,17 +56,12 @@ units = [
   { unit = "german-army/squad", count = 2, weapons = ["panzerfaust"], at = "G0 H1" },
 ]
 """
-PAINT = """
-. . . . w . . .
-. . w . . . . .
-. . . . . . w .
-. . . . . . . .
-"""
+)
 
 
 @pytest.mark.parametrize("seed", ["1", "2", "3", "4"])
 def test_games_with_passengers_keep_the_contract(monkeypatch: pytest.MonkeyPatch, seed: str) -> None:
-    known = play_out(monkeypatch, PAINT, HEAD + VICTORY)
+    known = play_out(monkeypatch, CROSSING, SCENE + VICTORY)
     report = conform(LNLT, known.key, seed=seed, plan=Plan(close=10, every=40))
     assert report.verbs["pivot"] > 0
 
@@ -113,7 +92,7 @@ def rides(t: World, move: Fire) -> bool:
 
 
 def test_random_games_get_men_on_and_off_and_let_them_fire(monkeypatch: pytest.MonkeyPatch) -> None:
-    known = play_out(monkeypatch, PAINT, HEAD + VICTORY)
+    known = play_out(monkeypatch, CROSSING, SCENE + VICTORY)
     done = sum((play(known.key, f"mounted {i}") for i in range(8)), Counter[str]())
     assert done["Load"] > 0
     assert done["Unload"] > 0
@@ -121,7 +100,7 @@ def test_random_games_get_men_on_and_off_and_let_them_fire(monkeypatch: pytest.M
 
 
 def test_those_who_ride_at_first_are_aboard(monkeypatch: pytest.MonkeyPatch) -> None:
-    known = play_out(monkeypatch, PAINT, HEAD + VICTORY)
+    known = play_out(monkeypatch, CROSSING, SCENE + VICTORY)
     s = LNLT.new(known.key, {})
     riding = {u.id: (u.carrier, u.outside) for u in s.units.values() if u.carrier}
     assert sorted(riding.values()) == [
@@ -141,20 +120,20 @@ def test_those_who_ride_at_first_are_aboard(monkeypatch: pytest.MonkeyPatch) -> 
 def test_files_with_riders_who_have_no_seat_are_refused(
     monkeypatch: pytest.MonkeyPatch, old: str, new: str, fault: str
 ) -> None:
-    assert old in HEAD
+    assert old in SCENE
     with pytest.raises(ScenarioError, match=fault):
-        play_out(monkeypatch, PAINT, HEAD.replace(old, new) + VICTORY)
+        play_out(monkeypatch, CROSSING, SCENE.replace(old, new) + VICTORY)
 
 
 def test_what_the_scenario_lets_vehicles_carry_may_begin_aboard(monkeypatch: pytest.MonkeyPatch) -> None:
-    text = HEAD.replace("turns = 4", 'turns = 4\ntransport = ["us-army/atg-57"]')
+    text = SCENE.replace("turns = 4", 'turns = 4\ntransport = ["us-army/atg-57"]')
     text = text.replace('"us-army/squad", aboard = "us-truck"', '"us-army/atg-57", aboard = "us-truck"')
-    s = LNLT.new(play_out(monkeypatch, PAINT, text + VICTORY).key, {})
+    s = LNLT.new(play_out(monkeypatch, CROSSING, text + VICTORY).key, {})
     assert s.units["us-atg-57"].carrier == "us-truck"
 
 
 def test_sergeants_ride_and_get_off(monkeypatch: pytest.MonkeyPatch) -> None:
-    known = play_out(monkeypatch, PAINT, HEAD + VICTORY)
+    known = play_out(monkeypatch, CROSSING, SCENE + VICTORY)
     t = World(LNLT, LNLT.new(known.key, {}), Seeded("sergeants"))
     players = [Sergeant(), Sergeant()]
     moves = []

@@ -16,8 +16,8 @@ from hedgerow.lnlt.world import World
 
 from .boards import choose, last, offered, refused
 from .drawn import HEAD, VICTORY, play_out
+from .drives import NNE, NNW, SSE, SSW, E, W
 
-NNW, NNE, E, SSE, SSW, W = range(6)
 PAINT = """
 . . . . . .
 . . l . . .

@@ -29,14 +29,11 @@ from hedgerow.lnlt.system import LNLT
 from hedgerow.lnlt.vehicle_steps import inward
 from hedgerow.lnlt.view import view
 from hedgerow.lnlt.words import say
-from hedgerow.lnlt.world import World
 
 from .boards import (
     GERMAN,
     US,
-    Piece,
     activate,
-    board,
     choose,
     counter,
     last,
@@ -46,36 +43,8 @@ from .boards import (
     table,
     told_of,
 )
+from .drives import FAR, NNE, NNW, PLAIN, SSE, SSW, E, W, tank, under_way, where_to
 from .guns import to_hit
-
-NNW, NNE, E, SSE, SSW, W = range(6)
-
-# Facing east in B2 one goes to C1 or C2; light woods in C1, everything else clear.
-PLAIN = board(
-    """
-    . . . . . . . .
-    . . w . . . . .
-    . . . . . . . .
-    . . . . . . . .
-    . . . . . . . .
-    """
-)
-FAR = GERMAN("far", "squad", "H0", shaken=True)
-
-
-def tank(at: str = "B2", facing: int = E, **fields: object) -> Piece:
-    return US("tank", "us-army/sherman", at, facing=facing, **fields)
-
-
-def under_way(s: State, mode: str = "move", unit: str = "tank") -> World:
-    t = table(s)
-    activate(t, s.units[unit].at)
-    return choose(t, Go((unit,), mode))  # type: ignore[arg-type]
-
-
-def where_to(t: World) -> list[str]:
-    return [m.place for m in offered(t, Step)]
-
 
 # ------------------------------------------------------------------ the turret
 

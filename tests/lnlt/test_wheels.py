@@ -12,8 +12,8 @@ from hedgerow.lnlt.system import LNLT
 from hedgerow.lnlt.world import World
 
 from .boards import GERMAN, US, activate, affair, board, choose, counter, offered, refused, state, table
+from .drives import NNE, SSE, SSW, E, W
 
-NNW, NNE, E, SSE, SSW, W = range(6)
 COUNTRY = board(
     """
     . . w . . .

@@ -71,7 +71,7 @@ def over(s: State) -> bool:
     if (
         s.impulse is not None
         or s.thrown_off
-        or ((s.air_due or s.flight or s.sortie) and air_impulse(s))
+        or air_impulse(s)
         or (s.passes < PASSES and first_usable(s, s.units.values()))
     ):
         return False

@@ -32,7 +32,7 @@ def hides(s: State, u: Unit, seeing: str = "") -> Iterator[PlaceSniper]:
     """11.4.1: any place with a positive TM that no enemy is in."""
     stacks = s.stacks
     for place in covers(s):
-        if s.blazes and burning(s, place):
+        if burning(s, place):
             continue
         if place in stacks and (holds(s, place, 1 - u.side) or overstacked(s, u.side, place, (u,))):
             continue

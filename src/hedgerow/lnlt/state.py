@@ -465,20 +465,23 @@ def gunner_side(s: State, gun: str) -> int | None:
 def bear(s: State, w: Weapon, bearer: str) -> None:
     """Gives a weapon, also one that is new in the game, to a unit."""
     s.weapons[w.id] = w
-    w.bearer, w.at = bearer, ""
-    s.__dict__.pop("arms", None)
+    _change_hands(s, w, bearer, "")
 
 
 def drop(s: State, w: Weapon, place: str) -> None:
     """Leaves a weapon lying at a place, on the side that shows."""
-    w.bearer, w.at = "", place
-    s.__dict__.pop("arms", None)
+    _change_hands(s, w, "", place)
 
 
 def discard(s: State, w: Weapon) -> None:
     """Takes a weapon out of the game."""
-    w.gone, w.bearer, w.at = True, "", ""
-    s.__dict__.pop("arms", None)
+    w.gone = True
+    _change_hands(s, w, "", "")
+
+
+def _change_hands(s: State, w: Weapon, bearer: str, place: str) -> None:
+    w.bearer, w.at = bearer, place
+    s.__dict__.pop("arms", None)  # who bears what is found anew
 
 
 def eliminate(s: State, u: Unit) -> None:

@@ -31,7 +31,7 @@ Priced = Sequence[tuple[str, int]]
 
 def step_cost(s: State, m: Moving, place: str) -> Tally | None:
     """6.0.1: what a step costs; None where the terrain is closed. Wire and Mines count as well (21.3, 21.4)."""
-    if s.blazes and burning(s, place):
+    if burning(s, place):
         return None
     if s.boats and s.ground.terrain(place).navigable:
         return Tally((Mod(NUMBERS.boat_mp, "by Rubber Boat", "23.3.1.1"),))

@@ -6,6 +6,11 @@ import { nation } from "./nations";
 import type { Piece } from "./stacks";
 import type { Look, Mark } from "./types";
 
+/** What the keyboard does on the map, for those who cannot see it. */
+export const KEYS =
+  "Arrow keys move the cursor, Home, End, Page Up and Page Down aslant. Enter chooses, Space opens a stack, I looks " +
+  "closer, N goes to the next place that may be chosen. Plus, minus and zero zoom, Shift with arrows pans.";
+
 export interface Badge {
   look: string;
   words: string;
