@@ -330,6 +330,19 @@ def test_assault_fire_is_an_option_of_the_card() -> None:
     assert refused(t, AssaultFire("v")).code == "unarmed"
 
 
+@pytest.mark.rule("lnlt:6.0.4")
+@pytest.mark.parametrize(("mf", "may"), [(2, True), (1, False)])
+def test_a_hex_that_takes_all_its_mps_is_not_assault_moved_into(mf: int, may: bool) -> None:
+    slow = counter("vehicle", f"0-0-{mf}-6", "us-army", hull={"moves": "T", "front": (4,), "mgs": ({"fp": 2},)})
+    s = state(PLAIN, US("tank", slow, "B2", facing=E), FAR)
+    t = under_way(s, "assault")  # half of 1, fractions up, is 1: it could still pivot
+    assert ("C2" in where_to(t)) is may
+    if not may:
+        assert Pivot(NNE) in offered(t)
+        refused(t, Step("C2"))
+        assert "C2" in where_to(under_way(state(PLAIN, US("tank", slow, "B2", facing=E), FAR)))
+
+
 # ------------------------------------------------------------------ fire at those who drive
 
 

@@ -16,7 +16,7 @@ from hedgerow.lnlt.moves import Call, CallStarshell, Fire, Go, Prepare, Shell, S
 from hedgerow.lnlt.night import in_the_dark, lit, lit_hexes, night_to_hit, why_too_dark
 from hedgerow.lnlt.odds import spotting_odds, starshell_odds
 from hedgerow.lnlt.ordnance import Aim, aim_of
-from hedgerow.lnlt.sighting import sees, spotted, spotting_tally
+from hedgerow.lnlt.sighting import sees, spotted, spotted_why, spotting_tally
 from hedgerow.lnlt.starshells import why_not_light, worth_lighting
 from hedgerow.lnlt.state import State
 from hedgerow.lnlt.to_hit import to_hit_tally
@@ -46,6 +46,16 @@ def test_at_night_two_hexes_are_seen(target: str, near: bool) -> None:
     assert bool(listed(activate(table(s), "A2"), Fire)) is near
     s.night = False
     assert why_not(s, target, "a1") == ""
+
+
+@pytest.mark.rule("lnlt:20.1.0.1", "lnlt:10.1.0.2")
+def test_a_melee_is_heard_in_the_dark_whoever_is_left_in_it() -> None:
+    s = dark(US("a1", "squad", "A2"), GERMAN("g1", "squad", "F2"), melee={"F2": True})
+    why = spotted_why(s, "F2", 0)
+    assert why is not None
+    assert why.rule == "10.1.0.2"
+    s.melee.clear()
+    assert spotted_why(s, "F2", 0) is None
 
 
 @pytest.mark.rule("lnlt:20.1.0.1")

@@ -375,6 +375,11 @@ def test_who_may_reply() -> None:
 
 
 @pytest.mark.rule("lnlt:15.3.9")
+def test_a_lone_squad_is_listed_once() -> None:
+    assert offered(replied(field(GERMAN("g1", "squad", "C1")))) == [Reply(("g1",)), Reply()]
+
+
+@pytest.mark.rule("lnlt:15.3.9")
 def test_a_leader_alone_does_not_reply() -> None:
     assert replied(field(GERMAN("lt", "koch", "C1", "panzerfaust"))).choice is None
 

@@ -11,6 +11,7 @@ from hedgerow.lnlt.counters import COUNTERS
 from hedgerow.lnlt.cover import cover_of
 from hedgerow.lnlt.ground import ground
 from hedgerow.lnlt.moves import (
+    AssaultFire,
     Button,
     EndImpulse,
     Fire,
@@ -121,6 +122,19 @@ def test_hatches_alone_are_no_impulse() -> None:
     choose(t, Button("tank"), EndImpulse())
     assert last(t, told.SidePassed).side == 0
     assert s.units["tank"].marker == ""
+
+
+@pytest.mark.rule("lnlt:15.0.0.3", "lnlt:8.0.21")
+def test_a_melee_around_it_keeps_no_vehicle_from_its_hatches_and_its_turret() -> None:
+    men = US("a1", "squad", "B2"), GERMAN("g1", "squad", "B2")
+    s = state(PLAIN, tank(turret=3), *men, FAR, melee={"B2": True}, options={"vehicle-assault-fire": "on"})
+    t = activate(table(s), "B2")
+    assert offered(t, Button) == [Button("tank")]
+    assert offered(t, Turn) == [Turn("tank", E)]
+    assert refused(t, AssaultFire("tank")).rule == "8.1.1"
+    assert not offered(t, AssaultFire)
+    choose(t, Button("tank"))
+    assert s.units["tank"].buttoned
 
 
 @pytest.mark.rule("lnlt:15.0.0.2")

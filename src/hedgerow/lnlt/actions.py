@@ -134,11 +134,12 @@ def declarations(s: State, post: Post) -> Iterator[Move]:
 
 
 def melee_actions(s: State, side: int, post: Post) -> Iterator[Move]:
-    """8.1.1, 8.1.3: fight another round, or try to get away; vehicles are not held by it (8.0.21)."""
+    """8.1.1, 8.1.3: fight another round, or try to get away; vehicles are not held by it (8.0.21, 15.0.0.3)."""
     if why_not_fight(s, side, post.place) is None:
         yield Fight(post.place)
     yield from withdrawals(s, side, post.units)
     if s.mechanized:
+        yield from at_the_start(s, post.units)
         yield from departures(s, post.units, [])
 
 

@@ -73,6 +73,8 @@ def why_not_assault_fire(s: State, v: Unit) -> Refusal | None:
         return Refusal("unarmed", f"{v.id} is no armed vehicle", "15.2.1.1")
     if v.shaken:
         return Refusal("shaken", f"{v.id} is Shaken", "5.1.8")
+    if v.at in s.melee:
+        return Refusal("melee", f"nobody fires from under the Melee marker in {v.at}", "8.1.1")
     if v.fired or v.marker or v.immobilized:
         return Refusal("acted", f"{v.id} has acted, or cannot move afterwards", "15.2.1.1")
     return None
