@@ -111,9 +111,9 @@ def add_checks(s: State, hurts: list[Hurt], chance: Fraction, odds: dict[str, Re
     if steady:
         add_checks(s, rest, chance * steady, odds)
     if wounded:
-        add_checks(_with(s, u, wounded=True), rest, chance * wounded, odds)
+        add_checks(with_changed(s, u, wounded=True), rest, chance * wounded, odds)
     if steady + wounded < 1:
-        add_checks(_with(s, u, shaken=True), rest, chance * (1 - steady - wounded), odds)
+        add_checks(with_changed(s, u, shaken=True), rest, chance * (1 - steady - wounded), odds)
 
 
 def check_odds(s: State, u: Unit, h: Hurt, unchecked: list[str]) -> Results:
@@ -135,7 +135,7 @@ def twice_shaken(results: Results) -> Results:
 _CHECKS: dict[tuple[tuple[str, ...], bool, int, int], Results] = {}
 
 
-def _with(s: State, leader: Unit, **changes: bool) -> State:
+def with_changed(s: State, leader: Unit, **changes: bool) -> State:
     """The same state with a Leader who is out of it, or has one LM less."""
     changed = msgspec.structs.replace(leader, **changes)
     return msgspec.structs.replace(s, units={**s.units, leader.id: changed})

@@ -149,9 +149,14 @@ def ride_a_wreck(t: World, v: Unit, place: str, *, escape: bool) -> Play[None]:
 
 def even(t: World, name: str, place: str, rule: str) -> bool:
     (die,) = t.roll(f"Bailout Check of {name}")
-    survives = die % 2 == 0
+    survives = comes_out(die)
     t.tell(told.BailedOut(name, die, survives, place, rule=rule))
     return survives
+
+
+def comes_out(die: int) -> bool:
+    """16.1.1.1: an even die saves."""
+    return die % 2 == 0
 
 
 def get_off(t: World, u: Unit, place: str, rule: str) -> Play[None]:
@@ -167,15 +172,18 @@ def get_off(t: World, u: Unit, place: str, rule: str) -> Play[None]:
 
 
 def steady(t: World, units: list[Unit], rule: str) -> None:
-    """A Morale Check each; who fails it is Shaken, but a Hero never is (5.1.9).
-
-    Leaders check first, as in all that befalls a stack at once: who keeps calm helps the others (1.5.3).
-    """
-    for u in sorted(units, key=lambda u: not is_leader(u)):
-        if u.lost or u.shaken or is_hero(u) or never_shaken(u):
-            continue
+    """A Morale Check each; who fails it is Shaken."""
+    for u in in_order(units):
         if not morale_check(t, u, "keep calm", check_tally(t.state, u), rule=rule):
             shake(t, u)
+
+
+def in_order(units: list[Unit]) -> list[Unit]:
+    """Those whose nerves are tried, Leaders first, as in all that befalls a stack at once: who keeps calm helps the
+    others (1.5.3). A Hero is never Shaken (5.1.9).
+    """
+    nervous = [u for u in units if not (u.lost or u.shaken or is_hero(u) or never_shaken(u))]
+    return sorted(nervous, key=lambda u: not is_leader(u))
 
 
 def shaken_out(t: World, u: Unit) -> None:

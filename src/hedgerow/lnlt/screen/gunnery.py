@@ -11,11 +11,12 @@ from hedgerow.lnlt.acquisition import acquired_by
 from hedgerow.lnlt.moves import Shell
 from hedgerow.lnlt.odds import Results
 from hedgerow.lnlt.ordnance import Aim, aim_of, gunner, laying
-from hedgerow.lnlt.passengers import clinging
+from hedgerow.lnlt.passengers import clinging, passengers
+from hedgerow.lnlt.ride_odds import ride_odds
 from hedgerow.lnlt.shell_odds import HULL, TURRET, ShellOdds, shell_odds
 from hedgerow.lnlt.shelling import burst_of, impact
 from hedgerow.lnlt.shot import crew_of
-from hedgerow.lnlt.state import State, printed
+from hedgerow.lnlt.state import State, Unit, printed
 from hedgerow.lnlt.to_hit import to_hit_number, to_hit_tally
 from hedgerow.lnlt.vehicles import is_vehicle
 from hedgerow.lnlt.weapons import captured
@@ -36,7 +37,8 @@ def shell(table: Table[State], move: Shell) -> Preview:
     hit = even_or("the shot", "a hit", found.hit, "a miss")
     return Preview(
         words=say(s, move), sums=tuple(sums(s, aim, found)), remarks=tuple(remarks(s, aim)),
-        fates=(hit, *parts_struck(s, aim, found), *fates(s, found.fates)), dice=True, line=(aim.start, aim.target),
+        fates=(hit, *parts_struck(s, aim, found), *fates(s, found.fates), *riders_fates(s, aim, found)), dice=True,
+        line=(aim.start, aim.target),
     )  # fmt: skip
 
 
@@ -65,6 +67,11 @@ def parts_struck(s: State, aim: Aim, found: ShellOdds) -> Iterator[Fate]:
             yield Fate(words, tuple(chance(r, results[r], grave(v, r)) for r in RESULTS if results.get(r)))
 
 
+def riders_fates(s: State, aim: Aim, found: ShellOdds) -> tuple[Fate, ...]:
+    """What the shot may bring those who ride in or on the target."""
+    return fates(s, ride_odds(s, s.units[aim.at], found)) if aim.at else ()
+
+
 def share(likely: Fraction) -> str:
     return f"{round(100 * likely)}%"
 
@@ -79,6 +86,8 @@ def remarks(s: State, aim: Aim) -> Iterator[Remark]:
         yield Remark(f"{name(s, u.id)} pivots for {points(way.mps)}", "PAC.15" if is_vehicle(u) else "1.7.0.10")
     if aim.at and impact(s, aim, high=False).armour is None:
         yield Remark("no armour there: any hit destroys it", "14.1.2.1")
+    if aim.at:
+        yield from riders_remarks(s, s.units[aim.at])
     if aim.gun in s.weapons:
         w = s.weapons[aim.gun]
         if printed(w).single_use:
@@ -95,3 +104,13 @@ def remarks(s: State, aim: Aim) -> Iterator[Remark]:
     crew = [x.id for x in crew_of(s, aim.shot)]
     rule = "5.3.6" if aim.shot.opportunity else "1.7.0.12"
     yield Remark(f"{names(s, crew)} {verb(crew, 'is', 'are')} marked Fired", rule)
+
+
+def riders_remarks(s: State, v: Unit) -> Iterator[Remark]:
+    """16.1.1.1, 16.2.4: what happens to those who ride in or on the target."""
+    if riding := [x.id for x in passengers(s, v)]:
+        yield Remark(f"{names(s, riding)} {verb(riding, 'gets', 'get')} out of a Wreck by an even die each", "16.1.1.1")
+    if outside := [x.id for x in clinging(s, v)]:
+        yield Remark(
+            f"any hit throws off {names(s, outside)}, who {verb(outside, 'checks its', 'check their')} Morale", "16.2.4"
+        )
