@@ -8,6 +8,7 @@ from hedgerow.lnlt import events as told
 from hedgerow.lnlt.moves import Activate, Fire, Halt, Hold, PickUp, Step
 from hedgerow.lnlt.sighting import spotted
 from hedgerow.lnlt.state import State, Weapon
+from hedgerow.lnlt.words import name
 
 from .boards import (
     GERMAN,
@@ -36,6 +37,13 @@ def crossing(*pieces: Piece | Weapon, map_name: str = OPEN, **given: object) -> 
 
 
 # ------------------------------------------------------------------ 5.3.1-5.3.3 who may fire, and at whom
+
+
+def test_the_question_calls_movers_by_name_and_place() -> None:
+    t = move(crossing(GERMAN("g1", "squad", "D1")), ("a1",), "B1")
+    assert t.choice is not None
+    assert t.choice.prompt == f"Opportunity Fire at {name(t.state, 'a1')} in B1? (1 to come)"
+    assert name(t.state, "a1") != "a1"
 
 
 @pytest.mark.rule("lnlt:5.3.1")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hedgerow.lnlt import events as told
-from hedgerow.lnlt.counters import ContentError, read_units
+from hedgerow.lnlt.counters import COUNTERS, ContentError, read_units
 from hedgerow.lnlt.moves import Fire, Go, Shell, Step
 from hedgerow.lnlt.overrun import overrun_tally
 from hedgerow.lnlt.screen.touch import touched
@@ -13,6 +13,7 @@ from hedgerow.lnlt.state import Acquisition, State, put
 from hedgerow.lnlt.system import LNLT
 from hedgerow.lnlt.telling import tell
 from hedgerow.lnlt.vehicle_damage import shake_vehicle
+from hedgerow.lnlt.view import GunView, view
 from hedgerow.lnlt.words import say
 
 from .boards import GERMAN, act, activate, choose, counter, last, offered, refused, table, told_of
@@ -111,3 +112,18 @@ def test_who_has_no_second_gun_fires_none() -> None:
     s = field(ARMY("m4", "sherman", "B2", facing=EAST), GERMAN("foe", "squad", "D2"))
     assert refused(activate(table(s), "B2"), Shell("m4:2", "D2")).rule == "14.0.1"
     assert the_aim(s, "m4", "D2").gun == "m4"
+
+
+def test_both_are_seen_on_the_screen() -> None:
+    s = field(ARMY("char", CHAR, "B2", facing=EAST), ARMY("m4", "sherman", "B3", facing=EAST))
+    shown = {u.id: u for u in view(s, 0).units}
+    assert shown["char"].second == GunView((1, 2, 6), (8, 6, 4), (3, 2, 1), "5", heat=False)
+    assert shown["m4"].second is None
+
+
+def test_the_char_b1_has_one_in_its_turret_and_one_in_its_hull() -> None:
+    char = COUNTERS["french/char-b1"]
+    assert char.gun is not None
+    assert char.second is not None
+    assert (char.gun.he or 0) < (char.second.he or 0)
+    assert char.gun.penetration > char.second.penetration

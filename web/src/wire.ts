@@ -632,6 +632,7 @@ export interface UnitView {
   carrier: string;
   outside: boolean;
   gun: GunView | null;
+  second: GunView | null;
   vehicle: VehicleView | null;
 }
 

@@ -25,6 +25,27 @@ describe("a counter in words", () => {
     expect(words).toBe("American Lt. Novak, leadership 1, movement 4, morale 6, shaken, skill Eagle Eye");
   });
 
+  it("tells both guns of a vehicle", () => {
+    const gun = { ranges: [7, 14], to_hit: [7, 6], penetration: [3, 2], he: "1", heat: false };
+    const second = { ranges: [7], to_hit: [7], penetration: [2], he: "3", heat: false };
+    const vehicle = {
+      moves: "T",
+      turret: true,
+      turned: 0,
+      buttoned: true,
+      immobilized: false,
+      continuing: false,
+      open_topped: false,
+      armour: ["5", "5", "4"],
+      mgs: ["2"],
+      room: [],
+      riders: [],
+    };
+    const words = pieceWords(piece({ kind: "vehicle", name: "Char B1 bis", facing: 2, gun, second, vehicle }));
+    expect(words).toContain("gun: 7 to hit and penetration 3 to 7; 6 to hit and penetration 2 to 14; HE 1");
+    expect(words).toContain("gun in the hull: 7 to hit and penetration 2 to 7; HE 3, faces east");
+  });
+
   it("tells weapons that nobody bears", () => {
     expect(pieceWords(loose)).toBe("MG42, firepower 3, range 10, without a bearer");
   });
@@ -70,12 +91,14 @@ describe("a place in words", () => {
       place: "C1",
       hulks: [{ name: "Pz IV", nation: "german-army", side: 1, abandoned: true }],
       mines: [{ side: 1, fp: 2 }],
+      fire: true,
+      boats: 2,
       wire: true,
       starshell: true,
       ruins: "rubble",
     } as PlaceView;
     expect(placeWords(spot, [], lying, [{ place: "C1", look: "heat", label: "17%" }])).toBe(
-      "C1, light woods, wire, mines, firepower 2, a starshell above it, now rubble, Pz IV abandoned, " +
+      "C1, light woods, on fire, 2 rubber boats, wire, mines, firepower 2, a starshell above it, now rubble, Pz IV abandoned, " +
         "a round may come down here, 17%",
     );
   });

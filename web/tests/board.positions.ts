@@ -73,6 +73,7 @@ export function unit(id: string, at: string, more: Partial<UnitView> = {}): Unit
     carrier: "",
     outside: false,
     gun: null,
+    second: null,
     vehicle: null,
     ...more,
   };

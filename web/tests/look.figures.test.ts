@@ -33,6 +33,7 @@ const unit = (id: string, rest: Partial<UnitView> = {}): UnitView => ({
   carrier: "",
   outside: false,
   gun: null,
+  second: null,
   vehicle: null,
   ...rest,
 });

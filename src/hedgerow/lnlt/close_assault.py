@@ -25,6 +25,7 @@ from .tables import NUMBERS
 from .vehicle_damage import destroy_vehicle
 from .vehicles import hull, is_vehicle, on_foot_at, riders, vehicles_at
 from .weapons import captured, weapon_fp
+from .words import name
 from .world import World
 
 CHARGES = ("flamethrower", "satchel")
@@ -172,7 +173,7 @@ def assault(t: World, units: list[Unit], v: Unit) -> Play[bool]:
         options = assaults(s, waiting, leaders)
         answer = options[0]
         if len(options) > 1:
-            prompt = f"Who assaults {v.id} next, and with what?"
+            prompt = f"Who assaults {name(s, v.id)} next, and with what?"
             answer = yield Choice(waiting[0].side, "assault", prompt, options, "17.1.11")
         used += [answer.unit, answer.leader] if answer.leader else [answer.unit]
         if strike(t, answer, v):

@@ -27,6 +27,7 @@ from .state import (
     take_up,
 )
 from .weapons import why_not_carry
+from .words import name
 from .world import World
 
 DESTROYERS = ("squad", "half-squad", "crew", "leader", "hero")
@@ -270,7 +271,7 @@ def hand_over(t: World, w: Weapon, u: Unit) -> Play[None]:
     other = back[0] if back else None
     if len(back) > 1:
         options = Options.of(Hand(x.id, giver.id) for x in back)
-        answer = yield Choice(u.side, "exchange", f"What does {u.id} give in exchange?", options, "1.6.0.14")
+        answer = yield Choice(u.side, "exchange", f"What does {name(s, u.id)} give in exchange?", options, "1.6.0.14")
         other = s.weapons[answer.weapon]
     take(t, w, u, "handed over", "1.6.0.14")
     if other is not None:

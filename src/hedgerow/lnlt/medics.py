@@ -13,6 +13,7 @@ from .leaders import armor_leader, is_hero
 from .moves import Rally, Treat
 from .state import State, Unit, figures, side_at
 from .vehicles import is_vehicle
+from .words import name
 from .world import World
 
 
@@ -56,7 +57,7 @@ def treat(t: World, medic: Unit, patient: Unit) -> Play[None]:
     medic.tried = True
     restores = patient.shaken
     if patient.shaken and patient.wounded:
-        restores = yield from _which(medic, patient)
+        restores = yield from _which(t.state, medic, patient)
     if not morale_check(t, medic, "treat", treatment_tally(t.state, medic), patient=patient.id, rule="11.3.3"):
         return
     if restores:
@@ -71,10 +72,10 @@ def treatment_tally(s: State, medic: Unit) -> Tally:
     return Tally.of(cover_helps(s, medic, "11.3.3"))
 
 
-def _which(medic: Unit, patient: Unit) -> Play[bool]:
+def _which(s: State, medic: Unit, patient: Unit) -> Play[bool]:
     """11.3.2: either the wound or the nerves. Rally means the nerves, Treat the wound."""
     options = Options.of((Rally(patient.id), Treat(medic.id, patient.id)))
-    prompt = f"{patient.id} is Shaken and wounded: rally him, or treat his wound?"
+    prompt = f"{name(s, patient.id)} is Shaken and wounded: rally him, or treat his wound?"
     answer = yield Choice(medic.side, "treatment", prompt, options, "11.3.2")
     return isinstance(answer, Rally)
 

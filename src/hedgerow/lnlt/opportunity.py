@@ -31,6 +31,7 @@ from .vehicle_guns import lay
 from .vehicles import is_vehicle
 from .weapons import captured
 from .wire_and_mines import enter_mines, toll
+from .words import name, names
 from .world import World
 
 Feared = list[tuple[str, int, Unit]]
@@ -97,7 +98,7 @@ def fire_too(t: World, aim: Aim, fire: Fire) -> Play[None]:
     s, side = t.state, aim.shot.side
     kind = "opportunity" if aim.shot.opportunity else "follow-up"
     options: Options[Fire | Hold] = Options.of((fire, Hold()))
-    asked = f"{fire.parts[0]} may fire at {aim.at} as well"
+    asked = f"{name(s, fire.parts[0])} may fire at {name(s, aim.at)} as well"
     answer = yield Choice(side, kind, asked, options, "14.1.1.3")
     if isinstance(answer, Fire):
         shot = shot_of(s, side, answer, opportunity=aim.shot.opportunity)
@@ -107,7 +108,7 @@ def fire_too(t: World, aim: Aim, fire: Fire) -> Play[None]:
 
 def use_up(t: World, shot: Shot, *, in_vain: bool) -> None:
     """1.6.3.6, 1.6.0.16: a charge serves once; a captured weapon that forced no Damage Check is removed."""
-    for w in (t.state.weapons[name] for name in shot.weapons):
+    for w in (t.state.weapons[i] for i in shot.weapons):
         bearer = w.bearer
         if printed(w).single_use:
             how, rule = "used up", "1.6.3.6"
@@ -255,7 +256,7 @@ def opportunity_fire(t: World, movers: list[Unit], place: str, shots_left: int, 
 
 
 def ask(s: State, there: list[str], place: str, shots_left: int) -> str:
-    return f"Opportunity Fire at {', '.join(there)} in {place}? ({shots_left} to come)"
+    return f"Opportunity Fire at {names(s, there)} in {place}? ({shots_left} to come)"
 
 
 def still_there(s: State, movers: list[Unit], place: str, m: Moving | None) -> list[str]:

@@ -25,6 +25,7 @@ from .terrain import Terrain
 from .vehicle_steps import left_to, parted, places_ahead, price
 from .vehicles import hull, is_vehicle, riders
 from .wire_and_mines import enter_mines
+from .words import name
 from .world import World
 
 # ------------------------------------------------------------------ who, whom, where
@@ -165,7 +166,7 @@ def reply(t: World, v: Unit) -> Play[None]:
     if not any(not is_leader(u) for u in able):
         return
     options = Options(lambda: replies(able), lambda move: why_not_reply(able, move))
-    prompt = f"{v.id} has Overrun {place}: who Close Assaults it?"
+    prompt = f"{name(s, v.id)} has Overrun {place}: who Close Assaults it?"
     answer = yield Choice(1 - v.side, "reply", prompt, options, "15.3.9")
     units = [u for u in able if u.id in answer.units]
     bold = muster(t, units, v, place)

@@ -22,6 +22,7 @@ from .skills import SKILLS
 from .stacking import overstacked
 from .state import EventMarker, State, Unit, Weapon, bear, figures, holds, on_map, put
 from .victory import READ, take_control
+from .words import name
 from .world import World
 
 # ------------------------------------------------------------------ what sets a marker off
@@ -88,8 +89,8 @@ def _read(t: World, found: Scenario, spec: EventSpec, side: int, units: list[Uni
     _grant_skill(s, paragraph, units)
     if paragraph.steadies:
         _steady(t, found.seat(paragraph.steadies))
-    for name in paragraph.artillery:
-        _grant_artillery(t, found, name)
+    for mission in paragraph.artillery:
+        _grant_artillery(t, found, mission)
     for group in paragraph.appear:
         yield from _appear(t, found, group)
 
@@ -150,7 +151,8 @@ def _appear(t: World, found: Scenario, group: str) -> Play[None]:
         place = places[0]
         if place != e.at:
             options = Options.of(Place(u.id, p) for p in places)
-            answer = yield Choice(u.side, "appear", f"{e.at} is taken: where does {u.id} appear?", options, "22.0.4")
+            prompt = f"{e.at} is taken: where does {name(s, u.id)} appear?"
+            answer = yield Choice(u.side, "appear", prompt, options, "22.0.4")
             place = answer.place
         put(s, u, place)
         t.tell(told.UnitPlaced(u.id, place, face(s, u, place), rule="22.0.4"))

@@ -19,6 +19,7 @@ from .stacking import overstacked
 from .state import State, Unit, borne, discard, drop, eliminate, figures
 from .tables import NUMBERS
 from .vehicles import riders
+from .words import name
 from .world import World
 
 
@@ -96,7 +97,7 @@ def go_with_them(t: World, v: Unit) -> Play[None]:
     """16.2.5, 16.4.9: unshaken passengers outside may get off with the Shaken, moved or not."""
     s = t.state
     options: Options[Unload] = Options(lambda: followers(s, v), lambda move: why_not_follow(s, v, move))
-    answer = yield Choice(v.side, "get-off", f"Who gets off {v.id} with the Shaken?", options, "16.2.5")
+    answer = yield Choice(v.side, "get-off", f"Who gets off {name(s, v.id)} with the Shaken?", options, "16.2.5")
     for i in answer.units:
         yield from get_off(t, s.units[i], v.at, "16.2.5")
 

@@ -22,6 +22,7 @@ from .state import State, Unit, company, figures, same_badge, where
 from .tables import NUMBERS
 from .vehicles import is_vehicle
 from .weapons import check_jams
+from .words import name
 from .world import World
 
 RALLIERS = ("leader", "hero", "chaplain")  # 3.0.9, 3.0.15
@@ -279,7 +280,7 @@ def _may_lend(s: State, leader: Unit) -> bool:
 def driven_on(t: World, u: Unit, commissar: Unit, tally: Tally) -> Play[None]:
     """13.0.1: a Commissar may drive a unit to a second try; failing that costs men, and a natural 12 kills him."""
     options = Options.of((Rally(u.id), Finish()))
-    prompt = f"Does {figures(commissar).name} drive {u.id} to a second try?"
+    prompt = f"Does {figures(commissar).name} drive {name(t.state, u.id)} to a second try?"
     answer = yield Choice(u.side, "commissar", prompt, options, "13.0.1")
     if isinstance(answer, Finish):
         return

@@ -97,6 +97,7 @@ class UnitView(msgspec.Struct, frozen=True):
     carrier: str
     outside: bool
     gun: GunView | None
+    second: GunView | None  # a vehicle's other gun, in the hull (14.1.0.3)
     vehicle: VehicleView | None
 
 
@@ -260,7 +261,8 @@ def unit_view(s: State, u: Unit) -> UnitView:
         at=u.at, group=u.group, ifp=f.ifp, range=f.range, mf=movement_factor(s, u).total,
         morale=morale(s, u).total, lm=lm(u), shaken=u.shaken, wounded=u.wounded, lost=u.lost, marker=u.marker,
         fired=u.fired, spent=u.spent, skill=u.skill, facing=u.facing if f.gun or f.hull else -1, carrier=u.carrier,
-        outside=u.outside, gun=gun_view(f.gun) if f.gun else None, vehicle=vehicle_view(s, u) if f.hull else None,
+        outside=u.outside, gun=gun_view(f.gun) if f.gun else None, second=gun_view(f.second) if f.second else None,
+        vehicle=vehicle_view(s, u) if f.hull else None,
     )  # fmt: skip
 
 

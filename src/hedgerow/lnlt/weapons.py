@@ -11,6 +11,7 @@ from . import events as told
 from .moves import Drop
 from .state import State, Unit, Weapon, borne, discard, drop, figures, printed, where
 from .tables import NUMBERS, TABLES
+from .words import name
 from .world import World
 
 _CARRY = {row.unit: row.carry for row in TABLES.portage}
@@ -120,7 +121,7 @@ def drop_excess(t: World, u: Unit) -> Play[None]:
     s = t.state
     while len(carried := borne(s, u)) > capacity(u):
         options = Options.of(Drop(w.id) for w in carried)
-        answer = yield Choice(u.side, "drop", f"Which weapon does {u.id} leave behind?", options, "1.6.0.10")
+        answer = yield Choice(u.side, "drop", f"Which weapon does {name(s, u.id)} leave behind?", options, "1.6.0.10")
         drop(s, s.weapons[answer.weapon], where(s, u))
         t.tell(told.WeaponHandled(answer.weapon, "dropped", u.id, where(s, u), rule="1.6.0.10"))
 

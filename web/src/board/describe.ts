@@ -1,6 +1,6 @@
 // Counters, stacks and places in words: for screen readers, titles and the cursor's voice.
 
-import type { PlaceView, Spot, UnitView, WeaponView } from "../wire";
+import type { GunView, PlaceView, Spot, UnitView, WeaponView } from "../wire";
 import { skill } from "./kinds";
 import { nation } from "./nations";
 import type { Piece } from "./stacks";
@@ -67,7 +67,7 @@ export function pieceWords(piece: Piece): string {
   const parts = [`${nation(unit.nation).adjective} ${unitName(unit)}`];
   if (unit.kind === "leader") parts.push(`leadership ${unit.lm}`);
   else if (unit.vehicle) parts.push(...vehicleWords(unit));
-  else if (unit.gun) parts.push(...gunWords(unit));
+  else if (unit.gun) parts.push(gunWords(unit.gun), facing(unit));
   else parts.push(`firepower ${unit.ifp}`, `range ${unit.range}`);
   parts.push(`movement ${unit.mf}`, `morale ${unit.morale}`);
   if (unit.shaken) parts.push("shaken");
@@ -82,20 +82,22 @@ export function pieceWords(piece: Piece): string {
 
 const POINTS = ["north-north-west", "north-north-east", "east", "south-south-east", "south-south-west", "west"];
 
-function gunWords(unit: UnitView): string[] {
-  const gun = unit.gun;
-  if (!gun) return [];
+function gunWords(gun: GunView, called = "gun"): string {
   const columns = gun.ranges.map(
     (range, i) => `${gun.to_hit[i]} to hit and penetration ${gun.penetration[i]} to ${range}`,
   );
-  return [`gun: ${columns.join("; ")}; HE ${gun.he === "*" ? "none" : gun.he}`, `faces ${POINTS[unit.facing] ?? ""}`];
+  return `${called}: ${columns.join("; ")}; HE ${gun.he === "*" ? "none" : gun.he}`;
 }
+
+const facing = (unit: UnitView) => `faces ${POINTS[unit.facing] ?? ""}`;
 
 function vehicleWords(unit: UnitView): string[] {
   const built = unit.vehicle;
   if (!built) return [];
-  const armour = built.armour.every((facing) => facing === "*") ? "no armour" : `armour ${built.armour.join(", ")}`;
-  const parts = [armour, ...(unit.gun ? gunWords(unit) : [`faces ${POINTS[unit.facing] ?? ""}`])];
+  const parts = [built.armour.every((side) => side === "*") ? "no armour" : `armour ${built.armour.join(", ")}`];
+  if (unit.gun) parts.push(gunWords(unit.gun));
+  if (unit.second) parts.push(gunWords(unit.second, "gun in the hull"));
+  parts.push(facing(unit));
   if (built.turned) parts.push(`turret to ${POINTS[(unit.facing + built.turned) % 6] ?? ""}`);
   if (built.mgs.length) parts.push(`machine guns ${built.mgs.join(", ")}`);
   parts.push(built.buttoned ? "buttoned" : "open");
@@ -168,8 +170,6 @@ export function groundWords(place: PlaceView | undefined): string[] {
   if (place.smoke) parts.push(place.smoke > 1 ? "thick smoke" : "smoke");
   if (place.ffe) parts.push("under a barrage");
   if (place.foxholes) parts.push("foxholes");
-  if (place.fire) parts.push("on fire");
-  if (place.boats) parts.push(place.boats === 1 ? "a rubber boat" : `${place.boats} rubber boats`);
   if (place.wire) parts.push("wire");
   for (const mines of place.mines) parts.push(`mines, firepower ${mines.fp}`);
   if (place.starshell) parts.push("a starshell above it");
