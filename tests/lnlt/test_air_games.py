@@ -59,10 +59,18 @@ def test_previews_tell_the_odds_of_every_hex_of_the_run() -> None:
     assert [fate.piece for fate in told_first.fates] == ["g1", "g2"]
     assert [total.total for total in told_first.sums] == [2, 0]
     assert LNLT.gloss(t, Strafe("E1")) == "E1, E2: +2"
-    assert LNLT.touched(t.state, Strafe("E1")).places == ("E1", "E2")
+    assert LNLT.touched(t.state, Strafe("E1")).places == told_first.strikes == ("E1", "E2")
+    assert LNLT.preview(t, Bomb("E1")).strikes == ("E1",)
     assert [fate.piece for fate in LNLT.preview(t, Bomb("E1")).fates] == ["g1"]
     assert LNLT.gloss(t, Bomb("E1")) == "+4, 2 left"
     assert [r.words for r in LNLT.preview(t, FlyOn()).remarks] == ["next over E2, 2 to go"]
+
+
+def test_a_run_is_shown_where_it_strikes_and_nowhere_else() -> None:
+    s = overhead(OPEN, "E0", "S", US("a", "squad", "E1"), GERMAN("g2", "squad", "E2"))
+    t = table(s)
+    assert LNLT.touched(s, Strafe("E1")).places == LNLT.preview(t, Strafe("E1")).strikes == ("E2",)
+    assert LNLT.gloss(t, Strafe("E1")) == "E2: +2"
 
 
 def test_previews_tell_what_lies_on_a_line() -> None:

@@ -14,6 +14,7 @@ from hedgerow.lnlt.moves import Assault, Storm
 from hedgerow.lnlt.odds import Rehearsal, assault_odds, nerve_odds, storm_odds
 from hedgerow.lnlt.state import State, put
 from hedgerow.lnlt.system import LNLT
+from hedgerow.lnlt.words import name
 from hedgerow.lnlt.world import World
 
 from .boards import US, choose
@@ -57,9 +58,9 @@ def test_what_is_shown_before_it() -> None:
     s = field(US("a1", TWO_SIX_FOUR, "B1", "law"), US("lt", "clarkson", "B1"), US("doc", "medic", "B1"))
     t = set_out(s, "a1", "lt", "doc", dice=[*PASS, *PASS])
     shown = LNLT.preview(t, Storm("C1", "pz"))
-    assert [total.label for total in shown.sums][:2] == ["cost", "check of lt"]
+    assert [total.label for total in shown.sums][:2] == ["cost", f"check of {name(s, 'lt')}"]
     assert [r.rule for r in shown.remarks] == ["17.1.1", "17.1.8", "17.1.9", "17.1.16"]
-    assert shown.fates[-1].piece == "pz"
+    assert [fate.piece for fate in shown.fates] == ["pz", "lt", "a1"]
     assert LNLT.gloss(t, Storm("C1", "pz")) == "d6 +2 defends"
     choose(t, Storm("C1", "pz"))
     shown = LNLT.preview(t, Assault("a1", "a1-law", "lt"))

@@ -81,6 +81,8 @@ def test_the_fate_of_everybody_under_the_fire_is_told_friends_included() -> None
     t = choose(activate(table(battle(), dice=[1, 1]), "A4"), m.Bombard("lt", "fdc", "E4"))
     preview = shown(t, m.ForEffect())
     assert [f.piece for f in preview.fates] == ["foe", "own"]
+    assert "E4" in preview.strikes
+    assert set(preview.strikes) == {"E4", *t.state.ground.around("E4")}
     assert [f.piece for f in shown(t, m.Shift("F5")).fates] == ["foe"]
     assert shown(t, m.Abort()).fates == ()
     assert t.state.missions == {"fdc": 2}  # looking changes nothing

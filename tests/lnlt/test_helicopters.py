@@ -78,6 +78,7 @@ def test_one_sortie_a_turn_from_its_turn_on() -> None:
         enlist(s, Unit("huey", HUEY, 0, group="air 0", marker=marker))  # type: ignore[arg-type]
         t = table(s)
         assert (TakeOff("huey") in offered(t)) == (not why_it_waits)
+        assert view(s, 1).sorties == (() if why_it_waits else ("huey",))
         if why_it_waits:
             assert refused(t, TakeOff("huey")).code == why_it_waits
 

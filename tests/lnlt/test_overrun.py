@@ -260,7 +260,7 @@ def test_what_is_shown_before_a_reply() -> None:
     s.units["tank"].counter = counter("vehicle", "0-0-12-6", "us-army", hull={**ARMOUR, "mgs": [{"fp": 2}]})
     t = choose(driving(s, dice=[1, 6]), Overrun("C1"))
     shown = LNLT.preview(t, Reply(("g1",)))
-    assert [fate.piece for fate in shown.fates] == ["g1", "tank"]
+    assert [fate.piece for fate in shown.fates] == ["tank", "g1"]
     assert LNLT.preview(t, Reply()).words == "Let it pass"
     assert LNLT.touched(s, Reply(("g1",))) == Touched(("C1",), ("g1",))
 

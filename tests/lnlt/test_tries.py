@@ -12,6 +12,7 @@ from hedgerow.lnlt import events as told
 from hedgerow.lnlt.moves import Rally, Smoke, Spot, Treat, Withdraw
 from hedgerow.lnlt.odds import rally_odds, smoke_odds, spotting_odds
 from hedgerow.lnlt.system import LNLT
+from hedgerow.lnlt.words import name
 from hedgerow.lnlt.world import World
 
 from .boards import GERMAN, OPEN, RUSSIAN, US, activate, board, choose, state, table
@@ -115,7 +116,9 @@ def test_a_withdrawal_is_a_check_for_each() -> None:
     shown = LNLT.preview(t, Withdraw(("a1", "lt")))
     assert [fate.piece for fate in shown.fates] == ["a1", "lt"]
     assert likely(shown.fates[0])["breaks off"] == Fraction(26, 36)  # Morale 6, led by 2
-    assert [total.label for total in shown.sums] == ["roll of a1", "Morale", "roll of lt", "Morale"]
+    assert [total.label for total in shown.sums] == [
+        f"roll of {name(t.state, 'a1')}", "Morale", f"roll of {name(t.state, 'lt')}", "Morale",
+    ]  # fmt: skip
     assert rules(shown) == ["8.1.5", "8.1.4"]
 
 

@@ -388,6 +388,7 @@ export interface Preview {
   dice: boolean;
   line: [string, string] | null;
   places: PlaceChance[];
+  strikes: string[];
 }
 
 /** Why a request was refused: a code for programs, words for people, the clause if a rule says so. */
@@ -703,6 +704,7 @@ export interface View {
   expended: string[];
   artillery: ArtilleryView[];
   spotting_round: string;
+  sorties: string[];
 }
 
 /** Dice that people at a real table have to throw. */

@@ -43,6 +43,8 @@ describe("a counter in words", () => {
     };
     const words = pieceWords(piece({ kind: "vehicle", name: "Char B1 bis", facing: 2, gun, second, vehicle }));
     expect(words).toContain("gun: 7 to hit and penetration 3 to 7; 6 to hit and penetration 2 to 14; HE 1");
+    const tank = piece({ kind: "vehicle", mf: 6, gun, second, vehicle });
+    expect(figures(tank)).toEqual({ first: "1/3", rest: ["5", "6T"], star: false });
     expect(words).toContain("gun in the hull: 7 to hit and penetration 2 to 7; HE 3, faces east");
   });
 

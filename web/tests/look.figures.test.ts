@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { condition, fitness, forces } from "../src/look/forces";
+import { condition, fitness, forces, leftWords } from "../src/look/forces";
 import { Inspection } from "../src/look/inspect.svelte";
 import { placesIn } from "../src/look/named";
 import { listed, percent, plain, signed, total } from "../src/look/numbers";
@@ -87,7 +87,7 @@ describe("forces", () => {
   ];
 
   it("are counted, and listed by place, those to come and the lost last", () => {
-    const [ours, theirs] = forces({ units, artillery: [], air: [] }, ["American", "German"]);
+    const [ours, theirs] = forces({ units, artillery: [], air: [], sorties: [] }, ["American", "German"]);
     expect(ours?.counts).toEqual({ good: 1, shaken: 1, coming: 1, lost: 1 });
     expect(ours?.units.map((one) => one.id)).toEqual(["us-1", "us-2", "us-4", "us-3"]);
     expect(theirs?.units.map((one) => one.id)).toEqual(["de-1"]);
@@ -95,21 +95,29 @@ describe("forces", () => {
 
   it("find whoever rides where his vehicle is", () => {
     const riding = [unit("us-m3", { at: "C3" }), unit("us-5", { at: "", carrier: "us-m3" })];
-    const [ours] = forces({ units: riding, artillery: [], air: [] }, ["American"]);
+    const [ours] = forces({ units: riding, artillery: [], air: [], sorties: [] }, ["American"]);
     expect(ours?.counts).toMatchObject({ good: 2, coming: 0 });
     expect(ours?.units.map((one) => one.at)).toEqual(["C3", "C3"]);
     expect(condition(unit("us-5", { carrier: "us-m3" }))).toContain("rides in us-m3");
+    expect(condition(unit("us-5", { carrier: "us-m3" }), [unit("us-m3", { name: "M3" })])).toContain("rides in M3");
   });
 
   it("count what can still be called, and no aircraft among the units", () => {
-    const planes = [unit("us-p47", { at: "", kind: "aircraft", name: "P-47" })];
+    const planes = [
+      unit("us-p47", { at: "", kind: "aircraft", name: "P-47" }),
+      unit("us-ah", { at: "", kind: "helicopter", name: "AH-1" }),
+      unit("us-ah-2", { at: "", kind: "helicopter", name: "AH-1", marker: "moved" }),
+    ];
     const artillery = [{ id: "able", side: 0, name: "105 mm", fp: 4, missions: 2 }];
-    const [ours] = forces({ units: planes, artillery, air: ["us-p47"] }, ["American"]);
-    expect(ours?.units).toEqual([]);
+    const [ours] = forces({ units: planes, artillery, air: ["us-p47"], sorties: ["us-ah"] }, ["American"]);
+    expect(ours?.units.map((one) => one.kind)).toEqual(["helicopter", "helicopter"]);
     expect(ours?.support).toEqual([
-      { kind: "artillery", words: "105 mm, FP 4", left: 2 },
-      { kind: "air", words: "P-47", left: 1 },
+      { kind: "artillery", words: "105 mm, FP 4", left: 2, of: "mission" },
+      { kind: "air", words: "P-47", left: 1, of: "mission" },
+      { kind: "air", words: "AH-1", left: 1, of: "sortie" },
     ]);
+    expect(ours?.support.map(leftWords)).toEqual(["2 missions", "1 mission", "1 sortie this turn"]);
+    expect(leftWords({ left: 0, of: "sortie" })).toBe("no sortie this turn");
   });
 
   it("say what state a unit is in", () => {

@@ -85,6 +85,7 @@ describe("where a clause applies", () => {
       dice: true,
       line: null,
       places: [],
+      strikes: [],
     };
     expect(now(asked, preview)).toEqual([
       { words: "What now?", rules: ["4.0.3"] },

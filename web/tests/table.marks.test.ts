@@ -67,6 +67,11 @@ describe("marks", () => {
     expect(marks.map((mark) => `${mark.look} ${mark.place}`)).toEqual(["legal A1", "now B2", "now C3"]);
   });
 
+  it("show every place that is struck", () => {
+    const preview = { places: [], strikes: ["E1", "E2"], dice: true } as unknown as Preview;
+    expect(looks({ preview })).toMatchObject({ E1: ["target", undefined], E2: ["target", undefined] });
+  });
+
   it("show a target and the line to it", () => {
     const preview = { line: ["N2", "Q3"], dice: true } as unknown as Preview;
     const marks = looks({ preview, picks: [{ by: "place", place: "Q3" }] });

@@ -200,7 +200,7 @@ def _units(game: Terminal, words: list[str]) -> None:
                 u.id,
                 u.at or ("lost" if u.lost else "to come"),
                 figures(u).name,
-                ", ".join(state_words(u)),
+                ", ".join(state_words(s, u)),
             )
             for u in mine
         ]

@@ -147,6 +147,7 @@ class Preview(msgspec.Struct, frozen=True):
     dice: bool = False  # dice will be thrown: it cannot be taken back without consent
     line: tuple[str, str] | None = None  # the line of sight to draw
     places: tuple[PlaceChance, ...] = ()  # where it may come down, the likeliest first
+    strikes: tuple[str, ...] = ()  # places that it strikes for certain, where there is no line to draw
 
 
 # ------------------------------------------------------------------ looking around

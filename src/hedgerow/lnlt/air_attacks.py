@@ -49,6 +49,12 @@ def run(s: State, f: Flight) -> list[str]:
     return f.path[f.at : f.at + wings(s.units[f.unit]).cannon_hexes]
 
 
+def struck_by_run(s: State, f: Flight) -> list[str]:
+    """19.1.1.1, 19.1.1.3: those of them that may be struck."""
+    side = s.units[f.unit].side
+    return [hex for hex in run(s, f) if why_not_strike(s, side, hex) is None]
+
+
 def why_not_strafe(s: State, f: Flight) -> Refusal | None:
     """19.1.1.3: once, and with something to strike in its run."""
     u = s.units[f.unit]
@@ -74,7 +80,7 @@ def strafe(t: World, f: Flight) -> Play[None]:
     s = t.state
     u = s.units[f.unit]
     f.strafed = u.fired = True
-    hexes = tuple(hex for hex in run(s, f) if why_not_strike(s, u.side, hex) is None)
+    hexes = tuple(struck_by_run(s, f))
     t.tell(told.AirAttackMade(u.id, "cannon", hexes, rule="19.1.1.3"))
     for hex in hexes:
         yield from strike(t, cannon(u, hex))

@@ -11,6 +11,7 @@ import msgspec
 from .artillery import battery
 from .counters import Gun
 from .forts import Fort
+from .helicopters import take_offs
 from .leaders import lm, morale
 from .modes import movement_factor, stack_allowance
 from .night import lit_hexes
@@ -230,6 +231,7 @@ class View(msgspec.Struct, frozen=True):
     expended: tuple[str, ...] = ()  # guns without missiles (14.1.0.15)
     artillery: tuple[ArtilleryView, ...] = ()
     spotting_round: str = ""  # where it has come down (18.2.0.6)
+    sorties: tuple[str, ...] = ()  # helicopters that may still come this turn (19.2.0.1)
 
 
 def view(s: State, seat: int | None) -> View:
@@ -251,6 +253,7 @@ def view(s: State, seat: int | None) -> View:
         night=s.night, lit=tuple(lit_hexes(s)), forts=tuple(fort_view(fort) for fort in s.forts),
         artillery=tuple(artillery_view(s, mission) for mission in s.missions),
         spotting_round=s.spotting_round, expended=tuple(s.expended),
+        sorties=tuple(x.unit for side in (0, 1) for x in take_offs(s, side)) if s.helicopters else (),
     )  # fmt: skip
 
 

@@ -88,7 +88,7 @@ export function figures(piece: Piece): Figures {
   const unit = piece.unit;
   if (!unit) return { first: "", rest: [], star: false };
   if (unit.vehicle) {
-    const arms = unit.gun?.he ?? unit.vehicle.mgs[0] ?? "–";
+    const arms = [unit.gun?.he ?? unit.vehicle.mgs[0] ?? "–", ...(unit.second ? [unit.second.he] : [])].join("/");
     return { first: arms, rest: [unit.vehicle.armour[0] ?? "*", `${unit.mf}${unit.vehicle.moves}`], star: false };
   }
   if (unit.gun) return { first: unit.gun.he, rest: [`${unit.gun.ranges.at(-1)}`, some(unit.mf)], star: false };

@@ -39,6 +39,7 @@ export function marksOf(c: Choosable): Mark[] {
     for (const place of c.open.places) mark(place, "legal", label(ground, place));
     for (const pick of c.picks) if (pick.by === "place") mark(pick.place, "chosen");
     if (c.preview?.line) mark(c.preview.line[0], "chosen");
+    for (const place of c.preview?.strikes ?? []) mark(place, "target");
     for (const { place, share } of c.preview?.places ?? []) mark(place, "heat", percent(share), share);
     if (c.preview?.line) {
       const aimed = c.preview.line[1];

@@ -39,10 +39,10 @@ def storm(table: Table[State], move: Storm) -> Preview:
         *check_sums(s, force, m.at),
         Sum("its defence", defence, defence.total, "d6"),
     ]
-    ends = nerves(s, units, m.at)
-    ends.append(even_or(name(s, v.id), SPARED, 1 - storm_odds(s, units, v, m.at), DESTROYED, piece=v.id, worst=LOST))
+    fate = even_or(name(s, v.id), SPARED, 1 - storm_odds(s, units, v, m.at), DESTROYED, piece=v.id, worst=LOST)
+    ends = (fate, *nerves(s, units, m.at))
     remarks = (*storm_remarks(s, units, force, move), *second_vehicle(s, v))
-    return Preview(say(s, move), tuple(sums), remarks, tuple(ends), dice=True, line=(m.at, move.place))
+    return Preview(say(s, move), tuple(sums), remarks, ends, dice=True, line=(m.at, move.place))
 
 
 def check_sums(s: State, force: list[Unit], start: str) -> Iterator[Sum]:
@@ -50,8 +50,8 @@ def check_sums(s: State, force: list[Unit], start: str) -> Iterator[Sum]:
     leaders = [u for u in force if is_leader(u)]
     for u in force:
         tally, against = pre_assault_tally(s, u, leaders, start), morale(s, u)
-        yield Sum(f"check of {u.id}", tally, tally.total, "2d6")
-        yield Sum(f"Morale of {u.id}", against, against.total)
+        yield Sum(f"check of {name(s, u.id)}", tally, tally.total, "2d6")
+        yield Sum(f"Morale of {name(s, u.id)}", against, against.total)
 
 
 def nerves(s: State, units: list[Unit], start: str) -> list[Fate]:
@@ -132,7 +132,7 @@ def reply(table: Table[State], move: Reply) -> Preview:
         Remark("who fails his check takes no part", "17.1.9"),
         Remark("in vain, they retreat to a hex next to it", "17.1.16"),
     )
-    return Preview(say(s, move), sums, remarks, (*nerves(s, units, v.at), fate), dice=True)
+    return Preview(say(s, move), sums, remarks, (fate, *nerves(s, units, v.at)), dice=True)
 
 
 def _spent(s: State, move: Assault) -> Iterator[Remark]:

@@ -97,7 +97,7 @@ def effect(table: Table[State], move: ForEffect | Shift) -> Preview:
         Remark("the barrage stays, and strikes whoever enters, until the Administrative Phase", "18.2.0.10"),
         Remark(f"{missions(fell.left)} left afterwards", "18.2.0.7"),
     )
-    return Preview(say(s, move), remarks=remarks, fates=tuple(struck), dice=bool(struck))
+    return Preview(say(s, move), remarks=remarks, fates=tuple(struck), dice=bool(struck), strikes=fell.hexes)
 
 
 def abort(table: Table[State], move: Abort) -> Remarks:

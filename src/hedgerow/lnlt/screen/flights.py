@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from hedgerow.kernel.shown import Fate, Preview, Remark, Sum
 from hedgerow.kernel.table import Table
-from hedgerow.lnlt.air_attacks import bomb, cannon, lowest_armour, run, vehicles_under, why_not_strike
+from hedgerow.lnlt.air_attacks import bomb, cannon, lowest_armour, struck_by_run, vehicles_under, why_not_strike
 from hedgerow.lnlt.air_odds import ABORTS, CRASHES, UNHURT, flak_hit, flak_odds, vehicle_odds
 from hedgerow.lnlt.aircraft import line
 from hedgerow.lnlt.anti_aircraft import aim_at, flak_contest, flak_number, flak_tally
@@ -27,8 +27,7 @@ def strafe(table: Table[State], move: Strafe) -> Preview:
     """Every hex of the run that may be struck."""
     s, f = table.state, _flight(table)
     u = s.units[f.unit]
-    hexes = [hex for hex in run(s, f) if why_not_strike(s, u.side, hex) is None]
-    return _attacks(s, move, [cannon(u, hex) for hex in hexes])
+    return _attacks(s, move, [cannon(u, hex) for hex in struck_by_run(s, f)])
 
 
 def drop(table: Table[State], move: Bomb) -> Preview:
@@ -49,7 +48,7 @@ def _attacks(s: State, move: Strafe | Bomb, attacks: list[Attack]) -> Preview:
             *(fate for a in struck for fate in fates(s, attack_odds(s, a))),
             *(fate for a, v in vehicles for fate in fates(s, {v.id: vehicle_odds(s, a, v)})),
         ),
-        dice=True,
+        dice=True, strikes=tuple(a.target for a in attacks),
     )  # fmt: skip
 
 

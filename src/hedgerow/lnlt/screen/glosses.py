@@ -9,7 +9,7 @@ from hedgerow.kernel.choice import Move, Refusal
 from hedgerow.kernel.table import Table
 from hedgerow.kernel.tally import Tally
 from hedgerow.lnlt import moves as m
-from hedgerow.lnlt.air_attacks import run, wings
+from hedgerow.lnlt.air_attacks import struck_by_run, wings
 from hedgerow.lnlt.aircraft import line
 from hedgerow.lnlt.anti_aircraft import aim_at, flak_number, flak_tally
 from hedgerow.lnlt.artillery import battery, drift_tally
@@ -190,7 +190,7 @@ def _fly(table: Table[State], move: m.Fly) -> str:
 
 def _strafe(table: Table[State], move: m.Strafe) -> str:
     s = table.state
-    return f"{', '.join(run(s, s.flight))}: {wings(s.units[s.flight.unit]).cannon_fp:+d}" if s.flight else ""
+    return f"{', '.join(struck_by_run(s, s.flight))}: {wings(s.units[s.flight.unit]).cannon_fp:+d}" if s.flight else ""
 
 
 def _bomb(table: Table[State], move: m.Bomb) -> str:

@@ -38,7 +38,7 @@ from hedgerow.lnlt.vehicles import is_vehicle, riders
 from hedgerow.lnlt.victory import objectives
 from hedgerow.lnlt.weapons import can_fire, weapon_fp, weapon_range
 from hedgerow.lnlt.wire_and_mines import WIRE_MP
-from hedgerow.lnlt.words import points, side_name
+from hedgerow.lnlt.words import name, points, side_name
 
 from .cards import edges
 from .machines import hulk_remarks, machine_remarks
@@ -202,7 +202,7 @@ def unit_facts(s: State, u: Unit) -> PieceFacts:
     f = figures(u)
     badge = f.designation if f.mmc or f.kind == "hero" else f"{f.kind}, MF {f.mf}, Morale {f.morale}"
     return PieceFacts(
-        id=u.id, title=f"{f.name} {badge}", side=u.side, state=tuple(state_words(u)),
+        id=u.id, title=f"{f.name} {badge}", side=u.side, state=tuple(state_words(s, u)),
         figures=tuple(Figure(label, tally.total, tally) for label, tally in _figures(s, u)),
         remarks=tuple(_unit_remarks(s, u)),
     )  # fmt: skip
@@ -236,12 +236,12 @@ def _unit_remarks(s: State, u: Unit) -> list[Remark]:
     return [*found, *(Remark(f"bears {weapon_words(w)}", "1.6.0.1") for w in borne(s, u))]
 
 
-def state_words(u: Unit) -> list[str]:
+def state_words(s: State, u: Unit) -> list[str]:
     """What a unit is and has done."""
     words = ["Shaken" if u.shaken else "Good Order", "wounded" if u.wounded else "", MARKERS.get(u.marker, "")]
     words += ["fired" if u.fired else "", "dug in" if u.dug_in else ""]
     words += ["buttoned" if u.buttoned else "open"] if is_vehicle(u) else []
-    words += [f"{'on' if u.outside else 'in'} {u.carrier}"] if u.carrier else []
+    words += [f"{'on' if u.outside else 'in'} {name(s, u.carrier)}"] if u.carrier else []
     return [word for word in words if word]
 
 

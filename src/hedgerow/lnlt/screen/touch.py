@@ -14,7 +14,7 @@ from hedgerow.board.hexes import DIRECTIONS
 from hedgerow.kernel.choice import Move
 from hedgerow.kernel.shown import Touched
 from hedgerow.lnlt import moves as m
-from hedgerow.lnlt.air_attacks import run
+from hedgerow.lnlt.air_attacks import struck_by_run
 from hedgerow.lnlt.forts import SIGNS
 from hedgerow.lnlt.operations import usable
 from hedgerow.lnlt.state import State, Unit, side_at, where
@@ -210,7 +210,7 @@ TOUCHES: dict[type[Move], Callable[[State, Any], Touched]] = {
     m.Fight: _activated,
     m.Withdraw: lambda s, x: _pieces(s, *x.units),
     m.Fly: _fly,
-    m.Strafe: lambda s, x: Touched(tuple(run(s, s.flight)) if s.flight else (x.place,)),
+    m.Strafe: lambda s, x: Touched(tuple(struck_by_run(s, s.flight)) if s.flight else (x.place,)),
     m.Bomb: _place,
     m.TakeOff: lambda s, x: Touched((), (x.unit,)),
     m.Hop: _place,

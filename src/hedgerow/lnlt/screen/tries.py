@@ -158,7 +158,7 @@ def withdraw(table: Table[State], move: Withdraw) -> Preview:
     fates: list[Fate] = []
     for u in (s.units[i] for i in move.units):
         tally = check_tally(s, u)
-        sums += check_sums(s, u, tally, "roll" if len(move.units) == 1 else f"roll of {u.id}")
+        sums += check_sums(s, u, tally, "roll" if len(move.units) == 1 else f"roll of {name(s, u.id)}")
         likely = passing(s, u, "withdraw", tally)
         fates.append(even_or(name(s, u.id), "breaks off", likely, "has to fight", piece=u.id, worst=2))
     remarks = [Remark("whoever passes moves out at once", "8.1.5"), Remark("whoever fails fights at once", "8.1.4")]
