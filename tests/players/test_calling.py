@@ -65,3 +65,32 @@ def test_nothing_is_called_on_empty_ground() -> None:
     )  # fmt: skip
     t = activate(table(s), "A5")
     assert not isinstance(chosen(t), Bombard | Begin)
+
+
+CARD = {"fire-mission-types": "card"}
+
+
+def test_a_row_of_enemies_is_struck_by_a_line() -> None:
+    """A standard mission would strike three of them, a line all five."""
+    row = [GERMAN(f"r{i}", "squad", at, marker="moved") for i, at in enumerate(("H2", "H3", "H4", "H6", "H7"))]
+    s = battle(*row, options=CARD)
+    call = chosen(activate(table(s), "A5"))
+    assert isinstance(call, Bombard)
+    assert (call.kind, call.toward) == ("line", "N")
+
+
+def test_one_stack_is_struck_hardest_by_a_concentrated_mission() -> None:
+    call = chosen(activate(table(battle(options=CARD)), "A5"))
+    assert isinstance(call, Bombard)
+    assert call.kind in ("concentrated", "walking")
+
+
+def test_he_remembers_the_type_of_the_mission_when_the_round_is_down() -> None:
+    """A loose mission reaches farther, to his own men."""
+    friends = [US(f"a{i}", "squad", "H7", marker="ops") for i in range(3)]
+    wanted = {}
+    for kind in ("standard", "loose"):
+        t = activate(table(battle(*friends, options=CARD), [1, 1]), "A5")
+        wanted[kind] = chosen(choose(t, Bombard("lt", "fdc", "H5", kind)))
+    assert wanted["standard"] == ForEffect()
+    assert wanted["loose"] != ForEffect()

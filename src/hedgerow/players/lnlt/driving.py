@@ -13,6 +13,7 @@ from hedgerow.lnlt.close_assault import goes_in
 from hedgerow.lnlt.driving import drives_yet
 from hedgerow.lnlt.ground import Ground
 from hedgerow.lnlt.hatches import why_not_switch
+from hedgerow.lnlt.hit_and_run import has_fired
 from hedgerow.lnlt.modes import mf, paced
 from hedgerow.lnlt.movement import why_not_go
 from hedgerow.lnlt.moves import Button, Finish, Go, Halt, Overrun, Pivot, Reverse, Step
@@ -30,6 +31,7 @@ from .moving import comes_nearer, compared, laid
 from .positions import place_parts
 from .riding import aboard_parts, got_off, offs
 from .situation import Band, Situation
+from .skirmishing import IN_PASSING, in_passing, passing_shots
 from .standing import Stand
 from .storming import wreck_chance
 
@@ -49,6 +51,11 @@ class Course(msgspec.Struct, frozen=True):
     risk: float = 0.0  # of being hit on the way, the last hex not counted
     here: float = 0.0  # of being hit in the last hex if one goes on from there
     overran: str = ""
+    shot: float = 0.0  # the best shot in passing
+
+    @property
+    def toll(self) -> float:
+        return self.risk + self.here - self.shot
 
 
 class Drive(msgspec.Struct):
@@ -63,6 +70,7 @@ class Drive(msgspec.Struct):
     beside: Band | None = None
     named: str = ""  # for Pivots, if several vehicles are on the move
     held: bool = False  # the enemy lets it go by
+    shoots: bool = False  # it hits and runs, and has not fired yet
     costs: dict[tuple[str, str], int | None] = {}  # of steps, looked up once
 
     @property
@@ -83,7 +91,7 @@ def courses(sit: Situation, d: Drive) -> dict[Spot, Course]:
                 continue
             for after in onward(sit, d, course):
                 known = best.get((after.at, after.facing))
-                if known is None or after.risk + after.here < known.risk + known.here - TRIFLE:
+                if known is None or after.toll < known.toll - TRIFLE:
                     best[after.at, after.facing] = after
                     if after.spent > spent:
                         rows.setdefault(after.spent, []).append(after)
@@ -96,19 +104,26 @@ def onward(sit: Situation, d: Drive, course: Course) -> Iterator[Course]:
     if spent < d.left:
         for turned in ((facing + 1) % VERTICES, (facing - 1) % VERTICES):
             here = max(course.here, passing(sit, d, at, turned))
-            yield Course(at, turned, first or Pivot(turned, d.named), spent + PIVOT, course.risk, here)
+            yield Course(at, turned, first or Pivot(turned, d.named), spent + PIVOT, course.risk, here, "", course.shot)
     risk = course.risk + course.here
     front, rear = around(sit.ground, at, facing)
     for place in front:
         cost = cost_of(sit, d, course, place)
         if cost is not None:
-            yield Course(place, facing, first or Step(place), spent + cost, risk, passing(sit, d, place, facing))
+            yield arrived(sit, d, course, place, first or Step(place), spent + cost)
         elif place in sit.foes:
             yield from over(sit, d, course, place, risk)
     for place in rear:
         cost = cost_of(sit, d, course, place, backwards=True)
         if cost is not None:
-            yield Course(place, facing, first or Reverse(place), spent + cost, risk, passing(sit, d, place, facing))
+            yield arrived(sit, d, course, place, first or Reverse(place), spent + cost)
+
+
+def arrived(sit: Situation, d: Drive, course: Course, place: str, first: Move, spent: int) -> Course:
+    """A course one hex farther on."""
+    shot = max(course.shot, in_passing(sit, d.stand.batteries, place)) if d.shoots else course.shot
+    here = passing(sit, d, place, course.facing)
+    return Course(place, course.facing, first, spent, course.risk + course.here, here, "", shot)
 
 
 @lru_cache(maxsize=65536)
@@ -126,7 +141,7 @@ def over(sit: Situation, d: Drive, course: Course, place: str, risk: float) -> I
     cost = price(sit.s, d.v, course.at, place)
     spent = course.spent + NUMBERS.overrun_extra_mp + (cost.total if cost else ANYTHING)
     if spent <= d.left:
-        yield Course(place, course.facing, course.first or Overrun(place), spent, risk, 0.0, place)
+        yield Course(place, course.facing, course.first or Overrun(place), spent, risk, 0.0, place, course.shot)
 
 
 def cost_of(sit: Situation, d: Drive, course: Course, place: str, *, backwards: bool = False) -> int | None:
@@ -170,6 +185,7 @@ def passing(sit: Situation, d: Drive, place: str, facing: int) -> float:
     known = d.stand.passed.get(key)
     if known is None:
         risk = 0.3 * d.stand.worth if sit.s.mines and place in sit.s.mines else 0.0
+        risk += d.stand.shelled(place) if place in sit.s.ffe and place != d.at else 0.0
         if not d.held:
             share = sit.armour.exposure(d.v, place, facing, moving=True)
             small = 0.5 * d.stand.small_risk(place)
@@ -189,6 +205,7 @@ def end_parts(sit: Situation, d: Drive, course: Course) -> tuple[Part, ...]:
         return (*run_over(sit, d, course.overran), Part(-course.risk, "fire on the way"))
     parts = d.stand.parts(course.at, course.facing, moved=True, fires_now=now, escorted=escorted)
     found = [*parts, Part(-course.risk, "fire on the way"), Part(-0.01 * course.spent, "fuel")]
+    found.append(Part(course.shot, IN_PASSING))
     if d.beside is not None:
         found += place_parts(sit, d.beside, course.at, moved=True, taken=(course.at,), fires_now=now)
     return tuple(part for part in found if part.value)
@@ -229,7 +246,8 @@ def goings(sit: Situation, place: str, units: list[Unit], *, quick: bool) -> Ite
         stand = Stand(sit, v)
         stays = tuple(stand.parts(place, v.facing, moved=False))
         modes: list[Mode] = ["move", "assault"] if not v.shaken and stand.barrels else ["move"]
-        for mode in modes:
+        passing: list[Mode] = ["hit-and-run"] if figures(v).hit_and_run else []
+        for mode in modes + passing:
             yield from going(sit, stand, mode, stays, [])
         if stand.aboard is not None:
             yield from sets_down(sit, v, stand.aboard)
@@ -257,7 +275,8 @@ def going(sit: Situation, stand: Stand, mode: Mode, stays: tuple[Part, ...], wal
     if beside is not None:
         most = min(most, min(paced(mf(sit.s, u), mode) for u in walkers))
         first = most
-    end = best_end(sit, Drive(stand, mode, v.at, v.facing, max(0, most), first, beside))
+    shoots = mode == "hit-and-run"
+    end = best_end(sit, Drive(stand, mode, v.at, v.facing, max(0, most), first, beside, shoots=shoots))
     if end is not None:
         yield Thought(go, (*compared(end[1], stays), *gives_up(sit, stand, mode)))
 
@@ -295,7 +314,8 @@ def drive(sit: Situation, choice: Choice[Move]) -> list[Thought]:
     if foot:
         most = min(most, left(s, on_foot(m, foot), foot))
     first = ANYTHING if m.mode == "move" and not v.spent and not foot else most
-    d = Drive(stand, m.mode, m.at, v.facing, most, first, band, v.id if len(vehicles) > 1 else "", m.held)
+    shoots = m.mode == "hit-and-run" and not has_fired(s, m)
+    d = Drive(stand, m.mode, m.at, v.facing, most, first, band, v.id if len(vehicles) > 1 else "", m.held, shoots)
     weighed: dict[Move, Thought] = {}
     for course in courses(sit, d).values():
         move = course.first or Halt()
@@ -308,6 +328,7 @@ def drive(sit: Situation, choice: Choice[Move]) -> list[Thought]:
         if move not in weighed or thought.score > weighed[move].score:
             weighed[move] = thought
     found = [*weighed.values(), *laid(sit, choice, foot, m.at)]
+    found += passing_shots(sit, choice, found) if shoots else []
     if stand.aboard is not None:
         alone = tuple(p for p in stand.parts(m.at, v.facing, moved=True) if p.words != "men brought forward")
         found += offs(sit, choice, stand.aboard, m.at, alone)

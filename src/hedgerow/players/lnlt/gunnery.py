@@ -8,6 +8,7 @@ from hedgerow.board.facing import FACINGS, in_arc, turn
 from hedgerow.kernel.choice import Refusal
 from hedgerow.lnlt.gun_targets import guns_at, shells
 from hedgerow.lnlt.gun_teams import is_gun_team, why_not_turn
+from hedgerow.lnlt.hatches import why_not_traverse
 from hedgerow.lnlt.leaders import morale
 from hedgerow.lnlt.moves import Shell, Turn
 from hedgerow.lnlt.ordnance import Aim, aim_of, gun_of, gunner, laying
@@ -16,7 +17,7 @@ from hedgerow.lnlt.sighting import sees_line
 from hedgerow.lnlt.state import State, Unit, figures, printed
 from hedgerow.lnlt.targets import enemy_places
 from hedgerow.lnlt.to_hit import to_hit_number, to_hit_tally
-from hedgerow.lnlt.vehicles import is_vehicle, riders
+from hedgerow.lnlt.vehicles import gun_facing, hull, is_vehicle, riders
 
 from ..player import Part, Thought
 from .armour import fate, strikes
@@ -184,6 +185,20 @@ def turns(sit: Situation, units: list[Unit]) -> Iterator[Thought]:
             if gain > 0 and why_not_turn(sit.s, u, facing) is None:
                 parts = (Part(sit.w.watched * gain, "the enemy is there"), Part(-0.1 * turn(u.facing, facing), "work"))
                 yield Thought(Turn(u.id, facing), parts)
+
+
+def turrets(sit: Situation, units: list[Unit]) -> Iterator[Thought]:
+    """A tank with nothing to fire at turns its turret to where the enemy will come from: that alone is no action."""
+    for v in units:
+        if not is_vehicle(v) or not hull(v).turret or v.shaken or v.fired or v.marker:
+            continue
+        now = gun_facing(v)
+        here, best = watched(sit, v.at, now), max(FACINGS, key=lambda facing: watched(sit, v.at, facing))
+        most = watched(sit, v.at, best)
+        if most <= here or why_not_traverse(sit.s, v, best) is not None:
+            continue
+        if not sit.armour.prospects(sit.armour.barrels_of(v), v.at):
+            yield Thought(Turn(v.id, best), (Part(sit.w.watched * (most - here) / most, "the enemy is there"),))
 
 
 def faced(sit: Situation, team: Unit, at: str, moves: Iterable[Turn]) -> list[Thought]:

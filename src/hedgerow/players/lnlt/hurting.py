@@ -45,9 +45,9 @@ def results(excess: int, lm: int, morale: int, throw: Throw = "die") -> tuple[fl
 
 
 @cache
-def share_lost(excess: int, lm: int, morale: int, shaken: float, reduced: float) -> float:
+def share_lost(excess: int, lm: int, morale: int, shaken: float, reduced: float, throw: Throw = "die") -> float:
     """The expected share of a Good Order MMC's worth that a shot takes."""
-    first, second, third = results(excess, lm, morale)
+    first, second, third = results(excess, lm, morale, throw)
     return first * shaken + second * reduced + third
 
 

@@ -8,6 +8,9 @@ from functools import partial
 import msgspec
 
 from hedgerow.kernel.choice import Choice, Move
+from hedgerow.lnlt.assault_fire import moves_after_fire
+from hedgerow.lnlt.barrages import markers_on
+from hedgerow.lnlt.hit_and_run import has_fired
 from hedgerow.lnlt.modes import HALF_PACE, allowance, guided, time_keeper
 from hedgerow.lnlt.movement import why_not_go
 from hedgerow.lnlt.moves import Enter, Go, Halt, PickUp, Step, Storm, Turn
@@ -22,10 +25,11 @@ from ..player import Part, Thought
 from .goals import FAR, marches
 from .gunnery import faced
 from .hand_to_hand import assault, can_close_in
-from .hurting import share_lost
+from .hurting import Throw, share_lost
 from .positions import place_parts
 from .riding import mount
 from .situation import Band, Situation
+from .skirmishing import IN_PASSING, in_passing, passing_shots
 from .storming import storms
 
 
@@ -41,10 +45,11 @@ class Way(msgspec.Struct, frozen=True):
     taken: tuple[str, ...] = ()
     gained: float = 0.0
     before: str = ""  # the place that a Close Assault starts from
+    shot: float = 0.0  # the best shot in passing
 
     @property
     def net(self) -> float:
-        return self.gained - self.risk - self.here
+        return self.gained + self.shot - self.risk - self.here
 
 
 class Journey(msgspec.Struct):
@@ -57,6 +62,7 @@ class Journey(msgspec.Struct):
     guided: bool
     stepped: bool = False
     held: bool = False  # the enemy lets it go by
+    shoots: bool = False  # it hits and runs, and has not fired yet
     risks: dict[str, float | None] = {}  # of passing a place, None where there is no room
 
 
@@ -102,15 +108,17 @@ def onward(sit: Situation, j: Journey, way: Way, place: str, cost: int, wanted: 
     if here is None or (j.band.shaken and comes_nearer(sit, way.to, place)):
         return None
     first, risk = way.first or place, way.risk + way.here + mined(sit, j, way.to, place)
+    risk += shelled(sit, j.band, way.to, place)
     safe = way.safe * (1.0 - min(0.9, sit.w.stopped * way.here / (j.band.worth or 1.0)))
     if place in sit.foes:
         if j.mode in HALF_PACE or not can_close_in(sit, j.band):
             return None
-        return Way(place, first, spent, risk, 0.0, safe, way.taken, way.gained, way.to)
+        return Way(place, first, spent, risk, 0.0, safe, way.taken, way.gained, way.to, way.shot)
     taken, gained = way.taken, way.gained
     if place in wanted and place not in taken:
         taken, gained = (*taken, place), gained + safe * wanted[place]
-    return Way(place, first, spent, risk, here, safe, taken, gained)
+    shot = max(way.shot, in_passing(sit, j.band.batteries, place)) if j.shoots else way.shot
+    return Way(place, first, spent, risk, here, safe, taken, gained, "", shot)
 
 
 def passing(sit: Situation, j: Journey, place: str) -> float | None:
@@ -138,6 +146,19 @@ def mined(sit: Situation, j: Journey, start: str, place: str) -> float:
     return sit.caution * sit.w.stopped * (1.0 - safe) * j.band.worth
 
 
+def shelled(sit: Situation, band: Band, start: str, place: str) -> float:
+    """What FFE markers, his own too, are likely to take of those who enter their hexes (18.1.8)."""
+    hex = sit.ground.hex_of(place)
+    if hex not in sit.s.ffe or (start and sit.ground.hex_of(start) == hex):
+        return 0.0
+    safe = 1.0
+    for ffe in markers_on(sit.s, hex):
+        excess = ffe.fp + NUMBERS.moving_target - sit.cover(place, "", indirect=True)
+        throw: Throw = "die" if ffe.off_board else "higher"
+        safe *= 1.0 - share_lost(excess, band.lm, band.morale, sit.w.shaken, sit.w.reduced, throw)
+    return sit.w.stopped * (1.0 - safe) * band.worth
+
+
 def comes_nearer(sit: Situation, here: str, there: str) -> bool:
     """5.1.2: what Shaken units will not do."""
     ground, any_enemy = sit.ground, sit.s.options["shaken-avoids"] == "any-enemy"
@@ -163,7 +184,7 @@ def destinations(sit: Situation, j: Journey) -> Iterator[tuple[Way, tuple[Part, 
         else:
             ends = tuple(place_parts(sit, j.band, place, moved=True, taken=way.taken, fires_now=fires_now))
         gained = (Part(way.gained, f"takes {', '.join(way.taken)}"),) if way.taken else ()
-        parts = (*ends, Part(-way.risk, "fire on the way"), *gained)
+        parts = (*ends, Part(-way.risk, "fire on the way"), Part(way.shot, IN_PASSING), *gained)
         yield way, tuple(part for part in parts if part.value)
 
 
@@ -200,7 +221,8 @@ def best_end(sit: Situation, j: Journey) -> tuple[Way, tuple[Part, ...]] | None:
 def goings(sit: Situation, place: str, units: list[Unit], *, quick: bool = False) -> Iterator[Thought]:
     """Bands of a place that might go, in every way worth trying; `quick` looks at the likeliest only."""
     ready = [u for u in units if not u.marker and not u.fired]
-    for group in groups(ready, quick=quick):
+    after = [u for u in units if sit.s.assault_fire and moves_after_fire(sit.s, u)]
+    for group in groups(ready, quick=quick) + groups(after, quick=quick):
         band = sit.band(group, place)
         stays = tuple(place_parts(sit, band, place, moved=False))
         for mode in modes(sit, group, quick=quick):
@@ -234,6 +256,8 @@ def groups(ready: list[Unit], *, quick: bool) -> list[list[Unit]]:
 
 def modes(sit: Situation, group: list[Unit], *, quick: bool) -> list[Mode]:
     """Ways of going worth a thought: crawling is for those under fire in the open."""
+    if any(figures(u).mount for u in group):
+        return ["move", "assault", "hit-and-run"]
     if len(group) > 1 and time_keeper(group, "double") and all(figures(u).kind != "team" for u in group):
         return ["double", "assault"] if quick else ["double", "move", "assault"]
     if all(u.shaken for u in group):
@@ -245,7 +269,7 @@ def journey(sit: Situation, band: Band, mode: Mode, at: str) -> Journey:
     s = sit.s
     leader = time_keeper(band.units, mode)
     left = min((allowance(s, u, mode, leader).total for u in band.units), default=0)
-    return Journey(band, mode, at, left, guided(band.units))
+    return Journey(band, mode, at, left, guided(band.units), shoots=mode == "hit-and-run")
 
 
 def compared(there: tuple[Part, ...], here: tuple[Part, ...]) -> Iterator[Part]:
@@ -282,7 +306,8 @@ def step(sit: Situation, choice: Choice[Move]) -> list[Thought]:
     band = sit.band([sit.s.units[i] for i in m.units], m.at)
     leader = m.leader if m.leader in m.units else ""
     left = min((allowance(sit.s, u, m.mode, leader).total for u in band.units), default=0) - m.spent
-    j = Journey(band, m.mode, m.at, max(0, left), guided(band.units), m.stepped, m.held)
+    shoots = m.mode == "hit-and-run" and not has_fired(sit.s, m)
+    j = Journey(band, m.mode, m.at, max(0, left), guided(band.units), m.stepped, m.held, shoots)
     weighed: dict[Move, Thought] = {}
     for way, parts in destinations(sit, j):
         move = stormed(sit, band, way)
@@ -298,6 +323,7 @@ def step(sit: Situation, choice: Choice[Move]) -> list[Thought]:
         found.append(Thought(Halt(), (*here, Part(sit.w.worthwhile, "here is good enough"))))
         found += pick_ups(sit, choice, here)
         found += laid(sit, choice, band.units, m.at) if sit.s.mechanized else []
+        found += passing_shots(sit, choice, found) if shoots else []
     return found
 
 
@@ -335,7 +361,9 @@ def entries(sit: Situation, band: Band, hexes: tuple[str, ...]) -> Iterator[tupl
         if place in sit.foes or not sit.room_for(band, place):
             continue
         near = min((marches(sit.ground, g.place).get(place, FAR) for g in sit.goals if not g.ours), default=0)
-        yield place, (*place_parts(sit, band, place, moved=True), Part(-sit.w.long_way * near, "the way ahead"))
+        parts = (*place_parts(sit, band, place, moved=True), Part(-sit.w.long_way * near, "the way ahead"))
+        struck = shelled(sit, band, "", place)
+        yield place, (*parts, Part(-struck, "shells on the way")) if struck else parts
 
 
 def enter(sit: Situation, move: Enter) -> Thought:

@@ -5,21 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from hedgerow.kernel.choice import Choice, Move
+from hedgerow.lnlt.actions import why_not_action
 from hedgerow.lnlt.moves import Activate, Also, Begin, EndImpulse, Enter, Go, Pass, Smoke
 from hedgerow.lnlt.operations import usable
 from hedgerow.lnlt.posts import free
 from hedgerow.lnlt.smoke import smoke_places, why_not_smoke
-from hedgerow.lnlt.state import Unit, figures, nation
+from hedgerow.lnlt.state import Impulse, Unit, figures, nation
 
 from ..player import Part, Thought
 from . import driving
 from .calling import barrages
 from .firing import fires, keeping, lights, mortar_calls, sniper_spots, spots
-from .gunnery import shellings, turns
+from .gunnery import shellings, turns, turrets
 from .hand_to_hand import locked
 from .moving import enter, goings
-from .riding import boards
+from .riding import boards, mounts
 from .situation import Situation
+from .skirmishing import first_shots
 
 
 def ideas(
@@ -50,16 +52,26 @@ def ideas(
     if sit.s.mechanized:
         yield from shellings(sit, place, units, kept)
         yield from turns(sit, units)
+        yield from turrets(sit, units)
         yield from driving.goings(sit, place, units, quick=quick)
         yield from boards(sit, place, units) if may_go else ()
     moves = list(goings(sit, place, units, quick=quick)) if may_go else []
     yield from moves
+    if sit.s.options["mounted-units"] == "on":
+        yield from mounts(sit, place, units, moves)
     yield from smoke(sit, units, moves)
 
 
 def best_idea(sit: Situation, place: str, kept: float) -> Thought | None:
-    units = [u for u in sit.friends.get(place, ()) if usable(sit.s, u)]
-    return max(ideas(sit, place, units, kept, quick=True), key=lambda t: t.score, default=None)
+    """The best that a place could do, if the rules let it: whoever is activated for nothing has passed."""
+    s = sit.s
+    units = [u for u in sit.friends.get(place, ()) if usable(s, u)]
+    impulse = Impulse(side=sit.side, units=[u.id for u in units])
+    found = (t for t in ideas(sit, place, units, kept, quick=True) if t.score > sit.w.worthwhile)
+    for thought in sorted(found, key=lambda t: -t.score):
+        if s.impulse is not None or why_not_action(s, impulse, thought.move) is None:
+            return thought
+    return None
 
 
 # ------------------------------------------------------------------ whose turn?
@@ -107,7 +119,7 @@ def act(sit: Situation, choice: Choice[Move]) -> list[Thought]:
         may_go = place not in impulse.moved_from
         may_spot = not impulse.tried_to_spot
         found = list(ideas(sit, place, units, kept, quick=False, may_spot=may_spot, may_go=may_go))
-        weighed += found
+        weighed += [*found, *first_shots(sit, units, found)]
         if sit.s.mechanized:
             weighed += driving.hatches(sit, units, found)
     return weighed

@@ -7,16 +7,19 @@ from collections.abc import Iterator
 from hedgerow.kernel.choice import Choice, Move
 from hedgerow.lnlt.loading import boardings
 from hedgerow.lnlt.modes import mf
-from hedgerow.lnlt.moves import Go, Load, Unload
+from hedgerow.lnlt.mounts import changes_of_mount
+from hedgerow.lnlt.moves import Dismount, Go, Load, Mount, Unload
 from hedgerow.lnlt.passengers import passengers
 from hedgerow.lnlt.state import Unit, figures
 from hedgerow.lnlt.vehicles import is_vehicle
 
 from ..player import Part, Thought
+from .goals import FAR
 from .positions import place_parts, pull
 from .situation import Band, Situation
 
 RIDE = 6  # hexes that are worth a ride
+AFOOT = 3  # hexes from the enemy, or from what counts, at which horsemen get off
 ABOARD = 0.8  # of what a place is worth to men who have still to get off there
 SEATED = 0.5  # of their worth that is lost with the vehicle
 
@@ -46,6 +49,19 @@ def boards(sit: Situation, place: str, units: list[Unit]) -> Iterator[Thought]:
         if group and boardings(sit.s, group, place, "move", min(mf(sit.s, u) for u in group)):
             yield Thought(Go(tuple(u.id for u in group)), tuple(ride_parts(sit, place, len(group), outside=False)))
             return
+
+
+def mounts(sit: Situation, place: str, units: list[Unit], walks: list[Thought]) -> Iterator[Thought]:
+    """Horsemen and motorcyclists ride while they have far to go, and fight on foot."""
+    far = min(how_far(sit, place), *(sit.ground.distance(place, foe) for foe in sit.foes), FAR)
+    best = max((walk.score for walk in walks), default=0.0)
+    for move in changes_of_mount(sit.s, units):
+        band = sit.band([sit.s.units[move.unit]], place)
+        risk = Part(-sit.caution * sit.danger(place, band, moving=True) * band.worth, "enemy fire meanwhile")
+        if isinstance(move, Dismount) and far <= AFOOT:
+            yield Thought(move, (Part(sit.w.afoot, "the enemy is near"), risk))
+        elif isinstance(move, Mount) and far > RIDE:
+            yield Thought(move, (Part(max(0.0, best), "the same way"), Part(sit.w.sooner, "sooner there"), risk))
 
 
 def mount(sit: Situation, choice: Choice[Move], place: str) -> Iterator[Thought]:

@@ -124,7 +124,10 @@ class Sergeant:
         if choice is None or judge is None:
             return []
         try:
-            found = judge(Situation(table.state, seat, self.weights), choice)
+            sit = Situation(table.state, seat, self.weights)
+            if choice.kind == "spotting-round":
+                sit.call = calling.last_call(table.tape)
+            found = judge(sit, choice)
         except Exception as fault:  # whoever plays against him should not be left sitting there
             self.faults.append(f"{choice.kind}: {type(fault).__name__}: {fault}")
             return []

@@ -18,6 +18,7 @@ from hedgerow.lnlt.fire import Attack, reach, targets_of
 from hedgerow.lnlt.firepower import burst_bonus, moving_target
 from hedgerow.lnlt.ground import BLOCKED, Ground
 from hedgerow.lnlt.leaders import is_leader, lm, morale
+from hedgerow.lnlt.moves import Bombard
 from hedgerow.lnlt.night import in_the_dark
 from hedgerow.lnlt.sighting import is_open, sight, spotted
 from hedgerow.lnlt.small_arms import hurt_of, vehicle_of
@@ -131,6 +132,7 @@ class Situation:
         for u in s.units.values():
             if u.at:
                 (self.friends if u.side == side else self.foes).setdefault(u.at, []).append(u)
+        self.call: Bombard | None = None  # the call whose Spotting Round has come down
         self._guns: dict[str, list[Weapon]] = {}
         for x in s.weapons.values():
             if x.bearer:

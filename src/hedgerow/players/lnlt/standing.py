@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from hedgerow.board.facing import in_arc
+from hedgerow.lnlt.barrages import markers_on
 from hedgerow.lnlt.close_assault import guards, may_assault
 from hedgerow.lnlt.ground import Ground
 from hedgerow.lnlt.leaders import morale
@@ -41,6 +42,7 @@ class Stand:
         self._storm: dict[str, float] = {}
         self._pulls: dict[str, float] = {}
         self._near: list[tuple[str, float, bool]] | None = None
+        self._nearest: dict[str, str] = {}  # the hex of the nearest enemy, by place
         self._wishes: list[tuple[dict[str, int], float]] | None = None
 
     def parts(
@@ -53,6 +55,7 @@ class Stand:
         if not escorted:
             yield Part(-self.storm_risk(place), "men who may storm it")
         yield Part(self.targets(place, facing, now=fires_now), "targets for its guns")
+        yield Part(self.front(place, facing), "its front to the enemy")
         if self.aboard is not None:
             yield from aboard_parts(self.sit, self.aboard, place)
 
@@ -169,6 +172,25 @@ class Stand:
             if fp != NOTHING:
                 value = self.sit.target_value(seen.target, fp + seen.bonus)
                 yield seen.target, value if seen.known else 0.5 * value
+
+    def front(self, place: str, facing: int) -> float:
+        """What has armour or a gun looks toward the nearest enemy, before he is in sight."""
+        if not self.barrels and not hull(self.v).armoured:
+            return 0.0
+        nearest = self._nearest.get(place)
+        if nearest is None:
+            ground, foes = self.sit.ground, self.sit.foes
+            nearest = min((ground.hex_of(p) for p in foes), key=lambda h: ground.distance(place, h), default="")
+            self._nearest[place] = nearest
+        return self.sit.w.front if nearest and in_arc(self.sit.ground.hex_of(place), facing, nearest) else 0.0
+
+    def shelled(self, place: str) -> float:
+        """What FFE markers, its own side's too, are likely to do to it when it enters their hex (18.1.8)."""
+        sit, built, safe = self.sit, hull(self.v), 1.0
+        armour = lowest_factor(built) if built.armoured else 0
+        for ffe in markers_on(sit.s, place):
+            safe *= 1.0 - self._lost(ffe.fp - armour, sit.armour.nerve(self.v))
+        return (1.0 - safe) * self.worth
 
     # ------------------------------------------------------------------ hatches
 

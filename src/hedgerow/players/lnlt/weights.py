@@ -72,6 +72,8 @@ class Weights(msgspec.Struct, frozen=True):
     charge: float = 3.0  # a charge is used once
     mission: float = 4.0  # a fire mission is fired once: nobody calls it for less
     own_shells: float = 2.5  # own men under one's own shells, against the enemy's
+    walked: float = 0.4  # of what a barrage would hit where it walks next: the enemy may be gone by then
+    first_shot: float = 0.6  # of a shot that is fired in haste before one goes
     surprise: float = 2.0  # a Sniper stays hidden for less
 
     # ---- leading
@@ -89,6 +91,9 @@ class Weights(msgspec.Struct, frozen=True):
     in_vain: float = 0.6  # an MMC that has stormed a vehicle in vain, and is out of breath
     stormed: float = 0.5  # enemies next to it will not always come
     among: float = 0.15  # of men who have to give way to it
+    front: float = 0.5  # to face the nearest enemy before he is in sight
+    afoot: float = 1.5  # horsemen who get off in time
+    sooner: float = 0.5  # to ride instead of walking
 
     # ---- melee
     melee_risk: float = 1.0  # own losses against the enemy's, hand to hand
