@@ -57,7 +57,7 @@ from .opportunity import shell, shoot
 from .ordnance import Aim, aim_of, why_not_shell
 from .posts import Post, enemies_in_view, posts, seen
 from .setting_out import any_going, goings
-from .sighting import clouded, spot, why_no_spotter, why_not_look, why_not_spot
+from .sighting import spot, why_no_spotter, why_not_look, why_not_spot
 from .smoke import lay_smoke, lays_smoke, smoke_places, why_not_smoke
 from .snipers import hidden_snipers, hides, show, showings, why_not_show
 from .starshells import call_light, light, lightings, why_not_call_light, why_not_light
@@ -78,7 +78,7 @@ ASK: dict[Action, str] = {
     "barrage": "Who calls which Artillery, and on what, from",
 }
 END = EndImpulse()
-DONE: tuple[Marker, ...] = ("moved", "crawl", "ops")
+DONE: frozenset[Marker] = frozenset(("moved", "crawl", "ops"))
 """Markers under which a unit cannot be activated again (4.0.17, 4.1.2)."""
 
 
@@ -210,12 +210,11 @@ def any_spotting(s: State, impulse: Impulse, post: Post) -> bool:
     names = spotters(impulse, post)
     if not names:
         return False
-    if s.night or all([s.units[i].buttoned for i in names]):
+    if s.night or (s.mechanized and all([s.units[i].buttoned for i in names])):
         return next(spottings(s, impulse, post), None) is not None
-    known, smoky = post.known, s.smoke or s.ffe or s.hulks
-    for place in known:  # those that have been looked at already first
-        if not known[place] and not (smoky and clouded(s, post.ground, post.place, place)):
-            return True
+    known = post.known
+    if False in known.values():  # those that have been looked at already first
+        return True
     for place in enemies_in_view(s, post):
         if place not in known and seen(s, post, place, False):
             return True

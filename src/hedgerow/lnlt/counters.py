@@ -22,8 +22,8 @@ Kind = Literal[
 ]  # fmt: skip
 WeaponKind = Literal["machine-gun", "flamethrower", "satchel", "molotov", "ordnance"]
 
-MMC = ("squad", "half-squad", "crew", "team")  # 1.1.0.2
-MEDICS = ("medic", "nurse")  # who heals and does not spot (11.3)
+MMC = frozenset(("squad", "half-squad", "crew", "team"))  # 1.1.0.2
+MEDICS = frozenset(("medic", "nurse"))  # who heals and does not spot (11.3)
 MACHINES = ("vehicle", "helicopter", "aircraft")
 
 

@@ -123,6 +123,15 @@ def why_not_ready(s: State, u: Unit, shot: Shot) -> Refusal | None:
         return Refusal("rolling", f"{u.id} is still moving, and fires only after it has moved on", "15.5.0.1")
     if u.fired and not directs_on(s, u, shot) and not (s.mechanized and fires_on(s, u, shot)):
         return Refusal("fired", f"{u.id} has fired", "5.3.1" if shot.opportunity else "4.0.17")
+    if u.marker and (refusal := why_not_under(s, u, shot)):
+        return refusal
+    if shot.opportunity and figures(u).mortar:
+        return Refusal("mortar", "Mortars may not Opportunity Fire", "18.1.9")
+    return None
+
+
+def why_not_under(s: State, u: Unit, shot: Shot) -> Refusal | None:
+    """What its marker keeps a unit from."""
     if u.marker in ("moved", "crawl"):
         return Refusal("moved", f"{u.id} has moved", "5.3.1" if shot.opportunity else "4.0.17")
     if u.marker == "hit-run" and not (s.moving is not None and u.id in s.moving.units and not shot.opportunity):
@@ -134,8 +143,6 @@ def why_not_ready(s: State, u: Unit, shot: Shot) -> Refusal | None:
         return Refusal("ops-complete", f"{u.id} is Ops Complete", "4.1.2")
     if u.marker == "ops" and shot.opportunity and not (figures(u).mmc or figures(u).hull):
         return Refusal("ops-complete", "no single man under Ops Complete may Opportunity Fire", "4.1.3")
-    if shot.opportunity and figures(u).mortar:
-        return Refusal("mortar", "Mortars may not Opportunity Fire", "18.1.9")
     return None
 
 

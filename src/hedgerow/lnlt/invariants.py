@@ -90,6 +90,8 @@ def place_faults(s: State, place: str) -> Iterator[str]:
     stack = s.stacks[place]
     if not stack:
         yield f"the stack at {place} is empty"
+    elif [side for side in (0, 1) if place in s.held[side]] != [s.units[stack[0]].side]:
+        yield f"{s.units[stack[0]].id} is first at {place}, but another side holds it"
     for i in stack:
         if s.units[i].at != place:
             yield f"{i} is in the stack at {place} but says {s.units[i].at or 'nowhere'}"

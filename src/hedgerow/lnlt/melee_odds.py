@@ -18,7 +18,7 @@ from .weapons import UNARMED, can_fire, capacity, captured, weapon_fp
 
 TABLE = TABLES.melee
 COLUMNS = tuple((int(a), int(b)) for a, _, b in (name.partition("-") for name in TABLE.columns))
-NEVER = (*UNARMED, "sniper")  # 8.1.7
+NEVER = UNARMED | {"sniper"}  # 8.1.7
 MANY_TARGETS = 4  # beyond this many only single targets, pairs and all together are listed
 
 

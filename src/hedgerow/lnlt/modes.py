@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from hedgerow.kernel.choice import Refusal
 from hedgerow.kernel.tally import Mod, Tally
 
-from .counters import COUNTERS
+from .counters import COUNTERS, MMC
 from .leaders import is_leader
 from .sighting import serves_weapon
 from .state import Marker, Mode, Moving, State, Unit, borne, figures, same_badge, side_at
@@ -53,7 +53,7 @@ def shaken_loss(s: State, mf: int) -> int:
 def mf(s: State, u: Unit) -> int:
     """The Movement Factor as a bare number."""
     f = COUNTERS[u.counter]
-    if not (f.smc or u.skill or u.smoking or (u.shaken and f.hull is not None)):
+    if f.kind in MMC and not (u.skill or u.smoking):
         return f.mf  # nothing could change it
     changes = mf_changes(s, u)
     return f.mf + sum([m.value for m in changes]) if changes else f.mf
@@ -248,4 +248,7 @@ def why_loud(u: Unit) -> str:
 
 def guided(movers: Iterable[Unit]) -> bool:
     """11.6.6: a Scout who goes along shows the way."""
-    return "scout" in [COUNTERS[u.counter].kind for u in movers]
+    for u in movers:
+        if COUNTERS[u.counter].kind == "scout":
+            return True
+    return False

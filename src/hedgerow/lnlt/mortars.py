@@ -18,7 +18,7 @@ from .state import FireForEffect, State, Unit, figures, smoked
 from .tables import NUMBERS
 from .world import World
 
-CALLERS = ("leader", "scout")  # 18.1.5, 11.6.7
+CALLERS = frozenset(("leader", "scout"))  # 18.1.5, 11.6.7
 
 
 def place_ffe(s: State, mortar: Unit, target: str, *, called: bool) -> None:

@@ -9,7 +9,7 @@ from hedgerow.kernel.choice import Refusal
 from hedgerow.kernel.tally import Mod
 
 from .counters import COUNTERS, MACHINES, NATIONS
-from .state import State, Unit, figures, nation, on_map, same_badge, side_at
+from .state import State, Unit, figures, nation, same_badge, side_at
 from .tables import NUMBERS
 
 # ------------------------------------------------------------------ For the Motherland
@@ -19,7 +19,7 @@ def motherland_places(s: State, side: int) -> list[str]:
     """Where a side may call on its men to hold: every place with units of a nation that knows the call."""
     if called_motherland(s, side):
         return []
-    return [*dict.fromkeys([u.at for u in on_map(s, side) if NATIONS[COUNTERS[u.counter].nation].motherland])]
+    return [*dict.fromkeys([u.at for u in s.own[side] if u.at and NATIONS[COUNTERS[u.counter].nation].motherland])]
 
 
 def called_motherland(s: State, side: int) -> bool:

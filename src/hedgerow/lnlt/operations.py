@@ -44,7 +44,7 @@ def operations_phase(t: World) -> Play[None]:
         t.tell(told.PhaseBegan("operations", rule="2.0.1"))
         if s.ffe:
             yield from walk_on(t)
-    while not over(s):
+    while s.impulse is not None or not over(s):
         t.checkpoint()
         if s.thrown_off:
             yield from fire_at_thrown_off(t)
@@ -68,12 +68,7 @@ def operations_phase(t: World) -> Play[None]:
 
 def over(s: State) -> bool:
     """4.0.2: three passes or nobody left; but reinforcements that are due come on first (22.0.5)."""
-    if (
-        s.impulse is not None
-        or s.thrown_off
-        or air_impulse(s)
-        or (s.passes < PASSES and first_usable(s, s.units.values()))
-    ):
+    if s.thrown_off or air_impulse(s) or (s.passes < PASSES and first_usable(s, s.units.values())):
         return False
     if s.helicopters and s.passes < PASSES and (take_offs(s, 0) or take_offs(s, 1)):
         return False

@@ -51,7 +51,7 @@ class Post(msgspec.Struct, gc=False):
     units: list[Unit]
     ground: Ground
     view: list[str] | None = None
-    known: dict[str, bool] = {}
+    known: dict[str, bool | None] = {}  # None: smoke or a barrage hides it
 
 
 def posts(s: State, impulse: Impulse) -> list[Post]:
@@ -72,7 +72,8 @@ def seen(s: State, post: Post, place: str, spotted: bool) -> bool:
     """Whether a place in view is in sight, and spotted or not as wanted; each is looked at once."""
     known = post.known
     if place not in known:
-        known[place] = spotted_on(s, post.ground, place, post.side) is not None
-    return known[place] is spotted and not (
-        (s.smoke or s.ffe or s.hulks) and clouded(s, post.ground, post.place, place)
-    )
+        if (s.smoke or s.ffe or s.hulks) and clouded(s, post.ground, post.place, place):
+            known[place] = None
+        else:
+            known[place] = spotted_on(s, post.ground, place, post.side) is not None
+    return known[place] is spotted

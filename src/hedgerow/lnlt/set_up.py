@@ -254,8 +254,8 @@ def placings(s: State, u: Unit) -> list[Place]:
 
 def full_places(s: State, ground: Ground, u: Unit) -> list[str]:
     """1.3.1, 1.3.6: the places where a unit may not join those in it; a few always may, whoever they are."""
-    crowded = [p for p, stack in s.stacks.items() if len(stack) >= ALWAYS_FIT or p in ground.cramped]
-    return [p for p in crowded if overstacked(s, u.side, p, (u,))]
+    crowded = [p for p, stack in s.stacks.items() if len(stack) >= ALWAYS_FIT]
+    return [p for p in (*crowded, *ground.cramped) if p in s.stacks and overstacked(s, u.side, p, (u,))]
 
 
 @lru_cache(maxsize=512)

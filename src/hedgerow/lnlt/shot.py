@@ -98,7 +98,7 @@ def crew_of(s: State, shot: Shot) -> list[Unit]:
 # ------------------------------------------------------------------ separate fire
 
 
-ALONE = ("team", "sniper", "marksman")
+ALONE = frozenset(("team", "sniper", "marksman"))
 
 
 def must_fire_alone(u: Unit) -> bool:

@@ -22,7 +22,7 @@ SMOKE = obstacle("smoke")
 MORTAR_FIRE = obstacle("mortar fire for effect")
 ARTILLERY_FIRE = obstacle("artillery fire for effect")
 WRECK = obstacle("wreck")
-FIRED_ON_SIGHT = ("moved", "assault", "hit-run")  # markers that give a hex away (10.1.0.2)
+FIRED_ON_SIGHT = frozenset(("moved", "assault", "hit-run"))  # markers that give a hex away (10.1.0.2)
 
 TOO_SHAKEN = Refusal("shaken", "Shaken units do not spot", "5.1.3")
 NO_SPOTTER = Refusal("medic", "Medics do not spot", "11.3.1")
@@ -77,14 +77,14 @@ def sees_line(s: State, a: str, b: str) -> bool:
 
 def spotted(s: State, place: str, by: int) -> bool:
     """10.1.0.2: whether a place, and with it everyone in it, is spotted for a side at this moment."""
-    return spotted_why(s, place, by) is not None
+    return spotted_on(s, s.ground, place, by) is not None
 
 
 def in_view(s: State, ground: Ground, side: int, start: str) -> list[str]:
     """Places held by the other side alone and free of Melee that can be seen from one place, but for smoke."""
-    units, stacks, melee = s.units, s.stacks, s.melee
-    near = filter(ground.visible_from(start).__contains__, stacks)
-    return [place for place in near if units[stacks[place][0]].side != side and place not in melee]
+    seen = filter(ground.visible_from(start).__contains__, filter(s.held[1 - side].__contains__, s.stacks))
+    melee = s.melee
+    return [place for place in seen if place not in melee] if melee else list(seen)
 
 
 def unclouded(s: State, ground: Ground, start: str, places: list[str]) -> Iterable[str]:
@@ -118,13 +118,12 @@ def spotted_on(s: State, ground: Ground, place: str, by: int) -> Mod | None:
     if place in s.melee:
         return BY_MELEE
     units, stealthy = s.units, False
-    if place in s.stacks:
-        for i in s.stacks[place]:
-            u = units[i]
-            if u.side != by:
-                if u.fired or u.marker in FIRED_ON_SIGHT:
-                    return BY_DEEDS
-                stealthy = u.marker == "stealth"
+    for i in s.stacks.get(place, ()):
+        u = units[i]
+        if u.side != by and (u.fired or u.marker):
+            if u.fired or u.marker in FIRED_ON_SIGHT:
+                return BY_DEEDS
+            stealthy = stealthy or u.marker == "stealth"
     stealthy = stealthy and all_steal(s, place, by)
     open_here = place in ground.open and not (s.smoke and hidden_by_smoke(s, ground, place))
     if open_here and (not stealthy or watched(s, place, by)):

@@ -12,13 +12,17 @@ from .moves import PlaceSniper, Show
 from .scenarios import SNIPERS
 from .sighting import sees
 from .stacking import overstacked
-from .state import State, Unit, burning, figures, holds, off_map, put, smoked
+from .state import State, Unit, burning, figures, holds, put, smoked
 from .world import World
 
 
 def hidden_snipers(s: State, side: int) -> list[Unit]:
     """Snipers who have not shown themselves yet."""
-    return [u for u in off_map(s, side) if u.group == SNIPERS]
+    found = []
+    for u in s.reserves:
+        if u.group == SNIPERS and u.side == side and not u.lost:
+            found.append(u)
+    return found
 
 
 def showings(s: State, side: int, seeing: str = "") -> Iterator[Show]:
@@ -32,7 +36,7 @@ def hides(s: State, u: Unit, seeing: str = "") -> Iterator[PlaceSniper]:
     """11.4.1: any place with a positive TM that no enemy is in."""
     stacks = s.stacks
     for place in covers(s):
-        if burning(s, place):
+        if s.blazes and burning(s, place):
             continue
         if place in stacks and (holds(s, place, 1 - u.side) or overstacked(s, u.side, place, (u,))):
             continue

@@ -278,6 +278,14 @@ class State(msgspec.Struct, omit_defaults=True, dict=True):
         return sides
 
     @cached_property
+    def held(self) -> tuple[set[str], set[str]]:
+        """The places where each side is, or was first while both are there: `put` and `take_up` keep them."""
+        sides: tuple[set[str], set[str]] = (set(), set())
+        for place, stack in self.stacks.items():
+            sides[self.units[stack[0]].side].add(place)
+        return sides
+
+    @cached_property
     def arms(self) -> dict[str, list[Weapon]]:
         """The weapons that each unit bears, found anew when one changes hands (`bear`, `drop`, `discard`)."""
         found: dict[str, list[Weapon]] = {}
@@ -293,7 +301,7 @@ class State(msgspec.Struct, omit_defaults=True, dict=True):
 
     @cached_property
     def reserves(self) -> list[Unit]:
-        """Those who do not begin the game on the map: nobody joins them later, so they are looked for once."""
+        """Those who are not on the map yet, looked for anew when one of them comes on (`put`)."""
         return [u for u in self.units.values() if u.group]
 
 
@@ -399,8 +407,14 @@ def put(s: State, u: Unit, place: str) -> None:
     """Moves a unit to a place, its weapons with it; a hex that empties loses its Spotted marker (10.1.0.7)."""
     take_up(s, u)
     u.at = place
-    u.group = ""
-    s.stacks.setdefault(place, []).append(u.id)
+    if u.group:
+        u.group = ""
+        s.__dict__.pop("reserves", None)
+    if place in s.stacks:
+        s.stacks[place].append(u.id)
+    else:
+        s.held[u.side].add(place)
+        s.stacks[place] = [u.id]
 
 
 def take_up(s: State, u: Unit) -> None:
@@ -410,8 +424,12 @@ def take_up(s: State, u: Unit) -> None:
     if s.acquired:
         lose_sight(s, u)
     stack = s.stacks[u.at]
+    if stack[0] == u.id:
+        s.held[u.side].discard(u.at)
     stack.remove(u.id)
-    if not stack:
+    if stack:
+        s.held[s.units[stack[0]].side].add(u.at)
+    else:
         del s.stacks[u.at]
         s.spotted.pop(u.at, None)
     u.at = ""

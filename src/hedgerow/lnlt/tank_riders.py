@@ -14,7 +14,7 @@ from .state import State, Unit, figures
 from .tables import TABLES
 from .vehicles import riders
 
-SILENT = (*ALONE, "leader", "medic", "armor-leader")
+SILENT = ALONE | {"leader", "medic", "armor-leader"}
 """Who has no IFP of his own to fire from a vehicle; Weapon Teams fire weapons, not IFP (16.2.6)."""
 
 

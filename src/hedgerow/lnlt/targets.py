@@ -22,38 +22,37 @@ from .vehicles import vehicles_at
 from .weapons import CARRY, UNARMED, can_fire, weapon_fp, weapon_range, why_not_from_saddle
 
 # Who fires Support Weapons by himself: all who may carry one, but a Scout only helps to serve it (11.6.4).
-SERVES = tuple(kind for kind in CARRY if kind != "scout")
-NO_IFP = ("leader", *UNARMED)
+SERVES = CARRY.keys() - {"scout"}
+NO_IFP = UNARMED | {"leader"}
+REACH = {name: reach_of(f) for name, f in COUNTERS.items()}
 CHARGE_RANGE = max(w.range for w in WEAPONS.values() if w.single_use)
 
 
 def enemy_places(s: State, side: int) -> Iterator[str]:
     """Places held by the other side alone and free of Melee (5.0.0.3)."""
-    units, melee = s.units, s.melee
-    for place, stack in s.stacks.items():
-        if units[stack[0]].side != side and place not in melee:
+    held, melee = s.held[1 - side], s.melee
+    for place in s.stacks:
+        if place in held and place not in melee:
             yield place
 
 
 def farthest(s: State, side: int, start: str) -> int:
     """How far anyone in a place could fire with anything, -1 if no one could: beyond it there is no need to look."""
-    units, stack, far = s.units, s.stacks[start], -1
-    for i in stack:
+    units, arms, far = s.units, s.arms, -1
+    for i in s.stacks[start]:
         u = units[i]
         if u.shaken or (u.fired and not used_by(s, u)) or u.marker == "moved" or u.side != side:
             continue
-        if (own := reach_of(COUNTERS[u.counter])) > far:
-            far = own
+        if REACH[u.counter] > far:
+            far = REACH[u.counter]
+        if i in arms:
+            far = max([far, *map(weapon_range, arms[i])])
     if s.mechanized:
         for v in vehicles_at(s, start):
             if v.side == side and not v.shaken and (not v.fired or fires_on(s, v)):
                 far = max(far, reach_of_guns(v))
             if v.side == side:
-                far = max([far, *[reach_of(COUNTERS[u.counter]) for u in armed_riders(s, v)]])
-    arms = s.arms
-    for i in stack if far >= 0 else ():
-        if i in arms:
-            far = max([far, *map(weapon_range, arms[i])])
+                far = max([far, *[REACH[u.counter] for u in armed_riders(s, v)]])
     return far
 
 

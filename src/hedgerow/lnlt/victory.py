@@ -38,9 +38,9 @@ def take_control(t: World, place: str) -> None:
     Floors of a Building are places of their own (22.1.2).
     """
     s = t.state
-    units, owner = units_at(s, place), s.control.get(place)
-    sides = [u.side for u in units]
-    if 0 in sides and 1 in sides:
+    units, stack, owner = s.units, s.stacks.get(place, ()), s.control.get(place)
+    sides = {units[i].side for i in stack}
+    if len(sides) > 1:
         if owner is not None:
             s.before_melee.setdefault(place, owner)
         return
@@ -48,10 +48,10 @@ def take_control(t: World, place: str) -> None:
         s.before_melee.pop(place, None)
     if owner in sides:
         return
-    for u in units:
-        if takes_control(u):
-            s.control[place] = u.side
-            t.tell(told.ControlTaken(place, u.side, rule="22.1.1"))
+    for i in stack:
+        if takes_control(units[i]):
+            s.control[place] = units[i].side
+            t.tell(told.ControlTaken(place, units[i].side, rule="22.1.1"))
             return
 
 

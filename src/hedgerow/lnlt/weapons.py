@@ -29,7 +29,7 @@ BARRED = {
     "team": "1.7.0.2", "medic": "11.3.1", "sniper": "1.6.0.8", "chaplain": "1.6.0.18", "nurse": "1.6.0.18",
     "marksman": "1.6.0.18",
 }  # fmt: skip
-UNARMED = ("medic", "chaplain", "nurse")  # who never fires at all (11.3.1)
+UNARMED = frozenset(("medic", "chaplain", "nurse"))  # who never fires at all (11.3.1)
 
 
 # ------------------------------------------------------------------ who carries and serves them
