@@ -54,6 +54,10 @@ def _share(s: State) -> None:
     s.units["g1"].at = "A1"
 
 
+def _misjudge(s: State) -> None:
+    s.held[1].add("A1")
+
+
 def _spot_nobody(s: State) -> None:
     s.spotted["E1"] = 0
 
@@ -71,7 +75,8 @@ def _off_the_map(s: State) -> None:
     [
         (_misplace, "says it is at B1"), (_lose, "lost and on the map"), (_shake_hero, "Shaken Hero"),
         (_overload, "bears 2 weapons"), (_mislay, "is nowhere"), (_two_places, "is borne and lies"),
-        (_share, "without a Melee marker"), (_spot_nobody, "where nobody is"), (_old_smoke, "Smoke 3"),
+        (_share, "without a Melee marker"),
+        (_misjudge, "another side holds it"), (_spot_nobody, "where nobody is"), (_old_smoke, "Smoke 3"),
         (_off_the_map, "which is not on the map"),
     ],
 )  # fmt: skip

@@ -153,7 +153,7 @@ def has_a_way(s: State, party: Party) -> bool:
 
 def leads_somewhere(s: State, party: Party, mode: Mode, most: int) -> bool:
     """Whether there is a step, or a Close Assault (17.1.6), that costs so many MPs at most, or something to mount."""
-    if open_places(s, party, mode, most):
+    if next(open_places(s, party, mode, most), None) is not None:
         return True
     return s.mechanized and (bool(storms(s, party, most)) or leads_aboard(s, party.units, party.start, mode, most))
 

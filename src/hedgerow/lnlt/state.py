@@ -27,10 +27,6 @@ Mode = Literal["move", "double", "assault", "double-assault", "crawl", "stealth"
 MissionKind = Literal["standard", "loose", "concentrated", "line", "walking"]
 
 
-GUNS = frozenset(name for name, f in COUNTERS.items() if f.gun or f.hull)
-ORDNANCE = frozenset(name for name, f in WEAPONS.items() if f.gun)
-
-
 class Unit(msgspec.Struct, gc=False, omit_defaults=True):
     """A counter on the map (`at` its place), still to come (`group` its entry) or `lost`."""
 
@@ -265,9 +261,9 @@ class State(msgspec.Struct, omit_defaults=True, dict=True):
     @cached_property
     def mechanized(self) -> bool:
         """Whether anybody in this game has a gun or a vehicle: games without need not look for them."""
-        if not GUNS.isdisjoint([u.counter for u in self.units.values()]):
-            return True
-        return not ORDNANCE.isdisjoint([w.counter for w in self.weapons.values()])
+        units = [COUNTERS[name] for name in {u.counter for u in self.units.values()}]
+        weapons = [WEAPONS[name] for name in {w.counter for w in self.weapons.values()}]
+        return any([f.gun or f.hull for f in units]) or any([f.gun for f in weapons])
 
     @cached_property
     def helicopters(self) -> list[Unit]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
@@ -151,13 +151,12 @@ def cheapest_way(s: State, party: Party) -> int:
     return min(costs, default=BEYOND)
 
 
-def open_places(s: State, party: Party, mode: Mode, most: int) -> list[str]:
-    """The places that units can step to, for so many MPs at most."""
+def open_places(s: State, party: Party, mode: Mode, most: int) -> Iterator[str]:
+    """The places that units can step to, for so many MPs at most; often the first is enough."""
     vacant, free = party.vacant, party.free
-    return [
-        place for place, cost in party.ways
-        if cost <= most and ((free and place in vacant) or why_barred(s, party, place, mode) is None)
-    ]  # fmt: skip
+    for place, cost in party.ways:
+        if cost <= most and ((free and place in vacant) or why_barred(s, party, place, mode) is None):
+            yield place
 
 
 def why_not_step(s: State, m: Moving, place: str) -> Refusal | None:

@@ -24,7 +24,6 @@ from .weapons import CARRY, UNARMED, can_fire, weapon_fp, weapon_range, why_not_
 # Who fires Support Weapons by himself: all who may carry one, but a Scout only helps to serve it (11.6.4).
 SERVES = CARRY.keys() - {"scout"}
 NO_IFP = UNARMED | {"leader"}
-REACH = {name: reach_of(f) for name, f in COUNTERS.items()}
 CHARGE_RANGE = max(w.range for w in WEAPONS.values() if w.single_use)
 
 
@@ -43,8 +42,8 @@ def farthest(s: State, side: int, start: str) -> int:
         u = units[i]
         if u.shaken or (u.fired and not used_by(s, u)) or u.marker == "moved" or u.side != side:
             continue
-        if REACH[u.counter] > far:
-            far = REACH[u.counter]
+        if (own := reach_of(COUNTERS[u.counter])) > far:
+            far = own
         if i in arms:
             far = max([far, *map(weapon_range, arms[i])])
     if s.mechanized:
@@ -52,7 +51,7 @@ def farthest(s: State, side: int, start: str) -> int:
             if v.side == side and not v.shaken and (not v.fired or fires_on(s, v)):
                 far = max(far, reach_of_guns(v))
             if v.side == side:
-                far = max([far, *[REACH[u.counter] for u in armed_riders(s, v)]])
+                far = max([far, *[reach_of(COUNTERS[u.counter]) for u in armed_riders(s, v)]])
     return far
 
 
