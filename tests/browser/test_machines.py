@@ -172,6 +172,33 @@ def test_the_way_of_an_aircraft_is_looked_at_before_it_comes(drills: Served, vis
     expect(page.locator(".sheet .aloft .craft")).to_be_attached()
 
 
+def test_a_strafing_run_is_marked_where_it_strikes(drills: Served, visit: Visit, keep: Keep) -> None:
+    drill = drilled(drills, "E3", "air-drill")
+    drill.answer(verb="prepare", action="shell")
+    drill.answer(verb="shell", target="K3")  # doubles
+    drill.wait_for("fly")
+    drill.answer(verb="fly", entry="H0", toward="S")
+    while drill.state["asked"]["kind"] != "air-attack":
+        drill.answer(verb="hold")
+    page = visit(drill.link(0))
+    table = Mouse(page, drills)
+    table.settle()
+    strafe = next(option for option in drill.state["asked"]["options"] if option["move"]["verb"] == "strafe")
+    assert "H3" in table.glowing
+    table.touch(table.foot.get_by_role("button", name=re.compile("^Strafe")))
+    table.until(lambda: table.marked("target") == set(strafe["places"]), "the run is marked")
+    keep(page, "strafe")
+
+
+def test_what_a_side_can_call_stands_beside_its_seat(drills: Served, visit: Visit) -> None:
+    page = visit(drilled(drills, "C5").link(0))
+    seat = page.get_by_role("list", name="Seats").get_by_role("listitem").filter(has_text="American")
+    expect(seat.get_by_role("img", name="105 mm howitzers, FP 4: 2 missions")).to_have_text("2")
+    expect(seat.get_by_role("img", name="P-47: 1 mission")).to_have_text("1")
+    flying = visit(drilled(drills, "E3", "air-drill").link(0))
+    expect(flying.get_by_role("img", name=re.compile("AH-1.*: 1 sortie this turn"))).to_be_visible()
+
+
 def test_a_helicopter_flies_far_and_has_its_weapons_told_apart(drills: Served, visit: Visit, keep: Keep) -> None:
     drill = drilled(drills, "", "air-drill")
     drill.answer(verb="take-off")

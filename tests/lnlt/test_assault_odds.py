@@ -62,7 +62,9 @@ def test_what_is_shown_before_it() -> None:
     assert [r.rule for r in shown.remarks] == ["17.1.1", "17.1.8", "17.1.9", "17.1.16"]
     assert [fate.piece for fate in shown.fates] == ["pz", "lt", "a1"]
     assert LNLT.gloss(t, Storm("C1", "pz")) == "d6 +2 defends"
+    assert LNLT.reach(t, None) is not None
     choose(t, Storm("C1", "pz"))
+    assert LNLT.reach(t, None) is None  # nobody is asked where to go now
     shown = LNLT.preview(t, Assault("a1", "a1-law", "lt"))
     assert [(total.label, total.total) for total in shown.sums] == [("attack", 5), ("defence", 2)]
     assert {r.rule for r in shown.remarks} == {"1.6.3.6", "17.1.13"}

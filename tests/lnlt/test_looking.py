@@ -11,7 +11,7 @@ from hedgerow.lnlt.state import FireForEffect, Hulk, State, Unit, enlist
 from hedgerow.lnlt.survey import map_names
 from hedgerow.lnlt.system import LNLT
 
-from .boards import GERMAN, OPEN, US, affair, board, state, sw
+from .boards import GERMAN, OPEN, US, Force, affair, board, state, sw
 
 WOODS = board(". . . . .\n. . F . .\n. w . . .\n. . . . .")
 
@@ -114,6 +114,16 @@ def test_a_weapon_that_lies_about_is_a_piece_too() -> None:
     gun = facts_of(LNLT.inspect(garrison(), "C2", 0), "lost-mg")
     assert gun.state[0] == "lying here"
     assert {figure.label for figure in gun.figures} == {"FP", "range"}
+
+
+def test_ordnance_in_mens_hands_shows_its_table_instead_of_firepower() -> None:
+    army = Force(0, "us-army")
+    s = state(OPEN, army("a1", "squad", "C2", "bazooka"), sw("lost", "bazooka", 0, at="C2"))
+    found = LNLT.inspect(s, "C2", 0)
+    assert facts_of(found, "a1").remarks[-1].words.startswith("bears Bazooka (a1-bazooka): ordnance, range ")
+    lost = facts_of(found, "lost")
+    assert lost.figures == ()
+    assert "14.1.0.3" in {remark.rule for remark in lost.remarks}
 
 
 def test_floors_lie_one_above_the_other() -> None:

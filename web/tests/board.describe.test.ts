@@ -50,6 +50,8 @@ describe("a counter in words", () => {
 
   it("tells weapons that nobody bears", () => {
     expect(pieceWords(loose)).toBe("MG42, firepower 3, range 10, without a bearer");
+    const tube: Piece = { ...loose, weapon: weapon("law", { name: "M72 LAW", fp: 0, range: 0 }) };
+    expect(pieceWords(tube)).toBe("M72 LAW, without a bearer");
   });
 });
 
@@ -132,13 +134,14 @@ describe("what is drawn", () => {
 
   it("tells weapons apart", () => {
     const sign = (counter: string, tripod = false) => weaponSign(weapon("w", { counter, tripod }));
-    expect([sign("mg42"), sign("m1919a4", true), sign("flamethrower"), sign("satchel"), sign("molotov")]).toEqual([
-      "lmg",
-      "mmg",
-      "flamer",
-      "satchel",
-      "bottle",
-    ]);
+    expect([
+      sign("mg42"),
+      sign("m1919a4", true),
+      sign("flamethrower"),
+      sign("satchel"),
+      sign("molotov"),
+      sign("rpg-7"),
+    ]).toEqual(["lmg", "mmg", "flamer", "satchel", "bottle", "tube"]);
   });
 
   it("gives every nation a shape, and each side of a war another one", () => {

@@ -47,10 +47,10 @@ const STATES: Record<string, string> = {
   ops: "has acted",
 };
 
-/** A weapon with its figures. */
+/** A weapon with its figures; what fires as ordnance has a table instead. */
 export function weaponWords(weapon: WeaponView): string {
-  const state = weapon.jammed ? ", jammed" : "";
-  return `${weapon.name}, firepower ${weapon.fp}, range ${weapon.range}${state}`;
+  const figures = weapon.range ? `, firepower ${weapon.fp}, range ${weapon.range}` : "";
+  return `${weapon.name}${figures}${weapon.jammed ? ", jammed" : ""}`;
 }
 
 /** A unit as people call it. */

@@ -55,7 +55,7 @@ export function weaponSign(weapon: WeaponView): string {
   if (/satchel|charge/.test(id)) return "satchel";
   if (/molotov/.test(id)) return "bottle";
   if (/mortar/.test(id)) return "mortar";
-  if (/bazooka|piat|panzer|atr/.test(id)) return "tube";
+  if (/bazooka|piat|panzer|atr|law|rpg|dragon/.test(id)) return "tube";
   return weapon.tripod ? "mmg" : "lmg";
 }
 

@@ -41,7 +41,7 @@ from hedgerow.lnlt.wire_and_mines import WIRE_MP
 from hedgerow.lnlt.words import name, points, side_name
 
 from .cards import edges
-from .machines import hulk_remarks, machine_remarks
+from .machines import gun_remarks, hulk_remarks, machine_remarks
 
 MARKERS = {
     "moved": "moved", "assault": "assault-moved", "stealth": "stole along", "crawl": "crawled",
@@ -246,22 +246,23 @@ def state_words(s: State, u: Unit) -> list[str]:
 
 
 def weapon_facts(w: Weapon) -> PieceFacts:
-    """A weapon that nobody bears."""
-    fp, reach = weapon_fp(w), weapon_range(w)
+    """A weapon that nobody bears: its figures, or its table if it fires as ordnance."""
+    fp, reach, gun = weapon_fp(w), weapon_range(w), printed(w).gun
+    shown = (
+        Figure("FP", fp, Tally((Mod(fp, "FP of the side that shows", "1.6.1.3"),))),
+        Figure("range", reach, Tally((Mod(reach, "range of the side that shows", "1.6.1.3"),))),
+    )
     return PieceFacts(
         id=w.id, title=printed(w).name, side=w.side, state=("lying here", *_weapon_state(w)),
-        figures=(
-            Figure("FP", fp, Tally((Mod(fp, "FP of the side that shows", "1.6.1.3"),))),
-            Figure("range", reach, Tally((Mod(reach, "range of the side that shows", "1.6.1.3"),))),
-        ),
-        remarks=(),
+        figures=() if gun else shown, remarks=tuple(gun_remarks(gun)) if gun else (),
     )  # fmt: skip
 
 
 def weapon_words(w: Weapon) -> str:
     """A weapon and what it can do, in a line."""
-    said = (f"{printed(w).name} ({w.id}): FP {weapon_fp(w)}", f"range {weapon_range(w)}", *_weapon_state(w))
-    return ", ".join(said)
+    gun = printed(w).gun
+    does = f"ordnance, range {gun.ranges[-1]}" if gun else f"FP {weapon_fp(w)}, range {weapon_range(w)}"
+    return ", ".join((f"{printed(w).name} ({w.id}): {does}", *_weapon_state(w)))
 
 
 def _weapon_state(w: Weapon) -> tuple[str, ...]:

@@ -24,6 +24,7 @@ from .asking import checked, loosened
 from .wheels import vehicle_ways
 
 Path = tuple[str, ...]
+WHITHER = ("step", "drive")
 
 
 def reach(table: Table[State], move: Move | None) -> Reach | None:
@@ -40,6 +41,8 @@ def reach(table: Table[State], move: Move | None) -> Reach | None:
         return None
     if choice.kind == "sortie" and s.sortie is not None and not s.sortie.hovering:
         return in_flight(s, s.sortie)
+    if move is None and choice.kind not in WHITHER:
+        return None  # something else is asked on the way, such as who Close Assaults
     if s.moving is None or all(s.units[i].side != choice.seat for i in s.moving.units):
         return None  # nothing moves, or others do, and one may fire at them
     return _from(s, s.moving)
