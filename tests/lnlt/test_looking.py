@@ -162,6 +162,6 @@ def test_a_vehicle_is_looked_at_with_its_gun_armour_and_riders() -> None:
     assert any(line.startswith("armour: front") for line in words)
     assert "aboard: Sgt. Darius" in words
     assert "open" in tank.state
-    assert "in M4A1 Sherman tank" in chief.state
+    assert "in M4A1 Sherman" in chief.state
     lying = [remark.words for remark in LNLT.inspect(s, "C1", 0).remarks]
     assert {"Pz IV H: a Wreck", "Pz IV H: abandoned", "the building is rubble now"} <= set(lying)

@@ -65,7 +65,7 @@ def test_without_a_word_vehicles_and_guns_face_the_enemy(monkeypatch: pytest.Mon
     assert t.state.units["de-pak-40"].facing == W
     choose(t, PrintedSetUp())
     assert t.state.units["us-sherman"].facing == E
-    assert tell(t.state, last(t, told.UnitPlaced)) == "M4A1 Sherman us-sherman is placed in B1, facing east."
+    assert tell(t.state, last(t, told.UnitPlaced)) == "M4A1 Sherman is placed in B1, facing east."
 
 
 def test_the_scenario_may_say_which_way_one_for_all_or_one_for_each(monkeypatch: pytest.MonkeyPatch) -> None:

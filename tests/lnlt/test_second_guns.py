@@ -34,14 +34,14 @@ def test_each_gun_has_a_table_of_its_own_and_fires_by_itself() -> None:
     s = duel()
     t = activate(table(s, [6, 6, 6, 6, 1, 6]), "B2")
     assert listed(t, Shell) == [Shell("char", "D2"), Shell("char:2", "D2")]
-    assert say(s, Shell("char:2", "D2")).endswith("with Hull gun of vehicle 0-0-10-6 char")
+    assert say(s, Shell("char:2", "D2")).endswith("with Hull gun of vehicle 0-0-10-6")
     assert touched(s, Shell("char:2", "D2")).pieces == ("char",)
     shown = LNLT.preview(t, Shell("char:2", "D2"))
     assert [x.total for x in shown.sums if x.label == "HE"] == [5]
     choose(t, Shell("char:2", "D2"))
     fired = last(t, told.GunFired)
     assert (fired.gun, fired.needed) == ("char:2", 6)
-    assert tell(s, fired).startswith("Hull gun of vehicle 0-0-10-6 char in B2 fires at D2: ")
+    assert tell(s, fired).startswith("Hull gun of vehicle 0-0-10-6 in B2 fires at D2: ")
     assert refused(t, Shell("char:2", "D2")).rule == "4.0.17"
     choose(t, Shell("char", "D2"))
     assert last(t, told.GunFired).needed == 9

@@ -124,7 +124,7 @@ def test_a_plain_gun_goes_with_the_turret() -> None:
     assert t.state.units["tank"].turret != 0
     turned = last(t, told.GunTurned)
     assert (turned.unit, turned.rule) == ("tank", "15.1.0.8")
-    assert tell(t.state, turned).startswith("M4A1 Sherman tank turns its gun to the ")
+    assert tell(t.state, turned).startswith("M4A1 Sherman turns its gun to the ")
     assert told_of(fire(plain(tank(), *foes("H3")), "H3", "tank:mg0", dice=[1, 6]), told.GunTurned) == []
 
 
@@ -408,7 +408,7 @@ def test_a_shot_is_shown_with_its_sums_and_odds() -> None:
     s = plain(tank(), GERMAN("truck", "truck", "H3"), *foes("A3"))
     t = activate(table(s), "D3")
     move = Fire("H3", ("tank:mg0",), "truck")
-    assert say(s, move) == f"Fire at {figures(s.units['truck']).name} truck in H3 with MG 4 of M4A1 Sherman tank"
+    assert say(s, move) == f"Fire at {figures(s.units['truck']).name} in H3 with MG 4 of M4A1 Sherman"
     shown = preview(t, move)
     assert [(x.label, x.total) for x in shown.sums] == [("attack", 4), ("defence", 0)]
     assert any(r.rule == "15.0.0.9" for r in shown.remarks)

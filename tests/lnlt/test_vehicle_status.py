@@ -56,13 +56,13 @@ def test_a_turret_turns_for_no_mps_before_anything_else_and_fire_is_the_worse_fo
     s = state(PLAIN, tank(turret=3), GERMAN("foe", "squad", "E2"), FAR)
     t = activate(table(s), "B2")
     assert offered(t, Turn) == [Turn("tank", E)]  # back to the front
-    assert say(s, Turn("tank", E)) == "Turn the turret of M4A1 Sherman tank east"
+    assert say(s, Turn("tank", E)) == "Turn the turret of M4A1 Sherman east"
     assert [r.rule for r in LNLT.preview(t, Turn("tank", E)).remarks] == ["15.1.0.7"]
     assert refused(t, Turn("tank", W)).code == "no-turn"  # it points there
     choose(t, Turn("tank", E))
     v = s.units["tank"]
     assert (v.turret, v.facing, v.spent, v.marker, v.fired) == (0, E, 0, "", False)
-    assert telling.tell(s, last(t, told.GunTurned)) == "M4A1 Sherman tank turns its gun to the east."
+    assert telling.tell(s, last(t, told.GunTurned)) == "M4A1 Sherman turns its gun to the east."
     assert refused(t, Turn("tank", W)).code == "too-late"
     if moves:
         choose(t, Go(("tank",), "assault"), Step("C2"), Hold(rest=True), Halt())

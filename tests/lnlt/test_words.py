@@ -14,8 +14,10 @@ from hedgerow.kernel.table import Table
 from hedgerow.kernel.tally import Tally
 from hedgerow.lnlt import events as told
 from hedgerow.lnlt import moves, telling, words
+from hedgerow.lnlt.counters import COUNTERS
 from hedgerow.lnlt.scenarios import scenario_names
 from hedgerow.lnlt.system import LNLT
+from hedgerow.lnlt.view import view
 
 from .boards import GERMAN, OPEN, US, Force, state, sw
 
@@ -59,7 +61,7 @@ def test_what_comes_of_ordnance_reads_well() -> None:
         OPEN, US("m4", "us-army/sherman", "A1"), US("gi", "squad", "A1", "bar"), GERMAN("pz", "pz-iv", "C1", facing=2)
     )
     for name, sentence in (
-        ("m4", "The Crew of M4A1 Sherman m4 bails out: 1, saved."),
+        ("m4", "The Crew of M4A1 Sherman bails out: 1, saved."),
         ("gi", "Parachute Squad gi bails out: 1, saved."),
         ("gi-bar", "BAR, carried in A1: 1, saved."),
     ):
@@ -71,9 +73,9 @@ def test_what_comes_of_ordnance_reads_well() -> None:
     assert telling.tell(s, vain).endswith("6+6 -6 = 6, needs 7: a miss, as always on 12.")
     assert telling.tell(s, told.GunFired(0, *known, (2, 1), Tally(), 7, True)).endswith("needs 7: a hit.")
     back = told.GunTurned("pz", 2, 0, rule="15.1.0.8")
-    assert telling.tell(s, back) == "Pz IV H pz turns its gun to the east."
+    assert telling.tell(s, back) == "Pz IV H turns its gun to the east."
     nerve = told.MoraleChecked("gi", "close with pz", (1, 2), Tally(), 5, True, "")
-    assert "tries to close with Pz IV H pz: " in telling.tell(s, nerve)
+    assert "tries to close with Pz IV H: " in telling.tell(s, nerve)
 
 
 def test_the_winner_of_the_initiative_is_named_with_his_die_first() -> None:
@@ -122,3 +124,17 @@ def test_a_whole_game_can_be_told_and_its_choices_told_apart(scenario: str) -> N
         sentence = telling.tell(t.state, event)
         assert re.search(r"[.!?\"”]$", sentence), sentence
         assert "  " not in sentence, sentence
+
+
+def test_machines_and_guns_go_by_what_they_are_and_from_the_second_on_by_number() -> None:
+    army = Force(0, "us-army")
+    s = state(
+        OPEN, army("us-sherman", "sherman", "A0"), army("us-sherman-2", "sherman", "A1"),
+        army("us-atg-57", "atg-57", "A2"), army("us-sherman-2-crew", "crew", "B0"), army("us-1", "squad", "B1"),
+    )  # fmt: skip
+    sherman = COUNTERS["us-army/sherman"].name
+    called = [words.name(s, i) for i in ("us-sherman", "us-sherman-2", "us-sherman-2-crew")]
+    assert called == [sherman, f"{sherman} 2", f"Crew of {sherman} 2"]
+    assert words.name(s, "us-atg-57") == COUNTERS["us-army/atg-57"].name  # no 57th of its kind
+    assert words.name(s, "us-1").endswith(" us-1")
+    assert [u.called for u in view(s, 0).units] == [words.name(s, i) for i in s.units]

@@ -611,6 +611,7 @@ export interface UnitView {
   id: string;
   counter: string;
   name: string;
+  called: string;
   kind: string;
   nation: string;
   designation: string;

@@ -21,7 +21,7 @@ describe("a counter in words", () => {
   });
 
   it("calls leaders by name and tells their leadership", () => {
-    const words = pieceWords(piece({ kind: "leader", name: "Lt. Novak", lm: 1, shaken: true, skill: "eagle-eye" }));
+    const words = pieceWords(piece({ kind: "leader", called: "Lt. Novak", lm: 1, shaken: true, skill: "eagle-eye" }));
     expect(words).toBe("American Lt. Novak, leadership 1, movement 4, morale 6, shaken, skill Eagle Eye");
   });
 
@@ -130,6 +130,7 @@ describe("what is drawn", () => {
     expect(label(piece())).toBe("us-1");
     expect(label(piece({ kind: "leader", name: "Capt. Brandt" }))).toBe("Brandt");
     expect(label(piece({ id: "de-mortar-50", kind: "team" }))).toBe("mortar-50");
+    expect(label(piece({ id: "de-stug-2-crew", kind: "crew", name: "Crew" }))).toBe("Crew");
   });
 
   it("tells weapons apart", () => {

@@ -51,6 +51,7 @@ export function unit(id: string, at: string, more: Partial<UnitView> = {}): Unit
     id,
     counter: "us-army/squad",
     name: "Rifle Squad",
+    called: `Rifle Squad ${id}`,
     kind: "squad",
     nation: "us-army",
     designation: "2-5-4-6",

@@ -11,6 +11,7 @@ const unit = (id: string, rest: Partial<UnitView> = {}): UnitView => ({
   id,
   counter: "",
   name: id,
+  called: id,
   kind: "squad",
   nation: "us-army",
   designation: "",
@@ -99,7 +100,7 @@ describe("forces", () => {
     expect(ours?.counts).toMatchObject({ good: 2, coming: 0 });
     expect(ours?.units.map((one) => one.at)).toEqual(["C3", "C3"]);
     expect(condition(unit("us-5", { carrier: "us-m3" }))).toContain("rides in us-m3");
-    expect(condition(unit("us-5", { carrier: "us-m3" }), [unit("us-m3", { name: "M3" })])).toContain("rides in M3");
+    expect(condition(unit("us-5", { carrier: "us-m3" }), [unit("us-m3", { called: "M3" })])).toContain("rides in M3");
   });
 
   it("count what can still be called, and no aircraft among the units", () => {

@@ -97,9 +97,9 @@ describe("captions and pieces", () => {
   it("call pieces as people do", () => {
     const view = {
       units: [
-        { id: "us-1", name: "Parachute Squad", kind: "squad" },
-        { id: "us-doyle", name: "Lt. Doyle", kind: "leader" },
-        { id: "us-tank", name: "M4A1 Sherman", kind: "vehicle", vehicle: { mgs: ["4", "2*"] } },
+        { id: "us-1", called: "Parachute Squad us-1", kind: "squad" },
+        { id: "us-doyle", called: "Lt. Doyle", kind: "leader" },
+        { id: "us-tank", called: "M4A1 Sherman", kind: "vehicle", vehicle: { mgs: ["4", "2*"] } },
       ],
       weapons: [
         { id: "us-mg", name: "M1919A4", bearer: "us-1", at: "" },
@@ -111,7 +111,8 @@ describe("captions and pieces", () => {
     expect(pieceWords(view, "us-mg")).toBe("M1919A4 of us-1");
     expect(pieceWords(view, "us-bar")).toBe("BAR");
     expect(pieceWords(view, "us-doyle@us-mg")).toBe("Lt. Doyle helping with M1919A4 of us-1");
-    expect(pieceWords(view, "us-tank:mg1")).toBe("MG 2* of M4A1 Sherman us-tank");
+    expect(pieceWords(view, "us-tank:mg1")).toBe("MG 2* of M4A1 Sherman");
+    expect(pieceWords(view, "us-tank:2")).toBe("Hull gun of M4A1 Sherman");
     expect(pieceWords(view, "gone")).toBe("gone");
   });
 });

@@ -21,6 +21,7 @@ from .state import Flight, Hulk, Impulse, Moving, Sortie, State, Unit, Weapon, f
 from .vehicles import hull, riders
 from .victory import Standing, objectives, standing
 from .weapons import can_fire, weapon_fp, weapon_range
+from .words import name
 
 
 class WeaponView(msgspec.Struct, frozen=True):
@@ -76,6 +77,7 @@ class UnitView(msgspec.Struct, frozen=True):
     id: str
     counter: str
     name: str
+    called: str  # among its like: "M4A1 Sherman 2"
     kind: str
     nation: str
     designation: str
@@ -260,7 +262,8 @@ def view(s: State, seat: int | None) -> View:
 def unit_view(s: State, u: Unit) -> UnitView:
     f = figures(u)
     return UnitView(
-        id=u.id, counter=u.counter, name=f.name, kind=f.kind, nation=f.nation, designation=f.designation, side=u.side,
+        id=u.id, counter=u.counter, name=f.name, called=name(s, u.id), kind=f.kind, nation=f.nation,
+        designation=f.designation, side=u.side,
         at=u.at, group=u.group, ifp=f.ifp, range=f.range, mf=movement_factor(s, u).total,
         morale=morale(s, u).total, lm=lm(u), shaken=u.shaken, wounded=u.wounded, lost=u.lost, marker=u.marker,
         fired=u.fired, spent=u.spent, skill=u.skill, facing=u.facing if f.gun or f.hull else -1, carrier=u.carrier,

@@ -12,7 +12,7 @@ from hedgerow.kernel.tally import Tally
 
 from . import events as e
 from . import moves as m
-from .counters import COUNTERS
+from .counters import COUNTERS, MACHINES
 from .scenarios import scenario
 from .state import State, printed
 from .vehicle_guns import mounted
@@ -49,7 +49,18 @@ def name(s: State, id: str, counter_id: str = "") -> str:
     counter = COUNTERS[counter_id or s.units[id].counter]
     if counter.kind in ("leader", "hero", "armor-leader"):
         return counter.name
+    if counter.kind in MACHINES or counter.gun is not None:
+        return numbered(s, id, counter.name)
+    if counter.kind == "crew" and (vehicle := id.removesuffix("-crew")) in s.units:
+        return f"{counter.name} of {name(s, vehicle)}"
     return f"{counter.name} {id}"
+
+
+def numbered(s: State, id: str, called: str) -> str:
+    """Guns and machines go by what they are; the second of a kind and those after it by number as well."""
+    first, _, number = id.rpartition("-")
+    like = s.units.get(first)
+    return f"{called} {number}" if like is not None and COUNTERS[like.counter].name == called else called
 
 
 def names(s: State, ids: Iterable[str]) -> str:

@@ -55,8 +55,7 @@ export function weaponWords(weapon: WeaponView): string {
 
 /** A unit as people call it. */
 export function unitName(unit: UnitView): string {
-  if (unit.kind === "leader" || unit.kind === "hero") return `${unit.kind === "hero" ? "Hero " : ""}${unit.name}`;
-  return `${unit.name} ${unit.id}`;
+  return `${unit.kind === "hero" ? "Hero " : ""}${unit.called}`;
 }
 
 /** A counter with everything that is written on it. */

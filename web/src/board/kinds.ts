@@ -70,7 +70,7 @@ export function label(piece: Piece): string {
   if (piece.weapon) return weaponTag(piece.weapon);
   const unit = piece.unit;
   if (!unit) return "";
-  if (unit.vehicle) return unit.name;
+  if (unit.vehicle || unit.kind === "crew") return unit.name;
   if (["leader", "hero", "armor-leader"].includes(unit.kind)) return unit.name.replace(/^.*\. |^Commissar /, "");
   return unit.kind === "squad" || unit.kind === "half-squad" ? unit.id : unit.id.replace(/^[a-z]+-/, "");
 }

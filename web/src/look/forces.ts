@@ -84,7 +84,7 @@ export function condition(unit: UnitView, units: readonly UnitView[] = []): stri
   if (unit.fired) words.push("fired");
   if (unit.carrier) {
     const vehicle = units.find((one) => one.id === unit.carrier);
-    words.push(`${unit.outside ? "rides on" : "rides in"} ${vehicle?.name ?? unit.carrier}`);
+    words.push(`${unit.outside ? "rides on" : "rides in"} ${vehicle?.called ?? unit.carrier}`);
   }
   if (unit.vehicle?.buttoned) words.push("buttoned");
   if (unit.vehicle?.immobilized) words.push("immobilized");

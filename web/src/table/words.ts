@@ -260,10 +260,11 @@ export function pieceWords(view: View, id: string): string {
   const [man, weapon] = id.split("@");
   if (man && weapon) return `${pieceWords(view, man)} helping with ${pieceWords(view, weapon)}`;
   const [tank, gun] = id.split(":");
+  if (tank && gun === "2") return `Hull gun of ${pieceWords(view, tank)}`;
   const mounted = gun && view.units.find((one) => one.id === tank)?.vehicle;
   if (tank && mounted) return `MG ${mounted.mgs[Number(gun.slice(2, 3))] ?? ""} of ${pieceWords(view, tank)}`;
   const unit = view.units.find((one) => one.id === id);
-  if (unit) return unit.kind === "leader" || unit.kind === "hero" ? unit.name : `${unit.name} ${unit.id}`;
+  if (unit) return unit.called;
   const borne = view.weapons.find((one) => one.id === id);
   if (!borne) return id;
   const bearer = borne.bearer && view.units.find((one) => one.id === borne.bearer);

@@ -28,7 +28,7 @@ from hedgerow.lnlt.rally import rally_needed
 from hedgerow.lnlt.shot import shot_of
 from hedgerow.lnlt.sighting import spotting_needed, spotting_tally
 from hedgerow.lnlt.starshells import starshell_tally
-from hedgerow.lnlt.state import Moving, State, Unit, nation
+from hedgerow.lnlt.state import Moving, State, Unit, figures, nation
 from hedgerow.lnlt.steps import step_cost
 from hedgerow.lnlt.tables import NUMBERS
 from hedgerow.lnlt.to_hit import to_hit_number, to_hit_tally
@@ -54,7 +54,8 @@ def _who(table: Table[State], move: m.Activate | m.Also | m.Prepare) -> str:
 
 
 def _short(s: State, u: Unit) -> str:
-    return (name(s, u.id) if is_leader(u) else u.id) + " (Shaken)" * u.shaken
+    f = figures(u)
+    return (name(s, u.id) if is_leader(u) or f.hull or f.gun else u.id) + " (Shaken)" * u.shaken
 
 
 def _step(table: Table[State], move: m.Step | m.Reverse) -> str:
