@@ -49,7 +49,7 @@ def test_a_damage_check_makes_the_missile_miss() -> None:
     choose(t, Fire("B2", ("g1",)))
     assert last(t, told.DamageChecked).result == "No Effect"
     assert not told_of(t, told.GunFired)
-    assert tell(s, last(t, told.MissileLost)) == "The missile of TOW Team tow goes astray."
+    assert tell(s, last(t, told.MissileLost)) == "The missile of TOW Team goes astray."
     assert not s.acquired
     assert s.guiding == ""
 

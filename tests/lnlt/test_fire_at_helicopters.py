@@ -21,6 +21,7 @@ from hedgerow.lnlt.state import FireForEffect, Mines, State, Unit, add_fort, enl
 from hedgerow.lnlt.system import LNLT
 from hedgerow.lnlt.tables import TABLES
 from hedgerow.lnlt.telling import tell
+from hedgerow.lnlt.words import name
 
 from .boards import (
     GERMAN,
@@ -235,7 +236,7 @@ def test_what_flies_is_over_a_hex() -> None:
     assert " over D4 fires at D6: " in tell(s, last(t, told.ShotFired))
     assert " over D4 fires at D6: " in tell(s, last(t, told.GunFired))
     t = choose(table(under_fire(sortie("D4", GERMAN("g", "squad", "D6"))), [1, 6]), ShootUp("D4", ("g",)))
-    assert "huey over D4: " in tell(t.state, last(t, told.ShotFired))
+    assert f"{name(t.state, 'huey')} over D4: " in tell(t.state, last(t, told.ShotFired))
 
 
 def test_odds_of_those_aboard_and_of_rockets() -> None:

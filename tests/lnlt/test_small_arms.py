@@ -19,6 +19,7 @@ from hedgerow.lnlt.screen.previews import preview
 from hedgerow.lnlt.state import FireForEffect, State
 from hedgerow.lnlt.tables import TABLES
 from hedgerow.lnlt.telling import tell
+from hedgerow.lnlt.words import name
 from hedgerow.lnlt.world import World
 
 from .boards import (
@@ -176,7 +177,7 @@ def test_a_vehicle_adds_the_tm_and_its_lowest_armour() -> None:
     assert shot.defence.total == tm + 2
     assert tm > 0
     assert hits(t) == {"target": 1 + 6 - 4 - 2 - tm}
-    assert "target in F0" in tell(s, shot)
+    assert f"{name(s, 'target')} in F0" in tell(s, shot)
 
 
 @pytest.mark.rule("lnlt:17.2.4")

@@ -134,7 +134,7 @@ def test_machines_and_guns_go_by_what_they_are_and_from_the_second_on_by_number(
     )  # fmt: skip
     sherman = COUNTERS["us-army/sherman"].name
     called = [words.name(s, i) for i in ("us-sherman", "us-sherman-2", "us-sherman-2-crew")]
-    assert called == [sherman, f"{sherman} 2", f"Crew of {sherman} 2"]
+    assert called == [sherman, f"{sherman} #2", f"Crew of {sherman} #2"]
     assert words.name(s, "us-atg-57") == COUNTERS["us-army/atg-57"].name  # no 57th of its kind
     assert words.name(s, "us-1").endswith(" us-1")
     assert [u.called for u in view(s, 0).units] == [words.name(s, i) for i in s.units]

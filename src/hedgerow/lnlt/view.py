@@ -77,7 +77,7 @@ class UnitView(msgspec.Struct, frozen=True):
     id: str
     counter: str
     name: str
-    called: str  # among its like: "M4A1 Sherman 2"
+    called: str  # among its like: "M4A1 Sherman #2"
     kind: str
     nation: str
     designation: str

@@ -60,7 +60,7 @@ def numbered(s: State, id: str, called: str) -> str:
     """Guns and machines go by what they are; the second of a kind and those after it by number as well."""
     first, _, number = id.rpartition("-")
     like = s.units.get(first)
-    return f"{called} {number}" if like is not None and COUNTERS[like.counter].name == called else called
+    return f"{called} #{number}" if like is not None and COUNTERS[like.counter].name == called else called
 
 
 def names(s: State, ids: Iterable[str]) -> str:
