@@ -160,9 +160,9 @@ def test_out_of_bunkers_and_into_them_only_by_the_front() -> None:
     def over(at: str) -> State:
         s = sortie(at, hovering=True, spotted={"D4+B": 0})
         add_fort(s, Fort("D4", facing=3, tm=2))
-        for name, kind in (("g", "german-army/squad"), ("flak", "german-army/flak-20")):
-            enlist(s, Unit(name, kind, 1, facing=3))
-            put(s, s.units[name], "D4+B")
+        for unit, kind in (("g", "german-army/squad"), ("flak", "german-army/flak-20")):
+            enlist(s, Unit(unit, kind, 1, facing=3))
+            put(s, s.units[unit], "D4+B")
         return s
 
     before, behind = over("D6"), over("D2")
