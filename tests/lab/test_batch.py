@@ -10,6 +10,7 @@ from hedgerow.kernel.choice import Move
 from hedgerow.kernel.table import Table
 from hedgerow.lab.batch import BatchError, batch, game_seed, play_game, summary, system_named, wilson
 from hedgerow.lnlt.scenarios import ScenarioError
+from hedgerow.lnlt.state import State
 from hedgerow.players import UnknownPlayer, Why, player
 
 SCENARIO = "milk-run"  # the shortest
@@ -86,6 +87,23 @@ def test_players_of_ones_own_can_be_seated_and_their_faults_come_through() -> No
     assert game.seed == "7"
     with pytest.raises(RuntimeError, match="lost the thread"):
         play_game(system_named("lnlt"), SCENARIO, "7", (Broken(), Broken()))
+
+
+def test_a_broken_invariant_is_found_where_it_broke(monkeypatch: pytest.MonkeyPatch) -> None:
+    looked: list[int] = []
+
+    def broken(system: object, state: State) -> list[str]:
+        looked.append(state.turn)
+        return ["a squad is in two places"] if state.turn == 2 else []
+
+    lnlt = system_named("lnlt")
+    monkeypatch.setattr(type(lnlt), "broken", broken)
+    play_game(lnlt, SCENARIO, "s", ("random", "random"))
+    assert not looked
+    with pytest.raises(BatchError, match=r"seed 's': after [\d,]+ decisions a squad is in two places"):
+        play_game(lnlt, SCENARIO, "s", ("random", "random"), check=5)
+    assert looked.count(2) == 1
+    assert looked.count(1) > 1
 
 
 def test_listening_changes_nothing() -> None:

@@ -21,15 +21,21 @@ from .style import bold, columns, percent
 @click.option("--seed", default="1", show_default=True, help="The same seed gives the same games.")
 @click.option("--players", "names", default="sergeant,random", show_default=True, metavar="A,B", help="One a side.")
 @click.option("--jobs", default=1, show_default=True, type=click.IntRange(1), help="Processes that share the work.")
+@click.option(
+    "--check", default=0, type=click.IntRange(0), metavar="N", help="Look for broken invariants every N decisions."
+)
 @options_option
 @json_option
-def simulate(name: str, games: int, seed: str, names: str, jobs: int, options: tuple[str, ...], as_json: bool) -> None:
+def simulate(
+    name: str, games: int, seed: str, names: str, jobs: int, check: int, options: tuple[str, ...], as_json: bool
+) -> None:
     """Let players play many games, and count.
 
     \b
     Examples:
       hedgerow simulate milk-run --games 100 --jobs 2
       hedgerow simulate all --games 20 --players sergeant,sergeant --json
+      hedgerow simulate all --games 125 --players random,random --check 7 --jobs 2
     """
     seats = player_names(names, 2)
     if HUMAN in seats:
@@ -39,7 +45,7 @@ def simulate(name: str, games: int, seed: str, names: str, jobs: int, options: t
     results = []
     with _progress(len(wanted) * games) as done:
         for each in wanted:
-            results.append(batch(SYSTEM.name, each, seats, games, seed, jobs, done, options=chosen))
+            results.append(batch(SYSTEM.name, each, seats, games, seed, jobs, done, options=chosen, check=check))
     if as_json:
         echo_json(results if name == "all" else results[0])
         return

@@ -121,8 +121,12 @@ def play_game(
     index: int = 0,
     listening: bool = False,
     most: int = MOST_DECISIONS,
+    check: int = 0,
 ) -> GameResult:
-    """Plays a game to its end in this process. Players are names or players of one's own, one for each seat."""
+    """Plays a game to its end in this process. Players are names or players of one's own, one for each seat.
+
+    With `check` the state is looked at after every so many decisions, and at the end: a broken invariant is an error.
+    """
     started = time.perf_counter()
     state = system.new(scenario, dict(options or {}))
     table: Table[Any] = Table(system, state, Seeded(seed), listening=listening, spacing=FAR_APART)
@@ -136,6 +140,9 @@ def play_game(
             raise BatchError(f"{system.name} {scenario!r}, seed {seed!r}: no end after {most:,} decisions")
         table.answer(seated[choice.seat].choose(table, choice.seat))
         decisions += 1
+        if check and (decisions % check == 0 or table.over) and (faults := system.broken(table.state)):
+            told = "; ".join(faults)
+            raise BatchError(f"{system.name} {scenario!r}, seed {seed!r}: after {decisions:,} decisions {told}")
     outcome = system.outcome(table.state)
     if outcome is None:
         raise BatchError(f"{system.name} {scenario!r}, seed {seed!r}: the game ends without an outcome")
@@ -159,6 +166,7 @@ def batch(
     progress: Callable[[int], None] | None = None,
     options: dict[str, str] | None = None,
     most: int = MOST_DECISIONS,
+    check: int = 0,
 ) -> BatchResult:
     """Plays many games, `jobs` at a time; `progress` hears how many more are done. The same whatever `jobs` is."""
     if games < 1:
@@ -169,7 +177,7 @@ def batch(
     seats = system.seats(system.new(scenario, dict(options or {})))  # a bad scenario or option is told at once
     for name in players:
         player(name, "")  # so is an unknown player
-    order = _Order(system_name, scenario, tuple(players), str(seed), dict(options or {}), most)
+    order = _Order(system_name, scenario, tuple(players), str(seed), dict(options or {}), most, check)
     played = _alone(order, games) if jobs == 1 else _together(order, games, jobs)
     results: list[GameResult] = []
     for chunk in played:
@@ -191,6 +199,7 @@ class _Order(msgspec.Struct, frozen=True):
     seed: str
     options: dict[str, str]
     most: int
+    check: int
 
 
 def _alone(order: _Order, games: int) -> Iterator[list[GameResult]]:
@@ -226,7 +235,7 @@ def _play(order: _Order, first: int, end: int) -> list[GameResult]:
     return [
         play_game(
             system, order.scenario, game_seed(order.seed, order.scenario, i), order.players, order.options, index=i,
-            most=order.most,
+            most=order.most, check=order.check,
         )
         for i in range(first, end)
     ]  # fmt: skip
