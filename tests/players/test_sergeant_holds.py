@@ -6,6 +6,7 @@ from hedgerow.kernel.choice import Choice, Options
 from hedgerow.lnlt.moves import Fire, Go, Hold, Unload
 from hedgerow.players.lnlt.firing import follow_up
 from hedgerow.players.lnlt.positions import pull
+from hedgerow.players.lnlt.riding import how_far
 from hedgerow.players.lnlt.situation import Situation
 from hedgerow.players.lnlt.weights import WEIGHTS
 from tests.lnlt.boards import GERMAN, affair, state
@@ -65,3 +66,11 @@ def test_rifles_follow_a_rocket_in_vain() -> None:
     fire = Fire("E3", ("a",), "tank")
     choice = Choice(0, "follow-up", "", Options.of((Hold(), fire)), "14.1.1.3")
     assert [thought.move for thought in follow_up(Situation(s, 0), choice)] == [fire]
+
+
+def test_a_floor_that_has_come_down_is_no_goal_any_more() -> None:
+    before = state("town", GERMAN("g", "squad", "B5"), scenario="open-skies")
+    after = state("town", GERMAN("g", "squad", "B5"), scenario="open-skies", ruins={"H2": "rubble"})
+    lost = {g.place for g in Situation(before, 1).goals} - {g.place for g in Situation(after, 1).goals}
+    assert lost == {"H2+1"}
+    assert how_far(Situation(after, 1), "B5") > 0

@@ -77,9 +77,11 @@ def worth_of_losses(key: str, side: int, w: Weights) -> dict[str, float]:
 
 
 def goals(s: State, side: int, boldness: float, w: Weights) -> list[Goal]:
-    """The places that count for a side now, and whether it has them."""
+    """The places that count for a side now, and whether it has them; a floor that has come down is none any more."""
     found = []
     for place, value in worth_of_places(s.scenario, w).items():
+        if place not in s.ground.index:
+            continue
         ours = controller(s, place) == side
         found.append(Goal(place, value if ours else value * boldness, ours))
     return found
