@@ -92,6 +92,8 @@ def pace_changes(full: int, mode: Mode, ceiling: int = 0) -> list[Mod]:
 
 def paced(full: int, mode: Mode, ceiling: int = 0) -> int:
     """The same as a bare number."""
+    if not ceiling and mode not in HALF_PACE:
+        return full
     return full + sum([m.value for m in pace_changes(full, mode, ceiling)])
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 
 import msgspec
 
@@ -231,9 +230,6 @@ def unseen_by(s: State, movers: list[Unit]) -> list[str]:
 # ------------------------------------------------------------------ a stack on the move
 
 
-step_to = cache(Step)  # the same answers are listed again and again
-
-
 def next_steps(s: State, m: Moving) -> list[OnTheWay]:
     """What a stack on the move can do next; once it has moved, it may stop."""
     movers = [s.units[i] for i in m.units]
@@ -241,7 +237,7 @@ def next_steps(s: State, m: Moving) -> list[OnTheWay]:
     steps: list[OnTheWay] = []
     if most > 0:  # every step costs something: whoever has nothing left need not look around
         party = party_of(s, movers, m.at, m.group)
-        steps = [*map(step_to, open_places(s, party, m.mode, most))]
+        steps = [*map(Step, open_places(s, party, m.mode, most))]
         if s.mechanized:
             steps += [*storms(s, party, most), *loads(s, m)]
     turned = facings(s, m) if s.mechanized else []

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
 
 from hedgerow.kernel.choice import Choice, Move, Options, Refusal
 from hedgerow.kernel.system import Play
@@ -32,7 +31,6 @@ from .world import World
 
 PASSES = TABLES.sequence.operations_ends_after_passes
 PASS = Pass()
-activation = cache(Activate)  # the same answers are listed again and again
 HELD_BACK = Refusal("reinforcements", "reinforcements due this turn may not be held back", "22.0.5")
 
 
@@ -183,7 +181,7 @@ def last_call(s: State) -> bool:
 def openings(s: State, side: int, places: list[str], away: list[Unit]) -> list[Move]:
     """Who comes on, what is activated, which Sniper shows himself; reinforcements that are due forbid a pass."""
     entering: list[Move] = [*entering_stacks(s, side)] if away else []
-    moves = [*entering, *map(activation, places)]
+    moves = [*entering, *map(Activate, places)]
     if last_call(s):
         return moves
     if away:

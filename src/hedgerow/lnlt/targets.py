@@ -44,8 +44,9 @@ def farthest(s: State, side: int, start: str) -> int:
             continue
         if (own := reach_of(COUNTERS[u.counter])) > far:
             far = own
-        if i in arms:
-            far = max([far, *map(weapon_range, arms[i])])
+        for w in arms.get(i, ()):
+            if (own := weapon_range(w)) > far:
+                far = own
     if s.mechanized:
         for v in vehicles_at(s, start):
             if v.side == side and not v.shaken and (not v.fired or fires_on(s, v)):
