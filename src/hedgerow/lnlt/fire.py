@@ -119,7 +119,7 @@ def why_not_ready(s: State, u: Unit, shot: Shot) -> Refusal | None:
         return Refusal("shaken", f"{u.id} is Shaken", SHAKEN_RULES.get(figures(u).kind, "5.1.1"))
     if s.boats and afloat(s, u):
         return Refusal("afloat", f"{u.id} sits in a Rubber Boat and does not fire", "23.3.1.1")
-    if u.continuing:
+    if s.mechanized and u.continuing:
         return Refusal("rolling", f"{u.id} is still moving, and fires only after it has moved on", "15.5.0.1")
     if u.fired and not directs_on(s, u, shot) and not (s.mechanized and fires_on(s, u, shot)):
         return Refusal("fired", f"{u.id} has fired", "5.3.1" if shot.opportunity else "4.0.17")

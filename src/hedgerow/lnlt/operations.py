@@ -87,15 +87,17 @@ def usable(s: State, u: Unit) -> bool:
 def usable_places(s: State, side: int) -> list[str]:
     """The places a side could activate, in the order of its units."""
     places: dict[str, None] = {}
-    melee = s.melee
+    melee, mechanized = s.melee, s.mechanized
     for u in s.own[side]:
         if u.fired or not (at := u.at) or at in places:
             continue
         # Whoever is free of markers, in Good Order and not locked is usable without a further look.
-        if (u.marker or u.shaken or at in melee) and ((u.marker in DONE and not u.continuing) or not usable(s, u)):
-            continue
+        if (marker := u.marker) or u.shaken or at in melee:
+            done = marker in DONE and not (mechanized and u.continuing)
+            if done or not usable(s, u):
+                continue
         places[at] = None
-    if s.mechanized:
+    if mechanized:
         places |= {clung_to(s, u): None for u in s.own[side] if u.outside and usable(s, u)}
     return list(places)
 

@@ -161,7 +161,7 @@ def auto_spotted(s: State, ground: Ground, place: str, by: int) -> bool:
         if near in stacks:
             for i in stacks[near]:
                 u = units[i]
-                if u.side == by and not u.shaken and not u.buttoned and COUNTERS[u.counter].kind not in MEDICS:
+                if u.side == by and not u.shaken and COUNTERS[u.counter].kind not in MEDICS and not u.buttoned:
                     return True
     return False
 

@@ -6,7 +6,8 @@ Plain mutable records, encoded and decoded as they are. The procedures are in th
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import cached_property
+from functools import cache, cached_property
+from operator import attrgetter
 from typing import Literal
 
 import msgspec
@@ -261,13 +262,13 @@ class State(msgspec.Struct, omit_defaults=True, dict=True):
     @cached_property
     def mechanized(self) -> bool:
         """Whether anybody in this game has a gun or a vehicle: games without need not look for them."""
-        units = [COUNTERS[name] for name in {u.counter for u in self.units.values()}]
-        weapons = [WEAPONS[name] for name in {w.counter for w in self.weapons.values()}]
-        return any([f.gun or f.hull for f in units]) or any([f.gun for f in weapons])
+        return any(map(_is_machine, set(map(_COUNTER, self.units.values())))) or any(
+            map(_is_ordnance, set(map(_COUNTER, self.weapons.values())))
+        )
 
     @cached_property
     def helicopters(self) -> list[Unit]:
-        """Nobody brings more of them later, so they are looked for once (19.2)."""
+        """Those of both sides (19.2)."""
         return [u for u in self.units.values() if COUNTERS[u.counter].rotor]
 
     @cached_property
@@ -297,13 +298,26 @@ class State(msgspec.Struct, omit_defaults=True, dict=True):
 
     @cached_property
     def mortars(self) -> list[Unit]:
-        """Nobody brings more of them later, so they are looked for once (18.1)."""
+        """Those of both sides (18.1)."""
         return [u for u in self.units.values() if COUNTERS[u.counter].mortar]
 
     @cached_property
     def reserves(self) -> list[Unit]:
         """Those who are not on the map yet, looked for anew when one of them comes on (`put`)."""
-        return [u for u in self.units.values() if u.group]
+        return list(filter(_GROUP, self.units.values()))
+
+
+_COUNTER, _GROUP = attrgetter("counter"), attrgetter("group")
+
+
+@cache
+def _is_machine(counter: str) -> bool:
+    return bool(COUNTERS[counter].gun or COUNTERS[counter].hull)
+
+
+@cache
+def _is_ordnance(counter: str) -> bool:
+    return bool(WEAPONS[counter].gun)
 
 
 # ------------------------------------------------------------------ looking things up
@@ -326,9 +340,11 @@ def nation(u: Unit) -> Nation:
 
 
 def enlist(s: State, u: Unit) -> None:
-    """Adds a unit to the game."""
+    """Adds a unit to the game: what was found from all units is found anew."""
     s.own[u.side].append(u)
     s.units[u.id] = u
+    for known in ("mechanized", "helicopters", "mortars", "reserves"):
+        s.__dict__.pop(known, None)
 
 
 def units_at(s: State, place: str) -> list[Unit]:
@@ -483,7 +499,9 @@ def gunner_side(s: State, gun: str) -> int | None:
 
 def bear(s: State, w: Weapon, bearer: str) -> None:
     """Gives a weapon, also one that is new in the game, to a unit."""
-    s.weapons[w.id] = w
+    if w.id not in s.weapons:
+        s.weapons[w.id] = w
+        s.__dict__.pop("mechanized", None)
     _change_hands(s, w, bearer, "")
 
 
