@@ -32,9 +32,16 @@ SETTLED = """() => {
     if (!foot || !small || foot.querySelector("button:disabled")) return false;
     return small.classList.contains("yours") || small.textContent === "The game is over";
 }"""
-# Where a place of the map is on the screen now: the sheet lies under pan and zoom.
-POINT = """([share_x, share_y]) => {
-    const sheet = document.querySelector(".sheet").getBoundingClientRect();
+# Where a place of the map is on the screen, once the sheet, which lies under pan and zoom, stands still.
+POINT = """async ([share_x, share_y]) => {
+    const box = () => document.querySelector(".sheet").getBoundingClientRect();
+    let sheet = box();
+    for (let still = 0; still < 3;) {
+        await new Promise(requestAnimationFrame);
+        const now = box();
+        still = now.left === sheet.left && now.top === sheet.top && now.width === sheet.width ? still + 1 : 0;
+        sheet = now;
+    }
     return [sheet.left + share_x * sheet.width, sheet.top + share_y * sheet.height];
 }"""
 MARKS = """look => [...document.querySelectorAll(`.sheet .mark.${look}`)].map(mark => {

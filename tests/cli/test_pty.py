@@ -121,6 +121,7 @@ def test_a_whole_evening(tmp_path: Path) -> None:
         second.type("")
         second.expect("What do the units in J3 do?")
         assert "Leader or Hero" in second.text  # the legend beside a wide board
+        second.expect("\n> ")  # he has read the question
         os.kill(second.process.pid, signal.SIGINT)  # what Ctrl-C does
         second.expect("The game is saved")
         assert second.end() == 0
