@@ -33,6 +33,8 @@ class Screen:
         self.process = subprocess.Popen(
             [sys.executable, "-m", "hedgerow.cli", *args],
             stdin=slave, stdout=slave, stderr=slave, env=env, start_new_session=True,
+            # Ctrl-C works there, even if whoever runs these tests in the background has it ignored.
+            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
         )  # fmt: skip
         os.close(slave)
         self.raw = ""
