@@ -37,8 +37,9 @@ from hedgerow.lnlt.ground import Ground
 from hedgerow.lnlt.los import BetweenBuildings
 from hedgerow.lnlt.moves import Activate, Also, Begin
 from hedgerow.lnlt.options import resolve
+from hedgerow.lnlt.placing import enlist, put
 from hedgerow.lnlt.scenarios import Scenario
-from hedgerow.lnlt.state import Phase, State, Unit, Weapon, enlist, put
+from hedgerow.lnlt.state import Phase, State, Unit, Weapon
 from hedgerow.lnlt.survey import Survey, survey_named
 from hedgerow.lnlt.system import LockNLoad
 from hedgerow.lnlt.world import World

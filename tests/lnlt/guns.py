@@ -11,7 +11,8 @@ from typing import Any
 from hedgerow.kernel.choice import Refusal
 from hedgerow.lnlt.moves import Shell
 from hedgerow.lnlt.ordnance import Aim, aim_of, why_not_shell
-from hedgerow.lnlt.state import State, Unit, gunner_of
+from hedgerow.lnlt.placing import gunner_of
+from hedgerow.lnlt.state import State, Unit
 from hedgerow.lnlt.to_hit import to_hit_tally
 from hedgerow.lnlt.world import World
 

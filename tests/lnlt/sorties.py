@@ -10,9 +10,10 @@ from hedgerow.lnlt.moves import (
     ShellUp,
 )
 from hedgerow.lnlt.ordnance import Aim
+from hedgerow.lnlt.placing import enlist
 from hedgerow.lnlt.shot import Shot, shot_of
 from hedgerow.lnlt.shot_down import aim_up, shell_up_tally, shoot_up_tally, why_not_up
-from hedgerow.lnlt.state import Impulse, Sortie, State, Unit, enlist
+from hedgerow.lnlt.state import Impulse, Sortie, State, Unit
 
 from .boards import (
     US,

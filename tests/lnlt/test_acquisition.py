@@ -9,8 +9,9 @@ import pytest
 from hedgerow.lnlt import events as told
 from hedgerow.lnlt.acquisition import acquired_by, acquisition_bonus
 from hedgerow.lnlt.moves import EndImpulse, Fire, Go, Hand, Hold, PickUp, Shell, Step
+from hedgerow.lnlt.placing import drop, put
 from hedgerow.lnlt.sighting import spotted
-from hedgerow.lnlt.state import Acquisition, State, drop, put
+from hedgerow.lnlt.state import Acquisition, State
 from hedgerow.lnlt.vehicle_damage import shake_vehicle
 from hedgerow.lnlt.view import view
 

@@ -8,7 +8,8 @@ import pytest
 
 from hedgerow.lnlt import events as told
 from hedgerow.lnlt.administration import administrative_phase
-from hedgerow.lnlt.state import FireForEffect, Impulse, Marker, State, put, take_up
+from hedgerow.lnlt.placing import put, take_up
+from hedgerow.lnlt.state import FireForEffect, Impulse, Marker, State
 from hedgerow.lnlt.world import World
 
 from .boards import GERMAN, OPEN, US, Piece, act, affair, last, state, sw, table, told_of

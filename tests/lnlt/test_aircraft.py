@@ -13,10 +13,11 @@ from hedgerow.lnlt.counters import COUNTERS
 from hedgerow.lnlt.doubles import call_air_support
 from hedgerow.lnlt.forts import Fort
 from hedgerow.lnlt.moves import Bomb, EndImpulse, Finish, Fire, Fly, FlyOn, Rally, Shell, Strafe
+from hedgerow.lnlt.placing import add_fort, enlist, put
 from hedgerow.lnlt.scenarios import ScenarioError, read_scenario
 from hedgerow.lnlt.set_up import new_state
 from hedgerow.lnlt.stacking import overstacked
-from hedgerow.lnlt.state import Unit, add_fort, enlist, put
+from hedgerow.lnlt.state import Unit
 from hedgerow.lnlt.vehicles import hull
 
 from .boards import (

@@ -12,7 +12,8 @@ from hedgerow.kernel.shown import Touched
 from hedgerow.lnlt.close_assault import muster, storm
 from hedgerow.lnlt.moves import Assault, Storm
 from hedgerow.lnlt.odds import Rehearsal, assault_odds, nerve_odds, storm_odds
-from hedgerow.lnlt.state import State, put
+from hedgerow.lnlt.placing import put
+from hedgerow.lnlt.state import State
 from hedgerow.lnlt.system import LNLT
 from hedgerow.lnlt.words import name
 from hedgerow.lnlt.world import World

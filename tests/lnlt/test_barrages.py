@@ -18,8 +18,9 @@ from hedgerow.lnlt.moves import (
     Pass,
     Place,
 )
+from hedgerow.lnlt.placing import put
 from hedgerow.lnlt.sighting import sight
-from hedgerow.lnlt.state import FireForEffect, State, put
+from hedgerow.lnlt.state import FireForEffect, State
 from hedgerow.lnlt.world import World
 
 from .boards import (

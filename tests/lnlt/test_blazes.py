@@ -11,8 +11,9 @@ from hedgerow.lnlt.blazes import burn_on
 from hedgerow.lnlt.ground import BLOCKED
 from hedgerow.lnlt.invariants import broken
 from hedgerow.lnlt.moves import Go, PlaceSniper, Step
+from hedgerow.lnlt.placing import enlist
 from hedgerow.lnlt.sighting import sight
-from hedgerow.lnlt.state import FireForEffect, State, Unit, enlist
+from hedgerow.lnlt.state import FireForEffect, State, Unit
 from hedgerow.lnlt.telling import tell
 from hedgerow.lnlt.terrain import chart
 from hedgerow.lnlt.vehicle_steps import price

@@ -10,8 +10,9 @@ from hedgerow.lnlt import events as told
 from hedgerow.lnlt.damage import column, damage_tally, steadier
 from hedgerow.lnlt.leaders import morale
 from hedgerow.lnlt.moves import Activate, Also, Begin, EndImpulse, Rally, Treat
+from hedgerow.lnlt.placing import enlist
 from hedgerow.lnlt.rally import rally_tally, why_not_rally
-from hedgerow.lnlt.state import Hulk, State, enlist
+from hedgerow.lnlt.state import Hulk, State
 from hedgerow.lnlt.tables import TABLES
 
 from .boards import GERMAN, OPEN, US, Piece, choose, last, offered, possible, refused, state, table

@@ -13,7 +13,8 @@ from hedgerow.lnlt import events as told
 from hedgerow.lnlt.cover import cover, cover_of
 from hedgerow.lnlt.fire import Thrown, attack_of, hurts_of, targets_of
 from hedgerow.lnlt.moves import Call, EndImpulse, Fire, Smoke, Spot
-from hedgerow.lnlt.state import State, put
+from hedgerow.lnlt.placing import put
+from hedgerow.lnlt.state import State
 from hedgerow.lnlt.system import LockNLoad
 from hedgerow.lnlt.targets import shots
 from hedgerow.lnlt.world import World

@@ -17,7 +17,8 @@ from hedgerow.lnlt.moves import (
     ShootUp,
     Unload,
 )
-from hedgerow.lnlt.state import FireForEffect, Mines, State, Unit, add_fort, enlist, put
+from hedgerow.lnlt.placing import add_fort, enlist, put
+from hedgerow.lnlt.state import FireForEffect, Mines, State, Unit
 from hedgerow.lnlt.system import LNLT
 from hedgerow.lnlt.tables import TABLES
 from hedgerow.lnlt.telling import tell

@@ -7,7 +7,8 @@ import pytest
 from hedgerow.lnlt import events as told
 from hedgerow.lnlt.melee_odds import serves_in_melee
 from hedgerow.lnlt.moves import Fire, Hold, Retreat
-from hedgerow.lnlt.state import FireForEffect, State, bear
+from hedgerow.lnlt.placing import bear
+from hedgerow.lnlt.state import FireForEffect, State
 
 from .boards import (
     GERMAN,

@@ -13,8 +13,9 @@ from hedgerow.kernel.table import Table, Throw
 from hedgerow.lnlt import events as told
 from hedgerow.lnlt.counters import COUNTERS, MACHINES
 from hedgerow.lnlt.moves import Fire, Go, Step
+from hedgerow.lnlt.placing import drop
 from hedgerow.lnlt.rally import rallies_itself
-from hedgerow.lnlt.state import Unit, drop
+from hedgerow.lnlt.state import Unit
 from hedgerow.lnlt.system import LNLT
 from hedgerow.lnlt.weapons import why_not_serve
 

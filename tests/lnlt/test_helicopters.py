@@ -24,10 +24,11 @@ from hedgerow.lnlt.moves import (
     TakeOff,
     Unload,
 )
+from hedgerow.lnlt.placing import enlist
 from hedgerow.lnlt.scenarios import ScenarioError, read_scenario
 from hedgerow.lnlt.set_up import new_state
 from hedgerow.lnlt.shot_down import chances
-from hedgerow.lnlt.state import Unit, enlist
+from hedgerow.lnlt.state import Unit
 from hedgerow.lnlt.system import LNLT
 from hedgerow.lnlt.tables import TABLES
 from hedgerow.lnlt.view import view

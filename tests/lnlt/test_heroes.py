@@ -6,8 +6,9 @@ import pytest
 
 from hedgerow.lnlt import events as told
 from hedgerow.lnlt.moves import Fire, Go, Halt, Place, Step
+from hedgerow.lnlt.placing import enlist, put
 from hedgerow.lnlt.skills import SKILLS
-from hedgerow.lnlt.state import State, enlist, put
+from hedgerow.lnlt.state import State
 
 from .boards import (
     GERMAN,

@@ -6,8 +6,9 @@ import pytest
 
 from hedgerow.kernel import ledger
 from hedgerow.kernel.shown import NoSuchPlace, PieceFacts, PlaceFacts
+from hedgerow.lnlt.placing import enlist
 from hedgerow.lnlt.sighting import sight as sight_code
-from hedgerow.lnlt.state import FireForEffect, Hulk, State, Unit, enlist
+from hedgerow.lnlt.state import FireForEffect, Hulk, State, Unit
 from hedgerow.lnlt.survey import map_names
 from hedgerow.lnlt.system import LNLT
 

@@ -17,7 +17,8 @@ from hedgerow.lnlt.melee import (
 )
 from hedgerow.lnlt.melee_odds import Round, sensible_strikes
 from hedgerow.lnlt.moves import Go, Hold, Step, Strike
-from hedgerow.lnlt.state import Mode, State, bear
+from hedgerow.lnlt.placing import bear
+from hedgerow.lnlt.state import Mode, State
 from hedgerow.lnlt.victory import controller
 from hedgerow.lnlt.world import World
 

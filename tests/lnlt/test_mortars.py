@@ -9,8 +9,9 @@ from hedgerow.lnlt.barrages import markers_on
 from hedgerow.lnlt.cover import cover, cover_of
 from hedgerow.lnlt.ground import BLOCKED
 from hedgerow.lnlt.moves import Call, Fire, Hold, Spot, Step
+from hedgerow.lnlt.placing import enlist, put
 from hedgerow.lnlt.sighting import sight
-from hedgerow.lnlt.state import FireForEffect, State, Unit, enlist, put
+from hedgerow.lnlt.state import FireForEffect, State, Unit
 from hedgerow.lnlt.telling import tell
 
 from .boards import (

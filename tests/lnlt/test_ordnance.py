@@ -8,8 +8,8 @@ from hedgerow.lnlt import events as told
 from hedgerow.lnlt.forts import Fort
 from hedgerow.lnlt.moves import EndImpulse, Fight, Fire, Go, Prepare, Shell, Step
 from hedgerow.lnlt.ordnance import column, gun_of
+from hedgerow.lnlt.placing import put
 from hedgerow.lnlt.shelling import burst_of, impact
-from hedgerow.lnlt.state import put
 from hedgerow.lnlt.telling import tell
 from hedgerow.lnlt.to_hit import to_hit_number
 from hedgerow.lnlt.words import say

@@ -21,7 +21,8 @@ from hedgerow.lnlt.overrun import (
     run_over,
     why_not_run_over,
 )
-from hedgerow.lnlt.state import Hulk, Mines, Mode, Moving, State, enlist, put
+from hedgerow.lnlt.placing import enlist, put
+from hedgerow.lnlt.state import Hulk, Mines, Mode, Moving, State
 from hedgerow.lnlt.system import LNLT
 from hedgerow.lnlt.world import World
 

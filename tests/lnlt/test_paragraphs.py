@@ -9,8 +9,8 @@ from hedgerow.kernel.system import Play
 from hedgerow.lnlt import events as told
 from hedgerow.lnlt.moves import Place
 from hedgerow.lnlt.paragraphs import check_sight_events, trigger
+from hedgerow.lnlt.placing import put
 from hedgerow.lnlt.set_up import new_state
-from hedgerow.lnlt.state import put
 from hedgerow.lnlt.victory import standing
 from hedgerow.lnlt.world import World
 

@@ -8,8 +8,9 @@ from hedgerow.lnlt import events as told
 from hedgerow.lnlt.counters import COUNTERS, ContentError, read_units
 from hedgerow.lnlt.moves import Fire, Go, Shell, Step
 from hedgerow.lnlt.overrun import overrun_tally
+from hedgerow.lnlt.placing import put
 from hedgerow.lnlt.screen.touch import touched
-from hedgerow.lnlt.state import Acquisition, State, put
+from hedgerow.lnlt.state import Acquisition, State
 from hedgerow.lnlt.system import LNLT
 from hedgerow.lnlt.telling import tell
 from hedgerow.lnlt.vehicle_damage import shake_vehicle

@@ -11,11 +11,12 @@ from hedgerow.lnlt import events as told
 from hedgerow.lnlt.counters import COUNTERS, NATIONS
 from hedgerow.lnlt.cover import cover, cover_of, positive_tm
 from hedgerow.lnlt.moves import Dig, Flip, Hand, Place, PrintedSetUp, Ready
+from hedgerow.lnlt.placing import put
 from hedgerow.lnlt.scenarios import scenario, scenario_names
 from hedgerow.lnlt.set_up import left_to_dig, new_state, set_up, waiting
 from hedgerow.lnlt.skills import SKILLS
 from hedgerow.lnlt.stacking import overstacked
-from hedgerow.lnlt.state import figures, put
+from hedgerow.lnlt.state import figures
 from hedgerow.lnlt.world import World
 
 from .boards import act, refused

@@ -8,8 +8,9 @@ import pytest
 
 from hedgerow.lnlt import events as told
 from hedgerow.lnlt.moves import Activate, EndImpulse, Go, Halt, Hold, Pass, Smoke, Spot, Step
+from hedgerow.lnlt.placing import eliminate, put
 from hedgerow.lnlt.sighting import sight, spotted, spotted_why, spotting_tally
-from hedgerow.lnlt.state import State, eliminate, put
+from hedgerow.lnlt.state import State
 from hedgerow.lnlt.world import World
 
 from .boards import GERMAN, US, activate, board, choose, dice_left, last, possible, refused, state, table

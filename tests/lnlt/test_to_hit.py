@@ -12,8 +12,9 @@ from hedgerow.lnlt import events as told
 from hedgerow.lnlt.administration import clear_markers
 from hedgerow.lnlt.moves import Go, Hold, Shell, Step
 from hedgerow.lnlt.ordnance import laying
+from hedgerow.lnlt.placing import put
 from hedgerow.lnlt.shell_odds import shell_odds
-from hedgerow.lnlt.state import Hulk, State, put
+from hedgerow.lnlt.state import Hulk, State
 from hedgerow.lnlt.system import LNLT
 from hedgerow.lnlt.world import World
 

@@ -6,8 +6,9 @@ import pytest
 
 from hedgerow.kernel.system import Play
 from hedgerow.lnlt import events as told
+from hedgerow.lnlt.placing import eliminate, enlist, put
 from hedgerow.lnlt.set_up import new_state
-from hedgerow.lnlt.state import State, Unit, eliminate, enlist, put
+from hedgerow.lnlt.state import State, Unit
 from hedgerow.lnlt.victory import controller, judge, settle_control, standing, take_control
 from hedgerow.lnlt.world import World
 

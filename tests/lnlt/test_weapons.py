@@ -6,7 +6,8 @@ import pytest
 
 from hedgerow.lnlt import events as told
 from hedgerow.lnlt.moves import Destroy, Drop, Finish, Flip, Hand, Merge, Pass, PickUp
-from hedgerow.lnlt.state import State, Weapon, bear, borne, eliminate
+from hedgerow.lnlt.placing import bear, eliminate
+from hedgerow.lnlt.state import State, Weapon, borne
 from hedgerow.lnlt.weapons import (
     can_fire,
     can_serve,

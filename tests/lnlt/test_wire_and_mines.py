@@ -11,11 +11,12 @@ from hedgerow.lnlt import events as told
 from hedgerow.lnlt.counters import Hull
 from hedgerow.lnlt.moves import Fire, Fortify, Go, PrintedSetUp, Ready, Step
 from hedgerow.lnlt.passengers import get_off
+from hedgerow.lnlt.placing import put
 from hedgerow.lnlt.scenarios import ScenarioError
 from hedgerow.lnlt.screen.looking import inspect
 from hedgerow.lnlt.screen.reaching import reach
 from hedgerow.lnlt.set_up import new_state
-from hedgerow.lnlt.state import FireForEffect, Mines, State, put
+from hedgerow.lnlt.state import FireForEffect, Mines, State
 from hedgerow.lnlt.steps import step_cost
 from hedgerow.lnlt.system import LNLT
 from hedgerow.lnlt.vehicle_damage import shake_vehicle

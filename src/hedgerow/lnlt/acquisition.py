@@ -6,7 +6,8 @@ Who leaves his hex is lost sight of (`state.lose_sight`), a Shaken vehicle loses
 
 from __future__ import annotations
 
-from .state import Acquisition, State, gunner_side
+from .placing import gunner_side
+from .state import Acquisition, State
 from .tables import NUMBERS
 
 

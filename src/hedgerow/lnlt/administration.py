@@ -9,7 +9,8 @@ from . import events as told
 from .barrages import lift
 from .blazes import burn_on
 from .moves import Finish, KeepMoving
-from .state import State, Unit, discard, holds
+from .placing import discard
+from .state import State, Unit, holds
 from .vehicles import is_vehicle
 from .victory import judge, settle_control
 from .world import World

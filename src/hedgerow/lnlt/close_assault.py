@@ -18,8 +18,9 @@ from .leaders import is_leader, lm
 from .melee_odds import melee_eligible
 from .moves import Assault, Storm
 from .opportunity import spend_gift
+from .placing import discard, put
 from .stacking import overstacked
-from .state import State, Unit, Weapon, borne, discard, enemies_at, figures, printed, put, same_badge
+from .state import State, Unit, Weapon, borne, enemies_at, figures, printed, same_badge
 from .steps import Party
 from .tables import NUMBERS
 from .vehicle_damage import destroy_vehicle

@@ -10,8 +10,9 @@ from .damage import make_room
 from .driving import lay_low
 from .fire import Attack, resolve, targets_of
 from .melee import leave_melee
+from .placing import eliminate, put
 from .stacking import overstacked
-from .state import Flight, Hulk, State, Unit, eliminate, holds, put, units_at
+from .state import Flight, Hulk, State, Unit, holds, units_at
 from .tables import NUMBERS, TABLES
 from .world import World
 

@@ -14,25 +14,10 @@ from . import events as told
 from .leaders import armor_leader, commander_helps, is_hero, is_leader, lm, morale
 from .moves import Place
 from .national import never_shaken, what_is_left
+from .placing import bear, eliminate, enlist, put, take_up
 from .skills import SKILLS
 from .stacking import overstacked
-from .state import (
-    State,
-    Unit,
-    Weapon,
-    bear,
-    burning,
-    company,
-    eliminate,
-    enlist,
-    figures,
-    holds,
-    nation,
-    put,
-    same_badge,
-    take_up,
-    where,
-)
+from .state import State, Unit, Weapon, burning, company, figures, holds, nation, same_badge, where
 from .tables import NUMBERS, TABLES
 from .weapons import drop_excess
 from .world import Chance, World

@@ -18,7 +18,8 @@ from .moves import Go, Halt, Overrun, Pivot, Reverse, Step, Turn
 from .opportunity import opportunity_fire
 from .overrun import give_way, overruns, reply, run_over, why_not_overrun
 from .paragraphs import check_sight_events
-from .state import Impulse, Mode, Moving, State, Unit, put
+from .placing import put
+from .state import Impulse, Mode, Moving, State, Unit
 from .steps import left
 from .tables import NUMBERS
 from .vehicle_steps import (

@@ -11,8 +11,9 @@ from . import events as told
 from .forts import HEXSIDES, Fort, FortKind, usual_tm
 from .ground import Ground
 from .moves import Fortify
+from .placing import add_fort
 from .scenarios import FortSpec, Scenario, Works, scenario
-from .state import Mines, State, WorkKind, add_fort
+from .state import Mines, State, WorkKind
 from .tables import NUMBERS
 from .world import World
 

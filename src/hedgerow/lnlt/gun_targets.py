@@ -10,7 +10,8 @@ from hedgerow.kernel.choice import Refusal
 from .leaders import is_leader, lm
 from .moves import Shell
 from .ordnance import aim_of, ordnance_of, why_not_shell
-from .state import State, enemies_at, gunner_of, side_at
+from .placing import gunner_of
+from .state import State, enemies_at, side_at
 from .vehicles import is_vehicle
 
 

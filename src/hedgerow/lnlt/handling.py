@@ -11,21 +11,8 @@ from . import events as told
 from .counters import COUNTERS
 from .leaders import is_leader
 from .moves import Destroy, Drop, Finish, Flip, Hand, Merge, PickUp
-from .state import (
-    State,
-    Unit,
-    Weapon,
-    bear,
-    borne,
-    discard,
-    drop,
-    figures,
-    holds,
-    printed,
-    same_badge,
-    side_at,
-    take_up,
-)
+from .placing import bear, discard, drop, take_up
+from .state import State, Unit, Weapon, borne, figures, holds, printed, same_badge, side_at
 from .weapons import why_not_carry
 from .words import name
 from .world import World

@@ -16,9 +16,10 @@ from .modes import mf, pace, paced, slow_one, slowest, why_slow
 from .moves import Fire, Load, Unload
 from .opportunity import opportunity_fire, shoot
 from .passengers import passengers, why_no_ground, why_no_room, why_too_big
+from .placing import put, take_up
 from .sighting import in_view
 from .small_arms import aims
-from .state import Impulse, Mode, Moving, State, Unit, enemies_at, figures, put, take_up
+from .state import Impulse, Mode, Moving, State, Unit, enemies_at, figures
 from .steps import left
 from .targets import rider_shots
 from .vehicle_steps import left_to, parted

@@ -24,7 +24,8 @@ from .melee_odds import (
 )
 from .moves import Strike
 from .national import fanatic
-from .state import Mode, State, Unit, discard, eliminate, enemies_at, figures, holds, printed, side_at, units_at
+from .placing import discard, eliminate
+from .state import Mode, State, Unit, enemies_at, figures, holds, printed, side_at, units_at
 from .victory import take_control
 from .weapons import can_fire, capacity, captured
 from .world import World

@@ -41,9 +41,10 @@ from .moves import Fire, Go, Halt, Load, PickUp, Step, Storm, Turn
 from .national import ambush_terrain
 from .opportunity import opportunity_fire
 from .paragraphs import check_sight_events
+from .placing import bear, drop, put
 from .scenarios import may_ambush
 from .sighting import seen_by
-from .state import Mode, Moving, State, Unit, bear, drop, holds, on_map, put
+from .state import Mode, Moving, State, Unit, holds, on_map
 from .steps import (
     ANYTHING,
     Party,

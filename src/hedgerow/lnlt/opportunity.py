@@ -19,12 +19,13 @@ from .mortars import place_ffe
 from .moves import Fire, Hold, PlaceSniper, Retreat, Shell, Show
 from .night import feared_at_night
 from .ordnance import Aim, aim_of, gunner, why_not_shell
+from .placing import discard, drop, put
 from .shelling import fire_gun
 from .sighting import in_view, spotted, unclouded
 from .skills import SKILLS
 from .snipers import show, showings, why_not_show
 from .stacking import overstacked
-from .state import Moving, State, Unit, Weapon, borne, burning, discard, drop, figures, holds, printed, put
+from .state import Moving, State, Unit, Weapon, borne, burning, figures, holds, printed
 from .tables import NUMBERS
 from .targets import farthest, shots
 from .vehicle_guns import lay

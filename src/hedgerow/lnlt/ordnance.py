@@ -14,8 +14,9 @@ from .firepower import half_up
 from .leaders import is_leader
 from .moves import Shell
 from .night import why_too_dark
+from .placing import gunner_of, second_gun
 from .shot import Shot, crew_of
-from .state import State, Unit, borne, enemies_at, figures, gunner_of, printed, second_gun
+from .state import State, Unit, borne, enemies_at, figures, printed
 from .tables import NUMBERS
 from .vehicle_guns import turret_for, used_by
 from .vehicles import covers, gun_facing, hull, is_vehicle

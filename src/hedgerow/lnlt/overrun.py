@@ -17,8 +17,9 @@ from .leaders import armor_leader, is_leader, lm
 from .modes import why_immobile
 from .moves import Overrun, Reply, Retreat
 from .opportunity import leave_tripods
+from .placing import put
 from .stacking import overstacked
-from .state import Moving, State, Unit, burning, enemies_at, figures, holds, put
+from .state import Moving, State, Unit, burning, enemies_at, figures, holds
 from .steps import why_too_heavy
 from .tables import NUMBERS
 from .terrain import Terrain

@@ -14,13 +14,14 @@ from . import events as told
 from .fortifying import uncover
 from .moves import Place
 from .orientation import face
+from .placing import bear, put
 from .scenario_checks import may_set_up
 from .scenarios import EventSpec, Paragraph, Scenario, scenario
 from .set_up import muster
 from .sighting import seen_by
 from .skills import SKILLS
 from .stacking import overstacked
-from .state import EventMarker, State, Unit, Weapon, bear, figures, holds, on_map, put
+from .state import EventMarker, State, Unit, Weapon, figures, holds, on_map
 from .victory import READ, take_control
 from .words import name
 from .world import World

@@ -14,9 +14,10 @@ from .damage import put_down, shake
 from .leaders import is_hero, is_leader
 from .moves import Unload
 from .national import never_shaken
+from .placing import discard, drop, eliminate
 from .scenarios import carried_anyway
 from .stacking import overstacked
-from .state import State, Unit, borne, discard, drop, eliminate, figures
+from .state import State, Unit, borne, figures
 from .tables import NUMBERS
 from .vehicles import riders
 from .words import name

@@ -15,11 +15,12 @@ from .ground import Ground
 from .moves import Dig, Flip, Fortify, Hand, Place, PrintedSetUp, Ready, Turn
 from .options import resolve
 from .orientation import face, turn_round, turnings, why_not_facing, why_not_turn_round
+from .placing import bear, enlist, put
 from .scenario_checks import may_set_up
 from .scenarios import AIR, Enlisted, Group, Scenario, scenario
 from .skills import SKILLS, full_cup
 from .stacking import HALVES, LIMIT, MOST_HALVES, overstacked
-from .state import EventMarker, State, Unit, Weapon, bear, enlist, figures, printed, put, side_at
+from .state import EventMarker, State, Unit, Weapon, figures, printed, side_at
 from .victory import take_control
 from .weapons import why_not_carry
 from .world import World

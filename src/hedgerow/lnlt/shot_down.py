@@ -39,9 +39,10 @@ from .moves import Fire, Hold, ShellUp, ShootUp
 from .opportunity import is_extra, use_up
 from .ordnance import Aim, gun_of, ordnance_of, why_not_again, why_not_bear, why_not_from_inside, why_not_served
 from .passengers import passengers, perish, ride_a_wreck
+from .placing import discard, eliminate
 from .shot import Shot, aims, crew_of, shot_of
 from .sorties import end_sortie, leave, rotor, sight_of
-from .state import Sortie, State, Unit, discard, eliminate, figures, holds, on_map, printed
+from .state import Sortie, State, Unit, figures, holds, on_map, printed
 from .tables import NUMBERS
 from .tank_riders import armed_riders, why_not_from_aboard
 from .targets import directed, gather

@@ -9,10 +9,11 @@ from hedgerow.kernel.system import Play
 
 from . import events as told
 from .moves import PlaceSniper, Show
+from .placing import put
 from .scenarios import SNIPERS
 from .sighting import sees
 from .stacking import overstacked
-from .state import State, Unit, burning, figures, holds, put, smoked
+from .state import State, Unit, burning, figures, holds, smoked
 from .world import World
 
 

@@ -13,7 +13,8 @@ from .damage import put_down, shake, stop
 from .leaders import armor_leader
 from .national import never_shaken
 from .passengers import ride_a_shaken_vehicle, ride_a_wreck, ride_an_abandoned_vehicle
-from .state import State, Unit, eliminate, enlist, figures, forget_targets
+from .placing import eliminate, enlist, forget_targets
+from .state import State, Unit, figures
 from .tables import TABLES
 from .vehicles import leave_hulk
 from .world import World

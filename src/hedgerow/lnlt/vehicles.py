@@ -8,7 +8,8 @@ from hedgerow.board.facing import VERTICES, in_arc, sides_ahead, sides_behind, s
 
 from . import events as told
 from .counters import COUNTERS, Counter, Hull
-from .state import Hulk, State, Unit, eliminate, units_at
+from .placing import eliminate
+from .state import Hulk, State, Unit, units_at
 from .tables import TABLES
 from .world import World
 

@@ -9,7 +9,8 @@ from hedgerow.kernel.system import Play
 
 from . import events as told
 from .moves import Drop
-from .state import State, Unit, Weapon, borne, discard, drop, figures, printed, where
+from .placing import discard, drop
+from .state import State, Unit, Weapon, borne, figures, printed, where
 from .tables import NUMBERS, TABLES
 from .words import name
 from .world import World

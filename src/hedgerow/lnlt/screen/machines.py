@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from hedgerow.board.facing import VERTICES, WORDS
 from hedgerow.kernel.shown import Remark
 from hedgerow.lnlt.counters import Gun, Hull
-from hedgerow.lnlt.state import State, Unit, figures, second_gun
+from hedgerow.lnlt.placing import second_gun
+from hedgerow.lnlt.state import State, Unit, figures
 from hedgerow.lnlt.vehicles import riders
 from hedgerow.lnlt.words import name, names
 

@@ -15,9 +15,10 @@ from hedgerow.lnlt.movement import without
 from hedgerow.lnlt.moves import Enter, Go, Halt, PickUp, Retreat, Step
 from hedgerow.lnlt.odds import attack_odds
 from hedgerow.lnlt.opportunity import possible_shots
+from hedgerow.lnlt.placing import put
 from hedgerow.lnlt.shot import shot_of
 from hedgerow.lnlt.sighting import spotted
-from hedgerow.lnlt.state import Mode, Moving, State, Unit, borne, holds, put
+from hedgerow.lnlt.state import Mode, Moving, State, Unit, borne, holds
 from hedgerow.lnlt.steps import entry_hexes, left, step_cost
 from hedgerow.lnlt.tables import NUMBERS
 from hedgerow.lnlt.victory import controller, objectives, takes_control

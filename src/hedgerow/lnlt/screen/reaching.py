@@ -16,7 +16,8 @@ from hedgerow.lnlt.helicopters import HOP, entries, left, way_home
 from hedgerow.lnlt.modes import stack_allowance
 from hedgerow.lnlt.movement import next_steps
 from hedgerow.lnlt.moves import Hop, Step
-from hedgerow.lnlt.state import Moving, Sortie, State, figures, holds, put
+from hedgerow.lnlt.placing import put
+from hedgerow.lnlt.state import Moving, Sortie, State, figures, holds
 from hedgerow.lnlt.steps import step_cost
 from hedgerow.lnlt.wire_and_mines import mines_met
 

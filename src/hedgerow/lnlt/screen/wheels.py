@@ -16,7 +16,8 @@ from hedgerow.kernel.table import Table
 from hedgerow.kernel.tally import Tally
 from hedgerow.lnlt.driving import turning, wheel_moves
 from hedgerow.lnlt.moves import AssaultFire, Button, Dismount, KeepMoving, Mount, Pivot, Reverse, Step
-from hedgerow.lnlt.state import Moving, State, Unit, put
+from hedgerow.lnlt.placing import put
+from hedgerow.lnlt.state import Moving, State, Unit
 from hedgerow.lnlt.vehicle_steps import crushes, foot_cost, inward, left_to, parted, pivot_cost, price
 from hedgerow.lnlt.vehicles import is_vehicle
 from hedgerow.lnlt.wire_and_mines import mines_met
