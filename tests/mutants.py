@@ -28,7 +28,7 @@ import msgspec
 import pytest
 from _pytest.runner import runtestprotocol
 
-from hedgerow.lnlt.tables import TABLES, Tables
+from hedgerow.lnlt.book.tables import TABLES, Tables
 
 HOME = Path(__file__).parents[1]
 SOURCES = HOME / "src" / "hedgerow"
@@ -268,7 +268,8 @@ def nearest(figure: Figure) -> list[str]:
 
 def files_of(names: Sequence[str]) -> list[str]:
     """Those test files that there are."""
-    return [str(TESTS / f"test_{name}.py") for name in names if (HOME / TESTS / f"test_{name}.py").exists()]
+    there = {p.name: str(p.relative_to(HOME)) for p in sorted((HOME / TESTS).rglob("test_*.py"))}
+    return [there[f"test_{name}.py"] for name in names if f"test_{name}.py" in there]
 
 
 class Trials:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import hedgerow.lnlt
 from hedgerow.cli import main
-from hedgerow.lnlt import scenarios
+from hedgerow.lnlt.scenario import scenarios
 
 FOLDERS = (Path(hedgerow.lnlt.__file__).parent / "content" / "scenarios", Path(__file__).parent / "scenarios")
 

@@ -11,7 +11,7 @@ from hedgerow.kernel import notation, record
 from hedgerow.kernel.choice import Choice
 from hedgerow.kernel.dice import Manual, Seeded
 from hedgerow.kernel.table import Table
-from hedgerow.lnlt.state import State
+from hedgerow.lnlt.state.state import State
 from hedgerow.lnlt.system import LNLT
 from hedgerow.server.moves import to_wire
 from tests.serving import Served

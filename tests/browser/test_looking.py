@@ -10,15 +10,15 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from hedgerow.kernel.choice import Refusal
-from hedgerow.lnlt.ground import BLOCKED
-from hedgerow.lnlt.los import Verdict
-from hedgerow.lnlt.moves import Fire, Go
-from hedgerow.lnlt.odds import Results, shot_odds
-from hedgerow.lnlt.shot import shot_of
-from hedgerow.lnlt.sighting import obstacles
-from hedgerow.lnlt.state import State
+from hedgerow.lnlt.ground.ground import BLOCKED
+from hedgerow.lnlt.ground.los import Verdict
+from hedgerow.lnlt.odds.odds import Results, shot_odds
+from hedgerow.lnlt.rules.fire.shot import shot_of
+from hedgerow.lnlt.rules.fire.sighting import obstacles
+from hedgerow.lnlt.rules.words import name
+from hedgerow.lnlt.state.moves import Fire, Go
+from hedgerow.lnlt.state.state import State
 from hedgerow.lnlt.system import LNLT
-from hedgerow.lnlt.words import name
 from tests.browser.conftest import Visit
 from tests.browser.hands import Mouse
 from tests.browser.positions import AMERICAN, Position, kind, staged

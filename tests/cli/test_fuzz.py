@@ -10,8 +10,8 @@ import pytest
 from hedgerow.cli.terminal import Terminal
 from hedgerow.kernel.dice import Dice, Manual, Seeded
 from hedgerow.kernel.table import Table
-from hedgerow.lnlt.scenarios import scenario_names
-from hedgerow.lnlt.state import State
+from hedgerow.lnlt.scenario.scenarios import scenario_names
+from hedgerow.lnlt.state.state import State
 from hedgerow.lnlt.system import LNLT
 
 ASKS = ("list", "map", "score", "units", "legend", "log 5", "help", "rules", "undo", "hint", "", "zz", "99999", "fire")

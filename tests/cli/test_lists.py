@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from hedgerow.lnlt.scenarios import scenario_names
-from hedgerow.lnlt.survey import map_names
+from hedgerow.lnlt.ground.survey import map_names
+from hedgerow.lnlt.scenario.scenarios import scenario_names
 
 from .runner import good, parsed
 

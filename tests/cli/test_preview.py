@@ -7,9 +7,9 @@ from hedgerow.cli.inspect import look, sight_lines
 from hedgerow.cli.preview import fate_lines, preview
 from hedgerow.kernel.dice import Seeded
 from hedgerow.kernel.shown import Chance, Fate
-from hedgerow.lnlt.moves import Activate, EndImpulse, Fire, Go, Pass, PrintedSetUp, Ready, Smoke
+from hedgerow.lnlt.state.moves import Activate, EndImpulse, Fire, Go, Pass, PrintedSetUp, Ready, Smoke
+from hedgerow.lnlt.state.world import World
 from hedgerow.lnlt.system import LNLT
-from hedgerow.lnlt.world import World
 
 
 def farm() -> World:

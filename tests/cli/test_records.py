@@ -9,7 +9,7 @@ import pytest
 
 from hedgerow.kernel import record
 from hedgerow.lab import bench as measured
-from hedgerow.lnlt.options import OPTIONS
+from hedgerow.lnlt.book.options import OPTIONS
 
 from .runner import SCENARIO, bad, good, parsed, played, run, saved
 
@@ -153,7 +153,7 @@ def test_a_simulation_tells_every_game_and_how_sure_it_is() -> None:
 
 
 def test_simulating_all_scenarios_gives_a_list() -> None:
-    from hedgerow.lnlt.scenarios import scenario_names
+    from hedgerow.lnlt.scenario.scenarios import scenario_names
 
     found = parsed("simulate", "all", "--games", 1, "--players", "random")
     assert [batch["scenario"] for batch in found] == list(scenario_names())

@@ -8,8 +8,8 @@ import pytest
 from hedgerow.cli.choices import Menu
 from hedgerow.cli.style import heading, percent, shortened
 from hedgerow.cli.textboard import beside, board_lines, legend, panel
-from hedgerow.lnlt.ground import Ground, ground
-from hedgerow.lnlt.moves import Activate, EndImpulse, Fire, Pass
+from hedgerow.lnlt.ground.ground import Ground, ground
+from hedgerow.lnlt.state.moves import Activate, EndImpulse, Fire, Pass
 from hedgerow.lnlt.system import LNLT
 
 from .runner import played

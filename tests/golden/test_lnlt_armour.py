@@ -13,10 +13,11 @@ import pytest
 from hedgerow.kernel.choice import Move
 from hedgerow.kernel.dice import Scripted
 from hedgerow.kernel.tally import Tally
-from hedgerow.lnlt import events as told
-from hedgerow.lnlt.close_assault import pre_assault_tally
-from hedgerow.lnlt.damage import damage_result
-from hedgerow.lnlt.moves import (
+from hedgerow.lnlt.rules.armour.vehicle_damage import shake_vehicle
+from hedgerow.lnlt.rules.melee.close_assault import pre_assault_tally
+from hedgerow.lnlt.rules.people.damage import damage_result
+from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.moves import (
     Activate,
     Also,
     Assault,
@@ -30,9 +31,8 @@ from hedgerow.lnlt.moves import (
     Step,
     Storm,
 )
-from hedgerow.lnlt.state import Acquisition, Hulk, State, figures
-from hedgerow.lnlt.vehicle_damage import shake_vehicle
-from hedgerow.lnlt.world import World
+from hedgerow.lnlt.state.state import Acquisition, Hulk, State, figures
+from hedgerow.lnlt.state.world import World
 from tests.lnlt.boards import (
     Force,
     affair,

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from hedgerow.kernel.choice import Move
-from hedgerow.lnlt import events as told
-from hedgerow.lnlt.aircraft import line
-from hedgerow.lnlt.moves import Bomb, FlyOn, Strafe
-from hedgerow.lnlt.state import Flight, Impulse
-from hedgerow.lnlt.world import World
+from hedgerow.lnlt.rules.air.aircraft import line
+from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.moves import Bomb, FlyOn, Strafe
+from hedgerow.lnlt.state.state import Flight, Impulse
+from hedgerow.lnlt.state.world import World
 from tests.lnlt.boards import GERMAN, Force, board, choose, dice_left, last, refused, state, table, told_of
 
 FIELD = board("\n".join([". . . . ."] * 6))

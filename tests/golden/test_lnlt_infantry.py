@@ -10,9 +10,11 @@ import pytest
 
 from hedgerow.kernel.choice import Move
 from hedgerow.kernel.tally import Tally
-from hedgerow.lnlt import events as told
-from hedgerow.lnlt.damage import damage_result
-from hedgerow.lnlt.moves import (
+from hedgerow.lnlt.book.skills import full_cup
+from hedgerow.lnlt.rules.people.damage import damage_result
+from hedgerow.lnlt.rules.victory import controller
+from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.moves import (
     Activate,
     Also,
     Begin,
@@ -28,10 +30,8 @@ from hedgerow.lnlt.moves import (
     Step,
     Treat,
 )
-from hedgerow.lnlt.skills import full_cup
-from hedgerow.lnlt.state import State, figures
-from hedgerow.lnlt.victory import controller
-from hedgerow.lnlt.world import World
+from hedgerow.lnlt.state.state import State, figures
+from hedgerow.lnlt.state.world import World
 from tests.lnlt.boards import Force, affair, board, choose, dice_left, last, offered, refused, state, table, told_of
 
 # D6 a Light Construction Building, C6 and C7 Low Crops, F7 Light Woods.

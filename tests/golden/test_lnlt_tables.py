@@ -9,9 +9,9 @@ from typing import TypeVar
 
 import pytest
 
-from hedgerow.lnlt.damage import line
-from hedgerow.lnlt.shelling import contest, shaken_by
-from hedgerow.lnlt.to_hit import roll_to_hit
+from hedgerow.lnlt.rules.guns.shelling import contest, shaken_by
+from hedgerow.lnlt.rules.guns.to_hit import roll_to_hit
+from hedgerow.lnlt.rules.people.damage import line
 
 T = TypeVar("T")
 DIE = range(1, 7)

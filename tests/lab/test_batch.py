@@ -9,8 +9,8 @@ import pytest
 from hedgerow.kernel.choice import Move
 from hedgerow.kernel.table import Table
 from hedgerow.lab.batch import BatchError, batch, game_seed, play_game, summary, system_named, wilson
-from hedgerow.lnlt.scenarios import ScenarioError
-from hedgerow.lnlt.state import State
+from hedgerow.lnlt.scenario.scenarios import ScenarioError
+from hedgerow.lnlt.state.state import State
 from hedgerow.players import UnknownPlayer, Why, player
 
 SCENARIO = "milk-run"  # the shortest

@@ -29,20 +29,20 @@ from hedgerow.kernel.choice import Move, Refusal
 from hedgerow.kernel.dice import Scripted
 from hedgerow.kernel.events import Event
 from hedgerow.kernel.system import Play
-from hedgerow.lnlt import ground as ground_module
-from hedgerow.lnlt import scenarios
-from hedgerow.lnlt.actions import actions
-from hedgerow.lnlt.counters import COUNTERS, WEAPONS, Counter, Kind, WeaponCounter
-from hedgerow.lnlt.ground import Ground
-from hedgerow.lnlt.los import BetweenBuildings
-from hedgerow.lnlt.moves import Activate, Also, Begin
-from hedgerow.lnlt.options import resolve
-from hedgerow.lnlt.placing import enlist, put
-from hedgerow.lnlt.scenarios import Scenario
-from hedgerow.lnlt.state import Phase, State, Unit, Weapon
-from hedgerow.lnlt.survey import Survey, survey_named
+from hedgerow.lnlt.book.counters import COUNTERS, WEAPONS, Counter, Kind, WeaponCounter
+from hedgerow.lnlt.book.options import resolve
+from hedgerow.lnlt.ground import ground as ground_module
+from hedgerow.lnlt.ground.ground import Ground
+from hedgerow.lnlt.ground.los import BetweenBuildings
+from hedgerow.lnlt.ground.survey import Survey, survey_named
+from hedgerow.lnlt.phases.actions import actions
+from hedgerow.lnlt.scenario import scenarios
+from hedgerow.lnlt.scenario.scenarios import Scenario
+from hedgerow.lnlt.state.moves import Activate, Also, Begin
+from hedgerow.lnlt.state.placing import enlist, put
+from hedgerow.lnlt.state.state import Phase, State, Unit, Weapon
+from hedgerow.lnlt.state.world import World
 from hedgerow.lnlt.system import LockNLoad
-from hedgerow.lnlt.world import World
 
 E = TypeVar("E", bound=Event)
 S = TypeVar("S", bound=msgspec.Struct)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from hedgerow.lnlt import events as told
-from hedgerow.lnlt.moves import Bombard
-from hedgerow.lnlt.state import State
-from hedgerow.lnlt.world import World
+from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.moves import Bombard
+from hedgerow.lnlt.state.state import State
+from hedgerow.lnlt.state.world import World
 
 from .boards import GERMAN, US, Piece, activate, affair, board, choose, state, table, told_of
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from hedgerow.lnlt import scenario_checks, scenarios
-from hedgerow.lnlt.scenarios import Scenario
+from hedgerow.lnlt.scenario import scenarios
+from hedgerow.lnlt.scenario.checks import checker as scenario_checks
+from hedgerow.lnlt.scenario.scenarios import Scenario
 
 from . import boards
 from .boards import board

@@ -5,9 +5,9 @@ Facings are those of `board/facing.py`.
 
 from __future__ import annotations
 
-from hedgerow.lnlt.moves import Go, Step
-from hedgerow.lnlt.state import State
-from hedgerow.lnlt.world import World
+from hedgerow.lnlt.state.moves import Go, Step
+from hedgerow.lnlt.state.state import State
+from hedgerow.lnlt.state.world import World
 
 from .boards import GERMAN, US, Piece, activate, board, choose, offered, table
 

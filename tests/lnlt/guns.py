@@ -9,12 +9,12 @@ from collections.abc import Iterable
 from typing import Any
 
 from hedgerow.kernel.choice import Refusal
-from hedgerow.lnlt.moves import Shell
-from hedgerow.lnlt.ordnance import Aim, aim_of, why_not_shell
-from hedgerow.lnlt.placing import gunner_of
-from hedgerow.lnlt.state import State, Unit
-from hedgerow.lnlt.to_hit import to_hit_tally
-from hedgerow.lnlt.world import World
+from hedgerow.lnlt.rules.guns.ordnance import Aim, aim_of, why_not_shell
+from hedgerow.lnlt.rules.guns.to_hit import to_hit_tally
+from hedgerow.lnlt.state.moves import Shell
+from hedgerow.lnlt.state.placing import gunner_of
+from hedgerow.lnlt.state.state import State, Unit
+from hedgerow.lnlt.state.world import World
 
 from .boards import GERMAN, Force, Piece, activate, board, choose, counter, state, table
 from .shots import Mods, mods

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from hedgerow.lnlt.aircraft import line
-from hedgerow.lnlt.anti_aircraft import aim_at
-from hedgerow.lnlt.counters import COUNTERS
-from hedgerow.lnlt.moves import Fire, Flak
-from hedgerow.lnlt.ordnance import Aim
-from hedgerow.lnlt.state import Flight, Impulse, State
-from hedgerow.lnlt.world import World
+from hedgerow.lnlt.book.counters import COUNTERS
+from hedgerow.lnlt.rules.air.aircraft import line
+from hedgerow.lnlt.rules.air.anti_aircraft import aim_at
+from hedgerow.lnlt.rules.guns.ordnance import Aim
+from hedgerow.lnlt.state.moves import Fire, Flak
+from hedgerow.lnlt.state.state import Flight, Impulse, State
+from hedgerow.lnlt.state.world import World
 
 from .boards import (
     GERMAN,

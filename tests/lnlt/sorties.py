@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from hedgerow.kernel.choice import Move
-from hedgerow.lnlt.moves import (
+from hedgerow.lnlt.rules.air.shot_down import aim_up, shell_up_tally, shoot_up_tally, why_not_up
+from hedgerow.lnlt.rules.fire.shot import Shot, shot_of
+from hedgerow.lnlt.rules.guns.ordnance import Aim
+from hedgerow.lnlt.state.moves import (
     Fire,
     ShellUp,
 )
-from hedgerow.lnlt.ordnance import Aim
-from hedgerow.lnlt.placing import enlist
-from hedgerow.lnlt.shot import Shot, shot_of
-from hedgerow.lnlt.shot_down import aim_up, shell_up_tally, shoot_up_tally, why_not_up
-from hedgerow.lnlt.state import Impulse, Sortie, State, Unit
+from hedgerow.lnlt.state.placing import enlist
+from hedgerow.lnlt.state.state import Impulse, Sortie, State, Unit
 
 from .boards import (
     US,

@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from hedgerow.lnlt import events as told
-from hedgerow.lnlt.acquisition import acquired_by, acquisition_bonus
-from hedgerow.lnlt.moves import EndImpulse, Fire, Go, Hand, Hold, PickUp, Shell, Step
-from hedgerow.lnlt.placing import drop, put
-from hedgerow.lnlt.sighting import spotted
-from hedgerow.lnlt.state import Acquisition, State
-from hedgerow.lnlt.vehicle_damage import shake_vehicle
-from hedgerow.lnlt.view import view
+from hedgerow.lnlt.rules.armour.vehicle_damage import shake_vehicle
+from hedgerow.lnlt.rules.fire.sighting import spotted
+from hedgerow.lnlt.rules.guns.acquisition import acquired_by, acquisition_bonus
+from hedgerow.lnlt.screen.view import view
+from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.moves import EndImpulse, Fire, Go, Hand, Hold, PickUp, Shell, Step
+from hedgerow.lnlt.state.placing import drop, put
+from hedgerow.lnlt.state.state import Acquisition, State
 
 from .boards import GERMAN, US, activate, board, choose, last, offered, refused, result, state, table, told_of
 from .boards import act as one_rule

@@ -6,11 +6,11 @@ from typing import get_args
 
 import pytest
 
-from hedgerow.lnlt import events as told
-from hedgerow.lnlt.administration import administrative_phase
-from hedgerow.lnlt.placing import put, take_up
-from hedgerow.lnlt.state import FireForEffect, Impulse, Marker, State
-from hedgerow.lnlt.world import World
+from hedgerow.lnlt.phases.administration import administrative_phase
+from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.placing import put, take_up
+from hedgerow.lnlt.state.state import FireForEffect, Impulse, Marker, State
+from hedgerow.lnlt.state.world import World
 
 from .boards import GERMAN, OPEN, US, Piece, act, affair, last, state, sw, table, told_of
 

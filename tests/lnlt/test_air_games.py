@@ -10,15 +10,15 @@ import pytest
 
 from hedgerow.kernel.dice import Seeded
 from hedgerow.kernel.table import Throw
-from hedgerow.lnlt import events as told
-from hedgerow.lnlt.invariants import broken
-from hedgerow.lnlt.moves import Bomb, Fly, FlyOn, Strafe
-from hedgerow.lnlt.set_up import new_state
-from hedgerow.lnlt.state import State
+from hedgerow.lnlt.phases.invariants import broken
+from hedgerow.lnlt.phases.set_up import new_state
+from hedgerow.lnlt.screen.view import view
+from hedgerow.lnlt.sergeant.sergeant import Sergeant
+from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.moves import Bomb, Fly, FlyOn, Strafe
+from hedgerow.lnlt.state.state import State
+from hedgerow.lnlt.state.world import World
 from hedgerow.lnlt.system import LNLT
-from hedgerow.lnlt.view import view
-from hedgerow.lnlt.world import World
-from hedgerow.players.lnlt.sergeant import Sergeant
 
 from .boards import (
     GERMAN,

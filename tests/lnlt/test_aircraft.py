@@ -7,18 +7,18 @@ from typing import Any
 import pytest
 
 from hedgerow.board.hexes import DIRECTIONS
-from hedgerow.lnlt import events as told
-from hedgerow.lnlt.aircraft import INWARD, line
-from hedgerow.lnlt.counters import COUNTERS
-from hedgerow.lnlt.doubles import call_air_support
-from hedgerow.lnlt.forts import Fort
-from hedgerow.lnlt.moves import Bomb, EndImpulse, Finish, Fire, Fly, FlyOn, Rally, Shell, Strafe
-from hedgerow.lnlt.placing import add_fort, enlist, put
-from hedgerow.lnlt.scenarios import ScenarioError, read_scenario
-from hedgerow.lnlt.set_up import new_state
-from hedgerow.lnlt.stacking import overstacked
-from hedgerow.lnlt.state import Unit
-from hedgerow.lnlt.vehicles import hull
+from hedgerow.lnlt.book.counters import COUNTERS
+from hedgerow.lnlt.ground.forts import Fort
+from hedgerow.lnlt.phases.set_up import new_state
+from hedgerow.lnlt.rules.air.aircraft import INWARD, line
+from hedgerow.lnlt.rules.air.doubles import call_air_support
+from hedgerow.lnlt.rules.armour.vehicles import hull
+from hedgerow.lnlt.rules.people.stacking import overstacked
+from hedgerow.lnlt.scenario.scenarios import ScenarioError, read_scenario
+from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.moves import Bomb, EndImpulse, Finish, Fire, Fly, FlyOn, Rally, Shell, Strafe
+from hedgerow.lnlt.state.placing import add_fort, enlist, put
+from hedgerow.lnlt.state.state import Unit
 
 from .boards import (
     GERMAN,

@@ -6,16 +6,16 @@ from fractions import Fraction
 
 import pytest
 
-from hedgerow.lnlt import events as told
-from hedgerow.lnlt.air_odds import flak_odds
-from hedgerow.lnlt.anti_aircraft import flak_number, flak_tally, why_not_flak
-from hedgerow.lnlt.counters import COUNTERS
-from hedgerow.lnlt.invariants import broken
-from hedgerow.lnlt.moves import Flak, FlyOn, Hold, Place
-from hedgerow.lnlt.overhead import altitude
-from hedgerow.lnlt.state import Hulk
+from hedgerow.lnlt.book.counters import COUNTERS
+from hedgerow.lnlt.odds.air import flak_odds
+from hedgerow.lnlt.phases.invariants import broken
+from hedgerow.lnlt.rules.air.anti_aircraft import flak_number, flak_tally, why_not_flak
+from hedgerow.lnlt.rules.air.overhead import altitude
+from hedgerow.lnlt.sergeant.sergeant import Sergeant
+from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.moves import Flak, FlyOn, Hold, Place
+from hedgerow.lnlt.state.state import Hulk
 from hedgerow.lnlt.system import LNLT
-from hedgerow.players.lnlt.sergeant import Sergeant
 
 from .boards import (
     GERMAN,

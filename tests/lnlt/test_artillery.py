@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 
-from hedgerow.lnlt import events as told
-from hedgerow.lnlt.artillery import drift_tally
-from hedgerow.lnlt.ground import BLOCKED
-from hedgerow.lnlt.moves import (
+from hedgerow.lnlt.ground.ground import BLOCKED
+from hedgerow.lnlt.rules.fire.sighting import sight
+from hedgerow.lnlt.rules.indirect.artillery import drift_tally
+from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.moves import (
     Abort,
     Bombard,
     Call,
@@ -22,9 +23,8 @@ from hedgerow.lnlt.moves import (
     Prepare,
     Shift,
 )
-from hedgerow.lnlt.sighting import sight
-from hedgerow.lnlt.state import FireForEffect, State
-from hedgerow.lnlt.world import World
+from hedgerow.lnlt.state.state import FireForEffect, State
+from hedgerow.lnlt.state.world import World
 
 from .boards import (
     GERMAN,

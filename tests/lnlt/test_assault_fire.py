@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from hedgerow.lnlt import events as told
-from hedgerow.lnlt.moves import AssaultFire, Fire, Go, Halt, Hold, Prepare, Shell, Step
-from hedgerow.lnlt.telling import tell
-from hedgerow.lnlt.words import say
+from hedgerow.lnlt.rules.words import say
+from hedgerow.lnlt.screen.telling import tell
+from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.moves import AssaultFire, Fire, Go, Halt, Hold, Prepare, Shell, Step
 
 from .boards import GERMAN, US, activate, board, choose, counter, last, offered, possible, refused, state, table
 from .guns import field, to_hit

@@ -9,14 +9,14 @@ import pytest
 
 from hedgerow.kernel import odds
 from hedgerow.kernel.shown import Touched
-from hedgerow.lnlt.close_assault import muster, storm
-from hedgerow.lnlt.moves import Assault, Storm
-from hedgerow.lnlt.odds import Rehearsal, assault_odds, nerve_odds, storm_odds
-from hedgerow.lnlt.placing import put
-from hedgerow.lnlt.state import State
+from hedgerow.lnlt.odds.odds import Rehearsal, assault_odds, nerve_odds, storm_odds
+from hedgerow.lnlt.rules.melee.close_assault import muster, storm
+from hedgerow.lnlt.rules.words import name
+from hedgerow.lnlt.state.moves import Assault, Storm
+from hedgerow.lnlt.state.placing import put
+from hedgerow.lnlt.state.state import State
+from hedgerow.lnlt.state.world import World
 from hedgerow.lnlt.system import LNLT
-from hedgerow.lnlt.words import name
-from hedgerow.lnlt.world import World
 
 from .boards import US, choose
 from .test_close_assault import PASS, TWO_SIX_FOUR, field, panzer, scene, set_out

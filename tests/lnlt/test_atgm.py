@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from hedgerow.lnlt import events as told
-from hedgerow.lnlt.moves import Fire, Hold, Shell
-from hedgerow.lnlt.stacking import overstacked
-from hedgerow.lnlt.state import State
-from hedgerow.lnlt.telling import tell
-from hedgerow.lnlt.view import view
-from hedgerow.lnlt.world import World
+from hedgerow.lnlt.rules.people.stacking import overstacked
+from hedgerow.lnlt.screen.telling import tell
+from hedgerow.lnlt.screen.view import view
+from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.moves import Fire, Hold, Shell
+from hedgerow.lnlt.state.state import State
+from hedgerow.lnlt.state.world import World
 
 from .boards import GERMAN, Force, Piece, activate, choose, last, offered, table, told_of
 from .guns import EAST, WEST, field, tank, to_hit, why_not

@@ -9,13 +9,13 @@ from hedgerow.kernel.dice import Scripted
 from hedgerow.kernel.odds import odds
 from hedgerow.kernel.shown import Preview, Sum
 from hedgerow.kernel.table import Table
-from hedgerow.lnlt import events as told
-from hedgerow.lnlt.melee_odds import Round
-from hedgerow.lnlt.moves import Call, Fight, Fire, Go, Hold, Step, Strike
-from hedgerow.lnlt.odds import call_odds, melee_odds, shot_odds
-from hedgerow.lnlt.state import FireForEffect, State
+from hedgerow.lnlt.odds.odds import call_odds, melee_odds, shot_odds
+from hedgerow.lnlt.rules.melee.blows import Round
+from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.moves import Call, Fight, Fire, Go, Hold, Step, Strike
+from hedgerow.lnlt.state.state import FireForEffect, State
+from hedgerow.lnlt.state.world import World
 from hedgerow.lnlt.system import LNLT
-from hedgerow.lnlt.world import World
 
 from .boards import GERMAN, OPEN, US, Piece, activate, board, choose, last, read_as, state, sw, table
 from .shots import the_shot

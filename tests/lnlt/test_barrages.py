@@ -7,21 +7,21 @@ from typing import Any
 import msgspec
 import pytest
 
-from hedgerow.lnlt import events as told
-from hedgerow.lnlt.barrages import enter_barrage
-from hedgerow.lnlt.counters import Hull
-from hedgerow.lnlt.ground import BLOCKED
-from hedgerow.lnlt.moves import (
+from hedgerow.lnlt.book.counters import Hull
+from hedgerow.lnlt.ground.ground import BLOCKED
+from hedgerow.lnlt.rules.fire.sighting import sight
+from hedgerow.lnlt.rules.indirect.barrages import enter_barrage
+from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.moves import (
     EndImpulse,
     ForEffect,
     Hold,
     Pass,
     Place,
 )
-from hedgerow.lnlt.placing import put
-from hedgerow.lnlt.sighting import sight
-from hedgerow.lnlt.state import FireForEffect, State
-from hedgerow.lnlt.world import World
+from hedgerow.lnlt.state.placing import put
+from hedgerow.lnlt.state.state import FireForEffect, State
+from hedgerow.lnlt.state.world import World
 
 from .boards import (
     GERMAN,

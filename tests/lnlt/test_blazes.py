@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from hedgerow.lnlt import events as told
-from hedgerow.lnlt.administration import fade_smoke
-from hedgerow.lnlt.barrages import enter_barrage
-from hedgerow.lnlt.blazes import burn_on
-from hedgerow.lnlt.ground import BLOCKED
-from hedgerow.lnlt.invariants import broken
-from hedgerow.lnlt.moves import Go, PlaceSniper, Step
-from hedgerow.lnlt.placing import enlist
-from hedgerow.lnlt.sighting import sight
-from hedgerow.lnlt.state import FireForEffect, State, Unit
-from hedgerow.lnlt.telling import tell
-from hedgerow.lnlt.terrain import chart
-from hedgerow.lnlt.vehicle_steps import price
-from hedgerow.lnlt.view import view
+from hedgerow.lnlt.book.terrain import chart
+from hedgerow.lnlt.ground.ground import BLOCKED
+from hedgerow.lnlt.phases.administration import fade_smoke
+from hedgerow.lnlt.phases.invariants import broken
+from hedgerow.lnlt.rules.armour.vehicle_steps import price
+from hedgerow.lnlt.rules.fire.sighting import sight
+from hedgerow.lnlt.rules.indirect.barrages import enter_barrage
+from hedgerow.lnlt.rules.works.blazes import burn_on
+from hedgerow.lnlt.screen.telling import tell
+from hedgerow.lnlt.screen.view import view
+from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.moves import Go, PlaceSniper, Step
+from hedgerow.lnlt.state.placing import enlist
+from hedgerow.lnlt.state.state import FireForEffect, State, Unit
 
 from .boards import GERMAN, US, Piece, act, activate, board, choose, last, possible, refused, state, table, told_of
 from .guns import ARMY, EAST, gun_team, shell

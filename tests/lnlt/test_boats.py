@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from hedgerow.lnlt.boats import afloat, boats_for
-from hedgerow.lnlt.fire import Thrown, attack_of, hurts_of, targets_of
-from hedgerow.lnlt.moves import Go, Hold, Step
-from hedgerow.lnlt.scenarios import ScenarioError, read_scenario
-from hedgerow.lnlt.set_up import new_state
-from hedgerow.lnlt.state import State
-from hedgerow.lnlt.view import view
+from hedgerow.lnlt.phases.set_up import new_state
+from hedgerow.lnlt.rules.fire.fire import Thrown, attack_of, hurts_of, targets_of
+from hedgerow.lnlt.rules.move.boats import afloat, boats_for
+from hedgerow.lnlt.scenario.scenarios import ScenarioError, read_scenario
+from hedgerow.lnlt.screen.view import view
+from hedgerow.lnlt.state.moves import Go, Hold, Step
+from hedgerow.lnlt.state.state import State
 
 from .boards import GERMAN, US, Piece, activate, board, choose, counter, offered, refused, state, table
 from .guns import ARMY, EAST, gun_team, to_hit

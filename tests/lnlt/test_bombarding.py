@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 from hedgerow.kernel.shown import Preview
-from hedgerow.lnlt import moves as m
-from hedgerow.lnlt.artillery import seen
-from hedgerow.lnlt.ground import BLOCKED
-from hedgerow.lnlt.state import MissionKind, State
+from hedgerow.lnlt.ground.ground import BLOCKED
+from hedgerow.lnlt.rules.indirect.artillery import seen
+from hedgerow.lnlt.state import moves as m
+from hedgerow.lnlt.state.state import MissionKind, State
+from hedgerow.lnlt.state.world import World
 from hedgerow.lnlt.system import LNLT
-from hedgerow.lnlt.world import World
 
 from .boards import GERMAN, US, activate, affair, board, choose, state, table
 

@@ -6,25 +6,38 @@ import pytest
 
 from hedgerow.board.hexes import DIRECTIONS, floor_of, hex_of
 from hedgerow.kernel.tally import Tally
-from hedgerow.lnlt import events as told
-from hedgerow.lnlt.checks import cover_helps
-from hedgerow.lnlt.counters import COUNTERS, Hull, MachineGun
-from hedgerow.lnlt.cover import cover
-from hedgerow.lnlt.fortifying import why_no_fort
-from hedgerow.lnlt.forts import Fort, usual_tm
-from hedgerow.lnlt.ground import Ground, ground
-from hedgerow.lnlt.moves import Activate, Also, Fire, Fortify, Go, Hold, Place, PrintedSetUp, Ready, Shell, Spot, Step
-from hedgerow.lnlt.ordnance import Aim, aim_of
-from hedgerow.lnlt.scenario_checks import may_set_up
-from hedgerow.lnlt.scenarios import ScenarioError
-from hedgerow.lnlt.set_up import new_state
-from hedgerow.lnlt.sighting import spotted, spotting_needed
-from hedgerow.lnlt.stacking import overstacked
-from hedgerow.lnlt.state import EventMarker, State
+from hedgerow.lnlt.book.counters import COUNTERS, Hull, MachineGun
+from hedgerow.lnlt.ground.forts import Fort, usual_tm
+from hedgerow.lnlt.ground.ground import Ground, ground
+from hedgerow.lnlt.phases.set_up import new_state
+from hedgerow.lnlt.rules.fire.cover import cover
+from hedgerow.lnlt.rules.fire.sighting import spotted, spotting_needed
+from hedgerow.lnlt.rules.guns.ordnance import Aim, aim_of
+from hedgerow.lnlt.rules.guns.to_hit import to_hit_tally
+from hedgerow.lnlt.rules.people.morale import cover_helps
+from hedgerow.lnlt.rules.people.stacking import overstacked
+from hedgerow.lnlt.rules.victory import controller
+from hedgerow.lnlt.rules.works.fortifying import why_no_fort
+from hedgerow.lnlt.scenario.checks.checker import may_set_up
+from hedgerow.lnlt.scenario.scenarios import ScenarioError
+from hedgerow.lnlt.screen.view import view
+from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.moves import (
+    Activate,
+    Also,
+    Fire,
+    Fortify,
+    Go,
+    Hold,
+    Place,
+    PrintedSetUp,
+    Ready,
+    Shell,
+    Spot,
+    Step,
+)
+from hedgerow.lnlt.state.state import EventMarker, State
 from hedgerow.lnlt.system import LNLT
-from hedgerow.lnlt.to_hit import to_hit_tally
-from hedgerow.lnlt.victory import controller
-from hedgerow.lnlt.view import view
 
 from .boards import GERMAN, US, Piece, activate, affair, board, choose, counter, last, offered, refused, state, table
 from .drawn import FORCES, HEAD, VICTORY, play_out

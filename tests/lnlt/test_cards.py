@@ -11,12 +11,12 @@ from hedgerow.board.hexes import centre, hexside
 from hedgerow.board.maps import MapError
 from hedgerow.kernel import ledger
 from hedgerow.kernel.shown import Shown
-from hedgerow.lnlt import options
-from hedgerow.lnlt.ground import ground
-from hedgerow.lnlt.scenarios import scenario
+from hedgerow.lnlt.book import options
+from hedgerow.lnlt.ground.ground import ground
+from hedgerow.lnlt.ground.survey import map_names
+from hedgerow.lnlt.scenario.scenarios import scenario
 from hedgerow.lnlt.screen.cards import place_words
-from hedgerow.lnlt.state import State
-from hedgerow.lnlt.survey import map_names
+from hedgerow.lnlt.state.state import State
 from hedgerow.lnlt.system import LNLT
 
 from .boards import OPEN, board, state

@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from hedgerow.lnlt import events as told
-from hedgerow.lnlt.close_assault import assault_tally, defence_tally, pre_assault_tally
-from hedgerow.lnlt.invariants import broken
-from hedgerow.lnlt.melee_odds import Round, fighters, melee_eligible, sensible_strikes
-from hedgerow.lnlt.moves import Assault, Go, Hold, Step, Storm, Strike
-from hedgerow.lnlt.opportunity import opportunity_fire
-from hedgerow.lnlt.state import Hulk, State
-from hedgerow.lnlt.world import World
+from hedgerow.lnlt.phases.invariants import broken
+from hedgerow.lnlt.rules.fire.opportunity import opportunity_fire
+from hedgerow.lnlt.rules.melee.blows import Round, fighters, melee_eligible, sensible_strikes
+from hedgerow.lnlt.rules.melee.close_assault import assault_tally, defence_tally, pre_assault_tally
+from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.moves import Assault, Go, Hold, Step, Storm, Strike
+from hedgerow.lnlt.state.state import Hulk, State
+from hedgerow.lnlt.state.world import World
 
 from .boards import GERMAN, OPEN, US, Piece, act, activate, choose, counter, last, offered, refused, state, sw, table
 from .boards import told_of as all_told

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hedgerow.lab.conformance import Plan, conform
-from hedgerow.lnlt.scenarios import scenario, scenario_names
+from hedgerow.lnlt.scenario.scenarios import scenario, scenario_names
 from hedgerow.lnlt.system import LNLT
 
 from .dark_hill import dark_hill

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from hedgerow.lnlt import events as told
-from hedgerow.lnlt.moves import Activate, EndImpulse, Finish, Fire, Go, KeepMoving, Pass, Step
-from hedgerow.lnlt.sighting import spotted
-from hedgerow.lnlt.telling import tell
-from hedgerow.lnlt.view import view
-from hedgerow.lnlt.words import say
+from hedgerow.lnlt.rules.fire.sighting import spotted
+from hedgerow.lnlt.rules.words import say
+from hedgerow.lnlt.screen.telling import tell
+from hedgerow.lnlt.screen.view import view
+from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.moves import Activate, EndImpulse, Finish, Fire, Go, KeepMoving, Pass, Step
 
 from .boards import GERMAN, OPEN, US, activate, choose, last, offered, refused, state, table
 

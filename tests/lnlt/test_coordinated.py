@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from hedgerow.lnlt import events as told
-from hedgerow.lnlt.moves import Fire, Go, Halt, Hold, Pivot, Reverse, Step
-from hedgerow.lnlt.world import World
+from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.moves import Fire, Go, Halt, Hold, Pivot, Reverse, Step
+from hedgerow.lnlt.state.world import World
 
 from .boards import (
     GERMAN,

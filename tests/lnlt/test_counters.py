@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hedgerow.lnlt.counters import (
+from hedgerow.lnlt.book.counters import (
     COUNTERS,
     MACHINES,
     MMC,

@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from hedgerow.lnlt import events as told
-from hedgerow.lnlt.damage import column, damage_tally, steadier
-from hedgerow.lnlt.leaders import morale
-from hedgerow.lnlt.moves import Activate, Also, Begin, EndImpulse, Rally, Treat
-from hedgerow.lnlt.placing import enlist
-from hedgerow.lnlt.rally import rally_tally, why_not_rally
-from hedgerow.lnlt.state import Hulk, State
-from hedgerow.lnlt.tables import TABLES
+from hedgerow.lnlt.book.tables import TABLES
+from hedgerow.lnlt.phases.rally import rally_tally, why_not_rally
+from hedgerow.lnlt.rules.people.damage import column, damage_tally, steadier
+from hedgerow.lnlt.rules.people.leaders import morale
+from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.moves import Activate, Also, Begin, EndImpulse, Rally, Treat
+from hedgerow.lnlt.state.placing import enlist
+from hedgerow.lnlt.state.state import Hulk, State
 
 from .boards import GERMAN, OPEN, US, Piece, choose, last, offered, possible, refused, state, table
 from .shots import mods, why_not

@@ -5,9 +5,16 @@ from __future__ import annotations
 import pytest
 
 from hedgerow.kernel.dice import Scripted
-from hedgerow.lnlt import events as told
-from hedgerow.lnlt.ground import ground
-from hedgerow.lnlt.moves import (
+from hedgerow.lnlt.book.terrain import chart
+from hedgerow.lnlt.ground.ground import ground
+from hedgerow.lnlt.ground.ruins import fallen, ground_with
+from hedgerow.lnlt.ground.sights import all_sights
+from hedgerow.lnlt.rules.armour.vehicle_damage import shake_vehicle
+from hedgerow.lnlt.rules.armour.vehicle_steps import price
+from hedgerow.lnlt.rules.fire.sighting import sees
+from hedgerow.lnlt.screen.telling import tell
+from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.moves import (
     AssaultFire,
     Fire,
     Go,
@@ -19,14 +26,7 @@ from hedgerow.lnlt.moves import (
     Shell,
     Step,
 )
-from hedgerow.lnlt.ruins import fallen, ground_with
-from hedgerow.lnlt.sighting import sees
-from hedgerow.lnlt.sights import all_sights
-from hedgerow.lnlt.telling import tell
-from hedgerow.lnlt.terrain import chart
-from hedgerow.lnlt.vehicle_damage import shake_vehicle
-from hedgerow.lnlt.vehicle_steps import price
-from hedgerow.lnlt.world import World
+from hedgerow.lnlt.state.world import World
 
 from .boards import (
     GERMAN,

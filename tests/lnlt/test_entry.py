@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from hedgerow.lnlt import events as told
-from hedgerow.lnlt.moves import Activate, EndImpulse, Enter, Fire, Halt, Pass, Step
-from hedgerow.lnlt.world import World
+from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.moves import Activate, EndImpulse, Enter, Fire, Halt, Pass, Step
+from hedgerow.lnlt.state.world import World
 
 from .boards import GERMAN, US, affair, board, choose, counter, last, offered, refused, state, sw, table, told_of
 

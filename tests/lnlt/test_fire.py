@@ -9,15 +9,15 @@ from importlib.resources import files
 import pytest
 
 from hedgerow.kernel.dice import DiceRequest, Scripted
-from hedgerow.lnlt import events as told
-from hedgerow.lnlt.cover import cover, cover_of
-from hedgerow.lnlt.fire import Thrown, attack_of, hurts_of, targets_of
-from hedgerow.lnlt.moves import Call, EndImpulse, Fire, Smoke, Spot
-from hedgerow.lnlt.placing import put
-from hedgerow.lnlt.state import State
+from hedgerow.lnlt.rules.fire.cover import cover, cover_of
+from hedgerow.lnlt.rules.fire.fire import Thrown, attack_of, hurts_of, targets_of
+from hedgerow.lnlt.rules.fire.targets import shots
+from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.moves import Call, EndImpulse, Fire, Smoke, Spot
+from hedgerow.lnlt.state.placing import put
+from hedgerow.lnlt.state.state import State
+from hedgerow.lnlt.state.world import World
 from hedgerow.lnlt.system import LockNLoad
-from hedgerow.lnlt.targets import shots
-from hedgerow.lnlt.world import World
 
 from .boards import (
     GERMAN,

@@ -7,22 +7,22 @@ from itertools import product
 
 import pytest
 
-from hedgerow.lnlt import events as told
-from hedgerow.lnlt.forts import Fort
-from hedgerow.lnlt.gunships import gun_attack, rocket_aim, rocket_tally
-from hedgerow.lnlt.moves import (
+from hedgerow.lnlt.book.tables import TABLES
+from hedgerow.lnlt.ground.forts import Fort
+from hedgerow.lnlt.rules.air.gunships import gun_attack, rocket_aim, rocket_tally
+from hedgerow.lnlt.rules.words import name
+from hedgerow.lnlt.screen.telling import tell
+from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.moves import (
     Flak,
     Gunship,
     ShellUp,
     ShootUp,
     Unload,
 )
-from hedgerow.lnlt.placing import add_fort, enlist, put
-from hedgerow.lnlt.state import FireForEffect, Mines, State, Unit
+from hedgerow.lnlt.state.placing import add_fort, enlist, put
+from hedgerow.lnlt.state.state import FireForEffect, Mines, State, Unit
 from hedgerow.lnlt.system import LNLT
-from hedgerow.lnlt.tables import TABLES
-from hedgerow.lnlt.telling import tell
-from hedgerow.lnlt.words import name
 
 from .boards import (
     GERMAN,

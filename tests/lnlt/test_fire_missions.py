@@ -9,14 +9,14 @@ import msgspec
 import pytest
 
 from hedgerow.lab.conformance import Plan, conform
-from hedgerow.lnlt import events as told
-from hedgerow.lnlt.fire_missions import footprint, loose_fp
-from hedgerow.lnlt.moves import Bombard, EndImpulse, ForEffect, NameMission, Pass, Prepare
-from hedgerow.lnlt.scenarios import Artillery, ScenarioError
-from hedgerow.lnlt.set_up import new_state
-from hedgerow.lnlt.state import MissionKind, State
+from hedgerow.lnlt.phases.set_up import new_state
+from hedgerow.lnlt.rules.indirect.fire_missions import footprint, loose_fp
+from hedgerow.lnlt.scenario.scenarios import Artillery, ScenarioError
+from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.moves import Bombard, EndImpulse, ForEffect, NameMission, Pass, Prepare
+from hedgerow.lnlt.state.state import MissionKind, State
+from hedgerow.lnlt.state.world import World
 from hedgerow.lnlt.system import LNLT
-from hedgerow.lnlt.world import World
 
 from .boards import GERMAN, US, Piece, activate, affair, board, choose, offered, refused, state, table, told_of
 from .drawn import FORCES, HEAD, VICTORY, play_out

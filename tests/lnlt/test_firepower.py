@@ -7,10 +7,10 @@ from importlib.resources import files
 
 import pytest
 
-from hedgerow.lnlt import events as told
-from hedgerow.lnlt.moves import Fire
-from hedgerow.lnlt.state import State
-from hedgerow.lnlt.tables import NUMBERS
+from hedgerow.lnlt.book.tables import NUMBERS
+from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.moves import Fire
+from hedgerow.lnlt.state.state import State
 
 from .boards import GERMAN, OPEN, US, Piece, activate, board, choose, counter, last, state, sw, table, told_of
 from .boards import weapon_counter as gun

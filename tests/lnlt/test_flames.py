@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from hedgerow.lnlt import events as told
-from hedgerow.lnlt.melee_odds import serves_in_melee
-from hedgerow.lnlt.moves import Fire, Hold, Retreat
-from hedgerow.lnlt.placing import bear
-from hedgerow.lnlt.state import FireForEffect, State
+from hedgerow.lnlt.rules.melee.blows import serves_in_melee
+from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.moves import Fire, Hold, Retreat
+from hedgerow.lnlt.state.placing import bear
+from hedgerow.lnlt.state.state import FireForEffect, State
 
 from .boards import (
     GERMAN,

@@ -9,11 +9,11 @@ import pytest
 
 from hedgerow.kernel.choice import Move
 from hedgerow.kernel.dice import Seeded
-from hedgerow.lnlt.cover import positive_tm
-from hedgerow.lnlt.moves import EndImpulse, Finish, Halt, Hold, Pass, Pivot, Reverse, Step
-from hedgerow.lnlt.scenarios import Scenario
+from hedgerow.lnlt.rules.fire.cover import positive_tm
+from hedgerow.lnlt.scenario.scenarios import Scenario
+from hedgerow.lnlt.state.moves import EndImpulse, Finish, Halt, Hold, Pass, Pivot, Reverse, Step
+from hedgerow.lnlt.state.world import World
 from hedgerow.lnlt.system import LNLT
-from hedgerow.lnlt.world import World
 from hedgerow.players import player
 
 from .boards import US, board, state

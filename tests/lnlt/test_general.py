@@ -10,14 +10,14 @@ import pytest
 
 from hedgerow.kernel.dice import Seeded
 from hedgerow.kernel.table import Table, Throw
-from hedgerow.lnlt import events as told
-from hedgerow.lnlt.counters import COUNTERS, MACHINES
-from hedgerow.lnlt.moves import Fire, Go, Step
-from hedgerow.lnlt.placing import drop
-from hedgerow.lnlt.rally import rallies_itself
-from hedgerow.lnlt.state import Unit
+from hedgerow.lnlt.book.counters import COUNTERS, MACHINES
+from hedgerow.lnlt.phases.rally import rallies_itself
+from hedgerow.lnlt.rules.people.weapons import why_not_serve
+from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.moves import Fire, Go, Step
+from hedgerow.lnlt.state.placing import drop
+from hedgerow.lnlt.state.state import Unit
 from hedgerow.lnlt.system import LNLT
-from hedgerow.lnlt.weapons import why_not_serve
 
 from .boards import GERMAN, OPEN, US, activate, choose, counter, last, refused, state, table
 

@@ -8,14 +8,14 @@ import msgspec
 import pytest
 
 from hedgerow.board.facing import in_arc
-from hedgerow.lnlt import events as told
-from hedgerow.lnlt.counters import COUNTERS
-from hedgerow.lnlt.gun_teams import why_not_turn
-from hedgerow.lnlt.moves import Fire, Go, Halt, Hold, Shell, Step, Turn
-from hedgerow.lnlt.ordnance import pivot_cost
-from hedgerow.lnlt.state import State
-from hedgerow.lnlt.telling import tell
-from hedgerow.lnlt.words import say
+from hedgerow.lnlt.book.counters import COUNTERS
+from hedgerow.lnlt.rules.guns.gun_teams import why_not_turn
+from hedgerow.lnlt.rules.guns.ordnance import pivot_cost
+from hedgerow.lnlt.rules.words import say
+from hedgerow.lnlt.screen.telling import tell
+from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.moves import Fire, Go, Halt, Hold, Shell, Step, Turn
+from hedgerow.lnlt.state.state import State
 
 from .boards import GERMAN, activate, choose, last, offered, refused, table, told_of
 from .guns import ARMY, EAST, NNE, NNW, SSE, SSW, WEST, field, gun_team, shell, tank, to_hit, why_not

@@ -8,10 +8,10 @@ import pytest
 
 from hedgerow.kernel.dice import Seeded
 from hedgerow.lab.conformance import Plan, conform
-from hedgerow.lnlt import events as told
-from hedgerow.lnlt.moves import Prepare, Shell
+from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.moves import Prepare, Shell
+from hedgerow.lnlt.state.world import World
 from hedgerow.lnlt.system import LNLT
-from hedgerow.lnlt.world import World
 
 from .drawn import CROSSING, VICTORY, head, play_out
 

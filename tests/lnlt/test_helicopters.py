@@ -9,12 +9,18 @@ import pytest
 
 from hedgerow.kernel import notation
 from hedgerow.kernel.dice import Seeded
-from hedgerow.lnlt import events as told
-from hedgerow.lnlt.counters import COUNTERS
-from hedgerow.lnlt.damage import damage_result
-from hedgerow.lnlt.gunships import gun_attack, rocket_aim, rocket_tally
-from hedgerow.lnlt.invariants import broken
-from hedgerow.lnlt.moves import (
+from hedgerow.lnlt.book.counters import COUNTERS
+from hedgerow.lnlt.book.tables import TABLES
+from hedgerow.lnlt.phases.invariants import broken
+from hedgerow.lnlt.phases.set_up import new_state
+from hedgerow.lnlt.rules.air.gunships import gun_attack, rocket_aim, rocket_tally
+from hedgerow.lnlt.rules.air.shot_down import chances
+from hedgerow.lnlt.rules.people.damage import damage_result
+from hedgerow.lnlt.scenario.scenarios import ScenarioError, read_scenario
+from hedgerow.lnlt.screen.view import view
+from hedgerow.lnlt.sergeant.sergeant import Sergeant
+from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.moves import (
     FlyHome,
     Gunship,
     Hop,
@@ -24,16 +30,10 @@ from hedgerow.lnlt.moves import (
     TakeOff,
     Unload,
 )
-from hedgerow.lnlt.placing import enlist
-from hedgerow.lnlt.scenarios import ScenarioError, read_scenario
-from hedgerow.lnlt.set_up import new_state
-from hedgerow.lnlt.shot_down import chances
-from hedgerow.lnlt.state import Unit
+from hedgerow.lnlt.state.placing import enlist
+from hedgerow.lnlt.state.state import Unit
+from hedgerow.lnlt.state.world import World
 from hedgerow.lnlt.system import LNLT
-from hedgerow.lnlt.tables import TABLES
-from hedgerow.lnlt.view import view
-from hedgerow.lnlt.world import World
-from hedgerow.players.lnlt.sergeant import Sergeant
 
 from .boards import (
     GERMAN,

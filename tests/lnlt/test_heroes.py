@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from hedgerow.lnlt import events as told
-from hedgerow.lnlt.moves import Fire, Go, Halt, Place, Step
-from hedgerow.lnlt.placing import enlist, put
-from hedgerow.lnlt.skills import SKILLS
-from hedgerow.lnlt.state import State
+from hedgerow.lnlt.book.skills import SKILLS
+from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.moves import Fire, Go, Halt, Place, Step
+from hedgerow.lnlt.state.placing import enlist, put
+from hedgerow.lnlt.state.state import State
 
 from .boards import (
     GERMAN,

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from hedgerow.kernel.tally import Tally
-from hedgerow.lnlt import events as told
-from hedgerow.lnlt.administration import clear_markers
-from hedgerow.lnlt.moves import Fire, Go, Halt, Hold, Shell, Step
-from hedgerow.lnlt.sighting import spotted
-from hedgerow.lnlt.small_arms import attack_on
-from hedgerow.lnlt.state import State
-from hedgerow.lnlt.world import World
+from hedgerow.lnlt.phases.administration import clear_markers
+from hedgerow.lnlt.rules.armour.small_arms import attack_on
+from hedgerow.lnlt.rules.fire.sighting import spotted
+from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.moves import Fire, Go, Halt, Hold, Shell, Step
+from hedgerow.lnlt.state.state import State
+from hedgerow.lnlt.state.world import World
 
 from .boards import GERMAN, RUSSIAN, US, Force, activate, board, choose, last, offered, possible, refused, state, table
 from .guns import ARMY, EAST, field, gun_team, to_hit

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from hedgerow.lnlt.invariants import broken
-from hedgerow.lnlt.state import Mines, Moving, State
+from hedgerow.lnlt.phases.invariants import broken
+from hedgerow.lnlt.state.state import Mines, Moving, State
 
 from .boards import GERMAN, OPEN, US, state, sw
 

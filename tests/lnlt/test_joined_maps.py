@@ -10,10 +10,10 @@ import pytest
 from hedgerow.board.draw import draw_map
 from hedgerow.board.join import join
 from hedgerow.board.maps import MapError, read_map
-from hedgerow.lnlt import survey
-from hedgerow.lnlt.ground import BLOCKED, Ground, ground, obstacle
-from hedgerow.lnlt.scenarios import ScenarioError, read_scenario
-from hedgerow.lnlt.terrain import chart
+from hedgerow.lnlt.book.terrain import chart
+from hedgerow.lnlt.ground import survey
+from hedgerow.lnlt.ground.ground import BLOCKED, Ground, ground, obstacle
+from hedgerow.lnlt.scenario.scenarios import ScenarioError, read_scenario
 
 
 @pytest.fixture(autouse=True)

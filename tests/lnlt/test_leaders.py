@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from hedgerow.lnlt.leaders import leader_for, lm, morale
-from hedgerow.lnlt.melee import why_not_enter_melee
-from hedgerow.lnlt.moves import Fire, Go, Step
-from hedgerow.lnlt.state import State
+from hedgerow.lnlt.rules.melee.melee import why_not_enter_melee
+from hedgerow.lnlt.rules.people.leaders import leader_for, lm, morale
+from hedgerow.lnlt.state.moves import Fire, Go, Step
+from hedgerow.lnlt.state.state import State
 
 from .boards import GERMAN, OPEN, RUSSIAN, US, activate, counter, possible, refused, state, table
 

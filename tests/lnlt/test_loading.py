@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from hedgerow.lnlt import events as told
-from hedgerow.lnlt.moves import Fire, Go, Halt, Load, Pivot, Step, Unload
-from hedgerow.lnlt.state import Mines, State, where
+from hedgerow.lnlt.rules.words import say
+from hedgerow.lnlt.screen.telling import tell
+from hedgerow.lnlt.screen.view import view
+from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.moves import Fire, Go, Halt, Load, Pivot, Step, Unload
+from hedgerow.lnlt.state.state import Mines, State, where
+from hedgerow.lnlt.state.world import World
 from hedgerow.lnlt.system import LNLT
-from hedgerow.lnlt.telling import tell
-from hedgerow.lnlt.view import view
-from hedgerow.lnlt.words import say
-from hedgerow.lnlt.world import World
 
 from .boards import (
     GERMAN,

@@ -6,10 +6,10 @@ import pytest
 
 from hedgerow.kernel import ledger
 from hedgerow.kernel.shown import NoSuchPlace, PieceFacts, PlaceFacts
-from hedgerow.lnlt.placing import enlist
-from hedgerow.lnlt.sighting import sight as sight_code
-from hedgerow.lnlt.state import FireForEffect, Hulk, State, Unit
-from hedgerow.lnlt.survey import map_names
+from hedgerow.lnlt.ground.survey import map_names
+from hedgerow.lnlt.rules.fire.sighting import sight as sight_code
+from hedgerow.lnlt.state.placing import enlist
+from hedgerow.lnlt.state.state import FireForEffect, Hulk, State, Unit
 from hedgerow.lnlt.system import LNLT
 
 from .boards import GERMAN, OPEN, US, Force, affair, board, state, sw

@@ -2,8 +2,8 @@
 
 import pytest
 
-from hedgerow.lnlt.ground import BLOCKED, Ground, obstacle
-from hedgerow.lnlt.los import Land, Obstacle, Sightline, Stretch, judge
+from hedgerow.lnlt.ground.ground import BLOCKED, Ground, obstacle
+from hedgerow.lnlt.ground.los import Land, Obstacle, Sightline, Stretch, judge
 from tests.lnlt.test_los_examples import column
 
 

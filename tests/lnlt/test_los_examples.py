@@ -2,7 +2,7 @@
 
 import pytest
 
-from hedgerow.lnlt.ground import BLOCKED, Ground
+from hedgerow.lnlt.ground.ground import BLOCKED, Ground
 
 
 def column(first: str, paint: str, levels: str = "", **more: object) -> Ground:

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from hedgerow.board.maps import MapError
-from hedgerow.lnlt import survey
-from hedgerow.lnlt.ground import BLOCKED, ground, obstacle
-from hedgerow.lnlt.los import BetweenBuildings, judge
-from hedgerow.lnlt.terrain import chart
+from hedgerow.lnlt.book.terrain import chart
+from hedgerow.lnlt.ground import survey
+from hedgerow.lnlt.ground.ground import BLOCKED, ground, obstacle
+from hedgerow.lnlt.ground.los import BetweenBuildings, judge
 
 MAPS = survey.map_names()
 

@@ -6,10 +6,10 @@ from typing import Any
 
 from hedgerow.kernel.dice import Seeded
 from hedgerow.kernel.shown import Preview
-from hedgerow.lnlt.moves import Activate, Also, Enter, Fire, Go, Halt, Hold, PickUp, Place, Retreat, Step
-from hedgerow.lnlt.state import Mode
+from hedgerow.lnlt.state.moves import Activate, Also, Enter, Fire, Go, Halt, Hold, PickUp, Place, Retreat, Step
+from hedgerow.lnlt.state.state import Mode
+from hedgerow.lnlt.state.world import World
 from hedgerow.lnlt.system import LNLT
-from hedgerow.lnlt.world import World
 
 from .boards import GERMAN, OPEN, US, activate, affair, board, choose, state, sw, table
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from hedgerow.lnlt import events as told
-from hedgerow.lnlt.cover import cover_of
-from hedgerow.lnlt.melee import melee_eligible
-from hedgerow.lnlt.moves import Fire, Rally, Treat
-from hedgerow.lnlt.sighting import why_no_spotter
-from hedgerow.lnlt.weapons import capacity, why_not_carry, why_not_serve
+from hedgerow.lnlt.rules.fire.cover import cover_of
+from hedgerow.lnlt.rules.fire.sighting import why_no_spotter
+from hedgerow.lnlt.rules.melee.melee import melee_eligible
+from hedgerow.lnlt.rules.people.weapons import capacity, why_not_carry, why_not_serve
+from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.moves import Fire, Rally, Treat
 
 from .boards import GERMAN, Force, board, choose, last, offered, refused, state, sw, table
 from .shots import checks, fire, listed, why_not

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from hedgerow.kernel.choice import IllegalMove
-from hedgerow.lnlt import events as told
-from hedgerow.lnlt.moves import Finish, Rally, Treat
-from hedgerow.lnlt.sighting import why_not_spot
-from hedgerow.lnlt.state import Impulse, State
-from hedgerow.lnlt.weapons import capacity, why_not_serve
+from hedgerow.lnlt.rules.fire.sighting import why_not_spot
+from hedgerow.lnlt.rules.people.weapons import capacity, why_not_serve
+from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.moves import Finish, Rally, Treat
+from hedgerow.lnlt.state.state import Impulse, State
 
 from .boards import GERMAN, OPEN, US, Piece, board, choose, last, offered, refused, state, table, told_of
 

@@ -6,21 +6,21 @@ from typing import get_args
 
 import pytest
 
-from hedgerow.lnlt import events as told
-from hedgerow.lnlt.administration import administrative_phase
-from hedgerow.lnlt.melee import (
+from hedgerow.lnlt.phases.administration import administrative_phase
+from hedgerow.lnlt.rules.melee.blows import Round, sensible_strikes
+from hedgerow.lnlt.rules.melee.melee import (
     enter_melee,
     fight,
     why_not_enter_melee,
     why_not_fight,
     why_not_strike,
 )
-from hedgerow.lnlt.melee_odds import Round, sensible_strikes
-from hedgerow.lnlt.moves import Go, Hold, Step, Strike
-from hedgerow.lnlt.placing import bear
-from hedgerow.lnlt.state import Mode, State
-from hedgerow.lnlt.victory import controller
-from hedgerow.lnlt.world import World
+from hedgerow.lnlt.rules.victory import controller
+from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.moves import Go, Hold, Step, Strike
+from hedgerow.lnlt.state.placing import bear
+from hedgerow.lnlt.state.state import Mode, State
+from hedgerow.lnlt.state.world import World
 
 from .boards import (
     GERMAN,

@@ -6,9 +6,8 @@ import random
 
 import pytest
 
-from hedgerow.lnlt import events as told
-from hedgerow.lnlt.fire import why_not_target
-from hedgerow.lnlt.melee import (
+from hedgerow.lnlt.rules.fire.fire import why_not_target
+from hedgerow.lnlt.rules.melee.melee import (
     enter_melee,
     fight,
     leave_melee,
@@ -18,10 +17,11 @@ from hedgerow.lnlt.melee import (
     why_not_withdraw,
     withdrawal_check,
 )
-from hedgerow.lnlt.moves import Fight, Go, Halt, Hold, Step, Withdraw
-from hedgerow.lnlt.national import fanatic
-from hedgerow.lnlt.state import State, units_at
-from hedgerow.lnlt.world import World
+from hedgerow.lnlt.rules.people.national import fanatic
+from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.moves import Fight, Go, Halt, Hold, Step, Withdraw
+from hedgerow.lnlt.state.state import State, units_at
+from hedgerow.lnlt.state.world import World
 
 from .boards import (
     GERMAN,

@@ -7,7 +7,8 @@ from importlib.resources import files
 
 import pytest
 
-from hedgerow.lnlt.melee_odds import (
+from hedgerow.lnlt.book.tables import TABLES
+from hedgerow.lnlt.rules.melee.blows import (
     Blow,
     Round,
     attack_tally,
@@ -19,9 +20,8 @@ from hedgerow.lnlt.melee_odds import (
     strikes,
     targets,
 )
-from hedgerow.lnlt.moves import Strike
-from hedgerow.lnlt.state import State, figures
-from hedgerow.lnlt.tables import TABLES
+from hedgerow.lnlt.state.moves import Strike
+from hedgerow.lnlt.state.state import State, figures
 
 from .boards import GERMAN, OPEN, RUSSIAN, SS, US, Piece, counter, state, sw, weapon_counter
 

@@ -6,12 +6,12 @@ from typing import Any, get_args
 
 import pytest
 
-from hedgerow.lnlt import events as told
-from hedgerow.lnlt.modes import allowance, movement_factor
-from hedgerow.lnlt.moves import Activate, EndImpulse, Fire, Go, Halt, Hold, Pass, Step
-from hedgerow.lnlt.sighting import spotted
-from hedgerow.lnlt.state import Mode
-from hedgerow.lnlt.world import World
+from hedgerow.lnlt.rules.fire.sighting import spotted
+from hedgerow.lnlt.rules.move.modes import allowance, movement_factor
+from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.moves import Activate, EndImpulse, Fire, Go, Halt, Hold, Pass, Step
+from hedgerow.lnlt.state.state import Mode
+from hedgerow.lnlt.state.world import World
 
 from .boards import (
     GERMAN,

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from hedgerow.lnlt import events as told
-from hedgerow.lnlt.barrages import markers_on
-from hedgerow.lnlt.cover import cover, cover_of
-from hedgerow.lnlt.ground import BLOCKED
-from hedgerow.lnlt.moves import Call, Fire, Hold, Spot, Step
-from hedgerow.lnlt.placing import enlist, put
-from hedgerow.lnlt.sighting import sight
-from hedgerow.lnlt.state import FireForEffect, State, Unit
-from hedgerow.lnlt.telling import tell
+from hedgerow.lnlt.ground.ground import BLOCKED
+from hedgerow.lnlt.rules.fire.cover import cover, cover_of
+from hedgerow.lnlt.rules.fire.sighting import sight
+from hedgerow.lnlt.rules.indirect.barrages import markers_on
+from hedgerow.lnlt.screen.telling import tell
+from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.moves import Call, Fire, Hold, Spot, Step
+from hedgerow.lnlt.state.placing import enlist, put
+from hedgerow.lnlt.state.state import FireForEffect, State, Unit
 
 from .boards import (
     GERMAN,

@@ -7,19 +7,19 @@ from pathlib import Path
 
 import pytest
 
-from hedgerow.lnlt import events as told
-from hedgerow.lnlt.counters import ContentError, _check_links, read_nation
-from hedgerow.lnlt.fire import Thrown, attack_of, hurts_of, targets_of
-from hedgerow.lnlt.modes import why_not_mode
-from hedgerow.lnlt.moves import Dismount, Fire, Hold, Mount, Prepare, Step
-from hedgerow.lnlt.passengers import why_too_big
-from hedgerow.lnlt.scenarios import scenario
-from hedgerow.lnlt.set_up import new_state
-from hedgerow.lnlt.stacking import overstacked
-from hedgerow.lnlt.state import State
-from hedgerow.lnlt.telling import tell
-from hedgerow.lnlt.weapons import capacity
-from hedgerow.lnlt.words import say
+from hedgerow.lnlt.book.counters import ContentError, _check_links, read_nation
+from hedgerow.lnlt.phases.set_up import new_state
+from hedgerow.lnlt.rules.armour.passengers import why_too_big
+from hedgerow.lnlt.rules.fire.fire import Thrown, attack_of, hurts_of, targets_of
+from hedgerow.lnlt.rules.move.modes import why_not_mode
+from hedgerow.lnlt.rules.people.stacking import overstacked
+from hedgerow.lnlt.rules.people.weapons import capacity
+from hedgerow.lnlt.rules.words import say
+from hedgerow.lnlt.scenario.scenarios import scenario
+from hedgerow.lnlt.screen.telling import tell
+from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.moves import Dismount, Fire, Hold, Mount, Prepare, Step
+from hedgerow.lnlt.state.state import State
 
 from .boards import (
     GERMAN,

@@ -10,12 +10,12 @@ import pytest
 from hedgerow.kernel.choice import Move
 from hedgerow.kernel.dice import Seeded
 from hedgerow.lab.conformance import Plan, conform
-from hedgerow.lnlt.invariants import broken
-from hedgerow.lnlt.moves import Fire, Load, Prepare, Unload
-from hedgerow.lnlt.scenarios import ScenarioError
+from hedgerow.lnlt.phases.invariants import broken
+from hedgerow.lnlt.scenario.scenarios import ScenarioError
+from hedgerow.lnlt.sergeant.sergeant import Sergeant
+from hedgerow.lnlt.state.moves import Fire, Load, Prepare, Unload
+from hedgerow.lnlt.state.world import World
 from hedgerow.lnlt.system import LNLT
-from hedgerow.lnlt.world import World
-from hedgerow.players.lnlt.sergeant import Sergeant
 
 from .drawn import CROSSING, VICTORY, head, play_out
 

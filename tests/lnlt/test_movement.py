@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from hedgerow.lnlt import events as told
-from hedgerow.lnlt.counters import COUNTERS
-from hedgerow.lnlt.moves import Fire, Go, Halt, Hold, PickUp, Step
-from hedgerow.lnlt.scenario_checks import may_set_up
-from hedgerow.lnlt.sighting import spotted
-from hedgerow.lnlt.state import EventMarker, FireForEffect, Moving, State
-from hedgerow.lnlt.steps import step_cost, why_not_step
-from hedgerow.lnlt.world import World
+from hedgerow.lnlt.book.counters import COUNTERS
+from hedgerow.lnlt.rules.fire.sighting import spotted
+from hedgerow.lnlt.rules.move.steps import step_cost, why_not_step
+from hedgerow.lnlt.scenario.checks.checker import may_set_up
+from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.moves import Fire, Go, Halt, Hold, PickUp, Step
+from hedgerow.lnlt.state.state import EventMarker, FireForEffect, Moving, State
+from hedgerow.lnlt.state.world import World
 
 from .boards import (
     GERMAN,

@@ -7,7 +7,7 @@ import tomllib
 import msgspec
 import pytest
 
-from hedgerow.lnlt.tables import Tables
+from hedgerow.lnlt.book.tables import Tables
 from tests.mutants import (
     SUITES,
     Figure,
@@ -66,7 +66,7 @@ def test_every_figure_has_tests() -> None:
 
 
 def test_figures_that_nobody_reads_are_known() -> None:
-    assert readers(ALL["numbers.night_dft"]) == ["lnlt/night.py"]
+    assert readers(ALL["numbers.night_dft"]) == ["lnlt/rules/fire/night.py"]
     assert nearest(ALL["numbers.night_dft"]) == ["tests/lnlt/test_night.py"]
     assert readers(Figure(("numbers", "moonlight"), 1, r"\.moonlight\b")) == []
     assert beside() == []

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from hedgerow.lnlt import events as told
-from hedgerow.lnlt.administration import administrative_phase
-from hedgerow.lnlt.counters import COUNTERS, NATIONS
-from hedgerow.lnlt.damage import casualties, damage_result, lose_men, shake
-from hedgerow.lnlt.invariants import broken
-from hedgerow.lnlt.leaders import lm, morale
-from hedgerow.lnlt.moves import Drop, Finish, Fire, Go, Motherland, Rally, Step
-from hedgerow.lnlt.national import fanatic
-from hedgerow.lnlt.rally import why_not_rally
+from hedgerow.lnlt.book.counters import COUNTERS, NATIONS
+from hedgerow.lnlt.phases.administration import administrative_phase
+from hedgerow.lnlt.phases.invariants import broken
+from hedgerow.lnlt.phases.rally import why_not_rally
+from hedgerow.lnlt.rules.people.damage import casualties, damage_result, lose_men, shake
+from hedgerow.lnlt.rules.people.leaders import lm, morale
+from hedgerow.lnlt.rules.people.national import fanatic
 from hedgerow.lnlt.screen.chances import LOST, grave
-from hedgerow.lnlt.state import State
-from hedgerow.lnlt.telling import tell
+from hedgerow.lnlt.screen.telling import tell
+from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.moves import Drop, Finish, Fire, Go, Motherland, Rally, Step
+from hedgerow.lnlt.state.state import State
 
 from .boards import (
     GERMAN,

@@ -7,20 +7,20 @@ from typing import Any
 import msgspec
 import pytest
 
-from hedgerow.lnlt import events as told
-from hedgerow.lnlt.counters import NATIONS, Hull
-from hedgerow.lnlt.melee_odds import Round, blow
-from hedgerow.lnlt.mortars import barrage
-from hedgerow.lnlt.movement import unseen_by
-from hedgerow.lnlt.moves import Call, CallStarshell, Fire, Go, Prepare, Shell, Spot, Starshell, Step, Strike
-from hedgerow.lnlt.night import in_the_dark, lit, lit_hexes, night_to_hit, why_too_dark
-from hedgerow.lnlt.odds import spotting_odds, starshell_odds
-from hedgerow.lnlt.ordnance import Aim, aim_of
-from hedgerow.lnlt.sighting import sees, spotted, spotted_why, spotting_tally
-from hedgerow.lnlt.starshells import why_not_light, worth_lighting
-from hedgerow.lnlt.state import State
-from hedgerow.lnlt.to_hit import to_hit_tally
-from hedgerow.lnlt.view import view
+from hedgerow.lnlt.book.counters import NATIONS, Hull
+from hedgerow.lnlt.odds.odds import spotting_odds, starshell_odds
+from hedgerow.lnlt.rules.fire.night import in_the_dark, lit, lit_hexes, night_to_hit, why_too_dark
+from hedgerow.lnlt.rules.fire.sighting import sees, spotted, spotted_why, spotting_tally
+from hedgerow.lnlt.rules.guns.ordnance import Aim, aim_of
+from hedgerow.lnlt.rules.guns.to_hit import to_hit_tally
+from hedgerow.lnlt.rules.indirect.mortars import barrage
+from hedgerow.lnlt.rules.indirect.starshells import why_not_light, worth_lighting
+from hedgerow.lnlt.rules.melee.blows import Round, blow
+from hedgerow.lnlt.rules.move.movement import unseen_by
+from hedgerow.lnlt.screen.view import view
+from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.moves import Call, CallStarshell, Fire, Go, Prepare, Shell, Spot, Starshell, Step, Strike
+from hedgerow.lnlt.state.state import State
 
 from .boards import GERMAN, US, Piece, activate, board, choose, counter, last, offered, refused, state, table
 from .shots import firepower, listed, mods, move, total, why_not

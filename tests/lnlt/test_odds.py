@@ -11,12 +11,12 @@ import pytest
 from hedgerow.kernel.choice import Move
 from hedgerow.kernel.odds import odds
 from hedgerow.kernel.table import Table
-from hedgerow.lnlt import events as told
-from hedgerow.lnlt.melee_odds import Round
-from hedgerow.lnlt.moves import Call, Fight, Fire, Rally, Smoke, Spot, Strike
-from hedgerow.lnlt.odds import call_odds, melee_odds, rally_odds, shot_odds, smoke_odds, spotting_odds
-from hedgerow.lnlt.state import State
-from hedgerow.lnlt.world import World
+from hedgerow.lnlt.odds.odds import call_odds, melee_odds, rally_odds, shot_odds, smoke_odds, spotting_odds
+from hedgerow.lnlt.rules.melee.blows import Round
+from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.moves import Call, Fight, Fire, Rally, Smoke, Spot, Strike
+from hedgerow.lnlt.state.state import State
+from hedgerow.lnlt.state.world import World
 
 from .boards import GERMAN, OPEN, US, Force, Piece, activate, board, counter, state, table
 from .shots import the_shot

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from hedgerow.lnlt import events as told
-from hedgerow.lnlt.moves import Activate, EndImpulse, Finish, Go, Halt, Pass, PlaceSniper, Show, Spot, Step
-from hedgerow.lnlt.world import World
+from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.moves import Activate, EndImpulse, Finish, Go, Halt, Pass, PlaceSniper, Show, Spot, Step
+from hedgerow.lnlt.state.world import World
 
 from .boards import GERMAN, OPEN, US, activate, board, choose, offered, refused, state, table, told_of
 

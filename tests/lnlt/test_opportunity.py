@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from hedgerow.lnlt import events as told
-from hedgerow.lnlt.moves import Activate, Fire, Halt, Hold, PickUp, Step
-from hedgerow.lnlt.sighting import spotted
-from hedgerow.lnlt.state import State, Weapon
-from hedgerow.lnlt.words import name
+from hedgerow.lnlt.rules.fire.sighting import spotted
+from hedgerow.lnlt.rules.words import name
+from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.moves import Activate, Fire, Halt, Hold, PickUp, Step
+from hedgerow.lnlt.state.state import State, Weapon
 
 from .boards import (
     GERMAN,

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from hedgerow.lnlt import events as told
-from hedgerow.lnlt.forts import Fort
-from hedgerow.lnlt.moves import EndImpulse, Fight, Fire, Go, Prepare, Shell, Step
-from hedgerow.lnlt.ordnance import column, gun_of
-from hedgerow.lnlt.placing import put
-from hedgerow.lnlt.shelling import burst_of, impact
-from hedgerow.lnlt.telling import tell
-from hedgerow.lnlt.to_hit import to_hit_number
-from hedgerow.lnlt.words import say
+from hedgerow.lnlt.ground.forts import Fort
+from hedgerow.lnlt.rules.guns.ordnance import column, gun_of
+from hedgerow.lnlt.rules.guns.shelling import burst_of, impact
+from hedgerow.lnlt.rules.guns.to_hit import to_hit_number
+from hedgerow.lnlt.rules.words import say
+from hedgerow.lnlt.screen.telling import tell
+from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.moves import EndImpulse, Fight, Fire, Go, Prepare, Shell, Step
+from hedgerow.lnlt.state.placing import put
 
 from .boards import (
     GERMAN,

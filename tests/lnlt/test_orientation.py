@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from hedgerow.kernel.dice import Seeded
-from hedgerow.lnlt import events as told
-from hedgerow.lnlt.moves import Place, PrintedSetUp, Ready, Turn
-from hedgerow.lnlt.scenarios import ScenarioError
-from hedgerow.lnlt.set_up import new_state
+from hedgerow.lnlt.phases.set_up import new_state
+from hedgerow.lnlt.rules.armour.vehicles import riders
+from hedgerow.lnlt.scenario.scenarios import ScenarioError
+from hedgerow.lnlt.screen.telling import tell
+from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.moves import Place, PrintedSetUp, Ready, Turn
+from hedgerow.lnlt.state.world import World
 from hedgerow.lnlt.system import LNLT
-from hedgerow.lnlt.telling import tell
-from hedgerow.lnlt.vehicles import riders
-from hedgerow.lnlt.world import World
 
 from .boards import choose, last, offered, refused
 from .drawn import HEAD, VICTORY, play_out

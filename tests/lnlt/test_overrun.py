@@ -9,11 +9,9 @@ import pytest
 
 from hedgerow.kernel import odds
 from hedgerow.kernel.shown import Touched
-from hedgerow.lnlt import events as told
-from hedgerow.lnlt.invariants import broken
-from hedgerow.lnlt.moves import Assault, Go, Halt, Overrun, Pivot, Reply, Retreat, Step
-from hedgerow.lnlt.odds import Rehearsal, overrun_odds
-from hedgerow.lnlt.overrun import (
+from hedgerow.lnlt.odds.odds import Rehearsal, overrun_odds
+from hedgerow.lnlt.phases.invariants import broken
+from hedgerow.lnlt.rules.armour.overrun import (
     defence_tally,
     give_way,
     overrun_tally,
@@ -21,10 +19,12 @@ from hedgerow.lnlt.overrun import (
     run_over,
     why_not_run_over,
 )
-from hedgerow.lnlt.placing import enlist, put
-from hedgerow.lnlt.state import Hulk, Mines, Mode, Moving, State
+from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.moves import Assault, Go, Halt, Overrun, Pivot, Reply, Retreat, Step
+from hedgerow.lnlt.state.placing import enlist, put
+from hedgerow.lnlt.state.state import Hulk, Mines, Mode, Moving, State
+from hedgerow.lnlt.state.world import World
 from hedgerow.lnlt.system import LNLT
-from hedgerow.lnlt.world import World
 
 from .boards import (
     GERMAN,

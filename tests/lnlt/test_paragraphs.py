@@ -6,13 +6,13 @@ import msgspec
 import pytest
 
 from hedgerow.kernel.system import Play
-from hedgerow.lnlt import events as told
-from hedgerow.lnlt.moves import Place
-from hedgerow.lnlt.paragraphs import check_sight_events, trigger
-from hedgerow.lnlt.placing import put
-from hedgerow.lnlt.set_up import new_state
-from hedgerow.lnlt.victory import standing
-from hedgerow.lnlt.world import World
+from hedgerow.lnlt.phases.set_up import new_state
+from hedgerow.lnlt.rules.paragraphs import check_sight_events, trigger
+from hedgerow.lnlt.rules.victory import standing
+from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.moves import Place
+from hedgerow.lnlt.state.placing import put
+from hedgerow.lnlt.state.world import World
 
 from .boards import act
 from .drawn import FORCES, HEAD, VICTORY, play_out

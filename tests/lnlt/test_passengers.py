@@ -6,15 +6,15 @@ from typing import Any
 
 import pytest
 
-from hedgerow.lnlt import events as told
-from hedgerow.lnlt.invariants import broken
-from hedgerow.lnlt.moves import Activate, Fire, Go, Hold, Rally, Shell, Step, Unload
-from hedgerow.lnlt.passengers import jump_off
-from hedgerow.lnlt.rally import rally_moves, rally_tally
-from hedgerow.lnlt.state import State, where
-from hedgerow.lnlt.vehicle_damage import abandon_vehicle, destroy_vehicle, shake_vehicle
-from hedgerow.lnlt.victory import standing
-from hedgerow.lnlt.world import World
+from hedgerow.lnlt.phases.invariants import broken
+from hedgerow.lnlt.phases.rally import rally_moves, rally_tally
+from hedgerow.lnlt.rules.armour.passengers import jump_off
+from hedgerow.lnlt.rules.armour.vehicle_damage import abandon_vehicle, destroy_vehicle, shake_vehicle
+from hedgerow.lnlt.rules.victory import standing
+from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.moves import Activate, Fire, Go, Hold, Rally, Shell, Step, Unload
+from hedgerow.lnlt.state.state import State, where
+from hedgerow.lnlt.state.world import World
 
 from .boards import (
     GERMAN,

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from hedgerow.kernel.tally import Tally
-from hedgerow.lnlt import events as told
-from hedgerow.lnlt.shelling import contest, impact
+from hedgerow.lnlt.rules.guns.shelling import contest, impact
+from hedgerow.lnlt.state import events as told
 
 from .boards import (
     GERMAN,

@@ -15,14 +15,14 @@ from hedgerow.kernel import ledger, odds
 from hedgerow.kernel.choice import IllegalMove, Move
 from hedgerow.kernel.dice import Seeded
 from hedgerow.kernel.shown import Preview
-from hedgerow.lnlt import moves as m
-from hedgerow.lnlt.actions import actions
+from hedgerow.lnlt.phases.actions import actions
 from hedgerow.lnlt.screen.glosses import GLOSSES
 from hedgerow.lnlt.screen.previews import PREVIEWS, REMARKS
 from hedgerow.lnlt.screen.touch import TOUCHES
-from hedgerow.lnlt.state import State
+from hedgerow.lnlt.state import moves as m
+from hedgerow.lnlt.state.state import State
+from hedgerow.lnlt.state.world import World
 from hedgerow.lnlt.system import LNLT
-from hedgerow.lnlt.world import World
 
 from .boards import GERMAN, OPEN, RUSSIAN, US, activate, affair, choose, counter, offered, possible, state, table
 

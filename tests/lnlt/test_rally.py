@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from hedgerow.kernel.choice import Options
-from hedgerow.lnlt import events as told
-from hedgerow.lnlt.checks import check_tally, morale_check
-from hedgerow.lnlt.leaders import morale
-from hedgerow.lnlt.moves import MOVES, Finish, Merge, Pass, Rally
-from hedgerow.lnlt.rally import rally_needed, rally_tally, why_not_rally
-from hedgerow.lnlt.state import State, Unit
+from hedgerow.lnlt.phases.rally import rally_needed, rally_tally, why_not_rally
+from hedgerow.lnlt.rules.people.leaders import morale
+from hedgerow.lnlt.rules.people.morale import check_tally, morale_check
+from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.moves import MOVES, Finish, Merge, Pass, Rally
+from hedgerow.lnlt.state.state import State, Unit
 
 from .boards import (
     GERMAN,

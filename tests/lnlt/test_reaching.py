@@ -11,11 +11,11 @@ from hedgerow.kernel.choice import Move
 from hedgerow.kernel.dice import Manual, Seeded
 from hedgerow.kernel.shown import Reach
 from hedgerow.kernel.table import Answer
-from hedgerow.lnlt import events as told
-from hedgerow.lnlt.moves import Activate, Begin, Enter, Go, Hold, PrintedSetUp, Ready, Step, Withdraw
-from hedgerow.lnlt.state import FireForEffect, Mode
+from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.moves import Activate, Begin, Enter, Go, Hold, PrintedSetUp, Ready, Step, Withdraw
+from hedgerow.lnlt.state.state import FireForEffect, Mode
+from hedgerow.lnlt.state.world import World
 from hedgerow.lnlt.system import LNLT
-from hedgerow.lnlt.world import World
 
 from .boards import GERMAN, US, Piece, activate, affair, board, choose, possible, state, table
 

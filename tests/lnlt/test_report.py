@@ -10,12 +10,12 @@ import pytest
 from hedgerow.kernel.dice import Seeded
 from hedgerow.kernel.events import Event
 from hedgerow.kernel.shown import Luck
-from hedgerow.lnlt import events as told
+from hedgerow.lnlt.rules.victory import standing
 from hedgerow.lnlt.screen.luck import ALL, CHECKS, LOW_IS_GOOD, ORDER, thrown
-from hedgerow.lnlt.state import State
+from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.state import State
+from hedgerow.lnlt.state.world import World
 from hedgerow.lnlt.system import LNLT
-from hedgerow.lnlt.victory import standing
-from hedgerow.lnlt.world import World
 from hedgerow.players import player
 
 from .boards import GERMAN, OPEN, US, affair, state

@@ -8,15 +8,15 @@ from typing import Any, cast
 import pytest
 
 from hedgerow.kernel import odds
-from hedgerow.lnlt import passengers
-from hedgerow.lnlt.moves import Shell
-from hedgerow.lnlt.odds import Rehearsal, Results
-from hedgerow.lnlt.ride_odds import ride_odds
-from hedgerow.lnlt.shell_odds import ABANDONED, DESTROYED, NO_EFFECT, SHAKEN, ShellOdds, shell_odds
-from hedgerow.lnlt.state import State
+from hedgerow.lnlt.odds.odds import Rehearsal, Results
+from hedgerow.lnlt.odds.rides import ride_odds
+from hedgerow.lnlt.odds.shells import ABANDONED, DESTROYED, NO_EFFECT, SHAKEN, ShellOdds, shell_odds
+from hedgerow.lnlt.rules.armour import passengers
+from hedgerow.lnlt.rules.armour.vehicle_damage import abandon_vehicle, destroy_vehicle, shake_vehicle
+from hedgerow.lnlt.state.moves import Shell
+from hedgerow.lnlt.state.state import State
+from hedgerow.lnlt.state.world import World
 from hedgerow.lnlt.system import LNLT
-from hedgerow.lnlt.vehicle_damage import abandon_vehicle, destroy_vehicle, shake_vehicle
-from hedgerow.lnlt.world import World
 
 from .boards import GERMAN, Piece, activate, counter, table
 from .guns import WEST, duel, tank, the_aim

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from hedgerow.lnlt.areas import AreaError, area, edge
-from hedgerow.lnlt.counters import COUNTERS, WEAPONS
-from hedgerow.lnlt.ground import BLOCKED, Ground, ground
-from hedgerow.lnlt.scenarios import ScenarioError, entries, may_ambush, scenario, scenario_names
-from hedgerow.lnlt.set_up import new_state
-from hedgerow.lnlt.skills import SKILLS
+from hedgerow.lnlt.book.counters import COUNTERS, WEAPONS
+from hedgerow.lnlt.book.skills import SKILLS
+from hedgerow.lnlt.ground.areas import AreaError, area, edge
+from hedgerow.lnlt.ground.ground import BLOCKED, Ground, ground
+from hedgerow.lnlt.phases.set_up import new_state
+from hedgerow.lnlt.scenario.scenarios import ScenarioError, entries, may_ambush, scenario, scenario_names
 
 from .drawn import FORCES, HEAD, VICTORY, play_out
 

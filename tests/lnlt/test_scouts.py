@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from hedgerow.lnlt import events as told
-from hedgerow.lnlt.moves import Call, Fire, Go, Halt, Spot, Step
-from hedgerow.lnlt.sighting import spotting_tally
-from hedgerow.lnlt.world import World
+from hedgerow.lnlt.rules.fire.sighting import spotting_tally
+from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.moves import Call, Fire, Go, Halt, Spot, Step
+from hedgerow.lnlt.state.world import World
 
 from .boards import GERMAN, OPEN, US, activate, board, choose, counter, last, possible, refused, state, table
 

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from hedgerow.lnlt import events as told
-from hedgerow.lnlt.counters import COUNTERS, ContentError, read_units
-from hedgerow.lnlt.moves import Fire, Go, Shell, Step
-from hedgerow.lnlt.overrun import overrun_tally
-from hedgerow.lnlt.placing import put
+from hedgerow.lnlt.book.counters import COUNTERS, ContentError, read_units
+from hedgerow.lnlt.rules.armour.overrun import overrun_tally
+from hedgerow.lnlt.rules.armour.vehicle_damage import shake_vehicle
+from hedgerow.lnlt.rules.words import say
+from hedgerow.lnlt.screen.telling import tell
 from hedgerow.lnlt.screen.touch import touched
-from hedgerow.lnlt.state import Acquisition, State
+from hedgerow.lnlt.screen.view import GunView, view
+from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.moves import Fire, Go, Shell, Step
+from hedgerow.lnlt.state.placing import put
+from hedgerow.lnlt.state.state import Acquisition, State
 from hedgerow.lnlt.system import LNLT
-from hedgerow.lnlt.telling import tell
-from hedgerow.lnlt.vehicle_damage import shake_vehicle
-from hedgerow.lnlt.view import GunView, view
-from hedgerow.lnlt.words import say
 
 from .boards import GERMAN, act, activate, choose, counter, last, offered, refused, table, told_of
 from .guns import ARMY, EAST, GUN, NNE, SHIELD, WEST, field, the_aim, to_hit, why_not

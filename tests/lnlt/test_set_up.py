@@ -7,17 +7,17 @@ import random
 import pytest
 
 from hedgerow.kernel.choice import Move
-from hedgerow.lnlt import events as told
-from hedgerow.lnlt.counters import COUNTERS, NATIONS
-from hedgerow.lnlt.cover import cover, cover_of, positive_tm
-from hedgerow.lnlt.moves import Dig, Flip, Hand, Place, PrintedSetUp, Ready
-from hedgerow.lnlt.placing import put
-from hedgerow.lnlt.scenarios import scenario, scenario_names
-from hedgerow.lnlt.set_up import left_to_dig, new_state, set_up, waiting
-from hedgerow.lnlt.skills import SKILLS
-from hedgerow.lnlt.stacking import overstacked
-from hedgerow.lnlt.state import figures
-from hedgerow.lnlt.world import World
+from hedgerow.lnlt.book.counters import COUNTERS, NATIONS
+from hedgerow.lnlt.book.skills import SKILLS
+from hedgerow.lnlt.phases.set_up import left_to_dig, new_state, set_up, waiting
+from hedgerow.lnlt.rules.fire.cover import cover, cover_of, positive_tm
+from hedgerow.lnlt.rules.people.stacking import overstacked
+from hedgerow.lnlt.scenario.scenarios import scenario, scenario_names
+from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.moves import Dig, Flip, Hand, Place, PrintedSetUp, Ready
+from hedgerow.lnlt.state.placing import put
+from hedgerow.lnlt.state.state import figures
+from hedgerow.lnlt.state.world import World
 
 from .boards import act, refused
 from .drawn import FORCES, HEAD, VICTORY, play_out

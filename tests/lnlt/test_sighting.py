@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from hedgerow.lnlt import events as told
-from hedgerow.lnlt.moves import Activate, EndImpulse, Go, Halt, Hold, Pass, Smoke, Spot, Step
-from hedgerow.lnlt.placing import eliminate, put
-from hedgerow.lnlt.sighting import sight, spotted, spotted_why, spotting_tally
-from hedgerow.lnlt.state import State
-from hedgerow.lnlt.world import World
+from hedgerow.lnlt.rules.fire.sighting import sight, spotted, spotted_why, spotting_tally
+from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.moves import Activate, EndImpulse, Go, Halt, Hold, Pass, Smoke, Spot, Step
+from hedgerow.lnlt.state.placing import eliminate, put
+from hedgerow.lnlt.state.state import State
+from hedgerow.lnlt.state.world import World
 
 from .boards import GERMAN, US, activate, board, choose, dice_left, last, possible, refused, state, table
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from hedgerow.lnlt.counters import ContentError
-from hedgerow.lnlt.skills import SKILLS, full_cup, read_skills
+from hedgerow.lnlt.book.counters import ContentError
+from hedgerow.lnlt.book.skills import SKILLS, full_cup, read_skills
 
 from .boards import GERMAN, OPEN, US, state
 from .shots import firepower

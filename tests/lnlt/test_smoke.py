@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from hedgerow.lnlt import events as told
-from hedgerow.lnlt.ground import BLOCKED
-from hedgerow.lnlt.modes import movement_factor
-from hedgerow.lnlt.moves import EndImpulse, Fire, Go, Pass, Smoke
-from hedgerow.lnlt.sighting import sight, spotted, spotting_needed
-from hedgerow.lnlt.smoke import why_not_smoke
-from hedgerow.lnlt.state import State
+from hedgerow.lnlt.ground.ground import BLOCKED
+from hedgerow.lnlt.rules.fire.sighting import sight, spotted, spotting_needed
+from hedgerow.lnlt.rules.move.modes import movement_factor
+from hedgerow.lnlt.rules.works.smoke import why_not_smoke
+from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.moves import EndImpulse, Fire, Go, Pass, Smoke
+from hedgerow.lnlt.state.state import State
 
 from .boards import GERMAN, OPEN, US, Piece, activate, choose, last, refused, state, table
 from .shots import listed

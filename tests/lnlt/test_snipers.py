@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from hedgerow.lnlt import events as told
-from hedgerow.lnlt.cover import cover_of
-from hedgerow.lnlt.moves import EndImpulse, Fire, Go, Hold, PlaceSniper, Show
-from hedgerow.lnlt.state import State
+from hedgerow.lnlt.rules.fire.cover import cover_of
+from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.moves import EndImpulse, Fire, Go, Hold, PlaceSniper, Show
+from hedgerow.lnlt.state.state import State
 
 from .boards import (
     GERMAN,

@@ -5,10 +5,10 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from hedgerow.lnlt import ground as ground_module
-from hedgerow.lnlt.crash import leave_wreck
-from hedgerow.lnlt.stacking import overstacked
-from hedgerow.lnlt.state import Hulk, State
+from hedgerow.lnlt.ground import ground as ground_module
+from hedgerow.lnlt.rules.air.crash import leave_wreck
+from hedgerow.lnlt.rules.people.stacking import overstacked
+from hedgerow.lnlt.state.state import Hulk, State
 
 from .boards import GERMAN, OPEN, US, Force, Piece, board, counter, state
 

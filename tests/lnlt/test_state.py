@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from hedgerow.lnlt.placing import bear, enlist
-from hedgerow.lnlt.state import EventMarker, FireForEffect, Impulse, Moving, Unit, Weapon
+from hedgerow.lnlt.state.placing import bear, enlist
+from hedgerow.lnlt.state.state import EventMarker, FireForEffect, Impulse, Moving, Unit, Weapon
 
 from .boards import OPEN, US, state
 

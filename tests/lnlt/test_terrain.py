@@ -2,7 +2,7 @@
 
 import pytest
 
-from hedgerow.lnlt.terrain import MOVES, TerrainError, chart, chart_text, read_chart
+from hedgerow.lnlt.book.terrain import MOVES, TerrainError, chart, chart_text, read_chart
 
 
 @pytest.mark.rule("lnlt:10.4.1")

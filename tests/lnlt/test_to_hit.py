@@ -8,15 +8,15 @@ from typing import Any
 import pytest
 
 from hedgerow.kernel.odds import odds
-from hedgerow.lnlt import events as told
-from hedgerow.lnlt.administration import clear_markers
-from hedgerow.lnlt.moves import Go, Hold, Shell, Step
-from hedgerow.lnlt.ordnance import laying
-from hedgerow.lnlt.placing import put
-from hedgerow.lnlt.shell_odds import shell_odds
-from hedgerow.lnlt.state import Hulk, State
+from hedgerow.lnlt.odds.shells import shell_odds
+from hedgerow.lnlt.phases.administration import clear_markers
+from hedgerow.lnlt.rules.guns.ordnance import laying
+from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.moves import Go, Hold, Shell, Step
+from hedgerow.lnlt.state.placing import put
+from hedgerow.lnlt.state.state import Hulk, State
+from hedgerow.lnlt.state.world import World
 from hedgerow.lnlt.system import LNLT
-from hedgerow.lnlt.world import World
 
 from .boards import GERMAN, US, Force, activate, board, choose, last, offered, read_as, refused, state, table, told_of
 from .guns import ARMY, EAST, NNE, SSW, WEST, field, gun_team, shell, tank, the_aim, to_hit, why_not

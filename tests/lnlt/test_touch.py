@@ -6,10 +6,10 @@ import pytest
 
 from hedgerow.kernel.choice import Move
 from hedgerow.kernel.shown import Touched
-from hedgerow.lnlt import moves as m
-from hedgerow.lnlt.state import State
+from hedgerow.lnlt.state import moves as m
+from hedgerow.lnlt.state.state import State
+from hedgerow.lnlt.state.world import World
 from hedgerow.lnlt.system import LNLT
-from hedgerow.lnlt.world import World
 
 from .boards import GERMAN, OPEN, US, activate, affair, choose, offered, possible, state, sw, table
 

@@ -8,12 +8,12 @@ from typing import Any
 from hedgerow.kernel.odds import odds
 from hedgerow.kernel.shown import Fate, Preview
 from hedgerow.kernel.table import Table
-from hedgerow.lnlt import events as told
-from hedgerow.lnlt.moves import Rally, Smoke, Spot, Treat, Withdraw
-from hedgerow.lnlt.odds import rally_odds, smoke_odds, spotting_odds
+from hedgerow.lnlt.odds.odds import rally_odds, smoke_odds, spotting_odds
+from hedgerow.lnlt.rules.words import name
+from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.moves import Rally, Smoke, Spot, Treat, Withdraw
+from hedgerow.lnlt.state.world import World
 from hedgerow.lnlt.system import LNLT
-from hedgerow.lnlt.words import name
-from hedgerow.lnlt.world import World
 
 from .boards import GERMAN, OPEN, RUSSIAN, US, activate, board, choose, state, table
 

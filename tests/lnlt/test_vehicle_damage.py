@@ -6,13 +6,13 @@ from typing import Any, Literal
 
 import pytest
 
-from hedgerow.lnlt import events as told
-from hedgerow.lnlt.counters import ContentError, Counter, Hull, Nation, _check_links
-from hedgerow.lnlt.invariants import broken
-from hedgerow.lnlt.moves import Place
-from hedgerow.lnlt.state import Acquisition, Hulk, Mines, State
-from hedgerow.lnlt.vehicle_damage import abandon_vehicle, destroy_vehicle, shake_vehicle, vehicle_result
-from hedgerow.lnlt.world import World
+from hedgerow.lnlt.book.counters import ContentError, Counter, Hull, Nation, _check_links
+from hedgerow.lnlt.phases.invariants import broken
+from hedgerow.lnlt.rules.armour.vehicle_damage import abandon_vehicle, destroy_vehicle, shake_vehicle, vehicle_result
+from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.moves import Place
+from hedgerow.lnlt.state.state import Acquisition, Hulk, Mines, State
+from hedgerow.lnlt.state.world import World
 
 from .boards import GERMAN, OPEN, US, Piece, act, choose, last, offered, state, told_of
 

@@ -8,19 +8,19 @@ import pytest
 
 from hedgerow.board.hexes import DIRECTIONS
 from hedgerow.kernel.choice import Move
-from hedgerow.lnlt import events as told
-from hedgerow.lnlt.counters import COUNTERS
-from hedgerow.lnlt.forts import Fort
-from hedgerow.lnlt.moves import EndImpulse, Fire, Go, Halt, Hold, Pivot, Prepare, Shell, Step
-from hedgerow.lnlt.odds import shot_odds
+from hedgerow.lnlt.book.counters import COUNTERS
+from hedgerow.lnlt.book.tables import TABLES
+from hedgerow.lnlt.ground.forts import Fort
+from hedgerow.lnlt.odds.odds import shot_odds
+from hedgerow.lnlt.rules.words import say
 from hedgerow.lnlt.screen.glosses import gloss
 from hedgerow.lnlt.screen.previews import preview
+from hedgerow.lnlt.screen.telling import tell
 from hedgerow.lnlt.screen.touch import touched
-from hedgerow.lnlt.state import Impulse, State, figures
-from hedgerow.lnlt.tables import TABLES
-from hedgerow.lnlt.telling import tell
-from hedgerow.lnlt.words import say
-from hedgerow.lnlt.world import World
+from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.moves import EndImpulse, Fire, Go, Halt, Hold, Pivot, Prepare, Shell, Step
+from hedgerow.lnlt.state.state import Impulse, State, figures
+from hedgerow.lnlt.state.world import World
 
 from .boards import (
     GERMAN,

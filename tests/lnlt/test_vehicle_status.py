@@ -5,12 +5,16 @@ from __future__ import annotations
 import pytest
 
 from hedgerow.kernel.choice import Refusal
-from hedgerow.lnlt import events as told
-from hedgerow.lnlt import telling
-from hedgerow.lnlt.counters import COUNTERS
-from hedgerow.lnlt.cover import cover_of
-from hedgerow.lnlt.ground import ground
-from hedgerow.lnlt.moves import (
+from hedgerow.lnlt.book.counters import COUNTERS
+from hedgerow.lnlt.ground.ground import ground
+from hedgerow.lnlt.rules.armour.vehicle_steps import inward
+from hedgerow.lnlt.rules.fire.cover import cover_of
+from hedgerow.lnlt.rules.fire.sighting import spotted
+from hedgerow.lnlt.rules.words import say
+from hedgerow.lnlt.screen import telling
+from hedgerow.lnlt.screen.view import view
+from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.moves import (
     AssaultFire,
     Button,
     EndImpulse,
@@ -24,12 +28,8 @@ from hedgerow.lnlt.moves import (
     Step,
     Turn,
 )
-from hedgerow.lnlt.sighting import spotted
-from hedgerow.lnlt.state import Hulk, State
+from hedgerow.lnlt.state.state import Hulk, State
 from hedgerow.lnlt.system import LNLT
-from hedgerow.lnlt.vehicle_steps import inward
-from hedgerow.lnlt.view import view
-from hedgerow.lnlt.words import say
 
 from .boards import (
     GERMAN,

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from hedgerow.kernel.system import Play
-from hedgerow.lnlt import events as told
-from hedgerow.lnlt.placing import eliminate, enlist, put
-from hedgerow.lnlt.set_up import new_state
-from hedgerow.lnlt.state import State, Unit
-from hedgerow.lnlt.victory import controller, judge, settle_control, standing, take_control
-from hedgerow.lnlt.world import World
+from hedgerow.lnlt.phases.set_up import new_state
+from hedgerow.lnlt.rules.victory import controller, judge, settle_control, standing, take_control
+from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.placing import eliminate, enlist, put
+from hedgerow.lnlt.state.state import State, Unit
+from hedgerow.lnlt.state.world import World
 
 from .boards import GERMAN, OPEN, US, act, affair, state
 from .boards import table as play

@@ -5,9 +5,9 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from hedgerow.lnlt.moves import Go, Hold, Step
-from hedgerow.lnlt.state import EventMarker, State
-from hedgerow.lnlt.view import View, view
+from hedgerow.lnlt.screen.view import View, view
+from hedgerow.lnlt.state.moves import Go, Hold, Step
+from hedgerow.lnlt.state.state import EventMarker, State
 
 from .boards import GERMAN, OPEN, US, activate, choose, state, sw, table
 

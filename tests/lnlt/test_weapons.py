@@ -4,11 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hedgerow.lnlt import events as told
-from hedgerow.lnlt.moves import Destroy, Drop, Finish, Flip, Hand, Merge, Pass, PickUp
-from hedgerow.lnlt.placing import bear, eliminate
-from hedgerow.lnlt.state import State, Weapon, borne
-from hedgerow.lnlt.weapons import (
+from hedgerow.lnlt.rules.people.weapons import (
     can_fire,
     can_serve,
     capacity,
@@ -21,7 +17,11 @@ from hedgerow.lnlt.weapons import (
     why_not_serve,
     why_not_take_along,
 )
-from hedgerow.lnlt.world import World
+from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.moves import Destroy, Drop, Finish, Flip, Hand, Merge, Pass, PickUp
+from hedgerow.lnlt.state.placing import bear, eliminate
+from hedgerow.lnlt.state.state import State, Weapon, borne
+from hedgerow.lnlt.state.world import World
 
 from .boards import (
     GERMAN,

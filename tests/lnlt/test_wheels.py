@@ -7,9 +7,9 @@ import pytest
 from hedgerow.kernel.choice import Move
 from hedgerow.kernel.dice import Scripted
 from hedgerow.kernel.shown import Reach
-from hedgerow.lnlt.moves import Enter, Go, Halt, Pivot, Reverse, Step
+from hedgerow.lnlt.state.moves import Enter, Go, Halt, Pivot, Reverse, Step
+from hedgerow.lnlt.state.world import World
 from hedgerow.lnlt.system import LNLT
-from hedgerow.lnlt.world import World
 
 from .boards import GERMAN, US, activate, affair, board, choose, counter, offered, refused, state, table
 from .drives import NNE, SSE, SSW, E, W

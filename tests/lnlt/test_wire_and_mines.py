@@ -7,23 +7,23 @@ from typing import Any
 import msgspec
 import pytest
 
-from hedgerow.lnlt import events as told
-from hedgerow.lnlt.counters import Hull
-from hedgerow.lnlt.moves import Fire, Fortify, Go, PrintedSetUp, Ready, Step
-from hedgerow.lnlt.passengers import get_off
-from hedgerow.lnlt.placing import put
-from hedgerow.lnlt.scenarios import ScenarioError
+from hedgerow.lnlt.book.counters import Hull
+from hedgerow.lnlt.phases.set_up import new_state
+from hedgerow.lnlt.rules.armour.passengers import get_off
+from hedgerow.lnlt.rules.armour.vehicle_damage import shake_vehicle
+from hedgerow.lnlt.rules.armour.vehicle_steps import price
+from hedgerow.lnlt.rules.move.steps import step_cost
+from hedgerow.lnlt.rules.works.wire_and_mines import enter_mines
+from hedgerow.lnlt.scenario.scenarios import ScenarioError
 from hedgerow.lnlt.screen.looking import inspect
 from hedgerow.lnlt.screen.reaching import reach
-from hedgerow.lnlt.set_up import new_state
-from hedgerow.lnlt.state import FireForEffect, Mines, State
-from hedgerow.lnlt.steps import step_cost
+from hedgerow.lnlt.screen.view import view
+from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.moves import Fire, Fortify, Go, PrintedSetUp, Ready, Step
+from hedgerow.lnlt.state.placing import put
+from hedgerow.lnlt.state.state import FireForEffect, Mines, State
+from hedgerow.lnlt.state.world import World
 from hedgerow.lnlt.system import LNLT
-from hedgerow.lnlt.vehicle_damage import shake_vehicle
-from hedgerow.lnlt.vehicle_steps import price
-from hedgerow.lnlt.view import view
-from hedgerow.lnlt.wire_and_mines import enter_mines
-from hedgerow.lnlt.world import World
 
 from .boards import (
     GERMAN,

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from hedgerow.lnlt import events as told
-from hedgerow.lnlt.moves import Activate, EndImpulse, Fight, Go, Halt, Hold, Step, Withdraw
-from hedgerow.lnlt.world import World
+from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.moves import Activate, EndImpulse, Fight, Go, Halt, Hold, Step, Withdraw
+from hedgerow.lnlt.state.world import World
 
 from .boards import (
     GERMAN,

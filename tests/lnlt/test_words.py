@@ -12,12 +12,14 @@ from hedgerow.kernel.dice import Seeded
 from hedgerow.kernel.events import Event
 from hedgerow.kernel.table import Table
 from hedgerow.kernel.tally import Tally
-from hedgerow.lnlt import events as told
-from hedgerow.lnlt import moves, telling, words
-from hedgerow.lnlt.counters import COUNTERS
-from hedgerow.lnlt.scenarios import scenario_names
+from hedgerow.lnlt.book.counters import COUNTERS
+from hedgerow.lnlt.rules import words
+from hedgerow.lnlt.scenario.scenarios import scenario_names
+from hedgerow.lnlt.screen import telling
+from hedgerow.lnlt.screen.view import view
+from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state import moves
 from hedgerow.lnlt.system import LNLT
-from hedgerow.lnlt.view import view
 
 from .boards import GERMAN, OPEN, US, Force, state, sw
 

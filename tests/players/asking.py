@@ -6,9 +6,9 @@ from typing import Any
 
 from hedgerow.kernel.choice import Move
 from hedgerow.kernel.table import Table
-from hedgerow.lnlt.moves import Activate
-from hedgerow.lnlt.state import State
-from hedgerow.players.lnlt.sergeant import Sergeant
+from hedgerow.lnlt.sergeant.sergeant import Sergeant
+from hedgerow.lnlt.state.moves import Activate
+from hedgerow.lnlt.state.state import State
 from hedgerow.players.player import Why
 from tests.lnlt.boards import offered, table
 

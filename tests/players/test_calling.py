@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from hedgerow.lnlt.moves import Abort, Activate, Begin, Bombard, ForEffect, Shift
-from hedgerow.lnlt.state import State
-from hedgerow.lnlt.world import World
-from hedgerow.players.lnlt.sergeant import Sergeant
+from hedgerow.lnlt.sergeant.sergeant import Sergeant
+from hedgerow.lnlt.state.moves import Abort, Activate, Begin, Bombard, ForEffect, Shift
+from hedgerow.lnlt.state.state import State
+from hedgerow.lnlt.state.world import World
 from tests.lnlt.boards import GERMAN, US, Piece, activate, affair, board, choose, state, table
 
 FIELD = board("\n".join([". . . . . . . . . . ."] * 11))

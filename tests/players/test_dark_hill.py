@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from hedgerow.kernel.dice import Seeded
-from hedgerow.lnlt import events as told
-from hedgerow.lnlt.moves import CallStarshell, Go, Starshell, Step
-from hedgerow.lnlt.state import Mines
+from hedgerow.lnlt.sergeant.sergeant import Sergeant
+from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.moves import CallStarshell, Go, Starshell, Step
+from hedgerow.lnlt.state.state import Mines
+from hedgerow.lnlt.state.world import World
 from hedgerow.lnlt.system import LNLT
-from hedgerow.lnlt.world import World
-from hedgerow.players.lnlt.sergeant import Sergeant
 from tests.lnlt.boards import GERMAN, US, activate, affair, board, choose, state, table
 from tests.lnlt.dark_hill import dark_hill
 

@@ -10,7 +10,7 @@ import pytest
 from hedgerow.kernel.choice import Choice, Options
 from hedgerow.kernel.dice import Seeded
 from hedgerow.kernel.table import Table
-from hedgerow.lnlt.moves import Finish, Pass, Ready
+from hedgerow.lnlt.state.moves import Finish, Pass, Ready
 from hedgerow.lnlt.system import LNLT
 from hedgerow.players import NAMES, Part, Thought, UnknownPlayer, player
 

@@ -9,8 +9,11 @@ import pytest
 from hedgerow.kernel.choice import Choice, Move, Options
 from hedgerow.kernel.table import Table
 from hedgerow.lab.batch import play_game, system_named
-from hedgerow.lnlt.melee import enter_melee
-from hedgerow.lnlt.moves import (
+from hedgerow.lnlt.rules.melee.melee import enter_melee
+from hedgerow.lnlt.sergeant import hurting
+from hedgerow.lnlt.sergeant.sergeant import JUDGEMENTS, Sergeant
+from hedgerow.lnlt.sergeant.situation import Situation
+from hedgerow.lnlt.state.moves import (
     Activate,
     Begin,
     Drop,
@@ -31,12 +34,9 @@ from hedgerow.lnlt.moves import (
     Treat,
     Withdraw,
 )
-from hedgerow.lnlt.state import State
+from hedgerow.lnlt.state.state import State
 from hedgerow.lnlt.system import LockNLoad
 from hedgerow.players import player
-from hedgerow.players.lnlt import hurting
-from hedgerow.players.lnlt.sergeant import JUDGEMENTS, Sergeant
-from hedgerow.players.lnlt.situation import Situation
 from tests.lnlt.boards import GERMAN, OPEN, RUSSIAN, US, act, affair, board, state, sw, table
 
 WOODED = board(
@@ -82,12 +82,14 @@ def on(s: State, seat: int, kind: str, *moves: Move) -> tuple[Any, Sergeant]:
 def asked_by_the_rules() -> set[str]:
     """Every kind of choice that the rules' own text can ask."""
     import re
-    from importlib.resources import files
+    from pathlib import Path
     from typing import get_args
 
-    from hedgerow.lnlt.state import Action
+    import hedgerow.lnlt
+    from hedgerow.lnlt.state.state import Action
 
-    texts = (p.read_text(encoding="utf-8") for p in files("hedgerow.lnlt").iterdir() if p.name.endswith(".py"))
+    folder = Path(hedgerow.lnlt.__file__).parent
+    texts = [p.read_text(encoding="utf-8") for part in ("rules", "phases") for p in (folder / part).rglob("*.py")]
     kinds = {kind for text in texts for kind in re.findall(r'Choice\((?!str)[^"]+?, "([a-z-]+)"', text)}
     return kinds | set(get_args(Action))
 

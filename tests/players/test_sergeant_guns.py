@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from hedgerow.lnlt.moves import Fire, Hold, Shell, Turn
-from hedgerow.lnlt.shell_odds import ABANDONED, DESTROYED, SHAKEN, shell_odds
-from hedgerow.lnlt.state import Acquisition
-from hedgerow.players.lnlt.gunnery import at_vehicle, hits
+from hedgerow.lnlt.odds.shells import ABANDONED, DESTROYED, SHAKEN, shell_odds
+from hedgerow.lnlt.sergeant.gunnery import at_vehicle, hits
+from hedgerow.lnlt.state.moves import Fire, Hold, Shell, Turn
+from hedgerow.lnlt.state.state import Acquisition
 from tests.lnlt.boards import GERMAN, board, state, table
 from tests.lnlt.guns import ARMY, EAST, FIELD, NNE, SSE, WEST, the_aim
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from hedgerow.kernel.choice import Choice, Options
-from hedgerow.lnlt.moves import Fire, Go, Hold, Unload
-from hedgerow.players.lnlt.firing import follow_up
-from hedgerow.players.lnlt.positions import pull
-from hedgerow.players.lnlt.riding import how_far
-from hedgerow.players.lnlt.situation import Situation
-from hedgerow.players.lnlt.weights import WEIGHTS
+from hedgerow.lnlt.sergeant.firing import follow_up
+from hedgerow.lnlt.sergeant.positions import pull
+from hedgerow.lnlt.sergeant.riding import how_far
+from hedgerow.lnlt.sergeant.situation import Situation
+from hedgerow.lnlt.sergeant.weights import WEIGHTS
+from hedgerow.lnlt.state.moves import Fire, Go, Hold, Unload
 from tests.lnlt.boards import GERMAN, affair, state
 from tests.lnlt.guns import ARMY, EAST, FIELD, WEST
 

@@ -7,7 +7,10 @@ from typing import Any
 import pytest
 
 from hedgerow.board.facing import in_arc
-from hedgerow.lnlt.moves import (
+from hedgerow.lnlt.rules.armour.vehicles import gun_facing
+from hedgerow.lnlt.sergeant.moving import journey, ways
+from hedgerow.lnlt.sergeant.situation import Situation
+from hedgerow.lnlt.state.moves import (
     Activate,
     AssaultFire,
     Dismount,
@@ -21,10 +24,7 @@ from hedgerow.lnlt.moves import (
     Step,
     Turn,
 )
-from hedgerow.lnlt.state import FireForEffect
-from hedgerow.lnlt.vehicles import gun_facing
-from hedgerow.players.lnlt.moving import journey, ways
-from hedgerow.players.lnlt.situation import Situation
+from hedgerow.lnlt.state.state import FireForEffect
 from tests.lnlt.boards import GERMAN, RUSSIAN, US, Force, Piece, affair, board, counter, state, table
 from tests.lnlt.guns import ARMY, EAST, FIELD, SSE, WEST, tank
 

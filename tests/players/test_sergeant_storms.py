@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from hedgerow.lnlt.close_assault import assault
-from hedgerow.lnlt.moves import Assault, Go, Reply, Step, Storm
-from hedgerow.lnlt.state import Moving
-from hedgerow.players.lnlt.situation import Situation
-from hedgerow.players.lnlt.storming import beats, storms, wreck_chance
+from hedgerow.lnlt.rules.melee.close_assault import assault
+from hedgerow.lnlt.sergeant.situation import Situation
+from hedgerow.lnlt.sergeant.storming import beats, storms, wreck_chance
+from hedgerow.lnlt.state.moves import Assault, Go, Reply, Step, Storm
+from hedgerow.lnlt.state.state import Moving
 from tests.lnlt.boards import GERMAN, act, state
 from tests.lnlt.guns import ARMY, FIELD, WEST
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from hedgerow.board.facing import in_arc
-from hedgerow.lnlt.moves import Button, Go, Halt, Load, Overrun, Unload
-from hedgerow.players.lnlt.situation import Situation
-from hedgerow.players.lnlt.standing import Stand
+from hedgerow.lnlt.sergeant.situation import Situation
+from hedgerow.lnlt.sergeant.standing import Stand
+from hedgerow.lnlt.state.moves import Button, Go, Halt, Load, Overrun, Unload
 from tests.lnlt.boards import GERMAN, affair, board, state
 from tests.lnlt.guns import ARMY, EAST, FIELD, SSW, WEST
 

@@ -16,7 +16,7 @@ import pytest
 
 from hedgerow.kernel.choice import Move
 from hedgerow.kernel.dice import Seeded
-from hedgerow.lnlt import moves
+from hedgerow.lnlt.state import moves
 from hedgerow.server.bots import BotFailed, Bots, Question, table_of
 from hedgerow.server.rooms import Lobby, Viewer
 from hedgerow.server.wire import AnswerGiven, UndoWished, Update

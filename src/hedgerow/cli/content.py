@@ -9,11 +9,11 @@ import click
 
 from hedgerow.board.draw import draw_map, to_png
 from hedgerow.board.maps import Map, MapError, read_map
-from hedgerow.lnlt.counters import COUNTERS, WEAPONS
-from hedgerow.lnlt.ground import Ground
-from hedgerow.lnlt.scenarios import Group, Scenario, scenario, scenario_names
-from hedgerow.lnlt.survey import load_map, map_names, survey_map, survey_named
-from hedgerow.lnlt.terrain import chart
+from hedgerow.lnlt.book.counters import COUNTERS, WEAPONS
+from hedgerow.lnlt.book.terrain import chart
+from hedgerow.lnlt.ground.ground import Ground
+from hedgerow.lnlt.ground.survey import load_map, map_names, survey_map, survey_named
+from hedgerow.lnlt.scenario.scenarios import Group, Scenario, scenario, scenario_names
 
 from .errors import hint
 from .shared import echo_json, json_option, write_file

@@ -19,8 +19,8 @@ from hedgerow.kernel.shown import NoSuchPlace
 from hedgerow.kernel.table import TapeError
 from hedgerow.lab.batch import BatchError
 from hedgerow.lab.coverage import CoverageError
-from hedgerow.lnlt.counters import ContentError
-from hedgerow.lnlt.terrain import TerrainError
+from hedgerow.lnlt.book.counters import ContentError
+from hedgerow.lnlt.book.terrain import TerrainError
 from hedgerow.players import UnknownPlayer
 
 FOR_PEOPLE: tuple[type[Exception], ...] = (

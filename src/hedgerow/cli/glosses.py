@@ -7,9 +7,9 @@ from fractions import Fraction
 from hedgerow.kernel.choice import Move
 from hedgerow.kernel.shown import Fate, Preview
 from hedgerow.kernel.table import Table
-from hedgerow.lnlt import moves as m
-from hedgerow.lnlt.damage import UNHURT
-from hedgerow.lnlt.state import State
+from hedgerow.lnlt.rules.people.damage import UNHURT
+from hedgerow.lnlt.state import moves as m
+from hedgerow.lnlt.state.state import State
 
 from .shared import SYSTEM
 from .style import percent

@@ -5,11 +5,11 @@ from __future__ import annotations
 from hedgerow.kernel import ledger
 from hedgerow.kernel.shown import PieceFacts, PlaceFacts, Sight
 from hedgerow.kernel.tally import Tally
-from hedgerow.lnlt.scenarios import scenario
+from hedgerow.lnlt.rules.victory import standing
+from hedgerow.lnlt.rules.words import side_name
+from hedgerow.lnlt.scenario.scenarios import scenario
 from hedgerow.lnlt.screen.looking import unit_facts
-from hedgerow.lnlt.state import State, Unit
-from hedgerow.lnlt.victory import standing
-from hedgerow.lnlt.words import side_name
+from hedgerow.lnlt.state.state import State, Unit
 
 from .shared import SYSTEM
 from .style import bold, clause, dim, sentence, wrapped

@@ -11,7 +11,7 @@ import msgspec
 from hedgerow.kernel.events import Event
 from hedgerow.kernel.table import Table
 from hedgerow.kernel.tally import Tally
-from hedgerow.lnlt import events as told
+from hedgerow.lnlt.state import events as told
 
 from .style import bold, clause, dim, sentence, wrapped
 

@@ -8,7 +8,7 @@ from hedgerow.kernel.choice import Move
 from hedgerow.kernel.shown import Fate, Preview
 from hedgerow.kernel.table import Table
 from hedgerow.lnlt.screen.chances import RESULTS
-from hedgerow.lnlt.state import State
+from hedgerow.lnlt.state.state import State
 
 from .shared import SYSTEM
 from .style import bold, clause, percent, tally_lines

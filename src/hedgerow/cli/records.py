@@ -9,7 +9,7 @@ import click
 from hedgerow.kernel import record as records
 from hedgerow.kernel.record import Record, RecordError
 from hedgerow.kernel.table import Table
-from hedgerow.lnlt.state import State
+from hedgerow.lnlt.state.state import State
 
 from .news import news_lines
 from .shared import SYSTEM, echo_json, json_option

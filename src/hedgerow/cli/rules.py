@@ -6,7 +6,7 @@ import click
 
 from hedgerow.kernel import ledger
 from hedgerow.lab import coverage as measured
-from hedgerow.lnlt.options import OPTIONS
+from hedgerow.lnlt.book.options import OPTIONS
 
 from .errors import ForPeople, hint
 from .inspect import clause_text

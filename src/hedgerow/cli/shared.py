@@ -12,8 +12,8 @@ import click
 import msgspec
 
 from hedgerow import players
-from hedgerow.lnlt.options import OPTIONS
-from hedgerow.lnlt.scenarios import Scenario
+from hedgerow.lnlt.book.options import OPTIONS
+from hedgerow.lnlt.scenario.scenarios import Scenario
 from hedgerow.lnlt.system import LNLT
 
 from .errors import hint

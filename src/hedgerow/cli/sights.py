@@ -5,8 +5,8 @@ from __future__ import annotations
 import click
 
 from hedgerow.board.draw import draw_sight
+from hedgerow.lnlt.book.terrain import chart
 from hedgerow.lnlt.screen.looking import bare_sight, place_named
-from hedgerow.lnlt.terrain import chart
 
 from .content import draw, open_map
 from .inspect import sight_lines

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 import click
 
 from hedgerow.lab.batch import BatchResult, Share, batch
-from hedgerow.lnlt.scenarios import scenario, scenario_names
+from hedgerow.lnlt.scenario.scenarios import scenario, scenario_names
 
 from .shared import HUMAN, SYSTEM, echo_json, json_option, options_option, player_names, read_options
 from .style import bold, columns, percent

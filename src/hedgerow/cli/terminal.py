@@ -16,8 +16,8 @@ from hedgerow.kernel.dice import ImpossibleDice
 from hedgerow.kernel.notation import NotationError
 from hedgerow.kernel.record import RecordError
 from hedgerow.kernel.table import Table
-from hedgerow.lnlt import moves as m
-from hedgerow.lnlt.state import State
+from hedgerow.lnlt.state import moves as m
+from hedgerow.lnlt.state.state import State
 from hedgerow.players import Player
 
 from . import textboard

@@ -12,11 +12,11 @@ import click
 import msgspec
 
 from hedgerow.board.hexes import column_letters, column_row, floor_of, hex_of, name
-from hedgerow.lnlt.ground import Ground
-from hedgerow.lnlt.scenarios import scenario
-from hedgerow.lnlt.terrain import Terrain
-from hedgerow.lnlt.victory import objectives
-from hedgerow.lnlt.view import PlaceView, UnitView, View
+from hedgerow.lnlt.book.terrain import Terrain
+from hedgerow.lnlt.ground.ground import Ground
+from hedgerow.lnlt.rules.victory import objectives
+from hedgerow.lnlt.scenario.scenarios import scenario
+from hedgerow.lnlt.screen.view import PlaceView, UnitView, View
 
 SMALLEST, SMALL, LARGEST = 3, 4, 6
 MARGIN = 3  # for the row numbers

@@ -20,9 +20,9 @@ import msgspec
 from hedgerow.kernel.dice import Seeded
 from hedgerow.kernel.table import Table
 from hedgerow.lab.batch import FAR_APART, rest_collector
-from hedgerow.lnlt.ground import Ground, ground
-from hedgerow.lnlt.scenarios import scenario, scenario_names
-from hedgerow.lnlt.state import State
+from hedgerow.lnlt.ground.ground import Ground, ground
+from hedgerow.lnlt.scenario.scenarios import scenario, scenario_names
+from hedgerow.lnlt.state.state import State
 from hedgerow.lnlt.system import LNLT
 
 REFERENCE = "kessenbrueck"  # about forty units on a town map

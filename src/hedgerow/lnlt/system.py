@@ -20,18 +20,17 @@ from hedgerow.kernel.shown import (
     Touched,
 )
 from hedgerow.kernel.system import Outcome, Play
-
-from . import telling, words
-from .invariants import broken
-from .moves import MOVES
-from .play import play
-from .scenarios import fingerprint, scenario, scenario_names
-from .screen import cards, glosses, looking, previews, reaching, touch
-from .screen.report import report
-from .set_up import new_state
-from .state import State
-from .view import View, view
-from .world import World
+from hedgerow.lnlt.phases.invariants import broken
+from hedgerow.lnlt.phases.play import play
+from hedgerow.lnlt.phases.set_up import new_state
+from hedgerow.lnlt.rules import words
+from hedgerow.lnlt.scenario.scenarios import fingerprint, scenario, scenario_names
+from hedgerow.lnlt.screen import cards, glosses, looking, previews, reaching, telling, touch
+from hedgerow.lnlt.screen.report import report
+from hedgerow.lnlt.screen.view import View, view
+from hedgerow.lnlt.state.moves import MOVES
+from hedgerow.lnlt.state.state import State
+from hedgerow.lnlt.state.world import World
 
 
 class LockNLoad:

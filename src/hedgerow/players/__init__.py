@@ -10,12 +10,18 @@ from collections.abc import Callable
 from difflib import get_close_matches
 
 from .chance import RandomPlayer
-from .lnlt.sergeant import Sergeant
 from .player import Part, Player, Thought, Why
 
 __all__ = ["NAMES", "Part", "Player", "Thought", "UnknownPlayer", "Why", "player"]
 
-_MAKERS: dict[str, Callable[[object], Player]] = {"random": RandomPlayer, "sergeant": Sergeant}
+
+def _sergeant(seed: object) -> Player:
+    from hedgerow.lnlt.sergeant.sergeant import Sergeant  # he knows a system, and these rooms lie below it
+
+    return Sergeant(seed)
+
+
+_MAKERS: dict[str, Callable[[object], Player]] = {"random": RandomPlayer, "sergeant": _sergeant}
 NAMES: tuple[str, ...] = tuple(_MAKERS)
 
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from hedgerow.kernel.choice import Choice, IllegalMove, Move, Refusal
 from hedgerow.kernel.dice import Manual
 from hedgerow.kernel.table import Answer, Table
-from hedgerow.lnlt.state import State
+from hedgerow.lnlt.state.state import State
 
 
 def checked(table: Table[State], move: Move) -> Choice[Any]:

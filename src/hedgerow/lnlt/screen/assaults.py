@@ -6,22 +6,21 @@ from collections.abc import Iterator
 
 from hedgerow.kernel.shown import Fate, Preview, Remark, Sum
 from hedgerow.kernel.table import Answer, Table
-from hedgerow.lnlt import events as told
-from hedgerow.lnlt.close_assault import assault_tally, defence_tally, in_order, pre_assault_tally
-from hedgerow.lnlt.leaders import is_leader, morale
-from hedgerow.lnlt.moves import Assault, Overrun, Reply, Storm
-from hedgerow.lnlt.odds import assault_odds, nerve_odds, overrun_odds, storm_odds
-from hedgerow.lnlt.overrun import defence_tally as overrun_defence
-from hedgerow.lnlt.overrun import overrun_cost, overrun_tally
-from hedgerow.lnlt.state import State, Unit, figures, printed
-from hedgerow.lnlt.steps import step_cost
-from hedgerow.lnlt.vehicle_steps import left_to
-from hedgerow.lnlt.vehicles import vehicles_at
-from hedgerow.lnlt.weapons import captured
-from hedgerow.lnlt.words import name, names, points, say, verb
-
-from .attacks import Feeble
-from .chances import LOST, even_or, fates
+from hedgerow.lnlt.odds.odds import assault_odds, nerve_odds, overrun_odds, storm_odds
+from hedgerow.lnlt.rules.armour.overrun import defence_tally as overrun_defence
+from hedgerow.lnlt.rules.armour.overrun import overrun_cost, overrun_tally
+from hedgerow.lnlt.rules.armour.vehicle_steps import left_to
+from hedgerow.lnlt.rules.armour.vehicles import vehicles_at
+from hedgerow.lnlt.rules.melee.close_assault import assault_tally, defence_tally, in_order, pre_assault_tally
+from hedgerow.lnlt.rules.move.steps import step_cost
+from hedgerow.lnlt.rules.people.leaders import is_leader, morale
+from hedgerow.lnlt.rules.people.weapons import captured
+from hedgerow.lnlt.rules.words import name, names, points, say, verb
+from hedgerow.lnlt.screen.attacks import Feeble
+from hedgerow.lnlt.screen.chances import LOST, even_or, fates
+from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.moves import Assault, Overrun, Reply, Storm
+from hedgerow.lnlt.state.state import State, Unit, figures, printed
 
 DESTROYED, SPARED = "Destroyed", "No Effect"
 

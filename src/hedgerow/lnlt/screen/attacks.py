@@ -14,9 +14,9 @@ from hedgerow.kernel.odds import enumerate_throws
 from hedgerow.kernel.shown import Fate, Preview, Remark, Sum
 from hedgerow.kernel.table import Answer, Table
 from hedgerow.kernel.tally import Mod, Tally
-from hedgerow.lnlt import events as told
-from hedgerow.lnlt.barrages import barrage_attack, markers_on
-from hedgerow.lnlt.fire import (
+from hedgerow.lnlt.odds.odds import attack_odds
+from hedgerow.lnlt.rules.armour.vehicle_guns import gun_names, mounted, turret_for, used_by
+from hedgerow.lnlt.rules.fire.fire import (
     Attack,
     Thrown,
     attack_of,
@@ -27,18 +27,17 @@ from hedgerow.lnlt.fire import (
     why_not_act,
     why_not_use_ifp,
 )
-from hedgerow.lnlt.melee_odds import Round, blow, defends, fighters, sensible_strikes, strikers
-from hedgerow.lnlt.mortars import barrage
-from hedgerow.lnlt.moves import Call, Fight, Fire, Strike
-from hedgerow.lnlt.odds import attack_odds
-from hedgerow.lnlt.shot import Shot, crew_of, must_fire_alone, shot_of
-from hedgerow.lnlt.sighting import obstacles
-from hedgerow.lnlt.state import State, Unit, Weapon, figures, printed, side_at
-from hedgerow.lnlt.vehicle_guns import gun_names, mounted, turret_for, used_by
-from hedgerow.lnlt.weapons import captured
-from hedgerow.lnlt.words import name, names, say, verb
-
-from .chances import LOST, chance, fates
+from hedgerow.lnlt.rules.fire.shot import Shot, crew_of, must_fire_alone, shot_of
+from hedgerow.lnlt.rules.fire.sighting import obstacles
+from hedgerow.lnlt.rules.indirect.barrages import barrage_attack, markers_on
+from hedgerow.lnlt.rules.indirect.mortars import barrage
+from hedgerow.lnlt.rules.melee.blows import Round, blow, defends, fighters, sensible_strikes, strikers
+from hedgerow.lnlt.rules.people.weapons import captured
+from hedgerow.lnlt.rules.words import name, names, say, verb
+from hedgerow.lnlt.screen.chances import LOST, chance, fates
+from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.moves import Call, Fight, Fire, Strike
+from hedgerow.lnlt.state.state import State, Unit, Weapon, figures, printed, side_at
 
 BEST_DEFENCE = 6
 

@@ -8,19 +8,18 @@ from fractions import Fraction
 from hedgerow.kernel.odds import enumerate_throws
 from hedgerow.kernel.shown import Fate, PlaceChance, Preview, Remark, Sum
 from hedgerow.kernel.table import Answer, Table
-from hedgerow.lnlt import events as told
-from hedgerow.lnlt.artillery import battery, drift_tally, landing, seen
-from hedgerow.lnlt.barrages import barrage_attack, markers_on
-from hedgerow.lnlt.fire_missions import CLAUSES, SHAPE, footprint
-from hedgerow.lnlt.ground import BLOCKED
-from hedgerow.lnlt.moves import Abort, Bombard, ForEffect, NameMission, Shift
-from hedgerow.lnlt.odds import attack_odds
-from hedgerow.lnlt.sighting import obstacles
-from hedgerow.lnlt.state import State, Unit, units_at
-from hedgerow.lnlt.words import hexes, missions, name, say
-
-from .attacks import Feeble
-from .chances import chance, fates
+from hedgerow.lnlt.ground.ground import BLOCKED
+from hedgerow.lnlt.odds.odds import attack_odds
+from hedgerow.lnlt.rules.fire.sighting import obstacles
+from hedgerow.lnlt.rules.indirect.artillery import battery, drift_tally, landing, seen
+from hedgerow.lnlt.rules.indirect.barrages import barrage_attack, markers_on
+from hedgerow.lnlt.rules.indirect.fire_missions import CLAUSES, SHAPE, footprint
+from hedgerow.lnlt.rules.words import hexes, missions, name, say
+from hedgerow.lnlt.screen.attacks import Feeble
+from hedgerow.lnlt.screen.chances import chance, fates
+from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.moves import Abort, Bombard, ForEffect, NameMission, Shift
+from hedgerow.lnlt.state.state import State, Unit, units_at
 
 Remarks = Iterator[Remark]
 

@@ -7,14 +7,13 @@ from functools import lru_cache
 from hedgerow.board.draw import MARGIN, draw_map
 from hedgerow.board.hexes import CORNERS, DIRECTIONS, centre, floor_of, frame, hex_of, neighbour, upstairs
 from hedgerow.kernel.shown import MapCard, OptionCard, ScenarioCard, SideCard, Spot
-from hedgerow.lnlt.ground import Ground, ground
-from hedgerow.lnlt.options import OPTIONS
-from hedgerow.lnlt.scenarios import Scenario, scenario
-from hedgerow.lnlt.state import State
-from hedgerow.lnlt.survey import load_map
-from hedgerow.lnlt.terrain import chart
-
-from .option_words import OPTION_WORDS
+from hedgerow.lnlt.book.options import OPTIONS
+from hedgerow.lnlt.book.terrain import chart
+from hedgerow.lnlt.ground.ground import Ground, ground
+from hedgerow.lnlt.ground.survey import load_map
+from hedgerow.lnlt.scenario.scenarios import Scenario, scenario
+from hedgerow.lnlt.screen.option_words import OPTION_WORDS
+from hedgerow.lnlt.state.state import State
 
 PHASES = {
     "set-up": "set-up", "rally": "Rally", "operations": "Operations", "administrative": "Administrative",

@@ -6,19 +6,25 @@ from collections.abc import Iterator
 
 from hedgerow.kernel.shown import Fate, Preview, Remark, Sum
 from hedgerow.kernel.table import Table
-from hedgerow.lnlt.air_attacks import bomb, cannon, lowest_armour, struck_by_run, vehicles_under, why_not_strike
-from hedgerow.lnlt.air_odds import ABORTS, CRASHES, UNHURT, flak_hit, flak_odds, vehicle_odds
-from hedgerow.lnlt.aircraft import line
-from hedgerow.lnlt.anti_aircraft import aim_at, flak_contest, flak_number, flak_tally
-from hedgerow.lnlt.fire import Attack, targets_of
-from hedgerow.lnlt.moves import Bomb, Flak, Fly, FlyOn, Strafe
-from hedgerow.lnlt.odds import attack_odds
-from hedgerow.lnlt.ordnance import Aim
-from hedgerow.lnlt.state import Flight, State, Unit
-from hedgerow.lnlt.words import name, say
-
-from .attacks import attack_sums, own_remarks
-from .chances import LOST, chance, even_or, fates
+from hedgerow.lnlt.odds.air import ABORTS, CRASHES, UNHURT, flak_hit, flak_odds, vehicle_odds
+from hedgerow.lnlt.odds.odds import attack_odds
+from hedgerow.lnlt.rules.air.air_attacks import (
+    bomb,
+    cannon,
+    lowest_armour,
+    struck_by_run,
+    vehicles_under,
+    why_not_strike,
+)
+from hedgerow.lnlt.rules.air.aircraft import line
+from hedgerow.lnlt.rules.air.anti_aircraft import aim_at, flak_contest, flak_number, flak_tally
+from hedgerow.lnlt.rules.fire.fire import Attack, targets_of
+from hedgerow.lnlt.rules.guns.ordnance import Aim
+from hedgerow.lnlt.rules.words import name, say
+from hedgerow.lnlt.screen.attacks import attack_sums, own_remarks
+from hedgerow.lnlt.screen.chances import LOST, chance, even_or, fates
+from hedgerow.lnlt.state.moves import Bomb, Flak, Fly, FlyOn, Strafe
+from hedgerow.lnlt.state.state import Flight, State, Unit
 
 GRAVE = {UNHURT: 0, ABORTS: 2, CRASHES: LOST}
 

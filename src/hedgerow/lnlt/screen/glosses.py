@@ -8,36 +8,35 @@ from typing import Any
 from hedgerow.kernel.choice import Move, Refusal
 from hedgerow.kernel.table import Table
 from hedgerow.kernel.tally import Tally
-from hedgerow.lnlt import moves as m
-from hedgerow.lnlt.air_attacks import struck_by_run, wings
-from hedgerow.lnlt.aircraft import line
-from hedgerow.lnlt.anti_aircraft import aim_at, flak_number, flak_tally
-from hedgerow.lnlt.artillery import battery, drift_tally
-from hedgerow.lnlt.close_assault import assault_tally, defence_tally
-from hedgerow.lnlt.driving import led_by_vehicle, turning
-from hedgerow.lnlt.fire import attack_of, shared_sums
-from hedgerow.lnlt.leaders import is_leader, morale
-from hedgerow.lnlt.loading import half
-from hedgerow.lnlt.medics import treatment_tally
-from hedgerow.lnlt.modes import pace, time_keeper
-from hedgerow.lnlt.mortars import barrage
-from hedgerow.lnlt.movement import without
-from hedgerow.lnlt.ordnance import Aim, aim_of, pivot_cost
-from hedgerow.lnlt.overrun import overrun_cost, overrun_tally
-from hedgerow.lnlt.rally import rally_needed
-from hedgerow.lnlt.shot import shot_of
-from hedgerow.lnlt.sighting import spotting_needed, spotting_tally
-from hedgerow.lnlt.starshells import starshell_tally
-from hedgerow.lnlt.state import Moving, State, Unit, figures, nation
-from hedgerow.lnlt.steps import step_cost
-from hedgerow.lnlt.tables import NUMBERS
-from hedgerow.lnlt.to_hit import to_hit_number, to_hit_tally
-from hedgerow.lnlt.vehicle_steps import parted, price
-from hedgerow.lnlt.vehicle_steps import pivot_cost as driven_round
-from hedgerow.lnlt.vehicles import is_vehicle
-from hedgerow.lnlt.words import missions, name, points
-
-from .touch import called_up
+from hedgerow.lnlt.book.tables import NUMBERS
+from hedgerow.lnlt.phases.rally import rally_needed
+from hedgerow.lnlt.rules.air.air_attacks import struck_by_run, wings
+from hedgerow.lnlt.rules.air.aircraft import line
+from hedgerow.lnlt.rules.air.anti_aircraft import aim_at, flak_number, flak_tally
+from hedgerow.lnlt.rules.armour.driving import led_by_vehicle, turning
+from hedgerow.lnlt.rules.armour.loading import half
+from hedgerow.lnlt.rules.armour.overrun import overrun_cost, overrun_tally
+from hedgerow.lnlt.rules.armour.vehicle_steps import parted, price
+from hedgerow.lnlt.rules.armour.vehicle_steps import pivot_cost as driven_round
+from hedgerow.lnlt.rules.armour.vehicles import is_vehicle
+from hedgerow.lnlt.rules.fire.fire import attack_of, shared_sums
+from hedgerow.lnlt.rules.fire.shot import shot_of
+from hedgerow.lnlt.rules.fire.sighting import spotting_needed, spotting_tally
+from hedgerow.lnlt.rules.guns.ordnance import Aim, aim_of, pivot_cost
+from hedgerow.lnlt.rules.guns.to_hit import to_hit_number, to_hit_tally
+from hedgerow.lnlt.rules.indirect.artillery import battery, drift_tally
+from hedgerow.lnlt.rules.indirect.mortars import barrage
+from hedgerow.lnlt.rules.indirect.starshells import starshell_tally
+from hedgerow.lnlt.rules.melee.close_assault import assault_tally, defence_tally
+from hedgerow.lnlt.rules.move.modes import pace, time_keeper
+from hedgerow.lnlt.rules.move.movement import without
+from hedgerow.lnlt.rules.move.steps import step_cost
+from hedgerow.lnlt.rules.people.leaders import is_leader, morale
+from hedgerow.lnlt.rules.people.medics import treatment_tally
+from hedgerow.lnlt.rules.words import missions, name, points
+from hedgerow.lnlt.screen.touch import called_up
+from hedgerow.lnlt.state import moves as m
+from hedgerow.lnlt.state.state import Moving, State, Unit, figures, nation
 
 
 def gloss(table: Table[State], move: Move) -> str:

@@ -7,22 +7,21 @@ from fractions import Fraction
 
 from hedgerow.kernel.shown import Fate, Preview, Remark, Sum
 from hedgerow.kernel.table import Table
-from hedgerow.lnlt.acquisition import acquired_by
-from hedgerow.lnlt.moves import Shell
-from hedgerow.lnlt.odds import Results
-from hedgerow.lnlt.ordnance import Aim, aim_of, gunner, laying
-from hedgerow.lnlt.passengers import clinging, passengers
-from hedgerow.lnlt.ride_odds import ride_odds
-from hedgerow.lnlt.shell_odds import HULL, TURRET, ShellOdds, shell_odds
-from hedgerow.lnlt.shelling import burst_of, impact
-from hedgerow.lnlt.shot import crew_of
-from hedgerow.lnlt.state import State, Unit, printed
-from hedgerow.lnlt.to_hit import to_hit_number, to_hit_tally
-from hedgerow.lnlt.vehicles import is_vehicle
-from hedgerow.lnlt.weapons import captured
-from hedgerow.lnlt.words import name, names, points, say, verb
-
-from .chances import RESULTS, chance, even_or, fates, grave
+from hedgerow.lnlt.odds.odds import Results
+from hedgerow.lnlt.odds.rides import ride_odds
+from hedgerow.lnlt.odds.shells import HULL, TURRET, ShellOdds, shell_odds
+from hedgerow.lnlt.rules.armour.passengers import clinging, passengers
+from hedgerow.lnlt.rules.armour.vehicles import is_vehicle
+from hedgerow.lnlt.rules.fire.shot import crew_of
+from hedgerow.lnlt.rules.guns.acquisition import acquired_by
+from hedgerow.lnlt.rules.guns.ordnance import Aim, aim_of, gunner, laying
+from hedgerow.lnlt.rules.guns.shelling import burst_of, impact
+from hedgerow.lnlt.rules.guns.to_hit import to_hit_number, to_hit_tally
+from hedgerow.lnlt.rules.people.weapons import captured
+from hedgerow.lnlt.rules.words import name, names, points, say, verb
+from hedgerow.lnlt.screen.chances import RESULTS, chance, even_or, fates, grave
+from hedgerow.lnlt.state.moves import Shell
+from hedgerow.lnlt.state.state import State, Unit, printed
 
 PARTS = (TURRET, HULL)
 

@@ -21,27 +21,26 @@ from hedgerow.kernel.shown import (
     Sight,
 )
 from hedgerow.kernel.tally import Mod, Tally
-from hedgerow.lnlt.barrages import markers_on
-from hedgerow.lnlt.counters import Counter
-from hedgerow.lnlt.cover import cover
-from hedgerow.lnlt.forts import Fort
-from hedgerow.lnlt.ground import BLOCKED, Ground
-from hedgerow.lnlt.leaders import is_leader, lm, morale
-from hedgerow.lnlt.los import Verdict
-from hedgerow.lnlt.modes import movement_factor
-from hedgerow.lnlt.night import lit
-from hedgerow.lnlt.sighting import obstacles, spotted_why
-from hedgerow.lnlt.sighting import sight as sight_code
-from hedgerow.lnlt.skills import SKILLS
-from hedgerow.lnlt.state import State, Unit, Weapon, borne, figures, printed, units_at
-from hedgerow.lnlt.vehicles import is_vehicle, riders
-from hedgerow.lnlt.victory import objectives
-from hedgerow.lnlt.weapons import can_fire, weapon_fp, weapon_range
-from hedgerow.lnlt.wire_and_mines import WIRE_MP
-from hedgerow.lnlt.words import name, points, side_name
-
-from .cards import edges
-from .machines import gun_remarks, hulk_remarks, machine_remarks
+from hedgerow.lnlt.book.counters import Counter
+from hedgerow.lnlt.book.skills import SKILLS
+from hedgerow.lnlt.ground.forts import Fort
+from hedgerow.lnlt.ground.ground import BLOCKED, Ground
+from hedgerow.lnlt.ground.los import Verdict
+from hedgerow.lnlt.rules.armour.vehicles import is_vehicle, riders
+from hedgerow.lnlt.rules.fire.cover import cover
+from hedgerow.lnlt.rules.fire.night import lit
+from hedgerow.lnlt.rules.fire.sighting import obstacles, spotted_why
+from hedgerow.lnlt.rules.fire.sighting import sight as sight_code
+from hedgerow.lnlt.rules.indirect.barrages import markers_on
+from hedgerow.lnlt.rules.move.modes import movement_factor
+from hedgerow.lnlt.rules.people.leaders import is_leader, lm, morale
+from hedgerow.lnlt.rules.people.weapons import can_fire, weapon_fp, weapon_range
+from hedgerow.lnlt.rules.victory import objectives
+from hedgerow.lnlt.rules.words import name, points, side_name
+from hedgerow.lnlt.rules.works.wire_and_mines import WIRE_MP
+from hedgerow.lnlt.screen.cards import edges
+from hedgerow.lnlt.screen.machines import gun_remarks, hulk_remarks, machine_remarks
+from hedgerow.lnlt.state.state import State, Unit, Weapon, borne, figures, printed, units_at
 
 MARKERS = {
     "moved": "moved", "assault": "assault-moved", "stealth": "stole along", "crawl": "crawled",

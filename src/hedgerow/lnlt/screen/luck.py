@@ -8,8 +8,8 @@ from typing import Any
 
 from hedgerow.kernel.events import Event
 from hedgerow.kernel.shown import Luck
-from hedgerow.lnlt import events as told
-from hedgerow.lnlt.state import State
+from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.state import State
 
 FACES = 6
 EXPECTED = (FACES + 1) / 2

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from hedgerow.board.facing import VERTICES, WORDS
 from hedgerow.kernel.shown import Remark
-from hedgerow.lnlt.counters import Gun, Hull
-from hedgerow.lnlt.placing import second_gun
-from hedgerow.lnlt.state import State, Unit, figures
-from hedgerow.lnlt.vehicles import riders
-from hedgerow.lnlt.words import name, names
+from hedgerow.lnlt.book.counters import Gun, Hull
+from hedgerow.lnlt.rules.armour.vehicles import riders
+from hedgerow.lnlt.rules.words import name, names
+from hedgerow.lnlt.state.placing import second_gun
+from hedgerow.lnlt.state.state import State, Unit, figures
 
 SIDES = ("front", "flank", "rear")
 

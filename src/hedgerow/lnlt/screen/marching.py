@@ -9,26 +9,25 @@ from msgspec.structs import replace
 from hedgerow.kernel.shown import Preview, Remark, Sum
 from hedgerow.kernel.table import Table
 from hedgerow.kernel.tally import Mod, Tally
-from hedgerow.lnlt.driving import all_drive
-from hedgerow.lnlt.modes import MARKER_OF, allowance, stack_allowance, time_keeper
-from hedgerow.lnlt.movement import without
-from hedgerow.lnlt.moves import Enter, Go, Halt, PickUp, Retreat, Step
-from hedgerow.lnlt.odds import attack_odds
-from hedgerow.lnlt.opportunity import possible_shots
-from hedgerow.lnlt.placing import put
-from hedgerow.lnlt.shot import shot_of
-from hedgerow.lnlt.sighting import spotted
-from hedgerow.lnlt.state import Mode, Moving, State, Unit, borne, holds
-from hedgerow.lnlt.steps import entry_hexes, left, step_cost
-from hedgerow.lnlt.tables import NUMBERS
-from hedgerow.lnlt.victory import controller, objectives, takes_control
-from hedgerow.lnlt.weapons import why_not_take_along
-from hedgerow.lnlt.wire_and_mines import mines_attack, mines_met
-from hedgerow.lnlt.words import name, names, points, say, verb
-
-from .asking import loosened, throws_dice
-from .attacks import attack_sums, barrages_met, own_remarks
-from .chances import fates
+from hedgerow.lnlt.book.tables import NUMBERS
+from hedgerow.lnlt.odds.odds import attack_odds
+from hedgerow.lnlt.rules.armour.driving import all_drive
+from hedgerow.lnlt.rules.fire.opportunity import possible_shots
+from hedgerow.lnlt.rules.fire.shot import shot_of
+from hedgerow.lnlt.rules.fire.sighting import spotted
+from hedgerow.lnlt.rules.move.modes import MARKER_OF, allowance, stack_allowance, time_keeper
+from hedgerow.lnlt.rules.move.movement import without
+from hedgerow.lnlt.rules.move.steps import entry_hexes, left, step_cost
+from hedgerow.lnlt.rules.people.weapons import why_not_take_along
+from hedgerow.lnlt.rules.victory import controller, objectives, takes_control
+from hedgerow.lnlt.rules.words import name, names, points, say, verb
+from hedgerow.lnlt.rules.works.wire_and_mines import mines_attack, mines_met
+from hedgerow.lnlt.screen.asking import loosened, throws_dice
+from hedgerow.lnlt.screen.attacks import attack_sums, barrages_met, own_remarks
+from hedgerow.lnlt.screen.chances import fates
+from hedgerow.lnlt.state.moves import Enter, Go, Halt, PickUp, Retreat, Step
+from hedgerow.lnlt.state.placing import put
+from hedgerow.lnlt.state.state import Mode, Moving, State, Unit, borne, holds
 
 MARKED = {
     "moved": Remark("marked Moved: no fire this turn, and +1 for fire at them", "6.0.2"),

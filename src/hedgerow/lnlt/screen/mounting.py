@@ -6,15 +6,14 @@ from collections.abc import Iterator
 
 from hedgerow.kernel.shown import Remark
 from hedgerow.kernel.table import Table
-from hedgerow.lnlt.loading import half
-from hedgerow.lnlt.modes import mf, paced
-from hedgerow.lnlt.moves import Load, Unload
-from hedgerow.lnlt.state import State, Unit
-from hedgerow.lnlt.wire_and_mines import mines_met
-from hedgerow.lnlt.words import name, names, points
-
-from . import sorties
-from .marching import answer_remark
+from hedgerow.lnlt.rules.armour.loading import half
+from hedgerow.lnlt.rules.move.modes import mf, paced
+from hedgerow.lnlt.rules.words import name, names, points
+from hedgerow.lnlt.rules.works.wire_and_mines import mines_met
+from hedgerow.lnlt.screen import sorties
+from hedgerow.lnlt.screen.marching import answer_remark
+from hedgerow.lnlt.state.moves import Load, Unload
+from hedgerow.lnlt.state.state import State, Unit
 
 
 def load(table: Table[State], move: Load) -> Iterator[Remark]:

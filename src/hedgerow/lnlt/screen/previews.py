@@ -13,26 +13,36 @@ from hedgerow.board.hexes import DIRECTIONS
 from hedgerow.kernel.choice import Move
 from hedgerow.kernel.shown import Preview, Remark
 from hedgerow.kernel.table import Table
-from hedgerow.lnlt import moves as m
-from hedgerow.lnlt.counters import COUNTERS
-from hedgerow.lnlt.crews import activator_marked
-from hedgerow.lnlt.driving import led_by_vehicle
-from hedgerow.lnlt.forts import Fort
-from hedgerow.lnlt.operations import PASSES, callable_up, usable
-from hedgerow.lnlt.ordnance import pivot_cost
-from hedgerow.lnlt.posts import free
-from hedgerow.lnlt.rally import rally_moves
-from hedgerow.lnlt.set_up import waiting
-from hedgerow.lnlt.state import State, Weapon, figures, printed
-from hedgerow.lnlt.vehicles import is_vehicle
-from hedgerow.lnlt.weapons import weapon_fp, weapon_range
-from hedgerow.lnlt.wire_and_mines import WIRE_MP
-from hedgerow.lnlt.words import name, names, points, say, side_name, verb
-
-from . import assaults, attacks, bombarding, flights, gunnery, marching, mounting, sorties, tries, wheels
-from .asking import checked, throws_dice
-from .looking import fort_words, ground_words
-from .touch import called_up
+from hedgerow.lnlt.book.counters import COUNTERS
+from hedgerow.lnlt.ground.forts import Fort
+from hedgerow.lnlt.phases.operations import PASSES, callable_up, usable
+from hedgerow.lnlt.phases.posts import free
+from hedgerow.lnlt.phases.rally import rally_moves
+from hedgerow.lnlt.phases.set_up import waiting
+from hedgerow.lnlt.rules.armour.crews import activator_marked
+from hedgerow.lnlt.rules.armour.driving import led_by_vehicle
+from hedgerow.lnlt.rules.armour.vehicles import is_vehicle
+from hedgerow.lnlt.rules.guns.ordnance import pivot_cost
+from hedgerow.lnlt.rules.people.weapons import weapon_fp, weapon_range
+from hedgerow.lnlt.rules.words import name, names, points, say, side_name, verb
+from hedgerow.lnlt.rules.works.wire_and_mines import WIRE_MP
+from hedgerow.lnlt.screen import (
+    assaults,
+    attacks,
+    bombarding,
+    flights,
+    gunnery,
+    marching,
+    mounting,
+    sorties,
+    tries,
+    wheels,
+)
+from hedgerow.lnlt.screen.asking import checked, throws_dice
+from hedgerow.lnlt.screen.looking import fort_words, ground_words
+from hedgerow.lnlt.screen.touch import called_up
+from hedgerow.lnlt.state import moves as m
+from hedgerow.lnlt.state.state import State, Weapon, figures, printed
 
 Remarks = Iterator[Remark]
 

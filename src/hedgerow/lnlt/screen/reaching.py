@@ -11,18 +11,17 @@ from hedgerow.kernel.choice import Move
 from hedgerow.kernel.dice import Manual
 from hedgerow.kernel.shown import Reach, Way
 from hedgerow.kernel.table import Answer, Table
-from hedgerow.lnlt.driving import led_by_vehicle
-from hedgerow.lnlt.helicopters import HOP, entries, left, way_home
-from hedgerow.lnlt.modes import stack_allowance
-from hedgerow.lnlt.movement import next_steps
-from hedgerow.lnlt.moves import Hop, Step
-from hedgerow.lnlt.placing import put
-from hedgerow.lnlt.state import Moving, Sortie, State, figures, holds
-from hedgerow.lnlt.steps import step_cost
-from hedgerow.lnlt.wire_and_mines import mines_met
-
-from .asking import checked, loosened
-from .wheels import vehicle_ways
+from hedgerow.lnlt.rules.air.helicopters import HOP, entries, left, way_home
+from hedgerow.lnlt.rules.armour.driving import led_by_vehicle
+from hedgerow.lnlt.rules.move.modes import stack_allowance
+from hedgerow.lnlt.rules.move.movement import next_steps
+from hedgerow.lnlt.rules.move.steps import step_cost
+from hedgerow.lnlt.rules.works.wire_and_mines import mines_met
+from hedgerow.lnlt.screen.asking import checked, loosened
+from hedgerow.lnlt.screen.wheels import vehicle_ways
+from hedgerow.lnlt.state.moves import Hop, Step
+from hedgerow.lnlt.state.placing import put
+from hedgerow.lnlt.state.state import Moving, Sortie, State, figures, holds
 
 Path = tuple[str, ...]
 WHITHER = ("step", "drive")

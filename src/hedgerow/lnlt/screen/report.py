@@ -7,14 +7,13 @@ from typing import Any
 
 from hedgerow.kernel.events import Event
 from hedgerow.kernel.shown import Loss, Moment, Report, ScoreLine
-from hedgerow.lnlt import events as told
-from hedgerow.lnlt.counters import COUNTERS
-from hedgerow.lnlt.state import State
-from hedgerow.lnlt.telling import tell
-from hedgerow.lnlt.victory import objectives, standing
-from hedgerow.lnlt.words import name, side_name
-
-from .luck import luck
+from hedgerow.lnlt.book.counters import COUNTERS
+from hedgerow.lnlt.rules.victory import objectives, standing
+from hedgerow.lnlt.rules.words import name, side_name
+from hedgerow.lnlt.screen.luck import luck
+from hedgerow.lnlt.screen.telling import tell
+from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.state import State
 
 FIRST_ROUNDS = ("8.0.1", "8.2.1")  # Melees that begin or are reinforced; later rounds are not news
 BY_HIS_OWN = "13.0.1"  # what a Commissar brings upon himself

@@ -6,22 +6,29 @@ from collections.abc import Iterator
 
 from hedgerow.kernel.shown import Preview, Remark, Sum
 from hedgerow.kernel.table import Table
-from hedgerow.lnlt.air_odds import shell_up_odds, small_arms_odds
-from hedgerow.lnlt.anti_aircraft import column, penetration
-from hedgerow.lnlt.gunships import gun_attack, rocket_aim, rocket_tally
-from hedgerow.lnlt.helicopters import left, way_home
-from hedgerow.lnlt.moves import FlyHome, Gunship, Hop, Hover, ShellUp, ShootUp, TakeOff, Unload
-from hedgerow.lnlt.odds import attack_odds
-from hedgerow.lnlt.ordnance import Aim
-from hedgerow.lnlt.shell_odds import shell_odds
-from hedgerow.lnlt.shot import Shot
-from hedgerow.lnlt.shot_down import aim_up, armour, dice_of, figures_used, shell_up_tally, shoot_up_tally, shot_up
-from hedgerow.lnlt.state import Sortie, State, figures
-from hedgerow.lnlt.to_hit import to_hit_number
-from hedgerow.lnlt.words import say
-
-from .attacks import attack_sums
-from .chances import even_or, fates
+from hedgerow.lnlt.odds.air import shell_up_odds, small_arms_odds
+from hedgerow.lnlt.odds.odds import attack_odds
+from hedgerow.lnlt.odds.shells import shell_odds
+from hedgerow.lnlt.rules.air.anti_aircraft import column, penetration
+from hedgerow.lnlt.rules.air.gunships import gun_attack, rocket_aim, rocket_tally
+from hedgerow.lnlt.rules.air.helicopters import left, way_home
+from hedgerow.lnlt.rules.air.shot_down import (
+    aim_up,
+    armour,
+    dice_of,
+    figures_used,
+    shell_up_tally,
+    shoot_up_tally,
+    shot_up,
+)
+from hedgerow.lnlt.rules.fire.shot import Shot
+from hedgerow.lnlt.rules.guns.ordnance import Aim
+from hedgerow.lnlt.rules.guns.to_hit import to_hit_number
+from hedgerow.lnlt.rules.words import say
+from hedgerow.lnlt.screen.attacks import attack_sums
+from hedgerow.lnlt.screen.chances import even_or, fates
+from hedgerow.lnlt.state.moves import FlyHome, Gunship, Hop, Hover, ShellUp, ShootUp, TakeOff, Unload
+from hedgerow.lnlt.state.state import Sortie, State, figures
 
 Remarks = Iterator[Remark]
 

@@ -13,13 +13,13 @@ from typing import Any
 from hedgerow.board.hexes import DIRECTIONS
 from hedgerow.kernel.choice import Move
 from hedgerow.kernel.shown import Touched
-from hedgerow.lnlt import moves as m
-from hedgerow.lnlt.air_attacks import struck_by_run
-from hedgerow.lnlt.forts import SIGNS
-from hedgerow.lnlt.operations import usable
-from hedgerow.lnlt.state import State, Unit, side_at, where
-from hedgerow.lnlt.steps import entry_hexes
-from hedgerow.lnlt.vehicles import is_vehicle
+from hedgerow.lnlt.ground.forts import SIGNS
+from hedgerow.lnlt.phases.operations import usable
+from hedgerow.lnlt.rules.air.air_attacks import struck_by_run
+from hedgerow.lnlt.rules.armour.vehicles import is_vehicle
+from hedgerow.lnlt.rules.move.steps import entry_hexes
+from hedgerow.lnlt.state import moves as m
+from hedgerow.lnlt.state.state import State, Unit, side_at, where
 
 NOTHING = Touched()
 

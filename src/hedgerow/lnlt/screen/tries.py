@@ -13,21 +13,20 @@ from hedgerow.kernel.odds import Enumerating, enumerate_throws
 from hedgerow.kernel.shown import Fate, Preview, Remark, Sum
 from hedgerow.kernel.table import Table
 from hedgerow.kernel.tally import Tally
-from hedgerow.lnlt.checks import check_tally, morale_check
-from hedgerow.lnlt.leaders import morale
-from hedgerow.lnlt.medics import treatment_tally
-from hedgerow.lnlt.moves import Rally, Smoke, Spot, Starshell, Treat, Withdraw
-from hedgerow.lnlt.national import commissar_for
-from hedgerow.lnlt.odds import Rehearsal, smoke_odds, spotting_odds, starshell_odds
-from hedgerow.lnlt.rally import driven_on, rally_tally
-from hedgerow.lnlt.sighting import obstacles, spotting_needed, spotting_tally
-from hedgerow.lnlt.starshells import starshell_tally
-from hedgerow.lnlt.state import State, Unit, figures, nation
-from hedgerow.lnlt.tables import NUMBERS
-from hedgerow.lnlt.words import name, say
-from hedgerow.lnlt.world import World
-
-from .chances import LOST, chance, even_or
+from hedgerow.lnlt.book.tables import NUMBERS
+from hedgerow.lnlt.odds.odds import Rehearsal, smoke_odds, spotting_odds, starshell_odds
+from hedgerow.lnlt.phases.rally import driven_on, rally_tally
+from hedgerow.lnlt.rules.fire.sighting import obstacles, spotting_needed, spotting_tally
+from hedgerow.lnlt.rules.indirect.starshells import starshell_tally
+from hedgerow.lnlt.rules.people.leaders import morale
+from hedgerow.lnlt.rules.people.medics import treatment_tally
+from hedgerow.lnlt.rules.people.morale import check_tally, morale_check
+from hedgerow.lnlt.rules.people.national import commissar_for
+from hedgerow.lnlt.rules.words import name, say
+from hedgerow.lnlt.screen.chances import LOST, chance, even_or
+from hedgerow.lnlt.state.moves import Rally, Smoke, Spot, Starshell, Treat, Withdraw
+from hedgerow.lnlt.state.state import State, Unit, figures, nation
+from hedgerow.lnlt.state.world import World
 
 GOOD_ORDER, STILL_SHAKEN = "Good Order", "stays Shaken"
 

@@ -14,17 +14,16 @@ from hedgerow.kernel.choice import Move
 from hedgerow.kernel.shown import Preview, Remark, Sum, Way
 from hedgerow.kernel.table import Table
 from hedgerow.kernel.tally import Tally
-from hedgerow.lnlt.driving import turning, wheel_moves
-from hedgerow.lnlt.moves import AssaultFire, Button, Dismount, KeepMoving, Mount, Pivot, Reverse, Step
-from hedgerow.lnlt.placing import put
-from hedgerow.lnlt.state import Moving, State, Unit
-from hedgerow.lnlt.vehicle_steps import crushes, foot_cost, inward, left_to, parted, pivot_cost, price
-from hedgerow.lnlt.vehicles import is_vehicle
-from hedgerow.lnlt.wire_and_mines import mines_met
-from hedgerow.lnlt.words import name, points, say
-
-from .asking import loosened, throws_dice
-from .marching import answer_remark, arrived, taken_remarks
+from hedgerow.lnlt.rules.armour.driving import turning, wheel_moves
+from hedgerow.lnlt.rules.armour.vehicle_steps import crushes, foot_cost, inward, left_to, parted, pivot_cost, price
+from hedgerow.lnlt.rules.armour.vehicles import is_vehicle
+from hedgerow.lnlt.rules.words import name, points, say
+from hedgerow.lnlt.rules.works.wire_and_mines import mines_met
+from hedgerow.lnlt.screen.asking import loosened, throws_dice
+from hedgerow.lnlt.screen.marching import answer_remark, arrived, taken_remarks
+from hedgerow.lnlt.state.moves import AssaultFire, Button, Dismount, KeepMoving, Mount, Pivot, Reverse, Step
+from hedgerow.lnlt.state.placing import put
+from hedgerow.lnlt.state.state import Moving, State, Unit
 
 Path = tuple[str, ...]
 

@@ -1,0 +1,55 @@
+"""12 Skills: the counters of the cup, and who may have which."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable
+from importlib.resources import files
+
+import msgspec
+
+from hedgerow.lnlt.book.counters import WEAPONS, ContentError, Kind
+
+
+class Skill(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One Skill counter (12.0.1). `gives` is a Support Weapon that its owner receives with it."""
+
+    id: str
+    name: str
+    who: tuple[Kind, ...]
+    words: str
+    single_use: bool = False
+    gives: str = ""
+    printed: tuple[str, ...] = ()
+
+    def usable_by(self, kind: Kind) -> bool:
+        """11.2.1: a Skill that its drawer cannot use is drawn again."""
+        return kind in self.who
+
+    def standing(self, part: str) -> str:
+        return "printed" if part in self.printed else "ours"
+
+
+class SkillFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    skill: tuple[Skill, ...]
+
+
+def read_skills(name: str, text: str) -> dict[str, Skill]:
+    """A file of Skills by id, in the order of the file."""
+    try:
+        found = msgspec.convert(tomllib.loads(text), SkillFile).skill
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        raise ContentError(f"{name}: {error}") from None
+    for skill in found:
+        if skill.gives and skill.gives not in WEAPONS:
+            raise ContentError(f"{name}: {skill.id}: gives names {skill.gives!r}, which is no Support Weapon")
+    return {skill.id: skill for skill in found}
+
+
+SKILLS = read_skills("skills.toml", (files("hedgerow.lnlt") / "content" / "skills.toml").read_text(encoding="utf-8"))
+
+
+def full_cup(assigned: Iterable[str]) -> list[str]:
+    """12.0.3: the cup at the start holds every Skill that the order of battle has not assigned."""
+    taken = tuple(assigned)
+    return [skill for skill in SKILLS if skill not in taken]

@@ -1,0 +1,1 @@
+"""Maps and what is seen on them."""

@@ -1,0 +1,1 @@
+"""Exact odds, made of the rules themselves."""

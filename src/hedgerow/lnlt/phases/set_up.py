@@ -1,0 +1,378 @@
+"""The set-up: from a scenario to the first turn. Sides place their units in the scenario's order (22, 21.2, 11.4.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache, lru_cache, partial
+
+from hedgerow.kernel.choice import Choice, Move, Options, Refusal
+from hedgerow.kernel.system import Play
+from hedgerow.lnlt.book.counters import COUNTERS, NATIONS, WEAPONS
+from hedgerow.lnlt.book.options import resolve
+from hedgerow.lnlt.book.skills import SKILLS, full_cup
+from hedgerow.lnlt.ground.ground import Ground
+from hedgerow.lnlt.rules.armour.orientation import face, turn_round, turnings, why_not_facing, why_not_turn_round
+from hedgerow.lnlt.rules.people.stacking import HALVES, LIMIT, MOST_HALVES, overstacked
+from hedgerow.lnlt.rules.people.weapons import why_not_carry
+from hedgerow.lnlt.rules.victory import take_control
+from hedgerow.lnlt.rules.works.fortifying import fortify, lay_out, left_to_build, printed_works, sites, why_not_fortify
+from hedgerow.lnlt.scenario.checks.checker import may_set_up
+from hedgerow.lnlt.scenario.scenarios import AIR, Enlisted, Group, Scenario, scenario
+from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.moves import Dig, Flip, Fortify, Hand, Place, PrintedSetUp, Ready, Turn
+from hedgerow.lnlt.state.placing import bear, enlist, put
+from hedgerow.lnlt.state.state import EventMarker, State, Unit, Weapon, figures, printed, side_at
+from hedgerow.lnlt.state.world import World
+
+ALWAYS_FIT = min(MOST_HALVES // max(HALVES.values()), LIMIT.smcs)
+"""1.3.1: so many units of any kind have room together."""
+
+# ------------------------------------------------------------------ the state before the first decision
+
+
+def new_state(scenario_name: str, options: dict[str, str]) -> State:
+    """A scenario laid out: all units still off the map, Skills and Heroes in their pools."""
+    found = scenario(scenario_name)
+    s = State(found.key, found.map, resolve({**found.options, **options}), turns=found.turns)
+    for e in found.roster:
+        if not _by_event(found, e):
+            muster(s, found, e)
+    s.air = [e.id for e in found.roster if e.group == AIR]
+    embark(s)
+    s.cup = full_cup(e.skill for e in found.roster)
+    s.heroes = _hero_pools(found)
+    s.markers = [EventMarker(e.id, e.at) for e in found.event]
+    s.control = {p: i for i, side in enumerate(found.side) for p in side.control}
+    s.foxholes = [p for g in found.group for p in g.foxholes]
+    lay_out(s, found)
+    s.boats = dict(found.boats)
+    s.missions = {a.id: a.missions for a in found.artillery if not a.event}
+    s.initiative = s.active = found.seat(found.initiative or found.first)
+    first = found.seat(found.first)
+    s.placing = [i for i in (first, 1 - first) if waiting(s, i) or left_to_dig(s, i) or left_to_build(s, i)]
+    return s
+
+
+def embark(s: State) -> None:
+    """19.2.0.1: those who come with a helicopter ride in it."""
+    for v in s.helicopters:
+        for u in s.units.values():
+            if u.group == v.group and u is not v and not figures(u).rotor:
+                u.carrier, u.group = v.id, ""
+
+
+def muster(s: State, found: Scenario, e: Enlisted) -> Unit:
+    """Brings a unit of the order of battle, with its weapons and Skill, into the game (11.2.5, 12.0.2).
+
+    Weapons with a tripod stand on it where the unit sets up, unless the scenario folds them, and come folded from off
+    the map (1.6.1.4).
+    """
+    dismounted = COUNTERS[e.counter].afoot if s.options["mounted-units"] == "off" else ""  # 6.6
+    u = Unit(e.id, dismounted or e.counter, e.side, group=e.group, skill=e.skill)
+    if e.aboard:  # 16.0.1: whoever rides is where his vehicle is
+        u.group, u.carrier, u.outside = "", e.aboard, e.outside
+    enlist(s, u)
+    group = found.group_named(e.group)
+    stands = group is not None and bool(group.area) and not (e.folded or e.aboard)
+    for name, counter in (*e.weapons, *_given_by_skill(u)):
+        bear(s, Weapon(name, counter, e.side, tripod=stands and WEAPONS[counter].tripod), u.id)
+    if e.leader:  # 11.5.1: he is where his vehicle is
+        name, counter = e.leader
+        enlist(s, Unit(name, counter, e.side, carrier=u.id))
+    return u
+
+
+def _given_by_skill(u: Unit) -> Iterator[tuple[str, str]]:
+    """12.0.1: some Skills supply a weapon."""
+    if u.skill and SKILLS[u.skill].gives:
+        yield f"{u.id}-{SKILLS[u.skill].gives}", SKILLS[u.skill].gives
+
+
+def _by_event(found: Scenario, e: Enlisted) -> bool:
+    group = found.group_named(e.group)
+    return group is not None and group.event
+
+
+def _hero_pools(found: Scenario) -> dict[str, list[str]]:
+    """5.1.19: the Heroes of each nation who are not in the order of battle already."""
+    present = [e.counter for e in found.roster]
+    nations = dict.fromkeys(n for side in found.side for n in side.nations)
+    return {n: [h for h in NATIONS[n].hero_counters if h not in present] for n in nations if NATIONS[n].heroes}
+
+
+# ------------------------------------------------------------------ the set-up phase
+
+
+def set_up(t: World) -> Play[None]:
+    """Each side in turn puts down what does not come later, until it says it is ready."""
+    s = t.state
+    while s.placing:
+        t.checkpoint()
+        side = s.placing[0]
+        options = Options(lambda: sensible(s, side), lambda move: why_not(s, side, move))  # noqa: B023
+        answer = yield Choice(side, "set-up", partial(_prompt, s, side), options, "22.0.1")
+        if isinstance(answer, Ready):
+            s.placing.pop(0)
+        else:
+            _carry_out(t, side, answer)
+    begin(t)
+
+
+def begin(t: World) -> None:
+    """All is in place: who set up in Foxholes is dug in (21.2.3), who occupies a place controls it (22.1.1)."""
+    s = t.state
+    for u in s.units.values():
+        u.dug_in = u.at in s.foxholes
+        u.pivoted = False
+    for w in s.weapons.values():
+        w.handled = False
+    for place in list(s.stacks):
+        take_control(t, place)
+    s.built.clear()
+    s.phase, s.step = "rally", ""
+
+
+def _prompt(s: State, side: int) -> str:
+    left = len(waiting(s, side))
+    if left:
+        return f"Place {left} unit{'s' * (left > 1)}"
+    digs = left_to_dig(s, side)
+    if digs:
+        return f"Dig {digs} Foxholes"
+    builds = left_to_build(s, side)
+    if builds:
+        return f"Put down {builds} fortification{'s' * (builds > 1)}"
+    turns = "Guns and vehicles may still be turned" if s.mechanized and any(turnings(s, side)) else ""
+    return f"Ready to begin? {turns}".rstrip()
+
+
+def _carry_out(t: World, side: int, move: Move) -> None:
+    s = t.state
+    match move:
+        case Place():
+            _place(t, s.units[move.unit], move.place, move.facing)
+        case Dig():
+            dig(t, side, move.place)
+        case Fortify():
+            fortify(t, side, move)
+        case Hand():
+            w = s.weapons[move.weapon]
+            bear(s, w, move.unit)
+            w.handled = True
+            t.tell(told.WeaponHandled(w.id, "handed over", move.unit, s.units[move.unit].at, rule="1.6.0.1"))
+        case Flip():
+            w = s.weapons[move.weapon]
+            w.tripod, w.handled = not w.tripod, True
+            how = "assembled" if w.tripod else "dismantled"
+            t.tell(told.WeaponHandled(w.id, how, w.bearer, s.units[w.bearer].at, rule="1.6.1.2"))
+        case Turn():
+            turn_round(t, move)
+        case PrintedSetUp():
+            printed_set_up(t, side)
+
+
+def _place(t: World, u: Unit, place: str, facing: int = -1) -> None:
+    put(t.state, u, place)
+    t.tell(told.UnitPlaced(u.id, place, face(t.state, u, place, facing), rule="22.0.1"))
+
+
+# ------------------------------------------------------------------ what is left to do
+
+
+def waiting(s: State, side: int) -> list[Unit]:
+    """Units that this side has still to put down."""
+    areas = _areas(s.scenario, side)
+    return [u for u in s.own[side] if u.group in areas]
+
+
+def left_to_dig(s: State, side: int) -> int:
+    """Foxholes that this side has still to put down. Areas of two sides never overlap."""
+    area = _dig_area(s.scenario, side)
+    if not area:
+        return 0
+    given = [p for g in scenario(s.scenario).group for p in g.foxholes]
+    dug = [p for p in s.foxholes if p not in given and p in area]
+    return sum(g.dig for g in _own_groups(s.scenario, side)) - len(dug)
+
+
+@cache
+def _own_groups(key: str, side: int) -> tuple[Group, ...]:
+    found = scenario(key)
+    return tuple(g for g in found.group if found.seat(g.side) == side)
+
+
+@cache
+def _areas(key: str, side: int) -> frozenset[str]:
+    """The groups of a side that set up on the map."""
+    return frozenset(g.id for g in _own_groups(key, side) if g.area)
+
+
+@cache
+def _dig_area(key: str, side: int) -> tuple[str, ...]:
+    return tuple(p for g in _own_groups(key, side) if g.dig for p in g.area)
+
+
+# ------------------------------------------------------------------ answers
+
+
+def sensible(s: State, side: int) -> list[Move]:
+    """The next unit of the order of battle in every place it may go to; any other unit may be placed as well."""
+    left = waiting(s, side)
+    if forts := list(sites(s, side, forts=True)):
+        return [*forts, PrintedSetUp()]
+    if left:
+        return [*placings(s, left[0]), PrintedSetUp()]
+    if left_to_dig(s, side):
+        return [*[Dig(p) for p in _dig_area(s.scenario, side) if why_not_dig_in(s, p) is None], PrintedSetUp()]
+    if works := list(sites(s, side, forts=False)):
+        return [*works, PrintedSetUp()]
+    return [Ready(), *_handling(s, side), *(turnings(s, side) if s.mechanized else ())]
+
+
+def _handling(s: State, side: int) -> Iterator[Move]:
+    """Each weapon may be handed on or turned over; those that were are not offered again, though still allowed."""
+    for w in s.weapons.values():
+        if w.handled or w.bearer not in s.units or s.units[w.bearer].side != side or not s.units[w.bearer].at:
+            continue
+        mates = [u for u in side_at(s, s.units[w.bearer].at, side) if u.id != w.bearer]
+        yield from (Hand(w.id, u.id) for u in mates if why_not_carry(s, u, w) is None)
+        if printed(w).tripod:
+            yield Flip(w.id)
+
+
+def places_for(s: State, u: Unit) -> list[str]:
+    """Where a unit may set up."""
+    return [move.place for move in placings(s, u)]
+
+
+def placings(s: State, u: Unit) -> list[Place]:
+    """The answers that put a unit down where there is room for it."""
+    ground = s.ground
+    moves, full = _placings(ground, s.scenario, u.group, u.counter, u.id), full_places(s, ground, u)
+    return [move for move in moves if move.place not in full] if full else list(moves)
+
+
+def full_places(s: State, ground: Ground, u: Unit) -> list[str]:
+    """1.3.1, 1.3.6: the places where a unit may not join those in it; a few always may, whoever they are."""
+    crowded = [p for p, stack in s.stacks.items() if len(stack) >= ALWAYS_FIT]
+    return [p for p in (*crowded, *ground.cramped) if p in s.stacks and overstacked(s, u.side, p, (u,))]
+
+
+@lru_cache(maxsize=512)
+def _placings(ground: Ground, key: str, group: str, counter: str, unit: str) -> tuple[Place, ...]:
+    """The answers that put a counter down wherever in its group's area it may stand at all (1.7.0.3).
+
+    Made once: every game of a scenario asks the same.
+    """
+    found = scenario(key).group_named(group)
+    area = [p for p in area_of(ground, found) if may_set_up(ground, COUNTERS[counter], p)] if found else []
+    return tuple(Place(unit, p) for p in area)
+
+
+def area_of(ground: Ground, group: Group) -> tuple[str, ...]:
+    """The set-up area of a group, with the Bunkers that have been put down in it."""
+    built = [place for place, fort in ground.forts.items() if fort.hex in group.area and place not in group.area]
+    return (*group.area, *built)
+
+
+def why_not(s: State, side: int, move: Move) -> Refusal | None:
+    """Why an answer to the set-up choice is refused."""
+    done = not waiting(s, side) and not left_to_dig(s, side) and not left_to_build(s, side)
+    match move:
+        case Place():
+            u = s.units.get(move.unit)
+            if u is None or u.side != side or u not in waiting(s, side):
+                return Refusal("not-waiting", f"{move.unit} is no unit of yours that waits to be placed")
+            return why_not_facing(u, move.facing) or why_not_place(s, u, move.place)
+        case Turn():
+            return why_not_turn_round(s, side, move)
+        case Dig():
+            return why_not_dig(s, side, move.place)
+        case Fortify():
+            return why_not_fortify(s, side, move)
+        case Hand():
+            return _why_not_hand(s, side, move)
+        case Flip():
+            w = s.weapons.get(move.weapon)
+            if w is None or w.bearer not in s.units or s.units[w.bearer].side != side or not printed(w).tripod:
+                return Refusal("no-tripod", f"{move.weapon} is no weapon of yours with a tripod", "1.6.1.2")
+            return None
+        case PrintedSetUp():
+            return Refusal("all-placed", "everything is in place already") if done else None
+        case Ready():
+            return None if done else Refusal("not-ready", f"not yet: {_prompt(s, side)}")
+    return Refusal("not-offered", f"{type(move).__name__} is no part of the set-up")
+
+
+def why_not_place(s: State, u: Unit, place: str) -> Refusal | None:
+    """Why a unit may not set up in a place: its area, 1.7.0.3, 1.3.1."""
+    group = scenario(s.scenario).group_named(u.group)
+    if group is None or place not in area_of(s.ground, group):
+        return Refusal("outside", f"{place} is not in the set-up area of {u.id}", "22.0.1")
+    if not may_set_up(s.ground, figures(u), place):
+        if figures(u).hull is not None:
+            return Refusal("no-vehicles", f"no {figures(u).name} begins the game in {s.ground.terrain(place)}", "1.3.7")
+        if figures(u).mount:
+            return Refusal("mounted", f"no {figures(u).name} begins the game in {s.ground.terrain(place)}", "6.6.0.2")
+        return Refusal("no-heavy-weapons", f"a {figures(u).name} does not set up in a Building", "1.7.0.3")
+    return overstacked(s, u.side, place, (u,))
+
+
+def why_not_dig(s: State, side: int, place: str) -> Refusal | None:
+    """21.2.2: why Foxholes may not be dug in a place."""
+    if left_to_dig(s, side) <= 0:
+        return Refusal("none-left", "there are no Foxholes left to dig", "21.2.2")
+    if place not in _dig_area(s.scenario, side):
+        return Refusal("outside", f"{place} is not in the set-up area", "21.2.2")
+    return why_not_dig_in(s, place)
+
+
+def why_not_dig_in(s: State, place: str) -> Refusal | None:
+    """21.2.2: what there is in a place of the set-up area that keeps Foxholes from being dug."""
+    if place in s.foxholes:
+        return Refusal("dug", f"there are Foxholes in {place} already", "21.2.2")
+    if not s.ground.foxholes_allowed(place):
+        return Refusal("water", f"no Foxholes can be dug in {place}", "21.2.2")
+    return None
+
+
+def _why_not_hand(s: State, side: int, move: Hand) -> Refusal | None:
+    w, u = s.weapons.get(move.weapon), s.units.get(move.unit)
+    bearer = s.units.get(w.bearer) if w else None
+    if w is None or u is None or bearer is None or bearer.side != side or u.side != side:
+        return Refusal("not-yours", f"{move.weapon} and {move.unit} are not both yours")
+    if not u.at or u.at != bearer.at or u is bearer:
+        return Refusal("apart", f"{move.unit} is not in one place with {bearer.id}, who has {w.id}", "1.6.0.14")
+    return why_not_carry(s, u, w)
+
+
+# ------------------------------------------------------------------ the scenario's suggestion
+
+
+def printed_set_up(t: World, side: int) -> None:
+    """Everything left goes where the scenario suggests, or as near to it as there is room."""
+    s = t.state
+    printed_works(t, side)
+    suggested = {e.id: e.at for e in scenario(s.scenario).roster}
+    for u in waiting(s, side):
+        _place(t, u, _nearest(s, places_for(s, u), suggested[u.id]))
+    wishes = [p for g in _own_groups(s.scenario, side) for p in g.dig_at.split()]
+    for p in (*wishes, *_dig_area(s.scenario, side)):
+        if why_not_dig(s, side, p) is None:
+            dig(t, side, p)
+
+
+def dig(t: World, side: int, place: str) -> None:
+    """21.2.1: a Foxholes marker goes down."""
+    t.state.foxholes.append(place)
+    t.tell(told.FoxholesDug(side, place, rule="21.2.1"))
+
+
+def _nearest(s: State, places: list[str], wish: str) -> str:
+    """The place wished for or the nearest to it; without a wish, the emptiest, in cover if there is any."""
+    if wish in places:
+        return wish
+    ground = s.ground
+    if wish:
+        return min(places, key=lambda p: ground.distance(wish, p))
+    return min(places, key=lambda p: (len(s.stacks.get(p, ())), -ground.terrain(p).tm))

@@ -1,0 +1,1 @@
+"""Aircraft and helicopters, and those who fire at them."""

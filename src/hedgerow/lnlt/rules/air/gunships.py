@@ -1,0 +1,150 @@
+"""19.2.1.1 Helicopters that fire: machine guns by the DFT, rockets by the OFT, worse in Flying mode."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hedgerow.kernel.choice import Refusal
+from hedgerow.kernel.system import Play
+from hedgerow.kernel.tally import Mod, Tally
+from hedgerow.lnlt.book.tables import NUMBERS
+from hedgerow.lnlt.rules.air.sorties import rotor, sight_of
+from hedgerow.lnlt.rules.armour.small_arms import exposed
+from hedgerow.lnlt.rules.armour.vehicles import is_vehicle
+from hedgerow.lnlt.rules.fire.fire import Attack, resolve
+from hedgerow.lnlt.rules.fire.night import AT_A_FLASH, dark_to_hit, flashes, in_the_dark, sight_at_night
+from hedgerow.lnlt.rules.fire.shot import Shot
+from hedgerow.lnlt.rules.fire.sighting import spotted
+from hedgerow.lnlt.rules.fire.targets import enemy_places
+from hedgerow.lnlt.rules.guns import to_hit
+from hedgerow.lnlt.rules.guns.ordnance import Aim
+from hedgerow.lnlt.rules.guns.shelling import burst, strike
+from hedgerow.lnlt.rules.guns.to_hit import aimed_at, figure, roll_to_hit, to_hit_number
+from hedgerow.lnlt.rules.works.blazes import check_start, shell_ignites
+from hedgerow.lnlt.rules.works.bunkers import why_shielded
+from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.moves import Gunship
+from hedgerow.lnlt.state.state import Sortie, State, enemies_at, figures, holds
+from hedgerow.lnlt.state.world import World
+
+TARGET_LINES: tuple[to_hit.Line, ...] = (
+    to_hit.moving, to_hit.sized, to_hit.next_to_it, to_hit.in_cover, to_hit.given_away,
+)  # fmt: skip
+"""The lines of the OFT that speak of the target."""
+
+
+def attacks(s: State, f: Sortie) -> Iterator[Gunship]:
+    """Everything a helicopter can fire at, with what it has not fired yet."""
+    side = s.units[f.unit].side
+    for place in enemy_places(s, side):
+        for at in ("", *(u.id for u in enemies_at(s, place, side) if is_vehicle(u))):
+            for rockets in (False, True):
+                move = Gunship(place, at, rockets)
+                if why_not_gunship(s, f, move) is None:
+                    yield move
+
+
+def why_not_gunship(s: State, f: Sortie, move: Gunship) -> Refusal | None:
+    """5.0.0.1 and 14.1 for a helicopter: what it has, what it sees, and what is spotted."""
+    u = s.units[f.unit]
+    gun, arms = figures(u).gun, rotor(u)
+    reach = (gun.reach if gun else 0) if move.rockets else arms.range
+    if not reach:
+        return Refusal("unarmed", f"{u.id} has none", "19.2.0.1")
+    if weapon(move) in f.fired:
+        return Refusal("fired", f"{u.id} has fired them", "4.0.17")
+    if move.target not in s.stacks or not enemies_at(s, move.target, u.side):
+        return Refusal("no-target", f"no enemy is in {move.target}", "5.0.0.1")
+    if holds(s, move.target, u.side) or move.target in s.melee:
+        return Refusal("friends-there", f"friends and enemies share {move.target}", "5.0.0.3")
+    if (seen := sight_of(s, f, move.target)).blocked_by:
+        return Refusal("no-los", f"{move.target} is hidden: {seen.blocked_by.words}", "5.0.0.1")
+    if not spotted(s, move.target, u.side):
+        return Refusal("unspotted", f"{move.target} is not spotted", "5.0.0.1")
+    if (distance := s.ground.distance(f.at, move.target)) > reach:
+        return Refusal("range", f"{u.id} reaches {reach} hexes, not {distance}", "5.0.0.1")
+    if in_the_night(s, f, move.target) and not flashes(s, move.target, u.side, move.at):
+        return Refusal("night", f"{u.id} sees nothing to fire at in {move.target}: it is night", "20.1.0.2")
+    if s.forts and not move.rockets and (refusal := why_shielded(s, f.at, move.target)):
+        return refusal
+    return why_not_aim(s, f, move)
+
+
+def in_the_night(s: State, f: Sortie, target: str) -> bool:
+    """20.1.0.1, 20.1.5.1: whether a target is beyond what the helicopter sees at night."""
+    return s.night and in_the_dark(s, f.at, target, sight_at_night(s.units[f.unit]))
+
+
+def why_not_aim(s: State, f: Sortie, move: Gunship) -> Refusal | None:
+    """14.1.0.1, 14.1.0.9, 17.2.2, 17.2.3: one vehicle that can be hurt, or all who are none."""
+    u = s.units[f.unit]
+    there, gun = enemies_at(s, move.target, u.side), figures(u).gun
+    if not move.at:
+        if all(is_vehicle(x) for x in there):
+            return Refusal("name-vehicle", f"only vehicles are in {move.target}: one of them is aimed at", "17.2.3")
+        if move.rockets and (gun is None or gun.he is None):
+            return Refusal("no-he", f"{u.id} has nothing but shot against armour", "14.1.0.9")
+        return None
+    v = next((x for x in there if x.id == move.at and is_vehicle(x)), None)
+    if v is None:
+        return Refusal("no-vehicle", f"{move.at} is no enemy vehicle in {move.target}", "17.2.3")
+    if not move.rockets and not exposed(s, v, f.at):
+        return Refusal("armoured", f"machine guns cannot hurt {v.id}: it is armoured, and buttoned", "17.2.2")
+    return None
+
+
+def weapon(move: Gunship) -> str:
+    return "rockets" if move.rockets else "guns"
+
+
+# ------------------------------------------------------------------ machine guns
+
+
+def gun_attack(s: State, f: Sortie, move: Gunship) -> Attack:
+    """5.0.0.5, 19.2.1.1: its FP, 2 less in Flying mode."""
+    u = s.units[f.unit]
+    tally = Tally.of((
+        Mod(rotor(u).fp, f"{figures(u).name}'s machine guns", "19.2.0.1"),
+        Mod(0 if f.hovering else NUMBERS.helicopter_flying_dft, "in Flying mode", "19.2.1.1"),
+        Mod(len(sight_of(s, f, move.target).degraded) * NUMBERS.degraded_dft, "degraded line of sight", "10.3.0.3"),
+        *((AT_A_FLASH,) if in_the_night(s, f, move.target) else ()),
+        Mod(NUMBERS.adjacent_dft if s.ground.adjacent(f.at, move.target) else 0, "adjacent", "5.0.0.11"),
+    ))  # fmt: skip
+    return Attack(u.side, f.at, move.target, "fire", tally, (u.id,), at=move.at)
+
+
+# ------------------------------------------------------------------ rockets
+
+
+def rocket_aim(s: State, f: Sortie, move: Gunship) -> Aim:
+    return Aim(Shot(s.units[f.unit].side, f.at, move.target, (f.unit,), ()), f.unit, move.at)
+
+
+def rocket_tally(s: State, f: Sortie, aim: Aim) -> Tally:
+    """14.1.0.6, 19.2.1.1: 2 more in Flying mode; of several targets the one that is easiest to hit counts for all."""
+    own = (
+        Mod(0 if f.hovering else figure("OFT-F13"), "in Flying mode", "19.2.1.1"),
+        Mod(len(sight_of(s, f, aim.target).degraded) * figure("OFT-F5"), "degraded line of sight", "14.1.0.6"),
+        *((dark_to_hit(s.units[f.unit]),) if in_the_night(s, f, aim.target) else ()),
+    )
+    tallies = [Tally.of((*own, *(m for line in TARGET_LINES for m in line(s, aim, x)))) for x in aimed_at(s, aim)]
+    return min(tallies, key=lambda tally: tally.total)
+
+
+def fire_gunship(t: World, f: Sortie, move: Gunship) -> Play[None]:
+    s = t.state
+    f.fired = [*f.fired, weapon(move)]
+    s.units[f.unit].fired = True  # at night that gives it away (20.1.0.2)
+    if not move.rockets:
+        yield from resolve(t, gun_attack(s, f, move))
+        return
+    aim = rocket_aim(s, f, move)
+    tally, number = rocket_tally(s, f, aim), to_hit_number(s, aim)
+    roll = roll_to_hit(t, f"{f.unit} at {move.at or move.target}", number, tally.total)
+    heard = (aim.shot.side, f.unit, aim.shot.parts, f.at, move.target, move.at, False)
+    t.tell(told.GunFired(*heard, roll.dice, tally, number, roll.hit, rule="14.1.0.5"))
+    targets = aimed_at(s, aim)
+    if roll.hit:
+        yield from (strike(t, aim, roll) if move.at else burst(t, aim))
+    if s.options["blazes"] == "on" and shell_ignites(roll.dice):
+        check_start(t, move.target, aim.shot.side, targets)

@@ -1,0 +1,1 @@
+"""Vehicles, their Crews and their passengers."""

@@ -1,0 +1,210 @@
+"""15.0.0.6-15.0.0.12 Machine guns of vehicles: where they reach, and which of a vehicle's weapons have fired."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import msgspec
+
+from hedgerow.board.facing import VERTICES, nearest_facing
+from hedgerow.kernel.choice import Refusal
+from hedgerow.lnlt.book.counters import COUNTERS, MachineGun
+from hedgerow.lnlt.book.tables import TABLES
+from hedgerow.lnlt.rules.armour.vehicles import covers, gun_facing, hull
+from hedgerow.lnlt.rules.fire.shot import Shot
+from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.moves import Fire
+from hedgerow.lnlt.state.state import State, Unit
+from hedgerow.lnlt.state.world import World
+
+PART = re.compile(r"(.+):mg(\d)(h?)")
+REACH = TABLES.vehicle_mg_range.reach
+SPLIT = TABLES.split_mg
+
+
+class Mounted(msgspec.Struct, frozen=True, gc=False):
+    """A machine gun on its vehicle; `low` is the half of a split one that is left to the hull (15.0.0.12)."""
+
+    vehicle: Unit
+    gun: MachineGun
+    low: bool = False
+
+    @property
+    def plain(self) -> bool:
+        """15.0.0.8: without an asterisk or an R."""
+        return not (self.gun.all_round or self.gun.rear)
+
+    @property
+    def label(self) -> str:
+        """As it is printed."""
+        return f"{self.gun.fp}{'*' * self.gun.all_round}{'R' * self.gun.rear}"
+
+
+def mounted(s: State, part: str) -> Mounted | None:
+    """The machine gun that a part of a shot names, if there is one."""
+    read = PART.fullmatch(part)
+    v = s.units.get(read[1]) if read else None
+    built = COUNTERS[v.counter].hull if v else None
+    if read is None or v is None or built is None or int(read[2]) >= len(built.mgs):
+        return None
+    found = Mounted(v, built.mgs[int(read[2])], bool(read[3]))
+    return found if not found.low or splits(s, found) else None
+
+
+def gun_names(s: State, v: Unit) -> Iterator[str]:
+    """All machine guns of a vehicle, each with its hull half where it may have to be split."""
+    for i, gun in enumerate(hull(v).mgs):
+        yield f"{v.id}:mg{i}"
+        if splits(s, Mounted(v, gun)):
+            yield f"{v.id}:mg{i}h"
+
+
+def splits(s: State, m: Mounted) -> bool:
+    """15.0.0.12: in games that split them, strong plain machine guns of vehicles with a turret."""
+    return s.options["split-mg-fire"] == "on" and m.plain and m.gun.fp == SPLIT.fp and hull(m.vehicle).turret
+
+
+# ------------------------------------------------------------------ how strong, and how far
+
+
+def mg_fp(s: State, part: str, m: Mounted, target: str) -> int:
+    """15.0.0.6, 15.0.0.12: the FP that a machine gun has for a target."""
+    halved = splits(s, m) and (m.low or f"{part}h" in used_by(s, m.vehicle) or turret_for(s, m.vehicle, target) != 0)
+    return SPLIT.each if halved else m.gun.fp
+
+
+def reach_of_guns(v: Unit) -> int:
+    """How far a vehicle's machine guns could fire at most."""
+    return max([REACH[gun.fp] for gun in hull(v).mgs], default=-1)
+
+
+# ------------------------------------------------------------------ which way
+
+
+def turret_for(s: State, v: Unit, target: str) -> int:
+    """15.1.0.8: how the turret is turned when it fires at a target: as it is if it can, else as little as it must."""
+    if not hull(v).turret or covers(s, v, target, gun_facing(v)):
+        return v.turret
+    hex_of = s.ground.hex_of
+    return (nearest_facing(hex_of(v.at), gun_facing(v), hex_of(target)) - v.facing) % VERTICES
+
+
+def turn_turret(t: World, v: Unit, target: str) -> None:
+    """15.1.0.8: the turret turns to what it fires at."""
+    turned = turret_for(t.state, v, target)
+    if turned != v.turret:
+        traverse(t, v, turned, "15.1.0.8")
+
+
+def traverse(t: World, v: Unit, turned: int, rule: str) -> None:
+    """15.1.0.7: the turret turns, for no MPs. That it has turned is kept for the impulse (PAC.15)."""
+    v.turret = turned
+    note_used(t.state, v, f"{v.id}:turret")
+    t.tell(told.GunTurned(v.id, v.facing, v.turret, rule=rule))
+
+
+def has_turned(s: State, v: Unit) -> bool:
+    """15.1.1.1: whether the turret has turned in this impulse."""
+    return f"{v.id}:turret" in used_by(s, v)
+
+
+def lay(t: World, shot: Shot) -> None:
+    """Brings a machine gun to bear: a plain one goes with the turret (15.0.0.8)."""
+    m = mounted(t.state, shot.gun)
+    if m is not None and m.plain and not m.low:
+        turn_turret(t, m.vehicle, shot.target)
+
+
+def why_not_bear(s: State, m: Mounted, target: str) -> Refusal | None:
+    """15.0.0.7, 15.0.0.8, 15.0.0.11, 15.0.0.12: why a machine gun cannot be brought to bear on a target."""
+    v = m.vehicle
+    if m.gun.all_round:
+        if v.buttoned:
+            return Refusal("buttoned", f"{v.id} is buttoned: its MG {m.label} is fired from an open hatch", "15.0.0.7")
+        return None
+    if m.gun.rear:
+        inside, rule = covers(s, v, target, gun_facing(v) + 3), "15.0.0.11"
+    elif m.low:
+        if v.turret == 0:
+            return Refusal("aligned", f"turret and hull of {v.id} face the same way", "15.0.0.12")
+        inside, rule = covers(s, v, target, v.facing), "15.0.0.12"
+    else:
+        inside, rule = hull(v).turret or covers(s, v, target, v.facing), "15.0.0.8"
+    return None if inside else Refusal("arc", f"{target} is outside the arc of MG {m.label} of {v.id}", rule)
+
+
+# ------------------------------------------------------------------ which have fired
+
+
+def used_by(s: State, v: Unit) -> list[str]:
+    """15.0.0.9: what a vehicle has fired in this impulse, its own or the enemy's: `tank:mg0`, its own name for its main
+    gun. `tank:turret` stands there too when the turret has turned.
+    """
+    return s.impulse.used.get(v.id, []) if s.impulse is not None else []
+
+
+def note_used(s: State, v: Unit, what: str) -> None:
+    if s.impulse is not None:
+        s.impulse.used.setdefault(v.id, []).append(what)
+
+
+def fires_on(s: State, v: Unit) -> bool:
+    """15.0.0.9: whether a vehicle that has fired has weapons left to fire in the same impulse."""
+    f = COUNTERS[v.counter]
+    if f.hull is None or v.shaken or not (used := used_by(s, v)):
+        return False
+    if used.count(v.id) < sum(gun.shots for gun in (f.gun, f.second) if gun is not None):
+        return True
+    return any([name not in used for name in gun_names(s, v)])
+
+
+def why_not_machine_gun(s: State, shot: Shot) -> Refusal | None:
+    """15.0.0.6-15.0.0.12: why a vehicle's machine gun may not fire at a place."""
+    m = mounted(s, shot.gun)
+    if m is None:
+        return Refusal("no-gun", f"there is no machine gun {shot.gun}", "15.0.0.6")
+    if shot.gun in used_by(s, m.vehicle):
+        return Refusal("fired", f"MG {m.label} of {m.vehicle.id} has fired", "15.0.0.9")
+    if refusal := why_not_bear(s, m, shot.target):
+        return refusal
+    distance, far = s.ground.distance(shot.start, shot.target), REACH[mg_fp(s, shot.gun, m, shot.target)]
+    if distance > far:
+        return Refusal("range", f"MG {m.label} of {m.vehicle.id} reaches {far} hexes, not {distance}", "15.0.0.6")
+    return why_another_hex(s, m, shot)
+
+
+def why_another_hex(s: State, m: Mounted, shot: Shot) -> Refusal | None:
+    """15.0.0.9, 15.0.0.11, 15.0.0.12: one hex for all weapons, but a rear gun picks its own and halves differ."""
+    v, fired_at = m.vehicle, s.impulse.target if s.impulse is not None else {}
+    hex = s.ground.hex_of(shot.target)
+    other = fired_at.get(v.id if m.low else f"{shot.gun}h")
+    if splits(s, m) and other == hex:
+        return Refusal("same-target", f"the halves of MG {m.label} of {v.id} fire at different targets", "15.0.0.12")
+    if m.gun.rear or m.low or fired_at.get(v.id, hex) == hex:
+        return None
+    return Refusal("another-hex", f"all weapons of {v.id} fire at {fired_at[v.id]} in this impulse", "15.0.0.9")
+
+
+def mark_gun_fired(s: State, shot: Shot) -> None:
+    """15.0.0.9: notes which gun has fired, and the hex that the others are then bound to."""
+    m, impulse = mounted(s, shot.gun), s.impulse
+    if m is None or impulse is None:
+        return
+    whole = splits(s, m) and mg_fp(s, shot.gun, m, shot.target) == m.gun.fp
+    note_used(s, m.vehicle, shot.gun)
+    if whole:
+        note_used(s, m.vehicle, f"{shot.gun}h")
+    if not m.gun.rear:
+        impulse.target[shot.gun if m.low else m.vehicle.id] = s.ground.hex_of(shot.target)
+
+
+# ------------------------------------------------------------------ the shots worth listing
+
+
+def gun_shots(s: State, probe: Shot, v: Unit, aims: list[str]) -> Iterator[Fire]:
+    """Each of a vehicle's machine guns that can fire, at each thing in a place that can be aimed at."""
+    for name in gun_names(s, v):
+        if why_not_machine_gun(s, msgspec.structs.replace(probe, gun=name)) is None:
+            for at in aims:
+                yield Fire(probe.target, (name,), at)

@@ -1,0 +1,102 @@
+"""20.1 Night: how far units see, what a gun's flash gives away, and what a Starshell lights."""
+
+from __future__ import annotations
+
+from hedgerow.kernel.choice import Refusal
+from hedgerow.kernel.tally import Mod
+from hedgerow.lnlt.book.counters import COUNTERS
+from hedgerow.lnlt.book.tables import NUMBERS
+from hedgerow.lnlt.book.terrain import chart
+from hedgerow.lnlt.state.state import State, Unit, where
+
+LIGHT = chart().markers["starshell"].lights
+AT_A_FLASH = Mod(NUMBERS.night_dft, "at a flash in the dark", "20.1.0.2")
+FLASH = Mod(0, "someone there fired", "20.1.0.2")
+
+# ------------------------------------------------------------------ what is lit
+
+
+def lit(s: State, place: str) -> bool:
+    """20.2.3: whether a Starshell makes it day in a place."""
+    ground = s.ground
+    return bool(s.starshells) and any(ground.distance(hex, place) <= LIGHT for hex in s.starshells)
+
+
+def lit_hexes(s: State) -> list[str]:
+    return [hex for hex in s.ground.hexes if lit(s, hex)] if s.starshells else []
+
+
+def in_the_dark(s: State, a: str, b: str, reach: int = NUMBERS.night_range) -> bool:
+    """20.1.0.1: whether a place is too far away to be seen at night and nothing lights it."""
+    return s.night and s.ground.distance(a, b) > reach and not lit(s, b)
+
+
+def flashes(s: State, place: str, side: int, only: str = "") -> bool:
+    """20.1.0.2: whether an enemy of a side in a place, or one of them, is marked Fired."""
+    if only:
+        return s.units[only].fired
+    return any(s.units[i].fired for i in s.stacks.get(place, ()) if s.units[i].side != side)
+
+
+def known_at_night(s: State, place: str, by: int) -> bool:
+    """20.1.0.1: whether a side could know of a place: near one of its units, lit, or given away by fire."""
+    if place in s.melee or lit(s, place) or flashes(s, place, by):
+        return True
+    return any(u.at and not in_the_dark(s, u.at, place, sight_at_night(u)) for u in s.own[by])
+
+
+# ------------------------------------------------------------------ thermal imaging
+
+
+def has_tis(u: Unit) -> bool:
+    """10.1.2.1, 20.1.5.1: whether a unit has a thermal imaging sight."""
+    f = COUNTERS[u.counter]
+    return f.tis or (f.hull is not None and f.hull.tis)
+
+
+def sight_at_night(u: Unit) -> int:
+    """20.1.0.1, 20.1.5.1: how many hexes a unit sees."""
+    return NUMBERS.night_range_tis if has_tis(u) else NUMBERS.night_range
+
+
+# ------------------------------------------------------------------ fire
+
+
+def why_too_dark(s: State, u: Unit, target: str, only: str = "") -> Refusal | None:
+    """20.1.0.1, 20.1.0.2, 20.1.1.1: beyond its sight a unit fires only at what is marked Fired."""
+    if not in_the_dark(s, where(s, u), target, sight_at_night(u)) or flashes(s, target, u.side, only):
+        return None
+    return Refusal("night", f"{u.id} sees nothing to fire at in {target}: it is night", "20.1.0.2")
+
+
+def why_not_seen(s: State, u: Unit, place: str) -> Refusal | None:
+    """20.1.0.1: why a unit may not look for the enemy in a place at night."""
+    if not in_the_dark(s, u.at, place, sight_at_night(u)):
+        return None
+    return Refusal("night", f"{place} is too far for {u.id} to see at night", "20.1.0.1")
+
+
+def night_firepower(s: State, firers: list[Unit], target: str) -> Mod | None:
+    """20.1.0.2: once for all who fire together, if one of them fires beyond his sight."""
+    if any(in_the_dark(s, where(s, u), target, sight_at_night(u)) for u in firers):
+        return AT_A_FLASH
+    return None
+
+
+def night_to_hit(s: State, gunner: Unit, target: str) -> Mod | None:
+    """20.1.1.1, 20.1.5.1: what the dark adds to a to-hit roll, less with a thermal imaging sight."""
+    return dark_to_hit(gunner) if in_the_dark(s, gunner.at, target, sight_at_night(gunner)) else None
+
+
+def dark_to_hit(gunner: Unit) -> Mod:
+    if has_tis(gunner):
+        return Mod(NUMBERS.night_oft_tis, "at a flash in the dark, by thermal imaging", "20.1.5.1")
+    return Mod(NUMBERS.night_oft, "at a flash in the dark", "20.1.1.1")
+
+
+# ------------------------------------------------------------------ the Shaken
+
+
+def feared_at_night(s: State, start: str, enemy: str, side: int) -> bool:
+    """20.1.3.1: whom a Shaken unit knows of: within two hexes, lit, or marked Fired."""
+    return not in_the_dark(s, start, enemy) or flashes(s, enemy, side)

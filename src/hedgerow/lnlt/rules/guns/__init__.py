@@ -1,0 +1,1 @@
+"""Ordnance and those who serve it."""

@@ -1,0 +1,1 @@
+"""What falls from above: Mortars, Artillery, Starshells."""

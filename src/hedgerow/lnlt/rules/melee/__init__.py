@@ -1,0 +1,1 @@
+"""Hand to hand: Melee, and Close Assault of vehicles."""

@@ -1,0 +1,1 @@
+"""Men and what they carry: Leaders, Morale, damage, stacking."""

@@ -1,0 +1,69 @@
+"""1.3 Stacking: how many may share a place, at every moment and on the way through."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from hedgerow.kernel.choice import Refusal
+from hedgerow.lnlt.book.counters import COUNTERS, Counter
+from hedgerow.lnlt.book.tables import TABLES
+from hedgerow.lnlt.state.state import State, Unit, side_at
+
+LIMIT = TABLES.stacking
+# Squad equivalents by kind of counter, in half Squads so that sums stay whole (1.3.2).
+HALVES = {
+    "squad": int(2 * LIMIT.squad_equivalents["Squad"]),
+    "team": int(2 * LIMIT.squad_equivalents["Weapon Team"]),
+    "half-squad": int(2 * LIMIT.squad_equivalents["Half-squad"]),
+    "crew": int(2 * LIMIT.squad_equivalents["Crew"]),
+}
+MOST_HALVES = int(2 * LIMIT.squads)
+FEW = min(MOST_HALVES // max(HALVES.values()), LIMIT.smcs)
+"""So many may share a place whatever they are, but where the place itself is cramped (1.3.6)."""
+
+
+def weight(f: Counter) -> float:
+    """1.3.2, 1.3.11, 1.3.12: half Squads that an MMC counts for: two Mounted Squads fill a hex, two ATGM teams are a
+    Squad.
+    """
+    if f.mount:
+        return HALVES[f.kind] * LIMIT.squads / LIMIT.mounted_squads
+    return 2 * LIMIT.atgm_team_equivalent if f.missile_team else HALVES[f.kind]
+
+
+def overstacked(s: State, side: int, place: str, newcomers: Iterable[Unit]) -> Refusal | None:
+    """1.3.1, 1.3.8: why these units may not join the side's stack in a place (each level counts by itself, 1.3.6)."""
+    own, crowd = s.ground.terrain(place).stacking, side_at(s, place, side)
+    for u in newcomers:
+        if u.at != place:
+            crowd.append(u)
+    if len(crowd) <= FEW and not own and not s.hulks:
+        return None
+    halves: float = 0
+    smcs = vehicles = 0
+    for u in crowd:
+        f = COUNTERS[u.counter]
+        kind = f.kind
+        if kind in HALVES:
+            halves += HALVES[kind] if not (f.mount or f.gun) else weight(f)
+        elif kind == "vehicle":
+            vehicles += 1
+        else:
+            smcs += 1
+    if vehicles and vehicles + wrecks_counted(s, place, side) > LIMIT.vehicles:
+        return Refusal("overstacked", f"{place} would hold more than {LIMIT.vehicles} vehicles and Wrecks", "1.3.1")
+    if halves > MOST_HALVES:
+        return Refusal("overstacked", f"{place} would hold more than {LIMIT.squads:g} Squads or their equal", "1.3.1")
+    if own and halves > 2 * own:
+        return Refusal("overstacked", f"{place} would hold more than {own} Squads or their equal", "1.3.6")
+    if smcs > LIMIT.smcs:
+        return Refusal("overstacked", f"{place} would hold more than {LIMIT.smcs} single men", "1.3.1")
+    return None
+
+
+def wrecks_counted(s: State, place: str, side: int) -> int:
+    """1.3.3, 14.1.1.2: the Wreck in a hex fills a vehicle's place, for both sides or for its owner's alone; a vehicle
+    that is abandoned is still one of its owner's.
+    """
+    both = s.options["wreck-stacking"] == "both"
+    return sum(h.side == side or (both and not h.abandoned) for h in s.hulks.get(place, ()))

@@ -1,0 +1,1 @@
+"""Scenario files: who fights where, with what, for how long and for what."""

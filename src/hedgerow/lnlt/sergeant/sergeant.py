@@ -1,0 +1,144 @@
+"""`sergeant`: plays Lock 'n Load Tactical by rules of thumb, at once.
+
+He weighs what he could answer, each reason in the same coin, and takes the best. He keeps nothing in mind from one
+decision to the next: what he thinks can be asked about any table, and a game can be taken up at any point.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from hedgerow.kernel.choice import Choice, Move
+from hedgerow.kernel.table import Table
+from hedgerow.lnlt.sergeant import (
+    calling,
+    driving,
+    firing,
+    flying,
+    hand_to_hand,
+    moving,
+    orders,
+    rallying,
+    riding,
+    storming,
+)
+from hedgerow.lnlt.sergeant.situation import Situation
+from hedgerow.lnlt.sergeant.weights import WEIGHTS, Weights
+from hedgerow.lnlt.state.moves import Go, Place, PrintedSetUp, Ready, Retreat
+from hedgerow.players.player import Part, Thought, Why
+
+ACTIONS = ("fire", "shell", "move", "spot", "smoke", "call", "light", "barrage", "bombard")
+SHOWN = 8  # options told of when somebody asks why
+
+
+def set_up(sit: Situation, choice: Choice[Move]) -> list[Thought]:
+    """As the scenario suggests: its author knew the ground."""
+    return [
+        Thought(PrintedSetUp(), (Part(1.0, "as the scenario suggests"),)),
+        Thought(Ready(), (Part(0.5, "all is in place"),)),
+    ]
+
+
+def place(sit: Situation, choice: Choice[Move]) -> list[Thought]:
+    """Somebody appears: where he is safe and of use."""
+    options = [(m, m.place) for m in choice.options if isinstance(m, Place)]
+    unit = sit.s.units.get(options[0][0].unit) if options else None
+    return moving.refuge(sit, unit, [*options]) if unit is not None else []
+
+
+def retreat(sit: Situation, choice: Choice[Move]) -> list[Thought]:
+    """Away from the flames, into cover: any squad serves to judge the places by."""
+    options = [(m, m.place) for m in choice.options if isinstance(m, Retreat)]
+    fleeing = [u for units in sit.friends.values() for u in units if u.shaken]
+    near = [u for u in fleeing if any(sit.ground.adjacent(u.at, p) for _, p in options)]
+    return moving.refuge(sit, near[0], [*options]) if near else []
+
+
+def hero(sit: Situation, choice: Choice[Move]) -> list[Thought]:
+    """A Hero born on the way goes on so that he may fire afterwards."""
+    return [
+        Thought(m, (Part(float(m.mode == "assault"), "he may fire then"),)) for m in choice.options if isinstance(m, Go)
+    ]
+
+
+def activate(sit: Situation, choice: Choice[Move]) -> list[Thought]:
+    """A hex, or a helicopter."""
+    return orders.activate(sit, choice) + (flying.send(sit, choice) if sit.s.helicopters else [])
+
+
+JUDGEMENTS: dict[str, Callable[[Situation, Choice[Any]], list[Thought]]] = {
+    "set-up": set_up,
+    "rally": rallying.rally,
+    "commissar": rallying.commissar,
+    "treatment": rallying.treat_what,
+    "handling": rallying.handle,
+    "exchange": rallying.weakest,
+    "drop": rallying.weakest,
+    "activate": activate,
+    "name-hexes": orders.name_hexes,
+    "act": orders.act,
+    **dict.fromkeys(ACTIONS, orders.act),  # a kind of action was named before
+    "spotting-round": calling.spotting_round,
+    "step": moving.step,
+    "drive": driving.drive,
+    "get-off": riding.stay_on,
+    "keep-moving": driving.stop,
+    "opportunity": firing.opportunity,
+    "follow-up": firing.follow_up,
+    "melee": hand_to_hand.strike,
+    "assault": storming.assault,
+    "reply": storming.reply,
+    "retreat": retreat,
+    "place-sniper": firing.show_sniper,
+    "place-hero": place,
+    "hero": hero,
+    "appear": place,
+    "fly": flying.come_in,
+    "air-attack": flying.attack,
+    "anti-aircraft": flying.anti_aircraft,
+    "sortie": flying.sortie,
+}
+
+
+class Sergeant:
+    """A player for every scenario of LnLT; asked about anything else he takes the first answer offered."""
+
+    name = "sergeant"
+
+    def __init__(self, seed: object = "", weights: Weights = WEIGHTS) -> None:
+        del seed  # nothing is left to chance: of equals the first is taken
+        self.weights = weights
+        self.faults: list[str] = []  # judgements that failed; a game is not lost for want of one
+        self._weighed: list[Thought] = []
+
+    @property
+    def why(self) -> Why:
+        return [(thought.score, thought.move, thought.reasons) for thought in self._weighed[:SHOWN]]
+
+    def choose(self, table: Table[Any], seat: int) -> Move:
+        choice = table.choice
+        assert choice is not None, "nothing is asked"
+        self._weighed = self._weigh(table, seat)
+        for thought in self._weighed:
+            if thought.move in choice.options:
+                return thought.move
+        first: Move = choice.options[0]
+        self._weighed = [Thought(first, (Part(0.0, "nothing to go by: the first that is offered"),))]
+        return first
+
+    def _weigh(self, table: Table[Any], seat: int) -> list[Thought]:
+        """Everything he can think of, best first."""
+        choice = table.choice
+        judge = JUDGEMENTS.get(choice.kind) if choice is not None and table.system.name == "lnlt" else None
+        if choice is None or judge is None:
+            return []
+        try:
+            sit = Situation(table.state, seat, self.weights)
+            if choice.kind == "spotting-round":
+                sit.call = calling.last_call(table.tape)
+            found = judge(sit, choice)
+        except Exception as fault:  # whoever plays against him should not be left sitting there
+            self.faults.append(f"{choice.kind}: {type(fault).__name__}: {fault}")
+            return []
+        return sorted(found, key=lambda thought: -thought.score)

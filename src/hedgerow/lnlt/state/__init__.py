@@ -1,0 +1,1 @@
+"""The nouns of a game, what players answer, and what rules tell."""
