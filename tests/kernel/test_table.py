@@ -246,6 +246,8 @@ def test_a_rebuilt_table_still_sees_the_change_of_seat() -> None:
 
 
 class Solitaire(Toy):
+    secret = False
+
     """One seat decides everything; something is revealed when the turn is 3."""
 
     def play(self, table: Table[State]) -> Play[None]:

@@ -7,15 +7,17 @@ checkpoints, wide options with a checker, events for one seat only, and a game t
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Literal
+from random import Random
+from typing import Literal
 
 import msgspec
 
-from hedgerow.kernel.choice import Choice, Move, Options, Refusal
+from hedgerow.kernel.choice import Choice, Move, Options, Refusal, Window
 from hedgerow.kernel.dice import Dice, Seeded
 from hedgerow.kernel.events import Event
 from hedgerow.kernel.system import Outcome, Play
 from hedgerow.kernel.table import Table
+from hedgerow.kernel.telling import Telling
 
 SEATS = ("Red", "Blue")
 ROAD = range(1, 11)
@@ -38,7 +40,15 @@ class State(msgspec.Struct):
     active: int = 0
     passes: int = 0
     told: bool = False
+    walked: str = ""  # who has just walked, while the other side may react
     won: Outcome | None = None
+
+
+class View(msgspec.Struct):
+    units: dict[str, int]
+    secret: int | None
+    turn: int
+    active: int
 
 
 class Walk(Move, frozen=True):
@@ -82,7 +92,15 @@ class Whisper(Event, frozen=True, kw_only=True):
 class Toy:
     name = "toy"
     state_type = State
+    view_type = View
+    secret = True
     move_types: tuple[type[Move], ...] = (Walk, Shoot, Guess, Hold, Pass)
+
+    def scenarios(self) -> tuple[str, ...]:
+        return ("road",)
+
+    def turn(self, state: State) -> int:
+        return state.turn
 
     def new(self, scenario: str, options: dict[str, str]) -> State:
         if scenario != "road":
@@ -100,21 +118,26 @@ class Toy:
     def play(self, table: Table[State]) -> Play[None]:
         s = table.state
         while s.won is None:
-            table.checkpoint()
             if not s.told:
                 s.told = True
                 table.tell(Whisper(words=f"you guard {s.secret[s.active]}", audience=(s.active,)))
-            yield from impulse(table)
+            table.checkpoint()
+            if not s.walked:
+                yield from impulse(table)
+            if s.walked:
+                table.checkpoint()
+                yield from react(table, s.units[s.walked])
+                s.walked = ""
             s.active, s.told = 1 - s.active, False
             if s.passes >= 3:
                 s.turn, s.passes = s.turn + 1, 0
             if s.won is None and s.turn > s.turns:
                 s.won = Outcome(None, "night falls", "toy.9", (0, 0))
 
-    def view(self, state: State, seat: int | None) -> Any:
+    def view(self, state: State, seat: int | None) -> View:
         shown = {u.id: u.at for u in state.units.values() if not u.lost and (u.seat == seat or not u.hidden)}
         secret = None if seat is None else state.secret[seat]
-        return {"units": shown, "secret": secret, "turn": state.turn, "active": state.active}
+        return View(shown, secret, state.turn, state.active)
 
     def hide(self, state: State, seat: int) -> Iterator[State]:
         """States that differ only in what the other side keeps from this seat."""
@@ -126,13 +149,22 @@ class Toy:
                     unit.at = secret
             yield other
 
+    def redeal(self, state: State, seat: int, chance: Random) -> State:
+        """Where the other side's secret and its hidden units are, nobody here knows."""
+        state.secret[1 - seat] = chance.choice(ROAD)
+        for unit in state.units.values():
+            if unit.seat != seat and unit.hidden:
+                unit.at = chance.choice(ROAD)
+        return state
+
     def outcome(self, state: State) -> Outcome | None:
         return state.won
 
-    def tell(self, state: State, event: Event) -> str:
-        return f"{type(event).__name__} happened"
+    def tell(self, state: State, event: Event, seat: int | None) -> Telling:
+        ears = "Somebody" if seat is None else SEATS[seat]
+        return Telling(words=f"{ears} hears: {type(event).__name__}, turn {state.turn}")
 
-    def say(self, state: State, move: Move) -> str:
+    def say(self, state: State, move: Move, seat: int | None) -> str:
         return f"to {type(move).__name__.lower()}"
 
     def broken(self, state: State) -> list[str]:
@@ -155,7 +187,7 @@ def impulse(t: Table[State]) -> Play[None]:
     move = yield Choice(seat, "impulse", prompt, options, "toy.1")
     s.passes = s.passes + 1 if isinstance(move, Pass) else 0
     if isinstance(move, Walk):
-        yield from walk(t, s.units[move.unit], move.to)
+        walk(t, s.units[move.unit], move.to)
     elif isinstance(move, Shoot):
         shoot(t, s.units[move.unit], [s.units[i] for i in move.targets])
     elif isinstance(move, Guess):
@@ -188,14 +220,20 @@ def why_not(s: State, seat: int, move: Move) -> Refusal | None:
     return None if aimed else Refusal("no-target", "there is nobody like that to shoot at", "toy.3")
 
 
-def walk(t: Table[State], unit: Unit, to: int) -> Play[None]:
+def walk(t: Table[State], unit: Unit, to: int) -> None:
     unit.at = to
+    t.state.walked = unit.id
     t.tell(Walked(unit=unit.id, to=to, audience=(unit.seat,) if unit.hidden else (), rule="toy.2"))
+
+
+def react(t: Table[State], unit: Unit) -> Play[None]:
+    to = unit.at
     watchers = [] if unit.hidden else [u for u in able(t.state, 1 - unit.seat) if abs(u.at - to) <= 3]
     if watchers:
         shots = [Hold(), Hold(True), *(Shoot(u.id, (unit.id,)) for u in watchers)]
         prompt = f"{unit.id} walks to {to}: shoot?"
-        answer = yield Choice(1 - unit.seat, "reaction", prompt, Options.of(shots), "toy.5")
+        window = Window(Hold(True), (("turn", str(t.state.turn)),))
+        answer = yield Choice(1 - unit.seat, "reaction", prompt, Options.of(shots), "toy.5", window)
         if isinstance(answer, Shoot):
             shoot(t, t.state.units[answer.unit], [unit])
         elif not answer.quietly:

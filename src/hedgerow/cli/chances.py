@@ -19,7 +19,7 @@ from hedgerow.lnlt.state.state import Unit
 
 from .errors import ForPeople
 from .preview import preview
-from .shared import SYSTEM, echo_json, json_option
+from .shared import SCREEN, SYSTEM, echo_json, json_option
 from .style import percent
 
 KINDS = ("squad", "half-squad", "crew", "team", "leader", "hero", "medic", "sniper", "scout")
@@ -66,7 +66,7 @@ def game(file: str, move: tuple[str, ...], as_json: bool) -> None:
     if refusal := table.choice.options.why_not(answer):
         raise IllegalMove(refusal)
     if as_json:
-        fates = SYSTEM.preview(table, answer).fates
+        fates = SCREEN.preview(table, answer, table.choice.seat).fates
         targets = {fate.piece or fate.words: {c.result: c.share for c in fate.chances} for fate in fates}
         echo_json({"move": notation.write(answer), "targets": targets})
         return

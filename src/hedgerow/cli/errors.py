@@ -15,17 +15,17 @@ from hedgerow.kernel.ledger import LedgerError
 from hedgerow.kernel.notation import NotationError
 from hedgerow.kernel.odds import TooManyOutcomes
 from hedgerow.kernel.record import RecordError
-from hedgerow.kernel.shown import NoSuchPlace
+from hedgerow.kernel.screen.looking import NoSuchPlace
 from hedgerow.kernel.table import TapeError
 from hedgerow.lab.batch import BatchError
 from hedgerow.lab.coverage import CoverageError
 from hedgerow.lnlt.book.counters import ContentError
 from hedgerow.lnlt.book.terrain import TerrainError
-from hedgerow.players import UnknownPlayer
+from hedgerow.systems import UnknownPlayer, UnknownSystem
 
 FOR_PEOPLE: tuple[type[Exception], ...] = (
     BatchError, ContentError, CoverageError, IllegalMove, ImpossibleDice, LedgerError, MapError, NoSuchPlace,
-    NotationError, RecordError, TapeError, TerrainError, TooManyOutcomes, UnknownPlayer,
+    NotationError, RecordError, TapeError, TerrainError, TooManyOutcomes, UnknownPlayer, UnknownSystem,
 )  # fmt: skip
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from fractions import Fraction
 
 from hedgerow.kernel.choice import Move
-from hedgerow.kernel.shown import Fate, Preview
+from hedgerow.kernel.screen.preview import Fate, Preview
 from hedgerow.kernel.table import Table
 from hedgerow.lnlt.rules.people.damage import UNHURT
 from hedgerow.lnlt.state import moves as m
 from hedgerow.lnlt.state.state import State
 
-from .shared import SYSTEM
+from .shared import SCREEN
 from .style import percent
 
 SHOTS = (m.Fire, m.Call)
@@ -20,13 +20,15 @@ TRIES = (m.Rally, m.Treat, m.Spot, m.Smoke, m.Withdraw)
 
 def gloss(table: Table[State], move: Move) -> str:
     """A few words of help for a listed move; "" where the phrase says it all."""
+    assert table.choice is not None
+    seat = table.choice.seat
     if isinstance(move, SHOTS):
-        return _shot(SYSTEM.preview(table, move))
+        return _shot(SCREEN.preview(table, move, seat))
     if isinstance(move, m.Shell):
-        return _shell(SYSTEM.preview(table, move))
+        return _shell(SCREEN.preview(table, move, seat))
     if isinstance(move, TRIES):
-        return ", ".join(percent(_success(fate)) for fate in SYSTEM.preview(table, move).fates)
-    return SYSTEM.gloss(table, move)
+        return ", ".join(percent(_success(fate)) for fate in SCREEN.preview(table, move, seat).fates)
+    return SCREEN.gloss(table, move, seat)
 
 
 def _shot(shown: Preview) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hedgerow.kernel import ledger
-from hedgerow.kernel.shown import PieceFacts, PlaceFacts, Sight
+from hedgerow.kernel.screen.looking import PieceFacts, PlaceFacts, Sight
 from hedgerow.kernel.tally import Tally
 from hedgerow.lnlt.rules.victory import standing
 from hedgerow.lnlt.rules.words import side_name
@@ -11,7 +11,7 @@ from hedgerow.lnlt.scenario.scenarios import scenario
 from hedgerow.lnlt.screen.looking import unit_facts
 from hedgerow.lnlt.state.state import State, Unit
 
-from .shared import SYSTEM
+from .shared import SCREEN
 from .style import bold, clause, dim, sentence, wrapped
 
 # ------------------------------------------------------------------ a place and who is in it
@@ -19,7 +19,7 @@ from .style import bold, clause, dim, sentence, wrapped
 
 def look(s: State, place: str, seat: int | None) -> list[str]:
     """Everything about a hex: its ground, who holds it, who is in it, on every floor."""
-    facts = SYSTEM.inspect(s, place, seat)
+    facts = SCREEN.inspect(s, place, seat)
     first, *rest = facts.remarks
     lines = [f"{bold(facts.place)}  {first.words}{clause(first.rule)}"]
     lines += [f"  {remark.words}{clause(remark.rule)}" for remark in rest]

@@ -10,15 +10,15 @@ from hedgerow.kernel.choice import IllegalMove, Move
 from hedgerow.kernel.ledger import LedgerError
 from hedgerow.kernel.notation import NotationError
 from hedgerow.kernel.record import RecordError
-from hedgerow.kernel.shown import NoSuchPlace
+from hedgerow.kernel.seat import Seat
+from hedgerow.kernel.screen.looking import NoSuchPlace
 from hedgerow.lnlt.screen.looking import place_named, state_words
 from hedgerow.lnlt.state.state import figures
-from hedgerow.players import player
 
 from . import inspect, textboard
 from .news import news_lines
 from .preview import preview
-from .shared import SYSTEM
+from .shared import KIT, SCREEN
 from .style import bold, clause, columns, dim, wrapped
 from .terminal import Leave, Terminal
 
@@ -66,7 +66,7 @@ def _los(game: Terminal, words: list[str]) -> None:
     if len(words) != 2:
         game.say("A line of sight has two ends. For example: los D6 H4")
         return
-    game.say_all(inspect.sight_lines(SYSTEM.sight(game.table.state, *words)))
+    game.say_all(inspect.sight_lines(SCREEN.sight(game.table.state, words[0], words[1], game.seat)))
 
 
 def _odds(game: Terminal, words: list[str]) -> None:
@@ -104,8 +104,8 @@ def _hint(game: Terminal, words: list[str]) -> None:
     if choice is None:
         game.say("There is nothing to decide now.")
         return
-    adviser = player("sergeant", "hint")
-    move = adviser.choose(game.table, choice.seat)
+    adviser = KIT.player("sergeant", "hint")
+    move = adviser.choose(Seat(game.table, choice.seat))
     game.say(wrapped(f"The sergeant would: {game.phrase(move)}  ({_called(game, move)})", "", "  "))
     reasons = next((reasons for _, other, reasons in adviser.why if other == move), ())
     if reasons:

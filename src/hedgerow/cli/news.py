@@ -65,7 +65,7 @@ TOGETHER: dict[type[Event], Callable[[Table[Any], list[Any]], list[str]]] = {
 
 
 def event_lines(table: Table[Any], event: Event, *, full: bool = False) -> list[str]:
-    words = sentence(table.system.tell(table.state, event))
+    words = sentence(table.system.tell(table.state, event, None).words)
     if isinstance(event, told.TurnBegan):
         return ["", bold(words)]
     if isinstance(event, told.PhaseBegan):

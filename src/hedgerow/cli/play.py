@@ -8,7 +8,6 @@ from pathlib import Path
 
 import click
 
-from hedgerow import players
 from hedgerow.kernel import record
 from hedgerow.kernel.dice import Dice, Manual, Seeded, fresh_seed
 from hedgerow.kernel.record import RecordError
@@ -16,7 +15,7 @@ from hedgerow.kernel.table import Table
 from hedgerow.lnlt.scenario.scenarios import Scenario, scenario, scenario_names
 from hedgerow.lnlt.state.state import State
 
-from .shared import HUMAN, SYSTEM, data_folder, options_option, player_names, read_options, seat_named
+from .shared import HUMAN, KIT, SYSTEM, data_folder, options_option, player_names, read_options, seat_named
 from .style import bold, dim, heading, wrapped
 from .terminal import Terminal
 
@@ -91,7 +90,7 @@ def _fresh(
     found_scenario = scenario(name) if name else _ask_scenario()
     seats = _seats(found_scenario, side, names)
     dice: Dice = Manual() if manual else Seeded(seed or fresh_seed())
-    table = Table(SYSTEM, SYSTEM.new(found_scenario.key, dict(chosen)), dice)
+    table = Table(SYSTEM, SYSTEM.new(found_scenario.key, dict(chosen)), dice, telling=True)
     path = Path(keep) if keep else _new_path(found_scenario)
     _introduce(found_scenario, seats, dice, path)
     return _seated(table, found_scenario.key, chosen, seats, path)
@@ -99,7 +98,7 @@ def _fresh(
 
 def _seated(table: Table[State], key: str, options: dict[str, str], seats: list[str], path: Path) -> Terminal:
     seed = table.dice.seed if isinstance(table.dice, Seeded) else "manual"
-    chairs = [None if name == HUMAN else players.player(name, seed) for name in seats]
+    chairs = [None if name == HUMAN else KIT.player(name, seed) for name in seats]
     game = Terminal(table, key, options, chairs, path)
     game.told = len(table.events) if table.tape else 0
     return game
@@ -137,7 +136,7 @@ def _resumed(file: str, side: str | None, names: str | None, keep: str | None) -
         raise RecordError(f"{file}: this game is over; 'hedgerow replay {file}' shows it")
     if kept.dice == "seeded" and not kept.seed:
         raise RecordError(f"{file}: this record was made public without its seed: it can be looked at, not played on")
-    table = record.to_table(kept, SYSTEM)
+    table = record.to_table(kept, SYSTEM, telling=True)
     found = scenario(kept.scenario)
     waiting = table.choice.seat if table.choice else 0
     seats = _seats(found, side, names, waiting)

@@ -5,18 +5,19 @@ from __future__ import annotations
 from fractions import Fraction
 
 from hedgerow.kernel.choice import Move
-from hedgerow.kernel.shown import Fate, Preview
+from hedgerow.kernel.screen.preview import Fate, Preview
 from hedgerow.kernel.table import Table
 from hedgerow.lnlt.screen.chances import RESULTS
 from hedgerow.lnlt.state.state import State
 
-from .shared import SYSTEM
+from .shared import SCREEN
 from .style import bold, clause, percent, tally_lines
 
 
 def preview(table: Table[State], move: Move) -> list[str]:
     """What a move is made of and may bring; told at the end if nothing is left to chance."""
-    shown = SYSTEM.preview(table, move)
+    assert table.choice is not None
+    shown = SCREEN.preview(table, move, table.choice.seat)
     return preview_lines(shown) if shown.dice else [*preview_lines(shown), "  No dice are thrown for that."]
 
 

@@ -51,7 +51,7 @@ def replay(file: str, check: bool, to: int | None, as_json: bool) -> None:
 
 def _tell(table: Table[State], found: Record, to: int | None, as_json: bool) -> None:
     if as_json:
-        log = [{"rule": e.rule, "words": SYSTEM.tell(table.state, e)} for e in table.events]
+        log = [{"rule": e.rule, "words": SYSTEM.tell(table.state, e, None).words} for e in table.events]
         outcome = SYSTEM.outcome(table.state)
         echo_json({"scenario": found.scenario, "lines": len(table.tape), "outcome": outcome, "log": log})
         return

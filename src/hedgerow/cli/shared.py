@@ -11,10 +11,9 @@ from typing import Any, TypeVar
 import click
 import msgspec
 
-from hedgerow import players
+from hedgerow import systems
 from hedgerow.lnlt.book.options import OPTIONS
 from hedgerow.lnlt.scenario.scenarios import Scenario
-from hedgerow.lnlt.system import LNLT
 
 from .errors import hint
 
@@ -67,7 +66,7 @@ def player_names(text: str, seats: int) -> list[str]:
 
 
 def check_player(name: str) -> None:
-    known = (HUMAN, *players.NAMES)
+    known = (HUMAN, *KIT.players)
     if name not in known:
         raise click.UsageError(f"there is no player {name!r}{hint(name, known)}")
 
@@ -91,4 +90,5 @@ def write_file(path: str, data: bytes) -> None:
         raise click.ClickException(f"{path} could not be written: {wrong.strerror}") from None
 
 
-SYSTEM = LNLT
+KIT = systems.named("lnlt")
+SYSTEM, SCREEN = KIT.system, KIT.screen

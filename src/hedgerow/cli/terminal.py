@@ -15,6 +15,7 @@ from hedgerow.kernel.choice import IllegalMove, Move
 from hedgerow.kernel.dice import ImpossibleDice
 from hedgerow.kernel.notation import NotationError
 from hedgerow.kernel.record import RecordError
+from hedgerow.kernel.seat import Seat
 from hedgerow.kernel.table import Table
 from hedgerow.lnlt.state import moves as m
 from hedgerow.lnlt.state.state import State
@@ -73,7 +74,7 @@ class Terminal:
         if choice is None:
             self.ask_dice()
         elif (player := self.chairs[choice.seat]) is not None:
-            self.table.answer(player.choose(self.table, choice.seat))
+            self.table.answer(player.choose(Seat(self.table, choice.seat)))
         else:
             self.ask()
 
@@ -162,7 +163,7 @@ class Terminal:
             self.obey(self.read())
 
     def phrase(self, move: Move) -> str:
-        return self.table.system.say(self.table.state, move)
+        return self.table.system.say(self.table.state, move, self.seat)
 
     def show_choices(self) -> None:
         choice, menu = self.table.choice, self.menu

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from random import Random
 from typing import Generic, TypeVar
 
 import msgspec
@@ -37,12 +38,14 @@ class IllegalMove(Exception):
 class Options(msgspec.Struct, Generic[M], eq=False):
     """The legal answers to a choice, listed only when somebody looks.
 
-    Where the space is wide, `generate` lists the sensible answers and `check` judges any other.
+    Where the space is wide, `generate` lists the sensible answers and `check` judges any other. Where even the sensible
+    ones are too many to list for a player that wants only one of them, `draw` makes one by chance.
     """
 
     _generate: Callable[[], Iterable[M]]
     _check: Callable[[M], Refusal | None] | None = None
     _listed: tuple[M, ...] | None = None
+    _draw: Callable[[Random], M] | None = None
 
     @classmethod
     def of(cls, moves: Iterable[M]) -> Options[M]:
@@ -69,6 +72,13 @@ class Options(msgspec.Struct, Generic[M], eq=False):
     def __contains__(self, move: object) -> bool:
         return isinstance(move, Move) and self.why_not(move) is None  # type: ignore[arg-type]
 
+    def sample(self, chance: Random) -> M:
+        """A legal answer by chance: one of the list, or one that the rules make up."""
+        if self._draw is not None:
+            return self._draw(chance)
+        listed = self.listed
+        return listed[int(chance.random() * len(listed))]
+
     def why_not(self, move: M) -> Refusal | None:
         """None when the move is legal, otherwise the reason it is not."""
         # What the rules listed themselves is legal; a check is only for what they did not list.
@@ -86,6 +96,17 @@ class Options(msgspec.Struct, Generic[M], eq=False):
         return Refusal("not-offered", f"{type(move).__name__} is not among the answers to this choice")
 
 
+class Window(msgspec.Struct, frozen=True, gc=False):
+    """A chance to step in while another seat acts. Whoever lets it pass answers `hold`.
+
+    `spans` names what is under way, each with a name of its own: ("move", "7"), ("turn", "3"). A standing order holds
+    for as long as the span it was given for.
+    """
+
+    hold: Move
+    spans: tuple[tuple[str, str], ...] = ()
+
+
 class Choice(msgspec.Struct, Generic[M], eq=False):
     """A question to one seat: what kind it is, how to ask it, which answers are legal, and by which clause."""
 
@@ -94,6 +115,7 @@ class Choice(msgspec.Struct, Generic[M], eq=False):
     _prompt: str | Callable[[], str]
     options: Options[M]
     rule: str = ""
+    window: Window | None = None  # set where a seat may step in, not where it is its turn
 
     @property
     def prompt(self) -> str:

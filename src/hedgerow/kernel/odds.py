@@ -58,9 +58,9 @@ class Enumerating:
         self._probability /= request.sides**request.count
         return faces
 
-    def roll(self, why: str = "", count: int = 1) -> tuple[int, ...]:
+    def roll(self, why: str = "", count: int = 1, sides: int = 6) -> tuple[int, ...]:
         """The same door that rules use on a table, for plain functions of dice."""
-        return self.throw(0, DiceRequest(6, count, why))
+        return self.throw(0, DiceRequest(sides, count, why))
 
     def draw(self, pool: Any, why: str = "") -> Any:
         return pool[self._die_of(len(pool)) - 1]

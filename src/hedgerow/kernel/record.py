@@ -76,9 +76,9 @@ def from_table(table: Table[Any], scenario: str, options: dict[str, str] | None 
     )
 
 
-def to_table(record: Record, system: System[S], *, listening: bool = True) -> Table[S]:
+def to_table(record: Record, system: System[S], *, listening: bool = True, telling: bool = False) -> Table[S]:
     """The game of a record, ready to go on; raises RecordError at the first thing that the rules do not bear out."""
-    table, problems = replay(record, system, listening=listening)
+    table, problems = replay(record, system, listening=listening, telling=telling)
     if table is None or problems:
         raise RecordError(problems[0])
     table.dice = _dice_to_come(record)
@@ -147,7 +147,7 @@ def check(record: Record, system: System[Any]) -> list[str]:
 
 
 def replay(
-    record: Record, system: System[S], *, to: int | None = None, listening: bool = True
+    record: Record, system: System[S], *, to: int | None = None, listening: bool = True, telling: bool = False
 ) -> tuple[Table[S] | None, list[str]]:
     """Plays a record, up to `to` lines of it, on a fresh table: the table as far as it got, and what is wrong."""
     problems = _wrong_from_the_start(record, system)
@@ -158,7 +158,7 @@ def replay(
     except Exception as wrong:  # whatever a system raises for an unknown scenario or option
         return None, [f"{record.system} cannot set up {record.scenario!r}: {wrong}"]
     try:
-        table = Table(system, state, _Recorded(record), listening=listening)
+        table = Table(system, state, _Recorded(record), listening=listening, telling=telling)
     except RecordError as wrong:
         return None, [str(wrong)]
     if tuple(system.seats(table.state)) != record.seats:

@@ -17,6 +17,7 @@ from .choice import Choice, IllegalMove, Move, Refusal
 from .dice import Dice, DiceRequest, Manual, NeedDice, check_faces
 from .events import Event
 from .system import Play, S, System
+from .telling import Telling
 
 T = TypeVar("T")
 
@@ -59,6 +60,9 @@ class Table(Generic[S]):
 
     Rules use `state`, `roll`, `draw`, `tell`, `reveal` and `checkpoint`; drivers use `choice`, `answer`, `wanted`,
     `supply`, `undo` and `clone`.
+
+    What happens is kept as events while the table is `listening`, and with `telling` each event is told to everybody who
+    may hear of it at the moment it happens: later the state would have other words for it.
     """
 
     # Entries between two digests: a record that goes wrong is found wrong near the place.
@@ -72,6 +76,7 @@ class Table(Generic[S]):
         *,
         tape: Sequence[Entry] = (),
         listening: bool = True,
+        telling: bool = False,
         spacing: int = 2,
         mark: Mark | None = None,
     ) -> None:
@@ -80,11 +85,15 @@ class Table(Generic[S]):
         self.dice = dice
         self.tape: list[Entry] = list(tape)
         self.listening = listening
-        # Entries between two checkpoints: few for quick clones and undo, many for a game that never looks back.
-        self.spacing = spacing
+        self.telling = telling and listening
+        # Entries between two checkpoints: few for quick clones and undo, many for a game that never looks back. Where
+        # seats keep secrets there is one at every decision, so that they can be dealt anew.
+        self.spacing = 0 if system.secret else spacing
         # The flow of a clone knows its table only weakly: a clone that nobody holds is gone without the collector.
         self._fleeting = mark is not None
         self.events: list[Event] = []
+        # Beside each event how it was told: once for all, or to onlookers and then to each seat, None if it may not hear.
+        self.told: list[tuple[Telling | None, ...]] = []
         self.choice: Choice[Any] | None = None
         self.wanted: DiceRequest | None = None
         self.throws = 0
@@ -97,9 +106,9 @@ class Table(Generic[S]):
 
     # ------------------------------------------------------------------ for rules
 
-    def roll(self, why: str, count: int = 1) -> tuple[int, ...]:
-        """Throws six-sided dice."""
-        return self._throw(6, count, why)
+    def roll(self, why: str, count: int = 1, sides: int = 6) -> tuple[int, ...]:
+        """Throws dice."""
+        return self._throw(sides, count, why)
 
     def draw(self, pool: Sequence[T], why: str) -> T:
         """One of the pool, each as likely as any other. A pool of one leaves nothing to chance: no die is thrown."""
@@ -111,6 +120,8 @@ class Table(Generic[S]):
         """Says what has just happened."""
         if self.listening:
             self.events.append(event)
+            if self.telling:
+                self.told.append(self._words(event))
 
     def reveal(self) -> None:
         """Somebody has learnt something: what lies before is not to be undone without consent."""
@@ -118,11 +129,28 @@ class Table(Generic[S]):
 
     def checkpoint(self) -> None:
         """Called at quiet points, where the state alone tells how to go on."""
-        if self._cursor - self.marks[-1].at >= self.spacing:
-            state = msgspec.msgpack.encode(self.state)
-            self.marks.append(Mark(self._cursor, state, len(self.events), self.throws, self.barrier, self._asked))
+        last = self.marks[-1]
+        if self._cursor - last.at < self.spacing:
+            return
+        if last.at == self._cursor and len(self.marks) > 1:
+            self.marks.pop()  # the later of two at one point is nearer to the choice
+        state = msgspec.msgpack.encode(self.state)
+        self.marks.append(Mark(self._cursor, state, len(self.events), self.throws, self.barrier, self._asked))
+
+    def _words(self, event: Event) -> tuple[Telling | None, ...]:
+        system, state = self.system, self.state
+        if not system.secret and not event.audience:
+            return (system.tell(state, event, None),)
+        eyes: list[int | None] = [None, *range(len(system.seats(state)))]
+        return tuple([system.tell(state, event, eye) if event.heard_by(eye) else None for eye in eyes])
 
     # ------------------------------------------------------------------ for drivers
+
+    def heard(self, seat: int | None, first: int = 0) -> list[Telling]:
+        """What a seat (None: an onlooker) was told, from the first event or a later one on."""
+        eye = 0 if seat is None else seat + 1
+        tellings = (told[eye] if len(told) > 1 else told[0] for told in self.told[first:])
+        return [telling for telling in tellings if telling is not None]
 
     @property
     def over(self) -> bool:
@@ -183,13 +211,18 @@ class Table(Generic[S]):
             raise IllegalMove(Refusal("no-such-point", f"the tape has {len(self.tape)} entries, not {length}"))
         self._go_back(length, [])
 
-    def clone(self, dice: Dice, extra: Sequence[Entry] = (), *, listening: bool = False) -> Table[S]:
-        """The same game on another table, with other dice to come (and perhaps more on its tape)."""
+    def clone(
+        self, dice: Dice, extra: Sequence[Entry] = (), *, listening: bool = False, spacing: int = 2
+    ) -> Table[S]:
+        """The same game on another table, with other dice to come (and perhaps more on its tape).
+
+        A clone that is played on for long, and never looks back, wants a wide spacing of its checkpoints.
+        """
         mark = self.marks[-1]
         state = msgspec.msgpack.decode(mark.state, type=self.system.state_type)
         again = Mark(0, mark.state, 0, mark.throws, mark.barrier - mark.at, mark.asked)
         tape = [*self.tape[mark.at :], *extra]
-        return Table(self.system, state, dice, tape=tape, listening=listening, mark=again)
+        return Table(self.system, state, dice, tape=tape, listening=listening, spacing=spacing, mark=again)
 
     def waiting(self) -> Table[S]:
         """A clone that stops wherever dice are needed."""
@@ -273,6 +306,7 @@ class Table(Generic[S]):
         mark = self.marks[-1]
         self.state = msgspec.msgpack.decode(mark.state, type=self.system.state_type)
         del self.events[mark.events :]
+        del self.told[mark.events :]
         self.digests = [proof for proof in self.digests if proof[0] <= mark.at]
         self.tape = [*self.tape[:length], *then]
         self.choice, self.wanted = None, None

@@ -17,10 +17,12 @@ from typing import Any
 
 import msgspec
 
+from hedgerow import systems
 from hedgerow.kernel.dice import Seeded
+from hedgerow.kernel.seat import Seat
 from hedgerow.kernel.system import System
 from hedgerow.kernel.table import Table
-from hedgerow.players import Player, player
+from hedgerow.players import Player
 
 MOST_DECISIONS = 20_000  # a game longer than this does not end
 FAR_APART = 1_000  # entries between two checkpoints of a game that is played on and on
@@ -84,25 +86,6 @@ class BatchResult(msgspec.Struct, frozen=True):
         return tuple((g.index, g.seed, g.winner, g.scores, g.turns, g.decisions, g.digest) for g in self.results)
 
 
-# ------------------------------------------------------------------ systems
-
-
-def _lnlt() -> System[Any]:
-    from hedgerow.lnlt.system import LNLT
-
-    return LNLT
-
-
-SYSTEMS: dict[str, Callable[[], System[Any]]] = {"lnlt": _lnlt}
-
-
-def system_named(name: str) -> System[Any]:
-    """A rule system by its name."""
-    if name not in SYSTEMS:
-        raise BatchError(f"there is no rule system {name!r}; known are: {', '.join(SYSTEMS)}")
-    return SYSTEMS[name]()
-
-
 # ------------------------------------------------------------------ one game
 
 
@@ -133,12 +116,13 @@ def play_game(
     seats = system.seats(table.state)
     if len(players) != len(seats):
         raise BatchError(f"{scenario} has {len(seats)} seats ({', '.join(seats)}), not {len(players)}")
-    seated = [player(p, seed) if isinstance(p, str) else p for p in players]
+    seated = [systems.named(system.name).player(p, seed) if isinstance(p, str) else p for p in players]
+    chairs = [Seat(table, number) for number in range(len(seats))]
     decisions = 0
     while (choice := table.choice) is not None:
         if decisions == most:
             raise BatchError(f"{system.name} {scenario!r}, seed {seed!r}: no end after {most:,} decisions")
-        table.answer(seated[choice.seat].choose(table, choice.seat))
+        table.answer(seated[choice.seat].choose(chairs[choice.seat]))
         decisions += 1
         if check and (decisions % check == 0 or table.over) and (faults := system.broken(table.state)):
             told = "; ".join(faults)
@@ -146,7 +130,7 @@ def play_game(
     outcome = system.outcome(table.state)
     if outcome is None:
         raise BatchError(f"{system.name} {scenario!r}, seed {seed!r}: the game ends without an outcome")
-    turns = int(getattr(table.state, "turn", 0))
+    turns = system.turn(table.state)
     seconds = time.perf_counter() - started
     return GameResult(
         index, seed, outcome.winner, outcome.scores, turns, decisions, table.digest(), outcome.words, seconds
@@ -173,10 +157,11 @@ def batch(
         raise BatchError(f"a batch has at least one game, not {games}")
     if jobs < 1:
         raise BatchError(f"at least one process must play, not {jobs}")
-    system = system_named(system_name)
+    kit = systems.named(system_name)
+    system = kit.system
     seats = system.seats(system.new(scenario, dict(options or {})))  # a bad scenario or option is told at once
     for name in players:
-        player(name, "")  # so is an unknown player
+        kit.player(name, "")  # so is an unknown player
     order = _Order(system_name, scenario, tuple(players), str(seed), dict(options or {}), most, check)
     played = _alone(order, games) if jobs == 1 else _together(order, games, jobs)
     results: list[GameResult] = []
@@ -231,7 +216,7 @@ def _done(chunk: Future[list[GameResult]]) -> list[GameResult]:
 
 def _play(order: _Order, first: int, end: int) -> list[GameResult]:
     """Some games in a row."""
-    system = system_named(order.system)
+    system = systems.named(order.system).system
     return [
         play_game(
             system, order.scenario, game_seed(order.seed, order.scenario, i), order.players, order.options, index=i,

@@ -10,7 +10,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from typing import Any, Protocol, runtime_checkable
+from typing import Any
 
 import msgspec
 
@@ -19,15 +19,6 @@ from hedgerow.kernel.choice import IllegalMove, Move, Refusal
 from hedgerow.kernel.dice import Seeded
 from hedgerow.kernel.system import Outcome, System
 from hedgerow.kernel.table import Table, digest
-
-
-@runtime_checkable
-class Hides(Protocol):
-    """A system with hidden information: it can say what else might be true for all that a seat knows."""
-
-    def hide(self, state: Any, seat: int) -> Iterable[Any]:
-        """States that differ from this one only in what the other sides hide from the seat."""
-        ...
 
 
 class Report(msgspec.Struct, frozen=True):
@@ -87,7 +78,9 @@ class _Trial:
         self.kinds: dict[str, int] = {}
         self.verbs: dict[str, int] = {}
         with self.blame():
-            self.table: Table[Any] = Table(system, system.new(scenario, dict(options)), Seeded(seed))
+            self.table: Table[Any] = Table(
+                system, system.new(scenario, dict(options)), Seeded(seed), telling=True
+            )
 
     def run(self) -> Report:
         with self.blame():
@@ -152,8 +145,6 @@ class _Trial:
         kept = check_save(table, self.scenario, self.options)
         verdict = record.verify(kept, self.system)
         assert verdict.sound, f"the record does not verify: {verdict.problems[0]}"
-        for event in table.events:
-            assert self.system.tell(table.state, event).strip(), f"{event} cannot be told"
         return outcome
 
     def _any(self, table: Table[Any]) -> Move:
@@ -185,7 +176,7 @@ def check_options(system: System[Any], table: Table[Any]) -> None:
         assert refusal is None, f"{text!r} is offered and refused: {refusal}"
         again = notation.read(text, system.move_types)
         assert again == move, f"{text!r} is written for {move} and read as {again}"
-        assert system.say(table.state, move).strip(), f"{text!r} cannot be said"
+        assert system.say(table.state, move, choice.seat).strip(), f"{text!r} cannot be said"
 
 
 def check_views(system: System[Any], table: Table[Any]) -> None:
@@ -195,14 +186,13 @@ def check_views(system: System[Any], table: Table[Any]) -> None:
     for seat in (None, *range(seats)):
         msgspec.json.encode(system.view(table.state, seat))
     assert table.digest() == before, "to look at the game changes it"
-    if isinstance(system, Hides):
+    if system.secret:
         for seat in range(seats):
             _check_hidden(system, table, seat)
 
 
 def _check_hidden(system: System[Any], table: Table[Any], seat: int) -> None:
     """Whatever the other side might be hiding, this seat sees, is asked and hears the same."""
-    assert isinstance(system, Hides)
     seen = msgspec.json.encode(system.view(table.state, seat))
     for state in system.hide(table.state, seat):
         other = msgspec.json.encode(system.view(state, seat))

@@ -2,31 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
+from random import Random
 
 from hedgerow.kernel.choice import Move
 from hedgerow.kernel.events import Event
-from hedgerow.kernel.shown import (
-    MapCard,
-    OptionCard,
-    PlaceFacts,
-    Preview,
-    Reach,
-    Report,
-    ScenarioCard,
-    Seen,
-    Shown,
-    Sight,
-    Touched,
-)
-from hedgerow.kernel.system import Outcome, Play
+from hedgerow.kernel.system import Outcome, Play, System
+from hedgerow.kernel.telling import Telling
 from hedgerow.lnlt.phases.invariants import broken
 from hedgerow.lnlt.phases.play import play
 from hedgerow.lnlt.phases.set_up import new_state
 from hedgerow.lnlt.rules import words
 from hedgerow.lnlt.scenario.scenarios import fingerprint, scenario, scenario_names
-from hedgerow.lnlt.screen import cards, glosses, looking, previews, reaching, telling, touch
-from hedgerow.lnlt.screen.report import report
+from hedgerow.lnlt.screen.staging import told
 from hedgerow.lnlt.screen.view import View, view
 from hedgerow.lnlt.state.moves import MOVES
 from hedgerow.lnlt.state.state import State
@@ -37,10 +25,10 @@ class LockNLoad:
     """The system object: everything in it is a pure function."""
 
     name = "lnlt"
-    title = "Lock 'n Load Tactical"
-    blurb = "Squads, leaders and machine guns contest a few hundred yards, impulse by impulse; by compatible rules."
     state_type = State
+    view_type = View
     move_types: tuple[type[Move], ...] = MOVES
+    secret = False  # open stacks (1.3.10); paragraphs nobody has read are not in the state
 
     def scenarios(self) -> tuple[str, ...]:
         return scenario_names()
@@ -57,62 +45,32 @@ class LockNLoad:
     def play(self, table: World) -> Play[None]:
         return play(table)
 
-    def view(self, state: State, seat: int | None) -> View:
-        return view(state, seat)
-
     def outcome(self, state: State) -> Outcome | None:
         return state.outcome
 
-    def tell(self, state: State, event: Event) -> str:
-        return telling.tell(state, event)
-
-    def say(self, state: State, move: Move) -> str:
-        return words.say(state, move)
+    def turn(self, state: State) -> int:
+        return state.turn
 
     def broken(self, state: State) -> list[str]:
         return broken(state)
 
-    # ------------------------------------------------------------------ what a screen is told (kernel/shown.py)
+    # ------------------------------------------------------------------ what a seat may know
 
-    def card(self, scenario: str) -> ScenarioCard:
-        return cards.card(scenario)
+    def view(self, state: State, seat: int | None) -> View:
+        return view(state, seat)
 
-    def options(self) -> tuple[OptionCard, ...]:
-        return cards.options()
+    def tell(self, state: State, event: Event, seat: int | None) -> Telling:
+        return told(state, event)
 
-    def map_card(self, map: str) -> MapCard:
-        return cards.map_card(map)
+    def say(self, state: State, move: Move, seat: int | None) -> str:
+        return words.say(state, move)
 
-    def map_picture(self, map: str) -> str:
-        return cards.map_picture(map)
+    def hide(self, state: State, seat: int) -> Iterable[State]:
+        return ()
 
-    def touched(self, state: State, move: Move) -> Touched:
-        return touch.touched(state, move)
-
-    def gloss(self, table: World, move: Move) -> str:
-        return glosses.gloss(table, move)
-
-    def preview(self, table: World, move: Move) -> Preview:
-        return previews.preview(table, move)
-
-    def sight(self, state: State, a: str, b: str) -> Sight:
-        return looking.sight(state, a, b)
-
-    def seen(self, state: State, place: str) -> Seen:
-        return looking.seen(state, place)
-
-    def reach(self, table: World, move: Move | None) -> Reach | None:
-        return reaching.reach(table, move)
-
-    def inspect(self, state: State, place: str, seat: int | None) -> PlaceFacts:
-        return looking.inspect(state, place, seat)
-
-    def report(self, state: State, events: Sequence[Event]) -> Report:
-        return report(state, events)
-
-    def progress(self, state: State) -> str:
-        return cards.progress(state)
+    def redeal(self, state: State, seat: int, chance: Random) -> State:
+        return state
 
 
-LNLT = LockNLoad()
-_SHOWN: Shown[State] = LNLT  # the type checker holds it to the contract
+SYSTEM = LNLT = LockNLoad()
+_SYSTEM: System[State] = LNLT  # the type checker holds it to the contract

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from hedgerow.kernel.choice import Move
-from hedgerow.kernel.table import Table
+from hedgerow.kernel.choice import Move, Options
+from hedgerow.kernel.seat import Seat
 
 from .player import Chances, Why
 
@@ -15,18 +15,18 @@ class RandomPlayer:
 
     def __init__(self, seed: object) -> None:
         self._chances = Chances(seed, self.name)
-        self._last: tuple[Move, int] | None = None
+        self._last: tuple[Move, Options[Any]] | None = None
 
     @property
     def why(self) -> Why:
         if self._last is None:
             return []
-        move, count = self._last
-        return [(0.0, move, (f"drawn from {count} options",))]
+        move, options = self._last
+        return [(0.0, move, (f"drawn from {len(options)} options",))]
 
-    def choose(self, table: Table[Any], seat: int) -> Move:
-        assert table.choice is not None, "nothing is asked"
-        listed: tuple[Move, ...] = table.choice.options.listed
-        move = listed[int(self._chances.of(seat).random() * len(listed))]
-        self._last = (move, len(listed))
+    def choose(self, seat: Seat[Any]) -> Move:
+        choice = seat.choice
+        assert choice is not None, "nothing is asked"
+        move: Move = choice.options.sample(self._chances.of(seat.number))
+        self._last = (move, choice.options)
         return move

@@ -1,14 +1,15 @@
-"""What every player is: it looks at a table from its seat, chooses one of the answers, and can say why."""
+"""What every player is: it looks at a game from its seat, chooses one of the answers, and can say why."""
 
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from typing import Any, Protocol
 
 import msgspec
 
 from hedgerow.kernel.choice import Move
-from hedgerow.kernel.table import Table
+from hedgerow.kernel.seat import Seat
 
 TRIFLE = 0.05
 
@@ -45,7 +46,7 @@ Why = list[tuple[float, Move, tuple[str, ...]]]
 
 
 class Player(Protocol):
-    """Whoever sits at a table."""
+    """Whoever sits at a table. It is given its seat, never the table."""
 
     name: str
 
@@ -54,9 +55,16 @@ class Player(Protocol):
         """What the last decision was weighed by, best first."""
         ...
 
-    def choose(self, table: Table[Any], seat: int) -> Move:
+    def choose(self, seat: Seat[Any]) -> Move:
         """The answer to the pending choice, which must be the seat's."""
         ...
+
+
+class Bot(msgspec.Struct, frozen=True):
+    """A player that needs no person: what to say of it, and how it is made from a seed."""
+
+    words: str
+    make: Callable[[object], Player]
 
 
 class Chances:

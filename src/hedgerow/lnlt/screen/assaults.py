@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hedgerow.kernel.shown import Fate, Preview, Remark, Sum
+from hedgerow.kernel.screen.preview import Fate, Preview, Remark, Sum
 from hedgerow.kernel.table import Answer, Table
 from hedgerow.lnlt.odds.odds import assault_odds, nerve_odds, overrun_odds, storm_odds
 from hedgerow.lnlt.rules.armour.overrun import defence_tally as overrun_defence

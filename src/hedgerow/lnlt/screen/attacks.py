@@ -11,7 +11,7 @@ from fractions import Fraction
 from hedgerow.kernel.choice import Move
 from hedgerow.kernel.dice import DiceRequest
 from hedgerow.kernel.odds import enumerate_throws
-from hedgerow.kernel.shown import Fate, Preview, Remark, Sum
+from hedgerow.kernel.screen.preview import Fate, Preview, Remark, Sum
 from hedgerow.kernel.table import Answer, Table
 from hedgerow.kernel.tally import Mod, Tally
 from hedgerow.lnlt.odds.odds import attack_odds

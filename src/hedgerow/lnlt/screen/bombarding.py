@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from hedgerow.kernel.odds import enumerate_throws
-from hedgerow.kernel.shown import Fate, PlaceChance, Preview, Remark, Sum
+from hedgerow.kernel.screen.preview import Fate, PlaceChance, Preview, Remark, Sum
 from hedgerow.kernel.table import Answer, Table
 from hedgerow.lnlt.ground.ground import BLOCKED
 from hedgerow.lnlt.odds.odds import attack_odds

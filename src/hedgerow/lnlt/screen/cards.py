@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from hedgerow.board.draw import MARGIN, draw_map
 from hedgerow.board.hexes import CORNERS, DIRECTIONS, centre, floor_of, frame, hex_of, neighbour, upstairs
-from hedgerow.kernel.shown import MapCard, OptionCard, ScenarioCard, SideCard, Spot
+from hedgerow.kernel.screen.cards import MapCard, OptionCard, ScenarioCard, SideCard, Spot
 from hedgerow.lnlt.book.options import OPTIONS
 from hedgerow.lnlt.book.terrain import chart
 from hedgerow.lnlt.ground.ground import Ground, ground

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
-from hedgerow.kernel.shown import Chance, Fate
+from hedgerow.kernel.screen.preview import Chance, Fate
 from hedgerow.lnlt.odds.odds import Results
 from hedgerow.lnlt.rules.people.damage import STEPS
 from hedgerow.lnlt.rules.people.national import never_shaken, what_is_left

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hedgerow.kernel.shown import Fate, Preview, Remark, Sum
+from hedgerow.kernel.screen.preview import Fate, Preview, Remark, Sum
 from hedgerow.kernel.table import Table
 from hedgerow.lnlt.odds.air import ABORTS, CRASHES, UNHURT, flak_hit, flak_odds, vehicle_odds
 from hedgerow.lnlt.odds.odds import attack_odds

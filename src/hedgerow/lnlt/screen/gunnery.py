@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from hedgerow.kernel.shown import Fate, Preview, Remark, Sum
+from hedgerow.kernel.screen.preview import Fate, Preview, Remark, Sum
 from hedgerow.kernel.table import Table
 from hedgerow.lnlt.odds.odds import Results
 from hedgerow.lnlt.odds.rides import ride_odds

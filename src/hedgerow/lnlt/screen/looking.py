@@ -10,16 +10,8 @@ from collections.abc import Iterator
 from difflib import get_close_matches
 
 from hedgerow.board.hexes import DIRECTIONS
-from hedgerow.kernel.shown import (
-    Cause,
-    Figure,
-    NoSuchPlace,
-    PieceFacts,
-    PlaceFacts,
-    Remark,
-    Seen,
-    Sight,
-)
+from hedgerow.kernel.screen.looking import Cause, Figure, NoSuchPlace, PieceFacts, PlaceFacts, Seen, Sight
+from hedgerow.kernel.screen.preview import Remark
 from hedgerow.kernel.tally import Mod, Tally
 from hedgerow.lnlt.book.counters import Counter
 from hedgerow.lnlt.book.skills import SKILLS

@@ -7,7 +7,7 @@ from math import sqrt
 from typing import Any
 
 from hedgerow.kernel.events import Event
-from hedgerow.kernel.shown import Luck
+from hedgerow.kernel.screen.report import Luck
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.state import State
 

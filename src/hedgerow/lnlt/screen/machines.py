@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from hedgerow.board.facing import VERTICES, WORDS
-from hedgerow.kernel.shown import Remark
+from hedgerow.kernel.screen.preview import Remark
 from hedgerow.lnlt.book.counters import Gun, Hull
 from hedgerow.lnlt.rules.armour.vehicles import riders
 from hedgerow.lnlt.rules.words import name, names

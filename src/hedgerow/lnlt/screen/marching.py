@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from hedgerow.kernel.shown import Preview, Remark, Sum
+from hedgerow.kernel.screen.preview import Preview, Remark, Sum
 from hedgerow.kernel.table import Table
 from hedgerow.kernel.tally import Mod, Tally
 from hedgerow.lnlt.book.tables import NUMBERS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hedgerow.kernel.shown import Remark
+from hedgerow.kernel.screen.preview import Remark
 from hedgerow.kernel.table import Table
 from hedgerow.lnlt.rules.armour.loading import half
 from hedgerow.lnlt.rules.move.modes import mf, paced

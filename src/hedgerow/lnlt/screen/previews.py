@@ -11,7 +11,7 @@ from typing import Any
 
 from hedgerow.board.hexes import DIRECTIONS
 from hedgerow.kernel.choice import Move
-from hedgerow.kernel.shown import Preview, Remark
+from hedgerow.kernel.screen.preview import Preview, Remark
 from hedgerow.kernel.table import Table
 from hedgerow.lnlt.book.counters import COUNTERS
 from hedgerow.lnlt.ground.forts import Fort

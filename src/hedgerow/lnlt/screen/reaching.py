@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from hedgerow.kernel import notation
 from hedgerow.kernel.choice import Move
 from hedgerow.kernel.dice import Manual
-from hedgerow.kernel.shown import Reach, Way
+from hedgerow.kernel.screen.looking import Reach, Way
 from hedgerow.kernel.table import Answer, Table
 from hedgerow.lnlt.rules.air.helicopters import HOP, entries, left, way_home
 from hedgerow.lnlt.rules.armour.driving import led_by_vehicle

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from hedgerow.kernel.events import Event
-from hedgerow.kernel.shown import Loss, Moment, Report, ScoreLine
+from hedgerow.kernel.screen.report import Loss, Moment, Report, ScoreLine
 from hedgerow.lnlt.book.counters import COUNTERS
 from hedgerow.lnlt.rules.victory import objectives, standing
 from hedgerow.lnlt.rules.words import name, side_name

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hedgerow.kernel.shown import Preview, Remark, Sum
+from hedgerow.kernel.screen.preview import Preview, Remark, Sum
 from hedgerow.kernel.table import Table
 from hedgerow.lnlt.odds.air import shell_up_odds, small_arms_odds
 from hedgerow.lnlt.odds.odds import attack_odds

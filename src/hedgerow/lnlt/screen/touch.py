@@ -12,7 +12,7 @@ from typing import Any
 
 from hedgerow.board.hexes import DIRECTIONS
 from hedgerow.kernel.choice import Move
-from hedgerow.kernel.shown import Touched
+from hedgerow.kernel.screen.preview import Touched
 from hedgerow.lnlt.ground.forts import SIGNS
 from hedgerow.lnlt.phases.operations import usable
 from hedgerow.lnlt.rules.air.air_attacks import struck_by_run

@@ -10,7 +10,7 @@ from typing import Any, cast
 from hedgerow.kernel.choice import Choice, Move
 from hedgerow.kernel.events import Event
 from hedgerow.kernel.odds import Enumerating, enumerate_throws
-from hedgerow.kernel.shown import Fate, Preview, Remark, Sum
+from hedgerow.kernel.screen.preview import Fate, Preview, Remark, Sum
 from hedgerow.kernel.table import Table
 from hedgerow.kernel.tally import Tally
 from hedgerow.lnlt.book.tables import NUMBERS

@@ -11,7 +11,8 @@ from msgspec.structs import replace
 from hedgerow.board.facing import WORDS
 from hedgerow.kernel import notation
 from hedgerow.kernel.choice import Move
-from hedgerow.kernel.shown import Preview, Remark, Sum, Way
+from hedgerow.kernel.screen.looking import Way
+from hedgerow.kernel.screen.preview import Preview, Remark, Sum
 from hedgerow.kernel.table import Table
 from hedgerow.kernel.tally import Tally
 from hedgerow.lnlt.rules.armour.driving import turning, wheel_moves

@@ -123,9 +123,9 @@ def _with_neighbours(sit: Situation, hex: str) -> tuple[str, ...]:
 
 def spotting_round(sit: Situation, choice: Choice[Move]) -> list[Thought]:
     """Go on where the enemy suffers most and nobody of ours; break off where it is not worth the mission."""
-    call = sit.call
+    call = sit.s.mission
     assert call is not None
-    shells = Shells(Struck(sit), battery(sit.s, call.mission), call.kind, call.toward)
+    shells = Shells(Struck(sit), battery(sit.s, call.guns), call.kind, call.toward)
     kept = price(sit, shells.guns)
     weighed = [Thought(Abort(), (Part(kept, "the mission is kept"),))]
     for move in choice.options:
@@ -133,9 +133,3 @@ def spotting_round(sit: Situation, choice: Choice[Move]) -> list[Thought]:
             place = move.place if isinstance(move, Shift) else sit.s.spotting_round
             weighed.append(Thought(move, (Part(shells.effect(place), f"shells on {place}"),)))
     return weighed
-
-
-def last_call(tape: Sequence[Entry]) -> Bombard | None:
-    """Whose Spotting Round it is: the last Artillery that was called."""
-    calls = (e.move for e in reversed(tape) if isinstance(e, Answer) and isinstance(e.move, Bombard))
-    return next(calls, None)

@@ -7,10 +7,11 @@ decision to the next: what he thinks can be asked about any table, and a game ca
 from __future__ import annotations
 
 from collections.abc import Callable
+from random import Random
 from typing import Any
 
 from hedgerow.kernel.choice import Choice, Move
-from hedgerow.kernel.table import Table
+from hedgerow.kernel.seat import Seat
 from hedgerow.lnlt.sergeant import (
     calling,
     driving,
@@ -102,7 +103,7 @@ JUDGEMENTS: dict[str, Callable[[Situation, Choice[Any]], list[Thought]]] = {
 
 
 class Sergeant:
-    """A player for every scenario of LnLT; asked about anything else he takes the first answer offered."""
+    """A player for every scenario of LnLT; where he has no judgement he takes the first answer offered."""
 
     name = "sergeant"
 
@@ -116,10 +117,10 @@ class Sergeant:
     def why(self) -> Why:
         return [(thought.score, thought.move, thought.reasons) for thought in self._weighed[:SHOWN]]
 
-    def choose(self, table: Table[Any], seat: int) -> Move:
-        choice = table.choice
+    def choose(self, seat: Seat[Any]) -> Move:
+        choice = seat.choice
         assert choice is not None, "nothing is asked"
-        self._weighed = self._weigh(table, seat)
+        self._weighed = self._weigh(seat, choice)
         for thought in self._weighed:
             if thought.move in choice.options:
                 return thought.move
@@ -127,17 +128,13 @@ class Sergeant:
         self._weighed = [Thought(first, (Part(0.0, "nothing to go by: the first that is offered"),))]
         return first
 
-    def _weigh(self, table: Table[Any], seat: int) -> list[Thought]:
+    def _weigh(self, seat: Seat[Any], choice: Choice[Any]) -> list[Thought]:
         """Everything he can think of, best first."""
-        choice = table.choice
-        judge = JUDGEMENTS.get(choice.kind) if choice is not None and table.system.name == "lnlt" else None
-        if choice is None or judge is None:
+        judge = JUDGEMENTS.get(choice.kind)
+        if judge is None:
             return []
         try:
-            sit = Situation(table.state, seat, self.weights)
-            if choice.kind == "spotting-round":
-                sit.call = calling.last_call(table.tape)
-            found = judge(sit, choice)
+            found = judge(Situation(seat.believe(Random(0)), seat.number, self.weights), choice)
         except Exception as fault:  # whoever plays against him should not be left sitting there
             self.faults.append(f"{choice.kind}: {type(fault).__name__}: {fault}")
             return []

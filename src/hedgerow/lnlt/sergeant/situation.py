@@ -131,7 +131,6 @@ class Situation:
         for u in s.units.values():
             if u.at:
                 (self.friends if u.side == side else self.foes).setdefault(u.at, []).append(u)
-        self.call: Bombard | None = None  # the call whose Spotting Round has come down
         self._guns: dict[str, list[Weapon]] = {}
         for x in s.weapons.values():
             if x.bearer:

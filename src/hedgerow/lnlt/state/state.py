@@ -114,6 +114,15 @@ class Mines(msgspec.Struct, gc=False):
     fp: int
 
 
+class Called(msgspec.Struct, gc=False):
+    """18.2.0.6: a fire mission whose Spotting Round has come down, while its caller decides."""
+
+    caller: str
+    guns: str
+    kind: MissionKind
+    toward: str
+
+
 class EventMarker(msgspec.Struct, gc=False):
     """An Event Marker of the scenario that has not been activated yet (1.8)."""
 
@@ -227,6 +236,7 @@ class State(msgspec.Struct, omit_defaults=True, dict=True):
     sortie: Sortie | None = None
     missions: dict[str, int] = {}  # fire missions left, by the scenario's Artillery (18.2.0.1)
     spotting_round: str = ""  # where it has come down, while its caller decides (18.2.0.6)
+    mission: Called | None = None  # the mission that it was fired for
     foxholes: list[str] = []
     forts: list[Fort] = []  # Bunkers and Caves (21.1); put down with `add_fort`
     wire: list[str] = []  # hexes (21.3)

@@ -18,7 +18,7 @@ from hedgerow.lnlt.rules.people.leaders import lm
 from hedgerow.lnlt.scenario.scenarios import Artillery, scenario
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import Abort, Bombard, ForEffect, NameMission, Shift
-from hedgerow.lnlt.state.state import FireForEffect, Impulse, MissionKind, State, Unit, figures, nation
+from hedgerow.lnlt.state.state import Called, FireForEffect, Impulse, MissionKind, State, Unit, figures, nation
 from hedgerow.lnlt.state.world import Chance, World
 
 DIRECTION = TABLES.drift.direction
@@ -181,11 +181,11 @@ def bombard(t: World, impulse: Impulse, move: Bombard) -> Play[None]:
     place = spotting_round(t, caller, move)
     if not place:
         return
-    s.spotting_round = place
+    s.spotting_round, s.mission = place, Called(caller.id, guns.id, move.kind, move.toward)
     options = Options.of(corrections(s, caller, place))
     prompt = f"The Spotting Round has come down in {place}: go on, shift it, or break off?"
     answer = yield Choice(caller.side, "spotting-round", prompt, options, "18.2.0.6")
-    s.spotting_round = ""
+    s.spotting_round, s.mission = "", None
     if isinstance(answer, Abort):
         t.tell(told.MissionAborted(caller.id, guns.id, rule="18.2.0.12"))
     else:

@@ -1,0 +1,1 @@
+"""What a rule system tells a screen: plain records, and the contract (`contract.py`) that fills them in."""

@@ -1,0 +1,99 @@
+"""The contract of a screen: how a rule system is shown, in the browser, at the terminal and to programs.
+
+Everything here is a pure function and changes nothing. Whatever takes a seat (None: an onlooker) tells it only what it
+may know; who draws it knows no rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Protocol, TypeVar
+
+import msgspec
+
+from ..choice import Move, Refusal
+from ..events import Event
+from ..table import Table
+from .cards import MapCard, OptionCard, ScenarioCard
+from .looking import PlaceFacts, Reach, Seen, Sight
+from .preview import Asking, Barred, Line, Preview, Touched, Wish
+from .report import Report
+
+S = TypeVar("S", bound=msgspec.Struct)
+
+
+class Screen(Protocol[S]):
+    """How one rule system is shown."""
+
+    title: str
+    blurb: str
+
+    # ------------------------------------------------------------------ before the game
+
+    def card(self, scenario: str) -> ScenarioCard: ...
+
+    def options(self) -> tuple[OptionCard, ...]: ...
+
+    def map_card(self, map: str) -> MapCard: ...
+
+    def map_picture(self, map: str) -> str:
+        """The map as SVG."""
+        ...
+
+    # ------------------------------------------------------------------ a choice
+
+    def asking(self, table: Table[S], seat: int) -> Asking:
+        """How the pending choice is put to its seat."""
+        ...
+
+    def touched(self, state: S, move: Move, seat: int | None) -> Touched:
+        """Where to click for a move."""
+        ...
+
+    def gloss(self, table: Table[S], move: Move, seat: int) -> str:
+        """A few words that help to choose among listed moves, "" where the phrase says it all. Always quick."""
+        ...
+
+    def preview(self, table: Table[S], move: Move, seat: int) -> Preview:
+        """What a legal answer to the pending choice is made of and may bring; raises IllegalMove if it is none."""
+        ...
+
+    def effect(self, table: Table[S], move: Move, seat: int) -> float | None:
+        """How likely a listed answer is to have any effect on the other side; None for one that does nothing to it."""
+        ...
+
+    def barred(self, table: Table[S], seat: int) -> tuple[Barred, ...]:
+        """What is usual at such a choice but not allowed now."""
+        ...
+
+    def attempts(self, table: Table[S], wish: Wish, seat: int) -> Iterable[Move]:
+        """Moves that somebody may have meant who clicked what is not offered, the likeliest first."""
+        ...
+
+    def pictured(self, state: S, move: Move, refusal: Refusal, seat: int) -> tuple[Line, ...]:
+        """A picture of why a move is refused: the line of sight that is blocked, the range that is too long."""
+        ...
+
+    # ------------------------------------------------------------------ looking around
+
+    def sight(self, state: S, a: str, b: str, seat: int | None) -> Sight:
+        """Whether two places see each other; this and the next ones raise NoSuchPlace for what is not on the map."""
+        ...
+
+    def seen(self, state: S, place: str, seat: int | None) -> Seen: ...
+
+    def reach(self, table: Table[S], move: Move | None, seat: int) -> Reach | None:
+        """From the move under way, or from one that a legal answer would begin; None if nothing moves."""
+        ...
+
+    def inspect(self, state: S, place: str, seat: int | None) -> PlaceFacts: ...
+
+    # ------------------------------------------------------------------ how it goes, and how it went
+
+    def progress(self, state: S) -> str:
+        """How far the game is, in a few words that everybody may know: "turn 3 of 7, Operations"."""
+        ...
+
+    def report(self, state: S, events: Sequence[Event], seat: int | None) -> Report:
+        """A game looked back upon, made of the events that a seat has heard."""
+        ...

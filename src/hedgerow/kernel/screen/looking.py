@@ -1,0 +1,94 @@
+"""Looking around: lines of sight, reach, everything about a place."""
+
+from __future__ import annotations
+
+import msgspec
+
+from ..tally import Tally
+from .preview import Remark
+
+
+class NoSuchPlace(ValueError):
+    """A place that is not on the map, with those that are near."""
+
+
+class Cause(msgspec.Struct, frozen=True):
+    """Something on a line of sight."""
+
+    place: str
+    words: str
+    rule: str
+
+
+class Sight(msgspec.Struct, frozen=True):
+    """Whether two places see each other, and why."""
+
+    a: str
+    b: str
+    distance: int
+    clear: bool
+    words: str
+    rule: str
+    crossed: tuple[str, ...] = ()
+    causes: tuple[Cause, ...] = ()
+    degraded: tuple[str, ...] = ()
+    blocked_at: str = ""
+    cover: Tally = Tally()  # of b against fire from a
+
+
+class Seen(msgspec.Struct, frozen=True):
+    """What is seen from a place: clearly, or through something that hinders."""
+
+    place: str
+    clear: tuple[str, ...]
+    hindered: tuple[str, ...]
+
+
+class Way(msgspec.Struct, frozen=True):
+    """A place within reach: the way there, step by step, and what it costs.
+
+    `answers` are those that lead there, in notation, one after another: turning is one of them, though it is no step.
+    """
+
+    place: str
+    path: tuple[str, ...]
+    cost: int
+    note: str = ""
+    answers: tuple[str, ...] = ()
+
+
+class Reach(msgspec.Struct, frozen=True):
+    """Where pieces can get to with what is left to them, if nobody interferes."""
+
+    pieces: tuple[str, ...]
+    allowance: int
+    spent: int
+    mode: str
+    ways: tuple[Way, ...]
+
+
+class Figure(msgspec.Struct, frozen=True):
+    """A value of a piece, explained."""
+
+    label: str
+    total: int
+    tally: Tally
+
+
+class PieceFacts(msgspec.Struct, frozen=True):
+    id: str
+    title: str
+    side: int
+    state: tuple[str, ...]
+    figures: tuple[Figure, ...]
+    remarks: tuple[Remark, ...]
+
+
+class PlaceFacts(msgspec.Struct, frozen=True):
+    """Everything about a place: its ground, what lies there, who is there, every value explained."""
+
+    place: str
+    title: str
+    remarks: tuple[Remark, ...]
+    pieces: tuple[PieceFacts, ...]
+    floors: tuple[PlaceFacts, ...] = ()

@@ -1,0 +1,136 @@
+"""A choice on the screen: where to click for a move, what it is made of, and what may come of it."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from ..tally import Tally
+
+
+class Line(msgspec.Struct, frozen=True):
+    """A line to draw between two places: what is seen or shot along it, or where it is blocked."""
+
+    a: str
+    b: str
+    look: Literal["clear", "hindered", "blocked", "shot"] = "clear"
+    blocked_at: str = ""
+    words: str = ""
+    rule: str = ""
+
+
+class Asking(msgspec.Struct, frozen=True):
+    """How a choice is put to its seat, beside the prompt."""
+
+    caption: str = ""  # above the prompt, a word or two: "Opportunity Fire"
+    reach: bool = False  # whatever is under way moves: show at once how far it gets
+    moves: bool = False  # answers lead from place to place, one after another
+
+
+class Wish(msgspec.Struct, frozen=True):
+    """What somebody clicked, dragged or looked for that is not offered: pieces, then places, and perhaps a verb."""
+
+    pieces: tuple[str, ...] = ()
+    places: tuple[str, ...] = ()
+    verb: str = ""
+    text: str = ""  # a move in notation, where it was written out
+
+
+class Barred(msgspec.Struct, frozen=True):
+    """Something that is usual here but not allowed now, and why."""
+
+    words: str
+    why: str
+    rule: str = ""
+    verb: str = ""
+
+
+class WhyNot(msgspec.Struct, frozen=True):
+    """Why something is not offered: the move that was probably meant, the reason, and a picture of it."""
+
+    words: str  # the move as a phrase; "" if no move was meant at all
+    code: str
+    why: str
+    rule: str = ""
+    lines: tuple[Line, ...] = ()
+    places: tuple[str, ...] = ()
+
+
+class Hint(msgspec.Struct, frozen=True):
+    """What a player would do, and why, the weightiest reason first."""
+
+    by: str
+    move: str  # in notation
+    words: str
+    reasons: tuple[str, ...]
+    places: tuple[str, ...] = ()
+    pieces: tuple[str, ...] = ()
+
+
+class Touched(msgspec.Struct, frozen=True):
+    """What a move has to do with: where to click for it. The first place is the one that tells it from its like.
+
+    A move that points somewhere has a heading, in degrees clockwise from the north, seen from the place `around` which
+    it turns.
+    """
+
+    places: tuple[str, ...] = ()
+    pieces: tuple[str, ...] = ()
+    heading: int | None = None
+    around: str = ""
+
+
+class Remark(msgspec.Struct, frozen=True):
+    words: str
+    rule: str = ""
+
+
+class Sum(msgspec.Struct, frozen=True):
+    """One number on the way: what is thrown, and what is added to it."""
+
+    label: str
+    tally: Tally
+    total: int
+    dice: str = ""  # "d6", "2d6", "the higher of 2d6"; "" if nothing is thrown
+
+
+class Chance(msgspec.Struct, frozen=True):
+    """How likely one result is, exactly and for the eye.
+
+    `grave` says how bad it is for the piece that it happens to: 0 (nothing, or all goes well) to 4 (it is lost).
+    """
+
+    result: str
+    exact: str  # "7/36"
+    share: float
+    grave: int = 0
+
+
+class Fate(msgspec.Struct, frozen=True):
+    """What may become of one piece; or, with no piece, of the attempt itself."""
+
+    words: str
+    chances: tuple[Chance, ...]
+    piece: str = ""
+
+
+class PlaceChance(msgspec.Struct, frozen=True):
+    """How likely something comes down in a place, exactly and for the eye."""
+
+    place: str
+    exact: str
+    share: float
+
+
+class Preview(msgspec.Struct, frozen=True):
+    """A move before it is made: its sums, what is to be said of it, and the exact odds."""
+
+    words: str
+    sums: tuple[Sum, ...] = ()
+    remarks: tuple[Remark, ...] = ()
+    fates: tuple[Fate, ...] = ()
+    dice: bool = False  # dice will be thrown: it cannot be taken back without consent
+    line: tuple[str, str] | None = None  # the line of sight to draw
+    places: tuple[PlaceChance, ...] = ()  # where it may come down, the likeliest first
+    strikes: tuple[str, ...] = ()  # places that it strikes for certain, where there is no line to draw
