@@ -36,7 +36,7 @@ def test_a_scenario_in_a_few_lines(name: str) -> None:
 
 
 def test_only_options_that_bear_on_the_game_are_offered() -> None:
-    code = "".join(path.read_text() for path in Path(options.__file__).parent.glob("*.py"))
+    code = "".join(path.read_text() for path in Path(options.__file__).parents[1].rglob("*.py"))
     used = set(re.findall(r'options\["([a-z0-9-]+)"\]', code))
     cards = {card.name: card for card in LNLT.options()}
     assert set(cards) == used

@@ -12,8 +12,8 @@ from hedgerow.kernel.telling import Telling
 from hedgerow.lnlt.phases.invariants import broken
 from hedgerow.lnlt.phases.play import play
 from hedgerow.lnlt.phases.set_up import new_state
-from hedgerow.lnlt.rules import words
 from hedgerow.lnlt.scenario.scenarios import fingerprint, scenario, scenario_names
+from hedgerow.lnlt.screen import phrases
 from hedgerow.lnlt.screen.staging import told
 from hedgerow.lnlt.screen.view import View, view
 from hedgerow.lnlt.state.moves import MOVES
@@ -63,7 +63,7 @@ class LockNLoad:
         return told(state, event)
 
     def say(self, state: State, move: Move, seat: int | None) -> str:
-        return words.say(state, move)
+        return phrases.say(state, move)
 
     def hide(self, state: State, seat: int) -> Iterable[State]:
         return ()
