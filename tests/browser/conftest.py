@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
-from hedgerow.server.settings import Settings, static_folder
+from hedgerow.server.http.assets import static_folder
+from hedgerow.server.http.settings import Settings
 from tests.serving import Served
 
 ROOT = Path(__file__).parents[2]

@@ -13,7 +13,7 @@ from hedgerow.kernel.dice import Manual, Seeded
 from hedgerow.kernel.table import Table
 from hedgerow.lnlt.state.state import State
 from hedgerow.lnlt.system import LNLT
-from hedgerow.server.moves import to_wire
+from hedgerow.server.wire.moves import to_wire
 from tests.serving import Served
 
 FIXTURES = Path(__file__).parents[1] / "fixtures" / "lnlt"

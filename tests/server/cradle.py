@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 import sys
 
-import hedgerow.server.serving  # noqa: F401  so that it is there before the first fork
+import hedgerow.server.http.serving  # noqa: F401  so that it is there before the first fork
 from hedgerow.cli import main
 
 

@@ -12,11 +12,11 @@ import httpx
 import msgspec
 
 from hedgerow.cli.serve import listen
-from hedgerow.server.house import House
-from hedgerow.server.routes import ROUTES
-from hedgerow.server.serving import Server
-from hedgerow.server.settings import Settings
-from hedgerow.server.wire import Problem
+from hedgerow.server.http.house import House
+from hedgerow.server.http.routes import ROUTES
+from hedgerow.server.http.serving import Server
+from hedgerow.server.http.settings import Settings
+from hedgerow.server.wire.messages import Problem
 
 SECONDS = 20.0
 NO_CLIENT = Path("/nonexistent")

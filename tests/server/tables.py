@@ -13,11 +13,15 @@ import pytest
 
 from hedgerow.kernel.choice import Move
 from hedgerow.kernel.shown import Shown
-from hedgerow.server.bots import Bots, Question, table_of
-from hedgerow.server.rooms import Lobby, Refused, Room, Viewer
-from hedgerow.server.store import Store, store_at
+from hedgerow.server.rooms.bots import Bots, Question, table_of
+from hedgerow.server.rooms.lobby import Lobby
+from hedgerow.server.rooms.room import Room
+from hedgerow.server.rooms.viewer import Viewer
+from hedgerow.server.store.contract import Store
+from hedgerow.server.store.urls import store_at
 from hedgerow.server.systems import SYSTEMS
-from hedgerow.server.wire import AnswerGiven, Created, NewGame, SeatWish, Update
+from hedgerow.server.wire.messages import AnswerGiven, Created, NewGame, SeatWish, Update
+from hedgerow.server.wire.problems import Refused
 
 P = ParamSpec("P")
 SECONDS = 60.0

@@ -13,12 +13,8 @@ from hedgerow.kernel import notation, transcript
 from hedgerow.kernel.dice import commitment
 from hedgerow.kernel.record import verify
 from hedgerow.lnlt.system import LNLT
-from hedgerow.server.rooms import Refused
-from hedgerow.server.wire import (
-    AnswerGiven,
-    DiceGiven,
-    MoveGiven,
-)
+from hedgerow.server.wire.messages import AnswerGiven, DiceGiven, MoveGiven
+from hedgerow.server.wire.problems import Refused
 from tests.server.tables import (
     asked_viewer,
     awaited,

@@ -18,11 +18,12 @@ from websockets.exceptions import ConnectionClosed
 
 from hedgerow.kernel import notation
 from hedgerow.lnlt.system import LNLT
-from hedgerow.server.openapi import described
-from hedgerow.server.routes import ROUTES
-from hedgerow.server.sockets import LIVE
-from hedgerow.server.visit import Nothing, Route
-from hedgerow.server.wire import Created, Update
+from hedgerow.server.api.asked import Nothing
+from hedgerow.server.http.openapi import described
+from hedgerow.server.http.route import Route
+from hedgerow.server.http.routes import ROUTES
+from hedgerow.server.http.sockets import LIVE
+from hedgerow.server.wire.messages import Created, Update
 from tests.server.running import Running, problem, run
 
 DESCRIBED = msgspec.json.decode(msgspec.json.encode(described(ROUTES, LIVE)))

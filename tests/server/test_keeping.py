@@ -7,12 +7,10 @@ from typing import Any
 
 import msgspec
 
-from hedgerow.server.rooms import Lobby
-from hedgerow.server.store import Change, Store, StoreError
-from hedgerow.server.wire import (
-    AnswerGiven,
-    Update,
-)
+from hedgerow.server.rooms.lobby import Lobby
+from hedgerow.server.store.contract import Store, StoreError
+from hedgerow.server.store.kept import Change
+from hedgerow.server.wire.messages import AnswerGiven, Update
 from tests.server.hidden import ShownToy
 from tests.server.tables import (
     Begun,

@@ -13,9 +13,10 @@ import msgspec
 from websockets.sync.client import connect
 
 from hedgerow.lnlt.system import LNLT
-from hedgerow.server.rooms import Lobby, Viewer
-from hedgerow.server.seats import hashed
-from hedgerow.server.wire import AnswerGiven, Claim, Consent, UndoWished
+from hedgerow.server.rooms.lobby import Lobby
+from hedgerow.server.rooms.seats import hashed
+from hedgerow.server.rooms.viewer import Viewer
+from hedgerow.server.wire.messages import AnswerGiven, Claim, Consent, UndoWished
 from tests.kernel.toy import State
 from tests.server.hidden import ShownToy
 from tests.server.running import Running

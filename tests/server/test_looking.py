@@ -12,10 +12,9 @@ import pytest
 
 from hedgerow.kernel import notation
 from hedgerow.lnlt.system import LNLT
-from hedgerow.server import updates
-from hedgerow.server.moves import from_wire
-from hedgerow.server.rooms import Viewer
-from hedgerow.server.wire import (
+from hedgerow.server.rooms import updates
+from hedgerow.server.rooms.viewer import Viewer
+from hedgerow.server.wire.messages import (
     AnswerGiven,
     MoveGiven,
     NewGame,
@@ -23,6 +22,7 @@ from hedgerow.server.wire import (
     Told,
     Update,
 )
+from hedgerow.server.wire.moves import from_wire
 from tests.server.tables import (
     MINE,
     asked_viewer,

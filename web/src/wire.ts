@@ -1,4 +1,4 @@
-// Made from src/hedgerow/server/wire.py by `make types`. Do not edit.
+// Made from src/hedgerow/server/wire/messages.py by `make types`. Do not edit.
 
 /** 14.3: a gun and what it has acquired, a vehicle or a place. */
 export interface AcquisitionView {

@@ -17,7 +17,7 @@ import click
 from .shared import data_folder
 
 if TYPE_CHECKING:
-    from hedgerow.server.settings import Settings
+    from hedgerow.server.http.settings import Settings
 
 PORT = 8044
 DATABASE_VARIABLE = "HEDGEROW_DATABASE"
@@ -61,8 +61,8 @@ def serve(
       hedgerow serve --database postgresql://hedgerow@localhost/hedgerow
     """
     # Loaded here: all other commands start sooner without it.
-    from hedgerow.server.logs import start_logging
-    from hedgerow.server.settings import Settings
+    from hedgerow.server.http.logs import start_logging
+    from hedgerow.server.http.settings import Settings
 
     settings = Settings(
         database=database or default_database(),
@@ -79,7 +79,7 @@ def serve(
 
 def run(settings: Settings, listener: socket.socket, *, browse: bool, behind_proxy: bool) -> None:
     """Serves until somebody ends it: then what was begun is finished, and everybody is told to come back."""
-    from hedgerow.server.serving import Server
+    from hedgerow.server.http.serving import Server
 
     server = Server(settings, behind_proxy=behind_proxy, ready=lambda: announce(listener, browse=browse))
     try:
@@ -103,7 +103,8 @@ def default_database() -> str:
 
 def check_store(settings: Settings) -> None:
     """A store that cannot be used is told now, in words."""
-    from hedgerow.server.store import StoreError, store_at
+    from hedgerow.server.store.contract import StoreError
+    from hedgerow.server.store.urls import store_at
 
     async def look() -> None:
         store = store_at(settings.database)

@@ -1,0 +1,1 @@
+"""What the server answers: one function an address, given all that was asked, read and checked."""

@@ -1,0 +1,142 @@
+"""Games over HTTP: the lobby's and a room's own verbs, for whoever the tokens say is asking."""
+
+from __future__ import annotations
+
+from hedgerow.kernel.shown import PlaceFacts, Preview, Reach, Report, Seen, Sight
+from hedgerow.kernel.transcript import write
+
+from ..rooms.room import Room
+from ..rooms.viewer import Viewer
+from ..wire.messages import (
+    AnswerGiven,
+    Claim,
+    Consent,
+    Created,
+    DiceGiven,
+    GameCard,
+    GameList,
+    MoveGiven,
+    NewGame,
+    ReachAsked,
+    Seated,
+    UndoWished,
+    Update,
+)
+from ..wire.problems import refused
+from .asked import Nothing, PlaceAsked, SightAsked, StateAsked
+from .content import Content
+from .visit import B, Q, Visit
+
+RECORD = "text/plain; charset=utf-8"
+
+
+async def _room(visit: Visit[Q, B]) -> tuple[Room, Viewer]:
+    """The game in the path, and who asks."""
+    room = await visit.house.lobby.room(visit.path["id"])
+    return room, room.viewer(visit.tokens)
+
+
+async def _update(visit: Visit[StateAsked, B], room: Room, viewer: Viewer) -> Update:
+    """What has changed since whatever the viewer has."""
+    return await room.update(viewer, log=visit.query.log, rev=visit.query.rev)
+
+
+# ------------------------------------------------------------------ the lobby
+
+
+async def create(visit: Visit[Nothing, NewGame]) -> Created:
+    return await visit.house.lobby.create(visit.body)
+
+
+async def open_games(visit: Visit[Nothing, Nothing]) -> GameList:
+    return GameList(await visit.house.lobby.open_games())
+
+
+async def card(visit: Visit[Nothing, Nothing]) -> GameCard:
+    return await visit.house.lobby.card(visit.path["id"], visit.tokens)
+
+
+async def claim(visit: Visit[Nothing, Claim]) -> Seated:
+    return await (await visit.house.lobby.room(visit.path["id"])).claim(visit.body)
+
+
+# ------------------------------------------------------------------ deciding
+
+
+async def answer(visit: Visit[StateAsked, AnswerGiven]) -> Update:
+    room, viewer = await _room(visit)
+    await room.answer(viewer, visit.body)
+    return await _update(visit, room, viewer)
+
+
+async def dice(visit: Visit[StateAsked, DiceGiven]) -> Update:
+    room, viewer = await _room(visit)
+    await room.supply(viewer, visit.body)
+    return await _update(visit, room, viewer)
+
+
+async def undo(visit: Visit[StateAsked, UndoWished]) -> Update:
+    room, viewer = await _room(visit)
+    await room.undo(viewer, visit.body)
+    return await _update(visit, room, viewer)
+
+
+async def consent(visit: Visit[StateAsked, Consent]) -> Update:
+    room, viewer = await _room(visit)
+    await room.consent(viewer, visit.body)
+    return await _update(visit, room, viewer)
+
+
+async def resign(visit: Visit[StateAsked, Nothing]) -> Update:
+    room, viewer = await _room(visit)
+    await room.resign(viewer)
+    return await _update(visit, room, viewer)
+
+
+# ------------------------------------------------------------------ looking
+
+
+async def state(visit: Visit[StateAsked, Nothing]) -> Update:
+    room, viewer = await _room(visit)
+    return await _update(visit, room, viewer)
+
+
+async def preview(visit: Visit[Nothing, MoveGiven]) -> Preview:
+    room, viewer = await _room(visit)
+    return await room.preview(viewer, visit.body)
+
+
+async def reach(visit: Visit[Nothing, ReachAsked]) -> Reach | None:
+    room, viewer = await _room(visit)
+    at, move = visit.body.at, visit.body.move
+    if (at is None) != (move is None):
+        raise refused("malformed", "either both of at and move, or neither", 400)
+    given = None if at is None or move is None else MoveGiven(at, move)
+    return await room.reach(viewer, given)
+
+
+async def sight(visit: Visit[SightAsked, Nothing]) -> Sight:
+    room, viewer = await _room(visit)
+    return await room.sight(viewer, visit.query.a, visit.query.b)
+
+
+async def seen(visit: Visit[PlaceAsked, Nothing]) -> Seen:
+    room, viewer = await _room(visit)
+    return await room.seen(viewer, visit.query.place)
+
+
+async def inspect(visit: Visit[PlaceAsked, Nothing]) -> PlaceFacts:
+    room, viewer = await _room(visit)
+    return await room.inspect(viewer, visit.query.place)
+
+
+async def report(visit: Visit[Nothing, Nothing]) -> Report:
+    room, viewer = await _room(visit)
+    return await room.report(viewer)
+
+
+async def record(visit: Visit[Nothing, Nothing]) -> Content:
+    """The game as a text to keep or to mail: without the seed of its dice while it goes on."""
+    room, _ = await _room(visit)
+    found = await room.record()
+    return Content(RECORD, write(found).encode(), name=f"{found.scenario}.hedgerow")

@@ -1,0 +1,76 @@
+"""Replays over HTTP: a record is brought along, or a game of ours is over; then it is shown."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+from typing import Any
+
+from hedgerow.kernel import record as records
+from hedgerow.kernel.record import Record, RecordError
+from hedgerow.kernel.shown import Report
+
+from ..rooms.replays import Replay, replay
+from ..rooms.viewer import Viewer
+from ..wire.messages import Frame, RecordCard, RecordGiven
+from ..wire.problems import refused
+from .asked import FrameAsked, Nothing
+from .content import Content
+from .games import RECORD
+from .visit import Visit
+
+
+async def give(visit: Visit[Nothing, RecordGiven]) -> RecordCard:
+    text = visit.body.text
+    id = f"r-{hashlib.blake2b(text.encode(), digest_size=9).hexdigest()}"
+    found = visit.house.shelf.find(id) or await visit.house.shelf.add(id, lambda: replay(id, _parsed(text)))
+    return found.card
+
+
+def _parsed(text: str) -> Record:
+    try:
+        return records.parse(text)
+    except RecordError as wrong:
+        raise refused("bad-record", str(wrong), 422) from None
+
+
+async def card(visit: Visit[Nothing, Nothing]) -> RecordCard:
+    return (await _wanted(visit)).card
+
+
+async def frame(visit: Visit[FrameAsked, Nothing]) -> Frame:
+    found = await _wanted(visit)
+    asked = visit.query
+
+    def shown() -> Frame:
+        return found.frame(asked.step if asked.event is None else found.step_of(asked.event), asked.seat)
+
+    return await asyncio.to_thread(shown)
+
+
+async def text(visit: Visit[Nothing, Nothing]) -> Content:
+    found = await _wanted(visit)
+    return Content(RECORD, found.text().encode(), name=f"{found.record.scenario}.hedgerow")
+
+
+async def report(visit: Visit[Nothing, Nothing]) -> Report:
+    found = await _wanted(visit)
+    return await asyncio.to_thread(found.report)
+
+
+async def _wanted(visit: Visit[Any, Nothing]) -> Replay:
+    """A record that somebody brought along, or a game of ours that is over."""
+    house, id = visit.house, visit.path["id"]
+    if found := house.shelf.find(id):
+        return found
+    if id.startswith("r-"):
+        raise refused("no-such-record", "this record is not here any more: open its file again", 404)
+    game = await house.lobby.card(id)
+    if not game.over:
+        raise refused("running", "this game can be replayed when it is over", 409)
+    # A game that is over can still be gone on with, if all agree to take something back.
+    if found := house.shelf.find(id, game.touched):
+        return found
+    room = await house.lobby.room(id)
+    played, ended = await room.record(), (await room.update(Viewer())).outcome
+    return await house.shelf.add(id, lambda: replay(id, played, ended), game.touched)

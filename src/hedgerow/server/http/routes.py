@@ -1,0 +1,104 @@
+"""The table of everything that can be asked of the server. Its routes and its description are both made of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hedgerow.kernel.shown import MapCard, PlaceFacts, Preview, Reach, Report, Seen, Sight
+
+from ..api import about, games, maps, replays, rules
+from ..api.asked import FrameAsked, Nothing, PlaceAsked, RulesAsked, SightAsked, StateAsked
+from ..wire.messages import (
+    AnswerGiven,
+    Catalogue,
+    Claim,
+    ClauseCard,
+    ClauseList,
+    Consent,
+    Created,
+    DiceGiven,
+    Frame,
+    GameCard,
+    GameList,
+    Health,
+    MoveGiven,
+    NewGame,
+    ReachAsked,
+    RecordCard,
+    RecordGiven,
+    Seated,
+    UndoWished,
+    Update,
+)
+from . import limits, openapi
+from .rates import NEW_GAMES, RECORDS
+from .route import Route, get, post
+
+GAME = "/api/games/{id}"
+RECORD = "/api/records/{id}"
+# The names of maps hold blanks and slashes: "village / farmland" is one name.
+MAP = "/api/maps/{system}/{map:path}"
+
+# fmt: off
+ROUTES: tuple[Route[Any, Any], ...] = (
+    get("/api/health", about.health, Health, Nothing, "Whether the server is well."),
+    get("/api/openapi.json", openapi.description, dict[str, Any], Nothing, "This description."),
+    get("/api/catalogue", about.catalogue, Catalogue, Nothing,
+        "The systems, scenarios, options and bots to choose from."),
+
+    get(f"{MAP}/picture.svg", maps.picture, str, Nothing, "A map as SVG, drawn from the shapes that sight is traced "
+        "against.", media=maps.SVG, refusals=(404,)),
+    get(f"{MAP}/thumb.png", maps.thumb, bytes, Nothing, "A small picture of a map.", media=maps.PNG, refusals=(404,)),
+    get(MAP, maps.card, MapCard, Nothing, "A map's places, and where they lie on its picture.", refusals=(404,)),
+
+    get("/api/rules/{system}", rules.clauses, ClauseList, RulesAsked, "Clauses by words, or those of a section.",
+        refusals=(404,)),
+    get("/api/rules/{system}/{id}", rules.clause, ClauseCard, Nothing, "A clause, or what stands below a section.",
+        refusals=(404,)),
+
+    get("/api/games", games.open_games, GameList, Nothing, "Games with a seat that anyone may take."),
+    post("/api/games", games.create, NewGame, Created, Nothing, "A new game. The reply holds the secrets of its seats.",
+        rate=NEW_GAMES, refusals=(404, 422)),
+    get(GAME, games.card, GameCard, Nothing, "A game in a line.", seat="optional", refusals=(404,)),
+    post(f"{GAME}/claim", games.claim, Claim, Seated, Nothing, "Sit down, with an invitation or on an open seat. An "
+         "invitation is spent when it is used.", refusals=(404, 409)),
+
+    get(f"{GAME}/state", games.state, Update, StateAsked, "The game as the viewer may see it: what the live connection "
+        "pushes.", seat="needed", refusals=(404,)),
+    post(f"{GAME}/answer", games.answer, AnswerGiven, Update, StateAsked, "Answer the pending choice.",
+         seat="needed", refusals=(404, 409, 422)),
+    post(f"{GAME}/dice", games.dice, DiceGiven, Update, StateAsked, "Dice that people have thrown at their own table.",
+         seat="needed", refusals=(404, 409, 422)),
+    post(f"{GAME}/undo", games.undo, UndoWished, Update, StateAsked, "Take back: at once where nobody has learnt "
+         "anything since, otherwise by asking the others.", seat="needed", refusals=(404, 409, 422)),
+    post(f"{GAME}/consent", games.consent, Consent, Update, StateAsked, "Agree to an undo, or do not.",
+         seat="needed", refusals=(404, 409, 422)),
+    post(f"{GAME}/resign", games.resign, Nothing, Update, StateAsked, "Give the game up.",
+         seat="needed", refusals=(404, 409)),
+
+    post(f"{GAME}/preview", games.preview, MoveGiven, Preview, Nothing, "An answer before it is given: its sums, its "
+         "exact odds, or why it is not allowed.", seat="needed", refusals=(404, 409, 422)),
+    post(f"{GAME}/reach", games.reach, ReachAsked, Reach | None, Nothing, "Where pieces can get to; null if nothing "
+         "moves.", seat="needed", refusals=(404, 409, 422)),
+    get(f"{GAME}/sight", games.sight, Sight, SightAsked, "Whether two places see each other, and why.",
+        seat="needed", refusals=(404,)),
+    get(f"{GAME}/seen", games.seen, Seen, PlaceAsked, "All that is seen from a place.",
+        seat="needed", refusals=(404,)),
+    get(f"{GAME}/inspect", games.inspect, PlaceFacts, PlaceAsked, "Everything about a place, every value explained.",
+        seat="needed", refusals=(404,)),
+    get(f"{GAME}/report", games.report, Report, Nothing, "A finished game looked back upon.",
+        seat="needed", refusals=(404, 409)),
+    get(f"{GAME}/record", games.record, str, Nothing, "The game as a text to keep or to mail, without the seed of its "
+        "dice while it goes on.", seat="needed", media=games.RECORD, refusals=(404,)),
+
+    post("/api/records", replays.give, RecordGiven, RecordCard, Nothing, "A record to replay. It is held in memory "
+         "for a while and not stored.", most=limits.RECORD_BODY, rate=RECORDS, refusals=(422,)),
+    get(RECORD, replays.card, RecordCard, Nothing, "A record, or a finished game, ready to be replayed.",
+        refusals=(404, 409)),
+    get(f"{RECORD}/frame", replays.frame, Frame, FrameAsked, "The replayed game after so many answers, from the eyes "
+        "of a seat.", refusals=(404, 409)),
+    get(f"{RECORD}/text", replays.text, str, Nothing, "A record as a text to keep or to mail.", media=games.RECORD,
+        refusals=(404, 409, 422)),
+    get(f"{RECORD}/report", replays.report, Report, Nothing, "A recorded game looked back upon.", refusals=(404, 409)),
+)
+# fmt: on

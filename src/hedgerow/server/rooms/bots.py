@@ -1,0 +1,163 @@
+"""Players that need no person, thinking in processes of their own: the event loop goes on, and whatever hangs is ended.
+
+A bot gets a checkpoint and the tape since, never the seed: it cannot know the dice to come.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import multiprocessing
+import os
+import signal
+import threading
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+
+from hedgerow import players
+from hedgerow.kernel.choice import Move
+from hedgerow.kernel.dice import Seeded
+from hedgerow.kernel.table import Entry, Mark, Table
+
+from ..systems import SYSTEMS
+
+log = logging.getLogger(__name__)
+
+BUDGET = 5.0  # seconds a decision
+WARM_UP = 60.0  # seconds for a new process to load the rules
+
+
+class Question(msgspec.Struct, frozen=True):
+    """A decision for a bot: all it needs to sit down at a table of its own."""
+
+    system: str
+    player: str
+    seat: int
+    seed: str  # of its own whims
+    mark: Mark
+    tape: tuple[Entry, ...]
+
+
+class BotFailed(Exception):
+    """No answer: it took too long, or something broke."""
+
+
+def question(table: Table[Any], player: str, seed: str) -> Question:
+    """The pending choice of a table, put to a bot."""
+    assert table.choice is not None, "nothing is asked"
+    mark = table.marks[-1]
+    again = Mark(0, mark.state, 0, mark.throws, mark.barrier - mark.at, mark.asked)
+    whims = f"{seed}:{len(table.tape)}"
+    return Question(table.system.name, player, table.choice.seat, whims, again, tuple(table.tape[mark.at :]))
+
+
+class Bots:
+    """The processes in which bots think, each started when it is first needed."""
+
+    def __init__(self, *, workers: int = 1, budget: float = BUDGET) -> None:
+        self.budget = budget
+        self._workers = [_Worker() for _ in range(workers)]
+        self._idle: asyncio.LifoQueue[_Worker] = asyncio.LifoQueue()
+        for worker in self._workers:
+            self._idle.put_nowait(worker)
+
+    async def warm_up(self) -> None:
+        """Starts a process before anybody is asked anything: a new game with a bot will soon need it."""
+        worker = await self._idle.get()
+        try:
+            await asyncio.wait_for(worker.warm(), WARM_UP)
+        except (TimeoutError, BrokenProcessPool, OSError) as wrong:
+            worker.end()
+            log.warning("a bot's process does not start: %r", wrong)
+        finally:
+            self._idle.put_nowait(worker)
+
+    async def choose(self, asked: Question) -> Move:
+        """The bot's answer; raises BotFailed. The time it waits for a process to be free does not count."""
+        worker = await self._idle.get()
+        try:
+            return await self._ask(worker, asked)
+        finally:
+            self._idle.put_nowait(worker)
+
+    async def _ask(self, worker: _Worker, asked: Question) -> Move:
+        for attempt in (1, 2):
+            try:
+                await asyncio.wait_for(worker.warm(), WARM_UP)
+                return await asyncio.wait_for(worker.think(asked), self.budget)
+            except TimeoutError:
+                worker.end()
+                raise BotFailed(f"{asked.player} thought for longer than {self.budget:g} s") from None
+            except BrokenProcessPool:
+                worker.end()
+                log.warning("a bot's process has died (attempt %d)", attempt)
+            except Exception as wrong:
+                raise BotFailed(f"{asked.player} failed: {type(wrong).__name__}: {wrong}") from wrong
+        raise BotFailed(f"{asked.player} cannot be run: its process dies")
+
+    async def close(self) -> None:
+        for worker in self._workers:
+            worker.end()
+
+
+class _Worker:
+    """One process; it can be ended at any time and is made anew when it is needed again."""
+
+    def __init__(self) -> None:
+        self._pool: ProcessPoolExecutor | None = None
+        self._pid = 0
+
+    async def warm(self) -> None:
+        """Sees to it that the process runs and has loaded the rules."""
+        if self._pool is None:
+            # A forked copy of a program with threads may hang; a new one cannot.
+            spawn = multiprocessing.get_context("spawn")
+            self._pool = ProcessPoolExecutor(1, mp_context=spawn, initializer=_settle)
+        if not self._pid:
+            self._pid = await asyncio.get_running_loop().run_in_executor(self._pool, os.getpid)
+
+    async def think(self, asked: Question) -> Move:
+        assert self._pool is not None
+        return await asyncio.get_running_loop().run_in_executor(self._pool, decide, asked)
+
+    def end(self) -> None:
+        pool, pid, self._pool, self._pid = self._pool, self._pid, None, 0
+        if pool is None:
+            return
+        if pid:
+            with suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
+        pool.shutdown(wait=False, cancel_futures=True)
+
+
+# ------------------------------------------------------------------ in the process
+
+
+def _settle() -> None:
+    """Ctrl-C is for the server, which ends its bots itself; when it is gone without a word, so are they."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+
+    def follow() -> None:
+        parent.join()
+        os._exit(0)
+
+    threading.Thread(target=follow, daemon=True).start()
+
+
+def table_of(asked: Question) -> Table[Any]:
+    """A table at which the question is pending, with dice that are not the game's own."""
+    system = SYSTEMS[asked.system]
+    state = msgspec.msgpack.decode(asked.mark.state, type=system.state_type)
+    dice = Seeded(f"not the game's own: {asked.seed}")
+    return Table(system, state, dice, tape=asked.tape, listening=False, mark=asked.mark)
+
+
+def decide(asked: Question) -> Move:
+    """Sits a player down at a table of its own, and lets it choose."""
+    return players.player(asked.player, asked.seed).choose(table_of(asked), asked.seat)

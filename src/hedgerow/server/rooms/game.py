@@ -1,0 +1,293 @@
+"""A game as the server holds it: its table, its log, what people did about it. It waits for nothing and nobody."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Any
+
+import msgspec
+
+from hedgerow.kernel import record
+from hedgerow.kernel.choice import Move
+from hedgerow.kernel.record import Record, RecordError
+from hedgerow.kernel.shown import Preview, Reach, Report, Shown
+from hedgerow.kernel.system import Outcome
+from hedgerow.kernel.table import Table
+from hedgerow.kernel.transcript import Line
+from hedgerow.lab.conformance import Hides
+
+from ..store.kept import (
+    Change,
+    Fork,
+    Kept,
+    KeptGame,
+    KeptNote,
+    KeptSeat,
+)
+from ..wire.messages import (
+    AnswerGiven,
+    Asked,
+    GameCard,
+    MoveGiven,
+    Note,
+    Presence,
+    Undo,
+    UndoAsked,
+    Update,
+)
+from ..wire.moves import from_wire
+from ..wire.problems import Stale, by_the_rules, refused
+from . import updates
+from .reload import line_of, restore
+from .seats import hashed
+from .viewer import Viewer
+
+
+class Game:
+    """A kept game, restored. `kept` is what the store knows of it; a change is made on the table, kept, then `done`."""
+
+    def __init__(self, kept: Kept, systems: Mapping[str, Shown[Any]]) -> None:
+        self.kept: KeptGame = kept.game
+        self._systems = systems
+        self._notes = list(kept.notes)
+        self._forks = list(kept.forks)
+        restored = restore(kept, systems)
+        self._table, self._journal, self.held = restored.table, restored.journal, restored.held
+        self.request: UndoAsked | None = None  # lost when the server stops: nobody has agreed to anything yet
+        self._drawn: dict[int | None, Any] = {}  # views by seat, until something changes
+        self._asked: Asked | None = None  # the question with all its options, until something changes
+        if self._table is not None:
+            self._table.thin()
+
+    # ------------------------------------------------------------------ how it stands
+
+    @property
+    def system(self) -> Shown[Any]:
+        found = self._systems.get(self.kept.system)
+        if found is None:
+            raise refused("held", self.held, 409)
+        return found
+
+    @property
+    def table(self) -> Table[Any]:
+        if self._table is None:
+            raise refused("held", self.held, 409)
+        return self._table
+
+    @property
+    def over(self) -> bool:
+        return self.kept.outcome is not None
+
+    @property
+    def asked(self) -> int | None:
+        """The seat that is to decide."""
+        if self.over or self.held or self._table is None or self._table.choice is None:
+            return None
+        return self._table.choice.seat
+
+    @property
+    def bot(self) -> str | None:
+        """The bot that is to decide."""
+        seat = self.kept.seats[self.asked] if self.asked is not None else None
+        return seat.player if seat is not None and seat.kind == "bot" else None
+
+    @property
+    def whims(self) -> str:
+        """A seed for bots that tells nothing of the dice."""
+        return hashed(f"bots: {self.kept.seed}")
+
+    @property
+    def people(self) -> frozenset[int]:
+        return frozenset(number for number, seat in enumerate(self.kept.seats) if seat.kind != "bot")
+
+    @property
+    def sitting(self) -> frozenset[int]:
+        """The seats at which people sit."""
+        return frozenset(number for number in self.people if self.kept.seats[number].taken)
+
+    def name(self, seat: int) -> str:
+        return self.kept.seats[seat].name
+
+    def in_play(self, at: int | None = None) -> Table[Any]:
+        """The table, if the game goes on and stands where a request believes it to."""
+        if self.over:
+            raise refused("game-over", "the game is over", 409)
+        if self.held:
+            raise refused("held", self.held, 409)
+        if at is not None and at != len(self.table.tape):
+            raise Stale(len(self.table.tape))
+        return self.table
+
+    def meant(self, viewer: Viewer, given: AnswerGiven | MoveGiven) -> Move:
+        """The move that somebody gives, if the decision is his."""
+        choice = self.in_play(given.at).choice
+        if choice is None:
+            raise refused("dice-first", f"the game waits for dice: {self.table.wanted}", 409)
+        if choice.seat not in viewer.seats:
+            raise refused("not-yours", f"{self.name(choice.seat)} is to decide", 403)
+        return from_wire(given.move, self.system.move_types)
+
+    # ------------------------------------------------------------------ changes
+
+    def change(
+        self,
+        now: float,
+        *,
+        keep: int | None = None,
+        note: str = "",
+        back: bool = False,
+        outcome: Outcome | None = None,
+        seat: tuple[int, KeptSeat] | None = None,
+    ) -> Change:
+        """What the store is to keep of what has been done at the table since it had `keep` entries."""
+        rev, table = self.kept.rev + 1, self._table
+        lines: tuple[Line, ...] = ()
+        progress, turn_of, events = self.kept.progress, self.kept.turn_of, 0
+        if table is not None:
+            keep = len(table.tape) if keep is None else keep
+            lines = tuple(line_of(entry) for entry in table.tape[keep:])
+            progress = self.system.progress(table.state)
+            turn_of = table.choice.seat if table.choice is not None else None
+            events = len(table.events)
+            if outcome is None and table.over and not self.held:
+                outcome = self.system.outcome(table.state) or Outcome(None, "the game is over")
+        return Change(
+            rev=rev,
+            touched=now,
+            keep=keep or 0,
+            progress=progress,
+            turn_of=turn_of,
+            lines=lines,
+            notes=(KeptNote(events, note, now),) if note else (),
+            fork=Fork(rev, events) if back else None,
+            outcome=outcome,
+            seat=seat,
+        )
+
+    def done(self, change: Change) -> None:
+        """The change is on the disk: from now on it is so."""
+        seats = list(self.kept.seats)
+        if change.seat is not None:
+            seats[change.seat[0]] = change.seat[1]
+        self.kept = msgspec.structs.replace(
+            self.kept,
+            rev=change.rev,
+            touched=change.touched,
+            progress=change.progress,
+            turn_of=change.turn_of,
+            outcome=change.outcome or self.kept.outcome,
+            seats=tuple(seats),
+        )
+        self._notes += change.notes
+        self._forks += [change.fork] if change.fork else []
+        self.forget()
+        if self._table is not None and self._journal is not None:
+            self._journal.follow(self._table)
+            self._table.thin()
+
+    def forget(self) -> None:
+        """What was made for viewers is made again when somebody looks."""
+        self._drawn.clear()
+        self._asked = None
+
+    # ------------------------------------------------------------------ what people see
+
+    def update(self, viewer: Viewer, here: Collection[int], *, log: int, rev: int) -> Update:
+        """Everything a viewer needs who had so many events at this revision."""
+        table, journal = self.table, self._journal
+        assert journal is not None
+        since = self._since(viewer, log, rev)
+        return Update(
+            game=self.kept.id,
+            rev=self.kept.rev,
+            at=len(table.tape),
+            seat=viewer.eyes(self.asked),
+            view=self.view(viewer),
+            asked=self._question(viewer),
+            wanted=None if self.over or self.held else updates.wanted(table),
+            undo=self._undo(viewer),
+            seats=updates.seats(self.kept, here, self.asked),
+            progress=self.system.progress(table.state),
+            since=since,
+            log=journal.since(table.events, viewer, since),
+            notes=self._noted(viewer),
+            outcome=self.kept.outcome,
+            dice=self.kept.dice,
+            commitment=self.kept.commitment,
+            held=self.held,
+        )
+
+    def presence(self, viewer: Viewer, here: Collection[int]) -> Presence:
+        return Presence(updates.seats(self.kept, here, self.asked), self._undo(viewer))
+
+    def card(self, viewer: Viewer | None, here: Collection[int]) -> GameCard:
+        return updates.card(self.kept, self._systems, here, viewer)
+
+    def view(self, viewer: Viewer) -> Any:
+        """What the viewer's eyes see; what two see alike is drawn once."""
+        eyes = viewer.eyes(self.asked)
+        if eyes not in self._drawn:
+            self._drawn[eyes] = self.system.view(self.table.state, eyes)
+        return self._drawn[eyes]
+
+    def preview(self, viewer: Viewer, given: MoveGiven) -> Preview:
+        """What a move would bring."""
+        return self.system.preview(*self._legal(viewer, given))
+
+    def reach(self, viewer: Viewer, given: MoveGiven | None) -> Reach | None:
+        """How far whatever moves, or would by a move, can get."""
+        if given is not None:
+            return self.system.reach(*self._legal(viewer, given))
+        return self.system.reach(self.in_play(), None) if self.asked in viewer.seats else None
+
+    def _legal(self, viewer: Viewer, given: MoveGiven) -> tuple[Table[Any], Move]:
+        """The table, and a move that is a legal answer there."""
+        move, choice = self.meant(viewer, given), self.table.choice
+        assert choice is not None
+        if refusal := choice.options.why_not(move):
+            raise by_the_rules(refusal)
+        return self.table, move
+
+    def report(self, viewer: Viewer) -> Report:
+        """The game looked back upon. Only when it is over: until then it would tell what the other side thinks of."""
+        outcome = self.kept.outcome
+        if outcome is None:
+            raise refused("not-over", "the game is not over yet", 409)
+        heard = [event for event in self.table.events if viewer.hears(event.audience)]
+        found = self.system.report(self.table.state, heard)
+        if self.table.over:
+            return found
+        return msgspec.structs.replace(found, result=outcome.words, winner=outcome.winner)
+
+    def record(self) -> Record:
+        """The record as it may be shown: the seed only when no more dice can come from it."""
+        if not self.over and isinstance(self.system, Hides):
+            raise refused("not-over", "this game hides things: its record is shown when it is over", 409)
+        try:
+            made = record.from_table(self.table, self.kept.scenario, self.kept.options)
+        except (RecordError, ValueError) as wrong:
+            raise refused("held", str(wrong), 409) from None
+        return made if self.over else record.public(made)
+
+    def _question(self, viewer: Viewer) -> Asked | None:
+        if self.asked is None or self.asked not in viewer.seats:
+            return None if self.asked is None else Asked(self.asked, mine=False)
+        if self._asked is None:
+            self._asked = updates.asked(self.system, self.table)
+        return self._asked
+
+    def _undo(self, viewer: Viewer) -> Undo:
+        return updates.NO_UNDO if self.over or self.held else updates.undo(self.table, viewer, self.request)
+
+    def _noted(self, viewer: Viewer) -> tuple[Note, ...]:
+        """Notes, each after as many events as this viewer had heard then."""
+        return tuple(Note(self._heard(viewer, note.after), note.words, note.when) for note in self._notes)
+
+    def _since(self, viewer: Viewer, log: int, rev: int) -> int:
+        """The first event that a viewer has to be told: what he has not heard, or what was undone since."""
+        known = [self._heard(viewer, fork.events) for fork in self._forks if fork.rev > rev]
+        return max(0, min(log, self._heard(viewer), *known))
+
+    def _heard(self, viewer: Viewer, first: int | None = None) -> int:
+        assert self._journal is not None
+        return self._journal.count(self.table.events, viewer, first)

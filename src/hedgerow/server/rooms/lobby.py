@@ -1,0 +1,230 @@
+"""The games of a server: a lobby, and a room for every game that somebody looks at."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from typing import Any, TypeVar
+from weakref import WeakValueDictionary
+
+from hedgerow import players
+from hedgerow.kernel.dice import commitment, fresh_seed
+from hedgerow.kernel.record import KeepsContent
+from hedgerow.kernel.shown import Shown
+from hedgerow.kernel.table import Table
+
+from ..store.contract import Store, StoreError
+from ..store.kept import KeptGame, KeptSeat
+from ..systems import SYSTEMS
+from ..wire.messages import Created, GameCard, Invitation, NewGame, SeatWish
+from ..wire.problems import NoSuchGame, Refused, refused
+from . import updates
+from .bots import Bots
+from .reload import dice_of, line_of, made_by
+from .room import Room
+from .seats import admit, fresh_token, hashed, tidy_name
+
+log = logging.getLogger(__name__)
+T = TypeVar("T")
+
+LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none that is taken for another
+ID_LENGTH = 12
+MOST_LISTED = 100
+LONGEST_SEED = 200
+FORGOTTEN_AFTER = 10 * 60.0  # seconds that a room nobody looks at is kept ready
+SWEEP_EVERY = 60.0
+
+
+class Lobby:
+    """All games of this server."""
+
+    def __init__(
+        self,
+        store: Store,
+        *,
+        bots: Bots,
+        clock: Callable[[], float] = time.time,
+        systems: Mapping[str, Shown[Any]] = SYSTEMS,
+        forgotten_after: float = FORGOTTEN_AFTER,
+    ) -> None:
+        self._store, self._bots, self._clock, self._systems = store, bots, clock, systems
+        self._forgotten_after = forgotten_after
+        # A room that somebody still holds is never made twice: two of one game would not know of each other's lock.
+        self._rooms: WeakValueDictionary[str, Room] = WeakValueDictionary()
+        self._ready: dict[str, tuple[Room, float]] = {}  # and when it was last asked for
+        self._sweeper: asyncio.Task[None] | None = None
+        self._resuming: asyncio.Task[None] | None = None
+        self._warming: asyncio.Task[None] | None = None
+        self._closed = False
+
+    # ------------------------------------------------------------------ the server's day
+
+    async def start(self) -> None:
+        """Goes on with the games in which a bot is to decide, and forgets rooms that nobody looks at, from now on."""
+        self._sweeper = asyncio.create_task(self._sweep())
+        self._resuming = asyncio.create_task(self._resume(await self._store.waiting_for_bots()))
+
+    async def close(self) -> None:
+        """Finishes the changes under way, stops the bots, ends all live connections, closes the store."""
+        self._closed = True
+        for task in (self._sweeper, self._resuming, self._warming):
+            if task is not None:
+                task.cancel()
+        await asyncio.gather(*(room.close() for room in list(self._rooms.values())))
+        await self._bots.close()
+        await self._store.close()
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(SWEEP_EVERY)
+            self.forget_idle()
+
+    def forget_idle(self) -> None:
+        """Lets go of rooms that nobody has looked at for a while; they are loaded again when somebody does."""
+        latest = self._clock() - self._forgotten_after
+        for id, (room, asked) in list(self._ready.items()):
+            if asked <= latest and room.idle:
+                del self._ready[id]
+
+    async def _resume(self, ids: list[str]) -> None:
+        for id in ids:
+            try:
+                await self.room(id)
+            except Refused as wrong:
+                log.warning("game %s cannot be gone on with: %s", id, wrong)
+
+    # ------------------------------------------------------------------ finding games
+
+    async def room(self, id: str) -> Room:
+        """The game's room, loaded from the store if need be; raises NoSuchGame."""
+        room = self._rooms.get(id)
+        if room is None:
+            if self._closed:
+                raise refused("closing", "the server is about to stop; please try again soon", 503)
+            room = self._rooms[id] = Room(id, self._store, self._bots, self._clock, self._systems)
+        await room.open()
+        self._ready[id] = (room, self._clock())
+        return room
+
+    async def card(self, id: str, tokens: Sequence[str] = ()) -> GameCard:
+        """A game in a line, without loading it; raises NoSuchGame, or BadToken if a token opens nothing here."""
+        if room := self._rooms.get(id):
+            await room.open()  # it may still be loading
+            return await room.card(room.viewer(tokens) if tokens else None)
+        game = await _from_store(self._store.game(id))
+        if game is None:
+            raise NoSuchGame()
+        return updates.card(game, self._systems, (), admit(game, tokens) if tokens else None)
+
+    async def open_games(self) -> tuple[GameCard, ...]:
+        """Games with a seat that anyone may take, the newest first."""
+        found = await _from_store(self._store.open_games(MOST_LISTED))
+        here = {game.id: room.here for game in found if (room := self._rooms.get(game.id))}
+        return tuple(updates.card(game, self._systems, here.get(game.id, ()), None) for game in found)
+
+    async def count(self) -> int:
+        """How many games the store holds."""
+        return await _from_store(self._store.count())
+
+    @property
+    def viewers(self) -> int:
+        """How many live connections there are."""
+        return sum(room.viewers for room in self._rooms.values())
+
+    @property
+    def store(self) -> str:
+        """What the games are kept in."""
+        return self._store.name
+
+    # ------------------------------------------------------------------ new games
+
+    async def create(self, wish: NewGame) -> Created:
+        """A new game; raises Refused, in words, if it cannot be had as wished."""
+        if self._closed:
+            raise refused("closing", "the server is about to stop; please try again soon", 503)
+        system = self._systems.get(wish.system)
+        if system is None:
+            raise refused("no-such-system", f"there are no rules {wish.system[:40]!r} here", 422)
+        _check(wish)
+        seed = wish.seed or fresh_seed()
+        table = await asyncio.to_thread(_first_table, system, wish, seed)
+        names = system.seats(table.state)
+        if len(names) != len(wish.seats):
+            raise refused("seats", f"{wish.scenario} is played by {len(names)}: {', '.join(names)}", 422)
+        tokens = {number: fresh_token() for number, seat in enumerate(wish.seats) if seat.mine}
+        invites = {number: fresh_token() for number, seat in enumerate(wish.seats) if _free(seat)}
+        watch, now = fresh_token(), self._clock()
+        game = KeptGame(
+            id="".join(secrets.choice(LETTERS) for _ in range(ID_LENGTH)),
+            system=system.name,
+            scenario=wish.scenario,
+            options=dict(wish.options),
+            dice=wish.dice,
+            seed=seed,
+            commitment=commitment(seed) if wish.dice == "seeded" else "",
+            content=system.content_digest(wish.scenario) if isinstance(system, KeepsContent) else "",
+            made_by=made_by(),
+            seats=tuple(
+                KeptSeat(
+                    name=names[number],
+                    kind=seat.kind,
+                    player=seat.player if seat.kind == "bot" else tidy_name(seat.player),
+                    taken=not _free(seat),
+                    token=hashed(tokens[number]) if number in tokens else "",
+                    invite=hashed(invites[number]) if number in invites else "",
+                )
+                for number, seat in enumerate(wish.seats)
+            ),
+            watch=hashed(watch),
+            made=now,
+            touched=now,
+            progress=system.progress(table.state),
+            turn_of=table.choice.seat if table.choice else None,
+        )
+        await _from_store(self._store.add(game, tuple(line_of(entry) for entry in table.tape)))
+        await self.room(game.id)  # bots may have the first word
+        if any(seat.kind == "bot" for seat in wish.seats):
+            self._warming = asyncio.create_task(self._bots.warm_up())
+        return Created(game.id, tokens, tuple(Invitation(*pair) for pair in invites.items()), watch)
+
+
+async def _from_store(asked: Awaitable[T]) -> T:
+    try:
+        return await asked
+    except StoreError as wrong:
+        log.error("the store has failed: %s", wrong)
+        raise refused("not-kept", "the games cannot be reached just now; please try again", 503) from wrong
+
+
+def _free(seat: SeatWish) -> bool:
+    """Whether somebody is still to sit there."""
+    return seat.kind != "bot" and not seat.mine
+
+
+def _check(wish: NewGame) -> None:
+    """What is wrong with a wish whatever the rules are."""
+    for seat in wish.seats:
+        if seat.kind == "bot" and seat.player not in players.NAMES:
+            known = ", ".join(players.NAMES)
+            raise refused("no-such-player", f"there is no player {seat.player[:40]!r}; known are: {known}", 422)
+        if seat.kind == "bot" and seat.mine:
+            raise refused("seats", "a seat is a bot's or yours, not both", 422)
+    if wish.dice == "typed" and all(seat.kind == "bot" for seat in wish.seats):
+        raise refused("typed-dice", "somebody has to throw the dice: bots cannot", 422)
+    if len(wish.seed) > LONGEST_SEED or wish.seed != wish.seed.strip() or not wish.seed.isprintable():
+        raise refused("bad-seed", f"a seed has at most {LONGEST_SEED} letters, all of them readable", 422)
+
+
+def _first_table(system: Shown[Any], wish: NewGame, seed: str) -> Table[Any]:
+    """The game up to its first decision."""
+    if wish.scenario not in system.scenarios():
+        known = ", ".join(system.scenarios())
+        raise refused("no-such-scenario", f"there is no scenario {wish.scenario[:40]!r}; known are: {known}", 422)
+    try:
+        state = system.new(wish.scenario, dict(wish.options))
+    except ValueError as wrong:
+        raise refused("bad-options", str(wrong), 422) from None
+    return Table(system, state, dice_of(wish.dice, seed))

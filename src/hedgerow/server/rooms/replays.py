@@ -1,0 +1,203 @@
+"""Replays: records that people bring along, and games that are over, shown after any answer from any seat's eyes.
+
+A record that is brought along is held in memory only, under a name made of its text: nothing of it is stored, and it
+is forgotten when the server stops or when others have been brought since. Whoever brings it again gets the same name.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import bisect
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from hedgerow.kernel import record as records
+from hedgerow.kernel.dice import DiceRequest, NeedDice
+from hedgerow.kernel.record import Record, RecordError
+from hedgerow.kernel.shown import Report, Shown
+from hedgerow.kernel.system import Outcome
+from hedgerow.kernel.table import Answer, Mark, Table, Throw
+
+from ..systems import SYSTEMS
+from ..wire.messages import Frame, RecordCard, Told
+from ..wire.problems import refused
+from .told import told
+
+MOST_LINES = 20_000  # a long game has two thousand, and ten thousand are played in a second
+MOST_BYTES = 64 * 1024 * 1024  # of checkpoints held for all replays together
+MOST_REPLAYS = 64
+SPACING = 8  # entries between two checkpoints: what has to be played again for a frame
+AT_ONCE = 2  # records judged at the same time
+
+
+# ------------------------------------------------------------------ one replay
+
+
+class _Thrown:
+    """The throws of a game that has been played."""
+
+    def __init__(self, table: Table[Any]) -> None:
+        self.throws = [entry.faces for entry in table.tape if isinstance(entry, Throw)]
+
+    def throw(self, n: int, request: DiceRequest) -> tuple[int, ...]:
+        if n >= len(self.throws):
+            raise NeedDice(request)
+        return self.throws[n]
+
+
+class Replay:
+    """A game that was played, ready to be shown at any point: its tape, and checkpoints along it."""
+
+    def __init__(
+        self, id: str, record: Record, system: Shown[Any], table: Table[Any], problems: list[str], ended: Outcome | None
+    ) -> None:
+        # A game that was given up has ended without its rules saying so; there are no dice to come for it either.
+        self.ended = system.outcome(table.state) or ended
+        self.record = record if self.ended else records.public(record)
+        self.system = system
+        self.seats = record.seats
+        self.tape = table.tape
+        self.answers = [at for at, entry in enumerate(table.tape) if isinstance(entry, Answer)]
+        self.marks = _thinned(table.marks)
+        self.bytes = sum(len(mark.state) for mark in self.marks)
+        self._dice = _Thrown(table)
+        self._last = (table.state, table.events)
+        self.card = self._card(id, problems)
+
+    def frame(self, step: int, seat: int | None) -> Frame:
+        """The game after so many answers; the log holds what the last of them brought."""
+        steps = len(self.answers)
+        if step > steps:
+            raise refused("no-such-step", f"the game has {steps} answers, not {step}", 404)
+        if seat is not None and seat >= len(self.seats):
+            raise refused("no-such-seat", f"the game has {len(self.seats)} seats", 404)
+        first, table = self._before(step)
+        heard, by, answer = 0, None, ""
+        if step:
+            given = self.tape[self.answers[step - 1]]
+            assert isinstance(given, Answer)
+            heard, by, answer = len(table.events), given.seat, self.system.say(table.state, given.move)
+            table.answer(given.move)
+        return Frame(
+            step=step, steps=steps, by=by, answer=answer, view=self.system.view(table.state, seat),
+            progress=self.system.progress(table.state), log=self._told(table, heard, first, seat),
+            outcome=self.ended if step == steps else self.system.outcome(table.state),
+        )  # fmt: skip
+
+    def step_of(self, event: int) -> int:
+        """How many answers were given when an event of the log had come to pass."""
+        mark = self.marks[bisect.bisect_right(self.marks, event, key=lambda m: m.events) - 1]
+        step = bisect.bisect_left(self.answers, mark.at)
+        while step < len(self.answers):
+            before, table = self._before(step + 1)
+            if before + len(table.events) > event:
+                break
+            step += 1
+        return step
+
+    def report(self) -> Report:
+        state, events = self._last
+        found = self.system.report(state, events)
+        if self.ended is None or self.system.outcome(state) is not None:
+            return found
+        return msgspec.structs.replace(found, result=self.ended.words, winner=self.ended.winner)
+
+    def text(self) -> str:
+        """The record itself, to keep; without the seed as long as the game could be gone on with."""
+        try:
+            return records.write(self.record)
+        except RecordError as wrong:
+            raise refused("bad-record", str(wrong), 422) from None
+
+    def _card(self, id: str, problems: list[str]) -> RecordCard:
+        record, scenario = self.record, self.system.card(self.record.scenario)
+        notes: tuple[str, ...] = ()
+        if record.finished and not problems:
+            verdict = records.verify(record, self.system)
+            problems, notes = list(verdict.problems), verdict.notes
+        elif not record.finished:
+            notes = (
+                f"{self.ended.words}." if self.ended else "The game is not finished: its dice cannot be verified.",
+            )
+        return RecordCard(
+            id=id, system=self.system.name, scenario=record.scenario, title=scenario.title, map=scenario.map,
+            seats=record.seats, steps=len(self.answers), sound=not problems, problems=tuple(problems), notes=notes,
+            outcome=self.ended, dice=record.dice, commitment=record.commitment, seed=record.seed,
+        )  # fmt: skip
+
+    def _before(self, step: int) -> tuple[int, Table[Any]]:
+        """A table at the question whose answer makes this step, and how many events came before those it has told."""
+        end = self.answers[step - 1] if step else self.answers[0] if self.answers else len(self.tape)
+        mark = self.marks[bisect.bisect_right(self.marks, end, key=lambda m: m.at) - 1]
+        state = msgspec.msgpack.decode(mark.state, type=self.system.state_type)
+        again = Mark(0, mark.state, 0, mark.throws, 0, mark.asked)
+        return mark.events, Table(self.system, state, self._dice, tape=self.tape[mark.at : end], mark=again)
+
+    def _told(self, table: Table[Any], heard: int, first: int, seat: int | None) -> tuple[Told, ...]:
+        return tuple(
+            told(first + n, event, self.system.tell(table.state, event))
+            for n, event in enumerate(table.events[heard:], start=heard)
+            if event.heard_by(seat)
+        )
+
+
+def _thinned(marks: list[Mark]) -> list[Mark]:
+    """Fewer checkpoints than a game in progress needs."""
+    kept = marks[:1]
+    for mark in marks[1:]:
+        if mark.at - kept[-1].at >= SPACING:
+            kept.append(mark)
+    return kept
+
+
+def replay(id: str, record: Record, ended: Outcome | None = None) -> Replay:
+    """Plays a record as far as the rules bear it out; refuses what cannot even be begun.
+
+    `ended` is how a game of ours ended, if it was not the rules that ended it.
+    """
+    system = SYSTEMS.get(record.system)
+    if system is None:
+        raise refused("bad-record", f"this is a record of {record.system[:40]!r}, which is not known here", 422)
+    if record.scenario not in system.scenarios():  # a file of one's own would be read from this machine's disk
+        raise refused("bad-record", "this is a record of a scenario that does not come with the game", 422)
+    if len(record.lines) > MOST_LINES:
+        raise refused("bad-record", f"the record has {len(record.lines)} lines; at most {MOST_LINES} are played", 422)
+    table, problems = records.replay(record, system)
+    if table is None:
+        raise refused("bad-record", problems[0], 422)
+    return Replay(id, record, system, table, problems, ended)
+
+
+# ------------------------------------------------------------------ all of them
+
+
+class Shelf:
+    """The replays at hand. Those that nobody has looked at for longest go first."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[str, tuple[float, Replay]] = OrderedDict()
+        self._judging = asyncio.Semaphore(AT_ONCE)
+
+    def find(self, id: str, version: float = 0.0) -> Replay | None:
+        found = self._kept.get(id)
+        if found is None or found[0] != version:
+            return None
+        self._kept.move_to_end(id)
+        return found[1]
+
+    async def add(self, id: str, make: Callable[[], Replay], version: float = 0.0) -> Replay:
+        """Plays a game on a thread of its own, and keeps it."""
+        async with self._judging:
+            found = self.find(id, version)
+            made = found if found is not None else await asyncio.to_thread(make)
+        self._kept[id] = (version, made)
+        self._kept.move_to_end(id)
+        while len(self._kept) > 1 and (len(self._kept) > MOST_REPLAYS or self._bytes() > MOST_BYTES):
+            self._kept.popitem(last=False)
+        return made
+
+    def _bytes(self) -> int:
+        return sum(kept.bytes for _, kept in self._kept.values())

@@ -1,0 +1,426 @@
+"""One game and everybody who has to do with it.
+
+Every change goes through the room's lock, is durable before anybody is shown it, and is then shown to everybody.
+All that may have to wait (for the lock, the disk, a long calculation) is a coroutine.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import AsyncIterator, Callable, Coroutine, Mapping, Sequence
+from contextlib import asynccontextmanager, suppress
+from typing import Any, TypeVar
+
+import msgspec
+
+from hedgerow.kernel.choice import IllegalMove, Move
+from hedgerow.kernel.dice import ImpossibleDice
+from hedgerow.kernel.record import Record
+from hedgerow.kernel.shown import PlaceFacts, Preview, Reach, Report, Seen, Shown, Sight
+from hedgerow.kernel.system import Outcome
+
+from ..store.contract import Store, StoreError
+from ..store.kept import Change, KeptSeat
+from ..wire.messages import (
+    AnswerGiven,
+    Claim,
+    Consent,
+    DiceGiven,
+    GameCard,
+    MoveGiven,
+    Presence,
+    Seated,
+    UndoAsked,
+    UndoWished,
+    Update,
+)
+from ..wire.problems import BadToken, NoSuchGame, Refused, by_the_rules, refused
+from . import taking_back
+from .bots import BotFailed, Bots, Question, question
+from .game import Game
+from .live import Live
+from .questions import no_sense, thought_out
+from .seats import admit, fresh_token, hashed, opens, tidy_name
+from .viewer import Viewer
+
+log = logging.getLogger(__name__)
+T = TypeVar("T")
+
+PAUSE = 1.0  # seconds before a bot tries again after its answer could not be taken, then twice as long, and so on
+LONGEST_PAUSE = 60.0
+
+
+class Room:
+    """One game."""
+
+    def __init__(
+        self, id: str, store: Store, bots: Bots, clock: Callable[[], float], systems: Mapping[str, Shown[Any]]
+    ) -> None:
+        self.id = id
+        self._store, self._bots, self._clock, self._systems = store, bots, clock, systems
+        self._loaded: Game | None = None  # None: not yet, or the store may know better
+        self._lock = asyncio.Lock()
+        self._lives: list[Live] = []
+        self._thinking: asyncio.Task[None] | None = None
+        self._closed = False
+
+    async def open(self) -> None:
+        """Loads the game, if that is still to do; raises NoSuchGame."""
+        async with self._turn():
+            pass
+
+    async def close(self) -> None:
+        """Finishes the change under way, stops the bot, and tells everybody that it is over for now."""
+        self._closed = True
+        if self._thinking is not None:
+            self._thinking.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._thinking
+        async with self._lock:
+            for live in self._lives:
+                live.end()
+
+    @property
+    def idle(self) -> bool:
+        """Whether nobody would miss it."""
+        waits = self._loaded is not None and self._loaded.request is not None
+        return not (self._lives or self._thinking or waits or self._lock.locked())
+
+    @property
+    def viewers(self) -> int:
+        return len(self._lives)
+
+    @property
+    def rev(self) -> int:
+        return self._loaded.kept.rev if self._loaded else -1
+
+    def viewer(self, tokens: Sequence[str]) -> Viewer:
+        """Who these tokens make of somebody; raises BadToken if there is none, or one that opens nothing here."""
+        if self._loaded is None:
+            raise refused("not-kept", "the game is being read again; please try once more", 503)
+        return admit(self._loaded.kept, tokens)
+
+    # ------------------------------------------------------------------ people
+
+    async def claim(self, claim: Claim) -> Seated:
+        """Somebody sits down, with an invitation (which is spent then) or on an open seat; 409 if it is taken."""
+        return await _unbroken(self._claim(claim))
+
+    async def resign(self, viewer: Viewer) -> None:
+        """Gives the game up; a game that is held is closed without a winner."""
+        await _unbroken(self._resign(viewer))
+
+    async def _claim(self, claim: Claim) -> Seated:
+        name = tidy_name(claim.name)
+        async with self._turn() as game:
+            if game.over:
+                raise refused("game-over", "the game is over", 409)
+            if not 0 <= claim.seat < len(game.kept.seats):
+                raise refused("no-such-seat", f"this game has {len(game.kept.seats)} seats", 404)
+            seat = game.kept.seats[claim.seat]
+            if seat.taken:
+                raise refused("taken", f"the seat of {seat.name} is taken", 409)
+            if not opens(claim.invite, seat.invite) and (claim.invite or seat.kind != "open"):
+                raise BadToken("this seat is for whoever has its invitation")
+            token, watch = fresh_token(), fresh_token()
+            taken = KeptSeat(seat.name, seat.kind, name, True, hashed(token), "", hashed(watch))
+            note = f"{name or 'Somebody'} sits down as {seat.name}."
+            await self._keep(game, game.change(self._clock(), note=note, seat=(claim.seat, taken)))
+            return Seated(self.id, claim.seat, token, watch)
+
+    async def _resign(self, viewer: Viewer) -> None:
+        async with self._turn() as game:
+            if game.over:
+                raise refused("game-over", "the game is over", 409)
+            seat = viewer.eyes(game.asked)
+            if seat is None:
+                raise refused("not-yours", "whoever only watches cannot resign", 403)
+            others = [number for number in range(len(game.kept.seats)) if number != seat]
+            if game.held:
+                outcome = Outcome(None, f"{game.name(seat)} closed the game")
+            else:
+                outcome = Outcome(others[0] if len(others) == 1 else None, f"{game.name(seat)} resigned")
+            game.request = None
+            await self._keep(game, game.change(self._clock(), note=f"{outcome.words}.", outcome=outcome))
+
+    # ------------------------------------------------------------------ playing
+
+    async def answer(self, viewer: Viewer, given: AnswerGiven) -> None:
+        """Gives the answer to the pending choice."""
+        await _unbroken(self._answer(viewer, given))
+
+    async def supply(self, viewer: Viewer, given: DiceGiven) -> None:
+        """Dice that people have thrown: anybody at the table may type them."""
+        await _unbroken(self._supply(viewer, given))
+
+    async def _answer(self, viewer: Viewer, given: AnswerGiven) -> None:
+        async with self._turn() as game:
+            table = game.in_play(given.at)
+            move = game.meant(viewer, given)
+            await self._play(game, lambda: table.answer(move))
+
+    async def _supply(self, viewer: Viewer, given: DiceGiven) -> None:
+        async with self._turn() as game:
+            table = game.in_play(given.at)
+            if viewer.spectator:
+                raise refused("not-yours", "whoever only watches does not throw dice", 403)
+            await self._play(game, lambda: table.supply(given.faces))
+
+    async def _play(self, game: Game, act: Callable[[], None]) -> None:
+        """Does something at the table, keeps it, and shows it."""
+        before = len(game.table.tape)
+        try:
+            act()
+        except IllegalMove as wrong:
+            raise by_the_rules(wrong.refusal) from None
+        except ImpossibleDice as wrong:
+            raise refused("impossible-dice", str(wrong), 422) from None
+        except Exception as wrong:
+            log.exception("game %s: the rules failed", self.id)
+            raise no_sense(wrong) from wrong
+        game.request = None
+        await self._keep(game, game.change(self._clock(), keep=before))
+
+    # ------------------------------------------------------------------ taking back
+
+    async def undo(self, viewer: Viewer, wished: UndoWished) -> None:
+        """At once where nobody else has a say; otherwise the others are asked."""
+        await _unbroken(self._undo(viewer, wished))
+
+    async def consent(self, viewer: Viewer, consent: Consent) -> None:
+        """Agrees to an undo, or does not; whoever asked for it may take his wish back."""
+        await _unbroken(self._consent(viewer, consent))
+
+    async def _undo(self, viewer: Viewer, wished: UndoWished) -> None:
+        async with self._turn() as game:
+            table = game.in_play(wished.at)
+            seat = viewer.eyes(game.asked)
+            if seat is None:
+                raise refused("not-yours", "whoever only watches takes nothing back", 403)
+            to = taking_back.target(table, game.people, wished.to)
+            if taking_back.at_once(table, viewer, to):
+                await self._take_back(game, to)
+                return
+            agreed = tuple(sorted(viewer.seats - {seat}))
+            await self._agree(game, UndoAsked(seat, to, taking_back.decisions(table, to), agreed))
+
+    async def _consent(self, viewer: Viewer, consent: Consent) -> None:
+        async with self._turn() as game:
+            game.in_play()
+            request = game.request
+            if request is None or request.to != consent.to:
+                raise refused("no-request", "nobody asks to take this back", 409)
+            others = viewer.seats - {request.seat}
+            if not others and (consent.yes or viewer.spectator):
+                raise refused("not-yours", "the others have to agree to this", 403)
+            if consent.yes:
+                agreed = tuple(sorted({*request.agreed, *others}))
+                await self._agree(game, msgspec.structs.replace(request, agreed=agreed))
+                return
+            game.request = None
+            refusing = " and ".join(game.name(seat) for seat in sorted(others))
+            note = f"{refusing} did not agree to take back {taking_back.count(request)}." if others else ""
+            await self._keep(game, game.change(self._clock(), note=note))
+
+    async def _agree(self, game: Game, request: UndoAsked) -> None:
+        """Carries an undo out if all have agreed who have a say in it: bots and empty seats do not mind."""
+        if game.sitting - {request.seat, *request.agreed}:
+            game.request = request
+            await self._keep(game, game.change(self._clock()))
+        else:
+            names = [seat.name for seat in game.kept.seats]
+            await self._take_back(game, request.to, taking_back.words(request, names))
+
+    async def _take_back(self, game: Game, to: int, note: str = "") -> None:
+        game.request = None
+        game.table.go_back(to)
+        await self._keep(game, game.change(self._clock(), note=note, back=True))
+
+    # ------------------------------------------------------------------ looking
+
+    async def update(self, viewer: Viewer, *, log: int = 0, rev: int = 0) -> Update:
+        """All a viewer needs who had `log` events at revision `rev`; without a revision he gets whatever may be new."""
+        async with self._turn() as game:
+            made = game.update(viewer, self.here, log=log, rev=rev)
+            if not self._lives:
+                game.forget()
+            return made
+
+    def presence(self, viewer: Viewer) -> Presence | None:
+        """Who is there; None while the game is being read again, which brings an update anyway."""
+        return self._loaded.presence(viewer, self.here) if self._loaded else None
+
+    async def card(self, viewer: Viewer | None = None) -> GameCard:
+        async with self._turn() as game:
+            return game.card(viewer, self.here)
+
+    async def preview(self, viewer: Viewer, given: MoveGiven) -> Preview:
+        """What a move would bring; raises Refused, with the clause, if the rules do not allow it."""
+        return await self._ask(lambda game: game.preview(viewer, given))
+
+    async def reach(self, viewer: Viewer, given: MoveGiven | None) -> Reach | None:
+        """Where whatever moves (or would, by a move) can get to: for whoever is asked. None if nothing does."""
+        return await self._ask(lambda game: game.reach(viewer, given))
+
+    async def sight(self, viewer: Viewer, a: str, b: str) -> Sight:
+        return await self._ask(lambda game: game.system.sight(game.table.state, a, b))
+
+    async def seen(self, viewer: Viewer, place: str) -> Seen:
+        return await self._ask(lambda game: game.system.seen(game.table.state, place))
+
+    async def inspect(self, viewer: Viewer, place: str) -> PlaceFacts:
+        return await self._ask(lambda game: game.system.inspect(game.table.state, place, viewer.eyes(game.asked)))
+
+    async def report(self, viewer: Viewer) -> Report:
+        """The game looked back upon; refused (409) while it goes on."""
+        return await self._ask(lambda game: game.report(viewer))
+
+    async def record(self) -> Record:
+        """The game record as it may be shown: with the seed only when the game is over."""
+        return await self._ask(Game.record)
+
+    async def _ask(self, ask: Callable[[Game], T]) -> T:
+        """Asks something that may take long. The game stands still until it is answered, even if nobody waits."""
+
+        async def asked() -> T:
+            async with self._turn() as game:
+                return await thought_out(lambda: ask(game))
+
+        return await _unbroken(asked())
+
+    # ------------------------------------------------------------------ live
+
+    def join(self, viewer: Viewer, *, log: int = 0, rev: int = 0) -> Live:
+        """A live connection: `async for message in live: await socket.send(message)`; then `leave`.
+
+        The first message is an Update; then Updates and Presences as they come. Whoever is slow gets fewer, larger
+        ones, so nothing piles up. The iteration ends when the server closes.
+        """
+        live = Live(self, viewer, log=log, rev=rev)
+        if self._closed:
+            live.end()
+            return live
+        before = self.here
+        self._lives.append(live)
+        self._stir(before)
+        return live
+
+    def leave(self, live: Live) -> None:
+        before = self.here
+        with suppress(ValueError):
+            self._lives.remove(live)
+        self._stir(before)
+        if not self._lives and self._loaded is not None:
+            self._loaded.forget()
+
+    @property
+    def here(self) -> frozenset[int]:
+        """The seats of all who watch now."""
+        return frozenset(seat for live in self._lives for seat in live.viewer.seats)
+
+    def _stir(self, before: frozenset[int]) -> None:
+        if self.here != before:
+            for live in self._lives:
+                live.stirred()
+
+    # ------------------------------------------------------------------ inside
+
+    @asynccontextmanager
+    async def _turn(self) -> AsyncIterator[Game]:
+        """The game, for one at a time; read (again) from the store where need be."""
+        async with self._lock:
+            if self._closed:
+                raise refused("closing", "the server is about to stop; please try again soon", 503)
+            if self._loaded is None:
+                self._loaded = await self._load()
+                self._show()
+            yield self._loaded
+
+    async def _load(self) -> Game:
+        try:
+            kept = await self._store.load(self.id)
+        except StoreError as wrong:
+            log.error("game %s cannot be read: %s", self.id, wrong)
+            raise _not_kept() from wrong
+        if kept is None:
+            raise NoSuchGame()
+        return await asyncio.to_thread(Game, kept, self._systems)
+
+    async def _keep(self, game: Game, change: Change) -> None:
+        """Makes a change last, then lets everybody know. What cannot be kept has not happened."""
+        try:
+            await self._store.change(self.id, change)
+        except StoreError as wrong:
+            log.error("game %s: a change could not be kept: %s", self.id, wrong)
+            self._loaded = None
+            raise _not_kept() from wrong
+        game.done(change)
+        self._show()
+
+    def _show(self) -> None:
+        """There is news: those who only look get it first, for whoever is asked gets more. And bots are set to work."""
+        game = self._loaded
+        assert game is not None
+        for live in sorted(self._lives, key=lambda live: game.asked in live.viewer.seats):
+            live.changed()
+        if game.bot is not None and self._thinking is None and not self._closed:
+            self._thinking = asyncio.create_task(self._let_bots_play(), name=f"bots of {self.id}")
+            self._thinking.add_done_callback(self._bots_done)
+
+    def _bots_done(self, task: asyncio.Task[None]) -> None:
+        if self._thinking is task:
+            self._thinking = None
+        if not task.cancelled() and (wrong := task.exception()):
+            log.error("game %s: its bots have stopped: %r", self.id, wrong, exc_info=wrong)
+
+    async def _let_bots_play(self) -> None:
+        """Plays for the bots until a person is asked, dice are wanted or the game is over."""
+        pause = PAUSE
+        while not self._closed:
+            try:
+                async with self._turn() as game:
+                    if game.bot is None:
+                        self._thinking = None  # whoever is next through the lock may start it again
+                        return
+                    asked, rev = question(game.table, game.bot, game.whims), game.kept.rev
+                await _unbroken(self._bot_answers(await self._chosen(asked), rev))
+                pause = PAUSE
+            except Refused as wrong:
+                log.warning("game %s: a bot's answer was not taken: %s", self.id, wrong)
+                await asyncio.sleep(pause)
+                pause = min(2 * pause, LONGEST_PAUSE)
+
+    async def _chosen(self, asked: Question) -> Move | None:
+        """What the bot chooses; None if it fails."""
+        try:
+            return await self._bots.choose(asked)
+        except BotFailed as wrong:
+            log.warning("game %s: a random move is made instead: %s", self.id, wrong)
+            return None
+
+    async def _bot_answers(self, move: Move | None, rev: int) -> None:
+        """A bot's answer goes the way of everybody's; any legal move stands in for one that is missing or illegal."""
+        async with self._turn() as game:
+            if game.kept.rev != rev or game.bot is None:
+                return  # an undo or a resignation came first
+            table = game.in_play()
+            assert table.choice is not None
+            if move is not None and (refusal := table.choice.options.why_not(move)):
+                log.warning("game %s: %s gave an illegal answer: %s", self.id, game.bot, refusal)
+                move = None
+            answer = move or secrets.choice(table.choice.options.listed)
+            await self._play(game, lambda: table.answer(answer))
+
+
+# ------------------------------------------------------------------ small helpers
+
+
+async def _unbroken(change: Coroutine[Any, Any, T]) -> T:
+    """A change once begun is finished, whoever stops waiting for it."""
+    return await asyncio.shield(asyncio.ensure_future(change))
+
+
+def _not_kept() -> Refused:
+    return refused("not-kept", "this could not be kept, so it has not happened; please try again", 503)

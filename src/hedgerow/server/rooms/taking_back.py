@@ -1,0 +1,76 @@
+"""Undo: how far back somebody may go at once, how far only with consent, and where one can go at all."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Any
+
+from hedgerow.kernel.table import Answer, Table
+
+from ..wire.messages import UndoAsked
+from ..wire.problems import refused
+from .viewer import Viewer
+
+
+def last_decision(table: Table[Any], seats: Collection[int], before: int) -> int | None:
+    """Where on the tape, before a point of it, one of these seats decided last."""
+    for i in range(before - 1, -1, -1):
+        entry = table.tape[i]
+        if isinstance(entry, Answer) and entry.seat in seats:
+            return i
+    return None
+
+
+def at_once(table: Table[Any], viewer: Viewer, to: int) -> bool:
+    """Whether nobody is asked: no dice, no reveal and no other seat's decision lies between, only own answers."""
+    undone = table.tape[to:]
+    return to >= table.barrier and all(isinstance(entry, Answer) and entry.seat in viewer.seats for entry in undone)
+
+
+def free(table: Table[Any], viewer: Viewer) -> int | None:
+    """Where an undo at once leads to."""
+    last = table.undo_point()
+    return last if last is not None and at_once(table, viewer, last) else None
+
+
+def start(table: Table[Any], viewer: Viewer) -> int | None:
+    """The first of the viewer's decisions, in an unbroken row, that he may take back at once."""
+    last = free(table, viewer)
+    if last is None:
+        return None
+    while last > table.barrier and at_once(table, viewer, last - 1):
+        last -= 1
+    return last
+
+
+def further(table: Table[Any], viewer: Viewer) -> int | None:
+    """The viewer's last decision that he may not take back at once."""
+    first = start(table, viewer)
+    return last_decision(table, viewer.seats, len(table.tape) if first is None else first)
+
+
+def target(table: Table[Any], people: Collection[int], to: int) -> int:
+    """The decision of a person at or before a point of the tape: nobody wants to go back to dice or to a bot's move."""
+    if not 0 <= to < len(table.tape):
+        raise refused("no-such-point", f"the tape has {len(table.tape)} entries, not {to}", 422)
+    found = last_decision(table, people, to + 1)
+    if found is None:
+        raise refused("nothing-to-undo", "nobody has decided anything before that", 422)
+    return found
+
+
+def words(request: UndoAsked, names: Sequence[str]) -> str:
+    """What everybody can read afterwards of an undo that was not a matter of course."""
+    agreed = [names[seat] for seat in request.agreed if seat != request.seat]
+    how = f"{' and '.join(agreed)} agreed" if agreed else "past dice or other decisions"
+    return f"{names[request.seat]} took back {count(request)} ({how})."
+
+
+def count(request: UndoAsked) -> str:
+    """So many decisions, in words."""
+    return f"{request.decisions} decision{'s' * (request.decisions != 1)}"
+
+
+def decisions(table: Table[Any], to: int) -> int:
+    """How many answers would be taken back."""
+    return sum(isinstance(entry, Answer) for entry in table.tape[to:])

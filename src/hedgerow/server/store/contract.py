@@ -1,0 +1,53 @@
+"""What any store can do: two stores, one contract. A `Change` is one transaction, on the disk when `change` returns."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from hedgerow.kernel.transcript import Line
+
+from .kept import Change, Kept, KeptGame
+
+
+class StoreError(Exception):
+    """The store cannot be used, or could not keep something: what is wrong, in words."""
+
+
+class Moved(StoreError):
+    """Somebody else has changed the game since it was read: another server on the same store."""
+
+
+class Store(Protocol):
+    """Where games are kept. What it cannot do it says with a StoreError."""
+
+    name: str  # "sqlite" or "postgresql", for people who look after the server
+
+    async def open(self) -> None:
+        """Connects, and brings an older schema up to date."""
+        ...
+
+    async def add(self, game: KeptGame, lines: tuple[Line, ...] = ()) -> None:
+        """A new game, with what happened before the first decision."""
+        ...
+
+    async def change(self, id: str, change: Change) -> None:
+        """One transaction, durable when this returns; raises Moved if the game is not where the change begins."""
+        ...
+
+    async def game(self, id: str) -> KeptGame | None: ...
+
+    async def load(self, id: str) -> Kept | None: ...
+
+    async def open_games(self, limit: int) -> list[KeptGame]:
+        """Unfinished games with an open seat that nobody has taken, the newest first."""
+        ...
+
+    async def waiting_for_bots(self) -> list[str]:
+        """Unfinished games in which a bot is to decide."""
+        ...
+
+    async def count(self) -> int: ...
+
+    async def close(self) -> None:
+        """Finishes what is under way."""
+        ...

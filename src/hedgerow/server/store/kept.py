@@ -1,0 +1,86 @@
+"""What is kept of a game. All that happens to it is a `Change`."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from hedgerow.kernel.system import Outcome
+from hedgerow.kernel.transcript import Line
+
+
+class KeptSeat(msgspec.Struct, frozen=True):
+    """A seat: who may sit there, who does, and hashes of the secrets that prove it."""
+
+    name: str  # of the side
+    kind: Literal["human", "open", "bot"]
+    player: str = ""  # the bot; or the name that a person gave
+    taken: bool = False
+    token: str = ""
+    invite: str = ""
+    watch: str = ""
+
+
+class KeptNote(msgspec.Struct, frozen=True):
+    """Something that people did about the game; `after` counts all its events, whoever heard them."""
+
+    after: int
+    words: str
+    when: float
+
+
+class Fork(msgspec.Struct, frozen=True):
+    """An undo: from this revision on, only so many events are what they were before."""
+
+    rev: int
+    events: int
+
+
+class KeptGame(msgspec.Struct, frozen=True, kw_only=True):
+    """A game without what has happened in it."""
+
+    id: str
+    system: str
+    scenario: str
+    options: dict[str, str]
+    dice: Literal["seeded", "typed"]
+    seed: str
+    commitment: str
+    content: str  # fingerprint of the scenario's own files
+    made_by: str
+    seats: tuple[KeptSeat, ...]
+    watch: str
+    made: float
+    touched: float
+    rev: int = 1
+    outcome: Outcome | None = None
+    progress: str = ""
+    turn_of: int | None = None
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """A whole game."""
+
+    game: KeptGame
+    tape: tuple[Line, ...] = ()
+    notes: tuple[KeptNote, ...] = ()
+    forks: tuple[Fork, ...] = ()
+
+
+class Change(msgspec.Struct, frozen=True, kw_only=True):
+    """What is to become of a game that stands at revision `rev - 1`.
+
+    Its tape is cut to `keep` entries, `lines` are added to it, and so on; what is None or empty stays as it was.
+    """
+
+    rev: int
+    touched: float
+    keep: int
+    progress: str
+    turn_of: int | None
+    lines: tuple[Line, ...] = ()
+    notes: tuple[KeptNote, ...] = ()
+    fork: Fork | None = None
+    outcome: Outcome | None = None
+    seat: tuple[int, KeptSeat] | None = None

@@ -1,0 +1,301 @@
+"""What SQLite and PostgreSQL have in common, which is nearly all: the statements, the schema and the one thread.
+
+A connection lives in a thread of its own. The event loop never waits for a disk, and statements never meet.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import functools
+import re
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from importlib.resources import files
+from typing import Any, NamedTuple, ParamSpec, TypeVar
+
+import msgspec
+
+from hedgerow.kernel.system import Outcome
+from hedgerow.kernel.table import Throw
+from hedgerow.kernel.transcript import Line, Said
+
+from .contract import Moved, StoreError
+from .kept import (
+    Change,
+    Fork,
+    Kept,
+    KeptGame,
+    KeptNote,
+    KeptSeat,
+)
+
+P = ParamSpec("P")
+R = TypeVar("R")
+Row = Sequence[Any]
+
+GAME = (
+    "id", "system", "scenario", "options", "dice", "seed", "commitment", "content", "made_by", "watch", "made",
+    "touched", "rev", "outcome", "progress", "turn_of",
+)  # fmt: skip
+SEAT = ("name", "kind", "player", "taken", "token", "invite", "watch")
+
+ADD_GAME = f"INSERT INTO game ({', '.join(GAME)}) VALUES ({', '.join(f':{c}' for c in GAME)})"
+ADD_SEAT = f"INSERT INTO seat (game, seat, {', '.join(SEAT)}) VALUES (:game, :seat, {', '.join(f':{c}' for c in SEAT)})"
+SET_SEAT = f"UPDATE seat SET {', '.join(f'{c} = :{c}' for c in SEAT)} WHERE game = :game AND seat = :seat"
+STEP = """
+    UPDATE game SET rev = :rev, touched = :touched, progress = :progress, turn_of = :turn_of,
+        outcome = COALESCE(:outcome, outcome)
+    WHERE id = :id AND rev = :rev - 1
+"""
+CUT = "DELETE FROM entry WHERE game = :game AND place >= :place"
+ADD_LINE = (
+    "INSERT INTO entry (game, place, seat, said, sides, faces) VALUES (:game, :place, :seat, :said, :sides, :faces)"
+)
+ADD_NOTE = "INSERT INTO note (game, rev, events, words, noted) VALUES (:game, :rev, :events, :words, :noted)"
+ADD_FORK = "INSERT INTO fork (game, rev, events) VALUES (:game, :rev, :events)"
+
+GAMES = f"SELECT {', '.join(GAME)} FROM game"
+SEATS = f"SELECT {', '.join(SEAT)} FROM seat WHERE game = :id ORDER BY seat"
+TAPE = "SELECT seat, said, sides, faces FROM entry WHERE game = :id ORDER BY place"
+NOTES = "SELECT events, words, noted FROM note WHERE game = :id ORDER BY rev"
+FORKS = "SELECT rev, events FROM fork WHERE game = :id ORDER BY rev"
+OPEN = f"""
+    {GAMES} WHERE outcome IS NULL
+        AND id IN (SELECT game FROM seat WHERE kind = 'open' AND taken = 0)
+    ORDER BY made DESC LIMIT :limit
+"""
+WAITING = """
+    SELECT game.id FROM game JOIN seat ON seat.game = game.id AND seat.seat = game.turn_of
+    WHERE game.outcome IS NULL AND seat.kind = 'bot' ORDER BY game.touched DESC
+"""
+COUNT = "SELECT COUNT(*) FROM game"
+
+
+class Migration(NamedTuple):
+    version: int
+    statements: tuple[str, ...]
+
+
+@functools.cache
+def migrations() -> tuple[Migration, ...]:
+    """The steps from nothing to the present schema."""
+    folder = files("hedgerow.server.store.migrations")
+    named = sorted((found.name, found.read_text("utf-8")) for found in folder.iterdir() if found.name.endswith(".sql"))
+    return tuple(Migration(int(name.partition("_")[0]), _statements(text)) for name, text in named)
+
+
+def _statements(text: str) -> tuple[str, ...]:
+    plain = "\n".join(line for line in text.splitlines() if not line.lstrip().startswith("--"))
+    return tuple(statement.strip() for statement in plain.split(";") if statement.strip())
+
+
+class SqlStore(ABC):
+    """A store behind a connection. Everything but `_connect`, `_run` and the like is common."""
+
+    name: str
+    errors: tuple[type[Exception], ...]  # what the driver raises
+    begin = "BEGIN"
+
+    def __init__(self) -> None:
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="store")
+        self._closed = False
+
+    # ------------------------------------------------------------------ what differs
+
+    @abstractmethod
+    def _connect(self) -> None: ...
+
+    @abstractmethod
+    def _disconnect(self) -> None: ...
+
+    @abstractmethod
+    def _run(self, statement: str, values: dict[str, Any] | None = None) -> int:
+        """Carries a statement out; the number of rows it touched."""
+
+    @abstractmethod
+    def _rows(self, statement: str, values: dict[str, Any] | None = None) -> list[Row]: ...
+
+    @abstractmethod
+    def _alone(self) -> None:
+        """Within a transaction that changes the schema: waits until nobody else does."""
+
+    # ------------------------------------------------------------------ the contract
+
+    async def open(self) -> None:
+        await self._in_thread(self._open)
+
+    async def add(self, game: KeptGame, lines: tuple[Line, ...] = ()) -> None:
+        await self._in_thread(self._add, game, lines)
+
+    async def change(self, id: str, change: Change) -> None:
+        await self._in_thread(self._change, id, change)
+
+    async def game(self, id: str) -> KeptGame | None:
+        return await self._in_thread(self._whole, self._game, id)
+
+    async def load(self, id: str) -> Kept | None:
+        return await self._in_thread(self._whole, self._load, id)
+
+    async def open_games(self, limit: int) -> list[KeptGame]:
+        return await self._in_thread(self._whole, self._listed, limit)
+
+    async def waiting_for_bots(self) -> list[str]:
+        return [row[0] for row in await self._in_thread(self._whole, self._rows, WAITING)]
+
+    async def count(self) -> int:
+        return int((await self._in_thread(self._whole, self._rows, COUNT))[0][0])
+
+    async def close(self) -> None:
+        if not self._closed:
+            await self._in_thread(self._disconnect)
+            self._closed = True
+            self._thread.shutdown()
+
+    # ------------------------------------------------------------------ in the thread
+
+    async def _in_thread(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+        if self._closed:
+            raise StoreError("the store is closed")
+        loop = asyncio.get_running_loop()
+        try:
+            return await loop.run_in_executor(self._thread, functools.partial(work, *args, **kwargs))
+        except self.errors as wrong:
+            raise StoreError(f"{self.name}: {wrong}") from wrong
+
+    @contextmanager
+    def _transaction(self) -> Iterator[None]:
+        self._begin()
+        try:
+            yield
+            self._run("COMMIT")
+        except BaseException:
+            self._roll_back()
+            raise
+
+    def _begin(self) -> None:
+        """Begins a transaction; on a new connection, if the old one was lost since it was last used."""
+        try:
+            self._run(self.begin)
+        except self.errors:
+            self._disconnect()
+            self._connect()
+            self._run(self.begin)
+
+    def _whole(self, read: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+        """Reads something in one transaction, so that all its parts are of one moment."""
+        with self._transaction():
+            return read(*args, **kwargs)
+
+    def _roll_back(self) -> None:
+        try:
+            self._run("ROLLBACK")
+        except self.errors:  # the connection is gone, and with it the transaction
+            self._disconnect()
+
+    def _open(self) -> None:
+        self._connect()
+        with self._transaction():
+            self._alone()
+            self._run("CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL)")
+            found = self._rows("SELECT version FROM schema_version")
+            version = int(found[0][0]) if found else 0
+            newest = migrations()[-1].version
+            if version > newest:
+                raise StoreError(
+                    f"this store has schema {version}, and this Hedgerow knows schemas up to {newest}: "
+                    "a newer Hedgerow is needed"
+                )
+            if not found:
+                self._run("INSERT INTO schema_version (version) VALUES (0)")
+            for step in migrations():
+                if step.version > version:
+                    for statement in step.statements:
+                        self._run(statement)
+                    self._run("UPDATE schema_version SET version = :version", {"version": step.version})
+
+    def _add(self, game: KeptGame, lines: tuple[Line, ...]) -> None:
+        values = {column: getattr(game, column) for column in GAME}
+        values["options"] = msgspec.json.encode(game.options).decode()
+        values["outcome"] = _outcome_text(game.outcome)
+        with self._transaction():
+            self._run(ADD_GAME, values)
+            for number, seat in enumerate(game.seats):
+                self._run(ADD_SEAT, _seat_values(game.id, number, seat))
+            for place, line in enumerate(lines):
+                self._run(ADD_LINE, _line_values(game.id, place, line))
+
+    def _change(self, id: str, change: Change) -> None:
+        with self._transaction():
+            step = {
+                "id": id, "rev": change.rev, "touched": change.touched, "progress": change.progress,
+                "turn_of": change.turn_of, "outcome": _outcome_text(change.outcome),
+            }  # fmt: skip
+            if self._run(STEP, step) != 1:
+                raise Moved("the game has been changed by somebody else")
+            if change.fork:
+                self._run(CUT, {"game": id, "place": change.keep})
+                self._run(ADD_FORK, {"game": id, "rev": change.fork.rev, "events": change.fork.events})
+            for place, line in enumerate(change.lines, start=change.keep):
+                self._run(ADD_LINE, _line_values(id, place, line))
+            for note in change.notes:
+                values = {"game": id, "rev": change.rev, "events": note.after, "words": note.words, "noted": note.when}
+                self._run(ADD_NOTE, values)
+            if change.seat:
+                self._run(SET_SEAT, _seat_values(id, *change.seat))
+
+    def _game(self, id: str) -> KeptGame | None:
+        found = self._rows(f"{GAMES} WHERE id = :id", {"id": id})
+        return self._kept_game(found[0]) if found else None
+
+    def _load(self, id: str) -> Kept | None:
+        game = self._game(id)
+        if game is None:
+            return None
+        return Kept(
+            game,
+            tuple(_line(row) for row in self._rows(TAPE, {"id": id})),
+            tuple(KeptNote(*row) for row in self._rows(NOTES, {"id": id})),
+            tuple(Fork(*row) for row in self._rows(FORKS, {"id": id})),
+        )
+
+    def _listed(self, limit: int) -> list[KeptGame]:
+        return [self._kept_game(row) for row in self._rows(OPEN, {"limit": limit})]
+
+    def _kept_game(self, row: Row) -> KeptGame:
+        values = dict(zip(GAME, row))
+        values["options"] = msgspec.json.decode(values["options"], type=dict[str, str])
+        values["outcome"] = msgspec.json.decode(values["outcome"], type=Outcome) if values["outcome"] else None
+        seats = (dict(zip(SEAT, seat)) for seat in self._rows(SEATS, {"id": values["id"]}))
+        return KeptGame(**values, seats=tuple(KeptSeat(**{**seat, "taken": bool(seat["taken"])}) for seat in seats))
+
+
+# ------------------------------------------------------------------ rows
+
+
+def _outcome_text(outcome: Outcome | None) -> str | None:
+    return None if outcome is None else msgspec.json.encode(outcome).decode()
+
+
+def _seat_values(id: str, number: int, seat: KeptSeat) -> dict[str, Any]:
+    return {"game": id, "seat": number, **msgspec.structs.asdict(seat), "taken": int(seat.taken)}
+
+
+def _line_values(id: str, place: int, line: Line) -> dict[str, Any]:
+    if isinstance(line, Said):
+        return {"game": id, "place": place, "seat": line.seat, "said": line.text, "sides": None, "faces": None}
+    faces = " ".join(map(str, line.faces))
+    return {"game": id, "place": place, "seat": None, "said": line.why, "sides": line.sides, "faces": faces}
+
+
+def _line(row: Row) -> Line:
+    seat, said, sides, faces = row
+    if seat is not None:
+        return Said(seat, said)
+    return Throw(sides, tuple(map(int, faces.split())), said)
+
+
+def named(statement: str) -> str:
+    """A statement with `:name` for its values as psycopg writes it."""
+    return re.sub(r":(\w+)", r"%(\1)s", statement)

@@ -1,0 +1,52 @@
+"""Moves on the wire: `{"verb": "fire", "target": "C6", "parts": ["us-1"]}`. What comes in is never trusted."""
+
+from __future__ import annotations
+
+import functools
+from typing import cast
+
+import msgspec
+from msgspec import inspect
+
+from hedgerow.kernel import notation
+from hedgerow.kernel.choice import Move
+
+from .messages import WireMove
+from .problems import Refused, refused
+
+VERB = "verb"
+
+
+def to_wire(move: Move) -> WireMove:
+    """A move as the client gets it: its verb and all its fields."""
+    return {VERB: notation.verb(type(move)), **msgspec.to_builtins(move)}
+
+
+def from_wire(given: WireMove, move_types: tuple[type[Move], ...]) -> Move:
+    """The move that a client means; raises Refused, saying what would be right, if it is none."""
+    fields = dict(given)
+    verb = fields.pop(VERB, None)
+    if not isinstance(verb, str):
+        raise _malformed('a move needs its verb: {"verb": …}')
+    move_type = notation.verbs(move_types).get(verb)
+    if move_type is None:
+        raise _malformed(f"{verb[:40]!r} is no verb of this game")
+    unknown = fields.keys() - {field.name for field in msgspec.structs.fields(move_type)}
+    if unknown:
+        raise _malformed(f"{verb!r} has no field {min(unknown)[:40]!r}")
+    try:
+        return cast(Move, msgspec.convert(fields, move_type, strict=True))
+    except msgspec.ValidationError as wrong:
+        raise _malformed(f"{verb!r}: {wrong}") from None
+
+
+@functools.cache
+def lists(move_type: type[Move]) -> tuple[str, ...]:
+    """The fields of a move that hold several names, which people may put together themselves."""
+    info = inspect.type_info(move_type)
+    assert isinstance(info, inspect.StructType)
+    return tuple(field.name for field in info.fields if isinstance(field.type, inspect.VarTupleType))
+
+
+def _malformed(words: str) -> Refused:
+    return refused("malformed-move", words, 400)
