@@ -1,4 +1,4 @@
-"""The rule systems, by name: each one a package with its rules, its screen and its players, loaded when first asked for.
+"""The rule systems by name: each a package with its rules, its screen and its players, loaded when first asked for.
 
 A package has `system.py` (SYSTEM, the rules), `shown.py` (SCREEN, how they are shown), `players.py` (PLAYERS, who plays
 them besides `random`) and `rules.toml`, the ledger of its clauses. To add a system is to add a line here.

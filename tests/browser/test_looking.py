@@ -15,6 +15,7 @@ from hedgerow.lnlt.ground.los import Verdict
 from hedgerow.lnlt.odds.odds import Results, shot_odds
 from hedgerow.lnlt.rules.fire.shot import shot_of
 from hedgerow.lnlt.rules.fire.sighting import obstacles
+from hedgerow.lnlt.shown import SCREEN
 from hedgerow.lnlt.state.moves import Fire, Go
 from hedgerow.lnlt.state.names import name
 from hedgerow.lnlt.state.state import State
@@ -144,7 +145,7 @@ def _expect_reach(table: Mouse, costs: set[tuple[str, str]]) -> None:
 
 def _costs(position: Position, who: tuple[str, ...], mode: str) -> set[tuple[str, str]]:
     before = position.table
-    reach = LNLT.reach(before, Go(who, mode))  # type: ignore[arg-type]
+    reach = SCREEN.reach(before, Go(who, mode), 0)  # type: ignore[arg-type]
     assert reach is not None
     return {(way.place, str(way.cost)) for way in reach.ways}
 
@@ -209,7 +210,7 @@ def test_the_sums_of_a_shot_are_the_rules_own(served: Served, visit: Visit) -> N
     table.press("Fire")
     sums = table.page.locator(".question table.tally")
     expect(sums).to_have_count(2)
-    preview = LNLT.preview(position.catch_up(), Fire("Q3", ("us-4", "us-bar-2", "us-mercer")))
+    preview = SCREEN.preview(position.catch_up(), Fire("Q3", ("us-4", "us-bar-2", "us-mercer")), 0)
     for shown, made in zip(sums.all(), preview.sums, strict=True):
         rows = [row.locator("th, td").all_text_contents() for row in shown.locator("tbody tr").all()]
         assert rows == [[_signed(mod.value), mod.words, mod.rule] for mod in made.tally.mods]
@@ -223,7 +224,7 @@ def test_a_place_is_explained(table: Mouse, position: Position, keep: Keep) -> N
     page = table.page
     table.look("J5")
     panel = page.get_by_role("tabpanel", name="Place")
-    facts = LNLT.inspect(position.table.state, "J5", AMERICAN)
+    facts = SCREEN.inspect(position.table.state, "J5", AMERICAN)
     expect(panel).to_contain_text(facts.title)
     for piece in facts.pieces:
         card = panel.get_by_role("article", name=piece.title).filter(has_text=piece.id)

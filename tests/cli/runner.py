@@ -11,6 +11,7 @@ from click.testing import CliRunner, Result
 from hedgerow.cli import main
 from hedgerow.kernel import record
 from hedgerow.kernel.dice import Seeded
+from hedgerow.kernel.seat import Seat
 from hedgerow.kernel.table import Table
 from hedgerow.lnlt.system import LNLT
 from hedgerow.players import player
@@ -55,7 +56,7 @@ def played(decisions: int | None = None, seed: str = "cli", scenario: str = SCEN
     table = Table(LNLT, LNLT.new(scenario, {}), Seeded(seed))
     sitting = player("random", seed)
     while table.choice is not None and (decisions is None or decisions > 0):
-        table.answer(sitting.choose(table, table.choice.seat))
+        table.answer(sitting.choose(Seat(table, table.choice.seat)))
         decisions = None if decisions is None else decisions - 1
     return table
 

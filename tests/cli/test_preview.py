@@ -6,7 +6,8 @@ from hedgerow.cli.glosses import gloss
 from hedgerow.cli.inspect import look, sight_lines
 from hedgerow.cli.preview import fate_lines, preview
 from hedgerow.kernel.dice import Seeded
-from hedgerow.kernel.shown import Chance, Fate
+from hedgerow.kernel.screen.preview import Chance, Fate
+from hedgerow.lnlt.shown import SCREEN
 from hedgerow.lnlt.state.moves import Activate, EndImpulse, Fire, Go, Pass, PrintedSetUp, Ready, Smoke
 from hedgerow.lnlt.state.world import World
 from hedgerow.lnlt.system import LNLT
@@ -72,6 +73,6 @@ def test_a_place_in_lines() -> None:
 
 
 def test_a_line_of_sight_in_lines() -> None:
-    lines = sight_lines(LNLT.sight(farm().state, "K4", "Q5"))
+    lines = sight_lines(SCREEN.sight(farm().state, "K4", "Q5", None))
     assert "6 hexes: Clear." in lines[0]
     assert lines[-1].startswith("  TM of Q5 against fire from K4: +0")

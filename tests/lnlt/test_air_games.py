@@ -9,11 +9,13 @@ import msgspec
 import pytest
 
 from hedgerow.kernel.dice import Seeded
+from hedgerow.kernel.seat import Seat
 from hedgerow.kernel.table import Throw
 from hedgerow.lnlt.phases.invariants import broken
 from hedgerow.lnlt.phases.set_up import new_state
 from hedgerow.lnlt.screen.view import view
 from hedgerow.lnlt.sergeant.sergeant import Sergeant
+from hedgerow.lnlt.shown import SCREEN
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import Bomb, Fly, FlyOn, Strafe
 from hedgerow.lnlt.state.state import State
@@ -55,31 +57,34 @@ def test_everybody_sees_the_flight() -> None:
 def test_previews_tell_the_odds_of_every_hex_of_the_run() -> None:
     s = overhead(OPEN, "E0", "S", GERMAN("g1", "squad", "E1"), GERMAN("g2", "squad", "E2"))
     t = choose(table(s, [1, 6]), FlyOn())
-    told_first = LNLT.preview(t, Strafe("E1"))
+    told_first = SCREEN.preview(t, Strafe("E1"), 0)
     assert [fate.piece for fate in told_first.fates] == ["g1", "g2"]
     assert [total.total for total in told_first.sums] == [2, 0]
-    assert LNLT.gloss(t, Strafe("E1")) == "E1, E2: +2"
-    assert LNLT.touched(t.state, Strafe("E1")).places == told_first.strikes == ("E1", "E2")
-    assert LNLT.preview(t, Bomb("E1")).strikes == ("E1",)
-    assert [fate.piece for fate in LNLT.preview(t, Bomb("E1")).fates] == ["g1"]
-    assert LNLT.gloss(t, Bomb("E1")) == "+4, 2 left"
-    assert [r.words for r in LNLT.preview(t, FlyOn()).remarks] == ["next over E2, 2 to go"]
+    assert SCREEN.gloss(t, Strafe("E1"), 0) == "E1, E2: +2"
+    assert SCREEN.touched(t.state, Strafe("E1"), None).places == told_first.strikes == ("E1", "E2")
+    assert SCREEN.preview(t, Bomb("E1"), 0).strikes == ("E1",)
+    assert [fate.piece for fate in SCREEN.preview(t, Bomb("E1"), 0).fates] == ["g1"]
+    assert SCREEN.gloss(t, Bomb("E1"), 0) == "+4, 2 left"
+    assert [r.words for r in SCREEN.preview(t, FlyOn(), 0).remarks] == ["next over E2, 2 to go"]
 
 
 def test_a_run_is_shown_where_it_strikes_and_nowhere_else() -> None:
     s = overhead(OPEN, "E0", "S", US("a", "squad", "E1"), GERMAN("g2", "squad", "E2"))
     t = table(s)
-    assert LNLT.touched(s, Strafe("E1")).places == LNLT.preview(t, Strafe("E1")).strikes == ("E2",)
-    assert LNLT.gloss(t, Strafe("E1")) == "E2: +2"
+    assert SCREEN.touched(s, Strafe("E1"), None).places == SCREEN.preview(t, Strafe("E1"), 0).strikes == ("E2",)
+    assert SCREEN.gloss(t, Strafe("E1"), 0) == "E2: +2"
 
 
 def test_previews_tell_what_lies_on_a_line() -> None:
     s = state(OPEN, BRITISH("air", "hurricane", ""), GERMAN("g", "squad", "E1"), air_due=["air"])
     t = table(s, [1])
-    assert [r.words for r in LNLT.preview(t, Fly("E0", "S")).remarks] == ["over E0, E1, E2, E3", "it may attack E1"]
-    assert LNLT.gloss(t, Fly("E0", "S")) == "4 hexes, to E3"
-    assert LNLT.preview(t, Fly("E0", "S")).line == ("E0", "E3")
-    assert LNLT.touched(t.state, Fly("E0", "S")).places == ("E0",)
+    assert [r.words for r in SCREEN.preview(t, Fly("E0", "S"), 0).remarks] == [
+        "over E0, E1, E2, E3",
+        "it may attack E1",
+    ]
+    assert SCREEN.gloss(t, Fly("E0", "S"), 0) == "4 hexes, to E3"
+    assert SCREEN.preview(t, Fly("E0", "S"), 0).line == ("E0", "E3")
+    assert SCREEN.touched(t.state, Fly("E0", "S"), None).places == ("E0",)
 
 
 def test_the_sergeant_flies_over_the_best_targets_and_attacks_them() -> None:
@@ -91,7 +96,7 @@ def test_the_sergeant_flies_over_the_best_targets_and_attacks_them() -> None:
     sergeant = Sergeant()
     while t.state.flight is not None or t.state.air_due:
         assert t.choice is not None
-        choose(t, sergeant.choose(t, t.choice.seat))
+        choose(t, sergeant.choose(Seat(t, t.choice.seat)))
     assert not sergeant.faults
     assert sorted(x.kind for x in told_of(t, told.ShotFired)) == ["bomb", "bomb", "strafing", "strafing"]
 

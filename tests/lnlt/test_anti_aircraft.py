@@ -6,16 +6,17 @@ from fractions import Fraction
 
 import pytest
 
+from hedgerow.kernel.seat import Seat
 from hedgerow.lnlt.book.counters import COUNTERS
 from hedgerow.lnlt.odds.air import flak_odds
 from hedgerow.lnlt.phases.invariants import broken
 from hedgerow.lnlt.rules.air.anti_aircraft import flak_number, flak_tally, why_not_flak
 from hedgerow.lnlt.rules.air.sky import altitude
 from hedgerow.lnlt.sergeant.sergeant import Sergeant
+from hedgerow.lnlt.shown import SCREEN
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import Flak, FlyOn, Hold, Place
 from hedgerow.lnlt.state.state import Hulk
-from hedgerow.lnlt.system import LNLT
 
 from .boards import (
     GERMAN,
@@ -297,13 +298,13 @@ def test_a_crash_leaves_no_second_wreck_in_a_hex() -> None:
 
 def test_previews_tell_the_odds_of_a_shot_at_an_aircraft() -> None:
     t = table(flown(flak("flak", "E3")))
-    shown = LNLT.preview(t, Flak("flak", "E0"))
+    shown = SCREEN.preview(t, Flak("flak", "E0"), 0)
     assert [total.label for total in shown.sums] == ["to hit", "penetration", "armour"]
     assert [fate.piece for fate in shown.fates] == ["", "air"]
     assert sum(Fraction(c.exact) for c in shown.fates[1].chances) == 1
     assert [c.result for c in shown.fates[1].chances] == ["No Effect", "Aborts", "Crashes"]
-    assert LNLT.gloss(t, Flak("flak", "E0")) == "2d6: 6 or less, 3 hexes"
-    assert LNLT.touched(t.state, Flak("flak", "E0")).places == ("E3", "E0")
+    assert SCREEN.gloss(t, Flak("flak", "E0"), 0) == "2d6: 6 or less, 3 hexes"
+    assert SCREEN.touched(t.state, Flak("flak", "E0"), None).places == ("E3", "E0")
 
 
 @pytest.mark.parametrize("reading", ["core", "card"])
@@ -322,5 +323,5 @@ def test_the_odds_are_those_of_the_rule(reading: str) -> None:
 def test_the_sergeant_fires_at_aircraft() -> None:
     t = table(flown(flak("flak", "E3")), [6, 5])
     sergeant = Sergeant()
-    assert isinstance(sergeant.choose(t, 1), Flak)
+    assert isinstance(sergeant.choose(Seat(t, 1)), Flak)
     assert not sergeant.faults

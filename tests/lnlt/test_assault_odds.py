@@ -8,15 +8,15 @@ from typing import cast
 import pytest
 
 from hedgerow.kernel import odds
-from hedgerow.kernel.shown import Touched
+from hedgerow.kernel.screen.preview import Touched
 from hedgerow.lnlt.odds.odds import Rehearsal, assault_odds, nerve_odds, storm_odds
 from hedgerow.lnlt.rules.melee.close_assault import muster, storm
+from hedgerow.lnlt.shown import SCREEN
 from hedgerow.lnlt.state.moves import Assault, Storm
 from hedgerow.lnlt.state.names import name
 from hedgerow.lnlt.state.placing import put
 from hedgerow.lnlt.state.state import State
 from hedgerow.lnlt.state.world import World
-from hedgerow.lnlt.system import LNLT
 
 from .boards import US, choose
 from .test_close_assault import PASS, TWO_SIX_FOUR, field, panzer, scene, set_out
@@ -58,24 +58,24 @@ def test_the_odds_of_one_assault_by_hand() -> None:
 def test_what_is_shown_before_it() -> None:
     s = field(US("a1", TWO_SIX_FOUR, "B1", "law"), US("lt", "clarkson", "B1"), US("doc", "medic", "B1"))
     t = set_out(s, "a1", "lt", "doc", dice=[*PASS, *PASS])
-    shown = LNLT.preview(t, Storm("C1", "pz"))
+    shown = SCREEN.preview(t, Storm("C1", "pz"), 0)
     assert [total.label for total in shown.sums][:2] == ["cost", f"check of {name(s, 'lt')}"]
     assert [r.rule for r in shown.remarks] == ["17.1.1", "17.1.8", "17.1.9", "17.1.16"]
     assert [fate.piece for fate in shown.fates] == ["pz", "lt", "a1"]
-    assert LNLT.gloss(t, Storm("C1", "pz")) == "d6 +2 defends"
-    assert LNLT.reach(t, None) is not None
+    assert SCREEN.gloss(t, Storm("C1", "pz"), 0) == "d6 +2 defends"
+    assert SCREEN.reach(t, None, 0) is not None
     choose(t, Storm("C1", "pz"))
-    assert LNLT.reach(t, None) is None  # nobody is asked where to go now
-    shown = LNLT.preview(t, Assault("a1", "a1-law", "lt"))
+    assert SCREEN.reach(t, None, 0) is None  # nobody is asked where to go now
+    shown = SCREEN.preview(t, Assault("a1", "a1-law", "lt"), 0)
     assert [(total.label, total.total) for total in shown.sums] == [("attack", 5), ("defence", 2)]
     assert {r.rule for r in shown.remarks} == {"1.6.3.6", "17.1.13"}
-    assert LNLT.gloss(t, Assault("a1")) == "d6 +2"
+    assert SCREEN.gloss(t, Assault("a1"), 0) == "d6 +2"
 
 
 def test_where_to_click() -> None:
     s = field(US("a1", TWO_SIX_FOUR, "B1", "panzerfaust"))
-    assert LNLT.touched(s, Storm("C1", "pz")) == Touched(("C1",), ("pz",))
-    assert LNLT.touched(s, Assault("a1", "a1-panzerfaust")) == Touched(("B1",), ("a1", "a1-panzerfaust"))
+    assert SCREEN.touched(s, Storm("C1", "pz"), None) == Touched(("C1",), ("pz",))
+    assert SCREEN.touched(s, Assault("a1", "a1-panzerfaust"), None) == Touched(("B1",), ("a1", "a1-panzerfaust"))
 
 
 @pytest.mark.rule("lnlt:17.1.8", "lnlt:17.1.10")
@@ -94,11 +94,11 @@ def test_how_likely_each_goes_in_with_a_leader_who_may_help(weapons: tuple[str, 
     found = nerve_odds(s, men, "B1")
     assert found == {i: sum(chance for force, chance in forces.items() if i in force) for i in ("lt", "a1")}
     t = set_out(s, "a1", "lt")
-    shown = {f.piece: f.chances[0] for f in LNLT.preview(t, Storm("C1", "pz")).fates if f.piece != "pz"}
+    shown = {f.piece: f.chances[0] for f in SCREEN.preview(t, Storm("C1", "pz"), 0).fates if f.piece != "pz"}
     assert {i: (c.result, Fraction(c.exact)) for i, c in shown.items()} == {i: ("goes in", x) for i, x in found.items()}
 
 
 def test_of_two_vehicles_the_one_that_is_assaulted_is_shown() -> None:
     s = scene(panzer(), panzer("C1", "stug"), US("a1", TWO_SIX_FOUR, "B1", "law"))
     t = choose(set_out(s, "a1", dice=[*PASS]), Storm("C1", "stug"))
-    assert [f.piece for f in LNLT.preview(t, Assault("a1")).fates] == ["stug"]
+    assert [f.piece for f in SCREEN.preview(t, Assault("a1"), 0).fates] == ["stug"]

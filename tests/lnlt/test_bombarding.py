@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
-from hedgerow.kernel.shown import Preview
+from hedgerow.kernel.screen.preview import Preview
 from hedgerow.lnlt.ground.ground import BLOCKED
 from hedgerow.lnlt.rules.indirect.artillery import seen
+from hedgerow.lnlt.shown import SCREEN
 from hedgerow.lnlt.state import moves as m
 from hedgerow.lnlt.state.state import MissionKind, State
 from hedgerow.lnlt.state.world import World
@@ -28,7 +29,7 @@ def battle(map: str = FIELD, at: str = "A4", **given: Any) -> State:
 
 
 def shown(t: World, move: m.Bombard | m.ForEffect | m.Shift | m.Abort) -> Preview:
-    return LNLT.preview(t, move)
+    return SCREEN.preview(t, move, 0)
 
 
 def chances(preview: Preview) -> dict[str, Fraction]:
@@ -87,4 +88,4 @@ def test_the_fate_of_everybody_under_the_fire_is_told_friends_included() -> None
     assert shown(t, m.Abort()).fates == ()
     assert t.state.missions == {"fdc": 2}  # looking changes nothing
     assert LNLT.view(t.state, 0).spotting_round == "E4"
-    assert LNLT.touched(t.state, m.ForEffect()).places == ("E4",)
+    assert SCREEN.touched(t.state, m.ForEffect(), None).places == ("E4",)

@@ -6,16 +6,17 @@ import re
 from pathlib import Path
 
 import pytest
+from hedgerow.kernel.shown import Shown
 
 from hedgerow.board.hexes import centre, hexside
 from hedgerow.board.maps import MapError
 from hedgerow.kernel import ledger
-from hedgerow.kernel.shown import Shown
 from hedgerow.lnlt.book import options
 from hedgerow.lnlt.ground.ground import ground
 from hedgerow.lnlt.ground.survey import map_names
 from hedgerow.lnlt.scenario.scenarios import scenario
 from hedgerow.lnlt.screen.cards import place_words
+from hedgerow.lnlt.shown import SCREEN
 from hedgerow.lnlt.state.state import State
 from hedgerow.lnlt.system import LNLT
 
@@ -27,7 +28,7 @@ SHOWN: Shown[State] = LNLT
 
 @pytest.mark.parametrize("name", LNLT.scenarios())
 def test_a_scenario_in_a_few_lines(name: str) -> None:
-    card, found = LNLT.card(name), scenario(name)
+    card, found = SCREEN.card(name), scenario(name)
     assert (card.name, card.title, card.turns, card.map) == (name, found.title, found.turns, found.map)
     assert [side.name for side in card.sides] == list(LNLT.seats(LNLT.new(name, {})))
     assert sum(side.units for side in card.sides) == len(found.roster)
@@ -38,7 +39,7 @@ def test_a_scenario_in_a_few_lines(name: str) -> None:
 def test_only_options_that_bear_on_the_game_are_offered() -> None:
     code = "".join(path.read_text() for path in Path(options.__file__).parents[1].rglob("*.py"))
     used = set(re.findall(r'options\["([a-z0-9-]+)"\]', code))
-    cards = {card.name: card for card in LNLT.options()}
+    cards = {card.name: card for card in SCREEN.options()}
     assert set(cards) == used
     for card in cards.values():
         assert card.default in card.values
@@ -48,7 +49,7 @@ def test_only_options_that_bear_on_the_game_are_offered() -> None:
 
 @pytest.mark.parametrize("name", map_names())
 def test_places_lie_where_the_picture_has_them(name: str) -> None:
-    card, picture, land = LNLT.map_card(name), LNLT.map_picture(name), ground(name)
+    card, picture, land = SCREEN.map_card(name), SCREEN.map_picture(name), ground(name)
     found = re.search(r'viewBox="(\S+) (\S+) (\S+) (\S+)"', picture)
     assert found is not None
     assert tuple(float(x) for x in found.groups()) == (card.left, card.top, card.width, card.height)
@@ -58,18 +59,18 @@ def test_places_lie_where_the_picture_has_them(name: str) -> None:
         assert card.left < spot.x < card.left + card.width
         assert card.top < spot.y < card.top + card.height
         assert (spot.level, spot.floor) == (land.level(spot.name), int("+" in spot.name))
-    assert LNLT.map_picture(name) is picture  # drawn once
+    assert SCREEN.map_picture(name) is picture  # drawn once
 
 
 def test_the_cell_of_a_place_has_its_corners() -> None:
-    card = LNLT.map_card("village")
+    card = SCREEN.map_card("village")
     spot = next(p for p in card.places if p.name == "D4")
     corners = {(spot.x + x, spot.y + y) for x, y in card.cell}
     assert set(hexside("D4", "E4")) <= corners
 
 
 def test_arrow_keys_go_round_from_the_north() -> None:
-    spots = {spot.name: spot for spot in LNLT.map_card("village").places}
+    spots = {spot.name: spot for spot in SCREEN.map_card("village").places}
     assert spots["D4"].beside == ("D3", "E3", "E4", "D5", "C4", "C3")
     assert "" in spots["A0"].beside
     back = {0: 3, 1: 4, 2: 5, 3: 0, 4: 1, 5: 2}
@@ -81,7 +82,7 @@ def test_arrow_keys_go_round_from_the_north() -> None:
 
 
 def test_upstairs_the_keys_stay_on_the_floor_where_there_is_one() -> None:
-    spots = {spot.name: spot for spot in LNLT.map_card("town").places}
+    spots = {spot.name: spot for spot in SCREEN.map_card("town").places}
     upper = next(s for s in spots.values() if s.floor and any("+" in near for near in s.beside))
     for near in upper.beside:
         assert near == "" or near in spots
@@ -89,12 +90,12 @@ def test_upstairs_the_keys_stay_on_the_floor_where_there_is_one() -> None:
 
 
 def test_a_joined_map_has_a_card_too() -> None:
-    assert len(LNLT.map_card("village + farmland").places) > len(LNLT.map_card("village").places)
+    assert len(SCREEN.map_card("village + farmland").places) > len(SCREEN.map_card("village").places)
 
 
 def test_a_map_that_is_none_is_told_of() -> None:
     with pytest.raises(MapError, match="no such map"):
-        LNLT.map_card("atlantis")
+        SCREEN.map_card("atlantis")
 
 
 def test_places_in_words() -> None:
@@ -105,7 +106,7 @@ def test_places_in_words() -> None:
 
 
 def test_how_far_a_game_is() -> None:
-    assert LNLT.progress(LNLT.new("milk-run", {})) == "set-up"
-    assert LNLT.progress(state(OPEN, turn=3)) == "turn 3 of 6, Operations"
-    assert LNLT.progress(state(OPEN, turn=3, phase="rally")) == "turn 3 of 6, Rally"
-    assert LNLT.progress(state(OPEN, phase="over")) == "over"
+    assert SCREEN.progress(LNLT.new("milk-run", {})) == "set-up"
+    assert SCREEN.progress(state(OPEN, turn=3)) == "turn 3 of 6, Operations"
+    assert SCREEN.progress(state(OPEN, turn=3, phase="rally")) == "turn 3 of 6, Rally"
+    assert SCREEN.progress(state(OPEN, phase="over")) == "over"

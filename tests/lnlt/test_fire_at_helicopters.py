@@ -11,6 +11,7 @@ from hedgerow.lnlt.book.tables import TABLES
 from hedgerow.lnlt.ground.forts import Fort
 from hedgerow.lnlt.rules.air.gunships import gun_attack, rocket_aim, rocket_tally
 from hedgerow.lnlt.screen.telling import tell
+from hedgerow.lnlt.shown import SCREEN
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import (
     Flak,
@@ -22,7 +23,6 @@ from hedgerow.lnlt.state.moves import (
 from hedgerow.lnlt.state.names import name
 from hedgerow.lnlt.state.placing import add_fort, enlist, put
 from hedgerow.lnlt.state.state import FireForEffect, Mines, State, Unit
-from hedgerow.lnlt.system import LNLT
 
 from .boards import (
     GERMAN,
@@ -49,7 +49,7 @@ TEAM = counter("team", "2-8-3-6", "german-army")
 @pytest.mark.rule("lnlt:19.2.8.1", "lnlt:11.4.3")
 def test_a_sniper_rolls_two_dice() -> None:
     s = under_fire(sortie("D4", GERMAN("sn", "sniper", "D6")))
-    assert LNLT.preview(table(s), ShootUp("D4", ("sn",))).sums[0].dice == "2d6"
+    assert SCREEN.preview(table(s), ShootUp("D4", ("sn",)), 0).sums[0].dice == "2d6"
     t = choose(table(s, [3, 4, 6]), ShootUp("D4", ("sn",)))
     assert last(t, told.ShotFired).attack_dice == (3, 4)
     assert not dice_left(t)
@@ -211,13 +211,13 @@ def test_the_odds_are_those_of_the_dice(who: str, dice: int) -> None:
         total = check + difference
         line = 0 if difference <= 0 or total <= 6 else 1 if total < 12 else 2  # Morale 6
         expected[column[line]] = expected.get(column[line], Fraction(0)) + Fraction(1, 6 ** (dice + 2))
-    shown = LNLT.preview(table(s), ShootUp("D4", (who,))).fates[0]
+    shown = SCREEN.preview(table(s), ShootUp("D4", (who,)), 0).fates[0]
     assert {c.result: Fraction(c.exact) for c in shown.chances} == expected
 
 
 def test_the_odds_of_a_gun_at_it() -> None:
     s = under_fire(sortie("D4", GERMAN("flak", "flak-20", "D6", facing=3)))
-    shown = LNLT.preview(table(s), ShellUp("flak", "D4", 0))
+    shown = SCREEN.preview(table(s), ShellUp("flak", "D4", 0), 0)
     to_hit, pierces, resists = (total.total for total in shown.sums)
     pairs = list(product(range(1, 7), repeat=2))
     number = int(shown.remarks[0].words.split()[0])
@@ -242,10 +242,10 @@ def test_what_flies_is_over_a_hex() -> None:
 
 def test_odds_of_those_aboard_and_of_rockets() -> None:
     s = aboard(under_fire(sortie("D4", GERMAN("g", "squad", "D6"))), "p1")
-    fates = LNLT.preview(table(s), ShootUp("D4", ("g",))).fates
+    fates = SCREEN.preview(table(s), ShootUp("D4", ("g",)), 0).fates
     assert [fate.piece for fate in fates] == ["huey", "p1"]
     assert all(sum(Fraction(c.exact) for c in fate.chances) == 1 for fate in fates)
     s = sortie("D4", GERMAN("tank", "pz-iv", "D6"), hovering=True)
-    shown = LNLT.preview(table(s), Gunship("D6", "tank", True))
+    shown = SCREEN.preview(table(s), Gunship("D6", "tank", True), 0)
     assert [fate.piece for fate in shown.fates] == ["", "tank"]
     assert sum(Fraction(c.exact) for c in shown.fates[1].chances) == 1

@@ -229,7 +229,7 @@ def test_so_does_an_event_and_nobody_knows_before(monkeypatch: pytest.MonkeyPatc
     t = move(s, ("a1",), "B1")
     assert t.state.missions == {"fdc": 2}
     granted = told_of(t, told.MissionsGranted)[0]
-    assert LNLT.tell(t.state, granted) == "American has 2 fire missions of 75 mm pack howitzers."
+    assert LNLT.tell(t.state, granted, None).words == "American has 2 fire missions of 75 mm pack howitzers."
     assert [a.missions for a in LNLT.view(t.state, 1).artillery] == [2]
 
 

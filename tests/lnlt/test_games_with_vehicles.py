@@ -9,6 +9,7 @@ import pytest
 
 from hedgerow.kernel.choice import Move
 from hedgerow.kernel.dice import Seeded
+from hedgerow.kernel.seat import Seat
 from hedgerow.lnlt.rules.fire.cover import positive_tm
 from hedgerow.lnlt.scenario.records import Scenario
 from hedgerow.lnlt.state.moves import EndImpulse, Finish, Halt, Hold, Pass, Pivot, Reverse, Step
@@ -109,7 +110,7 @@ def test_the_sergeant_plays_a_game_with_vehicles_to_its_end(clash: Scenario, see
     t = World(LNLT, LNLT.new(clash.key, {}), Seeded(f"sergeants {seed}"))
     hands = [player("sergeant", "a"), player("sergeant" if seed else "random", "b")]
     while t.choice is not None:
-        t.answer(hands[t.choice.seat].choose(t, t.choice.seat))
+        t.answer(hands[t.choice.seat].choose(Seat(t, t.choice.seat)))
     assert t.state.outcome is not None
     assert getattr(hands[0], "faults", []) == []
 
@@ -125,7 +126,7 @@ def test_a_game_is_the_same_when_it_is_taken_up_again(clash: Scenario) -> None:
             assert copy.digest() == t.digest()
             assert copy.choice is not None
             assert copy.choice.options.listed == t.choice.options.listed
-        t.answer(hands[t.choice.seat].choose(t, t.choice.seat))
+        t.answer(hands[t.choice.seat].choose(Seat(t, t.choice.seat)))
 
 
 def test_who_rides_has_the_cover_of_his_vehicles_hex() -> None:

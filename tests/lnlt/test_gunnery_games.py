@@ -8,6 +8,7 @@ import pytest
 
 from hedgerow.kernel.dice import Seeded
 from hedgerow.lab.conformance import Plan, conform
+from hedgerow.lnlt.shown import SCREEN
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import Prepare, Shell
 from hedgerow.lnlt.state.world import World
@@ -58,7 +59,7 @@ def test_guns_are_fired_and_told_of(monkeypatch: pytest.MonkeyPatch) -> None:
         listed = t.choice.options.listed
         shells = [m for m in listed if isinstance(m, Shell) or m == Prepare("shell", getattr(m, "place", ""))]
         t.answer(chance.choice(shells or listed))
-    found = LNLT.report(t.state, t.events)
+    found = SCREEN.report(t.state, t.events, None)
     assert any(isinstance(e, told.GunFired) for e in t.events)
     assert {line.purpose for line in found.luck} >= {"to hit", "attacks", "defence"}
-    assert all(LNLT.tell(t.state, e).endswith((".", "!")) for e in t.events)
+    assert all(LNLT.tell(t.state, e, None).words.endswith((".", "!")) for e in t.events)

@@ -9,6 +9,7 @@ import pytest
 
 from hedgerow.kernel import notation
 from hedgerow.kernel.dice import Seeded
+from hedgerow.kernel.seat import Seat
 from hedgerow.lnlt.book.counters import COUNTERS
 from hedgerow.lnlt.book.tables import TABLES
 from hedgerow.lnlt.phases.invariants import broken
@@ -20,6 +21,7 @@ from hedgerow.lnlt.scenario.records import ScenarioError
 from hedgerow.lnlt.scenario.scenarios import read_scenario
 from hedgerow.lnlt.screen.view import view
 from hedgerow.lnlt.sergeant.sergeant import Sergeant
+from hedgerow.lnlt.shown import SCREEN
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import (
     FlyHome,
@@ -127,7 +129,7 @@ def test_where_it_can_fly_is_told_with_the_hops_that_lead_there() -> None:
         s.sortie.spent = 14
         return table(s)
 
-    found = LNLT.reach(late(), None)
+    found = SCREEN.reach(late(), None, 0)
     assert found is not None
     assert (found.pieces, found.allowance, found.spent) == (("huey",), 20, 14)
     assert {way.place for way in found.ways if way.cost == 1} == {move.place for move in offered(late(), Hop)}
@@ -141,11 +143,11 @@ def test_where_it_can_fly_is_told_with_the_hops_that_lead_there() -> None:
 
 def test_others_are_not_told_where_it_can_fly() -> None:
     hovering = table(sortie("F4", hovering=True))
-    assert LNLT.reach(hovering, None) is None
+    assert SCREEN.reach(hovering, None, 0) is None
     watched = table(under_fire(sortie("F4", GERMAN("g", "squad", "F6"))))
     assert watched.choice is not None
     assert watched.choice.seat == 1
-    assert LNLT.reach(watched, None) is None
+    assert SCREEN.reach(watched, None, 0) is None
 
 
 @pytest.mark.rule("lnlt:19.2.0.1")
@@ -406,7 +408,7 @@ def test_players_finish_a_game_with_helicopters(tmp_path: Any, player: str, seed
         for move in t.choice.options:
             assert t.choice.options.why_not(move) is None, move
         listed = t.choice.options.listed
-        t.answer(chance.choice(listed) if player == "random" else sergeant.choose(t, t.choice.seat))
+        t.answer(chance.choice(listed) if player == "random" else sergeant.choose(Seat(t, t.choice.seat)))
         assert not broken(t.state)
     assert t.state.outcome is not None
     assert not sergeant.faults

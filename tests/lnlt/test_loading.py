@@ -9,11 +9,11 @@ import pytest
 from hedgerow.lnlt.screen.phrases import say
 from hedgerow.lnlt.screen.telling import tell
 from hedgerow.lnlt.screen.view import view
+from hedgerow.lnlt.shown import SCREEN
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import Fire, Go, Halt, Load, Pivot, Step, Unload
 from hedgerow.lnlt.state.state import Mines, State, where
 from hedgerow.lnlt.state.world import World
-from hedgerow.lnlt.system import LNLT
 
 from .boards import (
     GERMAN,
@@ -474,13 +474,13 @@ def test_previews_say_what_it_takes_and_what_is_left() -> None:
     s = state(PLAIN, tank("A2"), ARMY("a1", SQUAD, "A2"), FAR)
     t = walk(s, "a1")
     mount = Load(("a1",), "tank", outside=True)
-    assert [r.rule for r in LNLT.preview(t, mount).remarks][:2] == ["16.4.1", "16.4.2"]
-    assert LNLT.gloss(t, mount) == "2 MPs, 5 MPs of tank"
-    assert LNLT.touched(s, mount).places == ("A2",)
+    assert [r.rule for r in SCREEN.preview(t, mount, 0).remarks][:2] == ["16.4.1", "16.4.2"]
+    assert SCREEN.gloss(t, mount, 0) == "2 MPs, 5 MPs of tank"
+    assert SCREEN.touched(s, mount, None).places == ("A2",)
     choose(t, mount, Go(("tank",)))
     off = Unload(("a1",))
-    said = LNLT.preview(t, off)
+    said = SCREEN.preview(t, off, 0)
     assert [r.rule for r in said.remarks] == ["16.4.1", "16.4.6"]
     assert "0 MPs are left" in said.remarks[1].words
-    assert LNLT.touched(s, off).places == ("A2",)
-    assert [p.id for p in LNLT.inspect(s, "A2", 0).pieces] == ["tank", "a1"]
+    assert SCREEN.touched(s, off, None).places == ("A2",)
+    assert [p.id for p in SCREEN.inspect(s, "A2", 0).pieces] == ["tank", "a1"]

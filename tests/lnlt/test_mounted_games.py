@@ -9,6 +9,7 @@ import pytest
 
 from hedgerow.kernel.choice import Move
 from hedgerow.kernel.dice import Seeded
+from hedgerow.kernel.seat import Seat
 from hedgerow.lab.conformance import Plan, conform
 from hedgerow.lnlt.phases.invariants import broken
 from hedgerow.lnlt.scenario.records import ScenarioError
@@ -138,7 +139,7 @@ def test_sergeants_ride_and_get_off(monkeypatch: pytest.MonkeyPatch) -> None:
     players = [Sergeant(), Sergeant()]
     moves = []
     while t.choice is not None:
-        moves.append(players[t.choice.seat].choose(t, t.choice.seat))
+        moves.append(players[t.choice.seat].choose(Seat(t, t.choice.seat)))
         t.answer(moves[-1])
     assert not players[0].faults
     assert not players[1].faults

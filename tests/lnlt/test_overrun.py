@@ -8,7 +8,7 @@ from typing import Any, cast
 import pytest
 
 from hedgerow.kernel import odds
-from hedgerow.kernel.shown import Touched
+from hedgerow.kernel.screen.preview import Touched
 from hedgerow.lnlt.odds.odds import Rehearsal, overrun_odds
 from hedgerow.lnlt.phases.invariants import broken
 from hedgerow.lnlt.rules.armour.overrun import (
@@ -19,12 +19,12 @@ from hedgerow.lnlt.rules.armour.overrun import (
     run_over,
     why_not_run_over,
 )
+from hedgerow.lnlt.shown import SCREEN
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import Assault, Go, Halt, Overrun, Pivot, Reply, Retreat, Step
 from hedgerow.lnlt.state.placing import enlist, put
 from hedgerow.lnlt.state.state import Hulk, Mines, Mode, Moving, State
 from hedgerow.lnlt.state.world import World
-from hedgerow.lnlt.system import LNLT
 
 from .boards import (
     GERMAN,
@@ -248,22 +248,22 @@ def test_the_odds_are_those_of_the_whole_rule() -> None:
 def test_what_is_shown_before_it() -> None:
     s = field(GERMAN("g1", MEN, "C1"))
     t = driving(s, dice=[1, 6, 1])
-    shown = LNLT.preview(t, Overrun("C1"))
+    shown = SCREEN.preview(t, Overrun("C1"), 0)
     assert [(x.label, x.total) for x in shown.sums] == [("cost", 5), ("attack", 11), ("defence", 0)]
     assert [r.rule for r in shown.remarks] == ["15.3.4", "15.3.3", "15.3.9", "15.3.10"]
     assert [fate.piece for fate in shown.fates] == ["g1"]
-    assert LNLT.gloss(t, Overrun("C1")) == "5 MP, d6 +11"
-    assert LNLT.touched(s, Overrun("C1")) == Touched(("C1",), ("g1",))
+    assert SCREEN.gloss(t, Overrun("C1"), 0) == "5 MP, d6 +11"
+    assert SCREEN.touched(s, Overrun("C1"), None) == Touched(("C1",), ("g1",))
 
 
 def test_what_is_shown_before_a_reply() -> None:
     s = field(GERMAN("g1", MEN, "C1"))
     s.units["tank"].counter = counter("vehicle", "0-0-12-6", "us-army", hull={**ARMOUR, "mgs": [{"fp": 2}]})
     t = choose(driving(s, dice=[1, 6]), Overrun("C1"))
-    shown = LNLT.preview(t, Reply(("g1",)))
+    shown = SCREEN.preview(t, Reply(("g1",)), 0)
     assert [fate.piece for fate in shown.fates] == ["tank", "g1"]
-    assert LNLT.preview(t, Reply()).words == "Let it pass"
-    assert LNLT.touched(s, Reply(("g1",))) == Touched(("C1",), ("g1",))
+    assert SCREEN.preview(t, Reply(), 0).words == "Let it pass"
+    assert SCREEN.touched(s, Reply(("g1",)), None) == Touched(("C1",), ("g1",))
 
 
 # ------------------------------------------------------------------ who, whom, where

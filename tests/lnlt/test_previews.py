@@ -14,11 +14,12 @@ import pytest
 from hedgerow.kernel import ledger, odds
 from hedgerow.kernel.choice import IllegalMove, Move
 from hedgerow.kernel.dice import Seeded
-from hedgerow.kernel.shown import Preview
+from hedgerow.kernel.screen.preview import Preview
 from hedgerow.lnlt.phases.actions import actions
 from hedgerow.lnlt.screen.glosses import GLOSSES
 from hedgerow.lnlt.screen.previews import PREVIEWS, REMARKS
 from hedgerow.lnlt.screen.touch import TOUCHES
+from hedgerow.lnlt.shown import SCREEN
 from hedgerow.lnlt.state import moves as m
 from hedgerow.lnlt.state.state import State
 from hedgerow.lnlt.state.world import World
@@ -182,16 +183,16 @@ def looked() -> Looked:
         for t in made():
             before, tape, events = t.digest(), len(t.tape), len(t.events)
             for move in worth_a_look(t, chance):
-                found.setdefault(type(move), []).append((t, move, LNLT.preview(t, move)))
+                found.setdefault(type(move), []).append((t, move, SCREEN.preview(t, move, 0)))
                 check_touched(t, move)
-                LNLT.gloss(t, move)
+                SCREEN.gloss(t, move, 0)
             assert (t.digest(), len(t.tape), len(t.events)) == (before, tape, events)
     return found
 
 
 def check_touched(t: World, move: Move) -> None:
     """What is to be clicked is there."""
-    touched, places = LNLT.touched(t.state, move), t.state.ground.index
+    touched, places = SCREEN.touched(t.state, move, None), t.state.ground.index
     assert all(place in places for place in touched.places), move
     assert all(piece in t.state.units or piece in t.state.weapons for piece in touched.pieces), move
     assert len(set(touched.pieces)) == len(touched.pieces)
@@ -247,7 +248,7 @@ def test_a_move_that_the_rules_refuse_has_no_preview() -> None:
 
 
 def dice_of(t: World, move: Move) -> bool:
-    return LNLT.preview(t, move).dice
+    return SCREEN.preview(t, move, 0).dice
 
 
 def test_dice_are_announced_even_if_they_come_at_the_end_of_a_phase() -> None:
@@ -258,7 +259,7 @@ def test_dice_are_announced_even_if_they_come_at_the_end_of_a_phase() -> None:
 
 def test_an_impulse_in_which_nothing_was_done_counts_as_a_pass() -> None:
     t = activate(table(state(OPEN, US("a1", "squad", "A1"), GERMAN("g1", "squad", "F3"))), "A1")
-    said = [r.rule for r in LNLT.preview(t, m.EndImpulse()).remarks]
+    said = [r.rule for r in SCREEN.preview(t, m.EndImpulse(), 0).remarks]
     assert said == ["4.0.15", "10.1.0.14"]
 
 
@@ -286,14 +287,14 @@ def big_stacks() -> World:
 def test_a_shot_at_a_full_stack_is_weighed_in_no_time() -> None:
     t = big_stacks()
     shots = possible(t, m.Fire)
-    assert max(len(LNLT.preview(t, shot).fates) for shot in shots) == 7
-    assert max(best(lambda shot=shot: LNLT.preview(t, shot)) for shot in shots) < 0.030  # type: ignore[misc]
+    assert max(len(SCREEN.preview(t, shot, 0).fates) for shot in shots) == 7
+    assert max(best(lambda shot=shot: SCREEN.preview(t, shot, 0)) for shot in shots) < 0.030  # type: ignore[misc]
 
 
 def test_glosses_cost_next_to_nothing() -> None:
     t = big_stacks()
     moves = [*possible(t), *offered(t)]
-    assert best(lambda: [LNLT.gloss(t, move) for move in moves]) / len(moves) < 50e-6
+    assert best(lambda: [SCREEN.gloss(t, move, 0) for move in moves]) / len(moves) < 50e-6
 
 
 # ------------------------------------------------------------------ a whole move, from the rules themselves
@@ -302,7 +303,7 @@ def test_glosses_cost_next_to_nothing() -> None:
 def test_a_shots_fates_are_those_of_the_rules() -> None:
     s = state(OPEN, US("a1", "squad", "A1"), GERMAN("g1", "squad", "C1"), GERMAN("idle", "squad", "F3"))
     t = activate(table(s), "A1")
-    (fate,) = LNLT.preview(t, m.Fire("C1", ("a1",))).fates
+    (fate,) = SCREEN.preview(t, m.Fire("C1", ("a1",)), 0).fates
 
     def state_of(after: World) -> str:
         u = after.state.units["g1"]

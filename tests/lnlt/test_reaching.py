@@ -9,8 +9,9 @@ import pytest
 from hedgerow.kernel import notation
 from hedgerow.kernel.choice import Move
 from hedgerow.kernel.dice import Manual, Seeded
-from hedgerow.kernel.shown import Reach
+from hedgerow.kernel.screen.looking import Reach
 from hedgerow.kernel.table import Answer
+from hedgerow.lnlt.shown import SCREEN
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import Activate, Begin, Enter, Go, Hold, PrintedSetUp, Ready, Step, Withdraw
 from hedgerow.lnlt.state.state import FireForEffect, Mode
@@ -42,7 +43,7 @@ def country(*more: Piece, units: tuple[str, ...] = ("a1",), shaken: bool = False
 
 
 def promised(t: World, move: Move | None) -> Reach:
-    found = LNLT.reach(t, move)
+    found = SCREEN.reach(t, move, 0)
     assert found is not None
     return found
 
@@ -141,16 +142,16 @@ def test_a_move_under_way_goes_on_with_what_is_left() -> None:
 
 def test_nothing_moves() -> None:
     t = country()
-    assert LNLT.reach(t, None) is None
+    assert SCREEN.reach(t, None, 0) is None
     s = state(LAND, US("a1", "squad", "A2"), GERMAN("g1", "squad", "A2"), melee={"A2": False})
-    assert LNLT.reach(activate(table(s), "A2"), Withdraw(("a1",))) is None  # first the dice decide
+    assert SCREEN.reach(activate(table(s), "A2"), Withdraw(("a1",)), 0) is None  # first the dice decide
 
 
 def test_whoever_may_fire_at_a_move_is_not_told_how_far_it_goes() -> None:
     t = choose(country(GERMAN("near", "squad", "C3")), Go(("a1",)), Step("B2"))
     assert t.choice is not None
     assert (t.choice.kind, t.choice.seat) == ("opportunity", 1)
-    assert LNLT.reach(t, None) is None
+    assert SCREEN.reach(t, None, 0) is None
 
 
 def test_a_stack_that_comes_on_pays_for_its_first_hex() -> None:

@@ -9,9 +9,11 @@ import pytest
 
 from hedgerow.kernel.dice import Seeded
 from hedgerow.kernel.events import Event
-from hedgerow.kernel.shown import Luck
+from hedgerow.kernel.screen.report import Luck
+from hedgerow.kernel.seat import Seat
 from hedgerow.lnlt.rules.victory import standing
 from hedgerow.lnlt.screen.luck import ALL, CHECKS, LOW_IS_GOOD, ORDER, thrown
+from hedgerow.lnlt.shown import SCREEN
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.state import State
 from hedgerow.lnlt.state.world import World
@@ -29,14 +31,14 @@ def played(name: str) -> World:
     t = World(LNLT, LNLT.new(name, {}), Seeded(name))
     sides = [player("sergeant", "a"), player("random", "b")]
     while t.choice is not None:
-        t.answer(sides[t.choice.seat].choose(t, t.choice.seat))
+        t.answer(sides[t.choice.seat].choose(Seat(t, t.choice.seat)))
     return t
 
 
 @pytest.mark.parametrize("name", ["milk-run", "rearguard"])
 def test_a_whole_game(name: str) -> None:
     t = played(name)
-    found = LNLT.report(t.state, t.events)
+    found = SCREEN.report(t.state, t.events, None)
     outcome = t.state.outcome
     assert outcome is not None
     assert (found.turns, found.result, found.winner) == (t.state.turns, outcome.words, outcome.winner)
@@ -51,7 +53,7 @@ def test_a_whole_game(name: str) -> None:
     numbers = [moment.event for moment in found.timeline]
     assert numbers == sorted(numbers)
     news = [moment for moment in found.timeline if not moment.words.startswith("Turn ")]
-    assert all(moment.words == LNLT.tell(t.state, t.events[moment.event]) for moment in news)
+    assert all(moment.words == LNLT.tell(t.state, t.events[moment.event], None).words for moment in news)
     assert len(found.timeline) < len(t.events) / 5
 
 
@@ -59,7 +61,7 @@ def test_a_whole_game(name: str) -> None:
 def test_no_die_is_left_out_of_the_luck(name: str) -> None:
     """Every die in an event is somebody's; only a Hero's and a jam's die are nobody's."""
     t = played(name)
-    luck = LNLT.report(t.state, t.events).luck
+    luck = SCREEN.report(t.state, t.events, None).luck
     dice = sum(len(e.attack_dice) + 1 for e in t.events if isinstance(e, told.ShotFired))
     dice += sum(len(e.dice) for e in t.events if isinstance(e, told.MoraleChecked | told.MeleeStruck))
     dice += sum(len(e.dice) for e in t.events if isinstance(e, told.InitiativeRolled))
@@ -83,7 +85,7 @@ def fought() -> State:
 
 
 def lines(*events: Event) -> list[tuple[int, int | None, str, int]]:
-    found = LNLT.report(fought(), (told.TurnBegan(2), *events)).timeline
+    found = SCREEN.report(fought(), (told.TurnBegan(2), *events), None).timeline
     return [(m.turn, m.side, m.words, m.event) for m in found[1:]]
 
 
@@ -104,14 +106,14 @@ def test_only_what_matters_is_in_the_timeline() -> None:
 
 
 def test_before_the_first_turn_nothing_is_news() -> None:
-    assert LNLT.report(fought(), (told.ControlTaken("C1", 0),)).timeline == ()
+    assert SCREEN.report(fought(), (told.ControlTaken("C1", 0),), None).timeline == ()
 
 
 def test_a_turn_begins_with_its_initiative() -> None:
     events = (told.TurnBegan(1), told.InitiativeRolled((3, 3), None, True), told.InitiativeRolled((2, 5), 1, False))
-    (moment,) = LNLT.report(fought(), events).timeline
+    (moment,) = SCREEN.report(fought(), events, None).timeline
     assert (moment.words, moment.side) == ("Turn 1: Second has the initiative.", 1)
-    (moment,) = LNLT.report(fought(), (told.TurnBegan(1),)).timeline
+    (moment,) = SCREEN.report(fought(), (told.TurnBegan(1),), None).timeline
     assert (moment.words, moment.side) == ("Turn 1.", None)
 
 
@@ -121,7 +123,7 @@ def test_losses_are_called_what_they_were() -> None:
         told.SquadReduced("a1", "us-airborne/half-squad"),
         told.UnitEliminated("lt", "C1", "hit"),
     )
-    found = LNLT.report(fought(), events).losses
+    found = SCREEN.report(fought(), events, None).losses
     assert [(loss.piece, loss.turn, loss.words) for loss in found] == [
         ("a1", 3, "Parachute Squad a1: reduced to a Parachute Half-squad"),
         ("lt", 3, "Lt. Wheelock: hit"),
@@ -129,7 +131,7 @@ def test_losses_are_called_what_they_were() -> None:
 
 
 def lucky(*events: Event) -> dict[tuple[int, str], Luck]:
-    return {(line.side, line.purpose): line for line in LNLT.report(fought(), events).luck}
+    return {(line.side, line.purpose): line for line in SCREEN.report(fought(), events, None).luck}
 
 
 def test_high_is_good_for_attackers_and_low_for_those_who_check() -> None:
@@ -160,6 +162,6 @@ def test_purposes_are_all_in_their_order() -> None:
 
 def test_a_game_that_goes_on_is_judged_as_if_it_ended_now() -> None:
     s = fought()
-    found = LNLT.report(s, ())
+    found = SCREEN.report(s, (), None)
     assert (found.result, found.winner) == (standing(s).words, 0)
     assert [line.value for line in found.score] == [1]

@@ -13,10 +13,10 @@ from hedgerow.lnlt.odds.rides import ride_odds
 from hedgerow.lnlt.odds.shells import ABANDONED, DESTROYED, NO_EFFECT, SHAKEN, ShellOdds, shell_odds
 from hedgerow.lnlt.rules.armour import passengers
 from hedgerow.lnlt.rules.armour.vehicle_damage import abandon_vehicle, destroy_vehicle, shake_vehicle
+from hedgerow.lnlt.shown import SCREEN
 from hedgerow.lnlt.state.moves import Shell
 from hedgerow.lnlt.state.state import State
 from hedgerow.lnlt.state.world import World
-from hedgerow.lnlt.system import LNLT
 
 from .boards import GERMAN, Piece, activate, counter, table
 from .guns import WEST, duel, tank, the_aim
@@ -86,12 +86,12 @@ def test_where_there_is_no_room_they_are_lost(fate: str) -> None:
 def test_the_preview_of_a_shot_tells_of_them() -> None:
     s = loaded(rider("a"), rider("b", outside=True))
     t = activate(table(s), "A2")
-    shown = LNLT.preview(t, Shell("gun", "D2", "tank"))
+    shown = SCREEN.preview(t, Shell("gun", "D2", "tank"), 0)
     assert [fate.piece for fate in shown.fates if fate.piece] == ["tank", "a", "b"]
     found = shell_odds(s, the_aim(s, "gun", "D2", "tank"))
     told = {chance.result: Fraction(chance.exact) for chance in shown.fates[-2].chances}
     assert told["Eliminated"] == found.fates["tank"][DESTROYED] / 2
     assert sum(told.values()) == 1
     assert {"16.1.1.1", "16.2.4"} <= {remark.rule for remark in shown.remarks}
-    empty = LNLT.preview(activate(table(duel()), "A2"), Shell("gun", "D2", "tank"))
+    empty = SCREEN.preview(activate(table(duel()), "A2"), Shell("gun", "D2", "tank"), 0)
     assert not {"16.1.1.1", "16.2.4"} & {remark.rule for remark in empty.remarks}

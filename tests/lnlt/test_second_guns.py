@@ -11,11 +11,11 @@ from hedgerow.lnlt.screen.phrases import say
 from hedgerow.lnlt.screen.telling import tell
 from hedgerow.lnlt.screen.touch import touched
 from hedgerow.lnlt.screen.view import GunView, view
+from hedgerow.lnlt.shown import SCREEN
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import Fire, Go, Shell, Step
 from hedgerow.lnlt.state.placing import put
 from hedgerow.lnlt.state.state import Acquisition, State
-from hedgerow.lnlt.system import LNLT
 
 from .boards import GERMAN, act, activate, choose, counter, last, offered, refused, table, told_of
 from .guns import ARMY, EAST, GUN, NNE, SHIELD, WEST, field, the_aim, to_hit, why_not
@@ -37,7 +37,7 @@ def test_each_gun_has_a_table_of_its_own_and_fires_by_itself() -> None:
     assert listed(t, Shell) == [Shell("char", "D2"), Shell("char:2", "D2")]
     assert say(s, Shell("char:2", "D2")).endswith("with Hull gun of vehicle 0-0-10-6")
     assert touched(s, Shell("char:2", "D2")).pieces == ("char",)
-    shown = LNLT.preview(t, Shell("char:2", "D2"))
+    shown = SCREEN.preview(t, Shell("char:2", "D2"), 0)
     assert [x.total for x in shown.sums if x.label == "HE"] == [5]
     choose(t, Shell("char:2", "D2"))
     fired = last(t, told.GunFired)

@@ -11,12 +11,12 @@ from hedgerow.kernel.odds import odds
 from hedgerow.lnlt.odds.shells import shell_odds
 from hedgerow.lnlt.phases.administration import clear_markers
 from hedgerow.lnlt.rules.guns.ordnance import laying
+from hedgerow.lnlt.shown import SCREEN
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import Go, Hold, Shell, Step
 from hedgerow.lnlt.state.placing import put
 from hedgerow.lnlt.state.state import Hulk, State
 from hedgerow.lnlt.state.world import World
-from hedgerow.lnlt.system import LNLT
 
 from .boards import GERMAN, US, Force, activate, board, choose, last, offered, read_as, refused, state, table, told_of
 from .guns import ARMY, EAST, NNE, SSW, WEST, field, gun_team, shell, tank, the_aim, to_hit, why_not
@@ -404,10 +404,10 @@ def test_odds_of_a_burst_are_those_of_the_rules() -> None:
 
 def test_a_preview_shows_sums_and_fates() -> None:
     t = activate(table(example_of_play()), "A2")
-    shown = LNLT.preview(t, Shell("m4", "D2", "pz"))
+    shown = SCREEN.preview(t, Shell("m4", "D2", "pz"), 0)
     assert [x.label for x in shown.sums] == ["to hit", "penetration, turret", "armour, turret", "penetration, hull", "armour, hull"]  # fmt: skip  # noqa: E501
     assert shown.fates[0].chances[0].exact == str(Fraction(26, 36))
     assert [f.piece for f in shown.fates] == ["", "", "", "pz"]
     assert {c.result for c in shown.fates[-1].chances} == {"No Effect", "Shaken", "Abandoned", "Destroyed"}
-    assert LNLT.gloss(t, Shell("m4", "D2", "pz")) == "2d6: 8 or less, 3 hexes"
-    assert LNLT.touched(t.state, Shell("m4", "D2", "pz")).pieces == ("m4", "pz")
+    assert SCREEN.gloss(t, Shell("m4", "D2", "pz"), 0) == "2d6: 8 or less, 3 hexes"
+    assert SCREEN.touched(t.state, Shell("m4", "D2", "pz"), None).pieces == ("m4", "pz")

@@ -13,6 +13,7 @@ from hedgerow.lnlt.rules.fire.sighting import spotted
 from hedgerow.lnlt.screen import telling
 from hedgerow.lnlt.screen.phrases import say
 from hedgerow.lnlt.screen.view import view
+from hedgerow.lnlt.shown import SCREEN
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import (
     AssaultFire,
@@ -29,7 +30,6 @@ from hedgerow.lnlt.state.moves import (
     Turn,
 )
 from hedgerow.lnlt.state.state import Hulk, State
-from hedgerow.lnlt.system import LNLT
 
 from .boards import (
     GERMAN,
@@ -57,7 +57,7 @@ def test_a_turret_turns_for_no_mps_before_anything_else_and_fire_is_the_worse_fo
     t = activate(table(s), "B2")
     assert offered(t, Turn) == [Turn("tank", E)]  # back to the front
     assert say(s, Turn("tank", E)) == "Turn the turret of M4A1 Sherman east"
-    assert [r.rule for r in LNLT.preview(t, Turn("tank", E)).remarks] == ["15.1.0.7"]
+    assert [r.rule for r in SCREEN.preview(t, Turn("tank", E), 0).remarks] == ["15.1.0.7"]
     assert refused(t, Turn("tank", W)).code == "no-turn"  # it points there
     choose(t, Turn("tank", E))
     v = s.units["tank"]

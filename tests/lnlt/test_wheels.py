@@ -6,10 +6,10 @@ import pytest
 
 from hedgerow.kernel.choice import Move
 from hedgerow.kernel.dice import Scripted
-from hedgerow.kernel.shown import Reach
+from hedgerow.kernel.screen.looking import Reach
+from hedgerow.lnlt.shown import SCREEN
 from hedgerow.lnlt.state.moves import Enter, Go, Halt, Pivot, Reverse, Step
 from hedgerow.lnlt.state.world import World
-from hedgerow.lnlt.system import LNLT
 
 from .boards import GERMAN, US, activate, affair, board, choose, counter, offered, refused, state, table
 from .drives import NNE, SSE, SSW, E, W
@@ -32,7 +32,7 @@ def tank(mf: str = SLOW, at: str = "C2", facing: int = NNE, **fields: object) ->
 
 
 def promised(t: World, move: Move | None) -> Reach:
-    found = LNLT.reach(t, move)
+    found = SCREEN.reach(t, move, 0)
     assert found is not None
     return found
 
@@ -77,20 +77,20 @@ def test_under_way_what_is_left_counts() -> None:
 
 def test_previews_name_the_price_of_each() -> None:
     t = choose(tank("us-army/sherman"), Go(("tank", "a1")))
-    found = LNLT.preview(t, Step("C1"))
+    found = SCREEN.preview(t, Step("C1"), 0)
     assert [(total.label, total.total) for total in found.sums] == [("cost of tank", 1), ("cost of those on foot", 1)]
-    found = LNLT.preview(t, Pivot(SSW))
+    found = SCREEN.preview(t, Pivot(SSW), 0)
     assert [(total.label, total.total) for total in found.sums] == [("cost", 3)]
     assert found.remarks[0].words == "7 MPs left afterwards"
-    assert LNLT.gloss(t, Pivot(SSW)) == "3 MPs"
-    assert LNLT.gloss(t, Step("C1")) == "1 MP, clear"
+    assert SCREEN.gloss(t, Pivot(SSW), 0) == "3 MPs"
+    assert SCREEN.gloss(t, Step("C1"), 0) == "1 MP, clear"
     back = choose(t, Pivot(SSW))
-    assert LNLT.gloss(back, Reverse("C1")) == "2 MP, clear"
+    assert SCREEN.gloss(back, Reverse("C1"), 0) == "2 MP, clear"
 
 
 def test_breaking_in_is_told_before() -> None:
     t = choose(tank("us-army/sherman", "C1", NNE), Go(("tank",)))
-    remarks = [r.words for r in LNLT.preview(t, Step("D1")).remarks]
+    remarks = [r.words for r in SCREEN.preview(t, Step("D1"), 0).remarks]
     assert "the light construction building becomes rubble" in remarks
 
 

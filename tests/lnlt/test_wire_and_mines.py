@@ -18,6 +18,7 @@ from hedgerow.lnlt.scenario.records import ScenarioError
 from hedgerow.lnlt.screen.looking import inspect
 from hedgerow.lnlt.screen.reaching import reach
 from hedgerow.lnlt.screen.view import view
+from hedgerow.lnlt.shown import SCREEN
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import Fire, Fortify, Go, PrintedSetUp, Ready, Step
 from hedgerow.lnlt.state.placing import put
@@ -161,7 +162,7 @@ def test_mines_attack_enemies_who_enter() -> None:
     shot = last(t, told.ShotFired)
     assert (shot.kind, shot.side, shot.parts, mods(shot.attack)) == ("mines", 1, (), [(1, "21.4.0.1")])
     assert hits(t) == {"a1": 5 + 1 + 1 - 2}  # a moving target
-    assert "Mines" in LNLT.tell(t.state, shot)
+    assert "Mines" in LNLT.tell(t.state, shot, None).words
 
 
 @pytest.mark.rule("lnlt:21.4.0.1")
@@ -260,7 +261,7 @@ def test_mines_meet_the_lowest_armour_open_or_buttoned(buttoned: bool) -> None:
 def test_a_vehicle_that_drives_onto_them_is_attacked() -> None:
     s = wheeled("T", "A1", mines={"B1": [Mines(1, 1)]})
     t = choose(activate(table(s, dice=[3, 4]), "A1"), Go(("v",)))
-    assert "21.4.0.3" in [remark.rule for remark in LNLT.preview(t, Step("B1")).remarks]
+    assert "21.4.0.3" in [remark.rule for remark in SCREEN.preview(t, Step("B1"), 0).remarks]
     choose(t, Step("B1"))
     assert last(t, told.ShotFired).at == "v"
     assert t.state.moving is not None
@@ -405,6 +406,6 @@ def test_the_way_round_them_is_shown() -> None:
     assert found is not None
     ways = {way.place: way for way in found.ways}
     assert "B1" not in ways["C1"].path[:-1]
-    preview = LNLT.preview(t, Step("B1"))
+    preview = SCREEN.preview(t, Step("B1"), 0)
     assert any(remark.rule == "21.4.0.2" for remark in preview.remarks)
     assert preview.fates

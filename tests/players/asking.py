@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from hedgerow.kernel.choice import Move
+from hedgerow.kernel.seat import Seat
 from hedgerow.kernel.table import Table
 from hedgerow.lnlt.sergeant.sergeant import Sergeant
 from hedgerow.lnlt.state.moves import Activate
@@ -22,7 +23,7 @@ def asked(t: Table[Any]) -> tuple[Move, Why]:
     """His answer, and what he weighed."""
     assert t.choice is not None
     sergeant = Sergeant()
-    move = sergeant.choose(t, t.choice.seat)
+    move = sergeant.choose(Seat(t, t.choice.seat))
     assert not sergeant.faults, sergeant.faults
     assert move in t.choice.options
     return move, sergeant.why

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hedgerow.kernel.dice import Seeded
+from hedgerow.kernel.seat import Seat
 from hedgerow.kernel.table import Table
 from hedgerow.lab.batch import MOST_DECISIONS, game_seed, play_game, system_named
 from hedgerow.lnlt.book.counters import COUNTERS
@@ -48,7 +49,7 @@ def test_sergeant_plays_on_among_vehicles(name: str) -> None:
     for _ in range(LONG.get(name, MOST_DECISIONS)):
         if table.choice is None:
             break
-        table.answer(sergeants[table.choice.seat].choose(table, table.choice.seat))
+        table.answer(sergeants[table.choice.seat].choose(Seat(table, table.choice.seat)))
         assert not LNLT.broken(table.state)
     assert table.choice is None or name in LONG
     assert not any(sergeant.faults for sergeant in sergeants)

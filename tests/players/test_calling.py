@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from hedgerow.kernel.seat import Seat
 from hedgerow.lnlt.sergeant.sergeant import Sergeant
 from hedgerow.lnlt.state.moves import Abort, Activate, Begin, Bombard, ForEffect, Shift
 from hedgerow.lnlt.state.state import State
@@ -24,7 +25,7 @@ def battle(*pieces: Piece, **given: Any) -> State:
 
 def chosen(t: World) -> Any:
     player = Sergeant()
-    move = player.choose(t, 0)
+    move = player.choose(Seat(t, 0))
     assert not player.faults
     return move
 

@@ -9,6 +9,7 @@ import pytest
 
 from hedgerow.kernel.choice import Choice, Options
 from hedgerow.kernel.dice import Seeded
+from hedgerow.kernel.seat import Seat
 from hedgerow.kernel.table import Table
 from hedgerow.lnlt.state.moves import Finish, Pass, Ready
 from hedgerow.lnlt.system import LNLT
@@ -42,7 +43,7 @@ class Asked:
 def test_random_is_uniform() -> None:
     table: Any = Asked()
     chance = player("random", "seed")
-    drawn = Counter(type(chance.choose(table, 0)).__name__ for _ in range(6000))
+    drawn = Counter(type(chance.choose(Seat(table, 0))).__name__ for _ in range(6000))
     # Chi squared with two degrees of freedom: above 13.8 once in a thousand seeds, and this seed is fixed.
     assert sum((n - 2000) ** 2 / 2000 for n in drawn.values()) < 13.8
     assert len(drawn) == 3
@@ -52,7 +53,7 @@ def test_random_draws_from_all_options_of_a_real_choice() -> None:
     table = game()
     assert table.choice is not None
     chance = player("random", 5)
-    drawn = {chance.choose(table, table.choice.seat) for _ in range(4000)}
+    drawn = {chance.choose(Seat(table, table.choice.seat)) for _ in range(4000)}
     assert drawn == set(table.choice.options)
 
 
@@ -61,7 +62,7 @@ def test_random_depends_on_seed_and_seat_alone() -> None:
 
     def draws(seed: object, seat: int) -> list[Any]:
         chance = player("random", seed)
-        return [chance.choose(table, seat) for _ in range(30)]
+        return [chance.choose(Seat(table, seat)) for _ in range(30)]
 
     assert draws("a", 0) == draws("a", 0)
     assert draws("a", 0) != draws("b", 0)
@@ -71,11 +72,11 @@ def test_random_depends_on_seed_and_seat_alone() -> None:
 def test_a_stream_is_not_disturbed_by_the_other_seat() -> None:
     table = game()
     alone, both = player("random", 1), player("random", 1)
-    first = [alone.choose(table, 0) for _ in range(20)]
+    first = [alone.choose(Seat(table, 0)) for _ in range(20)]
     mixed = []
     for _ in range(20):
-        mixed.append(both.choose(table, 0))
-        both.choose(table, 1)
+        mixed.append(both.choose(Seat(table, 0)))
+        both.choose(Seat(table, 1))
     assert first == mixed
 
 
@@ -85,7 +86,7 @@ def test_the_last_decision_can_be_explained(name: str) -> None:
     someone = player(name, 1)
     assert someone.why == []
     assert table.choice is not None
-    move = someone.choose(table, table.choice.seat)
+    move = someone.choose(Seat(table, table.choice.seat))
     score, best, reasons = someone.why[0]
     assert best == move
     assert isinstance(score, float)

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from hedgerow.kernel.choice import Choice, Move, Options
+from hedgerow.kernel.seat import Seat
 from hedgerow.kernel.table import Table
 from hedgerow.lab.batch import play_game, system_named
 from hedgerow.lnlt.rules.melee.melee import enter_melee
@@ -60,7 +61,7 @@ def answer(t: Table[Any]) -> Move:
     """The sergeant's answer to what is asked, which the rules accept."""
     assert t.choice is not None
     sergeant = Sergeant()
-    move = sergeant.choose(t, t.choice.seat)
+    move = sergeant.choose(Seat(t, t.choice.seat))
     assert not sergeant.faults
     assert move in t.choice.options
     return move
@@ -73,7 +74,7 @@ def on(s: State, seat: int, kind: str, *moves: Move) -> tuple[Any, Sergeant]:
         system, state, choice = LockNLoad(), s, Choice(seat, kind, "?", Options.of(moves))
 
     sergeant = Sergeant()
-    return sergeant.choose(Asking, seat), sergeant  # type: ignore[arg-type]
+    return sergeant.choose(Seat(Asking, seat)), sergeant  # type: ignore[arg-type]
 
 
 # ------------------------------------------------------------------ an answer to everything
@@ -186,7 +187,7 @@ def test_prefers_the_target_that_it_can_hurt() -> None:
     t = table(s)
     t.answer(Activate("D1"))
     sergeant = Sergeant()
-    sergeant.choose(t, 0)
+    sergeant.choose(Seat(t, 0))
     shots = [move.target for _, move, _ in sergeant.why if isinstance(move, Fire)]
     assert shots == ["D3", "G1"]
 

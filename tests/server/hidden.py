@@ -8,19 +8,10 @@ import msgspec
 
 from hedgerow.kernel.choice import Move
 from hedgerow.kernel.events import Event
-from hedgerow.kernel.shown import (
-    MapCard,
-    OptionCard,
-    PlaceFacts,
-    Preview,
-    Reach,
-    Report,
-    ScenarioCard,
-    Seen,
-    SideCard,
-    Sight,
-    Touched,
-)
+from hedgerow.kernel.screen.cards import MapCard, OptionCard, ScenarioCard, SideCard
+from hedgerow.kernel.screen.looking import PlaceFacts, Reach, Seen, Sight
+from hedgerow.kernel.screen.preview import Preview, Touched
+from hedgerow.kernel.screen.report import Report
 from hedgerow.kernel.table import Table
 from tests.kernel.toy import SEATS, State, Toy
 

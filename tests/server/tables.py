@@ -10,16 +10,16 @@ from contextlib import asynccontextmanager
 from typing import Any, NamedTuple, ParamSpec
 
 import pytest
+from hedgerow.kernel.shown import Shown
+from hedgerow.server.systems import SYSTEMS
 
 from hedgerow.kernel.choice import Move
-from hedgerow.kernel.shown import Shown
 from hedgerow.server.rooms.bots import Bots, Question, table_of
 from hedgerow.server.rooms.lobby import Lobby
 from hedgerow.server.rooms.room import Room
 from hedgerow.server.rooms.viewer import Viewer
 from hedgerow.server.store.contract import Store
 from hedgerow.server.store.urls import store_at
-from hedgerow.server.systems import SYSTEMS
 from hedgerow.server.wire.messages import AnswerGiven, Created, NewGame, SeatWish, Update
 from hedgerow.server.wire.problems import Refused
 

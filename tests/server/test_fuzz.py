@@ -17,6 +17,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from hedgerow.kernel import notation
+from hedgerow.lnlt.shown import SCREEN
 from hedgerow.lnlt.system import LNLT
 from hedgerow.server.api.asked import Nothing
 from hedgerow.server.http.openapi import described
@@ -28,7 +29,7 @@ from tests.server.running import Running, problem, run
 
 DESCRIBED = msgspec.json.decode(msgspec.json.encode(described(ROUTES, LIVE)))
 SCHEMAS: dict[str, Any] = DESCRIBED["components"]["schemas"]
-PLACES = [spot.name for spot in LNLT.map_card("farmland").places]
+PLACES = [spot.name for spot in SCREEN.map_card("farmland").places]
 UNITS = [unit.id for unit in LNLT.view(LNLT.new("milk-run", {}), None).units]
 TWO = [{"kind": "human", "mine": True}, {"kind": "human", "mine": True}]
 # `HEDGEROW_FUZZ=1000` looks longer than there is time for every day.

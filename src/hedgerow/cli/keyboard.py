@@ -10,8 +10,8 @@ from hedgerow.kernel.choice import IllegalMove, Move
 from hedgerow.kernel.ledger import LedgerError
 from hedgerow.kernel.notation import NotationError
 from hedgerow.kernel.record import RecordError
-from hedgerow.kernel.seat import Seat
 from hedgerow.kernel.screen.looking import NoSuchPlace
+from hedgerow.kernel.seat import Seat
 from hedgerow.lnlt.screen.looking import place_named, state_words
 from hedgerow.lnlt.state.state import figures
 

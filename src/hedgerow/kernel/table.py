@@ -61,8 +61,8 @@ class Table(Generic[S]):
     Rules use `state`, `roll`, `draw`, `tell`, `reveal` and `checkpoint`; drivers use `choice`, `answer`, `wanted`,
     `supply`, `undo` and `clone`.
 
-    What happens is kept as events while the table is `listening`, and with `telling` each event is told to everybody who
-    may hear of it at the moment it happens: later the state would have other words for it.
+    What happens is kept as events while the table is `listening`, and with `telling` each event is told to everybody
+    who may hear of it at the moment it happens: later the state would have other words for it.
     """
 
     # Entries between two digests: a record that goes wrong is found wrong near the place.
@@ -92,7 +92,7 @@ class Table(Generic[S]):
         # The flow of a clone knows its table only weakly: a clone that nobody holds is gone without the collector.
         self._fleeting = mark is not None
         self.events: list[Event] = []
-        # Beside each event how it was told: once for all, or to onlookers and then to each seat, None if it may not hear.
+        # Beside each event how it was told: once for all, or to onlookers and each seat, None where it is not for them.
         self.told: list[tuple[Telling | None, ...]] = []
         self.choice: Choice[Any] | None = None
         self.wanted: DiceRequest | None = None
@@ -211,9 +211,7 @@ class Table(Generic[S]):
             raise IllegalMove(Refusal("no-such-point", f"the tape has {len(self.tape)} entries, not {length}"))
         self._go_back(length, [])
 
-    def clone(
-        self, dice: Dice, extra: Sequence[Entry] = (), *, listening: bool = False, spacing: int = 2
-    ) -> Table[S]:
+    def clone(self, dice: Dice, extra: Sequence[Entry] = (), *, listening: bool = False, spacing: int = 2) -> Table[S]:
         """The same game on another table, with other dice to come (and perhaps more on its tape).
 
         A clone that is played on for long, and never looks back, wants a wide spacing of its checkpoints.

@@ -78,9 +78,7 @@ class _Trial:
         self.kinds: dict[str, int] = {}
         self.verbs: dict[str, int] = {}
         with self.blame():
-            self.table: Table[Any] = Table(
-                system, system.new(scenario, dict(options)), Seeded(seed), telling=True
-            )
+            self.table: Table[Any] = Table(system, system.new(scenario, dict(options)), Seeded(seed), telling=True)
 
     def run(self) -> Report:
         with self.blame():

@@ -10,7 +10,8 @@ from urllib.parse import quote
 
 import pytest
 
-from hedgerow.kernel.shown import MapCard
+from hedgerow.kernel.screen.cards import MapCard
+from hedgerow.lnlt.shown import SCREEN
 from hedgerow.lnlt.system import LNLT
 from hedgerow.server.api.content import Content
 from hedgerow.server.api.maps import THUMB_WIDTH, maps_of
@@ -30,7 +31,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 def test_every_map_that_is_played_on_has_its_places(server: Running) -> None:
     for name in maps_of("lnlt"):
         found: MapCard = server.get(f"/api/maps/lnlt/{quote(name, safe='')}")
-        assert found == LNLT.map_card(name)
+        assert found == SCREEN.map_card(name)
 
 
 def test_the_picture_is_the_drawing_and_is_fetched_once(server: Running) -> None:
@@ -38,7 +39,7 @@ def test_the_picture_is_the_drawing_and_is_fetched_once(server: Running) -> None
     reply = server.raw("GET", path)
     assert reply.headers["content-type"] == "image/svg+xml"
     assert reply.headers["content-encoding"] == "gzip"
-    assert reply.text == LNLT.map_picture("village")
+    assert reply.text == SCREEN.map_picture("village")
     assert "max-age" in reply.headers["cache-control"]
     tag = reply.headers["etag"]
     again = server.raw("GET", path, headers={"If-None-Match": f'"other", W/{tag}'})

@@ -13,6 +13,7 @@ import pytest
 from hedgerow.kernel import record as records
 from hedgerow.kernel.record import Said
 from hedgerow.kernel.table import Answer
+from hedgerow.lnlt.shown import SCREEN
 from hedgerow.lnlt.system import LNLT
 from hedgerow.server.rooms import replays
 from hedgerow.server.rooms.replays import SPACING, Replay, Shelf, replay
@@ -52,7 +53,7 @@ def test_a_recorded_game_is_judged_and_shown(server: Running, file: Path) -> Non
     assert card.problems == ()
     assert card.steps == sum(isinstance(line, Said) for line in record.lines)
     assert card.outcome == record.outcome
-    assert (card.scenario, card.seats, card.map) == (record.scenario, record.seats, LNLT.card(record.scenario).map)
+    assert (card.scenario, card.seats, card.map) == (record.scenario, record.seats, SCREEN.card(record.scenario).map)
     assert (card.commitment, card.seed) == (record.commitment, record.seed)
     assert server.get(f"/api/records/{card.id}") == card
     last = server.get(f"/api/records/{card.id}/frame?step={card.steps}&seat=1")
@@ -74,7 +75,7 @@ def test_every_frame_is_the_game_as_it_was(server: Running) -> None:
         assert table is not None
         assert not problems
         assert frame.view == LNLT.view(table.state, None)
-        assert (frame.step, frame.steps, frame.progress) == (step, card.steps, LNLT.progress(table.state))
+        assert (frame.step, frame.steps, frame.progress) == (step, card.steps, SCREEN.progress(table.state))
         if step:
             given = table.tape[ends[step - 1]]
             assert isinstance(given, Answer)

@@ -6,10 +6,9 @@ what it would do to his own men.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from hedgerow.kernel.choice import Choice, Move
-from hedgerow.kernel.table import Answer, Entry
 from hedgerow.lnlt.book.tables import TABLES
 from hedgerow.lnlt.ground.ground import BLOCKED
 from hedgerow.lnlt.rules.indirect.artillery import battery, callable_missions, drift_tally, drifted, seen

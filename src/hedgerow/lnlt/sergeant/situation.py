@@ -30,7 +30,6 @@ from hedgerow.lnlt.sergeant.armour import Armour
 from hedgerow.lnlt.sergeant.goals import FAR, Goal, boldness, caution, goals, marches_into, presence, worth_of_losses
 from hedgerow.lnlt.sergeant.hurting import results, share_lost, throw_of
 from hedgerow.lnlt.sergeant.weights import WEIGHTS, Weights
-from hedgerow.lnlt.state.moves import Bombard
 from hedgerow.lnlt.state.state import State, Unit, Weapon, figures, printed
 
 NOTHING = -99  # the firepower of those who cannot fire

@@ -5,21 +5,15 @@ from __future__ import annotations
 import asyncio
 import functools
 from importlib.metadata import PackageNotFoundError, version
-from typing import Any
 
-from hedgerow import players
-from hedgerow.kernel.shown import Shown
+from hedgerow import systems
+from hedgerow.systems import Kit
 
-from ..systems import SYSTEMS
 from ..wire.messages import Catalogue, Health, PlayerCard, SystemCard
 from .asked import Nothing
 from .content import JSON, Content, json_bytes, kept
 from .visit import Visit
 
-PLAYER_WORDS = {
-    "sergeant": "Plays by rules of thumb, at once: an opponent for your first games.",
-    "random": "Does anything that is allowed. Good for trying things out.",
-}
 ASK_FIRST = "no-cache"
 
 
@@ -43,11 +37,12 @@ def hedgerow_version() -> str:
 @functools.cache
 def _catalogue() -> Content:
     """Everything to choose from. It only changes with the program."""
-    systems = tuple(system_card(system) for system in SYSTEMS.values())
-    sitting = tuple(PlayerCard(name, words) for name, words in PLAYER_WORDS.items() if name in players.NAMES)
-    return kept(JSON, json_bytes(Catalogue(systems, sitting, hedgerow_version())), ASK_FIRST)
+    found = tuple(system_card(kit) for kit in systems.every().values())
+    return kept(JSON, json_bytes(Catalogue(found, hedgerow_version())), ASK_FIRST)
 
 
-def system_card(system: Shown[Any]) -> SystemCard:
-    scenarios = tuple(system.card(name) for name in system.scenarios())
-    return SystemCard(system.name, system.title, system.blurb, scenarios, system.options())
+def system_card(kit: Kit) -> SystemCard:
+    screen = kit.screen
+    scenarios = tuple(screen.card(name) for name in kit.system.scenarios())
+    sitting = tuple(PlayerCard(name, bot.words) for name, bot in kit.players.items())
+    return SystemCard(kit.name, screen.title, screen.blurb, scenarios, screen.options(), sitting)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from hedgerow.kernel.shown import PlaceFacts, Preview, Reach, Report, Seen, Sight
+from hedgerow.kernel.screen.looking import PlaceFacts, Reach, Seen, Sight
+from hedgerow.kernel.screen.preview import Preview
+from hedgerow.kernel.screen.report import Report
 from hedgerow.kernel.transcript import write
 
 from ..rooms.room import Room

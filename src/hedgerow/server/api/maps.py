@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import functools
-from typing import Any
 
-from hedgerow.kernel.shown import Shown
+from hedgerow import systems
+from hedgerow.systems import Kit
 
-from ..systems import SYSTEMS
 from ..wire.problems import refused
 from .asked import Nothing
 from .content import JSON, Content, json_bytes, kept
@@ -34,34 +33,34 @@ async def thumb(visit: Visit[Nothing, Nothing]) -> Content:
     return await visit.house.pictures.get(_thumb, *_wanted(visit))
 
 
-def known_system(name: str) -> Shown[Any]:
-    if name not in SYSTEMS:
-        raise refused("no-such-system", f"there is no such rule system; known are: {', '.join(SYSTEMS)}", 404)
-    return SYSTEMS[name]
+def known_system(name: str) -> Kit:
+    if name not in systems.names():
+        raise refused("no-such-system", f"there is no such rule system; known are: {', '.join(systems.names())}", 404)
+    return systems.named(name)
 
 
-def _wanted(visit: Visit[Nothing, Nothing]) -> tuple[Shown[Any], str]:
+def _wanted(visit: Visit[Nothing, Nothing]) -> tuple[Kit, str]:
     """The maps that scenarios are played on, and no others: what is drawn here takes time and is kept."""
-    system, map = known_system(visit.path["system"]), visit.path["map"]
-    if map not in maps_of(system.name):
-        raise refused("no-such-map", f"there is no such map; known are: {', '.join(maps_of(system.name))}", 404)
-    return system, map
+    kit, map = known_system(visit.path["system"]), visit.path["map"]
+    if map not in maps_of(kit.name):
+        raise refused("no-such-map", f"there is no such map; known are: {', '.join(maps_of(kit.name))}", 404)
+    return kit, map
 
 
 @functools.cache
 def maps_of(name: str) -> tuple[str, ...]:
-    system = SYSTEMS[name]
-    return tuple(dict.fromkeys(system.card(scenario).map for scenario in system.scenarios()))
+    kit = systems.named(name)
+    return tuple(dict.fromkeys(kit.screen.card(scenario).map for scenario in kit.system.scenarios()))
 
 
-async def _card(system: Shown[Any], map: str) -> Content:
-    return await asyncio.to_thread(lambda: kept(JSON, json_bytes(system.map_card(map)), KEEP))
+async def _card(kit: Kit, map: str) -> Content:
+    return await asyncio.to_thread(lambda: kept(JSON, json_bytes(kit.screen.map_card(map)), KEEP))
 
 
-async def _picture(system: Shown[Any], map: str) -> Content:
-    return await asyncio.to_thread(lambda: kept(SVG, system.map_picture(map).encode(), KEEP))
+async def _picture(kit: Kit, map: str) -> Content:
+    return await asyncio.to_thread(lambda: kept(SVG, kit.screen.map_picture(map).encode(), KEEP))
 
 
-async def _thumb(system: Shown[Any], map: str) -> Content:
-    svg = await asyncio.to_thread(system.map_picture, map)
+async def _thumb(kit: Kit, map: str) -> Content:
+    svg = await asyncio.to_thread(kit.screen.map_picture, map)
     return kept(PNG, await png(svg, THUMB_WIDTH), KEEP, squeeze=False)

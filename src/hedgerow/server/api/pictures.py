@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import Any
 
-from hedgerow.kernel.shown import Shown
+from hedgerow.systems import Kit
 
 from .content import Content
 
 AT_ONCE = 2  # things made at the same time: the first page asks for all of them
 
-Make = Callable[[Shown[Any], str], Awaitable[Content]]
+Make = Callable[[Kit, str], Awaitable[Content]]
 
 
 class Pictures:
@@ -22,18 +21,18 @@ class Pictures:
         self._made: dict[tuple[Make, str, str], asyncio.Task[Content]] = {}
         self._drawing = asyncio.Semaphore(AT_ONCE)
 
-    async def get(self, make: Make, system: Shown[Any], map: str) -> Content:
+    async def get(self, make: Make, kit: Kit, map: str) -> Content:
         """What was made before, or is being made: nothing is drawn twice, and nobody else waits meanwhile."""
-        key = (make, system.name, map)
+        key = (make, kit.name, map)
         task = self._made.get(key)
         if task is None:
-            task = self._made[key] = asyncio.create_task(self._make(make, system, map))
+            task = self._made[key] = asyncio.create_task(self._make(make, kit, map))
         try:
             return await asyncio.shield(task)
         except Exception:
             self._made.pop(key, None)
             raise
 
-    async def _make(self, make: Make, system: Shown[Any], map: str) -> Content:
+    async def _make(self, make: Make, kit: Kit, map: str) -> Content:
         async with self._drawing:
-            return await make(system, map)
+            return await make(kit, map)

@@ -8,7 +8,7 @@ from typing import Any
 
 from hedgerow.kernel import record as records
 from hedgerow.kernel.record import Record, RecordError
-from hedgerow.kernel.shown import Report
+from hedgerow.kernel.screen.report import Report
 
 from ..rooms.replays import Replay, replay
 from ..rooms.viewer import Viewer

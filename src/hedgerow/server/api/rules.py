@@ -5,7 +5,6 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterable
 
-from hedgerow.kernel import ledger
 from hedgerow.kernel.ledger import Clause, Ledger, LedgerError
 from hedgerow.lab.coverage import excused_clauses, waiting_clauses
 
@@ -48,7 +47,7 @@ async def clause(visit: Visit[Nothing, Nothing]) -> ClauseCard:
 
 
 def _book(system: str) -> Ledger:
-    return ledger.of(known_system(system).name)
+    return known_system(system).ledger
 
 
 def _listed(book: Ledger, found: Iterable[Clause], total: int) -> ClauseList:
@@ -81,7 +80,7 @@ def _above(clause_id: str) -> tuple[str, ...]:
 def _below(system: str) -> dict[str, tuple[str, ...]]:
     """What stands right below every chapter and section, in the rule book's order."""
     below: dict[str, dict[str, None]] = {}
-    for each in ledger.of(system):
+    for each in known_system(system).ledger:
         for above, id in zip(_above(each.id), (*_above(each.id)[1:], each.id)):
             below.setdefault(above, {})[id] = None
     return {above: tuple(ids) for above, ids in below.items()}

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from hedgerow.kernel.shown import MapCard, PlaceFacts, Preview, Reach, Report, Seen, Sight
+from hedgerow.kernel.screen.cards import MapCard
+from hedgerow.kernel.screen.looking import PlaceFacts, Reach, Seen, Sight
+from hedgerow.kernel.screen.preview import Preview
+from hedgerow.kernel.screen.report import Report
 
 from ..api import about, games, maps, replays, rules
 from ..api.asked import FrameAsked, Nothing, PlaceAsked, RulesAsked, SightAsked, StateAsked

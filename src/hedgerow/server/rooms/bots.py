@@ -1,6 +1,7 @@
 """Players that need no person, thinking in processes of their own: the event loop goes on, and whatever hangs is ended.
 
-A bot gets a checkpoint and the tape since, never the seed: it cannot know the dice to come.
+A bot gets the game as its seat could believe it to be, never the true state or the seed: it can know neither what is
+hidden from it nor the dice to come.
 """
 
 from __future__ import annotations
@@ -14,16 +15,17 @@ import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
+from random import Random
 from typing import Any
 
 import msgspec
 
-from hedgerow import players
+from hedgerow import systems
 from hedgerow.kernel.choice import Move
 from hedgerow.kernel.dice import Seeded
-from hedgerow.kernel.table import Entry, Mark, Table
-
-from ..systems import SYSTEMS
+from hedgerow.kernel.seat import Dealt, Seat, deal
+from hedgerow.kernel.seat import table_of as table_at
+from hedgerow.kernel.table import Table
 
 log = logging.getLogger(__name__)
 
@@ -38,8 +40,7 @@ class Question(msgspec.Struct, frozen=True):
     player: str
     seat: int
     seed: str  # of its own whims
-    mark: Mark
-    tape: tuple[Entry, ...]
+    dealt: Dealt
 
 
 class BotFailed(Exception):
@@ -49,10 +50,8 @@ class BotFailed(Exception):
 def question(table: Table[Any], player: str, seed: str) -> Question:
     """The pending choice of a table, put to a bot."""
     assert table.choice is not None, "nothing is asked"
-    mark = table.marks[-1]
-    again = Mark(0, mark.state, 0, mark.throws, mark.barrier - mark.at, mark.asked)
-    whims = f"{seed}:{len(table.tape)}"
-    return Question(table.system.name, player, table.choice.seat, whims, again, tuple(table.tape[mark.at :]))
+    seat, whims = table.choice.seat, f"{seed}:{len(table.tape)}"
+    return Question(table.system.name, player, seat, whims, deal(table, seat, Random(whims)))
 
 
 class Bots:
@@ -152,12 +151,10 @@ def _settle() -> None:
 
 def table_of(asked: Question) -> Table[Any]:
     """A table at which the question is pending, with dice that are not the game's own."""
-    system = SYSTEMS[asked.system]
-    state = msgspec.msgpack.decode(asked.mark.state, type=system.state_type)
-    dice = Seeded(f"not the game's own: {asked.seed}")
-    return Table(system, state, dice, tape=asked.tape, listening=False, mark=asked.mark)
+    return table_at(systems.named(asked.system).system, asked.dealt, Seeded(f"not the game's own: {asked.seed}"))
 
 
 def decide(asked: Question) -> Move:
     """Sits a player down at a table of its own, and lets it choose."""
-    return players.player(asked.player, asked.seed).choose(table_of(asked), asked.seat)
+    player = systems.named(asked.system).player(asked.player, asked.seed)
+    return player.choose(Seat(table_of(asked), asked.seat))

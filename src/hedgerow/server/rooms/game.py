@@ -10,11 +10,14 @@ import msgspec
 from hedgerow.kernel import record
 from hedgerow.kernel.choice import Move
 from hedgerow.kernel.record import Record, RecordError
-from hedgerow.kernel.shown import Preview, Reach, Report, Shown
-from hedgerow.kernel.system import Outcome
+from hedgerow.kernel.screen.contract import Screen
+from hedgerow.kernel.screen.looking import Reach
+from hedgerow.kernel.screen.preview import Preview
+from hedgerow.kernel.screen.report import Report
+from hedgerow.kernel.system import Outcome, System
 from hedgerow.kernel.table import Table
 from hedgerow.kernel.transcript import Line
-from hedgerow.lab.conformance import Hides
+from hedgerow.systems import Kit
 
 from ..store.kept import (
     Change,
@@ -40,19 +43,20 @@ from ..wire.problems import Stale, by_the_rules, refused
 from . import updates
 from .reload import line_of, restore
 from .seats import hashed
+from .told import heard, log_since
 from .viewer import Viewer
 
 
 class Game:
     """A kept game, restored. `kept` is what the store knows of it; a change is made on the table, kept, then `done`."""
 
-    def __init__(self, kept: Kept, systems: Mapping[str, Shown[Any]]) -> None:
+    def __init__(self, kept: Kept, kits: Mapping[str, Kit]) -> None:
         self.kept: KeptGame = kept.game
-        self._systems = systems
+        self._kits = kits
         self._notes = list(kept.notes)
         self._forks = list(kept.forks)
-        restored = restore(kept, systems)
-        self._table, self._journal, self.held = restored.table, restored.journal, restored.held
+        restored = restore(kept, kits)
+        self._table, self.held = restored.table, restored.held
         self.request: UndoAsked | None = None  # lost when the server stops: nobody has agreed to anything yet
         self._drawn: dict[int | None, Any] = {}  # views by seat, until something changes
         self._asked: Asked | None = None  # the question with all its options, until something changes
@@ -62,11 +66,19 @@ class Game:
     # ------------------------------------------------------------------ how it stands
 
     @property
-    def system(self) -> Shown[Any]:
-        found = self._systems.get(self.kept.system)
+    def kit(self) -> Kit:
+        found = self._kits.get(self.kept.system)
         if found is None:
             raise refused("held", self.held, 409)
         return found
+
+    @property
+    def system(self) -> System[Any]:
+        return self.kit.system
+
+    @property
+    def screen(self) -> Screen[Any]:
+        return self.kit.screen
 
     @property
     def table(self) -> Table[Any]:
@@ -146,7 +158,7 @@ class Game:
         if table is not None:
             keep = len(table.tape) if keep is None else keep
             lines = tuple(line_of(entry) for entry in table.tape[keep:])
-            progress = self.system.progress(table.state)
+            progress = self.screen.progress(table.state)
             turn_of = table.choice.seat if table.choice is not None else None
             events = len(table.events)
             if outcome is None and table.over and not self.held:
@@ -181,8 +193,7 @@ class Game:
         self._notes += change.notes
         self._forks += [change.fork] if change.fork else []
         self.forget()
-        if self._table is not None and self._journal is not None:
-            self._journal.follow(self._table)
+        if self._table is not None:
             self._table.thin()
 
     def forget(self) -> None:
@@ -194,8 +205,7 @@ class Game:
 
     def update(self, viewer: Viewer, here: Collection[int], *, log: int, rev: int) -> Update:
         """Everything a viewer needs who had so many events at this revision."""
-        table, journal = self.table, self._journal
-        assert journal is not None
+        table = self.table
         since = self._since(viewer, log, rev)
         return Update(
             game=self.kept.id,
@@ -207,9 +217,9 @@ class Game:
             wanted=None if self.over or self.held else updates.wanted(table),
             undo=self._undo(viewer),
             seats=updates.seats(self.kept, here, self.asked),
-            progress=self.system.progress(table.state),
+            progress=self.screen.progress(table.state),
             since=since,
-            log=journal.since(table.events, viewer, since),
+            log=log_since(table, viewer, since),
             notes=self._noted(viewer),
             outcome=self.kept.outcome,
             dice=self.kept.dice,
@@ -221,7 +231,7 @@ class Game:
         return Presence(updates.seats(self.kept, here, self.asked), self._undo(viewer))
 
     def card(self, viewer: Viewer | None, here: Collection[int]) -> GameCard:
-        return updates.card(self.kept, self._systems, here, viewer)
+        return updates.card(self.kept, self._kits, here, viewer)
 
     def view(self, viewer: Viewer) -> Any:
         """What the viewer's eyes see; what two see alike is drawn once."""
@@ -232,36 +242,38 @@ class Game:
 
     def preview(self, viewer: Viewer, given: MoveGiven) -> Preview:
         """What a move would bring."""
-        return self.system.preview(*self._legal(viewer, given))
+        return self.screen.preview(*self._legal(viewer, given))
 
     def reach(self, viewer: Viewer, given: MoveGiven | None) -> Reach | None:
         """How far whatever moves, or would by a move, can get."""
         if given is not None:
-            return self.system.reach(*self._legal(viewer, given))
-        return self.system.reach(self.in_play(), None) if self.asked in viewer.seats else None
+            return self.screen.reach(*self._legal(viewer, given))
+        if self.asked is None or self.asked not in viewer.seats:
+            return None
+        return self.screen.reach(self.in_play(), None, self.asked)
 
-    def _legal(self, viewer: Viewer, given: MoveGiven) -> tuple[Table[Any], Move]:
-        """The table, and a move that is a legal answer there."""
+    def _legal(self, viewer: Viewer, given: MoveGiven) -> tuple[Table[Any], Move, int]:
+        """The table, a move that is a legal answer there, and whose."""
         move, choice = self.meant(viewer, given), self.table.choice
         assert choice is not None
         if refusal := choice.options.why_not(move):
             raise by_the_rules(refusal)
-        return self.table, move
+        return self.table, move, choice.seat
 
     def report(self, viewer: Viewer) -> Report:
         """The game looked back upon. Only when it is over: until then it would tell what the other side thinks of."""
         outcome = self.kept.outcome
         if outcome is None:
             raise refused("not-over", "the game is not over yet", 409)
-        heard = [event for event in self.table.events if viewer.hears(event.audience)]
-        found = self.system.report(self.table.state, heard)
+        events = [event for event in self.table.events if viewer.hears(event.audience)]
+        found = self.screen.report(self.table.state, events, viewer.eyes(self.asked))
         if self.table.over:
             return found
         return msgspec.structs.replace(found, result=outcome.words, winner=outcome.winner)
 
     def record(self) -> Record:
         """The record as it may be shown: the seed only when no more dice can come from it."""
-        if not self.over and isinstance(self.system, Hides):
+        if not self.over and self.system.secret:
             raise refused("not-over", "this game hides things: its record is shown when it is over", 409)
         try:
             made = record.from_table(self.table, self.kept.scenario, self.kept.options)
@@ -273,7 +285,7 @@ class Game:
         if self.asked is None or self.asked not in viewer.seats:
             return None if self.asked is None else Asked(self.asked, mine=False)
         if self._asked is None:
-            self._asked = updates.asked(self.system, self.table)
+            self._asked = updates.asked(self.kit, self.table)
         return self._asked
 
     def _undo(self, viewer: Viewer) -> Undo:
@@ -289,5 +301,4 @@ class Game:
         return max(0, min(log, self._heard(viewer), *known))
 
     def _heard(self, viewer: Viewer, first: int | None = None) -> int:
-        assert self._journal is not None
-        return self._journal.count(self.table.events, viewer, first)
+        return heard(self.table, viewer, first)

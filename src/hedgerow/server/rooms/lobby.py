@@ -10,15 +10,15 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
-from hedgerow import players
+from hedgerow import systems
 from hedgerow.kernel.dice import commitment, fresh_seed
 from hedgerow.kernel.record import KeepsContent
-from hedgerow.kernel.shown import Shown
+from hedgerow.kernel.system import System
 from hedgerow.kernel.table import Table
+from hedgerow.systems import Kit
 
 from ..store.contract import Store, StoreError
 from ..store.kept import KeptGame, KeptSeat
-from ..systems import SYSTEMS
 from ..wire.messages import Created, GameCard, Invitation, NewGame, SeatWish
 from ..wire.problems import NoSuchGame, Refused, refused
 from . import updates
@@ -47,10 +47,11 @@ class Lobby:
         *,
         bots: Bots,
         clock: Callable[[], float] = time.time,
-        systems: Mapping[str, Shown[Any]] = SYSTEMS,
+        kits: Mapping[str, Kit] | None = None,
         forgotten_after: float = FORGOTTEN_AFTER,
     ) -> None:
-        self._store, self._bots, self._clock, self._systems = store, bots, clock, systems
+        self._store, self._bots, self._clock = store, bots, clock
+        self._kits = systems.every() if kits is None else kits
         self._forgotten_after = forgotten_after
         # A room that somebody still holds is never made twice: two of one game would not know of each other's lock.
         self._rooms: WeakValueDictionary[str, Room] = WeakValueDictionary()
@@ -104,7 +105,7 @@ class Lobby:
         if room is None:
             if self._closed:
                 raise refused("closing", "the server is about to stop; please try again soon", 503)
-            room = self._rooms[id] = Room(id, self._store, self._bots, self._clock, self._systems)
+            room = self._rooms[id] = Room(id, self._store, self._bots, self._clock, self._kits)
         await room.open()
         self._ready[id] = (room, self._clock())
         return room
@@ -117,13 +118,13 @@ class Lobby:
         game = await _from_store(self._store.game(id))
         if game is None:
             raise NoSuchGame()
-        return updates.card(game, self._systems, (), admit(game, tokens) if tokens else None)
+        return updates.card(game, self._kits, (), admit(game, tokens) if tokens else None)
 
     async def open_games(self) -> tuple[GameCard, ...]:
         """Games with a seat that anyone may take, the newest first."""
         found = await _from_store(self._store.open_games(MOST_LISTED))
         here = {game.id: room.here for game in found if (room := self._rooms.get(game.id))}
-        return tuple(updates.card(game, self._systems, here.get(game.id, ()), None) for game in found)
+        return tuple(updates.card(game, self._kits, here.get(game.id, ()), None) for game in found)
 
     async def count(self) -> int:
         """How many games the store holds."""
@@ -145,10 +146,11 @@ class Lobby:
         """A new game; raises Refused, in words, if it cannot be had as wished."""
         if self._closed:
             raise refused("closing", "the server is about to stop; please try again soon", 503)
-        system = self._systems.get(wish.system)
-        if system is None:
+        kit = self._kits.get(wish.system)
+        if kit is None:
             raise refused("no-such-system", f"there are no rules {wish.system[:40]!r} here", 422)
-        _check(wish)
+        system = kit.system
+        _check(wish, kit)
         seed = wish.seed or fresh_seed()
         table = await asyncio.to_thread(_first_table, system, wish, seed)
         names = system.seats(table.state)
@@ -181,7 +183,7 @@ class Lobby:
             watch=hashed(watch),
             made=now,
             touched=now,
-            progress=system.progress(table.state),
+            progress=kit.screen.progress(table.state),
             turn_of=table.choice.seat if table.choice else None,
         )
         await _from_store(self._store.add(game, tuple(line_of(entry) for entry in table.tape)))
@@ -204,11 +206,11 @@ def _free(seat: SeatWish) -> bool:
     return seat.kind != "bot" and not seat.mine
 
 
-def _check(wish: NewGame) -> None:
+def _check(wish: NewGame, kit: Kit) -> None:
     """What is wrong with a wish whatever the rules are."""
     for seat in wish.seats:
-        if seat.kind == "bot" and seat.player not in players.NAMES:
-            known = ", ".join(players.NAMES)
+        if seat.kind == "bot" and seat.player not in kit.players:
+            known = ", ".join(kit.players)
             raise refused("no-such-player", f"there is no player {seat.player[:40]!r}; known are: {known}", 422)
         if seat.kind == "bot" and seat.mine:
             raise refused("seats", "a seat is a bot's or yours, not both", 422)
@@ -218,7 +220,7 @@ def _check(wish: NewGame) -> None:
         raise refused("bad-seed", f"a seed has at most {LONGEST_SEED} letters, all of them readable", 422)
 
 
-def _first_table(system: Shown[Any], wish: NewGame, seed: str) -> Table[Any]:
+def _first_table(system: System[Any], wish: NewGame, seed: str) -> Table[Any]:
     """The game up to its first decision."""
     if wish.scenario not in system.scenarios():
         known = ", ".join(system.scenarios())

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from hedgerow.kernel.choice import IllegalMove
-from hedgerow.kernel.shown import NoSuchPlace
+from hedgerow.kernel.screen.looking import NoSuchPlace
 
 from ..wire.problems import Refused, by_the_rules, refused
 

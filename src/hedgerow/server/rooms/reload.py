@@ -14,12 +14,12 @@ from typing import Any, NamedTuple
 from hedgerow.kernel import notation
 from hedgerow.kernel.dice import Dice, DiceRequest, Manual, NeedDice, Seeded
 from hedgerow.kernel.record import KeepsContent
-from hedgerow.kernel.shown import Shown
+from hedgerow.kernel.system import System
 from hedgerow.kernel.table import Entry, Table, TapeError, Throw
 from hedgerow.kernel.transcript import Line, Said
+from hedgerow.systems import Kit
 
 from ..store.kept import Kept, KeptGame
-from .told import Journal
 
 log = logging.getLogger(__name__)
 
@@ -28,7 +28,6 @@ class Restored(NamedTuple):
     """A game at its table; none if nothing of it can be shown. `held` says why it cannot go on."""
 
     table: Table[Any] | None
-    journal: Journal | None
     held: str = ""
 
 
@@ -62,38 +61,36 @@ def line_of(entry: Entry) -> Line:
     return entry if isinstance(entry, Throw) else Said(entry.seat, notation.write(entry.move))
 
 
-def restore(kept: Kept, systems: Mapping[str, Shown[Any]]) -> Restored:
+def restore(kept: Kept, kits: Mapping[str, Kit]) -> Restored:
     """Plays a kept game to where it was left. Never raises: what went wrong is why it is held."""
     game = kept.game
-    system = systems.get(game.system)
-    if system is None:
-        return Restored(None, None, f"The rules of {game.system!r} are not here any more.")
+    if game.system not in kits:
+        return Restored(None, f"The rules of {game.system!r} are not here any more.")
     try:
+        system = kits[game.system].system
         held = _changed(game, system)
         dice = Manual() if game.dice == "typed" else _Kept(kept.tape)
-        table = Table(system, system.new(game.scenario, dict(game.options)), dice)
-        journal = Journal(system)
-        journal.follow(table)
+        table = Table(system, system.new(game.scenario, dict(game.options)), dice, telling=True)
     except Exception as wrong:  # whatever a system raises for content that is gone or cannot be read any more
         log.warning("game %s cannot be set up any more: %s", game.id, wrong)
-        return Restored(None, None, f"{game.scenario!r} cannot be set up any more: {wrong}.")
-    wrong_at = _play(kept.tape, table, journal)
+        return Restored(None, f"{game.scenario!r} cannot be set up any more: {wrong}.")
+    wrong_at = _play(kept.tape, table)
     if wrong_at is not None:
         log.warning("game %s does not follow the rules any more from entry %d on", game.id, wrong_at + 1)
         since = f"The rules or the scenario have changed since this game was begun (by {game.made_by})"
         held = f"{since}: it is shown as far as they still follow it, and can be closed but not played on."
     table.dice = dice_of(game.dice, game.seed)
-    return Restored(table, journal, held)
+    return Restored(table, held)
 
 
-def _changed(game: KeptGame, system: Shown[Any]) -> str:
+def _changed(game: KeptGame, system: System[Any]) -> str:
     content = system.content_digest(game.scenario) if isinstance(system, KeepsContent) else ""
     if content == game.content:
         return ""
     return f"The scenario has changed since this game was begun (by {game.made_by}): it can be closed, not played on."
 
 
-def _play(tape: tuple[Line, ...], table: Table[Any], journal: Journal) -> int | None:
+def _play(tape: tuple[Line, ...], table: Table[Any]) -> int | None:
     """Gives the kept answers; where the tape stops to make sense, if it does."""
     done = 0
     while True:
@@ -107,7 +104,6 @@ def _play(tape: tuple[Line, ...], table: Table[Any], journal: Journal) -> int | 
             _put(tape[done], table)
         except Exception:  # refused, unreadable, or a fault in rules that were others then
             return done
-        journal.follow(table)
 
 
 def _put(line: Line, table: Table[Any]) -> None:

@@ -14,17 +14,18 @@ from typing import Any
 
 import msgspec
 
+from hedgerow import systems
 from hedgerow.kernel import record as records
 from hedgerow.kernel.dice import DiceRequest, NeedDice
 from hedgerow.kernel.record import Record, RecordError
-from hedgerow.kernel.shown import Report, Shown
+from hedgerow.kernel.screen.report import Report
 from hedgerow.kernel.system import Outcome
 from hedgerow.kernel.table import Answer, Mark, Table, Throw
+from hedgerow.systems import Kit
 
-from ..systems import SYSTEMS
 from ..wire.messages import Frame, RecordCard, Told
 from ..wire.problems import refused
-from .told import told
+from .told import for_ears, told
 
 MOST_LINES = 20_000  # a long game has two thousand, and ten thousand are played in a second
 MOST_BYTES = 64 * 1024 * 1024  # of checkpoints held for all replays together
@@ -52,12 +53,12 @@ class Replay:
     """A game that was played, ready to be shown at any point: its tape, and checkpoints along it."""
 
     def __init__(
-        self, id: str, record: Record, system: Shown[Any], table: Table[Any], problems: list[str], ended: Outcome | None
+        self, id: str, record: Record, kit: Kit, table: Table[Any], problems: list[str], ended: Outcome | None
     ) -> None:
         # A game that was given up has ended without its rules saying so; there are no dice to come for it either.
-        self.ended = system.outcome(table.state) or ended
+        self.system, self.screen = kit.system, kit.screen
+        self.ended = self.system.outcome(table.state) or ended
         self.record = record if self.ended else records.public(record)
-        self.system = system
         self.seats = record.seats
         self.tape = table.tape
         self.answers = [at for at, entry in enumerate(table.tape) if isinstance(entry, Answer)]
@@ -79,11 +80,11 @@ class Replay:
         if step:
             given = self.tape[self.answers[step - 1]]
             assert isinstance(given, Answer)
-            heard, by, answer = len(table.events), given.seat, self.system.say(table.state, given.move)
+            heard, by, answer = len(table.events), given.seat, self.system.say(table.state, given.move, seat)
             table.answer(given.move)
         return Frame(
             step=step, steps=steps, by=by, answer=answer, view=self.system.view(table.state, seat),
-            progress=self.system.progress(table.state), log=self._told(table, heard, first, seat),
+            progress=self.screen.progress(table.state), log=self._told(table, heard, first, seat),
             outcome=self.ended if step == steps else self.system.outcome(table.state),
         )  # fmt: skip
 
@@ -100,7 +101,7 @@ class Replay:
 
     def report(self) -> Report:
         state, events = self._last
-        found = self.system.report(state, events)
+        found = self.screen.report(state, events, None)
         if self.ended is None or self.system.outcome(state) is not None:
             return found
         return msgspec.structs.replace(found, result=self.ended.words, winner=self.ended.winner)
@@ -113,7 +114,7 @@ class Replay:
             raise refused("bad-record", str(wrong), 422) from None
 
     def _card(self, id: str, problems: list[str]) -> RecordCard:
-        record, scenario = self.record, self.system.card(self.record.scenario)
+        record, scenario = self.record, self.screen.card(self.record.scenario)
         notes: tuple[str, ...] = ()
         if record.finished and not problems:
             verdict = records.verify(record, self.system)
@@ -134,13 +135,15 @@ class Replay:
         mark = self.marks[bisect.bisect_right(self.marks, end, key=lambda m: m.at) - 1]
         state = msgspec.msgpack.decode(mark.state, type=self.system.state_type)
         again = Mark(0, mark.state, 0, mark.throws, 0, mark.asked)
-        return mark.events, Table(self.system, state, self._dice, tape=self.tape[mark.at : end], mark=again)
+        return mark.events, Table(
+            self.system, state, self._dice, tape=self.tape[mark.at : end], telling=True, mark=again
+        )
 
     def _told(self, table: Table[Any], heard: int, first: int, seat: int | None) -> tuple[Told, ...]:
         return tuple(
-            told(first + n, event, self.system.tell(table.state, event))
-            for n, event in enumerate(table.events[heard:], start=heard)
-            if event.heard_by(seat)
+            told(first + n, event, telling)
+            for n, (event, words) in enumerate(zip(table.events[heard:], table.told[heard:]), start=heard)
+            if (telling := for_ears(words, () if seat is None else (seat,))) is not None
         )
 
 
@@ -158,17 +161,17 @@ def replay(id: str, record: Record, ended: Outcome | None = None) -> Replay:
 
     `ended` is how a game of ours ended, if it was not the rules that ended it.
     """
-    system = SYSTEMS.get(record.system)
-    if system is None:
+    kit = systems.named(record.system) if record.system in systems.names() else None
+    if kit is None:
         raise refused("bad-record", f"this is a record of {record.system[:40]!r}, which is not known here", 422)
-    if record.scenario not in system.scenarios():  # a file of one's own would be read from this machine's disk
+    if record.scenario not in kit.system.scenarios():  # a file of one's own would be read from this machine's disk
         raise refused("bad-record", "this is a record of a scenario that does not come with the game", 422)
     if len(record.lines) > MOST_LINES:
         raise refused("bad-record", f"the record has {len(record.lines)} lines; at most {MOST_LINES} are played", 422)
-    table, problems = records.replay(record, system)
+    table, problems = records.replay(record, kit.system)
     if table is None:
         raise refused("bad-record", problems[0], 422)
-    return Replay(id, record, system, table, problems, ended)
+    return Replay(id, record, kit, table, problems, ended)
 
 
 # ------------------------------------------------------------------ all of them

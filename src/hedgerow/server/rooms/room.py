@@ -18,8 +18,11 @@ import msgspec
 from hedgerow.kernel.choice import IllegalMove, Move
 from hedgerow.kernel.dice import ImpossibleDice
 from hedgerow.kernel.record import Record
-from hedgerow.kernel.shown import PlaceFacts, Preview, Reach, Report, Seen, Shown, Sight
+from hedgerow.kernel.screen.looking import PlaceFacts, Reach, Seen, Sight
+from hedgerow.kernel.screen.preview import Preview
+from hedgerow.kernel.screen.report import Report
 from hedgerow.kernel.system import Outcome
+from hedgerow.systems import Kit
 
 from ..store.contract import Store, StoreError
 from ..store.kept import Change, KeptSeat
@@ -55,11 +58,9 @@ LONGEST_PAUSE = 60.0
 class Room:
     """One game."""
 
-    def __init__(
-        self, id: str, store: Store, bots: Bots, clock: Callable[[], float], systems: Mapping[str, Shown[Any]]
-    ) -> None:
+    def __init__(self, id: str, store: Store, bots: Bots, clock: Callable[[], float], kits: Mapping[str, Kit]) -> None:
         self.id = id
-        self._store, self._bots, self._clock, self._systems = store, bots, clock, systems
+        self._store, self._bots, self._clock, self._kits = store, bots, clock, kits
         self._loaded: Game | None = None  # None: not yet, or the store may know better
         self._lock = asyncio.Lock()
         self._lives: list[Live] = []
@@ -265,13 +266,13 @@ class Room:
         return await self._ask(lambda game: game.reach(viewer, given))
 
     async def sight(self, viewer: Viewer, a: str, b: str) -> Sight:
-        return await self._ask(lambda game: game.system.sight(game.table.state, a, b))
+        return await self._ask(lambda game: game.screen.sight(game.table.state, a, b, viewer.eyes(game.asked)))
 
     async def seen(self, viewer: Viewer, place: str) -> Seen:
-        return await self._ask(lambda game: game.system.seen(game.table.state, place))
+        return await self._ask(lambda game: game.screen.seen(game.table.state, place, viewer.eyes(game.asked)))
 
     async def inspect(self, viewer: Viewer, place: str) -> PlaceFacts:
-        return await self._ask(lambda game: game.system.inspect(game.table.state, place, viewer.eyes(game.asked)))
+        return await self._ask(lambda game: game.screen.inspect(game.table.state, place, viewer.eyes(game.asked)))
 
     async def report(self, viewer: Viewer) -> Report:
         """The game looked back upon; refused (409) while it goes on."""
@@ -346,7 +347,7 @@ class Room:
             raise _not_kept() from wrong
         if kept is None:
             raise NoSuchGame()
-        return await asyncio.to_thread(Game, kept, self._systems)
+        return await asyncio.to_thread(Game, kept, self._kits)
 
     async def _keep(self, game: Game, change: Change) -> None:
         """Makes a change last, then lets everybody know. What cannot be kept has not happened."""

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 import msgspec
 
 from hedgerow.kernel.events import Event
-from hedgerow.kernel.system import System
 from hedgerow.kernel.table import Table
 from hedgerow.kernel.tally import Tally
+from hedgerow.kernel.telling import Telling
 
 from ..wire.messages import Told
 from .viewer import Viewer
@@ -41,13 +41,13 @@ def shape(event_type: type[Event]) -> Shape:
     )
 
 
-def told(n: int, event: Event, words: str) -> Told:
+def told(n: int, event: Event, telling: Telling) -> Told:
     """An event as it goes over the wire, under its number in somebody's log."""
     kind, dice, sums, fields = shape(type(event))
     return Told(
         n,
         kind,
-        words,
+        telling.words,
         event.rule,
         tuple([die for name in dice for die in _several(getattr(event, name))]),
         tuple([(name, getattr(event, name)) for name in sums]),
@@ -59,35 +59,25 @@ def _several(thrown: int | tuple[int, ...]) -> tuple[int, ...]:
     return (thrown,) if isinstance(thrown, int) else thrown
 
 
-class Journal:
-    """Sentences beside a table's events. Numbers are each viewer's own: a gap would tell that something was hidden."""
+# ------------------------------------------------------------------ who hears what
 
-    def __init__(self, system: System[Any]) -> None:
-        self._system = system
-        self._words: list[str] = []
-        self._private = 0  # events that not everybody hears
 
-    def follow(self, table: Table[Any]) -> None:
-        """Tells what the table has told since; forgets what was taken back."""
-        events = table.events
-        if len(events) < len(self._words):
-            del self._words[len(events) :]
-            self._private = sum(bool(event.audience) for event in events)
-        for event in events[len(self._words) :]:
-            self._words.append(self._system.tell(table.state, event))
-            self._private += bool(event.audience)
+def for_ears(told: tuple[Telling | None, ...], seats: Iterable[int]) -> Telling | None:
+    """How an event was told to somebody at these seats (none: an onlooker); None if he may not hear of it."""
+    if len(told) == 1:
+        return told[0]
+    tellings = [told[seat + 1] for seat in sorted(seats)] or [told[0]]
+    return next((telling for telling in tellings if telling is not None), None)
 
-    def count(self, events: Sequence[Event], viewer: Viewer, first: int | None = None) -> int:
-        """How many of the (first) events a viewer has heard."""
-        known = len(self._words) if first is None else min(first, len(self._words))
-        if not self._private:
-            return known
-        return sum(viewer.hears(event.audience) for event in events[:known])
 
-    def since(self, events: Sequence[Event], viewer: Viewer, number: int) -> tuple[Told, ...]:
-        """A viewer's log from a number on."""
-        if not self._private:
-            found = enumerate(zip(events[number:], self._words[number:]), start=number)
-            return tuple(told(n, event, words) for n, (event, words) in found)
-        heard = [(event, words) for event, words in zip(events, self._words) if viewer.hears(event.audience)]
-        return tuple(told(number + n, *entry) for n, entry in enumerate(heard[number:]))
+def heard(table: Table[Any], viewer: Viewer, first: int | None = None) -> int:
+    """How many of the (first) events a viewer has heard. Each has numbers of his own: a gap would tell of a secret."""
+    told = table.told[:first]
+    return sum(len(each) == 1 or for_ears(each, viewer.seats) is not None for each in told)
+
+
+def log_since(table: Table[Any], viewer: Viewer, number: int) -> tuple[Told, ...]:
+    """A viewer's log from a number on."""
+    found = ((event, for_ears(words, viewer.seats)) for event, words in zip(table.events, table.told))
+    mine = [(event, telling) for event, telling in found if telling is not None]
+    return tuple(told(n, *entry) for n, entry in enumerate(mine[number:], start=number))

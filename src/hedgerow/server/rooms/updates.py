@@ -7,8 +7,9 @@ from typing import Any
 
 from hedgerow.kernel import notation
 from hedgerow.kernel.choice import Move
-from hedgerow.kernel.shown import ScenarioCard, Shown
+from hedgerow.kernel.screen.cards import ScenarioCard
 from hedgerow.kernel.table import Table
+from hedgerow.systems import Kit
 
 from ..store.kept import KeptGame
 from ..wire.messages import (
@@ -27,7 +28,7 @@ from .viewer import Viewer
 MOST_OPTIONS = 400
 
 
-def asked(system: Shown[Any], table: Table[Any]) -> Asked:
+def asked(kit: Kit, table: Table[Any]) -> Asked:
     """The pending choice, for the eyes of the seat that is asked."""
     choice = table.choice
     assert choice is not None, "nothing is asked"
@@ -37,17 +38,17 @@ def asked(system: Shown[Any], table: Table[Any]) -> Asked:
         kind=choice.kind,
         prompt=choice.prompt,
         rule=choice.rule,
-        options=tuple(option(system, table, move) for move in choice.options.listed[:MOST_OPTIONS]),
+        options=tuple(option(kit, table, move, choice.seat) for move in choice.options.listed[:MOST_OPTIONS]),
     )
 
 
-def option(system: Shown[Any], table: Table[Any], move: Move) -> Option:
-    touched = system.touched(table.state, move)
+def option(kit: Kit, table: Table[Any], move: Move, seat: int) -> Option:
+    touched = kit.screen.touched(table.state, move, seat)
     return Option(
         move=to_wire(move),
         text=notation.write(move),
-        words=system.say(table.state, move),
-        gloss=system.gloss(table, move),
+        words=kit.system.say(table.state, move, seat),
+        gloss=kit.screen.gloss(table, move, seat),
         places=touched.places,
         pieces=touched.pieces,
         lists=lists(type(move)),
@@ -90,10 +91,10 @@ def seats(game: KeptGame, here: Collection[int], asked: int | None) -> tuple[Sea
     )
 
 
-def card(game: KeptGame, systems: Mapping[str, Shown[Any]], here: Collection[int], viewer: Viewer | None) -> GameCard:
+def card(game: KeptGame, kits: Mapping[str, Kit], here: Collection[int], viewer: Viewer | None) -> GameCard:
     """A game in a line."""
     over = game.outcome is not None
-    scenario = scenario_card(systems[game.system], game.scenario) if game.system in systems else None
+    scenario = scenario_card(kits[game.system], game.scenario) if game.system in kits else None
     return GameCard(
         id=game.id,
         system=game.system,
@@ -111,6 +112,6 @@ def card(game: KeptGame, systems: Mapping[str, Shown[Any]], here: Collection[int
     )
 
 
-def scenario_card(system: Shown[Any], scenario: str) -> ScenarioCard | None:
+def scenario_card(kit: Kit, scenario: str) -> ScenarioCard | None:
     """None for a scenario that is not here any more."""
-    return system.card(scenario) if scenario in system.scenarios() else None
+    return kit.screen.card(scenario) if scenario in kit.system.scenarios() else None

@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from hedgerow.kernel.shown import OptionCard, ScenarioCard
+from hedgerow.kernel.screen.cards import OptionCard, ScenarioCard
 from hedgerow.kernel.system import Outcome
 from hedgerow.kernel.tally import Tally
 from hedgerow.lnlt.screen.view import View
@@ -212,22 +212,22 @@ class Problem(msgspec.Struct, frozen=True):
     rule: str = ""
 
 
+class PlayerCard(msgspec.Struct, frozen=True):
+    name: str
+    words: str
+
+
 class SystemCard(msgspec.Struct, frozen=True):
     name: str
     title: str
     blurb: str
     scenarios: tuple[ScenarioCard, ...]
     options: tuple[OptionCard, ...]
-
-
-class PlayerCard(msgspec.Struct, frozen=True):
-    name: str
-    words: str
+    players: tuple[PlayerCard, ...]  # who may sit at a seat, the best first
 
 
 class Catalogue(msgspec.Struct, frozen=True):
     systems: tuple[SystemCard, ...]
-    players: tuple[PlayerCard, ...]
     version: str
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from hedgerow.kernel import shown
+from hedgerow.kernel.screen import cards, looking, preview, report
 
 from . import messages
 
@@ -17,9 +17,8 @@ HEAD = "// Made from src/hedgerow/server/wire/messages.py by `make types`. Do no
 
 def wire_types() -> list[type[msgspec.Struct]]:
     """All that crosses the wire, by itself or within something else."""
-    found = [
-        v for m in (messages, shown) for v in vars(m).values() if isinstance(v, type) and v.__module__ == m.__name__
-    ]
+    modules = (messages, cards, preview, looking, report)
+    found = [v for m in modules for v in vars(m).values() if isinstance(v, type) and v.__module__ == m.__name__]
     return [t for t in found if issubclass(t, msgspec.Struct) and not t.__name__.startswith("_")]
 
 
