@@ -6,7 +6,6 @@ import re
 from pathlib import Path
 
 import pytest
-from hedgerow.kernel.shown import Shown
 
 from hedgerow.board.hexes import centre, hexside
 from hedgerow.board.maps import MapError
@@ -17,13 +16,9 @@ from hedgerow.lnlt.ground.survey import map_names
 from hedgerow.lnlt.scenario.scenarios import scenario
 from hedgerow.lnlt.screen.cards import place_words
 from hedgerow.lnlt.shown import SCREEN
-from hedgerow.lnlt.state.state import State
 from hedgerow.lnlt.system import LNLT
 
 from .boards import OPEN, board, state
-
-SHOWN: Shown[State] = LNLT
-"""That the type checker takes this is a test by itself."""
 
 
 @pytest.mark.parametrize("name", LNLT.scenarios())

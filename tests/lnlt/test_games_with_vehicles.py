@@ -15,7 +15,7 @@ from hedgerow.lnlt.scenario.records import Scenario
 from hedgerow.lnlt.state.moves import EndImpulse, Finish, Halt, Hold, Pass, Pivot, Reverse, Step
 from hedgerow.lnlt.state.world import World
 from hedgerow.lnlt.system import LNLT
-from hedgerow.players import player
+from tests.seating import player
 
 from .boards import US, board, state
 from .drawn import HEAD, play_out

@@ -44,11 +44,8 @@ def test_a_clear_line_tells_what_covers_its_end() -> None:
 def test_places_are_understood_in_any_case_and_refused_if_there_are_none() -> None:
     s = state(OPEN)
     assert SCREEN.sight(s, "a1", "c2", None).a == "A1"
-    for ask in (
-        lambda: SCREEN.sight(s, "A1", "Z9", None),
-        lambda: SCREEN.seen(s, "", None),
-        lambda: SCREEN.inspect(s, "A99", None),
-    ):
+    sight, seen, inspect = SCREEN.sight, SCREEN.seen, SCREEN.inspect
+    for ask in (lambda: sight(s, "A1", "Z9", None), lambda: seen(s, "", None), lambda: inspect(s, "A99", None)):
         with pytest.raises(NoSuchPlace, match="has no hex"):
             ask()
 

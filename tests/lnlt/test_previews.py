@@ -238,9 +238,9 @@ def test_what_dice_decide_has_odds(kind: type[Move]) -> None:
 
 def test_a_move_that_the_rules_refuse_has_no_preview() -> None:
     t = activate(table(state(OPEN, US("a1", "squad", "A1"), GERMAN("g1", "squad", "C2"))), "A1")
-    for asked in (LNLT.preview, LNLT.reach):
+    for asked in (SCREEN.preview, SCREEN.reach):
         with pytest.raises(IllegalMove) as refused:
-            asked(t, m.Fire("C2", ("a1",)))
+            asked(t, m.Fire("C2", ("a1",)), 0)
         assert refused.value.refusal.rule == "5.0.0.1"
 
 

@@ -18,7 +18,7 @@ from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.state import State
 from hedgerow.lnlt.state.world import World
 from hedgerow.lnlt.system import LNLT
-from hedgerow.players import player
+from tests.seating import player
 
 from .boards import GERMAN, OPEN, US, affair, state
 

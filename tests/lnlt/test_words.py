@@ -62,12 +62,12 @@ def test_what_comes_of_ordnance_reads_well() -> None:
     s = state(
         OPEN, US("m4", "us-army/sherman", "A1"), US("gi", "squad", "A1", "bar"), GERMAN("pz", "pz-iv", "C1", facing=2)
     )
-    for name, sentence in (
+    for who, sentence in (
         ("m4", "The Crew of M4A1 Sherman bails out: 1, saved."),
         ("gi", "Parachute Squad gi bails out: 1, saved."),
         ("gi-bar", "BAR, carried in A1: 1, saved."),
     ):
-        assert telling.tell(s, told.BailedOut(name, 1, True, "A1")) == sentence
+        assert telling.tell(s, told.BailedOut(who, 1, True, "A1")) == sentence
     known = ("m4", ("m4",), "A1", "C1", "pz", False)
     sure = told.GunFired(0, *known, (1, 1), Tally().plus(9, "far", ""), 7, True)
     assert telling.tell(s, sure).endswith("1+1 +9 = 11, needs 7: a hit, as always on 2.")

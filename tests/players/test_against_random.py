@@ -7,12 +7,13 @@ import pytest
 from hedgerow.kernel.dice import Seeded
 from hedgerow.kernel.seat import Seat
 from hedgerow.kernel.table import Table
-from hedgerow.lab.batch import MOST_DECISIONS, game_seed, play_game, system_named
+from hedgerow.lab.batch import MOST_DECISIONS, game_seed, play_game
 from hedgerow.lnlt.book.counters import COUNTERS
 from hedgerow.lnlt.scenario.scenarios import scenario, scenario_names
 from hedgerow.lnlt.sergeant.sergeant import Sergeant
 from hedgerow.lnlt.system import LNLT
-from hedgerow.players import Player, player
+from hedgerow.players import Player
+from tests.seating import player
 
 GAMES = 5
 WINS = 4
@@ -27,7 +28,7 @@ ON_FOOT = [n for n in scenario_names() if not any(COUNTERS[e.counter].hull for e
 @pytest.mark.parametrize("name", [*ON_FOOT, *AMONG_VEHICLES])
 def test_sergeant_beats_random(name: str, seat: int) -> None:
     """Four wins of five; nothing more is played once that is settled."""
-    lnlt = system_named("lnlt")
+    lnlt = LNLT
     games, enough = AMONG_VEHICLES.get(name, (GAMES, WINS))
     wins, lost = 0, list[str]()
     for index in range(games):

@@ -9,7 +9,7 @@ import pytest
 from hedgerow.kernel.choice import Choice, Move, Options
 from hedgerow.kernel.seat import Seat
 from hedgerow.kernel.table import Table
-from hedgerow.lab.batch import play_game, system_named
+from hedgerow.lab.batch import play_game
 from hedgerow.lnlt.rules.melee.melee import enter_melee
 from hedgerow.lnlt.sergeant import hurting
 from hedgerow.lnlt.sergeant.sergeant import JUDGEMENTS, Sergeant
@@ -36,9 +36,9 @@ from hedgerow.lnlt.state.moves import (
     Withdraw,
 )
 from hedgerow.lnlt.state.state import State
-from hedgerow.lnlt.system import LockNLoad
-from hedgerow.players import player
+from hedgerow.lnlt.system import LNLT, LockNLoad
 from tests.lnlt.boards import GERMAN, OPEN, RUSSIAN, US, act, affair, board, state, sw, table
+from tests.seating import player
 
 WOODED = board(
     """
@@ -145,7 +145,7 @@ def test_a_commissar_drives_on_those_who_are_likely_to_rally() -> None:
 
 @pytest.mark.parametrize("scenario", ["milk-run", "rearguard"])
 def test_the_same_game_again(scenario: str) -> None:
-    lnlt = system_named("lnlt")
+    lnlt = LNLT
     first, second = Sergeant(), Sergeant()
     game = play_game(lnlt, scenario, "again", (player("random", 1), first))
     again = play_game(lnlt, scenario, "again", (player("random", 1), second))
