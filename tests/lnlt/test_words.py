@@ -116,8 +116,8 @@ def test_a_whole_game_can_be_told_and_its_choices_told_apart(scenario: str) -> N
     chance = random.Random(5)
     t = Table(LNLT, LNLT.new(scenario, {}), Seeded("5"))
     while t.choice is not None:
-        phrases = [phrases.say(t.state, m) for m in t.choice.options]
-        twice = {p for p in phrases if phrases.count(p) > 1}
+        said = [phrases.say(t.state, m) for m in t.choice.options]
+        twice = {p for p in said if said.count(p) > 1}
         assert not twice, f"{t.choice.prompt}: {twice}"
         t.answer(chance.choice(t.choice.options.listed))
     for event in t.events:
