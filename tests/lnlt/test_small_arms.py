@@ -14,11 +14,11 @@ from hedgerow.lnlt.rules.fire.opportunity import opportunity_fire, shoot
 from hedgerow.lnlt.rules.indirect.barrages import enter_barrage
 from hedgerow.lnlt.rules.indirect.mortars import barrage
 from hedgerow.lnlt.rules.people.damage import column, damage_result
-from hedgerow.lnlt.rules.words import name
 from hedgerow.lnlt.screen.previews import preview
 from hedgerow.lnlt.screen.telling import tell
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import Call, Fire
+from hedgerow.lnlt.state.names import name
 from hedgerow.lnlt.state.state import FireForEffect, State
 from hedgerow.lnlt.state.world import World
 

@@ -20,7 +20,6 @@ from hedgerow.lnlt.rules.armour.hatches import (
     why_not_traverse,
 )
 from hedgerow.lnlt.rules.armour.loading import unload_at_rest, unloadings_at_rest, why_not_unload_at_rest
-from hedgerow.lnlt.rules.armour.vehicles import is_vehicle
 from hedgerow.lnlt.rules.fire.fire import Shot, is_separate, shot_of, why_not_shoot, why_not_target
 from hedgerow.lnlt.rules.fire.night import why_not_seen
 from hedgerow.lnlt.rules.fire.opportunity import shell, shoot
@@ -70,7 +69,7 @@ from hedgerow.lnlt.state.moves import (
     Unload,
     Withdraw,
 )
-from hedgerow.lnlt.state.state import Action, Impulse, Marker, State
+from hedgerow.lnlt.state.state import Action, Impulse, Marker, State, is_vehicle
 from hedgerow.lnlt.state.world import World
 
 ASK: dict[Action, str] = {

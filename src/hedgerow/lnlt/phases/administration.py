@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from hedgerow.kernel.choice import Choice, Options, Refusal
 from hedgerow.kernel.system import Play
-from hedgerow.lnlt.rules.armour.vehicles import is_vehicle
 from hedgerow.lnlt.rules.indirect.barrages import lift
 from hedgerow.lnlt.rules.victory import judge, settle_control
 from hedgerow.lnlt.rules.works.blazes import burn_on
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import Finish, KeepMoving
 from hedgerow.lnlt.state.placing import discard
-from hedgerow.lnlt.state.state import State, Unit, holds
+from hedgerow.lnlt.state.state import State, Unit, holds, is_vehicle
 from hedgerow.lnlt.state.world import World
 
 LAST_SMOKE = 2  # the marker of smoke that is about to go (7.0.6)

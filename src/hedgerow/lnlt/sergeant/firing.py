@@ -15,7 +15,7 @@ from hedgerow.lnlt.rules.indirect.mortars import barrage, why_not_call
 from hedgerow.lnlt.rules.indirect.starshells import lightings
 from hedgerow.lnlt.rules.people.leaders import is_leader
 from hedgerow.lnlt.rules.people.snipers import has_cover
-from hedgerow.lnlt.scenario.scenarios import SNIPERS
+from hedgerow.lnlt.scenario.records import SNIPERS
 from hedgerow.lnlt.sergeant.gunnery import opportune, unspotted
 from hedgerow.lnlt.sergeant.situation import NOTHING, Battery, Situation
 from hedgerow.lnlt.state.moves import Call, Fire, Hold, PlaceSniper, Shell, Spot, Starshell

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from hedgerow.board.facing import FACINGS, in_arc, turn
 from hedgerow.kernel.choice import Refusal
 from hedgerow.lnlt.rules.armour.hatches import why_not_traverse
-from hedgerow.lnlt.rules.armour.vehicles import gun_facing, hull, is_vehicle, riders
+from hedgerow.lnlt.rules.armour.vehicles import gun_facing, riders
 from hedgerow.lnlt.rules.fire.sighting import sees_line
 from hedgerow.lnlt.rules.fire.targets import enemy_places
 from hedgerow.lnlt.rules.guns.gun_targets import guns_at, shells
@@ -19,7 +19,7 @@ from hedgerow.lnlt.rules.people.leaders import morale
 from hedgerow.lnlt.sergeant.armour import fate, strikes
 from hedgerow.lnlt.sergeant.situation import Situation
 from hedgerow.lnlt.state.moves import Shell, Turn
-from hedgerow.lnlt.state.state import State, Unit, figures, printed
+from hedgerow.lnlt.state.state import State, Unit, figures, hull, is_vehicle, printed
 from hedgerow.players.player import Part, Thought
 
 # ------------------------------------------------------------------ one shot

@@ -11,6 +11,7 @@ from functools import cached_property
 import msgspec
 
 from hedgerow.lnlt.book.counters import MachineGun
+from hedgerow.lnlt.book.limits import HALVES, LIMIT, MOST_HALVES
 from hedgerow.lnlt.book.tables import NUMBERS
 from hedgerow.lnlt.ground.ground import BLOCKED, Ground
 from hedgerow.lnlt.rules.armour.small_arms import hurt_of, vehicle_of
@@ -22,7 +23,6 @@ from hedgerow.lnlt.rules.fire.night import in_the_dark
 from hedgerow.lnlt.rules.fire.sighting import is_open, sight, spotted
 from hedgerow.lnlt.rules.people.damage import column, damage_tally
 from hedgerow.lnlt.rules.people.leaders import is_leader, lm, morale
-from hedgerow.lnlt.rules.people.stacking import HALVES, LIMIT, MOST_HALVES
 from hedgerow.lnlt.rules.people.weapons import can_fire, weapon_fp, weapon_range
 from hedgerow.lnlt.rules.victory import standing, takes_control
 from hedgerow.lnlt.rules.works.bunkers import why_not_fire_out, why_shielded

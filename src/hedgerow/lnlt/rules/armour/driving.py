@@ -24,7 +24,6 @@ from hedgerow.lnlt.rules.armour.vehicle_steps import (
     price,
     why_not_enter,
 )
-from hedgerow.lnlt.rules.armour.vehicles import is_vehicle
 from hedgerow.lnlt.rules.fire.opportunity import opportunity_fire
 from hedgerow.lnlt.rules.guns.gun_teams import facings, take_facing, why_not_face
 from hedgerow.lnlt.rules.move.entering import arrive, end_move, struck_on_entry
@@ -32,12 +31,12 @@ from hedgerow.lnlt.rules.move.modes import MARKER_OF, slow_one, why_immobile, wh
 from hedgerow.lnlt.rules.move.steps import left
 from hedgerow.lnlt.rules.paragraphs import check_sight_events
 from hedgerow.lnlt.rules.victory import take_control
-from hedgerow.lnlt.rules.words import names
 from hedgerow.lnlt.rules.works.wire_and_mines import crush_wire
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import Go, Halt, Overrun, Pivot, Reverse, Step, Turn
+from hedgerow.lnlt.state.names import names
 from hedgerow.lnlt.state.placing import put
-from hedgerow.lnlt.state.state import Impulse, Mode, Moving, State, Unit
+from hedgerow.lnlt.state.state import Impulse, Mode, Moving, State, Unit, is_vehicle
 from hedgerow.lnlt.state.world import World
 
 HALT = Halt()

@@ -10,7 +10,7 @@ from hedgerow.lnlt.rules.armour.driving import FURTHER, Further, count
 from hedgerow.lnlt.rules.armour.passengers import passengers, why_no_ground, why_no_room, why_too_big
 from hedgerow.lnlt.rules.armour.small_arms import aims
 from hedgerow.lnlt.rules.armour.vehicle_steps import left_to, parted
-from hedgerow.lnlt.rules.armour.vehicles import is_vehicle, vehicles_at
+from hedgerow.lnlt.rules.armour.vehicles import vehicles_at
 from hedgerow.lnlt.rules.fire.fire import Shot, shot_of, why_not_shoot, why_not_target
 from hedgerow.lnlt.rules.fire.firepower import half_up
 from hedgerow.lnlt.rules.fire.opportunity import opportunity_fire, shoot
@@ -23,7 +23,7 @@ from hedgerow.lnlt.rules.works.wire_and_mines import enter_mines
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import Fire, Load, Unload
 from hedgerow.lnlt.state.placing import put, take_up
-from hedgerow.lnlt.state.state import Impulse, Mode, Moving, State, Unit, enemies_at, figures
+from hedgerow.lnlt.state.state import Impulse, Mode, Moving, State, Unit, enemies_at, figures, is_vehicle
 from hedgerow.lnlt.state.world import World
 
 MOUNTING: tuple[Mode, ...] = ("move", "double", "assault", "double-assault")

@@ -6,18 +6,18 @@ from collections.abc import Iterator
 
 from hedgerow.kernel.choice import Choice, Options, Refusal
 from hedgerow.kernel.system import Play
+from hedgerow.lnlt.book.limits import fits, room_of
 from hedgerow.lnlt.book.tables import NUMBERS
-from hedgerow.lnlt.rules.armour.berths import fits, room_of
 from hedgerow.lnlt.rules.armour.vehicles import riders
 from hedgerow.lnlt.rules.people.damage import put_down, shake
 from hedgerow.lnlt.rules.people.leaders import is_hero, is_leader
 from hedgerow.lnlt.rules.people.morale import check_tally, morale_check
 from hedgerow.lnlt.rules.people.national import never_shaken
 from hedgerow.lnlt.rules.people.stacking import overstacked
-from hedgerow.lnlt.rules.words import name
-from hedgerow.lnlt.scenario.scenarios import carried_anyway
+from hedgerow.lnlt.scenario.asking import carried_anyway
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import Unload
+from hedgerow.lnlt.state.names import name
 from hedgerow.lnlt.state.placing import discard, drop, eliminate
 from hedgerow.lnlt.state.state import State, Unit, borne, figures
 from hedgerow.lnlt.state.world import World

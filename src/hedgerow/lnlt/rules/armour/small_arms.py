@@ -9,14 +9,14 @@ from hedgerow.lnlt.book.counters import Hull
 from hedgerow.lnlt.book.tables import NUMBERS
 from hedgerow.lnlt.rules.armour.passengers import fall_off, passengers
 from hedgerow.lnlt.rules.armour.vehicle_damage import Means, vehicle_result
-from hedgerow.lnlt.rules.armour.vehicles import aspects, hull, is_vehicle
+from hedgerow.lnlt.rules.armour.vehicles import aspects
 from hedgerow.lnlt.rules.fire.cover import cover_of
 from hedgerow.lnlt.rules.fire.firepower import MOVED
 from hedgerow.lnlt.rules.fire.shot import Shot
 from hedgerow.lnlt.rules.people.damage import UNHURT, Hurt, damage_check, damage_tally, roll_check, waiting
 from hedgerow.lnlt.rules.people.leaders import is_leader, lm
 from hedgerow.lnlt.state import events as told
-from hedgerow.lnlt.state.state import State, Unit, enemies_at, figures
+from hedgerow.lnlt.state.state import State, Unit, enemies_at, figures, hull, is_vehicle
 from hedgerow.lnlt.state.world import World
 
 # ------------------------------------------------------------------ what can be aimed at

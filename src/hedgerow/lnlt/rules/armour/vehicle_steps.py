@@ -10,7 +10,6 @@ from hedgerow.kernel.choice import Refusal
 from hedgerow.kernel.tally import Mod, Tally
 from hedgerow.lnlt.book.tables import NUMBERS
 from hedgerow.lnlt.ground.ground import Ground
-from hedgerow.lnlt.rules.armour.vehicles import hull, is_vehicle
 from hedgerow.lnlt.rules.fire.firepower import half_up
 from hedgerow.lnlt.rules.fire.opportunity import approached
 from hedgerow.lnlt.rules.move.modes import mf, paced
@@ -18,7 +17,7 @@ from hedgerow.lnlt.rules.move.steps import ANYTHING, entry_hexes, party_of, step
 from hedgerow.lnlt.rules.move.steps import why_barred as why_barred_on_foot
 from hedgerow.lnlt.rules.people.stacking import overstacked
 from hedgerow.lnlt.rules.works.wire_and_mines import toll
-from hedgerow.lnlt.state.state import Moving, State, Unit, burning, enemies_at, figures
+from hedgerow.lnlt.state.state import Moving, State, Unit, burning, enemies_at, figures, hull, is_vehicle
 
 BY_KIND = {"T": "tracked", "O": "off-road", "R": "road"}
 

@@ -20,7 +20,6 @@ from hedgerow.lnlt.rules.armour.small_arms import (
 )
 from hedgerow.lnlt.rules.armour.tank_riders import why_not_from_aboard
 from hedgerow.lnlt.rules.armour.vehicle_guns import mark_gun_fired, why_not_machine_gun
-from hedgerow.lnlt.rules.armour.vehicles import is_vehicle
 from hedgerow.lnlt.rules.fire.cover import cover, cover_of
 from hedgerow.lnlt.rules.fire.firepower import attack_tally, burst_bonus, gave_away, moving_target, weapon_firepower
 from hedgerow.lnlt.rules.fire.night import known_at_night, why_too_dark
@@ -34,7 +33,18 @@ from hedgerow.lnlt.rules.people.weapons import UNARMED, can_fire, weapon_range, 
 from hedgerow.lnlt.rules.works.blazes import check_start, shot_ignites
 from hedgerow.lnlt.rules.works.bunkers import why_not_fire_in, why_not_fire_out
 from hedgerow.lnlt.state import events as told
-from hedgerow.lnlt.state.state import Impulse, State, Unit, enemies_at, figures, holds, printed, same_badge, units_at
+from hedgerow.lnlt.state.state import (
+    Impulse,
+    State,
+    Unit,
+    enemies_at,
+    figures,
+    holds,
+    is_vehicle,
+    printed,
+    same_badge,
+    units_at,
+)
 from hedgerow.lnlt.state.world import Chance, World
 
 __all__ = [

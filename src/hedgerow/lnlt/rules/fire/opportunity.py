@@ -12,7 +12,6 @@ from hedgerow.lnlt.book.skills import SKILLS
 from hedgerow.lnlt.book.tables import NUMBERS
 from hedgerow.lnlt.ground.ground import Ground
 from hedgerow.lnlt.rules.armour.vehicle_guns import lay
-from hedgerow.lnlt.rules.armour.vehicles import is_vehicle
 from hedgerow.lnlt.rules.fire.fire import Shot, attack_of, mark_fired, resolve, shot_of, why_not_shoot, why_not_target
 from hedgerow.lnlt.rules.fire.night import feared_at_night
 from hedgerow.lnlt.rules.fire.sighting import in_view, spotted, unclouded
@@ -26,12 +25,12 @@ from hedgerow.lnlt.rules.people.damage import remove, spend_skill
 from hedgerow.lnlt.rules.people.snipers import show, showings, why_not_show
 from hedgerow.lnlt.rules.people.stacking import overstacked
 from hedgerow.lnlt.rules.people.weapons import captured
-from hedgerow.lnlt.rules.words import name, names
 from hedgerow.lnlt.rules.works.wire_and_mines import enter_mines, toll
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import Fire, Hold, PlaceSniper, Retreat, Shell, Show
+from hedgerow.lnlt.state.names import name, names
 from hedgerow.lnlt.state.placing import discard, drop, put
-from hedgerow.lnlt.state.state import Moving, State, Unit, Weapon, borne, burning, figures, holds, printed
+from hedgerow.lnlt.state.state import Moving, State, Unit, Weapon, borne, burning, figures, holds, is_vehicle, printed
 from hedgerow.lnlt.state.world import World
 
 Feared = list[tuple[str, int, Unit]]

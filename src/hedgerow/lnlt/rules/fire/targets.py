@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from hedgerow.lnlt.book.counters import COUNTERS, WEAPONS, Counter
+from hedgerow.lnlt.book.limits import CARRY
 from hedgerow.lnlt.rules.armour.small_arms import aims
 from hedgerow.lnlt.rules.armour.tank_riders import armed_riders, rider_groups
 from hedgerow.lnlt.rules.armour.vehicle_guns import fires_on, gun_shots, reach_of_guns, used_by
@@ -16,7 +17,7 @@ from hedgerow.lnlt.rules.fire.firepower import half_up
 from hedgerow.lnlt.rules.fire.night import why_too_dark
 from hedgerow.lnlt.rules.fire.shot import ALONE, crew_of, shot_of
 from hedgerow.lnlt.rules.people.leaders import lm
-from hedgerow.lnlt.rules.people.weapons import CARRY, UNARMED, can_fire, weapon_fp, weapon_range, why_not_from_saddle
+from hedgerow.lnlt.rules.people.weapons import UNARMED, can_fire, weapon_fp, weapon_range, why_not_from_saddle
 from hedgerow.lnlt.rules.works.bunkers import REACHES_IN, why_not_fire_out, why_shielded
 from hedgerow.lnlt.state.moves import Fire
 from hedgerow.lnlt.state.state import State, Unit, Weapon, borne, figures, printed

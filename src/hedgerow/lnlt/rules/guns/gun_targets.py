@@ -6,12 +6,11 @@ from collections.abc import Iterator
 
 from hedgerow.board.facing import nearest_facing
 from hedgerow.kernel.choice import Refusal
-from hedgerow.lnlt.rules.armour.vehicles import is_vehicle
 from hedgerow.lnlt.rules.guns.ordnance import aim_of, ordnance_of, why_not_shell
 from hedgerow.lnlt.rules.people.leaders import is_leader, lm
 from hedgerow.lnlt.state.moves import Shell
 from hedgerow.lnlt.state.placing import gunner_of
-from hedgerow.lnlt.state.state import State, enemies_at, side_at
+from hedgerow.lnlt.state.state import State, enemies_at, is_vehicle, side_at
 
 
 def guns_at(s: State, side: int, place: str) -> list[str]:

@@ -59,10 +59,10 @@ from hedgerow.lnlt.rules.paragraphs import check_sight_events
 from hedgerow.lnlt.rules.people.national import ambush_terrain
 from hedgerow.lnlt.rules.people.weapons import why_not_carry, why_not_take_along
 from hedgerow.lnlt.rules.victory import take_control
-from hedgerow.lnlt.rules.words import names
-from hedgerow.lnlt.scenario.scenarios import may_ambush
+from hedgerow.lnlt.scenario.asking import may_ambush
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import Fire, Go, Halt, Load, PickUp, Step, Storm, Turn
+from hedgerow.lnlt.state.names import names
 from hedgerow.lnlt.state.placing import bear, drop, put
 from hedgerow.lnlt.state.state import Mode, Moving, State, Unit, holds, on_map
 from hedgerow.lnlt.state.world import World

@@ -19,7 +19,7 @@ from hedgerow.lnlt.rules.move.boats import by_boat, why_not_row
 from hedgerow.lnlt.rules.move.modes import HALF_PACE, at_pace, guided, pace, paced, rides, slowest
 from hedgerow.lnlt.rules.people.stacking import overstacked
 from hedgerow.lnlt.rules.works.wire_and_mines import toll, tolls
-from hedgerow.lnlt.scenario.scenarios import entries
+from hedgerow.lnlt.scenario.asking import entries
 from hedgerow.lnlt.state.state import Mode, Moving, State, Unit, burning, on_map
 
 NOTHING, ANYTHING, BEYOND = -1, 99, 100  # MPs

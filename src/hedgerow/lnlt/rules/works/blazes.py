@@ -8,10 +8,9 @@ from hedgerow.board.hexes import DIRECTIONS, neighbour
 from hedgerow.kernel.system import Play
 from hedgerow.lnlt.book.tables import NUMBERS, TABLES
 from hedgerow.lnlt.rules.armour.vehicle_damage import destroy_with_crew
-from hedgerow.lnlt.rules.armour.vehicles import is_vehicle
 from hedgerow.lnlt.rules.people.damage import remove
 from hedgerow.lnlt.state import events as told
-from hedgerow.lnlt.state.state import State, Unit, burning, units_at
+from hedgerow.lnlt.state.state import State, Unit, burning, is_vehicle, units_at
 from hedgerow.lnlt.state.world import World
 
 SMOKE = 1  # the marker that lies on a burning hex, and does not fade

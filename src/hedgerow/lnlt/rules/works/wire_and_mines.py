@@ -10,11 +10,10 @@ from hedgerow.lnlt.book.tables import TABLES
 from hedgerow.lnlt.book.terrain import chart
 from hedgerow.lnlt.rules.armour.small_arms import exposed, lowest_factor, unprotected, vehicle_checks
 from hedgerow.lnlt.rules.armour.vehicle_damage import destroy_with_crew, shake_vehicle
-from hedgerow.lnlt.rules.armour.vehicles import hull, is_vehicle
 from hedgerow.lnlt.rules.fire.fire import Attack, resolve
 from hedgerow.lnlt.rules.people.damage import Hurt
 from hedgerow.lnlt.state import events as told
-from hedgerow.lnlt.state.state import Mines, State, Unit
+from hedgerow.lnlt.state.state import Mines, State, Unit, hull, is_vehicle
 from hedgerow.lnlt.state.world import World
 
 WIRE = chart().markers["wire"].mp_total
