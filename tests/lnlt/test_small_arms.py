@@ -9,7 +9,8 @@ import pytest
 
 from hedgerow.lnlt.book.tables import TABLES
 from hedgerow.lnlt.odds.odds import attack_odds, shot_odds
-from hedgerow.lnlt.rules.fire.fire import attack_of, targets_of
+from hedgerow.lnlt.rules.fire.attacks import targets_of
+from hedgerow.lnlt.rules.fire.fire import attack_of
 from hedgerow.lnlt.rules.fire.opportunity import opportunity_fire, shoot
 from hedgerow.lnlt.rules.indirect.barrages import enter_barrage
 from hedgerow.lnlt.rules.indirect.mortars import barrage

@@ -17,7 +17,9 @@ from hedgerow.kernel.odds import Enumerating, enumerate_throws
 from hedgerow.lnlt.phases.rally import rally_tally
 from hedgerow.lnlt.rules.armour.overrun import defence_tally as overrun_defence
 from hedgerow.lnlt.rules.armour.overrun import overrun_hurts, overrun_tally
-from hedgerow.lnlt.rules.fire.fire import Attack, Shot, attack_of, hurts_of, targets_of, throw
+from hedgerow.lnlt.rules.fire.attacks import Attack, hurts_of, targets_of, throw
+from hedgerow.lnlt.rules.fire.fire import attack_of
+from hedgerow.lnlt.rules.fire.shot import Shot
 from hedgerow.lnlt.rules.fire.sighting import spot
 from hedgerow.lnlt.rules.indirect.mortars import barrage
 from hedgerow.lnlt.rules.indirect.starshells import light

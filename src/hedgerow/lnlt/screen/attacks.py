@@ -16,18 +16,9 @@ from hedgerow.kernel.table import Answer, Table
 from hedgerow.kernel.tally import Mod, Tally
 from hedgerow.lnlt.odds.odds import attack_odds
 from hedgerow.lnlt.rules.armour.vehicle_guns import turret_for, used_by
-from hedgerow.lnlt.rules.fire.fire import (
-    Attack,
-    Thrown,
-    attack_of,
-    hurts_of,
-    is_separate,
-    shared_sums,
-    targets_of,
-    why_not_act,
-    why_not_use_ifp,
-)
-from hedgerow.lnlt.rules.fire.shot import Shot, crew_of, must_fire_alone, shot_of
+from hedgerow.lnlt.rules.fire.attacks import Attack, Thrown, hurts_of, shared_sums, targets_of
+from hedgerow.lnlt.rules.fire.fire import attack_of, why_not_act, why_not_use_ifp
+from hedgerow.lnlt.rules.fire.shot import Shot, crew_of, is_separate, must_fire_alone, shot_of
 from hedgerow.lnlt.rules.fire.sighting import obstacles
 from hedgerow.lnlt.rules.indirect.barrages import barrage_attack, markers_on
 from hedgerow.lnlt.rules.indirect.mortars import barrage

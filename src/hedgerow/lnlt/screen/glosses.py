@@ -18,7 +18,8 @@ from hedgerow.lnlt.rules.armour.loading import half
 from hedgerow.lnlt.rules.armour.overrun import overrun_cost, overrun_tally
 from hedgerow.lnlt.rules.armour.vehicle_steps import parted, price
 from hedgerow.lnlt.rules.armour.vehicle_steps import pivot_cost as driven_round
-from hedgerow.lnlt.rules.fire.fire import attack_of, shared_sums
+from hedgerow.lnlt.rules.fire.attacks import shared_sums
+from hedgerow.lnlt.rules.fire.fire import attack_of
 from hedgerow.lnlt.rules.fire.shot import shot_of
 from hedgerow.lnlt.rules.fire.sighting import spotting_needed, spotting_tally
 from hedgerow.lnlt.rules.guns.ordnance import Aim, aim_of, pivot_cost

@@ -9,8 +9,7 @@ from hedgerow.kernel.choice import Refusal
 from hedgerow.lnlt.rules.armour.hatches import why_not_traverse
 from hedgerow.lnlt.rules.armour.vehicles import gun_facing, riders
 from hedgerow.lnlt.rules.fire.sighting import sees_line
-from hedgerow.lnlt.rules.fire.targets import enemy_places
-from hedgerow.lnlt.rules.guns.gun_targets import guns_at, shells
+from hedgerow.lnlt.rules.fire.targets import enemy_places, guns_at, shells
 from hedgerow.lnlt.rules.guns.gun_teams import is_gun_team, why_not_turn
 from hedgerow.lnlt.rules.guns.ordnance import Aim, aim_of, gun_of, gunner, laying
 from hedgerow.lnlt.rules.guns.shelling import burst_of, impact

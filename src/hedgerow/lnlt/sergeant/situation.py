@@ -16,8 +16,9 @@ from hedgerow.lnlt.book.tables import NUMBERS
 from hedgerow.lnlt.ground.ground import BLOCKED, Ground
 from hedgerow.lnlt.rules.armour.small_arms import hurt_of, vehicle_of
 from hedgerow.lnlt.rules.armour.vehicle_guns import REACH
+from hedgerow.lnlt.rules.fire.attacks import Attack, targets_of
 from hedgerow.lnlt.rules.fire.cover import cover
-from hedgerow.lnlt.rules.fire.fire import Attack, reach, targets_of
+from hedgerow.lnlt.rules.fire.fire import reach
 from hedgerow.lnlt.rules.fire.firepower import burst_bonus, moving_target
 from hedgerow.lnlt.rules.fire.night import in_the_dark
 from hedgerow.lnlt.rules.fire.sighting import is_open, sight, spotted

@@ -7,7 +7,8 @@ from hedgerow.kernel.system import Play
 from hedgerow.kernel.tally import Mod, Tally
 from hedgerow.lnlt.book.counters import COUNTERS, Wings
 from hedgerow.lnlt.rules.armour.vehicles import vehicles_at
-from hedgerow.lnlt.rules.fire.fire import Attack, resolve, targets_of
+from hedgerow.lnlt.rules.fire.attacks import Attack, targets_of
+from hedgerow.lnlt.rules.fire.fire import resolve
 from hedgerow.lnlt.rules.fire.sighting import sees, spotted
 from hedgerow.lnlt.rules.guns.shelling import RULE_OF, contest, suffer
 from hedgerow.lnlt.rules.people.leaders import is_leader

@@ -10,7 +10,8 @@ from hedgerow.kernel.tally import Mod, Tally
 from hedgerow.lnlt.book.tables import NUMBERS
 from hedgerow.lnlt.rules.air.sky import rotor, sight_of
 from hedgerow.lnlt.rules.armour.small_arms import exposed
-from hedgerow.lnlt.rules.fire.fire import Attack, resolve
+from hedgerow.lnlt.rules.fire.attacks import Attack
+from hedgerow.lnlt.rules.fire.fire import resolve
 from hedgerow.lnlt.rules.fire.night import AT_A_FLASH, dark_to_hit, flashes, in_the_dark, sight_at_night
 from hedgerow.lnlt.rules.fire.shot import Shot
 from hedgerow.lnlt.rules.fire.sighting import spotted

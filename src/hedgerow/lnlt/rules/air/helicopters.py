@@ -15,7 +15,8 @@ from hedgerow.lnlt.ground.areas import edge
 from hedgerow.lnlt.rules.air.gunships import attacks, fire_gunship, why_not_gunship
 from hedgerow.lnlt.rules.air.shot_down import under_fire
 from hedgerow.lnlt.rules.air.sky import leave
-from hedgerow.lnlt.rules.armour.passengers import get_off, passengers
+from hedgerow.lnlt.rules.armour.bailing_out import get_off
+from hedgerow.lnlt.rules.armour.passengers import passengers
 from hedgerow.lnlt.rules.indirect.barrages import enter_barrage
 from hedgerow.lnlt.rules.people.stacking import overstacked
 from hedgerow.lnlt.scenario.asking import air_base

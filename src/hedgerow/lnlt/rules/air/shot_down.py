@@ -14,8 +14,8 @@ from hedgerow.lnlt.book.tables import NUMBERS
 from hedgerow.lnlt.rules.air.anti_aircraft import FIRERS, aim_into_the_air, shoot_at
 from hedgerow.lnlt.rules.air.crash import come_down
 from hedgerow.lnlt.rules.air.sky import end_sortie, leave, rotor, sight_of
-from hedgerow.lnlt.rules.armour.passengers import passengers, perish, ride_a_wreck
-from hedgerow.lnlt.rules.armour.tank_riders import armed_riders, why_not_from_aboard
+from hedgerow.lnlt.rules.armour.bailing_out import perish, ride_a_wreck
+from hedgerow.lnlt.rules.armour.passengers import armed_riders, passengers, why_not_from_aboard
 from hedgerow.lnlt.rules.armour.vehicle_damage import bail_out
 from hedgerow.lnlt.rules.armour.vehicle_guns import REACH, lay, mg_fp, why_not_machine_gun
 from hedgerow.lnlt.rules.fire.fire import (
@@ -35,7 +35,8 @@ from hedgerow.lnlt.rules.fire.firepower import (
     next_to_target,
     weapon_firepower,
 )
-from hedgerow.lnlt.rules.fire.opportunity import is_extra, use_up
+from hedgerow.lnlt.rules.fire.opportunity import is_extra
+from hedgerow.lnlt.rules.fire.shooting import use_up
 from hedgerow.lnlt.rules.fire.shot import Shot, aims, crew_of, shot_of
 from hedgerow.lnlt.rules.fire.targets import directed, gather
 from hedgerow.lnlt.rules.guns.ordnance import (

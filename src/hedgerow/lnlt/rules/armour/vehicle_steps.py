@@ -11,7 +11,7 @@ from hedgerow.kernel.tally import Mod, Tally
 from hedgerow.lnlt.book.tables import NUMBERS
 from hedgerow.lnlt.ground.ground import Ground
 from hedgerow.lnlt.rules.fire.firepower import half_up
-from hedgerow.lnlt.rules.fire.opportunity import approached
+from hedgerow.lnlt.rules.fire.flames import approached
 from hedgerow.lnlt.rules.move.modes import mf, paced
 from hedgerow.lnlt.rules.move.steps import ANYTHING, entry_hexes, party_of, step_cost, why_not_afford
 from hedgerow.lnlt.rules.move.steps import why_barred as why_barred_on_foot

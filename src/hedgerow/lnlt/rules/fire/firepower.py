@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from hedgerow.kernel.tally import Mod, Tally
 from hedgerow.lnlt.book.tables import NUMBERS
-from hedgerow.lnlt.rules.armour.tank_riders import unsteady
+from hedgerow.lnlt.rules.armour.passengers import unsteady
 from hedgerow.lnlt.rules.armour.vehicle_guns import mg_fp
 from hedgerow.lnlt.rules.fire.night import has_tis, night_firepower
 from hedgerow.lnlt.rules.fire.shot import Shot, hands_of

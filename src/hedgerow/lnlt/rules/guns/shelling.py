@@ -10,11 +10,12 @@ import msgspec
 from hedgerow.kernel.system import Play
 from hedgerow.kernel.tally import Mod, Tally
 from hedgerow.lnlt.book.tables import NUMBERS
-from hedgerow.lnlt.rules.armour.passengers import jump_off
+from hedgerow.lnlt.rules.armour.bailing_out import jump_off
 from hedgerow.lnlt.rules.armour.vehicle_damage import abandon_vehicle, destroy_vehicle, shake_vehicle
 from hedgerow.lnlt.rules.armour.vehicle_guns import turn_turret
 from hedgerow.lnlt.rules.armour.vehicles import Aspect, aspects, gun_facing
-from hedgerow.lnlt.rules.fire.fire import Attack, mark_fired, resolve
+from hedgerow.lnlt.rules.fire.attacks import Attack
+from hedgerow.lnlt.rules.fire.fire import mark_fired, resolve
 from hedgerow.lnlt.rules.fire.firepower import half_up
 from hedgerow.lnlt.rules.guns.ordnance import Aim, acquire, column, gun, gunner, has_fired, laying
 from hedgerow.lnlt.rules.guns.to_hit import Roll, aimed_at, roll_to_hit, to_hit_number, to_hit_tally

@@ -13,7 +13,7 @@ from hedgerow.lnlt.book.tables import NUMBERS
 from hedgerow.lnlt.rules.armour.vehicle_damage import destroy_vehicle
 from hedgerow.lnlt.rules.armour.vehicles import on_foot_at, riders, vehicles_at
 from hedgerow.lnlt.rules.fire.cover import positive_tm
-from hedgerow.lnlt.rules.fire.opportunity import spend_gift
+from hedgerow.lnlt.rules.fire.shooting import spend_gift
 from hedgerow.lnlt.rules.melee.blows import melee_eligible
 from hedgerow.lnlt.rules.move.steps import Party
 from hedgerow.lnlt.rules.people.damage import remove

@@ -12,7 +12,7 @@ from hedgerow.lnlt.book.counters import COUNTERS
 from hedgerow.lnlt.book.tables import NUMBERS
 from hedgerow.lnlt.ground.ground import Ground
 from hedgerow.lnlt.rules.armour.vehicles import vehicles_at
-from hedgerow.lnlt.rules.fire.opportunity import Feared, feared, nearer
+from hedgerow.lnlt.rules.fire.flames import Feared, feared, nearer
 from hedgerow.lnlt.rules.fire.sighting import sees
 from hedgerow.lnlt.rules.melee.melee import why_not_enter_melee
 from hedgerow.lnlt.rules.move.boats import by_boat, why_not_row
