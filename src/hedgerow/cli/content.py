@@ -8,7 +8,8 @@ from pathlib import Path
 import click
 
 from hedgerow.board.draw import draw_map, to_png
-from hedgerow.board.maps import Map, MapError, read_map
+from hedgerow.board.maps import MapError, read_map
+from hedgerow.board.records import Map
 from hedgerow.lnlt.book.counters import COUNTERS, WEAPONS
 from hedgerow.lnlt.book.terrain import chart
 from hedgerow.lnlt.ground.ground import Ground

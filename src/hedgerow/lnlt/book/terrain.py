@@ -14,7 +14,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from hedgerow.board.maps import Catalogue, Form, Kind
+from hedgerow.board.records import Catalogue, Form, Kind
 from hedgerow.kernel.tally import Mod
 
 Sight = Literal["open", "degrading", "blocking"]

@@ -12,11 +12,11 @@ from pathlib import Path
 import msgspec
 
 from hedgerow.board import cache
-from hedgerow.board.hexes import side_name, upstairs
 from hedgerow.board.join import join
-from hedgerow.board.maps import Map, MapError, read_map
-from hedgerow.board.trace import Silhouette
+from hedgerow.board.maps import MapError, read_map
+from hedgerow.board.records import Map, Silhouette
 from hedgerow.lnlt.book.terrain import Chart, chart, chart_text
+from hedgerow.lnlt.ground.hexes import side_name, upstairs
 from hedgerow.lnlt.ground.los import BetweenBuildings
 
 
@@ -114,7 +114,20 @@ def _code() -> Iterable[bytes]:
     """The code that a survey depends on: a survey made by other code is not this one's."""
     here = Path(__file__).parent
     board = here.parents[1] / "board"
-    sources = [board / f"{part}.py" for part in ("hexes", "maps", "join", "shapes", "trace", "sweep")]
+    parts = [
+        "axial",
+        "hexes",
+        "numerals",
+        "records",
+        "maps",
+        "map_file",
+        "join",
+        "shapes",
+        "outlines",
+        "trace",
+        "sweep",
+    ]
+    sources = [board / f"{part}.py" for part in parts]
     sources += [here / f"{part}.py" for part in ("los", "sights", "survey")]
     sources.append(here.parent / "book" / "terrain.py")
     for source in sources:

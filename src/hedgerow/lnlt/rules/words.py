@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from hedgerow.board.facing import VERTICES, WORDS
-from hedgerow.board.hexes import DIRECTIONS
 from hedgerow.kernel.choice import Move
 from hedgerow.kernel.tally import Tally
 from hedgerow.lnlt.book.counters import COUNTERS, MACHINES
+from hedgerow.lnlt.ground.facing import VERTICES, WORDS
+from hedgerow.lnlt.ground.hexes import DIRECTIONS
 from hedgerow.lnlt.rules.armour.vehicle_guns import mounted
 from hedgerow.lnlt.scenario.scenarios import scenario
 from hedgerow.lnlt.state import events as e

@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 
 from hedgerow.board.draw import MARGIN, draw_map
-from hedgerow.board.hexes import CORNERS, DIRECTIONS, centre, floor_of, frame, hex_of, neighbour, upstairs
 from hedgerow.kernel.shown import MapCard, OptionCard, ScenarioCard, SideCard, Spot
 from hedgerow.lnlt.book.options import OPTIONS
 from hedgerow.lnlt.book.terrain import chart
 from hedgerow.lnlt.ground.ground import Ground, ground
+from hedgerow.lnlt.ground.hexes import CORNERS, DIRECTIONS, centre, floor_of, frame, hex_of, neighbour, upstairs
 from hedgerow.lnlt.ground.survey import load_map
 from hedgerow.lnlt.scenario.scenarios import Scenario, scenario
 from hedgerow.lnlt.screen.option_words import OPTION_WORDS

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from difflib import get_close_matches
 
-from hedgerow.board.hexes import DIRECTIONS
 from hedgerow.kernel.shown import (
     Cause,
     Figure,
@@ -25,6 +24,7 @@ from hedgerow.lnlt.book.counters import Counter
 from hedgerow.lnlt.book.skills import SKILLS
 from hedgerow.lnlt.ground.forts import Fort
 from hedgerow.lnlt.ground.ground import BLOCKED, Ground
+from hedgerow.lnlt.ground.hexes import DIRECTIONS
 from hedgerow.lnlt.ground.los import Verdict
 from hedgerow.lnlt.rules.armour.vehicles import is_vehicle, riders
 from hedgerow.lnlt.rules.fire.cover import cover

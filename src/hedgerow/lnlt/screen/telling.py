@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from hedgerow.board.facing import VERTICES, WORDS
 from hedgerow.kernel.events import Event
 from hedgerow.lnlt.book.counters import COUNTERS, MACHINES, NATIONS
 from hedgerow.lnlt.book.skills import SKILLS
+from hedgerow.lnlt.ground.facing import VERTICES, WORDS
 from hedgerow.lnlt.rules.words import (
     COMPASS,
     MISSION_WORDS,

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterable, Iterator
 
 import msgspec
 
-from hedgerow.board.facing import FACINGS
 from hedgerow.kernel.choice import Choice, Move, Options, Refusal
 from hedgerow.kernel.system import Play
 from hedgerow.lnlt.book.tables import NUMBERS
+from hedgerow.lnlt.ground.facing import FACINGS
 from hedgerow.lnlt.rules.armour.overrun import give_way, overruns, reply, run_over, why_not_overrun
 from hedgerow.lnlt.rules.armour.vehicle_steps import (
     by_road,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hedgerow.board.facing import FACINGS, SHORT, pointing_to
-from hedgerow.board.hexes import centre
 from hedgerow.kernel.choice import Refusal
 from hedgerow.lnlt.book.counters import COUNTERS
+from hedgerow.lnlt.ground.facing import FACINGS, SHORT, pointing_to
+from hedgerow.lnlt.ground.hexes import centre
 from hedgerow.lnlt.rules.armour.vehicles import faces
 from hedgerow.lnlt.scenario.scenarios import scenario
 from hedgerow.lnlt.state import events as told

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 
 import msgspec
 
-from hedgerow.board.facing import VERTICES, nearest_facing
 from hedgerow.kernel.choice import Refusal
 from hedgerow.lnlt.book.counters import COUNTERS, MachineGun
 from hedgerow.lnlt.book.tables import TABLES
+from hedgerow.lnlt.ground.facing import VERTICES, nearest_facing
 from hedgerow.lnlt.rules.armour.vehicles import covers, gun_facing, hull
 from hedgerow.lnlt.rules.fire.shot import Shot
 from hedgerow.lnlt.state import events as told

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hedgerow.board.facing import nearest_facing
 from hedgerow.kernel.choice import Refusal
+from hedgerow.lnlt.ground.facing import nearest_facing
 from hedgerow.lnlt.rules.armour.vehicles import is_vehicle
 from hedgerow.lnlt.rules.guns.ordnance import aim_of, ordnance_of, why_not_shell
 from hedgerow.lnlt.rules.people.leaders import is_leader, lm

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
-from hedgerow.board.facing import FACINGS, VERTICES, turn
 from hedgerow.kernel.choice import Refusal
 from hedgerow.lnlt.book.counters import COUNTERS, Gun
 from hedgerow.lnlt.book.tables import NUMBERS
+from hedgerow.lnlt.ground.facing import FACINGS, VERTICES, turn
 from hedgerow.lnlt.rules.armour.vehicle_guns import turret_for, used_by
 from hedgerow.lnlt.rules.armour.vehicles import covers, gun_facing, hull, is_vehicle
 from hedgerow.lnlt.rules.fire.fire import why_not_act, why_not_direct, why_not_helpers, why_not_target

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from hedgerow.board.hexes import DIRECTIONS, neighbour
 from hedgerow.kernel.system import Play
 from hedgerow.lnlt.book.tables import NUMBERS, TABLES
+from hedgerow.lnlt.ground.hexes import DIRECTIONS, neighbour
 from hedgerow.lnlt.rules.armour.vehicle_damage import destroy_with_crew
 from hedgerow.lnlt.rules.armour.vehicles import is_vehicle
 from hedgerow.lnlt.rules.people.damage import remove

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from hedgerow.board.hexes import DIRECTIONS
 from hedgerow.kernel.choice import Refusal
 from hedgerow.lnlt.book.tables import NUMBERS
 from hedgerow.lnlt.ground.forts import HEXSIDES, Fort, FortKind, usual_tm
 from hedgerow.lnlt.ground.ground import Ground
+from hedgerow.lnlt.ground.hexes import DIRECTIONS
 from hedgerow.lnlt.scenario.scenarios import FortSpec, Scenario, Works, scenario
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import Fortify

@@ -10,13 +10,13 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from hedgerow.board.hexes import hex_of
 from hedgerow.lnlt.book.counters import COUNTERS, NATIONS, WEAPONS, ContentError, Counter
 from hedgerow.lnlt.book.options import resolve
 from hedgerow.lnlt.book.skills import SKILLS
 from hedgerow.lnlt.book.tables import NUMBERS
 from hedgerow.lnlt.ground.areas import AreaError, area, edge
 from hedgerow.lnlt.ground.ground import Ground, ground
+from hedgerow.lnlt.ground.hexes import hex_of
 from hedgerow.lnlt.ground.survey import map_names
 from hedgerow.lnlt.rules.people.stacking import HALVES, LIMIT, MOST_HALVES
 from hedgerow.lnlt.rules.people.weapons import CARRY

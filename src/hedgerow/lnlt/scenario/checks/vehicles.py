@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from difflib import get_close_matches
 
-from hedgerow.board.facing import SHORT
 from hedgerow.lnlt.book.counters import COUNTERS, MACHINES, Counter
 from hedgerow.lnlt.book.tables import NUMBERS
+from hedgerow.lnlt.ground.facing import SHORT
 from hedgerow.lnlt.rules.armour.berths import fits, room_of
 from hedgerow.lnlt.rules.armour.vehicles import faces
 from hedgerow.lnlt.scenario.scenarios import Enlisted, Line
