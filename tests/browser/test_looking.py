@@ -15,8 +15,8 @@ from hedgerow.lnlt.ground.los import Verdict
 from hedgerow.lnlt.odds.odds import Results, shot_odds
 from hedgerow.lnlt.rules.fire.shot import shot_of
 from hedgerow.lnlt.rules.fire.sighting import obstacles
-from hedgerow.lnlt.rules.words import name
 from hedgerow.lnlt.state.moves import Fire, Go
+from hedgerow.lnlt.state.names import name
 from hedgerow.lnlt.state.state import State
 from hedgerow.lnlt.system import LNLT
 from tests.browser.conftest import Visit

@@ -9,7 +9,7 @@ import pytest
 from hedgerow.kernel.choice import Move
 from hedgerow.kernel.table import Table
 from hedgerow.lab.batch import BatchError, batch, game_seed, play_game, summary, system_named, wilson
-from hedgerow.lnlt.scenario.scenarios import ScenarioError
+from hedgerow.lnlt.scenario.records import ScenarioError
 from hedgerow.lnlt.state.state import State
 from hedgerow.players import UnknownPlayer, Why, player
 

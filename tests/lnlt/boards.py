@@ -37,7 +37,7 @@ from hedgerow.lnlt.ground.los import BetweenBuildings
 from hedgerow.lnlt.ground.survey import Survey, survey_named
 from hedgerow.lnlt.phases.actions import actions
 from hedgerow.lnlt.scenario import scenarios
-from hedgerow.lnlt.scenario.scenarios import Scenario
+from hedgerow.lnlt.scenario.records import Scenario
 from hedgerow.lnlt.state.moves import Activate, Also, Begin
 from hedgerow.lnlt.state.placing import enlist, put
 from hedgerow.lnlt.state.state import Phase, State, Unit, Weapon

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hedgerow.lnlt.scenario.scenarios import Scenario
+from hedgerow.lnlt.scenario.records import Scenario
 
 from .drawn import play_out
 

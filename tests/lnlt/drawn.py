@@ -7,7 +7,7 @@ import pytest
 
 from hedgerow.lnlt.scenario import scenarios
 from hedgerow.lnlt.scenario.checks import checker as scenario_checks
-from hedgerow.lnlt.scenario.scenarios import Scenario
+from hedgerow.lnlt.scenario.records import Scenario
 
 from . import boards
 from .boards import board

@@ -8,7 +8,8 @@ from typing import Any
 from hedgerow.kernel.choice import Move, Refusal
 from hedgerow.kernel.tally import Tally
 from hedgerow.lnlt.phases.actions import actions
-from hedgerow.lnlt.rules.fire.fire import Shot, attack_of, shot_of, why_not_shoot, why_not_target
+from hedgerow.lnlt.rules.fire.fire import attack_of, why_not_shoot, why_not_target
+from hedgerow.lnlt.rules.fire.shot import Shot, shot_of
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import Fire, Go, Step
 from hedgerow.lnlt.state.state import Mode, State

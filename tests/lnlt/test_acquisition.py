@@ -8,7 +8,7 @@ import pytest
 
 from hedgerow.lnlt.rules.armour.vehicle_damage import shake_vehicle
 from hedgerow.lnlt.rules.fire.sighting import spotted
-from hedgerow.lnlt.rules.guns.acquisition import acquired_by, acquisition_bonus
+from hedgerow.lnlt.rules.guns.ordnance import acquired_by, acquisition_bonus
 from hedgerow.lnlt.screen.view import view
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import EndImpulse, Fire, Go, Hand, Hold, PickUp, Shell, Step

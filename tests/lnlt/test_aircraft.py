@@ -11,14 +11,14 @@ from hedgerow.lnlt.ground.forts import Fort
 from hedgerow.lnlt.ground.hexes import DIRECTIONS
 from hedgerow.lnlt.phases.set_up import new_state
 from hedgerow.lnlt.rules.air.aircraft import INWARD, line
-from hedgerow.lnlt.rules.air.doubles import call_air_support
-from hedgerow.lnlt.rules.armour.vehicles import hull
+from hedgerow.lnlt.rules.air.sky import call_air_support
 from hedgerow.lnlt.rules.people.stacking import overstacked
-from hedgerow.lnlt.scenario.scenarios import ScenarioError, read_scenario
+from hedgerow.lnlt.scenario.records import ScenarioError
+from hedgerow.lnlt.scenario.scenarios import read_scenario
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import Bomb, EndImpulse, Finish, Fire, Fly, FlyOn, Rally, Shell, Strafe
 from hedgerow.lnlt.state.placing import add_fort, enlist, put
-from hedgerow.lnlt.state.state import Unit
+from hedgerow.lnlt.state.state import Unit, hull
 
 from .boards import (
     GERMAN,

@@ -10,7 +10,7 @@ from hedgerow.lnlt.book.counters import COUNTERS
 from hedgerow.lnlt.odds.air import flak_odds
 from hedgerow.lnlt.phases.invariants import broken
 from hedgerow.lnlt.rules.air.anti_aircraft import flak_number, flak_tally, why_not_flak
-from hedgerow.lnlt.rules.air.overhead import altitude
+from hedgerow.lnlt.rules.air.sky import altitude
 from hedgerow.lnlt.sergeant.sergeant import Sergeant
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import Flak, FlyOn, Hold, Place

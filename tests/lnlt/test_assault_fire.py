@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hedgerow.lnlt.rules.words import say
+from hedgerow.lnlt.screen.phrases import say
 from hedgerow.lnlt.screen.telling import tell
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import AssaultFire, Fire, Go, Halt, Hold, Prepare, Shell, Step

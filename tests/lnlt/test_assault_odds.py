@@ -11,8 +11,8 @@ from hedgerow.kernel import odds
 from hedgerow.kernel.shown import Touched
 from hedgerow.lnlt.odds.odds import Rehearsal, assault_odds, nerve_odds, storm_odds
 from hedgerow.lnlt.rules.melee.close_assault import muster, storm
-from hedgerow.lnlt.rules.words import name
 from hedgerow.lnlt.state.moves import Assault, Storm
+from hedgerow.lnlt.state.names import name
 from hedgerow.lnlt.state.placing import put
 from hedgerow.lnlt.state.state import State
 from hedgerow.lnlt.state.world import World

@@ -6,12 +6,11 @@ import pytest
 
 from hedgerow.lnlt.book.terrain import chart
 from hedgerow.lnlt.ground.ground import BLOCKED
-from hedgerow.lnlt.phases.administration import fade_smoke
+from hedgerow.lnlt.phases.administration import burn_on, fade_smoke
 from hedgerow.lnlt.phases.invariants import broken
 from hedgerow.lnlt.rules.armour.vehicle_steps import price
 from hedgerow.lnlt.rules.fire.sighting import sight
 from hedgerow.lnlt.rules.indirect.barrages import enter_barrage
-from hedgerow.lnlt.rules.works.blazes import burn_on
 from hedgerow.lnlt.screen.telling import tell
 from hedgerow.lnlt.screen.view import view
 from hedgerow.lnlt.state import events as told

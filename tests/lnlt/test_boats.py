@@ -8,9 +8,11 @@ from pathlib import Path
 import pytest
 
 from hedgerow.lnlt.phases.set_up import new_state
-from hedgerow.lnlt.rules.fire.fire import Thrown, attack_of, hurts_of, targets_of
+from hedgerow.lnlt.rules.fire.attacks import Thrown, hurts_of, targets_of
+from hedgerow.lnlt.rules.fire.fire import attack_of
 from hedgerow.lnlt.rules.move.boats import afloat, boats_for
-from hedgerow.lnlt.scenario.scenarios import ScenarioError, read_scenario
+from hedgerow.lnlt.scenario.records import ScenarioError
+from hedgerow.lnlt.scenario.scenarios import read_scenario
 from hedgerow.lnlt.screen.view import view
 from hedgerow.lnlt.state.moves import Go, Hold, Step
 from hedgerow.lnlt.state.state import State

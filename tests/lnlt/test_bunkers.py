@@ -17,9 +17,9 @@ from hedgerow.lnlt.rules.guns.to_hit import to_hit_tally
 from hedgerow.lnlt.rules.people.morale import cover_helps
 from hedgerow.lnlt.rules.people.stacking import overstacked
 from hedgerow.lnlt.rules.victory import controller
-from hedgerow.lnlt.rules.works.fortifying import why_no_fort
 from hedgerow.lnlt.scenario.checks.checker import may_set_up
-from hedgerow.lnlt.scenario.scenarios import ScenarioError
+from hedgerow.lnlt.scenario.records import ScenarioError
+from hedgerow.lnlt.scenario.sites import why_no_fort
 from hedgerow.lnlt.screen.view import view
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import (

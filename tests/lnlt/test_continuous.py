@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hedgerow.lnlt.rules.fire.sighting import spotted
-from hedgerow.lnlt.rules.words import say
+from hedgerow.lnlt.screen.phrases import say
 from hedgerow.lnlt.screen.telling import tell
 from hedgerow.lnlt.screen.view import view
 from hedgerow.lnlt.state import events as told

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hedgerow.lnlt.rules.fire.opportunity import approached
+from hedgerow.lnlt.rules.fire.flames import approached
 from hedgerow.lnlt.rules.fire.sighting import spotted
 from hedgerow.lnlt.rules.people.damage import damage_result, damage_tally
 from hedgerow.lnlt.rules.people.leaders import lm, morale

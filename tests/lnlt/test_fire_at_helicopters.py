@@ -10,7 +10,6 @@ import pytest
 from hedgerow.lnlt.book.tables import TABLES
 from hedgerow.lnlt.ground.forts import Fort
 from hedgerow.lnlt.rules.air.gunships import gun_attack, rocket_aim, rocket_tally
-from hedgerow.lnlt.rules.words import name
 from hedgerow.lnlt.screen.telling import tell
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import (
@@ -20,6 +19,7 @@ from hedgerow.lnlt.state.moves import (
     ShootUp,
     Unload,
 )
+from hedgerow.lnlt.state.names import name
 from hedgerow.lnlt.state.placing import add_fort, enlist, put
 from hedgerow.lnlt.state.state import FireForEffect, Mines, State, Unit
 from hedgerow.lnlt.system import LNLT

@@ -11,7 +11,7 @@ import pytest
 from hedgerow.lab.conformance import Plan, conform
 from hedgerow.lnlt.phases.set_up import new_state
 from hedgerow.lnlt.rules.indirect.fire_missions import footprint, loose_fp
-from hedgerow.lnlt.scenario.scenarios import Artillery, ScenarioError
+from hedgerow.lnlt.scenario.records import Artillery, ScenarioError
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import Bombard, EndImpulse, ForEffect, NameMission, Pass, Prepare
 from hedgerow.lnlt.state.state import MissionKind, State

@@ -10,7 +10,7 @@ import pytest
 from hedgerow.kernel.choice import Move
 from hedgerow.kernel.dice import Seeded
 from hedgerow.lnlt.rules.fire.cover import positive_tm
-from hedgerow.lnlt.scenario.scenarios import Scenario
+from hedgerow.lnlt.scenario.records import Scenario
 from hedgerow.lnlt.state.moves import EndImpulse, Finish, Halt, Hold, Pass, Pivot, Reverse, Step
 from hedgerow.lnlt.state.world import World
 from hedgerow.lnlt.system import LNLT

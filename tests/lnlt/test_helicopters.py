@@ -16,7 +16,8 @@ from hedgerow.lnlt.phases.set_up import new_state
 from hedgerow.lnlt.rules.air.gunships import gun_attack, rocket_aim, rocket_tally
 from hedgerow.lnlt.rules.air.shot_down import chances
 from hedgerow.lnlt.rules.people.damage import damage_result
-from hedgerow.lnlt.scenario.scenarios import ScenarioError, read_scenario
+from hedgerow.lnlt.scenario.records import ScenarioError
+from hedgerow.lnlt.scenario.scenarios import read_scenario
 from hedgerow.lnlt.screen.view import view
 from hedgerow.lnlt.sergeant.sergeant import Sergeant
 from hedgerow.lnlt.state import events as told

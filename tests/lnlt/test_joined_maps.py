@@ -13,7 +13,8 @@ from hedgerow.board.maps import MapError, read_map
 from hedgerow.lnlt.book.terrain import chart
 from hedgerow.lnlt.ground import survey
 from hedgerow.lnlt.ground.ground import BLOCKED, Ground, ground, obstacle
-from hedgerow.lnlt.scenario.scenarios import ScenarioError, read_scenario
+from hedgerow.lnlt.scenario.records import ScenarioError
+from hedgerow.lnlt.scenario.scenarios import read_scenario
 
 
 @pytest.fixture(autouse=True)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from hedgerow.lnlt.rules.words import say
+from hedgerow.lnlt.screen.phrases import say
 from hedgerow.lnlt.screen.telling import tell
 from hedgerow.lnlt.screen.view import view
 from hedgerow.lnlt.state import events as told

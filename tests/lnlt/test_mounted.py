@@ -10,12 +10,13 @@ import pytest
 from hedgerow.lnlt.book.counters import ContentError, _check_links, read_nation
 from hedgerow.lnlt.phases.set_up import new_state
 from hedgerow.lnlt.rules.armour.passengers import why_too_big
-from hedgerow.lnlt.rules.fire.fire import Thrown, attack_of, hurts_of, targets_of
+from hedgerow.lnlt.rules.fire.attacks import Thrown, hurts_of, targets_of
+from hedgerow.lnlt.rules.fire.fire import attack_of
 from hedgerow.lnlt.rules.move.modes import why_not_mode
 from hedgerow.lnlt.rules.people.stacking import overstacked
 from hedgerow.lnlt.rules.people.weapons import capacity
-from hedgerow.lnlt.rules.words import say
 from hedgerow.lnlt.scenario.scenarios import scenario
+from hedgerow.lnlt.screen.phrases import say
 from hedgerow.lnlt.screen.telling import tell
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import Dismount, Fire, Hold, Mount, Prepare, Step

@@ -11,7 +11,7 @@ from hedgerow.kernel.choice import Move
 from hedgerow.kernel.dice import Seeded
 from hedgerow.lab.conformance import Plan, conform
 from hedgerow.lnlt.phases.invariants import broken
-from hedgerow.lnlt.scenario.scenarios import ScenarioError
+from hedgerow.lnlt.scenario.records import ScenarioError
 from hedgerow.lnlt.sergeant.sergeant import Sergeant
 from hedgerow.lnlt.state.moves import Fire, Load, Prepare, Unload
 from hedgerow.lnlt.state.world import World

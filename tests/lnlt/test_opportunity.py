@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from hedgerow.lnlt.rules.fire.sighting import spotted
-from hedgerow.lnlt.rules.words import name
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import Activate, Fire, Halt, Hold, PickUp, Step
+from hedgerow.lnlt.state.names import name
 from hedgerow.lnlt.state.state import State, Weapon
 
 from .boards import (

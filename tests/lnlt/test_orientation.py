@@ -7,7 +7,7 @@ import pytest
 from hedgerow.kernel.dice import Seeded
 from hedgerow.lnlt.phases.set_up import new_state
 from hedgerow.lnlt.rules.armour.vehicles import riders
-from hedgerow.lnlt.scenario.scenarios import ScenarioError
+from hedgerow.lnlt.scenario.records import ScenarioError
 from hedgerow.lnlt.screen.telling import tell
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import Place, PrintedSetUp, Ready, Turn

@@ -8,7 +8,7 @@ import pytest
 
 from hedgerow.lnlt.phases.invariants import broken
 from hedgerow.lnlt.phases.rally import rally_moves, rally_tally
-from hedgerow.lnlt.rules.armour.passengers import jump_off
+from hedgerow.lnlt.rules.armour.bailing_out import jump_off
 from hedgerow.lnlt.rules.armour.vehicle_damage import abandon_vehicle, destroy_vehicle, shake_vehicle
 from hedgerow.lnlt.rules.victory import standing
 from hedgerow.lnlt.state import events as told

@@ -11,7 +11,8 @@ from hedgerow.kernel import odds
 from hedgerow.lnlt.odds.odds import Rehearsal, Results
 from hedgerow.lnlt.odds.rides import ride_odds
 from hedgerow.lnlt.odds.shells import ABANDONED, DESTROYED, NO_EFFECT, SHAKEN, ShellOdds, shell_odds
-from hedgerow.lnlt.rules.armour import passengers
+from hedgerow.lnlt.rules.armour.bailing_out import jump_off
+from hedgerow.lnlt.rules.armour.passengers import passengers
 from hedgerow.lnlt.rules.armour.vehicle_damage import abandon_vehicle, destroy_vehicle, shake_vehicle
 from hedgerow.lnlt.state.moves import Shell
 from hedgerow.lnlt.state.state import State
@@ -51,7 +52,7 @@ def by_the_rule(s: State, fate: str, name: str) -> Results:
         t, v = cast(World, r), r.state.units["tank"]
         rules = {
             DESTROYED: lambda: destroy_vehicle(t, v, by="ordnance"), ABANDONED: lambda: abandon_vehicle(t, v),
-            SHAKEN: lambda: shake_vehicle(t, v), NO_EFFECT: lambda: passengers.jump_off(t, v, "16.2.4"),
+            SHAKEN: lambda: shake_vehicle(t, v), NO_EFFECT: lambda: jump_off(t, v, "16.2.4"),
         }  # fmt: skip
         for _ in rules[fate]():
             raise AssertionError("nothing is to be decided")
@@ -70,7 +71,7 @@ def by_the_rule(s: State, fate: str, name: str) -> Results:
 def test_the_odds_of_passengers_are_those_of_the_whole_rule(riders: tuple[Piece, ...], fate: str) -> None:
     s = loaded(*riders)
     found = ride_odds(s, s.units["tank"], sure_of(fate))
-    assert set(found) == {u.id for u in passengers.passengers(s, s.units["tank"])}
+    assert set(found) == {u.id for u in passengers(s, s.units["tank"])}
     for name, results in found.items():
         assert results == by_the_rule(s, fate, name), name
 

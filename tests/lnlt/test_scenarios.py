@@ -11,7 +11,9 @@ from hedgerow.lnlt.book.skills import SKILLS
 from hedgerow.lnlt.ground.areas import AreaError, area, edge
 from hedgerow.lnlt.ground.ground import BLOCKED, Ground, ground
 from hedgerow.lnlt.phases.set_up import new_state
-from hedgerow.lnlt.scenario.scenarios import ScenarioError, entries, may_ambush, scenario, scenario_names
+from hedgerow.lnlt.scenario.asking import entries, may_ambush
+from hedgerow.lnlt.scenario.records import ScenarioError
+from hedgerow.lnlt.scenario.scenarios import scenario, scenario_names
 
 from .drawn import FORCES, HEAD, VICTORY, play_out
 

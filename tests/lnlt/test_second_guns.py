@@ -7,7 +7,7 @@ import pytest
 from hedgerow.lnlt.book.counters import COUNTERS, ContentError, read_units
 from hedgerow.lnlt.rules.armour.overrun import overrun_tally
 from hedgerow.lnlt.rules.armour.vehicle_damage import shake_vehicle
-from hedgerow.lnlt.rules.words import say
+from hedgerow.lnlt.screen.phrases import say
 from hedgerow.lnlt.screen.telling import tell
 from hedgerow.lnlt.screen.touch import touched
 from hedgerow.lnlt.screen.view import GunView, view

@@ -9,16 +9,17 @@ import pytest
 
 from hedgerow.lnlt.book.tables import TABLES
 from hedgerow.lnlt.odds.odds import attack_odds, shot_odds
-from hedgerow.lnlt.rules.fire.fire import attack_of, targets_of
+from hedgerow.lnlt.rules.fire.attacks import targets_of
+from hedgerow.lnlt.rules.fire.fire import attack_of
 from hedgerow.lnlt.rules.fire.opportunity import opportunity_fire, shoot
 from hedgerow.lnlt.rules.indirect.barrages import enter_barrage
 from hedgerow.lnlt.rules.indirect.mortars import barrage
 from hedgerow.lnlt.rules.people.damage import column, damage_result
-from hedgerow.lnlt.rules.words import name
 from hedgerow.lnlt.screen.previews import preview
 from hedgerow.lnlt.screen.telling import tell
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import Call, Fire
+from hedgerow.lnlt.state.names import name
 from hedgerow.lnlt.state.state import FireForEffect, State
 from hedgerow.lnlt.state.world import World
 

@@ -9,9 +9,9 @@ from hedgerow.kernel.odds import odds
 from hedgerow.kernel.shown import Fate, Preview
 from hedgerow.kernel.table import Table
 from hedgerow.lnlt.odds.odds import rally_odds, smoke_odds, spotting_odds
-from hedgerow.lnlt.rules.words import name
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import Rally, Smoke, Spot, Treat, Withdraw
+from hedgerow.lnlt.state.names import name
 from hedgerow.lnlt.state.world import World
 from hedgerow.lnlt.system import LNLT
 

@@ -10,8 +10,8 @@ from hedgerow.lnlt.ground.ground import ground
 from hedgerow.lnlt.rules.armour.vehicle_steps import inward
 from hedgerow.lnlt.rules.fire.cover import cover_of
 from hedgerow.lnlt.rules.fire.sighting import spotted
-from hedgerow.lnlt.rules.words import say
 from hedgerow.lnlt.screen import telling
+from hedgerow.lnlt.screen.phrases import say
 from hedgerow.lnlt.screen.view import view
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import (

@@ -9,12 +9,12 @@ import pytest
 
 from hedgerow.lnlt.book.counters import Hull
 from hedgerow.lnlt.phases.set_up import new_state
-from hedgerow.lnlt.rules.armour.passengers import get_off
+from hedgerow.lnlt.rules.armour.bailing_out import get_off
 from hedgerow.lnlt.rules.armour.vehicle_damage import shake_vehicle
 from hedgerow.lnlt.rules.armour.vehicle_steps import price
 from hedgerow.lnlt.rules.move.steps import step_cost
-from hedgerow.lnlt.rules.works.wire_and_mines import enter_mines
-from hedgerow.lnlt.scenario.scenarios import ScenarioError
+from hedgerow.lnlt.rules.works.minefields import enter_mines
+from hedgerow.lnlt.scenario.records import ScenarioError
 from hedgerow.lnlt.screen.looking import inspect
 from hedgerow.lnlt.screen.reaching import reach
 from hedgerow.lnlt.screen.view import view

@@ -13,12 +13,12 @@ from hedgerow.kernel.events import Event
 from hedgerow.kernel.table import Table
 from hedgerow.kernel.tally import Tally
 from hedgerow.lnlt.book.counters import COUNTERS
-from hedgerow.lnlt.rules import words
 from hedgerow.lnlt.scenario.scenarios import scenario_names
-from hedgerow.lnlt.screen import telling
+from hedgerow.lnlt.screen import phrases, telling
 from hedgerow.lnlt.screen.view import view
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state import moves
+from hedgerow.lnlt.state.names import name, names
 from hedgerow.lnlt.system import LNLT
 
 from .boards import GERMAN, OPEN, US, Force, state, sw
@@ -37,7 +37,7 @@ def test_every_event_has_its_words(event: type[Event]) -> None:
 
 @pytest.mark.parametrize("move", moves.MOVES)
 def test_every_move_has_its_words(move: type[Move]) -> None:
-    assert move in words.PHRASES
+    assert move in phrases.PHRASES
 
 
 def test_no_move_is_forgotten() -> None:
@@ -62,12 +62,12 @@ def test_what_comes_of_ordnance_reads_well() -> None:
     s = state(
         OPEN, US("m4", "us-army/sherman", "A1"), US("gi", "squad", "A1", "bar"), GERMAN("pz", "pz-iv", "C1", facing=2)
     )
-    for name, sentence in (
+    for who, sentence in (
         ("m4", "The Crew of M4A1 Sherman bails out: 1, saved."),
         ("gi", "Parachute Squad gi bails out: 1, saved."),
         ("gi-bar", "BAR, carried in A1: 1, saved."),
     ):
-        assert telling.tell(s, told.BailedOut(name, 1, True, "A1")) == sentence
+        assert telling.tell(s, told.BailedOut(who, 1, True, "A1")) == sentence
     known = ("m4", ("m4",), "A1", "C1", "pz", False)
     sure = told.GunFired(0, *known, (1, 1), Tally().plus(9, "far", ""), 7, True)
     assert telling.tell(s, sure).endswith("1+1 +9 = 11, needs 7: a hit, as always on 2.")
@@ -95,16 +95,14 @@ def test_what_strikes_a_place_has_its_verb(kind: str, words_: str) -> None:
 
 
 def test_names_read_well() -> None:
-    assert words.name(S, "us-clarkson") == "Lt. Clarkson"
-    assert words.name(S, "us-1") == "Parachute Squad us-1"
-    assert words.names(S, ("us-1", "us-2", "us-clarkson")) == (
-        "Parachute Squad us-1, Parachute Squad us-2 and Lt. Clarkson"
-    )
-    assert words.names(S, ()) == "nobody"
+    assert name(S, "us-clarkson") == "Lt. Clarkson"
+    assert name(S, "us-1") == "Parachute Squad us-1"
+    assert names(S, ("us-1", "us-2", "us-clarkson")) == ("Parachute Squad us-1, Parachute Squad us-2 and Lt. Clarkson")
+    assert names(S, ()) == "nobody"
     worn = state(OPEN, Force(0, "japanese")("mg", "mortar-50-reduced", "A1"))
-    assert words.names(worn, ("mg",)) == "50 mm Discharger, reduced mg"
-    assert words.say(S, moves.Enter(("us-1",), "stealth")) == "Bring on Parachute Squad us-1 (steal along)"
-    assert words.say(S, moves.Go(("us-1",), "move", ("us-1-bar",))).endswith(", leaving BAR")
+    assert names(worn, ("mg",)) == "50 mm Discharger, reduced mg"
+    assert phrases.say(S, moves.Enter(("us-1",), "stealth")) == "Bring on Parachute Squad us-1 (steal along)"
+    assert phrases.say(S, moves.Go(("us-1",), "move", ("us-1-bar",))).endswith(", leaving BAR")
 
 
 @pytest.mark.parametrize("how", ["rallied", "a Medic", "wound healed", "an event"])
@@ -118,8 +116,8 @@ def test_a_whole_game_can_be_told_and_its_choices_told_apart(scenario: str) -> N
     chance = random.Random(5)
     t = Table(LNLT, LNLT.new(scenario, {}), Seeded("5"))
     while t.choice is not None:
-        phrases = [words.say(t.state, m) for m in t.choice.options]
-        twice = {p for p in phrases if phrases.count(p) > 1}
+        said = [phrases.say(t.state, m) for m in t.choice.options]
+        twice = {p for p in said if said.count(p) > 1}
         assert not twice, f"{t.choice.prompt}: {twice}"
         t.answer(chance.choice(t.choice.options.listed))
     for event in t.events:
@@ -135,8 +133,8 @@ def test_machines_and_guns_go_by_what_they_are_and_from_the_second_on_by_number(
         army("us-atg-57", "atg-57", "A2"), army("us-sherman-2-crew", "crew", "B0"), army("us-1", "squad", "B1"),
     )  # fmt: skip
     sherman = COUNTERS["us-army/sherman"].name
-    called = [words.name(s, i) for i in ("us-sherman", "us-sherman-2", "us-sherman-2-crew")]
+    called = [name(s, i) for i in ("us-sherman", "us-sherman-2", "us-sherman-2-crew")]
     assert called == [sherman, f"{sherman} #2", f"Crew of {sherman} #2"]
-    assert words.name(s, "us-atg-57") == COUNTERS["us-army/atg-57"].name  # no 57th of its kind
-    assert words.name(s, "us-1").endswith(" us-1")
-    assert [u.called for u in view(s, 0).units] == [words.name(s, i) for i in s.units]
+    assert name(s, "us-atg-57") == COUNTERS["us-army/atg-57"].name  # no 57th of its kind
+    assert name(s, "us-1").endswith(" us-1")
+    assert [u.called for u in view(s, 0).units] == [name(s, i) for i in s.units]

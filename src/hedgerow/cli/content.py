@@ -14,7 +14,8 @@ from hedgerow.lnlt.book.counters import COUNTERS, WEAPONS
 from hedgerow.lnlt.book.terrain import chart
 from hedgerow.lnlt.ground.ground import Ground
 from hedgerow.lnlt.ground.survey import load_map, map_names, survey_map, survey_named
-from hedgerow.lnlt.scenario.scenarios import Group, Scenario, scenario, scenario_names
+from hedgerow.lnlt.scenario.records import Group, Scenario
+from hedgerow.lnlt.scenario.scenarios import scenario, scenario_names
 
 from .errors import hint
 from .shared import echo_json, json_option, write_file

@@ -6,7 +6,7 @@ from hedgerow.kernel import ledger
 from hedgerow.kernel.shown import PieceFacts, PlaceFacts, Sight
 from hedgerow.kernel.tally import Tally
 from hedgerow.lnlt.rules.victory import standing
-from hedgerow.lnlt.rules.words import side_name
+from hedgerow.lnlt.scenario.asking import side_name
 from hedgerow.lnlt.scenario.scenarios import scenario
 from hedgerow.lnlt.screen.looking import unit_facts
 from hedgerow.lnlt.state.state import State, Unit

@@ -13,7 +13,8 @@ from hedgerow.kernel import record
 from hedgerow.kernel.dice import Dice, Manual, Seeded, fresh_seed
 from hedgerow.kernel.record import RecordError
 from hedgerow.kernel.table import Table
-from hedgerow.lnlt.scenario.scenarios import Scenario, scenario, scenario_names
+from hedgerow.lnlt.scenario.records import Scenario
+from hedgerow.lnlt.scenario.scenarios import scenario, scenario_names
 from hedgerow.lnlt.state.state import State
 
 from .shared import HUMAN, SYSTEM, data_folder, options_option, player_names, read_options, seat_named

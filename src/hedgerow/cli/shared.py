@@ -13,7 +13,7 @@ import msgspec
 
 from hedgerow import players
 from hedgerow.lnlt.book.options import OPTIONS
-from hedgerow.lnlt.scenario.scenarios import Scenario
+from hedgerow.lnlt.scenario.records import Scenario
 from hedgerow.lnlt.system import LNLT
 
 from .errors import hint

@@ -23,9 +23,8 @@ from hedgerow.kernel.system import Outcome, Play
 from hedgerow.lnlt.phases.invariants import broken
 from hedgerow.lnlt.phases.play import play
 from hedgerow.lnlt.phases.set_up import new_state
-from hedgerow.lnlt.rules import words
 from hedgerow.lnlt.scenario.scenarios import fingerprint, scenario, scenario_names
-from hedgerow.lnlt.screen import cards, glosses, looking, previews, reaching, telling, touch
+from hedgerow.lnlt.screen import cards, glosses, looking, phrases, previews, reaching, telling, touch
 from hedgerow.lnlt.screen.report import report
 from hedgerow.lnlt.screen.view import View, view
 from hedgerow.lnlt.state.moves import MOVES
@@ -67,7 +66,7 @@ class LockNLoad:
         return telling.tell(state, event)
 
     def say(self, state: State, move: Move) -> str:
-        return words.say(state, move)
+        return phrases.say(state, move)
 
     def broken(self, state: State) -> list[str]:
         return broken(state)

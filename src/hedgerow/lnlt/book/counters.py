@@ -169,6 +169,11 @@ class Counter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.kind == "team" and self.gun is not None and self.gun.missile
 
     @property
+    def faces(self) -> bool:
+        """15.1.0.3, 1.7.0.8: vehicles and Weapon Teams with a gun face a vertex of their hex."""
+        return self.kind == "vehicle" or (self.kind == "team" and self.gun is not None)
+
+    @property
     def mg_team(self) -> bool:
         return self.kind == "team" and not self.calibre
 

@@ -11,7 +11,7 @@ from hedgerow.lnlt.odds.shells import suffering
 from hedgerow.lnlt.rules.air.air_attacks import lowest_armour
 from hedgerow.lnlt.rules.air.anti_aircraft import column, flak_contest, flak_number, flak_tally, penetration
 from hedgerow.lnlt.rules.air.shot_down import armour, dice_of, in_order, shell_up_tally, shoot_up_tally
-from hedgerow.lnlt.rules.fire.fire import Attack
+from hedgerow.lnlt.rules.fire.attacks import Attack
 from hedgerow.lnlt.rules.fire.shot import Shot
 from hedgerow.lnlt.rules.guns.ordnance import Aim
 from hedgerow.lnlt.rules.guns.shelling import Contest, contest, shaken_by, steadied

@@ -17,8 +17,9 @@ from hedgerow.kernel.odds import Enumerating, enumerate_throws
 from hedgerow.lnlt.phases.rally import rally_tally
 from hedgerow.lnlt.rules.armour.overrun import defence_tally as overrun_defence
 from hedgerow.lnlt.rules.armour.overrun import overrun_hurts, overrun_tally
-from hedgerow.lnlt.rules.armour.vehicles import is_vehicle
-from hedgerow.lnlt.rules.fire.fire import Attack, Shot, attack_of, hurts_of, targets_of, throw
+from hedgerow.lnlt.rules.fire.attacks import Attack, hurts_of, targets_of, throw
+from hedgerow.lnlt.rules.fire.fire import attack_of
+from hedgerow.lnlt.rules.fire.shot import Shot
 from hedgerow.lnlt.rules.fire.sighting import spot
 from hedgerow.lnlt.rules.indirect.mortars import barrage
 from hedgerow.lnlt.rules.indirect.starshells import light
@@ -39,7 +40,7 @@ from hedgerow.lnlt.rules.people.national import never_shaken
 from hedgerow.lnlt.rules.works.smoke import lay_smoke
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import Assault, Call, Strike
-from hedgerow.lnlt.state.state import State, Unit
+from hedgerow.lnlt.state.state import State, Unit, is_vehicle
 from hedgerow.lnlt.state.world import World
 
 Results = dict[str, Fraction]  # "No Effect", "Shaken", ... and how likely each is

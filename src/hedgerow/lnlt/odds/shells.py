@@ -9,12 +9,11 @@ import msgspec
 from hedgerow.kernel.odds import enumerate_throws
 from hedgerow.kernel.tally import Tally
 from hedgerow.lnlt.odds.odds import SURE, Results, attack_odds
-from hedgerow.lnlt.rules.armour.vehicles import hull
 from hedgerow.lnlt.rules.guns.ordnance import Aim
 from hedgerow.lnlt.rules.guns.shelling import Contest, burst_of, contest, impact, shaken_by, steadied
 from hedgerow.lnlt.rules.guns.to_hit import Roll, roll_to_hit, to_hit_number, to_hit_tally
 from hedgerow.lnlt.rules.people.leaders import morale
-from hedgerow.lnlt.state.state import State, Unit
+from hedgerow.lnlt.state.state import State, Unit, hull
 
 NO_EFFECT, SHAKEN, ABANDONED, DESTROYED = "No Effect", "Shaken", "Abandoned", "Destroyed"
 TURRET, HULL = "turret", "hull"

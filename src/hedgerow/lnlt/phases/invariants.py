@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from hedgerow.lnlt.book.limits import CARRY
 from hedgerow.lnlt.book.tables import NUMBERS, TABLES
 from hedgerow.lnlt.ground.facing import FACINGS
 from hedgerow.lnlt.rules.armour.passengers import why_no_room
-from hedgerow.lnlt.rules.armour.vehicles import is_vehicle
 from hedgerow.lnlt.rules.people.national import never_shaken
 from hedgerow.lnlt.rules.people.stacking import overstacked
-from hedgerow.lnlt.rules.people.weapons import CARRY, capacity
-from hedgerow.lnlt.state.state import State, Unit, Weapon, borne, figures, where
+from hedgerow.lnlt.rules.people.weapons import capacity
+from hedgerow.lnlt.state.state import State, Unit, Weapon, borne, figures, is_vehicle, where
 
 
 def broken(s: State) -> list[str]:

@@ -15,7 +15,6 @@ from hedgerow.lnlt.rules.air.helicopters import take_off, take_offs, why_not_tak
 from hedgerow.lnlt.rules.armour.crews import activated, activator_marked, under_command
 from hedgerow.lnlt.rules.armour.driving import ROLLS_ON, drives_yet
 from hedgerow.lnlt.rules.armour.loading import fire_at_thrown_off
-from hedgerow.lnlt.rules.armour.vehicles import is_vehicle
 from hedgerow.lnlt.rules.indirect.barrages import walk_on
 from hedgerow.lnlt.rules.move.entry import come_on, entering_stacks, why_not_come_on
 from hedgerow.lnlt.rules.move.movement import go_on
@@ -25,7 +24,7 @@ from hedgerow.lnlt.rules.people.snipers import hidden_snipers, show, showings, w
 from hedgerow.lnlt.rules.works.bunkers import why_out_of_command
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import Activate, Also, Begin, EndImpulse, Enter, Pass, PlaceSniper, Show, TakeOff
-from hedgerow.lnlt.state.state import Impulse, State, Unit, off_map, units_at, where
+from hedgerow.lnlt.state.state import Impulse, State, Unit, is_vehicle, off_map, units_at, where
 from hedgerow.lnlt.state.world import World
 
 PASSES = TABLES.sequence.operations_ends_after_passes

@@ -9,7 +9,7 @@ from hedgerow.lnlt.phases.administration import administrative_phase
 from hedgerow.lnlt.phases.operations import operations_phase
 from hedgerow.lnlt.phases.rally import rally_phase
 from hedgerow.lnlt.phases.set_up import set_up
-from hedgerow.lnlt.rules.air.doubles import watched
+from hedgerow.lnlt.rules.air.sky import watched
 from hedgerow.lnlt.state.world import World
 
 # 2.0.1: a turn is a Rally Phase, an Operations Phase and an Administrative Phase.

@@ -6,7 +6,7 @@ import msgspec
 
 from hedgerow.lnlt.ground.ground import Ground
 from hedgerow.lnlt.rules.armour.driving import drives_yet
-from hedgerow.lnlt.rules.armour.tank_riders import armed_riders
+from hedgerow.lnlt.rules.armour.passengers import armed_riders
 from hedgerow.lnlt.rules.fire.sighting import clouded, in_view, spotted_on
 from hedgerow.lnlt.rules.fire.volleys import has_fire_left
 from hedgerow.lnlt.rules.move.assault_fire import moves_after_fire

@@ -10,7 +10,6 @@ from hedgerow.kernel.tally import Mod, Tally
 from hedgerow.lnlt.book.counters import COUNTERS
 from hedgerow.lnlt.book.tables import NUMBERS
 from hedgerow.lnlt.phases.handling import handling
-from hedgerow.lnlt.rules.armour.vehicles import is_vehicle
 from hedgerow.lnlt.rules.people.damage import casualties, remove
 from hedgerow.lnlt.rules.people.leaders import commander_helps, is_leader, lm, morale
 from hedgerow.lnlt.rules.people.medics import restore, treat, treatments, why_not_treat
@@ -23,11 +22,11 @@ from hedgerow.lnlt.rules.people.national import (
     why_not_motherland,
 )
 from hedgerow.lnlt.rules.people.weapons import check_jams
-from hedgerow.lnlt.rules.words import name
-from hedgerow.lnlt.scenario.scenarios import opening_initiative
+from hedgerow.lnlt.scenario.asking import opening_initiative
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import Finish, Motherland, Rally, Treat
-from hedgerow.lnlt.state.state import State, Unit, company, figures, same_badge, where
+from hedgerow.lnlt.state.names import name
+from hedgerow.lnlt.state.state import State, Unit, company, figures, is_vehicle, same_badge, where
 from hedgerow.lnlt.state.world import World
 
 RALLIERS = ("leader", "hero", "chaplain")  # 3.0.9, 3.0.15

@@ -7,21 +7,24 @@ from functools import cache, lru_cache, partial
 
 from hedgerow.kernel.choice import Choice, Move, Options, Refusal
 from hedgerow.kernel.system import Play
-from hedgerow.lnlt.book.counters import COUNTERS, NATIONS, WEAPONS
+from hedgerow.lnlt.book.counters import COUNTERS, NATIONS
+from hedgerow.lnlt.book.limits import HALVES, LIMIT, MOST_HALVES
 from hedgerow.lnlt.book.options import resolve
-from hedgerow.lnlt.book.skills import SKILLS, full_cup
+from hedgerow.lnlt.book.skills import full_cup
 from hedgerow.lnlt.ground.ground import Ground
 from hedgerow.lnlt.rules.armour.orientation import face, turn_round, turnings, why_not_facing, why_not_turn_round
-from hedgerow.lnlt.rules.people.stacking import HALVES, LIMIT, MOST_HALVES, overstacked
+from hedgerow.lnlt.rules.people.stacking import overstacked
 from hedgerow.lnlt.rules.people.weapons import why_not_carry
 from hedgerow.lnlt.rules.victory import take_control
 from hedgerow.lnlt.rules.works.fortifying import fortify, lay_out, left_to_build, printed_works, sites, why_not_fortify
 from hedgerow.lnlt.scenario.checks.checker import may_set_up
-from hedgerow.lnlt.scenario.scenarios import AIR, Enlisted, Group, Scenario, scenario
+from hedgerow.lnlt.scenario.muster import muster
+from hedgerow.lnlt.scenario.records import AIR, Enlisted, Group, Scenario
+from hedgerow.lnlt.scenario.scenarios import scenario
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import Dig, Flip, Fortify, Hand, Place, PrintedSetUp, Ready, Turn
-from hedgerow.lnlt.state.placing import bear, enlist, put
-from hedgerow.lnlt.state.state import EventMarker, State, Unit, Weapon, figures, printed, side_at
+from hedgerow.lnlt.state.placing import bear, put
+from hedgerow.lnlt.state.state import EventMarker, State, Unit, figures, printed, side_at
 from hedgerow.lnlt.state.world import World
 
 ALWAYS_FIT = min(MOST_HALVES // max(HALVES.values()), LIMIT.smcs)
@@ -59,33 +62,6 @@ def embark(s: State) -> None:
         for u in s.units.values():
             if u.group == v.group and u is not v and not figures(u).rotor:
                 u.carrier, u.group = v.id, ""
-
-
-def muster(s: State, found: Scenario, e: Enlisted) -> Unit:
-    """Brings a unit of the order of battle, with its weapons and Skill, into the game (11.2.5, 12.0.2).
-
-    Weapons with a tripod stand on it where the unit sets up, unless the scenario folds them, and come folded from off
-    the map (1.6.1.4).
-    """
-    dismounted = COUNTERS[e.counter].afoot if s.options["mounted-units"] == "off" else ""  # 6.6
-    u = Unit(e.id, dismounted or e.counter, e.side, group=e.group, skill=e.skill)
-    if e.aboard:  # 16.0.1: whoever rides is where his vehicle is
-        u.group, u.carrier, u.outside = "", e.aboard, e.outside
-    enlist(s, u)
-    group = found.group_named(e.group)
-    stands = group is not None and bool(group.area) and not (e.folded or e.aboard)
-    for name, counter in (*e.weapons, *_given_by_skill(u)):
-        bear(s, Weapon(name, counter, e.side, tripod=stands and WEAPONS[counter].tripod), u.id)
-    if e.leader:  # 11.5.1: he is where his vehicle is
-        name, counter = e.leader
-        enlist(s, Unit(name, counter, e.side, carrier=u.id))
-    return u
-
-
-def _given_by_skill(u: Unit) -> Iterator[tuple[str, str]]:
-    """12.0.1: some Skills supply a weapon."""
-    if u.skill and SKILLS[u.skill].gives:
-        yield f"{u.id}-{SKILLS[u.skill].gives}", SKILLS[u.skill].gives
 
 
 def _by_event(found: Scenario, e: Enlisted) -> bool:

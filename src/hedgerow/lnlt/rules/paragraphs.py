@@ -10,17 +10,18 @@ from collections.abc import Iterable
 from hedgerow.kernel.choice import Choice, Options
 from hedgerow.kernel.system import Play
 from hedgerow.lnlt.book.skills import SKILLS
-from hedgerow.lnlt.phases.set_up import muster
 from hedgerow.lnlt.rules.armour.orientation import face
 from hedgerow.lnlt.rules.fire.sighting import seen_by
 from hedgerow.lnlt.rules.people.stacking import overstacked
 from hedgerow.lnlt.rules.victory import READ, take_control
-from hedgerow.lnlt.rules.words import name
 from hedgerow.lnlt.rules.works.fortifying import uncover
 from hedgerow.lnlt.scenario.checks.checker import may_set_up
-from hedgerow.lnlt.scenario.scenarios import EventSpec, Paragraph, Scenario, scenario
+from hedgerow.lnlt.scenario.muster import muster
+from hedgerow.lnlt.scenario.records import EventSpec, Paragraph, Scenario
+from hedgerow.lnlt.scenario.scenarios import scenario
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import Place
+from hedgerow.lnlt.state.names import name
 from hedgerow.lnlt.state.placing import bear, put
 from hedgerow.lnlt.state.state import EventMarker, State, Unit, Weapon, figures, holds, on_map
 from hedgerow.lnlt.state.world import World

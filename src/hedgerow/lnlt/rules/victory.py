@@ -9,7 +9,8 @@ import msgspec
 
 from hedgerow.kernel.system import Outcome
 from hedgerow.lnlt.book.counters import COUNTERS, Counter
-from hedgerow.lnlt.scenario.scenarios import Cleared, Control, Losses, Scenario, Score, Survivors, scenario
+from hedgerow.lnlt.scenario.records import Cleared, Control, Losses, Scenario, Score, Survivors
+from hedgerow.lnlt.scenario.scenarios import scenario
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.state import State, Unit, figures, units_at, where
 from hedgerow.lnlt.state.world import World

@@ -15,11 +15,12 @@ from hedgerow.lnlt.rules.melee.close_assault import assault_tally, defence_tally
 from hedgerow.lnlt.rules.move.steps import step_cost
 from hedgerow.lnlt.rules.people.leaders import is_leader, morale
 from hedgerow.lnlt.rules.people.weapons import captured
-from hedgerow.lnlt.rules.words import name, names, points, say, verb
 from hedgerow.lnlt.screen.attacks import Feeble
 from hedgerow.lnlt.screen.chances import LOST, even_or, fates
+from hedgerow.lnlt.screen.phrases import say
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import Assault, Overrun, Reply, Storm
+from hedgerow.lnlt.state.names import name, names, points, verb
 from hedgerow.lnlt.state.state import State, Unit, figures, printed
 
 DESTROYED, SPARED = "Destroyed", "No Effect"

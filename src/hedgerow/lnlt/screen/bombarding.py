@@ -14,11 +14,12 @@ from hedgerow.lnlt.rules.fire.sighting import obstacles
 from hedgerow.lnlt.rules.indirect.artillery import battery, drift_tally, landing, seen
 from hedgerow.lnlt.rules.indirect.barrages import barrage_attack, markers_on
 from hedgerow.lnlt.rules.indirect.fire_missions import CLAUSES, SHAPE, footprint
-from hedgerow.lnlt.rules.words import hexes, missions, name, say
 from hedgerow.lnlt.screen.attacks import Feeble
 from hedgerow.lnlt.screen.chances import chance, fates
+from hedgerow.lnlt.screen.phrases import say
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import Abort, Bombard, ForEffect, NameMission, Shift
+from hedgerow.lnlt.state.names import hexes, missions, name
 from hedgerow.lnlt.state.state import State, Unit, units_at
 
 Remarks = Iterator[Remark]

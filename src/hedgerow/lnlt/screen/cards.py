@@ -11,7 +11,8 @@ from hedgerow.lnlt.book.terrain import chart
 from hedgerow.lnlt.ground.ground import Ground, ground
 from hedgerow.lnlt.ground.hexes import CORNERS, DIRECTIONS, centre, floor_of, frame, hex_of, neighbour, upstairs
 from hedgerow.lnlt.ground.survey import load_map
-from hedgerow.lnlt.scenario.scenarios import Scenario, scenario
+from hedgerow.lnlt.scenario.records import Scenario
+from hedgerow.lnlt.scenario.scenarios import scenario
 from hedgerow.lnlt.screen.option_words import OPTION_WORDS
 from hedgerow.lnlt.state.state import State
 

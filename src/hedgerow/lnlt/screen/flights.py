@@ -18,12 +18,13 @@ from hedgerow.lnlt.rules.air.air_attacks import (
 )
 from hedgerow.lnlt.rules.air.aircraft import line
 from hedgerow.lnlt.rules.air.anti_aircraft import aim_at, flak_contest, flak_number, flak_tally
-from hedgerow.lnlt.rules.fire.fire import Attack, targets_of
+from hedgerow.lnlt.rules.fire.attacks import Attack, targets_of
 from hedgerow.lnlt.rules.guns.ordnance import Aim
-from hedgerow.lnlt.rules.words import name, say
 from hedgerow.lnlt.screen.attacks import attack_sums, own_remarks
 from hedgerow.lnlt.screen.chances import LOST, chance, even_or, fates
+from hedgerow.lnlt.screen.phrases import say
 from hedgerow.lnlt.state.moves import Bomb, Flak, Fly, FlyOn, Strafe
+from hedgerow.lnlt.state.names import name
 from hedgerow.lnlt.state.state import Flight, State, Unit
 
 GRAVE = {UNHURT: 0, ABORTS: 2, CRASHES: LOST}

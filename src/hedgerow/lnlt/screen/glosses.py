@@ -18,8 +18,8 @@ from hedgerow.lnlt.rules.armour.loading import half
 from hedgerow.lnlt.rules.armour.overrun import overrun_cost, overrun_tally
 from hedgerow.lnlt.rules.armour.vehicle_steps import parted, price
 from hedgerow.lnlt.rules.armour.vehicle_steps import pivot_cost as driven_round
-from hedgerow.lnlt.rules.armour.vehicles import is_vehicle
-from hedgerow.lnlt.rules.fire.fire import attack_of, shared_sums
+from hedgerow.lnlt.rules.fire.attacks import shared_sums
+from hedgerow.lnlt.rules.fire.fire import attack_of
 from hedgerow.lnlt.rules.fire.shot import shot_of
 from hedgerow.lnlt.rules.fire.sighting import spotting_needed, spotting_tally
 from hedgerow.lnlt.rules.guns.ordnance import Aim, aim_of, pivot_cost
@@ -33,10 +33,10 @@ from hedgerow.lnlt.rules.move.movement import without
 from hedgerow.lnlt.rules.move.steps import step_cost
 from hedgerow.lnlt.rules.people.leaders import is_leader, morale
 from hedgerow.lnlt.rules.people.medics import treatment_tally
-from hedgerow.lnlt.rules.words import missions, name, points
 from hedgerow.lnlt.screen.touch import called_up
 from hedgerow.lnlt.state import moves as m
-from hedgerow.lnlt.state.state import Moving, State, Unit, figures, nation
+from hedgerow.lnlt.state.names import missions, name, points
+from hedgerow.lnlt.state.state import Moving, State, Unit, figures, is_vehicle, nation
 
 
 def gloss(table: Table[State], move: Move) -> str:

@@ -26,7 +26,7 @@ from hedgerow.lnlt.ground.forts import Fort
 from hedgerow.lnlt.ground.ground import BLOCKED, Ground
 from hedgerow.lnlt.ground.hexes import DIRECTIONS
 from hedgerow.lnlt.ground.los import Verdict
-from hedgerow.lnlt.rules.armour.vehicles import is_vehicle, riders
+from hedgerow.lnlt.rules.armour.vehicles import riders
 from hedgerow.lnlt.rules.fire.cover import cover
 from hedgerow.lnlt.rules.fire.night import lit
 from hedgerow.lnlt.rules.fire.sighting import obstacles, spotted_why
@@ -36,11 +36,12 @@ from hedgerow.lnlt.rules.move.modes import movement_factor
 from hedgerow.lnlt.rules.people.leaders import is_leader, lm, morale
 from hedgerow.lnlt.rules.people.weapons import can_fire, weapon_fp, weapon_range
 from hedgerow.lnlt.rules.victory import objectives
-from hedgerow.lnlt.rules.words import name, points, side_name
 from hedgerow.lnlt.rules.works.wire_and_mines import WIRE_MP
+from hedgerow.lnlt.scenario.asking import side_name
 from hedgerow.lnlt.screen.cards import edges
 from hedgerow.lnlt.screen.machines import gun_remarks, hulk_remarks, machine_remarks
-from hedgerow.lnlt.state.state import State, Unit, Weapon, borne, figures, printed, units_at
+from hedgerow.lnlt.state.names import name, points
+from hedgerow.lnlt.state.state import State, Unit, Weapon, borne, figures, is_vehicle, printed, units_at
 
 MARKERS = {
     "moved": "moved", "assault": "assault-moved", "stealth": "stole along", "crawl": "crawled",

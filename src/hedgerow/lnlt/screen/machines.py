@@ -8,7 +8,7 @@ from hedgerow.kernel.shown import Remark
 from hedgerow.lnlt.book.counters import Gun, Hull
 from hedgerow.lnlt.ground.facing import VERTICES, WORDS
 from hedgerow.lnlt.rules.armour.vehicles import riders
-from hedgerow.lnlt.rules.words import name, names
+from hedgerow.lnlt.state.names import name, names
 from hedgerow.lnlt.state.placing import second_gun
 from hedgerow.lnlt.state.state import State, Unit, figures
 

@@ -20,12 +20,13 @@ from hedgerow.lnlt.rules.move.movement import without
 from hedgerow.lnlt.rules.move.steps import entry_hexes, left, step_cost
 from hedgerow.lnlt.rules.people.weapons import why_not_take_along
 from hedgerow.lnlt.rules.victory import controller, objectives, takes_control
-from hedgerow.lnlt.rules.words import name, names, points, say, verb
 from hedgerow.lnlt.rules.works.wire_and_mines import mines_attack, mines_met
 from hedgerow.lnlt.screen.asking import loosened, throws_dice
 from hedgerow.lnlt.screen.attacks import attack_sums, barrages_met, own_remarks
 from hedgerow.lnlt.screen.chances import fates
+from hedgerow.lnlt.screen.phrases import say
 from hedgerow.lnlt.state.moves import Enter, Go, Halt, PickUp, Retreat, Step
+from hedgerow.lnlt.state.names import name, names, points, verb
 from hedgerow.lnlt.state.placing import put
 from hedgerow.lnlt.state.state import Mode, Moving, State, Unit, borne, holds
 

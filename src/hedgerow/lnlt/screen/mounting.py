@@ -8,11 +8,11 @@ from hedgerow.kernel.shown import Remark
 from hedgerow.kernel.table import Table
 from hedgerow.lnlt.rules.armour.loading import half
 from hedgerow.lnlt.rules.move.modes import mf, paced
-from hedgerow.lnlt.rules.words import name, names, points
 from hedgerow.lnlt.rules.works.wire_and_mines import mines_met
 from hedgerow.lnlt.screen import sorties
 from hedgerow.lnlt.screen.marching import answer_remark
 from hedgerow.lnlt.state.moves import Load, Unload
+from hedgerow.lnlt.state.names import name, names, points
 from hedgerow.lnlt.state.state import State, Unit
 
 

@@ -21,11 +21,10 @@ from hedgerow.lnlt.phases.rally import rally_moves
 from hedgerow.lnlt.phases.set_up import waiting
 from hedgerow.lnlt.rules.armour.crews import activator_marked
 from hedgerow.lnlt.rules.armour.driving import led_by_vehicle
-from hedgerow.lnlt.rules.armour.vehicles import is_vehicle
 from hedgerow.lnlt.rules.guns.ordnance import pivot_cost
 from hedgerow.lnlt.rules.people.weapons import weapon_fp, weapon_range
-from hedgerow.lnlt.rules.words import name, names, points, say, side_name, verb
 from hedgerow.lnlt.rules.works.wire_and_mines import WIRE_MP
+from hedgerow.lnlt.scenario.asking import side_name
 from hedgerow.lnlt.screen import (
     assaults,
     attacks,
@@ -40,9 +39,11 @@ from hedgerow.lnlt.screen import (
 )
 from hedgerow.lnlt.screen.asking import checked, throws_dice
 from hedgerow.lnlt.screen.looking import fort_words, ground_words
+from hedgerow.lnlt.screen.phrases import say
 from hedgerow.lnlt.screen.touch import called_up
 from hedgerow.lnlt.state import moves as m
-from hedgerow.lnlt.state.state import State, Weapon, figures, printed
+from hedgerow.lnlt.state.names import name, names, points, verb
+from hedgerow.lnlt.state.state import State, Weapon, figures, is_vehicle, printed
 
 Remarks = Iterator[Remark]
 

@@ -9,10 +9,11 @@ from hedgerow.kernel.events import Event
 from hedgerow.kernel.shown import Loss, Moment, Report, ScoreLine
 from hedgerow.lnlt.book.counters import COUNTERS
 from hedgerow.lnlt.rules.victory import objectives, standing
-from hedgerow.lnlt.rules.words import name, side_name
+from hedgerow.lnlt.scenario.asking import side_name
 from hedgerow.lnlt.screen.luck import luck
 from hedgerow.lnlt.screen.telling import tell
 from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.names import name
 from hedgerow.lnlt.state.state import State
 
 FIRST_ROUNDS = ("8.0.1", "8.2.1")  # Melees that begin or are reinforced; later rounds are not news

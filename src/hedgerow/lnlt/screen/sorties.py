@@ -24,9 +24,9 @@ from hedgerow.lnlt.rules.air.shot_down import (
 from hedgerow.lnlt.rules.fire.shot import Shot
 from hedgerow.lnlt.rules.guns.ordnance import Aim
 from hedgerow.lnlt.rules.guns.to_hit import to_hit_number
-from hedgerow.lnlt.rules.words import say
 from hedgerow.lnlt.screen.attacks import attack_sums
 from hedgerow.lnlt.screen.chances import even_or, fates
+from hedgerow.lnlt.screen.phrases import say
 from hedgerow.lnlt.state.moves import FlyHome, Gunship, Hop, Hover, ShellUp, ShootUp, TakeOff, Unload
 from hedgerow.lnlt.state.state import Sortie, State, figures
 

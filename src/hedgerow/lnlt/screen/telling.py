@@ -9,11 +9,12 @@ from hedgerow.kernel.events import Event
 from hedgerow.lnlt.book.counters import COUNTERS, MACHINES, NATIONS
 from hedgerow.lnlt.book.skills import SKILLS
 from hedgerow.lnlt.ground.facing import VERTICES, WORDS
-from hedgerow.lnlt.rules.words import (
+from hedgerow.lnlt.scenario.asking import artillery_name, side_name
+from hedgerow.lnlt.screen.phrases import MISSION_WORDS
+from hedgerow.lnlt.state import events as e
+from hedgerow.lnlt.state.names import (
     COMPASS,
-    MISSION_WORDS,
     aimed_at,
-    artillery_name,
     dice,
     facing,
     flies,
@@ -22,12 +23,10 @@ from hedgerow.lnlt.rules.words import (
     name,
     names,
     points,
-    side_name,
     sum_of,
     verb,
     work_words,
 )
-from hedgerow.lnlt.state import events as e
 from hedgerow.lnlt.state.state import State
 
 MODE_WORDS = {

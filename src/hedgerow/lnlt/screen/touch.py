@@ -16,10 +16,9 @@ from hedgerow.lnlt.ground.forts import SIGNS
 from hedgerow.lnlt.ground.hexes import DIRECTIONS
 from hedgerow.lnlt.phases.operations import usable
 from hedgerow.lnlt.rules.air.air_attacks import struck_by_run
-from hedgerow.lnlt.rules.armour.vehicles import is_vehicle
 from hedgerow.lnlt.rules.move.steps import entry_hexes
 from hedgerow.lnlt.state import moves as m
-from hedgerow.lnlt.state.state import State, Unit, side_at, where
+from hedgerow.lnlt.state.state import State, Unit, is_vehicle, side_at, where
 
 NOTHING = Touched()
 

@@ -11,7 +11,7 @@ import msgspec
 from hedgerow.lnlt.book.counters import Gun
 from hedgerow.lnlt.ground.forts import Fort
 from hedgerow.lnlt.rules.air.helicopters import take_offs
-from hedgerow.lnlt.rules.armour.vehicles import hull, riders
+from hedgerow.lnlt.rules.armour.vehicles import riders
 from hedgerow.lnlt.rules.fire.night import lit_hexes
 from hedgerow.lnlt.rules.fire.sighting import spotted_why
 from hedgerow.lnlt.rules.indirect.artillery import battery
@@ -19,9 +19,9 @@ from hedgerow.lnlt.rules.move.modes import movement_factor, stack_allowance
 from hedgerow.lnlt.rules.people.leaders import lm, morale
 from hedgerow.lnlt.rules.people.weapons import can_fire, weapon_fp, weapon_range
 from hedgerow.lnlt.rules.victory import Standing, objectives, standing
-from hedgerow.lnlt.rules.words import name
 from hedgerow.lnlt.scenario.scenarios import scenario
-from hedgerow.lnlt.state.state import Flight, Hulk, Impulse, Moving, Sortie, State, Unit, Weapon, figures, printed
+from hedgerow.lnlt.state.names import name
+from hedgerow.lnlt.state.state import Flight, Hulk, Impulse, Moving, Sortie, State, Unit, Weapon, figures, hull, printed
 
 
 class WeaponView(msgspec.Struct, frozen=True):

@@ -16,14 +16,14 @@ from hedgerow.kernel.tally import Tally
 from hedgerow.lnlt.ground.facing import WORDS
 from hedgerow.lnlt.rules.armour.driving import turning, wheel_moves
 from hedgerow.lnlt.rules.armour.vehicle_steps import crushes, foot_cost, inward, left_to, parted, pivot_cost, price
-from hedgerow.lnlt.rules.armour.vehicles import is_vehicle
-from hedgerow.lnlt.rules.words import name, points, say
 from hedgerow.lnlt.rules.works.wire_and_mines import mines_met
 from hedgerow.lnlt.screen.asking import loosened, throws_dice
 from hedgerow.lnlt.screen.marching import answer_remark, arrived, taken_remarks
+from hedgerow.lnlt.screen.phrases import say
 from hedgerow.lnlt.state.moves import AssaultFire, Button, Dismount, KeepMoving, Mount, Pivot, Reverse, Step
+from hedgerow.lnlt.state.names import name, points
 from hedgerow.lnlt.state.placing import put
-from hedgerow.lnlt.state.state import Moving, State, Unit
+from hedgerow.lnlt.state.state import Moving, State, Unit, is_vehicle
 
 Path = tuple[str, ...]
 

@@ -13,12 +13,11 @@ import msgspec
 from hedgerow.lnlt.book.counters import Gun, Hull
 from hedgerow.lnlt.ground.facing import in_arc, sides_ahead, sides_behind, sides_toward
 from hedgerow.lnlt.ground.ground import BLOCKED
-from hedgerow.lnlt.rules.armour.vehicles import is_vehicle
 from hedgerow.lnlt.rules.fire.sighting import sight
 from hedgerow.lnlt.rules.guns.to_hit import figure
 from hedgerow.lnlt.rules.people.leaders import armor_leader, lm, morale
 from hedgerow.lnlt.rules.people.weapons import can_serve
-from hedgerow.lnlt.state.state import Unit, figures, printed
+from hedgerow.lnlt.state.state import Unit, figures, is_vehicle, printed
 
 if TYPE_CHECKING:
     from hedgerow.lnlt.sergeant.situation import Situation

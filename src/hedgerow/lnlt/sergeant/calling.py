@@ -15,7 +15,7 @@ from hedgerow.lnlt.ground.ground import BLOCKED
 from hedgerow.lnlt.rules.indirect.artillery import battery, callable_missions, drift_tally, drifted, seen
 from hedgerow.lnlt.rules.indirect.barrages import barrage_attack
 from hedgerow.lnlt.rules.indirect.fire_missions import SHAPE, footprint
-from hedgerow.lnlt.scenario.scenarios import Artillery
+from hedgerow.lnlt.scenario.records import Artillery
 from hedgerow.lnlt.sergeant.situation import Situation
 from hedgerow.lnlt.state.moves import Abort, Bombard, ForEffect, Shift
 from hedgerow.lnlt.state.state import FireForEffect, Impulse, MissionKind, Unit, units_at

@@ -8,6 +8,7 @@ from functools import lru_cache
 import msgspec
 
 from hedgerow.kernel.choice import Choice, Move
+from hedgerow.lnlt.book.limits import LIMIT
 from hedgerow.lnlt.book.tables import NUMBERS
 from hedgerow.lnlt.ground.facing import VERTICES, ahead, behind
 from hedgerow.lnlt.ground.ground import Ground
@@ -15,13 +16,11 @@ from hedgerow.lnlt.rules.armour.driving import drives_yet
 from hedgerow.lnlt.rules.armour.hatches import why_not_switch
 from hedgerow.lnlt.rules.armour.overrun import overrun_tally, why_not_run_over
 from hedgerow.lnlt.rules.armour.vehicle_steps import inward, left_to, on_foot, parted, price
-from hedgerow.lnlt.rules.armour.vehicles import hull, is_vehicle
 from hedgerow.lnlt.rules.melee.close_assault import goes_in
 from hedgerow.lnlt.rules.move.hit_and_run import has_fired
 from hedgerow.lnlt.rules.move.modes import mf, paced
 from hedgerow.lnlt.rules.move.movement import why_not_go
 from hedgerow.lnlt.rules.move.steps import ANYTHING, entry_hexes, left
-from hedgerow.lnlt.rules.people.stacking import LIMIT
 from hedgerow.lnlt.sergeant.hurting import results
 from hedgerow.lnlt.sergeant.moving import comes_nearer, compared, laid
 from hedgerow.lnlt.sergeant.positions import place_parts
@@ -31,7 +30,7 @@ from hedgerow.lnlt.sergeant.skirmishing import IN_PASSING, in_passing, passing_s
 from hedgerow.lnlt.sergeant.standing import Stand
 from hedgerow.lnlt.sergeant.storming import wreck_chance
 from hedgerow.lnlt.state.moves import Button, Finish, Go, Halt, Overrun, Pivot, Reverse, Step
-from hedgerow.lnlt.state.state import Mode, Unit, figures
+from hedgerow.lnlt.state.state import Mode, Unit, figures, hull, is_vehicle
 from hedgerow.players.player import Part, Thought
 
 PIVOT = NUMBERS.vehicle_pivot_mp_per_vertex

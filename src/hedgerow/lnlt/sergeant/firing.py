@@ -7,15 +7,16 @@ from collections.abc import Iterator
 from hedgerow.kernel.choice import Choice, Move
 from hedgerow.lnlt.ground.ground import BLOCKED
 from hedgerow.lnlt.odds.odds import starshell_odds
-from hedgerow.lnlt.rules.fire.fire import Shot, attack_of, shot_of
+from hedgerow.lnlt.rules.fire.fire import attack_of
 from hedgerow.lnlt.rules.fire.night import LIGHT
+from hedgerow.lnlt.rules.fire.shot import Shot, shot_of
 from hedgerow.lnlt.rules.fire.sighting import sight, spotting_needed, spotting_tally, why_no_spotter
 from hedgerow.lnlt.rules.fire.targets import enemy_places, shots
 from hedgerow.lnlt.rules.indirect.mortars import barrage, why_not_call
 from hedgerow.lnlt.rules.indirect.starshells import lightings
 from hedgerow.lnlt.rules.people.leaders import is_leader
 from hedgerow.lnlt.rules.people.snipers import has_cover
-from hedgerow.lnlt.scenario.scenarios import SNIPERS
+from hedgerow.lnlt.scenario.records import SNIPERS
 from hedgerow.lnlt.sergeant.gunnery import opportune, unspotted
 from hedgerow.lnlt.sergeant.situation import NOTHING, Battery, Situation
 from hedgerow.lnlt.state.moves import Call, Fire, Hold, PlaceSniper, Shell, Spot, Starshell

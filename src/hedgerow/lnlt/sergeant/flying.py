@@ -13,7 +13,7 @@ from hedgerow.lnlt.rules.air.gunships import gun_attack
 from hedgerow.lnlt.rules.air.helicopters import way_home
 from hedgerow.lnlt.rules.air.shot_down import aim_up, armour, shell_up_tally, shoot_up_tally
 from hedgerow.lnlt.rules.armour.passengers import passengers
-from hedgerow.lnlt.rules.fire.fire import Attack
+from hedgerow.lnlt.rules.fire.attacks import Attack
 from hedgerow.lnlt.rules.fire.shot import Shot, shot_of
 from hedgerow.lnlt.rules.guns.ordnance import Aim
 from hedgerow.lnlt.sergeant.hurting import results

@@ -9,7 +9,8 @@ import msgspec
 
 from hedgerow.lnlt.ground.ground import Ground
 from hedgerow.lnlt.rules.victory import controller
-from hedgerow.lnlt.scenario.scenarios import Cleared, Control, Losses, Scenario, Survivors, scenario
+from hedgerow.lnlt.scenario.records import Cleared, Control, Losses, Scenario, Survivors
+from hedgerow.lnlt.scenario.scenarios import scenario
 from hedgerow.lnlt.sergeant.weights import Weights
 from hedgerow.lnlt.state.state import State
 

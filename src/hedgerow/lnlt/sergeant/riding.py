@@ -7,14 +7,13 @@ from collections.abc import Iterator
 from hedgerow.kernel.choice import Choice, Move
 from hedgerow.lnlt.rules.armour.loading import boardings
 from hedgerow.lnlt.rules.armour.passengers import passengers
-from hedgerow.lnlt.rules.armour.vehicles import is_vehicle
 from hedgerow.lnlt.rules.move.modes import mf
 from hedgerow.lnlt.rules.move.mounts import changes_of_mount
 from hedgerow.lnlt.sergeant.goals import FAR
 from hedgerow.lnlt.sergeant.positions import place_parts, pull
 from hedgerow.lnlt.sergeant.situation import Band, Situation
 from hedgerow.lnlt.state.moves import Dismount, Go, Load, Mount, Unload
-from hedgerow.lnlt.state.state import Unit, figures
+from hedgerow.lnlt.state.state import Unit, figures, is_vehicle
 from hedgerow.players.player import Part, Thought
 
 RIDE = 6  # hexes that are worth a ride

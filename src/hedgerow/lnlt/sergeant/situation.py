@@ -11,18 +11,19 @@ from functools import cached_property
 import msgspec
 
 from hedgerow.lnlt.book.counters import MachineGun
+from hedgerow.lnlt.book.limits import HALVES, LIMIT, MOST_HALVES
 from hedgerow.lnlt.book.tables import NUMBERS
 from hedgerow.lnlt.ground.ground import BLOCKED, Ground
 from hedgerow.lnlt.rules.armour.small_arms import hurt_of, vehicle_of
 from hedgerow.lnlt.rules.armour.vehicle_guns import REACH
+from hedgerow.lnlt.rules.fire.attacks import Attack, targets_of
 from hedgerow.lnlt.rules.fire.cover import cover
-from hedgerow.lnlt.rules.fire.fire import Attack, reach, targets_of
+from hedgerow.lnlt.rules.fire.fire import reach
 from hedgerow.lnlt.rules.fire.firepower import burst_bonus, moving_target
 from hedgerow.lnlt.rules.fire.night import in_the_dark
 from hedgerow.lnlt.rules.fire.sighting import is_open, sight, spotted
 from hedgerow.lnlt.rules.people.damage import column, damage_tally
 from hedgerow.lnlt.rules.people.leaders import is_leader, lm, morale
-from hedgerow.lnlt.rules.people.stacking import HALVES, LIMIT, MOST_HALVES
 from hedgerow.lnlt.rules.people.weapons import can_fire, weapon_fp, weapon_range
 from hedgerow.lnlt.rules.victory import standing, takes_control
 from hedgerow.lnlt.rules.works.bunkers import why_not_fire_out, why_shielded

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from hedgerow.lnlt.ground.facing import in_arc
 from hedgerow.lnlt.ground.ground import Ground
 from hedgerow.lnlt.rules.armour.small_arms import lowest_factor
-from hedgerow.lnlt.rules.armour.vehicles import hull, is_vehicle
 from hedgerow.lnlt.rules.indirect.barrages import markers_on
 from hedgerow.lnlt.rules.melee.close_assault import guards, may_assault
 from hedgerow.lnlt.rules.people.leaders import morale
@@ -18,7 +17,7 @@ from hedgerow.lnlt.sergeant.positions import pressure
 from hedgerow.lnlt.sergeant.riding import SEATED, aboard_parts, men_aboard
 from hedgerow.lnlt.sergeant.situation import NOTHING, Situation
 from hedgerow.lnlt.sergeant.storming import wreck_chance
-from hedgerow.lnlt.state.state import Unit, figures
+from hedgerow.lnlt.state.state import Unit, figures, hull, is_vehicle
 from hedgerow.players.player import Part
 
 CLOSE = 2  # hexes from a goal at which a vehicle is of use there

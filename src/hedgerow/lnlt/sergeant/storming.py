@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import lru_cache
 
 from hedgerow.kernel.choice import Choice, Move
-from hedgerow.lnlt.rules.armour.vehicles import is_vehicle
 from hedgerow.lnlt.rules.melee.close_assault import (
     assault_tally,
     assault_weapons,
@@ -20,7 +19,7 @@ from hedgerow.lnlt.rules.people.leaders import morale
 from hedgerow.lnlt.sergeant.hand_to_hand import at_most
 from hedgerow.lnlt.sergeant.situation import Band, Situation
 from hedgerow.lnlt.state.moves import Assault, Reply
-from hedgerow.lnlt.state.state import Unit, printed
+from hedgerow.lnlt.state.state import Unit, is_vehicle, printed
 from hedgerow.players.player import Part, Thought
 
 FACES = range(1, 7)

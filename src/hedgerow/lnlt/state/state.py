@@ -13,7 +13,7 @@ from typing import Literal
 import msgspec
 
 from hedgerow.kernel.system import Outcome
-from hedgerow.lnlt.book.counters import COUNTERS, NATIONS, WEAPONS, Counter, Nation, WeaponCounter
+from hedgerow.lnlt.book.counters import COUNTERS, NATIONS, WEAPONS, Counter, Hull, Nation, WeaponCounter
 from hedgerow.lnlt.book.options import in_full
 from hedgerow.lnlt.ground.forts import Fort
 from hedgerow.lnlt.ground.ground import Ground, ground
@@ -406,3 +406,14 @@ def company(s: State, u: Unit) -> list[Unit]:
     if not u.carrier:
         return side_at(s, u.at, u.side)
     return [x for x in s.units.values() if x.carrier == u.carrier and COUNTERS[x.counter].kind != "armor-leader"]
+
+
+def is_vehicle(u: Unit) -> bool:
+    return COUNTERS[u.counter].kind == "vehicle"
+
+
+def hull(u: Unit) -> Hull:
+    """A vehicle's hull. Asking for it of anything else is a fault of the program."""
+    found = COUNTERS[u.counter].hull
+    assert found is not None, u.id
+    return found

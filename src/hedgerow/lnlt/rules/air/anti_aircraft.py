@@ -14,8 +14,8 @@ from hedgerow.lnlt.ground.facing import nearest_facing
 from hedgerow.lnlt.ground.los import Judgement
 from hedgerow.lnlt.rules.air.air_attacks import wings
 from hedgerow.lnlt.rules.air.crash import abort, crash
-from hedgerow.lnlt.rules.air.overhead import altitude, sight_up
-from hedgerow.lnlt.rules.fire.opportunity import use_up
+from hedgerow.lnlt.rules.air.sky import altitude, sight_up
+from hedgerow.lnlt.rules.fire.shooting import use_up
 from hedgerow.lnlt.rules.guns import to_hit
 from hedgerow.lnlt.rules.guns.ordnance import (
     Aim,

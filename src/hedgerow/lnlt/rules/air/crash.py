@@ -6,7 +6,8 @@ from hedgerow.kernel.system import Play
 from hedgerow.kernel.tally import Mod, Tally
 from hedgerow.lnlt.book.tables import NUMBERS, TABLES
 from hedgerow.lnlt.rules.armour.driving import lay_low
-from hedgerow.lnlt.rules.fire.fire import Attack, resolve, targets_of
+from hedgerow.lnlt.rules.fire.attacks import Attack, targets_of
+from hedgerow.lnlt.rules.fire.fire import resolve
 from hedgerow.lnlt.rules.melee.melee import leave_melee
 from hedgerow.lnlt.rules.people.damage import make_room
 from hedgerow.lnlt.rules.people.stacking import overstacked

@@ -8,10 +8,10 @@ from hedgerow.kernel.choice import Refusal
 from hedgerow.kernel.system import Play
 from hedgerow.kernel.tally import Mod, Tally
 from hedgerow.lnlt.book.tables import NUMBERS
-from hedgerow.lnlt.rules.air.sorties import rotor, sight_of
+from hedgerow.lnlt.rules.air.sky import rotor, sight_of
 from hedgerow.lnlt.rules.armour.small_arms import exposed
-from hedgerow.lnlt.rules.armour.vehicles import is_vehicle
-from hedgerow.lnlt.rules.fire.fire import Attack, resolve
+from hedgerow.lnlt.rules.fire.attacks import Attack
+from hedgerow.lnlt.rules.fire.fire import resolve
 from hedgerow.lnlt.rules.fire.night import AT_A_FLASH, dark_to_hit, flashes, in_the_dark, sight_at_night
 from hedgerow.lnlt.rules.fire.shot import Shot
 from hedgerow.lnlt.rules.fire.sighting import spotted
@@ -24,7 +24,7 @@ from hedgerow.lnlt.rules.works.blazes import check_start, shell_ignites
 from hedgerow.lnlt.rules.works.bunkers import why_shielded
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import Gunship
-from hedgerow.lnlt.state.state import Sortie, State, enemies_at, figures, holds
+from hedgerow.lnlt.state.state import Sortie, State, enemies_at, figures, holds, is_vehicle
 from hedgerow.lnlt.state.world import World
 
 TARGET_LINES: tuple[to_hit.Line, ...] = (

@@ -14,11 +14,12 @@ from hedgerow.lnlt.book.tables import NUMBERS
 from hedgerow.lnlt.ground.areas import edge
 from hedgerow.lnlt.rules.air.gunships import attacks, fire_gunship, why_not_gunship
 from hedgerow.lnlt.rules.air.shot_down import under_fire
-from hedgerow.lnlt.rules.air.sorties import leave
-from hedgerow.lnlt.rules.armour.passengers import get_off, passengers
+from hedgerow.lnlt.rules.air.sky import leave
+from hedgerow.lnlt.rules.armour.bailing_out import get_off
+from hedgerow.lnlt.rules.armour.passengers import passengers
 from hedgerow.lnlt.rules.indirect.barrages import enter_barrage
 from hedgerow.lnlt.rules.people.stacking import overstacked
-from hedgerow.lnlt.scenario.scenarios import air_base
+from hedgerow.lnlt.scenario.asking import air_base
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import FlyHome, Gunship, Hop, Hover, TakeOff, Unload
 from hedgerow.lnlt.state.state import Impulse, Sortie, State, burning, figures, holds

@@ -13,12 +13,11 @@ from hedgerow.lnlt.ground.facing import nearest_facing
 from hedgerow.lnlt.ground.hexes import neighbour
 from hedgerow.lnlt.rules.air.anti_aircraft import FIRERS, aim_into_the_air, shoot_at
 from hedgerow.lnlt.rules.air.crash import come_down
-from hedgerow.lnlt.rules.air.sorties import end_sortie, leave, rotor, sight_of
-from hedgerow.lnlt.rules.armour.passengers import passengers, perish, ride_a_wreck
-from hedgerow.lnlt.rules.armour.tank_riders import armed_riders, why_not_from_aboard
+from hedgerow.lnlt.rules.air.sky import end_sortie, leave, rotor, sight_of
+from hedgerow.lnlt.rules.armour.bailing_out import perish, ride_a_wreck
+from hedgerow.lnlt.rules.armour.passengers import armed_riders, passengers, why_not_from_aboard
 from hedgerow.lnlt.rules.armour.vehicle_damage import bail_out
-from hedgerow.lnlt.rules.armour.vehicle_guns import REACH, gun_names, lay, mg_fp, mounted, why_not_machine_gun
-from hedgerow.lnlt.rules.armour.vehicles import is_vehicle
+from hedgerow.lnlt.rules.armour.vehicle_guns import REACH, lay, mg_fp, why_not_machine_gun
 from hedgerow.lnlt.rules.fire.fire import (
     mark_fired,
     why_not_act,
@@ -36,7 +35,8 @@ from hedgerow.lnlt.rules.fire.firepower import (
     next_to_target,
     weapon_firepower,
 )
-from hedgerow.lnlt.rules.fire.opportunity import is_extra, use_up
+from hedgerow.lnlt.rules.fire.opportunity import is_extra
+from hedgerow.lnlt.rules.fire.shooting import use_up
 from hedgerow.lnlt.rules.fire.shot import Shot, aims, crew_of, shot_of
 from hedgerow.lnlt.rules.fire.targets import directed, gather
 from hedgerow.lnlt.rules.guns.ordnance import (
@@ -55,9 +55,10 @@ from hedgerow.lnlt.rules.people.morale import morale_roll
 from hedgerow.lnlt.rules.people.weapons import weapon_range
 from hedgerow.lnlt.rules.works.bunkers import why_not_fire_out
 from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.mounted import gun_names, mounted
 from hedgerow.lnlt.state.moves import Fire, Hold, ShellUp, ShootUp
 from hedgerow.lnlt.state.placing import discard, eliminate
-from hedgerow.lnlt.state.state import Sortie, State, Unit, figures, holds, on_map, printed
+from hedgerow.lnlt.state.state import Sortie, State, Unit, figures, holds, is_vehicle, on_map, printed
 from hedgerow.lnlt.state.world import World
 
 ShotUp = ShootUp | ShellUp

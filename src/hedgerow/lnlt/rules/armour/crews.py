@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from hedgerow.lnlt.rules.armour.vehicles import is_vehicle, vehicles_at
+from hedgerow.lnlt.rules.armour.vehicles import vehicles_at
 from hedgerow.lnlt.rules.people.leaders import armor_leader
-from hedgerow.lnlt.state.state import Impulse, State, Unit, side_at
+from hedgerow.lnlt.state.state import Impulse, State, Unit, is_vehicle, side_at
 
 
 def commander(s: State, impulse: Impulse, place: str) -> str:

@@ -8,7 +8,6 @@ from hedgerow.kernel.choice import Refusal
 from hedgerow.lnlt.book.counters import COUNTERS
 from hedgerow.lnlt.ground.facing import FACINGS, SHORT, pointing_to
 from hedgerow.lnlt.ground.hexes import centre
-from hedgerow.lnlt.rules.armour.vehicles import faces
 from hedgerow.lnlt.scenario.scenarios import scenario
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import Turn
@@ -17,7 +16,7 @@ from hedgerow.lnlt.state.world import World
 
 
 def has_facing(u: Unit) -> bool:
-    return faces(COUNTERS[u.counter])
+    return COUNTERS[u.counter].faces
 
 
 def why_not_facing(u: Unit, facing: int) -> Refusal | None:

@@ -10,9 +10,9 @@ from hedgerow.kernel.tally import Mod, Tally
 from hedgerow.lnlt.book.tables import NUMBERS
 from hedgerow.lnlt.book.terrain import Terrain
 from hedgerow.lnlt.rules.armour.vehicle_steps import left_to, parted, places_ahead, price
-from hedgerow.lnlt.rules.armour.vehicles import hull, is_vehicle, riders
+from hedgerow.lnlt.rules.armour.vehicles import riders
 from hedgerow.lnlt.rules.fire.cover import cover
-from hedgerow.lnlt.rules.fire.opportunity import leave_tripods
+from hedgerow.lnlt.rules.fire.flames import leave_tripods
 from hedgerow.lnlt.rules.indirect.barrages import enter_barrage
 from hedgerow.lnlt.rules.melee.close_assault import assault, goes_in, muster
 from hedgerow.lnlt.rules.move.modes import why_immobile
@@ -20,12 +20,12 @@ from hedgerow.lnlt.rules.move.steps import why_too_heavy
 from hedgerow.lnlt.rules.people.damage import Hurt, damage_checks, remove
 from hedgerow.lnlt.rules.people.leaders import armor_leader, is_leader, lm
 from hedgerow.lnlt.rules.people.stacking import overstacked
-from hedgerow.lnlt.rules.words import name
-from hedgerow.lnlt.rules.works.wire_and_mines import enter_mines
+from hedgerow.lnlt.rules.works.minefields import enter_mines
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import Overrun, Reply, Retreat
+from hedgerow.lnlt.state.names import name
 from hedgerow.lnlt.state.placing import put
-from hedgerow.lnlt.state.state import Moving, State, Unit, burning, enemies_at, figures, holds
+from hedgerow.lnlt.state.state import Moving, State, Unit, burning, enemies_at, figures, holds, hull, is_vehicle
 from hedgerow.lnlt.state.world import World
 
 # ------------------------------------------------------------------ who, whom, where

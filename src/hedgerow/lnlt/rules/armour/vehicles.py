@@ -4,31 +4,14 @@ from __future__ import annotations
 
 from typing import Literal
 
-from hedgerow.lnlt.book.counters import COUNTERS, Counter, Hull
 from hedgerow.lnlt.book.tables import TABLES
 from hedgerow.lnlt.ground.facing import VERTICES, in_arc, sides_ahead, sides_behind, sides_toward
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.placing import eliminate
-from hedgerow.lnlt.state.state import Hulk, State, Unit, units_at
+from hedgerow.lnlt.state.state import Hulk, State, Unit, is_vehicle, units_at
 from hedgerow.lnlt.state.world import World
 
 Aspect = Literal["front", "flank", "rear"]
-
-
-def is_vehicle(u: Unit) -> bool:
-    return COUNTERS[u.counter].kind == "vehicle"
-
-
-def faces(f: Counter) -> bool:
-    """15.1.0.3, 1.7.0.8: vehicles and Weapon Teams with a gun face a vertex of their hex."""
-    return f.kind == "vehicle" or (f.kind == "team" and f.gun is not None)
-
-
-def hull(u: Unit) -> Hull:
-    """A vehicle's hull. Asking for it of anything else is a fault of the program."""
-    found = COUNTERS[u.counter].hull
-    assert found is not None, u.id
-    return found
 
 
 def vehicles_at(s: State, place: str) -> list[Unit]:

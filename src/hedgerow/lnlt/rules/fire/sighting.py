@@ -11,9 +11,9 @@ from hedgerow.lnlt.book.tables import TABLES
 from hedgerow.lnlt.ground.ground import BLOCKED, Ground, Obstacle, obstacle
 from hedgerow.lnlt.rules.armour.vehicles import covers, gun_facing
 from hedgerow.lnlt.rules.fire.night import has_tis, in_the_dark, known_at_night, sight_at_night, why_not_seen
-from hedgerow.lnlt.rules.guns.acquisition import acquired_place
 from hedgerow.lnlt.rules.people.leaders import lm
 from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.placing import gunner_side
 from hedgerow.lnlt.state.state import Impulse, State, Unit, figures, on_map, smoked
 from hedgerow.lnlt.state.world import World
 
@@ -260,3 +260,12 @@ def spot(t: World, u: Unit, place: str) -> bool:
         s.spotted[place] = u.side
     t.tell(told.SpottingTried(u.id, place, die, tally, needed.value, seen, rule=needed.rule))
     return seen
+
+
+def acquired_place(s: State, place: str, by: int) -> bool:
+    """14.3.5: by the card, whatever a side has acquired in a place stays spotted for all of it."""
+    for name, found in s.acquired.items():
+        at = s.units[found.target].at if found.target in s.units else found.target
+        if at == place and gunner_side(s, name) == by:
+            return True
+    return False

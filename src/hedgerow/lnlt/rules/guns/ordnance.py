@@ -9,18 +9,17 @@ from hedgerow.lnlt.book.counters import COUNTERS, Gun
 from hedgerow.lnlt.book.tables import NUMBERS
 from hedgerow.lnlt.ground.facing import FACINGS, VERTICES, turn
 from hedgerow.lnlt.rules.armour.vehicle_guns import turret_for, used_by
-from hedgerow.lnlt.rules.armour.vehicles import covers, gun_facing, hull, is_vehicle
+from hedgerow.lnlt.rules.armour.vehicles import covers, gun_facing
 from hedgerow.lnlt.rules.fire.fire import why_not_act, why_not_direct, why_not_helpers, why_not_target
 from hedgerow.lnlt.rules.fire.firepower import half_up
 from hedgerow.lnlt.rules.fire.night import why_too_dark
 from hedgerow.lnlt.rules.fire.shot import Shot, crew_of
 from hedgerow.lnlt.rules.fire.volleys import is_ordnance
-from hedgerow.lnlt.rules.guns.acquisition import acquired_by
 from hedgerow.lnlt.rules.people.leaders import is_leader
 from hedgerow.lnlt.rules.people.weapons import why_not_from_saddle, why_not_serve
 from hedgerow.lnlt.state.moves import Shell
 from hedgerow.lnlt.state.placing import gunner_of, second_gun
-from hedgerow.lnlt.state.state import State, Unit, borne, enemies_at, figures, printed
+from hedgerow.lnlt.state.state import Acquisition, State, Unit, borne, enemies_at, figures, hull, is_vehicle, printed
 
 NO_PIVOT = -1
 
@@ -270,3 +269,38 @@ def ordnance_of(s: State, u: Unit) -> list[str]:
     f = COUNTERS[u.counter]
     own = [u.id] * (f.gun is not None) + [second_gun(u)] * (f.second is not None)
     return own + [w.id for w in borne(s, u) if is_ordnance(s, w.id)]
+
+
+# ------------------------------------------------------------------ 14.3 Target Acquisition
+
+
+def acquired_by(s: State, gun: str, target: str) -> bool:
+    """14.3.5: whether a gun has acquired a target, a vehicle or a place."""
+    found = s.acquired.get(gun)
+    return found is not None and found.target == target
+
+
+def acquisition_bonus(s: State, gun: str, target: str) -> int:
+    """14.3.2: what an Acquisition takes off the to-hit roll; a marker counts from the impulse after it was placed."""
+    if not acquired_by(s, gun, target):
+        return 0
+    found = s.acquired[gun]
+    return found.bonus - found.gained if has_fired(s, gun) else found.bonus
+
+
+def has_fired(s: State, gun: str) -> bool:
+    return gun in s.shelled
+
+
+def acquire(s: State, gun: str, target: str, *, again: bool) -> Acquisition:
+    """14.3.1-14.3.3: -1 on a new target, and what was acquired before is lost; -2 on one that was acquired.
+
+    `again` tells that the gun has fired before in this impulse: then nothing more is gained.
+    """
+    old = s.acquired.get(gun)
+    if old is None or old.target != target:
+        s.acquired[gun] = Acquisition(target, NUMBERS.acquisition, NUMBERS.acquisition)
+    elif not again:
+        bonus = min(NUMBERS.max_acquisition, old.bonus + NUMBERS.acquisition)
+        s.acquired[gun] = Acquisition(target, bonus, bonus - old.bonus)
+    return s.acquired[gun]

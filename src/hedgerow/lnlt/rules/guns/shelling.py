@@ -10,19 +10,19 @@ import msgspec
 from hedgerow.kernel.system import Play
 from hedgerow.kernel.tally import Mod, Tally
 from hedgerow.lnlt.book.tables import NUMBERS
-from hedgerow.lnlt.rules.armour.passengers import jump_off
+from hedgerow.lnlt.rules.armour.bailing_out import jump_off
 from hedgerow.lnlt.rules.armour.vehicle_damage import abandon_vehicle, destroy_vehicle, shake_vehicle
 from hedgerow.lnlt.rules.armour.vehicle_guns import turn_turret
-from hedgerow.lnlt.rules.armour.vehicles import Aspect, aspects, gun_facing, hull, is_vehicle
-from hedgerow.lnlt.rules.fire.fire import Attack, mark_fired, resolve
+from hedgerow.lnlt.rules.armour.vehicles import Aspect, aspects, gun_facing
+from hedgerow.lnlt.rules.fire.attacks import Attack
+from hedgerow.lnlt.rules.fire.fire import mark_fired, resolve
 from hedgerow.lnlt.rules.fire.firepower import half_up
-from hedgerow.lnlt.rules.guns.acquisition import acquire, has_fired
-from hedgerow.lnlt.rules.guns.ordnance import Aim, column, gun, gunner, laying
+from hedgerow.lnlt.rules.guns.ordnance import Aim, acquire, column, gun, gunner, has_fired, laying
 from hedgerow.lnlt.rules.guns.to_hit import Roll, aimed_at, roll_to_hit, to_hit_number, to_hit_tally
 from hedgerow.lnlt.rules.people.morale import morale_roll
 from hedgerow.lnlt.rules.works.blazes import check_start, shell_ignites
 from hedgerow.lnlt.state import events as told
-from hedgerow.lnlt.state.state import State, Unit, figures, printed
+from hedgerow.lnlt.state.state import State, Unit, figures, hull, is_vehicle, printed
 from hedgerow.lnlt.state.world import Chance, World
 
 Answered = Callable[[World, Aim], Play[bool]]

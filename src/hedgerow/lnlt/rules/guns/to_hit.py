@@ -10,7 +10,6 @@ from hedgerow.kernel.tally import Mod, Tally
 from hedgerow.lnlt.book.counters import COUNTERS
 from hedgerow.lnlt.book.tables import NUMBERS, TABLES, Speed
 from hedgerow.lnlt.rules.armour.vehicle_guns import has_turned
-from hedgerow.lnlt.rules.armour.vehicles import hull, is_vehicle
 from hedgerow.lnlt.rules.fire.cover import cover_of
 from hedgerow.lnlt.rules.fire.firepower import (
     MOVED,
@@ -23,11 +22,10 @@ from hedgerow.lnlt.rules.fire.firepower import (
 from hedgerow.lnlt.rules.fire.night import has_tis, night_to_hit
 from hedgerow.lnlt.rules.fire.shot import hands_of
 from hedgerow.lnlt.rules.fire.sighting import sight
-from hedgerow.lnlt.rules.guns.acquisition import acquisition_bonus
-from hedgerow.lnlt.rules.guns.ordnance import Aim, column, gun, gunner, laying
+from hedgerow.lnlt.rules.guns.ordnance import Aim, acquisition_bonus, column, gun, gunner, laying
 from hedgerow.lnlt.rules.move.boats import afloat
 from hedgerow.lnlt.rules.people.leaders import armor_leader, lm
-from hedgerow.lnlt.state.state import State, Unit, figures, side_at, smoked
+from hedgerow.lnlt.state.state import State, Unit, figures, hull, is_vehicle, side_at, smoked
 from hedgerow.lnlt.state.world import Chance
 
 LINES = {line.id: line for line in TABLES.oft}

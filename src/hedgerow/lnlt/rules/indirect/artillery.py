@@ -15,7 +15,8 @@ from hedgerow.lnlt.rules.fire.sighting import sight
 from hedgerow.lnlt.rules.indirect.barrages import fall
 from hedgerow.lnlt.rules.indirect.fire_missions import SHAPE, TOWARD, footprint, kinds, why_not_kind
 from hedgerow.lnlt.rules.people.leaders import lm
-from hedgerow.lnlt.scenario.scenarios import Artillery, scenario
+from hedgerow.lnlt.scenario.records import Artillery
+from hedgerow.lnlt.scenario.scenarios import scenario
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import Abort, Bombard, ForEffect, NameMission, Shift
 from hedgerow.lnlt.state.state import FireForEffect, Impulse, MissionKind, State, Unit, figures, nation

@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from hedgerow.kernel.system import Play
 from hedgerow.kernel.tally import Mod, Tally
 from hedgerow.lnlt.ground.hexes import DIRECTIONS, neighbour
-from hedgerow.lnlt.rules.fire.fire import Attack, resolve
+from hedgerow.lnlt.rules.fire.attacks import Attack
+from hedgerow.lnlt.rules.fire.fire import resolve
 from hedgerow.lnlt.rules.indirect.fire_missions import CLAUSES
 from hedgerow.lnlt.rules.melee.melee import leave_melee
 from hedgerow.lnlt.state import events as told

@@ -12,7 +12,7 @@ from hedgerow.lnlt.book.tables import TABLES
 from hedgerow.lnlt.ground.ground import Ground
 from hedgerow.lnlt.ground.hexes import DIRECTIONS, distance, neighbour
 from hedgerow.lnlt.rules.fire.firepower import half_up
-from hedgerow.lnlt.scenario.scenarios import Artillery
+from hedgerow.lnlt.scenario.records import Artillery
 from hedgerow.lnlt.state.moves import Bombard, NameMission
 from hedgerow.lnlt.state.state import MissionKind, State
 

@@ -7,9 +7,11 @@ from hedgerow.kernel.system import Play
 from hedgerow.kernel.tally import Mod, Tally
 from hedgerow.lnlt.book.tables import NUMBERS
 from hedgerow.lnlt.ground.ground import BLOCKED
-from hedgerow.lnlt.rules.fire.fire import Attack, Shot, resolve, why_not_ready, why_not_target, why_not_use_ifp
+from hedgerow.lnlt.rules.fire.attacks import Attack
+from hedgerow.lnlt.rules.fire.fire import resolve, why_not_ready, why_not_target, why_not_use_ifp
 from hedgerow.lnlt.rules.fire.firepower import before_or_after, fires_on_the_move
 from hedgerow.lnlt.rules.fire.night import night_firepower, why_too_dark
+from hedgerow.lnlt.rules.fire.shot import Shot
 from hedgerow.lnlt.rules.fire.sighting import sight
 from hedgerow.lnlt.rules.indirect.barrages import lay
 from hedgerow.lnlt.state import events as told

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 from hedgerow.kernel.choice import Refusal
 from hedgerow.kernel.tally import Mod
 from hedgerow.lnlt.book.counters import COUNTERS
+from hedgerow.lnlt.book.limits import weight
 from hedgerow.lnlt.book.tables import NUMBERS
-from hedgerow.lnlt.rules.people.stacking import weight
 from hedgerow.lnlt.state.state import Mode, State, Unit, holds, side_at
 
 Priced = Sequence[tuple[str, int]]

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from hedgerow.kernel.choice import Refusal
+from hedgerow.lnlt.book.limits import LIMIT, MOST_HALVES, weight
 from hedgerow.lnlt.rules.armour.driving import drives
 from hedgerow.lnlt.rules.move.modes import why_immobile
 from hedgerow.lnlt.rules.move.movement import begin_move, ways_to_go, why_not_set_out
 from hedgerow.lnlt.rules.move.steps import entry_hexes
-from hedgerow.lnlt.rules.people.stacking import LIMIT, MOST_HALVES, weight
 from hedgerow.lnlt.state.moves import Enter
 from hedgerow.lnlt.state.state import State, Unit, figures, off_map
 from hedgerow.lnlt.state.world import World

@@ -12,14 +12,14 @@ from hedgerow.lnlt.book.counters import COUNTERS
 from hedgerow.lnlt.book.tables import NUMBERS
 from hedgerow.lnlt.ground.ground import Ground
 from hedgerow.lnlt.rules.armour.vehicles import vehicles_at
-from hedgerow.lnlt.rules.fire.opportunity import Feared, feared, nearer
+from hedgerow.lnlt.rules.fire.flames import Feared, feared, nearer
 from hedgerow.lnlt.rules.fire.sighting import sees
 from hedgerow.lnlt.rules.melee.melee import why_not_enter_melee
 from hedgerow.lnlt.rules.move.boats import by_boat, why_not_row
 from hedgerow.lnlt.rules.move.modes import HALF_PACE, at_pace, guided, pace, paced, rides, slowest
 from hedgerow.lnlt.rules.people.stacking import overstacked
 from hedgerow.lnlt.rules.works.wire_and_mines import toll, tolls
-from hedgerow.lnlt.scenario.scenarios import entries
+from hedgerow.lnlt.scenario.asking import entries
 from hedgerow.lnlt.state.state import Mode, Moving, State, Unit, burning, on_map
 
 NOTHING, ANYTHING, BEYOND = -1, 99, 100  # MPs

@@ -311,25 +311,6 @@ def give_weapon(s: State, hero: Unit, counter: str) -> None:
     bear(s, Weapon(name, counter, hero.side), hero.id)
 
 
-def put_down(t: World, u: Unit, place: str) -> Play[None]:
-    """1.3.8: somebody gets out of a vehicle; who finds no room in the hex steps to one next to it, like a Hero.
-
-    Among enemies he is in Melee with them, and Mines strike him as they do whoever enters (21.4.0.5).
-    """
-    s = t.state
-    put(s, u, place)
-    if overstacked(s, u.side, place, ()):
-        yield from make_room(t, u)
-    if u.at and holds(s, u.at, 1 - u.side):
-        s.melee.setdefault(u.at, True)
-    if s.mines and u.at:
-        from hedgerow.lnlt.rules.works.wire_and_mines import (
-            enter_mines,  # Mines attack by the rules of fire, which end here
-        )
-
-        yield from enter_mines(t, [u], u.at)  # 21.4.0.5
-
-
 def make_room(t: World, newcomer: Unit) -> Play[None]:
     """11.2.2: a Hero for whom there is no room steps to a hex next to it, free of enemies."""
     s = t.state

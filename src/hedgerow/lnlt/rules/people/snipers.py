@@ -8,7 +8,7 @@ from hedgerow.kernel.choice import Choice, Options, Refusal
 from hedgerow.kernel.system import Play
 from hedgerow.lnlt.rules.fire.sighting import sees
 from hedgerow.lnlt.rules.people.stacking import overstacked
-from hedgerow.lnlt.scenario.scenarios import SNIPERS
+from hedgerow.lnlt.scenario.records import SNIPERS
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import PlaceSniper, Show
 from hedgerow.lnlt.state.placing import put

@@ -5,30 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from hedgerow.kernel.choice import Refusal
-from hedgerow.lnlt.book.counters import COUNTERS, Counter
-from hedgerow.lnlt.book.tables import TABLES
+from hedgerow.lnlt.book.counters import COUNTERS
+from hedgerow.lnlt.book.limits import FEW, HALVES, LIMIT, MOST_HALVES, weight
 from hedgerow.lnlt.state.state import State, Unit, side_at
-
-LIMIT = TABLES.stacking
-# Squad equivalents by kind of counter, in half Squads so that sums stay whole (1.3.2).
-HALVES = {
-    "squad": int(2 * LIMIT.squad_equivalents["Squad"]),
-    "team": int(2 * LIMIT.squad_equivalents["Weapon Team"]),
-    "half-squad": int(2 * LIMIT.squad_equivalents["Half-squad"]),
-    "crew": int(2 * LIMIT.squad_equivalents["Crew"]),
-}
-MOST_HALVES = int(2 * LIMIT.squads)
-FEW = min(MOST_HALVES // max(HALVES.values()), LIMIT.smcs)
-"""So many may share a place whatever they are, but where the place itself is cramped (1.3.6)."""
-
-
-def weight(f: Counter) -> float:
-    """1.3.2, 1.3.11, 1.3.12: half Squads that an MMC counts for: two Mounted Squads fill a hex, two ATGM teams are a
-    Squad.
-    """
-    if f.mount:
-        return HALVES[f.kind] * LIMIT.squads / LIMIT.mounted_squads
-    return 2 * LIMIT.atgm_team_equivalent if f.missile_team else HALVES[f.kind]
 
 
 def overstacked(s: State, side: int, place: str, newcomers: Iterable[Unit]) -> Refusal | None:

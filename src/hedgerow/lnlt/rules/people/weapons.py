@@ -6,25 +6,15 @@ from collections.abc import Iterable
 
 from hedgerow.kernel.choice import Choice, Options, Refusal
 from hedgerow.kernel.system import Play
+from hedgerow.lnlt.book.limits import CARRY
 from hedgerow.lnlt.book.tables import NUMBERS, TABLES
-from hedgerow.lnlt.rules.words import name
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import Drop
+from hedgerow.lnlt.state.names import name
 from hedgerow.lnlt.state.placing import discard, drop
 from hedgerow.lnlt.state.state import State, Unit, Weapon, borne, figures, printed, where
 from hedgerow.lnlt.state.world import World
 
-_CARRY = {row.unit: row.carry for row in TABLES.portage}
-# 1.6.0.2, 1.6.0.8, 1.7.0.2: how many weapons a kind of unit carries; those not named carry none.
-CARRY = {
-    "squad": _CARRY["Squad"],
-    "half-squad": _CARRY["Half-squad or Crew"],
-    "crew": _CARRY["Half-squad or Crew"],
-    "leader": _CARRY["eligible SMC"],
-    "hero": _CARRY["eligible SMC"],
-    "scout": _CARRY["eligible SMC"],
-    "advisor": _CARRY["eligible SMC"],
-}
 BARRED = {
     "team": "1.7.0.2", "medic": "11.3.1", "sniper": "1.6.0.8", "chaplain": "1.6.0.18", "nurse": "1.6.0.18",
     "marksman": "1.6.0.18",

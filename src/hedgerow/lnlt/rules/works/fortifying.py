@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from hedgerow.kernel.choice import Refusal
-from hedgerow.lnlt.book.tables import NUMBERS
 from hedgerow.lnlt.ground.forts import HEXSIDES, Fort, FortKind, usual_tm
-from hedgerow.lnlt.ground.ground import Ground
 from hedgerow.lnlt.ground.hexes import DIRECTIONS
-from hedgerow.lnlt.scenario.scenarios import FortSpec, Scenario, Works, scenario
+from hedgerow.lnlt.scenario.records import FortSpec, Scenario, Works
+from hedgerow.lnlt.scenario.scenarios import scenario
+from hedgerow.lnlt.scenario.sites import fort_of, why_no_fort, why_no_mines, why_no_wire
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import Fortify
 from hedgerow.lnlt.state.placing import add_fort
@@ -19,35 +19,6 @@ from hedgerow.lnlt.state.world import World
 NOBODY = -1  # in an event: no side put it there
 
 # ------------------------------------------------------------------ where they may be
-
-
-def why_no_fort(ground: Ground, hex: str) -> Refusal | None:
-    """21.1.0.1: no Bunker or Cave in Buildings, Huts and water hexes; one to a hex."""
-    if hex not in ground.hexes:
-        return Refusal("no-hex", f"{hex} is no hex of the map", "21.1.0.1")
-    terrain = ground.terrain(hex)
-    if terrain.building or terrain.water or ground.stream(hex) or terrain.cost() is None:
-        return Refusal("no-fort", f"no Bunker or Cave can be in {hex}, which is {terrain}", "21.1.0.1")
-    if any(fort.hex == hex for fort in ground.forts.values()):
-        return Refusal("taken", f"there is one in {hex} already", "21.1.0.1")
-    return None
-
-
-def why_no_mines(ground: Ground, hex: str, there: int = 0) -> Refusal | None:
-    """21.4.0.2, 21.4.0.6: not in Buildings, and no more than two markers to a hex."""
-    if hex not in ground.hexes or ground.terrain(hex).cost() is None:
-        return Refusal("no-hex", f"no Mines can be laid in {hex}", "21.4.0.6")
-    if ground.building(hex):
-        return Refusal("building", f"{hex} is a Building: no Mines can be laid there", "21.4.0.6")
-    if there >= NUMBERS.mines_markers_per_hex:
-        return Refusal("enough", f"there are {there} Mines markers in {hex} already", "21.4.0.2")
-    return None
-
-
-def why_no_wire(ground: Ground, hex: str, wire: Iterable[str] = ()) -> Refusal | None:
-    if hex not in ground.hexes or ground.terrain(hex).cost() is None:
-        return Refusal("no-hex", f"no Wire can be put in {hex}", "21.3.0.1")
-    return Refusal("taken", f"there is Wire in {hex} already", "21.3.0.1") if hex in wire else None
 
 
 def why_not_there(s: State, kind: WorkKind, hex: str) -> Refusal | None:
@@ -70,10 +41,6 @@ def lay_out(s: State, found: Scenario) -> None:
     for field in found.mines:
         for hex in field.hexes:
             s.mines.setdefault(hex, []).extend(Mines(found.seat(field.side), field.fp) for _ in range(field.count))
-
-
-def fort_of(spec: FortSpec, kind: FortKind) -> Fort:
-    return Fort(spec.hex, DIRECTIONS.index(spec.facing), spec.tm or usual_tm(kind), kind)
 
 
 def uncover(t: World, specs: Iterable[FortSpec], kind: FortKind) -> None:

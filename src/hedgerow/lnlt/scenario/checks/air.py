@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from difflib import get_close_matches
 
 from hedgerow.lnlt.book.counters import COUNTERS, WEAPONS, Counter
-from hedgerow.lnlt.rules.armour.berths import fits, room_of
-from hedgerow.lnlt.scenario.scenarios import AirSupport, ScenarioFile
+from hedgerow.lnlt.book.limits import fits, room_of
+from hedgerow.lnlt.scenario.records import AirSupport, ScenarioFile
 
 KINDS = ("aircraft", "helicopter")
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from hedgerow.lnlt.book.counters import COUNTERS
 from hedgerow.lnlt.book.tables import TABLES
-from hedgerow.lnlt.scenario.scenarios import Artillery, Group, ScenarioFile
+from hedgerow.lnlt.scenario.records import Artillery, Group, ScenarioFile
 
 Fault = tuple[str, str]
 """Where it is, and what would be right."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from hedgerow.lnlt.ground.ground import Ground
-from hedgerow.lnlt.scenario.scenarios import ScenarioFile
+from hedgerow.lnlt.scenario.records import ScenarioFile
 
 
 def boat_faults(found: ScenarioFile, ground: Ground) -> Iterator[tuple[str, str]]:

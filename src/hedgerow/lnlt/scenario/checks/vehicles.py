@@ -6,11 +6,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from difflib import get_close_matches
 
 from hedgerow.lnlt.book.counters import COUNTERS, MACHINES, Counter
+from hedgerow.lnlt.book.limits import fits, room_of
 from hedgerow.lnlt.book.tables import NUMBERS
 from hedgerow.lnlt.ground.facing import SHORT
-from hedgerow.lnlt.rules.armour.berths import fits, room_of
-from hedgerow.lnlt.rules.armour.vehicles import faces
-from hedgerow.lnlt.scenario.scenarios import Enlisted, Line
+from hedgerow.lnlt.scenario.records import Enlisted, Line
 
 Fault = tuple[str, str]
 """Where, and what is wrong."""
@@ -33,7 +32,7 @@ def commander_faults(where: str, line: Line, figures: Counter, nations: Sequence
 def facing_faults(where: str, line: Line, figures: Counter) -> Iterator[Fault]:
     """15.1.0.3, 1.7.0.8: `faces` names a vertex for all of a line, or one for each."""
     words = line.faces.split()
-    if words and not faces(figures):
+    if words and not figures.faces:
         yield where, f"faces: a {figures.name} faces every way; take this out"
     if len(words) not in (0, 1, line.count):
         yield where, f"faces: give one facing, or one for each of the {line.count}"

@@ -12,8 +12,8 @@ from hedgerow.lnlt.book.tables import NUMBERS
 from hedgerow.lnlt.ground.forts import Fort, FortKind
 from hedgerow.lnlt.ground.ground import Ground
 from hedgerow.lnlt.ground.hexes import DIRECTIONS, hex_of
-from hedgerow.lnlt.rules.works.fortifying import fort_of, why_no_fort, why_no_mines, why_no_wire
-from hedgerow.lnlt.scenario.scenarios import FortSpec, Group, Minefield, ScenarioFile, Works
+from hedgerow.lnlt.scenario.records import FortSpec, Group, Minefield, ScenarioFile, Works
+from hedgerow.lnlt.scenario.sites import fort_of, why_no_fort, why_no_mines, why_no_wire
 
 MOST_TM = NUMBERS.max_tm
 MOST_FP = NUMBERS.mines_most_fp

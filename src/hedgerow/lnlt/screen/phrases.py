@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any
 
 from hedgerow.kernel.choice import Move
-from hedgerow.kernel.tally import Tally
-from hedgerow.lnlt.book.counters import COUNTERS, MACHINES
+from hedgerow.lnlt.book.counters import COUNTERS
 from hedgerow.lnlt.ground.facing import VERTICES, WORDS
-from hedgerow.lnlt.ground.hexes import DIRECTIONS
-from hedgerow.lnlt.rules.armour.vehicle_guns import mounted
-from hedgerow.lnlt.scenario.scenarios import scenario
-from hedgerow.lnlt.state import events as e
+from hedgerow.lnlt.scenario.asking import artillery_name
 from hedgerow.lnlt.state import moves as m
-from hedgerow.lnlt.state.state import State, printed
+from hedgerow.lnlt.state.names import COMPASS, aimed_at, facing, name, names, work_words
+from hedgerow.lnlt.state.state import State
 
 ACTION_VERBS = {
     "fire": "Fire from", "move": "Move out of", "spot": "Look for the enemy from", "smoke": "Lay smoke from",
@@ -29,97 +26,6 @@ MISSION_WORDS = {
     "standard": "", "loose": ", a loose mission", "concentrated": ", a concentrated mission", "line": ", a line",
     "walking": ", a walking barrage",
 }  # fmt: skip
-COMPASS = {
-    "N": "north", "NE": "north-east", "SE": "south-east", "S": "south", "SW": "south-west", "NW": "north-west",
-}  # fmt: skip
-
-
-def name(s: State, id: str, counter_id: str = "") -> str:
-    """A unit or weapon as people call it; a unit by the counter it had then, if that is given."""
-    if "@" in id:
-        helper, _, weapon = id.partition("@")
-        return f"{name(s, helper)} helping with {name(s, weapon)}"
-    if ":" in id and (gun := mounted(s, id)) is not None:
-        return f"MG {gun.label} of {name(s, gun.vehicle.id)}"
-    if ":" in id:
-        return f"Hull gun of {name(s, id.partition(':')[0])}"  # 14.1.0.3
-    if id in s.weapons:
-        return printed(s.weapons[id]).name
-    counter = COUNTERS[counter_id or s.units[id].counter]
-    if counter.kind in ("leader", "hero", "armor-leader"):
-        return counter.name
-    if counter.kind in MACHINES or counter.gun is not None:
-        return numbered(s, id, counter.name)
-    if counter.kind == "crew" and (vehicle := id.removesuffix("-crew")) in s.units:
-        return f"{counter.name} of {name(s, vehicle)}"
-    return f"{counter.name} {id}"
-
-
-def numbered(s: State, id: str, called: str) -> str:
-    """Guns and machines go by what they are; the second of a kind and those after it by number as well."""
-    first, _, number = id.rpartition("-")
-    like = s.units.get(first)
-    return f"{called} #{number}" if like is not None and COUNTERS[like.counter].name == called else called
-
-
-def names(s: State, ids: Iterable[str]) -> str:
-    """All of them; the name of one may have a comma in it."""
-    listed = [name(s, i) for i in ids]
-    return " and ".join(filter(None, (", ".join(listed[:-1]), *listed[-1:]))) if listed else "nobody"
-
-
-def verb(ids: Iterable[str], one: str, more: str) -> str:
-    """A verb that agrees with those who do it."""
-    return one if len(tuple(ids)) == 1 else more
-
-
-def side_name(s: State, side: int) -> str:
-    return scenario(s.scenario).side[side].name
-
-
-def sum_of(tally: Tally) -> str:
-    return f"{tally.total:+d}" if tally.mods else "+0"
-
-
-def dice(faces: Iterable[int]) -> str:
-    return "+".join(str(f) for f in faces)
-
-
-def aimed_at(s: State, x: e.ShotFired | e.GunFired | m.Fire | m.Shell | m.Gunship) -> str:
-    """17.2.3: a place, or a vehicle in it; what flies is over it."""
-    if not x.at:
-        return x.target
-    return f"{name(s, x.at)} {'over' if flies(s, x.at) else 'in'} {x.target}"
-
-
-def flies(s: State, unit: str) -> bool:
-    return COUNTERS[s.units[unit].counter].kind in ("aircraft", "helicopter")
-
-
-def facing(vertex: int) -> str:
-    return WORDS[vertex] if 0 <= vertex < VERTICES else f"vertex {vertex}"
-
-
-def points(mps: int) -> str:
-    return f"{mps} MP" if mps == 1 else f"{mps} MPs"
-
-
-def hexes(count: int) -> str:
-    return f"{count} hex" if count == 1 else f"{count} hexes"
-
-
-def missions(count: int) -> str:
-    return f"{count} fire mission{'s' * (count != 1)}"
-
-
-def artillery_name(s: State, mission: str) -> str:
-    found = scenario(s.scenario).artillery_named(mission)
-    return found.name if found is not None else mission
-
-
-def work_words(kind: str, facing: int) -> str:
-    """A fortification, and which way the front of a Bunker or Cave is."""
-    return f"a {kind} facing {DIRECTIONS[facing]}" if kind in ("bunker", "cave") else kind
 
 
 # ------------------------------------------------------------------ moves
