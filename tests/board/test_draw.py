@@ -6,10 +6,11 @@ import msgspec
 import pytest
 from shapely import box
 
-from hedgerow.board.draw import draw_map, draw_sight, sight_overlay, to_png
+from hedgerow.board.draw import draw_map, draw_sight, sight_overlay
 from hedgerow.board.hexes import grid_of
 from hedgerow.board.maps import read_map
 from hedgerow.board.palette import TEXTURES
+from hedgerow.board.png import NoPng, can_png, to_png
 from hedgerow.board.records import Layout
 from hedgerow.board.texture import texture
 from hedgerow.lnlt.book.terrain import chart
@@ -129,6 +130,13 @@ def test_the_river_goes_on_under_a_ford() -> None:
     water = f'fill="{TEXTURES["water"].ground}"'
     apart = RIVER.replace(". . f . .", ". . . . f")
     assert drawn(RIVER).count(water) == drawn(apart).count(water) + 1
+
+
+def test_without_the_extra_png_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("hedgerow.board.png.find_spec", lambda name: None)
+    assert not can_png()
+    with pytest.raises(NoPng, match=r"pip install 'hedgerow\[png\]'"):
+        to_png("<svg/>")
 
 
 def test_pointed_hexes_are_drawn_too() -> None:

@@ -12,7 +12,7 @@ import pytest
 
 from hedgerow.kernel.shown import MapCard
 from hedgerow.lnlt.system import LNLT
-from hedgerow.server.maps import THUMB_WIDTH, Pictures, maps_of
+from hedgerow.server.maps import THUMB_WIDTH, Pictures, _thumb, maps_of
 from hedgerow.server.replies import Content
 from hedgerow.server.thumbs import NotDrawn, png
 from tests.server.running import Running
@@ -69,6 +69,14 @@ def test_a_map_with_a_slash_in_its_name_is_one_name(server: Running, monkeypatch
     monkeypatch.setattr("hedgerow.server.maps._picture", drawn)
     reply = server.raw("GET", f"/api/maps/lnlt/{quote(name, safe='')}/picture.svg")
     assert reply.text == name
+
+
+def test_without_the_painter_of_pngs_the_whole_picture_is_sent(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("hedgerow.server.maps.can_png", lambda: False)
+    reply = asyncio.run(Pictures().get(_thumb, LNLT, "village"))
+    assert reply.media == "image/svg+xml"
 
 
 def test_small_pictures_are_drawn_elsewhere_and_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,4 +1,4 @@
-"""Maps as pictures: an SVG from the very shapes that lines of sight cross, and PNG from that."""
+"""Maps as pictures: an SVG from the very shapes that lines of sight cross."""
 
 from collections.abc import Iterable, Sequence
 from html import escape
@@ -69,13 +69,6 @@ def draw_map(
         f'<rect x="{left}" y="{top}" width="{width}" height="{height}" fill="#2c3224"/>'
         f'<g clip-path="url(#edge)">{"".join(layers)}</g></svg>'
     )
-
-
-def to_png(svg: str, width: int | None = None) -> bytes:
-    """The picture as a PNG, at its own size or at a given width."""
-    import resvg_py
-
-    return bytes(resvg_py.svg_to_bytes(svg_string=svg, width=width))
 
 
 # ---- the ground and what grows on it

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import click
 
-from hedgerow.board.draw import draw_map, to_png
+from hedgerow.board.draw import draw_map
 from hedgerow.board.maps import MapError, read_map
+from hedgerow.board.png import to_png
 from hedgerow.board.records import Map
 from hedgerow.lnlt.book.counters import COUNTERS, WEAPONS
 from hedgerow.lnlt.book.terrain import chart

@@ -7,6 +7,7 @@ import functools
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+from hedgerow.board.png import can_png
 from hedgerow.kernel.shown import Shown
 
 from .problems import refused
@@ -91,4 +92,6 @@ async def _picture(system: Shown[Any], map: str) -> Content:
 
 async def _thumb(system: Shown[Any], map: str) -> Content:
     svg = await asyncio.to_thread(system.map_picture, map)
+    if not can_png():
+        return kept(SVG, svg.encode(), KEEP)
     return kept(PNG, await png(svg, THUMB_WIDTH), KEEP, squeeze=False)
