@@ -13,7 +13,7 @@ from hedgerow.board.palette import TEXTURES
 from hedgerow.board.png import NoPng, can_png, to_png
 from hedgerow.board.records import Layout
 from hedgerow.board.texture import texture
-from hedgerow.lnlt.book.terrain import chart
+from hedgerow.lnlt.book.chart import chart
 
 EVERYTHING = '''
 title = "All <sorts>"

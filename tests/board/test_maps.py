@@ -7,7 +7,7 @@ import pytest
 from hedgerow.board.hexes import grid_of
 from hedgerow.board.maps import MapError, connected, groups, read_map
 from hedgerow.board.records import Catalogue, Kind, Layout
-from hedgerow.lnlt.book.terrain import chart
+from hedgerow.lnlt.book.chart import chart
 
 CATALOGUE = Catalogue(
     {

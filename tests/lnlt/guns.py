@@ -9,7 +9,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from hedgerow.kernel.choice import Refusal
-from hedgerow.lnlt.rules.guns.ordnance import Aim, aim_of, why_not_shell
+from hedgerow.lnlt.rules.guns.ordnance import aim_of, why_not_shell
+from hedgerow.lnlt.rules.guns.records import Aim
 from hedgerow.lnlt.rules.guns.to_hit import to_hit_tally
 from hedgerow.lnlt.state.moves import Shell
 from hedgerow.lnlt.state.placing import gunner_of

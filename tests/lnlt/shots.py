@@ -9,7 +9,8 @@ from hedgerow.kernel.choice import Move, Refusal
 from hedgerow.kernel.tally import Tally
 from hedgerow.lnlt.phases.actions import actions
 from hedgerow.lnlt.rules.fire.fire import attack_of, why_not_shoot, why_not_target
-from hedgerow.lnlt.rules.fire.shot import Shot, shot_of
+from hedgerow.lnlt.rules.fire.records import Shot
+from hedgerow.lnlt.rules.fire.shot import shot_of
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import Fire, Go, Step
 from hedgerow.lnlt.state.state import Mode, State

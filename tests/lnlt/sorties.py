@@ -6,8 +6,9 @@ from typing import Any
 
 from hedgerow.kernel.choice import Move
 from hedgerow.lnlt.rules.air.shot_down import aim_up, shell_up_tally, shoot_up_tally, why_not_up
-from hedgerow.lnlt.rules.fire.shot import Shot, shot_of
-from hedgerow.lnlt.rules.guns.ordnance import Aim
+from hedgerow.lnlt.rules.fire.records import Shot
+from hedgerow.lnlt.rules.fire.shot import shot_of
+from hedgerow.lnlt.rules.guns.records import Aim
 from hedgerow.lnlt.state.moves import (
     Fire,
     ShellUp,

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from hedgerow.lnlt.book.counters import COUNTERS
+from hedgerow.lnlt.book.content import COUNTERS
 from hedgerow.lnlt.ground.forts import Fort
 from hedgerow.lnlt.ground.hexes import DIRECTIONS
 from hedgerow.lnlt.phases.set_up import new_state
@@ -16,9 +16,10 @@ from hedgerow.lnlt.rules.people.stacking import overstacked
 from hedgerow.lnlt.scenario.records import ScenarioError
 from hedgerow.lnlt.scenario.scenarios import read_scenario
 from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.lookups import hull
 from hedgerow.lnlt.state.moves import Bomb, EndImpulse, Finish, Fire, Fly, FlyOn, Rally, Shell, Strafe
 from hedgerow.lnlt.state.placing import add_fort, enlist, put
-from hedgerow.lnlt.state.state import Unit, hull
+from hedgerow.lnlt.state.state import Unit
 
 from .boards import (
     GERMAN,

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from hedgerow.lnlt.book.counters import COUNTERS
+from hedgerow.lnlt.book.content import COUNTERS
 from hedgerow.lnlt.odds.air import flak_odds
 from hedgerow.lnlt.phases.invariants import broken
 from hedgerow.lnlt.rules.air.anti_aircraft import flak_number, flak_tally, why_not_flak

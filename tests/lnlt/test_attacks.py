@@ -10,7 +10,7 @@ from hedgerow.kernel.odds import odds
 from hedgerow.kernel.shown import Preview, Sum
 from hedgerow.kernel.table import Table
 from hedgerow.lnlt.odds.odds import call_odds, melee_odds, shot_odds
-from hedgerow.lnlt.rules.melee.blows import Round
+from hedgerow.lnlt.rules.melee.records import Round
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import Call, Fight, Fire, Go, Hold, Step, Strike
 from hedgerow.lnlt.state.state import FireForEffect, State

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hedgerow.lnlt.book.terrain import chart
+from hedgerow.lnlt.book.chart import chart
 from hedgerow.lnlt.ground.ground import BLOCKED
 from hedgerow.lnlt.phases.administration import burn_on, fade_smoke
 from hedgerow.lnlt.phases.invariants import broken

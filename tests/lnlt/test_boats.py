@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from hedgerow.lnlt.phases.set_up import new_state
-from hedgerow.lnlt.rules.fire.attacks import Thrown, hurts_of, targets_of
+from hedgerow.lnlt.rules.fire.attacks import hurts_of, targets_of
 from hedgerow.lnlt.rules.fire.fire import attack_of
+from hedgerow.lnlt.rules.fire.records import Thrown
 from hedgerow.lnlt.rules.move.boats import afloat, boats_for
 from hedgerow.lnlt.scenario.records import ScenarioError
 from hedgerow.lnlt.scenario.scenarios import read_scenario

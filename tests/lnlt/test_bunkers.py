@@ -5,21 +5,23 @@ from __future__ import annotations
 import pytest
 
 from hedgerow.kernel.tally import Tally
-from hedgerow.lnlt.book.counters import COUNTERS, Hull, MachineGun
-from hedgerow.lnlt.ground.forts import Fort, usual_tm
+from hedgerow.lnlt.book.content import COUNTERS
+from hedgerow.lnlt.book.counters import Hull, MachineGun
+from hedgerow.lnlt.ground.forts import Fort
 from hedgerow.lnlt.ground.ground import Ground, ground
 from hedgerow.lnlt.ground.hexes import DIRECTIONS, floor_of, hex_of
 from hedgerow.lnlt.phases.set_up import new_state
 from hedgerow.lnlt.rules.fire.cover import cover
 from hedgerow.lnlt.rules.fire.sighting import spotted, spotting_needed
-from hedgerow.lnlt.rules.guns.ordnance import Aim, aim_of
+from hedgerow.lnlt.rules.guns.ordnance import aim_of
+from hedgerow.lnlt.rules.guns.records import Aim
 from hedgerow.lnlt.rules.guns.to_hit import to_hit_tally
 from hedgerow.lnlt.rules.people.morale import cover_helps
 from hedgerow.lnlt.rules.people.stacking import overstacked
 from hedgerow.lnlt.rules.victory import controller
 from hedgerow.lnlt.scenario.checks.checker import may_set_up
 from hedgerow.lnlt.scenario.records import ScenarioError
-from hedgerow.lnlt.scenario.sites import why_no_fort
+from hedgerow.lnlt.scenario.sites import usual_tm, why_no_fort
 from hedgerow.lnlt.screen.view import view
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import (

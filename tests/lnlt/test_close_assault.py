@@ -9,8 +9,9 @@ import pytest
 
 from hedgerow.lnlt.phases.invariants import broken
 from hedgerow.lnlt.rules.fire.opportunity import opportunity_fire
-from hedgerow.lnlt.rules.melee.blows import Round, fighters, melee_eligible, sensible_strikes
+from hedgerow.lnlt.rules.melee.blows import fighters, melee_eligible, sensible_strikes
 from hedgerow.lnlt.rules.melee.close_assault import assault_tally, defence_tally, pre_assault_tally
+from hedgerow.lnlt.rules.melee.records import Round
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import Assault, Go, Hold, Step, Storm, Strike
 from hedgerow.lnlt.state.state import Hulk, State

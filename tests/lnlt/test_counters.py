@@ -4,17 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from hedgerow.lnlt.book.counters import (
-    COUNTERS,
-    MACHINES,
-    MMC,
-    NATIONS,
-    WEAPONS,
-    ContentError,
-    read_nation,
-    read_units,
-    read_weapons,
-)
+from hedgerow.lnlt.book.content import COUNTERS, NATIONS, WEAPONS, read_nation, read_units, read_weapons
+from hedgerow.lnlt.book.counters import MACHINES, MMC, ContentError
 
 # What the game ships with; other tests add counters of their own to the same pool.
 SHIPPED = [c for c in COUNTERS.values() if not c.id.startswith("test/")]

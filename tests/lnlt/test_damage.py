@@ -9,8 +9,9 @@ from hedgerow.lnlt.rules.fire.sighting import spotted
 from hedgerow.lnlt.rules.people.damage import damage_result, damage_tally
 from hedgerow.lnlt.rules.people.leaders import lm, morale
 from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.lookups import figures
 from hedgerow.lnlt.state.moves import Drop, Fire, Go, Spot
-from hedgerow.lnlt.state.state import State, Unit, figures
+from hedgerow.lnlt.state.state import State, Unit
 
 from .boards import GERMAN, OPEN, SS, US, Force, Piece, activate, choose, counter, last, refused, state, table, told_of
 from .shots import checks, fire, firepower, hits, mods, why_not

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hedgerow.kernel.dice import Scripted
-from hedgerow.lnlt.book.terrain import chart
+from hedgerow.lnlt.book.chart import chart
 from hedgerow.lnlt.ground.ground import ground
 from hedgerow.lnlt.ground.ruins import fallen, ground_with
 from hedgerow.lnlt.ground.sights import all_sights

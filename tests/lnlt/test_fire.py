@@ -9,9 +9,10 @@ from importlib.resources import files
 import pytest
 
 from hedgerow.kernel.dice import DiceRequest, Scripted
-from hedgerow.lnlt.rules.fire.attacks import Thrown, hurts_of, targets_of
+from hedgerow.lnlt.rules.fire.attacks import hurts_of, targets_of
 from hedgerow.lnlt.rules.fire.cover import cover, cover_of
 from hedgerow.lnlt.rules.fire.fire import attack_of
+from hedgerow.lnlt.rules.fire.records import Thrown
 from hedgerow.lnlt.rules.fire.targets import shots
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import Call, EndImpulse, Fire, Smoke, Spot

@@ -10,7 +10,8 @@ import pytest
 
 from hedgerow.kernel.dice import Seeded
 from hedgerow.kernel.table import Table, Throw
-from hedgerow.lnlt.book.counters import COUNTERS, MACHINES
+from hedgerow.lnlt.book.content import COUNTERS
+from hedgerow.lnlt.book.counters import MACHINES
 from hedgerow.lnlt.phases.rally import rallies_itself
 from hedgerow.lnlt.rules.people.weapons import why_not_serve
 from hedgerow.lnlt.state import events as told

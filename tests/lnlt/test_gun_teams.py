@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from hedgerow.lnlt.book.counters import COUNTERS
+from hedgerow.lnlt.book.content import COUNTERS
 from hedgerow.lnlt.ground.facing import in_arc
 from hedgerow.lnlt.rules.guns.gun_teams import why_not_turn
 from hedgerow.lnlt.rules.guns.ordnance import pivot_cost

@@ -9,7 +9,7 @@ import pytest
 
 from hedgerow.kernel import notation
 from hedgerow.kernel.dice import Seeded
-from hedgerow.lnlt.book.counters import COUNTERS
+from hedgerow.lnlt.book.content import COUNTERS
 from hedgerow.lnlt.book.tables import TABLES
 from hedgerow.lnlt.phases.invariants import broken
 from hedgerow.lnlt.phases.set_up import new_state

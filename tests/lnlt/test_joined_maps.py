@@ -10,7 +10,7 @@ import pytest
 from hedgerow.board.draw import draw_map
 from hedgerow.board.join import join
 from hedgerow.board.maps import MapError, read_map
-from hedgerow.lnlt.book.terrain import chart
+from hedgerow.lnlt.book.chart import chart
 from hedgerow.lnlt.ground import survey
 from hedgerow.lnlt.ground.ground import BLOCKED, Ground, ground, obstacle
 from hedgerow.lnlt.scenario.records import ScenarioError

@@ -10,8 +10,9 @@ from hedgerow.lnlt.screen.phrases import say
 from hedgerow.lnlt.screen.telling import tell
 from hedgerow.lnlt.screen.view import view
 from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.lookups import where
 from hedgerow.lnlt.state.moves import Fire, Go, Halt, Load, Pivot, Step, Unload
-from hedgerow.lnlt.state.state import Mines, State, where
+from hedgerow.lnlt.state.state import Mines, State
 from hedgerow.lnlt.state.world import World
 from hedgerow.lnlt.system import LNLT
 

@@ -3,7 +3,8 @@
 import pytest
 
 from hedgerow.lnlt.ground.ground import BLOCKED, Ground, obstacle
-from hedgerow.lnlt.ground.los import Land, Obstacle, Sightline, Stretch, judge
+from hedgerow.lnlt.ground.los import judge
+from hedgerow.lnlt.ground.records import Land, Obstacle, Sightline, Stretch
 from tests.lnlt.test_los_examples import column
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from hedgerow.board.maps import MapError
-from hedgerow.lnlt.book.terrain import chart
+from hedgerow.lnlt.book.chart import chart
 from hedgerow.lnlt.ground import survey
 from hedgerow.lnlt.ground.ground import BLOCKED, ground, obstacle
 from hedgerow.lnlt.ground.los import BetweenBuildings, judge

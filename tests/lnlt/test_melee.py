@@ -7,7 +7,7 @@ from typing import get_args
 import pytest
 
 from hedgerow.lnlt.phases.administration import administrative_phase
-from hedgerow.lnlt.rules.melee.blows import Round, sensible_strikes
+from hedgerow.lnlt.rules.melee.blows import sensible_strikes
 from hedgerow.lnlt.rules.melee.melee import (
     enter_melee,
     fight,
@@ -15,6 +15,7 @@ from hedgerow.lnlt.rules.melee.melee import (
     why_not_fight,
     why_not_strike,
 )
+from hedgerow.lnlt.rules.melee.records import Round
 from hedgerow.lnlt.rules.victory import controller
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import Go, Hold, Step, Strike

@@ -19,8 +19,9 @@ from hedgerow.lnlt.rules.melee.melee import (
 )
 from hedgerow.lnlt.rules.people.national import fanatic
 from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.lookups import units_at
 from hedgerow.lnlt.state.moves import Fight, Go, Halt, Hold, Step, Withdraw
-from hedgerow.lnlt.state.state import State, units_at
+from hedgerow.lnlt.state.state import State
 from hedgerow.lnlt.state.world import World
 
 from .boards import (

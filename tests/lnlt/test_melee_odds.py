@@ -9,8 +9,6 @@ import pytest
 
 from hedgerow.lnlt.book.tables import TABLES
 from hedgerow.lnlt.rules.melee.blows import (
-    Blow,
-    Round,
     attack_tally,
     blow,
     defence_tally,
@@ -20,8 +18,10 @@ from hedgerow.lnlt.rules.melee.blows import (
     strikes,
     targets,
 )
+from hedgerow.lnlt.rules.melee.records import Blow, Round
+from hedgerow.lnlt.state.lookups import figures
 from hedgerow.lnlt.state.moves import Strike
-from hedgerow.lnlt.state.state import State, figures
+from hedgerow.lnlt.state.state import State
 
 from .boards import GERMAN, OPEN, RUSSIAN, SS, US, Piece, counter, state, sw, weapon_counter
 

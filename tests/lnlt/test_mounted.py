@@ -7,11 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from hedgerow.lnlt.book.counters import ContentError, _check_links, read_nation
+from hedgerow.lnlt.book.content import _check_links, read_nation
+from hedgerow.lnlt.book.counters import ContentError
 from hedgerow.lnlt.phases.set_up import new_state
 from hedgerow.lnlt.rules.armour.passengers import why_too_big
-from hedgerow.lnlt.rules.fire.attacks import Thrown, hurts_of, targets_of
+from hedgerow.lnlt.rules.fire.attacks import hurts_of, targets_of
 from hedgerow.lnlt.rules.fire.fire import attack_of
+from hedgerow.lnlt.rules.fire.records import Thrown
 from hedgerow.lnlt.rules.move.modes import why_not_mode
 from hedgerow.lnlt.rules.people.stacking import overstacked
 from hedgerow.lnlt.rules.people.weapons import capacity

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from hedgerow.lnlt.book.counters import COUNTERS
+from hedgerow.lnlt.book.content import COUNTERS
 from hedgerow.lnlt.rules.fire.sighting import spotted
 from hedgerow.lnlt.rules.move.steps import step_cost, why_not_step
 from hedgerow.lnlt.scenario.checks.checker import may_set_up

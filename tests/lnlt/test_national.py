@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hedgerow.lnlt.book.counters import COUNTERS, NATIONS
+from hedgerow.lnlt.book.content import COUNTERS, NATIONS
 from hedgerow.lnlt.phases.administration import administrative_phase
 from hedgerow.lnlt.phases.invariants import broken
 from hedgerow.lnlt.phases.rally import why_not_rally

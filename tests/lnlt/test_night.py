@@ -7,15 +7,18 @@ from typing import Any
 import msgspec
 import pytest
 
-from hedgerow.lnlt.book.counters import NATIONS, Hull
+from hedgerow.lnlt.book.content import NATIONS
+from hedgerow.lnlt.book.counters import Hull
 from hedgerow.lnlt.odds.odds import spotting_odds, starshell_odds
 from hedgerow.lnlt.rules.fire.night import in_the_dark, lit, lit_hexes, night_to_hit, why_too_dark
 from hedgerow.lnlt.rules.fire.sighting import sees, spotted, spotted_why, spotting_tally
-from hedgerow.lnlt.rules.guns.ordnance import Aim, aim_of
+from hedgerow.lnlt.rules.guns.ordnance import aim_of
+from hedgerow.lnlt.rules.guns.records import Aim
 from hedgerow.lnlt.rules.guns.to_hit import to_hit_tally
 from hedgerow.lnlt.rules.indirect.mortars import barrage
 from hedgerow.lnlt.rules.indirect.starshells import why_not_light, worth_lighting
-from hedgerow.lnlt.rules.melee.blows import Round, blow
+from hedgerow.lnlt.rules.melee.blows import blow
+from hedgerow.lnlt.rules.melee.records import Round
 from hedgerow.lnlt.rules.move.movement import unseen_by
 from hedgerow.lnlt.screen.view import view
 from hedgerow.lnlt.state import events as told

@@ -12,7 +12,7 @@ from hedgerow.kernel.choice import Move
 from hedgerow.kernel.odds import odds
 from hedgerow.kernel.table import Table
 from hedgerow.lnlt.odds.odds import call_odds, melee_odds, rally_odds, shot_odds, smoke_odds, spotting_odds
-from hedgerow.lnlt.rules.melee.blows import Round
+from hedgerow.lnlt.rules.melee.records import Round
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import Call, Fight, Fire, Rally, Smoke, Spot, Strike
 from hedgerow.lnlt.state.state import State

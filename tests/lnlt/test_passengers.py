@@ -12,8 +12,9 @@ from hedgerow.lnlt.rules.armour.bailing_out import jump_off
 from hedgerow.lnlt.rules.armour.vehicle_damage import abandon_vehicle, destroy_vehicle, shake_vehicle
 from hedgerow.lnlt.rules.victory import standing
 from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.lookups import where
 from hedgerow.lnlt.state.moves import Activate, Fire, Go, Hold, Rally, Shell, Step, Unload
-from hedgerow.lnlt.state.state import State, where
+from hedgerow.lnlt.state.state import State
 from hedgerow.lnlt.state.world import World
 
 from .boards import (

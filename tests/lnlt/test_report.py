@@ -10,6 +10,7 @@ import pytest
 from hedgerow.kernel.dice import Seeded
 from hedgerow.kernel.events import Event
 from hedgerow.kernel.shown import Luck
+from hedgerow.kernel.tally import Tally
 from hedgerow.lnlt.rules.victory import standing
 from hedgerow.lnlt.screen.luck import ALL, CHECKS, LOW_IS_GOOD, ORDER, thrown
 from hedgerow.lnlt.state import events as told
@@ -20,7 +21,7 @@ from hedgerow.players import player
 
 from .boards import GERMAN, OPEN, US, affair, state
 
-NONE = told.NOTHING
+NONE = Tally()
 
 
 @cache

@@ -9,8 +9,9 @@ import pytest
 
 from hedgerow.kernel import odds
 from hedgerow.lnlt.odds.odds import Rehearsal, Results
+from hedgerow.lnlt.odds.records import ShellOdds
 from hedgerow.lnlt.odds.rides import ride_odds
-from hedgerow.lnlt.odds.shells import ABANDONED, DESTROYED, NO_EFFECT, SHAKEN, ShellOdds, shell_odds
+from hedgerow.lnlt.odds.shells import ABANDONED, DESTROYED, NO_EFFECT, SHAKEN, shell_odds
 from hedgerow.lnlt.rules.armour.bailing_out import jump_off
 from hedgerow.lnlt.rules.armour.passengers import passengers
 from hedgerow.lnlt.rules.armour.vehicle_damage import abandon_vehicle, destroy_vehicle, shake_vehicle

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from hedgerow.lnlt.book.counters import COUNTERS, WEAPONS
+from hedgerow.lnlt.book.content import COUNTERS, WEAPONS
 from hedgerow.lnlt.book.skills import SKILLS
 from hedgerow.lnlt.ground.areas import AreaError, area, edge
 from hedgerow.lnlt.ground.ground import BLOCKED, Ground, ground

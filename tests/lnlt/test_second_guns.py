@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from hedgerow.lnlt.book.counters import COUNTERS, ContentError, read_units
+from hedgerow.lnlt.book.content import COUNTERS, read_units
+from hedgerow.lnlt.book.counters import ContentError
 from hedgerow.lnlt.rules.armour.overrun import overrun_tally
 from hedgerow.lnlt.rules.armour.vehicle_damage import shake_vehicle
 from hedgerow.lnlt.screen.phrases import say
+from hedgerow.lnlt.screen.records import GunView
 from hedgerow.lnlt.screen.telling import tell
 from hedgerow.lnlt.screen.touch import touched
-from hedgerow.lnlt.screen.view import GunView, view
+from hedgerow.lnlt.screen.view import view
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import Fire, Go, Shell, Step
 from hedgerow.lnlt.state.placing import put

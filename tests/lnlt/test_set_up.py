@@ -7,16 +7,16 @@ import random
 import pytest
 
 from hedgerow.kernel.choice import Move
-from hedgerow.lnlt.book.counters import COUNTERS, NATIONS
+from hedgerow.lnlt.book.content import COUNTERS, NATIONS
 from hedgerow.lnlt.book.skills import SKILLS
 from hedgerow.lnlt.phases.set_up import left_to_dig, new_state, set_up, waiting
 from hedgerow.lnlt.rules.fire.cover import cover, cover_of, positive_tm
 from hedgerow.lnlt.rules.people.stacking import overstacked
 from hedgerow.lnlt.scenario.scenarios import scenario, scenario_names
 from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.lookups import figures
 from hedgerow.lnlt.state.moves import Dig, Flip, Hand, Place, PrintedSetUp, Ready
 from hedgerow.lnlt.state.placing import put
-from hedgerow.lnlt.state.state import figures
 from hedgerow.lnlt.state.world import World
 
 from .boards import act, refused

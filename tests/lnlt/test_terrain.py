@@ -2,7 +2,8 @@
 
 import pytest
 
-from hedgerow.lnlt.book.terrain import MOVES, TerrainError, chart, chart_text, read_chart
+from hedgerow.lnlt.book.chart import chart, chart_text, read_chart
+from hedgerow.lnlt.book.terrain import MOVES, TerrainError
 
 
 @pytest.mark.rule("lnlt:10.4.1")

@@ -6,7 +6,8 @@ from typing import Any, Literal
 
 import pytest
 
-from hedgerow.lnlt.book.counters import ContentError, Counter, Hull, Nation, _check_links
+from hedgerow.lnlt.book.content import _check_links
+from hedgerow.lnlt.book.counters import ContentError, Counter, Hull, Nation
 from hedgerow.lnlt.phases.invariants import broken
 from hedgerow.lnlt.rules.armour.vehicle_damage import abandon_vehicle, destroy_vehicle, shake_vehicle, vehicle_result
 from hedgerow.lnlt.state import events as told

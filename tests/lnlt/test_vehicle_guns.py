@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from hedgerow.kernel.choice import Move
-from hedgerow.lnlt.book.counters import COUNTERS
+from hedgerow.lnlt.book.content import COUNTERS
 from hedgerow.lnlt.book.tables import TABLES
 from hedgerow.lnlt.ground.forts import Fort
 from hedgerow.lnlt.ground.hexes import DIRECTIONS
@@ -18,8 +18,9 @@ from hedgerow.lnlt.screen.previews import preview
 from hedgerow.lnlt.screen.telling import tell
 from hedgerow.lnlt.screen.touch import touched
 from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.lookups import figures
 from hedgerow.lnlt.state.moves import EndImpulse, Fire, Go, Halt, Hold, Pivot, Prepare, Shell, Step
-from hedgerow.lnlt.state.state import Impulse, State, figures
+from hedgerow.lnlt.state.state import Impulse, State
 from hedgerow.lnlt.state.world import World
 
 from .boards import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hedgerow.kernel.choice import Refusal
-from hedgerow.lnlt.book.counters import COUNTERS
+from hedgerow.lnlt.book.content import COUNTERS
 from hedgerow.lnlt.ground.ground import ground
 from hedgerow.lnlt.rules.armour.vehicle_steps import inward
 from hedgerow.lnlt.rules.fire.cover import cover_of

@@ -5,7 +5,8 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from hedgerow.lnlt.screen.view import View, view
+from hedgerow.lnlt.screen.records import View
+from hedgerow.lnlt.screen.view import view
 from hedgerow.lnlt.state.moves import Go, Hold, Step
 from hedgerow.lnlt.state.state import EventMarker, State
 

@@ -18,9 +18,10 @@ from hedgerow.lnlt.rules.people.weapons import (
     why_not_take_along,
 )
 from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.lookups import borne
 from hedgerow.lnlt.state.moves import Destroy, Drop, Finish, Flip, Hand, Merge, Pass, PickUp
 from hedgerow.lnlt.state.placing import bear, eliminate
-from hedgerow.lnlt.state.state import State, Weapon, borne
+from hedgerow.lnlt.state.state import State, Weapon
 from hedgerow.lnlt.state.world import World
 
 from .boards import (

@@ -12,7 +12,7 @@ from hedgerow.kernel.dice import Seeded
 from hedgerow.kernel.events import Event
 from hedgerow.kernel.table import Table
 from hedgerow.kernel.tally import Tally
-from hedgerow.lnlt.book.counters import COUNTERS
+from hedgerow.lnlt.book.content import COUNTERS
 from hedgerow.lnlt.scenario.scenarios import scenario_names
 from hedgerow.lnlt.screen import phrases, telling
 from hedgerow.lnlt.screen.view import view

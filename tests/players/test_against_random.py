@@ -7,7 +7,7 @@ import pytest
 from hedgerow.kernel.dice import Seeded
 from hedgerow.kernel.table import Table
 from hedgerow.lab.batch import MOST_DECISIONS, game_seed, play_game, system_named
-from hedgerow.lnlt.book.counters import COUNTERS
+from hedgerow.lnlt.book.content import COUNTERS
 from hedgerow.lnlt.scenario.scenarios import scenario, scenario_names
 from hedgerow.lnlt.sergeant.sergeant import Sergeant
 from hedgerow.lnlt.system import LNLT

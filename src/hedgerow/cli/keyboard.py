@@ -12,7 +12,7 @@ from hedgerow.kernel.notation import NotationError
 from hedgerow.kernel.record import RecordError
 from hedgerow.kernel.shown import NoSuchPlace
 from hedgerow.lnlt.screen.looking import place_named, state_words
-from hedgerow.lnlt.state.state import figures
+from hedgerow.lnlt.state.lookups import figures
 from hedgerow.players import player
 
 from . import inspect, textboard

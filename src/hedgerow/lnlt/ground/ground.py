@@ -17,25 +17,14 @@ from hedgerow.board.maps import map_from, read_map
 from hedgerow.board.records import Silhouette
 from hedgerow.board.trace import crosses
 from hedgerow.kernel.tally import Mod
-from hedgerow.lnlt.book.terrain import MOVES, Chart, CostPart, Terrain, added_up, chart
+from hedgerow.lnlt.book.chart import added_up, chart
+from hedgerow.lnlt.book.terrain import MOVES, Chart, CostPart, Terrain
 from hedgerow.lnlt.ground.forts import Fort
 from hedgerow.lnlt.ground.hexes import GRID, centre, distance, floor_of, hex_of, side_name, upstairs
-from hedgerow.lnlt.ground.los import (
-    BLOCKED,
-    BetweenBuildings,
-    Cause,
-    Judgement,
-    Land,
-    Obstacle,
-    Sightline,
-    Stretch,
-    Verdict,
-    judge,
-    with_obstacles,
-    without_idle,
-)
+from hedgerow.lnlt.ground.los import BetweenBuildings, judge, with_obstacles, without_idle
 from hedgerow.lnlt.ground.protection import Protection
-from hedgerow.lnlt.ground.survey import Survey, survey_map, survey_named
+from hedgerow.lnlt.ground.records import BLOCKED, Cause, Judgement, Land, Obstacle, Sightline, Stretch, Survey, Verdict
+from hedgerow.lnlt.ground.survey import survey_map, survey_named
 
 __all__ = ["BLOCKED", "Extra", "Ground", "Obstacle", "ground", "obstacle"]
 

@@ -10,9 +10,10 @@ from hedgerow.lnlt.rules.people.damage import remove
 from hedgerow.lnlt.rules.victory import judge, settle_control
 from hedgerow.lnlt.rules.works.blazes import spread
 from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.lookups import holds, is_vehicle, units_at
 from hedgerow.lnlt.state.moves import Finish, KeepMoving
 from hedgerow.lnlt.state.placing import discard
-from hedgerow.lnlt.state.state import State, Unit, holds, is_vehicle, units_at
+from hedgerow.lnlt.state.state import State, Unit
 from hedgerow.lnlt.state.world import World
 
 LAST_SMOKE = 2  # the marker of smoke that is about to go (7.0.6)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from hedgerow.kernel.choice import Move
-from hedgerow.lnlt.book.counters import COUNTERS
+from hedgerow.lnlt.book.content import COUNTERS
 from hedgerow.lnlt.ground.facing import VERTICES, WORDS
 from hedgerow.lnlt.scenario.asking import artillery_name
 from hedgerow.lnlt.state import moves as m

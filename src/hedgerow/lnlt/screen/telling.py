@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from hedgerow.kernel.events import Event
-from hedgerow.lnlt.book.counters import COUNTERS, MACHINES, NATIONS
+from hedgerow.lnlt.book.content import COUNTERS, NATIONS
+from hedgerow.lnlt.book.counters import MACHINES
 from hedgerow.lnlt.book.skills import SKILLS
 from hedgerow.lnlt.ground.facing import VERTICES, WORDS
 from hedgerow.lnlt.scenario.asking import artillery_name, side_name

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from hedgerow.kernel.tally import Tally
-from hedgerow.lnlt.book.counters import COUNTERS, MACHINES
+from hedgerow.lnlt.book.content import COUNTERS
+from hedgerow.lnlt.book.counters import MACHINES
 from hedgerow.lnlt.ground.facing import VERTICES, WORDS
 from hedgerow.lnlt.ground.hexes import DIRECTIONS
 from hedgerow.lnlt.state import events as e
 from hedgerow.lnlt.state import moves as m
+from hedgerow.lnlt.state.lookups import printed
 from hedgerow.lnlt.state.mounted import mounted
-from hedgerow.lnlt.state.state import State, printed
+from hedgerow.lnlt.state.state import State
 
 COMPASS = {
     "N": "north", "NE": "north-east", "SE": "south-east", "S": "south", "SW": "south-west", "NW": "north-west",

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from hedgerow.kernel.choice import Choice, Move, Options, Refusal
 from hedgerow.kernel.system import Play
-from hedgerow.lnlt.book.counters import COUNTERS
+from hedgerow.lnlt.book.content import COUNTERS
 from hedgerow.lnlt.book.tables import NUMBERS
 from hedgerow.lnlt.ground.areas import edge
 from hedgerow.lnlt.rules.air.gunships import attacks, fire_gunship, why_not_gunship
@@ -21,8 +21,9 @@ from hedgerow.lnlt.rules.indirect.barrages import enter_barrage
 from hedgerow.lnlt.rules.people.stacking import overstacked
 from hedgerow.lnlt.scenario.asking import air_base
 from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.lookups import burning, figures, holds
 from hedgerow.lnlt.state.moves import FlyHome, Gunship, Hop, Hover, TakeOff, Unload
-from hedgerow.lnlt.state.state import Impulse, Sortie, State, burning, figures, holds
+from hedgerow.lnlt.state.state import Impulse, Sortie, State
 from hedgerow.lnlt.state.world import World
 
 HOP, HOVER, UNLOAD = NUMBERS.helicopter_hop_mp, NUMBERS.helicopter_hover_mp, NUMBERS.helicopter_unload_mp

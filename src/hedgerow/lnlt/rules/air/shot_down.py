@@ -36,11 +36,11 @@ from hedgerow.lnlt.rules.fire.firepower import (
     weapon_firepower,
 )
 from hedgerow.lnlt.rules.fire.opportunity import is_extra
+from hedgerow.lnlt.rules.fire.records import Shot
 from hedgerow.lnlt.rules.fire.shooting import use_up
-from hedgerow.lnlt.rules.fire.shot import Shot, aims, crew_of, shot_of
+from hedgerow.lnlt.rules.fire.shot import aims, crew_of, shot_of
 from hedgerow.lnlt.rules.fire.targets import directed, gather
 from hedgerow.lnlt.rules.guns.ordnance import (
-    Aim,
     gun_of,
     ordnance_of,
     why_not_again,
@@ -48,6 +48,7 @@ from hedgerow.lnlt.rules.guns.ordnance import (
     why_not_from_inside,
     why_not_served,
 )
+from hedgerow.lnlt.rules.guns.records import Aim
 from hedgerow.lnlt.rules.guns.to_hit import figure, next_to_it
 from hedgerow.lnlt.rules.people.damage import apply, damage_tally, make_check, roll_check
 from hedgerow.lnlt.rules.people.leaders import is_leader, lm
@@ -55,10 +56,11 @@ from hedgerow.lnlt.rules.people.morale import morale_roll
 from hedgerow.lnlt.rules.people.weapons import weapon_range
 from hedgerow.lnlt.rules.works.bunkers import why_not_fire_out
 from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.lookups import figures, holds, is_vehicle, on_map, printed
 from hedgerow.lnlt.state.mounted import gun_names, mounted
 from hedgerow.lnlt.state.moves import Fire, Hold, ShellUp, ShootUp
 from hedgerow.lnlt.state.placing import discard, eliminate
-from hedgerow.lnlt.state.state import Sortie, State, Unit, figures, holds, is_vehicle, on_map, printed
+from hedgerow.lnlt.state.state import Sortie, State, Unit
 from hedgerow.lnlt.state.world import World
 
 ShotUp = ShootUp | ShellUp

@@ -14,10 +14,11 @@ from hedgerow.lnlt.rules.people.national import never_shaken
 from hedgerow.lnlt.rules.people.stacking import overstacked
 from hedgerow.lnlt.rules.works.wire_and_mines import mines_met, step_on
 from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.lookups import borne, holds
 from hedgerow.lnlt.state.moves import Unload
 from hedgerow.lnlt.state.names import name
 from hedgerow.lnlt.state.placing import discard, drop, eliminate, put
-from hedgerow.lnlt.state.state import State, Unit, borne, holds
+from hedgerow.lnlt.state.state import State, Unit
 from hedgerow.lnlt.state.world import World
 
 # ------------------------------------------------------------------ what befalls them

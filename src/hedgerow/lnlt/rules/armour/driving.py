@@ -30,10 +30,11 @@ from hedgerow.lnlt.rules.paragraphs import check_sight_events
 from hedgerow.lnlt.rules.victory import take_control
 from hedgerow.lnlt.rules.works.wire_and_mines import crush_wire
 from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.lookups import is_vehicle
 from hedgerow.lnlt.state.moves import Halt, Pivot, Reverse, Step
 from hedgerow.lnlt.state.names import names
 from hedgerow.lnlt.state.placing import put
-from hedgerow.lnlt.state.state import Impulse, Mode, Moving, State, Unit, is_vehicle
+from hedgerow.lnlt.state.state import Impulse, Mode, Moving, State, Unit
 from hedgerow.lnlt.state.world import World
 
 HALT = Halt()

@@ -14,7 +14,8 @@ from hedgerow.lnlt.rules.armour.vehicles import vehicles_at
 from hedgerow.lnlt.rules.fire.fire import why_not_shoot, why_not_target
 from hedgerow.lnlt.rules.fire.firepower import half_up
 from hedgerow.lnlt.rules.fire.opportunity import opportunity_fire, shoot
-from hedgerow.lnlt.rules.fire.shot import Shot, shot_of
+from hedgerow.lnlt.rules.fire.records import Shot
+from hedgerow.lnlt.rules.fire.shot import shot_of
 from hedgerow.lnlt.rules.fire.sighting import in_view
 from hedgerow.lnlt.rules.fire.targets import rider_shots
 from hedgerow.lnlt.rules.move.entering import arrive, end_move, newcomers
@@ -22,9 +23,10 @@ from hedgerow.lnlt.rules.move.modes import mf, pace, paced, slow_one, slowest, w
 from hedgerow.lnlt.rules.move.steps import left
 from hedgerow.lnlt.rules.works.minefields import enter_mines
 from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.lookups import enemies_at, figures, is_vehicle
 from hedgerow.lnlt.state.moves import Fire, Load, Unload
 from hedgerow.lnlt.state.placing import put, take_up
-from hedgerow.lnlt.state.state import Impulse, Mode, Moving, State, Unit, enemies_at, figures, is_vehicle
+from hedgerow.lnlt.state.state import Impulse, Mode, Moving, State, Unit
 from hedgerow.lnlt.state.world import World
 
 MOUNTING: tuple[Mode, ...] = ("move", "double", "assault", "double-assault")

@@ -17,15 +17,17 @@ from hedgerow.lnlt.rules.indirect.barrages import enter_barrage
 from hedgerow.lnlt.rules.melee.close_assault import assault, goes_in, muster
 from hedgerow.lnlt.rules.move.modes import why_immobile
 from hedgerow.lnlt.rules.move.steps import why_too_heavy
-from hedgerow.lnlt.rules.people.damage import Hurt, damage_checks, remove
+from hedgerow.lnlt.rules.people.damage import damage_checks, remove
 from hedgerow.lnlt.rules.people.leaders import armor_leader, is_leader, lm
+from hedgerow.lnlt.rules.people.records import Hurt
 from hedgerow.lnlt.rules.people.stacking import overstacked
 from hedgerow.lnlt.rules.works.minefields import enter_mines
 from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.lookups import burning, enemies_at, figures, holds, hull, is_vehicle
 from hedgerow.lnlt.state.moves import Overrun, Reply, Retreat
 from hedgerow.lnlt.state.names import name
 from hedgerow.lnlt.state.placing import put
-from hedgerow.lnlt.state.state import Moving, State, Unit, burning, enemies_at, figures, holds, hull, is_vehicle
+from hedgerow.lnlt.state.state import Moving, State, Unit
 from hedgerow.lnlt.state.world import World
 
 # ------------------------------------------------------------------ who, whom, where

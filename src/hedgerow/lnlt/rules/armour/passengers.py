@@ -6,15 +6,17 @@ from collections.abc import Iterable, Iterator
 
 from hedgerow.kernel.choice import Refusal
 from hedgerow.kernel.tally import Mod
-from hedgerow.lnlt.book.counters import COUNTERS
+from hedgerow.lnlt.book.content import COUNTERS
 from hedgerow.lnlt.book.limits import fits, room_of
 from hedgerow.lnlt.book.tables import NUMBERS, TABLES
 from hedgerow.lnlt.rules.armour.vehicles import riders
-from hedgerow.lnlt.rules.fire.shot import ALONE, Shot, crew_of
+from hedgerow.lnlt.rules.fire.records import Shot
+from hedgerow.lnlt.rules.fire.shot import ALONE, crew_of
 from hedgerow.lnlt.rules.people.stacking import overstacked
 from hedgerow.lnlt.scenario.asking import carried_anyway
+from hedgerow.lnlt.state.lookups import borne, figures
 from hedgerow.lnlt.state.moves import Fire
-from hedgerow.lnlt.state.state import State, Unit, borne, figures
+from hedgerow.lnlt.state.state import State, Unit
 
 
 def passengers(s: State, v: Unit) -> list[Unit]:

@@ -10,10 +10,11 @@ from hedgerow.lnlt.rules.armour.passengers import passengers
 from hedgerow.lnlt.rules.armour.vehicles import aspects
 from hedgerow.lnlt.rules.fire.cover import cover_of
 from hedgerow.lnlt.rules.fire.firepower import MOVED
-from hedgerow.lnlt.rules.fire.shot import Shot
-from hedgerow.lnlt.rules.people.damage import Hurt
+from hedgerow.lnlt.rules.fire.records import Shot
 from hedgerow.lnlt.rules.people.leaders import is_leader, lm
-from hedgerow.lnlt.state.state import State, Unit, enemies_at, figures, hull, is_vehicle
+from hedgerow.lnlt.rules.people.records import Hurt
+from hedgerow.lnlt.state.lookups import enemies_at, figures, hull, is_vehicle
+from hedgerow.lnlt.state.state import State, Unit
 
 # ------------------------------------------------------------------ what can be aimed at
 

@@ -27,9 +27,10 @@ from hedgerow.lnlt.rules.armour.vehicle_steps import parted, places_ahead, why_n
 from hedgerow.lnlt.rules.guns.gun_teams import facings, take_facing, why_not_face
 from hedgerow.lnlt.rules.move.hit_and_run import fire_from_vehicles, shots_from_vehicles, why_not_from_vehicles
 from hedgerow.lnlt.rules.move.modes import slow_one, why_immobile, why_not_hit_and_run
+from hedgerow.lnlt.state.lookups import is_vehicle
 from hedgerow.lnlt.state.moves import Fire, Go, Halt, Overrun, Pivot, Reverse, Step, Turn, Unload
 from hedgerow.lnlt.state.names import names
-from hedgerow.lnlt.state.state import Mode, Moving, State, Unit, is_vehicle
+from hedgerow.lnlt.state.state import Mode, Moving, State, Unit
 from hedgerow.lnlt.state.world import World
 
 # ------------------------------------------------------------------ setting out

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from hedgerow.kernel.system import Play
-from hedgerow.lnlt.book.counters import COUNTERS
+from hedgerow.lnlt.book.content import COUNTERS
 from hedgerow.lnlt.book.tables import TABLES
 from hedgerow.lnlt.rules.armour.bailing_out import (
     fall_off,
@@ -15,13 +15,15 @@ from hedgerow.lnlt.rules.armour.bailing_out import (
     ride_an_abandoned_vehicle,
 )
 from hedgerow.lnlt.rules.armour.vehicles import leave_hulk
-from hedgerow.lnlt.rules.people.damage import UNHURT, Hurt, damage_check, damage_tally, roll_check, shake, stop, waiting
+from hedgerow.lnlt.rules.people.damage import UNHURT, damage_check, damage_tally, roll_check, shake, stop, waiting
 from hedgerow.lnlt.rules.people.leaders import armor_leader
 from hedgerow.lnlt.rules.people.morale import check_tally, morale_check
 from hedgerow.lnlt.rules.people.national import never_shaken
+from hedgerow.lnlt.rules.people.records import Hurt
 from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.lookups import figures
 from hedgerow.lnlt.state.placing import eliminate, enlist, forget_targets
-from hedgerow.lnlt.state.state import State, Unit, figures
+from hedgerow.lnlt.state.state import State, Unit
 from hedgerow.lnlt.state.world import World
 
 Means = Literal["ordnance", "fire", "assault", "mines", "crash"]

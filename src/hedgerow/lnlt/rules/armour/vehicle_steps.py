@@ -17,7 +17,8 @@ from hedgerow.lnlt.rules.move.steps import ANYTHING, entry_hexes, party_of, step
 from hedgerow.lnlt.rules.move.steps import why_barred as why_barred_on_foot
 from hedgerow.lnlt.rules.people.stacking import overstacked
 from hedgerow.lnlt.rules.works.wire_and_mines import toll
-from hedgerow.lnlt.state.state import Moving, State, Unit, burning, enemies_at, figures, hull, is_vehicle
+from hedgerow.lnlt.state.lookups import burning, enemies_at, figures, hull, is_vehicle
+from hedgerow.lnlt.state.state import Moving, State, Unit
 
 BY_KIND = {"T": "tracked", "O": "off-road", "R": "road"}
 

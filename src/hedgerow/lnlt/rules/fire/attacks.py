@@ -2,43 +2,21 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from hedgerow.kernel.tally import Tally
 from hedgerow.lnlt.rules.armour.small_arms import attack_on, defence_of, exposed, hurt_of, vehicle_of
 from hedgerow.lnlt.rules.fire.cover import cover, cover_of
 from hedgerow.lnlt.rules.fire.firepower import burst_bonus, gave_away, moving_target
+from hedgerow.lnlt.rules.fire.records import Attack, Struck, Thrown
 from hedgerow.lnlt.rules.move.boats import in_boat
-from hedgerow.lnlt.rules.people.damage import Hurt
 from hedgerow.lnlt.rules.people.leaders import is_leader, lm
+from hedgerow.lnlt.rules.people.records import Hurt
 from hedgerow.lnlt.rules.works.blazes import check_start, shot_ignites
 from hedgerow.lnlt.state import events as told
-from hedgerow.lnlt.state.state import State, Unit, is_vehicle, printed, units_at
+from hedgerow.lnlt.state.lookups import is_vehicle, printed, units_at
+from hedgerow.lnlt.state.state import State, Unit
 from hedgerow.lnlt.state.world import Chance, World
 
 # ------------------------------------------------------------------ an attack
-
-
-class Attack(msgspec.Struct, frozen=True, gc=False):
-    """A shot, a barrage or an FFE marker at the moment it is resolved."""
-
-    side: int
-    start: str
-    target: str
-    kind: str
-    tally: Tally
-    parts: tuple[str, ...] = ()
-    weapons: dict[str, int] = {}  # what each weapon brings to it
-    dice: int = 1
-    keep_higher: bool = False
-    one_target: bool = False
-    indirect: bool = False
-    sniper: bool = False
-    only: tuple[str, ...] = ()  # the units attacked, if not all in the place
-    all_levels: bool = False  # from the air: on every floor (19.1.1.6)
-    everybody: bool = False  # friend and foe alike (18.2.0.8, 19.1.0.11)
-    at: str = ""  # the vehicle aimed at (17.2.3)
-    bare: bool = False  # the burst of a shell that has hit: nothing protects any more (14.1.0.8)
 
 
 def targets_of(s: State, attack: Attack) -> list[Unit]:
@@ -64,22 +42,6 @@ def targets_of(s: State, attack: Attack) -> list[Unit]:
 
 
 # ------------------------------------------------------------------ fire!
-
-
-class Thrown(msgspec.Struct, frozen=True, gc=False):
-    """The dice of an attack, and the gun that they jam."""
-
-    dice: tuple[int, ...]
-    defence_die: int
-    jammed: str = ""
-
-
-class Struck(msgspec.Struct, frozen=True, gc=False):
-    """Whom an attack was aimed at, its dice, and those who have to check for damage."""
-
-    targets: list[Unit]
-    thrown: Thrown
-    checked: list[Hurt]
 
 
 def strike(t: World, attack: Attack) -> Struck:

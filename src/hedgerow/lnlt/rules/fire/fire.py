@@ -10,15 +10,11 @@ from hedgerow.lnlt.rules.armour.passengers import why_not_from_aboard
 from hedgerow.lnlt.rules.armour.small_arms import why_not_aim
 from hedgerow.lnlt.rules.armour.vehicle_damage import vehicle_checks
 from hedgerow.lnlt.rules.armour.vehicle_guns import mark_gun_fired, why_not_machine_gun
-from hedgerow.lnlt.rules.fire.attacks import (
-    Attack,
-    ignite,
-    own_fire,
-    strike,
-)
+from hedgerow.lnlt.rules.fire.attacks import ignite, own_fire, strike
 from hedgerow.lnlt.rules.fire.firepower import attack_tally, weapon_firepower
 from hedgerow.lnlt.rules.fire.night import known_at_night, why_too_dark
-from hedgerow.lnlt.rules.fire.shot import Shot, aims, crew_of, must_fire_alone
+from hedgerow.lnlt.rules.fire.records import Attack, Shot
+from hedgerow.lnlt.rules.fire.shot import aims, crew_of, must_fire_alone
 from hedgerow.lnlt.rules.fire.sighting import sight, spotted
 from hedgerow.lnlt.rules.fire.volleys import SQUAD_PARTS, fires_on, has_fire_left, note_use
 from hedgerow.lnlt.rules.move.boats import afloat
@@ -26,16 +22,8 @@ from hedgerow.lnlt.rules.people.damage import damage_checks
 from hedgerow.lnlt.rules.people.leaders import is_leader
 from hedgerow.lnlt.rules.people.weapons import UNARMED, can_fire, weapon_range, why_not_from_saddle, why_not_serve
 from hedgerow.lnlt.rules.works.bunkers import why_not_fire_in, why_not_fire_out
-from hedgerow.lnlt.state.state import (
-    Impulse,
-    State,
-    Unit,
-    enemies_at,
-    figures,
-    holds,
-    printed,
-    same_badge,
-)
+from hedgerow.lnlt.state.lookups import enemies_at, figures, holds, printed, same_badge
+from hedgerow.lnlt.state.state import Impulse, State, Unit
 from hedgerow.lnlt.state.world import World
 
 SHAKEN_RULES = {"sniper": "5.1.7", "vehicle": "5.1.8"}

@@ -17,9 +17,10 @@ from hedgerow.lnlt.rules.people.stacking import overstacked
 from hedgerow.lnlt.rules.works.minefields import enter_mines
 from hedgerow.lnlt.rules.works.wire_and_mines import toll
 from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.lookups import borne, burning, figures, holds
 from hedgerow.lnlt.state.moves import Retreat
 from hedgerow.lnlt.state.placing import drop, put
-from hedgerow.lnlt.state.state import State, Unit, borne, burning, figures, holds
+from hedgerow.lnlt.state.state import State, Unit
 from hedgerow.lnlt.state.world import World
 
 Feared = list[tuple[str, int, Unit]]

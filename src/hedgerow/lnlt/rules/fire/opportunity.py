@@ -10,16 +10,19 @@ from hedgerow.kernel.system import Play
 from hedgerow.lnlt.book.tables import NUMBERS
 from hedgerow.lnlt.rules.fire.fire import why_not_shoot, why_not_target
 from hedgerow.lnlt.rules.fire.flames import flee
+from hedgerow.lnlt.rules.fire.records import Shot
 from hedgerow.lnlt.rules.fire.shooting import discharge, small_arms_too, use_up
-from hedgerow.lnlt.rules.fire.shot import Shot, shot_of
+from hedgerow.lnlt.rules.fire.shot import shot_of
 from hedgerow.lnlt.rules.fire.sighting import in_view, spotted, unclouded
 from hedgerow.lnlt.rules.fire.targets import farthest, shells, shots
-from hedgerow.lnlt.rules.guns.ordnance import Aim, aim_of, gunner, why_not_shell
+from hedgerow.lnlt.rules.guns.ordnance import aim_of, gunner, why_not_shell
+from hedgerow.lnlt.rules.guns.records import Aim
 from hedgerow.lnlt.rules.guns.shelling import fire_gun
 from hedgerow.lnlt.rules.people.snipers import show, showings, why_not_show
+from hedgerow.lnlt.state.lookups import figures, holds, is_vehicle
 from hedgerow.lnlt.state.moves import Fire, Hold, PlaceSniper, Shell, Show
 from hedgerow.lnlt.state.names import name, names
-from hedgerow.lnlt.state.state import Moving, State, Unit, figures, holds, is_vehicle
+from hedgerow.lnlt.state.state import Moving, State, Unit
 from hedgerow.lnlt.state.world import World
 
 MISSILE_SHOTS = NUMBERS.missile_opportunity

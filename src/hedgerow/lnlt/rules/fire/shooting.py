@@ -7,15 +7,17 @@ from hedgerow.kernel.system import Play
 from hedgerow.lnlt.book.skills import SKILLS
 from hedgerow.lnlt.rules.armour.vehicle_guns import lay
 from hedgerow.lnlt.rules.fire.fire import attack_of, mark_fired, resolve, why_not_shoot, why_not_target
-from hedgerow.lnlt.rules.fire.shot import Shot, shot_of
-from hedgerow.lnlt.rules.guns.ordnance import Aim
+from hedgerow.lnlt.rules.fire.records import Shot
+from hedgerow.lnlt.rules.fire.shot import shot_of
+from hedgerow.lnlt.rules.guns.records import Aim
 from hedgerow.lnlt.rules.indirect.mortars import place_ffe
 from hedgerow.lnlt.rules.people.damage import spend_skill
 from hedgerow.lnlt.rules.people.weapons import captured
 from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.lookups import figures, printed
 from hedgerow.lnlt.state.moves import Fire
 from hedgerow.lnlt.state.placing import discard
-from hedgerow.lnlt.state.state import State, Unit, Weapon, figures, printed
+from hedgerow.lnlt.state.state import State, Unit, Weapon
 from hedgerow.lnlt.state.world import World
 
 

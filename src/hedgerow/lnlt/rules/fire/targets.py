@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from hedgerow.kernel.choice import Refusal
-from hedgerow.lnlt.book.counters import COUNTERS, WEAPONS, Counter
+from hedgerow.lnlt.book.content import COUNTERS, WEAPONS
+from hedgerow.lnlt.book.counters import Counter
 from hedgerow.lnlt.book.limits import CARRY
 from hedgerow.lnlt.ground.facing import nearest_facing
 from hedgerow.lnlt.rules.armour.passengers import armed_riders, rider_groups
@@ -17,14 +18,16 @@ from hedgerow.lnlt.rules.armour.vehicles import vehicles_at
 from hedgerow.lnlt.rules.fire.fire import reach_of, why_not_act, why_not_direct, why_not_mortar
 from hedgerow.lnlt.rules.fire.firepower import half_up
 from hedgerow.lnlt.rules.fire.night import why_too_dark
-from hedgerow.lnlt.rules.fire.shot import ALONE, Shot, crew_of, shot_of
+from hedgerow.lnlt.rules.fire.records import Group, Shot
+from hedgerow.lnlt.rules.fire.shot import ALONE, crew_of, shot_of
 from hedgerow.lnlt.rules.guns.ordnance import aim_of, ordnance_of, why_not_shell
 from hedgerow.lnlt.rules.people.leaders import is_leader, lm
 from hedgerow.lnlt.rules.people.weapons import UNARMED, can_fire, weapon_fp, weapon_range, why_not_from_saddle
 from hedgerow.lnlt.rules.works.bunkers import REACHES_IN, why_not_fire_out, why_shielded
+from hedgerow.lnlt.state.lookups import borne, enemies_at, figures, is_vehicle, printed, side_at
 from hedgerow.lnlt.state.moves import Fire, Shell
 from hedgerow.lnlt.state.placing import gunner_of
-from hedgerow.lnlt.state.state import State, Unit, Weapon, borne, enemies_at, figures, is_vehicle, printed, side_at
+from hedgerow.lnlt.state.state import State, Unit, Weapon
 
 # Who fires Support Weapons by himself: all who may carry one, but a Scout only helps to serve it (11.6.4).
 SERVES = CARRY.keys() - {"scout"}
@@ -59,16 +62,6 @@ def farthest(s: State, side: int, start: str) -> int:
             if v.side == side:
                 far = max([far, *[reach_of(COUNTERS[u.counter]) for u in armed_riders(s, v)]])
     return far
-
-
-class Group(msgspec.Struct, gc=False):
-    """Those of a place who could fire, each with what he would bring, and who could direct them."""
-
-    crowd: list[tuple[str, ...]] = []
-    leaders: list[tuple[str, ...]] = []  # their guns: a Leader who fires one cannot direct
-    alone: list[tuple[str, ...]] = []
-    charges: list[tuple[str, ...]] = []
-    directors: list[Unit] = []
 
 
 def shots(s: State, side: int, start: str, target: str, *, opportunity: bool = False) -> Iterable[Fire]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from hedgerow.kernel.choice import Refusal
 from hedgerow.kernel.system import Play
-from hedgerow.lnlt.book.counters import COUNTERS
+from hedgerow.lnlt.book.content import COUNTERS
 from hedgerow.lnlt.ground.facing import FACINGS
 from hedgerow.lnlt.rules.fire.opportunity import opportunity_fire
 from hedgerow.lnlt.rules.guns.ordnance import pivot_cost, why_not_pivot

@@ -9,7 +9,8 @@ from hedgerow.kernel.system import Play
 from hedgerow.lnlt.rules.armour.loading import fire_on_the_way, shots_on_the_way, why_not_fire_on_the_way
 from hedgerow.lnlt.rules.fire.fire import why_not_shoot, why_not_target
 from hedgerow.lnlt.rules.fire.opportunity import shoot
-from hedgerow.lnlt.rules.fire.shot import Shot, crew_of, shot_of
+from hedgerow.lnlt.rules.fire.records import Shot
+from hedgerow.lnlt.rules.fire.shot import crew_of, shot_of
 from hedgerow.lnlt.rules.fire.sighting import in_view, spotted, unclouded
 from hedgerow.lnlt.rules.fire.targets import farthest, shots
 from hedgerow.lnlt.state.moves import Fire

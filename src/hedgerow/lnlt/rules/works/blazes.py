@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from hedgerow.lnlt.book.tables import NUMBERS, TABLES
 from hedgerow.lnlt.ground.hexes import DIRECTIONS, neighbour
 from hedgerow.lnlt.state import events as told
-from hedgerow.lnlt.state.state import Unit, burning
+from hedgerow.lnlt.state.lookups import burning
+from hedgerow.lnlt.state.state import Unit
 from hedgerow.lnlt.state.world import World
 
 SMOKE = 1  # the marker that lies on a burning hex, and does not fade

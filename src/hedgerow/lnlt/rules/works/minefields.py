@@ -7,10 +7,11 @@ from hedgerow.kernel.tally import Mod, Tally
 from hedgerow.lnlt.book.tables import TABLES
 from hedgerow.lnlt.rules.armour.small_arms import exposed, lowest_factor, unprotected
 from hedgerow.lnlt.rules.armour.vehicle_damage import destroy_with_crew, shake_vehicle, vehicle_checks
-from hedgerow.lnlt.rules.people.damage import Hurt
+from hedgerow.lnlt.rules.people.records import Hurt
 from hedgerow.lnlt.rules.works.wire_and_mines import mines_met, step_on
 from hedgerow.lnlt.state import events as told
-from hedgerow.lnlt.state.state import Mines, Unit, hull, is_vehicle
+from hedgerow.lnlt.state.lookups import hull, is_vehicle
+from hedgerow.lnlt.state.state import Mines, Unit
 from hedgerow.lnlt.state.world import World
 
 

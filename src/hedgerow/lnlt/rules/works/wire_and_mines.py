@@ -6,11 +6,13 @@ from collections.abc import Iterator, Sequence
 
 from hedgerow.kernel.system import Play
 from hedgerow.kernel.tally import Mod, Tally
-from hedgerow.lnlt.book.terrain import chart
-from hedgerow.lnlt.rules.fire.attacks import Attack, ignite, strike
+from hedgerow.lnlt.book.chart import chart
+from hedgerow.lnlt.rules.fire.attacks import ignite, strike
+from hedgerow.lnlt.rules.fire.records import Attack
 from hedgerow.lnlt.rules.people.damage import damage_checks
 from hedgerow.lnlt.state import events as told
-from hedgerow.lnlt.state.state import Mines, State, Unit, hull, is_vehicle
+from hedgerow.lnlt.state.lookups import hull, is_vehicle
+from hedgerow.lnlt.state.state import Mines, State, Unit
 from hedgerow.lnlt.state.world import World
 
 WIRE = chart().markers["wire"].mp_total

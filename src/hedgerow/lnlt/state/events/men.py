@@ -1,11 +1,9 @@
-"""What rules tell of: typed events with dice, tallies and clauses. Sentences are made of them in `telling.py`."""
+"""What rules tell of men, of the ground they fight over, and of the course of the game."""
 
 from __future__ import annotations
 
 from hedgerow.kernel.events import Event
 from hedgerow.kernel.tally import Tally
-from hedgerow.lnlt.state.machine_events import *  # noqa: F403
-from hedgerow.lnlt.state.sky_events import *  # noqa: F403
 
 
 class TurnBegan(Event, frozen=True):
