@@ -9,7 +9,9 @@ from shapely.ops import unary_union
 
 from hedgerow.board import paint
 from hedgerow.board.hexes import HEIGHT, RADIUS, Grid, grid_of, hex_of
-from hedgerow.board.outlines import Shapes
+from hedgerow.board.inches.records import Table
+from hedgerow.board.inches.tables import shapes_of
+from hedgerow.board.outlines import Shape, Shapes
 from hedgerow.board.palette import TEXTURES
 from hedgerow.board.pen import dots, path, polyline
 from hedgerow.board.records import XY, Building, Catalogue, Frame, Map
@@ -46,12 +48,11 @@ def draw_map(
     """A whole map as one SVG document; `overlay` is drawn on top, in the map's own coordinates."""
     shapes = shapes or grow_map(board, catalogue)
     grid, edge = grid_of(board.layout), shapes.frame
-    left, top = edge.left - MARGIN, edge.top - MARGIN
-    width, height = edge.width + 2 * MARGIN, edge.height + 2 * MARGIN
     layers = [
         meadow(edge),
         _hills(shapes),
-        _flat(grid, shapes, catalogue),
+        _shallows(grid, shapes, catalogue),
+        _flat(shapes, catalogue),
         _yards(shapes),
         _lines(shapes, catalogue),
         _sides(shapes, catalogue),
@@ -61,9 +62,31 @@ def draw_map(
         _names(grid, board.hexes, edge) if names else "",
         overlay,
     ]
+    return _page(board.title, edge, layers)
+
+
+def draw_table(table: Table, catalogue: Catalogue, overlay: str = "") -> str:
+    """An open table as one SVG document; `inches.tables.SCALE` drawing units are an inch."""
+    shapes = shapes_of(table)
+    layers = [
+        meadow(shapes.frame),
+        _flat(shapes, catalogue),
+        _yards(shapes),
+        _lines(shapes, catalogue),
+        _sides(shapes, catalogue),
+        _standing(shapes, catalogue),
+        "".join(_house(shape, catalogue) for shape in shapes.buildings),
+        overlay,
+    ]
+    return _page(table.title, shapes.frame, layers)
+
+
+def _page(title: str, edge: Frame, layers: Iterable[str]) -> str:
+    left, top = edge.left - MARGIN, edge.top - MARGIN
+    width, height = edge.width + 2 * MARGIN, edge.height + 2 * MARGIN
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left} {top} {width} {height}" width="{width}" '
-        f'height="{height}" font-family="{FONT}"><title>{escape(board.title)}</title>'
+        f'height="{height}" font-family="{FONT}"><title>{escape(title)}</title>'
         f'<defs><clipPath id="edge"><rect x="{edge.left}" y="{edge.top}" width="{edge.width}" height="{edge.height}"/>'
         f"</clipPath>{paint.definitions()}</defs>"
         f'<rect x="{left}" y="{top}" width="{width}" height="{height}" fill="#2c3224"/>'
@@ -86,18 +109,15 @@ def _hills(shapes: Shapes) -> str:
     return "".join(out)
 
 
-def _flat(grid: Grid, shapes: Shapes, catalogue: Catalogue) -> str:
-    styles = [catalogue.kinds[shape.kind].style for shape in shapes.areas]
-    return _shallows(grid, shapes, styles) + "".join(
-        paint.area(shape, style) for shape, style in zip(shapes.areas, styles)
-    )
+def _flat(shapes: Shapes, catalogue: Catalogue) -> str:
+    return "".join(paint.area(shape, catalogue.kinds[shape.kind].style) for shape in shapes.areas)
 
 
-def _shallows(grid: Grid, shapes: Shapes, styles: Sequence[str]) -> str:
+def _shallows(grid: Grid, shapes: Shapes, catalogue: Catalogue) -> str:
     """The river goes on under a ford."""
     fords, water = (
-        [hex for shape, style in zip(shapes.areas, styles) if style == wanted for hex in shape.hexes]
-        for wanted in ("ford", "water")
+        [hex for shape in shapes.areas if catalogue.kinds[shape.kind].style == style for hex in shape.hexes]
+        for style in ("ford", "water")
     )
     beds = [
         LineString([grid.centre(a), grid.centre(b)]).buffer(0.58 * RADIUS)
@@ -149,6 +169,12 @@ def _buildings(board: Map, shapes: Shapes, catalogue: Catalogue) -> str:
 def _ridges(grid: Grid, building: Building, outline: Polygon) -> list[LineString]:
     """Along a house, or from hex to hex of a larger building."""
     return [paint.longest_axis(outline)] if len(building.hexes) == 1 else ridges(grid, building)
+
+
+def _house(shape: Shape, catalogue: Catalogue) -> str:
+    """A building by itself, its ridge along its length."""
+    ridge = paint.longest_axis(shape.outline.minimum_rotated_rectangle)
+    return paint.building(shape, catalogue.kinds[shape.kind].style, "", [ridge])
 
 
 # ---- grid and names
