@@ -16,9 +16,8 @@ from hedgerow.lnlt.state.moves import Shell
 from hedgerow.lnlt.state.placing import gunner_of
 from hedgerow.lnlt.state.state import State, Unit
 from hedgerow.lnlt.state.world import World
-
-from .boards import GERMAN, Force, Piece, activate, board, choose, counter, state, table
-from .shots import Mods, mods
+from tests.lnlt.boards import GERMAN, Force, Piece, activate, board, choose, counter, state, table
+from tests.lnlt.shots import Mods, mods
 
 FIELD = board("\n".join([" ".join("." * 18)] * 6))
 NNW, NNE, EAST, SSE, SSW, WEST = range(6)

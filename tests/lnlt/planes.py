@@ -11,8 +11,7 @@ from hedgerow.lnlt.rules.guns.records import Aim
 from hedgerow.lnlt.state.moves import Fire, Flak
 from hedgerow.lnlt.state.state import Flight, Impulse, State
 from hedgerow.lnlt.state.world import World
-
-from .boards import (
+from tests.lnlt.boards import (
     GERMAN,
     OPEN,
     US,

@@ -15,8 +15,7 @@ from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import Fire, Go, Step
 from hedgerow.lnlt.state.state import Mode, State
 from hedgerow.lnlt.state.world import World
-
-from .boards import activate, choose, last, table, told_of
+from tests.lnlt.boards import activate, choose, last, table, told_of
 
 Mods = list[tuple[int, str]]
 

@@ -15,15 +15,14 @@ from hedgerow.lnlt.state.moves import (
 )
 from hedgerow.lnlt.state.placing import enlist
 from hedgerow.lnlt.state.state import Impulse, Sortie, State, Unit
-
-from .boards import (
+from tests.lnlt.boards import (
     US,
     affair,
     board,
     counter,
     state,
 )
-from .shots import mods
+from tests.lnlt.shots import mods
 
 GUN = {"ranges": [4, 8], "to_hit": [8, 6], "penetration": [5, 4], "he": 4}
 HUEY = counter(
