@@ -21,6 +21,8 @@ from hedgerow.board.texture import meadow
 MARGIN = 10
 LETTER = 8.0
 """Width to allow for a letter of a caption."""
+NAME = 15
+"""Half the width of a hex's name."""
 HILLS = ("#d2c690", "#c4ae74", "#b3955a")
 FONT = "Inter, 'Segoe UI', 'DejaVu Sans', Helvetica, Arial, sans-serif"
 
@@ -188,10 +190,11 @@ def _grid(grid: Grid, hexes: Iterable[str]) -> str:
 
 
 def _names(grid: Grid, hexes: Iterable[str], edge: Frame) -> str:
-    """Near the top of each hex, or below the dot where the map edge cuts the top off."""
+    """Near the top of each hex, below the dot where the map edge cuts the top off, aside where it cuts a side off."""
     labels = []
     for hex in hexes:
         x, y = grid.centre(hex)
+        x = min(max(x, edge.left + NAME), edge.right - NAME)
         up = y - 0.355 * HEIGHT
         labels.append((x, up if up > edge.top + 4 else y + 0.2 * HEIGHT, hex))
     texts = "".join(f'<text x="{x}" y="{y:.1f}">{hex}</text>' for x, y, hex in labels)
