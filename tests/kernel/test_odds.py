@@ -98,3 +98,21 @@ def test_odds_of_what_cannot_be_done() -> None:
 def test_too_many_ways() -> None:
     with pytest.raises(TooManyOutcomes, match="more than 1,000 ways"):
         enumerate_throws(lambda dice: dice.roll(count=6), limit=1000)
+
+
+def test_plain_functions_of_dice() -> None:
+    two = enumerate_throws(lambda dice: sum(dice.roll("sum", 2)))
+    assert two[7] == Fraction(1, 6)
+    assert len(two) == 11
+    assert sum(two.values()) == 1
+    assert enumerate_throws(lambda dice: dice.roll("ten", 1, 10)[0])[10] == Fraction(1, 10)
+
+    def again_on_six(dice: Enumerating) -> int:
+        (first,) = dice.roll()
+        return first if first < 6 else first + dice.roll()[0]
+
+    assert enumerate_throws(again_on_six)[12] == Fraction(1, 36)
+    assert enumerate_throws(lambda dice: dice.draw("ab") + dice.draw("x")) == {
+        "ax": Fraction(1, 2), "bx": Fraction(1, 2),
+    }  # fmt: skip
+    assert enumerate_throws(lambda dice: "certain") == {"certain": Fraction(1)}
