@@ -25,6 +25,7 @@ export default defineConfig({
     manifest: true, // the server tells browsers what a page is made of before they have read it
     cssCodeSplit: false, // all of it is small; five sheets would keep a page waiting for each
     target: "es2022",
+    cssTarget: ["chrome123", "firefox120", "safari17.5"], // light-dark() is written as it stands
     modulePreload: { polyfill: false }, // every browser that reads this code knows it
     assetsInlineLimit: 0, // the Content-Security-Policy allows files of our own only
     rolldownOptions: {

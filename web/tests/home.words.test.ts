@@ -1,18 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { changed, request, sentence, usualWishes } from "../src/home/wishes";
-import {
-  ago,
-  count,
-  dateWords,
-  inOrder,
-  optionTitle,
-  placeAndDate,
-  shortestFirst,
-  sitter,
-  turnWords,
-  waiting,
-} from "../src/home/words";
-import { asSentence } from "../src/ui/sentence";
+import { inOrder, optionTitle, placeAndDate, shortestFirst, sitter, turnWords, waiting } from "../src/home/words";
+import { ago, asSentence, count, dateWords } from "../src/ui/words";
 import type { GameCard, OptionCard, ScenarioCard, Seat } from "../src/wire";
 
 const seat = (given: Partial<Seat>): Seat => ({

@@ -2,9 +2,10 @@ import { describe, expect, it } from "vitest";
 import { condition, fitness, forces, leftWords } from "../src/look/forces";
 import { Inspection } from "../src/look/inspect.svelte";
 import { placesIn } from "../src/look/named";
-import { listed, percent, plain, signed, total } from "../src/look/numbers";
+import { percent, plain, signed, total } from "../src/look/numbers";
 import { harmless, strip } from "../src/look/odds";
 import { whoIn } from "../src/look/who";
+import { listed } from "../src/ui/words";
 import type { Chance, PlaceFacts, UnitView } from "../src/wire";
 
 const unit = (id: string, rest: Partial<UnitView> = {}): UnitView => ({

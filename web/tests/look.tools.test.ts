@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type LookApi, type Move, Tools } from "../src/look/tools.svelte";
+import { type LookApi, Tools } from "../src/look/tools.svelte";
+import type { Move } from "../src/net/api";
 import type { Reach, Seen, Sight } from "../src/wire";
 
 const sight = (a: string, b: string, rest: Partial<Sight> = {}): Sight => ({

@@ -1,9 +1,9 @@
 // The log for the eye: what was told, gathered into turns and phases, impulses, and entries that tell one thing each.
 // A move is one entry with its way, an attack one with all that came of it. Words are always the server's own.
 
+import { listed } from "../ui/words";
 import type { Note, Tally, Told } from "../wire";
 import { AFTERMATH, ATTACKS, type Glyph, mannerOf, ON_THE_WAY, SAID_ALREADY, type Topic, UNSAID } from "./kinds";
-import { listed } from "./numbers";
 
 /** Dice of one purpose; of several kinds only where an attack and a defence are thrown together. */
 export interface Thrown {

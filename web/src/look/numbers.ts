@@ -23,9 +23,3 @@ export function percent(share: number): string {
 export function total(tally: { mods: readonly { value: number }[] }): number {
   return tally.mods.reduce((sum, mod) => sum + mod.value, 0);
 }
-
-/** Words in a row: "a", "a and b", "a, b and c". */
-export function listed(words: readonly string[]): string {
-  if (words.length < 2) return words.join("");
-  return `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
-}

@@ -2,6 +2,7 @@
 
 import { SvelteMap } from "svelte/reactivity";
 import { chapters, clause, problemOf, rulesOf, searchRules } from "../net/api";
+import { Question } from "../net/question";
 import type { ClauseCard, ClauseList, Problem } from "../wire";
 
 /** Where a reader of the rules is. */
@@ -65,7 +66,7 @@ export class Pages {
   private readonly sections = new Map<string, readonly ClauseCard[]>();
   private readonly system: string;
   private readonly api: RulesApi;
-  private asking: AbortController | null = null;
+  private readonly question = new Question();
 
   constructor(system: string, api: RulesApi = SERVED) {
     this.system = system;
@@ -73,47 +74,47 @@ export class Pages {
   }
 
   async open(spot: Spot): Promise<void> {
-    this.asking?.abort();
-    const asking = new AbortController();
-    this.asking = asking;
     this.problem = null;
     this.busy = true;
     try {
-      if (spot.kind === "clause") await this.openClause(spot.id, asking);
-      else if (spot.kind === "search" && spot.words.trim()) await this.search(spot.words, asking);
-      else this.found = null;
-      await this.loadChapters(asking); // their titles stand over every clause
+      if (await this.question.ask((signal) => this.show(spot, signal))) this.busy = false;
     } catch (error) {
-      if (this.asking === asking) this.problem = problemOf(error);
-    } finally {
-      if (this.asking === asking) this.busy = false;
+      this.problem = problemOf(error);
+      this.busy = false;
     }
   }
 
-  private async openClause(id: string, asking: AbortController): Promise<void> {
-    const card = this.cards.get(id) ?? (await this.api.clause(this.system, id, asking.signal));
+  private async show(spot: Spot, signal: AbortSignal): Promise<void> {
+    if (spot.kind === "clause") await this.openClause(spot.id, signal);
+    else if (spot.kind === "search" && spot.words.trim()) await this.search(spot.words, signal);
+    else this.found = null;
+    await this.loadChapters(signal); // their titles stand over every clause
+  }
+
+  private async openClause(id: string, signal: AbortSignal): Promise<void> {
+    const card = this.cards.get(id) ?? (await this.api.clause(this.system, id, signal));
     this.keep([card]);
     this.cards.set(id, card); // it may answer to more than one spelling
-    if (this.asking !== asking) return;
+    if (signal.aborted) return;
     this.card = card;
     const section = card.below.length ? card.id : (card.above.at(-1) ?? "");
     this.around = this.sections.get(section) ?? [];
     if (!section || this.sections.has(section)) return;
-    const { clauses } = await this.api.section(this.system, section, asking.signal);
+    const { clauses } = await this.api.section(this.system, section, signal);
     this.keep(clauses);
     this.sections.set(section, clauses);
-    if (this.asking === asking) this.around = clauses;
+    if (!signal.aborted) this.around = clauses;
   }
 
-  private async search(words: string, asking: AbortController): Promise<void> {
-    const found = await this.api.search(this.system, words.trim(), asking.signal);
+  private async search(words: string, signal: AbortSignal): Promise<void> {
+    const found = await this.api.search(this.system, words.trim(), signal);
     this.keep(found.clauses);
-    if (this.asking === asking) this.found = found;
+    if (!signal.aborted) this.found = found;
   }
 
-  private async loadChapters(asking: AbortController): Promise<void> {
-    if (this.chapters.length || this.asking !== asking) return;
-    const { clauses } = await this.api.chapters(this.system, asking.signal);
+  private async loadChapters(signal: AbortSignal): Promise<void> {
+    if (this.chapters.length || signal.aborted) return;
+    const { clauses } = await this.api.chapters(this.system, signal);
     this.chapters = clauses;
   }
 

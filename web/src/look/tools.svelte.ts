@@ -2,11 +2,12 @@
 // The controller asks, keeps the answer and says what is to be drawn; board and keyboard tell it what is pointed at.
 
 import type { Line, Mark } from "../board/types";
+import type { Move } from "../net/api";
+import { Question } from "../net/question";
+import { count } from "../ui/words";
 import type { Problem, Reach, Seen, Sight, Way } from "../wire";
 
 export type Tool = "sight" | "seen" | "reach";
-
-export type Move = Record<string, unknown>;
 
 /** Whoever can answer: the server of a game, or a test. */
 export interface LookApi {
@@ -39,7 +40,7 @@ export class Tools {
   busy = $state(false);
   private pinned = false; // the second place was chosen, not just pointed at
   private readonly api: LookApi;
-  private asking: AbortController | null = null;
+  private readonly question = new Question();
 
   constructor(api: LookApi) {
     this.api = api;
@@ -58,8 +59,7 @@ export class Tools {
   }
 
   leave(): void {
-    this.asking?.abort();
-    this.asking = null;
+    this.question.drop();
     this.tool = null;
     this.clear();
   }
@@ -121,7 +121,7 @@ export class Tools {
   private pointSight(place: string): void {
     if (this.from === null || place === this.from) {
       const start = place === this.from && this.to !== null ? null : place;
-      this.asking?.abort();
+      this.question.drop();
       this.clear();
       this.from = start;
     } else {
@@ -181,19 +181,16 @@ export class Tools {
 
   /** Asks; a later question makes an earlier one void. */
   private async ask<T>(question: (signal: AbortSignal) => Promise<T>, answered: (answer: T) => void): Promise<void> {
-    this.asking?.abort();
-    const asking = new AbortController();
-    this.asking = asking;
     this.busy = true;
     this.problem = null;
     try {
-      const answer = await question(asking.signal);
-      if (this.asking === asking) answered(answer);
+      const found = await this.question.ask(question);
+      if (!found) return;
+      answered(found.answer);
     } catch (error) {
-      if (this.asking === asking) this.problem = this.api.problem?.(error) ?? CANNOT_TELL;
-    } finally {
-      if (this.asking === asking) this.busy = false;
+      this.problem = this.api.problem?.(error) ?? CANNOT_TELL;
     }
+    this.busy = false;
   }
 
   // ---------------------------------------------------------------- what is said and drawn
@@ -282,5 +279,5 @@ export class Tools {
 /** The hexes of a place on a line: two where it runs along the side that they share. */
 const hexes = (place: string): string[] => place.split("/").filter((hex) => hex !== "");
 
-const places = (n: number) => (n === 1 ? "1 place" : `${n} places`);
+const places = (n: number) => count(n, "place");
 const points = (n: number) => (n === 1 ? "1 MP" : `${n} MPs`);

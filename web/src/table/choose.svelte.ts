@@ -2,7 +2,8 @@
 
 import { untrack } from "svelte";
 import type { Turn } from "../board/props";
-import { problemOf, Refused } from "../net/api";
+import { type Move, problemOf, Refused } from "../net/api";
+import { Question } from "../net/question";
 import type { Option, Preview, Problem, Reach, Told, Way } from "../wire";
 import {
   clickable,
@@ -18,7 +19,6 @@ import {
   isTurn,
   keyOf,
   listed,
-  type Move,
   members,
   obvious,
   type Pick,
@@ -58,7 +58,7 @@ export class Choosing {
   #selection = $state.raw<{ key: string; value: Selection } | null>(null);
   #settling: Option | null = null;
   #planned: number | null = null; // how long the log was when the last step was taken; null before the first
-  #ask: AbortController | null = null;
+  readonly #question = new Question();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   // ---------------------------------------------------------------- what is open
@@ -343,7 +343,7 @@ export class Choosing {
 
   /** The question on the screen is another one, or none. To be called by an effect whenever `asked` changes. */
   follow(): void {
-    this.#ask?.abort();
+    this.#question.drop();
     clearTimeout(this.#timer);
     this.picks = [];
     this.stand = "";
@@ -374,19 +374,16 @@ export class Choosing {
 
   async #look(move: Move): Promise<Preview | null> {
     clearTimeout(this.#timer);
-    this.#ask?.abort();
-    const ask = new AbortController();
-    this.#ask = ask;
     try {
-      const found = await this.game.preview(move, ask.signal);
-      if (ask.signal.aborted) return null;
-      this.preview = found;
+      const found = await this.#question.ask(async (signal) => ({ of: await this.game.preview(move, signal), signal }));
+      if (!found) return null;
+      const { of: preview, signal } = found.answer;
+      this.preview = preview;
       this.refusal = null;
-      if (!found.dice && this.group?.lists.length) void this.#survey(move, ask.signal);
+      if (!preview.dice && this.group?.lists.length) void this.#survey(move, signal);
       else this.reach = null;
-      return found;
+      return preview;
     } catch (error) {
-      if (ask.signal.aborted) return null;
       this.preview = null;
       this.refusal = problemOf(error);
       // A question that is no longer open is not worth a word: the new one is on its way.

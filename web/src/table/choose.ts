@@ -1,16 +1,14 @@
 // From listed answers to what may be clicked. No rules here: only which answers still fit what has been picked.
 
 import type { Turn } from "../board/props";
+import type { Move } from "../net/api";
 import type { Option } from "../wire";
-
-export type Move = Record<string, unknown>;
 
 /** Something picked: the answers that have nothing to do with it are out. */
 export type Pick =
   | { by: "place"; place: string }
   | { by: "piece"; piece: string }
   | { by: "heading"; around: string; heading: number }
-  | { by: "verb"; verb: string }
   | { by: "group"; key: string };
 
 /** Answers that are one but for the lists that people may compose: fire at Q3, with whomsoever. */
@@ -68,8 +66,6 @@ export function matches(option: Option, pick: Pick): boolean {
       return option.pieces.includes(pick.piece);
     case "heading":
       return option.heading === pick.heading && option.around === pick.around;
-    case "verb":
-      return verbOf(option) === pick.verb;
     case "group":
       return keyOf(option) === pick.key;
   }

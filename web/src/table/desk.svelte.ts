@@ -2,9 +2,8 @@
 
 import { Inspection } from "../look/inspect.svelte";
 import { Tools } from "../look/tools.svelte";
-import { problemOf } from "../net/api";
+import { type Move, problemOf } from "../net/api";
 import { keepLiking, liking } from "../net/keep";
-import type { Move } from "./choose";
 import type { Choosing } from "./choose.svelte";
 import type { Game } from "./game.svelte";
 

@@ -1,6 +1,6 @@
 // A game as this browser holds it: the newest update, what is on the screen, the log, and every wish to the server.
 
-import { GameApi, type Had, mapPicture, problemOf, Refused } from "../net/api";
+import { GameApi, type Had, type Move, mapPicture, problemOf, Refused } from "../net/api";
 import { openingOf } from "../net/early";
 import { enter, secretsOf, type Ticket } from "../net/enter";
 import { keepSeen, keepTitle, keptGame } from "../net/keep";
@@ -22,8 +22,6 @@ import type {
 } from "../wire";
 import { merged, next, rewrites, supersedes } from "./merge";
 import { Playback } from "./playback.svelte";
-
-export type Move = Record<string, unknown>;
 
 export class Game {
   readonly id: string;
