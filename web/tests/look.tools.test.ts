@@ -48,7 +48,7 @@ function fake(over: Partial<LookApi> = {}) {
     moveFrom: (place) => (place === "A1" ? { verb: "prepare", action: "move", place } : undefined),
     ...over,
   };
-  return { tools: new Tools(api), asked };
+  return { tools: new Tools(api, ["MP", "MPs"]), asked };
 }
 
 const settled = () => new Promise<void>((done) => setTimeout(done));

@@ -48,11 +48,9 @@ export function shortestFirst(scenarios: readonly ScenarioCard[]): ScenarioCard[
   return [...scenarios].sort((a, b) => a.turns - b.turns || units(a) - units(b));
 }
 
-const SHORT = new Set(["fp", "lm", "los", "sw", "wt", "ffe", "mg", "mf"]);
-
-/** "lm-on-opportunity-fire" as a heading: "LM on opportunity fire". */
-export function optionTitle(name: string): string {
-  const words = name.split("-").map((word) => (SHORT.has(word) ? word.toUpperCase() : word));
+/** "los-to-the-edge" as a heading: "LOS to the edge", where "los" is one of the system's abbreviations. */
+export function optionTitle(name: string, abbreviations: ReadonlySet<string> = new Set()): string {
+  const words = name.split("-").map((word) => (abbreviations.has(word) ? word.toUpperCase() : word));
   return capital(words.join(" "));
 }
 

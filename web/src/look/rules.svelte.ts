@@ -1,6 +1,5 @@
 // The rules, clause by clause, as they are read: one loads what is looked at, one remembers where the reader has been.
 
-import { SvelteMap } from "svelte/reactivity";
 import { chapters, clause, problemOf, rulesOf, searchRules } from "../net/api";
 import { Question } from "../net/question";
 import type { ClauseCard, ClauseList, Problem } from "../wire";
@@ -62,7 +61,7 @@ export class Pages {
   chapters = $state.raw<readonly ClauseCard[]>([]);
   problem = $state.raw<Problem | null>(null);
   busy = $state(false);
-  private readonly cards = new SvelteMap<string, ClauseCard>();
+  private cards = $state.raw<ReadonlyMap<string, ClauseCard>>(new Map());
   private readonly sections = new Map<string, readonly ClauseCard[]>();
   private readonly system: string;
   private readonly api: RulesApi;
@@ -93,8 +92,7 @@ export class Pages {
 
   private async openClause(id: string, signal: AbortSignal): Promise<void> {
     const card = this.cards.get(id) ?? (await this.api.clause(this.system, id, signal));
-    this.keep([card]);
-    this.cards.set(id, card); // it may answer to more than one spelling
+    this.keep([card], id);
     if (signal.aborted) return;
     this.card = card;
     const section = card.below.length ? card.id : (card.above.at(-1) ?? "");
@@ -125,8 +123,11 @@ export class Pages {
     if (card) this.keep([card]);
   }
 
-  private keep(clauses: readonly ClauseCard[]): void {
-    for (const card of clauses) this.cards.set(card.id, card);
+  /** Keeps clauses by their ids; one may answer to another spelling as well. */
+  private keep(clauses: readonly ClauseCard[], spelling?: string): void {
+    const named = clauses.map((card) => [card.id, card] as const);
+    const also = spelling && clauses[0] ? [[spelling, clauses[0]] as const] : [];
+    this.cards = new Map([...this.cards, ...named, ...also]);
   }
 
   /** The title of a clause or chapter, if it has been loaded. */

@@ -4,6 +4,7 @@
 import type { Line, Mark } from "../board/types";
 import type { Move } from "../net/api";
 import { Question } from "../net/question";
+import type { Unit } from "../systems/contract";
 import { count } from "../ui/words";
 import type { Problem, Reach, Seen, Sight, Way } from "../wire";
 
@@ -42,7 +43,11 @@ export class Tools {
   private readonly api: LookApi;
   private readonly question = new Question();
 
-  constructor(api: LookApi) {
+  /** `unit` is what a way costs. */
+  constructor(
+    api: LookApi,
+    private readonly unit: Unit,
+  ) {
     this.api = api;
   }
 
@@ -221,9 +226,9 @@ export class Tools {
     if (this.busy && !this.reach) return "Reach …";
     if (!this.reach) return "Reach: choose a stack that may move now.";
     const way = this.way;
-    if (way) return `To ${way.place}: ${points(way.cost)}, by ${way.path.join(", ")}.`;
+    if (way) return `To ${way.place}: ${count(way.cost, ...this.unit)}, by ${way.path.join(", ")}.`;
     const left = this.reach.allowance - this.reach.spent;
-    return `${places(this.reach.ways.length)} within ${points(left)}. Choose one to see the way.`;
+    return `${places(this.reach.ways.length)} within ${count(left, ...this.unit)}. Choose one to see the way.`;
   }
 
   get marks(): Mark[] {
@@ -236,9 +241,9 @@ export class Tools {
     const ends: Mark[] = [this.from, this.to].filter((end) => end !== null).map((place) => ({ place, look: "chosen" }));
     if (!this.sight) return ends;
     const { crossed, degraded, blocked_at: blocked } = this.sight;
-    const hindering = degraded.flatMap(hexes);
-    const stopping = hexes(blocked);
-    const between = new Set([...crossed, ...degraded, blocked].flatMap(hexes));
+    const hindering = degraded.flatMap(shared);
+    const stopping = shared(blocked);
+    const between = new Set([...crossed, ...degraded, blocked].flatMap(shared));
     const look = (place: string) =>
       stopping.includes(place) ? "blocked" : hindering.includes(place) ? "hindered" : "path";
     return [
@@ -271,13 +276,12 @@ export class Tools {
     if (this.tool !== "sight" || !this.sight) return [];
     const { a, b, clear, degraded, blocked_at: stop } = this.sight;
     const look = !clear ? "blocked" : degraded.length ? "hindered" : "clear";
-    const end = hexes(stop)[0];
+    const end = shared(stop)[0];
     return [end && !clear ? { a, b, look, stop: end } : { a, b, look }];
   }
 }
 
-/** The hexes of a place on a line: two where it runs along the side that they share. */
-const hexes = (place: string): string[] => place.split("/").filter((hex) => hex !== "");
+/** The places at a point of a line: two where it runs along the side that they share. */
+const shared = (place: string): string[] => place.split("/").filter((one) => one !== "");
 
 const places = (n: number) => count(n, "place");
-const points = (n: number) => (n === 1 ? "1 MP" : `${n} MPs`);

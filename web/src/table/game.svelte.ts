@@ -5,6 +5,7 @@ import { openingOf } from "../net/early";
 import { enter, secretsOf, type Ticket } from "../net/enter";
 import { keepSeen, keepTitle, keptGame } from "../net/keep";
 import { type Link, Live } from "../net/live";
+import type { Piece, Screen, View } from "../systems/contract";
 import type {
   Asked,
   GameCard,
@@ -18,7 +19,6 @@ import type {
   Seat,
   Told,
   Update,
-  View,
 } from "../wire";
 import { merged, next, rewrites, supersedes } from "./merge";
 import { Playback } from "./playback.svelte";
@@ -29,6 +29,8 @@ export class Game {
   readonly playback: Playback;
 
   card = $state.raw<GameCard | null>(null);
+  /** How games of its system are shown. */
+  screen = $state.raw<Screen | null>(null);
   map = $state.raw<MapCard | null>(null);
   /** Where the picture of the map is. */
   picture = $state("");
@@ -54,6 +56,7 @@ export class Game {
   busy = $state(false);
 
   #live: Live;
+  #screen: Promise<Screen> = new Promise(() => undefined); // until the game is opened
   #secrets: string[] = [];
   #held: Update[] = []; // pushed while an own wish is under way: they come after its reply
   #opened = false;
@@ -62,6 +65,7 @@ export class Game {
 
   /** The board to draw. */
   view = $derived.by<View | null>(() => this.playback.view ?? this.shown?.view ?? null);
+  pieces = $derived.by<Piece[]>(() => (this.view && this.screen?.pieces(this.view)) ?? []);
   /** The part of the log that has been shown. */
   told = $derived(this.log.filter((entry) => entry.n < this.reached));
   notes = $derived<Note[]>(this.latest?.notes ?? []);
@@ -81,6 +85,7 @@ export class Game {
     this.playback = new Playback(
       (n) => this.#reach(n),
       (update) => this.#show(update),
+      async () => (this.screen ?? (await this.#screen)).stage(),
     );
     this.#live = new Live(id, {
       hello: () => this.#hello(),
@@ -93,7 +98,8 @@ export class Game {
 
   /** Sits down with what the link carries or what this browser remembers, and starts to listen. */
   async open(): Promise<void> {
-    const { ticket, card, map, state } = openingOf(this.id);
+    const { ticket, card, map, screen, state } = openingOf(this.id);
+    this.#screen = screen;
     this.#remember(ticket);
     this.#live.start();
     void state.then((update) => update && this.#told(update));
@@ -105,6 +111,7 @@ export class Game {
       if (this.#opened && !this.missed.length) this.#seen(); // the game came before it was known whose seats are here
       this.card = found;
       keepTitle(this.id, found.title);
+      this.screen = await screen;
       this.map = await map;
     } catch (error) {
       this.failed = problemOf(error);
