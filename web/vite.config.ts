@@ -45,6 +45,6 @@ export default defineConfig({
       },
     },
   },
-  test: { css: { include: /style\.css/ } }, // a test reads the palette
+  test: { css: { include: /\.css\?raw/ } }, // tests read the palette, and every sheet for words
   server: { proxy: { "/api": { target: "http://127.0.0.1:8044", ws: true } } },
 });

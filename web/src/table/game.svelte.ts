@@ -75,7 +75,7 @@ export class Game {
   over = $derived(this.shown?.outcome != null);
   /** The pending choice is on the screen and this browser is to answer it. */
   asked = $derived.by<Asked | null>(() => {
-    const ready = this.shown === this.latest && !this.playback.playing;
+    const ready = this.screen !== null && this.shown === this.latest && !this.playback.playing;
     return ready && this.shown?.asked?.mine ? this.shown.asked : null;
   });
 

@@ -10,7 +10,7 @@ interface Manner {
 
 const manner = (topic: Topic, glyph: Glyph): Manner => ({ topic, glyph });
 
-const MANNERS: Record<string, Manner> = {
+export const MANNERS: Record<string, Manner> = {
   "shot-fired": manner("fights", "shot"),
   "target-hit": manner("fights", "hit"),
   "target-unhurt": manner("fights", "safe"),

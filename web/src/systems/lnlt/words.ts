@@ -4,7 +4,7 @@ import { capital } from "../../ui/words";
 import type { Asked, Option, View } from "../../wire";
 import type { Wording, Words } from "../contract";
 
-const VERBS: Record<string, string> = {
+export const VERBS: Record<string, string> = {
   abort: "Break off the mission",
   activate: "Activate",
   also: "Activate as well",
@@ -76,7 +76,7 @@ const VERBS: Record<string, string> = {
   withdraw: "Withdraw",
 };
 
-const MODES: Record<string, string> = {
+export const MODES: Record<string, string> = {
   move: "Move",
   double: "Double-time",
   assault: "Assault-move",
@@ -97,7 +97,7 @@ const LISTS: Record<string, string> = {
 /** What the flags of a move say of its manner. */
 const FLAGS: Record<string, string> = { assault: "by assault movement", outside: "on the outside" };
 
-const ACTIONS: Record<string, string> = {
+export const ACTIONS: Record<string, string> = {
   fire: "Fire",
   shell: "Fire the gun",
   move: "Move",
@@ -109,7 +109,7 @@ const ACTIONS: Record<string, string> = {
 };
 
 // The board keeps N and I for itself, the tools L, V and R.
-const KEYS: Record<string, string> = {
+export const KEYS: Record<string, string> = {
   pass: "P",
   "end-impulse": "E",
   "fly-on": "E",
@@ -124,7 +124,7 @@ const KEYS: Record<string, string> = {
 /** Answers that one waits for: to begin, to be ready. */
 const AWAITED = ["ready", "begin", "printed-set-up"];
 
-const KINDS: Record<string, string> = {
+export const KINDS: Record<string, string> = {
   act: "impulse",
   activate: "impulse",
   "air-attack": "aircraft",
