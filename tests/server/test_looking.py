@@ -67,7 +67,10 @@ async def test_options_can_be_clicked_said_and_sent_back(sqlite: str) -> None:
         _, update = await until(game, "fire")
         assert update.asked is not None
         fire = next(option for option in update.asked.options if option.move["verb"] == "fire")
-        assert fire.lists == ("parts",)
+        deed = next(deed for deed in update.asked.deeds if deed.kind == fire.kind)
+        assert (deed.title, deed.lists) == ("Fire", (("parts", "Who fires"),))
+        assert all(update.asked.names[part] for part in fire.move["parts"])
+        assert fire.short == f"Fire at {fire.move['target']}"
         assert fire.move["target"] in fire.places
         assert fire.words.startswith("Fire at")
         assert notation.read(fire.text, LNLT.move_types) == msgspec.convert(
@@ -127,9 +130,10 @@ async def test_the_log_is_told_as_it_happens(sqlite: str) -> None:
         assert list(whole.log[: len(told)]) == told
         shot = next(entry for entry in whole.log if entry.kind == "shot-fired")
         assert shot.words.endswith(".")
-        assert [name for name, _ in shot.sums] == ["attack", "defence"]
-        assert shot.dice == (*shot.fields["attack_dice"], shot.fields["defence_die"])
-        assert "audience" not in shot.fields
+        assert [name for name, _ in shot.sums][:1] == ["attack"]
+        assert [thrown.role for thrown in shot.thrown] == ["attack", "defence"]
+        assert [effect.kind for effect in shot.shows] == ["shot", "dice"]
+        assert (shot.topic, shot.opens) == ("fights", ("attack",))
 
 
 @awaited

@@ -38,12 +38,13 @@ class Luck(msgspec.Struct, frozen=True):
 
 
 class ScoreLine(msgspec.Struct, frozen=True):
-    """Points of a side: how many, what for, and by which clause."""
+    """Points of a side: how many, what for, and by which clause; the places that it speaks of."""
 
     side: int
     value: int
     words: str
     rule: str
+    places: tuple[str, ...] = ()
 
 
 class Report(msgspec.Struct, frozen=True):

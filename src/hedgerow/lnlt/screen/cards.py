@@ -5,11 +5,22 @@ from __future__ import annotations
 from functools import lru_cache
 
 from hedgerow.board.draw import MARGIN, draw_map
-from hedgerow.kernel.screen.cards import MapCard, OptionCard, ScenarioCard, SideCard, Spot
+from hedgerow.board.hexes import HEIGHT
+from hedgerow.kernel.screen.cards import Grid, MapCard, OptionCard, ScenarioCard, SideCard, Spot
 from hedgerow.lnlt.book.chart import chart
 from hedgerow.lnlt.book.options import OPTIONS
 from hedgerow.lnlt.ground.ground import Ground, ground
-from hedgerow.lnlt.ground.hexes import CORNERS, DIRECTIONS, centre, floor_of, frame, hex_of, neighbour, upstairs
+from hedgerow.lnlt.ground.hexes import (
+    CORNERS,
+    DIRECTIONS,
+    GRID,
+    centre,
+    floor_of,
+    frame,
+    hex_of,
+    neighbour,
+    upstairs,
+)
 from hedgerow.lnlt.ground.survey import load_map
 from hedgerow.lnlt.scenario.records import Scenario
 from hedgerow.lnlt.scenario.scenarios import scenario
@@ -74,6 +85,7 @@ def map_card(name: str) -> MapCard:
     return MapCard(
         name=name, title=board.title, left=edge.left - MARGIN, top=edge.top - MARGIN, width=edge.width + 2 * MARGIN,
         height=edge.height + 2 * MARGIN, cell=CORNERS, places=tuple(_spot(land, place) for place in land.places),
+        grid=Grid(GRID.layout.orientation, "hexes", HEIGHT),
     )  # fmt: skip
 
 
