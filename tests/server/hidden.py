@@ -32,7 +32,7 @@ class ToyScreen:
 
     def card(self, scenario: str) -> ScenarioCard:
         sides = tuple(SideCard(name, (), 2) for name in SEATS)
-        return ScenarioCard(scenario, "The Road", "", "", "road", 3, "", "", (), sides, False, {})
+        return ScenarioCard(scenario, "The Road", "", "", "road", 3, "", "", (), sides, {})
 
     def options(self) -> tuple[OptionCard, ...]:
         return ()

@@ -230,6 +230,7 @@ export interface Luck {
   mean: number;
   expected: number;
   deviations: number;
+  whole: boolean;
 }
 
 /** A map without its picture: its size in the picture's own units, and its places. */
@@ -316,6 +317,7 @@ export interface Option {
 /** A named option of the rules: its values, the default first chosen by the book, and what they mean. */
 export interface OptionCard {
   name: string;
+  title: string;
   values: string[];
   default: string;
   words: string;
@@ -470,7 +472,6 @@ export interface ScenarioCard {
   victory: string;
   rules: string[];
   sides: SideCard[];
-  events: boolean;
   options: Record<string, string>;
 }
 

@@ -71,7 +71,7 @@ def test_no_die_is_left_out_of_the_luck(name: str) -> None:
     dice += sum(len(e.dice) for e in t.events if isinstance(e, told.MoraleChecked | told.MeleeStruck))
     dice += sum(len(e.dice) for e in t.events if isinstance(e, told.InitiativeRolled))
     dice += sum(isinstance(e, told.DamageChecked | told.SpottingTried | told.SmokeTried) for e in t.events)
-    assert sum(line.dice for line in luck if line.purpose == ALL) == dice
+    assert sum(line.dice for line in luck if line.whole) == dice
     assert sum(line.dice for line in luck if line.purpose != ALL) == dice
     for line in luck:
         assert abs(line.deviations) == pytest.approx(abs(line.mean - 3.5) * sqrt(line.dice) / sqrt(35 / 12))

@@ -28,7 +28,6 @@ class ScenarioCard(msgspec.Struct, frozen=True):
     victory: str
     rules: tuple[str, ...]
     sides: tuple[SideCard, ...]
-    events: bool  # whether Event Markers or the like may surprise both sides
     options: dict[str, str]  # those that the scenario itself sets
 
 
@@ -36,6 +35,7 @@ class OptionCard(msgspec.Struct, frozen=True):
     """A named option of the rules: its values, the default first chosen by the book, and what they mean."""
 
     name: str
+    title: str
     values: tuple[str, ...]
     default: str
     words: str

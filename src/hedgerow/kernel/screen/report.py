@@ -35,6 +35,7 @@ class Luck(msgspec.Struct, frozen=True):
     mean: float
     expected: float
     deviations: float
+    whole: bool = False  # all dice of the side together
 
 
 class ScoreLine(msgspec.Struct, frozen=True):

@@ -31,6 +31,8 @@ PHASES = {
     "set-up": "set-up", "rally": "Rally", "operations": "Operations", "administrative": "Administrative",
     "over": "over",
 }  # fmt: skip
+SURPRISES = "Event Markers lie on the map: entering their places may surprise both sides."
+ABBREVIATIONS = ("fp", "lm", "los", "sw", "wt", "ffe", "mg", "mf")
 MOST_MAPS = 16  # pictures and cards that are kept
 
 # ------------------------------------------------------------------ scenarios and options
@@ -42,9 +44,9 @@ def card(name: str) -> ScenarioCard:
     return ScenarioCard(
         name=found.key, title=found.title, place=found.place, date=found.date, map=found.map, turns=found.turns,
         situation=_flowing(found.situation), victory=_flowing(found.victory.words),
-        rules=tuple(_flowing(rule) for rule in found.rules),
+        rules=(*(_flowing(rule) for rule in found.rules), *([SURPRISES] if found.event else [])),
         sides=tuple(_side(found, seat) for seat in range(len(found.side))),
-        events=bool(found.event), options=dict(found.options),
+        options=dict(found.options),
     )  # fmt: skip
 
 
@@ -61,9 +63,15 @@ def _flowing(text: str) -> str:
 def options() -> tuple[OptionCard, ...]:
     """The named readings that bear on what is played now."""
     return tuple(
-        OptionCard(name, OPTIONS[name].values, OPTIONS[name].default, words, OPTIONS[name].rules[0])
+        OptionCard(name, title_of(name), OPTIONS[name].values, OPTIONS[name].default, words, OPTIONS[name].rules[0])
         for name, words in OPTION_WORDS.items()
     )
+
+
+def title_of(option: str) -> str:
+    """An option as a heading: "LM on opportunity fire"."""
+    words = " ".join(word.upper() if word in ABBREVIATIONS else word for word in option.split("-"))
+    return words[0].upper() + words[1:]
 
 
 def progress(s: State) -> str:
