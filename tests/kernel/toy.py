@@ -15,9 +15,10 @@ import msgspec
 from hedgerow.kernel.choice import Choice, Move, Options, Refusal, Window
 from hedgerow.kernel.dice import Dice, Seeded
 from hedgerow.kernel.events import Event
+from hedgerow.kernel.patches import differing
 from hedgerow.kernel.system import Outcome, Play
 from hedgerow.kernel.table import Table
-from hedgerow.kernel.telling import Telling
+from hedgerow.kernel.telling import Patch, Telling
 
 SEATS = ("Red", "Blue")
 ROAD = range(1, 11)
@@ -162,7 +163,14 @@ class Toy:
 
     def tell(self, state: State, event: Event, seat: int | None) -> Telling:
         ears = "Somebody" if seat is None else SEATS[seat]
-        return Telling(words=f"{ears} hears: {type(event).__name__}, turn {state.turn}")
+        what = event.words if isinstance(event, Whisper) else type(event).__name__
+        return Telling(words=f"{ears} hears: {what}, turn {state.turn}")
+
+    def glance(self, state: State, seat: int | None) -> View:
+        return self.view(state, seat)
+
+    def since(self, glance: View, state: State, seat: int | None) -> Patch:
+        return differing(glance, self.view(state, seat))
 
     def say(self, state: State, move: Move, seat: int | None) -> str:
         return f"to {type(move).__name__.lower()}"

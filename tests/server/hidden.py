@@ -8,10 +8,11 @@ import msgspec
 
 from hedgerow.kernel.choice import Move, Refusal
 from hedgerow.kernel.events import Event
-from hedgerow.kernel.screen.cards import MapCard, OptionCard, ScenarioCard, SideCard
+from hedgerow.kernel.screen.cards import Grid, MapCard, OptionCard, ScenarioCard, SideCard
 from hedgerow.kernel.screen.looking import PlaceFacts, Reach, Seen, Sight
-from hedgerow.kernel.screen.preview import Asking, Barred, Line, Preview, Touched, Wish
+from hedgerow.kernel.screen.preview import Asking, Barred, Deed, Line, Offer, Preview, Wish
 from hedgerow.kernel.screen.report import Report
+from hedgerow.kernel.screen.standing import View
 from hedgerow.kernel.table import Table
 from hedgerow.systems import Kit
 from tests.kernel.toy import SEATS, State, Toy
@@ -31,28 +32,38 @@ class ToyScreen:
 
     def card(self, scenario: str) -> ScenarioCard:
         sides = tuple(SideCard(name, (), 2) for name in SEATS)
-        return ScenarioCard(scenario, "The Road", "", "", "road", 3, "", "", (), sides, False, {})
+        return ScenarioCard(scenario, "The Road", "", "", "road", 3, "", "", (), sides, {})
 
     def options(self) -> tuple[OptionCard, ...]:
         return ()
 
     def map_card(self, map: str) -> MapCard:
-        return MapCard(map, map, 0, 0, 1, 1, (), ())
+        return MapCard(map, map, 0, 0, 1, 1, (), (), Grid("open", "steps"))
 
     def map_picture(self, map: str) -> str:
         return "<svg/>"
 
-    def touched(self, state: State, move: Move, seat: int | None) -> Touched:
-        return Touched()
+    def deed(self, kind: type[Move]) -> Deed:
+        return Deed(kind.__name__.lower(), kind.__name__)
 
-    def gloss(self, table: Table[State], move: Move, seat: int) -> str:
-        return ""
+    def offer(self, table: Table[State], move: Move, seat: int) -> Offer:
+        words = Toy().say(table.state, move, seat)
+        return Offer(kind=type(move).__name__.lower(), words=words, short=words, deed=words)
+
+    def instead(self, table: Table[State], piece: str, seat: int) -> tuple[Move, ...]:
+        return ()
+
+    def sets_out(self, table: Table[State], place: str, seat: int) -> Move | None:
+        return None
+
+    def called(self, state: State, piece: str, seat: int | None) -> str:
+        return piece
 
     def preview(self, table: Table[State], move: Move, seat: int) -> Preview:
-        return Preview(Toy().say(table.state, move, seat))
+        return Preview(words=Toy().say(table.state, move, seat))
 
     def sight(self, state: State, a: str, b: str, seat: int | None) -> Sight:
-        return Sight(a, b, 0, True, "", "")
+        return Sight(a, b, 0, "steps", True, "", "")
 
     def seen(self, state: State, place: str, seat: int | None) -> Seen:
         return Seen(place, (), ())
@@ -63,7 +74,10 @@ class ToyScreen:
     def inspect(self, state: State, place: str, seat: int | None) -> PlaceFacts:
         return PlaceFacts(place, place, (), ())
 
-    def report(self, state: State, events: Sequence[Event], seat: int | None) -> Report:
+    def common(self, state: State, seat: int | None) -> View:
+        return View(map="road", turn=state.turn, turns=state.turns, phase="", headline="")
+
+    def report(self, state: State, events: Sequence[Event], words: Sequence[str], seat: int | None) -> Report:
         return Report(state.turn, "", None, (), (), (), (), ())
 
     def progress(self, state: State) -> str:

@@ -28,7 +28,7 @@ def gloss(table: Table[State], move: Move) -> str:
         return _shell(SCREEN.preview(table, move, seat))
     if isinstance(move, TRIES):
         return ", ".join(percent(_success(fate)) for fate in SCREEN.preview(table, move, seat).fates)
-    return SCREEN.gloss(table, move, seat)
+    return SCREEN.offer(table, move, seat).gloss
 
 
 def _shot(shown: Preview) -> str:

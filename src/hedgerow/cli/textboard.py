@@ -164,7 +164,7 @@ def _cell(ground: Ground, hex: str, view: View | None, size: int, lit: Collectio
         return cell
     floors = ground.floors(hex)
     cell.lit = any(place in lit for place in floors)
-    places = [p for p in view.places if p.place in floors]
+    places = [p for p in view.places if p.id in floors]
     cell.marks = _marks(view, floors, places)
     units = [u for u in view.units if u.at in floors and not u.lost]
     letters = side_letters(view)
@@ -186,7 +186,7 @@ def _marks(view: View, floors: tuple[str, ...], places: list[PlaceView]) -> str:
         marks += "?"
     wanted = [p for p in floors if p in objectives(view.scenario)]
     if wanted:
-        mine = {p.place for p in places if p.control == (view.seat or 0)}
+        mine = {p.id for p in places if p.control == (view.seat or 0)}
         marks += "+" if all(p in mine for p in wanted) else "*"
     if any(p.foxholes for p in places):
         marks += "n"
@@ -194,7 +194,7 @@ def _marks(view: View, floors: tuple[str, ...], places: list[PlaceView]) -> str:
         marks += "]"
     marks += "#" * any(p.wire for p in places) + "&" * any(p.mines for p in places)
     marks += "'" * any(p.starshell for p in places)
-    if any(p.units for p in places if floor_of(p.place)):
+    if any(floor_of(u.at) for u in view.units if u.at in floors):
         marks += "^"
     return marks
 

@@ -9,9 +9,10 @@ from hedgerow.kernel.events import Event
 from hedgerow.kernel.screen.cards import MapCard, OptionCard, ScenarioCard
 from hedgerow.kernel.screen.contract import Screen
 from hedgerow.kernel.screen.looking import PlaceFacts, Reach, Seen, Sight
-from hedgerow.kernel.screen.preview import Asking, Barred, Line, Preview, Touched, Wish
+from hedgerow.kernel.screen.preview import Asking, Barred, Deed, Line, Offer, Preview, Wish
 from hedgerow.kernel.screen.report import Report
-from hedgerow.lnlt.screen import cards, glosses, looking, previews, reaching, touch
+from hedgerow.kernel.screen.standing import View
+from hedgerow.lnlt.screen import cards, looking, offers, reaching, standing, verbs
 from hedgerow.lnlt.screen.report import report
 from hedgerow.lnlt.state.state import State
 from hedgerow.lnlt.state.world import World
@@ -36,16 +37,25 @@ class LockNLoadScreen:
         return cards.map_picture(map)
 
     def asking(self, table: World, seat: int) -> Asking:
-        return Asking()
+        return offers.asking(table, seat)
 
-    def touched(self, state: State, move: Move, seat: int | None) -> Touched:
-        return touch.touched(state, move)
+    def deed(self, kind: type[Move]) -> Deed:
+        return offers.deed(kind)
 
-    def gloss(self, table: World, move: Move, seat: int) -> str:
-        return glosses.gloss(table, move)
+    def offer(self, table: World, move: Move, seat: int) -> Offer:
+        return offers.offer(table, move)
+
+    def instead(self, table: World, piece: str, seat: int) -> tuple[Move, ...]:
+        return offers.instead(table, piece, seat)
+
+    def sets_out(self, table: World, place: str, seat: int) -> Move | None:
+        return offers.sets_out(table, place)
+
+    def called(self, state: State, piece: str, seat: int | None) -> str:
+        return offers.called(state, piece)
 
     def preview(self, table: World, move: Move, seat: int) -> Preview:
-        return previews.preview(table, move)
+        return verbs.preview(table, move)
 
     def effect(self, table: World, move: Move, seat: int) -> float | None:
         return None
@@ -71,11 +81,14 @@ class LockNLoadScreen:
     def inspect(self, state: State, place: str, seat: int | None) -> PlaceFacts:
         return looking.inspect(state, place, seat)
 
+    def common(self, state: State, seat: int | None) -> View:
+        return standing.common(state)
+
     def progress(self, state: State) -> str:
         return cards.progress(state)
 
-    def report(self, state: State, events: Sequence[Event], seat: int | None) -> Report:
-        return report(state, events)
+    def report(self, state: State, events: Sequence[Event], words: Sequence[str], seat: int | None) -> Report:
+        return report(state, events, words)
 
 
 SCREEN = LockNLoadScreen()

@@ -25,7 +25,8 @@ class Sight(msgspec.Struct, frozen=True):
 
     a: str
     b: str
-    distance: int
+    distance: float
+    unit: str  # that goes with the distance: "hex", "hexes", "inches"
     clear: bool
     words: str
     rule: str
@@ -52,7 +53,7 @@ class Way(msgspec.Struct, frozen=True):
 
     place: str
     path: tuple[str, ...]
-    cost: int
+    cost: float  # in the unit of the reach
     note: str = ""
     answers: tuple[str, ...] = ()
 
@@ -61,10 +62,13 @@ class Reach(msgspec.Struct, frozen=True):
     """Where pieces can get to with what is left to them, if nobody interferes."""
 
     pieces: tuple[str, ...]
-    allowance: int
-    spent: int
+    allowance: float
+    spent: float
     mode: str
     ways: tuple[Way, ...]
+    unit: str = ""  # of all these: "MP", "inches"
+    deed: str = "Go"  # what going there is called on a button: "Fly"
+    everywhere: bool = False  # nearly every place is within reach: there is no use in marking them
 
 
 class Figure(msgspec.Struct, frozen=True):
@@ -80,6 +84,7 @@ class PieceFacts(msgspec.Struct, frozen=True):
     title: str
     side: int
     state: tuple[str, ...]
+    bad: tuple[str, ...]  # those of them that are bad for it
     figures: tuple[Figure, ...]
     remarks: tuple[Remark, ...]
 

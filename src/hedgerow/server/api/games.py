@@ -11,6 +11,7 @@ from ..rooms.room import Room
 from ..rooms.viewer import Viewer
 from ..wire.messages import (
     AnswerGiven,
+    Asked,
     Claim,
     Consent,
     Created,
@@ -19,6 +20,7 @@ from ..wire.messages import (
     GameList,
     MoveGiven,
     NewGame,
+    PieceGiven,
     ReachAsked,
     Seated,
     UndoWished,
@@ -108,13 +110,18 @@ async def preview(visit: Visit[Nothing, MoveGiven]) -> Preview:
     return await room.preview(viewer, visit.body)
 
 
+async def instead(visit: Visit[Nothing, PieceGiven]) -> Asked:
+    room, viewer = await _room(visit)
+    return await room.instead(viewer, visit.body)
+
+
 async def reach(visit: Visit[Nothing, ReachAsked]) -> Reach | None:
     room, viewer = await _room(visit)
-    at, move = visit.body.at, visit.body.move
-    if (at is None) != (move is None):
-        raise refused("malformed", "either both of at and move, or neither", 400)
+    at, move, place = visit.body.at, visit.body.move, visit.body.place
+    if (at is None) != (move is None and not place) or (move is not None and place):
+        raise refused("malformed", "at with a move or with a place, or none of them", 400)
     given = None if at is None or move is None else MoveGiven(at, move)
-    return await room.reach(viewer, given)
+    return await room.reach(viewer, given, place, at)
 
 
 async def sight(visit: Visit[SightAsked, Nothing]) -> Sight:

@@ -13,6 +13,7 @@ from ..api import about, games, maps, replays, rules
 from ..api.asked import FrameAsked, Nothing, PlaceAsked, RulesAsked, SightAsked, StateAsked
 from ..wire.messages import (
     AnswerGiven,
+    Asked,
     Catalogue,
     Claim,
     ClauseCard,
@@ -26,6 +27,7 @@ from ..wire.messages import (
     Health,
     MoveGiven,
     NewGame,
+    PieceGiven,
     ReachAsked,
     RecordCard,
     RecordGiven,
@@ -81,6 +83,8 @@ ROUTES: tuple[Route[Any, Any], ...] = (
 
     post(f"{GAME}/preview", games.preview, MoveGiven, Preview, Nothing, "An answer before it is given: its sums, its "
          "exact odds, or why it is not allowed.", seat="needed", refusals=(404, 409, 422)),
+    post(f"{GAME}/instead", games.instead, PieceGiven, Asked, Nothing, "The pending choice with the answers for "
+         "another piece.", seat="needed", refusals=(404, 409, 422)),
     post(f"{GAME}/reach", games.reach, ReachAsked, Reach | None, Nothing, "Where pieces can get to; null if nothing "
          "moves.", seat="needed", refusals=(404, 409, 422)),
     get(f"{GAME}/sight", games.sight, Sight, SightAsked, "Whether two places see each other, and why.",

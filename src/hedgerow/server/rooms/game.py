@@ -14,6 +14,7 @@ from hedgerow.kernel.screen.contract import Screen
 from hedgerow.kernel.screen.looking import Reach
 from hedgerow.kernel.screen.preview import Preview
 from hedgerow.kernel.screen.report import Report
+from hedgerow.kernel.screen.standing import View
 from hedgerow.kernel.system import Outcome, System
 from hedgerow.kernel.table import Table
 from hedgerow.kernel.transcript import Line
@@ -33,6 +34,7 @@ from ..wire.messages import (
     GameCard,
     MoveGiven,
     Note,
+    PieceGiven,
     Presence,
     Undo,
     UndoAsked,
@@ -43,7 +45,7 @@ from ..wire.problems import Stale, by_the_rules, refused
 from . import updates
 from .reload import line_of, restore
 from .seats import hashed
-from .told import heard, log_since
+from .told import heard, log_since, tellings
 from .viewer import Viewer
 
 
@@ -58,7 +60,7 @@ class Game:
         restored = restore(kept, kits)
         self._table, self.held = restored.table, restored.held
         self.request: UndoAsked | None = None  # lost when the server stops: nobody has agreed to anything yet
-        self._drawn: dict[int | None, Any] = {}  # views by seat, until something changes
+        self._drawn: dict[int | None, View] = {}  # views by seat, until something changes
         self._asked: Asked | None = None  # the question with all its options, until something changes
         if self._table is not None:
             self._table.thin()
@@ -132,12 +134,18 @@ class Game:
 
     def meant(self, viewer: Viewer, given: AnswerGiven | MoveGiven) -> Move:
         """The move that somebody gives, if the decision is his."""
-        choice = self.in_play(given.at).choice
+        self.in_play(given.at)
+        self._deciding(viewer)
+        return from_wire(given.move, self.system.move_types)
+
+    def _deciding(self, viewer: Viewer) -> int:
+        """The seat that is to decide, if it is his."""
+        choice = self.table.choice
         if choice is None:
             raise refused("dice-first", f"the game waits for dice: {self.table.wanted}", 409)
         if choice.seat not in viewer.seats:
             raise refused("not-yours", f"{self.name(choice.seat)} is to decide", 403)
-        return from_wire(given.move, self.system.move_types)
+        return choice.seat
 
     # ------------------------------------------------------------------ changes
 
@@ -233,21 +241,33 @@ class Game:
     def card(self, viewer: Viewer | None, here: Collection[int]) -> GameCard:
         return updates.card(self.kept, self._kits, here, viewer)
 
-    def view(self, viewer: Viewer) -> Any:
+    def view(self, viewer: Viewer) -> View:
         """What the viewer's eyes see; what two see alike is drawn once."""
         eyes = viewer.eyes(self.asked)
         if eyes not in self._drawn:
-            self._drawn[eyes] = self.system.view(self.table.state, eyes)
+            self._drawn[eyes] = updates.view(self.kit, self.table.state, eyes)
         return self._drawn[eyes]
 
     def preview(self, viewer: Viewer, given: MoveGiven) -> Preview:
         """What a move would bring."""
         return self.screen.preview(*self._legal(viewer, given))
 
-    def reach(self, viewer: Viewer, given: MoveGiven | None) -> Reach | None:
-        """How far whatever moves, or would by a move, can get."""
+    def instead(self, viewer: Viewer, given: PieceGiven) -> Asked:
+        """The question with the answers for another piece."""
+        table = self.in_play(given.at)
+        seat = self._deciding(viewer)
+        if given.piece not in self.screen.asking(table, seat).others:
+            raise refused("not-instead", f"{given.piece[:40]!r} cannot go first here", 422)
+        return updates.asked(self.kit, table, given.piece)
+
+    def reach(self, viewer: Viewer, given: MoveGiven | None, place: str = "", at: int | None = None) -> Reach | None:
+        """How far whatever moves, or would by a move or out of a place, can get."""
         if given is not None:
             return self.screen.reach(*self._legal(viewer, given))
+        if place:
+            table, seat = self.in_play(at), self._deciding(viewer)
+            move = self.screen.sets_out(table, place, seat)
+            return self.screen.reach(table, move, seat) if move is not None else None
         if self.asked is None or self.asked not in viewer.seats:
             return None
         return self.screen.reach(self.in_play(), None, self.asked)
@@ -266,7 +286,8 @@ class Game:
         if outcome is None:
             raise refused("not-over", "the game is not over yet", 409)
         events = [event for event in self.table.events if viewer.hears(event.audience)]
-        found = self.screen.report(self.table.state, events, viewer.eyes(self.asked))
+        words = [telling.words for telling in tellings(self.table, viewer)]
+        found = self.screen.report(self.table.state, events, words, viewer.eyes(self.asked))
         if self.table.over:
             return found
         return msgspec.structs.replace(found, result=outcome.words, winner=outcome.winner)

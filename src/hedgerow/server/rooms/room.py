@@ -28,11 +28,13 @@ from ..store.contract import Store, StoreError
 from ..store.kept import Change, KeptSeat
 from ..wire.messages import (
     AnswerGiven,
+    Asked,
     Claim,
     Consent,
     DiceGiven,
     GameCard,
     MoveGiven,
+    PieceGiven,
     Presence,
     Seated,
     UndoAsked,
@@ -261,9 +263,17 @@ class Room:
         """What a move would bring; raises Refused, with the clause, if the rules do not allow it."""
         return await self._ask(lambda game: game.preview(viewer, given))
 
-    async def reach(self, viewer: Viewer, given: MoveGiven | None) -> Reach | None:
-        """Where whatever moves (or would, by a move) can get to: for whoever is asked. None if nothing does."""
-        return await self._ask(lambda game: game.reach(viewer, given))
+    async def instead(self, viewer: Viewer, given: PieceGiven) -> Asked:
+        """The question with the answers for another piece, for whoever is asked."""
+        return await self._ask(lambda game: game.instead(viewer, given))
+
+    async def reach(
+        self, viewer: Viewer, given: MoveGiven | None, place: str = "", at: int | None = None
+    ) -> Reach | None:
+        """Where whatever moves (or would, by a move or out of a place) can get to: for whoever is asked. None if
+        nothing does.
+        """
+        return await self._ask(lambda game: game.reach(viewer, given, place, at))
 
     async def sight(self, viewer: Viewer, a: str, b: str) -> Sight:
         return await self._ask(lambda game: game.screen.sight(game.table.state, a, b, viewer.eyes(game.asked)))

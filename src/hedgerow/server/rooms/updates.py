@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any
+
+from msgspec.structs import replace
 
 from hedgerow.kernel import notation
 from hedgerow.kernel.choice import Move
 from hedgerow.kernel.screen.cards import ScenarioCard
+from hedgerow.kernel.screen.preview import Deed, Offer
+from hedgerow.kernel.screen.standing import View
 from hedgerow.kernel.table import Table
 from hedgerow.systems import Kit
 
@@ -21,40 +25,66 @@ from ..wire.messages import (
     UndoAsked,
     Wanted,
 )
-from ..wire.moves import lists, to_wire
+from ..wire.moves import to_wire
 from . import taking_back
 from .viewer import Viewer
 
 MOST_OPTIONS = 400
+OFFERED = Offer.__struct_fields__
 
 
-def asked(kit: Kit, table: Table[Any]) -> Asked:
-    """The pending choice, for the eyes of the seat that is asked."""
+def view(kit: Kit, state: Any, eyes: int | None) -> View:
+    """What somebody's eyes see: what is alike in all systems, and the system's own."""
+    return replace(kit.screen.common(state, eyes), own=kit.system.view(state, eyes))
+
+
+def asked(kit: Kit, table: Table[Any], piece: str = "") -> Asked:
+    """The pending choice, for the eyes of the seat that is asked; with the answers for the piece that is named."""
     choice = table.choice
     assert choice is not None, "nothing is asked"
+    moves: Sequence[Move] = choice.options.listed[:MOST_OPTIONS]
+    asking = kit.screen.asking(table, choice.seat)
+    if piece:
+        others = [move for move in moves if asking.piece not in kit.screen.offer(table, move, choice.seat).pieces]
+        moves = [*kit.screen.instead(table, piece, choice.seat)[:MOST_OPTIONS], *others]
+        asking = replace(asking, piece=piece, others=tuple(p for p in (asking.piece, *asking.others) if p != piece))
+    deeds = {kind: kit.screen.deed(kind) for kind in dict.fromkeys(map(type, moves))}
     return Asked(
         seat=choice.seat,
         mine=True,
         kind=choice.kind,
         prompt=choice.prompt,
         rule=choice.rule,
-        options=tuple(option(kit, table, move, choice.seat) for move in choice.options.listed[:MOST_OPTIONS]),
+        asking=asking,
+        deeds=tuple(deeds.values()),
+        names=names(kit, table, moves, deeds),
+        options=tuple(options(kit, table, moves, deeds)),
     )
 
 
-def option(kit: Kit, table: Table[Any], move: Move, seat: int) -> Option:
-    touched = kit.screen.touched(table.state, move, seat)
-    return Option(
-        move=to_wire(move),
-        text=notation.write(move),
-        words=kit.system.say(table.state, move, seat),
-        gloss=kit.screen.gloss(table, move, seat),
-        places=touched.places,
-        pieces=touched.pieces,
-        lists=lists(type(move)),
-        heading=touched.heading,
-        around=touched.around,
+def options(kit: Kit, table: Table[Any], moves: Iterable[Move], deeds: Mapping[type[Move], Deed]) -> Iterator[Option]:
+    """Every answer as it is offered, its group numbered and its key told from those of others."""
+    assert table.choice is not None
+    groups: dict[tuple[Any, ...], int] = {}
+    taken: set[str] = set()
+    for move in moves:
+        offer = kit.screen.offer(table, move, table.choice.seat)
+        lists = {field for field, _ in deeds[type(move)].lists}
+        fixed = (offer.kind, *(getattr(move, name) for name in move.__struct_fields__ if name not in lists))
+        group = groups.setdefault(fixed, len(groups))
+        key = next((key for key in (offer.key, f"⇧{offer.key}") if offer.key and key not in taken), "")
+        taken.add(key)
+        own = {name: getattr(offer, name) for name in OFFERED}
+        yield Option(**{**own, "key": key}, move=to_wire(move), text=notation.write(move), group=group)
+
+
+def names(kit: Kit, table: Table[Any], moves: Iterable[Move], deeds: Mapping[type[Move], Deed]) -> dict[str, str]:
+    """Whoever stands in a list of any answer, as people call him."""
+    found = dict.fromkeys(
+        member for move in moves for field, _ in deeds[type(move)].lists for member in getattr(move, field)
     )
+    seat = table.choice.seat if table.choice is not None else None
+    return {member: kit.screen.called(table.state, member, seat) for member in found}
 
 
 def wanted(table: Table[Any]) -> Wanted | None:

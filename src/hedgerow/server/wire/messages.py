@@ -7,24 +7,19 @@ from typing import Any, Literal
 import msgspec
 
 from hedgerow.kernel.screen.cards import OptionCard, ScenarioCard
+from hedgerow.kernel.screen.preview import Asking, Deed, Offer
+from hedgerow.kernel.screen.standing import View
 from hedgerow.kernel.system import Outcome
-from hedgerow.kernel.tally import Tally
-from hedgerow.lnlt.screen.records import View
+from hedgerow.kernel.telling import Telling
 
 WireMove = dict[str, Any]
 """A move: its verb and its fields, `{"verb": "fire", "target": "C6", "parts": ["us-1"]}`."""
 
 
-class Told(msgspec.Struct, frozen=True):
-    """An event as the log shows it, told at the moment it happened, with all its fields for whoever animates it."""
+class Told(Telling, frozen=True, kw_only=True):
+    """An event as the log shows it, told at the moment it happened."""
 
     n: int  # its number in the log
-    kind: str  # "stepped", "shot-fired", ...
-    words: str
-    rule: str
-    dice: tuple[int, ...]
-    sums: tuple[tuple[str, Tally], ...]  # named tallies: ("attack", ...), ("defence", ...)
-    fields: dict[str, Any]
 
 
 class Note(msgspec.Struct, frozen=True):
@@ -35,21 +30,12 @@ class Note(msgspec.Struct, frozen=True):
     when: float  # seconds since 1970
 
 
-class Option(msgspec.Struct, frozen=True):
-    """A listed answer. `lists` names the fields that people may compose themselves, by adding and taking away.
-
-    One that points somewhere has a `heading`, in degrees clockwise from the north, seen from the place `around`.
-    """
+class Option(Offer, frozen=True, kw_only=True):
+    """A listed answer. Its `key` is the one that is pressed, with Shift if another answer has the letter already."""
 
     move: WireMove
     text: str  # in notation, as records have it
-    words: str
-    gloss: str
-    places: tuple[str, ...]
-    pieces: tuple[str, ...]
-    lists: tuple[str, ...]
-    heading: int | None = None
-    around: str = ""
+    group: int  # those of a group differ only in the lists that people may compose themselves
 
 
 class Asked(msgspec.Struct, frozen=True):
@@ -60,6 +46,9 @@ class Asked(msgspec.Struct, frozen=True):
     kind: str = ""
     prompt: str = ""
     rule: str = ""
+    asking: Asking = Asking()
+    deeds: tuple[Deed, ...] = ()  # of the options, in their order
+    names: dict[str, str] = {}  # whoever may stand in a list, as people call him
     options: tuple[Option, ...] = ()
 
 
@@ -191,10 +180,18 @@ class MoveGiven(_Request, frozen=True):
 
 
 class ReachAsked(_Request, frozen=True):
-    """Where pieces could get to: by a move that a listed answer would begin, or by the one under way."""
+    """Where pieces could get to: by a move that an answer would begin, out of a place, or by the move under way."""
 
     at: int | None = None
     move: WireMove | None = None
+    place: str = ""
+
+
+class PieceGiven(_Request, frozen=True):
+    """A piece whose answers are wanted instead of those listed."""
+
+    at: int
+    piece: str
 
 
 class RecordGiven(_Request, frozen=True):
