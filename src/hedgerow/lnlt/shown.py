@@ -12,6 +12,8 @@ from hedgerow.kernel.screen.looking import PlaceFacts, Reach, Seen, Sight
 from hedgerow.kernel.screen.preview import Asking, Barred, Line, Preview, Touched, Wish
 from hedgerow.kernel.screen.report import Report
 from hedgerow.lnlt.screen import cards, glosses, looking, previews, reaching, touch
+from hedgerow.lnlt.screen.attempts import attempts
+from hedgerow.lnlt.screen.pictures import pictured
 from hedgerow.lnlt.screen.report import report
 from hedgerow.lnlt.state.state import State
 from hedgerow.lnlt.state.world import World
@@ -53,11 +55,11 @@ class LockNLoadScreen:
     def barred(self, table: World, seat: int) -> tuple[Barred, ...]:
         return ()
 
-    def attempts(self, table: World, wish: Wish, seat: int) -> Iterable[Move]:
-        return ()
+    def attempts(self, table: World, wish: Wish, seat: int) -> Iterable[Move | Refusal]:
+        return attempts(table, wish, seat)
 
     def pictured(self, state: State, move: Move, refusal: Refusal, seat: int) -> tuple[Line, ...]:
-        return ()
+        return pictured(state, move, refusal)
 
     def sight(self, state: State, a: str, b: str, seat: int | None) -> Sight:
         return looking.sight(state, a, b)

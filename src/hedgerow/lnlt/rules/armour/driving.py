@@ -232,7 +232,7 @@ def why_not_next(s: State, m: Moving, move: Move) -> Refusal | None:
         case Turn():
             return why_not_face(s, m, move)
     if (further := FURTHER.get(type(move))) is None:
-        return Refusal("not-offered", "vehicles on the move go ahead, pivot, back or halt", "15.1.0.3")
+        return Refusal("not-now", "vehicles on the move go ahead, pivot, back or halt", "15.1.0.3")
     return further.why_not(s, m, move)
 
 

@@ -96,7 +96,8 @@ def small_arms_too(s: State, aim: Aim) -> Fire | None:
 def fire_too(t: World, aim: Aim, fire: Fire) -> Play[None]:
     s, side = t.state, aim.shot.side
     kind = "opportunity" if aim.shot.opportunity else "follow-up"
-    options: Options[Fire | Hold] = Options.of((fire, Hold()))
+    other = Refusal("not-now", f"only {fire.parts[0]} fires as well, at {aim.at}, or holds fire", "14.1.1.3")
+    options: Options[Fire | Hold] = Options.of((fire, Hold()), other)
     asked = f"{name(s, fire.parts[0])} may fire at {name(s, aim.at)} as well"
     answer = yield Choice(side, kind, asked, options, "14.1.1.3")
     if isinstance(answer, Fire):
@@ -137,7 +138,7 @@ def flee(t: World, u: Unit, flames: str) -> Play[None]:
     if not places:
         remove(t, u, "no way to flee the flames", "1.6.3.5")
         return
-    options = Options.of(Retreat(p) for p in places)
+    options = Options.of(map(Retreat, places), lambda move: why_not_retreat(s, u, flames, move))
     answer = yield Choice(u.side, "retreat", f"{figures(u).name} flees the flames: where to?", options, "1.6.3.2")
     start = u.at
     leave_tripods(t, u)
@@ -149,6 +150,23 @@ def flee(t: World, u: Unit, flames: str) -> Play[None]:
     if u.at:
         cost = toll(s, start, answer.place, u.side, Tally(s.ground.cost_tally(start, answer.place) or ()))
         yield from opportunity_fire(t, [u], answer.place, cost.total if cost else 1)
+
+
+def why_not_retreat(s: State, u: Unit, flames: str, move: Retreat) -> Refusal:
+    """1.6.3.3: why a unit does not flee to a place."""
+    if not isinstance(move, Retreat):
+        return Refusal("not-now", f"{u.id} flees from the flames first", "1.6.3.2")
+    place, ground = move.place, s.ground
+    if place not in ground.steps(u.at):
+        return Refusal("not-adjacent", f"{place} is not next to {u.at}: it flees one hex", "1.6.3.2")
+    if holds(s, place, 1 - u.side):
+        return Refusal("enemies", f"enemies are in {place}", "1.6.3.3")
+    if ground.distance(place, flames) <= ground.distance(u.at, flames):
+        return Refusal("nearer", f"{place} is no farther from the flames in {flames}", "1.6.3.3")
+    if enemy := approached(s, u, place, any_enemy=True):
+        return Refusal("nearer", f"{place} is nearer to {enemy.id}", "1.6.3.3")
+    full = overstacked(s, u.side, place, (u,))
+    return full or Refusal("closed", f"{place}, {ground.terrain(place)}, is closed to {u.id}", "1.6.3.3")
 
 
 def retreats(s: State, u: Unit, flames: str) -> Iterator[str]:
