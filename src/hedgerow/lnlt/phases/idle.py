@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from hedgerow.kernel.choice import Refusal
-from hedgerow.lnlt.phases.posts import Post, enemies_in_view, seen
-from hedgerow.lnlt.rules.fire.fire import Shot, why_not_ready
+from hedgerow.lnlt.phases.posts import enemies_in_view, seen
+from hedgerow.lnlt.phases.records import Post
+from hedgerow.lnlt.rules.fire.fire import why_not_ready
+from hedgerow.lnlt.rules.fire.records import Shot
 from hedgerow.lnlt.rules.fire.sighting import why_no_spotter
-from hedgerow.lnlt.rules.fire.targets import farthest, have_fired
-from hedgerow.lnlt.rules.guns.gun_targets import guns_at
+from hedgerow.lnlt.rules.fire.targets import farthest, guns_at, have_fired
 from hedgerow.lnlt.rules.guns.ordnance import aim_of, ordnance_of, why_not_shell
 from hedgerow.lnlt.rules.indirect.artillery import calls_artillery, why_not_mission
 from hedgerow.lnlt.rules.indirect.mortars import CALLERS, why_not_call
@@ -18,9 +19,10 @@ from hedgerow.lnlt.rules.move.movement import why_not_go
 from hedgerow.lnlt.rules.people.roll_call import why_done, why_nobody
 from hedgerow.lnlt.rules.people.weapons import UNARMED
 from hedgerow.lnlt.rules.works.smoke import why_not_smoke
+from hedgerow.lnlt.state.lookups import enemies_at, figures, is_vehicle, side_at
 from hedgerow.lnlt.state.moves import Call, Go, NameMission, Prepare, Shell
 from hedgerow.lnlt.state.names import hexes
-from hedgerow.lnlt.state.state import Action, Impulse, State, Unit, enemies_at, figures, is_vehicle, side_at
+from hedgerow.lnlt.state.state import Action, Impulse, State, Unit
 
 
 def why_idle(s: State, impulse: Impulse, at: list[Post], move: Prepare) -> Refusal:

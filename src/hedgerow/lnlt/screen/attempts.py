@@ -27,8 +27,9 @@ from hedgerow.lnlt.screen.elsewhere import why_elsewhere
 from hedgerow.lnlt.screen.meant import Meant, meant
 from hedgerow.lnlt.screen.reaching import reach
 from hedgerow.lnlt.state import moves as m
+from hedgerow.lnlt.state.lookups import borne, enemies_at, figures, is_vehicle, on_map, side_at, where
 from hedgerow.lnlt.state.names import names
-from hedgerow.lnlt.state.state import Action, Mode, Unit, borne, enemies_at, figures, is_vehicle, on_map, side_at, where
+from hedgerow.lnlt.state.state import Action, Mode, Unit
 from hedgerow.lnlt.state.world import World
 
 Found = Iterator[Move | Refusal]

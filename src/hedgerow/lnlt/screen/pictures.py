@@ -9,8 +9,9 @@ from hedgerow.kernel.screen.preview import Line
 from hedgerow.lnlt.rules.fire.sighting import obstacles
 from hedgerow.lnlt.screen.touch import touched
 from hedgerow.lnlt.state import moves as m
+from hedgerow.lnlt.state.lookups import where
 from hedgerow.lnlt.state.names import hexes
-from hedgerow.lnlt.state.state import State, where
+from hedgerow.lnlt.state.state import State
 
 AIMED = (m.Fire, m.Shell, m.Spot, m.Call, m.Bombard, m.ShootUp, m.ShellUp, m.Flak, m.Gunship)
 FAR = frozenset(("range", "too-far", "too-near", "out-of-reach"))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from hedgerow.kernel.choice import Refusal
 from hedgerow.lnlt.scenario.asking import entries
-from hedgerow.lnlt.state.state import Marker, State, Unit, figures, holds, units_at
+from hedgerow.lnlt.state.lookups import figures, holds, units_at
+from hedgerow.lnlt.state.state import Marker, State, Unit
 
 HAS_DONE: dict[Marker, tuple[str, str]] = {
     "moved": ("has moved", "4.0.17"),
