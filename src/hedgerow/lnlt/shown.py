@@ -13,6 +13,7 @@ from hedgerow.kernel.screen.preview import Asking, Barred, Line, Preview, Touche
 from hedgerow.kernel.screen.report import Report
 from hedgerow.lnlt.screen import cards, glosses, looking, previews, reaching, touch
 from hedgerow.lnlt.screen.attempts import attempts
+from hedgerow.lnlt.screen.barred import barred
 from hedgerow.lnlt.screen.pictures import pictured
 from hedgerow.lnlt.screen.report import report
 from hedgerow.lnlt.state.state import State
@@ -53,7 +54,8 @@ class LockNLoadScreen:
         return None
 
     def barred(self, table: World, seat: int) -> tuple[Barred, ...]:
-        return ()
+        choice = table.choice
+        return barred(table.state, choice) if choice is not None and choice.seat == seat else ()
 
     def attempts(self, table: World, wish: Wish, seat: int) -> Iterable[Move | Refusal]:
         return attempts(table, wish, seat)

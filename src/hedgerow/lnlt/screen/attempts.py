@@ -14,6 +14,7 @@ from msgspec.structs import fields, replace
 from hedgerow.board.facing import nearest_facing
 from hedgerow.kernel import notation
 from hedgerow.kernel.choice import Move, Refusal
+from hedgerow.kernel.screen.looking import Reach
 from hedgerow.kernel.screen.preview import Wish
 from hedgerow.lnlt.phases.set_up import waiting
 from hedgerow.lnlt.rules.guns.ordnance import ordnance_of
@@ -22,13 +23,14 @@ from hedgerow.lnlt.rules.indirect.mortars import CALLERS
 from hedgerow.lnlt.rules.move.modes import MODES, why_immobile
 from hedgerow.lnlt.rules.people.leaders import is_leader
 from hedgerow.lnlt.rules.people.medics import is_medic
-from hedgerow.lnlt.rules.people.roll_call import why_nobody
+from hedgerow.lnlt.rules.people.roll_call import why_nobody, why_not_yours
+from hedgerow.lnlt.rules.people.snipers import hidden_snipers
 from hedgerow.lnlt.screen.elsewhere import why_elsewhere
 from hedgerow.lnlt.screen.meant import Meant, meant
 from hedgerow.lnlt.screen.reaching import reach
 from hedgerow.lnlt.state import moves as m
 from hedgerow.lnlt.state.lookups import borne, enemies_at, figures, is_vehicle, on_map, side_at, where
-from hedgerow.lnlt.state.names import names
+from hedgerow.lnlt.state.names import names, points
 from hedgerow.lnlt.state.state import Action, Mode, Unit
 from hedgerow.lnlt.state.world import World
 
@@ -42,18 +44,18 @@ def attempts(table: World, wish: Wish, seat: int) -> Found:
     assert choice is not None, "nothing is asked"
     assert choice.seat == seat, "another is asked"
     w = meant(table, choice, wish)
-    usual = USUAL.get(choice.kind, _as_listed)(w)
-    if not w.verb:
-        for verb in usual:
-            yield from VERBS[verb](w)
-        return
     verb = _verb(w.verb)
-    if verb in VERBS and verb in ANYTIME.get(choice.kind, ()):
+    if not verb:
+        for usual in USUAL.get(choice.kind, _as_listed)(w):
+            yield from VERBS[usual](w)
+        yield from why_gone(w)
+    elif verb in ANYTIME.get(choice.kind, ()):
         yield from VERBS[verb](w)
         yield from _prepared(w, verb)
-    elif choice.kind not in USUAL or verb not in VERBS:
+        yield from why_gone(w)
+    else:
         yield from listed_for(w)
-    yield why_elsewhere(w, verb)
+        yield why_elsewhere(w, verb)
 
 
 def _verb(word: str) -> str:
@@ -68,6 +70,20 @@ KINDS: dict[str, Action] = {
 }  # fmt: skip
 
 
+def why_gone(w: Meant) -> Iterator[Refusal]:
+    """What is wrong with the pieces that are named, whatever was to be done with them."""
+    s, rule = w.s, w.choice.rule
+    yield from (r for u in (*w.own, *w.foes) if (r := why_not_yours(s, w.side, u.id, rule)))
+    for x in w.arms:
+        bearer = s.units.get(x.bearer)
+        if x.gone:
+            yield Refusal("gone", f"{x.id} is out of the game", "1.6.0.12")
+        elif bearer is not None and bearer.side != w.side:
+            yield Refusal("not-yours", f"{bearer.id} has {x.id}, and is the enemy's", "1.6.0.1")
+        else:
+            yield Refusal("no-hands", f"{x.id} does nothing by itself", "4.0.13")
+
+
 # ------------------------------------------------------------------ who, and from where
 
 
@@ -76,7 +92,7 @@ def stations(w: Meant) -> list[str]:
     s, impulse = w.s, w.s.impulse
     found = list(w.starts)
     if not found and w.crowd:
-        found = list(dict.fromkeys(where(s, u) for u in w.crowd))
+        found = list(dict.fromkeys(filter(None, (where(s, u) for u in w.crowd))))
     if not found and impulse is not None and impulse.side == w.side:
         found = list(dict.fromkeys(filter(None, (where(s, s.units[i]) for i in impulse.units))))
     if not found:
@@ -118,9 +134,7 @@ def _fire(w: Meant) -> Found:
         at = vehicle_in(w, target)
         if w.own or w.arms:
             yield m.Fire(target, (*[u.id for u in w.own], *[x.id for x in w.arms]), at)
-        for u in hands(w):
-            if is_leader(u):
-                continue
+        for u in sorted(hands(w), key=is_leader):
             yield m.Fire(target, (u.id,), at)
             yield from (m.Fire(target, (x.id,), at) for x in borne(w.s, u))
 
@@ -163,9 +177,9 @@ def _bombard(w: Meant) -> Found:
 
 
 def _turn(w: Meant) -> Found:
-    for u in w.own:
+    for u in hands(w):
         for target in w.targets:
-            if u.at:
+            if u.at and u.at != target:
                 hex_of = w.s.ground.hex_of
                 yield m.Turn(u.id, nearest_facing(hex_of(u.at), u.facing, hex_of(target)))
 
@@ -183,8 +197,8 @@ def _go(w: Meant) -> Found:
 
 
 def _groups(w: Meant) -> Iterator[tuple[str, ...]]:
-    if w.own:
-        yield tuple(u.id for u in w.own)
+    if w.own or (w.foes and not w.places):
+        yield tuple(u.id for u in w.own or w.foes)
         return
     activated = w.s.impulse.units if w.s.impulse is not None else []
     for place in stations(w):
@@ -193,17 +207,19 @@ def _groups(w: Meant) -> Iterator[tuple[str, ...]]:
         yield tuple(able) or tuple(u.id for u in units[:1])
 
 
-def _out_of_reach(w: Meant, go: m.Go | None) -> Iterator[Refusal]:
+def _out_of_reach(w: Meant, go: m.Go) -> Iterator[Refusal]:
     """6.0.1: a place to which nobody comes with the MPs that are left."""
-    if not w.targets or (go is not None and w.choice.options.why_not(go)):
+    if not w.targets or w.choice.options.why_not(go):
         return
     found = reach(w.table, go)
     if found is not None and w.targets[0] not in [way.place for way in found.ways]:
-        left = found.allowance - found.spent
-        words = (
-            f"{w.targets[0]} is out of reach: {names(w.s, found.pieces)} {'has' if len(found.pieces) == 1 else 'have'}"
-        )
-        yield Refusal("out-of-reach", f"{words} {left} MP{'s' * (left != 1)}", "6.0.1")
+        yield why_out_of_reach(w, found)
+
+
+def why_out_of_reach(w: Meant, found: Reach) -> Refusal:
+    left = found.allowance - found.spent
+    who = f"{names(w.s, found.pieces)} {'has' if len(found.pieces) == 1 else 'have'}"
+    return Refusal("out-of-reach", f"{w.targets[0]} is out of reach: {who} {points(left)}", "6.0.1")
 
 
 def _step(w: Meant) -> Found:
@@ -214,21 +230,32 @@ def _step(w: Meant) -> Found:
     others = [u for u in w.own if u.id not in moving.units and u.at != moving.at]
     if others and not w.targets:
         yield Refusal("moving", f"first the move of {names(s, moving.units)} is finished", "4.0.18")
-    for target in (*w.targets, *[u.at for u in others if u.at]):
-        near = not moving.at or target == moving.at or s.ground.adjacent(moving.at, target)
-        if not near:
-            found = reach(w.table, None)
-            way = next((way for way in found.ways if way.place == target), None) if found else None
-            if way is not None and way.answers:
-                yield notation.read(way.answers[0], m.MOVES)
-            yield from _out_of_reach(w, None)
-        yield m.Step(target)
+    if w.targets and not _at_hand(w, w.targets[0]):
+        yield from _far(w)
+    yield from (m.Step(target) for target in (*w.targets, *[u.at for u in others if u.at]))
+
+
+def _at_hand(w: Meant, place: str) -> bool:
+    """Whether one step could lead there."""
+    moving = w.s.moving
+    return moving is None or not moving.at or place == moving.at or w.s.ground.adjacent(moving.at, place)
+
+
+def _far(w: Meant) -> Found:
+    """The first answer of those that lead to a place, or that none do."""
+    found = reach(w.table, None)
+    way = next((way for way in found.ways if way.place == w.targets[0]), None) if found else None
+    if way is not None and way.answers:
+        yield notation.read(way.answers[0], m.MOVES)
+    elif found is not None:
+        yield why_out_of_reach(w, found)
 
 
 def _drive(w: Meant) -> Found:
-    yield from (m.Overrun(target) for target in w.hostile)
+    near = [target for target in w.targets if _at_hand(w, target)]
+    yield from (m.Overrun(target) for target in w.hostile if target in near)
     yield from _step(w)
-    yield from (m.Reverse(target) for target in w.targets)
+    yield from (m.Reverse(target) for target in near)
 
 
 def _storm(w: Meant) -> Found:
@@ -288,10 +315,12 @@ def _enter(w: Meant) -> Found:
 
 
 def _sniper(w: Meant) -> Found:
-    for u in w.own:
-        if figures(u).kind == "sniper" and (not u.at or w.verb):
-            yield from (m.PlaceSniper(u.id, place) for place in w.targets)
-            yield m.Show(u.id)
+    hidden = [u for u in w.own if w.verb or (figures(u).kind == "sniper" and not u.at)]
+    for u in hidden or (hidden_snipers(w.s, w.side) if w.verb else ()):
+        yield from (m.PlaceSniper(u.id, place) for place in w.targets)
+        yield m.Show(u.id)
+    if w.verb and not hidden:
+        yield Refusal("no-sniper", "you have no Sniper in hiding", "11.4.1")
 
 
 def _take_off(w: Meant) -> Found:
@@ -300,7 +329,7 @@ def _take_off(w: Meant) -> Found:
 
 def _prepared(w: Meant, verb: str) -> Found:
     """A kind of action out of the places named, or of all that are activated."""
-    if verb in KINDS and w.choice.kind == "act":
+    if verb in KINDS and (w.choice.kind == "act" or w.choice.kind in KINDS.values()):
         yield from (m.Prepare(KINDS[verb], place) for place in stations(w))
 
 
@@ -323,14 +352,14 @@ def _fight(w: Meant) -> Found:
 
 
 def _withdraw(w: Meant) -> Found:
-    locked = tuple(u.id for u in w.own if u.at in w.s.melee or w.verb)
+    locked = tuple(u.id for u in (hands(w) if w.verb else w.own) if u.at in w.s.melee or w.verb)
     if locked:
         yield m.Withdraw(locked)
 
 
 def _each(kind: Callable[[str], Move]) -> Callable[[Meant], Found]:
-    """A move of one unit, for each that is named."""
-    return lambda w: (kind(u.id) for u in w.own)
+    """A move of one unit, for each that is named or at hand."""
+    return lambda w: (kind(u.id) for u in hands(w))
 
 
 # ------------------------------------------------------------------ the Rally Phase and the set-up
