@@ -32,7 +32,7 @@ def why_not(screen: Screen[S], table: Table[S], wish: Wish, seat: int | None) ->
     """The answer to a wish; one that is allowed after all is said to be so."""
     choice = table.choice
     if choice is None or seat is None or choice.seat != seat:
-        return _refused(why_not_asked(table, seat))
+        return _refused(why_not_asked(table))
     try:
         meant = _written(table, wish.text) if wish.text else _clicked(screen, table, choice, wish)
         return _answer(screen, table, choice, list(islice(meant, MOST)))
@@ -44,8 +44,8 @@ def why_not(screen: Screen[S], table: Table[S], wish: Wish, seat: int | None) ->
         return WhyNot("", "no-such-piece", str(wrong))
 
 
-def why_not_asked(table: Table[S], seat: int | None) -> Refusal:
-    """Why a seat has nothing to decide now: everybody may know who has."""
+def why_not_asked(table: Table[S]) -> Refusal:
+    """Why a seat that is not asked has nothing to decide now: everybody may know who has."""
     if table.wanted is not None:
         return Refusal("dice-first", f"the game waits for dice: {table.wanted.why}")
     if table.choice is None:

@@ -39,6 +39,7 @@ def asked(kit: Kit, table: Table[Any]) -> Asked:
         prompt=choice.prompt,
         rule=choice.rule,
         options=tuple(option(kit, table, move, choice.seat) for move in choice.options.listed[:MOST_OPTIONS]),
+        barred=kit.screen.barred(table, choice.seat),
     )
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
+from msgspec import Meta
 
 from hedgerow.kernel.screen.cards import OptionCard, ScenarioCard
+from hedgerow.kernel.screen.preview import Barred
 from hedgerow.kernel.system import Outcome
 from hedgerow.kernel.tally import Tally
 from hedgerow.lnlt.screen.records import View
@@ -61,6 +63,7 @@ class Asked(msgspec.Struct, frozen=True):
     prompt: str = ""
     rule: str = ""
     options: tuple[Option, ...] = ()
+    barred: tuple[Barred, ...] = ()  # what is usual here but not allowed now
 
 
 class Wanted(msgspec.Struct, frozen=True):
@@ -188,6 +191,18 @@ class MoveGiven(_Request, frozen=True):
 
     at: int
     move: WireMove
+
+
+Name = Annotated[str, Meta(max_length=60)]
+
+
+class Wished(_Request, frozen=True):
+    """What somebody clicked, dragged or looked for that is not offered: why not? `text` is a move in notation."""
+
+    pieces: Annotated[tuple[Name, ...], Meta(max_length=40)] = ()
+    places: Annotated[tuple[Name, ...], Meta(max_length=40)] = ()
+    verb: Name = ""
+    text: Annotated[str, Meta(max_length=1000)] = ""
 
 
 class ReachAsked(_Request, frozen=True):
