@@ -24,6 +24,7 @@ S = TypeVar("S", bound=msgspec.Struct)
 
 MOST = 60  # attempts that are judged for one wish
 NOT_MEANT = "not-meant"  # nothing that could be answered now fits the wish
+ODD = (LookupError, ValueError)  # what rules may stumble over when people write names that nothing bears
 VAGUE = frozenset((NOT_MEANT, "not-offered", "not-now"))
 """Codes of refusals that say what is asked, and not what is wrong: any other is the better answer."""
 
@@ -136,8 +137,8 @@ def _judged(choice: Choice[Any], move: Move | Refusal) -> Refusal | None:
         return move
     try:
         return choice.options.why_not(move)
-    except LookupError as wrong:  # only what people write themselves can name what is not there
-        return Refusal("unknown", f"{wrong.args[0]} is not in this game" if wrong.args else "that is not in this game")
+    except ODD:
+        return Refusal("unknown", "this names something that is not in the game, or not where it is looked for")
 
 
 def _not_meant(choice: Choice[Any]) -> Refusal:
@@ -153,7 +154,7 @@ def _pictured(screen: Screen[S], table: Table[S], seat: int, move: Move, refusal
     try:
         lines = screen.pictured(table.state, move, refusal, seat)
         places = screen.touched(table.state, move, seat).places
-    except LookupError:
+    except ODD:
         lines, places = (), ()
     return WhyNot(words, refusal.code, refusal.words, refusal.rule, lines, places, text)
 
@@ -162,5 +163,5 @@ def _words(table: Table[S], move: Move, seat: int) -> str:
     """A move as a phrase; one that names what is not there has no words but its notation."""
     try:
         return table.system.say(table.state, move, seat)
-    except LookupError:
+    except ODD:
         return notation.write(move)

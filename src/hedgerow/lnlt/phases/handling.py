@@ -258,7 +258,7 @@ def hand_over(t: World, w: Weapon, u: Unit) -> Play[None]:
     other = back[0] if back else None
     if len(back) > 1:
         refusal = Refusal(
-            "not-now", f"{u.id} carries all it can: one of its weapons goes back to {giver.id}", "1.6.0.14"
+            "burdened", f"{u.id} carries all it can: one of its weapons goes back to {giver.id}", "1.6.0.14"
         )
         options = Options.of([Hand(x.id, giver.id) for x in back], refusal)
         answer = yield Choice(u.side, "exchange", f"What does {name(s, u.id)} give in exchange?", options, "1.6.0.14")

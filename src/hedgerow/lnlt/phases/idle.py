@@ -16,10 +16,11 @@ from hedgerow.lnlt.rules.indirect.artillery import calls_artillery, why_not_miss
 from hedgerow.lnlt.rules.indirect.mortars import CALLERS, why_not_call
 from hedgerow.lnlt.rules.indirect.starshells import DAY, why_not_light
 from hedgerow.lnlt.rules.move.movement import why_not_go
+from hedgerow.lnlt.rules.people.leaders import is_leader
 from hedgerow.lnlt.rules.people.roll_call import why_done, why_nobody
 from hedgerow.lnlt.rules.people.weapons import UNARMED
 from hedgerow.lnlt.rules.works.smoke import why_not_smoke
-from hedgerow.lnlt.state.lookups import enemies_at, figures, is_vehicle, side_at
+from hedgerow.lnlt.state.lookups import borne, enemies_at, figures, is_vehicle, side_at
 from hedgerow.lnlt.state.moves import Call, Go, NameMission, Prepare, Shell
 from hedgerow.lnlt.state.names import hexes
 from hedgerow.lnlt.state.state import Action, Impulse, State, Unit
@@ -63,9 +64,9 @@ def _fire(s: State, impulse: Impulse, post: Post) -> Iterator[Refusal]:
         yield Refusal("fired-already", f"the firers of {post.place} fire together, once", "4.0.11")
     if idle := _common(why_not_ready(s, u, probe) for u in armed):
         yield idle
-    yield from _no_target(s, impulse, post, "5.0.0.1", farthest(s, impulse.side, post.place))
-    if all(figures(u).kind == "leader" for u in armed):
+    if all(is_leader(u) and not borne(s, u) for u in armed):
         yield Refusal("leaders", "Leaders direct the fire of others", "11.1.0.1")
+    yield from _no_target(s, impulse, post, "5.0.0.1", farthest(s, impulse.side, post.place))
     if machine := next((u for u in armed if ordnance_of(s, u)), None):
         yield Refusal("no-ifp", f"{machine.id} has its gun, and no small arms", "1.7.0.1")
     mortars = [u for u in armed if figures(u).range_min]

@@ -288,7 +288,7 @@ def _may_lend(s: State, leader: Unit) -> bool:
 
 def driven_on(t: World, u: Unit, commissar: Unit, tally: Tally) -> Play[None]:
     """13.0.1: a Commissar may drive a unit to a second try; failing that costs men, and a natural 12 kills him."""
-    other = Refusal("not-now", f"a Commissar drives {u.id} on, or lets it be", "13.0.1")
+    other = Refusal("settle-first", f"a Commissar drives {u.id} on, or lets it be", "13.0.1")
     options = Options.of((Rally(u.id), Finish()), other)
     prompt = f"Does {figures(commissar).name} drive {name(t.state, u.id)} to a second try?"
     answer = yield Choice(u.side, "commissar", prompt, options, "13.0.1")

@@ -165,7 +165,7 @@ def _appear(t: World, found: Scenario, group: str) -> Play[None]:
 def why_not_appear(s: State, u: Unit, places: list[str], move: Place) -> Refusal:
     """22.0.4: why a unit does not appear in a place."""
     if not isinstance(move, Place) or move.unit != u.id:
-        return Refusal("not-now", f"{u.id} appears first", "22.0.4")
+        return Refusal("settle-first", f"{u.id} appears first", "22.0.4")
     if holds(s, move.place, 1 - u.side):
         return Refusal("enemies", f"enemies are in {move.place}", "22.0.4")
     return Refusal("elsewhere", f"{u.id} appears as near as there is room: {', '.join(places)}", "22.0.4")

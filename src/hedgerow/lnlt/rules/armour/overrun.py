@@ -241,7 +241,7 @@ def retreat(t: World, u: Unit, rule: str) -> Play[None]:
 def why_no_refuge(s: State, u: Unit, move: Move, rule: str) -> Refusal:
     """15.3.11, 17.1.16: why a unit does not give way to a place."""
     if not isinstance(move, Retreat):
-        return Refusal("not-now", f"{u.id} gives way first", rule)
+        return Refusal("settle-first", f"{u.id} gives way first", rule)
     place = move.place
     if place not in s.ground.steps(u.at):
         return Refusal("not-adjacent", f"{place} is not next to {u.at}: it goes one hex", rule)

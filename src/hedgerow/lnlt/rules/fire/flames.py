@@ -58,7 +58,7 @@ def flee(t: World, u: Unit, flames: str) -> Play[int]:
 def why_not_retreat(s: State, u: Unit, flames: str, move: Retreat) -> Refusal:
     """1.6.3.3: why a unit does not flee to a place."""
     if not isinstance(move, Retreat):
-        return Refusal("not-now", f"{u.id} flees from the flames first", "1.6.3.2")
+        return Refusal("settle-first", f"{u.id} flees from the flames first", "1.6.3.2")
     place, ground = move.place, s.ground
     if place not in ground.steps(u.at):
         return Refusal("not-adjacent", f"{place} is not next to {u.at}: it flees one hex", "1.6.3.2")

@@ -197,7 +197,7 @@ def bombard(t: World, impulse: Impulse, move: Bombard) -> Play[None]:
 def why_not_correct(s: State, caller: Unit, place: str, move: Move) -> Refusal:
     """18.2.0.6: why the Spotting Round is not shifted to a hex."""
     if not isinstance(move, Shift):
-        return Refusal("not-now", "the Spotting Round is down: fire for effect, shift it, or break off", "18.2.0.6")
+        return Refusal("settle-first", "the Spotting Round is down: go on, shift it, or break off", "18.2.0.6")
     if not s.ground.adjacent(place, move.place):
         return Refusal("not-adjacent", f"{move.place} is not next to {place}: it is shifted by one hex", "18.2.0.6")
     return Refusal("no-los", f"{caller.id} does not see {move.place}", "18.2.0.6")

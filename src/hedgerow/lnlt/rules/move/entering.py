@@ -59,7 +59,7 @@ def fall_in(t: World, m: Moving, before: list[str]) -> Play[None]:
             s.impulse.units.append(born)
         hero = s.units[born]
         if m.units == [born] and m.mode in ("move", "double") and m.spent <= allowance(s, hero, "assault").total:
-            other = Refusal("not-now", f"{born} moves on, or Assault Moves", "5.1.21")
+            other = Refusal("settle-first", f"{born} moves on, or Assault Moves", "5.1.21")
             options = Options.of((Go((born,), "move"), Go((born,), "assault")), other)
             answer = yield Choice(hero.side, "hero", f"How does {name(s, born)} go on?", options, "5.1.21")
             m.mode = answer.mode

@@ -294,7 +294,7 @@ def give_weapon(s: State, hero: Unit, counter: str) -> None:
 def why_no_room(s: State, newcomer: Unit, near: str, move: Place) -> Refusal:
     """11.2.2: why a Hero does not step to a place."""
     if not isinstance(move, Place) or move.unit != newcomer.id:
-        return Refusal("not-now", f"{newcomer.id} appears first", "11.2.2")
+        return Refusal("settle-first", f"{newcomer.id} appears first", "11.2.2")
     if not s.ground.adjacent(near, move.place):
         return Refusal("not-adjacent", f"{move.place} is not next to {near}", "11.2.2")
     if holds(s, move.place, 1 - newcomer.side):

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from hedgerow.kernel.choice import Refusal
-from hedgerow.lnlt.screen.meant import Meant
+from hedgerow.lnlt.screen.wishes.meant import Meant
 
 SET_UP = ("the sides have set up: the game has begun", "22.0.1")
 RALLY = ("units rally in the Rally Phase, at the beginning of a turn", "3.0.2")
@@ -52,6 +54,34 @@ FIRST: dict[str, tuple[str, str]] = {
     "opportunity": ("the enemy is on the move: fire at him, or hold", "5.3.1"),
 }
 """What comes before any action, by kind of choice."""
+
+
+WANTED: dict[str, tuple[str, str]] = {
+    "fire": ("point at what is to be fired at", "5.0.0.1"),
+    "shell": ("point at what a gun is to fire at", "14.1.0.1"),
+    "spot": ("point at where the enemy may be", "10.1.0.8"),
+    "turn": ("point to where it is to turn", "1.7.0.9"),
+    "pivot": ("point to where it is to turn", "15.1.0.4"),
+    "load": ("name the vehicle that is to be mounted", "16.4.1"),
+    "storm": ("no enemy vehicle is there", "17.1.1"),
+    "overrun": ("point at those who are to be Overrun", "15.3.1"),
+    "reverse": ("point to where it is to back", "15.1.0.6"),
+    "step": ("point to where they are to go", "6.0.1"),
+    "treat": ("name a Medic and whom he is to help", "11.3.2"),
+    "motherland": ("point at those who are called upon", "13.0.1"),
+    "take-off": ("you have no helicopter that waits", "19.2.0.1"),
+    "dig": ("point at a hex of the set-up area", "21.2.2"),
+    "activate": ("point at those who are to act", "4.0.3"),
+    "also": ("point at those who are to act as well", "4.0.4"),
+    **dict.fromkeys(("hand", "pick-up", "drop", "flip", "destroy"), ("name a weapon that is at hand", "1.6.0.1")),
+}
+"""What a verb lacks that fits nothing that is pointed at."""
+
+
+def what_is_wanted(verb: str) -> Iterator[Refusal]:
+    if verb in WANTED:
+        words, rule = WANTED[verb]
+        yield Refusal("incomplete", words, rule)
 
 
 def why_elsewhere(w: Meant, verb: str) -> Refusal:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 
-from hedgerow.kernel.choice import Choice
+from hedgerow.kernel.choice import Choice, Move, Refusal
 from hedgerow.kernel.near import hint
 from hedgerow.kernel.screen.looking import NoSuchPiece
 from hedgerow.kernel.screen.preview import Wish
@@ -14,6 +15,9 @@ from hedgerow.lnlt.screen.looking import place_named
 from hedgerow.lnlt.state.lookups import holds, side_at, where
 from hedgerow.lnlt.state.state import State, Unit, Weapon
 from hedgerow.lnlt.state.world import World
+
+Found = Iterator[Move | Refusal]
+"""Moves that may have been meant, or why none can be."""
 
 
 class Meant(msgspec.Struct, frozen=True):
