@@ -29,6 +29,7 @@ export interface Asked {
   prompt: string;
   rule: string;
   options: Option[];
+  barred: Barred[];
 }
 
 /** How a choice is put to its seat, beside the prompt. */
@@ -781,10 +782,22 @@ export interface WhyNot {
   rule: string;
   lines: Line[];
   places: string[];
+  move: string;
+  allowed: boolean;
+  instead: string;
+  instead_words: string;
 }
 
 /** What somebody clicked, dragged or looked for that is not offered: pieces, then places, and perhaps a verb. */
 export interface Wish {
+  pieces: string[];
+  places: string[];
+  verb: string;
+  text: string;
+}
+
+/** What somebody clicked, dragged or looked for that is not offered: why not? `text` is a move in notation. */
+export interface Wished {
   pieces: string[];
   places: string[];
   verb: string;

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hedgerow.board.facing import nearest_facing
 from hedgerow.kernel import notation
 from hedgerow.kernel.choice import Refusal
 from hedgerow.kernel.screen.looking import Reach
+from hedgerow.lnlt.ground.facing import nearest_facing
 from hedgerow.lnlt.rules.move.modes import MODES, why_immobile
 from hedgerow.lnlt.screen.reaching import reach
 from hedgerow.lnlt.screen.wishes.hands import stations

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hedgerow.board.facing import nearest_facing
+from hedgerow.lnlt.ground.facing import nearest_facing
 from hedgerow.lnlt.rules.guns.ordnance import ordnance_of
 from hedgerow.lnlt.rules.indirect.artillery import calls_artillery
 from hedgerow.lnlt.rules.indirect.mortars import CALLERS
