@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-
 from hedgerow.server.assets import MANIFEST
 from hedgerow.server.settings import Settings, static_folder
 

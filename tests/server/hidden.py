@@ -9,13 +9,13 @@ import msgspec
 from hedgerow.kernel.choice import Move, Refusal
 from hedgerow.kernel.events import Event
 from hedgerow.kernel.screen.cards import Grid, MapCard, OptionCard, ScenarioCard, SideCard
-from hedgerow.kernel.screen.looking import PlaceFacts, Reach, Seen, Sight
+from hedgerow.kernel.screen.looking import NoSuchPiece, NoSuchPlace, PlaceFacts, Reach, Seen, Sight
 from hedgerow.kernel.screen.preview import Asking, Barred, Deed, Line, Offer, Preview, Wish
 from hedgerow.kernel.screen.report import Report
 from hedgerow.kernel.screen.standing import View
 from hedgerow.kernel.table import Table
-from hedgerow.systems import Kit
-from tests.kernel.toy import SEATS, State, Toy
+from hedgerow.systems import RANDOM, Kit
+from tests.kernel.toy import ROAD, SEATS, Shoot, State, Toy, Walk, seen
 
 
 class HidingToy(Toy):
@@ -48,7 +48,9 @@ class ToyScreen:
 
     def offer(self, table: Table[State], move: Move, seat: int) -> Offer:
         words = Toy().say(table.state, move, seat)
-        return Offer(kind=type(move).__name__.lower(), words=words, short=words, deed=words)
+        places, pieces = _touched(move)
+        kind = type(move).__name__.lower()
+        return Offer(kind=kind, words=words, short=words, deed=words, places=places, pieces=pieces)
 
     def instead(self, table: Table[State], piece: str, seat: int) -> tuple[Move, ...]:
         return ()
@@ -72,6 +74,8 @@ class ToyScreen:
         return None
 
     def inspect(self, state: State, place: str, seat: int | None) -> PlaceFacts:
+        if not place.isdecimal() or int(place) not in ROAD:
+            raise NoSuchPlace(f"{place} is not on the road")
         return PlaceFacts(place, place, (), ())
 
     def common(self, state: State, seat: int | None) -> View:
@@ -90,13 +94,34 @@ class ToyScreen:
         return None
 
     def barred(self, table: Table[State], seat: int) -> tuple[Barred, ...]:
+        if not seen(table.state, seat):
+            return (Barred("Shoot", "nobody is in sight", "toy.3", "shoot"),)
         return ()
 
-    def attempts(self, table: Table[State], wish: Wish, seat: int) -> Iterable[Move]:
-        return ()
+    def attempts(self, table: Table[State], wish: Wish, seat: int) -> Iterable[Move | Refusal]:
+        """A picket that hides from whoever asks is to him as if there were none."""
+        known = {u.id: u for u in table.state.units.values() if u.seat == seat or not u.hidden}
+        for piece in wish.pieces:
+            if piece not in known:
+                raise NoSuchPiece(f"there is no picket {piece}")
+        places = [self.inspect(table.state, place, seat).place for place in wish.places]
+        own = [piece for piece in wish.pieces if known[piece].seat == seat]
+        foes = tuple(piece for piece in wish.pieces if known[piece].seat != seat)
+        if places and not own:
+            yield Refusal("nobody", "name a picket of yours", "toy.2")
+        yield from (Walk(unit, int(place)) for unit in own for place in places)
+        yield from (Shoot(unit, foes) for unit in own if foes)
 
     def pictured(self, state: State, move: Move, refusal: Refusal, seat: int) -> tuple[Line, ...]:
-        return ()
+        if not isinstance(move, Walk) or refusal.code != "too-far":
+            return ()
+        return (Line(str(state.units[move.unit].at), str(move.to), "blocked", rule=refusal.rule),)
+
+
+def _touched(move: Move) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    if isinstance(move, Walk):
+        return (str(move.to),), (move.unit,)
+    return ((), (move.unit, *move.targets)) if isinstance(move, Shoot) else ((), ())
 
 
 class ToyKit(Kit):
@@ -106,4 +131,4 @@ class ToyKit(Kit):
         super().__init__("toy", "tests.server")
         self.system = system or HidingToy()
         self.screen = ToyScreen()
-        self.players = {}
+        self.players = {"random": RANDOM}

@@ -1,8 +1,24 @@
 // Made from src/hedgerow/server/wire/messages.py by `make types`. Do not edit.
 
+/** 14.3: a gun and what it has acquired, a vehicle or a place. */
+export interface AcquisitionView {
+  gun: string;
+  target: string;
+  bonus: number;
+}
+
 export interface AnswerGiven {
   at: number;
   move: Record<string, unknown>;
+}
+
+/** Off-board Artillery that a side can still call (18.2.0.1). */
+export interface ArtilleryView {
+  id: string;
+  side: number;
+  name: string;
+  fp: number;
+  missions: number;
 }
 
 /** The pending choice. Only the seat that is asked gets the prompt and the options. */
@@ -12,18 +28,15 @@ export interface Asked {
   kind: string;
   prompt: string;
   rule: string;
-  asking: Asking;
-  deeds: Deed[];
-  names: Record<string, string>;
   options: Option[];
+  barred: Barred[];
 }
 
 /** How a choice is put to its seat, beside the prompt. */
 export interface Asking {
   caption: string;
   reach: boolean;
-  piece: string;
-  others: string[];
+  moves: boolean;
 }
 
 /** Something that is usual here but not allowed now, and why. */
@@ -92,31 +105,9 @@ export interface Created {
   watch: string;
 }
 
-/** What all answers of a kind have in common; those of one kind are one deed, done in different manners. */
-export interface Deed {
-  kind: string;
-  title: string;
-  lists: [string, string][];
-  ending: boolean;
-  bold: boolean;
-  asks: boolean;
-  step: boolean;
-}
-
 export interface DiceGiven {
   at: number;
   faces: number[];
-}
-
-/** Something to be seen on the board: pieces move, a shot goes from here to there, a word stands, something bursts, */
-export interface Effect {
-  kind: "burst" | "dice" | "move" | "shot" | "word";
-  to: string;
-  start: string;
-  pieces: string[];
-  words: string;
-  grave: 0 | 1 | 2 | 3 | 4;
-  brief: boolean;
 }
 
 /** What may become of one piece; or, with no piece, of the attempt itself. */
@@ -131,6 +122,24 @@ export interface Figure {
   label: string;
   total: number;
   tally: Tally;
+}
+
+/** An aircraft over the map. */
+export interface FlightView {
+  unit: string;
+  path: string[];
+  at: string;
+  cannon: boolean;
+  bombs: number;
+}
+
+/** A Bunker or Cave: its hex, the place inside it, the hexside its front is turned to, and its TM. */
+export interface FortView {
+  hex: string;
+  place: string;
+  kind: string;
+  facing: number;
+  tm: number;
 }
 
 /** A replayed game after so many answers, from the eyes of a seat; the log holds what the last answer brought. */
@@ -166,11 +175,13 @@ export interface GameList {
   games: GameCard[];
 }
 
-/** How a map is divided, and what is measured on it. */
-export interface Grid {
-  orientation: "flat" | "open" | "pointed";
-  unit: string;
-  scale: number;
+/** A to-hit table, column by column (14.1.0.3). */
+export interface GunView {
+  ranges: number[];
+  to_hit: number[];
+  penetration: number[];
+  he: string;
+  heat: boolean;
 }
 
 export interface Health {
@@ -197,6 +208,25 @@ export interface Hint {
   reasons: string[];
   places: string[];
   pieces: string[];
+}
+
+/** A Wreck or an abandoned vehicle. */
+export interface HulkView {
+  name: string;
+  nation: string;
+  side: number;
+  abandoned: boolean;
+}
+
+/** The impulse under way: which hexes act, and with whom. */
+export interface ImpulseView {
+  side: number;
+  hexes: string[];
+  units: string[];
+  declared: boolean;
+  acted: boolean;
+  tried_to_spot: boolean;
+  spotted: string;
 }
 
 export interface Invitation {
@@ -230,7 +260,6 @@ export interface Luck {
   mean: number;
   expected: number;
   deviations: number;
-  whole: boolean;
 }
 
 /** A map without its picture: its size in the picture's own units, and its places. */
@@ -243,7 +272,12 @@ export interface MapCard {
   height: number;
   cell: [number, number][];
   places: Spot[];
-  grid: Grid;
+}
+
+/** A Mines marker: whose, and its FP. */
+export interface MinesView {
+  side: number;
+  fp: number;
 }
 
 /** One part of a number: its value, what it is for, and the clause that grants it. */
@@ -267,6 +301,16 @@ export interface MoveGiven {
   move: Record<string, unknown>;
 }
 
+/** A stack on the move. */
+export interface MovingView {
+  units: string[];
+  mode: string;
+  start: string;
+  at: string;
+  spent: number;
+  allowance: number;
+}
+
 export interface NewGame {
   system: string;
   scenario: string;
@@ -283,41 +327,22 @@ export interface Note {
   when: number;
 }
 
-/** A listed answer: how it is said, what helps to choose it, and where to click for it. */
-export interface Offer {
-  kind: string;
-  words: string;
-  short: string;
-  deed: string;
-  gloss: string;
-  key: string;
-  places: string[];
-  pieces: string[];
-  heading: number | null;
-  around: string;
-}
-
-/** A listed answer. Its `key` is the one that is pressed, with Shift if another answer has the letter already. */
+/** A listed answer. `lists` names the fields that people may compose themselves, by adding and taking away. */
 export interface Option {
-  kind: string;
-  words: string;
-  short: string;
-  deed: string;
-  gloss: string;
-  key: string;
-  places: string[];
-  pieces: string[];
-  heading: number | null;
-  around: string;
   move: Record<string, unknown>;
   text: string;
-  group: number;
+  words: string;
+  gloss: string;
+  places: string[];
+  pieces: string[];
+  lists: string[];
+  heading: number | null;
+  around: string;
 }
 
 /** A named option of the rules: its values, the default first chosen by the book, and what they mean. */
 export interface OptionCard {
   name: string;
-  title: string;
   values: string[];
   default: string;
   words: string;
@@ -337,15 +362,8 @@ export interface PieceFacts {
   title: string;
   side: number;
   state: string[];
-  bad: string[];
   figures: Figure[];
   remarks: Remark[];
-}
-
-/** A piece whose answers are wanted instead of those listed. */
-export interface PieceGiven {
-  at: number;
-  piece: string;
 }
 
 /** How likely something comes down in a place, exactly and for the eye. */
@@ -364,6 +382,26 @@ export interface PlaceFacts {
   floors: PlaceFacts[];
 }
 
+/** What lies on one place of the map. */
+export interface PlaceView {
+  place: string;
+  units: string[];
+  weapons: string[];
+  smoke: number;
+  fire: boolean;
+  boats: number;
+  ffe: boolean;
+  melee: boolean;
+  foxholes: boolean;
+  hulks: HulkView[];
+  wire: boolean;
+  mines: MinesView[];
+  starshell: boolean;
+  ruins: string;
+  control: number | null;
+  spotted: string;
+}
+
 export interface PlayerCard {
   name: string;
   words: string;
@@ -378,14 +416,14 @@ export interface Presence {
 
 /** A move before it is made: its sums, what is to be said of it, and the exact odds. */
 export interface Preview {
+  words: string;
   sums: Sum[];
   remarks: Remark[];
   fates: Fate[];
   dice: boolean;
-  lines: Line[];
+  line: [string, string] | null;
   places: PlaceChance[];
   strikes: string[];
-  words: string;
 }
 
 /** Why a request was refused: a code for programs, words for people, the clause if a rule says so. */
@@ -402,16 +440,12 @@ export interface Reach {
   spent: number;
   mode: string;
   ways: Way[];
-  unit: string;
-  deed: string;
-  everywhere: boolean;
 }
 
-/** Where pieces could get to: by a move that an answer would begin, out of a place, or by the move under way. */
+/** Where pieces could get to: by a move that a listed answer would begin, or by the one under way. */
 export interface ReachAsked {
   at: number | null;
   move: Record<string, unknown> | null;
-  place: string;
 }
 
 /** A record ready to be replayed: `steps` answers; what was wrong with it, if anything. */
@@ -453,13 +487,6 @@ export interface Report {
   luck: Luck[];
 }
 
-/** One sentence for several: `start`, their subjects ("A, B and C", or their number if they have none), `end`. */
-export interface Run {
-  end: string;
-  subject: string;
-  start: string;
-}
-
 /** A scenario in a few lines. */
 export interface ScenarioCard {
   name: string;
@@ -472,24 +499,8 @@ export interface ScenarioCard {
   victory: string;
   rules: string[];
   sides: SideCard[];
+  events: boolean;
   options: Record<string, string>;
-}
-
-/** The points at a moment, line by line, and who would win now. */
-export interface Score {
-  lines: ScoreLine[];
-  scores: number[];
-  winner: number | null;
-  words: string;
-}
-
-/** Points of a side: how many, what for, and by which clause; the places that it speaks of. */
-export interface ScoreLine {
-  side: number;
-  value: number;
-  words: string;
-  rule: string;
-  places: string[];
 }
 
 export interface Seat {
@@ -533,7 +544,6 @@ export interface Sight {
   a: string;
   b: string;
   distance: number;
-  unit: string;
   clear: boolean;
   words: string;
   rule: string;
@@ -542,6 +552,15 @@ export interface Sight {
   degraded: string[];
   blocked_at: string;
   cover: Tally;
+}
+
+/** A helicopter over the map. */
+export interface SortieView {
+  unit: string;
+  at: string;
+  hovering: boolean;
+  left: number;
+  aboard: string[];
 }
 
 /** A place of a map: where it lies on the picture, and what it is in words. */
@@ -553,7 +572,14 @@ export interface Spot {
   level: number;
   floor: number;
   beside: string[];
-  outline: [number, number][];
+}
+
+/** The score at a moment, and who would win now. */
+export interface Standing {
+  lines: ScoreLine[];
+  scores: number[];
+  winner: number | null;
+  words: string;
 }
 
 /** One number on the way: what is thrown, and what is added to it. */
@@ -562,15 +588,6 @@ export interface Sum {
   tally: Tally;
   total: number;
   dice: string;
-}
-
-/** Something that a side can still call from beyond the map: shells, aircraft. */
-export interface Support {
-  side: number;
-  glyph: string;
-  words: string;
-  left: number;
-  left_words: string;
 }
 
 export interface SystemCard {
@@ -587,68 +604,15 @@ export interface Tally {
   mods: Mod[];
 }
 
-/** An event as one seat hears it, made at the moment it happens: all that a log or a screen may know of it. */
-export interface Telling {
-  words: string;
-  kind: string;
-  rule: string;
-  topic: string;
-  glyph: string;
-  side: number | null;
-  sides: number[];
-  places: string[];
-  pieces: string[];
-  thrown: Thrown[];
-  sums: [string, Tally][];
-  heading: "" | "group" | "phase" | "turn";
-  title: string;
-  opens: string[];
-  joins: [string, "part" | "place" | "run" | "said" | "step"][];
-  alone: string;
-  run: Run | null;
-  way: string[];
-  so_far: string;
-  quiet: boolean;
-  stops: boolean;
-  at_once: boolean;
-  shows: Effect[];
-  before: Record<string, unknown>;
-}
-
-/** Dice of an event, and what they were for: ("attack", 3 and 5). */
-export interface Thrown {
-  faces: number[];
-  role: string;
-  sides: number;
-}
-
-/** An event as the log shows it, told at the moment it happened. */
+/** An event as the log shows it, told at the moment it happened, with all its fields for whoever animates it. */
 export interface Told {
-  words: string;
-  kind: string;
-  rule: string;
-  topic: string;
-  glyph: string;
-  side: number | null;
-  sides: number[];
-  places: string[];
-  pieces: string[];
-  thrown: Thrown[];
-  sums: [string, Tally][];
-  heading: "" | "group" | "phase" | "turn";
-  title: string;
-  opens: string[];
-  joins: [string, "part" | "place" | "run" | "said" | "step"][];
-  alone: string;
-  run: Run | null;
-  way: string[];
-  so_far: string;
-  quiet: boolean;
-  stops: boolean;
-  at_once: boolean;
-  shows: Effect[];
-  before: Record<string, unknown>;
   n: number;
+  kind: string;
+  words: string;
+  rule: string;
+  dice: number[];
+  sums: [string, Tally][];
+  fields: Record<string, unknown>;
 }
 
 /** What a move has to do with: where to click for it. The first place is the one that tells it from its like. */
@@ -679,6 +643,37 @@ export interface UndoWished {
   to: number;
 }
 
+export interface UnitView {
+  id: string;
+  counter: string;
+  name: string;
+  called: string;
+  kind: string;
+  nation: string;
+  designation: string;
+  side: number;
+  at: string;
+  group: string;
+  ifp: number;
+  range: number;
+  mf: number;
+  morale: number;
+  lm: number;
+  shaken: boolean;
+  wounded: boolean;
+  lost: boolean;
+  marker: string;
+  fired: boolean;
+  spent: number;
+  skill: string;
+  facing: number;
+  carrier: string;
+  outside: boolean;
+  gun: GunView | null;
+  second: GunView | null;
+  vehicle: VehicleView | null;
+}
+
 /** Everything a viewer needs to draw the game. `log` replaces what the viewer has from number `since` on. */
 export interface Update {
   type: "update";
@@ -701,19 +696,52 @@ export interface Update {
   held: string;
 }
 
-/** What a seat sees: what is alike in all systems, and the system's own. */
+/** What a vehicle's counter shows beyond a unit's (15.0). */
+export interface VehicleView {
+  moves: string;
+  turret: boolean;
+  turned: number;
+  buttoned: boolean;
+  immobilized: boolean;
+  continuing: boolean;
+  open_topped: boolean;
+  armour: string[];
+  mgs: string[];
+  room: string[];
+  riders: string[];
+}
+
 export interface View {
+  seat: number | null;
+  scenario: string;
   map: string;
+  options: Record<string, string>;
   turn: number;
   turns: number;
   phase: string;
-  headline: string;
-  score: Score;
-  now: string[];
-  held: string[][];
-  support: Support[];
-  spots: Spot[];
-  own: unknown;
+  initiative: number;
+  active: number;
+  passes: number;
+  units: UnitView[];
+  weapons: WeaponView[];
+  places: PlaceView[];
+  event_markers: [string, string][];
+  objectives: string[];
+  score: Standing;
+  acquired: AcquisitionView[];
+  impulse: ImpulseView | null;
+  moving: MovingView | null;
+  air: string[];
+  air_due: string[];
+  flight: FlightView | null;
+  sortie: SortieView | null;
+  night: boolean;
+  lit: string[];
+  forts: FortView[];
+  expended: string[];
+  artillery: ArtilleryView[];
+  spotting_round: string;
+  sorties: string[];
 }
 
 /** Dice that people at a real table have to throw. */
@@ -732,6 +760,20 @@ export interface Way {
   answers: string[];
 }
 
+export interface WeaponView {
+  id: string;
+  counter: string;
+  name: string;
+  fp: number;
+  range: number;
+  side: number;
+  bearer: string;
+  at: string;
+  tripod: boolean;
+  jammed: boolean;
+  ready: boolean;
+}
+
 /** Why something is not offered: the move that was probably meant, the reason, and a picture of it. */
 export interface WhyNot {
   words: string;
@@ -740,6 +782,10 @@ export interface WhyNot {
   rule: string;
   lines: Line[];
   places: string[];
+  move: string;
+  allowed: boolean;
+  instead: string;
+  instead_words: string;
 }
 
 /** What somebody clicked, dragged or looked for that is not offered: pieces, then places, and perhaps a verb. */
@@ -748,4 +794,20 @@ export interface Wish {
   places: string[];
   verb: string;
   text: string;
+}
+
+/** What somebody clicked, dragged or looked for that is not offered: why not? `text` is a move in notation. */
+export interface Wished {
+  pieces: string[];
+  places: string[];
+  verb: string;
+  text: string;
+}
+
+/** Points of a side: how many, what for, and by which clause. */
+export interface ScoreLine {
+  side: number;
+  value: number;
+  words: string;
+  rule: string;
 }

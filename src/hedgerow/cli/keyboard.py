@@ -12,12 +12,15 @@ from hedgerow.kernel.notation import NotationError
 from hedgerow.kernel.record import RecordError
 from hedgerow.kernel.screen.looking import NoSuchPlace
 from hedgerow.kernel.seat import Seat
+from hedgerow.kernel.why import why_not, wish_of
 from hedgerow.lnlt.screen.looking import place_named, state_words
 from hedgerow.lnlt.state.lookups import figures
+from hedgerow.players.hint import hint
 
 from . import inspect, textboard
 from .news import news_lines
 from .preview import preview
+from .reasons import why_lines
 from .shared import KIT, SCREEN
 from .style import bold, clause, columns, dim, wrapped
 from .terminal import Leave, Terminal
@@ -82,12 +85,14 @@ def _odds(game: Terminal, words: list[str]) -> None:
 
 
 def _why(game: Terminal, words: list[str]) -> None:
-    choice, move = game.table.choice, _move(game, words)
-    if choice is None or move is None:
-        game.say("Why not what? For example: why fire C6 us-1")
+    choice = game.table.choice
+    if choice is None or not words:
+        game.say("Why not what? For example: why fire C6 us-1, or why us-1 C6")
         return
-    refusal = choice.options.why_not(move)
-    game.say(f"{notation.write(move)}: {refusal.words}{clause(refusal.rule)}" if refusal else "That is allowed.")
+    listed = game.menu.number(words[0]) if game.menu is not None and len(words) == 1 else None
+    text = notation.write(listed).split() if listed is not None else words
+    wish = wish_of(SCREEN, game.table, text, choice.seat)
+    game.say_all(why_lines(why_not(SCREEN, game.table, wish, choice.seat)))
 
 
 def _move(game: Terminal, words: list[str]) -> Move | None:
@@ -104,12 +109,12 @@ def _hint(game: Terminal, words: list[str]) -> None:
     if choice is None:
         game.say("There is nothing to decide now.")
         return
-    adviser = KIT.player("sergeant", "hint")
-    move = adviser.choose(Seat(game.table, choice.seat))
-    game.say(wrapped(f"The sergeant would: {game.phrase(move)}  ({_called(game, move)})", "", "  "))
-    reasons = next((reasons for _, other, reasons in adviser.why if other == move), ())
-    if reasons:
-        game.say(dim(wrapped("; ".join(reasons[:4]), "  ")))
+    adviser = next(iter(KIT.players))
+    told = hint(KIT.player(adviser, "hint"), Seat(game.table, choice.seat), SCREEN)
+    move = notation.read(told.move, game.table.system.move_types)
+    game.say(wrapped(f"The {told.by} would: {told.words}  ({_called(game, move)})", "", "  "))
+    if told.reasons:
+        game.say(dim(wrapped("; ".join(told.reasons), "  ")))
 
 
 def _called(game: Terminal, move: Move) -> str:
@@ -211,7 +216,7 @@ COMMANDS: dict[str, tuple[Command, str, str]] = {
     "look": (_look, "look D6 | look us-1", "what is there, every figure explained"),
     "los": (_los, "los D6 H4", "the line of sight, what blocks or hinders it"),
     "odds": (_odds, "odds 3 | odds fire …", "how an attack adds up, and its chances"),
-    "why": (_why, "why fire …", "why a move is not allowed"),
+    "why": (_why, "why fire … | why us-1 D6", "why something is not offered"),
     "hint": (_hint, "hint", "what the sergeant would do, and why"),
     "map": (_map, "map | map D6", "the board again (around a hex, where it is cut)"),
     "legend": (_legend, "legend", "what the letters on the board mean"),

@@ -27,6 +27,8 @@ from .glosses import gloss
 from .inspect import score_in_short
 from .news import news_lines
 from .preview import preview
+from .reasons import barred_lines
+from .shared import SCREEN
 from .style import bold, clause, dim, heading, screen_height, screen_width, wrapped
 
 OPENINGS = ("set-up", "rally", "activate", "handling")  # choices that begin something: the board is drawn again
@@ -173,6 +175,7 @@ class Terminal:
         self.say()
         self.say(bold(wrapped(f"{seat}: {choice.prompt}", "", "  ")) + clause(choice.rule))
         self.say_all(menu.lines(None, page_size()))
+        self.say_all(barred_lines(SCREEN.barred(self.table, choice.seat)))
 
     def read(self, prompt: str = "> ") -> str:
         text = input(prompt).strip()

@@ -13,6 +13,9 @@ from hedgerow.kernel.screen.preview import Asking, Barred, Deed, Line, Offer, Pr
 from hedgerow.kernel.screen.report import Report
 from hedgerow.kernel.screen.standing import View
 from hedgerow.lnlt.screen import cards, looking, offers, reaching, standing, verbs
+from hedgerow.lnlt.screen.attempts import attempts
+from hedgerow.lnlt.screen.barred import barred
+from hedgerow.lnlt.screen.pictures import pictured
 from hedgerow.lnlt.screen.report import report
 from hedgerow.lnlt.state.state import State
 from hedgerow.lnlt.state.world import World
@@ -61,13 +64,14 @@ class LockNLoadScreen:
         return None
 
     def barred(self, table: World, seat: int) -> tuple[Barred, ...]:
-        return ()
+        choice = table.choice
+        return barred(table.state, choice) if choice is not None and choice.seat == seat else ()
 
-    def attempts(self, table: World, wish: Wish, seat: int) -> Iterable[Move]:
-        return ()
+    def attempts(self, table: World, wish: Wish, seat: int) -> Iterable[Move | Refusal]:
+        return attempts(table, wish, seat)
 
     def pictured(self, state: State, move: Move, refusal: Refusal, seat: int) -> tuple[Line, ...]:
-        return ()
+        return pictured(state, move, refusal)
 
     def sight(self, state: State, a: str, b: str, seat: int | None) -> Sight:
         return looking.sight(state, a, b)

@@ -79,8 +79,12 @@ class Screen(Protocol[S]):
         """What is usual at such a choice but not allowed now."""
         ...
 
-    def attempts(self, table: Table[S], wish: Wish, seat: int) -> Iterable[Move]:
-        """Moves that somebody may have meant who clicked what is not offered, the likeliest first."""
+    def attempts(self, table: Table[S], wish: Wish, seat: int) -> Iterable[Move | Refusal]:
+        """Moves that somebody may have meant who clicked what is not offered, the likeliest first.
+
+        Where no move can be meant, the reason for that comes instead: nobody is there, this is for another phase.
+        Raises NoSuchPlace or NoSuchPiece for what does not exist, or may not be known to exist.
+        """
         ...
 
     def pictured(self, state: S, move: Move, refusal: Refusal, seat: int) -> tuple[Line, ...]:

@@ -12,6 +12,10 @@ class NoSuchPlace(ValueError):
     """A place that is not on the map, with those that are near."""
 
 
+class NoSuchPiece(ValueError):
+    """A piece that is not in the game, or that whoever asks may not know of: it is never told which."""
+
+
 class Cause(msgspec.Struct, frozen=True):
     """Something on a line of sight."""
 

@@ -64,9 +64,9 @@ class Wish(msgspec.Struct, frozen=True):
     """What somebody clicked, dragged or looked for that is not offered: pieces, then places, and perhaps a verb."""
 
     pieces: tuple[str, ...] = ()
-    places: tuple[str, ...] = ()
-    verb: str = ""
-    text: str = ""  # a move in notation, where it was written out
+    places: tuple[str, ...] = ()  # in the order of the clicks: whatever is aimed at or gone to comes last
+    verb: str = ""  # of a move, or of something barred
+    text: str = ""  # a move in notation, where it was written out; then it is all that counts
 
 
 class Barred(msgspec.Struct, frozen=True):
@@ -79,7 +79,11 @@ class Barred(msgspec.Struct, frozen=True):
 
 
 class WhyNot(msgspec.Struct, frozen=True):
-    """Why something is not offered: the move that was probably meant, the reason, and a picture of it."""
+    """Why something is not offered: the move that was probably meant, the reason, and a picture of it.
+
+    If the move is allowed after all, it is said to be, and there is no code. If it is not, there may be something near
+    it that is: `instead`.
+    """
 
     words: str  # the move as a phrase; "" if no move was meant at all
     code: str
@@ -87,6 +91,10 @@ class WhyNot(msgspec.Struct, frozen=True):
     rule: str = ""
     lines: tuple[Line, ...] = ()
     places: tuple[str, ...] = ()
+    move: str = ""  # in notation
+    allowed: bool = False
+    instead: str = ""  # in notation
+    instead_words: str = ""
 
 
 class Hint(msgspec.Struct, frozen=True):

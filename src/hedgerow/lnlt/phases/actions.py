@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from hedgerow.kernel.choice import Choice, Move, Options, Refusal
 from hedgerow.kernel.system import Play
 from hedgerow.lnlt.book.content import COUNTERS
+from hedgerow.lnlt.phases.idle import why_idle
 from hedgerow.lnlt.phases.posts import enemies_in_view, posts, seen
 from hedgerow.lnlt.phases.records import Post
 from hedgerow.lnlt.phases.setting_out import any_going, goings
@@ -47,6 +48,7 @@ from hedgerow.lnlt.rules.melee.withdrawal import why_not_leave_melee, withdraw, 
 from hedgerow.lnlt.rules.move.assault_fire import fire_first, first_shots, why_not_fire_first
 from hedgerow.lnlt.rules.move.mounts import change_mount, why_not_change_mount
 from hedgerow.lnlt.rules.move.movement import set_out, why_not_go
+from hedgerow.lnlt.rules.people.roll_call import why_absent
 from hedgerow.lnlt.rules.people.snipers import hidden_snipers, hides, show, showings, why_not_show
 from hedgerow.lnlt.rules.works.smoke import lay_smoke, lays_smoke, smoke_places, why_not_smoke
 from hedgerow.lnlt.state.lookups import is_vehicle
@@ -328,9 +330,8 @@ def why_not_action(s: State, impulse: Impulse, move: Move) -> Refusal | None:
         case EndImpulse():
             return why_not_end(s, impulse)
         case Prepare():
-            if next(prepared(s, impulse, posts(s, impulse), move), None) is None:
-                return Refusal("nothing", f"nobody activated in {move.place} can do that", "4.0.3")
-            return None
+            at = posts(s, impulse)
+            return why_idle(s, impulse, at, move) if next(prepared(s, impulse, at, move), None) is None else None
         case Fire():
             return why_not_fire(s, impulse, move)
         case Shell():
@@ -378,13 +379,15 @@ def why_not_action(s: State, impulse: Impulse, move: Move) -> Refusal | None:
             idle = next((r for u in units if (r := why_not_activated(s, impulse, u))), None)
             return idle or why_not_leave_melee(s, side, units)
         case _:
-            return Refusal("not-offered", "that is no action of an impulse", "4.0.3")
+            return Refusal("not-now", "units act now: they fire, move, spot, lay smoke and the like", "4.0.3")
 
 
 def why_not_activated(s: State, impulse: Impulse, unit: str) -> Refusal | None:
-    if unit not in impulse.units or unit not in s.units or not s.units[unit].at:
-        return Refusal("not-activated", f"{unit} is not activated in this impulse", "4.0.3")
-    return None
+    """4.0.3: why a unit takes no part in this impulse."""
+    if unit in impulse.units and unit in s.units and s.units[unit].at:
+        return None
+    words = why_absent(s, impulse.side, unit) or f"{unit} is not activated in this impulse"
+    return Refusal("not-activated", words, "4.0.3")
 
 
 def why_not_fire(s: State, impulse: Impulse, move: Fire) -> Refusal | None:

@@ -257,7 +257,10 @@ def hand_over(t: World, w: Weapon, u: Unit) -> Play[None]:
     giver, back = s.units[w.bearer], exchanges(s, w, u)
     other = back[0] if back else None
     if len(back) > 1:
-        options = Options.of(Hand(x.id, giver.id) for x in back)
+        refusal = Refusal(
+            "burdened", f"{u.id} carries all it can: one of its weapons goes back to {giver.id}", "1.6.0.14"
+        )
+        options = Options.of([Hand(x.id, giver.id) for x in back], refusal)
         answer = yield Choice(u.side, "exchange", f"What does {name(s, u.id)} give in exchange?", options, "1.6.0.14")
         other = s.weapons[answer.weapon]
     take(t, w, u, "handed over", "1.6.0.14")

@@ -20,6 +20,7 @@ from hedgerow.lnlt.rules.move.entry import come_on, entering_stacks, why_not_com
 from hedgerow.lnlt.rules.move.movement import go_on
 from hedgerow.lnlt.rules.paragraphs import check_sight_events
 from hedgerow.lnlt.rules.people.leaders import is_leader
+from hedgerow.lnlt.rules.people.roll_call import why_nobody
 from hedgerow.lnlt.rules.people.snipers import hidden_snipers, show, showings, why_not_show
 from hedgerow.lnlt.rules.works.bunkers import why_out_of_command
 from hedgerow.lnlt.state import events as told
@@ -207,10 +208,8 @@ def why_not_open(s: State, side: int, move: Move) -> Refusal | None:
     if isinstance(move, TakeOff):
         return why_not_take_off(s, side, move.unit)
     if not isinstance(move, Activate):
-        return Refusal("not-offered", "activate a hex or pass", "4.0.1")
-    if move.place not in usable_places(s, side):
-        return Refusal("nobody", f"nobody in {move.place} can act", "4.0.3")
-    return None
+        return Refusal("not-now", "first a hex is activated, or the impulse passed", "4.0.1")
+    return None if move.place in usable_places(s, side) else why_nobody(s, side, move.place)
 
 
 def pass_impulse(t: World, side: int) -> None:
@@ -292,7 +291,7 @@ def why_not_name(s: State, impulse: Impulse, move: Also | Begin) -> Refusal | No
     if not has_usable(s, impulse.side, move.place, move.vehicles):
         if has_usable(s, impulse.side, move.place, not move.vehicles):
             return Refusal("other-arm", "Leaders call up men on foot, Armor Leaders vehicles", "4.0.9")
-        return Refusal("nobody", f"nobody in {move.place} can act", "4.0.3")
+        return why_nobody(s, impulse.side, move.place)
     if move.vehicles:
         return Refusal("no-leader", f"no Armor Leader who has not acted is next to {move.place}", "11.5.6")
     return why_no_leader(s, impulse, move.place)

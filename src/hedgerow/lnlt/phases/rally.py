@@ -21,6 +21,7 @@ from hedgerow.lnlt.rules.people.national import (
     motherland_places,
     why_not_motherland,
 )
+from hedgerow.lnlt.rules.people.roll_call import why_absent
 from hedgerow.lnlt.rules.people.weapons import check_jams
 from hedgerow.lnlt.scenario.asking import opening_initiative
 from hedgerow.lnlt.state import events as told
@@ -163,8 +164,11 @@ def why_not(s: State, side: int, move: Move) -> Refusal | None:
             return None
         case Rally():
             u = s.units.get(move.unit)
-            if u is None or u.side != side or not where(s, u) or figures(u).kind == "armor-leader":
-                return Refusal("not-yours", f"{move.unit} is no unit of yours on the map", "3.0.2")
+            if u is None or u.side != side or not where(s, u):
+                words = why_absent(s, side, move.unit) or f"{move.unit} is not on the map"
+                return Refusal("not-yours", words, "3.0.2")
+            if figures(u).kind == "armor-leader":
+                return Refusal("not-yours", f"{move.unit} rallies with his vehicle", "3.0.7")
             return why_not_rally(s, u)
         case Treat():
             return why_not_treat(s, side, move)
@@ -284,7 +288,8 @@ def _may_lend(s: State, leader: Unit) -> bool:
 
 def driven_on(t: World, u: Unit, commissar: Unit, tally: Tally) -> Play[None]:
     """13.0.1: a Commissar may drive a unit to a second try; failing that costs men, and a natural 12 kills him."""
-    options = Options.of((Rally(u.id), Finish()))
+    other = Refusal("settle-first", f"a Commissar drives {u.id} on, or lets it be", "13.0.1")
+    options = Options.of((Rally(u.id), Finish()), other)
     prompt = f"Does {figures(commissar).name} drive {name(t.state, u.id)} to a second try?"
     answer = yield Choice(u.side, "commissar", prompt, options, "13.0.1")
     if isinstance(answer, Finish):

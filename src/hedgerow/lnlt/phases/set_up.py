@@ -13,13 +13,14 @@ from hedgerow.lnlt.book.options import resolve
 from hedgerow.lnlt.book.skills import full_cup
 from hedgerow.lnlt.ground.ground import Ground
 from hedgerow.lnlt.rules.armour.orientation import face, turn_round, turnings, why_not_facing, why_not_turn_round
+from hedgerow.lnlt.rules.people.roll_call import why_absent
 from hedgerow.lnlt.rules.people.stacking import overstacked
 from hedgerow.lnlt.rules.people.weapons import why_not_carry
 from hedgerow.lnlt.rules.victory import take_control
 from hedgerow.lnlt.rules.works.fortifying import fortify, lay_out, left_to_build, printed_works, sites, why_not_fortify
 from hedgerow.lnlt.scenario.checks.checker import may_set_up
 from hedgerow.lnlt.scenario.muster import muster
-from hedgerow.lnlt.scenario.records import AIR, Enlisted, Group, Scenario
+from hedgerow.lnlt.scenario.records import AIR, SNIPERS, Enlisted, Group, Scenario
 from hedgerow.lnlt.scenario.scenarios import scenario
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.lookups import figures, printed, side_at
@@ -259,7 +260,7 @@ def why_not(s: State, side: int, move: Move) -> Refusal | None:
         case Place():
             u = s.units.get(move.unit)
             if u is None or u.side != side or u not in waiting(s, side):
-                return Refusal("not-waiting", f"{move.unit} is no unit of yours that waits to be placed")
+                return why_not_waiting(s, side, move.unit)
             return why_not_facing(u, move.facing) or why_not_place(s, u, move.place)
         case Turn():
             return why_not_turn_round(s, side, move)
@@ -275,10 +276,22 @@ def why_not(s: State, side: int, move: Move) -> Refusal | None:
                 return Refusal("no-tripod", f"{move.weapon} is no weapon of yours with a tripod", "1.6.1.2")
             return None
         case PrintedSetUp():
-            return Refusal("all-placed", "everything is in place already") if done else None
+            return Refusal("all-placed", "everything is in place already", "22.0.1") if done else None
         case Ready():
-            return None if done else Refusal("not-ready", f"not yet: {_prompt(s, side)}")
-    return Refusal("not-offered", f"{type(move).__name__} is no part of the set-up")
+            return None if done else Refusal("not-ready", f"not yet: {_prompt(s, side)}", "22.0.1")
+    return Refusal("not-now", "the sides set up: units are placed, nothing else is done yet", "22.0.1")
+
+
+def why_not_waiting(s: State, side: int, unit: str) -> Refusal:
+    """22.0.1, 22.0.2, 11.4.1: why a unit is not to be placed now."""
+    u = s.units.get(unit)
+    if u is None or u.side != side or u.carrier:
+        return Refusal("not-waiting", why_absent(s, side, unit), "22.0.1")
+    if u.at:
+        return Refusal("not-waiting", f"{unit} is placed already, in {u.at}", "22.0.1")
+    if u.group == SNIPERS:
+        return Refusal("not-waiting", f"{unit} is hidden until he shows himself", "11.4.1")
+    return Refusal("not-waiting", f"{unit} is not placed: it comes later", "22.0.2")
 
 
 def why_not_place(s: State, u: Unit, place: str) -> Refusal | None:
@@ -317,7 +330,7 @@ def _why_not_hand(s: State, side: int, move: Hand) -> Refusal | None:
     w, u = s.weapons.get(move.weapon), s.units.get(move.unit)
     bearer = s.units.get(w.bearer) if w else None
     if w is None or u is None or bearer is None or bearer.side != side or u.side != side:
-        return Refusal("not-yours", f"{move.weapon} and {move.unit} are not both yours")
+        return Refusal("not-yours", f"{move.weapon} and {move.unit} are not both yours", "1.6.0.1")
     if not u.at or u.at != bearer.at or u is bearer:
         return Refusal("apart", f"{move.unit} is not in one place with {bearer.id}, who has {w.id}", "1.6.0.14")
     return why_not_carry(s, u, w)

@@ -8,6 +8,7 @@ from hedgerow.kernel.choice import Choice, Move
 from hedgerow.lnlt.book.tables import NUMBERS
 from hedgerow.lnlt.rules.armour.hatches import why_not_assault_fire
 from hedgerow.lnlt.rules.move.assault_fire import why_not_fire_first
+from hedgerow.lnlt.sergeant.compared import CHARMS, GUN_TARGETS, TARGETS
 from hedgerow.lnlt.sergeant.firing import harm_of
 from hedgerow.lnlt.sergeant.situation import NOTHING, Battery, Situation
 from hedgerow.lnlt.state.lookups import is_vehicle
@@ -16,7 +17,7 @@ from hedgerow.lnlt.state.state import State, Unit
 from hedgerow.players.player import Part, Thought
 
 IN_PASSING = "a shot in passing"
-TARGETS = ("a field of fire", "targets for its guns", IN_PASSING)
+SHOTS = (TARGETS, CHARMS[TARGETS], GUN_TARGETS, CHARMS[GUN_TARGETS], IN_PASSING)
 """Reasons to go somewhere that are those of a shot from there."""
 
 
@@ -39,7 +40,7 @@ def first_shots(sit: Situation, units: list[Unit], found: list[Thought]) -> Iter
         refusal = why_not_assault_fire(s, u) if is_vehicle(u) else why_not_fire_first(s, u, stealth)
         haste = 1.0 if any(i in s.assault_fire for i in firers(s, fires.move)) else sit.w.first_shot
         if refusal is None and haste * fires.score > sit.w.worthwhile:
-            elsewhere = tuple(part for part in leaves.parts if part.words not in TARGETS)
+            elsewhere = tuple(part for part in leaves.parts if part.words not in SHOTS)
             yield Thought(AssaultFire(u.id, stealth), (Part(haste * fires.score, "a shot before it goes"), *elsewhere))
 
 

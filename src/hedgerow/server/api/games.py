@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hedgerow.kernel.screen.looking import PlaceFacts, Reach, Seen, Sight
-from hedgerow.kernel.screen.preview import Preview
+from hedgerow.kernel.screen.preview import Hint, Preview, WhyNot
 from hedgerow.kernel.screen.report import Report
 from hedgerow.kernel.transcript import write
 
@@ -25,6 +25,7 @@ from ..wire.messages import (
     Seated,
     UndoWished,
     Update,
+    Wished,
 )
 from ..wire.problems import refused
 from .asked import Nothing, PlaceAsked, SightAsked, StateAsked
@@ -122,6 +123,16 @@ async def reach(visit: Visit[Nothing, ReachAsked]) -> Reach | None:
         raise refused("malformed", "at with a move or with a place, or none of them", 400)
     given = None if at is None or move is None else MoveGiven(at, move)
     return await room.reach(viewer, given, place, at)
+
+
+async def why(visit: Visit[Nothing, Wished]) -> WhyNot:
+    room, viewer = await _room(visit)
+    return await room.why(viewer, visit.body)
+
+
+async def hint(visit: Visit[Nothing, Nothing]) -> Hint:
+    room, viewer = await _room(visit)
+    return await room.hint(viewer)
 
 
 async def sight(visit: Visit[SightAsked, Nothing]) -> Sight:

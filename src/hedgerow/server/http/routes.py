@@ -6,7 +6,7 @@ from typing import Any
 
 from hedgerow.kernel.screen.cards import MapCard
 from hedgerow.kernel.screen.looking import PlaceFacts, Reach, Seen, Sight
-from hedgerow.kernel.screen.preview import Preview
+from hedgerow.kernel.screen.preview import Hint, Preview, WhyNot
 from hedgerow.kernel.screen.report import Report
 
 from ..api import about, games, maps, replays, rules
@@ -34,9 +34,10 @@ from ..wire.messages import (
     Seated,
     UndoWished,
     Update,
+    Wished,
 )
 from . import limits, openapi
-from .rates import NEW_GAMES, RECORDS
+from .rates import HINTS, NEW_GAMES, RECORDS
 from .route import Route, get, post
 
 GAME = "/api/games/{id}"
@@ -87,6 +88,10 @@ ROUTES: tuple[Route[Any, Any], ...] = (
          "another piece.", seat="needed", refusals=(404, 409, 422)),
     post(f"{GAME}/reach", games.reach, ReachAsked, Reach | None, Nothing, "Where pieces can get to; null if nothing "
          "moves.", seat="needed", refusals=(404, 409, 422)),
+    post(f"{GAME}/why", games.why, Wished, WhyNot, Nothing, "Why something is not offered: the move that was probably "
+         "meant, the reason with its clause, and a picture of it.", seat="needed", refusals=(404, 409)),
+    get(f"{GAME}/hint", games.hint, Hint, Nothing, "What the best of the bots would do on the seat that is asked, and "
+        "why.", seat="needed", rate=HINTS, refusals=(403, 404, 409)),
     get(f"{GAME}/sight", games.sight, Sight, SightAsked, "Whether two places see each other, and why.",
         seat="needed", refusals=(404,)),
     get(f"{GAME}/seen", games.seen, Seen, PlaceAsked, "All that is seen from a place.",

@@ -12,22 +12,26 @@ import multiprocessing
 import os
 import signal
 import threading
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
 from hedgerow import systems
 from hedgerow.kernel.choice import Move
 from hedgerow.kernel.dice import Seeded
+from hedgerow.kernel.screen.preview import Hint
 from hedgerow.kernel.seat import Dealt, Seat, deal
 from hedgerow.kernel.seat import table_of as table_at
 from hedgerow.kernel.table import Table
+from hedgerow.players.hint import hint
 
 log = logging.getLogger(__name__)
+T = TypeVar("T")
 
 BUDGET = 5.0  # seconds a decision
 WARM_UP = 60.0  # seconds for a new process to load the rules
@@ -77,17 +81,24 @@ class Bots:
 
     async def choose(self, asked: Question) -> Move:
         """The bot's answer; raises BotFailed. The time it waits for a process to be free does not count."""
+        return await self._thought_out(decide, asked)
+
+    async def hint(self, asked: Question) -> Hint:
+        """What it would do, for somebody else, and why."""
+        return await self._thought_out(advise, asked)
+
+    async def _thought_out(self, work: Callable[[Question], T], asked: Question) -> T:
         worker = await self._idle.get()
         try:
-            return await self._ask(worker, asked)
+            return await self._ask(worker, work, asked)
         finally:
             self._idle.put_nowait(worker)
 
-    async def _ask(self, worker: _Worker, asked: Question) -> Move:
+    async def _ask(self, worker: _Worker, work: Callable[[Question], T], asked: Question) -> T:
         for attempt in (1, 2):
             try:
                 await asyncio.wait_for(worker.warm(), WARM_UP)
-                return await asyncio.wait_for(worker.think(asked), self.budget)
+                return await asyncio.wait_for(worker.think(work, asked), self.budget)
             except TimeoutError:
                 worker.end()
                 raise BotFailed(f"{asked.player} thought for longer than {self.budget:g} s") from None
@@ -119,9 +130,9 @@ class _Worker:
         if not self._pid:
             self._pid = await asyncio.get_running_loop().run_in_executor(self._pool, os.getpid)
 
-    async def think(self, asked: Question) -> Move:
+    async def think(self, work: Callable[[Question], T], asked: Question) -> T:
         assert self._pool is not None
-        return await asyncio.get_running_loop().run_in_executor(self._pool, decide, asked)
+        return await asyncio.get_running_loop().run_in_executor(self._pool, work, asked)
 
     def end(self) -> None:
         pool, pid, self._pool, self._pid = self._pool, self._pid, None, 0
@@ -158,3 +169,9 @@ def decide(asked: Question) -> Move:
     """Sits a player down at a table of its own, and lets it choose."""
     player = systems.named(asked.system).player(asked.player, asked.seed)
     return player.choose(Seat(table_of(asked), asked.seat))
+
+
+def advise(asked: Question) -> Hint:
+    """The same, and lets it say what it would do and why."""
+    kit = systems.named(asked.system)
+    return hint(kit.player(asked.player, asked.seed), Seat(table_of(asked), asked.seat), kit.screen)

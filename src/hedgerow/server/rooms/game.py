@@ -12,12 +12,13 @@ from hedgerow.kernel.choice import Move
 from hedgerow.kernel.record import Record, RecordError
 from hedgerow.kernel.screen.contract import Screen
 from hedgerow.kernel.screen.looking import Reach
-from hedgerow.kernel.screen.preview import Preview
+from hedgerow.kernel.screen.preview import Preview, WhyNot, Wish
 from hedgerow.kernel.screen.report import Report
 from hedgerow.kernel.screen.standing import View
 from hedgerow.kernel.system import Outcome, System
 from hedgerow.kernel.table import Table
 from hedgerow.kernel.transcript import Line
+from hedgerow.kernel.why import why_not, why_not_asked
 from hedgerow.systems import Kit
 
 from ..store.kept import (
@@ -39,10 +40,12 @@ from ..wire.messages import (
     Undo,
     UndoAsked,
     Update,
+    Wished,
 )
 from ..wire.moves import from_wire
 from ..wire.problems import Stale, by_the_rules, refused
 from . import updates
+from .bots import Question, question
 from .reload import line_of, restore
 from .seats import hashed
 from .told import heard, log_since, tellings
@@ -271,6 +274,20 @@ class Game:
         if self.asked is None or self.asked not in viewer.seats:
             return None
         return self.screen.reach(self.in_play(), None, self.asked)
+
+    def why(self, viewer: Viewer, wished: Wished) -> WhyNot:
+        """Why something is not offered to whoever looks."""
+        if self.over:
+            return WhyNot("", "game-over", "the game is over")
+        wish = Wish(wished.pieces, wished.places, wished.verb, wished.text)
+        return why_not(self.screen, self.in_play(), wish, viewer.eyes(self.asked))
+
+    def advised(self, viewer: Viewer) -> Question:
+        """The pending choice, put to the best of the bots for the person who is asked."""
+        table = self.in_play()
+        if self.asked is None or self.asked not in viewer.seats:
+            raise refused("not-yours", why_not_asked(table).words, 403)
+        return question(table, next(iter(self.kit.players)), f"{self.whims}: a hint")
 
     def _legal(self, viewer: Viewer, given: MoveGiven) -> tuple[Table[Any], Move, int]:
         """The table, a move that is a legal answer there, and whose."""

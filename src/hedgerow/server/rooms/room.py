@@ -19,7 +19,7 @@ from hedgerow.kernel.choice import IllegalMove, Move
 from hedgerow.kernel.dice import ImpossibleDice
 from hedgerow.kernel.record import Record
 from hedgerow.kernel.screen.looking import PlaceFacts, Reach, Seen, Sight
-from hedgerow.kernel.screen.preview import Preview
+from hedgerow.kernel.screen.preview import Hint, Preview, WhyNot
 from hedgerow.kernel.screen.report import Report
 from hedgerow.kernel.system import Outcome
 from hedgerow.systems import Kit
@@ -40,6 +40,7 @@ from ..wire.messages import (
     UndoAsked,
     UndoWished,
     Update,
+    Wished,
 )
 from ..wire.problems import BadToken, NoSuchGame, Refused, by_the_rules, refused
 from . import taking_back
@@ -274,6 +275,20 @@ class Room:
         nothing does.
         """
         return await self._ask(lambda game: game.reach(viewer, given, place, at))
+
+    async def why(self, viewer: Viewer, wished: Wished) -> WhyNot:
+        """Why something is not offered; an answer in any case."""
+        return await self._ask(lambda game: game.why(viewer, wished))
+
+    async def hint(self, viewer: Viewer) -> Hint:
+        """What the best of the bots would do, for the person who is asked. The game goes on while it thinks."""
+        async with self._turn() as game:
+            asked = game.advised(viewer)
+        try:
+            return await self._bots.hint(asked)
+        except BotFailed as wrong:
+            log.warning("game %s: no hint: %s", self.id, wrong)
+            raise refused("no-hint", "nobody has an idea just now; please try again", 503) from None
 
     async def sight(self, viewer: Viewer, a: str, b: str) -> Sight:
         return await self._ask(lambda game: game.screen.sight(game.table.state, a, b, viewer.eyes(game.asked)))

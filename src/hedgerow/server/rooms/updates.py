@@ -59,6 +59,7 @@ def asked(kit: Kit, table: Table[Any], piece: str = "") -> Asked:
         deeds=tuple(deeds.values()),
         names=names(kit, table, moves, deeds),
         options=tuple(options(kit, table, moves, deeds)),
+        barred=kit.screen.barred(table, choice.seat),
     )
 
 

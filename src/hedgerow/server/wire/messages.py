@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
+from msgspec import Meta
 
 from hedgerow.kernel.screen.cards import OptionCard, ScenarioCard
-from hedgerow.kernel.screen.preview import Asking, Deed, Offer
+from hedgerow.kernel.screen.preview import Asking, Barred, Deed, Offer
 from hedgerow.kernel.screen.standing import View
 from hedgerow.kernel.system import Outcome
 from hedgerow.kernel.telling import Telling
@@ -50,6 +51,7 @@ class Asked(msgspec.Struct, frozen=True):
     deeds: tuple[Deed, ...] = ()  # of the options, in their order
     names: dict[str, str] = {}  # whoever may stand in a list, as people call him
     options: tuple[Option, ...] = ()
+    barred: tuple[Barred, ...] = ()  # what is usual here but not allowed now
 
 
 class Wanted(msgspec.Struct, frozen=True):
@@ -177,6 +179,18 @@ class MoveGiven(_Request, frozen=True):
 
     at: int
     move: WireMove
+
+
+Name = Annotated[str, Meta(max_length=60)]
+
+
+class Wished(_Request, frozen=True):
+    """What somebody clicked, dragged or looked for that is not offered: why not? `text` is a move in notation."""
+
+    pieces: Annotated[tuple[Name, ...], Meta(max_length=40)] = ()
+    places: Annotated[tuple[Name, ...], Meta(max_length=40)] = ()
+    verb: Name = ""
+    text: Annotated[str, Meta(max_length=1000)] = ""
 
 
 class ReachAsked(_Request, frozen=True):

@@ -133,7 +133,7 @@ def why_not_over(s: State, f: Flight, move: Move) -> Refusal | None:
     if isinstance(move, FlyOn):
         return None
     if not isinstance(move, (Strafe, Bomb)):
-        return Refusal("not-offered", "it strafes, bombs or flies on", "19.1.1.1")
+        return Refusal("not-now", "it strafes, bombs or flies on", "19.1.1.1")
     if move.place != here:
         return Refusal("elsewhere", f"it is over {here} now", "19.1.1.3" if isinstance(move, Strafe) else "19.1.1.5")
     return why_not_strafe(s, f) if isinstance(move, Strafe) else why_not_bomb(s, f)

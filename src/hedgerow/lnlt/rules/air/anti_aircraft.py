@@ -109,7 +109,7 @@ def why_not_answer(s: State, f: Flight, move: Flak | Hold) -> Refusal | None:
     if isinstance(move, Hold):
         return None
     if not isinstance(move, Flak):
-        return Refusal("not-offered", "fire at the aircraft, or hold fire", "19.1.0.7")
+        return Refusal("not-now", "fire at the aircraft, or hold fire", "19.1.0.7")
     return why_not_flak(s, f, move)
 
 

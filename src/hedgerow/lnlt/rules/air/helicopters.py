@@ -142,7 +142,7 @@ def why_not(s: State, f: Sortie, move: Move) -> Refusal | None:
             if f.at not in s.ground.edge(""):
                 return Refusal("not-at-edge", f"{f.at} is not at the edge of the map", "19.2.0.1")
             return None
-    return Refusal("not-offered", "that is nothing a helicopter does", "19.2.0.1")
+    return Refusal("not-now", "that is nothing a helicopter does", "19.2.0.1")
 
 
 def _too_far(s: State, f: Sortie, mps: int) -> Refusal | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hedgerow.kernel.choice import Choice, Options, Refusal
+from hedgerow.kernel.choice import Choice, Move, Options, Refusal
 from hedgerow.kernel.system import Play
 from hedgerow.kernel.tally import Mod, Tally
 from hedgerow.lnlt.book.tables import NUMBERS
@@ -228,7 +228,7 @@ def retreat(t: World, u: Unit, rule: str) -> Play[None]:
     if not places:
         remove(t, u, "no way out", rule)
         return
-    options = Options.of(Retreat(p) for p in places)
+    options = Options.of(map(Retreat, places), lambda move: why_no_refuge(s, u, move, rule))
     answer = yield Choice(u.side, "retreat", f"{figures(u).name} gives way: where to?", options, rule)
     leave_tripods(t, u)
     put(s, u, answer.place)
@@ -236,6 +236,19 @@ def retreat(t: World, u: Unit, rule: str) -> Play[None]:
     t.tell(told.FellBack(u.id, start, answer.place, rule=rule))
     yield from enter_barrage(t, [u], answer.place, start)
     yield from enter_mines(t, [u], answer.place, start)
+
+
+def why_no_refuge(s: State, u: Unit, move: Move, rule: str) -> Refusal:
+    """15.3.11, 17.1.16: why a unit does not give way to a place."""
+    if not isinstance(move, Retreat):
+        return Refusal("settle-first", f"{u.id} gives way first", rule)
+    place = move.place
+    if place not in s.ground.steps(u.at):
+        return Refusal("not-adjacent", f"{place} is not next to {u.at}: it goes one hex", rule)
+    if holds(s, place, 1 - u.side) or place in s.melee:
+        return Refusal("enemies", f"enemies are in {place}", rule)
+    barred = why_too_heavy(s, [u], u.at, place) or overstacked(s, u.side, place, (u,))
+    return barred or Refusal("closed", f"{place}, {s.ground.terrain(place)}, is closed to {u.id}", rule)
 
 
 def refuges(s: State, u: Unit) -> list[str]:

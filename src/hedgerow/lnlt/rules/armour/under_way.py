@@ -130,7 +130,7 @@ def why_not_next(s: State, m: Moving, move: Move) -> Refusal | None:
             return why_not_unload(s, m, move)
         case Fire():
             return why_not_from_vehicles(s, m, move)
-    return Refusal("not-offered", "vehicles on the move go ahead, pivot, back or halt", "15.1.0.3")
+    return Refusal("not-now", "vehicles on the move go ahead, pivot, back or halt", "15.1.0.3")
 
 
 def drive_on(t: World, m: Moving) -> Play[None]:

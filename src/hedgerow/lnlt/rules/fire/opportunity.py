@@ -64,7 +64,8 @@ def under_fire(t: World, aim: Aim) -> Play[bool]:
 def fire_too(t: World, aim: Aim, fire: Fire) -> Play[None]:
     s, side = t.state, aim.shot.side
     kind = "opportunity" if aim.shot.opportunity else "follow-up"
-    options: Options[Fire | Hold] = Options.of((fire, Hold()))
+    other = Refusal("settle-first", f"only {fire.parts[0]} fires as well, at {aim.at}, or holds fire", "14.1.1.3")
+    options: Options[Fire | Hold] = Options.of((fire, Hold()), other)
     asked = f"{name(s, fire.parts[0])} may fire at {name(s, aim.at)} as well"
     answer = yield Choice(side, kind, asked, options, "14.1.1.3")
     if isinstance(answer, Fire):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from hedgerow.kernel.choice import Refusal
 from hedgerow.lnlt.rules.fire.records import Shot
 from hedgerow.lnlt.rules.people.leaders import is_leader
+from hedgerow.lnlt.rules.people.roll_call import why_absent
 from hedgerow.lnlt.state.lookups import figures, where
 from hedgerow.lnlt.state.moves import Fire
 from hedgerow.lnlt.state.state import State, Unit
@@ -37,7 +38,8 @@ def shot_of(s: State, side: int, fire: Fire, *, opportunity: bool = False) -> Sh
         elif part in s.units:
             (leaders if is_leader(s.units[part]) else firers).append(part)
         if man not in s.units or s.units[man].side != side or not (place := fires_from(s, s.units[man])):
-            return Refusal("not-yours", f"{part} is no unit or weapon of yours on the map", "5.2.1")
+            words = why_absent(s, side, man) if man in s.units else ""
+            return Refusal("not-yours", words or f"{part} is no unit or weapon of yours on the map", "5.2.1")
         starts.append(place)
     if len(leaders) > 1:
         return Refusal("two-leaders", "one Leader in a hex uses his LM", "11.1.0.4")

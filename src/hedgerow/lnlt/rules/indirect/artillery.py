@@ -184,7 +184,7 @@ def bombard(t: World, impulse: Impulse, move: Bombard) -> Play[None]:
     if not place:
         return
     s.spotting_round, s.mission = place, Called(caller.id, guns.id, move.kind, move.toward)
-    options = Options.of(corrections(s, caller, place))
+    options = Options.of(corrections(s, caller, place), lambda move: why_not_correct(s, caller, place, move))
     prompt = f"The Spotting Round has come down in {place}: go on, shift it, or break off?"
     answer = yield Choice(caller.side, "spotting-round", prompt, options, "18.2.0.6")
     s.spotting_round, s.mission = "", None
@@ -192,6 +192,15 @@ def bombard(t: World, impulse: Impulse, move: Bombard) -> Play[None]:
         t.tell(told.MissionAborted(caller.id, guns.id, rule="18.2.0.12"))
     else:
         yield from fire_for_effect(t, guns, move, answer.place if isinstance(answer, Shift) else place)
+
+
+def why_not_correct(s: State, caller: Unit, place: str, move: Move) -> Refusal:
+    """18.2.0.6: why the Spotting Round is not shifted to a hex."""
+    if not isinstance(move, Shift):
+        return Refusal("settle-first", "the Spotting Round is down: go on, shift it, or break off", "18.2.0.6")
+    if not s.ground.adjacent(place, move.place):
+        return Refusal("not-adjacent", f"{move.place} is not next to {place}: it is shifted by one hex", "18.2.0.6")
+    return Refusal("no-los", f"{caller.id} does not see {move.place}", "18.2.0.6")
 
 
 def ask_for_more(t: World, caller: Unit, guns: Artillery) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hedgerow.kernel.choice import Choice, Options
+from hedgerow.kernel.choice import Choice, Options, Refusal
 from hedgerow.kernel.system import Play
 from hedgerow.lnlt.rules.indirect.barrages import enter_barrage
 from hedgerow.lnlt.rules.move.modes import MARKER_OF, allowance
@@ -59,7 +59,8 @@ def fall_in(t: World, m: Moving, before: list[str]) -> Play[None]:
             s.impulse.units.append(born)
         hero = s.units[born]
         if m.units == [born] and m.mode in ("move", "double") and m.spent <= allowance(s, hero, "assault").total:
-            options = Options.of((Go((born,), "move"), Go((born,), "assault")))
+            other = Refusal("settle-first", f"{born} moves on, or Assault Moves", "5.1.21")
+            options = Options.of((Go((born,), "move"), Go((born,), "assault")), other)
             answer = yield Choice(hero.side, "hero", f"How does {name(s, born)} go on?", options, "5.1.21")
             m.mode = answer.mode
             hero.marker = MARKER_OF[m.mode]

@@ -10,6 +10,7 @@ from hedgerow.lnlt.rules.armour.driving import drives
 from hedgerow.lnlt.rules.move.modes import why_immobile
 from hedgerow.lnlt.rules.move.movement import begin_move, ways_to_go, why_not_set_out
 from hedgerow.lnlt.rules.move.steps import entry_hexes
+from hedgerow.lnlt.rules.people.roll_call import why_absent
 from hedgerow.lnlt.state.lookups import figures, off_map
 from hedgerow.lnlt.state.moves import Enter
 from hedgerow.lnlt.state.state import State, Unit
@@ -30,13 +31,26 @@ def why_not_come_on(s: State, side: int, move: Enter) -> Refusal | None:
     units = [s.units.get(i) for i in move.units]
     movers = [u for u in units if u is not None and u.side == side and not u.at and not u.lost and u.group]
     if not movers or len(movers) != len(move.units) or len(set(move.units)) != len(move.units):
-        return Refusal("not-waiting", "name units of yours that wait off the map, each once", "22.0.2")
+        return Refusal("not-waiting", why_not_waiting(s, side, move.units), "22.0.2")
     group = movers[0].group
     if any(u.group != group for u in movers):
         return Refusal("two-groups", "one stack, which comes on in one place, enters in an impulse", "22.0.2")
     if not entry_hexes(s, group):
         return Refusal("not-due", f"{movers[0].id} is not due to enter on turn {s.turn}", "22.0.5")
     return why_not_set_out(s, movers, move.mode, "", group)
+
+
+def why_not_waiting(s: State, side: int, units: tuple[str, ...]) -> str:
+    """Why the first of these who does not wait off the map cannot come on."""
+    for i in units:
+        u = s.units.get(i)
+        if u is None or u.side != side or u.lost:
+            return why_absent(s, side, i)
+        if u.at:
+            return f"{i} is on the map already"
+        if not u.group:
+            return f"{i} does not come on by itself"
+    return "name units of yours that wait off the map, each once"
 
 
 def entering_stacks(s: State, side: int) -> Iterator[Enter]:

@@ -38,7 +38,7 @@ def has_fired(s: State, m: Moving) -> bool:
 def why_not_in_passing(s: State, m: Moving, move: Move) -> Refusal | None:
     """6.7.1: one attack in a move, by those who move, after the first step, and all that is said against fire."""
     if not isinstance(move, Fire):
-        return Refusal("not-offered", "only small arms are fired in passing", "6.7.1")
+        return Refusal("not-now", "only small arms are fired in passing", "6.7.1")
     if m.mode != "hit-and-run":
         return Refusal("moving", "only who hits and runs fires on the way", "6.7.1")
     if not m.stepped or has_fired(s, m):

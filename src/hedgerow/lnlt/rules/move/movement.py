@@ -49,6 +49,7 @@ from hedgerow.lnlt.rules.move.steps import (
 )
 from hedgerow.lnlt.rules.paragraphs import check_sight_events
 from hedgerow.lnlt.rules.people.national import ambush_terrain
+from hedgerow.lnlt.rules.people.roll_call import why_not_yours
 from hedgerow.lnlt.rules.people.weapons import why_not_carry, why_not_take_along
 from hedgerow.lnlt.rules.victory import take_control
 from hedgerow.lnlt.scenario.asking import may_ambush
@@ -71,7 +72,8 @@ def why_not_go(s: State, side: int, go: Go) -> Refusal | None:
     units = [s.units.get(i) for i in go.units]
     movers = [u for u in units if u is not None and u.side == side and u.at]
     if not movers or len(movers) != len(go.units) or len(set(go.units)) != len(go.units):
-        return Refusal("not-yours", "name units of yours on the map, each once", "4.0.14")
+        absent = next((r for i in go.units if (r := why_not_yours(s, side, i, "4.0.14"))), None)
+        return absent or Refusal("not-yours", "name units of yours on the map, each once", "4.0.14")
     start, impulse = movers[0].at, s.impulse
     if any(u.at != start for u in movers):
         return Refusal("apart", "units that move together start together", "4.0.14")
@@ -251,9 +253,24 @@ def why_not_next(s: State, m: Moving, move: OnTheWay) -> Refusal | None:
         return why_not_face(s, m, move)
     if isinstance(move, Fire):
         return why_not_in_passing(s, m, move)
-    if not isinstance(move, Step) or move.place not in ways(s, m):
-        return Refusal("not-adjacent", "movement goes from a place to the next", "6.0.1" if m.at else "22.0.1")
-    return why_not_step(s, m, move.place)
+    if not isinstance(move, Step):
+        return Refusal("not-adjacent", "units on the move go from a place to the next, or halt", "6.0.1")
+    return why_not_adjacent(s, m, move.place) or why_not_step(s, m, move.place)
+
+
+def why_not_adjacent(s: State, m: Moving, place: str) -> Refusal | None:
+    """6.0.1, 22.0.1: movement goes from a place to the next, and onto the map by the entry hexes."""
+    if place in ways(s, m):
+        return None
+    if place not in s.ground.index:
+        return Refusal("not-adjacent", f"{place} is not on the map", "6.0.1")
+    if not m.at:
+        return Refusal("not-adjacent", f"{place} is not where they come on: {', '.join(ways(s, m))}", "22.0.1")
+    if place == m.at:
+        return Refusal("not-adjacent", f"they are in {place} already", "6.0.1")
+    away = s.ground.distance(m.at, place)
+    far = f"{place} is {away} hexes from {m.at}" if away > 1 else f"there is no way from {m.at} to {place}"
+    return Refusal("not-adjacent", f"{far}: movement goes from a place to the next", "6.0.1")
 
 
 def why_not_storm(s: State, m: Moving, move: Storm) -> Refusal | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from hedgerow.kernel.choice import Choice, Options
+from hedgerow.kernel.choice import Choice, Options, Refusal
 from hedgerow.kernel.system import Play
 from hedgerow.kernel.tally import Mod, Tally
 from hedgerow.lnlt.book.skills import SKILLS
@@ -291,6 +291,18 @@ def give_weapon(s: State, hero: Unit, counter: str) -> None:
     bear(s, Weapon(name, counter, hero.side), hero.id)
 
 
+def why_no_room(s: State, newcomer: Unit, near: str, move: Place) -> Refusal:
+    """11.2.2: why a Hero does not step to a place."""
+    if not isinstance(move, Place) or move.unit != newcomer.id:
+        return Refusal("settle-first", f"{newcomer.id} appears first", "11.2.2")
+    if not s.ground.adjacent(near, move.place):
+        return Refusal("not-adjacent", f"{move.place} is not next to {near}", "11.2.2")
+    if holds(s, move.place, 1 - newcomer.side):
+        return Refusal("enemies", f"enemies are in {move.place}", "11.2.2")
+    full = overstacked(s, newcomer.side, move.place, (newcomer,))
+    return full or Refusal("closed", f"{move.place}, {s.ground.terrain(move.place)}, is closed to him", "11.2.2")
+
+
 def make_room(t: World, newcomer: Unit) -> Play[None]:
     """11.2.2: a Hero for whom there is no room steps to a hex next to it, free of enemies."""
     s = t.state
@@ -302,8 +314,9 @@ def make_room(t: World, newcomer: Unit) -> Play[None]:
     if not rooms:
         remove(t, newcomer, "no room for him anywhere", "11.2.2")
         return
+    place = newcomer.at
     take_up(s, newcomer)  # the limit holds at every moment, while his owner decides too (1.3.8)
-    options = Options.of(Place(newcomer.id, p) for p in rooms)
+    options = Options.of([Place(newcomer.id, p) for p in rooms], lambda move: why_no_room(s, newcomer, place, move))
     prompt = f"Where does {figures(newcomer).name} appear?"
     answer = yield Choice(newcomer.side, "place-hero", prompt, options, "11.2.2")
     put(s, newcomer, answer.place)

@@ -24,7 +24,7 @@ def why_not_smoke(s: State, u: Unit, place: str) -> Refusal | None:
     if not NATIONS[f.nation].smoke:
         return Refusal("no-smoke", f"{nation(u).name} has no smoke to lay", "7.0.2")
     if u.shaken or u.fired or u.marker or u.smoking:
-        return Refusal("not-free", f"{u.id} is Shaken or has acted", "7.0.1")
+        return Refusal("not-free", f"{u.id} {'is Shaken' if u.shaken else 'has acted'}", "7.0.1")
     if u.at in s.melee:
         return Refusal("locked", f"{u.id} is locked in Melee", "8.1.1")
     if place != u.at and not s.ground.adjacent(u.at, place):
