@@ -22,7 +22,8 @@ from hedgerow.lnlt.rules.move.modes import MODES, why_not_mode
 from hedgerow.lnlt.rules.people.leaders import is_leader
 from hedgerow.lnlt.rules.people.weapons import can_serve
 from hedgerow.lnlt.scenario.asking import entries
-from hedgerow.lnlt.screen.phrases import MODE_VERBS, say
+from hedgerow.lnlt.screen.phrases import MODE_VERBS
+from hedgerow.lnlt.screen.verbs import say
 from hedgerow.lnlt.state import moves as m
 from hedgerow.lnlt.state.lookups import figures, nation, off_map, side_at, where
 from hedgerow.lnlt.state.names import name

@@ -50,7 +50,7 @@ def out_of_reach(w: Meant, go: m.Go) -> Iterator[Refusal]:
 def why_out_of_reach(w: Meant, found: Reach) -> Refusal:
     left = found.allowance - found.spent
     who = f"{names(w.s, found.pieces)} {'has' if len(found.pieces) == 1 else 'have'}"
-    return Refusal("out-of-reach", f"{w.targets[0]} is out of reach: {who} {points(left)}", "6.0.1")
+    return Refusal("out-of-reach", f"{w.targets[0]} is out of reach: {who} {points(int(left))}", "6.0.1")
 
 
 def step(w: Meant) -> Found:
