@@ -90,7 +90,7 @@ def test_looking_around_changes_nothing(tmp_path: Path) -> None:
     assert "J4 to Q5" in said
     assert "If the game ended now" in said
     assert "5.3.4  What triggers it" in said
-    assert "nobody in A1 can act [4.0.3]" in said
+    assert "nobody is in A1 [4.0.3]" in said
     assert "That is allowed." in said
     assert "fire TARGET PARTS" in said
     assert len(record.load(tmp_path / "g.hedgerow").lines) == 7

@@ -89,6 +89,7 @@ const question = (kind: string, options: Option[]): Asked => ({
   prompt: kind,
   rule: "",
   options,
+  barred: [],
 });
 
 const PREVIEW = { words: "it", sums: [], remarks: [], fates: [], dice: false, line: null };

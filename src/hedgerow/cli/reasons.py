@@ -12,7 +12,7 @@ from .style import clause, dim, wrapped
 def why_lines(answer: WhyNot) -> list[str]:
     """The answer to a wish."""
     if answer.allowed:
-        return [f"That is allowed: {answer.words}  ({answer.move})"]
+        return [f"That is allowed. {answer.words}  ({answer.move})"]
     meant = f"{answer.words}: " if answer.words else ""
     lines = [wrapped(f"{meant}{answer.why}", "", "  ") + clause(answer.rule)]
     lines += [dim(f"  {_drawn(line)}") + clause(line.rule) for line in answer.lines]
