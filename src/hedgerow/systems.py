@@ -17,6 +17,7 @@ from typing import Any
 
 from hedgerow.kernel import ledger
 from hedgerow.kernel.ledger import Ledger
+from hedgerow.kernel.mistakes import Mistake
 from hedgerow.kernel.near import hint
 from hedgerow.kernel.screen.contract import Screen
 from hedgerow.kernel.system import System
@@ -29,11 +30,11 @@ PACKAGES = {
 ENVIRONMENT = "HEDGEROW_SYSTEMS"
 
 
-class UnknownSystem(ValueError):
+class UnknownSystem(Mistake):
     """A rule system that does not exist, with those that do."""
 
 
-class UnknownPlayer(ValueError):
+class UnknownPlayer(Mistake):
     """A player that does not exist, with those that do."""
 
 

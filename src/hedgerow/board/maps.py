@@ -12,13 +12,14 @@ from typing import Any, Literal
 import msgspec
 
 from hedgerow.board.hexes import HEIGHT, centre, column_row, distance, is_name, name, side_name
+from hedgerow.kernel.mistakes import Mistake
 
 Form = Literal["ground", "area", "field", "building", "line", "hexside"]
 NO_HEX = "-"
 NEAR_A_HEX = 1
 
 
-class MapError(ValueError):
+class MapError(Mistake):
     """Everything wrong with one map file, in words for the person who wrote it."""
 
     def __init__(self, source: str, faults: Iterable[str]) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import functools
 import math
 import re
@@ -14,8 +13,11 @@ from pathlib import Path
 
 import msgspec
 
+from .mistakes import Mistake
+from .near import nearest
 
-class LedgerError(ValueError):
+
+class LedgerError(Mistake):
     """A ledger that cannot be read, or a clause or system that does not exist, with what would be right."""
 
 
@@ -89,7 +91,7 @@ class Ledger:
 
     def _near(self, wanted: str) -> str:
         inside = [clause.id for clause in self.section(wanted)]
-        near = inside[:6] or difflib.get_close_matches(wanted, self.clauses, n=4, cutoff=0.5)
+        near = inside[:6] or nearest(wanted, self.clauses, 4)
         if near:
             return f"near it: {', '.join(near)}"
         return f"ids look like {next(iter(self.clauses), '5.3.4')}"

@@ -21,11 +21,12 @@ import msgspec
 
 from hedgerow.kernel import ledger
 from hedgerow.kernel.ledger import Ledger
+from hedgerow.kernel.mistakes import Mistake
 
 R = TypeVar("R", bound=msgspec.Struct)
 
 
-class CoverageError(ValueError):
+class CoverageError(Mistake):
     """Tests that cannot be collected, or a file that names clauses which do not exist."""
 
 

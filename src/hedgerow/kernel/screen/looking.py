@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import msgspec
 
+from ..mistakes import Mistake
 from ..tally import Tally
 from .preview import Remark
 
 
-class NoSuchPlace(ValueError):
+class NoSuchPlace(Mistake):
     """A place that is not on the map, with those that are near."""
 
 

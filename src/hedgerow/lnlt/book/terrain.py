@@ -15,6 +15,7 @@ from typing import Any, Literal
 import msgspec
 
 from hedgerow.board.maps import Catalogue, Form, Kind
+from hedgerow.kernel.mistakes import Mistake
 from hedgerow.kernel.tally import Mod
 
 Sight = Literal["open", "degrading", "blocking"]
@@ -24,7 +25,7 @@ MOVES = ("L", "T", "O", "R")
 """Leg, tracked, off-road, road."""
 
 
-class TerrainError(ValueError):
+class TerrainError(Mistake):
     """The chart is not as it should be; says which row, which figure, and what would be right."""
 
 

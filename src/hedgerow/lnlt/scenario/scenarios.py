@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import hashlib
 import tomllib
-from difflib import get_close_matches
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -16,6 +15,7 @@ from pathlib import Path
 
 import msgspec
 
+from hedgerow.kernel.near import hint
 from hedgerow.lnlt.scenario.checks.checker import checked
 from hedgerow.lnlt.scenario.records import Scenario, ScenarioError, ScenarioFile
 
@@ -77,9 +77,7 @@ def _text(path: str) -> str:
 @cache
 def _own(name: str) -> Scenario:
     if name not in scenario_names():
-        near = get_close_matches(name, scenario_names(), 1)
-        hint = f"did you mean {near[0]!r}?" if near else f"there are: {', '.join(scenario_names())}"
-        raise ScenarioError(name, [f"there is no such scenario; {hint}"])
+        raise ScenarioError(name, [f"there is no such scenario{hint(name, scenario_names())}"])
     found = read_scenario(f"{name}.toml", (_folder() / f"{name}.toml").read_text(encoding="utf-8"))
     return msgspec.structs.replace(found, key=name)
 

@@ -7,9 +7,9 @@ the state.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from difflib import get_close_matches
 
 from hedgerow.board.hexes import DIRECTIONS
+from hedgerow.kernel.near import nearest
 from hedgerow.kernel.screen.looking import Cause, Figure, NoSuchPlace, PieceFacts, PlaceFacts, Seen, Sight
 from hedgerow.kernel.screen.preview import Remark
 from hedgerow.kernel.tally import Mod, Tally
@@ -53,7 +53,7 @@ def place_named(ground: Ground, text: str) -> str:
     wanted = text.strip().upper()
     if wanted in ground.index:
         return wanted
-    near = get_close_matches(wanted, ground.places, 3)
+    near = nearest(wanted, ground.places, 3)
     hint = f"near it: {', '.join(near)}" if near else f"its places run from {ground.hexes[0]} to {ground.hexes[-1]}"
     raise NoSuchPlace(f"{ground.title} has no hex {text!r}; {hint}")
 
