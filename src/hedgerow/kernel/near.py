@@ -7,7 +7,7 @@ from collections.abc import Iterable
 MOST_LISTED = 12
 
 
-def nearest(name: str, known: Iterable[str], most: int = 1, *, cutoff: float = 0.5) -> list[str]:
+def nearest(name: str, known: Iterable[str], most: int = 1, *, cutoff: float = 0.6) -> list[str]:
     """The names there are that are most like one that is not, whatever the case.
 
     >>> nearest("Vilage", ["village", "town"])

@@ -102,7 +102,7 @@ def verbs(move_types: tuple[type[msgspec.Struct], ...]) -> dict[str, type[msgspe
 
 
 def _unknown_verb(word: str, known: Iterable[str]) -> str:
-    near = nearest(word, known)
+    near = nearest(word, known, cutoff=0.5)
     hint = f"did you mean {near[0]!r}?" if near else "the verbs are: " + ", ".join(sorted(known))
     return f"{word!r} is not a move; {hint}"
 

@@ -35,6 +35,8 @@ class Sight(msgspec.Struct, frozen=True):
     degraded: tuple[str, ...] = ()
     blocked_at: str = ""
     cover: Tally = Tally()  # of b against fire from a
+    away: str = ""  # the distance in words: "6 hexes"
+    covers: str = ""  # what the cover is called: "TM of Q5 against fire from K4"
 
 
 class Seen(msgspec.Struct, frozen=True):
