@@ -1,4 +1,9 @@
-"""The counters that come with the game, read and checked once."""
+"""The counters that come with the game, read from `content/` and checked once.
+
+Figures live in `content/nations/*.toml` and `content/vehicles/*.toml`; each counter names which of its figures are
+printed in a source, which are inferred, and leaves the rest as ours, so that owners of the counters can correct a value
+in one place. A counter that is `like` another has its figures, standing and all, but for those it gives itself.
+"""
 
 from __future__ import annotations
 

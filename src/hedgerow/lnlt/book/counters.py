@@ -1,9 +1,4 @@
-"""The counters as printed: what each side's units and Support Weapons can do (1.1, 1.6, 1.7, 11, 13).
-
-Figures live in `content/nations/*.toml` and `content/vehicles/*.toml`; each counter names which of its figures are
-printed in a source, which are inferred, and leaves the rest as ours, so that owners of the counters can correct a value
-in one place. A counter that is `like` another has its figures, standing and all, but for those it gives itself.
-"""
+"""The counters as printed: what units, Support Weapons, nations and Skills are (1.1, 1.6, 1.7, 11, 12, 13)."""
 
 from __future__ import annotations
 
@@ -271,7 +266,7 @@ def _standing(counter: Counter | WeaponCounter, figure: str) -> str:
     return "ours"
 
 
-# ------------------------------------------------------------------ what comes with the game
+# ------------------------------------------------------------------ Skills
 
 
 class Skill(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

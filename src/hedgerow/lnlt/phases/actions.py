@@ -311,7 +311,7 @@ HEADINGS: dict[Action, Callable[[State, Impulse, Post], bool]] = {
     "light": any_light,
     "barrage": lambda s, impulse, post: any_barrage(s, impulse, post.units),
 }
-"""Whether a listing lists anything. Asked at every decision of an impulse, so by plain loops (see `state.py`)."""
+"""Whether a listing lists anything. Asked at every decision of an impulse, so by plain loops (`state/lookups.py`)."""
 ON_FOOT: dict[Action, Callable[[State, Impulse, Post], bool]] = {
     action: exists for action, exists in HEADINGS.items() if action not in ("shell", "light", "barrage")
 }

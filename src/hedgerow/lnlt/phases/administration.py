@@ -1,4 +1,4 @@
-"""9 The Administrative Phase: markers come off, smoke drifts away, the turn ends."""
+"""9 The Administrative Phase: markers come off, fires burn on, smoke drifts away, the turn ends."""
 
 from __future__ import annotations
 

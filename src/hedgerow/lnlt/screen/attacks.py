@@ -1,6 +1,6 @@
 """Attacks before they are made: how they add up, clause by clause, and what becomes of each target.
 
-Every number comes from the functions that will decide the attack (`fire.py`, `odds.py`, `melee_odds.py`).
+Every number comes from the functions that will decide the attack (`rules/fire`, `rules/melee/blows.py`, `odds`).
 """
 
 from __future__ import annotations

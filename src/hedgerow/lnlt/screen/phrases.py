@@ -1,4 +1,4 @@
-"""Moves as phrases, and how people call things, for logs, terminals and screen readers."""
+"""Moves as phrases, for logs, terminals and screen readers."""
 
 from __future__ import annotations
 

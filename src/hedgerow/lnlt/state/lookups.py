@@ -8,8 +8,6 @@ from hedgerow.lnlt.book.content import COUNTERS, NATIONS, WEAPONS
 from hedgerow.lnlt.book.counters import Counter, Hull, Nation, WeaponCounter
 from hedgerow.lnlt.state.state import State, Unit, Weapon
 
-# ------------------------------------------------------------------ looking things up
-
 
 def figures(u: Unit) -> Counter:
     """What is printed on the side of the counter that shows."""

@@ -1,4 +1,4 @@
-"""19.1.0.9, 19.2.8.1 What is seen of an aircraft from the ground: lines of sight to a level above a hex."""
+"""19.1.0.2, 19.1.0.9, 19.2 Aircraft and helicopters as nouns: how they are seen, come and leave."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""15.1, 15.2, 6.5 Driving: vehicles set out alone or with men on foot, pivot, go ahead or back, and halt."""
+"""15.1, 15.2, 6.5 Driving: how a vehicle pivots, goes ahead or back, overruns and halts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""16.0-16.3 Passengers: who has room in or on a vehicle, and what befalls them when it is hit (PAC.17)."""
+"""16.0-16.2 Passengers: who rides, who has room in or on a vehicle, and fire from the outside of one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""17.2-17.4 Small arms and indirect fire against vehicles: whom they can hurt, and the checks they force."""
+"""17.2-17.4 Small arms and indirect fire against vehicles: what they can be aimed at, and whom they can hurt."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""14.1.1, 15.4 What becomes of a vehicle that is hit: Shaken, Abandoned or Destroyed, and of the Crew in it."""
+"""14.1.1, 15.4, 17.2 What becomes of a vehicle that is hit: Shaken, Abandoned or Destroyed, and of the Crew in it."""
 
 from __future__ import annotations
 

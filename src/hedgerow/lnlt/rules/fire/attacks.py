@@ -16,7 +16,7 @@ from hedgerow.lnlt.state.lookups import is_vehicle, printed, units_at
 from hedgerow.lnlt.state.state import State, Unit
 from hedgerow.lnlt.state.world import Chance, World
 
-# ------------------------------------------------------------------ an attack
+# ------------------------------------------------------------------ whom it strikes
 
 
 def targets_of(s: State, attack: Attack) -> list[Unit]:
@@ -41,7 +41,7 @@ def targets_of(s: State, attack: Attack) -> list[Unit]:
     return there + [u for v in vehicles for u in exposed(s, v, attack.start, indirect=True)]
 
 
-# ------------------------------------------------------------------ fire!
+# ------------------------------------------------------------------ the dice
 
 
 def strike(t: World, attack: Attack) -> Struck:

@@ -1,4 +1,4 @@
-"""5.0 Fire Combat: who may fire at what, and what the shot does."""
+"""5.0 Fire Combat: who may fire at what, and the damage that follows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""5.3 Opportunity Fire, and shots from beginning to end: one leads to the other when men flee from flames (1.6.3)."""
+"""5.3 Opportunity Fire. All shots are fired from here: one leads to another when men flee or guide a missile."""
 
 from __future__ import annotations
 

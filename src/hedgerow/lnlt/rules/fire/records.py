@@ -52,9 +52,6 @@ class Attack(msgspec.Struct, frozen=True, gc=False):
     bare: bool = False  # the burst of a shell that has hit: nothing protects any more (14.1.0.8)
 
 
-# ------------------------------------------------------------------ fire!
-
-
 class Thrown(msgspec.Struct, frozen=True, gc=False):
     """The dice of an attack, and the gun that they jam."""
 

@@ -1,4 +1,4 @@
-"""What can be fired at, and in which groups: the sensible shots among the very many legal ones."""
+"""What can be fired at, and in which groups: the sensible shots of men and guns among the very many legal ones."""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""14.0, 14.1 Ordnance: whose guns may fire at what, and how they are brought to bear (1.7.0.8-1.7.0.14, 15.1)."""
+"""14.0, 14.1, 14.3 Ordnance: whose guns may fire at what, how they are brought to bear, and what they have acquired.
+
+Who leaves his hex is lost sight of (`placing.lose_sight`), a Shaken vehicle loses what it had acquired
+(`vehicle_damage.lose_acquisitions`).
+"""
 
 from __future__ import annotations
 

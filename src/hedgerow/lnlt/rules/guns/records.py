@@ -31,9 +31,6 @@ class Aim(msgspec.Struct, frozen=True, gc=False):
         return self.shot.target
 
 
-# ------------------------------------------------------------------ bringing it to bear
-
-
 class Laying(msgspec.Struct, frozen=True, gc=False):
     """How a gun lies when it fires: its chassis, its turret, and the MPs it takes to turn the one."""
 
@@ -53,9 +50,6 @@ class Roll(msgspec.Struct, frozen=True, gc=False):
         """14.1.3.3: an even natural total above 2 strikes the turret."""
         natural = sum(self.dice)
         return natural > NUMBERS.always_hits and natural % 2 == 0
-
-
-# ------------------------------------------------------------------ against armour
 
 
 class Impact(msgspec.Struct, frozen=True, gc=False):

@@ -1,4 +1,4 @@
-"""10.5.6 Fire: shots set flammable terrain on fire, fires spread, and nobody stays in one."""
+"""10.5.6 Fire: shots set flammable terrain on fire, and fires spread."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""21.3 Wire and 21.4 Mines: what they cost those who enter, and what Mines do to men and vehicles."""
+"""21.3 Wire and 21.4 Mines: what they cost those who enter, and what Mines do to men on foot."""
 
 from __future__ import annotations
 
