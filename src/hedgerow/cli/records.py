@@ -81,9 +81,10 @@ def _tell(kit: Kit, table: Table[Any], found: Record, to: int | None, as_json: b
 @json_option
 @click.pass_context
 def verify(ctx: click.Context, file: str, as_json: bool) -> None:
-    """Judge a finished record: its moves by the rules, its dice by the seed that was sealed before the game.
+    """Judge a finished record by the rules and by the seed that was sealed.
 
-    The exit code is 0 for a sound record and 1 for any other.
+    Its moves must be what the rules allow, its dice those of the seed that was fixed before the game. The exit code is
+    0 for a sound record and 1 for any other.
 
     \b
     Examples:
@@ -121,7 +122,7 @@ def _tell_verdict(found: Record, file: str, verdict: records.Verdict) -> None:
 @click.option("--public", is_flag=True, help="Leave out the seed of an unfinished game, which would tell its dice.")
 @click.option("--out", type=click.Path(dir_okay=False), metavar="FILE", help="Write to a file instead of the screen.")
 def record(file: str, public: bool, out: str | None) -> None:
-    """Check a record and write it out, as it may be shown to others with --public.
+    """Check a record and write it out, as it may be shown to others.
 
     \b
     Examples:

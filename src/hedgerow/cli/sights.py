@@ -19,7 +19,7 @@ from .shared import echo_json, json_option
 @click.option("--png", type=click.Path(dir_okay=False), metavar="FILE", help="Draw it as PNG.")
 @json_option
 def los(map_name: str, a: str, b: str, svg: str | None, png: str | None, as_json: bool) -> None:
-    """Tell whether two places see each other, and what blocks or hinders the line.
+    """Tell whether two places see each other, and what hinders the line.
 
     An upper floor is written with +1, as in I6+1.
 
