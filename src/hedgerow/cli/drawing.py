@@ -13,7 +13,7 @@ def draw(picture: str, svg: str | None, png: str | None) -> None:
         write_file(svg, picture.encode())
         click.echo(f"Drawn: {svg}", err=True)
     if png:
-        from hedgerow.board.draw import to_png  # drawing brings all of geometry along
+        from hedgerow.board.png import to_png
 
         write_file(png, to_png(picture))
         click.echo(f"Drawn: {png}", err=True)

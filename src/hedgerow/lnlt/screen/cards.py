@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from hedgerow.board.hexes import CORNERS, DIRECTIONS, centre, floor_of, frame, hex_of, neighbour, upstairs
 from hedgerow.kernel.screen.cards import MapCard, OptionCard, ScenarioCard, SideCard, Spot
 from hedgerow.lnlt.book.options import OPTIONS
 from hedgerow.lnlt.ground.ground import Ground
+from hedgerow.lnlt.ground.hexes import CORNERS, DIRECTIONS, centre, floor_of, frame, hex_of, neighbour, upstairs
 from hedgerow.lnlt.scenario.records import Scenario
 from hedgerow.lnlt.scenario.scenarios import scenario
 from hedgerow.lnlt.screen.option_words import OPTION_WORDS

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 
-from hedgerow.board.hexes import column_letters, column_row, floor_of
 from hedgerow.kernel.screen.letters import PAPER, Cell, Key, Label, Letters, Tag
 from hedgerow.lnlt.book.terrain import Terrain
 from hedgerow.lnlt.ground.ground import Ground
+from hedgerow.lnlt.ground.hexes import GRID, column_row, floor_of
 from hedgerow.lnlt.rules.victory import objectives
 from hedgerow.lnlt.scenario.scenarios import scenario
 from hedgerow.lnlt.screen.records import PlaceView, UnitView, View
@@ -56,7 +56,7 @@ def _board(ground: Ground, cells: Iterable[Cell], sides: tuple[Key, ...] = ()) -
     spots = [column_row(hex) for hex in ground.hexes]
     return Letters(
         cells=tuple(cells),
-        columns=tuple(Label(column, column_letters(column)) for column in sorted({column for column, _ in spots})),
+        columns=tuple(Label(column, GRID.column_name(column)) for column in sorted({column for column, _ in spots})),
         rows=tuple(Label(2 * row + 1, str(row)) for row in sorted({row for _, row in spots})),
         grounds=grounds(ground), sides=sides, states=(LEADER, *STATES) if sides else (), marks=MARKS if sides else (),
     )  # fmt: skip

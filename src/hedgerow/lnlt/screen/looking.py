@@ -10,7 +10,6 @@ from collections.abc import Iterator
 
 import msgspec
 
-from hedgerow.board.hexes import DIRECTIONS
 from hedgerow.kernel.screen.details import PieceNote
 from hedgerow.kernel.screen.looking import Figure, PieceFacts, PlaceFacts, Seen, Sight
 from hedgerow.kernel.screen.preview import Remark
@@ -19,6 +18,7 @@ from hedgerow.lnlt.book.counters import Counter
 from hedgerow.lnlt.book.skills import SKILLS
 from hedgerow.lnlt.ground.forts import Fort
 from hedgerow.lnlt.ground.ground import BLOCKED, Ground
+from hedgerow.lnlt.ground.hexes import DIRECTIONS
 from hedgerow.lnlt.rules.armour.vehicles import riders
 from hedgerow.lnlt.rules.fire.cover import cover
 from hedgerow.lnlt.rules.fire.night import lit

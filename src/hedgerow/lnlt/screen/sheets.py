@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from pathlib import Path
 
-from hedgerow.board.maps import Map, MapError, read_map
+from hedgerow.board.maps import MapError, read_map
+from hedgerow.board.records import Map
 from hedgerow.kernel.near import hint, nearest
 from hedgerow.kernel.screen.details import MapNote
 from hedgerow.kernel.screen.looking import Cause, NoSuchPlace, Sight
