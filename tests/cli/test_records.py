@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from hedgerow.kernel import record
+from hedgerow.kernel.measured import Figure
 from hedgerow.lab import bench as measured
-from hedgerow.lnlt.book.options import OPTIONS
+from hedgerow.lnlt.screen.option_words import OPTION_WORDS
 
 from .runner import SCENARIO, bad, good, parsed, played, run, saved
 
@@ -123,7 +124,7 @@ def test_rules_are_shown_and_found() -> None:
 
 
 def test_the_named_options_are_listed() -> None:
-    assert {row["name"] for row in parsed("rules", "options")} == set(OPTIONS)
+    assert {row["name"] for row in parsed("rules", "options")} == set(OPTION_WORDS)
     assert "combined-fp-rounding" in good("rules", "options")
 
 
@@ -160,7 +161,7 @@ def test_simulating_all_scenarios_gives_a_list() -> None:
 
 
 def test_the_bench_prints_figures_or_json(monkeypatch: pytest.MonkeyPatch) -> None:
-    report = measured.Report((measured.Figure("clone", 80.0, "µs", "at most 100"),), ())
-    monkeypatch.setattr("hedgerow.lab.bench.run", lambda seconds, say: say("clone 80 µs") or report)
+    report = measured.Report((Figure("clone", 80.0, "µs", "at most 100"),), ())
+    monkeypatch.setattr("hedgerow.lab.bench.run", lambda kit, seconds, say: say("clone 80 µs") or report)
     assert "clone 80" in good("bench")
     assert parsed("bench")["figures"][0]["name"] == "clone"

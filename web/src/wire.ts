@@ -92,6 +92,17 @@ export interface ClauseList {
   total: number;
 }
 
+/** Who carries out a clause, which tests hold it, and which options bear on it. */
+export interface ClauseWhere {
+  system: string;
+  id: string;
+  title: string;
+  named: string;
+  passages: Passage[];
+  tests: string[] | null;
+  options: OptionCard[];
+}
+
 export interface Consent {
   to: number;
   yes: boolean;
@@ -347,6 +358,7 @@ export interface OptionCard {
   default: string;
   words: string;
   rule: string;
+  rules: string[];
 }
 
 /** How a game ended: the winning seat (None for a draw) and the reason in words. */
@@ -355,6 +367,15 @@ export interface Outcome {
   words: string;
   rule: string;
   scores: number[];
+}
+
+/** A function that names a clause: in its own description, which says that it carries it out, or in passing. */
+export interface Passage {
+  module: string;
+  line: number;
+  function: string;
+  words: string;
+  how: "carries out" | "cites";
 }
 
 export interface PieceFacts {
@@ -552,6 +573,8 @@ export interface Sight {
   degraded: string[];
   blocked_at: string;
   cover: Tally;
+  away: string;
+  covers: string;
 }
 
 /** A helicopter over the map. */

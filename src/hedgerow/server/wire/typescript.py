@@ -26,7 +26,7 @@ from . import messages
 CLIENT = Path("web/src")
 CORE = "wire.ts"
 HEAD = "// Made from {source} by `make types`. Do not edit.\n"
-SHARED: tuple[ModuleType, ...] = (messages, telling, tally, cards, preview, looking, report, standing)
+SHARED: tuple[ModuleType, ...] = (messages, telling, tally, cards, preview, looking, report, standing, clauses)
 
 
 class SameName(TypeError):

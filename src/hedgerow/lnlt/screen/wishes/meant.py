@@ -11,7 +11,7 @@ from hedgerow.kernel.choice import Choice, Move, Refusal
 from hedgerow.kernel.near import hint
 from hedgerow.kernel.screen.looking import NoSuchPiece
 from hedgerow.kernel.screen.preview import Wish
-from hedgerow.lnlt.screen.looking import place_named
+from hedgerow.lnlt.screen.sheets import place_named
 from hedgerow.lnlt.state.lookups import holds, side_at, where
 from hedgerow.lnlt.state.state import State, Unit, Weapon
 from hedgerow.lnlt.state.world import World
