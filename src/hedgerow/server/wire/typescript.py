@@ -19,7 +19,7 @@ from msgspec import inspect
 
 from hedgerow import systems
 from hedgerow.kernel import tally, telling
-from hedgerow.kernel.screen import cards, looking, preview, report, standing
+from hedgerow.kernel.screen import cards, clauses, looking, preview, report, standing
 
 from . import messages
 
