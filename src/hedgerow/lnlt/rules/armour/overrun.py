@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hedgerow.kernel.choice import Choice, Options, Refusal
+from hedgerow.kernel.choice import Choice, Options, Refusal, Window
 from hedgerow.kernel.system import Play
 from hedgerow.kernel.tally import Mod, Tally
 from hedgerow.lnlt.book.tables import NUMBERS
@@ -25,8 +25,12 @@ from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import Overrun, Reply, Retreat
 from hedgerow.lnlt.state.names import name
 from hedgerow.lnlt.state.placing import put
+from hedgerow.lnlt.state.spans import spans
 from hedgerow.lnlt.state.state import Moving, State, Unit, burning, enemies_at, figures, holds, hull, is_vehicle
+from hedgerow.lnlt.state.windows import Answered
 from hedgerow.lnlt.state.world import World
+
+NOBODY = Reply()
 
 # ------------------------------------------------------------------ who, whom, where
 
@@ -167,7 +171,10 @@ def reply(t: World, v: Unit) -> Play[None]:
         return
     options = Options(lambda: replies(able), lambda move: why_not_reply(able, move))
     prompt = f"{name(s, v.id)} has Overrun {place}: who Close Assaults it?"
-    answer = yield Choice(1 - v.side, "reply", prompt, options, "15.3.9")
+    s.window = Answered(v.id)
+    t.checkpoint()
+    answer = yield Choice(1 - v.side, "reply", prompt, options, "15.3.9", Window(NOBODY, spans(s)))
+    s.window = None
     units = [u for u in able if u.id in answer.units]
     bold = muster(t, units, v, place)
     for u in units:
@@ -193,7 +200,7 @@ def replies(able: list[Unit]) -> Iterator[Reply]:
     yield Reply(tuple(u.id for u in able))
     if len(able) > 1:
         yield from (Reply((i,)) for i in men)
-    yield Reply()
+    yield NOBODY
 
 
 def why_not_reply(able: list[Unit], move: Reply) -> Refusal | None:
