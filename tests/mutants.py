@@ -45,7 +45,7 @@ LEFT_OUT = {
 
 SUITES: dict[str, str] = {
     "damage_check": "damage small_arms crews helicopters national",
-    "melee": "melee_odds melee",
+    "melee": "blows melee",
     "oft": "to_hit ordnance atgm gun_teams helicopters aircraft anti_aircraft mounted hit_and_run boats",
     "size": "to_hit",
     "speed": "to_hit",
@@ -63,7 +63,7 @@ SUITES: dict[str, str] = {
     "artillery": "fire_missions artillery bombarding",
     "loose_artillery_fp": "fire_missions",
     "passengers": "passengers loading",
-    "numbers": "firepower fire melee_odds rally movement weapons ordnance opportunity sighting leaders heroes national",
+    "numbers": "firepower fire blows rally movement weapons ordnance opportunity sighting leaders heroes national",
     "numbers.max_tm": "fire firepower snipers bunkers",
     "numbers.smc_carrying_sw_mp_loss": "movement modes",
     "numbers.double_time_mf": "modes movement",

@@ -10,7 +10,7 @@ from hedgerow.board.draw import draw_map, draw_sight, sight_overlay, to_png
 from hedgerow.board.maps import read_map
 from hedgerow.board.palette import TEXTURES
 from hedgerow.board.texture import texture
-from hedgerow.lnlt.book.terrain import chart
+from hedgerow.lnlt.book.chart import chart
 
 EVERYTHING = '''
 title = "All <sorts>"

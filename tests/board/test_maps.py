@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from hedgerow.board.maps import Catalogue, Kind, MapError, connected, groups, read_map
-from hedgerow.lnlt.book.terrain import chart
+from hedgerow.lnlt.book.chart import chart
 
 CATALOGUE = Catalogue(
     {

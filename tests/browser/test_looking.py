@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from hedgerow.kernel.choice import Refusal
 from hedgerow.lnlt.ground.ground import BLOCKED
-from hedgerow.lnlt.ground.los import Verdict
+from hedgerow.lnlt.ground.records import Verdict
 from hedgerow.lnlt.odds.odds import Results, shot_odds
 from hedgerow.lnlt.rules.fire.shot import shot_of
 from hedgerow.lnlt.rules.fire.sighting import obstacles

@@ -14,7 +14,7 @@ from hedgerow.kernel.dice import Seeded
 from hedgerow.kernel.seat import Seat
 from hedgerow.kernel.table import Table
 from hedgerow.lnlt.system import LNLT
-from hedgerow.players import player
+from tests.seating import player
 
 SCENARIO = "milk-run"
 

@@ -17,6 +17,7 @@ from hedgerow.lnlt.rules.armour.vehicle_damage import shake_vehicle
 from hedgerow.lnlt.rules.melee.close_assault import pre_assault_tally
 from hedgerow.lnlt.rules.people.damage import damage_result
 from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.lookups import figures
 from hedgerow.lnlt.state.moves import (
     Activate,
     Also,
@@ -31,7 +32,7 @@ from hedgerow.lnlt.state.moves import (
     Step,
     Storm,
 )
-from hedgerow.lnlt.state.state import Acquisition, Hulk, State, figures
+from hedgerow.lnlt.state.state import Acquisition, Hulk, State
 from hedgerow.lnlt.state.world import World
 from tests.lnlt.boards import (
     Force,

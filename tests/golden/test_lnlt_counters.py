@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from hedgerow.lnlt.book.counters import COUNTERS, WEAPONS, Counter, WeaponCounter
+from hedgerow.lnlt.book.content import COUNTERS, WEAPONS
+from hedgerow.lnlt.book.counters import Counter, WeaponCounter
 
 SHERMAN = {
     "mf": 10, "morale": 6, "gun.ranges": (7, 14, 28), "gun.to_hit": (8, 6, 5), "gun.penetration": (4, 3, 3),

@@ -14,6 +14,7 @@ from hedgerow.lnlt.book.skills import full_cup
 from hedgerow.lnlt.rules.people.damage import damage_result
 from hedgerow.lnlt.rules.victory import controller
 from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.lookups import figures
 from hedgerow.lnlt.state.moves import (
     Activate,
     Also,
@@ -30,7 +31,7 @@ from hedgerow.lnlt.state.moves import (
     Step,
     Treat,
 )
-from hedgerow.lnlt.state.state import State, figures
+from hedgerow.lnlt.state.state import State
 from hedgerow.lnlt.state.world import World
 from tests.lnlt.boards import Force, affair, board, choose, dice_left, last, offered, refused, state, table, told_of
 

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from hedgerow.lnlt.book.terrain import MOVES, Hexside, Marker, Row, Stream, Terrain, chart
+from hedgerow.lnlt.book.chart import chart
+from hedgerow.lnlt.book.terrain import MOVES, Hexside, Marker, Row, Stream, Terrain
 
 ALL: dict[str, Row] = {**chart().terrain, **chart().hexsides, **chart().streams, **chart().markers}
 PRINTED: dict[str, dict[str, Any]] = {

@@ -7,11 +7,14 @@ from typing import Any
 import pytest
 
 from hedgerow.kernel.choice import Move
-from hedgerow.kernel.table import Table
-from hedgerow.lab.batch import BatchError, batch, game_seed, play_game, summary, system_named, wilson
+from hedgerow.kernel.seat import Seat
+from hedgerow.lab.batch import BatchError, batch, game_seed, play_game, summary, wilson
 from hedgerow.lnlt.scenario.records import ScenarioError
 from hedgerow.lnlt.state.state import State
-from hedgerow.players import UnknownPlayer, Why, player
+from hedgerow.lnlt.system import LNLT
+from hedgerow.players import Why
+from hedgerow.systems import UnknownPlayer, UnknownSystem
+from tests.seating import player
 
 SCENARIO = "milk-run"  # the shortest
 
@@ -32,7 +35,7 @@ def test_another_seed_is_another_batch() -> None:
 def test_a_game_of_a_batch_can_be_played_again_by_its_seed() -> None:
     found = batch("lnlt", SCENARIO, ("random", "sergeant"), 2, seed="a").results[1]
     assert found.seed == game_seed("a", SCENARIO, 1)
-    again = play_game(system_named("lnlt"), SCENARIO, found.seed, ("random", "sergeant"))
+    again = play_game(LNLT, SCENARIO, found.seed, ("random", "sergeant"))
     assert (again.digest, again.winner, again.decisions) == (found.digest, found.winner, found.decisions)
 
 
@@ -78,15 +81,15 @@ class Broken:
     def why(self) -> Why:
         return []
 
-    def choose(self, table: Table[Any], seat: int) -> Move:
+    def choose(self, seat: Seat[Any]) -> Move:
         raise RuntimeError("lost the thread")
 
 
 def test_players_of_ones_own_can_be_seated_and_their_faults_come_through() -> None:
-    game = play_game(system_named("lnlt"), SCENARIO, "7", (player("random", 1), player("random", 2)))
+    game = play_game(LNLT, SCENARIO, "7", (player("random", 1), player("random", 2)))
     assert game.seed == "7"
     with pytest.raises(RuntimeError, match="lost the thread"):
-        play_game(system_named("lnlt"), SCENARIO, "7", (Broken(), Broken()))
+        play_game(LNLT, SCENARIO, "7", (Broken(), Broken()))
 
 
 def test_a_broken_invariant_is_found_where_it_broke(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -96,7 +99,7 @@ def test_a_broken_invariant_is_found_where_it_broke(monkeypatch: pytest.MonkeyPa
         looked.append(state.turn)
         return ["a squad is in two places"] if state.turn == 2 else []
 
-    lnlt = system_named("lnlt")
+    lnlt = LNLT
     monkeypatch.setattr(type(lnlt), "broken", broken)
     play_game(lnlt, SCENARIO, "s", ("random", "random"))
     assert not looked
@@ -107,7 +110,7 @@ def test_a_broken_invariant_is_found_where_it_broke(monkeypatch: pytest.MonkeyPa
 
 
 def test_listening_changes_nothing() -> None:
-    lnlt = system_named("lnlt")
+    lnlt = LNLT
     quiet = play_game(lnlt, SCENARIO, "7", ("random", "random"))
     heard = play_game(lnlt, SCENARIO, "7", ("random", "random"), listening=True)
     assert quiet.digest == heard.digest
@@ -118,7 +121,7 @@ def test_what_cannot_be_played_is_told_before_anything_is_played() -> None:
         batch("lnlt", SCENARIO, ("sargeant", "random"), 1)
     with pytest.raises(ScenarioError, match="did you mean 'milk-run'"):
         batch("lnlt", "milk-rum", ("random", "random"), 1)
-    with pytest.raises(BatchError, match="no rule system 'chess'"):
+    with pytest.raises(UnknownSystem, match="no rule system 'chess'"):
         batch("chess", SCENARIO, ("random", "random"), 1)
     with pytest.raises(BatchError, match="at least one game"):
         batch("lnlt", SCENARIO, ("random", "random"), 0)

@@ -11,7 +11,7 @@ import pytest
 from hedgerow.kernel.choice import Choice, Move, Options, Refusal
 from hedgerow.kernel.system import Outcome, Play
 from hedgerow.kernel.table import Table
-from hedgerow.lab.conformance import Hides, Plan, conform
+from hedgerow.lab.conformance import Plan, conform
 from tests.kernel.toy import Guess, Pass, State, Toy, impulse
 
 ALL = Plan(close=10_000, saves=20)
@@ -36,7 +36,7 @@ def test_another_player_may_pick() -> None:
 
 
 def test_the_toy_hides() -> None:
-    assert isinstance(Toy(), Hides)
+    assert Toy().secret
 
 
 # ------------------------------------------------------------------ systems with one fault each
@@ -137,7 +137,7 @@ class CheckThatStumbles(Toy):
 
 
 class Speechless(Toy):
-    def say(self, state: State, move: Move) -> str:
+    def say(self, state: State, move: Move, seat: int | None) -> str:
         return ""
 
 

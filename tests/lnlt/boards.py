@@ -29,12 +29,14 @@ from hedgerow.kernel.choice import Move, Refusal
 from hedgerow.kernel.dice import Scripted
 from hedgerow.kernel.events import Event
 from hedgerow.kernel.system import Play
-from hedgerow.lnlt.book.counters import COUNTERS, WEAPONS, Counter, Kind, WeaponCounter
+from hedgerow.lnlt.book.content import COUNTERS, WEAPONS
+from hedgerow.lnlt.book.counters import Counter, Kind, WeaponCounter
 from hedgerow.lnlt.book.options import resolve
 from hedgerow.lnlt.ground import ground as ground_module
 from hedgerow.lnlt.ground.ground import Ground
 from hedgerow.lnlt.ground.los import BetweenBuildings
-from hedgerow.lnlt.ground.survey import Survey, survey_named
+from hedgerow.lnlt.ground.records import Survey
+from hedgerow.lnlt.ground.survey import survey_named
 from hedgerow.lnlt.phases.actions import actions
 from hedgerow.lnlt.scenario import scenarios
 from hedgerow.lnlt.scenario.records import Scenario

@@ -9,8 +9,7 @@ from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import Bombard
 from hedgerow.lnlt.state.state import State
 from hedgerow.lnlt.state.world import World
-
-from .boards import GERMAN, US, Piece, activate, affair, board, choose, state, table, told_of
+from tests.lnlt.boards import GERMAN, US, Piece, activate, affair, board, choose, state, table, told_of
 
 FIELD = board("\n".join([". . . . . . . . ."] * 9))
 FDC = {"id": "fdc", "side": "first", "name": "105 mm battery", "fp": 4, "missions": 2}

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hedgerow.lnlt.scenario.records import Scenario
-
-from .drawn import play_out
+from tests.lnlt.drawn import play_out
 
 PAINT = """
 . . w . . . w . . .

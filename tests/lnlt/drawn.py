@@ -8,9 +8,8 @@ import pytest
 from hedgerow.lnlt.scenario import scenarios
 from hedgerow.lnlt.scenario.checks import checker as scenario_checks
 from hedgerow.lnlt.scenario.records import Scenario
-
-from . import boards
-from .boards import board
+from tests.lnlt import boards
+from tests.lnlt.boards import board
 
 
 def head(title: str, situation: str, us: str = "us-airborne", *, map: str = "{map}", turns: int = 3) -> str:

@@ -8,8 +8,7 @@ from __future__ import annotations
 from hedgerow.lnlt.state.moves import Go, Step
 from hedgerow.lnlt.state.state import State
 from hedgerow.lnlt.state.world import World
-
-from .boards import GERMAN, US, Piece, activate, board, choose, offered, table
+from tests.lnlt.boards import GERMAN, US, Piece, activate, board, choose, offered, table
 
 NNW, NNE, E, SSE, SSW, W = range(6)
 

@@ -9,15 +9,15 @@ from collections.abc import Iterable
 from typing import Any
 
 from hedgerow.kernel.choice import Refusal
-from hedgerow.lnlt.rules.guns.ordnance import Aim, aim_of, why_not_shell
+from hedgerow.lnlt.rules.guns.ordnance import aim_of, why_not_shell
+from hedgerow.lnlt.rules.guns.records import Aim
 from hedgerow.lnlt.rules.guns.to_hit import to_hit_tally
 from hedgerow.lnlt.state.moves import Shell
 from hedgerow.lnlt.state.placing import gunner_of
 from hedgerow.lnlt.state.state import State, Unit
 from hedgerow.lnlt.state.world import World
-
-from .boards import GERMAN, Force, Piece, activate, board, choose, counter, state, table
-from .shots import Mods, mods
+from tests.lnlt.boards import GERMAN, Force, Piece, activate, board, choose, counter, state, table
+from tests.lnlt.shots import Mods, mods
 
 FIELD = board("\n".join([" ".join("." * 18)] * 6))
 NNW, NNE, EAST, SSE, SSW, WEST = range(6)

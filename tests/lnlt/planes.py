@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from hedgerow.lnlt.book.counters import COUNTERS
+from hedgerow.lnlt.book.content import COUNTERS
 from hedgerow.lnlt.rules.air.aircraft import line
 from hedgerow.lnlt.rules.air.anti_aircraft import aim_at
-from hedgerow.lnlt.rules.guns.ordnance import Aim
+from hedgerow.lnlt.rules.guns.records import Aim
 from hedgerow.lnlt.state.moves import Fire, Flak
 from hedgerow.lnlt.state.state import Flight, Impulse, State
 from hedgerow.lnlt.state.world import World
-
-from .boards import (
+from tests.lnlt.boards import (
     GERMAN,
     OPEN,
     US,

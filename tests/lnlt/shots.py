@@ -8,13 +8,14 @@ from typing import Any
 from hedgerow.kernel.choice import Move, Refusal
 from hedgerow.kernel.tally import Tally
 from hedgerow.lnlt.phases.actions import actions
-from hedgerow.lnlt.rules.fire.fire import Shot, attack_of, shot_of, why_not_shoot, why_not_target
+from hedgerow.lnlt.rules.fire.fire import attack_of, why_not_shoot, why_not_target
+from hedgerow.lnlt.rules.fire.records import Shot
+from hedgerow.lnlt.rules.fire.shot import shot_of
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import Fire, Go, Step
 from hedgerow.lnlt.state.state import Mode, State
 from hedgerow.lnlt.state.world import World
-
-from .boards import activate, choose, last, table, told_of
+from tests.lnlt.boards import activate, choose, last, table, told_of
 
 Mods = list[tuple[int, str]]
 

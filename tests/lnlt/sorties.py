@@ -6,23 +6,23 @@ from typing import Any
 
 from hedgerow.kernel.choice import Move
 from hedgerow.lnlt.rules.air.shot_down import aim_up, shell_up_tally, shoot_up_tally, why_not_up
-from hedgerow.lnlt.rules.fire.shot import Shot, shot_of
-from hedgerow.lnlt.rules.guns.ordnance import Aim
+from hedgerow.lnlt.rules.fire.records import Shot
+from hedgerow.lnlt.rules.fire.shot import shot_of
+from hedgerow.lnlt.rules.guns.records import Aim
 from hedgerow.lnlt.state.moves import (
     Fire,
     ShellUp,
 )
 from hedgerow.lnlt.state.placing import enlist
 from hedgerow.lnlt.state.state import Impulse, Sortie, State, Unit
-
-from .boards import (
+from tests.lnlt.boards import (
     US,
     affair,
     board,
     counter,
     state,
 )
-from .shots import mods
+from tests.lnlt.shots import mods
 
 GUN = {"ranges": [4, 8], "to_hit": [8, 6], "penetration": [5, 4], "he": 4}
 HUEY = counter(

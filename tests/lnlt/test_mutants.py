@@ -67,7 +67,7 @@ def test_every_figure_has_tests() -> None:
 
 def test_figures_that_nobody_reads_are_known() -> None:
     assert readers(ALL["numbers.night_dft"]) == ["lnlt/rules/fire/night.py"]
-    assert nearest(ALL["numbers.night_dft"]) == ["tests/lnlt/test_night.py"]
+    assert nearest(ALL["numbers.night_dft"]) == ["tests/lnlt/rules/fire/test_night.py"]
     assert readers(Figure(("numbers", "moonlight"), 1, r"\.moonlight\b")) == []
     assert beside() == []
     assert [f.name for f in ALL.values() if not readers(f)] == []
@@ -75,7 +75,7 @@ def test_figures_that_nobody_reads_are_known() -> None:
 
 @pytest.mark.parametrize(
     ("tests", "noticed"),
-    [(["tests/lnlt/test_melee_odds.py"], True), (["tests/lnlt/test_tries.py"], False)],
+    [(["tests/lnlt/rules/melee/test_blows.py"], True), (["tests/lnlt/screen/test_tries.py"], False)],
 )
 def test_a_change_is_noticed_by_the_tests_of_its_chapter_alone(tests: list[str], noticed: bool) -> None:
     """An Ambush counts fourfold."""

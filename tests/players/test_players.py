@@ -7,43 +7,55 @@ from typing import Any
 
 import pytest
 
+from hedgerow import systems
 from hedgerow.kernel.choice import Choice, Options
 from hedgerow.kernel.dice import Seeded
 from hedgerow.kernel.seat import Seat
 from hedgerow.kernel.table import Table
 from hedgerow.lnlt.state.moves import Finish, Pass, Ready
 from hedgerow.lnlt.system import LNLT
-from hedgerow.players import NAMES, Part, Thought, UnknownPlayer, player
+from hedgerow.players import Part, Thought
+from hedgerow.systems import UnknownPlayer
+from tests.seating import player
 
 
 def game(scenario: str = "milk-run", seed: str = "1") -> Table[Any]:
     return Table(LNLT, LNLT.new(scenario, {}), Seeded(seed), listening=False)
 
 
+NAMES = ("sergeant", "random")
+
+
 def test_players_by_name() -> None:
-    assert NAMES == ("random", "sergeant")
+    assert tuple(systems.named("lnlt").players) == NAMES
     assert [player(name, 1).name for name in NAMES] == list(NAMES)
 
 
 def test_an_unknown_player_is_told_with_the_nearest() -> None:
-    with pytest.raises(UnknownPlayer, match=r"no player 'sargent'; did you mean 'sergeant'\? known are: random, serg"):
+    with pytest.raises(UnknownPlayer, match=r"no player 'sargent' of lnlt; did you mean 'sergeant'\?"):
         player("sargent", 1)
-    with pytest.raises(UnknownPlayer, match="no player 'zzz'; known are: random, sergeant"):
+    with pytest.raises(UnknownPlayer, match="no player 'zzz' of lnlt; known are: random, sergeant"):
         player("zzz", 1)
 
 
 class Asked:
     """A table that asks the same again and again."""
 
-    def __init__(self) -> None:
+    system = LNLT
+
+    def __init__(self, seat: int = 0) -> None:
         moves = (Pass(), Finish(), Ready())
-        self.choice = Choice(0, "test", "Which?", Options.of(moves))
+        self.choice = Choice(seat, "test", "Which?", Options.of(moves))
+
+
+def at(seat: int) -> Seat[Any]:
+    table: Any = Asked(seat)
+    return Seat(table, seat)
 
 
 def test_random_is_uniform() -> None:
-    table: Any = Asked()
-    chance = player("random", "seed")
-    drawn = Counter(type(chance.choose(Seat(table, 0))).__name__ for _ in range(6000))
+    chance, seat = player("random", "seed"), at(0)
+    drawn = Counter(type(chance.choose(seat)).__name__ for _ in range(6000))
     # Chi squared with two degrees of freedom: above 13.8 once in a thousand seeds, and this seed is fixed.
     assert sum((n - 2000) ** 2 / 2000 for n in drawn.values()) < 13.8
     assert len(drawn) == 3
@@ -58,11 +70,9 @@ def test_random_draws_from_all_options_of_a_real_choice() -> None:
 
 
 def test_random_depends_on_seed_and_seat_alone() -> None:
-    table = game()
-
     def draws(seed: object, seat: int) -> list[Any]:
         chance = player("random", seed)
-        return [chance.choose(Seat(table, seat)) for _ in range(30)]
+        return [chance.choose(at(seat)) for _ in range(30)]
 
     assert draws("a", 0) == draws("a", 0)
     assert draws("a", 0) != draws("b", 0)
@@ -70,13 +80,12 @@ def test_random_depends_on_seed_and_seat_alone() -> None:
 
 
 def test_a_stream_is_not_disturbed_by_the_other_seat() -> None:
-    table = game()
     alone, both = player("random", 1), player("random", 1)
-    first = [alone.choose(Seat(table, 0)) for _ in range(20)]
+    first = [alone.choose(at(0)) for _ in range(20)]
     mixed = []
     for _ in range(20):
-        mixed.append(both.choose(Seat(table, 0)))
-        both.choose(Seat(table, 1))
+        mixed.append(both.choose(at(0)))
+        both.choose(at(1))
     assert first == mixed
 
 

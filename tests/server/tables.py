@@ -10,8 +10,6 @@ from contextlib import asynccontextmanager
 from typing import Any, NamedTuple, ParamSpec
 
 import pytest
-from hedgerow.kernel.shown import Shown
-from hedgerow.server.systems import SYSTEMS
 
 from hedgerow.kernel.choice import Move
 from hedgerow.server.rooms.bots import Bots, Question, table_of
@@ -22,6 +20,7 @@ from hedgerow.server.store.contract import Store
 from hedgerow.server.store.urls import store_at
 from hedgerow.server.wire.messages import AnswerGiven, Created, NewGame, SeatWish, Update
 from hedgerow.server.wire.problems import Refused
+from hedgerow.systems import Kit
 
 P = ParamSpec("P")
 SECONDS = 60.0
@@ -74,14 +73,14 @@ async def lobby_at(
     url: str,
     *,
     bots: Bots | None = None,
-    systems: Mapping[str, Shown[Any]] = SYSTEMS,
+    kits: Mapping[str, Kit] | None = None,
     wrap: Callable[[Store], Store] = lambda store: store,
     **more: Any,
 ) -> AsyncIterator[Lobby]:
     """A lobby on a store, closed in the end."""
     store = store_at(url)
     await store.open()
-    lobby = Lobby(wrap(store), bots=bots or QuickBots(), systems=systems, **more)
+    lobby = Lobby(wrap(store), bots=bots or QuickBots(), kits=kits, **more)
     await lobby.start()
     try:
         yield lobby

@@ -18,7 +18,7 @@ from hedgerow.server.rooms.seats import hashed
 from hedgerow.server.rooms.viewer import Viewer
 from hedgerow.server.wire.messages import AnswerGiven, Claim, Consent, UndoWished
 from tests.kernel.toy import State
-from tests.server.hidden import ShownToy
+from tests.server.hidden import HidingToy, ToyKit
 from tests.server.running import Running
 from tests.server.tables import FRIEND, MINE, Begun, awaited, begin, lobby_at, refusal
 
@@ -104,7 +104,7 @@ def _assert_without(sent: bytes, *secrets: str) -> None:
 # ------------------------------------------------------------------ a game that hides things
 
 
-class Variant(ShownToy):
+class Variant(HidingToy):
     """The toy from another first state."""
 
     def __init__(self, first: State | None = None) -> None:
@@ -113,7 +113,7 @@ class Variant(ShownToy):
 
 def another_truth(seat: int) -> State:
     """A first state that differs only in what the other side hides from a seat."""
-    toy = ShownToy()
+    toy = HidingToy()
     return list(toy.hide(toy.new("road", {}), seat))[8]
 
 
@@ -125,7 +125,7 @@ def steps(blue_walks: int | None) -> list[dict[str, Any]]:
 
 async def _played(url: str, first: State | None, blue_walks: int | None) -> tuple[list[list[bytes]], Streams]:
     system = Variant(first)
-    async with lobby_at(url, systems={"toy": system}, clock=lambda: 1000.0) as lobby:
+    async with lobby_at(url, kits={"toy": ToyKit(system)}, clock=lambda: 1000.0) as lobby:
         streams = await Streams.open(lobby, system="toy", scenario="road", seed=SEED)
         for move in steps(blue_walks):
             await streams.answer(move)
@@ -173,7 +173,7 @@ async def test_logs_have_no_gaps_where_something_was_hidden(tmp_path: Path) -> N
 
 @awaited
 async def test_a_record_that_would_tell_is_kept_until_the_end(sqlite: str) -> None:
-    async with lobby_at(sqlite, systems={"toy": ShownToy()}) as lobby:
+    async with lobby_at(sqlite, kits={"toy": ToyKit()}) as lobby:
         game = await begin(lobby, system="toy", scenario="road")
         async with refusal("not-over", 409):
             await game.room.record()

@@ -31,9 +31,23 @@ export interface Asked {
   options: Option[];
 }
 
+/** How a choice is put to its seat, beside the prompt. */
+export interface Asking {
+  caption: string;
+  reach: boolean;
+  moves: boolean;
+}
+
+/** Something that is usual here but not allowed now, and why. */
+export interface Barred {
+  words: string;
+  why: string;
+  rule: string;
+  verb: string;
+}
+
 export interface Catalogue {
   systems: SystemCard[];
-  players: PlayerCard[];
   version: string;
 }
 
@@ -185,6 +199,16 @@ export interface Hello {
   log: number;
 }
 
+/** What a player would do, and why, the weightiest reason first. */
+export interface Hint {
+  by: string;
+  move: string;
+  words: string;
+  reasons: string[];
+  places: string[];
+  pieces: string[];
+}
+
 /** A Wreck or an abandoned vehicle. */
 export interface HulkView {
   name: string;
@@ -207,6 +231,16 @@ export interface ImpulseView {
 export interface Invitation {
   seat: number;
   invite: string;
+}
+
+/** A line to draw between two places: what is seen or shot along it, or where it is blocked. */
+export interface Line {
+  a: string;
+  b: string;
+  look: "blocked" | "clear" | "hindered" | "shot";
+  blocked_at: string;
+  words: string;
+  rule: string;
 }
 
 /** A piece that was lost. */
@@ -561,6 +595,7 @@ export interface SystemCard {
   blurb: string;
   scenarios: ScenarioCard[];
   options: OptionCard[];
+  players: PlayerCard[];
 }
 
 /** A list of parts that sums itself. */
@@ -736,6 +771,24 @@ export interface WeaponView {
   tripod: boolean;
   jammed: boolean;
   ready: boolean;
+}
+
+/** Why something is not offered: the move that was probably meant, the reason, and a picture of it. */
+export interface WhyNot {
+  words: string;
+  code: string;
+  why: string;
+  rule: string;
+  lines: Line[];
+  places: string[];
+}
+
+/** What somebody clicked, dragged or looked for that is not offered: pieces, then places, and perhaps a verb. */
+export interface Wish {
+  pieces: string[];
+  places: string[];
+  verb: string;
+  text: string;
 }
 
 /** Points of a side: how many, what for, and by which clause. */

@@ -11,7 +11,7 @@ from hedgerow.kernel import notation
 from hedgerow.kernel import record as records
 from hedgerow.kernel.choice import IllegalMove
 from hedgerow.kernel.odds import Enumerating, enumerate_throws
-from hedgerow.lnlt.book.counters import COUNTERS
+from hedgerow.lnlt.book.content import COUNTERS
 from hedgerow.lnlt.rules.melee.blows import TABLE, below_the_table, odds_column
 from hedgerow.lnlt.rules.people.damage import damage_result
 from hedgerow.lnlt.screen.chances import RESULTS

@@ -9,8 +9,8 @@ import click
 
 from hedgerow.board.draw import draw_map, to_png
 from hedgerow.board.maps import Map, MapError, read_map
-from hedgerow.lnlt.book.counters import COUNTERS, WEAPONS
-from hedgerow.lnlt.book.terrain import chart
+from hedgerow.lnlt.book.chart import chart
+from hedgerow.lnlt.book.content import COUNTERS, WEAPONS
 from hedgerow.lnlt.ground.ground import Ground
 from hedgerow.lnlt.ground.survey import load_map, map_names, survey_map, survey_named
 from hedgerow.lnlt.scenario.records import Group, Scenario

@@ -13,7 +13,7 @@ from hedgerow.kernel.record import RecordError
 from hedgerow.kernel.screen.looking import NoSuchPlace
 from hedgerow.kernel.seat import Seat
 from hedgerow.lnlt.screen.looking import place_named, state_words
-from hedgerow.lnlt.state.state import figures
+from hedgerow.lnlt.state.lookups import figures
 
 from . import inspect, textboard
 from .news import news_lines

@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from hedgerow.board.draw import draw_sight
-from hedgerow.lnlt.book.terrain import chart
+from hedgerow.lnlt.book.chart import chart
 from hedgerow.lnlt.screen.looking import bare_sight, place_named
 
 from .content import draw, open_map

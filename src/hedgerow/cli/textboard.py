@@ -16,7 +16,7 @@ from hedgerow.lnlt.book.terrain import Terrain
 from hedgerow.lnlt.ground.ground import Ground
 from hedgerow.lnlt.rules.victory import objectives
 from hedgerow.lnlt.scenario.scenarios import scenario
-from hedgerow.lnlt.screen.view import PlaceView, UnitView, View
+from hedgerow.lnlt.screen.records import PlaceView, UnitView, View
 
 SMALLEST, SMALL, LARGEST = 3, 4, 6
 MARGIN = 3  # for the row numbers

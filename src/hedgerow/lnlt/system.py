@@ -14,8 +14,9 @@ from hedgerow.lnlt.phases.play import play
 from hedgerow.lnlt.phases.set_up import new_state
 from hedgerow.lnlt.scenario.scenarios import fingerprint, scenario, scenario_names
 from hedgerow.lnlt.screen import phrases
+from hedgerow.lnlt.screen.records import View
 from hedgerow.lnlt.screen.staging import told
-from hedgerow.lnlt.screen.view import View, view
+from hedgerow.lnlt.screen.view import view
 from hedgerow.lnlt.state.moves import MOVES
 from hedgerow.lnlt.state.state import State
 from hedgerow.lnlt.state.world import World

@@ -12,11 +12,11 @@ import pytest
 
 from hedgerow.kernel.screen.cards import MapCard
 from hedgerow.lnlt.shown import SCREEN
-from hedgerow.lnlt.system import LNLT
 from hedgerow.server.api.content import Content
 from hedgerow.server.api.maps import THUMB_WIDTH, maps_of
 from hedgerow.server.api.pictures import Pictures
 from hedgerow.server.api.thumbs import NotDrawn, png
+from hedgerow.systems import named
 from tests.server.running import Running
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20" fill="#%s"/></svg>'
@@ -94,10 +94,10 @@ def test_what_is_asked_for_at_once_is_drawn_once_and_a_failure_is_tried_again() 
         return Content("image/png", b"x")
 
     async def ask() -> None:
-        pictures = Pictures()
-        first = await asyncio.gather(*(pictures.get(draw, LNLT, "m") for _ in range(3)), return_exceptions=True)
+        pictures, kit = Pictures(), named("lnlt")
+        first = await asyncio.gather(*(pictures.get(draw, kit, "m") for _ in range(3)), return_exceptions=True)
         assert [type(f) for f in first] == [NotDrawn] * 3
-        second = await asyncio.gather(*(pictures.get(draw, LNLT, "m") for _ in range(3)))
+        second = await asyncio.gather(*(pictures.get(draw, kit, "m") for _ in range(3)))
         assert [c.body for c in second] == [b"x"] * 3
 
     asyncio.run(ask())

@@ -10,9 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from hedgerow import players
 from hedgerow.kernel import record
-from hedgerow.server.api.about import PLAYER_WORDS
 from hedgerow.server.http import limits
 from hedgerow.server.wire.messages import Created, Update
 from tests.server.running import Running, problem
@@ -59,7 +57,8 @@ def test_health_tells_what_the_games_are_kept_in(server: Running) -> None:
 def test_the_catalogue_has_all_that_a_new_game_may_name(server: Running) -> None:
     found = server.get("/api/catalogue")
     assert [s.name for s in found.systems] == ["lnlt"]
-    assert {p.name for p in found.players} == set(players.NAMES) == set(PLAYER_WORDS)
+    assert [p.name for p in found.systems[0].players] == ["sergeant", "random"]
+    assert all(p.words for p in found.systems[0].players)
     for scenario in found.systems[0].scenarios:
         seats = [ME] * len(scenario.sides)
         made = server.post("/api/games", {"system": "lnlt", "scenario": scenario.name, "seats": seats})

@@ -171,7 +171,7 @@ async def test_a_bot_knows_the_game_and_not_its_dice(sqlite: str) -> None:
             assert seated.choice is not None
             assert seated.choice.seat == asked.seat == 1
         last = bots.asked[-1]
-        assert len(last.tape) <= 12, "it starts at a checkpoint, not at the beginning"
+        assert len(last.dealt.tape) <= 12, "it starts at a checkpoint, not at the beginning"
 
 
 @awaited

@@ -8,30 +8,8 @@ from importlib.resources import files
 
 import msgspec
 
-from hedgerow.lnlt.book.counters import WEAPONS, ContentError, Kind
-
-
-class Skill(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One Skill counter (12.0.1). `gives` is a Support Weapon that its owner receives with it."""
-
-    id: str
-    name: str
-    who: tuple[Kind, ...]
-    words: str
-    single_use: bool = False
-    gives: str = ""
-    printed: tuple[str, ...] = ()
-
-    def usable_by(self, kind: Kind) -> bool:
-        """11.2.1: a Skill that its drawer cannot use is drawn again."""
-        return kind in self.who
-
-    def standing(self, part: str) -> str:
-        return "printed" if part in self.printed else "ours"
-
-
-class SkillFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    skill: tuple[Skill, ...]
+from hedgerow.lnlt.book.content import WEAPONS
+from hedgerow.lnlt.book.counters import ContentError, Skill, SkillFile
 
 
 def read_skills(name: str, text: str) -> dict[str, Skill]:

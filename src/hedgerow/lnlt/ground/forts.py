@@ -16,7 +16,8 @@ import msgspec
 
 from hedgerow.board.facing import sides_toward
 from hedgerow.board.hexes import DIRECTIONS
-from hedgerow.lnlt.book.terrain import Marker, Terrain, chart
+from hedgerow.lnlt.book.chart import chart
+from hedgerow.lnlt.book.terrain import Marker, Terrain
 
 FortKind = Literal["bunker", "cave"]
 HEXSIDES = tuple(range(len(DIRECTIONS)))
@@ -62,8 +63,3 @@ class Fort(msgspec.Struct, frozen=True, omit_defaults=True):
             mortar_may_fire_from=False, scout_discount=False, overrun=False, stacking=0, crushed_into="",
             burns=0,
         )  # fmt: skip
-
-
-def usual_tm(kind: FortKind) -> int:
-    """21.1.0.1: the TM of a Bunker or Cave of which nothing else is said."""
-    return chart().markers[kind].tm

@@ -16,24 +16,13 @@ from hedgerow.board import trace
 from hedgerow.board.hexes import STEPS, at, axial, distance, floor_of, hex_of, is_name, side_name, upstairs
 from hedgerow.board.maps import map_from, read_map
 from hedgerow.kernel.tally import Mod
-from hedgerow.lnlt.book.terrain import MOVES, Chart, CostPart, Terrain, added_up, chart
+from hedgerow.lnlt.book.chart import added_up, chart
+from hedgerow.lnlt.book.terrain import MOVES, Chart, CostPart, Terrain
 from hedgerow.lnlt.ground.forts import Fort
-from hedgerow.lnlt.ground.los import (
-    BLOCKED,
-    BetweenBuildings,
-    Cause,
-    Judgement,
-    Land,
-    Obstacle,
-    Sightline,
-    Stretch,
-    Verdict,
-    judge,
-    with_obstacles,
-    without_idle,
-)
+from hedgerow.lnlt.ground.los import BetweenBuildings, judge, with_obstacles, without_idle
 from hedgerow.lnlt.ground.protection import Protection
-from hedgerow.lnlt.ground.survey import Survey, survey_map, survey_named
+from hedgerow.lnlt.ground.records import BLOCKED, Cause, Judgement, Land, Obstacle, Sightline, Stretch, Survey, Verdict
+from hedgerow.lnlt.ground.survey import survey_map, survey_named
 
 __all__ = ["BLOCKED", "Extra", "Ground", "Obstacle", "ground", "obstacle"]
 

@@ -7,11 +7,11 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from hedgerow.board.trace import Silhouette
-from hedgerow.lnlt.book.terrain import chart
+from hedgerow.lnlt.book.chart import chart
 from hedgerow.lnlt.ground.forts import Fort
 from hedgerow.lnlt.ground.ground import BLOCKED, Ground, ground
 from hedgerow.lnlt.ground.los import BetweenBuildings
-from hedgerow.lnlt.ground.survey import Survey
+from hedgerow.lnlt.ground.records import Survey
 
 Ruins = tuple[tuple[str, str], ...]
 """Hexes and what has become of them, in the order of their fall."""

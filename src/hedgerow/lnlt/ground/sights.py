@@ -12,11 +12,13 @@ from numpy.typing import NDArray
 
 from hedgerow.board.hexes import distance
 from hedgerow.board.sweep import NOWHERE, Ints, Sweep, sweep
-from hedgerow.lnlt.book.terrain import Chart, Sight, TerrainError, chart
-from hedgerow.lnlt.ground.los import BLOCKED, BetweenBuildings, Land, Obstacle, Sightline, Stretch, judge
+from hedgerow.lnlt.book.chart import chart
+from hedgerow.lnlt.book.terrain import Chart, Sight, TerrainError
+from hedgerow.lnlt.ground.los import BetweenBuildings, judge
+from hedgerow.lnlt.ground.records import BLOCKED, Land, Obstacle, Sightline, Stretch
 
 if TYPE_CHECKING:
-    from hedgerow.lnlt.ground.survey import Survey
+    from hedgerow.lnlt.ground.records import Survey
 
 Class = tuple[Sight, int, bool]
 """What 10.3 asks of an obstacle: its kind, its height, and whether it is a building."""

@@ -12,40 +12,14 @@ from pathlib import Path
 import msgspec
 
 from hedgerow.board import cache
-from hedgerow.board.hexes import side_name, upstairs
+from hedgerow.board.hexes import side_name
 from hedgerow.board.join import join
 from hedgerow.board.maps import Map, MapError, read_map
 from hedgerow.board.trace import Silhouette
-from hedgerow.lnlt.book.terrain import Chart, chart, chart_text
+from hedgerow.lnlt.book.chart import chart, chart_text
+from hedgerow.lnlt.book.terrain import Chart
 from hedgerow.lnlt.ground.los import BetweenBuildings
-
-
-class Survey(msgspec.Struct, frozen=True):
-    name: str
-    title: str
-    about: str
-    hexes: tuple[str, ...]
-    terrain: dict[str, str]
-    """What lies under each hex's centre dot (1.4.3), roads and the size of buildings considered."""
-    cover: dict[str, str]
-    """Hexes whose painted terrain is another, because a road runs over the dot."""
-    levels: dict[str, int]
-    """Of the ground; hexes on level 0 left out."""
-    buildings: dict[str, str]
-    """Building hexes to the id of their building."""
-    roads: tuple[str, ...]
-    """Hexsides that a road crosses."""
-    streams: dict[str, str]
-    sides: dict[str, tuple[str, ...]]
-    silhouettes: tuple[Silhouette, ...]
-    floors: tuple[str, ...] = ()
-    """Hexes with an upper floor (10.2.3)."""
-    sight: bytes = b""
-    """Row after row of sight codes between all places."""
-
-    @property
-    def places(self) -> tuple[str, ...]:
-        return (*self.hexes, *(upstairs(hex) for hex in self.floors))
+from hedgerow.lnlt.ground.records import Survey
 
 
 class MapNames(tuple[str, ...]):
@@ -115,8 +89,8 @@ def _code() -> Iterable[bytes]:
     here = Path(__file__).parent
     board = here.parents[1] / "board"
     sources = [board / f"{part}.py" for part in ("hexes", "maps", "join", "shapes", "trace", "sweep")]
-    sources += [here / f"{part}.py" for part in ("los", "sights", "survey")]
-    sources.append(here.parent / "book" / "terrain.py")
+    sources += [here / f"{part}.py" for part in ("los", "records", "sights", "survey")]
+    sources += [here.parent / "book" / f"{part}.py" for part in ("chart", "terrain")]
     for source in sources:
         try:
             yield source.read_bytes()

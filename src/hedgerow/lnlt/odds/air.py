@@ -11,13 +11,12 @@ from hedgerow.lnlt.odds.shells import suffering
 from hedgerow.lnlt.rules.air.air_attacks import lowest_armour
 from hedgerow.lnlt.rules.air.anti_aircraft import column, flak_contest, flak_number, flak_tally, penetration
 from hedgerow.lnlt.rules.air.shot_down import armour, dice_of, in_order, shell_up_tally, shoot_up_tally
-from hedgerow.lnlt.rules.fire.fire import Attack
-from hedgerow.lnlt.rules.fire.shot import Shot
-from hedgerow.lnlt.rules.guns.ordnance import Aim
-from hedgerow.lnlt.rules.guns.shelling import Contest, contest, shaken_by, steadied
+from hedgerow.lnlt.rules.fire.records import Attack, Shot
+from hedgerow.lnlt.rules.guns.records import Aim, Contest
+from hedgerow.lnlt.rules.guns.shelling import contest, shaken_by, steadied
 from hedgerow.lnlt.rules.guns.to_hit import roll_to_hit
-from hedgerow.lnlt.rules.people.damage import Hurt
 from hedgerow.lnlt.rules.people.leaders import morale
+from hedgerow.lnlt.rules.people.records import Hurt
 from hedgerow.lnlt.state.state import Flight, Sortie, State, Unit
 
 UNHURT, ABORTS, CRASHES = "No Effect", "Aborts", "Crashes"

@@ -17,11 +17,13 @@ from hedgerow.kernel.odds import Enumerating, enumerate_throws
 from hedgerow.lnlt.phases.rally import rally_tally
 from hedgerow.lnlt.rules.armour.overrun import defence_tally as overrun_defence
 from hedgerow.lnlt.rules.armour.overrun import overrun_hurts, overrun_tally
-from hedgerow.lnlt.rules.fire.fire import Attack, Shot, attack_of, hurts_of, targets_of, throw
+from hedgerow.lnlt.rules.fire.attacks import hurts_of, targets_of, throw
+from hedgerow.lnlt.rules.fire.fire import attack_of
+from hedgerow.lnlt.rules.fire.records import Attack, Shot
 from hedgerow.lnlt.rules.fire.sighting import spot
 from hedgerow.lnlt.rules.indirect.mortars import barrage
 from hedgerow.lnlt.rules.indirect.starshells import light
-from hedgerow.lnlt.rules.melee.blows import Round, blow
+from hedgerow.lnlt.rules.melee.blows import blow
 from hedgerow.lnlt.rules.melee.close_assault import (
     assault_tally,
     defence_tally,
@@ -31,14 +33,17 @@ from hedgerow.lnlt.rules.melee.close_assault import (
     storming_force,
     ways,
 )
-from hedgerow.lnlt.rules.people.damage import UNHURT, Hurt, check_morale, column, damage_tally, roll_checks, waiting
+from hedgerow.lnlt.rules.melee.records import Round
+from hedgerow.lnlt.rules.people.damage import UNHURT, check_morale, column, damage_tally, roll_checks, waiting
 from hedgerow.lnlt.rules.people.leaders import is_leader, lm
 from hedgerow.lnlt.rules.people.morale import morale_check
 from hedgerow.lnlt.rules.people.national import never_shaken
+from hedgerow.lnlt.rules.people.records import Hurt
 from hedgerow.lnlt.rules.works.smoke import lay_smoke
 from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.lookups import is_vehicle
 from hedgerow.lnlt.state.moves import Assault, Call, Strike
-from hedgerow.lnlt.state.state import State, Unit, is_vehicle
+from hedgerow.lnlt.state.state import State, Unit
 from hedgerow.lnlt.state.world import World
 
 Results = dict[str, Fraction]  # "No Effect", "Shaken", ... and how likely each is

@@ -7,8 +7,10 @@ from typing import cast
 
 from hedgerow.kernel.odds import Enumerating, enumerate_throws
 from hedgerow.lnlt.odds.odds import SURE, Rehearsal, Results, with_changed
-from hedgerow.lnlt.odds.shells import ABANDONED, DESTROYED, NO_EFFECT, SHAKEN, ShellOdds
-from hedgerow.lnlt.rules.armour.passengers import clinging, comes_out, get_off, in_order, passengers
+from hedgerow.lnlt.odds.records import ShellOdds
+from hedgerow.lnlt.odds.shells import ABANDONED, DESTROYED, NO_EFFECT, SHAKEN
+from hedgerow.lnlt.rules.armour.bailing_out import comes_out, get_off, in_order
+from hedgerow.lnlt.rules.armour.passengers import clinging, passengers
 from hedgerow.lnlt.rules.armour.vehicle_damage import remains
 from hedgerow.lnlt.rules.people.leaders import is_hero, is_leader, morale
 from hedgerow.lnlt.rules.people.morale import check_tally

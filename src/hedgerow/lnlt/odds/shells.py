@@ -4,28 +4,19 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-import msgspec
-
 from hedgerow.kernel.odds import enumerate_throws
 from hedgerow.kernel.tally import Tally
 from hedgerow.lnlt.odds.odds import SURE, Results, attack_odds
-from hedgerow.lnlt.rules.guns.ordnance import Aim
-from hedgerow.lnlt.rules.guns.shelling import Contest, burst_of, contest, impact, shaken_by, steadied
-from hedgerow.lnlt.rules.guns.to_hit import Roll, roll_to_hit, to_hit_number, to_hit_tally
+from hedgerow.lnlt.odds.records import ShellOdds
+from hedgerow.lnlt.rules.guns.records import Aim, Contest, Roll
+from hedgerow.lnlt.rules.guns.shelling import burst_of, contest, impact, shaken_by, steadied
+from hedgerow.lnlt.rules.guns.to_hit import roll_to_hit, to_hit_number, to_hit_tally
 from hedgerow.lnlt.rules.people.leaders import morale
-from hedgerow.lnlt.state.state import State, Unit, hull
+from hedgerow.lnlt.state.lookups import hull
+from hedgerow.lnlt.state.state import State, Unit
 
 NO_EFFECT, SHAKEN, ABANDONED, DESTROYED = "No Effect", "Shaken", "Abandoned", "Destroyed"
 TURRET, HULL = "turret", "hull"
-
-
-class ShellOdds(msgspec.Struct, frozen=True):
-    """The chances of one shot."""
-
-    hit: Fraction
-    struck: dict[str, Fraction]  # how likely turret and hull of a vehicle are struck
-    fates_there: dict[str, Results]  # and what such a hit does
-    fates: dict[str, Results]  # what becomes of each target, all told
 
 
 def shell_odds(s: State, aim: Aim, to_hit: Tally | None = None) -> ShellOdds:

@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterator
 
 from hedgerow.kernel.choice import Choice, Move, Options, Refusal
 from hedgerow.kernel.system import Play
-from hedgerow.lnlt.book.counters import COUNTERS
-from hedgerow.lnlt.phases.posts import Post, enemies_in_view, posts, seen
+from hedgerow.lnlt.book.content import COUNTERS
+from hedgerow.lnlt.phases.posts import enemies_in_view, posts, seen
+from hedgerow.lnlt.phases.records import Post
 from hedgerow.lnlt.phases.setting_out import any_going, goings
-from hedgerow.lnlt.rules.armour.driving import departures, why_not_end
+from hedgerow.lnlt.rules.armour.driving import why_not_end
 from hedgerow.lnlt.rules.armour.hatches import (
     at_the_start,
     declare_assault_fire,
@@ -20,14 +21,17 @@ from hedgerow.lnlt.rules.armour.hatches import (
     why_not_traverse,
 )
 from hedgerow.lnlt.rules.armour.loading import unload_at_rest, unloadings_at_rest, why_not_unload_at_rest
-from hedgerow.lnlt.rules.fire.fire import Shot, is_separate, shot_of, why_not_shoot, why_not_target
+from hedgerow.lnlt.rules.armour.under_way import departures
+from hedgerow.lnlt.rules.fire.fire import why_not_shoot, why_not_target
 from hedgerow.lnlt.rules.fire.night import why_not_seen
 from hedgerow.lnlt.rules.fire.opportunity import shell, shoot
+from hedgerow.lnlt.rules.fire.records import Shot
+from hedgerow.lnlt.rules.fire.shot import is_separate, shot_of
 from hedgerow.lnlt.rules.fire.sighting import spot, why_no_spotter, why_not_look, why_not_spot
-from hedgerow.lnlt.rules.fire.targets import any_shot, farthest, shots
-from hedgerow.lnlt.rules.guns.gun_targets import guns_at, shells
+from hedgerow.lnlt.rules.fire.targets import any_shot, farthest, guns_at, shells, shots
 from hedgerow.lnlt.rules.guns.gun_teams import turn_gun, why_not_turn
-from hedgerow.lnlt.rules.guns.ordnance import Aim, aim_of, why_not_shell
+from hedgerow.lnlt.rules.guns.ordnance import aim_of, why_not_shell
+from hedgerow.lnlt.rules.guns.records import Aim
 from hedgerow.lnlt.rules.indirect.artillery import (
     any_barrage,
     barrages,
@@ -45,6 +49,7 @@ from hedgerow.lnlt.rules.move.mounts import change_mount, why_not_change_mount
 from hedgerow.lnlt.rules.move.movement import set_out, why_not_go
 from hedgerow.lnlt.rules.people.snipers import hidden_snipers, hides, show, showings, why_not_show
 from hedgerow.lnlt.rules.works.smoke import lay_smoke, lays_smoke, smoke_places, why_not_smoke
+from hedgerow.lnlt.state.lookups import is_vehicle
 from hedgerow.lnlt.state.moves import (
     AssaultFire,
     Bombard,
@@ -69,7 +74,7 @@ from hedgerow.lnlt.state.moves import (
     Unload,
     Withdraw,
 )
-from hedgerow.lnlt.state.state import Action, Impulse, Marker, State, is_vehicle
+from hedgerow.lnlt.state.state import Action, Impulse, Marker, State
 from hedgerow.lnlt.state.world import World
 
 ASK: dict[Action, str] = {
@@ -306,7 +311,7 @@ HEADINGS: dict[Action, Callable[[State, Impulse, Post], bool]] = {
     "light": any_light,
     "barrage": lambda s, impulse, post: any_barrage(s, impulse, post.units),
 }
-"""Whether a listing lists anything. Asked at every decision of an impulse, so by plain loops (see `state.py`)."""
+"""Whether a listing lists anything. Asked at every decision of an impulse, so by plain loops (`state/lookups.py`)."""
 ON_FOOT: dict[Action, Callable[[State, Impulse, Post], bool]] = {
     action: exists for action, exists in HEADINGS.items() if action not in ("shell", "light", "barrage")
 }

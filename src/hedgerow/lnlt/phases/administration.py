@@ -1,16 +1,19 @@
-"""9 The Administrative Phase: markers come off, smoke drifts away, the turn ends."""
+"""9 The Administrative Phase: markers come off, fires burn on, smoke drifts away, the turn ends."""
 
 from __future__ import annotations
 
 from hedgerow.kernel.choice import Choice, Options, Refusal
 from hedgerow.kernel.system import Play
+from hedgerow.lnlt.rules.armour.vehicle_damage import destroy_with_crew
 from hedgerow.lnlt.rules.indirect.barrages import lift
+from hedgerow.lnlt.rules.people.damage import remove
 from hedgerow.lnlt.rules.victory import judge, settle_control
-from hedgerow.lnlt.rules.works.blazes import burn_on
+from hedgerow.lnlt.rules.works.blazes import spread
 from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.lookups import holds, is_vehicle, units_at
 from hedgerow.lnlt.state.moves import Finish, KeepMoving
 from hedgerow.lnlt.state.placing import discard
-from hedgerow.lnlt.state.state import State, Unit, holds, is_vehicle
+from hedgerow.lnlt.state.state import State, Unit
 from hedgerow.lnlt.state.world import World
 
 LAST_SMOKE = 2  # the marker of smoke that is about to go (7.0.6)
@@ -112,3 +115,23 @@ def end_game(t: World) -> None:
     s.phase, s.step = "over", ""
     s.outcome = judge(s)
     t.tell(told.GameEnded(s.outcome.winner, s.outcome.words, rule=s.outcome.rule))
+
+
+# ------------------------------------------------------------------ the Administrative Phase
+
+
+def burn_on(t: World) -> Play[None]:
+    """9.0.3, 10.5.6.1.1: who has not left a fire of an earlier turn is lost; then every fire may spread."""
+    s = t.state
+    for hex in [hex for hex, since in s.blazes.items() if since < s.turn]:
+        for v in [u for u in caught(s, hex) if is_vehicle(u)]:
+            yield from destroy_with_crew(t, v)
+        for u in caught(s, hex):  # passengers who got no farther than that among them
+            remove(t, u, "caught in the fire", "10.5.6.1.1")
+    s.thrown_off = []  # the turn is over: nobody fires at those who found room next to it
+    for hex in list(s.blazes):
+        spread(t, hex)
+
+
+def caught(s: State, hex: str) -> list[Unit]:
+    return [u for floor in s.ground.floors(hex) for u in units_at(s, floor)]

@@ -6,14 +6,15 @@ from itertools import combinations
 
 from hedgerow.kernel.choice import Choice, Move, Options, Refusal
 from hedgerow.kernel.system import Play
-from hedgerow.lnlt.book.counters import COUNTERS
+from hedgerow.lnlt.book.content import COUNTERS
 from hedgerow.lnlt.rules.people.leaders import is_leader
 from hedgerow.lnlt.rules.people.weapons import why_not_carry
 from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.lookups import borne, figures, holds, printed, same_badge, side_at
 from hedgerow.lnlt.state.moves import Destroy, Drop, Finish, Flip, Hand, Merge, PickUp
 from hedgerow.lnlt.state.names import name
 from hedgerow.lnlt.state.placing import bear, discard, drop, take_up
-from hedgerow.lnlt.state.state import State, Unit, Weapon, borne, figures, holds, printed, same_badge, side_at
+from hedgerow.lnlt.state.state import State, Unit, Weapon
 from hedgerow.lnlt.state.world import World
 
 DESTROYERS = ("squad", "half-squad", "crew", "leader", "hero")

@@ -11,7 +11,8 @@ from hedgerow.lnlt.rules.armour.passengers import why_no_room
 from hedgerow.lnlt.rules.people.national import never_shaken
 from hedgerow.lnlt.rules.people.stacking import overstacked
 from hedgerow.lnlt.rules.people.weapons import capacity
-from hedgerow.lnlt.state.state import State, Unit, Weapon, borne, figures, is_vehicle, where
+from hedgerow.lnlt.state.lookups import borne, figures, is_vehicle, where
+from hedgerow.lnlt.state.state import State, Unit, Weapon
 
 
 def broken(s: State) -> list[str]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from hedgerow.kernel.choice import Choice, Move, Options, Refusal
 from hedgerow.kernel.system import Play
-from hedgerow.lnlt.book.counters import COUNTERS
+from hedgerow.lnlt.book.content import COUNTERS
 from hedgerow.lnlt.book.tables import TABLES
 from hedgerow.lnlt.phases.actions import DONE, carry_out, headings, why_not_action
 from hedgerow.lnlt.phases.posts import may_fire_from, may_fire_yet, posts
@@ -24,8 +24,9 @@ from hedgerow.lnlt.rules.people.leaders import is_leader
 from hedgerow.lnlt.rules.people.snipers import hidden_snipers, show, showings, why_not_show
 from hedgerow.lnlt.rules.works.bunkers import why_out_of_command
 from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.lookups import is_vehicle, off_map, units_at, where
 from hedgerow.lnlt.state.moves import Activate, Also, Begin, EndImpulse, Enter, Pass, PlaceSniper, Show, TakeOff
-from hedgerow.lnlt.state.state import Impulse, State, Unit, is_vehicle, off_map, units_at, where
+from hedgerow.lnlt.state.state import Impulse, State, Unit
 from hedgerow.lnlt.state.world import World
 
 PASSES = TABLES.sequence.operations_ends_after_passes

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import msgspec
-
-from hedgerow.lnlt.ground.ground import Ground
+from hedgerow.lnlt.phases.records import Post
 from hedgerow.lnlt.rules.armour.driving import drives_yet
-from hedgerow.lnlt.rules.armour.tank_riders import armed_riders
+from hedgerow.lnlt.rules.armour.passengers import armed_riders
 from hedgerow.lnlt.rules.fire.sighting import clouded, in_view, spotted_on
 from hedgerow.lnlt.rules.fire.volleys import has_fire_left
 from hedgerow.lnlt.rules.move.assault_fire import moves_after_fire
-from hedgerow.lnlt.state.state import Impulse, State, Unit, figures, where
+from hedgerow.lnlt.state.lookups import figures, where
+from hedgerow.lnlt.state.state import Impulse, State, Unit
 
 
 def free(s: State, impulse: Impulse) -> dict[str, list[Unit]]:
@@ -38,20 +37,6 @@ def may_fire_yet(u: Unit) -> bool:
 def may_fire_from(s: State, u: Unit) -> bool:
     """16.2.7: whether a passenger on the outside has still to fire."""
     return bool(where(s, u)) and u in armed_riders(s, s.units[u.carrier])
-
-
-class Post(msgspec.Struct, gc=False):
-    """Activated units of one place that have something left to do, and which places they know to be spotted or not.
-
-    What one finds out for the headings it still knows when one of them is chosen: nothing happens in between.
-    """
-
-    place: str
-    side: int
-    units: list[Unit]
-    ground: Ground
-    view: list[str] | None = None
-    known: dict[str, bool | None] = {}  # None: smoke or a barrage hides it
 
 
 def posts(s: State, impulse: Impulse) -> list[Post]:

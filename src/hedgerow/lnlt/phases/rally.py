@@ -7,7 +7,7 @@ from collections.abc import Callable
 from hedgerow.kernel.choice import Choice, Move, Options, Refusal
 from hedgerow.kernel.system import Play
 from hedgerow.kernel.tally import Mod, Tally
-from hedgerow.lnlt.book.counters import COUNTERS
+from hedgerow.lnlt.book.content import COUNTERS
 from hedgerow.lnlt.book.tables import NUMBERS
 from hedgerow.lnlt.phases.handling import handling
 from hedgerow.lnlt.rules.people.damage import casualties, remove
@@ -24,9 +24,10 @@ from hedgerow.lnlt.rules.people.national import (
 from hedgerow.lnlt.rules.people.weapons import check_jams
 from hedgerow.lnlt.scenario.asking import opening_initiative
 from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.lookups import company, figures, is_vehicle, same_badge, where
 from hedgerow.lnlt.state.moves import Finish, Motherland, Rally, Treat
 from hedgerow.lnlt.state.names import name
-from hedgerow.lnlt.state.state import State, Unit, company, figures, is_vehicle, same_badge, where
+from hedgerow.lnlt.state.state import State, Unit
 from hedgerow.lnlt.state.world import World
 
 RALLIERS = ("leader", "hero", "chaplain")  # 3.0.9, 3.0.15

@@ -7,7 +7,7 @@ from functools import cache, lru_cache, partial
 
 from hedgerow.kernel.choice import Choice, Move, Options, Refusal
 from hedgerow.kernel.system import Play
-from hedgerow.lnlt.book.counters import COUNTERS, NATIONS
+from hedgerow.lnlt.book.content import COUNTERS, NATIONS
 from hedgerow.lnlt.book.limits import HALVES, LIMIT, MOST_HALVES
 from hedgerow.lnlt.book.options import resolve
 from hedgerow.lnlt.book.skills import full_cup
@@ -22,9 +22,10 @@ from hedgerow.lnlt.scenario.muster import muster
 from hedgerow.lnlt.scenario.records import AIR, Enlisted, Group, Scenario
 from hedgerow.lnlt.scenario.scenarios import scenario
 from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.lookups import figures, printed, side_at
 from hedgerow.lnlt.state.moves import Dig, Flip, Fortify, Hand, Place, PrintedSetUp, Ready, Turn
 from hedgerow.lnlt.state.placing import bear, put
-from hedgerow.lnlt.state.state import EventMarker, State, Unit, figures, printed, side_at
+from hedgerow.lnlt.state.state import EventMarker, State, Unit
 from hedgerow.lnlt.state.world import World
 
 ALWAYS_FIT = min(MOST_HALVES // max(HALVES.values()), LIMIT.smcs)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from hedgerow.kernel.choice import Move
-from hedgerow.lnlt.phases.posts import Post
-from hedgerow.lnlt.rules.armour.driving import departures
+from hedgerow.lnlt.phases.records import Post
+from hedgerow.lnlt.rules.armour.under_way import departures
 from hedgerow.lnlt.rules.guns.gun_teams import turns
 from hedgerow.lnlt.rules.move.assault_fire import modes_after_fire, moves_after_fire
 from hedgerow.lnlt.rules.move.modes import why_immobile

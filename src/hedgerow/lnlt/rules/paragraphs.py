@@ -20,10 +20,11 @@ from hedgerow.lnlt.scenario.muster import muster
 from hedgerow.lnlt.scenario.records import EventSpec, Paragraph, Scenario
 from hedgerow.lnlt.scenario.scenarios import scenario
 from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.lookups import figures, holds, on_map
 from hedgerow.lnlt.state.moves import Place
 from hedgerow.lnlt.state.names import name
 from hedgerow.lnlt.state.placing import bear, put
-from hedgerow.lnlt.state.state import EventMarker, State, Unit, Weapon, figures, holds, on_map
+from hedgerow.lnlt.state.state import EventMarker, State, Unit, Weapon
 from hedgerow.lnlt.state.world import World
 
 # ------------------------------------------------------------------ what sets a marker off

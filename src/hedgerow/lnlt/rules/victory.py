@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import cache
 
-import msgspec
-
 from hedgerow.kernel.system import Outcome
-from hedgerow.lnlt.book.counters import COUNTERS, Counter
+from hedgerow.lnlt.book.content import COUNTERS
+from hedgerow.lnlt.book.counters import Counter
+from hedgerow.lnlt.rules.records import ScoreLine, Standing
 from hedgerow.lnlt.scenario.records import Cleared, Control, Losses, Scenario, Score, Survivors
 from hedgerow.lnlt.scenario.scenarios import scenario
 from hedgerow.lnlt.state import events as told
-from hedgerow.lnlt.state.state import State, Unit, figures, units_at, where
+from hedgerow.lnlt.state.lookups import figures, units_at, where
+from hedgerow.lnlt.state.state import State, Unit
 from hedgerow.lnlt.state.world import World
 
 READ = "read "  # flags of paragraphs that have been read begin so
@@ -79,24 +80,6 @@ def controller(s: State, place: str) -> int | None:
 
 
 # ------------------------------------------------------------------ the score and its reasons
-
-
-class ScoreLine(msgspec.Struct, frozen=True):
-    """Points of a side: how many, what for, and by which clause."""
-
-    side: int
-    value: int
-    words: str
-    rule: str
-
-
-class Standing(msgspec.Struct, frozen=True):
-    """The score at a moment, and who would win now."""
-
-    lines: tuple[ScoreLine, ...]
-    scores: tuple[int, ...]
-    winner: int | None
-    words: str
 
 
 def standing(s: State) -> Standing:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hedgerow.lnlt.book.counters import COUNTERS
+from hedgerow.lnlt.book.content import COUNTERS
 from hedgerow.lnlt.scenario.records import AIR, AirSupport, Entry
 from hedgerow.lnlt.scenario.scenarios import scenario
 from hedgerow.lnlt.state.state import State, Unit

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hedgerow.lnlt.book.counters import COUNTERS, WEAPONS
+from hedgerow.lnlt.book.content import COUNTERS, WEAPONS
 from hedgerow.lnlt.book.skills import SKILLS
 from hedgerow.lnlt.scenario.records import Enlisted, Scenario
 from hedgerow.lnlt.state.placing import bear, enlist

@@ -6,8 +6,9 @@ from collections.abc import Iterable
 
 from hedgerow.board.hexes import DIRECTIONS
 from hedgerow.kernel.choice import Refusal
+from hedgerow.lnlt.book.chart import chart
 from hedgerow.lnlt.book.tables import NUMBERS
-from hedgerow.lnlt.ground.forts import Fort, FortKind, usual_tm
+from hedgerow.lnlt.ground.forts import Fort, FortKind
 from hedgerow.lnlt.ground.ground import Ground
 from hedgerow.lnlt.scenario.records import FortSpec
 
@@ -45,3 +46,8 @@ def why_no_wire(ground: Ground, hex: str, wire: Iterable[str] = ()) -> Refusal |
 
 def fort_of(spec: FortSpec, kind: FortKind) -> Fort:
     return Fort(spec.hex, DIRECTIONS.index(spec.facing), spec.tm or usual_tm(kind), kind)
+
+
+def usual_tm(kind: FortKind) -> int:
+    """21.1.0.1: the TM of a Bunker or Cave of which nothing else is said."""
+    return chart().markers[kind].tm

@@ -19,9 +19,10 @@ from hedgerow.lnlt.screen.attacks import Feeble
 from hedgerow.lnlt.screen.chances import LOST, even_or, fates
 from hedgerow.lnlt.screen.phrases import say
 from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.lookups import figures, printed
 from hedgerow.lnlt.state.moves import Assault, Overrun, Reply, Storm
 from hedgerow.lnlt.state.names import name, names, points, verb
-from hedgerow.lnlt.state.state import State, Unit, figures, printed
+from hedgerow.lnlt.state.state import State, Unit
 
 DESTROYED, SPARED = "Destroyed", "No Effect"
 

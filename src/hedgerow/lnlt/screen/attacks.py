@@ -1,6 +1,6 @@
 """Attacks before they are made: how they add up, clause by clause, and what becomes of each target.
 
-Every number comes from the functions that will decide the attack (`fire.py`, `odds.py`, `melee_odds.py`).
+Every number comes from the functions that will decide the attack (`rules/fire`, `rules/melee/blows.py`, `odds`).
 """
 
 from __future__ import annotations
@@ -16,30 +16,24 @@ from hedgerow.kernel.table import Answer, Table
 from hedgerow.kernel.tally import Mod, Tally
 from hedgerow.lnlt.odds.odds import attack_odds
 from hedgerow.lnlt.rules.armour.vehicle_guns import turret_for, used_by
-from hedgerow.lnlt.rules.fire.fire import (
-    Attack,
-    Thrown,
-    attack_of,
-    hurts_of,
-    is_separate,
-    shared_sums,
-    targets_of,
-    why_not_act,
-    why_not_use_ifp,
-)
-from hedgerow.lnlt.rules.fire.shot import Shot, crew_of, must_fire_alone, shot_of
+from hedgerow.lnlt.rules.fire.attacks import hurts_of, shared_sums, targets_of
+from hedgerow.lnlt.rules.fire.fire import attack_of, why_not_act, why_not_use_ifp
+from hedgerow.lnlt.rules.fire.records import Attack, Shot, Thrown
+from hedgerow.lnlt.rules.fire.shot import crew_of, is_separate, must_fire_alone, shot_of
 from hedgerow.lnlt.rules.fire.sighting import obstacles
 from hedgerow.lnlt.rules.indirect.barrages import barrage_attack, markers_on
 from hedgerow.lnlt.rules.indirect.mortars import barrage
-from hedgerow.lnlt.rules.melee.blows import Round, blow, defends, fighters, sensible_strikes, strikers
+from hedgerow.lnlt.rules.melee.blows import blow, defends, fighters, sensible_strikes, strikers
+from hedgerow.lnlt.rules.melee.records import Round
 from hedgerow.lnlt.rules.people.weapons import captured
 from hedgerow.lnlt.screen.chances import LOST, chance, fates
 from hedgerow.lnlt.screen.phrases import say
 from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.lookups import figures, printed, side_at
 from hedgerow.lnlt.state.mounted import gun_names, mounted
 from hedgerow.lnlt.state.moves import Call, Fight, Fire, Strike
 from hedgerow.lnlt.state.names import name, names, verb
-from hedgerow.lnlt.state.state import State, Unit, Weapon, figures, printed, side_at
+from hedgerow.lnlt.state.state import State, Unit, Weapon
 
 BEST_DEFENCE = 6
 

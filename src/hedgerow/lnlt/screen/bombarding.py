@@ -18,9 +18,10 @@ from hedgerow.lnlt.screen.attacks import Feeble
 from hedgerow.lnlt.screen.chances import chance, fates
 from hedgerow.lnlt.screen.phrases import say
 from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.lookups import units_at
 from hedgerow.lnlt.state.moves import Abort, Bombard, ForEffect, NameMission, Shift
 from hedgerow.lnlt.state.names import hexes, missions, name
-from hedgerow.lnlt.state.state import State, Unit, units_at
+from hedgerow.lnlt.state.state import State, Unit
 
 Remarks = Iterator[Remark]
 

@@ -9,8 +9,9 @@ from hedgerow.kernel.screen.preview import Chance, Fate
 from hedgerow.lnlt.odds.odds import Results
 from hedgerow.lnlt.rules.people.damage import STEPS
 from hedgerow.lnlt.rules.people.national import never_shaken, what_is_left
+from hedgerow.lnlt.state.lookups import figures
 from hedgerow.lnlt.state.names import name
-from hedgerow.lnlt.state.state import State, Unit, figures
+from hedgerow.lnlt.state.state import State, Unit
 
 # The lines of the Damage Check Table from mild to grave; no unit knows both Casualties and wounds.
 GRAVE = {

@@ -18,8 +18,9 @@ from hedgerow.lnlt.rules.air.air_attacks import (
 )
 from hedgerow.lnlt.rules.air.aircraft import line
 from hedgerow.lnlt.rules.air.anti_aircraft import aim_at, flak_contest, flak_number, flak_tally
-from hedgerow.lnlt.rules.fire.fire import Attack, targets_of
-from hedgerow.lnlt.rules.guns.ordnance import Aim
+from hedgerow.lnlt.rules.fire.attacks import targets_of
+from hedgerow.lnlt.rules.fire.records import Attack
+from hedgerow.lnlt.rules.guns.records import Aim
 from hedgerow.lnlt.screen.attacks import attack_sums, own_remarks
 from hedgerow.lnlt.screen.chances import LOST, chance, even_or, fates
 from hedgerow.lnlt.screen.phrases import say

@@ -18,10 +18,12 @@ from hedgerow.lnlt.rules.armour.loading import half
 from hedgerow.lnlt.rules.armour.overrun import overrun_cost, overrun_tally
 from hedgerow.lnlt.rules.armour.vehicle_steps import parted, price
 from hedgerow.lnlt.rules.armour.vehicle_steps import pivot_cost as driven_round
-from hedgerow.lnlt.rules.fire.fire import attack_of, shared_sums
+from hedgerow.lnlt.rules.fire.attacks import shared_sums
+from hedgerow.lnlt.rules.fire.fire import attack_of
 from hedgerow.lnlt.rules.fire.shot import shot_of
 from hedgerow.lnlt.rules.fire.sighting import spotting_needed, spotting_tally
-from hedgerow.lnlt.rules.guns.ordnance import Aim, aim_of, pivot_cost
+from hedgerow.lnlt.rules.guns.ordnance import aim_of, pivot_cost
+from hedgerow.lnlt.rules.guns.records import Aim
 from hedgerow.lnlt.rules.guns.to_hit import to_hit_number, to_hit_tally
 from hedgerow.lnlt.rules.indirect.artillery import battery, drift_tally
 from hedgerow.lnlt.rules.indirect.mortars import barrage
@@ -34,8 +36,9 @@ from hedgerow.lnlt.rules.people.leaders import is_leader, morale
 from hedgerow.lnlt.rules.people.medics import treatment_tally
 from hedgerow.lnlt.screen.touch import called_up
 from hedgerow.lnlt.state import moves as m
+from hedgerow.lnlt.state.lookups import figures, is_vehicle, nation
 from hedgerow.lnlt.state.names import missions, name, points
-from hedgerow.lnlt.state.state import Moving, State, Unit, figures, is_vehicle, nation
+from hedgerow.lnlt.state.state import Moving, State, Unit
 
 
 def gloss(table: Table[State], move: Move) -> str:

@@ -8,19 +8,22 @@ from fractions import Fraction
 from hedgerow.kernel.screen.preview import Fate, Preview, Remark, Sum
 from hedgerow.kernel.table import Table
 from hedgerow.lnlt.odds.odds import Results
+from hedgerow.lnlt.odds.records import ShellOdds
 from hedgerow.lnlt.odds.rides import ride_odds
-from hedgerow.lnlt.odds.shells import HULL, TURRET, ShellOdds, shell_odds
+from hedgerow.lnlt.odds.shells import HULL, TURRET, shell_odds
 from hedgerow.lnlt.rules.armour.passengers import clinging, passengers
 from hedgerow.lnlt.rules.fire.shot import crew_of
-from hedgerow.lnlt.rules.guns.ordnance import Aim, acquired_by, aim_of, gunner, laying
+from hedgerow.lnlt.rules.guns.ordnance import acquired_by, aim_of, gunner, laying
+from hedgerow.lnlt.rules.guns.records import Aim
 from hedgerow.lnlt.rules.guns.shelling import burst_of, impact
 from hedgerow.lnlt.rules.guns.to_hit import to_hit_number, to_hit_tally
 from hedgerow.lnlt.rules.people.weapons import captured
 from hedgerow.lnlt.screen.chances import RESULTS, chance, even_or, fates, grave
 from hedgerow.lnlt.screen.phrases import say
+from hedgerow.lnlt.state.lookups import is_vehicle, printed
 from hedgerow.lnlt.state.moves import Shell
 from hedgerow.lnlt.state.names import name, names, points, verb
-from hedgerow.lnlt.state.state import State, Unit, is_vehicle, printed
+from hedgerow.lnlt.state.state import State, Unit
 
 PARTS = (TURRET, HULL)
 

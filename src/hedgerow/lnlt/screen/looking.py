@@ -17,7 +17,7 @@ from hedgerow.lnlt.book.counters import Counter
 from hedgerow.lnlt.book.skills import SKILLS
 from hedgerow.lnlt.ground.forts import Fort
 from hedgerow.lnlt.ground.ground import BLOCKED, Ground
-from hedgerow.lnlt.ground.los import Verdict
+from hedgerow.lnlt.ground.records import Verdict
 from hedgerow.lnlt.rules.armour.vehicles import riders
 from hedgerow.lnlt.rules.fire.cover import cover
 from hedgerow.lnlt.rules.fire.night import lit
@@ -32,8 +32,9 @@ from hedgerow.lnlt.rules.works.wire_and_mines import WIRE_MP
 from hedgerow.lnlt.scenario.asking import side_name
 from hedgerow.lnlt.screen.cards import edges
 from hedgerow.lnlt.screen.machines import gun_remarks, hulk_remarks, machine_remarks
+from hedgerow.lnlt.state.lookups import borne, figures, is_vehicle, printed, units_at
 from hedgerow.lnlt.state.names import name, points
-from hedgerow.lnlt.state.state import State, Unit, Weapon, borne, figures, is_vehicle, printed, units_at
+from hedgerow.lnlt.state.state import State, Unit, Weapon
 
 MARKERS = {
     "moved": "moved", "assault": "assault-moved", "stealth": "stole along", "crawl": "crawled",

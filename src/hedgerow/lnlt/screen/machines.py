@@ -8,9 +8,10 @@ from hedgerow.board.facing import VERTICES, WORDS
 from hedgerow.kernel.screen.preview import Remark
 from hedgerow.lnlt.book.counters import Gun, Hull
 from hedgerow.lnlt.rules.armour.vehicles import riders
+from hedgerow.lnlt.state.lookups import figures
 from hedgerow.lnlt.state.names import name, names
 from hedgerow.lnlt.state.placing import second_gun
-from hedgerow.lnlt.state.state import State, Unit, figures
+from hedgerow.lnlt.state.state import State, Unit
 
 SIDES = ("front", "flank", "rear")
 

@@ -25,10 +25,11 @@ from hedgerow.lnlt.screen.asking import loosened, throws_dice
 from hedgerow.lnlt.screen.attacks import attack_sums, barrages_met, own_remarks
 from hedgerow.lnlt.screen.chances import fates
 from hedgerow.lnlt.screen.phrases import say
+from hedgerow.lnlt.state.lookups import borne, holds
 from hedgerow.lnlt.state.moves import Enter, Go, Halt, PickUp, Retreat, Step
 from hedgerow.lnlt.state.names import name, names, points, verb
 from hedgerow.lnlt.state.placing import put
-from hedgerow.lnlt.state.state import Mode, Moving, State, Unit, borne, holds
+from hedgerow.lnlt.state.state import Mode, Moving, State, Unit
 
 MARKED = {
     "moved": Remark("marked Moved: no fire this turn, and +1 for fire at them", "6.0.2"),

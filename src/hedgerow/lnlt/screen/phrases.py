@@ -1,4 +1,4 @@
-"""Moves as phrases, and how people call things, for logs, terminals and screen readers."""
+"""Moves as phrases, for logs, terminals and screen readers."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 from hedgerow.board.facing import VERTICES, WORDS
 from hedgerow.kernel.choice import Move
-from hedgerow.lnlt.book.counters import COUNTERS
+from hedgerow.lnlt.book.content import COUNTERS
 from hedgerow.lnlt.scenario.asking import artillery_name
 from hedgerow.lnlt.state import moves as m
 from hedgerow.lnlt.state.names import COMPASS, aimed_at, facing, name, names, work_words

@@ -13,7 +13,7 @@ from hedgerow.board.hexes import DIRECTIONS
 from hedgerow.kernel.choice import Move
 from hedgerow.kernel.screen.preview import Preview, Remark
 from hedgerow.kernel.table import Table
-from hedgerow.lnlt.book.counters import COUNTERS
+from hedgerow.lnlt.book.content import COUNTERS
 from hedgerow.lnlt.ground.forts import Fort
 from hedgerow.lnlt.phases.operations import PASSES, callable_up, usable
 from hedgerow.lnlt.phases.posts import free
@@ -42,8 +42,9 @@ from hedgerow.lnlt.screen.looking import fort_words, ground_words
 from hedgerow.lnlt.screen.phrases import say
 from hedgerow.lnlt.screen.touch import called_up
 from hedgerow.lnlt.state import moves as m
+from hedgerow.lnlt.state.lookups import figures, is_vehicle, printed
 from hedgerow.lnlt.state.names import name, names, points, verb
-from hedgerow.lnlt.state.state import State, Weapon, figures, is_vehicle, printed
+from hedgerow.lnlt.state.state import State, Weapon
 
 Remarks = Iterator[Remark]
 

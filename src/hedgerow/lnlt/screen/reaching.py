@@ -19,9 +19,10 @@ from hedgerow.lnlt.rules.move.steps import step_cost
 from hedgerow.lnlt.rules.works.wire_and_mines import mines_met
 from hedgerow.lnlt.screen.asking import checked, loosened
 from hedgerow.lnlt.screen.wheels import vehicle_ways
+from hedgerow.lnlt.state.lookups import figures, holds
 from hedgerow.lnlt.state.moves import Hop, Step
 from hedgerow.lnlt.state.placing import put
-from hedgerow.lnlt.state.state import Moving, Sortie, State, figures, holds
+from hedgerow.lnlt.state.state import Moving, Sortie, State
 
 Path = tuple[str, ...]
 WHITHER = ("step", "drive")

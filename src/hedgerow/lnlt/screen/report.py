@@ -7,7 +7,7 @@ from typing import Any
 
 from hedgerow.kernel.events import Event
 from hedgerow.kernel.screen.report import Loss, Moment, Report, ScoreLine
-from hedgerow.lnlt.book.counters import COUNTERS
+from hedgerow.lnlt.book.content import COUNTERS
 from hedgerow.lnlt.rules.victory import objectives, standing
 from hedgerow.lnlt.scenario.asking import side_name
 from hedgerow.lnlt.screen.luck import luck

@@ -21,14 +21,15 @@ from hedgerow.lnlt.rules.air.shot_down import (
     shoot_up_tally,
     shot_up,
 )
-from hedgerow.lnlt.rules.fire.shot import Shot
-from hedgerow.lnlt.rules.guns.ordnance import Aim
+from hedgerow.lnlt.rules.fire.records import Shot
+from hedgerow.lnlt.rules.guns.records import Aim
 from hedgerow.lnlt.rules.guns.to_hit import to_hit_number
 from hedgerow.lnlt.screen.attacks import attack_sums
 from hedgerow.lnlt.screen.chances import even_or, fates
 from hedgerow.lnlt.screen.phrases import say
+from hedgerow.lnlt.state.lookups import figures
 from hedgerow.lnlt.state.moves import FlyHome, Gunship, Hop, Hover, ShellUp, ShootUp, TakeOff, Unload
-from hedgerow.lnlt.state.state import Sortie, State, figures
+from hedgerow.lnlt.state.state import Sortie, State
 
 Remarks = Iterator[Remark]
 

@@ -7,7 +7,8 @@ from typing import Any
 
 from hedgerow.board.facing import VERTICES, WORDS
 from hedgerow.kernel.events import Event
-from hedgerow.lnlt.book.counters import COUNTERS, MACHINES, NATIONS
+from hedgerow.lnlt.book.content import COUNTERS, NATIONS
+from hedgerow.lnlt.book.counters import MACHINES
 from hedgerow.lnlt.book.skills import SKILLS
 from hedgerow.lnlt.scenario.asking import artillery_name, side_name
 from hedgerow.lnlt.screen.phrases import MISSION_WORDS

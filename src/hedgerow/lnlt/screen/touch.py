@@ -18,7 +18,8 @@ from hedgerow.lnlt.phases.operations import usable
 from hedgerow.lnlt.rules.air.air_attacks import struck_by_run
 from hedgerow.lnlt.rules.move.steps import entry_hexes
 from hedgerow.lnlt.state import moves as m
-from hedgerow.lnlt.state.state import State, Unit, is_vehicle, side_at, where
+from hedgerow.lnlt.state.lookups import is_vehicle, side_at, where
+from hedgerow.lnlt.state.state import State, Unit
 
 NOTHING = Touched()
 

@@ -24,9 +24,10 @@ from hedgerow.lnlt.rules.people.morale import check_tally, morale_check
 from hedgerow.lnlt.rules.people.national import commissar_for
 from hedgerow.lnlt.screen.chances import LOST, chance, even_or
 from hedgerow.lnlt.screen.phrases import say
+from hedgerow.lnlt.state.lookups import figures, nation
 from hedgerow.lnlt.state.moves import Rally, Smoke, Spot, Starshell, Treat, Withdraw
 from hedgerow.lnlt.state.names import name
-from hedgerow.lnlt.state.state import State, Unit, figures, nation
+from hedgerow.lnlt.state.state import State, Unit
 from hedgerow.lnlt.state.world import World
 
 GOOD_ORDER, STILL_SHAKEN = "Good Order", "stays Shaken"

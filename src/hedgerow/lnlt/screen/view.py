@@ -6,8 +6,6 @@ the state at all, and where a Sniper will appear, which is decided when he does.
 
 from __future__ import annotations
 
-import msgspec
-
 from hedgerow.lnlt.book.counters import Gun
 from hedgerow.lnlt.ground.forts import Fort
 from hedgerow.lnlt.rules.air.helicopters import take_offs
@@ -18,222 +16,28 @@ from hedgerow.lnlt.rules.indirect.artillery import battery
 from hedgerow.lnlt.rules.move.modes import movement_factor, stack_allowance
 from hedgerow.lnlt.rules.people.leaders import lm, morale
 from hedgerow.lnlt.rules.people.weapons import can_fire, weapon_fp, weapon_range
-from hedgerow.lnlt.rules.victory import Standing, objectives, standing
+from hedgerow.lnlt.rules.victory import objectives, standing
 from hedgerow.lnlt.scenario.scenarios import scenario
+from hedgerow.lnlt.screen.records import (
+    AcquisitionView,
+    ArtilleryView,
+    FlightView,
+    FortView,
+    GunView,
+    HulkView,
+    ImpulseView,
+    MinesView,
+    MovingView,
+    PlaceView,
+    SortieView,
+    UnitView,
+    VehicleView,
+    View,
+    WeaponView,
+)
+from hedgerow.lnlt.state.lookups import figures, hull, printed
 from hedgerow.lnlt.state.names import name
-from hedgerow.lnlt.state.state import Flight, Hulk, Impulse, Moving, Sortie, State, Unit, Weapon, figures, hull, printed
-
-
-class WeaponView(msgspec.Struct, frozen=True):
-    id: str
-    counter: str
-    name: str
-    fp: int
-    range: int
-    side: int
-    bearer: str
-    at: str
-    tripod: bool
-    jammed: bool
-    ready: bool
-
-
-class GunView(msgspec.Struct, frozen=True):
-    """A to-hit table, column by column (14.1.0.3)."""
-
-    ranges: tuple[int, ...]
-    to_hit: tuple[int, ...]
-    penetration: tuple[int, ...]
-    he: str  # HE-equivalent as printed: "3", "2x3", or an asterisk
-    heat: bool
-
-
-class VehicleView(msgspec.Struct, frozen=True):
-    """What a vehicle's counter shows beyond a unit's (15.0)."""
-
-    moves: str  # T, O or R
-    turret: bool
-    turned: int  # how many vertices the turret is turned from the hull, clockwise
-    buttoned: bool
-    immobilized: bool
-    continuing: bool  # its marker is from the turn before: it must move on (15.5.0.1)
-    open_topped: bool
-    armour: tuple[str, ...]  # front, flank, rear as printed: "5/4", "3", or an asterisk
-    mgs: tuple[str, ...]  # as printed: "4", "2*", "2R"
-    room: tuple[str, ...]  # "PP", "PPO"
-    riders: tuple[str, ...]
-
-
-class HulkView(msgspec.Struct, frozen=True):
-    """A Wreck or an abandoned vehicle."""
-
-    name: str
-    nation: str
-    side: int
-    abandoned: bool
-
-
-class UnitView(msgspec.Struct, frozen=True):
-    id: str
-    counter: str
-    name: str
-    called: str  # among its like: "M4A1 Sherman #2"
-    kind: str
-    nation: str
-    designation: str
-    side: int
-    at: str
-    group: str
-    ifp: int
-    range: int
-    mf: int
-    morale: int
-    lm: int
-    shaken: bool
-    wounded: bool
-    lost: bool
-    marker: str
-    fired: bool
-    spent: int
-    skill: str
-    facing: int  # the vertex that a gun or a vehicle faces, -1 for all others
-    carrier: str
-    outside: bool
-    gun: GunView | None
-    second: GunView | None  # a vehicle's other gun, in the hull (14.1.0.3)
-    vehicle: VehicleView | None
-
-
-class MinesView(msgspec.Struct, frozen=True):
-    """A Mines marker: whose, and its FP."""
-
-    side: int
-    fp: int
-
-
-class FortView(msgspec.Struct, frozen=True):
-    """A Bunker or Cave: its hex, the place inside it, the hexside its front is turned to, and its TM."""
-
-    hex: str
-    place: str
-    kind: str
-    facing: int
-    tm: int
-
-
-class PlaceView(msgspec.Struct, frozen=True):
-    """What lies on one place of the map."""
-
-    place: str
-    units: tuple[str, ...]
-    weapons: tuple[str, ...]
-    smoke: int
-    fire: bool  # it burns (10.5.6)
-    boats: int  # Rubber Boats (23.3)
-    ffe: bool
-    melee: bool
-    foxholes: bool
-    hulks: tuple[HulkView, ...]
-    wire: bool
-    mines: tuple[MinesView, ...]
-    starshell: bool
-    ruins: str  # what has become of the Building that stood there (15.1.0.1)
-    control: int | None
-    spotted: str  # why the side that looks has it spotted; "" if it has not
-
-
-class ImpulseView(msgspec.Struct, frozen=True):
-    """The impulse under way: which hexes act, and with whom."""
-
-    side: int
-    hexes: tuple[str, ...]
-    units: tuple[str, ...]
-    declared: bool
-    acted: bool
-    tried_to_spot: bool
-    spotted: str
-
-
-class MovingView(msgspec.Struct, frozen=True):
-    """A stack on the move."""
-
-    units: tuple[str, ...]
-    mode: str
-    start: str
-    at: str
-    spent: int
-    allowance: int
-
-
-class FlightView(msgspec.Struct, frozen=True):
-    """An aircraft over the map."""
-
-    unit: str
-    path: tuple[str, ...]
-    at: str  # the hex it is over; "" before it comes in
-    cannon: bool  # not fired yet
-    bombs: int
-
-
-class ArtilleryView(msgspec.Struct, frozen=True):
-    """Off-board Artillery that a side can still call (18.2.0.1)."""
-
-    id: str
-    side: int
-    name: str
-    fp: int
-    missions: int
-
-
-class AcquisitionView(msgspec.Struct, frozen=True):
-    """14.3: a gun and what it has acquired, a vehicle or a place."""
-
-    gun: str
-    target: str
-    bonus: int
-
-
-class SortieView(msgspec.Struct, frozen=True):
-    """A helicopter over the map."""
-
-    unit: str
-    at: str
-    hovering: bool
-    left: int  # MPs
-    aboard: tuple[str, ...]
-
-
-class View(msgspec.Struct, frozen=True):
-    seat: int | None
-    scenario: str
-    map: str
-    options: dict[str, str]
-    turn: int
-    turns: int
-    phase: str
-    initiative: int
-    active: int
-    passes: int
-    units: tuple[UnitView, ...]
-    weapons: tuple[WeaponView, ...]
-    places: tuple[PlaceView, ...]
-    event_markers: tuple[tuple[str, str], ...]
-    objectives: tuple[str, ...]  # places that victory turns on (22.1)
-    score: Standing
-    acquired: tuple[AcquisitionView, ...]
-    impulse: ImpulseView | None
-    moving: MovingView | None
-    air: tuple[str, ...]  # aircraft still to come
-    air_due: tuple[str, ...]  # those of them that come next
-    flight: FlightView | None
-    sortie: SortieView | None
-    night: bool
-    lit: tuple[str, ...]  # hexes in the light of Starshells
-    forts: tuple[FortView, ...]
-    expended: tuple[str, ...] = ()  # guns without missiles (14.1.0.15)
-    artillery: tuple[ArtilleryView, ...] = ()
-    spotting_round: str = ""  # where it has come down (18.2.0.6)
-    sorties: tuple[str, ...] = ()  # helicopters that may still come this turn (19.2.0.1)
+from hedgerow.lnlt.state.state import Flight, Hulk, Impulse, Moving, Sortie, State, Unit, Weapon
 
 
 def view(s: State, seat: int | None) -> View:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from heapq import heappop, heappush
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from hedgerow.board.facing import WORDS
@@ -21,10 +20,12 @@ from hedgerow.lnlt.rules.works.wire_and_mines import mines_met
 from hedgerow.lnlt.screen.asking import loosened, throws_dice
 from hedgerow.lnlt.screen.marching import answer_remark, arrived, taken_remarks
 from hedgerow.lnlt.screen.phrases import say
+from hedgerow.lnlt.screen.records import Stand
+from hedgerow.lnlt.state.lookups import is_vehicle
 from hedgerow.lnlt.state.moves import AssaultFire, Button, Dismount, KeepMoving, Mount, Pivot, Reverse, Step
 from hedgerow.lnlt.state.names import name, points
 from hedgerow.lnlt.state.placing import put
-from hedgerow.lnlt.state.state import Moving, State, Unit, is_vehicle
+from hedgerow.lnlt.state.state import Moving, State, Unit
 
 Path = tuple[str, ...]
 
@@ -106,15 +107,6 @@ def change_mount(table: Table[State], move: Mount | Dismount) -> Iterator[Remark
 
 
 # ------------------------------------------------------------------ all of them
-
-
-class Stand(Struct, frozen=True, gc=False):
-    """How a group would stand somewhere: what each vehicle faces, and what each of the group has spent."""
-
-    place: str
-    facings: tuple[int, ...]
-    spent: tuple[int, ...]
-    walked: int  # by those on foot
 
 
 def vehicle_ways(s: State, m: Moving) -> list[Way]:

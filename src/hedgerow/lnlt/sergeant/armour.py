@@ -17,7 +17,9 @@ from hedgerow.lnlt.rules.fire.sighting import sight
 from hedgerow.lnlt.rules.guns.to_hit import figure
 from hedgerow.lnlt.rules.people.leaders import armor_leader, lm, morale
 from hedgerow.lnlt.rules.people.weapons import can_serve
-from hedgerow.lnlt.state.state import Unit, figures, is_vehicle, printed
+from hedgerow.lnlt.sergeant.records import Barrel
+from hedgerow.lnlt.state.lookups import figures, is_vehicle, printed
+from hedgerow.lnlt.state.state import Unit
 
 if TYPE_CHECKING:
     from hedgerow.lnlt.sergeant.situation import Situation
@@ -65,17 +67,6 @@ def thickness(hull: Hull, facing: int, side: int, gun: Gun, turret: bool) -> int
     if not plate:
         return None
     return (plate[-1] if turret else plate[0]) + (2 if gun.heat and aspect in hull.red else 0)
-
-
-class Barrel(msgspec.Struct, frozen=True):
-    """A gun on the map, and those who serve it."""
-
-    unit: Unit
-    name: str
-    gun: Gun
-    modifier: int  # of those who serve it, to the to-hit roll
-    ready: bool  # it may still fire this turn
-    all_round: bool  # a turret, or a weapon in men's hands
 
 
 class Bearing(msgspec.Struct, frozen=True):

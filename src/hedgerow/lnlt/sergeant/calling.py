@@ -16,8 +16,9 @@ from hedgerow.lnlt.rules.indirect.barrages import barrage_attack
 from hedgerow.lnlt.rules.indirect.fire_missions import SHAPE, footprint
 from hedgerow.lnlt.scenario.records import Artillery
 from hedgerow.lnlt.sergeant.situation import Situation
+from hedgerow.lnlt.state.lookups import units_at
 from hedgerow.lnlt.state.moves import Abort, Bombard, ForEffect, Shift
-from hedgerow.lnlt.state.state import FireForEffect, Impulse, MissionKind, Unit, units_at
+from hedgerow.lnlt.state.state import FireForEffect, Impulse, MissionKind, Unit
 from hedgerow.players.player import Part, Thought
 
 DIRECTIONS = tuple(TABLES.drift.direction.values())

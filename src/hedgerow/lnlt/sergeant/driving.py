@@ -24,36 +24,21 @@ from hedgerow.lnlt.rules.move.steps import ANYTHING, entry_hexes, left
 from hedgerow.lnlt.sergeant.hurting import results
 from hedgerow.lnlt.sergeant.moving import comes_nearer, compared, laid
 from hedgerow.lnlt.sergeant.positions import place_parts
+from hedgerow.lnlt.sergeant.records import Course
 from hedgerow.lnlt.sergeant.riding import aboard_parts, got_off, offs
 from hedgerow.lnlt.sergeant.situation import Band, Situation
 from hedgerow.lnlt.sergeant.skirmishing import IN_PASSING, in_passing, passing_shots
 from hedgerow.lnlt.sergeant.standing import Stand
 from hedgerow.lnlt.sergeant.storming import wreck_chance
+from hedgerow.lnlt.state.lookups import figures, hull, is_vehicle
 from hedgerow.lnlt.state.moves import Button, Finish, Go, Halt, Overrun, Pivot, Reverse, Step
-from hedgerow.lnlt.state.state import Mode, Unit, figures, hull, is_vehicle
+from hedgerow.lnlt.state.state import Mode, Unit
 from hedgerow.players.player import Part, Thought
 
 PIVOT = NUMBERS.vehicle_pivot_mp_per_vertex
 TRIFLE = 0.05  # of risk: no way is made longer for less
 Spot = tuple[str, int]
 """A hex and a facing."""
-
-
-class Course(msgspec.Struct, frozen=True):
-    """A way to a hex and a facing there."""
-
-    at: str
-    facing: int
-    first: Move | None = None
-    spent: int = 0
-    risk: float = 0.0  # of being hit on the way, the last hex not counted
-    here: float = 0.0  # of being hit in the last hex if one goes on from there
-    overran: str = ""
-    shot: float = 0.0  # the best shot in passing
-
-    @property
-    def toll(self) -> float:
-        return self.risk + self.here - self.shot
 
 
 class Drive(msgspec.Struct):

@@ -7,8 +7,10 @@ from collections.abc import Iterator
 from hedgerow.kernel.choice import Choice, Move
 from hedgerow.lnlt.ground.ground import BLOCKED
 from hedgerow.lnlt.odds.odds import starshell_odds
-from hedgerow.lnlt.rules.fire.fire import Shot, attack_of, shot_of
+from hedgerow.lnlt.rules.fire.fire import attack_of
 from hedgerow.lnlt.rules.fire.night import LIGHT
+from hedgerow.lnlt.rules.fire.records import Shot
+from hedgerow.lnlt.rules.fire.shot import shot_of
 from hedgerow.lnlt.rules.fire.sighting import sight, spotting_needed, spotting_tally, why_no_spotter
 from hedgerow.lnlt.rules.fire.targets import enemy_places, shots
 from hedgerow.lnlt.rules.indirect.mortars import barrage, why_not_call
@@ -18,8 +20,9 @@ from hedgerow.lnlt.rules.people.snipers import has_cover
 from hedgerow.lnlt.scenario.records import SNIPERS
 from hedgerow.lnlt.sergeant.gunnery import opportune, unspotted
 from hedgerow.lnlt.sergeant.situation import NOTHING, Battery, Situation
+from hedgerow.lnlt.state.lookups import figures, printed
 from hedgerow.lnlt.state.moves import Call, Fire, Hold, PlaceSniper, Shell, Spot, Starshell
-from hedgerow.lnlt.state.state import Unit, figures, printed
+from hedgerow.lnlt.state.state import Unit
 from hedgerow.players.player import Part, Thought
 
 # ------------------------------------------------------------------ how good a shot is

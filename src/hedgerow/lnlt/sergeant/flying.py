@@ -13,11 +13,12 @@ from hedgerow.lnlt.rules.air.gunships import gun_attack
 from hedgerow.lnlt.rules.air.helicopters import way_home
 from hedgerow.lnlt.rules.air.shot_down import aim_up, armour, shell_up_tally, shoot_up_tally
 from hedgerow.lnlt.rules.armour.passengers import passengers
-from hedgerow.lnlt.rules.fire.fire import Attack
-from hedgerow.lnlt.rules.fire.shot import Shot, shot_of
-from hedgerow.lnlt.rules.guns.ordnance import Aim
+from hedgerow.lnlt.rules.fire.records import Attack, Shot
+from hedgerow.lnlt.rules.fire.shot import shot_of
+from hedgerow.lnlt.rules.guns.records import Aim
 from hedgerow.lnlt.sergeant.hurting import results
 from hedgerow.lnlt.sergeant.situation import Situation
+from hedgerow.lnlt.state.lookups import figures
 from hedgerow.lnlt.state.moves import (
     Bomb,
     Fire,
@@ -34,7 +35,7 @@ from hedgerow.lnlt.state.moves import (
     TakeOff,
     Unload,
 )
-from hedgerow.lnlt.state.state import Sortie, Unit, figures
+from hedgerow.lnlt.state.state import Sortie, Unit
 from hedgerow.players.player import Part, Thought
 
 SHARES = {"Shaken": 0.3, "Abandoned": 1.0, "Destroyed": 1.0}

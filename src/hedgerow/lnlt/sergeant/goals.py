@@ -5,24 +5,15 @@ from __future__ import annotations
 import heapq
 from functools import lru_cache
 
-import msgspec
-
 from hedgerow.lnlt.ground.ground import Ground
 from hedgerow.lnlt.rules.victory import controller
 from hedgerow.lnlt.scenario.records import Cleared, Control, Losses, Scenario, Survivors
 from hedgerow.lnlt.scenario.scenarios import scenario
+from hedgerow.lnlt.sergeant.records import Goal
 from hedgerow.lnlt.sergeant.weights import Weights
 from hedgerow.lnlt.state.state import State
 
 FAR = 999
-
-
-class Goal(msgspec.Struct):
-    """A place that counts."""
-
-    place: str
-    value: float
-    ours: bool
 
 
 def point_value(found: Scenario, w: Weights) -> float:

@@ -9,17 +9,18 @@ from hedgerow.kernel.choice import Refusal
 from hedgerow.lnlt.rules.armour.hatches import why_not_traverse
 from hedgerow.lnlt.rules.armour.vehicles import gun_facing, riders
 from hedgerow.lnlt.rules.fire.sighting import sees_line
-from hedgerow.lnlt.rules.fire.targets import enemy_places
-from hedgerow.lnlt.rules.guns.gun_targets import guns_at, shells
+from hedgerow.lnlt.rules.fire.targets import enemy_places, guns_at, shells
 from hedgerow.lnlt.rules.guns.gun_teams import is_gun_team, why_not_turn
-from hedgerow.lnlt.rules.guns.ordnance import Aim, aim_of, gun_of, gunner, laying
+from hedgerow.lnlt.rules.guns.ordnance import aim_of, gun_of, gunner, laying
+from hedgerow.lnlt.rules.guns.records import Aim
 from hedgerow.lnlt.rules.guns.shelling import burst_of, impact
 from hedgerow.lnlt.rules.guns.to_hit import to_hit_number, to_hit_tally
 from hedgerow.lnlt.rules.people.leaders import morale
 from hedgerow.lnlt.sergeant.armour import fate, strikes
 from hedgerow.lnlt.sergeant.situation import Situation
+from hedgerow.lnlt.state.lookups import figures, hull, is_vehicle, printed
 from hedgerow.lnlt.state.moves import Shell, Turn
-from hedgerow.lnlt.state.state import State, Unit, figures, hull, is_vehicle, printed
+from hedgerow.lnlt.state.state import State, Unit
 from hedgerow.players.player import Part, Thought
 
 # ------------------------------------------------------------------ one shot

@@ -6,22 +6,14 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from hedgerow.kernel.choice import Choice
-from hedgerow.lnlt.rules.melee.blows import (
-    COLUMNS,
-    TABLE,
-    Round,
-    best_weapons,
-    blow,
-    defends,
-    odds_column,
-    strikes,
-    unit_fp,
-)
+from hedgerow.lnlt.rules.melee.blows import COLUMNS, TABLE, best_weapons, blow, defends, odds_column, strikes, unit_fp
+from hedgerow.lnlt.rules.melee.records import Round
 from hedgerow.lnlt.rules.people.leaders import is_hero, lm, morale
 from hedgerow.lnlt.rules.people.morale import check_tally
 from hedgerow.lnlt.sergeant.situation import Band, Situation
+from hedgerow.lnlt.state.lookups import figures
 from hedgerow.lnlt.state.moves import Fight, Strike, Withdraw
-from hedgerow.lnlt.state.state import State, Unit, figures
+from hedgerow.lnlt.state.state import State, Unit
 from hedgerow.players.player import Part, Thought
 
 

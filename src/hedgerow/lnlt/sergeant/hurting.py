@@ -6,7 +6,7 @@ from functools import cache
 from itertools import product
 from typing import Literal
 
-from hedgerow.lnlt.rules.fire.fire import Attack
+from hedgerow.lnlt.rules.fire.records import Attack
 from hedgerow.lnlt.rules.people.damage import line
 
 Throw = Literal["die", "sum", "higher"]  # one die, two together (Snipers), the higher of two (Mortars)

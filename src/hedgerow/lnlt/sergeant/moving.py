@@ -15,7 +15,8 @@ from hedgerow.lnlt.rules.move.assault_fire import moves_after_fire
 from hedgerow.lnlt.rules.move.hit_and_run import has_fired
 from hedgerow.lnlt.rules.move.modes import HALF_PACE, allowance, guided, time_keeper
 from hedgerow.lnlt.rules.move.movement import why_not_go
-from hedgerow.lnlt.rules.move.steps import Priced, entry_hexes
+from hedgerow.lnlt.rules.move.records import Priced
+from hedgerow.lnlt.rules.move.steps import entry_hexes
 from hedgerow.lnlt.rules.people.weapons import weapon_fp
 from hedgerow.lnlt.rules.works.wire_and_mines import mines_met, tolls
 from hedgerow.lnlt.sergeant.goals import FAR, marches
@@ -23,32 +24,15 @@ from hedgerow.lnlt.sergeant.gunnery import faced
 from hedgerow.lnlt.sergeant.hand_to_hand import assault, can_close_in
 from hedgerow.lnlt.sergeant.hurting import Throw, share_lost
 from hedgerow.lnlt.sergeant.positions import place_parts
+from hedgerow.lnlt.sergeant.records import Way
 from hedgerow.lnlt.sergeant.riding import mount
 from hedgerow.lnlt.sergeant.situation import Band, Situation
 from hedgerow.lnlt.sergeant.skirmishing import IN_PASSING, in_passing, passing_shots
 from hedgerow.lnlt.sergeant.storming import storms
+from hedgerow.lnlt.state.lookups import figures
 from hedgerow.lnlt.state.moves import Enter, Go, Halt, PickUp, Step, Storm, Turn
-from hedgerow.lnlt.state.state import Mode, Moving, Unit, figures
+from hedgerow.lnlt.state.state import Mode, Moving, Unit
 from hedgerow.players.player import Part, Thought
-
-
-class Way(msgspec.Struct, frozen=True):
-    """A way to a place: what it takes on the road, and what it gives."""
-
-    to: str
-    first: str = ""
-    spent: int = 0
-    risk: float = 0.0  # of being shot at on the way, the place itself not counted
-    here: float = 0.0  # of being shot at in the place when one goes on from there
-    safe: float = 1.0  # the chance to get there at all
-    taken: tuple[str, ...] = ()
-    gained: float = 0.0
-    before: str = ""  # the place that a Close Assault starts from
-    shot: float = 0.0  # the best shot in passing
-
-    @property
-    def net(self) -> float:
-        return self.gained + self.shot - self.risk - self.here
 
 
 class Journey(msgspec.Struct):

@@ -18,8 +18,9 @@ from hedgerow.lnlt.sergeant.moving import enter, goings
 from hedgerow.lnlt.sergeant.riding import boards, mounts
 from hedgerow.lnlt.sergeant.situation import Situation
 from hedgerow.lnlt.sergeant.skirmishing import first_shots
+from hedgerow.lnlt.state.lookups import figures, nation
 from hedgerow.lnlt.state.moves import Activate, Also, Begin, EndImpulse, Enter, Go, Pass, Smoke
-from hedgerow.lnlt.state.state import Impulse, Unit, figures, nation
+from hedgerow.lnlt.state.state import Impulse, Unit
 from hedgerow.players.player import Part, Thought
 
 

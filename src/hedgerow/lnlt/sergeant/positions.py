@@ -9,10 +9,12 @@ from hedgerow.lnlt.phases.rally import rallies_itself
 from hedgerow.lnlt.rules.fire.cover import positive_tm
 from hedgerow.lnlt.rules.people.leaders import is_leader, lm, morale
 from hedgerow.lnlt.rules.people.medics import is_medic
-from hedgerow.lnlt.sergeant.goals import FAR, Goal, marches
+from hedgerow.lnlt.sergeant.goals import FAR, marches
 from hedgerow.lnlt.sergeant.hand_to_hand import at_most
+from hedgerow.lnlt.sergeant.records import Goal
 from hedgerow.lnlt.sergeant.situation import NOTHING, Band, Situation
-from hedgerow.lnlt.state.state import Unit, figures, same_badge, smoked
+from hedgerow.lnlt.state.lookups import figures, same_badge, smoked
+from hedgerow.lnlt.state.state import Unit
 from hedgerow.players.player import Part
 
 NEAR = 3  # MPs within which friends crowd a goal

@@ -12,8 +12,9 @@ from hedgerow.lnlt.rules.people.medics import treatment_tally
 from hedgerow.lnlt.rules.people.weapons import can_fire, weapon_fp
 from hedgerow.lnlt.sergeant.hand_to_hand import at_most
 from hedgerow.lnlt.sergeant.situation import Situation
+from hedgerow.lnlt.state.lookups import figures, printed
 from hedgerow.lnlt.state.moves import Destroy, Drop, Finish, Flip, Hand, Merge, Motherland, PickUp, Rally, Treat
-from hedgerow.lnlt.state.state import Unit, Weapon, figures, printed
+from hedgerow.lnlt.state.state import Unit, Weapon
 from hedgerow.players.player import Part, Thought
 
 LAST = -0.01  # a little less than any good idea

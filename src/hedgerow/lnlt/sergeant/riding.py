@@ -12,8 +12,9 @@ from hedgerow.lnlt.rules.move.mounts import changes_of_mount
 from hedgerow.lnlt.sergeant.goals import FAR
 from hedgerow.lnlt.sergeant.positions import place_parts, pull
 from hedgerow.lnlt.sergeant.situation import Band, Situation
+from hedgerow.lnlt.state.lookups import figures, is_vehicle
 from hedgerow.lnlt.state.moves import Dismount, Go, Load, Mount, Unload
-from hedgerow.lnlt.state.state import Unit, figures, is_vehicle
+from hedgerow.lnlt.state.state import Unit
 from hedgerow.players.player import Part, Thought
 
 RIDE = 6  # hexes that are worth a ride

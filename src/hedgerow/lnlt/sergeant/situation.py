@@ -16,10 +16,12 @@ from hedgerow.lnlt.book.tables import NUMBERS
 from hedgerow.lnlt.ground.ground import BLOCKED, Ground
 from hedgerow.lnlt.rules.armour.small_arms import hurt_of, vehicle_of
 from hedgerow.lnlt.rules.armour.vehicle_guns import REACH
+from hedgerow.lnlt.rules.fire.attacks import targets_of
 from hedgerow.lnlt.rules.fire.cover import cover
-from hedgerow.lnlt.rules.fire.fire import Attack, reach, targets_of
+from hedgerow.lnlt.rules.fire.fire import reach
 from hedgerow.lnlt.rules.fire.firepower import burst_bonus, moving_target
 from hedgerow.lnlt.rules.fire.night import in_the_dark
+from hedgerow.lnlt.rules.fire.records import Attack
 from hedgerow.lnlt.rules.fire.sighting import is_open, sight, spotted
 from hedgerow.lnlt.rules.people.damage import column, damage_tally
 from hedgerow.lnlt.rules.people.leaders import is_leader, lm, morale
@@ -27,37 +29,14 @@ from hedgerow.lnlt.rules.people.weapons import can_fire, weapon_fp, weapon_range
 from hedgerow.lnlt.rules.victory import standing, takes_control
 from hedgerow.lnlt.rules.works.bunkers import why_not_fire_out, why_shielded
 from hedgerow.lnlt.sergeant.armour import Armour
-from hedgerow.lnlt.sergeant.goals import FAR, Goal, boldness, caution, goals, marches_into, presence, worth_of_losses
+from hedgerow.lnlt.sergeant.goals import FAR, boldness, caution, goals, marches_into, presence, worth_of_losses
 from hedgerow.lnlt.sergeant.hurting import results, share_lost, throw_of
+from hedgerow.lnlt.sergeant.records import Goal, Gunner, Outlook
 from hedgerow.lnlt.sergeant.weights import WEIGHTS, Weights
-from hedgerow.lnlt.state.state import State, Unit, Weapon, figures, printed
+from hedgerow.lnlt.state.lookups import figures, printed
+from hedgerow.lnlt.state.state import State, Unit, Weapon
 
 NOTHING = -99  # the firepower of those who cannot fire
-
-
-class Gunner(msgspec.Struct, frozen=True, gc=False):
-    """What one unit can bring to a shot."""
-
-    ifp: int | None  # None for those who have none of their own
-    range: int
-    reach: int
-    nearest: int
-    squad: bool
-    guns: tuple[tuple[int, int], ...]  # (FP, range), the best first
-
-    def at(self, distance: int) -> tuple[int | None, int]:
-        """Its own IFP (None: not in range) and what its weapons add."""
-        own = self.ifp if self.ifp is not None and self.nearest <= distance <= self.reach else None
-        if own is not None and distance > self.range:
-            own -= own // 2
-        guns = [fp for fp, far in self.guns if distance <= far]
-        if not guns:
-            return own, 0
-        if not self.squad:
-            return (None, guns[0]) if own is None or guns[0] > own else (own, 0)
-        if own is None or (len(guns) > 1 and guns[1] > own):
-            return None, sum(guns[:2])
-        return own, guns[0]
 
 
 class Battery:
@@ -107,15 +86,6 @@ class Band(msgspec.Struct):
     @property
     def ids(self) -> tuple[str, ...]:
         return tuple(u.id for u in self.units)
-
-
-class Outlook(msgspec.Struct, frozen=True, gc=False):
-    """An enemy place as seen from another."""
-
-    target: str
-    distance: int
-    bonus: int  # what is added to the firepower of whoever fires: nearness, less hindrances and cover
-    known: bool  # spotted, or next to it
 
 
 class Situation:

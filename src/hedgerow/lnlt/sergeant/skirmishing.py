@@ -10,8 +10,9 @@ from hedgerow.lnlt.rules.armour.hatches import why_not_assault_fire
 from hedgerow.lnlt.rules.move.assault_fire import why_not_fire_first
 from hedgerow.lnlt.sergeant.firing import harm_of
 from hedgerow.lnlt.sergeant.situation import NOTHING, Battery, Situation
+from hedgerow.lnlt.state.lookups import is_vehicle
 from hedgerow.lnlt.state.moves import AssaultFire, Fire, Go, Shell
-from hedgerow.lnlt.state.state import State, Unit, is_vehicle
+from hedgerow.lnlt.state.state import State, Unit
 from hedgerow.players.player import Part, Thought
 
 IN_PASSING = "a shot in passing"

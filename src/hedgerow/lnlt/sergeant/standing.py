@@ -10,14 +10,15 @@ from hedgerow.lnlt.rules.armour.small_arms import lowest_factor
 from hedgerow.lnlt.rules.indirect.barrages import markers_on
 from hedgerow.lnlt.rules.melee.close_assault import guards, may_assault
 from hedgerow.lnlt.rules.people.leaders import morale
-from hedgerow.lnlt.sergeant.armour import Barrel
 from hedgerow.lnlt.sergeant.goals import FAR, marches_into
 from hedgerow.lnlt.sergeant.hurting import results
 from hedgerow.lnlt.sergeant.positions import pressure
+from hedgerow.lnlt.sergeant.records import Barrel
 from hedgerow.lnlt.sergeant.riding import SEATED, aboard_parts, men_aboard
 from hedgerow.lnlt.sergeant.situation import NOTHING, Situation
 from hedgerow.lnlt.sergeant.storming import wreck_chance
-from hedgerow.lnlt.state.state import Unit, figures, hull, is_vehicle
+from hedgerow.lnlt.state.lookups import figures, hull, is_vehicle
+from hedgerow.lnlt.state.state import Unit
 from hedgerow.players.player import Part
 
 CLOSE = 2  # hexes from a goal at which a vehicle is of use there

@@ -14,12 +14,13 @@ from hedgerow.lnlt.rules.melee.close_assault import (
     pre_assault_tally,
     why_kept_off,
 )
-from hedgerow.lnlt.rules.move.steps import Party
+from hedgerow.lnlt.rules.move.records import Party
 from hedgerow.lnlt.rules.people.leaders import morale
 from hedgerow.lnlt.sergeant.hand_to_hand import at_most
 from hedgerow.lnlt.sergeant.situation import Band, Situation
+from hedgerow.lnlt.state.lookups import is_vehicle, printed
 from hedgerow.lnlt.state.moves import Assault, Reply
-from hedgerow.lnlt.state.state import Unit, is_vehicle, printed
+from hedgerow.lnlt.state.state import Unit
 from hedgerow.players.player import Part, Thought
 
 FACES = range(1, 7)

@@ -5,34 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-import msgspec
-
-from hedgerow.lnlt.book.counters import COUNTERS, MachineGun
+from hedgerow.lnlt.book.content import COUNTERS
 from hedgerow.lnlt.book.tables import TABLES
-from hedgerow.lnlt.state.state import State, Unit, hull
+from hedgerow.lnlt.state.lookups import hull
+from hedgerow.lnlt.state.state import Mounted, State, Unit
 
 PART = re.compile(r"(.+):mg(\d)(h?)")
 
 
 SPLIT = TABLES.split_mg
-
-
-class Mounted(msgspec.Struct, frozen=True, gc=False):
-    """A machine gun on its vehicle; `low` is the half of a split one that is left to the hull (15.0.0.12)."""
-
-    vehicle: Unit
-    gun: MachineGun
-    low: bool = False
-
-    @property
-    def plain(self) -> bool:
-        """15.0.0.8: without an asterisk or an R."""
-        return not (self.gun.all_round or self.gun.rear)
-
-    @property
-    def label(self) -> str:
-        """As it is printed."""
-        return f"{self.gun.fp}{'*' * self.gun.all_round}{'R' * self.gun.rear}"
 
 
 def mounted(s: State, part: str) -> Mounted | None:

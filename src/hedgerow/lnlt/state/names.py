@@ -7,11 +7,13 @@ from collections.abc import Iterable
 from hedgerow.board.facing import VERTICES, WORDS
 from hedgerow.board.hexes import DIRECTIONS
 from hedgerow.kernel.tally import Tally
-from hedgerow.lnlt.book.counters import COUNTERS, MACHINES
+from hedgerow.lnlt.book.content import COUNTERS
+from hedgerow.lnlt.book.counters import MACHINES
 from hedgerow.lnlt.state import events as e
 from hedgerow.lnlt.state import moves as m
+from hedgerow.lnlt.state.lookups import printed
 from hedgerow.lnlt.state.mounted import mounted
-from hedgerow.lnlt.state.state import State, printed
+from hedgerow.lnlt.state.state import State
 
 COMPASS = {
     "N": "north", "NE": "north-east", "SE": "south-east", "S": "south", "SW": "south-west", "NW": "north-west",

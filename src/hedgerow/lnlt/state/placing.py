@@ -5,9 +5,10 @@ What the state keeps about itself is kept in step here.
 
 from __future__ import annotations
 
-from hedgerow.lnlt.book.counters import COUNTERS
+from hedgerow.lnlt.book.content import COUNTERS
 from hedgerow.lnlt.ground.forts import Fort
-from hedgerow.lnlt.state.state import State, Unit, Weapon, borne, side_at, where
+from hedgerow.lnlt.state.lookups import borne, side_at, where
+from hedgerow.lnlt.state.state import State, Unit, Weapon
 
 
 def enlist(s: State, u: Unit) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from hedgerow.lnlt.state.state import Impulse, State, is_vehicle
+from hedgerow.lnlt.state.lookups import is_vehicle
+from hedgerow.lnlt.state.state import Impulse, State
 
 Spans = tuple[tuple[str, str], ...]
 

@@ -9,7 +9,7 @@ import msgspec
 from hedgerow.kernel.screen.cards import OptionCard, ScenarioCard
 from hedgerow.kernel.system import Outcome
 from hedgerow.kernel.tally import Tally
-from hedgerow.lnlt.screen.view import View
+from hedgerow.lnlt.screen.records import View
 
 WireMove = dict[str, Any]
 """A move: its verb and its fields, `{"verb": "fire", "target": "C6", "parts": ["us-1"]}`."""

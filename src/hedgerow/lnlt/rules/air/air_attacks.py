@@ -5,14 +5,18 @@ from __future__ import annotations
 from hedgerow.kernel.choice import Refusal
 from hedgerow.kernel.system import Play
 from hedgerow.kernel.tally import Mod, Tally
-from hedgerow.lnlt.book.counters import COUNTERS, Wings
+from hedgerow.lnlt.book.content import COUNTERS
+from hedgerow.lnlt.book.counters import Wings
 from hedgerow.lnlt.rules.armour.vehicles import vehicles_at
-from hedgerow.lnlt.rules.fire.fire import Attack, resolve, targets_of
+from hedgerow.lnlt.rules.fire.attacks import targets_of
+from hedgerow.lnlt.rules.fire.fire import resolve
+from hedgerow.lnlt.rules.fire.records import Attack
 from hedgerow.lnlt.rules.fire.sighting import sees, spotted
 from hedgerow.lnlt.rules.guns.shelling import RULE_OF, contest, suffer
 from hedgerow.lnlt.rules.people.leaders import is_leader
 from hedgerow.lnlt.state import events as told
-from hedgerow.lnlt.state.state import Flight, State, Unit, figures, holds, hull, on_map
+from hedgerow.lnlt.state.lookups import figures, holds, hull, on_map
+from hedgerow.lnlt.state.state import Flight, State, Unit
 from hedgerow.lnlt.state.world import World
 
 

@@ -15,8 +15,9 @@ from hedgerow.lnlt.rules.air.anti_aircraft import under_fire
 from hedgerow.lnlt.rules.air.crash import end_flight
 from hedgerow.lnlt.rules.air.helicopters import go_on
 from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.lookups import figures
 from hedgerow.lnlt.state.moves import Bomb, Fly, FlyOn, Strafe
-from hedgerow.lnlt.state.state import Flight, Impulse, State, figures
+from hedgerow.lnlt.state.state import Flight, Impulse, State
 from hedgerow.lnlt.state.world import World
 
 FLY_ON = FlyOn()

@@ -11,14 +11,13 @@ from hedgerow.kernel.choice import Choice, Options, Refusal, Window
 from hedgerow.kernel.system import Play
 from hedgerow.kernel.tally import Mod, Tally
 from hedgerow.lnlt.book.counters import Gun
-from hedgerow.lnlt.ground.los import Judgement
+from hedgerow.lnlt.ground.records import Judgement
 from hedgerow.lnlt.rules.air.air_attacks import wings
 from hedgerow.lnlt.rules.air.crash import abort, crash
 from hedgerow.lnlt.rules.air.sky import altitude, sight_up
-from hedgerow.lnlt.rules.fire.opportunity import use_up
+from hedgerow.lnlt.rules.fire.shooting import use_up
 from hedgerow.lnlt.rules.guns import to_hit
 from hedgerow.lnlt.rules.guns.ordnance import (
-    Aim,
     aim_of,
     gun_of,
     ordnance_of,
@@ -27,24 +26,17 @@ from hedgerow.lnlt.rules.guns.ordnance import (
     why_not_from_inside,
     why_not_served,
 )
-from hedgerow.lnlt.rules.guns.shelling import (
-    RULE_OF,
-    Contest,
-    contest,
-    gun_name,
-    lay,
-    mark_shelled,
-    shaken_by,
-    steadied,
-)
+from hedgerow.lnlt.rules.guns.records import Aim, Contest
+from hedgerow.lnlt.rules.guns.shelling import RULE_OF, contest, gun_name, lay, mark_shelled, shaken_by, steadied
 from hedgerow.lnlt.rules.guns.to_hit import figure, roll_to_hit
 from hedgerow.lnlt.rules.people.leaders import is_leader, lm
 from hedgerow.lnlt.rules.people.morale import morale_roll
 from hedgerow.lnlt.rules.works.bunkers import why_not_fire_out
 from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.lookups import figures, on_map, side_at
 from hedgerow.lnlt.state.moves import Flak, Hold, Shell, ShellUp
 from hedgerow.lnlt.state.spans import spans
-from hedgerow.lnlt.state.state import Flight, State, Unit, figures, on_map, side_at
+from hedgerow.lnlt.state.state import Flight, State, Unit
 from hedgerow.lnlt.state.world import World
 
 HOLD = Hold()

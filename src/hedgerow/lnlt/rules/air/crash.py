@@ -6,13 +6,16 @@ from hedgerow.kernel.system import Play
 from hedgerow.kernel.tally import Mod, Tally
 from hedgerow.lnlt.book.tables import NUMBERS, TABLES
 from hedgerow.lnlt.rules.armour.driving import lay_low
-from hedgerow.lnlt.rules.fire.fire import Attack, resolve, targets_of
+from hedgerow.lnlt.rules.fire.attacks import targets_of
+from hedgerow.lnlt.rules.fire.fire import resolve
+from hedgerow.lnlt.rules.fire.records import Attack
 from hedgerow.lnlt.rules.melee.melee import leave_melee
 from hedgerow.lnlt.rules.people.damage import make_room
 from hedgerow.lnlt.rules.people.stacking import overstacked
 from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.lookups import holds, units_at
 from hedgerow.lnlt.state.placing import eliminate, put
-from hedgerow.lnlt.state.state import Flight, Hulk, State, Unit, holds, units_at
+from hedgerow.lnlt.state.state import Flight, Hulk, State, Unit
 from hedgerow.lnlt.state.world import World
 
 RUBBLE = "rubble"  # what is left of a Building

@@ -10,20 +10,21 @@ from hedgerow.kernel.tally import Mod, Tally
 from hedgerow.lnlt.book.tables import NUMBERS
 from hedgerow.lnlt.rules.air.sky import rotor, sight_of
 from hedgerow.lnlt.rules.armour.small_arms import exposed
-from hedgerow.lnlt.rules.fire.fire import Attack, resolve
+from hedgerow.lnlt.rules.fire.fire import resolve
 from hedgerow.lnlt.rules.fire.night import AT_A_FLASH, dark_to_hit, flashes, in_the_dark, sight_at_night
-from hedgerow.lnlt.rules.fire.shot import Shot
+from hedgerow.lnlt.rules.fire.records import Attack, Shot
 from hedgerow.lnlt.rules.fire.sighting import spotted
 from hedgerow.lnlt.rules.fire.targets import enemy_places
 from hedgerow.lnlt.rules.guns import to_hit
-from hedgerow.lnlt.rules.guns.ordnance import Aim
+from hedgerow.lnlt.rules.guns.records import Aim
 from hedgerow.lnlt.rules.guns.shelling import burst, strike
 from hedgerow.lnlt.rules.guns.to_hit import aimed_at, figure, roll_to_hit, to_hit_number
 from hedgerow.lnlt.rules.works.blazes import check_start, shell_ignites
 from hedgerow.lnlt.rules.works.bunkers import why_shielded
 from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.lookups import enemies_at, figures, holds, is_vehicle
 from hedgerow.lnlt.state.moves import Gunship
-from hedgerow.lnlt.state.state import Sortie, State, enemies_at, figures, holds, is_vehicle
+from hedgerow.lnlt.state.state import Sortie, State
 from hedgerow.lnlt.state.world import World
 
 TARGET_LINES: tuple[to_hit.Line, ...] = (

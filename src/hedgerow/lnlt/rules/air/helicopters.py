@@ -9,19 +9,21 @@ from collections.abc import Iterator
 
 from hedgerow.kernel.choice import Choice, Move, Options, Refusal
 from hedgerow.kernel.system import Play
-from hedgerow.lnlt.book.counters import COUNTERS
+from hedgerow.lnlt.book.content import COUNTERS
 from hedgerow.lnlt.book.tables import NUMBERS
 from hedgerow.lnlt.ground.areas import edge
 from hedgerow.lnlt.rules.air.gunships import attacks, fire_gunship, why_not_gunship
 from hedgerow.lnlt.rules.air.shot_down import under_fire
 from hedgerow.lnlt.rules.air.sky import leave
-from hedgerow.lnlt.rules.armour.passengers import get_off, passengers
+from hedgerow.lnlt.rules.armour.bailing_out import get_off
+from hedgerow.lnlt.rules.armour.passengers import passengers
 from hedgerow.lnlt.rules.indirect.barrages import enter_barrage
 from hedgerow.lnlt.rules.people.stacking import overstacked
 from hedgerow.lnlt.scenario.asking import air_base
 from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.lookups import burning, figures, holds
 from hedgerow.lnlt.state.moves import FlyHome, Gunship, Hop, Hover, TakeOff, Unload
-from hedgerow.lnlt.state.state import Impulse, Sortie, State, burning, figures, holds
+from hedgerow.lnlt.state.state import Impulse, Sortie, State
 from hedgerow.lnlt.state.world import World
 
 HOP, HOVER, UNLOAD = NUMBERS.helicopter_hop_mp, NUMBERS.helicopter_hover_mp, NUMBERS.helicopter_unload_mp

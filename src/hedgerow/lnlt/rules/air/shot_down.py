@@ -14,8 +14,8 @@ from hedgerow.lnlt.book.tables import NUMBERS
 from hedgerow.lnlt.rules.air.anti_aircraft import FIRERS, aim_into_the_air, shoot_at
 from hedgerow.lnlt.rules.air.crash import come_down
 from hedgerow.lnlt.rules.air.sky import end_sortie, leave, rotor, sight_of
-from hedgerow.lnlt.rules.armour.passengers import passengers, perish, ride_a_wreck
-from hedgerow.lnlt.rules.armour.tank_riders import armed_riders, why_not_from_aboard
+from hedgerow.lnlt.rules.armour.bailing_out import perish, ride_a_wreck
+from hedgerow.lnlt.rules.armour.passengers import armed_riders, passengers, why_not_from_aboard
 from hedgerow.lnlt.rules.armour.vehicle_damage import bail_out
 from hedgerow.lnlt.rules.armour.vehicle_guns import REACH, lay, mg_fp, why_not_machine_gun
 from hedgerow.lnlt.rules.fire.fire import (
@@ -35,11 +35,12 @@ from hedgerow.lnlt.rules.fire.firepower import (
     next_to_target,
     weapon_firepower,
 )
-from hedgerow.lnlt.rules.fire.opportunity import is_extra, use_up
-from hedgerow.lnlt.rules.fire.shot import Shot, aims, crew_of, shot_of
+from hedgerow.lnlt.rules.fire.opportunity import is_extra
+from hedgerow.lnlt.rules.fire.records import Shot
+from hedgerow.lnlt.rules.fire.shooting import use_up
+from hedgerow.lnlt.rules.fire.shot import aims, crew_of, shot_of
 from hedgerow.lnlt.rules.fire.targets import directed, gather
 from hedgerow.lnlt.rules.guns.ordnance import (
-    Aim,
     gun_of,
     ordnance_of,
     why_not_again,
@@ -47,6 +48,7 @@ from hedgerow.lnlt.rules.guns.ordnance import (
     why_not_from_inside,
     why_not_served,
 )
+from hedgerow.lnlt.rules.guns.records import Aim
 from hedgerow.lnlt.rules.guns.to_hit import figure, next_to_it
 from hedgerow.lnlt.rules.people.damage import apply, damage_tally, make_check, roll_check
 from hedgerow.lnlt.rules.people.leaders import is_leader, lm
@@ -54,11 +56,12 @@ from hedgerow.lnlt.rules.people.morale import morale_roll
 from hedgerow.lnlt.rules.people.weapons import weapon_range
 from hedgerow.lnlt.rules.works.bunkers import why_not_fire_out
 from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.lookups import figures, holds, is_vehicle, on_map, printed
 from hedgerow.lnlt.state.mounted import gun_names, mounted
 from hedgerow.lnlt.state.moves import Fire, Hold, ShellUp, ShootUp
 from hedgerow.lnlt.state.placing import discard, eliminate
 from hedgerow.lnlt.state.spans import spans
-from hedgerow.lnlt.state.state import Sortie, State, Unit, figures, holds, is_vehicle, on_map, printed
+from hedgerow.lnlt.state.state import Sortie, State, Unit
 from hedgerow.lnlt.state.world import World
 
 HOLD = Hold()

@@ -1,14 +1,16 @@
-"""19.1.0.9, 19.2.8.1 What is seen of an aircraft from the ground: lines of sight to a level above a hex."""
+"""19.1.0.2, 19.1.0.9, 19.2 Aircraft and helicopters as nouns: how they are seen, come and leave."""
 
 from __future__ import annotations
 
 from typing import Any, cast
 
 from hedgerow.kernel.events import Event
-from hedgerow.lnlt.book.counters import COUNTERS, Rotor
+from hedgerow.lnlt.book.content import COUNTERS
+from hedgerow.lnlt.book.counters import Rotor
 from hedgerow.lnlt.book.tables import NUMBERS
 from hedgerow.lnlt.ground.ground import Ground
-from hedgerow.lnlt.ground.los import Judgement, Sightline, judge
+from hedgerow.lnlt.ground.los import judge
+from hedgerow.lnlt.ground.records import Judgement, Sightline
 from hedgerow.lnlt.rules.fire.sighting import obstacles
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.state import Flight, Sortie, State, Unit

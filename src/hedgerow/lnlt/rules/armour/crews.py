@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from hedgerow.lnlt.rules.armour.vehicles import vehicles_at
 from hedgerow.lnlt.rules.people.leaders import armor_leader
-from hedgerow.lnlt.state.state import Impulse, State, Unit, is_vehicle, side_at
+from hedgerow.lnlt.state.lookups import is_vehicle, side_at
+from hedgerow.lnlt.state.state import Impulse, State, Unit
 
 
 def commander(s: State, impulse: Impulse, place: str) -> str:

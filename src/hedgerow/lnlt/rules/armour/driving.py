@@ -1,16 +1,14 @@
-"""15.1, 15.2, 6.5 Driving: vehicles set out alone or with men on foot, pivot, go ahead or back, and halt."""
+"""15.1, 15.2, 6.5 Driving: how a vehicle pivots, goes ahead or back, overruns and halts."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-
-import msgspec
+from collections.abc import Iterable, Iterator
 
 from hedgerow.board.facing import FACINGS
-from hedgerow.kernel.choice import Choice, Move, Options, Refusal
+from hedgerow.kernel.choice import Move, Refusal
 from hedgerow.kernel.system import Play
 from hedgerow.lnlt.book.tables import NUMBERS
-from hedgerow.lnlt.rules.armour.overrun import give_way, overruns, reply, run_over, why_not_overrun
+from hedgerow.lnlt.rules.armour.overrun import give_way, overruns, reply, run_over
 from hedgerow.lnlt.rules.armour.vehicle_steps import (
     by_road,
     crushes,
@@ -25,18 +23,18 @@ from hedgerow.lnlt.rules.armour.vehicle_steps import (
     why_not_enter,
 )
 from hedgerow.lnlt.rules.fire.opportunity import opportunity_fire
-from hedgerow.lnlt.rules.guns.gun_teams import facings, take_facing, why_not_face
 from hedgerow.lnlt.rules.move.entering import arrive, end_move, struck_on_entry
-from hedgerow.lnlt.rules.move.modes import MARKER_OF, slow_one, why_immobile, why_not_hit_and_run
+from hedgerow.lnlt.rules.move.modes import MARKER_OF
 from hedgerow.lnlt.rules.move.steps import left
 from hedgerow.lnlt.rules.paragraphs import check_sight_events
 from hedgerow.lnlt.rules.victory import take_control
 from hedgerow.lnlt.rules.works.wire_and_mines import crush_wire
 from hedgerow.lnlt.state import events as told
-from hedgerow.lnlt.state.moves import Go, Halt, Overrun, Pivot, Reverse, Step, Turn
+from hedgerow.lnlt.state.lookups import is_vehicle
+from hedgerow.lnlt.state.moves import Halt, Pivot, Reverse, Step
 from hedgerow.lnlt.state.names import names
 from hedgerow.lnlt.state.placing import put
-from hedgerow.lnlt.state.state import Impulse, Mode, Moving, State, Unit, is_vehicle
+from hedgerow.lnlt.state.state import Impulse, Mode, Moving, State, Unit
 from hedgerow.lnlt.state.world import World
 
 HALT = Halt()
@@ -48,21 +46,6 @@ MODES: tuple[Mode, ...] = ("move", "assault")
 def modes_of(s: State) -> tuple[Mode, ...]:
     """The ways to drive in this game; some vehicles may also hit and run (6.7)."""
     return MODES if s.options["hit-and-run"] == "off" else (*MODES, "hit-and-run")
-
-
-class Further(msgspec.Struct, frozen=True):
-    """Something else that vehicles on the move may do: which moves, why not, and how it is carried out.
-
-    It ends, like a step, with `arrive`, or with `end_move`.
-    """
-
-    moves: Callable[[State, Moving], Iterable[Move]]
-    why_not: Callable[[State, Moving, Move], Refusal | None]
-    carry_out: Callable[[World, Moving, Move], Play[None]]
-
-
-FURTHER: dict[type[Move], Further] = {}
-"""By kind of move; chapters that build on this one add theirs (15.3, 16)."""
 
 
 def drives(units: Iterable[Unit]) -> bool:
@@ -82,23 +65,6 @@ def led_by_vehicle(s: State, m: Moving) -> bool:
 # ------------------------------------------------------------------ setting out
 
 
-def why_not_drive_off(s: State, movers: list[Unit], mode: Mode) -> Refusal | None:
-    """4.0.3, 4.0.14, 4.0.17: why vehicles, and men on foot with them, may not set out now."""
-    impulse, start, foot = s.impulse, movers[0].at, not all_drive(movers)
-    if foot and impulse is not None and start in impulse.moved_from:
-        return Refusal("moved-already", f"the movers of {start} have gone; they move together", "4.0.14")
-    if foot and start in s.melee:
-        return Refusal("locked", f"units in {start} are locked in Melee", "8.1.1")
-    for u in movers:
-        if impulse is not None and u.id not in impulse.units:
-            return Refusal("not-activated", f"{u.id} is not activated in this impulse", "4.0.3")
-        if (u.fired or u.marker) and not drives_yet(s, u):
-            return Refusal("acted", f"{u.id} has acted this turn", "4.1.2" if u.marker == "ops" else "4.0.17")
-        if u.fired and mode != "assault":
-            return Refusal("half", f"{u.id} moves up to half its MF after Assault Fire", "15.2.1.1")
-    return why_not_drive(s, movers, mode, start)
-
-
 def drives_yet(s: State, v: Unit) -> bool:
     """15.5.0.1, 15.2.1.1, 16.4.2: who has a marker and may move all the same: on from the turn before, after its fire,
     or when it has taken passengers on.
@@ -114,48 +80,6 @@ def why_not_end(s: State, impulse: Impulse) -> Refusal | None:
     """15.5.0.1: an impulse is not spent on a vehicle that has to move on, and does not."""
     rolls = not impulse.acted and any(s.units[i].continuing and drives_yet(s, s.units[i]) for i in impulse.units)
     return ROLLS_ON if rolls else None
-
-
-def why_not_drive(s: State, movers: list[Unit], mode: Mode, start: str, group: str = "") -> Refusal | None:
-    """15.1.0.2, 6.5.1, 6.5.2: what the units are, how they mean to go, and whether there is anything they can do."""
-    foot = [u for u in movers if not is_vehicle(u)]
-    if mode == "hit-and-run":
-        if refusal := why_not_hit_and_run(s, movers):
-            return refusal
-    elif mode not in MODES:
-        return Refusal("no-mode", f"vehicles move, or Assault Move: no {mode}", "15.1.0.2")
-    if not foot and len(movers) > 1:
-        return Refusal("singly", "vehicles move one at a time, unless men on foot go with them", "15.1.0.2")
-    if stuck := next((v for v in movers if v.immobilized), None):
-        return Refusal("immobilized", f"{stuck.id} is immobilized", "21.4.1.1")
-    if refusal := next((r for u in foot if (r := why_immobile(u))), None):
-        return refusal
-    if mode == "assault" and (slow := slow_one(s, foot)):
-        return Refusal("no-assault", f"{slow.id} may not Assault Move", "6.5.2")
-    m = convoy(movers, mode, start, group)
-    if next(drive_moves(s, m), None) is None:
-        closed = places_ahead(s, m, parted(s, m)[0])
-        words = f"{names(s, m.units)} can neither pivot nor go anywhere from {start or 'off the map'}"
-        return (why_not_enter(s, m, closed[-1]) if closed else None) or Refusal("nowhere", words, "6.0.3")
-    return None
-
-
-def drive_modes(s: State, movers: list[Unit], start: str, group: str = "") -> Iterator[Mode]:
-    """The modes in which these could set out together."""
-    for mode in modes_of(s):
-        if why_not_drive(s, movers, mode, start, group) is None:
-            yield mode
-
-
-def departures(s: State, units: list[Unit], walkers: list[Unit]) -> Iterator[Go]:
-    """4.0.3, 6.5.1: each vehicle of a place by itself, and with all those who could walk beside it."""
-    for v in units:
-        if not is_vehicle(v) or ((v.fired or v.marker) and not drives_yet(s, v)):
-            continue
-        for group in ([v], [v, *walkers])[: 1 + bool(walkers)]:
-            for mode in modes_of(s):
-                if why_not_drive_off(s, group, mode) is None:
-                    yield Go(tuple(u.id for u in group), mode)
 
 
 def convoy(movers: list[Unit], mode: Mode, start: str, group: str = "") -> Moving:
@@ -187,20 +111,6 @@ def begin_drive(t: World, movers: list[Unit], mode: Mode, start: str, group: str
 # ------------------------------------------------------------------ on the way
 
 
-def next_moves(s: State, m: Moving) -> list[Move]:
-    """What vehicles on the move can do next; once they have spent MPs, they may stop."""
-    return [HALT, *drive_moves(s, m)] if m.stepped else [*drive_moves(s, m)]
-
-
-def drive_moves(s: State, m: Moving) -> Iterator[Move]:
-    """Ahead, round, back, and whatever else there is."""
-    yield from wheel_moves(s, m)
-    for further in FURTHER.values():
-        yield from further.moves(s, m)
-    if m.stepped and parted(s, m)[1]:
-        yield from facings(s, m)
-
-
 def wheel_moves(s: State, m: Moving) -> Iterator[Move]:
     vehicles, _ = parted(s, m)
     for place in places_ahead(s, m, vehicles):
@@ -215,25 +125,6 @@ def wheel_moves(s: State, m: Moving) -> Iterator[Move]:
     for place in places_ahead(s, m, vehicles, backwards=True):
         if why_not_enter(s, m, place, backwards=True) is None:
             yield Reverse(place)
-
-
-def why_not_next(s: State, m: Moving, move: Move) -> Refusal | None:
-    match move:
-        case Halt():
-            return None if m.stepped else Refusal("not-moved", "units that set out must move", "6.1.0.8")
-        case Step(place):
-            return why_not_enter(s, m, place)
-        case Reverse(place):
-            return why_not_enter(s, m, place, backwards=True)
-        case Overrun(place):
-            return why_not_overrun(s, m, place)
-        case Pivot():
-            return why_not_pivot(s, m, move)
-        case Turn():
-            return why_not_face(s, m, move)
-    if (further := FURTHER.get(type(move))) is None:
-        return Refusal("not-offered", "vehicles on the move go ahead, pivot, back or halt", "15.1.0.3")
-    return further.why_not(s, m, move)
 
 
 def why_not_pivot(s: State, m: Moving, move: Pivot) -> Refusal | None:
@@ -255,32 +146,6 @@ def turning(vehicles: list[Unit], move: Pivot) -> Unit | None:
     if not move.unit:
         return vehicles[0] if len(vehicles) == 1 else None
     return next((v for v in vehicles if v.id == move.unit), None)
-
-
-def drive_on(t: World, m: Moving) -> Play[None]:
-    """One decision of vehicles on the move, and all that follows from it."""
-    s = t.state
-    moves = next_moves(s, m)
-    if m.stepped and len(moves) == 1:
-        yield from come_to_rest(t, m)
-        return
-    options = Options(lambda: moves, lambda move: why_not_next(s, m, move))
-    answer = yield Choice(s.units[m.units[0]].side, "drive", lambda: whither(s, m), options, "15.1.0.3")
-    match answer:
-        case Step(place):
-            yield from enter_hex(t, m, place)
-        case Reverse(place):
-            yield from enter_hex(t, m, place, backwards=True)
-        case Overrun(place):
-            yield from overrun(t, m, place)
-        case Pivot():
-            yield from pivot(t, m, answer)
-        case Turn():
-            take_facing(t, m, answer)
-        case Halt():
-            yield from come_to_rest(t, m)
-        case _:
-            yield from FURTHER[type(answer)].carry_out(t, m, answer)
 
 
 def whither(s: State, m: Moving) -> str:

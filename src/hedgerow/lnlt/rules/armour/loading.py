@@ -6,24 +6,27 @@ from collections.abc import Iterator
 
 from hedgerow.kernel.choice import Move, Refusal
 from hedgerow.kernel.system import Play
-from hedgerow.lnlt.rules.armour.driving import FURTHER, Further, count
+from hedgerow.lnlt.rules.armour.driving import count
 from hedgerow.lnlt.rules.armour.passengers import passengers, why_no_ground, why_no_room, why_too_big
 from hedgerow.lnlt.rules.armour.small_arms import aims
 from hedgerow.lnlt.rules.armour.vehicle_steps import left_to, parted
 from hedgerow.lnlt.rules.armour.vehicles import vehicles_at
-from hedgerow.lnlt.rules.fire.fire import Shot, shot_of, why_not_shoot, why_not_target
+from hedgerow.lnlt.rules.fire.fire import why_not_shoot, why_not_target
 from hedgerow.lnlt.rules.fire.firepower import half_up
 from hedgerow.lnlt.rules.fire.opportunity import opportunity_fire, shoot
+from hedgerow.lnlt.rules.fire.records import Shot
+from hedgerow.lnlt.rules.fire.shot import shot_of
 from hedgerow.lnlt.rules.fire.sighting import in_view
 from hedgerow.lnlt.rules.fire.targets import rider_shots
 from hedgerow.lnlt.rules.move.entering import arrive, end_move, newcomers
 from hedgerow.lnlt.rules.move.modes import mf, pace, paced, slow_one, slowest, why_slow
 from hedgerow.lnlt.rules.move.steps import left
-from hedgerow.lnlt.rules.works.wire_and_mines import enter_mines
+from hedgerow.lnlt.rules.works.minefields import enter_mines
 from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.lookups import enemies_at, figures, is_vehicle
 from hedgerow.lnlt.state.moves import Fire, Load, Unload
 from hedgerow.lnlt.state.placing import put, take_up
-from hedgerow.lnlt.state.state import Impulse, Mode, Moving, State, Unit, enemies_at, figures, is_vehicle
+from hedgerow.lnlt.state.state import Impulse, Mode, Moving, State, Unit
 from hedgerow.lnlt.state.world import World
 
 MOUNTING: tuple[Mode, ...] = ("move", "double", "assault", "double-assault")
@@ -351,7 +354,3 @@ def fire_on_the_way(t: World, m: Moving, move: Move) -> Play[None]:
     shot = shot_of(t.state, t.state.units[m.units[0]].side, move)
     assert isinstance(shot, Shot)
     yield from shoot(t, shot)
-
-
-FURTHER[Unload] = Further(unloadings_on_the_way, why_not_unload, unload)
-FURTHER[Fire] = Further(shots_on_the_way, why_not_fire_on_the_way, fire_on_the_way)

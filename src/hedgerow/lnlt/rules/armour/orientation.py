@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from hedgerow.board.facing import FACINGS, SHORT, pointing_to
 from hedgerow.board.hexes import centre
 from hedgerow.kernel.choice import Refusal
-from hedgerow.lnlt.book.counters import COUNTERS
+from hedgerow.lnlt.book.content import COUNTERS
 from hedgerow.lnlt.scenario.scenarios import scenario
 from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.lookups import on_map
 from hedgerow.lnlt.state.moves import Turn
-from hedgerow.lnlt.state.state import State, Unit, on_map
+from hedgerow.lnlt.state.state import State, Unit
 from hedgerow.lnlt.state.world import World
 
 

@@ -12,21 +12,23 @@ from hedgerow.lnlt.book.terrain import Terrain
 from hedgerow.lnlt.rules.armour.vehicle_steps import left_to, parted, places_ahead, price
 from hedgerow.lnlt.rules.armour.vehicles import riders
 from hedgerow.lnlt.rules.fire.cover import cover
-from hedgerow.lnlt.rules.fire.opportunity import leave_tripods
+from hedgerow.lnlt.rules.fire.flames import leave_tripods
 from hedgerow.lnlt.rules.indirect.barrages import enter_barrage
 from hedgerow.lnlt.rules.melee.close_assault import assault, goes_in, muster
 from hedgerow.lnlt.rules.move.modes import why_immobile
 from hedgerow.lnlt.rules.move.steps import why_too_heavy
-from hedgerow.lnlt.rules.people.damage import Hurt, damage_checks, remove
+from hedgerow.lnlt.rules.people.damage import damage_checks, remove
 from hedgerow.lnlt.rules.people.leaders import armor_leader, is_leader, lm
+from hedgerow.lnlt.rules.people.records import Hurt
 from hedgerow.lnlt.rules.people.stacking import overstacked
-from hedgerow.lnlt.rules.works.wire_and_mines import enter_mines
+from hedgerow.lnlt.rules.works.minefields import enter_mines
 from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.lookups import burning, enemies_at, figures, holds, hull, is_vehicle
 from hedgerow.lnlt.state.moves import Overrun, Reply, Retreat
 from hedgerow.lnlt.state.names import name
 from hedgerow.lnlt.state.placing import put
 from hedgerow.lnlt.state.spans import spans
-from hedgerow.lnlt.state.state import Moving, State, Unit, burning, enemies_at, figures, holds, hull, is_vehicle
+from hedgerow.lnlt.state.state import Moving, State, Unit
 from hedgerow.lnlt.state.windows import Answered
 from hedgerow.lnlt.state.world import World
 

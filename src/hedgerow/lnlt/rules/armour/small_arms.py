@@ -1,23 +1,20 @@
-"""17.2-17.4 Small arms and indirect fire against vehicles: whom they can hurt, and the checks they force."""
+"""17.2-17.4 Small arms and indirect fire against vehicles: what they can be aimed at, and whom they can hurt."""
 
 from __future__ import annotations
 
 from hedgerow.kernel.choice import Refusal
-from hedgerow.kernel.system import Play
 from hedgerow.kernel.tally import Mod, Tally
 from hedgerow.lnlt.book.counters import Hull
 from hedgerow.lnlt.book.tables import NUMBERS
-from hedgerow.lnlt.rules.armour.passengers import fall_off, passengers
-from hedgerow.lnlt.rules.armour.vehicle_damage import Means, vehicle_result
+from hedgerow.lnlt.rules.armour.passengers import passengers
 from hedgerow.lnlt.rules.armour.vehicles import aspects
 from hedgerow.lnlt.rules.fire.cover import cover_of
 from hedgerow.lnlt.rules.fire.firepower import MOVED
-from hedgerow.lnlt.rules.fire.shot import Shot
-from hedgerow.lnlt.rules.people.damage import UNHURT, Hurt, damage_check, damage_tally, roll_check, waiting
+from hedgerow.lnlt.rules.fire.records import Shot
 from hedgerow.lnlt.rules.people.leaders import is_leader, lm
-from hedgerow.lnlt.state import events as told
-from hedgerow.lnlt.state.state import State, Unit, enemies_at, figures, hull, is_vehicle
-from hedgerow.lnlt.state.world import World
+from hedgerow.lnlt.rules.people.records import Hurt
+from hedgerow.lnlt.state.lookups import enemies_at, figures, hull, is_vehicle
+from hedgerow.lnlt.state.state import State, Unit
 
 # ------------------------------------------------------------------ what can be aimed at
 
@@ -123,32 +120,3 @@ def hurt_of(s: State, u: Unit, v: Unit, tally: Tally, excess: int, start: str, *
     theirs = defence_of(s, v, start, indirect=indirect)
     bare = unprotected(s, v, start, indirect=indirect)
     return Hurt(u.id, mine, theirs, excess + mine.total - theirs.total, v.id, bare)
-
-
-# ------------------------------------------------------------------ the checks
-
-
-def vehicle_checks(t: World, hurts: list[Hurt], *, by_enemy_fire: bool = True, by: Means = "fire") -> Play[None]:
-    """17.2.5, 17.3.3: vehicle by vehicle, each with its passengers."""
-    for name in dict.fromkeys([h.vehicle for h in hurts]):
-        yield from check_vehicle(t, t.state.units[name], [h for h in hurts if h.vehicle == name], by_enemy_fire, by)
-
-
-def check_vehicle(t: World, v: Unit, hurts: list[Hurt], by_enemy_fire: bool, by: Means = "fire") -> Play[None]:
-    """16.1.1.3, 17.2.5-17.2.8: first the vehicle checks, then its passengers while they still ride; then it is Shaken,
-    abandoned or destroyed with all that follows for those aboard. Fire destroys
-    only what no armour protects, and then all of them have checked.
-    """
-    s, result = t.state, UNHURT
-    for i, h in enumerate(hurts):
-        u = s.units[h.unit]
-        tally = damage_tally(s, u, h.difference, waiting(hurts[i:]))
-        if u is v:
-            c = roll_check(t, s, v, tally, h.bare)
-            t.tell(told.DamageChecked(v.id, c.die, tally, c.total, c.morale, c.result, v.counter, rule="17.2.5"))
-            result = c.result
-        else:
-            yield from damage_check(t, u, tally, by_enemy_fire)
-    yield from vehicle_result(t, v, result, by=by)
-    if v.at:
-        yield from fall_off(t, v, [s.units[h.unit] for h in hurts])

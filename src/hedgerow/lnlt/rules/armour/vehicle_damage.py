@@ -1,21 +1,29 @@
-"""14.1.1, 15.4 What becomes of a vehicle that is hit: Shaken, Abandoned or Destroyed, and of the Crew in it."""
+"""14.1.1, 15.4, 17.2 What becomes of a vehicle that is hit: Shaken, Abandoned or Destroyed, and of the Crew in it."""
 
 from __future__ import annotations
 
 from typing import Literal
 
 from hedgerow.kernel.system import Play
-from hedgerow.lnlt.book.counters import COUNTERS
+from hedgerow.lnlt.book.content import COUNTERS
 from hedgerow.lnlt.book.tables import TABLES
-from hedgerow.lnlt.rules.armour.passengers import ride_a_shaken_vehicle, ride_a_wreck, ride_an_abandoned_vehicle
+from hedgerow.lnlt.rules.armour.bailing_out import (
+    fall_off,
+    put_down,
+    ride_a_shaken_vehicle,
+    ride_a_wreck,
+    ride_an_abandoned_vehicle,
+)
 from hedgerow.lnlt.rules.armour.vehicles import leave_hulk
-from hedgerow.lnlt.rules.people.damage import put_down, shake, stop
+from hedgerow.lnlt.rules.people.damage import UNHURT, damage_check, damage_tally, roll_check, shake, stop, waiting
 from hedgerow.lnlt.rules.people.leaders import armor_leader
 from hedgerow.lnlt.rules.people.morale import check_tally, morale_check
 from hedgerow.lnlt.rules.people.national import never_shaken
+from hedgerow.lnlt.rules.people.records import Hurt
 from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.lookups import figures
 from hedgerow.lnlt.state.placing import eliminate, enlist, forget_targets
-from hedgerow.lnlt.state.state import State, Unit, figures
+from hedgerow.lnlt.state.state import State, Unit
 from hedgerow.lnlt.state.world import World
 
 Means = Literal["ordnance", "fire", "assault", "mines", "crash"]
@@ -131,3 +139,32 @@ def new_crew(s: State, v: Unit) -> Unit:
 def leave_the_vehicle(t: World, v: Unit, crew: Unit, place: str) -> Play[None]:
     t.tell(told.CrewOut(v.id, crew.id, place, rule="15.4.2"))
     yield from put_down(t, crew, place)
+
+
+# ------------------------------------------------------------------ the checks
+
+
+def vehicle_checks(t: World, hurts: list[Hurt], *, by_enemy_fire: bool = True, by: Means = "fire") -> Play[None]:
+    """17.2.5, 17.3.3: vehicle by vehicle, each with its passengers."""
+    for name in dict.fromkeys([h.vehicle for h in hurts]):
+        yield from check_vehicle(t, t.state.units[name], [h for h in hurts if h.vehicle == name], by_enemy_fire, by)
+
+
+def check_vehicle(t: World, v: Unit, hurts: list[Hurt], by_enemy_fire: bool, by: Means = "fire") -> Play[None]:
+    """16.1.1.3, 17.2.5-17.2.8: first the vehicle checks, then its passengers while they still ride; then it is Shaken,
+    abandoned or destroyed with all that follows for those aboard. Fire destroys
+    only what no armour protects, and then all of them have checked.
+    """
+    s, result = t.state, UNHURT
+    for i, h in enumerate(hurts):
+        u = s.units[h.unit]
+        tally = damage_tally(s, u, h.difference, waiting(hurts[i:]))
+        if u is v:
+            c = roll_check(t, s, v, tally, h.bare)
+            t.tell(told.DamageChecked(v.id, c.die, tally, c.total, c.morale, c.result, v.counter, rule="17.2.5"))
+            result = c.result
+        else:
+            yield from damage_check(t, u, tally, by_enemy_fire)
+    yield from vehicle_result(t, v, result, by=by)
+    if v.at:
+        yield from fall_off(t, v, [s.units[h.unit] for h in hurts])

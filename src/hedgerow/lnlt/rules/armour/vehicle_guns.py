@@ -8,14 +8,15 @@ import msgspec
 
 from hedgerow.board.facing import VERTICES, nearest_facing
 from hedgerow.kernel.choice import Refusal
-from hedgerow.lnlt.book.counters import COUNTERS
+from hedgerow.lnlt.book.content import COUNTERS
 from hedgerow.lnlt.book.tables import TABLES
 from hedgerow.lnlt.rules.armour.vehicles import covers, gun_facing
-from hedgerow.lnlt.rules.fire.shot import Shot
+from hedgerow.lnlt.rules.fire.records import Shot
 from hedgerow.lnlt.state import events as told
-from hedgerow.lnlt.state.mounted import SPLIT, Mounted, gun_names, mounted, splits
+from hedgerow.lnlt.state.lookups import hull
+from hedgerow.lnlt.state.mounted import SPLIT, gun_names, mounted, splits
 from hedgerow.lnlt.state.moves import Fire
-from hedgerow.lnlt.state.state import State, Unit, hull
+from hedgerow.lnlt.state.state import Mounted, State, Unit
 from hedgerow.lnlt.state.world import World
 
 REACH = TABLES.vehicle_mg_range.reach

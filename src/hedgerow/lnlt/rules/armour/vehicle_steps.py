@@ -11,13 +11,14 @@ from hedgerow.kernel.tally import Mod, Tally
 from hedgerow.lnlt.book.tables import NUMBERS
 from hedgerow.lnlt.ground.ground import Ground
 from hedgerow.lnlt.rules.fire.firepower import half_up
-from hedgerow.lnlt.rules.fire.opportunity import approached
+from hedgerow.lnlt.rules.fire.flames import approached
 from hedgerow.lnlt.rules.move.modes import mf, paced
 from hedgerow.lnlt.rules.move.steps import ANYTHING, entry_hexes, party_of, step_cost, why_not_afford
 from hedgerow.lnlt.rules.move.steps import why_barred as why_barred_on_foot
 from hedgerow.lnlt.rules.people.stacking import overstacked
 from hedgerow.lnlt.rules.works.wire_and_mines import toll
-from hedgerow.lnlt.state.state import Moving, State, Unit, burning, enemies_at, figures, hull, is_vehicle
+from hedgerow.lnlt.state.lookups import burning, enemies_at, figures, hull, is_vehicle
+from hedgerow.lnlt.state.state import Moving, State, Unit
 
 BY_KIND = {"T": "tracked", "O": "off-road", "R": "road"}
 

@@ -7,8 +7,9 @@ from typing import Literal
 from hedgerow.board.facing import VERTICES, in_arc, sides_ahead, sides_behind, sides_toward
 from hedgerow.lnlt.book.tables import TABLES
 from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.lookups import is_vehicle, units_at
 from hedgerow.lnlt.state.placing import eliminate
-from hedgerow.lnlt.state.state import Hulk, State, Unit, is_vehicle, units_at
+from hedgerow.lnlt.state.state import Hulk, State, Unit
 from hedgerow.lnlt.state.world import World
 
 Aspect = Literal["front", "flank", "rear"]

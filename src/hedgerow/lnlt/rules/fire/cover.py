@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from hedgerow.kernel.tally import Mod
+from hedgerow.lnlt.book.chart import chart
 from hedgerow.lnlt.book.tables import NUMBERS
-from hedgerow.lnlt.book.terrain import chart
-from hedgerow.lnlt.state.state import State, Unit, figures, smoked, units_at
+from hedgerow.lnlt.state.lookups import figures, smoked, units_at
+from hedgerow.lnlt.state.state import State, Unit
 
 
 def cover(s: State, place: str, start: str, *, indirect: bool = False) -> tuple[Mod, ...]:

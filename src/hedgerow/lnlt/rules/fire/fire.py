@@ -1,75 +1,30 @@
-"""5.0 Fire Combat: who may fire at what, and what the shot does."""
+"""5.0 Fire Combat: who may fire at what, and the damage that follows."""
 
 from __future__ import annotations
 
-import msgspec
-
 from hedgerow.kernel.choice import Refusal
 from hedgerow.kernel.system import Play
-from hedgerow.kernel.tally import Tally
 from hedgerow.lnlt.book.counters import Counter
 from hedgerow.lnlt.ground.ground import BLOCKED
-from hedgerow.lnlt.rules.armour.small_arms import (
-    attack_on,
-    defence_of,
-    exposed,
-    hurt_of,
-    vehicle_checks,
-    vehicle_of,
-    why_not_aim,
-)
-from hedgerow.lnlt.rules.armour.tank_riders import why_not_from_aboard
+from hedgerow.lnlt.rules.armour.passengers import why_not_from_aboard
+from hedgerow.lnlt.rules.armour.small_arms import why_not_aim
+from hedgerow.lnlt.rules.armour.vehicle_damage import vehicle_checks
 from hedgerow.lnlt.rules.armour.vehicle_guns import mark_gun_fired, why_not_machine_gun
-from hedgerow.lnlt.rules.fire.cover import cover, cover_of
-from hedgerow.lnlt.rules.fire.firepower import attack_tally, burst_bonus, gave_away, moving_target, weapon_firepower
+from hedgerow.lnlt.rules.fire.attacks import ignite, own_fire, strike
+from hedgerow.lnlt.rules.fire.firepower import attack_tally, weapon_firepower
 from hedgerow.lnlt.rules.fire.night import known_at_night, why_too_dark
-from hedgerow.lnlt.rules.fire.shot import Shot, aims, crew_of, is_separate, must_fire_alone, shot_of
+from hedgerow.lnlt.rules.fire.records import Attack, Shot
+from hedgerow.lnlt.rules.fire.shot import aims, crew_of, must_fire_alone
 from hedgerow.lnlt.rules.fire.sighting import sight, spotted
 from hedgerow.lnlt.rules.fire.volleys import SQUAD_PARTS, fires_on, has_fire_left, note_use
-from hedgerow.lnlt.rules.move.boats import afloat, in_boat
-from hedgerow.lnlt.rules.people.damage import Hurt, damage_checks
-from hedgerow.lnlt.rules.people.leaders import is_leader, lm
+from hedgerow.lnlt.rules.move.boats import afloat
+from hedgerow.lnlt.rules.people.damage import damage_checks
+from hedgerow.lnlt.rules.people.leaders import is_leader
 from hedgerow.lnlt.rules.people.weapons import UNARMED, can_fire, weapon_range, why_not_from_saddle, why_not_serve
-from hedgerow.lnlt.rules.works.blazes import check_start, shot_ignites
 from hedgerow.lnlt.rules.works.bunkers import why_not_fire_in, why_not_fire_out
-from hedgerow.lnlt.state import events as told
-from hedgerow.lnlt.state.state import (
-    Impulse,
-    State,
-    Unit,
-    enemies_at,
-    figures,
-    holds,
-    is_vehicle,
-    printed,
-    same_badge,
-    units_at,
-)
-from hedgerow.lnlt.state.world import Chance, World
-
-__all__ = [
-    "Attack",
-    "Shot",
-    "Thrown",
-    "attack_of",
-    "hurts_of",
-    "is_separate",
-    "mark_fired",
-    "reach",
-    "reach_of",
-    "resolve",
-    "shared_sums",
-    "shot_of",
-    "targets_of",
-    "throw",
-    "why_not_act",
-    "why_not_direct",
-    "why_not_mortar",
-    "why_not_ready",
-    "why_not_shoot",
-    "why_not_target",
-    "why_not_use_ifp",
-]
+from hedgerow.lnlt.state.lookups import enemies_at, figures, holds, printed, same_badge
+from hedgerow.lnlt.state.state import Impulse, State, Unit
+from hedgerow.lnlt.state.world import World
 
 SHAKEN_RULES = {"sniper": "5.1.7", "vehicle": "5.1.8"}
 
@@ -301,28 +256,6 @@ def why_not_direct(s: State, leader: Unit, shot: Shot) -> Refusal | None:
 # ------------------------------------------------------------------ an attack
 
 
-class Attack(msgspec.Struct, frozen=True, gc=False):
-    """A shot, a barrage or an FFE marker at the moment it is resolved."""
-
-    side: int
-    start: str
-    target: str
-    kind: str
-    tally: Tally
-    parts: tuple[str, ...] = ()
-    weapons: dict[str, int] = {}  # what each weapon brings to it
-    dice: int = 1
-    keep_higher: bool = False
-    one_target: bool = False
-    indirect: bool = False
-    sniper: bool = False
-    only: tuple[str, ...] = ()  # the units attacked, if not all in the place
-    all_levels: bool = False  # from the air: on every floor (19.1.1.6)
-    everybody: bool = False  # friend and foe alike (18.2.0.8, 19.1.0.11)
-    at: str = ""  # the vehicle aimed at (17.2.3)
-    bare: bool = False  # the burst of a shell that has hit: nothing protects any more (14.1.0.8)
-
-
 def attack_of(s: State, shot: Shot) -> Attack:
     """A shot as it is resolved: on one die, by a Mortar on the higher of two (18.1.3), aimed on two (11.4.3)."""
     weapons = {w: sum([m.value for m in weapon_firepower(s, shot, w)]) for w in shot.weapons}
@@ -355,37 +288,7 @@ def mark_fired(s: State, shot: Shot) -> None:
             u.marker = ""
 
 
-def targets_of(s: State, attack: Attack) -> list[Unit]:
-    """Every enemy in the place, the best Leader first (5.0.0.8, 5.0.0.10); on all floors under a barrage (18.0.2).
-
-    A vehicle is a target if it is named (17.2.3), or under indirect fire (17.4.1); its passengers come after it.
-    """
-    if attack.at:
-        return exposed(s, s.units[attack.at], attack.start)
-    wide = attack.indirect or attack.all_levels
-    places = s.ground.floors(s.ground.hex_of(attack.target)) if wide else (attack.target,)
-    there = [u for p in places for u in units_at(s, p) if u.side != attack.side or attack.everybody]
-    if attack.only:
-        there = [u for u in there if u.id in attack.only]
-    vehicles = [u for u in there if is_vehicle(u)] if s.mechanized else []
-    if vehicles:
-        there = [u for u in there if not is_vehicle(u)]
-    if len(there) > 1:
-        there.sort(key=lambda u: (not is_leader(u), -lm(u)))
-    if not vehicles or not attack.indirect:
-        return there
-    return there + [u for v in vehicles for u in exposed(s, v, attack.start, indirect=True)]
-
-
 # ------------------------------------------------------------------ fire!
-
-
-class Thrown(msgspec.Struct, frozen=True, gc=False):
-    """The dice of an attack, and the gun that they jam."""
-
-    dice: tuple[int, ...]
-    defence_die: int
-    jammed: str = ""
 
 
 def resolve(t: World, attack: Attack) -> Play[tuple[bool, list[Unit]]]:
@@ -394,21 +297,8 @@ def resolve(t: World, attack: Attack) -> Play[tuple[bool, list[Unit]]]:
     Returns whether any check was forced, and which units were Shaken by theirs.
     """
     s = t.state
-    targets = targets_of(s, attack)
-    if attack.one_target and len(targets) > 1:
-        targets = [t.draw(targets, "which unit the shot picks out")]  # 11.4.4
-    thrown = throw(t, s, attack)
-    if thrown.jammed:
-        jam(t, thrown.jammed)
-    if t.listening:  # the cover of the place is reckoned for the log alone
-        tell_shot(t, attack, thrown)
-    hurts = hurts_of(s, attack, targets, thrown)
-    for h in hurts:
-        felt = (h.unit, h.attack, h.defence, h.difference)
-        t.tell(told.TargetHit(*felt, rule="5.0.0.8") if h.difference > 0 else told.TargetUnhurt(*felt, rule="5.0.0.7"))
-    checked = [h for h in hurts if h.difference > 0]
-    if s.guiding and s.guiding in [h.unit for h in checked]:
-        s.guiding = ""  # 14.1.0.14
+    struck = strike(t, attack)
+    checked = struck.checked
     shaken: list[Unit] = []
     for by_enemy_fire in (True, False) if attack.everybody else (True,):
         mine = [h for h in checked if by_enemy_fire is not own_fire(s, attack, h)] if attack.everybody else checked
@@ -416,81 +306,5 @@ def resolve(t: World, attack: Attack) -> Play[tuple[bool, list[Unit]]]:
         shaken += yield from damage_checks(t, on_foot, by_enemy_fire=by_enemy_fire)
         if len(on_foot) < len(mine):
             yield from vehicle_checks(t, [h for h in mine if h.vehicle], by_enemy_fire=by_enemy_fire)
-    if s.options["blazes"] == "on" and not attack.bare and shot_ignites(thrown.dice):
-        check_start(t, attack.target, attack.side, targets)
+    ignite(t, attack, struck)
     return bool(checked), shaken
-
-
-def own_fire(s: State, attack: Attack, h: Hurt) -> bool:
-    """Whether somebody is hurt by his own side's barrage, which is no enemy fire (5.1.19)."""
-    return s.units[h.unit].side == attack.side
-
-
-def throw(chance: Chance, s: State, attack: Attack) -> Thrown:
-    """1.2.1, 5.0.0.5, 5.0.0.6: attacker and defender roll."""
-    dice = chance.roll(f"{attack.kind} at {attack.target}", attack.dice)
-    (defence_die,) = chance.roll(f"defence of {attack.target}")
-    return Thrown(dice, defence_die, jammed_gun(chance, s, attack, dice, defence_die))
-
-
-def jammed_gun(chance: Chance, s: State, attack: Attack, dice: tuple[int, ...], defence_die: int) -> str:
-    """1.6.2.1, 1.6.2.4: equal natural dice jam one J weapon of the attack, picked at random."""
-    if dice != (defence_die,):
-        return ""
-    prone = [w for w in attack.weapons if printed(s.weapons[w]).jams]
-    return chance.draw(prone, "which gun jams") if prone else ""
-
-
-def jam(t: World, name: str) -> None:
-    w = t.state.weapons[name]
-    w.jammed, w.jammed_in = True, t.state.turn
-    t.tell(told.WeaponJammed(name, rule="1.6.2.1"))
-
-
-def tell_shot(t: World, attack: Attack, thrown: Thrown) -> None:
-    attacked = (attack.side, attack.parts, attack.start, attack.target, attack.kind, thrown.dice, thrown.defence_die)
-    sums = shared_sums(t.state, attack, attack_with(t.state, attack, thrown))
-    t.tell(told.ShotFired(*attacked, *sums, attack.at, rule="17.2.4" if attack.at else "5.0.0.5"))
-
-
-def shared_sums(s: State, attack: Attack, tally: Tally) -> tuple[Tally, Tally]:
-    """Both sides of an attack, but for what differs from target to target; at a vehicle nothing does."""
-    if attack.at:
-        v = s.units[attack.at]
-        return attack_on(s, v, tally, indirect=False), defence_of(s, v, attack.start, indirect=False)
-    if attack.bare:
-        return tally, Tally()
-    return tally, Tally.of(cover(s, attack.target, attack.start, indirect=attack.indirect))
-
-
-def attack_with(s: State, attack: Attack, thrown: Thrown) -> Tally:
-    """1.6.2.2: the attack's tally, without the FP of a gun that jammed in it."""
-    if not thrown.jammed:
-        return attack.tally
-    words = f"{printed(s.weapons[thrown.jammed]).name} jams"
-    return attack.tally.plus(-attack.weapons[thrown.jammed], words, "1.6.2.2")
-
-
-def hurts_of(s: State, attack: Attack, targets: list[Unit], thrown: Thrown) -> list[Hurt]:
-    """The attack as each target feels it: its own bonus for moving (5.3.9), its own cover, and the difference."""
-    roll = max(thrown.dice) if attack.keep_higher else sum(thrown.dice)
-    tally = attack_with(s, attack, thrown)
-    hurts = []
-    for u in targets:
-        if attack.bare:
-            mine = tally.plus(burst_bonus(s, u), "moved", "14.1.0.8")
-            hurts.append(Hurt(u.id, mine, Tally(), roll + mine.total - thrown.defence_die))
-            continue
-        if s.mechanized and (v := vehicle_of(s, u)) is not None:
-            excess = roll - thrown.defence_die
-            hurts.append(hurt_of(s, u, v, tally, excess, attack.start, indirect=attack.indirect))
-            continue
-        moving = moving_target(s, u)
-        mine = tally.plus(moving.value, moving.words, moving.rule)
-        if s.boats:
-            mine = mine.plus(in_boat(s, u).value, "in a Rubber Boat", "23.3.1.1")
-        if s.mechanized:
-            mine = mine.plus(gave_away(s, u), "fired ordnance from a Building", "1.6.4.1")
-        theirs = Tally.of(cover_of(s, u, attack.start, indirect=attack.indirect, by_sniper=attack.sniper))
-        hurts.append(Hurt(u.id, mine, theirs, roll + mine.total - thrown.defence_die - theirs.total))
-    return hurts

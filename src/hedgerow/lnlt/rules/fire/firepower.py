@@ -6,16 +6,18 @@ from collections.abc import Iterator
 
 from hedgerow.kernel.tally import Mod, Tally
 from hedgerow.lnlt.book.tables import NUMBERS
-from hedgerow.lnlt.rules.armour.tank_riders import unsteady
+from hedgerow.lnlt.rules.armour.passengers import unsteady
 from hedgerow.lnlt.rules.armour.vehicle_guns import mg_fp
 from hedgerow.lnlt.rules.fire.night import has_tis, night_firepower
-from hedgerow.lnlt.rules.fire.shot import Shot, hands_of
+from hedgerow.lnlt.rules.fire.records import Shot
+from hedgerow.lnlt.rules.fire.shot import hands_of
 from hedgerow.lnlt.rules.fire.sighting import obstacles, sight
 from hedgerow.lnlt.rules.people.leaders import armor_leader, is_hero, lm
 from hedgerow.lnlt.rules.people.national import fires_in_full
 from hedgerow.lnlt.rules.people.weapons import weapon_fp
+from hedgerow.lnlt.state.lookups import borne, figures, printed, smoked
 from hedgerow.lnlt.state.mounted import mounted
-from hedgerow.lnlt.state.state import State, Unit, Weapon, borne, figures, printed, smoked
+from hedgerow.lnlt.state.state import State, Unit, Weapon
 
 MOVED = ("moved", "assault", "hit-run")  # markers of whoever has moved in the open (6.0.2, 6.7.2)
 

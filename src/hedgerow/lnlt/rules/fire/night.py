@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from hedgerow.kernel.choice import Refusal
 from hedgerow.kernel.tally import Mod
-from hedgerow.lnlt.book.counters import COUNTERS
+from hedgerow.lnlt.book.chart import chart
+from hedgerow.lnlt.book.content import COUNTERS
 from hedgerow.lnlt.book.tables import NUMBERS
-from hedgerow.lnlt.book.terrain import chart
-from hedgerow.lnlt.state.state import State, Unit, where
+from hedgerow.lnlt.state.lookups import where
+from hedgerow.lnlt.state.state import State, Unit
 
 LIGHT = chart().markers["starshell"].lights
 AT_A_FLASH = Mod(NUMBERS.night_dft, "at a flash in the dark", "20.1.0.2")

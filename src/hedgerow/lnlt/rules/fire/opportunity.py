@@ -1,4 +1,4 @@
-"""5.3 Opportunity Fire, and shots from beginning to end: one leads to the other when men flee from flames (1.6.3)."""
+"""5.3 Opportunity Fire. All shots are fired from here: one leads to another when men flee or guide a missile."""
 
 from __future__ import annotations
 
@@ -8,57 +8,37 @@ from typing import Any
 
 from hedgerow.kernel.choice import Choice, Options, Refusal, Window
 from hedgerow.kernel.system import Play
-from hedgerow.kernel.tally import Tally
-from hedgerow.lnlt.book.skills import SKILLS
 from hedgerow.lnlt.book.tables import NUMBERS
-from hedgerow.lnlt.ground.ground import Ground
-from hedgerow.lnlt.rules.armour.vehicle_guns import lay
-from hedgerow.lnlt.rules.fire.fire import Shot, attack_of, mark_fired, resolve, shot_of, why_not_shoot, why_not_target
-from hedgerow.lnlt.rules.fire.night import feared_at_night
+from hedgerow.lnlt.rules.fire.fire import why_not_shoot, why_not_target
+from hedgerow.lnlt.rules.fire.flames import flee
+from hedgerow.lnlt.rules.fire.records import Shot
+from hedgerow.lnlt.rules.fire.shooting import discharge, small_arms_too, use_up
+from hedgerow.lnlt.rules.fire.shot import shot_of
 from hedgerow.lnlt.rules.fire.sighting import in_view, spotted, unclouded
-from hedgerow.lnlt.rules.fire.targets import farthest, shots
-from hedgerow.lnlt.rules.guns.gun_targets import shells
-from hedgerow.lnlt.rules.guns.ordnance import Aim, aim_of, gunner, why_not_shell
+from hedgerow.lnlt.rules.fire.targets import farthest, shells, shots
+from hedgerow.lnlt.rules.guns.ordnance import aim_of, gunner, why_not_shell
+from hedgerow.lnlt.rules.guns.records import Aim
 from hedgerow.lnlt.rules.guns.shelling import fire_gun
-from hedgerow.lnlt.rules.indirect.barrages import enter_barrage
-from hedgerow.lnlt.rules.indirect.mortars import place_ffe
-from hedgerow.lnlt.rules.people.damage import remove, spend_skill
 from hedgerow.lnlt.rules.people.snipers import show, showings, why_not_show
-from hedgerow.lnlt.rules.people.stacking import overstacked
-from hedgerow.lnlt.rules.people.weapons import captured
-from hedgerow.lnlt.rules.works.wire_and_mines import enter_mines, toll
-from hedgerow.lnlt.state import events as told
-from hedgerow.lnlt.state.moves import Fire, Hold, PlaceSniper, Retreat, Shell, Show
+from hedgerow.lnlt.state.lookups import figures, holds, is_vehicle
+from hedgerow.lnlt.state.moves import Fire, Hold, PlaceSniper, Shell, Show
 from hedgerow.lnlt.state.names import name, names
-from hedgerow.lnlt.state.placing import discard, drop, put
 from hedgerow.lnlt.state.spans import spans
-from hedgerow.lnlt.state.state import Moving, State, Unit, Weapon, borne, burning, figures, holds, is_vehicle, printed
+from hedgerow.lnlt.state.state import Moving, State, Unit
 from hedgerow.lnlt.state.windows import FollowUp, Opportunity, Then
 from hedgerow.lnlt.state.world import World
 
 HOLD = Hold()
-Feared = list[tuple[str, int, Unit]]
-"""Enemies that a unit keeps away from: where, at what range, and who."""
-
 MISSILE_SHOTS = NUMBERS.missile_opportunity
 
 # ------------------------------------------------------------------ a shot from beginning to end
 
 
 def shoot(t: World, shot: Shot) -> Play[None]:
-    """5.0: markers, dice, damage, and what becomes of the weapons."""
-    s = t.state
-    if shot.gun:
-        lay(t, shot)
-    attack = attack_of(s, shot)
-    mark_fired(s, shot)
-    checked, shaken = yield from resolve(t, attack)
-    if attack.kind == "mortar":
-        place_ffe(s, s.units[shot.firers[0]], shot.target, called=False)
-    use_up(t, shot, in_vain=not checked)
-    if any([printed(s.weapons[w]).kind == "flamethrower" for w in shot.weapons]):
-        for u in shaken:
-            yield from flee(t, u, shot.start)
+    """5.0: a shot, and the flight of those whom its flames drive out, who may be fired at in turn (1.6.3.2)."""
+    for u in (yield from discharge(t, shot)):
+        if mps := (yield from flee(t, u, shot.start)):
+            yield from fire_meanwhile(t, u, mps)
 
 
 def shell(t: World, aim: Aim) -> Play[None]:
@@ -76,11 +56,11 @@ def shell_alone(t: World, aim: Aim) -> Play[FollowUp | None]:
     """
     s = t.state
     hit = yield from fire_gun(t, aim, under_fire)
-    follow_up = small_arms_too(s, aim) if hit else None
+    fire = small_arms_too(s, aim) if hit else None
     use_up(t, aim.shot, in_vain=not hit)
     if aim.gun in s.weapons and s.weapons[aim.gun].gone:
         s.acquired.pop(aim.gun, None)
-    return follow_up
+    return FollowUp(fire.parts[0], fire.target, fire.at, aim.shot.opportunity) if fire is not None else None
 
 
 def under_fire(t: World, aim: Aim) -> Play[bool]:
@@ -95,27 +75,11 @@ def under_fire(t: World, aim: Aim) -> Play[bool]:
     return steady and bool(u.at)
 
 
-def small_arms_too(s: State, aim: Aim) -> FollowUp | None:
-    """14.1.1.3: an MMC whose weapon hit a vehicle without piercing it may fire its IFP at it as well, if it can."""
-    w = s.weapons.get(aim.gun)
-    if w is None or not aim.at or s.units[aim.at].at != aim.target or not figures(s.units[w.bearer]).mmc:
-        return None
-    found = FollowUp(w.bearer, aim.target, aim.at, aim.shot.opportunity)
-    shot = shot_of(s, aim.shot.side, fire_of(found), opportunity=found.opportunity)
-    if isinstance(shot, Refusal) or why_not_target(s, shot.side, shot.start, shot.target) or why_not_shoot(s, shot):
-        return None  # what the weapon had acquired may not be spotted for others (14.3.5)
-    return found
-
-
-def fire_of(w: FollowUp) -> Fire:
-    return Fire(w.target, (w.unit,), w.at)
-
-
 def fire_too(t: World, w: FollowUp, *, keeps: bool = True) -> Play[None]:
     """14.1.1.3: whether it fires its IFP as well."""
     s = t.state
     side = s.units[w.unit].side
-    options: Options[Fire | Hold] = Options.of((fire_of(w), HOLD))
+    options: Options[Fire | Hold] = Options.of((Fire(w.target, (w.unit,), w.at), HOLD))
     asked = f"{name(s, w.unit)} may fire at {name(s, w.at)} as well"
     if keeps:
         t.checkpoint()
@@ -129,113 +93,6 @@ def fire_too(t: World, w: FollowUp, *, keeps: bool = True) -> Play[None]:
         shot = shot_of(s, side, answer, opportunity=w.opportunity)
         assert isinstance(shot, Shot)
         yield from shoot(t, shot)
-
-
-def use_up(t: World, shot: Shot, *, in_vain: bool) -> None:
-    """1.6.3.6, 1.6.0.16: a charge serves once; a captured weapon that forced no Damage Check is removed."""
-    for w in (t.state.weapons[i] for i in shot.weapons):
-        bearer = w.bearer
-        if printed(w).single_use:
-            how, rule = "used up", "1.6.3.6"
-        elif in_vain and captured(t.state, w):
-            how, rule = "removed", "1.6.0.16"
-        else:
-            continue
-        discard(t.state, w)
-        t.tell(told.WeaponHandled(w.id, how, bearer, shot.start, rule=rule))
-        spend_gift(t.state, t.state.units[bearer], w)
-
-
-def spend_gift(s: State, u: Unit, w: Weapon) -> None:
-    """12.0.3: a single-use Skill that came with a weapon is spent with it."""
-    skill = SKILLS.get(u.skill)
-    if skill is not None and skill.single_use and skill.gives == w.counter and w.id == f"{u.id}-{w.counter}":
-        spend_skill(s, u)
-
-
-# ------------------------------------------------------------------ fleeing from flames
-
-
-def flee(t: World, u: Unit, flames: str) -> Play[None]:
-    """1.6.3.2-1.6.3.5: a unit Shaken by a Flamethrower flees one hex, or is lost."""
-    s = t.state
-    places = list(retreats(s, u, flames))
-    if not places:
-        remove(t, u, "no way to flee the flames", "1.6.3.5")
-        return
-    options = Options.of(Retreat(p) for p in places)
-    answer = yield Choice(u.side, "retreat", f"{figures(u).name} flees the flames: where to?", options, "1.6.3.2")
-    start = u.at
-    leave_tripods(t, u)
-    put(s, u, answer.place)
-    u.marker = "moved"  # 1.6.3.4
-    t.tell(told.Retreated(u.id, start, answer.place, rule="1.6.3.2"))
-    yield from enter_barrage(t, [u], answer.place, start)
-    yield from enter_mines(t, [u], answer.place, start)
-    if u.at:
-        cost = toll(s, start, answer.place, u.side, Tally(s.ground.cost_tally(start, answer.place) or ()))
-        yield from fire_meanwhile(t, u, cost.total if cost else 1)
-
-
-def retreats(s: State, u: Unit, flames: str) -> Iterator[str]:
-    """1.6.3.3: farther from the flames, and no nearer to any other enemy in LOS, by a step it could make."""
-    ground = s.ground
-    if not figures(u).mf or figures(u).immobile:
-        return
-    for p in ground.steps(u.at):
-        if ground.cost(u.at, p) is None or holds(s, p, 1 - u.side) or overstacked(s, u.side, p, (u,)):
-            continue
-        if figures(u).calibre > NUMBERS.wt_building_max_mm and (ground.building(p) or ground.hexsides(u.at, p)):
-            continue  # 1.7.0.3
-        if burning(s, p) or (figures(u).mount and ground.cost(u.at, p, "O") is None):
-            continue  # 10.5.6, 6.6
-        if ground.distance(p, flames) > ground.distance(u.at, flames) and approached(s, u, p, any_enemy=True) is None:
-            yield p
-
-
-def approached(s: State, u: Unit, place: str, *, any_enemy: bool = False) -> Unit | None:
-    """An enemy in its LOS that a unit would come nearer to by going to a place (1.6.3.3, 5.1.2)."""
-    return nearer(s.ground, feared(s, u, any_enemy=any_enemy), place)
-
-
-def feared(s: State, u: Unit, *, any_enemy: bool = False) -> Feared:
-    """The enemies in its LOS that a unit would not come nearer to, one for each place, and their ranges.
-
-    At night those it knows of, in its LOS or not (20.1.3.1).
-    """
-    ground = s.ground
-    index, before = ground.index, ground.ranges_from(u.at)
-    units, side, shy_of_all = s.units, u.side, any_enemy or s.options["shaken-avoids"] == "any-enemy"
-    found: dict[str, Unit] = {}
-    if s.night:
-        near = [p for p in s.stacks if feared_at_night(s, u.at, p, side)]
-    else:
-        near = list(filter(ground.visible_from(u.at).__contains__, s.stacks))
-    for there in near:
-        for i in s.stacks[there]:
-            enemy = units[i]
-            if enemy.side != side and (shy_of_all or not enemy.shaken):
-                found[there] = enemy
-                break
-    kept = found if s.night else unclouded(s, ground, u.at, list(found))
-    return [(there, before[index[there]], found[there]) for there in kept]
-
-
-def nearer(ground: Ground, enemies: Feared, place: str) -> Unit | None:
-    """The first of some enemies who is nearer to a place than his range is now."""
-    after, index = ground.ranges_from(place), ground.index
-    for there, before, enemy in enemies:
-        if after[index[there]] < before:
-            return enemy
-    return None
-
-
-def leave_tripods(t: World, u: Unit) -> None:
-    """1.6.1.1: an assembled weapon stays where it stands."""
-    for w in borne(t.state, u):
-        if w.tripod:
-            t.tell(told.WeaponHandled(w.id, "abandoned", u.id, u.at, rule="1.6.1.1"))
-            drop(t.state, w, u.at)
 
 
 # ------------------------------------------------------------------ Opportunity Fire

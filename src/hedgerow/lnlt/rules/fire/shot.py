@@ -2,33 +2,12 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from hedgerow.kernel.choice import Refusal
+from hedgerow.lnlt.rules.fire.records import Shot
 from hedgerow.lnlt.rules.people.leaders import is_leader
+from hedgerow.lnlt.state.lookups import figures, where
 from hedgerow.lnlt.state.moves import Fire
-from hedgerow.lnlt.state.state import State, Unit, figures, where
-
-
-class Shot(msgspec.Struct, frozen=True, gc=False):
-    """Some of a place's units and weapons firing together at another place."""
-
-    side: int
-    start: str
-    target: str
-    firers: tuple[str, ...]  # units using their IFP
-    weapons: tuple[str, ...]
-    leader: str = ""  # who directs the fire with his LM
-    helpers: tuple[str, ...] = ()  # single men who serve another's weapon with him (1.6.0.6)
-    opportunity: bool = False
-    at: str = ""  # the vehicle aimed at; without it all who are no vehicles (17.2.3)
-    gun: str = ""  # a vehicle's machine gun, `tank:mg0`, which fires by itself (15.0.0.10)
-
-    @property
-    def parts(self) -> tuple[str, ...]:
-        leader = (self.leader,) if self.leader else ()
-        gun = (self.gun,) if self.gun else ()
-        return (*self.firers, *self.weapons, *leader, *self.helpers, *gun)
+from hedgerow.lnlt.state.state import State, Unit
 
 
 def shot_of(s: State, side: int, fire: Fire, *, opportunity: bool = False) -> Shot | Refusal:

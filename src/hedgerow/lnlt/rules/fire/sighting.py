@@ -6,15 +6,17 @@ from collections.abc import Iterable
 
 from hedgerow.kernel.choice import Refusal
 from hedgerow.kernel.tally import Mod, Tally
-from hedgerow.lnlt.book.counters import COUNTERS, MEDICS
+from hedgerow.lnlt.book.content import COUNTERS
+from hedgerow.lnlt.book.counters import MEDICS
 from hedgerow.lnlt.book.tables import TABLES
 from hedgerow.lnlt.ground.ground import BLOCKED, Ground, Obstacle, obstacle
 from hedgerow.lnlt.rules.armour.vehicles import covers, gun_facing
 from hedgerow.lnlt.rules.fire.night import has_tis, in_the_dark, known_at_night, sight_at_night, why_not_seen
 from hedgerow.lnlt.rules.people.leaders import lm
 from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.lookups import figures, on_map, smoked
 from hedgerow.lnlt.state.placing import gunner_side
-from hedgerow.lnlt.state.state import Impulse, State, Unit, figures, on_map, smoked
+from hedgerow.lnlt.state.state import Impulse, State, Unit
 from hedgerow.lnlt.state.world import World
 
 SMOKE = obstacle("smoke")

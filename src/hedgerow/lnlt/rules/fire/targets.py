@@ -1,4 +1,4 @@
-"""What can be fired at, and in which groups: the sensible shots among the very many legal ones."""
+"""What can be fired at, and in which groups: the sensible shots of men and guns among the very many legal ones."""
 
 from __future__ import annotations
 
@@ -6,21 +6,28 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from hedgerow.lnlt.book.counters import COUNTERS, WEAPONS, Counter
+from hedgerow.board.facing import nearest_facing
+from hedgerow.kernel.choice import Refusal
+from hedgerow.lnlt.book.content import COUNTERS, WEAPONS
+from hedgerow.lnlt.book.counters import Counter
 from hedgerow.lnlt.book.limits import CARRY
+from hedgerow.lnlt.rules.armour.passengers import armed_riders, rider_groups
 from hedgerow.lnlt.rules.armour.small_arms import aims
-from hedgerow.lnlt.rules.armour.tank_riders import armed_riders, rider_groups
 from hedgerow.lnlt.rules.armour.vehicle_guns import fires_on, gun_shots, reach_of_guns, used_by
 from hedgerow.lnlt.rules.armour.vehicles import vehicles_at
-from hedgerow.lnlt.rules.fire.fire import Shot, reach_of, why_not_act, why_not_direct, why_not_mortar
+from hedgerow.lnlt.rules.fire.fire import reach_of, why_not_act, why_not_direct, why_not_mortar
 from hedgerow.lnlt.rules.fire.firepower import half_up
 from hedgerow.lnlt.rules.fire.night import why_too_dark
+from hedgerow.lnlt.rules.fire.records import Group, Shot
 from hedgerow.lnlt.rules.fire.shot import ALONE, crew_of, shot_of
-from hedgerow.lnlt.rules.people.leaders import lm
+from hedgerow.lnlt.rules.guns.ordnance import aim_of, ordnance_of, why_not_shell
+from hedgerow.lnlt.rules.people.leaders import is_leader, lm
 from hedgerow.lnlt.rules.people.weapons import UNARMED, can_fire, weapon_fp, weapon_range, why_not_from_saddle
 from hedgerow.lnlt.rules.works.bunkers import REACHES_IN, why_not_fire_out, why_shielded
-from hedgerow.lnlt.state.moves import Fire
-from hedgerow.lnlt.state.state import State, Unit, Weapon, borne, figures, printed
+from hedgerow.lnlt.state.lookups import borne, enemies_at, figures, is_vehicle, printed, side_at
+from hedgerow.lnlt.state.moves import Fire, Shell
+from hedgerow.lnlt.state.placing import gunner_of
+from hedgerow.lnlt.state.state import State, Unit, Weapon
 
 # Who fires Support Weapons by himself: all who may carry one, but a Scout only helps to serve it (11.6.4).
 SERVES = CARRY.keys() - {"scout"}
@@ -55,16 +62,6 @@ def farthest(s: State, side: int, start: str) -> int:
             if v.side == side:
                 far = max([far, *[reach_of(COUNTERS[u.counter]) for u in armed_riders(s, v)]])
     return far
-
-
-class Group(msgspec.Struct, gc=False):
-    """Those of a place who could fire, each with what he would bring, and who could direct them."""
-
-    crowd: list[tuple[str, ...]] = []
-    leaders: list[tuple[str, ...]] = []  # their guns: a Leader who fires one cannot direct
-    alone: list[tuple[str, ...]] = []
-    charges: list[tuple[str, ...]] = []
-    directors: list[Unit] = []
 
 
 def shots(s: State, side: int, start: str, target: str, *, opportunity: bool = False) -> Iterable[Fire]:
@@ -248,3 +245,51 @@ def charges(u: Unit, f: Counter, weapons: list[Weapon], distance: int) -> Iterat
     """1.6.0.3: each charge within reach; a Squad fires its IFP beside it."""
     beside = (u.id,) if f.kind == "squad" and distance <= reach_of(f) else ()
     return ((w.id, *beside) for w in weapons if printed(w).single_use)
+
+
+# ------------------------------------------------------------------ guns
+
+
+def guns_at(s: State, side: int, place: str) -> list[str]:
+    """The ordnance of a side in a place that somebody in Good Order serves."""
+    return [gun for u in side_at(s, place, side) if not u.shaken for gun in ordnance_of(s, u)]
+
+
+def shells(s: State, side: int, start: str, target: str, *, opportunity: bool = False) -> Iterator[Shell]:
+    """14.1.0.1: each gun at each vehicle and at all who are none, with the least turning, and with a Leader's help."""
+    foes = enemies_at(s, target, side)
+    aims = [u.id for u in foes if is_vehicle(u)] + [""] * (not all(is_vehicle(u) for u in foes))
+    for gun in guns_at(s, side, start):
+        for at in aims:
+            move = bearing(s, side, Shell(gun, target, at), opportunity)
+            if move is not None:
+                yield move
+                yield from directed_shell(s, side, start, move, opportunity)
+
+
+def bearing(s: State, side: int, move: Shell, opportunity: bool) -> Shell | None:
+    """The shot as it is, or after the least pivot that makes it legal."""
+    refusal = why_not_gun(s, side, move, opportunity)
+    if refusal is None:
+        return move
+    u = None if move.gun in s.weapons else gunner_of(s, move.gun)
+    if refusal.code != "arc" or u is None:
+        return None
+    hex_of = s.ground.hex_of
+    pivoted = Shell(move.gun, move.target, move.at, nearest_facing(hex_of(u.at), u.facing, hex_of(move.target)))
+    return pivoted if why_not_gun(s, side, pivoted, opportunity) is None else None
+
+
+def directed_shell(s: State, side: int, start: str, move: Shell, opportunity: bool) -> Iterator[Shell]:
+    """5.0.1.2: the same, directed by the best Leader there who may."""
+    leaders = [u for u in side_at(s, start, side) if is_leader(u) and lm(u)]
+    for u in sorted(leaders, key=lambda u: -lm(u)):
+        led = Shell(move.gun, move.target, move.at, move.facing, u.id)
+        if why_not_gun(s, side, led, opportunity) is None:
+            yield led
+            return
+
+
+def why_not_gun(s: State, side: int, move: Shell, opportunity: bool) -> Refusal | None:
+    aim = aim_of(s, side, move, opportunity=opportunity)
+    return aim if isinstance(aim, Refusal) else why_not_shell(s, aim)

@@ -5,11 +5,12 @@ Ordnance fires by itself, but in the same impulse as those who bear it; so who h
 
 from __future__ import annotations
 
-from hedgerow.lnlt.book.counters import COUNTERS, WEAPONS
+from hedgerow.lnlt.book.content import COUNTERS, WEAPONS
 from hedgerow.lnlt.rules.armour.vehicle_guns import fires_on as vehicle_fires_on
 from hedgerow.lnlt.rules.armour.vehicle_guns import used_by
-from hedgerow.lnlt.rules.fire.shot import Shot
-from hedgerow.lnlt.state.state import State, Unit, borne, is_vehicle
+from hedgerow.lnlt.rules.fire.records import Shot
+from hedgerow.lnlt.state.lookups import borne, is_vehicle
+from hedgerow.lnlt.state.state import State, Unit
 
 SQUAD_PARTS = 2  # a weapon and the IFP, or two weapons (1.6.0.3)
 

@@ -1,45 +1,31 @@
-"""14.0, 14.1 Ordnance: whose guns may fire at what, and how they are brought to bear (1.7.0.8-1.7.0.14, 15.1)."""
+"""14.0, 14.1, 14.3 Ordnance: whose guns may fire at what, how they are brought to bear, and what they have acquired.
+
+Who leaves his hex is lost sight of (`placing.lose_sight`), a Shaken vehicle loses what it had acquired
+(`vehicle_damage.lose_acquisitions`).
+"""
 
 from __future__ import annotations
 
-import msgspec
-
 from hedgerow.board.facing import FACINGS, VERTICES, turn
 from hedgerow.kernel.choice import Refusal
-from hedgerow.lnlt.book.counters import COUNTERS, Gun
+from hedgerow.lnlt.book.content import COUNTERS
+from hedgerow.lnlt.book.counters import Gun
 from hedgerow.lnlt.book.tables import NUMBERS
 from hedgerow.lnlt.rules.armour.vehicle_guns import turret_for, used_by
 from hedgerow.lnlt.rules.armour.vehicles import covers, gun_facing
 from hedgerow.lnlt.rules.fire.fire import why_not_act, why_not_direct, why_not_helpers, why_not_target
 from hedgerow.lnlt.rules.fire.firepower import half_up
 from hedgerow.lnlt.rules.fire.night import why_too_dark
-from hedgerow.lnlt.rules.fire.shot import Shot, crew_of
+from hedgerow.lnlt.rules.fire.records import Shot
+from hedgerow.lnlt.rules.fire.shot import crew_of
 from hedgerow.lnlt.rules.fire.volleys import is_ordnance
+from hedgerow.lnlt.rules.guns.records import NO_PIVOT, Aim, Laying
 from hedgerow.lnlt.rules.people.leaders import is_leader
 from hedgerow.lnlt.rules.people.weapons import why_not_from_saddle, why_not_serve
+from hedgerow.lnlt.state.lookups import borne, enemies_at, figures, hull, is_vehicle, printed
 from hedgerow.lnlt.state.moves import Shell
 from hedgerow.lnlt.state.placing import gunner_of, second_gun
-from hedgerow.lnlt.state.state import Acquisition, State, Unit, borne, enemies_at, figures, hull, is_vehicle, printed
-
-NO_PIVOT = -1
-
-
-class Aim(msgspec.Struct, frozen=True, gc=False):
-    """One shot of a gun: who takes part, at what it is aimed, and whether the chassis is turned for it."""
-
-    shot: Shot
-    gun: str  # the team or vehicle, or the Support Weapon
-    at: str = ""  # the vehicle aimed at; without it all who are none
-    facing: int = NO_PIVOT
-
-    @property
-    def start(self) -> str:
-        return self.shot.start
-
-    @property
-    def target(self) -> str:
-        return self.shot.target
-
+from hedgerow.lnlt.state.state import Acquisition, State, Unit
 
 # ------------------------------------------------------------------ what ordnance is
 
@@ -197,14 +183,6 @@ def why_not_from_inside(s: State, aim: Aim) -> Refusal | None:
 
 
 # ------------------------------------------------------------------ bringing it to bear
-
-
-class Laying(msgspec.Struct, frozen=True, gc=False):
-    """How a gun lies when it fires: its chassis, its turret, and the MPs it takes to turn the one."""
-
-    facing: int
-    turret: int
-    mps: int = 0
 
 
 def laying(s: State, aim: Aim) -> Laying | None:

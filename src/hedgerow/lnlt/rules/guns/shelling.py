@@ -3,25 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Literal
-
-import msgspec
 
 from hedgerow.kernel.system import Play
 from hedgerow.kernel.tally import Mod, Tally
 from hedgerow.lnlt.book.tables import NUMBERS
-from hedgerow.lnlt.rules.armour.passengers import jump_off
+from hedgerow.lnlt.rules.armour.bailing_out import jump_off
 from hedgerow.lnlt.rules.armour.vehicle_damage import abandon_vehicle, destroy_vehicle, shake_vehicle
 from hedgerow.lnlt.rules.armour.vehicle_guns import turn_turret
 from hedgerow.lnlt.rules.armour.vehicles import Aspect, aspects, gun_facing
-from hedgerow.lnlt.rules.fire.fire import Attack, mark_fired, resolve
+from hedgerow.lnlt.rules.fire.fire import mark_fired, resolve
 from hedgerow.lnlt.rules.fire.firepower import half_up
-from hedgerow.lnlt.rules.guns.ordnance import Aim, acquire, column, gun, gunner, has_fired, laying
-from hedgerow.lnlt.rules.guns.to_hit import Roll, aimed_at, roll_to_hit, to_hit_number, to_hit_tally
+from hedgerow.lnlt.rules.fire.records import Attack
+from hedgerow.lnlt.rules.guns.ordnance import acquire, column, gun, gunner, has_fired, laying
+from hedgerow.lnlt.rules.guns.records import Aim, Contest, Impact, Roll, Verdict
+from hedgerow.lnlt.rules.guns.to_hit import aimed_at, roll_to_hit, to_hit_number, to_hit_tally
 from hedgerow.lnlt.rules.people.morale import morale_roll
 from hedgerow.lnlt.rules.works.blazes import check_start, shell_ignites
 from hedgerow.lnlt.state import events as told
-from hedgerow.lnlt.state.state import State, Unit, figures, hull, is_vehicle, printed
+from hedgerow.lnlt.state.lookups import figures, hull, is_vehicle, printed
+from hedgerow.lnlt.state.state import State, Unit
 from hedgerow.lnlt.state.world import Chance, World
 
 Answered = Callable[[World, Aim], Play[bool]]
@@ -125,15 +125,6 @@ def sheltered(s: State, place: str) -> bool:
 # ------------------------------------------------------------------ against armour
 
 
-class Impact(msgspec.Struct, frozen=True, gc=False):
-    """14.1.3: where a shell strikes a vehicle, and the two sides of the contest; no armour where there is none."""
-
-    aspect: Aspect
-    turret: bool
-    penetration: Tally
-    armour: Tally | None
-
-
 def impact(s: State, aim: Aim, *, high: bool) -> Impact:
     """14.1.3.1-14.1.3.4: the aspect that turret or hull shows; on the line between two, the better for the shooter."""
     v = s.units[aim.at]
@@ -168,18 +159,6 @@ def penetration(s: State, aim: Aim, *, red: bool) -> Tally:
         return tally
     less = {"half": half_up(value) - value, "minus-4": NUMBERS.heat_vs_red, "none": 0}[s.options["heat-vs-red-armor"]]
     return tally.plus(less, "HEAT against red armour", "14.2.1.2")
-
-
-Verdict = Literal["dud", "catastrophic", "pierced", "equal", "held"]
-
-
-class Contest(msgspec.Struct, frozen=True, gc=False):
-    """14.1.0.10: a penetration roll against an armour roll; the difference is MPV less MAV."""
-
-    attack_die: int
-    defence_die: int
-    verdict: Verdict
-    difference: int
 
 
 def contest(chance: Chance, why: str, penetration: int, armour: int) -> Contest:

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-import msgspec
-
 from hedgerow.kernel.tally import Mod, Tally
-from hedgerow.lnlt.book.counters import COUNTERS
+from hedgerow.lnlt.book.content import COUNTERS
 from hedgerow.lnlt.book.tables import NUMBERS, TABLES, Speed
 from hedgerow.lnlt.rules.armour.vehicle_guns import has_turned
 from hedgerow.lnlt.rules.fire.cover import cover_of
@@ -22,10 +20,12 @@ from hedgerow.lnlt.rules.fire.firepower import (
 from hedgerow.lnlt.rules.fire.night import has_tis, night_to_hit
 from hedgerow.lnlt.rules.fire.shot import hands_of
 from hedgerow.lnlt.rules.fire.sighting import sight
-from hedgerow.lnlt.rules.guns.ordnance import Aim, acquisition_bonus, column, gun, gunner, laying
+from hedgerow.lnlt.rules.guns.ordnance import acquisition_bonus, column, gun, gunner, laying
+from hedgerow.lnlt.rules.guns.records import Aim, Roll
 from hedgerow.lnlt.rules.move.boats import afloat
 from hedgerow.lnlt.rules.people.leaders import armor_leader, lm
-from hedgerow.lnlt.state.state import State, Unit, figures, hull, is_vehicle, side_at, smoked
+from hedgerow.lnlt.state.lookups import figures, hull, is_vehicle, side_at, smoked
+from hedgerow.lnlt.state.state import State, Unit
 from hedgerow.lnlt.state.world import Chance
 
 LINES = {line.id: line for line in TABLES.oft}
@@ -222,19 +222,6 @@ def to_hit_tally(s: State, aim: Aim) -> Tally:
 
 def to_hit_number(s: State, aim: Aim) -> int:
     return gun(s, aim).to_hit[column(s, aim)]
-
-
-class Roll(msgspec.Struct, frozen=True, gc=False):
-    """A to-hit roll and what it struck."""
-
-    dice: tuple[int, ...]
-    hit: bool
-
-    @property
-    def high(self) -> bool:
-        """14.1.3.3: an even natural total above 2 strikes the turret."""
-        natural = sum(self.dice)
-        return natural > NUMBERS.always_hits and natural % 2 == 0
 
 
 def roll_to_hit(chance: Chance, why: str, number: int, modifier: int) -> Roll:

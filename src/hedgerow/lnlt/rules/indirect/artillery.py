@@ -18,8 +18,9 @@ from hedgerow.lnlt.rules.people.leaders import lm
 from hedgerow.lnlt.scenario.records import Artillery
 from hedgerow.lnlt.scenario.scenarios import scenario
 from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.lookups import figures, nation
 from hedgerow.lnlt.state.moves import Abort, Bombard, ForEffect, NameMission, Shift
-from hedgerow.lnlt.state.state import Called, FireForEffect, Impulse, MissionKind, State, Unit, figures, nation
+from hedgerow.lnlt.state.state import Called, FireForEffect, Impulse, MissionKind, State, Unit
 from hedgerow.lnlt.state.world import Chance, World
 
 DIRECTION = TABLES.drift.direction

@@ -7,11 +7,13 @@ from collections.abc import Iterable
 from hedgerow.board.hexes import DIRECTIONS, neighbour
 from hedgerow.kernel.system import Play
 from hedgerow.kernel.tally import Mod, Tally
-from hedgerow.lnlt.rules.fire.fire import Attack, resolve
+from hedgerow.lnlt.rules.fire.fire import resolve
+from hedgerow.lnlt.rules.fire.records import Attack
 from hedgerow.lnlt.rules.indirect.fire_missions import CLAUSES
 from hedgerow.lnlt.rules.melee.melee import leave_melee
 from hedgerow.lnlt.state import events as told
-from hedgerow.lnlt.state.state import FireForEffect, State, Unit, units_at
+from hedgerow.lnlt.state.lookups import units_at
+from hedgerow.lnlt.state.state import FireForEffect, State, Unit
 from hedgerow.lnlt.state.world import World
 
 # ------------------------------------------------------------------ markers

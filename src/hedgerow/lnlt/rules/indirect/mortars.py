@@ -7,14 +7,16 @@ from hedgerow.kernel.system import Play
 from hedgerow.kernel.tally import Mod, Tally
 from hedgerow.lnlt.book.tables import NUMBERS
 from hedgerow.lnlt.ground.ground import BLOCKED
-from hedgerow.lnlt.rules.fire.fire import Attack, Shot, resolve, why_not_ready, why_not_target, why_not_use_ifp
+from hedgerow.lnlt.rules.fire.fire import resolve, why_not_ready, why_not_target, why_not_use_ifp
 from hedgerow.lnlt.rules.fire.firepower import before_or_after, fires_on_the_move
 from hedgerow.lnlt.rules.fire.night import night_firepower, why_too_dark
+from hedgerow.lnlt.rules.fire.records import Attack, Shot
 from hedgerow.lnlt.rules.fire.sighting import sight
 from hedgerow.lnlt.rules.indirect.barrages import lay
 from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.lookups import figures, smoked
 from hedgerow.lnlt.state.moves import Call
-from hedgerow.lnlt.state.state import FireForEffect, State, Unit, figures, smoked
+from hedgerow.lnlt.state.state import FireForEffect, State, Unit
 from hedgerow.lnlt.state.world import World
 
 CALLERS = frozenset(("leader", "scout"))  # 18.1.5, 11.6.7

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from hedgerow.kernel.choice import Refusal
 from hedgerow.kernel.tally import Mod, Tally
-from hedgerow.lnlt.book.counters import COUNTERS, NATIONS
+from hedgerow.lnlt.book.content import COUNTERS, NATIONS
 from hedgerow.lnlt.book.tables import NUMBERS
 from hedgerow.lnlt.rules.fire.fire import reach
 from hedgerow.lnlt.rules.fire.night import LIGHT, flashes, lit
@@ -14,8 +14,9 @@ from hedgerow.lnlt.rules.fire.sighting import sees_line
 from hedgerow.lnlt.rules.indirect.mortars import CALLERS
 from hedgerow.lnlt.rules.people.leaders import lm
 from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.lookups import figures, nation
 from hedgerow.lnlt.state.moves import CallStarshell, Starshell
-from hedgerow.lnlt.state.state import State, Unit, figures, nation
+from hedgerow.lnlt.state.state import State, Unit
 from hedgerow.lnlt.state.world import World
 
 LIGHTERS = ("leader", "hero")

@@ -5,46 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import combinations
 
-import msgspec
-
 from hedgerow.kernel.tally import Mod, Tally
 from hedgerow.lnlt.book.tables import NUMBERS, TABLES
+from hedgerow.lnlt.rules.melee.records import Blow, Round
 from hedgerow.lnlt.rules.people.leaders import is_hero, is_leader, lm
 from hedgerow.lnlt.rules.people.national import fanatic
 from hedgerow.lnlt.rules.people.weapons import UNARMED, can_fire, capacity, captured, weapon_fp
+from hedgerow.lnlt.state.lookups import borne, figures, printed, same_badge, side_at
 from hedgerow.lnlt.state.moves import Strike
-from hedgerow.lnlt.state.state import State, Unit, Weapon, borne, figures, printed, same_badge, side_at
+from hedgerow.lnlt.state.state import State, Unit, Weapon
 
 TABLE = TABLES.melee
 COLUMNS = tuple((int(a), int(b)) for a, _, b in (name.partition("-") for name in TABLE.columns))
 NEVER = UNARMED | {"sniper"}  # 8.1.7
 MANY_TARGETS = 4  # beyond this many only single targets, pairs and all together are listed
-
-
-class Round(msgspec.Struct):
-    """One round of Melee in a place, from its beginning to its end."""
-
-    place: str
-    first: int  # the side that brought it about
-    ambushers: list[str] = []  # their FP counts threefold (8.4.2)
-    ambush: bool = False  # they strike before the others can (8.4.4)
-    apart: list[str] = []  # units that have broken off and only wait to leave (8.1.5)
-    doomed: list[str] = []
-    served: list[str] = []  # weapons used, in attack or defence (8.0.17)
-
-
-class Blow(msgspec.Struct, frozen=True):
-    """A Melee attack before the dice: everything its preview, its odds and its resolution need."""
-
-    attackers: tuple[str, ...]
-    targets: tuple[str, ...]
-    attack: Tally
-    defence: Tally
-    odds: str
-    kill_number: int
-    roll: Tally  # what is added to the 2d6
-    weapons: tuple[str, ...]  # that serve in attack or defence
-    long_odds: bool  # below the lowest column (8.0.9)
 
 
 # ------------------------------------------------------------------ who takes part

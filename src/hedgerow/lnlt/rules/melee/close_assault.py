@@ -13,30 +13,20 @@ from hedgerow.lnlt.book.tables import NUMBERS
 from hedgerow.lnlt.rules.armour.vehicle_damage import destroy_vehicle
 from hedgerow.lnlt.rules.armour.vehicles import on_foot_at, riders, vehicles_at
 from hedgerow.lnlt.rules.fire.cover import positive_tm
-from hedgerow.lnlt.rules.fire.opportunity import spend_gift
+from hedgerow.lnlt.rules.fire.shooting import spend_gift
 from hedgerow.lnlt.rules.melee.blows import melee_eligible
-from hedgerow.lnlt.rules.move.steps import Party
+from hedgerow.lnlt.rules.move.records import Party
 from hedgerow.lnlt.rules.people.damage import remove
 from hedgerow.lnlt.rules.people.leaders import is_leader, lm
 from hedgerow.lnlt.rules.people.morale import morale_check
 from hedgerow.lnlt.rules.people.stacking import overstacked
 from hedgerow.lnlt.rules.people.weapons import captured, weapon_fp
 from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.lookups import borne, enemies_at, figures, hull, is_vehicle, printed, same_badge
 from hedgerow.lnlt.state.moves import Assault, Storm
 from hedgerow.lnlt.state.names import name
 from hedgerow.lnlt.state.placing import discard, put
-from hedgerow.lnlt.state.state import (
-    State,
-    Unit,
-    Weapon,
-    borne,
-    enemies_at,
-    figures,
-    hull,
-    is_vehicle,
-    printed,
-    same_badge,
-)
+from hedgerow.lnlt.state.state import State, Unit, Weapon
 from hedgerow.lnlt.state.world import World
 
 CHARGES = ("flamethrower", "satchel")

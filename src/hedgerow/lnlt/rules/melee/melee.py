@@ -7,7 +7,6 @@ from collections import Counter
 from hedgerow.kernel.choice import Choice, Options, Refusal
 from hedgerow.kernel.system import Play
 from hedgerow.lnlt.rules.melee.blows import (
-    Round,
     blow,
     defends,
     fighters,
@@ -18,15 +17,17 @@ from hedgerow.lnlt.rules.melee.blows import (
     strikes,
     targets,
 )
+from hedgerow.lnlt.rules.melee.records import Round
 from hedgerow.lnlt.rules.people.leaders import is_leader
 from hedgerow.lnlt.rules.people.morale import check_tally, morale_check
 from hedgerow.lnlt.rules.people.national import fanatic
 from hedgerow.lnlt.rules.people.weapons import can_fire, capacity, captured
 from hedgerow.lnlt.rules.victory import take_control
 from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.lookups import enemies_at, figures, holds, printed, side_at, units_at
 from hedgerow.lnlt.state.moves import Strike
 from hedgerow.lnlt.state.placing import discard, eliminate
-from hedgerow.lnlt.state.state import Mode, State, Unit, enemies_at, figures, holds, printed, side_at, units_at
+from hedgerow.lnlt.state.state import Mode, State, Unit
 from hedgerow.lnlt.state.world import World
 
 __all__ = [

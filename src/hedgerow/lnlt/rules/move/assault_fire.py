@@ -8,8 +8,9 @@ from hedgerow.kernel.choice import Move, Refusal
 from hedgerow.lnlt.rules.move.modes import HALF_PACE, may_assault_move, may_steal, why_immobile
 from hedgerow.lnlt.rules.people.weapons import UNARMED
 from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.lookups import figures, side_at
 from hedgerow.lnlt.state.moves import AssaultFire
-from hedgerow.lnlt.state.state import Impulse, Mode, State, Unit, figures, side_at
+from hedgerow.lnlt.state.state import Impulse, Mode, State, Unit
 from hedgerow.lnlt.state.world import World
 
 

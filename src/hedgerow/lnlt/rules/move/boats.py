@@ -6,10 +6,11 @@ from collections.abc import Iterable, Sequence
 
 from hedgerow.kernel.choice import Refusal
 from hedgerow.kernel.tally import Mod
-from hedgerow.lnlt.book.counters import COUNTERS
+from hedgerow.lnlt.book.content import COUNTERS
 from hedgerow.lnlt.book.limits import weight
 from hedgerow.lnlt.book.tables import NUMBERS
-from hedgerow.lnlt.state.state import Mode, State, Unit, holds, side_at
+from hedgerow.lnlt.state.lookups import holds, side_at
+from hedgerow.lnlt.state.state import Mode, State, Unit
 
 Priced = Sequence[tuple[str, int]]
 LIGHT = NUMBERS.wt_building_max_mm

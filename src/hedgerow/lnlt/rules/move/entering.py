@@ -8,7 +8,7 @@ from hedgerow.lnlt.rules.indirect.barrages import enter_barrage
 from hedgerow.lnlt.rules.move.modes import MARKER_OF, allowance
 from hedgerow.lnlt.rules.paragraphs import check_sight_events, trigger
 from hedgerow.lnlt.rules.victory import take_control
-from hedgerow.lnlt.rules.works.wire_and_mines import enter_mines
+from hedgerow.lnlt.rules.works.minefields import enter_mines
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import Go
 from hedgerow.lnlt.state.names import name

@@ -10,8 +10,9 @@ from hedgerow.lnlt.rules.armour.driving import drives
 from hedgerow.lnlt.rules.move.modes import why_immobile
 from hedgerow.lnlt.rules.move.movement import begin_move, ways_to_go, why_not_set_out
 from hedgerow.lnlt.rules.move.steps import entry_hexes
+from hedgerow.lnlt.state.lookups import figures, off_map
 from hedgerow.lnlt.state.moves import Enter
-from hedgerow.lnlt.state.state import State, Unit, figures, off_map
+from hedgerow.lnlt.state.state import State, Unit
 from hedgerow.lnlt.state.world import World
 
 

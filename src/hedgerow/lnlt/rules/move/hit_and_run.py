@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from hedgerow.kernel.choice import Move, Refusal
 from hedgerow.kernel.system import Play
-from hedgerow.lnlt.rules.armour.driving import FURTHER, Further
 from hedgerow.lnlt.rules.armour.loading import fire_on_the_way, shots_on_the_way, why_not_fire_on_the_way
-from hedgerow.lnlt.rules.fire.fire import shot_of, why_not_shoot, why_not_target
+from hedgerow.lnlt.rules.fire.fire import why_not_shoot, why_not_target
 from hedgerow.lnlt.rules.fire.opportunity import shoot
-from hedgerow.lnlt.rules.fire.shot import Shot, crew_of
+from hedgerow.lnlt.rules.fire.records import Shot
+from hedgerow.lnlt.rules.fire.shot import crew_of, shot_of
 from hedgerow.lnlt.rules.fire.sighting import in_view, spotted, unclouded
 from hedgerow.lnlt.rules.fire.targets import farthest, shots
 from hedgerow.lnlt.state.moves import Fire
@@ -79,6 +79,3 @@ def why_not_from_vehicles(s: State, m: Moving, move: Move) -> Refusal | None:
 
 def fire_from_vehicles(t: World, m: Moving, move: Move) -> Play[None]:
     yield from (fire_on_the_way if by_riders(t.state, m, move) else fire_in_passing)(t, m, move)
-
-
-FURTHER[Fire] = Further(shots_from_vehicles, why_not_from_vehicles, fire_from_vehicles)

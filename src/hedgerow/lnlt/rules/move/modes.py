@@ -6,11 +6,13 @@ from collections.abc import Iterable
 
 from hedgerow.kernel.choice import Refusal
 from hedgerow.kernel.tally import Mod, Tally
-from hedgerow.lnlt.book.counters import COUNTERS, MMC
+from hedgerow.lnlt.book.content import COUNTERS
+from hedgerow.lnlt.book.counters import MMC
 from hedgerow.lnlt.book.tables import NUMBERS
 from hedgerow.lnlt.rules.fire.sighting import serves_weapon
 from hedgerow.lnlt.rules.people.leaders import is_leader
-from hedgerow.lnlt.state.state import Marker, Mode, Moving, State, Unit, borne, figures, same_badge, side_at
+from hedgerow.lnlt.state.lookups import borne, figures, same_badge, side_at
+from hedgerow.lnlt.state.state import Marker, Mode, Moving, State, Unit
 
 MARKER_OF: dict[Mode, Marker] = {
     "move": "moved", "double": "moved", "assault": "assault", "double-assault": "assault", "crawl": "crawl",

@@ -8,19 +8,11 @@ import msgspec
 
 from hedgerow.kernel.choice import Choice, Options, Refusal
 from hedgerow.kernel.system import Play
-from hedgerow.lnlt.book.counters import COUNTERS
+from hedgerow.lnlt.book.content import COUNTERS
 from hedgerow.lnlt.book.tables import NUMBERS
-from hedgerow.lnlt.rules.armour.driving import (
-    all_drive,
-    begin_drive,
-    drive_modes,
-    drive_on,
-    drives,
-    led_by_vehicle,
-    why_not_drive,
-    why_not_drive_off,
-)
+from hedgerow.lnlt.rules.armour.driving import all_drive, begin_drive, drives, led_by_vehicle
 from hedgerow.lnlt.rules.armour.loading import leads_aboard, load, loads, why_not_load
+from hedgerow.lnlt.rules.armour.under_way import drive_modes, drive_on, why_not_drive, why_not_drive_off
 from hedgerow.lnlt.rules.fire.opportunity import opportunity_fire
 from hedgerow.lnlt.rules.fire.sighting import seen_by
 from hedgerow.lnlt.rules.guns.gun_teams import facings, take_facing, why_not_face
@@ -38,9 +30,9 @@ from hedgerow.lnlt.rules.move.modes import (
     why_immobile,
     why_not_mode,
 )
+from hedgerow.lnlt.rules.move.records import Party
 from hedgerow.lnlt.rules.move.steps import (
     ANYTHING,
-    Party,
     at_ease,
     cheapest_way,
     has_vacant_way,
@@ -61,10 +53,11 @@ from hedgerow.lnlt.rules.people.weapons import why_not_carry, why_not_take_along
 from hedgerow.lnlt.rules.victory import take_control
 from hedgerow.lnlt.scenario.asking import may_ambush
 from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.lookups import holds, on_map
 from hedgerow.lnlt.state.moves import Fire, Go, Halt, Load, PickUp, Step, Storm, Turn
 from hedgerow.lnlt.state.names import names
 from hedgerow.lnlt.state.placing import bear, drop, put
-from hedgerow.lnlt.state.state import Mode, Moving, State, Unit, holds, on_map
+from hedgerow.lnlt.state.state import Mode, Moving, State, Unit
 from hedgerow.lnlt.state.world import World
 
 HALT = Halt()

@@ -2,30 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-
-import msgspec
+from collections.abc import Iterator
 
 from hedgerow.kernel.choice import Refusal
 from hedgerow.kernel.tally import Mod, Tally
-from hedgerow.lnlt.book.counters import COUNTERS
+from hedgerow.lnlt.book.content import COUNTERS
 from hedgerow.lnlt.book.tables import NUMBERS
 from hedgerow.lnlt.ground.ground import Ground
 from hedgerow.lnlt.rules.armour.vehicles import vehicles_at
-from hedgerow.lnlt.rules.fire.opportunity import Feared, feared, nearer
+from hedgerow.lnlt.rules.fire.flames import feared, nearer
 from hedgerow.lnlt.rules.fire.sighting import sees
 from hedgerow.lnlt.rules.melee.melee import why_not_enter_melee
 from hedgerow.lnlt.rules.move.boats import by_boat, why_not_row
 from hedgerow.lnlt.rules.move.modes import HALF_PACE, at_pace, guided, pace, paced, rides, slowest
+from hedgerow.lnlt.rules.move.records import Party, Priced
 from hedgerow.lnlt.rules.people.stacking import overstacked
 from hedgerow.lnlt.rules.works.wire_and_mines import toll, tolls
 from hedgerow.lnlt.scenario.asking import entries
-from hedgerow.lnlt.state.state import Mode, Moving, State, Unit, burning, on_map
+from hedgerow.lnlt.state.lookups import burning, on_map
+from hedgerow.lnlt.state.state import Mode, Moving, State, Unit
 
 NOTHING, ANYTHING, BEYOND = -1, 99, 100  # MPs
 LIGHT = NUMBERS.wt_building_max_mm  # the calibre up to which a Weapon Team is not heavy (1.7.0.3)
-Priced = Sequence[tuple[str, int]]
-"""Places to step to, each with its MPs."""
 
 
 def step_cost(s: State, m: Moving, place: str) -> Tally | None:
@@ -81,18 +79,6 @@ def terrain_ways(s: State, ground: Ground, movers: list[Unit], start: str, group
             for place, cost in found
         ]
     return found
-
-
-class Party(msgspec.Struct, frozen=True):
-    """Units about to step from one place, and what holds of them wherever they step and in whatever mode."""
-
-    units: list[Unit]
-    start: str
-    ways: Priced
-    vacant: list[str]  # places of those where they meet nobody, and that hold them as their own does (1.3.1)
-    heavy: bool = False  # whether one of them is (1.7.0.3)
-    feared: Feared = []  # whom the Shaken among them keep away from (5.1.2)
-    free: bool = True  # of all that: then nothing but the price bars a vacant place
 
 
 def party_of(s: State, units: list[Unit], start: str, group: str = "") -> Party:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import msgspec
-
 from hedgerow.kernel.choice import Choice, Options
 from hedgerow.kernel.system import Play
 from hedgerow.kernel.tally import Mod, Tally
@@ -13,29 +11,20 @@ from hedgerow.lnlt.book.skills import SKILLS
 from hedgerow.lnlt.book.tables import NUMBERS, TABLES
 from hedgerow.lnlt.rules.people.leaders import armor_leader, commander_helps, is_hero, is_leader, lm, morale
 from hedgerow.lnlt.rules.people.national import never_shaken, what_is_left
+from hedgerow.lnlt.rules.people.records import Check, Hurt
 from hedgerow.lnlt.rules.people.stacking import overstacked
 from hedgerow.lnlt.rules.people.weapons import drop_excess
 from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.lookups import burning, company, figures, holds, nation, same_badge, where
 from hedgerow.lnlt.state.moves import Place
 from hedgerow.lnlt.state.placing import bear, eliminate, enlist, put, take_up
-from hedgerow.lnlt.state.state import State, Unit, Weapon, burning, company, figures, holds, nation, same_badge, where
+from hedgerow.lnlt.state.state import State, Unit, Weapon
 from hedgerow.lnlt.state.world import Chance, World
 
 COLUMNS = TABLES.damage_check.columns
 TWICE, THRICE = TABLES.damage_check.times_morale
 UNHURT = COLUMNS.good_order_mmc[0]
 STEPS = TABLES.damage_check.steps  # lost by those who are never Shaken (13.0.1)
-
-
-class Hurt(msgspec.Struct, frozen=True, gc=False):
-    """An attack as one target feels it."""
-
-    unit: str
-    attack: Tally
-    defence: Tally
-    difference: int
-    vehicle: str = ""  # the vehicle that the target is, or rides in (17.2.3)
-    bare: bool = False  # no armour was in the way (17.3)
 
 
 def damage_checks(t: World, hurts: list[Hurt], *, by_enemy_fire: bool = True) -> Play[list[Unit]]:
@@ -101,15 +90,6 @@ def steadier(s: State, u: Unit, unchecked: Sequence[str]) -> Unit | None:
         and not (strict and x.marker == "ops")
     ]  # fmt: skip
     return max(able, key=lm, default=None)
-
-
-class Check(msgspec.Struct, frozen=True, gc=False):
-    """One Damage Check roll and what comes of it."""
-
-    die: int
-    total: int
-    morale: int
-    result: str
 
 
 def roll_checks(chance: Chance, s: State, u: Unit, tally: Tally, bare: bool = False) -> tuple[Check, ...]:
@@ -309,25 +289,6 @@ def give_weapon(s: State, hero: Unit, counter: str) -> None:
     """12.0.1: some Skills supply a weapon."""
     name = f"{hero.id}-{counter}"
     bear(s, Weapon(name, counter, hero.side), hero.id)
-
-
-def put_down(t: World, u: Unit, place: str) -> Play[None]:
-    """1.3.8: somebody gets out of a vehicle; who finds no room in the hex steps to one next to it, like a Hero.
-
-    Among enemies he is in Melee with them, and Mines strike him as they do whoever enters (21.4.0.5).
-    """
-    s = t.state
-    put(s, u, place)
-    if overstacked(s, u.side, place, ()):
-        yield from make_room(t, u)
-    if u.at and holds(s, u.at, 1 - u.side):
-        s.melee.setdefault(u.at, True)
-    if s.mines and u.at:
-        from hedgerow.lnlt.rules.works.wire_and_mines import (
-            enter_mines,  # Mines attack by the rules of fire, which end here
-        )
-
-        yield from enter_mines(t, [u], u.at)  # 21.4.0.5
 
 
 def make_room(t: World, newcomer: Unit) -> Play[None]:

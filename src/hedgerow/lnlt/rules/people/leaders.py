@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from hedgerow.kernel.tally import Mod, Tally
-from hedgerow.lnlt.book.counters import COUNTERS
+from hedgerow.lnlt.book.content import COUNTERS
 from hedgerow.lnlt.book.tables import NUMBERS
 from hedgerow.lnlt.rules.people.national import motherland_morale
-from hedgerow.lnlt.state.state import State, Unit, company, figures, same_badge, side_at
+from hedgerow.lnlt.state.lookups import company, figures, same_badge, side_at
+from hedgerow.lnlt.state.state import State, Unit
 
 
 def lm(u: Unit) -> int:

@@ -5,13 +5,15 @@ from __future__ import annotations
 from hedgerow.kernel.choice import Choice, Options, Refusal
 from hedgerow.kernel.system import Play
 from hedgerow.kernel.tally import Tally
-from hedgerow.lnlt.book.counters import COUNTERS, MEDICS
+from hedgerow.lnlt.book.content import COUNTERS
+from hedgerow.lnlt.book.counters import MEDICS
 from hedgerow.lnlt.rules.people.leaders import armor_leader, is_hero
 from hedgerow.lnlt.rules.people.morale import cover_helps, morale_check
 from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.lookups import figures, is_vehicle, side_at
 from hedgerow.lnlt.state.moves import Rally, Treat
 from hedgerow.lnlt.state.names import name
-from hedgerow.lnlt.state.state import State, Unit, figures, is_vehicle, side_at
+from hedgerow.lnlt.state.state import State, Unit
 from hedgerow.lnlt.state.world import World
 
 

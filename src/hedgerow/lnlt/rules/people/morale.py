@@ -9,7 +9,8 @@ from hedgerow.lnlt.book.tables import NUMBERS
 from hedgerow.lnlt.rules.fire.cover import positive_tm
 from hedgerow.lnlt.rules.people.leaders import leader_for, lm, morale
 from hedgerow.lnlt.state import events as told
-from hedgerow.lnlt.state.state import State, Unit, figures
+from hedgerow.lnlt.state.lookups import figures
+from hedgerow.lnlt.state.state import State, Unit
 from hedgerow.lnlt.state.world import World
 
 

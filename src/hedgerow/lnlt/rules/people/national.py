@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from hedgerow.kernel.choice import Refusal
 from hedgerow.kernel.tally import Mod
-from hedgerow.lnlt.book.counters import COUNTERS, MACHINES, NATIONS
+from hedgerow.lnlt.book.content import COUNTERS, NATIONS
+from hedgerow.lnlt.book.counters import MACHINES
 from hedgerow.lnlt.book.tables import NUMBERS
-from hedgerow.lnlt.state.state import State, Unit, figures, nation, same_badge, side_at
+from hedgerow.lnlt.state.lookups import figures, nation, same_badge, side_at
+from hedgerow.lnlt.state.state import State, Unit
 
 # ------------------------------------------------------------------ For the Motherland
 

@@ -10,9 +10,10 @@ from hedgerow.lnlt.rules.fire.sighting import sees
 from hedgerow.lnlt.rules.people.stacking import overstacked
 from hedgerow.lnlt.scenario.records import SNIPERS
 from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.lookups import burning, figures, holds, smoked
 from hedgerow.lnlt.state.moves import PlaceSniper, Show
 from hedgerow.lnlt.state.placing import put
-from hedgerow.lnlt.state.state import State, Unit, burning, figures, holds, smoked
+from hedgerow.lnlt.state.state import State, Unit
 from hedgerow.lnlt.state.world import World
 
 

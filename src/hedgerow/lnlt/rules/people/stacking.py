@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from hedgerow.kernel.choice import Refusal
-from hedgerow.lnlt.book.counters import COUNTERS
+from hedgerow.lnlt.book.content import COUNTERS
 from hedgerow.lnlt.book.limits import FEW, HALVES, LIMIT, MOST_HALVES, weight
-from hedgerow.lnlt.state.state import State, Unit, side_at
+from hedgerow.lnlt.state.lookups import side_at
+from hedgerow.lnlt.state.state import State, Unit
 
 
 def overstacked(s: State, side: int, place: str, newcomers: Iterable[Unit]) -> Refusal | None:

@@ -9,10 +9,11 @@ from hedgerow.kernel.system import Play
 from hedgerow.lnlt.book.limits import CARRY
 from hedgerow.lnlt.book.tables import NUMBERS, TABLES
 from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.lookups import borne, figures, printed, where
 from hedgerow.lnlt.state.moves import Drop
 from hedgerow.lnlt.state.names import name
 from hedgerow.lnlt.state.placing import discard, drop
-from hedgerow.lnlt.state.state import State, Unit, Weapon, borne, figures, printed, where
+from hedgerow.lnlt.state.state import State, Unit, Weapon
 from hedgerow.lnlt.state.world import World
 
 BARRED = {

@@ -1,16 +1,14 @@
-"""10.5.6 Fire: shots set flammable terrain on fire, fires spread, and nobody stays in one."""
+"""10.5.6 Fire: shots set flammable terrain on fire, and fires spread."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from hedgerow.board.hexes import DIRECTIONS, neighbour
-from hedgerow.kernel.system import Play
 from hedgerow.lnlt.book.tables import NUMBERS, TABLES
-from hedgerow.lnlt.rules.armour.vehicle_damage import destroy_with_crew
-from hedgerow.lnlt.rules.people.damage import remove
 from hedgerow.lnlt.state import events as told
-from hedgerow.lnlt.state.state import State, Unit, burning, is_vehicle, units_at
+from hedgerow.lnlt.state.lookups import burning
+from hedgerow.lnlt.state.state import Unit
 from hedgerow.lnlt.state.world import World
 
 SMOKE = 1  # the marker that lies on a burning hex, and does not fade
@@ -45,23 +43,6 @@ def try_to_burn(t: World, hex: str, burns: int) -> None:
 
 
 # ------------------------------------------------------------------ the Administrative Phase
-
-
-def burn_on(t: World) -> Play[None]:
-    """9.0.3, 10.5.6.1.1: who has not left a fire of an earlier turn is lost; then every fire may spread."""
-    s = t.state
-    for hex in [hex for hex, since in s.blazes.items() if since < s.turn]:
-        for v in [u for u in caught(s, hex) if is_vehicle(u)]:
-            yield from destroy_with_crew(t, v)
-        for u in caught(s, hex):  # passengers who got no farther than that among them
-            remove(t, u, "caught in the fire", "10.5.6.1.1")
-    s.thrown_off = []  # the turn is over: nobody fires at those who found room next to it
-    for hex in list(s.blazes):
-        spread(t, hex)
-
-
-def caught(s: State, hex: str) -> list[Unit]:
-    return [u for floor in s.ground.floors(hex) for u in units_at(s, floor)]
 
 
 def spread(t: World, hex: str) -> None:

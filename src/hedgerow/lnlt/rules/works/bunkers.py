@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from hedgerow.kernel.choice import Refusal
-from hedgerow.lnlt.book.counters import COUNTERS
-from hedgerow.lnlt.rules.fire.shot import Shot
-from hedgerow.lnlt.state.state import State, printed
+from hedgerow.lnlt.book.content import COUNTERS
+from hedgerow.lnlt.rules.fire.records import Shot
+from hedgerow.lnlt.state.lookups import printed
+from hedgerow.lnlt.state.state import State
 
 REACHES_IN = ("satchel",)  # weapons that attack a Bunker from any side (21.1.2.1)
 

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator
 
 from hedgerow.board.hexes import DIRECTIONS
 from hedgerow.kernel.choice import Refusal
-from hedgerow.lnlt.ground.forts import HEXSIDES, Fort, FortKind, usual_tm
+from hedgerow.lnlt.ground.forts import HEXSIDES, Fort, FortKind
 from hedgerow.lnlt.scenario.records import FortSpec, Scenario, Works
 from hedgerow.lnlt.scenario.scenarios import scenario
-from hedgerow.lnlt.scenario.sites import fort_of, why_no_fort, why_no_mines, why_no_wire
+from hedgerow.lnlt.scenario.sites import fort_of, usual_tm, why_no_fort, why_no_mines, why_no_wire
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import Fortify
 from hedgerow.lnlt.state.placing import add_fort

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from hedgerow.kernel.choice import Refusal
-from hedgerow.lnlt.book.counters import COUNTERS, MMC, NATIONS
+from hedgerow.lnlt.book.content import COUNTERS, NATIONS
+from hedgerow.lnlt.book.counters import MMC
 from hedgerow.lnlt.state import events as told
-from hedgerow.lnlt.state.state import State, Unit, nation
+from hedgerow.lnlt.state.lookups import nation
+from hedgerow.lnlt.state.state import State, Unit
 from hedgerow.lnlt.state.world import World
 
 

@@ -1,4 +1,4 @@
-"""21.3 Wire and 21.4 Mines: what they cost those who enter, and what Mines do to men and vehicles."""
+"""21.3 Wire and 21.4 Mines: what they cost those who enter, and what Mines do to men on foot."""
 
 from __future__ import annotations
 
@@ -6,14 +6,13 @@ from collections.abc import Iterator, Sequence
 
 from hedgerow.kernel.system import Play
 from hedgerow.kernel.tally import Mod, Tally
-from hedgerow.lnlt.book.tables import TABLES
-from hedgerow.lnlt.book.terrain import chart
-from hedgerow.lnlt.rules.armour.small_arms import exposed, lowest_factor, unprotected, vehicle_checks
-from hedgerow.lnlt.rules.armour.vehicle_damage import destroy_with_crew, shake_vehicle
-from hedgerow.lnlt.rules.fire.fire import Attack, resolve
-from hedgerow.lnlt.rules.people.damage import Hurt
+from hedgerow.lnlt.book.chart import chart
+from hedgerow.lnlt.rules.fire.attacks import ignite, strike
+from hedgerow.lnlt.rules.fire.records import Attack
+from hedgerow.lnlt.rules.people.damage import damage_checks
 from hedgerow.lnlt.state import events as told
-from hedgerow.lnlt.state.state import Mines, State, Unit, hull, is_vehicle
+from hedgerow.lnlt.state.lookups import hull, is_vehicle
+from hedgerow.lnlt.state.state import Mines, State, Unit
 from hedgerow.lnlt.state.world import World
 
 WIRE = chart().markers["wire"].mp_total
@@ -86,50 +85,9 @@ def mines_attack(mines: Mines, units: list[Unit], place: str) -> Attack:
     return Attack(mines.side, "", place, "mines", tally, only=tuple(u.id for u in units))
 
 
-def enter_mines(t: World, units: list[Unit], place: str, start: str = "") -> Play[None]:
-    """6.0.6, 21.4.0.1, 21.4.0.2, 21.4.0.5: each marker attacks whoever enters, or gets down from a vehicle, there."""
-    if not t.state.mines or not units:
-        return
-    for mines in mines_met(t.state, units[0].side, place, start):
-        on_foot = [u for u in units if u.at == place and not is_vehicle(u)]
-        if on_foot:
-            yield from resolve(t, mines_attack(mines, on_foot, place))
-        for v in [u for u in units if u.at == place and is_vehicle(u)]:
-            yield from VEHICLES[t.state.options["mines-vs-vehicles"]](t, mines, v)
-
-
-# ------------------------------------------------------------------ vehicles
-
-
-def blast(t: World, mines: Mines, v: Unit) -> Play[None]:
-    """21.4.0.3, 21.4.0.4: 1d6 and the FP against 1d6 and the lowest armour, open or buttoned; where some facing has
-    none, they find it. No cover, no bonus for moving.
-    """
-    s, place = t.state, v.at
-    bare = unprotected(s, v, "", indirect=True)
-    attack = Tally((Mod(mines.fp, "Mines", "21.4.0.3"),))
-    defence = Tally() if bare else Tally((Mod(lowest_factor(hull(v)), "lowest armour", "21.4.0.3"),))
-    (die,) = t.roll(f"mines at {v.id}")
-    (defence_die,) = t.roll(f"defence of {v.id}")
-    rule = "21.4.0.4" if bare else "21.4.0.3"
-    t.tell(told.ShotFired(mines.side, (), "", place, "mines", (die,), defence_die, attack, defence, v.id, rule=rule))
-    difference = die + attack.total - defence_die - defence.total
-    if difference > 0:
-        struck = exposed(s, v, "", indirect=True)
-        yield from vehicle_checks(t, [Hurt(u.id, attack, defence, difference, v.id, bare) for u in struck], by="mines")
-
-
-def look_up(t: World, mines: Mines, v: Unit) -> Play[None]:
-    """21.4.1.1: the card's table: one die, whatever the armour and the FP."""
-    (die,) = t.roll(f"mines at {v.id}")
-    result = str(TABLES.mines_vs_vehicles[str(die)])
-    t.tell(told.MinesStruck(v.id, v.at, die, result, rule="21.4.1.1"))
-    if result.startswith("Destroyed"):
-        yield from destroy_with_crew(t, v)
-    elif result.startswith("Shaken"):
-        yield from shake_vehicle(t, v, by="mines")
-        v.immobilized = v.immobilized or (bool(v.at) and "Immobilized" in result)
-
-
-VEHICLES = {"firepower": blast, "table": look_up}
-"""By the option mines-vs-vehicles."""
+def step_on(t: World, mines: Mines, units: list[Unit], place: str) -> Play[None]:
+    """21.4.0.1: one marker attacks men on foot."""
+    attack = mines_attack(mines, units, place)
+    struck = strike(t, attack)
+    yield from damage_checks(t, struck.checked)
+    ignite(t, attack, struck)

@@ -11,7 +11,8 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from hedgerow.board.hexes import hex_of
-from hedgerow.lnlt.book.counters import COUNTERS, NATIONS, WEAPONS, ContentError, Counter
+from hedgerow.lnlt.book.content import COUNTERS, NATIONS, WEAPONS
+from hedgerow.lnlt.book.counters import ContentError, Counter
 from hedgerow.lnlt.book.limits import CARRY, HALVES, LIMIT, MOST_HALVES
 from hedgerow.lnlt.book.options import resolve
 from hedgerow.lnlt.book.skills import SKILLS
@@ -19,11 +20,9 @@ from hedgerow.lnlt.book.tables import NUMBERS
 from hedgerow.lnlt.ground.areas import AreaError, area, edge
 from hedgerow.lnlt.ground.ground import Ground, ground
 from hedgerow.lnlt.ground.survey import map_names
-from hedgerow.lnlt.scenario.checks.air import air_faults
-from hedgerow.lnlt.scenario.checks.artillery import artillery_faults
-from hedgerow.lnlt.scenario.checks.boats import boat_faults
+from hedgerow.lnlt.scenario.checks.support import air_faults, artillery_faults
 from hedgerow.lnlt.scenario.checks.vehicles import boarding_faults, commander_faults, hint, line_faults
-from hedgerow.lnlt.scenario.checks.works import count_mines, read_forts, read_mines, read_wire, read_works
+from hedgerow.lnlt.scenario.checks.works import boat_faults, count_mines, read_forts, read_mines, read_wire, read_works
 from hedgerow.lnlt.scenario.records import (
     AIR,
     SNIPERS,

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from difflib import get_close_matches
 
 from hedgerow.board.facing import SHORT
-from hedgerow.lnlt.book.counters import COUNTERS, MACHINES, Counter
+from hedgerow.lnlt.book.content import COUNTERS
+from hedgerow.lnlt.book.counters import MACHINES, Counter
 from hedgerow.lnlt.book.limits import fits, room_of
 from hedgerow.lnlt.book.tables import NUMBERS
 from hedgerow.lnlt.scenario.records import Enlisted, Line

@@ -1,8 +1,8 @@
-"""The checks of what a scenario file says of Bunkers, Caves, Wire and Mines (21)."""
+"""The checks of what a scenario file says of Bunkers, Caves, Wire and Mines (21), and of Rubber Boats (23.3)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Protocol
 
 import msgspec
@@ -139,3 +139,17 @@ def _hexes(
         if refusal := why_not(hex):
             c.fault(where, f"{field}: {refusal}")
     return hexes
+
+
+# ------------------------------------------------------------------ Rubber Boats (23.3)
+
+
+def boat_faults(found: ScenarioFile, ground: Ground) -> Iterator[tuple[str, str]]:
+    """Where they lie: on the bank, and at least one."""
+    for place, number in found.boats.items():
+        if place not in ground.index:
+            yield "boats", f"{place} is not on the map"
+        elif ground.terrain(place).cost() is None:
+            yield "boats", f"{place} is {ground.terrain(place)}; boats lie where men on foot can get at them"
+        if number < 1:
+            yield "boats", f"{place} = {number}: give how many boats lie there, at least 1"

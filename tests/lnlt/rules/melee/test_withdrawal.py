@@ -1,0 +1,159 @@
+"""8.1.3-8.1.6 Leaving a Melee, and 8.4.2 who can be ambushed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.moves import Activate, EndImpulse, Fight, Go, Halt, Hold, Step, Withdraw
+from hedgerow.lnlt.state.world import World
+from tests.lnlt.boards import (
+    GERMAN,
+    OPEN,
+    US,
+    activate,
+    board,
+    choose,
+    counter,
+    last,
+    possible,
+    refused,
+    state,
+    sw,
+    table,
+    told_of,
+)
+
+PASS, FAIL = [1, 1], [6, 6]
+
+
+def locked(*pieces: Any, dice: list[int], board: str = OPEN, fought: bool = False) -> World:
+    s = state(board, *pieces, GERMAN("medic", "medic", "F3"), melee={"C1": fought})
+    return activate(table(s, dice), "C1")
+
+
+def pieces() -> list[Any]:
+    return [US("a1", "squad", "C1"), US("a2", "squad", "C1"), GERMAN("g1", "squad", "C1")]
+
+
+@pytest.mark.rule("lnlt:8.1.3", "lnlt:8.1.5", "lnlt:8.1.1")
+def test_who_passes_the_check_leaves_at_normal_cost() -> None:
+    t = locked(*pieces(), dice=[*PASS, *PASS])
+    assert refused(t, Go(("a1",))).rule == "8.1.1"
+    choose(t, Withdraw(("a1", "a2")))
+    assert [e.purpose for e in told_of(t, told.MoraleChecked)] == ["withdraw", "withdraw"]
+    choose(t, Step("C2"))  # light woods
+    assert last(t, told.Stepped).cost.total == 2
+    assert {t.state.units[i].at for i in ("a1", "a2")} == {"C2"}
+
+
+@pytest.mark.rule("lnlt:8.1.3")
+def test_a_leaders_lm_helps() -> None:
+    t = locked(*pieces(), US("l", "brandt", "C1"), dice=[*PASS, *PASS])
+    choose(t, Withdraw(("a1", "a2")))
+    assert last(t, told.MoraleChecked).tally.total == -2
+
+
+@pytest.mark.rule("lnlt:8.1.3")
+def test_not_after_a_round_has_been_fought() -> None:
+    s = state(OPEN, *pieces(), US("b", "squad", "A1"), melee={"C1": True})
+    t = table(s)
+    assert refused(t, Activate("C1")).rule == "4.0.3"
+
+
+@pytest.mark.rule("lnlt:8.1.4")
+def test_who_fails_fights_at_once() -> None:
+    t = locked(*pieces(), dice=[*PASS, *FAIL, 1, 1, 1, 1])
+    choose(t, Withdraw(("a1", "a2")))
+    struck = told_of(t, told.MeleeStruck)
+    assert struck[0].attackers == ("a2",)
+    assert t.state.melee == {"C1": True}
+    choose(t, Step("B1"))
+    assert (t.state.units["a1"].at, t.state.units["a2"].at) == ("B1", "C1")
+
+
+@pytest.mark.rule("lnlt:8.1.6")
+def test_when_all_leave_the_marker_goes_and_the_enemy_may_fire() -> None:
+    t = locked(*pieces(), dice=[*PASS, *PASS])
+    choose(t, Withdraw(("a1", "a2")), Step("B1"))
+    assert t.state.melee == {}
+    assert t.choice is not None
+    assert (t.choice.seat, t.choice.kind) == (1, "opportunity")
+    choose(t, Hold(rest=True))
+
+
+@pytest.mark.rule("lnlt:8.1.6")
+def test_a_rearguard_prevents_it() -> None:
+    t = locked(*pieces(), dice=PASS)
+    assert {m.units for m in possible(t, Withdraw)} == {("a1", "a2"), ("a1",), ("a2",)}
+    choose(t, Withdraw(("a1",)), Step("B1"))
+    assert t.state.melee == {"C1": False}
+    assert t.choice is not None
+    assert t.choice.kind == "step"
+
+
+@pytest.mark.rule("lnlt:8.1.5", "lnlt:1.6.1.1")
+def test_an_assembled_weapon_is_left_in_the_melee_hex() -> None:
+    gun = sw("gun", "m1919a4", 0, tripod=True)
+    t = locked(US("a1", "squad", "C1", gun), GERMAN("g1", "squad", "C1"), dice=PASS)
+    choose(t, Withdraw(("a1",)), Step("B1"))
+    assert t.state.weapons["gun"].at == "C1"
+
+
+@pytest.mark.rule("lnlt:8.1.5")
+def test_nobody_withdraws_who_has_nowhere_to_go() -> None:
+    walled_in = board("~ ~ ~ ~ . .\n~ ~ . ~ . .\n~ ~ ~ ~ . .\n. . . . . .")
+    t = locked(US("a1", "squad", "C1"), GERMAN("g1", "squad", "C1"), dice=[], board=walled_in)
+    assert refused(t, Withdraw(("a1",))).code == "closed"
+    assert not possible(t, Withdraw)
+    assert Fight("C1") in possible(t)
+
+
+@pytest.mark.rule("lnlt:4.0.3")
+def test_only_an_activated_hex_fights_on() -> None:
+    s = state(OPEN, *pieces(), US("b", "squad", "A3"), melee={"C1": False})
+    t = table(s)
+    activate(t, "A3")
+    assert refused(t, Fight("C1")).rule == "4.0.3"
+    assert refused(t, Withdraw(("a1",))).rule == "4.0.3"
+
+
+# ------------------------------------------------------------------ Ambush
+
+
+LURKER = counter("squad", "2-5-4-6", "us-airborne", ambush=True)
+HIDDEN = board(". . . . . .\n. F . . . .\n. F . . . .\n. . . . . .")
+
+
+@pytest.mark.rule("lnlt:8.4.2", "lnlt:8.4.1")
+@pytest.mark.parametrize(
+    ("mover", "start", "ambush"), [(LURKER, "A1", True), (LURKER, "B0", False), ("squad", "A1", False)]
+)
+def test_an_ambush_needs_the_gift_and_enemies_who_did_not_see_the_start(mover: str, start: str, ambush: bool) -> None:
+    path = {"A1": ("B1", "C1"), "B0": ("C0", "C1")}[start]
+    s = state(HIDDEN, US("a1", mover, start), GERMAN("g1", "squad", "C1", fired=True), GERMAN("m", "medic", "F3"))
+    t = table(s, [6, 6, 1, 1])
+    activate(t, start)
+    choose(t, Go(("a1",)), *(Step(p) for p in path))
+    assert last(t, told.MeleeJoined).ambush is ambush
+
+
+@pytest.mark.rule("lnlt:8.4.1", "lnlt:12.0.1")
+def test_the_ambusher_skill_grants_it() -> None:
+    s = state(
+        HIDDEN, US("h", "layer", "A1", skill="ambusher"), GERMAN("g1", "squad", "C1", fired=True),
+        GERMAN("m", "medic", "F3"),
+    )  # fmt: skip
+    t = table(s, [6, 6, 1, 1])
+    activate(t, "A1")
+    choose(t, Go(("h",)), Step("B1"), Step("C1"))
+    assert last(t, told.MeleeJoined).ambush
+
+
+def test_an_impulse_may_be_ended_in_melee_without_a_fight() -> None:
+    t = locked(*pieces(), dice=[])
+    choose(t, EndImpulse())
+    assert t.state.melee == {"C1": False}
+    assert Halt() not in possible(t)

@@ -1,0 +1,184 @@
+"""1.8: Event Markers, what sets them off, and what comes of it."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from hedgerow.kernel.system import Play
+from hedgerow.lnlt.phases.set_up import new_state
+from hedgerow.lnlt.rules.paragraphs import check_sight_events, trigger
+from hedgerow.lnlt.rules.victory import standing
+from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.moves import Place
+from hedgerow.lnlt.state.placing import put
+from hedgerow.lnlt.state.world import World
+from tests.lnlt.boards import act
+from tests.lnlt.drawn import FORCES, HEAD, VICTORY, play_out
+
+FIELD = """
+. . . . .
+. . l . .
+. . . . .
+"""
+
+OCCUPATION = """
+[[event]]
+id = "A"
+kind = "occupation"
+at = "C1"
+by = "american"
+paragraph = "barn"
+
+[[paragraph]]
+id = "barn"
+text = "The barn is full of surprises."
+points = { american = 2 }
+smoke = ["D1"]
+weapon = "mg34"
+skill = "steady"
+"""
+
+SIGHT = """
+[[event]]
+id = "B"
+kind = "sight"
+at = "E1"
+by = "american"
+paragraph = "view"
+
+[[paragraph]]
+id = "view"
+text = "There it is."
+"""
+
+AMBUSHERS = """
+[[group]]
+id = "ambushers"
+side = "german"
+event = true
+units = [
+  { unit = "german-army/squad", count = 2, at = "C1 D2" },
+  { unit = "german-army/koch", at = "C1" },
+]
+"""
+
+
+def enter(monkeypatch: pytest.MonkeyPatch, text: str, unit: str, place: str, **at: str) -> World:
+    """A unit enters a place, and those on the map look around."""
+    found = play_out(monkeypatch, FIELD, HEAD + FORCES + text + VICTORY)
+    s = new_state(found.key, {})
+    for name, where in at.items():
+        put(s, s.units[name.replace("_", "-")], where)
+    return act(s, lambda t: entering(t, unit, place))
+
+
+def entering(t: World, unit: str, place: str) -> Play[None]:
+    if unit:
+        u = t.state.units[unit]
+        put(t.state, u, place)
+        yield from trigger(t, [u], place)
+    yield from check_sight_events(t)
+
+
+def read(t: World) -> list[tuple[str, str]]:
+    return [(e.marker, e.text) for e in t.events if isinstance(e, told.ParagraphRead)]
+
+
+@pytest.mark.rule("lnlt:1.8.1", "lnlt:1.8.2")
+def test_an_occupation_marker_is_set_off_by_entering_its_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert read(enter(monkeypatch, OCCUPATION, "us-1", "B1")) == []
+    t = enter(monkeypatch, OCCUPATION, "us-1", "C1")
+    assert read(t) == [("A", "The barn is full of surprises.")]
+    assert t.state.markers == []
+
+
+@pytest.mark.rule("lnlt:1.8.2")
+def test_only_the_side_named_sets_it_off_and_either_if_none_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert read(enter(monkeypatch, OCCUPATION, "de-1", "C1")) == []
+    assert read(enter(monkeypatch, OCCUPATION.replace('by = "american"', ""), "de-1", "C1")) != []
+    assert read(enter(monkeypatch, OCCUPATION.replace('by = "american"', ""), "us-1", "C1")) != []
+
+
+@pytest.mark.rule("lnlt:1.8.2")
+def test_seeing_an_occupation_marker_is_not_enough(monkeypatch: pytest.MonkeyPatch) -> None:
+    t = enter(monkeypatch, OCCUPATION, "us-1", "B1")
+    assert [m.id for m in t.state.markers] == ["A"]
+
+
+@pytest.mark.rule("lnlt:1.8.1", "lnlt:1.8.3")
+def test_a_sight_marker_is_set_off_by_line_of_sight(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert read(enter(monkeypatch, SIGHT, "us-1", "A1")) == []  # the barn is in the way
+    assert read(enter(monkeypatch, SIGHT, "us-1", "C0")) == [("B", "There it is.")]
+    assert read(enter(monkeypatch, SIGHT, "de-1", "C0")) == []
+    assert read(enter(monkeypatch, SIGHT, "", "", us_1="A1", us_2="C2")) == [("B", "There it is.")]
+
+
+@pytest.mark.rule("lnlt:1.8.4")
+def test_the_paragraph_is_applied(monkeypatch: pytest.MonkeyPatch) -> None:
+    t = enter(monkeypatch, OCCUPATION, "us-1", "C1")
+    s = t.state
+    assert s.smoke == {"D1": 1}
+    assert [(w.counter, w.at, w.bearer) for w in s.weapons.values()] == [("mg34", "C1", "")]
+    assert s.units["us-1"].skill == "steady"
+    assert "steady" not in s.cup
+    assert ("by event barn", 2) in [(line.words, line.value) for line in standing(s).lines]
+    assert t.undo_point() is None
+
+
+@pytest.mark.rule("lnlt:1.8.4")
+def test_unread_paragraphs_and_their_units_are_not_in_the_state(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = OCCUPATION + 'appear = ["ambushers"]\n' + AMBUSHERS
+    s = enter(monkeypatch, text, "us-1", "B1").state
+    known = msgspec.json.encode(s).decode()
+    assert "surprises" not in known
+    assert "ambushers" not in known
+    assert "de-3" not in known
+    assert "koch" not in known
+    assert '{"id":"A","at":"C1"}' in known
+
+
+@pytest.mark.rule("lnlt:1.8.4")
+def test_a_kept_marker_is_read_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    t = enter(monkeypatch, OCCUPATION.replace("[[paragraph]]", "keep = true\n[[paragraph]]"), "us-1", "C1")
+    assert [m.id for m in t.state.markers] == ["A"]
+
+
+@pytest.mark.rule("lnlt:1.8.4")
+def test_an_event_may_steady_a_side(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = play_out(monkeypatch, FIELD, HEAD + FORCES + SIGHT + 'steadies = "american"\n' + VICTORY)
+    s = new_state(found.key, {})
+    put(s, s.units["us-1"], "C0")
+    put(s, s.units["de-1"], "D0")
+    s.units["us-1"].shaken = s.units["de-1"].shaken = True
+    t = act(s, check_sight_events)
+    assert (t.state.units["us-1"].shaken, t.state.units["de-1"].shaken) == (False, True)
+
+
+@pytest.mark.rule("lnlt:22.0.4")
+def test_units_appear_and_next_to_their_place_if_the_enemy_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    t = enter(monkeypatch, OCCUPATION + 'appear = ["ambushers"]\n' + AMBUSHERS, "us-1", "C1", us_2="B1")
+    assert t.choice is not None
+    assert (t.choice.seat, t.choice.rule) == (1, "22.0.4")
+    assert list(t.choice.options) == [Place("de-3", p) for p in ("B2", "C0", "C2", "D1", "D2")]
+    t.answer(Place("de-3", "C2"))
+    assert t.state.units["de-4"].at == "D2"  # nobody is there: no choice
+    assert t.choice is not None
+    t.answer(Place("de-koch", "D1"))
+    assert t.over
+    assert {u.id: u.at for u in t.state.units.values() if u.id in ("de-3", "de-4", "de-koch")} == {
+        "de-3": "C2",
+        "de-4": "D2",
+        "de-koch": "D1",
+    }
+    assert t.state.control == {"C2": 1, "D2": 1}
+
+
+def test_units_that_come_by_an_event_count_when_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+    losses = '[[victory.score]]\nkind = "losses"\nside = "american"\nworth = { squad = 2 }\n'
+    text = OCCUPATION.replace("points = { american = 2 }\n", "") + 'appear = ["ambushers"]\n' + AMBUSHERS
+    found = play_out(monkeypatch, FIELD, HEAD + FORCES + text + VICTORY + losses)
+    t = act(new_state(found.key, {}), lambda t: entering(t, "us-1", "C1"))
+    assert standing(t.state).scores == (0, 0)
+    t.state.units["de-3"].lost = True
+    assert standing(t.state).scores == (2, 0)
