@@ -11,6 +11,7 @@ from hedgerow.kernel.screen.contract import Screen
 from hedgerow.kernel.screen.looking import PlaceFacts, Reach, Seen, Sight
 from hedgerow.kernel.screen.preview import Asking, Barred, Line, Preview, Touched, Wish
 from hedgerow.kernel.screen.report import Report
+from hedgerow.lnlt.odds.effect import effect
 from hedgerow.lnlt.screen import cards, glosses, looking, previews, reaching, touch
 from hedgerow.lnlt.screen.report import report
 from hedgerow.lnlt.state.state import State
@@ -48,7 +49,10 @@ class LockNLoadScreen:
         return previews.preview(table, move)
 
     def effect(self, table: World, move: Move, seat: int) -> float | None:
-        return None
+        likely = effect(
+            table.state, seat, move, opportunity=table.choice is not None and table.choice.window is not None
+        )
+        return None if likely is None else float(likely)
 
     def barred(self, table: World, seat: int) -> tuple[Barred, ...]:
         return ()

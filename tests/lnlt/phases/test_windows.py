@@ -14,9 +14,8 @@ from hedgerow.lnlt.state.moves import Go, Hold, Load, Overrun, Reply, Retreat, S
 from hedgerow.lnlt.state.state import State
 from hedgerow.lnlt.state.world import World
 from hedgerow.lnlt.system import LNLT
-
-from .boards import GERMAN, US, activate, choose, counter, state, table
-from .drives import FAR, PLAIN, E, W, tank
+from tests.lnlt.boards import GERMAN, US, activate, choose, counter, state, table
+from tests.lnlt.drives import FAR, PLAIN, E, W, tank
 
 WINDOWS = {"opportunity", "anti-aircraft", "reply"}
 QUIET = WINDOWS | {
