@@ -14,7 +14,7 @@ from hedgerow.kernel.screen.preview import Asking, Barred, Line, Preview, Touche
 from hedgerow.kernel.screen.report import Report
 from hedgerow.kernel.table import Table
 from hedgerow.systems import Kit
-from tests.kernel.toy import SEATS, State, Toy
+from tests.kernel.toy import SEATS, Shoot, State, Toy, Walk
 
 
 class HidingToy(Toy):
@@ -43,7 +43,7 @@ class ToyScreen:
         return "<svg/>"
 
     def touched(self, state: State, move: Move, seat: int | None) -> Touched:
-        return Touched()
+        return Touched((), (move.unit,)) if isinstance(move, Walk | Shoot) else Touched()
 
     def gloss(self, table: Table[State], move: Move, seat: int) -> str:
         return ""
@@ -73,7 +73,7 @@ class ToyScreen:
         return Asking()
 
     def effect(self, table: Table[State], move: Move, seat: int) -> float | None:
-        return None
+        return 21 / 36 if isinstance(move, Shoot) else None
 
     def barred(self, table: Table[State], seat: int) -> tuple[Barred, ...]:
         return ()
