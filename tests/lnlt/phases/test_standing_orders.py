@@ -51,7 +51,7 @@ def test_one_move_of_a_stug_asks_eight_times() -> None:
         (Order(below=0.3), 3),
         (Order(below=0.6), 0),
         (Order(units=("a3",), below=0.3), 0),
-        (Order(units=("a2",), below=0.3), 3),
+        (Order(units=("a2-bazooka",), below=0.3), 3),
     ],
 )
 def test_and_with_a_standing_order_less_often(order: Order, asked: int) -> None:
