@@ -91,7 +91,7 @@ async def test_nobody_receives_what_is_only_anothers(sqlite: str) -> None:
 
 
 def _only_who(seat: int) -> dict[str, Any]:
-    return {"seat": seat, "mine": False, "kind": "", "prompt": "", "rule": "", "options": []}
+    return {"seat": seat, "mine": False, "kind": "", "prompt": "", "rule": "", "options": [], "spans": []}
 
 
 def _assert_without(sent: bytes, *secrets: str) -> None:

@@ -29,6 +29,7 @@ export interface Asked {
   prompt: string;
   rule: string;
   options: Option[];
+  spans: string[];
 }
 
 /** How a choice is put to its seat, beside the prompt. */
@@ -348,6 +349,28 @@ export interface OptionCard {
   rule: string;
 }
 
+/** Hold, in every window to which all of this applies. An order that says nothing more always holds. */
+export interface Order {
+  span: string;
+  of: string;
+  kinds: string[];
+  below: number | null;
+  units: string[];
+  idle: boolean;
+  answer: string;
+}
+
+/** The standing orders of whoever asks, by his seats. */
+export interface Orders {
+  orders: Record<string, Order[]>;
+}
+
+/** Standing orders of a seat, instead of those it had. */
+export interface OrdersGiven {
+  seat: number;
+  orders: Order[];
+}
+
 /** How a game ended: the winning seat (None for a draw) and the reason in words. */
 export interface Outcome {
   winner: number | null;
@@ -622,6 +645,7 @@ export interface Touched {
   around: string;
 }
 
+/** Where the viewer may go back to, each a number like `Update.at`. */
 export interface Undo {
   free: number | null;
   start: number | null;
@@ -693,6 +717,7 @@ export interface Update {
   dice: "seeded" | "typed";
   commitment: string;
   held: string;
+  orders: Record<string, Order[]>;
 }
 
 /** What a vehicle's counter shows beyond a unit's (15.0). */

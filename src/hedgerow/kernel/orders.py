@@ -8,7 +8,7 @@ GAME, MINE = "game", "mine"
 """Spans that every system has: to the end, and until the seat is asked something that is its own to do."""
 
 
-class Order(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class Order(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Hold, in every window to which all of this applies. An order that says nothing more always holds.
 
     `span` tells how long it stands: "game", "mine" (until the seat is to act itself), or something that windows of the
