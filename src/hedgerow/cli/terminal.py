@@ -27,6 +27,8 @@ from .glosses import gloss
 from .inspect import score_in_short
 from .news import news_lines
 from .preview import preview
+from .shared import SCREEN
+from .standing import StandingOrders
 from .style import bold, clause, dim, heading, screen_height, screen_width, wrapped
 
 OPENINGS = ("set-up", "rally", "activate", "handling")  # choices that begin something: the board is drawn again
@@ -52,6 +54,7 @@ class Terminal:
         self.scene = ""  # what the board was last drawn for
         self.menu: Menu | None = None
         self.proposed: Move | None = None  # what Enter alone would do
+        self.orders = StandingOrders()
 
     # ------------------------------------------------------------------ the course of the game
 
@@ -75,8 +78,18 @@ class Terminal:
             self.ask_dice()
         elif (player := self.chairs[choice.seat]) is not None:
             self.table.answer(player.choose(Seat(self.table, choice.seat)))
-        else:
+        elif not self.by_order():
             self.ask()
+
+    def by_order(self) -> bool:
+        """Answers by a standing order of whoever is asked, if there is one for this."""
+        ordered = self.orders.answer(SCREEN, self.table)
+        if ordered is None:
+            return False
+        self.say(dim(f"By your standing order: {self.phrase(ordered)}"))
+        self.table.answer(ordered)
+        self.save()
+        return True
 
     def leave(self) -> None:
         if not self.table.tape:

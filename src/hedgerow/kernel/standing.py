@@ -76,6 +76,47 @@ def check(order: Order, move_types: tuple[type[Move], ...]) -> None:
             raise _wrong("no-move", f"an order cannot answer {order.answer!r}: {wrong}") from None
 
 
+USAGE = "hold, or answer MOVE; then perhaps: below 25%, unless PIECE,PIECE, asked KIND,KIND, idle, for SPAN"
+
+
+def read(words: Sequence[str]) -> Order:
+    """An order as people type it: `hold below 25% for turn`; raises IllegalMove, in words, if it is none."""
+    clauses: dict[str, list[str]] = {}
+    for word in words:
+        if word in _CLAUSES and word not in clauses:
+            clauses[word] = []
+        elif clauses:
+            clauses[next(reversed(clauses))].append(word)
+        else:
+            raise _wrong("no-order", f"an order begins with 'hold' or 'answer': {USAGE}")
+    if ("hold" in clauses) == ("answer" in clauses) or clauses.get("hold") or clauses.get("idle"):
+        raise _wrong("no-order", f"an order is: {USAGE}")
+    if empty := [word for word, said in clauses.items() if not said and word not in ("hold", "idle")]:
+        raise _wrong("no-order", f"'{empty[0]}' what? An order is: {USAGE}")
+    return Order(
+        span=" ".join(clauses.get("for", [GAME])),
+        kinds=_names(clauses.get("asked", ())),
+        below=_share(" ".join(clauses["below"])) if "below" in clauses else None,
+        units=_names(clauses.get("unless", ())),
+        idle="idle" in clauses,
+        answer=" ".join(clauses.get("answer", ())),
+    )
+
+
+_CLAUSES = ("hold", "answer", "below", "unless", "asked", "idle", "for")
+
+
+def _names(words: Sequence[str]) -> tuple[str, ...]:
+    return tuple(name for word in words for name in word.split(",") if name)
+
+
+def _share(text: str) -> float:
+    try:
+        return float(text.removesuffix("%")) / (100 if text.endswith("%") else 1)
+    except ValueError:
+        raise _wrong("no-chance", f"a chance is 25% or 0.25, not {text!r}") from None
+
+
 def said(order: Order) -> str:
     """An order in words."""
     what = f"answer {order.answer!r}" if order.answer else "hold"
