@@ -109,7 +109,7 @@ def test_a_shot_is_shown_with_every_modifier_and_its_odds_before_it_is_fired(tmp
 
 def test_the_log_explains_with_clauses(tmp_path: Path) -> None:
     said = hot_seat(tmp_path, "pass", "activate J3", "go us-5", "step K2", "log 2")
-    assert "cost +1: +1 road [10.4.1]" in said
+    assert "Cost in MPs +1: +1 road [10.4.1]" in said
 
 
 def test_leaving_by_end_of_input_saves_the_game(tmp_path: Path) -> None:

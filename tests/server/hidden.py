@@ -160,7 +160,7 @@ class ToyScreen(ToyCatalogue):
         return Asking()
 
     def effect(self, table: Table[State], move: Move, seat: int) -> float | None:
-        return None
+        return 21 / 36 if isinstance(move, Shoot) else None
 
     def barred(self, table: Table[State], seat: int) -> tuple[Barred, ...]:
         if not seen(table.state, seat):

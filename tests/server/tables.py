@@ -86,7 +86,7 @@ async def lobby_at(
     """A lobby on a store, closed in the end."""
     store = store_at(url)
     await store.open()
-    lobby = Lobby(wrap(store), bots=bots or QuickBots(), kits=kits, **more)
+    lobby = Lobby(wrap(store), bots=bots or QuickBots(), kits=kits, **{"delay": (0.0, 0.0), **more})
     await lobby.start()
     try:
         yield lobby

@@ -76,7 +76,7 @@ describe("where a clause applies", () => {
   });
 
   it("knows what the question and the move that is weighed go by", () => {
-    const asked = { seat: 0, mine: true, kind: "impulse", prompt: "What now?", rule: "4.0.3", options: [], barred: [] };
+    const asked = { seat: 0, mine: true, kind: "impulse", prompt: "What now?", rule: "4.0.3", options: [], barred: [], spans: [] };
     const sums = [{ label: "attack", tally: { mods: [{ value: 2, words: "", rule: "5.2.2" }] }, total: 2, dice: "d6" }];
     const preview = {
       words: "Fire at Q5",

@@ -185,6 +185,12 @@ def _log(game: Terminal, words: list[str]) -> None:
     game.say_all(news_lines(heard[-count:] if count else [], full=True))
 
 
+def _orders(game: Terminal, words: list[str]) -> None:
+    if game.seat is not None:
+        game.say_all(game.orders.change(game.table, game.seat, words))
+        game.by_order()
+
+
 def _list(game: Terminal, words: list[str]) -> None:
     if game.menu is None or game.table.choice is None:
         game.say("There is nothing to decide now.")
@@ -219,6 +225,7 @@ COMMANDS: dict[str, tuple[Command, Usage, str]] = {
     "score": (_score, _plain("score"), "who would win now, point by point"),
     "log": (_log, _plain("log | log 30"), "what happened last, with every modifier"),
     "rules": (_rules, lambda like: f"rules {like.clause} | rules {like.topic}", "a clause, or clauses about something"),
+    "orders": (_orders, _plain("orders | orders hold …"), "answers given beforehand, where you may step in"),
     "list": (_list, _plain("list"), "all choices, however many"),
     "undo": (_undo, _plain("undo"), "take back the last decision"),
     "save": (_save, _plain("save | save FILE"), "save now (every decision is saved anyway)"),

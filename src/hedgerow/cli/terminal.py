@@ -27,6 +27,7 @@ from .choices import Menu, page_size
 from .news import held_back, news_lines
 from .preview import preview_lines
 from .reasons import barred_lines
+from .standing import StandingOrders
 from .style import bold, clause, dim, heading, screen_height, screen_width, wrapped
 
 
@@ -57,6 +58,7 @@ class Terminal:
         self.scene = ""  # what the board was last drawn for
         self.menu: Menu | None = None
         self.proposed: Move | None = None  # what Enter alone would do
+        self.orders = StandingOrders()
 
     # ------------------------------------------------------------------ the course of the game
 
@@ -80,8 +82,18 @@ class Terminal:
             self.ask_dice()
         elif (player := self.chairs[choice.seat]) is not None:
             self.table.answer(player.choose(Seat(self.table, choice.seat)))
-        else:
+        elif not self.by_order():
             self.ask()
+
+    def by_order(self) -> bool:
+        """Answers by a standing order of whoever is asked, if there is one for this."""
+        ordered = self.orders.answer(self.screen, self.table)
+        if ordered is None:
+            return False
+        self.say(dim(f"By your standing order: {self.phrase(ordered)}"))
+        self.table.answer(ordered)
+        self.save()
+        return True
 
     def leave(self) -> None:
         if not self.table.tape:

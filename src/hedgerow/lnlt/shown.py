@@ -14,6 +14,7 @@ from hedgerow.kernel.screen.preview import Asking, Barred, Deed, Line, Offer, Pr
 from hedgerow.kernel.screen.report import Report
 from hedgerow.kernel.screen.standing import View
 from hedgerow.lnlt.catalogue import LockNLoadCatalogue
+from hedgerow.lnlt.odds.effect import effect
 from hedgerow.lnlt.screen import cards, looking, offers, reaching, scenes, standing, verbs
 from hedgerow.lnlt.screen.attempts import attempts
 from hedgerow.lnlt.screen.barred import barred
@@ -61,7 +62,10 @@ class LockNLoadScreen(LockNLoadCatalogue):
         return verbs.preview(table, move)
 
     def effect(self, table: World, move: Move, seat: int) -> float | None:
-        return None
+        likely = effect(
+            table.state, seat, move, opportunity=table.choice is not None and table.choice.window is not None
+        )
+        return None if likely is None else float(likely)
 
     def barred(self, table: World, seat: int) -> tuple[Barred, ...]:
         choice = table.choice

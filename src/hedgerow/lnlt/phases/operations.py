@@ -10,6 +10,7 @@ from hedgerow.lnlt.book.content import COUNTERS
 from hedgerow.lnlt.book.tables import TABLES
 from hedgerow.lnlt.phases.actions import DONE, carry_out, headings, why_not_action
 from hedgerow.lnlt.phases.posts import may_fire_from, may_fire_yet, posts
+from hedgerow.lnlt.phases.windows import go_on_from
 from hedgerow.lnlt.rules.air.aircraft import air_impulse, fly
 from hedgerow.lnlt.rules.air.helicopters import take_off, take_offs, why_not_take_off
 from hedgerow.lnlt.rules.armour.crews import activated, activator_marked, under_command
@@ -42,9 +43,11 @@ def operations_phase(t: World) -> Play[None]:
         t.tell(told.PhaseBegan("operations", rule="2.0.1"))
         if s.ffe:
             yield from walk_on(t)
-    while s.impulse is not None or not over(s):
+    while s.impulse is not None or s.window is not None or not over(s):
         t.checkpoint()
-        if s.thrown_off:
+        if s.window is not None:
+            yield from go_on_from(t, s.window)
+        elif s.thrown_off:
             yield from fire_at_thrown_off(t)
         elif (s.air_due or s.flight or s.sortie) and air_impulse(s):
             yield from fly(t)

@@ -20,6 +20,8 @@ from ..wire.messages import (
     GameList,
     MoveGiven,
     NewGame,
+    Orders,
+    OrdersGiven,
     PieceGiven,
     ReachAsked,
     Seated,
@@ -89,6 +91,17 @@ async def undo(visit: Visit[StateAsked, UndoWished]) -> Update:
 async def consent(visit: Visit[StateAsked, Consent]) -> Update:
     room, viewer = await _room(visit)
     await room.consent(viewer, visit.body)
+    return await _update(visit, room, viewer)
+
+
+async def orders(visit: Visit[Nothing, Nothing]) -> Orders:
+    room, viewer = await _room(visit)
+    return await room.orders(viewer)
+
+
+async def order(visit: Visit[StateAsked, OrdersGiven]) -> Update:
+    room, viewer = await _room(visit)
+    await room.order(viewer, visit.body)
     return await _update(visit, room, viewer)
 
 

@@ -28,6 +28,8 @@ from ..wire.messages import (
     Health,
     MoveGiven,
     NewGame,
+    Orders,
+    OrdersGiven,
     PieceGiven,
     ReachAsked,
     RecordCard,
@@ -39,7 +41,7 @@ from ..wire.messages import (
 )
 from . import limits, openapi
 from .rates import HINTS, NEW_GAMES, RECORDS
-from .route import Route, get, post
+from .route import Route, get, post, put
 
 GAME = "/api/games/{id}"
 RECORD = "/api/records/{id}"
@@ -82,6 +84,10 @@ ROUTES: tuple[Route[Any, Any], ...] = (
          "anything since, otherwise by asking the others.", seat="needed", refusals=(404, 409, 422)),
     post(f"{GAME}/consent", games.consent, Consent, Update, StateAsked, "Agree to an undo, or do not.",
          seat="needed", refusals=(404, 409, 422)),
+    get(f"{GAME}/orders", games.orders, Orders, Nothing, "The standing orders of one's own seats.",
+        seat="needed", refusals=(404,)),
+    put(f"{GAME}/orders", games.order, OrdersGiven, Update, StateAsked, "Other standing orders for a seat of one's "
+        "own: they answer where it may step in while others act.", seat="needed", refusals=(404, 409, 422)),
     post(f"{GAME}/resign", games.resign, Nothing, Update, StateAsked, "Give the game up.",
          seat="needed", refusals=(404, 409)),
 

@@ -22,11 +22,12 @@ from ..wire.messages import (
     Option,
     Seat,
     Undo,
-    UndoAsked,
     Wanted,
 )
 from ..wire.moves import to_wire
-from . import taking_back
+from . import eyes, taking_back
+from .eyes import Noticed
+from .taking_back import Request
 from .viewer import Viewer
 
 MOST_OPTIONS = 400
@@ -60,6 +61,7 @@ def asked(kit: Kit, table: Table[Any], piece: str = "") -> Asked:
         names=names(kit, table, moves, deeds),
         options=tuple(options(kit, table, moves, deeds)),
         barred=kit.screen.barred(table, choice.seat),
+        spans=tuple(kind for kind, _ in choice.window.spans) if choice.window is not None else (),
     )
 
 
@@ -94,13 +96,17 @@ def wanted(table: Table[Any]) -> Wanted | None:
     return None if request is None else Wanted(request.sides, request.count, request.why)
 
 
-def undo(table: Table[Any], viewer: Viewer, request: UndoAsked | None) -> Undo:
-    """How far back the viewer may go, and whether somebody asks to go further."""
+def undo(table: Table[Any], noticed: Noticed, viewer: Viewer, request: Request | None) -> Undo:
+    """How far back the viewer may go, and whether somebody asks to go further; all as the viewer counts."""
+
+    def number(place: int | None) -> int | None:
+        return None if place is None else noticed.count(viewer, place)
+
     return Undo(
-        free=taking_back.free(table, viewer),
-        start=taking_back.start(table, viewer),
-        asked=request,
-        further=taking_back.further(table, viewer),
+        free=number(taking_back.free(table, viewer)),
+        start=number(taking_back.start(table, viewer)),
+        asked=taking_back.asked(table, noticed, viewer, request) if request is not None else None,
+        further=number(taking_back.further(table, viewer)),
     )
 
 
@@ -139,7 +145,7 @@ def card(game: KeptGame, kits: Mapping[str, Kit], here: Collection[int], viewer:
         over=over,
         result=game.outcome.words if game.outcome else "",
         made=game.made,
-        touched=game.touched,
+        touched=eyes.touched(game.seen, viewer or Viewer(), game.made),
     )
 
 

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from hedgerow.kernel.orders import Order
 from hedgerow.kernel.screen.cards import OptionCard, ScenarioCard
 from hedgerow.kernel.screen.preview import Asking, Barred, Deed, Offer
 from hedgerow.kernel.screen.standing import View
@@ -52,6 +53,7 @@ class Asked(msgspec.Struct, frozen=True):
     names: dict[str, str] = {}  # whoever may stand in a list, as people call him
     options: tuple[Option, ...] = ()
     barred: tuple[Barred, ...] = ()  # what is usual here but not allowed now
+    spans: tuple[str, ...] = ()  # what is under way, if it is a chance to step in: a standing order may last as long
 
 
 class Wanted(msgspec.Struct, frozen=True):
@@ -66,16 +68,18 @@ class UndoAsked(msgspec.Struct, frozen=True):
     """Somebody asks to go back further than he may alone."""
 
     seat: int
-    to: int  # tape length
+    to: int
     decisions: int  # how many answers would be taken back
     agreed: tuple[int, ...]
 
 
 class Undo(msgspec.Struct, frozen=True):
-    free: int | None  # tape length that an undo at once leads to; None if there is none
-    start: int | None  # tape length at the start of this impulse or phase part, if undo may go there at once
+    """Where the viewer may go back to, each a number like `Update.at`."""
+
+    free: int | None  # where an undo at once leads to; None if there is none
+    start: int | None  # the start of this impulse or phase part, if undo may go there at once
     asked: UndoAsked | None = None
-    further: int | None = None  # tape length before the viewer's own last decision that only consent takes back
+    further: int | None = None  # before the viewer's own last decision that only consent takes back
 
 
 class Seat(msgspec.Struct, frozen=True):
@@ -88,11 +92,14 @@ class Seat(msgspec.Struct, frozen=True):
 
 
 class Update(msgspec.Struct, frozen=True, tag="update", tag_field="type"):
-    """Everything a viewer needs to draw the game. `log` replaces what the viewer has from number `since` on."""
+    """Everything a viewer needs to draw the game. `log` replaces what the viewer has from number `since` on.
+
+    All numbers are his own: they count what he has noticed.
+    """
 
     game: str
     rev: int  # grows with every change, undo included
-    at: int  # tape length: names the pending choice; an answer for another is stale
+    at: int  # names the pending choice; an answer for another is stale
     seat: int | None  # whose eyes; None for a spectator
     view: View
     asked: Asked | None
@@ -107,6 +114,7 @@ class Update(msgspec.Struct, frozen=True, tag="update", tag_field="type"):
     dice: Literal["seeded", "typed"]
     commitment: str
     held: str = ""  # why the game can be looked at and closed but not gone on with; "" if it can
+    orders: dict[int, tuple[Order, ...]] = {}  # standing orders of the viewer's own seats
 
 
 class Presence(msgspec.Struct, frozen=True, tag="presence", tag_field="type"):
@@ -172,6 +180,13 @@ class UndoWished(_Request, frozen=True):
 class Consent(_Request, frozen=True):
     to: int
     yes: bool
+
+
+class OrdersGiven(_Request, frozen=True):
+    """Standing orders of a seat, instead of those it had."""
+
+    seat: int
+    orders: tuple[Order, ...]
 
 
 class MoveGiven(_Request, frozen=True):
@@ -283,6 +298,12 @@ class Seated(msgspec.Struct, frozen=True):
     seat: int
     token: str
     watch: str
+
+
+class Orders(msgspec.Struct, frozen=True):
+    """The standing orders of whoever asks, by his seats."""
+
+    orders: dict[int, tuple[Order, ...]]
 
 
 class RecordCard(msgspec.Struct, frozen=True):

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from hedgerow.kernel.choice import Choice, Options, Refusal
+from hedgerow.kernel.choice import Choice, Options, Refusal, Window
 from hedgerow.kernel.system import Play
 from hedgerow.kernel.tally import Mod, Tally
 from hedgerow.lnlt.book.counters import Gun
@@ -35,9 +35,11 @@ from hedgerow.lnlt.rules.works.bunkers import why_not_fire_out
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.lookups import figures, on_map, side_at
 from hedgerow.lnlt.state.moves import Flak, Hold, Shell, ShellUp
+from hedgerow.lnlt.state.spans import spans
 from hedgerow.lnlt.state.state import Flight, State, Unit
 from hedgerow.lnlt.state.world import World
 
+HOLD = Hold()
 FIRERS: tuple[to_hit.Line, ...] = (
     to_hit.directed, to_hit.from_hatches, to_hit.turned, to_hit.on_the_move, to_hit.single_man, to_hit.under_ops,
     to_hit.out_of_smoke, to_hit.by_night,
@@ -57,10 +59,10 @@ def under_fire(t: World, f: Flight) -> Play[None]:
         f.fired_upon = True
         return
     options: Options[Flak | Hold] = Options(
-        lambda: (Hold(), Hold(rest=True), *shots), lambda move: why_not_answer(s, f, move)
+        lambda: (HOLD, Hold(rest=True), *shots), lambda move: why_not_answer(s, f, move)
     )
     prompt = f"Anti-aircraft fire at {figures(u).name} over {here}?"
-    answer = yield Choice(side, "anti-aircraft", prompt, options, "19.1.0.7")
+    answer = yield Choice(side, "anti-aircraft", prompt, options, "19.1.0.7", Window(HOLD, spans(s)))
     if isinstance(answer, Hold):
         f.fired_upon, f.held = True, answer.rest
         return

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hedgerow.kernel.choice import Choice, Options, Refusal
+from hedgerow.kernel.choice import Choice, Options, Refusal, Window
 from hedgerow.kernel.system import Play
 from hedgerow.kernel.tally import Mod, Tally
 from hedgerow.lnlt.book.counters import Gun
@@ -60,9 +60,11 @@ from hedgerow.lnlt.state.lookups import figures, holds, is_vehicle, on_map, prin
 from hedgerow.lnlt.state.mounted import gun_names, mounted
 from hedgerow.lnlt.state.moves import Fire, Hold, ShellUp, ShootUp
 from hedgerow.lnlt.state.placing import discard, eliminate
+from hedgerow.lnlt.state.spans import spans
 from hedgerow.lnlt.state.state import Sortie, State, Unit
 from hedgerow.lnlt.state.world import World
 
+HOLD = Hold()
 ShotUp = ShootUp | ShellUp
 
 # ------------------------------------------------------------------ the chance to fire
@@ -77,10 +79,10 @@ def under_fire(t: World, f: Sortie) -> Play[None]:
         f.shots, f.fired_from = 0, []
         return
     options: Options[ShotUp | Hold] = Options(
-        lambda: (Hold(), Hold(rest=True), *shots), lambda move: why_not_up(s, f, move)
+        lambda: (HOLD, Hold(rest=True), *shots), lambda move: why_not_up(s, f, move)
     )
     prompt = f"Opportunity Fire at {figures(u).name} over {f.at}?"
-    answer = yield Choice(1 - u.side, "anti-aircraft", prompt, options, "19.2.8.1")
+    answer = yield Choice(1 - u.side, "anti-aircraft", prompt, options, "19.2.8.1", Window(HOLD, spans(s)))
     if isinstance(answer, Hold):
         f.shots, f.fired_from, f.held = 0, [], answer.rest
     elif isinstance(answer, ShootUp):

@@ -171,7 +171,7 @@ def pivot(t: World, m: Moving, move: Pivot) -> Play[None]:
     t.tell(told.Pivoted(v.id, m.at, v.facing, cost, v.spent, rule="15.1.0.4"))
     before = list(m.units)
     if m.at != m.overran:  # 15.3.3
-        yield from opportunity_fire(t, [s.units[i] for i in before], m.at, cost.total)
+        yield from opportunity_fire(t, [s.units[i] for i in before], m.at, cost.total, "drive", before=before)
     yield from go_on_or_end(t, m, before)
 
 
@@ -181,7 +181,7 @@ def enter_hex(t: World, m: Moving, place: str, *, backwards: bool = False) -> Pl
     spent = advance(t, m, place, backwards=backwards)
     movers = yield from struck_on_entry(t, m, before, start)
     if movers:
-        yield from opportunity_fire(t, movers, place, spent)
+        yield from opportunity_fire(t, movers, place, spent, "drive", before=before)
     yield from go_on_or_end(t, m, before)
 
 
@@ -195,7 +195,12 @@ def overrun(t: World, m: Moving, place: str) -> Play[None]:
     if v.id in m.units:
         yield from run_over(t, v)
         yield from reply(t, v)
-    if v.id in m.units:  # 15.3.10: it may go on
+    yield from after_overrun(t, m, v)
+
+
+def after_overrun(t: World, m: Moving, v: Unit) -> Play[None]:
+    """15.3.10: it may go on, if it can."""
+    if v.id in m.units:
         yield from check_sight_events(t)
     else:
         yield from come_to_rest(t, m, v)

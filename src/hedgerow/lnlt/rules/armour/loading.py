@@ -117,7 +117,7 @@ def why_not_mount(s: State, v: Unit, units: list[Unit], outside: bool, mps: int)
 
 
 def load(t: World, m: Moving, move: Load) -> Play[None]:
-    """16.4.1, 16.4.2, 5.3.4: both pay, the other side may fire at them for it; those still able to are aboard then."""
+    """16.4.1, 16.4.2, 5.3.4: both pay, and the other side may fire at them for it before they are aboard."""
     s, place = t.state, m.at
     v, units, before = s.units[move.vehicle], [s.units[i] for i in move.units], list(m.units)
     m.stepped = True
@@ -125,16 +125,25 @@ def load(t: World, m: Moving, move: Load) -> Play[None]:
     for u in units:
         u.spent = m.spent + half(s, u)
     take_on(s, v)
-    yield from opportunity_fire(t, [*units, v], place, max(mps, half(s, v)))
+    more = {"before": before, "outside": move.outside, "mps": mps}
+    yield from opportunity_fire(t, [*units, v], place, max(mps, half(s, v)), "load", **more)
+    yield from get_on(t, m, v, units, before, mps, outside=move.outside)
+
+
+def get_on(
+    t: World, m: Moving, v: Unit, units: list[Unit], before: list[str], mps: int, *, outside: bool
+) -> Play[None]:
+    """16.4.1: who is not hit, and finds the vehicle as it was, is aboard."""
+    s, place = t.state, m.at
     if v.at == place and not v.shaken:
         able = [u for u in units if u.id in m.units and u.at == place]
         for u in able:
             take_up(s, u)
-            u.carrier, u.outside = v.id, move.outside
+            u.carrier, u.outside = v.id, outside
             m.units.remove(u.id)
         if able:
             names = tuple(u.id for u in able)
-            t.tell(told.GotOn(names, v.id, move.outside, place, rule="16.4.1"))
+            t.tell(told.GotOn(names, v.id, outside, place, rule="16.4.1"))
             before = [i for i in before if i not in names]
             if not m.units and len(able) == len(units):
                 end_move(t, names)
@@ -244,7 +253,7 @@ def set_down(t: World, v: Unit, units: list[Unit], assault: bool, waiting: Movin
     yield from enter_mines(t, units, place)
     targets = [*newcomers(s, walk, names), *([v] if v.at == place else ())]
     if targets:
-        yield from opportunity_fire(t, targets, place, mps)
+        yield from opportunity_fire(t, targets, place, mps, "arrive", before=names)
     yield from arrive(t, walk, names)
 
 
@@ -298,14 +307,18 @@ def unload_at_rest(t: World, impulse: Impulse, move: Unload) -> Play[None]:
 
 def fire_at_thrown_off(t: World) -> Play[None]:
     """16.2.3: when the attack is over, the other side may fire at those who had to get off, for the MPs it took."""
+    names, t.state.thrown_off = t.state.thrown_off, []
+    yield from fire_at_each(t, names)
+
+
+def fire_at_each(t: World, names: list[str]) -> Play[None]:
+    """One place after the other where some had to get off."""
     s = t.state
-    names, s.thrown_off = s.thrown_off, []
-    there: dict[str, list[Unit]] = {}
-    for u in (s.units[i] for i in names):
-        if u.at:
-            there.setdefault(u.at, []).append(u)
-    for place, units in there.items():
-        yield from opportunity_fire(t, units, place, max(half(s, u) for u in units), apart=True)
+    while left := [u for i in names if (u := s.units[i]).at]:
+        place = left[0].at
+        units, names = [u for u in left if u.at == place], [u.id for u in left if u.at != place]
+        mps = max(half(s, u) for u in units)
+        yield from opportunity_fire(t, units, place, mps, "thrown-off", apart=True, others=names)
     if s.moving is not None and not s.moving.units:
         end_move(t)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hedgerow.kernel.choice import Choice, Move, Options, Refusal
+from hedgerow.kernel.choice import Choice, Move, Options, Refusal, Window
 from hedgerow.kernel.system import Play
 from hedgerow.kernel.tally import Mod, Tally
 from hedgerow.lnlt.book.tables import NUMBERS
@@ -27,8 +27,12 @@ from hedgerow.lnlt.state.lookups import burning, enemies_at, figures, holds, hul
 from hedgerow.lnlt.state.moves import Overrun, Reply, Retreat
 from hedgerow.lnlt.state.names import name
 from hedgerow.lnlt.state.placing import put
+from hedgerow.lnlt.state.spans import spans
 from hedgerow.lnlt.state.state import Moving, State, Unit
+from hedgerow.lnlt.state.windows import Answered
 from hedgerow.lnlt.state.world import World
+
+NOBODY = Reply()
 
 # ------------------------------------------------------------------ who, whom, where
 
@@ -169,7 +173,10 @@ def reply(t: World, v: Unit) -> Play[None]:
         return
     options = Options(lambda: replies(able), lambda move: why_not_reply(able, move))
     prompt = f"{name(s, v.id)} has Overrun {place}: who Close Assaults it?"
-    answer = yield Choice(1 - v.side, "reply", prompt, options, "15.3.9")
+    s.window = Answered(v.id)
+    t.checkpoint()
+    answer = yield Choice(1 - v.side, "reply", prompt, options, "15.3.9", Window(NOBODY, spans(s)))
+    s.window = None
     units = [u for u in able if u.id in answer.units]
     bold = muster(t, units, v, place)
     for u in units:
@@ -195,7 +202,7 @@ def replies(able: list[Unit]) -> Iterator[Reply]:
     yield Reply(tuple(u.id for u in able))
     if len(able) > 1:
         yield from (Reply((i,)) for i in men)
-    yield Reply()
+    yield NOBODY
 
 
 def why_not_reply(able: list[Unit], move: Reply) -> Refusal | None:

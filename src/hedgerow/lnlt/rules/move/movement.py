@@ -332,7 +332,7 @@ def enter_place(t: World, m: Moving, place: str) -> Play[None]:
         yield from close_in(t, m, movers)
         return
     if movers:  # 6.0.6: all Opportunity Fire there is, before anything else is done
-        yield from opportunity_fire(t, movers, place, cost)
+        yield from opportunity_fire(t, movers, place, cost, "arrive", before=before)
     yield from arrive(t, m, before)
 
 
@@ -428,5 +428,5 @@ def pick_up_on_the_way(t: World, m: Moving, move: PickUp) -> Play[None]:
     for u in movers:
         u.spent = m.spent
     t.tell(told.WeaponHandled(w.id, "picked up", move.unit, m.at, rule="1.6.0.15"))
-    yield from opportunity_fire(t, movers, m.at, NUMBERS.pick_up_sw_mp)
+    yield from opportunity_fire(t, movers, m.at, NUMBERS.pick_up_sw_mp, "arrive", before=before)
     yield from arrive(t, m, before)
