@@ -17,6 +17,7 @@ export interface Asked {
   names: Record<string, string>;
   options: Option[];
   barred: Barred[];
+  spans: string[];
 }
 
 /** How a choice is put to its seat, beside the prompt. */
@@ -335,6 +336,28 @@ export interface OptionCard {
   words: string;
   rule: string;
   rules: string[];
+}
+
+/** Hold, in every window to which all of this applies. An order that says nothing more always holds. */
+export interface Order {
+  span: string;
+  of: string;
+  kinds: string[];
+  below: number | null;
+  units: string[];
+  idle: boolean;
+  answer: string;
+}
+
+/** The standing orders of whoever asks, by his seats. */
+export interface Orders {
+  orders: Record<string, Order[]>;
+}
+
+/** Standing orders of a seat, instead of those it had. */
+export interface OrdersGiven {
+  seat: number;
+  orders: Order[];
 }
 
 /** How a game ended: the winning seat (None for a draw) and the reason in words. */
@@ -683,6 +706,7 @@ export interface Touched {
   around: string;
 }
 
+/** Where the viewer may go back to, each a number like `Update.at`. */
 export interface Undo {
   free: number | null;
   start: number | null;
@@ -723,6 +747,7 @@ export interface Update {
   dice: "seeded" | "typed";
   commitment: string;
   held: string;
+  orders: Record<string, Order[]>;
 }
 
 /** What a seat sees: what is alike in all systems, and the system's own. */
