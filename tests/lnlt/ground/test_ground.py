@@ -3,8 +3,8 @@
 import pytest
 
 from hedgerow.board.maps import MapError
-from hedgerow.board.trace import line
 from hedgerow.lnlt.ground.ground import BLOCKED, Ground, obstacle
+from hedgerow.lnlt.ground.hexes import GRID
 
 TOWN = Ground.from_text(
     """
@@ -278,7 +278,7 @@ def test_a_row_of_sights_holds_the_sight_to_every_place() -> None:
 def test_the_hexes_a_line_crosses_are_those_of_the_line_by_name() -> None:
     for a in TOWN.places:
         for b in TOWN.places:
-            named = {hex for hexes, _, _ in line(TOWN.hex_of(a), TOWN.hex_of(b)) for hex in hexes}
+            named = {hex for hexes, _, _ in GRID.line(TOWN.hex_of(a), TOWN.hex_of(b)) for hex in hexes}
             assert TOWN.crossed(a, b) == named & set(TOWN.hexes)
             assert TOWN.crossed(b, a) is TOWN.crossed(a, b)
     with pytest.raises(KeyError):
@@ -292,7 +292,7 @@ def test_a_verdict_names_no_hexes_off_the_map() -> None:
 
 
 def test_memos_are_bounded_and_forgetting_changes_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hedgerow.lnlt.ground.ground.MOST_KEPT", 3)
+    monkeypatch.setattr("hedgerow.board.ground.MOST_KEPT", 3)
     g = Ground.from_text("\n".join([". . . ."] * 5))
     smoke = obstacle("smoke")
     asked = [(a, b, {hex: smoke}) for a in ("A0", "D0") for b in g.hexes for hex in sorted(g.crossed(a, b))]

@@ -13,7 +13,7 @@ import pytest
 from hedgerow.kernel.screen.cards import MapCard
 from hedgerow.lnlt.shown import SCREEN
 from hedgerow.server.api.content import Content
-from hedgerow.server.api.maps import THUMB_WIDTH, maps_of
+from hedgerow.server.api.maps import THUMB_WIDTH, _thumb, maps_of
 from hedgerow.server.api.pictures import Pictures
 from hedgerow.server.api.thumbs import NotDrawn, png
 from hedgerow.systems import named
@@ -71,6 +71,14 @@ def test_a_map_with_a_slash_in_its_name_is_one_name(server: Running, monkeypatch
     monkeypatch.setattr("hedgerow.server.api.maps._picture", drawn)
     reply = server.raw("GET", f"/api/maps/lnlt/{quote(name, safe='')}/picture.svg")
     assert reply.text == name
+
+
+def test_without_the_painter_of_pngs_the_whole_picture_is_sent(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("hedgerow.server.api.maps.can_png", lambda: False)
+    reply = asyncio.run(Pictures().get(_thumb, named("lnlt"), "village"))
+    assert reply.media == "image/svg+xml"
 
 
 def test_small_pictures_are_drawn_elsewhere_and_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

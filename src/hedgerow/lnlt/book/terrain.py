@@ -4,9 +4,9 @@ from typing import Literal
 
 import msgspec
 
-from hedgerow.board.maps import Catalogue, Form, Kind
+from hedgerow.board.records import Catalogue, Form, Kind
+from hedgerow.board.sight import Sight
 
-Sight = Literal["open", "degrading", "blocking"]
 Standing = Literal["printed", "inferred", "ours"]
 Cost = int | Literal["P"]
 MOVES = ("L", "T", "O", "R")

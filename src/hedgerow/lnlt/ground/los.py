@@ -8,45 +8,14 @@ that the same functions serve the all-pairs table, smoke and wrecks, and the exp
 book speaks of the viewer it is the higher of the two; between equals no clause depends on who looks.
 """
 
-from collections.abc import Iterable
 from typing import Literal
 
+from hedgerow.board.sight import Cause, Land, Obstacle, Sightline, Stretch
 from hedgerow.lnlt.book.chart import chart
-from hedgerow.lnlt.ground.records import Cause, Effect, Judgement, Land, Obstacle, Sightline, Stretch
+from hedgerow.lnlt.ground.records import Effect, Judgement
 
 BetweenBuildings = Literal["blocked", "penalty"]
 STRENGTH = {"open": 0, "degrading": 1, "blocking": 2}
-
-
-def with_obstacles(line: Sightline, met: Iterable[tuple[str, Obstacle]]) -> Sightline:
-    """The line with more obstacles in the hexes it passes; those in other hexes do not matter."""
-    things: dict[str, tuple[Obstacle, ...]] = {}
-    for hex, obstacle in met:
-        things[hex] = (*things.get(hex, ()), obstacle)
-    stretches = tuple([s if s.hexside else _with_things(s, things) for s in line.stretches])
-    return Sightline(line.levels, line.grounds, stretches)
-
-
-def _with_things(stretch: Stretch, things: dict[str, tuple[Obstacle, ...]]) -> Stretch:
-    if not any(land.hex in things for land in stretch.lands):
-        return stretch
-    lands = [Land(land.hex, land.level, (*land.obstacles, *things.get(land.hex, ()))) for land in stretch.lands]
-    return Stretch(tuple(lands), stretch.near, stretch.far)
-
-
-def without_idle(line: Sightline) -> Sightline:
-    """The line without hexes that cannot matter: where no hill stands, those that hold no obstacle."""
-    low = min(line.levels)
-    kept = []
-    for stretch in line.stretches:
-        held = True
-        for land in stretch.lands:
-            if land.level > low and not stretch.hexside:
-                return line
-            held = held and bool(land.obstacles)
-        if held:
-            kept.append(stretch)
-    return Sightline(line.levels, line.grounds, tuple(kept))
 
 
 OPEN = Effect("open")

@@ -4,98 +4,36 @@ A survey is worked out once for a map (outlines grown, all pairs traced and judg
 from it. It is plain data, so reading it back needs neither geometry nor map parsing.
 """
 
-from collections.abc import Iterable
-from importlib.resources import files
 from itertools import pairwise
-from pathlib import Path
 
 import msgspec
 
-from hedgerow.board import cache
-from hedgerow.board.hexes import side_name
-from hedgerow.board.join import join
-from hedgerow.board.maps import Map, MapError, read_map
-from hedgerow.board.trace import Silhouette
+from hedgerow.board.maps import MapError
+from hedgerow.board.records import Map, Silhouette
+from hedgerow.board.shelf import Shelf, code
 from hedgerow.lnlt.book.chart import chart, chart_text
 from hedgerow.lnlt.book.terrain import Chart
+from hedgerow.lnlt.ground.hexes import side_name
 from hedgerow.lnlt.ground.los import BetweenBuildings
 from hedgerow.lnlt.ground.records import Survey
 
+MAPS = Shelf("hedgerow.lnlt", "content/maps", lambda: chart().catalogue())
+"""The maps that come with the game, by themselves or joined (1.4.2)."""
+map_names, map_text, load_map = MAPS.names, MAPS.text, MAPS.load
 
-class MapNames(tuple[str, ...]):
-    """The maps that come with the game; `in` also knows maps joined of them (1.4.2), such as "village + farmland"."""
-
-    __slots__ = ()
-
-    def __contains__(self, name: object) -> bool:
-        return isinstance(name, str) and all(tuple.__contains__(self, part) for row in map_rows(name) for part in row)
-
-
-def map_names() -> MapNames:
-    folder = files("hedgerow.lnlt").joinpath("content/maps")
-    return MapNames(sorted(f.name.removesuffix(".toml") for f in folder.iterdir() if f.name.endswith(".toml")))
-
-
-def map_rows(name: str) -> tuple[tuple[str, ...], ...]:
-    """The maps in a name: "+" puts the next to the east, "/" begins a row of maps to the south.
-
-    >>> map_rows("village + farmland / ridge + town")
-    (('village', 'farmland'), ('ridge', 'town'))
-    """
-    return tuple(tuple(part.strip() for part in row.split("+")) for row in name.split("/"))
-
-
-def map_text(name: str) -> str:
-    """The text of a single map that comes with the game."""
-    known = list(map_names())
-    if name not in known:
-        raise MapError(name, [f"no such map; there are {', '.join(known)}"])
-    return files("hedgerow.lnlt").joinpath(f"content/maps/{name}.toml").read_text(encoding="utf-8")
-
-
-def load_map(name: str) -> Map:
-    """A map that comes with the game, or several joined (1.4.2)."""
-    return _read(map_rows(name), {part: map_text(part) for row in map_rows(name) for part in row})
-
-
-def _read(rows: tuple[tuple[str, ...], ...], texts: dict[str, str]) -> Map:
-    boards = {name: read_map(text, chart().catalogue(), name) for name, text in texts.items()}
-    if len(boards) == 1 == len(rows) * len(rows[0]):
-        return boards[rows[0][0]]
-    return join([[boards[part] for part in row] for row in rows], _written(rows))
-
-
-def _written(rows: tuple[tuple[str, ...], ...]) -> str:
-    """The one way to write the name of a joined map."""
-    return " / ".join(" + ".join(row) for row in rows)
+CODE = ("book/chart", "book/terrain", "ground/los", "ground/records", "ground/sights", "ground/survey")
+"""The modules that a survey depends on, besides those of the board."""
 
 
 def survey_named(name: str, between_buildings: BetweenBuildings = "blocked") -> Survey:
     """The survey of a map that comes with the game, or of several joined; from the disk if it is there and true."""
-    rows = map_rows(name)
-    texts = {part: map_text(part) for row in rows for part in row}
-    parts = [_written(rows), between_buildings, *texts.values(), chart_text()]
-    key = cache.digest([*(part.encode() for part in parts), *_code()])
-    kept = cache.load(key, Survey)
-    if kept is not None:
-        return kept
-    survey = survey_map(_read(rows, texts), chart(), between_buildings)
-    cache.keep(key, survey)
-    return survey
-
-
-def _code() -> Iterable[bytes]:
-    """The code that a survey depends on: a survey made by other code is not this one's."""
-    here = Path(__file__).parent
-    board = here.parents[1] / "board"
-    sources = [board / f"{part}.py" for part in ("hexes", "maps", "join", "shapes", "trace", "sweep")]
-    sources += [here / f"{part}.py" for part in ("los", "records", "sights", "survey")]
-    sources += [here.parent / "book" / f"{part}.py" for part in ("chart", "terrain")]
-    for source in sources:
-        try:
-            yield source.read_bytes()
-        except OSError:
-            yield b""
+    sources = code("hedgerow.lnlt", CODE)
+    return MAPS.surveyed(
+        name,
+        Survey,
+        lambda board: survey_map(board, chart(), between_buildings),
+        [between_buildings.encode(), chart_text().encode(), *sources],
+    )
 
 
 def survey_map(board: Map, tec: Chart, between_buildings: BetweenBuildings = "blocked") -> Survey:
@@ -114,6 +52,7 @@ def survey_map(board: Map, tec: Chart, between_buildings: BetweenBuildings = "bl
         name=board.name,
         title=board.title,
         about=board.about,
+        layout=board.layout,
         hexes=board.hexes,
         terrain=terrain,
         cover={hex: kind for hex, kind in painted.items() if terrain[hex] != kind and not tec.terrain[kind].building},

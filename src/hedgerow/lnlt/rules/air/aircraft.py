@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hedgerow.board.hexes import DIRECTIONS, neighbour
 from hedgerow.kernel.choice import Choice, Move, Options, Refusal
 from hedgerow.kernel.system import Play
 from hedgerow.lnlt.book.tables import TABLES
-from hedgerow.lnlt.ground.areas import edge
 from hedgerow.lnlt.ground.ground import Ground
+from hedgerow.lnlt.ground.hexes import DIRECTIONS, neighbour
 from hedgerow.lnlt.rules.air.air_attacks import drop_bomb, strafe, why_not_bomb, why_not_strafe, wings
 from hedgerow.lnlt.rules.air.anti_aircraft import under_fire
 from hedgerow.lnlt.rules.air.crash import end_flight
@@ -74,14 +73,14 @@ def come_in(t: World, f: Flight) -> Play[None]:
 
 def ways_in(s: State, f: Flight) -> Iterator[Fly]:
     """Every line from the edges open to it, each once: a corner hex lies on two."""
-    found = (Fly(hex, way) for side in f.edges for hex in edge(s.ground, side) for way in INWARD[side])
+    found = (Fly(hex, way) for side in f.edges for hex in s.ground.edge(side) for way in INWARD[side])
     return iter(dict.fromkeys(found))
 
 
 def why_not_fly(s: State, f: Flight, move: Fly) -> Refusal | None:
     if not isinstance(move, Fly) or move.toward not in DIRECTIONS:
         return Refusal("not-a-line", "name an edge hex and one of N, NE, SE, S, SW, NW", "19.1.0.5")
-    sides = [side for side in f.edges if move.entry in edge(s.ground, side)]
+    sides = [side for side in f.edges if move.entry in s.ground.edge(side)]
     if not sides:
         return Refusal("wrong-edge", f"it comes from the {' or '.join(f.edges)}, not over {move.entry}", "19.1.0.4")
     if not any(move.toward in INWARD[side] for side in sides):

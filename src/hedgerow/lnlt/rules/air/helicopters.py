@@ -11,7 +11,6 @@ from hedgerow.kernel.choice import Choice, Move, Options, Refusal
 from hedgerow.kernel.system import Play
 from hedgerow.lnlt.book.content import COUNTERS
 from hedgerow.lnlt.book.tables import NUMBERS
-from hedgerow.lnlt.ground.areas import edge
 from hedgerow.lnlt.rules.air.gunships import attacks, fire_gunship, why_not_gunship
 from hedgerow.lnlt.rules.air.shot_down import under_fire
 from hedgerow.lnlt.rules.air.sky import leave
@@ -98,7 +97,7 @@ def left(s: State, f: Sortie) -> int:
 
 def way_home(s: State, hex: str) -> int:
     """MPs from a hex over the nearest edge."""
-    return min(s.ground.distance(hex, there) for there in edge(s.ground, "")) + HOP
+    return min(s.ground.distance(hex, there) for there in s.ground.edge("")) + HOP
 
 
 def choices(s: State, f: Sortie) -> Iterator[Move]:
@@ -140,7 +139,7 @@ def why_not(s: State, f: Sortie, move: Move) -> Refusal | None:
         case FlyHome():
             if f.hovering:
                 return Refusal("hovering", "it hovers; it flies on in Flying mode", "19.2.1.2")
-            if f.at not in edge(s.ground, ""):
+            if f.at not in s.ground.edge(""):
                 return Refusal("not-at-edge", f"{f.at} is not at the edge of the map", "19.2.0.1")
             return None
     return Refusal("not-offered", "that is nothing a helicopter does", "19.2.0.1")

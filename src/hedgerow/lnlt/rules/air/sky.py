@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any, cast
 
+from hedgerow.board.sight import Sightline
 from hedgerow.kernel.events import Event
 from hedgerow.lnlt.book.content import COUNTERS
 from hedgerow.lnlt.book.counters import Rotor
 from hedgerow.lnlt.book.tables import NUMBERS
 from hedgerow.lnlt.ground.ground import Ground
 from hedgerow.lnlt.ground.los import judge
-from hedgerow.lnlt.ground.records import Judgement, Sightline
+from hedgerow.lnlt.ground.records import Judgement
 from hedgerow.lnlt.rules.fire.sighting import obstacles
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.state import Flight, Sortie, State, Unit

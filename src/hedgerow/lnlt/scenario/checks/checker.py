@@ -10,15 +10,16 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from hedgerow.board.hexes import hex_of
+from hedgerow.board.areas import AreaError
 from hedgerow.lnlt.book.content import COUNTERS, NATIONS, WEAPONS
 from hedgerow.lnlt.book.counters import ContentError, Counter
 from hedgerow.lnlt.book.limits import CARRY, HALVES, LIMIT, MOST_HALVES
 from hedgerow.lnlt.book.options import resolve
 from hedgerow.lnlt.book.skills import SKILLS
 from hedgerow.lnlt.book.tables import NUMBERS
-from hedgerow.lnlt.ground.areas import AreaError, area, edge
+from hedgerow.lnlt.ground.areas import area
 from hedgerow.lnlt.ground.ground import Ground, ground
+from hedgerow.lnlt.ground.hexes import hex_of
 from hedgerow.lnlt.ground.survey import map_names
 from hedgerow.lnlt.scenario.checks.support import air_faults, artillery_faults
 from hedgerow.lnlt.scenario.checks.vehicles import boarding_faults, commander_faults, hint, line_faults
@@ -229,7 +230,7 @@ class _Checker:
     def entry_hexes(self, where: str, words: tuple[str, ...]) -> tuple[str, ...]:
         """22.0.1: hexes on the edge of the map that a man can walk into."""
         named = [p for p in self.places(where, "enters.hexes", words) if hex_of(p) == p]
-        at_edge = edge(self.g, "")
+        at_edge = self.g.edge("")
         for h in named:
             if h not in at_edge:
                 self.fault(where, f'enters.hexes: {h} is not on the edge of the map; write hexes there, or "edge west"')
