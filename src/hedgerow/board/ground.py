@@ -59,6 +59,8 @@ class Ground(ABC, Generic[S]):
         self._hex = {place: self._one[hex_of(place)] for place in self.places}
         self._level = dict(levels)
         self._before, self._changed = before, self._what_changed(before)
+        self._stood = [before.index[place] for place in self.places] if before else []
+        """Where each place stood in the rows of the ground before."""
         self._around = before._around if before else {hex: self._hexes_around(hex) for hex in self.hexes}
         self._edges = before._edges if before else self._all_edges()
         self._ranges: dict[str, bytes] = before._ranges if before and before.places == self.places else {}
@@ -72,6 +74,7 @@ class Ground(ABC, Generic[S]):
         self._pieces: dict[str, list[Silhouette]] = {}
         for piece in survey.silhouettes:
             self._pieces.setdefault(piece.hex, []).append(piece)
+        self._empty = {hex: Land(hex, self._level[hex]) for hex in self.hexes if hex not in self._pieces}
         self._high_sides = {pair: land for name in survey.sides for pair, land in self._high_side(name)}
 
     # ---- what a game says
@@ -114,9 +117,15 @@ class Ground(ABC, Generic[S]):
         try:
             return self._ranges[place]
         except KeyError:
-            here, hexes, far = self._hex[place], self._hex, self.grid.distance
-            found = self._ranges[place] = bytes([far(here, hexes[other]) for other in self.places])
+            found = self._ranges[place] = self._ranges_anew(place)
             return found
+
+    def _ranges_anew(self, place: str) -> bytes:
+        if self._before is not None:
+            row = self._before.ranges_from(place)
+            return bytes([row[i] for i in self._stood])
+        here, hexes, far = self._hex[place], self._hex, self.grid.distance
+        return bytes([far(here, hexes[other]) for other in self.places])
 
     def distance(self, a: str, b: str) -> int:
         """Range in hexes, the target's counted and the firer's not."""
@@ -209,11 +218,13 @@ class Ground(ABC, Generic[S]):
         """A hex as the line from a to b meets it; along its hexside it is wholly filled by its terrain."""
         if whole:
             found = [self.survey.terrain[hex]]
+        elif hex not in self._pieces:
+            return self._empty[hex]
         else:
             start, end = self.grid.centre(a), self.grid.centre(b)
             found = [
                 piece.kind
-                for piece in self._pieces.get(hex, ())
+                for piece in self._pieces[hex]
                 if piece.owner not in (a, b) and crosses(start, end, piece.hull)
             ]
         return Land(hex, self._level[hex], tuple([self.obstacle_of(kind, hex) for kind in dict.fromkeys(found)]))
@@ -287,8 +298,8 @@ class Ground(ABC, Generic[S]):
         """The row of a place as it was, with the lines judged again that pass what has changed or step out of it."""
         before, changed = self._before, self._changed
         assert before is not None
-        old, stood = before.sights_from(place), before.index
-        row = bytearray([old[stood[other]] for other in self.places])
+        old = before.sights_from(place)
+        row = bytearray([old[i] for i in self._stood])
         for i in self._may_pass(place):
             other = self.places[i]
             if self.distance(place, other) == 1 or not changed.isdisjoint(self.crossed(place, other)):

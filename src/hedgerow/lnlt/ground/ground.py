@@ -14,7 +14,7 @@ from typing import Any
 
 from hedgerow.board import ground as board
 from hedgerow.board.maps import map_from, read_map
-from hedgerow.board.sight import BLOCKED, Cause, Obstacle
+from hedgerow.board.sight import BLOCKED, Cause, Obstacle, Sightline
 from hedgerow.board.sightlines import Extra, without_idle
 from hedgerow.kernel.tally import Mod
 from hedgerow.lnlt.book.chart import added_up, chart
@@ -75,6 +75,7 @@ class Ground(board.Ground[Survey]):
         self._tallies: dict[tuple[str, str, str], tuple[Mod, ...] | None] = {}
         self._ways_out: dict[str, tuple[tuple[str, int], ...]] = {}
         self._sights_with: dict[tuple[str, str, frozenset[tuple[str, Obstacle]]], int] = {}
+        self._seen_above: dict[tuple[str, str, int, tuple[tuple[str, Obstacle], ...]], Judgement] = {}
 
     @classmethod
     def from_map(cls, text: str, source: str = "map") -> "Ground":
@@ -324,6 +325,18 @@ class Ground(board.Ground[Survey]):
             judgement = judge(self.sightline(start, end, extra), self._between_buildings)
         crossed = tuple("/".join(filter(None, hexes)) for hexes, _, _ in self.passed(a, b))
         return Verdict.of(a, b, judgement, crossed)
+
+    def seen_above(self, start: str, hex: str, level: int, extra: Iterable[tuple[str, Obstacle]]) -> Judgement:
+        """10.3 for the line from a place to a level above a hex."""
+        passed = self.crossed(start, hex)
+        met = tuple([pair for pair in extra if pair[0] in passed])
+        key = (start, hex, level, met)
+        found = self._seen_above.get(key)
+        if found is None:
+            line = self.sightline(start, hex, met)
+            found = judge(Sightline((self._level[start], level), line.grounds, line.stretches))
+            board.remember(self._seen_above, key, found)
+        return found
 
     def floors_apart(self, a: str, b: str) -> bool:
         """10.2.6: different floors of two-storey buildings, in adjacent hexes."""

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import Any, cast
 
-from hedgerow.board.sight import Sightline
 from hedgerow.kernel.events import Event
 from hedgerow.lnlt.book.content import COUNTERS
 from hedgerow.lnlt.book.counters import Rotor
 from hedgerow.lnlt.book.tables import NUMBERS
 from hedgerow.lnlt.ground.ground import Ground
-from hedgerow.lnlt.ground.los import judge
 from hedgerow.lnlt.ground.records import Judgement
 from hedgerow.lnlt.rules.fire.sighting import obstacles
 from hedgerow.lnlt.state import events as told
@@ -44,8 +42,7 @@ def sight_up(s: State, start: str, hex: str, level: int) -> Judgement:
     ground = s.ground
     if ground.hex_of(start) == hex:
         return Judgement(None, (), ())
-    line = ground.sightline(start, hex, obstacles(s))
-    return judge(Sightline((ground.level(start), level), line.grounds, line.stretches))
+    return ground.seen_above(start, hex, level, obstacles(s))
 
 
 # ------------------------------------------------------------------ helicopters as nouns

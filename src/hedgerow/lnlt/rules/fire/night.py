@@ -43,7 +43,11 @@ def known_at_night(s: State, place: str, by: int) -> bool:
     """20.1.0.1: whether a side could know of a place: near one of its units, lit, or given away by fire."""
     if place in s.melee or lit(s, place) or flashes(s, place, by):
         return True
-    return any(u.at and not in_the_dark(s, u.at, place, sight_at_night(u)) for u in s.own[by])
+    row, index = s.ground.ranges_from(place), s.ground.index
+    for u in s.own[by]:
+        if u.at and row[index[u.at]] <= sight_at_night(u):
+            return True
+    return False
 
 
 # ------------------------------------------------------------------ thermal imaging
