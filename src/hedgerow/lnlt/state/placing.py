@@ -87,7 +87,9 @@ def second_gun(u: Unit) -> str:
 
 def gunner_of(s: State, gun: str) -> Unit | None:
     """Who fires a gun: the team or vehicle that it belongs to, or the bearer of a Support Weapon."""
-    return s.units.get(s.weapons[gun].bearer if gun in s.weapons else gun.partition(":")[0])
+    if gun in s.weapons:
+        return s.units.get(s.weapons[gun].bearer)
+    return s.units.get(gun) or s.units.get(gun.partition(":")[0])
 
 
 def gunner_side(s: State, gun: str) -> int | None:
