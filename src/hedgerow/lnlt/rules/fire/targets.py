@@ -18,7 +18,7 @@ from hedgerow.lnlt.rules.fire.firepower import half_up
 from hedgerow.lnlt.rules.fire.night import why_too_dark
 from hedgerow.lnlt.rules.fire.records import Group, Shot
 from hedgerow.lnlt.rules.fire.shot import ALONE, crew_of, shot_of
-from hedgerow.lnlt.rules.fire.sighting import spotted
+from hedgerow.lnlt.rules.fire.sighting import sees_line, spotted
 from hedgerow.lnlt.rules.guns.ordnance import acquired_by, aim_of, ordnance_of, why_not_in_sight
 from hedgerow.lnlt.rules.people.leaders import is_leader, lm
 from hedgerow.lnlt.rules.people.weapons import UNARMED, can_fire, weapon_fp, weapon_range, why_not_from_saddle
@@ -258,10 +258,18 @@ def guns_at(s: State, side: int, place: str) -> list[str]:
 
 def shells(s: State, side: int, start: str, target: str, *, opportunity: bool = False) -> Iterator[Shell]:
     """14.1.0.1: each gun at each vehicle and at all who are none, with the least turning, and with a Leader's help."""
+    if guns_at(s, side, start) and sees_line(s, start, target):
+        yield from shells_in_sight(s, side, start, target, spotted(s, target, side), opportunity=opportunity)
+
+
+def shells_in_sight(
+    s: State, side: int, start: str, target: str, known: bool, *, opportunity: bool = False
+) -> Iterator[Shell]:
+    """The same where the line of sight is known to be clear, and the target to be spotted or not."""
     guns = guns_at(s, side, start)
-    if not guns or why_not_target(s, side, start, target, needs_spotting=False):
+    if not guns or why_not_target(s, side, start, target, needs_los=bool(s.forts), needs_spotting=False):
         return
-    foes, known = enemies_at(s, target, side), spotted(s, target, side)
+    foes = enemies_at(s, target, side)
     aims = [u.id for u in foes if is_vehicle(u)]
     aims += [""] * (len(aims) < len(foes))
     for gun in guns:
