@@ -4,7 +4,10 @@ BIN := .venv/bin
 STAMP := .venv/installed
 BROWSER = $(firstword $(foreach name,chromium chromium-browser google-chrome,$(shell command -v $(name))))
 
-.PHONY: play test check client browser types bench mutants format clean
+# Tests start many short processes: compiled modules are kept, whatever the shell says.
+export PYTHONDONTWRITEBYTECODE :=
+
+.PHONY: play test soak check client browser types bench mutants format clean
 
 play: client
 	$(BIN)/hedgerow serve --open
@@ -12,7 +15,12 @@ play: client
 test: check client browser
 	$(BIN)/python hatch_build.py test
 	@if [ -z "$(BROWSER)" ]; then echo "No Chromium here, and none could be installed: the browser tests are left out."; fi
-	$(BIN)/pytest -q -n 2 $(if $(BROWSER),,--ignore=tests/browser)
+	$(BIN)/pytest -q -n 2 --dist worksteal $(if $(BROWSER),,--ignore=tests/browser)
+
+# Long games in great number, and every bot against every other.
+soak: $(STAMP)
+	HEDGEROW_SOAK=1 $(BIN)/pytest -q -n 2 --dist worksteal tests/lnlt/games tests/lnlt/sergeant tests/lab
+	$(BIN)/hedgerow simulate all --games 25 --players random,random --check 7 --jobs 2
 
 check: $(STAMP)
 	$(BIN)/ruff format --check src tests hatch_build.py

@@ -20,6 +20,7 @@ import tempfile
 import tomllib
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from copy import deepcopy
 from functools import cache
 from pathlib import Path
 from typing import Any, TextIO, get_args, get_origin
@@ -137,6 +138,12 @@ def tables_text() -> str:
 
 
 def raw_tables() -> dict[str, Any]:
+    """A copy of one's own, to change."""
+    return deepcopy(_tables())
+
+
+@cache
+def _tables() -> dict[str, Any]:
     return tomllib.loads(tables_text())
 
 
@@ -173,7 +180,7 @@ def walk(kind: Any, raw: Any, path: tuple[str | int, ...], asked: str) -> Iterat
 
 def neighbours(path: tuple[str | int, ...]) -> tuple[str, ...]:
     """The other results of the same row, column or table; none for words that only describe (`"-LM"`)."""
-    above: Any = raw_tables()
+    above: Any = _tables()
     for step in path[:-1]:
         above = above[step]
     if isinstance(above, dict) and not str(path[-1]).isdigit():

@@ -25,8 +25,8 @@ from hedgerow.lnlt.book.terrain import TerrainError
 from hedgerow.systems import UnknownPlayer, UnknownSystem
 
 FOR_PEOPLE: tuple[type[Exception], ...] = (
-    BatchError, ContentError, CoverageError, IllegalMove, ImpossibleDice, LedgerError, MapError, NoPng, NoSuchPlace,
-    NotationError, RecordError, TapeError, TerrainError, TooManyOutcomes, UnknownPlayer, UnknownSystem,
+    BatchError, ContentError, CoverageError, IllegalMove, ImpossibleDice, LedgerError, MapError, NoPng,
+    NoSuchPlace, NotationError, RecordError, TapeError, TerrainError, TooManyOutcomes, UnknownPlayer, UnknownSystem,
 )  # fmt: skip
 
 
