@@ -8,7 +8,7 @@ from hedgerow.kernel.choice import Choice, Move, Options, Refusal
 from hedgerow.kernel.system import Play
 from hedgerow.lnlt.book.content import COUNTERS
 from hedgerow.lnlt.phases.idle import why_idle
-from hedgerow.lnlt.phases.posts import enemies_in_view, posts, seen
+from hedgerow.lnlt.phases.posts import enemies_in_view, posts, seen, spotted_from
 from hedgerow.lnlt.phases.records import Post
 from hedgerow.lnlt.phases.setting_out import any_going, goings
 from hedgerow.lnlt.rules.armour.driving import why_not_end
@@ -29,7 +29,7 @@ from hedgerow.lnlt.rules.fire.opportunity import shell, shoot
 from hedgerow.lnlt.rules.fire.records import Shot
 from hedgerow.lnlt.rules.fire.shot import is_separate, shot_of
 from hedgerow.lnlt.rules.fire.sighting import spot, why_no_spotter, why_not_look, why_not_spot
-from hedgerow.lnlt.rules.fire.targets import any_shot, farthest, guns_at, shells, shots
+from hedgerow.lnlt.rules.fire.targets import any_shot, farthest, guns_at, shells_in_sight, shots
 from hedgerow.lnlt.rules.guns.gun_teams import turn_gun, why_not_turn
 from hedgerow.lnlt.rules.guns.ordnance import aim_of, why_not_shell
 from hedgerow.lnlt.rules.guns.records import Aim
@@ -192,8 +192,10 @@ def shellings(s: State, impulse: Impulse, post: Post) -> Iterator[Move]:
     """14.1: at places in range of a gun, in LOS, and spotted or acquired."""
     if not s.mechanized:
         return
-    for place in enemies_in_view(s, post) if guns_at(s, impulse.side, post.place) else ():
-        yield from shells(s, impulse.side, post.place, place)
+    side, start = impulse.side, post.place
+    for place in enemies_in_view(s, post) if guns_at(s, side, start) else ():
+        if (known := spotted_from(s, post, place)) is not None:
+            yield from shells_in_sight(s, side, start, place, known)
 
 
 def any_shelling(s: State, impulse: Impulse, post: Post) -> bool:

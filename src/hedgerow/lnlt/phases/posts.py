@@ -54,11 +54,16 @@ def enemies_in_view(s: State, post: Post) -> list[str]:
 
 
 def seen(s: State, post: Post, place: str, spotted: bool) -> bool:
-    """Whether a place in view is in sight, and spotted or not as wanted; each is looked at once."""
+    """Whether a place in view is in sight, and spotted or not as wanted."""
+    return spotted_from(s, post, place) is spotted
+
+
+def spotted_from(s: State, post: Post, place: str) -> bool | None:
+    """Whether a place in view is spotted, None if smoke or a barrage hides it; each is looked at once."""
     known = post.known
     if place not in known:
         if (s.smoke or s.ffe or s.hulks) and clouded(s, post.ground, post.place, place):
             known[place] = None
         else:
             known[place] = spotted_on(s, post.ground, place, post.side) is not None
-    return known[place] is spotted
+    return known[place]

@@ -25,7 +25,7 @@ from hedgerow.lnlt.scenario.scenarios import scenario
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.lookups import figures, printed, side_at
 from hedgerow.lnlt.state.moves import Dig, Flip, Fortify, Hand, Place, PrintedSetUp, Ready, Turn
-from hedgerow.lnlt.state.placing import bear, put
+from hedgerow.lnlt.state.placing import bear, put, take_aboard
 from hedgerow.lnlt.state.state import EventMarker, State, Unit
 from hedgerow.lnlt.state.world import World
 
@@ -63,7 +63,8 @@ def embark(s: State) -> None:
     for v in s.helicopters:
         for u in s.units.values():
             if u.group == v.group and u is not v and not figures(u).rotor:
-                u.carrier, u.group = v.id, ""
+                u.group = ""
+                take_aboard(s, u, v.id)
 
 
 def _by_event(found: Scenario, e: Enlisted) -> bool:

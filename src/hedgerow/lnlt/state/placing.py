@@ -15,7 +15,7 @@ def enlist(s: State, u: Unit) -> None:
     """Adds a unit to the game: what was found from all units is found anew."""
     s.own[u.side].append(u)
     s.units[u.id] = u
-    for known in ("mechanized", "helicopters", "mortars", "reserves"):
+    for known in ("mechanized", "helicopters", "mortars", "reserves", "aboard"):
         s.__dict__.pop(known, None)
 
 
@@ -50,6 +50,18 @@ def take_up(s: State, u: Unit) -> None:
         s.spotted.pop(u.at, None)
     u.at = ""
     u.dug_in = False  # 21.2.3: whoever leaves the Foxholes he set up in has left them for good
+
+
+def take_aboard(s: State, u: Unit, carrier: str, *, outside: bool = False) -> None:
+    """16.0.1: a unit rides in or on a vehicle from now on."""
+    u.carrier, u.outside = carrier, outside
+    s.__dict__.pop("aboard", None)
+
+
+def let_off(s: State, u: Unit) -> None:
+    """A unit rides no longer."""
+    u.carrier, u.outside = "", False
+    s.__dict__.pop("aboard", None)
 
 
 def add_fort(s: State, fort: Fort) -> None:
@@ -87,7 +99,9 @@ def second_gun(u: Unit) -> str:
 
 def gunner_of(s: State, gun: str) -> Unit | None:
     """Who fires a gun: the team or vehicle that it belongs to, or the bearer of a Support Weapon."""
-    return s.units.get(s.weapons[gun].bearer if gun in s.weapons else gun.partition(":")[0])
+    if gun in s.weapons:
+        return s.units.get(s.weapons[gun].bearer)
+    return s.units.get(gun) or s.units.get(gun.partition(":")[0])
 
 
 def gunner_side(s: State, gun: str) -> int | None:
@@ -129,4 +143,6 @@ def eliminate(s: State, u: Unit) -> None:
         s.cup.append(u.skill)
         u.skill = ""
     take_up(s, u)
-    u.lost, u.carrier, u.outside = True, "", False
+    u.lost = True
+    if u.carrier:
+        let_off(s, u)

@@ -309,6 +309,15 @@ class State(msgspec.Struct, omit_defaults=True, dict=True):
         return found
 
     @cached_property
+    def aboard(self) -> dict[str, list[Unit]]:
+        """Who rides in or on each vehicle, found anew when somebody gets on or off (`take_aboard`, `let_off`)."""
+        found: dict[str, list[Unit]] = {}
+        for u in self.units.values():
+            if u.carrier:
+                found.setdefault(u.carrier, []).append(u)
+        return found
+
+    @cached_property
     def mortars(self) -> list[Unit]:
         """Those of both sides (18.1)."""
         return [u for u in self.units.values() if COUNTERS[u.counter].mortar]

@@ -9,7 +9,7 @@ from hedgerow.kernel.system import Play
 from hedgerow.kernel.tally import Mod, Tally
 from hedgerow.lnlt.book.tables import NUMBERS
 from hedgerow.lnlt.rules.air.sky import rotor, sight_of
-from hedgerow.lnlt.rules.armour.small_arms import exposed
+from hedgerow.lnlt.rules.armour.small_arms import is_exposed
 from hedgerow.lnlt.rules.fire.fire import resolve
 from hedgerow.lnlt.rules.fire.night import AT_A_FLASH, dark_to_hit, flashes, in_the_dark, sight_at_night
 from hedgerow.lnlt.rules.fire.records import Attack, Shot
@@ -88,7 +88,7 @@ def why_not_aim(s: State, f: Sortie, move: Gunship) -> Refusal | None:
     v = next((x for x in there if x.id == move.at and is_vehicle(x)), None)
     if v is None:
         return Refusal("no-vehicle", f"{move.at} is no enemy vehicle in {move.target}", "17.2.3")
-    if not move.rockets and not exposed(s, v, f.at):
+    if not move.rockets and not is_exposed(s, v, f.at):
         return Refusal("armoured", f"machine guns cannot hurt {v.id}: it is armoured, and buttoned", "17.2.2")
     return None
 

@@ -89,6 +89,10 @@ class _Watched:
     def __init__(self, table: World) -> None:
         self._table = table
         self._untold: list[Event] = []
+        self.state = table.state  # the same for as long as this flow runs; every rule asks for it
+
+    def checkpoint(self) -> None:
+        self._table.checkpoint()
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._table, name)

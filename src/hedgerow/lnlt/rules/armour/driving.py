@@ -8,7 +8,7 @@ from hedgerow.kernel.choice import Move, Refusal
 from hedgerow.kernel.system import Play
 from hedgerow.lnlt.book.tables import NUMBERS
 from hedgerow.lnlt.ground.facing import FACINGS
-from hedgerow.lnlt.rules.armour.overrun import give_way, overruns, reply, run_over
+from hedgerow.lnlt.rules.armour.overrun import give_way, reply, run_over, why_not_overrun
 from hedgerow.lnlt.rules.armour.vehicle_steps import (
     by_road,
     crushes,
@@ -18,9 +18,10 @@ from hedgerow.lnlt.rules.armour.vehicle_steps import (
     on_foot,
     parted,
     pivot_cost,
+    pivots_for,
     places_ahead,
     price,
-    why_not_enter,
+    why_not_into,
 )
 from hedgerow.lnlt.rules.fire.opportunity import opportunity_fire
 from hedgerow.lnlt.rules.move.entering import arrive, end_move, struck_on_entry
@@ -31,7 +32,7 @@ from hedgerow.lnlt.rules.victory import take_control
 from hedgerow.lnlt.rules.works.wire_and_mines import crush_wire
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.lookups import is_vehicle
-from hedgerow.lnlt.state.moves import Halt, Pivot, Reverse, Step
+from hedgerow.lnlt.state.moves import Halt, Overrun, Pivot, Reverse, Step
 from hedgerow.lnlt.state.names import names
 from hedgerow.lnlt.state.placing import put
 from hedgerow.lnlt.state.state import Impulse, Mode, Moving, State, Unit
@@ -112,18 +113,23 @@ def begin_drive(t: World, movers: list[Unit], mode: Mode, start: str, group: str
 
 
 def wheel_moves(s: State, m: Moving) -> Iterator[Move]:
-    vehicles, _ = parted(s, m)
-    for place in places_ahead(s, m, vehicles):
-        if why_not_enter(s, m, place) is None:
+    """15.1.0.3-15.1.0.6, 15.3.1: into a hex ahead, over those in it, round, or back."""
+    vehicles, foot = parted(s, m)
+    before = places_ahead(s, m, vehicles)
+    for place in before:
+        if why_not_into(s, m, vehicles, foot, place) is None:
             yield Step(place)
-    yield from overruns(s, m)
-    for v in vehicles if m.at else ():
-        for facing in FACINGS:
-            pivot = Pivot(facing, v.id if len(vehicles) > 1 else "")
-            if why_not_pivot(s, m, pivot) is None:
-                yield pivot
+    for place in before:
+        if place in s.stacks and why_not_overrun(s, m, place) is None:
+            yield Overrun(place)
+    if not m.at:
+        return
+    for v in vehicles:
+        named = v.id if len(vehicles) > 1 else ""
+        for facing in pivots_for(v, left_to(s, m, v)):
+            yield Pivot(facing, named)
     for place in places_ahead(s, m, vehicles, backwards=True):
-        if why_not_enter(s, m, place, backwards=True) is None:
+        if why_not_into(s, m, vehicles, foot, place, backwards=True) is None:
             yield Reverse(place)
 
 

@@ -25,7 +25,7 @@ from hedgerow.lnlt.rules.works.minefields import enter_mines
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.lookups import enemies_at, figures, is_vehicle
 from hedgerow.lnlt.state.moves import Fire, Load, Unload
-from hedgerow.lnlt.state.placing import put, take_up
+from hedgerow.lnlt.state.placing import let_off, put, take_aboard, take_up
 from hedgerow.lnlt.state.state import Impulse, Mode, Moving, State, Unit
 from hedgerow.lnlt.state.world import World
 
@@ -139,7 +139,7 @@ def get_on(
         able = [u for u in units if u.id in m.units and u.at == place]
         for u in able:
             take_up(s, u)
-            u.carrier, u.outside = v.id, outside
+            take_aboard(s, u, v.id, outside=outside)
             m.units.remove(u.id)
         if able:
             names = tuple(u.id for u in able)
@@ -243,7 +243,8 @@ def set_down(t: World, v: Unit, units: list[Unit], assault: bool, waiting: Movin
     mps = max(half(s, u) for u in [v, *units])
     for u in units:
         u.spent += half(s, u)
-        u.carrier, u.outside, u.marker = "", False, "assault" if assault else "moved"
+        let_off(s, u)
+        u.marker = "assault" if assault else "moved"
         put(s, u, place)
         t.tell(told.GotOff(u.id, place, rule="16.4.7" if assault else "16.4.6"))
         if s.impulse is not None and u.id not in s.impulse.units:

@@ -24,7 +24,7 @@ from hedgerow.lnlt.rules.people.stacking import overstacked
 from hedgerow.lnlt.rules.works.minefields import enter_mines
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.lookups import burning, enemies_at, figures, holds, hull, is_vehicle
-from hedgerow.lnlt.state.moves import Overrun, Reply, Retreat
+from hedgerow.lnlt.state.moves import Reply, Retreat
 from hedgerow.lnlt.state.names import name
 from hedgerow.lnlt.state.placing import put
 from hedgerow.lnlt.state.spans import spans
@@ -35,13 +35,6 @@ from hedgerow.lnlt.state.world import World
 NOBODY = Reply()
 
 # ------------------------------------------------------------------ who, whom, where
-
-
-def overruns(s: State, m: Moving) -> Iterator[Overrun]:
-    """15.3.1: what a vehicle on the move can Overrun ahead of it."""
-    for place in places_ahead(s, m, parted(s, m)[0]):
-        if place in s.stacks and why_not_overrun(s, m, place) is None:
-            yield Overrun(place)
 
 
 def why_not_overrun(s: State, m: Moving, place: str) -> Refusal | None:

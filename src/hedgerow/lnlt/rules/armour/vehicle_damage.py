@@ -96,7 +96,6 @@ def remains(t: World, v: Unit, *, abandoned: bool) -> None:
     leave_hulk(t, v, abandoned=abandoned)
     if leader is not None:
         eliminate(s, leader)
-        leader.carrier = ""
         t.tell(told.UnitEliminated(leader.id, place, "he shares the fate of his vehicle", rule="11.5.2"))
 
 

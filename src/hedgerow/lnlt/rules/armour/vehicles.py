@@ -26,7 +26,7 @@ def on_foot_at(s: State, place: str) -> list[Unit]:
 
 def riders(s: State, v: Unit) -> list[Unit]:
     """Passengers, inside and out, and the Armor Leader (16.0.1, 11.5.1)."""
-    return [u for u in s.units.values() if u.carrier == v.id]
+    return s.aboard.get(v.id, [])
 
 
 # ------------------------------------------------------------------ which way

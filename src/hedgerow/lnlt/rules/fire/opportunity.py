@@ -15,7 +15,7 @@ from hedgerow.lnlt.rules.fire.records import Shot
 from hedgerow.lnlt.rules.fire.shooting import discharge, small_arms_too, use_up
 from hedgerow.lnlt.rules.fire.shot import shot_of
 from hedgerow.lnlt.rules.fire.sighting import in_view, spotted, unclouded
-from hedgerow.lnlt.rules.fire.targets import farthest, shells, shots
+from hedgerow.lnlt.rules.fire.targets import farthest, guns_at, shells_in_sight, shots
 from hedgerow.lnlt.rules.guns.ordnance import aim_of, gunner, why_not_shell
 from hedgerow.lnlt.rules.guns.records import Aim
 from hedgerow.lnlt.rules.guns.shelling import fire_gun
@@ -217,9 +217,10 @@ def possible_shots(s: State, side: int, place: str, shots_left: int, fired_from:
 
 def possible_shells(s: State, side: int, place: str, shots_left: int, fired_from: list[str]) -> Iterator[Shell]:
     """5.3.4, 5.3.5: shots by ordnance, from anywhere while MPs last, afterwards from beside those who fired."""
-    for start in in_view(s, s.ground, 1 - side, place):
-        if shots_left or start in fired_from:
-            yield from shells(s, side, start, place, opportunity=True)
+    ground = s.ground
+    starts = [p for p in in_view(s, ground, 1 - side, place) if guns_at(s, side, p) and (shots_left or p in fired_from)]
+    for start in unclouded(s, ground, place, starts):
+        yield from shells_in_sight(s, side, start, place, spotted(s, place, side), opportunity=True)
 
 
 def by_team(s: State, fire: Fire) -> bool:

@@ -18,11 +18,10 @@ from hedgerow.lnlt.rules.fire.firepower import half_up
 from hedgerow.lnlt.rules.fire.night import why_too_dark
 from hedgerow.lnlt.rules.fire.records import Shot
 from hedgerow.lnlt.rules.fire.shot import crew_of
-from hedgerow.lnlt.rules.fire.volleys import is_ordnance
 from hedgerow.lnlt.rules.guns.records import NO_PIVOT, Aim, Laying
 from hedgerow.lnlt.rules.people.leaders import is_leader
 from hedgerow.lnlt.rules.people.weapons import why_not_from_saddle, why_not_serve
-from hedgerow.lnlt.state.lookups import borne, enemies_at, figures, hull, is_vehicle, printed
+from hedgerow.lnlt.state.lookups import enemies_at, figures, hull, is_vehicle, printed
 from hedgerow.lnlt.state.moves import Shell
 from hedgerow.lnlt.state.placing import gunner_of, second_gun
 from hedgerow.lnlt.state.state import Acquisition, State, Unit
@@ -34,9 +33,10 @@ def gun_of(s: State, name: str) -> Gun | None:
     """14.0.1: the to-hit table of a unit or a Support Weapon, if it has one."""
     if name in s.weapons:
         return printed(s.weapons[name]).gun
-    if (u := gunner_of(s, name)) is None:
-        return None
-    return figures(u).gun if name == u.id else figures(u).second if name == second_gun(u) else None
+    if name in s.units:
+        return figures(s.units[name]).gun
+    u = gunner_of(s, name)
+    return figures(u).second if u is not None and name == second_gun(u) else None
 
 
 def gun(s: State, aim: Aim) -> Gun:
@@ -81,8 +81,13 @@ def aim_of(s: State, side: int, move: Shell, *, opportunity: bool = False) -> Ai
 
 def why_not_shell(s: State, aim: Aim) -> Refusal | None:
     """All that 1.6, 1.7, 4, 5 and 14 say against a shot by ordnance."""
+    return why_not_in_view(s, aim) or why_not_in_sight(s, aim)
+
+
+def why_not_in_sight(s: State, aim: Aim) -> Refusal | None:
+    """The same for a target that is in view of the gun (`why_not_in_view`)."""
     return (
-        why_not_in_view(s, aim)
+        why_out_of_range(s, aim)
         or why_not_aim_at(s, aim)
         or why_not_served(s, aim)
         or why_not_again(s, aim)
@@ -96,8 +101,11 @@ def why_not_in_view(s: State, aim: Aim) -> Refusal | None:
     if aim.start in s.melee:
         return Refusal("melee", "ordnance is not used in Melee", "14.0.2")
     needs = not acquired_by(s, aim.gun, aim.at or aim.target)
-    if refusal := why_not_target(s, aim.shot.side, aim.start, aim.target, needs_spotting=needs):
-        return refusal
+    return why_not_target(s, aim.shot.side, aim.start, aim.target, needs_spotting=needs)
+
+
+def why_out_of_range(s: State, aim: Aim) -> Refusal | None:
+    """14.1.0.4: how far the gun reaches."""
     distance, reach = s.ground.distance(aim.start, aim.target), gun(s, aim).reach
     if distance > reach:
         return Refusal("range", f"{aim.gun} reaches {reach} hexes, not {distance}", "14.1.0.4")
@@ -244,9 +252,15 @@ def why_not_pivot(u: Unit, facing: int) -> Refusal | None:
 
 def ordnance_of(s: State, u: Unit) -> list[str]:
     """The guns that a unit could fire: its own, and those it bears."""
-    f = COUNTERS[u.counter]
-    own = [u.id] * (f.gun is not None) + [second_gun(u)] * (f.second is not None)
-    return own + [w.id for w in borne(s, u) if is_ordnance(s, w.id)]
+    f, found = COUNTERS[u.counter], []
+    if f.gun is not None:
+        found.append(u.id)
+    if f.second is not None:
+        found.append(second_gun(u))
+    for w in s.arms.get(u.id, ()):
+        if printed(w).gun is not None:
+            found.append(w.id)
+    return found
 
 
 # ------------------------------------------------------------------ 14.3 Target Acquisition

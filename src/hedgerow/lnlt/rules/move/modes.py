@@ -54,7 +54,7 @@ def shaken_loss(s: State, mf: int) -> int:
 def mf(s: State, u: Unit) -> int:
     """The Movement Factor as a bare number."""
     f = COUNTERS[u.counter]
-    if f.kind in MMC and not (u.skill or u.smoking):
+    if not (u.skill or u.smoking) and (f.kind in MMC or (f.hull is not None and not u.shaken)):
         return f.mf  # nothing could change it
     changes = mf_changes(s, u)
     return f.mf + sum([m.value for m in changes]) if changes else f.mf
