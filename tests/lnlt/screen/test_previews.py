@@ -15,7 +15,7 @@ from hedgerow.kernel import ledger, odds
 from hedgerow.kernel.choice import IllegalMove, Move
 from hedgerow.kernel.dice import Seeded
 from hedgerow.kernel.screen.preview import Preview
-from hedgerow.lnlt.phases.actions import actions
+from hedgerow.lnlt.phases.headings import actions
 from hedgerow.lnlt.screen.glosses import GLOSSES
 from hedgerow.lnlt.screen.previews import PREVIEWS, REMARKS
 from hedgerow.lnlt.screen.touch import TOUCHES

@@ -6,9 +6,11 @@ from collections.abc import Iterable
 
 from hedgerow.kernel.choice import Choice, Move, Options, Refusal
 from hedgerow.kernel.system import Play
+from hedgerow.kernel.verbs import Verb, Verbs
 from hedgerow.lnlt.book.content import COUNTERS
 from hedgerow.lnlt.book.tables import TABLES
-from hedgerow.lnlt.phases.actions import DONE, carry_out, headings, why_not_action
+from hedgerow.lnlt.phases.actions import carry_out, why_not_action
+from hedgerow.lnlt.phases.headings import headings
 from hedgerow.lnlt.phases.posts import may_fire_from, may_fire_yet, posts
 from hedgerow.lnlt.rules.air.aircraft import air_impulse, fly
 from hedgerow.lnlt.rules.air.helicopters import take_off, take_offs, why_not_take_off
@@ -25,11 +27,13 @@ from hedgerow.lnlt.rules.works.bunkers import why_out_of_command
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.lookups import is_vehicle, off_map, units_at, where
 from hedgerow.lnlt.state.moves import Activate, Also, Begin, EndImpulse, Enter, Pass, PlaceSniper, Show, TakeOff
-from hedgerow.lnlt.state.state import Impulse, State, Unit
+from hedgerow.lnlt.state.state import Impulse, Marker, State, Unit
 from hedgerow.lnlt.state.world import World
 
 PASSES = TABLES.sequence.operations_ends_after_passes
 PASS = Pass()
+DONE: frozenset[Marker] = frozenset(("moved", "crawl", "ops"))
+"""Markers under which a unit cannot be activated again (4.0.17, 4.1.2)."""
 HELD_BACK = Refusal("reinforcements", "reinforcements due this turn may not be held back", "22.0.5")
 
 
@@ -150,19 +154,9 @@ def begin_impulse(t: World) -> Play[None]:
     if nothing_to_do(s, side, places, away):
         pass_impulse(t, side)
         return
-    options = Options(lambda: openings(s, side, places, away), lambda move: why_not_open(s, side, move))
+    options = Options(lambda: openings(s, side, places, away), lambda move: OPENINGS.why_not(s, side, move))
     answer = yield Choice(side, "activate", "Activate a hex, or pass", options, "4.0.1")
-    if isinstance(answer, Activate):
-        s.impulse = Impulse(side=side, hexes=[answer.place])
-    elif isinstance(answer, Pass):
-        pass_impulse(t, side)
-    elif isinstance(answer, TakeOff):
-        take_off(t, answer.unit)
-    elif isinstance(answer, Enter):
-        s.impulse = Impulse(side=side, units=list(answer.units), declared=True, entered=True)
-        come_on(t, answer)
-    else:
-        yield from show(t, answer)
+    yield from OPENINGS.do(t, side, answer) or ()
 
 
 def nothing_to_do(s: State, side: int, places: list[str], away: list[Unit]) -> bool:
@@ -193,24 +187,36 @@ def openings(s: State, side: int, places: list[str], away: list[Unit]) -> list[M
     return moves
 
 
-def why_not_open(s: State, side: int, move: Move) -> Refusal | None:
-    if isinstance(move, Pass):
-        return HELD_BACK if must_enter(s, side) else ROLLS_ON if s.mechanized and rolling(s, side) else None
-    if isinstance(move, Enter):
-        return why_not_come_on(s, side, move)
+def why_not_pass(s: State, side: int, move: Pass) -> Refusal | None:
+    """22.0.5, 15.5.0.1: who has to come on or to roll on may not pass."""
+    return HELD_BACK if must_enter(s, side) else ROLLS_ON if s.mechanized and rolling(s, side) else None
+
+
+def why_not_activate(s: State, side: int, move: Activate) -> Refusal | None:
+    """4.0.3: somebody there can act; after three passes, he has to be one who must."""
     if last_call(s):
-        if s.mechanized and isinstance(move, Activate) and move.place in rolling(s, side):
-            return None
-        return HELD_BACK
-    if isinstance(move, (Show, PlaceSniper)):
-        return why_not_show(s, side, move)
-    if isinstance(move, TakeOff):
-        return why_not_take_off(s, side, move.unit)
-    if not isinstance(move, Activate):
-        return Refusal("not-offered", "activate a hex or pass", "4.0.1")
+        return None if s.mechanized and move.place in rolling(s, side) else HELD_BACK
     if move.place not in usable_places(s, side):
         return Refusal("nobody", f"nobody in {move.place} can act", "4.0.3")
     return None
+
+
+def why_not_appear(s: State, side: int, move: Show | PlaceSniper) -> Refusal | None:
+    return HELD_BACK if last_call(s) else why_not_show(s, side, move)
+
+
+def no_opening(s: State, side: int, move: Move) -> Refusal:
+    return HELD_BACK if last_call(s) else Refusal("not-offered", "activate a hex or pass", "4.0.1")
+
+
+def activate(t: World, side: int, move: Activate) -> None:
+    t.state.impulse = Impulse(side=side, hexes=[move.place])
+
+
+def enter(t: World, side: int, move: Enter) -> None:
+    """22.0.2: coming on is all that is done in the impulse."""
+    t.state.impulse = Impulse(side=side, units=list(move.units), declared=True, entered=True)
+    come_on(t, move)
 
 
 def pass_impulse(t: World, side: int) -> None:
@@ -218,6 +224,22 @@ def pass_impulse(t: World, side: int) -> None:
     s.passes += 1
     s.active = 1 - side
     t.tell(told.SidePassed(side, s.passes, rule="4.0.1"))
+
+
+OPENINGS = Verbs[State, int](
+    no_opening,
+    Verb(Activate, why_not_activate, activate),
+    Verb(Pass, why_not_pass, lambda t, side, m: pass_impulse(t, side)),
+    Verb(Enter, why_not_come_on, enter),
+    Verb(Show, why_not_appear, lambda t, side, m: show(t, m)),
+    Verb(PlaceSniper, why_not_appear, lambda t, side, m: show(t, m)),
+    Verb(
+        TakeOff,
+        lambda s, side, m: HELD_BACK if last_call(s) else why_not_take_off(s, side, m.unit),
+        lambda t, side, m: take_off(t, m.unit),
+    ),
+)
+"""How an impulse may begin."""
 
 
 # ------------------------------------------------------------------ naming the hexes

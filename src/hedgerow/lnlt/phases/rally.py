@@ -7,6 +7,7 @@ from collections.abc import Callable
 from hedgerow.kernel.choice import Choice, Move, Options, Refusal
 from hedgerow.kernel.system import Play
 from hedgerow.kernel.tally import Mod, Tally
+from hedgerow.kernel.verbs import Verb, Verbs, allowed
 from hedgerow.lnlt.book.content import COUNTERS
 from hedgerow.lnlt.book.tables import NUMBERS
 from hedgerow.lnlt.phases.handling import handling
@@ -130,20 +131,13 @@ def rallying(t: World, side: int) -> Play[None]:
     while moves := rally_moves(s, side):
         t.checkpoint()
         answer = yield _whom(s, side, moves)
-        match answer:
-            case Rally():
-                yield from rally(t, s.units[answer.unit])
-            case Treat():
-                yield from treat(t, s.units[answer.medic], s.units[answer.patient])
-            case Motherland():
-                call_motherland(s, side, answer.place)
-                t.tell(told.MotherlandCalled(answer.place, rule="13.0.1"))
-            case _:
-                return
+        if isinstance(answer, Finish):
+            return
+        yield from RALLYING.do(t, side, answer) or ()
 
 
 def _whom(s: State, side: int, moves: list[Move]) -> Choice[Move]:
-    options: Options[Move] = Options(lambda: (*moves, Finish()), lambda move: why_not(s, side, move))
+    options: Options[Move] = Options(lambda: (*moves, Finish()), lambda move: RALLYING.why_not(s, side, move))
     return Choice(side, "rally", "Who tries to rally?", options, "3.0.2")
 
 
@@ -156,21 +150,12 @@ def rally_moves(s: State, side: int) -> list[Move]:
     ]
 
 
-def why_not(s: State, side: int, move: Move) -> Refusal | None:
-    """Why a side may not do this in its part of the phase."""
-    match move:
-        case Finish():
-            return None
-        case Rally():
-            u = s.units.get(move.unit)
-            if u is None or u.side != side or not where(s, u) or figures(u).kind == "armor-leader":
-                return Refusal("not-yours", f"{move.unit} is no unit of yours on the map", "3.0.2")
-            return why_not_rally(s, u)
-        case Treat():
-            return why_not_treat(s, side, move)
-        case Motherland():
-            return why_not_motherland(s, side, move.place)
-    return Refusal("not-now", "units rally and Medics work now, nothing else", "3.0.2")
+def why_not_try(s: State, side: int, move: Rally) -> Refusal | None:
+    """3.0.2: a unit of the side whose part it is tries to rally."""
+    u = s.units.get(move.unit)
+    if u is None or u.side != side or not where(s, u) or figures(u).kind == "armor-leader":
+        return Refusal("not-yours", f"{move.unit} is no unit of yours on the map", "3.0.2")
+    return why_not_rally(s, u)
 
 
 def why_not_rally(s: State, u: Unit) -> Refusal | None:
@@ -297,3 +282,21 @@ def driven_on(t: World, u: Unit, commissar: Unit, tally: Tally) -> Play[None]:
         yield from casualties(t, u)
     if natural == NUMBERS.commissar_shot:
         remove(t, commissar, "shot by his own men", "13.0.1")
+
+
+# ------------------------------------------------------------------ one row a verb
+
+
+def motherland(t: World, side: int, move: Motherland) -> None:
+    call_motherland(t.state, side, move.place)
+    t.tell(told.MotherlandCalled(move.place, rule="13.0.1"))
+
+
+RALLYING = Verbs[State, int](
+    lambda s, side, m: Refusal("not-now", "units rally and Medics work now, nothing else", "3.0.2"),
+    Verb(Finish, allowed),
+    Verb(Rally, why_not_try, lambda t, side, m: rally(t, t.state.units[m.unit])),
+    Verb(Treat, why_not_treat, lambda t, side, m: treat(t, t.state.units[m.medic], t.state.units[m.patient])),
+    Verb(Motherland, lambda s, side, m: why_not_motherland(s, side, m.place), motherland),
+)
+"""What a side may do in its part of the phase."""

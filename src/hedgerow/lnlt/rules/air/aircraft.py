@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from hedgerow.board.hexes import DIRECTIONS, neighbour
-from hedgerow.kernel.choice import Choice, Move, Options, Refusal
+from hedgerow.kernel.choice import Choice, Options, Refusal
 from hedgerow.kernel.system import Play
+from hedgerow.kernel.verbs import Verb, Verbs, allowed
 from hedgerow.lnlt.book.tables import TABLES
 from hedgerow.lnlt.ground.areas import edge
 from hedgerow.lnlt.ground.ground import Ground
@@ -110,16 +111,10 @@ def pass_over(t: World, f: Flight) -> Play[None]:
     if not attacks:
         fly_on(f)
         return
-    options = Options(lambda: (FLY_ON, *attacks), lambda move: why_not_over(s, f, move))
+    options = Options(lambda: (FLY_ON, *attacks), lambda move: PASSING.why_not(s, f, move))
     prompt = f"{figures(u).name} is over {here}: what does it do?"
     answer = yield Choice(u.side, "air-attack", prompt, options, "19.1.1.1")
-    match answer:
-        case Strafe():
-            yield from strafe(t, f)
-        case Bomb():
-            yield from drop_bomb(t, f)
-        case _:
-            fly_on(f)
+    yield from PASSING.do(t, f, answer) or ()
 
 
 def chances(s: State, f: Flight) -> list[Strafe | Bomb]:
@@ -129,15 +124,10 @@ def chances(s: State, f: Flight) -> list[Strafe | Bomb]:
     return [*found, Bomb(here)] if why_not_bomb(s, f) is None else found
 
 
-def why_not_over(s: State, f: Flight, move: Move) -> Refusal | None:
+def why_not_over(f: Flight, place: str, rule: str) -> Refusal | None:
+    """19.1.1.3, 19.1.1.5: it attacks the hex that it is over."""
     here = f.path[f.at]
-    if isinstance(move, FlyOn):
-        return None
-    if not isinstance(move, (Strafe, Bomb)):
-        return Refusal("not-offered", "it strafes, bombs or flies on", "19.1.1.1")
-    if move.place != here:
-        return Refusal("elsewhere", f"it is over {here} now", "19.1.1.3" if isinstance(move, Strafe) else "19.1.1.5")
-    return why_not_strafe(s, f) if isinstance(move, Strafe) else why_not_bomb(s, f)
+    return None if place == here else Refusal("elsewhere", f"it is over {here} now", rule)
 
 
 def fly_on(f: Flight) -> None:
@@ -154,3 +144,22 @@ def leave(t: World, f: Flight) -> None:
 def air_impulse(s: State) -> bool:
     """Whether the impulse at hand is an aircraft's or a helicopter's."""
     return s.flight is not None or s.sortie is not None or (bool(s.air_due) and s.impulse is None)
+
+
+# ------------------------------------------------------------------ one row a verb
+
+PASSING = Verbs[State, Flight](
+    lambda s, f, m: Refusal("not-offered", "it strafes, bombs or flies on", "19.1.1.1"),
+    Verb(FlyOn, allowed, lambda t, f, m: fly_on(f)),
+    Verb(
+        Strafe,
+        lambda s, f, m: why_not_over(f, m.place, "19.1.1.3") or why_not_strafe(s, f),
+        lambda t, f, m: strafe(t, f),
+    ),
+    Verb(
+        Bomb,
+        lambda s, f, m: why_not_over(f, m.place, "19.1.1.5") or why_not_bomb(s, f),
+        lambda t, f, m: drop_bomb(t, f),
+    ),
+)
+"""What an aircraft may do over a hex."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hedgerow.kernel.choice import Move, Refusal
+from hedgerow.kernel.choice import Refusal
 from hedgerow.kernel.system import Play
 from hedgerow.lnlt.rules.armour.driving import count
 from hedgerow.lnlt.rules.armour.passengers import passengers, why_no_ground, why_no_room, why_too_big
@@ -208,18 +208,17 @@ def why_not_let_off(s: State, m: Moving, v: Unit) -> Refusal | None:
     return None
 
 
-def why_not_unload(s: State, m: Moving, move: Move) -> Refusal | None:
-    v = carrier_of(s, move) if isinstance(move, Unload) else None
-    if v is None or v.id not in m.units or not isinstance(move, Unload):
+def why_not_unload(s: State, m: Moving, move: Unload) -> Refusal | None:
+    v = carrier_of(s, move)
+    if v is None or v.id not in m.units:
         return Refusal("not-aboard", "name passengers of one vehicle on the move", "16.4.3")
     units = [s.units[i] for i in move.units]
     return why_not_let_off(s, m, v) or why_not_get_off(s, v, units, move.assault)
 
 
-def unload(t: World, m: Moving, move: Move) -> Play[None]:
+def unload(t: World, m: Moving, move: Unload) -> Play[None]:
     """16.4.3, 16.4.6: both pay; the carrier waits while those who have got off move apart."""
     s = t.state
-    assert isinstance(move, Unload)
     v = carrier_of(s, move)
     assert v is not None
     v.spent += half(s, v)
@@ -326,8 +325,7 @@ def shots_on_the_way(s: State, m: Moving) -> Iterator[Fire]:
                 yield from rider_shots(s, probe, v, at)
 
 
-def why_not_fire_on_the_way(s: State, m: Moving, move: Move) -> Refusal | None:
-    assert isinstance(move, Fire)
+def why_not_fire_on_the_way(s: State, m: Moving, move: Fire) -> Refusal | None:
     shot = shot_of(s, s.units[m.units[0]].side, move)
     if isinstance(shot, Refusal):
         return shot
@@ -336,8 +334,7 @@ def why_not_fire_on_the_way(s: State, m: Moving, move: Move) -> Refusal | None:
     return why_not_target(s, shot.side, shot.start, shot.target) or why_not_shoot(s, shot)
 
 
-def fire_on_the_way(t: World, m: Moving, move: Move) -> Play[None]:
-    assert isinstance(move, Fire)
+def fire_on_the_way(t: World, m: Moving, move: Fire) -> Play[None]:
     shot = shot_of(t.state, t.state.units[m.units[0]].side, move)
     assert isinstance(shot, Shot)
     yield from shoot(t, shot)

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 import msgspec
 
-from hedgerow.kernel.choice import Choice, Options, Refusal
+from hedgerow.kernel.choice import Choice, Move, Options, Refusal
 from hedgerow.kernel.system import Play
+from hedgerow.kernel.verbs import Verb, Verbs
 from hedgerow.lnlt.book.content import COUNTERS
 from hedgerow.lnlt.book.tables import NUMBERS
 from hedgerow.lnlt.rules.armour.driving import all_drive, begin_drive, drives, led_by_vehicle
@@ -20,7 +21,7 @@ from hedgerow.lnlt.rules.melee.close_assault import muster, stay_behind, storm, 
 from hedgerow.lnlt.rules.melee.melee import enter_melee, leave_melee
 from hedgerow.lnlt.rules.move.assault_fire import hold_fire, moves_after_fire, why_not_after_fire
 from hedgerow.lnlt.rules.move.boats import take_boats
-from hedgerow.lnlt.rules.move.entering import arrive, end_move, struck_on_entry
+from hedgerow.lnlt.rules.move.entering import arrive, end_move, struck_on_entry, why_not_halt
 from hedgerow.lnlt.rules.move.hit_and_run import fire_in_passing, passing_shots, why_not_in_passing
 from hedgerow.lnlt.rules.move.modes import (
     MARKER_OF,
@@ -238,22 +239,12 @@ def next_steps(s: State, m: Moving) -> list[OnTheWay]:
     return [HALT, *pick_ups(s, m), *turned, *shots, *steps] if m.stepped else steps
 
 
-def why_not_next(s: State, m: Moving, move: OnTheWay) -> Refusal | None:
-    if isinstance(move, Halt):
-        return None if m.stepped else Refusal("not-moved", "units that set out must move", "6.1.0.8")
-    if isinstance(move, PickUp):
-        return why_not_pick_up(s, m, move)
-    if isinstance(move, Storm):
-        return why_not_storm(s, m, move)
-    if isinstance(move, Load):
-        return why_not_load(s, m, move)
-    if isinstance(move, Turn):
-        return why_not_face(s, m, move)
-    if isinstance(move, Fire):
-        return why_not_in_passing(s, m, move)
-    if not isinstance(move, Step) or move.place not in ways(s, m):
-        return Refusal("not-adjacent", "movement goes from a place to the next", "6.0.1" if m.at else "22.0.1")
-    return why_not_step(s, m, move.place)
+def no_step(s: State, m: Moving, move: Move) -> Refusal:
+    return Refusal("not-adjacent", "movement goes from a place to the next", "6.0.1" if m.at else "22.0.1")
+
+
+def why_not_go_there(s: State, m: Moving, move: Step) -> Refusal | None:
+    return why_not_step(s, m, move.place) if move.place in ways(s, m) else no_step(s, m, move)
 
 
 def why_not_storm(s: State, m: Moving, move: Storm) -> Refusal | None:
@@ -279,22 +270,9 @@ def go_on(t: World) -> Play[None]:
     if m.stepped and len(steps) == 1:
         end_move(t)
         return
-    options = Options(lambda: steps, lambda move: why_not_next(s, m, move))
+    options = Options(lambda: steps, lambda move: WALKING.why_not(s, m, move))
     answer = yield Choice(s.units[m.units[0]].side, "step", lambda: whither(s, m), options, "6.0.1")
-    if isinstance(answer, Step):
-        yield from enter_place(t, m, answer.place)
-    elif isinstance(answer, Storm):
-        yield from close_assault(t, m, answer)
-    elif isinstance(answer, Load):
-        yield from load(t, m, answer)
-    elif isinstance(answer, PickUp):
-        yield from pick_up_on_the_way(t, m, answer)
-    elif isinstance(answer, Turn):
-        take_facing(t, m, answer)
-    elif isinstance(answer, Fire):
-        yield from fire_in_passing(t, m, answer)
-    else:
-        end_move(t)
+    yield from WALKING.do(t, m, answer) or ()
 
 
 def whither(s: State, m: Moving) -> str:
@@ -413,3 +391,18 @@ def pick_up_on_the_way(t: World, m: Moving, move: PickUp) -> Play[None]:
     t.tell(told.WeaponHandled(w.id, "picked up", move.unit, m.at, rule="1.6.0.15"))
     yield from opportunity_fire(t, movers, m.at, NUMBERS.pick_up_sw_mp)
     yield from arrive(t, m, before)
+
+
+# ------------------------------------------------------------------ one row a verb
+
+WALKING = Verbs[State, Moving](
+    no_step,
+    Verb(Step, why_not_go_there, lambda t, m, move: enter_place(t, m, move.place)),
+    Verb(Halt, why_not_halt, lambda t, m, move: end_move(t)),
+    Verb(Storm, why_not_storm, close_assault),
+    Verb(Load, why_not_load, load),
+    Verb(PickUp, why_not_pick_up, pick_up_on_the_way),
+    Verb(Turn, why_not_face, take_facing),
+    Verb(Fire, why_not_in_passing, fire_in_passing),
+)
+"""What a stack on the move may do next."""
