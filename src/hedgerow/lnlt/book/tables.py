@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from importlib.resources import files
+from typing import Literal
 
 import msgspec
 
@@ -185,7 +186,7 @@ class Passengers(msgspec.Struct, frozen=True):
     fire_outside_stationary_ifp: int  # what it takes from a unit's IFP to fire from the outside (16.2.6)
     fire_outside_moving_ifp: int
 
-    def room(self, code: str) -> Room:
+    def room(self, code: Literal["P", "PP", "PO", "PPO"]) -> Room:
         """By the letters on the counter."""
         found: Room = getattr(self, code)
         return found

@@ -8,6 +8,7 @@ from __future__ import annotations
 from hedgerow.lnlt.book.content import COUNTERS
 from hedgerow.lnlt.ground.forts import Fort
 from hedgerow.lnlt.state.lookups import borne, side_at, where
+from hedgerow.lnlt.state.parts import part_named, second_gun
 from hedgerow.lnlt.state.state import State, Unit, Weapon
 
 
@@ -76,18 +77,13 @@ def lose_sight(s: State, u: Unit) -> None:
 
 def forget_targets(s: State, u: Unit) -> None:
     """14.3.3, 14.3.4: what a unit's own guns have acquired is lost."""
-    for gun in (u.id, second_gun(u)):
+    for gun in (u.id, second_gun(u.id)):
         s.acquired.pop(gun, None)
-
-
-def second_gun(u: Unit) -> str:
-    """14.1.0.3: what the second gun of a vehicle is called, if it has one."""
-    return f"{u.id}:2"
 
 
 def gunner_of(s: State, gun: str) -> Unit | None:
     """Who fires a gun: the team or vehicle that it belongs to, or the bearer of a Support Weapon."""
-    return s.units.get(s.weapons[gun].bearer if gun in s.weapons else gun.partition(":")[0])
+    return s.units.get(s.weapons[gun].bearer if gun in s.weapons else part_named(gun).owner)
 
 
 def gunner_side(s: State, gun: str) -> int | None:

@@ -59,6 +59,7 @@ from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.lookups import figures, holds, is_vehicle, on_map, printed
 from hedgerow.lnlt.state.mounted import gun_names, mounted
 from hedgerow.lnlt.state.moves import Fire, Hold, ShellUp, ShootUp
+from hedgerow.lnlt.state.parts import part_named
 from hedgerow.lnlt.state.placing import discard, eliminate
 from hedgerow.lnlt.state.state import Sortie, State, Unit
 from hedgerow.lnlt.state.world import World
@@ -192,7 +193,7 @@ def why_out_of_range(s: State, f: Sortie, start: str, parts: tuple[str, ...]) ->
     distance = s.ground.distance(start, f.at)
     for part in parts:
         far = half_up(reach(s, f, part))
-        if far < distance and not (part in s.units and lm(s.units[part])) and "@" not in part:
+        if far < distance and not (part in s.units and lm(s.units[part])) and not part_named(part).serves:
             return Refusal("range", f"{part} reaches {far} hexes upward, not {distance}", "19.2.8.1")
     return None
 

@@ -35,6 +35,7 @@ from hedgerow.lnlt.state.moves import Halt, Pivot, Reverse, Step
 from hedgerow.lnlt.state.names import names
 from hedgerow.lnlt.state.placing import put
 from hedgerow.lnlt.state.state import Impulse, Mode, Moving, State, Unit
+from hedgerow.lnlt.state.used import forget_used
 from hedgerow.lnlt.state.world import World
 
 HALT = Halt()
@@ -98,9 +99,7 @@ def begin_drive(t: World, movers: list[Unit], mode: Mode, start: str, group: str
     if s.impulse is not None:
         s.impulse.acted = True
         for i in m.units:
-            used = s.impulse.used.pop(i, [])  # 15.2.1.1: who fired first has fired
-            if turned := [part for part in used if part == f"{i}:turret"]:
-                s.impulse.used[i] = turned  # 15.1.1.1
+            forget_used(s, i)
     s.hatches += [u.id for u in movers if is_vehicle(u)]
     s.assault_fire = [i for i in s.assault_fire if i not in m.units]
     s.boarded = [i for i in s.boarded if i not in m.units]

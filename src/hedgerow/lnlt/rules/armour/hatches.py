@@ -6,12 +6,13 @@ from collections.abc import Iterator
 
 from hedgerow.board.facing import FACINGS, VERTICES
 from hedgerow.kernel.choice import Move, Refusal
-from hedgerow.lnlt.rules.armour.vehicle_guns import has_turned, traverse
+from hedgerow.lnlt.rules.armour.vehicle_guns import traverse
 from hedgerow.lnlt.rules.armour.vehicles import gun_facing
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.lookups import figures, hull, is_vehicle
 from hedgerow.lnlt.state.moves import AssaultFire, Button, Turn
 from hedgerow.lnlt.state.state import Impulse, State, Unit
+from hedgerow.lnlt.state.used import has_turned
 from hedgerow.lnlt.state.world import World
 
 

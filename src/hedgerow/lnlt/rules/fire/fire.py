@@ -14,7 +14,7 @@ from hedgerow.lnlt.rules.fire.attacks import ignite, own_fire, strike
 from hedgerow.lnlt.rules.fire.firepower import attack_tally, weapon_firepower
 from hedgerow.lnlt.rules.fire.night import known_at_night, why_too_dark
 from hedgerow.lnlt.rules.fire.records import Attack, Shot
-from hedgerow.lnlt.rules.fire.shot import aims, crew_of, must_fire_alone
+from hedgerow.lnlt.rules.fire.shot import aims, crew_of, is_helped, must_fire_alone
 from hedgerow.lnlt.rules.fire.sighting import sight, spotted
 from hedgerow.lnlt.rules.fire.volleys import SQUAD_PARTS, fires_on, has_fire_left, note_use
 from hedgerow.lnlt.rules.move.boats import afloat
@@ -23,6 +23,7 @@ from hedgerow.lnlt.rules.people.leaders import is_leader
 from hedgerow.lnlt.rules.people.weapons import UNARMED, can_fire, weapon_range, why_not_from_saddle, why_not_serve
 from hedgerow.lnlt.rules.works.bunkers import why_not_fire_in, why_not_fire_out
 from hedgerow.lnlt.state.lookups import enemies_at, figures, holds, printed, same_badge
+from hedgerow.lnlt.state.parts import part_named
 from hedgerow.lnlt.state.state import Impulse, State, Unit
 from hedgerow.lnlt.state.world import World
 
@@ -199,7 +200,7 @@ def why_not_weapons(s: State, shot: Shot) -> Refusal | None:
         if distance > weapon_range(w):
             words = f"{printed(w).name} reaches {weapon_range(w)} hexes, not {distance}"
             return Refusal("range", words, "5.0.0.1")
-        if figures(bearer).kind == "scout" and not any(h.endswith(f"@{name}") for h in shot.helpers):
+        if figures(bearer).kind == "scout" and not is_helped(shot, name):
             return Refusal("scout", f"{bearer.id} is a Scout and only helps to serve a weapon", "11.6.4")
     for name, count in served.items():
         if refusal := _why_not_so_many(s.units[name], count, name in shot.firers or name == shot.leader):
@@ -226,8 +227,8 @@ def _why_not_so_many(u: Unit, weapons: int, itself: bool) -> Refusal | None:
 def why_not_helpers(s: State, shot: Shot) -> Refusal | None:
     """1.6.0.6, 11.6.4: a second single man may help to serve a weapon that a single man bears."""
     busy = [*shot.firers, shot.leader, *(s.weapons[w].bearer for w in shot.weapons)]
-    for part in shot.helpers:
-        name, _, weapon = part.partition("@")
+    for helping in shot.helpers:
+        name, weapon = part_named(helping)[:2]
         if weapon not in shot.weapons or name in busy:
             return Refusal("helper", f"{name} can help only with a weapon that fires, doing nothing else", "1.6.0.6")
         bearer, helper = s.units[s.weapons[weapon].bearer], s.units[name]

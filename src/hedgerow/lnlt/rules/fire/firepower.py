@@ -10,7 +10,7 @@ from hedgerow.lnlt.rules.armour.passengers import unsteady
 from hedgerow.lnlt.rules.armour.vehicle_guns import mg_fp
 from hedgerow.lnlt.rules.fire.night import has_tis, night_firepower
 from hedgerow.lnlt.rules.fire.records import Shot
-from hedgerow.lnlt.rules.fire.shot import hands_of
+from hedgerow.lnlt.rules.fire.shot import hands_of, is_helped
 from hedgerow.lnlt.rules.fire.sighting import obstacles, sight
 from hedgerow.lnlt.rules.people.leaders import armor_leader, is_hero, lm
 from hedgerow.lnlt.rules.people.national import fires_in_full
@@ -121,7 +121,7 @@ def served_alone(shot: Shot, w: Weapon, bearer: Unit) -> bool:
     """1.6.0.5, 1.6.0.6: by a single man whom no other helps (a Gunner needs no help, 12.0.1)."""
     if not figures(bearer).smc or bearer.skill == "gunner":
         return False
-    return not any(h.endswith(f"@{w.id}") for h in shot.helpers)
+    return not is_helped(shot, w.id)
 
 
 def halved_under_ops(s: State, shot: Shot, w: Weapon, bearer: Unit) -> bool:

@@ -13,7 +13,7 @@ from hedgerow.lnlt.book.counters import Counter
 from hedgerow.lnlt.book.limits import CARRY
 from hedgerow.lnlt.rules.armour.passengers import armed_riders, rider_groups
 from hedgerow.lnlt.rules.armour.small_arms import aims
-from hedgerow.lnlt.rules.armour.vehicle_guns import fires_on, gun_shots, reach_of_guns, used_by
+from hedgerow.lnlt.rules.armour.vehicle_guns import fires_on, gun_shots, reach_of_guns
 from hedgerow.lnlt.rules.armour.vehicles import vehicles_at
 from hedgerow.lnlt.rules.fire.fire import reach_of, why_not_act, why_not_direct, why_not_mortar
 from hedgerow.lnlt.rules.fire.firepower import half_up
@@ -28,6 +28,7 @@ from hedgerow.lnlt.state.lookups import borne, enemies_at, figures, is_vehicle, 
 from hedgerow.lnlt.state.moves import Fire, Shell
 from hedgerow.lnlt.state.placing import gunner_of
 from hedgerow.lnlt.state.state import State, Unit, Weapon
+from hedgerow.lnlt.state.used import used_by
 
 # Who fires Support Weapons by himself: all who may carry one, but a Scout only helps to serve it (11.6.4).
 SERVES = CARRY.keys() - {"scout"}

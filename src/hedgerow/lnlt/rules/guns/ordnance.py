@@ -11,7 +11,7 @@ from hedgerow.kernel.choice import Refusal
 from hedgerow.lnlt.book.content import COUNTERS
 from hedgerow.lnlt.book.counters import Gun
 from hedgerow.lnlt.book.tables import NUMBERS
-from hedgerow.lnlt.rules.armour.vehicle_guns import turret_for, used_by
+from hedgerow.lnlt.rules.armour.vehicle_guns import turret_for
 from hedgerow.lnlt.rules.armour.vehicles import covers, gun_facing
 from hedgerow.lnlt.rules.fire.fire import why_not_act, why_not_direct, why_not_helpers, why_not_target
 from hedgerow.lnlt.rules.fire.firepower import half_up
@@ -24,8 +24,10 @@ from hedgerow.lnlt.rules.people.leaders import is_leader
 from hedgerow.lnlt.rules.people.weapons import why_not_from_saddle, why_not_serve
 from hedgerow.lnlt.state.lookups import borne, enemies_at, figures, hull, is_vehicle, printed
 from hedgerow.lnlt.state.moves import Shell
-from hedgerow.lnlt.state.placing import gunner_of, second_gun
+from hedgerow.lnlt.state.parts import helper, second_gun
+from hedgerow.lnlt.state.placing import gunner_of
 from hedgerow.lnlt.state.state import Acquisition, State, Unit
+from hedgerow.lnlt.state.used import used_by
 
 # ------------------------------------------------------------------ what ordnance is
 
@@ -36,7 +38,7 @@ def gun_of(s: State, name: str) -> Gun | None:
         return printed(s.weapons[name]).gun
     if (u := gunner_of(s, name)) is None:
         return None
-    return figures(u).gun if name == u.id else figures(u).second if name == second_gun(u) else None
+    return figures(u).gun if name == u.id else figures(u).second if name == second_gun(u.id) else None
 
 
 def gun(s: State, aim: Aim) -> Gun:
@@ -70,7 +72,7 @@ def aim_of(s: State, side: int, move: Shell, *, opportunity: bool = False) -> Ai
             return Refusal("not-there", f"{name} is not in {u.at}", "5.0.1.1")
     if move.leader and not is_leader(s.units[move.leader]):
         return Refusal("no-leader", f"{move.leader} is no Leader", "5.0.1.1")
-    helpers = (f"{move.helper}@{move.gun}",) if move.helper else ()
+    helpers = (helper(move.helper, move.gun),) if move.helper else ()
     firers, weapons = ((), (w.id,)) if w else ((u.id,), ())
     shot = Shot(side, u.at, move.target, firers, weapons, move.leader, helpers, opportunity)
     return Aim(shot, move.gun, move.at, move.facing)
@@ -191,7 +193,7 @@ def laying(s: State, aim: Aim) -> Laying | None:
     The owner may pivot the chassis, and then the turret looks straight ahead; otherwise a turret turns by itself, the
     shorter way. A weapon in men's hands has no arc; a second gun is in the hull (14.1.0.3).
     """
-    u, fixed = gunner(s, aim), aim.gun == second_gun(gunner(s, aim))
+    u, fixed = gunner(s, aim), aim.gun == second_gun(gunner(s, aim).id)
     if aim.facing != NO_PIVOT:
         return Laying(aim.facing, 0, pivot_cost(u, aim.facing)) if covers(s, u, aim.target, aim.facing) else None
     if aim.gun in s.weapons or covers(s, u, aim.target, u.facing if fixed else gun_facing(u)):
@@ -245,7 +247,7 @@ def why_not_pivot(u: Unit, facing: int) -> Refusal | None:
 def ordnance_of(s: State, u: Unit) -> list[str]:
     """The guns that a unit could fire: its own, and those it bears."""
     f = COUNTERS[u.counter]
-    own = [u.id] * (f.gun is not None) + [second_gun(u)] * (f.second is not None)
+    own = [u.id] * (f.gun is not None) + [second_gun(u.id)] * (f.second is not None)
     return own + [w.id for w in borne(s, u) if is_ordnance(s, w.id)]
 
 
