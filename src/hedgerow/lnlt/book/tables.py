@@ -256,6 +256,8 @@ class Option(msgspec.Struct, frozen=True):
 
 
 class Tables(msgspec.Struct, frozen=True):
+    """All of them. The scale of 1.1.0.1, metres and minutes, is in the file for people to read: no rule asks for it."""
+
     numbers: Numbers
     spotting: Spotting
     damage_check: DamageCheck

@@ -54,7 +54,10 @@ def _remember(memo: dict[K, V], key: K, value: V) -> None:
 
 
 class Ground:
-    """A map as play sees it. Places are strings: "D6", "D6+1" for the upper floor there, "D6+B" inside a Bunker."""
+    """A map as play sees it. Places are strings: "D6", "D6+1" for the upper floor there, "D6+B" inside a Bunker.
+
+    The half-hexes at the edge are hexes like any other (1.4.1), and the inside of a Bunker a hex of its own (21.1.0.2).
+    """
 
     def __init__(
         self, survey: Survey, between_buildings: BetweenBuildings = "blocked", forts: tuple[Fort, ...] = ()
@@ -195,7 +198,7 @@ class Ground:
             return found
 
     def distance(self, a: str, b: str) -> int:
-        """Range in hexes, the target's counted and the firer's not."""
+        """5.0.0.4: range in hexes, the target's counted and the firer's not."""
         try:
             return self._ranges[a][self.index[b]]
         except KeyError:

@@ -77,7 +77,7 @@ def over(s: State) -> bool:
 
 
 def usable(s: State, u: Unit) -> bool:
-    """4.0.17: on the map and free of markers, or yet to fire after Assault or Stealth Movement."""
+    """4.0.17, 5.1.13: on the map, wounded or not, unmarked, or yet to fire after Assault or Stealth Movement."""
     if not u.at or u.fired:
         return u.outside and not u.fired and may_fire_from(s, u)
     if u.marker:

@@ -174,7 +174,7 @@ def why_not_rally(s: State, u: Unit) -> Refusal | None:
 
 
 def next_to_try(s: State, side: int) -> list[Unit]:
-    """3.0.3, 3.0.12: the Shaken who have not tried yet; Leaders, while there are any, before the others."""
+    """3.0.3, 3.0.5, 3.0.12: the Shaken who have not tried yet, in Melee too; Leaders, if there are any, first."""
     shaken = [u for u in s.own[side] if u.shaken and not u.tried and (u.at or aboard(s, u))]
     return [u for u in shaken if is_leader(u)] or shaken
 
@@ -197,7 +197,7 @@ def rallies_itself(u: Unit) -> bool:
 
 def helpers(s: State, u: Unit) -> list[Unit]:
     """11.1.0.6, 11.2.4, 3.0.15: Leaders, Heroes and Chaplains of the unit's own place, and Charismatic Leaders next to
-    it (12.0.1).
+    it (12.0.1). An Armor Leader helps nobody but his crew (3.0.7).
     """
     here = [x for x in company(s, u) if x is not u and COUNTERS[x.counter].kind in RALLIERS]
     far = [x for x in s.own[u.side] if x.skill == "charismatic" and x.at and is_leader(x)]

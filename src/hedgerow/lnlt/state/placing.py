@@ -117,7 +117,10 @@ def _change_hands(s: State, w: Weapon, bearer: str, place: str) -> None:
 
 
 def eliminate(s: State, u: Unit) -> None:
-    """Takes a unit out of the game: its weapons stay where it stood (1.6.0.11), its Skill goes back to the cup."""
+    """Takes a unit out of the game: its weapons stay where it stood (1.6.0.11), its Skill goes back to the cup.
+
+    What a Weapon Team serves is the team itself, and is gone with it (1.7.0.7).
+    """
     for w in borne(s, u):
         s.acquired.pop(w.id, None)
         drop(s, w, where(s, u))

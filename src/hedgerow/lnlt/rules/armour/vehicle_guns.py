@@ -43,7 +43,10 @@ def reach_of_guns(v: Unit) -> int:
 
 
 def turret_for(s: State, v: Unit, target: str) -> int:
-    """15.1.0.8: how the turret is turned when it fires at a target: as it is if it can, else as little as it must."""
+    """15.1.0.8: how the turret is turned when it fires at a target: as it is if it can, else as little as it must.
+
+    0 is straight ahead: then nothing marks it (15.1.0.9).
+    """
     if not hull(v).turret or covers(s, v, target, gun_facing(v)):
         return v.turret
     hex_of = s.ground.hex_of

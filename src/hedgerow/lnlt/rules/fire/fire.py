@@ -184,7 +184,9 @@ def reach_of(f: Counter) -> int:
 
 
 def why_not_weapons(s: State, shot: Shot) -> Refusal | None:
-    """1.6.0.3, 1.6.0.4, 1.6.0.7, 1.6.0.9: how many weapons a bearer fires, and whether his IFP goes with them."""
+    """1.6.0.3, 1.6.0.4, 1.6.0.7, 1.6.0.9: how many weapons a bearer fires, and whether his IFP goes with them, or a
+    Leader's LM (5.0.1.3).
+    """
     distance = s.ground.distance(shot.start, shot.target)
     served: dict[str, int] = {}
     for name in shot.weapons:
@@ -271,7 +273,10 @@ def attack_of(s: State, shot: Shot) -> Attack:
 
 
 def mark_fired(s: State, shot: Shot) -> None:
-    """4.0.17, 4.1.6, 5.0.1.4, 5.3.6: all who took part are marked Fired, in place of Ops Complete."""
+    """4.0.17, 4.1.6, 5.0.1.4, 5.3.6: all who took part are marked Fired, in place of Ops Complete.
+
+    Markers of Assault and Stealth Movement stay beside it (6.1.0.7).
+    """
     crew = crew_of(s, shot)
     for u in crew:
         u.fired = True

@@ -16,7 +16,7 @@ SQUAD_PARTS = 2  # a weapon and the IFP, or two weapons (1.6.0.3)
 
 
 def parts_of(s: State, u: Unit, shot: Shot) -> list[str]:
-    """What a unit brings to a shot: itself, for its IFP or its gun, and weapons."""
+    """What a unit brings to a shot: itself, for its IFP or its gun, and weapons. Either way it has acted (4.0.13)."""
     own = [u.id] if u.id in shot.firers else []
     return own + [w for w in shot.weapons if s.weapons[w].bearer == u.id]
 

@@ -82,7 +82,10 @@ def aim_of(s: State, side: int, move: Shell, *, opportunity: bool = False) -> Ai
 
 
 def why_not_shell(s: State, aim: Aim) -> Refusal | None:
-    """All that 1.6, 1.7, 4, 5 and 14 say against a shot by ordnance."""
+    """All that 1.6, 1.7, 4, 5 and 14 say against a shot by ordnance, which fires by itself (14.0.3).
+
+    A Bunker it may fire at from any side (21.1.2.2).
+    """
     return (
         why_not_in_view(s, aim)
         or why_not_aim_at(s, aim)

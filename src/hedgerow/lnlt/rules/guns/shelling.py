@@ -101,7 +101,7 @@ def burst(t: World, aim: Aim) -> Play[None]:
 
 
 def burst_of(s: State, aim: Aim) -> Attack:
-    """1.7.0.13, 14.2.1.1: the HE-equivalent; HEAT does less to men in the open."""
+    """1.7.0.13, 14.2.0.1, 14.2.1.1: the HE-equivalent; what fires HEAT does less to men in the open."""
     g = gun(s, aim)
     assert g.he is not None
     tally = Tally((Mod(g.he, f"HE of {gun_name(s, aim)}", "1.7.0.13"),))

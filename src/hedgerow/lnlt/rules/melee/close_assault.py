@@ -62,7 +62,10 @@ def against_vehicle(w: Weapon) -> int:
 
 
 def storms(s: State, party: Party, most: int) -> list[Storm]:
-    """17.1.6: the vehicles next to a party that it can reach for so many MPs and may Close Assault."""
+    """17.1.6: the vehicles next to a party that it can reach for so many MPs and may Close Assault.
+
+    A party on the move: nobody storms what drives past (17.1.18).
+    """
     if not party.start or party.start in s.melee or not any(may_assault(s, u) for u in party.units):
         return []
     near = [place for place, cost in party.ways if cost <= most and place in s.stacks]

@@ -316,7 +316,7 @@ def close_assault(t: World, m: Moving, move: Storm) -> Play[None]:
 
 
 def step(t: World, m: Moving, movers: list[Unit], place: str) -> int:
-    """6.0.1: the stack is in the next place, and has paid for it."""
+    """6.0.1: the stack is in the next place, and has paid for it; those it passes stay where they are (4.0.16)."""
     s = t.state
     cost = step_cost(s, m, place)
     assert cost is not None

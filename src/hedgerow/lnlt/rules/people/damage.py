@@ -68,7 +68,7 @@ def make_check(t: World, u: Unit, tally: Tally, rule: str = "5.0.0.8") -> Check:
 
 
 def damage_tally(s: State, u: Unit, difference: int, unchecked: Sequence[str] = ()) -> Tally:
-    """What is added to a unit's Damage Check."""
+    """What is added to a unit's Damage Check; the LM of a Leader only to that of men on foot (5.0.0.12)."""
     mods = [Mod(difference, "the attack exceeds the defence", "5.0.0.8")]
     if figures(u).hull is not None:
         return Tally.of((*mods, *(commander_helps(s, u, "11.5.4") if not u.shaken else ())))
@@ -176,7 +176,7 @@ def stop(s: State, u: Unit) -> None:
 
 
 def casualties(t: World, u: Unit) -> Play[None]:
-    """5.1.11: a Squad becomes a Shaken Half-squad, anything smaller is gone."""
+    """5.1.11: a Squad becomes a Shaken Half-squad, anything smaller is gone. Only fire splits Squads (3.0.13)."""
     f = figures(u)
     if never_shaken(u):
         yield from lose_men(t, u, STEPS["Casualties"])
@@ -227,7 +227,10 @@ def remove(t: World, u: Unit, why: str, rule: str) -> None:
 
 
 def hero_roll(t: World, parent: Unit, place: str, moving: bool) -> Play[None]:
-    """5.1.19: a natural 1 by a Squad or Half-squad, then an even die, brings a Hero."""
+    """5.1.19: a natural 1 by a Squad or Half-squad, then an even die, brings a Hero.
+
+    Shaken or not (5.1.4); Crews and Weapon Teams bring none (5.1.22).
+    """
     s = t.state
     if figures(parent).kind not in ("squad", "half-squad") or not hero_possible(s, parent):
         return
