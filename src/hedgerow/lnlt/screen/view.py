@@ -7,6 +7,7 @@ the state at all, and where a Sniper will appear, which is decided when he does.
 from __future__ import annotations
 
 from hedgerow.lnlt.book.counters import Gun
+from hedgerow.lnlt.book.options import by_name
 from hedgerow.lnlt.ground.forts import Fort
 from hedgerow.lnlt.rules.air.helicopters import take_offs
 from hedgerow.lnlt.rules.armour.vehicles import riders
@@ -43,7 +44,7 @@ from hedgerow.lnlt.state.state import Flight, Hulk, Impulse, Moving, Sortie, Sta
 def view(s: State, seat: int | None) -> View:
     """The whole of what a seat (None: a spectator) sees."""
     return View(
-        seat=seat, scenario=s.scenario, map=s.map, options=dict(s.options), turn=s.turn, turns=s.turns,
+        seat=seat, scenario=s.scenario, map=s.map, options=by_name(s.options), turn=s.turn, turns=s.turns,
         phase=s.phase, initiative=s.initiative, active=s.active, passes=s.passes,
         units=tuple(unit_view(s, u) for u in s.units.values()),
         weapons=tuple(weapon_view(w) for w in s.weapons.values() if not w.gone),

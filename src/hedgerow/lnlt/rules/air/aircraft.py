@@ -22,7 +22,7 @@ from hedgerow.lnlt.state.state import Flight, Impulse, State
 from hedgerow.lnlt.state.world import World
 
 FLY_ON = FlyOn()
-INWARD = {
+INWARD: dict[str, tuple[str, ...]] = {
     "north": ("S", "SE", "SW"), "east": ("SW", "NW"), "south": ("N", "NW", "NE"), "west": ("NE", "SE"),
 }  # fmt: skip
 """19.1.0.5: the straight lines of hexes that lead from an edge onto the map: its hex row, or either diagonal."""
@@ -52,8 +52,8 @@ def arrive(t: World) -> None:
     u = s.units[s.air_due.pop(0)]
     u.group = ""
     (die,) = t.roll(f"from where {u.id} comes")
-    word = TABLES.aircraft_entry[str(die)]
-    edges = [word] if isinstance(word, str) and word in INWARD else list(INWARD)
+    word = TABLES.aircraft_entry.line(die)
+    edges: list[str] = [*INWARD] if word == "owner's choice" else [word]
     s.impulse = Impulse(u.side, declared=True, acted=True)
     s.flight = Flight(u.id, edges, bombs=wings(u).bombs)
     t.tell(told.AirSupportArrived(u.id, die, tuple(edges), rule="19.1.0.4"))

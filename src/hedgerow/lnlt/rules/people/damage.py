@@ -8,7 +8,7 @@ from hedgerow.kernel.choice import Choice, Options
 from hedgerow.kernel.system import Play
 from hedgerow.kernel.tally import Mod, Tally
 from hedgerow.lnlt.book.skills import SKILLS
-from hedgerow.lnlt.book.tables import NUMBERS, TABLES
+from hedgerow.lnlt.book.tables import NUMBERS, TABLES, Result
 from hedgerow.lnlt.rules.people.leaders import armor_leader, commander_helps, is_hero, is_leader, lm, morale
 from hedgerow.lnlt.rules.people.national import never_shaken, what_is_left
 from hedgerow.lnlt.rules.people.records import Check, Hurt
@@ -119,7 +119,7 @@ def spend_skill(s: State, u: Unit) -> None:
     u.skill = ""
 
 
-def damage_result(u: Unit, total: int, m: int, bare: bool = False) -> str:
+def damage_result(u: Unit, total: int, m: int, bare: bool = False) -> Result:
     """PAC.1: which line of the table a total reaches, in the unit's column (PAC.2-PAC.7)."""
     return column(u, bare)[line(total, m)]
 
@@ -129,7 +129,7 @@ def line(total: int, m: int) -> int:
     return 0 if total <= m else 3 if total >= THRICE * m else 2 if total >= TWICE * m else 1
 
 
-def column(u: Unit, bare: bool = False) -> tuple[str, ...]:
+def column(u: Unit, bare: bool = False) -> tuple[Result, ...]:
     """PAC.2-PAC.7; a vehicle's goes by whether armour was in the way (17.3.4), whoever commands it (11.5.5)."""
     if (built := figures(u).hull) is not None:
         return COLUMNS.armored_vehicle if built.armoured and not bare else COLUMNS.unarmored_vehicle
@@ -145,7 +145,7 @@ def column(u: Unit, bare: bool = False) -> tuple[str, ...]:
 # ------------------------------------------------------------------ results
 
 
-def apply(t: World, u: Unit, result: str) -> Play[None]:
+def apply(t: World, u: Unit, result: Result) -> Play[None]:
     """Carries out a result of the Damage Check Table."""
     if result == "Shaken":
         shake(t, u)
