@@ -110,7 +110,7 @@ def why_not_fire(s: State, impulse: Impulse, move: Fire) -> Refusal | None:
     return why_not_target(s, impulse.side, shot.start, shot.target) or why_not_shoot(s, shot)
 
 
-def why_not_fire_gun(s: State, impulse: Impulse, move: Shell) -> Refusal | None:
+def why_not_fire_ordnance(s: State, impulse: Impulse, move: Shell) -> Refusal | None:
     aim = aim_of(s, impulse.side, move)
     return aim if isinstance(aim, Refusal) else why_not_shell(s, aim)
 
@@ -145,7 +145,7 @@ def why_not_fight_on(s: State, impulse: Impulse, move: Fight) -> Refusal | None:
     return why_not_fight(s, impulse.side, move.place)
 
 
-def why_not_withdraw(s: State, impulse: Impulse, move: Withdraw) -> Refusal | None:
+def why_not_break_away(s: State, impulse: Impulse, move: Withdraw) -> Refusal | None:
     idle = next((r for u in move.units if (r := why_not_activated(s, impulse, u))), None)
     return idle or why_not_leave_melee(s, impulse.side, move.units)
 
@@ -180,7 +180,7 @@ def fire(t: World, impulse: Impulse, move: Fire) -> Play[None]:
     return shoot(t, shot)
 
 
-def fire_gun(t: World, impulse: Impulse, move: Shell) -> Play[None]:
+def fire_ordnance(t: World, impulse: Impulse, move: Shell) -> Play[None]:
     aim = aim_of(t.state, impulse.side, move)
     assert isinstance(aim, Aim)
     return shell(t, aim)
@@ -223,7 +223,7 @@ ACTIONS = Verbs[State, Impulse](
     Verb(EndImpulse, lambda s, i, m: why_not_end(s, i)),
     Verb(Prepare, why_not_prepare),
     Verb(Fire, why_not_fire, fire),
-    Verb(Shell, why_not_fire_gun, fire_gun),
+    Verb(Shell, why_not_fire_ordnance, fire_ordnance),
     Verb(Turn, why_not_come_round, come_round),
     Verb(Go, lambda s, i, m: why_not_go(s, i.side, m), lambda t, i, m: set_out(t, m)),
     Verb(
@@ -273,7 +273,7 @@ ACTIONS = Verbs[State, Impulse](
     Verb(Show, why_not_show_up, show_up),
     Verb(PlaceSniper, why_not_show_up, show_up),
     Verb(Fight, why_not_fight_on, lambda t, i, m: fight(t, m.place, i.side)),
-    Verb(Withdraw, why_not_withdraw, lambda t, i, m: withdraw(t, [t.state.units[u] for u in m.units])),
+    Verb(Withdraw, why_not_break_away, lambda t, i, m: withdraw(t, [t.state.units[u] for u in m.units])),
 )
 NO_ACTION: frozenset[type[Move]] = frozenset((EndImpulse, Spot, Button, Turn, NameMission, Show, PlaceSniper))
 """10.1.0.14: an impulse of these alone counts as a pass. A mission counts once it is called down."""

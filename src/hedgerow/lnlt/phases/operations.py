@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from hedgerow.kernel.choice import Choice, Move, Options, Refusal
 from hedgerow.kernel.system import Play
 from hedgerow.kernel.verbs import Verb, Verbs
-from hedgerow.lnlt.book.content import COUNTERS
 from hedgerow.lnlt.book.tables import TABLES
 from hedgerow.lnlt.phases.actions import carry_out, why_not_action
 from hedgerow.lnlt.phases.headings import headings
-from hedgerow.lnlt.phases.posts import may_fire_from, may_fire_yet, posts
+from hedgerow.lnlt.phases.posts import posts
+from hedgerow.lnlt.phases.usable import any_usable, clung_to, has_usable, usable, usable_places
 from hedgerow.lnlt.rules.air.aircraft import air_impulse, fly
 from hedgerow.lnlt.rules.air.helicopters import take_off, take_offs, why_not_take_off
 from hedgerow.lnlt.rules.armour.crews import activated, activator_marked, under_command
@@ -25,15 +23,13 @@ from hedgerow.lnlt.rules.people.leaders import is_leader
 from hedgerow.lnlt.rules.people.snipers import hidden_snipers, show, showings, why_not_show
 from hedgerow.lnlt.rules.works.bunkers import why_out_of_command
 from hedgerow.lnlt.state import events as told
-from hedgerow.lnlt.state.lookups import is_vehicle, off_map, units_at, where
+from hedgerow.lnlt.state.lookups import off_map, units_at, where
 from hedgerow.lnlt.state.moves import Activate, Also, Begin, EndImpulse, Enter, Pass, PlaceSniper, Show, TakeOff
-from hedgerow.lnlt.state.state import Impulse, Marker, State, Unit
+from hedgerow.lnlt.state.state import Impulse, State, Unit
 from hedgerow.lnlt.state.world import World
 
 PASSES = TABLES.sequence.operations_ends_after_passes
 PASS = Pass()
-DONE: frozenset[Marker] = frozenset(("moved", "crawl", "ops"))
-"""Markers under which a unit cannot be activated again (4.0.17, 4.1.2)."""
 HELD_BACK = Refusal("reinforcements", "reinforcements due this turn may not be held back", "22.0.5")
 
 
@@ -69,59 +65,11 @@ def operations_phase(t: World) -> Play[None]:
 
 def over(s: State) -> bool:
     """4.0.2: three passes or nobody left; but reinforcements that are due come on first (22.0.5)."""
-    if s.thrown_off or air_impulse(s) or (s.passes < PASSES and first_usable(s, s.units.values())):
+    if s.thrown_off or air_impulse(s) or (s.passes < PASSES and any_usable(s)):
         return False
     if s.helicopters and s.passes < PASSES and (take_offs(s, 0) or take_offs(s, 1)):
         return False
     return not (must_act(s, 0) or must_act(s, 1))
-
-
-def usable(s: State, u: Unit) -> bool:
-    """4.0.17, 5.1.13: on the map, wounded or not, unmarked, or yet to fire after Assault or Stealth Movement."""
-    if not u.at or u.fired:
-        return u.outside and not u.fired and may_fire_from(s, u)
-    if u.marker:
-        return (may_fire_yet(u) and u.at not in s.melee) or (u.continuing and drives_yet(s, u))
-    if u.at in s.melee and not (s.mechanized and is_vehicle(u)):  # vehicles are not locked in it (8.0.21)
-        return not s.melee[u.at]  # one round a turn (8.0.5)
-    return not u.shaken or COUNTERS[u.counter].mf > 0
-
-
-def usable_places(s: State, side: int) -> list[str]:
-    """The places a side could activate, in the order of its units."""
-    places: dict[str, None] = {}
-    melee, mechanized = s.melee, s.mechanized
-    for u in s.own[side]:
-        if u.fired or not (at := u.at) or at in places:
-            continue
-        # Whoever is free of markers, in Good Order and not locked is usable without a further look.
-        if (marker := u.marker) or u.shaken or at in melee:
-            done = marker in DONE and not (mechanized and u.continuing)
-            if done or not usable(s, u):
-                continue
-        places[at] = None
-    if mechanized:
-        places |= {clung_to(s, u): None for u in s.own[side] if u.outside and usable(s, u)}
-    return list(places)
-
-
-def clung_to(s: State, u: Unit) -> str:
-    """16.2.7: the place from which a passenger on the outside may fire."""
-    return where(s, u) if u.outside else ""
-
-
-def first_usable(s: State, units: Iterable[Unit], sides: tuple[int, ...] = (0, 1)) -> Unit | None:
-    """The first of some units, of one side or of both, who could still be activated."""
-    melee = s.melee
-    for u in units:
-        if u.fired or not (u.at or u.outside) or u.side not in sides:
-            continue
-        if (u.marker or u.shaken or u.carrier or u.at in melee) and (
-            (u.marker in DONE and not u.continuing) or not usable(s, u)
-        ):
-            continue
-        return u
-    return None
 
 
 def must_act(s: State, side: int) -> bool:
@@ -209,7 +157,7 @@ def no_opening(s: State, side: int, move: Move) -> Refusal:
     return HELD_BACK if last_call(s) else Refusal("not-offered", "activate a hex or pass", "4.0.1")
 
 
-def activate(t: World, side: int, move: Activate) -> None:
+def open_impulse(t: World, side: int, move: Activate) -> None:
     t.state.impulse = Impulse(side=side, hexes=[move.place])
 
 
@@ -228,7 +176,7 @@ def pass_impulse(t: World, side: int) -> None:
 
 OPENINGS = Verbs[State, int](
     no_opening,
-    Verb(Activate, why_not_activate, activate),
+    Verb(Activate, why_not_activate, open_impulse),
     Verb(Pass, why_not_pass, lambda t, side, m: pass_impulse(t, side)),
     Verb(Enter, why_not_come_on, enter),
     Verb(Show, why_not_appear, lambda t, side, m: show(t, m)),
@@ -345,13 +293,6 @@ def activator(s: State, impulse: Impulse, place: str) -> str:
                 return u.id
             first = first or u.id
     return first
-
-
-def has_usable(s: State, side: int, place: str, vehicles: bool = False) -> bool:
-    units = units_at(s, place)
-    if s.mechanized:
-        units = [u for u in units if is_vehicle(u) is vehicles]
-    return first_usable(s, units, (side,)) is not None
 
 
 def declare(t: World, impulse: Impulse) -> None:

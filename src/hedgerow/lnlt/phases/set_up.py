@@ -121,7 +121,7 @@ def _prompt(s: State, side: int) -> str:
     return f"Ready to begin? {turns}".rstrip()
 
 
-def hand(t: World, side: int, move: Hand) -> None:
+def hand_on(t: World, side: int, move: Hand) -> None:
     s = t.state
     w = s.weapons[move.weapon]
     bear(s, w, move.unit)
@@ -257,7 +257,7 @@ def why_not_put_down(s: State, side: int, move: Place) -> Refusal | None:
     return why_not_facing(u, move.facing) or why_not_place(s, u, move.place)
 
 
-def why_not_flip(s: State, side: int, move: Flip) -> Refusal | None:
+def why_no_tripod(s: State, side: int, move: Flip) -> Refusal | None:
     w = s.weapons.get(move.weapon)
     if w is None or w.bearer not in s.units or s.units[w.bearer].side != side or not printed(w).tripod:
         return Refusal("no-tripod", f"{move.weapon} is no weapon of yours with a tripod", "1.6.1.2")
@@ -268,7 +268,7 @@ def why_not_as_printed(s: State, side: int, move: PrintedSetUp) -> Refusal | Non
     return Refusal("all-placed", "everything is in place already") if all_placed(s, side) else None
 
 
-def why_not_ready(s: State, side: int, move: Ready) -> Refusal | None:
+def why_not_begin(s: State, side: int, move: Ready) -> Refusal | None:
     return None if all_placed(s, side) else Refusal("not-ready", f"not yet: {_prompt(s, side)}")
 
 
@@ -304,7 +304,7 @@ def why_not_dig_in(s: State, place: str) -> Refusal | None:
     return None
 
 
-def why_not_hand(s: State, side: int, move: Hand) -> Refusal | None:
+def why_not_hand_on(s: State, side: int, move: Hand) -> Refusal | None:
     w, u = s.weapons.get(move.weapon), s.units.get(move.unit)
     bearer = s.units.get(w.bearer) if w else None
     if w is None or u is None or bearer is None or bearer.side != side or u.side != side:
@@ -354,9 +354,9 @@ SET_UP = Verbs[State, int](
     Verb(Turn, why_not_turn_round, lambda t, side, m: turn_round(t, m)),
     Verb(Dig, lambda s, side, m: why_not_dig(s, side, m.place), lambda t, side, m: dig(t, side, m.place)),
     Verb(Fortify, why_not_fortify, fortify),
-    Verb(Hand, why_not_hand, hand),
-    Verb(Flip, why_not_flip, flip),
+    Verb(Hand, why_not_hand_on, hand_on),
+    Verb(Flip, why_no_tripod, flip),
     Verb(PrintedSetUp, why_not_as_printed, lambda t, side, m: printed_set_up(t, side)),
-    Verb(Ready, why_not_ready, ready),
+    Verb(Ready, why_not_begin, ready),
 )
 """What a side may do while it sets up."""

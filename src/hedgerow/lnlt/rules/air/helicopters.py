@@ -169,7 +169,7 @@ def spend(f: Sortie, mps: int) -> None:
 # ------------------------------------------------------------------ passengers
 
 
-def why_not_set_down(s: State, f: Sortie, move: Unload) -> Refusal | None:
+def why_not_drop_off(s: State, f: Sortie, move: Unload) -> Refusal | None:
     """From a hovering helicopter, over open ground without enemies and with room."""
     if not f.at:
         return NOT_THERE
@@ -189,7 +189,7 @@ def why_not_set_down(s: State, f: Sortie, move: Unload) -> Refusal | None:
     return refusal or _too_far(s, f, UNLOAD + HOVER + way_home(s, f.at))
 
 
-def set_down(t: World, f: Sortie, move: Unload) -> Play[None]:
+def drop_off(t: World, f: Sortie, move: Unload) -> Play[None]:
     """They are down, under a Moved marker; Mines (21.4.0.5) and barrages (18.2.0.10) strike them."""
     s = t.state
     out = [u for u in passengers(s, s.units[f.unit]) if u.id in move.units]
@@ -205,7 +205,7 @@ SORTIE = Verbs[State, Sortie](
     lambda s, f, m: Refusal("not-offered", "that is nothing a helicopter does", "19.2.0.1") if f.at else NOT_THERE,
     Verb(Hop, why_not_hop, hop),
     Verb(Hover, why_not_hover, change_mode),
-    Verb(Unload, why_not_set_down, set_down),
+    Verb(Unload, why_not_drop_off, drop_off),
     Verb(Gunship, lambda s, f, m: why_not_gunship(s, f, m) if f.at else NOT_THERE, fire_gunship),
     Verb(FlyHome, why_not_fly_home, lambda t, f, m: leave(t, f, damaged=False)),
 )

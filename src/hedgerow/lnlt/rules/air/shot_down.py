@@ -17,7 +17,7 @@ from hedgerow.lnlt.rules.air.sky import end_sortie, leave, rotor, sight_of
 from hedgerow.lnlt.rules.armour.bailing_out import perish, ride_a_wreck
 from hedgerow.lnlt.rules.armour.passengers import armed_riders, passengers, why_not_from_aboard
 from hedgerow.lnlt.rules.armour.vehicle_damage import bail_out
-from hedgerow.lnlt.rules.armour.vehicle_guns import REACH, lay, mg_fp, why_not_machine_gun
+from hedgerow.lnlt.rules.armour.vehicle_guns import REACH, lay_machine_gun, mg_fp, why_not_machine_gun
 from hedgerow.lnlt.rules.fire.fire import (
     mark_fired,
     why_not_act,
@@ -38,7 +38,7 @@ from hedgerow.lnlt.rules.fire.firepower import (
 from hedgerow.lnlt.rules.fire.opportunity import is_extra
 from hedgerow.lnlt.rules.fire.records import Shot
 from hedgerow.lnlt.rules.fire.shooting import use_up
-from hedgerow.lnlt.rules.fire.shot import aims, crew_of, shot_of
+from hedgerow.lnlt.rules.fire.shot import crew_of, marksman_of, shot_of
 from hedgerow.lnlt.rules.fire.targets import directed, gather
 from hedgerow.lnlt.rules.guns.ordnance import (
     gun_of,
@@ -243,7 +243,7 @@ def shoot_up(t: World, f: Sortie, move: ShootUp) -> Play[None]:
     shot = shot_up(s, f, move)
     assert isinstance(shot, Shot)
     if shot.gun:
-        lay(t, shot)
+        lay_machine_gun(t, shot)
     mine, theirs = shoot_up_tally(s, f, shot), armour(s, f)
     spend_shot(f, shot.start, extra=is_extra(s, shot, f.fired_from))
     mark_fired(s, shot)
@@ -263,7 +263,7 @@ def shoot_up(t: World, f: Sortie, move: ShootUp) -> Play[None]:
 
 def dice_of(s: State, shot: Shot) -> int:
     """11.4.3, 11.12.1: two for whoever aims, one for all others."""
-    return 1 if aims(s, shot) is None else 2
+    return 1 if marksman_of(s, shot) is None else 2
 
 
 def in_order(s: State, u: Unit) -> list[Unit]:

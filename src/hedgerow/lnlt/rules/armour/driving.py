@@ -22,6 +22,7 @@ from hedgerow.lnlt.rules.armour.vehicle_steps import (
     price,
     why_not_enter,
 )
+from hedgerow.lnlt.rules.armour.vehicles import settle
 from hedgerow.lnlt.rules.fire.opportunity import opportunity_fire
 from hedgerow.lnlt.rules.move.entering import arrive, end_move, struck_on_entry
 from hedgerow.lnlt.rules.move.modes import MARKER_OF
@@ -100,7 +101,9 @@ def begin_drive(t: World, movers: list[Unit], mode: Mode, start: str, group: str
         s.impulse.acted = True
         for i in m.units:
             forget_used(s, i)
-    s.hatches += [u.id for u in movers if is_vehicle(u)]
+    for v in movers:
+        if is_vehicle(v):
+            settle(s, v)
     s.assault_fire = [i for i in s.assault_fire if i not in m.units]
     s.boarded = [i for i in s.boarded if i not in m.units]
     t.tell(told.MoveBegan(tuple(m.units), start, mode, rule="15.1.0.2"))

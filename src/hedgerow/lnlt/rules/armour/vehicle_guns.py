@@ -67,14 +67,14 @@ def traverse(t: World, v: Unit, turned: int, rule: str) -> None:
     t.tell(told.GunTurned(v.id, v.facing, v.turret, rule=rule))
 
 
-def lay(t: World, shot: Shot) -> None:
+def lay_machine_gun(t: World, shot: Shot) -> None:
     """Brings a machine gun to bear: a plain one goes with the turret (15.0.0.8)."""
     m = mounted(t.state, shot.gun)
     if m is not None and m.plain and not m.low:
         turn_turret(t, m.vehicle, shot.target)
 
 
-def why_not_bear(s: State, m: Mounted, target: str) -> Refusal | None:
+def why_outside_arc(s: State, m: Mounted, target: str) -> Refusal | None:
     """15.0.0.7, 15.0.0.8, 15.0.0.11, 15.0.0.12: why a machine gun cannot be brought to bear on a target."""
     v = m.vehicle
     if m.gun.all_round:
@@ -95,7 +95,7 @@ def why_not_bear(s: State, m: Mounted, target: str) -> Refusal | None:
 # ------------------------------------------------------------------ which have fired
 
 
-def fires_on(s: State, v: Unit) -> bool:
+def vehicle_fires_on(s: State, v: Unit) -> bool:
     """15.0.0.9: whether a vehicle that has fired has weapons left to fire in the same impulse."""
     f = COUNTERS[v.counter]
     if f.hull is None or v.shaken or not (used := used_by(s, v)):
@@ -112,15 +112,15 @@ def why_not_machine_gun(s: State, shot: Shot) -> Refusal | None:
         return Refusal("no-gun", f"there is no machine gun {shot.gun}", "15.0.0.6")
     if shot.gun in used_by(s, m.vehicle):
         return Refusal("fired", f"MG {m.label} of {m.vehicle.id} has fired", "15.0.0.9")
-    if refusal := why_not_bear(s, m, shot.target):
+    if refusal := why_outside_arc(s, m, shot.target):
         return refusal
     distance, far = s.ground.distance(shot.start, shot.target), REACH[mg_fp(s, shot.gun, m, shot.target)]
     if distance > far:
         return Refusal("range", f"MG {m.label} of {m.vehicle.id} reaches {far} hexes, not {distance}", "15.0.0.6")
-    return why_another_hex(s, m, shot)
+    return why_not_that_hex(s, m, shot)
 
 
-def why_another_hex(s: State, m: Mounted, shot: Shot) -> Refusal | None:
+def why_not_that_hex(s: State, m: Mounted, shot: Shot) -> Refusal | None:
     """15.0.0.9, 15.0.0.11, 15.0.0.12: one hex for all weapons, but a rear gun picks its own and halves differ."""
     v, fired_at = m.vehicle, s.impulse.target if s.impulse is not None else {}
     hex = s.ground.hex_of(shot.target)

@@ -44,7 +44,7 @@ def targets_of(s: State, attack: Attack) -> list[Unit]:
 # ------------------------------------------------------------------ the dice
 
 
-def strike(t: World, attack: Attack) -> Struck:
+def roll_attack(t: World, attack: Attack) -> Struck:
     """5.0.0.5-5.0.0.8: the two rolls, and what they come to for each target."""
     s = t.state
     targets = targets_of(s, attack)

@@ -1,4 +1,9 @@
-"""5.0 Fire Combat: who may fire at what, and the damage that follows."""
+"""5.0 Fire Combat: who may fire at what, and the damage that follows.
+
+May this Squad fire? `why_not_target` asks from where and at whom, `why_not_shoot` all the rest: of everybody who takes
+part whether he acts now (`why_not_act`: activated, and `why_not_ready`: his state and his markers), then of each part
+whether it can do what it is named for: IFP, weapon, helper, Leader. Ordnance has an order of its own: `why_not_shell`.
+"""
 
 from __future__ import annotations
 
@@ -10,11 +15,11 @@ from hedgerow.lnlt.rules.armour.passengers import why_not_from_aboard
 from hedgerow.lnlt.rules.armour.small_arms import why_not_aim
 from hedgerow.lnlt.rules.armour.vehicle_damage import vehicle_checks
 from hedgerow.lnlt.rules.armour.vehicle_guns import mark_gun_fired, why_not_machine_gun
-from hedgerow.lnlt.rules.fire.attacks import ignite, own_fire, strike
+from hedgerow.lnlt.rules.fire.attacks import ignite, own_fire, roll_attack
 from hedgerow.lnlt.rules.fire.firepower import attack_tally, weapon_firepower
 from hedgerow.lnlt.rules.fire.night import known_at_night, why_too_dark
 from hedgerow.lnlt.rules.fire.records import Attack, Shot
-from hedgerow.lnlt.rules.fire.shot import aims, crew_of, is_helped, must_fire_alone
+from hedgerow.lnlt.rules.fire.shot import crew_of, is_helped, marksman_of, must_fire_alone
 from hedgerow.lnlt.rules.fire.sighting import sight, spotted
 from hedgerow.lnlt.rules.fire.volleys import SQUAD_PARTS, fires_on, has_fire_left, note_use
 from hedgerow.lnlt.rules.move.boats import afloat
@@ -266,7 +271,7 @@ def attack_of(s: State, shot: Shot) -> Attack:
     tally = attack_tally(s, shot)
     if any([figures(s.units[n]).mortar for n in shot.firers]):
         return Attack(*known, "mortar", tally, shot.parts, dice=2, keep_higher=True, indirect=True)
-    if (marksman := aims(s, shot)) is not None:
+    if (marksman := marksman_of(s, shot)) is not None:
         sniper = figures(marksman).kind == "sniper"
         return Attack(*known, "sniper", tally, shot.parts, dice=2, one_target=not shot.at, sniper=sniper, at=shot.at)
     return Attack(*known, "opportunity fire" if shot.opportunity else "fire", tally, shot.parts, weapons, at=shot.at)
@@ -303,7 +308,7 @@ def resolve(t: World, attack: Attack) -> Play[tuple[bool, list[Unit]]]:
     Returns whether any check was forced, and which units were Shaken by theirs.
     """
     s = t.state
-    struck = strike(t, attack)
+    struck = roll_attack(t, attack)
     checked = struck.checked
     shaken: list[Unit] = []
     for by_enemy_fire in (True, False) if attack.everybody else (True,):

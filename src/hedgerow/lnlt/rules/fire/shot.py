@@ -90,7 +90,7 @@ def must_fire_alone(u: Unit) -> bool:
     return figures(u).kind in ALONE
 
 
-def aims(s: State, shot: Shot) -> Unit | None:
+def marksman_of(s: State, shot: Shot) -> Unit | None:
     """11.4.3, 11.12.1, 12.0.1: a Sniper, or a Marksman by trade or by Skill who fires all by himself, and so picks out
     one man.
     """
@@ -105,6 +105,6 @@ def is_separate(s: State, shot: Shot) -> bool:
 
     So does that of passengers (16.2.6).
     """
-    if shot.gun or aims(s, shot) is not None:
+    if shot.gun or marksman_of(s, shot) is not None:
         return True
     return any([must_fire_alone(s.units[n]) or bool(s.units[n].carrier) for n in shot.firers])

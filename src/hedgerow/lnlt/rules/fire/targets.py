@@ -13,7 +13,7 @@ from hedgerow.lnlt.book.counters import Counter
 from hedgerow.lnlt.book.limits import CARRY
 from hedgerow.lnlt.rules.armour.passengers import armed_riders, rider_groups
 from hedgerow.lnlt.rules.armour.small_arms import aims
-from hedgerow.lnlt.rules.armour.vehicle_guns import fires_on, gun_shots, reach_of_guns
+from hedgerow.lnlt.rules.armour.vehicle_guns import gun_shots, reach_of_guns, vehicle_fires_on
 from hedgerow.lnlt.rules.armour.vehicles import vehicles_at
 from hedgerow.lnlt.rules.fire.fire import reach_of, why_not_act, why_not_direct, why_not_mortar
 from hedgerow.lnlt.rules.fire.firepower import half_up
@@ -58,7 +58,7 @@ def farthest(s: State, side: int, start: str) -> int:
                 far = own
     if s.mechanized:
         for v in vehicles_at(s, start):
-            if v.side == side and not v.shaken and (not v.fired or fires_on(s, v)):
+            if v.side == side and not v.shaken and (not v.fired or vehicle_fires_on(s, v)):
                 far = max(far, reach_of_guns(v))
             if v.side == side:
                 far = max([far, *[reach_of(COUNTERS[u.counter]) for u in armed_riders(s, v)]])

@@ -6,7 +6,7 @@ Ordnance fires by itself, but in the same impulse as those who bear it; so who h
 from __future__ import annotations
 
 from hedgerow.lnlt.book.content import COUNTERS, WEAPONS
-from hedgerow.lnlt.rules.armour.vehicle_guns import fires_on as vehicle_fires_on
+from hedgerow.lnlt.rules.armour.vehicle_guns import vehicle_fires_on
 from hedgerow.lnlt.rules.fire.records import Shot
 from hedgerow.lnlt.state.lookups import borne, is_vehicle
 from hedgerow.lnlt.state.state import State, Unit

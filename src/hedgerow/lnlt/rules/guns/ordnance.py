@@ -225,14 +225,14 @@ def why_not_bear(s: State, aim: Aim) -> Refusal | None:
     if aim.facing != NO_PIVOT:
         if aim.gun in s.weapons:
             return Refusal("no-arc", f"{aim.gun} needs no turning", rule)
-        if refusal := why_not_pivot(u, aim.facing):
+        if refusal := why_not_turn_so_far(u, aim.facing):
             return refusal
     if laying(s, aim) is None:
         return Refusal("arc", f"{aim.target} is outside the covered arc of {aim.gun}", rule)
     return None
 
 
-def why_not_pivot(u: Unit, facing: int) -> Refusal | None:
+def why_not_turn_so_far(u: Unit, facing: int) -> Refusal | None:
     """1.7.0.9, 1.7.0.10: within the MF, what has been spent before counted; in Assault Movement within half of it."""
     rule = "PAC.15" if is_vehicle(u) else "1.7.0.9"
     if facing not in FACINGS or facing == u.facing:

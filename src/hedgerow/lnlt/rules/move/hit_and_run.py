@@ -20,7 +20,7 @@ from hedgerow.lnlt.state.world import World
 
 def passing_shots(s: State, m: Moving) -> Iterator[Fire]:
     """6.7.1: what a stack that hits and runs can fire at from where it has come."""
-    if m.mode != "hit-and-run" or not m.stepped or not m.units or has_fired(s, m):
+    if m.mode != "hit-and-run" or not m.stepped or not m.units or has_fired_in_passing(s, m):
         return
     side, ground = s.units[m.units[0]].side, s.ground
     far = farthest(s, side, m.at)
@@ -31,7 +31,7 @@ def passing_shots(s: State, m: Moving) -> Iterator[Fire]:
                 yield fire
 
 
-def has_fired(s: State, m: Moving) -> bool:
+def has_fired_in_passing(s: State, m: Moving) -> bool:
     return any([s.units[i].fired for i in m.units])
 
 
@@ -39,7 +39,7 @@ def why_not_in_passing(s: State, m: Moving, move: Fire) -> Refusal | None:
     """6.7.1: one attack in a move, by those who move, after the first step, and all that is said against fire."""
     if m.mode != "hit-and-run":
         return Refusal("moving", "only who hits and runs fires on the way", "6.7.1")
-    if not m.stepped or has_fired(s, m):
+    if not m.stepped or has_fired_in_passing(s, m):
         return Refusal("once", "who hits and runs fires once in a move, after the first step", "6.7.1")
     shot = shot_of(s, s.units[m.units[0]].side, move)
     if isinstance(shot, Refusal):

@@ -361,10 +361,10 @@ def pick_ups(s: State, m: Moving) -> list[PickUp]:
     """What lies where a stack has come, for everyone in it who can take it up."""
     lying = [w.id for w in s.weapons.values() if w.at == m.at and not w.bearer and not w.gone]
     every = [PickUp(w, i) for w in lying for i in m.units]
-    return [pick for pick in every if why_not_pick_up(s, m, pick) is None] if every else []
+    return [pick for pick in every if why_not_pick_up_on_the_way(s, m, pick) is None] if every else []
 
 
-def why_not_pick_up(s: State, m: Moving, move: PickUp) -> Refusal | None:
+def why_not_pick_up_on_the_way(s: State, m: Moving, move: PickUp) -> Refusal | None:
     """1.6.0.15: a moving Good Order unit takes up a weapon for 2 MPs more."""
     w = s.weapons.get(move.weapon)
     if w is None or w.at != m.at or w.bearer or w.gone:
@@ -401,7 +401,7 @@ WALKING = Verbs[State, Moving](
     Verb(Halt, why_not_halt, lambda t, m, move: end_move(t)),
     Verb(Storm, why_not_storm, close_assault),
     Verb(Load, why_not_load, load),
-    Verb(PickUp, why_not_pick_up, pick_up_on_the_way),
+    Verb(PickUp, why_not_pick_up_on_the_way, pick_up_on_the_way),
     Verb(Turn, why_not_face, take_facing),
     Verb(Fire, why_not_in_passing, fire_in_passing),
 )
