@@ -6,15 +6,11 @@ from collections.abc import Callable, Iterator
 
 from hedgerow.kernel.choice import Move
 from hedgerow.lnlt.book.content import COUNTERS
+from hedgerow.lnlt.phases.arms import arm_of
 from hedgerow.lnlt.phases.posts import enemies_in_view, posts, seen
 from hedgerow.lnlt.phases.records import Post
 from hedgerow.lnlt.phases.setting_out import any_going, goings
 from hedgerow.lnlt.rules.armour.driving import why_not_end
-from hedgerow.lnlt.rules.armour.hatches import (
-    at_the_start,
-)
-from hedgerow.lnlt.rules.armour.loading import unloadings_at_rest
-from hedgerow.lnlt.rules.armour.under_way import departures
 from hedgerow.lnlt.rules.fire.night import why_not_seen
 from hedgerow.lnlt.rules.fire.sighting import why_no_spotter, why_not_look
 from hedgerow.lnlt.rules.fire.targets import any_shot, farthest, guns_at, shells, shots
@@ -44,16 +40,16 @@ END = EndImpulse()
 
 def headings(s: State, impulse: Impulse, at: list[Post]) -> list[Move]:
     """What is asked first: kinds of action, place by place; which one exactly is asked next."""
-    mechanized = s.mechanized
-    found: list[Move] = [END] if not mechanized or why_not_end(s, impulse) is None else []
-    declaring = mechanized or s.options["assault-fire"] == "on"
-    kinds = HEADINGS if mechanized or s.night or s.missions else ON_FOOT
+    arm, firing_first = arm_of(s), s.options["assault-fire"] == "on"
+    found: list[Move] = [END] if arm.may_end(s, impulse) else []
+    kinds = HEADINGS if s.mechanized or s.night or s.missions else ON_FOOT
     for post in at:
         if post.place in s.melee:
             found += melee_actions(s, impulse.side, post)
             continue
-        if declaring:
-            found += declarations(s, post)
+        found += arm.declarations(s, post.units)
+        if firing_first:
+            found += fires_first(s, post)
         for action, exists in kinds.items():
             if exists(s, impulse, post):
                 found.append(Prepare(action, post.place))
@@ -77,18 +73,16 @@ def actions(s: State, impulse: Impulse) -> Iterator[Move]:
         if post.place in s.melee:
             yield from melee_actions(s, impulse.side, post)
             continue
-        yield from declarations(s, post)
+        yield from arm_of(s).declarations(s, post.units)
+        yield from fires_first(s, post)
         for listing in LISTINGS.values():
             yield from listing(s, impulse, post)
     for sniper in hidden_snipers(s, impulse.side):
         yield from hides(s, sniper)
 
 
-def declarations(s: State, post: Post) -> Iterator[Move]:
-    """What is settled before anything else is done: hatches, and who fires first and moves then."""
-    if s.mechanized:
-        yield from at_the_start(s, post.units)
-        yield from unloadings_at_rest(s, post.units)
+def fires_first(s: State, post: Post) -> Iterator[Move]:
+    """6.1.1.1, 6.4.2.1: who of a place may say that he fires first and moves then."""
     if s.options["assault-fire"] == "on" and enemies_in_view(s, post):
         yield from first_shots(s, post.units)
 
@@ -98,9 +92,7 @@ def melee_actions(s: State, side: int, post: Post) -> Iterator[Move]:
     if why_not_fight(s, side, post.place) is None:
         yield Fight(post.place)
     yield from withdrawals(s, side, post.units)
-    if s.mechanized:
-        yield from at_the_start(s, post.units)
-        yield from departures(s, post.units, [])
+    yield from arm_of(s).in_melee(s, post.units)
 
 
 # ------------------------------------------------------------------ fire

@@ -7,13 +7,14 @@ from hedgerow.kernel.system import Play
 from hedgerow.kernel.verbs import Verb, Verbs
 from hedgerow.lnlt.book.tables import TABLES
 from hedgerow.lnlt.phases.actions import carry_out, why_not_action
+from hedgerow.lnlt.phases.arms import arm_of
 from hedgerow.lnlt.phases.headings import headings
 from hedgerow.lnlt.phases.posts import posts
-from hedgerow.lnlt.phases.usable import any_usable, clung_to, has_usable, usable, usable_places
+from hedgerow.lnlt.phases.usable import any_usable, has_usable, usable, usable_places
 from hedgerow.lnlt.rules.air.aircraft import air_impulse, fly
 from hedgerow.lnlt.rules.air.helicopters import take_off, take_offs, why_not_take_off
-from hedgerow.lnlt.rules.armour.crews import activated, activator_marked, under_command
-from hedgerow.lnlt.rules.armour.driving import ROLLS_ON, drives_yet
+from hedgerow.lnlt.rules.armour.crews import activator_marked
+from hedgerow.lnlt.rules.armour.driving import ROLLS_ON
 from hedgerow.lnlt.rules.armour.loading import fire_at_thrown_off
 from hedgerow.lnlt.rules.indirect.barrages import walk_on
 from hedgerow.lnlt.rules.move.entry import come_on, entering_stacks, why_not_come_on
@@ -74,13 +75,7 @@ def over(s: State) -> bool:
 
 def must_act(s: State, side: int) -> bool:
     """Whether a side may not pass yet: reinforcements are due, or a vehicle rolls on."""
-    return must_enter(s, side) or bool(s.mechanized and rolling(s, side))
-
-
-def rolling(s: State, side: int) -> list[str]:
-    """15.5.0.1: the places of vehicles that kept their markers, and must move on in this phase."""
-    rolls = [u.at for u in s.own[side] if u.continuing and u.at and drives_yet(s, u)]
-    return list(dict.fromkeys(rolls))
+    return must_enter(s, side) or bool(arm_of(s).rolling(s, side))
 
 
 def must_enter(s: State, side: int) -> bool:
@@ -98,7 +93,7 @@ def begin_impulse(t: World) -> Play[None]:
     if s.markers:
         yield from check_sight_events(t)
     away = off_map(s, side)
-    places = usable_places(s, side) if not last_call(s) else rolling(s, side) if s.mechanized else []
+    places = arm_of(s).rolling(s, side) if last_call(s) else usable_places(s, side)
     if nothing_to_do(s, side, places, away):
         pass_impulse(t, side)
         return
@@ -130,20 +125,20 @@ def openings(s: State, side: int, places: list[str], away: list[Unit]) -> list[M
     if away:
         moves += showings(s, side)
         moves += take_offs(s, side) if s.helicopters else ()
-    if not entering and not (s.mechanized and rolling(s, side)):
+    if not entering and not arm_of(s).rolling(s, side):
         moves.append(PASS)
     return moves
 
 
 def why_not_pass(s: State, side: int, move: Pass) -> Refusal | None:
     """22.0.5, 15.5.0.1: who has to come on or to roll on may not pass."""
-    return HELD_BACK if must_enter(s, side) else ROLLS_ON if s.mechanized and rolling(s, side) else None
+    return HELD_BACK if must_enter(s, side) else ROLLS_ON if arm_of(s).rolling(s, side) else None
 
 
 def why_not_activate(s: State, side: int, move: Activate) -> Refusal | None:
     """4.0.3: somebody there can act; after three passes, he has to be one who must."""
     if last_call(s):
-        return None if s.mechanized and move.place in rolling(s, side) else HELD_BACK
+        return None if move.place in arm_of(s).rolling(s, side) else HELD_BACK
     if move.place not in usable_places(s, side):
         return Refusal("nobody", f"nobody in {move.place} can act", "4.0.3")
     return None
@@ -214,10 +209,7 @@ def callable_up(s: State, impulse: Impulse) -> dict[Also, str]:
     """Whom Leaders can still bring in, each with the Leader who would: men on foot, and vehicles (4.0.9)."""
     near = reachable(s, impulse)
     found = {Also(place): leader for place, leader in near.items()} if near else {}
-    if s.mechanized:
-        armour = under_command(s, impulse).items()
-        found |= {Also(p, vehicles=True): leader for p, leader in armour if has_usable(s, impulse.side, p, True)}
-    return found
+    return found | arm_of(s).called_up(s, impulse)
 
 
 def reachable(s: State, impulse: Impulse) -> dict[str, str]:
@@ -301,10 +293,7 @@ def declare(t: World, impulse: Impulse) -> None:
     side = impulse.side
     named = all_named(impulse)
     units = [u for p in named for u in units_at(s, p) if u.side == side and usable(s, u)]
-    if s.mechanized:
-        riding = [u for u in s.own[side] if clung_to(s, u) in named and usable(s, u)]
-        units = [*[u for u in units if activated(s, impulse, u)], *riding]
-    impulse.units = [u.id for u in units]
+    impulse.units = [u.id for u in arm_of(s).activated(s, impulse, named, units)]
     t.tell(told.HexesActivated(impulse.side, tuple(named), rule="4.0.3"))
 
 

@@ -20,7 +20,7 @@ def usable(s: State, u: Unit) -> bool:
         return u.outside and not u.fired and may_fire_from(s, u)
     if u.marker:
         return (may_fire_yet(u) and u.at not in s.melee) or (u.continuing and drives_yet(s, u))
-    if u.at in s.melee and not (s.mechanized and is_vehicle(u)):  # vehicles are not locked in it (8.0.21)
+    if u.at in s.melee and not is_vehicle(u):  # vehicles are not locked in it (8.0.21)
         return not s.melee[u.at]  # one round a turn (8.0.5)
     return not u.shaken or COUNTERS[u.counter].mf > 0
 

@@ -50,9 +50,9 @@ def modes_of(s: State) -> tuple[Mode, ...]:
     return MODES if s.options["hit-and-run"] == "off" else (*MODES, "hit-and-run")
 
 
-def drives(units: Iterable[Unit]) -> bool:
+def drives(s: State, units: Iterable[Unit]) -> bool:
     """Whether there is a vehicle among these."""
-    return any(is_vehicle(u) for u in units)
+    return s.mechanized and any(is_vehicle(u) for u in units)
 
 
 def all_drive(units: Iterable[Unit]) -> bool:

@@ -97,9 +97,9 @@ def why_not_ready(s: State, u: Unit, shot: Shot) -> Refusal | None:
         return Refusal("shaken", f"{u.id} is Shaken", SHAKEN_RULES.get(figures(u).kind, "5.1.1"))
     if s.boats and afloat(s, u):
         return Refusal("afloat", f"{u.id} sits in a Rubber Boat and does not fire", "23.3.1.1")
-    if s.mechanized and u.continuing:
+    if u.continuing:
         return Refusal("rolling", f"{u.id} is still moving, and fires only after it has moved on", "15.5.0.1")
-    if u.fired and not directs_on(s, u, shot) and not (s.mechanized and fires_on(s, u, shot)):
+    if u.fired and not directs_on(s, u, shot) and not fires_on(s, u, shot):
         return Refusal("fired", f"{u.id} has fired", "5.3.1" if shot.opportunity else "4.0.17")
     if u.marker and (refusal := why_not_under(s, u, shot)):
         return refusal
@@ -295,7 +295,7 @@ def mark_fired(s: State, shot: Shot) -> None:
         note_use(s, shot)
     for u in crew:
         # What is left to fire at movers fires under the same marker (4.1.4, 4.1.5).
-        if u.marker == "ops" and not (shot.opportunity and s.mechanized and has_fire_left(s, u)):
+        if u.marker == "ops" and not (shot.opportunity and has_fire_left(s, u)):
             u.marker = ""
 
 
@@ -313,7 +313,7 @@ def resolve(t: World, attack: Attack) -> Play[tuple[bool, list[Unit]]]:
     shaken: list[Unit] = []
     for by_enemy_fire in (True, False) if attack.everybody else (True,):
         mine = [h for h in checked if by_enemy_fire is not own_fire(s, attack, h)] if attack.everybody else checked
-        on_foot = [h for h in mine if not h.vehicle] if s.mechanized else mine
+        on_foot = [h for h in mine if not h.vehicle]
         shaken += yield from damage_checks(t, on_foot, by_enemy_fire=by_enemy_fire)
         if len(on_foot) < len(mine):
             yield from vehicle_checks(t, [h for h in mine if h.vehicle], by_enemy_fire=by_enemy_fire)

@@ -234,7 +234,7 @@ def spotting_tally(s: State, u: Unit, place: str) -> Tally:
         Mod(scout, "Scout", "11.6.2"),
         Mod(TABLES.spotting.tis if has_tis(u) else 0, "thermal imaging", "10.1.2.1"),
         Mod(TABLES.spotting.scout if u.skill == "eagle-eye" else 0, "Eagle Eye", "12.0.1"),
-        Mod(bulk(s, place, 1 - u.side) if s.mechanized else 0, "a vehicle is easier to spot", "10.1.0.16"),
+        Mod(bulk(s, place, 1 - u.side), "a vehicle is easier to spot", "10.1.0.16"),
     ))  # fmt: skip
 
 

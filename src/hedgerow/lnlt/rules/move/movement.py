@@ -76,7 +76,7 @@ def why_not_go(s: State, side: int, go: Go) -> Refusal | None:
     start, impulse = movers[0].at, s.impulse
     if any(u.at != start for u in movers):
         return Refusal("apart", "units that move together start together", "4.0.14")
-    if s.mechanized and drives(movers):
+    if drives(s, movers):
         return why_not_leave(s, movers, go.leave) or why_not_drive_off(without(s, go.leave), movers, go.mode)
     if impulse is not None and start in impulse.moved_from:
         return Refusal("moved-already", f"the movers of {start} have gone; they move together", "4.0.14")
@@ -109,7 +109,7 @@ def without(s: State, leave: tuple[str, ...]) -> State:
 
 def why_not_set_out(s: State, movers: list[Unit], mode: Mode, start: str, group: str = "") -> Refusal | None:
     """What the units are, how they mean to go, and whether there is anywhere to go."""
-    if s.mechanized and drives(movers):
+    if drives(s, movers):
         return why_not_drive(s, movers, mode, start, group)
     if refusal := next((r for u in movers if (r := why_immobile(u))), None) or why_not_mode(s, movers, mode):
         return refusal
@@ -118,7 +118,7 @@ def why_not_set_out(s: State, movers: list[Unit], mode: Mode, start: str, group:
 
 def ways_to_go(s: State, movers: list[Unit], start: str, group: str = "") -> Iterator[Mode]:
     """The modes, of those open to them, in which units can set out together."""
-    if s.mechanized and drives(movers):
+    if drives(s, movers):
         yield from drive_modes(s, movers, start, group)
         return
     party = party_of(s, movers, start, group)
@@ -192,7 +192,7 @@ def leave_behind(t: World, movers: list[Unit], leave: tuple[str, ...] = ()) -> N
 def begin_move(t: World, movers: list[Unit], mode: Mode, start: str, group: str = "") -> Moving:
     """4.0.17, 6.1.0.1: the way to move is declared and marked before the first step."""
     s = t.state
-    if s.mechanized and drives(movers):
+    if drives(s, movers):
         return begin_drive(t, movers, mode, start, group)
     m = stack_of(movers, mode, start, group)
     m.unseen_by = unseen_by(s, movers) if True in [ambushes(s, u) for u in movers] else []
