@@ -16,7 +16,7 @@ from hedgerow.kernel import odds
 from hedgerow.kernel.choice import IllegalMove, Move
 from hedgerow.kernel.dice import Seeded
 from hedgerow.kernel.screen.preview import Preview
-from hedgerow.lnlt.phases.actions import actions
+from hedgerow.lnlt.phases.headings import actions
 from hedgerow.lnlt.screen import previews
 from hedgerow.lnlt.screen.verbs import VERBS, gloss, touched
 from hedgerow.lnlt.shown import SCREEN

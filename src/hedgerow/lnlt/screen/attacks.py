@@ -15,7 +15,7 @@ from hedgerow.kernel.screen.preview import Fate, Line, Preview, Remark, Sum
 from hedgerow.kernel.table import Answer, Table
 from hedgerow.kernel.tally import Mod, Tally
 from hedgerow.lnlt.odds.odds import attack_odds
-from hedgerow.lnlt.rules.armour.vehicle_guns import turret_for, used_by
+from hedgerow.lnlt.rules.armour.vehicle_guns import turret_for
 from hedgerow.lnlt.rules.fire.attacks import hurts_of, shared_sums, targets_of
 from hedgerow.lnlt.rules.fire.fire import attack_of, why_not_act, why_not_use_ifp
 from hedgerow.lnlt.rules.fire.records import Attack, Shot, Thrown
@@ -33,6 +33,7 @@ from hedgerow.lnlt.state.mounted import gun_names, mounted
 from hedgerow.lnlt.state.moves import Call, Fight, Fire, Strike
 from hedgerow.lnlt.state.names import name, names, verb
 from hedgerow.lnlt.state.state import State, Unit, Weapon
+from hedgerow.lnlt.state.used import used_by
 
 BEST_DEFENCE = 6
 

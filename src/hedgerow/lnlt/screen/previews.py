@@ -14,10 +14,11 @@ from hedgerow.kernel.table import Table
 from hedgerow.lnlt.book.content import COUNTERS
 from hedgerow.lnlt.ground.forts import Fort
 from hedgerow.lnlt.ground.hexes import DIRECTIONS
-from hedgerow.lnlt.phases.operations import PASSES, callable_up, usable
+from hedgerow.lnlt.phases.operations import PASSES, callable_up
 from hedgerow.lnlt.phases.posts import free
 from hedgerow.lnlt.phases.rally import rally_moves
 from hedgerow.lnlt.phases.set_up import waiting
+from hedgerow.lnlt.phases.usable import usable
 from hedgerow.lnlt.rules.armour.crews import activator_marked
 from hedgerow.lnlt.rules.armour.driving import led_by_vehicle
 from hedgerow.lnlt.rules.guns.ordnance import pivot_cost

@@ -14,7 +14,7 @@ from hedgerow.kernel.choice import Move
 from hedgerow.kernel.screen.preview import Touched
 from hedgerow.lnlt.ground.forts import SIGNS
 from hedgerow.lnlt.ground.hexes import DIRECTIONS
-from hedgerow.lnlt.phases.operations import usable
+from hedgerow.lnlt.phases.usable import usable
 from hedgerow.lnlt.rules.air.air_attacks import struck_by_run
 from hedgerow.lnlt.rules.move.steps import entry_hexes
 from hedgerow.lnlt.state import moves as m

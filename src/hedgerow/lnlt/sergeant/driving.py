@@ -17,7 +17,7 @@ from hedgerow.lnlt.rules.armour.hatches import why_not_switch
 from hedgerow.lnlt.rules.armour.overrun import overrun_tally, why_not_run_over
 from hedgerow.lnlt.rules.armour.vehicle_steps import inward, left_to, on_foot, parted, price
 from hedgerow.lnlt.rules.melee.close_assault import goes_in
-from hedgerow.lnlt.rules.move.hit_and_run import has_fired
+from hedgerow.lnlt.rules.move.hit_and_run import has_fired_in_passing
 from hedgerow.lnlt.rules.move.modes import mf, paced
 from hedgerow.lnlt.rules.move.movement import why_not_go
 from hedgerow.lnlt.rules.move.steps import ANYTHING, entry_hexes, left
@@ -298,7 +298,7 @@ def drive(sit: Situation, choice: Choice[Move]) -> list[Thought]:
     if foot:
         most = min(most, left(s, on_foot(m, foot), foot))
     first = ANYTHING if m.mode == "move" and not v.spent and not foot else most
-    shoots = m.mode == "hit-and-run" and not has_fired(s, m)
+    shoots = m.mode == "hit-and-run" and not has_fired_in_passing(s, m)
     d = Drive(stand, m.mode, m.at, v.facing, most, first, band, v.id if len(vehicles) > 1 else "", m.held, shoots)
     weighed: dict[Move, Thought] = {}
     for course in courses(sit, d).values():

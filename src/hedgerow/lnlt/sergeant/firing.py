@@ -23,6 +23,7 @@ from hedgerow.lnlt.sergeant.situation import NOTHING, Battery, Situation
 from hedgerow.lnlt.state.lookups import figures, printed
 from hedgerow.lnlt.state.moves import Call, Fire, Hold, PlaceSniper, Shell, Spot, Starshell
 from hedgerow.lnlt.state.names import names
+from hedgerow.lnlt.state.parts import part_named
 from hedgerow.lnlt.state.state import Unit
 from hedgerow.players.player import Part, Thought
 
@@ -75,7 +76,8 @@ def whole_shots(sit: Situation, place: str, target: str) -> Iterator[Fire]:
 
 def has_fired(sit: Situation, fire: Fire) -> bool:
     """Whether a vehicle has fired already in this impulse, and so gives nothing up any more (15.0.0.9)."""
-    return all(sit.s.units[p.partition(":")[0]].fired for p in fire.parts if ":" in p) and ":" in fire.parts[0]
+    parts = [part_named(p) for p in fire.parts]
+    return parts[0].mount != "" and all(sit.s.units[p.owner].fired for p in parts if p.mount)
 
 
 def fires(sit: Situation, place: str, kept: float) -> Iterator[Thought]:
@@ -257,7 +259,7 @@ def price(sit: Situation, fire: Fire) -> float:
     """What the firers give up: their turn, if they have not had it yet."""
     w, total = sit.w, 0.0
     for part in fire.parts:
-        name = part.partition(":")[0].partition("@")[0]
+        name = part_named(part).owner
         u = sit.s.units.get(name) or sit.s.units.get(sit.s.weapons[name].bearer)
         if u is not None and name in sit.s.units:
             total += w.opportunity_spent if u.marker or u.fired else w.opportunity

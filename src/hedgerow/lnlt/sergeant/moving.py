@@ -12,7 +12,7 @@ from hedgerow.lnlt.book.tables import NUMBERS
 from hedgerow.lnlt.rules.fire.night import feared_at_night
 from hedgerow.lnlt.rules.indirect.barrages import markers_on
 from hedgerow.lnlt.rules.move.assault_fire import moves_after_fire
-from hedgerow.lnlt.rules.move.hit_and_run import has_fired
+from hedgerow.lnlt.rules.move.hit_and_run import has_fired_in_passing
 from hedgerow.lnlt.rules.move.modes import HALF_PACE, allowance, guided, time_keeper
 from hedgerow.lnlt.rules.move.movement import why_not_go
 from hedgerow.lnlt.rules.move.records import Priced
@@ -282,7 +282,7 @@ def step(sit: Situation, choice: Choice[Move]) -> list[Thought]:
     band = sit.band([sit.s.units[i] for i in m.units], m.at)
     leader = m.leader if m.leader in m.units else ""
     left = min((allowance(sit.s, u, m.mode, leader).total for u in band.units), default=0) - m.spent
-    shoots = m.mode == "hit-and-run" and not has_fired(sit.s, m)
+    shoots = m.mode == "hit-and-run" and not has_fired_in_passing(sit.s, m)
     j = Journey(band, m.mode, m.at, max(0, left), guided(band.units), m.stepped, m.held, shoots)
     weighed: dict[Move, Thought] = {}
     for way, parts in destinations(sit, j):

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from hedgerow.kernel.choice import Choice, Move
 from hedgerow.lnlt.phases.actions import why_not_action
-from hedgerow.lnlt.phases.operations import usable
 from hedgerow.lnlt.phases.posts import free
+from hedgerow.lnlt.phases.usable import usable
 from hedgerow.lnlt.rules.works.smoke import smoke_places, why_not_smoke
 from hedgerow.lnlt.sergeant import driving
 from hedgerow.lnlt.sergeant.calling import barrages

@@ -13,6 +13,7 @@ from hedgerow.lnlt.sergeant.firing import harm_of
 from hedgerow.lnlt.sergeant.situation import NOTHING, Battery, Situation
 from hedgerow.lnlt.state.lookups import is_vehicle
 from hedgerow.lnlt.state.moves import AssaultFire, Fire, Go, Shell
+from hedgerow.lnlt.state.parts import part_named
 from hedgerow.lnlt.state.state import State, Unit
 from hedgerow.players.player import Part, Thought
 
@@ -51,7 +52,7 @@ def best(thoughts: list[Thought]) -> Thought | None:
 def firers(s: State, move: Move) -> tuple[str, ...]:
     """The units whose weapons fire."""
     parts = (move.gun,) if isinstance(move, Shell) else move.parts if isinstance(move, Fire) else ()
-    names = [part.partition(":")[0].partition("@")[0] for part in parts]
+    names = [part_named(part).owner for part in parts]
     return tuple(s.weapons[name].bearer if name in s.weapons else name for name in names)
 
 

@@ -5,7 +5,6 @@ Plain mutable records, encoded and decoded as they are. The procedures are in th
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cache, cached_property
 from operator import attrgetter
 from typing import Literal
@@ -15,7 +14,7 @@ import msgspec
 from hedgerow.kernel.system import Outcome
 from hedgerow.lnlt.book.content import COUNTERS, WEAPONS
 from hedgerow.lnlt.book.counters import MachineGun
-from hedgerow.lnlt.book.options import in_full
+from hedgerow.lnlt.book.options import Readings, in_full
 from hedgerow.lnlt.ground.forts import Fort
 from hedgerow.lnlt.ground.ground import Ground, ground
 from hedgerow.lnlt.ground.ruins import ground_with
@@ -259,7 +258,7 @@ class State(msgspec.Struct, omit_defaults=True, dict=True):
     outcome: Outcome | None = None
 
     @cached_property
-    def options(self) -> Mapping[str, str]:
+    def options(self) -> Readings:
         """Every named option with the value it has in this game."""
         return in_full(self.chosen)
 

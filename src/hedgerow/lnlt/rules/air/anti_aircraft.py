@@ -27,7 +27,7 @@ from hedgerow.lnlt.rules.guns.ordnance import (
     why_not_served,
 )
 from hedgerow.lnlt.rules.guns.records import Aim, Contest
-from hedgerow.lnlt.rules.guns.shelling import RULE_OF, contest, gun_name, lay, mark_shelled, shaken_by, steadied
+from hedgerow.lnlt.rules.guns.shelling import RULE_OF, contest, gun_name, lay_gun, mark_shelled, shaken_by, steadied
 from hedgerow.lnlt.rules.guns.to_hit import figure, roll_to_hit
 from hedgerow.lnlt.rules.people.leaders import is_leader, lm
 from hedgerow.lnlt.rules.people.morale import morale_roll
@@ -215,7 +215,7 @@ def shoot_at(t: World, aim: Aim, u: Unit, gun: Gun, tally: Tally, resists: Tally
     """14.1.0.5, 14.1.0.10: the to-hit roll and, after a hit, penetration against the Armor Factor."""
     s, shot = t.state, aim.shot
     number = gun.to_hit[column(s, aim, gun)]
-    lay(t, aim)
+    lay_gun(t, aim)
     mark_shelled(s, aim)
     roll = roll_to_hit(t, f"{aim.gun} at {u.id}", number, tally.total)
     heard = (shot.side, aim.gun, shot.parts, aim.start, aim.target, u.id, True)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hedgerow.kernel.choice import Move, Refusal
+from hedgerow.kernel.choice import Refusal
 from hedgerow.kernel.system import Play
 from hedgerow.lnlt.rules.armour.driving import count
 from hedgerow.lnlt.rules.armour.passengers import passengers, why_no_ground, why_no_room, why_too_big
 from hedgerow.lnlt.rules.armour.small_arms import aims
 from hedgerow.lnlt.rules.armour.vehicle_steps import left_to, parted
-from hedgerow.lnlt.rules.armour.vehicles import vehicles_at
+from hedgerow.lnlt.rules.armour.vehicles import is_settled, settle, vehicles_at
 from hedgerow.lnlt.rules.fire.fire import why_not_shoot, why_not_target
 from hedgerow.lnlt.rules.fire.firepower import half_up
 from hedgerow.lnlt.rules.fire.opportunity import opportunity_fire, shoot
@@ -94,12 +94,17 @@ def why_not_take_on(s: State, v: Unit) -> Refusal | None:
     """16.4.1, 16.4.2, 16.4.5: loading activates the vehicle, and takes half its MF or all its Assault Movement."""
     if v.shaken or v.immobilized:
         return Refusal("shaken", f"{v.id} is Shaken or immobilized, and takes nobody on", "16.4.2")
-    if v.fired or v.continuing or (v.marker and v.id not in s.hatches):
+    if v.fired or v.continuing or moved_before(s, v):
         return Refusal("acted", f"{v.id} has acted this turn", "4.0.17")
     partial = v.marker == "assault" and v.id not in s.boarded
     if v.spent + half(s, v) > paced(mf(s, v), "assault" if partial else "move"):
         return Refusal("too-far", f"{v.id} has too few MPs left: it takes {half(s, v)}", "16.4.1")
     return None
+
+
+def moved_before(s: State, v: Unit) -> bool:
+    """4.0.17: whether a vehicle has moved in an earlier impulse of the turn: what sets out in this one is settled."""
+    return v.marker != "" and not is_settled(s, v)
 
 
 def why_not_mount(s: State, v: Unit, units: list[Unit], outside: bool, mps: int) -> Refusal | None:
@@ -157,7 +162,9 @@ def take_on(s: State, v: Unit) -> None:
     """16.4.2, 16.4.5: the vehicle is activated; if it does no more, this was its Assault Movement."""
     v.spent += half(s, v)
     v.marker = "moved" if v.marker == "moved" or v.spent > half(s, v) else "assault"
-    for names in (s.boarded, s.hatches, *([s.impulse.units] if s.impulse is not None else ())):
+    if not is_settled(s, v):
+        settle(s, v)
+    for names in (s.boarded, *([s.impulse.units] if s.impulse is not None else ())):
         if v.id not in names:
             names.append(v.id)
 
@@ -217,18 +224,17 @@ def why_not_let_off(s: State, m: Moving, v: Unit) -> Refusal | None:
     return None
 
 
-def why_not_unload(s: State, m: Moving, move: Move) -> Refusal | None:
-    v = carrier_of(s, move) if isinstance(move, Unload) else None
-    if v is None or v.id not in m.units or not isinstance(move, Unload):
+def why_not_unload(s: State, m: Moving, move: Unload) -> Refusal | None:
+    v = carrier_of(s, move)
+    if v is None or v.id not in m.units:
         return Refusal("not-aboard", "name passengers of one vehicle on the move", "16.4.3")
     units = [s.units[i] for i in move.units]
     return why_not_let_off(s, m, v) or why_not_get_off(s, v, units, move.assault)
 
 
-def unload(t: World, m: Moving, move: Move) -> Play[None]:
+def unload(t: World, m: Moving, move: Unload) -> Play[None]:
     """16.4.3, 16.4.6: both pay; the carrier waits while those who have got off move apart."""
     s = t.state
-    assert isinstance(move, Unload)
     v = carrier_of(s, move)
     assert v is not None
     v.spent += half(s, v)
@@ -340,8 +346,7 @@ def shots_on_the_way(s: State, m: Moving) -> Iterator[Fire]:
                 yield from rider_shots(s, probe, v, at)
 
 
-def why_not_fire_on_the_way(s: State, m: Moving, move: Move) -> Refusal | None:
-    assert isinstance(move, Fire)
+def why_not_fire_on_the_way(s: State, m: Moving, move: Fire) -> Refusal | None:
     shot = shot_of(s, s.units[m.units[0]].side, move)
     if isinstance(shot, Refusal):
         return shot
@@ -350,8 +355,7 @@ def why_not_fire_on_the_way(s: State, m: Moving, move: Move) -> Refusal | None:
     return why_not_target(s, shot.side, shot.start, shot.target) or why_not_shoot(s, shot)
 
 
-def fire_on_the_way(t: World, m: Moving, move: Move) -> Play[None]:
-    assert isinstance(move, Fire)
+def fire_on_the_way(t: World, m: Moving, move: Fire) -> Play[None]:
     shot = shot_of(t.state, t.state.units[m.units[0]].side, move)
     assert isinstance(shot, Shot)
     yield from shoot(t, shot)

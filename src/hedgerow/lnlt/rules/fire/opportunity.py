@@ -23,6 +23,7 @@ from hedgerow.lnlt.rules.people.snipers import show, showings, why_not_show
 from hedgerow.lnlt.state.lookups import figures, holds, is_vehicle
 from hedgerow.lnlt.state.moves import Fire, Hold, PlaceSniper, Shell, Show
 from hedgerow.lnlt.state.names import name, names
+from hedgerow.lnlt.state.parts import part_named
 from hedgerow.lnlt.state.spans import spans
 from hedgerow.lnlt.state.state import Moving, State, Unit
 from hedgerow.lnlt.state.windows import FollowUp, Opportunity, Then
@@ -224,7 +225,7 @@ def possible_shells(s: State, side: int, place: str, shots_left: int, fired_from
 
 
 def by_team(s: State, fire: Fire) -> bool:
-    return any(":" in p or (p in s.units and figures(s.units[p]).kind == "team") for p in fire.parts)
+    return any(part_named(p).mount or (p in s.units and figures(s.units[p]).kind == "team") for p in fire.parts)
 
 
 def why_not_at_movers(s: State, fire: Fire | Shell, there: list[str]) -> Refusal | None:

@@ -10,7 +10,7 @@ from hedgerow.lnlt.rules.paragraphs import check_sight_events, trigger
 from hedgerow.lnlt.rules.victory import take_control
 from hedgerow.lnlt.rules.works.minefields import enter_mines
 from hedgerow.lnlt.state import events as told
-from hedgerow.lnlt.state.moves import Go
+from hedgerow.lnlt.state.moves import Go, Halt
 from hedgerow.lnlt.state.names import name
 from hedgerow.lnlt.state.state import Moving, State, Unit
 from hedgerow.lnlt.state.world import World
@@ -64,6 +64,11 @@ def fall_in(t: World, m: Moving, before: list[str]) -> Play[None]:
             answer = yield Choice(hero.side, "hero", f"How does {name(s, born)} go on?", options, "5.1.21")
             m.mode = answer.mode
             hero.marker = MARKER_OF[m.mode]
+
+
+def why_not_halt(s: State, m: Moving, move: Halt) -> Refusal | None:
+    """6.1.0.8: who sets out moves."""
+    return None if m.stepped else Refusal("not-moved", "units that set out must move", "6.1.0.8")
 
 
 def end_move(t: World, aboard: tuple[str, ...] = ()) -> None:

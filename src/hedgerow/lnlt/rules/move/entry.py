@@ -11,7 +11,7 @@ from hedgerow.lnlt.rules.move.modes import why_immobile
 from hedgerow.lnlt.rules.move.movement import begin_move, ways_to_go, why_not_set_out
 from hedgerow.lnlt.rules.move.steps import entry_hexes
 from hedgerow.lnlt.rules.people.roll_call import why_absent
-from hedgerow.lnlt.state.lookups import figures, off_map
+from hedgerow.lnlt.state.lookups import figures, is_vehicle, off_map
 from hedgerow.lnlt.state.moves import Enter
 from hedgerow.lnlt.state.state import State, Unit
 from hedgerow.lnlt.state.world import World
@@ -59,7 +59,7 @@ def entering_stacks(s: State, side: int) -> Iterator[Enter]:
         full = full_stack(units)
         for stack in [full] * (len(full) > 1) + [[u] for u in units]:
             names = tuple([u.id for u in stack])
-            if drives(stack) or not any(why_immobile(u) for u in stack):
+            if drives(s, stack) or not any(why_immobile(u) for u in stack):
                 yield from (Enter(names, mode) for mode in ways_to_go(s, stack, "", stack[0].group))
 
 
@@ -69,7 +69,7 @@ def full_stack(units: list[Unit]) -> list[Unit]:
     smcs = 0
     stack = []
     for u in units:
-        if drives([u]):
+        if is_vehicle(u):
             continue
         if not figures(u).mmc:
             if smcs < LIMIT.smcs:

@@ -8,7 +8,7 @@ from hedgerow.kernel.choice import Choice, Options, Refusal
 from hedgerow.kernel.system import Play
 from hedgerow.kernel.tally import Mod, Tally
 from hedgerow.lnlt.book.skills import SKILLS
-from hedgerow.lnlt.book.tables import NUMBERS, TABLES
+from hedgerow.lnlt.book.tables import NUMBERS, TABLES, Result
 from hedgerow.lnlt.rules.people.leaders import armor_leader, commander_helps, is_hero, is_leader, lm, morale
 from hedgerow.lnlt.rules.people.national import never_shaken, what_is_left
 from hedgerow.lnlt.rules.people.records import Check, Hurt
@@ -68,7 +68,7 @@ def make_check(t: World, u: Unit, tally: Tally, rule: str = "5.0.0.8") -> Check:
 
 
 def damage_tally(s: State, u: Unit, difference: int, unchecked: Sequence[str] = ()) -> Tally:
-    """What is added to a unit's Damage Check."""
+    """What is added to a unit's Damage Check; the LM of a Leader only to that of men on foot (5.0.0.12)."""
     mods = [Mod(difference, "the attack exceeds the defence", "5.0.0.8")]
     if figures(u).hull is not None:
         return Tally.of((*mods, *(commander_helps(s, u, "11.5.4") if not u.shaken else ())))
@@ -119,7 +119,7 @@ def spend_skill(s: State, u: Unit) -> None:
     u.skill = ""
 
 
-def damage_result(u: Unit, total: int, m: int, bare: bool = False) -> str:
+def damage_result(u: Unit, total: int, m: int, bare: bool = False) -> Result:
     """PAC.1: which line of the table a total reaches, in the unit's column (PAC.2-PAC.7)."""
     return column(u, bare)[line(total, m)]
 
@@ -129,7 +129,7 @@ def line(total: int, m: int) -> int:
     return 0 if total <= m else 3 if total >= THRICE * m else 2 if total >= TWICE * m else 1
 
 
-def column(u: Unit, bare: bool = False) -> tuple[str, ...]:
+def column(u: Unit, bare: bool = False) -> tuple[Result, ...]:
     """PAC.2-PAC.7; a vehicle's goes by whether armour was in the way (17.3.4), whoever commands it (11.5.5)."""
     if (built := figures(u).hull) is not None:
         return COLUMNS.armored_vehicle if built.armoured and not bare else COLUMNS.unarmored_vehicle
@@ -145,7 +145,7 @@ def column(u: Unit, bare: bool = False) -> tuple[str, ...]:
 # ------------------------------------------------------------------ results
 
 
-def apply(t: World, u: Unit, result: str) -> Play[None]:
+def apply(t: World, u: Unit, result: Result) -> Play[None]:
     """Carries out a result of the Damage Check Table."""
     if result == "Shaken":
         shake(t, u)
@@ -176,7 +176,7 @@ def stop(s: State, u: Unit) -> None:
 
 
 def casualties(t: World, u: Unit) -> Play[None]:
-    """5.1.11: a Squad becomes a Shaken Half-squad, anything smaller is gone."""
+    """5.1.11: a Squad becomes a Shaken Half-squad, anything smaller is gone. Only fire splits Squads (3.0.13)."""
     f = figures(u)
     if never_shaken(u):
         yield from lose_men(t, u, STEPS["Casualties"])
@@ -227,7 +227,10 @@ def remove(t: World, u: Unit, why: str, rule: str) -> None:
 
 
 def hero_roll(t: World, parent: Unit, place: str, moving: bool) -> Play[None]:
-    """5.1.19: a natural 1 by a Squad or Half-squad, then an even die, brings a Hero."""
+    """5.1.19: a natural 1 by a Squad or Half-squad, then an even die, brings a Hero.
+
+    Shaken or not (5.1.4); Crews and Weapon Teams bring none (5.1.22).
+    """
     s = t.state
     if figures(parent).kind not in ("squad", "half-squad") or not hero_possible(s, parent):
         return

@@ -38,7 +38,7 @@ def smoke_places(s: State, u: Unit) -> tuple[str, ...]:
 
 
 def lay_smoke(t: World, u: Unit, place: str) -> None:
-    """7.0.2, 7.0.3: 1d6 up to the nation's number lays Smoke 1; the unit is Ops Complete either way."""
+    """7.0.2, 7.0.3, 4.1.1: 1d6 up to the nation's number lays Smoke 1; the unit is Ops Complete either way."""
     s = t.state
     needed = nation(u).smoke
     (die,) = t.roll(f"{u.id} lays smoke in {place}")
