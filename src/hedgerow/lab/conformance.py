@@ -204,10 +204,10 @@ def _check_hidden(system: System[Any], table: Table[Any], seat: int) -> None:
 
 
 def _asked_and_told(system: System[Any], state: Any, seat: int) -> str:
-    table = Table(system, state, Seeded("hidden"))
+    table = Table(system, state, Seeded("hidden"), telling=True)
     told = [event for event in table.events if event.heard_by(seat)]
     asked = _choice(table) if table.choice is not None and table.choice.seat == seat else None
-    return f"{told} {asked}"
+    return f"{told} {table.heard(seat)} {asked}"
 
 
 def check_strangers(table: Table[Any], moves: Iterable[Move]) -> None:

@@ -13,7 +13,7 @@ from hedgerow.lnlt.phases.invariants import broken
 from hedgerow.lnlt.phases.play import play
 from hedgerow.lnlt.phases.set_up import new_state
 from hedgerow.lnlt.scenario.scenarios import fingerprint, scenario, scenario_names
-from hedgerow.lnlt.screen import glances, verbs
+from hedgerow.lnlt.screen import glances
 from hedgerow.lnlt.screen.records import Glance, View
 from hedgerow.lnlt.screen.staging import told
 from hedgerow.lnlt.screen.view import view
@@ -70,6 +70,8 @@ class LockNLoad:
         return glances.since(glance, state)
 
     def say(self, state: State, move: Move, seat: int | None) -> str:
+        from hedgerow.lnlt.screen import verbs  # with all that is shown of moves: who only plays does without
+
         return verbs.say(state, move)
 
     def hide(self, state: State, seat: int) -> Iterable[State]:

@@ -6,6 +6,7 @@ A glance is the state as it was, as far as the view shows of it what events chan
 from __future__ import annotations
 
 from copy import copy
+from operator import attrgetter
 from typing import Any, TypeVar
 
 from msgspec.structs import replace
@@ -17,7 +18,6 @@ from hedgerow.lnlt.screen.view import (
     event_markers,
     flight_view,
     fort_views,
-    interesting_places,
     place_view,
     sortie_view,
     unit_view,
@@ -30,6 +30,7 @@ LAID = (
     "smoke", "blazes", "boats", "ffe", "melee", "foxholes", "wire", "mines", "starshells", "hulks", "ruins", "control",
 )  # fmt: skip
 """What lies on places."""
+LYING = attrgetter(*LAID)
 
 
 def glance(s: State) -> Glance:
@@ -37,7 +38,7 @@ def glance(s: State) -> Glance:
     laid: dict[str, Any] = {name: copy(getattr(s, name)) for name in LAID}
     laid["hulks"], laid["mines"] = _lists(s.hulks), _lists(s.mines)
     was = replace(
-        s, units={i: copy(u) for i, u in s.units.items()}, weapons={i: copy(w) for i, w in s.weapons.items()},
+        s, units={i: replace(u) for i, u in s.units.items()}, weapons={i: replace(w) for i, w in s.weapons.items()},
         stacks=_lists(s.stacks), markers=list(s.markers), forts=list(s.forts),
         **laid,
     )  # fmt: skip
@@ -55,9 +56,8 @@ def since(then: Glance, s: State) -> Patch:
     if was.weapons != s.weapons:
         moved = [i for i, w in s.weapons.items() if was.weapons.get(i) != w]
         found["weapons"] = of_list({i: (_weapon(was, i), _weapon(s, i)) for i in moved})
-    if any(getattr(was, name) != getattr(s, name) for name in LAID):
-        before, now = _places(was), _places(s)
-        found["places"] = of_list({i: (before.get(i), now.get(i)) for i in {**before, **now}})
+    if LYING(was) != LYING(s):
+        found["places"] = of_list({place: (_place(was, place), _place(s, place)) for place in _changed(was, s)})
     if then.flight != flight_view(s):
         found["flight"] = then.flight
     if then.sortie != sortie_view(s):
@@ -82,5 +82,17 @@ def _weapon(s: State, id: str) -> WeaponView | None:
     return weapon_view(weapon) if weapon is not None and not weapon.gone else None
 
 
-def _places(s: State) -> dict[str, PlaceView]:
-    return {place: place_view(s, place) for place in interesting_places(s)}
+def _place(s: State, place: str) -> PlaceView | None:
+    return place_view(s, place) if any(place in getattr(s, name) for name in LAID) else None
+
+
+def _changed(was: State, s: State) -> set[str]:
+    """The places on which something else lies now, or which somebody else holds."""
+    places: set[str] = set()
+    for name in LAID:
+        before, now = getattr(was, name), getattr(s, name)
+        if isinstance(now, dict):
+            places.update(place for place in {**before, **now} if before.get(place) != now.get(place))
+        else:
+            places |= set(before) ^ set(now)
+    return places
