@@ -49,7 +49,7 @@ class QuickBots(Bots):
         super().__init__()
         self.asked: list[Question] = []
 
-    async def warm_up(self) -> None:
+    async def warm_up(self, system: str) -> None:
         """They need no process."""
 
     async def choose(self, asked: Question) -> Move:

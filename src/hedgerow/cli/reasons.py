@@ -15,7 +15,7 @@ def why_lines(answer: WhyNot) -> list[str]:
         return [f"That is allowed. {answer.words}  ({answer.move})"]
     meant = f"{answer.words}: " if answer.words else ""
     lines = [wrapped(f"{meant}{answer.why}", "", "  ") + clause(answer.rule)]
-    lines += [dim(f"  {_drawn(line)}") + clause(line.rule) for line in answer.lines]
+    lines += [dim(wrapped(_drawn(line), "  ", "    ")) + clause(line.rule) for line in answer.lines]
     if answer.instead:
         lines.append(f"  Allowed instead: {answer.instead_words}  ({answer.instead})")
     return lines
@@ -24,7 +24,7 @@ def why_lines(answer: WhyNot) -> list[str]:
 def _drawn(line: Line) -> str:
     """A line on the map in words."""
     at = f" in {line.blocked_at}" if line.blocked_at else ""
-    return f"{line.a} to {line.b}: {line.look}{at}{', ' + line.words if line.words else ''}"
+    return f"{line.a} to {line.b}: {line.words or line.look + at}"
 
 
 def barred_lines(barred: Iterable[Barred]) -> list[str]:

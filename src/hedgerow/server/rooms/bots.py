@@ -68,11 +68,11 @@ class Bots:
         for worker in self._workers:
             self._idle.put_nowait(worker)
 
-    async def warm_up(self) -> None:
+    async def warm_up(self, system: str) -> None:
         """Starts a process before anybody is asked anything: a new game with a bot will soon need it."""
         worker = await self._idle.get()
         try:
-            await asyncio.wait_for(worker.warm(), WARM_UP)
+            await asyncio.wait_for(worker.warm(system), WARM_UP)
         except (TimeoutError, BrokenProcessPool, OSError) as wrong:
             worker.end()
             log.warning("a bot's process does not start: %r", wrong)
@@ -97,7 +97,7 @@ class Bots:
     async def _ask(self, worker: _Worker, work: Callable[[Question], T], asked: Question) -> T:
         for attempt in (1, 2):
             try:
-                await asyncio.wait_for(worker.warm(), WARM_UP)
+                await asyncio.wait_for(worker.warm(asked.system), WARM_UP)
                 return await asyncio.wait_for(worker.think(work, asked), self.budget)
             except TimeoutError:
                 worker.end()
@@ -120,15 +120,17 @@ class _Worker:
     def __init__(self) -> None:
         self._pool: ProcessPoolExecutor | None = None
         self._pid = 0
+        self._knows: set[str] = set()  # the systems whose rules it has loaded
 
-    async def warm(self) -> None:
-        """Sees to it that the process runs and has loaded the rules."""
+    async def warm(self, system: str) -> None:
+        """Sees to it that the process runs and has loaded the rules: that is no part of anybody's thinking."""
         if self._pool is None:
             # A forked copy of a program with threads may hang; a new one cannot.
             spawn = multiprocessing.get_context("spawn")
             self._pool = ProcessPoolExecutor(1, mp_context=spawn, initializer=_settle)
-        if not self._pid:
-            self._pid = await asyncio.get_running_loop().run_in_executor(self._pool, os.getpid)
+        if not self._pid or system not in self._knows:
+            self._pid = await asyncio.get_running_loop().run_in_executor(self._pool, learn, system)
+            self._knows.add(system)
 
     async def think(self, work: Callable[[Question], T], asked: Question) -> T:
         assert self._pool is not None
@@ -136,6 +138,7 @@ class _Worker:
 
     def end(self) -> None:
         pool, pid, self._pool, self._pid = self._pool, self._pid, None, 0
+        self._knows.clear()
         if pool is None:
             return
         if pid:
@@ -158,6 +161,13 @@ def _settle() -> None:
         os._exit(0)
 
     threading.Thread(target=follow, daemon=True).start()
+
+
+def learn(system: str) -> int:
+    """Loads a system with its screen and its players; gives the number of the process."""
+    kit = systems.named(system)
+    _ = (kit.system, kit.screen, kit.players)  # loaded when first asked for
+    return os.getpid()
 
 
 def table_of(asked: Question) -> Table[Any]:

@@ -193,7 +193,7 @@ class Lobby:
         await _from_store(self._store.add(game, tuple(line_of(entry) for entry in table.tape)))
         await self.room(game.id)  # bots may have the first word
         if any(seat.kind == "bot" for seat in wish.seats):
-            self._warming = asyncio.create_task(self._bots.warm_up())
+            self._warming = asyncio.create_task(self._bots.warm_up(wish.system))
         return Created(game.id, tokens, tuple(Invitation(*pair) for pair in invites.items()), watch)
 
 

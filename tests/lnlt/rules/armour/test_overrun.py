@@ -177,6 +177,8 @@ def test_it_may_go_on_and_overrun_again() -> None:
     assert t.choice is not None
     assert (t.choice.seat, t.choice.kind) == (1, "retreat")
     assert not broken(s)
+    assert [refused(t, Retreat(p)).code for p in ("A1", "D2")] == ["not-adjacent", "not-adjacent"]
+    assert refused(t, Halt()).code == "settle-first"
     choose(t, Retreat("E2"))
     assert (s.units["g2"].at, s.units["g2"].marker) == ("E2", "moved")
     assert s.moving is None
