@@ -13,7 +13,7 @@ from hedgerow.kernel.screen.looking import PlaceFacts, Reach, Seen, Sight
 from hedgerow.kernel.screen.preview import Asking, Barred, Line, Preview, Touched, Wish
 from hedgerow.kernel.screen.report import Report
 from hedgerow.kernel.table import Table
-from hedgerow.systems import Kit
+from hedgerow.systems import RANDOM, Kit
 from tests.kernel.toy import SEATS, Shoot, State, Toy, Walk
 
 
@@ -92,4 +92,4 @@ class ToyKit(Kit):
         super().__init__("toy", "tests.server")
         self.system = system or HidingToy()
         self.screen = ToyScreen()
-        self.players = {}
+        self.players = {"random": RANDOM}

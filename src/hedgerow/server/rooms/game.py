@@ -43,6 +43,7 @@ from ..wire.messages import (
 from ..wire.moves import from_wire
 from ..wire.problems import Stale, by_the_rules, refused
 from . import eyes, taking_back, updates
+from .bots import Question, question
 from .eyes import Noticed
 from .reload import line_of, restore
 from .seats import hashed
@@ -114,6 +115,12 @@ class Game:
     def whims(self) -> str:
         """A seed for bots that tells nothing of the dice."""
         return hashed(f"bots: {self.kept.seed}")
+
+    def for_a_bot(self) -> Question | None:
+        """The pending choice, if a bot is to decide."""
+        if self.bot is None or self.asked is None:
+            return None
+        return question(self.table, self.bot, self.whims, self.at(Viewer(frozenset({self.asked}))))
 
     @property
     def people(self) -> frozenset[int]:
