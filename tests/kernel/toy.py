@@ -286,7 +286,9 @@ def walk(t: Table[State], unit: Unit, to: int) -> None:
 
 def react(t: Table[State], unit: Unit) -> Play[None]:
     to = unit.at
-    watchers = [] if unit.hidden else [u for u in able(t.state, 1 - unit.seat) if abs(u.at - to) <= 3]
+    near = [] if unit.hidden else [u for u in able(t.state, 1 - unit.seat) if abs(u.at - to) <= 3]
+    # By day only those shoot who are known: that somebody is asked would tell where the others are.
+    watchers = near if t.state.mines else [u for u in near if not u.hidden]
     if watchers or (t.state.mines and not unit.hidden):
         shots = [Hold(True), Hold(), *(Shoot(u.id, (unit.id,)) for u in watchers)] if watchers else [Hold(True)]
         prompt = f"{unit.id} walks to {to}: shoot?"

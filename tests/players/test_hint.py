@@ -44,7 +44,7 @@ def test_the_best_player_gives_hints_through_his_seat() -> None:
         assert choice is not None
         told = hint(KIT.player(adviser, "hint"), Seat(table, choice.seat), KIT.screen)
         move = notation.read(told.move, KIT.system.move_types)
-        touched = KIT.screen.touched(table.state, move, choice.seat)
+        touched = KIT.screen.offer(table, move, choice.seat)
         assert (told.by, told.places, told.pieces) == (adviser, touched.places, touched.pieces)
         assert told.words == KIT.system.say(table.state, move, choice.seat)
         assert told.reasons

@@ -16,12 +16,15 @@ from typing import Any
 import msgspec
 import pytest
 
+from hedgerow.kernel.choice import Move
+from hedgerow.server.rooms.bots import Question
 from hedgerow.server.rooms.live import Live
 from hedgerow.server.rooms.room import Room
 from hedgerow.server.rooms.viewer import Viewer
 from hedgerow.server.wire.messages import AnswerGiven, Consent, DiceGiven, UndoWished, Update
+from tests.kernel.toy import Pass, Ready
 from tests.server.hidden import ToyKit
-from tests.server.tables import Begun, awaited, begin, lobby_at, refusal
+from tests.server.tables import MINE, RANDOM, Begun, QuickBots, awaited, begin, lobby_at, refusal
 
 RED, BLUE = 0, 1
 MINES = [(), (1,), (10, 9, 1), (1, 10, 9, 7)]  # all out of the way of what follows
@@ -63,9 +66,11 @@ class Table:
             stream.append(message.replace(self.game.made.id.encode(), b"ID"))
 
     async def quiet(self) -> None:
-        for _ in range(20):
+        """Until nobody is about to answer, and everybody has heard all there is to hear."""
+        while self.room._thinking is not None:
+            await asyncio.sleep(0.001)
+        for _ in range(50):
             await asyncio.sleep(0)
-        await asyncio.sleep(0.01)
 
     async def look(self, seat: int | None, **had: int) -> Update:
         return await self.room.update(self.viewers[2 if seat is None else seat], **had)
@@ -216,3 +221,27 @@ async def test_dice_that_people_throw_count_for_all(tmp_path: Path) -> None:
             faces = (6,) * updates[0].wanted.count
             await table.room.supply(table.viewers[RED], DiceGiven(updates[0].at, faces))
         assert [(await table.look(seat)).at for seat in (RED, BLUE, None)] == [3, 3, 3]
+
+
+class Quiet(QuickBots):
+    """A bot that lays no mines and passes."""
+
+    async def choose(self, asked: Question) -> Move:
+        self.asked.append(asked)
+        return Pass() if len(self.asked) > 1 else Ready()
+
+
+@awaited
+async def test_a_bot_is_asked_the_very_same_whatever_was_done_in_secret(tmp_path: Path) -> None:
+    questions = []
+    for n, mines in enumerate(MINES):
+        bots, clock = Quiet(), Clock()
+        async with lobby_at(f"sqlite:///{tmp_path}/{n}", kits={"toy": ToyKit()}, clock=clock, bots=bots) as lobby:
+            game = await begin(lobby, RANDOM, MINE, system="toy", scenario="night")
+            table = Table(game._replace(seats=(Viewer(), *game.seats)), clock)
+            await table.quiet()
+            await table.lay(mines)
+            await table.answer(BLUE, "ready")
+            questions.append(bots.asked)
+    assert all(len(asked) == 2 for asked in questions)
+    assert all(asked == questions[0] for asked in questions)

@@ -17,7 +17,7 @@ CAPTIONS = {
     "act": "impulse", "activate": "impulse", "air-attack": "aircraft", "anti-aircraft": "anti-aircraft fire",
     "appear": "reinforcement", "assault": "close assault", "barrage": "impulse · artillery",
     "bombard": "impulse · artillery", "call": "impulse · mortar", "commissar": "rally", "drive": "impulse · drive",
-    "drop": "weapons", "exchange": "weapons", "fire": "impulse · fire", "fly": "aircraft", "get-off": "passengers",
+    "drop": "weapons", "exchange": "weapons", "fire": "impulse · fire", "fly": "aircraft", "follow-up": "impulse · fire", "get-off": "passengers",
     "handling": "rally · weapons", "hero": "impulse · hero", "keep-moving": "vehicles on the move",
     "light": "impulse · starshell", "melee": "melee", "move": "impulse · move", "name-hexes": "impulse · which hexes",
     "opportunity": "opportunity fire", "place-hero": "hero", "place-sniper": "sniper", "rally": "rally",

@@ -51,10 +51,10 @@ class BotFailed(Exception):
     """No answer: it took too long, or something broke."""
 
 
-def question(table: Table[Any], player: str, seed: str) -> Question:
-    """The pending choice of a table, put to a bot."""
+def question(table: Table[Any], player: str, seed: str, at: int) -> Question:
+    """The pending choice of a table, put to a bot; its whims change with `at`, the choice as its seat counts."""
     assert table.choice is not None, "nothing is asked"
-    seat, whims = table.choice.seat, f"{seed}:{len(table.tape)}"
+    seat, whims = table.choice.seat, f"{seed}:{at}"
     return Question(table.system.name, player, seat, whims, deal(table, seat, Random(whims)))
 
 

@@ -120,6 +120,12 @@ class Game:
         """A seed for bots that tells nothing of the dice."""
         return hashed(f"bots: {self.kept.seed}")
 
+    def for_a_bot(self) -> Question | None:
+        """The pending choice, if a bot is to decide."""
+        if self.bot is None or self.asked is None:
+            return None
+        return question(self.table, self.bot, self.whims, self.at(Viewer(frozenset({self.asked}))))
+
     @property
     def people(self) -> frozenset[int]:
         return frozenset(number for number, seat in enumerate(self.kept.seats) if seat.kind != "bot")
@@ -390,7 +396,7 @@ class Game:
         table = self.in_play()
         if self.asked is None or self.asked not in viewer.seats:
             raise refused("not-yours", why_not_asked(table).words, 403)
-        return question(table, next(iter(self.kit.players)), f"{self.whims}: a hint")
+        return question(table, next(iter(self.kit.players)), f"{self.whims}: a hint", self.at(viewer))
 
     def _legal(self, viewer: Viewer, given: MoveGiven) -> tuple[Table[Any], Move, int]:
         """The table, a move that is a legal answer there, and whose."""

@@ -44,7 +44,7 @@ from ..wire.messages import (
 )
 from ..wire.problems import BadToken, NoSuchGame, Refused, by_the_rules, refused
 from . import eyes, taking_back
-from .bots import BotFailed, Bots, Question, question
+from .bots import BotFailed, Bots, Question
 from .game import Game
 from .live import Live
 from .questions import no_sense, thought_out
@@ -439,7 +439,7 @@ class Room:
             try:
                 began = time.monotonic()
                 async with self._turn() as game:
-                    asked, rev = question(game.table, game.bot, game.whims) if game.bot else None, game.kept.rev
+                    asked, rev = game.for_a_bot(), game.kept.rev
                     ordered = await thought_out(game.standing_answer) if asked is None and game.may_be_ordered else None
                     if asked is None and ordered is None:
                         self._thinking = None  # whoever is next through the lock may start it again
