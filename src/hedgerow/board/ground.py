@@ -58,7 +58,10 @@ class Ground(ABC, Generic[S]):
         """One string for each place, however it was spelt: the same object is found without comparing letters."""
         self._hex = {place: self._one[hex_of(place)] for place in self.places}
         self._level = dict(levels)
-        self._before, self._changed = before, self._what_changed(before)
+        self._before = before
+        self._fallen: dict[str, list[tuple[int, ...]]] = {}
+        """Hulls of what stood, or lies now, where the terrain has changed, by the hex they are in."""
+        self._changed = self._what_changed(before) if before else frozenset()
         self._stood = [before.index[place] for place in self.places] if before else []
         """Where each place stood in the rows of the ground before."""
         self._around = before._around if before else {hex: self._hexes_around(hex) for hex in self.hexes}
@@ -204,13 +207,13 @@ class Ground(ABC, Generic[S]):
         before: tuple[str, ...] = (here,)
         before_near = 0
         for hexes, near, far in (*self.passed(a, b), ((there,), 0, 0)):
-            side = self._side_crossed(before, hexes)
-            if side:
+            if self._high_sides and (side := self._side_crossed(before, hexes)):
                 stretches.append(Stretch(side, before_near, far, hexside=True))
             before, before_near = hexes, near
             if hexes == (there,) or not all(hexes):
                 continue
-            stretches.append(Stretch(tuple(self._land(hex, here, there, len(hexes) > 1) for hex in hexes), near, far))
+            whole = len(hexes) > 1
+            stretches.append(Stretch(tuple([self._land(hex, here, there, whole) for hex in hexes]), near, far))
         grounds = (self._level[here], self._level[there])
         return Sightline((self._level[a], self._level[b]), grounds, tuple(stretches))
 
@@ -285,26 +288,37 @@ class Ground(ABC, Generic[S]):
 
     # ---- ground that has changed
 
-    def _what_changed(self, before: "Ground[S] | None") -> frozenset[str]:
+    def _what_changed(self, before: "Ground[S]") -> frozenset[str]:
         """The hexes whose terrain is another than before, and those into which it hung over."""
-        if before is None:
-            return frozenset()
         old, new = before.survey, self.survey
         changed = {hex for hex in self.hexes if old.terrain[hex] != new.terrain[hex]}
-        over = {piece.hex for piece in (*old.silhouettes, *new.silhouettes) if piece.owner in changed}
-        return frozenset(changed | over)
+        for piece in (*old.silhouettes, *new.silhouettes):
+            if piece.owner in changed:
+                self._fallen.setdefault(piece.hex, []).append(piece.hull)
+        return frozenset(changed | self._fallen.keys())
 
     def _row_anew(self, place: str) -> bytes:
         """The row of a place as it was, with the lines judged again that pass what has changed or step out of it."""
-        before, changed = self._before, self._changed
+        before = self._before
         assert before is not None
         old = before.sights_from(place)
         row = bytearray([old[i] for i in self._stood])
         for i in self._may_pass(place):
             other = self.places[i]
-            if self.distance(place, other) == 1 or not changed.isdisjoint(self.crossed(place, other)):
+            if self.distance(place, other) == 1 or self._meets_change(place, other):
                 row[i] = self.code_of(place, other)
         return bytes(row)
+
+    def _meets_change(self, a: str, b: str) -> bool:
+        """Whether a line cuts through what has changed, or runs along the side of a hex that has."""
+        passed = self._changed.intersection(self.crossed(a, b))
+        if not passed:
+            return False
+        start, end = self.grid.centre(self._hex[a]), self.grid.centre(self._hex[b])
+        for hex in passed:
+            if not self.squarely(a, b, hex) or any(crosses(start, end, hull) for hull in self._fallen.get(hex, ())):
+                return True
+        return False
 
     def _may_pass(self, place: str) -> set[int]:
         """Found at a glance: a line keeps to hexes that are at most one step out of the way."""

@@ -13,8 +13,8 @@ S = TypeVar("S")
 Rows = tuple[tuple[str, ...], ...]
 
 BOARD = (
-    "axial", "ground", "hexes", "join", "map_file", "maps", "numerals", "outlines", "records", "shapes", "sight",
-    "sights", "sweep", "trace",
+    "axial", "hexes", "join", "map_file", "maps", "numerals", "outlines", "records", "shapes", "sight",
+    "sights", "survey", "sweep", "trace",
 )  # fmt: skip
 """The modules of the board that a survey depends on."""
 

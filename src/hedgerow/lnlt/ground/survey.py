@@ -38,30 +38,23 @@ def survey_named(name: str, between_buildings: BetweenBuildings = "blocked") -> 
 
 def survey_map(board: Map, tec: Chart, between_buildings: BetweenBuildings = "blocked") -> Survey:
     """Grows the outlines of a map, settles its terrain, and judges every line of sight on it."""
-    from hedgerow.board.shapes import grow_map, silhouettes, terrain_at_dots
+    from hedgerow.board import survey as any_game
     from hedgerow.lnlt.ground.sights import all_sights
 
-    catalogue = tec.catalogue()
-    shapes = grow_map(board, catalogue)
-    painted = terrain_at_dots(board, shapes)
-    buildings = {hex: building.id for building in board.buildings for hex in building.hexes}
-    large = _large(board, tec)
+    found = any_game.survey_map(board, tec.catalogue())
+    painted, large = found.terrain, _large(board, tec)
     terrain = {hex: _under_the_dot(hex, painted[hex], board, tec, large) for hex in board.hexes}
     _check(board, terrain, tec)
+    settled = {
+        "terrain": terrain,
+        "levels": _levels(board, terrain, tec),
+        "silhouettes": tuple(_raised(piece, large) for piece in found.silhouettes),
+    }
     survey = Survey(
-        name=board.name,
-        title=board.title,
-        about=board.about,
-        layout=board.layout,
-        hexes=board.hexes,
-        terrain=terrain,
+        **{**msgspec.structs.asdict(found), **settled},
         cover={hex: kind for hex, kind in painted.items() if terrain[hex] != kind and not tec.terrain[kind].building},
-        levels=_levels(board, terrain, tec),
-        buildings=buildings,
         roads=_roads(board, tec),
         streams={hex: line.kind for line in board.lines if line.kind in tec.streams for hex in line.hexes},
-        sides=_sides(board),
-        silhouettes=tuple(_raised(piece, large) for piece in silhouettes(board, shapes, catalogue)),
         floors=tuple(hex for hex in board.hexes if tec.terrain[terrain[hex]].storeys > 1),
     )
     return msgspec.structs.replace(survey, sight=all_sights(survey, tec, between_buildings))
@@ -106,14 +99,6 @@ def _roads(board: Map, tec: Chart) -> tuple[str, ...]:
     """Hexsides crossed by a road; railways and streams are no roads."""
     roads = [line.hexes for line in board.lines if line.kind == tec.scale.road]
     return tuple(dict.fromkeys(side_name(a, b) for path in roads for a, b in pairwise(path)))
-
-
-def _sides(board: Map) -> dict[str, tuple[str, ...]]:
-    sides: dict[str, tuple[str, ...]] = {}
-    for side in board.sides:
-        key = side_name(side.a, side.b)
-        sides[key] = (*sides.get(key, ()), side.kind)
-    return sides
 
 
 def _check(board: Map, terrain: dict[str, str], tec: Chart) -> None:
