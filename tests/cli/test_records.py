@@ -128,6 +128,20 @@ def test_the_named_options_are_listed() -> None:
     assert "combined-fp-rounding" in good("rules", "options")
 
 
+def test_a_clause_says_where_it_lives(monkeypatch: pytest.MonkeyPatch) -> None:
+    said = good("rules", "where", "5.3.4")
+    assert "carried out by\n    hedgerow.lnlt.rules." in said
+    assert "hedgerow.lnlt.rules.fire.opportunity:opportunity_fire" in said
+    assert "held by\n    tests/lnlt/rules/" in said
+    found = parsed("rules", "where", "lnlt:5.3.4")
+    assert (found["id"], found["named"], found["passages"][0]["how"]) == ("5.3.4", "5.3.4", "carries out")
+    option = next(o for o in parsed("rules", "options") if o["name"] == "combined-fp-rounding")
+    assert "option combined-fp-rounding" in good("rules", "where", option["rule"])
+    assert "near it" in bad("rules", "where", "5.3.99")
+    monkeypatch.setattr("hedgerow.lab.where.citing_tests", lambda system, clause: None)
+    assert "in a checkout of Hedgerow only" in good("rules", "where", "5.3.4")
+
+
 def test_coverage_has_the_keys_that_programs_expect(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("hedgerow.lab.coverage.citations", lambda tests: {"lnlt:5.3.4": ["a test"]})
     found = parsed("rules", "coverage", "lnlt")

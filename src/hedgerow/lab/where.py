@@ -26,7 +26,7 @@ def where(kit: Kit, clause_id: str) -> ClauseWhere:
     clause = kit.ledger.show(clause_id)
     found = passages(kit)
     named = next((id for id in (clause.id, *_above(clause.id)) if id in found), "")
-    tests = citing_tests(kit.name)
+    tests = citing_tests(kit.name, clause.id)
     return ClauseWhere(
         kit.name, clause.id, clause.title, named, found.get(named, ()),
         None if tests is None else tests.get(clause.id, ()),
@@ -167,30 +167,30 @@ def ids_in(text: str, ids: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
 # ------------------------------------------------------------------ which tests hold it
 
 
-def citing_tests(system: str) -> dict[str, tuple[str, ...]] | None:
-    """The tests that cite each clause of a system, by their marks; None outside a checkout."""
+def citing_tests(system: str, clause: str = "") -> dict[str, tuple[str, ...]] | None:
+    """The tests that cite a clause of a system, or each of them, by their marks; None outside a checkout."""
     try:
-        return _citing_tests(own_tests(), system)
+        return _citing_tests(own_tests(), system, clause)
     except CoverageError:
         return None
 
 
 @functools.cache
-def _citing_tests(tests: Path, system: str) -> dict[str, tuple[str, ...]]:
+def _citing_tests(tests: Path, system: str, clause: str) -> dict[str, tuple[str, ...]]:
     found: dict[str, list[str]] = {}
     for path in sorted(tests.rglob("*.py")):
         source = path.read_text("utf-8")
-        if "rule(" not in source:
+        if f"{system}:{clause}" not in source:
             continue
         tree = ast.parse(source)
         scopes = _scopes(tree)
         for call in _marks(tree):
             name = _innermost(scopes, call.lineno).name.replace(".", "::")
             test = f"{path.relative_to(tests.parent).as_posix()}{f'::{name}' if name else ''}"
-            for clause in _cited(call, system):
-                if test not in (held := found.setdefault(clause, [])):
+            for cited in _cited(call, system):
+                if test not in (held := found.setdefault(cited, [])):
                     held.append(test)
-    return {clause: tuple(held) for clause, held in found.items()}
+    return {cited: tuple(held) for cited, held in found.items()}
 
 
 def _marks(tree: ast.AST) -> Iterator[ast.Call]:
