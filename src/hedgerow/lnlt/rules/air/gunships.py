@@ -24,7 +24,7 @@ from hedgerow.lnlt.rules.works.bunkers import why_shielded
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.lookups import enemies_at, figures, holds, is_vehicle
 from hedgerow.lnlt.state.moves import Gunship
-from hedgerow.lnlt.state.state import Sortie, State
+from hedgerow.lnlt.state.state import Sortie, State, Unit
 from hedgerow.lnlt.state.world import World
 
 TARGET_LINES: tuple[to_hit.Line, ...] = (
@@ -35,20 +35,28 @@ TARGET_LINES: tuple[to_hit.Line, ...] = (
 
 def attacks(s: State, f: Sortie) -> Iterator[Gunship]:
     """Everything a helicopter can fire at, with what it has not fired yet."""
-    side = s.units[f.unit].side
+    u = s.units[f.unit]
+    side, far = u.side, max(reach_of(u, rockets=False), reach_of(u, rockets=True))
     for place in enemy_places(s, side):
-        for at in ("", *(u.id for u in enemies_at(s, place, side) if is_vehicle(u))):
+        if s.ground.distance(f.at, place) > far:
+            continue
+        for at in ("", *(x.id for x in enemies_at(s, place, side) if is_vehicle(x))):
             for rockets in (False, True):
                 move = Gunship(place, at, rockets)
                 if why_not_gunship(s, f, move) is None:
                     yield move
 
 
+def reach_of(u: Unit, *, rockets: bool) -> int:
+    """How far a helicopter's rockets or machine guns reach, 0 without any."""
+    gun = figures(u).gun
+    return (gun.reach if gun else 0) if rockets else rotor(u).range
+
+
 def why_not_gunship(s: State, f: Sortie, move: Gunship) -> Refusal | None:
     """5.0.0.1 and 14.1 for a helicopter: what it has, what it sees, and what is spotted."""
     u = s.units[f.unit]
-    gun, arms = figures(u).gun, rotor(u)
-    reach = (gun.reach if gun else 0) if move.rockets else arms.range
+    reach = reach_of(u, rockets=move.rockets)
     if not reach:
         return Refusal("unarmed", f"{u.id} has none", "19.2.0.1")
     if weapon(move) in f.fired:

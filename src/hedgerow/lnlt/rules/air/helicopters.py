@@ -97,7 +97,7 @@ def left(s: State, f: Sortie) -> int:
 
 def way_home(s: State, hex: str) -> int:
     """MPs from a hex over the nearest edge."""
-    return min(s.ground.distance(hex, there) for there in s.ground.edge("")) + HOP
+    return s.ground.to_edge(hex) + HOP
 
 
 def choices(s: State, f: Sortie) -> Iterator[Move]:
@@ -139,7 +139,7 @@ def why_not(s: State, f: Sortie, move: Move) -> Refusal | None:
         case FlyHome():
             if f.hovering:
                 return Refusal("hovering", "it hovers; it flies on in Flying mode", "19.2.1.2")
-            if f.at not in s.ground.edge(""):
+            if s.ground.to_edge(f.at):
                 return Refusal("not-at-edge", f"{f.at} is not at the edge of the map", "19.2.0.1")
             return None
     return Refusal("not-offered", "that is nothing a helicopter does", "19.2.0.1")
