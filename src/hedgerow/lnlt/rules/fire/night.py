@@ -53,7 +53,7 @@ def known_at_night(s: State, place: str, by: int) -> bool:
         return True
     row, index = s.ground.ranges_from(place), s.ground.index
     for u in s.own[by]:
-        if u.at and row[index[u.at]] <= sight_at_night(u):
+        if u.at and ((far := row[index[u.at]]) <= RANGE or (far <= TIS_RANGE and has_tis(u))):
             return True
     return False
 
@@ -69,8 +69,7 @@ def has_tis(u: Unit) -> bool:
 
 def sight_at_night(u: Unit) -> int:
     """20.1.0.1, 20.1.5.1: how many hexes a unit sees."""
-    f = COUNTERS[u.counter]  # as `has_tis`: this is asked of every unit of a side
-    return TIS_RANGE if f.tis or (f.hull is not None and f.hull.tis) else RANGE
+    return TIS_RANGE if has_tis(u) else RANGE
 
 
 # ------------------------------------------------------------------ fire
