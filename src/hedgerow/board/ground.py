@@ -9,7 +9,7 @@ the lines that pass what has changed are judged anew, each row when somebody fir
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Generic, TypeVar
 
 from hedgerow.board import axial as lines
@@ -40,6 +40,7 @@ class Ground(ABC, Generic[S]):
     # What never changes in a map is shared by all grounds made of it.
     _around: dict[str, tuple[str, ...]]
     _edges: dict[str, tuple[str, ...]]
+    _to_edge: dict[str, int]
     _near: dict[tuple[str, int], frozenset[str]]
     _spot: dict[str, int]
     _at: dict[int, str]
@@ -66,6 +67,7 @@ class Ground(ABC, Generic[S]):
         """Where each place stood in the rows of the ground before."""
         self._around = before._around if before else {hex: self._hexes_around(hex) for hex in self.hexes}
         self._edges = before._edges if before else self._all_edges()
+        self._to_edge = before._to_edge if before else {}
         self._ranges: dict[str, bytes] = before._ranges if before and before.places == self.places else {}
         self._near = before._near if before else {}
         self._spot = before._spot if before else {place: self.grid.spot(self._hex[place]) for place in self.places}
@@ -73,6 +75,7 @@ class Ground(ABC, Generic[S]):
         self._lines = before._lines if before else {place: {} for place in self.places}
         self._sight: dict[str, bytes] = {}
         self._visible: dict[str, frozenset[str]] = {}
+        self._anew: dict[tuple[str, str], int] = {}
         self._bare: dict[tuple[str, str], Sightline] = {}
         self._pieces: dict[str, list[Silhouette]] = {}
         for piece in survey.silhouettes:
@@ -114,6 +117,14 @@ class Ground(ABC, Generic[S]):
     def edge(self, side: str) -> tuple[str, ...]:
         """The hexes along one edge of the map (one of EDGES), or along all ("")."""
         return self._edges[side]
+
+    def to_edge(self, hex: str) -> int:
+        """How far the nearest edge of the map is from a hex."""
+        try:
+            return self._to_edge[hex]
+        except KeyError:
+            found = self._to_edge[hex] = min([self.distance(hex, there) for there in self._edges[""]])
+            return found
 
     def ranges_from(self, place: str) -> bytes:
         """The whole row of a place, for those who scan many: `row[ground.index[other]]` is `distance(place, other)`."""
@@ -260,7 +271,7 @@ class Ground(ABC, Generic[S]):
         try:
             return self._sight[a][self.index[b]]
         except KeyError:
-            return self.sights_from(a)[self.index[b]]
+            return self.sights_from(a)[self.index[b]] if self._before is None else self._sight_anew(a, b)
 
     def sights_from(self, place: str) -> bytes:
         """The whole row of a place, for those who scan many: `row[ground.index[other]]` is `sight(place, other)`."""
@@ -280,6 +291,12 @@ class Ground(ABC, Generic[S]):
             self._visible[place] = found
             return found
 
+    def sees_from(self, place: str) -> Callable[[str], bool]:
+        """Whether the map lets one see another place from this one, for those who look for a few among many."""
+        if self._before is None or place in self._visible:
+            return self.visible_from(place).__contains__
+        return lambda other: self.sight(place, other) != BLOCKED
+
     def row_of(self, place: str) -> bytes:
         """The row of a place in the table of the survey."""
         size = len(self.places)
@@ -296,6 +313,16 @@ class Ground(ABC, Generic[S]):
             if piece.owner in changed:
                 self._fallen.setdefault(piece.hex, []).append(piece.hull)
         return frozenset(changed | self._fallen.keys())
+
+    def _sight_anew(self, a: str, b: str) -> int:
+        """The sight as it was, but for lines that pass what has changed or step out of it: these are judged again."""
+        found = self._anew.get((a, b))
+        if found is None:
+            before = self._before
+            assert before is not None
+            new = self.distance(a, b) == 1 or self._meets_change(a, b)
+            found = self._anew[a, b] = self._anew[b, a] = self.code_of(a, b) if new else before.sight(a, b)
+        return found
 
     def _row_anew(self, place: str) -> bytes:
         """The row of a place as it was, with the lines judged again that pass what has changed or step out of it."""

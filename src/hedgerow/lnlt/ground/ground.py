@@ -290,7 +290,7 @@ class Ground(board.Ground[Survey]):
         if code == BLOCKED:
             return code
         passed = self.crossed(a, b)
-        pairs = extra.items() if isinstance(extra, Mapping) else extra
+        pairs = extra if isinstance(extra, list) else extra.items() if isinstance(extra, Mapping) else extra
         met = tuple([pair for pair in pairs if pair[0] in passed])
         if not met:
             return code
@@ -330,10 +330,8 @@ class Ground(board.Ground[Survey]):
         crossed = tuple("/".join(filter(None, hexes)) for hexes, _, _ in self.passed(a, b))
         return Verdict.of(a, b, judgement, crossed)
 
-    def seen_above(self, start: str, hex: str, level: int, extra: Iterable[tuple[str, Obstacle]]) -> Judgement:
-        """10.3 for the line from a place to a level above a hex."""
-        passed = self.crossed(start, hex)
-        met = tuple([pair for pair in extra if pair[0] in passed])
+    def seen_above(self, start: str, hex: str, level: int, met: tuple[tuple[str, Obstacle], ...]) -> Judgement:
+        """10.3 for the line from a place to a level above a hex, with what it meets besides the map."""
         key = (start, hex, level, met)
         found = self._seen_above.get(key)
         if found is None:

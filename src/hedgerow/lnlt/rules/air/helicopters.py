@@ -88,7 +88,7 @@ def left(s: State, f: Sortie) -> int:
 
 def way_home(s: State, hex: str) -> int:
     """MPs from a hex over the nearest edge."""
-    return min(s.ground.distance(hex, there) for there in s.ground.edge("")) + HOP
+    return s.ground.to_edge(hex) + HOP
 
 
 def choices(s: State, f: Sortie) -> Iterator[Move]:
@@ -136,7 +136,7 @@ def why_not_fly_home(s: State, f: Sortie, move: FlyHome) -> Refusal | None:
         return NOT_THERE
     if f.hovering:
         return HOVERING
-    if f.at not in s.ground.edge(""):
+    if s.ground.to_edge(f.at):
         return Refusal("not-at-edge", f"{f.at} is not at the edge of the map", "19.2.0.1")
     return None
 

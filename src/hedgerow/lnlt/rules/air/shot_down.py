@@ -39,7 +39,7 @@ from hedgerow.lnlt.rules.fire.opportunity import is_extra
 from hedgerow.lnlt.rules.fire.records import Shot
 from hedgerow.lnlt.rules.fire.shooting import use_up
 from hedgerow.lnlt.rules.fire.shot import crew_of, marksman_of, shot_of
-from hedgerow.lnlt.rules.fire.targets import directed, gather
+from hedgerow.lnlt.rules.fire.targets import directed, farthest, gather
 from hedgerow.lnlt.rules.guns.ordnance import (
     gun_of,
     ordnance_of,
@@ -94,14 +94,16 @@ def under_fire(t: World, f: Sortie) -> Play[None]:
 
 def chances(s: State, f: Sortie) -> Iterator[ShotUp]:
     side = 1 - s.units[f.unit].side
-    places = [p for p in s.stacks if holds(s, p, side) and not sight_of(s, f, p).blocked_by]
-    for place in places:
+    ranges, index = s.ground.ranges_from(f.at), s.ground.index
+    for place in [p for p in s.stacks if holds(s, p, side)]:
+        if ranges[index[place]] > half_up(farthest(s, side, place)) or sight_of(s, f, place).blocked_by:
+            continue
         for parts in groups(s, f, side, place):
             move = ShootUp(f.at, parts)
             if why_not_up(s, f, move) is None:
                 yield move
     for u in on_map(s, side):
-        for gun in ordnance_of(s, u) if u.at in places else ():
+        for gun in ordnance_of(s, u):
             shot = bearing(s, f, u, ShellUp(gun, f.at))
             if shot is not None:
                 yield shot

@@ -47,10 +47,8 @@ def sight(s: State, a: str, b: str) -> int:
     code = ground.sight(a, b)
     if code == BLOCKED or not (s.smoke or s.ffe or s.hulks):
         return code
-    crossed = ground.crossed(a, b)
-    if crossed.isdisjoint(s.smoke) and crossed.isdisjoint(s.ffe) and not (s.hulks and crossed & s.hulks.keys()):
-        return code
-    return ground.sight_with(a, b, obstacles(s))
+    met = met_on(s, ground.crossed(a, b))
+    return ground.sight_with(a, b, met) if met else code
 
 
 def obstacles(s: State) -> list[tuple[str, Obstacle]]:
@@ -58,6 +56,13 @@ def obstacles(s: State) -> list[tuple[str, Obstacle]]:
     fires = [(p, ARTILLERY_FIRE if f.off_board else MORTAR_FIRE) for p, f in s.ffe.items()]
     wrecks = [(p, WRECK) for p, hulks in s.hulks.items() if not all(h.abandoned for h in hulks)]
     return [*[(p, SMOKE) for p in s.smoke], *fires, *wrecks]
+
+
+def met_on(s: State, crossed: frozenset[str]) -> list[tuple[str, Obstacle]]:
+    """What of it lies in the hexes that a line passes."""
+    if crossed.isdisjoint(s.smoke) and crossed.isdisjoint(s.ffe) and crossed.isdisjoint(s.hulks):
+        return []
+    return [pair for pair in obstacles(s) if pair[0] in crossed]
 
 
 def sees(s: State, a: str, b: str) -> bool:
@@ -89,7 +94,7 @@ def spotted(s: State, place: str, by: int) -> bool:
 
 def in_view(s: State, ground: Ground, side: int, start: str) -> list[str]:
     """Places held by the other side alone and free of Melee that can be seen from one place, but for smoke."""
-    seen = filter(ground.visible_from(start).__contains__, filter(s.held[1 - side].__contains__, s.stacks))
+    seen = filter(ground.sees_from(start), filter(s.held[1 - side].__contains__, s.stacks))
     melee = s.melee
     return [place for place in seen if place not in melee] if melee else list(seen)
 
@@ -103,10 +108,8 @@ def unclouded(s: State, ground: Ground, start: str, places: list[str]) -> Iterab
 
 def clouded(s: State, ground: Ground, start: str, place: str) -> bool:
     """7.0.4, 18.1.10: whether smoke and barrages, if there are any, hide what could otherwise be seen."""
-    crossed = ground.crossed(start, place)
-    if crossed.isdisjoint(s.smoke) and crossed.isdisjoint(s.ffe) and not (s.hulks and crossed & s.hulks.keys()):
-        return False
-    return ground.sight_with(start, place, obstacles(s)) == BLOCKED
+    met = met_on(s, ground.crossed(start, place))
+    return bool(met) and ground.sight_with(start, place, met) == BLOCKED
 
 
 def spotted_why(s: State, place: str, by: int) -> Mod | None:

@@ -169,7 +169,9 @@ def lightings(s: State, units: list[Unit]) -> Iterator[Starshell | CallStarshell
     for u in lighters:
         near = s.ground.within(u.at, NUMBERS.starshell_range_leader)
         yield from (Starshell(u.id, p) for p in hexes if p in near and why_not_light(s, u, p) is None)
+    fired = {s.ground.hex_of(p) for p in s.stacks if flashes(s, p, 0) or flashes(s, p, 1)} if mortars else set()
     for caller in callers:
+        near = s.ground.within(caller.at, NUMBERS.starshell_range_mortar_caller) | fired
         for mortar in mortars:
-            calls = [CallStarshell(caller.id, mortar.id, p) for p in hexes]
+            calls = [CallStarshell(caller.id, mortar.id, p) for p in hexes if p in near]
             yield from (call for call in calls if why_not_call_light(s, caller.side, call) is None)
