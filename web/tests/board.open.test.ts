@@ -67,6 +67,7 @@ describe("marks and models", () => {
       ["0600,0500", 1, 0],
     ]);
     expect(open.stand("0500,0500")).toEqual({ x: 5 * INCH, y: 5 * INCH });
+    expect(open.stand("0000,0050")).toEqual({ x: 0, y: INCH / 2 }); // at the very edge as well
     expect(open.led("church", "ArrowUp")).toBeUndefined();
     expect(open.storeys("0500,0500")).toHaveLength(1);
     expect(open.foot("0500,0500")).toBe("0500,0500");

@@ -56,6 +56,11 @@ export class Open extends Ground {
     return this.#holds(point) ? this.spot(pointName(point)) : undefined;
   }
 
+  /** Models stand where they stand, at the very edge as well. */
+  override stand(name: string): Point | undefined {
+    return this.sheetSpot(name);
+  }
+
   /** An inch along, or aslant; no farther than to the edge of the table. */
   led(name: string, key: string): Spot | undefined {
     const from = this.spot(name);
