@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from hedgerow.server.assets import MANIFEST
-from hedgerow.server.settings import Settings, static_folder
+from hedgerow.server.http.assets import MANIFEST, static_folder
+from hedgerow.server.http.settings import Settings
 
 CORE_SCRIPTS = 63_000
 CORE_SHEETS = 9_000

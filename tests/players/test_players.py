@@ -34,7 +34,7 @@ def test_players_by_name() -> None:
 def test_an_unknown_player_is_told_with_the_nearest() -> None:
     with pytest.raises(UnknownPlayer, match=r"no player 'sargent' of lnlt; did you mean 'sergeant'\?"):
         player("sargent", 1)
-    with pytest.raises(UnknownPlayer, match="no player 'zzz' of lnlt; known are: random, sergeant"):
+    with pytest.raises(UnknownPlayer, match="no player 'zzz' of lnlt; there are: random, sergeant"):
         player("zzz", 1)
 
 

@@ -9,12 +9,15 @@ import msgspec
 from hedgerow.kernel.choice import Move, Refusal
 from hedgerow.kernel.events import Event
 from hedgerow.kernel.screen.cards import MapCard, OptionCard, ScenarioCard, SideCard
-from hedgerow.kernel.screen.looking import PlaceFacts, Reach, Seen, Sight
+from hedgerow.kernel.screen.contract import Examples
+from hedgerow.kernel.screen.details import ForceCard, MapNote, PieceNote, ScenarioDetails, Standing
+from hedgerow.kernel.screen.letters import Cell, Key, Label, Letters, Tag
+from hedgerow.kernel.screen.looking import NoSuchPlace, PieceFacts, PlaceFacts, Reach, Seen, Sight
 from hedgerow.kernel.screen.preview import Asking, Barred, Line, Preview, Touched, Wish
 from hedgerow.kernel.screen.report import Report
 from hedgerow.kernel.table import Table
 from hedgerow.systems import Kit
-from tests.kernel.toy import SEATS, State, Toy
+from tests.kernel.toy import ROAD, SEATS, Pass, State, Toy, Unit
 
 
 class HidingToy(Toy):
@@ -25,9 +28,12 @@ class HidingToy(Toy):
         return msgspec.msgpack.decode(msgspec.msgpack.encode(first), type=State)
 
 
-class ToyScreen:
+class ToyCatalogue:
     title = "Two pickets"
     blurb = "A road, and a secret at either end."
+
+    def scenarios(self) -> tuple[str, ...]:
+        return ("road",)
 
     def card(self, scenario: str) -> ScenarioCard:
         sides = tuple(SideCard(name, (), 2) for name in SEATS)
@@ -36,11 +42,78 @@ class ToyScreen:
     def options(self) -> tuple[OptionCard, ...]:
         return ()
 
+    def details(self, scenario: str) -> ScenarioDetails:
+        forces = ((ForceCard("at one end", ("2 × picket",)),),) * 2
+        return ScenarioDetails(**msgspec.structs.asdict(self.card(scenario)), opening="Red begins.", forces=forces)
+
+    def maps(self) -> tuple[str, ...]:
+        return ("road",)
+
+    def map_note(self, map: str) -> MapNote:
+        return MapNote(map, "The Road", "It runs from 1 to 10.", "10 milestones")
+
     def map_card(self, map: str) -> MapCard:
         return MapCard(map, map, 0, 0, 1, 1, (), ())
 
-    def map_picture(self, map: str) -> str:
+    def map_picture(self, map: str, *, names: bool = False) -> str:
         return "<svg/>"
+
+    def map_letters(self, map: str) -> Letters:
+        return road({}, {})
+
+    def map_sight(self, map: str, a: str, b: str) -> Sight:
+        return Sight(milestone(a), milestone(b), 0, True, "Clear.", "toy.3", away="in plain view")
+
+    def sight_picture(self, map: str, a: str, b: str) -> str:
+        return "<svg/>"
+
+
+def milestone(text: str) -> str:
+    if not text.isdigit() or int(text) not in ROAD:
+        raise NoSuchPlace(f"the road has no milestone {text!r}")
+    return text
+
+
+def road(tags: dict[int, tuple[Tag, ...]], sides: dict[str, str]) -> Letters:
+    return Letters(
+        tuple(Cell(str(at), 2 * at + at % 2, at % 2, ":", tags=tags.get(at, ())) for at in ROAD),
+        tuple(Label(2 * at + at % 2, str(at)) for at in ROAD), (), (Key(":", "road"),),
+        sides=tuple(Key(letter, name) for letter, name in sides.items()), wide=2,
+    )  # fmt: skip
+
+
+class ToyScreen(ToyCatalogue):
+    examples = Examples("5", "7", "r-0", ("shoot r-0 b-0", "walk r-0 3"), "toy.1", "guess")
+
+    def known(self, state: State, seat: int | None) -> list[Unit]:
+        return [u for u in state.units.values() if not u.hidden or u.seat == seat]
+
+    def outlook(self, table: Table[State], move: Move, seat: int) -> str:
+        return ""
+
+    def begins(self, table: Table[State], seat: int) -> str:
+        return f"{table.state.turn} {seat}"
+
+    def ends(self, move: Move) -> bool:
+        return isinstance(move, Pass)
+
+    def piece(self, state: State, piece: str, seat: int | None) -> PieceFacts | None:
+        found = next((u for u in self.known(state, seat) if u.id == piece), None)
+        return PieceFacts(found.id, "picket", found.seat, (f"at {found.at}",), (), ()) if found else None
+
+    def roster(self, state: State, seat: int | None) -> tuple[PieceNote, ...]:
+        return tuple(PieceNote(u.id, u.seat, str(u.at), "picket", ()) for u in self.known(state, seat))
+
+    def letters(self, state: State, seat: int | None) -> Letters:
+        there = [u for u in self.known(state, seat) if not u.lost]
+        tags = {at: tuple(Tag(u.seat, u.id, u.id[0]) for u in there if u.at == at) for at in ROAD}
+        return road(tags, {"r": "Red", "b": "Blue"})
+
+    def headline(self, state: State) -> str:
+        return f"Turn {state.turn} of {state.turns}"
+
+    def standing(self, state: State, seat: int | None) -> Standing:
+        return Standing("nobody would win", "toy.9", "Guess where the other side's secret is.", (), "even")
 
     def touched(self, state: State, move: Move, seat: int | None) -> Touched:
         return Touched()
@@ -61,7 +134,7 @@ class ToyScreen:
         return None
 
     def inspect(self, state: State, place: str, seat: int | None) -> PlaceFacts:
-        return PlaceFacts(place, place, (), ())
+        return PlaceFacts(milestone(place), f"milestone {place}", (), ())
 
     def report(self, state: State, events: Sequence[Event], seat: int | None) -> Report:
         return Report(state.turn, "", None, (), (), (), (), ())

@@ -91,6 +91,17 @@ export interface ClauseList {
   total: number;
 }
 
+/** Who carries out a clause, which tests hold it, and which options bear on it. */
+export interface ClauseWhere {
+  system: string;
+  id: string;
+  title: string;
+  named: string;
+  passages: Passage[];
+  tests: string[] | null;
+  options: OptionCard[];
+}
+
 export interface Consent {
   to: number;
   yes: boolean;
@@ -346,6 +357,7 @@ export interface OptionCard {
   default: string;
   words: string;
   rule: string;
+  rules: string[];
 }
 
 /** How a game ended: the winning seat (None for a draw) and the reason in words. */
@@ -354,6 +366,15 @@ export interface Outcome {
   words: string;
   rule: string;
   scores: number[];
+}
+
+/** A function that names a clause: in its own description, which says that it carries it out, or in passing. */
+export interface Passage {
+  module: string;
+  line: number;
+  function: string;
+  words: string;
+  how: "carries out" | "cites";
 }
 
 export interface PieceFacts {
@@ -551,6 +572,8 @@ export interface Sight {
   degraded: string[];
   blocked_at: string;
   cover: Tally;
+  away: string;
+  covers: string;
 }
 
 /** A helicopter over the map. */

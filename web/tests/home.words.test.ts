@@ -119,7 +119,14 @@ describe("the list of games", () => {
 });
 
 describe("options", () => {
-  const option = (name: string): OptionCard => ({ name, values: ["yes", "no"], default: "no", words: "", rule: "" });
+  const option = (name: string): OptionCard => ({
+    name,
+    values: ["yes", "no"],
+    default: "no",
+    words: "",
+    rule: "",
+    rules: [],
+  });
 
   it("have headings", () => {
     expect(optionTitle("lm-on-opportunity-fire", preface.abbreviations)).toBe("LM on opportunity fire");

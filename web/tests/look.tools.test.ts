@@ -15,6 +15,8 @@ const sight = (a: string, b: string, rest: Partial<Sight> = {}): Sight => ({
   degraded: [],
   blocked_at: "",
   cover: { mods: [] },
+  away: "3 hexes",
+  covers: "",
   ...rest,
 });
 

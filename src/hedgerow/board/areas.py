@@ -11,13 +11,13 @@ Each word names places of one map. A hex that is named, alone or in a rectangle,
 """
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from difflib import get_close_matches
 from typing import Any
 
 from hedgerow.board.ground import EDGES, Ground
 from hedgerow.board.hexes import hex_of
 from hedgerow.board.numerals import figure, numeral
 from hedgerow.board.records import Numerals
+from hedgerow.kernel.near import nearest
 
 Board = Ground[Any]
 Kinds = Callable[[], Mapping[str, Collection[str]]]
@@ -115,7 +115,7 @@ def _of_kind(g: Board, words: str, kinds: Kinds) -> set[str]:
         kind, where = words, "all"
     among, known = _hexes(g, where, kinds), kinds()
     if kind not in known:
-        near = get_close_matches(kind, ["rows", "columns", "edge", "within", *known], 1)
+        near = nearest(kind, ["rows", "columns", "edge", "within", *known])
         hint = f"; did you mean {near[0]!r}?" if near else f"; kinds of ground on this map: {', '.join(known)}"
         raise AreaError(f"{words!r} names no place{hint}")
     return {h for h in among if h in known[kind]}

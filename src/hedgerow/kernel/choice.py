@@ -8,6 +8,8 @@ from typing import Generic, TypeVar
 
 import msgspec
 
+from .mistakes import Mistake
+
 
 class Move(msgspec.Struct, frozen=True, gc=False):
     """An answer to a choice. Every system's moves are small frozen structs that derive from this one."""
@@ -27,7 +29,7 @@ class Refusal(msgspec.Struct, frozen=True, gc=False):
         return f"{self.words} [{self.rule}]" if self.rule else self.words
 
 
-class IllegalMove(Exception):
+class IllegalMove(Mistake):
     """An answer that the rules refuse. The table is as it was before."""
 
     def __init__(self, refusal: Refusal) -> None:

@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 
 from .choice import IllegalMove, Move, Refusal
 from .dice import DiceRequest
+from .mistakes import Mistake
 from .table import Answer, Table
 
 R = TypeVar("R", bound=Hashable)
@@ -21,7 +22,7 @@ R = TypeVar("R", bound=Hashable)
 LIMIT = 50_000
 
 
-class TooManyOutcomes(ValueError):
+class TooManyOutcomes(Mistake):
     """More dice than can be enumerated in good time; sampling clones is then the way."""
 
 

@@ -17,6 +17,7 @@ from .choice import Choice, IllegalMove, Move, Refusal
 from .copying import copier
 from .dice import Dice, DiceRequest, Manual, NeedDice, check_faces
 from .events import Event
+from .mistakes import Mistake
 from .system import Play, S, System
 from .telling import Telling
 
@@ -52,7 +53,7 @@ class Mark(msgspec.Struct, frozen=True, gc=False):
     asked: int | None = None  # the seat that decided last: a rebuilt table must still see the next change of seat
 
 
-class TapeError(ValueError):
+class TapeError(Mistake):
     """A tape that does not fit the game: a damaged or foreign record."""
 
 

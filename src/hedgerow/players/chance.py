@@ -7,7 +7,7 @@ from typing import Any
 from hedgerow.kernel.choice import Move, Options
 from hedgerow.kernel.seat import Seat
 
-from .player import Chances, Why
+from .player import Bot, Chances, Why
 
 
 class RandomPlayer:
@@ -30,3 +30,6 @@ class RandomPlayer:
         move: Move = choice.options.sample(self._chances.of(seat.number))
         self._last = (move, choice.options)
         return move
+
+
+RANDOM = Bot("Does anything that is allowed. Good for trying things out.", RandomPlayer)

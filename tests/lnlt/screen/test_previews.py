@@ -11,7 +11,8 @@ from functools import cache
 import msgspec
 import pytest
 
-from hedgerow.kernel import ledger, odds
+from hedgerow import systems
+from hedgerow.kernel import odds
 from hedgerow.kernel.choice import IllegalMove, Move
 from hedgerow.kernel.dice import Seeded
 from hedgerow.kernel.screen.preview import Preview
@@ -224,7 +225,7 @@ def test_every_move_is_known_to_the_screen() -> None:
 def test_moves_of_every_kind_are_previewed(kind: type[Move]) -> None:
     shown = [preview for _, _, preview in looked()[kind]]
     assert shown, f"nobody could {kind.__name__}"
-    book = ledger.of("lnlt")
+    book = systems.named("lnlt").ledger
     for preview in shown:
         assert preview.words
         for total in preview.sums:

@@ -38,6 +38,7 @@ class OptionCard(msgspec.Struct, frozen=True):
     default: str
     words: str
     rule: str
+    rules: tuple[str, ...] = ()  # all clauses that it bears on, `rule` the first of them
 
 
 class Spot(msgspec.Struct, frozen=True):

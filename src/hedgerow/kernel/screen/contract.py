@@ -14,31 +14,32 @@ import msgspec
 from ..choice import Move, Refusal
 from ..events import Event
 from ..table import Table
-from .cards import MapCard, OptionCard, ScenarioCard
-from .looking import PlaceFacts, Reach, Seen, Sight
+from .catalogue import Catalogue
+from .details import PieceNote, Standing
+from .letters import Letters
+from .looking import PieceFacts, PlaceFacts, Reach, Seen, Sight
 from .preview import Asking, Barred, Line, Preview, Touched, Wish
 from .report import Report
 
 S = TypeVar("S", bound=msgspec.Struct)
 
 
-class Screen(Protocol[S]):
-    """How one rule system is shown."""
+class Examples(msgspec.Struct, frozen=True):
+    """What somebody at a keyboard may type, as examples for the pages of help."""
 
-    title: str
-    blurb: str
+    place: str
+    other_place: str
+    piece: str
+    moves: tuple[str, ...]  # in notation, the one whose odds matter most first
+    clause: str
+    topic: str  # something to look up in the rules
 
-    # ------------------------------------------------------------------ before the game
 
-    def card(self, scenario: str) -> ScenarioCard: ...
+class Screen(Catalogue, Protocol[S]):
+    """How one rule system is shown; its catalogue is part of it."""
 
-    def options(self) -> tuple[OptionCard, ...]: ...
-
-    def map_card(self, map: str) -> MapCard: ...
-
-    def map_picture(self, map: str) -> str:
-        """The map as SVG."""
-        ...
+    @property
+    def examples(self) -> Examples: ...
 
     # ------------------------------------------------------------------ a choice
 
@@ -52,6 +53,21 @@ class Screen(Protocol[S]):
 
     def gloss(self, table: Table[S], move: Move, seat: int) -> str:
         """A few words that help to choose among listed moves, "" where the phrase says it all. Always quick."""
+        ...
+
+    def outlook(self, table: Table[S], move: Move, seat: int) -> str:
+        """The same with chances, where dice are thrown. It may take as long as a preview."""
+        ...
+
+    def begins(self, table: Table[S], seat: int) -> str:
+        """What the pending choice begins, by a name of its own; "" if it goes on with what was begun before.
+
+        At a terminal the board is drawn again when the name changes.
+        """
+        ...
+
+    def ends(self, move: Move) -> bool:
+        """Whether an answer ends a part of the game: it stands last in a list, so that no slip does it."""
         ...
 
     def preview(self, table: Table[S], move: Move, seat: int) -> Preview:
@@ -88,11 +104,29 @@ class Screen(Protocol[S]):
 
     def inspect(self, state: S, place: str, seat: int | None) -> PlaceFacts: ...
 
+    def piece(self, state: S, piece: str, seat: int | None) -> PieceFacts | None:
+        """Everything about a piece, and where it is; None if there is none by that name for all the seat may know."""
+        ...
+
+    def roster(self, state: S, seat: int | None) -> tuple[PieceNote, ...]:
+        """All pieces that the seat may know of."""
+        ...
+
+    def letters(self, state: S, seat: int | None) -> Letters:
+        """The board in letters."""
+        ...
+
     # ------------------------------------------------------------------ how it goes, and how it went
 
     def progress(self, state: S) -> str:
         """How far the game is, in a few words that everybody may know: "turn 3 of 7, Operations"."""
         ...
+
+    def headline(self, state: S) -> str:
+        """The same as a heading: "Turn 3 of 7 · Operations Phase"."""
+        ...
+
+    def standing(self, state: S, seat: int | None) -> Standing: ...
 
     def report(self, state: S, events: Sequence[Event], seat: int | None) -> Report:
         """A game looked back upon, made of the events that a seat has heard."""

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import msgspec
 
+from ..mistakes import Mistake
 from ..tally import Tally
 from .preview import Remark
 
 
-class NoSuchPlace(ValueError):
+class NoSuchPlace(Mistake):
     """A place that is not on the map, with those that are near."""
 
 
@@ -34,6 +35,8 @@ class Sight(msgspec.Struct, frozen=True):
     degraded: tuple[str, ...] = ()
     blocked_at: str = ""
     cover: Tally = Tally()  # of b against fire from a
+    away: str = ""  # the distance in words: "6 hexes"
+    covers: str = ""  # what the cover is called: "TM of Q5 against fire from K4"
 
 
 class Seen(msgspec.Struct, frozen=True):

@@ -7,6 +7,8 @@ from typing import Literal
 
 import msgspec
 
+from hedgerow.kernel.mistakes import Mistake
+
 Kind = Literal[
     "squad", "half-squad", "crew", "team", "leader", "hero", "medic", "sniper", "scout", "armor-leader", "chaplain",
     "nurse", "marksman", "advisor", "vehicle", "helicopter", "aircraft",
@@ -18,7 +20,7 @@ MEDICS = frozenset(("medic", "nurse"))  # who heals and does not spot (11.3)
 MACHINES = ("vehicle", "helicopter", "aircraft")
 
 
-class ContentError(ValueError):
+class ContentError(Mistake):
     """A content file that cannot be used: names the file, the field and what would be right."""
 
 

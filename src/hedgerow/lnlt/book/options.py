@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from difflib import get_close_matches
 from functools import lru_cache
 
+from hedgerow.kernel.near import hint
 from hedgerow.lnlt.book.counters import ContentError
 from hedgerow.lnlt.book.tables import TABLES, Option
 
@@ -26,9 +26,7 @@ def resolve(chosen: dict[str, str]) -> dict[str, str]:
     """What differs from the defaults; an unknown name or value is an error in words."""
     for name, value in chosen.items():
         if name not in OPTIONS:
-            near = get_close_matches(name, OPTIONS, 1)
-            hint = f"; did you mean {near[0]!r}?" if near else ""
-            raise ContentError(f"there is no option {name!r}{hint}")
+            raise ContentError(f"there is no option {name!r}{hint(name, OPTIONS)}")
         if value not in OPTIONS[name].values:
             raise ContentError(f"option {name!r} takes {' or '.join(OPTIONS[name].values)}, not {value!r}")
     return {name: value for name, value in chosen.items() if value != OPTIONS[name].default}

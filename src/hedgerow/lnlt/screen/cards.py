@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from hedgerow.board.draw import MARGIN, draw_map
 from hedgerow.kernel.screen.cards import MapCard, OptionCard, ScenarioCard, SideCard, Spot
-from hedgerow.lnlt.book.chart import chart
 from hedgerow.lnlt.book.options import OPTIONS
-from hedgerow.lnlt.ground.ground import Ground, ground
+from hedgerow.lnlt.ground.ground import Ground
 from hedgerow.lnlt.ground.hexes import CORNERS, DIRECTIONS, centre, floor_of, frame, hex_of, neighbour, upstairs
-from hedgerow.lnlt.ground.survey import load_map
 from hedgerow.lnlt.scenario.records import Scenario
 from hedgerow.lnlt.scenario.scenarios import scenario
 from hedgerow.lnlt.screen.option_words import OPTION_WORDS
+from hedgerow.lnlt.screen.sheets import land as surveyed
+from hedgerow.lnlt.screen.sheets import sheet
 from hedgerow.lnlt.state.state import State
 
 PHASES = {
@@ -50,7 +49,9 @@ def _flowing(text: str) -> str:
 def options() -> tuple[OptionCard, ...]:
     """The named readings that bear on what is played now."""
     return tuple(
-        OptionCard(name, OPTIONS[name].values, OPTIONS[name].default, words, OPTIONS[name].rules[0])
+        OptionCard(
+            name, OPTIONS[name].values, OPTIONS[name].default, words, OPTIONS[name].rules[0], OPTIONS[name].rules
+        )
         for name, words in OPTION_WORDS.items()
     )
 
@@ -68,19 +69,15 @@ def progress(s: State) -> str:
 @lru_cache(maxsize=MOST_MAPS)
 def map_card(name: str) -> MapCard:
     """A map's places, where they lie on its picture, and what they are in words."""
-    board = load_map(name)
+    from hedgerow.board.draw import MARGIN  # drawing brings all of geometry along
+
+    board = sheet(name)
     edge = frame(board.hexes, board.half_sides)
-    land = ground(name)
+    land = surveyed(name)
     return MapCard(
         name=name, title=board.title, left=edge.left - MARGIN, top=edge.top - MARGIN, width=edge.width + 2 * MARGIN,
         height=edge.height + 2 * MARGIN, cell=CORNERS, places=tuple(_spot(land, place) for place in land.places),
     )  # fmt: skip
-
-
-@lru_cache(maxsize=MOST_MAPS)
-def map_picture(name: str) -> str:
-    """The map as SVG, from the shapes that lines of sight cross. Screens write the names of hexes themselves."""
-    return draw_map(load_map(name), chart().catalogue(), names=False)
 
 
 def _spot(land: Ground, place: str) -> Spot:

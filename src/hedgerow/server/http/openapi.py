@@ -9,7 +9,9 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
-from ..api.about import ASK_FIRST, hedgerow_version
+from hedgerow.kernel.version import version
+
+from ..api.about import ASK_FIRST
 from ..api.asked import Nothing
 from ..api.content import JSON, Content, json_bytes, kept
 from ..api.visit import Visit
@@ -62,7 +64,7 @@ def described(routes: Iterable[Route[Any, Any]], live: str) -> dict[str, Any]:
     return {
         "openapi": "3.1.0",
         "info": {
-            "title": "Hedgerow", "version": hedgerow_version(), "license": {"name": "MIT", "identifier": "MIT"},
+            "title": "Hedgerow", "version": version(), "license": {"name": "MIT", "identifier": "MIT"},
             "description": "World War II tactical wargames, every rule enforced and explained. Every error is a "
             "`Problem`: a code for programs, words for people, the clause if a rule says so.",
         },

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from hedgerow.kernel.screen.cards import MapCard
+from hedgerow.kernel.screen.clauses import ClauseWhere
 from hedgerow.kernel.screen.looking import PlaceFacts, Reach, Seen, Sight
 from hedgerow.kernel.screen.preview import Preview
 from hedgerow.kernel.screen.report import Report
@@ -56,6 +57,8 @@ ROUTES: tuple[Route[Any, Any], ...] = (
 
     get("/api/rules/{system}", rules.clauses, ClauseList, RulesAsked, "Clauses by words, or those of a section.",
         refusals=(404,)),
+    get("/api/rules/{system}/{id}/where", rules.where, ClauseWhere, Nothing, "Who carries out a clause, which tests "
+        "hold it, which options bear on it.", refusals=(404,)),
     get("/api/rules/{system}/{id}", rules.clause, ClauseCard, Nothing, "A clause, or what stands below a section.",
         refusals=(404,)),
 

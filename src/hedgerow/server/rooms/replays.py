@@ -16,7 +16,7 @@ import msgspec
 
 from hedgerow import systems
 from hedgerow.kernel import record as records
-from hedgerow.kernel.dice import DiceRequest, NeedDice
+from hedgerow.kernel.dice import Recorded
 from hedgerow.kernel.record import Record, RecordError
 from hedgerow.kernel.screen.report import Report
 from hedgerow.kernel.system import Outcome
@@ -37,18 +37,6 @@ AT_ONCE = 2  # records judged at the same time
 # ------------------------------------------------------------------ one replay
 
 
-class _Thrown:
-    """The throws of a game that has been played."""
-
-    def __init__(self, table: Table[Any]) -> None:
-        self.throws = [entry.faces for entry in table.tape if isinstance(entry, Throw)]
-
-    def throw(self, n: int, request: DiceRequest) -> tuple[int, ...]:
-        if n >= len(self.throws):
-            raise NeedDice(request)
-        return self.throws[n]
-
-
 class Replay:
     """A game that was played, ready to be shown at any point: its tape, and checkpoints along it."""
 
@@ -64,7 +52,7 @@ class Replay:
         self.answers = [at for at, entry in enumerate(table.tape) if isinstance(entry, Answer)]
         self.marks = _thinned(table.marks)
         self.bytes = sum(len(mark.state) for mark in self.marks)
-        self._dice = _Thrown(table)
+        self._dice = Recorded(entry for entry in table.tape if isinstance(entry, Throw))
         self._last = (table.state, table.events)
         self.card = self._card(id, problems)
 

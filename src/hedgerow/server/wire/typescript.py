@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from hedgerow.kernel.screen import cards, looking, preview, report
+from hedgerow.kernel.screen import cards, clauses, looking, preview, report
 
 from . import messages
 
@@ -17,7 +17,7 @@ HEAD = "// Made from src/hedgerow/server/wire/messages.py by `make types`. Do no
 
 def wire_types() -> list[type[msgspec.Struct]]:
     """All that crosses the wire, by itself or within something else."""
-    modules = (messages, cards, preview, looking, report)
+    modules = (messages, cards, preview, looking, report, clauses)
     found = [v for m in modules for v in vars(m).values() if isinstance(v, type) and v.__module__ == m.__name__]
     return [t for t in found if issubclass(t, msgspec.Struct) and not t.__name__.startswith("_")]
 

@@ -1,4 +1,4 @@
-"""What stands behind a choice in the list: the system's own words, and for moves with dice how likely they are."""
+"""What stands behind a move in a list that has room for it: how likely it is to do what it is for."""
 
 from __future__ import annotations
 
@@ -6,29 +6,26 @@ from fractions import Fraction
 
 from hedgerow.kernel.choice import Move
 from hedgerow.kernel.screen.preview import Fate, Preview
-from hedgerow.kernel.table import Table
+from hedgerow.kernel.screen.words import percent
 from hedgerow.lnlt.rules.people.damage import UNHURT
+from hedgerow.lnlt.screen.glosses import gloss
+from hedgerow.lnlt.screen.previews import preview
 from hedgerow.lnlt.state import moves as m
-from hedgerow.lnlt.state.state import State
-
-from .shared import SCREEN
-from .style import percent
+from hedgerow.lnlt.state.world import World
 
 SHOTS = (m.Fire, m.Call)
 TRIES = (m.Rally, m.Treat, m.Spot, m.Smoke, m.Withdraw)
 
 
-def gloss(table: Table[State], move: Move) -> str:
-    """A few words of help for a listed move; "" where the phrase says it all."""
-    assert table.choice is not None
-    seat = table.choice.seat
+def outlook(table: World, move: Move) -> str:
+    """A few words of help for a listed move, with its chances; "" where the phrase says it all."""
     if isinstance(move, SHOTS):
-        return _shot(SCREEN.preview(table, move, seat))
+        return _shot(preview(table, move))
     if isinstance(move, m.Shell):
-        return _shell(SCREEN.preview(table, move, seat))
+        return _shell(preview(table, move))
     if isinstance(move, TRIES):
-        return ", ".join(percent(_success(fate)) for fate in SCREEN.preview(table, move, seat).fates)
-    return SCREEN.gloss(table, move, seat)
+        return ", ".join(percent(_success(fate)) for fate in preview(table, move).fates)
+    return gloss(table, move)
 
 
 def _shot(shown: Preview) -> str:
