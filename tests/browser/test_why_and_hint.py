@@ -1,4 +1,4 @@
-"""Every refusal says why, with clause and picture; what is usual but barred stands greyed; hints and standing orders."""
+"""Every refusal says why, with clause and picture; what is barred stands greyed; hints and standing orders."""
 
 from __future__ import annotations
 
@@ -147,7 +147,7 @@ def test_an_order_is_set_in_a_window_seen_and_removed(
     dialog.get_by_role("button", name="Give this order").click()
     expect(dialog).to_have_count(0)
     (order,) = drill.state["orders"][seat]
-    assert order["below"] == 0.25 and order["idle"] and order["span"] == "game"
+    assert (order["below"], order["idle"], order["span"]) == (0.25, True, "game")
     page.get_by_role("button", name="Orders: 1").click()
     dialog.get_by_role("button", name="Remove").click()
     expect(dialog.get_by_role("button", name="Remove")).to_have_count(0)
