@@ -35,6 +35,13 @@ describe("the log", () => {
     expect(way?.steps.map((step) => step.words)).toEqual(["Row to A2.", "Row to A3."]);
   });
 
+  it("tells on the way what happens there, in one breath", () => {
+    const buoy = (n: number, subject: string) =>
+      told(n, { joins: [["race:a", "step"]], run: { start: "rounds", subject, end: "" } });
+    const [way] = entries(row(0, ["A1", "A2"], ""), buoy(1, "A2"), row(2, ["A2", "A3"], ""), buoy(3, "A3"));
+    expect(way && inOneBreath(way.runs)).toBe("rounds A2 and A3");
+  });
+
   it("says of a way that goes on what goes on", () => {
     const [way] = entries({ ...row(0, ["A2", "A3"], ""), alone: "The race goes on." });
     expect(way?.words).toBe("The race goes on.");
@@ -57,11 +64,11 @@ describe("the log", () => {
 
   it("says in one breath what happens to several", () => {
     const dry = (n: number, subject: string) =>
-      told(n, { opens: ["dry"], joins: [["dry", "run"]], run: { start: "", subject, end: " stay dry." } });
+      told(n, { opens: ["dry"], joins: [["dry", "run"]], run: { start: "", subject, end: "stay dry." } });
     const [all] = entries(dry(0, "The Ant"), dry(1, "the Bee"), dry(2, "the Cat"));
     expect(all?.words).toBe("The Ant, the Bee and the Cat stay dry.");
     expect(all?.steps).toHaveLength(3);
-    const buoys = [1, 2, 3].map(() => ({ start: "", subject: "", end: " buoys are lit." }));
+    const buoys = [1, 2, 3].map(() => ({ start: "", subject: "", end: "buoys are lit." }));
     expect(inOneBreath(buoys)).toBe("3 buoys are lit.");
   });
 

@@ -24,7 +24,7 @@ export interface LogEntry {
   parts: LogEntry[]; // what came of it: always in sight
   steps: LogEntry[]; // what it is made of: seen when opened
   opens: string[]; // what later events may belong to
-  runs: Run[];
+  runs: Run[]; // of its like, or on its way: told in one breath
   when: number; // of notes, seconds since 1970
   tail: Told | Note; // the last it was made of: entries with the same ends are the same
 }
@@ -106,7 +106,8 @@ export function noteEntry(note: Note, index: number): LogEntry {
 export function inOneBreath(runs: readonly Run[]): string {
   const [first] = runs;
   const subjects = distinct(runs.map((run) => run.subject).filter((subject) => subject !== ""));
-  return `${first?.start ?? ""}${subjects.length ? listed(subjects) : runs.length}${first?.end ?? ""}`;
+  const who = subjects.length ? listed(subjects) : String(runs.length);
+  return [first?.start, who, first?.end].filter(Boolean).join(" ");
 }
 
 // ------------------------------------------------------------------ gathering
@@ -233,6 +234,7 @@ function along(to: LogEntry, entry: LogEntry, told: Told): void {
   to.opens = distinct([...to.opens, ...told.opens]);
   if (told.way.length) to.path.push(...(to.path.length ? told.way.slice(-1) : told.way));
   if (told.so_far) to.cost = told.so_far;
+  if (told.run) to.runs = [...to.runs, told.run];
 }
 
 /** Several of a kind in one sentence. */
