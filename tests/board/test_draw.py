@@ -6,9 +6,12 @@ import msgspec
 import pytest
 from shapely import box
 
-from hedgerow.board.draw import draw_map, draw_sight, sight_overlay, to_png
+from hedgerow.board.draw import draw_map, draw_sight, sight_overlay
+from hedgerow.board.hexes import grid_of
 from hedgerow.board.maps import read_map
 from hedgerow.board.palette import TEXTURES
+from hedgerow.board.png import NoPng, can_png, to_png
+from hedgerow.board.records import Layout
 from hedgerow.board.texture import texture
 from hedgerow.lnlt.book.chart import chart
 
@@ -70,7 +73,7 @@ def test_everything_can_be_drawn() -> None:
     ],
 )
 def test_a_line_of_sight_shows_its_verdict(line: Line, has: str, lacks: str) -> None:
-    overlay = sight_overlay(line)
+    overlay = sight_overlay(grid_of(Layout()), line)
     ET.fromstring(f"<svg>{overlay}</svg>")
     assert has in overlay
     assert lacks not in overlay
@@ -127,3 +130,23 @@ def test_the_river_goes_on_under_a_ford() -> None:
     water = f'fill="{TEXTURES["water"].ground}"'
     apart = RIVER.replace(". . f . .", ". . . . f")
     assert drawn(RIVER).count(water) == drawn(apart).count(water) + 1
+
+
+def test_without_the_extra_png_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("hedgerow.board.png.find_spec", lambda name: None)
+    assert not can_png()
+    with pytest.raises(NoPng, match=r"pip install 'hedgerow\[png\]'"):
+        to_png("<svg/>")
+
+
+def test_pointed_hexes_are_drawn_too() -> None:
+    text = 'paint = """\n. w l ~\n. w . f\n. . H -\n"""\nlevels = "1"\n[[line]]\nkind = "road"\npath = "0001 0002"\n'
+    board = read_map(
+        f'{text}[hexsides]\nwall = "0101/0201"\n[grid]\nhexes = "pointed"\ncolumns = "digits"\nrows = "digits"',
+        chart().catalogue(),
+    )
+    svg = draw_map(board, chart().catalogue())
+    root = ET.fromstring(svg)
+    assert set(board.hexes) <= {node.text for node in root.iter("{http://www.w3.org/2000/svg}text")}
+    assert "M97.0,0.0 142.0,26.0" not in svg
+    assert "M45.0,0.0 90.0,26.0 90.0,78.0 45.0,104.0 0.0,78.0 0.0,26.0Z" in svg

@@ -1,10 +1,13 @@
 """Maps laid edge to edge: which fit, what they are called, and what becomes of the seam."""
 
+from collections.abc import Callable
+
 import pytest
 
-from hedgerow.board.hexes import frame, is_half
+from hedgerow.board.hexes import grid_of
 from hedgerow.board.join import join, join_east, join_south, moved
-from hedgerow.board.maps import Map, MapError, read_map
+from hedgerow.board.maps import MapError, read_map
+from hedgerow.board.records import Layout, Map
 from hedgerow.board.shapes import grow_map, terrain_at_dots
 from tests.board.test_maps import CATALOGUE
 
@@ -13,6 +16,7 @@ def drawn(paint: str, more: str = "", name: str = "here") -> Map:
     return read_map(f'title = "{name}"\npaint = """\n{paint}\n"""\n{more}', CATALOGUE, name)
 
 
+FLAT = grid_of(Layout())
 THREE = drawn(". . w\n. . w\n- . -", name="three")
 FOUR = drawn("c . . .\n. . . .\n- . - .", name="four")
 LANE = '[[line]]\nkind = "lane"\npath = "{}"'
@@ -28,8 +32,8 @@ def test_outer_columns_that_sit_alike_become_one_column() -> None:
     assert {"C0", "C1"} <= set(both.hexes)
     assert len(set(both.hexes)) == len(both.hexes)
     assert both.title == "three + four"
-    edge = frame(both.hexes)
-    assert [hex for hex in both.hexes if is_half(hex, edge)] == ["B0", "B2", "D0", "D2", "F0", "F2"]
+    edge = FLAT.frame(both.hexes)
+    assert [hex for hex in both.hexes if FLAT.is_half(hex, edge)] == ["B0", "B2", "D0", "D2", "F0", "F2"]
 
 
 def test_outer_columns_that_sit_differently_stand_side_by_side() -> None:
@@ -44,8 +48,8 @@ def test_half_hexes_of_raised_columns_become_whole_from_north_to_south() -> None
     assert len(both.hexes) == 2 * len(THREE.hexes) - 1
     assert "B2" in both.hexes
     assert both.hexes[-1] == "C3"
-    assert not is_half("B2", frame(both.hexes))
-    assert is_half("B4", frame(both.hexes))
+    assert not FLAT.is_half("B2", FLAT.frame(both.hexes))
+    assert FLAT.is_half("B4", FLAT.frame(both.hexes))
     assert both.terrain["C2"] == "wood"
 
 
@@ -176,3 +180,63 @@ def test_what_is_said_of_maps_that_cannot_lie_one_over_the_other(first: Map, sec
         join_south(first, second)
     with pytest.raises(MapError, match=r"^both: .* cannot be joined"):
         join([[first], [second]], "both")
+
+
+# ---- pointed hexes: everything the other way round
+
+POINTED = '[grid]\nhexes = "pointed"\ncolumns = "digits"\nrows = "digits"\n'
+
+
+def pointed(paint: str, more: str = "", name: str = "here") -> Map:
+    return drawn(paint, f"{more}\n{POINTED}", name)
+
+
+WIDE = pointed(". w -\n. . .\n. . -", name="wide")
+"""Three rows, of which the middle one has a half hex at either end."""
+
+
+def test_pointed_rows_go_on_to_the_east() -> None:
+    both = join_east(WIDE, WIDE)
+    assert len(both.hexes) == 2 * len(WIDE.hexes) - 1
+    assert both.terrain["0300"] == "wood"
+    grid = grid_of(both.layout)
+    assert not grid.is_half("0201", grid.frame(both.hexes))
+    assert grid.is_half("0401", grid.frame(both.hexes))
+
+
+def test_pointed_outer_rows_that_sit_alike_become_one_row() -> None:
+    both = join_south(WIDE, WIDE)
+    assert len(both.hexes) == 2 * len(WIDE.hexes) - 2
+    assert both.hexes[-1] == "0203"
+    assert both.terrain["0102"] == "meadow"
+    two = pointed(". . -\n. . .", name="two")
+    assert len(join_south(two, WIDE).hexes) == len(two.hexes) + len(WIDE.hexes)
+
+
+def test_a_pointed_map_may_be_numbered_from_anywhere() -> None:
+    other = moved(WIDE, (5, 4))
+    assert other.hexes[0] == "0504"
+    assert join_south(WIDE, other).hexes == join_south(WIDE, WIDE).hexes
+    assert moved(other, (-5, -4)) == WIDE
+
+
+@pytest.mark.parametrize(
+    ("how", "second", "words"),
+    [
+        (join_south, pointed(". . . -\n. . . .\n. . . -"), "they are 2 and 3 hexes wide"),
+        (join_south, pointed(". . .\n- . .\n. . ."), "their western edges cut different rows"),
+        (join_east, pointed(". .\n. ."), "they are 3 and 2 rows high"),
+        (join_east, pointed(". .\n. .\n. .", 'first = "0001"'), "their northern rows do not sit one under the other"),
+        (join_east, THREE, "their hexes lie or are named in different ways"),
+    ],
+)
+def test_what_is_said_of_pointed_maps_that_cannot_be_joined(
+    how: Callable[[Map, Map], Map], second: Map, words: str
+) -> None:
+    with pytest.raises(MapError, match=words):
+        how(WIDE, second)
+
+
+def test_the_half_hexes_of_rows_that_go_on_must_be_of_the_same_rows() -> None:
+    with pytest.raises(MapError, match="the eastern edge of the one and the western edge of the other"):
+        join_east(pointed(". .\n. ."), pointed(". .\n. ."))

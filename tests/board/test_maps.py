@@ -4,7 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from hedgerow.board.maps import Catalogue, Kind, MapError, connected, groups, read_map
+from hedgerow.board.hexes import grid_of
+from hedgerow.board.maps import MapError, connected, groups, read_map
+from hedgerow.board.records import Catalogue, Kind, Layout
 from hedgerow.lnlt.book.chart import chart
 
 CATALOGUE = Catalogue(
@@ -69,6 +71,29 @@ def test_a_good_map() -> None:
     assert len(board.drawn[0].points) == 3
 
 
+@pytest.mark.parametrize(
+    ("lines", "layout", "hexes"),
+    [
+        ("", Layout(), "A0 A1 B0 B1"),
+        ('[grid]\nshifted = "D"', Layout(shifted="odd"), "A0 A1 B0 B1"),
+        (
+            'first = "0301"\n[grid]\nhexes = "pointed"\ncolumns = "digits"\nrows = "digits"\nshifted = "07"',
+            Layout("pointed", "digits", "digits", shifted="odd"),
+            "0301 0302 0401 0402",
+        ),
+        (
+            '[grid]\nhexes = "pointed"\ncolumns = "numbers"\nrows = "letters"\nrows_first = true\nshifted = "A"',
+            Layout("pointed", "numbers", "letters", rows_first=True),
+            "A0 B0 A1 B1",
+        ),
+    ],
+)
+def test_a_map_says_how_its_hexes_lie_and_are_named(lines: str, layout: Layout, hexes: str) -> None:
+    board = read_map(f'paint = """\n. .\n. .\n"""\n{lines}', CATALOGUE)
+    assert board.layout == layout
+    assert " ".join(board.hexes) == hexes
+
+
 def test_building_hexes_left_alone_are_houses_of_their_own() -> None:
     board = read_map('paint = """\nh h\n"""', CATALOGUE)
     assert [b.hexes for b in board.buildings] == [("A0",), ("B0",)]
@@ -127,6 +152,11 @@ points = [["A0", 1, 1]]
         ('paint = "h . h"\n[[building]]\nhexes = "A0 C0"', "do not all touch"),
         ('paint = "."\n[[line]]\nkind = "lane"\npath = ""', "names no hex"),
         ('paint = "."\n[[line]]\nkind = "canal"\npath = "A0"', "it may be one of lane"),
+        ('paint = "."\n[grid]\nhexes = "round"', "hexes"),
+        ('paint = "."\n[grid]\nshifted = "3"', 'should name a column, such as "B"'),
+        ('paint = "."\n[grid]\nhexes = "pointed"\nshifted = "x"', 'should name a row, such as "1"'),
+        ('paint = "."\n[grid]\nrows = "letters"', "cannot both be lettered"),
+        ('paint = "."\n[grid]\ncolumns = "numbers"', "cannot both be plain numbers"),
         ('paint = "."\n[[shape]]\nkind = "wood"\npoints = [["Z1", 0, 0]]', "Z1 is not a hex"),
     ],
 )
@@ -143,7 +173,7 @@ def test_the_example_in_the_documentation_is_a_map() -> None:
 
 
 def test_groups() -> None:
-    assert connected(["A0", "A1", "B1"])
-    assert not connected(["A0", "C0"])
-    assert connected([])
+    assert connected(grid_of(Layout()), ["A0", "A1", "B1"])
+    assert not connected(grid_of(Layout()), ["A0", "C0"])
+    assert connected(grid_of(Layout()), [])
     assert groups(["A0", "C0", "A1"], lambda a, b: a[0] == b[0]) == [["A0", "A1"], ["C0"]]

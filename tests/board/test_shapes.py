@@ -3,8 +3,9 @@
 import pytest
 from shapely import Point, Polygon
 
-from hedgerow.board.hexes import centre, corners
-from hedgerow.board.maps import Map, read_map
+from hedgerow.board.hexes import grid_of
+from hedgerow.board.maps import read_map
+from hedgerow.board.records import Map
 from hedgerow.board.shapes import grow_map, silhouettes, terrain_at_dots
 from tests.board.test_maps import CATALOGUE
 
@@ -41,20 +42,24 @@ def test_a_wood_is_one_outline_over_its_own_dots_only(board: Map) -> None:
     for shape in (*shapes.areas, *shapes.buildings):
         assert isinstance(shape.outline, Polygon)
         for hex in board.hexes:
-            assert shape.outline.covers(Point(centre(hex))) == (hex in shape.hexes)
+            assert shape.outline.covers(Point(grid_of(board.layout).centre(hex))) == (hex in shape.hexes)
 
 
 def test_a_grown_outline_keeps_within_its_hexes(board: Map) -> None:
     for shape in grow_map(board, CATALOGUE).areas:
         for hex in board.hexes:
             if hex not in shape.hexes:
-                assert shape.outline.intersection(Polygon(corners(hex))).area == pytest.approx(0, abs=1e-6)
+                assert shape.outline.intersection(Polygon(grid_of(board.layout).corners(hex))).area == pytest.approx(
+                    0, abs=1e-6
+                )
 
 
 def test_contours_part_the_dots_of_the_levels(board: Map) -> None:
     for contour in grow_map(board, CATALOGUE).contours:
         for hex in board.hexes:
-            assert contour.outline.covers(Point(centre(hex))) == (board.levels.get(hex, 0) >= int(contour.kind))
+            assert contour.outline.covers(Point(grid_of(board.layout).centre(hex))) == (
+                board.levels.get(hex, 0) >= int(contour.kind)
+            )
 
 
 def test_a_road_cuts_a_gap_and_covers_its_dots() -> None:
@@ -84,4 +89,4 @@ def test_a_large_building_is_one_outline_around_its_dots() -> None:
     board = read_map(text, CATALOGUE)
     large = grow_map(board, CATALOGUE).buildings[0]
     assert isinstance(large.outline, Polygon)
-    assert all(large.outline.covers(Point(centre(hex))) for hex in ("A0", "A1", "B1"))
+    assert all(large.outline.covers(Point(grid_of(board.layout).centre(hex))) for hex in ("A0", "A1", "B1"))

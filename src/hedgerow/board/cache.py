@@ -8,14 +8,14 @@ from pathlib import Path
 from typing import TypeVar
 
 import msgspec
+from platformdirs import user_cache_path
 
 T = TypeVar("T")
 
 
 def cache_dir() -> Path:
-    """The user's cache folder, after the XDG convention."""
-    base = os.environ.get("XDG_CACHE_HOME")
-    return (Path(base) if base and os.path.isabs(base) else Path.home() / ".cache") / "hedgerow"
+    """The user's cache folder, where this system keeps such things."""
+    return user_cache_path("hedgerow")
 
 
 def digest(parts: Iterable[bytes]) -> str:

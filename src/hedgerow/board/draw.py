@@ -1,4 +1,4 @@
-"""Maps as pictures: an SVG from the very shapes that lines of sight cross, and PNG from that."""
+"""Maps as pictures: an SVG from the very shapes that lines of sight cross."""
 
 from collections.abc import Iterable, Sequence
 from html import escape
@@ -8,16 +8,21 @@ from shapely import LineString, Point, Polygon
 from shapely.ops import unary_union
 
 from hedgerow.board import paint
-from hedgerow.board.hexes import HEIGHT, RADIUS, Frame, centre, corners
-from hedgerow.board.maps import Building, Catalogue, Map, touching
+from hedgerow.board.hexes import HEIGHT, RADIUS, Grid, grid_of, hex_of
+from hedgerow.board.inches.records import Table
+from hedgerow.board.inches.tables import shapes_of
+from hedgerow.board.outlines import Shape, Shapes
 from hedgerow.board.palette import TEXTURES
 from hedgerow.board.pen import dots, path, polyline
-from hedgerow.board.shapes import Shapes, grow_map, ridges
+from hedgerow.board.records import XY, Building, Catalogue, Frame, Map
+from hedgerow.board.shapes import grow_map, ridges
 from hedgerow.board.texture import meadow
 
 MARGIN = 10
 LETTER = 8.0
 """Width to allow for a letter of a caption."""
+NAME = 15
+"""Half the width of a hex's name."""
 HILLS = ("#d2c690", "#c4ae74", "#b3955a")
 FONT = "Inter, 'Segoe UI', 'DejaVu Sans', Helvetica, Arial, sans-serif"
 
@@ -44,37 +49,51 @@ def draw_map(
 ) -> str:
     """A whole map as one SVG document; `overlay` is drawn on top, in the map's own coordinates."""
     shapes = shapes or grow_map(board, catalogue)
-    edge = shapes.frame
-    left, top = edge.left - MARGIN, edge.top - MARGIN
-    width, height = edge.width + 2 * MARGIN, edge.height + 2 * MARGIN
+    grid, edge = grid_of(board.layout), shapes.frame
     layers = [
         meadow(edge),
         _hills(shapes),
+        _shallows(grid, shapes, catalogue),
         _flat(shapes, catalogue),
         _yards(shapes),
         _lines(shapes, catalogue),
         _sides(shapes, catalogue),
         _standing(shapes, catalogue),
         _buildings(board, shapes, catalogue),
-        _grid(board.hexes),
-        _names(board.hexes, edge) if names else "",
+        _grid(grid, board.hexes),
+        _names(grid, board.hexes, edge) if names else "",
         overlay,
     ]
+    return _page(board.title, edge, layers)
+
+
+def draw_table(table: Table, catalogue: Catalogue, overlay: str = "") -> str:
+    """An open table as one SVG document; `inches.tables.SCALE` drawing units are an inch."""
+    shapes = shapes_of(table)
+    layers = [
+        meadow(shapes.frame),
+        _flat(shapes, catalogue),
+        _yards(shapes),
+        _lines(shapes, catalogue),
+        _sides(shapes, catalogue),
+        _standing(shapes, catalogue),
+        "".join(_house(shape, catalogue) for shape in shapes.buildings),
+        overlay,
+    ]
+    return _page(table.title, shapes.frame, layers)
+
+
+def _page(title: str, edge: Frame, layers: Iterable[str]) -> str:
+    left, top = edge.left - MARGIN, edge.top - MARGIN
+    width, height = edge.width + 2 * MARGIN, edge.height + 2 * MARGIN
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left} {top} {width} {height}" width="{width}" '
-        f'height="{height}" font-family="{FONT}"><title>{escape(board.title)}</title>'
+        f'height="{height}" font-family="{FONT}"><title>{escape(title)}</title>'
         f'<defs><clipPath id="edge"><rect x="{edge.left}" y="{edge.top}" width="{edge.width}" height="{edge.height}"/>'
         f"</clipPath>{paint.definitions()}</defs>"
         f'<rect x="{left}" y="{top}" width="{width}" height="{height}" fill="#2c3224"/>'
         f'<g clip-path="url(#edge)">{"".join(layers)}</g></svg>'
     )
-
-
-def to_png(svg: str, width: int | None = None) -> bytes:
-    """The picture as a PNG, at its own size or at a given width."""
-    import resvg_py
-
-    return bytes(resvg_py.svg_to_bytes(svg_string=svg, width=width))
 
 
 # ---- the ground and what grows on it
@@ -93,17 +112,21 @@ def _hills(shapes: Shapes) -> str:
 
 
 def _flat(shapes: Shapes, catalogue: Catalogue) -> str:
-    styles = [catalogue.kinds[shape.kind].style for shape in shapes.areas]
-    return _shallows(shapes, styles) + "".join(paint.area(shape, style) for shape, style in zip(shapes.areas, styles))
+    return "".join(paint.area(shape, catalogue.kinds[shape.kind].style) for shape in shapes.areas)
 
 
-def _shallows(shapes: Shapes, styles: Sequence[str]) -> str:
+def _shallows(grid: Grid, shapes: Shapes, catalogue: Catalogue) -> str:
     """The river goes on under a ford."""
     fords, water = (
-        [hex for shape, style in zip(shapes.areas, styles) if style == wanted for hex in shape.hexes]
-        for wanted in ("ford", "water")
+        [hex for shape in shapes.areas if catalogue.kinds[shape.kind].style == style for hex in shape.hexes]
+        for style in ("ford", "water")
     )
-    beds = [LineString([centre(a), centre(b)]).buffer(0.58 * RADIUS) for a in fords for b in water if touching(a, b)]
+    beds = [
+        LineString([grid.centre(a), grid.centre(b)]).buffer(0.58 * RADIUS)
+        for a in fords
+        for b in water
+        if grid.touching(a, b)
+    ]
     return f'<path d="{path(unary_union(beds))}" fill="{TEXTURES["water"].ground}"/>' if beds else ""
 
 
@@ -119,7 +142,7 @@ def _standing(shapes: Shapes, catalogue: Catalogue) -> str:
 
 
 def _lines(shapes: Shapes, catalogue: Catalogue) -> str:
-    by_style: dict[str, list[tuple[tuple[float, float], ...]]] = {"stream": [], "rail": [], "road": []}
+    by_style: dict[str, list[tuple[XY, ...]]] = {"stream": [], "rail": [], "road": []}
     for curve in shapes.curves:
         by_style.setdefault(catalogue.kinds[curve.kind].style, []).append(curve.points)
     streams = "".join(paint.stream(points) for points in by_style["stream"])
@@ -138,32 +161,40 @@ def _sides(shapes: Shapes, catalogue: Catalogue) -> str:
 
 
 def _buildings(board: Map, shapes: Shapes, catalogue: Catalogue) -> str:
+    grid = grid_of(board.layout)
     return "".join(
-        paint.building(shape, catalogue.kinds[shape.kind].style, building.roof, _ridges(building, shape.outline))
+        paint.building(shape, catalogue.kinds[shape.kind].style, building.roof, _ridges(grid, building, shape.outline))
         for building, shape in zip(board.buildings, shapes.buildings)
     )
 
 
-def _ridges(building: Building, outline: Polygon) -> list[LineString]:
+def _ridges(grid: Grid, building: Building, outline: Polygon) -> list[LineString]:
     """Along a house, or from hex to hex of a larger building."""
-    return [paint.longest_axis(outline)] if len(building.hexes) == 1 else ridges(building)
+    return [paint.longest_axis(outline)] if len(building.hexes) == 1 else ridges(grid, building)
+
+
+def _house(shape: Shape, catalogue: Catalogue) -> str:
+    """A building by itself, its ridge along its length."""
+    ridge = paint.longest_axis(shape.outline.minimum_rotated_rectangle)
+    return paint.building(shape, catalogue.kinds[shape.kind].style, "", [ridge])
 
 
 # ---- grid and names
 
 
-def _grid(hexes: Iterable[str]) -> str:
+def _grid(grid: Grid, hexes: Iterable[str]) -> str:
     hexes = list(hexes)
-    d = "".join(polyline(corners(hex)) + "Z" for hex in hexes)
+    d = "".join(polyline(grid.corners(hex)) + "Z" for hex in hexes)
     lines = f'<path d="{d}" fill="none" stroke="#33331f" stroke-opacity=".30" stroke-width=".9"/>'
-    return lines + dots(map(centre, hexes), 1.7, "#2b2b1a", 0.55)
+    return lines + dots(map(grid.centre, hexes), 1.7, "#2b2b1a", 0.55)
 
 
-def _names(hexes: Iterable[str], edge: Frame) -> str:
-    """Near the top of each hex, or below the dot where the map edge cuts the top off."""
+def _names(grid: Grid, hexes: Iterable[str], edge: Frame) -> str:
+    """Near the top of each hex, below the dot where the map edge cuts the top off, aside where it cuts a side off."""
     labels = []
     for hex in hexes:
-        x, y = centre(hex)
+        x, y = grid.centre(hex)
+        x = min(max(x, edge.left + NAME), edge.right - NAME)
         up = y - 0.355 * HEIGHT
         labels.append((x, up if up > edge.top + 4 else y + 0.2 * HEIGHT, hex))
     texts = "".join(f'<text x="{x}" y="{y:.1f}">{hex}</text>' for x, y, hex in labels)
@@ -180,52 +211,44 @@ def _names(hexes: Iterable[str], edge: Frame) -> str:
 def draw_sight(board: Map, catalogue: Catalogue, seen: Seen) -> str:
     """A map with a line of sight on it."""
     shapes = grow_map(board, catalogue)
-    return draw_map(board, catalogue, sight_overlay(seen, shapes.frame), shapes=shapes)
+    return draw_map(board, catalogue, sight_overlay(grid_of(board.layout), seen, shapes.frame), shapes=shapes)
 
 
-def sight_overlay(seen: Seen, edge: Frame | None = None) -> str:
+def sight_overlay(grid: Grid, seen: Seen, edge: Frame | None = None) -> str:
     """The line, what hinders it in gold, what blocks it in red with a cross; beyond the block the line is broken.
 
     With the edge of the map given, the caption keeps within it.
     """
-    start, end = _spot(seen.a), _spot(seen.b)
+    start, end = grid.centre(hex_of(seen.a)), grid.centre(hex_of(seen.b))
     colour = "#1f6f3a" if seen.clear and not seen.degraded else "#b97a0f" if seen.clear else "#c0281c"
-    marks = "".join(_hexes_marked(place, "#e0a92e") for place in seen.degraded)
+    marks = "".join(_hexes_marked(grid, place, "#e0a92e") for place in seen.degraded)
     if seen.blocked_at:
-        marks += _hexes_marked(seen.blocked_at, "#d8442f")
+        marks += _hexes_marked(grid, seen.blocked_at, "#d8442f")
     body = _stroke(start, end, colour)
-    if seen.blocked_at and _names_in(seen.blocked_at)[0] not in (_hex(seen.a), _hex(seen.b)):
-        stop = _nearest(start, end, _middle(seen.blocked_at))
+    if seen.blocked_at and _names_in(seen.blocked_at)[0] not in (hex_of(seen.a), hex_of(seen.b)):
+        stop = _nearest(start, end, _middle(grid, seen.blocked_at))
         body = _stroke(start, stop, colour) + _stroke(stop, end, colour, "3 8") + _cross(stop)
     return marks + body + _end(start, colour) + _end(end, colour) + _caption(start, end, seen.words, edge)
 
 
-def _hex(place: str) -> str:
-    return place.partition("+")[0]
-
-
 def _names_in(where: str) -> list[str]:
-    return [_hex(name) for name in where.split("/")]
+    return [hex_of(name) for name in where.split("/")]
 
 
-def _spot(place: str) -> tuple[float, float]:
-    return centre(_hex(place))
-
-
-def _middle(where: str) -> tuple[float, float]:
-    spots = [centre(name) for name in _names_in(where)]
+def _middle(grid: Grid, where: str) -> XY:
+    spots = [grid.centre(name) for name in _names_in(where)]
     return sum(x for x, _ in spots) / len(spots), sum(y for _, y in spots) / len(spots)
 
 
-def _nearest(a: tuple[float, float], b: tuple[float, float], spot: tuple[float, float]) -> tuple[float, float]:
+def _nearest(a: XY, b: XY, spot: XY) -> XY:
     line = LineString([a, b])
     point = line.interpolate(line.project(Point(spot)))
     return point.x, point.y
 
 
-def _hexes_marked(where: str, colour: str) -> str:
+def _hexes_marked(grid: Grid, where: str, colour: str) -> str:
     return "".join(
-        f'<path d="{polyline(corners(name))}Z" fill="{colour}" fill-opacity=".26" stroke="{colour}" '
+        f'<path d="{polyline(grid.corners(name))}Z" fill="{colour}" fill-opacity=".26" stroke="{colour}" '
         'stroke-width="2.6" stroke-linejoin="round"/>'
         for name in _names_in(where)
     )
@@ -240,7 +263,7 @@ def _stroke(a: Sequence[float], b: Sequence[float], colour: str, dash: str = "")
     )
 
 
-def _cross(at: tuple[float, float]) -> str:
+def _cross(at: XY) -> str:
     x, y = at
     d = f"M{x - 7:.1f},{y - 7:.1f}l14,14m0,-14l-14,14"
     return (
@@ -249,11 +272,11 @@ def _cross(at: tuple[float, float]) -> str:
     )
 
 
-def _end(at: tuple[float, float], colour: str) -> str:
+def _end(at: XY, colour: str) -> str:
     return f'<circle cx="{at[0]}" cy="{at[1]}" r="7" fill="{colour}" stroke="#fff" stroke-width="2.4"/>'
 
 
-def _caption(a: tuple[float, float], b: tuple[float, float], words: str, edge: Frame | None) -> str:
+def _caption(a: XY, b: XY, words: str, edge: Frame | None) -> str:
     x, y = (a[0] + b[0]) / 2, (a[1] + b[1]) / 2 - 24
     wide = LETTER * len(words) + 22
     if edge:

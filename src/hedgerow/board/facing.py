@@ -1,43 +1,42 @@
-"""Which way a counter faces: its vertex, the hexes before and behind it, and where a line enters or leaves its hex.
+"""Which way a counter faces: a vertex of its hex or a hexside, the hexes before and behind it, and who is in its arc.
 
-A counter faces a vertex of its hex, numbered as `hexes.CORNERS` numbers them: 0 is the north-western end of the north
-side, and so on clockwise. Vertex v lies between hexsides v - 1 and v.
+Vertices are numbered as `hexes.CORNERS` numbers them and hexsides as `Grid.directions`: both from the north clockwise,
+and vertex v lies between hexsides v - 1 and v.
 
->>> ahead("D6", 0), behind("D6", 0)
+>>> from hedgerow.board.hexes import Layout, grid_of
+>>> vertices = Facings(grid_of(Layout()))
+>>> vertices.ahead("D6", 0), vertices.behind("D6", 0)
 (('C5', 'D5'), ('E6', 'D7'))
 >>> turn(0, 4), turn(5, 1)
 (2, 2)
 """
 
-from functools import lru_cache
+# Facings, as grids, are few and live for ever, so that their methods may remember answers.
+# ruff: noqa: B019
 
-from hedgerow.board.hexes import CORNERS, Point, axial, centre, neighbour
-from hedgerow.board.trace import ways_in
+from functools import lru_cache
+from typing import Literal
+
+from hedgerow.board.hexes import Grid
+from hedgerow.board.records import Orientation, Point
+
+Onto = Literal["vertex", "side"]
 
 VERTICES = 6
 FACINGS = tuple(range(VERTICES))
-WORDS = ("north-north-west", "north-north-east", "east", "south-south-east", "south-south-west", "west")
-"""Where each vertex points."""
-SHORT = ("NNW", "NNE", "E", "SSE", "SSW", "W")
+BEARINGS: dict[tuple[Orientation, Onto], tuple[str, ...]] = {
+    ("flat", "vertex"): ("NNW", "NNE", "E", "SSE", "SSW", "W"),
+    ("flat", "side"): ("N", "NE", "SE", "S", "SW", "NW"),
+    ("pointed", "vertex"): ("N", "ENE", "ESE", "S", "WSW", "WNW"),
+    ("pointed", "side"): ("NE", "E", "SE", "SW", "W", "NW"),
+}
+"""Where each vertex or hexside points."""
+WINDS = {"N": "north", "E": "east", "S": "south", "W": "west"}
 
 
-def sides_ahead(facing: int) -> tuple[int, int]:
-    """The two hexsides beside the vertex that is faced."""
-    return (facing - 1) % VERTICES, facing % VERTICES
-
-
-def sides_behind(facing: int) -> tuple[int, int]:
-    return sides_ahead(facing + 3)
-
-
-def ahead(hex: str, facing: int) -> tuple[str, str]:
-    """The two hexes that flank the vertex; "" beyond the lettered plane."""
-    left, right = sides_ahead(facing)
-    return neighbour(hex, left), neighbour(hex, right)
-
-
-def behind(hex: str, facing: int) -> tuple[str, str]:
-    return ahead(hex, facing + 3)
+def bearing_words(bearing: str) -> str:
+    """NNW -> north-north-west."""
+    return "-".join(WINDS[letter] for letter in bearing)
 
 
 def turn(start: int, end: int) -> int:
@@ -46,34 +45,56 @@ def turn(start: int, end: int) -> int:
     return min(apart, VERTICES - apart)
 
 
-def pointing_to(hex: str, point: Point) -> int:
-    """The facing that points most nearly from a hex to a point of the drawing; of two, the one that comes first."""
-    x, y = centre(hex)
-    return max(FACINGS, key=lambda f: CORNERS[f][0] * (point[0] - x) + CORNERS[f][1] * (point[1] - y))
+class Facings:
+    """What counters may face on a grid: vertices, with the two hexsides beside them ahead, or hexsides.
 
-
-@lru_cache(maxsize=65536)
-def sides_toward(start: str, target: str) -> tuple[int, ...]:
-    """The hexsides by which a line leaves its first hex: one, or the two beside a vertex it runs through; none if it
-    does not leave it, as between two floors.
+    `spread` widens the arc by so many hexsides on either side.
     """
-    if start == target:
-        return ()
-    (aq, ar), (bq, br) = axial(start), axial(target)
-    return ways_in(aq - bq, ar - br)
 
+    def __init__(self, grid: Grid, onto: Onto = "vertex", spread: int = 0) -> None:
+        self.grid = grid
+        self.short = BEARINGS[grid.layout.orientation, onto]
+        self.words = tuple(bearing_words(bearing) for bearing in self.short)
+        first = -1 if onto == "vertex" else 0
+        near, wide = range(first, 1), range(first - spread, 1 + spread)
+        self._beside = tuple(tuple((facing + off) % VERTICES for off in near) for facing in FACINGS)
+        self._front = tuple(tuple((facing + off) % VERTICES for off in wide) for facing in FACINGS)
+        corners = grid.corners_around
+        if onto == "vertex":
+            self._points = corners
+        else:
+            self._points = tuple((ax + bx, ay + by) for (ax, ay), (bx, by) in zip(corners, (*corners[1:], corners[0])))
 
-def in_arc(hex: str, facing: int, target: str) -> bool:
-    """Whether a line leaves a hex between the sides ahead; along the very edge of the arc it still does."""
-    front = sides_ahead(facing)
-    return hex == target or any(side in front for side in sides_toward(hex, target))
+    def sides_ahead(self, facing: int) -> tuple[int, ...]:
+        """The hexsides of the arc ahead, from left to right."""
+        return self._front[facing % VERTICES]
 
+    def sides_behind(self, facing: int) -> tuple[int, ...]:
+        return self._front[(facing + 3) % VERTICES]
 
-def facings_toward(hex: str, target: str) -> tuple[int, ...]:
-    """The facings that have a target in their arc."""
-    return tuple(facing for facing in FACINGS if in_arc(hex, facing, target))
+    def ahead(self, hex: str, facing: int) -> tuple[str, ...]:
+        """The hexes straight ahead: the two that flank a vertex, the one across a hexside; "" where there is none."""
+        return tuple([self.grid.neighbour(hex, side) for side in self._beside[facing % VERTICES]])
 
+    def behind(self, hex: str, facing: int) -> tuple[str, ...]:
+        return self.ahead(hex, facing + 3)
 
-def nearest_facing(hex: str, facing: int, target: str) -> int:
-    """The facing with a target in its arc that takes the least turning; of two, the clockwise one."""
-    return min(facings_toward(hex, target), key=lambda f: (turn(facing, f), (f - facing) % VERTICES))
+    def pointing_to(self, hex: str, point: Point) -> int:
+        """The facing that points most nearly from a hex to a point of the drawing; of two, the one that comes first."""
+        x, y = self.grid.centre(hex)
+        return max(FACINGS, key=lambda f: self._points[f][0] * (point[0] - x) + self._points[f][1] * (point[1] - y))
+
+    @lru_cache(maxsize=65536)
+    def in_arc(self, hex: str, facing: int, target: str) -> bool:
+        """Whether a line leaves a hex between the sides ahead; along the very edge of the arc it still does."""
+        front = self._front[facing % VERTICES]
+        return hex == target or any(side in front for side in self.grid.sides_out(hex, target))
+
+    @lru_cache(maxsize=65536)
+    def facings_toward(self, hex: str, target: str) -> tuple[int, ...]:
+        """The facings that have a target in their arc."""
+        return tuple(facing for facing in FACINGS if self.in_arc(hex, facing, target))
+
+    def nearest_facing(self, hex: str, facing: int, target: str) -> int:
+        """The facing with a target in its arc that takes the least turning; of two, the clockwise one."""
+        return min(self.facings_toward(hex, target), key=lambda f: (turn(facing, f), (f - facing) % VERTICES))

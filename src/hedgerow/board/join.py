@@ -3,27 +3,26 @@
 Columns of the eastern map go on with the letters, rows of the southern map with the numbers. Hexes whose centre dots
 lie on the seam are there twice, half on either map, and become one full hex; the map named first (west, north) lies on
 top and covers their dots. Which edges fit and what counts where halves differ is told in docs/maps.md.
+
+There are two ways to lie side by side: *beside*, so that the files (columns of flat hexes, rows of pointed ones) of one
+map go on after those of the other, and *onward*, so that every file goes on itself. Flat maps are joined beside to the
+east and onward to the south, pointed ones the other way round.
 """
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import reduce
+from typing import NoReturn
 
 from msgspec.structs import replace
 
-from hedgerow.board.hexes import (
-    HEIGHT,
-    PITCH,
-    Frame,
-    column_letters,
-    column_row,
-    distance,
-    frame,
-    name,
-)
-from hedgerow.board.maps import Building, Drawn, Line, Map, MapError, Side, groups, touching
+from hedgerow.board.hexes import HEIGHT, Grid, grid_of
+from hedgerow.board.maps import MapError, groups
+from hedgerow.board.records import Building, Drawn, Frame, Line, Map, Side
 
 Offset = tuple[int, int]
-"""Columns east and rows south by which a map is moved; columns by twos, so that the stagger stays."""
+"""Columns east and rows south by which a map is moved; files by twos, so that the stagger stays."""
+EAST, SOUTH = " + ", " / "
+"""How a joined map is written."""
 
 
 def join(rows: Sequence[Sequence[Map]], name: str) -> Map:
@@ -36,76 +35,103 @@ def join(rows: Sequence[Sequence[Map]], name: str) -> Map:
 
 
 def join_east(west: Map, east: Map) -> Map:
-    """Two maps side by side.
-
-    Outer columns that sit alike fall together, half a hex from either map; if one of them is raised and the other is
-    not, whole columns stand side by side, which maps cut down the middle (`half_sides`) cannot do.
-    """
-    _alike(west, east)
-    here, there = _frame(west), _frame(east)
-    apart = _last_column(west) - _first_column(east)
-    if apart % 2 and west.half_sides:
-        _refuse(
-            west,
-            east,
-            f"the half hexes of column {column_letters(_last_column(west))} and those of column "
-            f"{column_letters(_first_column(east))} do not sit at the same height; one map needs a column more",
-        )
-    down, rest = divmod(here.top - there.top, HEIGHT)
-    if rest:
-        _refuse(west, east, "their northern edges cut different columns in half; the stagger must match")
-    if here.height != there.height:
-        _refuse(west, east, f"they are {_hexes(here.height)} and {_hexes(there.height)} hexes high")
-    return _joined(west, moved(east, (apart + apart % 2, down)), " + ")
+    """Two maps side by side."""
+    grid = _alike(west, east)
+    by = _beside(grid, west, east) if grid.flat else _onward(grid, west, east)
+    return _joined(grid, west, moved(east, by), EAST)
 
 
 def join_south(north: Map, south: Map) -> Map:
-    """One map over another; the half hexes along the edges that meet must be of the same columns."""
-    _alike(north, south)
-    here, there = _frame(north), _frame(south)
-    across, rest = divmod(here.left - there.left, 2 * PITCH)
-    if rest:
-        _refuse(north, south, "their western columns do not sit at the same height; the stagger must match")
-    if here.width != there.width:
-        wide = [1 + _last_column(board) - _first_column(board) for board in (north, south)]
-        _refuse(north, south, f"they are {wide[0]} and {wide[1]} columns wide")
-    down, rest = divmod(here.bottom - there.top, HEIGHT)
-    if rest:
-        _refuse(
-            north,
-            south,
-            "the half hexes along the southern edge of the one and the northern edge of the other are not of the same "
-            "columns; a last row of raised columns only gives an edge that fits",
-        )
-    return _joined(north, moved(south, (2 * across, down)), " / ")
+    """One map over another."""
+    grid = _alike(north, south)
+    by = _onward(grid, north, south) if grid.flat else _beside(grid, north, south)
+    return _joined(grid, north, moved(south, by), SOUTH)
 
 
 # ---- whether they fit
 
 
-def _frame(board: Map) -> Frame:
-    return frame(board.hexes, board.half_sides)
-
-
-def _first_column(board: Map) -> int:
-    return min(column_row(hex)[0] for hex in board.hexes)
-
-
-def _last_column(board: Map) -> int:
-    return max(column_row(hex)[0] for hex in board.hexes)
-
-
-def _hexes(height: int) -> str:
-    return f"{height / HEIGHT:g}"
-
-
-def _alike(first: Map, second: Map) -> None:
+def _alike(first: Map, second: Map) -> Grid:
+    """The grid of both."""
+    if first.layout != second.layout:
+        _refuse(first, second, "their hexes lie or are named in different ways ([grid])")
     if first.half_sides != second.half_sides:
         _refuse(first, second, "half_sides is true of one and false of the other")
+    return grid_of(first.layout)
 
 
-def _refuse(first: Map, second: Map, words: str) -> None:
+def _refuse(first: Map, second: Map, words: str) -> NoReturn:
     raise MapError(f"{first.name} and {second.name}", [f"{first.name} and {second.name} cannot be joined: {words}"])
+
+
+def _beside(grid: Grid, first: Map, second: Map) -> Offset:
+    """How far the second map moves so that its files go on after those of the first.
+
+    Outer files that sit alike fall together, half a hex from either map; if one of them is shifted and the other is
+    not, whole files stand side by side, which maps cut down the middle (`half_sides`) cannot do.
+    """
+    here, there = _lengthwise(grid, first), _lengthwise(grid, second)
+    file, start, level, long = ("column", "northern", "at the same height", "high")
+    if not grid.flat:
+        file, start, level, long = ("row", "western", "one under the other", "wide")
+    (_, last), (next, _) = _files(grid, first), _files(grid, second)
+    apart = last - next
+    if apart % 2 and first.half_sides:
+        _refuse(
+            first,
+            second,
+            f"the half hexes of {file} {grid.file_name(last)} and those of {file} {grid.file_name(next)} do not sit "
+            f"{level}; one map needs a {file} more",
+        )
+    along, rest = divmod(here[0] - there[0], HEIGHT)
+    if rest:
+        _refuse(first, second, f"their {start} edges cut different {file}s in half; the stagger must match")
+    sizes = [end - begin for begin, end in (here, there)]
+    if sizes[0] != sizes[1]:
+        _refuse(first, second, f"they are {sizes[0] / HEIGHT:g} and {sizes[1] / HEIGHT:g} hexes {long}")
+    return _offset(grid, apart + apart % 2, along)
+
+
+def _onward(grid: Grid, first: Map, second: Map) -> Offset:
+    """How far the second map moves so that each file goes on; the half hexes along the edges that meet must be of the
+    same files.
+    """
+    file, side, level, wide = ("column", "western", "at the same height", "wide")
+    end, start, shifted = ("southern", "northern", "a last row of raised columns")
+    if not grid.flat:
+        file, side, level, wide = ("row", "northern", "one under the other", "high")
+        end, start, shifted = ("eastern", "western", "a last column of the western rows")
+    here, there = _files(grid, first), _files(grid, second)
+    if (here[0] - there[0]) % 2:
+        _refuse(first, second, f"their {side} {file}s do not sit {level}; the stagger must match")
+    counts = [1 + last - begin for begin, last in (here, there)]
+    if counts[0] != counts[1]:
+        _refuse(first, second, f"they are {counts[0]} and {counts[1]} {file}s {wide}")
+    along, rest = divmod(_lengthwise(grid, first)[1] - _lengthwise(grid, second)[0], HEIGHT)
+    if rest:
+        _refuse(
+            first,
+            second,
+            f"the half hexes along the {end} edge of the one and the {start} edge of the other are not of the same "
+            f"{file}s; {shifted} only gives an edge that fits",
+        )
+    return _offset(grid, here[0] - there[0], along)
+
+
+def _lengthwise(grid: Grid, board: Map) -> tuple[int, int]:
+    """The edges of a map across its files: top and bottom of columns, left and right of rows."""
+    edge: Frame = grid.frame(board.hexes, board.half_sides)
+    return (edge.top, edge.bottom) if grid.flat else (edge.left, edge.right)
+
+
+def _files(grid: Grid, board: Map) -> tuple[int, int]:
+    """The first file of a map, and the last."""
+    files = [grid.file_rank(hex)[0] for hex in board.hexes]
+    return min(files), max(files)
+
+
+def _offset(grid: Grid, files: int, ranks: int) -> Offset:
+    return (files, ranks) if grid.flat else (ranks, files)
 
 
 # ---- moving a map
@@ -114,14 +140,16 @@ def _refuse(first: Map, second: Map, words: str) -> None:
 def moved(board: Map, by: Offset) -> Map:
     """The same map with other names for its hexes, so many columns east and rows south."""
 
+    grid = grid_of(board.layout)
+
     def there(hex: str) -> str:
-        column, row = column_row(hex)
-        return name(column + by[0], row + by[1])
+        column, row = grid.column_row(hex)
+        return grid.name(column + by[0], row + by[1])
 
     def all_there(hexes: Iterable[str]) -> tuple[str, ...]:
         return tuple(there(hex) for hex in hexes)
 
-    x, y = by[0] * PITCH, by[1] * HEIGHT
+    x, y = grid.moved_by(*by)
     return replace(
         board,
         hexes=all_there(board.hexes),
@@ -137,34 +165,30 @@ def moved(board: Map, by: Offset) -> Map:
 # ---- making one of two
 
 
-def _joined(first: Map, second: Map, mark: str) -> Map:
+def _joined(grid: Grid, first: Map, second: Map, mark: str) -> Map:
     """Two maps that lie side by side already, the first on top where they share hexes."""
     shared = set(first.hexes) & set(second.hexes)
-    hexes = tuple(sorted({*first.hexes, *second.hexes}, key=column_row))
+    hexes = tuple(sorted({*first.hexes, *second.hexes}, key=grid.column_row))
     terrain = {**second.terrain, **first.terrain}
     levels = {hex: level for hex, level in second.levels.items() if hex not in shared} | first.levels
+    # Row after row, the order of a map file, so that outlines grow as they would on a map painted whole.
     return Map(
         name=f"{first.name}{mark}{second.name}",
         title=f"{first.title}{mark}{second.title}",
         about=" ".join(dict.fromkeys((first.about, second.about))).strip(),
         hexes=hexes,
-        terrain={hex: terrain[hex] for hex in sorted(terrain, key=_as_painted)},
-        levels={hex: levels[hex] for hex in sorted(levels, key=_as_painted)},
-        buildings=_buildings(first, second, shared),
-        lines=_lines(first, second),
+        terrain={hex: terrain[hex] for hex in sorted(terrain, key=grid.row_column)},
+        levels={hex: levels[hex] for hex in sorted(levels, key=grid.row_column)},
+        buildings=_buildings(grid, first, second, shared),
+        lines=_lines(grid, first, second),
         sides=_sides(first, second),
         drawn=(*first.drawn, *second.drawn),
         half_sides=first.half_sides,
+        layout=first.layout,
     )
 
 
-def _as_painted(hex: str) -> tuple[int, int]:
-    """Row after row, the order of a map file, so that outlines grow as they would on a map painted whole."""
-    column, row = column_row(hex)
-    return row, column
-
-
-def _buildings(first: Map, second: Map, shared: set[str]) -> tuple[Building, ...]:
+def _buildings(grid: Grid, first: Map, second: Map, shared: set[str]) -> tuple[Building, ...]:
     """Buildings of one kind that meet in a seam hex are one; other buildings lose the hexes that are covered."""
     standing = list(first.buildings)
     for building in second.buildings:
@@ -173,18 +197,18 @@ def _buildings(first: Map, second: Map, shared: set[str]) -> tuple[Building, ...
         if twin:
             standing[standing.index(twin)] = replace(twin, hexes=(*twin.hexes, *left))
         else:
-            standing += [replace(building, id=part[0], hexes=tuple(part)) for part in groups(left, touching)]
+            standing += [replace(building, id=part[0], hexes=tuple(part)) for part in groups(left, grid.touching)]
     return tuple(standing)
 
 
-def _lines(first: Map, second: Map) -> tuple[Line, ...]:
+def _lines(grid: Grid, first: Map, second: Map) -> tuple[Line, ...]:
     """Roads and streams of both, those that meet at the seam as one; none runs into a building of the map on top."""
     built = {hex for building in first.buildings for hex in building.hexes}
     here, there = set(first.hexes), set(second.hexes)
 
     def meet(a: str, b: str) -> bool:
         """In one hex, or in two that face each other over the seam."""
-        return a == b or (a not in there and b not in here and distance(a, b) == 1)
+        return a == b or (a not in there and b not in here and grid.touching(a, b))
 
     lines = list(first.lines)
     for line in (part for whole in second.lines for part in _cut(whole, built)):

@@ -7,15 +7,16 @@ their outlines grow and how they are drawn. A bad file raises `MapError`, which 
 import tomllib
 from collections.abc import Callable, Iterable, Mapping
 from itertools import pairwise
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 
-from hedgerow.board.hexes import HEIGHT, centre, column_row, distance, is_name, name, side_name
+from hedgerow.board.hexes import HEIGHT, Grid, grid_of
+from hedgerow.board.map_file import GridLines, LineLines, MapFile, ShapeLines
+from hedgerow.board.numerals import figure, numeral, why_not_named
+from hedgerow.board.records import Building, Catalogue, Drawn, Form, Layout, Line, Map, Side
 
-Form = Literal["ground", "area", "field", "building", "line", "hexside"]
 NO_HEX = "-"
-NEAR_A_HEX = 1
 
 
 class MapError(ValueError):
@@ -25,109 +26,6 @@ class MapError(ValueError):
         self.source = source
         self.faults = tuple(faults)
         super().__init__("\n".join(f"{source}: {fault}" for fault in self.faults))
-
-
-class Kind(msgspec.Struct, frozen=True):
-    """What the board must know of a kind of terrain."""
-
-    name: str
-    form: Form
-    style: str = "plain"
-    """How it is drawn; the styles are those of hedgerow.board.draw."""
-    silhouette: bool = False
-    """Whether a line of sight may be affected by crossing its outline."""
-    symbol: str = ""
-    """Its usual letter in a painted grid."""
-
-
-class Catalogue(msgspec.Struct, frozen=True):
-    kinds: dict[str, Kind]
-    ground: str
-    """The kind that lies where nothing else does."""
-
-    def named(self, *forms: Form) -> tuple[str, ...]:
-        return tuple(kind.name for kind in self.kinds.values() if kind.form in forms)
-
-
-class Building(msgspec.Struct, frozen=True):
-    id: str
-    kind: str
-    hexes: tuple[str, ...]
-    name: str = ""
-    turn: int | None = None
-    """Degrees clockwise for a house of one hex; left out, it faces the nearest road."""
-    roof: str = ""
-
-
-class Line(msgspec.Struct, frozen=True):
-    """A road, railway or stream from hex to hex."""
-
-    kind: str
-    hexes: tuple[str, ...]
-
-
-class Side(msgspec.Struct, frozen=True):
-    """A hexside feature; a and b in the order of `side_name`."""
-
-    kind: str
-    a: str
-    b: str
-
-
-class Drawn(msgspec.Struct, frozen=True):
-    """A shape drawn by hand, in drawing units."""
-
-    kind: str
-    points: tuple[tuple[float, float], ...]
-
-
-class Map(msgspec.Struct, frozen=True):
-    name: str
-    title: str
-    about: str
-    hexes: tuple[str, ...]
-    terrain: dict[str, str]
-    """Every hex to the kind painted there."""
-    levels: dict[str, int]
-    """Only hexes off level 0."""
-    buildings: tuple[Building, ...]
-    lines: tuple[Line, ...]
-    sides: tuple[Side, ...]
-    drawn: tuple[Drawn, ...]
-    half_sides: bool = False
-
-
-class _Building(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    hexes: str
-    name: str = ""
-    turn: int | None = None
-    roof: str = ""
-
-
-class _Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    kind: str
-    path: str
-
-
-class _Shape(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    kind: str
-    points: list[tuple[str, float, float]]
-
-
-class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A map file as written."""
-
-    paint: str
-    title: str = ""
-    about: str = ""
-    first: str = "A0"
-    half_sides: bool = False
-    levels: str = ""
-    legend: dict[str, str] = {}
-    hexsides: dict[str, str] = {}
-    building: list[_Building] = []
-    line: list[_Line] = []
-    shape: list[_Shape] = []
 
 
 def read_map(text: str, catalogue: Catalogue, source: str = "map") -> Map:
@@ -142,23 +40,43 @@ def read_map(text: str, catalogue: Catalogue, source: str = "map") -> Map:
 def map_from(data: Mapping[str, Any], catalogue: Catalogue, source: str = "map", text: str = "") -> Map:
     """The fields of a map file as a checked map; its text, if given, lets faults name their line."""
     try:
-        file = msgspec.convert(data, _File)
+        file = msgspec.convert(data, MapFile)
     except msgspec.ValidationError as fault:
         raise MapError(source, [f"{fault} (docs/maps.md tells the fields of a map)"]) from None
-    return _Reader(file, text, catalogue, source).read()
+    layout = layout_of(file.grid, source)
+    return _Reader(file, text, catalogue, source, grid_of(layout)).read()
+
+
+def layout_of(given: GridLines, source: str) -> Layout:
+    """The [grid] of a map file; left out, lettered columns of flat hexes, of which A, C, E, ... sit lower."""
+    style, lines = (given.columns, "column") if given.hexes == "flat" else (given.rows, "row")
+    layout = Layout(given.hexes, given.columns, given.rows, given.rows_first)
+    if fault := why_not_named(layout):
+        raise MapError(source, [f"[grid]: {fault}"])
+    try:
+        shifted = figure(style, given.shifted) if given.shifted else 0
+    except ValueError:
+        shifted = -1
+    if given.shifted and numeral(style, shifted) != given.shifted:
+        raise MapError(
+            source, [f'[grid] shifted = "{given.shifted}": should name a {lines}, such as "{numeral(style, 1)}"']
+        )
+    return msgspec.structs.replace(layout, shifted="odd" if shifted % 2 else "even")
 
 
 class _Reader:
     """Reads one file and collects its faults, so that the author sees all of them at once."""
 
-    def __init__(self, file: _File, text: str, catalogue: Catalogue, source: str) -> None:
-        self.file, self.text, self.catalogue, self.source = file, text, catalogue, source
+    def __init__(self, file: MapFile, text: str, catalogue: Catalogue, source: str, grid: Grid) -> None:
+        self.file, self.text, self.catalogue, self.source, self.grid = file, text, catalogue, source, grid
+        self.first = file.first or grid.name(0, 0)
         self.faults: list[str] = []
         self.terrain: dict[str, str] = {}
 
     def read(self) -> Map:
-        if not is_name(self.file.first):
-            raise MapError(self.source, [f'first = "{self.file.first}": should be a hex name such as "A0"'])
+        if not self.grid.is_name(self.first):
+            like = self.grid.name(0, 0)
+            raise MapError(self.source, [f'first = "{self.first}": should be a hex name such as "{like}"'])
         self.terrain = self._painted()
         levels = self._levels()
         buildings = self._buildings()
@@ -168,11 +86,11 @@ class _Reader:
         if self.faults:
             raise MapError(self.source, self.faults)
         file = self.file
-        hexes = tuple(sorted(self.terrain, key=column_row))
-        title = file.title or self.source
+        hexes = tuple(sorted(self.terrain, key=self.grid.column_row))
         return Map(
-            self.source, title, file.about, hexes, self.terrain, levels, buildings, lines, sides, drawn, file.half_sides
-        )
+            self.source, file.title or self.source, file.about, hexes, self.terrain, levels, buildings, lines, sides,
+            drawn, file.half_sides, self.grid.layout,
+        )  # fmt: skip
 
     def fault(self, words: str) -> None:
         self.faults.append(words)
@@ -181,7 +99,7 @@ class _Reader:
 
     def _rows(self, field: str, grid: str) -> dict[str, tuple[str, int]]:
         """Hex name -> (symbol, line of the file) of a painted grid."""
-        column, row = column_row(self.file.first)
+        column, row = self.grid.column_row(self.first)
         start = self._line_of(field)
         painted = {}
         lines = grid.split("\n")
@@ -193,7 +111,7 @@ class _Reader:
         for i, line in enumerate(lines):
             for j, symbol in enumerate(line.split()):
                 if symbol != NO_HEX:
-                    painted[name(column + j, row + i)] = (symbol, start + i)
+                    painted[self.grid.name(column + j, row + i)] = (symbol, start + i)
         return painted
 
     def _line_of(self, field: str) -> int:
@@ -245,7 +163,7 @@ class _Reader:
             else:
                 self.fault(f"{where}: {hex} is not a hex of this map")
         if not names.split():
-            self.fault(f'{where}: names no hex; write them as "D6 D7"')
+            self.fault(f'{where}: names no hex; write them as "{self.grid.name(3, 6)} {self.grid.name(3, 7)}"')
         return tuple(found)
 
     def _buildings(self) -> tuple[Building, ...]:
@@ -263,7 +181,7 @@ class _Reader:
                 taken[hex] = where
             if len({self.terrain[hex] for hex in hexes}) > 1:
                 self.fault(f"{where}: its hexes are painted as different kinds of building")
-            if not connected(hexes):
+            if not connected(self.grid, hexes):
                 self.fault(f"{where}: its hexes {given.hexes} do not all touch one another")
             if hexes:
                 buildings.append(Building(hexes[0], self.terrain[hexes[0]], hexes, given.name, given.turn, given.roof))
@@ -272,12 +190,12 @@ class _Reader:
                 buildings.append(Building(hex, kind, (hex,)))
         return tuple(buildings)
 
-    def _line(self, i: int, given: _Line) -> Line:
+    def _line(self, i: int, given: LineLines) -> Line:
         where = f"[[line]] {i} ({given.kind})"
         self._known(where, given.kind, "line")
         hexes = self._hexes(where, given.path)
         for a, b in pairwise(hexes):
-            if distance(a, b) != NEAR_A_HEX:
+            if not self.grid.touching(a, b):
                 self.fault(f"{where}: {a} and {b} do not touch; a path goes from hex to neighbouring hex")
         return Line(given.kind, hexes)
 
@@ -288,14 +206,20 @@ class _Reader:
             self._known(where, kind, "hexside")
             for pair in names.split():
                 a, slash, b = pair.partition("/")
-                if not slash or a not in self.terrain or b not in self.terrain or distance(a, b) != NEAR_A_HEX:
-                    self.fault(f'{where}: "{pair}" is no hexside of this map; write two touching hexes as "K6/L6"')
+                if not slash or a not in self.terrain or b not in self.terrain or not self.grid.touching(a, b):
+                    self.fault(
+                        f'{where}: "{pair}" is no hexside of this map; write two touching hexes as "{self._pair()}"'
+                    )
                 else:
-                    a, _, b = side_name(a, b).partition("/")
+                    a, _, b = self.grid.side_name(a, b).partition("/")
                     sides[kind, a, b] = Side(kind, a, b)
         return tuple(sides.values())
 
-    def _shape(self, i: int, given: _Shape) -> Drawn:
+    def _pair(self) -> str:
+        """Two touching hexes of this grid, for a hint."""
+        return self.grid.side_name(self.grid.name(1, 1), self.grid.name(1, 2))
+
+    def _shape(self, i: int, given: ShapeLines) -> Drawn:
         where = f"[[shape]] {i} ({given.kind})"
         self._known(where, given.kind, "area", "field", "building")
         if len(given.points) < 3:
@@ -305,7 +229,7 @@ class _Reader:
             if hex not in self.terrain:
                 self.fault(f"{where}: {hex} is not a hex of this map")
                 continue
-            x, y = centre(hex)
+            x, y = self.grid.centre(hex)
             points.append((x + east * HEIGHT / 100, y + south * HEIGHT / 100))
         return Drawn(given.kind, tuple(points))
 
@@ -315,14 +239,9 @@ class _Reader:
             self.fault(f'{where}: "{kind}" is no such terrain; it may be one of {known}')
 
 
-def connected(hexes: Iterable[str]) -> bool:
+def connected(grid: Grid, hexes: Iterable[str]) -> bool:
     """Whether the hexes form one group in which each touches another."""
-    return len(groups(hexes, touching)) <= 1
-
-
-def touching(a: str, b: str) -> bool:
-    """Whether two hexes share a hexside."""
-    return distance(a, b) == NEAR_A_HEX
+    return len(groups(hexes, grid.touching)) <= 1
 
 
 def groups(hexes: Iterable[str], joined: Callable[[str, str], bool]) -> list[list[str]]:

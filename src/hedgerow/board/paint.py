@@ -12,9 +12,10 @@ from shapely import LineString, Point, Polygon
 from shapely.geometry.base import BaseGeometry
 from shapely.prepared import prep
 
+from hedgerow.board.outlines import Shape
 from hedgerow.board.palette import CROWNS, EDGES, GROUNDS, INK, ROOFS, STYLE_ROOFS, TEXTURES
 from hedgerow.board.pen import dots, path, polyline, scatter
-from hedgerow.board.shapes import XY, Shape
+from hedgerow.board.records import XY
 from hedgerow.board.texture import grass_patch, lines, texture
 
 

@@ -7,7 +7,8 @@ from shapely import Point
 from shapely.geometry.base import BaseGeometry
 from shapely.prepared import prep
 
-from hedgerow.board.shapes import XY, polygons
+from hedgerow.board.records import XY
+from hedgerow.board.shapes import polygons
 
 
 def path(shape: BaseGeometry) -> str:

@@ -11,29 +11,16 @@ import math
 import random
 from collections.abc import Iterable, Sequence
 
-import msgspec
 import shapely
 from shapely import LineString, Point, Polygon, affinity, box
 from shapely.geometry.base import BaseGeometry
 from shapely.ops import linemerge, unary_union
 
-from hedgerow.board.hexes import (
-    CORNERS,
-    HEIGHT,
-    PITCH,
-    RADIUS,
-    STEPS,
-    Frame,
-    axial,
-    centre,
-    corners,
-    frame,
-    hexside,
-)
-from hedgerow.board.maps import Building, Catalogue, Map, groups, kinds_at, touching
-from hedgerow.board.trace import FINE, Silhouette
-
-XY = tuple[float, float]
+from hedgerow.board.hexes import HEIGHT, RADIUS, Grid, grid_of
+from hedgerow.board.maps import groups, kinds_at
+from hedgerow.board.outlines import Curve, Hedge, Shape, Shapes
+from hedgerow.board.records import XY, Building, Catalogue, Frame, Map, Silhouette
+from hedgerow.board.trace import FINE
 
 INSET = 0.02 * RADIUS
 """How far a grown outline keeps off the hexes it was not painted in."""
@@ -46,44 +33,10 @@ BLOCK = 0.25 * HEIGHT
 """Half the depth of a building of several hexes."""
 
 
-class Shape(msgspec.Struct, frozen=True):
-    """One outline on the map."""
-
-    kind: str
-    hexes: tuple[str, ...]
-    outline: BaseGeometry
-
-
-class Curve(msgspec.Struct, frozen=True):
-    """A road, railway or stream."""
-
-    kind: str
-    hexes: tuple[str, ...]
-    points: tuple[XY, ...]
-
-
-class Hedge(msgspec.Struct, frozen=True):
-    """Hexside features of one kind that hang together, as one line."""
-
-    kind: str
-    points: tuple[XY, ...]
-
-
-class Shapes(msgspec.Struct, frozen=True):
-    """All outlines of a map, in the order in which they are drawn."""
-
-    frame: Frame
-    contours: tuple[Shape, ...]
-    """One for each level from 1 up; `kind` is the level."""
-    areas: tuple[Shape, ...]
-    buildings: tuple[Shape, ...]
-    curves: tuple[Curve, ...]
-    sides: tuple[Hedge, ...]
-
-
 def grow_map(board: Map, catalogue: Catalogue) -> Shapes:
     """Every outline of a map."""
-    edge = frame(board.hexes, board.half_sides)
+    grid = grid_of(board.layout)
+    edge = grid.frame(board.hexes, board.half_sides)
     curves = tuple(
         Curve(line.kind, line.hexes, _curve(board, line.kind, line.hexes, catalogue)) for line in board.lines
     )
@@ -93,14 +46,14 @@ def grow_map(board: Map, catalogue: Catalogue) -> Shapes:
     areas = []
     for kind in catalogue.kinds.values():
         if kind.form in ("area", "field"):
-            for hexes in groups(kinds_at(board.terrain, kind.name), touching):
-                outline = _field(hexes) if kind.form == "field" else _wood(kind.name, hexes)
+            for hexes in groups(kinds_at(board.terrain, kind.name), grid.touching):
+                outline = _field(grid, hexes) if kind.form == "field" else _wood(grid, kind.name, hexes)
                 if kind.silhouette:
                     outline = outline.difference(gaps)
                 areas.append(Shape(kind.name, tuple(hexes), outline))
     areas += [Shape(drawn.kind, (), Polygon(drawn.points).buffer(0)) for drawn in board.drawn]
     roads = [LineString(c.points) for c in curves if catalogue.kinds[c.kind].style != "stream"]
-    buildings = tuple(Shape(b.kind, b.hexes, _building(b, roads)) for b in board.buildings)
+    buildings = tuple(Shape(b.kind, b.hexes, _building(grid, b, roads)) for b in board.buildings)
     return Shapes(edge, _contours(board), tuple(areas), buildings, curves, _sides(board))
 
 
@@ -111,15 +64,15 @@ def _chance(*what: object) -> random.Random:
 # ---- woods and fields
 
 
-def _hexagon(hex: str) -> Polygon:
-    return Polygon(corners(hex))
+def _hexagon(grid: Grid, hex: str) -> Polygon:
+    return Polygon(grid.corners(hex))
 
 
-def _wood(kind: str, hexes: Sequence[str], reach: float = 0.83, rough: float = 0.14) -> BaseGeometry:
+def _wood(grid: Grid, kind: str, hexes: Sequence[str], reach: float = 0.83, rough: float = 0.14) -> BaseGeometry:
     """Jittered rings around the centres, bridged between neighbours, rounded by growing and shrinking."""
     parts: list[BaseGeometry] = []
     for hex in hexes:
-        chance, (x, y) = _chance(kind, hex), centre(hex)
+        chance, (x, y) = _chance(kind, hex), grid.centre(hex)
         bumps = 12
         ring = []
         for i in range(bumps):
@@ -128,24 +81,27 @@ def _wood(kind: str, hexes: Sequence[str], reach: float = 0.83, rough: float = 0
             ring.append((x + far * math.cos(angle), y + far * math.sin(angle)))
         parts.append(Polygon(ring).buffer(0))
     bridges = [
-        LineString([centre(a), centre(b)]) for i, a in enumerate(hexes) for b in hexes[i + 1 :] if touching(a, b)
+        LineString([grid.centre(a), grid.centre(b)])
+        for i, a in enumerate(hexes)
+        for b in hexes[i + 1 :]
+        if grid.touching(a, b)
     ]
     parts += [bridge.buffer(0.6 * RADIUS) for bridge in bridges]
     rounded = unary_union(parts).buffer(0.14 * RADIUS).buffer(-0.26 * RADIUS).buffer(0.12 * RADIUS, quad_segs=6)
-    return _within(rounded, hexes)
+    return _within(grid, rounded, hexes)
 
 
-def _field(hexes: Sequence[str]) -> BaseGeometry:
+def _field(grid: Grid, hexes: Sequence[str]) -> BaseGeometry:
     """Straight hedged edges: the union of the hexes with the zigzag ironed out."""
-    whole = unary_union([_hexagon(hex).buffer(0.5) for hex in hexes])
+    whole = unary_union([_hexagon(grid, hex).buffer(0.5) for hex in hexes])
     straight = whole.buffer(-0.1 * RADIUS, join_style="mitre").simplify(0.2 * RADIUS)
-    return _within(straight.buffer(-0.06 * RADIUS).buffer(0.06 * RADIUS, quad_segs=4), hexes)
+    return _within(grid, straight.buffer(-0.06 * RADIUS).buffer(0.06 * RADIUS, quad_segs=4), hexes)
 
 
-def _within(outline: BaseGeometry, hexes: Sequence[str]) -> BaseGeometry:
+def _within(grid: Grid, outline: BaseGeometry, hexes: Sequence[str]) -> BaseGeometry:
     """Held within its own hexes, without small holes, and sure to cover its own centre dots."""
-    most = unary_union([_hexagon(hex) for hex in hexes]).buffer(-INSET, join_style="mitre")
-    dots = unary_union([Point(centre(hex)).buffer(0.3 * RADIUS) for hex in hexes])
+    most = unary_union([_hexagon(grid, hex) for hex in hexes]).buffer(-INSET, join_style="mitre")
+    dots = unary_union([Point(grid.centre(hex)).buffer(0.3 * RADIUS) for hex in hexes])
     held = outline.intersection(most).union(dots)
     parts = [Polygon(p.exterior, [h for h in p.interiors if Polygon(h).area > RADIUS * RADIUS]) for p in polygons(held)]
     return unary_union(parts).simplify(0.008 * RADIUS)
@@ -160,24 +116,19 @@ def polygons(shape: BaseGeometry) -> list[Polygon]:
 
 def _contours(board: Map) -> tuple[Shape, ...]:
     """Each contour is drawn well outside the dots of its level and inside those below it."""
-    shapes = []
+    grid, shapes = grid_of(board.layout), []
     for level in range(1, max(board.levels.values(), default=0) + 1):
         hexes = [hex for hex in board.hexes if board.levels.get(hex, 0) >= level]
-        land = unary_union([_hexagon(hex) for hex in hexes] + _outside(hexes, board.hexes))
+        land = unary_union([_hexagon(grid, hex) for hex in hexes] + _outside(grid, hexes, board.hexes))
         shapes.append(Shape(str(level), tuple(hexes), unary_union([_eased(part, level) for part in polygons(land)])))
     return tuple(shapes)
 
 
-def _outside(hexes: Sequence[str], board: Sequence[str]) -> list[Polygon]:
+def _outside(grid: Grid, hexes: Sequence[str], board: Sequence[str]) -> list[Polygon]:
     """The neighbours of these hexes off the map: a hill does not end where the paper does."""
-    here = {axial(hex) for hex in board}
-    beyond = {}
-    for hex in hexes:
-        (q, r), (x, y) = axial(hex), centre(hex)
-        for dq, dr in STEPS:
-            if (q + dq, r + dr) not in here:
-                beyond[q + dq, r + dr] = (x + PITCH * dq, y + HEIGHT * dr + HEIGHT // 2 * dq)
-    return [Polygon([(x + dx, y + dy) for dx, dy in CORNERS]) for x, y in beyond.values()]
+    here = {grid.axial(hex) for hex in board}
+    around = [(q + dq, r + dr) for q, r in map(grid.axial, hexes) for dq, dr in grid.steps]
+    return [Polygon(grid.corners_at(*spot)) for spot in dict.fromkeys(around) if spot not in here]
 
 
 def _eased(land: Polygon, level: int) -> BaseGeometry:
@@ -207,38 +158,40 @@ def _turned(ring: list[XY], by: int) -> list[XY]:
 # ---- buildings
 
 
-def _building(building: Building, roads: Sequence[LineString]) -> BaseGeometry:
+def _building(grid: Grid, building: Building, roads: Sequence[LineString]) -> BaseGeometry:
     if len(building.hexes) == 1:
-        return _house(building, roads)
-    wings = [wing.buffer(BLOCK, cap_style="square", join_style="mitre", mitre_limit=1.6) for wing in ridges(building)]
+        return _house(grid, building, roads)
+    wings = [
+        wing.buffer(BLOCK, cap_style="square", join_style="mitre", mitre_limit=1.6) for wing in ridges(grid, building)
+    ]
     return unary_union(wings)
 
 
-def ridges(building: Building) -> list[LineString]:
+def ridges(grid: Grid, building: Building) -> list[LineString]:
     """The wings of a building of several hexes: from hex to hex in the order given, branching where that must be."""
     chains: list[list[str]] = []
     for i, hex in enumerate(building.hexes):
-        if chains and touching(chains[-1][-1], hex):
+        if chains and grid.touching(chains[-1][-1], hex):
             chains[-1].append(hex)
         else:
-            stem = [other for other in building.hexes[:i] if touching(other, hex)]
+            stem = [other for other in building.hexes[:i] if grid.touching(other, hex)]
             chains.append([*stem[:1], hex])
-    return [LineString([centre(hex) for hex in chain]) for chain in chains if len(chain) > 1]
+    return [LineString([grid.centre(hex) for hex in chain]) for chain in chains if len(chain) > 1]
 
 
-def _house(building: Building, roads: Sequence[LineString]) -> BaseGeometry:
+def _house(grid: Grid, building: Building, roads: Sequence[LineString]) -> BaseGeometry:
     hex = building.hexes[0]
-    x, y = centre(hex)
+    x, y = grid.centre(hex)
     chance = _chance("house", hex)
     width, depth = (size * chance.uniform(0.9, 1.12) for size in HOUSE)
-    turn = building.turn if building.turn is not None else _facing(hex, roads)
+    turn = building.turn if building.turn is not None else _facing(grid, hex, roads)
     house = box(x - width / 2, y - depth / 2, x + width / 2, y + depth / 2)
     return affinity.rotate(house, turn, origin=(x, y))
 
 
-def _facing(hex: str, roads: Sequence[LineString]) -> float:
+def _facing(grid: Grid, hex: str, roads: Sequence[LineString]) -> float:
     """Along the nearest road, or any way at all where there is none near."""
-    dot = Point(centre(hex))
+    dot = Point(grid.centre(hex))
     near = [road for road in roads if road.distance(dot) < 1.6 * HEIGHT]
     if not near:
         return _chance("turn", hex).choice((-24, -10, 0, 12, 28, 90))
@@ -253,11 +206,16 @@ def _facing(hex: str, roads: Sequence[LineString]) -> float:
 
 def _curve(board: Map, kind: str, hexes: Sequence[str], catalogue: Catalogue) -> tuple[XY, ...]:
     """A smooth curve through the centres; streams wander beside them, and what ends at the edge leaves the map."""
-    edge = frame(board.hexes, board.half_sides)
+    grid = grid_of(board.layout)
+    edge = grid.frame(board.hexes, board.half_sides)
     wild = catalogue.kinds[kind].style == "stream"
-    points = [_wander(hex, 0.6 * RADIUS) for hex in hexes] if wild else _straightened([centre(hex) for hex in hexes])
+    points = (
+        [_wander(grid, hex, 0.6 * RADIUS) for hex in hexes]
+        if wild
+        else _straightened([grid.centre(hex) for hex in hexes])
+    )
     for end in (0, -1):
-        out = _way_out(hexes, end, board, edge)
+        out = _way_out(grid, hexes, end, board, edge)
         if out:
             points.insert(0 if end == 0 else len(points), out)
     return catmull_rom(points)
@@ -273,22 +231,22 @@ def _straightened(points: Sequence[XY]) -> list[XY]:
     return [*eased, *points[1:][-1:]]
 
 
-def _wander(hex: str, most: float) -> XY:
-    chance, (x, y) = _chance("wander", hex), centre(hex)
+def _wander(grid: Grid, hex: str, most: float) -> XY:
+    chance, (x, y) = _chance("wander", hex), grid.centre(hex)
     angle, far = chance.uniform(0, 2 * math.pi), most * chance.uniform(0.6, 1.0)
     return x + far * math.cos(angle), y + far * math.sin(angle)
 
 
-def _way_out(hexes: Sequence[str], end: int, board: Map, edge: Frame) -> XY | None:
+def _way_out(grid: Grid, hexes: Sequence[str], end: int, board: Map, edge: Frame) -> XY | None:
     """Where a line that ends in an edge hex leaves the map; straight on if it can, else by the nearest edge."""
     hex = hexes[end]
-    q, r = axial(hex)
-    here = {axial(other) for other in board.hexes}
-    if all((q + dq, r + dr) in here for dq, dr in STEPS):
+    q, r = grid.axial(hex)
+    here = {grid.axial(other) for other in board.hexes}
+    if all((q + dq, r + dr) in here for dq, dr in grid.steps):
         return None
     if len(hexes) > 1 and hexes[0] == hexes[-1]:
         return None
-    x, y = centre(hex)
+    x, y = grid.centre(hex)
     far = HEIGHT * 0.75
     ways = [
         (x - edge.left, (edge.left - far, y)),
@@ -318,9 +276,9 @@ def _blend(a: float, b: float, c: float, d: float, t: float) -> float:
 
 
 def _sides(board: Map) -> tuple[Hedge, ...]:
-    found = []
+    grid, found = grid_of(board.layout), []
     for kind in dict.fromkeys(side.kind for side in board.sides):
-        lines = linemerge([LineString(hexside(s.a, s.b)) for s in board.sides if s.kind == kind])
+        lines = linemerge([LineString(grid.hexside(s.a, s.b)) for s in board.sides if s.kind == kind])
         parts = list(lines.geoms) if hasattr(lines, "geoms") else [lines]
         found += [Hedge(kind, tuple((x, y) for x, y in part.coords)) for part in parts]
     return tuple(found)
@@ -331,19 +289,19 @@ def _sides(board: Map) -> tuple[Hedge, ...]:
 
 def terrain_at_dots(board: Map, shapes: Shapes) -> dict[str, str]:
     """What lies under the centre dot of every hex: the painted kind, unless a shape drawn by hand covers the dot."""
-    terrain = dict(board.terrain)
+    grid, terrain = grid_of(board.layout), dict(board.terrain)
     for shape in shapes.areas:
         if not shape.hexes:
             for hex in board.hexes:
-                if shape.outline.covers(Point(centre(hex))):
+                if shape.outline.covers(Point(grid.centre(hex))):
                     terrain[hex] = shape.kind
     return terrain
 
 
 def silhouettes(board: Map, shapes: Shapes, catalogue: Catalogue) -> tuple[Silhouette, ...]:
     """Every outline that may affect a line of sight, cut up by hexes."""
-    terrain = terrain_at_dots(board, shapes)
-    hexagons = {hex: _hexagon(hex) for hex in board.hexes}
+    grid, terrain = grid_of(board.layout), terrain_at_dots(board, shapes)
+    hexagons = {hex: _hexagon(grid, hex) for hex in board.hexes}
     tree = shapely.STRtree(list(hexagons.values()))
     names = list(hexagons)
     pieces = []
@@ -354,21 +312,21 @@ def silhouettes(board: Map, shapes: Shapes, catalogue: Catalogue) -> tuple[Silho
         for i in sorted(tree.query(shape.outline).tolist()):
             for part in polygons(shape.outline.intersection(hexagons[names[i]])):
                 if part.area >= SMALLEST:
-                    pieces += _owned(names[i], part, shape, owners)
+                    pieces += _owned(grid, names[i], part, shape, owners)
     return tuple(pieces)
 
 
-def _owned(hex: str, part: Polygon, shape: Shape, owners: Iterable[str]) -> list[Silhouette]:
+def _owned(grid: Grid, hex: str, part: Polygon, shape: Shape, owners: Iterable[str]) -> list[Silhouette]:
     """A piece in its own hex is whole; a scrap in another is parted among the neighbours it hangs over from."""
     if hex in owners:
         return [Silhouette(hex, hex, shape.kind, _hull(part))]
-    near = [owner for owner in owners if touching(owner, hex)]
+    near = [owner for owner in owners if grid.touching(owner, hex)]
     if not near:
         return [Silhouette(hex, hex, shape.kind, _hull(part))]
     scraps = []
     for owner in near:
-        a, b = hexside(owner, hex)
-        sector = part if len(near) == 1 else part.intersection(Polygon([centre(hex), a, b]))
+        a, b = grid.hexside(owner, hex)
+        sector = part if len(near) == 1 else part.intersection(Polygon([grid.centre(hex), a, b]))
         scraps += [Silhouette(hex, owner, shape.kind, _hull(p)) for p in polygons(sector) if p.area >= SMALLEST]
     return scraps
 

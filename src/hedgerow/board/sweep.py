@@ -5,37 +5,20 @@ Kept apart from `trace` because numpy is wanted only when a map is surveyed for 
 
 from collections.abc import Mapping, Sequence
 
-import msgspec
 import numpy as np
-from numpy.typing import NDArray
 
-from hedgerow.board.hexes import axial, centre
-from hedgerow.board.trace import FINE, Silhouette, passages
+from hedgerow.board.axial import passages
+from hedgerow.board.hexes import Grid
+from hedgerow.board.records import Silhouette
+from hedgerow.board.swept import Ints, Sweep
+from hedgerow.board.trace import FINE
 
-Ints = NDArray[np.int64]
 NOWHERE = -1
 
 
-class Sweep(msgspec.Struct, frozen=True):
-    """Pairs (a < b by their place in the list of hexes) and, run together, what the line of each passes."""
-
-    a: Ints
-    b: Ints
-    start: Ints
-    """First passage of each pair, and one past the last of all."""
-    hex: Ints
-    twin: Ints
-    """The other hex of a hexside that the line runs along, NOWHERE for a hex that it crosses."""
-    near: Ints
-    far: Ints
-    met: Ints
-    """Of a crossed hex: bits of the kinds whose silhouettes the line crosses there."""
-    pair: Ints
-
-
-def sweep(hexes: Sequence[str], silhouettes: Sequence[Silhouette], bits: Mapping[str, int]) -> Sweep:
+def sweep(grid: Grid, hexes: Sequence[str], silhouettes: Sequence[Silhouette], bits: Mapping[str, int]) -> Sweep:
     """Passages off the map and hexsides along its edge are left out: nothing there can affect a line."""
-    q, r = np.array([axial(hex) for hex in hexes], dtype=np.int64).T
+    q, r = np.array([grid.axial(hex) for hex in hexes], dtype=np.int64).T
     a, b = (side.astype(np.int64) for side in np.triu_indices(len(hexes), 1))
     wide, high = int(np.ptp(q)) + 1, int(np.ptp(r)) + 1
     displacement = (q[b] - q[a] + wide) * (4 * high) + (r[b] - r[a] + 2 * high)
@@ -52,7 +35,7 @@ def sweep(hexes: Sequence[str], silhouettes: Sequence[Silhouette], bits: Mapping
     kept = (hex != NOWHERE) & (~along | (twin != NOWHERE))
     hex, twin, near, far, pair = hex[kept], twin[kept], template[kept, 4], template[kept, 5], pair[kept]
     start = np.concatenate([[0], np.cumsum(np.bincount(pair, minlength=len(a)))])
-    met = _met(hexes, silhouettes, bits, a[pair], b[pair], hex, twin)
+    met = _met(grid, hexes, silhouettes, bits, a[pair], b[pair], hex, twin)
     return Sweep(a, b, start, hex, twin, near, far, met, pair)
 
 
@@ -84,6 +67,7 @@ class _Lookup:
 
 
 def _met(
+    grid: Grid,
     hexes: Sequence[str],
     silhouettes: Sequence[Silhouette],
     bits: Mapping[str, int],
@@ -94,7 +78,7 @@ def _met(
 ) -> Ints:
     """Which kinds of silhouette each line crosses in each hex, scraps of its end hexes left out."""
     met = np.zeros(len(hex), dtype=np.int64)
-    xy = np.array([centre(name) for name in hexes], dtype=np.int64)
+    xy = np.array([grid.centre(name) for name in hexes], dtype=np.int64)
     number = {name: i for i, name in enumerate(hexes)}
     order = np.argsort(np.where(twin == NOWHERE, hex, len(hexes)), kind="stable")
     bounds = np.searchsorted(np.where(twin == NOWHERE, hex, len(hexes))[order], np.arange(len(hexes) + 1))

@@ -11,9 +11,9 @@ from collections.abc import Iterator
 from shapely import LineString
 from shapely.geometry.base import BaseGeometry
 
-from hedgerow.board.hexes import Frame
 from hedgerow.board.palette import MEADOW, TEXTURES, TUFTS, Furrows, Marks
 from hedgerow.board.pen import polyline, scatter
+from hedgerow.board.records import Frame
 
 PATCH = 240
 """Side of the patch of grass."""

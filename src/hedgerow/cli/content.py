@@ -7,8 +7,10 @@ from pathlib import Path
 
 import click
 
-from hedgerow.board.draw import draw_map, to_png
-from hedgerow.board.maps import Map, MapError, read_map
+from hedgerow.board.draw import draw_map
+from hedgerow.board.maps import MapError, read_map
+from hedgerow.board.png import to_png
+from hedgerow.board.records import Map
 from hedgerow.lnlt.book.chart import chart
 from hedgerow.lnlt.book.content import COUNTERS, WEAPONS
 from hedgerow.lnlt.ground.ground import Ground

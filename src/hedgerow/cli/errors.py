@@ -9,6 +9,7 @@ from typing import Any
 import click
 
 from hedgerow.board.maps import MapError
+from hedgerow.board.png import NoPng
 from hedgerow.kernel.choice import IllegalMove
 from hedgerow.kernel.dice import ImpossibleDice
 from hedgerow.kernel.ledger import LedgerError
@@ -24,8 +25,13 @@ from hedgerow.lnlt.book.terrain import TerrainError
 from hedgerow.systems import UnknownPlayer, UnknownSystem
 
 FOR_PEOPLE: tuple[type[Exception], ...] = (
+<<<<<<< HEAD
     BatchError, ContentError, CoverageError, IllegalMove, ImpossibleDice, LedgerError, MapError, NoSuchPlace,
     NotationError, RecordError, TapeError, TerrainError, TooManyOutcomes, UnknownPlayer, UnknownSystem,
+=======
+    BatchError, ContentError, CoverageError, IllegalMove, ImpossibleDice, LedgerError, MapError, NoPng,
+    NoSuchPlace, NotationError, RecordError, TapeError, TerrainError, TooManyOutcomes, UnknownPlayer,
+>>>>>>> board
 )  # fmt: skip
 
 

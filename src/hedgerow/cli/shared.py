@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, TypeVar
 
 import click
 import msgspec
+from platformdirs import user_data_path
 
 from hedgerow import systems
 from hedgerow.lnlt.book.options import OPTIONS
@@ -72,10 +72,8 @@ def check_player(name: str) -> None:
 
 
 def data_folder() -> Path:
-    """Where games are kept, after the XDG convention."""
-    base = os.environ.get("XDG_DATA_HOME")
-    home = Path(base) if base and os.path.isabs(base) else Path.home() / ".local" / "share"
-    return home / "hedgerow" / "games"
+    """Where games are kept."""
+    return user_data_path("hedgerow") / "games"
 
 
 def echo_json(value: Any) -> None:

@@ -11,9 +11,9 @@ from collections.abc import Collection, Iterable
 import click
 import msgspec
 
-from hedgerow.board.hexes import column_letters, column_row, floor_of, hex_of, name
 from hedgerow.lnlt.book.terrain import Terrain
 from hedgerow.lnlt.ground.ground import Ground
+from hedgerow.lnlt.ground.hexes import GRID, column_row, floor_of, hex_of, name
 from hedgerow.lnlt.rules.victory import objectives
 from hedgerow.lnlt.scenario.scenarios import scenario
 from hedgerow.lnlt.screen.records import PlaceView, UnitView, View
@@ -109,7 +109,7 @@ def _fit(ground: Ground, width: int, around: str) -> tuple[int, list[int]]:
 
 
 def _letters(shown: list[int], size: int) -> str:
-    return (" " * MARGIN + "".join(column_letters(c).ljust(size) for c in shown)).rstrip()
+    return (" " * MARGIN + "".join(GRID.column_name(c).ljust(size) for c in shown)).rstrip()
 
 
 def _piece(cells: dict[str, Cell], column: int, half: int, size: int) -> str:

@@ -3,8 +3,8 @@
 import pytest
 
 from hedgerow.board.maps import MapError
-from hedgerow.board.trace import line
 from hedgerow.lnlt.ground.ground import BLOCKED, Ground, obstacle
+from hedgerow.lnlt.ground.hexes import GRID
 
 TOWN = Ground.from_text(
     """
@@ -278,7 +278,7 @@ def test_a_row_of_sights_holds_the_sight_to_every_place() -> None:
 def test_the_hexes_a_line_crosses_are_those_of_the_line_by_name() -> None:
     for a in TOWN.places:
         for b in TOWN.places:
-            named = {hex for hexes, _, _ in line(TOWN.hex_of(a), TOWN.hex_of(b)) for hex in hexes}
+            named = {hex for hexes, _, _ in GRID.line(TOWN.hex_of(a), TOWN.hex_of(b)) for hex in hexes}
             assert TOWN.crossed(a, b) == named & set(TOWN.hexes)
             assert TOWN.crossed(b, a) is TOWN.crossed(a, b)
     with pytest.raises(KeyError):

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from hedgerow.board.hexes import centre, hexside
 from hedgerow.board.maps import MapError
 from hedgerow.kernel import ledger
 from hedgerow.lnlt.book import options
 from hedgerow.lnlt.ground.ground import ground
+from hedgerow.lnlt.ground.hexes import centre, hexside
 from hedgerow.lnlt.ground.survey import map_names
 from hedgerow.lnlt.scenario.scenarios import scenario
 from hedgerow.lnlt.screen.cards import place_words

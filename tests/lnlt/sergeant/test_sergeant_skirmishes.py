@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from hedgerow.board.facing import in_arc
+from hedgerow.lnlt.ground.facing import in_arc
 from hedgerow.lnlt.rules.armour.vehicles import gun_facing
 from hedgerow.lnlt.sergeant.moving import journey, ways
 from hedgerow.lnlt.sergeant.situation import Situation

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hedgerow.board.facing import in_arc
+from hedgerow.lnlt.ground.facing import in_arc
 from hedgerow.lnlt.sergeant.situation import Situation
 from hedgerow.lnlt.sergeant.standing import Stand
 from hedgerow.lnlt.state.moves import Button, Go, Halt, Load, Overrun, Unload

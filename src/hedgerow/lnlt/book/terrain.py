@@ -4,7 +4,7 @@ from typing import Literal
 
 import msgspec
 
-from hedgerow.board.maps import Catalogue, Form, Kind
+from hedgerow.board.records import Catalogue, Form, Kind
 
 Sight = Literal["open", "degrading", "blocking"]
 Standing = Literal["printed", "inferred", "ours"]

@@ -15,8 +15,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from difflib import get_close_matches
 
-from hedgerow.board.hexes import column_index, column_row, distance, hex_of, is_name
+from hedgerow.board.numerals import figure
 from hedgerow.lnlt.ground.ground import Ground
+from hedgerow.lnlt.ground.hexes import GRID, column_row, distance, hex_of, is_name
 
 
 class AreaError(ValueError):
@@ -48,7 +49,7 @@ def _hexes(g: Ground, words: str) -> set[str]:
         low, high = _span(rest, words, str.isdecimal, int)
         return {h for h in every if low <= column_row(h)[1] <= high}
     if first in ("column", "columns"):
-        low, high = _span(rest, words, str.isupper, column_index)
+        low, high = _span(rest, words, str.isupper, _column)
         return {h for h in every if low <= column_row(h)[0] <= high}
     if first == "edge":
         return set(edge(g, rest))
@@ -72,6 +73,10 @@ def _span(words: str, whole: str, sound: Callable[[str], bool], number: Callable
     if not sound(low) or not sound(high or low):
         raise AreaError(f'{whole!r}: write it as "rows 0-2" or "columns A-C"')
     return number(low), number(high or low)
+
+
+def _column(letters: str) -> int:
+    return figure(GRID.layout.columns, letters)
 
 
 def _rectangle(g: Ground, every: Iterable[str], words: str) -> set[str]:

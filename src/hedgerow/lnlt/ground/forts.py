@@ -14,10 +14,10 @@ from typing import Literal
 
 import msgspec
 
-from hedgerow.board.facing import sides_toward
-from hedgerow.board.hexes import DIRECTIONS
 from hedgerow.lnlt.book.chart import chart
 from hedgerow.lnlt.book.terrain import Marker, Terrain
+from hedgerow.lnlt.ground.facing import sides_toward
+from hedgerow.lnlt.ground.hexes import DIRECTIONS
 
 FortKind = Literal["bunker", "cave"]
 HEXSIDES = tuple(range(len(DIRECTIONS)))

@@ -12,13 +12,15 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, TypeVar
 
-from hedgerow.board import trace
-from hedgerow.board.hexes import STEPS, at, axial, distance, floor_of, hex_of, is_name, side_name, upstairs
+from hedgerow.board import axial as lines
 from hedgerow.board.maps import map_from, read_map
+from hedgerow.board.records import Silhouette
+from hedgerow.board.trace import crosses
 from hedgerow.kernel.tally import Mod
 from hedgerow.lnlt.book.chart import added_up, chart
 from hedgerow.lnlt.book.terrain import MOVES, Chart, CostPart, Terrain
 from hedgerow.lnlt.ground.forts import Fort
+from hedgerow.lnlt.ground.hexes import GRID, centre, distance, floor_of, hex_of, side_name, upstairs
 from hedgerow.lnlt.ground.los import BetweenBuildings, judge, with_obstacles, without_idle
 from hedgerow.lnlt.ground.protection import Protection
 from hedgerow.lnlt.ground.records import BLOCKED, Cause, Judgement, Land, Obstacle, Sightline, Stretch, Survey, Verdict
@@ -93,12 +95,12 @@ class Ground:
         self._tallies: dict[tuple[str, str, str], tuple[Mod, ...] | None] = {}
         self._ways_out: dict[str, tuple[tuple[str, int], ...]] = {}
         self._ranges: dict[str, bytes] = {}
-        self._spot = {place: trace.spot(self._hex[place]) for place in self.places}
+        self._spot = {place: GRID.spot(self._hex[place]) for place in self.places}
         self._at = {self._spot[hex]: hex for hex in self.hexes}
         self._lines: dict[str, dict[str, frozenset[str]]] = {place: {} for place in self.places}
         self._bare: dict[tuple[str, str], Sightline] = {}
         self._sights_with: dict[tuple[str, str, frozenset[tuple[str, Obstacle]]], int] = {}
-        self._pieces: dict[str, list[trace.Silhouette]] = {}
+        self._pieces: dict[str, list[Silhouette]] = {}
         for piece in survey.silhouettes:
             self._pieces.setdefault(piece.hex, []).append(piece)
         self._high_sides = {pair: land for name in survey.sides for pair, land in self._high_side(name)}
@@ -202,9 +204,7 @@ class Ground:
             return self.ranges_from(a)[self.index[b]]
 
     def _hexes_around(self, hex: str) -> tuple[str, ...]:
-        q, r = axial(hex)
-        around = (at(q + dq, r + dr) for dq, dr in STEPS)
-        return tuple(self._one[other] for other in around if is_name(other) and other in self.index)
+        return tuple(self._one[other] for other in GRID.around(hex) if other in self.index)
 
     def _floors_of(self, hex: str) -> tuple[str, ...]:
         return tuple(self._one[place] for place in (hex, upstairs(hex)) if place in self.index)
@@ -369,7 +369,7 @@ class Ground:
         for hex, thing in met:
             if thing.sight != "blocking" or (thing.height is not None and level[hex] + thing.height <= high):
                 continue
-            if self._spot[hex] - start in trace.squarely(self._spot[b] - start):
+            if self._spot[hex] - start in lines.squarely(self._spot[b] - start):
                 return True
         return False
 
@@ -378,7 +378,7 @@ class Ground:
         found = self._lines[a].get(b)
         if found is None:
             start, at = self._spot[a], self._at
-            spots = [start + offset for offset in trace.offsets(self._spot[b] - start)]
+            spots = [start + offset for offset in lines.offsets(self._spot[b] - start)]
             found = frozenset([at[spot] for spot in spots if spot in at])
             self._lines[a][b] = self._lines[b][a] = found
         return found
@@ -388,7 +388,7 @@ class Ground:
         start, name = self._spot[a], self._at.get
         return [
             (tuple([name(start + offset, "") for offset in offsets]), near, far)
-            for offsets, near, far in trace.stretches(self._spot[b] - start)
+            for offsets, near, far in lines.stretches(self._spot[b] - start)
         ]
 
     def verdict(self, a: str, b: str, extra: Extra = ()) -> Verdict:
@@ -445,10 +445,11 @@ class Ground:
         if whole:
             found = [self._terrain[hex]]
         else:
+            start, end = centre(a), centre(b)
             found = [
                 self.chart.terrain[piece.kind]
                 for piece in self._pieces.get(hex, ())
-                if piece.owner not in (a, b) and trace.crosses(a, b, piece.hull)
+                if piece.owner not in (a, b) and crosses(start, end, piece.hull)
             ]
         building = self.survey.buildings.get(hex, "")
         obstacles = [Obstacle(str(t), t.sight, t.height, building if t.building else "") for t in dict.fromkeys(found)]

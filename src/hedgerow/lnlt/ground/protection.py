@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hedgerow.board import trace
-from hedgerow.board.hexes import STEPS, at, axial, span
 from hedgerow.kernel.tally import Mod
+from hedgerow.lnlt.ground.hexes import GRID
 
 if TYPE_CHECKING:
     from hedgerow.lnlt.ground.ground import Ground
@@ -77,11 +76,7 @@ class Protection:
         here, there = self._ground.hex_of(start), self._ground.hex_of(place)
         if here == there:
             return ()
-        (aq, ar), (bq, br) = axial(here), axial(there)
-        if span(bq - aq, br - ar) == 1:
-            return (here,)
-        steps = (STEPS[d] for d in trace.ways_in(bq - aq, br - ar))
-        found = tuple(at(bq + dq, br + dr) for dq, dr in steps)
+        found = [GRID.neighbour(there, side) for side in GRID.sides_in(here, there)]
         return tuple(hex for hex in found if hex in self._ground.index)
 
     def _from_below(self, place: str, start: str) -> bool:

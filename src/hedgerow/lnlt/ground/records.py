@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from hedgerow.board.hexes import upstairs
-from hedgerow.board.trace import Silhouette
+from hedgerow.board.records import Silhouette
 from hedgerow.lnlt.book.terrain import Sight
+from hedgerow.lnlt.ground.hexes import upstairs
 
 BLOCKED = 9
 """What a sight code says when there is no line of sight; smaller codes count degraded hexes."""

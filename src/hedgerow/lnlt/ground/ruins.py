@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
-from hedgerow.board.trace import Silhouette
+from hedgerow.board.records import Silhouette
 from hedgerow.lnlt.book.chart import chart
 from hedgerow.lnlt.ground.forts import Fort
 from hedgerow.lnlt.ground.ground import BLOCKED, Ground, ground

@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from hedgerow.board.hexes import distance
-from hedgerow.board.sweep import NOWHERE, Ints, Sweep, sweep
+from hedgerow.board.sweep import NOWHERE, sweep
+from hedgerow.board.swept import Ints, Sweep
 from hedgerow.lnlt.book.chart import chart
 from hedgerow.lnlt.book.terrain import Chart, Sight, TerrainError
+from hedgerow.lnlt.ground.hexes import GRID, distance
 from hedgerow.lnlt.ground.los import BetweenBuildings, judge
 from hedgerow.lnlt.ground.records import BLOCKED, Land, Obstacle, Sightline, Stretch
 
@@ -33,7 +34,7 @@ NOTHING, DEGRADES, BLOCKS, BLOCKS_UNLESS_SLOPE = range(4)
 def all_sights(survey: "Survey", tec: Chart, between_buildings: BetweenBuildings = "blocked") -> bytes:
     """Sight codes between all places, row after row."""
     classes, bits = _classes(tec)
-    lines = sweep(survey.hexes, survey.silhouettes, bits)
+    lines = sweep(GRID, survey.hexes, survey.silhouettes, bits)
     level = np.array([survey.levels.get(hex, 0) for hex in survey.hexes], dtype=np.int64)
     numbers, pairs = _stretches(survey, bits, lines, level)
     size = len(survey.hexes)

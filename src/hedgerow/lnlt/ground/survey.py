@@ -12,14 +12,17 @@ from pathlib import Path
 import msgspec
 
 from hedgerow.board import cache
-from hedgerow.board.hexes import side_name
 from hedgerow.board.join import join
-from hedgerow.board.maps import Map, MapError, read_map
-from hedgerow.board.trace import Silhouette
+from hedgerow.board.maps import MapError, read_map
+from hedgerow.board.records import Map, Silhouette
 from hedgerow.lnlt.book.chart import chart, chart_text
 from hedgerow.lnlt.book.terrain import Chart
+from hedgerow.lnlt.ground.hexes import side_name
 from hedgerow.lnlt.ground.los import BetweenBuildings
 from hedgerow.lnlt.ground.records import Survey
+
+BOARD = ["axial", "hexes", "numerals", "records", "maps", "map_file", "join", "shapes", "outlines", "trace", "sweep"]
+"""The modules of the board that a survey depends on."""
 
 
 class MapNames(tuple[str, ...]):
@@ -88,7 +91,7 @@ def _code() -> Iterable[bytes]:
     """The code that a survey depends on: a survey made by other code is not this one's."""
     here = Path(__file__).parent
     board = here.parents[1] / "board"
-    sources = [board / f"{part}.py" for part in ("hexes", "maps", "join", "shapes", "trace", "sweep")]
+    sources = [board / f"{part}.py" for part in BOARD]
     sources += [here / f"{part}.py" for part in ("los", "records", "sights", "survey")]
     sources += [here.parent / "book" / f"{part}.py" for part in ("chart", "terrain")]
     for source in sources:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hedgerow.board.facing import FACINGS
 from hedgerow.lnlt.book.limits import CARRY
 from hedgerow.lnlt.book.tables import NUMBERS, TABLES
+from hedgerow.lnlt.ground.facing import FACINGS
 from hedgerow.lnlt.rules.armour.passengers import why_no_room
 from hedgerow.lnlt.rules.people.national import never_shaken
 from hedgerow.lnlt.rules.people.stacking import overstacked

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from hedgerow.board.hexes import DIRECTIONS
 from hedgerow.kernel.choice import Refusal
 from hedgerow.lnlt.book.chart import chart
 from hedgerow.lnlt.book.tables import NUMBERS
 from hedgerow.lnlt.ground.forts import Fort, FortKind
 from hedgerow.lnlt.ground.ground import Ground
+from hedgerow.lnlt.ground.hexes import DIRECTIONS
 from hedgerow.lnlt.scenario.records import FortSpec
 
 # ------------------------------------------------------------------ where they may be

@@ -5,11 +5,16 @@ from __future__ import annotations
 from functools import lru_cache
 
 from hedgerow.board.draw import MARGIN, draw_map
+<<<<<<< HEAD
 from hedgerow.board.hexes import CORNERS, DIRECTIONS, centre, floor_of, frame, hex_of, neighbour, upstairs
 from hedgerow.kernel.screen.cards import MapCard, OptionCard, ScenarioCard, SideCard, Spot
+=======
+from hedgerow.kernel.shown import MapCard, OptionCard, ScenarioCard, SideCard, Spot
+>>>>>>> board
 from hedgerow.lnlt.book.chart import chart
 from hedgerow.lnlt.book.options import OPTIONS
 from hedgerow.lnlt.ground.ground import Ground, ground
+from hedgerow.lnlt.ground.hexes import CORNERS, DIRECTIONS, centre, floor_of, frame, hex_of, neighbour, upstairs
 from hedgerow.lnlt.ground.survey import load_map
 from hedgerow.lnlt.scenario.records import Scenario
 from hedgerow.lnlt.scenario.scenarios import scenario

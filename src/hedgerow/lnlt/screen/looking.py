@@ -9,14 +9,28 @@ from __future__ import annotations
 from collections.abc import Iterator
 from difflib import get_close_matches
 
+<<<<<<< HEAD
 from hedgerow.board.hexes import DIRECTIONS
 from hedgerow.kernel.screen.looking import Cause, Figure, NoSuchPlace, PieceFacts, PlaceFacts, Seen, Sight
 from hedgerow.kernel.screen.preview import Remark
+=======
+from hedgerow.kernel.shown import (
+    Cause,
+    Figure,
+    NoSuchPlace,
+    PieceFacts,
+    PlaceFacts,
+    Remark,
+    Seen,
+    Sight,
+)
+>>>>>>> board
 from hedgerow.kernel.tally import Mod, Tally
 from hedgerow.lnlt.book.counters import Counter
 from hedgerow.lnlt.book.skills import SKILLS
 from hedgerow.lnlt.ground.forts import Fort
 from hedgerow.lnlt.ground.ground import BLOCKED, Ground
+from hedgerow.lnlt.ground.hexes import DIRECTIONS
 from hedgerow.lnlt.ground.records import Verdict
 from hedgerow.lnlt.rules.armour.vehicles import riders
 from hedgerow.lnlt.rules.fire.cover import cover

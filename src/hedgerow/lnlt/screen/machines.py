@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+<<<<<<< HEAD
 from hedgerow.board.facing import VERTICES, WORDS
 from hedgerow.kernel.screen.preview import Remark
+=======
+from hedgerow.kernel.shown import Remark
+>>>>>>> board
 from hedgerow.lnlt.book.counters import Gun, Hull
+from hedgerow.lnlt.ground.facing import VERTICES, WORDS
 from hedgerow.lnlt.rules.armour.vehicles import riders
 from hedgerow.lnlt.state.lookups import figures
 from hedgerow.lnlt.state.names import name, names

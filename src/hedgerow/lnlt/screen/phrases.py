@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from hedgerow.board.facing import VERTICES, WORDS
 from hedgerow.kernel.choice import Move
 from hedgerow.lnlt.book.content import COUNTERS
+from hedgerow.lnlt.ground.facing import VERTICES, WORDS
 from hedgerow.lnlt.scenario.asking import artillery_name
 from hedgerow.lnlt.state import moves as m
 from hedgerow.lnlt.state.names import COMPASS, aimed_at, facing, name, names, work_words

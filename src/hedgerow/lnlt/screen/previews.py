@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from hedgerow.board.hexes import DIRECTIONS
 from hedgerow.kernel.choice import Move
 from hedgerow.kernel.screen.preview import Preview, Remark
 from hedgerow.kernel.table import Table
 from hedgerow.lnlt.book.content import COUNTERS
 from hedgerow.lnlt.ground.forts import Fort
+from hedgerow.lnlt.ground.hexes import DIRECTIONS
 from hedgerow.lnlt.phases.operations import PASSES, callable_up, usable
 from hedgerow.lnlt.phases.posts import free
 from hedgerow.lnlt.phases.rally import rally_moves

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from hedgerow.board.facing import VERTICES, WORDS
 from hedgerow.kernel.events import Event
 from hedgerow.lnlt.book.content import COUNTERS, NATIONS
 from hedgerow.lnlt.book.counters import MACHINES
 from hedgerow.lnlt.book.skills import SKILLS
+from hedgerow.lnlt.ground.facing import VERTICES, WORDS
 from hedgerow.lnlt.scenario.asking import artillery_name, side_name
 from hedgerow.lnlt.screen.phrases import MISSION_WORDS
 from hedgerow.lnlt.state import events as e

@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from hedgerow.board.hexes import DIRECTIONS
 from hedgerow.kernel.choice import Move
 from hedgerow.kernel.screen.preview import Touched
 from hedgerow.lnlt.ground.forts import SIGNS
+from hedgerow.lnlt.ground.hexes import DIRECTIONS
 from hedgerow.lnlt.phases.operations import usable
 from hedgerow.lnlt.rules.air.air_attacks import struck_by_run
 from hedgerow.lnlt.rules.move.steps import entry_hexes

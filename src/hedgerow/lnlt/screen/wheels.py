@@ -7,13 +7,13 @@ from heapq import heappop, heappush
 
 from msgspec.structs import replace
 
-from hedgerow.board.facing import WORDS
 from hedgerow.kernel import notation
 from hedgerow.kernel.choice import Move
 from hedgerow.kernel.screen.looking import Way
 from hedgerow.kernel.screen.preview import Preview, Remark, Sum
 from hedgerow.kernel.table import Table
 from hedgerow.kernel.tally import Tally
+from hedgerow.lnlt.ground.facing import WORDS
 from hedgerow.lnlt.rules.armour.driving import turning, wheel_moves
 from hedgerow.lnlt.rules.armour.vehicle_steps import crushes, foot_cost, inward, left_to, parted, pivot_cost, price
 from hedgerow.lnlt.rules.works.wire_and_mines import mines_met

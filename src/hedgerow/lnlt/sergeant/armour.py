@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from hedgerow.board.facing import in_arc, sides_ahead, sides_behind, sides_toward
 from hedgerow.lnlt.book.counters import Gun, Hull
+from hedgerow.lnlt.ground.facing import in_arc, sides_ahead, sides_behind, sides_toward
 from hedgerow.lnlt.ground.ground import BLOCKED
 from hedgerow.lnlt.rules.fire.sighting import sight
 from hedgerow.lnlt.rules.guns.to_hit import figure

@@ -7,10 +7,10 @@ from functools import lru_cache
 
 import msgspec
 
-from hedgerow.board.facing import VERTICES, ahead, behind
 from hedgerow.kernel.choice import Choice, Move
 from hedgerow.lnlt.book.limits import LIMIT
 from hedgerow.lnlt.book.tables import NUMBERS
+from hedgerow.lnlt.ground.facing import VERTICES, ahead, behind
 from hedgerow.lnlt.ground.ground import Ground
 from hedgerow.lnlt.rules.armour.driving import drives_yet
 from hedgerow.lnlt.rules.armour.hatches import why_not_switch

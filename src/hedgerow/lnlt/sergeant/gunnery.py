@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from hedgerow.board.facing import FACINGS, in_arc, turn
 from hedgerow.kernel.choice import Refusal
+from hedgerow.lnlt.ground.facing import FACINGS, in_arc, turn
 from hedgerow.lnlt.rules.armour.hatches import why_not_traverse
 from hedgerow.lnlt.rules.armour.vehicles import gun_facing, riders
 from hedgerow.lnlt.rules.fire.sighting import sees_line

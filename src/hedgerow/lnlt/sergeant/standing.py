@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hedgerow.board.facing import in_arc
+from hedgerow.lnlt.ground.facing import in_arc
 from hedgerow.lnlt.ground.ground import Ground
 from hedgerow.lnlt.rules.armour.small_arms import lowest_factor
 from hedgerow.lnlt.rules.indirect.barrages import markers_on

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from hedgerow.board.facing import VERTICES, WORDS
-from hedgerow.board.hexes import DIRECTIONS
 from hedgerow.kernel.tally import Tally
 from hedgerow.lnlt.book.content import COUNTERS
 from hedgerow.lnlt.book.counters import MACHINES
+from hedgerow.lnlt.ground.facing import VERTICES, WORDS
+from hedgerow.lnlt.ground.hexes import DIRECTIONS
 from hedgerow.lnlt.state import events as e
 from hedgerow.lnlt.state import moves as m
 from hedgerow.lnlt.state.lookups import printed

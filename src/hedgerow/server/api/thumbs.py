@@ -9,7 +9,7 @@ import asyncio
 import sys
 
 from hedgerow.board import cache
-from hedgerow.board.draw import to_png
+from hedgerow.board.png import to_png
 
 
 class NotDrawn(Exception):

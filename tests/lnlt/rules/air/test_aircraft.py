@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from hedgerow.board.hexes import DIRECTIONS
 from hedgerow.lnlt.book.content import COUNTERS
 from hedgerow.lnlt.ground.forts import Fort
+from hedgerow.lnlt.ground.hexes import DIRECTIONS
 from hedgerow.lnlt.phases.set_up import new_state
 from hedgerow.lnlt.rules.air.aircraft import INWARD, line
 from hedgerow.lnlt.rules.air.sky import call_air_support

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from hedgerow.board.hexes import DIRECTIONS
 from hedgerow.kernel.choice import Move
 from hedgerow.lnlt.book.content import COUNTERS
 from hedgerow.lnlt.book.tables import TABLES
 from hedgerow.lnlt.ground.forts import Fort
+from hedgerow.lnlt.ground.hexes import DIRECTIONS
 from hedgerow.lnlt.odds.odds import shot_odds
 from hedgerow.lnlt.screen.glosses import gloss
 from hedgerow.lnlt.screen.phrases import say

@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from hedgerow.board.facing import in_arc
 from hedgerow.lnlt.book.content import COUNTERS
+from hedgerow.lnlt.ground.facing import in_arc
 from hedgerow.lnlt.rules.guns.gun_teams import why_not_turn
 from hedgerow.lnlt.rules.guns.ordnance import pivot_cost
 from hedgerow.lnlt.screen.phrases import say

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from hedgerow.board.hexes import DIRECTIONS, floor_of, hex_of
 from hedgerow.kernel.tally import Tally
 from hedgerow.lnlt.book.content import COUNTERS
 from hedgerow.lnlt.book.counters import Hull, MachineGun
 from hedgerow.lnlt.ground.forts import Fort
 from hedgerow.lnlt.ground.ground import Ground, ground
+from hedgerow.lnlt.ground.hexes import DIRECTIONS, floor_of, hex_of
 from hedgerow.lnlt.phases.set_up import new_state
 from hedgerow.lnlt.rules.fire.cover import cover
 from hedgerow.lnlt.rules.fire.sighting import spotted, spotting_needed

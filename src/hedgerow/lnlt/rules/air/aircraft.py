@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hedgerow.board.hexes import DIRECTIONS, neighbour
 from hedgerow.kernel.choice import Choice, Move, Options, Refusal
 from hedgerow.kernel.system import Play
 from hedgerow.lnlt.book.tables import TABLES
 from hedgerow.lnlt.ground.areas import edge
 from hedgerow.lnlt.ground.ground import Ground
+from hedgerow.lnlt.ground.hexes import DIRECTIONS, neighbour
 from hedgerow.lnlt.rules.air.air_attacks import drop_bomb, strafe, why_not_bomb, why_not_strafe, wings
 from hedgerow.lnlt.rules.air.anti_aircraft import under_fire
 from hedgerow.lnlt.rules.air.crash import end_flight

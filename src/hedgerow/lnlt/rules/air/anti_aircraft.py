@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from hedgerow.board.facing import nearest_facing
 from hedgerow.kernel.choice import Choice, Options, Refusal
 from hedgerow.kernel.system import Play
 from hedgerow.kernel.tally import Mod, Tally
 from hedgerow.lnlt.book.counters import Gun
+from hedgerow.lnlt.ground.facing import nearest_facing
 from hedgerow.lnlt.ground.records import Judgement
 from hedgerow.lnlt.rules.air.air_attacks import wings
 from hedgerow.lnlt.rules.air.crash import abort, crash

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hedgerow.board.facing import nearest_facing
-from hedgerow.board.hexes import neighbour
 from hedgerow.kernel.choice import Choice, Options, Refusal
 from hedgerow.kernel.system import Play
 from hedgerow.kernel.tally import Mod, Tally
 from hedgerow.lnlt.book.counters import Gun
 from hedgerow.lnlt.book.tables import NUMBERS
+from hedgerow.lnlt.ground.facing import nearest_facing
+from hedgerow.lnlt.ground.hexes import neighbour
 from hedgerow.lnlt.rules.air.anti_aircraft import FIRERS, aim_into_the_air, shoot_at
 from hedgerow.lnlt.rules.air.crash import come_down
 from hedgerow.lnlt.rules.air.sky import end_sortie, leave, rotor, sight_of

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from hedgerow.board.facing import FACINGS
 from hedgerow.kernel.choice import Move, Refusal
 from hedgerow.kernel.system import Play
 from hedgerow.lnlt.book.tables import NUMBERS
+from hedgerow.lnlt.ground.facing import FACINGS
 from hedgerow.lnlt.rules.armour.overrun import give_way, overruns, reply, run_over
 from hedgerow.lnlt.rules.armour.vehicle_steps import (
     by_road,

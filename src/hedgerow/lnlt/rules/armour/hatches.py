@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hedgerow.board.facing import FACINGS, VERTICES
 from hedgerow.kernel.choice import Move, Refusal
+from hedgerow.lnlt.ground.facing import FACINGS, VERTICES
 from hedgerow.lnlt.rules.armour.vehicle_guns import has_turned, traverse
 from hedgerow.lnlt.rules.armour.vehicles import gun_facing
 from hedgerow.lnlt.state import events as told

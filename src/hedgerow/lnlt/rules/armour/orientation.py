@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hedgerow.board.facing import FACINGS, SHORT, pointing_to
-from hedgerow.board.hexes import centre
 from hedgerow.kernel.choice import Refusal
 from hedgerow.lnlt.book.content import COUNTERS
+from hedgerow.lnlt.ground.facing import FACINGS, SHORT, pointing_to
+from hedgerow.lnlt.ground.hexes import centre
 from hedgerow.lnlt.scenario.scenarios import scenario
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.lookups import on_map

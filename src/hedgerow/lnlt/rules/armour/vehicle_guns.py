@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 import msgspec
 
-from hedgerow.board.facing import VERTICES, nearest_facing
 from hedgerow.kernel.choice import Refusal
 from hedgerow.lnlt.book.content import COUNTERS
 from hedgerow.lnlt.book.tables import TABLES
+from hedgerow.lnlt.ground.facing import VERTICES, nearest_facing
 from hedgerow.lnlt.rules.armour.vehicles import covers, gun_facing
 from hedgerow.lnlt.rules.fire.records import Shot
 from hedgerow.lnlt.state import events as told

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from hedgerow.board.facing import FACINGS, ahead, behind, pointing_to, turn
-from hedgerow.board.hexes import centre
 from hedgerow.kernel.choice import Refusal
 from hedgerow.kernel.tally import Mod, Tally
 from hedgerow.lnlt.book.tables import NUMBERS
+from hedgerow.lnlt.ground.facing import FACINGS, ahead, behind, pointing_to, turn
 from hedgerow.lnlt.ground.ground import Ground
+from hedgerow.lnlt.ground.hexes import centre
 from hedgerow.lnlt.rules.fire.firepower import half_up
 from hedgerow.lnlt.rules.fire.flames import approached
 from hedgerow.lnlt.rules.move.modes import mf, paced

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from hedgerow.board.facing import VERTICES, in_arc, sides_ahead, sides_behind, sides_toward
 from hedgerow.lnlt.book.tables import TABLES
+from hedgerow.lnlt.ground.facing import VERTICES, in_arc, sides_ahead, sides_behind, sides_toward
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.lookups import is_vehicle, units_at
 from hedgerow.lnlt.state.placing import eliminate

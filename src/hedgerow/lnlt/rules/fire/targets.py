@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from hedgerow.board.facing import nearest_facing
 from hedgerow.kernel.choice import Refusal
 from hedgerow.lnlt.book.content import COUNTERS, WEAPONS
 from hedgerow.lnlt.book.counters import Counter
 from hedgerow.lnlt.book.limits import CARRY
+from hedgerow.lnlt.ground.facing import nearest_facing
 from hedgerow.lnlt.rules.armour.passengers import armed_riders, rider_groups
 from hedgerow.lnlt.rules.armour.small_arms import aims
 from hedgerow.lnlt.rules.armour.vehicle_guns import fires_on, gun_shots, reach_of_guns, used_by

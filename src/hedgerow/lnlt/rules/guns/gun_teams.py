@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from hedgerow.board.facing import FACINGS
 from hedgerow.kernel.choice import Refusal
 from hedgerow.kernel.system import Play
 from hedgerow.lnlt.book.content import COUNTERS
+from hedgerow.lnlt.ground.facing import FACINGS
 from hedgerow.lnlt.rules.fire.opportunity import opportunity_fire
 from hedgerow.lnlt.rules.guns.ordnance import pivot_cost, why_not_pivot
 from hedgerow.lnlt.state import events as told

@@ -6,11 +6,11 @@ Who leaves his hex is lost sight of (`placing.lose_sight`), a Shaken vehicle los
 
 from __future__ import annotations
 
-from hedgerow.board.facing import FACINGS, VERTICES, turn
 from hedgerow.kernel.choice import Refusal
 from hedgerow.lnlt.book.content import COUNTERS
 from hedgerow.lnlt.book.counters import Gun
 from hedgerow.lnlt.book.tables import NUMBERS
+from hedgerow.lnlt.ground.facing import FACINGS, VERTICES, turn
 from hedgerow.lnlt.rules.armour.vehicle_guns import turret_for, used_by
 from hedgerow.lnlt.rules.armour.vehicles import covers, gun_facing
 from hedgerow.lnlt.rules.fire.fire import why_not_act, why_not_direct, why_not_helpers, why_not_target

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from hedgerow.board.hexes import DIRECTIONS, neighbour
 from hedgerow.kernel.choice import Choice, Move, Options, Refusal
 from hedgerow.kernel.system import Play
 from hedgerow.kernel.tally import Mod, Tally
 from hedgerow.lnlt.book.tables import NUMBERS, TABLES
 from hedgerow.lnlt.ground.ground import BLOCKED
+from hedgerow.lnlt.ground.hexes import DIRECTIONS, neighbour
 from hedgerow.lnlt.rules.fire.sighting import sight
 from hedgerow.lnlt.rules.indirect.barrages import fall
 from hedgerow.lnlt.rules.indirect.fire_missions import SHAPE, TOWARD, footprint, kinds, why_not_kind

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from hedgerow.board.hexes import DIRECTIONS, neighbour
 from hedgerow.kernel.system import Play
 from hedgerow.kernel.tally import Mod, Tally
+from hedgerow.lnlt.ground.hexes import DIRECTIONS, neighbour
 from hedgerow.lnlt.rules.fire.fire import resolve
 from hedgerow.lnlt.rules.fire.records import Attack
 from hedgerow.lnlt.rules.indirect.fire_missions import CLAUSES

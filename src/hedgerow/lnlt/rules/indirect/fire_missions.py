@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hedgerow.board.hexes import DIRECTIONS, distance, neighbour
 from hedgerow.kernel.choice import Refusal
 from hedgerow.lnlt.book.tables import TABLES
 from hedgerow.lnlt.ground.ground import Ground
+from hedgerow.lnlt.ground.hexes import DIRECTIONS, distance, neighbour
 from hedgerow.lnlt.rules.fire.firepower import half_up
 from hedgerow.lnlt.scenario.records import Artillery
 from hedgerow.lnlt.state.moves import Bombard, NameMission

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from hedgerow.board.hexes import DIRECTIONS, neighbour
 from hedgerow.lnlt.book.tables import NUMBERS, TABLES
+from hedgerow.lnlt.ground.hexes import DIRECTIONS, neighbour
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.lookups import burning
 from hedgerow.lnlt.state.state import Unit

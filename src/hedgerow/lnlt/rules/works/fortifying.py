@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from hedgerow.board.hexes import DIRECTIONS
 from hedgerow.kernel.choice import Refusal
 from hedgerow.lnlt.ground.forts import HEXSIDES, Fort, FortKind
+from hedgerow.lnlt.ground.hexes import DIRECTIONS
 from hedgerow.lnlt.scenario.records import FortSpec, Scenario, Works
 from hedgerow.lnlt.scenario.scenarios import scenario
 from hedgerow.lnlt.scenario.sites import fort_of, usual_tm, why_no_fort, why_no_mines, why_no_wire

@@ -10,7 +10,6 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from hedgerow.board.hexes import hex_of
 from hedgerow.lnlt.book.content import COUNTERS, NATIONS, WEAPONS
 from hedgerow.lnlt.book.counters import ContentError, Counter
 from hedgerow.lnlt.book.limits import CARRY, HALVES, LIMIT, MOST_HALVES
@@ -19,6 +18,7 @@ from hedgerow.lnlt.book.skills import SKILLS
 from hedgerow.lnlt.book.tables import NUMBERS
 from hedgerow.lnlt.ground.areas import AreaError, area, edge
 from hedgerow.lnlt.ground.ground import Ground, ground
+from hedgerow.lnlt.ground.hexes import hex_of
 from hedgerow.lnlt.ground.survey import map_names
 from hedgerow.lnlt.scenario.checks.support import air_faults, artillery_faults
 from hedgerow.lnlt.scenario.checks.vehicles import boarding_faults, commander_faults, hint, line_faults

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from difflib import get_close_matches
 
-from hedgerow.board.facing import SHORT
 from hedgerow.lnlt.book.content import COUNTERS
 from hedgerow.lnlt.book.counters import MACHINES, Counter
 from hedgerow.lnlt.book.limits import fits, room_of
 from hedgerow.lnlt.book.tables import NUMBERS
+from hedgerow.lnlt.ground.facing import SHORT
 from hedgerow.lnlt.scenario.records import Enlisted, Line
 
 Fault = tuple[str, str]

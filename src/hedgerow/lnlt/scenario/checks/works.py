@@ -7,11 +7,11 @@ from typing import Protocol
 
 import msgspec
 
-from hedgerow.board.hexes import DIRECTIONS, hex_of
 from hedgerow.kernel.choice import Refusal
 from hedgerow.lnlt.book.tables import NUMBERS
 from hedgerow.lnlt.ground.forts import Fort, FortKind
 from hedgerow.lnlt.ground.ground import Ground
+from hedgerow.lnlt.ground.hexes import DIRECTIONS, hex_of
 from hedgerow.lnlt.scenario.records import FortSpec, Group, Minefield, ScenarioFile, Works
 from hedgerow.lnlt.scenario.sites import fort_of, why_no_fort, why_no_mines, why_no_wire
 

@@ -1,0 +1,143 @@
+"""Models on an open table: round and oblong bases, how far apart they are, what templates cover, the table's edges."""
+
+from collections.abc import Iterable, Sequence
+
+from hedgerow.board.inches.areas import Share, gap_squared, holds, rings, sides, smallest
+from hedgerow.board.inches.areas import crosses as line_crosses
+from hedgerow.board.inches.measure import root, turned
+from hedgerow.board.inches.records import EDGES, Area, Disc, Edge, Footprint, Point, Table
+
+
+def oblong(centre: Point, width: int, depth: int, facing: int, kind: str = "") -> Area:
+    """A rectangular base: its front is `width` wide and faces so many degrees clockwise from the north."""
+    left, front = -width // 2, -depth // 2
+    corners = ((left, front), (left + width, front), (left + width, front + depth), (left, front + depth))
+    ring = []
+    for dx, dy in corners:
+        x, y = turned(dx, dy, facing)
+        ring.append((centre[0] + x, centre[1] + y))
+    return Area(kind, tuple(ring))
+
+
+# ---- how far apart
+#
+# A round base is a point with everything around it, so that all distances are those between areas, less radii.
+
+
+def gap(a: Footprint, b: Footprint) -> int:
+    """The shortest distance between two footprints; 0 if they touch or overlap."""
+    return max(0, root(*_apart(_bone(a), _bone(b))) - _radius(a) - _radius(b))
+
+
+def near(a: Footprint, b: Footprint, reach: int) -> bool:
+    """Whether two footprints are no farther apart than that, exactly: nothing is rounded."""
+    over, under = _apart(_bone(a), _bone(b))
+    return over <= (_radius(a) + _radius(b) + reach) ** 2 * under
+
+
+def touches(a: Footprint, b: Footprint) -> bool:
+    """Whether two footprints have a point in common."""
+    return near(a, b, 0)
+
+
+def gap_to_way(a: Point, b: Point, footprint: Footprint) -> int:
+    """How far a straight way passes from a footprint; a round base that moves along it needs its radius."""
+    return gap(Area("", (a, b)), footprint)
+
+
+def _bone(footprint: Footprint) -> Area:
+    return Area("", (footprint.centre,)) if isinstance(footprint, Disc) else footprint
+
+
+def _radius(footprint: Footprint) -> int:
+    return footprint.radius if isinstance(footprint, Disc) else 0
+
+
+def _apart(a: Area, b: Area) -> Share:
+    """The distance between two areas, squared: from a corner of one to a side of the other."""
+    if _overlap(a, b):
+        return 0, 1
+    return smallest(
+        [
+            gap_squared(*side, corner)
+            for one, other in ((a, b), (b, a))
+            for side in sides(one)
+            for ring in rings(other)
+            for corner in ring
+        ]
+    )
+
+
+def _overlap(a: Area, b: Area) -> bool:
+    """Whether two areas have a point in common: a corner of one lies in the other, or their sides cross."""
+    if holds(a, b.outline[0]) or holds(b, a.outline[0]):
+        return True
+    return any(_cross(one, other) for one in sides(a) for other in sides(b))
+
+
+def _cross(one: tuple[Point, Point], other: tuple[Point, Point]) -> bool:
+    """Whether two segments have a point in common."""
+    (a, b), (c, d) = one, other
+    turns = [_side(a, b, c), _side(a, b, d), _side(c, d, a), _side(c, d, b)]
+    if turns[0] * turns[1] < 0 and turns[2] * turns[3] < 0:
+        return True
+    ends = ((a, b, c), (a, b, d), (c, d, a), (c, d, b))
+    return any(turn == 0 and _spans(*end) for turn, end in zip(turns, ends, strict=True))
+
+
+def _side(a: Point, b: Point, at: Point) -> int:
+    cross = (b[0] - a[0]) * (at[1] - a[1]) - (b[1] - a[1]) * (at[0] - a[0])
+    return (cross > 0) - (cross < 0)
+
+
+def _spans(a: Point, b: Point, at: Point) -> bool:
+    return min(a[0], b[0]) <= at[0] <= max(a[0], b[0]) and min(a[1], b[1]) <= at[1] <= max(a[1], b[1])
+
+
+# ---- templates and lines of sight
+
+
+def under(template: Footprint, points: Iterable[Point]) -> tuple[Point, ...]:
+    """The points that a template covers, its edge included."""
+    return tuple(at for at in points if holds(template, at))
+
+
+def touched(template: Footprint, models: Sequence[Footprint]) -> tuple[int, ...]:
+    """The models that a template covers in part or whole, by their place in the list."""
+    return tuple(i for i, model in enumerate(models) if touches(template, model))
+
+
+def in_the_way(a: Point, b: Point, models: Sequence[Footprint]) -> tuple[int, ...]:
+    """The models over which the line from a to b runs, by their place in the list."""
+    return tuple(i for i, model in enumerate(models) if line_crosses(a, b, model))
+
+
+# ---- the table's edges
+
+
+def on_table(table: Table, footprint: Footprint | Point) -> bool:
+    """Whether it lies wholly on the table, whose edge is part of it."""
+    left, top, right, bottom = _reach(footprint)
+    return left >= 0 and top >= 0 and right <= table.width and bottom <= table.height
+
+
+def to_edge(table: Table, footprint: Footprint | Point, edge: Edge) -> int:
+    """How far it is from an edge of the table; 0 if it reaches it or hangs over."""
+    left, top, right, bottom = _reach(footprint)
+    gaps = {"north": top, "east": table.width - right, "south": table.height - bottom, "west": left}
+    return max(0, gaps[edge])
+
+
+def nearest_edge(table: Table, footprint: Footprint | Point) -> Edge:
+    """The edge that is nearest; of equals the first from the north clockwise."""
+    return min(EDGES, key=lambda edge: to_edge(table, footprint, edge))
+
+
+def _reach(footprint: Footprint | Point) -> tuple[int, int, int, int]:
+    """Its westernmost, northernmost, easternmost and southernmost point."""
+    if isinstance(footprint, Disc):
+        (x, y), r = footprint.centre, footprint.radius
+        return x - r, y - r, x + r, y + r
+    corners = footprint.outline if isinstance(footprint, Area) else (footprint,)
+    xs, ys = [x for x, _ in corners], [y for _, y in corners]
+    return min(xs), min(ys), max(xs), max(ys)
