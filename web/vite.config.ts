@@ -2,8 +2,12 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
-// The second part of Svelte is for pages that are looked at now and then.
-const BASE = /node_modules\/(?!.*(reactivity\/map|svelte-element|bindings\/input))|src\/net\/|src\/ui\/(Ban|But|Men|Toa|toa)|src\/(App|start|router|theme)/;
+// Chunks go by folder. Subfolders (ui/page, board/stage, board/hands, what a system loads on demand) come when they are
+// asked for, and so does the part of Svelte that only pages beside the game use.
+const FIRST = /src\/(main|pages|systems\/index|net\/(api|early|enter|keep))\.ts|preload-helper|rolldown.runtime/;
+const BASE =
+  /node_modules\/(?!.*bindings\/input)|src\/((net|ui)\/[^/]+|(App|start|router|theme)[.\w]*)$/;
+const BOARD = /src\/(board\/[^/]+|systems\/shown\.ts)$/;
 
 /** What every page needs is asked for along with the first script, not after it has been read. */
 const early: Plugin = {
@@ -23,8 +27,8 @@ export default defineConfig({
     outDir: process.env.HEDGEROW_STATIC ?? "../src/hedgerow/server/static",
     emptyOutDir: true,
     manifest: true, // the server tells browsers what a page is made of before they have read it
-    cssCodeSplit: false, // all of it is small; five sheets would keep a page waiting for each
     target: "es2022",
+    cssTarget: ["chrome123", "firefox120", "safari17.5"], // light-dark() is written as it stands
     modulePreload: { polyfill: false }, // every browser that reads this code knows it
     assetsInlineLimit: 0, // the Content-Security-Policy allows files of our own only
     rolldownOptions: {
@@ -33,15 +37,14 @@ export default defineConfig({
         // What every page needs comes in one piece: twenty small files pack worse, and each is asked for by itself.
         codeSplitting: {
           groups: [
-            { name: "first", test: /src\/(main|pages|net\/(api|early|enter|keep))\.ts|preload-helper|rolldown.runtime/, priority: 2 },
+            { name: "first", test: FIRST, priority: 2 },
             { name: "base", test: BASE, priority: 1 },
-            // What is built, laid, driven and flown comes when a game has it, what happens when it happens.
-            { name: "board", test: /src\/(board\/(?!([Ww]orks|Night|Aloft|Handles|Machine|Effects|Steps)\.)|table\/where|look\/(Clause|TallyTable|who)\.)/ },
+            { name: "board", test: BOARD },
           ],
         },
       },
     },
   },
-  test: { css: { include: /style\.css/ } }, // a test reads the palette
+  test: { css: { include: /\.css\?raw/ } }, // tests read the palette, and every sheet for words
   server: { proxy: { "/api": { target: "http://127.0.0.1:8044", ws: true } } },
 });

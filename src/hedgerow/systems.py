@@ -1,7 +1,9 @@
 """The rule systems by name: each a package with its rules, its screen and its players, loaded when first asked for.
 
-A package has `system.py` (SYSTEM, the rules), `shown.py` (SCREEN, how they are shown), `players.py` (PLAYERS, who plays
-them besides `random`) and `rules.toml`, the ledger of its clauses. To add a system is to add a line here.
+A package has `catalogue.py` (CATALOGUE, what there is to play), `system.py` (SYSTEM, the rules), `shown.py` (SCREEN, as
+they are shown), `players.py` (PLAYERS, who plays them besides `random`) and `rules.toml`, the ledger of its clauses. It
+may have `calculators.py` (CALCULATORS, odds from bare figures) and `bench.py` (BENCH, what is measured of it alone). To
+add a system is to add a line here.
 
 Packages that live elsewhere are named in the environment, for as long as they are being written:
 HEDGEROW_SYSTEMS="chess=my_package.chess".
@@ -10,34 +12,43 @@ HEDGEROW_SYSTEMS="chess=my_package.chess".
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
-from importlib import import_module, resources
-from typing import Any
+from importlib import import_module
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any
 
-from hedgerow.kernel import ledger
-from hedgerow.kernel.ledger import Ledger
+from hedgerow.kernel.mistakes import Mistake
 from hedgerow.kernel.near import hint
-from hedgerow.kernel.screen.contract import Screen
-from hedgerow.kernel.system import System
-from hedgerow.players.chance import RandomPlayer
-from hedgerow.players.player import Bot, Player
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
+
+    from hedgerow.kernel.ledger import Ledger
+    from hedgerow.kernel.measured import Bench
+    from hedgerow.kernel.screen.calculators import Calculator
+    from hedgerow.kernel.screen.catalogue import Catalogue
+    from hedgerow.kernel.screen.contract import Screen
+    from hedgerow.kernel.system import System
+    from hedgerow.players.player import Bot, Player
 
 PACKAGES = {
     "lnlt": "hedgerow.lnlt",
 }
 ENVIRONMENT = "HEDGEROW_SYSTEMS"
+OF = "/"  # lnlt/milk-run: a name of one system, where another has the same
 
 
-class UnknownSystem(ValueError):
+class UnknownSystem(Mistake):
     """A rule system that does not exist, with those that do."""
 
 
-class UnknownPlayer(ValueError):
+class UnknownPlayer(Mistake):
     """A player that does not exist, with those that do."""
 
 
-RANDOM = Bot("Does anything that is allowed. Good for trying things out.", RandomPlayer)
+class UnknownName(Mistake):
+    """A scenario or a map that no system has, or several have, with what may have been meant."""
 
 
 class Kit:
@@ -48,24 +59,45 @@ class Kit:
         self.package = package
 
     @cached_property
+    def catalogue(self) -> Catalogue:
+        found: Catalogue = self._part("catalogue").CATALOGUE
+        return found
+
+    @cached_property
     def system(self) -> System[Any]:
-        found: System[Any] = import_module(f"{self.package}.system").SYSTEM
+        found: System[Any] = self._part("system").SYSTEM
         return found
 
     @cached_property
     def screen(self) -> Screen[Any]:
-        found: Screen[Any] = import_module(f"{self.package}.shown").SCREEN
+        found: Screen[Any] = self._part("shown").SCREEN
         return found
 
     @cached_property
     def players(self) -> Mapping[str, Bot]:
         """The best first, `random` last."""
-        own: dict[str, Bot] = import_module(f"{self.package}.players").PLAYERS
+        from hedgerow.players.chance import RANDOM, RandomPlayer
+
+        own: dict[str, Bot] = self._part("players").PLAYERS
         return {**own, RandomPlayer.name: RANDOM}
 
     @cached_property
     def ledger(self) -> Ledger:
-        return ledger.load(resources.files(self.package) / "rules.toml", self.name)
+        from hedgerow.kernel import ledger
+
+        return ledger.load(self.file("rules.toml"), self.name)
+
+    @cached_property
+    def calculators(self) -> tuple[Calculator, ...]:
+        found: tuple[Calculator, ...] = self._part("calculators").CALCULATORS if self._has("calculators") else ()
+        return found
+
+    @cached_property
+    def bench(self) -> Bench:
+        from hedgerow.kernel.measured import Bench
+
+        found: Bench = self._part("bench").BENCH if self._has("bench") else Bench()
+        return found
 
     def player(self, name: str, seed: object) -> Player:
         """A player by its name; what it does depends on the game, its seat and the seed alone."""
@@ -73,6 +105,18 @@ class Kit:
         if bot is None:
             raise UnknownPlayer(f"there is no player {name!r} of {self.name}{hint(name, self.players)}")
         return bot.make(seed)
+
+    def file(self, name: str) -> Traversable:
+        """A file of the package, whether it is there or not."""
+        from importlib import resources
+
+        return resources.files(self.package) / name
+
+    def _part(self, name: str) -> Any:
+        return import_module(f"{self.package}.{name}")
+
+    def _has(self, part: str) -> bool:
+        return find_spec(f"{self.package}.{part}") is not None
 
 
 _KITS: dict[str, Kit] = {}
@@ -101,3 +145,36 @@ def every() -> dict[str, Kit]:
 def _packages() -> dict[str, str]:
     elsewhere = (line.partition("=") for line in os.environ.get(ENVIRONMENT, "").split() if "=" in line)
     return {**PACKAGES, **{name: package for name, _, package in elsewhere}}
+
+
+# ------------------------------------------------------------------ whatever has a name in one of them
+
+
+def with_scenario(text: str) -> tuple[Kit, str]:
+    """The system that has a scenario, and the scenario's name in it: `milk-run`, or `lnlt/milk-run`.
+
+    A file of one's own (`mine.toml`, `lnlt/mine.toml`) is for the first system unless another stands before it.
+    """
+    return _with(text, "scenario", lambda kit: kit.catalogue.scenarios())
+
+
+def with_map(text: str) -> tuple[Kit, str]:
+    """The same for a map."""
+    return _with(text, "map", lambda kit: kit.catalogue.maps())
+
+
+def _with(text: str, what: str, known: Callable[[Kit], Iterable[str]]) -> tuple[Kit, str]:
+    system, _, name = text.partition(OF)
+    if name and system in names():
+        return named(system), name
+    if text.endswith(".toml"):
+        return named(names()[0]), text
+    kits = list(every().values())
+    found = [kit for kit in kits if text in known(kit)]
+    if len(found) > 1:
+        which = " or ".join(f"{kit.name}{OF}{text}" for kit in found)
+        raise UnknownName(f"{text}: several systems have such a {what}; say {which}")
+    if not found:
+        everything = [name for kit in kits for name in known(kit)]
+        raise UnknownName(f"{text}: there is no such {what}{hint(text, everything)}")
+    return found[0], text

@@ -8,7 +8,8 @@ import sys
 
 import msgspec
 
-from hedgerow.lab.bench import Figure, line
+from hedgerow.kernel.measured import Figure
+from hedgerow.lab.bench import line
 from tests.bench import crowd, live, page
 
 MEASURES = {"live": live.measure, "crowd": crowd.measure, "page": page.measure}

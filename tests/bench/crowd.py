@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from hedgerow.kernel import record
-from hedgerow.lab.bench import Figure
+from hedgerow.kernel.measured import Figure
 from tests.bench.player import Line, new_game, next_update, pick, watch
 from tests.serving import Served
 

@@ -11,7 +11,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from hedgerow.lab.bench import Figure
+from hedgerow.kernel.measured import Figure
 from tests.bench.player import Line, known, new_game, next_update, pick, watch
 from tests.serving import Served
 

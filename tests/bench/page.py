@@ -8,7 +8,7 @@ from statistics import median
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from hedgerow.lab.bench import Figure
+from hedgerow.kernel.measured import Figure
 from tests.serving import Served
 
 CHROMIUM = "/usr/bin/chromium"

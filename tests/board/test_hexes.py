@@ -4,7 +4,7 @@ import math
 import pickle
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from hedgerow.board.hexes import HEIGHT, RADIUS, Grid, grid_of, hex_of
@@ -117,7 +117,6 @@ def test_distance_agrees_with_the_drawing(found: tuple[Grid, list[str]]) -> None
     assert apart - 0.01 * apart <= grid.distance(a, b) <= 1.17 * apart
 
 
-@settings(deadline=None)
 @given(hexes_of_a_grid(1), st.integers(0, 8))
 def test_a_ring_is_every_hex_that_far_away(found: tuple[Grid, list[str]], radius: int) -> None:
     grid, (hex,) = found

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 import shapely
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from hedgerow.board.draw import draw_table
@@ -222,7 +222,6 @@ def test_the_nearest_point_of_an_area(area: Area, at: Point) -> None:
     assert shape(area).distance(shapely.Point(to)) <= 1
 
 
-@settings(deadline=None)
 @given(areas, points, points)
 def test_a_line_crosses_an_area_where_the_drawing_shows_it(area: Area, a: Point, b: Point) -> None:
     inside = shapely.LineString([a, b]).intersection(shape(area))
@@ -269,7 +268,6 @@ def test_a_fence_is_met_where_the_line_comes_to_it() -> None:
     assert meets((0, 300), (400, 300), fence) == ()
 
 
-@settings(deadline=None)
 @given(st.lists(areas, max_size=4), points, points)
 def test_the_legs_of_a_move_add_up(ground: list[Area], a: Point, b: Point) -> None:
     found = legs(a, b, ground)

@@ -217,3 +217,28 @@ def test_a_stack_is_opened_and_looked_at_by_keys(served: Served, visit: Visit) -
     table.keys("i")
     expect(page.get_by_role("tabpanel", name="Place")).to_contain_text("heavy construction building")
     untouched(page)
+
+
+def test_single_letters_can_be_switched_off(served: Served, visit: Visit) -> None:
+    """By the menu, for good; whatever they do can be done otherwise."""
+    position = staged(served, kind("activate"))
+    page = visit(position.link(0))
+    begin(page)
+    table = Keys(page, served)
+    table.settle()
+    expect(table.foot.locator("kbd", has_text="P")).to_be_visible()
+    tab_to(page, "More")
+    table.keys("Enter")
+    tab_to(page, "Switch single-letter keys off", key="ArrowDown")
+    table.keys("Enter")
+    expect(table.foot.locator("kbd", has_text="P")).to_be_hidden()
+    page.reload()
+    table.settle()
+    tab_to(page, "To the map")
+    table.keys("Enter", "ArrowUp", "l", "v", "n", "p")
+    expect(page.locator("#question")).to_contain_text("Activate a hex")
+    expect(page.locator(".question .tool")).to_be_hidden()
+    table.keys("Shift+F10")
+    expect(page.get_by_role("tabpanel", name="Place")).to_be_visible()
+    kept(page)
+    untouched(page)

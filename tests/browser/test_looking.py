@@ -19,7 +19,6 @@ from hedgerow.lnlt.shown import SCREEN
 from hedgerow.lnlt.state.moves import Fire, Go
 from hedgerow.lnlt.state.names import name
 from hedgerow.lnlt.state.state import State
-from hedgerow.lnlt.system import LNLT
 from tests.browser.conftest import Visit
 from tests.browser.hands import Mouse
 from tests.browser.positions import AMERICAN, Position, kind, staged
@@ -247,8 +246,7 @@ def test_score_and_forces_can_be_read(table: Mouse, position: Position, keep: Ke
     page = table.page
     page.get_by_role("tab", name="Score").click()
     panel = page.get_by_role("tabpanel", name="Score")
-    view = LNLT.view(position.table.state, AMERICAN)
-    for line in view.score.lines:
+    for line in SCREEN.common(position.table.state, AMERICAN).score.lines:
         expect(panel).to_contain_text(line.words)
     keep(page, "score")
     page.get_by_role("tab", name="Forces").click()

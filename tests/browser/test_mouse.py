@@ -140,12 +140,16 @@ def test_a_refused_group_is_refused_in_words(served: Served, visit: Visit) -> No
     page = visit(position.link(0), refusals=True)
     table = Mouse(page, served)
     table.settle()
+    announced = page.locator("[data-announce=refusal]")
+    expect(announced).to_have_text("")  # it stands there before anything is said in it
     table.press("Fire")
     page.get_by_role("checkbox", name="Parachute Squad us-4").uncheck()
     page.get_by_role("checkbox", name="BAR").uncheck()
     refusal = page.locator(".refusal")
     expect(refusal).to_be_visible()
     expect(refusal.get_by_role("button", name="Rule")).to_be_visible()
+    expect(announced).not_to_have_text("")
+    assert announced.inner_text() in refusal.inner_text()
     expect(table.button("Fire")).to_be_disabled()
 
 

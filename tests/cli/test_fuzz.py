@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from hedgerow import systems
 from hedgerow.cli.terminal import Terminal
 from hedgerow.kernel.dice import Dice, Manual, Seeded
 from hedgerow.kernel.table import Table
@@ -21,7 +22,7 @@ class Fidget(Terminal):
     """A person who answers at random, asks about everything, and agrees to half of what is proposed."""
 
     def __init__(self, table: Table[State], scenario: str, path: Path, seed: int, most: int) -> None:
-        super().__init__(table, scenario, {}, [None, None], path)
+        super().__init__(systems.named("lnlt"), table, scenario, {}, [None, None], path)
         self.dice = random.Random(seed)
         self.left = most
         self.printed: list[str] = []
@@ -64,7 +65,7 @@ GAMES = [*((name, False) for name in scenario_names()), (scenario_names()[0], Tr
 @pytest.mark.parametrize(("name", "manual"), GAMES)
 def test_whatever_is_typed_the_game_goes_on(name: str, manual: bool, tmp_path: Path) -> None:
     dice: Dice = Manual() if manual else Seeded(name)
-    table = Table(LNLT, LNLT.new(name, {}), dice)
+    table = Table(LNLT, LNLT.new(name, {}), dice, telling=True)
     game = Fidget(table, name, tmp_path / "g.hedgerow", seed=7, most=250)
     over = game.run()
     assert over or game.left < 0

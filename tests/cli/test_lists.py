@@ -14,7 +14,15 @@ from .runner import good, parsed
 
 def test_every_command_has_help_with_examples() -> None:
     commands = ["play", "scenarios", "maps", "simulate", "replay", "verify", "record", "los", "odds", "bench"]
-    commands += ["rules show", "rules search", "rules coverage", "rules options", "odds fire", "odds melee"]
+    commands += [
+        "rules show",
+        "rules search",
+        "rules where",
+        "rules coverage",
+        "rules options",
+        "odds fire",
+        "odds melee",
+    ]
     for command in commands:
         help_text = good(*command.split(), "--help")
         assert f"hedgerow {command}" in help_text.partition("Examples:")[2], command

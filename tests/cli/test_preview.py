@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from hedgerow.cli.glosses import gloss
-from hedgerow.cli.inspect import look, sight_lines
+from hedgerow.cli.inspect import place_lines, sight_lines
 from hedgerow.cli.preview import fate_lines, preview
 from hedgerow.kernel.dice import Seeded
 from hedgerow.kernel.screen.preview import Chance, Fate
@@ -26,7 +25,7 @@ def farm() -> World:
 
 
 def test_a_shot_in_lines() -> None:
-    lines = preview(farm(), Fire("Q5", ("us-m1919a4",)))
+    lines = preview(SCREEN, farm(), Fire("Q5", ("us-m1919a4",)))
     assert lines[:4] == [
         "\x1b[1mFire at Q5 with M1919A4\x1b[0m",
         "  attack: d6 +2",
@@ -40,7 +39,7 @@ def test_a_shot_in_lines() -> None:
 
 
 def test_what_leaves_nothing_to_chance_says_so() -> None:
-    lines = preview(farm(), EndImpulse())
+    lines = preview(SCREEN, farm(), EndImpulse())
     assert lines[-1] == "  No dice are thrown for that."
     assert any("counts as a pass" in line for line in lines)
 
@@ -59,14 +58,14 @@ def test_results_of_tries_have_columns_of_their_own() -> None:
 
 def test_glosses_of_dice_are_chances() -> None:
     t = farm()
-    assert gloss(t, Fire("Q5", ("us-m1919a4",))) == "d6 +2 against d6 +0, hurts 26 %"
-    assert gloss(t, Smoke("us-3", "K4")) == "50 %"
-    assert gloss(t, Go(("us-3",))) == "4 MPs"
+    assert SCREEN.outlook(t, Fire("Q5", ("us-m1919a4",)), 0) == "d6 +2 against d6 +0, hurts 26 %"
+    assert SCREEN.outlook(t, Smoke("us-3", "K4"), 0) == "50 %"
+    assert SCREEN.outlook(t, Go(("us-3",)), 0) == "4 MPs"
 
 
 def test_a_place_in_lines() -> None:
     t = farm()
-    lines = look(t.state, "k4", 0)
+    lines = place_lines(SCREEN.inspect(t.state, "k4", 0), LNLT.seats(t.state))
     assert any("foxholes: TM +1" in line for line in lines)
     assert any("bears M1919A4 (us-m1919a4): FP 2, range 10, on its tripod" in line for line in lines)
     assert any("      Morale 6" in line for line in lines)

@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from hedgerow.kernel import record
+from hedgerow.kernel.measured import Figure
 from hedgerow.lab import bench as measured
-from hedgerow.lnlt.book.options import OPTIONS
+from hedgerow.lnlt.screen.option_words import OPTION_WORDS
 
 from .runner import SCENARIO, bad, good, parsed, played, run, saved
 
@@ -123,8 +124,22 @@ def test_rules_are_shown_and_found() -> None:
 
 
 def test_the_named_options_are_listed() -> None:
-    assert {row["name"] for row in parsed("rules", "options")} == set(OPTIONS)
+    assert {row["name"] for row in parsed("rules", "options")} == set(OPTION_WORDS)
     assert "combined-fp-rounding" in good("rules", "options")
+
+
+def test_a_clause_says_where_it_lives(monkeypatch: pytest.MonkeyPatch) -> None:
+    said = good("rules", "where", "5.3.4")
+    assert "carried out by\n    hedgerow.lnlt.rules." in said
+    assert "hedgerow.lnlt.rules.fire.opportunity:opportunity_fire" in said
+    assert "held by\n    tests/lnlt/rules/" in said
+    found = parsed("rules", "where", "lnlt:5.3.4")
+    assert (found["id"], found["named"], found["passages"][0]["how"]) == ("5.3.4", "5.3.4", "carries out")
+    option = next(o for o in parsed("rules", "options") if o["name"] == "combined-fp-rounding")
+    assert "option combined-fp-rounding" in good("rules", "where", option["rule"])
+    assert "near it" in bad("rules", "where", "5.3.99")
+    monkeypatch.setattr("hedgerow.lab.where.citing_tests", lambda system, clause: None)
+    assert "in a checkout of Hedgerow only" in good("rules", "where", "5.3.4")
 
 
 def test_coverage_has_the_keys_that_programs_expect(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -160,7 +175,7 @@ def test_simulating_all_scenarios_gives_a_list() -> None:
 
 
 def test_the_bench_prints_figures_or_json(monkeypatch: pytest.MonkeyPatch) -> None:
-    report = measured.Report((measured.Figure("clone", 80.0, "µs", "at most 100"),), ())
-    monkeypatch.setattr("hedgerow.lab.bench.run", lambda seconds, say: say("clone 80 µs") or report)
+    report = measured.Report((Figure("clone", 80.0, "µs", "at most 100"),), ())
+    monkeypatch.setattr("hedgerow.lab.bench.run", lambda kit, seconds, say: say("clone 80 µs") or report)
     assert "clone 80" in good("bench")
     assert parsed("bench")["figures"][0]["name"] == "clone"

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from hedgerow.kernel import ledger
+from hedgerow import systems
 from hedgerow.lab import coverage
 from hedgerow.lab.coverage import CoverageError, Waiting
 
@@ -15,17 +15,12 @@ from hedgerow.lab.coverage import CoverageError, Waiting
 CHAPTERS = {*(str(n) for n in range(14)), "22"}
 
 
-@pytest.fixture(scope="session")
-def own_citations() -> dict[str, list[str]]:
-    return coverage.citations(coverage.own_tests())
-
-
 def test_every_cited_clause_exists(own_citations: dict[str, list[str]]) -> None:
     assert coverage.unknown(own_citations) == []
 
 
 def test_no_core_clause_of_the_infantry_game_is_uncited(own_citations: dict[str, list[str]]) -> None:
-    book = ledger.of("lnlt")
+    book = systems.named("lnlt").ledger
     missing = coverage.coverage("lnlt", cited=own_citations).missing()
     core = [clause for clause in map(book.show, missing) if clause.chapter in CHAPTERS and clause.scope == "core"]
     assert [f"{clause.id} {clause.title}" for clause in core] == []
@@ -60,7 +55,7 @@ def test_nothing_is_both_excused_and_waiting() -> None:
 def test_card_clauses_of_the_infantry_game_do_not_wait() -> None:
     waiting = {clause for group in coverage.waiting_clauses("lnlt") for clause in group.ids}
     now = {"PAC.1", "PAC.2", "PAC.3", "PAC.4", "PAC.5", "PAC.9", "5.0.0.12", "5.0.0.13", "8.0.20", "11.6.3"}
-    extras = {clause.id for clause in ledger.of("lnlt") if clause.scope != "core"}
+    extras = {clause.id for clause in systems.named("lnlt").ledger if clause.scope != "core"}
     assert now <= extras
     assert not now & waiting
 

@@ -37,9 +37,9 @@ from hedgerow.lnlt.ground.ground import Ground
 from hedgerow.lnlt.ground.los import BetweenBuildings
 from hedgerow.lnlt.ground.records import Survey
 from hedgerow.lnlt.ground.survey import survey_named
-from hedgerow.lnlt.phases.actions import actions
-from hedgerow.lnlt.scenario import scenarios
+from hedgerow.lnlt.phases.headings import actions
 from hedgerow.lnlt.scenario.records import Scenario
+from hedgerow.lnlt.scenario.scenarios import SCENARIOS
 from hedgerow.lnlt.state.moves import Activate, Also, Begin
 from hedgerow.lnlt.state.placing import enlist, put
 from hedgerow.lnlt.state.state import Phase, State, Unit, Weapon
@@ -93,16 +93,6 @@ OPEN = board(
 
 # ------------------------------------------------------------------ scenarios
 
-_fought: dict[str, Scenario] = {}
-_own = scenarios._own
-
-
-def _known(name: str) -> Scenario:
-    return _fought[name] if name in _fought else _own(name)
-
-
-scenarios._own = _known  # type: ignore[assignment]
-
 VICTORY: dict[str, Any] = {"words": "Most points.", "score": [], "tie": ""}
 
 
@@ -127,7 +117,7 @@ def affair(**fields: Any) -> str:
         "key": name,
         "roster": [],
     }
-    _fought[name] = msgspec.convert(given | fields, Scenario)
+    SCENARIOS.register(name, msgspec.convert(given | fields, Scenario))
     return name
 
 

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import msgspec
 import pytest
 
 from hedgerow.lnlt.scenario import scenarios
 from hedgerow.lnlt.scenario.checks import checker as scenario_checks
 from hedgerow.lnlt.scenario.records import Scenario
-from tests.lnlt import boards
 from tests.lnlt.boards import board
 
 
@@ -80,7 +78,6 @@ def play_out(
     """A scenario file on a drawn board; games know it by its key."""
     name = board(paint, buildings=buildings, lines=lines)
     monkeypatch.setattr(scenario_checks, "map_names", lambda: (name,))
-    found = scenarios.read_scenario("small.toml", text.replace("{map}", name))
-    known = msgspec.structs.replace(found, key=found.key.replace(".toml#", " "))
-    boards._fought[known.key] = known
+    known = scenarios.read_scenario("small.toml", text.replace("{map}", name), f"played out on {name}")
+    scenarios.SCENARIOS.register(known.key, known)
     return known

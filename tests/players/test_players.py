@@ -34,7 +34,7 @@ def test_players_by_name() -> None:
 def test_an_unknown_player_is_told_with_the_nearest() -> None:
     with pytest.raises(UnknownPlayer, match=r"no player 'sargent' of lnlt; did you mean 'sergeant'\?"):
         player("sargent", 1)
-    with pytest.raises(UnknownPlayer, match="no player 'zzz' of lnlt; known are: random, sergeant"):
+    with pytest.raises(UnknownPlayer, match="no player 'zzz' of lnlt; there are: random, sergeant"):
         player("zzz", 1)
 
 
@@ -96,11 +96,11 @@ def test_the_last_decision_can_be_explained(name: str) -> None:
     assert someone.why == []
     assert table.choice is not None
     move = someone.choose(Seat(table, table.choice.seat))
-    score, best, reasons = someone.why[0]
-    assert best == move
-    assert isinstance(score, float)
-    assert reasons
-    assert all(isinstance(reason, str) and reason for reason in reasons)
+    best = someone.why[0]
+    assert best.move == move
+    assert isinstance(best.score, float)
+    assert best.reasons
+    assert all(best.reasons)
 
 
 def test_a_thought_is_the_sum_of_its_reasons() -> None:

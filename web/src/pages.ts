@@ -8,7 +8,7 @@ export const PAGES = {
   replay: () => import("./after/Replay.svelte"),
   report: () => import("./after/Report.svelte"),
   rules: () => import("./look/RulesPage.svelte"),
-  lost: () => import("./ui/Lost.svelte"),
+  lost: () => import("./ui/page/Lost.svelte"),
 };
 
 export type PageName = keyof typeof PAGES;

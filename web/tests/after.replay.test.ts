@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type Frames, Replay } from "../src/after/replay.svelte";
 import { byTurn, dotAt, firstOfTurns, headline, luckWords } from "../src/after/words";
+import type { Stage } from "../src/systems/contract";
+import { stage } from "../src/systems/lnlt/effects";
 import type { Frame, Told, View } from "../src/wire";
 
 const view = (step: number): View => ({ turn: step, units: [], weapons: [], places: [] }) as unknown as View;
@@ -45,7 +47,7 @@ class Slow implements Frames {
 
 const made = (still = true) => {
   const frames = new Slow();
-  return { frames, replay: new Replay(frames, 10, () => still) };
+  return { frames, replay: new Replay(frames, 10, () => still, stage as unknown as Stage) };
 };
 
 beforeEach(() => {

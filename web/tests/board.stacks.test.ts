@@ -1,22 +1,47 @@
 import { describe, expect, it } from "vitest";
-import { Places } from "../src/board/places";
-import { arranged, grid, nations, type Pile, pieces, piles, step } from "../src/board/stacks";
+import { Hexes } from "../src/board/hexes";
+import { arranged, byPlace, grid, type Pile, piles as pilesOf, step } from "../src/board/stacks";
+import type { Piece } from "../src/systems/contract";
+import { nations, type Own, pieces } from "../src/systems/lnlt/pieces";
+import type { View } from "../src/wire";
 import { card, unit, view, weapon } from "./board.positions";
+
+const piles = (of: View, ground: Hexes) => pilesOf(byPlace(pieces(of)), ground);
 
 const german = { side: 1, nation: "german-army", counter: "german-army/squad" };
 
 describe("pieces", () => {
   it("leaves out who is lost or not yet there, and gives weapons to their bearers", () => {
-    const found = pieces(
+    const all = pieces(
       view(
         [unit("us-1", "A0"), unit("us-2", "A0", { lost: true }), unit("us-3", "")],
         [weapon("mg-1", { bearer: "us-1" }), weapon("mg-2", { at: "C1" })],
       ),
     );
+    const found = byPlace(all) as Map<string, Piece<Own>[]>;
     expect(found.get("A0")?.map((piece) => piece.id)).toEqual(["us-1"]);
-    expect(found.get("A0")?.[0]?.bears.map((w) => w.id)).toEqual(["mg-1"]);
-    expect(found.get("C1")?.[0]?.weapon?.id).toBe("mg-2");
+    expect(found.get("A0")?.[0]?.own.bears.map((w) => w.id)).toEqual(["mg-1"]);
+    expect(found.get("C1")?.[0]?.own.weapon?.id).toBe("mg-2");
     expect(found.size).toBe(2);
+  });
+
+  it("says where people look for whoever rides, and who is not on the map by himself", () => {
+    const units = [unit("us-m3", "A0"), unit("us-1", "", { carrier: "us-m3" }), unit("us-2", "")];
+    const aside = pieces(view(units)).map(({ id, place, aside }) => [id, place, aside]);
+    expect(aside).toEqual([
+      ["us-m3", "A0", ""],
+      ["us-1", "A0", "aboard"],
+      ["us-2", "", "coming"],
+    ]);
+  });
+
+  it("veils enemies whom the side that looks has not spotted", () => {
+    const units = [unit("us-1", "A0"), unit("de-1", "C1", german), unit("de-2", "C0", german)];
+    const places = ["A0", "C1"].map((place) => ({ place, spotted: "" })) as View["places"];
+    const veiled = (seat: number | null) =>
+      pieces({ ...view(units, [], places), seat }).flatMap((piece) => (piece.veil ? [piece.id] : []));
+    expect(veiled(0)).toEqual(["de-1"]);
+    expect(veiled(null)).toEqual([]);
   });
 
   it("names the nation of most of a side's units", () => {
@@ -30,7 +55,7 @@ describe("pieces", () => {
 });
 
 describe("piles", () => {
-  const places = new Places(card());
+  const places = new Hexes(card());
 
   it("puts the strongest in good order on top and loose weapons at the bottom", () => {
     const [pile] = piles(

@@ -4,20 +4,16 @@ import css from "../src/style.css?raw";
 
 type Palette = Record<string, string>;
 
-function block(head: string): string {
-  const start = css.indexOf(head);
-  if (start < 0) throw new Error(`no ${head} in style.css`);
-  return css.slice(css.indexOf("{", start) + 1, css.indexOf("}", start));
+const root = css.slice(css.indexOf(":root {"), css.indexOf(':root[data-theme="light"]'));
+
+/** The colours of one of the two: `light-dark(a, b)` has both, anything else is the same by day and by night. */
+function palette(which: 1 | 2): Palette {
+  const found = [...root.matchAll(/--([\w-]+):\s*(?:light-dark\((#\w+), (#\w+)\)|(#\w+));/g)];
+  return Object.fromEntries(found.map((match) => [match[1], match[which + 1] ?? match[4] ?? ""]));
 }
 
-function palette(head: string): Palette {
-  const found = [...block(head).matchAll(/--([\w-]+):\s*([^;]+);/g)];
-  return Object.fromEntries(found.map(([, name, value]) => [name, value]));
-}
-
-const light = palette(':root,\n:root[data-theme="light"]');
-const bySystem = palette(':root:not([data-theme="light"])');
-const dark = palette('\n:root[data-theme="dark"]');
+const light = palette(1);
+const dark = palette(2);
 
 function luminance(hex: string): number {
   const parts = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
@@ -72,8 +68,13 @@ describe.each([
 });
 
 describe("dark", () => {
-  it("is the same whether the system or the person asks for it", () => {
-    expect(dark).toEqual(bySystem);
-    expect(Object.keys(dark).sort()).toEqual(Object.keys(light).sort());
+  it("has a colour of its own for every paper and ink", () => {
+    for (const name of [...INKS, ...PAPERS]) expect(dark[name]).not.toBe(light[name]);
+  });
+
+  it("follows the system, and whoever asks for one of them", () => {
+    expect(root).toContain("color-scheme: light dark;");
+    expect(css).toMatch(/:root\[data-theme="dark"\] \{\s+color-scheme: dark;/);
+    expect(css).toMatch(/:root\[data-theme="light"\] \{\s+color-scheme: light;/);
   });
 });

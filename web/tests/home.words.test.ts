@@ -1,18 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { changed, request, sentence, usualWishes } from "../src/home/wishes";
-import {
-  ago,
-  count,
-  dateWords,
-  inOrder,
-  optionTitle,
-  placeAndDate,
-  shortestFirst,
-  sitter,
-  turnWords,
-  waiting,
-} from "../src/home/words";
-import { asSentence } from "../src/ui/sentence";
+import { inOrder, optionTitle, placeAndDate, shortestFirst, sitter, turnWords, waiting } from "../src/home/words";
+import preface from "../src/systems/lnlt/preface";
+import { ago, asSentence, count, dateWords } from "../src/ui/words";
 import type { GameCard, OptionCard, ScenarioCard, Seat } from "../src/wire";
 
 const seat = (given: Partial<Seat>): Seat => ({
@@ -129,10 +119,17 @@ describe("the list of games", () => {
 });
 
 describe("options", () => {
-  const option = (name: string): OptionCard => ({ name, values: ["yes", "no"], default: "no", words: "", rule: "" });
+  const option = (name: string): OptionCard => ({
+    name,
+    values: ["yes", "no"],
+    default: "no",
+    words: "",
+    rule: "",
+    rules: [],
+  });
 
   it("have headings", () => {
-    expect(optionTitle("lm-on-opportunity-fire")).toBe("LM on opportunity fire");
+    expect(optionTitle("lm-on-opportunity-fire", preface.abbreviations)).toBe("LM on opportunity fire");
     expect(optionTitle("hero-trigger")).toBe("Hero trigger");
   });
 

@@ -47,6 +47,7 @@ describe("references in a text", () => {
 });
 
 describe("where a clause applies", () => {
+  const turnOf = ({ kind, fields }: Told) => (kind === "turn-began" ? Number(fields.turn) : null);
   const log = [
     told(0, "foxholes-dug", "5.3.1"),
     told(1, "turn-began", "2.0.1"),
@@ -55,8 +56,8 @@ describe("where a clause applies", () => {
   ];
 
   it("finds events by their own clause and by those of their sums, newest first, with their turn", () => {
-    expect(citations(log, "5.3.4")).toEqual([{ n: 2, turn: 2, words: "event 2" }]);
-    expect(citations(log, "5.3").map(({ n, turn }) => [n, turn])).toEqual([
+    expect(citations(log, "5.3.4", turnOf)).toEqual([{ n: 2, turn: 2, words: "event 2" }]);
+    expect(citations(log, "5.3", turnOf).map(({ n, turn }) => [n, turn])).toEqual([
       [2, 2],
       [0, 0],
     ]);
@@ -75,7 +76,7 @@ describe("where a clause applies", () => {
   });
 
   it("knows what the question and the move that is weighed go by", () => {
-    const asked = { seat: 0, mine: true, kind: "impulse", prompt: "What now?", rule: "4.0.3", options: [] };
+    const asked = { seat: 0, mine: true, kind: "impulse", prompt: "What now?", rule: "4.0.3", options: [], barred: [], spans: [] };
     const sums = [{ label: "attack", tally: { mods: [{ value: 2, words: "", rule: "5.2.2" }] }, total: 2, dice: "d6" }];
     const preview = {
       words: "Fire at Q5",

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type LookApi, type Move, Tools } from "../src/look/tools.svelte";
+import { type LookApi, Tools } from "../src/look/tools.svelte";
+import type { Move } from "../src/net/api";
 import type { Reach, Seen, Sight } from "../src/wire";
 
 const sight = (a: string, b: string, rest: Partial<Sight> = {}): Sight => ({
@@ -14,6 +15,8 @@ const sight = (a: string, b: string, rest: Partial<Sight> = {}): Sight => ({
   degraded: [],
   blocked_at: "",
   cover: { mods: [] },
+  away: "3 hexes",
+  covers: "",
   ...rest,
 });
 
@@ -47,7 +50,7 @@ function fake(over: Partial<LookApi> = {}) {
     moveFrom: (place) => (place === "A1" ? { verb: "prepare", action: "move", place } : undefined),
     ...over,
   };
-  return { tools: new Tools(api), asked };
+  return { tools: new Tools(api, ["MP", "MPs"]), asked };
 }
 
 const settled = () => new Promise<void>((done) => setTimeout(done));

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { wording } from "../src/systems/lnlt/words";
 import {
   apart,
   clickable,
@@ -135,7 +136,8 @@ describe("deeds", () => {
   it("have buttons of their own beside what the whole stack can do", () => {
     const all = (action: string) => option({ verb: "prepare", action, place: "K4" }, ["K4"], ["us-m3", "us-1"]);
     const hatches = (unit: string) => option({ verb: "button", unit }, ["K4"], [unit]);
-    const words = (options: Option[]) => deedsOf(groupsOf(options)).map((group) => group.base.action ?? group.verb);
+    const words = (options: Option[]) =>
+      deedsOf(groupsOf(options), wording).map((group) => group.base.action ?? group.verb);
     expect(words([hatches("us-m3"), all("move"), all("smoke")])).toEqual(["button", "move", "smoke"]);
     expect(words([hatches("us-m3"), hatches("us-1"), all("move"), all("smoke")])).toEqual(["move", "smoke"]);
     expect(words([hatches("us-m3"), hatches("us-1")])).toEqual([]);

@@ -60,6 +60,7 @@ function update(rev: number, rest: Partial<Update> = {}): Update {
     outcome: null,
     dice: "seeded",
     commitment: "",
+    orders: {},
     held: "",
     ...rest,
   };
@@ -89,6 +90,8 @@ const question = (kind: string, options: Option[]): Asked => ({
   prompt: kind,
   rule: "",
   options,
+  barred: [],
+  spans: [],
 });
 
 const PREVIEW = { words: "it", sums: [], remarks: [], fates: [], dice: false, line: null };

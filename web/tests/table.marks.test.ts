@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Choosable, linesOf, marksOf, pointedOut } from "../src/table/marks";
-import type { Preview, Reach, View } from "../src/wire";
+import type { Preview, Reach } from "../src/wire";
 
 const reach: Reach = {
   pieces: ["us-1"],
@@ -14,7 +14,9 @@ const reach: Reach = {
 };
 
 const quiet: Choosable = {
-  view: { impulse: { hexes: ["A1"] }, moving: null } as unknown as View,
+  acting: ["A1"],
+  cost: "MP",
+  anywhere: false,
   asking: true,
   open: { places: new Set(), pieces: new Set() },
   picks: [],

@@ -72,6 +72,7 @@ class Facings:
     def sides_behind(self, facing: int) -> tuple[int, ...]:
         return self._front[(facing + 3) % VERTICES]
 
+    @lru_cache(maxsize=65536)
     def ahead(self, hex: str, facing: int) -> tuple[str, ...]:
         """The hexes straight ahead: the two that flank a vertex, the one across a hexside; "" where there is none."""
         return tuple([self.grid.neighbour(hex, side) for side in self._beside[facing % VERTICES]])

@@ -15,11 +15,12 @@ from hedgerow.board.hexes import HEIGHT, Grid, grid_of
 from hedgerow.board.map_file import GridLines, LineLines, MapFile, ShapeLines
 from hedgerow.board.numerals import figure, numeral, why_not_named
 from hedgerow.board.records import Building, Catalogue, Drawn, Form, Layout, Line, Map, Side
+from hedgerow.kernel.mistakes import Mistake
 
 NO_HEX = "-"
 
 
-class MapError(ValueError):
+class MapError(Mistake):
     """Everything wrong with one map file, in words for the person who wrote it."""
 
     def __init__(self, source: str, faults: Iterable[str]) -> None:

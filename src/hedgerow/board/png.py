@@ -2,8 +2,10 @@
 
 from importlib.util import find_spec
 
+from hedgerow.kernel.mistakes import Mistake
 
-class NoPng(RuntimeError):
+
+class NoPng(Mistake):
     """The library that makes PNGs is not installed."""
 
 

@@ -1,33 +1,45 @@
-"""The command line: one verb a function, grouped by what they are about."""
+"""The command line: one verb a function, grouped by what they are about, each loaded when it is called."""
 
 from __future__ import annotations
 
-from importlib.metadata import PackageNotFoundError, version
-
 import click
 
-from .bench import bench
-from .chances import odds
-from .content import maps, scenarios
-from .errors import ForPeople
-from .play import play
-from .records import record, replay, verify
-from .rules import rules
-from .serve import serve
-from .sights import los
-from .simulate import simulate
+from .groups import Called, LazyGroup
 from .style import allow_colour
 
+COMMANDS = {
+    "play": Called("play", "Play a game at the terminal."),
+    "serve": Called("serve", "Serve Hedgerow to browsers."),
+    "scenarios": Called("content", "List the scenarios, or tell all about one."),
+    "maps": Called("content", "List the maps, or show and draw one."),
+    "simulate": Called("simulate", "Let players play many games, and count."),
+    "replay": Called("records", "Play a record again and tell what happened."),
+    "verify": Called("records", "Judge a finished record by the rules and by the seed that was sealed."),
+    "record": Called("records", "Check a record and write it out, as it may be shown to others."),
+    "los": Called("sights", "Tell whether two places see each other, and what hinders the line."),
+    "odds": Called("chances", "Give the exact chances of an attack, from the rule itself."),
+    "rules": Called("rules", "Look up the rules, clause by clause."),
+    "bench": Called("bench", "Measure speed and size, with python-chess as the yardstick."),
+}
 
-def _version() -> str:
-    try:
-        return version("hedgerow")
-    except PackageNotFoundError:
-        return "of unknown version"
+
+def _print_version(ctx: click.Context, param: click.Parameter, wanted: bool) -> None:
+    if wanted and not ctx.resilient_parsing:
+        from hedgerow.kernel.version import version
+
+        click.echo(f"hedgerow, version {version()}")
+        ctx.exit()
 
 
-@click.group(cls=ForPeople, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 110})
-@click.version_option(_version(), prog_name="hedgerow")
+@click.group(
+    cls=LazyGroup,
+    lazy=COMMANDS,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 110},
+)
+@click.option(
+    "--version", is_flag=True, expose_value=False, is_eager=True, callback=_print_version,
+    help="Show the version and exit.",
+)  # fmt: skip
 @click.pass_context
 def main(ctx: click.Context) -> None:
     """Play, referee and analyse World War II tactical wargames, every rule enforced and explained.
@@ -42,10 +54,3 @@ def main(ctx: click.Context) -> None:
     """
     if (colour := allow_colour()) is not None:
         ctx.color = colour
-
-
-for command in (play, serve, scenarios, maps, simulate, replay, verify, record, los, odds, rules, bench):
-    main.add_command(command)
-
-if __name__ == "__main__":
-    main()

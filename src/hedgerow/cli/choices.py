@@ -13,21 +13,20 @@ from .style import dim, screen_height, screen_width, shortened, wrapped
 PAGE = 30  # lines of choices on one screen
 INLINE = 5  # from so many alike on, a group is written in running lines
 
-# What ends a part of the game stands last, so that no first number does it by a slip.
-ENDINGS = ("ready", "finish", "pass", "begin", "hold", "halt", "end-impulse")
-
 Gloss = Callable[[Move], str]
 
 
 class Menu:
-    """The listed answers. Numbers stay the same however the list is narrowed."""
+    """The listed answers, those last that end a part of the game. Numbers stay the same however it is narrowed."""
 
-    def __init__(self, moves: tuple[Move, ...], say: Callable[[Move], str], gloss: Gloss) -> None:
+    def __init__(
+        self, moves: tuple[Move, ...], say: Callable[[Move], str], gloss: Gloss, ends: Callable[[Move], bool]
+    ) -> None:
         self.groups: dict[str, list[int]] = {}
         order: dict[str, list[Move]] = {}
         for move in moves:
             order.setdefault(notation.verb(type(move)), []).append(move)
-        order = dict(sorted(order.items(), key=lambda pair: pair[0] in ENDINGS))
+        order = dict(sorted(order.items(), key=lambda pair: ends(pair[1][0])))
         self.moves = [move for group in order.values() for move in group]
         self.phrases = [say(move) for move in self.moves]
         for number, move in enumerate(self.moves):

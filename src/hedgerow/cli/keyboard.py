@@ -6,19 +6,18 @@ from collections.abc import Callable
 from pathlib import Path
 
 from hedgerow.kernel import notation
-from hedgerow.kernel.choice import IllegalMove, Move
-from hedgerow.kernel.ledger import LedgerError
-from hedgerow.kernel.notation import NotationError
-from hedgerow.kernel.record import RecordError
-from hedgerow.kernel.screen.looking import NoSuchPlace
+from hedgerow.kernel.choice import Move
+from hedgerow.kernel.mistakes import Mistake
+from hedgerow.kernel.screen.contract import Examples
 from hedgerow.kernel.seat import Seat
-from hedgerow.lnlt.screen.looking import place_named, state_words
-from hedgerow.lnlt.state.lookups import figures
+from hedgerow.kernel.why import why_not, wish_of
+from hedgerow.players.hint import hint
 
 from . import inspect, textboard
 from .news import news_lines
 from .preview import preview
-from .shared import KIT, SCREEN
+from .reasons import why_lines
+from .shared import best_player
 from .style import bold, clause, columns, dim, wrapped
 from .terminal import Leave, Terminal
 
@@ -33,18 +32,20 @@ def command(game: Terminal, text: str) -> bool:
         return False
     try:
         found[0](game, rest)
-    except (NoSuchPlace, LedgerError, NotationError, IllegalMove, RecordError) as wrong:
+    except Mistake as wrong:
         game.say(str(wrong))
     return True
 
 
 def _help(game: Terminal, words: list[str]) -> None:
     game.say(bold("Answering"))
+    like = game.screen.examples
     game.say("  a number            does what the list says")
-    game.say("  part of a phrase    narrows the list: D6, fire, us-2; Enter alone shows all of it again")
-    game.say("  a move in words     anything legal, listed or not: fire C6 us-1,us-2   go us-1 assault   step D6")
+    parts = f"{like.place}, {_verb(like)}, {like.piece}"
+    game.say(f"  part of a phrase    narrows the list: {parts}; Enter alone shows all of it again")
+    game.say(f"  a move in words     anything legal, listed or not: {'   '.join(like.moves)}")
     game.say(bold("Commands"))
-    game.say_all(columns([(usage, words) for _, usage, words in COMMANDS.values() if usage]))
+    game.say_all(columns([(usage(like), words) for _, usage, words in COMMANDS.values() if words]))
     if words:
         verbs = notation.verbs(tuple(game.table.system.move_types))
         game.say_all([f"  {notation.usage(kind)}" for verb, kind in verbs.items() if verb in words])
@@ -52,42 +53,45 @@ def _help(game: Terminal, words: list[str]) -> None:
 
 def _look(game: Terminal, words: list[str]) -> None:
     if not words:
-        game.say("Look where? For example: look D6")
+        game.say(f"Look where? For example: look {game.screen.examples.place}")
         return
-    s = game.table.state
-    if words[0] in s.units:
-        u = s.units[words[0]]
-        game.say_all([*inspect.unit_lines(s, u), f"      in {u.at or ('the grave' if u.lost else 'reserve')}"])
+    state = game.table.state
+    if (piece := game.screen.piece(state, words[0], game.seat)) is not None:
+        game.say_all(inspect.piece_lines(piece, game.seats))
         return
-    game.say_all(inspect.look(s, words[0], game.seat))
+    game.say_all(inspect.place_lines(game.screen.inspect(state, words[0], game.seat), game.seats))
 
 
 def _los(game: Terminal, words: list[str]) -> None:
     if len(words) != 2:
-        game.say("A line of sight has two ends. For example: los D6 H4")
+        like = game.screen.examples
+        game.say(f"A line of sight has two ends. For example: los {like.place} {like.other_place}")
         return
-    game.say_all(inspect.sight_lines(SCREEN.sight(game.table.state, words[0], words[1], game.seat)))
+    game.say_all(inspect.sight_lines(game.screen.sight(game.table.state, words[0], words[1], game.seat)))
 
 
 def _odds(game: Terminal, words: list[str]) -> None:
     move = _move(game, words)
     if move is None:
-        game.say("Odds of what? A number of the list or a move: odds 3, or odds fire C6 us-1")
+        game.say(f"Odds of what? A number of the list or a move: odds 3, or odds {game.screen.examples.moves[0]}")
         return
     assert game.table.choice is not None
     if refusal := game.table.choice.options.why_not(move):
         game.say(f"Not allowed: {refusal.words}{clause(refusal.rule)}")
         return
-    game.say_all(preview(game.table, move))
+    game.say_all(preview(game.screen, game.table, move))
 
 
 def _why(game: Terminal, words: list[str]) -> None:
-    choice, move = game.table.choice, _move(game, words)
-    if choice is None or move is None:
-        game.say("Why not what? For example: why fire C6 us-1")
+    choice = game.table.choice
+    if choice is None or not words:
+        like = game.screen.examples
+        game.say(f"Why not what? For example: why {like.moves[0]}, or why {like.piece} {like.place}")
         return
-    refusal = choice.options.why_not(move)
-    game.say(f"{notation.write(move)}: {refusal.words}{clause(refusal.rule)}" if refusal else "That is allowed.")
+    listed = game.menu.number(words[0]) if game.menu is not None and len(words) == 1 else None
+    text = notation.write(listed).split() if listed is not None else words
+    wish = wish_of(game.screen, game.table, text, choice.seat)
+    game.say_all(why_lines(why_not(game.screen, game.table, wish, choice.seat)))
 
 
 def _move(game: Terminal, words: list[str]) -> Move | None:
@@ -104,12 +108,11 @@ def _hint(game: Terminal, words: list[str]) -> None:
     if choice is None:
         game.say("There is nothing to decide now.")
         return
-    adviser = KIT.player("sergeant", "hint")
-    move = adviser.choose(Seat(game.table, choice.seat))
-    game.say(wrapped(f"The sergeant would: {game.phrase(move)}  ({_called(game, move)})", "", "  "))
-    reasons = next((reasons for _, other, reasons in adviser.why if other == move), ())
-    if reasons:
-        game.say(dim(wrapped("; ".join(reasons[:4]), "  ")))
+    told = hint(game.kit.player(best_player(game.kit), "hint"), Seat(game.table, choice.seat), game.screen)
+    move = notation.read(told.move, game.table.system.move_types)
+    game.say(wrapped(f"The {told.by} would: {told.words}  ({_called(game, move)})", "", "  "))
+    if told.reasons:
+        game.say(dim(wrapped("; ".join(told.reasons), "  ")))
 
 
 def _called(game: Terminal, move: Move) -> str:
@@ -132,7 +135,7 @@ def _undo(game: Terminal, words: list[str]) -> None:
         table.undo()  # raises the refusal, which is told
         return
     me = game.seat if game.seat is not None else people[0]
-    other = next(table.system.seats(table.state)[seat] for seat in people if seat != me)
+    other = next(game.seats[seat] for seat in people if seat != me)
     if game.agree(f"Dice were thrown or the other side decided since. Does the {other} side agree?", default=False):
         table.undo(consent=True)
         _back(game, f"Taken back, and the {other} side agreed.")
@@ -140,6 +143,7 @@ def _undo(game: Terminal, words: list[str]) -> None:
 
 def _back(game: Terminal, words: str) -> None:
     game.told = len(game.table.events)
+    game.scene = ""
     game.save()
     game.say(words)
 
@@ -155,31 +159,36 @@ def _quit(game: Terminal, words: list[str]) -> None:
 
 
 def _score(game: Terminal, words: list[str]) -> None:
-    game.say_all(inspect.score_lines(game.table.state))
+    game.say_all(inspect.score_lines(game.screen.standing(game.table.state, game.seat), game.seats))
 
 
 def _rules(game: Terminal, words: list[str]) -> None:
-    if not words:
-        choice = game.table.choice
-        words = [choice.rule] if choice is not None and choice.rule else ["4.0.1"]
-    game.say_all(inspect.clause_lines(game.table.system.name, " ".join(words)))
+    choice, book = game.table.choice, game.kit.ledger
+    if not words and choice is not None:
+        words = [choice.rule] if choice.rule else []
+    game.say_all(inspect.clause_lines(book, " ".join(words)) if words else inspect.chapter_lines(book))
 
 
 def _map(game: Terminal, words: list[str]) -> None:
-    around = place_named(game.table.state.ground, words[0]) if words else ""
+    around = game.screen.inspect(game.table.state, words[0], game.seat).place if words else ""
     game.show_board(around, whole=True)
 
 
 def _legend(game: Terminal, words: list[str]) -> None:
-    s = game.table.state
-    for line in textboard.legend(s.ground, game.table.system.view(s, game.seat)):
+    for line in textboard.legend(game.screen.letters(game.table.state, game.seat)):
         game.say(wrapped(line, "  "))
 
 
 def _log(game: Terminal, words: list[str]) -> None:
     count = int(words[0]) if words and words[0].isdigit() else 12
-    events = [e for e in game.table.events if e.heard_by(game.seat)]
-    game.say_all(news_lines(game.table, events[-count:] if count else [], full=True))
+    heard = game.table.heard(game.seat)
+    game.say_all(news_lines(heard[-count:] if count else [], full=True))
+
+
+def _orders(game: Terminal, words: list[str]) -> None:
+    if game.seat is not None:
+        game.say_all(game.orders.change(game.table, game.seat, words))
+        game.by_order()
 
 
 def _list(game: Terminal, words: list[str]) -> None:
@@ -191,40 +200,42 @@ def _list(game: Terminal, words: list[str]) -> None:
 
 def _units(game: Terminal, words: list[str]) -> None:
     """Both orders of battle as they stand."""
-    s = game.table.state
-    for side, name in enumerate(game.table.system.seats(s)):
+    roster = game.screen.roster(game.table.state, game.seat)
+    for side, name in enumerate(game.seats):
         game.say(bold(name))
-        mine = [u for u in s.units.values() if u.side == side]
-        rows = [
-            (
-                u.id,
-                u.at or ("lost" if u.lost else "to come"),
-                figures(u).name,
-                ", ".join(state_words(s, u)),
-            )
-            for u in mine
-        ]
-        game.say_all(columns(rows))
+        game.say_all(columns([(x.id, x.where, x.title, ", ".join(x.state)) for x in roster if x.side == side]))
 
 
-COMMANDS: dict[str, tuple[Command, str, str]] = {
-    "look": (_look, "look D6 | look us-1", "what is there, every figure explained"),
-    "los": (_los, "los D6 H4", "the line of sight, what blocks or hinders it"),
-    "odds": (_odds, "odds 3 | odds fire …", "how an attack adds up, and its chances"),
-    "why": (_why, "why fire …", "why a move is not allowed"),
-    "hint": (_hint, "hint", "what the sergeant would do, and why"),
-    "map": (_map, "map | map D6", "the board again (around a hex, where it is cut)"),
-    "legend": (_legend, "legend", "what the letters on the board mean"),
-    "units": (_units, "units", "both sides' units, where and how they are"),
-    "score": (_score, "score", "who would win now, point by point"),
-    "log": (_log, "log | log 30", "what happened last, with every modifier"),
-    "rules": (_rules, "rules 5.3.4 | rules smoke", "a clause, or clauses about something"),
-    "list": (_list, "list", "all choices, however many"),
-    "undo": (_undo, "undo", "take back the last decision"),
-    "save": (_save, "save | save FILE", "save now (every decision is saved anyway)"),
-    "quit": (_quit, "quit", "save and leave"),
-    "help": (_help, "help", "this page"),
-    "exit": (_quit, "", ""),
-    "q": (_quit, "", ""),
-    "?": (_help, "", ""),
+Usage = Callable[[Examples], str]
+
+
+def _plain(usage: str) -> Usage:
+    return lambda like: usage
+
+
+COMMANDS: dict[str, tuple[Command, Usage, str]] = {
+    "look": (_look, lambda like: f"look {like.place} | look {like.piece}", "what is there, every figure explained"),
+    "los": (_los, lambda like: f"los {like.place} {like.other_place}", "the line of sight, what blocks or hinders it"),
+    "odds": (_odds, lambda like: f"odds 3 | odds {_verb(like)} …", "how an attack adds up, and its chances"),
+    "why": (_why, lambda like: f"why {_verb(like)} … | why {like.piece} {like.place}", "why something is not offered"),
+    "hint": (_hint, _plain("hint"), "what a practised player would do, and why"),
+    "map": (_map, lambda like: f"map | map {like.place}", "the board again (around a place, where it is cut)"),
+    "legend": (_legend, _plain("legend"), "what the letters on the board mean"),
+    "units": (_units, _plain("units"), "both sides' units, where and how they are"),
+    "score": (_score, _plain("score"), "who would win now, point by point"),
+    "log": (_log, _plain("log | log 30"), "what happened last, with every modifier"),
+    "rules": (_rules, lambda like: f"rules {like.clause} | rules {like.topic}", "a clause, or clauses about something"),
+    "orders": (_orders, _plain("orders | orders hold …"), "answers given beforehand, where you may step in"),
+    "list": (_list, _plain("list"), "all choices, however many"),
+    "undo": (_undo, _plain("undo"), "take back the last decision"),
+    "save": (_save, _plain("save | save FILE"), "save now (every decision is saved anyway)"),
+    "quit": (_quit, _plain("quit"), "save and leave"),
+    "help": (_help, _plain("help"), "this page"),
+    "exit": (_quit, _plain(""), ""),
+    "q": (_quit, _plain(""), ""),
+    "?": (_help, _plain(""), ""),
 }
+
+
+def _verb(like: Examples) -> str:
+    return like.moves[0].split()[0]

@@ -1,77 +1,84 @@
-"""Events as log lines: one sentence each with its clause, headings for turns and phases, modifiers when asked for."""
+"""What was told as log lines: one sentence each with its clause, headings for turns and phases, sums when asked for."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from itertools import groupby
-from typing import Any
+from collections.abc import Iterable, Sequence
 
-import msgspec
-
-from hedgerow.kernel.events import Event
-from hedgerow.kernel.table import Table
-from hedgerow.kernel.tally import Tally
-from hedgerow.lnlt.state import events as told
+from hedgerow.kernel.telling import Manner, Run, Telling
 
 from .style import bold, clause, dim, sentence, wrapped
 
-MANY = 3  # from so many events alike in a row on, one line tells of them all
+MANY = 3  # from so many alike in a row on, one line tells of them all
 
 
-def news_lines(table: Table[Any], events: Sequence[Event], *, full: bool = False) -> list[str]:
-    """The log of some events; `full` with all of them, and every part of every number."""
+class _Entry:
+    """A line of the log, or several alike that one line may tell of."""
+
+    def __init__(self, telling: Telling) -> None:
+        self.told = [telling]
+
+    def lines(self) -> list[str]:
+        if len(self.told) < MANY:
+            return [line for telling in self.told for line in telling_lines(telling)]
+        return [_line(in_a_run([telling.run for telling in self.told]), self.told[0].rule)]
+
+
+def news_lines(tellings: Iterable[Telling], *, full: bool = False) -> list[str]:
+    """The log of what was told; `full` with all of it, and every part of every number."""
     if full:
-        return [line for event in events for line in event_lines(table, event, full=True)]
-    lines: list[str] = []
-    for kind, group in groupby(_worth_telling(events), key=type):
-        batch = list(group)
-        together = TOGETHER.get(kind) if len(batch) >= MANY else None
-        lines += together(table, batch) if together else [line for e in batch for line in event_lines(table, e)]
-    return lines
+        return [line for telling in tellings for line in [*telling_lines(telling), *_sums(telling)]]
+    return [line for entry in _joined(tellings) for line in entry.lines()]
 
 
-def _worth_telling(events: Sequence[Event]) -> Iterator[Event]:
-    """Leaves out what the next line or the line before says as well."""
-    checked: tuple[str, str] = ("", "")
-    for event in events:
-        if isinstance(event, told.TargetHit):
-            continue  # its Damage Check tells by how much
-        if isinstance(event, told.UnitShaken) and checked == (event.unit, "Shaken"):
+def held_back(tellings: Sequence[Telling]) -> int:
+    """How many at the end may be the beginning of a run that goes on."""
+    count = 0
+    while count < len(tellings) and tellings[-count - 1].run is not None:
+        count += 1
+    return count
+
+
+def _joined(tellings: Iterable[Telling]) -> list[_Entry]:
+    """Leaves out what another line says as well, and puts together what one line may tell of."""
+    entries: list[_Entry] = []
+    opened: dict[str, _Entry] = {}
+    for telling in tellings:
+        if telling.quiet:
             continue
-        checked = (event.unit, event.result) if isinstance(event, told.DamageChecked) else ("", "")
-        yield event
+        manner, joined = _joins(telling, opened)
+        if manner is None:
+            opened = {}
+        if joined is not None and manner == "run":
+            joined.told.append(telling)
+        elif joined is not None and manner == "place":
+            joined.told = [telling]
+        elif joined is None or manner != "said":
+            joined = _Entry(telling)
+            entries.append(joined)
+        opened |= dict.fromkeys(telling.opens, joined)
+    return entries
 
 
-def _placed(table: Table[Any], batch: list[Any]) -> list[str]:
-    return [_line(f"{len(batch)} units are placed.", batch[0].rule)]
+def _joins(telling: Telling, opened: dict[str, _Entry]) -> tuple[Manner | None, _Entry | None]:
+    """What it joins, and how: by the first of its names that something has opened."""
+    return next(((manner, opened[name]) for name, manner in telling.joins if name in opened), (None, None))
 
 
-def _unhurt(table: Table[Any], batch: list[Any]) -> list[str]:
-    return [_line(f"{', '.join(e.unit for e in batch[:-1])} and {batch[-1].unit} are unhurt.", batch[0].rule)]
+def in_a_run(runs: Sequence[Run | None]) -> str:
+    """One sentence for all of them: their subjects, or how many they are."""
+    first = runs[0] or Run()
+    subjects = list(dict.fromkeys(run.subject for run in runs if run is not None and run.subject))
+    them = f"{', '.join(subjects[:-1])} and {subjects[-1]}" if len(subjects) > 1 else (subjects or [str(len(runs))])[0]
+    return f"{first.start}{them}{first.end}"
 
 
-def _taken(table: Table[Any], batch: list[Any]) -> list[str]:
-    """Many places taken at once, a line for each side."""
-    seats = table.system.seats(table.state)
-    places = {side: [e.place for e in batch if e.side == side] for side in sorted({e.side for e in batch})}
-    return [_line(f"{seats[side]} takes {', '.join(taken)}.", batch[0].rule) for side, taken in places.items()]
-
-
-TOGETHER: dict[type[Event], Callable[[Table[Any], list[Any]], list[str]]] = {
-    told.UnitPlaced: _placed,
-    told.TargetUnhurt: _unhurt,
-    told.ControlTaken: _taken,
-}
-
-
-def event_lines(table: Table[Any], event: Event, *, full: bool = False) -> list[str]:
-    words = sentence(table.system.tell(table.state, event, None).words)
-    if isinstance(event, told.TurnBegan):
+def telling_lines(telling: Telling) -> list[str]:
+    words = sentence(telling.words)
+    if telling.heading == "turn":
         return ["", bold(words)]
-    if isinstance(event, told.PhaseBegan):
+    if telling.heading == "phase":
         return [bold(words)]
-    lines = [_line(words, event.rule)]
-    return [*lines, *_parts(event)] if full else lines
+    return [_line(words, telling.rule)]
 
 
 def _line(words: str, rule: str) -> str:
@@ -81,11 +88,6 @@ def _line(words: str, rule: str) -> str:
     return text.removesuffix(plain) + clause(rule) if rule and text.endswith(plain) else text
 
 
-def _parts(event: Event) -> list[str]:
-    """The tallies of an event, spelt out."""
-    lines = []
-    for field in msgspec.structs.fields(event):
-        value = getattr(event, field.name)
-        if isinstance(value, Tally) and value.mods:
-            lines.append(dim(wrapped(f"{field.name} {value.total:+d}: {value}", "      ")))
-    return lines
+def _sums(telling: Telling) -> list[str]:
+    """The numbers that went into it, spelt out."""
+    return [dim(wrapped(f"{label} {sum.total:+d}: {sum}", "      ")) for label, sum in telling.sums if sum.mods]

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from fractions import Fraction
+from typing import Any
 
 from hedgerow.kernel.choice import Move
+from hedgerow.kernel.screen.contract import Screen
 from hedgerow.kernel.screen.preview import Fate, Preview
+from hedgerow.kernel.screen.words import percent
 from hedgerow.kernel.table import Table
-from hedgerow.lnlt.screen.chances import RESULTS
-from hedgerow.lnlt.state.state import State
 
-from .shared import SCREEN
-from .style import bold, clause, percent, tally_lines
+from .style import bold, clause, tally_lines
 
 
-def preview(table: Table[State], move: Move) -> list[str]:
+def preview(screen: Screen[Any], table: Table[Any], move: Move) -> list[str]:
     """What a move is made of and may bring; told at the end if nothing is left to chance."""
     assert table.choice is not None
-    shown = SCREEN.preview(table, move, table.choice.seat)
+    shown = screen.preview(table, move, table.choice.seat)
     return preview_lines(shown) if shown.dice else [*preview_lines(shown), "  No dice are thrown for that."]
 
 
@@ -35,8 +36,7 @@ def fate_lines(fates: tuple[Fate, ...]) -> list[str]:
     if not fates:
         return []
     chances = [{c.result: percent(Fraction(c.exact)) for c in fate.chances} for fate in fates]
-    happen = dict.fromkeys(result for row in chances for result in row)
-    results = [*(r for r in RESULTS if r in happen), *(r for r in happen if r not in RESULTS)]
+    results = in_one_row(chances)
     width = max(len(fate.words) for fate in fates)
     sizes = [max(len(r), 6) for r in results]
     lines = [f"  {' ' * width}  {'  '.join(r.rjust(n) for r, n in zip(results, sizes))}"]
@@ -44,3 +44,20 @@ def fate_lines(fates: tuple[Fate, ...]) -> list[str]:
         cells = "  ".join(row.get(r, "–").rjust(n) for r, n in zip(results, sizes))
         lines.append(f"  {fate.words.ljust(width)}  {cells}")
     return lines
+
+
+def in_one_row(rows: Iterable[Iterable[str]]) -> list[str]:
+    """All results, so that each row's own order is kept; new ones stand as late as that allows.
+
+    >>> in_one_row([["none", "some"], ["none", "more", "all"], ["none", "much", "all"]])
+    ['none', 'some', 'more', 'much', 'all']
+    """
+    merged: list[str] = []
+    for row in rows:
+        end = len(merged)
+        for result in reversed(list(row)):
+            if result in merged:
+                end = merged.index(result)
+            else:
+                merged.insert(end, result)
+    return merged

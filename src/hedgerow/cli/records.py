@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import click
 
 from hedgerow.kernel import record as records
 from hedgerow.kernel.record import Record, RecordError
 from hedgerow.kernel.table import Table
-from hedgerow.lnlt.state.state import State
+from hedgerow.systems import Kit
 
 from .news import news_lines
-from .shared import SYSTEM, echo_json, json_option
+from .shared import echo_json, json_option, read_record
 from .style import bold, heading, screen_width
 from .textboard import board_lines
 
@@ -35,13 +36,12 @@ def replay(file: str, check: bool, to: int | None, as_json: bool) -> None:
       hedgerow replay game.hedgerow --to 40
       hedgerow replay game.hedgerow --check
     """
-    found = records.load(file)
-    _check_system(found, file)
+    found, kit = read_record(file)
     if to is not None and to > len(found.lines):
         raise click.UsageError(f"{file} has {len(found.lines)} lines, not {to}")
-    table, problems = records.replay(found, SYSTEM, to=to)
+    table, problems = records.replay(found, kit.system, to=to, telling=True)
     if table is not None and not check:
-        _tell(table, found, to, as_json)
+        _tell(kit, table, found, to, as_json)
     if problems:
         raise RecordError(f"{file}: {problems[0]}")
     if check:
@@ -49,28 +49,31 @@ def replay(file: str, check: bool, to: int | None, as_json: bool) -> None:
         echo_json({"file": file, "sound": True, "lines": len(found.lines)}) if as_json else click.echo(words)
 
 
-def _tell(table: Table[State], found: Record, to: int | None, as_json: bool) -> None:
+def _tell(kit: Kit, table: Table[Any], found: Record, to: int | None, as_json: bool) -> None:
+    system, state, heard = kit.system, table.state, table.heard(None)
     if as_json:
-        log = [{"rule": e.rule, "words": SYSTEM.tell(table.state, e, None).words} for e in table.events]
-        outcome = SYSTEM.outcome(table.state)
-        echo_json({"scenario": found.scenario, "lines": len(table.tape), "outcome": outcome, "log": log})
+        log = [{"rule": telling.rule, "words": telling.words} for telling in heard]
+        outcome = system.outcome(state)
+        echo_json(
+            {
+                "system": found.system,
+                "scenario": found.scenario,
+                "lines": len(table.tape),
+                "outcome": outcome,
+                "log": log,
+            }
+        )
         return
-    for line in news_lines(table, table.events):
+    for line in news_lines(heard):
         click.echo(line)
     if to is None:
         return
-    s = table.state
-    click.echo("\n" + heading(f"After line {len(table.tape)}: turn {s.turn} of {s.turns}, {s.phase}"))
-    for line in board_lines(s.ground, SYSTEM.view(s, None), width=screen_width()):
+    click.echo("\n" + heading(f"After line {len(table.tape)}: {kit.screen.progress(state)}"))
+    for line in board_lines(kit.screen.letters(state, None), width=screen_width()):
         click.echo(line)
     if table.choice is not None:
-        seat = SYSTEM.seats(s)[table.choice.seat]
+        seat = system.seats(state)[table.choice.seat]
         click.echo(f"{bold(f'{seat}: {table.choice.prompt}')} [{table.choice.rule}]")
-
-
-def _check_system(found: Record, file: str) -> None:
-    if found.system != SYSTEM.name:
-        raise RecordError(f"{file}: this is a record of {found.system!r}, and only {SYSTEM.name} is known here")
 
 
 @click.command()
@@ -78,18 +81,18 @@ def _check_system(found: Record, file: str) -> None:
 @json_option
 @click.pass_context
 def verify(ctx: click.Context, file: str, as_json: bool) -> None:
-    """Judge a finished record: its moves by the rules, its dice by the seed that was sealed before the game.
+    """Judge a finished record by the rules and by the seed that was sealed.
 
-    The exit code is 0 for a sound record and 1 for any other.
+    Its moves must be what the rules allow, its dice those of the seed that was fixed before the game. The exit code is
+    0 for a sound record and 1 for any other.
 
     \b
     Examples:
       hedgerow verify game.hedgerow
       hedgerow verify game.hedgerow --json
     """
-    found = records.load(file)
-    _check_system(found, file)
-    verdict = records.verify(found, SYSTEM)
+    found, kit = read_record(file)
+    verdict = records.verify(found, kit.system)
     if as_json:
         echo_json({"file": file, "sound": verdict.sound, "problems": verdict.problems, "notes": verdict.notes})
     else:
@@ -119,15 +122,14 @@ def _tell_verdict(found: Record, file: str, verdict: records.Verdict) -> None:
 @click.option("--public", is_flag=True, help="Leave out the seed of an unfinished game, which would tell its dice.")
 @click.option("--out", type=click.Path(dir_okay=False), metavar="FILE", help="Write to a file instead of the screen.")
 def record(file: str, public: bool, out: str | None) -> None:
-    """Check a record and write it out, as it may be shown to others with --public.
+    """Check a record and write it out, as it may be shown to others.
 
     \b
     Examples:
       hedgerow record game.hedgerow --public --out for-my-friend.hedgerow
     """
-    found = records.load(file)
-    _check_system(found, file)
-    if problems := records.check(found, SYSTEM):
+    found, kit = read_record(file)
+    if problems := records.check(found, kit.system):
         raise RecordError(f"{file}: {problems[0]}")
     shown = records.public(found) if public else found
     if out:

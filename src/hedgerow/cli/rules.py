@@ -1,21 +1,20 @@
-"""`hedgerow rules`: the clauses, the options, and which of them the tests hold."""
+"""`hedgerow rules`: the clauses, the options, where a clause lives, and which of them the tests hold."""
 
 from __future__ import annotations
 
 import click
 
-from hedgerow.kernel import ledger
-from hedgerow.lab import coverage as measured
-from hedgerow.lnlt.book.options import OPTIONS
+from hedgerow import systems
+from hedgerow.kernel.ledger import Clause
+from hedgerow.kernel.screen.clauses import ClauseWhere, Passage
+from hedgerow.systems import Kit
 
-from .errors import ForPeople, hint
+from .groups import ForPeople
 from .inspect import clause_text
-from .shared import echo_json, json_option
-from .style import bold, columns, wrapped
+from .shared import echo_json, json_option, system_option
+from .style import bold, clause, columns, wrapped
 
-SYSTEM = "lnlt"
 KEYS = ("system", "clauses", "in_force", "cited", "excused", "uncited")  # what programs are promised
-system_option = click.option("--system", default=SYSTEM, show_default=True, help="The rule system.")
 
 
 @click.group(cls=ForPeople)
@@ -26,9 +25,17 @@ def rules() -> None:
     Examples:
       hedgerow rules show 5.3.4
       hedgerow rules search opportunity fire
+      hedgerow rules where 5.3.4
       hedgerow rules options
       hedgerow rules coverage lnlt --json
     """
+
+
+def _kit_and_id(system: str, clause_id: str) -> tuple[Kit, str]:
+    """A clause may bring its system along: `lnlt:5.3.4`."""
+    if ":" in clause_id:
+        system, _, clause_id = clause_id.partition(":")
+    return systems.named(system), clause_id
 
 
 @rules.command()
@@ -43,13 +50,12 @@ def show(clause_id: str, system: str, as_json: bool) -> None:
       hedgerow rules show 5.3.4
       hedgerow rules show lnlt:8.0
     """
-    if ":" in clause_id:
-        system, _, clause_id = clause_id.partition(":")
-    book = ledger.of(system)
-    if clause_id not in book and clause_id.upper() not in book and (found := book.section(clause_id)):
+    kit, wanted = _kit_and_id(system, clause_id)
+    book = kit.ledger
+    if wanted not in book and wanted.upper() not in book and (found := book.section(wanted)):
         echo_json(found) if as_json else _titles(found)
         return
-    clause = book.show(clause_id)
+    clause = book.show(wanted)
     if as_json:
         echo_json(clause)
         return
@@ -69,7 +75,7 @@ def search(words: tuple[str, ...], limit: int, system: str, as_json: bool) -> No
     Examples:
       hedgerow rules search smoke in a building
     """
-    found = ledger.of(system).search(" ".join(words), limit)
+    found = systems.named(system).ledger.search(" ".join(words), limit)
     if as_json:
         echo_json(found)
     elif not found:
@@ -78,33 +84,95 @@ def search(words: tuple[str, ...], limit: int, system: str, as_json: bool) -> No
         _titles(found)
 
 
-def _titles(found: list[ledger.Clause]) -> None:
+def _titles(found: list[Clause]) -> None:
     for line in columns([(c.id, c.title) for c in found], indent=""):
         click.echo(line)
 
 
 @rules.command("options")
+@system_option
 @json_option
-def show_options(as_json: bool) -> None:
+def show_options(system: str, as_json: bool) -> None:
     """List the named options: readings of unclear rules, and optional rules.
 
     \b
     Examples:
       hedgerow rules options
     """
+    found = systems.named(system).catalogue.options()
     if as_json:
-        echo_json(list(OPTIONS.values()))
+        echo_json(found)
         return
     rows = [("NAME", "VALUES (the default first)", "CLAUSES")]
-    for o in OPTIONS.values():
+    for o in found:
         values = [o.default, *(v for v in o.values if v != o.default)]
-        rows.append((o.name, " | ".join(values), ", ".join(o.rules)))
+        rows.append((o.name, " | ".join(values), ", ".join(o.rules or (o.rule,))))
     for line in columns(rows, indent=""):
         click.echo(line)
 
 
+# ------------------------------------------------------------------ where a clause lives
+
+
 @rules.command()
-@click.argument("system", default=SYSTEM)
+@click.argument("clause_id", metavar="ID")
+@system_option
+@json_option
+def where(clause_id: str, system: str, as_json: bool) -> None:
+    """Tell which function carries out a clause, which tests hold it, and which options bear on it.
+
+    \b
+    Examples:
+      hedgerow rules where 5.3.4
+      hedgerow rules where lnlt:8.0.19 --json
+    """
+    from hedgerow.lab.where import where as found_where
+
+    found = found_where(*_kit_and_id(system, clause_id))
+    if as_json:
+        echo_json(found)
+        return
+    click.echo(f"{bold(found.id)}  {bold(found.title)}")
+    _tell_passages(found)
+    _tell_tests(found)
+    for option in found.options:
+        click.echo(wrapped(f"option {option.name}: {' | '.join(option.values)}. {option.words}", "  ", "    "))
+
+
+def _tell_passages(found: ClauseWhere) -> None:
+    if not found.named:
+        click.echo("  no function names it")
+        return
+    if found.named != found.id:
+        click.echo(f"  no function names it; those of its section {found.named} are:")
+    for how in ("carries out", "cites"):
+        those = [passage for passage in found.passages if passage.how == how]
+        if those:
+            click.echo(f"  {'carried out by' if how == 'carries out' else 'cited by'}")
+        for passage in those:
+            click.echo(f"    {_called(passage)}")
+            if passage.words and how == "carries out":
+                click.echo(wrapped(passage.words, "      "))
+
+
+def _called(passage: Passage) -> str:
+    name = f":{passage.function}" if passage.function else ""
+    return f"{passage.module}{name}{clause(f'line {passage.line}')}"
+
+
+def _tell_tests(found: ClauseWhere) -> None:
+    if found.tests is None:
+        click.echo("  which tests hold it is known in a checkout of Hedgerow only: there are none here")
+    elif not found.tests:
+        click.echo("  held by no test")
+    else:
+        click.echo("  held by")
+        for test in found.tests:
+            click.echo(f"    {test}")
+
+
+@rules.command()
+@click.argument("system", default=lambda: systems.names()[0])
 @json_option
 def coverage(system: str, as_json: bool) -> None:
     """Tell which clauses are held by tests.
@@ -114,8 +182,8 @@ def coverage(system: str, as_json: bool) -> None:
       hedgerow rules coverage lnlt
       hedgerow rules coverage lnlt --json
     """
-    if system not in ledger.systems():
-        raise click.UsageError(f"there is no rule system {system!r}{hint(system, ledger.systems())}")
+    from hedgerow.lab import coverage as measured
+
     found = measured.coverage(system)
     if as_json:
         plain = measured.as_json(found)

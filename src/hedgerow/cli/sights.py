@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import click
 
-from hedgerow.board.draw import draw_sight
-from hedgerow.lnlt.book.chart import chart
-from hedgerow.lnlt.screen.looking import bare_sight, place_named
+from hedgerow import systems
 
-from .content import draw, open_map
+from .drawing import draw
 from .inspect import sight_lines
 from .shared import echo_json, json_option
 
@@ -21,7 +19,7 @@ from .shared import echo_json, json_option
 @click.option("--png", type=click.Path(dir_okay=False), metavar="FILE", help="Draw it as PNG.")
 @json_option
 def los(map_name: str, a: str, b: str, svg: str | None, png: str | None, as_json: bool) -> None:
-    """Tell whether two places see each other, and what blocks or hinders the line.
+    """Tell whether two places see each other, and what hinders the line.
 
     An upper floor is written with +1, as in I6+1.
 
@@ -31,12 +29,12 @@ def los(map_name: str, a: str, b: str, svg: str | None, png: str | None, as_json
       hedgerow los village B3 I6+1 --png sight.png
       hedgerow los village B3 I6 --json
     """
-    board, ground = open_map(map_name)
-    verdict = ground.verdict(place_named(ground, a), place_named(ground, b))
+    kit, map = systems.with_map(map_name)
+    found = kit.catalogue.map_sight(map, a, b)
     if svg or png:
-        draw(draw_sight(board, chart().catalogue(), verdict), svg, png)
+        draw(kit.catalogue.sight_picture(map, a, b), svg, png)
     if as_json:
-        echo_json(verdict)
+        echo_json(found)
         return
-    for line in sight_lines(bare_sight(ground, verdict.a, verdict.b)):
+    for line in sight_lines(found):
         click.echo(line)

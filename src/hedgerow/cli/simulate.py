@@ -8,18 +8,24 @@ from contextlib import contextmanager
 
 import click
 
+from hedgerow import systems
+from hedgerow.kernel.screen.words import percent
 from hedgerow.lab.batch import BatchResult, Share, batch
-from hedgerow.lnlt.scenario.scenarios import scenario, scenario_names
+from hedgerow.systems import Kit
 
-from .shared import HUMAN, SYSTEM, echo_json, json_option, options_option, player_names, read_options
-from .style import bold, columns, percent
+from .shared import HUMAN, best_player, echo_json, json_option, options_option, player_names, read_options
+from .style import bold, columns
+
+ALL = "all"
 
 
 @click.command()
-@click.argument("name", metavar="SCENARIO|all")
+@click.argument("name", metavar="SCENARIO|all|SYSTEM/all")
 @click.option("--games", default=20, show_default=True, type=click.IntRange(1), help="How many games of each scenario.")
 @click.option("--seed", default="1", show_default=True, help="The same seed gives the same games.")
-@click.option("--players", "names", default="sergeant,random", show_default=True, metavar="A,B", help="One a side.")
+@click.option(
+    "--players", "names", metavar="A,B", help="One a side; the system's best against random if nobody is named."
+)
 @click.option("--jobs", default=1, show_default=True, type=click.IntRange(1), help="Processes that share the work.")
 @click.option(
     "--check", default=0, type=click.IntRange(0), metavar="N", help="Look for broken invariants every N decisions."
@@ -27,7 +33,7 @@ from .style import bold, columns, percent
 @options_option
 @json_option
 def simulate(
-    name: str, games: int, seed: str, names: str, jobs: int, check: int, options: tuple[str, ...], as_json: bool
+    name: str, games: int, seed: str, names: str | None, jobs: int, check: int, options: tuple[str, ...], as_json: bool
 ) -> None:
     """Let players play many games, and count.
 
@@ -37,20 +43,38 @@ def simulate(
       hedgerow simulate all --games 20 --players sergeant,sergeant --json
       hedgerow simulate all --games 125 --players random,random --check 7 --jobs 2
     """
-    seats = player_names(names, 2)
-    if HUMAN in seats:
-        raise click.UsageError("a simulation needs players that are no people, such as sergeant or random")
-    chosen = read_options(options)
-    wanted = list(scenario_names()) if name == "all" else [scenario(name).key]
+    wanted = _wanted(name)
     results = []
     with _progress(len(wanted) * games) as done:
-        for each in wanted:
-            results.append(batch(SYSTEM.name, each, seats, games, seed, jobs, done, options=chosen, check=check))
+        for kit, key in wanted:
+            seats = _players(kit, names, len(kit.catalogue.card(key).sides))
+            chosen = read_options(kit, options)
+            results.append(batch(kit.name, key, seats, games, seed, jobs, done, options=chosen, check=check))
     if as_json:
-        echo_json(results if name == "all" else results[0])
+        echo_json(results if name.endswith(ALL) else results[0])
         return
     for result in results:
         _tell(result, alone=len(results) == 1)
+
+
+def _wanted(name: str) -> list[tuple[Kit, str]]:
+    """One scenario, all of them, or all of a system."""
+    kits = systems.every()
+    if name == ALL:
+        return [(kit, each) for kit in kits.values() for each in kit.catalogue.scenarios()]
+    kit, scenario = systems.with_scenario(name)
+    if scenario == ALL:
+        return [(kit, each) for each in kit.catalogue.scenarios()]
+    return [(kit, kit.catalogue.card(scenario).name)]
+
+
+def _players(kit: Kit, names: str | None, seats: int) -> list[str]:
+    if names is None:
+        return [best_player(kit), *["random"] * (seats - 1)]
+    found = player_names(kit, names, seats)
+    if HUMAN in found:
+        raise click.UsageError("a simulation needs players that are no people, such as sergeant or random")
+    return found
 
 
 @contextmanager

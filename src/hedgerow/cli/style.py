@@ -6,11 +6,12 @@ import os
 import shutil
 import textwrap
 from collections.abc import Sequence
-from fractions import Fraction
+from typing import TYPE_CHECKING
 
 import click
 
-from hedgerow.kernel.tally import Tally
+if TYPE_CHECKING:
+    from hedgerow.kernel.tally import Tally
 
 NARROW = 80
 
@@ -68,14 +69,6 @@ def wrapped(text: str, first: str = "", then: str | None = None, width: int | No
 def shortened(text: str, width: int) -> str:
     """Text that fits, with an ellipsis where it was cut."""
     return text if len(text) <= width else f"{text[: width - 1].rstrip(' ,')}…" if width > 8 else ""
-
-
-def percent(chance: Fraction | float) -> str:
-    """A chance as people read it: never 0 % for what can happen, nor 100 % for what can fail."""
-    if chance == 0 or chance == 1:
-        return f"{int(chance) * 100} %"
-    whole = round(float(chance) * 100)
-    return "< 1 %" if whole == 0 else "> 99 %" if whole == 100 else f"{whole} %"
 
 
 def columns(rows: Sequence[tuple[str, ...]], gap: str = "  ", indent: str = "  ") -> list[str]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -15,22 +16,19 @@ from hedgerow.kernel.choice import IllegalMove, Move
 from hedgerow.kernel.dice import ImpossibleDice
 from hedgerow.kernel.notation import NotationError
 from hedgerow.kernel.record import RecordError
+from hedgerow.kernel.screen.preview import Preview
 from hedgerow.kernel.seat import Seat
 from hedgerow.kernel.table import Table
-from hedgerow.lnlt.state import moves as m
-from hedgerow.lnlt.state.state import State
 from hedgerow.players import Player
+from hedgerow.systems import Kit
 
 from . import textboard
 from .choices import Menu, page_size
-from .glosses import gloss
-from .inspect import score_in_short
-from .news import news_lines
-from .preview import preview
+from .news import held_back, news_lines
+from .preview import preview_lines
+from .reasons import barred_lines
+from .standing import StandingOrders
 from .style import bold, clause, dim, heading, screen_height, screen_width, wrapped
-
-OPENINGS = ("set-up", "rally", "activate", "handling")  # choices that begin something: the board is drawn again
-ASKED_TWICE = (m.Fire, m.Shell, m.Call, m.Strike)  # moves that are shown with their odds and confirmed
 
 
 class Leave(Exception):
@@ -41,17 +39,26 @@ class Terminal:
     """One game, the people at the keyboard, and the file it is kept in."""
 
     def __init__(
-        self, table: Table[State], scenario: str, options: dict[str, str], chairs: list[Player | None], path: Path
+        self,
+        kit: Kit,
+        table: Table[Any],
+        scenario: str,
+        options: dict[str, str],
+        chairs: list[Player | None],
+        path: Path,
     ) -> None:
+        self.kit = kit
+        self.screen = kit.screen
         self.table = table
         self.scenario = scenario
         self.options = options
         self.chairs = chairs  # None: a person
         self.path = path
-        self.told = len(table.events)
+        self.told = 0  # how many events have been told
         self.scene = ""  # what the board was last drawn for
         self.menu: Menu | None = None
         self.proposed: Move | None = None  # what Enter alone would do
+        self.orders = StandingOrders()
 
     # ------------------------------------------------------------------ the course of the game
 
@@ -69,14 +76,24 @@ class Terminal:
 
     def next(self) -> None:
         choice = self.table.choice
-        if choice is None or self.chairs[choice.seat] is None or self.table.state.phase != "set-up":
-            self.tell_news()
+        # While nobody waits for it, many things alike may still come together.
+        self.tell_news(all_of_it=choice is None or self.chairs[choice.seat] is None)
         if choice is None:
             self.ask_dice()
         elif (player := self.chairs[choice.seat]) is not None:
             self.table.answer(player.choose(Seat(self.table, choice.seat)))
-        else:
+        elif not self.by_order():
             self.ask()
+
+    def by_order(self) -> bool:
+        """Answers by a standing order of whoever is asked, if there is one for this."""
+        ordered = self.orders.answer(self.screen, self.table)
+        if ordered is None:
+            return False
+        self.say(dim(f"By your standing order: {self.phrase(ordered)}"))
+        self.table.answer(ordered)
+        self.save()
+        return True
 
     def leave(self) -> None:
         if not self.table.tape:
@@ -110,42 +127,43 @@ class Terminal:
         for line in lines:
             self.say(line)
 
-    def tell_news(self) -> None:
+    @property
+    def seats(self) -> tuple[str, ...]:
+        return self.table.system.seats(self.table.state)
+
+    def tell_news(self, *, all_of_it: bool = True) -> None:
         """What has happened since it was last told."""
-        fresh = [e for e in self.table.events[self.told :] if e.heard_by(self.seat)]
+        fresh = self.table.heard(self.seat, self.told)
+        later = 0 if all_of_it else held_back(fresh)
+        if fresh and later == len(fresh):
+            return
         self.told = len(self.table.events)
-        self.say_all(news_lines(self.table, fresh))
+        while len(self.table.heard(self.seat, self.told)) < later:
+            self.told -= 1
+        self.say_all(news_lines(fresh[: len(fresh) - later]))
 
     def show_scene(self) -> None:
         """Where the game stands; the board again when something new begins."""
-        s = self.table.state
         choice = self.table.choice
         assert choice is not None
-        scene = f"{s.turn} {s.phase} {choice.seat}"
-        if choice.kind == "opportunity":  # once for every move of the other side
-            scene += f" {s.moving.start if s.moving else ''} {s.impulse.hexes if s.impulse else ''}"
-        elif choice.kind not in OPENINGS and self.scene:
-            return
-        if scene != self.scene or choice.kind == "activate":
+        scene = self.screen.begins(self.table, choice.seat)
+        if not self.scene or scene not in ("", self.scene):
             self.show_board()
-        self.scene = scene
+        self.scene = scene or self.scene or "begun"
 
     def show_board(self, around: str = "", *, whole: bool = False) -> None:
-        s = self.table.state
-        side = self.table.system.seats(s)
-        who = side[self.table.choice.seat] if self.table.choice else "dice"
+        state = self.table.state
+        who = self.seats[self.table.choice.seat] if self.table.choice else "dice"
         self.say()
-        phase = "Set-up" if s.phase == "set-up" else f"{s.phase.capitalize()} Phase"
-        self.say(heading(f"Turn {s.turn} of {s.turns} · {phase} · {who}", score_in_short(s)))
-        lit = s.impulse.hexes if s.impulse else ()
-        view = self.table.system.view(s, self.seat)
+        score = self.screen.standing(state, self.seat).brief
+        self.say(heading(f"{self.screen.headline(state)} · {who}", score))
+        board = self.screen.letters(state, self.seat)
         width = screen_width()
         height = 0 if whole else screen_height() - 12  # room for the choices below
-        lines = textboard.board_lines(s.ground, view, width=width, around=around, lit=lit, height=height)
-        used = textboard.board_width(s.ground, width)
+        lines = textboard.board_lines(board, width=width, around=around, height=height)
+        used = textboard.board_width(board, width)
         if width - used - 2 >= textboard.PANEL:
-            panel = textboard.panel(s.ground, view, width - used - 2)
-            lines = textboard.beside(lines, panel[: len(lines)], used)
+            lines = textboard.beside(lines, textboard.panel(board, width - used - 2)[: len(lines)], used)
         self.say_all(lines)
 
     # ------------------------------------------------------------------ asking for a decision
@@ -155,7 +173,7 @@ class Terminal:
         choice = self.table.choice
         assert choice is not None
         self.show_scene()
-        self.menu = Menu(choice.options.listed, self.phrase, lambda move: gloss(self.table, move))
+        self.menu = Menu(choice.options.listed, self.phrase, self.outlook, self.ends)
         self.proposed = None
         self.show_choices()
         length = len(self.table.tape)
@@ -165,14 +183,22 @@ class Terminal:
     def phrase(self, move: Move) -> str:
         return self.table.system.say(self.table.state, move, self.seat)
 
+    def outlook(self, move: Move) -> str:
+        assert self.table.choice is not None
+        return self.screen.outlook(self.table, move, self.table.choice.seat)
+
+    def ends(self, move: Move) -> bool:
+        """Whether an answer ends a part of the game: it stands last in a list, so that no slip does it."""
+        return self.screen.deed(type(move)).ending
+
     def show_choices(self) -> None:
         choice, menu = self.table.choice, self.menu
         assert choice is not None
         assert menu is not None
-        seat = self.table.system.seats(self.table.state)[choice.seat]
         self.say()
-        self.say(bold(wrapped(f"{seat}: {choice.prompt}", "", "  ")) + clause(choice.rule))
+        self.say(bold(wrapped(f"{self.seats[choice.seat]}: {choice.prompt}", "", "  ")) + clause(choice.rule))
         self.say_all(menu.lines(None, page_size()))
+        self.say_all(barred_lines(self.screen.barred(self.table, choice.seat)))
 
     def read(self, prompt: str = "> ") -> str:
         text = input(prompt).strip()
@@ -230,8 +256,9 @@ class Terminal:
         if refusal := choice.options.why_not(move):
             self.say(f"Not allowed: {refusal.words}{clause(refusal.rule)}")
             return
-        if isinstance(move, ASKED_TWICE):
-            self.say_all(preview(self.table, move))
+        shown = self.screen.preview(self.table, move, choice.seat)
+        if self.harms(shown):
+            self.say_all(preview_lines(shown))
             if not self.agree("Go?", default=True):
                 return
         try:
@@ -240,6 +267,13 @@ class Terminal:
             self.say(f"Not allowed: {wrong}")
             return
         self.save()
+
+    def harms(self, shown: Preview) -> bool:
+        """Whether dice are thrown that may do something to a piece of another side: that is asked twice."""
+        assert self.table.choice is not None
+        mine, state = self.table.choice.seat, self.table.state
+        pieces = [self.screen.piece(state, fate.piece, mine) for fate in shown.fates if fate.piece]
+        return shown.dice and any(piece is not None and piece.side != mine for piece in pieces)
 
     def agree(self, question: str, *, default: bool) -> bool:
         """A question with yes or no."""

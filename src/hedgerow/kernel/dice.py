@@ -1,4 +1,4 @@
-"""Where chance comes from: one door, four rooms behind it.
+"""Where chance comes from: one door, five rooms behind it.
 
 Rules ask for chance through the table, never here. A source is asked for throw number `n` of the game and depends on
 nothing else, so a table can be rebuilt at any point without knowing what was thrown before.
@@ -12,6 +12,8 @@ from collections.abc import Iterable
 from typing import Protocol
 
 import msgspec
+
+from .mistakes import Mistake
 
 
 class DiceRequest(msgspec.Struct, frozen=True, gc=False):
@@ -33,7 +35,7 @@ class NeedDice(Exception):
         self.request = request
 
 
-class ImpossibleDice(ValueError):
+class ImpossibleDice(Mistake):
     """Dice that cannot be: a face the die does not have, or the wrong number of dice."""
 
 
@@ -116,6 +118,35 @@ class Scripted:
         del self.left[: request.count]
         self._given[n] = faces
         return faces
+
+
+class Thrown(Protocol):
+    """Dice that lie on a tape."""
+
+    @property
+    def sides(self) -> int: ...
+
+    @property
+    def faces(self) -> tuple[int, ...]: ...
+
+    @property
+    def why(self) -> str: ...
+
+
+class Recorded:
+    """The throws of a game that has been played, given out one by one to whoever asks for exactly them."""
+
+    def __init__(self, throws: Iterable[Thrown]) -> None:
+        self.throws = tuple(throws)
+
+    def throw(self, n: int, request: DiceRequest) -> tuple[int, ...]:
+        if n >= len(self.throws):
+            raise NeedDice(request)
+        found = self.throws[n]
+        if (found.sides, len(found.faces)) != (request.sides, request.count):
+            given = DiceRequest(found.sides, len(found.faces), found.why)
+            raise ImpossibleDice(f"throw {n + 1} should be {request}, not {given}")
+        return found.faces
 
 
 class Manual:

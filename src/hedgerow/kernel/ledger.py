@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-import difflib
 import functools
 import math
 import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
-from importlib import resources
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
 import msgspec
 
+from .mistakes import Mistake
+from .near import nearest
 
-class LedgerError(ValueError):
+
+class LedgerError(Mistake):
     """A ledger that cannot be read, or a clause or system that does not exist, with what would be right."""
 
 
@@ -89,7 +90,7 @@ class Ledger:
 
     def _near(self, wanted: str) -> str:
         inside = [clause.id for clause in self.section(wanted)]
-        near = inside[:6] or difflib.get_close_matches(wanted, self.clauses, n=4, cutoff=0.5)
+        near = inside[:6] or nearest(wanted, self.clauses, 4, cutoff=0.5)
         if near:
             return f"near it: {', '.join(near)}"
         return f"ids look like {next(iter(self.clauses), '5.3.4')}"
@@ -108,21 +109,6 @@ def load(path: Path | Traversable, system: str) -> Ledger:
         return Ledger(system, clauses, msgspec.convert(book.get("chapter", {}), dict[str, str]))
     except msgspec.ValidationError as wrong:
         raise LedgerError(f"{path}, chapters: {wrong}") from None
-
-
-@functools.cache
-def of(system: str) -> Ledger:
-    """The ledger that comes with a rule system."""
-    known = systems()
-    if system not in known:
-        raise LedgerError(f"there is no rule system {system!r}; known are {', '.join(known)}")
-    return load(resources.files("hedgerow") / system / "rules.toml", system)
-
-
-def systems() -> list[str]:
-    """The rule systems that come with a ledger."""
-    rooms = resources.files("hedgerow").iterdir()
-    return sorted(room.name for room in rooms if room.is_dir() and (room / "rules.toml").is_file())
 
 
 def _clause(row: object, path: object, number: int) -> Clause:

@@ -9,7 +9,6 @@ The verb is the class's own name in lower case (`LowCrawl`: `low-crawl`), unless
 
 from __future__ import annotations
 
-import difflib
 import functools
 import re
 from collections.abc import Callable, Iterable
@@ -19,13 +18,16 @@ from urllib.parse import unquote
 import msgspec
 from msgspec import inspect
 
+from .mistakes import Mistake
+from .near import nearest
+
 M = TypeVar("M", bound=msgspec.Struct)
 
 EMPTY = "-"
 NO_LETTERS = "%"  # an empty string where `-` already means something else
 
 
-class NotationError(ValueError):
+class NotationError(Mistake):
     """Text that is not a move, with what would be right."""
 
 
@@ -100,7 +102,7 @@ def verbs(move_types: tuple[type[msgspec.Struct], ...]) -> dict[str, type[msgspe
 
 
 def _unknown_verb(word: str, known: Iterable[str]) -> str:
-    near = difflib.get_close_matches(word.lower(), known, n=1, cutoff=0.5)
+    near = nearest(word, known, cutoff=0.5)
     hint = f"did you mean {near[0]!r}?" if near else "the verbs are: " + ", ".join(sorted(known))
     return f"{word!r} is not a move; {hint}"
 

@@ -1,16 +1,19 @@
 """Exact odds: the rule itself is run over every way its dice can fall, each with its probability.
 
-Nothing is computed beside the rules, so odds cannot disagree with them.
+Where that takes longer than a player waits (a shot at a full hex throws a dozen dice), a system puts the distribution
+together from its rules' own numbers, one check after another; each of these is held to the rule by a test that tries
+every way.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable
 from fractions import Fraction
 from typing import Any, TypeVar
 
 from .choice import IllegalMove, Move, Refusal
 from .dice import DiceRequest
+from .mistakes import Mistake
 from .table import Answer, Table
 
 R = TypeVar("R", bound=Hashable)
@@ -19,7 +22,7 @@ R = TypeVar("R", bound=Hashable)
 LIMIT = 50_000
 
 
-class TooManyOutcomes(ValueError):
+class TooManyOutcomes(Mistake):
     """More dice than can be enumerated in good time; sampling clones is then the way."""
 
 
@@ -110,10 +113,3 @@ def enumerate_throws(run: Callable[[Enumerating], R], *, limit: int = LIMIT) -> 
         result = run(dice)
         chances[result] = chances.get(result, Fraction(0)) + dice.probability
     return chances
-
-
-def ways(run: Callable[[Enumerating], R], *, limit: int = LIMIT) -> Iterator[tuple[R, Fraction]]:
-    """One by one what a function of dice returns, with its probability, for callers who sum up something else."""
-    dice = Enumerating(limit)
-    while dice.next_way():
-        yield run(dice), dice.probability

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import os
 from contextlib import suppress
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any, Protocol, runtime_checkable
 
@@ -16,11 +15,12 @@ import msgspec
 
 from . import notation
 from .choice import IllegalMove
-from .dice import Dice, DiceRequest, Manual, NeedDice, Seeded, commitment
+from .dice import Dice, DiceRequest, ImpossibleDice, Manual, Recorded, Seeded, commitment
 from .notation import NotationError
 from .system import Outcome, S, System
 from .table import Answer, Table, Throw, digest
 from .transcript import Line, Record, RecordError, Said, parse, public, write
+from .version import version
 
 __all__ = [
     "KeepsContent", "Record", "RecordError", "Said", "Verdict", "check", "from_table", "load", "parse", "public",
@@ -65,7 +65,7 @@ def from_table(table: Table[Any], scenario: str, options: dict[str, str] | None 
         seats=tuple(system.seats(table.state)),
         options=dict(chosen),
         content=_content(system, scenario),
-        made_by=f"hedgerow {_version()}",
+        made_by=f"hedgerow {version()}",
         dice="seeded" if seeded else "typed",
         commitment=seeded.commitment if seeded else "",
         seed=seeded.seed if seeded else "",
@@ -95,34 +95,11 @@ def _line(entry: Answer | Throw) -> Line:
     return Throw(entry.sides, entry.faces, " ".join(entry.why.split()))
 
 
-def _version() -> str:
-    try:
-        return version("hedgerow")
-    except PackageNotFoundError:
-        return "of unknown version"
-
-
 def _content(system: System[Any], scenario: str) -> str:
     return system.content_digest(scenario) if isinstance(system, KeepsContent) else ""
 
 
 # ------------------------------------------------------------------ dice
-
-
-class _Recorded:
-    """The throws of a record, given out one by one to whoever asks for exactly them."""
-
-    def __init__(self, record: Record) -> None:
-        self.throws = [line for line in record.lines if isinstance(line, Throw)]
-
-    def throw(self, n: int, request: DiceRequest) -> tuple[int, ...]:
-        if n >= len(self.throws):
-            raise NeedDice(request)
-        found = self.throws[n]
-        if (found.sides, len(found.faces)) != (request.sides, request.count):
-            given = DiceRequest(found.sides, len(found.faces), found.why)
-            raise RecordError(f"throw {n + 1} should be {request}, not {given}")
-        return found.faces
 
 
 class _Withheld:
@@ -157,9 +134,10 @@ def replay(
         state = system.new(record.scenario, dict(record.options))
     except Exception as wrong:  # whatever a system raises for an unknown scenario or option
         return None, [f"{record.system} cannot set up {record.scenario!r}: {wrong}"]
+    throws = [line for line in record.lines if isinstance(line, Throw)]
     try:
-        table = Table(system, state, _Recorded(record), listening=listening, telling=telling)
-    except RecordError as wrong:
+        table = Table(system, state, Recorded(throws), listening=listening, telling=telling)
+    except ImpossibleDice as wrong:
         return None, [str(wrong)]
     if tuple(system.seats(table.state)) != record.seats:
         return table, [f"the seats should be {', '.join(system.seats(table.state))}, not {', '.join(record.seats)}"]
@@ -218,7 +196,7 @@ def _answer(record: Record, table: Table[Any], index: int) -> str | None:
         return f"{where} should be an answer by {record.seats[choice.seat]} to: {choice.prompt}"
     try:
         table.answer(notation.read(line.text, table.system.move_types))
-    except (IllegalMove, NotationError, RecordError) as wrong:
+    except (IllegalMove, ImpossibleDice, NotationError, RecordError) as wrong:
         return f"{where}: {wrong}"
     except Exception as wrong:  # a text from anywhere must never end in a traceback
         return f"{where}: the rules cannot make sense of it ({type(wrong).__name__}: {wrong})"

@@ -65,8 +65,8 @@ def deal(table: Table[S], seat: int, chance: Random) -> Dealt:
     if system.secret and since:
         raise NotQuiet(f"{system.name}: no checkpoint at this choice: {table.choice!r}")
     state = system.redeal(msgspec.msgpack.decode(mark.state, type=system.state_type), seat, chance)
-    again = Mark(0, msgspec.msgpack.encode(state), 0, mark.throws, mark.barrier - mark.at, mark.asked)
-    return Dealt(again, since)
+    # How often dice were thrown, and by whom something was decided last, may be secret as well.
+    return Dealt(Mark(0, msgspec.msgpack.encode(state), 0, 0, 0), since)
 
 
 def table_of(system: System[S], dealt: Dealt, dice: Dice, *, spacing: int = 2) -> Table[S]:

@@ -15,6 +15,7 @@ from typing import Literal
 import msgspec
 
 from .dice import DiceRequest, ImpossibleDice, check_faces
+from .mistakes import Mistake
 from .system import Outcome
 from .table import Throw
 
@@ -23,7 +24,7 @@ TITLE = "hedgerow record"
 NOBODY = "nobody"
 
 
-class RecordError(ValueError):
+class RecordError(Mistake):
     """A record that cannot be read, played or saved: what is wrong, where, and what would be right."""
 
 

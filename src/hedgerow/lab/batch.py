@@ -19,6 +19,7 @@ import msgspec
 
 from hedgerow import systems
 from hedgerow.kernel.dice import Seeded
+from hedgerow.kernel.mistakes import Mistake
 from hedgerow.kernel.seat import Seat
 from hedgerow.kernel.system import System
 from hedgerow.kernel.table import Table
@@ -31,7 +32,7 @@ CHUNK = 4  # games a process plays before it reports
 SURE = 1.96  # standard deviations of a 95 % interval
 
 
-class BatchError(ValueError):
+class BatchError(Mistake):
     """A batch that cannot be played, or a game in it that went wrong, with the way to see it again."""
 
 

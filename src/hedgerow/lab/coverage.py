@@ -13,19 +13,19 @@ import subprocess
 import sys
 import tempfile
 import tomllib
-from importlib import resources
 from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
 
-from hedgerow.kernel import ledger
-from hedgerow.kernel.ledger import Ledger
+from hedgerow import systems
+from hedgerow.kernel.ledger import LedgerError
+from hedgerow.kernel.mistakes import Mistake
 
 R = TypeVar("R", bound=msgspec.Struct)
 
 
-class CoverageError(ValueError):
+class CoverageError(Mistake):
     """Tests that cannot be collected, or a file that names clauses which do not exist."""
 
 
@@ -64,7 +64,7 @@ class Coverage(msgspec.Struct, frozen=True):
 
 def coverage(system: str, tests: Path | None = None, cited: dict[str, list[str]] | None = None) -> Coverage:
     """The coverage of a system's ledger by the tests of a checkout (or by citations collected before)."""
-    book = ledger.of(system)
+    book = systems.named(system).ledger
     if cited is None:
         cited = citations(tests or own_tests())
     if wrong := unknown(cited, [system]):
@@ -115,20 +115,20 @@ def _root(tests: Path) -> Path:
     return next((p for p in (tests, *tests.parents) if (p / "pyproject.toml").is_file()), tests.parent)
 
 
-def unknown(cited: dict[str, list[str]], systems: list[str] | None = None) -> list[str]:
+def unknown(cited: dict[str, list[str]], among: list[str] | None = None) -> list[str]:
     """Citations of clauses that do not exist, in words. A citation is written `system:id`."""
     wrong = []
     for citation, tests in cited.items():
         system, colon, clause = citation.partition(":")
-        if systems is not None and colon and system not in systems:
+        if among is not None and colon and system not in among:
             continue
         try:
             if not colon:
-                raise ledger.LedgerError("a citation is written with its system, as 'lnlt:5.3.4'")
-            if clause not in ledger.of(system):
-                ledger.of(system).show(clause)
-                raise ledger.LedgerError("it is not spelt as in the ledger")
-        except ledger.LedgerError as error:
+                raise LedgerError("a citation is written with its system, as 'lnlt:5.3.4'")
+            if clause not in (book := systems.named(system).ledger):
+                book.show(clause)
+                raise LedgerError("it is not spelt as in the ledger")
+        except Mistake as error:
             wrong.append(f"{tests[0]} cites {citation!r}: {error}")
     return wrong
 
@@ -150,7 +150,8 @@ def waiting_clauses(system: str) -> tuple[Waiting, ...]:
 
 
 def _spelt_out(system: str, group: Waiting) -> Waiting:
-    inside = {section: [clause.id for clause in ledger.of(system).section(section)] for section in group.sections}
+    book = systems.named(system).ledger
+    inside = {section: [clause.id for clause in book.section(section)] for section in group.sections}
     if empty := [section for section, ids in inside.items() if not ids]:
         raise CoverageError(f"{system}/waiting.toml names section {empty[0]!r}, which is not in the ledger")
     return Waiting(group.group, group.why, (*group.ids, *(clause for ids in inside.values() for clause in ids)))
@@ -158,7 +159,7 @@ def _spelt_out(system: str, group: Waiting) -> Waiting:
 
 def _table(system: str, name: str, kind: type[R]) -> tuple[R, ...]:
     """The rows of a system's file `name`.toml; a system without such a file has none."""
-    path = resources.files("hedgerow") / system / f"{name}.toml"
+    path = systems.named(system).file(f"{name}.toml")
     if not path.is_file():
         return ()
     try:
@@ -169,7 +170,7 @@ def _table(system: str, name: str, kind: type[R]) -> tuple[R, ...]:
 
 
 def _check_ids(system: str, file: str, ids: list[str]) -> None:
-    book: Ledger = ledger.of(system)
+    book = systems.named(system).ledger
     for clause in ids:
         if clause not in book:
             raise CoverageError(f"{system}/{file} names clause {clause!r}, which is not in the ledger")

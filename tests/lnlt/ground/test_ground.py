@@ -292,7 +292,7 @@ def test_a_verdict_names_no_hexes_off_the_map() -> None:
 
 
 def test_memos_are_bounded_and_forgetting_changes_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hedgerow.lnlt.ground.ground.MOST_KEPT", 3)
+    monkeypatch.setattr("hedgerow.board.ground.MOST_KEPT", 3)
     g = Ground.from_text("\n".join([". . . ."] * 5))
     smoke = obstacle("smoke")
     asked = [(a, b, {hex: smoke}) for a in ("A0", "D0") for b in g.hexes for hex in sorted(g.crossed(a, b))]

@@ -2,9 +2,9 @@
 
 import pytest
 
+from hedgerow.board.sight import Land, Obstacle, Sightline, Stretch
 from hedgerow.lnlt.ground.ground import BLOCKED, Ground, obstacle
 from hedgerow.lnlt.ground.los import judge
-from hedgerow.lnlt.ground.records import Land, Obstacle, Sightline, Stretch
 from tests.lnlt.ground.test_los_examples import column
 
 

@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from hedgerow.board.areas import AreaError
 from hedgerow.lnlt.book.content import COUNTERS, WEAPONS
 from hedgerow.lnlt.book.skills import SKILLS
-from hedgerow.lnlt.ground.areas import AreaError, area, edge
+from hedgerow.lnlt.ground.areas import area
 from hedgerow.lnlt.ground.ground import BLOCKED, Ground, ground
 from hedgerow.lnlt.phases.set_up import new_state
 from hedgerow.lnlt.scenario.asking import entries, may_ambush
@@ -70,7 +71,7 @@ def test_a_hex_stands_for_all_its_floors_and_a_floor_for_itself(board: Ground) -
 
 @pytest.mark.rule("lnlt:1.4.1")
 def test_half_hexes_at_the_edge_are_in_play(board: Ground) -> None:
-    assert "B0" in edge(board, "north")
+    assert "B0" in board.edge("north")
     assert "B0" in area(board, ["all"])
 
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from hedgerow import systems
 from hedgerow.board.maps import MapError
-from hedgerow.kernel import ledger
 from hedgerow.lnlt.book import options
 from hedgerow.lnlt.ground.ground import ground
 from hedgerow.lnlt.ground.hexes import centre, hexside
@@ -27,7 +27,7 @@ def test_a_scenario_in_a_few_lines(name: str) -> None:
     assert [side.name for side in card.sides] == list(LNLT.seats(LNLT.new(name, {})))
     assert sum(side.units for side in card.sides) == len(found.roster)
     assert "\n" not in card.situation + card.victory
-    assert card.events == bool(found.event)
+    assert len(card.rules) == len(found.rules) + bool(found.event)
 
 
 def test_only_options_that_bear_on_the_game_are_offered() -> None:
@@ -38,7 +38,8 @@ def test_only_options_that_bear_on_the_game_are_offered() -> None:
     for card in cards.values():
         assert card.default in card.values
         assert card.words.endswith(".")
-        assert card.rule in ledger.of("lnlt")
+        assert card.title[0].isupper()
+        assert card.rule in systems.named("lnlt").ledger
 
 
 @pytest.mark.parametrize("name", map_names())

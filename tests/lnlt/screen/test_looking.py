@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hedgerow.kernel import ledger
+from hedgerow import systems
 from hedgerow.kernel.screen.looking import NoSuchPlace, PieceFacts, PlaceFacts
 from hedgerow.lnlt.ground.survey import map_names
 from hedgerow.lnlt.rules.fire.sighting import sight as sight_code
@@ -90,7 +90,7 @@ def test_a_place_tells_its_ground_and_what_lies_on_it() -> None:
     assert said["7.0.4"] == "smoke 1"
     assert said["21.2.1"] == "foxholes: TM +1"
     assert said["10.1.0.2"].startswith("spotted by the Second side")
-    assert all(r.rule in ledger.of("lnlt") for r in found.remarks if r.rule)
+    assert all(r.rule in systems.named("lnlt").ledger for r in found.remarks if r.rule)
 
 
 def test_every_value_of_a_unit_is_explained() -> None:
@@ -109,7 +109,7 @@ def test_every_value_of_a_unit_is_explained() -> None:
     assert said[-1].startswith("bears BAR (a1-bar): FP 1")
     for piece in found.pieces:
         rules = [r.rule for r in piece.remarks] + [mod.rule for f in piece.figures for mod in f.tally]
-        assert all(rule in ledger.of("lnlt") for rule in rules)
+        assert all(rule in systems.named("lnlt").ledger for rule in rules)
 
 
 def test_a_weapon_that_lies_about_is_a_piece_too() -> None:

@@ -10,21 +10,13 @@ from urllib.parse import quote
 
 import pytest
 
-<<<<<<< HEAD:tests/server/api/test_maps.py
 from hedgerow.kernel.screen.cards import MapCard
 from hedgerow.lnlt.shown import SCREEN
 from hedgerow.server.api.content import Content
-from hedgerow.server.api.maps import THUMB_WIDTH, maps_of
+from hedgerow.server.api.maps import THUMB_WIDTH, _thumb, maps_of
 from hedgerow.server.api.pictures import Pictures
 from hedgerow.server.api.thumbs import NotDrawn, png
 from hedgerow.systems import named
-=======
-from hedgerow.kernel.shown import MapCard
-from hedgerow.lnlt.system import LNLT
-from hedgerow.server.maps import THUMB_WIDTH, Pictures, _thumb, maps_of
-from hedgerow.server.replies import Content
-from hedgerow.server.thumbs import NotDrawn, png
->>>>>>> board:tests/server/test_maps.py
 from tests.server.running import Running
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20" fill="#%s"/></svg>'
@@ -84,8 +76,8 @@ def test_a_map_with_a_slash_in_its_name_is_one_name(server: Running, monkeypatch
 def test_without_the_painter_of_pngs_the_whole_picture_is_sent(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("hedgerow.server.maps.can_png", lambda: False)
-    reply = asyncio.run(Pictures().get(_thumb, LNLT, "village"))
+    monkeypatch.setattr("hedgerow.server.api.maps.can_png", lambda: False)
+    reply = asyncio.run(Pictures().get(_thumb, named("lnlt"), "village"))
     assert reply.media == "image/svg+xml"
 
 

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from hedgerow.kernel import ledger
+from hedgerow import systems
 from hedgerow.lab.coverage import excused_clauses, waiting_clauses
 from tests.server.running import Running
 
-BOOK = ledger.of("lnlt")
+BOOK = systems.named("lnlt").ledger
 
 
 @pytest.fixture(scope="module")
@@ -61,6 +61,16 @@ def test_a_section_and_the_whole_book_are_listed(server: Running) -> None:
     assert server.get("/api/rules/lnlt").total == len(BOOK)
 
 
+def test_a_clause_says_who_carries_it_out_and_what_holds_it(server: Running) -> None:
+    found = server.get("/api/rules/lnlt/5.3.4/where")
+    first = found.passages[0]
+    assert (found.id, found.named, first.how) == ("5.3.4", "5.3.4", "carries out")
+    assert first.module.startswith("hedgerow.lnlt.rules.")
+    assert "5.3.4" in first.words
+    assert found.tests
+    assert all(test.startswith("tests/") for test in found.tests)
+
+
 def test_enforced_is_what_neither_waits_nor_is_excused(server: Running) -> None:
     not_yet = {id for group in waiting_clauses("lnlt") for id in group.ids} | {e.id for e in excused_clauses("lnlt")}
     assert not_yet
@@ -73,6 +83,8 @@ def test_enforced_is_what_neither_waits_nor_is_excused(server: Running) -> None:
     [
         ("/api/rules/lnlt/99.1", 404),
         ("/api/rules/lnlt/5.3.", 404),
+        ("/api/rules/lnlt/99.1/where", 404),
+        ("/api/rules/chess/1/where", 404),
         ("/api/rules/chess", 404),
         ("/api/rules/chess/1", 404),
         ("/api/rules/lnlt?section=99", 404),

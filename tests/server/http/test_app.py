@@ -11,6 +11,7 @@ import msgspec
 import pytest
 
 from hedgerow.kernel import record
+from hedgerow.lnlt.screen import records
 from hedgerow.server.http import limits
 from hedgerow.server.wire.messages import Created, Update
 from tests.server.running import Running, problem
@@ -105,8 +106,9 @@ def test_all_that_can_be_looked_at(server: Running) -> None:
     update = set_up(server, made)
     assert update.asked is not None
     path, token = f"/api/games/{made.id}", made.tokens[update.asked.seat]
-    unit = next(u for u in update.view.units if u.at and u.side == update.asked.seat)
-    enemy = next(u for u in update.view.units if u.at and u.side != update.asked.seat)
+    units = msgspec.convert(update.view.own, records.View).units
+    unit = next(u for u in units if u.at and u.side == update.asked.seat)
+    enemy = next(u for u in units if u.at and u.side != update.asked.seat)
     sight = server.get(f"{path}/sight?a={unit.at}&b={enemy.at}", token)
     assert (sight.a, sight.b) == (unit.at, enemy.at)
     assert server.get(f"{path}/seen?place={unit.at}", token).place == unit.at

@@ -1,11 +1,10 @@
 // A replay: which step is shown, with whose eyes, and how it goes on by itself.
 
-import type { Effect } from "../board/types";
-import { gather } from "../look/log";
-import { whoIn } from "../look/who";
+import { duration, type Effect } from "../board/types";
+import { entriesOf, type LogEntry } from "../look/log";
 import { problemOf, recordFrame, recordFrameOf } from "../net/api";
-import { duration, effectsOf, viewsAlong } from "../table/effects";
-import type { Frame, View } from "../wire";
+import type { Chronicle, Screen, Stage, View } from "../systems/contract";
+import type { Frame } from "../wire";
 
 export const PACES = ["½×", "1×", "2×", "4×"] as const;
 export type Pace = (typeof PACES)[number];
@@ -28,11 +27,12 @@ export const served = (id: string): Frames => ({
 
 const MANY = 6; // places; to point at more of them would point at nothing
 
+/** What one answer brought, entry by entry. */
+export const told = (frame: Frame, seats: readonly string[], screen: Screen, chronicle: Chronicle): LogEntry[] =>
+  entriesOf(chronicle.gather(frame.log, [], { seats, side: screen.sides(frame.view) }));
+
 /** The places that a step is about. */
-export function placesOf(frame: Frame, seats: readonly string[]): string[] {
-  const entries = gather(frame.log, [], whoIn(frame.view, seats)).flatMap(({ groups }) =>
-    groups.flatMap((group) => group.entries),
-  );
+export function placesOf(entries: readonly LogEntry[]): string[] {
   const places = [...new Set(entries.flatMap((entry) => entry.places))];
   return places.length <= MANY ? places : [];
 }
@@ -52,6 +52,7 @@ export class Replay {
   readonly steps: number;
   readonly #frames: Frames;
   readonly #still: () => boolean;
+  readonly #stage: Stage;
   #kept = new Map<string, Promise<Frame>>();
   #turn = 0; // what was asked for last is shown, whatever comes when
   #run = 0;
@@ -59,7 +60,8 @@ export class Replay {
   #wake: (() => void) | undefined;
 
   /** `still` says whether this person wants nothing to move. */
-  constructor(frames: Frames, steps: number, still: () => boolean) {
+  constructor(frames: Frames, steps: number, still: () => boolean, stage: Stage) {
+    this.#stage = stage;
     this.#frames = frames;
     this.steps = steps;
     this.#still = still;
@@ -150,10 +152,10 @@ export class Replay {
 
   async #happen(frame: Frame, wanted: () => boolean): Promise<void> {
     if (this.#still()) return;
-    const views = viewsAlong(frame.view, frame.log);
+    const views = this.#stage.views(frame.view, frame.log, frame.log);
     for (const [n, told] of frame.log.entries()) {
       const before = views[n] ?? frame.view;
-      const effects = effectsOf(told, before);
+      const effects = this.#stage.effects(told, before);
       if (!effects.length) continue;
       this.between = before;
       this.effects = effects;

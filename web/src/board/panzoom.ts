@@ -131,6 +131,10 @@ export interface Held {
   twice(at: Point): void;
   /** A finger that rests. */
   rest(at: Point, target: EventTarget | null): void;
+  /** Whether what the pointer is on is taken into the hand instead: it is carried then, and put down at last, or back. */
+  take(target: EventTarget | null): boolean;
+  carry(at: Point): void;
+  drop(put: boolean): void;
 }
 
 const MOUSE_STIR = 4;
@@ -146,6 +150,7 @@ export function gestures(window: HTMLElement, held: Held): () => void {
   let startView: Camera = { x: 0, y: 0, scale: 1 };
   let startPair: [Point, Point] | null = null;
   let dragging = false;
+  let carrying: number | null = null; // the pointer that has something in the hand
   let swallow = false;
   let calm = 0;
   let resting = 0;
@@ -177,8 +182,10 @@ export function gestures(window: HTMLElement, held: Held): () => void {
       dragging = false;
       swallow = false;
     }
+    if (carrying !== null) return;
     down.set(event.pointerId, place(event));
     take();
+    if (down.size === 1 && held.take(event.target)) carrying = event.pointerId;
     clearTimeout(resting);
     if (down.size === 1 && event.pointerType !== "mouse") {
       const target = event.target;
@@ -203,6 +210,10 @@ export function gestures(window: HTMLElement, held: Held): () => void {
     const far = Math.hypot(now.x - first.x, now.y - first.y);
     if (!dragging && far < (event.pointerType === "mouse" ? MOUSE_STIR : FINGER_STIR)) return;
     begin();
+    if (carrying === event.pointerId) {
+      held.carry(now);
+      return;
+    }
     held.look({ ...startView, x: startView.x + now.x - first.x, y: startView.y + now.y - first.y });
   }
 
@@ -225,6 +236,10 @@ export function gestures(window: HTMLElement, held: Held): () => void {
   function released(event: PointerEvent) {
     if (!down.delete(event.pointerId)) return;
     clearTimeout(resting);
+    if (carrying === event.pointerId) {
+      carrying = null;
+      held.drop(event.type !== "pointercancel");
+    }
     if (down.size > 0) {
       take();
       return;

@@ -1,6 +1,8 @@
 // What a board is given to draw, and whom it tells what was touched.
 
-import type { MapCard, View } from "../wire";
+import type { View } from "../systems/contract";
+import type { Ground } from "./ground";
+import type { Drag } from "./hands/drag.svelte";
 import type { Effect, Line, Mark } from "./types";
 
 /** A way that something can turn: a handle beside its place. */
@@ -13,7 +15,7 @@ export interface Turn {
 }
 
 export interface BoardProps {
-  card: MapCard;
+  ground: Ground;
   /** Where the picture of the map is. */
   picture: string;
   view: View;
@@ -29,6 +31,8 @@ export interface BoardProps {
   names?: boolean;
   compact?: boolean;
   label?: string;
+  /** Where pieces are dragged: those that may be chosen can be taken in the hand. */
+  drag?: Drag | null;
   onplace?: (place: string) => void;
   onpiece?: (id: string, place: string) => void;
   onturn?: (turn: Turn) => void;

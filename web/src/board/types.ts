@@ -3,7 +3,7 @@
 export type Look =
   | "legal" // may be clicked now
   | "chosen" // has been chosen
-  | "now" // acting at this moment: the activated hex, the moving stack
+  | "now" // acting at this moment
   | "target" // is shot at
   | "reach" // can be reached
   | "path" // on the way there
@@ -15,7 +15,7 @@ export type Look =
 export interface Mark {
   place: string;
   look: Look;
-  label?: string; // short: "3 MP", "+4"
+  label?: string; // short: "3", "+4"
   share?: number; // of what may come down: how much of it here, 0 to 1
 }
 
@@ -38,6 +38,11 @@ export interface Effect {
   dice?: number[];
   grave?: number; // 0 harmless to 4 deadly
   ms: number;
+}
+
+/** How long the eyes need for it at ordinary speed: what is seen at the same time counts once. */
+export function duration(effects: readonly Effect[]): number {
+  return effects.reduce((longest, effect) => Math.max(longest, effect.ms), 0);
 }
 
 /** How much of a counter is drawn: the farther away, the less and the larger. */

@@ -1,5 +1,6 @@
 // What is chosen for a new game, and the request it becomes.
 
+import { listed } from "../ui/words";
 import type { NewGame, OptionCard, PlayerCard, ScenarioCard, SeatWish } from "../wire";
 
 /** Who plays a side: whoever chooses, a friend who gets a link, anybody on this server, or a player of the house. */
@@ -64,7 +65,7 @@ export function sentence(card: ScenarioCard, who: readonly Who[]): string {
   const parts: string[] = [];
   if (mine.length > 1) parts.push("You share this screen, and hand it over when the other side is asked.");
   else if (!mine.length) parts.push("You watch.");
-  if (friends.length) parts.push(`You get a link for whoever plays ${friends.join(" and ")}.`);
-  if (open.length) parts.push(`${open.join(" and ")} can be taken by anyone who visits this server.`);
+  if (friends.length) parts.push(`You get a link for whoever plays ${listed(friends)}.`);
+  if (open.length) parts.push(`${listed(open)} can be taken by anyone who visits this server.`);
   return parts.join(" ");
 }

@@ -1,27 +1,9 @@
 // Games and scenarios in a few words. Pure functions: what the cards say is tested without a browser.
 
-import type { GameCard, ScenarioCard, Seat, SideCard } from "../wire";
-
-// biome-ignore format: twelve lines would say no more
-const MONTHS = [
-  "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
-  "December",
-];
-
-/** "1944-06-13" as people write it; anything else as it stands. */
-export function dateWords(date: string): string {
-  const found = /^(\d{4})-(\d\d)(?:-(\d\d))?$/.exec(date);
-  const month = MONTHS[Number(found?.[2]) - 1];
-  if (!found || !month) return date;
-  return found[3] ? `${Number(found[3])} ${month} ${found[1]}` : `${month} ${found[1]}`;
-}
+import { capital, dateWords } from "../ui/words";
+import type { GameCard, ScenarioCard, Seat } from "../wire";
 
 export const placeAndDate = (card: ScenarioCard) => [card.place, dateWords(card.date)].filter(Boolean).join(", ");
-
-export const count = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
-
-/** "American, 11 units" */
-export const sideWords = (side: SideCard) => `${side.name}, ${count(side.units, "unit")}`;
 
 /** Who sits on a seat, for people: "you", "the sergeant", "Bruno", "somebody", or that it is still free. */
 export function sitter(seat: Seat, mine: boolean): string {
@@ -60,28 +42,16 @@ export function inOrder<T extends { card: GameCard | null; mine: readonly number
   return [...games].sort((a, b) => rank(a) - rank(b) || (b.card?.touched ?? 0) - (a.card?.touched ?? 0));
 }
 
-/** How long ago: "just now", "5 minutes ago", "3 days ago". Times are seconds since 1970. */
-export function ago(then: number, now: number): string {
-  const minutes = Math.floor((now - then) / 60);
-  if (minutes < 1) return "just now";
-  if (minutes < 60) return `${count(minutes, "minute")} ago`;
-  if (minutes < 36 * 60) return `${count(Math.round(minutes / 60), "hour")} ago`;
-  return `${count(Math.round(minutes / 60 / 24), "day")} ago`;
-}
-
 /** The short and small ones first: whoever is new begins there. */
 export function shortestFirst(scenarios: readonly ScenarioCard[]): ScenarioCard[] {
   const units = (card: ScenarioCard) => card.sides.reduce((sum, side) => sum + side.units, 0);
   return [...scenarios].sort((a, b) => a.turns - b.turns || units(a) - units(b));
 }
 
-const SHORT = new Set(["fp", "lm", "los", "sw", "wt", "ffe", "mg", "mf"]);
-
-/** "lm-on-opportunity-fire" as a heading: "LM on opportunity fire". */
-export function optionTitle(name: string): string {
-  const words = name.split("-").map((word) => (SHORT.has(word) ? word.toUpperCase() : word));
-  const text = words.join(" ");
-  return text.charAt(0).toUpperCase() + text.slice(1);
+/** "los-to-the-edge" as a heading: "LOS to the edge", where "los" is one of the system's abbreviations. */
+export function optionTitle(name: string, abbreviations: ReadonlySet<string> = new Set()): string {
+  const words = name.split("-").map((word) => (abbreviations.has(word) ? word.toUpperCase() : word));
+  return capital(words.join(" "));
 }
 
 /** "per-unit" as a button: "per unit". */

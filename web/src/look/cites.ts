@@ -7,7 +7,7 @@ import type { Asked, Preview, Remark, Sum, Tally, Told } from "../wire";
 /** A text cut up at its references to clauses: plain pieces, and ids. */
 export type Piece = { text: string } | { id: string };
 
-const REFERENCE = /\b(?:\d+(?:\.\d+)+|(?:PAC|GLO)\.\d+)\b/g;
+const REFERENCE = /\b(?:\d+|[A-Z]{3,})(?:\.\d+)+\b/g;
 
 /** "as in 5.1.19" leads to 5.1.19. What looks like an id but has only one dot is one if it stands alone: "17.1". */
 export function references(text: string): Piece[] {
@@ -44,11 +44,11 @@ export interface Citation {
 }
 
 /** The events of a game that cite a clause, or one of a section; the newest first. */
-export function citations(log: readonly Told[], id: string): Citation[] {
+export function citations(log: readonly Told[], id: string, turnOf: (told: Told) => number | null): Citation[] {
   const found: Citation[] = [];
   let turn = 0;
   for (const told of log) {
-    if (told.kind === "turn-began" && typeof told.fields.turn === "number") turn = told.fields.turn;
+    turn = turnOf(told) ?? turn;
     if (citedBy(told).some((rule) => under(id, rule))) found.push({ n: told.n, turn, words: told.words });
   }
   return found.reverse();

@@ -1,5 +1,6 @@
 // One place under the glass: asked for when it is chosen, and again when the game has moved on.
 
+import { Question } from "../net/question";
 import type { PlaceFacts, Problem } from "../wire";
 
 export type Inspect = (place: string, signal: AbortSignal) => Promise<PlaceFacts>;
@@ -9,7 +10,7 @@ export class Inspection {
   problem = $state.raw<Problem | null>(null);
   private readonly inspect: Inspect;
   private readonly problemOf: (error: unknown) => Problem;
-  private asking: AbortController | null = null;
+  private readonly question = new Question();
 
   constructor(inspect: Inspect, problemOf: (error: unknown) => Problem) {
     this.inspect = inspect;
@@ -18,19 +19,17 @@ export class Inspection {
 
   /** Looks at a place; what was known before stays until more is. Null looks away. */
   async look(place: string | null): Promise<void> {
-    this.asking?.abort();
-    const asking = new AbortController();
-    this.asking = asking;
     this.problem = null;
     if (place === null) {
+      this.question.drop();
       this.facts = null;
       return;
     }
     try {
-      const facts = await this.inspect(place, asking.signal);
-      if (this.asking === asking) this.facts = facts;
+      const found = await this.question.ask((signal) => this.inspect(place, signal));
+      if (found) this.facts = found.answer;
     } catch (error) {
-      if (this.asking === asking) this.problem = this.problemOf(error);
+      this.problem = this.problemOf(error);
     }
   }
 }

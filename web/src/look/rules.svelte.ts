@@ -1,7 +1,7 @@
 // The rules, clause by clause, as they are read: one loads what is looked at, one remembers where the reader has been.
 
-import { SvelteMap } from "svelte/reactivity";
 import { chapters, clause, problemOf, rulesOf, searchRules } from "../net/api";
+import { Question } from "../net/question";
 import type { ClauseCard, ClauseList, Problem } from "../wire";
 
 /** Where a reader of the rules is. */
@@ -61,11 +61,11 @@ export class Pages {
   chapters = $state.raw<readonly ClauseCard[]>([]);
   problem = $state.raw<Problem | null>(null);
   busy = $state(false);
-  private readonly cards = new SvelteMap<string, ClauseCard>();
+  private cards = $state.raw<ReadonlyMap<string, ClauseCard>>(new Map());
   private readonly sections = new Map<string, readonly ClauseCard[]>();
   private readonly system: string;
   private readonly api: RulesApi;
-  private asking: AbortController | null = null;
+  private readonly question = new Question();
 
   constructor(system: string, api: RulesApi = SERVED) {
     this.system = system;
@@ -73,47 +73,46 @@ export class Pages {
   }
 
   async open(spot: Spot): Promise<void> {
-    this.asking?.abort();
-    const asking = new AbortController();
-    this.asking = asking;
     this.problem = null;
     this.busy = true;
     try {
-      if (spot.kind === "clause") await this.openClause(spot.id, asking);
-      else if (spot.kind === "search" && spot.words.trim()) await this.search(spot.words, asking);
-      else this.found = null;
-      await this.loadChapters(asking); // their titles stand over every clause
+      if (await this.question.ask((signal) => this.show(spot, signal))) this.busy = false;
     } catch (error) {
-      if (this.asking === asking) this.problem = problemOf(error);
-    } finally {
-      if (this.asking === asking) this.busy = false;
+      this.problem = problemOf(error);
+      this.busy = false;
     }
   }
 
-  private async openClause(id: string, asking: AbortController): Promise<void> {
-    const card = this.cards.get(id) ?? (await this.api.clause(this.system, id, asking.signal));
-    this.keep([card]);
-    this.cards.set(id, card); // it may answer to more than one spelling
-    if (this.asking !== asking) return;
+  private async show(spot: Spot, signal: AbortSignal): Promise<void> {
+    if (spot.kind === "clause") await this.openClause(spot.id, signal);
+    else if (spot.kind === "search" && spot.words.trim()) await this.search(spot.words, signal);
+    else this.found = null;
+    await this.loadChapters(signal); // their titles stand over every clause
+  }
+
+  private async openClause(id: string, signal: AbortSignal): Promise<void> {
+    const card = this.cards.get(id) ?? (await this.api.clause(this.system, id, signal));
+    this.keep([card], id);
+    if (signal.aborted) return;
     this.card = card;
     const section = card.below.length ? card.id : (card.above.at(-1) ?? "");
     this.around = this.sections.get(section) ?? [];
     if (!section || this.sections.has(section)) return;
-    const { clauses } = await this.api.section(this.system, section, asking.signal);
+    const { clauses } = await this.api.section(this.system, section, signal);
     this.keep(clauses);
     this.sections.set(section, clauses);
-    if (this.asking === asking) this.around = clauses;
+    if (!signal.aborted) this.around = clauses;
   }
 
-  private async search(words: string, asking: AbortController): Promise<void> {
-    const found = await this.api.search(this.system, words.trim(), asking.signal);
+  private async search(words: string, signal: AbortSignal): Promise<void> {
+    const found = await this.api.search(this.system, words.trim(), signal);
     this.keep(found.clauses);
-    if (this.asking === asking) this.found = found;
+    if (!signal.aborted) this.found = found;
   }
 
-  private async loadChapters(asking: AbortController): Promise<void> {
-    if (this.chapters.length || this.asking !== asking) return;
-    const { clauses } = await this.api.chapters(this.system, asking.signal);
+  private async loadChapters(signal: AbortSignal): Promise<void> {
+    if (this.chapters.length || signal.aborted) return;
+    const { clauses } = await this.api.chapters(this.system, signal);
     this.chapters = clauses;
   }
 
@@ -124,8 +123,11 @@ export class Pages {
     if (card) this.keep([card]);
   }
 
-  private keep(clauses: readonly ClauseCard[]): void {
-    for (const card of clauses) this.cards.set(card.id, card);
+  /** Keeps clauses by their ids; one may answer to another spelling as well. */
+  private keep(clauses: readonly ClauseCard[], spelling?: string): void {
+    const named = clauses.map((card) => [card.id, card] as const);
+    const also = spelling && clauses[0] ? [[spelling, clauses[0]] as const] : [];
+    this.cards = new Map([...this.cards, ...named, ...also]);
   }
 
   /** The title of a clause or chapter, if it has been loaded. */

@@ -2,11 +2,13 @@
 // The controller asks, keeps the answer and says what is to be drawn; board and keyboard tell it what is pointed at.
 
 import type { Line, Mark } from "../board/types";
+import type { Move } from "../net/api";
+import { Question } from "../net/question";
+import type { Unit } from "../systems/contract";
+import { count } from "../ui/words";
 import type { Problem, Reach, Seen, Sight, Way } from "../wire";
 
 export type Tool = "sight" | "seen" | "reach";
-
-export type Move = Record<string, unknown>;
 
 /** Whoever can answer: the server of a game, or a test. */
 export interface LookApi {
@@ -39,9 +41,13 @@ export class Tools {
   busy = $state(false);
   private pinned = false; // the second place was chosen, not just pointed at
   private readonly api: LookApi;
-  private asking: AbortController | null = null;
+  private readonly question = new Question();
 
-  constructor(api: LookApi) {
+  /** `unit` is what a way costs. */
+  constructor(
+    api: LookApi,
+    private readonly unit: Unit,
+  ) {
     this.api = api;
   }
 
@@ -58,8 +64,7 @@ export class Tools {
   }
 
   leave(): void {
-    this.asking?.abort();
-    this.asking = null;
+    this.question.drop();
     this.tool = null;
     this.clear();
   }
@@ -121,7 +126,7 @@ export class Tools {
   private pointSight(place: string): void {
     if (this.from === null || place === this.from) {
       const start = place === this.from && this.to !== null ? null : place;
-      this.asking?.abort();
+      this.question.drop();
       this.clear();
       this.from = start;
     } else {
@@ -181,19 +186,16 @@ export class Tools {
 
   /** Asks; a later question makes an earlier one void. */
   private async ask<T>(question: (signal: AbortSignal) => Promise<T>, answered: (answer: T) => void): Promise<void> {
-    this.asking?.abort();
-    const asking = new AbortController();
-    this.asking = asking;
     this.busy = true;
     this.problem = null;
     try {
-      const answer = await question(asking.signal);
-      if (this.asking === asking) answered(answer);
+      const found = await this.question.ask(question);
+      if (!found) return;
+      answered(found.answer);
     } catch (error) {
-      if (this.asking === asking) this.problem = this.api.problem?.(error) ?? CANNOT_TELL;
-    } finally {
-      if (this.asking === asking) this.busy = false;
+      this.problem = this.api.problem?.(error) ?? CANNOT_TELL;
     }
+    this.busy = false;
   }
 
   // ---------------------------------------------------------------- what is said and drawn
@@ -224,9 +226,9 @@ export class Tools {
     if (this.busy && !this.reach) return "Reach …";
     if (!this.reach) return "Reach: choose a stack that may move now.";
     const way = this.way;
-    if (way) return `To ${way.place}: ${points(way.cost)}, by ${way.path.join(", ")}.`;
+    if (way) return `To ${way.place}: ${count(way.cost, ...this.unit)}, by ${way.path.join(", ")}.`;
     const left = this.reach.allowance - this.reach.spent;
-    return `${places(this.reach.ways.length)} within ${points(left)}. Choose one to see the way.`;
+    return `${places(this.reach.ways.length)} within ${count(left, ...this.unit)}. Choose one to see the way.`;
   }
 
   get marks(): Mark[] {
@@ -239,9 +241,9 @@ export class Tools {
     const ends: Mark[] = [this.from, this.to].filter((end) => end !== null).map((place) => ({ place, look: "chosen" }));
     if (!this.sight) return ends;
     const { crossed, degraded, blocked_at: blocked } = this.sight;
-    const hindering = degraded.flatMap(hexes);
-    const stopping = hexes(blocked);
-    const between = new Set([...crossed, ...degraded, blocked].flatMap(hexes));
+    const hindering = degraded.flatMap(shared);
+    const stopping = shared(blocked);
+    const between = new Set([...crossed, ...degraded, blocked].flatMap(shared));
     const look = (place: string) =>
       stopping.includes(place) ? "blocked" : hindering.includes(place) ? "hindered" : "path";
     return [
@@ -274,13 +276,12 @@ export class Tools {
     if (this.tool !== "sight" || !this.sight) return [];
     const { a, b, clear, degraded, blocked_at: stop } = this.sight;
     const look = !clear ? "blocked" : degraded.length ? "hindered" : "clear";
-    const end = hexes(stop)[0];
+    const end = shared(stop)[0];
     return [end && !clear ? { a, b, look, stop: end } : { a, b, look }];
   }
 }
 
-/** The hexes of a place on a line: two where it runs along the side that they share. */
-const hexes = (place: string): string[] => place.split("/").filter((hex) => hex !== "");
+/** The places at a point of a line: two where it runs along the side that they share. */
+const shared = (place: string): string[] => place.split("/").filter((one) => one !== "");
 
-const places = (n: number) => (n === 1 ? "1 place" : `${n} places`);
-const points = (n: number) => (n === 1 ? "1 MP" : `${n} MPs`);
+const places = (n: number) => count(n, "place");

@@ -12,7 +12,6 @@ import type {
   Frame,
   GameCard,
   GameList,
-  Health,
   MapCard,
   MoveGiven,
   NewGame,
@@ -28,6 +27,9 @@ import type {
   UndoWished,
   Update,
 } from "../wire";
+
+/** An answer as the rules write it down: what is done, by whom, where. Only whoever asked for it reads it. */
+export type Move = AnswerGiven["move"];
 
 const BASE = "/api";
 
@@ -96,7 +98,6 @@ function query(fields: Record<string, string | number | undefined>): string {
 
 // ------------------------------------------------------------------ for everybody
 
-export const health = () => json<Health>("/health");
 export const catalogue = () => json<Catalogue>("/catalogue");
 export const mapCard = (system: string, map: string) => json<MapCard>(`/maps/${part(system)}/${part(map)}`);
 export const mapPicture = (system: string, map: string) => `${BASE}/maps/${part(system)}/${part(map)}/picture.svg`;

@@ -1,5 +1,7 @@
 // What a table is made of, asked for while its scripts are still on their way.
 
+import { screenOf } from "../systems";
+import type { Screen } from "../systems/contract";
 import type { GameCard, MapCard, Update } from "../wire";
 import { GameApi, mapCard, mapPicture } from "./api";
 import { secretsOf, type Ticket, ticketIn } from "./enter";
@@ -8,6 +10,7 @@ export interface Opening {
   ticket: Ticket | null;
   card: Promise<GameCard>;
   map: Promise<MapCard>;
+  screen: Promise<Screen>;
   /** Null if it did not come: the live connection brings it, too. */
   state: Promise<Update | null>;
 }
@@ -38,6 +41,7 @@ function ask(id: string): Opening {
     new Image().src = mapPicture(system, map);
     return mapCard(system, map);
   });
-  for (const promise of [card, map]) promise.catch(() => undefined); // whoever waits for them is told
-  return { ticket, card, map, state: api.state({ log: 0, rev: 0 }).catch(() => null) };
+  const screen = card.then(({ system }) => screenOf(system));
+  for (const promise of [card, map, screen]) promise.catch(() => undefined); // whoever waits for them is told
+  return { ticket, card, map, screen, state: api.state({ log: 0, rev: 0 }).catch(() => null) };
 }

@@ -2,8 +2,10 @@
 
 import { untrack } from "svelte";
 import type { Turn } from "../board/props";
-import { problemOf, Refused } from "../net/api";
-import type { Option, Preview, Problem, Reach, Told, Way } from "../wire";
+import { type Move, problemOf, Refused } from "../net/api";
+import { Question } from "../net/question";
+import type { Going, StandIns } from "../systems/contract";
+import type { Option, Preview, Problem, Reach, Way } from "../wire";
 import {
   clickable,
   compose,
@@ -18,7 +20,6 @@ import {
   isTurn,
   keyOf,
   listed,
-  type Move,
   members,
   obvious,
   type Pick,
@@ -29,18 +30,13 @@ import {
 } from "./choose";
 import type { Game } from "./game.svelte";
 import type { Shape } from "./marks";
-import { placeOf } from "./where";
-import { pieceWords } from "./words";
 
 const PAUSE = 80; // ms that a selection rests before its odds are asked for
-/** Events that do not break off a longer way. */
-const UNEVENTFUL = ["stepped", "pivoted", "move-began", "control-taken", "hopped"];
-
 export class Choosing {
   readonly game: Game;
 
   picks = $state.raw<Pick[]>([]);
-  /** The unit that is set up out of its turn. */
+  /** The piece that stands in for the one that is listed. */
   stand = $state("");
   preview = $state.raw<Preview | null>(null);
   refusal = $state.raw<Problem | null>(null);
@@ -58,16 +54,27 @@ export class Choosing {
   #selection = $state.raw<{ key: string; value: Selection } | null>(null);
   #settling: Option | null = null;
   #planned: number | null = null; // how long the log was when the last step was taken; null before the first
-  #ask: AbortController | null = null;
+  readonly #question = new Question();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   // ---------------------------------------------------------------- what is open
 
   asked = $derived.by(() => this.game.asked);
+  /** The piece that the answers name, and who could stand in for it. */
+  standing = $derived.by<StandIns | null>(() => {
+    const { view, screen } = this.game;
+    return (this.asked && view && screen?.choices.standIns(view, this.asked)) || null;
+  });
+  /** Somebody is on the way. */
+  going = $derived.by<Going | null>(() => {
+    const { view, screen } = this.game;
+    return (view && screen?.choices.going(view)) || null;
+  });
   options = $derived.by<Option[]>(() => {
     const options = this.asked?.options ?? [];
-    const view = this.game.view;
-    return this.stand && view ? standIn(options, "unit", this.stand, (id) => pieceWords(view, id)) : options;
+    const { view, screen } = this.game;
+    if (!this.stand || !this.standing || !view || !screen) return options;
+    return standIn(options, this.standing.field, this.stand, (id) => screen.words.part(view, id));
   });
   fit = $derived(fitting(this.options, this.picks));
   groups = $derived(groupsOf(this.fit));
@@ -108,15 +115,8 @@ export class Choosing {
     return turnsOf(others.length < this.picks.length ? fitting(this.options, others) : this.fit, others);
   });
   plain = $derived(this.options.filter(isPlain));
-  /** Other units that may be set up instead of the next one. */
-  others = $derived.by<string[]>(() => {
-    const first = this.asked?.kind === "set-up" ? this.asked.options.find((o) => o.move.verb === "place") : undefined;
-    const units = this.game.view?.units ?? [];
-    const next = units.find((unit) => unit.id === first?.move.unit);
-    if (!next) return [];
-    const alike = units.filter((u) => u.side === next.side && u.group === next.group && !u.at && !u.lost);
-    return alike.map((unit) => unit.id);
-  });
+  /** Other pieces that may stand in for the one that is listed. */
+  others = $derived.by<string[]>(() => this.standing?.others ?? []);
   /** Pieces that may be clicked with effect, and those that are in the answer. */
   lit = $derived.by<Set<string>>(() => {
     const group = this.group;
@@ -129,9 +129,10 @@ export class Choosing {
     return new Set([...pieces, ...inIt, ...(this.stand ? [this.stand] : [])]);
   });
   /** Things to do that are told apart by words alone: they become buttons. */
-  deeds = $derived<Group[]>(
+  deeds = $derived.by<Group[]>(() =>
     deedsOf(
       this.entries.filter((group) => !isTurn(group)),
+      this.game.screen?.words.option,
       this.picks.length > 0,
     ),
   );
@@ -143,6 +144,7 @@ export class Choosing {
     reach: this.reach,
     way: this.way,
     plan: this.plan,
+    anywhere: this.going?.anywhere ?? false,
   }));
   busy = $derived.by(() => this.game.busy || this.plan.length > 0);
 
@@ -155,14 +157,14 @@ export class Choosing {
   /** A place was clicked; false if that means nothing here. */
   place(place: string): boolean {
     const way = this.reach?.ways.find((one) => one.place === place);
-    if (way && !this.#attacked(place)) return this.destination(way);
+    if (way && !this.#aimed(place)) return this.destination(way);
     return this.#pick({ by: "place", place }, this.open.places.has(place));
   }
 
-  /** A helicopter can fly to where its enemies are, but a click there is meant for them. */
-  #attacked(place: string): boolean {
-    const there = this.game.view?.sortie ? fitting(this.fit, [{ by: "place", place }]) : [];
-    return there.some((option) => option.move.verb !== "hop");
+  /** A click on a place within reach may be meant for what else can be done there. */
+  #aimed(place: string): boolean {
+    const { view, screen } = this.game;
+    return !!view && !!screen?.choices.aimed(view, fitting(this.fit, [{ by: "place", place }]));
   }
 
   /** A piece was clicked; false if that means nothing here. */
@@ -178,7 +180,7 @@ export class Choosing {
       return true;
     }
     if (this.open.pieces.has(piece)) return this.#pick({ by: "piece", piece }, true);
-    const place = this.game.view ? placeOf(this.game.view, piece) : "";
+    const place = this.game.pieces.find((one) => one.id === piece)?.place;
     return place ? this.place(place) : this.#pick({ by: "piece", piece }, false);
   }
 
@@ -322,7 +324,7 @@ export class Choosing {
     const asked = this.game.asked;
     if (place === undefined || !asked) return;
     const option = asked.options.find((one) => one.text === text);
-    if (!option || this.#news().some((told) => !UNEVENTFUL.includes(told.kind))) {
+    if (!option || this.#eventful()) {
       this.plan = [];
       return;
     }
@@ -334,16 +336,17 @@ export class Choosing {
     this.#deeper = [];
   }
 
-  /** What has happened since the last step. */
-  #news(): Told[] {
-    return this.#planned === null ? [] : this.game.log.slice(this.#planned);
+  /** Whether something has happened since the last step that one should think about. */
+  #eventful(): boolean {
+    const news = this.#planned === null ? [] : this.game.log.slice(this.#planned);
+    return news.some((told) => !this.game.screen?.choices.uneventful(told));
   }
 
   // ---------------------------------------------------------------- looking before leaping
 
   /** The question on the screen is another one, or none. To be called by an effect whenever `asked` changes. */
   follow(): void {
-    this.#ask?.abort();
+    this.#question.drop();
     clearTimeout(this.#timer);
     this.picks = [];
     this.stand = "";
@@ -356,7 +359,7 @@ export class Choosing {
     this.#deeper = this.#deeper.filter((at) => at < (this.game.latest?.at ?? 0));
     if (!this.asked) return;
     if (this.plan.length) void this.#step();
-    else if (this.game.view?.moving || this.game.view?.sortie) void this.#survey(null);
+    else if (this.going) void this.#survey(null);
   }
 
   /** The answer as it stands has changed. To be called by an effect whenever `move` changes. */
@@ -374,19 +377,16 @@ export class Choosing {
 
   async #look(move: Move): Promise<Preview | null> {
     clearTimeout(this.#timer);
-    this.#ask?.abort();
-    const ask = new AbortController();
-    this.#ask = ask;
     try {
-      const found = await this.game.preview(move, ask.signal);
-      if (ask.signal.aborted) return null;
-      this.preview = found;
+      const found = await this.#question.ask(async (signal) => ({ of: await this.game.preview(move, signal), signal }));
+      if (!found) return null;
+      const { of: preview, signal } = found.answer;
+      this.preview = preview;
       this.refusal = null;
-      if (!found.dice && this.group?.lists.length) void this.#survey(move, ask.signal);
+      if (!preview.dice && this.group?.lists.length) void this.#survey(move, signal);
       else this.reach = null;
-      return found;
+      return preview;
     } catch (error) {
-      if (ask.signal.aborted) return null;
       this.preview = null;
       this.refusal = problemOf(error);
       // A question that is no longer open is not worth a word: the new one is on its way.

@@ -1,19 +1,18 @@
 // From listed answers to what may be clicked. No rules here: only which answers still fit what has been picked.
 
 import type { Turn } from "../board/props";
+import type { Move } from "../net/api";
+import type { Words } from "../systems/contract";
 import type { Option } from "../wire";
-
-export type Move = Record<string, unknown>;
 
 /** Something picked: the answers that have nothing to do with it are out. */
 export type Pick =
   | { by: "place"; place: string }
   | { by: "piece"; piece: string }
   | { by: "heading"; around: string; heading: number }
-  | { by: "verb"; verb: string }
   | { by: "group"; key: string };
 
-/** Answers that are one but for the lists that people may compose: fire at Q3, with whomsoever. */
+/** Answers that are one but for the lists that people may compose: the same thing done, by whomsoever. */
 export interface Group {
   key: string;
   verb: string;
@@ -68,8 +67,6 @@ export function matches(option: Option, pick: Pick): boolean {
       return option.pieces.includes(pick.piece);
     case "heading":
       return option.heading === pick.heading && option.around === pick.around;
-    case "verb":
-      return verbOf(option) === pick.verb;
     case "group":
       return keyOf(option) === pick.key;
   }
@@ -124,8 +121,8 @@ export function obvious(groups: readonly Group[]): Group | null {
 const FEW = 7;
 
 /**
- * Things to do that no click on the map tells apart: the same stack fires, or moves, or lays smoke. Once something has
- * been picked, verbs are enough: the one who is shaken rallies, or is treated.
+ * Things to do that no click on the map tells apart: the same stack goes, or stays. Once something has been picked, verbs
+ * are enough.
  */
 export function apart(groups: readonly Group[], picked = false): boolean {
   const [first] = groups;
@@ -137,10 +134,10 @@ export function apart(groups: readonly Group[], picked = false): boolean {
 }
 
 /**
- * Things to do that become buttons. Where one of them takes in all who do the others (all of a hex may move, the vehicle
- * among them shut its hatches), those with a name of their own do; the rest is told apart on the map.
+ * Things to do that become buttons. Where one of them takes in all who do the others, those with a name of their own do;
+ * the rest is told apart on the map.
  */
-export function deedsOf(groups: readonly Group[], picked = false): Group[] {
+export function deedsOf(groups: readonly Group[], say: Words["option"] | undefined, picked = false): Group[] {
   if (!apart(groups, picked)) return [...groups];
   const [widest] = [...groups].sort((a, b) => piecesOf(b).length - piecesOf(a).length);
   if (!widest) return [];
@@ -149,7 +146,7 @@ export function deedsOf(groups: readonly Group[], picked = false): Group[] {
   const within = (group: Group) =>
     sameMembers(placesOf(group), places) && piecesOf(group).every((piece) => everybody.has(piece));
   if (!groups.every(within)) return [];
-  const name = ({ verb, base }: Group) => `${verb} ${base.action ?? ""}`;
+  const name = ({ verb, options: [first] }: Group) => `${verb} ${(first && say?.(first).deed) ?? ""}`;
   const own = groups.filter((group) => groups.filter((other) => name(other) === name(group)).length === 1);
   return own.length > 1 && own.length <= FEW ? own : [];
 }
@@ -262,8 +259,8 @@ export function listed(group: Group, selection: Selection): Option | undefined {
 // ------------------------------------------------------------------ somebody else
 
 /**
- * During set-up the rules list the next unit only, though any unit of its group may go before it. These are the same
- * answers for another one; the server has the last word on each.
+ * The rules may list one piece only where others could stand in for it. These are the same answers for another one; the
+ * server has the last word on each.
  */
 export function standIn(
   options: readonly Option[],

@@ -4,7 +4,7 @@ import { Inspection } from "../look/inspect.svelte";
 import { Tools } from "../look/tools.svelte";
 import { problemOf } from "../net/api";
 import { keepLiking, liking } from "../net/keep";
-import type { Move } from "./choose";
+import type { Screen } from "../systems/contract";
 import type { Choosing } from "./choose.svelte";
 import type { Game } from "./game.svelte";
 
@@ -30,16 +30,19 @@ export class Desk {
   /** A place that the map should show; a new object for every wish. */
   wish = $state.raw<{ place: string } | null>(null);
 
-  constructor(game: Game, choosing: Choosing) {
+  constructor(game: Game, choosing: Choosing, screen: Screen) {
     this.game = game;
     this.choosing = choosing;
     this.inspection = new Inspection(game.api.inspect, problemOf);
-    this.tools = new Tools({
-      sight: game.api.sight,
-      seen: game.api.seen,
-      reach: (move, signal) => game.reach(move ?? null, signal),
-      moveFrom: (place) => this.#moveFrom(place),
-    });
+    this.tools = new Tools(
+      {
+        sight: game.api.sight,
+        seen: game.api.seen,
+        reach: (move, signal) => game.reach(move ?? null, signal),
+        moveFrom: (place) => screen.choices.setOut(choosing.options, place),
+      },
+      screen.words.cost,
+    );
   }
 
   /** Leads the reader to an event of the log. */
@@ -80,14 +83,5 @@ export class Desk {
   refresh(): void {
     this.tools.refresh();
     if (this.place) void this.inspection.look(this.place);
-  }
-
-  /** The answer that would begin a move out of a place: a listed one, or the whole of what a heading stands for. */
-  #moveFrom(place: string): Move | undefined {
-    const options = this.choosing.options.filter((option) => option.places.includes(place));
-    const listed = options.find((option) => option.lists.includes("units"));
-    if (listed) return listed.move;
-    const heading = options.find((option) => option.move.action === "move");
-    return heading && { verb: "go", units: heading.pieces, mode: "move", leave: [] };
   }
 }

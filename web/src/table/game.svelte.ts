@@ -1,10 +1,11 @@
 // A game as this browser holds it: the newest update, what is on the screen, the log, and every wish to the server.
 
-import { GameApi, type Had, mapPicture, problemOf, Refused } from "../net/api";
+import { GameApi, type Had, type Move, mapPicture, problemOf, Refused } from "../net/api";
 import { openingOf } from "../net/early";
 import { enter, secretsOf, type Ticket } from "../net/enter";
 import { keepSeen, keepTitle, keptGame } from "../net/keep";
 import { type Link, Live } from "../net/live";
+import type { Piece, Screen, View } from "../systems/contract";
 import type {
   Asked,
   GameCard,
@@ -18,12 +19,9 @@ import type {
   Seat,
   Told,
   Update,
-  View,
 } from "../wire";
 import { merged, next, rewrites, supersedes } from "./merge";
 import { Playback } from "./playback.svelte";
-
-export type Move = Record<string, unknown>;
 
 export class Game {
   readonly id: string;
@@ -31,6 +29,8 @@ export class Game {
   readonly playback: Playback;
 
   card = $state.raw<GameCard | null>(null);
+  /** How games of its system are shown. */
+  screen = $state.raw<Screen | null>(null);
   map = $state.raw<MapCard | null>(null);
   /** Where the picture of the map is. */
   picture = $state("");
@@ -56,6 +56,7 @@ export class Game {
   busy = $state(false);
 
   #live: Live;
+  #screen: Promise<Screen> = new Promise(() => undefined); // until the game is opened
   #secrets: string[] = [];
   #held: Update[] = []; // pushed while an own wish is under way: they come after its reply
   #opened = false;
@@ -64,6 +65,7 @@ export class Game {
 
   /** The board to draw. */
   view = $derived.by<View | null>(() => this.playback.view ?? this.shown?.view ?? null);
+  pieces = $derived.by<Piece[]>(() => (this.view && this.screen?.pieces(this.view)) ?? []);
   /** The part of the log that has been shown. */
   told = $derived(this.log.filter((entry) => entry.n < this.reached));
   notes = $derived<Note[]>(this.latest?.notes ?? []);
@@ -73,7 +75,7 @@ export class Game {
   over = $derived(this.shown?.outcome != null);
   /** The pending choice is on the screen and this browser is to answer it. */
   asked = $derived.by<Asked | null>(() => {
-    const ready = this.shown === this.latest && !this.playback.playing;
+    const ready = this.screen !== null && this.shown === this.latest && !this.playback.playing;
     return ready && this.shown?.asked?.mine ? this.shown.asked : null;
   });
 
@@ -83,6 +85,7 @@ export class Game {
     this.playback = new Playback(
       (n) => this.#reach(n),
       (update) => this.#show(update),
+      async () => (this.screen ?? (await this.#screen)).stage(),
     );
     this.#live = new Live(id, {
       hello: () => this.#hello(),
@@ -95,7 +98,8 @@ export class Game {
 
   /** Sits down with what the link carries or what this browser remembers, and starts to listen. */
   async open(): Promise<void> {
-    const { ticket, card, map, state } = openingOf(this.id);
+    const { ticket, card, map, screen, state } = openingOf(this.id);
+    this.#screen = screen;
     this.#remember(ticket);
     this.#live.start();
     void state.then((update) => update && this.#told(update));
@@ -107,6 +111,7 @@ export class Game {
       if (this.#opened && !this.missed.length) this.#seen(); // the game came before it was known whose seats are here
       this.card = found;
       keepTitle(this.id, found.title);
+      this.screen = await screen;
       this.map = await map;
     } catch (error) {
       this.failed = problemOf(error);

@@ -1,5 +1,6 @@
 // The keyboard of the table. Fields keep their keys, buttons keep Enter and Space, and so does the board.
 
+import { letters } from "../ui/letters.svelte";
 import { keyOf } from "./choose";
 import type { Choosing } from "./choose.svelte";
 import type { Desk } from "./desk.svelte";
@@ -18,6 +19,7 @@ function typing(target: EventTarget | null): boolean {
 export function press(event: KeyboardEvent, { game, choosing, tools }: Desk, cursor: string | null): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;
   if (document.querySelector("dialog:modal") || typing(event.target)) return false;
+  if (!letters.allow(event.key)) return false;
   if (tools.key(event.key, cursor)) return true;
   if (tools.tool !== null) return false; // one looks, and does not decide unseen
   switch (event.key) {
@@ -54,7 +56,9 @@ function undo(far: boolean, game: Game, choosing: Choosing): boolean {
 }
 
 function plain(event: KeyboardEvent, choosing: Choosing): boolean {
-  const keys = keysOf(choosing.plain);
+  const say = choosing.game.screen?.words.option;
+  if (!say) return false;
+  const keys = keysOf(choosing.plain, say);
   const option = choosing.plain.find((one) => keys.get(keyOf(one)) === pressed(event));
   if (!option || choosing.busy) return false;
   choosing.take(option);

@@ -1,7 +1,7 @@
 // What the board shows of a choice being made.
 
 import type { Line, Look, Mark } from "../board/types";
-import type { Preview, Reach, View, Way } from "../wire";
+import type { Preview, Reach, Way } from "../wire";
 import type { Clickable, Pick } from "./choose";
 
 /** What a choice being made looks like. */
@@ -12,11 +12,15 @@ export interface Shape {
   reach: Reach | null;
   way: Way | null;
   plan: readonly string[];
+  /** What is on the way gets nearly anywhere: the map would be full of it. */
+  anywhere: boolean;
 }
 
 export interface Choosable extends Shape {
-  view: View | null;
+  /** Places that act at this moment. */
+  acting: readonly string[];
   asking: boolean; // a question of ours is on the screen
+  cost: string; // what a step costs: one of it
 }
 
 /** One mark a place: what comes later covers what came before. */
@@ -31,10 +35,9 @@ export function marksOf(c: Choosable): Mark[] {
       ...(share === undefined ? {} : { share }),
     });
   };
-  for (const place of c.view?.impulse?.hexes ?? []) mark(place, "now");
-  if (c.view?.moving) mark(c.view.moving.at, "now");
+  for (const place of c.acting) mark(place, "now");
   if (c.asking) {
-    const ground = c.view?.sortie ? null : c.reach; // what flies gets nearly anywhere: the map would be full of it
+    const ground = c.anywhere ? null : c.reach;
     for (const { place, cost } of ground?.ways ?? []) mark(place, "reach", `${cost}`);
     for (const place of c.open.places) mark(place, "legal", label(ground, place));
     for (const pick of c.picks) if (pick.by === "place") mark(pick.place, "chosen");
@@ -53,7 +56,7 @@ export function marksOf(c: Choosable): Mark[] {
   for (const place of c.plan) mark(place, "path");
   if (c.way) {
     for (const place of c.way.path) mark(place, "path");
-    mark(c.way.place, "chosen", `${c.way.cost} MP`);
+    mark(c.way.place, "chosen", `${c.way.cost} ${c.cost}`);
   }
   return [...marks.values()];
 }
@@ -65,7 +68,7 @@ export function pointedOut(marks: readonly Mark[], places: readonly string[]): M
   return [...rest, ...[...spoken].map((place): Mark => ({ place, look: "now" }))];
 }
 
-/** A chance on a hex: small ones keep a figure behind the point. */
+/** A chance on a place: small ones keep a figure behind the point. */
 function percent(share: number): string {
   const hundredth = share * 100;
   return `${hundredth < 9.95 && hundredth % 1 > 0.05 ? hundredth.toFixed(1) : Math.round(hundredth)}%`;

@@ -1,19 +1,15 @@
 // What others did is shown one thing after another, as fast as the viewer likes; it can be skipped at any moment.
 
-import type { Effect } from "../board/types";
+import { duration, type Effect } from "../board/types";
 import { keepLiking, liking } from "../net/keep";
-import type { Told, Update, View } from "../wire";
+import type { Stage, View } from "../systems/contract";
+import type { Told, Update } from "../wire";
 
 export const SPEEDS = ["off", "slow", "normal", "fast"] as const;
 export type Speed = (typeof SPEEDS)[number];
 
 const FACTOR: Record<Speed, number> = { off: 0, slow: 1.8, normal: 1, fast: 0.4 };
 const TOLD_ONLY = 160; // ms for an event that is told and not seen
-/** Events that come in rows and are seen at one glance. */
-const AT_ONCE = ["control-taken", "target-unhurt"];
-
-/** How things look comes once there is something to look at: the board stands sooner without it. */
-const seen = () => import("./effects");
 
 /** Something to play: events, and the update that they lead to. */
 interface Scene {
@@ -40,9 +36,14 @@ export class Playback {
   #running = false;
   #flash: Promise<void> = Promise.resolve(); // what oneself has done is seen to its end before others go on
   #showing: object | null = null;
+  readonly #stage: () => Promise<Stage>;
 
-  /** `reached` is told how far the log has been played, `landed` which update is now to be shown. */
-  constructor(reached: (n: number) => void, landed: (update: Update) => void) {
+  /**
+   * `reached` is told how far the log has been played, `landed` which update is now to be shown. How things look comes
+   * once there is something to look at: the board stands sooner without it.
+   */
+  constructor(reached: (n: number) => void, landed: (update: Update) => void, stage: () => Promise<Stage>) {
+    this.#stage = stage;
     this.#reached = reached;
     this.#landed = landed;
   }
@@ -89,11 +90,11 @@ export class Playback {
   }
 
   async #show(entries: Told[], view: View, earlier: Promise<void>): Promise<void> {
-    const { duration, effectsOf, viewsAlong } = await seen();
-    const views = viewsAlong(view, entries);
+    const stage = await this.#stage();
+    const views = stage.views(view, entries, entries);
     const acts = entries.map((told, i) => ({
       told,
-      effects: effectsOf(told, views[i] ?? view).filter((effect) => effect.kind !== "move"),
+      effects: stage.effects(told, views[i] ?? view).filter((effect) => effect.kind !== "move"),
     }));
     if (acts.every((act) => act.effects.length === 0)) return earlier;
     this.#wake?.(); // an earlier flash makes way
@@ -125,17 +126,17 @@ export class Playback {
   }
 
   async #play(scene: Scene): Promise<void> {
-    const { duration, effectsOf, viewsAlong } = await seen();
+    const stage = await this.#stage();
     if (this.#scenes[0] !== scene) return;
-    const views = viewsAlong(scene.update.view, scene.entries, scene.log);
+    const views = stage.views(scene.update.view, scene.entries, scene.log);
     for (let i = 0; i < scene.entries.length; i += 1) {
       if (this.speed === "off") return;
       const first = scene.entries[i] as Told;
       const view = views[i] as View;
-      const effects = effectsOf(first, view);
-      while (AT_ONCE.includes(first.kind) && scene.entries[i + 1]?.kind === first.kind) {
+      const effects = stage.effects(first, view);
+      for (let next = scene.entries[i + 1]; next && stage.atOnce(first, next); next = scene.entries[i + 1]) {
         i += 1;
-        effects.push(...effectsOf(scene.entries[i] as Told, view));
+        effects.push(...stage.effects(next, view));
       }
       const told = scene.entries[i] as Told;
       this.view = view;

@@ -14,31 +14,33 @@ import msgspec
 from ..choice import Move, Refusal
 from ..events import Event
 from ..table import Table
-from .cards import MapCard, OptionCard, ScenarioCard
-from .looking import PlaceFacts, Reach, Seen, Sight
-from .preview import Asking, Barred, Line, Preview, Touched, Wish
+from .catalogue import Catalogue
+from .details import PieceNote, Standing
+from .letters import Letters
+from .looking import PieceFacts, PlaceFacts, Reach, Seen, Sight
+from .preview import Asking, Barred, Deed, Line, Offer, Preview, Wish
 from .report import Report
+from .standing import View
 
 S = TypeVar("S", bound=msgspec.Struct)
 
 
-class Screen(Protocol[S]):
-    """How one rule system is shown."""
+class Examples(msgspec.Struct, frozen=True):
+    """What somebody at a keyboard may type, as examples for the pages of help."""
 
-    title: str
-    blurb: str
+    place: str
+    other_place: str
+    piece: str
+    moves: tuple[str, ...]  # in notation, the one whose odds matter most first
+    clause: str
+    topic: str  # something to look up in the rules
 
-    # ------------------------------------------------------------------ before the game
 
-    def card(self, scenario: str) -> ScenarioCard: ...
+class Screen(Catalogue, Protocol[S]):
+    """How one rule system is shown; its catalogue is part of it."""
 
-    def options(self) -> tuple[OptionCard, ...]: ...
-
-    def map_card(self, map: str) -> MapCard: ...
-
-    def map_picture(self, map: str) -> str:
-        """The map as SVG."""
-        ...
+    @property
+    def examples(self) -> Examples: ...
 
     # ------------------------------------------------------------------ a choice
 
@@ -46,12 +48,35 @@ class Screen(Protocol[S]):
         """How the pending choice is put to its seat."""
         ...
 
-    def touched(self, state: S, move: Move, seat: int | None) -> Touched:
-        """Where to click for a move."""
+    def deed(self, kind: type[Move]) -> Deed:
+        """What moves of a type have in common."""
         ...
 
-    def gloss(self, table: Table[S], move: Move, seat: int) -> str:
-        """A few words that help to choose among listed moves, "" where the phrase says it all. Always quick."""
+    def offer(self, table: Table[S], move: Move, seat: int) -> Offer:
+        """A listed answer to the pending choice, for its seat. Always quick: every answer of a list is asked for."""
+        ...
+
+    def instead(self, table: Table[S], piece: str, seat: int) -> tuple[Move, ...]:
+        """The answers for another piece (`Asking.others`); none if it may not go first."""
+        ...
+
+    def sets_out(self, table: Table[S], place: str, seat: int) -> Move | None:
+        """The answer that would begin a move from a place now."""
+        ...
+
+    def called(self, state: S, piece: str, seat: int | None) -> str:
+        """A piece, or whatever else may stand in a list of a move, as people call it."""
+        ...
+
+    def outlook(self, table: Table[S], move: Move, seat: int) -> str:
+        """The same with chances, where dice are thrown. It may take as long as a preview."""
+        ...
+
+    def begins(self, table: Table[S], seat: int) -> str:
+        """What the pending choice begins, by a name of its own; "" if it goes on with what was begun before.
+
+        At a terminal the board is drawn again when the name changes.
+        """
         ...
 
     def preview(self, table: Table[S], move: Move, seat: int) -> Preview:
@@ -66,8 +91,12 @@ class Screen(Protocol[S]):
         """What is usual at such a choice but not allowed now."""
         ...
 
-    def attempts(self, table: Table[S], wish: Wish, seat: int) -> Iterable[Move]:
-        """Moves that somebody may have meant who clicked what is not offered, the likeliest first."""
+    def attempts(self, table: Table[S], wish: Wish, seat: int) -> Iterable[Move | Refusal]:
+        """Moves that somebody may have meant who clicked what is not offered, the likeliest first.
+
+        Where no move can be meant, the reason for that comes instead: nobody is there, this is for another phase.
+        Raises NoSuchPlace or NoSuchPiece for what does not exist, or may not be known to exist.
+        """
         ...
 
     def pictured(self, state: S, move: Move, refusal: Refusal, seat: int) -> tuple[Line, ...]:
@@ -88,12 +117,34 @@ class Screen(Protocol[S]):
 
     def inspect(self, state: S, place: str, seat: int | None) -> PlaceFacts: ...
 
+    def piece(self, state: S, piece: str, seat: int | None) -> PieceFacts | None:
+        """Everything about a piece, and where it is; None if there is none by that name for all the seat may know."""
+        ...
+
+    def roster(self, state: S, seat: int | None) -> tuple[PieceNote, ...]:
+        """All pieces that the seat may know of."""
+        ...
+
+    def letters(self, state: S, seat: int | None) -> Letters:
+        """The board in letters."""
+        ...
+
     # ------------------------------------------------------------------ how it goes, and how it went
+
+    def common(self, state: S, seat: int | None) -> View:
+        """The common part of what a seat sees; the system's own is added by whoever sends it."""
+        ...
 
     def progress(self, state: S) -> str:
         """How far the game is, in a few words that everybody may know: "turn 3 of 7, Operations"."""
         ...
 
-    def report(self, state: S, events: Sequence[Event], seat: int | None) -> Report:
-        """A game looked back upon, made of the events that a seat has heard."""
+    def headline(self, state: S) -> str:
+        """The same as a heading: "Turn 3 of 7 · Operations Phase"."""
+        ...
+
+    def standing(self, state: S, seat: int | None) -> Standing: ...
+
+    def report(self, state: S, events: Sequence[Event], words: Sequence[str], seat: int | None) -> Report:
+        """A game looked back upon, made of the events that a seat has heard and of how it was told of each."""
         ...

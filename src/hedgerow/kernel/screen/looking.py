@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import msgspec
 
+from ..mistakes import Mistake
 from ..tally import Tally
 from .preview import Remark
 
 
-class NoSuchPlace(ValueError):
+class NoSuchPlace(Mistake):
     """A place that is not on the map, with those that are near."""
+
+
+class NoSuchPiece(ValueError):
+    """A piece that is not in the game, or that whoever asks may not know of: it is never told which."""
 
 
 class Cause(msgspec.Struct, frozen=True):
@@ -25,7 +30,8 @@ class Sight(msgspec.Struct, frozen=True):
 
     a: str
     b: str
-    distance: int
+    distance: float
+    unit: str  # that goes with the distance: "hex", "hexes", "inches"
     clear: bool
     words: str
     rule: str
@@ -34,6 +40,8 @@ class Sight(msgspec.Struct, frozen=True):
     degraded: tuple[str, ...] = ()
     blocked_at: str = ""
     cover: Tally = Tally()  # of b against fire from a
+    away: str = ""  # the distance in words: "6 hexes"
+    covers: str = ""  # what the cover is called: "TM of Q5 against fire from K4"
 
 
 class Seen(msgspec.Struct, frozen=True):
@@ -52,7 +60,7 @@ class Way(msgspec.Struct, frozen=True):
 
     place: str
     path: tuple[str, ...]
-    cost: int
+    cost: float  # in the unit of the reach
     note: str = ""
     answers: tuple[str, ...] = ()
 
@@ -61,10 +69,13 @@ class Reach(msgspec.Struct, frozen=True):
     """Where pieces can get to with what is left to them, if nobody interferes."""
 
     pieces: tuple[str, ...]
-    allowance: int
-    spent: int
+    allowance: float
+    spent: float
     mode: str
     ways: tuple[Way, ...]
+    unit: str = ""  # of all these: "MP", "inches"
+    deed: str = "Go"  # what going there is called on a button: "Fly"
+    everywhere: bool = False  # nearly every place is within reach: there is no use in marking them
 
 
 class Figure(msgspec.Struct, frozen=True):
@@ -80,6 +91,7 @@ class PieceFacts(msgspec.Struct, frozen=True):
     title: str
     side: int
     state: tuple[str, ...]
+    bad: tuple[str, ...]  # those of them that are bad for it
     figures: tuple[Figure, ...]
     remarks: tuple[Remark, ...]
 

@@ -7,6 +7,8 @@ from typing import Literal
 
 import msgspec
 
+from hedgerow.kernel.mistakes import Mistake
+
 Kind = Literal[
     "squad", "half-squad", "crew", "team", "leader", "hero", "medic", "sniper", "scout", "armor-leader", "chaplain",
     "nurse", "marksman", "advisor", "vehicle", "helicopter", "aircraft",
@@ -18,7 +20,7 @@ MEDICS = frozenset(("medic", "nurse"))  # who heals and does not spot (11.3)
 MACHINES = ("vehicle", "helicopter", "aircraft")
 
 
-class ContentError(ValueError):
+class ContentError(Mistake):
     """A content file that cannot be used: names the file, the field and what would be right."""
 
 
@@ -152,6 +154,7 @@ class Counter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def smc(self) -> bool:
+        """11.0.1: Leaders, Heroes and all other single men."""
         return self.kind not in MMC and self.kind not in MACHINES
 
     @property

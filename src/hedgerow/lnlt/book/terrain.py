@@ -5,15 +5,16 @@ from typing import Literal
 import msgspec
 
 from hedgerow.board.records import Catalogue, Form, Kind
+from hedgerow.board.sight import Sight
+from hedgerow.kernel.mistakes import Mistake
 
-Sight = Literal["open", "degrading", "blocking"]
 Standing = Literal["printed", "inferred", "ours"]
 Cost = int | Literal["P"]
 MOVES = ("L", "T", "O", "R")
 """Leg, tracked, off-road, road."""
 
 
-class TerrainError(ValueError):
+class TerrainError(Mistake):
     """The chart is not as it should be; says which row, which figure, and what would be right."""
 
 

@@ -8,32 +8,25 @@
 ('light woods', 2, 0)
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
-from typing import Any, TypeVar
+from typing import Any
 
-from hedgerow.board import axial as lines
+from hedgerow.board import ground as board
 from hedgerow.board.maps import map_from, read_map
-from hedgerow.board.records import Silhouette
-from hedgerow.board.trace import crosses
+from hedgerow.board.sight import BLOCKED, Cause, Obstacle, Sightline
+from hedgerow.board.sightlines import Extra, without_idle
 from hedgerow.kernel.tally import Mod
 from hedgerow.lnlt.book.chart import added_up, chart
 from hedgerow.lnlt.book.terrain import MOVES, Chart, CostPart, Terrain
 from hedgerow.lnlt.ground.forts import Fort
-from hedgerow.lnlt.ground.hexes import GRID, centre, distance, floor_of, hex_of, side_name, upstairs
-from hedgerow.lnlt.ground.los import BetweenBuildings, judge, with_obstacles, without_idle
+from hedgerow.lnlt.ground.hexes import floor_of, hex_of, side_name, upstairs
+from hedgerow.lnlt.ground.los import BetweenBuildings, judge
 from hedgerow.lnlt.ground.protection import Protection
-from hedgerow.lnlt.ground.records import BLOCKED, Cause, Judgement, Land, Obstacle, Sightline, Stretch, Survey, Verdict
+from hedgerow.lnlt.ground.records import Judgement, Survey, Verdict
 from hedgerow.lnlt.ground.survey import survey_map, survey_named
 
 __all__ = ["BLOCKED", "Extra", "Ground", "Obstacle", "ground", "obstacle"]
-
-Extra = Mapping[str, Obstacle] | Iterable[tuple[str, Obstacle]]
-"""Obstacles that come and go: hex -> obstacle, or pairs where a hex holds several."""
-K = TypeVar("K")
-V = TypeVar("V")
-MOST_KEPT = 1 << 15
-"""Lines, and answers about lines with obstacles, that are remembered before all are forgotten."""
 
 
 def obstacle(marker: str) -> Obstacle:
@@ -48,41 +41,32 @@ def ground(map_name: str, between_buildings: BetweenBuildings = "blocked", forts
     return Ground(survey_named(map_name, between_buildings), between_buildings, forts)
 
 
-def _remember(memo: dict[K, V], key: K, value: V) -> None:
-    """Keeps an answer; a memo that has grown too large begins anew."""
-    if len(memo) >= MOST_KEPT:
-        memo.clear()
-    memo[key] = value
+class Ground(board.Ground[Survey]):
+    """A map as play sees it. Places are strings: "D6", "D6+1" for the upper floor there, "D6+B" inside a Bunker.
 
-
-class Ground:
-    """A map as play sees it. Places are strings: "D6", "D6+1" for the upper floor there, "D6+B" inside a Bunker."""
+    The half-hexes at the edge are hexes like any other (1.4.1), the inside of a Bunker is a hex of its own (21.1.0.2),
+    and a range counts the target's hex, not the firer's (5.0.0.4).
+    """
 
     def __init__(
-        self, survey: Survey, between_buildings: BetweenBuildings = "blocked", forts: tuple[Fort, ...] = ()
+        self,
+        survey: Survey,
+        between_buildings: BetweenBuildings = "blocked",
+        forts: tuple[Fort, ...] = (),
+        before: "Ground | None" = None,
     ) -> None:
-        self.survey = survey
         self.chart: Chart = chart()
-        self.name, self.title = survey.name, survey.title
-        self.hexes = survey.hexes
         self.forts = {fort.inside: fort for fort in forts}
         """Bunkers and Caves by the place inside them."""
-        self.places = (*survey.places, *self.forts)
         self._between_buildings: BetweenBuildings = between_buildings
-        self.index: dict[str, int] = {place: i for i, place in enumerate(self.places)}
-        """Where each place stands in `places` and in the rows of `sights_from`."""
+        places = (*survey.places, *self.forts)
+        # 10.2.1, 10.2.5: the level of the ground, and one more on an upper floor.
+        super().__init__(survey, {p: survey.levels.get(hex_of(p), 0) + floor_of(p) for p in places}, before)
         self._terrain = {place: self.chart.terrain[survey.terrain[hex_of(place)]] for place in self.places}
         self._terrain |= {place: fort.terrain(self._terrain[fort.hex]) for place, fort in self.forts.items()}
-        self._level = {place: survey.levels.get(hex_of(place), 0) + floor_of(place) for place in self.places}
-        self._one = {place: place for place in self.places}
-        """One string for each place, however it was spelt: the same object is found without comparing letters."""
-        self._hex = {place: self._one[hex_of(place)] for place in self.places}
         self._floors = {hex: self._floors_of(hex) for hex in self.hexes}
         self._rooms = self._floors | {f.hex: (*self._floors[f.hex], self._one[f.inside]) for f in forts}
         self._roads = frozenset(survey.roads)
-        self._sight = self._sights()
-        self._visible: dict[str, frozenset[str]] = {}
-        self._around = {hex: self._hexes_around(hex) for hex in self.hexes}
         self._steps = {place: self._steps_from(place) for place in self.places}
         self._neighbours = {place: self._neighbours_of(place) for place in self.places}
         self.open = frozenset(place for place in self.places if self._terrain[place].sight == "open")
@@ -94,16 +78,8 @@ class Ground:
         self._costs: dict[str, dict[tuple[str, str], int | None]] = {kind: {} for kind in MOVES}
         self._tallies: dict[tuple[str, str, str], tuple[Mod, ...] | None] = {}
         self._ways_out: dict[str, tuple[tuple[str, int], ...]] = {}
-        self._ranges: dict[str, bytes] = {}
-        self._spot = {place: GRID.spot(self._hex[place]) for place in self.places}
-        self._at = {self._spot[hex]: hex for hex in self.hexes}
-        self._lines: dict[str, dict[str, frozenset[str]]] = {place: {} for place in self.places}
-        self._bare: dict[tuple[str, str], Sightline] = {}
         self._sights_with: dict[tuple[str, str, frozenset[tuple[str, Obstacle]]], int] = {}
-        self._pieces: dict[str, list[Silhouette]] = {}
-        for piece in survey.silhouettes:
-            self._pieces.setdefault(piece.hex, []).append(piece)
-        self._high_sides = {pair: land for name in survey.sides for pair, land in self._high_side(name)}
+        self._seen_above: dict[tuple[str, str, int, tuple[tuple[str, Obstacle], ...]], Judgement] = {}
 
     @classmethod
     def from_map(cls, text: str, source: str = "map") -> "Ground":
@@ -130,21 +106,14 @@ class Ground:
             "line": [{"kind": kind, "path": path} for kind, path in lines],
             "building": [{"hexes": hexes} for hexes in buildings],
         }
-        board = map_from(data, chart().catalogue(), "drawn board")
-        return cls(survey_map(board, chart(), between_buildings), between_buildings)
+        drawn = map_from(data, chart().catalogue(), "drawn board")
+        return cls(survey_map(drawn, chart(), between_buildings), between_buildings)
 
     # ---- what is where
 
     def terrain(self, place: str) -> Terrain:
         """1.4.3: the terrain under the centre dot; both floors of a building are that building."""
         return self._terrain[place]
-
-    def level(self, place: str) -> int:
-        """10.2.1, 10.2.5: the level of the ground, and one more on an upper floor."""
-        return self._level[place]
-
-    def hex_of(self, place: str) -> str:
-        return self._hex[place]
 
     def floors(self, hex: str) -> tuple[str, ...]:
         """The places in a hex: one, or two where a building has two storeys (1.3.6, 10.2.3) or a Bunker stands."""
@@ -162,19 +131,11 @@ class Ground:
         """21.2.2: not in water, streams included, nor upstairs."""
         return place in self._floors and not self._terrain[place].water and not self.stream(place)
 
-    def hexsides(self, a: str, b: str) -> tuple[str, ...]:
-        """Names of the hexside terrain between two adjacent hexes."""
-        return self.survey.sides.get(side_name(self._hex[a], self._hex[b]), ())
-
     def road(self, a: str, b: str) -> bool:
         """Whether a road runs from one hex straight into the next."""
         return side_name(a, b) in self._roads
 
     # ---- next to each other
-
-    def around(self, hex: str) -> tuple[str, ...]:
-        """The hexes that touch a hex."""
-        return self._around[hex]
 
     def steps(self, place: str) -> tuple[str, ...]:
         """Places one may step to: neighbouring hexes, stairs and Bunkers; upstairs, the same floor and the stairs."""
@@ -186,25 +147,6 @@ class Ground:
 
     def adjacent(self, a: str, b: str) -> bool:
         return b in self._adjacent[a]
-
-    def ranges_from(self, place: str) -> bytes:
-        """The whole row of a place, for those who scan many: `row[ground.index[other]]` is `distance(place, other)`."""
-        try:
-            return self._ranges[place]
-        except KeyError:
-            found = bytes([distance(self._hex[place], self._hex[other]) for other in self.places])
-            self._ranges[place] = found
-            return found
-
-    def distance(self, a: str, b: str) -> int:
-        """Range in hexes, the target's counted and the firer's not."""
-        try:
-            return self._ranges[a][self.index[b]]
-        except KeyError:
-            return self.ranges_from(a)[self.index[b]]
-
-    def _hexes_around(self, hex: str) -> tuple[str, ...]:
-        return tuple(self._one[other] for other in GRID.around(hex) if other in self.index)
 
     def _floors_of(self, hex: str) -> tuple[str, ...]:
         return tuple(self._one[place] for place in (hex, upstairs(hex)) if place in self.index)
@@ -311,43 +253,44 @@ class Ground:
 
     # ---- sight
 
-    def _sights(self) -> dict[str, bytes]:
-        """The rows of the survey's table; whoever is inside a Bunker sees, and is seen, as its hex is (21.1.1.1)."""
-        size, table = len(self.survey.places), self.survey.sight
-        doors = [self.index[fort.hex] for fort in self.forts.values()]
-        rows = [table[i * size : (i + 1) * size] for i in (*range(size), *doors)]
-        if doors:
-            rows = [row + bytes([row[i] for i in doors]) for row in rows]
-        return dict(zip(self.places, rows, strict=True))
+    def obstacle_of(self, kind: str, hex: str) -> Obstacle:
+        terrain = self.chart.terrain[kind]
+        building = self.survey.buildings.get(hex, "") if terrain.building else ""
+        return Obstacle(str(terrain), terrain.sight, terrain.height, building)
 
-    def sight(self, a: str, b: str) -> int:
-        """Number of degraded hexes on the line of sight, or BLOCKED."""
-        return self._sight[a][self.index[b]]
+    def side_obstacle(self, kind: str) -> Obstacle:
+        hexside = self.chart.hexsides[kind]
+        return Obstacle(str(hexside), hexside.sight, hexside.height, on_hexside=True)
 
-    def sights_from(self, place: str) -> bytes:
-        """The whole row of a place, for those who scan many: `row[ground.index[other]]` is `sight(place, other)`."""
-        return self._sight[place]
+    def row_of(self, place: str) -> bytes:
+        """Whoever is inside a Bunker sees, and is seen, as its hex is (21.1.1.1)."""
+        size, index = len(self.survey.places), self.index
+        start = index[self._door(place)] * size
+        row = self.survey.sight[start : start + size]
+        return row + bytes([row[index[fort.hex]] for fort in self.forts.values()]) if self.forts else row
 
-    def visible_from(self, place: str) -> frozenset[str]:
-        """The places that the map lets one see from a place, for those who look for a few among many."""
-        try:
-            return self._visible[place]
-        except KeyError:
-            row = self._sight[place]
-            found = frozenset([other for other, code in zip(self.places, row, strict=True) if code != BLOCKED])
-            self._visible[place] = found
-            return found
+    def _door(self, place: str) -> str:
+        return self._hex[place] if place in self.forts else place
+
+    def code_of(self, a: str, b: str) -> int:
+        a, b = self._door(a), self._door(b)
+        if self._hex[a] == self._hex[b]:
+            return 0
+        if self.floors_apart(a, b):
+            return BLOCKED
+        start, end = (a, b) if self.index[a] < self.index[b] else (b, a)
+        return judge(without_idle(self.sightline(start, end)), self._between_buildings).code
 
     def sight_with(self, a: str, b: str, extra: Extra) -> int:
-        """The same with smoke, wrecks and barrages, which act by the hexes the line passes.
+        """The sight with smoke, wrecks and barrages, which act by the hexes the line passes.
 
         What comes and goes may block or hinder a line but never opens one that the map blocks.
         """
-        code = self._sight[a][self.index[b]]
+        code = self.sight(a, b)
         if code == BLOCKED:
             return code
         passed = self.crossed(a, b)
-        pairs = extra.items() if isinstance(extra, Mapping) else extra
+        pairs = extra if isinstance(extra, list) else extra.items() if isinstance(extra, Mapping) else extra
         met = tuple([pair for pair in pairs if pair[0] in passed])
         if not met:
             return code
@@ -359,37 +302,19 @@ class Ground:
         if found is None:
             line = without_idle(self.sightline(start, end, met))
             found = judge(line, self._between_buildings).code
-            _remember(self._sights_with, key, found)
+            board.remember(self._sights_with, key, found)
         return found
 
     def _shut(self, a: str, b: str, met: tuple[tuple[str, Obstacle], ...]) -> bool:
         """Whether one thing settles it: it blocks, rises above both ends (10.3.0.11), and the line goes through it."""
-        start, level = self._spot[a], self._level
+        level = self._level
         high = max(level[a], level[b])
         for hex, thing in met:
             if thing.sight != "blocking" or (thing.height is not None and level[hex] + thing.height <= high):
                 continue
-            if self._spot[hex] - start in lines.squarely(self._spot[b] - start):
+            if self.squarely(a, b, hex):
                 return True
         return False
-
-    def crossed(self, a: str, b: str) -> frozenset[str]:
-        """The hexes of the map that the line passes between its ends, those along its hexsides included."""
-        found = self._lines[a].get(b)
-        if found is None:
-            start, at = self._spot[a], self._at
-            spots = [start + offset for offset in lines.offsets(self._spot[b] - start)]
-            found = frozenset([at[spot] for spot in spots if spot in at])
-            self._lines[a][b] = self._lines[b][a] = found
-        return found
-
-    def _passed(self, a: str, b: str) -> list[tuple[tuple[str, ...], int, int]]:
-        """The stretches of a line in order: hexes ("" off the map), range from its start, range from its end."""
-        start, name = self._spot[a], self._at.get
-        return [
-            (tuple([name(start + offset, "") for offset in offsets]), near, far)
-            for offsets, near, far in lines.stretches(self._spot[b] - start)
-        ]
 
     def verdict(self, a: str, b: str, extra: Extra = ()) -> Verdict:
         """The line of sight between two places with all its reasons (10.3)."""
@@ -402,8 +327,18 @@ class Ground:
             judgement = Judgement(None, (), ())
         else:
             judgement = judge(self.sightline(start, end, extra), self._between_buildings)
-        crossed = tuple("/".join(filter(None, hexes)) for hexes, _, _ in self._passed(a, b))
+        crossed = tuple("/".join(filter(None, hexes)) for hexes, _, _ in self.passed(a, b))
         return Verdict.of(a, b, judgement, crossed)
+
+    def seen_above(self, start: str, hex: str, level: int, met: tuple[tuple[str, Obstacle], ...]) -> Judgement:
+        """10.3 for the line from a place to a level above a hex, with what it meets besides the map."""
+        key = (start, hex, level, met)
+        found = self._seen_above.get(key)
+        if found is None:
+            line = self.sightline(start, hex, met)
+            found = judge(Sightline((self._level[start], level), line.grounds, line.stretches))
+            board.remember(self._seen_above, key, found)
+        return found
 
     def floors_apart(self, a: str, b: str) -> bool:
         """10.2.6: different floors of two-storey buildings, in adjacent hexes."""
@@ -412,69 +347,8 @@ class Ground:
             floor_of(a) != floor_of(b)
             and len(self._floors[here]) > 1
             and len(self._floors[there]) > 1
-            and distance(here, there) == 1
+            and self.distance(here, there) == 1
         )
-
-    def sightline(self, a: str, b: str, extra: Extra = ()) -> Sightline:
-        """What the board finds between two places; the map's part of it is worked out once."""
-        line = self._bare.get((a, b))
-        if line is None:
-            line = self._line_on_map(a, b)
-            _remember(self._bare, (a, b), line)
-        pairs = tuple(extra.items()) if isinstance(extra, Mapping) else tuple(extra)
-        return with_obstacles(line, pairs) if pairs else line
-
-    def _line_on_map(self, a: str, b: str) -> Sightline:
-        here, there = self._hex[a], self._hex[b]
-        stretches: list[Stretch] = []
-        before: tuple[str, ...] = (here,)
-        before_near = 0
-        for hexes, near, far in (*self._passed(a, b), ((there,), 0, 0)):
-            side = self._side_crossed(before, hexes)
-            if side:
-                stretches.append(Stretch(side, before_near, far, hexside=True))
-            before, before_near = hexes, near
-            if hexes == (there,) or not all(hexes):
-                continue
-            stretches.append(Stretch(tuple(self._land(hex, here, there, len(hexes) > 1) for hex in hexes), near, far))
-        grounds = (self._level[here], self._level[there])
-        return Sightline((self._level[a], self._level[b]), grounds, tuple(stretches))
-
-    def _land(self, hex: str, a: str, b: str, whole: bool) -> Land:
-        """A hex as the line from a to b meets it; along its hexside it is wholly filled by its terrain (10.3.2.1)."""
-        if whole:
-            found = [self._terrain[hex]]
-        else:
-            start, end = centre(a), centre(b)
-            found = [
-                self.chart.terrain[piece.kind]
-                for piece in self._pieces.get(hex, ())
-                if piece.owner not in (a, b) and crosses(start, end, piece.hull)
-            ]
-        building = self.survey.buildings.get(hex, "")
-        obstacles = [Obstacle(str(t), t.sight, t.height, building if t.building else "") for t in dict.fromkeys(found)]
-        return Land(hex, self._level[hex], tuple(obstacles))
-
-    def _high_side(self, name: str) -> Iterator[tuple[tuple[str, str], Land]]:
-        """A hexside with terrain that affects sight, to be found from either of its hexes."""
-        found = [self.chart.hexsides[kind] for kind in self.survey.sides[name]]
-        obstacles = tuple(Obstacle(str(h), h.sight, h.height, on_hexside=True) for h in found if h.sight != "open")
-        if obstacles:
-            x, _, y = name.partition("/")
-            land = Land(name, max(self._level[x], self._level[y]), obstacles)
-            yield (x, y), land
-            yield (y, x), land
-
-    def _side_crossed(self, before: tuple[str, ...], after: tuple[str, ...]) -> tuple[Land, ...]:
-        """Sight-affecting hexside terrain between two stretches; at a corner it must stand on both hexsides there."""
-        lands = []
-        for x in before:
-            for y in after:
-                land = self._high_sides.get((x, y))
-                if land is None:
-                    return ()
-                lands.append(land)
-        return tuple(lands)
 
     # ---- protection
 

@@ -8,52 +8,25 @@ that the same functions serve the all-pairs table, smoke and wrecks, and the exp
 book speaks of the viewer it is the higher of the two; between equals no clause depends on who looks.
 """
 
-from collections.abc import Iterable
 from typing import Literal
 
+from hedgerow.board.sight import Cause, Land, Obstacle, Sightline, Stretch
 from hedgerow.lnlt.book.chart import chart
-from hedgerow.lnlt.ground.records import Cause, Effect, Judgement, Land, Obstacle, Sightline, Stretch
+from hedgerow.lnlt.ground.records import Effect, Judgement
 
 BetweenBuildings = Literal["blocked", "penalty"]
 STRENGTH = {"open": 0, "degrading": 1, "blocking": 2}
-
-
-def with_obstacles(line: Sightline, met: Iterable[tuple[str, Obstacle]]) -> Sightline:
-    """The line with more obstacles in the hexes it passes; those in other hexes do not matter."""
-    things: dict[str, tuple[Obstacle, ...]] = {}
-    for hex, obstacle in met:
-        things[hex] = (*things.get(hex, ()), obstacle)
-    stretches = tuple([s if s.hexside else _with_things(s, things) for s in line.stretches])
-    return Sightline(line.levels, line.grounds, stretches)
-
-
-def _with_things(stretch: Stretch, things: dict[str, tuple[Obstacle, ...]]) -> Stretch:
-    if not any(land.hex in things for land in stretch.lands):
-        return stretch
-    lands = [Land(land.hex, land.level, (*land.obstacles, *things.get(land.hex, ()))) for land in stretch.lands]
-    return Stretch(tuple(lands), stretch.near, stretch.far)
-
-
-def without_idle(line: Sightline) -> Sightline:
-    """The line without hexes that cannot matter: where no hill stands, those that hold no obstacle."""
-    low = min(line.levels)
-    kept = []
-    for stretch in line.stretches:
-        held = True
-        for land in stretch.lands:
-            if land.level > low and not stretch.hexside:
-                return line
-            held = held and bool(land.obstacles)
-        if held:
-            kept.append(stretch)
-    return Sightline(line.levels, line.grounds, tuple(kept))
 
 
 OPEN = Effect("open")
 
 
 def judge(line: Sightline, between_buildings: BetweenBuildings = "blocked") -> Judgement:
-    """10.3 for one line: where it is blocked, which hexes degrade it, and why."""
+    """10.3 for one line: where it is blocked, which hexes degrade it, and why.
+
+    It is blocked where it crosses a drawn silhouette (10.3.0.2), but for what stands in the hexes at its ends or sticks
+    out of them (10.3.0.6, 10.3.0.7); along a Wall or Hedge it runs free (10.3.2.2).
+    """
     blocks, degrades, passes = list[Cause](), list[Cause](), list[Cause]()
     for stretch in line.stretches:
         effect = _effect(line, stretch)
@@ -107,7 +80,7 @@ def _strongest(line: Sightline, stretch: Stretch, land: Land) -> Effect:
 
 
 def obstacle_rule(line: Sightline, stretch: Stretch, level: int, obstacle: Obstacle) -> str:
-    """The clause by which an obstacle affects the line, "" if it does not."""
+    """The clause by which an obstacle affects the line, "" if it does not: it blocks, degrades or is open (10.0.1)."""
     if obstacle.sight == "open":
         return ""
     if obstacle.height is None:

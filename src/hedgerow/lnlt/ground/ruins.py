@@ -1,4 +1,4 @@
-"""15.1.0.1 Ground that changes in play: a Building falls, and every line of sight that met it is judged anew."""
+"""15.1.0.1 Ground that changes in play: a Building falls, and with it what stood in the way."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from hedgerow.board.records import Silhouette
 from hedgerow.lnlt.book.chart import chart
 from hedgerow.lnlt.ground.forts import Fort
-from hedgerow.lnlt.ground.ground import BLOCKED, Ground, ground
+from hedgerow.lnlt.ground.ground import Ground, ground
 from hedgerow.lnlt.ground.los import BetweenBuildings
 from hedgerow.lnlt.ground.records import Survey
 
@@ -33,16 +33,8 @@ def ruined(
     between_buildings: BetweenBuildings = "blocked",
     forts: tuple[Fort, ...] = (),
 ) -> Ground:
-    """The ground after a hex has become another terrain."""
-    survey = fallen(before.survey, hex, terrain)
-    if survey.floors != before.survey.floors:  # there are fewer places now
-        from hedgerow.lnlt.ground.sights import all_sights  # numpy is wanted for nothing else in play
-
-        sight = all_sights(survey, chart(), between_buildings)
-        return Ground(replace(survey, sight=sight), between_buildings, forts)
-    after = Ground(survey, between_buildings)
-    met = {hex, *(piece.hex for piece in before.survey.silhouettes if piece.owner == hex)}
-    return Ground(replace(survey, sight=sights_anew(after, met)), between_buildings, forts)
+    """The ground after a hex has become another terrain; lines of sight are judged anew as they are asked about."""
+    return Ground(fallen(before.survey, hex, terrain), between_buildings, forts, before)
 
 
 def fallen(survey: Survey, hex: str, terrain: str) -> Survey:
@@ -58,27 +50,9 @@ def fallen(survey: Survey, hex: str, terrain: str) -> Survey:
             if piece.owner != hex or kinds[terrain].sight != "open"
         ),
         floors=tuple(h for h in survey.floors if h != hex or kinds[terrain].storeys > 1),
+        sight=b"",
     )
 
 
 def remains(piece: Silhouette, terrain: str) -> Silhouette:
     return replace(piece, kind=terrain)
-
-
-def sights_anew(g: Ground, met: set[str]) -> bytes:
-    """The table of sights with those lines judged again that pass one of these hexes."""
-    places, size = g.places, len(g.places)
-    table = bytearray(g.survey.sight)
-    for i, a in enumerate(places):
-        for b in places[i + 1 :]:
-            if may_pass(g, a, b, met) and not met.isdisjoint(g.crossed(a, b)):
-                j = g.index[b]
-                verdict = g.verdict(a, b)
-                table[i * size + j] = table[j * size + i] = len(verdict.degraded) if verdict.clear else BLOCKED
-    return bytes(table)
-
-
-def may_pass(g: Ground, a: str, b: str, met: set[str]) -> bool:
-    """Found at a glance: a line keeps to hexes that are at most one step out of the way."""
-    most = g.distance(a, b) + 1
-    return any(g.distance(a, hex) + g.distance(hex, b) <= most for hex in met)

@@ -1,97 +1,49 @@
-"""All sights of a map: every line is traced by the arrayful, and each different kind of stretch is judged once.
+"""10.3: what the board asks when it judges all lines of sight of a map at once.
 
-What a stretch of line does to sight depends on a few numbers (ranges, levels, what is met there), so each is packed
-into one integer, `judge` is asked about every different integer once, and lines are added up by arrays. Only a hill in
-the way may be excused by the hexes before it (10.3.1.1), so lines that hang on that are judged whole.
+Only a hill in the way may be excused by the hexes before it (10.3.1.1), so lines that hang on that are judged whole.
 """
 
 from typing import TYPE_CHECKING
 
 import numpy as np
+from msgspec.structs import replace
 from numpy.typing import NDArray
 
-from hedgerow.board.sweep import NOWHERE, sweep
-from hedgerow.board.swept import Ints, Sweep
-from hedgerow.lnlt.book.chart import chart
-from hedgerow.lnlt.book.terrain import Chart, Sight, TerrainError
-from hedgerow.lnlt.ground.hexes import GRID, distance
+from hedgerow.board import sights
+from hedgerow.board.sight import BLOCKED, Sightline
+from hedgerow.board.sights import BLOCKS, DEGRADES, DEPENDS, LOWEST, MET, NOTHING, Class
+from hedgerow.lnlt.book.terrain import Chart, TerrainError
+from hedgerow.lnlt.ground.hexes import distance
 from hedgerow.lnlt.ground.los import BetweenBuildings, judge
-from hedgerow.lnlt.ground.records import BLOCKED, Land, Obstacle, Sightline, Stretch
 
 if TYPE_CHECKING:
     from hedgerow.lnlt.ground.records import Survey
 
-Class = tuple[Sight, int, bool]
-"""What 10.3 asks of an obstacle: its kind, its height, and whether it is a building."""
-
-# Bits of a number that describes one stretch of a line.
-RANGE, LEVEL, MET = 8, 3, 10
-LOWEST = -1
-
-NOTHING, DEGRADES, BLOCKS, BLOCKS_UNLESS_SLOPE = range(4)
-
 
 def all_sights(survey: "Survey", tec: Chart, between_buildings: BetweenBuildings = "blocked") -> bytes:
     """Sight codes between all places, row after row."""
-    classes, bits = _classes(tec)
-    lines = sweep(GRID, survey.hexes, survey.silhouettes, bits)
-    level = np.array([survey.levels.get(hex, 0) for hex in survey.hexes], dtype=np.int64)
-    numbers, pairs = _stretches(survey, bits, lines, level)
-    size = len(survey.hexes)
-    upper = np.full(size, NOWHERE, dtype=np.int64)
-    for i, hex in enumerate(survey.floors):
-        upper[survey.hexes.index(hex)] = size + i
-    table = np.zeros((size + len(survey.floors),) * 2, dtype=np.uint8)
-    for rows in (np.arange(size), upper):
-        for columns in (np.arange(size), upper):
-            chosen = (rows[lines.a] != NOWHERE) & (columns[lines.b] != NOWHERE)
-            ends = np.stack([level[lines.a], level[lines.b], level[lines.a], level[lines.b]])
-            ends[0] += rows is upper
-            ends[1] += columns is upper
-            codes = _codes(numbers, pairs, chosen, ends, classes, between_buildings)
-            a, b = rows[lines.a[chosen]], columns[lines.b[chosen]]
-            table[a, b] = table[b, a] = codes[chosen]
-    _floors_apart(survey, table, upper)
+    table = sights.all_sights(survey, survey.floors, Judging(tec, between_buildings))
+    _floors_apart(survey, table)
     return table.tobytes()
 
 
-def _codes(
-    numbers: Ints, pairs: Ints, chosen: NDArray[np.bool_], ends: Ints, classes: list[Class], option: BetweenBuildings
-) -> Ints:
-    """The sight code of every chosen pair; `ends` are the levels of units and of ground at both ends."""
-    kept = chosen[pairs]
-    numbers, pairs = numbers[kept], pairs[kept]
-    packed = numbers
-    for end in ends:
-        packed = (packed << LEVEL) | (end[pairs] - LOWEST)
-    unique, which = np.unique(packed, return_inverse=True)
-    strength = np.array([_strength(number, classes, option) for number in unique.tolist()], dtype=np.int64)[which]
-    count = chosen.shape[0]
-    degraded = np.bincount(pairs[strength == DEGRADES], minlength=count)
-    codes = np.where(degraded > chart().scale.most_degraded, BLOCKED, degraded)
-    codes[pairs[strength == BLOCKS]] = BLOCKED
-    excused = np.unique(pairs[strength == BLOCKS_UNLESS_SLOPE])
-    starts = np.searchsorted(pairs, np.arange(count + 1))
-    for pair in excused[codes[excused] != BLOCKED].tolist():
-        stretches = [_stretch(n, i, classes) for i, n in enumerate(numbers[starts[pair] : starts[pair + 1]].tolist())]
-        a, b, ground_a, ground_b = ends[:, pair].tolist()
-        codes[pair] = judge(Sightline((a, b), (ground_a, ground_b), tuple(stretches)), option).code
-    return codes
+class Judging:
+    """The book on lines of sight, as the board asks it."""
 
+    def __init__(self, tec: Chart, between_buildings: BetweenBuildings) -> None:
+        self.classes, self.bits = _classes(tec)
+        self.most_degraded = tec.scale.most_degraded
+        self._between_buildings = between_buildings
 
-def _strength(packed: int, classes: list[Class], option: BetweenBuildings) -> int:
-    """What a stretch does by itself; with the viewer's ground as low as can be, no hill is part of a slope."""
-    ends = []
-    for _ in range(4):
-        ends.append((packed & ((1 << LEVEL) - 1)) + LOWEST)
-        packed >>= LEVEL
-    ground_b, ground_a, b, a = ends
-    stretch = (_stretch(packed, 0, classes),)
-    code = judge(Sightline((a, b), (LOWEST, LOWEST), stretch), option).code
-    if code == BLOCKED:
-        excused = judge(Sightline((a, b), (ground_a, ground_b), stretch), option).code != BLOCKED
-        return BLOCKS_UNLESS_SLOPE if excused else BLOCKS
-    return DEGRADES if code else NOTHING
+    def code(self, line: Sightline) -> int:
+        return judge(line, self._between_buildings).code
+
+    def strength(self, line: Sightline) -> int:
+        """With the viewer's ground as low as can be, no hill is part of a slope."""
+        code = self.code(replace(line, grounds=(LOWEST, LOWEST)))
+        if code == BLOCKED:
+            return DEPENDS if self.code(line) != BLOCKED else BLOCKS
+        return DEGRADES if code else NOTHING
 
 
 def _classes(tec: Chart) -> tuple[list[Class], dict[str, int]]:
@@ -115,100 +67,11 @@ def _classes(tec: Chart) -> tuple[list[Class], dict[str, int]]:
     return classes, bits
 
 
-def _stretches(survey: "Survey", bits: dict[str, int], lines: Sweep, level: Ints) -> tuple[Ints, Ints]:
-    """The stretches of all lines that could matter as numbers, in order, and the pair that each belongs to."""
-    fills = np.array(
-        [1 << bits[kind] if (kind := survey.terrain[hex]) in bits else 0 for hex in survey.hexes], dtype=np.int64
-    )
-    ids = {name: i + 1 for i, name in enumerate(dict.fromkeys(survey.buildings.values()))}
-    building = np.array([ids.get(survey.buildings.get(hex, ""), 0) for hex in survey.hexes], dtype=np.int64)
-    hex, twin, pair = lines.hex, lines.twin, lines.pair
-    along = twin != NOWHERE
-    met = np.where(along, fills[hex], lines.met)
-    twin_met = np.where(along, fills[twin], 0)
-    low = np.minimum(level[lines.a], level[lines.b])[pair]
-    hill = np.maximum(level[hex], np.where(along, level[twin], LOWEST)) > low
-    hilly = np.bincount(pair, weights=hill, minlength=len(lines.a)) > 0
-    kept = hilly[pair] | np.where(along, (met > 0) & (twin_met > 0), met > 0)
-    number = lines.near
-    number = (number << RANGE) | lines.far
-    number = (number << LEVEL) | (level[hex] - LOWEST)
-    number = (number << MET) | met
-    number = (number << LEVEL) | np.where(along, level[twin] - LOWEST, 0)
-    number = (number << MET) | twin_met
-    number = (
-        (number << 3)
-        | (along.astype(np.int64) << 2)
-        | ((building[hex] == building[twin]) & along).astype(np.int64) << 1
-    )
-    order = np.arange(len(pair)) * 2
-    more = _crossed_sides(survey, bits, lines, level)
-    numbers = np.concatenate([number[kept], more[0]])
-    pairs = np.concatenate([pair[kept], more[1]])
-    orders = np.concatenate([order[kept], more[2]])
-    sorting = np.argsort(orders, kind="stable")
-    return numbers[sorting], pairs[sorting]
-
-
-def _crossed_sides(survey: "Survey", bits: dict[str, int], lines: Sweep, level: Ints) -> tuple[Ints, Ints, Ints]:
-    """Blocking hexsides that lines cross between two hexes neither of which is an end; (numbers, pairs, orders)."""
-    index = {hex: i for i, hex in enumerate(survey.hexes)}
-    size = len(survey.hexes)
-    sides = np.zeros((size, size), dtype=np.int64)
-    for name, kinds in survey.sides.items():
-        a, _, b = name.partition("/")
-        for kind in kinds:
-            if kind in bits:
-                sides[index[a], index[b]] |= 1 << bits[kind]
-                sides[index[b], index[a]] |= 1 << bits[kind]
-    this = np.flatnonzero(lines.pair[:-1] == lines.pair[1:]) if len(lines.pair) else np.zeros(0, dtype=np.int64)
-    if not sides.any() or not len(this):
-        nothing = np.zeros(0, dtype=np.int64)
-        return nothing, nothing, nothing
-    then = this + 1
-    x1, y1 = lines.hex[this], lines.hex[then]
-    x2 = np.where(lines.twin[this] == NOWHERE, x1, lines.twin[this])
-    y2 = np.where(lines.twin[then] == NOWHERE, y1, lines.twin[then])
-    first, second = sides[x1, y1], sides[x2, y2]
-    split = (x1 != x2) | (y1 != y2)
-    found = (first > 0) & (second > 0)
-    number = lines.near[this]
-    number = (number << RANGE) | lines.far[then]
-    number = (number << LEVEL) | (np.maximum(level[x1], level[y1]) - LOWEST)
-    number = (number << MET) | first
-    number = (number << LEVEL) | np.where(split, np.maximum(level[x2], level[y2]) - LOWEST, 0)
-    number = (number << MET) | np.where(split, second, 0)
-    number = (number << 3) | (split.astype(np.int64) << 2) | 1
-    return number[found], lines.pair[this][found], this[found] * 2 + 1
-
-
-def _stretch(number: int, i: int, classes: list[Class]) -> Stretch:
-    """A stretch back from its number; its hexes are named by its place in the line."""
-    flags, number = number & 7, number >> 3
-    twin_met, number = number & ((1 << MET) - 1), number >> MET
-    twin_level, number = number & ((1 << LEVEL) - 1), number >> LEVEL
-    met, number = number & ((1 << MET) - 1), number >> MET
-    level, number = number & ((1 << LEVEL) - 1), number >> LEVEL
-    far, near = number & ((1 << RANGE) - 1), number >> RANGE
-    lands = [Land(f"{i}", level + LOWEST, _obstacles(met, classes, "a", bool(flags & 1)))]
-    if flags & 4:
-        other = "a" if flags & 2 else "b"
-        lands.append(Land(f"{i}", twin_level + LOWEST, _obstacles(twin_met, classes, other, bool(flags & 1))))
-    return Stretch(tuple(lands), near, far, bool(flags & 1))
-
-
-def _obstacles(met: int, classes: list[Class], building: str, on_hexside: bool) -> tuple[Obstacle, ...]:
-    return tuple(
-        Obstacle("", sight, height, building if is_building else "", on_hexside)
-        for i, (sight, height, is_building) in enumerate(classes)
-        if met >> i & 1
-    )
-
-
-def _floors_apart(survey: "Survey", table: NDArray[np.uint8], upper: Ints) -> None:
+def _floors_apart(survey: "Survey", table: NDArray[np.uint8]) -> None:
     """10.2.6: across two adjacent hexes, different floors of two-storey buildings are out of sight of each other."""
+    size = len(survey.hexes)
     for a in survey.floors:
-        for b in survey.floors:
+        for i, b in enumerate(survey.floors):
             if distance(a, b) == 1:
-                low, high = survey.hexes.index(a), upper[survey.hexes.index(b)]
+                low, high = survey.hexes.index(a), size + i
                 table[low, high] = table[high, low] = BLOCKED

@@ -19,7 +19,7 @@ def free(s: State, impulse: Impulse) -> dict[str, list[Unit]]:
         u = s.units[i]
         can = not u.marker or may_fire_yet(u) or (i == impulse.spotter and impulse.spotted)
         if u.fired:
-            can = i in impulse.used and has_fire_left(s, u)
+            can = has_fire_left(s, u)
         if u.at and (can or (s.mechanized and drives_yet(s, u)) or (s.assault_fire and moves_after_fire(s, u))):
             found.setdefault(u.at, []).append(u)
         elif u.outside and can and may_fire_from(s, u):
@@ -54,11 +54,16 @@ def enemies_in_view(s: State, post: Post) -> list[str]:
 
 
 def seen(s: State, post: Post, place: str, spotted: bool) -> bool:
-    """Whether a place in view is in sight, and spotted or not as wanted; each is looked at once."""
+    """Whether a place in view is in sight, and spotted or not as wanted."""
+    return spotted_from(s, post, place) is spotted
+
+
+def spotted_from(s: State, post: Post, place: str) -> bool | None:
+    """Whether a place in view is spotted, None if smoke or a barrage hides it; each is looked at once."""
     known = post.known
     if place not in known:
         if (s.smoke or s.ffe or s.hulks) and clouded(s, post.ground, post.place, place):
             known[place] = None
         else:
             known[place] = spotted_on(s, post.ground, place, post.side) is not None
-    return known[place] is spotted
+    return known[place]

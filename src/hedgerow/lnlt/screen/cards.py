@@ -4,27 +4,34 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from hedgerow.board.draw import MARGIN, draw_map
-<<<<<<< HEAD
-from hedgerow.board.hexes import CORNERS, DIRECTIONS, centre, floor_of, frame, hex_of, neighbour, upstairs
-from hedgerow.kernel.screen.cards import MapCard, OptionCard, ScenarioCard, SideCard, Spot
-=======
-from hedgerow.kernel.shown import MapCard, OptionCard, ScenarioCard, SideCard, Spot
->>>>>>> board
-from hedgerow.lnlt.book.chart import chart
+from hedgerow.board.hexes import HEIGHT
+from hedgerow.kernel.screen.cards import Grid, MapCard, OptionCard, ScenarioCard, SideCard, Spot
 from hedgerow.lnlt.book.options import OPTIONS
-from hedgerow.lnlt.ground.ground import Ground, ground
-from hedgerow.lnlt.ground.hexes import CORNERS, DIRECTIONS, centre, floor_of, frame, hex_of, neighbour, upstairs
-from hedgerow.lnlt.ground.survey import load_map
+from hedgerow.lnlt.ground.ground import Ground
+from hedgerow.lnlt.ground.hexes import (
+    CORNERS,
+    DIRECTIONS,
+    GRID,
+    centre,
+    floor_of,
+    frame,
+    hex_of,
+    neighbour,
+    upstairs,
+)
 from hedgerow.lnlt.scenario.records import Scenario
 from hedgerow.lnlt.scenario.scenarios import scenario
 from hedgerow.lnlt.screen.option_words import OPTION_WORDS
+from hedgerow.lnlt.screen.sheets import land as surveyed
+from hedgerow.lnlt.screen.sheets import sheet
 from hedgerow.lnlt.state.state import State
 
 PHASES = {
     "set-up": "set-up", "rally": "Rally", "operations": "Operations", "administrative": "Administrative",
     "over": "over",
 }  # fmt: skip
+SURPRISES = "Event Markers lie on the map: entering their places may surprise both sides."
+ABBREVIATIONS = ("fp", "lm", "los", "sw", "wt", "ffe", "mg", "mf")
 MOST_MAPS = 16  # pictures and cards that are kept
 
 # ------------------------------------------------------------------ scenarios and options
@@ -36,9 +43,9 @@ def card(name: str) -> ScenarioCard:
     return ScenarioCard(
         name=found.key, title=found.title, place=found.place, date=found.date, map=found.map, turns=found.turns,
         situation=_flowing(found.situation), victory=_flowing(found.victory.words),
-        rules=tuple(_flowing(rule) for rule in found.rules),
+        rules=(*(_flowing(rule) for rule in found.rules), *([SURPRISES] if found.event else [])),
         sides=tuple(_side(found, seat) for seat in range(len(found.side))),
-        events=bool(found.event), options=dict(found.options),
+        options=dict(found.options),
     )  # fmt: skip
 
 
@@ -55,9 +62,23 @@ def _flowing(text: str) -> str:
 def options() -> tuple[OptionCard, ...]:
     """The named readings that bear on what is played now."""
     return tuple(
-        OptionCard(name, OPTIONS[name].values, OPTIONS[name].default, words, OPTIONS[name].rules[0])
+        OptionCard(
+            name,
+            title_of(name),
+            OPTIONS[name].values,
+            OPTIONS[name].default,
+            words,
+            OPTIONS[name].rules[0],
+            OPTIONS[name].rules,
+        )
         for name, words in OPTION_WORDS.items()
     )
+
+
+def title_of(option: str) -> str:
+    """An option as a heading: "LM on opportunity fire"."""
+    words = " ".join(word.upper() if word in ABBREVIATIONS else word for word in option.split("-"))
+    return words[0].upper() + words[1:]
 
 
 def progress(s: State) -> str:
@@ -73,19 +94,16 @@ def progress(s: State) -> str:
 @lru_cache(maxsize=MOST_MAPS)
 def map_card(name: str) -> MapCard:
     """A map's places, where they lie on its picture, and what they are in words."""
-    board = load_map(name)
+    from hedgerow.board.draw import MARGIN  # drawing brings all of geometry along
+
+    board = sheet(name)
     edge = frame(board.hexes, board.half_sides)
-    land = ground(name)
+    land = surveyed(name)
     return MapCard(
         name=name, title=board.title, left=edge.left - MARGIN, top=edge.top - MARGIN, width=edge.width + 2 * MARGIN,
         height=edge.height + 2 * MARGIN, cell=CORNERS, places=tuple(_spot(land, place) for place in land.places),
+        grid=Grid(GRID.layout.orientation, "hexes", HEIGHT),
     )  # fmt: skip
-
-
-@lru_cache(maxsize=MOST_MAPS)
-def map_picture(name: str) -> str:
-    """The map as SVG, from the shapes that lines of sight cross. Screens write the names of hexes themselves."""
-    return draw_map(load_map(name), chart().catalogue(), names=False)
 
 
 def _spot(land: Ground, place: str) -> Spot:

@@ -7,31 +7,18 @@ the state.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from difflib import get_close_matches
 
-<<<<<<< HEAD
-from hedgerow.board.hexes import DIRECTIONS
-from hedgerow.kernel.screen.looking import Cause, Figure, NoSuchPlace, PieceFacts, PlaceFacts, Seen, Sight
+import msgspec
+
+from hedgerow.kernel.screen.details import PieceNote
+from hedgerow.kernel.screen.looking import Figure, PieceFacts, PlaceFacts, Seen, Sight
 from hedgerow.kernel.screen.preview import Remark
-=======
-from hedgerow.kernel.shown import (
-    Cause,
-    Figure,
-    NoSuchPlace,
-    PieceFacts,
-    PlaceFacts,
-    Remark,
-    Seen,
-    Sight,
-)
->>>>>>> board
 from hedgerow.kernel.tally import Mod, Tally
 from hedgerow.lnlt.book.counters import Counter
 from hedgerow.lnlt.book.skills import SKILLS
 from hedgerow.lnlt.ground.forts import Fort
 from hedgerow.lnlt.ground.ground import BLOCKED, Ground
 from hedgerow.lnlt.ground.hexes import DIRECTIONS
-from hedgerow.lnlt.ground.records import Verdict
 from hedgerow.lnlt.rules.armour.vehicles import riders
 from hedgerow.lnlt.rules.fire.cover import cover
 from hedgerow.lnlt.rules.fire.night import lit
@@ -46,6 +33,7 @@ from hedgerow.lnlt.rules.works.wire_and_mines import WIRE_MP
 from hedgerow.lnlt.scenario.asking import side_name
 from hedgerow.lnlt.screen.cards import edges
 from hedgerow.lnlt.screen.machines import gun_remarks, hulk_remarks, machine_remarks
+from hedgerow.lnlt.screen.sheets import place_named, told
 from hedgerow.lnlt.state.lookups import borne, figures, is_vehicle, printed, units_at
 from hedgerow.lnlt.state.names import name, points
 from hedgerow.lnlt.state.state import State, Unit, Weapon
@@ -54,6 +42,7 @@ MARKERS = {
     "moved": "moved", "assault": "assault-moved", "stealth": "stole along", "crawl": "crawled",
     "hit-run": "hit and run", "ops": "Ops Complete",
 }  # fmt: skip
+BAD = ("Shaken", "wounded", "jammed", "cannot fire")
 TRAITS = {
     "mount": ("mounted", "6.6.0.1"), "hit_and_run": ("may hit and run", "6.7.1"),
     "assault_move": ("may assault-move", "6.1.0.1"), "stealth": ("may steal along", "6.4.0.1"),
@@ -61,16 +50,6 @@ TRAITS = {
     "boxed_range": ("extended range", "5.4.1"), "self_rally": ("rallies itself", "3.0.9"),
     "commissar": ("Commissar", "13.0.1"), "ambush": ("may ambush", "8.4.1"),
 }  # fmt: skip
-
-
-def place_named(ground: Ground, text: str) -> str:
-    """A place of the map as typed, whatever its case; raises NoSuchPlace with the nearest one."""
-    wanted = text.strip().upper()
-    if wanted in ground.index:
-        return wanted
-    near = get_close_matches(wanted, ground.places, 3)
-    hint = f"near it: {', '.join(near)}" if near else f"its places run from {ground.hexes[0]} to {ground.hexes[-1]}"
-    raise NoSuchPlace(f"{ground.title} has no hex {text!r}; {hint}")
 
 
 # ------------------------------------------------------------------ lines of sight
@@ -82,21 +61,6 @@ def sight(s: State, a: str, b: str) -> Sight:
     a, b = place_named(ground, a), place_named(ground, b)
     verdict = ground.verdict(a, b, obstacles(s))
     return told(ground, verdict, Tally.of(cover(s, b, a)))
-
-
-def bare_sight(ground: Ground, a: str, b: str) -> Sight:
-    """The line of sight on a map where nothing has happened yet."""
-    return told(ground, ground.verdict(a, b), Tally.of(ground.tm(b, a)))
-
-
-def told(ground: Ground, verdict: Verdict, cover: Tally) -> Sight:
-    """A verdict with all its reasons; what cannot be seen has no cover to tell of."""
-    return Sight(
-        a=verdict.a, b=verdict.b, distance=ground.distance(verdict.a, verdict.b), clear=verdict.clear,
-        words=verdict.words, rule=verdict.rule, crossed=verdict.crossed,
-        causes=tuple(Cause(c.hex, c.words, c.rule) for c in verdict.causes), degraded=verdict.degraded,
-        blocked_at=verdict.blocked_at, cover=cover if verdict.clear else Tally(),
-    )  # fmt: skip
 
 
 def seen(s: State, place: str) -> Seen:
@@ -204,12 +168,31 @@ def _pieces(s: State, place: str) -> tuple[PieceFacts, ...]:
 # ------------------------------------------------------------------ pieces
 
 
+def piece(s: State, id: str) -> PieceFacts | None:
+    """A unit or a weapon by its name, wherever it is."""
+    if id in s.units:
+        u = s.units[id]
+        facts = unit_facts(s, u)
+        where = Remark(f"in {u.at or ('the grave' if u.lost else 'reserve')}")
+        return msgspec.structs.replace(facts, remarks=(*facts.remarks, where))
+    return weapon_facts(s.weapons[id]) if id in s.weapons else None
+
+
+def roster(s: State) -> tuple[PieceNote, ...]:
+    """Both orders of battle as they stand."""
+    return tuple(
+        PieceNote(u.id, u.side, u.at or ("lost" if u.lost else "to come"), figures(u).name, tuple(state_words(s, u)))
+        for u in s.units.values()
+    )
+
+
 def unit_facts(s: State, u: Unit) -> PieceFacts:
     """A unit with every figure explained."""
     f = figures(u)
     badge = f.designation if f.mmc or f.kind == "hero" else f"{f.kind}, MF {f.mf}, Morale {f.morale}"
+    states = tuple(state_words(s, u))
     return PieceFacts(
-        id=u.id, title=f"{f.name} {badge}", side=u.side, state=tuple(state_words(s, u)),
+        id=u.id, title=f"{f.name} {badge}", side=u.side, state=states, bad=_bad(states),
         figures=tuple(Figure(label, tally.total, tally) for label, tally in _figures(s, u)),
         remarks=tuple(_unit_remarks(s, u)),
     )  # fmt: skip
@@ -254,13 +237,13 @@ def state_words(s: State, u: Unit) -> list[str]:
 
 def weapon_facts(w: Weapon) -> PieceFacts:
     """A weapon that nobody bears: its figures, or its table if it fires as ordnance."""
-    fp, reach, gun = weapon_fp(w), weapon_range(w), printed(w).gun
+    fp, reach, gun, states = weapon_fp(w), weapon_range(w), printed(w).gun, _weapon_state(w)
     shown = (
         Figure("FP", fp, Tally((Mod(fp, "FP of the side that shows", "1.6.1.3"),))),
         Figure("range", reach, Tally((Mod(reach, "range of the side that shows", "1.6.1.3"),))),
     )
     return PieceFacts(
-        id=w.id, title=printed(w).name, side=w.side, state=("lying here", *_weapon_state(w)),
+        id=w.id, title=printed(w).name, side=w.side, state=("lying here", *states), bad=_bad(states),
         figures=() if gun else shown, remarks=tuple(gun_remarks(gun)) if gun else (),
     )  # fmt: skip
 
@@ -276,3 +259,7 @@ def _weapon_state(w: Weapon) -> tuple[str, ...]:
     side = "on its tripod" if w.tripod else "folded" if printed(w).tripod else ""
     works = "" if can_fire(w) else "jammed" if w.jammed else "cannot fire"
     return tuple(word for word in (side, works) if word)
+
+
+def _bad(states: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(word for word in states if word in BAD)

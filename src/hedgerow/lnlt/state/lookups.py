@@ -92,7 +92,7 @@ def company(s: State, u: Unit) -> list[Unit]:
     """Those of its side whom a unit is with, itself included: in its place, or aboard the same vehicle (16.0.1)."""
     if not u.carrier:
         return side_at(s, u.at, u.side)
-    return [x for x in s.units.values() if x.carrier == u.carrier and COUNTERS[x.counter].kind != "armor-leader"]
+    return [x for x in s.aboard[u.carrier] if COUNTERS[x.counter].kind != "armor-leader"]
 
 
 def is_vehicle(u: Unit) -> bool:

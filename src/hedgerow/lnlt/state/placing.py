@@ -8,6 +8,7 @@ from __future__ import annotations
 from hedgerow.lnlt.book.content import COUNTERS
 from hedgerow.lnlt.ground.forts import Fort
 from hedgerow.lnlt.state.lookups import borne, side_at, where
+from hedgerow.lnlt.state.parts import part_named, second_gun
 from hedgerow.lnlt.state.state import State, Unit, Weapon
 
 
@@ -15,7 +16,7 @@ def enlist(s: State, u: Unit) -> None:
     """Adds a unit to the game: what was found from all units is found anew."""
     s.own[u.side].append(u)
     s.units[u.id] = u
-    for known in ("mechanized", "helicopters", "mortars", "reserves"):
+    for known in ("mechanized", "helicopters", "mortars", "reserves", "aboard"):
         s.__dict__.pop(known, None)
 
 
@@ -52,6 +53,18 @@ def take_up(s: State, u: Unit) -> None:
     u.dug_in = False  # 21.2.3: whoever leaves the Foxholes he set up in has left them for good
 
 
+def take_aboard(s: State, u: Unit, carrier: str, *, outside: bool = False) -> None:
+    """16.0.1: a unit rides in or on a vehicle from now on."""
+    u.carrier, u.outside = carrier, outside
+    s.__dict__.pop("aboard", None)
+
+
+def let_off(s: State, u: Unit) -> None:
+    """A unit rides no longer."""
+    u.carrier, u.outside = "", False
+    s.__dict__.pop("aboard", None)
+
+
 def add_fort(s: State, fort: Fort) -> None:
     """A Bunker or Cave is there: the ground is another from now on."""
     s.forts.append(fort)
@@ -76,18 +89,15 @@ def lose_sight(s: State, u: Unit) -> None:
 
 def forget_targets(s: State, u: Unit) -> None:
     """14.3.3, 14.3.4: what a unit's own guns have acquired is lost."""
-    for gun in (u.id, second_gun(u)):
+    for gun in (u.id, second_gun(u.id)):
         s.acquired.pop(gun, None)
-
-
-def second_gun(u: Unit) -> str:
-    """14.1.0.3: what the second gun of a vehicle is called, if it has one."""
-    return f"{u.id}:2"
 
 
 def gunner_of(s: State, gun: str) -> Unit | None:
     """Who fires a gun: the team or vehicle that it belongs to, or the bearer of a Support Weapon."""
-    return s.units.get(s.weapons[gun].bearer if gun in s.weapons else gun.partition(":")[0])
+    if gun in s.weapons:
+        return s.units.get(s.weapons[gun].bearer)
+    return s.units.get(gun) or s.units.get(part_named(gun).owner)
 
 
 def gunner_side(s: State, gun: str) -> int | None:
@@ -121,7 +131,10 @@ def _change_hands(s: State, w: Weapon, bearer: str, place: str) -> None:
 
 
 def eliminate(s: State, u: Unit) -> None:
-    """Takes a unit out of the game: its weapons stay where it stood (1.6.0.11), its Skill goes back to the cup."""
+    """Takes a unit out of the game: its weapons stay where it stood (1.6.0.11), its Skill goes back to the cup.
+
+    What a Weapon Team serves is the team itself, and is gone with it (1.7.0.7).
+    """
     for w in borne(s, u):
         s.acquired.pop(w.id, None)
         drop(s, w, where(s, u))
@@ -129,4 +142,6 @@ def eliminate(s: State, u: Unit) -> None:
         s.cup.append(u.skill)
         u.skill = ""
     take_up(s, u)
-    u.lost, u.carrier, u.outside = True, "", False
+    u.lost = True
+    if u.carrier:
+        let_off(s, u)

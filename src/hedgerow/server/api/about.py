@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import functools
-from importlib.metadata import PackageNotFoundError, version
 
 from hedgerow import systems
+from hedgerow.kernel.version import version
 from hedgerow.systems import Kit
 
 from ..wire.messages import Catalogue, Health, PlayerCard, SystemCard
@@ -19,7 +19,7 @@ ASK_FIRST = "no-cache"
 
 async def health(visit: Visit[Nothing, Nothing]) -> Health:
     lobby = visit.house.lobby
-    return Health("ok", hedgerow_version(), lobby.store, await lobby.count(), lobby.viewers)
+    return Health("ok", version(), lobby.store, await lobby.count(), lobby.viewers)
 
 
 async def catalogue(visit: Visit[Nothing, Nothing]) -> Content:
@@ -27,18 +27,10 @@ async def catalogue(visit: Visit[Nothing, Nothing]) -> Content:
 
 
 @functools.cache
-def hedgerow_version() -> str:
-    try:
-        return version("hedgerow")
-    except PackageNotFoundError:
-        return "unknown"
-
-
-@functools.cache
 def _catalogue() -> Content:
     """Everything to choose from. It only changes with the program."""
     found = tuple(system_card(kit) for kit in systems.every().values())
-    return kept(JSON, json_bytes(Catalogue(found, hedgerow_version())), ASK_FIRST)
+    return kept(JSON, json_bytes(Catalogue(found, version())), ASK_FIRST)
 
 
 def system_card(kit: Kit) -> SystemCard:

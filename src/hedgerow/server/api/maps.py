@@ -6,6 +6,7 @@ import asyncio
 import functools
 
 from hedgerow import systems
+from hedgerow.board.png import can_png
 from hedgerow.systems import Kit
 
 from ..wire.problems import refused
@@ -63,4 +64,6 @@ async def _picture(kit: Kit, map: str) -> Content:
 
 async def _thumb(kit: Kit, map: str) -> Content:
     svg = await asyncio.to_thread(kit.screen.map_picture, map)
+    if not can_png():
+        return kept(SVG, svg.encode(), KEEP)
     return kept(PNG, await png(svg, THUMB_WIDTH), KEEP, squeeze=False)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import functools
 from collections.abc import Iterable
 
 from hedgerow.kernel.ledger import Clause, Ledger, LedgerError
+from hedgerow.kernel.screen.clauses import ClauseWhere
 from hedgerow.lab.coverage import excused_clauses, waiting_clauses
+from hedgerow.lab.where import where as found_where
 
 from ..wire.messages import ClauseCard, ClauseList
 from ..wire.problems import refused
@@ -42,6 +45,15 @@ async def clause(visit: Visit[Nothing, Nothing]) -> ClauseCard:
         return _section(book, wanted)
     try:
         return _card(book, book.show(wanted))
+    except LedgerError as wrong:
+        raise refused("no-such-clause", str(wrong), 404) from None
+
+
+async def where(visit: Visit[Nothing, Nothing]) -> ClauseWhere:
+    """Who carries out a clause; found once for all clauses, in a second or so."""
+    kit = known_system(visit.path["system"])
+    try:
+        return await asyncio.to_thread(found_where, kit, visit.path["id"])
     except LedgerError as wrong:
         raise refused("no-such-clause", str(wrong), 404) from None
 

@@ -9,7 +9,9 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
-from ..api.about import ASK_FIRST, hedgerow_version
+from hedgerow.kernel.version import version
+
+from ..api.about import ASK_FIRST
 from ..api.asked import Nothing
 from ..api.content import JSON, Content, json_bytes, kept
 from ..api.visit import Visit
@@ -62,7 +64,7 @@ def described(routes: Iterable[Route[Any, Any]], live: str) -> dict[str, Any]:
     return {
         "openapi": "3.1.0",
         "info": {
-            "title": "Hedgerow", "version": hedgerow_version(), "license": {"name": "MIT", "identifier": "MIT"},
+            "title": "Hedgerow", "version": version(), "license": {"name": "MIT", "identifier": "MIT"},
             "description": "World War II tactical wargames, every rule enforced and explained. Every error is a "
             "`Problem`: a code for programs, words for people, the clause if a rule says so.",
         },
@@ -93,13 +95,13 @@ def _operation(route: Route[Any, Any], schema_of: dict[str, Any]) -> dict[str, A
 def _reply(route: Route[Any, Any], schema_of: dict[str, Any]) -> dict[str, Any]:
     media = route.media.partition(";")[0]
     schema = schema_of[str(route.gives)] if media == JSON else {"type": "string"}
-    return {"description": "Done." if route.method == "POST" else "Found.", "content": {media: {"schema": schema}}}
+    return {"description": "Done." if route.method != "GET" else "Found.", "content": {media: {"schema": schema}}}
 
 
 def _problems(route: Route[Any, Any], schema_of: dict[str, Any]) -> dict[str, Any]:
     statuses = {*ALWAYS, *route.refusals, 403}
     statuses |= {401} if route.seat else set()
-    statuses |= {413, 415} if route.method == "POST" else set()
+    statuses |= {413, 415} if route.method != "GET" else set()
     body = {JSON: {"schema": schema_of[str(Problem)]}}
     return {str(status): {"description": MEANINGS[status], "content": body} for status in sorted(statuses)}
 

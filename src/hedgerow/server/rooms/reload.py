@@ -8,15 +8,15 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Mapping
-from importlib.metadata import version
 from typing import Any, NamedTuple
 
 from hedgerow.kernel import notation
-from hedgerow.kernel.dice import Dice, DiceRequest, Manual, NeedDice, Seeded
+from hedgerow.kernel.dice import Dice, Manual, Recorded, Seeded
 from hedgerow.kernel.record import KeepsContent
 from hedgerow.kernel.system import System
 from hedgerow.kernel.table import Entry, Table, TapeError, Throw
 from hedgerow.kernel.transcript import Line, Said
+from hedgerow.kernel.version import version
 from hedgerow.systems import Kit
 
 from ..store.kept import Kept, KeptGame
@@ -31,21 +31,6 @@ class Restored(NamedTuple):
     held: str = ""
 
 
-class _Kept:
-    """The throws of a kept game, in order. Those that people typed are typed again instead."""
-
-    def __init__(self, tape: tuple[Line, ...]) -> None:
-        self.throws = [line for line in tape if isinstance(line, Throw)]
-
-    def throw(self, n: int, request: DiceRequest) -> tuple[int, ...]:
-        if n >= len(self.throws):
-            raise NeedDice(request)
-        found = self.throws[n]
-        if (found.sides, len(found.faces)) != (request.sides, request.count):
-            raise TapeError(f"throw {n + 1} should be {request}")
-        return found.faces
-
-
 def dice_of(kind: str, seed: str) -> Dice:
     """Dice to come."""
     return Manual() if kind == "typed" else Seeded(seed)
@@ -53,7 +38,7 @@ def dice_of(kind: str, seed: str) -> Dice:
 
 def made_by() -> str:
     """Which rules a game was begun with."""
-    return f"hedgerow {version('hedgerow')}"
+    return f"hedgerow {version()}"
 
 
 def line_of(entry: Entry) -> Line:
@@ -69,7 +54,9 @@ def restore(kept: Kept, kits: Mapping[str, Kit]) -> Restored:
     try:
         system = kits[game.system].system
         held = _changed(game, system)
-        dice = Manual() if game.dice == "typed" else _Kept(kept.tape)
+        # Dice that people typed are typed again.
+        throws = (line for line in kept.tape if isinstance(line, Throw))
+        dice: Dice = Manual() if game.dice == "typed" else Recorded(throws)
         table = Table(system, system.new(game.scenario, dict(game.options)), dice, telling=True)
     except Exception as wrong:  # whatever a system raises for content that is gone or cannot be read any more
         log.warning("game %s cannot be set up any more: %s", game.id, wrong)

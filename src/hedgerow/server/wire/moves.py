@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import functools
 from typing import cast
 
 import msgspec
-from msgspec import inspect
 
 from hedgerow.kernel import notation
 from hedgerow.kernel.choice import Move
@@ -38,14 +36,6 @@ def from_wire(given: WireMove, move_types: tuple[type[Move], ...]) -> Move:
         return cast(Move, msgspec.convert(fields, move_type, strict=True))
     except msgspec.ValidationError as wrong:
         raise _malformed(f"{verb!r}: {wrong}") from None
-
-
-@functools.cache
-def lists(move_type: type[Move]) -> tuple[str, ...]:
-    """The fields of a move that hold several names, which people may put together themselves."""
-    info = inspect.type_info(move_type)
-    assert isinstance(info, inspect.StructType)
-    return tuple(field.name for field in info.fields if isinstance(field.type, inspect.VarTupleType))
 
 
 def _malformed(words: str) -> Refused:

@@ -5,10 +5,8 @@ from __future__ import annotations
 import pytest
 
 from hedgerow.kernel.dice import Scripted
-from hedgerow.lnlt.book.chart import chart
 from hedgerow.lnlt.ground.ground import ground
-from hedgerow.lnlt.ground.ruins import fallen, ground_with
-from hedgerow.lnlt.ground.sights import all_sights
+from hedgerow.lnlt.ground.ruins import ground_with
 from hedgerow.lnlt.rules.armour.vehicle_damage import shake_vehicle
 from hedgerow.lnlt.rules.armour.vehicle_steps import price
 from hedgerow.lnlt.rules.fire.sighting import sees
@@ -214,18 +212,6 @@ def test_who_crushes_what() -> None:
     assert refused(t, Step("G1")).rule == "15.1.0.1"
     t = under_way(state(MIXED, tank("F1", E), US("a1", "squad", "G1"), FAR))
     assert refused(t, Step("G1")).words == "no vehicle breaks into G1 while anybody is in there"
-
-
-def test_sights_after_a_fall_are_those_of_a_map_without_the_building() -> None:
-    before = ground("village")
-    hexes = [h for h in before.hexes if before.terrain(h).crushed_into][:2]
-    ruins = tuple((h, "rubble") for h in hexes)
-    after = ground_with("village", "blocked", (), ruins)
-    survey = before.survey
-    for hex, terrain in ruins:
-        survey = fallen(survey, hex, terrain)
-    assert after.survey.sight == all_sights(survey, chart())
-    assert after.survey.sight != before.survey.sight
 
 
 def test_a_two_storey_building_that_falls_has_no_upper_floor_left() -> None:

@@ -11,7 +11,7 @@ from hedgerow.lnlt.rules.armour.vehicle_steps import inward
 from hedgerow.lnlt.rules.fire.cover import cover_of
 from hedgerow.lnlt.rules.fire.sighting import spotted
 from hedgerow.lnlt.screen import telling
-from hedgerow.lnlt.screen.phrases import say
+from hedgerow.lnlt.screen.verbs import say
 from hedgerow.lnlt.screen.view import view
 from hedgerow.lnlt.shown import SCREEN
 from hedgerow.lnlt.state import events as told

@@ -1,4 +1,4 @@
-"""19.1.0.2, 19.1.0.9, 19.2 Aircraft and helicopters as nouns: how they are seen, come and leave."""
+"""19.0.1, 19.1.0.2, 19.1.0.9, 19.2 Aircraft and helicopters as nouns: how they are seen, come and leave."""
 
 from __future__ import annotations
 
@@ -9,9 +9,8 @@ from hedgerow.lnlt.book.content import COUNTERS
 from hedgerow.lnlt.book.counters import Rotor
 from hedgerow.lnlt.book.tables import NUMBERS
 from hedgerow.lnlt.ground.ground import Ground
-from hedgerow.lnlt.ground.los import judge
-from hedgerow.lnlt.ground.records import Judgement, Sightline
-from hedgerow.lnlt.rules.fire.sighting import obstacles
+from hedgerow.lnlt.ground.records import Judgement
+from hedgerow.lnlt.rules.fire.sighting import met_on
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.state import Flight, Sortie, State, Unit
 from hedgerow.lnlt.state.world import World
@@ -43,8 +42,7 @@ def sight_up(s: State, start: str, hex: str, level: int) -> Judgement:
     ground = s.ground
     if ground.hex_of(start) == hex:
         return Judgement(None, (), ())
-    line = ground.sightline(start, hex, obstacles(s))
-    return judge(Sightline((ground.level(start), level), line.grounds, line.stretches))
+    return ground.seen_above(start, hex, level, tuple(met_on(s, ground.crossed(start, hex))))
 
 
 # ------------------------------------------------------------------ helicopters as nouns
@@ -91,6 +89,10 @@ class _Watched:
     def __init__(self, table: World) -> None:
         self._table = table
         self._untold: list[Event] = []
+        self.state = table.state  # the same for as long as this flow runs; every rule asks for it
+
+    def checkpoint(self) -> None:
+        self._table.checkpoint()
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._table, name)

@@ -17,7 +17,7 @@ from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.lookups import borne, holds
 from hedgerow.lnlt.state.moves import Unload
 from hedgerow.lnlt.state.names import name
-from hedgerow.lnlt.state.placing import discard, drop, eliminate, put
+from hedgerow.lnlt.state.placing import discard, drop, eliminate, let_off, put
 from hedgerow.lnlt.state.state import State, Unit
 from hedgerow.lnlt.state.world import World
 
@@ -123,7 +123,8 @@ def get_off(t: World, u: Unit, place: str, rule: str) -> Play[None]:
     if overstacked(s, u.side, place, (u,)):
         perish(t, u, place, "1.3.9", "no room to get off")
         return
-    u.carrier, u.outside, u.marker = "", False, "moved"
+    let_off(s, u)
+    u.marker = "moved"
     t.tell(told.GotOff(u.id, place, rule=rule))
     s.thrown_off.append(u.id)
     yield from put_down(t, u, place)
@@ -151,7 +152,7 @@ def shaken_out(t: World, u: Unit) -> None:
 
 def perish(t: World, u: Unit, place: str, rule: str, why: str = "lost with the vehicle") -> None:
     """The weapons of those who are lost, if they came through, lie in the hex (1.6.0.11)."""
-    u.carrier, u.outside = "", False
+    let_off(t.state, u)
     for w in borne(t.state, u):
         drop(t.state, w, place)
     eliminate(t.state, u)

@@ -1,4 +1,4 @@
-"""17.2-17.4 Small arms and indirect fire against vehicles: what they can be aimed at, and whom they can hurt."""
+"""17.2-17.4 Small arms and indirect fire against vehicles (17.0.1): what they are aimed at, and whom they can hurt."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def aims(s: State, side: int, start: str, target: str) -> list[str]:
     """17.2.3: what small arms in one place can aim at in another: all who are no vehicles (""), or one vehicle."""
     there = enemies_at(s, target, side)
     on_foot = [""] if any([not is_vehicle(u) for u in there]) else []
-    return on_foot + [u.id for u in there if is_vehicle(u) and exposed(s, u, start)]
+    return on_foot + [u.id for u in there if is_vehicle(u) and is_exposed(s, u, start)]
 
 
 def why_not_aim(s: State, shot: Shot) -> Refusal | None:
@@ -38,7 +38,7 @@ def why_not_aim(s: State, shot: Shot) -> Refusal | None:
     v = s.units.get(shot.at)
     if v is None or not is_vehicle(v) or v.at != shot.target or v.side == shot.side:
         return Refusal("no-vehicle", f"{shot.at} is no enemy vehicle in {shot.target}", "17.2.3")
-    if not exposed(s, v, shot.start):
+    if not is_exposed(s, v, shot.start):
         return Refusal("armoured", f"small arms cannot hurt {v.id}: it is armoured, and buttoned", "17.2.2")
     return None
 
@@ -71,6 +71,11 @@ def exposed(s: State, v: Unit, start: str, *, indirect: bool = False) -> list[Un
         return [v, *riding]
     within = inside_exposed(s, v)
     return [*[v] * (indirect or is_open(v)), *[u for u in riding if u.outside or within]]
+
+
+def is_exposed(s: State, v: Unit, start: str) -> bool:
+    """Whether anybody would check damage: a vehicle that is open does, whoever else there may be."""
+    return is_open(v) or bool(exposed(s, v, start))
 
 
 def inside_exposed(s: State, v: Unit) -> bool:

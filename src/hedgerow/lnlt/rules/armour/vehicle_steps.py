@@ -20,13 +20,19 @@ from hedgerow.lnlt.rules.works.wire_and_mines import toll
 from hedgerow.lnlt.state.lookups import burning, enemies_at, figures, hull, is_vehicle
 from hedgerow.lnlt.state.state import Moving, State, Unit
 
+REVERSE = NUMBERS.reverse_cost_factor
+PIVOT = NUMBERS.vehicle_pivot_mp_per_vertex
 BY_KIND = {"T": "tracked", "O": "off-road", "R": "road"}
 
 
 def parted(s: State, m: Moving) -> tuple[list[Unit], list[Unit]]:
     """The vehicles of a group on the move, and those who go beside them on foot (6.5.1)."""
-    units = [s.units[i] for i in m.units]
-    return [u for u in units if is_vehicle(u)], [u for u in units if not is_vehicle(u)]
+    vehicles: list[Unit] = []
+    foot: list[Unit] = []
+    for i in m.units:
+        u = s.units[i]
+        (vehicles if is_vehicle(u) else foot).append(u)
+    return vehicles, foot
 
 
 # ------------------------------------------------------------------ what it costs
@@ -40,8 +46,20 @@ def price(s: State, v: Unit, start: str, place: str, *, backwards: bool = False)
     cost = None if parts is None else toll(s, start, place, v.side, Tally(parts), hull(v).moves)
     if cost is None:
         return None
-    more = cost.total * (NUMBERS.reverse_cost_factor - 1)
-    return cost.plus(more, "in reverse, twice the cost", "15.1.0.6") if backwards else cost
+    if not backwards:
+        return cost
+    return cost.plus(cost.total * (REVERSE - 1), "in reverse, twice the cost", "15.1.0.6")
+
+
+def fare(s: State, v: Unit, start: str, place: str, *, backwards: bool = False) -> int | None:
+    """The same as a bare number: what nothing but the terrain decides, the ground knows."""
+    cost = s.ground.cost(start, place, hull(v).moves) if start and not (s.blazes or s.wire or s.mines) else None
+    if cost is None:
+        tally = price(s, v, start, place)
+        if tally is None:
+            return None
+        cost = tally.total
+    return cost * REVERSE if backwards else cost
 
 
 def entry_parts(ground: Ground, v: Unit, place: str) -> tuple[Mod, ...] | None:
@@ -83,7 +101,12 @@ def pivot_cost(v: Unit, facing: int) -> Tally:
     """15.1.0.4: 1 MP a vertex, the shorter way round."""
     vertices = turn(v.facing, facing)
     words = f"pivots {vertices} {'vertex' if vertices == 1 else 'vertices'}"
-    return Tally((Mod(vertices * NUMBERS.vehicle_pivot_mp_per_vertex, words, "15.1.0.4"),))
+    return Tally((Mod(vertices * PIVOT, words, "15.1.0.4"),))
+
+
+def pivots_for(v: Unit, mps: int) -> list[int]:
+    """The vertices that a vehicle may turn to for so many MPs."""
+    return [facing for facing in FACINGS if facing != v.facing and turn(v.facing, facing) * PIVOT <= mps]
 
 
 def left_to(s: State, m: Moving, v: Unit) -> int:
@@ -105,9 +128,12 @@ def places_ahead(s: State, m: Moving, vehicles: list[Unit], *, backwards: bool =
     """15.1.0.3, 15.1.0.6: the hexes that flank the vertex every vehicle faces, or those behind; at first, the entry."""
     if not m.at:
         return [] if backwards else [*entry_hexes(s, m.group)]
-    flanking = behind if backwards else ahead
-    first, *others = [flanking(s.ground.hex_of(m.at), v.facing) for v in vehicles]
-    return [p for p in first if p in s.ground.index and all(p in hexes for hexes in others)]
+    flanking, ground = behind if backwards else ahead, s.ground
+    here = ground.hex_of(m.at)
+    places = [p for p in flanking(here, vehicles[0].facing) if p in ground.index]
+    for v in vehicles[1:]:
+        places = [p for p in places if p in flanking(here, v.facing)]
+    return places
 
 
 def inward(ground: Ground, hex: str) -> int:
@@ -133,6 +159,13 @@ def why_not_enter(s: State, m: Moving, place: str, *, backwards: bool = False) -
     vehicles, foot = parted(s, m)
     if place not in places_ahead(s, m, vehicles, backwards=backwards):
         return why_not_that_way(m, backwards)
+    return why_not_into(s, m, vehicles, foot, place, backwards=backwards)
+
+
+def why_not_into(
+    s: State, m: Moving, vehicles: list[Unit], foot: list[Unit], place: str, *, backwards: bool = False
+) -> Refusal | None:
+    """The same for a hex that lies ahead, or behind."""
     for v in vehicles:
         if refusal := why_not_pay(s, m, v, place, backwards) or why_shy(s, v, place):
             return refusal
@@ -148,16 +181,16 @@ def why_not_that_way(m: Moving, backwards: bool) -> Refusal:
 
 
 def why_not_pay(s: State, m: Moving, v: Unit, place: str, backwards: bool) -> Refusal | None:
-    cost = price(s, v, m.at, place, backwards=backwards)
+    cost = fare(s, v, m.at, place, backwards=backwards)
     if cost is None:
         words = (
             f"{place}, {s.ground.terrain(place)}, is closed to {BY_KIND[hull(v).moves]} movement from {m.at or 'there'}"
         )
         return Refusal("closed", words, "15.1.0.1")
-    if cost.total <= most_to_pay(s, m, v):
+    if cost <= most_to_pay(s, m, v):
         return None
     rule = "15.2.0.1" if m.mode == "assault" else "6.0.1"
-    return Refusal("too-far", f"that costs {cost.total} MPs and {left_to(s, m, v)} are left", rule)
+    return Refusal("too-far", f"that costs {cost} MPs and {left_to(s, m, v)} are left", rule)
 
 
 def why_shy(s: State, v: Unit, place: str) -> Refusal | None:
@@ -171,13 +204,13 @@ def why_barred(s: State, m: Moving, vehicles: list[Unit], place: str) -> Refusal
     """15.1.0.5, 15.3.1, 8.0.21, 1.3.1: whom a vehicle would meet there."""
     side, movers = vehicles[0].side, [s.units[i] for i in m.units]
     enemies = enemies_at(s, place, side)
-    if any(is_vehicle(u) for u in enemies):
-        return Refusal("enemy-vehicle", f"an enemy vehicle is in {place}", "15.1.0.5")
     if enemies:
+        if any(is_vehicle(u) for u in enemies):
+            return Refusal("enemy-vehicle", f"an enemy vehicle is in {place}", "15.1.0.5")
         return Refusal("enemies", f"enemies are in {place}: a vehicle enters only to Overrun them", "15.3.1")
     if place in s.melee:
         return Refusal("melee", f"vehicles take no part in the Melee in {place}", "8.0.21")
-    if any(crushes(s, v, m.at, place) for v in vehicles) and place in s.stacks:
+    if place in s.stacks and any(crushes(s, v, m.at, place) for v in vehicles):
         return Refusal("occupied", f"no vehicle breaks into {place} while anybody is in there", "15.1.0.1")
     return overstacked(s, side, place, movers)
 

@@ -26,7 +26,16 @@ def on_foot_at(s: State, place: str) -> list[Unit]:
 
 def riders(s: State, v: Unit) -> list[Unit]:
     """Passengers, inside and out, and the Armor Leader (16.0.1, 11.5.1)."""
-    return [u for u in s.units.values() if u.carrier == v.id]
+    return s.aboard.get(v.id, [])
+
+
+def settle(s: State, v: Unit) -> None:
+    """15.0.0.3: it has set out, taken passengers on or changed its hatches in this impulse: these stay as they are."""
+    s.hatches.append(v.id)
+
+
+def is_settled(s: State, v: Unit) -> bool:
+    return v.id in s.hatches
 
 
 # ------------------------------------------------------------------ which way

@@ -10,6 +10,7 @@ from hedgerow.lnlt.book.tables import NUMBERS
 from hedgerow.lnlt.state.lookups import where
 from hedgerow.lnlt.state.state import State, Unit
 
+RANGE, TIS_RANGE = NUMBERS.night_range, NUMBERS.night_range_tis
 LIGHT = chart().markers["starshell"].lights
 AT_A_FLASH = Mod(NUMBERS.night_dft, "at a flash in the dark", "20.1.0.2")
 FLASH = Mod(0, "someone there fired", "20.1.0.2")
@@ -19,8 +20,10 @@ FLASH = Mod(0, "someone there fired", "20.1.0.2")
 
 def lit(s: State, place: str) -> bool:
     """20.2.3: whether a Starshell makes it day in a place."""
-    ground = s.ground
-    return bool(s.starshells) and any(ground.distance(hex, place) <= LIGHT for hex in s.starshells)
+    if not s.starshells:
+        return False
+    ranges, index = s.ground.ranges_from(place), s.ground.index
+    return any([ranges[index[hex]] <= LIGHT for hex in s.starshells])
 
 
 def lit_hexes(s: State) -> list[str]:
@@ -36,14 +39,23 @@ def flashes(s: State, place: str, side: int, only: str = "") -> bool:
     """20.1.0.2: whether an enemy of a side in a place, or one of them, is marked Fired."""
     if only:
         return s.units[only].fired
-    return any(s.units[i].fired for i in s.stacks.get(place, ()) if s.units[i].side != side)
+    units = s.units
+    for i in s.stacks.get(place, ()):
+        u = units[i]
+        if u.fired and u.side != side:
+            return True
+    return False
 
 
 def known_at_night(s: State, place: str, by: int) -> bool:
     """20.1.0.1: whether a side could know of a place: near one of its units, lit, or given away by fire."""
     if place in s.melee or lit(s, place) or flashes(s, place, by):
         return True
-    return any(u.at and not in_the_dark(s, u.at, place, sight_at_night(u)) for u in s.own[by])
+    row, index = s.ground.ranges_from(place), s.ground.index
+    for u in s.own[by]:
+        if u.at and ((far := row[index[u.at]]) <= RANGE or (far <= TIS_RANGE and has_tis(u))):
+            return True
+    return False
 
 
 # ------------------------------------------------------------------ thermal imaging
@@ -57,7 +69,7 @@ def has_tis(u: Unit) -> bool:
 
 def sight_at_night(u: Unit) -> int:
     """20.1.0.1, 20.1.5.1: how many hexes a unit sees."""
-    return NUMBERS.night_range_tis if has_tis(u) else NUMBERS.night_range
+    return TIS_RANGE if has_tis(u) else RANGE
 
 
 # ------------------------------------------------------------------ fire

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-import msgspec
-
 from hedgerow.kernel.choice import Refusal
 from hedgerow.lnlt.book.content import COUNTERS, WEAPONS
 from hedgerow.lnlt.book.counters import Counter
@@ -13,14 +11,15 @@ from hedgerow.lnlt.book.limits import CARRY
 from hedgerow.lnlt.ground.facing import nearest_facing
 from hedgerow.lnlt.rules.armour.passengers import armed_riders, rider_groups
 from hedgerow.lnlt.rules.armour.small_arms import aims
-from hedgerow.lnlt.rules.armour.vehicle_guns import fires_on, gun_shots, reach_of_guns, used_by
+from hedgerow.lnlt.rules.armour.vehicle_guns import gun_shots, reach_of_guns, vehicle_fires_on
 from hedgerow.lnlt.rules.armour.vehicles import vehicles_at
-from hedgerow.lnlt.rules.fire.fire import reach_of, why_not_act, why_not_direct, why_not_mortar
+from hedgerow.lnlt.rules.fire.fire import reach_of, why_not_act, why_not_direct, why_not_mortar, why_not_target
 from hedgerow.lnlt.rules.fire.firepower import half_up
 from hedgerow.lnlt.rules.fire.night import why_too_dark
 from hedgerow.lnlt.rules.fire.records import Group, Shot
 from hedgerow.lnlt.rules.fire.shot import ALONE, crew_of, shot_of
-from hedgerow.lnlt.rules.guns.ordnance import aim_of, ordnance_of, why_not_shell
+from hedgerow.lnlt.rules.fire.sighting import sees_line, spotted
+from hedgerow.lnlt.rules.guns.ordnance import acquired_by, aim_of, ordnance_of, why_not_in_sight
 from hedgerow.lnlt.rules.people.leaders import is_leader, lm
 from hedgerow.lnlt.rules.people.weapons import UNARMED, can_fire, weapon_fp, weapon_range, why_not_from_saddle
 from hedgerow.lnlt.rules.works.bunkers import REACHES_IN, why_not_fire_out, why_shielded
@@ -28,6 +27,7 @@ from hedgerow.lnlt.state.lookups import borne, enemies_at, figures, is_vehicle, 
 from hedgerow.lnlt.state.moves import Fire, Shell
 from hedgerow.lnlt.state.placing import gunner_of
 from hedgerow.lnlt.state.state import State, Unit, Weapon
+from hedgerow.lnlt.state.used import used_by
 
 # Who fires Support Weapons by himself: all who may carry one, but a Scout only helps to serve it (11.6.4).
 SERVES = CARRY.keys() - {"scout"}
@@ -57,9 +57,9 @@ def farthest(s: State, side: int, start: str) -> int:
                 far = own
     if s.mechanized:
         for v in vehicles_at(s, start):
-            if v.side == side and not v.shaken and (not v.fired or fires_on(s, v)):
+            if v.side == side and not v.shaken and (not v.fired or vehicle_fires_on(s, v)):
                 far = max(far, reach_of_guns(v))
-            if v.side == side:
+            if v.side == side and v.id in s.aboard:
                 far = max([far, *[reach_of(COUNTERS[u.counter]) for u in armed_riders(s, v)]])
     return far
 
@@ -79,10 +79,10 @@ def shots_on_foot(s: State, probe: Shot) -> Iterable[Fire]:
     return dict.fromkeys((*common, *separate_shots(s, probe, group))) if group.alone else common
 
 
-def mechanized_shots(s: State, probe: Shot) -> list[Fire]:
+def mechanized_shots(s: State, probe: Shot) -> Iterator[Fire]:
     """17.2.3, 15.0.0.10: at those on foot, then at each vehicle that small arms can hurt; vehicles gun by gun."""
     found = any_light_shots(s, probe)
-    return [fire for fire in found if not at_night_unseen(s, probe.side, fire)] if s.night else found
+    return (fire for fire in found if not at_night_unseen(s, probe.side, fire)) if s.night else found
 
 
 def at_night_unseen(s: State, side: int, fire: Fire) -> bool:
@@ -91,21 +91,23 @@ def at_night_unseen(s: State, side: int, fire: Fire) -> bool:
     return isinstance(shot, Shot) and any(why_too_dark(s, u, fire.target, fire.at) for u in crew_of(s, shot))
 
 
-def any_light_shots(s: State, probe: Shot) -> list[Fire]:
+def any_light_shots(s: State, probe: Shot) -> Iterator[Fire]:
     """The shots by day or night, whether a vehicle that is aimed at shows itself or not."""
     at = aims(s, probe.side, probe.start, probe.target)
-    found: list[Fire] = []
     for fire in shots_on_foot(s, probe):
-        mortar = any([p in s.units and figures(s.units[p]).mortar for p in fire.parts])
-        found += [msgspec.structs.replace(fire, at=name) for name in ([""] if mortar else at)]
-    if s.forts and why_shielded(s, probe.start, probe.target):
-        return found
+        if s.mortars and any([p in s.units and figures(s.units[p]).mortar for p in fire.parts]):
+            yield fire
+        else:
+            for name in at:
+                yield Fire(fire.target, fire.parts, name)
+    if not at or (s.forts and why_shielded(s, probe.start, probe.target)):
+        return
     for v in vehicles_at(s, probe.start):
-        if v.side == probe.side and why_not_act(s, v, probe) is None:
-            found += gun_shots(s, probe, v, at)
         if v.side == probe.side:
-            found += rider_shots(s, probe, v, at)
-    return found
+            if why_not_act(s, v, probe) is None:
+                yield from gun_shots(s, probe, v, at)
+            if v.id in s.aboard:
+                yield from rider_shots(s, probe, v, at)
 
 
 def rider_shots(s: State, probe: Shot, v: Unit, at: Iterable[str]) -> Iterator[Fire]:
@@ -120,7 +122,7 @@ def any_shot(s: State, side: int, start: str, target: str) -> bool:
     """Whether there is any shot worth listing from one place at another."""
     probe = Shot(side, start, target, (), ())
     if s.mechanized:
-        return bool(mechanized_shots(s, probe))
+        return next(mechanized_shots(s, probe), None) is not None
     if have_fired(s, probe):
         return bool(gather(s, probe).alone)
     group = gather(s, probe, enough=True)
@@ -257,11 +259,24 @@ def guns_at(s: State, side: int, place: str) -> list[str]:
 
 def shells(s: State, side: int, start: str, target: str, *, opportunity: bool = False) -> Iterator[Shell]:
     """14.1.0.1: each gun at each vehicle and at all who are none, with the least turning, and with a Leader's help."""
+    if guns_at(s, side, start) and sees_line(s, start, target):
+        yield from shells_in_sight(s, side, start, target, spotted(s, target, side), opportunity=opportunity)
+
+
+def shells_in_sight(
+    s: State, side: int, start: str, target: str, known: bool, *, opportunity: bool = False
+) -> Iterator[Shell]:
+    """The same where the line of sight is known to be clear, and the target to be spotted or not."""
+    guns = guns_at(s, side, start)
+    if not guns or why_not_target(s, side, start, target, needs_los=bool(s.forts), needs_spotting=False):
+        return
     foes = enemies_at(s, target, side)
-    aims = [u.id for u in foes if is_vehicle(u)] + [""] * (not all(is_vehicle(u) for u in foes))
-    for gun in guns_at(s, side, start):
+    aims = [u.id for u in foes if is_vehicle(u)]
+    aims += [""] * (len(aims) < len(foes))
+    for gun in guns:
         for at in aims:
-            move = bearing(s, side, Shell(gun, target, at), opportunity)
+            seen = known or acquired_by(s, gun, at or target)  # 14.3.5
+            move = bearing(s, side, Shell(gun, target, at), opportunity) if seen else None
             if move is not None:
                 yield move
                 yield from directed_shell(s, side, start, move, opportunity)
@@ -291,5 +306,6 @@ def directed_shell(s: State, side: int, start: str, move: Shell, opportunity: bo
 
 
 def why_not_gun(s: State, side: int, move: Shell, opportunity: bool) -> Refusal | None:
+    """What is said against a shot at what is in view of the gun."""
     aim = aim_of(s, side, move, opportunity=opportunity)
-    return aim if isinstance(aim, Refusal) else why_not_shell(s, aim)
+    return aim if isinstance(aim, Refusal) else why_not_in_sight(s, aim)

@@ -11,21 +11,22 @@ from hedgerow.lnlt.book.content import COUNTERS
 from hedgerow.lnlt.book.counters import Gun
 from hedgerow.lnlt.book.tables import NUMBERS
 from hedgerow.lnlt.ground.facing import FACINGS, VERTICES, turn
-from hedgerow.lnlt.rules.armour.vehicle_guns import turret_for, used_by
+from hedgerow.lnlt.rules.armour.vehicle_guns import turret_for
 from hedgerow.lnlt.rules.armour.vehicles import covers, gun_facing
 from hedgerow.lnlt.rules.fire.fire import why_not_act, why_not_direct, why_not_helpers, why_not_target
 from hedgerow.lnlt.rules.fire.firepower import half_up
 from hedgerow.lnlt.rules.fire.night import why_too_dark
 from hedgerow.lnlt.rules.fire.records import Shot
 from hedgerow.lnlt.rules.fire.shot import crew_of
-from hedgerow.lnlt.rules.fire.volleys import is_ordnance
 from hedgerow.lnlt.rules.guns.records import NO_PIVOT, Aim, Laying
 from hedgerow.lnlt.rules.people.leaders import is_leader
 from hedgerow.lnlt.rules.people.weapons import why_not_from_saddle, why_not_serve
-from hedgerow.lnlt.state.lookups import borne, enemies_at, figures, hull, is_vehicle, printed
+from hedgerow.lnlt.state.lookups import enemies_at, figures, hull, is_vehicle, printed
 from hedgerow.lnlt.state.moves import Shell
-from hedgerow.lnlt.state.placing import gunner_of, second_gun
+from hedgerow.lnlt.state.parts import helper, second_gun
+from hedgerow.lnlt.state.placing import gunner_of
 from hedgerow.lnlt.state.state import Acquisition, State, Unit
+from hedgerow.lnlt.state.used import used_by
 
 # ------------------------------------------------------------------ what ordnance is
 
@@ -34,9 +35,10 @@ def gun_of(s: State, name: str) -> Gun | None:
     """14.0.1: the to-hit table of a unit or a Support Weapon, if it has one."""
     if name in s.weapons:
         return printed(s.weapons[name]).gun
-    if (u := gunner_of(s, name)) is None:
-        return None
-    return figures(u).gun if name == u.id else figures(u).second if name == second_gun(u) else None
+    if name in s.units:
+        return figures(s.units[name]).gun
+    u = gunner_of(s, name)
+    return figures(u).second if u is not None and name == second_gun(u.id) else None
 
 
 def gun(s: State, aim: Aim) -> Gun:
@@ -70,7 +72,7 @@ def aim_of(s: State, side: int, move: Shell, *, opportunity: bool = False) -> Ai
             return Refusal("not-there", f"{name} is not in {u.at}", "5.0.1.1")
     if move.leader and not is_leader(s.units[move.leader]):
         return Refusal("no-leader", f"{move.leader} is no Leader", "5.0.1.1")
-    helpers = (f"{move.helper}@{move.gun}",) if move.helper else ()
+    helpers = (helper(move.helper, move.gun),) if move.helper else ()
     firers, weapons = ((), (w.id,)) if w else ((u.id,), ())
     shot = Shot(side, u.at, move.target, firers, weapons, move.leader, helpers, opportunity)
     return Aim(shot, move.gun, move.at, move.facing)
@@ -80,9 +82,17 @@ def aim_of(s: State, side: int, move: Shell, *, opportunity: bool = False) -> Ai
 
 
 def why_not_shell(s: State, aim: Aim) -> Refusal | None:
-    """All that 1.6, 1.7, 4, 5 and 14 say against a shot by ordnance."""
+    """All that 1.6, 1.7, 4, 5 and 14 say against a shot by ordnance, which fires by itself (14.0.3).
+
+    A Bunker it may fire at from any side (21.1.2.2).
+    """
+    return why_not_in_view(s, aim) or why_not_in_sight(s, aim)
+
+
+def why_not_in_sight(s: State, aim: Aim) -> Refusal | None:
+    """The same for a target that is in view of the gun (`why_not_in_view`)."""
     return (
-        why_not_in_view(s, aim)
+        why_out_of_range(s, aim)
         or why_not_aim_at(s, aim)
         or why_not_served(s, aim)
         or why_not_again(s, aim)
@@ -96,8 +106,11 @@ def why_not_in_view(s: State, aim: Aim) -> Refusal | None:
     if aim.start in s.melee:
         return Refusal("melee", "ordnance is not used in Melee", "14.0.2")
     needs = not acquired_by(s, aim.gun, aim.at or aim.target)
-    if refusal := why_not_target(s, aim.shot.side, aim.start, aim.target, needs_spotting=needs):
-        return refusal
+    return why_not_target(s, aim.shot.side, aim.start, aim.target, needs_spotting=needs)
+
+
+def why_out_of_range(s: State, aim: Aim) -> Refusal | None:
+    """14.1.0.4: how far the gun reaches."""
     distance, reach = s.ground.distance(aim.start, aim.target), gun(s, aim).reach
     if distance > reach:
         return Refusal("range", f"{aim.gun} reaches {reach} hexes, not {distance}", "14.1.0.4")
@@ -191,7 +204,7 @@ def laying(s: State, aim: Aim) -> Laying | None:
     The owner may pivot the chassis, and then the turret looks straight ahead; otherwise a turret turns by itself, the
     shorter way. A weapon in men's hands has no arc; a second gun is in the hull (14.1.0.3).
     """
-    u, fixed = gunner(s, aim), aim.gun == second_gun(gunner(s, aim))
+    u, fixed = gunner(s, aim), aim.gun == second_gun(gunner(s, aim).id)
     if aim.facing != NO_PIVOT:
         return Laying(aim.facing, 0, pivot_cost(u, aim.facing)) if covers(s, u, aim.target, aim.facing) else None
     if aim.gun in s.weapons or covers(s, u, aim.target, u.facing if fixed else gun_facing(u)):
@@ -220,14 +233,14 @@ def why_not_bear(s: State, aim: Aim) -> Refusal | None:
     if aim.facing != NO_PIVOT:
         if aim.gun in s.weapons:
             return Refusal("no-arc", f"{aim.gun} needs no turning", rule)
-        if refusal := why_not_pivot(u, aim.facing):
+        if refusal := why_not_turn_so_far(u, aim.facing):
             return refusal
     if laying(s, aim) is None:
         return Refusal("arc", f"{aim.target} is outside the covered arc of {aim.gun}", rule)
     return None
 
 
-def why_not_pivot(u: Unit, facing: int) -> Refusal | None:
+def why_not_turn_so_far(u: Unit, facing: int) -> Refusal | None:
     """1.7.0.9, 1.7.0.10: within the MF, what has been spent before counted; in Assault Movement within half of it."""
     rule = "PAC.15" if is_vehicle(u) else "1.7.0.9"
     if facing not in FACINGS or facing == u.facing:
@@ -244,9 +257,15 @@ def why_not_pivot(u: Unit, facing: int) -> Refusal | None:
 
 def ordnance_of(s: State, u: Unit) -> list[str]:
     """The guns that a unit could fire: its own, and those it bears."""
-    f = COUNTERS[u.counter]
-    own = [u.id] * (f.gun is not None) + [second_gun(u)] * (f.second is not None)
-    return own + [w.id for w in borne(s, u) if is_ordnance(s, w.id)]
+    f, found = COUNTERS[u.counter], []
+    if f.gun is not None:
+        found.append(u.id)
+    if f.second is not None:
+        found.append(second_gun(u.id))
+    for w in s.arms.get(u.id, ()):
+        if printed(w).gun is not None:
+            found.append(w.id)
+    return found
 
 
 # ------------------------------------------------------------------ 14.3 Target Acquisition

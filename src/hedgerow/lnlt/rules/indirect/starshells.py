@@ -150,19 +150,28 @@ def worth_lighting(s: State, side: int) -> list[str]:
     """The hexes whose light would fall on an enemy in the dark."""
     ground = s.ground
     dark = [p for p, stack in s.stacks.items() if any(s.units[i].side != side for i in stack) and not lit(s, p)]
-    return [hex for hex in ground.hexes if any(ground.distance(hex, p) <= LIGHT for p in dark)] if dark else []
+    if not dark:
+        return []
+    shown = frozenset().union(*[ground.within(p, LIGHT) for p in dark])
+    return [hex for hex in ground.hexes if hex in shown]
 
 
 def lightings(s: State, units: list[Unit]) -> Iterator[Starshell | CallStarshell]:
     """The Starshells that men of one place could fire or call for, where they would show the enemy."""
     if not s.night:
         return
-    hexes = worth_lighting(s, units[0].side) if units else []
-    for u in units:
-        if lights(s, u):
-            yield from (Starshell(u.id, p) for p in hexes if why_not_light(s, u, p) is None)
+    lighters = [u for u in units if lights(s, u)]
+    mortars = [m for m in s.mortars if m.at and m.side == units[0].side] if units else []
     callers = [u for u in units if COUNTERS[u.counter].kind in CALLERS and why_busy(s, u, "20.2.4") is None]
+    if not lighters and not (callers and mortars):
+        return
+    hexes = worth_lighting(s, units[0].side)
+    for u in lighters:
+        near = s.ground.within(u.at, NUMBERS.starshell_range_leader)
+        yield from (Starshell(u.id, p) for p in hexes if p in near and why_not_light(s, u, p) is None)
+    fired = {s.ground.hex_of(p) for p in s.stacks if flashes(s, p, 0) or flashes(s, p, 1)} if mortars else set()
     for caller in callers:
-        for mortar in [m for m in s.mortars if m.side == caller.side and m.at]:
-            calls = [CallStarshell(caller.id, mortar.id, p) for p in hexes]
+        near = s.ground.within(caller.at, NUMBERS.starshell_range_mortar_caller) | fired
+        for mortar in mortars:
+            calls = [CallStarshell(caller.id, mortar.id, p) for p in hexes if p in near]
             yield from (call for call in calls if why_not_call_light(s, caller.side, call) is None)

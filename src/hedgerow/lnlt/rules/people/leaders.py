@@ -32,7 +32,10 @@ def armor_leader(s: State, v: Unit) -> Unit | None:
     """11.5.1: who commands this vehicle."""
     if not s.mechanized:
         return None
-    return next((u for u in s.units.values() if u.carrier == v.id and COUNTERS[u.counter].kind == "armor-leader"), None)
+    for u in s.aboard.get(v.id, ()):
+        if COUNTERS[u.counter].kind == "armor-leader":
+            return u
+    return None
 
 
 def commander_helps(s: State, v: Unit, rule: str) -> Iterator[Mod]:

@@ -10,18 +10,20 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
+from hedgerow.board.areas import AreaError
+from hedgerow.kernel.near import hint
 from hedgerow.lnlt.book.content import COUNTERS, NATIONS, WEAPONS
 from hedgerow.lnlt.book.counters import ContentError, Counter
 from hedgerow.lnlt.book.limits import CARRY, HALVES, LIMIT, MOST_HALVES
 from hedgerow.lnlt.book.options import resolve
 from hedgerow.lnlt.book.skills import SKILLS
 from hedgerow.lnlt.book.tables import NUMBERS
-from hedgerow.lnlt.ground.areas import AreaError, area, edge
+from hedgerow.lnlt.ground.areas import area
 from hedgerow.lnlt.ground.ground import Ground, ground
 from hedgerow.lnlt.ground.hexes import hex_of
 from hedgerow.lnlt.ground.survey import map_names
 from hedgerow.lnlt.scenario.checks.support import air_faults, artillery_faults
-from hedgerow.lnlt.scenario.checks.vehicles import boarding_faults, commander_faults, hint, line_faults
+from hedgerow.lnlt.scenario.checks.vehicles import boarding_faults, commander_faults, line_faults
 from hedgerow.lnlt.scenario.checks.works import boat_faults, count_mines, read_forts, read_mines, read_wire, read_works
 from hedgerow.lnlt.scenario.records import (
     AIR,
@@ -48,7 +50,7 @@ INDIVIDUALS = ("leader", "hero", "armor-leader")  # counters with a name, of whi
 def checked(file: str, key: str, found: ScenarioFile) -> Scenario:
     """The scenario with every place looked up; raises ScenarioError unless all is well."""
     if found.map not in map_names():
-        raise ScenarioError(file, [f"map = {found.map!r}: no such map; {hint(found.map, map_names())}"])
+        raise ScenarioError(file, [f"map = {found.map!r}: no such map{hint(found.map, map_names())}"])
     if len(found.side) != 2:
         raise ScenarioError(file, [f"[[side]]: there are {len(found.side)} sides; a scenario has two"])
     return _Checker(file, ground(found.map), found).read(key)
@@ -133,7 +135,7 @@ class _Checker:
 
     def side(self, where: str, field: str, side: str, *, optional: bool = False) -> None:
         if side not in self.sides and (side or not optional):
-            self.fault(where, f"{field} = {side!r}: no such side; {hint(side, self.sides)}")
+            self.fault(where, f"{field} = {side!r}: no such side{hint(side, self.sides)}")
 
     def places(self, where: str, field: str, words: Sequence[str]) -> tuple[str, ...]:
         """The places of a list of words; "" where they name none."""
@@ -151,7 +153,7 @@ class _Checker:
             return True
         self.fault(
             where,
-            f"{field}: {place!r} is not a place of the map {self.found.map!r}; {hint(place, self.g.places)}"[:200],
+            f"{field}: {place!r} is not a place of the map {self.found.map!r}{hint(place, self.g.places)}"[:200],
         )
         return False
 
@@ -165,13 +167,13 @@ class _Checker:
             self.fault("[[side]]", f"both sides have the id {self.sides[0]!r}; give them different ids")
         for name in f.transport:
             if name not in COUNTERS:
-                self.fault("transport", f"{name!r} is unknown; {hint(name, COUNTERS)}")
+                self.fault("transport", f"{name!r} is unknown{hint(name, COUNTERS)}")
         self.side("first", "first", f.first)
         self.side("initiative", "initiative", f.initiative, optional=True)
         for side in f.side:
             for nation in side.nations:
                 if nation not in NATIONS:
-                    self.fault(f"side {side.id}", f"nations: {nation!r} is unknown; {hint(nation, NATIONS)}")
+                    self.fault(f"side {side.id}", f"nations: {nation!r} is unknown{hint(nation, NATIONS)}")
             kinds = sorted({c.kind for c in COUNTERS.values()})
             for who in side.ambush:
                 if who not in ("all", *kinds, *COUNTERS):
@@ -229,7 +231,7 @@ class _Checker:
     def entry_hexes(self, where: str, words: tuple[str, ...]) -> tuple[str, ...]:
         """22.0.1: hexes on the edge of the map that a man can walk into."""
         named = [p for p in self.places(where, "enters.hexes", words) if hex_of(p) == p]
-        at_edge = edge(self.g, "")
+        at_edge = self.g.edge("")
         for h in named:
             if h not in at_edge:
                 self.fault(where, f'enters.hexes: {h} is not on the edge of the map; write hexes there, or "edge west"')
@@ -256,7 +258,7 @@ class _Checker:
 
     def line(self, where: str, g: Group, line: Line) -> None:
         if line.unit not in COUNTERS:
-            self.fault(where, f"unit = {line.unit!r}: no such counter; {hint(line.unit, COUNTERS)}")
+            self.fault(where, f"unit = {line.unit!r}: no such counter{hint(line.unit, COUNTERS)}")
             return
         figures = COUNTERS[line.unit]
         if figures.kind in ("aircraft", "helicopter"):
@@ -284,7 +286,7 @@ class _Checker:
         """1.6.0.2, 1.6.0.8: no more weapons than it can carry."""
         for weapon in line.weapons:
             if weapon not in WEAPONS:
-                self.fault(where, f"weapons: {weapon!r} is unknown; {hint(weapon, WEAPONS)}")
+                self.fault(where, f"weapons: {weapon!r} is unknown{hint(weapon, WEAPONS)}")
         most = CARRY.get(figures.kind, 0)
         has = len(line.weapons) + bool(line.skill in SKILLS and SKILLS[line.skill].gives)
         if has > most:
@@ -294,7 +296,7 @@ class _Checker:
         if not line.skill:
             return
         if line.skill not in SKILLS:
-            self.fault(where, f"skill = {line.skill!r}: no such Skill; {hint(line.skill, SKILLS)}")
+            self.fault(where, f"skill = {line.skill!r}: no such Skill{hint(line.skill, SKILLS)}")
         elif not SKILLS[line.skill].usable_by(figures.kind):
             who = ", ".join(SKILLS[line.skill].who)
             self.fault(where, f"a {figures.kind} cannot use {line.skill}, which is for: {who} [12.0.2]")
@@ -444,7 +446,7 @@ class _Checker:
         kinds = sorted({c.kind for c in COUNTERS.values()})
         for kind in worth:
             if kind not in kinds:
-                self.fault(where, f"worth: {kind!r} is no kind of unit; {hint(kind, kinds)}")
+                self.fault(where, f"worth: {kind!r} is no kind of unit{hint(kind, kinds)}")
         if worth.get("squad", 0) % 2 and "half-squad" not in worth:
             self.fault(
                 where, "worth.squad: should be even, as a Half-squad is worth half of it; or give half-squad too"
@@ -460,7 +462,7 @@ class _Checker:
             self.place(where, "at", e.at)
             self.side(where, "by", e.by, optional=True)
             if e.paragraph not in paragraphs:
-                self.fault(where, f"paragraph = {e.paragraph!r}: no such paragraph; {hint(e.paragraph, paragraphs)}")
+                self.fault(where, f"paragraph = {e.paragraph!r}: no such paragraph{hint(e.paragraph, paragraphs)}")
             if e.keep and e.kind == "sight":
                 self.fault(where, "keep: a marker that is seen would be set off over and over; take this out")
         for p in f.paragraph:
@@ -484,10 +486,10 @@ class _Checker:
         events = [g.id for g in self.found.group if g.event]
         for g in p.appear:
             if g not in events:
-                self.fault(where, f"appear: {g!r} is no group with event = true; {hint(g, events)}")
+                self.fault(where, f"appear: {g!r} is no group with event = true{hint(g, events)}")
         for side in (*p.points, *([p.steadies] if p.steadies else [])):
             self.side(where, "points and steadies", side)
         if p.weapon and p.weapon not in WEAPONS:
-            self.fault(where, f"weapon = {p.weapon!r}: unknown; {hint(p.weapon, WEAPONS)}")
+            self.fault(where, f"weapon = {p.weapon!r}: unknown{hint(p.weapon, WEAPONS)}")
         if p.skill and p.skill not in SKILLS:
-            self.fault(where, f"skill = {p.skill!r}: no such Skill; {hint(p.skill, SKILLS)}")
+            self.fault(where, f"skill = {p.skill!r}: no such Skill{hint(p.skill, SKILLS)}")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter as Count
 from collections.abc import Iterator
-from difflib import get_close_matches
 
+from hedgerow.kernel.near import hint
 from hedgerow.lnlt.book.content import COUNTERS, WEAPONS
 from hedgerow.lnlt.book.counters import Counter
 from hedgerow.lnlt.book.limits import fits, room_of
@@ -29,9 +29,7 @@ def _mission_faults(found: ScenarioFile, air: AirSupport) -> Iterator[str]:
         return
     aircraft = [c.id for c in COUNTERS.values() if c.kind in KINDS]
     if air.counter not in aircraft:
-        near = get_close_matches(air.counter, aircraft, 1)
-        hint = f"did you mean {near[0]!r}?" if near else f"there are: {', '.join(aircraft)}"
-        yield f"counter = {air.counter!r}: no such aircraft; {hint}"
+        yield f"counter = {air.counter!r}: no such aircraft{hint(air.counter, aircraft)}"
         return
     figures, nations = COUNTERS[air.counter], sides[air.side].nations
     if figures.nation not in nations:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from difflib import get_close_matches
 
+from hedgerow.kernel.near import hint
 from hedgerow.lnlt.book.content import COUNTERS
 from hedgerow.lnlt.book.counters import MACHINES, Counter
 from hedgerow.lnlt.book.limits import fits, room_of
@@ -25,7 +25,7 @@ def commander_faults(where: str, line: Line, figures: Counter, nations: Sequence
     leader = COUNTERS.get(line.leader)
     if leader is None or leader.kind != "armor-leader" or leader.nation not in nations:
         able = [c.id for c in COUNTERS.values() if c.kind == "armor-leader" and c.nation in nations]
-        yield where, f"leader = {line.leader!r}: no Armor Leader of this side; {hint(line.leader, able)}"
+        yield where, f"leader = {line.leader!r}: no Armor Leader of this side{hint(line.leader, able)}"
     if figures.kind != "vehicle" or line.count != 1:
         yield where, "leader: he commands one vehicle; give that a line of its own [11.5.1]"
 
@@ -40,12 +40,6 @@ def facing_faults(where: str, line: Line, figures: Counter) -> Iterator[Fault]:
     for word in words:
         if word not in SHORT:
             yield where, f"faces = {word!r}: no vertex of a hex; there are {', '.join(SHORT)}"
-
-
-def hint(word: str, known: Iterable[str]) -> str:
-    names = list(known)
-    near = get_close_matches(word, names, 1)
-    return f"did you mean {near[0]!r}?" if near else f"there are: {', '.join(names) or 'none'}"
 
 
 def line_faults(where: str, line: Line, figures: Counter) -> Iterator[Fault]:
@@ -79,7 +73,7 @@ def rider_faults(e: Enlisted, vehicles: dict[str, Enlisted], transport: Sequence
     where = f"group {e.group}, {e.counter}"
     carrier = vehicles.get(e.aboard)
     if carrier is None:
-        yield where, f"aboard = {e.aboard!r}: no such vehicle; {hint(e.aboard, vehicles)}"
+        yield where, f"aboard = {e.aboard!r}: no such vehicle{hint(e.aboard, vehicles)}"
     elif carrier.group != e.group:
         yield where, f"aboard = {e.aboard!r}: that vehicle is of group {carrier.group}; list both in one group"
     if COUNTERS[e.counter].calibre > NUMBERS.wt_transport_max_mm and e.counter not in transport:

@@ -1,0 +1,102 @@
+"""Scenario files: those that come with a system, found by name, and files of one's own, found by their path.
+
+What states and records call a scenario by is its key: its name, or for a file of one's own its path and a digest of its
+text, so that a game never goes on with another text.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Collection
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Generic, TypeVar
+
+import msgspec
+
+from .mistakes import Mistake
+from .near import hint
+
+T = TypeVar("T", bound=msgspec.Struct)
+
+SUFFIX = ".toml"
+MARK = "#"  # between a path and a digest
+
+
+class Scenarios(Generic[T]):
+    """The scenarios of a system. `read` makes one of a file's name, its key and its text; `wrong` words a mistake."""
+
+    def __init__(
+        self,
+        folder: Callable[[], Traversable],
+        read: Callable[[str, str, str], T],
+        wrong: Callable[[str, list[str]], Mistake],
+    ) -> None:
+        self._read = read
+        self._wrong = wrong
+        self._folders = [folder]
+        self._known: dict[str, T] = {}
+
+    def names(self) -> tuple[str, ...]:
+        """Those that come with the system."""
+        files = (file.name for folder in self._folders for file in folder().iterdir())
+        return tuple(sorted(name.removesuffix(SUFFIX) for name in files if name.endswith(SUFFIX)))
+
+    def find(self, name: str) -> T:
+        """A scenario by its name or its key, or a file of one's own by its path."""
+        found = self._known.get(name)
+        if found is not None:
+            return found
+        if name.endswith(SUFFIX):  # it may be another one by the next time
+            text = self._text(name)
+            return self._read(name, f"{name}{MARK}{digest(text)}", text)
+        found = self._known[name] = self._keyed(name) if MARK in name else self._named(name)
+        return found
+
+    def register(self, name: str, found: T) -> None:
+        """Adds a scenario that is in no file."""
+        self._known[name] = found
+
+    def add(self, folder: Callable[[], Traversable]) -> None:
+        """Adds a folder of scenarios to those that come with the system."""
+        self._folders.append(folder)
+
+    def _named(self, name: str) -> T:
+        for folder in self._folders:
+            file = folder() / f"{name}{SUFFIX}"
+            if name in self.names() and file.is_file():
+                return self._read(file.name, name, file.read_text(encoding="utf-8"))
+        raise self._wrong(name, [f"there is no such scenario{hint(name, self.names())}"])
+
+    def _keyed(self, key: str) -> T:
+        """A file of one's own as it was when a game began with it."""
+        path, _, once = key.rpartition(MARK)
+        text = self._text(path)
+        if once != digest(text):
+            raise self._wrong(path, ["has changed since this game began; put the file back as it was then"])
+        return self._read(path, key, text)
+
+    def _text(self, path: str) -> str:
+        try:
+            return Path(path).read_text(encoding="utf-8")
+        except (OSError, UnicodeDecodeError) as error:
+            raise self._wrong(path, [f"cannot be read: {error}"]) from None
+
+
+def digest(text: str) -> str:
+    return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
+
+
+def fingerprint(scenario: msgspec.Struct, later: Collection[str] = ()) -> str:
+    """Of all that a scenario says: a record tells when that has changed since.
+
+    Fields of `later` that it leaves empty do not count: records from before these fields still know it.
+    """
+    told = _as_first_told(msgspec.to_builtins(scenario, order="deterministic"), later)
+    return hashlib.blake2b(msgspec.json.encode(told), digest_size=8).hexdigest()
+
+
+def _as_first_told(part: object, later: Collection[str]) -> object:
+    if isinstance(part, dict):
+        return {k: _as_first_told(v, later) for k, v in part.items() if v or k not in later}
+    return [_as_first_told(x, later) for x in part] if isinstance(part, list | tuple) else part

@@ -1,0 +1,5 @@
+"""Its screen."""
+
+from tests.server.hidden import ToyScreen
+
+SCREEN = ToyScreen()

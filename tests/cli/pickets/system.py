@@ -1,0 +1,5 @@
+"""Its rules."""
+
+from tests.kernel.toy import Toy
+
+SYSTEM = Toy()

@@ -1,0 +1,27 @@
+// The signs that `Glyph` can draw.
+
+export type Glyph =
+  | "shot"
+  | "gun"
+  | "tank"
+  | "plane"
+  | "barrage"
+  | "hit"
+  | "safe"
+  | "shaken"
+  | "lost"
+  | "hero"
+  | "melee"
+  | "move"
+  | "eye"
+  | "smoke"
+  | "rally"
+  | "flag"
+  | "place"
+  | "dice"
+  | "tool"
+  | "pass"
+  | "sweep"
+  | "note"
+  | "event"
+  | "end";

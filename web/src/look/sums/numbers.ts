@@ -1,0 +1,25 @@
+// Numbers as people read them.
+
+const THIN = "\u202f"; // a narrow space that does not break
+
+/** A part of a sum, with its sign: "+2", "−1", "+0". */
+export function signed(value: number): string {
+  return value < 0 ? `−${-value}` : `+${value}`;
+}
+
+/** A total: a minus is a minus, a plus goes without saying. */
+export function plain(value: number): string {
+  return value < 0 ? `−${-value}` : `${value}`;
+}
+
+/** A share as a percentage that never calls the possible impossible, nor the likely certain. */
+export function percent(share: number): string {
+  if (share > 0 && share < 0.005) return `<${THIN}1${THIN}%`;
+  if (share < 1 && share > 0.995) return `>${THIN}99${THIN}%`;
+  return `${Math.round(share * 100)}${THIN}%`;
+}
+
+/** What a list of parts sums to. */
+export function total(tally: { mods: readonly { value: number }[] }): number {
+  return tally.mods.reduce((sum, mod) => sum + mod.value, 0);
+}

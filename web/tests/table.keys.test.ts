@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { wording } from "../src/systems/lnlt/words";
+import type { Desk } from "../src/table/desk.svelte";
+import { press } from "../src/table/keys";
+import { letters } from "../src/ui/letters.svelte";
+import type { Option } from "../src/wire";
+
+const pass = { move: { verb: "pass" }, words: "Pass", places: [], pieces: [], lists: [] } as unknown as Option;
+
+/** A table with one plain answer, one entry in the list, and something to undo. */
+function table() {
+  const done: string[] = [];
+  const game = {
+    busy: false,
+    screen: { words: { option: wording } },
+    playback: { playing: false, skip: () => done.push("skip") },
+    latest: { undo: { free: 3, start: 1, further: null, asked: null } },
+    undo: (to: number) => done.push(`undo ${to}`),
+  };
+  const choosing = {
+    game,
+    busy: false,
+    plain: [pass],
+    entries: ["first"],
+    way: null,
+    move: null,
+    back: () => done.push("back") > 0,
+    take: (option: Option) => done.push(option.words),
+    choose: (group: string) => done.push(group),
+  };
+  const tools = { tool: null, key: (key: string) => key === "l" && done.push("sight") > 0 };
+  const key = (name: string, shiftKey = false) =>
+    press(
+      { key: name, shiftKey, defaultPrevented: false, target: null } as KeyboardEvent,
+      { game, choosing, tools } as unknown as Desk,
+      null,
+    );
+  return { done, key };
+}
+
+beforeEach(() => {
+  vi.stubGlobal("document", { querySelector: () => null });
+  vi.stubGlobal("HTMLElement", class {});
+  vi.stubGlobal("Element", class {});
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  letters.on = true;
+});
+
+describe("the keys of the table", () => {
+  it("answer, undo, choose by number and take a tool", () => {
+    const { done, key } = table();
+    for (const name of ["p", "u", "1", "l", "Escape"]) expect(key(name)).toBe(true);
+    expect(key("U", true)).toBe(true);
+    expect(key("x")).toBe(false);
+    expect(done).toEqual(["Pass", "undo 3", "first", "sight", "back", "undo 1"]);
+  });
+
+  it("leave single letters alone where those are switched off", () => {
+    const { done, key } = table();
+    letters.on = false;
+    for (const name of ["p", "u", "1", "l"]) expect(key(name)).toBe(false);
+    expect(key("Escape")).toBe(true);
+    expect(done).toEqual(["back"]);
+  });
+});
+
+describe("single letters", () => {
+  it("are kept off in this browser, and are not written on buttons then", () => {
+    const kept = new Map<string, string>();
+    vi.stubGlobal("localStorage", {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+    });
+    expect(["E", "⇧E", "1", "⏎", "esc"].map((key) => letters.hint(key))).toEqual(["E", "⇧E", "1", "⏎", "esc"]);
+    letters.toggle();
+    expect(kept.get("hedgerow.letters")).toBe("no");
+    expect(["E", "⇧E", "1", "⏎", "esc"].map((key) => letters.hint(key))).toEqual(["", "", "", "⏎", "esc"]);
+    expect([" ", "Enter", "a", "+"].map((key) => letters.allow(key))).toEqual([true, true, false, false]);
+  });
+});
