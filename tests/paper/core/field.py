@@ -42,8 +42,16 @@ class Field(Protocol):
         """The range of a shot in its own steps: 1 for what is near."""
         ...
 
+    def apart(self, a: str, b: str) -> float:
+        """How many steps of a piece lie between two places."""
+        ...
+
     def meet(self, a: str, b: str) -> bool:
         """Whether pieces at both places are in each other's way."""
+        ...
+
+    def blocked_at(self, a: str, b: str) -> str:
+        """The place at which a line of sight is blocked; "" if it is clear."""
         ...
 
     def why_unseen(self, a: str, b: str) -> Refusal | None: ...

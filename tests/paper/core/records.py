@@ -12,6 +12,8 @@ from hedgerow.kernel.system import Outcome
 from hedgerow.kernel.tally import Tally
 
 SEATS = ("Red", "Blue")
+OPEN, HIDDEN = 3, 2  # pieces of a side
+TURNS = ("3", "1")  # that a game may last, the usual first
 
 
 class Piece(msgspec.Struct):

@@ -9,12 +9,14 @@ import msgspec
 
 from hedgerow.kernel.choice import Move
 from hedgerow.kernel.events import Event
+from hedgerow.kernel.mistakes import Mistake
+from hedgerow.kernel.patches import differing, of_list
 from hedgerow.kernel.system import Outcome, Play
-from hedgerow.kernel.telling import Telling
+from hedgerow.kernel.telling import Patch, Telling
 
 from . import rules, words
 from .field import Field
-from .records import SEATS, Go, Hold, Pass, Piece, PieceView, Place, Ready, Shoot, State, View
+from .records import SEATS, TURNS, Go, Hold, Pass, Piece, PieceView, Place, Ready, Shoot, State, View
 from .rules import World
 
 
@@ -34,16 +36,13 @@ class PaperSystem:
 
     def new(self, scenario: str, options: dict[str, str]) -> State:
         if scenario != self.scenario:
-            raise ValueError(f"there is no scenario {scenario!r}; known are: {self.scenario}")
+            raise Mistake(f"there is no scenario {scenario!r}; known are: {self.scenario}")
         if unknown := options.keys() - {"turns"}:
-            raise ValueError(f"there is no option {min(unknown)!r}")
-        turns = options.get("turns", "3")
-        if turns not in ("1", "3"):
-            raise ValueError(f"option 'turns' is 1 or 3, not {turns!r}")
+            raise Mistake(f"there is no option {min(unknown)!r}")
+        turns = options.get("turns", TURNS[0])
+        if turns not in TURNS:
+            raise Mistake(f"option 'turns' is {' or '.join(TURNS)}, not {turns!r}")
         return rules.new_state(self.field, int(turns))
-
-    def content_digest(self, scenario: str) -> str:
-        return "0123456789abcdef"
 
     def seats(self, state: State) -> tuple[str, ...]:
         return SEATS
@@ -63,13 +62,25 @@ class PaperSystem:
     # ------------------------------------------------------------------ what a seat may know
 
     def view(self, state: State, seat: int | None) -> View:
+        """Whoever is seen is seen for what he is (5.1)."""
         shown = [p for p in state.pieces.values() if p.seat == seat or not p.hidden]
         hidden = tuple(sum(p.hidden for p in rules.own(state, side)) for side in (0, 1))
-        pieces = tuple(PieceView(p.id, p.seat, p.at, p.hidden, p.dummy and p.seat == seat, p.lost) for p in shown)
+        pieces = tuple(PieceView(p.id, p.seat, p.at, p.hidden, p.dummy, p.lost) for p in shown)
         return View(pieces, hidden, self.field.goal)
 
     def tell(self, state: State, event: Event, seat: int | None) -> Telling:
-        return words.tell(event)
+        return words.tell(state, event)
+
+    def glance(self, state: State, seat: int | None) -> View:
+        return self.view(state, seat)
+
+    def since(self, glance: View, state: State, seat: int | None) -> Patch:
+        now = self.view(state, seat)
+        patch = differing(glance, now)
+        if "pieces" in patch:
+            was, are = ({p.id: p for p in seen.pieces} for seen in (glance, now))
+            patch["pieces"] = of_list({id: (was.get(id), are.get(id)) for id in {**was, **are}})
+        return patch
 
     def say(self, state: State, move: Move, seat: int | None) -> str:
         return words.say(move)

@@ -7,7 +7,7 @@ from functools import cached_property
 from importlib import resources
 from random import Random
 
-from hedgerow.board.inches.areas import crosses, holds, meets
+from hedgerow.board.inches.areas import crossings, holds, meets
 from hedgerow.board.inches.measure import INCH, distance, inches, is_point, named, point, turned, within
 from hedgerow.board.inches.records import Point, Table
 from hedgerow.board.inches.tables import read_table
@@ -41,12 +41,12 @@ class Yard:
         return (named(((1 + 2 * x + 24 * seat) * INCH, y * INCH)) for x in range(3) for y in range(2, 20, 3))
 
     def why_not_home(self, seat: int, at: str) -> Refusal | None:
-        if refusal := self._why_off(at):
+        if refusal := self.why_off(at):
             return refusal
         x = point(at)[0]
         if (x if seat == 0 else self.table.width - x) <= HOME:
             return None
-        return Refusal("not-home", f"{at} is more than {inches(HOME)} from your edge", "2")
+        return Refusal("not-home", f"{at} is more than {inches(HOME)} from your edge", "2.2")
 
     def steps(self, at: str) -> Iterator[str]:
         """All round, at a full and at half a stride."""
@@ -60,15 +60,19 @@ class Yard:
                         yield to
 
     def why_not_step(self, at: str, to: str) -> Refusal | None:
-        if refusal := self._why_off(to):
+        if refusal := self.why_off(to):
             return refusal
         a, b = point(at), point(to)
         if not within(a, b, STRIDE):
-            return Refusal("too-far", f"{inches(distance(a, b))} is more than {inches(STRIDE)}", "3")
-        for wall in self.table.fences:
-            if met := meets(a, b, wall):
-                return Refusal("wall", f"the wall is in the way at {named(met[0])}", "3")
+            return Refusal("too-far", f"{inches(distance(a, b))} is more than {inches(STRIDE)}", "3.1")
+        if met := self.wall_at(at, to):
+            return Refusal("wall", f"the wall is in the way at {met}", "3.1")
         return None
+
+    def wall_at(self, at: str, to: str) -> str:
+        """3.1: where a wall is in the way; "" if none is."""
+        a, b = point(at), point(to)
+        return next((named(met[0]) for wall in self.table.fences if (met := meets(a, b, wall))), "")
 
     def wander(self, at: str, chance: Random) -> str:
         """Some point within a stride; where it was, if that one cannot be gone to."""
@@ -83,24 +87,34 @@ class Yard:
     def far(self, a: str, b: str) -> int:
         return max(1, -(-distance(point(a), point(b)) // STEP))
 
+    def apart(self, a: str, b: str) -> float:
+        return distance(point(a), point(b)) / STRIDE
+
     def meet(self, a: str, b: str) -> bool:
         return within(point(a), point(b), ROOM)
 
-    def why_unseen(self, a: str, b: str) -> Refusal | None:
-        """4: the copse blocks unless one of the two is in it."""
+    def blocked_at(self, a: str, b: str) -> str:
+        """4.2: the copse blocks where the line enters it, unless one of the two is in it."""
         start, end = point(a), point(b)
         for copse in self.table.areas:
-            if crosses(start, end, copse) and not (holds(copse, start) or holds(copse, end)):
-                return Refusal("blocked", f"the copse blocks the line from {a} to {b}", "4")
-        return None
+            if not (holds(copse, start) or holds(copse, end)) and (runs := crossings(start, end, copse)):
+                return named(runs[0].enter)
+        return ""
+
+    def why_unseen(self, a: str, b: str) -> Refusal | None:
+        where = self.blocked_at(a, b)
+        return Refusal("blocked", f"the copse blocks the line from {a} to {b} at {where}", "4.2") if where else None
 
     def covered(self, at: str) -> bool:
         return any(holds(copse, point(at)) for copse in self.table.areas)
 
-    def _why_off(self, at: str) -> Refusal | None:
+    def why_off(self, at: str) -> Refusal | None:
         if not is_point(at):
-            return Refusal("no-point", f"{at} is no point of the yard: write it as {self.goal}", "3")
+            return Refusal("no-point", f"{at} is no point of the yard: write it as {self.goal}", "3.1")
         at_point: Point = point(at)
         if at_point[0] <= self.table.width and at_point[1] <= self.table.height:
             return None
-        return Refusal("off-table", f"{at} is off the table", "3")
+        return Refusal("off-table", f"{at} is off the table", "3.1")
+
+
+FIELD = Yard()

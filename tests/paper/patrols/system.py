@@ -6,8 +6,7 @@ from hedgerow.kernel.system import System
 from tests.paper.core.records import State
 from tests.paper.core.system import PaperSystem
 
-from .field import Yard
+from .field import FIELD
 
-FIELD = Yard()
 SYSTEM = PaperSystem("patrols", "yard", FIELD)
 _SYSTEM: System[State] = SYSTEM  # the type checker holds it to the contract

@@ -37,15 +37,15 @@ class Meadow:
     def why_not_home(self, seat: int, at: str) -> Refusal | None:
         if at in self.homes(seat):
             return None
-        return Refusal("not-home", f"{at} is not on your side of the meadow", "2")
+        return Refusal("not-home", f"{at} is not on your side of the meadow", "2.2")
 
     def steps(self, at: str) -> Iterable[str]:
         return (hex for hex in self.grid.around(at) if hex in self.map.terrain)
 
     def why_not_step(self, at: str, to: str) -> Refusal | None:
         if to not in self.map.terrain:
-            return Refusal("off-map", f"there is no hex {to}", "3")
-        return None if self.grid.touching(at, to) else Refusal("too-far", f"{to} is not next to {at}", "3")
+            return Refusal("off-map", f"there is no hex {to}", "3.1")
+        return None if self.grid.touching(at, to) else Refusal("too-far", f"{to} is not next to {at}", "3.1")
 
     def wander(self, at: str, chance: Random) -> str:
         return chance.choice(list(self.steps(at)))
@@ -56,15 +56,23 @@ class Meadow:
     def far(self, a: str, b: str) -> int:
         return self.grid.distance(a, b)
 
+    def apart(self, a: str, b: str) -> float:
+        return self.grid.distance(a, b)
+
     def meet(self, a: str, b: str) -> bool:
         return a == b
 
+    def blocked_at(self, a: str, b: str) -> str:
+        """4.2: woods between the two ends block; a line along a hexside is blocked by woods on both sides."""
+        blocks = (hexes for hexes, _, _ in self.grid.line(a, b) if all(self.covered(hex) for hex in hexes))
+        return "/".join(next(blocks, ()))
+
     def why_unseen(self, a: str, b: str) -> Refusal | None:
-        """4: woods between the two ends block; a line along a hexside is blocked by woods on both sides."""
-        for hexes, _, _ in self.grid.line(a, b):
-            if all(self.covered(hex) for hex in hexes):
-                return Refusal("blocked", f"woods in {hexes[0]} block the line from {a} to {b}", "4")
-        return None
+        where = self.blocked_at(a, b)
+        return Refusal("blocked", f"woods in {where} block the line from {a} to {b}", "4.2") if where else None
 
     def covered(self, at: str) -> bool:
         return self.map.terrain.get(at) == "woods"
+
+
+FIELD = Meadow()
