@@ -107,7 +107,7 @@ def act(t: World, field: Field) -> Play[None]:
         lambda move: why_not_act(s, field, seat, move),
         _draw=lambda chance: any_act(s, field, seat, chance),
     )
-    answer = yield Choice(seat, "act", f"{SEATS[seat]}: who does what?", options, "1.1")
+    answer = yield Choice(seat, "act", "Who does what?", options, "1.1")
     s.acts += 1
     s.passes = s.passes + 1 if isinstance(answer, Pass) else 0
     if isinstance(answer, Go):

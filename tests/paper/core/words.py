@@ -35,18 +35,18 @@ def tell(s: r.State, event: Event) -> Telling:
             return Telling(kind=kind, words=f"Turn {turn}", rule=rule, heading="turn", title=f"Turn {turn}")
         case r.Placed(piece=piece, at=at):
             return Telling(
-                kind=kind, words=f"{piece} hides at {at}.", rule=rule, side=s.pieces[piece].seat, places=(at,),
+                kind=kind, words=f"Piece {piece} hides at {at}.", rule=rule, side=s.pieces[piece].seat, places=(at,),
                 pieces=(piece,),
             )  # fmt: skip
         case r.Moved(piece=piece, start=start, to=to):
             return Telling(
-                kind=kind, words=f"{piece} goes from {start} to {to}.", rule=rule, topic="moves",
+                kind=kind, words=f"Piece {piece} goes from {start} to {to}.", rule=rule, topic="moves",
                 side=s.pieces[piece].seat, places=(start, to), pieces=(piece,),
                 shows=(Effect(kind="move", start=start, to=to, pieces=(piece,)),),
             )  # fmt: skip
         case r.Met(piece=piece, other=other, at=at):
             return Telling(
-                kind=kind, words=f"{piece} comes upon {other} at {at}.", rule=rule, topic="moves",
+                kind=kind, words=f"Piece {piece} comes upon {other} at {at}.", rule=rule, topic="moves",
                 side=s.pieces[piece].seat, sides=(0, 1), places=(at,), pieces=(piece, other),
                 shows=(Effect(kind="word", to=at, words="!"),),
             )  # fmt: skip
@@ -62,7 +62,7 @@ def tell(s: r.State, event: Event) -> Telling:
 def _shot(s: r.State, shot: r.Shot) -> Telling:
     what = "a hit" if shot.hit else "a miss"
     return Telling(
-        kind="shot", words=f"{shot.piece} shoots at {shot.target}: {shot.die}, needs {shot.needs.total}: {what}.",
+        kind="shot", words=f"Piece {shot.piece} shoots at {shot.target}: {shot.die}, needs {shot.needs.total}: {what}.",
         rule=shot.rule, topic="fights", side=s.pieces[shot.piece].seat, sides=(0, 1), places=(shot.start, shot.at),
         pieces=(shot.piece, shot.target), thrown=(Thrown((shot.die,), "shot", SIDES),), sums=(("needs", shot.needs),),
         shows=(
