@@ -1,18 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { wording } from "../src/systems/lnlt/words";
 import type { Desk } from "../src/table/desk.svelte";
 import { press } from "../src/table/keys";
 import { letters } from "../src/ui/letters.svelte";
 import type { Option } from "../src/wire";
+import { option } from "./wires";
 
-const pass = { move: { verb: "pass" }, words: "Pass", places: [], pieces: [], lists: [] } as unknown as Option;
+const pass = option({ verb: "pass" }, [], [], { words: "Pass", key: "P" });
 
 /** A table with one plain answer, one entry in the list, and something to undo. */
 function table() {
   const done: string[] = [];
   const game = {
     busy: false,
-    screen: { words: { option: wording } },
     playback: { playing: false, skip: () => done.push("skip") },
     latest: { undo: { free: 3, start: 1, further: null, asked: null } },
     undo: (to: number) => done.push(`undo ${to}`),

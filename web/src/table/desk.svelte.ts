@@ -4,7 +4,6 @@ import { Inspection } from "../look/inspect.svelte";
 import { Tools } from "../look/tools.svelte";
 import { problemOf } from "../net/api";
 import { keepLiking, liking } from "../net/keep";
-import type { Screen } from "../systems/contract";
 import type { Choosing } from "./choose.svelte";
 import type { Game } from "./game.svelte";
 
@@ -30,19 +29,15 @@ export class Desk {
   /** A place that the map should show; a new object for every wish. */
   wish = $state.raw<{ place: string } | null>(null);
 
-  constructor(game: Game, choosing: Choosing, screen: Screen) {
+  constructor(game: Game, choosing: Choosing) {
     this.game = game;
     this.choosing = choosing;
     this.inspection = new Inspection(game.api.inspect, problemOf);
-    this.tools = new Tools(
-      {
-        sight: game.api.sight,
-        seen: game.api.seen,
-        reach: (move, signal) => game.reach(move ?? null, signal),
-        moveFrom: (place) => screen.choices.setOut(choosing.options, place),
-      },
-      screen.words.cost,
-    );
+    this.tools = new Tools({
+      sight: game.api.sight,
+      seen: game.api.seen,
+      reach: (place, signal) => game.reach(place, signal),
+    });
   }
 
   /** Leads the reader to an event of the log. */

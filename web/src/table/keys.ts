@@ -1,11 +1,10 @@
 // The keyboard of the table. Fields keep their keys, buttons keep Enter and Space, and so does the board.
 
 import { letters } from "../ui/letters.svelte";
-import { keyOf } from "./choose";
 import type { Choosing } from "./choose.svelte";
 import type { Desk } from "./desk.svelte";
 import type { Game } from "./game.svelte";
-import { keysOf, pressed } from "./words";
+import { pressed } from "./words";
 
 const OWN_ENTER = "a, button, summary, select, [role='menuitem'], [role='application']";
 
@@ -56,10 +55,7 @@ function undo(far: boolean, game: Game, choosing: Choosing): boolean {
 }
 
 function plain(event: KeyboardEvent, choosing: Choosing): boolean {
-  const say = choosing.game.screen?.words.option;
-  if (!say) return false;
-  const keys = keysOf(choosing.plain, say);
-  const option = choosing.plain.find((one) => keys.get(keyOf(one)) === pressed(event));
+  const option = choosing.plain.find((one) => one.key === pressed(event));
   if (!option || choosing.busy) return false;
   choosing.take(option);
   return true;

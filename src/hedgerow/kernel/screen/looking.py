@@ -13,7 +13,7 @@ class NoSuchPlace(Mistake):
     """A place that is not on the map, with those that are near."""
 
 
-class NoSuchPiece(ValueError):
+class NoSuchPiece(Mistake):
     """A piece that is not in the game, or that whoever asks may not know of: it is never told which."""
 
 

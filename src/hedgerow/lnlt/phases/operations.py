@@ -70,7 +70,7 @@ def operations_phase(t: World) -> Play[None]:
 
 def over(s: State) -> bool:
     """4.0.2: three passes or nobody left; but reinforcements that are due come on first (22.0.5)."""
-    if s.thrown_off or air_impulse(s) or (s.passes < PASSES and any_usable(s)):
+    if s.thrown_off or air_impulse(s) or (s.passes < PASSES and any_usable(s, s.units.values())):
         return False
     if s.helicopters and s.passes < PASSES and (take_offs(s, 0) or take_offs(s, 1)):
         return False
