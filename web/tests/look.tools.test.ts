@@ -17,8 +17,6 @@ const sight = (a: string, b: string, rest: Partial<Sight> = {}): Sight => ({
   degraded: [],
   blocked_at: "",
   cover: { mods: [] },
-  away: "3 hexes",
-  covers: "",
   ...rest,
 });
 

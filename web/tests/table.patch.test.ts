@@ -37,7 +37,7 @@ describe("events before the eyes", () => {
       told(0, { before: { pieces: { a: { at: "A0" } } } }),
       told(1, { before: { pieces: { a: { at: "A1" } } } }),
     ]);
-    const at = (one: View | undefined) => (one?.own as typeof NOW).pieces[0]?.at;
+    const at = (one: View | undefined) => ((one as View).own as typeof NOW).pieces[0]?.at;
     expect([at(first), at(second), at(last)]).toEqual(["A0", "A1", "B2"]);
     expect(last).toBe(view);
   });

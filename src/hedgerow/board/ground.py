@@ -9,7 +9,7 @@ the lines that pass what has changed are judged anew, each row when somebody fir
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Set
 from typing import Generic, TypeVar
 
 from hedgerow.board import axial as lines
@@ -291,11 +291,11 @@ class Ground(ABC, Generic[S]):
             self._visible[place] = found
             return found
 
-    def sees_from(self, place: str) -> Callable[[str], bool]:
-        """Whether the map lets one see another place from this one, for those who look for a few among many."""
+    def seen_among(self, place: str, others: Iterable[str]) -> Set[str]:
+        """Those of some places that the map lets one see from a place."""
         if self._before is None or place in self._visible:
-            return self.visible_from(place).__contains__
-        return lambda other: self.sight(place, other) != BLOCKED
+            return self.visible_from(place).intersection(others)
+        return {other for other in others if self.sight(place, other) != BLOCKED}
 
     def row_of(self, place: str) -> bytes:
         """The row of a place in the table of the survey."""

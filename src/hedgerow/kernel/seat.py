@@ -12,6 +12,7 @@ from typing import Any, Generic, NamedTuple
 import msgspec
 
 from .choice import Choice
+from .copying import copier
 from .dice import Dice, Seeded
 from .system import S, System
 from .table import Entry, Mark, Table
@@ -50,7 +51,7 @@ class Seat(Generic[S]):
 
     def believe(self, chance: Random) -> S:
         """The state as it may be for all this seat knows, a copy: what is hidden from it is drawn anew."""
-        state = msgspec.msgpack.decode(msgspec.msgpack.encode(self.__table.state), type=self.system.state_type)
+        state = copier(self.system.state_type)(self.__table.state)
         return self.system.redeal(state, self.number, chance)
 
     def rehearse(self, chance: Random, *, spacing: int = 2) -> Table[S]:
@@ -64,9 +65,12 @@ def deal(table: Table[S], seat: int, chance: Random) -> Dealt:
     since = tuple(table.tape[mark.at :])
     if system.secret and since:
         raise NotQuiet(f"{system.name}: no checkpoint at this choice: {table.choice!r}")
-    state = system.redeal(msgspec.msgpack.decode(mark.state, type=system.state_type), seat, chance)
+    state = mark.state
+    if system.secret:
+        dealt = system.redeal(msgspec.msgpack.decode(state, type=system.state_type), seat, chance)
+        state = msgspec.msgpack.encode(dealt)
     # How often dice were thrown, and by whom something was decided last, may be secret as well.
-    return Dealt(Mark(0, msgspec.msgpack.encode(state), 0, 0, 0), since)
+    return Dealt(Mark(0, state, 0, 0, 0), since)
 
 
 def table_of(system: System[S], dealt: Dealt, dice: Dice, *, spacing: int = 2) -> Table[S]:

@@ -14,6 +14,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from .choice import Choice, IllegalMove, Move, Refusal
+from .copying import copier
 from .dice import Dice, DiceRequest, Manual, NeedDice, check_faces
 from .events import Event
 from .mistakes import Mistake
@@ -103,6 +104,7 @@ class Table(Generic[S]):
         self.digests: list[tuple[int, str]] = []  # fingerprints along the way, for records; only when listening
         self._asked: int | None = None  # the seat that decided last
         self._cursor = 0  # how much of the tape has been played
+        self._kept: tuple[bytes, S] | None = None  # the state of a checkpoint, for clones
         self.marks = [mark or Mark(0, msgspec.msgpack.encode(state), 0, 0, 0)]
         self._begin()
 
@@ -228,10 +230,14 @@ class Table(Generic[S]):
         A clone that is played on for long, and never looks back, wants a wide spacing of its checkpoints.
         """
         mark = self.marks[-1]
-        state = msgspec.msgpack.decode(mark.state, type=self.system.state_type)
+        if self._kept is None or self._kept[0] is not mark.state:
+            self._kept = mark.state, msgspec.msgpack.decode(mark.state, type=self.system.state_type)
+        state = copier(self.system.state_type)(self._kept[1])
         again = Mark(0, mark.state, 0, mark.throws, mark.barrier - mark.at, mark.asked)
         tape = [*self.tape[mark.at :], *extra]
-        return Table(self.system, state, dice, tape=tape, listening=listening, spacing=spacing, mark=again)
+        made = Table(self.system, state, dice, tape=tape, listening=listening, spacing=spacing, mark=again)
+        made._kept = self._kept
+        return made
 
     def waiting(self) -> Table[S]:
         """A clone that stops wherever dice are needed."""

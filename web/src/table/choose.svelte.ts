@@ -114,6 +114,8 @@ export class Choosing {
   plain = $derived(this.options.filter(isPlain));
   /** Other pieces that may stand in for the one that is listed. */
   others = $derived.by<string[]>(() => this.asked?.asking.others ?? []);
+  /** Pieces that some answer has to do with. */
+  movable = $derived.by<string[]>(() => [...new Set(this.options.flatMap((option) => option.pieces))]);
   /** Pieces that may be clicked with effect, and those that are in the answer. */
   lit = $derived.by<Set<string>>(() => {
     const group = this.group;

@@ -4,6 +4,7 @@ import { Inspection } from "../look/inspect.svelte";
 import { Tools } from "../look/tools.svelte";
 import { problemOf } from "../net/api";
 import { keepLiking, liking } from "../net/keep";
+import { Advice } from "./advice.svelte";
 import type { Choosing } from "./choose.svelte";
 import type { Game } from "./game.svelte";
 
@@ -14,6 +15,7 @@ export class Desk {
   readonly choosing: Choosing;
   readonly tools: Tools;
   readonly inspection: Inspection;
+  readonly advice: Advice;
 
   tab = $state<Tab>("log");
   /** The place under the glass. */
@@ -32,6 +34,7 @@ export class Desk {
   constructor(game: Game, choosing: Choosing) {
     this.game = game;
     this.choosing = choosing;
+    this.advice = new Advice(game, choosing);
     this.inspection = new Inspection(game.api.inspect, problemOf);
     this.tools = new Tools({
       sight: game.api.sight,

@@ -15,7 +15,7 @@ function typing(target: EventTarget | null): boolean {
 }
 
 /** Acts on a key; true if it was one of ours. */
-export function press(event: KeyboardEvent, { game, choosing, tools }: Desk, cursor: string | null): boolean {
+export function press(event: KeyboardEvent, { game, choosing, tools, advice }: Desk, cursor: string | null): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;
   if (document.querySelector("dialog:modal") || typing(event.target)) return false;
   if (!letters.allow(event.key)) return false;
@@ -26,13 +26,19 @@ export function press(event: KeyboardEvent, { game, choosing, tools }: Desk, cur
       return enter(event.target, game, choosing);
     case "Escape":
       if (game.playback.playing) game.playback.skip();
+      else if (advice.open) advice.leave();
       else return choosing.back();
       return true;
     case "u":
     case "U":
       return undo(event.shiftKey, game, choosing);
   }
-  return plain(event, choosing) || numbered(event, choosing);
+  if (plain(event, choosing)) return true;
+  if (event.key.toLowerCase() === "h" && choosing.asked && !game.busy) {
+    void advice.ask();
+    return true;
+  }
+  return numbered(event, choosing);
 }
 
 function enter(target: EventTarget | null, game: Game, choosing: Choosing): boolean {

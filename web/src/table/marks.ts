@@ -62,6 +62,12 @@ export function pointedOut(marks: readonly Mark[], places: readonly string[]): M
   return [...rest, ...[...spoken].map((place): Mark => ({ place, look: "now" }))];
 }
 
+/** Marks with others over them. */
+export function laidOver(marks: readonly Mark[], over: readonly Mark[]): Mark[] {
+  const covered = new Set(over.map((mark) => mark.place));
+  return [...marks.filter((mark) => !covered.has(mark.place)), ...over];
+}
+
 /** A chance on a place: small ones keep a figure behind the point. */
 function percent(share: number): string {
   const hundredth = share * 100;

@@ -3,12 +3,13 @@
 import { duration, type Effect } from "../board/types";
 import { keepLiking, liking } from "../net/keep";
 import type { Told, Update, View } from "../wire";
-import { atOnce, effectsOf, viewsAlong } from "./scenes";
 
 export const SPEEDS = ["off", "slow", "normal", "fast"] as const;
 export type Speed = (typeof SPEEDS)[number];
 
 const FACTOR: Record<Speed, number> = { off: 0, slow: 1.8, normal: 1, fast: 0.4 };
+/** How things look comes once there is something to look at: the board stands sooner without it. */
+const theScenes = () => import("./scenes");
 const TOLD_ONLY = 160; // ms for an event that is told and not seen
 
 /** Something to play: events, and the update that they lead to. */
@@ -83,6 +84,7 @@ export class Playback {
   }
 
   async #show(entries: Told[], earlier: Promise<void>): Promise<void> {
+    const { effectsOf } = await theScenes();
     const acts = entries.map((told) => ({
       told,
       effects: effectsOf(told).filter((effect) => effect.kind !== "move"),
@@ -117,6 +119,8 @@ export class Playback {
   }
 
   async #play(scene: Scene): Promise<void> {
+    const { atOnce, effectsOf, viewsAlong } = await theScenes();
+    if (this.#scenes[0] !== scene) return;
     const views = viewsAlong(scene.update.view, scene.entries);
     for (let i = 0; i < scene.entries.length; i += 1) {
       if (this.speed === "off") return;

@@ -111,18 +111,7 @@ export interface UnitView {
   called: string;
   label: string;
   kind: string;
-  drawing:
-    | ""
-    | "aircraft"
-    | "car"
-    | "carrier"
-    | "casemate"
-    | "gun"
-    | "half-track"
-    | "helicopter"
-    | "mortar"
-    | "tank"
-    | "truck";
+  drawing: "" | "aircraft" | "car" | "carrier" | "casemate" | "gun" | "half-track" | "helicopter" | "mortar" | "tank" | "truck";
   nation: string;
   designation: string;
   side: number;

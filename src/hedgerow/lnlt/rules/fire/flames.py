@@ -105,7 +105,7 @@ def feared(s: State, u: Unit, *, any_enemy: bool = False) -> Feared:
     if s.night:
         near = [p for p in s.stacks if feared_at_night(s, u.at, p, side)]
     else:
-        near = list(filter(ground.sees_from(u.at), s.stacks))
+        near = list(filter(ground.seen_among(u.at, s.stacks).__contains__, s.stacks))
     for there in near:
         for i in s.stacks[there]:
             enemy = units[i]

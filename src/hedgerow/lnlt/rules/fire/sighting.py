@@ -94,9 +94,12 @@ def spotted(s: State, place: str, by: int) -> bool:
 
 def in_view(s: State, ground: Ground, side: int, start: str) -> list[str]:
     """Places held by the other side alone and free of Melee that can be seen from one place, but for smoke."""
-    seen = filter(ground.sees_from(start), filter(s.held[1 - side].__contains__, s.stacks))
-    melee = s.melee
-    return [place for place in seen if place not in melee] if melee else list(seen)
+    seen = ground.seen_among(start, s.held[1 - side])
+    if s.melee:
+        seen -= s.melee.keys()
+    if len(seen) < 2:
+        return list(seen)
+    return list(filter(seen.__contains__, s.stacks))  # in the order of the map's stacks
 
 
 def unclouded(s: State, ground: Ground, start: str, places: list[str]) -> Iterable[str]:
