@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+import re
 from pathlib import Path
 from typing import Any
 
@@ -261,7 +262,10 @@ def test_over_http(kit: Kit, tmp_path: Path) -> None:
         assert ([s.name for s in card.scenarios], card.players[0].name) == ([SCENARIOS[kit.name]], "scout")
         sheet = server.client.get(f"/api/maps/{kit.name}/{SCENARIOS[kit.name]}").json()
         assert sheet["grid"]["orientation"] == ("pointed" if kit.name == "pickets" else "open")
-        assert b"<svg" in server.client.get(f"/api/maps/{kit.name}/{SCENARIOS[kit.name]}/picture.svg").content
+        picture = server.client.get(f"/api/maps/{kit.name}/{SCENARIOS[kit.name]}/picture.svg").text
+        view = re.search(r'viewBox="([^"]*)"', picture)
+        assert view is not None
+        assert [float(n) for n in view[1].split()] == [sheet[of] for of in ("left", "top", "width", "height")]
         seats = [{"kind": "human", "mine": True}] * 2
         made = server.post("/api/games", {"system": kit.name, "scenario": SCENARIOS[kit.name], "seats": seats})
         path, both = f"/api/games/{made.id}", ",".join(made.tokens.values())

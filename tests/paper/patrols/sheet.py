@@ -52,13 +52,14 @@ class YardSheet:
     # ------------------------------------------------------------------ drawn
 
     def card(self) -> MapCard:
+        """In hundredths of an inch, as points are named and the picture is drawn."""
         from hedgerow.board.draw import MARGIN
-        from hedgerow.board.inches.tables import SCALE, drawn
+        from hedgerow.board.inches.tables import SCALE
 
-        width, height = drawn((FIELD.table.width, FIELD.table.height))
+        around = MARGIN * INCH // SCALE
         return MapCard(
-            name=self.name, title=self.title, left=-MARGIN, top=-MARGIN, width=width + 2 * MARGIN,
-            height=height + 2 * MARGIN, cell=(), places=(), grid=Grid("open", "inches", SCALE),
+            name=self.name, title=self.title, left=-around, top=-around, width=FIELD.table.width + 2 * around,
+            height=FIELD.table.height + 2 * around, cell=(), places=(), grid=Grid("open", "inches", INCH),
         )  # fmt: skip
 
     def picture(self, *, names: bool) -> str:
