@@ -6,10 +6,8 @@ sent the very same bytes, at the same occasions, before and after the server was
 
 from __future__ import annotations
 
-import asyncio
 import json
 from collections.abc import Sequence
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -18,86 +16,19 @@ import pytest
 
 from hedgerow.kernel.choice import Move
 from hedgerow.server.rooms.bots import Question
-from hedgerow.server.rooms.live import Live
-from hedgerow.server.rooms.room import Room
 from hedgerow.server.rooms.viewer import Viewer
-from hedgerow.server.wire.messages import AnswerGiven, Consent, DiceGiven, UndoWished, Update
+from hedgerow.server.wire.messages import AnswerGiven, Consent, DiceGiven, UndoWished
 from tests.kernel.toy import Pass, Ready
 from tests.server.hidden import ToyKit
-from tests.server.tables import MINE, RANDOM, Begun, QuickBots, awaited, begin, lobby_at, refusal
+from tests.server.streams import Clock, Table
+from tests.server.tables import MINE, RANDOM, QuickBots, awaited, begin, lobby_at, refusal
 
 RED, BLUE = 0, 1
 MINES = [(), (1,), (10, 9, 1), (1, 10, 9, 7)]  # all out of the way of what follows
 
 
-class Clock:
-    """The time as the test has it."""
-
-    def __init__(self) -> None:
-        self.now = 1000.0
-
-    def __call__(self) -> float:
-        return self.now
-
-
-class Table:
-    """A game by night, and everything that Red, Blue and an onlooker are sent."""
-
-    def __init__(self, game: Begun, clock: Clock) -> None:
-        self.game, self.clock = game, clock
-        self.viewers: tuple[Viewer, ...] = (*game.seats, game.watcher)
-        self.sent: list[list[bytes]] = [[], [], []]
-        self._sit_down(game.room)
-
-    def _sit_down(self, room: Room, had: Sequence[Update] = ()) -> None:
-        self.room = room
-        known = [{"rev": update.rev, "log": update.since + len(update.log)} for update in had] or [{}, {}, {}]
-        lives = [room.join(viewer, **more) for viewer, more in zip(self.viewers, known)]
-        self._listening = [asyncio.create_task(self._listen(*each)) for each in zip(lives, self.sent)]
-
-    async def come_back(self, room: Room, had: Sequence[Update]) -> None:
-        """The server was started again: everybody comes back with what he had."""
-        await asyncio.gather(*self._listening, return_exceptions=True)
-        self._sit_down(room, had)
-        await self.quiet()
-
-    async def _listen(self, live: Live, stream: list[bytes]) -> None:
-        async for message in live:
-            stream.append(message.replace(self.game.made.id.encode(), b"ID"))
-
-    async def quiet(self) -> None:
-        """Until nobody is about to answer, and everybody has heard all there is to hear."""
-        while self.room._thinking is not None:
-            await asyncio.sleep(0.001)
-        for _ in range(50):
-            await asyncio.sleep(0)
-
-    async def look(self, seat: int | None, **had: int) -> Update:
-        return await self.room.update(self.viewers[2 if seat is None else seat], **had)
-
-    async def answer(self, seat: int, verb: str, **fields: Any) -> None:
-        """Openly: the clock goes on."""
-        self.clock.now += 1
-        await self.secretly(seat, verb, **fields)
-
-    async def secretly(self, seat: int, verb: str, **fields: Any) -> None:
-        at = (await self.look(seat)).at
-        await self.room.answer(self.viewers[seat], AnswerGiven(at, {"verb": verb, **fields}))
-        await self.quiet()
-
-    async def lay(self, mines: Sequence[int], *, undo: bool = False) -> None:
-        """Blue's secret work, at times that nobody else may know."""
-        now = self.clock.now
-        for n, at in enumerate(mines, start=1):
-            self.clock.now = now + n / 100
-            await self.secretly(BLUE, "lay", at=at)
-            if undo:
-                update = await self.look(BLUE)
-                assert update.undo.free is not None
-                await self.room.undo(self.viewers[BLUE], UndoWished(update.at, update.undo.free))
-                await self.quiet()
-                await self.secretly(BLUE, "lay", at=at)
-        self.clock.now = now
+def laid(mines: Sequence[int]) -> list[dict[str, Any]]:
+    return [{"verb": "lay", "at": at} for at in mines]
 
 
 async def _played(url: str, mines: Sequence[int], *, undo: bool = False) -> tuple[Table, list[bytes]]:
@@ -109,7 +40,7 @@ async def _played(url: str, mines: Sequence[int], *, undo: bool = False) -> tupl
         await table.quiet()
         await table.answer(RED, "lay", at=2)
         await table.answer(RED, "ready")
-        await table.lay(mines, undo=undo)
+        await table.in_secret(BLUE, laid(mines), undo=undo)
         asked.append(msgspec.json.encode(await lobby.card(table.game.made.id, [table.game.made.tokens[RED]])))
         asked.append(msgspec.json.encode(await lobby.card(table.game.made.id)))
         await table.answer(BLUE, "ready")
@@ -150,8 +81,7 @@ async def _played(url: str, mines: Sequence[int], *, undo: bool = False) -> tupl
         early = await table.look(RED, rev=4, log=2)  # who was away since before the undo
         asked.append(msgspec.json.encode(early))
         assert early.since + len(early.log) == len(red.log)
-    with suppress(asyncio.CancelledError):
-        await asyncio.gather(*table._listening)
+    await table.gone()
     id = table.game.made.id.encode()
     return table, [text.replace(id, b"ID") for text in asked]
 
@@ -175,7 +105,7 @@ async def test_nobody_is_woken_who_has_noticed_nothing(tmp_path: Path) -> None:
         table = Table(await begin(lobby, system="toy", scenario="night"), clock)
         await table.answer(RED, "ready")
         before = [len(stream) for stream in table.sent]
-        await table.lay((1, 2, 3))
+        await table.in_secret(BLUE, laid((1, 2, 3)))
         after = [len(stream) for stream in table.sent]
         assert (after[0], after[2]) == (before[0], before[2])
         assert after[1] > before[1]
@@ -192,7 +122,7 @@ async def test_everybody_counts_in_numbers_of_his_own(tmp_path: Path) -> None:
         table = Table(await begin(lobby, system="toy", scenario="night"), clock)
         await table.answer(RED, "lay", at=4)
         await table.answer(RED, "ready")
-        await table.lay((1, 2, 3))
+        await table.in_secret(BLUE, laid((1, 2, 3)))
         red, blue, onlooker = [await table.look(seat) for seat in (RED, BLUE, None)]
         assert (red.at, blue.at, onlooker.at) == (2, 4, 1)
         assert (red.rev, blue.rev, onlooker.rev) == (3, 5, 2)
@@ -240,7 +170,7 @@ async def test_a_bot_is_asked_the_very_same_whatever_was_done_in_secret(tmp_path
             game = await begin(lobby, RANDOM, MINE, system="toy", scenario="night")
             table = Table(game._replace(seats=(Viewer(), *game.seats)), clock)
             await table.quiet()
-            await table.lay(mines)
+            await table.in_secret(BLUE, laid(mines))
             await table.answer(BLUE, "ready")
             questions.append(bots.asked)
     assert all(len(asked) == 2 for asked in questions)
