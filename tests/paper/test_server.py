@@ -227,7 +227,8 @@ async def test_why_not_and_a_hint(kit: Kit, tmp_path: Path) -> None:
 
 def script_line_up(kit: Kit, piece: str) -> str:
     state = kit.system.new(SCENARIOS[kit.name], {})
-    return next(p.at for p in kit.system.view(state, None).pieces if p.id == piece)
+    found: str = next(p.at for p in kit.system.view(state, None).pieces if p.id == piece)
+    return found
 
 
 @awaited

@@ -94,7 +94,8 @@ beforeEach(() => {
   vi.stubGlobal("removeEventListener", () => {});
   vi.stubGlobal("matchMedia", () => ({ matches: false }));
   vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
-    if (/\/maps\/|games\/g$/.test(path)) return new Response(JSON.stringify({ title: "T", system: "undrawn", map: "m" }));
+    if (/\/maps\/|games\/g$/.test(path))
+      return new Response(JSON.stringify({ title: "T", system: "undrawn", map: "m" }));
     asked.push(path.replace("/api/games/g/", "").replace(/\?.*/, ""));
     const { status = 200, body } = handler(path, init.body ? JSON.parse(String(init.body)) : {});
     return new Response(JSON.stringify(body), { status });
