@@ -12,7 +12,7 @@ def test_what_was_different_is_told_field_by_field() -> None:
     was, now = View({"a": 1}, 3, 1, 0), View({"a": 2}, 3, 2, 0)
     assert differing(was, now) == {"units": {"a": 1}, "turn": 1}
     assert of_record(None, now) is None
-    assert of_record(was, None) == {"units": {"a": 1}, "secret": 3, "turn": 1, "active": 0}
+    assert of_record(was, None) == {"units": {"a": 1}, "secret": 3, "turn": 1, "active": 0, "mines": []}
     assert of_record(was, was) == {}
 
 

@@ -57,7 +57,7 @@ def test_health_tells_what_the_games_are_kept_in(server: Running) -> None:
 
 def test_the_catalogue_has_all_that_a_new_game_may_name(server: Running) -> None:
     found = server.get("/api/catalogue")
-    assert [s.name for s in found.systems] == ["lnlt"]
+    assert found.systems[0].name == "lnlt"
     assert [p.name for p in found.systems[0].players] == ["sergeant", "random"]
     assert all(p.words for p in found.systems[0].players)
     for scenario in found.systems[0].scenarios:
