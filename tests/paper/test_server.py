@@ -219,7 +219,7 @@ async def test_why_not_and_a_hint(kit: Kit, tmp_path: Path) -> None:
         told = await game.room.why(red, Wished((piece, "b2")))
         assert (told.code, told.lines[0].b) == ("too-far", script_line_up(kit, "b2"))
         told = await game.room.why(red, Wished((piece,), (script.steps[0][1],)))
-        assert (told.allowed, told.words) == (True, f"{piece} goes to {script.steps[0][1]}")
+        assert (told.allowed, told.words) == (True, f"Go to {script.steps[0][1]} with {piece}")
         hint = await game.room.hint(red)
         assert (hint.by, hint.pieces != (), hint.reasons != ()) == ("scout", True, True)
         assert "nearer to the goal" in hint.reasons[0]
