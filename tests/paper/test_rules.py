@@ -16,6 +16,7 @@ from hedgerow.kernel.table import Table
 from hedgerow.lab import coverage
 from hedgerow.systems import Kit
 
+from .core.records import Shot
 from .named import SCENARIOS
 from .scripts import SCRIPTS
 
@@ -113,7 +114,9 @@ def test_a_shot_hits_at_the_number_needed(kit: Kit, by: int) -> None:
     needs = {"pickets": 4 + 1 + 2, "patrols": 4 + 2}[kit.name]
     table = say(within_sight(kit, needs + by), f"shoot {piece} {target}")
     assert table.state.pieces[target].lost == (by == 0)
-    assert [m.words for m in table.events[-1].needs] == (
+    shot = table.events[-1]
+    assert isinstance(shot, Shot)
+    assert [m.words for m in shot.needs] == (
         ["a shot", "the distance", "woods"] if kit.name == "pickets" else ["a shot", "the distance"]
     )
 
