@@ -17,6 +17,7 @@ from hedgerow.lab import coverage
 from hedgerow.systems import Kit
 from tests.paper.core.records import Shot
 
+from .core.records import Shot
 from .named import SCENARIOS
 from .scripts import SCRIPTS
 

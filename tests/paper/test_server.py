@@ -217,18 +217,17 @@ async def test_why_not_and_a_hint(kit: Kit, tmp_path: Path) -> None:
         told = await game.room.why(red, Wished((piece,), (script.too_far,)))
         assert (told.code, told.rule, told.lines[0].look) == ("too-far", "3.1", "blocked")
         told = await game.room.why(red, Wished((piece, "b2")))
-        assert (told.code, told.lines[0].b) == ("too-far", script_line_up(kit, "b2"))
+        assert (told.code, told.lines[0].b) == ("too-far", first_place(kit, "b2"))
         told = await game.room.why(red, Wished((piece,), (script.steps[0][1],)))
-        assert (told.allowed, told.words) == (True, f"{piece} goes to {script.steps[0][1]}")
+        assert (told.allowed, told.words) == (True, f"Go to {script.steps[0][1]} with {piece}")
         hint = await game.room.hint(red)
         assert (hint.by, hint.pieces != (), hint.reasons != ()) == ("scout", True, True)
         assert "nearer to the goal" in hint.reasons[0]
 
 
-def script_line_up(kit: Kit, piece: str) -> str:
-    state = kit.system.new(SCENARIOS[kit.name], {})
-    found: str = next(p.at for p in kit.system.view(state, None).pieces if p.id == piece)
-    return found
+def first_place(kit: Kit, piece: str) -> str:
+    view: View = kit.system.view(kit.system.new(SCENARIOS[kit.name], {}), None)
+    return next(p.at for p in view.pieces if p.id == piece)
 
 
 @awaited

@@ -30,8 +30,8 @@ class PaperCatalogue:
     def card(self, scenario: str) -> ScenarioCard:
         self._check("scenario", scenario)
         return ScenarioCard(
-            name=scenario, title=self.sheet.title, place="", date="", map=self.sheet.name, turns=int(TURNS[0]),
-            situation=self.sheet.about, victory=VICTORY, rules=(),
+            name=scenario, title=self.sheet.title, place="On paper", date="any day", map=self.sheet.name,
+            turns=int(TURNS[0]), situation=self.sheet.about, victory=VICTORY, rules=(),
             sides=tuple(SideCard(name, (), OPEN + HIDDEN) for name in SEATS), options={},
         )  # fmt: skip
 

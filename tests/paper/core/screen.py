@@ -19,7 +19,7 @@ from . import looking, offers, wishes
 from .catalogue import VICTORY, PaperCatalogue
 from .field import Field
 from .records import SEATS, Go, Piece, Shoot, State
-from .rules import World
+from .rules import COVER, World
 from .sheet import Sheet
 
 CAPTIONS = {"set-up": "set-up", "act": "", "reaction": "a shot at a mover"}
@@ -100,8 +100,9 @@ class PaperScreen(PaperCatalogue):
     def inspect(self, state: State, place: str, seat: int | None) -> PlaceFacts:
         at = self.sheet.place(place)
         here = [p for p in self._known(state, seat) if p.at and self.field.meet(p.at, at)]
-        remarks = [Remark(self.sheet.words(at), "4.1" if self.field.covered(at) else "")]
-        return PlaceFacts(at, self.sheet.words(at), tuple(remarks), tuple(looking.facts(self.field, p) for p in here))
+        words = self.sheet.words(at)
+        remarks = (Remark(f"{words}: a shot needs {COVER} more", "4.1"),) if self.field.covered(at) else ()
+        return PlaceFacts(at, words, remarks, tuple(looking.facts(self.field, p) for p in here))
 
     def piece(self, state: State, piece: str, seat: int | None) -> PieceFacts | None:
         found = wishes.known(state, seat).get(piece)

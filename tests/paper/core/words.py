@@ -18,9 +18,9 @@ def say(move: Move) -> str:
         case r.Ready():
             return "Ready"
         case r.Go(piece, to):
-            return f"{piece} goes to {to}"
+            return f"Go to {to} with {piece}"
         case r.Shoot(piece, target):
-            return f"{piece} shoots at {target}"
+            return f"Shoot at {target} with {piece}"
         case r.Pass():
             return "Pass"
         case _:

@@ -16,7 +16,7 @@ from hedgerow.kernel.choice import Refusal
 
 KINDS = (
     Kind("clear", "ground", "plain"),
-    Kind("copse", "area", "forest", silhouette=True),
+    Kind("copse", "area", "canopy", silhouette=True),
     Kind("wall", "hexside", "wall"),
 )
 CATALOGUE = Catalogue({kind.name: kind for kind in KINDS}, "clear")

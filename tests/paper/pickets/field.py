@@ -12,7 +12,7 @@ from hedgerow.board.maps import read_map
 from hedgerow.board.records import Catalogue, Kind, Map
 from hedgerow.kernel.choice import Refusal
 
-KINDS = (Kind("clear", "ground", "plain", symbol="."), Kind("woods", "area", "forest", silhouette=True, symbol="w"))
+KINDS = (Kind("clear", "ground", "plain", symbol="."), Kind("woods", "area", "canopy", silhouette=True, symbol="w"))
 CATALOGUE = Catalogue({kind.name: kind for kind in KINDS}, "clear")
 
 
