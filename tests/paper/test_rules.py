@@ -15,7 +15,6 @@ from hedgerow.kernel.dice import Scripted
 from hedgerow.kernel.table import Table
 from hedgerow.lab import coverage
 from hedgerow.systems import Kit
-from tests.paper.core.records import Shot
 
 from .core.records import Shot
 from .named import SCENARIOS
