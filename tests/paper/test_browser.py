@@ -76,7 +76,7 @@ def test_a_step_by_clicks_on_pointed_hexes(served: Served, visit: Visit) -> None
     assert {"0201", "0202", "0203"} <= table.glowing
     table.go("0102")
     table.go("0404")
-    expect(page.get_by_text("0404 is not next to 0102.")).to_be_visible()
+    expect(page.get_by_role("complementary", name="Why not", exact=True)).to_contain_text("0404 is not next to 0102")
     table.go("0202")
     with table.sending("answer"):
         table.press("Go")
