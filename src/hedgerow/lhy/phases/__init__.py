@@ -1,0 +1,1 @@
+"""The sequence of play (5.0): who is asked what, and when."""

@@ -1,0 +1,21 @@
+"""9.0 All Actions, one row a verb, and how each chapter lists what a unit may do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from hedgerow.kernel.choice import Move
+from hedgerow.kernel.verbs import Verb
+from hedgerow.lhy.rules.move import march
+from hedgerow.lhy.state.moves.maneuver import Maneuver
+from hedgerow.lhy.state.state import Cycle, State, Unit
+
+Listing = Callable[[State, Cycle, Unit], Iterable[Move]]
+
+ROWS: tuple[Verb[State, Cycle], ...] = (
+    Verb(Maneuver, march.why_not_maneuver, march.set_out),
+)
+
+LISTINGS: tuple[Listing, ...] = (
+    march.maneuvers,
+)

@@ -1,0 +1,184 @@
+"""6.0, 7.0 The Activation Phase: companies, coordination, and which platoon is next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hedgerow.kernel.choice import Choice, Options, Refusal
+from hedgerow.kernel.system import Play
+from hedgerow.kernel.tally import Tally
+from hedgerow.lhy.book.tables import TABLES
+from hedgerow.lhy.phases.segments import segment
+from hedgerow.lhy.rules.formations import (
+    activated_with,
+    companies,
+    company_units,
+    elite_company,
+    why_not_join,
+    willing,
+)
+from hedgerow.lhy.state.events import sequence as told
+from hedgerow.lhy.state.moves.activation import Activate, Coordinate, Forgo, Select
+from hedgerow.lhy.state.state import Cycle, Platoon, State
+from hedgerow.lhy.state.world import World, d10
+
+
+def activation_phase(t: World) -> Play[None]:
+    """6.0.II.s5: company after company, platoon after platoon, until all are activated."""
+    s = t.state
+    if s.cycle is not None:
+        yield from segment(t, s.cycle)
+    elif s.company and not left(s, s.company):
+        s.companies.append(s.company)
+        s.company, s.coordination = "", ""
+    elif not s.company:
+        yield from select(t)
+    elif s.step == "coordinate":
+        yield from coordinate(t)
+    else:
+        yield from activate(t)
+
+
+def left(s: State, company: str) -> list[Platoon]:
+    """6.0.II.s5-1: the platoons of a company that are still to be activated."""
+    return [p for p in s.platoons.values() if p.company == company and not p.activated and in_play(s, p)]
+
+
+def in_play(s: State, p: Platoon) -> bool:
+    return any(u.platoon == p.id and (u.at or u.group) for u in s.own[p.seat])
+
+
+# ------------------------------------------------------------------ companies
+
+
+def select(t: World) -> Play[None]:
+    """6.0.I-1: companies with Heroic units come first."""
+    s = t.state
+    open_ = [company for company in companies(s, s.initiative) if company not in s.companies and left(s, company)]
+    if not open_:
+        end_phase(t)
+        return
+    first = [company for company in open_ if any(u.heroic for u in company_units(s, company))] or open_
+    answer = Select(first[0])
+    if len(first) > 1:
+        heroic = Refusal("heroic-first", "companies with Heroic units are selected first", "6.0.I-1")
+        options: Options[Select] = Options.of(map(Select, first), heroic)
+        answer = yield Choice(s.initiative, "company", "Which company is next?", options, "6.0.I-1")
+    s.company = answer.company
+    t.tell(told.CompanySelected(company=s.company, seat=s.initiative, rule="6.0.I-1"))
+    s.step = "coordinate"
+
+
+def end_phase(t: World) -> None:
+    """6.0.II.s5-1, 5.0.II-1"""
+    s = t.state
+    s.phase, s.step, s.company, s.coordination = "fire", "", "", ""
+    s.companies, s.adhoc, s.cycles = [], [], 0
+    for p in s.platoons.values():
+        p.activated = False
+    t.tell(told.PhaseBegan(phase="fire", rule="5.0.III-1"))
+
+
+# ------------------------------------------------------------------ coordination
+
+
+def coordinate(t: World) -> Play[None]:
+    """7.1-1: before the first platoon is chosen; where there are no two to coordinate nobody is asked."""
+    s = t.state
+    s.step = ""
+    if not any(True for _ in pairs(s)):
+        return
+    s.step = "coordinate"
+    options: Options[Coordinate | Forgo] = Options.of((Coordinate(), Forgo()))
+    answer = yield Choice(s.initiative, "coordination", "Try for a Coordinated Activation?", options, "7.1-1")
+    s.step = ""
+    if isinstance(answer, Coordinate):
+        roll_coordination(t)
+
+
+def coordination_tally(s: State, company: str) -> Tally:
+    """7.1-1, 15.1a-1: what is added to the roll."""
+    drm = s.mission.side[s.initiative].coordination or 0
+    elite = TABLES.coordination.elite if elite_company(s, company) else 0
+    return Tally().plus(drm, "mission", "7.1-1").plus(elite, "Elite company", "15.1a-1")
+
+
+def roll_coordination(t: World) -> None:
+    s = t.state
+    tally, needs = coordination_tally(s, s.company), TABLES.coordination.needs
+    die = d10(t, "Coordination")
+    won = die + tally.total >= needs
+    s.coordination = "won" if won else "lost"
+    t.tell(
+        told.CoordinationRolled(company=s.company, die=die, tally=tally, needs=needs, won=won, rule="7.1-1"),
+    )
+
+
+def pairs(s: State) -> Iterator[tuple[str, str]]:
+    """7.1a-1, 7.1b-1: two platoons of the company, or one of them and one of the other arm."""
+    own = left(s, s.company)
+    for i, p in enumerate(own):
+        yield from ((p.id, q.id) for q in own[i + 1 :])
+        yield from ((p.id, q.id) for q in others(s) if q.armour != p.armour)
+
+
+def others(s: State) -> list[Platoon]:
+    """Platoons of other companies that are still to be activated."""
+    return [p for p in s.platoons.values() if p.seat == s.initiative and p.company != s.company and not p.activated
+            and in_play(s, p)]  # fmt: skip
+
+
+# ------------------------------------------------------------------ platoons
+
+
+def activate(t: World) -> Play[None]:
+    """6.0.II.s1-1, 7.1-2, 7.1-3: one platoon of the company, an AFV platoon of any, or two if coordinated."""
+    s = t.state
+    options: Options[Activate] = Options(lambda: activations(s), lambda move: why_not_activate(s, move))
+    choices = options.listed
+    answer = choices[0]
+    if len(choices) > 1:
+        answer = yield Choice(s.initiative, "platoon", "Which platoon is activated?", options, "6.0.II.s1-1")
+    begin_cycle(t, answer)
+
+
+def activations(s: State) -> Iterator[Activate]:
+    """Each with all who may join it, or with none of them."""
+    for platoons in formations(s):
+        joining = tuple(willing(s, platoons))
+        yield Activate(platoons, joining)
+        if joining:
+            yield Activate(platoons)
+
+
+def formations(s: State) -> Iterator[tuple[str, ...]]:
+    yield from ((p.id,) for p in left(s, s.company))
+    yield from ((p.id,) for p in others(s) if p.armour)
+    if s.coordination == "won":
+        yield from pairs(s)
+
+
+def why_not_activate(s: State, move: Activate) -> Refusal | None:
+    """6.0.II.s1-1, 7.1-2, 7.1a-1, 7.1b-1, 7.2"""
+    pair = move.platoons[::-1]
+    if move.platoons not in formations(s) and pair not in formations(s):
+        if len(move.platoons) == 2 and s.coordination != "won":
+            return Refusal("not-coordinated", "two platoons need a Coordinated Activation", "7.1-2")
+        return Refusal("not-open", f"{' and '.join(move.platoons)} cannot be activated now", "6.0.II.s1-1")
+    for unit in move.joining:
+        if refusal := why_not_join(s, unit, move.platoons):
+            return refusal
+    return None
+
+
+def begin_cycle(t: World, move: Activate) -> None:
+    """6.0.II.s1-1, 7.0-1: all units of the platoon, its support and whoever joins ad hoc."""
+    s = t.state
+    if len(move.platoons) == 2:
+        s.coordination = "lost"  # 7.1-1: it is won for one activation
+    s.cycles += 1
+    units = activated_with(s, move.platoons, move.joining)
+    for i in move.platoons:
+        s.platoons[i].activated = True
+    s.cycle = Cycle(s.cycles, list(move.platoons), units, seat=s.initiative)
+    t.tell(told.PlatoonsActivated(platoons=move.platoons, units=tuple(units), seat=s.initiative, rule="6.0.II.s1-1"))

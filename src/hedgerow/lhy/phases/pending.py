@@ -1,0 +1,24 @@
+"""What is pending, gone on with by the rule it belongs to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from hedgerow.kernel.system import Play
+from hedgerow.lhy.rules.move.march import go_on
+from hedgerow.lhy.rules.stacking import thin_out
+from hedgerow.lhy.state.pending import Pending
+from hedgerow.lhy.state.pending.maneuver import March
+from hedgerow.lhy.state.pending.upkeep import Overstacked
+from hedgerow.lhy.state.world import World
+
+SETTLING: dict[type[Any], Callable[[World, Any], Play[None]]] = {
+    March: go_on,
+    Overstacked: thin_out,
+}
+
+
+def settle(t: World, pending: Pending) -> Play[None]:
+    """Asks at most one question; the rule takes from the pile what is settled."""
+    yield from SETTLING[type(pending)](t, pending)

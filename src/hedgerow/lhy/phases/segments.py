@@ -1,0 +1,136 @@
+"""6.0.II, 8.0 The segments of a Platoon Activation Cycle: Actions, the call for Reaction, and how the cycle ends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from hedgerow.kernel.choice import Choice, Move, Options, Refusal, Window
+from hedgerow.kernel.system import Play
+from hedgerow.kernel.verbs import Verb, Verbs
+from hedgerow.lhy.phases.actions import LISTINGS, ROWS
+from hedgerow.lhy.rules.mandatory import must_act_when_activated, must_react
+from hedgerow.lhy.rules.rights import actors
+from hedgerow.lhy.rules.stacking import check_stacking
+from hedgerow.lhy.state.events import sequence as told
+from hedgerow.lhy.state.moves.activation import Call
+from hedgerow.lhy.state.state import Cycle, State, Unit
+from hedgerow.lhy.state.world import World
+
+CALL = Call()
+DONE_ENOUGH = 0.15
+"""How often a player by chance calls for Reaction while he could still act."""
+
+
+def segment(t: World, c: Cycle) -> Play[None]:
+    """6.0.II.s1-1, 6.0.II.s2-1, 6.0.II.s3-1: one Action, or the call for Reaction. A seat is always asked, whether it
+    has anything to offer or not: that must tell the other side nothing.
+    """
+    s = t.state
+    options: Options[Move] = Options(
+        lambda: answers(s, c), lambda move: VERBS.why_not(s, c, move), _draw=lambda chance: any_answer(s, c, chance)
+    )
+    if c.segment == "activation":
+        choice = Choice(c.seat, "activation", lambda: activation_prompt(s, c), options, "6.0.II.s1-1")
+    else:
+        window = Window(CALL, (("activation", f"{s.turn}.{c.number}"), ("turn", str(s.turn))))
+        choice = Choice(c.seat, "reaction", lambda: reaction_prompt(s, c), options, "8.0-1", window)
+    answer = yield choice
+    yield from VERBS.do(t, c, answer) or ()
+
+
+def activation_prompt(s: State, c: Cycle) -> str:
+    names = " and ".join(c.platoons)
+    return f"{names}: Maneuver, fire, recover; or call for Reaction"
+
+
+def reaction_prompt(s: State, c: Cycle) -> str:
+    deeds = ", ".join(dict.fromkeys(f"{deed.unit} ({deed.kind})" for deed in c.before))
+    return f"You may react to {deeds}" if deeds else "You may react"
+
+
+# ------------------------------------------------------------------ what may be answered
+
+
+def answers(s: State, c: Cycle) -> Iterator[Move]:
+    if why_not_call(s, c, CALL) is None:
+        yield CALL
+    for u in actors(s, c):
+        yield from acts_of(s, c, u)
+
+
+def acts_of(s: State, c: Cycle, u: Unit) -> Iterator[Move]:
+    """All that a unit may do now, by itself or at the head of others in its hex."""
+    for listing in LISTINGS:
+        yield from listing(s, c, u)
+
+
+def any_answer(s: State, c: Cycle, chance: Random) -> Move:
+    """An answer by chance, without listing all of them."""
+    units = list(actors(s, c))
+    chance.shuffle(units)
+    must = [u for u in units if mandatory(s, c, u)]
+    if not must and chance.random() < DONE_ENOUGH and why_not_call(s, c, CALL) is None:
+        return CALL
+    for u in (*must, *units):
+        if moves := list(acts_of(s, c, u)):
+            return moves[int(chance.random() * len(moves))]
+    return CALL
+
+
+# ------------------------------------------------------------------ the call for Reaction
+
+
+def mandatory(s: State, c: Cycle, u: Unit) -> str:
+    return must_act_when_activated(s, u) if c.segment == "activation" else must_react(s, c, u)
+
+
+def why_not_call(s: State, c: Cycle, move: Call) -> Refusal | None:
+    """6.0.II.s1b-1, 9.1: not before all have acted who must, if they can; 4.3-3: nor before the shot asked for."""
+    for u in actors(s, c):
+        if (clause := mandatory(s, c, u)) and next(acts_of(s, c, u), None) is not None:
+            return Refusal("must-act", f"{u.id} must act first", clause)
+    return None
+
+
+def call(t: World, c: Cycle, move: Call) -> None:
+    """6.0.II.s2-1, 6.0.II.s3-2, 6.0.II.s5-3, 8.0-2: the other side may react now to what has just been done."""
+    s = t.state
+    passed = not c.deeds
+    t.tell(told.ReactionCalled(seat=c.seat, passed=passed, rule="6.0.II.s2-1"))
+    if c.segment == "reaction":
+        c.passes = c.passes + 1 if passed else 0
+    for u in s.units.values():
+        if u.did and u.card.kind == "leader":
+            u.directing = ""
+    if c.passes >= 2:
+        s.step = "adjust"
+        adjust_markers(t, c)
+        return
+    for u in s.own[1 - c.seat]:
+        if u.card.kind != "fp":
+            u.front, u.rear = -1, False
+    c.before, c.deeds = c.deeds, []
+    c.segment, c.seat, c.count = "reaction", 1 - c.seat, c.count + 1
+
+
+# ------------------------------------------------------------------ the end of a cycle
+
+
+def adjust_markers(t: World, c: Cycle) -> None:
+    """6.0.II.s4a-1, 6.0.II.s4b-1, 6.0.II.s4c-1: motion, Assault Arrows, stacking."""
+    s = t.state
+    for u in s.units.values():
+        if u.motion == "red":
+            u.motion = ""
+        u.adhoc = ""
+    t.tell(told.CycleEnded(platoons=tuple(c.platoons), rule="6.0.II.s4a-1"))
+    s.cycle = None
+    check_stacking(t)
+
+
+def otherwise(s: State, c: Cycle, move: Move) -> Refusal:
+    return Refusal("not-now", "this is not for a segment of the Activation Phase", "6.0.II.s1c-1")
+
+
+VERBS: Verbs[State, Cycle] = Verbs(otherwise, Verb(Call, why_not_call, call), *ROWS)

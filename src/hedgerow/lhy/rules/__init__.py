@@ -1,0 +1,1 @@
+"""The chapters: why an Action may not be done, and what it does."""

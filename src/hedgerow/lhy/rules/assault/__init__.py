@@ -1,0 +1,1 @@
+"""10.5, 14.0 Assaults and their resolution."""

@@ -1,0 +1,24 @@
+"""9.0 An Action is done: the unit has had its turn, and the other side may react to what it saw."""
+
+from __future__ import annotations
+
+from hedgerow.lhy.state.state import Cycle, Deed, Did, State, Unit
+
+
+def done(s: State, u: Unit, kind: Did, *hexes: str, start: str = "") -> Deed:
+    """9.0-2, 8.2-1: marks a unit, and notes what it did where. Outside of a cycle nobody reacts."""
+    u.did = kind
+    deed = Deed(u.id, kind, start or u.at, list(hexes or (u.at,)))
+    if s.cycle is not None:
+        s.cycle.deeds.append(deed)
+    return deed
+
+
+def mark(u: Unit) -> None:
+    """Marked as Activated, without having done anything that can be reacted to."""
+    u.did = "activated"
+
+
+def deed_of(c: Cycle, unit: str) -> Deed | None:
+    """8.1b-1: what an enemy did just before the call for Reaction."""
+    return next((deed for deed in c.before if deed.unit == unit), None)

@@ -1,0 +1,42 @@
+"""9.1 Mandatory Actions."""
+
+from __future__ import annotations
+
+from hedgerow.lhy.rules.sight import in_sight_of
+from hedgerow.lhy.state.state import Cycle, State, Unit
+
+
+def must_act_when_activated(s: State, u: Unit) -> str:
+    """9.1.1: the clause by which a unit of the activated platoon must act; "" if it need not."""
+    if u.heroic or u.shocked:
+        return "9.1.1a-1"
+    if (u.disrupted or u.regrouping) and in_sight_of(s, u, _known(s, 1 - u.seat)):
+        return "9.1.1b-1"
+    if u.motion == "green":
+        return "9.1.1c-1"
+    if u.card.vehicular and any(_threatens(s, foe, u) for foe in _known(s, 1 - u.seat)):
+        return "9.1.1d-1"
+    return ""
+
+
+def must_react(s: State, c: Cycle, u: Unit) -> str:
+    """9.1.2: the clause by which a unit of the non-active player must react; "" if it need not."""
+    if u.seat == s.initiative:
+        return ""
+    if (u.heroic or u.shocked) and c.count == 1 and c.number == 1:
+        return "9.1.2b-1"
+    last = [s.units[i] for i in c.units if s.units[i].at]
+    if (u.disrupted or u.regrouping) and in_sight_of(s, u, last):
+        return "9.1.2a-1"
+    return ""
+
+
+def _known(s: State, seat: int) -> list[Unit]:
+    return [u for u in s.own[seat] if u.at and not u.hidden]
+
+
+def _threatens(s: State, foe: Unit, u: Unit) -> bool:
+    """9.1.1d: an unconcealed enemy in range that can conduct Anti-Tank Fire."""
+    if foe.concealed or foe.carrier or foe.face.atv is None:
+        return False
+    return s.ground.distance(foe.at, u.at) <= foe.face.at_range and in_sight_of(s, u, [foe])

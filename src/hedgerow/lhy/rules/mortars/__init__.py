@@ -1,0 +1,1 @@
+"""11.4, 17.5 Mortar Fire and Illumination."""

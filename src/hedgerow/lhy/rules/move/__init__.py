@@ -1,0 +1,1 @@
+"""10.0 Maneuver Actions."""

@@ -1,0 +1,1 @@
+"""12.0 Recovery, Heroism and Shock."""

@@ -1,0 +1,75 @@
+"""8.0, 8.2, 8.3, 9.0 What a unit may do in the segment under way: everything, only a Limited Reaction, or nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal
+
+from hedgerow.kernel.choice import Refusal
+from hedgerow.lhy.rules.sight import sees_hex
+from hedgerow.lhy.state.lookups import leader_of, platoon_of
+from hedgerow.lhy.state.state import Cycle, Deed, State, Unit
+
+Grade = Literal["activated", "observed", "limited"]
+"""Of the activated platoon; in Reaction to what it has seen (8.2); in Reaction without having seen anything (8.3)."""
+
+
+def actors(s: State, c: Cycle) -> Iterator[Unit]:
+    """9.0: who may still act in this segment: every unit does so once a turn."""
+    if c.segment == "activation":
+        return (u for i in c.units if not (u := s.units[i]).did and u.at)
+    return (u for u in s.own[c.seat] if u.at and not u.did)
+
+
+def why_no_action(s: State, c: Cycle, unit: str) -> Refusal | None:
+    """7.0, 8.0, 9.0: why a unit may not act now, whatever it would do."""
+    u = s.units.get(unit)
+    if u is None or u.seat != c.seat or not u.at:
+        return Refusal("not-yours", f"{unit} is none of your units on the map", "9.0-1")
+    if u.did:
+        return Refusal("has-acted", f"{unit} has done its Action of this turn", "9.0-2")
+    if c.segment == "activation":
+        if unit not in c.units:
+            return Refusal("not-activated", f"{unit} is not activated now", "7.0-1")
+        return why_leaderless(s, u)
+    return None
+
+
+def why_leaderless(s: State, u: Unit) -> Refusal | None:
+    """13.3.4.2: without its leader an activated infantry platoon does only what it must."""
+    from hedgerow.lhy.rules.mandatory import must_act_when_activated
+
+    platoon = platoon_of(s, u)
+    if platoon is None or platoon.armour or leader_of(s, platoon.id) or must_act_when_activated(s, u):
+        return None
+    return Refusal("no-leader", f"the Platoon Leader of {platoon.id} is not in play", "13.3.4.2-1")
+
+
+def observed(s: State, c: Cycle, u: Unit) -> list[Deed]:
+    """8.1a, 8.2: the Actions of the segment before that a unit has seen, from where it is."""
+    return [deed for deed in c.before if any(sees_hex(s, u, at) for at in deed.hexes)]
+
+
+def grade(s: State, c: Cycle, u: Unit) -> Grade:
+    """8.2, 8.3: how freely a unit may act."""
+    if c.segment == "activation":
+        return "activated"
+    for deed in c.before:
+        for at in deed.hexes:
+            if sees_hex(s, u, at):
+                return "observed"
+    return "limited"
+
+
+def directed(s: State, c: Cycle, u: Unit) -> Unit | None:
+    """8.3a: the Platoon Leader who may tell a unit to Maneuver or Recover that has seen nothing."""
+    platoon = platoon_of(s, u)
+    leader = leader_of(s, platoon.id) if platoon else None
+    if leader is None or leader is u or leader.disrupted or (leader.did and not leader.directing):
+        return None
+    start = leader.directing or leader.at
+    if u.at == start:
+        return leader
+    ground = s.ground
+    near = ground.distance(u.at, start) == 1
+    return leader if near and all(ground.terrain(at).open or ground.terrain(at).road for at in (u.at, start)) else None

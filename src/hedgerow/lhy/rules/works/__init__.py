@@ -1,0 +1,1 @@
+"""19.0 Mines and Wire; Improved and Fortified Positions."""

@@ -1,0 +1,1 @@
+"""Missions: what they say, and how they are read."""

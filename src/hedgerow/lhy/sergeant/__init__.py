@@ -1,0 +1,1 @@
+"""A player who goes by rules of thumb."""

@@ -1,0 +1,1 @@
+"""What is on the map and on the tracks, what can be answered, and what happens."""

@@ -1,0 +1,86 @@
+"""Looking things up in a state. These are asked many times in every decision, of stacks of one to five."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from hedgerow.lhy.state.state import Arrow, Marker, Mortar, Platoon, State, Unit
+
+NOBODY: tuple[Unit, ...] = ()
+
+
+def units_at(s: State, at: str) -> Iterable[Unit]:
+    return s.stacks.get(at, NOBODY)
+
+
+def own_at(s: State, at: str, seat: int) -> list[Unit]:
+    return [u for u in s.stacks.get(at, NOBODY) if u.seat == seat]
+
+
+def foes_at(s: State, at: str, seat: int) -> list[Unit]:
+    """The other side's units in a hex, as that side knows them: Hidden ones included."""
+    return [u for u in s.stacks.get(at, NOBODY) if u.seat != seat]
+
+
+def known_foes_at(s: State, at: str, seat: int) -> list[Unit]:
+    """The other side's units in a hex that a seat knows to be there."""
+    return [u for u in s.stacks.get(at, NOBODY) if u.seat != seat and not u.hidden]
+
+
+def on_map(s: State, seat: int) -> Iterator[Unit]:
+    return (u for u in s.own[seat] if u.at)
+
+
+def leader_of(s: State, platoon: str) -> Unit | None:
+    """The Platoon Leader in play (2.2.5)."""
+    if not platoon:
+        return None
+    seat = s.platoons[platoon].seat
+    for u in s.own[seat]:
+        if u.platoon == platoon and u.at and u.card.kind == "leader":
+            return u
+    return None
+
+
+def platoon_of(s: State, u: Unit) -> Platoon | None:
+    return s.platoons.get(u.adhoc or u.platoon)
+
+
+def markers_at(s: State, at: str) -> list[Marker]:
+    return [m for m in s.markers if m.at == at and m.kind != "anti-tank"]
+
+
+def markers_on(s: State, u: Unit) -> list[Marker]:
+    """ATDRM markers that lie on a unit (11.5.1)."""
+    return [m for m in s.markers if m.unit == u.id]
+
+
+def primary_impact(s: State, at: str) -> bool:
+    """11.4.7: whether a hex is the primary impact hex of a mortar and holds an MDRM marker."""
+    return any(m.kind == "mortar" and m.at == at for m in s.markers) and any(
+        m.impact == at and m.box == "firing" for m in s.mortars.values()
+    )
+
+
+def impact(s: State, at: str) -> bool:
+    """11.4.7: whether a hex holds an MDRM marker."""
+    return any(m.kind == "mortar" and m.at == at for m in s.markers)
+
+
+def arrows_at(s: State, target: str) -> list[Arrow]:
+    """10.5.3.2: who is about to Assault a hex."""
+    return [arrow for arrow in s.arrows if arrow.target == target]
+
+
+def under_assault(s: State, u: Unit) -> bool:
+    """10.5.3.2: whether the other side is about to Assault the unit's hex."""
+    return any(arrow.target == u.at and arrow.seat != u.seat for arrow in s.arrows)
+
+
+def in_assault(s: State, u: Unit) -> bool:
+    """10.5.3.1: whether the unit is in an Assault hex."""
+    return u.at in s.assaults
+
+
+def mortars_of(s: State, seat: int) -> list[Mortar]:
+    return [m for m in s.mortars.values() if m.seat == seat]

@@ -1,0 +1,15 @@
+"""What is to be settled before the game goes on: enough to go on from the state alone.
+
+A rule that needs a decision puts one of these on top of `State.pending` and is done. The game is gone on with by the
+rule that belongs to it (`phases/pending.py`), which asks at most one question at a time: so there is a checkpoint at
+every decision.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from hedgerow.lhy.state.pending.maneuver import March
+from hedgerow.lhy.state.pending.upkeep import Overstacked
+
+Pending: TypeAlias = March | Overstacked

@@ -1,0 +1,289 @@
+"""The nouns: units, markers, mortars, Assaults, and the whole state of a game.
+
+Plain mutable records, encoded and decoded as they are. The procedures are in the chapters. What the state keeps about
+itself (who is where) is kept in step by `placing.py` alone.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Literal
+
+import msgspec
+
+from hedgerow.kernel.system import Outcome
+from hedgerow.kernel.tally import Tally
+from hedgerow.lhy.book.content import COUNTERS
+from hedgerow.lhy.book.counters import Counter, Figures
+from hedgerow.lhy.book.options import Readings, in_full
+from hedgerow.lhy.ground.ground import Ground, ground_of
+from hedgerow.lhy.scenario.records import Mission
+from hedgerow.lhy.scenario.missions import mission_named
+from hedgerow.lhy.state.pending import Pending
+
+Phase = Literal["set-up", "initiative", "activation", "fire", "assault", "mortars", "time", "clean-up", "over"]
+Motion = Literal["", "green", "red"]
+"""10.4.1: stationary; in motion; stopping until the cycle ends."""
+Did = Literal["", "maneuver", "fire", "recover", "activated"]
+"""9.0: the Action of the turn; `activated` is whoever is marked so without having done anything."""
+Segment = Literal["activation", "reaction"]
+MarkerKind = Literal["small-arms", "mortar", "anti-tank", "smoke"]
+Box = Literal["available", "pending", "firing", "gone"]
+Light = Literal["day", "twilight", "night"]
+
+
+class Unit(msgspec.Struct, gc=False, omit_defaults=True):
+    """A counter on the map (`at` its hex, that of its carrier while it is aboard), still to come (`group`) or gone."""
+
+    id: str
+    counter: str
+    seat: int
+    platoon: str = ""  # (1.10); "" for support units (3.2)
+    at: str = ""
+    group: str = ""  # of the mission, while it is still to come
+    lost: bool = False  # eliminated or destroyed
+    exited: bool = False  # off the map for good (10.2)
+    disrupted: bool = False
+    shocked: bool = False
+    regrouping: bool = False
+    heroic: bool = False
+    target: str = ""  # the hex that a Heroic unit goes for (12.6.2)
+    concealed: bool = False
+    hidden: bool = False  # (20.9): to the other side it is not there
+    did: Did = ""
+    motion: Motion = ""
+    changed: Literal["", "went", "stopped"] = ""  # into motion or out of it in this turn (10.4.1)
+    overwatch: bool = False
+    carrier: str = ""  # the vehicle that it rides on or in
+    moved_aboard: Literal["", "mounted", "dismounted"] = ""  # in this turn (10.4.6.2a)
+    left_carrier: str = ""  # the vehicle under fire that it got on or off in this turn (13.3.7a)
+    front: int = -1  # of twelve hexsides and vertices: an FP's for good (2.2.4), else while a segment lasts (11.1)
+    rear: bool = False  # `front` is the last hexside crossed and lies behind (11.1.3)
+    overran: bool = False
+    advanced: bool = False  # after an Assault in this turn (14.3.4)
+    recovered: bool = False  # from Disruption in this turn (12.1.2)
+    assisted: bool = False  # has assisted in this turn, and Maneuvered for it (12.5)
+    since: int = 0  # when it came to its hex (4.1.7: who was first at a wall)
+    back: int = -1  # the minute when a lost Platoon Leader returns (13.3.4.1)
+    landed: bool = False  # by air, and not assembled yet (16.1.6)
+    adhoc: str = ""  # the platoon that it has joined for this activation (7.2)
+    directing: str = ""  # where a Platoon Leader was when he began to direct others, in this segment (8.3a)
+
+    @property
+    def card(self) -> Counter:
+        """The counter: what the unit is."""
+        return COUNTERS[self.counter]
+
+    @property
+    def face(self) -> Figures:
+        """The figures of the side that is up: the back while it is Disrupted or Shocked."""
+        card = COUNTERS[self.counter]
+        return card.back if self.disrupted or self.shocked else card.front
+
+
+class Platoon(msgspec.Struct, gc=False, omit_defaults=True):
+    """What activates (3.0)."""
+
+    id: str
+    seat: int
+    company: str
+    armour: bool = False
+    activated: bool = False  # in this turn
+    deployed: str = ""  # the squad that is deployed (10.3.2b)
+    assembly: str = ""  # its assembly hex (16.1.1)
+
+
+class Marker(msgspec.Struct, gc=False, omit_defaults=True):
+    """A Fire attack (11.2), or Smoke. `seat` is whose units it strikes; a mortar's strikes all (-1)."""
+
+    id: int
+    kind: MarkerKind
+    at: str
+    value: int = 0
+    tally: Tally = Tally()
+    seat: int = -1
+    unit: str = ""  # that an ATDRM lies on
+    firer: str = ""  # a unit or a mortar
+    enfilade: bool = False
+    primary: bool = False  # in the primary impact hex
+    bare: int = 0  # a mortar's value without terrain, for who has no use of it (11.4.7a, b)
+    mv: int = 0
+
+
+class Mortar(msgspec.Struct, gc=False, omit_defaults=True):
+    """11.4: a section or platoon off the map, its Forward Observer and its Primary Impact marker."""
+
+    id: str
+    kind: str
+    seat: int
+    company: str = ""  # of a section (11.4.2); a platoon serves the battalion
+    box: Box = "available"
+    observer: str = ""  # the unit that the FO is with
+    at: str = ""  # where the FO is
+    final: bool = False
+    impact: str = ""  # the primary impact hex
+    group: str = ""  # of the mission, while it is still to come
+
+
+class Arrow(msgspec.Struct, gc=False, omit_defaults=True):
+    """10.5.2.2: units next to the hex that they Assault when the cycle ends."""
+
+    seat: int
+    at: str
+    target: str
+    units: list[str]
+    combined: bool = False  # with AFVs (10.5.2.3)
+    compelled: bool = False  # they came upon somebody Hidden (20.9.2b)
+    bonus: bool = False  # they used the Road Bonus, and may not Feint then
+
+
+class Entry(msgspec.Struct, gc=False):
+    """How a unit came into an Assault hex."""
+
+    unit: str
+    start: str
+    cycle: int
+
+
+class Assault(msgspec.Struct, gc=False, omit_defaults=True):
+    """A hex with units of both sides, and whose Assault it is (10.5.2.1)."""
+
+    at: str
+    seat: int
+    entries: list[Entry] = []
+    enveloped: bool = False
+    inspired: list[int] = []  # seats whose Heroic marker stays in the hex (12.6.3)
+
+
+class Deed(msgspec.Struct, gc=False, omit_defaults=True):
+    """An Action of the segment under way, or of the one before: what may be reacted to (8.2)."""
+
+    unit: str
+    kind: Did
+    start: str
+    hexes: list[str] = []  # entered one after another; or where it was done
+    front: int = -1  # through which it fired
+    targets: list[str] = []  # hexes and units fired at
+    moved: bool = False  # it counts as having Maneuvered (4.1.10, 19.1.1b)
+    halted: bool = False  # Halt & Fire (11.5.4f)
+    assault: bool = False
+    combined: bool = False
+
+
+class Cycle(msgspec.Struct, gc=False, omit_defaults=True):
+    """6.0.II: a Platoon Activation Cycle."""
+
+    number: int
+    platoons: list[str] = []
+    units: list[str] = []  # who is activated, support and ad hoc units included
+    segment: Segment = "activation"
+    seat: int = 0  # whose segment it is
+    count: int = 0  # Reaction Segments so far
+    passes: int = 0  # in a row
+    deeds: list[Deed] = []  # of this segment
+    before: list[Deed] = []  # of the segment before: what may be reacted to
+    asked: str = ""  # a concealed hex that was asked about, and must be fired at (4.3)
+    landing: bool = False  # an airborne landing (16.0)
+
+
+class Position(msgspec.Struct, gc=False, omit_defaults=True):
+    """4.1.14: an Improved Position."""
+
+    seat: int
+    hidden: bool = False
+    dummy: bool = False  # no combat unit has ever been in it (20.8.1)
+
+
+class Minefield(msgspec.Struct, gc=False, omit_defaults=True):
+    seat: int
+    known: bool = False
+
+
+class Avatar(msgspec.Struct, gc=False, omit_defaults=True):
+    """22.2: the unit that a player is in this mission."""
+
+    unit: str = ""
+    points: int = 0
+    casualties: int = 0
+    survived: bool = True
+
+
+class State(msgspec.Struct, dict=True, omit_defaults=True):
+    scenario: str
+    map: str
+    chosen: dict[str, str] = {}  # options that are not as usual
+    units: dict[str, Unit] = {}
+    platoons: dict[str, Platoon] = {}
+    mortars: dict[str, Mortar] = {}
+    phase: Phase = "set-up"
+    step: str = ""  # within a phase
+    pending: list[Pending] = []  # what is to be settled first, the last one before the others
+    turn: int = 0
+    minutes: int = 0
+    light: Light = "day"
+    initiative: int = 0  # the active seat (5.0.I)
+    held: int = -1  # who had the Initiative the turn before
+    company: str = ""  # that is selected (6.0.I)
+    companies: list[str] = []  # that have been selected in this turn
+    coordination: Literal["", "won", "lost"] = ""
+    adhoc: list[str] = []  # companies that have had their ad hoc unit in this turn (7.2a)
+    cycles: int = 0
+    cycle: Cycle | None = None
+    markers: list[Marker] = []
+    marked: int = 0  # markers so far
+    arrows: list[Arrow] = []
+    assaults: dict[str, Assault] = {}
+    overrun: list[str] = []  # hexes, in this turn (10.4.5c)
+    positions: dict[str, Position] = {}  # IPs
+    wire: dict[str, int] = {}  # hex -> seat
+    mines: dict[str, Minefield] = {}
+    lit: list[str] = []  # Illumination markers (17.5)
+    asked_for_light: list[int] = []  # seats, in this turn
+    casualties: int = 0  # boxes toward the attacker's gain: the defender's Casualties minus his (20.4)
+    losses: list[int] = [0, 0]  # combat steps lost
+    landing_losses: list[int] = [0, 0]  # kept apart (16.1.5)
+    control: dict[str, int] = {}  # objective hex -> seat
+    before_vehicle: dict[str, int] = {}  # who held an objective hex before a vehicle did (21.1)
+    clock: int = 0  # arrivals so far
+    spare: dict[str, list[str]] = {}  # counters not in play, by platoon: squads and sections to draw from
+    avatars: list[Avatar] = []
+    placing: list[int] = []  # seats that still set up
+    outcome: Outcome | None = None
+
+    @cached_property
+    def options(self) -> Readings:
+        return in_full(self.chosen)
+
+    @cached_property
+    def mission(self) -> Mission:
+        return mission_named(self.scenario)
+
+    @cached_property
+    def ground(self) -> Ground:
+        return ground_of(self.map, self.mission.hills)
+
+    @cached_property
+    def stacks(self) -> dict[str, list[Unit]]:
+        """Who is in each hex: `placing.put` and `placing.take_up` keep it."""
+        found: dict[str, list[Unit]] = {}
+        for u in self.units.values():
+            if u.at:
+                found.setdefault(u.at, []).append(u)
+        return found
+
+    @cached_property
+    def own(self) -> tuple[list[Unit], list[Unit]]:
+        """The units of each seat; `placing.enlist` adds to them."""
+        sides: tuple[list[Unit], list[Unit]] = ([], [])
+        for u in self.units.values():
+            sides[u.seat].append(u)
+        return sides
+
+    @cached_property
+    def aboard(self) -> dict[str, list[Unit]]:
+        """Who rides on or in each vehicle: `placing.take_aboard` and `placing.let_off` keep it."""
+        found: dict[str, list[Unit]] = {}
+        for u in self.units.values():
+            if u.carrier:
+                found.setdefault(u.carrier, []).append(u)
+        return found
