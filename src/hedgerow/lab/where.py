@@ -75,12 +75,14 @@ def passages(kit: Kit) -> dict[str, tuple[Passage, ...]]:
 
 @functools.cache
 def _passages(package: str, ids: tuple[str, ...]) -> dict[str, tuple[Passage, ...]]:
-    known = frozenset((*ids, *(above for id in ids for above in _above(id))))
+    # sections stand before their clauses, so that a range may go from one section to another
+    known = tuple(dict.fromkeys(name for id in ids for name in (*reversed(_above(id)), id)))
+    names = frozenset(known)
     found: dict[str, dict[tuple[str, str], tuple[bool, Passage]]] = {}
     for module, source in _sources(package):
-        for named in _named(source, ids):
+        for named in _named(source, known):
             name, line, _, words = named.scope
-            here = found.setdefault(named.id, {}) if named.id in known else {}
+            here = found.setdefault(named.id, {}) if named.id in names else {}
             if named.description or (module, name) not in here:
                 how: How = "carries out" if named.description else "cites"
                 here[module, name] = (named.first, Passage(module, line, name, words, how))

@@ -15,7 +15,8 @@ def test_every_clause_is_called_after_its_source_and_stands_in_a_chapter() -> No
     assert len(BOOK) == 756
     for clause in BOOK:
         found = ID.fullmatch(clause.id)
-        assert found and found[1] == clause.source
+        assert found
+        assert found[1] == clause.source
         assert clause.chapter in BOOK.chapters
         assert clause.scope in ("core", "optional", "dyo")
 
