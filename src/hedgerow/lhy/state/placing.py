@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hedgerow.lhy.state.control import settle
 from hedgerow.lhy.state.state import State, Unit
 
 
@@ -16,10 +17,12 @@ def enlist(s: State, u: Unit) -> None:
 def put(s: State, u: Unit, at: str) -> None:
     """Moves a unit to a hex, and all aboard with it."""
     take_up(s, u)
-    u.at, u.group = at, ""
+    u.at, u.group, u.entry = at, "", ""
     s.clock += 1
     u.since = s.clock
     s.stacks.setdefault(at, []).append(u)
+    if at in s.sites or at in s.positions:
+        settle(s, at)
     for rider in s.aboard.get(u.id, ()):
         put(s, rider, at)
 
@@ -31,7 +34,9 @@ def take_up(s: State, u: Unit) -> None:
         stack.remove(u)
         if not stack:
             del s.stacks[u.at]
-        u.at = ""
+        at, u.at = u.at, ""
+        if at in s.sites or at in s.positions:
+            settle(s, at)
 
 
 def take_aboard(s: State, u: Unit, carrier: Unit) -> None:
