@@ -1,0 +1,1 @@
+"""The Last Hundred Yards, series rules v1.11."""
