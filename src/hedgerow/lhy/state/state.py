@@ -264,9 +264,9 @@ class State(msgspec.Struct, dict=True, omit_defaults=True):
 
     @cached_property
     def stacks(self) -> dict[str, list[Unit]]:
-        """Who is in each hex: `placing.put` and `placing.take_up` keep it."""
+        """Who is in each hex, as they came: `placing.put` and `placing.take_up` keep it."""
         found: dict[str, list[Unit]] = {}
-        for u in self.units.values():
+        for u in sorted(self.units.values(), key=lambda u: u.since):
             if u.at:
                 found.setdefault(u.at, []).append(u)
         return found
@@ -281,9 +281,9 @@ class State(msgspec.Struct, dict=True, omit_defaults=True):
 
     @cached_property
     def aboard(self) -> dict[str, list[Unit]]:
-        """Who rides on or in each vehicle: `placing.take_aboard` and `placing.let_off` keep it."""
+        """Who rides on or in each vehicle, by name: `placing.take_aboard` and `placing.let_off` keep it."""
         found: dict[str, list[Unit]] = {}
-        for u in self.units.values():
+        for u in sorted(self.units.values(), key=lambda u: u.id):
             if u.carrier:
                 found.setdefault(u.carrier, []).append(u)
         return found
