@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from hedgerow.lhy.book.tables import TABLES
+from hedgerow.lhy.rules.mortars.illumination import lit, near_light
 from hedgerow.lhy.state.lookups import primary_impact
 from hedgerow.lhy.state.state import State, Unit
 
+REACH = TABLES.sight
+
 
 def blind(s: State, u: Unit) -> bool:
-    """10.5.3.1, 11.4.7.1a, 11.4.7c: whether a unit sees nothing beyond its own hex."""
+    """10.5.3.1-1, 11.4.7.1a-1, 11.4.7c-1: whether a unit sees nothing beyond its own hex."""
     if u.at in s.assaults and not u.card.vehicular:
         return True
     if not s.markers or u.card.kind in ("afv", "fp"):
@@ -15,20 +19,35 @@ def blind(s: State, u: Unit) -> bool:
     return primary_impact(s, u.at)
 
 
-def sees_hex(s: State, u: Unit, at: str) -> bool:
-    """4.2: whether a unit has LOS to a hex. Its own it always sees."""
+def sees_hex(s: State, u: Unit, at: str, *, vehicle: bool = True) -> bool:
+    """4.2: whether a unit has LOS to a hex, or to somebody in it who is in a `vehicle` or not. Its own it always sees."""
     if u.at == at:
         return True
-    if blind(s, u):
+    if blind(s, u) or (s.light != "day" and not bright_enough(s, u.at, at, vehicle=vehicle)):
         return False
     return s.ground.sees(u.at, at)
 
 
 def sees(s: State, u: Unit, other: Unit) -> bool:
     """4.2.1f, 17.4: whether a unit has LOS to another."""
-    return sees_hex(s, u, other.at)
+    return sees_hex(s, u, other.at, vehicle=other.card.vehicular)
 
 
 def in_sight_of(s: State, u: Unit, foes: list[Unit]) -> bool:
     """Whether any of those sees the unit."""
     return any(sees(s, foe, u) for foe in foes)
+
+
+def bright_enough(s: State, start: str, at: str, *, vehicle: bool) -> bool:
+    """17.4a-1, 17.4b-1, 17.5.2b-1: how far the eye goes at Night and in Twilight. Into the light, and out of it, it goes
+    as by Day as long as the end in the dark is within two hexes of a lit hex (17.5.2c, 17.5.2d).
+    """
+    if s.light == "twilight":
+        reach = REACH.twilight_vehicular if vehicle else REACH.twilight
+    else:
+        reach = REACH.night
+    if s.ground.distance(start, at) <= reach:
+        return True
+    if not s.lit:
+        return False
+    return (lit(s, at) and near_light(s, start)) or (lit(s, start) and near_light(s, at))

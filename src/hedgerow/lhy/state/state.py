@@ -167,6 +167,9 @@ class Deed(msgspec.Struct, gc=False, omit_defaults=True):
     front: int = -1  # through which it fired
     targets: list[str] = []  # hexes and units fired at
     moved: bool = False  # it counts as having Maneuvered (4.1.10, 19.1.1b)
+    fired_from: str = ""  # where it fired, if it did
+    anti_tank: bool = False  # at a unit
+    backward: bool = False  # in reverse (11.1.3)
     halted: bool = False  # Halt & Fire (11.5.4f)
     assault: bool = False
     combined: bool = False
@@ -184,7 +187,7 @@ class Cycle(msgspec.Struct, gc=False, omit_defaults=True):
     passes: int = 0  # in a row
     deeds: list[Deed] = []  # of this segment
     before: list[Deed] = []  # of the segment before: what may be reacted to
-    asked: str = ""  # a concealed hex that was asked about, and must be fired at (4.3)
+    asked: list[str] = []  # concealed hexes that were asked about in this segment (4.3)
     landing: bool = False  # an airborne landing (16.0)
 
 
@@ -281,9 +284,9 @@ class State(msgspec.Struct, dict=True, omit_defaults=True):
 
     @cached_property
     def stacks(self) -> dict[str, list[Unit]]:
-        """Who is in each hex: `placing.put` and `placing.take_up` keep it."""
+        """Who is in each hex, as they came: `placing.put` and `placing.take_up` keep it."""
         found: dict[str, list[Unit]] = {}
-        for u in self.units.values():
+        for u in sorted(self.units.values(), key=lambda u: u.since):
             if u.at:
                 found.setdefault(u.at, []).append(u)
         return found
@@ -298,9 +301,9 @@ class State(msgspec.Struct, dict=True, omit_defaults=True):
 
     @cached_property
     def aboard(self) -> dict[str, list[Unit]]:
-        """Who rides on or in each vehicle: `placing.take_aboard` and `placing.let_off` keep it."""
+        """Who rides on or in each vehicle, by name: `placing.take_aboard` and `placing.let_off` keep it."""
         found: dict[str, list[Unit]] = {}
-        for u in self.units.values():
+        for u in sorted(self.units.values(), key=lambda u: u.id):
             if u.carrier:
                 found.setdefault(u.carrier, []).append(u)
         return found

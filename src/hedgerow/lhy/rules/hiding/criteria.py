@@ -1,0 +1,91 @@
+"""4.3.1, 17.2 What gives a unit away: which Action, where, and whom it is seen by."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Literal
+
+from hedgerow.lhy.book.tables import TABLES
+from hedgerow.lhy.rules.mortars.illumination import light_at
+from hedgerow.lhy.rules.sight import sees_hex
+from hedgerow.lhy.state.state import State, Unit
+
+Act = Literal["maneuver", "fire", "anti-tank", "recover"]
+REACH = TABLES.concealment
+
+
+def giving_away(s: State, u: Unit, at: str, act: Act, foes: Iterable[Unit]) -> str:
+    """The clause by which a unit loses its Concealment to one of these enemies; "" if it does not. Dummies count as
+    what they pretend to be: whoever keeps his Concealment must not learn from it what they are.
+    """
+    for foe in foes:
+        if clause := given_away_to(s, u, at, act, foe):
+            return clause
+    return ""
+
+
+def given_away_to(s: State, u: Unit, at: str, act: Act, foe: Unit) -> str:
+    """4.3.1-1, 4.3.1.3-1: by one enemy. Whoever sees nothing beyond his hex takes nobody's Concealment, unless the unit
+    comes next to him.
+    """
+    far = s.ground.distance(foe.at, at)
+    if light_at(s, at) != "day":
+        return in_the_dark(s, u, at, foe, far)
+    if act == "recover":
+        return ""
+    if act == "maneuver" and far <= 1:
+        return "4.3.1-1"
+    reach, clause = vehicle_reach(s, u, at) if u.card.vehicular else reach_on_foot(s, u, at, act)
+    if far > reach:
+        return ""
+    return clause if sees_hex(s, foe, at, vehicle=u.card.vehicular) else ""
+
+
+def reach_on_foot(s: State, u: Unit, at: str, act: Act) -> tuple[int, str]:
+    """4.3.1.1a-1, 4.3.1.1b-1, 4.3.1.1c-1: how near an enemy must be to notice it."""
+    if not covered(s, at):
+        return REACH.open, "4.3.1.1a-1"
+    if act == "maneuver":
+        return REACH.cover_latw if u.card.kind == "latw" else REACH.cover, "4.3.1.1b-1"
+    if act == "fire":
+        return REACH.cover_fire, "4.3.1.1c-1"
+    return REACH.cover_anti_tank if u.card.kind in ("gun", "fp") else 0, "4.3.1.1c-1"
+
+
+def vehicle_reach(s: State, u: Unit, at: str) -> tuple[int, str]:
+    """4.3.1.2b-1, 4.3.1.2c-1: at any distance in the open or in motion."""
+    if u.motion or not covered(s, at):
+        return REACH.anywhere, "4.3.1.2b-1"
+    return REACH.vehicle_cover, "4.3.1.2c-1"
+
+
+def in_the_dark(s: State, u: Unit, at: str, foe: Unit, far: int) -> str:
+    """17.2a-1: next to an enemy at Night; within two hexes and LOS of one in Twilight."""
+    if light_at(s, at) == "night":
+        return "17.2a-1" if far <= REACH.night else ""
+    seen = far <= REACH.twilight and sees_hex(s, foe, at, vehicle=u.card.vehicular)
+    return "17.2a-1" if seen else ""
+
+
+def approached(s: State, vehicle: Unit, foe: Unit) -> str:
+    """4.3.1.2a-1, 4.3.1.2b-1, 4.3.1.2e-1: what a vehicle that does nothing is given away by when an enemy comes."""
+    if light_at(s, vehicle.at) != "day":
+        return ""
+    far = s.ground.distance(foe.at, vehicle.at)
+    if far <= 1:
+        return "4.3.1.2e-1"
+    if vehicle.motion:
+        clause, reach = "4.3.1.2b-1", REACH.anywhere
+    elif not covered(s, vehicle.at):
+        clause, reach = "4.3.1.2a-1", REACH.vehicle_approached
+    else:
+        return ""
+    return clause if far <= reach and sees_hex(s, foe, vehicle.at) else ""
+
+
+def covered(s: State, at: str) -> bool:
+    """4.0b, 4.1.14e-1, 2.2.4f-1: whether a hex is cover terrain for Concealment: by itself, or by an IP or FP."""
+    terrain = s.ground.terrain(at)
+    if terrain.cover or terrain.woods or terrain.forest or at in s.positions:
+        return True
+    return any(u.card.kind == "fp" for u in s.stacks.get(at, ()))

@@ -1,0 +1,164 @@
+"""20.9.2 How Hidden units come to light."""
+
+from __future__ import annotations
+
+from hedgerow.kernel.choice import Move
+from hedgerow.lhy.book.tables import TABLES
+from hedgerow.lhy.rules.deeds import done
+from hedgerow.lhy.rules.hiding.criteria import Act, given_away_to
+from hedgerow.lhy.rules.hiding.exposure import expose
+from hedgerow.lhy.rules.mortars.illumination import light_at
+from hedgerow.lhy.rules.sight import sees
+from hedgerow.lhy.state.events import hiding as told
+from hedgerow.lhy.state.moves.fire import Inquire
+from hedgerow.lhy.state.moves.mortars import Illuminate, Request
+from hedgerow.lhy.state.pending.maneuver import March
+from hedgerow.lhy.state.state import Arrow, Cycle, Deed, State, Unit
+from hedgerow.lhy.state.world import World
+
+REACH = TABLES.hidden
+NO_ACTIONS: tuple[type[Move], ...] = (Request, Illuminate, Inquire)
+"""11.4.4, 17.5, 4.3: what units do that is no Action."""
+
+
+def reveal(t: World, at: str, seat: int, clause: str) -> None:
+    """20.9.2-2, 20.9.2-3, 11.4.5.s1-2: all that a side has Hidden in a hex is placed there, units Concealed; enemies that
+    have just given themselves away to them lose their own Concealment, and Forward Observers come to them.
+    """
+    s = t.state
+    units = [u for u in s.stacks.get(at, ()) if u.seat == seat and u.hidden]
+    position, mines = s.positions.get(at), s.mines.get(at)
+    dug = position is not None and position.seat == seat and position.hidden
+    mined = mines is not None and mines.seat == seat and not mines.known
+    if not units and not dug:
+        return
+    for u in units:
+        u.hidden, u.concealed = False, True
+    if dug and position is not None:
+        position.hidden = False
+    if mined and mines is not None:
+        mines.known = True
+    for mortar in s.mortars.values():
+        if mortar.observer and not mortar.at and s.units[mortar.observer] in units:
+            mortar.at = at
+    t.reveal()
+    ids = tuple(u.id for u in units)
+    t.tell(told.Revealed(units=ids, at=at, seat=seat, position=dug, mines=mined, rule=clause))
+    strip(t, units)
+
+
+def strip(t: World, revealed: list[Unit]) -> None:
+    """20.9.2-3: what enemies did in the segment before the call for Reaction gives them away to these units after all."""
+    s = t.state
+    for u, at, act in doings(s, revealed[0].seat if revealed else 0):
+        if not u.concealed or not u.at:
+            continue
+        clause = next((c for foe in revealed if (c := given_away_to(s, u, at, act, foe))), "")
+        if clause:
+            expose(t, u, "20.9.2-3")
+
+
+def doings(s: State, seat: int) -> list[tuple[Unit, str, Act]]:
+    """What the other side did where in its last segment, or is doing in this one."""
+    c = s.cycle
+    if c is None:
+        return []
+    deeds = c.before if c.seat == seat else c.deeds
+    found = [(s.units[deed.unit], at, act) for deed in deeds for at, act in scenes(deed)]
+    under_way = (p for p in s.pending if isinstance(p, March))
+    found += [(s.units[i], at, "maneuver") for m in under_way for i in m.units for at in m.way[1:]]
+    return [doing for doing in found if doing[0].seat != seat]
+
+
+def scenes(deed: Deed) -> list[tuple[str, Act]]:
+    """Each hex of a deed, and what was done there."""
+    if deed.kind == "maneuver":
+        return [(at, "maneuver") for at in deed.hexes]
+    if deed.kind == "fire":
+        aimed_at_units: Act = "anti-tank" if deed.anti_tank else "fire"
+        moved: list[tuple[str, Act]] = [(at, "maneuver") for at in deed.hexes] if deed.moved else []
+        return [*moved, (deed.fired_from or deed.start, aimed_at_units)]
+    return [(deed.start, "recover")] if deed.kind == "recover" else []
+
+
+# ------------------------------------------------------------------ by acting
+
+
+def on_action(t: World, move: Move) -> None:
+    """20.9.2-1: whoever acts shows himself first, and with him all Hidden units of his hex."""
+    s = t.state
+    if isinstance(move, NO_ACTIONS):
+        return
+    for i in actors_of(move):
+        if (u := s.units.get(i)) is not None and u.hidden:
+            reveal(t, u.at, u.seat, "20.9.2-1")
+
+
+def actors_of(move: Move) -> tuple[str, ...]:
+    """The units that a move of a segment sets to work."""
+    units: tuple[str, ...] = getattr(move, "units", ())
+    return (*units, *(i for name in ("unit", "gun", "vehicle") if (i := getattr(move, name, ""))))
+
+
+# ------------------------------------------------------------------ by being found
+
+
+def on_call(t: World, c: Cycle) -> None:
+    """20.9.2a-1: after the call for Reaction of one side, the other's Hidden units that an enemy combat unit sees within
+    three hexes, or next to them at Night. Dummies pass for combat units.
+    """
+    s = t.state
+    foes = [u for u in s.own[c.seat] if u.at and not u.hidden and (u.card.combat or u.card.dummy)]
+    for u in s.own[1 - c.seat]:
+        if u.hidden and u.at and any(finds(s, foe, u) for foe in foes):
+            reveal(t, u.at, u.seat, "20.9.2a-1")
+
+
+def finds(s: State, foe: Unit, u: Unit) -> bool:
+    reach = REACH.night if light_at(s, u.at) == "night" else REACH.day
+    return s.ground.distance(foe.at, u.at) <= reach and sees(s, foe, u)
+
+
+def under_fire(t: World) -> None:
+    """20.9.2c-1, 13.1-1: when Fire Resolution begins, whoever is Hidden in a hex with an SADRM or MDRM marker."""
+    s = t.state
+    shelled = dict.fromkeys(m.at for m in s.markers if m.kind in ("small-arms", "mortar"))
+    for at in shelled:
+        for seat in (0, 1):
+            if any(u.hidden and u.seat == seat for u in s.stacks.get(at, ())):
+                reveal(t, at, seat, "20.9.2c-1")
+
+
+def bumps_into(t: World, m: March, to: str) -> bool:
+    """20.9.2b-1, 20.9.2b.s1-1, 20.9.2b.s2-1, 20.9.2b.s3-1: units on their way would enter the hex of a Hidden enemy.
+    They stay where they are; who can Assault him gets an Assault Arrow, and for the others it is the end of their way.
+    Whether that has happened: then the Maneuver is over.
+    """
+    s = t.state
+    units = [s.units[i] for i in m.units]
+    seat = units[0].seat
+    if not any(u.hidden and u.seat != seat for u in s.stacks.get(to, ())):
+        return False
+    reveal(t, to, 1 - seat, "20.9.2b-1")
+    bold = eligible(s, units)
+    here = m.way[-1]
+    if bold:
+        s.arrows.append(Arrow(seat, here, to, [u.id for u in bold], compelled=True, bonus=m.bonus))
+    for u in units:
+        deed = done(s, u, "maneuver", *(m.way[1:] or m.way), start=m.way[0])
+        deed.assault = u in bold
+    s.pending.remove(m)
+    t.tell(told.CameUpon(
+        units=tuple(m.units), at=here, target=to, assaulting=tuple(u.id for u in bold), rule="20.9.2b.s1-1",
+    ))  # fmt: skip
+    return True
+
+
+def eligible(s: State, units: list[Unit]) -> list[Unit]:
+    """10.5.1-1, 10.5.1-2: infantry and AFVs without Riders; Platoon Leaders and LATWs with infantry."""
+    fit = [u for u in units if not (u.disrupted or u.regrouping or u.shocked)]
+    infantry = any(u.card.infantry for u in fit)
+    return [
+        u for u in fit
+        if (u.card.can.assault and not s.aboard.get(u.id)) or (u.card.can.accompany and infantry)
+    ]  # fmt: skip
