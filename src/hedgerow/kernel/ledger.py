@@ -72,8 +72,8 @@ class Ledger:
         raise LedgerError(f"{self.system} has no clause {wanted!r}; {self._near(wanted)}")
 
     def section(self, number: str) -> list[Clause]:
-        """All clauses of a chapter or section: `5`, `5.3`."""
-        return [clause for clause in self if clause.id == number or clause.id.startswith(f"{number}.")]
+        """All clauses of a chapter or section: `5`, `5.3`; with them the cases of a section, `11.3.3c-1`."""
+        return [clause for clause in self if clause.id == number or _inside(clause.id, number)]
 
     def search(self, text: str, limit: int = 20) -> list[Clause]:
         """The clauses that best fit some words, best first; an id or the beginning of one is found as well."""
@@ -153,4 +153,9 @@ def _score(clause: Clause, words: list[str], rarity: dict[str, float]) -> tuple[
 def _id_fits(word: str, clause_id: str) -> float:
     if word == clause_id.lower():
         return 100.0
-    return 10.0 if clause_id.lower().startswith(f"{word}.") else 0.0
+    return 10.0 if _inside(clause_id.lower(), word) else 0.0
+
+
+def _inside(clause_id: str, number: str) -> bool:
+    """Whether a number begins an id and ends where one of its parts does: 5.3 begins 5.3.4 and 5.3c, not 5.31."""
+    return bool(number) and clause_id.startswith(number) and not clause_id[len(number) :][:1].isdigit()

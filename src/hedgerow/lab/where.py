@@ -16,7 +16,10 @@ from hedgerow.systems import Kit
 
 from .coverage import CoverageError, own_tests
 
-ID = re.compile(r"(?<![\w.])(?:[0-9]+|[A-Z]{2,})(?:\.[0-9]+)+(?![\w]|\.[0-9])")
+# 5.3.4, PAC.1; with steps, cases and an ordinal 13.1.s4-1, 10.3.1.1a.iv-2
+ID = re.compile(
+    r"(?<![\w.])(?:[0-9]+|[A-Z]{2,})(?:\.(?:s?[0-9]+|[ivx]+|[IVX]+)[a-z]?)+(?:-[0-9]+(?!\w|\.[0-9]))?(?![\w]|\.[0-9])"
+)
 RANGE = re.compile(rf"({ID.pattern})\s*(?:-|–|to)\s*({ID.pattern})")
 How = Literal["carries out", "cites"]
 
@@ -35,9 +38,13 @@ def where(kit: Kit, clause_id: str) -> ClauseWhere:
 
 
 def _above(clause_id: str) -> list[str]:
-    """The sections that a clause stands in, the nearest first."""
-    parts = clause_id.split(".")
-    return [".".join(parts[:n]) for n in range(len(parts) - 1, 0, -1)]
+    """The sections that a clause stands in, the nearest first.
+
+    >>> _above("13.1.s4b-2")
+    ['13.1.s4b', '13.1.s4', '13.1', '13']
+    """
+    ends = [part.start() for part in re.finditer(r"[.-]|(?<=[0-9])[a-z]", clause_id)]
+    return [clause_id[:end] for end in reversed(ends)]
 
 
 # ------------------------------------------------------------------ who carries it out
@@ -68,12 +75,14 @@ def passages(kit: Kit) -> dict[str, tuple[Passage, ...]]:
 
 @functools.cache
 def _passages(package: str, ids: tuple[str, ...]) -> dict[str, tuple[Passage, ...]]:
-    known = frozenset((*ids, *(above for id in ids for above in _above(id))))
+    # sections stand before their clauses, so that a range may go from one section to another
+    known = tuple(dict.fromkeys(name for id in ids for name in (*reversed(_above(id)), id)))
+    names = frozenset(known)
     found: dict[str, dict[tuple[str, str], tuple[bool, Passage]]] = {}
     for module, source in _sources(package):
-        for named in _named(source, ids):
+        for named in _named(source, known):
             name, line, _, words = named.scope
-            here = found.setdefault(named.id, {}) if named.id in known else {}
+            here = found.setdefault(named.id, {}) if named.id in names else {}
             if named.description or (module, name) not in here:
                 how: How = "carries out" if named.description else "cites"
                 here[module, name] = (named.first, Passage(module, line, name, words, how))

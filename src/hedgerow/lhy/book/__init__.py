@@ -1,0 +1,1 @@
+"""What the charts and counters print: counters, forces, tables, options, terrain."""
