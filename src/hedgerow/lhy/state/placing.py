@@ -2,24 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+import msgspec
+
+from hedgerow.lhy.state.control import settle
 from hedgerow.lhy.state.state import State, Unit
 
 
 def enlist(s: State, u: Unit) -> None:
     """Adds a unit to the game."""
+    own, stacks = s.own, s.stacks  # as they are without it
     s.units[u.id] = u
-    s.own[u.seat].append(u)
+    own[u.seat].append(u)
     if u.at:
-        s.stacks.setdefault(u.at, []).append(u)
+        s.clock += 1
+        u.since = s.clock
+        stacks.setdefault(u.at, []).append(u)
 
 
 def put(s: State, u: Unit, at: str) -> None:
     """Moves a unit to a hex, and all aboard with it."""
     take_up(s, u)
-    u.at, u.group = at, ""
+    u.at, u.group, u.entry = at, "", ""
     s.clock += 1
     u.since = s.clock
     s.stacks.setdefault(at, []).append(u)
+    if at in s.sites or at in s.positions:
+        settle(s, at)
     for rider in s.aboard.get(u.id, ()):
         put(s, rider, at)
 
@@ -31,15 +41,20 @@ def take_up(s: State, u: Unit) -> None:
         stack.remove(u)
         if not stack:
             del s.stacks[u.at]
-        u.at = ""
+        at, u.at = u.at, ""
+        if at in s.sites or at in s.positions:
+            settle(s, at)
 
 
 def take_aboard(s: State, u: Unit, carrier: Unit) -> None:
     """10.4.6.2: a unit rides on or in a vehicle from now on, in its hex."""
+    aboard = s.aboard
     if u.at != carrier.at:
         put(s, u, carrier.at)
     u.carrier = carrier.id
-    s.aboard.setdefault(carrier.id, []).append(u)
+    riders = aboard.setdefault(carrier.id, [])
+    riders.append(u)
+    riders.sort(key=lambda rider: rider.id)
 
 
 def let_off(s: State, u: Unit) -> None:
@@ -52,8 +67,52 @@ def let_off(s: State, u: Unit) -> None:
 
 
 def remove(s: State, u: Unit) -> None:
-    """Takes a unit out of the game; what lay on it alone goes with it."""
+    """Takes a unit out of the game; what lay on it alone goes with it. Squads and sections may be drawn again."""
     let_off(s, u)
     take_up(s, u)
     u.lost = True
     s.markers = [m for m in s.markers if m.unit != u.id]
+    if u.platoon and u.card.infantry:
+        s.spare.setdefault(u.platoon, []).append(u.counter)
+
+
+def bring(s: State, counter: str, like: Unit) -> Unit:
+    """A counter that was not in play comes to where another unit is, and as that unit is; gives its record."""
+    if counter in (pool := s.spare.get(like.platoon, [])):
+        pool.remove(counter)
+    unit = counter.rpartition("/")[2]
+    while (before := s.units.get(unit)) is not None and not before.lost:
+        unit += "+"
+    if before is not None:
+        s.own[before.seat].remove(before)
+        del s.units[unit]
+    new = msgspec.structs.replace(like, id=unit, counter=counter, carrier="")
+    enlist(s, new)
+    if like.carrier:
+        take_aboard(s, new, s.units[like.carrier])
+    return new
+
+
+def exchange(s: State, u: Unit, counter: str) -> Unit:
+    """Another counter takes a unit's place, in whatever it was taking part."""
+    new = bring(s, counter, u)
+    remove(s, u)
+    for units in _rolls(s):
+        units[:] = [new.id if i == u.id else i for i in units]
+    for assault in s.assaults.values():
+        for entry in assault.entries:
+            entry.unit = new.id if entry.unit == u.id else entry.unit
+    if s.cycle is not None:
+        for deed in (*s.cycle.deeds, *s.cycle.before):
+            deed.unit = new.id if deed.unit == u.id else deed.unit
+    return new
+
+
+def _rolls(s: State) -> Iterator[list[str]]:
+    """Lists of units that something is under way with."""
+    if s.cycle is not None:
+        yield s.cycle.units
+    yield from (arrow.units for arrow in s.arrows)
+    for pending in s.pending:
+        if units := getattr(pending, "units", None):
+            yield units
