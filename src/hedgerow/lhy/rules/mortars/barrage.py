@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from hedgerow.kernel.tally import Tally
+from hedgerow.kernel.tally import Mod, Tally
+from hedgerow.lhy.book.charts import accuracy_rolls, mortar_value
+from hedgerow.lhy.book.charts import density as density_of
 from hedgerow.lhy.book.tables import TABLES
 from hedgerow.lhy.state.events import mortars as told
 from hedgerow.lhy.state.lookups import impact
@@ -11,7 +13,7 @@ from hedgerow.lhy.state.state import Marker, Mortar, State
 from hedgerow.lhy.state.world import World, d10
 
 FIGURES = TABLES.mortar_fire
-COUNTING = TABLES.counting
+TERRAIN = "11.4.6c-1"
 
 
 def barrage(t: World, m: Mortar, start: str, shells: Shells, sector: str) -> None:
@@ -19,8 +21,7 @@ def barrage(t: World, m: Mortar, start: str, shells: Shells, sector: str) -> Non
     observer's view is hindered the first one takes a roll, too (11.4.5.s3-2).
     """
     s = t.state
-    type_ = TABLES.mortar[m.kind]
-    rolls = (type_.he if shells == "he" else type_.smoke).value
+    rolls = accuracy_rolls(m.kind, smoke=shells == "smoke")
     if hindered(s, start, m.impact):
         rolls += 1
     else:
@@ -61,14 +62,13 @@ def fall(t: World, m: Mortar, at: str, shells: Shells, *, primary: bool, die: in
         place(s, Marker(0, "smoke", at, firer=m.id, primary=primary))
         t.tell(told.ShellsFell(mortar=m.id, at=at, shells=shells, primary=primary, die=die, value=0, rule=clause))
         return
-    type_ = TABLES.mortar[m.kind]
-    mv = (type_.primary if primary else type_.secondary).value
+    mv = mortar_value(m.kind, primary=primary)
     tally = mortar_tally(s, at, mv)
     value = min(tally.total, FIGURES.most.value)
     strong = tally.total >= FIGURES.least.value
     if strong:
         bare = min(without_terrain(tally).total, FIGURES.most.value)
-        place(s, Marker(0, "mortar", at, value, tally, firer=m.id, primary=primary, bare=bare, mv=mv))
+        place(s, Marker(0, "mortar", at, value, tally, firer=m.id, primary=primary, bare=bare, mv=mv.value))
     t.tell(told.ShellsFell(mortar=m.id, at=at, shells=shells, primary=primary, die=die, tally=tally,
                            value=value if strong else None, rule=clause))  # fmt: skip
 
@@ -79,27 +79,21 @@ def place(s: State, marker: Marker) -> None:
     s.markers.append(marker)
 
 
-def mortar_tally(s: State, at: str, mv: int) -> Tally:
+def mortar_tally(s: State, at: str, mv: Mod) -> Tally:
     """11.4.6-1, 11.4.6a-1, 11.4.6b-1, 11.4.6c-1: the Mortar Value and all that goes with the hex. Hidden units and IPs
     are not there yet; an FP's hex counts as what it is besides.
     """
-    tally = Tally().plus(mv, "Mortar Value", "11.4.5.s3-1")
+    mods = [mv, density_of(FIGURES.density, dense_steps(s, at))]
     if s.ground.terrain(at).airburst:
-        tally = tally.plus(FIGURES.airburst.value, FIGURES.airburst.words, FIGURES.airburst.rule)
-    tally = tally.plus(density(s, at), FIGURES.density.words, FIGURES.density.rule)
+        mods.append(FIGURES.airburst.mod())
     position = s.positions.get(at)
     tem = s.ground.tem(at, "mortar", improved=position is not None and not position.hidden)
-    return tally.plus(tem.value, tem.words, TERRAIN)
+    return Tally.of((*mods, Mod(tem.value, tem.words, TERRAIN)))
 
 
-TERRAIN = "11.4.6c-1"
-
-
-def density(s: State, at: str) -> int:
-    """11.4.6b-1: for every two steps over four, Riders and Passengers left out."""
-    steps = sum(u.card.steps for u in s.stacks.get(at, ()) if u.card.non_vehicular and not u.carrier and not u.hidden)
-    over = max(0, steps - COUNTING.dense_above)
-    return -(-over // COUNTING.steps_per_density) * FIGURES.density.value
+def dense_steps(s: State, at: str) -> int:
+    """11.4.6b-1: non-vehicular ones, Riders and Passengers left out."""
+    return sum(u.card.steps for u in s.stacks.get(at, ()) if u.card.non_vehicular and not u.carrier and not u.hidden)
 
 
 def without_terrain(tally: Tally) -> Tally:
