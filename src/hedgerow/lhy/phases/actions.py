@@ -12,10 +12,6 @@ from hedgerow.lhy.state.state import Cycle, State, Unit
 
 Listing = Callable[[State, Cycle, Unit], Iterable[Move]]
 
-ROWS: tuple[Verb[State, Cycle], ...] = (
-    Verb(Maneuver, march.why_not_maneuver, march.set_out),
-)
+ROWS: tuple[Verb[State, Cycle], ...] = (Verb(Maneuver, march.why_not_maneuver, march.set_out),)
 
-LISTINGS: tuple[Listing, ...] = (
-    march.maneuvers,
-)
+LISTINGS: tuple[Listing, ...] = (march.maneuvers,)
