@@ -12,6 +12,7 @@ from hedgerow.board.hexes import HEIGHT, RADIUS, Grid, grid_of, hex_of
 from hedgerow.board.inches.measure import INCH
 from hedgerow.board.inches.records import Table
 from hedgerow.board.inches.tables import SCALE, shapes_of
+from hedgerow.board.maps import SWELL
 from hedgerow.board.outlines import Shape, Shapes
 from hedgerow.board.palette import TEXTURES
 from hedgerow.board.pen import dots, path, polyline
@@ -25,6 +26,8 @@ LETTER = 8.0
 NAME = 15
 """Half the width of a hex's name."""
 HILLS = ("#d2c690", "#c4ae74", "#b3955a")
+RISE = "#c9b982"
+"""What lies above a thin contour."""
 FONT = "Inter, 'Segoe UI', 'DejaVu Sans', Helvetica, Arial, sans-serif"
 
 
@@ -109,8 +112,11 @@ def _page(title: str, edge: Frame, layers: Iterable[str], finer: int = 1) -> str
 def _hills(shapes: Shapes) -> str:
     out = []
     for contour in shapes.contours:
-        colour = HILLS[min(int(contour.kind), len(HILLS)) - 1]
-        d = path(contour.outline)
+        level, d = int(contour.kind.rstrip(SWELL)), path(contour.outline)
+        if contour.kind.endswith(SWELL):
+            out.append(f'<path d="{d}" fill="{RISE}" fill-opacity=".35" stroke="#a08a58" stroke-width="1"/>')
+            continue
+        colour = HILLS[min(level, len(HILLS)) - 1]
         out.append(
             f'<g filter="url(#relief)"><path d="{d}" fill="{colour}"/></g>'
             f'<path d="{d}" fill="none" stroke="#8a7243" stroke-width="1.5" stroke-opacity=".8"/>'

@@ -4,7 +4,7 @@ A `Grid` knows how the hexes of a map lie and what they are called; its `Layout`
 *flat*, with a hexside to the north, or *pointed*, with a vertex there. Flat hexes stand in straight columns, every
 other column half a hex lower; pointed ones lie in straight rows, every other row half a hex farther east. Such columns
 and rows are called *files* here, so that one set of sums serves both. Rows count from the north, columns from the west,
-letters from A and figures from 0.
+letters from A and figures from 0; a layout may count rows from the south, or give every hex a name of its own.
 
 >>> flat, pointed = grid_of(Layout()), grid_of(Layout("pointed", "digits", "digits"))
 >>> flat.around("D6"), pointed.around("0307")
@@ -68,6 +68,8 @@ class Grid:
         self.steps = (*STEPS[first:], *STEPS[:first])
         """Axial steps in the order of the directions."""
         self._even = layout.shifted == "even"
+        self._called = {(column, row): name for name, column, row in layout.called}
+        self._where = {name: (column, row) for name, column, row in layout.called}
 
     def __repr__(self) -> str:
         return f"grid_of({self.layout})"
@@ -79,21 +81,28 @@ class Grid:
 
     def name(self, column: int, row: int) -> str:
         """The name of a hex, "" if it lies beyond what can be named."""
-        across, down = numeral(self.layout.columns, column), numeral(self.layout.rows, row)
+        if self._called:
+            return self._called.get((column, row), "")
+        across, down = self.column_name(column), self.row_name(row)
         if not across or not down:
             return ""
         return f"{down}{across}" if self.layout.rows_first else f"{across}{down}"
 
     def is_name(self, text: str) -> bool:
         """Whether the text has the form of a hex name, such as "D6"."""
+        if self._called:
+            return text in self._where
         first, second = split(self.layout, text)
         return bool(first and second) and self.name(*self.column_row(text)) == text
 
     @lru_cache(maxsize=65536)
     def column_row(self, hex: str) -> tuple[int, int]:
+        if self._called:
+            return self._where[hex]
         first, second = split(self.layout, hex)
         across, down = (second, first) if self.layout.rows_first else (first, second)
-        return figure(self.layout.columns, across), figure(self.layout.rows, down)
+        row = figure(self.layout.rows, down)
+        return figure(self.layout.columns, across), -row if self.layout.upward else row
 
     def row_column(self, hex: str) -> tuple[int, int]:
         """The order in which a map is painted: row after row."""
@@ -108,7 +117,7 @@ class Grid:
         return numeral(self.layout.columns, column)
 
     def row_name(self, row: int) -> str:
-        return numeral(self.layout.rows, row)
+        return numeral(self.layout.rows, -row if self.layout.upward else row)
 
     def file_name(self, file: int) -> str:
         return self.column_name(file) if self.flat else self.row_name(file)
@@ -127,9 +136,13 @@ class Grid:
 
     def at(self, q: int, r: int) -> str:
         """The name of the hex at an axial position, "" if there can be none."""
-        file, rank = (q, r) if self.flat else (r, q)
-        rank += self._stagger(file)
+        file, rank = q if self.flat else r, self.rank_at(q, r)
         return self.name(file, rank) if self.flat else self.name(rank, file)
+
+    def rank_at(self, q: int, r: int) -> int:
+        """The place in its file of an axial position, off the map as well."""
+        file, rank = (q, r) if self.flat else (r, q)
+        return rank + self._stagger(file)
 
     def _stagger(self, file: int) -> int:
         """How far the ranks of a file have slipped against the axial ones."""

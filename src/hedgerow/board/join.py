@@ -9,16 +9,17 @@ map go on after those of the other, and *onward*, so that every file goes on its
 east and onward to the south, pointed ones the other way round.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import reduce
-from typing import NoReturn
+from typing import NoReturn, TypeVar
 
 from msgspec.structs import replace
 
 from hedgerow.board.hexes import HEIGHT, Grid, grid_of
 from hedgerow.board.maps import MapError, groups
-from hedgerow.board.records import Building, Drawn, Frame, Line, Map, Side
+from hedgerow.board.records import XY, Building, Drawn, Frame, Layout, Line, Map, Side
 
+V = TypeVar("V")
 Offset = tuple[int, int]
 """Columns east and rows south by which a map is moved; files by twos, so that the stagger stays."""
 EAST, SOUTH = " + ", " / "
@@ -139,26 +140,83 @@ def _offset(grid: Grid, files: int, ranks: int) -> Offset:
 
 def moved(board: Map, by: Offset) -> Map:
     """The same map with other names for its hexes, so many columns east and rows south."""
-
     grid = grid_of(board.layout)
+    spots = {hex: grid.column_row(hex) for hex in board.hexes}
+    x, y = grid.moved_by(*by)
+    there = {hex: grid.name(column + by[0], row + by[1]) for hex, (column, row) in spots.items()}
+    return renamed(board, there, drawn=lambda px, py: (px + x, py + y))
 
-    def there(hex: str) -> str:
-        column, row = grid.column_row(hex)
-        return grid.name(column + by[0], row + by[1])
+
+def turned(board: Map) -> Map:
+    """The same map turned about: what was north is south. Its files stay where they were, in the other order."""
+    grid = grid_of(board.layout)
+    first, last = _files(grid, board)
+    spots = {hex: grid.axial(hex) for hex in board.hexes}
+    whole = first + last
+    about = {hex: (-q, whole - r) if not grid.flat else (whole - q, -r) for hex, (q, r) in spots.items()}
+    west = min(grid.file_rank(hex)[1] for hex in board.hexes)
+    shift = west - min(grid.rank_at(*spot) for spot in about.values())
+    along = (0, shift) if grid.flat else (shift, 0)
+    there = {hex: grid.at(q + along[0], r + along[1]) for hex, (q, r) in about.items()}
+    hex = board.hexes[0]
+    (ax, ay), (bx, by) = grid.centre(hex), grid.centre(there[hex])
+    found = renamed(board, there, drawn=lambda px, py: (ax + bx - px, ay + by - py))
+    sides = [(side.kind, *grid.side_name(side.a, side.b).split("/")) for side in found.sides]
+    return replace(found, sides=tuple(Side(kind, a, b) for kind, a, b in sides))
+
+
+def relaid(board: Map, layout: Layout, by: Offset = (0, 0)) -> Map:
+    """The same map on another layout, so many columns east and rows south; it is drawn where that layout puts it."""
+    old, new = grid_of(board.layout), grid_of(layout)
+    spots = {hex: old.column_row(hex) for hex in board.hexes}
+    x, y = old.moved_by(*by)
+    there = {hex: new.name(column + by[0], row + by[1]) for hex, (column, row) in spots.items()}
+    return replace(renamed(board, there, drawn=lambda px, py: (px + x, py + y)), layout=layout)
+
+
+def part(board: Map, hexes: Iterable[str]) -> Map:
+    """What is left of a map when only these hexes are."""
+    kept = set(hexes)
+    grid = grid_of(board.layout)
+    buildings = [
+        replace(building, id=group[0], hexes=tuple(group))
+        for building in board.buildings
+        for group in groups([hex for hex in building.hexes if hex in kept], grid.touching)
+    ]
+    return replace(
+        board,
+        hexes=tuple(hex for hex in board.hexes if hex in kept),
+        terrain=_kept(board.terrain, kept),
+        levels=_kept(board.levels, kept),
+        swells=_kept(board.swells, kept),
+        called=_kept(board.called, kept),
+        buildings=tuple(buildings),
+        lines=tuple(left for line in board.lines for left in _cut(line, set(board.hexes) - kept)),
+        sides=tuple(side for side in board.sides if side.a in kept and side.b in kept),
+    )
+
+
+def _kept(found: Mapping[str, V], kept: set[str]) -> dict[str, V]:
+    return {hex: value for hex, value in found.items() if hex in kept}
+
+
+def renamed(board: Map, there: Mapping[str, str], drawn: Callable[[float, float], XY]) -> Map:
+    """The same map with other names for its hexes; `drawn` says where points drawn by hand come to lie."""
 
     def all_there(hexes: Iterable[str]) -> tuple[str, ...]:
-        return tuple(there(hex) for hex in hexes)
+        return tuple(there[hex] for hex in hexes)
 
-    x, y = grid.moved_by(*by)
     return replace(
         board,
         hexes=all_there(board.hexes),
-        terrain={there(hex): kind for hex, kind in board.terrain.items()},
-        levels={there(hex): level for hex, level in board.levels.items()},
-        buildings=tuple(replace(b, id=there(b.id), hexes=all_there(b.hexes)) for b in board.buildings),
+        terrain={there[hex]: kind for hex, kind in board.terrain.items()},
+        levels={there[hex]: level for hex, level in board.levels.items()},
+        swells={there[hex]: swell for hex, swell in board.swells.items()},
+        called={there[hex]: names for hex, names in board.called.items()},
+        buildings=tuple(replace(b, id=there[b.id], hexes=all_there(b.hexes)) for b in board.buildings),
         lines=tuple(Line(line.kind, all_there(line.hexes)) for line in board.lines),
-        sides=tuple(Side(side.kind, there(side.a), there(side.b)) for side in board.sides),
-        drawn=tuple(Drawn(d.kind, tuple((px + x, py + y) for px, py in d.points)) for d in board.drawn),
+        sides=tuple(Side(side.kind, there[side.a], there[side.b]) for side in board.sides),
+        drawn=tuple(Drawn(d.kind, tuple(drawn(*point) for point in d.points)) for d in board.drawn),
     )
 
 
@@ -171,6 +229,8 @@ def _joined(grid: Grid, first: Map, second: Map, mark: str) -> Map:
     hexes = tuple(sorted({*first.hexes, *second.hexes}, key=grid.column_row))
     terrain = {**second.terrain, **first.terrain}
     levels = {hex: level for hex, level in second.levels.items() if hex not in shared} | first.levels
+    swells = {hex: swell for hex, swell in second.swells.items() if hex not in shared} | first.swells
+    called = {hex: first.called.get(hex, ()) + second.called.get(hex, ()) for hex in hexes}
     # Row after row, the order of a map file, so that outlines grow as they would on a map painted whole.
     return Map(
         name=f"{first.name}{mark}{second.name}",
@@ -185,6 +245,8 @@ def _joined(grid: Grid, first: Map, second: Map, mark: str) -> Map:
         drawn=(*first.drawn, *second.drawn),
         half_sides=first.half_sides,
         layout=first.layout,
+        swells=swells,
+        called={hex: names for hex, names in called.items() if names},
     )
 
 

@@ -10,6 +10,7 @@ class GridLines(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     columns: Numerals = "letters"
     rows: Numerals = "numbers"
     rows_first: bool = False
+    rows_up: bool = False
     shifted: str = ""
     """A column of flat hexes that sits lower, a row of pointed ones that stands farther east; "" for the first."""
 

@@ -18,6 +18,7 @@ from hedgerow.board.records import Building, Catalogue, Drawn, Form, Layout, Lin
 from hedgerow.kernel.mistakes import Mistake
 
 NO_HEX = "-"
+SWELL = "+"
 
 
 class MapError(Mistake):
@@ -51,7 +52,7 @@ def map_from(data: Mapping[str, Any], catalogue: Catalogue, source: str = "map",
 def layout_of(given: GridLines, source: str) -> Layout:
     """The [grid] of a map file; left out, lettered columns of flat hexes, of which A, C, E, ... sit lower."""
     style, lines = (given.columns, "column") if given.hexes == "flat" else (given.rows, "row")
-    layout = Layout(given.hexes, given.columns, given.rows, given.rows_first)
+    layout = Layout(given.hexes, given.columns, given.rows, given.rows_first, upward=given.rows_up)
     if fault := why_not_named(layout):
         raise MapError(source, [f"[grid]: {fault}"])
     try:
@@ -73,6 +74,7 @@ class _Reader:
         self.first = file.first or grid.name(0, 0)
         self.faults: list[str] = []
         self.terrain: dict[str, str] = {}
+        self.swells: dict[str, int] = {}
 
     def read(self) -> Map:
         if not self.grid.is_name(self.first):
@@ -90,7 +92,7 @@ class _Reader:
         hexes = tuple(sorted(self.terrain, key=self.grid.column_row))
         return Map(
             self.source, file.title or self.source, file.about, hexes, self.terrain, levels, buildings, lines, sides,
-            drawn, file.half_sides, self.grid.layout,
+            drawn, file.half_sides, self.grid.layout, self.swells,
         )  # fmt: skip
 
     def fault(self, words: str) -> None:
@@ -124,7 +126,7 @@ class _Reader:
 
     def _painted(self) -> dict[str, str]:
         legend = {kind.symbol: kind.name for kind in self.catalogue.kinds.values() if kind.symbol}
-        known = self.catalogue.named("ground", "area", "field", "building")
+        known = self.catalogue.named("ground", "area", "field", "block", "building")
         for symbol, kind in self.file.legend.items():
             if kind not in known:
                 self.fault(f'[legend] {symbol} = "{kind}": no such terrain; it may be one of {", ".join(known)}')
@@ -142,15 +144,20 @@ class _Reader:
 
     def _levels(self) -> dict[str, int]:
         levels = {}
-        for hex, (symbol, line) in self._rows("levels", self.file.levels).items():
+        for hex, (written, line) in self._rows("levels", self.file.levels).items():
+            symbol = written.rstrip(SWELL)
             if hex not in self.terrain:
                 self.fault(f'line {line}, levels, hex {hex}: not painted; the two grids must match ("-" for no hex)')
-            elif symbol == ".":
-                continue
-            elif not symbol.isdecimal():
-                self.fault(f'line {line}, levels, hex {hex}: "{symbol}" should be a level such as 1, or . for level 0')
-            elif int(symbol):
-                levels[hex] = int(symbol)
+            elif symbol != "." and not symbol.isdecimal():
+                self.fault(
+                    f'line {line}, levels, hex {hex}: "{written}" should be a level such as 1, or . for level 0, '
+                    f'with a "{SWELL}" for each thin contour above it'
+                )
+            else:
+                if symbol != "." and int(symbol):
+                    levels[hex] = int(symbol)
+                if written != symbol:
+                    self.swells[hex] = len(written) - len(symbol)
         return levels
 
     # ---- buildings, lines, hexsides, shapes

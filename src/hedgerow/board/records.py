@@ -14,7 +14,7 @@ Orientation = Literal["flat", "pointed"]
 Numerals = Literal["letters", "doubled", "numbers", "digits"]
 """A B ... Z AA AB; A B ... Z AA BB; 0 1 ... 10; 00 01 ... 10, always two."""
 Parity = Literal["even", "odd"]
-Form = Literal["ground", "area", "field", "building", "line", "hexside"]
+Form = Literal["ground", "area", "field", "block", "building", "line", "hexside"]
 
 
 class Layout(msgspec.Struct, frozen=True):
@@ -27,6 +27,10 @@ class Layout(msgspec.Struct, frozen=True):
     """Whether a name begins with the row."""
     shifted: Parity = "even"
     """Which columns of flat hexes sit half a hex lower, which rows of pointed ones half a hex east. A is even."""
+    upward: bool = False
+    """Whether rows are counted from the south; row 0 is then the last, and the others lie at -1, -2, ..."""
+    called: tuple[tuple[str, int, int], ...] = ()
+    """Names, each with its column and row, that hexes have instead: joined sheets may keep their own."""
 
 
 class Frame(msgspec.Struct, frozen=True):
@@ -145,3 +149,7 @@ class Map(msgspec.Struct, frozen=True):
     drawn: tuple[Drawn, ...]
     half_sides: bool = False
     layout: Layout = Layout()
+    swells: dict[str, int] = {}
+    """How many thin contours above its level a hex lies; only those that do."""
+    called: dict[str, tuple[str, ...]] = {}
+    """What hexes are called on the sheets they are part of, that on top first; left out where nobody asks."""

@@ -19,7 +19,7 @@ from shapely.ops import linemerge, unary_union
 from hedgerow.board.hexes import HEIGHT, RADIUS, Grid, grid_of
 from hedgerow.board.maps import groups, kinds_at
 from hedgerow.board.outlines import Curve, Hedge, Shape, Shapes
-from hedgerow.board.records import XY, Building, Catalogue, Frame, Map, Silhouette
+from hedgerow.board.records import XY, Building, Catalogue, Frame, Kind, Map, Silhouette
 from hedgerow.board.trace import FINE
 
 INSET = 0.02 * RADIUS
@@ -27,8 +27,17 @@ INSET = 0.02 * RADIUS
 SMALLEST = 0.004 * RADIUS * RADIUS
 """Pieces below this area are slips of the pen."""
 ROAD_GAP = 0.22 * RADIUS
+ALLEY_GAP = 0.12 * RADIUS
 CORNER = 0.15 * RADIUS
 HOUSE = (0.60 * HEIGHT, 0.40 * HEIGHT)
+COTTAGE = (0.46 * HEIGHT, 0.26 * HEIGHT)
+"""One of a pair that stand on either side of a road."""
+VERGE = 0.24 * RADIUS
+"""How wide the rows of trees beside a lined road are."""
+EXACT = ("block", "line")
+"""Forms through which lines of sight run along streets: their silhouettes follow the bends."""
+GROWN = ("area", "field", "block")
+"""Forms whose outlines are grown from painted hexes."""
 BLOCK = 0.25 * HEIGHT
 """Half the depth of a building of several hexes."""
 
@@ -40,21 +49,32 @@ def grow_map(board: Map, catalogue: Catalogue) -> Shapes:
     curves = tuple(
         Curve(line.kind, line.hexes, _curve(board, line.kind, line.hexes, catalogue)) for line in board.lines
     )
-    gaps = unary_union(
-        [LineString(c.points).buffer(ROAD_GAP) for c in curves if catalogue.kinds[c.kind].style != "stream"]
-    )
+    styles = {c.kind: catalogue.kinds[c.kind].style for c in curves}
+    ways = [(LineString(c.points), styles[c.kind]) for c in curves if styles[c.kind] != "stream"]
+    roads = [way for way, style in ways if style != "alley"]
+    gaps = unary_union([way.buffer(ALLEY_GAP if style == "alley" else ROAD_GAP) for way, style in ways])
     areas = []
     for kind in catalogue.kinds.values():
-        if kind.form in ("area", "field"):
+        if kind.form in GROWN:
             for hexes in groups(kinds_at(board.terrain, kind.name), grid.touching):
-                outline = _field(grid, hexes) if kind.form == "field" else _wood(grid, kind.name, hexes)
+                outline = _grown(grid, kind, hexes)
                 if kind.silhouette:
                     outline = outline.difference(gaps)
                 areas.append(Shape(kind.name, tuple(hexes), outline))
     areas += [Shape(drawn.kind, (), Polygon(drawn.points).buffer(0)) for drawn in board.drawn]
-    roads = [LineString(c.points) for c in curves if catalogue.kinds[c.kind].style != "stream"]
-    buildings = tuple(Shape(b.kind, b.hexes, _building(grid, b, roads)) for b in board.buildings)
+    areas += [
+        Shape(c.kind, c.hexes, LineString(c.points).buffer(ROAD_GAP + VERGE, cap_style="flat").difference(gaps))
+        for c in curves
+        if catalogue.kinds[c.kind].silhouette
+    ]
+    buildings = tuple(Shape(b.kind, b.hexes, _building(grid, b, roads, gaps)) for b in board.buildings)
     return Shapes(edge, _contours(board), tuple(areas), buildings, curves, _sides(board))
+
+
+def _grown(grid: Grid, kind: Kind, hexes: Sequence[str]) -> BaseGeometry:
+    if kind.form == "field":
+        return _field(grid, hexes)
+    return _block(grid, hexes) if kind.form == "block" else _wood(grid, kind.name, hexes)
 
 
 def _chance(*what: object) -> random.Random:
@@ -98,6 +118,12 @@ def _field(grid: Grid, hexes: Sequence[str]) -> BaseGeometry:
     return _within(grid, straight.buffer(-0.06 * RADIUS).buffer(0.06 * RADIUS, quad_segs=4), hexes)
 
 
+def _block(grid: Grid, hexes: Sequence[str]) -> BaseGeometry:
+    """Houses wall to wall: all of the hexes, but for a pavement around them; roads and alleys are cut out later."""
+    whole = unary_union([_hexagon(grid, hex).buffer(0.5) for hex in hexes])
+    return whole.buffer(-0.1 * RADIUS, join_style="mitre").intersection(whole)
+
+
 def _within(grid: Grid, outline: BaseGeometry, hexes: Sequence[str]) -> BaseGeometry:
     """Held within its own hexes, without small holes, and sure to cover its own centre dots."""
     most = unary_union([_hexagon(grid, hex) for hex in hexes]).buffer(-INSET, join_style="mitre")
@@ -115,12 +141,17 @@ def polygons(shape: BaseGeometry) -> list[Polygon]:
 
 
 def _contours(board: Map) -> tuple[Shape, ...]:
-    """Each contour is drawn well outside the dots of its level and inside those below it."""
+    """Each contour is drawn well outside the dots of its level and inside those below it; "1+" lies above "1"."""
     grid, shapes = grid_of(board.layout), []
-    for level in range(1, max(board.levels.values(), default=0) + 1):
-        hexes = [hex for hex in board.hexes if board.levels.get(hex, 0) >= level]
+    heights = {hex: (board.levels.get(hex, 0), board.swells.get(hex, 0)) for hex in board.hexes}
+    top = max(board.levels.values(), default=0)
+    steps = {*heights.values(), *((level, 0) for level in range(top + 1))} - {(0, 0)}
+    for level, swell in sorted(steps):
+        hexes = [hex for hex in board.hexes if heights[hex] >= (level, swell)]
         land = unary_union([_hexagon(grid, hex) for hex in hexes] + _outside(grid, hexes, board.hexes))
-        shapes.append(Shape(str(level), tuple(hexes), unary_union([_eased(part, level) for part in polygons(land)])))
+        seed = level if not swell else f"{level}+{swell}"
+        outline = unary_union([_eased(part, seed) for part in polygons(land)])
+        shapes.append(Shape(f"{level}{'+' * swell}", tuple(hexes), outline))
     return tuple(shapes)
 
 
@@ -131,13 +162,13 @@ def _outside(grid: Grid, hexes: Sequence[str], board: Sequence[str]) -> list[Pol
     return [Polygon(grid.corners_at(*spot)) for spot in dict.fromkeys(around) if spot not in here]
 
 
-def _eased(land: Polygon, level: int) -> BaseGeometry:
+def _eased(land: Polygon, level: object) -> BaseGeometry:
     """A contour that runs through the middles of the outer hexsides, and so between the dots of two levels."""
     outer, *inner = (_ease(ring.coords, level) for ring in (land.exterior, *land.interiors))
     return Polygon(outer).buffer(0).difference(unary_union([Polygon(ring).buffer(0) for ring in inner]))
 
 
-def _ease(ring: Iterable[XY], level: int) -> tuple[XY, ...]:
+def _ease(ring: Iterable[XY], level: object) -> tuple[XY, ...]:
     corners_of = list(ring)[:-1]
     middles = [((ax + bx) / 2, (ay + by) / 2) for (ax, ay), (bx, by) in zip(corners_of, _turned(corners_of, 1))]
     eased = []
@@ -158,8 +189,10 @@ def _turned(ring: list[XY], by: int) -> list[XY]:
 # ---- buildings
 
 
-def _building(grid: Grid, building: Building, roads: Sequence[LineString]) -> BaseGeometry:
+def _building(grid: Grid, building: Building, roads: Sequence[LineString], gaps: BaseGeometry) -> BaseGeometry:
     if len(building.hexes) == 1:
+        if gaps.contains(Point(grid.centre(building.hexes[0]))):
+            return _cottages(grid, building, roads).difference(gaps)
         return _house(grid, building, roads)
     wings = [
         wing.buffer(BLOCK, cap_style="square", join_style="mitre", mitre_limit=1.6) for wing in ridges(grid, building)
@@ -187,6 +220,21 @@ def _house(grid: Grid, building: Building, roads: Sequence[LineString]) -> BaseG
     turn = building.turn if building.turn is not None else _facing(grid, hex, roads)
     house = box(x - width / 2, y - depth / 2, x + width / 2, y + depth / 2)
     return affinity.rotate(house, turn, origin=(x, y))
+
+
+def _cottages(grid: Grid, building: Building, roads: Sequence[LineString]) -> BaseGeometry:
+    """Where a road runs through, a house on either side of it."""
+    hex = building.hexes[0]
+    x, y = grid.centre(hex)
+    chance = _chance("house", hex)
+    turn = _facing(grid, hex, roads)
+    houses = []
+    for side in (-1, 1):
+        width, depth = (size * chance.uniform(0.92, 1.1) for size in COTTAGE)
+        off, along = side * (ROAD_GAP + depth / 2 + 1), chance.uniform(-7, 7)
+        house = box(x + along - width / 2, y + off - depth / 2, x + along + width / 2, y + off + depth / 2)
+        houses.append(affinity.rotate(house, turn, origin=(x, y)))
+    return unary_union(houses)
 
 
 def _facing(grid: Grid, hex: str, roads: Sequence[LineString]) -> float:
@@ -311,9 +359,17 @@ def silhouettes(board: Map, shapes: Shapes, catalogue: Catalogue) -> tuple[Silho
         owners = shape.hexes or tuple(hex for hex in board.hexes if terrain[hex] == shape.kind)
         for i in sorted(tree.query(shape.outline).tolist()):
             for part in polygons(shape.outline.intersection(hexagons[names[i]])):
-                if part.area >= SMALLEST:
-                    pieces += _owned(grid, names[i], part, shape, owners)
+                for piece in _convex(grid, names[i], part) if catalogue.kinds[shape.kind].form in EXACT else (part,):
+                    if piece.area >= SMALLEST:
+                        pieces += _owned(grid, names[i], piece, shape, owners)
     return tuple(pieces)
+
+
+def _convex(grid: Grid, hex: str, part: Polygon) -> list[Polygon]:
+    """A piece cut up at the spokes of its hex, so that what the hull of one adds to it is nothing to speak of."""
+    corners, dot = grid.corners(hex), grid.centre(hex)
+    spokes = [Polygon([dot, a, b]) for a, b in zip(corners, (*corners[1:], corners[0]))]
+    return [piece for spoke in spokes for piece in polygons(part.intersection(spoke))]
 
 
 def _owned(grid: Grid, hex: str, part: Polygon, shape: Shape, owners: Iterable[str]) -> list[Silhouette]:

@@ -48,14 +48,32 @@ class MapNames(tuple[str, ...]):
     __slots__ = ()
 
     def __contains__(self, name: object) -> bool:
-        return isinstance(name, str) and all(tuple.__contains__(self, part) for row in map_rows(name) for part in row)
+        return isinstance(name, str) and all(self.has(part) for row in map_rows(name) for part in row)
+
+    def has(self, part: str) -> bool:
+        """Whether there is a map for one part of a name."""
+        return tuple.__contains__(self, part)
 
 
 class Shelf:
-    """The maps in a folder of a package."""
+    """The maps in a folder of a package. A game whose parts of names say more than which map is meant, such as a half
+    of it or which way round it lies, makes a shelf of its own from this one.
+    """
 
     def __init__(self, package: str, folder: str, catalogue: Callable[[], Catalogue]) -> None:
         self._package, self._path, self._catalogue = package, folder, catalogue
+
+    def sheet(self, part: str) -> str:
+        """The map that one part of a name means."""
+        return part
+
+    def laid(self, part: str, board: Map) -> Map:
+        """That map as the part of the name wants it to lie."""
+        return board
+
+    def finished(self, board: Map) -> Map:
+        """The whole map, when all parts are joined."""
+        return board
 
     def names(self) -> MapNames:
         found = files(self._package).joinpath(self._path).iterdir()
@@ -90,10 +108,10 @@ class Shelf:
         return made
 
     def _texts(self, rows: Rows) -> dict[str, str]:
-        return {part: self.text(part) for row in rows for part in row}
+        return {part: self.text(self.sheet(part)) for row in rows for part in row}
 
     def _read(self, rows: Rows, texts: dict[str, str]) -> Map:
-        boards = {name: read_map(text, self._catalogue(), name) for name, text in texts.items()}
+        boards = {part: self.laid(part, read_map(text, self._catalogue(), part)) for part, text in texts.items()}
         if len(boards) == 1 == len(rows) * len(rows[0]):
-            return boards[rows[0][0]]
-        return join([[boards[part] for part in row] for row in rows], written(rows))
+            return self.finished(boards[rows[0][0]])
+        return self.finished(join([[boards[part] for part in row] for row in rows], written(rows)))

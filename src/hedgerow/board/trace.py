@@ -28,3 +28,18 @@ def crosses(a: Point, b: Point, hull: Sequence[int]) -> bool:
         if left and right:
             return True
     return False
+
+
+def meets(a: Point, b: Point, hull: Sequence[int]) -> bool:
+    """Whether the line itself, and not only its course, cuts through a hull, which may lie around one of its ends."""
+    if not crosses(a, b, hull):
+        return False
+    ax, ay, bx, by = (FINE * value for value in (*a, *b))
+    corners = list(zip(hull[::2], hull[1::2]))
+    for (px, py), (qx, qy) in zip(corners, (*corners[1:], corners[0])):
+        nx, ny = qy - py, px - qx
+        inside = max(nx * (x - px) + ny * (y - py) for x, y in corners) > 0
+        ends = nx * (ax - px) + ny * (ay - py), nx * (bx - px) + ny * (by - py)
+        if (max(ends) <= 0) if inside else (min(ends) >= 0):
+            return False
+    return True

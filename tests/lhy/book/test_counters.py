@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from hedgerow.lhy.book.charts import armour, passes
 from hedgerow.lhy.book.content import COMPANIES, COUNTERS, MIXES, NATIONS, PLATOONS, read_forces, standing
 from hedgerow.lhy.book.counters import ContentError, Counter
 from hedgerow.lhy.book.tables import TABLES
@@ -74,6 +75,29 @@ def test_a_fortified_position_is_four_steps_in_an_assault_and_one_otherwise() ->
     assert {(c.steps, c.assault_steps) for c in REAL if c.kind == "fp"} == {(1, 4)}
     assert all(c.steps == c.assault_steps for c in REAL if c.kind != "fp")
     assert not any(c.can.maneuver for c in REAL if c.kind == "fp")
+
+
+@pytest.mark.rule("lhy:1.1-1")
+def test_a_check_succeeds_at_cohesion_or_below() -> None:
+    assert [passes(roll, 6) for roll in (5, 6, 7)] == [True, True, False]
+
+
+@pytest.mark.rule("lhy:1.5-1")
+def test_small_arms_are_for_units_with_a_cohesion() -> None:
+    assert {c.kind for c in REAL if c.soft} == {"squad", "section", "mg", "gun", "leader", "latw"}
+    assert not {c.kind for c in REAL if not c.soft} & {c.kind for c in REAL if c.soft}
+
+
+@pytest.mark.rule("lhy:1.7-1")
+def test_anti_tank_weapons_are_for_vehicles_guns_and_fortified_positions() -> None:
+    assert kinds("hard") == {"afv", "halftrack", "truck", "gun", "fp"}
+
+
+@pytest.mark.rule("lhy:1.2-1", "lhy:1.3-1")
+def test_an_afv_has_one_armour_to_the_front_and_one_to_the_rear() -> None:
+    tank, gun = COUNTERS["us/tanks-1-1"], COUNTERS["us/gun-3"]
+    assert (armour(tank.front, enfilade=False), armour(tank.front, enfilade=True)) == (10, 7)
+    assert (armour(gun.front, enfilade=False), armour(gun.front, enfilade=True)) == (5, 5)
 
 
 @pytest.mark.rule("lhy:1.1-1")

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import tomllib
 from importlib.resources import files
+from typing import Literal
 
 import msgspec
 
-from hedgerow.lhy.book.counters import Ability, Kind, Standing
+from hedgerow.kernel.tally import Mod
+from hedgerow.lhy.book.counters import Ability, Kind, Side, Standing
 
 
 class Figure(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -15,6 +17,19 @@ class Figure(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     value: int
     standing: Standing = "ours"
+
+
+class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A line of a chart of modifiers: a number with its words and clause."""
+
+    value: int
+    words: str
+    rule: str
+    standing: Standing = "ours"
+
+    def mod(self, times: int = 1) -> Mod:
+        """The line applied so many times."""
+        return Mod(self.value * times, self.words, self.rule)
 
 
 class Back(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -38,12 +53,377 @@ class Mortar(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     smoke: Figure
 
 
+# ------------------------------------------------------------------ fire
+
+
+class Bands(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How far close and medium range go, in hexes; beyond is long."""
+
+    close: int
+    medium: int
+    standing: Standing = "ours"
+
+
+class Fire(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What the two charts of direct fire have in common."""
+
+    close: Line
+    medium: Line
+    long: Line
+    range: dict[int, Bands]  # by the range printed
+    suppressed: Line
+    split: Line
+    motion_in_place: Line
+    motion_adjacent: Line
+    obscure: Line
+    concealed: Line
+    smoke: Line
+    he: Line
+    least: Figure
+    most: Figure
+
+
+class SmallArms(Fire, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """The Small Arms Fire DRM Table (11.3.3)."""
+
+    proximity: Line
+    enfilade: Line
+    regrouping: Line
+    density: Line
+    vehicle: Line
+    go_to_ground: Line
+    night: Line
+    direct_he: Line
+
+
+class AntiTank(Fire, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """The Anti-Tank Fire DRM Table (11.5.4), and what overruns do (10.4.5.1)."""
+
+    motion_target: Line
+    opportunity: Line
+    hull_down: Line
+    dug_in: Line
+    soft: Line
+    soft_av: Figure
+    overrun_gun: Line
+    overrun_men: Line
+    overrun_allied: Line
+
+
+class MortarFire(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The Mortar Fire DRM Table (11.4.6), and the rolls of mortars."""
+
+    airburst: Line
+    density: Line
+    least: Figure
+    most: Figure
+    accurate: Figure
+    section_ready: Figure
+    platoon_ready: Figure
+    extension_reach: Figure
+    leader_reach: Figure
+    leader_reach_defender: Figure
+
+
+class Counting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How markers and steps are counted before a line applies (11.3.3b, 11.3.3k)."""
+
+    markers_per_suppression: int
+    dense_above: int
+    steps_per_density: int
+    proximity_reach: int
+
+
+# ------------------------------------------------------------------ recovery and the turn
+
+
+class Recovery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The Disruption/Regrouping Recovery Table (12.2), and other rolls that a leader helps with."""
+
+    suppressed: Line
+    leader: Line
+    elite: Line
+    rally: Figure
+    heroic: Figure
+    heroic_reach: Figure
+    heroic_cohesion: Figure
+    minefield_leader: Figure
+    river_leader: Figure
+    leader_away: Figure
+
+
+class Shock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The Shock Recovery Table (12.7)."""
+
+    fired_at: Line
+    elite: Line
+    command: Line
+    command_reach: Figure
+    recovers: Figure
+    rally: Figure
+    destroyed: Figure
+
+
+class Coordination(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The Coordination Table (7.1)."""
+
+    succeeds: Figure
+    elite: Line
+
+
+class Initiative(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who wins a tie (5.0.I), and the Random Event Table (18.0)."""
+
+    odd_tie: Side
+    even_tie: Side
+    recon: int
+    fate: int
+    recon_reach: int
+    recon_reach_night: int
+
+
+class TimeLapse(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    minutes: tuple[int, ...]  # by the die (5.0.VI)
+    standing: Standing = "ours"
+
+
+Fate = Literal["sniper", "ammunition", "nothing", "support", "medic"]
+
+
+class FateTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    results: tuple[Fate, ...]  # by the die (18.0b)
+    standing: Standing = "ours"
+
+
+class CasualtyTrack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Casualty Points by box, from the first on (21.2)."""
+
+    attacker: tuple[int, ...]
+    defender: tuple[int, ...]
+    printed_attacker: tuple[int, ...]
+    printed_defender: tuple[int, ...]
+
+
+# ------------------------------------------------------------------ Assault
+
+Effect = Literal[
+    "urban-both",
+    "urban-attacker",
+    "vehicle-destruction",
+    "attacker-casualty",
+    "defender-casualty",
+    "attacker-retreat",
+    "defender-retreat",
+    "attacker-check",
+    "defender-check",
+    "leader-loss",
+    "attacker-advance",
+    "defender-advance",
+    "regroup",
+]
+
+
+class AssaultRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A row of the Assault Resolution Table: what it does, in order (14.1 step 6)."""
+
+    least: int
+    effects: tuple[Effect, ...]
+    urban_dice: tuple[int, ...] = ()  # the unmodified rolls that cost men in a town (14.3.1)
+    standing: Standing = "ours"
+
+
+class Assault(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The Assault Value Modifier and Assault Resolution Tables (14.2, 14.3), and who takes part."""
+
+    regrouping: Line
+    cover: Line
+    concealed: Line
+    latw: Line
+    heroic: Line
+    hill: Line
+    envelopment: Line
+    urban: Line
+    motion: Line
+    most_differential: Figure
+    most: Figure
+    fallen_hero_cohesion: Figure
+    steps: Figure
+    leaders: Figure
+    latws: Figure
+    vehicles: Figure
+    leader_lost: tuple[int, ...]
+    row: tuple[AssaultRow, ...]  # the best for the attacker first
+
+
+class VehicleDestruction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The Vehicle Destruction DRM Table (14.3.2)."""
+
+    squad: Line
+    section: Line
+    mg: Line
+    fp: Line
+    latw: Line
+    panzerfaust_squad: Line
+    panzerfaust_section: Line
+    strong: Line
+    engineer: Line
+    heroic: Line
+    unsupported: Line
+    motion: Line
+    strong_from: Figure
+    most: Figure
+    succeeds: Figure
+    panzerfaust_nation: str
+    panzerfaust_after: str  # year and month
+
+
+# ------------------------------------------------------------------ beyond a mission
+
+
+class Objective(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Promotion Points for an Assault that is won there (22.2.1)."""
+
+    words: str
+    attacker: int
+    defender: int
+    standing: Standing = "ours"
+
+
+ObjectiveName = Literal["hill", "ip", "building", "urban", "fp", "crossing", "gun", "vehicle", "objective"]
+
+
+class Promotion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The Tactical Objective Table, and what the points are for (22.2.1, 22.2.2)."""
+
+    objective: dict[ObjectiveName, Objective]
+    lieutenant: int
+    captain: int
+    killed: int
+
+
+class BaseForce(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    infantry: int  # platoons
+    tank: int
+    support: int  # points
+
+
+class ForceColumn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A column of the Force and Support Table (23.0 step 8)."""
+
+    defender: BaseForce
+    attacker: BaseForce
+    standing: Standing = "ours"
+
+
+class Support(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A row of the Support Purchase Table (23.0 step 13)."""
+
+    id: str
+    name: str
+    axis: int
+    allied: int
+    elite: int = 0  # more for an Elite one
+    most: int | None = None
+    per: Literal["mission", "company", "platoon"] = "mission"
+    only: Literal["", "axis", "allied", "defender"] = ""
+    by_roll: bool = False
+    axis_units: int = 1
+    allied_units: int = 1
+    standing: Standing = "ours"
+
+
+class BothByDie(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    attacker: tuple[int, ...]
+    defender: tuple[int, ...]
+    standing: Standing = "ours"
+
+
+class Hills(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    multiplier: tuple[int, ...]
+    standing: Standing = "ours"
+
+
+class Markers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    count: tuple[int, ...]
+    standing: Standing = "ours"
+
+
+class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A column of the Casualty Differential Table, left and right number (23.0 step 9)."""
+
+    most_platoons: int
+    attacker: tuple[int, int]
+    defender: tuple[int, int]
+
+
+class ArmourSupport(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The Individual Armor Support Table: models by nation and die."""
+
+    us: tuple[str, ...]
+    german: tuple[str, ...]
+    british: tuple[str, ...]
+    soviet: tuple[str, ...]
+    printed: tuple[str, ...]
+
+
+class Sectors(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The Sector Generation Table, by frontage and die (23.0 step 2)."""
+
+    narrow: tuple[int, ...]
+    normal: tuple[int, ...]
+    wide: tuple[int, ...]
+    standing: Standing = "ours"
+
+
+class Design(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The DYO Mission Tables (23.0)."""
+
+    urban_extra_platoons: Figure
+    most_initiative: Figure
+    draw_span: Figure
+    force: dict[Literal["a", "b", "c", "d", "e"], ForceColumn]
+    support: tuple[Support, ...]
+    initiative: BothByDie
+    coordination: BothByDie
+    hills: Hills
+    markers: Markers
+    cdl: tuple[Limits, ...]
+    armour: ArmourSupport
+    sectors: Sectors
+
+
+class Option(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A named reading of an unclear rule, or an optional rule."""
+
+    name: str
+    values: tuple[str, ...]
+    default: str
+    rules: tuple[str, ...]
+    words: str
+
+
 class Tables(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """All of them."""
 
     kind: dict[Kind, Ability]
     back: Back
     mortar: dict[str, Mortar]
+    small_arms: SmallArms
+    anti_tank: AntiTank
+    mortar_fire: MortarFire
+    counting: Counting
+    recovery: Recovery
+    shock: Shock
+    coordination: Coordination
+    initiative: Initiative
+    time_lapse: TimeLapse
+    fate: FateTable
+    casualty_track: CasualtyTrack
+    assault: Assault
+    vehicle_destruction: VehicleDestruction
+    promotion: Promotion
+    dyo: Design
+    option: tuple[Option, ...]
 
 
 TABLES = msgspec.convert(

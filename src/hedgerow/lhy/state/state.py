@@ -16,9 +16,11 @@ from hedgerow.kernel.tally import Tally
 from hedgerow.lhy.book.content import COUNTERS
 from hedgerow.lhy.book.counters import Counter, Figures
 from hedgerow.lhy.book.options import Readings, in_full
-from hedgerow.lhy.ground.ground import Ground, ground_of
-from hedgerow.lhy.scenario.records import Mission
+from hedgerow.lhy.ground.ground import Ground
+from hedgerow.lhy.scenario.checks import ground_for
+from hedgerow.lhy.scenario.records import Light, Mission
 from hedgerow.lhy.scenario.missions import mission_named
+from hedgerow.lhy.state.control import sites_of
 from hedgerow.lhy.state.pending import Pending
 
 Phase = Literal["set-up", "initiative", "activation", "fire", "assault", "mortars", "time", "clean-up", "over"]
@@ -29,7 +31,6 @@ Did = Literal["", "maneuver", "fire", "recover", "activated"]
 Segment = Literal["activation", "reaction"]
 MarkerKind = Literal["small-arms", "mortar", "anti-tank", "smoke"]
 Box = Literal["available", "pending", "firing", "gone"]
-Light = Literal["day", "twilight", "night"]
 
 
 class Unit(msgspec.Struct, gc=False, omit_defaults=True):
@@ -41,6 +42,7 @@ class Unit(msgspec.Struct, gc=False, omit_defaults=True):
     platoon: str = ""  # (1.10); "" for support units (3.2)
     at: str = ""
     group: str = ""  # of the mission, while it is still to come
+    entry: str = ""  # the hex next to which it waits off the map (20.7h)
     lost: bool = False  # eliminated or destroyed
     exited: bool = False  # off the map for good (10.2)
     disrupted: bool = False
@@ -168,6 +170,9 @@ class Deed(msgspec.Struct, gc=False, omit_defaults=True):
     front: int = -1  # through which it fired
     targets: list[str] = []  # hexes and units fired at
     moved: bool = False  # it counts as having Maneuvered (4.1.10, 19.1.1b)
+    fired_from: str = ""  # where it fired, if it did
+    anti_tank: bool = False  # at a unit
+    backward: bool = False  # in reverse (11.1.3)
     halted: bool = False  # Halt & Fire (11.5.4f)
     assault: bool = False
     combined: bool = False
@@ -186,7 +191,7 @@ class Cycle(msgspec.Struct, gc=False, omit_defaults=True):
     deeds: list[Deed] = []  # of this segment
     before: list[Deed] = []  # of the segment before: what may be reacted to
     fresh: list[str] = []  # sections that have just been deployed (10.3.2c, 10.3.2d)
-    asked: str = ""  # a concealed hex that was asked about, and must be fired at (4.3)
+    asked: list[str] = []  # concealed hexes that were asked about in this segment (4.3)
     landing: bool = False  # an airborne landing (16.0)
 
 
@@ -246,12 +251,13 @@ class State(msgspec.Struct, dict=True, omit_defaults=True):
     casualties: int = 0  # boxes toward the attacker's gain: the defender's Casualties minus his (20.4)
     losses: list[int] = [0, 0]  # combat steps lost
     landing_losses: list[int] = [0, 0]  # kept apart (16.1.5)
-    control: dict[str, int] = {}  # objective hex -> seat
-    before_vehicle: dict[str, int] = {}  # who held an objective hex before a vehicle did (21.1)
+    control: dict[str, int] = {}  # site -> seat (21.1)
+    before_vehicle: dict[str, int] = {}  # who held a site before a vehicle did (21.1)
     clock: int = 0  # arrivals so far
     spare: dict[str, list[str]] = {}  # counters not in play, by platoon: squads and sections to draw from
     avatars: list[Avatar] = []
     placing: list[int] = []  # seats that still set up
+    designed: Mission | None = None  # the mission that the players have designed (23.0)
     outcome: Outcome | None = None
 
     @cached_property
@@ -260,11 +266,25 @@ class State(msgspec.Struct, dict=True, omit_defaults=True):
 
     @cached_property
     def mission(self) -> Mission:
-        return mission_named(self.scenario)
+        return self.designed or mission_named(self.scenario)
 
     @cached_property
     def ground(self) -> Ground:
-        return ground_of(self.map, self.mission.hills)
+        return ground_for(self.mission)
+
+    @cached_property
+    def site_hexes(self) -> dict[str, tuple[str, ...]]:
+        """21.1: what is controlled at once, by name."""
+        return sites_of(self.mission, self.ground)
+
+    @cached_property
+    def sites(self) -> dict[str, tuple[str, ...]]:
+        """The sites that a hex is part of."""
+        found: dict[str, tuple[str, ...]] = {}
+        for site, hexes in self.site_hexes.items():
+            for hex in hexes:
+                found[hex] = (*found.get(hex, ()), site)
+        return found
 
     @cached_property
     def stacks(self) -> dict[str, list[Unit]]:

@@ -1,4 +1,8 @@
-"""Small Arms and Anti-Tank Fire (11.0). A target is a hex for Small Arms, a unit for Anti-Tank Fire."""
+"""Small Arms and Anti-Tank Fire (11.0). A target is a hex for Small Arms, a unit for Anti-Tank Fire.
+
+Whoever fires does not know the units under a Concealment marker. Once he has asked about the hex (4.3) he names them by
+what he was told: "D7/afv" is the topmost Concealed AFV there, "D7/afv2" the one below.
+"""
 
 from __future__ import annotations
 
@@ -52,8 +56,9 @@ class Stalk(Move, frozen=True):
 
 
 class Inquire(Move, frozen=True):
-    """4.3: asks what is concealed in a hex, before firing at it."""
+    """4.3: asks what is concealed in a hex, before firing at it with a unit."""
 
+    unit: str
     at: str
 
 

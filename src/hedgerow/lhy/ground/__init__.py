@@ -1,0 +1,1 @@
+"""Sectors joined, what it costs to cross them, and what is seen on them."""
