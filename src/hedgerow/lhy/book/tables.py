@@ -277,6 +277,60 @@ class VehicleDestruction(msgspec.Struct, frozen=True, forbid_unknown_fields=True
     panzerfaust_after: str  # year and month
 
 
+# ------------------------------------------------------------------ what is seen
+
+
+class Sight(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How far units see (17.4)."""
+
+    night: int
+    twilight: int
+    twilight_vehicular: int
+
+
+class Concealment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How near an enemy takes a unit's Concealment (4.3.1, 17.2)."""
+
+    open: int
+    cover: int
+    cover_latw: int
+    cover_fire: int
+    cover_anti_tank: int
+    vehicle_approached: int
+    vehicle_cover: int
+    night: int
+    twilight: int
+
+
+class Hidden(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How near an enemy finds Hidden units (20.9.2a)."""
+
+    day: int
+    night: int
+
+
+class Illumination(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """17.5"""
+
+    reach: int
+    granted: int
+    drift: int
+    radius: int
+    beyond: int
+
+
+class Landing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """16.1"""
+
+    heavy_weapons: int
+    zones_apart: int
+    assembly_least: int
+    assembly_most: int
+    casualty: int
+    assembled_steps: int
+    near_enemy: int
+
+
 # ------------------------------------------------------------------ beyond a mission
 
 
@@ -421,6 +475,11 @@ class Tables(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     casualty_track: CasualtyTrack
     assault: Assault
     vehicle_destruction: VehicleDestruction
+    sight: Sight
+    concealment: Concealment
+    hidden: Hidden
+    illumination: Illumination
+    landing: Landing
     promotion: Promotion
     dyo: Design
     option: tuple[Option, ...]
