@@ -53,6 +53,31 @@ class Mortar(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     smoke: Figure
 
 
+class Stacking(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """2.4: what a side may have in one hex at the end of a cycle."""
+
+    squads: int  # a section is half a squad
+    mg: int
+    vehicles: int
+    vehicles_enclosed: int  # on an enclosed road (4.1.9.3c)
+    guns: int
+    fp: int
+    others: int  # non-vehicular non-combat units
+
+
+class Maneuver(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """10.1, 17.1: Maneuver Allowances in points, by who moves; hexes that may be entered whatever they cost."""
+
+    activated: dict[str, int]
+    reacting: dict[str, int]
+    night_activated: int  # of vehicles
+    night_reacting: int
+    reverse: int  # at most (10.4.4)
+    certain_activated: int  # hexes, on foot
+    certain_reacting: int
+    bonus_clearance: int  # hexes without an enemy around a way by road (4.1.9.4a)
+
+
 # ------------------------------------------------------------------ fire
 
 
@@ -461,6 +486,8 @@ class Tables(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     kind: dict[Kind, Ability]
     back: Back
+    stacking: Stacking
+    maneuver: Maneuver
     mortar: dict[str, Mortar]
     small_arms: SmallArms
     anti_tank: AntiTank
