@@ -137,7 +137,7 @@ def show_figures(system: str, ours: bool, as_json: bool) -> None:
         return
     for file in dict.fromkeys(figure.file for figure in shown):
         click.echo(bold(file))
-        rows = [(f.of, f.name, f.value, f.standing) for f in shown if f.file == file]
+        rows = [(f.of, f.name, f.standing, f.value) for f in shown if f.file == file]
         for line in columns(rows):
             click.echo(line)
     count = Counter(figure.standing for figure in figures)
