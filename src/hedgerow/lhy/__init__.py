@@ -1,1 +1,1 @@
-"""The Last Hundred Yards, series rules v1.11."""
+"""The Last Hundred Yards: compatible rules (series rules v1.11), in strata from the book up to the screen."""

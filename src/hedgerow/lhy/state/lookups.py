@@ -27,6 +27,21 @@ def known_foes_at(s: State, at: str, seat: int) -> list[Unit]:
     return [u for u in s.stacks.get(at, NOBODY) if u.seat != seat and not u.hidden]
 
 
+def seems_combat(u: Unit) -> bool:
+    """Whether the other side must take a unit for a combat unit (2.1.1): under Concealment it cannot tell."""
+    return u.concealed or u.card.combat
+
+
+def foes_near(s: State, at: str, seat: int) -> bool:
+    """Whether a seat knows of an enemy next to a hex."""
+    return any(known_foes_at(s, to, seat) for to in s.ground.around(at))
+
+
+def combat_near(s: State, at: str, seat: int) -> bool:
+    """Whether a seat knows of what may be an enemy combat unit next to a hex."""
+    return any(seems_combat(u) for to in s.ground.around(at) for u in known_foes_at(s, to, seat))
+
+
 def on_map(s: State, seat: int) -> Iterator[Unit]:
     return (u for u in s.own[seat] if u.at)
 

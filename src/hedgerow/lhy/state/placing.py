@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 
+from hedgerow.lhy.state.control import settle
 from hedgerow.lhy.state.state import State, Unit
 
 
@@ -23,10 +24,12 @@ def enlist(s: State, u: Unit) -> None:
 def put(s: State, u: Unit, at: str) -> None:
     """Moves a unit to a hex, and all aboard with it."""
     take_up(s, u)
-    u.at, u.group = at, ""
+    u.at, u.group, u.entry = at, "", ""
     s.clock += 1
     u.since = s.clock
     s.stacks.setdefault(at, []).append(u)
+    if at in s.sites or at in s.positions:
+        settle(s, at)
     for rider in s.aboard.get(u.id, ()):
         put(s, rider, at)
 
@@ -38,7 +41,9 @@ def take_up(s: State, u: Unit) -> None:
         stack.remove(u)
         if not stack:
             del s.stacks[u.at]
-        u.at = ""
+        at, u.at = u.at, ""
+        if at in s.sites or at in s.positions:
+            settle(s, at)
 
 
 def take_aboard(s: State, u: Unit, carrier: Unit) -> None:

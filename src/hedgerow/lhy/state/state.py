@@ -16,9 +16,11 @@ from hedgerow.kernel.tally import Tally
 from hedgerow.lhy.book.content import COUNTERS
 from hedgerow.lhy.book.counters import Counter, Figures
 from hedgerow.lhy.book.options import Readings, in_full
-from hedgerow.lhy.ground.ground import Ground, ground_of
-from hedgerow.lhy.scenario.records import Mission
+from hedgerow.lhy.ground.ground import Ground
+from hedgerow.lhy.scenario.checks import ground_for
+from hedgerow.lhy.scenario.records import Light, Mission
 from hedgerow.lhy.scenario.missions import mission_named
+from hedgerow.lhy.state.control import sites_of
 from hedgerow.lhy.state.pending import Pending
 
 Phase = Literal["set-up", "initiative", "activation", "fire", "assault", "mortars", "time", "clean-up", "over"]
@@ -29,7 +31,6 @@ Did = Literal["", "maneuver", "fire", "recover", "activated"]
 Segment = Literal["activation", "reaction"]
 MarkerKind = Literal["small-arms", "mortar", "anti-tank", "smoke"]
 Box = Literal["available", "pending", "firing", "gone"]
-Light = Literal["day", "twilight", "night"]
 
 
 class Unit(msgspec.Struct, gc=False, omit_defaults=True):
@@ -41,6 +42,7 @@ class Unit(msgspec.Struct, gc=False, omit_defaults=True):
     platoon: str = ""  # (1.10); "" for support units (3.2)
     at: str = ""
     group: str = ""  # of the mission, while it is still to come
+    entry: str = ""  # the hex next to which it waits off the map (20.7h)
     lost: bool = False  # eliminated or destroyed
     exited: bool = False  # off the map for good (10.2)
     disrupted: bool = False
@@ -63,6 +65,9 @@ class Unit(msgspec.Struct, gc=False, omit_defaults=True):
     advanced: bool = False  # after an Assault in this turn (14.3.4)
     recovered: bool = False  # from Disruption in this turn (12.1.2)
     assisted: bool = False  # has assisted in this turn, and Maneuvered for it (12.5)
+    bank: int = 0  # the bank from which it went into the river that it is in (4.1.10)
+    under: bool = False  # in the river, under the bridge (4.1.11)
+    inherent: bool = False  # a Towed Gun's own truck (10.4.6.5)
     since: int = 0  # when it came to its hex (4.1.7: who was first at a wall)
     back: int = -1  # the minute when a lost Platoon Leader returns (13.3.4.1)
     landed: bool = False  # by air, and not assembled yet (16.1.6)
@@ -185,6 +190,7 @@ class Cycle(msgspec.Struct, gc=False, omit_defaults=True):
     passes: int = 0  # in a row
     deeds: list[Deed] = []  # of this segment
     before: list[Deed] = []  # of the segment before: what may be reacted to
+    fresh: list[str] = []  # sections that have just been deployed (10.3.2c, 10.3.2d)
     asked: list[str] = []  # concealed hexes that were asked about in this segment (4.3)
     landing: bool = False  # an airborne landing (16.0)
 
@@ -245,12 +251,13 @@ class State(msgspec.Struct, dict=True, omit_defaults=True):
     casualties: int = 0  # boxes toward the attacker's gain: the defender's Casualties minus his (20.4)
     losses: list[int] = [0, 0]  # combat steps lost
     landing_losses: list[int] = [0, 0]  # kept apart (16.1.5)
-    control: dict[str, int] = {}  # objective hex -> seat
-    before_vehicle: dict[str, int] = {}  # who held an objective hex before a vehicle did (21.1)
+    control: dict[str, int] = {}  # site -> seat (21.1)
+    before_vehicle: dict[str, int] = {}  # who held a site before a vehicle did (21.1)
     clock: int = 0  # arrivals so far
     spare: dict[str, list[str]] = {}  # counters not in play, by platoon: squads and sections to draw from
     avatars: list[Avatar] = []
     placing: list[int] = []  # seats that still set up
+    designed: Mission | None = None  # the mission that the players have designed (23.0)
     outcome: Outcome | None = None
 
     @cached_property
@@ -259,11 +266,25 @@ class State(msgspec.Struct, dict=True, omit_defaults=True):
 
     @cached_property
     def mission(self) -> Mission:
-        return mission_named(self.scenario)
+        return self.designed or mission_named(self.scenario)
 
     @cached_property
     def ground(self) -> Ground:
-        return ground_of(self.map, self.mission.hills)
+        return ground_for(self.mission)
+
+    @cached_property
+    def site_hexes(self) -> dict[str, tuple[str, ...]]:
+        """21.1: what is controlled at once, by name."""
+        return sites_of(self.mission, self.ground)
+
+    @cached_property
+    def sites(self) -> dict[str, tuple[str, ...]]:
+        """The sites that a hex is part of."""
+        found: dict[str, tuple[str, ...]] = {}
+        for site, hexes in self.site_hexes.items():
+            for hex in hexes:
+                found[hex] = (*found.get(hex, ()), site)
+        return found
 
     @cached_property
     def stacks(self) -> dict[str, list[Unit]]:

@@ -45,10 +45,9 @@ class Destroy(Move, frozen=True):
 
 
 class Retreat(Move, frozen=True):
-    """14.3.3: one of the retreating units goes, hex by hex."""
+    """14.3.3: who of those that must retreat goes next, hex by hex (`Go`)."""
 
-    unit: str
-    way: tuple[str, ...]
+    units: tuple[str, ...]
 
 
 class Advance(Move, frozen=True):
@@ -59,4 +58,4 @@ class Advance(Move, frozen=True):
 
 
 class Hold(Move, frozen=True):
-    """Nothing more: no attempt, no advance."""
+    """Nobody else goes."""

@@ -24,9 +24,10 @@ class Withdraw(Move, frozen=True):
 
 
 class Go(Move, frozen=True):
-    """Enters the next hex."""
+    """Enters the next hex. Where a roll comes first (4.1.10, 19.1.1b), a Platoon Leader may assist one unit."""
 
     to: str
+    assisted: str = ""
 
 
 class Exit(Move, frozen=True):
@@ -81,10 +82,11 @@ class Dismount(Move, frozen=True):
 
 
 class Limber(Move, frozen=True):
-    """10.4.6.5: a Towed Gun is loaded, on a Carrier or on its own truck ("")."""
+    """10.4.6.5: a Towed Gun is loaded, on a Carrier or on its own truck, which comes to a hex (`at`)."""
 
     gun: str
     carrier: str = ""
+    at: str = ""
 
 
 class Unlimber(Move, frozen=True):
@@ -92,3 +94,13 @@ class Unlimber(Move, frozen=True):
 
     gun: str
     at: str
+
+
+class Brave(Move, frozen=True):
+    """10.4.5.1: the overrunning AFV that those in the hex turn on."""
+
+    vehicle: str
+
+
+class Spent(Move, frozen=True):
+    """10.4.5.1: no more Anti-Tank Fire at vehicles that overrun."""

@@ -19,6 +19,12 @@ class Regroup(Move, frozen=True):
     leader: str = ""
 
 
+class Charge(Move, frozen=True):
+    """12.6.2: a Heroic unit goes for its target hex."""
+
+    unit: str
+
+
 class Aim(Move, frozen=True):
     """12.6.2: the hex that a Heroic unit goes for."""
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from hedgerow.lhy.state.pending.maneuver import March
+from hedgerow.lhy.state.pending.maneuver import Carrying, March, Overrunning
 from hedgerow.lhy.state.pending.upkeep import Overstacked
 
-Pending: TypeAlias = March | Overstacked
+Pending: TypeAlias = March | Carrying | Overrunning | Overstacked

@@ -1,0 +1,135 @@
+"""10.3.1.1, 14.3.3.1 Which hex next, for units that Withdraw or retreat.
+
+The two orientations of the book are one rule here: where hexsides are parallel to an edge, there are no lateral hexes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TypeGuard
+
+from hedgerow.kernel.choice import Refusal
+from hedgerow.lhy.rules.move.ways import step
+from hedgerow.lhy.scenario.records import OPPOSITE, Edge
+from hedgerow.lhy.state.lookups import combat_near, foes_near, impact, known_foes_at, primary_impact, seems_combat
+from hedgerow.lhy.state.state import State, Unit
+
+Goals = tuple[str, ...]
+"""Edges of the map, or hexes."""
+
+
+def next_hexes(s: State, u: Unit, way: Sequence[str]) -> list[str]:
+    """10.3.1.1-1: the hexes that a withdrawing unit may enter next, all of one priority; none if it can go nowhere.
+    `way` has the hexes so far, the first where it set out.
+    """
+    return _by_priority(s, u, way, lambda to: _open_to(s, u, way, to) and not primary_impact(s, to), combat_near)
+
+
+def retreat_hexes(s: State, u: Unit, way: Sequence[str]) -> list[str]:
+    """14.3.3.1-2, 14.3.3.3-1: the same for a retreating unit: impact hexes only for want of others, and last of all
+    hexes with enemies.
+    """
+    # 14.3.3.1b.i speaks of enemy units, 14.3.3.1a.i and the Withdrawal of enemy combat units.
+    askew = any(is_edge(goal) and not s.ground.parallel(goal) for goal in headings(s, u))
+    near = foes_near if askew else combat_near
+    quiet = _by_priority(s, u, way, lambda to: _open_to(s, u, way, to) and not impact(s, to), near)
+    return quiet or _by_priority(s, u, way, lambda to: _open_to(s, u, way, to), near) or through_enemies(s, u, way)
+
+
+def _by_priority(
+    s: State, u: Unit, way: Sequence[str], may: Callable[[str], bool], near: Callable[[State, str, int], bool]
+) -> list[str]:
+    """10.3.1.1a.i-1 to 10.3.1.1b.iv-1, 14.3.3.1a.i-1 to 14.3.3.1b.iv-1: the first priority that has any hex."""
+    back = [to for to in toward_or_lateral(s, headings(s, u), way) if may(to)]
+    quiet = [to for to in back if not near(s, to, u.seat)]
+    return quiet or back or [to for to in along_edge_or_barrier(s, u, way) if may(to)]
+
+
+# ------------------------------------------------------------------ where to
+
+
+def headings(s: State, u: Unit) -> Goals:
+    """10.3.1.1-1, 16.1.7-1: the friendly board edge; for airborne units objectives of theirs and an assembly hex."""
+    own = s.platoons.get(u.platoon)
+    if own is None or not own.assembly:
+        return (s.mission.side[u.seat].edge,)
+    held = tuple(at for at, seat in s.control.items() if seat == u.seat)
+    if not any(map(seems_combat, known_foes_at(s, own.assembly, u.seat))):
+        return (own.assembly, *held)
+    others = [p.assembly for p in s.platoons.values() if p.seat == u.seat and p.assembly not in ("", own.assembly)]
+    others.sort(key=lambda at: s.ground.distance(u.at, at))
+    return (*others[:1], *held) or (own.assembly,)
+
+
+def is_edge(goal: str) -> TypeGuard[Edge]:
+    return goal in OPPOSITE
+
+
+def toward(s: State, goals: Goals, here: str) -> list[str]:
+    """The hexes beside one that are nearer to an edge or a hex."""
+    return [to for goal in goals for to in _nearer(s, goal, here, 1)]
+
+
+def toward_or_lateral(s: State, goals: Goals, way: Sequence[str]) -> list[str]:
+    """10.3.1.1a, 10.3.1.1b: those that are nearer, or as near, but not so twice running. Nobody comes back."""
+    here = way[-1]
+    found = toward(s, goals, here)
+    if len(way) == 1 or here in toward(s, goals, way[-2]):
+        found += [to for goal in goals for to in _nearer(s, goal, here, 0)]
+    return [to for to in dict.fromkeys(found) if to not in way]
+
+
+def _nearer(s: State, goal: str, here: str, by: int) -> tuple[str, ...]:
+    ground = s.ground
+    if is_edge(goal):
+        return ground.toward(here, goal) if by else ground.lateral(here, goal)
+    far = ground.distance(here, goal) - by
+    return tuple(to for to in ground.neighbors(here) if to is not None and ground.distance(to, goal) == far)
+
+
+def _open_to(s: State, u: Unit, way: Sequence[str], to: str) -> bool:
+    """10.3.1a-1: passable, and without enemies."""
+    return not _barred(s, u, way, to) and not known_foes_at(s, to, u.seat)
+
+
+def _barred(s: State, u: Unit, way: Sequence[str], to: str) -> bool:
+    return isinstance(step(s, u, way, to), Refusal)
+
+
+# ------------------------------------------------------------------ when there is no way back
+
+
+def along_edge_or_barrier(s: State, u: Unit, way: Sequence[str]) -> list[str]:
+    """10.3.1.1a.iii-1, 10.3.1.1b.iii-1, 14.3.3.1a.iii-1, 14.3.3.1b.iii-1: along the friendly edge or impassable terrain,
+    farther from where it began with every hex; 10.3.1.1a.iv-1, 10.3.1.1b.iv-1, 14.3.3.1a.iv-1, 14.3.3.1b.iv-1: along a
+    river, toward a crossing.
+    """
+    goals, here, start, ground = headings(s, u), way[-1], way[0], s.ground
+    edges = {goal for goal in goals if is_edge(goal)}
+    at_edge = bool(edges & set(ground.edges_of(here)))
+    barrier = [to for to in toward(s, goals, here) if _barred(s, u, way, to)]
+    found = [
+        to for to in ground.neighbors(here)
+        if to is not None and ground.distance(start, to) > ground.distance(start, here)
+        and (at_edge and edges & set(ground.edges_of(to)) or barrier and _beside_barrier(s, u, goals, to))
+    ]  # fmt: skip
+    if any(ground.terrain(at).river for at in barrier):
+        found = [to for to in found if _to_crossing(s, to) < _to_crossing(s, here)]
+    return found
+
+
+def _beside_barrier(s: State, u: Unit, goals: Goals, at: str) -> bool:
+    return any(_barred(s, u, (at,), to) for to in toward(s, goals, at))
+
+
+def _to_crossing(s: State, here: str) -> int:
+    """How far it is to the nearest ford or bridge."""
+    ground = s.ground
+    found = (ground.distance(here, at) for at in ground.hexes if ground.terrain(at).ford or ground.terrain(at).bridge)
+    return min(found, default=0)
+
+
+def through_enemies(s: State, u: Unit, way: Sequence[str]) -> list[str]:
+    """14.3.3.1a.v-1, 14.3.3.1b.v-1: hexes with enemies."""
+    back = toward_or_lateral(s, headings(s, u), way)
+    return [to for to in back if known_foes_at(s, to, u.seat) and not _barred(s, u, way, to)]

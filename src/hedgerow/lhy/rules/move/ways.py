@@ -1,0 +1,47 @@
+"""4.1, 10.0 The next hex of a way: what it costs, or why it may not be entered."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from hedgerow.kernel.choice import Refusal
+from hedgerow.lhy.book.terrain import Mover
+from hedgerow.lhy.ground.records import ALL, Step
+from hedgerow.lhy.rules.works.wire import through_wire
+from hedgerow.lhy.state.state import State, Unit
+
+__all__ = ["ALL", "Step", "mover", "step"]
+
+
+def mover(u: Unit) -> Mover:
+    """The column of the Terrain Effects Table."""
+    card = u.card
+    return "foot" if card.non_vehicular else "carrier" if card.carrier else "afv"
+
+
+def step(s: State, u: Unit, way: Sequence[str], to: str) -> Step | Refusal:
+    """10.0-1: from the last hex of a way into the next; the first of all is entered from off the map (20.7h-1).
+
+    Who is there plays no part here, nor what is left of the allowance.
+    """
+    here, kind = way[-1], mover(u)
+    if to in s.mission.special.closed:
+        return Refusal("closed", f"{to} is out of play", "0.0-3")
+    found = s.ground.step(kind, here, to) if here else s.ground.entry(kind, to)
+    if isinstance(found, Refusal):
+        return found
+    if kind == "foot" and (refusal := why_not_on_foot(s, way, to)):
+        return refusal
+    return through_wire(s, kind, to, found)
+
+
+def why_not_on_foot(s: State, way: Sequence[str], to: str) -> Refusal | None:
+    """4.1.6b.i-1, 4.1.10-6: towns, and rivers that a mission declares impassable."""
+    ground, here = s.ground, way[-1]
+    if s.mission.special.river_impassable and ground.terrain(to).river:
+        return Refusal("impassable", f"the river at {to} cannot be crossed here", "4.1.10-6")
+    if len(way) > 1 and here and ground.terrain(here).building == ground.terrain(to).building == "urban":
+        side = ground.side(here, to)
+        if not side.road and not side.opening:
+            return Refusal("town", f"not from building to building: {here} and then {to}", "4.1.6b.i-1")
+    return None

@@ -1,0 +1,43 @@
+"""Missions: who fights where, with what and for what (20.0). The format is told in docs/missions.md.
+
+A mission is read once and checked as a whole: a bad file raises `MissionError`, which lists everything that is wrong
+with it. Words for places ("buildings", "edge north") are hexes by then.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+
+import msgspec
+
+from hedgerow.kernel import scenarios
+from hedgerow.kernel.scenarios import Scenarios
+from hedgerow.lhy.scenario.checks import checked
+from hedgerow.lhy.scenario.records import Mission, MissionError, MissionFile
+
+
+@cache
+def read_mission(file_name: str, text: str, key: str = "") -> Mission:
+    """A mission from the text of its file; raises MissionError with all its faults."""
+    try:
+        found = msgspec.convert(tomllib.loads(text), MissionFile)
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        raise MissionError(file_name, [f"{error} (docs/missions.md lists the fields)"]) from None
+    return checked(file_name, key or file_name, found)
+
+
+MISSIONS = Scenarios(
+    lambda: files("hedgerow.lhy") / "content" / "missions",
+    lambda file_name, key, text: read_mission(file_name, text, key),
+    MissionError,
+)
+
+mission_named = MISSIONS.find
+mission_names = MISSIONS.names
+
+
+def fingerprint(name: str) -> str:
+    """Of a mission's forces, special rules and victory conditions."""
+    return scenarios.fingerprint(mission_named(name))
