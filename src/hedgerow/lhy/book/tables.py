@@ -35,10 +35,10 @@ class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Back(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What the Disrupted or Shocked side of a counter is made of, and what Elite AFVs gain (15.1d)."""
 
-    cohesion: int
-    assault_divisor: int
-    afv_assault: int
-    elite_afv_av: int
+    cohesion: Figure
+    assault_divisor: Figure
+    afv_assault: Figure
+    elite_afv_av: Figure
 
 
 class Mortar(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -51,6 +51,31 @@ class Mortar(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     secondary: Figure
     he: Figure  # accuracy rolls (11.4.5)
     smoke: Figure
+
+
+class Stacking(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """2.4: what a side may have in one hex at the end of a cycle."""
+
+    squads: int  # a section is half a squad
+    mg: int
+    vehicles: int
+    vehicles_enclosed: int  # on an enclosed road (4.1.9.3c)
+    guns: int
+    fp: int
+    others: int  # non-vehicular non-combat units
+
+
+class Maneuver(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """10.1, 17.1: Maneuver Allowances in points, by who moves; hexes that may be entered whatever they cost."""
+
+    activated: dict[str, int]
+    reacting: dict[str, int]
+    night_activated: int  # of vehicles
+    night_reacting: int
+    reverse: int  # at most (10.4.4)
+    certain_activated: int  # hexes, on foot
+    certain_reacting: int
+    bonus_clearance: int  # hexes without an enemy around a way by road (4.1.9.4a)
 
 
 # ------------------------------------------------------------------ fire
@@ -132,6 +157,19 @@ class Counting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     dense_above: int
     steps_per_density: int
     proximity_reach: int
+    immune_to_enfilade: int
+    split_sav: int
+    direct_he_sav: int
+    opportunity_hexes: int
+
+
+class Resolution(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Dice and results that stand out when fire is resolved (13.1, 13.2)."""
+
+    casualty: int
+    vehicle_mv: int
+    vehicle_die: int
+    ignored: int
 
 
 # ------------------------------------------------------------------ recovery and the turn
@@ -198,10 +236,8 @@ class FateTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class CasualtyTrack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Casualty Points by box, from the first on (21.2)."""
 
-    attacker: tuple[int, ...]
-    defender: tuple[int, ...]
-    printed_attacker: tuple[int, ...]
-    printed_defender: tuple[int, ...]
+    attacker: tuple[Figure, ...]
+    defender: tuple[Figure, ...]
 
 
 # ------------------------------------------------------------------ Assault
@@ -277,6 +313,60 @@ class VehicleDestruction(msgspec.Struct, frozen=True, forbid_unknown_fields=True
     panzerfaust_after: str  # year and month
 
 
+# ------------------------------------------------------------------ what is seen
+
+
+class Sight(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How far units see (17.4)."""
+
+    night: int
+    twilight: int
+    twilight_vehicular: int
+
+
+class Concealment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How near an enemy takes a unit's Concealment (4.3.1, 17.2)."""
+
+    open: int
+    cover: int
+    cover_latw: int
+    cover_fire: int
+    cover_anti_tank: int
+    vehicle_approached: int
+    vehicle_cover: int
+    night: int
+    twilight: int
+
+
+class Hidden(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How near an enemy finds Hidden units (20.9.2a)."""
+
+    day: int
+    night: int
+
+
+class Illumination(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """17.5"""
+
+    reach: int
+    granted: int
+    drift: int
+    radius: int
+    beyond: int
+
+
+class Landing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """16.1"""
+
+    heavy_weapons: int
+    zones_apart: int
+    assembly_least: int
+    assembly_most: int
+    casualty: int
+    assembled_steps: int
+    near_enemy: int
+
+
 # ------------------------------------------------------------------ beyond a mission
 
 
@@ -348,22 +438,25 @@ class Markers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     standing: Standing = "ours"
 
 
+class Pair(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    left: int
+    right: int
+    standing: Standing = "ours"
+
+
 class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A column of the Casualty Differential Table, left and right number (23.0 step 9)."""
+    """A column of the Casualty Differential Table, left and right number by role (23.0 step 9)."""
 
     most_platoons: int
-    attacker: tuple[int, int]
-    defender: tuple[int, int]
+    attacker: Pair
+    defender: Pair
 
 
 class ArmourSupport(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The Individual Armor Support Table: models by nation and die."""
+    """A nation's column of the Individual Armor Support Table (23.0 step 13)."""
 
-    us: tuple[str, ...]
-    german: tuple[str, ...]
-    british: tuple[str, ...]
-    soviet: tuple[str, ...]
-    printed: tuple[str, ...]
+    models: tuple[str, ...]  # by the die
+    standing: Standing = "ours"
 
 
 class Sectors(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -388,7 +481,7 @@ class Design(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     hills: Hills
     markers: Markers
     cdl: tuple[Limits, ...]
-    armour: ArmourSupport
+    armour: dict[str, ArmourSupport]  # by nation
     sectors: Sectors
 
 
@@ -407,11 +500,14 @@ class Tables(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     kind: dict[Kind, Ability]
     back: Back
+    stacking: Stacking
+    maneuver: Maneuver
     mortar: dict[str, Mortar]
     small_arms: SmallArms
     anti_tank: AntiTank
     mortar_fire: MortarFire
     counting: Counting
+    resolution: Resolution
     recovery: Recovery
     shock: Shock
     coordination: Coordination
@@ -421,6 +517,11 @@ class Tables(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     casualty_track: CasualtyTrack
     assault: Assault
     vehicle_destruction: VehicleDestruction
+    sight: Sight
+    concealment: Concealment
+    hidden: Hidden
+    illumination: Illumination
+    landing: Landing
     promotion: Promotion
     dyo: Design
     option: tuple[Option, ...]

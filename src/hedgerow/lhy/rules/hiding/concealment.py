@@ -15,7 +15,7 @@ HARMED = "4.3.1-1"
 
 
 def lose(t: World, u: Unit, clause: str) -> None:
-    """4.3.1-1, 17.2-1, 20.9.2d-1: a unit loses its Concealment, if it has any; a Hidden one is revealed, Concealed.
+    """4.3.1-1, 17.2a-1, 20.9.2d-1: a unit loses its Concealment, if it has any; a Hidden one is revealed, Concealed.
     At Night and in Twilight nobody loses it by being Disrupted or Shocked alone.
     """
     if u.hidden:
@@ -76,10 +76,11 @@ def after_result(t: World, u: Unit, result: int) -> None:
     """4.3.1.1d-1, 4.3.1.2d-1, 17.2b-1: a Final Fire Resolution result that reaches Cohesion, or equals the AV."""
     dark = light_at(t.state, u.at) != "day"
     cohesion, av = u.face.cohesion, u.face.av
+    above = t.state.options["conceal-loss"] == "exceed"
     if u.card.vehicular and not dark:
         if av is not None and result == av:
             lose(t, u, "4.3.1.2d-1")
-    elif cohesion is not None and result >= cohesion:
+    elif cohesion is not None and result >= cohesion + above:
         lose(t, u, "17.2b-1" if dark else "4.3.1.1d-1")
 
 
@@ -87,8 +88,8 @@ def after_assault(t: World, units: Iterable[Unit]) -> None:
     """4.3.1.1e-1, 17.2c-1: whoever is left in the Assault hex when the Assault has been resolved; in the dark whoever
     took part in it.
     """
-    for u in units:
-        if light_at(t.state, u.at or "") != "day":
+    for u in [u for u in units if u.at]:
+        if light_at(t.state, u.at) != "day":
             lose(t, u, "17.2c-1")
         elif not u.card.vehicular:
             lose(t, u, "4.3.1.1e-1")

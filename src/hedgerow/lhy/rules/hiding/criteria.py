@@ -12,6 +12,7 @@ from hedgerow.lhy.state.state import State, Unit
 
 Act = Literal["maneuver", "fire", "anti-tank", "recover"]
 REACH = TABLES.concealment
+ANYWHERE = 999
 
 
 def giving_away(s: State, u: Unit, at: str, act: Act, foes: Iterable[Unit]) -> str:
@@ -55,7 +56,7 @@ def reach_on_foot(s: State, u: Unit, at: str, act: Act) -> tuple[int, str]:
 def vehicle_reach(s: State, u: Unit, at: str) -> tuple[int, str]:
     """4.3.1.2b-1, 4.3.1.2c-1: at any distance in the open or in motion."""
     if u.motion or not covered(s, at):
-        return REACH.anywhere, "4.3.1.2b-1"
+        return ANYWHERE, "4.3.1.2b-1"
     return REACH.vehicle_cover, "4.3.1.2c-1"
 
 
@@ -75,7 +76,7 @@ def approached(s: State, vehicle: Unit, foe: Unit) -> str:
     if far <= 1:
         return "4.3.1.2e-1"
     if vehicle.motion:
-        clause, reach = "4.3.1.2b-1", REACH.anywhere
+        clause, reach = "4.3.1.2b-1", ANYWHERE
     elif not covered(s, vehicle.at):
         clause, reach = "4.3.1.2a-1", REACH.vehicle_approached
     else:

@@ -1,0 +1,85 @@
+"""11.4.4, 11.4.5 Asking for Mortar Fire, in a segment of one's own or in Reaction."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hedgerow.kernel.choice import Refusal
+from hedgerow.lhy.rules.mortars.barrage import barrage
+from hedgerow.lhy.rules.mortars.observers import (
+    diagrams,
+    why_no_diagram,
+    why_not_observe,
+    why_not_serve,
+    why_not_target,
+)
+from hedgerow.lhy.rules.rights import why_no_action
+from hedgerow.lhy.state.events import mortars as told
+from hedgerow.lhy.state.moves.mortars import Request, Shells
+from hedgerow.lhy.state.state import Cycle, Mortar, State, Unit
+from hedgerow.lhy.state.world import World, d10
+
+SHELLS: tuple[Shells, ...] = ("he", "smoke")
+
+
+def requests(s: State, c: Cycle, u: Unit) -> Iterator[Request]:
+    """On hexes with enemies that the unit knows of and sees; a Platoon Leader under Assault on his own."""
+    ready = [m for m in s.mortars.values() if m.seat == u.seat and m.box == "available"]
+    if not ready or not u.card.can.request_mortar or why_no_action(s, c, u.id) is not None:
+        return
+    if why_not_observe(s, u, on_itself=u.card.kind == "leader") is not None:
+        return
+    targets = list(dict.fromkeys(foe.at for foe in s.own[1 - u.seat] if foe.at and not foe.hidden))
+    for m in ready:
+        for at in targets:
+            for shells in SHELLS:
+                for sector in diagrams(s, at):
+                    move = Request(u.id, m.id, at, shells, sector)
+                    if why_not_request(s, c, move) is None:
+                        yield move
+
+
+def why_not_request(s: State, c: Cycle, move: Request) -> Refusal | None:
+    """11.4-1, 11.4.4-1, 8.3b-1: any eligible unit, before it acts; no mortar fires twice a turn."""
+    if refusal := why_no_action(s, c, move.unit):
+        return refusal
+    m = s.mortars.get(move.mortar)
+    if m is None or m.seat != c.seat:
+        return Refusal("no-mortar", f"{move.mortar} is none of your mortars", "11.4-1")
+    if m.box != "available":
+        return Refusal("not-available", f"{m.id} is not available", "11.4-1")
+    u = s.units[move.unit]
+    if refusal := why_not_observe(s, u, on_itself=move.at == u.at and u.card.kind == "leader"):
+        return refusal
+    if refusal := why_not_serve(s, m, u):
+        return refusal
+    if refusal := why_not_target(s, u, u.at, move.at):
+        return refusal
+    return why_no_diagram(s, move.at, move.sector)
+
+
+def request(t: World, c: Cycle, move: Request) -> None:
+    """11.4.5.s1-1, 11.4.5.s1-2, 11.4.1-1: no Action of the unit; nobody may react to it (8.1c-1)."""
+    s = t.state
+    u, m = s.units[move.unit], s.mortars[move.mortar]
+    if move.at == u.at and not granted(t, m, u):
+        return
+    fire_mission(t, m, u, u.at, move)
+
+
+def granted(t: World, m: Mortar, leader: Unit) -> bool:
+    """11.4.4.2-1: fire on his own position, if he keeps his nerve."""
+    die = d10(t, f"{leader.id}: fire on my position")
+    needs = leader.face.cohesion or 0
+    t.tell(told.PositionRolled(mortar=m.id, unit=leader.id, die=die, needs=needs, granted=die <= needs,
+                               rule="11.4.4.2-1"))  # fmt: skip
+    return die <= needs
+
+
+def fire_mission(t: World, m: Mortar, u: Unit, start: str, move: Request) -> None:
+    m.box, m.final, m.impact = "firing", False, move.at
+    m.observer, m.at = u.id, "" if u.hidden else start
+    seen = "" if u.hidden else u.id
+    t.tell(told.Requested(mortar=m.id, seat=m.seat, unit=seen, at=m.at, impact=move.at, shells=move.shells,
+                          rule="11.4.5.s1-2" if u.hidden else "11.4.5.s1-1"))  # fmt: skip
+    barrage(t, m, start, move.shells, move.sector)
