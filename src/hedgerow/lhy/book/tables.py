@@ -35,10 +35,10 @@ class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Back(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What the Disrupted or Shocked side of a counter is made of, and what Elite AFVs gain (15.1d)."""
 
-    cohesion: int
-    assault_divisor: int
-    afv_assault: int
-    elite_afv_av: int
+    cohesion: Figure
+    assault_divisor: Figure
+    afv_assault: Figure
+    elite_afv_av: Figure
 
 
 class Mortar(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -51,6 +51,31 @@ class Mortar(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     secondary: Figure
     he: Figure  # accuracy rolls (11.4.5)
     smoke: Figure
+
+
+class Stacking(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """2.4: what a side may have in one hex at the end of a cycle."""
+
+    squads: int  # a section is half a squad
+    mg: int
+    vehicles: int
+    vehicles_enclosed: int  # on an enclosed road (4.1.9.3c)
+    guns: int
+    fp: int
+    others: int  # non-vehicular non-combat units
+
+
+class Maneuver(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """10.1, 17.1: Maneuver Allowances in points, by who moves; hexes that may be entered whatever they cost."""
+
+    activated: dict[str, int]
+    reacting: dict[str, int]
+    night_activated: int  # of vehicles
+    night_reacting: int
+    reverse: int  # at most (10.4.4)
+    certain_activated: int  # hexes, on foot
+    certain_reacting: int
+    bonus_clearance: int  # hexes without an enemy around a way by road (4.1.9.4a)
 
 
 # ------------------------------------------------------------------ fire
@@ -198,10 +223,8 @@ class FateTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class CasualtyTrack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Casualty Points by box, from the first on (21.2)."""
 
-    attacker: tuple[int, ...]
-    defender: tuple[int, ...]
-    printed_attacker: tuple[int, ...]
-    printed_defender: tuple[int, ...]
+    attacker: tuple[Figure, ...]
+    defender: tuple[Figure, ...]
 
 
 # ------------------------------------------------------------------ Assault
@@ -402,22 +425,25 @@ class Markers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     standing: Standing = "ours"
 
 
+class Pair(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    left: int
+    right: int
+    standing: Standing = "ours"
+
+
 class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A column of the Casualty Differential Table, left and right number (23.0 step 9)."""
+    """A column of the Casualty Differential Table, left and right number by role (23.0 step 9)."""
 
     most_platoons: int
-    attacker: tuple[int, int]
-    defender: tuple[int, int]
+    attacker: Pair
+    defender: Pair
 
 
 class ArmourSupport(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The Individual Armor Support Table: models by nation and die."""
+    """A nation's column of the Individual Armor Support Table (23.0 step 13)."""
 
-    us: tuple[str, ...]
-    german: tuple[str, ...]
-    british: tuple[str, ...]
-    soviet: tuple[str, ...]
-    printed: tuple[str, ...]
+    models: tuple[str, ...]  # by the die
+    standing: Standing = "ours"
 
 
 class Sectors(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -442,7 +468,7 @@ class Design(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     hills: Hills
     markers: Markers
     cdl: tuple[Limits, ...]
-    armour: ArmourSupport
+    armour: dict[str, ArmourSupport]  # by nation
     sectors: Sectors
 
 
@@ -461,6 +487,8 @@ class Tables(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     kind: dict[Kind, Ability]
     back: Back
+    stacking: Stacking
+    maneuver: Maneuver
     mortar: dict[str, Mortar]
     small_arms: SmallArms
     anti_tank: AntiTank

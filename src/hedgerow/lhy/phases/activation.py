@@ -108,14 +108,17 @@ def coordinate(t: World) -> Play[None]:
 
 def coordination_tally(s: State, company: str) -> Tally:
     """7.1-1, 15.1a-1: what is added to the roll."""
-    drm = s.mission.side[s.initiative].coordination or 0
-    elite = TABLES.coordination.elite if elite_company(s, company) else 0
-    return Tally().plus(drm, "mission", "7.1-1").plus(elite, "Elite company", "15.1a-1")
+    drm = s.mission.side[s.initiative].coordination
+    tally = Tally().plus(drm, "mission", "7.1-1")
+    if not elite_company(s, company):
+        return tally
+    line, instead = TABLES.coordination.elite, s.mission.special.elite_coordination
+    return tally.plus(line.value if instead is None else instead, line.words, line.rule)
 
 
 def roll_coordination(t: World) -> None:
     s = t.state
-    tally, needs = coordination_tally(s, s.company), TABLES.coordination.needs
+    tally, needs = coordination_tally(s, s.company), TABLES.coordination.succeeds.value
     die = d10(t, "Coordination")
     won = die + tally.total >= needs
     s.coordination = "won" if won else "lost"

@@ -91,7 +91,7 @@ def lose_leader(t: World, u: Unit, clause: str) -> None:
     at = u.at
     let_off(s, u)
     take_up(s, u)
-    u.back = s.minutes + TABLES.leader.minutes
+    u.back = s.minutes + TABLES.recovery.leader_away.value
     u.disrupted = u.regrouping = u.concealed = u.hidden = False
     t.tell(told.LeaderLost(unit=u.id, at=at, back=u.back, rule=clause))
 

@@ -65,6 +65,9 @@ class Unit(msgspec.Struct, gc=False, omit_defaults=True):
     advanced: bool = False  # after an Assault in this turn (14.3.4)
     recovered: bool = False  # from Disruption in this turn (12.1.2)
     assisted: bool = False  # has assisted in this turn, and Maneuvered for it (12.5)
+    bank: int = 0  # the bank from which it went into the river that it is in (4.1.10)
+    under: bool = False  # in the river, under the bridge (4.1.11)
+    inherent: bool = False  # a Towed Gun's own truck (10.4.6.5)
     since: int = 0  # when it came to its hex (4.1.7: who was first at a wall)
     back: int = -1  # the minute when a lost Platoon Leader returns (13.3.4.1)
     landed: bool = False  # by air, and not assembled yet (16.1.6)
@@ -192,6 +195,7 @@ class Cycle(msgspec.Struct, gc=False, omit_defaults=True):
     passes: int = 0  # in a row
     deeds: list[Deed] = []  # of this segment
     before: list[Deed] = []  # of the segment before: what may be reacted to
+    fresh: list[str] = []  # sections that have just been deployed (10.3.2c, 10.3.2d)
     asked: list[str] = []  # concealed hexes that were asked about in this segment (4.3)
     landing: bool = False  # an airborne landing (16.0)
 

@@ -19,7 +19,7 @@ class March(msgspec.Struct, gc=False, omit_defaults=True, tag="march"):
     spent: int = 0  # half MPs
     to: str = ""  # the hex that they are leaving for, or the edge
     still: bool = False  # they only go into motion (8.3e)
-    spared: bool = False  # the mortar attack of the hex that they leave has been suffered (11.4.7.2c)
+    forced: bool = False  # they must Withdraw from the mortar fire that they have suffered (11.4.7.2c)
     carried: list[int] = []  # SADRM markers that go with them (11.3.1)
     stayed: list[int] = []  # markers that have been left where they are
     overran: str = ""  # the hex that they must leave again (10.4.5.1)
