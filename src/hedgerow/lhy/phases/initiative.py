@@ -9,6 +9,7 @@ from hedgerow.lhy.state.events import sequence as told
 from hedgerow.lhy.state.state import State
 from hedgerow.lhy.state.world import World, d10
 
+
 def initiative_phase(t: World) -> Play[None]:
     """5.0.I-1 to 5.0.I-7, 20.2-1: both roll; the attacker has the first turn without a roll."""
     s = t.state

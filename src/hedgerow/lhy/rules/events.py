@@ -79,9 +79,7 @@ def otherwise(s: State, p: Recon, move: Move) -> Refusal:
     return Refusal("not-now", "Recon names a hex, or none", "18.0a-1")
 
 
-RECON: Verbs[State, Recon] = Verbs(
-    otherwise, Verb(Expose, why_not_expose, expose_hex), Verb(Done, allowed, leave_all)
-)
+RECON: Verbs[State, Recon] = Verbs(otherwise, Verb(Expose, why_not_expose, expose_hex), Verb(Done, allowed, leave_all))
 
 
 # ------------------------------------------------------------------ Fate

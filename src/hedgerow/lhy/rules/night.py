@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from hedgerow.lhy.scenario.records import Light
 from hedgerow.lhy.state.events import chance as told
-from hedgerow.lhy.state.state import Light, State
+from hedgerow.lhy.state.state import State
 from hedgerow.lhy.state.world import World
 
 

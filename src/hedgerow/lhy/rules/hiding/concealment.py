@@ -109,9 +109,7 @@ def deny(t: World, seat: int) -> Play[bool]:
     Whether he has done with it.
     """
     s = t.state
-    options: Options[Move] = Options(
-        lambda: [DONE, *denials(s, seat)], lambda move: why_not_deny(s, seat, move)
-    )
+    options: Options[Move] = Options(lambda: [DONE, *denials(s, seat)], lambda move: why_not_deny(s, seat, move))
     answer = yield Choice(seat, "deny", "Reveal Hidden units, to deny enemies Concealment?", options, "4.3.2-2")
     if isinstance(answer, Reveal):
         reveal(t, answer.at, seat, "4.3.2-2")

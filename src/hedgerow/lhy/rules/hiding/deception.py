@@ -27,9 +27,7 @@ def deceive(t: World, seat: int) -> Play[bool]:
     units. Whether he has done with it.
     """
     s = t.state
-    options: Options[Move] = Options(
-        lambda: [DONE, *shuffles(s, seat)], lambda move: why_not_shuffle(s, seat, move)
-    )
+    options: Options[Move] = Options(lambda: [DONE, *shuffles(s, seat)], lambda move: why_not_shuffle(s, seat, move))
     answer = yield Choice(seat, "deception", "Put Dummies with Concealed units?", options, "20.8.2-1")
     if not isinstance(answer, Shuffle):
         return True

@@ -60,9 +60,14 @@ def disperse(t: World, i: str, stick: Stick) -> tuple[str, bool]:
 def last_full_hex(s: State, at: str, direction: int, sector: str) -> str:
     """16.1.4.s2a-1: back from the edge to a hex that lies on the map as a whole."""
     back = (direction - 1 + SIX // 2) % SIX + 1
-    while s.ground.half(at) and (before := s.ground.scatter(at, back, sector)) is not None:
+    while half(s, at) and (before := s.ground.scatter(at, back, sector)) is not None:
         at = before
     return at
+
+
+def half(s: State, at: str) -> bool:
+    grid = s.ground.grid
+    return grid.is_half(at, grid.frame(s.ground.hexes, True))
 
 
 def rough(s: State, at: str) -> bool:
@@ -169,4 +174,3 @@ def helpless(s: State, u: Unit) -> bool:
     """
     heavy = u.card.vehicular or u.card.kind in ("gun", "mg", "latw")
     return u.dropped > 0 and u.dropped == s.turn and heavy and u.at in s.assaults
-

@@ -127,7 +127,9 @@ def why_not_bundle(s: State, p: Drop, move: Bundle) -> Refusal | None:
     if not move.units or len(set(move.units)) < len(move.units) or any(i not in p.loose for i in move.units):
         return Refusal("not-loose", "name heavy weapons that have no stick yet", "16.1.1c-1")
     if len(move.units) > LANDING.heavy_weapons:
-        return Refusal("too-many", f"a stick of heavy weapons has at most {LANDING.heavy_weapons} counters", "16.1.1c-1")
+        return Refusal(
+            "too-many", f"a stick of heavy weapons has at most {LANDING.heavy_weapons} counters", "16.1.1c-1"
+        )
     return None
 
 
