@@ -2,8 +2,8 @@
 
 A package has `catalogue.py` (CATALOGUE, what there is to play), `system.py` (SYSTEM, the rules), `shown.py` (SCREEN, as
 they are shown), `players.py` (PLAYERS, who plays them besides `random`) and `rules.toml`, the ledger of its clauses. It
-may have `calculators.py` (CALCULATORS, odds from bare figures) and `bench.py` (BENCH, what is measured of it alone). To
-add a system is to add a line here.
+may have `calculators.py` (CALCULATORS, odds from bare figures), `figures.py` (FIGURES, how sure its figures are) and
+`bench.py` (BENCH, what is measured of it alone). To add a system is to add a line here.
 
 Packages that live elsewhere are named in the environment, for as long as they are being written:
 HEDGEROW_SYSTEMS="chess=my_package.chess".
@@ -29,11 +29,13 @@ if TYPE_CHECKING:
     from hedgerow.kernel.screen.calculators import Calculator
     from hedgerow.kernel.screen.catalogue import Catalogue
     from hedgerow.kernel.screen.contract import Screen
+    from hedgerow.kernel.screen.figures import FigureCard
     from hedgerow.kernel.system import System
     from hedgerow.players.player import Bot, Player
 
 PACKAGES = {
     "lnlt": "hedgerow.lnlt",
+    "lhy": "hedgerow.lhy",
 }
 ENVIRONMENT = "HEDGEROW_SYSTEMS"
 OF = "/"  # lnlt/milk-run: a name of one system, where another has the same
@@ -90,6 +92,11 @@ class Kit:
     @cached_property
     def calculators(self) -> tuple[Calculator, ...]:
         found: tuple[Calculator, ...] = self._part("calculators").CALCULATORS if self._has("calculators") else ()
+        return found
+
+    @cached_property
+    def figures(self) -> tuple[FigureCard, ...]:
+        found: tuple[FigureCard, ...] = self._part("figures").FIGURES() if self._has("figures") else ()
         return found
 
     @cached_property

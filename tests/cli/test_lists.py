@@ -20,6 +20,7 @@ def test_every_command_has_help_with_examples() -> None:
         "rules where",
         "rules coverage",
         "rules options",
+        "rules figures",
         "odds fire",
         "odds melee",
     ]

@@ -1,12 +1,15 @@
-"""`hedgerow rules`: the clauses, the options, where a clause lives, and which of them the tests hold."""
+"""`hedgerow rules`: the clauses, the options, the figures, where a clause lives, and which of them the tests hold."""
 
 from __future__ import annotations
+
+from collections import Counter
 
 import click
 
 from hedgerow import systems
 from hedgerow.kernel.ledger import Clause
 from hedgerow.kernel.screen.clauses import ClauseWhere, Passage
+from hedgerow.kernel.screen.figures import OURS
 from hedgerow.systems import Kit
 
 from .groups import ForPeople
@@ -27,6 +30,7 @@ def rules() -> None:
       hedgerow rules search opportunity fire
       hedgerow rules where 5.3.4
       hedgerow rules options
+      hedgerow rules figures --ours
       hedgerow rules coverage lnlt --json
     """
 
@@ -109,6 +113,35 @@ def show_options(system: str, as_json: bool) -> None:
         rows.append((o.name, " | ".join(values), ", ".join(o.rules or (o.rule,))))
     for line in columns(rows, indent=""):
         click.echo(line)
+
+
+@rules.command("figures")
+@click.argument("system", default=lambda: systems.names()[0])
+@click.option("--ours", is_flag=True, help="Only those that no source prints or implies.")
+@json_option
+def show_figures(system: str, ours: bool, as_json: bool) -> None:
+    """Tell how sure the figures of charts and counters are, and in which file each is corrected.
+
+    \b
+    Examples:
+      hedgerow rules figures lnlt
+      hedgerow rules figures lnlt --ours
+    """
+    figures = systems.named(system).figures
+    shown = [figure for figure in figures if not ours or figure.standing == OURS]
+    if as_json:
+        echo_json(shown)
+        return
+    if not figures:
+        click.echo(f"{system} does not tell how sure its figures are")
+        return
+    for file in dict.fromkeys(figure.file for figure in shown):
+        click.echo(bold(file))
+        rows = [(f.of, f.name, f.standing, f.value) for f in shown if f.file == file]
+        for line in columns(rows):
+            click.echo(line)
+    count = Counter(figure.standing for figure in figures)
+    click.echo(", ".join(f"{number} {standing}" for standing, number in count.most_common()))
 
 
 # ------------------------------------------------------------------ where a clause lives

@@ -242,7 +242,7 @@ def test_prices() -> None:
 
 
 def test_the_limits_of_casualties_by_defending_platoons() -> None:
-    assert [charts.casualty_limits(platoons).attacker for platoons in (1, 3, 4, 7)] == [(4, 5), (4, 5), (6, 7), (6, 7)]
+    assert [charts.casualty_limits(platoons).attacker.left for platoons in (1, 3, 4, 7)] == [4, 4, 6, 6]
 
 
 def test_whatever_is_read_by_the_die_has_ten_lines() -> None:
@@ -250,8 +250,7 @@ def test_whatever_is_read_by_the_die_has_ten_lines() -> None:
     for column in (
         TABLES.time_lapse.minutes, TABLES.fate.results, dyo.initiative.attacker, dyo.initiative.defender,
         dyo.coordination.attacker, dyo.coordination.defender, dyo.hills.multiplier, dyo.markers.count,
-        dyo.sectors.narrow, dyo.sectors.normal, dyo.sectors.wide, dyo.armour.us, dyo.armour.german,
-        dyo.armour.british, dyo.armour.soviet,
+        dyo.sectors.narrow, dyo.sectors.normal, dyo.sectors.wide, *(a.models for a in dyo.armour.values()),
     ):  # fmt: skip
         assert len(column) == len(DICE)
 
@@ -259,4 +258,4 @@ def test_whatever_is_read_by_the_die_has_ten_lines() -> None:
 @pytest.mark.parametrize("nation", ["us", "german", "british", "soviet"])
 def test_armour_support_is_of_models_that_exist(nation: str) -> None:
     models = {c.model for c in COUNTERS.values() if c.afv}
-    assert {f"{nation}/{model}" for model in getattr(TABLES.dyo.armour, nation)} <= models
+    assert {f"{nation}/{model}" for model in TABLES.dyo.armour[nation].models} <= models

@@ -159,8 +159,9 @@ def casualty_points(marker: int) -> int:
     boxes = TABLES.casualty_track.attacker if marker > 0 else TABLES.casualty_track.defender
     box = abs(marker)
     if box <= len(boxes):
-        return boxes[box - 1] if box else 0
-    return boxes[-1] + (box - len(boxes)) * (boxes[-1] - boxes[-2])
+        return boxes[box - 1].value if box else 0
+    last, before = boxes[-1].value, boxes[-2].value
+    return last + (box - len(boxes)) * (last - before)
 
 
 # ------------------------------------------------------------------ Assault

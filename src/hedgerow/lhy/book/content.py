@@ -33,11 +33,14 @@ FIGURES = ("atv", "sav", "underscored", "assault", "cohesion", "av", "aev")
 
 def read_forces(name: str, text: str) -> Forces:
     """One nation's file; raises ContentError with what is wrong with it."""
+    return _Reader(name, _written(name, text)).read()
+
+
+def _written(name: str, text: str) -> ForceFile:
     try:
-        file = msgspec.convert(tomllib.loads(text), ForceFile)
+        return msgspec.convert(tomllib.loads(text), ForceFile)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
         raise ContentError(f"{name}: {error}") from None
-    return _Reader(name, file).read()
 
 
 class _Reader:
@@ -176,7 +179,7 @@ def _front(model: Model, unit: Unit, *, elite: bool) -> Figures:
     written = {figure: _given(figure, unit, model) for figure in FIGURES}
     front = _figures(msgspec.convert(written, Printed))
     if elite and model.kind == "afv" and front.av is not None:
-        return msgspec.structs.replace(front, av=front.av + TABLES.back.elite_afv_av)
+        return msgspec.structs.replace(front, av=front.av + TABLES.back.elite_afv_av.value)
     return front
 
 
@@ -202,8 +205,8 @@ def _back(front: Figures, can: Ability, *written: Printed | None) -> Figures:
         return front
     figures = TABLES.back
     return Figures(
-        assault=figures.afv_assault if can.shock else front.assault // figures.assault_divisor,
-        cohesion=None if front.cohesion is None else front.cohesion + figures.cohesion,
+        assault=figures.afv_assault.value if can.shock else front.assault // figures.assault_divisor.value,
+        cohesion=None if front.cohesion is None else front.cohesion + figures.cohesion.value,
         av=front.av,
         aev=front.aev,
     )
@@ -211,7 +214,11 @@ def _back(front: Figures, can: Ability, *written: Printed | None) -> Figures:
 
 def _standing(figure: str, model: Model, unit: Unit, group: Standings) -> Standing:
     """By who gives the figure: a unit of its own account, with its group's word for all of them, or the model."""
-    places = (unit, group) if getattr(unit, figure) is not None else (model,)
+    return listed(figure, *((unit, group) if getattr(unit, figure) is not None else (model,)))
+
+
+def listed(figure: str, *places: Standings) -> Standing:
+    """What the lists of a file say of a figure, the nearest first."""
     for place in places:
         for word in ("printed", "later", "derived"):
             if figure in getattr(place, word):
@@ -226,16 +233,21 @@ def _ordinal(number: int) -> str:
 # ------------------------------------------------------------------ what comes with the game
 
 
+def written() -> dict[str, ForceFile]:
+    """The files of `content/forces/` by name, as they are written."""
+    folder = files("hedgerow.lhy") / "content" / "forces"
+    paths = sorted((path for path in folder.iterdir() if path.name.endswith(".toml")), key=lambda path: path.name)
+    return {path.name: _written(path.name, path.read_text(encoding="utf-8")) for path in paths}
+
+
 @cache
 def forces() -> Forces:
-    """Everything in `content/forces/`."""
+    """Everything in them."""
     found = Forces({}, {}, {}, {}, {}, {})
-    folder = files("hedgerow.lhy") / "content" / "forces"
-    for path in sorted(folder.iterdir(), key=lambda p: p.name):
-        if path.name.endswith(".toml"):
-            one = read_forces(path.name, path.read_text(encoding="utf-8"))
-            for field in Forces.__struct_fields__:
-                _add_all(getattr(found, field), getattr(one, field), path.name)
+    for name, file in written().items():
+        one = _Reader(name, file).read()
+        for field in Forces.__struct_fields__:
+            _add_all(getattr(found, field), getattr(one, field), name)
     return found
 
 

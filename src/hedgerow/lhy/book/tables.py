@@ -35,10 +35,10 @@ class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Back(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What the Disrupted or Shocked side of a counter is made of, and what Elite AFVs gain (15.1d)."""
 
-    cohesion: int
-    assault_divisor: int
-    afv_assault: int
-    elite_afv_av: int
+    cohesion: Figure
+    assault_divisor: Figure
+    afv_assault: Figure
+    elite_afv_av: Figure
 
 
 class Mortar(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -157,6 +157,19 @@ class Counting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     dense_above: int
     steps_per_density: int
     proximity_reach: int
+    immune_to_enfilade: int
+    split_sav: int
+    direct_he_sav: int
+    opportunity_hexes: int
+
+
+class Resolution(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Dice and results that stand out when fire is resolved (13.1, 13.2)."""
+
+    casualty: int
+    vehicle_mv: int
+    vehicle_die: int
+    ignored: int
 
 
 # ------------------------------------------------------------------ recovery and the turn
@@ -223,10 +236,8 @@ class FateTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class CasualtyTrack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Casualty Points by box, from the first on (21.2)."""
 
-    attacker: tuple[int, ...]
-    defender: tuple[int, ...]
-    printed_attacker: tuple[int, ...]
-    printed_defender: tuple[int, ...]
+    attacker: tuple[Figure, ...]
+    defender: tuple[Figure, ...]
 
 
 # ------------------------------------------------------------------ Assault
@@ -427,22 +438,25 @@ class Markers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     standing: Standing = "ours"
 
 
+class Pair(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    left: int
+    right: int
+    standing: Standing = "ours"
+
+
 class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A column of the Casualty Differential Table, left and right number (23.0 step 9)."""
+    """A column of the Casualty Differential Table, left and right number by role (23.0 step 9)."""
 
     most_platoons: int
-    attacker: tuple[int, int]
-    defender: tuple[int, int]
+    attacker: Pair
+    defender: Pair
 
 
 class ArmourSupport(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The Individual Armor Support Table: models by nation and die."""
+    """A nation's column of the Individual Armor Support Table (23.0 step 13)."""
 
-    us: tuple[str, ...]
-    german: tuple[str, ...]
-    british: tuple[str, ...]
-    soviet: tuple[str, ...]
-    printed: tuple[str, ...]
+    models: tuple[str, ...]  # by the die
+    standing: Standing = "ours"
 
 
 class Sectors(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -467,7 +481,7 @@ class Design(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     hills: Hills
     markers: Markers
     cdl: tuple[Limits, ...]
-    armour: ArmourSupport
+    armour: dict[str, ArmourSupport]  # by nation
     sectors: Sectors
 
 
@@ -493,6 +507,7 @@ class Tables(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     anti_tank: AntiTank
     mortar_fire: MortarFire
     counting: Counting
+    resolution: Resolution
     recovery: Recovery
     shock: Shock
     coordination: Coordination

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from hedgerow.kernel.system import Play
-from hedgerow.lhy.state.state import State
+from hedgerow.lhy.rules.victory import check_victory
 from hedgerow.lhy.state.world import World
 
 
@@ -32,19 +32,24 @@ def vehicles(t: World) -> Play[bool]:
 
 def reset(t: World) -> Play[bool]:
     """5.0.VII.s5-1: everybody may act again."""
-    for u in t.state.units.values():
-        refresh(u_state=t.state, unit=u.id)
+    s = t.state
+    for u in s.units.values():
+        u.did, u.changed, u.moved_aboard, u.left_carrier, u.directing = "", "", "", "", ""
+        u.overran = u.advanced = u.recovered = u.assisted = False
+    s.overrun = []
     yield from ()
     return True
 
 
-def refresh(u_state: State, unit: str) -> None:
-    u = u_state.units[unit]
-    u.did, u.changed, u.moved_aboard, u.left_carrier, u.directing = "", "", "", "", ""
-    u.overran = u.advanced = u.recovered = u.assisted = False
+def victory(t: World) -> Play[bool]:
+    """5.0.VII.s6-1: whether the mission is over."""
+    check_victory(t)
+    yield from ()
+    return True
 
 
 STEPS: dict[str, Callable[[World], Play[bool]]] = {
     "vehicles": vehicles,
     "reset": reset,
+    "victory": victory,
 }

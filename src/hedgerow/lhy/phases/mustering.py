@@ -167,7 +167,6 @@ def draw_squads(t: Chance, squads: Sequence[str], steps: int) -> list[str]:
     return counters
 
 
-
 def form(s: State, seat: int, group: str, p: Organized, counters: Sequence[str]) -> None:
     """A platoon in play: its leader and whoever was drawn; the other counters of the platoon are spare (10.3.2)."""
     id = short(p.key)

@@ -18,8 +18,8 @@ from hedgerow.lhy.book.counters import Counter, Figures
 from hedgerow.lhy.book.options import Readings, in_full
 from hedgerow.lhy.ground.ground import Ground
 from hedgerow.lhy.scenario.checks import ground_for
-from hedgerow.lhy.scenario.records import Light, Mission
 from hedgerow.lhy.scenario.missions import mission_named
+from hedgerow.lhy.scenario.records import Light, Mission
 from hedgerow.lhy.state.control import sites_of
 from hedgerow.lhy.state.pending import Pending
 
@@ -249,8 +249,8 @@ class State(msgspec.Struct, dict=True, omit_defaults=True):
     lit: list[str] = []  # Illumination markers (17.5)
     asked_for_light: list[int] = []  # seats, in this turn
     casualties: int = 0  # boxes toward the attacker's gain: the defender's Casualties minus his (20.4)
-    losses: list[int] = [0, 0]  # combat steps lost
-    landing_losses: list[int] = [0, 0]  # kept apart (16.1.5)
+    losses: list[int] = msgspec.field(default_factory=lambda: [0, 0])  # combat steps lost
+    landing_losses: list[int] = msgspec.field(default_factory=lambda: [0, 0])  # kept apart (16.1.5)
     control: dict[str, int] = {}  # site -> seat (21.1)
     before_vehicle: dict[str, int] = {}  # who held a site before a vehicle did (21.1)
     clock: int = 0  # arrivals so far

@@ -8,6 +8,7 @@ from hedgerow.kernel.choice import Choice, Move, Options, Refusal
 from hedgerow.kernel.system import Play
 from hedgerow.kernel.verbs import Verb, Verbs
 from hedgerow.lhy.book.tables import TABLES
+from hedgerow.lhy.ground.records import Mover
 from hedgerow.lhy.rules.deeds import done
 from hedgerow.lhy.rules.rights import directed, grade, why_no_action
 from hedgerow.lhy.state.events import maneuver as told
@@ -57,17 +58,8 @@ def set_out(t: World, c: Cycle, move: Maneuver) -> None:
     s = t.state
     units = [s.units[i] for i in move.units]
     first = units[0]
-    left = min(allowance(c, u) for u in units)
-    free = ALLOWANCE.free_hexes_activated if c.segment == "activation" else ALLOWANCE.free_hexes_reacting
-    s.pending.append(March(list(move.units), "maneuver", [first.at], left, free))
+    s.pending.append(March(list(move.units), "maneuver", [first.at]))
     t.tell(told.SetOut(units=move.units, at=first.at, how="maneuver", rule="10.0-1"))
-
-
-def allowance(c: Cycle, u: Unit) -> int:
-    """10.1.1a-1, 10.1.1b-1, 10.1.2a-1, 10.1.2b-1: in half MPs."""
-    figures = ALLOWANCE.activated if c.segment == "activation" else ALLOWANCE.reacting
-    kind = u.card.kind if u.card.vehicular else "foot"
-    return 2 * figures[kind]
 
 
 # ------------------------------------------------------------------ on the way
@@ -99,12 +91,13 @@ def why_not_go(s: State, m: March, move: Go) -> Refusal | None:
     price = ground.cost(mover(first), here, move.to)
     if isinstance(price, Refusal):
         return price
-    if price > m.left and len(m.way) > m.free:
+    free = ALLOWANCE.certain_activated
+    if m.spent + price > 2 * ALLOWANCE.activated["foot"] and len(m.way) > free:
         return Refusal("too-far", f"{move.to} costs more MP than are left", "10.0a-1")
     return None
 
 
-def mover(u: Unit) -> str:
+def mover(u: Unit) -> Mover:
     card = u.card
     return "foot" if card.non_vehicular else "carrier" if card.carrier else "afv"
 
@@ -113,7 +106,7 @@ def go(t: World, m: March, move: Go) -> None:
     s = t.state
     price = s.ground.cost(mover(s.units[m.units[0]]), m.way[-1], move.to)
     assert not isinstance(price, Refusal)
-    m.left = max(0, m.left - price)
+    m.spent += price
     m.way.append(move.to)
     for i in m.units:
         put(s, s.units[i], move.to)
