@@ -112,4 +112,6 @@ def otherwise(s: State, p: Advancing, move: Move) -> Refusal:
     return Refusal("advance", "units may advance, or hold", "14.3.4-1")
 
 
-VERBS: Verbs[State, Advancing] = Verbs(otherwise, Verb(Advance, why_not_advance, advance), Verb(Hold, why_not_hold, hold))
+VERBS: Verbs[State, Advancing] = Verbs(
+    otherwise, Verb(Advance, why_not_advance, advance), Verb(Hold, why_not_hold, hold)
+)

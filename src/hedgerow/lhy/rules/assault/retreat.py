@@ -10,9 +10,12 @@ from hedgerow.kernel.verbs import Verb, Verbs
 from hedgerow.lhy.book.tables import TABLES
 from hedgerow.lhy.rules.assault.at_once import lost
 from hedgerow.lhy.rules.assault.forces import ignored
-from hedgerow.lhy.rules.fire.results import cohesion_check
+from hedgerow.lhy.rules.disruption import cohesion_check
+from hedgerow.lhy.rules.fire.resolution import suffer
+from hedgerow.lhy.rules.mortars.effects import suffers_on_exit
 from hedgerow.lhy.rules.move.priorities import headings, retreat_hexes
 from hedgerow.lhy.rules.move.ways import ALL, step
+from hedgerow.lhy.rules.works.mines import enter_minefield, mined
 from hedgerow.lhy.state.events import assault as told
 from hedgerow.lhy.state.lookups import foes_at, impact, known_foes_at, own_at, primary_impact
 from hedgerow.lhy.state.moves.assault import Retreat
@@ -180,16 +183,32 @@ def go(t: World, f: Flight, move: Go) -> None:
         price = step(s, units[0], f.way, to)
         assert not isinstance(price, Refusal)
         f.left = 0 if price.points == ALL else max(0, f.left - price.points)
+    elif len(f.way) > 1:
+        under_shells(t, f, here)
+        units = [s.units[i] for i in f.units]
+    if not units:
+        return
     note_checks(s, f, units, to)
     f.way.append(to)
     for u in units:
         put(s, u, to)
     t.tell(told.Retreated(units=tuple(f.units), start=here, to=to, rule="14.3.3-1"))
-    suffer_on_the_way(t, f, here)
+    into_mines(t, f, to)
 
 
-def suffer_on_the_way(t: World, f: Flight, here: str) -> None:
-    raise NotImplementedError
+def under_shells(t: World, f: Flight, here: str) -> None:
+    """14.3.3.3-1, 11.4.7b-1: who came through an impact hex suffers the mortar attack as he leaves it."""
+    s = t.state
+    markers = [m for m in s.markers if m.kind == "mortar" and m.at == here]
+    suffer(t, here, [u for i in f.units if suffers_on_exit(s, u := s.units[i])], markers, bare=True)
+    f.units[:] = [i for i in f.units if s.units[i].at == here]
+
+
+def into_mines(t: World, f: Flight, to: str) -> None:
+    """14.3.3.1-2, 19.1-2: a retreat may lead into a minefield."""
+    s = t.state
+    if mined(s, to, s.units[f.units[0]].seat):
+        enter_minefield(t, [s.units[i] for i in f.units], to)
 
 
 def note_checks(s: State, f: Flight, units: list[Unit], to: str) -> None:

@@ -15,7 +15,7 @@ from hedgerow.lhy.rules.recovery.assistance import helpers, spend, why_not_assis
 from hedgerow.lhy.rules.recovery.heroism import become_heroic, may_be_heroic
 from hedgerow.lhy.rules.recovery.shock import recover_from_shock
 from hedgerow.lhy.rules.rights import why_no_action
-from hedgerow.lhy.rules.suppression import suppressed
+from hedgerow.lhy.rules.suppression import suppressing
 from hedgerow.lhy.state.events import recovery as told
 from hedgerow.lhy.state.lookups import cohesion, own_at, primary_impact
 from hedgerow.lhy.state.moves.recovery import Recover, Regroup
@@ -94,7 +94,7 @@ def why_not_try(s: State, c: Cycle, u: Unit) -> Refusal | None:
 
 def recovery_tally(s: State, u: Unit, leader: str) -> Tally:
     """12.2a-1, 12.2b-1, 15.1c-1: what is added to the roll; all of it counts together."""
-    mods = ((CHART.suppressed, suppressed(s, u)), (CHART.leader, bool(leader)), (CHART.elite, u.card.elite))
+    mods = ((CHART.suppressed, suppressing(s, u) > 0), (CHART.leader, bool(leader)), (CHART.elite, u.card.elite))
     return Tally.of(line.mod() for line, applies in mods if applies)
 
 
