@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 
 PACKAGES = {
     "lnlt": "hedgerow.lnlt",
+    "lhy": "hedgerow.lhy",
 }
 ENVIRONMENT = "HEDGEROW_SYSTEMS"
 OF = "/"  # lnlt/milk-run: a name of one system, where another has the same

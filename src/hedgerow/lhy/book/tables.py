@@ -157,6 +157,19 @@ class Counting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     dense_above: int
     steps_per_density: int
     proximity_reach: int
+    immune_to_enfilade: int
+    split_sav: int
+    direct_he_sav: int
+    opportunity_hexes: int
+
+
+class Resolution(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Dice and results that stand out when fire is resolved (13.1, 13.2)."""
+
+    casualty: int
+    vehicle_mv: int
+    vehicle_die: int
+    ignored: int
 
 
 # ------------------------------------------------------------------ recovery and the turn
@@ -494,6 +507,7 @@ class Tables(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     anti_tank: AntiTank
     mortar_fire: MortarFire
     counting: Counting
+    resolution: Resolution
     recovery: Recovery
     shock: Shock
     coordination: Coordination

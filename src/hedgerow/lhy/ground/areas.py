@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from hedgerow.board import areas
 from hedgerow.lhy.ground.ground import Ground
@@ -19,7 +19,7 @@ def area(g: Ground, words: Sequence[str]) -> tuple[str, ...]:
 def kinds(g: Ground) -> dict[str, list[str]]:
     """Sectors, levels, kinds of ground that have a name in the rules, and the terrain of the map by its own."""
     found = {f"sector {sector}": [hex for hex in g.hexes if sector in g.sectors_of(hex)] for sector in g.sectors}
-    facts = {
+    facts: dict[str, Callable[[str], bool]] = {
         "buildings": lambda hex: bool(g.terrain(hex).building),
         "urban": lambda hex: g.terrain(hex).urban,
         "roads": lambda hex: g.terrain(hex).road,

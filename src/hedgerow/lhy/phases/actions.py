@@ -6,16 +6,22 @@ from collections.abc import Callable, Iterable
 
 from hedgerow.kernel.choice import Move
 from hedgerow.kernel.verbs import Verb
+from hedgerow.lhy.rules.mortars import flares, requests
 from hedgerow.lhy.rules.move import march
 from hedgerow.lhy.state.moves.maneuver import Maneuver
+from hedgerow.lhy.state.moves.mortars import Illuminate, Request
 from hedgerow.lhy.state.state import Cycle, State, Unit
 
 Listing = Callable[[State, Cycle, Unit], Iterable[Move]]
 
 ROWS: tuple[Verb[State, Cycle], ...] = (
     Verb(Maneuver, march.why_not_maneuver, march.set_out),
+    Verb(Request, requests.why_not_request, requests.request),
+    Verb(Illuminate, flares.why_not_illuminate, flares.illuminate),
 )
 
 LISTINGS: tuple[Listing, ...] = (
     march.maneuvers,
+    requests.requests,
+    flares.illuminations,
 )

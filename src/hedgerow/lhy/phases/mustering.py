@@ -167,7 +167,6 @@ def draw_squads(t: Chance, squads: Sequence[str], steps: int) -> list[str]:
     return counters
 
 
-
 def form(s: State, seat: int, group: str, p: Organized, counters: Sequence[str]) -> None:
     """A platoon in play: its leader and whoever was drawn; the other counters of the platoon are spare (10.3.2)."""
     id = short(p.key)
@@ -192,6 +191,6 @@ def add_mortar(s: State, seat: int, kind: str, group: Group) -> None:
     company = next((c for c in companies if c not in served), next(iter(companies), ""))
     if TABLES.mortar[kind].platoon:
         company = ""
-    later = group.id if group.enters and (group.enters.turn > 1 or group.enters.minute) else ""
+    later = group.id if group.lands or (group.enters and (group.enters.turn > 1 or group.enters.minute)) else ""
     id = f"{s.mission.side[seat].nation}-{kind}-{number}"
     s.mortars[id] = Mortar(id, kind, seat, company, group=later)

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from hedgerow.kernel.system import Play
 from hedgerow.lhy.phases.activation import activation_phase
+from hedgerow.lhy.phases.assaults import assault_phase
 from hedgerow.lhy.phases.clean_up import clean_up_phase
 from hedgerow.lhy.phases.fire import fire_phase
-from hedgerow.lhy.phases.assaults import assault_phase
 from hedgerow.lhy.phases.initiative import initiative_phase
 from hedgerow.lhy.phases.mortars import mortar_phase
 from hedgerow.lhy.phases.pending import settle
@@ -29,8 +29,8 @@ PHASES: dict[str, Callable[[World], Play[None]]] = {
 
 
 def play(t: World) -> Play[None]:
-    """5.0-1: the whole game, from wherever the state stands. There is a checkpoint at every decision: each of these asks
-    one question at the most, and what is pending goes before the phase.
+    """5.0-1: the whole game, from wherever the state stands. There is a checkpoint at every decision: each phase
+    asks one question at the most, and what is pending goes before it.
     """
     s = t.state
     while s.phase != "over":

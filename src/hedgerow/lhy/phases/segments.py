@@ -9,6 +9,8 @@ from hedgerow.kernel.choice import Choice, Move, Options, Refusal, Window
 from hedgerow.kernel.system import Play
 from hedgerow.kernel.verbs import Verb, Verbs
 from hedgerow.lhy.phases.actions import LISTINGS, ROWS
+from hedgerow.lhy.rules.hiding.hidden import on_action, on_call
+from hedgerow.lhy.rules.landing.assembly import assemble
 from hedgerow.lhy.rules.mandatory import must_act_when_activated, must_react
 from hedgerow.lhy.rules.rights import actors
 from hedgerow.lhy.rules.stacking import check_stacking
@@ -27,6 +29,7 @@ def segment(t: World, c: Cycle) -> Play[None]:
     has anything to offer or not: that must tell the other side nothing.
     """
     s = t.state
+    assemble(t)
     options: Options[Move] = Options(
         lambda: answers(s, c), lambda move: VERBS.why_not(s, c, move), _draw=lambda chance: any_answer(s, c, chance)
     )
@@ -36,6 +39,7 @@ def segment(t: World, c: Cycle) -> Play[None]:
         window = Window(CALL, (("activation", f"{s.turn}.{c.number}"), ("turn", str(s.turn))))
         choice = Choice(c.seat, "reaction", lambda: reaction_prompt(s, c), options, "8.0-1", window)
     answer = yield choice
+    on_action(t, answer)
     yield from VERBS.do(t, c, answer) or ()
 
 
@@ -45,8 +49,14 @@ def activation_prompt(s: State, c: Cycle) -> str:
 
 
 def reaction_prompt(s: State, c: Cycle) -> str:
-    deeds = ", ".join(dict.fromkeys(f"{deed.unit} ({deed.kind})" for deed in c.before))
+    deeds = ", ".join(dict.fromkeys(f"{seen_as(s, deed.unit)} ({deed.kind})" for deed in c.before))
     return f"You may react to {deeds}" if deeds else "You may react"
+
+
+def seen_as(s: State, unit: str) -> str:
+    """4.3-1: what is under a Concealment marker has no name."""
+    u = s.units[unit]
+    return "a Concealed unit" if u.concealed or u.hidden else unit
 
 
 # ------------------------------------------------------------------ what may be answered
@@ -98,6 +108,7 @@ def call(t: World, c: Cycle, move: Call) -> None:
     s = t.state
     passed = not c.deeds
     t.tell(told.ReactionCalled(seat=c.seat, passed=passed, rule="6.0.II.s2-1"))
+    on_call(t, c)
     if c.segment == "reaction":
         c.passes = c.passes + 1 if passed else 0
     for u in s.units.values():

@@ -61,7 +61,9 @@ def set_up(t: World) -> Play[None]:
     else:
         seat = s.placing[0]
         options: Options[Move] = Options(
-            lambda: answers(s, seat), lambda move: VERBS.why_not(s, seat, move), _draw=lambda dice: by_lot(s, seat, dice)
+            lambda: answers(s, seat),
+            lambda move: VERBS.why_not(s, seat, move),
+            _draw=lambda dice: by_lot(s, seat, dice),
         )
         answer = yield Choice(seat, "set-up", lambda: prompt(s, seat), options, "20.7-2")
         VERBS.do(t, seat, answer)
@@ -146,7 +148,15 @@ def by_lot(s: State, seat: int, chance: Random) -> Move:
     u = left[int(chance.random() * len(left))]
     places = list(places_for(s, u))
     at = places[int(chance.random() * len(places))]
-    ways = [("concealed",), ("hidden",), (), ("motion",), ("motion", "concealed"), ("deployed",), ("deployed", "concealed")]
+    ways = [
+        ("concealed",),
+        ("hidden",),
+        (),
+        ("motion",),
+        ("motion", "concealed"),
+        ("deployed",),
+        ("deployed", "concealed"),
+    ]
     chance.shuffle(ways)
     front = FRONTS[int(chance.random() * len(FRONTS))] if u.card.kind == "fp" else -1
     return next(move for how in ways if why_not_so(s, u, move := Place(u.id, at, how, front)) is None)

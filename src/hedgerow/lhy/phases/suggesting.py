@@ -85,7 +85,7 @@ def _worth(s: State, u: Unit, at: str, anchor: str) -> float:
     others = [o for o in own_at(s, at, u.seat) if o.card.combat] if set_up_places(s, u) else _beside(s, u, at)
     far = float(ground.distance(at, anchor))
     if u.card.kind in ("leader", "latw"):
-        return far + (0 if any(o.platoon == u.platoon for o in others) or not u.platoon and others else 4)
+        return far + (0 if any(o.platoon == u.platoon for o in others) or (not u.platoon and others) else 4)
     if u.card.kind == "gun" and set_up_places(s, u) and rows_behind(s, u, at) < 3:
         far += 2
     return far + 1.5 * len(others) + ground.terrain(at).small_arms

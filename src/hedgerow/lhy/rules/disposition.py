@@ -67,9 +67,8 @@ def why_not_there(s: State, u: Unit, at: str) -> Refusal | None:
         return Refusal("no-room", f"{u.id} cannot be in {s.ground.terrain(at).name}", "20.7-2")
     if u.card.kind == "fp" and at in s.positions:
         return Refusal("position", f"there is an Improved Position in {at}", "4.1.14d-1")
-    if at in s.mines or at in s.wire:
-        if u.card.kind == "fp":
-            return Refusal("obstacle", f"there are mines or wire in {at}", "19.0-1")
+    if u.card.kind == "fp" and (at in s.mines or at in s.wire):
+        return Refusal("obstacle", f"there are mines or wire in {at}", "19.0-1")
     if set_up_places(s, u):
         others = [o for o in own_at(s, at, u.seat) if o is not u]
         if u in excess(s, at, [*others, u]):
@@ -129,7 +128,9 @@ def why_not_hidden(s: State, u: Unit, move: Place) -> Refusal | None:
     if "concealed" in move.how:
         return Refusal("twice", "who is Hidden is Concealed when he is revealed", "20.9.2-2")
     if (card.vehicular or card.kind == "gun") and rows_behind(s, u, move.at) < BEHIND:
-        return Refusal("too-far-forward", f"{u.id} is Hidden at least {BEHIND} hex-rows behind the foremost", "20.9.1-2")
+        return Refusal(
+            "too-far-forward", f"{u.id} is Hidden at least {BEHIND} hex-rows behind the foremost", "20.9.1-2"
+        )
     return None
 
 
@@ -183,7 +184,7 @@ MANY = 99
 
 
 def positions_left(s: State, seat: int) -> int:
-    """20.7c-1: the defender has as many as he wants, unless the mission counts them; the attacker has those it gives."""
+    """20.7c-1: the defender has as many as he wants, unless the mission counts them; the attacker those it gives."""
     given = [group.ips for group in groups_of(s, seat)]
     if all(ips is None for ips in given):
         return 0 if seat == s.mission.attacker else MANY

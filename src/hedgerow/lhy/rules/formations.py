@@ -59,7 +59,7 @@ def activated_with(s: State, platoons: Iterable[str], joining: Iterable[str]) ->
     for i in joining:
         if i not in units:
             units.append(i)
-            s.units[i].adhoc = on_foot[0] if on_foot else tuple(platoons)[0]
+            s.units[i].adhoc = next(iter(on_foot or platoons))
             if s.units[i].card.infantry:
                 s.adhoc.append(s.platoons[s.units[i].platoon].company)
     return units

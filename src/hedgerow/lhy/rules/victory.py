@@ -99,7 +99,7 @@ def past_cdl(s: State) -> int | None:
 
 
 def achieved(s: State) -> str:
-    """21.0-1, 23.0.s6a-1, 23.0.s6b-1: in words, the Mission Objective that the attacker has achieved; "" if he has not."""
+    """21.0-1, 23.0.s6a-1, 23.0.s6b-1: in words, what the attacker has achieved; "" if he has not."""
     v, attacker = s.mission.victory, s.mission.attacker
     if v.control:
         held = [o for o in s.mission.objective if o.counts and controller(s, o) == attacker]

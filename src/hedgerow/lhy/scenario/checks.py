@@ -73,6 +73,7 @@ class _Checker:
         self.frame()
         special = msgspec.structs.replace(
             f.special,
+            closed=self.places("[special]", "closed", f.special.closed),
             heroic_closed=self.places("[special]", "heroic_closed", f.special.heroic_closed),
         )
         groups = tuple([self.group(group) for group in f.group])
@@ -103,7 +104,9 @@ class _Checker:
         if self.sides[0] == self.sides[1]:
             self.fault("[[side]]", f"both are called {self.sides[0]!r}")
         if all(side.nation in NATIONS for side in f.side) and f.side[0].camp == f.side[1].camp:
-            self.fault("[[side]]", "one side is of the Allies, the other of the Axis: ties of the Initiative ask for it")
+            self.fault(
+                "[[side]]", "one side is of the Allies, the other of the Axis: ties of the Initiative ask for it"
+            )
         for field, given in (("sets_up_first", f.sets_up_first), ("special.first", f.special.first)):
             if given:
                 self.one_of(field, given, self.sides, "side")
@@ -128,7 +131,9 @@ class _Checker:
         if v.points and not v.minutes:
             self.fault("[victory]", "with points it says after how many minutes the mission ends (minutes = 30)")
         if not v.points and not 0 < v.win <= v.draw:
-            self.fault("[victory]", f"win = {v.win}, draw = {v.draw}: a Final Score that wins, and a higher one that draws")
+            self.fault(
+                "[victory]", f"win = {v.win}, draw = {v.draw}: a Final Score that wins, and a higher one that draws"
+            )
         counting = sum(objective.counts for objective in objectives)
         if v.control > counting:
             self.fault("[victory]", f"control = {v.control}, but there are {counting} objectives that count")
@@ -158,7 +163,7 @@ class _Checker:
         )  # fmt: skip
 
     def joined(self, area: tuple[str, ...]) -> tuple[str, ...]:
-        """20.7a-1: hexes that lie half on two sectors are in the area only with both of them; 0.0-7: none out of play."""
+        """20.7a-1: a hex on two sectors is in the area only with both of them; 0.0-7: none out of play is."""
         of = self.ground.sectors_of
         wholly = {of(hex)[0] for hex in area if len(of(hex)) == 1}
         return tuple(hex for hex in area if wholly.issuperset(of(hex)) and hex in self.ground.playable)

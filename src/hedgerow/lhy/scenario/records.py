@@ -31,7 +31,7 @@ class _Part(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 # ------------------------------------------------------------------ forces (20.6, 20.7)
 
 
-class Line(_Part, frozen=True):
+class Line(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A line of a force (20.6). It names one thing: `platoons`, `platoon`, `company`, `mix`, `command` or `mortar`."""
 
     platoons: int = 0  # so many, drawn by lot (20.6.s1)
@@ -46,7 +46,7 @@ class Line(_Part, frozen=True):
     count: int = 1  # of a mix or mortar
 
 
-class Entry(_Part, frozen=True):
+class Entry(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """20.7h, 20.7i: where a group comes on, and from when: a turn, or the first turn after so many minutes."""
 
     hexes: tuple[str, ...]
@@ -54,7 +54,7 @@ class Entry(_Part, frozen=True):
     minute: int = 0
 
 
-class Landing(_Part, frozen=True):
+class Landing(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """16.0: a group that lands by air: platoons by parachute or glider, in the turn it is due."""
 
     turn: int = 1
@@ -63,7 +63,7 @@ class Landing(_Part, frozen=True):
     assembly: tuple[str, ...] = ()  # where assembly hexes may be; anywhere that the rule allows if nothing is said
 
 
-class Group(_Part, frozen=True):
+class Group(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Part of a force that sets up in an area, comes on over an edge, or lands."""
 
     id: str
@@ -81,7 +81,7 @@ class Group(_Part, frozen=True):
     works: tuple[str, ...] = ()  # where it suggests to lay mines, then wire
 
 
-class Side(_Part, frozen=True):
+class Side(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One player's part of a mission."""
 
     id: str
@@ -103,7 +103,7 @@ class Side(_Part, frozen=True):
 # ------------------------------------------------------------------ winning (21.0)
 
 
-class Objective(_Part, frozen=True):
+class Objective(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """21.1: a terrain objective. `each` makes one of every hex that is named."""
 
     id: str
@@ -117,7 +117,7 @@ class Objective(_Part, frozen=True):
     control: str = ""  # the side that controls it at first, where the set-up does not tell (21.1)
 
 
-class Victory(_Part, frozen=True):
+class Victory(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """How a mission ends and is won: by the Attacker's Final Score (21.3), or by Mission Objective Points alone."""
 
     words: str
@@ -133,10 +133,11 @@ class Victory(_Part, frozen=True):
 # ------------------------------------------------------------------ special rules (0.0-3)
 
 
-class Special(_Part, frozen=True):
+class Special(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Mission Special Rules: what they say goes before the rule they speak of."""
 
     closed_edges: tuple[Edge, ...] = ()  # whose half hexes are out of play (0.0-7)
+    closed: tuple[str, ...] = ()  # single hexes that nobody enters
     sector_hills: dict[str, int] = {}  # multipliers for the hills of single sectors (4.1.4)
     heights: dict[str, int] = {}  # of terrain, in levels, such as { forest = 1 }
     heroic_closed: tuple[str, ...] = ()  # no Heroic unit goes for these (12.6.2)
@@ -157,7 +158,7 @@ class Special(_Part, frozen=True):
 # ------------------------------------------------------------------ the mission
 
 
-class MissionFile(_Part, frozen=True):
+class MissionFile(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A mission as written."""
 
     title: str
@@ -178,7 +179,7 @@ class MissionFile(_Part, frozen=True):
     options: dict[str, str] = {}
 
 
-class Mission(MissionFile, frozen=True):
+class Mission(MissionFile, frozen=True, kw_only=True):
     """A mission that has been checked: words for places are places, and it has a name."""
 
     name: str

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from hedgerow.lhy.book.tables import TABLES
-from hedgerow.lhy.state.state import Light, State
+from hedgerow.lhy.scenario.records import Light
+from hedgerow.lhy.state.state import State
 
 LIGHT = TABLES.illumination
 

@@ -1,0 +1,89 @@
+"""The Last Hundred Yards as the kernel knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from random import Random
+
+from hedgerow.kernel import notation
+from hedgerow.kernel.choice import Move
+from hedgerow.kernel.events import Event
+from hedgerow.kernel.patches import differing, of_list
+from hedgerow.kernel.system import Outcome, Play, System
+from hedgerow.kernel.telling import Patch, Telling
+from hedgerow.lhy.phases.invariants import broken
+from hedgerow.lhy.phases.play import play
+from hedgerow.lhy.phases.set_up import new_state
+from hedgerow.lhy.scenario.missions import fingerprint, mission_names
+from hedgerow.lhy.screen.records import View
+from hedgerow.lhy.screen.view import view
+from hedgerow.lhy.state.moves import MOVES
+from hedgerow.lhy.state.state import State
+from hedgerow.lhy.state.world import World
+
+
+class LastHundredYards:
+    """The system object: everything in it is a pure function."""
+
+    name = "lhy"
+    state_type = State
+    view_type = View
+    move_types: tuple[type[Move], ...] = MOVES
+    secret = True
+
+    def scenarios(self) -> tuple[str, ...]:
+        return mission_names()
+
+    def new(self, scenario: str, options: dict[str, str]) -> State:
+        return new_state(scenario, options)
+
+    def content_digest(self, scenario: str) -> str:
+        return fingerprint(scenario)
+
+    def seats(self, state: State) -> tuple[str, ...]:
+        return tuple(side.name for side in state.mission.side)
+
+    def play(self, table: World) -> Play[None]:
+        return play(table)
+
+    def outcome(self, state: State) -> Outcome | None:
+        return state.outcome
+
+    def turn(self, state: State) -> int:
+        return state.turn
+
+    def broken(self, state: State) -> list[str]:
+        return broken(state)
+
+    # ------------------------------------------------------------------ what a seat may know
+
+    def view(self, state: State, seat: int | None) -> View:
+        return view(state, seat)
+
+    def tell(self, state: State, event: Event, seat: int | None) -> Telling:
+        return Telling(words=notation.verb(type(event)), kind=notation.verb(type(event)), rule=event.rule)
+
+    def glance(self, state: State, seat: int | None) -> View:
+        return view(state, seat)
+
+    def since(self, glance: View, state: State, seat: int | None) -> Patch:
+        now = view(state, seat)
+        patch = differing(glance, now)
+        for name in ("pieces", "markers"):
+            if name in patch:
+                was, are = ({one.id: one for one in getattr(seen, name)} for seen in (glance, now))
+                patch[name] = of_list({id: (was.get(id), are.get(id)) for id in {**was, **are}})
+        return patch
+
+    def say(self, state: State, move: Move, seat: int | None) -> str:
+        return notation.write(move)
+
+    def hide(self, state: State, seat: int) -> Iterable[State]:
+        return ()
+
+    def redeal(self, state: State, seat: int, chance: Random) -> State:
+        return state
+
+
+SYSTEM = LHY = LastHundredYards()
+_SYSTEM: System[State] = LHY  # the type checker holds it to the contract
