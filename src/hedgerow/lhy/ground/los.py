@@ -2,7 +2,7 @@
 
 What fills its hex (woods, forest, higher hills) blocks wherever a line passes through the hex; features (buildings,
 rows of trees, walls, tree lines) only where it meets what is drawn. A line through a corner meets whatever stands on
-the hexsides that end there. Rulings are told in docs/lhy.md.
+the hexsides that end there. Rulings are told in docs/maps.md.
 """
 
 from __future__ import annotations
@@ -234,7 +234,7 @@ class Sightlines:
             if clause:
                 sides[self._left(a, b, hex)] = True
         if any(clauses) and all(sides):
-            return Cause(f"{x}/{y}", "blocked on both sides", next(clause for clause in clauses if clause))
+            return Cause(f"{x}/{y}", "woods, forest or hills on both sides", next(clause for clause in clauses if clause))
         return None
 
     def _filled(self, hex: str, eye: Eye, near: int, far: int) -> str:
