@@ -144,7 +144,7 @@ def fired_at(s: State, c: Cycle, u: Unit, foe: Unit, aim: Aim) -> str:
     """
     if has_line(s, u, aim.start, foe.at, foe):
         return foe.at
-    seen = glimpses(s, c, u, foe)
+    seen = glimpses(s, c, u, foe) if aim.start == u.at else []
     return max(seen, key=lambda at: (raw(s, c, u, foe, aim, at).total, at)) if seen else ""
 
 
