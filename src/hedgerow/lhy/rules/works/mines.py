@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from hedgerow.lhy.book.tables import TABLES
 from hedgerow.lhy.rules.casualties import casualty
-from hedgerow.lhy.rules.fire.results import destroy_vehicle, shock
+from hedgerow.lhy.rules.collateral import wreck
+from hedgerow.lhy.rules.riders import shock_with_riders
 from hedgerow.lhy.state.events import maneuver as told
 from hedgerow.lhy.state.state import State, Unit
 from hedgerow.lhy.state.world import World, d10
@@ -56,9 +57,9 @@ def under_vehicle(t: World, u: Unit, at: str) -> None:
         result = "shocked"
     t.tell(told.MinefieldRolled(units=(u.id,), at=at, die=die, result=result, rule="19.1.2a-1"))
     if result == "destroyed":
-        destroy_vehicle(t, u, "19.1.2a-1")
+        wreck(t, u, "19.1.2a-1")
     elif result:
-        shock(t, u, "19.1.2a-1")
+        shock_with_riders(t, u, "19.1.2a-1")
 
 
 def exit_number(s: State, u: Unit, here: str, withdraws: bool) -> tuple[int, int, str] | None:
@@ -68,4 +69,3 @@ def exit_number(s: State, u: Unit, here: str, withdraws: bool) -> tuple[int, int
     if u.card.vehicular:
         return FIGURES.vehicle_exit, 0, "19.1.2b-1"
     return None if withdraws else (FIGURES.foot_exit, LEADER, "19.1.1b-1")
-
