@@ -6,12 +6,17 @@ from hedgerow.lhy.state.state import Marker, State, Unit
 
 
 def suppressing(s: State, u: Unit) -> int:
-    """11.3.3b-2, 11.4.7.2a-1, 2.2.4b-1: how many markers count: SADRM and MDRM markers in the hex for whoever is on foot
-    or a Carrier, ATDRM markers on it for vehicles and Towed Guns. FPs are never suppressed.
+    """11.3.3b-2, 11.4.7.2a-1, 2.2.4b-1: how many markers count: SADRM and MDRM markers in the hex for whoever is on
+    foot or a Carrier, ATDRM markers on it for vehicles and Towed Guns. FPs are never suppressed.
     """
     if u.card.kind == "fp" or not s.markers:
         return 0
     return sum(suppresses(m, u) for m in s.markers)
+
+
+def suppressed(s: State, u: Unit) -> bool:
+    """11.3.3b-2, 12.2a-1: whether any marker suppresses a unit."""
+    return suppressing(s, u) > 0
 
 
 def suppresses(m: Marker, u: Unit) -> bool:

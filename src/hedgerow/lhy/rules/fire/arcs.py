@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import pairwise
 
 from hedgerow.lhy.book.tables import TABLES
 from hedgerow.lhy.ground.facing import front_after_move, in_rear, point_out
@@ -19,8 +20,8 @@ def front_toward(s: State, at: str, other: str) -> int:
 
 
 def front_of(s: State, c: Cycle, u: Unit) -> int:
-    """11.0-3, 11.1-2, 11.1b-1: a unit's front: for good (an FP's), as it was chosen under crossfire (11.1.2), or by what
-    it did just before the call for Reaction (11.1.1, 11.1.3).
+    """11.0-3, 11.1-2, 11.1b-1: a unit's front: for good (an FP's), as it was chosen under crossfire (11.1.2), or by
+    what it did just before the call for Reaction (11.1.1, 11.1.3).
     """
     if u.front != NONE:
         return u.front
@@ -38,7 +39,7 @@ def front_after(s: State, deed: Deed, u: Unit) -> int:
     if not u.card.afv or (deed.fired_from and deed.fired_from == deed.hexes[-1]):
         return deed.front
     way = [deed.start, *deed.hexes]
-    crossed = [(a, b) for a, b in zip(way, way[1:], strict=False) if a != b]
+    crossed = [(a, b) for a, b in pairwise(way) if a != b]
     if not crossed:
         return deed.front
     return front_after_move(s.ground.grid, *crossed[-1], deed.backward)

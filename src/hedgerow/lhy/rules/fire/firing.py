@@ -11,10 +11,10 @@ from hedgerow.lhy.rules.deeds import done
 from hedgerow.lhy.rules.fire import anti_tank, small_arms
 from hedgerow.lhy.rules.fire.arcs import enfilades, enfilades_hex, front_toward
 from hedgerow.lhy.rules.fire.records import Aim
+from hedgerow.lhy.rules.fire.results import throw_off
 from hedgerow.lhy.rules.fire.rights import maneuvered, seen_deeds, why_no_fire
 from hedgerow.lhy.rules.fire.targets import aimed_at, concealed_names, hex_of, known
 from hedgerow.lhy.rules.hiding.concealment import after_fire
-from hedgerow.lhy.rules.riders import throw_off
 from hedgerow.lhy.state.events import fire as told
 from hedgerow.lhy.state.moves.fire import Fire, Split
 from hedgerow.lhy.state.state import Cycle, Deed, Marker, State, Unit

@@ -7,14 +7,13 @@ from collections.abc import Iterable, Sequence
 from hedgerow.kernel.tally import Tally
 from hedgerow.lhy.book.charts import armour
 from hedgerow.lhy.book.tables import TABLES
-from hedgerow.lhy.rules.collateral import apply_harms, collateral
 from hedgerow.lhy.rules.casualties import destroy
-from hedgerow.lhy.rules.disruption import cohesion, holds, shock
+from hedgerow.lhy.rules.fire.collateral import collateral
 from hedgerow.lhy.rules.fire.records import Harm
+from hedgerow.lhy.rules.fire.results import apply_harms, cohesion, get_off, holds, stun, throw_off
 from hedgerow.lhy.rules.fire.small_arms import exposed
 from hedgerow.lhy.rules.hiding.concealment import after_result
 from hedgerow.lhy.rules.hiding.hidden import under_fire
-from hedgerow.lhy.rules.riders import get_off, throw_off
 from hedgerow.lhy.state.events import fire as told
 from hedgerow.lhy.state.state import Marker, State, Unit
 from hedgerow.lhy.state.world import World, d10
@@ -38,8 +37,8 @@ class Reckoning:
 
 
 def resolve_fire(t: World) -> None:
-    """13.0-1, 13.0-2, 5.0.III-1: all attacks as the markers lie when the phase begins, hex after hex in the order of the
-    map, then unit after unit. All of them take effect together.
+    """13.0-1, 13.0-2, 5.0.III-1: all attacks as the markers lie when the phase begins, hex after hex in the order of
+    the map, then unit after unit. All of them take effect together.
     """
     s = t.state
     under_fire(t)
@@ -62,7 +61,9 @@ def resolve_hex(t: World, at: str, reckoning: Reckoning) -> None:
     s = t.state
     here = s.stacks.get(at, ())
     seats = sorted({u.seat for u in here})
-    markers = [m for m in s.markers if m.at == at and (m.kind == "mortar" or (m.kind == "small-arms" and m.seat in seats))]
+    markers = [
+        m for m in s.markers if m.at == at and (m.kind == "mortar" or (m.kind == "small-arms" and m.seat in seats))
+    ]
     if not seats or not markers:
         return
     dice = roll_markers(t, markers)
@@ -124,8 +125,8 @@ def resolve_side(
 
 
 def can_be_struck(s: State, u: Unit, *, mortar: bool) -> bool:
-    """13.1.s3-2, 11.3d-1, 2.2.4b-1, 11.4.7d-1: who may be selected: by small arms no Passenger, by mortars nobody aboard
-    anything; FPs and Dummies never.
+    """13.1.s3-2, 11.3d-1, 2.2.4b-1, 11.4.7d-1: who may be selected: by small arms no Passenger, by mortars nobody
+    aboard anything; FPs and Dummies never.
     """
     if u.card.dummy or u.card.kind == "fp" or u.card.vehicular:
         return False
@@ -133,8 +134,8 @@ def can_be_struck(s: State, u: Unit, *, mortar: bool) -> bool:
 
 
 def checks(s: State, u: Unit, *, mortar: bool) -> bool:
-    """13.1.s6-1, 11.3d-1, 11.4.7d-1: who checks his Cohesion: whoever may be hurt. Whoever is aboard a vehicle in motion
-    is immune to mortars.
+    """13.1.s6-1, 11.3d-1, 11.4.7d-1: who checks his Cohesion: whoever may be hurt. Whoever is aboard a vehicle in
+    motion is immune to mortars.
     """
     if u.card.dummy or not u.card.can.disrupt:
         return False
@@ -183,9 +184,7 @@ def effect(u: Unit, result: int) -> Harm | None:
     return Harm(u.id, "disrupt", "13.1.s5-1") if result > cohesion(u) else None
 
 
-def strike_vehicles(
-    t: World, at: str, markers: Sequence[Marker], dice: dict[int, int], reckoning: Reckoning
-) -> None:
+def strike_vehicles(t: World, at: str, markers: Sequence[Marker], dice: dict[int, int], reckoning: Reckoning) -> None:
     """13.1.s7-1: a natural 10 of a mortar with a value of 2 or more, if its result was the one that counted, hits one
     stationary vehicle: a Carrier is destroyed, an AFV Shocked.
     """
@@ -196,17 +195,6 @@ def strike_vehicles(
     if still:
         u = t.draw(sorted(still, key=lambda u: u.id), f"Vehicle that the mortar hits at {at}")
         reckoning.add([Harm(u.id, "shock" if u.card.afv else "destroy", "13.1.s7-1")])
-
-
-def suffer(t: World, at: str, units: Sequence[Unit], markers: Sequence[Marker], *, bare: bool = False) -> None:
-    """13.1.s1-1, 11.4.7.2c-1, 10.2b-1: some units suffer some markers at once, outside of the phase."""
-    if not units or not markers:
-        return
-    dice = roll_markers(t, markers)
-    m = max(markers, key=lambda m: (dice[m.id] + worth(m, bare), -m.id))
-    reckoning = Reckoning()
-    resolve_side(t, at, [u for u in units if u.card.non_vehicular], m, dice[m.id], worth(m, bare), reckoning)
-    take_effect(t, reckoning)
 
 
 # ------------------------------------------------------------------ Anti-Tank Fire
@@ -233,8 +221,8 @@ def resolve_anti_tank(t: World, reckoning: Reckoning) -> dict[str, Marker]:
 def resolve_target(
     t: World, u: Unit, markers: Sequence[Marker], reckoning: Reckoning
 ) -> tuple[Harm | None, Marker | None]:
-    """13.2.s1-1, 13.2.s2-1, 13.2.s3-1, 15.1d-1: a die for each marker, an unmodified 1 ignored; against the AV, or the AEV
-    if it is Enfilade. Only the most harmful result counts.
+    """13.2.s1-1, 13.2.s2-1, 13.2.s3-1, 15.1d-1: a die for each marker, an unmodified 1 ignored; against the AV, or the
+    AEV if it is Enfilade. Only the most harmful result counts.
     """
     best: tuple[int, int, Marker, int] | None = None  # how far above the armour, whether it does more damage, ...
     for m in markers:
@@ -297,6 +285,35 @@ def duel(s: State, fire: Sequence[Marker], a: str, b: str) -> bool:
     return all({m.unit, m.firer} == {a, b} for m in ours)
 
 
+# ------------------------------------------------------------------ outside of the phase
+
+
+def suffer(t: World, at: str, units: Sequence[Unit], markers: Sequence[Marker], *, bare: bool = False) -> list[Unit]:
+    """13.1.s1-1: units on foot suffer some markers at once; gives who is left of them."""
+    if not units or not markers:
+        return list(units)
+    dice = roll_markers(t, markers)
+    m = max(markers, key=lambda m: (dice[m.id] + worth(m, bare), -m.id))
+    reckoning = Reckoning()
+    resolve_side(t, at, units, m, dice[m.id], worth(m, bare), reckoning)
+    after = take_effect(t, reckoning)
+    left = [after.get(u.id, u) for u in units]
+    return [u for u in left if u is not None and u.at]
+
+
+def suffer_anti_tank(t: World, u: Unit) -> None:
+    """13.2: a vehicle suffers the ATDRM markers on it at once."""
+    markers = [m for m in t.state.markers if m.unit == u.id]
+    if not markers:
+        return
+    reckoning = Reckoning()
+    harm, killer = resolve_target(t, u, markers, reckoning)
+    reckoning.add([harm] if harm else [])
+    spread(t, reckoning, {u.id: killer} if killer else {})
+    take_effect(t, reckoning)
+    t.state.markers = [m for m in t.state.markers if m.unit != u.id]
+
+
 # ------------------------------------------------------------------ what follows, and how it takes effect
 
 
@@ -315,9 +332,9 @@ def spread(t: World, reckoning: Reckoning, killers: dict[str, Marker]) -> None:
             reckoning.add(collateral(t, u, firer.card if firer else None))
 
 
-def take_effect(t: World, reckoning: Reckoning) -> None:
+def take_effect(t: World, reckoning: Reckoning) -> dict[str, Unit | None]:
     """13.0-2, 4.3.1.1d-1, 13.1.s6-1: vehicles first, so that everybody is off them; then men; then Riders of whom one
-    is Disrupted get off.
+    is Disrupted get off. Gives what is left of those on foot who suffered.
     """
     s = t.state
     for i, result in reckoning.results:
@@ -327,7 +344,7 @@ def take_effect(t: World, reckoning: Reckoning) -> None:
     for harm in harms:
         u = s.units[harm.unit]
         if u.at and harm.blow == "shock":
-            shock(t, u, harm.rule)
+            stun(t, u, harm.rule)
             throw_off(t, u, "13.3.5-1")
     for harm in harms:
         u = s.units[harm.unit]
@@ -335,6 +352,7 @@ def take_effect(t: World, reckoning: Reckoning) -> None:
             if riders := list(s.aboard.get(u.id, ())):
                 get_off(t, u, riders, "13.3.7a-1")
             destroy(t, u, harm.rule)
-    apply_harms(t, [harm for harm in harms if not s.units[harm.unit].card.vehicular])
+    left = apply_harms(t, [harm for harm in harms if not s.units[harm.unit].card.vehicular])
     for vehicle in sorted(i for i, riders in s.aboard.items() if any(u.disrupted for u in riders)):
         throw_off(t, s.units[vehicle], "10.4.6.2c-1")
+    return left

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from hedgerow.lhy.book.counters import Counter
-from hedgerow.lhy.rules.casualties import casualty, destroy
-from hedgerow.lhy.rules.disruption import disrupt
 from hedgerow.lhy.rules.fire.records import Harm
-from hedgerow.lhy.rules.riders import get_off
 from hedgerow.lhy.state.events import fire as told
 from hedgerow.lhy.state.state import State, Unit
 from hedgerow.lhy.state.world import World
 
 
 def collateral(t: World, vehicle: Unit, by: Counter | None, *, attempt: bool = False) -> list[Harm]:
-    """13.3.7-1: all that a vehicle's destruction does; `by` is whose Anti-Tank Fire it was, if it was that. An `attempt`
-    is one of 14.3.2.
+    """13.3.7-1: all that a vehicle's destruction does; `by` is whose Anti-Tank Fire it was, if it was that. An
+    `attempt` is one of 14.3.2.
     """
     s = t.state
     if by is not None and too_weak(s, by):
@@ -42,8 +39,8 @@ def transported(s: State, vehicle: Unit) -> list[Unit]:
 
 
 def aboard(t: World, vehicle: Unit, by: Counter | None) -> Iterator[Harm]:
-    """13.3.7a-1: Riders and Passengers Disrupt, and one of them suffers a Casualty; a gun in tow is destroyed, but not by
-    an MG.
+    """13.3.7a-1: Riders and Passengers Disrupt, and one of them suffers a Casualty; a gun in tow is destroyed, but not
+    by an MG.
     """
     units = transported(t.state, vehicle)
     men = [u for u in units if not u.card.towed]
@@ -71,29 +68,3 @@ def beside(t: World, vehicle: Unit) -> Iterator[Harm]:
         u = t.draw(sorted(near, key=lambda u: u.id), f"Bystander of {vehicle.id}")
         if not u.disrupted:
             yield Harm(u.id, "disrupt", "13.3.7b-1")
-
-
-def wreck(t: World, vehicle: Unit, clause: str, *, by: Counter | None = None, attempt: bool = False) -> None:
-    """13.3.6-2, 13.3.7-1: a vehicle is destroyed outside of Fire Resolution, and its Collateral Damage suffered."""
-    s = t.state
-    harms = collateral(t, vehicle, by, attempt=attempt)
-    riders = list(s.aboard.get(vehicle.id, ()))
-    if riders:
-        get_off(t, vehicle, riders, "10.4.6.2c-1")
-    destroy(t, vehicle, clause)
-    apply_harms(t, harms)
-
-
-def apply_harms(t: World, harms: Iterable[Harm]) -> None:
-    """Each unit suffers what it has coming; whoever is Disrupted already does not Disrupt again."""
-    s = t.state
-    for harm in harms:
-        u = s.units[harm.unit]
-        if not u.at:
-            continue
-        if harm.blow == "destroy":
-            destroy(t, u, harm.rule)
-        elif harm.blow == "casualty":
-            casualty(t, u, harm.rule)
-        elif harm.blow == "disrupt" and not u.disrupted:
-            disrupt(t, u, harm.rule)
