@@ -8,7 +8,7 @@ from hedgerow.kernel.choice import Choice, Options, Refusal, Window
 from hedgerow.kernel.system import Play
 from hedgerow.lhy.book.content import COUNTERS
 from hedgerow.lhy.rules.direction import may_limited
-from hedgerow.lhy.rules.disruption import cohesion as cohesion_of
+from hedgerow.lhy.rules.fire.results import cohesion as cohesion_of
 from hedgerow.lhy.rules.rights import why_no_action
 from hedgerow.lhy.state.events import maneuver as told
 from hedgerow.lhy.state.lookups import under_assault

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hedgerow.lhy.book.tables import TABLES
-from hedgerow.lhy.rules.disruption import cohesion
+from hedgerow.lhy.rules.fire.results import cohesion
 from hedgerow.lhy.state.state import State, Unit
 
 LEADER = TABLES.recovery.river_leader.value

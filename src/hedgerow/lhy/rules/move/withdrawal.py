@@ -8,7 +8,7 @@ from hedgerow.kernel.choice import Refusal
 from hedgerow.kernel.tally import Tally
 from hedgerow.lhy.book.tables import TABLES
 from hedgerow.lhy.rules.deeds import mark
-from hedgerow.lhy.rules.disruption import cohesion
+from hedgerow.lhy.rules.fire.results import cohesion
 from hedgerow.lhy.rules.move.exits import exits
 from hedgerow.lhy.rules.move.priorities import next_hexes
 from hedgerow.lhy.rules.rights import grade, why_no_action

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from hedgerow.lhy.book.tables import TABLES
 from hedgerow.lhy.rules.casualties import casualty
-from hedgerow.lhy.rules.collateral import wreck
-from hedgerow.lhy.rules.riders import shock_with_riders
+from hedgerow.lhy.rules.fire.results import destroy_vehicle, shock
 from hedgerow.lhy.state.events import maneuver as told
 from hedgerow.lhy.state.state import State, Unit
 from hedgerow.lhy.state.world import World, d10
@@ -57,9 +56,9 @@ def under_vehicle(t: World, u: Unit, at: str) -> None:
         result = "shocked"
     t.tell(told.MinefieldRolled(units=(u.id,), at=at, die=die, result=result, rule="19.1.2a-1"))
     if result == "destroyed":
-        wreck(t, u, "19.1.2a-1")
+        destroy_vehicle(t, u, "19.1.2a-1")
     elif result:
-        shock_with_riders(t, u, "19.1.2a-1")
+        shock(t, u, "19.1.2a-1")
 
 
 def exit_number(s: State, u: Unit, here: str, withdraws: bool) -> tuple[int, int, str] | None:

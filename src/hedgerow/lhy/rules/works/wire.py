@@ -7,7 +7,7 @@ from hedgerow.kernel.tally import Mod
 from hedgerow.lhy.book.tables import TABLES
 from hedgerow.lhy.book.terrain import Mover
 from hedgerow.lhy.ground.records import ALL, Step
-from hedgerow.lhy.rules.disruption import cohesion
+from hedgerow.lhy.rules.fire.results import cohesion
 from hedgerow.lhy.scenario.records import OPPOSITE
 from hedgerow.lhy.state.state import State, Unit
 
