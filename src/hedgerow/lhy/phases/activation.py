@@ -8,6 +8,7 @@ from hedgerow.kernel.choice import Choice, Options, Refusal
 from hedgerow.kernel.system import Play
 from hedgerow.kernel.tally import Tally
 from hedgerow.lhy.book.tables import TABLES
+from hedgerow.lhy.phases.landings import begin_landing, landing_due
 from hedgerow.lhy.phases.segments import segment
 from hedgerow.lhy.rules.formations import (
     activated_with,
@@ -19,7 +20,7 @@ from hedgerow.lhy.rules.formations import (
 )
 from hedgerow.lhy.state.events import sequence as told
 from hedgerow.lhy.state.moves.activation import Activate, Coordinate, Forgo, Select
-from hedgerow.lhy.state.state import Cycle, Platoon, State
+from hedgerow.lhy.state.state import Cycle, Platoon, State, Unit
 from hedgerow.lhy.state.world import World, d10
 
 
@@ -45,7 +46,13 @@ def left(s: State, company: str) -> list[Platoon]:
 
 
 def in_play(s: State, p: Platoon) -> bool:
-    return any(u.platoon == p.id and (u.at or u.group) for u in s.own[p.seat])
+    """Whether anybody of a platoon is on the map or may come on by himself; who lands by air comes last (16.0)."""
+    return any(u.platoon == p.id and (u.at or (u.group and not by_air(s, u))) for u in s.own[p.seat])
+
+
+def by_air(s: State, u: Unit) -> bool:
+    group = s.mission.group_named(u.group)
+    return group is not None and group.lands is not None
 
 
 # ------------------------------------------------------------------ companies
@@ -56,7 +63,10 @@ def select(t: World) -> Play[None]:
     s = t.state
     open_ = [company for company in companies(s, s.initiative) if company not in s.companies and left(s, company)]
     if not open_:
-        end_phase(t)
+        if landing_due(s):
+            begin_landing(t)
+        else:
+            end_phase(t)
         return
     first = [company for company in open_ if any(u.heroic for u in company_units(s, company))] or open_
     answer = Select(first[0])

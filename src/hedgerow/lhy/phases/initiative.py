@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from hedgerow.kernel.system import Play
 from hedgerow.kernel.tally import Tally
+from hedgerow.lhy.rules.events import random_event
 from hedgerow.lhy.state.events import sequence as told
 from hedgerow.lhy.state.state import State
 from hedgerow.lhy.state.world import World, d10
-
-EVENTFUL = (1, 10)
 
 
 def initiative_phase(t: World) -> Play[None]:
@@ -42,8 +41,7 @@ def roll_initiative(t: World) -> None:
     t.tell(told.InitiativeRolled(dice=dice, sums=(sums[0], sums[1]), winner=s.initiative, rule="5.0.I-1"))
     # 5.0.I-7: what an unmodified 1 or 10 brings is carried out at once (18.0).
     for seat, die in enumerate(dice):
-        if die in EVENTFUL:
-            random_event(t, seat, die)
+        random_event(t, seat, die)
 
 
 def modified(s: State, seat: int, die: int) -> Tally:
@@ -76,7 +74,3 @@ def settle_who_activates(t: World) -> None:
 def can_activate(s: State, seat: int) -> bool:
     """5.0.I-5: a Platoon Leader or an AFV in play; who is still to come on counts."""
     return any(u.card.kind in ("leader", "afv") and (u.at or u.group) for u in s.own[seat])
-
-
-def random_event(t: World, seat: int, die: int) -> None:
-    """18.0"""

@@ -6,15 +6,28 @@ from collections.abc import Callable
 from typing import Any
 
 from hedgerow.kernel.system import Play
+from hedgerow.lhy.phases.landings import go_on_landing
+from hedgerow.lhy.rules.events import reconnoitre
+from hedgerow.lhy.rules.mortars.ending import extend_or_cease
+from hedgerow.lhy.rules.move.leaving import assign
 from hedgerow.lhy.rules.move.march import go_on
+from hedgerow.lhy.rules.move.overrun import stand_up_to
 from hedgerow.lhy.rules.stacking import thin_out
 from hedgerow.lhy.state.pending import Pending
-from hedgerow.lhy.state.pending.maneuver import March
+from hedgerow.lhy.state.pending.events import Recon
+from hedgerow.lhy.state.pending.landing import Drop
+from hedgerow.lhy.state.pending.maneuver import Carrying, March, Overrunning
+from hedgerow.lhy.state.pending.mortars import Extensions
 from hedgerow.lhy.state.pending.upkeep import Overstacked
 from hedgerow.lhy.state.world import World
 
 SETTLING: dict[type[Any], Callable[[World, Any], Play[None]]] = {
     March: go_on,
+    Carrying: assign,
+    Overrunning: stand_up_to,
+    Extensions: extend_or_cease,
+    Recon: reconnoitre,
+    Drop: go_on_landing,
     Overstacked: thin_out,
 }
 

@@ -9,7 +9,12 @@ from hedgerow.kernel.choice import Choice, Move, Options, Refusal, Window
 from hedgerow.kernel.system import Play
 from hedgerow.kernel.verbs import Verb, Verbs
 from hedgerow.lhy.phases.actions import LISTINGS, ROWS
+from hedgerow.lhy.rules.deeds import end_deployment
+from hedgerow.lhy.rules.direction import end_directions
+from hedgerow.lhy.rules.hiding.hidden import on_action, on_call
+from hedgerow.lhy.rules.landing.assembly import assemble
 from hedgerow.lhy.rules.mandatory import must_act_when_activated, must_react
+from hedgerow.lhy.rules.move.setting_out import maneuvers
 from hedgerow.lhy.rules.rights import actors
 from hedgerow.lhy.rules.stacking import check_stacking
 from hedgerow.lhy.state.events import sequence as told
@@ -27,6 +32,7 @@ def segment(t: World, c: Cycle) -> Play[None]:
     has anything to offer or not: that must tell the other side nothing.
     """
     s = t.state
+    assemble(t)
     options: Options[Move] = Options(
         lambda: answers(s, c), lambda move: VERBS.why_not(s, c, move), _draw=lambda chance: any_answer(s, c, chance)
     )
@@ -36,6 +42,7 @@ def segment(t: World, c: Cycle) -> Play[None]:
         window = Window(CALL, (("activation", f"{s.turn}.{c.number}"), ("turn", str(s.turn))))
         choice = Choice(c.seat, "reaction", lambda: reaction_prompt(s, c), options, "8.0-1", window)
     answer = yield choice
+    on_action(t, answer)
     yield from VERBS.do(t, c, answer) or ()
 
 
@@ -45,8 +52,14 @@ def activation_prompt(s: State, c: Cycle) -> str:
 
 
 def reaction_prompt(s: State, c: Cycle) -> str:
-    deeds = ", ".join(dict.fromkeys(f"{deed.unit} ({deed.kind})" for deed in c.before))
+    deeds = ", ".join(dict.fromkeys(f"{seen_as(s, deed.unit)} ({deed.kind})" for deed in c.before))
     return f"You may react to {deeds}" if deeds else "You may react"
+
+
+def seen_as(s: State, unit: str) -> str:
+    """4.3-1: what is under a Concealment marker has no name."""
+    u = s.units[unit]
+    return "a Concealed unit" if u.concealed or u.hidden else unit
 
 
 # ------------------------------------------------------------------ what may be answered
@@ -60,7 +73,10 @@ def answers(s: State, c: Cycle) -> Iterator[Move]:
 
 
 def acts_of(s: State, c: Cycle, u: Unit) -> Iterator[Move]:
-    """All that a unit may do now, by itself or at the head of others in its hex."""
+    """All that a unit may do now, by itself or at the head of others in its hex; off the map it comes on (20.7h)."""
+    if not u.at:
+        yield from maneuvers(s, c, u)
+        return
     for listing in LISTINGS:
         yield from listing(s, c, u)
 
@@ -96,13 +112,14 @@ def why_not_call(s: State, c: Cycle, move: Call) -> Refusal | None:
 def call(t: World, c: Cycle, move: Call) -> None:
     """6.0.II.s2-1, 6.0.II.s3-2, 6.0.II.s5-3, 8.0-2: the other side may react now to what has just been done."""
     s = t.state
-    passed = not c.deeds
+    ours = [deed for deed in c.deeds if s.units[deed.unit].seat == c.seat]
+    passed = not ours
     t.tell(told.ReactionCalled(seat=c.seat, passed=passed, rule="6.0.II.s2-1"))
+    on_call(t, c)
     if c.segment == "reaction":
         c.passes = c.passes + 1 if passed else 0
-    for u in s.units.values():
-        if u.did and u.card.kind == "leader":
-            u.directing = ""
+    end_directions(s, c.seat)
+    end_deployment(s, c)
     if c.passes >= 2:
         s.step = "adjust"
         adjust_markers(t, c)
@@ -110,7 +127,8 @@ def call(t: World, c: Cycle, move: Call) -> None:
     for u in s.own[1 - c.seat]:
         if u.card.kind != "fp":
             u.front, u.rear = -1, False
-    c.before, c.deeds = c.deeds, []
+    # What the other side did meanwhile, in an Overrun (10.4.5.1), is part of its own segment.
+    c.before, c.deeds = ours, [deed for deed in c.deeds if deed not in ours]
     c.segment, c.seat, c.count = "reaction", 1 - c.seat, c.count + 1
 
 

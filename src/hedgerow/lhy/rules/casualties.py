@@ -108,9 +108,14 @@ def count(s: State, u: Unit, steps: int, *, landing: bool = False) -> int:
     """
     if not u.card.combat:
         return 0
+    platoon = s.platoons.get(u.platoon) if u.card.infantry else None
     if landing:
         s.landing_losses[u.seat] += steps
+        if platoon:
+            platoon.fallen_landing += steps
         return 0
+    if platoon:
+        platoon.fallen += steps
     s.losses[u.seat] += steps
     s.casualties += steps if u.seat != s.mission.attacker else -steps
     return steps

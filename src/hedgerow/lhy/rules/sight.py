@@ -25,12 +25,18 @@ def sees_hex(s: State, u: Unit, at: str, *, vehicle: bool = True) -> bool:
         return True
     if blind(s, u) or (s.light != "day" and not bright_enough(s, u.at, at, vehicle=vehicle)):
         return False
+    if u.card.vehicular or u.card.towed:
+        return s.ground.sees_from_road(u.at, at, True, False)
     return s.ground.sees(u.at, at)
 
 
 def sees(s: State, u: Unit, other: Unit) -> bool:
-    """4.2.1f, 17.4: whether a unit has LOS to another."""
-    return sees_hex(s, u, other.at, vehicle=other.card.vehicular)
+    """4.2.1f, 17.4: whether a unit has LOS to another: vehicles and Towed Guns stand on the road, between the buildings."""
+    if not sees_hex(s, u, other.at, vehicle=other.card.vehicular):
+        return False
+    if not (other.card.vehicular or other.card.towed) or u.at == other.at:
+        return True
+    return s.ground.sees_from_road(u.at, other.at, u.card.vehicular or u.card.towed, True)
 
 
 def in_sight_of(s: State, u: Unit, foes: list[Unit]) -> bool:

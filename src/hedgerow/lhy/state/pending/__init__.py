@@ -9,7 +9,10 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
+from hedgerow.lhy.state.pending.events import Recon
+from hedgerow.lhy.state.pending.landing import Drop
 from hedgerow.lhy.state.pending.maneuver import Carrying, March, Overrunning
+from hedgerow.lhy.state.pending.mortars import Extensions
 from hedgerow.lhy.state.pending.upkeep import Overstacked
 
-Pending: TypeAlias = March | Carrying | Overrunning | Overstacked
+Pending: TypeAlias = March | Carrying | Overrunning | Overstacked | Extensions | Recon | Drop
