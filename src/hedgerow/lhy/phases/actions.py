@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterable
 
 from hedgerow.kernel.choice import Move
 from hedgerow.kernel.verbs import Verb
+from hedgerow.lhy.rules.fire import verbs as fire
+from hedgerow.lhy.rules.fire.listing import fire_of
 from hedgerow.lhy.rules.mortars import flares, requests
 from hedgerow.lhy.rules.move import deploying, guns, motion, setting_out, transport, withdrawal
 from hedgerow.lhy.state.moves.maneuver import (
@@ -34,6 +36,7 @@ ROWS: tuple[Verb[State, Cycle], ...] = (
     Verb(Dismount, transport.why_not_dismount, transport.dismount),
     Verb(Limber, guns.why_not_limber, guns.limber),
     Verb(Unlimber, guns.why_not_unlimber, guns.unlimber),
+    *fire.ROWS,
     Verb(Request, requests.why_not_request, requests.request),
     Verb(Illuminate, flares.why_not_illuminate, flares.illuminate),
 )
@@ -48,6 +51,7 @@ LISTINGS: tuple[Listing, ...] = (
     transport.dismounts,
     guns.limbers,
     guns.unlimbers,
+    fire_of,
     requests.requests,
     flares.illuminations,
 )

@@ -8,6 +8,9 @@ from typing import Any
 from hedgerow.kernel.system import Play
 from hedgerow.lhy.phases.landings import go_on_landing
 from hedgerow.lhy.rules.events import reconnoitre
+from hedgerow.lhy.rules.fire.crossfire import cross
+from hedgerow.lhy.rules.fire.scoot import strike
+from hedgerow.lhy.rules.fire.verbs import pay
 from hedgerow.lhy.rules.mortars.ending import extend_or_cease
 from hedgerow.lhy.rules.move.leaving import assign
 from hedgerow.lhy.rules.move.march import go_on
@@ -15,6 +18,7 @@ from hedgerow.lhy.rules.move.overrun import stand_up_to
 from hedgerow.lhy.rules.stacking import thin_out
 from hedgerow.lhy.state.pending import Pending
 from hedgerow.lhy.state.pending.events import Recon
+from hedgerow.lhy.state.pending.fire import Crossing, Owed, Shot
 from hedgerow.lhy.state.pending.landing import Drop
 from hedgerow.lhy.state.pending.maneuver import Carrying, March, Overrunning
 from hedgerow.lhy.state.pending.mortars import Extensions
@@ -25,6 +29,9 @@ SETTLING: dict[type[Any], Callable[[World, Any], Play[None]]] = {
     March: go_on,
     Carrying: assign,
     Overrunning: stand_up_to,
+    Crossing: cross,
+    Owed: pay,
+    Shot: strike,
     Extensions: extend_or_cease,
     Recon: reconnoitre,
     Drop: go_on_landing,

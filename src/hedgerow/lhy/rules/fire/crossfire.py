@@ -77,7 +77,10 @@ def why_immune(s: State, c: Cycle, seat: int, target: str) -> Refusal | None:
     foe = aimed_at(s, c, seat, target)
     if foe is not None and foe.card.kind == "fp":
         return Refusal("immune", f"{target} cannot be enfiladed", "2.2.4b-1")
-    if foe is None and steady_steps(o for o in known_foes_at(s, target, seat) if known(o) and not o.card.vehicular) >= IMMUNE:
+    if (
+        foe is None
+        and steady_steps(o for o in known_foes_at(s, target, seat) if known(o) and not o.card.vehicular) >= IMMUNE
+    ):
         return Refusal("immune", f"those at {target} are too many to be enfiladed", "11.1a-1")
     return None
 
@@ -98,7 +101,8 @@ def cross(t: World, p: Crossing) -> Play[None]:
     if all(front_of(s, c, u) == NONE for u in struck):
         sides = sorted({front_toward(s, at, s.units[i].at) for i in p.units})
         options: Options[Front] = Options.of(
-            map(Front, sides), Refusal("not-fired-through", "the front is where one of the attacks comes in", "11.1.2-1")
+            map(Front, sides),
+            Refusal("not-fired-through", "the front is where one of the attacks comes in", "11.1.2-1"),
         )
         words = f"Crossfire at {at}: which way is the front?"
         answer = yield Choice(1 - p.seat, "front", words, options, "11.1.2-1")

@@ -1,4 +1,4 @@
-"""10.4.2, 10.4.3, 11.5.2 Fire and motion in one Action: Shoot & Scoot, Halt & Fire, and LATW sections that go and fire."""
+"""10.4.2, 10.4.3, 11.5.2 Fire and motion in one Action: Shoot & Scoot, Halt & Fire, LATW sections that go and fire."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from hedgerow.kernel.choice import Refusal
 from hedgerow.kernel.system import Play
 from hedgerow.lhy.rules.deeds import done
-from hedgerow.lhy.rules.fire.firing import named, note_fire, open_fire, targets, why_not_at
+from hedgerow.lhy.rules.fire.firing import note_fire, open_fire, targets, why_not_at
 from hedgerow.lhy.rules.fire.records import Aim
-from hedgerow.lhy.rules.fire.rights import has_line, pinned, why_no_fire, why_unfit
+from hedgerow.lhy.rules.fire.rights import has_line, pinned, why_no_fire
 from hedgerow.lhy.rules.fire.targets import aimed_at, hex_of
 from hedgerow.lhy.rules.hiding.criteria import covered
 from hedgerow.lhy.rules.move.leaving import leave
@@ -23,7 +23,6 @@ from hedgerow.lhy.state.pending.fire import Shot
 from hedgerow.lhy.state.pending.maneuver import March
 from hedgerow.lhy.state.state import Cycle, State, Unit
 from hedgerow.lhy.state.world import World
-
 
 # ------------------------------------------------------------------ Shoot & Scoot
 
@@ -151,7 +150,9 @@ def why_not_stalking(s: State, c: Cycle, unit: str) -> Refusal | None:
 
 
 def why_not_stalk(s: State, c: Cycle, move: Stalk) -> Refusal | None:
-    """11.5.2-1: one hex, that gives cover, lies behind a hexside that does, or holds an IP or a friendly combat unit."""
+    """11.5.2-1: one hex, that gives cover, lies behind a hexside that does, or holds an IP or a friendly
+    combat unit.
+    """
     if refusal := why_not_stalking(s, c, move.unit):
         return refusal
     u = s.units[move.unit]
