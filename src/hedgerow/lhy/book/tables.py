@@ -221,6 +221,7 @@ class Recovery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     heroic: Figure
     heroic_reach: Figure
     heroic_cohesion: Figure
+    heroic_hexes: Figure
     minefield_leader: Figure
     river_leader: Figure
     leader_away: Figure
@@ -323,8 +324,19 @@ class Assault(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     leaders: Figure
     latws: Figure
     vehicles: Figure
+    reach: Figure
+    afv_reach: Figure
     leader_lost: tuple[int, ...]
     row: tuple[AssaultRow, ...]  # the best for the attacker first
+
+
+class Retreat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How far units retreat (14.3.3.1, 14.3.3.2)."""
+
+    least_hexes: int
+    most_hexes: int
+    most_hexes_wet: int
+    vehicle_points: int
 
 
 class VehicleDestruction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -554,6 +566,7 @@ class Tables(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     fate: FateTable
     casualty_track: CasualtyTrack
     assault: Assault
+    retreat: Retreat
     vehicle_destruction: VehicleDestruction
     sight: Sight
     concealment: Concealment

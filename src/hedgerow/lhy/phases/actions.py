@@ -6,10 +6,13 @@ from collections.abc import Callable, Iterable
 
 from hedgerow.kernel.choice import Move
 from hedgerow.kernel.verbs import Verb
+from hedgerow.lhy.rules.assault import assaults
 from hedgerow.lhy.rules.fire import verbs as fire
 from hedgerow.lhy.rules.fire.listing import fire_of
 from hedgerow.lhy.rules.mortars import flares, requests
 from hedgerow.lhy.rules.move import deploying, guns, motion, setting_out, transport, withdrawal
+from hedgerow.lhy.rules.recovery import charging, recovery
+from hedgerow.lhy.state.moves.assault import Assault
 from hedgerow.lhy.state.moves.maneuver import (
     Deploy,
     Dismount,
@@ -22,6 +25,7 @@ from hedgerow.lhy.state.moves.maneuver import (
     Withdraw,
 )
 from hedgerow.lhy.state.moves.mortars import Illuminate, Request
+from hedgerow.lhy.state.moves.recovery import Charge, Recover, Regroup
 from hedgerow.lhy.state.state import Cycle, State, Unit
 
 Listing = Callable[[State, Cycle, Unit], Iterable[Move]]
@@ -39,6 +43,10 @@ ROWS: tuple[Verb[State, Cycle], ...] = (
     *fire.ROWS,
     Verb(Request, requests.why_not_request, requests.request),
     Verb(Illuminate, flares.why_not_illuminate, flares.illuminate),
+    Verb(Assault, assaults.why_not_assault, assaults.declare),
+    Verb(Recover, recovery.why_not_recover, recovery.recover),
+    Verb(Regroup, recovery.why_not_regroup, recovery.regroup),
+    Verb(Charge, charging.why_not_charge, charging.charge),
 )
 
 LISTINGS: tuple[Listing, ...] = (
@@ -54,4 +62,7 @@ LISTINGS: tuple[Listing, ...] = (
     fire_of,
     requests.requests,
     flares.illuminations,
+    assaults.assaults,
+    recovery.recoveries,
+    charging.charges,
 )

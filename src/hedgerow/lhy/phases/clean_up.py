@@ -7,6 +7,7 @@ from collections.abc import Callable
 from hedgerow.kernel.system import Play
 from hedgerow.lhy.rules.hiding import concealment, deception
 from hedgerow.lhy.rules.move.deploying import recombine_sections
+from hedgerow.lhy.rules.returning import return_leaders
 from hedgerow.lhy.rules.victory import check_victory
 from hedgerow.lhy.state.world import World
 
@@ -60,7 +61,7 @@ def reset(t: World) -> Play[bool]:
     s = t.state
     for u in s.units.values():
         u.did, u.changed, u.moved_aboard, u.left_carrier, u.directing = "", "", "", "", ""
-        u.overran = u.advanced = u.recovered = u.assisted = False
+        u.overran = u.advanced = u.recovered = u.assisted = u.missed = False
     s.overrun = []
     yield from ()
     return True
@@ -75,6 +76,7 @@ def victory(t: World) -> Play[bool]:
 
 STEPS: dict[str, Callable[[World], Play[bool]]] = {
     "vehicles": vehicles,
+    "leaders": return_leaders,
     "recombine": recombine_sections,
     "conceal": conceal,
     "reset": reset,
