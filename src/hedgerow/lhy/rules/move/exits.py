@@ -42,15 +42,13 @@ def why_not_exit(s: State, m: March, move: Exit) -> Refusal | None:
 def leave_map(t: World, m: March) -> None:
     """10.2-1, 10.2a-1, 10.2b-1: first they suffer what has been fired at them, then perhaps a loss, and are gone."""
     s = t.state
-    edge = m.to
+    edge, at = m.to, m.way[-1]
+    for i in m.units:
+        done(s, s.units[i], "maneuver", *(m.way[1:] or m.way), start=m.way[0])
+    gone = [o for i in m.units for o in (*s.aboard.get(i, ()), s.units[i])]
     s.pending.remove(m)
-    for i in list(m.units):
-        u = s.units[i]
-        done(s, u, "maneuver", *(m.way[1:] or m.way), start=m.way[0])
-    gone = [o for i in m.units for o in (s.units[i], *s.aboard.get(i, ()))]
-    for u in suffer_markers(t, gone, m.way[-1], m.carried):
+    for u in suffer_markers(t, gone, at, m.carried):
         if left := stragglers(t, u, edge):
-            at = left.at
             go_off(s, left)
             t.tell(told.LeftTheMap(unit=left.id, at=at, edge=edge, rule="10.2-1"))
 
