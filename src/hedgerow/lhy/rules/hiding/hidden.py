@@ -22,8 +22,8 @@ NO_ACTIONS: tuple[type[Move], ...] = (Request, Illuminate, Inquire)
 
 
 def reveal(t: World, at: str, seat: int, clause: str) -> None:
-    """20.9.2-2, 20.9.2-3, 11.4.5.s1-2: all that a side has Hidden in a hex is placed there, units Concealed; enemies that
-    have just given themselves away to them lose their own Concealment, and Forward Observers come to them.
+    """20.9.2-2, 20.9.2-3, 11.4.5.s1-2: all that a side has Hidden in a hex is placed there, units Concealed; enemies
+    that have just given themselves away to them lose their own Concealment, and Forward Observers come to them.
     """
     s = t.state
     units = [u for u in s.stacks.get(at, ()) if u.seat == seat and u.hidden]
@@ -48,7 +48,7 @@ def reveal(t: World, at: str, seat: int, clause: str) -> None:
 
 
 def strip(t: World, revealed: list[Unit]) -> None:
-    """20.9.2-3: what enemies did in the segment before the call for Reaction gives them away to these units after all."""
+    """20.9.2-3: what enemies did in the segment before the call for Reaction gives them away after all."""
     s = t.state
     for u, at, act in doings(s, revealed[0].seat if revealed else 0):
         if not u.concealed or not u.at:
@@ -104,7 +104,7 @@ def actors_of(move: Move) -> tuple[str, ...]:
 
 
 def on_call(t: World, c: Cycle) -> None:
-    """20.9.2a-1: after the call for Reaction of one side, the other's Hidden units that an enemy combat unit sees within
+    """20.9.2a-1: after the call for Reaction of one side, the other's Hidden units that a combat unit of it sees within
     three hexes, or next to them at Night. Dummies pass for combat units.
     """
     s = t.state

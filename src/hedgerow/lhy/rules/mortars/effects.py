@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hedgerow.kernel.choice import Refusal
-from hedgerow.lhy.state.lookups import impact, primary_impact
+from hedgerow.lhy.state.lookups import primary_impact
 from hedgerow.lhy.state.state import State, Unit
 
 
@@ -14,34 +14,3 @@ def why_pinned(s: State, u: Unit) -> Refusal | None:
     if not s.markers or u.card.vehicular or u.card.kind == "fp" or not primary_impact(s, u.at):
         return None
     return Refusal("pinned", f"{u.id} is pinned by mortar fire and can only Withdraw", "11.4.7.1b-1")
-
-
-def why_no_fire_from(s: State, u: Unit) -> Refusal | None:
-    """11.4.7.1a-1, 11.4.7c-1: nobody fires from a primary impact hex but AFVs and FPs."""
-    if not s.markers or u.card.kind in ("afv", "fp") or not primary_impact(s, u.at):
-        return None
-    return Refusal("shelled", f"{u.id} cannot fire from a primary impact hex", "11.4.7.1a-1")
-
-
-def why_not_enter(s: State, u: Unit, to: str) -> Refusal | None:
-    """11.4.7.1c-1, 11.4.7.2b-1: a primary impact hex is entered by AFVs without Riders alone, a secondary one by all."""
-    if not s.markers or not primary_impact(s, to):
-        return None
-    if u.card.kind == "afv":
-        if not s.aboard.get(u.id):
-            return None
-        return Refusal("riders", f"{u.id} has Riders, and {to} is a primary impact hex", "11.4.7.1c-1")
-    return Refusal("shelled", f"{to} is a primary impact hex", "11.4.7.1c-1")
-
-
-def shelled(s: State, u: Unit) -> bool:
-    """11.4.7d-1, 2.2.4b: whether the MDRM markers of its hex strike a unit: not whoever is in motion or rides on such a
-    vehicle, nor an FP.
-    """
-    mover = s.units[u.carrier] if u.carrier else u
-    return not mover.motion and u.card.kind != "fp" and impact(s, u.at)
-
-
-def suffers_on_exit(s: State, u: Unit) -> bool:
-    """11.4.7.1b-1, 11.4.7.2c-1: non-vehicular units on foot suffer the Mortar Fire of a hex before they leave it."""
-    return not u.card.vehicular and not u.carrier and shelled(s, u)
