@@ -111,6 +111,8 @@ def call(t: World, c: Cycle, move: Call) -> None:
     on_call(t, c)
     if c.segment == "reaction":
         c.passes = c.passes + 1 if passed else 0
+    else:
+        miss(s, c)
     for u in s.units.values():
         if u.did and u.card.kind == "leader":
             u.directing = ""
@@ -123,6 +125,13 @@ def call(t: World, c: Cycle, move: Call) -> None:
             u.front, u.rear = -1, False
     c.before, c.deeds = c.deeds, []
     c.segment, c.seat, c.count = "reaction", 1 - c.seat, c.count + 1
+
+
+def miss(s: State, c: Cycle) -> None:
+    """7.3-1, 6.0.II.s1c-1: who has not acted with its own platoon is limited to Reactions until the turn ends."""
+    for u in (s.units[i] for i in c.units):
+        if not u.did and (not u.platoon or u.platoon in c.platoons):
+            u.missed = True
 
 
 # ------------------------------------------------------------------ the end of a cycle

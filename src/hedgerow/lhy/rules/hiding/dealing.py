@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
-from typing import Any, cast
 
 import msgspec
 
@@ -20,8 +19,6 @@ from hedgerow.lhy.state.state import Mortar, State, Unit
 
 TRIES = 3
 """How often each Concealed unit is tried in another's place."""
-FIXED = ("id", "counter", "seat", "platoon")
-"""What goes with a counter wherever it lies; all else belongs to the place under the marker."""
 
 
 def hide(s: State, seat: int) -> Iterator[State]:
@@ -37,7 +34,7 @@ def redeal(s: State, seat: int, chance: Random) -> State:
     foe = 1 - seat
     if s.phase == "set-up" and foe in s.placing and s.placing[0] != foe:
         return s  # they have put down nothing yet, and everybody knows it
-    s = swap_concealed(s, foe, chance)
+    swap_concealed(s, foe, chance)
     move_hidden(s, foe, chance)
     move_mines(s, foe, chance)
     guess_mortars(s, foe, chance)
@@ -62,20 +59,27 @@ def copy(s: State) -> State:
 # ------------------------------------------------------------------ under Concealment markers
 
 
-def swap_concealed(s: State, foe: int, chance: Random) -> State:
-    """Counters change places, as long as each could be where it comes to lie."""
+def swap_concealed(s: State, foe: int, chance: Random) -> None:
+    """Counters change places, as long as each could be where it comes to lie. What a unit is called tells nothing of
+    what it is, and whatever is noted of it stays with its name.
+    """
     units = [u for u in s.own[foe] if u.concealed and u.at and not u.carrier and u.id not in s.aboard]
-    holders = {u.id: u for u in units}  # who lies where the unit of that name lies in truth
-    order = list(holders)
-    for _ in range(TRIES * len(order)):
-        a, b = order[int(chance.random() * len(order))], order[int(chance.random() * len(order))]
-        one, other = holders[a], holders[b]
-        if one is not other and alike(s, s.units[a], other) and alike(s, s.units[b], one):
-            holders[a], holders[b] = other, one
-            if crowded(s, foe, holders, s.units[a].at) or crowded(s, foe, holders, s.units[b].at):
-                holders[a], holders[b] = one, other
-    named = {place: u.id for place, u in holders.items() if place != u.id}
-    return renamed(s, named) if named else s
+    for _ in range(TRIES * len(units)):
+        a, b = units[int(chance.random() * len(units))], units[int(chance.random() * len(units))]
+        if a.counter == b.counter or not (alike(s, a, b) and alike(s, b, a)):
+            continue
+        swap(a, b)
+        if crowded(s, a) or crowded(s, b):
+            swap(a, b)
+
+
+def swap(a: Unit, b: Unit) -> None:
+    a.counter, b.counter = b.counter, a.counter
+    a.platoon, b.platoon = b.platoon, a.platoon
+
+
+def crowded(s: State, u: Unit) -> bool:
+    return bool(excess(s, u.at, [o for o in s.stacks[u.at] if o.seat == u.seat]))
 
 
 def alike(s: State, place: Unit, u: Unit) -> bool:
@@ -115,30 +119,6 @@ def under_way(s: State, u: Unit) -> bool:
     rolls = [arrow.units for arrow in s.arrows]
     rolls += [units for p in s.pending if isinstance(units := getattr(p, "units", None), list)]
     return any(u.id in units for units in rolls) or u.at in s.assaults
-
-
-def crowded(s: State, foe: int, holders: dict[str, Unit], at: str) -> bool:
-    return bool(excess(s, at, [holders.get(u.id, u) for u in s.stacks[at] if u.seat == foe]))
-
-
-def renamed(s: State, named: dict[str, str]) -> State:
-    """The state with other counters in the places of some: whatever is noted of a unit stays with its place."""
-    cards = {u.id: {name: getattr(u, name) for name in FIXED} for u in s.units.values() if u.id in named.values()}
-    raw = cast(dict[str, Any], msgspec.to_builtins(s))
-    told = cast(dict[str, Any], _replaced(raw, named))
-    for id, card in cards.items():
-        told["units"][id] |= card
-    return msgspec.convert(told, State)
-
-
-def _replaced(value: Any, named: dict[str, str]) -> Any:
-    if isinstance(value, str):
-        return named.get(value, value)
-    if isinstance(value, dict):
-        return {named.get(key, key): _replaced(one, named) for key, one in value.items()}
-    if isinstance(value, list | tuple):
-        return [_replaced(one, named) for one in value]
-    return value
 
 
 # ------------------------------------------------------------------ Hidden units, IPs and mines
