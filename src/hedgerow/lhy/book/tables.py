@@ -157,6 +157,19 @@ class Counting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     dense_above: int
     steps_per_density: int
     proximity_reach: int
+    immune_to_enfilade: int
+    split_sav: int
+    direct_he_sav: int
+    opportunity_hexes: int
+
+
+class Resolution(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Dice and results that stand out when fire is resolved (13.1, 13.2)."""
+
+    casualty: int
+    vehicle_mv: int
+    vehicle_die: int
+    ignored: int
 
 
 # ------------------------------------------------------------------ recovery and the turn
@@ -172,6 +185,7 @@ class Recovery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     heroic: Figure
     heroic_reach: Figure
     heroic_cohesion: Figure
+    heroic_hexes: Figure
     minefield_leader: Figure
     river_leader: Figure
     leader_away: Figure
@@ -274,8 +288,19 @@ class Assault(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     leaders: Figure
     latws: Figure
     vehicles: Figure
+    reach: Figure
+    afv_reach: Figure
     leader_lost: tuple[int, ...]
     row: tuple[AssaultRow, ...]  # the best for the attacker first
+
+
+class Retreat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How far units retreat (14.3.3.1, 14.3.3.2)."""
+
+    least_hexes: int
+    most_hexes: int
+    most_hexes_wet: int
+    vehicle_points: int
 
 
 class VehicleDestruction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -494,6 +519,7 @@ class Tables(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     anti_tank: AntiTank
     mortar_fire: MortarFire
     counting: Counting
+    resolution: Resolution
     recovery: Recovery
     shock: Shock
     coordination: Coordination
@@ -502,6 +528,7 @@ class Tables(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     fate: FateTable
     casualty_track: CasualtyTrack
     assault: Assault
+    retreat: Retreat
     vehicle_destruction: VehicleDestruction
     sight: Sight
     concealment: Concealment

@@ -68,13 +68,3 @@ def exit_number(s: State, u: Unit, here: str, withdraws: bool) -> tuple[int, int
     if u.card.vehicular:
         return FIGURES.vehicle_exit, 0, "19.1.2b-1"
     return None if withdraws else (FIGURES.foot_exit, LEADER, "19.1.1b-1")
-
-
-def why_not_lay(s: State, at: str) -> str:
-    """19.0-1: why neither mines nor wire may be put down in a hex; "" if they may."""
-    terrain = s.ground.terrain(at)
-    if at in s.positions or any(u.card.kind == "fp" for u in s.stacks.get(at, ())):
-        return f"there is a position at {at}"
-    if at in s.mines or at in s.wire:
-        return f"there are mines or wire at {at} already"
-    return f"{at} is in the river" if terrain.river or terrain.bridge else ""

@@ -22,6 +22,7 @@ class March(msgspec.Struct, gc=False, omit_defaults=True, tag="march"):
     forced: bool = False  # they must Withdraw from the mortar fire that they have suffered (11.4.7.2c)
     carried: list[int] = []  # SADRM markers that go with them (11.3.1)
     stayed: list[int] = []  # markers that have been left where they are
+    boards: str = ""  # the vehicle in the next hex that they get on (10.4.6.3)
     overran: str = ""  # the hex that they must leave again (10.4.5.1)
     regroup: list[str] = []  # who has passed next to an enemy on the Withdrawal (10.3.1.2)
     bonus: bool = False  # the Road Bonus has been drawn upon (4.1.9.4)
