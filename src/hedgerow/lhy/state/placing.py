@@ -76,6 +76,14 @@ def remove(s: State, u: Unit) -> None:
         s.spare.setdefault(u.platoon, []).append(u.counter)
 
 
+def go_off(s: State, u: Unit) -> None:
+    """10.2: a unit leaves the map for good."""
+    let_off(s, u)
+    take_up(s, u)
+    u.exited = True
+    s.markers = [m for m in s.markers if m.unit != u.id]
+
+
 def bring(s: State, counter: str, like: Unit) -> Unit:
     """A counter that was not in play comes to where another unit is, and as that unit is; gives its record."""
     if counter in (pool := s.spare.get(like.platoon, [])):
