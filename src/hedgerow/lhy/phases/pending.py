@@ -14,14 +14,16 @@ from hedgerow.lhy.rules.assault.retreat import flee, rout
 from hedgerow.lhy.rules.assault.storming import storm_on
 from hedgerow.lhy.rules.events import reconnoitre
 from hedgerow.lhy.rules.mortars.ending import extend_or_cease
+from hedgerow.lhy.rules.move.leaving import assign
 from hedgerow.lhy.rules.move.march import go_on
+from hedgerow.lhy.rules.move.overrun import stand_up_to
 from hedgerow.lhy.rules.recovery.heroism import choose_target
 from hedgerow.lhy.rules.stacking import thin_out
 from hedgerow.lhy.state.pending import Pending
 from hedgerow.lhy.state.pending.assault import Adjusting, Advancing, Fight, Flight, Leaving, Routed, Staying, Storm
 from hedgerow.lhy.state.pending.events import Recon
 from hedgerow.lhy.state.pending.landing import Drop
-from hedgerow.lhy.state.pending.maneuver import March
+from hedgerow.lhy.state.pending.maneuver import Carrying, March, Overrunning
 from hedgerow.lhy.state.pending.mortars import Extensions
 from hedgerow.lhy.state.pending.recovery import Heroism
 from hedgerow.lhy.state.pending.upkeep import Overstacked
@@ -38,6 +40,8 @@ SETTLING: dict[type[Any], Callable[[World, Any], Play[None]]] = {
     Routed: rout,
     Flight: flee,
     Advancing: advance_on,
+    Carrying: assign,
+    Overrunning: stand_up_to,
     Extensions: extend_or_cease,
     Recon: reconnoitre,
     Drop: go_on_landing,

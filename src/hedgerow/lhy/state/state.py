@@ -249,7 +249,6 @@ class State(msgspec.Struct, dict=True, omit_defaults=True):
     marked: int = 0  # markers so far
     arrows: list[Arrow] = []
     assaults: dict[str, Assault] = {}
-    recombined: list[int] = []  # seats that are done with it, in this Clean-Up Phase (10.3.3)
     overrun: list[str] = []  # hexes, in this turn (10.4.5c)
     positions: dict[str, Position] = {}  # IPs
     wire: dict[str, int] = {}  # hex -> seat

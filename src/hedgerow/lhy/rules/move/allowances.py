@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 
 from hedgerow.kernel.choice import Refusal
 from hedgerow.lhy.book.tables import TABLES
@@ -45,7 +46,7 @@ def by_night(s: State, way: Sequence[str]) -> bool:
 
 
 def why_not_afford(s: State, c: Cycle, m: March, to: str, step: Step) -> Refusal | None:
-    """10.0a-1: what a hex costs beyond the certain ones must be left; with the Road Bonus one point more (4.1.9.4-1)."""
+    """10.0a-1, 4.1.9.4-1: what a hex costs beyond the certain ones must be left; with the Road Bonus one point more."""
     units, way = [s.units[i] for i in m.units], (*m.way, to)
     if len(m.way) <= min(certain_hexes(s, c, u) for u in units):
         return None
@@ -83,7 +84,7 @@ def bonus(s: State, units: Iterable[Unit], way: Sequence[str]) -> int:
 def by_road(s: State, way: Sequence[str]) -> bool:
     on_map = [at for at in way if at]
     return s.ground.terrain(on_map[0]).road and all(
-        s.ground.side(a, b).road for a, b in zip(on_map, on_map[1:])
+        s.ground.side(a, b).road for a, b in pairwise(on_map)
     )  # fmt: skip
 
 
