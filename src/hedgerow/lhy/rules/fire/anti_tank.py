@@ -50,7 +50,9 @@ def armoured(u: Unit) -> bool:
 
 
 def why_limited(s: State, c: Cycle, u: Unit, foe: Unit) -> Refusal | None:
-    """10.5.3.1b-1, 10.5.3.1c-1, 10.5.3.2d-1, 11.5.2-2, 14.3.6-2, 12.6.2a-1: units in or under Assault, or Regrouping."""
+    """10.5.3.1b-1, 10.5.3.1c-1, 10.5.3.2d-1, 11.5.2-2, 14.3.6-2, 12.6.2a-1: units in or under Assault, or
+    Regrouping.
+    """
     if u.regrouping or u.heroic:
         clause = "14.3.6-2" if u.regrouping else "12.6.2a-1"
         return Refusal("small-arms-only", f"{u.id} fires nothing but small arms", clause)
@@ -144,7 +146,7 @@ def fired_at(s: State, c: Cycle, u: Unit, foe: Unit, aim: Aim) -> str:
     """
     if has_line(s, u, aim.start, foe.at, foe):
         return foe.at
-    seen = glimpses(s, c, u, foe)
+    seen = glimpses(s, c, u, foe) if aim.start == u.at else []
     return max(seen, key=lambda at: (raw(s, c, u, foe, aim, at).total, at)) if seen else ""
 
 

@@ -64,8 +64,10 @@ def on_road(u: Unit) -> bool:
 
 
 def seen_deeds(s: State, c: Cycle, u: Unit) -> list[Deed]:
-    """8.1a-1, 8.2-1, 8.3f-1: what a unit may react to with fire: what it has seen; a LATW section anything."""
-    if u.card.kind == "latw":
+    """8.1a-1, 8.2-1, 8.3d-1, 8.3f-1: what a unit may react to with fire: what it has seen; LATW sections, and vehicles
+    in motion that halt, to anything.
+    """
+    if u.card.kind == "latw" or u.motion:
         return c.before
     return [deed for deed in c.before if saw(s, u, deed)]
 

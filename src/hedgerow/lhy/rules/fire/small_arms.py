@@ -190,7 +190,9 @@ def modifiers(s: State, c: Cycle, u: Unit, at: str, aim: Aim, guess: bool) -> It
 
 
 def close(s: State, c: Cycle, u: Unit, at: str, far: int) -> bool:
-    """11.3.3c-1, 11.3.3c-2: somebody has ended his Maneuver within two hexes; not on foot in a Combined-Force Assault."""
+    """11.3.3c-1, 11.3.3c-2: somebody has ended his Maneuver within two hexes; not on foot in a
+    Combined-Force Assault.
+    """
     if far > COUNTING.proximity_reach:
         return False
     return any(
