@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hedgerow.kernel.choice import Move
 from hedgerow.lhy.book.tables import TABLES
+from hedgerow.lhy.rules.assault.eligible import why_not_eligible
 from hedgerow.lhy.rules.deeds import done
 from hedgerow.lhy.rules.hiding.criteria import Act, given_away_to
 from hedgerow.lhy.rules.hiding.exposure import expose
@@ -140,7 +141,7 @@ def bumps_into(t: World, m: March, to: str) -> bool:
     if not any(u.hidden and u.seat != seat for u in s.stacks.get(to, ())):
         return False
     reveal(t, to, 1 - seat, "20.9.2b-1")
-    bold = eligible(s, units)
+    bold = [u for u in units if why_not_eligible(s, u, units, to) is None]
     here = m.way[-1]
     if bold:
         s.arrows.append(Arrow(seat, here, to, [u.id for u in bold], compelled=True, bonus=m.bonus))
@@ -152,13 +153,3 @@ def bumps_into(t: World, m: March, to: str) -> bool:
         units=tuple(m.units), at=here, target=to, assaulting=tuple(u.id for u in bold), rule="20.9.2b.s1-1",
     ))  # fmt: skip
     return True
-
-
-def eligible(s: State, units: list[Unit]) -> list[Unit]:
-    """10.5.1-1, 10.5.1-2: infantry and AFVs without Riders; Platoon Leaders and LATWs with infantry."""
-    fit = [u for u in units if not (u.disrupted or u.regrouping or u.shocked)]
-    infantry = any(u.card.infantry for u in fit)
-    return [
-        u for u in fit
-        if (u.card.can.assault and not s.aboard.get(u.id)) or (u.card.can.accompany and infantry)
-    ]  # fmt: skip
