@@ -61,7 +61,7 @@ def why_not_able(s: State, p: Advancing, unit: str) -> Refusal | None:
 
 
 def why_not_advance(s: State, p: Advancing, move: Advance) -> Refusal | None:
-    """14.3.4-1, 10.5.1-1: into a hex beside it that all of them can enter; where enemies are, by those who can Assault."""
+    """14.3.4-1, 10.5.1-1: into a hex beside it that all can enter; where enemies are, those who can Assault."""
     if not move.units or len(set(move.units)) < len(move.units):
         return Refusal("nobody", "name the units that advance", "14.3.4-1")
     for unit in move.units:

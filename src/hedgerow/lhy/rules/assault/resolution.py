@@ -76,8 +76,8 @@ def commit(t: World, f: Fight, seat: int) -> Play[None]:
 
 
 def roll(t: World, f: Fight) -> Play[None]:
-    """14.1.s4-1, 14.1.s5-1: one die of the attacker's, with the difference of both sides; 12.6.4c-1: heroes are men like
-    others after it.
+    """14.1.s4-1, 14.1.s5-1: one die of the attacker's, with the difference of both sides; 12.6.4c-1: heroes are
+    men like others after it.
     """
     s = t.state
     a = s.assaults[f.at]
