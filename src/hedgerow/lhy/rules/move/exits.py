@@ -8,11 +8,10 @@ from hedgerow.kernel.choice import Refusal
 from hedgerow.lhy.book.tables import TABLES
 from hedgerow.lhy.rules.casualties import casualty
 from hedgerow.lhy.rules.deeds import done
-from hedgerow.lhy.rules.fire.resolution import Reckoning, resolve_target, spread, suffer, take_effect
+from hedgerow.lhy.rules.fire.exiting import suffer_markers
 from hedgerow.lhy.rules.move.priorities import is_edge
 from hedgerow.lhy.scenario.records import OPPOSITE, Edge
 from hedgerow.lhy.state.events import maneuver as told
-from hedgerow.lhy.state.lookups import markers_on
 from hedgerow.lhy.state.moves.maneuver import Exit
 from hedgerow.lhy.state.pending.maneuver import March
 from hedgerow.lhy.state.placing import go_off
@@ -46,32 +45,12 @@ def leave_map(t: World, m: March) -> None:
     edge, at = m.to, m.way[-1]
     for i in m.units:
         done(s, s.units[i], "maneuver", *(m.way[1:] or m.way), start=m.way[0])
-    under_fire(t, m)
-    gone = [o for i in m.units if s.units[i].at for o in (*s.aboard.get(i, ()), s.units[i])]
+    gone = [o for i in m.units for o in (*s.aboard.get(i, ()), s.units[i])]
     s.pending.remove(m)
-    for u in gone:
+    for u in suffer_markers(t, gone, at, m.carried):
         if left := stragglers(t, u, edge):
             go_off(s, left)
             t.tell(told.LeftTheMap(unit=left.id, at=at, edge=edge, rule="10.2-1"))
-
-
-def under_fire(t: World, m: March) -> None:
-    """10.2b-1: the Small Arms attacks that go with them, and the Anti-Tank Fire that lies on them."""
-    s = t.state
-    at = m.way[-1]
-    on_foot = [o for i in m.units for o in (s.units[i], *s.aboard.get(i, ())) if not o.card.vehicular]
-    suffer(t, at, on_foot, [k for k in s.markers if k.id in m.carried])
-    reckoning = Reckoning()
-    killers = {}
-    for i in m.units:
-        if markers := markers_on(s, s.units[i]):
-            harm, killer = resolve_target(t, s.units[i], markers, reckoning)
-            reckoning.add([harm] if harm else [])
-            if killer:
-                killers[i] = killer
-    spread(t, reckoning, killers)
-    take_effect(t, reckoning)
-    s.markers = [k for k in s.markers if k.id not in m.carried and k.unit not in m.units]
 
 
 def stragglers(t: World, u: Unit, edge: str) -> Unit | None:

@@ -10,7 +10,7 @@ from hedgerow.kernel.choice import Choice, Options, Refusal
 from hedgerow.kernel.system import Play
 from hedgerow.kernel.tally import Tally
 from hedgerow.lhy.rules.deeds import done, mark
-from hedgerow.lhy.rules.fire.resolution import suffer
+from hedgerow.lhy.rules.fire.mortar_attacks import suffer_mortar
 from hedgerow.lhy.rules.fire.small_arms import exposed
 from hedgerow.lhy.rules.mortars.effects import suffers_on_exit
 from hedgerow.lhy.rules.move import rivers
@@ -147,8 +147,7 @@ def under_mortars(t: World, m: March) -> None:
     on_foot = [u for i in m.units if suffers_on_exit(s, u := s.units[i])]
     if not on_foot or (m.forced and len(m.way) == 1):
         return
-    shells = [marker for marker in s.markers if marker.kind == "mortar" and marker.at == here]
-    suffer(t, here, on_foot, shells, bare=True)
+    suffer_mortar(t, on_foot, here)
     m.units = [i for i in m.units if s.units[i].at]
     shaken = [i for i in m.units if s.units[i].disrupted and m.how == "maneuver"]
     m.units = [i for i in m.units if i not in shaken]

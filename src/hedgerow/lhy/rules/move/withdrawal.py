@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from hedgerow.kernel.choice import Refusal
 from hedgerow.kernel.tally import Tally
 from hedgerow.lhy.book.tables import TABLES
+from hedgerow.lhy.rules.assault.bound import why_bound
 from hedgerow.lhy.rules.deeds import mark
 from hedgerow.lhy.rules.fire.results import cohesion
 from hedgerow.lhy.rules.move.exits import exits
@@ -59,7 +60,7 @@ def why_not_withdraw(s: State, c: Cycle, move: Withdraw) -> Refusal | None:
 
 
 def why_not_pull_back(s: State, c: Cycle, unit: str) -> Refusal | None:
-    """10.3.1-1, 10.3.1c-1, 8.3c-1, 12.6.2-3"""
+    """10.3.1-1, 10.3.1c-1, 8.3c-1"""
     if refusal := why_no_action(s, c, unit, withdrawing=True):
         return refusal
     u = s.units[unit]
@@ -69,9 +70,7 @@ def why_not_pull_back(s: State, c: Cycle, unit: str) -> Refusal | None:
         return Refusal("aboard", f"{unit} is aboard {u.carrier}", "10.4.6.2-1")
     if u.at in s.assaults:
         return Refusal("assault", f"{unit} is in an Assault", "10.3.1c-1")
-    if u.heroic:
-        return Refusal("heroic", f"{unit} is Heroic, and goes for its target", "12.6.2-3")
-    return None
+    return why_bound(s, c, Withdraw((unit,)))
 
 
 # ------------------------------------------------------------------ whether they may
