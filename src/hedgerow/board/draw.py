@@ -5,6 +5,7 @@ from html import escape
 from typing import Protocol
 
 from shapely import LineString, Point, Polygon
+from shapely.geometry.base import BaseGeometry
 from shapely.ops import unary_union
 
 from hedgerow.board import paint
@@ -14,10 +15,10 @@ from hedgerow.board.inches.records import Table
 from hedgerow.board.inches.tables import SCALE, shapes_of
 from hedgerow.board.maps import SWELL
 from hedgerow.board.outlines import Shape, Shapes
-from hedgerow.board.palette import TEXTURES
+from hedgerow.board.palette import PAVEMENT, TEXTURES
 from hedgerow.board.pen import dots, path, polyline
 from hedgerow.board.records import XY, Building, Catalogue, Frame, Map
-from hedgerow.board.shapes import grow_map, ridges
+from hedgerow.board.shapes import grow_map, polygons, ridges
 from hedgerow.board.texture import meadow
 
 MARGIN = 10
@@ -26,6 +27,7 @@ LETTER = 8.0
 NAME = 15
 """Half the width of a hex's name."""
 HILLS = ("#d2c690", "#c4ae74", "#b3955a")
+PAVED = ("block", "square")
 RISE = "#c9b982"
 """What lies above a thin contour."""
 FONT = "Inter, 'Segoe UI', 'DejaVu Sans', Helvetica, Arial, sans-serif"
@@ -58,6 +60,7 @@ def draw_map(
         meadow(edge),
         _hills(shapes),
         _shallows(grid, shapes, catalogue),
+        _paving(grid, shapes, catalogue),
         _flat(shapes, catalogue),
         _yards(shapes),
         _lines(shapes, catalogue),
@@ -110,7 +113,9 @@ def _page(title: str, edge: Frame, layers: Iterable[str], finer: int = 1) -> str
 
 
 def _hills(shapes: Shapes) -> str:
-    out = []
+    """Where there are thin contours the others are bold, and tell their level."""
+    out, fine = [], any(contour.kind.endswith(SWELL) for contour in shapes.contours)
+    bold = 2.6 if fine else 1.5
     for contour in shapes.contours:
         level, d = int(contour.kind.rstrip(SWELL)), path(contour.outline)
         if contour.kind.endswith(SWELL):
@@ -119,13 +124,32 @@ def _hills(shapes: Shapes) -> str:
         colour = HILLS[min(level, len(HILLS)) - 1]
         out.append(
             f'<g filter="url(#relief)"><path d="{d}" fill="{colour}"/></g>'
-            f'<path d="{d}" fill="none" stroke="#8a7243" stroke-width="1.5" stroke-opacity=".8"/>'
+            f'<path d="{d}" fill="none" stroke="#8a7243" stroke-width="{bold}" stroke-opacity=".8"/>'
         )
+        if fine:
+            out += [_level(part, level) for part in polygons(contour.outline)]
     return "".join(out)
 
 
+def _level(hill: Polygon, level: int) -> str:
+    """The number of a contour, on its line in the south-west."""
+    left, _, _, bottom = hill.bounds
+    spot = hill.exterior.interpolate(hill.exterior.project(Point(left, bottom)))
+    text = f'x="{spot.x:.1f}" y="{spot.y + 4:.1f}" font-size="12" font-weight="700" text-anchor="middle"'
+    halo = f'<text {text} fill="none" stroke="#e3d8ab" stroke-width="4" stroke-linejoin="round">{level}</text>'
+    return f'{halo}<text {text} fill="#6b5526">{level}</text>'
+
+
 def _flat(shapes: Shapes, catalogue: Catalogue) -> str:
-    return "".join(paint.area(shape, catalogue.kinds[shape.kind].style) for shape in shapes.areas)
+    lying = [shape for shape in shapes.areas if catalogue.kinds[shape.kind].form in ("area", "field")]
+    return "".join(paint.area(shape, catalogue.kinds[shape.kind].style) for shape in lying)
+
+
+def _paving(grid: Grid, shapes: Shapes, catalogue: Catalogue) -> str:
+    """The ground of a town goes on between its houses and squares."""
+    hexes = [hex for shape in shapes.areas if catalogue.kinds[shape.kind].style in PAVED for hex in shape.hexes]
+    town = unary_union([Polygon(grid.corners(hex)).buffer(4) for hex in hexes])
+    return f'<path d="{path(town.buffer(-9).buffer(9))}" fill="{PAVEMENT}"/>' if hexes else ""
 
 
 def _shallows(grid: Grid, shapes: Shapes, catalogue: Catalogue) -> str:
@@ -155,18 +179,20 @@ def _standing(shapes: Shapes, catalogue: Catalogue) -> str:
 
 
 def _lines(shapes: Shapes, catalogue: Catalogue) -> str:
-    by_style: dict[str, list[tuple[XY, ...]]] = {"stream": [], "rail": [], "road": []}
+    by_style: dict[str, list[tuple[XY, ...]]] = {"stream": [], "rail": [], "road": [], "street": [], "alley": []}
     for curve in shapes.curves:
-        by_style.setdefault(catalogue.kinds[curve.kind].style, []).append(curve.points)
+        style = catalogue.kinds[curve.kind].style
+        by_style["road" if style == "avenue" else style].append(curve.points)
     streams = "".join(paint.stream(points) for points in by_style["stream"])
     rails = "".join(paint.rail(points) for points in by_style["rail"])
     rivers = [shape.outline for shape in shapes.areas if catalogue.kinds[shape.kind].style == "water"]
     bridges = "".join(
         paint.bridge(LineString(road), water)
-        for road in (*by_style["road"], *by_style["rail"])
+        for road in (*by_style["road"], *by_style["street"], *by_style["rail"])
         for water in (*map(LineString, by_style["stream"]), *rivers)
     )
-    return streams + bridges + rails + paint.roads(by_style["road"])
+    ways = "".join(paint.roads(by_style[style], style) for style in ("alley", "road", "street") if by_style[style])
+    return streams + bridges + rails + ways
 
 
 def _sides(shapes: Shapes, catalogue: Catalogue) -> str:
@@ -181,9 +207,11 @@ def _buildings(board: Map, shapes: Shapes, catalogue: Catalogue) -> str:
     )
 
 
-def _ridges(grid: Grid, building: Building, outline: Polygon) -> list[LineString]:
+def _ridges(grid: Grid, building: Building, outline: BaseGeometry) -> list[LineString]:
     """Along a house, or from hex to hex of a larger building."""
-    return [paint.longest_axis(outline)] if len(building.hexes) == 1 else ridges(grid, building)
+    if len(building.hexes) > 1:
+        return ridges(grid, building)
+    return [paint.longest_axis(house.minimum_rotated_rectangle) for house in polygons(outline)]
 
 
 def _house(shape: Shape, catalogue: Catalogue) -> str:

@@ -8,14 +8,16 @@ import math
 import random
 from collections.abc import Callable, Sequence
 
-from shapely import LineString, Point, Polygon
+import shapely
+from shapely import LineString, MultiPoint, Point, Polygon
 from shapely.geometry.base import BaseGeometry
 from shapely.prepared import prep
 
 from hedgerow.board.outlines import Shape
-from hedgerow.board.palette import CROWNS, EDGES, GROUNDS, INK, ROOFS, STYLE_ROOFS, TEXTURES
+from hedgerow.board.palette import COURT, CROWNS, EDGES, GROUNDS, INK, ROOFS, STYLE_ROOFS, TEXTURES, TOWN_ROOFS
 from hedgerow.board.pen import dots, path, polyline, scatter
 from hedgerow.board.records import XY
+from hedgerow.board.shapes import polygons
 from hedgerow.board.texture import grass_patch, lines, texture
 
 
@@ -113,6 +115,58 @@ def _canopy(shape: Shape) -> str:
     return f'<g filter="url(#tall)"><path d="{path(shape.outline.buffer(-1))}" fill="#2c421c"/>{crowns}</g>'
 
 
+def _grove(shape: Shape) -> str:
+    crowns = trees(scatter(shape.outline, 15.5, 1.0, _seed(shape), 5), "grove", 0.8, 1.15, _seed(shape))
+    return f'<g filter="url(#soft)"><path d="{path(shape.outline.buffer(-1.5))}" fill="#4a6a2d"/>{crowns}</g>'
+
+
+def _avenue(shape: Shape) -> str:
+    """Trees one after the other in the rows that the outline leaves them."""
+    points = [spot for part in polygons(shape.outline) for spot in _row(part)]
+    return f'<g filter="url(#soft)">{trees(points, "bank", 0.55, 0.72, _seed(shape))}</g>'
+
+
+def _row(strip: Polygon) -> list[XY]:
+    """Spots down the middle of a narrow strip."""
+    middle = strip.buffer(-0.45 * (2 * strip.area / strip.length))
+    line = middle.exterior if isinstance(middle, Polygon) and not middle.is_empty else strip.exterior
+    half, count = line.length / 2, max(1, round(line.length / 2 / 11))
+    return [(p.x, p.y) for p in (line.interpolate(half * (i + 0.5) / count) for i in range(count))]
+
+
+def _block(shape: Shape) -> str:
+    """Town houses wall to wall around their courts, each with a roof of its own."""
+    parts = polygons(shape.outline)
+    shadow = "".join(f'<path d="{path(part)}" fill="#5f5347"/>' for part in parts)
+    return f'<g filter="url(#tall)">{shadow}</g>' + "".join(_town_houses(part) for part in parts)
+
+
+def _town_houses(part: Polygon) -> str:
+    seed = f"{part.centroid.x:.0f}:{part.centroid.y:.0f}"
+    chance = random.Random(seed)
+    court = part.buffer(-21, join_style="mitre")
+    ring = part.difference(court)
+    spots = scatter(part, 30, 1.0, seed) or [(part.centroid.x, part.centroid.y)]
+    cells = shapely.voronoi_polygons(MultiPoint(spots), extend_to=part).geoms if len(spots) > 1 else [part]
+    marks = [f'<path d="{path(court)}" fill="{COURT}"/>' if not court.is_empty else ""]
+    inner = part.buffer(-10.5, join_style="mitre")
+    for cell in sorted(cells, key=lambda cell: (round(cell.centroid.y), round(cell.centroid.x))):
+        colour, shade, light = ROOFS[chance.choice(TOWN_ROOFS)]
+        house = cell.intersection(ring)
+        marks.append(
+            f'<path d="{path(house)}" fill="{colour}" stroke="#33271f" stroke-width=".9"/>'
+            f'<path d="{path(house.intersection(inner))}" fill="{shade}"/>'
+        )
+        ridge = lines(inner.boundary.intersection(house.buffer(-1.5))) if not inner.is_empty else []
+        d = "".join(polyline(line.coords) for line in ridge)
+        marks.append(f'<path d="{d}" fill="none" stroke="{light}" stroke-width="1.3"/>' if d else "")
+    behind = "".join(
+        _town_houses(house) for house in polygons(court.buffer(-12, join_style="mitre")) if house.area > 300
+    )
+    edge = f'<path d="{path(part)}" fill="none" stroke="#33271f" stroke-width="1.8"/>'
+    return f"{''.join(marks)}{edge}{behind}"
+
+
 def _crowns(shape: Shape) -> str:
     points = scatter(shape.outline, 19.5, 0.84, _seed(shape), 5.5)
     return f'<g filter="url(#soft)">{trees(points, "crowns", 0.62, 1.0, _seed(shape))}</g>'
@@ -176,6 +230,9 @@ BESIDES: dict[str, Callable[[Shape], str]] = {
 }
 STANDING: dict[str, Callable[[Shape], str]] = {
     "canopy": _canopy,
+    "grove": _grove,
+    "avenue": _avenue,
+    "block": _block,
     "crowns": _crowns,
     "orchard": _orchard,
     "scrub": _scrub,
@@ -268,10 +325,18 @@ def stream(points: Sequence[XY]) -> str:
     )
 
 
-def roads(lines: Sequence[Sequence[XY]]) -> str:
+SURFACES = {
+    "road": (("#857250", 16.5, ""), ("#e3d6b6", 13.0, ""), ("#cdbd97", 1.5, "9 7")),
+    "street": (("#77736a", 17.5, ""), ("#b4afa3", 14.5, ""), ("#9d978a", 1.2, "3 4")),
+    "alley": (("#938c7e", 8.0, ""), ("#cbc5b7", 6.0, "")),
+}
+"""Strokes from below: colour, width, dashes."""
+
+
+def roads(lines: Sequence[Sequence[XY]], style: str = "road") -> str:
     """All edges first and then all surfaces, so that crossings are open."""
     out = []
-    for colour, width, dash in (("#857250", 16.5, ""), ("#e3d6b6", 13.0, ""), ("#cdbd97", 1.5, "9 7")):
+    for colour, width, dash in SURFACES[style]:
         dashes = f' stroke-dasharray="{dash}"' if dash else ""
         out += [
             f'<path d="{polyline(line)}" fill="none" stroke="{colour}" stroke-width="{width}" '

@@ -6,6 +6,7 @@ INK = "#3a3a26"
 
 CROWNS = {
     "canopy": ("#34521f", "#3d5f26", "#46692c", "#2f4a20"),
+    "grove": ("#577a35", "#63873f", "#4e6f30", "#6c9147"),
     "crowns": ("#6d9046", "#7c9f52", "#5f823c"),
     "orchard": ("#7e9c4c", "#8aa858"),
     "bank": ("#3f5c2a", "#4a6a31", "#37512a"),
@@ -62,6 +63,7 @@ TEXTURES = {
     "sand": Texture("#e6d9ae", (), (Marks(10, 0.9, "#c9b680", 1.7, "h.01"),)),
     "water": Texture("#8fb6c6", (), (Marks(25, 0.9, "#b5d3dd", 1.3, "m-8,0q4,-3 8,0t8,0", 9),)),
     "surf": Texture("#a9ccd4", (), (Marks(19, 0.95, "#f3f7f2", 2, "m-8,0q4,-4 8,0t8,0", 9),)),
+    "square": Texture("#cdc8bb", (Furrows(7, 30, "#b9b3a4", 0.8), Furrows(7, -60, "#b9b3a4", 0.8, "3.5 3.5"))),
     "ford": Texture("#b9c9b4", (), (Marks(14, 0.9, "#8fb6c6", 2.4, "m-4,0h8", 5),)),
 }
 
@@ -76,6 +78,8 @@ EDGES = {
     "water": "#5f8ba0",
     "surf": "#7fa9b6",
     "ford": "#7f9f94",
+    "square": "#a39d8f",
+    "grove": "#4d6a2e",
     "crowns": "#7f9a55",
     "canopy": "#33491f",
     "scrub": "#a3a862",
@@ -84,6 +88,7 @@ EDGES = {
     "gully": "#7d6b45",
 }
 GROUNDS = {
+    "grove": "#6f8f4a",
     "crowns": "#a9bf7a",
     "canopy": "#456330",
     "scrub": "#c3c98d",
@@ -98,4 +103,7 @@ ROOFS = {
     "thatch": ("#c2a05c", "#96783c", "#dcc084"),
     "tile": ("#a86a4e", "#7f4a35", "#c48a6c"),
 }
+PAVEMENT = "#c6c1b4"
+COURT = "#aaa493"
+TOWN_ROOFS = ("red", "tile", "slate", "tile", "slate")
 STYLE_ROOFS = {"light": ("red", "thatch", "tile"), "heavy": ("slate",), "hut": ("thatch",)}

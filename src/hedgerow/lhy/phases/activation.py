@@ -15,12 +15,13 @@ from hedgerow.lhy.rules.formations import (
     companies,
     company_units,
     elite_company,
-    why_not_join,
+    in_play,
+    why_not_join_all,
     willing,
 )
 from hedgerow.lhy.state.events import sequence as told
 from hedgerow.lhy.state.moves.activation import Activate, Coordinate, Forgo, Select
-from hedgerow.lhy.state.state import Cycle, Platoon, State, Unit
+from hedgerow.lhy.state.state import Cycle, Platoon, State
 from hedgerow.lhy.state.world import World, d10
 
 
@@ -42,17 +43,12 @@ def activation_phase(t: World) -> Play[None]:
 
 def left(s: State, company: str) -> list[Platoon]:
     """6.0.II.s5-1: the platoons of a company that are still to be activated."""
-    return [p for p in s.platoons.values() if p.company == company and not p.activated and in_play(s, p)]
+    return [p for p in s.platoons.values() if p.company == company and not p.activated and can_be_activated(s, p)]
 
 
-def in_play(s: State, p: Platoon) -> bool:
-    """Whether anybody of a platoon is on the map or may come on by himself; who lands by air comes last (16.0)."""
-    return any(u.platoon == p.id and (u.at or (u.group and not by_air(s, u))) for u in s.own[p.seat])
-
-
-def by_air(s: State, u: Unit) -> bool:
-    group = s.mission.group_named(u.group)
-    return group is not None and group.lands is not None
+def can_be_activated(s: State, p: Platoon) -> bool:
+    """Whether anybody of a platoon is on the map, or may enter it."""
+    return any(u.platoon == p.id and in_play(u) for u in s.own[p.seat])
 
 
 # ------------------------------------------------------------------ companies
@@ -138,7 +134,7 @@ def pairs(s: State) -> Iterator[tuple[str, str]]:
 def others(s: State) -> list[Platoon]:
     """Platoons of other companies that are still to be activated."""
     return [p for p in s.platoons.values() if p.seat == s.initiative and p.company != s.company and not p.activated
-            and in_play(s, p)]  # fmt: skip
+            and can_be_activated(s, p)]  # fmt: skip
 
 
 # ------------------------------------------------------------------ platoons
@@ -172,16 +168,13 @@ def formations(s: State) -> Iterator[tuple[str, ...]]:
 
 
 def why_not_activate(s: State, move: Activate) -> Refusal | None:
-    """6.0.II.s1-1, 7.1-2, 7.1a-1, 7.1b-1, 7.2"""
+    """6.0.II.s1-1, 7.1-2, 7.1a-1, 7.1b-1: which platoons, and who with them."""
     pair = move.platoons[::-1]
     if move.platoons not in formations(s) and pair not in formations(s):
         if len(move.platoons) == 2 and s.coordination != "won":
             return Refusal("not-coordinated", "two platoons need a Coordinated Activation", "7.1-2")
         return Refusal("not-open", f"{' and '.join(move.platoons)} cannot be activated now", "6.0.II.s1-1")
-    for unit in move.joining:
-        if refusal := why_not_join(s, unit, move.platoons):
-            return refusal
-    return None
+    return why_not_join_all(s, move.joining, move.platoons)
 
 
 def begin_cycle(t: World, move: Activate) -> None:
@@ -194,4 +187,4 @@ def begin_cycle(t: World, move: Activate) -> None:
     for i in move.platoons:
         s.platoons[i].activated = True
     s.cycle = Cycle(s.cycles, list(move.platoons), units, seat=s.initiative)
-    t.tell(told.PlatoonsActivated(platoons=move.platoons, units=tuple(units), seat=s.initiative, rule="6.0.II.s1-1"))
+    t.tell(told.PlatoonsActivated(platoons=move.platoons, seat=s.initiative, rule="6.0.II.s1-1"))

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from hedgerow.kernel.system import Play
 from hedgerow.lhy.rules.hiding import concealment, deception
+from hedgerow.lhy.rules.returning import return_leaders
 from hedgerow.lhy.rules.victory import check_victory
 from hedgerow.lhy.state.world import World
 
@@ -59,7 +60,7 @@ def reset(t: World) -> Play[bool]:
     s = t.state
     for u in s.units.values():
         u.did, u.changed, u.moved_aboard, u.left_carrier, u.directing = "", "", "", "", ""
-        u.overran = u.advanced = u.recovered = u.assisted = False
+        u.overran = u.advanced = u.recovered = u.assisted = u.missed = False
     s.overrun = []
     yield from ()
     return True
@@ -74,6 +75,7 @@ def victory(t: World) -> Play[bool]:
 
 STEPS: dict[str, Callable[[World], Play[bool]]] = {
     "vehicles": vehicles,
+    "leaders": return_leaders,
     "conceal": conceal,
     "reset": reset,
     "victory": victory,

@@ -5,8 +5,9 @@ from __future__ import annotations
 from hedgerow.kernel.system import Play
 from hedgerow.kernel.tally import Tally
 from hedgerow.lhy.rules.events import random_event
+from hedgerow.lhy.rules.formations import in_play
 from hedgerow.lhy.state.events import sequence as told
-from hedgerow.lhy.state.state import State
+from hedgerow.lhy.state.state import State, Unit
 from hedgerow.lhy.state.world import World, d10
 
 
@@ -72,5 +73,12 @@ def settle_who_activates(t: World) -> None:
 
 
 def can_activate(s: State, seat: int) -> bool:
-    """5.0.I-5: a Platoon Leader or an AFV in play; who is still to come on counts."""
-    return any(u.card.kind in ("leader", "afv") and (u.at or u.group) for u in s.own[seat])
+    """5.0.I-5: a Platoon Leader or an AFV in play; who may enter or land in this turn counts."""
+    return any(
+        u.card.kind in ("leader", "afv") and not u.card.dummy and (in_play(u) or lands(s, u)) for u in s.own[seat]
+    )
+
+
+def lands(s: State, u: Unit) -> bool:
+    group = s.mission.group_named(u.group) if u.group else None
+    return group is not None and group.lands is not None and s.turn >= group.lands.turn

@@ -9,13 +9,14 @@ from hedgerow.kernel.choice import Choice, Move, Options, Refusal, Window
 from hedgerow.kernel.system import Play
 from hedgerow.kernel.verbs import Verb, Verbs
 from hedgerow.lhy.phases.actions import LISTINGS, ROWS
+from hedgerow.lhy.rules.assault.bound import mark_idle_vehicles, why_bound
 from hedgerow.lhy.rules.hiding.hidden import on_action, on_call
 from hedgerow.lhy.rules.landing.assembly import assemble
 from hedgerow.lhy.rules.mandatory import must_act_when_activated, must_react
 from hedgerow.lhy.rules.rights import actors
-from hedgerow.lhy.rules.stacking import check_stacking
 from hedgerow.lhy.state.events import sequence as told
 from hedgerow.lhy.state.moves.activation import Call
+from hedgerow.lhy.state.pending.assault import Adjusting
 from hedgerow.lhy.state.state import Cycle, State, Unit
 from hedgerow.lhy.state.world import World
 
@@ -31,7 +32,7 @@ def segment(t: World, c: Cycle) -> Play[None]:
     s = t.state
     assemble(t)
     options: Options[Move] = Options(
-        lambda: answers(s, c), lambda move: VERBS.why_not(s, c, move), _draw=lambda chance: any_answer(s, c, chance)
+        lambda: answers(s, c), lambda move: why_not(s, c, move), _draw=lambda chance: any_answer(s, c, chance)
     )
     if c.segment == "activation":
         choice = Choice(c.seat, "activation", lambda: activation_prompt(s, c), options, "6.0.II.s1-1")
@@ -72,7 +73,14 @@ def answers(s: State, c: Cycle) -> Iterator[Move]:
 def acts_of(s: State, c: Cycle, u: Unit) -> Iterator[Move]:
     """All that a unit may do now, by itself or at the head of others in its hex."""
     for listing in LISTINGS:
-        yield from listing(s, c, u)
+        for move in listing(s, c, u):
+            if why_bound(s, c, move) is None:
+                yield move
+
+
+def why_not(s: State, c: Cycle, move: Move) -> Refusal | None:
+    """Judges any answer: what holds for all Actions of a unit, then what holds for this one."""
+    return why_bound(s, c, move) or VERBS.why_not(s, c, move)
 
 
 def any_answer(s: State, c: Cycle, chance: Random) -> Move:
@@ -109,8 +117,11 @@ def call(t: World, c: Cycle, move: Call) -> None:
     passed = not c.deeds
     t.tell(told.ReactionCalled(seat=c.seat, passed=passed, rule="6.0.II.s2-1"))
     on_call(t, c)
+    mark_idle_vehicles(s, c)
     if c.segment == "reaction":
         c.passes = c.passes + 1 if passed else 0
+    else:
+        miss(s, c)
     for u in s.units.values():
         if u.did and u.card.kind == "leader":
             u.directing = ""
@@ -125,19 +136,25 @@ def call(t: World, c: Cycle, move: Call) -> None:
     c.segment, c.seat, c.count = "reaction", 1 - c.seat, c.count + 1
 
 
+def miss(s: State, c: Cycle) -> None:
+    """7.3-1, 6.0.II.s1c-1: who has not acted with its own platoon is limited to Reactions until the turn ends."""
+    for u in (s.units[i] for i in c.units):
+        if not u.did and (not u.platoon or u.platoon in c.platoons):
+            u.missed = True
+
+
 # ------------------------------------------------------------------ the end of a cycle
 
 
 def adjust_markers(t: World, c: Cycle) -> None:
-    """6.0.II.s4a-1, 6.0.II.s4b-1, 6.0.II.s4c-1: motion, Assault Arrows, stacking."""
+    """6.0.II.s4a-1, 6.0.II.s4b-1, 6.0.II.s4c-1: motion; then Assault Arrows, and stacking."""
     s = t.state
     for u in s.units.values():
         if u.motion == "red":
             u.motion = ""
         u.adhoc = ""
     t.tell(told.CycleEnded(platoons=tuple(c.platoons), rule="6.0.II.s4a-1"))
-    s.cycle = None
-    check_stacking(t)
+    s.pending.append(Adjusting())
 
 
 def otherwise(s: State, c: Cycle, move: Move) -> Refusal:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from hedgerow.kernel.choice import Refusal
+from hedgerow.lhy.state.names import short
 from hedgerow.lhy.state.state import State, Unit
 
 
@@ -22,20 +23,26 @@ def elite_company(s: State, company: str) -> bool:
     return any(u.card.elite for u in company_units(s, company))
 
 
+def in_play(u: Unit) -> bool:
+    """On the map, or waiting next to it to enter (20.7h)."""
+    return bool(u.at or u.entry)
+
+
 # ------------------------------------------------------------------ support
 
 
 def is_support(u: Unit) -> bool:
-    """3.2-1, 3.2-3: whoever has no platoon of its own."""
-    return not u.platoon
+    """3.2-1, 3.2-3: whoever has no platoon of its own; a Command Tank has a company (20.10)."""
+    return not u.platoon and not u.card.command
 
 
 def served(s: State, u: Unit) -> list[str]:
     """3.2-1, 3.2-2: the infantry platoons that a support unit is part of now: that it is with, or the nearest."""
     nearest: dict[str, int] = {}
+    here = u.at or u.entry
     for other in s.own[u.seat]:
-        if other.at and other.platoon and not s.platoons[other.platoon].armour:
-            far = s.ground.distance(u.at, other.at)
+        if other.platoon and in_play(other) and not s.platoons[other.platoon].armour:
+            far = s.ground.distance(here, other.at or other.entry)
             nearest[other.platoon] = min(far, nearest.get(other.platoon, far))
     if not nearest:
         return []
@@ -47,52 +54,87 @@ def infantry(s: State, platoons: Iterable[str]) -> list[str]:
     return [p for p in platoons if not s.platoons[p].armour]
 
 
-def activated_with(s: State, platoons: Iterable[str], joining: Iterable[str]) -> list[str]:
+def activated_with(s: State, platoons: Sequence[str], joining: Iterable[str]) -> list[str]:
     """7.0-1: the units of the platoons, the support that is theirs alone, and whoever has been asked to join."""
     on_foot = infantry(s, platoons)
-    units = [u.id for u in s.own[s.initiative] if u.platoon in tuple(platoons) and (u.at or u.group) and not u.did]
-    for u in s.own[s.initiative]:
-        if is_support(u) and u.at and not u.did and on_foot:
-            served_by = served(s, u)
-            if served_by and all(p in on_foot for p in served_by):
+    own = [u for u in s.own[s.initiative] if in_play(u) and not u.did]
+    units = [u.id for u in own if u.platoon in platoons and not rides_with_others(s, u, platoons)]
+    for u in own:
+        if is_support(u) and not u.missed and on_foot:
+            serves = served(s, u)
+            if serves and all(p in on_foot for p in serves):
+                u.adhoc = serves[0]
                 units.append(u.id)
-    for i in joining:
-        if i not in units:
-            units.append(i)
-            s.units[i].adhoc = next(iter(on_foot or platoons))
-            if s.units[i].card.infantry:
-                s.adhoc.append(s.platoons[s.units[i].platoon].company)
+    for u in (s.units[i] for i in joining):
+        if u.id not in units:
+            units.append(u.id)
+            u.adhoc = host(s, u, platoons)
+            if u.card.infantry:
+                s.adhoc.append(s.platoons[u.platoon].company)
     return units
+
+
+def host(s: State, u: Unit, platoons: Sequence[str]) -> str:
+    """The platoon of an activation that a unit is part of: that it serves, or that it is in a hex with."""
+    on_foot = infantry(s, platoons)
+    if is_support(u):
+        return next(p for p in served(s, u) if p in on_foot)
+    if u.card.command:
+        return next(p for p in platoons if s.platoons[p].armour)
+    here = [o.platoon for o in s.stacks.get(u.at, ())]
+    return next((p for p in on_foot if p in here), platoons[0])
+
+
+def rides_with_others(s: State, u: Unit, platoons: Sequence[str]) -> bool:
+    """7.2b-3: an AFV with Riders goes with the infantry platoon of these, and with no other."""
+    if u.card.kind != "afv":
+        return False
+    riders = [o.platoon for o in s.aboard.get(u.id, ()) if o.platoon]
+    return bool(riders) and not any(p in platoons for p in riders)
 
 
 # ------------------------------------------------------------------ who may join
 
 
 def willing(s: State, platoons: tuple[str, ...]) -> Iterator[str]:
-    """3.2-2, 7.2, 20.10: all who may join an activation; of infantry one."""
-    infantry_joined = False
+    """3.2-2, 7.2, 20.10: those who may join an activation together."""
+    joining: tuple[str, ...] = ()
     for u in s.own[s.initiative]:
-        if u.at and not u.did and why_not_join(s, u.id, platoons) is None:
-            if u.card.infantry:
-                if infantry_joined:
-                    continue
-                infantry_joined = True
+        if in_play(u) and not u.did and why_not_join_all(s, (*joining, u.id), platoons) is None:
+            joining = (*joining, u.id)
             yield u.id
 
 
+def why_not_join_all(s: State, joining: tuple[str, ...], platoons: tuple[str, ...]) -> Refusal | None:
+    """7.2a-1, 7.2a-2, 7.2b-1: each for itself; of infantry one unit, of AFVs those of a single platoon."""
+    for unit in joining:
+        if refusal := why_not_join(s, unit, platoons):
+            return refusal
+    units = [s.units[unit] for unit in joining]
+    if len(set(joining)) < len(joining):
+        return Refusal("twice", "each unit is named once", "7.2-1")
+    if sum(u.card.infantry for u in units) > 1:
+        return Refusal("one-unit", "only a single infantry unit joins", "7.2a-1")
+    if len({u.platoon for u in units if u.card.kind == "afv" and u.platoon}) > 1:
+        return Refusal("one-platoon", "AFVs of a single platoon join", "7.2b-1")
+    return None
+
+
 def why_not_join(s: State, unit: str, platoons: tuple[str, ...]) -> Refusal | None:
-    """3.2-2, 7.2a, 7.2b, 20.10-1"""
+    """3.2-2, 7.2a-1, 7.2b-1, 7.3-1, 20.10-1: why a unit may not be part of an activation."""
     u = s.units.get(unit)
-    if u is None or u.seat != s.initiative or not u.at:
+    if u is None or u.seat != s.initiative or not in_play(u):
         return Refusal("not-yours", f"{unit} is none of your units on the map", "7.2-1")
     if u.did:
         return Refusal("has-acted", f"{unit} has done its Action of this turn", "9.0-2")
+    if u.missed or (u.platoon and s.platoons[u.platoon].activated):
+        return Refusal("missed", f"{unit} has been activated in this turn, and did nothing", "7.3-1")
     if is_support(u):
         return why_not_support(s, u, platoons)
-    if u.platoon in platoons:
-        return Refusal("belongs", f"{unit} is part of the platoon anyway", "7.0-1")
     if u.card.command:
         return why_not_command(s, u, platoons)
+    if u.platoon in platoons and not rides_with_others(s, u, platoons):
+        return Refusal("belongs", f"{unit} is part of the platoon anyway", "7.0-1")
     if u.card.kind == "afv":
         return why_not_afv(s, u, platoons)
     return why_not_infantry(s, u, platoons)
@@ -101,13 +143,15 @@ def why_not_join(s: State, unit: str, platoons: tuple[str, ...]) -> Refusal | No
 def why_not_support(s: State, u: Unit, platoons: tuple[str, ...]) -> Refusal | None:
     near = served(s, u)
     if any(p in platoons for p in near):
+        if all(p in platoons for p in near):
+            return Refusal("belongs", f"{u.id} is part of the platoon anyway", "3.2-1")
         return None
     return Refusal("other-platoon", f"{u.id} is nearer to another platoon", "3.2-1")
 
 
 def why_not_command(s: State, u: Unit, platoons: tuple[str, ...]) -> Refusal | None:
     """20.10-1: a Command Tank goes with any tank platoon of its company."""
-    company = s.platoons[u.platoon].company
+    company = short(u.card.company)
     if any(s.platoons[p].armour and s.platoons[p].company == company for p in platoons):
         return None
     return Refusal("other-company", f"{u.id} goes with tank platoons of its company", "20.10-1")
@@ -121,11 +165,9 @@ def why_not_infantry(s: State, u: Unit, platoons: tuple[str, ...]) -> Refusal | 
         return Refusal("not-infantry", f"{u.id} is no infantry combat unit", "7.2a-1")
     if not hosts:
         return Refusal("no-infantry", "it joins an infantry platoon of its own company", "7.2b-2")
-    if own.activated:
-        return Refusal("was-activated", f"the platoon of {u.id} has been activated", "7.2a-1")
     if own.company in s.adhoc:
         return Refusal("one-a-company", "only one unit of a company in a turn", "7.2a-2")
-    here = s.stacks[u.at]
+    here = s.stacks.get(u.at, ())
     if any(o.card.kind == "leader" and o.platoon == u.platoon for o in here):
         return Refusal("own-leader", f"the Platoon Leader of {u.id} is in the hex", "7.2a-1")
     if not any(o.platoon in hosts for o in here):
@@ -141,6 +183,6 @@ def why_not_afv(s: State, u: Unit, platoons: tuple[str, ...]) -> Refusal | None:
     riders = [o.platoon for o in s.aboard.get(u.id, ()) if o.platoon]
     if riders and not any(p in hosts for p in riders):
         return Refusal("riders", f"{u.id} goes with the platoon of its Riders", "7.2b-3")
-    if not any(o.platoon in hosts for o in s.stacks[u.at]):
+    if not any(o.platoon in hosts for o in s.stacks.get(u.at, ())):
         return Refusal("not-together", f"{u.id} is not in a hex with units of the platoon", "7.2b-1")
     return None

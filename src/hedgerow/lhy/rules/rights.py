@@ -34,7 +34,17 @@ def why_no_action(s: State, c: Cycle, unit: str, *, withdrawing: bool = False) -
     if c.segment == "activation":
         if unit not in c.units:
             return Refusal("not-activated", f"{unit} is not activated now", "7.0-1")
-        return why_leaderless(s, u)
+        return why_after_heroes(s, c, u) or why_leaderless(s, u)
+    return None
+
+
+def why_after_heroes(s: State, c: Cycle, u: Unit) -> Refusal | None:
+    """6.0.II.s1a-1: Heroic units of the platoon act before the others."""
+    if not u.heroic:
+        for i in c.units:
+            hero = s.units[i]
+            if hero.heroic and hero.at and not hero.did:
+                return Refusal("heroic-first", f"{i} is Heroic and acts first", "6.0.II.s1a-1")
     return None
 
 

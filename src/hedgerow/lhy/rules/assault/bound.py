@@ -22,7 +22,7 @@ Check = Callable[[State, Unit, Any], Refusal | None]
 Table = Mapping[type[Move], Check]
 
 
-def why_bound(s: State, move: Move) -> Refusal | None:
+def why_bound(s: State, c: Cycle, move: Move) -> Refusal | None:
     """10.5.3.1-1, 10.5.3.2-1, 12.6.2-3, 14.3.6-2: why one of the units of a move may not do such a thing now."""
     for unit in units_of(move):
         u = s.units.get(unit)

@@ -85,7 +85,10 @@ def draw_sections(t: World, squad: Unit) -> list[str]:
     """10.3.2-2: by lot."""
     first, second = pools(t.state, squad.platoon)
     one = t.draw(first, f"Section of {squad.id}")
-    return [one, t.draw([key for key in second if key != one] or [k for k in first if k != one], f"Section of {squad.id}")]
+    return [
+        one,
+        t.draw([key for key in second if key != one] or [k for k in first if k != one], f"Section of {squad.id}"),
+    ]
 
 
 def why_not_fire(s: State, c: Cycle, u: Unit) -> Refusal | None:

@@ -179,9 +179,7 @@ def arrive(t: World, m: March, to: str) -> None:
         t.tell(told.CaughtInWire(units=tuple(m.units), at=to, rule="19.2-1"))
     if not m.units:
         s.pending.remove(m)
-    elif on_foot and (caught or blown):
-        finish(t, m)
-    elif m.how == "dash":
+    elif (on_foot and (caught or blown)) or m.how == "dash":
         finish(t, m)
 
 
@@ -193,7 +191,7 @@ def why_not_rest(s: State, m: March, move: Rest) -> Refusal | None:
     if m.overran and m.way[-1] == m.overran:
         return Refusal("overrun", f"{', '.join(m.units)} cannot stop at {m.overran}", "10.4.5b-1")
     foot = not s.units[m.units[0]].card.vehicular
-    if (len(m.way) == 1 and foot or not m.way[-1]) and (next(steps(s, m), None) or next(iter(exits(s, m)), "")):
+    if ((len(m.way) == 1 and foot) or not m.way[-1]) and (next(steps(s, m), None) or next(iter(exits(s, m)), "")):
         return Refusal("not-gone", "they have not gone anywhere", "10.0-1")
     if m.stray and command.still_astray(s, m) and next(steps(s, m), None):
         return Refusal("out-of-command", "they go as far as they can, back into command", "22.1-2")

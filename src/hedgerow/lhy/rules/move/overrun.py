@@ -9,12 +9,12 @@ from hedgerow.kernel.system import Play
 from hedgerow.kernel.tally import Mod, Tally
 from hedgerow.kernel.verbs import Verb, Verbs
 from hedgerow.lhy.book.tables import TABLES
-from hedgerow.lhy.rules.fire.fire_actions import fire, shots, why_not_fire
+from hedgerow.lhy.ground.records import Step
+from hedgerow.lhy.rules.fire.fire_actions import fire, why_not_fire
 from hedgerow.lhy.rules.fire.markers import place_marker
 from hedgerow.lhy.rules.move.allowances import why_not_afford
 from hedgerow.lhy.rules.move.leaving import leave
 from hedgerow.lhy.rules.move.ways import step
-from hedgerow.lhy.ground.records import Step
 from hedgerow.lhy.state.events import maneuver as told
 from hedgerow.lhy.state.lookups import foes_at, known_foes_at, own_at, primary_impact
 from hedgerow.lhy.state.moves.fire import Fire

@@ -111,7 +111,7 @@ def along_edge_or_barrier(s: State, u: Unit, way: Sequence[str]) -> list[str]:
     found = [
         to for to in ground.neighbors(here)
         if to is not None and ground.distance(start, to) > ground.distance(start, here)
-        and (at_edge and edges & set(ground.edges_of(to)) or barrier and _beside_barrier(s, u, goals, to))
+        and ((at_edge and edges & set(ground.edges_of(to))) or (barrier and _beside_barrier(s, u, goals, to)))
     ]  # fmt: skip
     if any(ground.terrain(at).river for at in barrier):
         found = [to for to in found if _to_crossing(s, to) < _to_crossing(s, here)]

@@ -104,7 +104,9 @@ def why_not_activated(s: State, c: Cycle) -> Refusal | None:
 def why_held(s: State, u: Unit) -> Refusal | None:
     """10.5.3.1-1, 10.5.3.2-1, 11.4.7.1b-1, 10.4.6.2d-1: what keeps men from getting on or off."""
     if u.at in s.assaults or under_assault(s, u):
-        return Refusal("assault", f"{u.id} is in or under Assault", "10.5.3.1-1" if u.at in s.assaults else "10.5.3.2-1")
+        return Refusal(
+            "assault", f"{u.id} is in or under Assault", "10.5.3.1-1" if u.at in s.assaults else "10.5.3.2-1"
+        )
     if s.markers and primary_impact(s, u.at) and not (u.carrier and s.units[u.carrier].motion):
         return Refusal("pinned", f"{u.id} is pinned by mortar fire", "11.4.7.1b-1")
     return why_too_near(s, u.at, u.seat)

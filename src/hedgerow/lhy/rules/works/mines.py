@@ -68,4 +68,3 @@ def exit_number(s: State, u: Unit, here: str, withdraws: bool) -> tuple[int, int
     if u.card.vehicular:
         return FIGURES.vehicle_exit, 0, "19.1.2b-1"
     return None if withdraws else (FIGURES.foot_exit, LEADER, "19.1.1b-1")
-

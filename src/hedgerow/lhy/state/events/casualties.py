@@ -61,3 +61,10 @@ class ThrownOff(Event, frozen=True, kw_only=True):
     units: tuple[str, ...]
     vehicle: str
     at: str
+
+
+class LeaderReturned(Event, frozen=True, kw_only=True):
+    """13.3.4.1"""
+
+    unit: str
+    at: str

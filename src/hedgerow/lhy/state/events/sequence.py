@@ -42,7 +42,6 @@ class CoordinationRolled(Event, frozen=True, kw_only=True):
 
 class PlatoonsActivated(Event, frozen=True, kw_only=True):
     platoons: tuple[str, ...]
-    units: tuple[str, ...]
     seat: int
 
 

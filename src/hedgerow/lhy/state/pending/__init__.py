@@ -9,10 +9,15 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
+from hedgerow.lhy.state.pending.assault import Adjusting, Advancing, Fight, Flight, Leaving, Routed, Staying, Storm
 from hedgerow.lhy.state.pending.events import Recon
 from hedgerow.lhy.state.pending.landing import Drop
 from hedgerow.lhy.state.pending.maneuver import Carrying, March, Overrunning
 from hedgerow.lhy.state.pending.mortars import Extensions
+from hedgerow.lhy.state.pending.recovery import Heroism
 from hedgerow.lhy.state.pending.upkeep import Overstacked
 
-Pending: TypeAlias = March | Carrying | Overrunning | Overstacked | Extensions | Recon | Drop
+Pending: TypeAlias = (
+    March | Carrying | Overrunning | Storm | Heroism | Adjusting | Staying | Leaving | Fight | Routed | Flight
+    | Advancing | Overstacked | Extensions | Recon | Drop
+)  # fmt: skip
