@@ -63,13 +63,15 @@ class Ear:
 
 # ------------------------------------------------------------------ numbers and verbs
 
+NOTHING = Tally()
+
 
 def sum_of(tally: Tally) -> str:
     """ "+2 concealed target, -1 range"; "" if there is nothing."""
     return f"{tally.total:+d}" if tally.mods else ""
 
 
-def rolled(die: int, tally: Tally = Tally()) -> str:
+def rolled(die: int, tally: Tally = NOTHING) -> str:
     """ "7", or "7 +2 = 9"."""
     return f"{die} {tally.total:+d} = {die + tally.total}" if tally.total else str(die)
 
@@ -88,7 +90,7 @@ def mps(halves: int) -> str:
     return f"{whole or '' if half else whole}{'½' * half}"
 
 
-def does(units: Sequence[str], one: str, more: str) -> str:
+def does(units: Sequence[object], one: str, more: str) -> str:
     return one if len(units) == 1 else more
 
 

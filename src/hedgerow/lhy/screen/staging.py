@@ -1,4 +1,4 @@
-"""Events as a log and a board show them to a seat: each with its words, its marks, what it has to do with, what is seen."""
+"""Events as a log and a board show them to a seat: words, marks, what they have to do with, and what is seen."""
 
 from __future__ import annotations
 

@@ -91,7 +91,8 @@ def holder(ear: Ear, x: e.AssaultEnded) -> str:
 
 ROWS: dict[type[Event], Row] = {
     e.AssaultDeclared: Row(
-        lambda ear, x: f"{capital(ear.names(x.units))} {does(x.units, 'sets', 'set')} out from {x.start} to Assault {x.at}.",
+        lambda ear, x: f"{capital(ear.names(x.units))} {does(x.units, 'sets', 'set')} out from {x.start} "
+        f"to Assault {x.at}.",
         "fights", "melee", opens(MARCH), lambda ear, x: word(x.at, "assault", 1), stops=False,
     ),
     e.ArrowPlaced: Row(
@@ -130,14 +131,16 @@ ROWS: dict[type[Event], Row] = {
     ),
     e.Retreated: Row(
         lambda ear, x: f"{capital(ear.names(x.units))} {does(x.units, 'falls', 'fall')} back from {x.start} to {x.to}.",
-        "fights", "move", lambda ear, x: Joined((MARCH,), ((MARCH, "step"),), "The retreat goes on."), went, stops=False,
+        "fights", "move", lambda ear, x: Joined((MARCH,), ((MARCH, "step"),), "The retreat goes on."), went,
+        stops=False,
     ),
     e.RetreatEnded: Row(
         lambda ear, x: f"The retreat ends in {x.at}.", "fights", "move", said_by(MARCH),
     ),
     e.LeaderChecked: Row(
         lambda ear, x: f"{capital(ear.name(x.unit))} in {x.at}: {x.die}: {'lost' if x.lost else 'unhurt'}.",
-        "fights", "dice", part_of("assault", RESULT), lambda ear, x: tried(ear, x.unit, x.at, not x.lost, "unhurt", "lost", 4),
+        "fights", "dice", part_of("assault", RESULT),
+        lambda ear, x: tried(ear, x.unit, x.at, not x.lost, "unhurt", "lost", 4),
     ),
     e.Advanced: Row(
         lambda ear, x: f"{capital(ear.names(x.units))} {does(x.units, 'advances', 'advance')} to {x.to}.",
@@ -151,7 +154,7 @@ ROWS: dict[type[Event], Row] = {
     # --- Recovery
     r.RecoveryTried: Row(
         recovery, glyph="rally", joined=opens(RESULT),
-        shows=lambda ear, x: (*dice(x.at), *over(ear, x.unit, OUTCOMES.get(x.outcome, ""), 1 if x.outcome == "stays" else 0, x.at)),
+        shows=lambda ear, x: tried(ear, x.unit, x.at, x.outcome != "stays", OUTCOMES.get(x.outcome, ""), "no change"),
     ),
     r.BecameHeroic: Row(
         lambda ear, x: f"{capital(ear.name(x.unit))} in {x.at} is Heroic!", glyph="hero", joined=part_of(RESULT),
@@ -163,7 +166,8 @@ ROWS: dict[type[Event], Row] = {
         shows=lambda ear, x: word(x.target, "!", 1),
     ),
     r.HeroismEnded: Row(
-        lambda ear, x: f"{capital(ear.name(x.unit))} in {x.at} is Heroic no longer.", glyph="hero", joined=part_of(RESULT),
+        lambda ear, x: f"{capital(ear.name(x.unit))} in {x.at} is Heroic no longer.", glyph="hero",
+        joined=part_of(RESULT),
     ),
     # --- landings
     land.LandingDelayed: Row(lambda ear, x: f"{ear.side(x.seat)} puts off the landing.", glyph="plane"),

@@ -247,12 +247,14 @@ ROWS: dict[type[Event], Row] = {
         lambda ear, x: f"{capital(ear.mortar(x.mortar))} is pending.", glyph="barrage", joined=said_by("extension"),
     ),
     m.ExtensionOrder: Row(
-        lambda ear, x: f"Who tries first to go on with mortar fire: {x.dice[0]} against {x.dice[1]}: {ear.side(x.first)}.",
+        lambda ear, x: f"Who goes on with mortar fire: {x.dice[0]} against {x.dice[1]}, {ear.side(x.first)} first.",
         glyph="dice",
     ),
     m.ExtensionRolled: Row(
         extension, "fights", "dice", opens(RESULT, "extension"),
         lambda ear, x: (*dice(x.at), *word(x.at, "goes on" if x.extended else "ends", 1 if x.extended else 0)),
     ),
-    m.LightRequested: Row(light, glyph="eye", shows=lambda ear, x: word(x.at or x.target, "light" if x.granted else "no light")),
+    m.LightRequested: Row(
+        light, glyph="eye", shows=lambda ear, x: word(x.at or x.target, "light" if x.granted else "no light")
+    ),
 }  # fmt: skip

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hedgerow.kernel.events import Event
 from hedgerow.kernel.telling import Effect
-from hedgerow.lhy.screen.ear import Ear, capital, does, rolled, signed
+from hedgerow.lhy.screen.ear import Ear, capital, does, rolled
 from hedgerow.lhy.screen.told.rows import (
     MARCH,
     RESULT,
@@ -25,8 +25,9 @@ from hedgerow.lhy.state.events import hiding as h
 from hedgerow.lhy.state.events import maneuver as e
 
 HOW = {
-    "maneuver": ("Maneuvers", "Maneuver"), "reverse": ("backs away", "back away"), "withdraw": ("Withdraws", "Withdraw"),
-    "dash": ("dashes for cover", "dash for cover"), "mount": ("goes to mount", "go to mount"),
+    "maneuver": ("Maneuvers", "Maneuver"), "reverse": ("backs away", "back away"),
+    "withdraw": ("Withdraws", "Withdraw"), "dash": ("dashes for cover", "dash for cover"),
+    "mount": ("goes to mount", "go to mount"),
     "assault": ("sets out to Assault", "set out to Assault"), "charge": ("charges", "charge"),
 }  # fmt: skip
 GOES_ON = "The way goes on."
@@ -86,11 +87,6 @@ def recombined(ear: Ear, x: e.Recombined) -> str:
         return f"Concealed units in {x.at} recombine."
     roll = f": {x.die}, {'Disrupted' if x.disrupted else 'in good order'}" if x.die else ""
     return f"Two sections in {x.at} become {ear.name(x.squad)}{roll}."
-
-
-def laid(ear: Ear, x: e.AttackLaid) -> str:
-    who = ear.name(x.unit) if x.unit else x.at
-    return f"An attack of {signed(x.value)} on {who}."
 
 
 def revealed(ear: Ear, x: h.Revealed) -> str:
@@ -153,9 +149,6 @@ ROWS: dict[type[Event], Row] = {
     e.Overran: Row(
         lambda ear, x: f"{capital(ear.names(x.units))} {does(x.units, 'overruns', 'overrun')} {x.at}.",
         "fights", "tank", part_of(MARCH), lambda ear, x: word(x.at, "overrun", 3),
-    ),
-    e.AttackLaid: Row(
-        laid, "fights", "shot", part_of(MARCH, RESULT), lambda ear, x: word(x.at, signed(x.value), 2), stops=False
     ),
     e.Regrouping: Row(
         lambda ear, x: f"{capital(ear.names(x.units))} {does(x.units, 'is', 'are')} Regrouping in {x.at}: "

@@ -7,14 +7,15 @@ from typing import Any
 from hedgerow.kernel.events import Event
 from hedgerow.kernel.telling import Run
 from hedgerow.lhy.screen.ear import Ear, capital, does, minutes, rolled
-from hedgerow.lhy.screen.told.rows import RESULT, Joined, Row, burst, came, dice, opens, over, part_of, word
+from hedgerow.lhy.screen.told.rows import RESULT, Joined, Row, burst, came, opens, over, part_of, word
 from hedgerow.lhy.state.events import chance as c
 from hedgerow.lhy.state.events import sequence as e
 from hedgerow.lhy.state.events import set_up as u
 
 PHASES = {
     "set-up": "Set-up", "initiative": "Initiative", "activation": "Activation", "fire": "Fire Resolution",
-    "assault": "Assault Resolution", "mortars": "Mortar Fire", "time": "Time Lapse", "clean-up": "Clean-Up", "over": "End",
+    "assault": "Assault Resolution", "mortars": "Mortar Fire", "time": "Time Lapse", "clean-up": "Clean-Up",
+    "over": "End",
 }  # fmt: skip
 OBSTACLES = {"mines": "a Minefield", "wire": "wire"}
 LIGHTS = {"day": "It is day.", "twilight": "Twilight falls.", "night": "Night falls."}
@@ -86,7 +87,9 @@ ROWS: dict[type[Event], Row] = {
         lambda ear, x: f"{ear.side(x.seat)} has neither a Platoon Leader nor an AFV, and yields the Initiative."
     ),
     e.NobodyActivates: Row(lambda ear, x: "Neither side can activate anybody."),
-    e.CompanySelected: Row(lambda ear, x: f"{ear.side(x.seat)} selects {ear.company(x.company, x.seat)}.", glyph="flag"),
+    e.CompanySelected: Row(
+        lambda ear, x: f"{ear.side(x.seat)} selects {ear.company(x.company, x.seat)}.", glyph="flag"
+    ),
     e.CoordinationRolled: Row(coordination, glyph="dice"),
     e.PlatoonsActivated: Row(
         activated, glyph="flag", heading="group",
