@@ -76,6 +76,42 @@ class Maneuver(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     certain_activated: int  # hexes, on foot
     certain_reacting: int
     bonus_clearance: int  # hexes without an enemy around a way by road (4.1.9.4a)
+    start: int  # to go into motion (10.4.1)
+    withdrawal: int  # hexes (10.3.1)
+    withdrawal_slow: int  # in or through rivers, marsh and towns (10.3.1d)
+    withdrawal_leader: int  # modifier of the roll under Assault (10.5.3.2b)
+    exit_loss: int  # from this roll on a Casualty (10.2a)
+    room: int  # steps of combat units on a vehicle (10.4.6.1)
+    command: int  # hexes (22.1)
+
+
+class OverrunFigures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """10.4.5.1: an Overrun in points and modifiers."""
+
+    points: int
+    gun: int  # ATDRM on a Towed Gun, for each AFV
+    infantry: int  # SADRM of a Halftrack with infantry aboard
+    infantry_sav: int  # that has this SAV at least
+    close_quarters: int  # what is taken from the AV of an AFV
+    panzerfaust: int  # if it is Allied
+
+
+class Mines(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """19.1: dice, from which on or up to which."""
+
+    casualty: int
+    afv_shocked: int
+    afv_destroyed: int
+    carrier_destroyed: int
+    foot_exit: int
+    vehicle_exit: int
+
+
+class Works(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """19.0"""
+
+    mines: Mines
+    wire_afv: int  # points (19.2)
 
 
 # ------------------------------------------------------------------ fire
@@ -157,6 +193,19 @@ class Counting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     dense_above: int
     steps_per_density: int
     proximity_reach: int
+    immune_to_enfilade: int
+    split_sav: int
+    direct_he_sav: int
+    opportunity_hexes: int
+
+
+class Resolution(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Dice and results that stand out when fire is resolved (13.1, 13.2)."""
+
+    casualty: int
+    vehicle_mv: int
+    vehicle_die: int
+    ignored: int
 
 
 # ------------------------------------------------------------------ recovery and the turn
@@ -172,6 +221,7 @@ class Recovery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     heroic: Figure
     heroic_reach: Figure
     heroic_cohesion: Figure
+    heroic_hexes: Figure
     minefield_leader: Figure
     river_leader: Figure
     leader_away: Figure
@@ -274,8 +324,19 @@ class Assault(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     leaders: Figure
     latws: Figure
     vehicles: Figure
+    reach: Figure
+    afv_reach: Figure
     leader_lost: tuple[int, ...]
     row: tuple[AssaultRow, ...]  # the best for the attacker first
+
+
+class Retreat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How far units retreat (14.3.3.1, 14.3.3.2)."""
+
+    least_hexes: int
+    most_hexes: int
+    most_hexes_wet: int
+    vehicle_points: int
 
 
 class VehicleDestruction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -489,11 +550,14 @@ class Tables(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     back: Back
     stacking: Stacking
     maneuver: Maneuver
+    overrun: OverrunFigures
+    works: Works
     mortar: dict[str, Mortar]
     small_arms: SmallArms
     anti_tank: AntiTank
     mortar_fire: MortarFire
     counting: Counting
+    resolution: Resolution
     recovery: Recovery
     shock: Shock
     coordination: Coordination
@@ -502,6 +566,7 @@ class Tables(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     fate: FateTable
     casualty_track: CasualtyTrack
     assault: Assault
+    retreat: Retreat
     vehicle_destruction: VehicleDestruction
     sight: Sight
     concealment: Concealment

@@ -8,6 +8,7 @@ from hedgerow.kernel.choice import Choice, Options, Refusal
 from hedgerow.kernel.system import Play
 from hedgerow.kernel.tally import Tally
 from hedgerow.lhy.book.tables import TABLES
+from hedgerow.lhy.phases.landings import begin_landing, landing_due
 from hedgerow.lhy.phases.segments import segment
 from hedgerow.lhy.rules.formations import (
     activated_with,
@@ -58,7 +59,10 @@ def select(t: World) -> Play[None]:
     s = t.state
     open_ = [company for company in companies(s, s.initiative) if company not in s.companies and left(s, company)]
     if not open_:
-        end_phase(t)
+        if landing_due(s):
+            begin_landing(t)
+        else:
+            end_phase(t)
         return
     first = [company for company in open_ if any(u.heroic for u in company_units(s, company))] or open_
     answer = Select(first[0])

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from hedgerow.kernel.system import Play
+from hedgerow.lhy.rules.hiding import concealment, deception
+from hedgerow.lhy.rules.move.deploying import recombine_sections
 from hedgerow.lhy.rules.returning import return_leaders
 from hedgerow.lhy.rules.victory import check_victory
 from hedgerow.lhy.state.world import World
@@ -31,6 +33,29 @@ def vehicles(t: World) -> Play[bool]:
     return True
 
 
+def conceal(t: World) -> Play[bool]:
+    """5.0.VII.s4-1, 4.3.2-2, 20.8.2-1: first Hidden units may show themselves, then all who are not seen are Concealed;
+    last, with Deception, Dummies go wherever they are believed. One side after the other.
+    """
+    s = t.state
+    for seat in (s.initiative, 1 - s.initiative):
+        if f"deny{seat}" not in s.asked_in_step and concealment.hides(s, seat):
+            if (yield from concealment.deny(t, seat)):
+                s.asked_in_step.append(f"deny{seat}")
+            return False
+    if "concealed" not in s.asked_in_step:
+        concealment.conceal(t)
+        s.asked_in_step.append("concealed")
+        return False
+    for seat in (s.initiative, 1 - s.initiative):
+        if f"deceive{seat}" not in s.asked_in_step and deception.in_play(s, seat):
+            if (yield from deception.deceive(t, seat)):
+                s.asked_in_step.append(f"deceive{seat}")
+            return False
+    s.asked_in_step = []
+    return True
+
+
 def reset(t: World) -> Play[bool]:
     """5.0.VII.s5-1: everybody may act again."""
     s = t.state
@@ -52,6 +77,8 @@ def victory(t: World) -> Play[bool]:
 STEPS: dict[str, Callable[[World], Play[bool]]] = {
     "vehicles": vehicles,
     "leaders": return_leaders,
+    "recombine": recombine_sections,
+    "conceal": conceal,
     "reset": reset,
     "victory": victory,
 }

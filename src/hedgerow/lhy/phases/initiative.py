@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from hedgerow.kernel.system import Play
 from hedgerow.kernel.tally import Tally
+from hedgerow.lhy.rules.events import random_event
 from hedgerow.lhy.rules.formations import in_play
 from hedgerow.lhy.state.events import sequence as told
 from hedgerow.lhy.state.state import State, Unit
 from hedgerow.lhy.state.world import World, d10
-
-EVENTFUL = (1, 10)
 
 
 def initiative_phase(t: World) -> Play[None]:
@@ -43,8 +42,7 @@ def roll_initiative(t: World) -> None:
     t.tell(told.InitiativeRolled(dice=dice, sums=(sums[0], sums[1]), winner=s.initiative, rule="5.0.I-1"))
     # 5.0.I-7: what an unmodified 1 or 10 brings is carried out at once (18.0).
     for seat, die in enumerate(dice):
-        if die in EVENTFUL:
-            random_event(t, seat, die)
+        random_event(t, seat, die)
 
 
 def modified(s: State, seat: int, die: int) -> Tally:
@@ -84,7 +82,3 @@ def can_activate(s: State, seat: int) -> bool:
 def lands(s: State, u: Unit) -> bool:
     group = s.mission.group_named(u.group) if u.group else None
     return group is not None and group.lands is not None and s.turn >= group.lands.turn
-
-
-def random_event(t: World, seat: int, die: int) -> None:
-    """18.0"""

@@ -215,6 +215,6 @@ def add_mortar(s: State, seat: int, kind: str, group: Group) -> None:
     company = next((c for c in companies if c not in served), next(iter(companies), ""))
     if TABLES.mortar[kind].platoon:
         company = ""
-    later = group.id if group.enters and (group.enters.turn > 1 or group.enters.minute) else ""
+    later = group.id if group.lands or (group.enters and (group.enters.turn > 1 or group.enters.minute)) else ""
     id = f"{s.mission.side[seat].nation}-{kind}-{number}"
     s.mortars[id] = Mortar(id, kind, seat, company, group=later)

@@ -9,11 +9,17 @@ from hedgerow.kernel.choice import Choice, Move, Options, Refusal, Window
 from hedgerow.kernel.system import Play
 from hedgerow.kernel.verbs import Verb, Verbs
 from hedgerow.lhy.phases.actions import LISTINGS, ROWS
+from hedgerow.lhy.rules.assault.bound import mark_idle_vehicles, why_bound
+from hedgerow.lhy.rules.deeds import end_deployment
+from hedgerow.lhy.rules.direction import end_directions
+from hedgerow.lhy.rules.hiding.hidden import on_action, on_call
+from hedgerow.lhy.rules.landing.assembly import assemble
 from hedgerow.lhy.rules.mandatory import must_act_when_activated, must_react
+from hedgerow.lhy.rules.move.setting_out import maneuvers
 from hedgerow.lhy.rules.rights import actors
-from hedgerow.lhy.rules.stacking import check_stacking
 from hedgerow.lhy.state.events import sequence as told
 from hedgerow.lhy.state.moves.activation import Call
+from hedgerow.lhy.state.pending.assault import Adjusting
 from hedgerow.lhy.state.state import Cycle, State, Unit
 from hedgerow.lhy.state.world import World
 
@@ -27,8 +33,9 @@ def segment(t: World, c: Cycle) -> Play[None]:
     has anything to offer or not: that must tell the other side nothing.
     """
     s = t.state
+    assemble(t)
     options: Options[Move] = Options(
-        lambda: answers(s, c), lambda move: VERBS.why_not(s, c, move), _draw=lambda chance: any_answer(s, c, chance)
+        lambda: answers(s, c), lambda move: why_not(s, c, move), _draw=lambda chance: any_answer(s, c, chance)
     )
     if c.segment == "activation":
         choice = Choice(c.seat, "activation", lambda: activation_prompt(s, c), options, "6.0.II.s1-1")
@@ -36,6 +43,7 @@ def segment(t: World, c: Cycle) -> Play[None]:
         window = Window(CALL, (("activation", f"{s.turn}.{c.number}"), ("turn", str(s.turn))))
         choice = Choice(c.seat, "reaction", lambda: reaction_prompt(s, c), options, "8.0-1", window)
     answer = yield choice
+    on_action(t, answer)
     yield from VERBS.do(t, c, answer) or ()
 
 
@@ -45,8 +53,14 @@ def activation_prompt(s: State, c: Cycle) -> str:
 
 
 def reaction_prompt(s: State, c: Cycle) -> str:
-    deeds = ", ".join(dict.fromkeys(f"{deed.unit} ({deed.kind})" for deed in c.before))
+    deeds = ", ".join(dict.fromkeys(f"{seen_as(s, deed.unit)} ({deed.kind})" for deed in c.before))
     return f"You may react to {deeds}" if deeds else "You may react"
+
+
+def seen_as(s: State, unit: str) -> str:
+    """4.3-1: what is under a Concealment marker has no name."""
+    u = s.units[unit]
+    return "a Concealed unit" if u.concealed or u.hidden else unit
 
 
 # ------------------------------------------------------------------ what may be answered
@@ -60,9 +74,19 @@ def answers(s: State, c: Cycle) -> Iterator[Move]:
 
 
 def acts_of(s: State, c: Cycle, u: Unit) -> Iterator[Move]:
-    """All that a unit may do now, by itself or at the head of others in its hex."""
+    """All that a unit may do now, by itself or at the head of others in its hex; off the map it comes on (20.7h)."""
+    if not u.at:
+        yield from maneuvers(s, c, u)
+        return
     for listing in LISTINGS:
-        yield from listing(s, c, u)
+        for move in listing(s, c, u):
+            if why_bound(s, c, move) is None:
+                yield move
+
+
+def why_not(s: State, c: Cycle, move: Move) -> Refusal | None:
+    """Judges any answer: what holds for all Actions of a unit, then what holds for this one."""
+    return why_bound(s, c, move) or VERBS.why_not(s, c, move)
 
 
 def any_answer(s: State, c: Cycle, chance: Random) -> Move:
@@ -96,15 +120,17 @@ def why_not_call(s: State, c: Cycle, move: Call) -> Refusal | None:
 def call(t: World, c: Cycle, move: Call) -> None:
     """6.0.II.s2-1, 6.0.II.s3-2, 6.0.II.s5-3, 8.0-2: the other side may react now to what has just been done."""
     s = t.state
-    passed = not c.deeds
+    ours = [deed for deed in c.deeds if s.units[deed.unit].seat == c.seat]
+    passed = not ours
     t.tell(told.ReactionCalled(seat=c.seat, passed=passed, rule="6.0.II.s2-1"))
+    on_call(t, c)
+    mark_idle_vehicles(s, c)
     if c.segment == "reaction":
         c.passes = c.passes + 1 if passed else 0
     else:
         miss(s, c)
-    for u in s.units.values():
-        if u.did and u.card.kind == "leader":
-            u.directing = ""
+    end_directions(s, c.seat)
+    end_deployment(s, c)
     if c.passes >= 2:
         s.step = "adjust"
         adjust_markers(t, c)
@@ -112,7 +138,9 @@ def call(t: World, c: Cycle, move: Call) -> None:
     for u in s.own[1 - c.seat]:
         if u.card.kind != "fp":
             u.front, u.rear = -1, False
-    c.before, c.deeds = c.deeds, []
+    # What the other side did meanwhile, in an Overrun (10.4.5.1), is part of its own segment.
+    c.asked = []
+    c.before, c.deeds = ours, [deed for deed in c.deeds if deed not in ours]
     c.segment, c.seat, c.count = "reaction", 1 - c.seat, c.count + 1
 
 
@@ -127,15 +155,14 @@ def miss(s: State, c: Cycle) -> None:
 
 
 def adjust_markers(t: World, c: Cycle) -> None:
-    """6.0.II.s4a-1, 6.0.II.s4b-1, 6.0.II.s4c-1: motion, Assault Arrows, stacking."""
+    """6.0.II.s4a-1, 6.0.II.s4b-1, 6.0.II.s4c-1: motion; then Assault Arrows, and stacking."""
     s = t.state
     for u in s.units.values():
         if u.motion == "red":
             u.motion = ""
         u.adhoc = ""
     t.tell(told.CycleEnded(platoons=tuple(c.platoons), rule="6.0.II.s4a-1"))
-    s.cycle = None
-    check_stacking(t)
+    s.pending.append(Adjusting())
 
 
 def otherwise(s: State, c: Cycle, move: Move) -> Refusal:

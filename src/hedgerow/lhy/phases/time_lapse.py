@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hedgerow.kernel.system import Play
 from hedgerow.lhy.book.charts import time_lapse as minutes_of
+from hedgerow.lhy.rules.night import change_light
 from hedgerow.lhy.state.events import sequence as told
 from hedgerow.lhy.state.world import World, d10
 
@@ -15,5 +16,6 @@ def time_lapse(t: World) -> Play[None]:
     minutes = minutes_of(die)
     s.minutes += minutes
     t.tell(told.TimeLapsed(die=die, minutes=minutes, total=s.minutes, rule="5.0.VI-1"))
+    change_light(t)
     s.phase = "clean-up"
     yield from ()

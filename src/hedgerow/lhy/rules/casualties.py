@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hedgerow.lhy.book.content import COUNTERS, PLATOONS
 from hedgerow.lhy.book.tables import TABLES
+from hedgerow.lhy.rules.hiding.concealment import HARMED, lose
 from hedgerow.lhy.state.events import casualties as told
 from hedgerow.lhy.state.placing import exchange, let_off, remove, take_up
 from hedgerow.lhy.state.state import Position, State, Unit
@@ -26,6 +27,8 @@ def casualty(t: World, u: Unit, clause: str, *, disrupts: bool = True, landing: 
     if u.card.kind != "squad":
         eliminate(t, u, clause, landing=landing)
         return None
+    if disrupts and not u.heroic:
+        lose(t, u, HARMED)
     counted = count(s, u, 1, landing=landing)
     at = u.at
     left = exchange(s, u, t.draw(sections_left(s, u), f"Section that is left of {u.id}"))
@@ -105,9 +108,14 @@ def count(s: State, u: Unit, steps: int, *, landing: bool = False) -> int:
     """
     if not u.card.combat:
         return 0
+    platoon = s.platoons.get(u.platoon) if u.card.infantry else None
     if landing:
         s.landing_losses[u.seat] += steps
+        if platoon:
+            platoon.fallen_landing += steps
         return 0
+    if platoon:
+        platoon.fallen += steps
     s.losses[u.seat] += steps
     s.casualties += steps if u.seat != s.mission.attacker else -steps
     return steps

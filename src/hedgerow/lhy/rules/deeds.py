@@ -6,12 +6,21 @@ from hedgerow.lhy.state.state import Cycle, Deed, Did, State, Unit
 
 
 def done(s: State, u: Unit, kind: Did, *hexes: str, start: str = "") -> Deed:
-    """9.0-2, 8.2-1: marks a unit, and notes what it did where. Outside of a cycle nobody reacts."""
+    """9.0-2, 8.2-1, 10.4.1b.iv-2: marks a unit, and notes what it did where. Outside of a cycle nobody reacts."""
     u.did = kind
+    u.overwatch = False
     deed = Deed(u.id, kind, start or u.at, list(hexes or (u.at,)))
     if s.cycle is not None:
         s.cycle.deeds.append(deed)
+        if u.id not in s.cycle.fresh:
+            end_deployment(s, s.cycle)
     return deed
+
+
+def end_deployment(s: State, c: Cycle) -> None:
+    """10.3.2d-1: sections that did nothing as they deployed can only react from now on."""
+    c.units = [i for i in c.units if i not in c.fresh or s.units[i].did]
+    c.fresh = []
 
 
 def mark(u: Unit) -> None:

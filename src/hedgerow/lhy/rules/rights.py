@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Literal
 
 from hedgerow.kernel.choice import Refusal
+from hedgerow.lhy.rules.mortars.effects import why_pinned
 from hedgerow.lhy.rules.sight import sees_hex
 from hedgerow.lhy.state.lookups import leader_of, platoon_of
 from hedgerow.lhy.state.state import Cycle, Deed, State, Unit
@@ -17,17 +18,19 @@ Grade = Literal["activated", "observed", "limited"]
 def actors(s: State, c: Cycle) -> Iterator[Unit]:
     """9.0: who may still act in this segment: every unit does so once a turn."""
     if c.segment == "activation":
-        return (u for i in c.units if not (u := s.units[i]).did and u.at)
+        return (u for i in c.units if not (u := s.units[i]).did and (u.at or u.entry))
     return (u for u in s.own[c.seat] if u.at and not u.did)
 
 
-def why_no_action(s: State, c: Cycle, unit: str) -> Refusal | None:
-    """7.0, 8.0, 9.0: why a unit may not act now, whatever it would do."""
+def why_no_action(s: State, c: Cycle, unit: str, *, withdrawing: bool = False) -> Refusal | None:
+    """7.0, 8.0, 9.0: why a unit may not act now, whatever it would do. Who is pinned may still be `withdrawing`."""
     u = s.units.get(unit)
     if u is None or u.seat != c.seat or not u.at:
         return Refusal("not-yours", f"{unit} is none of your units on the map", "9.0-1")
     if u.did:
         return Refusal("has-acted", f"{unit} has done its Action of this turn", "9.0-2")
+    if not withdrawing and (refusal := why_pinned(s, u)):
+        return refusal
     if c.segment == "activation":
         if unit not in c.units:
             return Refusal("not-activated", f"{unit} is not activated now", "7.0-1")

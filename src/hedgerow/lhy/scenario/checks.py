@@ -208,7 +208,8 @@ class _Checker:
         thing, name = named[0], str(getattr(line, named[0]))
         known: dict[str, Iterable[str]] = {
             "platoon": PLATOONS, "company": COMPANIES, "command": [key for key, c in COMPANIES.items() if c.command],
-            "mix": MIXES, "model": {card.model for card in COUNTERS.values() if card.platoon}, "mortar": NATIONS[nation].mortars if nation in NATIONS else (),
+            "mix": MIXES, "model": dict.fromkeys(card.model for card in COUNTERS.values() if card.platoon),
+            "mortar": NATIONS[nation].mortars if nation in NATIONS else (),
         }  # fmt: skip
         if thing in known:
             own = [key for key in known[thing] if thing == "mortar" or key.startswith(f"{nation}/")]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from hedgerow.lhy.book.tables import TABLES
 from hedgerow.lhy.state.state import Arrow, Marker, Mortar, Platoon, State, Unit
 
 NOBODY: tuple[Unit, ...] = ()
@@ -25,6 +26,11 @@ def foes_at(s: State, at: str, seat: int) -> list[Unit]:
 def known_foes_at(s: State, at: str, seat: int) -> list[Unit]:
     """The other side's units in a hex that a seat knows to be there."""
     return [u for u in s.stacks.get(at, NOBODY) if u.seat != seat and not u.hidden]
+
+
+def cohesion(u: Unit) -> int | None:
+    """1.1, 12.6.1-1: of the side that is up; a Heroic unit's is 8."""
+    return TABLES.recovery.heroic_cohesion.value if u.heroic else u.face.cohesion
 
 
 def seems_combat(u: Unit) -> bool:

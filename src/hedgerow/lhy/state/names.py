@@ -1,11 +1,16 @@
-"""What things of the book are called in play."""
+"""What things of the book are called in play: by programs, and by people."""
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Iterable, Sequence
+from functools import cache, lru_cache
 from random import Random
+from typing import TYPE_CHECKING
 
-from hedgerow.lhy.book.content import COUNTERS
+from hedgerow.lhy.book.content import COMPANIES, COUNTERS, NATIONS, PLATOONS
+
+if TYPE_CHECKING:
+    from hedgerow.lhy.state.state import State, Unit
 
 
 def short(key: str) -> str:
@@ -24,3 +29,103 @@ def names_by_lot(lot: int, letter: str) -> tuple[str, ...]:
     names = [f"{letter}{number}" for number in range(10, 1000)]
     Random(lot).shuffle(names)
     return tuple(names)
+
+
+# ------------------------------------------------------------------ as people say it
+
+
+@cache
+def ordinal(number: int) -> str:
+    """1st, 2nd, 3rd, 4th."""
+    return f"{number}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(number if number < 20 else number % 10, 'th') }"
+
+
+def company_words(key: str) -> str:
+    """ "Able" for us/able."""
+    return COMPANIES[key].name.removesuffix(" Company")
+
+
+@cache
+def platoon_words(key: str) -> str:
+    """ "1st Platoon, Able" for us/able-1."""
+    p = PLATOONS[key]
+    return f"{p.name}, {company_words(p.company)}"
+
+
+@cache
+def brief_words(key: str) -> str:
+    """A counter within its platoon: "2nd Squad", "Section A", "Lt. Hadley", "M10 #2"; support by its nation."""
+    card = COUNTERS[key]
+    if not card.company:
+        return f"{NATIONS[card.nation].adjective} {card.name} #{card.number}"
+    match card.kind:
+        case "squad":
+            return f"{ordinal(int(card.number))} Squad"
+        case "section":
+            return f"Section {card.number.upper()}"
+        case "leader":
+            return card.name
+    return f"{card.name} #{card.number}" if card.number.isdigit() else card.name
+
+
+@cache
+def counter_words(key: str) -> str:
+    """A counter by its full name: "2nd Squad, 1st Platoon, Able"."""
+    card = COUNTERS[key]
+    if not card.company or card.kind == "leader":
+        return brief_words(key)
+    return f"{brief_words(key)}, {platoon_words(card.platoon) if card.platoon else company_words(card.company)}"
+
+
+def platoon_name(s: State, platoon: str) -> str:
+    """A platoon of the game: "1st Platoon, Able"."""
+    return platoon_words(f"{_nation(s, s.platoons[platoon].seat)}/{platoon}")
+
+
+def company_name(s: State, company: str, seat: int) -> str:
+    return COMPANIES[f"{_nation(s, seat)}/{company}"].name
+
+
+def _nation(s: State, seat: int) -> str:
+    return s.mission.side[seat].nation
+
+
+def listed(words: Sequence[str]) -> str:
+    """ "A, B and C"."""
+    return " and ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))
+
+
+# ------------------------------------------------------------------ as a seat may call it
+
+
+def known(u: Unit, seat: int | None) -> bool:
+    """4.3-1, 20.9: whether a seat (None: an onlooker) knows which unit it is. Who is gone is known."""
+    return u.seat == seat or u.lost or not (u.concealed or u.hidden)
+
+
+def name(s: State, unit: str, seat: int | None) -> str:
+    """A unit as a seat calls it: what is Concealed from it has no name."""
+    return names(s, (unit,), seat)
+
+
+def names(s: State, units: Iterable[str], seat: int | None) -> str:
+    """Units in one breath: those of a platoon together, whoever is Concealed as a number."""
+    groups: dict[str, list[str]] = {}
+    unknown = 0
+    for i in units:
+        u = s.units.get(i)
+        if u is None:
+            groups.setdefault("", []).append(i)
+        elif not known(u, seat):
+            unknown += 1
+        else:
+            card = u.card
+            groups.setdefault(card.platoon if card.kind != "leader" else "", []).append(brief_words(u.counter))
+    said = [f"{listed(brief)}, {platoon_words(key)}" if key else listed(brief) for key, brief in groups.items()]
+    if unknown:
+        said.append("a concealed unit" if unknown == 1 else f"{unknown} concealed units")
+    return "; ".join(said) if len(groups) > 1 else listed(said)
+
+
+def verb(units: Sequence[str], one: str, more: str) -> str:
+    return one if len(units) == 1 else more

@@ -87,6 +87,14 @@ def new_name(s: State, counter: str, seat: int) -> str:
     return names[s.named % len(names)]
 
 
+def go_off(s: State, u: Unit) -> None:
+    """10.2: a unit leaves the map for good."""
+    let_off(s, u)
+    take_up(s, u)
+    u.exited = True
+    s.markers = [m for m in s.markers if m.unit != u.id]
+
+
 def bring(s: State, counter: str, like: Unit) -> Unit:
     """A counter that was not in play comes to where another unit is, and as that unit is; gives its record."""
     if counter in (pool := s.spare.get(like.platoon, [])):
@@ -110,6 +118,8 @@ def exchange(s: State, u: Unit, counter: str) -> Unit:
     remove(s, u)
     for units in _rolls(s):
         units[:] = [new.id if i == u.id else i for i in units]
+    for mortar in s.mortars.values():
+        mortar.observer = new.id if mortar.observer == u.id else mortar.observer
     for assault in s.assaults.values():
         for entry in assault.entries:
             entry.unit = new.id if entry.unit == u.id else entry.unit

@@ -66,9 +66,13 @@ class Unit(msgspec.Struct, gc=False, omit_defaults=True):
     advanced: bool = False  # after an Assault in this turn (14.3.4)
     recovered: bool = False  # from Disruption in this turn (12.1.2)
     assisted: bool = False  # has assisted in this turn, and Maneuvered for it (12.5)
+    bank: int = 0  # the bank from which it went into the river that it is in (4.1.10)
+    under: bool = False  # in the river, under the bridge (4.1.11)
+    inherent: bool = False  # a Towed Gun's own truck (10.4.6.5)
     since: int = 0  # when it came to its hex (4.1.7: who was first at a wall)
     back: int = -1  # the minute when a lost Platoon Leader returns (13.3.4.1)
     landed: bool = False  # by air, and not assembled yet (16.1.6)
+    dropped: int = 0  # the turn of its landing (16.1.4)
     adhoc: str = ""  # the platoon that it serves (3.2) or has joined (7.2) in this cycle
     missed: bool = False  # it was activated in this turn and did nothing (7.3)
     directing: str = ""  # where a Platoon Leader was when he began to direct others, in this segment (8.3a)
@@ -95,6 +99,9 @@ class Platoon(msgspec.Struct, gc=False, omit_defaults=True):
     activated: bool = False  # in this turn
     deployed: str = ""  # the squad that is deployed (10.3.2b)
     assembly: str = ""  # its assembly hex (16.1.1)
+    assembled: bool = False  # (16.1.6)
+    fallen: int = 0  # steps of infantry lost, whom a Medic may bring back (18.0b)
+    fallen_landing: int = 0  # and those lost in its landing (16.1.5)
 
 
 class Marker(msgspec.Struct, gc=False, omit_defaults=True):
@@ -126,6 +133,7 @@ class Mortar(msgspec.Struct, gc=False, omit_defaults=True):
     at: str = ""  # where the FO is
     final: bool = False
     impact: str = ""  # the primary impact hex
+    secret: bool = False  # whether it has recovered is known to its owner alone (11.4.8)
     group: str = ""  # of the mission, while it is still to come
 
 
@@ -189,6 +197,7 @@ class Cycle(msgspec.Struct, gc=False, omit_defaults=True):
     passes: int = 0  # in a row
     deeds: list[Deed] = []  # of this segment
     before: list[Deed] = []  # of the segment before: what may be reacted to
+    fresh: list[str] = []  # sections that have just been deployed (10.3.2c, 10.3.2d)
     asked: list[str] = []  # concealed hexes that were asked about in this segment (4.3)
     landing: bool = False  # an airborne landing (16.0)
 
@@ -224,6 +233,7 @@ class State(msgspec.Struct, dict=True, omit_defaults=True):
     mortars: dict[str, Mortar] = {}
     phase: Phase = "set-up"
     step: str = ""  # within a phase
+    asked_in_step: list[str] = []  # what is done with in this step of Clean-Up (5.0.VII)
     pending: list[Pending] = []  # what is to be settled first, the last one before the others
     turn: int = 0
     minutes: int = 0

@@ -175,5 +175,5 @@ def buy(t: World, seat: int, move: Buy) -> None:
             model=model,
             audience=(seat,),
             rule="23.0.s13-1",
-        )  # fmt: skip
+        )
     )

@@ -81,7 +81,7 @@ def read_objectives(ground: Ground, text: str) -> tuple[int, tuple[Objective, ..
                 hexes=tuple(hexes),
                 mop=int(points or 0),
                 crossing=len(hexes) == 1 and (terrain.bridge or terrain.ford),
-            )  # fmt: skip
+            )
         )
     if not count.isdigit() or not 1 <= int(count) <= len(made):
         raise ObjectiveError('write how many of which are asked for: "2:F6,F7,G3+G4"')

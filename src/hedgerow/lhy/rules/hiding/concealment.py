@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
+from hedgerow.kernel.choice import Choice, Move, Options, Refusal
+from hedgerow.kernel.system import Play
 from hedgerow.lhy.rules.hiding.criteria import Act, approached, giving_away
 from hedgerow.lhy.rules.hiding.exposure import expose, remove_dummies
 from hedgerow.lhy.rules.hiding.hidden import reveal
 from hedgerow.lhy.rules.mortars.illumination import light_at
+from hedgerow.lhy.rules.sight import in_sight_of
+from hedgerow.lhy.state.events import hiding as told
+from hedgerow.lhy.state.moves.upkeep import Done, Reveal
 from hedgerow.lhy.state.state import State, Unit
 from hedgerow.lhy.state.world import World
 
 HARMED = "4.3.1-1"
+DONE = Done()
 
 
 def lose(t: World, u: Unit, clause: str) -> None:
@@ -93,3 +99,61 @@ def after_assault(t: World, units: Iterable[Unit]) -> None:
             lose(t, u, "17.2c-1")
         elif not u.card.vehicular:
             lose(t, u, "4.3.1.1e-1")
+
+
+# ------------------------------------------------------------------ how it is gained
+
+
+def deny(t: World, seat: int) -> Play[bool]:
+    """4.3.2-2, 17.3-1: in Clean-Up the owner of Hidden units may reveal some, so that no enemy they see is Concealed.
+    Whether he has done with it.
+    """
+    s = t.state
+    options: Options[Move] = Options(lambda: [DONE, *denials(s, seat)], lambda move: why_not_deny(s, seat, move))
+    answer = yield Choice(seat, "deny", "Reveal Hidden units, to deny enemies Concealment?", options, "4.3.2-2")
+    if isinstance(answer, Reveal):
+        reveal(t, answer.at, seat, "4.3.2-2")
+        return not hides(s, seat)
+    return True
+
+
+def hides(s: State, seat: int) -> bool:
+    """Whether a side has Hidden units left: how many is no secret, where is."""
+    return any(u.hidden and u.at for u in s.own[seat])
+
+
+def denials(s: State, seat: int) -> Iterator[Reveal]:
+    """Where Hidden units see an enemy who would be Concealed otherwise."""
+    for at in dict.fromkeys(u.at for u in s.own[seat] if u.hidden and u.at):
+        here = [u for u in s.stacks[at] if u.seat == seat and u.hidden]
+        if any(may_gain(s, foe) and in_sight_of(s, foe, here) for foe in open_foes(s, seat)):
+            yield Reveal(at)
+
+
+def why_not_deny(s: State, seat: int, move: Move) -> Refusal | None:
+    if isinstance(move, Done):
+        return None
+    if isinstance(move, Reveal) and any(u.hidden and u.seat == seat for u in s.stacks.get(move.at, ())):
+        return None
+    return Refusal("nobody-hidden", "you may reveal a hex with Hidden units of yours", "4.3.2-2")
+
+
+def may_gain(s: State, u: Unit) -> bool:
+    """4.3.2-1, 17.3-1: who is neither Disrupted, Regrouping nor Heroic; in the dark, anybody."""
+    if not u.at or u.concealed or u.hidden:
+        return False
+    return light_at(s, u.at) != "day" or not (u.disrupted or u.regrouping or u.heroic)
+
+
+def conceal(t: World) -> None:
+    """4.3.2-1, 17.3-1, 5.0.VII.s4-1: whoever no enemy sees is Concealed. Nobody would rather not be."""
+    s = t.state
+    gained: tuple[list[Unit], list[Unit]] = [], []
+    for seat in (0, 1):
+        foes = open_foes(s, seat)
+        gained[seat].extend(u for u in s.own[seat] if may_gain(s, u) and not in_sight_of(s, u, foes))
+    for seat, units in enumerate(gained):
+        for u in units:
+            u.concealed = True
+        if units:
+            t.tell(told.Concealed(units=tuple(u.id for u in units), seat=seat, rule="4.3.2-1"))

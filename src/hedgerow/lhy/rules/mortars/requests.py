@@ -24,7 +24,7 @@ SHELLS: tuple[Shells, ...] = ("he", "smoke")
 
 def requests(s: State, c: Cycle, u: Unit) -> Iterator[Request]:
     """On hexes with enemies that the unit knows of and sees; a Platoon Leader under Assault on his own."""
-    ready = [m for m in s.mortars.values() if m.seat == u.seat and m.box == "available"]
+    ready = [m for m in s.mortars.values() if m.seat == u.seat and m.box == "available" and not m.group]
     if not ready or not u.card.can.request_mortar or why_no_action(s, c, u.id) is not None:
         return
     if why_not_observe(s, u, on_itself=u.card.kind == "leader") is not None:
@@ -46,7 +46,7 @@ def why_not_request(s: State, c: Cycle, move: Request) -> Refusal | None:
     m = s.mortars.get(move.mortar)
     if m is None or m.seat != c.seat:
         return Refusal("no-mortar", f"{move.mortar} is none of your mortars", "11.4-1")
-    if m.box != "available":
+    if m.box != "available" or m.group:
         return Refusal("not-available", f"{m.id} is not available", "11.4-1")
     u = s.units[move.unit]
     if refusal := why_not_observe(s, u, on_itself=move.at == u.at and u.card.kind == "leader"):
@@ -71,13 +71,14 @@ def granted(t: World, m: Mortar, leader: Unit) -> bool:
     """11.4.4.2-1: fire on his own position, if he keeps his nerve."""
     die = d10(t, f"{leader.id}: fire on my position")
     needs = leader.face.cohesion or 0
-    t.tell(told.PositionRolled(mortar=m.id, unit=leader.id, die=die, needs=needs, granted=die <= needs,
+    seen = "" if leader.hidden else leader.id
+    t.tell(told.PositionRolled(mortar=m.id, unit=seen, die=die, needs=needs, granted=die <= needs,
                                rule="11.4.4.2-1"))  # fmt: skip
     return die <= needs
 
 
 def fire_mission(t: World, m: Mortar, u: Unit, start: str, move: Request) -> None:
-    m.box, m.final, m.impact = "firing", False, move.at
+    m.box, m.final, m.impact, m.secret = "firing", False, move.at, False
     m.observer, m.at = u.id, "" if u.hidden else start
     seen = "" if u.hidden else u.id
     t.tell(told.Requested(mortar=m.id, seat=m.seat, unit=seen, at=m.at, impact=move.at, shells=move.shells,

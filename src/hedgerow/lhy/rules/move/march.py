@@ -6,132 +6,268 @@ from collections.abc import Iterator
 
 from hedgerow.kernel.choice import Choice, Move, Options, Refusal
 from hedgerow.kernel.system import Play
+from hedgerow.kernel.tally import Tally
 from hedgerow.kernel.verbs import Verb, Verbs
-from hedgerow.lhy.book.tables import TABLES
-from hedgerow.lhy.ground.records import Mover
+from hedgerow.lhy.rules.casualties import eliminate
 from hedgerow.lhy.rules.deeds import done
-from hedgerow.lhy.rules.rights import directed, grade, why_no_action
+from hedgerow.lhy.rules.hiding.concealment import after_step
+from hedgerow.lhy.rules.hiding.hidden import bumps_into
+from hedgerow.lhy.rules.landing.assembly import why_not_advance
+from hedgerow.lhy.rules.mortars import effects
+from hedgerow.lhy.rules.move import command, motion, overrun, transport, withdrawal
+from hedgerow.lhy.rules.move.allowances import draws_on_bonus, why_not_afford
+from hedgerow.lhy.rules.move.dash import why_not_dash
+from hedgerow.lhy.rules.move.exits import exits, leave_map, why_not_exit
+from hedgerow.lhy.rules.move.leaving import assistants, leave, why_not_assist
+from hedgerow.lhy.rules.move.priorities import is_edge
+from hedgerow.lhy.rules.move.rivers import note_bank
+from hedgerow.lhy.rules.move.ways import Step, step
+from hedgerow.lhy.rules.works.mines import enter_minefield, mined
 from hedgerow.lhy.state.events import maneuver as told
 from hedgerow.lhy.state.lookups import known_foes_at
-from hedgerow.lhy.state.moves.maneuver import Go, Maneuver, Rest
+from hedgerow.lhy.state.moves.maneuver import Exit, Go, Halt, Overrun, Rest
 from hedgerow.lhy.state.pending.maneuver import March
 from hedgerow.lhy.state.placing import put
-from hedgerow.lhy.state.state import Cycle, State, Unit
+from hedgerow.lhy.state.state import State
 from hedgerow.lhy.state.world import World
 
-REST = Rest()
-ALLOWANCE = TABLES.maneuver
-
-
-# ------------------------------------------------------------------ setting out
-
-
-def maneuvers(s: State, c: Cycle, u: Unit) -> Iterator[Maneuver]:
-    """A unit alone; and all of its hex that may, if it is the first of them."""
-    if why_not_maneuver(s, c, Maneuver((u.id,))) is not None:
-        return
-    yield Maneuver((u.id,))
-    others = [o.id for o in s.stacks[u.at] if why_not_maneuver(s, c, Maneuver((o.id,))) is None]
-    if len(others) > 1 and others[0] == u.id:
-        yield Maneuver(tuple(others))
-
-
-def why_not_maneuver(s: State, c: Cycle, move: Maneuver) -> Refusal | None:
-    """10.0, 13.3.2-2, 14.3.6-2, 11.4.7.1b-1, 8.3: who may set out."""
-    for unit in move.units:
-        if refusal := why_no_action(s, c, unit):
-            return refusal
-        u = s.units[unit]
-        if not u.card.can.maneuver:
-            return Refusal("stays", f"{unit} does not move by itself", "10.0c-1")
-        if u.disrupted or u.regrouping or u.shocked:
-            return Refusal("not-fit", f"{unit} can only recover or withdraw", "13.3.2-2")
-        if grade(s, c, u) == "limited" and not directed(s, c, u):
-            return Refusal("saw-nothing", f"{unit} has seen no enemy Action", "8.3-1")
-    if len({s.units[unit].at for unit in move.units}) > 1:
-        return Refusal("apart", "they set out from one hex", "10.0-1")
-    return None
-
-
-def set_out(t: World, c: Cycle, move: Maneuver) -> None:
-    """10.1-1: with the allowance of the segment."""
-    s = t.state
-    units = [s.units[i] for i in move.units]
-    first = units[0]
-    s.pending.append(March(list(move.units), "maneuver", [first.at]))
-    t.tell(told.SetOut(units=move.units, at=first.at, how="maneuver", rule="10.0-1"))
-
-
-# ------------------------------------------------------------------ on the way
+REST, HALT = Rest(), Halt()
 
 
 def go_on(t: World, m: March) -> Play[None]:
-    """10.0a-1: the next hex, or the end of the Maneuver."""
+    """10.0-1: into the hex that they are leaving for, or the question where to go next."""
     s = t.state
-    options: Options[Move] = Options(lambda: [REST, *steps(s, m)], lambda move: VERBS.why_not(s, m, move))
+    if m.to:
+        (leave_map if is_edge(m.to) else enter)(t, m)
+        return
+    options: Options[Move] = Options(lambda: answers(s, m), lambda move: VERBS.why_not(s, m, move))
+    if m.how == "withdraw" and options.listed == (REST,):
+        stuck(t, m)
+        return
     seat = s.units[m.units[0]].seat
     answer = yield Choice(seat, "maneuver", lambda: f"Where do {', '.join(m.units)} go?", options, "10.0-1")
     VERBS.do(t, m, answer)
 
 
+def stuck(t: World, m: March) -> None:
+    """10.3.1.1a.iv-1, 10.3.1.1b.iv-1: a Withdrawal that can go no farther is over; who must Withdraw and finds himself
+    before a river that cannot be crossed is eliminated.
+    """
+    s = t.state
+    trapped = m.forced and len(m.way) == 1 and s.mission.special.river_impassable
+    if trapped and any(s.ground.terrain(to).river for to in s.ground.around(m.way[0])):
+        s.pending.remove(m)
+        for i in m.units:
+            eliminate(t, s.units[i], "10.3.1.1a.iv-1")
+        return
+    finish(t, m)
+
+
+# ------------------------------------------------------------------ what may be answered
+
+
+def answers(s: State, m: March) -> list[Move]:
+    found: list[Move] = [*steps(s, m), *overrun.overruns(s, m), *(Exit(edge) for edge in exits(s, m))]
+    if why_not_halt(s, m, HALT) is None:
+        found.append(HALT)
+    if not found or why_not_rest(s, m, REST) is None:
+        found.append(REST)
+    return found
+
+
 def steps(s: State, m: March) -> Iterator[Go]:
-    for to in s.ground.neighbors(m.way[-1]):
-        if to is not None and why_not_go(s, m, Go(to)) is None:
+    for to in hexes_beside(s, m):
+        if why_not_enter(s, m, to) is None:
             yield Go(to)
+            for unit in assistants(s, m, to):
+                yield Go(to, unit)
+
+
+def hexes_beside(s: State, m: March) -> Iterator[str]:
+    here = m.way[-1]
+    if not here:
+        yield s.units[m.units[0]].entry
+        return
+    yield from (to for to in s.ground.neighbors(here) if to is not None)
+
+
+def can_go(s: State, m: March) -> bool:
+    """Whether there is a hex to enter, or an edge to leave by."""
+    return next(steps(s, m), None) is not None or next(exits(s, m), "") != ""
 
 
 def why_not_go(s: State, m: March, move: Go) -> Refusal | None:
-    """10.0a-1: what it costs; hexes with enemies are entered by Assault alone (10.5-1)."""
-    ground, here = s.ground, m.way[-1]
-    if move.to not in ground.index or ground.distance(here, move.to) != 1:
-        return Refusal("not-beside", f"{move.to} is not next to {here}", "10.0-1")
+    """10.0a-1: judges any step."""
+    if move.to not in hexes_beside(s, m):
+        return Refusal("not-beside", f"{move.to} is not next to {m.way[-1] or 'where they wait'}", "10.0-1")
+    if refusal := why_not_enter(s, m, move.to):
+        return refusal
+    return why_not_assist(s, m, move.to, move.assisted) if move.assisted else None
+
+
+def why_not_enter(s: State, m: March, to: str) -> Refusal | None:
+    """10.0a-1, 10.5-1, 11.4.7.1c-1: what keeps units out of a hex beside them."""
+    if m.still:
+        return Refusal("still", "it only goes into motion in its hex", "8.3e-1")
+    if m.how == "withdraw":
+        return withdrawal.why_not_back(s, m, to)
     first = s.units[m.units[0]]
-    if known_foes_at(s, move.to, first.seat):
-        return Refusal("enemy", f"{move.to} is held by the enemy: that is an Assault", "10.5-1")
-    price = ground.cost(mover(first), here, move.to)
-    if isinstance(price, Refusal):
-        return price
-    free = ALLOWANCE.certain_activated
-    if m.spent + price > 2 * ALLOWANCE.activated["foot"] and len(m.way) > free:
-        return Refusal("too-far", f"{move.to} costs more MP than are left", "10.0a-1")
-    return None
+    if known_foes_at(s, to, first.seat):
+        return Refusal("enemy", f"{to} is held by the enemy: that is an Assault", "10.5-1")
+    cost = step(s, first, m.way, to)
+    if isinstance(cost, Refusal):
+        return cost
+    for i in m.units:
+        u = s.units[i]
+        if refusal := effects.why_not_enter(s, u, to) or (m.way[-1] and why_not_advance(s, u, m.way[-1], to)) or None:
+            return refusal
+    if m.how == "dash":
+        return why_not_dash(s, m, to)
+    if s.cycle is not None and (refusal := why_not_afford(s, s.cycle, m, to, cost)):
+        return refusal
+    return command.why_not_astray(s, m, to)
 
 
-def mover(u: Unit) -> Mover:
-    card = u.card
-    return "foot" if card.non_vehicular else "carrier" if card.carrier else "afv"
+# ------------------------------------------------------------------ a step
 
 
 def go(t: World, m: March, move: Go) -> None:
+    m.to = move.to
+    leave(t, m, move.assisted)
+
+
+def enter(t: World, m: March) -> None:
+    """10.0-1: the hex that they were leaving for; what awaits them there may end the Maneuver."""
     s = t.state
-    price = s.ground.cost(mover(s.units[m.units[0]]), m.way[-1], move.to)
-    assert not isinstance(price, Refusal)
-    m.spent += price
-    m.way.append(move.to)
-    for i in m.units:
-        put(s, s.units[i], move.to)
-    t.tell(told.Stepped(units=tuple(m.units), start=m.way[-2], to=move.to, rule="10.0-1"))
+    here, to, m.to = m.way[-1], m.to, ""
+    units = [s.units[i] for i in m.units]
+    cost = overrun.COST if m.overran == to else step(s, units[0], m.way, to)
+    assert isinstance(cost, Step)
+    if m.how in ("maneuver", "reverse") and not m.boards and s.cycle is not None:
+        m.bonus = m.bonus or draws_on_bonus(s, s.cycle, m, to, cost)
+    if bumps_into(t, m, to):
+        return
+    friends = withdrawal.sheltered(s, units[0], to)
+    m.spent += cost.points
+    m.way.append(to)
+    m.stayed.clear()
+    for u in units:
+        put(s, u, to)
+        note_bank(s, u, here, to, cost.under)
+    for marker in s.markers:
+        if marker.id in m.carried:
+            marker.at = to
+    t.tell(told.Stepped(units=tuple(m.units), start=here, to=to, cost=Tally(cost.parts), rule="10.0-1"))
+    after_step(t, units, to)
+    if m.how == "withdraw" and not friends:
+        withdrawal.note_neighbours(s, m)
+    arrive(t, m, to)
 
 
-def rest(t: World, m: March, move: Rest) -> None:
-    end(t, m)
-
-
-def end(t: World, m: March) -> None:
-    """9.0-2: the Maneuver is over."""
+def arrive(t: World, m: March, to: str) -> None:
+    """19.1.1a-1, 19.1.2a-1, 19.2-1: mines and wire; on foot both are the end of a Maneuver."""
     s = t.state
-    s.pending.remove(m)
-    for i in m.units:
-        done(s, s.units[i], "maneuver", *(m.way[1:] or m.way), start=m.way[0])
-    t.tell(told.Rested(units=tuple(m.units), at=m.way[-1], rule="10.0-1"))
+    units = [s.units[i] for i in m.units]
+    seat, on_foot = units[0].seat, not units[0].card.vehicular
+    caught = to in s.wire and on_foot
+    blown = mined(s, to, seat)
+    if blown:
+        enter_minefield(t, units, to)
+        lost = [i for i in m.units if s.units[i].at != to or s.units[i].shocked]
+        for i in lost:
+            m.units.remove(i)
+            if (u := s.units[i]).at:
+                done(s, u, "maneuver", *m.way[1:], start=m.way[0])
+    if caught:
+        t.tell(told.CaughtInWire(units=tuple(m.units), at=to, rule="19.2-1"))
+    if not m.units:
+        s.pending.remove(m)
+    elif m.boards and not (caught or blown):
+        finish(t, m)
+        transport.board(t, m.units, s.units[m.boards])
+    elif m.how == "hop":
+        arrive_to_fire(t, m, stopped=on_foot and (caught or blown))
+    elif on_foot and (caught or blown or m.how == "dash"):
+        finish(t, m)
+    elif m.overran == to:
+        overrun.run_over(t, m)
+
+
+# ------------------------------------------------------------------ the end
 
 
 def why_not_rest(s: State, m: March, move: Rest) -> Refusal | None:
+    """10.4.5b-1, 10.3.1-1, 22.1-2: units on foot go one hex at least, if they can; nobody stays in an overrun hex."""
+    if m.overran and m.way[-1] == m.overran:
+        return Refusal("overrun", f"{', '.join(m.units)} cannot stop at {m.overran}", "10.4.5b-1")
+    waits = not m.way[-1] or (len(m.way) == 1 and not s.units[m.units[0]].card.vehicular)
+    if waits and can_go(s, m):
+        return Refusal("not-gone", "they have not gone anywhere", "10.0-1")
+    if m.stray and command.still_astray(s, m) and next(steps(s, m), None):
+        return Refusal("out-of-command", "they go as far as they can, back into command", "22.1-2")
     return None
+
+
+def rest(t: World, m: March, move: Rest) -> None:
+    finish(t, m)
+
+
+def why_not_halt(s: State, m: March, move: Halt) -> Refusal | None:
+    """10.4.1b.ii-1: whoever set out in motion may stop."""
+    if refusal := motion.why_not_stop(s, m):
+        return refusal
+    return why_not_rest(s, m, REST)
+
+
+def halt(t: World, m: March, move: Halt) -> None:
+    motion.stop(t.state, m)
+    finish(t, m, halted=True)
+
+
+def finish(t: World, m: March, halted: bool = False) -> None:
+    """9.0-2: the Maneuver is over, and may be reacted to."""
+    s = t.state
+    s.pending.remove(m)
+    for i in m.units:
+        u = s.units[i]
+        if not u.at:
+            continue
+        deed = done(s, u, "maneuver", *(m.way[1:] or m.way), start=m.way[0])
+        deed.backward = m.how == "reverse"
+    if m.regroup:
+        withdrawal.regroup(t, m)
+    t.tell(told.Rested(units=tuple(m.units), at=m.way[-1], halted=halted, rule="10.0-1"))
+
+
+def arrive_to_fire(t: World, m: March, *, stopped: bool) -> None:
+    """10.4.2-1, 10.4.3-1, 11.5.2-1: one hex as a part of another Action, which is gone on with (`rules/fire/scoot.py`);
+    whoever has fired already has come to one hex more.
+    """
+    s = t.state
+    if stopped:
+        finish(t, m)
+        return
+    s.pending.remove(m)
+    if s.cycle is not None:
+        for deed in s.cycle.deeds:
+            if deed.unit in m.units:
+                deed.hexes.append(m.way[-1])
+
+
+def go_out(t: World, m: March, move: Exit) -> None:
+    m.to = move.edge
+    leave(t, m)
 
 
 def otherwise(s: State, m: March, move: Move) -> Refusal:
     return Refusal("on-the-way", "a Maneuver is under way", "10.0-1")
 
 
-VERBS: Verbs[State, March] = Verbs(otherwise, Verb(Go, why_not_go, go), Verb(Rest, why_not_rest, rest))
+VERBS: Verbs[State, March] = Verbs(
+    otherwise,
+    Verb(Go, why_not_go, go),
+    Verb(Overrun, overrun.why_not_overrun, overrun.declare),
+    Verb(Exit, why_not_exit, go_out),
+    Verb(Halt, why_not_halt, halt),
+    Verb(Rest, why_not_rest, rest),
+)

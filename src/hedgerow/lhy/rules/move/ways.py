@@ -27,21 +27,8 @@ def step(s: State, u: Unit, way: Sequence[str], to: str) -> Step | Refusal:
     here, kind = way[-1], mover(u)
     if to in s.mission.special.closed:
         return Refusal("closed", f"{to} is out of play", "0.0-3")
-    found = s.ground.step(kind, here, to) if here else s.ground.entry(kind, to)
-    if isinstance(found, Refusal):
-        return found
-    if kind == "foot" and (refusal := why_not_on_foot(s, way, to)):
-        return refusal
-    return through_wire(s, kind, to, found)
-
-
-def why_not_on_foot(s: State, way: Sequence[str], to: str) -> Refusal | None:
-    """4.1.6b.i-1, 4.1.10-6: towns, and rivers that a mission declares impassable."""
-    ground, here = s.ground, way[-1]
-    if s.mission.special.river_impassable and ground.terrain(to).river:
+    if s.mission.special.river_impassable and s.ground.terrain(to).river:
         return Refusal("impassable", f"the river at {to} cannot be crossed here", "4.1.10-6")
-    if len(way) > 1 and here and ground.terrain(here).building == ground.terrain(to).building == "urban":
-        side = ground.side(here, to)
-        if not side.road and not side.opening:
-            return Refusal("town", f"not from building to building: {here} and then {to}", "4.1.6b.i-1")
-    return None
+    entered = len(way) > 1
+    found = s.ground.step(kind, here, to, entered, u.under and not entered) if here else s.ground.entry(kind, to)
+    return found if isinstance(found, Refusal) else through_wire(s, kind, to, found)

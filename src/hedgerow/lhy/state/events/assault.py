@@ -55,17 +55,6 @@ class Feinted(Event, frozen=True, kw_only=True):
     stay: bool
 
 
-class WithdrawalChecked(Event, frozen=True, kw_only=True):
-    """10.5.3.2b"""
-
-    unit: str  # that checks
-    at: str
-    die: int
-    tally: Tally
-    cohesion: int
-    passed: bool
-
-
 class AssaultLapsed(Event, frozen=True, kw_only=True):
     """Only one side is left in the hex."""
 
@@ -89,7 +78,7 @@ class AssaultRolled(Event, frozen=True, kw_only=True):
     drm: int
     die: int
     result: int
-    row: str
+    least: int  # of the row of the Assault Resolution Table
 
 
 class DestructionTried(Event, frozen=True, kw_only=True):

@@ -6,7 +6,16 @@ from typing import Literal
 
 import msgspec
 
+from hedgerow.lhy.state.pending.maneuver import March
+
 Stage = Literal["begin", "attackers", "defenders", "roll", "results", "end"]
+
+
+class Storm(March, gc=False, omit_defaults=True, tag="storm"):
+    """10.5.2, 12.6.2: units on their way to the hex that they Assault, or a Heroic unit on its way to its target."""
+
+    target: str = ""
+    heroic: bool = False  # it counts hexes, and no MPs (12.6.1)
 
 
 class Adjusting(msgspec.Struct, gc=False, tag="adjusting"):
@@ -22,12 +31,12 @@ class Staying(msgspec.Struct, gc=False, tag="staying"):
 
 
 class Leaving(msgspec.Struct, gc=False, omit_defaults=True, tag="leaving"):
-    """10.5.2.4, 10.5.3.2b: units that must Withdraw from a hex, or may."""
+    """10.5.2.4: units that must Withdraw from a hex."""
 
     seat: int
     at: str
     units: list[str]
-    must: bool = False
+    gone: list[str] = []  # who has had his chance, even if there was no way back
 
 
 class Fight(msgspec.Struct, gc=False, omit_defaults=True, tag="fight"):
@@ -42,7 +51,6 @@ class Fight(msgspec.Struct, gc=False, omit_defaults=True, tag="fight"):
     result: int = 0
     effects: list[str] = []  # of the row of the Assault Resolution Table, those that are left
     tried: list[int] = []  # seats that have had their Vehicle Destruction Attempt
-    fled: list[str] = []  # who has retreated, and owes the Cohesion Check of the row
 
 
 class Routed(msgspec.Struct, gc=False, tag="routed"):
@@ -59,7 +67,8 @@ class Flight(msgspec.Struct, gc=False, omit_defaults=True, tag="flight"):
     units: list[str]
     way: list[str]
     left: int
-    shaken: list[str] = []  # who passed next to an enemy (14.3.3.4) or through one (14.3.3.5), and must check
+    passed: list[str] = []  # who must check because it came past an enemy (14.3.3.4)
+    broke_out: list[str] = []  # who must check because it went through enemies (14.3.3.5)
 
 
 class Advancing(msgspec.Struct, gc=False, tag="advancing"):

@@ -6,8 +6,9 @@ from typing import Literal
 
 import msgspec
 
-How = Literal["maneuver", "reverse", "withdraw", "dash"]
-"""Plainly; backwards (10.4.4); 10.3.1; one hex into cover, when Disrupted (13.3.2)."""
+How = Literal["maneuver", "reverse", "withdraw", "dash", "hop"]
+"""Plainly; backwards (10.4.4); 10.3.1; one hex into cover, when Disrupted (13.3.2); one hex,
+and fire before or after it (10.4.2, 10.4.3, 11.5.2)."""
 
 
 class March(msgspec.Struct, gc=False, omit_defaults=True, tag="march"):
@@ -19,9 +20,10 @@ class March(msgspec.Struct, gc=False, omit_defaults=True, tag="march"):
     spent: int = 0  # half MPs
     to: str = ""  # the hex that they are leaving for, or the edge
     still: bool = False  # they only go into motion (8.3e)
-    spared: bool = False  # the mortar attack of the hex that they leave has been suffered (11.4.7.2c)
+    forced: bool = False  # they must Withdraw from the mortar fire that they have suffered (11.4.7.2c)
     carried: list[int] = []  # SADRM markers that go with them (11.3.1)
     stayed: list[int] = []  # markers that have been left where they are
+    boards: str = ""  # the vehicle in the next hex that they get on (10.4.6.3)
     overran: str = ""  # the hex that they must leave again (10.4.5.1)
     regroup: list[str] = []  # who has passed next to an enemy on the Withdrawal (10.3.1.2)
     bonus: bool = False  # the Road Bonus has been drawn upon (4.1.9.4)

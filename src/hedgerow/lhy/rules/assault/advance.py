@@ -1,0 +1,119 @@
+"""14.3.4 Advancing after an Assault."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hedgerow.kernel.choice import Choice, Move, Options, Refusal
+from hedgerow.kernel.system import Play
+from hedgerow.kernel.verbs import Verb, Verbs
+from hedgerow.lhy.rules.assault.eligible import contested, why_not_eligible
+from hedgerow.lhy.rules.assault.entering import engage
+from hedgerow.lhy.rules.assault.resolution import begin_fight
+from hedgerow.lhy.rules.hiding.concealment import after_step
+from hedgerow.lhy.rules.hiding.hidden import reveal
+from hedgerow.lhy.rules.mortars.effects import why_not_enter
+from hedgerow.lhy.rules.move.ways import step
+from hedgerow.lhy.rules.stacking import excess
+from hedgerow.lhy.rules.works.mines import enter_minefield, mined
+from hedgerow.lhy.state.events import assault as told
+from hedgerow.lhy.state.lookups import own_at
+from hedgerow.lhy.state.moves.assault import Advance, Hold
+from hedgerow.lhy.state.pending.assault import Advancing, Fight
+from hedgerow.lhy.state.placing import put
+from hedgerow.lhy.state.state import State
+from hedgerow.lhy.state.world import World
+
+HOLD = Hold()
+
+
+def advance_on(t: World, p: Advancing) -> Play[None]:
+    """14.3.4-1: some or all, into one hex after another, until nobody goes any more."""
+    s = t.state
+    p.units[:] = [i for i in p.units if why_not_able(s, p, i) is None]
+    if not p.units:
+        s.pending.remove(p)
+        return
+    options: Options[Move] = Options(lambda: [HOLD, *advances(s, p)], lambda move: VERBS.why_not(s, p, move))
+    answer = yield Choice(p.seat, "advance", f"Who advances from {p.at}?", options, "14.3.4-1")
+    VERBS.do(t, p, answer)
+
+
+def advances(s: State, p: Advancing) -> Iterator[Advance]:
+    """All together, and each alone."""
+    parties = [tuple(p.units), *((i,) for i in p.units)] if len(p.units) > 1 else [tuple(p.units)]
+    for to in s.ground.neighbors(p.at):
+        for party in parties:
+            if to is not None and why_not_advance(s, p, Advance(party, to)) is None:
+                yield Advance(party, to)
+
+
+def why_not_able(s: State, p: Advancing, unit: str) -> Refusal | None:
+    """14.3.4-1, 13.3.2-2, 13.3.5-1: once a turn, and in order."""
+    u = s.units.get(unit)
+    if u is None or u.at != p.at or u.seat != p.seat or unit not in p.units:
+        return Refusal("not-there", f"{unit} did not fight at {p.at}", "14.3.4-1")
+    if u.advanced:
+        return Refusal("advanced", f"{unit} has advanced in this turn", "14.3.4-1")
+    if not u.card.can.maneuver or u.carrier or u.disrupted or u.shocked:
+        return Refusal("not-fit", f"{unit} cannot advance as it is", "13.3.2-2")
+    return None
+
+
+def why_not_advance(s: State, p: Advancing, move: Advance) -> Refusal | None:
+    """14.3.4-1, 10.5.1-1: into a hex beside it that all can enter; where enemies are, those who can Assault."""
+    if not move.units or len(set(move.units)) < len(move.units):
+        return Refusal("nobody", "name the units that advance", "14.3.4-1")
+    for unit in move.units:
+        if refusal := why_not_able(s, p, unit):
+            return refusal
+    if move.to not in s.ground.index or s.ground.distance(p.at, move.to) != 1:
+        return Refusal("not-beside", f"{move.to} is not next to {p.at}", "14.3.4-1")
+    units = [s.units[i] for i in move.units]
+    for u in units:
+        cost = step(s, u, [p.at], move.to)
+        if isinstance(cost, Refusal):
+            return cost
+        if refusal := why_not_enter(s, u, move.to):
+            return refusal
+        if contested(s, move.to, p.seat) and (refusal := why_not_eligible(s, u, units, move.to)):
+            return refusal
+    if excess(s, move.to, [*own_at(s, move.to, p.seat), *units]):
+        return Refusal("too-many", f"there would be too many at {move.to}", "2.4-1")
+    return None
+
+
+def advance(t: World, p: Advancing, move: Advance) -> None:
+    """14.3.4-1: among enemies it is an Assault at once, unless one is to be resolved there anyway."""
+    s = t.state
+    units = [s.units[i] for i in move.units]
+    reveal(t, move.to, 1 - p.seat, "20.9.2b-1")
+    for u in units:
+        put(s, u, move.to)
+        u.advanced = True
+    t.tell(told.Advanced(units=move.units, start=p.at, to=move.to, rule="14.3.4-1"))
+    after_step(t, units, move.to)
+    if mined(s, move.to, p.seat):
+        enter_minefield(t, units, move.to)
+    if any(isinstance(fight, Fight) and fight.at == move.to for fight in s.pending):
+        del s.assaults[move.to]  # that Assault is decided, and this is another
+    fresh = move.to not in s.assaults
+    if engage(t, [u for u in units if u.at == move.to], p.at, move.to) and fresh:
+        begin_fight(t, move.to)
+
+
+def why_not_hold(s: State, p: Advancing, move: Hold) -> None:
+    """Nobody need advance."""
+
+
+def hold(t: World, p: Advancing, move: Hold) -> None:
+    t.state.pending.remove(p)
+
+
+def otherwise(s: State, p: Advancing, move: Move) -> Refusal:
+    return Refusal("advance", "units may advance, or hold", "14.3.4-1")
+
+
+VERBS: Verbs[State, Advancing] = Verbs(
+    otherwise, Verb(Advance, why_not_advance, advance), Verb(Hold, why_not_hold, hold)
+)

@@ -1,0 +1,44 @@
+"""10.5.2 Units go into the hex that they Assault."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from hedgerow.lhy.state.events import assault as told
+from hedgerow.lhy.state.lookups import foes_at
+from hedgerow.lhy.state.state import Assault, Entry, State, Unit
+from hedgerow.lhy.state.world import World
+
+
+def engage(t: World, units: Sequence[Unit], start: str, at: str) -> bool:
+    """10.5.2.1-1, 10.5.2.5-1, 10.5.2.5-2: units have come into a hex. If enemies are there, it is an Assault hex
+    from now on, or the Assault of others grows; whether that is so. Who comes to friends before the enemy is there
+    only reinforces them (10.5.3.3).
+    """
+    s = t.state
+    inside = [u for u in units if u.at == at]
+    if not inside:
+        return False
+    seat = inside[0].seat
+    fought = bool(foes_at(s, at, seat))
+    ids = tuple(u.id for u in inside)
+    t.tell(told.AssaultEntered(units=ids, start=start, at=at, contested=fought, rule="10.5.2.1-1"))
+    if not fought:
+        return False
+    assault = s.assaults.setdefault(at, Assault(at, seat))
+    assault.entries += [Entry(u.id, start, s.cycles) for u in inside]
+    if seat == assault.seat and not assault.enveloped and envelops(s, assault):
+        assault.enveloped = True
+        t.tell(told.Enveloped(at=at, seat=seat, rule="14.2h-1"))
+    return True
+
+
+def envelops(s: State, a: Assault) -> bool:
+    """14.2h-1, 2.2.4b-1: through two hexsides that are not next to each other, in one cycle; never against an FP."""
+    if any(u.card.kind == "fp" for u in foes_at(s, a.at, a.seat)):
+        return False
+    sides = [
+        s.ground.direction(a.at, entry.start) for entry in a.entries
+        if entry.cycle == s.cycles and s.units[entry.unit].seat == a.seat
+    ]  # fmt: skip
+    return any((x - y) % 6 not in (0, 1, 5) for x in sides for y in sides)

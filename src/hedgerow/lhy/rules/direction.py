@@ -1,0 +1,35 @@
+"""8.3a Platoon Leaders who direct their men though these have seen nothing."""
+
+from __future__ import annotations
+
+from hedgerow.lhy.rules.deeds import mark
+from hedgerow.lhy.rules.rights import directed, grade
+from hedgerow.lhy.state.state import Cycle, State, Unit
+
+
+def may_limited(s: State, c: Cycle, u: Unit) -> bool:
+    """8.3-1, 8.3a-1: whether a unit may Maneuver or Recover: it has seen something, is a Platoon Leader, or is directed
+    by its own.
+    """
+    return grade(s, c, u) != "limited" or u.card.kind == "leader" or directed(s, c, u) is not None
+
+
+def note_direction(s: State, c: Cycle, u: Unit) -> None:
+    """8.3a-1: to be called when a unit begins to Maneuver or Recover. Who directs another has had his Action, but for
+    one of his own in the same segment; where he began is where he directs from.
+    """
+    if c.segment != "reaction":
+        return
+    if u.card.kind == "leader":
+        u.directing = u.directing or u.at
+    elif grade(s, c, u) == "limited" and (leader := directed(s, c, u)):
+        leader.directing = leader.directing or leader.at
+
+
+def end_directions(s: State, seat: int) -> None:
+    """8.3a-1: the segment is over; directing was the sole Action of the turn."""
+    for u in s.own[seat]:
+        if u.directing:
+            if not u.did:
+                mark(u)
+            u.directing = ""

@@ -1,0 +1,66 @@
+"""4.2.4 Hindrances: smoke, high explosive and vehicles on enclosed roads, on the map as it is now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hedgerow.kernel.tally import Mod
+from hedgerow.lhy.book.tables import Fire
+from hedgerow.lhy.state.state import State, Unit
+
+
+def hindrance_mods(s: State, chart: Fire, start: str, at: str, seat: int, target: Unit | None = None) -> Iterator[Mod]:
+    """4.2.4-1, 4.2.4-2, 11.3.3j-1, 11.5.4i-1: each marker that fire goes from, through or into, and each vehicle in an
+    enclosed-road hex; of hexes to both sides of the line the one with the most (4.2.4c).
+    """
+    found = hindering(s, start, at, seat, target)
+    if not found:
+        return
+    smoke = sum(kinds.count("smoke") for kinds in found)
+    he = sum(kinds.count("mortar") for kinds in found)
+    vehicles = sum(kinds.count("vehicle") for kinds in found)
+    if smoke:
+        yield chart.smoke.mod(smoke)
+    if he:
+        yield chart.he.mod(he)
+    if vehicles:
+        yield Mod(chart.smoke.value * vehicles, "vehicle on an enclosed road", "4.2.4d-1")
+
+
+def hindered(s: State, start: str, at: str, seat: int) -> bool:
+    """4.2.4-1: whether anything hinders a line; of the other side's Concealed vehicles nobody knows."""
+    return bool(hindering(s, start, at, seat))
+
+
+def hindering(s: State, start: str, at: str, seat: int, target: Unit | None = None) -> list[list[str]]:
+    """What hinders, hex by hex."""
+    things: dict[str, list[str]] = {}
+    for m in s.markers:
+        if m.kind in ("mortar", "smoke"):
+            things.setdefault(m.at, []).append(m.kind)
+    markers = list(things)
+    vehicles = vehicle_hexes(s, start, seat, target)
+    if not markers and not vehicles:
+        return []
+    found = []
+    for hindrance in s.ground.hindered(start, at, markers, vehicles):
+        if hindrance.rule == "4.2.4d":
+            found.append(["vehicle"] * len(vehicles[hindrance.hexes[0]]))
+        else:
+            found.append(max((things[hex] for hex in hindrance.hexes), key=len))
+    return found
+
+
+def vehicle_hexes(s: State, start: str, seat: int, target: Unit | None) -> dict[str, list[Unit]]:
+    """4.2.4d-1: vehicles that a seat knows of in enclosed-road hexes, but for the one that fires and its target."""
+    found: dict[str, list[Unit]] = {}
+    for at, stack in s.stacks.items():
+        if at != start and s.ground.terrain(at).enclosed:
+            there = [u for u in stack if u.card.vehicular and u is not target and seen_by(u, seat)]
+            if there:
+                found[at] = there
+    return found
+
+
+def seen_by(u: Unit, seat: int) -> bool:
+    return u.seat == seat or not (u.hidden or u.concealed)

@@ -1,0 +1,233 @@
+"""11.3 Small Arms Fire: at which hexes, and with what modifiers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hedgerow.kernel.choice import Refusal
+from hedgerow.kernel.tally import Mod, Tally
+from hedgerow.lhy.book.charts import density, small_arms_distance, suppression
+from hedgerow.lhy.book.tables import TABLES
+from hedgerow.lhy.rules.fire.arcs import before, enfilades_hex
+from hedgerow.lhy.rules.fire.hindrance import hindrance_mods
+from hedgerow.lhy.rules.fire.records import Aim
+from hedgerow.lhy.rules.fire.rights import has_line, maneuvered, seen_deeds
+from hedgerow.lhy.rules.fire.targets import known
+from hedgerow.lhy.rules.mortars.illumination import penalty
+from hedgerow.lhy.rules.suppression import suppressing
+from hedgerow.lhy.state.lookups import known_foes_at
+from hedgerow.lhy.state.state import Cycle, Deed, State, Unit
+
+CHART = TABLES.small_arms
+COUNTING = TABLES.counting
+LEAST, MOST = CHART.least.value, CHART.most.value
+
+
+# ------------------------------------------------------------------ at which hexes
+
+
+def why_not_shoot(s: State, c: Cycle, u: Unit, at: str, aim: Aim) -> Refusal | None:
+    """11.3: why a unit that may fire may not fire its small arms at a hex. Judged by what its side knows."""
+    if at not in s.ground.index:
+        return Refusal("no-such-hex", f"there is no hex {at}", "11.3b-1")
+    foes = known_foes_at(s, at, u.seat)
+    return (
+        why_out_of_reach(s, u, at, aim)
+        or why_nobody(s, at, foes)
+        or why_friends(s, u, at)
+        or why_off_arc(s, u, at)
+        or why_no_reaction(s, c, u, at)
+        or why_hidden_from(s, c, u, at, aim)
+        or why_ineffective(s, c, u, at, aim)
+    )
+
+
+def why_out_of_reach(s: State, u: Unit, at: str, aim: Aim) -> Refusal | None:
+    """1.8-1, 11.0-2: within range."""
+    if u.face.sav is None:
+        return Refusal("no-small-arms", f"{u.id} has no small arms", "1.5-1")
+    far = s.ground.distance(aim.start, at)
+    if far > u.face.sa_range:
+        return Refusal("out-of-range", f"{at} is {far} hexes away, and {u.id} reaches {u.face.sa_range}", "1.8-1")
+    return None
+
+
+def why_nobody(s: State, at: str, foes: list[Unit]) -> Refusal | None:
+    """11.3b-1, 1.5-1, 11.0-1, 11.3d-1: an enemy unit must be there that has a Cohesion; or be Concealed, so that nobody
+    can tell.
+    """
+    if not foes:
+        return Refusal("nobody", f"no enemy unit is known to be at {at}", "11.3b-1")
+    if all(known(foe) and not exposed(s, foe) for foe in foes):
+        return Refusal("no-cohesion", f"small arms do nothing to those at {at}", "1.5-1")
+    return None
+
+
+def exposed(s: State, u: Unit) -> bool:
+    """11.3d-1, 1.5-1: whether small arms can hurt a unit: it is on foot or rides on an AFV, and is no FP. A Dummy looks
+    as if they could.
+    """
+    if u.card.vehicular or u.card.kind == "fp":
+        return False
+    return not u.carrier or rider(s, u)
+
+
+def rider(s: State, u: Unit) -> bool:
+    """10.4.6-1: whether a unit rides on an AFV; whoever is in a Carrier is a Passenger, or a gun in tow."""
+    return bool(u.carrier) and s.units[u.carrier].card.afv
+
+
+def why_friends(s: State, u: Unit, at: str) -> Refusal | None:
+    """11.3a-1, 2.2.4-3: not where friends are on foot, but where an FP alone is assaulted."""
+    friends = [o for o in s.stacks.get(at, ()) if o.seat == u.seat and o.card.non_vehicular]
+    if not friends or (at in s.assaults and u.at != at and all(o.card.kind == "fp" for o in friends)):
+        return None
+    return Refusal("friends", f"friendly units are at {at}", "11.3a-1")
+
+
+def why_off_arc(s: State, u: Unit, at: str) -> Refusal | None:
+    """2.2.4a-1: an FP fires through its frontal arc."""
+    if u.card.kind == "fp" and not before(s, u, at):
+        return Refusal("arc", f"{at} is not in the frontal arc of {u.id}", "2.2.4a-1")
+    return None
+
+
+def why_no_reaction(s: State, c: Cycle, u: Unit, at: str) -> Refusal | None:
+    """8.1b-1, 8.2-1: in Reaction, somebody on foot or riding there must have acted, and been seen to."""
+    if c.segment == "activation" or any(acted(s, deed, at) for deed in seen_deeds(s, c, u)):
+        return None
+    return Refusal("no-deed", f"{u.id} has seen nobody at {at} act", "8.1b-1")
+
+
+def acted(s: State, deed: Deed, at: str) -> bool:
+    """Whether the deed is one of somebody at a hex whom small arms may be aimed at: he himself, or his Riders."""
+    who = s.units[deed.unit]
+    if who.at != at:
+        return False
+    return not known(who) or exposed(s, who) or any(rider(s, o) for o in s.aboard.get(who.id, ()))
+
+
+def why_hidden_from(s: State, c: Cycle, u: Unit, at: str, aim: Aim) -> Refusal | None:
+    """11.0-2, 4.1.9.3a-1: LOS, and how far one sees along an enclosed road."""
+    far = s.ground.distance(aim.start, at)
+    if not has_line(s, u, aim.start, at):
+        return Refusal("no-los", f"{u.id} has no LOS to {at}", "11.0-2")
+    limit = s.ground.road_limit(aim.start, at, False, moved_to(s, c, at))
+    if limit is not None and far > limit:
+        words = f"along the enclosed road small arms reach {limit} hex{'es' if limit > 1 else ''}"
+        return Refusal("enclosed-road", words, "4.1.9.3a-1")
+    return None
+
+
+def moved_to(s: State, c: Cycle, at: str) -> bool:
+    """4.1.9.3a-1: whether an enemy at a hex has Maneuvered, so that he may be reacted to."""
+    return any(s.units[deed.unit].at == at and maneuvered(s, deed) for deed in c.before)
+
+
+def why_ineffective(s: State, c: Cycle, u: Unit, at: str, aim: Aim) -> Refusal | None:
+    """11.2a-1"""
+    total = small_arms_tally(s, c, u, at, aim, guess=True).total
+    if total < LEAST:
+        return Refusal("ineffective", f"{total:+d} is less than {LEAST}", "11.2a-1")
+    return None
+
+
+# ------------------------------------------------------------------ with what modifiers
+
+
+def small_arms_tally(s: State, c: Cycle, u: Unit, at: str, aim: Aim, *, guess: bool = False) -> Tally:
+    """11.3.2-1, 11.3.3-1: the SAV and all modifiers. A `guess` keeps to what the firing side knows: it takes Concealed
+    units for nothing but that.
+    """
+    return Tally.of(modifiers(s, c, u, at, aim, guess))
+
+
+def modifiers(s: State, c: Cycle, u: Unit, at: str, aim: Aim, guess: bool) -> Iterator[Mod]:
+    face, far = u.face, s.ground.distance(aim.start, at)
+    foes = [foe for foe in known_foes_at(s, at, u.seat) if not guess or known(foe)]
+    hides = any(not known(foe) for foe in known_foes_at(s, at, u.seat))
+    yield Mod(face.sav or 0, "Small Arms Value", "1.5-1")
+    yield small_arms_distance(face, far) or CHART.long.mod()
+    yield suppression(CHART.suppressed, suppressing(s, u))
+    if c.segment == "reaction" and u.card.can.proximity and close(s, c, u, at, far):
+        yield CHART.proximity.mod()
+    if aim.split:
+        yield CHART.split.mod()
+    if enfilades_hex(s, c, aim.start, at, 1 - u.seat):
+        yield CHART.enfilade.mod()
+    if u.regrouping:
+        yield CHART.regrouping.mod()
+    if aim.motion:
+        yield (CHART.motion_adjacent if aim.motion == "adjacent" else CHART.motion_in_place).mod()
+    if aim.obscure:
+        yield CHART.obscure.mod()
+    if hides and not any(foe.card.combat and known(foe) for foe in foes):
+        yield CHART.concealed.mod()
+    yield from hindrance_mods(s, CHART, aim.start, at, u.seat)
+    yield density(CHART.density, sum(foe.card.steps for foe in foes if foe.card.non_vehicular))
+    if shielded(s, u, at, foes):
+        yield CHART.vehicle.mod()
+    if gone_to_ground(s, at, foes, hides):
+        yield CHART.go_to_ground.mod()
+    if penalty(s, aim.start, at):
+        yield CHART.night.mod()
+    if direct_he(s, u, at):
+        yield CHART.direct_he.mod()
+    if not any(rider(s, foe) for foe in foes):
+        yield terrain(s, u, at, aim.start, foes)
+
+
+def close(s: State, c: Cycle, u: Unit, at: str, far: int) -> bool:
+    """11.3.3c-1, 11.3.3c-2: somebody has ended his Maneuver within two hexes; not on foot in a
+    Combined-Force Assault.
+    """
+    if far > COUNTING.proximity_reach:
+        return False
+    return any(
+        maneuvered(s, deed) and acted(s, deed, at) and deed.hexes[-1] == at and not deed.combined
+        for deed in seen_deeds(s, c, u)
+    )
+
+
+def shielded(s: State, u: Unit, at: str, foes: list[Unit]) -> bool:
+    """11.3.3l-1: a vehicle stands in the open among those fired at; it does nothing for Riders and Towed Guns alone."""
+    if not s.ground.terrain(at).open:
+        return False
+    mine = s.options["friendly-vehicle"] == "firer"
+    vehicles = [o for o in s.stacks.get(at, ()) if o.seat == u.seat] if mine else foes
+    if not any(o.card.vehicular for o in vehicles):
+        return False
+    return any(foe.card.non_vehicular and not foe.carrier and not foe.card.towed for foe in foes)
+
+
+def gone_to_ground(s: State, at: str, foes: list[Unit], hides: bool) -> bool:
+    """11.3.3m-1: in cover terrain, if all in the hex are Disrupted."""
+    if hides or not s.ground.terrain(at).cover:
+        return False
+    on_foot = [foe for foe in foes if exposed(s, foe)]
+    return any(foe.card.combat for foe in on_foot) and all(foe.disrupted for foe in on_foot)
+
+
+def direct_he(s: State, u: Unit, at: str) -> bool:
+    """11.3.3o-1: guns with a low SAV and an underscored range, at a building."""
+    if not (u.face.underscored and (u.card.vehicular or u.card.towed) and s.ground.terrain(at).building):
+        return False
+    below = s.options["direct-he"] == "below-one"
+    sav = u.face.sav or 0
+    return sav < COUNTING.direct_he_sav if below else sav <= COUNTING.direct_he_sav
+
+
+def terrain(s: State, u: Unit, at: str, start: str, foes: list[Unit]) -> Mod:
+    """11.3.3p-1, 2.2.4f-1: the best of what the hex gives, an IP (whoever dug it, 4.1.14b) and an FP included."""
+    position = s.positions.get(at)
+    improved = position is not None and not position.hidden
+    fortified = any(foe.card.kind == "fp" for foe in foes)
+    first = came_first(s, at, start, u.seat)
+    return s.ground.tem(at, "small-arms", start, improved=improved, fortified=fortified, first=first)
+
+
+def came_first(s: State, at: str, start: str, seat: int) -> bool:
+    """4.1.7, 4.1.8: whether those fired at came to their hex before the firer's side came to its own."""
+    theirs = [o.since for o in s.stacks.get(at, ()) if o.seat != seat and not o.hidden]
+    ours = [o.since for o in s.stacks.get(start, ()) if o.seat == seat]
+    return not theirs or not ours or min(theirs) <= min(ours)

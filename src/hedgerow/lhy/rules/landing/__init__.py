@@ -1,0 +1,1 @@
+"""16.0 Airborne Landings."""

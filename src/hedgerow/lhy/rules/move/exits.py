@@ -1,0 +1,73 @@
+"""10.2 Off the map."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hedgerow.kernel.choice import Refusal
+from hedgerow.kernel.tally import Mod
+from hedgerow.lhy.book.tables import TABLES
+from hedgerow.lhy.ground.records import Step
+from hedgerow.lhy.rules.casualties import casualty
+from hedgerow.lhy.rules.deeds import done
+from hedgerow.lhy.rules.fire.exiting import suffer_markers
+from hedgerow.lhy.rules.move.allowances import most_hexes, why_not_afford
+from hedgerow.lhy.rules.move.priorities import is_edge
+from hedgerow.lhy.scenario.records import OPPOSITE, Edge
+from hedgerow.lhy.state.events import maneuver as told
+from hedgerow.lhy.state.moves.maneuver import Exit
+from hedgerow.lhy.state.pending.maneuver import March
+from hedgerow.lhy.state.placing import go_off
+from hedgerow.lhy.state.state import State, Unit
+from hedgerow.lhy.state.world import World, d10
+
+LOSS = TABLES.maneuver.exit_loss
+OUT = Step(2, (Mod(2, "off the map", "10.2-1"),))
+"""What is off the map is open ground."""
+
+
+def exits(s: State, m: March) -> Iterator[Edge]:
+    """The edges by which units on their way may leave the map now."""
+    if m.way[-1]:
+        yield from (edge for edge in s.ground.edges_of(m.way[-1]) if why_not_exit(s, m, Exit(edge)) is None)
+
+
+def why_not_exit(s: State, m: March, move: Exit) -> Refusal | None:
+    """10.2-1, 10.0a-1: over any edge but the enemy's, unless the mission opens it; it costs as much as open ground."""
+    here, seat = m.way[-1], s.units[m.units[0]].seat
+    if not is_edge(move.edge) or not here or move.edge not in s.ground.edges_of(here):
+        return Refusal("no-edge", f"{here or 'off the map'} is not at the {move.edge} edge", "10.2-1")
+    if m.still or m.how == "dash":
+        return Refusal("still", "they do not leave the map so", "10.2-1")
+    if move.edge == OPPOSITE[s.mission.side[seat].edge] and move.edge not in s.mission.special.exit:
+        return Refusal("enemy-edge", "nobody leaves the map by the enemy's edge", "10.2-1")
+    if m.how == "withdraw":
+        far = len(m.way) > most_hexes(s, m.way)
+        return Refusal("far-enough", "they have withdrawn far enough", "10.3.1-1") if far else None
+    return why_not_afford(s, s.cycle, m, "", OUT) if s.cycle else None
+
+
+def leave_map(t: World, m: March) -> None:
+    """10.2-1, 10.2a-1, 10.2b-1: first they suffer what has been fired at them, then perhaps a loss, and are gone."""
+    s = t.state
+    edge, at = m.to, m.way[-1]
+    for i in m.units:
+        done(s, s.units[i], "maneuver", *(m.way[1:] or m.way), start=m.way[0])
+    gone = [o for i in m.units for o in (*s.aboard.get(i, ()), s.units[i])]
+    s.pending.remove(m)
+    for u in suffer_markers(t, gone, at, m.carried):
+        if left := stragglers(t, u, edge):
+            go_off(s, left)
+            t.tell(told.LeftTheMap(unit=left.id, at=at, edge=edge, rule="10.2-1"))
+
+
+def stragglers(t: World, u: Unit, edge: str) -> Unit | None:
+    """10.2a-1: elsewhere than at home a combat unit may lose a step; gives what is left of it."""
+    s = t.state
+    if edge == s.mission.side[u.seat].edge or not u.card.combat:
+        return u
+    needs = LOSS if s.options["edge-exit"] == "seven" else LOSS + 1
+    die = d10(t, f"{u.id}: off the map")
+    lost = die >= needs
+    t.tell(told.ExitLossRolled(unit=u.id, die=die, needs=needs, lost=lost, rule="10.2a-1"))
+    return casualty(t, u, "10.2a-1") if lost else u

@@ -1,0 +1,173 @@
+"""10.4.6.5 Towed Guns, and the trucks that are theirs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hedgerow.kernel.choice import Refusal
+from hedgerow.lhy.book.content import COUNTERS
+from hedgerow.lhy.rules.deeds import done
+from hedgerow.lhy.rules.move.transport import board, come_aboard, get_off, why_too_near
+from hedgerow.lhy.rules.rights import why_no_action
+from hedgerow.lhy.state.lookups import known_foes_at, own_at, primary_impact
+from hedgerow.lhy.state.moves.maneuver import Limber, Unlimber
+from hedgerow.lhy.state.placing import enlist, put, remove
+from hedgerow.lhy.state.state import Cycle, State, Unit
+from hedgerow.lhy.state.world import World
+
+
+def beside(s: State, at: str) -> list[str]:
+    """10.4.6.5-1: from where a gun reaches a Carrier: its hex, or one next to it if the gun's gives shelter."""
+    return [at, *(s.ground.around(at) if sheltered(s, at) else ())]
+
+
+def sheltered(s: State, at: str) -> bool:
+    terrain = s.ground.terrain(at)
+    return terrain.woods or terrain.forest or terrain.tree_lined or terrain.building == "urban"
+
+
+# ------------------------------------------------------------------ loading
+
+
+def limbers(s: State, c: Cycle, u: Unit) -> Iterator[Limber]:
+    if not u.card.towed or u.carrier or why_not_hook(s, c, u.id) is not None:
+        return
+    for at in beside(s, u.at):
+        for carrier in own_at(s, at, u.seat):
+            if carrier.card.carrier and why_not_limber(s, c, move := Limber(u.id, carrier.id)) is None:
+                yield move
+        if why_not_limber(s, c, move := Limber(u.id, at=at)) is None:
+            yield move
+
+
+def why_not_limber(s: State, c: Cycle, move: Limber) -> Refusal | None:
+    """10.4.6.5-1, 10.4.6.5-2: on a Carrier that has done nothing yet, or on its own truck."""
+    if refusal := why_not_hook(s, c, move.gun):
+        return refusal
+    gun = s.units[move.gun]
+    if not move.carrier:
+        return why_not_truck(s, gun, move.at)
+    if move.at:
+        return Refusal("one-or-other", "a Carrier, or where the gun's own truck comes", "10.4.6.5-1")
+    if refusal := why_no_action(s, c, move.carrier):
+        return refusal
+    carrier = s.units[move.carrier]
+    if not carrier.card.carrier or not carrier.card.transport or carrier.inherent or carrier.card.dummy:
+        return Refusal("no-transport", f"{move.carrier} tows no guns", "10.4.6-1")
+    if carrier.motion:
+        return Refusal("in-motion", f"{move.carrier} is in motion", "10.4.6.3-1")
+    if s.aboard.get(carrier.id):
+        return Refusal("no-room", f"{move.carrier} is loaded", "10.4.6.1-1")
+    return why_not_place(s, gun, carrier.at)
+
+
+def why_not_hook(s: State, c: Cycle, unit: str) -> Refusal | None:
+    """10.4.6.2a-1, 10.4.6.2b-1, 10.4.6.2d-1, 8.3g-1"""
+    if refusal := why_no_action(s, c, unit):
+        return refusal
+    u = s.units[unit]
+    if not u.card.towed or u.carrier or u.card.dummy:
+        return Refusal("no-gun", f"{unit} is no Towed Gun on the ground", "10.4.6.5-1")
+    if u.moved_aboard:
+        return Refusal("got-off", f"{unit} has been unloaded in this turn", "10.4.6.2a-1")
+    if u.disrupted:
+        return Refusal("disrupted", f"{unit} is Disrupted", "10.4.6.2b-1")
+    return why_too_near(s, u.at, u.seat)
+
+
+def why_not_truck(s: State, gun: Unit, at: str) -> Refusal | None:
+    """10.4.6.5-2: where a truck can stand."""
+    if not truck_counter(gun):
+        return Refusal("no-truck", f"there are no trucks for {gun.id}", "10.4.6.5-2")
+    if refusal := why_not_place(s, gun, at):
+        return refusal
+    found = s.ground.entry("carrier", at)
+    terrain = s.ground.terrain(at)
+    if isinstance(found, Refusal) or ((terrain.woods or terrain.forest) and not terrain.road):
+        return Refusal("no-place", f"a truck cannot stand at {at}", "10.4.6.5-2")
+    return None
+
+
+def why_not_place(s: State, gun: Unit, at: str) -> Refusal | None:
+    if at not in beside(s, gun.at):
+        return Refusal("not-beside", f"{at or 'nowhere'} is not where {gun.id} can be reached", "10.4.6.5-1")
+    if at != gun.at and (known_foes_at(s, at, gun.seat) or primary_impact(s, at)):
+        return Refusal("not-there", f"{gun.id} cannot go to {at}", "10.4.6.5-1")
+    return why_too_near(s, at, gun.seat)
+
+
+def limber(t: World, c: Cycle, move: Limber) -> None:
+    """10.4.6.5-1, 10.4.6.5-3: it is all that both of them do in this turn."""
+    s = t.state
+    gun = s.units[move.gun]
+    carrier = s.units[move.carrier] if move.carrier else bring_truck(s, gun, move.at)
+    done(s, carrier, "maneuver", carrier.at)
+    if gun.at == carrier.at:
+        done(s, gun, "maneuver", gun.at)
+        board(t, (gun.id,), carrier)
+    else:
+        come_aboard(t, (gun.id,), carrier)
+
+
+def truck_counter(gun: Unit) -> str:
+    """10.4.6.5-2: a truck of the gun's nation."""
+    nation = gun.card.nation
+    return next((k for k, card in COUNTERS.items() if card.kind == "truck" and card.nation == nation), "")
+
+
+def bring_truck(s: State, gun: Unit, at: str) -> Unit:
+    """10.4.6.5-2: the truck comes onto the map."""
+    name = f"{gun.id}-truck"
+    before = s.units.pop(name, None)
+    if before is not None:
+        s.own[gun.seat].remove(before)
+    truck = Unit(name, truck_counter(gun), gun.seat, at=at, inherent=True)
+    enlist(s, truck)
+    return truck
+
+
+# ------------------------------------------------------------------ unloading
+
+
+def unlimbers(s: State, c: Cycle, u: Unit) -> Iterator[Unlimber]:
+    if u.card.towed and u.carrier:
+        for at in (u.at, *s.ground.around(u.at)):
+            if why_not_unlimber(s, c, move := Unlimber(u.id, at)) is None:
+                yield move
+
+
+def why_not_unlimber(s: State, c: Cycle, move: Unlimber) -> Refusal | None:
+    """10.4.6.5-1, 10.4.6.5-3: where the Carrier is, or into shelter next to it."""
+    if refusal := why_no_action(s, c, move.gun):
+        return refusal
+    gun = s.units[move.gun]
+    if not gun.card.towed or not gun.carrier:
+        return Refusal("no-gun", f"{move.gun} is no Towed Gun that is carried", "10.4.6.5-1")
+    carrier = s.units[gun.carrier]
+    if gun.moved_aboard:
+        return Refusal("got-on", f"{move.gun} has been loaded in this turn", "10.4.6.2a-1")
+    if carrier.did or carrier.motion:
+        return Refusal("carrier", f"{carrier.id} must stand still and do nothing else", "10.4.6.5-1")
+    if refusal := why_too_near(s, gun.at, gun.seat):
+        return refusal
+    if move.at == gun.at:
+        return None
+    if move.at not in s.ground.around(gun.at) or not sheltered(s, move.at):
+        return Refusal("not-beside", f"{move.at} is no shelter next to {gun.at}", "10.4.6.5-3")
+    if known_foes_at(s, move.at, gun.seat) or primary_impact(s, move.at):
+        return Refusal("not-there", f"{gun.id} cannot go to {move.at}", "10.4.6.5-3")
+    return why_too_near(s, move.at, gun.seat)
+
+
+def unlimber(t: World, c: Cycle, move: Unlimber) -> None:
+    """10.4.6.5-1, 10.4.6.5-2, 10.4.6.5-3: its own truck leaves the map."""
+    s = t.state
+    gun = s.units[move.gun]
+    carrier, start = s.units[gun.carrier], gun.at
+    get_off(t, (gun.id,))
+    if move.at != start:
+        put(s, gun, move.at)
+    done(s, gun, "maneuver", move.at, start=start)
+    done(s, carrier, "maneuver", carrier.at)
+    if carrier.inherent:
+        remove(s, carrier)

@@ -1,0 +1,190 @@
+"""10.3.1 Withdrawal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from hedgerow.kernel.choice import Refusal
+from hedgerow.kernel.tally import Tally
+from hedgerow.lhy.book.tables import TABLES
+from hedgerow.lhy.rules.assault.bound import why_bound
+from hedgerow.lhy.rules.deeds import mark
+from hedgerow.lhy.rules.fire.results import cohesion
+from hedgerow.lhy.rules.move.allowances import most_hexes
+from hedgerow.lhy.rules.move.exits import exits
+from hedgerow.lhy.rules.move.priorities import next_hexes
+from hedgerow.lhy.rules.rights import grade, why_no_action
+from hedgerow.lhy.state.events import maneuver as told
+from hedgerow.lhy.state.lookups import (
+    known_foes_at,
+    leader_of,
+    own_at,
+    platoon_of,
+    primary_impact,
+    seems_combat,
+    under_assault,
+)
+from hedgerow.lhy.state.moves.maneuver import Withdraw
+from hedgerow.lhy.state.pending.maneuver import March
+from hedgerow.lhy.state.state import Cycle, State, Unit
+from hedgerow.lhy.state.world import World, d10
+
+FIGURES = TABLES.maneuver
+
+
+# ------------------------------------------------------------------ who
+
+
+def withdrawals(s: State, c: Cycle, u: Unit) -> Iterator[Withdraw]:
+    """10.3.1-1: a unit alone; and all of its hex that may, if it is the first of them."""
+    if not u.card.can.withdraw or why_not_withdraw(s, c, alone := Withdraw((u.id,))) is not None:
+        return
+    yield alone
+    others = tuple(o.id for o in own_at(s, u.at, u.seat) if why_not_pull_back(s, c, o.id) is None)
+    if len(others) > 1 and others[0] == u.id:
+        yield Withdraw(others)
+
+
+def why_not_withdraw(s: State, c: Cycle, move: Withdraw) -> Refusal | None:
+    """10.3.1-1, 10.3.1.1-1: units of one hex on foot, and there is somewhere to go."""
+    if not move.units or len(set(move.units)) < len(move.units):
+        return Refusal("nobody", "who Withdraws is said once each", "10.3.1-1")
+    for unit in move.units:
+        if refusal := why_not_pull_back(s, c, unit):
+            return refusal
+    first = s.units[move.units[0]]
+    if any(s.units[i].at != first.at for i in move.units):
+        return Refusal("apart", "they set out from one hex", "10.3.1-1")
+    if not next_hexes(s, first, [first.at]) and not next(exits(s, March(list(move.units), "withdraw", [first.at])), ""):
+        return Refusal("no-way-back", f"there is no way back from {first.at}", "10.3.1.1-1")
+    return None
+
+
+def why_not_pull_back(s: State, c: Cycle, unit: str) -> Refusal | None:
+    """10.3.1-1, 10.3.1c-1, 8.3c-1"""
+    if refusal := why_no_action(s, c, unit, withdrawing=True):
+        return refusal
+    u = s.units[unit]
+    if not u.card.can.withdraw:
+        return Refusal("cannot", f"{unit} does not Withdraw", "10.3.1-1")
+    if u.carrier:
+        return Refusal("aboard", f"{unit} is aboard {u.carrier}", "10.4.6.2-1")
+    if u.at in s.assaults:
+        return Refusal("assault", f"{unit} is in an Assault", "10.3.1c-1")
+    return why_bound(s, c, Withdraw((unit,)))
+
+
+# ------------------------------------------------------------------ whether they may
+
+
+def pull_back(t: World, c: Cycle, move: Withdraw) -> None:
+    """10.3.1-1: after a roll, if they are under Assault or have seen nothing."""
+    s = t.state
+    units = [s.units[i] for i in move.units]
+    if under_assault(s, units[0]):
+        may = break_off(t, units)
+    elif any(grade(s, c, u) == "limited" for u in units):
+        may = slip_away(t, units)
+    else:
+        may = True
+    if may:
+        fall_back(t, move.units)
+
+
+def slip_away(t: World, units: list[Unit]) -> bool:
+    """8.3c-1: one roll against the best Cohesion; whoever fails stays and has had his Action."""
+    best = max(cohesion(u) for u in units)
+    passed = _roll(t, units, best, Tally(), "8.3c-1")
+    if not passed:
+        for u in units:
+            mark(u)
+    return passed
+
+
+def break_off(t: World, units: list[Unit]) -> bool:
+    """10.5.3.2b-1, 10.5.3.2b-2: one roll against the best Cohesion of the hex, better with that unit's Platoon Leader;
+    all who do not go then have had their Action.
+    """
+    s = t.state
+    here = [u for u in own_at(s, units[0].at, units[0].seat) if not u.card.vehicular]
+    able = [u for u in here if u.card.can.withdraw and not u.carrier]
+    best = max([u for u in able if u.card.combat] or able, key=cohesion)
+    platoon = platoon_of(s, best)
+    leader = leader_of(s, platoon.id) if platoon else None
+    tally = Tally()
+    if leader is not None and leader is not best and leader.at == best.at and not leader.disrupted:
+        tally = tally.plus(FIGURES.withdrawal_leader, "Platoon Leader", "10.5.3.2b-2")
+    passed = _roll(t, units, cohesion(best), tally, "10.5.3.2b-1")
+    for u in here:
+        if not u.did and not (passed and u in units):
+            mark(u)
+    return passed
+
+
+def _roll(t: World, units: list[Unit], cohesion: int, tally: Tally, clause: str) -> bool:
+    die = d10(t, "Withdrawal")
+    passed = die + tally.total <= cohesion
+    ids = tuple(u.id for u in units)
+    t.tell(told.WithdrawalRolled(
+        units=ids, at=units[0].at, die=die, tally=tally, cohesion=cohesion, passed=passed, rule=clause,
+    ))  # fmt: skip
+    return passed
+
+
+def fall_back(t: World, units: Sequence[str], forced: bool = False) -> None:
+    """10.3.1-1, 14.3.6-3: they are on their way, and no longer Regrouping."""
+    s = t.state
+    at = s.units[units[0]].at
+    for i in units:
+        s.units[i].regrouping = False
+    s.pending.append(March(list(units), "withdraw", [at], forced=forced))
+    t.tell(told.SetOut(units=tuple(units), at=at, how="withdraw", rule="10.3.1-1"))
+
+
+# ------------------------------------------------------------------ how far, and where to
+
+
+def why_not_back(s: State, m: March, to: str) -> Refusal | None:
+    """10.3.1-1, 10.3.1a-1, 10.3.1d-1, 10.3.1.1-1: the next hex of a Withdrawal."""
+    first = s.units[m.units[0]]
+    way = (*m.way, to)
+    if len(m.way) > (most := most_hexes(s, way)):
+        clause = "10.3.1-1" if most == FIGURES.withdrawal else "10.3.1d-1"
+        return Refusal("far-enough", f"a Withdrawal goes {most} hexes here", clause)
+    if known_foes_at(s, to, first.seat) or primary_impact(s, to):
+        return Refusal("not-there", f"a Withdrawal does not lead into {to}", "10.3.1a-1")
+    if to not in next_hexes(s, first, m.way):
+        return Refusal("not-back", f"{to} is not the way back", "10.3.1.1-1")
+    return None
+
+
+# ------------------------------------------------------------------ past enemies
+
+
+def sheltered(s: State, u: Unit, at: str) -> bool:
+    """10.3.1.2c-1: an undisrupted combat unit of theirs is in the hex already."""
+    return any(o.card.combat and not o.disrupted and not o.shocked for o in own_at(s, at, u.seat))
+
+
+def note_neighbours(s: State, m: March) -> None:
+    """10.3.1.2-1, 10.3.1.2a-1: they have come next to enemies, all who are in good order will be Regrouping."""
+    at, seat = m.way[-1], s.units[m.units[0]].seat
+    if any(threatens(s, to, seat) for to in s.ground.around(at)):
+        m.regroup = [i for i in m.units if i in m.regroup or not s.units[i].disrupted]
+
+
+def threatens(s: State, at: str, seat: int) -> bool:
+    """10.3.1.2-1, 10.3.1.2b-1: enemy combat units in good order, that are not busy with an Assault or under mortars."""
+    if at in s.assaults or any(arrow.at == at and arrow.seat != seat for arrow in s.arrows) or primary_impact(s, at):
+        return False
+    return any(seems_combat(u) and not u.disrupted and not u.shocked for u in known_foes_at(s, at, seat))
+
+
+def regroup(t: World, m: March) -> None:
+    """10.3.1.2-1: at the end of the Withdrawal."""
+    s = t.state
+    units = [u for i in m.regroup if i in m.units and (u := s.units[i]).at and not u.disrupted]
+    for u in units:
+        u.regrouping = True
+    if units:
+        t.tell(told.Regrouping(units=tuple(u.id for u in units), at=m.way[-1], rule="10.3.1.2-1"))
