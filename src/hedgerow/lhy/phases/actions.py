@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterable
 from hedgerow.kernel.choice import Move
 from hedgerow.kernel.verbs import Verb
 from hedgerow.lhy.rules.assault import assaults
+from hedgerow.lhy.rules.fire import verbs as fire
+from hedgerow.lhy.rules.fire.listing import fire_of
 from hedgerow.lhy.rules.mortars import flares, requests
 from hedgerow.lhy.rules.move import deploying, guns, motion, setting_out, transport, withdrawal
 from hedgerow.lhy.rules.recovery import charging, recovery
@@ -38,6 +40,7 @@ ROWS: tuple[Verb[State, Cycle], ...] = (
     Verb(Dismount, transport.why_not_dismount, transport.dismount),
     Verb(Limber, guns.why_not_limber, guns.limber),
     Verb(Unlimber, guns.why_not_unlimber, guns.unlimber),
+    *fire.ROWS,
     Verb(Request, requests.why_not_request, requests.request),
     Verb(Illuminate, flares.why_not_illuminate, flares.illuminate),
     Verb(Assault, assaults.why_not_assault, assaults.declare),
@@ -56,6 +59,7 @@ LISTINGS: tuple[Listing, ...] = (
     transport.dismounts,
     guns.limbers,
     guns.unlimbers,
+    fire_of,
     requests.requests,
     flares.illuminations,
     assaults.assaults,

@@ -185,6 +185,8 @@ def arrive(t: World, m: March, to: str) -> None:
     elif m.boards and not (caught or blown):
         finish(t, m)
         transport.board(t, m.units, s.units[m.boards])
+    elif m.how == "hop":
+        arrive_to_fire(t, m, stopped=on_foot and (caught or blown))
     elif on_foot and (caught or blown or m.how == "dash"):
         finish(t, m)
     elif m.overran == to:
@@ -235,6 +237,21 @@ def finish(t: World, m: March, halted: bool = False) -> None:
     if m.regroup:
         withdrawal.regroup(t, m)
     t.tell(told.Rested(units=tuple(m.units), at=m.way[-1], halted=halted, rule="10.0-1"))
+
+
+def arrive_to_fire(t: World, m: March, *, stopped: bool) -> None:
+    """10.4.2-1, 10.4.3-1, 11.5.2-1: one hex as a part of another Action, which is gone on with (`rules/fire/scoot.py`);
+    whoever has fired already has come to one hex more.
+    """
+    s = t.state
+    if stopped:
+        finish(t, m)
+        return
+    s.pending.remove(m)
+    if s.cycle is not None:
+        for deed in s.cycle.deeds:
+            if deed.unit in m.units:
+                deed.hexes.append(m.way[-1])
 
 
 def go_out(t: World, m: March, move: Exit) -> None:
