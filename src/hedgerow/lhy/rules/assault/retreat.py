@@ -53,7 +53,7 @@ def rout(t: World, p: Routed) -> Play[None]:
 
 
 def why_no_retreat(u: Unit) -> str:
-    """14.3.3c-1, 2.2.4c-1, 16.1.4.s3-1: the clause by which a unit is lost that would have to retreat; "" if it goes."""
+    """14.3.3c-1, 2.2.4c-1, 16.1.4.s3-1: the clause by which a unit is lost that should retreat; "" if it goes."""
     if ignored(u):
         return "16.1.4.s3-1"
     return "14.3.3c-1" if (u.card.towed and not u.carrier) or u.shocked or u.card.kind == "fp" else ""
@@ -225,7 +225,7 @@ def note_checks(s: State, f: Flight, units: list[Unit], to: str) -> None:
 
 
 def passes_enemy(s: State, seat: int, to: str) -> bool:
-    """14.3.3.4-1, 14.3.3.4b-1, 14.3.3.4c-1, 14.3.3.4d-1: whether an enemy next to a hex makes those check who enter it."""
+    """14.3.3.4-1, 14.3.3.4b-1, 14.3.3.4c-1, 14.3.3.4d-1: whether an enemy next to a hex makes those check who enter."""
     terrain = s.ground.terrain(to)
     if terrain.urban or any(u.card.combat and not u.disrupted and not u.shocked for u in own_at(s, to, seat)):
         return False
