@@ -39,12 +39,11 @@ def test_a_stationary_vehicle_goes_into_motion_and_does_not_stop_again() -> None
 def test_a_vehicle_in_motion_goes_on_or_stops() -> None:
     s = state(OPEN, US("tanks-1-1", "A1", motion="green"), US("tanks-1-2", "E1", motion="green"), GERMAN(*FOE))
     t = say(table(activated(s, "tanks-1")), "maneuver tanks-1-1", "go A2", "go A3", "go A4", "go A5", "go A6", "rest")
-    assert t.state.units["tanks-1-1"].motion == "green"  # and all five points were for hexes
+    assert t.state.units["tanks-1-1"].at == "A6"  # all five points were for hexes
     say(t, "maneuver tanks-1-2", "halt")
-    assert t.state.units["tanks-1-2"].motion == "red"
+    assert [t.state.units[f"tanks-1-{i}"].motion for i in (1, 2)] == ["green", "red"]
     say(t, "call", "call", "call")
-    assert t.state.units["tanks-1-2"].motion == ""
-    assert t.state.units["tanks-1-1"].motion == "green"
+    assert [t.state.units[f"tanks-1-{i}"].motion for i in (1, 2)] == ["green", ""]
 
 
 @pytest.mark.rule("lhy:9.1.1c-1")

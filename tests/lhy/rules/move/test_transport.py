@@ -137,8 +137,8 @@ def test_whoever_has_seen_nothing_may_mount_and_dismount() -> None:
         """
     )
     s = state(
-        blind, US("able-1-1", "A1"), US("tanks-1-1", "A1"), US("tanks-1-2", "B1"), US("able-1-2", "B1", carrier="tanks-1-2"),
-        GERMAN("1kp-1-1", "B7"),
+        blind, US("able-1-1", "A1"), US("tanks-1-1", "A1"), US("tanks-1-2", "B1"),
+        US("able-1-2", "B1", carrier="tanks-1-2"), GERMAN("1kp-1-1", "B7"),
     )  # fmt: skip
     t = table(reacting(s, 0, deed("1kp-1-1", "maneuver", "B8", "B7")))
     assert refused(t, "maneuver able-1-1").rule == "8.3-1"
