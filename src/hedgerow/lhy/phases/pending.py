@@ -35,6 +35,11 @@ from hedgerow.lhy.state.world import World
 
 SETTLING: dict[type[Any], Callable[[World, Any], Play[None]]] = {
     March: go_on,
+    Carrying: assign,
+    Overrunning: stand_up_to,
+    Crossing: cross,
+    Owed: pay,
+    Shot: strike,
     Storm: storm_on,
     Heroism: choose_target,
     Adjusting: adjust,
@@ -44,11 +49,6 @@ SETTLING: dict[type[Any], Callable[[World, Any], Play[None]]] = {
     Routed: rout,
     Flight: flee,
     Advancing: advance_on,
-    Carrying: assign,
-    Overrunning: stand_up_to,
-    Crossing: cross,
-    Owed: pay,
-    Shot: strike,
     Extensions: extend_or_cease,
     Recon: reconnoitre,
     Drop: go_on_landing,

@@ -139,6 +139,7 @@ def call(t: World, c: Cycle, move: Call) -> None:
         if u.card.kind != "fp":
             u.front, u.rear = -1, False
     # What the other side did meanwhile, in an Overrun (10.4.5.1), is part of its own segment.
+    c.asked = []
     c.before, c.deeds = ours, [deed for deed in c.deeds if deed not in ours]
     c.segment, c.seat, c.count = "reaction", 1 - c.seat, c.count + 1
 

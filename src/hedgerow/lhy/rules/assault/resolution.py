@@ -113,7 +113,7 @@ def close_fight(t: World, f: Fight) -> Play[None]:
     s = t.state
     s.pending.remove(f)
     after_assault(t, [u for i in f.units if (u := s.units[i]).at and (u.at == f.at or light_at(s, u.at) != "day")])
-    del s.assaults[f.at]
+    s.assaults.pop(f.at, None)
     seats = {u.seat for u in units_at(s, f.at)}
     t.tell(told.AssaultEnded(at=f.at, holder=seats.pop() if len(seats) == 1 else -1, rule="14.1.s6-1"))
     yield from ()

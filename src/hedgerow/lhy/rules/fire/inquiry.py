@@ -7,8 +7,10 @@ from collections.abc import Callable, Iterable, Iterator
 from hedgerow.kernel.choice import Choice, Move, Options, Refusal
 from hedgerow.kernel.system import Play
 from hedgerow.kernel.verbs import Verbs
+from hedgerow.lhy.rules.assault.bound import why_bound
 from hedgerow.lhy.rules.fire.rights import has_line, seen_deeds, why_no_fire
 from hedgerow.lhy.rules.fire.targets import category, hex_of, under_marker
+from hedgerow.lhy.rules.hiding.hidden import on_action
 from hedgerow.lhy.rules.rights import actors
 from hedgerow.lhy.state.events import hiding as told
 from hedgerow.lhy.state.moves.fire import Inquire
@@ -59,12 +61,13 @@ def pay(t: World, p: Owed, listed: Listing, verbs: Verbs[State, Cycle]) -> Play[
     assert c is not None
 
     def attacks() -> Iterator[Move]:
-        return (move for u in actors(s, c) for move in listed(s, c, u) if aims(s, c, move, p))
+        moves = (move for u in actors(s, c) for move in listed(s, c, u) if aims(s, c, move, p))
+        return (move for move in moves if why_bound(s, c, move) is None)
 
     def why_not(move: Move) -> Refusal | None:
         if not aims(s, c, move, p):
             return Refusal("owed", f"you have asked about {p.at}: fire at it first", "4.3-3")
-        return verbs.why_not(s, c, move)
+        return why_bound(s, c, move) or verbs.why_not(s, c, move)
 
     options: Options[Move] = Options(attacks, why_not)
     if not options.listed:
@@ -72,6 +75,7 @@ def pay(t: World, p: Owed, listed: Listing, verbs: Verbs[State, Cycle]) -> Play[
         return
     answer = yield Choice(p.seat, "owed-fire", f"Fire at {p.at}, which you have asked about", options, "4.3-3")
     s.pending.remove(p)
+    on_action(t, answer)
     yield from verbs.do(t, c, answer) or ()
 
 

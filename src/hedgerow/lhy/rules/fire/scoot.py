@@ -17,7 +17,6 @@ from hedgerow.lhy.rules.move.march import why_not_enter
 from hedgerow.lhy.rules.move.motion import START, come_to_rest, go_into_motion
 from hedgerow.lhy.rules.rights import why_no_action
 from hedgerow.lhy.state.events import fire as told
-from hedgerow.lhy.state.lookups import under_assault
 from hedgerow.lhy.state.moves.fire import HaltAndFire, Scoot, Stalk
 from hedgerow.lhy.state.pending.fire import Shot
 from hedgerow.lhy.state.pending.maneuver import March
@@ -138,14 +137,12 @@ def stalks(s: State, c: Cycle, u: Unit) -> Iterator[Stalk]:
 
 
 def why_not_stalking(s: State, c: Cycle, unit: str) -> Refusal | None:
-    """11.5.2-1, 8.3f-1, 10.5.3.2-1"""
+    """11.5.2-1, 8.3f-1"""
     if refusal := why_no_fire(s, c, unit):
         return refusal
     u = s.units[unit]
     if u.card.kind != "latw":
         return Refusal("no-latw", f"{u.id} is no LATW section", "11.5.2-1")
-    if u.regrouping or u.at in s.assaults or under_assault(s, u):
-        return Refusal("not-free", f"{u.id} cannot Maneuver now", "10.5.3.2-1")
     return None
 
 

@@ -11,7 +11,6 @@ from hedgerow.lhy.rules.direction import may_limited
 from hedgerow.lhy.rules.fire.results import cohesion as cohesion_of
 from hedgerow.lhy.rules.rights import why_no_action
 from hedgerow.lhy.state.events import maneuver as told
-from hedgerow.lhy.state.lookups import under_assault
 from hedgerow.lhy.state.moves.maneuver import Deploy
 from hedgerow.lhy.state.moves.upkeep import Done, Recombine
 from hedgerow.lhy.state.placing import bring, remove
@@ -36,10 +35,8 @@ def why_not_deploy(s: State, c: Cycle, move: Deploy) -> Refusal | None:
     u = s.units[move.unit]
     if not u.card.can.deploy or u.carrier or u.card.dummy:
         return Refusal("cannot", f"{move.unit} does not deploy", "10.3.2-1")
-    if u.disrupted or u.regrouping or u.heroic:
-        return Refusal("not-fit", f"{move.unit} cannot deploy as it is", "10.3.2a-1" if u.disrupted else "14.3.6-2")
-    if u.at in s.assaults or under_assault(s, u):
-        return Refusal("assault", f"{move.unit} is in or under Assault", "10.5.3.2-1")
+    if u.disrupted:
+        return Refusal("disrupted", f"{move.unit} is Disrupted", "10.3.2a-1")
     if not may_limited(s, c, u):
         return Refusal("saw-nothing", f"{move.unit} has seen no enemy Action", "8.3-1")
     if s.platoons[u.platoon].deployed:
