@@ -7,11 +7,23 @@ from collections.abc import Callable, Iterable
 from hedgerow.kernel.choice import Move
 from hedgerow.kernel.verbs import Verb
 from hedgerow.lhy.rules.assault import assaults
+from hedgerow.lhy.rules.fire import verbs as fire
+from hedgerow.lhy.rules.fire.listing import fire_of
 from hedgerow.lhy.rules.mortars import flares, requests
-from hedgerow.lhy.rules.move import march
+from hedgerow.lhy.rules.move import deploying, guns, motion, setting_out, transport, withdrawal
 from hedgerow.lhy.rules.recovery import charging, recovery
 from hedgerow.lhy.state.moves.assault import Assault
-from hedgerow.lhy.state.moves.maneuver import Maneuver
+from hedgerow.lhy.state.moves.maneuver import (
+    Deploy,
+    Dismount,
+    Limber,
+    Maneuver,
+    Mount,
+    Overwatch,
+    Reverse,
+    Unlimber,
+    Withdraw,
+)
 from hedgerow.lhy.state.moves.mortars import Illuminate, Request
 from hedgerow.lhy.state.moves.recovery import Charge, Recover, Regroup
 from hedgerow.lhy.state.state import Cycle, State, Unit
@@ -19,7 +31,16 @@ from hedgerow.lhy.state.state import Cycle, State, Unit
 Listing = Callable[[State, Cycle, Unit], Iterable[Move]]
 
 ROWS: tuple[Verb[State, Cycle], ...] = (
-    Verb(Maneuver, march.why_not_maneuver, march.set_out),
+    Verb(Maneuver, setting_out.why_not_maneuver, setting_out.set_out),
+    Verb(Reverse, setting_out.why_not_reverse, setting_out.back_out),
+    Verb(Withdraw, withdrawal.why_not_withdraw, withdrawal.pull_back),
+    Verb(Deploy, deploying.why_not_deploy, deploying.deploy),
+    Verb(Overwatch, motion.why_not_overwatch, motion.watch),
+    Verb(Mount, transport.why_not_mount, transport.mount),
+    Verb(Dismount, transport.why_not_dismount, transport.dismount),
+    Verb(Limber, guns.why_not_limber, guns.limber),
+    Verb(Unlimber, guns.why_not_unlimber, guns.unlimber),
+    *fire.ROWS,
     Verb(Request, requests.why_not_request, requests.request),
     Verb(Illuminate, flares.why_not_illuminate, flares.illuminate),
     Verb(Assault, assaults.why_not_assault, assaults.declare),
@@ -29,7 +50,16 @@ ROWS: tuple[Verb[State, Cycle], ...] = (
 )
 
 LISTINGS: tuple[Listing, ...] = (
-    march.maneuvers,
+    setting_out.maneuvers,
+    setting_out.reverses,
+    withdrawal.withdrawals,
+    deploying.deploys,
+    motion.overwatches,
+    transport.mounts,
+    transport.dismounts,
+    guns.limbers,
+    guns.unlimbers,
+    fire_of,
     requests.requests,
     flares.illuminations,
     assaults.assaults,

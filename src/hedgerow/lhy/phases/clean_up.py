@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from hedgerow.kernel.system import Play
 from hedgerow.lhy.rules.hiding import concealment, deception
+from hedgerow.lhy.rules.move.deploying import recombine_sections
 from hedgerow.lhy.rules.returning import return_leaders
 from hedgerow.lhy.rules.victory import check_victory
 from hedgerow.lhy.state.world import World
@@ -76,6 +77,7 @@ def victory(t: World) -> Play[bool]:
 STEPS: dict[str, Callable[[World], Play[bool]]] = {
     "vehicles": vehicles,
     "leaders": return_leaders,
+    "recombine": recombine_sections,
     "conceal": conceal,
     "reset": reset,
     "victory": victory,

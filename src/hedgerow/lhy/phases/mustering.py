@@ -8,14 +8,16 @@ from hedgerow.lhy.book.content import COMPANIES, COUNTERS, MIXES, PLATOONS
 from hedgerow.lhy.book.counters import Arm, Company
 from hedgerow.lhy.book.counters import Platoon as Organized
 from hedgerow.lhy.book.tables import TABLES
+from hedgerow.lhy.rules.disposition import DUMMIES
 from hedgerow.lhy.scenario.records import Group, Line
 from hedgerow.lhy.state.events import set_up as told
-from hedgerow.lhy.state.names import short, unit_name
-from hedgerow.lhy.state.placing import enlist
+from hedgerow.lhy.state.names import short
+from hedgerow.lhy.state.placing import enlist, new_name
 from hedgerow.lhy.state.state import Mortar, Platoon, State, Unit
 from hedgerow.lhy.state.world import Chance, World
 
 SQUAD_STEPS = 2
+LOTS = 1_000_000_000
 FROM_ONE, FROM_TWO = 3, 6
 """20.6.s1: up to so many platoons come from one company, and up to so many from two."""
 
@@ -23,6 +25,7 @@ FROM_ONE, FROM_TWO = 3, 6
 def muster(t: World) -> None:
     """20.6-1, 3.1-1: both forces are drawn. Each side learns of its own."""
     s = t.state
+    s.lots = [t.roll("lots for names", 1, LOTS)[0] for _ in (0, 1)]
     for seat in (0, 1):
         groups = [group for group in s.mission.group if s.mission.seat(group.side) == seat]
         drawn = draw_platoons(t, s, seat, groups)
@@ -34,10 +37,6 @@ def muster(t: World) -> None:
         units = tuple(u.id for u in s.own[seat])
         mortars = tuple(m.id for m in s.mortars.values() if m.seat == seat)
         t.tell(told.ForceDrawn(seat=seat, units=units, mortars=mortars, audience=(seat,), rule="20.6-1"))
-
-
-DUMMIES = "dummies"
-"""20.8-1: their group: they set up with any other."""
 
 
 # ------------------------------------------------------------------ platoons by lot
@@ -122,7 +121,8 @@ def draw_line(
     elif line.command:
         enlist_all(s, seat, [COMPANIES[line.command].command], group.id)
     elif line.mix:
-        cup = [key for key in MIXES[line.mix].units if unit_name(key) not in s.units]
+        taken = {u.counter for u in s.own[seat]}
+        cup = [key for key in MIXES[line.mix].units if key not in taken]
         enlist_all(s, seat, [_taken(t, cup, MIXES[line.mix].name) for _ in range(line.count)], group.id)
     else:
         for _ in range(line.count):
@@ -179,7 +179,7 @@ def form(s: State, seat: int, group: str, p: Organized, counters: Sequence[str])
 def enlist_all(s: State, seat: int, counters: Sequence[str], group: str) -> None:
     for key in counters:
         card = COUNTERS[key]
-        enlist(s, Unit(unit_name(key), key, seat, short(card.platoon) if card.platoon else "", group=group))
+        enlist(s, Unit(new_name(s, key, seat), key, seat, short(card.platoon) if card.platoon else "", group=group))
 
 
 def add_mortar(s: State, seat: int, kind: str, group: Group) -> None:

@@ -10,9 +10,12 @@ from hedgerow.kernel.system import Play
 from hedgerow.kernel.verbs import Verb, Verbs
 from hedgerow.lhy.phases.actions import LISTINGS, ROWS
 from hedgerow.lhy.rules.assault.bound import mark_idle_vehicles, why_bound
+from hedgerow.lhy.rules.deeds import end_deployment
+from hedgerow.lhy.rules.direction import end_directions
 from hedgerow.lhy.rules.hiding.hidden import on_action, on_call
 from hedgerow.lhy.rules.landing.assembly import assemble
 from hedgerow.lhy.rules.mandatory import must_act_when_activated, must_react
+from hedgerow.lhy.rules.move.setting_out import maneuvers
 from hedgerow.lhy.rules.rights import actors
 from hedgerow.lhy.state.events import sequence as told
 from hedgerow.lhy.state.moves.activation import Call
@@ -71,7 +74,10 @@ def answers(s: State, c: Cycle) -> Iterator[Move]:
 
 
 def acts_of(s: State, c: Cycle, u: Unit) -> Iterator[Move]:
-    """All that a unit may do now, by itself or at the head of others in its hex."""
+    """All that a unit may do now, by itself or at the head of others in its hex; off the map it comes on (20.7h)."""
+    if not u.at:
+        yield from maneuvers(s, c, u)
+        return
     for listing in LISTINGS:
         for move in listing(s, c, u):
             if why_bound(s, c, move) is None:
@@ -114,7 +120,8 @@ def why_not_call(s: State, c: Cycle, move: Call) -> Refusal | None:
 def call(t: World, c: Cycle, move: Call) -> None:
     """6.0.II.s2-1, 6.0.II.s3-2, 6.0.II.s5-3, 8.0-2: the other side may react now to what has just been done."""
     s = t.state
-    passed = not c.deeds
+    ours = [deed for deed in c.deeds if s.units[deed.unit].seat == c.seat]
+    passed = not ours
     t.tell(told.ReactionCalled(seat=c.seat, passed=passed, rule="6.0.II.s2-1"))
     on_call(t, c)
     mark_idle_vehicles(s, c)
@@ -122,9 +129,8 @@ def call(t: World, c: Cycle, move: Call) -> None:
         c.passes = c.passes + 1 if passed else 0
     else:
         miss(s, c)
-    for u in s.units.values():
-        if u.did and u.card.kind == "leader":
-            u.directing = ""
+    end_directions(s, c.seat)
+    end_deployment(s, c)
     if c.passes >= 2:
         s.step = "adjust"
         adjust_markers(t, c)
@@ -132,7 +138,9 @@ def call(t: World, c: Cycle, move: Call) -> None:
     for u in s.own[1 - c.seat]:
         if u.card.kind != "fp":
             u.front, u.rear = -1, False
-    c.before, c.deeds = c.deeds, []
+    # What the other side did meanwhile, in an Overrun (10.4.5.1), is part of its own segment.
+    c.asked = []
+    c.before, c.deeds = ours, [deed for deed in c.deeds if deed not in ours]
     c.segment, c.seat, c.count = "reaction", 1 - c.seat, c.count + 1
 
 

@@ -18,7 +18,7 @@ Grade = Literal["activated", "observed", "limited"]
 def actors(s: State, c: Cycle) -> Iterator[Unit]:
     """9.0: who may still act in this segment: every unit does so once a turn."""
     if c.segment == "activation":
-        return (u for i in c.units if not (u := s.units[i]).did and u.at)
+        return (u for i in c.units if not (u := s.units[i]).did and (u.at or u.entry))
     return (u for u in s.own[c.seat] if u.at and not u.did)
 
 

@@ -249,7 +249,6 @@ class State(msgspec.Struct, dict=True, omit_defaults=True):
     marked: int = 0  # markers so far
     arrows: list[Arrow] = []
     assaults: dict[str, Assault] = {}
-    recombined: list[int] = []  # seats that are done with it, in this Clean-Up Phase (10.3.3)
     overrun: list[str] = []  # hexes, in this turn (10.4.5c)
     positions: dict[str, Position] = {}  # IPs
     wire: dict[str, int] = {}  # hex -> seat
@@ -262,6 +261,8 @@ class State(msgspec.Struct, dict=True, omit_defaults=True):
     control: dict[str, int] = {}  # site -> seat (21.1)
     before_vehicle: dict[str, int] = {}  # who held a site before a vehicle did (21.1)
     clock: int = 0  # arrivals so far
+    lots: list[int] = []  # by which the units of each seat are named: what a unit is called tells nothing
+    named: int = 0  # units so far
     spare: dict[str, list[str]] = {}  # counters not in play, by platoon: squads and sections to draw from
     avatars: list[Avatar] = []
     placing: list[int] = []  # seats that still set up

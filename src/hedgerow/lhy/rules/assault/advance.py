@@ -19,7 +19,7 @@ from hedgerow.lhy.rules.works.mines import enter_minefield, mined
 from hedgerow.lhy.state.events import assault as told
 from hedgerow.lhy.state.lookups import own_at
 from hedgerow.lhy.state.moves.assault import Advance, Hold
-from hedgerow.lhy.state.pending.assault import Advancing
+from hedgerow.lhy.state.pending.assault import Advancing, Fight
 from hedgerow.lhy.state.placing import put
 from hedgerow.lhy.state.state import State
 from hedgerow.lhy.state.world import World
@@ -61,7 +61,7 @@ def why_not_able(s: State, p: Advancing, unit: str) -> Refusal | None:
 
 
 def why_not_advance(s: State, p: Advancing, move: Advance) -> Refusal | None:
-    """14.3.4-1, 10.5.1-1: into a hex beside it that all of them can enter; where enemies are, by those who can Assault."""
+    """14.3.4-1, 10.5.1-1: into a hex beside it that all can enter; where enemies are, those who can Assault."""
     if not move.units or len(set(move.units)) < len(move.units):
         return Refusal("nobody", "name the units that advance", "14.3.4-1")
     for unit in move.units:
@@ -95,6 +95,8 @@ def advance(t: World, p: Advancing, move: Advance) -> None:
     after_step(t, units, move.to)
     if mined(s, move.to, p.seat):
         enter_minefield(t, units, move.to)
+    if any(isinstance(fight, Fight) and fight.at == move.to for fight in s.pending):
+        del s.assaults[move.to]  # that Assault is decided, and this is another
     fresh = move.to not in s.assaults
     if engage(t, [u for u in units if u.at == move.to], p.at, move.to) and fresh:
         begin_fight(t, move.to)

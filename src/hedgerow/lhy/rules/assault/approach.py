@@ -10,9 +10,9 @@ from hedgerow.kernel.choice import Refusal
 from hedgerow.lhy.book.tables import TABLES
 from hedgerow.lhy.ground.records import Step
 from hedgerow.lhy.rules.assault.eligible import contested, threatened
+from hedgerow.lhy.rules.mortars.effects import why_not_enter as why_not_shelled
 from hedgerow.lhy.rules.move.allowances import why_not_afford
 from hedgerow.lhy.rules.move.ways import mover, step
-from hedgerow.lhy.rules.mortars.effects import why_not_enter as why_not_shelled
 from hedgerow.lhy.state.pending.assault import Storm
 from hedgerow.lhy.state.state import Cycle, State
 

@@ -60,7 +60,7 @@ def settle_arrow(t: World, arrow: Arrow) -> Play[None]:
 
 
 def may_feint(u: Unit, arrow: Arrow) -> bool:
-    """10.5.2.4-1, 10.5.2.4-3, 20.9.2b.s2-1: on foot and not Heroic; not if they came upon somebody by the Road Bonus."""
+    """10.5.2.4-1, 10.5.2.4-3, 20.9.2b.s2-1: on foot and not Heroic; nor if they came upon somebody by Road Bonus."""
     return not u.card.vehicular and not u.heroic and not (arrow.compelled and arrow.bonus)
 
 

@@ -6,7 +6,7 @@ from hedgerow.kernel.tally import Tally
 from hedgerow.lhy.book.charts import vehicle_destruction
 from hedgerow.lhy.book.tables import TABLES
 from hedgerow.lhy.rules.assault.values import inspired
-from hedgerow.lhy.rules.collateral import wreck
+from hedgerow.lhy.rules.fire.results import destroy_vehicle
 from hedgerow.lhy.state.events import assault as told
 from hedgerow.lhy.state.lookups import foes_at, own_at
 from hedgerow.lhy.state.state import State, Unit
@@ -62,4 +62,4 @@ def attempt(t: World, at: str, seat: int, vehicle: Unit) -> None:
         vehicle=vehicle.id, at=at, seat=seat, die=die, tally=tally, destroyed=destroyed, rule="14.3.2.2.s2-1",
     ))  # fmt: skip
     if destroyed:
-        wreck(t, vehicle, "14.3.2.2.s2-1", attempt=True)
+        destroy_vehicle(t, vehicle, "14.3.2.2.s2-1", attempt=True)

@@ -35,7 +35,7 @@ def why_not_by_arrow(s: State, u: Unit, at: str) -> Refusal | None:
 
 
 def why_not_eligible(s: State, u: Unit, units: Sequence[Unit], at: str) -> Refusal | None:
-    """10.5.1-1, 10.5.1-2, 10.5.3.3-2: infantry and AFVs; leaders and LATWs in company; anybody where no enemy is yet."""
+    """10.5.1-1, 10.5.1-2, 10.5.3.3-2: infantry and AFVs; leaders and LATWs in company; all where no enemy is yet."""
     if u.disrupted or u.regrouping or u.shocked:
         return Refusal("not-fit", f"{u.id} is not in order for an Assault", "10.5.1-1")
     if u.carrier:

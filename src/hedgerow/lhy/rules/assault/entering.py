@@ -11,9 +11,9 @@ from hedgerow.lhy.state.world import World
 
 
 def engage(t: World, units: Sequence[Unit], start: str, at: str) -> bool:
-    """10.5.2.1-1, 10.5.2.5-1, 10.5.2.5-2: units have come into a hex. If enemies are there, it is an Assault hex from now
-    on, or the Assault of others grows; whether that is so. Who comes to friends before the enemy is there only
-    reinforces them (10.5.3.3).
+    """10.5.2.1-1, 10.5.2.5-1, 10.5.2.5-2: units have come into a hex. If enemies are there, it is an Assault hex
+    from now on, or the Assault of others grows; whether that is so. Who comes to friends before the enemy is there
+    only reinforces them (10.5.3.3).
     """
     s = t.state
     inside = [u for u in units if u.at == at]

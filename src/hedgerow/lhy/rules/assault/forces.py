@@ -68,7 +68,7 @@ def fullest(men: Sequence[Unit]) -> Iterator[tuple[Unit, ...]]:
 
 
 def why_not_commit(units: Sequence[Unit], chosen: Sequence[str]) -> Refusal | None:
-    """14.0-1: at most four steps, one Platoon Leader, one LATW section and one vehicle; nobody stays out who has room."""
+    """14.0-1: four steps, one Platoon Leader, one LATW section and one vehicle; who has room does not stay out."""
     if tuple(sorted(chosen)) in {tuple(sorted(force)) for force in commitments(units)}:
         return None
     words = (

@@ -76,8 +76,8 @@ def commit(t: World, f: Fight, seat: int) -> Play[None]:
 
 
 def roll(t: World, f: Fight) -> Play[None]:
-    """14.1.s4-1, 14.1.s5-1: one die of the attacker's, with the difference of both sides; 12.6.4c-1: heroes are men like
-    others after it.
+    """14.1.s4-1, 14.1.s5-1: one die of the attacker's, with the difference of both sides; 12.6.4c-1: heroes are
+    men like others after it.
     """
     s = t.state
     a = s.assaults[f.at]
@@ -113,7 +113,7 @@ def close_fight(t: World, f: Fight) -> Play[None]:
     s = t.state
     s.pending.remove(f)
     after_assault(t, [u for i in f.units if (u := s.units[i]).at and (u.at == f.at or light_at(s, u.at) != "day")])
-    del s.assaults[f.at]
+    s.assaults.pop(f.at, None)
     seats = {u.seat for u in units_at(s, f.at)}
     t.tell(told.AssaultEnded(at=f.at, holder=seats.pop() if len(seats) == 1 else -1, rule="14.1.s6-1"))
     yield from ()

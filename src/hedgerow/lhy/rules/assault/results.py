@@ -13,7 +13,7 @@ from hedgerow.lhy.rules.assault.destruction import attempt, targets
 from hedgerow.lhy.rules.assault.forces import side
 from hedgerow.lhy.rules.assault.values import urban
 from hedgerow.lhy.rules.casualties import casualty, lose_leader
-from hedgerow.lhy.rules.disruption import cohesion_check
+from hedgerow.lhy.rules.fire.results import cohesion_check
 from hedgerow.lhy.state.events import assault as told
 from hedgerow.lhy.state.lookups import cohesion, foes_at, own_at
 from hedgerow.lhy.state.moves.assault import Destroy

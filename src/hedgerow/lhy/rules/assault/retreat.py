@@ -10,14 +10,14 @@ from hedgerow.kernel.verbs import Verb, Verbs
 from hedgerow.lhy.book.tables import TABLES
 from hedgerow.lhy.rules.assault.at_once import lost
 from hedgerow.lhy.rules.assault.forces import ignored
-from hedgerow.lhy.rules.disruption import cohesion_check
-from hedgerow.lhy.rules.fire.resolution import suffer
+from hedgerow.lhy.rules.fire.mortar_attacks import suffer_mortar
+from hedgerow.lhy.rules.fire.results import cohesion_check
 from hedgerow.lhy.rules.mortars.effects import suffers_on_exit
 from hedgerow.lhy.rules.move.priorities import headings, retreat_hexes
 from hedgerow.lhy.rules.move.ways import ALL, step
 from hedgerow.lhy.rules.works.mines import enter_minefield, mined
 from hedgerow.lhy.state.events import assault as told
-from hedgerow.lhy.state.lookups import foes_at, impact, known_foes_at, own_at, primary_impact
+from hedgerow.lhy.state.lookups import impact, known_foes_at, own_at, primary_impact
 from hedgerow.lhy.state.moves.assault import Retreat
 from hedgerow.lhy.state.moves.maneuver import Go, Rest
 from hedgerow.lhy.state.pending.assault import Flight, Routed
@@ -53,7 +53,7 @@ def rout(t: World, p: Routed) -> Play[None]:
 
 
 def why_no_retreat(u: Unit) -> str:
-    """14.3.3c-1, 2.2.4c-1, 16.1.4.s3-1: the clause by which a unit is lost that would have to retreat; "" if it goes."""
+    """14.3.3c-1, 2.2.4c-1, 16.1.4.s3-1: the clause by which a unit is lost that should retreat; "" if it goes."""
     if ignored(u):
         return "16.1.4.s3-1"
     return "14.3.3c-1" if (u.card.towed and not u.carrier) or u.shocked or u.card.kind == "fp" else ""
@@ -199,9 +199,9 @@ def go(t: World, f: Flight, move: Go) -> None:
 def under_shells(t: World, f: Flight, here: str) -> None:
     """14.3.3.3-1, 11.4.7b-1: who came through an impact hex suffers the mortar attack as he leaves it."""
     s = t.state
-    markers = [m for m in s.markers if m.kind == "mortar" and m.at == here]
-    suffer(t, here, [u for i in f.units if suffers_on_exit(s, u := s.units[i])], markers, bare=True)
-    f.units[:] = [i for i in f.units if s.units[i].at == here]
+    under = [u for i in f.units if suffers_on_exit(s, u := s.units[i])]
+    if under:
+        f.units[:] = [u.id for u in suffer_mortar(t, under, here)]
 
 
 def into_mines(t: World, f: Flight, to: str) -> None:
@@ -225,7 +225,7 @@ def note_checks(s: State, f: Flight, units: list[Unit], to: str) -> None:
 
 
 def passes_enemy(s: State, seat: int, to: str) -> bool:
-    """14.3.3.4-1, 14.3.3.4b-1, 14.3.3.4c-1, 14.3.3.4d-1: whether an enemy next to a hex makes those check who enter it."""
+    """14.3.3.4-1, 14.3.3.4b-1, 14.3.3.4c-1, 14.3.3.4d-1: whether an enemy next to a hex makes those check who enter."""
     terrain = s.ground.terrain(to)
     if terrain.urban or any(u.card.combat and not u.disrupted and not u.shocked for u in own_at(s, to, seat)):
         return False

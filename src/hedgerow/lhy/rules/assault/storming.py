@@ -67,10 +67,11 @@ def go_in(t: World, m: Storm) -> None:
     finds nobody is Heroic no longer.
     """
     s = t.state
-    start, to = m.way[-1], m.to
+    start, to, party = m.way[-1], m.to, list(m.units)
     enter(t, m)
     if to == m.target:
-        inside = [u for i in m.units if (u := s.units[i]).at == to]
+        # Mines may have Shocked an AFV, or left a section of a squad.
+        inside = [u for i in dict.fromkeys((*party, *m.units)) if (u := s.units[i]).at == to]
         fought = engage(t, inside, start, to)
         for u in inside:
             if u.heroic and not fought and not threatened(s, to, u.seat):

@@ -30,7 +30,7 @@ def attack_value(s: State, a: Assault, attackers: Units, defenders: Units) -> Ta
 def defence_value(s: State, a: Assault, attackers: Units, defenders: Units) -> Tally:
     """14.1.s2-1, 14.1.s3-1, 14.2-1: the defender's Net Assault Value."""
     fallen = 1 - a.seat
-    held = any(not u.card.vehicular and u.card.combat or u.card.kind == "leader" for u in defenders)
+    held = any((not u.card.vehicular and u.card.combat) or u.card.kind == "leader" for u in defenders)
     applies = (
         (CHART.cover, behind_something(s, a)),
         (CHART.concealed, any(u.concealed and u.card.combat for u in s.stacks[a.at] if u.seat == fallen)),

@@ -15,7 +15,6 @@ from hedgerow.lhy.rules.fire.rights import has_line, maneuvered, seen_deeds
 from hedgerow.lhy.rules.fire.small_arms import came_first
 from hedgerow.lhy.rules.fire.targets import aimed_at, category, known, name_of
 from hedgerow.lhy.rules.suppression import suppressing
-from hedgerow.lhy.state.lookups import arrows_at, under_assault
 from hedgerow.lhy.state.state import Cycle, Deed, State, Unit
 
 CHART = TABLES.anti_tank
@@ -36,8 +35,7 @@ def why_not_aim(s: State, c: Cycle, u: Unit, target: str, aim: Aim) -> Refusal |
     if not armoured(foe) or foe.carrier:
         return Refusal("no-armour", f"Anti-Tank Fire does nothing to {target}", "11.5-1")
     return (
-        why_limited(s, c, u, foe)
-        or why_no_reaction(s, c, u, foe)
+        why_no_reaction(s, c, u, foe)
         or why_out_of_reach(s, c, u, foe, aim)
         or why_uneven(s, c, u, foe, aim)
         or why_ineffective(s, c, u, foe, aim)
@@ -47,35 +45,6 @@ def why_not_aim(s: State, c: Cycle, u: Unit, target: str, aim: Aim) -> Refusal |
 def armoured(u: Unit) -> bool:
     """11.0-1, 1.7-1: vehicles, Towed Guns and FPs; a Dummy looks like what it shows."""
     return u.card.vehicular or u.card.kind in ("gun", "fp")
-
-
-def why_limited(s: State, c: Cycle, u: Unit, foe: Unit) -> Refusal | None:
-    """10.5.3.1b-1, 10.5.3.1c-1, 10.5.3.2d-1, 11.5.2-2, 14.3.6-2, 12.6.2a-1: units in or under Assault, or Regrouping."""
-    if u.regrouping or u.heroic:
-        clause = "14.3.6-2" if u.regrouping else "12.6.2a-1"
-        return Refusal("small-arms-only", f"{u.id} fires nothing but small arms", clause)
-    if u.at in s.assaults:
-        return why_not_within(u, foe)
-    if c.segment == "reaction" and under_assault(s, u):
-        coming = [s.units[i] for arrow in arrows_at(s, u.at) if arrow.seat != u.seat for i in arrow.units]
-        if any(o.card.vehicular for o in coming) and not (foe.card.vehicular and foe in coming):
-            return Refusal("assaulting-vehicles", f"{u.id} fires at the assaulting vehicles only", "10.5.3.2d-1")
-    return None
-
-
-def why_not_within(u: Unit, foe: Unit) -> Refusal | None:
-    """In an Assault hex: Towed Guns at AFVs there, vehicles at vehicles there, nobody else."""
-    if u.card.kind == "latw":
-        return Refusal("in-assault", f"{u.id} is in an Assault: it takes part in attempts on vehicles", "11.5.2-2")
-    if u.card.vehicular:
-        return None if foe.at == u.at and foe.card.vehicular else Refusal(
-            "in-assault", f"{u.id} fires at vehicles in its hex only", "10.5.3.1c-1"
-        )  # fmt: skip
-    if u.card.towed:
-        return None if foe.at == u.at and foe.card.afv else Refusal(
-            "in-assault", f"{u.id} fires at AFVs in its hex only", "10.5.3.1b-1"
-        )  # fmt: skip
-    return Refusal("in-assault", f"{u.id} is in an Assault", "10.5.3.1-1")
 
 
 def why_no_reaction(s: State, c: Cycle, u: Unit, foe: Unit) -> Refusal | None:
@@ -144,7 +113,7 @@ def fired_at(s: State, c: Cycle, u: Unit, foe: Unit, aim: Aim) -> str:
     """
     if has_line(s, u, aim.start, foe.at, foe):
         return foe.at
-    seen = glimpses(s, c, u, foe)
+    seen = glimpses(s, c, u, foe) if aim.start == u.at else []
     return max(seen, key=lambda at: (raw(s, c, u, foe, aim, at).total, at)) if seen else ""
 
 

@@ -70,5 +70,7 @@ def steady_steps(units: Iterable[Unit]) -> int:
 
 
 def before(s: State, fp: Unit, other: str) -> bool:
-    """2.2.4-2, 2.2.4a-1: whether a hex lies in the frontal arc of an FP, through which alone it fires and is fired at."""
+    """2.2.4-2, 2.2.4a-1: whether a hex lies in the frontal arc of an FP, through which alone it fires and
+    is fired at.
+    """
     return fp.at == other or not in_rear(s.ground.grid, fp.at, fp.front, other)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations
 
 from hedgerow.kernel.choice import Refusal
 from hedgerow.lhy.book.tables import TABLES
@@ -24,12 +25,6 @@ SPLIT_SAV = TABLES.counting.split_sav
 
 
 # ------------------------------------------------------------------ one target
-
-
-def fires(s: State, c: Cycle, u: Unit) -> Iterator[Fire]:
-    """All that a unit may fire at from where it is."""
-    if why_no_fire(s, c, u.id) is None:
-        yield from (Fire(u.id, target) for target in targets(s, c, u, Aim(u.at)))
 
 
 def targets(s: State, c: Cycle, u: Unit, aim: Aim) -> Iterator[str]:
@@ -54,6 +49,13 @@ def places(s: State, c: Cycle, u: Unit, start: str, reach: int) -> Iterable[str]
     row, index = s.ground.ranges_from(start), s.ground.index
     foes = (foe for foe in s.own[1 - u.seat] if foe.at and not foe.hidden)
     return dict.fromkeys(foe.at for foe in foes if row[index[foe.at]] <= reach)
+
+
+def reaches(s: State, c: Cycle, u: Unit) -> Iterable[str]:
+    """Where a unit may find somebody to fire at."""
+    face = u.face
+    reach = max(face.sa_range if face.sav is not None else 0, face.at_range if face.atv is not None else 0)
+    return places(s, c, u, u.at, reach)
 
 
 def named(s: State, c: Cycle, u: Unit, at: str) -> Iterator[str]:
@@ -85,17 +87,12 @@ def fire(t: World, c: Cycle, move: Fire) -> None:
 # ------------------------------------------------------------------ two targets
 
 
-def splits(s: State, c: Cycle, u: Unit) -> Iterator[Split]:
-    """Each pair of targets once, the one named first that comes first."""
+def splits(s: State, c: Cycle, u: Unit, found: Sequence[str]) -> Iterator[Split]:
+    """Each pair of targets once."""
     can = u.card.can
-    if not (can.split_small_arms or can.split_anti_tank) or why_no_fire(s, c, u.id) is not None:
-        return
-    found = list(targets(s, c, u, Aim(u.at, split=True)))
-    for i, first in enumerate(found):
-        for second in found[i + 1 :]:
-            move = Split(u.id, first, second)
-            if why_not_split(s, c, move) is None:
-                yield move
+    if can.split_small_arms or can.split_anti_tank:
+        pairs = (Split(u.id, first, second) for first, second in combinations(found, 2))
+        yield from (move for move in pairs if why_not_split(s, c, move) is None)
 
 
 def why_not_split(s: State, c: Cycle, move: Split) -> Refusal | None:
@@ -146,20 +143,28 @@ def split(t: World, c: Cycle, move: Split) -> None:
 # ------------------------------------------------------------------ the shot
 
 
-def shoot(t: World, c: Cycle, u: Unit, names: list[str], aim: Aim) -> Deed:
-    """11.2-1, 9.0-2: markers are placed, the unit has acted, its front is where it fired, and it may be seen."""
-    s = t.state
-    struck = [aimed_at(s, c, u.seat, name) for name in names]
+def shoot(t: World, c: Cycle, u: Unit, names: list[str], aim: Aim) -> None:
+    """11.2-1, 9.0-2: markers are placed, and the unit has done its Action."""
+    markers = open_fire(t, c, u, names, aim)
+    note_fire(t, u, done(t.state, u, "fire", u.at), markers)
+
+
+def open_fire(t: World, c: Cycle, u: Unit, names: list[str], aim: Aim) -> list[Marker]:
+    """11.2-1, 10.4.6.2c-1: a marker for each target; Riders of an AFV that fires get off."""
+    struck = [aimed_at(t.state, c, u.seat, name) for name in names]
     markers = [place_marker(t, c, u, name, foe, aim) for name, foe in zip(names, struck, strict=True)]
     throw_off(t, u, "10.4.6.2c-1")
     u.overwatch = False
-    deed = done(s, u, "fire", u.at)
-    aim_at = struck[0].at if struck[0] else names[0]
-    deed.front, deed.fired_from = front_toward(s, u.at, aim_at), u.at
-    deed.anti_tank = struck[0] is not None
+    return markers
+
+
+def note_fire(t: World, u: Unit, deed: Deed, markers: list[Marker]) -> None:
+    """11.1.1-1: its front is where it fired; and it may be seen by it."""
+    first = markers[0]
+    deed.front, deed.fired_from = front_toward(t.state, u.at, first.at), u.at
+    deed.anti_tank = first.kind == "anti-tank"
     deed.targets = [m.unit or m.at for m in markers]
     after_fire(t, u, anti_tank=deed.anti_tank)
-    return deed
 
 
 def place_marker(t: World, c: Cycle, u: Unit, name: str, foe: Unit | None, aim: Aim) -> Marker:

@@ -258,7 +258,9 @@ def resolve_target(
 
 
 def spills(s: State, m: Marker) -> int:
-    """13.3.7-1: of two markers that destroy a vehicle the more harmful is the one that can inflict Collateral Damage."""
+    """13.3.7-1: of two markers that destroy a vehicle the more harmful is the one that can inflict
+    Collateral Damage.
+    """
     firer = s.units.get(m.firer)
     return int(firer is None or (firer.card.front.atv or 0) >= 0)
 

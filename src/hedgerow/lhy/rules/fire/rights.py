@@ -5,7 +5,7 @@ from __future__ import annotations
 from hedgerow.kernel.choice import Refusal
 from hedgerow.lhy.rules.rights import grade, why_no_action
 from hedgerow.lhy.rules.sight import bright_enough, sees_hex
-from hedgerow.lhy.state.lookups import primary_impact, under_assault
+from hedgerow.lhy.state.lookups import primary_impact
 from hedgerow.lhy.state.state import Cycle, Deed, State, Unit
 
 
@@ -15,7 +15,7 @@ def why_no_fire(s: State, c: Cycle, unit: str) -> Refusal | None:
 
 
 def why_unfit(s: State, c: Cycle, u: Unit) -> Refusal | None:
-    """11.3c-1, 13.3.2-2, 13.3.5-1, 10.4.1-3, 10.4.1b.iv-1, 12.6.2-3, 11.4.7.1a-1, 8.3-1"""
+    """11.3c-1, 13.3.2-2, 13.3.5-1, 10.4.1-3, 10.4.1b.iv-1, 11.4.7.1a-1, 8.3-1"""
     if u.carrier:
         return Refusal("mounted", f"{u.id} is mounted", "11.3c-1")
     if u.disrupted:
@@ -26,8 +26,6 @@ def why_unfit(s: State, c: Cycle, u: Unit) -> Refusal | None:
         return Refusal("in-motion", f"{u.id} is in motion", "10.4.1-3")
     if u.overwatch and c.segment == "activation":
         return Refusal("overwatch", f"{u.id} is in Overwatch, and fires in Reaction only", "10.4.1b.iv-1")
-    if u.heroic and not (c.segment == "reaction" and under_assault(s, u)):
-        return Refusal("heroic", f"{u.id} is Heroic, and Maneuvers", "12.6.2-3")
     if pinned(s, u):
         return Refusal("impact", f"{u.id} is in a primary impact hex", "11.4.7.1a-1")
     if u.card.kind != "latw" and grade(s, c, u) == "limited":
@@ -64,8 +62,10 @@ def on_road(u: Unit) -> bool:
 
 
 def seen_deeds(s: State, c: Cycle, u: Unit) -> list[Deed]:
-    """8.1a-1, 8.2-1, 8.3f-1: what a unit may react to with fire: what it has seen; a LATW section anything."""
-    if u.card.kind == "latw":
+    """8.1a-1, 8.2-1, 8.3d-1, 8.3f-1: what a unit may react to with fire: what it has seen; LATW sections, and vehicles
+    in motion that halt, to anything.
+    """
+    if u.card.kind == "latw" or u.motion:
         return c.before
     return [deed for deed in c.before if saw(s, u, deed)]
 

@@ -15,7 +15,7 @@ from hedgerow.lhy.rules.fire.rights import has_line, maneuvered, seen_deeds
 from hedgerow.lhy.rules.fire.targets import known
 from hedgerow.lhy.rules.mortars.illumination import penalty
 from hedgerow.lhy.rules.suppression import suppressing
-from hedgerow.lhy.state.lookups import known_foes_at, under_assault
+from hedgerow.lhy.state.lookups import known_foes_at
 from hedgerow.lhy.state.state import Cycle, Deed, State, Unit
 
 CHART = TABLES.small_arms
@@ -35,7 +35,7 @@ def why_not_shoot(s: State, c: Cycle, u: Unit, at: str, aim: Aim) -> Refusal | N
         why_out_of_reach(s, u, at, aim)
         or why_nobody(s, at, foes)
         or why_friends(s, u, at)
-        or why_limited(s, c, u, at, aim)
+        or why_off_arc(s, u, at)
         or why_no_reaction(s, c, u, at)
         or why_hidden_from(s, c, u, at, aim)
         or why_ineffective(s, c, u, at, aim)
@@ -85,20 +85,8 @@ def why_friends(s: State, u: Unit, at: str) -> Refusal | None:
     return Refusal("friends", f"friendly units are at {at}", "11.3a-1")
 
 
-def why_limited(s: State, c: Cycle, u: Unit, at: str, aim: Aim) -> Refusal | None:
-    """10.5.3.1-1, 10.5.3.1c-1, 10.5.3.2c-1, 14.3.6-2, 2.2.4a-1, 12.6.2a-1: units in or under Assault, Regrouping ones,
-    and FPs.
-    """
-    if u.at in s.assaults:
-        clause = "10.5.3.1c-1" if u.card.vehicular else "10.5.3.1-1"
-        return Refusal("in-assault", f"{u.id} is in an Assault", clause)
-    adjacent = s.ground.distance(aim.start, at) == 1
-    if u.regrouping and not adjacent:
-        return Refusal("regrouping", f"{u.id} is Regrouping, and fires at adjacent hexes only", "14.3.6-2")
-    if c.segment == "reaction" and under_assault(s, u) and not adjacent:
-        return Refusal("under-assault", f"{u.id} is under Assault, and fires at adjacent hexes only", "10.5.3.2c-1")
-    if u.heroic and not any(a.at == at and a.target == u.at for a in s.arrows):
-        return Refusal("heroic", f"{u.id} fires only at those who Assault it", "12.6.2a-1")
+def why_off_arc(s: State, u: Unit, at: str) -> Refusal | None:
+    """2.2.4a-1: an FP fires through its frontal arc."""
     if u.card.kind == "fp" and not before(s, u, at):
         return Refusal("arc", f"{at} is not in the frontal arc of {u.id}", "2.2.4a-1")
     return None
@@ -190,7 +178,9 @@ def modifiers(s: State, c: Cycle, u: Unit, at: str, aim: Aim, guess: bool) -> It
 
 
 def close(s: State, c: Cycle, u: Unit, at: str, far: int) -> bool:
-    """11.3.3c-1, 11.3.3c-2: somebody has ended his Maneuver within two hexes; not on foot in a Combined-Force Assault."""
+    """11.3.3c-1, 11.3.3c-2: somebody has ended his Maneuver within two hexes; not on foot in a
+    Combined-Force Assault.
+    """
     if far > COUNTING.proximity_reach:
         return False
     return any(

@@ -1,4 +1,4 @@
-"""4.3, 11.5 Whom a seat can aim at: units that it knows, and those under a Concealment marker that it has asked about."""
+"""4.3, 11.5 Whom a seat can aim at: units that it knows, and Concealed ones that it has asked about."""
 
 from __future__ import annotations
 

@@ -87,7 +87,7 @@ def assemble(t: World) -> None:
     comes there. Vehicles and heavy weapons assemble by themselves.
     """
     s = t.state
-    if not any(u.landed and u.at for own in s.own for u in own):
+    if not any(p.assembly for p in s.platoons.values()):
         return
     for p in s.platoons.values():
         if p.assembly and not p.assembled and gathered(s, p):

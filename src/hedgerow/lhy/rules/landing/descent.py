@@ -169,8 +169,8 @@ def meet(t: World, at: str, seat: int) -> None:
 
 
 def helpless(s: State, u: Unit) -> bool:
-    """16.1.4.s3-1: vehicles, Towed Guns and heavy weapons in the turn of their landing: an Assault goes on without them,
-    and they are destroyed if the enemy wins it.
+    """16.1.4.s3-1: vehicles, Towed Guns and heavy weapons in the turn of their landing: an Assault goes on without
+    them, and they are destroyed if the enemy wins it.
     """
     heavy = u.card.vehicular or u.card.kind in ("gun", "mg", "latw")
     return u.dropped > 0 and u.dropped == s.turn and heavy and u.at in s.assaults

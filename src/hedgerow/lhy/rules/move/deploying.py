@@ -8,9 +8,9 @@ from hedgerow.kernel.choice import Choice, Options, Refusal, Window
 from hedgerow.kernel.system import Play
 from hedgerow.lhy.book.content import COUNTERS
 from hedgerow.lhy.rules.direction import may_limited
+from hedgerow.lhy.rules.fire.results import cohesion as cohesion_of
 from hedgerow.lhy.rules.rights import why_no_action
 from hedgerow.lhy.state.events import maneuver as told
-from hedgerow.lhy.state.lookups import primary_impact, under_assault
 from hedgerow.lhy.state.moves.maneuver import Deploy
 from hedgerow.lhy.state.moves.upkeep import Done, Recombine
 from hedgerow.lhy.state.placing import bring, remove
@@ -35,12 +35,8 @@ def why_not_deploy(s: State, c: Cycle, move: Deploy) -> Refusal | None:
     u = s.units[move.unit]
     if not u.card.can.deploy or u.carrier or u.card.dummy:
         return Refusal("cannot", f"{move.unit} does not deploy", "10.3.2-1")
-    if u.disrupted or u.regrouping or u.heroic:
-        return Refusal("not-fit", f"{move.unit} cannot deploy as it is", "10.3.2a-1" if u.disrupted else "14.3.6-2")
-    if u.at in s.assaults or under_assault(s, u):
-        return Refusal("assault", f"{move.unit} is in or under Assault", "10.5.3.2-1")
-    if s.markers and primary_impact(s, u.at):
-        return Refusal("pinned", f"{move.unit} is pinned by mortar fire", "11.4.7.1b-1")
+    if u.disrupted:
+        return Refusal("disrupted", f"{move.unit} is Disrupted", "10.3.2a-1")
     if not may_limited(s, c, u):
         return Refusal("saw-nothing", f"{move.unit} has seen no enemy Action", "8.3-1")
     if s.platoons[u.platoon].deployed:
@@ -107,7 +103,7 @@ def recombine_sections(t: World) -> Play[bool]:
     """
     s = t.state
     for seat in (s.initiative, 1 - s.initiative):
-        if seat in s.recombined:
+        if (asked := f"recombine{seat}") in s.asked_in_step:
             continue
         refusal = Refusal("no-pair", "two sections of one platoon in one hex recombine", "10.3.3-1")
         options: Options[Recombine | Done] = Options.of([*pairs(s, seat), DONE], refusal)
@@ -116,9 +112,9 @@ def recombine_sections(t: World) -> Play[bool]:
         if isinstance(answer, Recombine):
             join(t, answer)
         else:
-            s.recombined.append(seat)
+            s.asked_in_step.append(asked)
         return False
-    s.recombined = []
+    s.asked_in_step = []
     return True
 
 
@@ -146,7 +142,7 @@ def join(t: World, move: Recombine) -> None:
     die = cohesion = 0
     disrupted = len(shaken) == len(sections)
     if len(shaken) == 1:
-        die, cohesion = d10(t, f"{move.section} and {move.other}: Recombine"), steady.face.cohesion or 0
+        die, cohesion = d10(t, f"{move.section} and {move.other}: Recombine"), cohesion_of(steady)
         disrupted = die > cohesion
     concealed = all(u.concealed for u in sections)
     hidden = all(u.hidden for u in sections)

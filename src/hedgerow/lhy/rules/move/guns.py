@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from hedgerow.kernel.choice import Refusal
 from hedgerow.lhy.book.content import COUNTERS
 from hedgerow.lhy.rules.deeds import done
-from hedgerow.lhy.rules.move.transport import board, come_aboard, get_off, why_held, why_too_near
+from hedgerow.lhy.rules.move.transport import board, come_aboard, get_off, why_too_near
 from hedgerow.lhy.rules.rights import why_no_action
 from hedgerow.lhy.state.lookups import known_foes_at, own_at, primary_impact
 from hedgerow.lhy.state.moves.maneuver import Limber, Unlimber
@@ -70,9 +70,9 @@ def why_not_hook(s: State, c: Cycle, unit: str) -> Refusal | None:
         return Refusal("no-gun", f"{unit} is no Towed Gun on the ground", "10.4.6.5-1")
     if u.moved_aboard:
         return Refusal("got-off", f"{unit} has been unloaded in this turn", "10.4.6.2a-1")
-    if u.disrupted or u.regrouping:
-        return Refusal("disrupted", f"{unit} is in no state to move", "10.4.6.2b-1" if u.disrupted else "14.3.6-2")
-    return why_held(s, u)
+    if u.disrupted:
+        return Refusal("disrupted", f"{unit} is Disrupted", "10.4.6.2b-1")
+    return why_too_near(s, u.at, u.seat)
 
 
 def why_not_truck(s: State, gun: Unit, at: str) -> Refusal | None:
@@ -148,7 +148,7 @@ def why_not_unlimber(s: State, c: Cycle, move: Unlimber) -> Refusal | None:
         return Refusal("got-on", f"{move.gun} has been loaded in this turn", "10.4.6.2a-1")
     if carrier.did or carrier.motion:
         return Refusal("carrier", f"{carrier.id} must stand still and do nothing else", "10.4.6.5-1")
-    if refusal := why_held(s, gun):
+    if refusal := why_too_near(s, gun.at, gun.seat):
         return refusal
     if move.at == gun.at:
         return None

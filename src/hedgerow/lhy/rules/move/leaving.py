@@ -1,4 +1,4 @@
-"""What comes before units are out of a hex: rolls to get out of it, mortar fire, and who takes Small Arms attacks along."""
+"""What comes before units are out of a hex: rolls to get out, mortar fire, and Small Arms attacks that go along."""
 
 from __future__ import annotations
 
@@ -11,10 +11,12 @@ from hedgerow.kernel.system import Play
 from hedgerow.kernel.tally import Tally
 from hedgerow.lhy.rules.deeds import done, mark
 from hedgerow.lhy.rules.fire.mortar_attacks import suffer_mortar
+from hedgerow.lhy.rules.fire.small_arms import exposed
+from hedgerow.lhy.rules.mortars.effects import suffers_on_exit
 from hedgerow.lhy.rules.move import rivers
 from hedgerow.lhy.rules.works import mines, wire
 from hedgerow.lhy.state.events import maneuver as told
-from hedgerow.lhy.state.lookups import impact, leader_of, own_at, platoon_of
+from hedgerow.lhy.state.lookups import leader_of, own_at, platoon_of
 from hedgerow.lhy.state.moves.maneuver import Carry
 from hedgerow.lhy.state.pending.maneuver import Carrying, March
 from hedgerow.lhy.state.state import State, Unit
@@ -51,7 +53,7 @@ class Check(NamedTuple):
 
 
 def check(s: State, u: Unit, m: March, to: str) -> Check | None:
-    """4.1.10-2, 19.1.1b-1, 19.1.2b-1, 19.2-2: the roll before a unit may leave its hex; there is never more than one."""
+    """4.1.10-2, 19.1.1b-1, 19.1.2b-1, 19.2-2: the roll before a unit may leave its hex; there is one at the most."""
     here = m.way[-1]
     withdraws = m.how == "withdraw"
     if found := mines.exit_number(s, u, here, withdraws):
@@ -73,7 +75,7 @@ def assistants(s: State, m: March, to: str) -> Iterator[str]:
 
 
 def why_not_assist(s: State, m: March, to: str, unit: str) -> Refusal | None:
-    """4.1.10-3, 19.1.1b-2: its own Platoon Leader, in its hex, who has not acted yet; and he does not assist himself."""
+    """4.1.10-3, 19.1.1b-2: its own Platoon Leader, in its hex, who has not acted yet; he does not assist himself."""
     if unit not in m.units:
         return Refusal("not-leaving", f"{unit} is not on its way", "4.1.10-3")
     u = s.units[unit]
@@ -95,8 +97,8 @@ def helper(s: State, u: Unit) -> Unit | None:
 
 
 def get_out(t: World, m: March, assisted: str) -> None:
-    """4.1.10-4, 4.1.10-5, 19.1.1b-1, 19.1.1b-3, 19.2-2, 19.2-3: each unit rolls; whoever fails stays, has had his Action
-    and counts as having Maneuvered. A Platoon Leader who assists goes where the unit goes, or stays with it.
+    """4.1.10-4, 4.1.10-5, 19.1.1b-1, 19.1.1b-3, 19.2-2, 19.2-3: each unit rolls; whoever fails stays, has had his
+    Action and counts as having Maneuvered. A Platoon Leader who assists goes where the unit goes, or stays with it.
     """
     s = t.state
     helped = s.units[assisted] if assisted else None
@@ -137,31 +139,30 @@ def stay_behind(t: World, m: March, u: Unit) -> None:
 
 
 def under_mortars(t: World, m: March) -> None:
-    """10.3.1b-1, 11.4.7b-1, 11.4.7.1b-1, 11.4.7.2c-1: who is on foot suffers the mortar attack of the hex that he leaves;
-    whoever is Disrupted by it on a plain Maneuver must Withdraw, and does not suffer it again.
+    """10.3.1b-1, 11.4.7b-1, 11.4.7.1b-1, 11.4.7.2c-1: who is on foot suffers the mortar attack of the hex that he
+    leaves; whoever is Disrupted by it on a plain Maneuver must Withdraw, and does not suffer it again.
     """
     s = t.state
     here = m.way[-1]
-    on_foot = [u for i in m.units if not (u := s.units[i]).card.vehicular]
-    if not on_foot or not impact(s, here) or (m.forced and len(m.way) == 1):
+    on_foot = [u for i in m.units if suffers_on_exit(s, u := s.units[i])]
+    if not on_foot or (m.forced and len(m.way) == 1):
         return
-    left = suffer_mortar(t, on_foot, here)
-    m.units = [u.id for u in left]
-    shaken = [u.id for u in left if u.disrupted and m.how != "withdraw"]
+    suffer_mortar(t, on_foot, here)
+    m.units = [i for i in m.units if s.units[i].at]
+    shaken = [i for i in m.units if s.units[i].disrupted and m.how == "maneuver"]
     m.units = [i for i in m.units if i not in shaken]
     if shaken:
-        where = s.pending.index(m)
-        s.pending.insert(where, March(shaken, "withdraw", [here], forced=True))
+        s.pending.insert(s.pending.index(m), March(shaken, "withdraw", [here], forced=True))
 
 
 # ------------------------------------------------------------------ SADRM markers
 
 
 def take_markers(t: World, m: March) -> None:
-    """11.3.1a-1, 11.3.1b-1: a unit that was alone takes all Small Arms attacks along; otherwise the other side chooses."""
+    """11.3.1a-1, 11.3.1b-1: a unit that was alone takes all Small Arms attacks along; else the other side chooses."""
     s = t.state
     here, seat = m.way[-1], s.units[m.units[0]].seat
-    if not any(exposed(s, s.units[i]) for i in m.units):
+    if not any(struck(s, s.units[i]) for i in m.units):
         return
     found = [
         k.id for k in s.markers
@@ -175,11 +176,9 @@ def take_markers(t: World, m: March) -> None:
         s.pending.append(Carrying(here, 1 - seat, found))
 
 
-def exposed(s: State, u: Unit) -> bool:
+def struck(s: State, u: Unit) -> bool:
     """11.3.1-1: whether Small Arms attacks do anything to a unit, or to whoever rides on it."""
-    if not u.card.vehicular:
-        return not u.carrier or not s.units[u.carrier].card.carrier
-    return u.card.afv and bool(s.aboard.get(u.id))
+    return exposed(s, u) or any(exposed(s, rider) for rider in s.aboard.get(u.id, ()))
 
 
 def carry(t: World, m: March, markers: list[int], clause: str) -> None:

@@ -12,9 +12,10 @@ from hedgerow.lhy.rules.casualties import eliminate
 from hedgerow.lhy.rules.deeds import done
 from hedgerow.lhy.rules.hiding.concealment import after_step
 from hedgerow.lhy.rules.hiding.hidden import bumps_into
-from hedgerow.lhy.rules.move import command, motion, overrun, withdrawal
+from hedgerow.lhy.rules.landing.assembly import why_not_advance
+from hedgerow.lhy.rules.mortars import effects
+from hedgerow.lhy.rules.move import command, motion, overrun, transport, withdrawal
 from hedgerow.lhy.rules.move.allowances import draws_on_bonus, why_not_afford
-from hedgerow.lhy.rules.move.assembly import why_not_away
 from hedgerow.lhy.rules.move.dash import why_not_dash
 from hedgerow.lhy.rules.move.exits import exits, leave_map, why_not_exit
 from hedgerow.lhy.rules.move.leaving import assistants, leave, why_not_assist
@@ -23,11 +24,11 @@ from hedgerow.lhy.rules.move.rivers import note_bank
 from hedgerow.lhy.rules.move.ways import Step, step
 from hedgerow.lhy.rules.works.mines import enter_minefield, mined
 from hedgerow.lhy.state.events import maneuver as told
-from hedgerow.lhy.state.lookups import known_foes_at, primary_impact
+from hedgerow.lhy.state.lookups import known_foes_at
 from hedgerow.lhy.state.moves.maneuver import Exit, Go, Halt, Overrun, Rest
 from hedgerow.lhy.state.pending.maneuver import March
 from hedgerow.lhy.state.placing import put
-from hedgerow.lhy.state.state import State, Unit
+from hedgerow.lhy.state.state import State
 from hedgerow.lhy.state.world import World
 
 REST, HALT = Rest(), Halt()
@@ -53,12 +54,12 @@ def stuck(t: World, m: March) -> None:
     before a river that cannot be crossed is eliminated.
     """
     s = t.state
-    if m.forced and len(m.way) == 1 and s.mission.special.river_impassable:
-        if any(s.ground.terrain(to).river for to in s.ground.around(m.way[0])):
-            s.pending.remove(m)
-            for i in m.units:
-                eliminate(t, s.units[i], "10.3.1.1a.iv-1")
-            return
+    trapped = m.forced and len(m.way) == 1 and s.mission.special.river_impassable
+    if trapped and any(s.ground.terrain(to).river for to in s.ground.around(m.way[0])):
+        s.pending.remove(m)
+        for i in m.units:
+            eliminate(t, s.units[i], "10.3.1.1a.iv-1")
+        return
     finish(t, m)
 
 
@@ -90,6 +91,11 @@ def hexes_beside(s: State, m: March) -> Iterator[str]:
     yield from (to for to in s.ground.neighbors(here) if to is not None)
 
 
+def can_go(s: State, m: March) -> bool:
+    """Whether there is a hex to enter, or an edge to leave by."""
+    return next(steps(s, m), None) is not None or next(exits(s, m), "") != ""
+
+
 def why_not_go(s: State, m: March, move: Go) -> Refusal | None:
     """10.0a-1: judges any step."""
     if move.to not in hexes_beside(s, m):
@@ -111,18 +117,15 @@ def why_not_enter(s: State, m: March, to: str) -> Refusal | None:
     cost = step(s, first, m.way, to)
     if isinstance(cost, Refusal):
         return cost
-    if s.markers and primary_impact(s, to) and not all(weathers(s, s.units[i]) for i in m.units):
-        return Refusal("impact", f"mortar fire lies on {to}", "11.4.7.1c-1")
+    for i in m.units:
+        u = s.units[i]
+        if refusal := effects.why_not_enter(s, u, to) or (m.way[-1] and why_not_advance(s, u, m.way[-1], to)) or None:
+            return refusal
     if m.how == "dash":
         return why_not_dash(s, m, to)
     if s.cycle is not None and (refusal := why_not_afford(s, s.cycle, m, to, cost)):
         return refusal
-    return why_not_away(s, m, to) or command.why_not_astray(s, m, to)
-
-
-def weathers(s: State, u: Unit) -> bool:
-    """11.4.7.1c-1: only AFVs without Riders enter a primary impact hex."""
-    return u.card.afv and not s.aboard.get(u.id)
+    return command.why_not_astray(s, m, to)
 
 
 # ------------------------------------------------------------------ a step
@@ -138,9 +141,9 @@ def enter(t: World, m: March) -> None:
     s = t.state
     here, to, m.to = m.way[-1], m.to, ""
     units = [s.units[i] for i in m.units]
-    cost = step(s, units[0], m.way, to)
+    cost = overrun.COST if m.overran == to else step(s, units[0], m.way, to)
     assert isinstance(cost, Step)
-    if m.how in ("maneuver", "reverse") and s.cycle is not None:
+    if m.how in ("maneuver", "reverse") and not m.boards and s.cycle is not None:
         m.bonus = m.bonus or draws_on_bonus(s, s.cycle, m, to, cost)
     if bumps_into(t, m, to):
         return
@@ -179,8 +182,15 @@ def arrive(t: World, m: March, to: str) -> None:
         t.tell(told.CaughtInWire(units=tuple(m.units), at=to, rule="19.2-1"))
     if not m.units:
         s.pending.remove(m)
-    elif (on_foot and (caught or blown)) or m.how == "dash":
+    elif m.boards and not (caught or blown):
         finish(t, m)
+        transport.board(t, m.units, s.units[m.boards])
+    elif m.how == "hop":
+        arrive_to_fire(t, m, stopped=on_foot and (caught or blown))
+    elif on_foot and (caught or blown or m.how == "dash"):
+        finish(t, m)
+    elif m.overran == to:
+        overrun.run_over(t, m)
 
 
 # ------------------------------------------------------------------ the end
@@ -190,8 +200,8 @@ def why_not_rest(s: State, m: March, move: Rest) -> Refusal | None:
     """10.4.5b-1, 10.3.1-1, 22.1-2: units on foot go one hex at least, if they can; nobody stays in an overrun hex."""
     if m.overran and m.way[-1] == m.overran:
         return Refusal("overrun", f"{', '.join(m.units)} cannot stop at {m.overran}", "10.4.5b-1")
-    foot = not s.units[m.units[0]].card.vehicular
-    if ((len(m.way) == 1 and foot) or not m.way[-1]) and (next(steps(s, m), None) or next(iter(exits(s, m)), "")):
+    waits = not m.way[-1] or (len(m.way) == 1 and not s.units[m.units[0]].card.vehicular)
+    if waits and can_go(s, m):
         return Refusal("not-gone", "they have not gone anywhere", "10.0-1")
     if m.stray and command.still_astray(s, m) and next(steps(s, m), None):
         return Refusal("out-of-command", "they go as far as they can, back into command", "22.1-2")
@@ -227,6 +237,21 @@ def finish(t: World, m: March, halted: bool = False) -> None:
     if m.regroup:
         withdrawal.regroup(t, m)
     t.tell(told.Rested(units=tuple(m.units), at=m.way[-1], halted=halted, rule="10.0-1"))
+
+
+def arrive_to_fire(t: World, m: March, *, stopped: bool) -> None:
+    """10.4.2-1, 10.4.3-1, 11.5.2-1: one hex as a part of another Action, which is gone on with (`rules/fire/scoot.py`);
+    whoever has fired already has come to one hex more.
+    """
+    s = t.state
+    if stopped:
+        finish(t, m)
+        return
+    s.pending.remove(m)
+    if s.cycle is not None:
+        for deed in s.cycle.deeds:
+            if deed.unit in m.units:
+                deed.hexes.append(m.way[-1])
 
 
 def go_out(t: World, m: March, move: Exit) -> None:

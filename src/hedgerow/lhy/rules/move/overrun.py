@@ -10,8 +10,8 @@ from hedgerow.kernel.tally import Mod, Tally
 from hedgerow.kernel.verbs import Verb, Verbs
 from hedgerow.lhy.book.tables import TABLES
 from hedgerow.lhy.ground.records import Step
-from hedgerow.lhy.rules.fire.fire_actions import fire, why_not_fire
-from hedgerow.lhy.rules.fire.markers import place_marker
+from hedgerow.lhy.rules.fire import anti_tank, small_arms
+from hedgerow.lhy.rules.fire.firing import fire, why_not_fire
 from hedgerow.lhy.rules.move.allowances import why_not_afford
 from hedgerow.lhy.rules.move.leaving import leave
 from hedgerow.lhy.rules.move.ways import step
@@ -20,7 +20,7 @@ from hedgerow.lhy.state.lookups import foes_at, known_foes_at, own_at, primary_i
 from hedgerow.lhy.state.moves.fire import Fire
 from hedgerow.lhy.state.moves.maneuver import Brave, Overrun, Spent
 from hedgerow.lhy.state.pending.maneuver import March, Overrunning
-from hedgerow.lhy.state.state import Cycle, Deed, State, Unit
+from hedgerow.lhy.state.state import Cycle, Deed, Marker, State, Unit
 from hedgerow.lhy.state.world import World
 
 FIGURES = TABLES.overrun
@@ -118,8 +118,8 @@ def run_over(t: World, m: March) -> None:
         shoot(t, m, u, at)
         if u.card.afv:
             for gun in guns:
-                tally = Tally().plus(FIGURES.gun, "Overrun", "10.4.5.1.s2a.ii-1")
-                place_marker(t, "anti-tank", at, tally, gun.seat, u.id, unit=gun.id, rule="10.4.5.1.s2a.ii-1")
+                tally = Tally((Mod(FIGURES.gun, "Overrun", "10.4.5.1.s2a.ii-1"),))
+                lay(t, Marker(0, "anti-tank", at, tally=tally, seat=gun.seat, unit=gun.id, firer=u.id))
     s.pending.append(Overrunning(list(m.units), at, 1 - units[0].seat))
 
 
@@ -132,7 +132,22 @@ def shoot(t: World, m: March, u: Unit, at: str) -> None:
         return
     tem = s.ground.tem(at, "small-arms", m.way[-2], improved=at in s.positions)
     tally = Tally((Mod(value, "Overrun", "10.4.5.1.s2a.i-1"), *((tem,) if tem.value else ())))
-    place_marker(t, "small-arms", at, tally, 1 - u.seat, u.id, rule="10.4.5.1.s2a.i-1")
+    lay(t, Marker(0, "small-arms", at, tally=tally, seat=1 - u.seat, firer=u.id))
+
+
+def lay(t: World, marker: Marker) -> None:
+    """11.2a-1, 11.2b-1: a marker of the net value, unless that is too little."""
+    s = t.state
+    chart = anti_tank if marker.kind == "anti-tank" else small_arms
+    if marker.tally.total < chart.LEAST:
+        return
+    s.marked += 1
+    marker.id, marker.value = s.marked, min(marker.tally.total, chart.MOST)
+    s.markers.append(marker)
+    t.tell(told.AttackLaid(
+        marker=marker.id, at=marker.at, unit=marker.unit, value=marker.value, tally=marker.tally,
+        rule=marker.tally.mods[0].rule,
+    ))  # fmt: skip
 
 
 # ------------------------------------------------------------------ and they at the vehicles
@@ -154,7 +169,7 @@ def stand_up_to(t: World, p: Overrunning) -> Play[None]:
     c = reaction(s, p)
     moves: Options[Move] = Options(lambda: replies(s, c, p), lambda move: VERBS.why_not(s, (c, p), move))
     reply = yield Choice(p.seat, "overrun", f"Anti-Tank Fire at vehicles in {p.at}?", moves, "10.4.5.1.s2b.i-1")
-    yield from VERBS.do(t, (c, p), reply) or ()
+    VERBS.do(t, (c, p), reply)
 
 
 def braves(u: Unit) -> bool:
@@ -165,10 +180,10 @@ def braves(u: Unit) -> bool:
 def turn_on(t: World, p: Overrunning, afv: Unit) -> None:
     """10.4.5.1.s2b.iii-1, 10.4.5.1.s2b.iii-2: by its armour; nobody has acted for it."""
     p.turned = True
-    tally = Tally().plus((afv.face.av or 0) - FIGURES.close_quarters, "close quarters", "10.4.5.1.s2b.iii-1")
+    tally = Tally((Mod((afv.face.av or 0) - FIGURES.close_quarters, "close quarters", "10.4.5.1.s2b.iii-1"),))
     if afv.card.side == "allied":
         tally = tally.plus(FIGURES.panzerfaust, "Panzerfaust", "10.4.5.1.s2b.iii-1")
-    place_marker(t, "anti-tank", p.at, tally, afv.seat, "", unit=afv.id, rule="10.4.5.1.s2b.iii-1")
+    lay(t, Marker(0, "anti-tank", p.at, tally=tally, seat=afv.seat, unit=afv.id))
 
 
 def reaction(s: State, p: Overrunning) -> Cycle:
@@ -218,8 +233,8 @@ def why_not_spent(s: State, context: tuple[Cycle, Overrunning], move: Spent) -> 
     return None
 
 
-def take_shot(t: World, context: tuple[Cycle, Overrunning], move: Fire) -> Play[None] | None:
-    return fire(t, context[0], move)
+def take_shot(t: World, context: tuple[Cycle, Overrunning], move: Fire) -> None:
+    fire(t, context[0], move)
 
 
 def drive_on(t: World, context: tuple[Cycle, Overrunning], move: Spent) -> None:

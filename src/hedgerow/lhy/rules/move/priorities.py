@@ -9,9 +9,10 @@ from collections.abc import Callable, Sequence
 from typing import TypeGuard
 
 from hedgerow.kernel.choice import Refusal
+from hedgerow.lhy.rules.landing.assembly import withdraws_to
 from hedgerow.lhy.rules.move.ways import step
 from hedgerow.lhy.scenario.records import OPPOSITE, Edge
-from hedgerow.lhy.state.lookups import combat_near, foes_near, impact, known_foes_at, primary_impact, seems_combat
+from hedgerow.lhy.state.lookups import combat_near, foes_near, impact, known_foes_at, primary_impact
 from hedgerow.lhy.state.state import State, Unit
 
 Goals = tuple[str, ...]
@@ -50,15 +51,7 @@ def _by_priority(
 
 def headings(s: State, u: Unit) -> Goals:
     """10.3.1.1-1, 16.1.7-1: the friendly board edge; for airborne units objectives of theirs and an assembly hex."""
-    own = s.platoons.get(u.platoon)
-    if own is None or not own.assembly:
-        return (s.mission.side[u.seat].edge,)
-    held = tuple(at for at, seat in s.control.items() if seat == u.seat)
-    if not any(map(seems_combat, known_foes_at(s, own.assembly, u.seat))):
-        return (own.assembly, *held)
-    others = [p.assembly for p in s.platoons.values() if p.seat == u.seat and p.assembly not in ("", own.assembly)]
-    others.sort(key=lambda at: s.ground.distance(u.at, at))
-    return (*others[:1], *held) or (own.assembly,)
+    return withdraws_to(s, u) or (s.mission.side[u.seat].edge,)
 
 
 def is_edge(goal: str) -> TypeGuard[Edge]:
@@ -100,9 +93,9 @@ def _barred(s: State, u: Unit, way: Sequence[str], to: str) -> bool:
 
 
 def along_edge_or_barrier(s: State, u: Unit, way: Sequence[str]) -> list[str]:
-    """10.3.1.1a.iii-1, 10.3.1.1b.iii-1, 14.3.3.1a.iii-1, 14.3.3.1b.iii-1: along the friendly edge or impassable terrain,
-    farther from where it began with every hex; 10.3.1.1a.iv-1, 10.3.1.1b.iv-1, 14.3.3.1a.iv-1, 14.3.3.1b.iv-1: along a
-    river, toward a crossing.
+    """10.3.1.1a.iii-1, 10.3.1.1b.iii-1, 14.3.3.1a.iii-1, 14.3.3.1b.iii-1: along the friendly edge or impassable
+    terrain, farther from where it began with every hex; 10.3.1.1a.iv-1, 10.3.1.1b.iv-1, 14.3.3.1a.iv-1,
+    14.3.3.1b.iv-1: along a river, toward a crossing.
     """
     goals, here, start, ground = headings(s, u), way[-1], way[0], s.ground
     edges = {goal for goal in goals if is_edge(goal)}
@@ -114,7 +107,8 @@ def along_edge_or_barrier(s: State, u: Unit, way: Sequence[str]) -> list[str]:
         and ((at_edge and edges & set(ground.edges_of(to))) or (barrier and _beside_barrier(s, u, goals, to)))
     ]  # fmt: skip
     if any(ground.terrain(at).river for at in barrier):
-        found = [to for to in found if _to_crossing(s, to) < _to_crossing(s, here)]
+        far = _to_crossing(s)
+        found = [to for to in found if to in far and far[to] < far.get(here, 0)]
     return found
 
 
@@ -122,11 +116,18 @@ def _beside_barrier(s: State, u: Unit, goals: Goals, at: str) -> bool:
     return any(_barred(s, u, (at,), to) for to in toward(s, goals, at))
 
 
-def _to_crossing(s: State, here: str) -> int:
-    """How far it is to the nearest ford or bridge."""
+def _to_crossing(s: State) -> dict[str, int]:
+    """How far it is to the nearest ford or bridge, on land."""
     ground = s.ground
-    found = (ground.distance(here, at) for at in ground.hexes if ground.terrain(at).ford or ground.terrain(at).bridge)
-    return min(found, default=0)
+    found = {at: 0 for at in ground.hexes if ground.terrain(at).ford or ground.terrain(at).bridge}
+    edge = list(found)
+    while edge:
+        at = edge.pop(0)
+        for to in ground.around(at):
+            if to not in found and not ground.terrain(to).river:
+                found[to] = found[at] + 1
+                edge.append(to)
+    return found
 
 
 def through_enemies(s: State, u: Unit, way: Sequence[str]) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hedgerow.lhy.book.tables import TABLES
+from hedgerow.lhy.rules.fire.results import cohesion
 from hedgerow.lhy.state.state import State, Unit
 
 LEADER = TABLES.recovery.river_leader.value
@@ -23,7 +24,7 @@ def exit_number(s: State, u: Unit, here: str, to: str, withdraws: bool) -> tuple
     bank = s.ground.bank(to) if to in s.ground.index else 0
     if not bank or bank == u.bank:
         return None
-    return u.face.cohesion or 0, LEADER, "4.1.10-2"
+    return cohesion(u), LEADER, "4.1.10-2"
 
 
 def note_bank(s: State, u: Unit, here: str, to: str, under: bool) -> None:

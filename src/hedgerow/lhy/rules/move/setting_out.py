@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from hedgerow.kernel.choice import Refusal
+from hedgerow.lhy.rules.assault.bound import why_bound
 from hedgerow.lhy.rules.direction import may_limited, note_direction
 from hedgerow.lhy.rules.disposition import due
 from hedgerow.lhy.rules.move import command, march, motion, transport
 from hedgerow.lhy.rules.rights import grade, why_leaderless, why_no_action
 from hedgerow.lhy.state.events import maneuver as told
-from hedgerow.lhy.state.lookups import primary_impact, under_assault
 from hedgerow.lhy.state.moves.maneuver import Maneuver, Reverse
 from hedgerow.lhy.state.pending.maneuver import How, March
 from hedgerow.lhy.state.state import Cycle, State, Unit
@@ -34,9 +34,9 @@ def maneuvers(s: State, c: Cycle, u: Unit) -> Iterator[Maneuver]:
     if why_not_maneuver(s, c, Maneuver((u.id,))) is not None:
         return
     yield Maneuver((u.id,))
-    if others := companions(s, c, u, why_not_set_out):
-        if why_not_maneuver(s, c, together := Maneuver(tuple(others))) is None:
-            yield together
+    others = companions(s, c, u, why_not_set_out)
+    if others and why_not_maneuver(s, c, together := Maneuver(tuple(others))) is None:
+        yield together
 
 
 def reverses(s: State, c: Cycle, u: Unit) -> Iterator[Reverse]:
@@ -54,9 +54,7 @@ def why_not_maneuver(s: State, c: Cycle, move: Maneuver) -> Refusal | None:
     m = march_of(s, c, move.units, "maneuver")
     if s.units[move.units[0]].card.vehicular and m.way[-1]:
         return None
-    if next(march.steps(s, m), None) or next(iter(march.exits(s, m)), ""):
-        return None
-    return Refusal("nowhere", "there is nowhere that they can go", "10.0a-1")
+    return None if march.can_go(s, m) else Refusal("nowhere", "there is nowhere that they can go", "10.0a-1")
 
 
 def why_not_reverse(s: State, c: Cycle, move: Reverse) -> Refusal | None:
@@ -85,36 +83,21 @@ def why_not_all(s: State, c: Cycle, units: tuple[str, ...]) -> Refusal | None:
 
 
 def why_not_set_out(s: State, c: Cycle, unit: str) -> Refusal | None:
-    """10.0c-1, 13.3.5-1, 14.3.6-2, 10.5.3.1-1, 10.5.3.2-1, 11.4.7.1b-1: whether a unit may Maneuver at all."""
+    """10.0c-1, 13.3.5-1, 10.4.1b.iv-1, 8.3-1, 8.3a-1, 8.3f-1: whether a unit may Maneuver at all."""
     u = s.units.get(unit)
     if u is not None and not u.at and u.entry and u.seat == c.seat:
         return why_not_come_on(s, c, u)
-    if refusal := why_no_action(s, c, unit):
+    if refusal := why_no_action(s, c, unit) or why_bound(s, c, Maneuver((unit,))):
         return refusal
     u = s.units[unit]
     if not u.card.can.maneuver:
         return Refusal("stays", f"{unit} does not move by itself", "10.0c-1")
     if u.carrier:
         return Refusal("aboard", f"{unit} is aboard {u.carrier}", "10.4.6.2-1")
-    if u.heroic:
-        return Refusal("heroic", f"{unit} is Heroic, and goes for its target", "12.6.2-3")
     if u.shocked or u.overwatch:
         return Refusal("not-fit", f"{unit} cannot Maneuver as it is", "13.3.5-1" if u.shocked else "10.4.1b.iv-1")
-    if u.regrouping:
-        return Refusal("regrouping", f"{unit} is Regrouping", "14.3.6-2")
     if u.card.vehicular:
         return motion.why_not_drive(s, u) or transport.why_not_drive(s, c, u)
-    return why_not_walk(s, c, u)
-
-
-def why_not_walk(s: State, c: Cycle, u: Unit) -> Refusal | None:
-    """8.3-1, 8.3a-1, 8.3f-1, 10.5.3.1-1, 10.5.3.2-1, 11.4.7.1b-1: what holds units on foot, and not vehicles."""
-    if u.at in s.assaults:
-        return Refusal("assault", f"{u.id} is in an Assault", "10.5.3.1-1")
-    if under_assault(s, u):
-        return Refusal("under-assault", f"{u.id} is under Assault", "10.5.3.2-1")
-    if s.markers and primary_impact(s, u.at):
-        return Refusal("pinned", f"{u.id} is pinned by mortar fire", "11.4.7.1b-1")
     if u.card.kind != "latw" and not may_limited(s, c, u):
         return Refusal("saw-nothing", f"{u.id} has seen no enemy Action", "8.3-1")
     return None

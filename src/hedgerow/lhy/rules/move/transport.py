@@ -6,13 +6,14 @@ from collections.abc import Iterable, Iterator
 
 from hedgerow.kernel.choice import Refusal
 from hedgerow.lhy.book.tables import TABLES
+from hedgerow.lhy.rules.assault.bound import why_bound
 from hedgerow.lhy.rules.deeds import done
 from hedgerow.lhy.rules.formations import infantry
 from hedgerow.lhy.rules.move.leaving import leave
 from hedgerow.lhy.rules.move.ways import step
 from hedgerow.lhy.rules.rights import why_no_action
 from hedgerow.lhy.state.events import maneuver as told
-from hedgerow.lhy.state.lookups import foes_near, known_foes_at, markers_on, own_at, primary_impact, under_assault
+from hedgerow.lhy.state.lookups import foes_near, known_foes_at, markers_on, own_at, primary_impact
 from hedgerow.lhy.state.moves.maneuver import Dismount, Mount
 from hedgerow.lhy.state.pending.maneuver import March
 from hedgerow.lhy.state.placing import let_off, take_aboard
@@ -78,7 +79,7 @@ def why_not_mount(s: State, c: Cycle, move: Mount) -> Refusal | None:
 
 def why_not_board(s: State, c: Cycle, unit: str) -> Refusal | None:
     """10.4.6-2, 10.4.6.2a-1, 10.4.6.2b-1, 8.3g-1: who may get on at all, whether it has seen anything or not."""
-    if refusal := why_no_action(s, c, unit):
+    if refusal := why_no_action(s, c, unit) or why_bound(s, c, Mount((unit,), "")):
         return refusal
     u = s.units[unit]
     if not u.card.can.ride or u.card.towed or u.card.dummy:
@@ -89,9 +90,7 @@ def why_not_board(s: State, c: Cycle, unit: str) -> Refusal | None:
         return Refusal("got-off", f"{unit} has got off in this turn", "10.4.6.2a-1")
     if u.disrupted:
         return Refusal("disrupted", f"{unit} is Disrupted", "10.4.6.2b-1")
-    if u.regrouping or u.heroic:
-        return Refusal("not-fit", f"{unit} cannot get on as it is", "14.3.6-2" if u.regrouping else "12.6.2-3")
-    return why_not_activated(s, c) or why_held(s, u)
+    return why_not_activated(s, c) or why_too_near(s, u.at, u.seat)
 
 
 def why_not_activated(s: State, c: Cycle) -> Refusal | None:
@@ -99,17 +98,6 @@ def why_not_activated(s: State, c: Cycle) -> Refusal | None:
     if c.segment == "activation" and not infantry(s, c.platoons):
         return Refusal("no-infantry", "loading and unloading takes the activation of an infantry platoon", "10.4.6-2")
     return None
-
-
-def why_held(s: State, u: Unit) -> Refusal | None:
-    """10.5.3.1-1, 10.5.3.2-1, 11.4.7.1b-1, 10.4.6.2d-1: what keeps men from getting on or off."""
-    if u.at in s.assaults or under_assault(s, u):
-        return Refusal(
-            "assault", f"{u.id} is in or under Assault", "10.5.3.1-1" if u.at in s.assaults else "10.5.3.2-1"
-        )
-    if s.markers and primary_impact(s, u.at) and not (u.carrier and s.units[u.carrier].motion):
-        return Refusal("pinned", f"{u.id} is pinned by mortar fire", "11.4.7.1b-1")
-    return why_too_near(s, u.at, u.seat)
 
 
 def why_too_near(s: State, at: str, seat: int) -> Refusal | None:
@@ -220,7 +208,7 @@ def why_not_dismount(s: State, c: Cycle, move: Dismount) -> Refusal | None:
 
 def why_not_get_off(s: State, c: Cycle, unit: str) -> Refusal | None:
     """10.4.6-2, 10.4.6.2a-1, 10.4.6.2d-1, 10.4.6.4-1, 8.3g-1"""
-    if refusal := why_no_action(s, c, unit):
+    if refusal := why_no_action(s, c, unit) or why_bound(s, c, Dismount((unit,))):
         return refusal
     u = s.units[unit]
     if not u.carrier or u.card.towed:
@@ -229,7 +217,7 @@ def why_not_get_off(s: State, c: Cycle, unit: str) -> Refusal | None:
         return Refusal("got-on", f"{unit} has got on in this turn", "10.4.6.2a-1")
     if s.units[u.carrier].motion == "green":
         return Refusal("in-motion", f"{u.carrier} is in motion", "10.4.6.4-1")
-    return why_not_activated(s, c) or why_held(s, u)
+    return why_not_activated(s, c) or why_too_near(s, u.at, u.seat)
 
 
 def dismount(t: World, c: Cycle, move: Dismount) -> None:

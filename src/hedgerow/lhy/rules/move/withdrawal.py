@@ -7,7 +7,10 @@ from collections.abc import Iterator, Sequence
 from hedgerow.kernel.choice import Refusal
 from hedgerow.kernel.tally import Tally
 from hedgerow.lhy.book.tables import TABLES
+from hedgerow.lhy.rules.assault.bound import why_bound
 from hedgerow.lhy.rules.deeds import mark
+from hedgerow.lhy.rules.fire.results import cohesion
+from hedgerow.lhy.rules.move.allowances import most_hexes
 from hedgerow.lhy.rules.move.exits import exits
 from hedgerow.lhy.rules.move.priorities import next_hexes
 from hedgerow.lhy.rules.rights import grade, why_no_action
@@ -58,8 +61,8 @@ def why_not_withdraw(s: State, c: Cycle, move: Withdraw) -> Refusal | None:
 
 
 def why_not_pull_back(s: State, c: Cycle, unit: str) -> Refusal | None:
-    """10.3.1-1, 10.3.1c-1, 8.3c-1, 12.6.2-3"""
-    if refusal := why_no_action(s, c, unit):
+    """10.3.1-1, 10.3.1c-1, 8.3c-1"""
+    if refusal := why_no_action(s, c, unit, withdrawing=True):
         return refusal
     u = s.units[unit]
     if not u.card.can.withdraw:
@@ -68,9 +71,7 @@ def why_not_pull_back(s: State, c: Cycle, unit: str) -> Refusal | None:
         return Refusal("aboard", f"{unit} is aboard {u.carrier}", "10.4.6.2-1")
     if u.at in s.assaults:
         return Refusal("assault", f"{unit} is in an Assault", "10.3.1c-1")
-    if u.heroic:
-        return Refusal("heroic", f"{unit} is Heroic, and goes for its target", "12.6.2-3")
-    return None
+    return why_bound(s, c, Withdraw((unit,)))
 
 
 # ------------------------------------------------------------------ whether they may
@@ -92,7 +93,7 @@ def pull_back(t: World, c: Cycle, move: Withdraw) -> None:
 
 def slip_away(t: World, units: list[Unit]) -> bool:
     """8.3c-1: one roll against the best Cohesion; whoever fails stays and has had his Action."""
-    best = max(u.face.cohesion or 0 for u in units)
+    best = max(cohesion(u) for u in units)
     passed = _roll(t, units, best, Tally(), "8.3c-1")
     if not passed:
         for u in units:
@@ -107,13 +108,13 @@ def break_off(t: World, units: list[Unit]) -> bool:
     s = t.state
     here = [u for u in own_at(s, units[0].at, units[0].seat) if not u.card.vehicular]
     able = [u for u in here if u.card.can.withdraw and not u.carrier]
-    best = max([u for u in able if u.card.combat] or able, key=lambda u: u.face.cohesion or 0)
+    best = max([u for u in able if u.card.combat] or able, key=cohesion)
     platoon = platoon_of(s, best)
     leader = leader_of(s, platoon.id) if platoon else None
     tally = Tally()
     if leader is not None and leader is not best and leader.at == best.at and not leader.disrupted:
         tally = tally.plus(FIGURES.withdrawal_leader, "Platoon Leader", "10.5.3.2b-2")
-    passed = _roll(t, units, best.face.cohesion or 0, tally, "10.5.3.2b-1")
+    passed = _roll(t, units, cohesion(best), tally, "10.5.3.2b-1")
     for u in here:
         if not u.did and not (passed and u in units):
             mark(u)
@@ -147,20 +148,14 @@ def why_not_back(s: State, m: March, to: str) -> Refusal | None:
     """10.3.1-1, 10.3.1a-1, 10.3.1d-1, 10.3.1.1-1: the next hex of a Withdrawal."""
     first = s.units[m.units[0]]
     way = (*m.way, to)
-    slow = any(slows(s, at) for at in way)
-    most = FIGURES.withdrawal_slow if slow else FIGURES.withdrawal
-    if len(m.way) > most:
-        return Refusal("far-enough", f"a Withdrawal goes {most} hexes here", "10.3.1d-1" if slow else "10.3.1-1")
+    if len(m.way) > (most := most_hexes(s, way)):
+        clause = "10.3.1-1" if most == FIGURES.withdrawal else "10.3.1d-1"
+        return Refusal("far-enough", f"a Withdrawal goes {most} hexes here", clause)
     if known_foes_at(s, to, first.seat) or primary_impact(s, to):
         return Refusal("not-there", f"a Withdrawal does not lead into {to}", "10.3.1a-1")
     if to not in next_hexes(s, first, m.way):
         return Refusal("not-back", f"{to} is not the way back", "10.3.1.1-1")
     return None
-
-
-def slows(s: State, at: str) -> bool:
-    terrain = s.ground.terrain(at)
-    return terrain.river or terrain.marsh or terrain.building == "urban"
 
 
 # ------------------------------------------------------------------ past enemies

@@ -61,8 +61,8 @@ def sweep_along(t: World, hero: Unit) -> None:
 
 
 def targets(s: State, u: Unit) -> list[str]:
-    """12.6.2-1, 12.6.2-2, 12.6.2b-1: the closest hexes with enemies that it may go for; those in its LOS come first, and
-    those who are about to Assault friends are met where the friends are.
+    """12.6.2-1, 12.6.2-2, 12.6.2b-1: the closest hexes with enemies that it may go for; those in its LOS come
+    first, and those who are about to Assault friends are met where the friends are.
     """
     near = sorted(s.ground.near(u.at, FIGURES.heroic_reach.value) - {u.at}, key=lambda at: s.ground.index[at])
     held = [at for at in near if known_foes_at(s, at, u.seat) and not closed(s, u, at)]

@@ -77,7 +77,7 @@ def why_not_regroup(s: State, c: Cycle, move: Regroup) -> Refusal | None:
 
 
 def why_not_try(s: State, c: Cycle, u: Unit) -> Refusal | None:
-    """12.1-2, 12.1-3, 8.3a-1, 8.3e-1, 8.3i-1, 15.1b-1: where nobody recovers, and who may after any call for Reaction."""
+    """12.1-2, 12.1-3, 8.3a-1, 8.3e-1, 8.3i-1, 15.1b-1: where nobody recovers, and who may after any call."""
     if u.at in s.assaults:
         return Refusal("in-assault", f"{u.id} is in an Assault", "12.1-2")
     if primary_impact(s, u.at):
@@ -99,8 +99,8 @@ def recovery_tally(s: State, u: Unit, leader: str) -> Tally:
 
 
 def judged(die: int, tally: Tally, needs: int, *, infantry: bool, heroic: bool, rally: bool) -> told.Outcome:
-    """12.3a-1, 12.3b-1, 12.3c-1, 12.4a-1, 12.4b-1, 12.6-1: what a roll brings. On an unmodified 10 infantry is Heroic or
-    fails.
+    """12.3a-1, 12.3b-1, 12.3c-1, 12.4a-1, 12.4b-1, 12.6-1: what a roll brings. On an unmodified 10 infantry is
+    Heroic or fails.
     """
     if infantry and die == CHART.heroic.value:
         return "heroic" if heroic else "stays"

@@ -7,10 +7,11 @@ from hedgerow.kernel.tally import Mod
 from hedgerow.lhy.book.tables import TABLES
 from hedgerow.lhy.book.terrain import Mover
 from hedgerow.lhy.ground.records import ALL, Step
+from hedgerow.lhy.rules.fire.results import cohesion
 from hedgerow.lhy.scenario.records import OPPOSITE
 from hedgerow.lhy.state.state import State, Unit
 
-WIRE = TABLES.works.wire
+AFV = 2 * TABLES.works.wire_afv
 
 
 def through_wire(s: State, kind: Mover, to: str, step: Step) -> Step | Refusal:
@@ -19,8 +20,8 @@ def through_wire(s: State, kind: Mover, to: str, step: Step) -> Step | Refusal:
         return step
     if kind == "carrier":
         return Refusal("wire", f"Carriers do not enter the Wire at {to}", "19.2-4")
-    points = step.points if step.points >= ALL else step.points + WIRE.afv
-    return Step(points, (*step.parts, Mod(WIRE.afv, "Wire", "19.2-4")), step.by_road, step.under)
+    points = step.points if step.points >= ALL else step.points + AFV
+    return Step(points, (*step.parts, Mod(AFV, "Wire", "19.2-4")), step.by_road, step.under)
 
 
 def exit_number(s: State, u: Unit, here: str, to: str) -> tuple[int, int, str] | None:
@@ -29,7 +30,7 @@ def exit_number(s: State, u: Unit, here: str, to: str) -> tuple[int, int, str] |
         return None
     edge = OPPOSITE[s.mission.side[u.seat].edge]
     ahead = to == edge or (to in s.ground.index and s.ground.to_edge_of(to, edge) < s.ground.to_edge_of(here, edge))
-    return (u.face.cohesion or 0, 0, "19.2-2") if ahead else None
+    return (cohesion(u), 0, "19.2-2") if ahead else None
 
 
 def why_not_fire_from(s: State, u: Unit) -> Refusal | None:

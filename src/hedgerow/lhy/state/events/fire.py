@@ -31,6 +31,7 @@ class FrontChosen(Event, frozen=True, kw_only=True):
 
     at: str
     side: int
+    name: str  # where it points
     seat: int
 
 
@@ -39,15 +40,6 @@ class ShotLost(Event, frozen=True, kw_only=True):
 
     unit: str
     at: str
-
-
-class MarkersFollowed(Event, frozen=True, kw_only=True):
-    """11.3.1: SADRM markers go with units."""
-
-    units: tuple[str, ...]
-    markers: tuple[int, ...]
-    start: str
-    to: str
 
 
 class MarkerRolled(Event, frozen=True, kw_only=True):

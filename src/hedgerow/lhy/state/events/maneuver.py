@@ -117,6 +117,16 @@ class Overran(Event, frozen=True, kw_only=True):
     at: str
 
 
+class AttackLaid(Event, frozen=True, kw_only=True):
+    """10.4.5.1: a marker that comes of an Overrun, in the hex or on a unit."""
+
+    marker: int
+    at: str
+    unit: str
+    value: int
+    tally: Tally
+
+
 class Regrouping(Event, frozen=True, kw_only=True):
     """10.3.1.2: they passed next to enemies."""
 

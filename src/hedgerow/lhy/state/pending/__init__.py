@@ -11,6 +11,7 @@ from typing import TypeAlias
 
 from hedgerow.lhy.state.pending.assault import Adjusting, Advancing, Fight, Flight, Leaving, Routed, Staying, Storm
 from hedgerow.lhy.state.pending.events import Recon
+from hedgerow.lhy.state.pending.fire import Crossing, Owed, Shot
 from hedgerow.lhy.state.pending.landing import Drop
 from hedgerow.lhy.state.pending.maneuver import Carrying, March, Overrunning
 from hedgerow.lhy.state.pending.mortars import Extensions
@@ -18,6 +19,6 @@ from hedgerow.lhy.state.pending.recovery import Heroism
 from hedgerow.lhy.state.pending.upkeep import Overstacked
 
 Pending: TypeAlias = (
-    March | Carrying | Overrunning | Storm | Heroism | Adjusting | Staying | Leaving | Fight | Routed | Flight
-    | Advancing | Overstacked | Extensions | Recon | Drop
+    March | Carrying | Overrunning | Crossing | Owed | Shot | Storm | Heroism | Adjusting | Staying | Leaving | Fight
+    | Routed | Flight | Advancing | Overstacked | Extensions | Recon | Drop
 )  # fmt: skip

@@ -20,15 +20,6 @@ class Owed(msgspec.Struct, gc=False, tag="owed"):
     seat: int
 
 
-class Carrying(msgspec.Struct, gc=False, tag="carrying"):
-    """11.3.1b: units have left a hex with SADRM markers; the other side says which go with them."""
-
-    units: list[str]
-    start: str
-    to: str
-    seat: int  # who says
-
-
 class Shot(msgspec.Struct, gc=False, omit_defaults=True, tag="shot"):
     """10.4.3, 11.5.2: a unit has gone a hex and fires now."""
 

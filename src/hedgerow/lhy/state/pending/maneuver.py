@@ -6,8 +6,9 @@ from typing import Literal
 
 import msgspec
 
-How = Literal["maneuver", "reverse", "withdraw", "dash"]
-"""Plainly; backwards (10.4.4); 10.3.1; one hex into cover, when Disrupted (13.3.2)."""
+How = Literal["maneuver", "reverse", "withdraw", "dash", "hop"]
+"""Plainly; backwards (10.4.4); 10.3.1; one hex into cover, when Disrupted (13.3.2); one hex,
+and fire before or after it (10.4.2, 10.4.3, 11.5.2)."""
 
 
 class March(msgspec.Struct, gc=False, omit_defaults=True, tag="march"):

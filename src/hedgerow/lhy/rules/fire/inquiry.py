@@ -1,0 +1,85 @@
+"""4.3 Asking what a Concealment marker covers before firing at it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+
+from hedgerow.kernel.choice import Choice, Move, Options, Refusal
+from hedgerow.kernel.system import Play
+from hedgerow.kernel.verbs import Verbs
+from hedgerow.lhy.rules.assault.bound import why_bound
+from hedgerow.lhy.rules.fire.rights import has_line, seen_deeds, why_no_fire
+from hedgerow.lhy.rules.fire.targets import category, hex_of, under_marker
+from hedgerow.lhy.rules.hiding.hidden import on_action
+from hedgerow.lhy.rules.rights import actors
+from hedgerow.lhy.state.events import hiding as told
+from hedgerow.lhy.state.moves.fire import Inquire
+from hedgerow.lhy.state.pending.fire import Owed
+from hedgerow.lhy.state.state import Cycle, State, Unit
+from hedgerow.lhy.state.world import World
+
+Listing = Callable[[State, Cycle, Unit], Iterable[Move]]
+
+
+def inquiries(s: State, c: Cycle, u: Unit, at: str) -> Iterator[Inquire]:
+    if at not in c.asked and why_not_inquire(s, c, move := Inquire(u.id, at)) is None:
+        yield move
+
+
+def why_not_inquire(s: State, c: Cycle, move: Inquire) -> Refusal | None:
+    """4.3-2: before a unit fires at a hex with Concealed enemies that it could fire at."""
+    if refusal := why_no_fire(s, c, move.unit):
+        return refusal
+    u, at = s.units[move.unit], move.at
+    if at not in s.ground.index or not under_marker(s, at, u.seat):
+        return Refusal("not-concealed", f"nobody is Concealed at {at}", "4.3-2")
+    if at in c.asked:
+        return Refusal("answered", f"what is at {at} has been said", "4.3-2")
+    reach = max(u.face.sa_range if u.face.sav is not None else 0, u.face.at_range if u.face.atv is not None else 0)
+    if s.ground.distance(u.at, at) > reach or not has_line(s, u, u.at, at):
+        return Refusal("out-of-reach", f"{u.id} cannot fire at {at}", "4.3-2")
+    if c.segment == "reaction" and not any(s.units[deed.unit].at == at for deed in seen_deeds(s, c, u)):
+        return Refusal("no-deed", f"{u.id} has seen nobody at {at} act", "8.1b-1")
+    return None
+
+
+def inquire(t: World, c: Cycle, move: Inquire) -> None:
+    """4.3-2: how many there are of each category; what exactly they are is not said."""
+    s = t.state
+    found: dict[str, int] = {}
+    for u in under_marker(s, move.at, c.seat):
+        found[category(u)] = found.get(category(u), 0) + 1
+    c.asked.append(move.at)
+    t.reveal()
+    t.tell(told.Asked(at=move.at, seat=c.seat, found=dict(sorted(found.items())), rule="4.3-2"))
+    s.pending.append(Owed(move.at, c.seat))
+
+
+def pay(t: World, p: Owed, listed: Listing, verbs: Verbs[State, Cycle]) -> Play[None]:
+    """4.3-3: whoever has asked fires at the hex now, if anybody of his can."""
+    s, c = t.state, t.state.cycle
+    assert c is not None
+
+    def attacks() -> Iterator[Move]:
+        moves = (move for u in actors(s, c) for move in listed(s, c, u) if aims(s, c, move, p))
+        return (move for move in moves if why_bound(s, c, move) is None)
+
+    def why_not(move: Move) -> Refusal | None:
+        if not aims(s, c, move, p):
+            return Refusal("owed", f"you have asked about {p.at}: fire at it first", "4.3-3")
+        return why_bound(s, c, move) or verbs.why_not(s, c, move)
+
+    options: Options[Move] = Options(attacks, why_not)
+    if not options.listed:
+        s.pending.remove(p)
+        return
+    answer = yield Choice(p.seat, "owed-fire", f"Fire at {p.at}, which you have asked about", options, "4.3-3")
+    s.pending.remove(p)
+    on_action(t, answer)
+    yield from verbs.do(t, c, answer) or ()
+
+
+def aims(s: State, c: Cycle, move: Move, p: Owed) -> bool:
+    """Whether a move is fire at the hex."""
+    names = (getattr(move, "target", ""), getattr(move, "other", ""))
+    return not isinstance(move, Inquire) and any(name and hex_of(s, c, p.seat, name) == p.at for name in names)

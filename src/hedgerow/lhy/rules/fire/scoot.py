@@ -1,0 +1,221 @@
+"""10.4.2, 10.4.3, 11.5.2 Fire and motion in one Action: Shoot & Scoot, Halt & Fire, LATW sections that go and fire."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hedgerow.kernel.choice import Refusal
+from hedgerow.kernel.system import Play
+from hedgerow.lhy.rules.deeds import done
+from hedgerow.lhy.rules.fire.firing import note_fire, open_fire, targets, why_not_at
+from hedgerow.lhy.rules.fire.records import Aim
+from hedgerow.lhy.rules.fire.rights import has_line, pinned, why_no_fire
+from hedgerow.lhy.rules.fire.targets import aimed_at, hex_of
+from hedgerow.lhy.rules.hiding.criteria import covered
+from hedgerow.lhy.rules.move.leaving import leave
+from hedgerow.lhy.rules.move.march import why_not_enter
+from hedgerow.lhy.rules.move.motion import START, come_to_rest, go_into_motion
+from hedgerow.lhy.rules.rights import why_no_action
+from hedgerow.lhy.state.events import fire as told
+from hedgerow.lhy.state.moves.fire import HaltAndFire, Scoot, Stalk
+from hedgerow.lhy.state.pending.fire import Shot
+from hedgerow.lhy.state.pending.maneuver import March
+from hedgerow.lhy.state.state import Cycle, State, Unit
+from hedgerow.lhy.state.world import World
+
+# ------------------------------------------------------------------ Shoot & Scoot
+
+
+def scoots(s: State, c: Cycle, u: Unit, found: list[str]) -> Iterator[Scoot]:
+    """At each target, staying in the hex or going into one beside it."""
+    if not u.card.vehicular or u.changed == "stopped" or not found:
+        return
+    hexes = [u.at, *ways(s, u, START)]
+    for target in found:
+        for to in hexes:
+            if why_not_at(s, c, u, target, scoot_aim(u, to)) is None:
+                yield Scoot(u.id, target, to)
+
+
+def scoot_aim(u: Unit, to: str) -> Aim:
+    return Aim(u.at, motion="in-place" if to == u.at else "adjacent")
+
+
+def why_not_scoot(s: State, c: Cycle, move: Scoot) -> Refusal | None:
+    """10.4.2-1, 10.4.1-2: a stationary vehicle that has not stopped in this turn."""
+    if refusal := why_no_fire(s, c, move.unit):
+        return refusal
+    u = s.units[move.unit]
+    if not u.card.vehicular or u.overwatch:
+        return Refusal("cannot-scoot", f"{u.id} cannot fire and go into motion", "10.4.2-1")
+    if u.changed == "stopped":
+        return Refusal("stopped", f"{u.id} has stopped in this turn", "10.4.1-2")
+    return why_not_at(s, c, u, move.target, scoot_aim(u, move.to)) or why_not_hop(s, u, move.to, START)
+
+
+def scoot(t: World, c: Cycle, move: Scoot) -> None:
+    """10.4.2-1, 11.1.3-2: it fires, goes into motion, and perhaps into the next hex."""
+    s = t.state
+    u = s.units[move.unit]
+    markers = open_fire(t, c, u, [move.target], scoot_aim(u, move.to))
+    deed = done(s, u, "fire", u.at)
+    deed.moved = True
+    note_fire(t, u, deed, markers)
+    go_into_motion(t, [u])
+    if move.to != u.at:
+        hop(t, u, move.to, START)
+
+
+# ------------------------------------------------------------------ Halt & Fire
+
+
+def halts(s: State, c: Cycle, u: Unit) -> Iterator[HaltAndFire]:
+    if u.motion != "green" or why_not_halting(s, c, u.id) is not None:
+        return
+    for to in (u.at, *ways(s, u, 0)):
+        for target in around(s, c, u, to):
+            yield HaltAndFire(u.id, to, target)
+
+
+def around(s: State, c: Cycle, u: Unit, to: str) -> Iterator[str]:
+    """What may be fired at from a hex after the halt."""
+    for target in targets(s, c, u, Aim(to, motion="in-place" if to == u.at else "adjacent")):
+        if why_not_at(s, c, u, target, halt_aim(s, c, u, to, target)) is None:
+            yield target
+
+
+def halt_aim(s: State, c: Cycle, u: Unit, to: str, target: str, start: str = "") -> Aim:
+    """11.3.3g-1, 11.3.3h-1, 11.5.4d-1, 11.5.4f-1: the target is obscure if it was out of LOS when the Action began."""
+    start = start or u.at
+    at = hex_of(s, c, u.seat, target)
+    obscure = bool(at) and not has_line(s, u, start, at, aimed_at(s, c, u.seat, target))
+    return Aim(to, motion="in-place" if to == start else "adjacent", obscure=obscure)
+
+
+def why_not_halting(s: State, c: Cycle, unit: str) -> Refusal | None:
+    """10.4.3-1, 10.4.1b.iii-1, 10.4.1-2: a vehicle in motion that has not started in this turn."""
+    if refusal := why_no_action(s, c, unit):
+        return refusal
+    u = s.units[unit]
+    if not u.card.vehicular or u.motion != "green":
+        return Refusal("not-in-motion", f"{u.id} is not in motion", "10.4.3-1")
+    if u.changed == "went":
+        return Refusal("just-started", f"{u.id} has gone into motion in this turn", "10.4.1-2")
+    if pinned(s, u):
+        return Refusal("impact", f"{u.id} is in a primary impact hex", "11.4.7.1a-1")
+    return None
+
+
+def why_not_halt_and_fire(s: State, c: Cycle, move: HaltAndFire) -> Refusal | None:
+    """10.4.3-1: in its hex, or in one beside it that has LOS to the target."""
+    if refusal := why_not_halting(s, c, move.unit):
+        return refusal
+    u = s.units[move.unit]
+    if refusal := why_not_hop(s, u, move.to, 0):
+        return refusal
+    return why_not_at(s, c, u, move.target, halt_aim(s, c, u, move.to, move.target))
+
+
+def halt_and_fire(t: World, c: Cycle, move: HaltAndFire) -> None:
+    s = t.state
+    u = s.units[move.unit]
+    s.pending.append(Shot(u.id, move.target, u.at, halted=True))
+    if move.to != u.at:
+        hop(t, u, move.to, 0)
+
+
+# ------------------------------------------------------------------ LATW sections
+
+
+def stalks(s: State, c: Cycle, u: Unit) -> Iterator[Stalk]:
+    if u.card.kind != "latw" or why_not_stalking(s, c, u.id) is not None:
+        return
+    for to in ways(s, u, 0):
+        if shelters(s, u, to):
+            for target in targets(s, c, u, Aim(to)):
+                yield Stalk(u.id, to, target)
+
+
+def why_not_stalking(s: State, c: Cycle, unit: str) -> Refusal | None:
+    """11.5.2-1, 8.3f-1"""
+    if refusal := why_no_fire(s, c, unit):
+        return refusal
+    u = s.units[unit]
+    if u.card.kind != "latw":
+        return Refusal("no-latw", f"{u.id} is no LATW section", "11.5.2-1")
+    return None
+
+
+def why_not_stalk(s: State, c: Cycle, move: Stalk) -> Refusal | None:
+    """11.5.2-1: one hex, that gives cover, lies behind a hexside that does, or holds an IP or a friendly
+    combat unit.
+    """
+    if refusal := why_not_stalking(s, c, move.unit):
+        return refusal
+    u = s.units[move.unit]
+    if move.to == u.at:
+        return Refusal("stays", f"{u.id} is there: it may just fire", "11.5.2-1")
+    if refusal := why_not_hop(s, u, move.to, 0):
+        return refusal
+    if not shelters(s, u, move.to):
+        return Refusal("no-cover", f"there is nothing to hide behind at {move.to}", "11.5.2-1")
+    return why_not_at(s, c, u, move.target, Aim(move.to))
+
+
+def shelters(s: State, u: Unit, to: str) -> bool:
+    if covered(s, to) or any(o.seat == u.seat and o.card.combat for o in s.stacks.get(to, ())):
+        return True
+    sides = (s.ground.side(to, other) for other in s.ground.neighbors(to) if other is not None)
+    return any(side.wall or side.tree_line for side in sides)
+
+
+def stalk(t: World, c: Cycle, move: Stalk) -> None:
+    s = t.state
+    u = s.units[move.unit]
+    s.pending.append(Shot(u.id, move.target, u.at))
+    hop(t, u, move.to, 0)
+
+
+# ------------------------------------------------------------------ the hex between
+
+
+def ways(s: State, u: Unit, spent: int) -> list[str]:
+    return [to for to in s.ground.neighbors(u.at) if to is not None and why_not_hop(s, u, to, spent) is None]
+
+
+def why_not_hop(s: State, u: Unit, to: str, spent: int) -> Refusal | None:
+    """10.4.2-1, 10.4.3-1, 11.5.2-1: one hex, as far as any Maneuver could go into it."""
+    if to == u.at:
+        return None
+    if to not in s.ground.neighbors(u.at):
+        return Refusal("not-beside", f"{to} is not next to {u.at}", "10.0-1")
+    return why_not_enter(s, March([u.id], "maneuver", [u.at], spent), to)
+
+
+def hop(t: World, u: Unit, to: str, spent: int) -> None:
+    s = t.state
+    m = March([u.id], "hop", [u.at], spent, to)
+    s.pending.append(m)
+    leave(t, m)
+
+
+def strike(t: World, p: Shot) -> Play[None]:
+    """10.4.3-1, 11.5.2-1, 11.1.3-2: having come to its hex, if it has, the unit stops and fires, if it still can."""
+    s, c = t.state, t.state.cycle
+    assert c is not None
+    s.pending.remove(p)
+    u = s.units[p.unit]
+    yield from ()
+    if not u.at or u.did:
+        return
+    if p.halted:
+        come_to_rest(u)
+    aim = halt_aim(s, c, u, u.at, p.target, p.start) if p.halted else Aim(u.at)
+    if u.disrupted or u.shocked or why_not_at(s, c, u, p.target, aim):
+        t.tell(told.ShotLost(unit=u.id, at=u.at, rule="11.0-2"))
+        done(s, u, "maneuver", u.at, start=p.start)
+        return
+    markers = open_fire(t, c, u, [p.target], aim)
+    deed = done(s, u, "fire", u.at, start=p.start)
+    deed.moved, deed.halted = True, p.halted
+    note_fire(t, u, deed, markers)
