@@ -64,7 +64,7 @@ def _way(path: Path, cost: int) -> Way:
 
 
 def cheapest_ways(s: State, m: March) -> Iterator[tuple[int, Path]]:
-    """The cheapest way to every hex in reach, with its half MPs, the cheapest first; of equals the one of fewer hexes."""
+    """The cheapest way to every hex in reach, with its half MPs; of ways that cost the same the shortest."""
     first = s.units[m.units[0]]
     found = {m.way[-1]}
     ahead: list[tuple[int, int, Path]] = [(0, 0, ())]
