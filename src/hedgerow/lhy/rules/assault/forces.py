@@ -30,7 +30,7 @@ def theirs(s: State, f: Fight) -> list[Unit]:
 
 def ignored(u: Unit) -> bool:
     """16.1.4.s3-1: vehicles, Towed Guns and heavy weapons that have just come down among the enemy."""
-    return u.landed and (u.card.vehicular or u.card.kind in ("gun", "mg"))
+    return u.dropped and (u.card.vehicular or u.card.kind in ("gun", "mg", "latw"))
 
 
 def classes(units: Sequence[Unit]) -> tuple[list[Unit], list[Unit], list[Unit], list[Unit]]:
