@@ -39,11 +39,11 @@ def why_no_action(s: State, c: Cycle, unit: str, *, withdrawing: bool = False) -
 
 
 def why_after_heroes(s: State, c: Cycle, u: Unit) -> Refusal | None:
-    """6.0.II.s1a-1: Heroic units of the platoon act before the others."""
+    """6.0.II.s1a-1: Heroic units of the platoon act before the others, unless an Assault holds them where they are."""
     if not u.heroic:
         for i in c.units:
             hero = s.units[i]
-            if hero.heroic and hero.at and not hero.did:
+            if hero.heroic and hero.at and not hero.did and hero.at not in s.assaults and not why_pinned(s, hero):
                 return Refusal("heroic-first", f"{i} is Heroic and acts first", "6.0.II.s1a-1")
     return None
 

@@ -72,7 +72,8 @@ class Unit(msgspec.Struct, gc=False, omit_defaults=True):
     since: int = 0  # when it came to its hex (4.1.7: who was first at a wall)
     back: int = -1  # the minute when a lost Platoon Leader returns (13.3.4.1)
     landed: bool = False  # by air, and not assembled yet (16.1.6)
-    dropped: int = 0  # the turn of its landing (16.1.4)
+    dropped: bool = False  # it has landed in this turn (16.1.4)
+    airborne: bool = False  # it came by air (16.1.7)
     adhoc: str = ""  # the platoon that it serves (3.2) or has joined (7.2) in this cycle
     missed: bool = False  # it was activated in this turn and did nothing (7.3)
     directing: str = ""  # where a Platoon Leader was when he began to direct others, in this segment (8.3a)

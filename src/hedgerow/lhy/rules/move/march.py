@@ -8,6 +8,7 @@ from hedgerow.kernel.choice import Choice, Move, Options, Refusal
 from hedgerow.kernel.system import Play
 from hedgerow.kernel.tally import Tally
 from hedgerow.kernel.verbs import Verb, Verbs
+from hedgerow.lhy.rules.assault.eligible import why_not_contested
 from hedgerow.lhy.rules.casualties import eliminate
 from hedgerow.lhy.rules.deeds import done
 from hedgerow.lhy.rules.hiding.concealment import after_step
@@ -24,7 +25,6 @@ from hedgerow.lhy.rules.move.rivers import note_bank
 from hedgerow.lhy.rules.move.ways import Step, step
 from hedgerow.lhy.rules.works.mines import enter_minefield, mined
 from hedgerow.lhy.state.events import maneuver as told
-from hedgerow.lhy.state.lookups import known_foes_at
 from hedgerow.lhy.state.moves.maneuver import Exit, Go, Halt, Overrun, Rest
 from hedgerow.lhy.state.pending.maneuver import March
 from hedgerow.lhy.state.placing import put
@@ -106,14 +106,14 @@ def why_not_go(s: State, m: March, move: Go) -> Refusal | None:
 
 
 def why_not_enter(s: State, m: March, to: str) -> Refusal | None:
-    """10.0a-1, 10.5-1, 11.4.7.1c-1: what keeps units out of a hex beside them."""
+    """10.0a-1, 10.5-1, 10.5.3.3-1, 11.4.7.1c-1: what keeps units out of a hex beside them."""
     if m.still:
         return Refusal("still", "it only goes into motion in its hex", "8.3e-1")
     if m.how == "withdraw":
         return withdrawal.why_not_back(s, m, to)
     first = s.units[m.units[0]]
-    if known_foes_at(s, to, first.seat):
-        return Refusal("enemy", f"{to} is held by the enemy: that is an Assault", "10.5-1")
+    if refusal := why_not_contested(s, first.seat, to):
+        return refusal
     cost = step(s, first, m.way, to)
     if isinstance(cost, Refusal):
         return cost
