@@ -8,7 +8,7 @@ from hedgerow.kernel.choice import Choice, Options
 from hedgerow.kernel.system import Play
 from hedgerow.lhy.book.charts import assault_row
 from hedgerow.lhy.rules.assault.at_once import decide_at_once
-from hedgerow.lhy.rules.assault.forces import commitments, ours, side, theirs, why_not_commit
+from hedgerow.lhy.rules.assault.forces import commitments, fighters, ours, theirs, why_not_commit
 from hedgerow.lhy.rules.assault.results import carry_out
 from hedgerow.lhy.rules.assault.values import attack_value, defence_value, final_drm
 from hedgerow.lhy.rules.hiding.concealment import after_assault
@@ -63,7 +63,7 @@ def defenders_commit(t: World, f: Fight) -> Play[None]:
 
 def commit(t: World, f: Fight, seat: int) -> Play[None]:
     """14.0-1: who takes part; asked only where more are in the hex than may."""
-    units = side(t.state, f, seat)
+    units = fighters(t.state, f, seat)
     forces = list(commitments(units))
     chosen = forces[0]
     if len(forces) > 1:
