@@ -49,9 +49,9 @@ def green(at: str, value: int, seat: int = 1, id: int = 1, **fields: Any) -> Mar
     return Marker(id, "small-arms", at, value, seat=seat, firer="nobody", **fields)
 
 
-def red(at: str, value: int, bare: int = 0, mv: int = 0, id: int = 1, **fields: Any) -> Marker:
+def red(at: str, value: int, bare: int | None = None, mv: int = 0, id: int = 1, **fields: Any) -> Marker:
     """An MDRM marker."""
-    return Marker(id, "mortar", at, value, bare=bare or value, mv=mv, firer="mortar", **fields)
+    return Marker(id, "mortar", at, value, bare=value if bare is None else bare, mv=mv, firer="mortar", **fields)
 
 
 def yellow(s: State, unit: str, value: int, firer: str = "nobody", id: int = 1, **fields: Any) -> Marker:
