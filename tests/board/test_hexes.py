@@ -190,3 +190,24 @@ def test_there_is_one_grid_for_a_layout() -> None:
 
 def test_a_place_within_a_hex_is_named_after_it() -> None:
     assert hex_of("D6+B") == hex_of("D6") == "D6"
+
+
+# ---- rows from the south, and names of their own
+
+
+def test_rows_may_count_from_the_south() -> None:
+    grid = grid_of(Layout("pointed", "numbers", "letters", rows_first=True, shifted="odd", upward=True))
+    assert grid.around("B5") == ("C6", "B6", "A6", "A5", "B4", "C5")
+    assert grid.centre("A5")[1] > grid.centre("B5")[1] > grid.centre("C5")[1]
+    assert grid.name(*grid.column_row("K14")) == "K14"
+    assert grid.neighbour("A5", 2) == ""
+    assert grid.row_name(-1) == "B"
+
+
+def test_hexes_may_have_names_of_their_own() -> None:
+    grid = grid_of(Layout("pointed", "numbers", "letters", called=(("here", 0, 0), ("there", 1, 0), ("below", 0, 1))))
+    assert grid.around("here") == ("", "there", "", "below", "", "")
+    assert grid.is_name("below")
+    assert not grid.is_name("A0")
+    assert grid.distance("there", "below") == 2
+    assert grid.touching("here", "there")

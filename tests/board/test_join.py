@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from hedgerow.board.hexes import grid_of
-from hedgerow.board.join import join, join_east, join_south, moved
+from hedgerow.board.join import join, join_east, join_south, moved, part, relaid, turned
 from hedgerow.board.maps import MapError, read_map
 from hedgerow.board.records import Layout, Map
 from hedgerow.board.shapes import grow_map, terrain_at_dots
@@ -240,3 +240,38 @@ def test_what_is_said_of_pointed_maps_that_cannot_be_joined(
 def test_the_half_hexes_of_rows_that_go_on_must_be_of_the_same_rows() -> None:
     with pytest.raises(MapError, match="the eastern edge of the one and the western edge of the other"):
         join_east(pointed(". .\n. ."), pointed(". .\n. ."))
+
+
+# ---- turned about, cut, laid anew
+
+
+def test_turned_about_north_is_south_and_the_map_is_its_own_mirror_twice() -> None:
+    board = drawn("c . . w\n. . h h\n- . - .", LANE.format("A0 A1") + '\n[hexsides]\nfence = "A0/B1"')
+    about = turned(board)
+    assert about.terrain["A0"] != board.terrain["A0"]
+    back = turned(about)
+    assert (back.terrain, back.sides, back.lines, back.hexes) == (board.terrain, board.sides, board.lines, board.hexes)
+    there = dict(zip(board.hexes, about.hexes))
+    for hex in board.hexes:
+        around = [there.get(other, "") for other in FLAT.around(hex)]
+        assert [other for other in FLAT.around(there[hex]) if other in about.hexes] == [
+            other for other in (*around[3:], *around[:3]) if other
+        ]
+    assert all(FLAT.side_name(side.a, side.b) == f"{side.a}/{side.b}" for side in about.sides)
+
+
+def test_a_part_keeps_what_lies_in_it() -> None:
+    board = drawn("c . . w\n. h h h\n- . - .", LANE.format("A0 A1 B2 C1") + '\n[hexsides]\nfence = "A0/B1 C0/D0"')
+    left = part(board, [hex for hex in board.hexes if hex[0] in "AB"])
+    assert left.hexes == ("A0", "A1", "B0", "B1", "B2")
+    assert [line.hexes for line in left.lines] == [("A0", "A1", "B2")]
+    assert [(side.a, side.b) for side in left.sides] == [("A0", "B1")]
+    assert [building.hexes for building in left.buildings] == [("B1",)]
+
+
+def test_on_another_layout_a_map_lies_as_before() -> None:
+    other = Layout(rows="digits")
+    board = relaid(THREE, other, (2, 1))
+    assert board.hexes[0] == "C01"
+    assert board.terrain["E01"] == "wood"
+    assert board.layout == other

@@ -177,3 +177,11 @@ def test_groups() -> None:
     assert not connected(grid_of(Layout()), ["A0", "C0"])
     assert connected(grid_of(Layout()), [])
     assert groups(["A0", "C0", "A1"], lambda a, b: a[0] == b[0]) == [["A0", "A1"], ["C0"]]
+
+
+def test_thin_contours_are_written_after_the_level() -> None:
+    board = read_map('paint = """\n. . .\n"""\nlevels = """\n.+ 1 2++\n"""', CATALOGUE)
+    assert board.levels == {"B0": 1, "C0": 2}
+    assert board.swells == {"A0": 1, "C0": 2}
+    with pytest.raises(MapError, match='"1-" should be a level'):
+        read_map('paint = """\n.\n"""\nlevels = """\n1-\n"""', CATALOGUE)

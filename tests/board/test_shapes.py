@@ -5,8 +5,9 @@ from shapely import Point, Polygon
 
 from hedgerow.board.hexes import grid_of
 from hedgerow.board.maps import read_map
-from hedgerow.board.records import Map
+from hedgerow.board.records import Catalogue, Kind, Layout, Map
 from hedgerow.board.shapes import grow_map, silhouettes, terrain_at_dots
+from hedgerow.board.trace import FINE
 from tests.board.test_maps import CATALOGUE
 
 WOODS = '''
@@ -90,3 +91,59 @@ def test_a_large_building_is_one_outline_around_its_dots() -> None:
     large = grow_map(board, CATALOGUE).buildings[0]
     assert isinstance(large.outline, Polygon)
     assert all(large.outline.covers(Point(grid_of(board.layout).centre(hex))) for hex in ("A0", "A1", "B1"))
+
+
+TOWN = Catalogue(
+    {
+        kind.name: kind
+        for kind in (
+            Kind("meadow", "ground", symbol="."),
+            Kind("block", "block", "block", True, "B"),
+            Kind("house", "building", "light", True, "h"),
+            Kind("street", "line", "street"),
+            Kind("alley", "line", "alley"),
+            Kind("avenue", "line", "avenue", True),
+        )
+    },
+    "meadow",
+)
+
+
+def way(kind: str, path: str) -> str:
+    return f'[[line]]\nkind = "{kind}"\npath = "{path}"\n'
+
+
+def test_town_blocks_fill_their_hexes_but_for_streets_and_alleys() -> None:
+    grid = grid_of(Layout())
+    board = read_map('paint = """\nB B B\nB B B\n"""\n' + way("street", "A0 B1 C0") + way("alley", "B0 B1"), TOWN)
+    (block,) = grow_map(board, TOWN).areas
+    middle = {hex: Point(grid.centre(hex)) for hex in board.hexes}
+    assert [hex for hex in board.hexes if block.outline.covers(middle[hex])] == ["A1", "C1"]
+    bare = read_map('paint = """\nB B B\nB B B\n"""', TOWN)
+    (whole,) = grow_map(bare, TOWN).areas
+    (ax, ay), (bx, by) = grid.hexside("A0", "B1")
+    assert whole.outline.covers(Point((ax + bx) / 2, (ay + by) / 2))
+
+
+def test_silhouettes_of_blocks_follow_the_bends_of_a_street() -> None:
+    """The hull of all that lies outside the bend would cover the street."""
+    grid = grid_of(Layout())
+    board = read_map('paint = """\nB B B\nB B B\n"""\n' + way("street", "A0 B1 C0"), TOWN)
+    pieces = silhouettes(board, grow_map(board, TOWN), TOWN)
+    dot = Point(grid.centre("B1"))
+    hulls = [Polygon(list(zip(p.hull[::2], p.hull[1::2]))) for p in pieces if p.hex == "B1"]
+    assert len(hulls) > 2
+    assert not any(hull.buffer(-20).covers(Point(dot.x * FINE, dot.y * FINE)) for hull in hulls)
+
+
+def test_a_lined_road_runs_between_its_trees_and_houses_stand_on_both_sides() -> None:
+    grid = grid_of(Layout())
+    board = read_map('paint = """\n.\nh\n.\n"""\n' + way("avenue", "A0 A1 A2"), TOWN)
+    shapes = grow_map(board, TOWN)
+    dot = Point(grid.centre("A1"))
+    (trees,), (houses,) = shapes.areas, shapes.buildings
+    assert len(trees.outline.geoms) == len(houses.outline.geoms) == 2
+    assert not trees.outline.covers(dot)
+    assert not houses.outline.covers(dot)
+    sides = [house.centroid.x < dot.x for house in houses.outline.geoms]
+    assert sorted(sides) == [False, True]

@@ -13,7 +13,7 @@ from hedgerow.board.axial import passages
 from hedgerow.board.hexes import Grid, grid_of
 from hedgerow.board.records import Layout, Silhouette
 from hedgerow.board.sweep import NOWHERE, sweep
-from hedgerow.board.trace import FINE, crosses
+from hedgerow.board.trace import FINE, crosses, meets
 
 FLAT, POINTED = grid_of(Layout()), grid_of(Layout("pointed", "digits", "digits"))
 grids = st.sampled_from((FLAT, POINTED))
@@ -128,3 +128,15 @@ def test_the_sweep_agrees_with_single_lines(grid: Grid) -> None:
 
 def test_templates_are_shared_between_lines() -> None:
     assert passages(3, 1) is passages(3, 1)
+
+
+def test_a_line_meets_what_lies_around_its_end() -> None:
+    """A course may cross a hull that the line itself does not reach, or that lies behind its start."""
+    box = (1000, -500, 2000, -500, 2000, -500, 2000, 500, 1000, 500)
+    assert meets((0, 0), (15, 0), box)
+    assert meets((15, 0), (40, 0), box)
+    assert meets((12, 0), (18, 1), box)
+    assert not meets((0, 0), (9, 0), box)
+    assert not meets((21, 0), (40, 0), box)
+    assert not meets((0, 9), (40, 9), box)
+    assert crosses((21, 0), (40, 0), box)

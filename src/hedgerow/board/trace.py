@@ -38,8 +38,8 @@ def meets(a: Point, b: Point, hull: Sequence[int]) -> bool:
     corners = list(zip(hull[::2], hull[1::2]))
     for (px, py), (qx, qy) in zip(corners, (*corners[1:], corners[0])):
         nx, ny = qy - py, px - qx
-        inside = max(nx * (x - px) + ny * (y - py) for x, y in corners) > 0
-        ends = nx * (ax - px) + ny * (ay - py), nx * (bx - px) + ny * (by - py)
-        if (max(ends) <= 0) if inside else (min(ends) >= 0):
+        far = [nx * x + ny * y for x, y in corners]
+        ends = nx * ax + ny * ay, nx * bx + ny * by
+        if (nx or ny) and (max(ends) <= min(far) or min(ends) >= max(far)):
             return False
     return True

@@ -14,6 +14,7 @@ from hedgerow.kernel.telling import Patch, Telling
 from hedgerow.lhy.phases.invariants import broken
 from hedgerow.lhy.phases.play import play
 from hedgerow.lhy.phases.set_up import new_state
+from hedgerow.lhy.rules.hiding import dealing
 from hedgerow.lhy.scenario.missions import fingerprint, mission_names
 from hedgerow.lhy.screen.records import View
 from hedgerow.lhy.screen.view import view
@@ -79,10 +80,10 @@ class LastHundredYards:
         return notation.write(move)
 
     def hide(self, state: State, seat: int) -> Iterable[State]:
-        return ()
+        return dealing.hide(state, seat)
 
     def redeal(self, state: State, seat: int, chance: Random) -> State:
-        return state
+        return dealing.redeal(state, seat, chance)
 
 
 SYSTEM = LHY = LastHundredYards()

@@ -149,7 +149,10 @@ class Ground(board.Ground[Survey]):
     def _out_of_play(self, closed: Iterable[Edge]) -> frozenset[str]:
         """The half hexes along edges that a mission closes."""
         frame = self.grid.frame(self.hexes, True)
-        return frozenset(hex for side in closed for hex in self.edge(side) if self.grid.is_half(hex, frame))
+        cut = {"north": (1, frame.top), "south": (1, frame.bottom), "west": (0, frame.left), "east": (0, frame.right)}
+        return frozenset(
+            hex for side in closed for hex in self.edge(side) if self.grid.centre(hex)[cut[side][0]] == cut[side][1]
+        )
 
     # ---- what is where
 
@@ -242,6 +245,10 @@ class Ground(board.Ground[Survey]):
         """4.1.10: whether two hexes lie on opposite banks."""
         a, b = self.bank(start), self.bank(end)
         return bool(a and b and a != b)
+
+    def shore(self, hex: str) -> bool:
+        """11.4.10: whether a hex has land in it: all but water that is surrounded by water."""
+        return not self._terrain[hex].water or any(not self._terrain[other].water for other in self.around(hex))
 
     # ---- cover
 
@@ -373,16 +380,19 @@ class Ground(board.Ground[Survey]):
 
     # ---- the Impact Diagram
 
-    def scatter(self, hex: str, die: int, sector: str = "") -> str | None:
-        """11.4.5: where an impact lands: 1 to 6 as the diagram of the sector shows, 7 and more in the hex itself.
+    def scatter(self, hex: str, die: int, sector: str = "", hexes: int = 1) -> str | None:
+        """11.4.5.s7, 16.1.3, 17.5.1.s3: where something lands: 1 to 6 so many hexes away as the diagram of the sector
+        shows, 7 and more in the hex itself. None off the map.
 
-        The diagram is printed on the sector and lies as it does; of a hex on two sectors the player says which counts.
-        None off the map.
+        The diagram lies as its sector does; of a hex on two sectors the player says which counts.
         """
         if die > len(DIAGRAM):
             return hex
         about = (sector or self._sectors[hex][0]) in self.survey.turned
-        return self._neighbors[hex][(DIAGRAM[die - 1] + 3 * about) % 6]
+        dq, dr = self.grid.steps[(DIAGRAM[die - 1] + 3 * about) % 6]
+        q, r = self.grid.axial(hex)
+        there = self.grid.at(q + dq * hexes, r + dr * hexes)
+        return self._one[there] if there in self.index and there not in self._out else None
 
 
 DIAGRAM = (4, 5, 0, 1, 2, 3)

@@ -2,15 +2,16 @@
 
 What fills its hex (woods, forest, higher hills) blocks wherever a line passes through the hex; features (buildings,
 rows of trees, walls, tree lines) only where it meets what is drawn. A line through a corner meets whatever stands on
-the hexsides that end there. Rulings are told in docs/lhy.md.
+the hexsides that end there. Rulings are told in docs/maps.md.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import NamedTuple
+from collections.abc import Mapping
+from typing import NamedTuple, Protocol
 
-from hedgerow.board.records import Point
+from hedgerow.board.axial import stretches
+from hedgerow.board.hexes import Grid
 from hedgerow.board.sight import Survey
 from hedgerow.board.trace import crosses
 from hedgerow.lhy.book.terrain import Blind, TerrainTable
@@ -62,6 +63,15 @@ class Eye(NamedTuple):
         return self.low == self.high
 
 
+class Ways(Protocol):
+    """How the hexes of a map lie."""
+
+    @property
+    def grid(self) -> Grid: ...
+    def around(self, hex: str, /) -> tuple[str, ...]: ...
+    def passed(self, a: str, b: str, /) -> Stretches: ...
+
+
 class Sightlines:
     """All that stands in the way of lines on one map."""
 
@@ -72,12 +82,12 @@ class Sightlines:
         swells: Mapping[str, int],
         roads: frozenset[str],
         heights: Mapping[str, int],
-        centre: Callable[[str], Point],
-        passed: Callable[[str, str], Stretches],
-        around: Callable[[str], tuple[str, ...]],
+        ground: Ways,
     ) -> None:
         self._blind: Blind = rows.blind
-        self._passed, self._centre = passed, centre
+        self._passed, self._centre = ground.passed, ground.grid.centre
+        self._spot = {hex: ground.grid.spot(hex) for hex in survey.hexes}
+        self._at = {spot: hex for hex, spot in self._spot.items()}
         self._buildings = {
             hex: survey.buildings.get(hex, kind)
             for hex, kind in survey.terrain.items()
@@ -97,7 +107,8 @@ class Sightlines:
                 self._fill[hex] = self._level[hex] + heights[kind], kind
         for piece in survey.silhouettes:
             row = rows.terrain[piece.kind]
-            image = Image(piece.hull, self._level[piece.hex] + heights[piece.kind], piece.kind, bool(row.building))
+            casts = bool(row.building) or row.fills
+            image = Image(piece.hull, self._level[piece.hex] + heights[piece.kind], piece.kind, casts)
             (self._trees if row.fills else self._images).setdefault(piece.hex, []).append(image)
         self._fences: dict[tuple[str, str], list[Fence]] = {}
         for name, kinds in survey.sides.items():
@@ -105,7 +116,7 @@ class Sightlines:
             for kind in kinds:
                 side = rows.hexsides[kind]
                 top = max(self._level[x], self._level[y]) + side.height
-                beside = {x, y} | (set(around(x)) & set(around(y)) if not side.height else set())
+                beside = {x, y} | (set(ground.around(x)) & set(ground.around(y)) if not side.height else set())
                 fence = Fence(kind, top, not side.height, frozenset(beside))
                 self._fences.setdefault((x, y), []).append(fence)
                 self._fences.setdefault((y, x), []).append(fence)
@@ -116,14 +127,14 @@ class Sightlines:
         eye = self._eye(a, b)
         before: tuple[str, ...] = (a,)
         sides = [False, False]
-        stretches = self._passed(a, b)
-        for i, (hexes, near, far) in enumerate(stretches):
-            found = self._fence(before, hexes, a, b, eye)
+        start, at = self._spot[a], self._at
+        for offsets, near, far in stretches(self._spot[b] - start):
+            hexes = tuple([at.get(start + offset, "") for offset in offsets])
+            found = self._fence(before, hexes, a, b, eye) if self._fences else None
             if found is None:
                 to_high, to_low = (far, near) if eye.reverse else (near, far)
                 if len(hexes) == 1:
-                    after = stretches[i + 1][0] if i + 1 < len(stretches) else (b,)
-                    found = self._through(hexes[0], before, after, a, b, eye, to_high, to_low)
+                    found = self._through(hexes[0], before, a, b, eye, to_high, to_low)
                 else:
                     found = self._along(hexes, a, b, eye, to_high, to_low, sides)
             if found is not None:
@@ -139,30 +150,38 @@ class Sightlines:
     # ---- a hex that the line goes through
 
     def _through(
-        self, hex: str, before: tuple[str, ...], after: tuple[str, ...], a: str, b: str, eye: Eye, near: int, far: int
+        self, hex: str, before: tuple[str, ...], a: str, b: str, eye: Eye, near: int, far: int
     ) -> Cause | None:
         """4.2.1a, 4.2.1c, 4.2.1d, 4.2.1g, 4.2.2, 4.2.3: what a hex does to the line that passes through it."""
         hill = self._hill(hex, eye, near, far)
         if hill or hex in self._bare:
             return hill
         filled = self._fill.get(hex)
-        if filled and not self._follows_road(before, hex, after):
-            rule = self._hides(filled[0], True, eye, near, far, "4.2.1a")
-            if rule:
-                return Cause(hex, filled[1], rule)
-        images = self._images.get(hex, [])
-        if filled and self._follows_road(before, hex, after):
-            images = images + self._trees.get(hex, [])
+        if filled is None:
+            return self._drawn(self._images[hex], hex, a, b, eye, near, far, "4.2.1d")
+        if self._follows_road(before, hex, a, b):
+            drawn = self._trees.get(hex, []) + self._images.get(hex, [])
+            return self._drawn(drawn, hex, a, b, eye, near, far, "4.2.1g")
+        rule = self._hides(filled[0], True, eye, near, far, "4.2.1a")
+        return Cause(hex, filled[1], rule) if rule else None
+
+    def _drawn(
+        self, images: list[Image], hex: str, a: str, b: str, eye: Eye, near: int, far: int, same: str
+    ) -> Cause | None:
+        """What blocks only as far as it is drawn."""
         for image in images:
-            clause = "4.2.1g" if filled else "4.2.1d"
-            rule = self._hides(image.top, image.casts or bool(filled), eye, near, far, clause)
+            rule = self._hides(image.top, image.casts, eye, near, far, same)
             if rule and crosses(self._centre(a), self._centre(b), image.hull):
                 return Cause(hex, image.name, rule)
         return None
 
-    def _follows_road(self, before: tuple[str, ...], hex: str, after: tuple[str, ...]) -> bool:
+    def _follows_road(self, before: tuple[str, ...], hex: str, a: str, b: str) -> bool:
         """4.2.1g: whether the line comes and goes by the road that runs through a hex."""
-        return (*before, hex) in self._roads and (hex, *after) in self._roads
+        if (*before, hex) not in self._roads:
+            return False
+        way = [hexes for hexes, _, _ in self._passed(a, b)]
+        after = [*way, (b,)][way.index((hex,)) + 1]
+        return (hex, *after) in self._roads
 
     def _hill(self, hex: str, eye: Eye, near: int, far: int) -> Cause | None:
         """4.0c.i, 4.2.1c: the ground itself: a higher hill, or on the same level a contour."""
@@ -215,7 +234,7 @@ class Sightlines:
             if clause:
                 sides[self._left(a, b, hex)] = True
         if any(clauses) and all(sides):
-            return Cause(f"{x}/{y}", "blocked on both sides", next(clause for clause in clauses if clause))
+            return Cause(f"{x}/{y}", "woods, forest or hills on both sides", next(clause for clause in clauses if clause))
         return None
 
     def _filled(self, hex: str, eye: Eye, near: int, far: int) -> str:
@@ -233,12 +252,11 @@ class Sightlines:
 
     def _fence(self, before: tuple[str, ...], after: tuple[str, ...], a: str, b: str, eye: Eye) -> Cause | None:
         """4.2.1d, 4.2.1e: what stands on the hexside between two stretches, at a corner on any that ends there."""
-        if self._fences:
-            for x in before:
-                for y in after:
-                    for fence in self._fences.get((x, y), ()):
-                        if cause := self._fenced(fence, f"{x}/{y}", a, b, eye):
-                            return cause
+        for x in before:
+            for y in after:
+                for fence in self._fences.get((x, y), ()):
+                    if cause := self._fenced(fence, f"{x}/{y}", a, b, eye):
+                        return cause
         return None
 
     def _fenced(self, fence: Fence, where: str, a: str, b: str, eye: Eye) -> Cause | None:

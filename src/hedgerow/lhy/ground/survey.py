@@ -109,9 +109,7 @@ def sightlines(survey: Survey, ground: Ground, lie: Lie) -> Sightlines:
     """What stands in the way on a map."""
     rows = table()
     heights = {row.name: row.height for row in rows.terrain.values()} | dict(lie.heights)
-    return Sightlines(
-        survey, rows, survey.swells, frozenset(survey.roads), heights, ground.grid.centre, ground.passed, ground.around
-    )  # fmt: skip
+    return Sightlines(survey, rows, survey.swells, frozenset(survey.roads), heights, ground)
 
 
 def all_sights(survey: Survey, lie: Lie) -> bytes:

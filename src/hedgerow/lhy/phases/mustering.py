@@ -8,14 +8,16 @@ from hedgerow.lhy.book.content import COMPANIES, COUNTERS, MIXES, PLATOONS
 from hedgerow.lhy.book.counters import Arm, Company
 from hedgerow.lhy.book.counters import Platoon as Organized
 from hedgerow.lhy.book.tables import TABLES
+from hedgerow.lhy.rules.disposition import DUMMIES
 from hedgerow.lhy.scenario.records import Group, Line
 from hedgerow.lhy.state.events import set_up as told
-from hedgerow.lhy.state.names import short, unit_name
-from hedgerow.lhy.state.placing import enlist
+from hedgerow.lhy.state.names import short
+from hedgerow.lhy.state.placing import enlist, new_name
 from hedgerow.lhy.state.state import Mortar, Platoon, State, Unit
 from hedgerow.lhy.state.world import Chance, World
 
 SQUAD_STEPS = 2
+LOTS = 1_000_000_000
 FROM_ONE, FROM_TWO = 3, 6
 """20.6.s1: up to so many platoons come from one company, and up to so many from two."""
 
@@ -23,21 +25,26 @@ FROM_ONE, FROM_TWO = 3, 6
 def muster(t: World) -> None:
     """20.6-1, 3.1-1: both forces are drawn. Each side learns of its own."""
     s = t.state
+    s.lots = [t.roll("lots for names", 1, LOTS)[0] for _ in (0, 1)]
     for seat in (0, 1):
         groups = [group for group in s.mission.group if s.mission.seat(group.side) == seat]
         drawn = draw_platoons(t, s, seat, groups)
         for group in groups:
             for line in group.force:
                 draw_line(t, s, seat, group, line, drawn)
-        if s.mission.side[seat].dummies:
-            enlist_all(s, seat, MIXES[f"{s.mission.side[seat].nation}/dummy"].units, DUMMIES)
+        draw_dummies(t, s, seat)
         units = tuple(u.id for u in s.own[seat])
         mortars = tuple(m.id for m in s.mortars.values() if m.seat == seat)
         t.tell(told.ForceDrawn(seat=seat, units=units, mortars=mortars, audience=(seat,), rule="20.6-1"))
 
 
-DUMMIES = "dummies"
-"""20.8-1: their group: they set up with any other."""
+def draw_dummies(t: Chance, s: State, seat: int) -> None:
+    """20.8-1: all six of a side, or as many as it has bought."""
+    side = s.mission.side[seat]
+    if side.dummies:
+        cup = list(MIXES[f"{side.nation}/dummy"].units)
+        some = [_taken(t, cup, "Dummy") for _ in range(side.dummies)] if side.dummies < len(cup) else cup
+        enlist_all(s, seat, some, DUMMIES)
 
 
 # ------------------------------------------------------------------ platoons by lot
@@ -56,10 +63,15 @@ def draw_platoons(t: Chance, s: State, seat: int, groups: Sequence[Group]) -> di
     for (arm, elite), count in wanted.items():
         pool = [
             c for c in COMPANIES.values()
-            if c.nation == nation and c.arm == arm and c.elite == elite and c.key not in named
+            if c.nation == nation and c.arm == arm and c.elite == elite and c.key not in named and tanks_of(c)
         ]  # fmt: skip
         found[arm, elite] = list(platoons_by_lot(t, pool, count))
     return found
+
+
+def tanks_of(c: Company) -> bool:
+    """Platoons by lot are of infantry or tanks; self-propelled guns a mission names."""
+    return c.arm == "infantry" or any(not COUNTERS[v].spg for key in c.platoons for v in PLATOONS[key].vehicles)
 
 
 def named_companies(groups: Sequence[Group]) -> Iterator[str]:
@@ -114,7 +126,9 @@ def draw_line(
     """20.6.s2-1 to 20.6.s5-1"""
     if line.platoons:
         for _ in range(line.platoons):
-            raise_platoon(t, s, seat, group.id, PLATOONS[drawn[line.arm, line.elite].pop(0)], 0)
+            raise_platoon(t, s, seat, group.id, PLATOONS[drawn[line.arm, line.elite].pop(0)], line.steps)
+    elif line.model:
+        raise_vehicles(t, s, seat, group.id, line.model, line.count)
     elif line.platoon:
         raise_platoon(t, s, seat, group.id, PLATOONS[line.platoon], line.steps)
     elif line.company:
@@ -122,7 +136,8 @@ def draw_line(
     elif line.command:
         enlist_all(s, seat, [COMPANIES[line.command].command], group.id)
     elif line.mix:
-        cup = [key for key in MIXES[line.mix].units if unit_name(key) not in s.units]
+        taken = {u.counter for u in s.own[seat]}
+        cup = [key for key in MIXES[line.mix].units if key not in taken]
         enlist_all(s, seat, [_taken(t, cup, MIXES[line.mix].name) for _ in range(line.count)], group.id)
     else:
         for _ in range(line.count):
@@ -156,6 +171,15 @@ def raise_company(t: Chance, s: State, seat: int, group: str, c: Company, steps:
             form(s, seat, group, p, own)
 
 
+def raise_vehicles(t: Chance, s: State, seat: int, group: str, model: str, count: int) -> None:
+    """23.0.s13-3: single vehicles of one type, by the platoons that they are of."""
+    taken = {u.counter for u in s.own[seat]}
+    cup = [key for key, card in COUNTERS.items() if card.model == model and card.platoon and key not in taken]
+    drawn = [_taken(t, cup, "vehicle") for _ in range(min(count, len(cup)))]
+    for platoon in dict.fromkeys(COUNTERS[key].platoon for key in drawn):
+        form(s, seat, group, PLATOONS[platoon], [key for key in drawn if COUNTERS[key].platoon == platoon])
+
+
 def draw_squads(t: Chance, squads: Sequence[str], steps: int) -> list[str]:
     """20.6.s2-1: squads from a cup; where the number is odd, the last becomes a section of its platoon."""
     cup, counters = list(squads), list[str]()
@@ -179,7 +203,7 @@ def form(s: State, seat: int, group: str, p: Organized, counters: Sequence[str])
 def enlist_all(s: State, seat: int, counters: Sequence[str], group: str) -> None:
     for key in counters:
         card = COUNTERS[key]
-        enlist(s, Unit(unit_name(key), key, seat, short(card.platoon) if card.platoon else "", group=group))
+        enlist(s, Unit(new_name(s, key, seat), key, seat, short(card.platoon) if card.platoon else "", group=group))
 
 
 def add_mortar(s: State, seat: int, kind: str, group: Group) -> None:

@@ -26,6 +26,7 @@ from hedgerow.lhy.rules.disposition import (
 from hedgerow.lhy.rules.setting_down import dig, lay, set_down
 from hedgerow.lhy.rules.victory import first_control
 from hedgerow.lhy.scenario.missions import mission_named
+from hedgerow.lhy.state.design import Design
 from hedgerow.lhy.state.events import set_up as told
 from hedgerow.lhy.state.moves.set_up import Dig, Embody, Lay, Place, Ready, Suggested
 from hedgerow.lhy.state.state import Avatar, State, Unit
@@ -40,6 +41,9 @@ def new_state(scenario: str, options: dict[str, str]) -> State:
     """A mission before its first decision; nobody is drawn yet."""
     m = mission_named(scenario)
     s = State(m.key, m.map, resolve({**m.options, **options}), light=m.light)
+    if m.design:
+        s.phase, s.design = "design", Design()
+        return s
     first = m.seat(m.sets_up_first) if m.sets_up_first else 1 - m.attacker
     s.placing = [first, 1 - first]
     return s

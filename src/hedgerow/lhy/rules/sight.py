@@ -20,7 +20,7 @@ def blind(s: State, u: Unit) -> bool:
 
 
 def sees_hex(s: State, u: Unit, at: str, *, vehicle: bool = True) -> bool:
-    """4.2: whether a unit has LOS to a hex, or to somebody in it who is in a `vehicle` or not. Its own it always sees."""
+    """4.2: whether a unit has LOS to a hex, or to a `vehicle` in it or not. Its own it always sees."""
     if u.at == at:
         return True
     if blind(s, u) or (s.light != "day" and not bright_enough(s, u.at, at, vehicle=vehicle)):
@@ -31,7 +31,7 @@ def sees_hex(s: State, u: Unit, at: str, *, vehicle: bool = True) -> bool:
 
 
 def sees(s: State, u: Unit, other: Unit) -> bool:
-    """4.2.1f, 17.4: whether a unit has LOS to another: vehicles and Towed Guns stand on the road, between the buildings."""
+    """4.2.1f, 17.4: whether a unit has LOS to another: vehicles and Towed Guns stand on the road, between buildings."""
     if not sees_hex(s, u, other.at, vehicle=other.card.vehicular):
         return False
     if not (other.card.vehicular or other.card.towed) or u.at == other.at:
@@ -45,8 +45,8 @@ def in_sight_of(s: State, u: Unit, foes: list[Unit]) -> bool:
 
 
 def bright_enough(s: State, start: str, at: str, *, vehicle: bool) -> bool:
-    """17.4a-1, 17.4b-1, 17.5.2b-1: how far the eye goes at Night and in Twilight. Into the light, and out of it, it goes
-    as by Day as long as the end in the dark is within two hexes of a lit hex (17.5.2c, 17.5.2d).
+    """17.4a-1, 17.4b-1, 17.5.2b-1: how far the eye goes at Night and in Twilight. Into the light, and out of it, it
+    goes as by Day as long as the end in the dark is within two hexes of a lit hex (17.5.2c, 17.5.2d).
     """
     if s.light == "twilight":
         reach = REACH.twilight_vehicular if vehicle else REACH.twilight

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import cache, lru_cache
+from random import Random
 from typing import TYPE_CHECKING
 
 from hedgerow.lhy.book.content import COMPANIES, COUNTERS, NATIONS, PLATOONS
@@ -18,8 +19,16 @@ def short(key: str) -> str:
 
 
 def unit_name(key: str) -> str:
-    """A unit by its counter: "1kp-3-a"; support units of both sides may be alike, so their nation goes before."""
+    """A unit after its counter, where nothing is hidden: "1kp-3-a"; support units have their nation before it."""
     return short(key) if COUNTERS[key].company else key.replace("/", "-")
+
+
+@lru_cache(maxsize=64)
+def names_by_lot(lot: int, letter: str) -> tuple[str, ...]:
+    """Names that tell the other side nothing of what bears them: "g47" may be a squad, a gun or a Dummy."""
+    names = [f"{letter}{number}" for number in range(10, 1000)]
+    Random(lot).shuffle(names)
+    return tuple(names)
 
 
 # ------------------------------------------------------------------ as people say it

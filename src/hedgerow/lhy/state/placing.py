@@ -6,7 +6,9 @@ from collections.abc import Iterator
 
 import msgspec
 
+from hedgerow.lhy.book.content import COUNTERS
 from hedgerow.lhy.state.control import settle
+from hedgerow.lhy.state.names import names_by_lot, unit_name
 from hedgerow.lhy.state.state import State, Unit
 
 
@@ -76,6 +78,15 @@ def remove(s: State, u: Unit) -> None:
         s.spare.setdefault(u.platoon, []).append(u.counter)
 
 
+def new_name(s: State, counter: str, seat: int) -> str:
+    """What a unit that comes into play is called: drawn by lot, once forces have been."""
+    if not s.lots:
+        return unit_name(counter)
+    names = names_by_lot(s.lots[seat], COUNTERS[counter].nation[0])
+    s.named += 1
+    return names[s.named % len(names)]
+
+
 def go_off(s: State, u: Unit) -> None:
     """10.2: a unit leaves the map for good."""
     let_off(s, u)
@@ -88,7 +99,7 @@ def bring(s: State, counter: str, like: Unit) -> Unit:
     """A counter that was not in play comes to where another unit is, and as that unit is; gives its record."""
     if counter in (pool := s.spare.get(like.platoon, [])):
         pool.remove(counter)
-    unit = counter.rpartition("/")[2]
+    unit = new_name(s, counter, like.seat)
     while (before := s.units.get(unit)) is not None and not before.lost:
         unit += "+"
     if before is not None:
@@ -107,6 +118,8 @@ def exchange(s: State, u: Unit, counter: str) -> Unit:
     remove(s, u)
     for units in _rolls(s):
         units[:] = [new.id if i == u.id else i for i in units]
+    for mortar in s.mortars.values():
+        mortar.observer = new.id if mortar.observer == u.id else mortar.observer
     for assault in s.assaults.values():
         for entry in assault.entries:
             entry.unit = new.id if entry.unit == u.id else entry.unit

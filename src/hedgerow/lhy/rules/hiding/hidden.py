@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hedgerow.kernel.choice import Move
 from hedgerow.lhy.book.tables import TABLES
+from hedgerow.lhy.rules.assault.eligible import why_not_eligible
 from hedgerow.lhy.rules.deeds import done
 from hedgerow.lhy.rules.hiding.criteria import Act, given_away_to
 from hedgerow.lhy.rules.hiding.exposure import expose
@@ -22,8 +23,8 @@ NO_ACTIONS: tuple[type[Move], ...] = (Request, Illuminate, Inquire)
 
 
 def reveal(t: World, at: str, seat: int, clause: str) -> None:
-    """20.9.2-2, 20.9.2-3, 11.4.5.s1-2: all that a side has Hidden in a hex is placed there, units Concealed; enemies that
-    have just given themselves away to them lose their own Concealment, and Forward Observers come to them.
+    """20.9.2-2, 20.9.2-3, 11.4.5.s1-2: all that a side has Hidden in a hex is placed there, units Concealed; enemies
+    that have just given themselves away to them lose their own Concealment, and Forward Observers come to them.
     """
     s = t.state
     units = [u for u in s.stacks.get(at, ()) if u.seat == seat and u.hidden]
@@ -48,7 +49,7 @@ def reveal(t: World, at: str, seat: int, clause: str) -> None:
 
 
 def strip(t: World, revealed: list[Unit]) -> None:
-    """20.9.2-3: what enemies did in the segment before the call for Reaction gives them away to these units after all."""
+    """20.9.2-3: what enemies did in the segment before the call for Reaction gives them away after all."""
     s = t.state
     for u, at, act in doings(s, revealed[0].seat if revealed else 0):
         if not u.concealed or not u.at:
@@ -104,7 +105,7 @@ def actors_of(move: Move) -> tuple[str, ...]:
 
 
 def on_call(t: World, c: Cycle) -> None:
-    """20.9.2a-1: after the call for Reaction of one side, the other's Hidden units that an enemy combat unit sees within
+    """20.9.2a-1: after the call for Reaction of one side, the other's Hidden units that a combat unit of it sees within
     three hexes, or next to them at Night. Dummies pass for combat units.
     """
     s = t.state
@@ -140,7 +141,7 @@ def bumps_into(t: World, m: March, to: str) -> bool:
     if not any(u.hidden and u.seat != seat for u in s.stacks.get(to, ())):
         return False
     reveal(t, to, 1 - seat, "20.9.2b-1")
-    bold = eligible(s, units)
+    bold = [u for u in units if why_not_eligible(s, u, units, to) is None]
     here = m.way[-1]
     if bold:
         s.arrows.append(Arrow(seat, here, to, [u.id for u in bold], compelled=True, bonus=m.bonus))
@@ -152,13 +153,3 @@ def bumps_into(t: World, m: March, to: str) -> bool:
         units=tuple(m.units), at=here, target=to, assaulting=tuple(u.id for u in bold), rule="20.9.2b.s1-1",
     ))  # fmt: skip
     return True
-
-
-def eligible(s: State, units: list[Unit]) -> list[Unit]:
-    """10.5.1-1, 10.5.1-2: infantry and AFVs without Riders; Platoon Leaders and LATWs with infantry."""
-    fit = [u for u in units if not (u.disrupted or u.regrouping or u.shocked)]
-    infantry = any(u.card.infantry for u in fit)
-    return [
-        u for u in fit
-        if (u.card.can.assault and not s.aboard.get(u.id)) or (u.card.can.accompany and infantry)
-    ]  # fmt: skip

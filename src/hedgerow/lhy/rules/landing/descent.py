@@ -32,7 +32,7 @@ def come_down(t: World, p: Drop, c: Cycle) -> None:
         u = s.units.get(i)
         if u is not None and u.at == at:
             meet(t, at, u.seat)
-    landed = [u for u in s.own[p.seat] if u.dropped == s.turn and u.at]
+    landed = [u for u in s.own[p.seat] if u.dropped and u.at]
     for u in landed:
         c.units.append(u.id)
         done(s, u, "maneuver", u.at)
@@ -89,7 +89,8 @@ def check(t: World, i: str, at: str, *, off: bool, bad: bool) -> None:
         return
     u = s.units[i]
     put(s, u, at)
-    u.dropped, u.landed, u.concealed, u.hidden = s.turn, True, False, False
+    u.dropped = u.airborne = u.landed = True
+    u.concealed = u.hidden = False
     if bad:
         come_to_grief(t, u)
     else:
@@ -166,11 +167,3 @@ def meet(t: World, at: str, seat: int) -> None:
         return
     s.assaults[at] = Assault(at, 1 - seat)
     t.tell(told.LandedOnEnemy(at=at, seat=1 - seat, rule="16.1.4.s3-1"))
-
-
-def helpless(s: State, u: Unit) -> bool:
-    """16.1.4.s3-1: vehicles, Towed Guns and heavy weapons in the turn of their landing: an Assault goes on without them,
-    and they are destroyed if the enemy wins it.
-    """
-    heavy = u.card.vehicular or u.card.kind in ("gun", "mg", "latw")
-    return u.dropped > 0 and u.dropped == s.turn and heavy and u.at in s.assaults

@@ -16,15 +16,8 @@ def why_pinned(s: State, u: Unit) -> Refusal | None:
     return Refusal("pinned", f"{u.id} is pinned by mortar fire and can only Withdraw", "11.4.7.1b-1")
 
 
-def why_no_fire_from(s: State, u: Unit) -> Refusal | None:
-    """11.4.7.1a-1, 11.4.7c-1: nobody fires from a primary impact hex but AFVs and FPs."""
-    if not s.markers or u.card.kind in ("afv", "fp") or not primary_impact(s, u.at):
-        return None
-    return Refusal("shelled", f"{u.id} cannot fire from a primary impact hex", "11.4.7.1a-1")
-
-
 def why_not_enter(s: State, u: Unit, to: str) -> Refusal | None:
-    """11.4.7.1c-1, 11.4.7.2b-1: a primary impact hex is entered by AFVs without Riders alone, a secondary one by all."""
+    """11.4.7.1c-1, 11.4.7.2b-1: AFVs without Riders alone enter a primary impact hex; a secondary one, everybody."""
     if not s.markers or not primary_impact(s, to):
         return None
     if u.card.kind == "afv":
@@ -34,14 +27,8 @@ def why_not_enter(s: State, u: Unit, to: str) -> Refusal | None:
     return Refusal("shelled", f"{to} is a primary impact hex", "11.4.7.1c-1")
 
 
-def shelled(s: State, u: Unit) -> bool:
-    """11.4.7d-1, 2.2.4b: whether the MDRM markers of its hex strike a unit: not whoever is in motion or rides on such a
-    vehicle, nor an FP.
-    """
-    mover = s.units[u.carrier] if u.carrier else u
-    return not mover.motion and u.card.kind != "fp" and impact(s, u.at)
-
-
 def suffers_on_exit(s: State, u: Unit) -> bool:
-    """11.4.7.1b-1, 11.4.7.2c-1: non-vehicular units on foot suffer the Mortar Fire of a hex before they leave it."""
-    return not u.card.vehicular and not u.carrier and shelled(s, u)
+    """11.4.7.1b-1, 11.4.7.2c-1, 11.4.7d-1, 2.2.4b-1: non-vehicular units on foot suffer the Mortar Fire of a hex before
+    they leave it; not FPs.
+    """
+    return not u.card.vehicular and not u.carrier and u.card.kind != "fp" and impact(s, u.at)

@@ -73,7 +73,7 @@ def send_away(t: World, m: Mortar, clause: str) -> None:
 
 
 def expire(t: World) -> None:
-    """5.0.V.s3-1: whoever is on his Final side, or has no friendly unit with him. Nobody else sees a Hidden one alone."""
+    """5.0.V.s3-1: whoever is on his Final side, or has no friendly unit with him."""
     s = t.state
     for m in s.mortars.values():
         if m.box == "firing" and (m.final or not companions(s, m)):
@@ -115,8 +115,8 @@ def roll_for_order(t: World) -> int:
 
 
 def extend_or_cease(t: World, p: Extensions) -> Play[None]:
-    """11.4.9-1, 11.4.9-2: the players try in turn; whoever can or will not gives up. That a mortar is asked for does not
-    tell whether its observer, who may be Hidden, could still see anything.
+    """11.4.9-1, 11.4.9-2: the players try in turn; whoever cannot or will not gives up. That a mortar is asked for does
+    not tell whether its observer, who may be Hidden, could still see anything.
     """
     s = t.state
     if not p.left:

@@ -24,7 +24,7 @@ def why_not_observe(s: State, u: Unit, *, on_itself: bool = False) -> Refusal | 
 
 
 def why_unfit(s: State, u: Unit, *, on_itself: bool = False) -> Refusal | None:
-    """11.4.4.1-1, 11.4.4.2-1: neither the unit nor its Platoon Leader may be so; on his own hex he may be in an Assault."""
+    """11.4.4.1-1, 11.4.4.2-1: neither the unit nor its Platoon Leader; in an Assault one may still name his own hex."""
     if u.disrupted or u.regrouping:
         return Refusal("not-fit", f"{u.id} is Disrupted or Regrouping", "11.4.4.1-1")
     if u.carrier:

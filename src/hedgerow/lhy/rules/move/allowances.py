@@ -47,15 +47,15 @@ def by_night(s: State, way: Sequence[str]) -> bool:
 
 def why_not_afford(s: State, c: Cycle, m: March, to: str, step: Step) -> Refusal | None:
     """10.0a-1, 4.1.9.4-1: what a hex costs beyond the certain ones must be left; with the Road Bonus one point more."""
-    units, way = [s.units[i] for i in m.units], (*m.way, to)
+    units, way = [s.units[i] for i in m.units], (*m.way, to) if to else m.way
     if len(m.way) <= min(certain_hexes(s, c, u) for u in units):
         return None
     base = min(allowance(s, c, u, way, m.how == "reverse") for u in units)
     if m.spent + step.points <= base or (step.points == ALL and not m.spent and base):
         return None
-    if m.spent + step.points <= base + bonus(s, units, way):
+    if to and m.spent + step.points <= base + bonus(s, units, way):
         return None
-    return Refusal("too-far", f"{to} costs more MP than are left", "10.0a-1")
+    return Refusal("too-far", f"{to or 'that'} costs more MP than are left", "10.0a-1")
 
 
 def draws_on_bonus(s: State, c: Cycle, m: March, to: str, step: Step) -> bool:
@@ -64,6 +64,16 @@ def draws_on_bonus(s: State, c: Cycle, m: March, to: str, step: Step) -> bool:
     return m.spent + step.points > min(allowance(s, c, u, way, m.how == "reverse") for u in units) and bool(
         bonus(s, units, way)
     )
+
+
+def most_hexes(s: State, way: Sequence[str]) -> int:
+    """10.3.1-1, 10.3.1d-1: how far a Withdrawal goes, in hexes; less in or through rivers, marsh and towns."""
+    return FIGURES.withdrawal_slow if any(slows(s, at) for at in way) else FIGURES.withdrawal
+
+
+def slows(s: State, at: str) -> bool:
+    terrain = s.ground.terrain(at)
+    return terrain.river or terrain.marsh or terrain.building == "urban"
 
 
 # ------------------------------------------------------------------ Road Bonus

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from hedgerow.kernel.choice import Refusal
+from hedgerow.kernel.tally import Mod
 from hedgerow.lhy.book.tables import TABLES
+from hedgerow.lhy.ground.records import Step
 from hedgerow.lhy.rules.casualties import casualty
 from hedgerow.lhy.rules.deeds import done
 from hedgerow.lhy.rules.fire.exiting import suffer_markers
+from hedgerow.lhy.rules.move.allowances import most_hexes, why_not_afford
 from hedgerow.lhy.rules.move.priorities import is_edge
 from hedgerow.lhy.scenario.records import OPPOSITE, Edge
 from hedgerow.lhy.state.events import maneuver as told
@@ -19,6 +22,8 @@ from hedgerow.lhy.state.state import State, Unit
 from hedgerow.lhy.state.world import World, d10
 
 LOSS = TABLES.maneuver.exit_loss
+OUT = Step(2, (Mod(2, "off the map", "10.2-1"),))
+"""What is off the map is open ground."""
 
 
 def exits(s: State, m: March) -> Iterator[Edge]:
@@ -28,7 +33,7 @@ def exits(s: State, m: March) -> Iterator[Edge]:
 
 
 def why_not_exit(s: State, m: March, move: Exit) -> Refusal | None:
-    """10.2-1: over any edge but the enemy's, unless the mission opens it."""
+    """10.2-1, 10.0a-1: over any edge but the enemy's, unless the mission opens it; it costs as much as open ground."""
     here, seat = m.way[-1], s.units[m.units[0]].seat
     if not is_edge(move.edge) or not here or move.edge not in s.ground.edges_of(here):
         return Refusal("no-edge", f"{here or 'off the map'} is not at the {move.edge} edge", "10.2-1")
@@ -36,7 +41,10 @@ def why_not_exit(s: State, m: March, move: Exit) -> Refusal | None:
         return Refusal("still", "they do not leave the map so", "10.2-1")
     if move.edge == OPPOSITE[s.mission.side[seat].edge] and move.edge not in s.mission.special.exit:
         return Refusal("enemy-edge", "nobody leaves the map by the enemy's edge", "10.2-1")
-    return None
+    if m.how == "withdraw":
+        far = len(m.way) > most_hexes(s, m.way)
+        return Refusal("far-enough", "they have withdrawn far enough", "10.3.1-1") if far else None
+    return why_not_afford(s, s.cycle, m, "", OUT) if s.cycle else None
 
 
 def leave_map(t: World, m: March) -> None:

@@ -107,7 +107,8 @@ def along_edge_or_barrier(s: State, u: Unit, way: Sequence[str]) -> list[str]:
         and ((at_edge and edges & set(ground.edges_of(to))) or (barrier and _beside_barrier(s, u, goals, to)))
     ]  # fmt: skip
     if any(ground.terrain(at).river for at in barrier):
-        found = [to for to in found if _to_crossing(s, to) < _to_crossing(s, here)]
+        far = _to_crossing(s)
+        found = [to for to in found if to in far and far[to] < far.get(here, 0)]
     return found
 
 
@@ -115,11 +116,18 @@ def _beside_barrier(s: State, u: Unit, goals: Goals, at: str) -> bool:
     return any(_barred(s, u, (at,), to) for to in toward(s, goals, at))
 
 
-def _to_crossing(s: State, here: str) -> int:
-    """How far it is to the nearest ford or bridge."""
+def _to_crossing(s: State) -> dict[str, int]:
+    """How far it is to the nearest ford or bridge, on land."""
     ground = s.ground
-    found = (ground.distance(here, at) for at in ground.hexes if ground.terrain(at).ford or ground.terrain(at).bridge)
-    return min(found, default=0)
+    found = {at: 0 for at in ground.hexes if ground.terrain(at).ford or ground.terrain(at).bridge}
+    edge = list(found)
+    while edge:
+        at = edge.pop(0)
+        for to in ground.around(at):
+            if to not in found and not ground.terrain(to).river:
+                found[to] = found[at] + 1
+                edge.append(to)
+    return found
 
 
 def through_enemies(s: State, u: Unit, way: Sequence[str]) -> list[str]:

@@ -10,6 +10,7 @@ from hedgerow.lhy.book.tables import TABLES
 from hedgerow.lhy.rules.assault.bound import why_bound
 from hedgerow.lhy.rules.deeds import mark
 from hedgerow.lhy.rules.fire.results import cohesion
+from hedgerow.lhy.rules.move.allowances import most_hexes
 from hedgerow.lhy.rules.move.exits import exits
 from hedgerow.lhy.rules.move.priorities import next_hexes
 from hedgerow.lhy.rules.rights import grade, why_no_action
@@ -147,20 +148,14 @@ def why_not_back(s: State, m: March, to: str) -> Refusal | None:
     """10.3.1-1, 10.3.1a-1, 10.3.1d-1, 10.3.1.1-1: the next hex of a Withdrawal."""
     first = s.units[m.units[0]]
     way = (*m.way, to)
-    slow = any(slows(s, at) for at in way)
-    most = FIGURES.withdrawal_slow if slow else FIGURES.withdrawal
-    if len(m.way) > most:
-        return Refusal("far-enough", f"a Withdrawal goes {most} hexes here", "10.3.1d-1" if slow else "10.3.1-1")
+    if len(m.way) > (most := most_hexes(s, way)):
+        clause = "10.3.1-1" if most == FIGURES.withdrawal else "10.3.1d-1"
+        return Refusal("far-enough", f"a Withdrawal goes {most} hexes here", clause)
     if known_foes_at(s, to, first.seat) or primary_impact(s, to):
         return Refusal("not-there", f"a Withdrawal does not lead into {to}", "10.3.1a-1")
     if to not in next_hexes(s, first, m.way):
         return Refusal("not-back", f"{to} is not the way back", "10.3.1.1-1")
     return None
-
-
-def slows(s: State, at: str) -> bool:
-    terrain = s.ground.terrain(at)
-    return terrain.river or terrain.marsh or terrain.building == "urban"
 
 
 # ------------------------------------------------------------------ past enemies

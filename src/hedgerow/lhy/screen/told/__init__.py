@@ -1,0 +1,1 @@
+"""Events as they are told, chapter by chapter: one row a kind of event."""

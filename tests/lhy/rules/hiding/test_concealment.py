@@ -1,0 +1,202 @@
+"""4.3 Concealment: what takes it, and who gains it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from hedgerow.lhy.rules.hiding.concealment import after_result
+from hedgerow.lhy.state.events import hiding as told
+from hedgerow.lhy.state.state import Assault, Marker, Position, State, Unit
+from hedgerow.lhy.state.world import World
+from tests.lhy.drawn import GERMAN, US, act, activated, board, deed, reacting, say, state, table, told_of
+
+LONG = board(
+    """
+    . . . . . . . . . . . . . . .
+     . w . . . . . . . . w . . . .
+    . . . . . . . . . . . . . . .
+     . . . . . . . . . . . . . . .
+    """
+)
+"""Fifteen hexes long, four rows (A in the south); woods in C2 and C11."""
+
+
+def meeting(mover: Unit, *foes: Unit, **fields: Any) -> State:
+    leader = US("able-1-leader", "A2") if not mover.card.vehicular else None
+    return state(LONG, mover, *([leader] if leader else []), *foes, GERMAN("1kp-3-leader", "A15"), **fields)
+
+
+def after(s: State, *answers: str, platoon: str = "able-1", dice: tuple[int, ...] = ()) -> State:
+    return say(table(activated(s, platoon), dice), *answers).state
+
+
+def cleaned(s: State) -> World:
+    """Clean-Up, up to the Concealment Gain or beyond; nobody recombines."""
+    t = table(s)
+    while t.choice is not None and t.choice.kind == "recombine":
+        say(t, "done")
+    return t
+
+
+SQUAD = "able-1-1"
+
+
+@pytest.mark.rule("lhy:4.3.1.1a-1")
+@pytest.mark.parametrize(("foe", "kept"), [("B11", False), ("B12", True)])
+def test_men_in_the_open_are_seen_within_eight_hexes(foe: str, kept: bool) -> None:
+    s = after(meeting(US(SQUAD, "B2", concealed=True), GERMAN("1kp-1-1", foe)), f"maneuver {SQUAD}", "go B3")
+    assert s.units[SQUAD].concealed is kept
+
+
+@pytest.mark.rule("lhy:4.3.1.1b-1")
+@pytest.mark.parametrize(("unit", "foe", "kept"), [
+    (SQUAD, "C5", False), (SQUAD, "C6", True), ("us-latw-1", "C4", True), ("us-latw-1", "C3", False),
+])  # fmt: skip
+def test_men_in_cover_are_seen_within_three_hexes_a_latw_next_to_it(unit: str, foe: str, kept: bool) -> None:
+    mover = US(unit.removeprefix("us-"), "C1", concealed=True)
+    s = after(meeting(mover, GERMAN("1kp-1-1", foe), US("able-1-2", "C1")), f"maneuver {unit}", "go C2")
+    assert s.units[unit].concealed is kept
+
+
+@pytest.mark.rule("lhy:4.1.14e-1", "lhy:2.2.4f-1")
+def test_an_improved_position_is_cover() -> None:
+    s = meeting(US(SQUAD, "B2", concealed=True), GERMAN("1kp-1-1", "B8"), positions={"B3": Position(0)})
+    assert after(s, f"maneuver {SQUAD}", "go B3").units[SQUAD].concealed
+
+
+@pytest.mark.rule("lhy:4.3.1-1")
+def test_whoever_comes_next_to_an_enemy_is_seen_even_by_one_who_sees_nothing() -> None:
+    s = meeting(US(SQUAD, "C1", concealed=True), GERMAN("1kp-1-1", "C3"), US("able-1-2", "C3"))
+    s.assaults["C3"] = Assault("C3", 0)
+    assert not after(s, f"maneuver {SQUAD}", "go C2").units[SQUAD].concealed
+
+
+@pytest.mark.rule("lhy:4.3.1.3-1", "lhy:11.4.7c-1")
+@pytest.mark.parametrize(("foe", "kept"), [("1kp-1-1", True), ("panzer1-1-1", False)])
+def test_who_is_in_an_assault_or_under_mortar_fire_takes_nothing_from_afar(foe: str, kept: bool) -> None:
+    s = meeting(US(SQUAD, "B2", concealed=True), GERMAN(foe, "B7"), US("able-2-1", "B7"))
+    s.assaults["B7"] = Assault("B7", 0)
+    assert after(s, f"maneuver {SQUAD}", "go B3").units[SQUAD].concealed is kept
+    s = meeting(
+        US(SQUAD, "B2", concealed=True),
+        GERMAN(foe, "B7"),
+    )
+    s.mortars = {"m": US.mortar("60mm-section", box="firing", impact="B7")}
+    s.markers = [Marker(1, "mortar", "B7")]
+    assert after(s, f"maneuver {SQUAD}", "go B3").units[SQUAD].concealed is kept
+
+
+@pytest.mark.rule("lhy:4.3.1.1a-1", "lhy:4.3.1.1c-1")
+@pytest.mark.parametrize(("at", "foe", "kept"), [
+    ("B3", "B11", False), ("C2", "C4", False), ("C2", "C5", True),
+])  # fmt: skip
+def test_fire_gives_men_away_within_eight_hexes_in_the_open_two_in_cover(at: str, foe: str, kept: bool) -> None:
+    s = meeting(US("mg-1", at, concealed=True), GERMAN("1kp-1-1", foe), US("able-1-2", at))
+    assert after(s, f"fire us-mg-1 {foe}").units["us-mg-1"].concealed is kept
+
+
+@pytest.mark.rule("lhy:4.3.1.1c-1")
+@pytest.mark.parametrize(("near", "kept"), [("C6", False), ("C7", True)])
+def test_a_gun_that_fires_from_cover_is_seen_within_four_hexes(near: str, kept: bool) -> None:
+    s = meeting(US("gun-1", "C2", concealed=True), GERMAN("panzer1-1-1", "B12"), GERMAN("1kp-1-1", near),
+                US("able-1-2", "C2"))  # fmt: skip
+    assert after(s, "fire us-gun-1 panzer1-1-1").units["us-gun-1"].concealed is kept
+
+
+@pytest.mark.rule("lhy:4.3.1.2b-1")
+def test_a_vehicle_in_motion_is_seen_as_far_as_the_eye_goes() -> None:
+    s = meeting(US("tanks-1-1", "B1", concealed=True), GERMAN("1kp-1-1", "B15"))
+    assert not after(s, "maneuver tanks-1-1", "go B2", platoon="tanks-1").units["tanks-1-1"].concealed
+
+
+@pytest.mark.rule("lhy:4.3.1.2c-1")
+@pytest.mark.parametrize(("near", "kept"), [("C10", False), ("D11", True)])
+def test_a_vehicle_that_fires_from_cover_is_seen_within_eight_hexes(near: str, kept: bool) -> None:
+    s = meeting(US("tanks-1-1", "C2", concealed=True), GERMAN("panzer1-1-1", "B13"), GERMAN("1kp-1-1", near))
+    assert after(s, "fire tanks-1-1 panzer1-1-1", platoon="tanks-1").units["tanks-1-1"].concealed is kept
+
+
+@pytest.mark.rule("lhy:4.3.1.2a-1")
+@pytest.mark.parametrize(("tank", "kept"), [("B13", False), ("B14", True), ("C11", True)])
+def test_a_vehicle_in_the_open_is_seen_by_whoever_comes_within_ten_hexes(tank: str, kept: bool) -> None:
+    s = meeting(US(SQUAD, "B2"), GERMAN("panzer1-1-1", tank, concealed=True))
+    assert after(s, f"maneuver {SQUAD}", "go B3").units["panzer1-1-1"].concealed is kept
+
+
+@pytest.mark.rule("lhy:4.3.1.2e-1")
+def test_a_vehicle_is_seen_by_whoever_comes_next_to_it() -> None:
+    s = meeting(US(SQUAD, "C4"), GERMAN("panzer1-1-1", "C2", concealed=True))
+    assert not after(s, f"maneuver {SQUAD}", "go C3").units["panzer1-1-1"].concealed
+
+
+@pytest.mark.rule("lhy:4.3.1.1d-1", "lhy:4.3.1.2d-1", "lhy:17.2b-1")
+@pytest.mark.parametrize(("unit", "result", "light", "kept"), [
+    ("1kp-1-1", 5, "day", True), ("1kp-1-1", 6, "day", False), ("1kp-1-1", 6, "night", False),
+    ("panzer1-1-1", 12, "day", False), ("panzer1-1-1", 13, "day", True), ("panzer1-1-1", 12, "night", True),
+])  # fmt: skip
+def test_a_result_that_reaches_cohesion_takes_it_and_one_that_equals_the_armour(
+    unit: str, result: int, light: str, kept: bool
+) -> None:
+    s = meeting(US(SQUAD, "A2"), GERMAN(unit, "B8", concealed=True), light=light)
+    t = act(s, lambda t: after_result(t, t.state.units[unit], result))
+    assert t.state.units[unit].concealed is kept
+
+
+@pytest.mark.rule("lhy:4.3.2-1", "lhy:5.0.VII.s4-1")
+def test_whoever_is_not_seen_is_concealed_in_clean_up() -> None:
+    walled = board(". . . w . . .", first="A1")
+    s = state(
+        walled, US("able-1-1", "A1"), US("able-1-2", "A2", disrupted=True), US("able-1-3", "A2", regrouping=True),
+        US("able-2-1", "A2", heroic=True), US("able-2-2", "A3"), GERMAN("1kp-1-1", "A7"), GERMAN("1kp-1-2", "A4"),
+        phase="clean-up",
+    )  # fmt: skip
+    t = cleaned(s)
+    assert [u.id for u in t.state.own[0] if u.concealed] == []
+    s = state(
+        walled, US("able-1-1", "A1"), US("able-1-2", "A2", disrupted=True), US("able-1-3", "A2", regrouping=True),
+        US("able-2-1", "A2", heroic=True), US("able-2-2", "A3"), GERMAN("1kp-1-1", "A7"), phase="clean-up",
+    )  # fmt: skip
+    t = cleaned(s)
+    assert [u.id for own in t.state.own for u in own if u.concealed] == ["able-1-1", "able-2-2", "1kp-1-1"]
+
+
+@pytest.mark.rule("lhy:4.3.2-2", "lhy:17.3-1")
+def test_a_hidden_unit_denies_concealment_only_if_it_is_revealed() -> None:
+    def night() -> State:
+        return state(
+            LONG, US("able-1-1", "B2"), GERMAN("1kp-1-1", "B8", hidden=True), phase="clean-up",
+        )  # fmt: skip
+
+    t = say(cleaned(night()), "done")
+    assert t.state.units["able-1-1"].concealed and t.state.units["1kp-1-1"].hidden
+    t = say(cleaned(night()), "reveal B8")
+    assert not t.state.units["able-1-1"].concealed
+    assert not t.state.units["1kp-1-1"].hidden and t.state.units["1kp-1-1"].concealed
+    assert len(told_of(t, told.Revealed)) == 1
+
+
+@pytest.mark.rule("lhy:20.8.1-1", "lhy:20.8-3")
+def test_dummies_are_gone_together_when_one_is_seen_and_their_position_with_them() -> None:
+    s = state(
+        LONG, US("able-1-1", "B5"), US("able-1-leader", "B5"), GERMAN("dummy-1", "B12", concealed=True),
+        GERMAN("dummy-2", "B11", concealed=True), GERMAN("1kp-1-1", "B12", concealed=True),
+        GERMAN("1kp-1-leader", "B12"), positions={"B11": Position(1, dummy=True), "B12": Position(1)},
+    )  # fmt: skip
+    t = table(reacting(s, 1, deed("able-1-1", "maneuver", "B4", "B5")))
+    say(t, "maneuver german-dummy-1", "go B11", "go B10")
+    assert [u.id for u in t.state.own[1] if u.lost] == ["german-dummy-1"]
+    assert "B11" in t.state.positions
+    s = t.state
+    s = state(
+        LONG, US("able-1-1", "C12"), US("able-1-leader", "C12"), GERMAN("dummy-1", "B12", concealed=True),
+        GERMAN("dummy-2", "B12", concealed=True), GERMAN("1kp-1-leader", "B14"),
+        positions={"B12": Position(1, dummy=True)},
+    )  # fmt: skip
+    t = say(
+        table(activated(s, "able-1")),
+        "assault able-1-1 B12",
+    )
+    assert [u.id for u in t.state.own[1] if u.lost] == ["german-dummy-1", "german-dummy-2"]
+    assert "B12" not in t.state.positions
