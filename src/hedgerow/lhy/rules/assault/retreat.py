@@ -9,9 +9,9 @@ from hedgerow.kernel.system import Play
 from hedgerow.kernel.verbs import Verb, Verbs
 from hedgerow.lhy.book.tables import TABLES
 from hedgerow.lhy.rules.assault.at_once import lost
-from hedgerow.lhy.rules.assault.forces import ignored
 from hedgerow.lhy.rules.fire.mortar_attacks import suffer_mortar
 from hedgerow.lhy.rules.fire.results import cohesion_check
+from hedgerow.lhy.rules.landing.descent import helpless
 from hedgerow.lhy.rules.mortars.effects import suffers_on_exit
 from hedgerow.lhy.rules.move.exits import stragglers
 from hedgerow.lhy.rules.move.priorities import headings, retreat_hexes
@@ -57,7 +57,7 @@ def rout(t: World, p: Routed) -> Play[None]:
 
 def why_no_retreat(u: Unit) -> str:
     """14.3.3c-1, 2.2.4c-1, 16.1.4.s3-1: the clause by which a unit is lost that should retreat; "" if it goes."""
-    if ignored(u):
+    if helpless(s, u):
         return "16.1.4.s3-1"
     return "14.3.3c-1" if (u.card.towed and not u.carrier) or u.shocked or u.card.kind == "fp" else ""
 
