@@ -174,7 +174,7 @@ ROWS: dict[type[Event], Row] = {
     e.Fired: Row(fired, "fights", "shot", opens("fire"), shot),
     e.CrossfireDeclared: Row(crossfire, "fights", "shot", shows=lambda ear, x: word(x.at, "crossfire", 1)),
     e.FrontChosen: Row(
-        lambda ear, x: f"{ear.side(x.seat)} faces the first of the attacks in {x.at}.", "fights", "eye",
+        lambda ear, x: f"{ear.side(x.seat)} faces {x.name} in {x.at}.", "fights", "eye",
     ),
     e.ShotLost: Row(lambda ear, x: f"{capital(ear.name(x.unit))} in {x.at} cannot fire any more.", "fights", "shot"),
     e.MarkerRolled: Row(marker_rolled, "fights", "dice", marker_joins, lambda ear, x: dice(x.at)),
