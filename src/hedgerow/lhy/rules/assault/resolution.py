@@ -72,7 +72,7 @@ def commit(t: World, f: Fight, seat: int) -> Play[None]:
     chosen = forces[0]
     if len(forces) > 1:
         options: Options[Commit] = Options(
-            lambda: (Commit(force) for force in forces), lambda move: why_not_commit(units, move.units)
+            lambda: (Commit(force) for force in forces), lambda move: why_not_commit(units, getattr(move, "units", ()))
         )
         answer = yield Choice(seat, "commit", f"Who fights in the Assault at {f.at}?", options, "14.0-1")
         chosen = answer.units
