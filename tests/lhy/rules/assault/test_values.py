@@ -29,8 +29,6 @@ def parts(found: AssaultRolled) -> tuple[dict[str, int], dict[str, int]]:
     return attack, defence
 
 
-
-
 def us(counter: str = "able-1-1", **fields: Any) -> Unit:
     return US(counter, HERE, **fields)
 
@@ -190,5 +188,3 @@ def test_a_vehicle_in_motion_is_worth_less() -> None:
 def test_a_fallen_hero_lends_his_cohesion_to_men_who_are_left() -> None:
     assert parts(rolled(us(), foe(), prepare={"inspired": [0]}))[0] == {"14.2a-1": 2}
     assert parts(rolled(us("tanks-1-1"), foe(), prepare={"inspired": [0]}))[0] == {}
-
-
