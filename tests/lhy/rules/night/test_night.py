@@ -6,14 +6,17 @@ from typing import Any
 
 import pytest
 
+from hedgerow.lhy.rules.assault.resolution import close_fight
 from hedgerow.lhy.rules.mortars.illumination import penalty
 from hedgerow.lhy.rules.sight import sees
 from hedgerow.lhy.state.events import mortars as told
 from hedgerow.lhy.state.moves.mortars import Illuminate
+from hedgerow.lhy.state.pending.assault import Fight
 from hedgerow.lhy.state.state import State
 from tests.lhy.drawn import (
     GERMAN,
     US,
+    act,
     activated,
     affair,
     board,
@@ -139,3 +142,15 @@ def test_who_may_ask_for_light_and_where() -> None:
     assert refused(t, "illuminate 1kp-1-1 A12").rule == "17.5-1", "the mission gives them none"
     t = table(reacting(asking(), 0, deed("1kp-1-1", "maneuver", "A13", "A12")))
     assert legal(t, "illuminate able-1-1 A8"), "in Reaction as well"
+
+
+@pytest.mark.rule("lhy:17.2c-1", "lhy:4.3.1.1e-1")
+@pytest.mark.parametrize(("light", "at", "kept"), [
+    ("day", "A3", False), ("day", "A5", True), ("night", "A5", False), ("twilight", "A3", False),
+])  # fmt: skip
+def test_whoever_was_in_an_assault_is_seen_afterwards_in_the_dark_anywhere(light: str, at: str, kept: bool) -> None:
+    s = dark(US("able-1-1", at, concealed=True), GERMAN("1kp-1-1", "A9"), light=light)
+    f = Fight("A3", 0, units=["able-1-1"])
+    s.pending.append(f)
+    t = act(s, lambda t: close_fight(t, f))
+    assert t.state.units["able-1-1"].concealed is kept
