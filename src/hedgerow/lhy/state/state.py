@@ -21,9 +21,12 @@ from hedgerow.lhy.scenario.checks import ground_for
 from hedgerow.lhy.scenario.missions import mission_named
 from hedgerow.lhy.scenario.records import Light, Mission
 from hedgerow.lhy.state.control import sites_of
+from hedgerow.lhy.state.design import Design
 from hedgerow.lhy.state.pending import Pending
 
-Phase = Literal["set-up", "initiative", "activation", "fire", "assault", "mortars", "time", "clean-up", "over"]
+Phase = Literal[
+    "design", "set-up", "initiative", "activation", "fire", "assault", "mortars", "time", "clean-up", "over"
+]
 Motion = Literal["", "green", "red"]
 """10.4.1: stationary; in motion; stopping until the cycle ends."""
 Did = Literal["", "maneuver", "fire", "recover", "activated"]
@@ -267,6 +270,7 @@ class State(msgspec.Struct, dict=True, omit_defaults=True):
     spare: dict[str, list[str]] = {}  # counters not in play, by platoon: squads and sections to draw from
     avatars: list[Avatar] = []
     placing: list[int] = []  # seats that still set up
+    design: Design | None = None  # while it is under way (23.0)
     designed: Mission | None = None  # the mission that the players have designed (23.0)
     outcome: Outcome | None = None
 

@@ -126,6 +126,7 @@ def test_light_is_granted_with_five_and_drifts_two_hexes(dice: list[int], lit: l
     assert last(t, told.LightRequested).granted is bool(lit)
     assert refused(t, "illuminate able-1-leader A8").rule == "17.5-1", "once a turn"
     assert legal(t, "maneuver able-1-1")
+    assert t.state.cycle is not None
     assert not t.state.cycle.deeds
 
 

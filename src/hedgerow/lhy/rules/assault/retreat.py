@@ -9,9 +9,9 @@ from hedgerow.kernel.system import Play
 from hedgerow.kernel.verbs import Verb, Verbs
 from hedgerow.lhy.book.tables import TABLES
 from hedgerow.lhy.rules.assault.at_once import lost
+from hedgerow.lhy.rules.assault.forces import ignored
 from hedgerow.lhy.rules.fire.mortar_attacks import suffer_mortar
 from hedgerow.lhy.rules.fire.results import cohesion_check
-from hedgerow.lhy.rules.landing.descent import helpless
 from hedgerow.lhy.rules.mortars.effects import suffers_on_exit
 from hedgerow.lhy.rules.move.exits import stragglers
 from hedgerow.lhy.rules.move.priorities import headings, retreat_hexes
@@ -39,8 +39,8 @@ def rout(t: World, p: Routed) -> Play[None]:
     """14.3.3-1, 14.3.3b-1: a side retreats, singly or in stacks as it likes; the other side does not react."""
     s = t.state
     p.units[:] = [i for i in p.units if s.units[i].at == p.at]
-    if stuck := next((u for i in p.units if why_no_retreat(s, u := s.units[i])), None):
-        lost(t, stuck, why_no_retreat(s, stuck))
+    if stuck := next((u for i in p.units if why_no_retreat(u := s.units[i])), None):
+        lost(t, stuck, why_no_retreat(stuck))
         p.units += [u.id for u in own_at(s, p.at, p.seat) if u.id not in p.units and not u.carrier]
         return
     if not p.units:
@@ -55,9 +55,9 @@ def rout(t: World, p: Routed) -> Play[None]:
     s.pending.append(Flight(list(answer.units), [p.at], left))
 
 
-def why_no_retreat(s: State, u: Unit) -> str:
+def why_no_retreat(u: Unit) -> str:
     """14.3.3c-1, 2.2.4c-1, 16.1.4.s3-1: the clause by which a unit is lost that should retreat; "" if it goes."""
-    if helpless(s, u):
+    if ignored(u):
         return "16.1.4.s3-1"
     return "14.3.3c-1" if (u.card.towed and not u.carrier) or u.shocked or u.card.kind == "fp" else ""
 
@@ -173,6 +173,8 @@ def leads_out(s: State, f: Flight, u: Unit, at: str, left: int) -> bool:
 def ways_off(s: State, f: Flight) -> list[Edge]:
     """10.2-1: by which edges a retreat leaves the map: on foot the friendly one, in a vehicle any but the enemy's."""
     first, edges = s.units[f.units[0]], s.ground.edges_of(f.way[-1])
+    if len(f.way) > 1 and (not f.left if first.card.vehicular else len(f.way) > most_hexes(s, tuple(f.way))):
+        return []
     home = s.mission.side[first.seat].edge
     if not first.card.vehicular:
         return [edge for edge in edges if edge == home]

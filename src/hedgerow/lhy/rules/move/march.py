@@ -106,7 +106,7 @@ def why_not_go(s: State, m: March, move: Go) -> Refusal | None:
 
 
 def why_not_enter(s: State, m: March, to: str) -> Refusal | None:
-    """10.0a-1, 10.5-1, 10.5.3.3-1, 11.4.7.1c-1: what keeps units out of a hex beside them."""
+    """10.0a-1, 10.0b-1, 10.5-1, 10.5.3.3-1, 11.4.7.1c-1: what keeps units out of a hex beside them."""
     if m.still:
         return Refusal("still", "it only goes into motion in its hex", "8.3e-1")
     if m.how == "withdraw":
@@ -219,6 +219,7 @@ def why_not_rest(s: State, m: March, move: Rest) -> Refusal | None:
 
 
 def rest(t: World, m: March, move: Rest) -> None:
+    """10.4.1b.i-1: vehicles stay in motion."""
     finish(t, m)
 
 
