@@ -145,14 +145,18 @@ def checks(s: State, u: Unit, *, mortar: bool) -> bool:
 
 
 def select(t: World, at: str, units: Sequence[Unit]) -> Unit | None:
+    """13.1.s3-1, 13.1.s3-3: whom the fire strikes; among equals chance decides."""
+    return t.draw(equals, f"Unit that the fire at {at} strikes") if (equals := best_of(units)) else None
+
+
+def best_of(units: Sequence[Unit]) -> list[Unit]:
     """13.1.s3-1, 13.1.s3-3: the best Cohesion of the first group that anybody is in; then Assault Value, then SAV."""
     if not units:
-        return None
+        return []
     first = min(group(u) for u in units)
     ranked = [u for u in units if group(u) == first]
     best = max(quality(u) for u in ranked)
-    equal = sorted((u for u in ranked if quality(u) == best), key=lambda u: u.id)
-    return t.draw(equal, f"Unit that the fire at {at} strikes")
+    return sorted((u for u in ranked if quality(u) == best), key=lambda u: u.id)
 
 
 def group(u: Unit) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hedgerow.kernel.events import Event
 from hedgerow.kernel.telling import Effect
-from hedgerow.lhy.screen.ear import Ear, capital, does, rolled, signed
+from hedgerow.lhy.screen.ear import Ear, capital, rolled, signed
 from hedgerow.lhy.screen.told.rows import (
     MARCH,
     RESULT,
