@@ -9,7 +9,17 @@ import pytest
 
 from hedgerow.kernel.odds import Enumerating, enumerate_throws
 from hedgerow.kernel.system import Play
-from hedgerow.lhy.odds.fire import Fates, hex_odds, shot_odds, target_odds
+from hedgerow.lhy.odds.fire import (
+    CASUALTY,
+    DESTROYED,
+    DISRUPTED,
+    NOTHING,
+    SHOCKED,
+    Results,
+    hex_odds,
+    shot_odds,
+    target_odds,
+)
 from hedgerow.lhy.rules.fire.records import Aim
 from hedgerow.lhy.rules.fire.resolution import resolve_fire
 from hedgerow.lhy.state.state import Marker, State, Unit
@@ -30,7 +40,7 @@ class OnlyFire(LastHundredYards):
         yield from ()
 
 
-def by_the_rule(s: State, units: list[str]) -> dict[str, Fates]:
+def by_the_rule(s: State, units: list[str]) -> dict[str, Results]:
     """Fire Resolution with all dice; for each unit how likely it ends how."""
     packed = msgspec.msgpack.encode(s)
 
@@ -38,19 +48,18 @@ def by_the_rule(s: State, units: list[str]) -> dict[str, Fates]:
         t = World(OnlyFire(), msgspec.msgpack.decode(packed, type=State), dice, listening=False)
         return tuple(condition(t.state, i) for i in units)
 
-    fates: dict[str, Fates] = {i: {} for i in units}
+    fates: dict[str, Results] = {i: {} for i in units}
     for ends, chance in enumerate_throws(run, limit=WAYS).items():
         for i, end in zip(units, ends, strict=True):
-            if end:
-                fates[i][end] = fates[i].get(end, Fraction(0)) + chance
+            fates[i][end] = fates[i].get(end, Fraction(0)) + chance
     return fates
 
 
 def condition(s: State, unit: str) -> str:
     u = s.units[unit]
     if u.lost or not u.at:
-        return "destroy" if u.card.vehicular else "casualty"
-    return "shock" if u.shocked else "disrupt" if u.disrupted else ""
+        return DESTROYED if u.card.vehicular else CASUALTY
+    return SHOCKED if u.shocked else DISRUPTED if u.disrupted else NOTHING
 
 
 @pytest.mark.parametrize(
@@ -78,8 +87,8 @@ def test_of_a_vehicle() -> None:
     assert {TANK: target_odds(s.units[TANK], s.markers)} == by_the_rule(s, [TANK])
     s.units[TANK].shocked = True
     found = target_odds(s.units[TANK], s.markers)
-    assert found["destroy"] == Fraction(58, 100)
-    assert "shock" not in found
+    assert found[DESTROYED] == Fraction(58, 100)
+    assert SHOCKED not in found
 
 
 def test_of_a_shot_alone_and_with_what_was_fired_before() -> None:
@@ -88,10 +97,14 @@ def test_of_a_shot_alone_and_with_what_was_fired_before() -> None:
     u = s.units["able-1-1"]
     found = shot_odds(s, s.cycle, u, "B4", Aim("B1"))
     assert found.value == 1
-    assert found.alone == found.together == {FOE: {"disrupt": Fraction(3, 10), "casualty": Fraction(2, 10)}}
+    assert (
+        found.alone
+        == found.together
+        == {FOE: {NOTHING: Fraction(5, 10), DISRUPTED: Fraction(3, 10), CASUALTY: Fraction(2, 10)}}
+    )
     s.markers = [green("B4", 1, id=7)]
     found = shot_odds(s, s.cycle, u, "B4", Aim("B1"))
-    assert found.together[FOE]["casualty"] == 1 - Fraction(8, 10) ** 2
+    assert found.together[FOE][CASUALTY] == 1 - Fraction(8, 10) ** 2
 
 
 def test_of_a_concealed_hex_there_are_none() -> None:
@@ -108,4 +121,4 @@ def test_of_a_shot_at_a_tank() -> None:
     s = activated(state(STRIP, US(SHERMAN, "B1"), GERMAN(TANK, "B4")), "tanks-1")
     assert s.cycle is not None
     found = shot_odds(s, s.cycle, s.units[SHERMAN], TANK, Aim("B1"))
-    assert found.alone == {TANK: {"shock": Fraction(1, 10), "destroy": Fraction(3, 10)}}
+    assert found.alone == {TANK: {NOTHING: Fraction(6, 10), SHOCKED: Fraction(1, 10), DESTROYED: Fraction(3, 10)}}

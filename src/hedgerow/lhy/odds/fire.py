@@ -13,9 +13,9 @@ import msgspec
 
 from hedgerow.kernel.tally import Tally
 from hedgerow.lhy.book.charts import armour
-from hedgerow.lhy.rules.fire.anti_tank import MOST as MOST_ANTI_TANK
+from hedgerow.lhy.rules.fire import anti_tank, small_arms
 from hedgerow.lhy.rules.fire.anti_tank import anti_tank_tally
-from hedgerow.lhy.rules.fire.arcs import enfilades
+from hedgerow.lhy.rules.fire.arcs import enfilades, enfilades_hex
 from hedgerow.lhy.rules.fire.records import Aim
 from hedgerow.lhy.rules.fire.resolution import (
     FIGURES,
@@ -23,30 +23,34 @@ from hedgerow.lhy.rules.fire.resolution import (
     can_be_struck,
     checks,
     effect,
+    group,
     led,
     worth,
 )
 from hedgerow.lhy.rules.fire.results import cohesion
-from hedgerow.lhy.rules.fire.small_arms import MOST as MOST_SMALL_ARMS
 from hedgerow.lhy.rules.fire.small_arms import small_arms_tally
 from hedgerow.lhy.rules.fire.targets import aimed_at, known
 from hedgerow.lhy.state.lookups import known_foes_at
 from hedgerow.lhy.state.state import Cycle, Marker, State, Unit
 from hedgerow.lhy.state.world import TEN
 
-Fates = dict[str, Fraction]
-"""How likely each is: "disrupt", "casualty", "shock", "destroy"; what is missing to 1 is nothing at all."""
+Results = dict[str, Fraction]
+"""How likely each of these is; together they are 1."""
+NOTHING, DISRUPTED, CASUALTY, SHOCKED, DESTROYED = "no effect", "Disrupted", "a Casualty", "Shocked", "destroyed"
+WORDS = {"disrupt": DISRUPTED, "casualty": CASUALTY, "shock": SHOCKED, "destroy": DESTROYED}
 SURE, NEVER = Fraction(1), Fraction(0)
 
 
 class ShotOdds(msgspec.Struct, frozen=True):
-    """What a shot would do by itself, and together with all that has been fired at the target before."""
+    """What a shot would do by itself, and together with all that has been fired at the target before, to each unit of
+    which the firing side knows enough.
+    """
 
     tally: Tally
     value: int
     enfilade: bool
-    alone: dict[str, Fates]  # by unit
-    together: dict[str, Fates]
+    alone: dict[str, Results]
+    together: dict[str, Results]
 
 
 def shot_odds(s: State, c: Cycle, u: Unit, target: str, aim: Aim) -> ShotOdds:
@@ -55,35 +59,42 @@ def shot_odds(s: State, c: Cycle, u: Unit, target: str, aim: Aim) -> ShotOdds:
     if foe is None:
         return small_arms_odds(s, c, u, target, aim)
     tally = anti_tank_tally(s, c, u, foe, aim, guess=True)
+    value = max(min(tally.total, anti_tank.MOST), anti_tank.LEAST)
     behind = enfilades(s, c, aim.start, foe)
-    marker = Marker(s.marked + 1, "anti-tank", foe.at, min(tally.total, MOST_ANTI_TANK), unit=foe.id, enfilade=behind)
     if not known(foe):
-        return ShotOdds(tally, marker.value, behind, {}, {})
+        return ShotOdds(tally, value, behind, {}, {})
+    marker = Marker(s.marked + 1, "anti-tank", foe.at, value, unit=foe.id, enfilade=behind)
     before = [m for m in s.markers if m.unit == foe.id]
     alone, together = target_odds(foe, [marker]), target_odds(foe, [*before, marker])
-    return ShotOdds(tally, marker.value, behind, {foe.id: alone}, {foe.id: together})
+    return ShotOdds(tally, value, behind, {foe.id: alone}, {foe.id: together})
 
 
 def small_arms_odds(s: State, c: Cycle, u: Unit, at: str, aim: Aim) -> ShotOdds:
     tally = small_arms_tally(s, c, u, at, aim, guess=True)
+    value = max(min(tally.total, small_arms.MOST), small_arms.LEAST)
+    seat = 1 - u.seat
+    behind = enfilades_hex(s, c, aim.start, at, seat)
     foes = known_foes_at(s, at, u.seat)
-    marker = Marker(s.marked + 1, "small-arms", at, min(tally.total, MOST_SMALL_ARMS), seat=1 - u.seat)
-    if not all(known(foe) for foe in foes):
-        return ShotOdds(tally, marker.value, False, {}, {})
-    before = [
-        m for m in s.markers if m.at == at and (m.kind == "mortar" or (m.kind == "small-arms" and m.seat != u.seat))
-    ]
-    alone, together = hex_odds(s, foes, [marker]), hex_odds(s, foes, [*before, marker])
-    return ShotOdds(tally, marker.value, marker.enfilade, alone, together)
+    seen = [foe for foe in foes if known(foe)]
+    if len(seen) < len(foes) and not any(group(foe) == 0 for foe in seen if can_be_struck(s, foe, mortar=False)):
+        return ShotOdds(tally, value, behind, {}, {})  # somebody under the marker may be the one who is struck
+    marker = Marker(s.marked + 1, "small-arms", at, value, seat=seat)
+    alone, together = hex_odds(s, seen, [marker]), hex_odds(s, seen, [*lying(s, at, seat), marker])
+    return ShotOdds(tally, value, behind, alone, together)
+
+
+def lying(s: State, at: str, seat: int) -> list[Marker]:
+    """13.1-2: the attacks that a side suffers in a hex."""
+    return [m for m in s.markers if m.at == at and (m.kind == "mortar" or (m.kind == "small-arms" and m.seat == seat))]
 
 
 # ------------------------------------------------------------------ Small Arms and Mortar Fire
 
 
-def hex_odds(s: State, units: Sequence[Unit], markers: Sequence[Marker], *, bare: bool = False) -> dict[str, Fates]:
+def hex_odds(s: State, units: Sequence[Unit], markers: Sequence[Marker], *, bare: bool = False) -> dict[str, Results]:
     """13.1.s1-1 to 13.1.s6-1: what markers may do to the units of one side in a hex; `bare` as in the rule."""
     men = [u for u in units if u.card.non_vehicular]
-    fates: dict[str, Fates] = {u.id: {} for u in men}
+    fates: dict[str, Results] = {u.id: {NOTHING: SURE} for u in men}
     for m, result, chance in highest(markers, bare):
         mortar = m.kind == "mortar"
         equals = best_of([u for u in men if can_be_struck(s, u, mortar=mortar)])
@@ -91,16 +102,21 @@ def hex_odds(s: State, units: Sequence[Unit], markers: Sequence[Marker], *, bare
             share = chance / len(equals)
             harm = effect(chosen, result - led(men, chosen))
             if harm is not None:
-                add(fates[chosen.id], harm.blow, share)
+                shift(fates[chosen.id], WORDS[harm.blow], share)
                 for u in men:
                     if u is not chosen and checks(s, u, mortar=mortar):
-                        add(fates[u.id], "casualty" if u.disrupted else "disrupt", share * fails(u))
-    return fates
+                        shift(fates[u.id], CASUALTY if u.disrupted else DISRUPTED, share * fails(u))
+    return {unit: possible(fate) for unit, fate in fates.items()}
 
 
-def add(fates: Fates, blow: str, chance: Fraction) -> None:
-    if chance:
-        fates[blow] = fates.get(blow, NEVER) + chance
+def possible(fate: Results) -> Results:
+    return {result: chance for result, chance in fate.items() if chance}
+
+
+def shift(fate: Results, result: str, chance: Fraction) -> None:
+    """So much less of nothing happens, and so much more of that."""
+    fate[result] = fate.get(result, NEVER) + chance
+    fate[NOTHING] -= chance
 
 
 def highest(markers: Sequence[Marker], bare: bool) -> Iterator[tuple[Marker, int, Fraction]]:
@@ -129,7 +145,7 @@ def fails(u: Unit) -> Fraction:
 # ------------------------------------------------------------------ Anti-Tank Fire
 
 
-def target_odds(u: Unit, markers: Sequence[Marker]) -> Fates:
+def target_odds(u: Unit, markers: Sequence[Marker]) -> Results:
     """13.2.s1-1, 13.2.s2-1, 13.2.s3-1: what ATDRM markers may do to the unit that they lie on."""
     unharmed, alive = SURE, SURE
     for m in markers:
@@ -141,5 +157,9 @@ def target_odds(u: Unit, markers: Sequence[Marker]) -> Fates:
         shocked = Fraction(sum(over == 0 for over in results), TEN) if u.card.afv and not u.shocked else NEVER
         alive *= SURE - destroyed
         unharmed *= SURE - destroyed - shocked
-    fates = {"shock": alive - unharmed, "destroy": SURE - alive}
-    return {blow: chance for blow, chance in fates.items() if chance}
+    return possible({NOTHING: unharmed, SHOCKED: alive - unharmed, DESTROYED: SURE - alive})
+
+
+def at_most(face: int) -> Fraction:
+    """How likely a die shows so much or less."""
+    return below(face + 1)

@@ -45,7 +45,7 @@ def casualty(t: World, u: Unit, clause: str, *, disrupts: bool = True, landing: 
 def sections_left(s: State, squad: Unit) -> list[str]:
     """13.3.3-1: the sections of a squad's platoon that are not in play. Where all are, one of them is used again."""
     spare = [key for key in s.spare.get(squad.platoon, ()) if COUNTERS[key].kind == "section"]
-    return spare or list(PLATOONS[squad.card.platoon].sections)
+    return spare or list(PLATOONS[f"{squad.card.nation}/{squad.platoon}"].sections)
 
 
 def eliminate(t: World, u: Unit, clause: str, *, landing: bool = False) -> None:
@@ -103,8 +103,8 @@ def lose_leader(t: World, u: Unit, clause: str) -> None:
 
 
 def count(s: State, u: Unit, steps: int, *, landing: bool = False) -> int:
-    """20.4-1, 13.3.3-2, 16.1.5-1: steps of combat units move the Casualty marker; gives by how many boxes. Those lost
-    in a landing are kept apart.
+    """20.4-1, 20.4-3, 13.3.3-2, 16.1.5-1: steps of combat units move the Casualty marker; gives by how many boxes.
+    Those lost in a landing are kept apart.
     """
     if not u.card.combat:
         return 0

@@ -92,7 +92,7 @@ def test_a_marked_vehicle_acts_and_takes_its_markers_along() -> None:
     s = state(STRIP, US(SHERMAN, "B1"), GERMAN(TANK, "B9"))
     s.markers = [yellow(s, SHERMAN, 2)]
     t = say(table(activated(s, "tanks-1"), dice=[10]), f"maneuver {SHERMAN}", "go B2", "rest")
-    assert [m.unit for m in t.state.markers] == [SHERMAN]
+    assert [(m.unit, m.at) for m in t.state.markers] == [(SHERMAN, "B2")]
     while t.choice is not None:
         t.answer(t.choice.options.listed[0])
     assert t.state.units[SHERMAN].lost  # 12 against an AV of 10, wherever it is

@@ -37,8 +37,8 @@ class Reckoning:
 
 
 def resolve_fire(t: World) -> None:
-    """13.0-1, 13.0-2, 5.0.III-1: all attacks as the markers lie when the phase begins, hex after hex in the order of
-    the map, then unit after unit. All of them take effect together.
+    """13.0-1, 13.0-2, 5.0.III-1, 11.3-1, 13.1.s8-1: all attacks as the markers lie when the phase begins, hex after hex
+    in the order of the map, then unit after unit. All of them take effect together.
     """
     s = t.state
     under_fire(t)
