@@ -33,7 +33,7 @@ def hindered(s: State, start: str, at: str, seat: int) -> bool:
 
 
 def hindering(s: State, start: str, at: str, seat: int, target: Unit | None = None) -> list[list[str]]:
-    """What hinders, hex by hex."""
+    """4.2.4a-1, 4.2.4b-1, 4.2.4c-1: what hinders, hex by hex."""
     things: dict[str, list[str]] = {}
     for m in s.markers:
         if m.kind in ("mortar", "smoke"):

@@ -59,7 +59,9 @@ def why_not_scoot(s: State, c: Cycle, move: Scoot) -> Refusal | None:
 
 
 def scoot(t: World, c: Cycle, move: Scoot) -> None:
-    """10.4.2-1, 11.1.3-2, 10.4.6.3-1: it fires, takes others aboard, goes into motion, and perhaps into the next hex."""
+    """10.4.2-1, 11.1.3-2, 10.4.6.3-1: it fires, takes others aboard, goes into motion, and perhaps into the
+    next hex.
+    """
     s = t.state
     u = s.units[move.unit]
     markers = open_fire(t, c, u, [move.target], scoot_aim(u, move.to))
