@@ -161,9 +161,19 @@ def enter(t: World, m: March) -> None:
             marker.at = to
     t.tell(told.Stepped(units=tuple(m.units), start=here, to=to, cost=Tally(cost.parts), rule="10.0-1"))
     after_step(t, units, to)
+    if not still_there(s, m):
+        return
     if m.how == "withdraw" and not friends:
         withdrawal.note_neighbours(s, m)
     arrive(t, m, to)
+
+
+def still_there(s: State, m: March) -> bool:
+    """20.8.1-1: Dummies that were seen are gone, and if nobody else is on the way, so is the Maneuver."""
+    m.units[:] = [i for i in m.units if not s.units[i].lost]
+    if not m.units:
+        s.pending.remove(m)
+    return bool(m.units)
 
 
 def arrive(t: World, m: March, to: str) -> None:
