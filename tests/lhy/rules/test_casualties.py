@@ -17,7 +17,12 @@ def test_the_marker_moves_one_way_for_either_side() -> None:
         OPEN, US("mg-1", "A1", disrupted=True), US("tanks-1-1", "C1"), GERMAN("mg-1", "A8", disrupted=True),
         GERMAN("truck-1", "C8"), GERMAN("latw-1", "E8", disrupted=True), phase="fire",
     )  # fmt: skip
-    s.markers = [green("A1", 0, 0, 1), green("E8", 0, 1, 2), yellow(s, "tanks-1-1", 8, id=3), yellow(s, "german-truck-1", 8, id=4)]
+    s.markers = [
+        green("A1", 0, 0, 1),
+        green("E8", 0, 1, 2),
+        yellow(s, "tanks-1-1", 8, id=3),
+        yellow(s, "german-truck-1", 8, id=4),
+    ]
     t = table(s, [8, 8, 8, 8])
     assert dice_left(t) == 0
     # Two American steps; a truck and an LATW section are no combat units.

@@ -173,6 +173,8 @@ def leads_out(s: State, f: Flight, u: Unit, at: str, left: int) -> bool:
 def ways_off(s: State, f: Flight) -> list[Edge]:
     """10.2-1: by which edges a retreat leaves the map: on foot the friendly one, in a vehicle any but the enemy's."""
     first, edges = s.units[f.units[0]], s.ground.edges_of(f.way[-1])
+    if len(f.way) > 1 and (not f.left if first.card.vehicular else len(f.way) > most_hexes(s, tuple(f.way))):
+        return []
     home = s.mission.side[first.seat].edge
     if not first.card.vehicular:
         return [edge for edge in edges if edge == home]
