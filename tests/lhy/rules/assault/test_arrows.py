@@ -12,8 +12,22 @@ from hedgerow.lhy.state.moves.assault import Assault as Storming
 from hedgerow.lhy.state.state import Arrow, Marker, Mortar, Unit
 from hedgerow.lhy.state.world import World
 from tests.lhy.drawn import (
-    GERMAN, US, activated, asked, board, deed, last, legal, offered, reacting, refused, say, state, table, told_of,
-)  # fmt: skip
+    GERMAN,
+    US,
+    activated,
+    asked,
+    board,
+    deed,
+    last,
+    legal,
+    offered,
+    reacting,
+    refused,
+    say,
+    state,
+    table,
+    told_of,
+)
 
 FIELD = board(
     """

@@ -11,8 +11,22 @@ from hedgerow.lhy.state.moves.assault import Assault
 from hedgerow.lhy.state.state import Marker, Unit
 from hedgerow.lhy.state.world import World
 from tests.lhy.drawn import (
-    GERMAN, US, activated, asked, board, deed, last, legal, offered, reacting, refused, say, state, table, told_of,
-)  # fmt: skip
+    GERMAN,
+    US,
+    activated,
+    asked,
+    board,
+    deed,
+    last,
+    legal,
+    offered,
+    reacting,
+    refused,
+    say,
+    state,
+    table,
+    told_of,
+)
 
 FIELD = board(
     """

@@ -10,8 +10,20 @@ from hedgerow.lhy.state.events.maneuver import WithdrawalRolled
 from hedgerow.lhy.state.state import Arrow, Assault, Unit
 from hedgerow.lhy.state.world import World
 from tests.lhy.drawn import (
-    GERMAN, US, activated, board, deed, last, legal, offered, reacting, refused, say, state, table,
-)  # fmt: skip
+    GERMAN,
+    US,
+    activated,
+    board,
+    deed,
+    last,
+    legal,
+    offered,
+    reacting,
+    refused,
+    say,
+    state,
+    table,
+)
 
 FIELD = board(
     """
