@@ -11,7 +11,7 @@ from hedgerow.lhy.rules.landing.descent import helpless
 from hedgerow.lhy.state.events import landing as told
 from hedgerow.lhy.state.moves.landing import Assemble, Bundle, Zone
 from hedgerow.lhy.state.moves.maneuver import Go
-from hedgerow.lhy.state.state import State
+from hedgerow.lhy.state.state import Minefield, State
 from hedgerow.lhy.state.world import World
 from tests.lhy.drawn import (
     GERMAN,
@@ -297,3 +297,11 @@ def test_airborne_units_withdraw_to_their_assembly_hex_or_an_objective_of_theirs
     s = ground(landed("able-1-1", "B12"), US("able-2-1", "C3"), GERMAN("1kp-2-1", "F12"))
     s.platoons["able-2"].assembly = "C3"
     assert withdraws_to(s, s.units["able-1-1"]) == ("C3",)
+
+
+def test_mines_wait_for_whoever_comes_down_among_them() -> None:
+    s = aloft(*platoon(), mines={"F8": Minefield(1)})
+    t = drop(s, *DOWN, dice=(4, 3, 1, 2, 1, 1, 10, 1))
+    assert t.state.mines["F8"].known
+    assert [u.card.kind for u in t.state.own[0] if u.at == "F8"] == ["section"]
+    assert t.state.losses == [1, 0], "mines are no Landing Check"
