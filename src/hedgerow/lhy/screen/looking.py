@@ -90,7 +90,7 @@ def _land(s: State, hex: str) -> Iterator[Remark]:
     yield Remark(f"{sheets.words(ground, hex)}; {cover}", row.rule)
     costs = [f"{words} {_points(row.mp.of(mover))}" for mover, words in MOVERS]  # type: ignore[arg-type]
     yield Remark(f"MP to enter: {', '.join(costs)}", "10.0-1")
-    roads = [other for other in ground.around(hex) if ground.side(hex, other).road]
+    roads = [other for other in ground.neighbors(hex) if other is not None and ground.side(hex, other).road]
     if roads:
         yield Remark(f"road to {', '.join(roads)}", "4.1.9-2")
 
