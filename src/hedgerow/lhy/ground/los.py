@@ -234,7 +234,9 @@ class Sightlines:
             if clause:
                 sides[self._left(a, b, hex)] = True
         if any(clauses) and all(sides):
-            return Cause(f"{x}/{y}", "woods, forest or hills on both sides", next(clause for clause in clauses if clause))
+            return Cause(
+                f"{x}/{y}", "woods, forest or hills on both sides", next(clause for clause in clauses if clause)
+            )
         return None
 
     def _filled(self, hex: str, eye: Eye, near: int, far: int) -> str:

@@ -33,9 +33,19 @@ def muster(t: World) -> None:
             for line in group.force:
                 draw_line(t, s, seat, group, line, drawn)
         draw_dummies(t, s, seat)
+        attach(s, seat)
         units = tuple(u.id for u in s.own[seat])
         mortars = tuple(m.id for m in s.mortars.values() if m.seat == seat)
         t.tell(told.ForceDrawn(seat=seat, units=units, mortars=mortars, audience=(seat,), rule="20.6-1"))
+
+
+def attach(s: State, seat: int) -> None:
+    """7.2-1: squads that are of no platoon, such as engineers, are part of one from the beginning."""
+    platoons = [p.id for p in s.platoons.values() if p.seat == seat and not p.armour]
+    loose = [u for u in s.own[seat] if u.card.infantry and not u.platoon and not u.card.dummy]
+    for i, u in enumerate(loose):
+        if platoons:
+            u.platoon = platoons[i % len(platoons)]
 
 
 def draw_dummies(t: Chance, s: State, seat: int) -> None:

@@ -28,13 +28,18 @@ def excess(s: State, at: str, units: Sequence[Unit]) -> list[Unit]:
             halves += 2 if f.kind == "squad" else 1
         kinds.setdefault(_class_of(u), []).append(u)
     found = kinds.get("infantry", []) if halves > 2 * LIMITS.squads else []
-    vehicles = LIMITS.vehicles_enclosed if s.ground.terrain(at).enclosed else LIMITS.vehicles
+    vehicles = vehicles_at(s, at)
     for kind, most in (
         ("mg", LIMITS.mg), ("vehicle", vehicles), ("gun", LIMITS.guns), ("fp", LIMITS.fp), ("other", LIMITS.others),
     ):  # fmt: skip
         if len(kinds.get(kind, [])) > most:
             found = [*found, *kinds[kind]]
     return found
+
+
+def vehicles_at(s: State, at: str) -> int:
+    """2.4-1, 4.1.9.3c: how many vehicles of a side have room."""
+    return LIMITS.vehicles_enclosed if s.ground.terrain(at).enclosed else LIMITS.vehicles
 
 
 def _class_of(u: Unit) -> str:

@@ -24,7 +24,9 @@ from hedgerow.lhy.state.control import sites_of
 from hedgerow.lhy.state.design import Design
 from hedgerow.lhy.state.pending import Pending
 
-Phase = Literal["design", "set-up", "initiative", "activation", "fire", "assault", "mortars", "time", "clean-up", "over"]
+Phase = Literal[
+    "design", "set-up", "initiative", "activation", "fire", "assault", "mortars", "time", "clean-up", "over"
+]
 Motion = Literal["", "green", "red"]
 """10.4.1: stationary; in motion; stopping until the cycle ends."""
 Did = Literal["", "maneuver", "fire", "recover", "activated"]

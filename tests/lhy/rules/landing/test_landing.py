@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from hedgerow.lhy.rules.assault.forces import ignored
 from hedgerow.lhy.rules.landing.assembly import why_not_advance, withdraws_to
+from hedgerow.lhy.rules.landing.descent import helpless
 from hedgerow.lhy.state.events import landing as told
 from hedgerow.lhy.state.moves.landing import Assemble, Bundle, Zone
 from hedgerow.lhy.state.moves.maneuver import Go
@@ -199,7 +199,7 @@ def test_whoever_comes_down_upon_the_enemy_is_assaulted_by_him(how: dict[str, bo
     t = drop(s, "bundle us-mg-1", "zone 0 F5", "zone 1 F5", "assemble able-1 F12", dice=(4, 1, 1, 1, 4, 1, 1, 1, 1))
     assert t.state.assaults["F6"].seat == 1
     assert not t.state.units["1kp-2-1"].hidden
-    assert ignored(t.state.units["us-mg-1"]) and not ignored(t.state.units["able-1-1"])
+    assert helpless(t.state, t.state.units["us-mg-1"]) and not helpless(t.state, t.state.units["able-1-1"])
 
 
 # ------------------------------------------------------------------ assembly

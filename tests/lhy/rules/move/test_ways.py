@@ -33,6 +33,16 @@ ROAD = board(
 )
 
 
+LANE = board(
+    """
+    . . . . . . . .
+     . . . . . . . .
+    . . . . . . . .
+    """,
+    lines=[("road", "A1 A2 A3 A4 A5 A6 A7 A8")],
+)
+
+
 @pytest.mark.rule("lhy:4.1.9-2", "lhy:4.1.9.4-1")
 def test_by_road_through_woods_with_a_point_more() -> None:
     s = state(ROAD, US("able-1-1", "A1"), US("able-1-leader", "C1"), GERMAN("1kp-1-1", "C8", hidden=True))
@@ -59,6 +69,19 @@ def test_no_road_bonus_within_two_hexes_of_an_enemy_combat_unit(foe: str, extra:
     )
     t = say(table(activated(s, "able-1")), "maneuver able-1-1", "go A2", "go A3", "go A4")
     assert legal(t, "go A5") == extra
+
+
+@pytest.mark.rule("lhy:4.1.9.4b-1")
+def test_no_road_bonus_for_an_afv_that_assaults() -> None:
+    """Four hexes by road, with three points left after starting: they are enough to drive there, not to Assault."""
+    s = state(LANE, US("tanks-1-1", "A1"), US("able-1-leader", "C1"), GERMAN("truck-1", "A5"), GERMAN("1kp-1-1", "C8"))
+    t = table(reacting(s, 0, deed("1kp-1-1", "maneuver", "C7", "C8")))
+    assert not legal(t, "assault tanks-1-1 A5")
+    s.units["tanks-1-1"].motion = "green"
+    assert legal(table(s), "assault tanks-1-1 A5")
+    s = state(LANE, US("tanks-1-1", "A1"), US("able-1-leader", "C1"), GERMAN("1kp-1-1", "C8"))
+    t = table(reacting(s, 0, deed("1kp-1-1", "maneuver", "C7", "C8")))
+    say(t, "maneuver tanks-1-1", "go A2", "go A3", "go A4", "go A5")
 
 
 @pytest.mark.rule("lhy:4.1.9.1-2")

@@ -9,8 +9,8 @@ from hedgerow.lhy.book.charts import price
 from hedgerow.lhy.book.content import COMPANIES, COUNTERS, MIXES, NATIONS
 from hedgerow.lhy.book.counters import Company
 from hedgerow.lhy.book.tables import TABLES, Support
-from hedgerow.lhy.phases.mustering import tanks_of
 from hedgerow.lhy.phases.design.form import platoons, support_points
+from hedgerow.lhy.phases.mustering import tanks_of
 from hedgerow.lhy.state.design import Design
 from hedgerow.lhy.state.events import design as told
 from hedgerow.lhy.state.moves.design import Buy
@@ -102,6 +102,8 @@ def at_hand(d: Design, seat: int, what: str) -> int:
     """Counters that there are; those of base platoons are taken."""
     nation = nation_of(d, seat)
     infantry, tanks = platoons(d, role_of(d, seat))
+    if what == "engineer" and not infantry + bought(d, seat, "platoon") + bought(d, seat, "squad"):
+        return 0  # they are part of an infantry platoon
     if what in FROM_MIX:
         mix = MIXES.get(f"{nation}/{what}")
         return len(mix.units) if mix else 0

@@ -167,3 +167,11 @@ def meet(t: World, at: str, seat: int) -> None:
         return
     s.assaults[at] = Assault(at, 1 - seat)
     t.tell(told.LandedOnEnemy(at=at, seat=1 - seat, rule="16.1.4.s3-1"))
+
+
+def helpless(s: State, u: Unit) -> bool:
+    """16.1.4.s3-1: vehicles, Towed Guns and heavy weapons in the turn of their landing: an Assault goes on without
+    them, and they are destroyed if the enemy wins it.
+    """
+    heavy = u.card.vehicular or u.card.kind in ("gun", "mg", "latw")
+    return u.dropped and heavy and u.at in s.assaults

@@ -138,7 +138,9 @@ def begin(t: World, c: Cycle, units: tuple[str, ...], how: How) -> None:
         note_direction(s, c, s.units[i])
     t.tell(told.SetOut(units=units, at=m.way[0], how=m.how, rule="10.0-1"))
     motion.start(t, m)
-    s.pending.append(m)
+    m.units[:] = [i for i in m.units if not s.units[i].lost]  # 20.8.1-1: a Dummy in motion may be seen at once
+    if m.units:
+        s.pending.append(m)
 
 
 def march_of(s: State, c: Cycle, units: tuple[str, ...], how: How) -> March:
