@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from random import Random
 
-from hedgerow.kernel import notation
 from hedgerow.kernel.choice import Move
 from hedgerow.kernel.events import Event
-from hedgerow.kernel.patches import differing, of_list
 from hedgerow.kernel.system import Outcome, Play, System
 from hedgerow.kernel.telling import Patch, Telling
 from hedgerow.lhy.phases.invariants import broken
@@ -16,7 +14,10 @@ from hedgerow.lhy.phases.play import play
 from hedgerow.lhy.phases.set_up import new_state
 from hedgerow.lhy.rules.hiding import dealing
 from hedgerow.lhy.scenario.missions import fingerprint, mission_names
+from hedgerow.lhy.screen.glances import since
 from hedgerow.lhy.screen.records import View
+from hedgerow.lhy.screen.staging import told
+from hedgerow.lhy.screen.verbs import say
 from hedgerow.lhy.screen.view import view
 from hedgerow.lhy.state.moves import MOVES
 from hedgerow.lhy.state.state import State
@@ -62,22 +63,16 @@ class LastHundredYards:
         return view(state, seat)
 
     def tell(self, state: State, event: Event, seat: int | None) -> Telling:
-        return Telling(words=notation.verb(type(event)), kind=notation.verb(type(event)), rule=event.rule)
+        return told(state, event, seat)
 
     def glance(self, state: State, seat: int | None) -> View:
         return view(state, seat)
 
     def since(self, glance: View, state: State, seat: int | None) -> Patch:
-        now = view(state, seat)
-        patch = differing(glance, now)
-        for name in ("pieces", "markers"):
-            if name in patch:
-                was, are = ({one.id: one for one in getattr(seen, name)} for seen in (glance, now))
-                patch[name] = of_list({id: (was.get(id), are.get(id)) for id in {**was, **are}})
-        return patch
+        return since(glance, state, seat)
 
     def say(self, state: State, move: Move, seat: int | None) -> str:
-        return notation.write(move)
+        return say(state, move, seat)
 
     def hide(self, state: State, seat: int) -> Iterable[State]:
         return dealing.hide(state, seat)

@@ -32,11 +32,29 @@ def muster(t: World) -> None:
         for group in groups:
             for line in group.force:
                 draw_line(t, s, seat, group, line, drawn)
-        if s.mission.side[seat].dummies:
-            enlist_all(s, seat, MIXES[f"{s.mission.side[seat].nation}/dummy"].units, DUMMIES)
+        draw_dummies(t, s, seat)
+        attach(s, seat)
         units = tuple(u.id for u in s.own[seat])
         mortars = tuple(m.id for m in s.mortars.values() if m.seat == seat)
         t.tell(told.ForceDrawn(seat=seat, units=units, mortars=mortars, audience=(seat,), rule="20.6-1"))
+
+
+def attach(s: State, seat: int) -> None:
+    """7.2-1: squads that are of no platoon, such as engineers, are part of one from the beginning."""
+    platoons = [p.id for p in s.platoons.values() if p.seat == seat and not p.armour]
+    loose = [u for u in s.own[seat] if u.card.infantry and not u.platoon and not u.card.dummy]
+    for i, u in enumerate(loose):
+        if platoons:
+            u.platoon = platoons[i % len(platoons)]
+
+
+def draw_dummies(t: Chance, s: State, seat: int) -> None:
+    """20.8-1: all six of a side, or as many as it has bought."""
+    side = s.mission.side[seat]
+    if side.dummies:
+        cup = list(MIXES[f"{side.nation}/dummy"].units)
+        some = [_taken(t, cup, "Dummy") for _ in range(side.dummies)] if side.dummies < len(cup) else cup
+        enlist_all(s, seat, some, DUMMIES)
 
 
 # ------------------------------------------------------------------ platoons by lot
@@ -55,10 +73,15 @@ def draw_platoons(t: Chance, s: State, seat: int, groups: Sequence[Group]) -> di
     for (arm, elite), count in wanted.items():
         pool = [
             c for c in COMPANIES.values()
-            if c.nation == nation and c.arm == arm and c.elite == elite and c.key not in named
+            if c.nation == nation and c.arm == arm and c.elite == elite and c.key not in named and tanks_of(c)
         ]  # fmt: skip
         found[arm, elite] = list(platoons_by_lot(t, pool, count))
     return found
+
+
+def tanks_of(c: Company) -> bool:
+    """Platoons by lot are of infantry or tanks; self-propelled guns a mission names."""
+    return c.arm == "infantry" or any(not COUNTERS[v].spg for key in c.platoons for v in PLATOONS[key].vehicles)
 
 
 def named_companies(groups: Sequence[Group]) -> Iterator[str]:
@@ -113,7 +136,9 @@ def draw_line(
     """20.6.s2-1 to 20.6.s5-1"""
     if line.platoons:
         for _ in range(line.platoons):
-            raise_platoon(t, s, seat, group.id, PLATOONS[drawn[line.arm, line.elite].pop(0)], 0)
+            raise_platoon(t, s, seat, group.id, PLATOONS[drawn[line.arm, line.elite].pop(0)], line.steps)
+    elif line.model:
+        raise_vehicles(t, s, seat, group.id, line.model, line.count)
     elif line.platoon:
         raise_platoon(t, s, seat, group.id, PLATOONS[line.platoon], line.steps)
     elif line.company:
@@ -154,6 +179,15 @@ def raise_company(t: Chance, s: State, seat: int, group: str, c: Company, steps:
     for p in platoons:
         if own := [key for key in counters if COUNTERS[key].platoon == p.key]:
             form(s, seat, group, p, own)
+
+
+def raise_vehicles(t: Chance, s: State, seat: int, group: str, model: str, count: int) -> None:
+    """23.0.s13-3: single vehicles of one type, by the platoons that they are of."""
+    taken = {u.counter for u in s.own[seat]}
+    cup = [key for key, card in COUNTERS.items() if card.model == model and card.platoon and key not in taken]
+    drawn = [_taken(t, cup, "vehicle") for _ in range(min(count, len(cup)))]
+    for platoon in dict.fromkeys(COUNTERS[key].platoon for key in drawn):
+        form(s, seat, group, PLATOONS[platoon], [key for key in drawn if COUNTERS[key].platoon == platoon])
 
 
 def draw_squads(t: Chance, squads: Sequence[str], steps: int) -> list[str]:

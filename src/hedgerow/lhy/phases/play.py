@@ -8,6 +8,7 @@ from hedgerow.kernel.system import Play
 from hedgerow.lhy.phases.activation import activation_phase
 from hedgerow.lhy.phases.assaults import assault_phase
 from hedgerow.lhy.phases.clean_up import clean_up_phase
+from hedgerow.lhy.phases.design.flow import design_phase
 from hedgerow.lhy.phases.fire import fire_phase
 from hedgerow.lhy.phases.initiative import initiative_phase
 from hedgerow.lhy.phases.mortars import mortar_phase
@@ -17,6 +18,7 @@ from hedgerow.lhy.phases.time_lapse import time_lapse
 from hedgerow.lhy.state.world import World
 
 PHASES: dict[str, Callable[[World], Play[None]]] = {
+    "design": design_phase,
     "set-up": set_up,
     "initiative": initiative_phase,
     "activation": activation_phase,

@@ -20,14 +20,16 @@ from hedgerow.lhy.rules.disposition import (
     set_up_places,
     why_no_position,
     why_not_lay,
+    why_not_load,
     why_not_so,
     why_not_there,
 )
-from hedgerow.lhy.rules.setting_down import dig, lay, set_down
+from hedgerow.lhy.rules.setting_down import dig, lay, load, set_down
 from hedgerow.lhy.rules.victory import first_control
 from hedgerow.lhy.scenario.missions import mission_named
+from hedgerow.lhy.state.design import Design
 from hedgerow.lhy.state.events import set_up as told
-from hedgerow.lhy.state.moves.set_up import Dig, Embody, Lay, Place, Ready, Suggested
+from hedgerow.lhy.state.moves.set_up import Dig, Embody, Lay, Load, Place, Ready, Suggested
 from hedgerow.lhy.state.state import Avatar, State, Unit
 from hedgerow.lhy.state.world import World
 
@@ -36,10 +38,21 @@ BY_HAND = 0.7
 """How often a player by chance puts down a unit himself before he takes what is suggested for the rest."""
 
 
+ABOARD = 0.3
+"""How often he loads a unit that may begin aboard a vehicle."""
+WAYS: tuple[tuple[str, ...], ...] = (
+    ("concealed",), ("hidden",), (), ("motion",), ("motion", "concealed"), ("deployed",), ("deployed", "concealed"),
+    ("limbered",), ("limbered", "concealed"),
+)  # fmt: skip
+
+
 def new_state(scenario: str, options: dict[str, str]) -> State:
     """A mission before its first decision; nobody is drawn yet."""
     m = mission_named(scenario)
     s = State(m.key, m.map, resolve({**m.options, **options}), light=m.light)
+    if m.design:
+        s.phase, s.design = "design", Design()
+        return s
     first = m.seat(m.sets_up_first) if m.sets_up_first else 1 - m.attacker
     s.placing = [first, 1 - first]
     return s
@@ -113,6 +126,7 @@ def answers(s: State, seat: int) -> Iterator[Move]:
     if left:
         yield SUGGESTED
         yield from placings(s, left[0])
+        yield from loadings(s, left[0])
         return
     yield READY
     yield from (Dig(at) for at in dict.fromkeys(u.at for u in s.own[seat] if u.at) if not why_no_position(s, seat, at))
@@ -126,7 +140,7 @@ def placings(s: State, u: Unit) -> Iterator[Place]:
     """The sensible ways to put a unit down: Concealed, or Hidden, or in the open."""
     front = facing(s, u)
     for at in places_for(s, u):
-        for how in (("concealed",), ("hidden",), ()):
+        for how in WAYS[:3] if u.card.kind != "gun" or set_up_places(s, u) else WAYS[-2:]:
             move = Place(u.id, at, how, front)
             if why_not_so(s, u, move) is None:
                 yield move
@@ -148,15 +162,9 @@ def by_lot(s: State, seat: int, chance: Random) -> Move:
     u = left[int(chance.random() * len(left))]
     places = list(places_for(s, u))
     at = places[int(chance.random() * len(places))]
-    ways = [
-        ("concealed",),
-        ("hidden",),
-        (),
-        ("motion",),
-        ("motion", "concealed"),
-        ("deployed",),
-        ("deployed", "concealed"),
-    ]
+    if (aboard := list(loadings(s, u))) and chance.random() < ABOARD:
+        return aboard[int(chance.random() * len(aboard))]
+    ways = list(WAYS)
     chance.shuffle(ways)
     front = FRONTS[int(chance.random() * len(FRONTS))] if u.card.kind == "fp" else -1
     return next(move for how in ways if why_not_so(s, u, move := Place(u.id, at, how, front)) is None)
@@ -182,6 +190,23 @@ def place(t: World, seat: int, move: Place) -> None:
 
 
 # ------------------------------------------------------------------ the rest
+
+
+def why_not_aboard(s: State, seat: int, move: Load) -> Refusal | None:
+    """20.7f-1"""
+    u, vehicle = s.units.get(move.unit), s.units.get(move.vehicle)
+    if u is None or u.seat != seat or not is_waiting(s, u):
+        return Refusal("not-waiting", f"{move.unit} is none of your units still to be put down", "20.7-2")
+    if vehicle is None or vehicle.seat != seat:
+        return Refusal("no-vehicle", f"{move.vehicle} is no vehicle of yours", "20.7f-1")
+    return why_not_load(s, u, vehicle)
+
+
+def loadings(s: State, u: Unit) -> Iterator[Load]:
+    if u.card.can.ride:
+        for vehicle in s.own[u.seat]:
+            if vehicle.card.transport and why_not_load(s, u, vehicle) is None:
+                yield Load(u.id, vehicle.id)
 
 
 def why_not_suggested(s: State, seat: int, move: Suggested) -> Refusal | None:
@@ -234,6 +259,7 @@ def otherwise(s: State, seat: int, move: Move) -> Refusal:
 VERBS: Verbs[State, int] = Verbs(
     otherwise,
     Verb(Place, why_not_place, place),
+    Verb(Load, why_not_aboard, lambda t, seat, m: load(t, t.state.units[m.unit], t.state.units[m.vehicle])),
     Verb(Dig, lambda s, seat, move: why_no_position(s, seat, move.at), lambda t, seat, move: dig(t, seat, move.at)),
     Verb(
         Lay,

@@ -46,7 +46,10 @@ def suggest(t: World, seat: int, units: Sequence[Unit]) -> None:
 
 def how(s: State, u: Unit, at: str) -> tuple[str, ...]:
     """Hidden if it may be, or else Concealed if it may be."""
-    ways = ("hidden",), ("concealed",)
+    if u.card.kind == "gun" and not u.card.dummy and not set_up_places(s, u):
+        ways: tuple[tuple[str, ...], ...] = (("limbered", "concealed"), ("limbered",))
+    else:
+        ways = ("hidden",), ("concealed",)
     return next((way for way in ways if why_not_so(s, u, Place(u.id, at, way, front(s, u))) is None), ())
 
 

@@ -45,7 +45,7 @@ def casualty(t: World, u: Unit, clause: str, *, disrupts: bool = True, landing: 
 def sections_left(s: State, squad: Unit) -> list[str]:
     """13.3.3-1: the sections of a squad's platoon that are not in play. Where all are, one of them is used again."""
     spare = [key for key in s.spare.get(squad.platoon, ()) if COUNTERS[key].kind == "section"]
-    return spare or list(PLATOONS[squad.card.platoon].sections)
+    return spare or list(PLATOONS[f"{squad.card.nation}/{squad.platoon}"].sections)
 
 
 def eliminate(t: World, u: Unit, clause: str, *, landing: bool = False) -> None:

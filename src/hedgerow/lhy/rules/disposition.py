@@ -8,7 +8,10 @@ from functools import lru_cache
 from hedgerow.kernel.choice import Refusal
 from hedgerow.lhy.book.counters import Counter
 from hedgerow.lhy.ground.ground import Ground
-from hedgerow.lhy.rules.stacking import excess
+from hedgerow.lhy.rules.move.deploying import pools
+from hedgerow.lhy.rules.move.guns import truck_counter
+from hedgerow.lhy.rules.move.transport import why_no_room
+from hedgerow.lhy.rules.stacking import excess, vehicles_at
 from hedgerow.lhy.scenario.records import OPPOSITE, Edge, Group
 from hedgerow.lhy.state.lookups import own_at
 from hedgerow.lhy.state.moves.set_up import Place
@@ -16,7 +19,7 @@ from hedgerow.lhy.state.state import State, Unit
 
 DUMMIES = "dummies"
 """20.8-1: the group of Dummies: they set up wherever others of their side do."""
-HOW = ("concealed", "hidden", "motion", "deployed")
+HOW = ("concealed", "hidden", "motion", "deployed", "limbered")
 BEHIND = 3
 """20.9.1: hex-rows between the foremost of the set-up area and a Hidden vehicle or Towed Gun."""
 MOVER = {"afv": "afv", "halftrack": "carrier", "truck": "carrier"}
@@ -96,8 +99,10 @@ def why_not_so(s: State, u: Unit, move: Place) -> Refusal | None:
         return refusal
     if "motion" in move.how and (not u.card.vehicular or u.card.kind == "fp"):
         return Refusal("no-vehicle", f"{u.id} is no vehicle", "20.7f-1")
-    if "deployed" in move.how:
-        return why_not_deployed(s, u, move)
+    if "deployed" in move.how and (refusal := why_not_deployed(s, u, move)):
+        return refusal
+    if "limbered" in move.how and (refusal := why_not_limbered(s, u, move)):
+        return refusal
     if u.card.dummy and not {"concealed", "hidden"} & set(move.how):
         return Refusal("dummy", "a Dummy is Concealed, or not there at all", "20.8.1-1")
     if (u.card.kind == "fp") != (move.front >= 0) or move.front >= len(FRONTS):
@@ -154,9 +159,40 @@ def why_not_deployed(s: State, u: Unit, move: Place) -> Refusal | None:
     """20.7b-1: one squad of each platoon; two sections of it must be there to take."""
     if u.card.kind != "squad":
         return Refusal("no-squad", f"{u.id} is no squad", "20.7b-1")
-    if s.platoons[u.platoon].deployed:
+    if not u.platoon or s.platoons[u.platoon].deployed:
         return Refusal("one-a-platoon", f"a squad of {u.platoon} is deployed already", "20.7b-1")
+    if any(not pool for pool in pools(s, u.platoon)):
+        return Refusal("no-sections", f"{u.platoon} has no two sections to draw", "10.3.2-2")
     return None
+
+
+def why_not_limbered(s: State, u: Unit, move: Place) -> Refusal | None:
+    """20.7f-1, 10.4.6.5-2: a Towed Gun on its own truck, where a truck can be."""
+    if u.card.kind != "gun" or u.card.dummy or not truck_counter(u):
+        return Refusal("no-gun", f"{u.id} is no Towed Gun with a truck", "20.7f-1")
+    if "hidden" in move.how:
+        return Refusal("mounted", "only a dismounted gun sets up Hidden", "20.9.1-1")
+    if isinstance(s.ground.entry("carrier", move.at), Refusal):
+        return Refusal("no-place", f"a truck cannot stand at {move.at}", "10.4.6.5-2")
+    others = [o for o in own_at(s, move.at, u.seat) if o.card.vehicular]
+    if set_up_places(s, u) and len(others) >= vehicles_at(s, move.at):
+        return Refusal("stacking", f"there is no room for its truck in {move.at}", "2.4-1")
+    return None
+
+
+def why_not_load(s: State, u: Unit, vehicle: Unit) -> Refusal | None:
+    """20.7f-1, 10.4.6.1-1: units begin aboard a vehicle of their own set-up area that can take them."""
+    at = vehicle.at or vehicle.entry
+    if not at or not vehicle.card.transport or vehicle.inherent:
+        return Refusal("no-vehicle", f"{vehicle.id} is no vehicle on the map that takes others along", "20.7f-1")
+    if u.card.dummy or not u.card.can.ride or (u.card.kind == "gun" and not vehicle.card.carrier):
+        return Refusal("cannot-ride", f"{u.id} does not ride on {vehicle.id}", "10.4.6-1")
+    if vehicle.hidden and why_not_hidden(s, u, Place(u.id, at, ("hidden",))):
+        return Refusal("not-hidden", f"{u.id} cannot be Hidden with {vehicle.id}", "20.9.1-1")
+    aboard = s.aboard.get(vehicle.id, [])
+    if u.card.kind == "gun":
+        return Refusal("no-room", f"{vehicle.id} is not empty", "10.4.6.1-1") if aboard else why_not_there(s, u, at)
+    return why_no_room([*aboard, u], vehicle) or why_not_there(s, u, at)
 
 
 # ------------------------------------------------------------------ Improved Positions, mines, wire

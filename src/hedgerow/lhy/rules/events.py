@@ -12,7 +12,6 @@ from hedgerow.lhy.book.content import COUNTERS
 from hedgerow.lhy.book.tables import TABLES
 from hedgerow.lhy.rules.casualties import give_back, lose_leader
 from hedgerow.lhy.rules.hiding.exposure import expose
-from hedgerow.lhy.rules.mortars.illumination import light_at
 from hedgerow.lhy.rules.sight import in_sight_of, sees
 from hedgerow.lhy.state.events import chance as told
 from hedgerow.lhy.state.lookups import leader_of
@@ -57,7 +56,7 @@ def why_not_expose(s: State, p: Recon, move: Expose) -> Refusal | None:
     if not foes:
         return Refusal("not-concealed", f"no enemy is Concealed in {move.at}", "18.0a-1")
     figures = TABLES.initiative
-    reach = figures.recon_reach_night if light_at(s, move.at) == "night" else figures.recon_reach
+    reach = figures.recon_reach_night if s.light == "night" else figures.recon_reach
     own = (u for u in s.own[p.seat] if u.at and s.ground.distance(u.at, move.at) <= reach)
     if any(sees(s, u, foe) for u in own for foe in foes):
         return None

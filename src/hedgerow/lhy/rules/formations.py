@@ -69,7 +69,7 @@ def activated_with(s: State, platoons: Sequence[str], joining: Iterable[str]) ->
         if u.id not in units:
             units.append(u.id)
             u.adhoc = host(s, u, platoons)
-            if u.card.infantry:
+            if u.card.infantry and u.platoon:
                 s.adhoc.append(s.platoons[u.platoon].company)
     return units
 
@@ -113,7 +113,7 @@ def why_not_join_all(s: State, joining: tuple[str, ...], platoons: tuple[str, ..
     units = [s.units[unit] for unit in joining]
     if len(set(joining)) < len(joining):
         return Refusal("twice", "each unit is named once", "7.2-1")
-    if sum(u.card.infantry for u in units) > 1:
+    if sum(u.card.infantry and bool(u.platoon) for u in units) > 1:
         return Refusal("one-unit", "only a single infantry unit joins", "7.2a-1")
     if len({u.platoon for u in units if u.card.kind == "afv" and u.platoon}) > 1:
         return Refusal("one-platoon", "AFVs of a single platoon join", "7.2b-1")

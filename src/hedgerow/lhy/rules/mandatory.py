@@ -7,7 +7,11 @@ from hedgerow.lhy.state.state import Cycle, State, Unit
 
 
 def must_act_when_activated(s: State, u: Unit) -> str:
-    """9.1.1: the clause by which a unit of the activated platoon must act; "" if it need not."""
+    """9.1.1: the clause by which a unit of the activated platoon must act; "" if it need not. Who waits off the map
+    may wait longer (20.7i).
+    """
+    if not u.at:
+        return ""
     if u.heroic or u.shocked:
         return "9.1.1a-1"
     if (u.disrupted or u.regrouping) and in_sight_of(s, u, _known(s, 1 - u.seat)):
@@ -25,7 +29,7 @@ def must_react(s: State, c: Cycle, u: Unit) -> str:
         return ""
     if (u.heroic or u.shocked) and c.count == 1 and c.number == 1:
         return "9.1.2b-1"
-    last = [s.units[i] for i in c.units if s.units[i].at]
+    last = [o for i in c.units if (o := s.units[i]).at and not o.hidden]
     if (u.disrupted or u.regrouping) and in_sight_of(s, u, last):
         return "9.1.2a-1"
     return ""

@@ -9,7 +9,7 @@ from hedgerow.kernel.choice import Refusal
 from hedgerow.lhy.rules.mortars.effects import why_pinned
 from hedgerow.lhy.rules.sight import sees_hex
 from hedgerow.lhy.state.lookups import leader_of, platoon_of
-from hedgerow.lhy.state.state import Cycle, Deed, State, Unit
+from hedgerow.lhy.state.state import Cycle, Deed, Platoon, State, Unit
 
 Grade = Literal["activated", "observed", "limited"]
 """Of the activated platoon; in Reaction to what it has seen (8.2); in Reaction without having seen anything (8.3)."""
@@ -39,11 +39,11 @@ def why_no_action(s: State, c: Cycle, unit: str, *, withdrawing: bool = False) -
 
 
 def why_after_heroes(s: State, c: Cycle, u: Unit) -> Refusal | None:
-    """6.0.II.s1a-1: Heroic units of the platoon act before the others."""
+    """6.0.II.s1a-1: Heroic units of the platoon act before the others, unless an Assault holds them where they are."""
     if not u.heroic:
         for i in c.units:
             hero = s.units[i]
-            if hero.heroic and hero.at and not hero.did:
+            if hero.heroic and hero.at and not hero.did and hero.at not in s.assaults and not why_pinned(s, hero):
                 return Refusal("heroic-first", f"{i} is Heroic and acts first", "6.0.II.s1a-1")
     return None
 
@@ -53,9 +53,14 @@ def why_leaderless(s: State, u: Unit) -> Refusal | None:
     from hedgerow.lhy.rules.mandatory import must_act_when_activated
 
     platoon = platoon_of(s, u)
-    if platoon is None or platoon.armour or leader_of(s, platoon.id) or must_act_when_activated(s, u):
+    if platoon is None or platoon.armour or has_leader(s, platoon) or must_act_when_activated(s, u):
         return None
     return Refusal("no-leader", f"the Platoon Leader of {platoon.id} is not in play", "13.3.4.2-1")
+
+
+def has_leader(s: State, p: Platoon) -> bool:
+    """5.0.II-2: whether the Platoon Leader is in play, on the map or waiting to enter."""
+    return any(u.platoon == p.id and u.card.kind == "leader" and (u.at or u.entry) for u in s.own[p.seat])
 
 
 def observed(s: State, c: Cycle, u: Unit) -> list[Deed]:
@@ -75,7 +80,7 @@ def grade(s: State, c: Cycle, u: Unit) -> Grade:
 
 
 def directed(s: State, c: Cycle, u: Unit) -> Unit | None:
-    """8.3a: the Platoon Leader who may tell a unit to Maneuver or Recover that has seen nothing."""
+    """8.3a-1, 8.3a.i-1, 8.3a.ii-1: the Platoon Leader who may tell a unit to Maneuver or Recover that has seen nothing."""
     platoon = platoon_of(s, u)
     leader = leader_of(s, platoon.id) if platoon else None
     if leader is None or leader is u or leader.disrupted or (leader.did and not leader.directing):

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from hedgerow.lhy.rules.disposition import set_up_places
+from hedgerow.lhy.rules.move.deploying import draw_sections
+from hedgerow.lhy.rules.move.guns import bring_truck
 from hedgerow.lhy.state.events import set_up as told
 from hedgerow.lhy.state.lookups import own_at
 from hedgerow.lhy.state.moves.set_up import Place
-from hedgerow.lhy.state.placing import put
-from hedgerow.lhy.state.state import Minefield, Position, Unit
+from hedgerow.lhy.state.placing import bring, put, remove, take_aboard
+from hedgerow.lhy.state.state import Minefield, Position, State, Unit
 from hedgerow.lhy.state.world import World
 
 
@@ -23,8 +25,41 @@ def set_down(t: World, u: Unit, move: Place) -> None:
         put(s, u, move.at)
     else:
         u.entry = move.at
+    units = deploy(t, u) if "deployed" in move.how else [limber(s, u), u] if "limbered" in move.how else [u]
     audience = (u.seat,) if u.hidden else ()
-    t.tell(told.Placed(unit=u.id, at=move.at, how=move.how, off_map=not on_map, audience=audience, rule="20.7-2"))
+    for one in units:
+        t.tell(told.Placed(unit=one.id, at=move.at, how=move.how, off_map=not on_map, audience=audience, rule="20.7-2"))
+
+
+def deploy(t: World, squad: Unit) -> list[Unit]:
+    """20.7b-1, 10.3.2-2: two sections in its place, drawn by lot."""
+    s = t.state
+    sections = [bring(s, key, squad) for key in draw_sections(t, squad)]
+    s.platoons[squad.platoon].deployed = squad.id
+    remove(s, squad)
+    squad.group = squad.entry = ""
+    return sections
+
+
+def limber(s: State, gun: Unit) -> Unit:
+    """20.7f-1, 10.4.6.5-2: a gun begins on its own truck."""
+    truck = bring_truck(s, gun, gun.at)
+    truck.entry, truck.group, truck.concealed, truck.motion = gun.entry, gun.group, gun.concealed, gun.motion
+    gun.motion = ""
+    take_aboard(s, gun, truck)
+    return truck
+
+
+def load(t: World, u: Unit, vehicle: Unit) -> None:
+    """20.7f-1: a unit begins aboard, as Concealed or Hidden as the vehicle is."""
+    s = t.state
+    u.concealed, u.hidden = vehicle.concealed, vehicle.hidden
+    u.entry = vehicle.entry
+    if vehicle.at:
+        put(s, u, vehicle.at)
+    take_aboard(s, u, vehicle)
+    audience = (u.seat,) if u.hidden else ()
+    t.tell(told.Loaded(unit=u.id, vehicle=vehicle.id, audience=audience, rule="20.7f-1"))
 
 
 def dig(t: World, seat: int, at: str) -> None:

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from hedgerow.kernel.choice import Choice, Options, Refusal
 from hedgerow.kernel.system import Play
 from hedgerow.lhy.book.tables import TABLES
+from hedgerow.lhy.rules.casualties import destroy, eliminate
 from hedgerow.lhy.state.events import sequence as told
 from hedgerow.lhy.state.lookups import own_at
 from hedgerow.lhy.state.moves.upkeep import Eliminate
 from hedgerow.lhy.state.pending.upkeep import Overstacked
-from hedgerow.lhy.state.placing import remove
 from hedgerow.lhy.state.state import State, Unit
 from hedgerow.lhy.state.world import World
 
@@ -28,13 +28,18 @@ def excess(s: State, at: str, units: Sequence[Unit]) -> list[Unit]:
             halves += 2 if f.kind == "squad" else 1
         kinds.setdefault(_class_of(u), []).append(u)
     found = kinds.get("infantry", []) if halves > 2 * LIMITS.squads else []
-    vehicles = LIMITS.vehicles_enclosed if s.ground.terrain(at).enclosed else LIMITS.vehicles
+    vehicles = vehicles_at(s, at)
     for kind, most in (
         ("mg", LIMITS.mg), ("vehicle", vehicles), ("gun", LIMITS.guns), ("fp", LIMITS.fp), ("other", LIMITS.others),
     ):  # fmt: skip
         if len(kinds.get(kind, [])) > most:
             found = [*found, *kinds[kind]]
     return found
+
+
+def vehicles_at(s: State, at: str) -> int:
+    """2.4-1, 4.1.9.3c: how many vehicles of a side have room."""
+    return LIMITS.vehicles_enclosed if s.ground.terrain(at).enclosed else LIMITS.vehicles
 
 
 def _class_of(u: Unit) -> str:
@@ -67,4 +72,4 @@ def thin_out(t: World, p: Overstacked) -> Play[None]:
     answer = yield Choice(p.seat, "stacking", f"Too many at {p.at}: who is eliminated?", options, "2.4-4")
     u = s.units[answer.unit]
     t.tell(told.Eliminated(unit=u.id, at=p.at, rule="2.4-4"))
-    remove(s, u)
+    (destroy if u.card.vehicular else eliminate)(t, u, "2.4-4")

@@ -134,7 +134,7 @@ def verdict(s: State) -> Outcome | None:
     if v.points:
         return by_points(s)
     score, done = final_score(s).total, achieved(s)
-    if not done and score <= v.draw:
+    if not done and score < (v.ends or v.draw + 1):
         return None
     why = done or "too much time has passed"
     return Outcome(level(s, score), f"{why}: Final Score {score}", "21.3-1", scores(s))

@@ -13,7 +13,7 @@ from hedgerow.board.areas import AreaError
 from hedgerow.board.ground import EDGES
 from hedgerow.kernel.mistakes import Mistake
 from hedgerow.kernel.near import hint
-from hedgerow.lhy.book.content import COMPANIES, MIXES, NATIONS, PLATOONS
+from hedgerow.lhy.book.content import COMPANIES, COUNTERS, MIXES, NATIONS, PLATOONS
 from hedgerow.lhy.book.options import resolve
 from hedgerow.lhy.book.tables import TABLES
 from hedgerow.lhy.ground.areas import area
@@ -30,7 +30,7 @@ from hedgerow.lhy.scenario.records import (
     Side,
 )
 
-THINGS = ("platoons", "platoon", "company", "mix", "command", "mortar")
+THINGS = ("platoons", "platoon", "company", "mix", "model", "command", "mortar")
 """What a line of a force may name."""
 
 
@@ -107,6 +107,9 @@ class _Checker:
             self.fault(
                 "[[side]]", "one side is of the Allies, the other of the Axis: ties of the Initiative ask for it"
             )
+        for side in self.sides:
+            if not f.design and not any(group.side == side for group in f.group):
+                self.fault("[[group]]", f"{side} has no forces")
         for field, given in (("sets_up_first", f.sets_up_first), ("special.first", f.special.first)):
             if given:
                 self.one_of(field, given, self.sides, "side")
@@ -205,7 +208,8 @@ class _Checker:
         thing, name = named[0], str(getattr(line, named[0]))
         known: dict[str, Iterable[str]] = {
             "platoon": PLATOONS, "company": COMPANIES, "command": [key for key, c in COMPANIES.items() if c.command],
-            "mix": MIXES, "mortar": NATIONS[nation].mortars if nation in NATIONS else (),
+            "mix": MIXES, "model": dict.fromkeys(card.model for card in COUNTERS.values() if card.platoon),
+            "mortar": NATIONS[nation].mortars if nation in NATIONS else (),
         }  # fmt: skip
         if thing in known:
             own = [key for key in known[thing] if thing == "mortar" or key.startswith(f"{nation}/")]

@@ -32,7 +32,7 @@ class _Part(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
 
 class Line(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A line of a force (20.6). It names one thing: `platoons`, `platoon`, `company`, `mix`, `command` or `mortar`."""
+    """A line of a force (20.6). It names one of these things."""
 
     platoons: int = 0  # so many, drawn by lot (20.6.s1)
     arm: Arm = "infantry"  # of those
@@ -41,9 +41,10 @@ class Line(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True):
     company: str = ""  # "us/baker": with `steps` part of it, in full without
     steps: int = 0  # of a platoon or company that is partial or reinforced; of an armoured one, vehicles
     mix: str = ""  # support units, drawn from "us/mg"
+    model: str = ""  # single vehicles of a type, "german/tiger"
     command: str = ""  # the Command Tank of a company (20.10)
     mortar: str = ""  # a type of the Mortar Fire Action Table
-    count: int = 1  # of a mix or mortar
+    count: int = 1  # of a mix, a type or a mortar
 
 
 class Entry(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -92,7 +93,7 @@ class Side(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True):
     initiative: int = 0  # DRM (20.2)
     cdl: int | None = None  # Casualty Differential Limit (20.5)
     coordination: int = 0  # DRM (7.1)
-    dummies: bool = False  # (20.8)
+    dummies: int = 0  # usually six (20.8)
 
     @property
     def camp(self) -> Camp:
@@ -125,6 +126,7 @@ class Victory(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True):
     draw: int = 0  # with more than that and up to this it is a draw; with more he loses, and the mission ends
     control: int = 0  # objectives that the attacker must control at the end of a turn
     clear: tuple[str, ...] = ()  # hexes without enemy combat units in good order at the end of a turn
+    ends: int = 0  # the score with which the mission ends if nothing else does; one above `draw` if nothing is said
     ip_mop: int = 0  # to the attacker for each enemy IP that he controls
     points: int = 0  # with so many MOPs either side wins, and there is no Final Score
     minutes: int = 0  # then the mission ends after the turn in which more have passed
@@ -167,7 +169,7 @@ class MissionFile(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True):
     map: str
     situation: str
     side: tuple[Side, Side]
-    group: tuple[Group, ...]
+    group: tuple[Group, ...] = ()
     victory: Victory
     size: int = 1  # in what order missions are told, the smallest first
     hills: int = 1  # multiplier of their levels (4.1.4)
@@ -177,6 +179,7 @@ class MissionFile(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True):
     special: Special = Special()
     rules: tuple[str, ...] = ()  # the special rules in words
     options: dict[str, str] = {}
+    design: bool = False  # the players design it themselves (23.0)
 
 
 class Mission(MissionFile, frozen=True, kw_only=True):

@@ -5,24 +5,33 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from hedgerow.kernel.tally import Tally
-from hedgerow.lhy.screen.eyes import piece_id, piece_ids
+from hedgerow.lhy.screen.eyes import piece_id, piece_ids, unit_called
 from hedgerow.lhy.screen.view import mortar_name
 from hedgerow.lhy.state.names import company_name, known, listed, names, platoon_name
 from hedgerow.lhy.state.state import State, Unit
 
 
 class Ear:
-    """A seat (None: an onlooker) that hears of something at a moment of the game."""
+    """A seat (None: an onlooker) that hears of something at a moment of the game.
 
-    def __init__(self, s: State, seat: int | None) -> None:
-        self.s, self.seat = s, seat
+    Moves are told to whoever makes them (`spoken`): there a name that he may not know of is as good as one that he has
+    made up, and is given back as it came.
+    """
+
+    def __init__(self, s: State, seat: int | None, *, spoken: bool = False) -> None:
+        self.s, self.seat, self.spoken = s, seat, spoken
 
     def name(self, unit: str) -> str:
         """A unit as this seat calls it: "2nd Squad, 1st Platoon, Able", "a concealed unit"."""
-        return names(self.s, (unit,), self.seat)
+        return self.names((unit,))
 
     def names(self, units: Iterable[str]) -> str:
-        return names(self.s, units, self.seat)
+        if not self.spoken:
+            return names(self.s, units, self.seat)
+        given = list(units)
+        if all(unit_called(self.s, i, self.seat) for i in given):
+            return names(self.s, given, self.seat)
+        return listed([names(self.s, (i,), self.seat) if unit_called(self.s, i, self.seat) else i for i in given])
 
     def knows(self, unit: str) -> bool:
         """Whether this seat knows which unit it is."""
@@ -48,7 +57,10 @@ class Ear:
         return self.s.mission.side[seat].name
 
     def platoon(self, platoon: str) -> str:
-        return platoon_name(self.s, platoon) if platoon in self.s.platoons else platoon
+        p = self.s.platoons.get(platoon)
+        if p is None or (self.spoken and p.seat != self.seat):
+            return platoon
+        return platoon_name(self.s, platoon)
 
     def platoons(self, platoons: Iterable[str]) -> str:
         return listed([self.platoon(p) for p in platoons])
@@ -57,8 +69,11 @@ class Ear:
         return company_name(self.s, company, seat)
 
     def mortar(self, mortar: str) -> str:
+        """A mortar that the seat has heard of: whoever names one of the other side's in a move names nothing."""
         m = self.s.mortars.get(mortar)
-        return f"the {mortar_name(self.s, m)}" if m else "a mortar"
+        if m is None or (self.spoken and m.seat != self.seat):
+            return mortar if self.spoken else "a mortar"
+        return f"the {mortar_name(self.s, m)}"
 
 
 # ------------------------------------------------------------------ numbers and verbs

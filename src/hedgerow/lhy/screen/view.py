@@ -9,8 +9,8 @@ from hedgerow.lhy.book.content import COMPANIES, COUNTERS, PLATOONS
 from hedgerow.lhy.book.counters import Counter, Figures
 from hedgerow.lhy.book.options import by_name
 from hedgerow.lhy.book.tables import TABLES
-from hedgerow.lhy.rules.victory import contested, controller
 from hedgerow.lhy.screen.eyes import piece_id, piece_ids, pieces_at, shown, waiting
+from hedgerow.lhy.screen.holding import disputed, holder
 from hedgerow.lhy.screen.records import (
     AnswerView,
     ArrowView,
@@ -64,7 +64,7 @@ def view(s: State, seat: int | None) -> View:
             PositionView(at, p.seat, p.hidden) for at, p in s.positions.items() if p.seat == seat or not p.hidden
         ),
         mines=tuple(MinesView(at, m.seat, m.known) for at, m in s.mines.items() if m.seat == seat or m.known),
-        wire=tuple(s.wire), lit=tuple(s.lit), sites=tuple(sites(s)),
+        wire=tuple(s.wire), lit=tuple(s.lit), sites=tuple(sites(s, seat)),
         cycle=cycle_view(s, s.cycle, seat) if s.cycle else None, march=march_view(s, seat),
         answers=tuple(answers(s, s.cycle)) if s.cycle else (),
         avatar=s.avatars[seat].unit if s.avatars and seat is not None else "",
@@ -301,6 +301,6 @@ def found_words(found: dict[str, int]) -> str:
 # ------------------------------------------------------------------ objectives
 
 
-def sites(s: State) -> Iterator[SiteView]:
+def sites(s: State, seat: int | None) -> Iterator[SiteView]:
     for o in s.mission.objective:
-        yield SiteView(o.id, o.name, o.hexes, controller(s, o), contested(s, o.hexes), (o.mop, o.defender_mop))
+        yield SiteView(o.id, o.name, o.hexes, holder(s, o, seat), disputed(s, o, seat), (o.mop, o.defender_mop))

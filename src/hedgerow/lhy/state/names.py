@@ -115,7 +115,7 @@ def names(s: State, units: Iterable[str], seat: int | None) -> str:
     for i in units:
         u = s.units.get(i)
         if u is None:
-            groups.setdefault("", []).append(i)
+            groups.setdefault("", []).append("a unit")
         elif not known(u, seat):
             unknown += 1
         else:

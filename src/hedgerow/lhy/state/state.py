@@ -21,9 +21,10 @@ from hedgerow.lhy.scenario.checks import ground_for
 from hedgerow.lhy.scenario.missions import mission_named
 from hedgerow.lhy.scenario.records import Light, Mission
 from hedgerow.lhy.state.control import sites_of
+from hedgerow.lhy.state.design import Design
 from hedgerow.lhy.state.pending import Pending
 
-Phase = Literal["set-up", "initiative", "activation", "fire", "assault", "mortars", "time", "clean-up", "over"]
+Phase = Literal["design", "set-up", "initiative", "activation", "fire", "assault", "mortars", "time", "clean-up", "over"]
 Motion = Literal["", "green", "red"]
 """10.4.1: stationary; in motion; stopping until the cycle ends."""
 Did = Literal["", "maneuver", "fire", "recover", "activated"]
@@ -71,7 +72,8 @@ class Unit(msgspec.Struct, gc=False, omit_defaults=True):
     since: int = 0  # when it came to its hex (4.1.7: who was first at a wall)
     back: int = -1  # the minute when a lost Platoon Leader returns (13.3.4.1)
     landed: bool = False  # by air, and not assembled yet (16.1.6)
-    dropped: int = 0  # the turn of its landing (16.1.4)
+    dropped: bool = False  # it has landed in this turn (16.1.4)
+    airborne: bool = False  # it came by air (16.1.7)
     adhoc: str = ""  # the platoon that it serves (3.2) or has joined (7.2) in this cycle
     missed: bool = False  # it was activated in this turn and did nothing (7.3)
     directing: str = ""  # where a Platoon Leader was when he began to direct others, in this segment (8.3a)
@@ -266,6 +268,7 @@ class State(msgspec.Struct, dict=True, omit_defaults=True):
     spare: dict[str, list[str]] = {}  # counters not in play, by platoon: squads and sections to draw from
     avatars: list[Avatar] = []
     placing: list[int] = []  # seats that still set up
+    design: Design | None = None  # while it is under way (23.0)
     designed: Mission | None = None  # the mission that the players have designed (23.0)
     outcome: Outcome | None = None
 

@@ -9,23 +9,14 @@ import msgspec
 from hedgerow.kernel.choice import Refusal
 from hedgerow.lhy.book.tables import TABLES
 from hedgerow.lhy.ground.records import Step
-from hedgerow.lhy.rules.assault.eligible import contested, threatened
-from hedgerow.lhy.rules.mortars.effects import why_not_enter as why_not_shelled
+from hedgerow.lhy.rules.assault.eligible import why_not_contested
+from hedgerow.lhy.rules.mortars.effects import why_not_enter
 from hedgerow.lhy.rules.move.allowances import why_not_afford
 from hedgerow.lhy.rules.move.ways import mover, step
 from hedgerow.lhy.state.pending.assault import Storm
 from hedgerow.lhy.state.state import Cycle, State
 
 HEROIC_HEXES = TABLES.recovery.heroic_hexes.value
-
-
-def why_not_enter(s: State, seat: int, to: str) -> Refusal | None:
-    """10.5-1, 10.5.3.3-1: hexes that are entered by an Assault, and by nothing else."""
-    if contested(s, to, seat):
-        return Refusal("enemy", f"{to} is held by the enemy: that is an Assault", "10.5-1")
-    if s.arrows and threatened(s, to, seat):
-        return Refusal("reinforce", f"{to} is under Assault: friends reinforce it by an Assault", "10.5.3.3-1")
-    return None
 
 
 # ------------------------------------------------------------------ where it ends
@@ -102,11 +93,11 @@ def price_of(s: State, c: Cycle, m: Storm, to: str) -> Step | Refusal:
     unit counts hexes (12.6.1-1).
     """
     units = [s.units[i] for i in m.units]
-    if to != m.target and (refusal := why_not_enter(s, units[0].seat, to)):
+    if to != m.target and (refusal := why_not_contested(s, units[0].seat, to)):
         return refusal
     dearest: Step | None = None
     for u in {mover(u): u for u in units}.values():
-        if refusal := why_not_shelled(s, u, to):
+        if refusal := why_not_enter(s, u, to):
             return refusal
         price = step(s, u, m.way, to)
         if isinstance(price, Refusal):

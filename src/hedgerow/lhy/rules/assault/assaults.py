@@ -7,13 +7,7 @@ from collections.abc import Iterator, Sequence
 from hedgerow.kernel.choice import Refusal
 from hedgerow.lhy.book.tables import TABLES
 from hedgerow.lhy.rules.assault.approach import gets_there
-from hedgerow.lhy.rules.assault.eligible import (
-    contested,
-    threatened,
-    why_not_a_target,
-    why_not_by_arrow,
-    why_not_eligible,
-)
+from hedgerow.lhy.rules.assault.eligible import threatened, why_not_a_target, why_not_by_arrow, why_not_eligible
 from hedgerow.lhy.rules.direction import may_limited, note_direction
 from hedgerow.lhy.rules.move import motion
 from hedgerow.lhy.rules.rights import grade, why_no_action
@@ -36,8 +30,7 @@ def assaults(s: State, c: Cycle, u: Unit) -> Iterator[Assault]:
     """
     if not (u.card.can.assault or u.card.can.accompany or s.arrows):
         return
-    targets = [at for at in s.ground.near(u.at, reach([u])) if at != u.at and is_target(s, u.seat, at)]
-    for at in sorted(targets, key=lambda at: s.ground.index[at]):
+    for at in targets(s, u):
         if why_not_assault(s, c, alone := Assault((u.id,), at)) is None:
             yield alone
         for party in parties(s, c, u, at):
@@ -45,8 +38,13 @@ def assaults(s: State, c: Cycle, u: Unit) -> Iterator[Assault]:
                 yield together
 
 
-def is_target(s: State, seat: int, at: str) -> bool:
-    return contested(s, at, seat) or (bool(s.arrows) and threatened(s, at, seat))
+def targets(s: State, u: Unit) -> list[str]:
+    """10.5-1, 10.5.3.3-1: the hexes in reach with enemies that it knows of, and those where friends are attacked."""
+    held = [foe.at for foe in s.own[1 - u.seat] if foe.at and not foe.hidden]
+    attacked = [arrow.target for arrow in s.arrows if arrow.seat != u.seat]
+    far, start = reach([u]), u.at
+    near = [at for at in dict.fromkeys((*held, *attacked)) if at != start and s.ground.distance(start, at) <= far]
+    return [at for at in near if why_not_a_target(s, u.seat, at) is None]
 
 
 def parties(s: State, c: Cycle, u: Unit, at: str) -> Iterator[tuple[str, ...]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from hedgerow.lhy.book.tables import Effect
-from hedgerow.lhy.rules.assault.forces import side
+from hedgerow.lhy.rules.assault.forces import fighters
 from hedgerow.lhy.rules.casualties import destroy, eliminate
 from hedgerow.lhy.state.events import assault as told
 from hedgerow.lhy.state.lookups import cohesion
@@ -23,7 +23,10 @@ def decide_at_once(t: World, f: Fight) -> bool:
     Shocked AFVs are vehicles, too.
     """
     s = t.state
-    attackers, defenders = side(s, f, f.seat), side(s, f, 1 - f.seat)
+    attackers, defenders = fighters(s, f, f.seat), fighters(s, f, 1 - f.seat)
+    if not defenders:
+        f.effects = ["defender-retreat"]  # 16.1.4.s3-1: only what cannot fight has landed here
+        return True
     if clause := helpless(defenders, attackers):
         t.tell(told.AssaultDecided(at=f.at, loser=1 - f.seat, rule=clause))
         for u in defenders:

@@ -20,6 +20,15 @@ def contested(s: State, at: str, seat: int) -> bool:
     return at in s.assaults or bool(known_foes_at(s, at, seat))
 
 
+def why_not_contested(s: State, seat: int, to: str) -> Refusal | None:
+    """10.5-1, 10.5.3.3-1: hexes that are entered by an Assault, and by nothing else."""
+    if contested(s, to, seat):
+        return Refusal("enemy", f"{to} is held by the enemy: that is an Assault", "10.5-1")
+    if s.arrows and threatened(s, to, seat):
+        return Refusal("reinforce", f"{to} is under Assault: friends reinforce it by an Assault", "10.5.3.3-1")
+    return None
+
+
 def why_not_a_target(s: State, seat: int, at: str) -> Refusal | None:
     """10.5-1, 10.5.3.3-1: a hex with enemies, or one of friends who are in or under Assault."""
     if contested(s, at, seat) or threatened(s, at, seat):

@@ -7,6 +7,7 @@ from itertools import combinations, product
 
 from hedgerow.kernel.choice import Refusal
 from hedgerow.lhy.book.tables import TABLES
+from hedgerow.lhy.rules.landing.descent import helpless
 from hedgerow.lhy.state.pending.assault import Fight
 from hedgerow.lhy.state.state import State, Unit
 
@@ -28,19 +29,18 @@ def theirs(s: State, f: Fight) -> list[Unit]:
     return [u for i in f.committed if (u := s.units[i]).seat != f.seat]
 
 
-def ignored(u: Unit) -> bool:
-    """16.1.4.s3-1: vehicles, Towed Guns and heavy weapons that have just come down among the enemy."""
-    return u.landed and (u.card.vehicular or u.card.kind in ("gun", "mg"))
+def fighters(s: State, f: Fight, seat: int) -> list[Unit]:
+    """14.0-1, 16.1.4.s3-1: those of a side who could take part: not the heavy weapons of a landing among enemies."""
+    return [u for u in side(s, f, seat) if not helpless(s, u)]
 
 
 def classes(units: Sequence[Unit]) -> tuple[list[Unit], list[Unit], list[Unit], list[Unit]]:
     """Non-vehicular combat units, Platoon Leaders, LATW sections, vehicles."""
-    able = [u for u in units if not ignored(u)]
     return (
-        [u for u in able if u.card.combat and not u.card.vehicular],
-        [u for u in able if u.card.kind == "leader"],
-        [u for u in able if u.card.kind == "latw"],
-        [u for u in able if u.card.vehicular],
+        [u for u in units if u.card.combat and not u.card.vehicular],
+        [u for u in units if u.card.kind == "leader"],
+        [u for u in units if u.card.kind == "latw"],
+        [u for u in units if u.card.vehicular],
     )
 
 

@@ -8,7 +8,7 @@ from hedgerow.kernel.choice import Choice, Options
 from hedgerow.kernel.system import Play
 from hedgerow.lhy.book.charts import assault_row
 from hedgerow.lhy.rules.assault.at_once import decide_at_once
-from hedgerow.lhy.rules.assault.forces import commitments, ours, side, theirs, why_not_commit
+from hedgerow.lhy.rules.assault.forces import commitments, fighters, ours, theirs, why_not_commit
 from hedgerow.lhy.rules.assault.results import carry_out
 from hedgerow.lhy.rules.assault.values import attack_value, defence_value, final_drm
 from hedgerow.lhy.rules.hiding.concealment import after_assault
@@ -20,6 +20,9 @@ from hedgerow.lhy.state.moves.assault import Commit
 from hedgerow.lhy.state.pending.assault import Fight
 from hedgerow.lhy.state.state import State
 from hedgerow.lhy.state.world import World, d10
+
+IN_THE_FIGHT = ("urban-both", "urban-attacker", "vehicle-destruction")
+"""What comes of the fight itself, before anybody retreats or checks."""
 
 
 def begin_fight(t: World, at: str) -> None:
@@ -63,7 +66,7 @@ def defenders_commit(t: World, f: Fight) -> Play[None]:
 
 def commit(t: World, f: Fight, seat: int) -> Play[None]:
     """14.0-1: who takes part; asked only where more are in the hex than may."""
-    units = side(t.state, f, seat)
+    units = fighters(t.state, f, seat)
     forces = list(commitments(units))
     chosen = forces[0]
     if len(forces) > 1:
@@ -76,9 +79,7 @@ def commit(t: World, f: Fight, seat: int) -> Play[None]:
 
 
 def roll(t: World, f: Fight) -> Play[None]:
-    """14.1.s4-1, 14.1.s5-1: one die of the attacker's, with the difference of both sides; 12.6.4c-1: heroes are
-    men like others after it.
-    """
+    """14.1.s4-1, 14.1.s5-1: one die of the attacker's, with the difference of both sides."""
     s = t.state
     a = s.assaults[f.at]
     attack = attack_value(s, a, ours(s, f), theirs(s, f))
@@ -92,19 +93,27 @@ def roll(t: World, f: Fight) -> Play[None]:
         at=f.at, seat=f.seat, attack=attack, defence=defence, drm=drm, die=f.die, result=f.result, least=row.least,
         rule="14.1.s5-1",
     ))  # fmt: skip
-    for u in list(units_at(s, f.at)):
-        if u.heroic:
-            end_heroism(t, u, "12.6.4c-1")
-    a.inspired = []
     yield from ()
 
 
 def results(t: World, f: Fight) -> Play[None]:
     """14.1.s6-1: in the order of the row."""
+    if not f.effects or f.effects[0] not in IN_THE_FIGHT:
+        end_heroics(t, f)
     if f.effects:
         yield from carry_out(t, f)
     else:
         f.stage = "end"
+
+
+def end_heroics(t: World, f: Fight) -> None:
+    """12.6.4c-1: after the roll, and before anybody checks his Cohesion, heroes are men like others."""
+    s = t.state
+    for u in list(units_at(s, f.at)):
+        if u.heroic:
+            end_heroism(t, u, "12.6.4c-1")
+    if assault := s.assaults.get(f.at):
+        assault.inspired = []
 
 
 def close_fight(t: World, f: Fight) -> Play[None]:

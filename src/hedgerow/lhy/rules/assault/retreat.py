@@ -9,19 +9,22 @@ from hedgerow.kernel.system import Play
 from hedgerow.kernel.verbs import Verb, Verbs
 from hedgerow.lhy.book.tables import TABLES
 from hedgerow.lhy.rules.assault.at_once import lost
-from hedgerow.lhy.rules.assault.forces import ignored
 from hedgerow.lhy.rules.fire.mortar_attacks import suffer_mortar
 from hedgerow.lhy.rules.fire.results import cohesion_check
+from hedgerow.lhy.rules.landing.descent import helpless
 from hedgerow.lhy.rules.mortars.effects import suffers_on_exit
+from hedgerow.lhy.rules.move.exits import stragglers
 from hedgerow.lhy.rules.move.priorities import headings, retreat_hexes
 from hedgerow.lhy.rules.move.ways import ALL, step
 from hedgerow.lhy.rules.works.mines import enter_minefield, mined
+from hedgerow.lhy.scenario.records import OPPOSITE, Edge
 from hedgerow.lhy.state.events import assault as told
+from hedgerow.lhy.state.events.maneuver import LeftTheMap
 from hedgerow.lhy.state.lookups import impact, known_foes_at, own_at, primary_impact
 from hedgerow.lhy.state.moves.assault import Retreat
-from hedgerow.lhy.state.moves.maneuver import Go, Rest
+from hedgerow.lhy.state.moves.maneuver import Exit, Go, Rest
 from hedgerow.lhy.state.pending.assault import Flight, Routed
-from hedgerow.lhy.state.placing import put
+from hedgerow.lhy.state.placing import go_off, put
 from hedgerow.lhy.state.state import State, Unit
 from hedgerow.lhy.state.world import World
 
@@ -36,8 +39,8 @@ def rout(t: World, p: Routed) -> Play[None]:
     """14.3.3-1, 14.3.3b-1: a side retreats, singly or in stacks as it likes; the other side does not react."""
     s = t.state
     p.units[:] = [i for i in p.units if s.units[i].at == p.at]
-    if stuck := next((u for i in p.units if why_no_retreat(u := s.units[i])), None):
-        lost(t, stuck, why_no_retreat(stuck))
+    if stuck := next((u for i in p.units if why_no_retreat(s, u := s.units[i])), None):
+        lost(t, stuck, why_no_retreat(s, stuck))
         p.units += [u.id for u in own_at(s, p.at, p.seat) if u.id not in p.units and not u.carrier]
         return
     if not p.units:
@@ -52,9 +55,9 @@ def rout(t: World, p: Routed) -> Play[None]:
     s.pending.append(Flight(list(answer.units), [p.at], left))
 
 
-def why_no_retreat(u: Unit) -> str:
+def why_no_retreat(s: State, u: Unit) -> str:
     """14.3.3c-1, 2.2.4c-1, 16.1.4.s3-1: the clause by which a unit is lost that should retreat; "" if it goes."""
-    if ignored(u):
+    if helpless(s, u):
         return "16.1.4.s3-1"
     return "14.3.3c-1" if (u.card.towed and not u.carrier) or u.shocked or u.card.kind == "fp" else ""
 
@@ -87,18 +90,19 @@ def flee(t: World, f: Flight) -> Play[None]:
     s = t.state
     f.units[:] = [i for i in f.units if s.units[i].at]
     ways = onward(s, f) if f.units else []
+    off = [Exit(edge) for edge in ways_off(s, f)] if f.units else []
     rest = bool(f.units) and why_not_rest(s, f, REST) is None
-    if not f.units or (rest and not ways):
+    if not f.units or (rest and not ways and not off):
         end_retreat(t, f)
-    elif not ways:
+    elif not ways and not off:
         s.pending.remove(f)
         for i in f.units:
             lost(t, s.units[i], "14.3.3d-1")
-    elif len(ways) == 1 and not rest:
+    elif len(ways) == 1 and not rest and not off:
         go(t, f, Go(ways[0]))
     else:
         options: Options[Move] = Options(
-            lambda: [*map(Go, ways), *([REST] if rest else [])], lambda move: VERBS.why_not(s, f, move)
+            lambda: [*map(Go, ways), *off, *([REST] if rest else [])], lambda move: VERBS.why_not(s, f, move)
         )
         seat = s.units[f.units[0]].seat
         answer = yield Choice(seat, "flight", lambda: f"Where do {', '.join(f.units)} retreat to?", options, "14.3.3-1")
@@ -164,6 +168,33 @@ def leads_out(s: State, f: Flight, u: Unit, at: str, left: int) -> bool:
         if not isinstance(price, Refusal) and price.points <= left:
             return True
     return False
+
+
+def ways_off(s: State, f: Flight) -> list[Edge]:
+    """10.2-1: by which edges a retreat leaves the map: on foot the friendly one, in a vehicle any but the enemy's."""
+    first, edges = s.units[f.units[0]], s.ground.edges_of(f.way[-1])
+    home = s.mission.side[first.seat].edge
+    if not first.card.vehicular:
+        return [edge for edge in edges if edge == home]
+    return [edge for edge in edges if edge != OPPOSITE[home] or edge in s.mission.special.exit]
+
+
+def why_not_exit(s: State, f: Flight, move: Exit) -> Refusal | None:
+    if move.edge in ways_off(s, f):
+        return None
+    return Refusal("no-way-out", f"the retreat does not leave the map by the {move.edge} edge", "10.2-1")
+
+
+def go_out(t: World, f: Flight, move: Exit) -> None:
+    """10.2-1, 10.2a-1: elsewhere than at home they may lose a step."""
+    s = t.state
+    s.pending.remove(f)
+    gone = [o for i in f.units for o in (s.units[i], *s.aboard.get(i, ()))]
+    for u in gone:
+        at = u.at
+        if left := stragglers(t, u, move.edge):
+            go_off(s, left)
+            t.tell(LeftTheMap(unit=left.id, at=at, edge=move.edge, rule="10.2-1"))
 
 
 def why_not_go(s: State, f: Flight, move: Go) -> Refusal | None:
@@ -292,4 +323,6 @@ def otherwise(s: State, f: Flight, move: Move) -> Refusal:
     return Refusal("in-retreat", "a retreat is under way", "14.3.3-1")
 
 
-VERBS: Verbs[State, Flight] = Verbs(otherwise, Verb(Go, why_not_go, go), Verb(Rest, why_not_rest, rest))
+VERBS: Verbs[State, Flight] = Verbs(
+    otherwise, Verb(Go, why_not_go, go), Verb(Exit, why_not_exit, go_out), Verb(Rest, why_not_rest, rest)
+)

@@ -171,17 +171,16 @@ def led(units: Iterable[Unit], chosen: Unit) -> bool:
     """13.1.s4-1: an undisrupted leader of the unit's own platoon in the hex, of better Cohesion than the unit."""
     if not chosen.card.combat or not chosen.platoon:
         return False
-    return any(
-        u.card.kind == "leader" and u.platoon == chosen.platoon and not u.disrupted and cohesion(u) > cohesion(chosen)
-        for u in units
-    )
+    leaders = (u for u in units if u.card.kind == "leader" and u.platoon == chosen.platoon and not u.disrupted)
+    return any(cohesion(u) > cohesion(chosen) for u in leaders)
 
 
 def effect(u: Unit, result: int) -> Harm | None:
     """13.1.s5-1: above its Cohesion a unit Disrupts, or suffers a Casualty if it is Disrupted; at 10 in any case."""
-    if result >= FIGURES.casualty or (result > cohesion(u) and u.disrupted):
+    over = result > cohesion(u)
+    if result >= FIGURES.casualty or (over and u.disrupted):
         return Harm(u.id, "casualty", "13.1.s5-1")
-    return Harm(u.id, "disrupt", "13.1.s5-1") if result > cohesion(u) else None
+    return Harm(u.id, "disrupt", "13.1.s5-1") if over else None
 
 
 def strike_vehicles(t: World, at: str, markers: Sequence[Marker], dice: dict[int, int], reckoning: Reckoning) -> None:

@@ -5,22 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from hedgerow.lhy.book.charts import passes
-from hedgerow.lhy.book.tables import TABLES
 from hedgerow.lhy.rules.casualties import casualty, destroy
 from hedgerow.lhy.rules.fire.collateral import collateral
 from hedgerow.lhy.rules.fire.records import Harm
 from hedgerow.lhy.rules.hiding.concealment import HARMED, lose
 from hedgerow.lhy.state.events import casualties as told
+from hedgerow.lhy.state.lookups import cohesion as printed_cohesion
+from hedgerow.lhy.state.lookups import foes_near, known_foes_at
 from hedgerow.lhy.state.placing import let_off
-from hedgerow.lhy.state.state import State, Unit
+from hedgerow.lhy.state.state import Unit
 from hedgerow.lhy.state.world import Chance, World, d10
-
-HEROIC = TABLES.recovery.heroic_cohesion.value
 
 
 def cohesion(u: Unit) -> int:
-    """1.1, 12.6.1-1: that of the side that is up; Heroic units have 8."""
-    return HEROIC if u.heroic else u.face.cohesion or 0
+    """1.1, 12.6.1-1: what a roll is compared with; nothing passes for whoever has no Cohesion."""
+    return printed_cohesion(u) or 0
 
 
 def disrupt(t: World, u: Unit, clause: str) -> Unit | None:
@@ -97,17 +96,11 @@ def get_off(t: World, vehicle: Unit, riders: list[Unit], clause: str) -> list[Un
         let_off(s, u)
         u.moved_aboard = "dismounted"
     t.tell(told.ThrownOff(units=tuple(u.id for u in riders), vehicle=vehicle.id, at=vehicle.at, rule=clause))
-    if enemy_near(s, vehicle.at, vehicle.seat):
+    if known_foes_at(s, vehicle.at, vehicle.seat) or foes_near(s, vehicle.at, vehicle.seat):
         for u in riders:
             if not u.disrupted:
                 disrupt(t, u, "10.4.6.2d-1")
     return riders
-
-
-def enemy_near(s: State, at: str, seat: int) -> bool:
-    """Whether an enemy unit is in a hex or next to it; of Hidden ones nobody knows."""
-    hexes = (at, *(other for other in s.ground.neighbors(at) if other is not None))
-    return any(u.seat != seat and not u.hidden for hex in hexes for u in s.stacks.get(hex, ()))
 
 
 # ------------------------------------------------------------------ several at once

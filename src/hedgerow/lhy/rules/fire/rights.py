@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from hedgerow.kernel.choice import Refusal
+from hedgerow.lhy.rules.move import deploying
 from hedgerow.lhy.rules.rights import grade, why_no_action
 from hedgerow.lhy.rules.sight import bright_enough, sees_hex
+from hedgerow.lhy.rules.works import wire
 from hedgerow.lhy.state.lookups import primary_impact
 from hedgerow.lhy.state.state import Cycle, Deed, State, Unit
 
@@ -30,7 +32,7 @@ def why_unfit(s: State, c: Cycle, u: Unit) -> Refusal | None:
         return Refusal("impact", f"{u.id} is in a primary impact hex", "11.4.7.1a-1")
     if u.card.kind != "latw" and grade(s, c, u) == "limited":
         return Refusal("saw-nothing", f"{u.id} has seen no enemy Action", "8.3-1")
-    return None
+    return deploying.why_not_fire(s, c, u) or wire.why_not_fire_from(s, u)
 
 
 def pinned(s: State, u: Unit) -> bool:

@@ -15,9 +15,11 @@ from hedgerow.lhy.rules.hiding.criteria import covered
 from hedgerow.lhy.rules.move.leaving import leave
 from hedgerow.lhy.rules.move.march import why_not_enter
 from hedgerow.lhy.rules.move.motion import START, come_to_rest, go_into_motion
+from hedgerow.lhy.rules.move.transport import boarding_parties, mount, why_not_mount
 from hedgerow.lhy.rules.rights import why_no_action
 from hedgerow.lhy.state.events import fire as told
 from hedgerow.lhy.state.moves.fire import HaltAndFire, Scoot, Stalk
+from hedgerow.lhy.state.moves.maneuver import Mount
 from hedgerow.lhy.state.pending.fire import Shot
 from hedgerow.lhy.state.pending.maneuver import March
 from hedgerow.lhy.state.state import Cycle, State, Unit
@@ -31,10 +33,11 @@ def scoots(s: State, c: Cycle, u: Unit, found: list[str]) -> Iterator[Scoot]:
     if not u.card.vehicular or u.changed == "stopped" or not found:
         return
     hexes = [u.at, *ways(s, u, START)]
+    parties = [(), *boarding_parties(s, c, u)]
     for target in found:
         for to in hexes:
             if why_not_at(s, c, u, target, scoot_aim(u, to)) is None:
-                yield Scoot(u.id, target, to)
+                yield from (Scoot(u.id, target, to, party) for party in parties)
 
 
 def scoot_aim(u: Unit, to: str) -> Aim:
@@ -50,11 +53,13 @@ def why_not_scoot(s: State, c: Cycle, move: Scoot) -> Refusal | None:
         return Refusal("cannot-scoot", f"{u.id} cannot fire and go into motion", "10.4.2-1")
     if u.changed == "stopped":
         return Refusal("stopped", f"{u.id} has stopped in this turn", "10.4.1-2")
+    if move.loading and (refusal := why_not_mount(s, c, Mount(move.loading, u.id))):
+        return refusal
     return why_not_at(s, c, u, move.target, scoot_aim(u, move.to)) or why_not_hop(s, u, move.to, START)
 
 
 def scoot(t: World, c: Cycle, move: Scoot) -> None:
-    """10.4.2-1, 11.1.3-2: it fires, goes into motion, and perhaps into the next hex."""
+    """10.4.2-1, 11.1.3-2, 10.4.6.3-1: it fires, takes others aboard, goes into motion, and perhaps into the next hex."""
     s = t.state
     u = s.units[move.unit]
     markers = open_fire(t, c, u, [move.target], scoot_aim(u, move.to))
@@ -64,6 +69,8 @@ def scoot(t: World, c: Cycle, move: Scoot) -> None:
     go_into_motion(t, [u])
     if move.to != u.at:
         hop(t, u, move.to, START)
+    if move.loading:
+        mount(t, c, Mount(move.loading, u.id))  # who comes from the next hex is settled before it drives off
 
 
 # ------------------------------------------------------------------ Halt & Fire

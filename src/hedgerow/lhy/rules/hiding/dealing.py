@@ -63,7 +63,7 @@ def swap_concealed(s: State, foe: int, chance: Random) -> None:
     """Counters change places, as long as each could be where it comes to lie. What a unit is called tells nothing of
     what it is, and whatever is noted of it stays with its name.
     """
-    units = [u for u in s.own[foe] if u.concealed and u.at and not u.carrier and u.id not in s.aboard]
+    units = [u for u in s.own[foe] if u.concealed and place(u) and not u.carrier and u.id not in s.aboard]
     for _ in range(TRIES * len(units)):
         a, b = units[int(chance.random() * len(units))], units[int(chance.random() * len(units))]
         if a.counter == b.counter or not (alike(s, a, b) and alike(s, b, a)):
@@ -78,28 +78,33 @@ def swap(a: Unit, b: Unit) -> None:
     a.platoon, b.platoon = b.platoon, a.platoon
 
 
+def place(u: Unit) -> str:
+    """Its hex, or the one next to which it waits off the map."""
+    return u.at or u.entry
+
+
 def crowded(s: State, u: Unit) -> bool:
-    return bool(excess(s, u.at, [o for o in s.stacks[u.at] if o.seat == u.seat]))
+    return bool(u.at) and bool(excess(s, u.at, [o for o in s.stacks[u.at] if o.seat == u.seat]))
 
 
-def alike(s: State, place: Unit, u: Unit) -> bool:
-    """Whether for all that is seen a counter could lie in another's place."""
-    card, was = u.card, place.card
-    if not enterable(s.ground, card, place.at):
+def alike(s: State, there: Unit, u: Unit) -> bool:
+    """Whether for all that is seen a counter could lie where another does."""
+    card, was = u.card, there.card
+    if not enterable(s.ground, card, place(there)):
         return False
-    if place.at in asked(s) and category(u) != category(place):
+    if there.at in asked(s) and category(u) != category(there):
         return False
-    if (place.motion or place.overwatch) and not card.vehicular:
+    if (there.motion or there.overwatch) and not card.vehicular:
         return False
-    if place.disrupted or place.regrouping or place.heroic or place.shocked or place.front >= 0:
+    if there.disrupted or there.regrouping or there.heroic or there.shocked or there.front >= 0:
         return card.kind == was.kind
-    if under_way(s, place) or any(m.unit == place.id for m in s.markers):
+    if under_way(s, there) or any(m.unit == there.id for m in s.markers):
         return card.kind == was.kind and not card.dummy and not was.dummy
-    if place.did and place.did != "maneuver" and card.dummy:
+    if there.did and there.did != "maneuver" and card.dummy:
         return False
-    if s.cycle is not None and (place.id in s.cycle.units) != (u.id in s.cycle.units):
+    if s.cycle is not None and (there.id in s.cycle.units) != (u.id in s.cycle.units):
         return False
-    observed = any(m.observer == place.id for m in s.mortars.values())
+    observed = any(m.observer == there.id for m in s.mortars.values())
     return not observed or (card.can.request_mortar and not card.dummy)
 
 

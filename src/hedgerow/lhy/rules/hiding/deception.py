@@ -19,7 +19,7 @@ DONE = Done()
 
 def in_play(s: State, seat: int) -> bool:
     """20.8.2-1: with the option, and Dummies in the mission."""
-    return s.options["deception"] == "on" and s.mission.side[seat].dummies
+    return s.options["deception"] == "on" and s.mission.side[seat].dummies > 0
 
 
 def deceive(t: World, seat: int) -> Play[bool]:

@@ -121,7 +121,7 @@ def withdraws_to(s: State, u: Unit) -> tuple[str, ...]:
     """16.1.7-1: where airborne units Withdraw and Retreat to, instead of their board edge; none for others. Their own
     assembly hex or an objective of theirs; if the enemy is in the one, the nearest of another platoon will do.
     """
-    if not u.dropped or u.card.vehicular:
+    if not u.airborne or u.card.vehicular:
         return ()
     own = assembly_of(s, u)
     taken = {at for at in own if any(o.seat != u.seat and o.card.combat and not o.hidden for o in s.stacks.get(at, ()))}

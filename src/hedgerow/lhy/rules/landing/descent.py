@@ -32,7 +32,7 @@ def come_down(t: World, p: Drop, c: Cycle) -> None:
         u = s.units.get(i)
         if u is not None and u.at == at:
             meet(t, at, u.seat)
-    landed = [u for u in s.own[p.seat] if u.dropped == s.turn and u.at]
+    landed = [u for u in s.own[p.seat] if u.dropped and u.at]
     for u in landed:
         c.units.append(u.id)
         done(s, u, "maneuver", u.at)
@@ -89,7 +89,8 @@ def check(t: World, i: str, at: str, *, off: bool, bad: bool) -> None:
         return
     u = s.units[i]
     put(s, u, at)
-    u.dropped, u.landed, u.concealed, u.hidden = s.turn, True, False, False
+    u.dropped = u.airborne = u.landed = True
+    u.concealed = u.hidden = False
     if bad:
         come_to_grief(t, u)
     else:
@@ -173,4 +174,4 @@ def helpless(s: State, u: Unit) -> bool:
     them, and they are destroyed if the enemy wins it.
     """
     heavy = u.card.vehicular or u.card.kind in ("gun", "mg", "latw")
-    return u.dropped > 0 and u.dropped == s.turn and heavy and u.at in s.assaults
+    return u.dropped and heavy and u.at in s.assaults

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 
 from hedgerow.kernel.choice import Refusal
@@ -10,6 +10,7 @@ from hedgerow.lhy.book.tables import TABLES
 from hedgerow.lhy.ground.records import ALL, Step
 from hedgerow.lhy.rules.mortars.illumination import beside_light, lit
 from hedgerow.lhy.state.lookups import seems_combat
+from hedgerow.lhy.state.pending.assault import Storm
 from hedgerow.lhy.state.pending.maneuver import March
 from hedgerow.lhy.state.state import Cycle, State, Unit
 
@@ -53,7 +54,7 @@ def why_not_afford(s: State, c: Cycle, m: March, to: str, step: Step) -> Refusal
     base = min(allowance(s, c, u, way, m.how == "reverse") for u in units)
     if m.spent + step.points <= base or (step.points == ALL and not m.spent and base):
         return None
-    if to and m.spent + step.points <= base + bonus(s, units, way):
+    if to and m.spent + step.points <= base + bonus(s, m, way):
         return None
     return Refusal("too-far", f"{to or 'that'} costs more MP than are left", "10.0a-1")
 
@@ -61,9 +62,8 @@ def why_not_afford(s: State, c: Cycle, m: March, to: str, step: Step) -> Refusal
 def draws_on_bonus(s: State, c: Cycle, m: March, to: str, step: Step) -> bool:
     """Whether a hex is paid for with the Road Bonus (20.9.2b.s2-1 asks for it)."""
     units, way = [s.units[i] for i in m.units], (*m.way, to)
-    return m.spent + step.points > min(allowance(s, c, u, way, m.how == "reverse") for u in units) and bool(
-        bonus(s, units, way)
-    )
+    base = min(allowance(s, c, u, way, m.how == "reverse") for u in units)
+    return m.spent + step.points > base and bonus(s, m, way) > 0
 
 
 def most_hexes(s: State, way: Sequence[str]) -> int:
@@ -79,13 +79,14 @@ def slows(s: State, at: str) -> bool:
 # ------------------------------------------------------------------ Road Bonus
 
 
-def bonus(s: State, units: Iterable[Unit], way: Sequence[str]) -> int:
-    """4.1.9.4-1, 4.1.9.4a-1, 17.1d-1: all hexes joined by road, and no enemy combat unit within two hexes of any that
-    is entered. There is none at Night.
+def bonus(s: State, m: March, way: Sequence[str]) -> int:
+    """4.1.9.4-1, 4.1.9.4a-1, 4.1.9.4b-1, 17.1d-1: all hexes joined by road, and no enemy combat unit within two hexes
+    of any that is entered. There is none at Night, nor for AFVs that Assault and whoever goes with them.
     """
-    if not by_road(s, way) or by_night(s, way):
+    units = [s.units[i] for i in m.units]
+    if not by_road(s, way) or by_night(s, way) or (isinstance(m, Storm) and any(u.card.vehicular for u in units)):
         return 0
-    seat = next(iter(units)).seat
+    seat = units[0].seat
     if any(enemy_within(s, at, seat, FIGURES.bonus_clearance) for at in way[1:]):
         return 0
     return s.ground.table.scale.road_bonus

@@ -8,6 +8,7 @@ from hedgerow.kernel.choice import Choice, Move, Options, Refusal
 from hedgerow.kernel.system import Play
 from hedgerow.kernel.tally import Tally
 from hedgerow.kernel.verbs import Verb, Verbs
+from hedgerow.lhy.rules.assault.eligible import why_not_contested
 from hedgerow.lhy.rules.casualties import eliminate
 from hedgerow.lhy.rules.deeds import done
 from hedgerow.lhy.rules.hiding.concealment import after_step
@@ -24,7 +25,6 @@ from hedgerow.lhy.rules.move.rivers import note_bank
 from hedgerow.lhy.rules.move.ways import Step, step
 from hedgerow.lhy.rules.works.mines import enter_minefield, mined
 from hedgerow.lhy.state.events import maneuver as told
-from hedgerow.lhy.state.lookups import known_foes_at
 from hedgerow.lhy.state.moves.maneuver import Exit, Go, Halt, Overrun, Rest
 from hedgerow.lhy.state.pending.maneuver import March
 from hedgerow.lhy.state.placing import put
@@ -106,14 +106,14 @@ def why_not_go(s: State, m: March, move: Go) -> Refusal | None:
 
 
 def why_not_enter(s: State, m: March, to: str) -> Refusal | None:
-    """10.0a-1, 10.5-1, 11.4.7.1c-1: what keeps units out of a hex beside them."""
+    """10.0a-1, 10.0b-1, 10.5-1, 10.5.3.3-1, 11.4.7.1c-1: what keeps units out of a hex beside them."""
     if m.still:
         return Refusal("still", "it only goes into motion in its hex", "8.3e-1")
     if m.how == "withdraw":
         return withdrawal.why_not_back(s, m, to)
     first = s.units[m.units[0]]
-    if known_foes_at(s, to, first.seat):
-        return Refusal("enemy", f"{to} is held by the enemy: that is an Assault", "10.5-1")
+    if refusal := why_not_contested(s, first.seat, to):
+        return refusal
     cost = step(s, first, m.way, to)
     if isinstance(cost, Refusal):
         return cost
@@ -159,9 +159,19 @@ def enter(t: World, m: March) -> None:
             marker.at = to
     t.tell(told.Stepped(units=tuple(m.units), start=here, to=to, cost=Tally(cost.parts), rule="10.0-1"))
     after_step(t, units, to)
+    if not still_there(s, m):
+        return
     if m.how == "withdraw" and not friends:
         withdrawal.note_neighbours(s, m)
     arrive(t, m, to)
+
+
+def still_there(s: State, m: March) -> bool:
+    """20.8.1-1: Dummies that were seen are gone, and if nobody else is on the way, so is the Maneuver."""
+    m.units[:] = [i for i in m.units if not s.units[i].lost]
+    if not m.units:
+        s.pending.remove(m)
+    return bool(m.units)
 
 
 def arrive(t: World, m: March, to: str) -> None:
@@ -209,6 +219,7 @@ def why_not_rest(s: State, m: March, move: Rest) -> Refusal | None:
 
 
 def rest(t: World, m: March, move: Rest) -> None:
+    """10.4.1b.i-1: vehicles stay in motion."""
     finish(t, m)
 
 

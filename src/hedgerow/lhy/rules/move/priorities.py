@@ -40,7 +40,9 @@ def retreat_hexes(s: State, u: Unit, way: Sequence[str]) -> list[str]:
 def _by_priority(
     s: State, u: Unit, way: Sequence[str], may: Callable[[str], bool], near: Callable[[State, str, int], bool]
 ) -> list[str]:
-    """10.3.1.1a.i-1 to 10.3.1.1b.iv-1, 14.3.3.1a.i-1 to 14.3.3.1b.iv-1: the first priority that has any hex."""
+    """10.3.1.1a.i-1, 10.3.1.1a.ii-1, 10.3.1.1b.i-1, 10.3.1.1b.ii-1, 14.3.3.1a.i-1, 14.3.3.1a.ii-1, 14.3.3.1b.i-1,
+    14.3.3.1b.ii-1: the first priority that has any hex.
+    """
     back = [to for to in toward_or_lateral(s, headings(s, u), way) if may(to)]
     quiet = [to for to in back if not near(s, to, u.seat)]
     return quiet or back or [to for to in along_edge_or_barrier(s, u, way) if may(to)]

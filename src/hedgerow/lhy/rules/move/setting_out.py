@@ -114,7 +114,8 @@ def why_not_come_on(s: State, c: Cycle, u: Unit) -> Refusal | None:
         return Refusal("stays", f"{u.id} does not move by itself", "10.0c-1")
     if group is not None and not due(s, group):
         return Refusal("not-yet", f"{u.id} is not due yet", "20.7i-1")
-    return why_leaderless(s, u)
+    led = any(o.platoon == u.platoon and o.entry and o.card.kind == "leader" for o in s.own[u.seat])
+    return None if led else why_leaderless(s, u)
 
 
 # ------------------------------------------------------------------ off they go
@@ -137,7 +138,9 @@ def begin(t: World, c: Cycle, units: tuple[str, ...], how: How) -> None:
         note_direction(s, c, s.units[i])
     t.tell(told.SetOut(units=units, at=m.way[0], how=m.how, rule="10.0-1"))
     motion.start(t, m)
-    s.pending.append(m)
+    m.units[:] = [i for i in m.units if not s.units[i].lost]  # 20.8.1-1: a Dummy in motion may be seen at once
+    if m.units:
+        s.pending.append(m)
 
 
 def march_of(s: State, c: Cycle, units: tuple[str, ...], how: How) -> March:

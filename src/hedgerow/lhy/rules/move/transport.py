@@ -61,6 +61,16 @@ def party_for(s: State, c: Cycle, u: Unit, vehicle: Unit) -> list[str]:
     return party if party[:1] == [u.id] else []
 
 
+def boarding_parties(s: State, c: Cycle, vehicle: Unit) -> Iterator[tuple[str, ...]]:
+    """10.4.6.3-1: whoever of a hex can get on a vehicle together: of its own, or of cover beside it."""
+    if not vehicle.card.transport or vehicle.motion:
+        return
+    for at in (vehicle.at, *s.ground.around(vehicle.at)):
+        for u in own_at(s, at, vehicle.seat) if at == vehicle.at or sheltered(s, at) else ():
+            if u.card.can.ride and not u.carrier and (party := party_for(s, c, u, vehicle)):
+                yield tuple(party)
+
+
 def why_not_mount(s: State, c: Cycle, move: Mount) -> Refusal | None:
     """10.4.6.3-1, 10.4.6.1-1, 10.4.6.2d-1: who gets on which vehicle, and where from."""
     if not move.units or len(set(move.units)) < len(move.units):

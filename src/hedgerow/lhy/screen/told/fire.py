@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hedgerow.kernel.events import Event
 from hedgerow.kernel.telling import Effect
-from hedgerow.lhy.screen.ear import Ear, capital, does, rolled, signed
+from hedgerow.lhy.screen.ear import Ear, capital, rolled, signed
 from hedgerow.lhy.screen.told.rows import (
     MARCH,
     RESULT,
@@ -174,14 +174,9 @@ ROWS: dict[type[Event], Row] = {
     e.Fired: Row(fired, "fights", "shot", opens("fire"), shot),
     e.CrossfireDeclared: Row(crossfire, "fights", "shot", shows=lambda ear, x: word(x.at, "crossfire", 1)),
     e.FrontChosen: Row(
-        lambda ear, x: f"{ear.side(x.seat)} faces the first of the attacks in {x.at}.", "fights", "eye",
+        lambda ear, x: f"{ear.side(x.seat)} faces {x.name} in {x.at}.", "fights", "eye",
     ),
     e.ShotLost: Row(lambda ear, x: f"{capital(ear.name(x.unit))} in {x.at} cannot fire any more.", "fights", "shot"),
-    e.MarkersFollowed: Row(
-        lambda ear, x: f"{len(x.markers)} attack{'s' * (len(x.markers) != 1)} {does(x.markers, 'goes', 'go')} with "
-        f"{ear.names(x.units)} to {x.to}.",
-        "fights", "hit", part_of(MARCH), stops=False,
-    ),
     e.MarkerRolled: Row(marker_rolled, "fights", "dice", marker_joins, lambda ear, x: dice(x.at)),
     e.HexResolved: Row(
         hex_resolved, "fights", "hit", of_hex,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hedgerow.kernel.events import Event
 from hedgerow.kernel.telling import Effect
-from hedgerow.lhy.screen.ear import Ear, capital, does, rolled
+from hedgerow.lhy.screen.ear import Ear, capital, does, rolled, signed
 from hedgerow.lhy.screen.told.rows import (
     MARCH,
     RESULT,
@@ -89,6 +89,10 @@ def recombined(ear: Ear, x: e.Recombined) -> str:
     return f"Two sections in {x.at} become {ear.name(x.squad)}{roll}."
 
 
+def laid(ear: Ear, x: e.AttackLaid) -> str:
+    return f"An attack of {signed(x.value)} on {ear.name(x.unit) if x.unit else x.at}."
+
+
 def revealed(ear: Ear, x: h.Revealed) -> str:
     found = [ear.names(x.units)] if x.units else []
     found += ["an Improved Position"] * x.position + ["a Minefield"] * x.mines
@@ -149,6 +153,9 @@ ROWS: dict[type[Event], Row] = {
     e.Overran: Row(
         lambda ear, x: f"{capital(ear.names(x.units))} {does(x.units, 'overruns', 'overrun')} {x.at}.",
         "fights", "tank", part_of(MARCH), lambda ear, x: word(x.at, "overrun", 3),
+    ),
+    e.AttackLaid: Row(
+        laid, "fights", "shot", part_of(MARCH), lambda ear, x: word(x.at, signed(x.value), 2), stops=False
     ),
     e.Regrouping: Row(
         lambda ear, x: f"{capital(ear.names(x.units))} {does(x.units, 'is', 'are')} Regrouping in {x.at}: "

@@ -3,9 +3,20 @@
 from __future__ import annotations
 
 from hedgerow.kernel.choice import Move
-from hedgerow.lhy.state.moves import activation, assault, fire, landing, maneuver, mortars, recovery, set_up, upkeep
+from hedgerow.lhy.state.moves import (
+    activation,
+    assault,
+    design,
+    fire,
+    landing,
+    maneuver,
+    mortars,
+    recovery,
+    set_up,
+    upkeep,
+)
 
-CHAPTERS = (set_up, activation, maneuver, fire, mortars, recovery, assault, upkeep, landing)
+CHAPTERS = (design, set_up, activation, maneuver, fire, mortars, recovery, assault, upkeep, landing)
 
 MOVES: tuple[type[Move], ...] = tuple(
     kind

@@ -32,11 +32,14 @@ class Crossfire(Move, frozen=True):
 
 
 class Scoot(Move, frozen=True):
-    """10.4.2: Shoot & Scoot: fires and goes into motion, into a hex beside it or in its own."""
+    """10.4.2: Shoot & Scoot: fires and goes into motion, into a hex beside it or in its own; before it does, others may
+    get on (10.4.6.3).
+    """
 
     unit: str
     target: str
     to: str
+    loading: tuple[str, ...] = ()
 
 
 class HaltAndFire(Move, frozen=True):

@@ -1,0 +1,412 @@
+"""Moves before they are made: sums, remarks and exact odds, as far as whoever moves may know."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from fractions import Fraction
+from typing import Any
+
+from hedgerow.kernel.screen.preview import Fate, Line, PlaceChance, Preview, Remark, Sum
+from hedgerow.kernel.tally import Tally
+from hedgerow.lhy.book.charts import accuracy_rolls, mortar_value
+from hedgerow.lhy.book.charts import armour as armour_of
+from hedgerow.lhy.book.tables import TABLES
+from hedgerow.lhy.odds import assault as assault_odds
+from hedgerow.lhy.odds import fire as fire_odds
+from hedgerow.lhy.odds.recovery import recovery_odds, regrouping_odds
+from hedgerow.lhy.phases.activation import coordination_tally
+from hedgerow.lhy.rules.assault.destruction import destruction_tally
+from hedgerow.lhy.rules.assault.forces import side as fighters
+from hedgerow.lhy.rules.fire import anti_tank, small_arms
+from hedgerow.lhy.rules.fire.arcs import enfilades
+from hedgerow.lhy.rules.fire.records import Aim
+from hedgerow.lhy.rules.fire.resolution import can_be_struck, group, led, quality
+from hedgerow.lhy.rules.fire.targets import aimed_at
+from hedgerow.lhy.rules.mortars.barrage import hindered, mortar_tally
+from hedgerow.lhy.rules.mortars.ending import ready
+from hedgerow.lhy.rules.move.ways import ALL, Step, step
+from hedgerow.lhy.rules.recovery.recovery import best_of, recovery_tally
+from hedgerow.lhy.rules.recovery.shock import shock_tally
+from hedgerow.lhy.rules.rights import grade
+from hedgerow.lhy.screen.asking import march_of, throws_dice
+from hedgerow.lhy.screen.chances import even_or, fate
+from hedgerow.lhy.screen.ear import Ear, mps, signed
+from hedgerow.lhy.screen.eyes import unit_called
+from hedgerow.lhy.state.lookups import cohesion, known_foes_at, own_at, under_assault
+from hedgerow.lhy.state.moves import activation as a
+from hedgerow.lhy.state.moves import assault as moves
+from hedgerow.lhy.state.moves import fire as f
+from hedgerow.lhy.state.moves import maneuver as m
+from hedgerow.lhy.state.moves import mortars as mo
+from hedgerow.lhy.state.moves import recovery, set_up, upkeep
+from hedgerow.lhy.state.names import known
+from hedgerow.lhy.state.pending.assault import Fight
+from hedgerow.lhy.state.state import Marker, State, Unit
+from hedgerow.lhy.state.world import TEN, World
+
+DIE = f"d{TEN}"
+NOTHING = Tally()
+UNKNOWN = Remark("Who is there is not known", "4.3-1")
+LATER = Remark("It is resolved in the Fire Resolution Phase", "5.0.III-1")
+
+
+def nothing(ear: Ear, x: Any) -> Iterable[Remark]:
+    return ()
+
+
+def _sum(label: str, tally: Tally, dice: str = "") -> Sum:
+    return Sum(label, tally, tally.total, dice)
+
+
+def _unit(ear: Ear, unit: str) -> Unit:
+    """Somebody of one's own: the move is legal."""
+    return ear.s.units[unit]
+
+
+# ------------------------------------------------------------------ remarks
+
+
+def dig(ear: Ear, x: set_up.Dig) -> Iterator[Remark]:
+    yield Remark("Men in it are harder to hit", "4.1.14-1")
+
+
+def call(ear: Ear, x: a.Call) -> Iterator[Remark]:
+    c = ear.s.cycle
+    if c is None:
+        return
+    idle = [u for u in ear.s.own[c.seat] if u.at and not u.did and (c.segment == "reaction" or u.id in c.units)]
+    if c.segment == "activation" and idle:
+        yield Remark(f"{len(idle)} activated units have done nothing", "6.0.II.s2-1")
+    if c.segment == "reaction" and not c.deeds and c.passes:
+        yield Remark("Both sides have passed: the activation is over", "6.0.II.s3-2")
+
+
+def setting_out(ear: Ear, x: m.Maneuver | m.Reverse) -> Iterator[Remark]:
+    s = ear.s
+    first = unit_called(s, x.units[0], ear.seat) if x.units else None
+    if first is None:
+        return
+    if first.disrupted:
+        yield Remark("Disrupted: one hex, into cover", "13.3.2-1")
+    if any(marker.kind == "small-arms" and marker.at == first.at for marker in s.markers):
+        yield Remark("Small Arms attacks may go with them", "11.3.1-1")
+
+
+def inquire(ear: Ear, x: f.Inquire) -> Iterator[Remark]:
+    yield Remark("The other side says of what kinds they are; then you must fire at them, if you can", "4.3-3")
+
+
+def coordinate(table: World, ear: Ear, x: a.Coordinate) -> Preview:
+    s = table.state
+    tally, needs = coordination_tally(s, s.company), TABLES.coordination.succeeds.value
+    likely = assault_odds.at_least(needs - tally.total)
+    found = even_or("Coordinated Activation", "two platoons act together", likely, "one at a time")
+    return Preview(sums=(_sum(f"needs {needs}", tally, DIE),), fates=(found,), dice=True)
+
+
+# ------------------------------------------------------------------ a way
+
+
+def go(table: World, ear: Ear, x: m.Go) -> Preview:
+    s, march = table.state, march_of(table.state)
+    if march is None or not march.units:
+        return Preview(dice=throws_dice(table, x))
+    found = step(s, s.units[march.units[0]], march.way, x.to)
+    if not isinstance(found, Step):
+        return Preview(dice=throws_dice(table, x))
+    cost = "the whole allowance" if found.points >= ALL else f"{mps(found.points)} MP"
+    here = march.way[-1]
+    return Preview(
+        sums=(_sum("Cost in half MPs", Tally(found.parts)),),
+        remarks=(Remark(f"{cost}; {mps(march.spent)} spent so far", "10.0-1"), *_watched(ear, x.to)),
+        lines=(Line(here, x.to),) if here else (), dice=throws_dice(table, x),
+    )  # fmt: skip
+
+
+def _watched(ear: Ear, to: str) -> Iterator[Remark]:
+    """Enemies that are known to see the hex."""
+    if ear.seat is None:
+        return
+    s = ear.s
+    eyes = {u.at for u in s.own[1 - ear.seat] if u.at and not u.hidden and s.ground.sees(u.at, to)}
+    if eyes:
+        yield Remark(f"Enemies in {', '.join(sorted(eyes))} see the hex", "8.2-1")
+
+
+def withdraw(table: World, ear: Ear, x: m.Withdraw) -> Preview:
+    """8.3c-1, 10.5.3.2b-1: without a roll, or against the best Cohesion."""
+    s, c = table.state, table.state.cycle
+    units = [_unit(ear, i) for i in x.units]
+    if c is None or not (under_assault(s, units[0]) or any(grade(s, c, u) == "limited" for u in units)):
+        return Preview(remarks=(Remark("No roll is needed", "10.3.1-1"),))
+    here = own_at(s, units[0].at, units[0].seat) if under_assault(s, units[0]) else units
+    best = max((cohesion(u) or 0 for u in here if not u.card.vehicular), default=0)
+    found = even_or("Withdrawal", "they go", fire_odds.at_most(best), "they stay")
+    return Preview(remarks=(Remark(f"{best} or less is needed", "10.5.3.2b-1"),), fates=(found,), dice=True)
+
+
+# ------------------------------------------------------------------ fire
+
+
+def _shot(ear: Ear, u: Unit, target: str, aim: Aim, *, count: bool = True) -> Preview:
+    """One shot: its sum, the line, and what all markers on the target may do when they are resolved."""
+    s, c = ear.s, ear.s.cycle
+    assert c is not None
+    assert ear.seat is not None
+    if target in s.ground.index:
+        tally = small_arms.small_arms_tally(s, c, u, target, aim, guess=True)
+        value = max(min(tally.total, small_arms.MOST), small_arms.LEAST)
+        fates = tuple(_struck(ear, target, value)) if count else ()
+        unknown = any(not known(foe, ear.seat) for foe in known_foes_at(s, target, ear.seat))
+        at = target
+    else:
+        foe = aimed_at(s, c, ear.seat, target)
+        assert foe is not None
+        tally = anti_tank.anti_tank_tally(s, c, u, foe, aim, guess=True)
+        value = max(min(tally.total, anti_tank.MOST), anti_tank.LEAST)
+        unknown, at = not known(foe, ear.seat), foe.at
+        fates = (_pierced(ear, aim, foe, value),) if count and not unknown else ()
+    remarks = (LATER, *([UNKNOWN] if unknown else []))
+    line = Line(aim.start, at, "shot") if aim.start != at else None
+    return Preview(
+        (_sum(f"Marker {signed(value)}", tally),), remarks, fates, lines=(line,) if line else (), strikes=(at,)
+    )
+
+
+def _struck(ear: Ear, at: str, value: int) -> Iterator[Fate]:
+    """13.1.s3-1: the unit that would be selected, if it is one that is known."""
+    s, seat = ear.s, ear.seat
+    assert seat is not None
+    foes = [foe for foe in known_foes_at(s, at, seat) if foe.card.non_vehicular]
+    open_ = [foe for foe in foes if known(foe, seat) and can_be_struck(s, foe, mortar=False)]
+    if not open_ or (any(not known(foe, seat) for foe in foes) and min(map(group, open_)) > 0):
+        return
+    first = min(map(group, open_))
+    chosen = max((foe for foe in open_ if group(foe) == first), key=quality)
+    values = [value, *(marker.value for marker in lying(s, at, chosen.seat))]
+    results = fire_odds.small_arms_odds(
+        values, cohesion(chosen) or 0, disrupted=chosen.disrupted, led=led(open_, chosen)
+    )
+    yield fate(f"{ear.name(chosen.id)}, with all {len(values)} attacks" if len(values) > 1 else ear.name(chosen.id),
+               results, chosen.id)  # fmt: skip
+
+
+def lying(s: State, at: str, seat: int) -> list[Marker]:
+    """The attacks that a side suffers in a hex."""
+    return [o for o in s.markers if o.at == at and (o.kind == "mortar" or (o.kind == "small-arms" and o.seat == seat))]
+
+
+def _pierced(ear: Ear, aim: Aim, foe: Unit, value: int) -> Fate:
+    s, c = ear.s, ear.s.cycle
+    assert c is not None
+    shots = [(value, armour_of(foe.face, enfilade=enfilades(s, c, aim.start, foe)) or 0)]
+    shots += [(o.value, armour_of(foe.face, enfilade=o.enfilade) or 0) for o in s.markers if o.unit == foe.id]
+    results = fire_odds.anti_tank_odds(shots, afv=foe.card.afv, shocked=foe.shocked)
+    return fate(ear.name(foe.id), results, foe.id)
+
+
+def fire(table: World, ear: Ear, x: f.Fire) -> Preview:
+    u = _unit(ear, x.unit)
+    return _shot(ear, u, x.target, Aim(u.at))
+
+
+def split(table: World, ear: Ear, x: f.Split) -> Preview:
+    u = _unit(ear, x.unit)
+    return _both(_shot(ear, u, target, Aim(u.at, split=True)) for target in (x.target, x.other))
+
+
+def crossfire(table: World, ear: Ear, x: f.Crossfire) -> Preview:
+    return _both(_shot(ear, u, x.target, Aim(u.at), count=False) for u in (_unit(ear, i) for i in x.units))
+
+
+def _both(shots: Iterable[Preview]) -> Preview:
+    found = list(shots)
+    return Preview(
+        sums=tuple(s for shot in found for s in shot.sums),
+        remarks=tuple(dict.fromkeys(r for shot in found for r in shot.remarks)),
+        fates=tuple(one for shot in found for one in shot.fates),
+        lines=tuple(line for shot in found for line in shot.lines),
+        strikes=tuple(dict.fromkeys(at for shot in found for at in shot.strikes)),
+    )  # fmt: skip
+
+
+def _moving_aim(u: Unit, start: str, to: str) -> Aim:
+    return Aim(start, motion="in-place" if u.at == to else "adjacent")
+
+
+def scoot(table: World, ear: Ear, x: f.Scoot) -> Preview:
+    u = _unit(ear, x.unit)
+    return _shot(ear, u, x.target, _moving_aim(u, u.at, x.to))
+
+
+def halt_and_fire(table: World, ear: Ear, x: f.HaltAndFire) -> Preview:
+    u = _unit(ear, x.unit)
+    return _shot(ear, u, x.target, _moving_aim(u, x.to, x.to))
+
+
+def stalk(table: World, ear: Ear, x: f.Stalk) -> Preview:
+    return _shot(ear, _unit(ear, x.unit), x.target, Aim(x.to))
+
+
+# ------------------------------------------------------------------ mortars
+
+
+def request(table: World, ear: Ear, x: mo.Request) -> Preview:
+    u = _unit(ear, x.unit)
+    return _barrage(ear, x.mortar, u.at, x.at, x.shells, x.sector)
+
+
+def extend(table: World, ear: Ear, x: mo.Extend) -> Preview:
+    s = ear.s
+    mortar = s.mortars[x.mortar]
+    needs = ready(s, mortar)
+    found = _barrage(ear, x.mortar, mortar.at or s.units[mortar.observer].at, x.at, x.shells, x.sector)
+    going = even_or("The fire goes on", "it goes on", assault_odds.at_least(needs), "it ends")
+    return Preview(found.sums, (Remark(f"{needs} or more is needed", "11.4.9-3"), *found.remarks), (going,), True,
+                   places=found.places)  # fmt: skip
+
+
+def _barrage(ear: Ear, mortar: str, start: str, at: str, shells: str, sector: str) -> Preview:
+    """11.4.5: a marker in the hex unless the view is hindered, and one for each accuracy roll, there or beside it."""
+    s = ear.s
+    kind = s.mortars[mortar].kind
+    rolls = accuracy_rolls(kind, smoke=shells == "smoke")
+    sure = not hindered(s, start, at)
+    rolls += not sure
+    remarks = [Remark(f"{rolls} accuracy roll{'s' * (rolls != 1)}: {TABLES.mortar_fire.accurate.value} or more is "
+                      "accurate", "11.4.5.s6-1")]  # fmt: skip
+    if not sure:
+        remarks.append(Remark("The observer's view is hindered: the first shells need a roll, too", "11.4.5.s3-2"))
+    sums: tuple[Sum, ...] = ()
+    if shells == "he":
+        unknown = any(not known(foe, ear.seat) for foe in s.stacks.get(at, ()) if not foe.hidden)
+        mv = mortar_value(kind, primary=True)
+        tally = mortar_tally(s, at, mv) if not unknown else _guess(s, at, mv.value)
+        sums = (_sum(f"Marker in {at}", tally),)
+        remarks += [UNKNOWN] if unknown else []
+    return Preview(sums, tuple(remarks), dice=True, lines=(Line(start, at),) if start != at else (),
+                   strikes=(at,) if sure else (), places=tuple(_scattered(s, at, sector)))  # fmt: skip
+
+
+def _guess(s: State, at: str, value: int) -> Tally:
+    """The value and the ground: how many are in the hex is not known."""
+    tem = s.ground.tem(at, "mortar", improved=at in s.positions and not s.positions[at].hidden)
+    tally = Tally().plus(value, "Mortar Value", "11.4.5.s3-1").plus(tem.value, tem.words, "11.4.6c-1")
+    airburst = TABLES.mortar_fire.airburst
+    return tally.plus(airburst.value, airburst.words, airburst.rule) if s.ground.terrain(at).airburst else tally
+
+
+def _scattered(s: State, at: str, sector: str) -> Iterator[PlaceChance]:
+    """Where one accuracy roll may put the shells."""
+    found: dict[str, Fraction] = {}
+    for die in range(1, TEN + 1):
+        accurate = die >= TABLES.mortar_fire.accurate.value
+        place = at if accurate else s.ground.scatter(at, die, sector)
+        if place:
+            found[place] = found.get(place, Fraction(0)) + Fraction(1, TEN)
+    ranked = sorted(found.items(), key=lambda one: -one[1])
+    return (PlaceChance(place, str(likely), float(likely)) for place, likely in ranked)
+
+
+# ------------------------------------------------------------------ recovery
+
+
+RESULTS = {"stays": "no change", "heroic": "Heroic"}
+
+
+def recover(table: World, ear: Ear, x: recovery.Recover | recovery.Regroup) -> Preview:
+    s = table.state
+    if isinstance(x, recovery.Regroup):
+        units = [_unit(ear, i) for i in x.units]
+        results, tally = regrouping_odds(s, units, x.leader), recovery_tally(s, best_of(units)[0], x.leader)
+        needs = cohesion(best_of(units)[0]) or 0
+    else:
+        u = _unit(ear, x.unit)
+        results = recovery_odds(s, u, x.leader)
+        tally = shock_tally(s, u) if u.shocked else recovery_tally(s, u, x.leader)
+        needs = 0 if u.shocked else cohesion(u) or 0
+    named = {RESULTS.get(result, result): likely for result, likely in results.items()}
+    label = f"needs {needs} or less" if needs else "Recovery"
+    who = ear.names(x.units) if isinstance(x, recovery.Regroup) else ear.name(x.unit)
+    piece = "" if isinstance(x, recovery.Regroup) else x.unit
+    return Preview(sums=(_sum(label, tally, DIE),), fates=(fate(who, named, piece),), dice=True)
+
+
+# ------------------------------------------------------------------ Assaults
+
+
+ROWS = ("the defender is crushed", "the attacker wins", "the defender holds", "the attacker is crushed")
+
+
+def assault(table: World, ear: Ear, x: moves.Assault) -> Preview:
+    s = table.state
+    units = [_unit(ear, i) for i in x.units]
+    foes = known_foes_at(s, x.at, units[0].seat)
+    line = (Line(units[0].at, x.at),)
+    if not foes or any(not known(foe, ear.seat) for foe in foes):
+        return Preview(remarks=(UNKNOWN,), lines=line)
+    plan = assault_odds.planned(s, units, x.at, units[0].at)
+    friends = [o for o in own_at(s, x.at, units[0].seat) if o not in units]
+    return _fight(assault_odds.assault_odds(s, plan, [*units, *friends], foes), line)
+
+
+def _fight(odds: assault_odds.AssaultOdds, lines: tuple[Line, ...] = ()) -> Preview:
+    drm = Tally().plus(odds.drm, "attack against defence", "14.1.s4-1")
+    ranked = sorted(odds.rows, key=lambda row: -row[0])
+    results = {words: likely for words, (_, likely) in zip(ROWS, ranked, strict=False) if likely}
+    return Preview(
+        sums=(_sum("Attack", odds.attack), _sum("Defence", odds.defence), _sum("Assault", drm, DIE)),
+        fates=(fate("The Assault", results),), dice=True, lines=lines,
+    )  # fmt: skip
+
+
+def resolve(table: World, ear: Ear, x: moves.Resolve) -> Preview:
+    s = table.state
+    found = s.assaults.get(x.at)
+    if found is None:
+        return Preview()
+    attackers, defenders = own_at(s, x.at, found.seat), own_at(s, x.at, 1 - found.seat)
+    if not attackers or not defenders or any(not known(u, ear.seat) for u in (*attackers, *defenders)):
+        return Preview(remarks=(UNKNOWN,), dice=True)
+    return _fight(assault_odds.assault_odds(s, found, attackers, defenders))
+
+
+def commit(table: World, ear: Ear, x: moves.Commit) -> Preview:
+    s = table.state
+    fight = next((p for p in reversed(s.pending) if isinstance(p, Fight)), None)
+    found = s.assaults.get(fight.at) if fight else None
+    if fight is None or found is None or ear.seat is None:
+        return Preview()
+    others = [u for u in fighters(s, fight, 1 - ear.seat) if u.id in fight.committed or not fight.committed]
+    mine = [_unit(ear, i) for i in x.units]
+    if any(not known(u, ear.seat) for u in others):
+        return Preview(remarks=(UNKNOWN,))
+    sides = (mine, others) if found.seat == ear.seat else (others, mine)
+    return _fight(assault_odds.assault_odds(s, found, *sides))
+
+
+def feint(table: World, ear: Ear, x: moves.Feint) -> Preview:
+    s = table.state
+    mine: Sequence[Unit] = next(([s.units[i] for i in arrow.units] for arrow in s.arrows if arrow.seat == ear.seat), ())
+    if not mine:
+        return Preview(dice=True)
+    likely = assault_odds.feint_odds(mine)
+    return Preview(fates=(even_or("Feint", "any may stay", likely, "all Withdraw"),), dice=True)
+
+
+def destroy(table: World, ear: Ear, x: moves.Destroy) -> Preview:
+    s = table.state
+    vehicle = s.units[x.vehicle]
+    assert ear.seat is not None
+    tally = destruction_tally(s, vehicle.at, ear.seat, vehicle)
+    likely = assault_odds.destruction_odds(s, vehicle.at, ear.seat, vehicle)
+    needs = TABLES.vehicle_destruction.succeeds.value
+    found = fate(ear.name(x.vehicle), {"no effect": 1 - likely, "destroyed": likely}, x.vehicle)
+    return Preview(sums=(_sum(f"needs {needs}", tally, DIE),), fates=(found,), dice=True)
+
+
+def recombine(table: World, ear: Ear, x: upkeep.Recombine) -> Preview:
+    both = [_unit(ear, i) for i in (x.section, x.other)]
+    if not any(u.disrupted for u in both):
+        return Preview(remarks=(Remark("No roll is needed", "10.3.3-1"),))
+    return Preview(remarks=(Remark("One of them is Disrupted: Cohesion is checked", "10.3.3-2"),), dice=True)

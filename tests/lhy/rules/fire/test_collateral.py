@@ -1,0 +1,89 @@
+"""13.3.7 Collateral Damage."""
+
+from __future__ import annotations
+
+import pytest
+
+from hedgerow.lhy.state.state import Position, State, Unit
+from hedgerow.lhy.state.world import World
+from tests.lhy.drawn import GERMAN, US, dice_left, state, table
+from tests.lhy.rules.fire.shots import STRIP, WOODED, yellow
+
+FOE, SHERMAN, TANK, TRUCK = "1kp-1-1", "tanks-1-1", "panzer1-2-1", "german-halftrack-1"
+
+
+def hit(s: State, vehicle: str, firer: str, dice: list[int]) -> World:
+    """A vehicle is destroyed by the first die."""
+    s.phase, s.markers = "fire", [yellow(s, vehicle, 8, firer=firer)]
+    t = table(s, [9, *dice])
+    assert t.state.units[vehicle].lost
+    assert dice_left(t) == 0
+    return t
+
+
+def wrecked(*units: Unit, vehicle: str = TANK, firer: str = SHERMAN, dice: list[int], map: str = STRIP) -> World:
+    own = [US(SHERMAN, "B1"), US("mg-1", "B2"), US("able-1-1", "C1"), US("gun-1", "A1")]
+    return hit(state(map, *own, *units), vehicle, firer, dice)
+
+
+@pytest.mark.rule("lhy:13.3.7-1", "lhy:13.3.7a-1", "lhy:13.3.6-2", "lhy:10.4.6-3")
+def test_riders_get_off_and_disrupt_and_one_suffers_a_casualty() -> None:
+    riders = [GERMAN(FOE, "B6", carrier=TANK), GERMAN("latw-1", "B6", carrier=TANK)]
+    t = wrecked(GERMAN(TANK, "B6"), *riders, dice=[1, 2])  # the squad; its second section
+    assert t.state.units[FOE].lost and t.state.units["1kp-1-b"].disrupted
+    latw = t.state.units["german-latw-1"]
+    assert (latw.disrupted, latw.carrier, latw.at) == (True, "", "B6")
+    assert t.state.losses == [0, 2]
+
+
+@pytest.mark.rule("lhy:13.3.7a-1")
+def test_passengers_and_a_gun_in_tow() -> None:
+    t = wrecked(
+        GERMAN("halftrack-1", "B6"), GERMAN("gun-3", "B6", carrier=TRUCK), vehicle=TRUCK, firer=SHERMAN, dice=[]
+    )  # fmt: skip
+    assert t.state.units["german-gun-3"].lost
+    t = wrecked(
+        GERMAN("halftrack-1", "B6"), GERMAN("gun-3", "B6", carrier=TRUCK), vehicle=TRUCK, firer="us-mg-1", dice=[]
+    )  # fmt: skip
+    gun = t.state.units["german-gun-3"]
+    assert (gun.lost, gun.carrier) == (False, "")
+
+
+@pytest.mark.rule("lhy:13.3.7-1")
+def test_weak_weapons_inflict_none() -> None:
+    t = wrecked(
+        GERMAN("halftrack-1", "B6"), GERMAN(FOE, "B6", carrier=TRUCK), vehicle=TRUCK, firer="able-1-1", dice=[]
+    )  # fmt: skip
+    u = t.state.units[FOE]
+    assert (u.lost, u.disrupted, u.carrier) == (False, False, "")
+
+
+@pytest.mark.rule("lhy:13.3.7a-2")
+def test_who_just_got_off_suffers_with_them() -> None:
+    t = wrecked(GERMAN(TANK, "B6"), GERMAN("mg-1", "C6", left_carrier=TANK), dice=[])
+    assert t.state.units["german-mg-1"].lost
+    t = wrecked(GERMAN(TANK, "B6"), GERMAN("mg-1", "C6"), dice=[])
+    assert not t.state.units["german-mg-1"].lost
+
+
+@pytest.mark.rule("lhy:13.3.7b-1")
+def test_a_bystander_in_the_open_disrupts() -> None:
+    def disrupted(*units: Unit, dice: list[int], map: str = STRIP) -> list[str]:
+        t = wrecked(GERMAN(TANK, "B6"), *units, dice=dice, map=map)
+        return [u.id for u in t.state.own[1] if u.disrupted]
+
+    squads = [GERMAN(FOE, "B6"), GERMAN("1kp-1-2", "B6")]
+    assert disrupted(*squads, dice=[2]) == ["1kp-1-2"]
+    assert disrupted(GERMAN(FOE, "B6"), dice=[], map=WOODED) == []
+    assert disrupted(GERMAN("gun-3", "B6"), dice=[]) == []
+    assert disrupted(GERMAN(FOE, "B6", disrupted=True), dice=[]) == [FOE]  # nothing worse
+    s = state(STRIP, US(SHERMAN, "B1"), GERMAN(TANK, "B6"), GERMAN(FOE, "B6"), positions={"B6": Position(1)})
+    assert not hit(s, TANK, SHERMAN, []).state.units[FOE].disrupted
+
+
+@pytest.mark.rule("lhy:10.4.6.2d-1")
+def test_whoever_must_get_off_beside_the_enemy_disrupts() -> None:
+    t = wrecked(
+        GERMAN("halftrack-1", "B3"), GERMAN(FOE, "B3", carrier=TRUCK), vehicle=TRUCK, firer="able-1-1", dice=[]
+    )  # fmt: skip
+    assert t.state.units[FOE].disrupted  # next to the MG in B2

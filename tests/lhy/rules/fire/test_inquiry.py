@@ -1,0 +1,72 @@
+"""4.3 Asking about a Concealed hex."""
+
+from __future__ import annotations
+
+import pytest
+
+from hedgerow.lhy.state.events import hiding as told
+from hedgerow.lhy.state.moves.fire import Inquire
+from tests.lhy.drawn import GERMAN, US, activated, asked, deed, last, offered, reacting, refused, say, state, table
+from tests.lhy.rules.fire.shots import STRIP
+
+SHERMAN = "tanks-1-1"
+
+
+@pytest.mark.rule("lhy:4.3-2", "lhy:4.3-3")
+def test_the_owner_says_what_there_is_and_then_there_is_fire() -> None:
+    s = state(
+        STRIP, US(SHERMAN, "B1"), US("tanks-1-2", "B1"), GERMAN("1kp-1-1", "B4", concealed=True),
+        GERMAN("1kp-1-leader", "B4", concealed=True), GERMAN("gun-3", "B4", concealed=True), GERMAN("1kp-1-2", "C4"),
+    )  # fmt: skip
+    t = say(table(activated(s, "tanks-1")), f"inquire {SHERMAN} B4")
+    assert last(t, told.Asked).found == {"gun": 1, "other": 2}
+    assert asked(t) == (0, "owed-fire")
+    assert refused(t, "call").rule == "4.3-3"
+    assert refused(t, f"fire {SHERMAN} C4").rule == "4.3-3"
+    assert f"fire {SHERMAN} B4/gun" in offered(t)
+    say(t, "fire tanks-1-2 B4")  # whoever it is
+    assert asked(t) == (0, "activation")
+    assert refused(t, f"inquire {SHERMAN} B4").rule == "4.3-2"  # it has been said
+
+
+@pytest.mark.rule("lhy:4.3-2")
+def test_only_at_concealed_hexes_that_the_unit_could_fire_at() -> None:
+    s = state(
+        STRIP, US(SHERMAN, "B1"), US("able-1-1", "B1"), US("able-1-leader", "B1"), GERMAN("1kp-1-1", "B4"),
+        GERMAN("1kp-1-2", "B14", concealed=True), GERMAN("mg-1", "C4", hidden=True),
+    )  # fmt: skip
+    t = table(activated(s, "tanks-1", "able-1"))
+    assert refused(t, f"inquire {SHERMAN} B4").code == "not-concealed"
+    assert refused(t, f"inquire {SHERMAN} C4").code == "not-concealed"  # Hidden: nobody knows
+    assert refused(t, "inquire able-1-1 B14").code == "out-of-reach"
+    assert offered(t, Inquire) == [f"inquire {SHERMAN} B14"]
+
+
+@pytest.mark.rule("lhy:4.3-2", "lhy:8.1b-1")
+def test_in_reaction_only_about_those_who_acted() -> None:
+    s = state(
+        STRIP, US(SHERMAN, "B1"), GERMAN("panzer1-2-1", "B4", concealed=True), GERMAN("1kp-1-1", "C4", concealed=True)
+    )
+    t = table(reacting(s, 0, deed("panzer1-2-1", "fire", "B4", fired_from="B4", front=9)))
+    assert offered(t, Inquire) == [f"inquire {SHERMAN} B4"]
+    assert refused(t, f"inquire {SHERMAN} C4").rule == "8.1b-1"
+
+
+@pytest.mark.rule("lhy:4.3-2")
+def test_what_was_said_holds_for_the_segment() -> None:
+    s = state(
+        STRIP, US(SHERMAN, "B1"), US("tanks-1-2", "B1"), GERMAN("panzer1-2-1", "B4", concealed=True),
+        GERMAN("panzer1-2-2", "B4", concealed=True),
+    )  # fmt: skip
+    t = say(table(activated(s, "tanks-1")), f"inquire {SHERMAN} B4", f"fire {SHERMAN} B4/afv", "fire tanks-1-2 B4/afv2")
+    assert sorted(m.unit for m in t.state.markers) == ["panzer1-2-1", "panzer1-2-2"]
+    say(t, "call")
+    assert t.state.cycle is not None and t.state.cycle.asked == []
+
+
+@pytest.mark.rule("lhy:4.3-3")
+def test_where_no_fire_is_possible_none_is_owed() -> None:
+    s = state(STRIP, US("latw-1", "B3"), US("able-1-leader", "B3"), GERMAN("1kp-1-1", "B4", concealed=True))
+    t = say(table(activated(s, "able-1")), "inquire us-latw-1 B4")
+    assert asked(t) == (0, "activation")
+    assert not t.state.markers

@@ -1,0 +1,144 @@
+"""10.4.2, 10.4.3 Shoot & Scoot and Halt & Fire."""
+
+from __future__ import annotations
+
+import pytest
+
+from hedgerow.lhy.state.moves.fire import HaltAndFire, Scoot
+from hedgerow.lhy.state.state import State
+from hedgerow.lhy.state.world import World
+from tests.lhy.drawn import GERMAN, US, activated, board, deed, legal, offered, reacting, refused, say, state, table
+from tests.lhy.rules.fire.shots import STRIP, marker, mods
+
+SHERMAN, TANK = "tanks-1-1", "panzer1-2-1"
+COPSE = board(
+    """
+    . . . . . . . .
+     . . . w . . . .
+    . . . w . . . .
+    """
+)
+"""Woods in A4 and B4."""
+
+
+def still(*targets: str) -> State:
+    return state(STRIP, US(SHERMAN, "B2"), GERMAN(TANK, "B5"), GERMAN("1kp-1-1", "C6"))
+
+
+def moving(map: str = STRIP, at: str = "B2") -> State:
+    return state(map, US(SHERMAN, at, motion="green"), GERMAN(TANK, "B6"), GERMAN("1kp-1-1", "C6"))
+
+
+# ------------------------------------------------------------------ Shoot & Scoot
+
+
+@pytest.mark.rule("lhy:10.4.2-1", "lhy:11.5.4d-1")
+def test_fires_and_goes_into_motion_in_its_hex() -> None:
+    t = say(table(activated(still(), "tanks-1")), f"scoot {SHERMAN} {TANK} B2")
+    u = t.state.units[SHERMAN]
+    assert (u.at, u.motion, u.did) == ("B2", "green", "fire")
+    assert mods(t)["11.5.4d-1"] == -1
+
+
+@pytest.mark.rule("lhy:10.4.2-1", "lhy:11.5.4d-1", "lhy:11.3.3g-1")
+def test_fires_and_goes_into_the_next_hex() -> None:
+    t = say(table(activated(still(), "tanks-1")), f"scoot {SHERMAN} {TANK} B1")
+    assert (t.state.units[SHERMAN].at, mods(t)["11.5.4d-1"]) == ("B1", -2)
+    t = say(table(activated(still(), "tanks-1")), f"scoot {SHERMAN} C6 B1")
+    assert (t.state.units[SHERMAN].at, mods(t)["11.3.3g-1"]) == ("B1", -2)
+    t = say(table(activated(still(), "tanks-1")), f"scoot {SHERMAN} C6 B2")
+    assert mods(t)["11.3.3g-1"] == -1
+
+
+@pytest.mark.rule("lhy:10.4.2-1", "lhy:10.4.1-2")
+def test_only_a_stationary_vehicle_that_has_not_stopped_and_one_hex() -> None:
+    t = table(activated(still(), "tanks-1"))
+    assert refused(t, f"scoot {SHERMAN} {TANK} B4").code == "not-beside"
+    assert len(offered(t, Scoot)) == 14  # two targets, its hex or six beside it
+    assert refused(table(activated(moving(), "tanks-1")), f"scoot {SHERMAN} {TANK} B2").rule == "10.4.1-3"
+    s = still()
+    s.units[SHERMAN].changed = "stopped"
+    assert refused(table(activated(s, "tanks-1")), f"scoot {SHERMAN} {TANK} B2").rule == "10.4.1-2"
+
+
+@pytest.mark.rule("lhy:10.4.6.2c-1")
+def test_riders_get_off_when_the_afv_fires() -> None:
+    s = state(
+        STRIP, US(SHERMAN, "B2"), US("able-1-1", "B2", carrier=SHERMAN), US("able-1-leader", "B1"), GERMAN(TANK, "B6")
+    )
+    t = say(table(activated(s, "able-1", "tanks-1")), f"fire {SHERMAN} {TANK}")
+    assert (t.state.units["able-1-1"].carrier, t.state.units["able-1-1"].at) == ("", "B2")
+
+
+# ------------------------------------------------------------------ Halt & Fire
+
+
+@pytest.mark.rule("lhy:10.4.3-1", "lhy:10.4.1b.iii-1")
+def test_halts_in_its_hex_and_fires() -> None:
+    t = say(table(activated(moving(), "tanks-1")), f"halt-and-fire {SHERMAN} B2 {TANK}")
+    u = t.state.units[SHERMAN]
+    assert (u.at, u.motion, u.did, mods(t)["11.5.4d-1"]) == ("B2", "red", "fire", -1)
+
+
+@pytest.mark.rule("lhy:10.4.3-1", "lhy:11.5.4d-1", "lhy:11.3.3g-1")
+def test_goes_one_hex_halts_and_fires() -> None:
+    t = say(table(activated(moving(), "tanks-1")), f"halt-and-fire {SHERMAN} B3 {TANK}")
+    assert (t.state.units[SHERMAN].at, t.state.units[SHERMAN].motion, mods(t)["11.5.4d-1"]) == ("B3", "red", -2)
+    t = say(table(activated(moving(), "tanks-1")), f"halt-and-fire {SHERMAN} B3 C6")
+    assert mods(t)["11.3.3g-1"] == -2
+
+
+@pytest.mark.rule("lhy:10.4.3-1", "lhy:10.4.1-2")
+def test_only_in_motion_and_where_it_sees_its_target() -> None:
+    assert refused(table(activated(still(), "tanks-1")), f"halt-and-fire {SHERMAN} B2 {TANK}").rule == "10.4.3-1"
+    t = table(activated(moving(COPSE, "B2"), "tanks-1"))
+    assert refused(t, f"halt-and-fire {SHERMAN} B3 {TANK}").code == "no-los"  # behind the copse
+    assert legal(t, f"halt-and-fire {SHERMAN} C3 C6")
+    s = moving()
+    s.units[SHERMAN].changed = "went"
+    assert refused(table(activated(s, "tanks-1")), f"halt-and-fire {SHERMAN} B2 {TANK}").rule == "10.4.1-2"
+    assert not offered(table(activated(still(), "tanks-1")), HaltAndFire)
+
+
+@pytest.mark.rule("lhy:11.3.3h-1", "lhy:11.5.4f-1")
+def test_a_target_out_of_sight_at_first_is_obscure() -> None:
+    s = state(COPSE, US(SHERMAN, "B3", motion="green"), GERMAN(TANK, "B6"), GERMAN("1kp-1-1", "B6"))
+    t = say(table(activated(s, "tanks-1")), f"halt-and-fire {SHERMAN} C4 {TANK}")
+    assert mods(t)["11.5.4f-1"] == -1
+    s = state(COPSE, US(SHERMAN, "B3", motion="green"), GERMAN(TANK, "B6"), GERMAN("1kp-1-1", "B6"))
+    t = say(table(activated(s, "tanks-1")), f"halt-and-fire {SHERMAN} C4 B6")
+    assert mods(t)["11.3.3h-1"] == -1
+    t = say(table(activated(moving(), "tanks-1")), f"halt-and-fire {SHERMAN} B3 {TANK}")
+    assert "11.5.4f-1" not in mods(t)
+
+
+@pytest.mark.rule("lhy:11.5.4f-1")
+def test_latw_sections_do_not_care_whether_it_was_obscure() -> None:
+    s = state(COPSE, US("latw-1", "B5"), US("tanks-1-2", "B5"), GERMAN(TANK, "C5", motion="red"))
+    halted = deed(TANK, "fire", "B3", "C5", halted=True, moved=True, fired_from="C5", front=3)
+    t = say(table(reacting(s, 0, halted)), f"fire us-latw-1 {TANK}")
+    assert "11.5.4f-1" not in mods(t)
+    assert mods(say(t, f"fire tanks-1-2 {TANK}"))["11.5.4f-1"] == -1
+
+
+# ------------------------------------------------------------------ arcs after them
+
+
+def shot_back(t: World, at: str) -> bool:
+    """Whether a German tank that reacts from a hex enfilades the Sherman."""
+    return marker(say(t, "call", f"fire panzer1-2-2 {SHERMAN}")).enfilade
+
+
+@pytest.mark.rule("lhy:11.1.3-2")
+def test_the_front_is_where_it_fired_unless_it_went_on() -> None:
+    def facing(answer: str, rear: str) -> bool:
+        s = state(STRIP, US(SHERMAN, "B4", motion="" if "scoot" in answer else "green"), GERMAN(TANK, "B9"),
+                  GERMAN("panzer1-2-2", rear))  # fmt: skip
+        return shot_back(say(table(activated(s, "tanks-1")), answer), rear)
+
+    assert facing(f"scoot {SHERMAN} {TANK} B4", "B1")  # it fired eastward
+    assert not facing(f"scoot {SHERMAN} {TANK} B4", "B7")
+    assert not facing(f"scoot {SHERMAN} {TANK} B3", "B1")  # it went westward after it
+    assert facing(f"scoot {SHERMAN} {TANK} B3", "B7")
+    assert facing(f"halt-and-fire {SHERMAN} B3 {TANK}", "B1")  # it came westward, and fired eastward then
+    assert not facing(f"halt-and-fire {SHERMAN} B3 {TANK}", "B7")

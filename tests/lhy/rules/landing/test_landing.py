@@ -1,0 +1,289 @@
+"""16.0 Airborne landings."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from hedgerow.lhy.rules.landing.assembly import why_not_advance, withdraws_to
+from hedgerow.lhy.rules.landing.descent import helpless
+from hedgerow.lhy.state.events import landing as told
+from hedgerow.lhy.state.moves.landing import Assemble, Bundle, Zone
+from hedgerow.lhy.state.moves.maneuver import Go
+from hedgerow.lhy.state.state import State
+from hedgerow.lhy.state.world import World
+from tests.lhy.drawn import (
+    GERMAN,
+    US,
+    activated,
+    affair,
+    asked,
+    board,
+    last,
+    legal,
+    offered,
+    refused,
+    say,
+    state,
+    table,
+    told_of,
+)
+
+ROWS = [" " * (n % 2) + ". " * 24 for n in range(12)]
+MEADOW = board("\n".join(ROWS))
+"""Open ground, twelve rows (A in the south) of 24 hexes."""
+OBJECTIVE = [{"id": "farm", "name": "Farm", "hexes": ["F20"]}]
+GROUP = {"id": "drop", "side": "us", "force": [], "lands": {"turn": 2}}
+
+
+def mission(map: str = MEADOW, **lands: Any) -> str:
+    return affair(map, group=[GROUP | {"lands": {"turn": 2, **lands}}], objective=OBJECTIVE)
+
+
+def aloft(*pieces: Any, map: str = MEADOW, lands: dict[str, Any] | None = None, **fields: Any) -> State:
+    """The end of an Activation Phase of turn 3 in which only the landing is left; Germans are in the far corner."""
+    s = state(
+        map, *pieces, GERMAN("1kp-1-1", "A24"), GERMAN("1kp-1-leader", "A24"), mission=mission(map, **(lands or {})),
+        phase="activation", turn=3, initiative=0, **fields,
+    )  # fmt: skip
+    for m in s.mortars.values():
+        m.group = "drop"
+    return s
+
+
+def jumper(name: str) -> Any:
+    return US(name, group="drop")
+
+
+def drop(s: State, *answers: str, dice: tuple[int, ...] = ()) -> World:
+    return say(table(s, dice), *answers)
+
+
+def platoon() -> list[Any]:
+    return [jumper("able-1-1"), jumper("able-1-leader")]
+
+
+# ------------------------------------------------------------------ the plan
+
+
+@pytest.mark.rule("lhy:16.1.1-1", "lhy:16.1.1a-1", "lhy:16.1.1b-1", "lhy:16.1.1c-1", "lhy:16.1-1")
+def test_platoons_and_guns_are_sticks_and_heavy_weapons_are_put_together() -> None:
+    heavy = [jumper(f"mg-{n}") for n in range(1, 5)] + [jumper("latw-1"), jumper("latw-2")]
+    t = table(aloft(*platoon(), jumper("gun-1"), *heavy))
+    assert asked(t) == (0, "landing")
+    assert refused(t, "bundle us-mg-1,us-mg-2,us-mg-3,us-mg-4,us-latw-1,us-latw-2").rule == "16.1.1c-1"
+    assert refused(t, "zone 0 F5").rule == "16.1-1"
+    assert "bundle us-mg-1,us-mg-2,us-mg-3,us-mg-4,us-latw-1" in offered(t, Bundle)
+    say(t, "bundle us-mg-1,us-mg-2,us-mg-3,us-mg-4,us-latw-1", "bundle us-latw-2")
+    (plan,) = t.state.pending
+    assert [stick.units for stick in plan.sticks] == [  # type: ignore[union-attr]
+        ["able-1-1", "able-1-leader"], ["us-gun-1"],
+        ["us-mg-1", "us-mg-2", "us-mg-3", "us-mg-4", "us-latw-1"], ["us-latw-2"],
+    ]  # fmt: skip
+
+
+@pytest.mark.rule("lhy:16.1.2-1", "lhy:16.1-1")
+def test_platoons_land_apart_and_assemble_five_to_ten_hexes_from_the_objective() -> None:
+    t = table(aloft(*platoon(), jumper("able-2-1"), jumper("able-2-leader"), jumper("gun-1")))
+    say(t, "zone 0 F5")
+    assert refused(t, "zone 1 F8").rule == "16.1.2-1"
+    assert legal(t, "zone 2 F8"), "only platoons keep apart"
+    assert refused(t, "assemble able-1 F15").rule == "16.1-1"
+    say(t, "zone 1 F9", "zone 2 F8")
+    for at, fits in (("F16", False), ("F15", True), ("F10", True), ("F9", False)):
+        assert legal(t, f"assemble able-1 {at}") is fits
+    assert all(move.startswith("assemble able-1 ") for move in offered(t, Assemble))
+    assert not offered(t, Zone)
+
+
+@pytest.mark.rule("lhy:16.0-1")
+def test_landings_come_last_and_may_wait() -> None:
+    s = aloft(*platoon(), US("baker-1-1", "F1"), US("baker-1-leader", "F1"))
+    t = table(s)
+    assert asked(t)[1] != "landing"
+    while asked(t)[1] != "landing":
+        t.answer(t.choice.options.listed[0])  # type: ignore[union-attr]
+    assert t.state.platoons["baker-1"].activated
+    say(t, "delay")
+    assert t.state.units["able-1-1"].group == "drop"
+    s = aloft(*platoon())
+    s.initiative = 1
+    t = table(s)
+    assert asked(t)[1] != "landing", "only the active player lands"
+
+
+# ------------------------------------------------------------------ coming down
+
+DOWN = ("zone 0 F5", "assemble able-1 F12")
+
+
+@pytest.mark.rule("lhy:16.1.3-1", "lhy:16.0-2", "lhy:16.1.4.s4-1", "lhy:16.1.4.s1a-1")
+def test_each_unit_disperses_by_two_dice_and_the_enemy_reacts() -> None:
+    t = drop(aloft(*platoon()), *DOWN, dice=(4, 3, 1, 2, 6, 8))
+    squad, leader = t.state.units["able-1-1"], t.state.units["able-1-leader"]
+    assert (squad.at, leader.at) == ("F8", "F3")
+    assert not squad.disrupted and leader.disrupted, "6 is not above Cohesion 6; 8 is above 7"
+    assert squad.did == leader.did == "maneuver"
+    assert asked(t) == (1, "reaction")
+    assert t.state.cycle is not None and t.state.cycle.landing
+    assert {deed.unit for deed in t.state.cycle.before} == {"able-1-1", "able-1-leader"}
+
+
+@pytest.mark.rule("lhy:16.1.4.s1a-1", "lhy:16.1.5-1")
+def test_a_ten_costs_a_step_that_is_counted_apart() -> None:
+    t = drop(aloft(*platoon()), *DOWN, dice=(4, 1, 1, 1, 10, 1, 1))
+    (section,) = [u for u in t.state.own[0] if u.at and u.card.kind == "section"]
+    assert section.disrupted and section.at == "F6"
+    assert t.state.landing_losses == [1, 0] and t.state.losses == [0, 0] and t.state.casualties == 0
+
+
+@pytest.mark.rule("lhy:16.1.4.s1b-1", "lhy:16.1.4.s1c-1")
+@pytest.mark.parametrize(("unit", "die", "there", "disrupted"), [
+    ("mg-1", 1, True, True), ("mg-1", 10, False, False), ("gun-1", 9, True, True),
+    ("halftrack-1", 9, True, False), ("halftrack-1", 10, False, False),
+])  # fmt: skip
+def test_support_disrupts_and_vehicles_break_on_a_ten(unit: str, die: int, there: bool, disrupted: bool) -> None:
+    heavy = ("bundle us-mg-1",) if unit == "mg-1" else ()
+    t = drop(aloft(jumper(unit)), *heavy, "zone 0 F5", dice=(4, 1, die))
+    u = t.state.units[f"us-{unit}"]
+    assert bool(u.at) is there and u.lost is not there
+    assert not there or u.disrupted is disrupted
+
+
+@pytest.mark.rule("lhy:16.1.4.s1d-1", "lhy:16.1.4.s2b-1")
+@pytest.mark.parametrize(("kind", "die", "box", "then"), [
+    ("60mm-section", 9, "pending", "60mm-section"), ("60mm-section", 10, "gone", "60mm-section"),
+    ("81mm-platoon", 10, "pending", "81mm-section"),
+])  # fmt: skip
+def test_mortars_are_pending_or_destroyed_but_platoons_go_on_as_sections(
+    kind: str, die: int, box: str, then: str
+) -> None:
+    s = aloft(*platoon(), US.mortar(kind))
+    t = drop(
+        s, f"bundle us-{kind}-1", "zone 0 F5", "zone 1 F5", "assemble able-1 F12", dice=(4, 1, 4, 1, 4, 1, 1, 1, die)
+    )
+    m = t.state.mortars[f"us-{kind}-1"]
+    assert (m.box, m.kind, m.group) == (box, then, "")
+
+
+ROUGH = board("\n".join([*ROWS[:6], ". . . . . w H m = " + ". " * 15, *ROWS[7:]]))
+"""The same with woods, a building, marsh and river in F6 to F9."""
+
+
+@pytest.mark.rule("lhy:16.1.4.s2a-1", "lhy:16.1.4.s2b-1", "lhy:16.1.4-1")
+@pytest.mark.parametrize("distance", [1, 2, 3, 4])
+def test_woods_buildings_marsh_and_river_cost_a_step(distance: int) -> None:
+    s = aloft(*platoon(), jumper("halftrack-1"), map=ROUGH)
+    t = drop(s, "zone 0 F5", "zone 1 F5", "assemble able-1 F12", dice=(4, distance, 4, 6, 4, distance, 1, 1))
+    (section,) = [u for u in t.state.own[0] if u.at and u.card.kind == "section"]
+    assert section.disrupted and section.at == f"F{5 + distance}"
+    assert t.state.units["us-halftrack-1"].lost
+    checked = [event.unit for event in told_of(t, told.LandingChecked)]
+    assert checked == ["able-1-leader", "able-1-1", "us-halftrack-1"], "those in the open first"
+
+
+@pytest.mark.rule("lhy:16.1.4.s2a-1")
+def test_whoever_comes_down_off_the_map_is_put_back_on_its_edge() -> None:
+    t = drop(aloft(*platoon()), "zone 0 F3", "assemble able-1 F12", dice=(1, 6, 4, 1, 1, 1))
+    (section,) = [u for u in t.state.own[0] if u.at and u.card.kind == "section"]
+    assert last(t, told.CameDown).unit == "able-1-leader"
+    assert section.disrupted and section.at in ("F1", "F2")
+    assert told_of(t, told.CameDown)[0].off_map
+
+
+@pytest.mark.rule("lhy:16.1.4.s3-1", "lhy:20.9.2b-1")
+@pytest.mark.parametrize("how", [{}, {"hidden": True}])
+def test_whoever_comes_down_upon_the_enemy_is_assaulted_by_him(how: dict[str, bool]) -> None:
+    s = aloft(*platoon(), jumper("mg-1"), GERMAN("1kp-2-1", "F6", **how))
+    t = drop(s, "bundle us-mg-1", "zone 0 F5", "zone 1 F5", "assemble able-1 F12", dice=(4, 1, 1, 1, 4, 1, 1, 1, 1))
+    assert t.state.assaults["F6"].seat == 1
+    assert not t.state.units["1kp-2-1"].hidden
+    assert helpless(t.state, t.state.units["us-mg-1"]) and not helpless(t.state, t.state.units["able-1-1"])
+
+
+# ------------------------------------------------------------------ assembly
+
+
+def landed(name: str, at: str, **fields: Any) -> Any:
+    return US(name, at, landed=True, airborne=True, **fields)
+
+
+def ground(*pieces: Any, assembly: str = "F12", **fields: Any) -> State:
+    s = state(MEADOW, *pieces, GERMAN("1kp-1-1", "A24"), mission=mission(), turn=4, **fields)
+    s.platoons["able-1"].assembly = assembly
+    return s
+
+
+@pytest.mark.rule("lhy:16.1.6-1")
+def test_who_has_not_assembled_goes_to_the_assembly_hex_first() -> None:
+    s = ground(landed("able-1-1", "B12"), landed("able-1-2", "B12"), landed("able-1-leader", "B12"))
+    t = say(table(activated(s, "able-1")), "maneuver able-1-1")
+    assert refused(t, "go B13").rule == "16.1.6-1"
+    assert legal(t, "go C12") and legal(t, "go B11")
+    assert "go B13" not in offered(t, Go)
+
+
+@pytest.mark.rule("lhy:16.1.6-1", "lhy:16.1.6-2")
+def test_a_platoon_is_assembled_with_its_leader_and_four_steps() -> None:
+    def at(second: str, **fields: Any) -> State:
+        return ground(
+            landed("able-1-1", "F12"), landed("able-1-2", second, **fields), landed("able-1-leader", "F13"),
+            landed("able-1-3", "B12"), landed("mg-1", "F12"),
+        )  # fmt: skip
+
+    for s, done in ((at("F11"), True), (at("F10"), False), (at("F11", disrupted=True), False)):
+        t = table(activated(s, "able-1"))
+        assert t.state.platoons["able-1"].assembled is done
+        assert t.state.units["able-1-1"].landed is not done
+        assert t.state.units["able-1-3"].landed, "the rest must come first"
+        assert not t.state.units["us-mg-1"].landed, "heavy weapons assemble by themselves"
+
+
+@pytest.mark.rule("lhy:16.1.6a-1")
+@pytest.mark.parametrize(("foe", "free"), [("F10", True), ("F11", False)])
+def test_infantry_near_the_enemy_need_not_assemble(foe: str, free: bool) -> None:
+    s = aloft(*platoon(), GERMAN("1kp-2-1", foe))
+    t = drop(s, *DOWN, dice=(4, 3, 1, 2, 1, 1))
+    assert t.state.units["able-1-1"].landed is not free
+    assert t.state.units["able-1-leader"].landed
+
+
+@pytest.mark.rule("lhy:16.1.6a-1")
+def test_nor_does_who_comes_down_beyond_it() -> None:
+    t = drop(aloft(*platoon()), "zone 0 F10", "assemble able-1 F12", dice=(4, 3, 1, 2, 1, 1))
+    assert not t.state.units["able-1-1"].landed, "F13 is nearer to the objective than F12"
+
+
+@pytest.mark.rule("lhy:16.1.6b-1")
+@pytest.mark.parametrize(("others", "option", "free"), [
+    (("able-1-2",), "fewer-than-four", False), (("able-1-2",), "four-or-fewer", True),
+    ((), "fewer-than-four", True), (("able-1-2", "able-1-3"), "four-or-fewer", False),
+])  # fmt: skip
+def test_few_need_not_assemble(others: tuple[str, ...], option: str, free: bool) -> None:
+    pieces = [landed(i, "B12") for i in ("able-1-1", "able-1-leader", *others)]
+    s = ground(*pieces, options={"assembly-steps": option})
+    t = say(table(activated(s, "able-1")), "maneuver able-1-1")
+    assert legal(t, "go B13") is free
+
+
+@pytest.mark.rule("lhy:16.1.6c-1")
+def test_heroes_need_not_assemble() -> None:
+    s = ground(landed("able-1-1", "B12", heroic=True), landed("able-1-2", "B12"), landed("able-1-leader", "B12"))
+    assert why_not_advance(s, s.units["able-1-1"], "B12", "B13") is None
+    assert why_not_advance(s, s.units["able-1-2"], "B12", "B13") is not None
+
+
+@pytest.mark.rule("lhy:16.1.7-1")
+def test_airborne_units_withdraw_to_their_assembly_hex_or_an_objective_of_theirs() -> None:
+    s = ground(landed("able-1-1", "B12"), landed("able-1-leader", "B12"), US("able-2-1", "C3"), US("baker-1-1", "B12"))
+    s.platoons["able-2"].assembly = "C3"
+    assert withdraws_to(s, s.units["able-1-1"]) == ("F12",)
+    assert withdraws_to(s, s.units["baker-1-1"]) == ()
+    s.control["farm"] = 0
+    assert withdraws_to(s, s.units["able-1-1"]) == ("F12", "F20")
+    t = say(table(activated(s, "able-1")), "withdraw able-1-1")
+    assert legal(t, "go C12") and not legal(t, "go A12"), "not to the board edge"
+    s = ground(landed("able-1-1", "B12"), US("able-2-1", "C3"), GERMAN("1kp-2-1", "F12"))
+    s.platoons["able-2"].assembly = "C3"
+    assert withdraws_to(s, s.units["able-1-1"]) == ("C3",)

@@ -1,0 +1,146 @@
+"""10.3.2, 10.3.3 Deploying and recombining."""
+
+from __future__ import annotations
+
+import pytest
+
+from hedgerow.lhy.book.content import COUNTERS
+from hedgerow.lhy.state.events.maneuver import Recombined
+from hedgerow.lhy.state.moves.maneuver import Deploy
+from hedgerow.lhy.state.world import World
+from tests.lhy.drawn import (
+    GERMAN,
+    OPEN,
+    US,
+    activated,
+    asked,
+    deed,
+    last,
+    legal,
+    offered,
+    reacting,
+    refused,
+    say,
+    state,
+    table,
+)
+
+
+@pytest.mark.rule("lhy:10.3.2-1", "lhy:10.3.2-2", "lhy:10.3.2b-1")
+def test_a_squad_becomes_two_sections() -> None:
+    s = state(OPEN, US("able-1-1", "A1"), US("able-1-2", "A1"), US("able-1-leader", "A1"), GERMAN("1kp-1-1", "E8"))
+    t = table(activated(s, "able-1"), dice=[1, 1])
+    assert offered(t, Deploy) == ["deploy able-1-1", "deploy able-1-2"]
+    say(t, "deploy able-1-1")
+    sections = [u for u in t.state.units.values() if u.at == "A1" and u.card.kind == "section"]
+    assert len(sections) == 2
+    assert t.state.units["able-1-1"].lost
+    assert t.state.losses == [0, 0]
+    assert refused(t, "deploy able-1-2").rule == "10.3.2b-1"
+    say(t, f"maneuver {sections[0].id}", "go A2", "rest", f"maneuver {sections[1].id}", "go B1", "rest")
+
+
+@pytest.mark.rule("lhy:10.3.2-2")
+def test_unequal_sections_are_drawn_one_of_each_value() -> None:
+    """Two German sections have an SAV of 1 and two have none: one of either is drawn."""
+    values = set()
+    for first in (1, 2):
+        for second in (1, 2):
+            s = state(OPEN, GERMAN("1kp-1-1", "A8"), GERMAN("1kp-1-leader", "A8"), US("able-1-1", "E1"))
+            t = say(table(activated(s, "1kp-1"), dice=[first, second]), "deploy 1kp-1-1")
+            drawn = [u for u in t.state.units.values() if u.card.kind == "section" and u.at]
+            assert sorted(u.card.front.sav or 0 for u in drawn) == [0, 1]
+            values.add(tuple(u.id for u in drawn))
+    assert len(values) == 4
+    assert {COUNTERS[f"german/1kp-1-{x}"].front.sav for x in "abcd"} == {0, 1}
+
+
+@pytest.mark.rule("lhy:10.3.2a-1")
+def test_not_when_disrupted_and_no_section() -> None:
+    s = state(
+        OPEN,
+        US("able-1-1", "A1", disrupted=True),
+        US("able-1-a", "A1"),
+        US("able-1-leader", "A1"),
+        GERMAN("1kp-1-1", "E8"),
+    )
+    t = table(activated(s, "able-1"))
+    assert refused(t, "deploy able-1-1").rule == "10.3.2a-1"
+    assert refused(t, "deploy able-1-a").rule == "10.3.2-1"
+
+
+@pytest.mark.rule("lhy:10.3.2d-1")
+def test_who_does_nothing_then_can_only_react() -> None:
+    s = state(OPEN, US("able-1-1", "A1"), US("able-1-2", "A1"), US("able-1-leader", "A1"), GERMAN("1kp-1-1", "E8"))
+    t = say(table(activated(s, "able-1"), dice=[1, 1]), "deploy able-1-1")
+    one, two = [u.id for u in t.state.units.values() if u.at and u.card.kind == "section"]
+    say(t, f"maneuver {one}", "go A2", "rest", "maneuver able-1-2", "go B1", "rest")
+    assert refused(t, f"maneuver {two}").rule == "7.0-1"
+    say(t, "call", "maneuver 1kp-1-1", "go E7", "rest", "call")
+    assert legal(t, f"maneuver {two}")
+
+
+@pytest.mark.rule("lhy:10.3.2c-1")
+def test_only_one_of_them_fires_as_they_deploy() -> None:
+    s = state(OPEN, US("able-1-1", "A1"), US("able-1-leader", "A1"), GERMAN("1kp-1-1", "A5"))
+    t = say(table(activated(s, "able-1"), dice=[1, 1]), "deploy able-1-1")
+    one, two = [u.id for u in t.state.units.values() if u.at and u.card.kind == "section"]
+    assert legal(t, f"fire {one} A5")
+    assert legal(t, f"fire {two} A5")
+    say(t, f"fire {one} A5")
+    assert refused(t, f"fire {two} A5").rule == "10.3.2c-1"
+    assert legal(t, f"maneuver {two}")
+
+
+@pytest.mark.rule("lhy:10.3.2-1")
+def test_in_reaction_to_what_the_squad_has_seen() -> None:
+    s = state(OPEN, US("able-1-1", "A1"), GERMAN("1kp-1-1", "A6"))
+    t = table(reacting(s, 0, deed("1kp-1-1", "maneuver", "A7", "A6")), dice=[1, 1])
+    say(t, "deploy able-1-1")
+    assert len([u for u in t.state.units.values() if u.at == "A1"]) == 2
+
+
+# ------------------------------------------------------------------ recombining
+
+
+def recombine(dice: tuple[int, ...], **second: bool) -> tuple[World, str]:
+    s = state(
+        OPEN, US("able-1-a", "A1", concealed=True), US("able-1-b", "A1", **second), US("able-1-c", "B1"),
+        US("able-1-leader", "A1"), GERMAN("1kp-1-1", "E8"), phase="clean-up", step="recombine",
+    )  # fmt: skip
+    s.platoons["able-1"].deployed = "able-1-1"
+    t = table(s, dice=dice)
+    assert asked(t) == (0, "recombine")
+    assert offered(t) == ["recombine able-1-a able-1-b", "done"]
+    assert refused(t, "recombine able-1-a able-1-c").rule == "10.3.3-1"
+    say(t, "recombine able-1-a able-1-b")
+    return t, last(t, Recombined).squad
+
+
+@pytest.mark.rule("lhy:10.3.3-1", "lhy:10.3.3-3", "lhy:5.0.VII.s3-1")
+def test_two_sections_in_a_hex_become_a_squad() -> None:
+    t, squad = recombine((1,))
+    u = t.state.units[squad]
+    assert (u.at, u.card.kind, u.disrupted, u.concealed) == ("A1", "squad", False, False)
+    assert u.platoon == "able-1"
+    assert t.state.platoons["able-1"].deployed == ""
+    t, squad = recombine((1,), concealed=True)
+    assert t.state.units[squad].concealed
+
+
+@pytest.mark.rule("lhy:10.3.3-2")
+@pytest.mark.parametrize(("more", "disrupted"), [(0, False), (1, True)])
+def test_one_that_is_disrupted_is_kept_together_or_not(more: int, disrupted: bool) -> None:
+    cohesion = COUNTERS["us/able-1-a"].front.cohesion or 0
+    t, squad = recombine((cohesion + more, 1), disrupted=True)
+    assert t.state.units[squad].disrupted == disrupted
+
+
+def test_both_sides_are_asked_whatever_they_have() -> None:
+    s = state(OPEN, US("able-1-1", "A1"), GERMAN("1kp-1-1", "E8"), phase="clean-up", step="recombine")
+    t = table(s)
+    seats = []
+    while t.choice is not None and t.choice.kind == "recombine":
+        seats.append(t.choice.seat)
+        say(t, "done")
+    assert seats == [0, 1]

@@ -1,0 +1,93 @@
+"""10.2 Off the map."""
+
+from __future__ import annotations
+
+import pytest
+
+from hedgerow.lhy.state.events.maneuver import ExitLossRolled, LeftTheMap
+from hedgerow.lhy.state.state import Marker
+from tests.lhy.drawn import (
+    GERMAN,
+    OPEN,
+    US,
+    activated,
+    asked,
+    last,
+    legal,
+    offered,
+    refused,
+    say,
+    state,
+    table,
+    told_of,
+)
+
+
+@pytest.mark.rule("lhy:10.2-1")
+def test_over_any_edge_but_the_enemys() -> None:
+    s = state(OPEN, US("able-1-1", "A8"), US("able-1-2", "A1"), US("able-1-leader", "B1"), GERMAN("1kp-1-1", "E4"))
+    t = say(table(activated(s, "able-1")), "maneuver able-1-1")
+    assert refused(t, "exit east").rule == "10.2-1"
+    assert legal(t, "exit south")
+    assert refused(t, "exit north").rule == "10.2-1"
+    say(t, "go A7", "rest", "withdraw able-1-2", "exit west")
+    assert t.state.units["able-1-2"].exited
+    assert not t.state.units["able-1-2"].at
+    assert last(t, LeftTheMap).edge == "west"
+    assert refused(t, "maneuver able-1-2").rule == "9.0-1"
+
+
+@pytest.mark.rule("lhy:10.2-1")
+def test_the_mission_may_open_the_enemys_edge() -> None:
+    s = state(
+        OPEN, US("able-1-1", "A8"), US("able-1-leader", "B1"), GERMAN("1kp-1-1", "E4"), special={"exit": ["east"]}
+    )  # fmt: skip
+    t = say(table(activated(s, "able-1"), dice=[1]), "maneuver able-1-1", "exit east")
+    assert t.state.units["able-1-1"].exited
+
+
+@pytest.mark.rule("lhy:10.2-1", "lhy:10.0a-1")
+def test_it_costs_as_much_as_open_ground() -> None:
+    s = state(OPEN, US("able-1-1", "A1"), US("able-1-leader", "B1"), GERMAN("1kp-1-1", "E8"))
+    t = say(table(activated(s, "able-1")), "maneuver able-1-1", "go A2", "go A3", "go A4")
+    assert offered(t) == ["rest"]
+
+
+@pytest.mark.rule("lhy:10.2a-1")
+@pytest.mark.parametrize(("die", "lost"), [(6, False), (7, True)])
+def test_a_loss_elsewhere_than_at_home(die: int, lost: bool) -> None:
+    s = state(OPEN, US("able-1-1", "A4"), US("able-1-leader", "A4"), GERMAN("1kp-1-1", "E8"))
+    dice = [die, 1] if lost else [die]  # and which section is left
+    t = say(table(activated(s, "able-1"), dice=dice), "maneuver able-1-1", "exit south")
+    assert last(t, ExitLossRolled).lost == lost
+    assert t.state.losses[0] == int(lost)
+    assert t.state.casualties == (-1 if lost else 0)
+    gone = [u for u in t.state.units.values() if u.exited]
+    assert [u.card.kind for u in gone] == ["section" if lost else "squad"]
+
+
+@pytest.mark.rule("lhy:10.2a-1")
+def test_none_at_home_and_none_for_who_does_not_fight() -> None:
+    s = state(OPEN, US("able-1-1", "A1"), US("able-1-leader", "A1"), GERMAN("1kp-1-1", "E8"))
+    t = say(table(activated(s, "able-1")), "maneuver able-1-1", "exit west", "maneuver able-1-leader", "exit south")
+    assert not told_of(t, ExitLossRolled)
+
+
+@pytest.mark.rule("lhy:10.2b-1")
+def test_fire_on_them_is_suffered_at_once() -> None:
+    s = state(OPEN, US("able-1-1", "A1"), US("able-1-leader", "E1"), GERMAN("1kp-1-1", "E8"))
+    s.markers, s.marked = [Marker(1, "small-arms", "A1", 2, seat=0)], 1
+    t = say(table(activated(s, "able-1"), dice=[9, 1]), "maneuver able-1-1", "exit west")  # 11: a Casualty
+    assert t.state.losses[0] == 1
+    assert not t.state.markers
+    assert [u.card.kind for u in t.state.units.values() if u.exited] == ["section"]
+    assert asked(t) == (0, "activation")
+
+
+@pytest.mark.rule("lhy:10.2b-1")
+def test_a_vehicle_suffers_the_anti_tank_fire_on_it() -> None:
+    s = state(OPEN, US("tanks-1-1", "A1"), US("tanks-1-2", "E1"), GERMAN("1kp-1-1", "E8"))
+    s.markers, s.marked = [Marker(1, "anti-tank", "A1", 8, seat=0, unit="tanks-1-1")], 1
+    t = say(table(activated(s, "tanks-1"), dice=[9]), "maneuver tanks-1-1", "exit west")
+    assert t.state.units["tanks-1-1"].lost
+    assert t.state.losses[0] == 1

@@ -1,0 +1,164 @@
+"""10.4.5 Overruns."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from hedgerow.lhy.state.events.maneuver import Overran
+from hedgerow.lhy.state.moves.maneuver import Overrun
+from hedgerow.lhy.state.state import Position, Unit
+from tests.lhy.drawn import (
+    GERMAN,
+    OPEN,
+    US,
+    activated,
+    asked,
+    last,
+    legal,
+    offered,
+    refused,
+    say,
+    state,
+    table,
+)
+
+
+def driving(*pieces: Unit, platoons: tuple[str, ...] = ("tanks-1",), **fields: Any) -> Any:
+    return table(activated(state(OPEN, *pieces, US("able-1-leader", "E1"), **fields), *platoons))
+
+
+@pytest.mark.rule(
+    "lhy:10.4.5-1", "lhy:10.4.5.1.s2-1", "lhy:10.4.5.1.s2a.i-1", "lhy:10.4.5.1.s2b.iii-1", "lhy:10.4.5.1.s3-1",
+    "lhy:10.4.5b-1",
+)  # fmt: skip
+def test_over_a_squad_in_the_open() -> None:
+    t = driving(US("tanks-1-1", "A1"), US("tanks-1-2", "E1"), GERMAN("1kp-1-1", "A3"), GERMAN("1kp-1-2", "E8"))
+    say(t, "maneuver tanks-1-1", "go A2")
+    assert offered(t, Overrun) == ["overrun A3"]
+    say(t, "overrun A3")
+    tank = t.state.units["tanks-1-1"]
+    assert tank.at == "A3"
+    assert last(t, Overran).units == ("tanks-1-1",)
+    small_arms, close = t.state.markers
+    assert (small_arms.kind, small_arms.value, small_arms.seat) == ("small-arms", tank.face.sav, 1)
+    assert (close.kind, close.unit) == ("anti-tank", "tanks-1-1")
+    assert close.value == (tank.face.av or 0) - 9 + 1  # an Allied AFV, and Panzerfausts about
+    assert t.state.units["1kp-1-1"].did == ""  # nobody has acted for it
+    assert asked(t) == (1, "overrun")
+    say(t, "spent")
+    assert asked(t) == (0, "maneuver")
+    assert refused(t, "rest").rule == "10.4.5b-1"
+    say(t, "go A4", "rest")  # one to start, one, two and one
+    assert tank.overran
+
+
+@pytest.mark.rule("lhy:10.4.5.1.s2-1", "lhy:10.4.5.1.s3-1")
+def test_two_points_and_one_to_leave_again() -> None:
+    t = driving(US("tanks-1-1", "A1"), US("tanks-1-2", "E1"), GERMAN("1kp-1-1", "A4"), GERMAN("1kp-1-2", "E8"))
+    say(t, "maneuver tanks-1-1", "go A2", "go A3")
+    assert refused(t, "overrun A4").rule == "10.4.5.1.s3-1"
+
+
+@pytest.mark.rule("lhy:10.4.5-1", "lhy:10.4.5a-1", "lhy:10.4.5c-1")
+def test_whom_not() -> None:
+    t = driving(
+        US("tanks-1-1", "A4"), GERMAN("1kp-1-1", "B4"), GERMAN("panzer1-1-1", "A3"), GERMAN("1kp-1-2", "B3"),
+        US("able-1-1", "B3"), GERMAN("1kp-1-3", "A5"),
+    )  # fmt: skip
+    t.state.overrun.append("A5")
+    say(t, "maneuver tanks-1-1")
+    assert refused(t, "overrun B4").words.endswith("is not open terrain")
+    assert refused(t, "overrun A3").rule == "10.4.5-1"  # a tank
+    assert refused(t, "overrun B3").rule == "10.4.5a-1"
+    assert refused(t, "overrun A5").rule == "10.4.5c-1"
+    assert not offered(t, Overrun)
+
+
+@pytest.mark.rule("lhy:10.4.5b-1", "lhy:10.4.5d-1", "lhy:10.4.5e-1")
+def test_who_cannot() -> None:
+    t = driving(
+        US("halftrack-1", "A1"), US("halftrack-2", "A1"), US("gun-1", "A1", carrier="us-halftrack-2"),
+        US("tanks-1-1", "A1"), US("able-1-1", "A1", carrier="tanks-1-1"), US("truck-1", "A1"),
+        US("tanks-1-2", "A1", overran=True), US("able-1-2", "B2"), GERMAN("gun-1", "A2"), GERMAN("1kp-1-1", "E8"),
+        platoons=("able-1", "tanks-1"),
+    )  # fmt: skip
+    assert t.state.cycle is not None
+    t.state.cycle.units.append("tanks-1-1") if "tanks-1-1" not in t.state.cycle.units else None
+    t = table(t.state)
+    for unit, clause in (
+        ("us-halftrack-1", "10.4.5d-1"), ("us-halftrack-2", "10.4.5e-1"), ("tanks-1-1", "10.4.5e-1"),
+        ("us-truck-1", "10.4.5-1"), ("tanks-1-2", "10.4.5b-1"),
+    ):  # fmt: skip
+        say(t, f"maneuver {unit}")
+        assert refused(t, "overrun A2").rule == clause
+        say(t, "rest")
+
+
+@pytest.mark.rule("lhy:10.4.5.1.s2a.i-1", "lhy:10.4.5e-1")
+def test_a_halftrack_with_infantry_aboard() -> None:
+    t = driving(
+        US("halftrack-1", "A1"), US("able-1-1", "A1", carrier="us-halftrack-1"), GERMAN("1kp-1-1", "A2"),
+        GERMAN("1kp-1-2", "E8"), platoons=("able-1",),
+    )  # fmt: skip
+    t.state.positions["A2"] = Position(1)
+    say(t, "maneuver us-halftrack-1", "overrun A2")
+    (marker,) = t.state.markers
+    assert (marker.kind, marker.value) == ("small-arms", 0)  # two, less two for the position
+
+
+@pytest.mark.rule("lhy:10.4.5.1.s2a.ii-1", "lhy:10.4.5.1.s2b.i-1")
+def test_guns_and_latws_must_fire_back() -> None:
+    t = driving(
+        US("tanks-1-1", "A1"), GERMAN("gun-1", "A2"), GERMAN("latw-1", "A2"), GERMAN("1kp-1-1", "A2"),
+        GERMAN("1kp-1-2", "E8"),
+    )  # fmt: skip
+    say(t, "maneuver tanks-1-1", "overrun A2")
+    on_gun = [m for m in t.state.markers if m.unit == "german-gun-1"]
+    assert [m.value for m in on_gun] == [-2]
+    assert refused(t, "spent").rule == "10.4.5.1.s2b.i-1"
+    assert refused(t, "fire 1kp-1-1 tanks-1-1").rule == "10.4.5.1.s2b.i-1"  # a squad, only at Halftracks
+    say(t, "fire german-gun-1 tanks-1-1")
+    assert refused(t, "spent").rule == "10.4.5.1.s2b.i-1"
+    say(t, "fire german-latw-1 tanks-1-1", "spent", "go A3", "rest")
+    assert len([m for m in t.state.markers if m.unit == "tanks-1-1"]) == 3
+    assert t.state.units["german-gun-1"].did == "fire"
+    say(t, "call")
+    assert asked(t) == (1, "reaction")
+    assert t.state.cycle is not None
+    assert {d.unit for d in t.state.cycle.before} == {"tanks-1-1"}
+    assert {d.unit for d in t.state.cycle.deeds} == {"german-gun-1", "german-latw-1"}
+
+
+@pytest.mark.rule("lhy:10.4.5.1.s2b.ii-1", "lhy:10.4.5.1.s2b.i-1")
+def test_others_may_fire_too_and_nobody_at_anything_else() -> None:
+    t = driving(
+        US("tanks-1-1", "A1"), US("tanks-1-2", "E1"), GERMAN("1kp-1-1", "A2"), GERMAN("gun-1", "A6"),
+        GERMAN("1kp-1-2", "E8"),
+    )  # fmt: skip
+    say(t, "maneuver tanks-1-1", "overrun A2")
+    assert offered(t) == ["fire german-gun-1 tanks-1-1", "spent"]
+    assert refused(t, "fire german-gun-1 tanks-1-2").rule == "10.4.5.1.s2b.ii-1"
+    say(t, "fire german-gun-1 tanks-1-1", "spent", "go A3", "rest")
+
+
+@pytest.mark.rule("lhy:10.4.5.1.s2b.i-1")
+def test_infantry_with_an_anti_tank_value_fires_at_halftracks() -> None:
+    t = driving(
+        US("halftrack-1", "A1"), GERMAN("1kp-1-1", "A2"), GERMAN("1kp-1-2", "E8"), platoons=("able-1",)
+    )  # fmt: skip
+    say(t, "maneuver us-halftrack-1", "overrun A2")
+    assert legal(t, "fire 1kp-1-1 us-halftrack-1")
+    assert legal(t, "spent")
+
+
+@pytest.mark.rule("lhy:10.4.5.1.s1-1", "lhy:10.4.5.1.s2b.iii-1", "lhy:10.4.5.1.s2b.iii-2")
+def test_two_together_and_the_other_side_turns_on_one() -> None:
+    t = driving(US("tanks-1-1", "A1"), US("tanks-1-2", "A1"), GERMAN("1kp-1-1", "A2"), GERMAN("1kp-1-2", "E8"))
+    say(t, "maneuver tanks-1-1,tanks-1-2", "overrun A2")
+    assert asked(t) == (1, "overrun")
+    assert offered(t) == ["brave tanks-1-1", "brave tanks-1-2"]
+    say(t, "brave tanks-1-2")
+    assert [m.unit for m in t.state.markers] == ["", "", "tanks-1-2"]
+    assert t.state.units["1kp-1-1"].did == ""

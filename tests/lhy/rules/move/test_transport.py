@@ -1,0 +1,222 @@
+"""10.4.6 Transport: Riders, Passengers and Towed Guns."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from hedgerow.lhy.state.moves.maneuver import Limber, Mount, Unlimber
+from hedgerow.lhy.state.state import Marker, Unit
+from tests.lhy.drawn import (
+    GERMAN,
+    OPEN,
+    US,
+    activated,
+    asked,
+    board,
+    deed,
+    legal,
+    offered,
+    reacting,
+    refused,
+    say,
+    state,
+    table,
+)
+
+FOE = ("1kp-1-1", "E8")
+WOODS = board(
+    """
+    . w . . . . . .
+     . . . . . . . .
+    . w . . U . . .
+     . . . . . . . .
+    . w . . . . . .
+    """
+)
+
+
+def boarding(*pieces: Unit, map: str = OPEN, platoons: tuple[str, ...] = ("able-1",), **fields: Any) -> Any:
+    return table(activated(state(map, *pieces, US("able-1-leader", "E1"), GERMAN(*FOE), **fields), *platoons))
+
+
+@pytest.mark.rule("lhy:10.4.6-1", "lhy:10.4.6.1-1", "lhy:10.4.6.2-1", "lhy:10.4.6.2-2")
+def test_two_steps_a_leader_and_a_latw_ride() -> None:
+    t = table(activated(state(
+        OPEN, US("able-1-1", "A1"), US("able-1-2", "A1"), US("able-1-leader", "A1"), US("latw-1", "A1"),
+        US("tanks-1-1", "A1"), GERMAN(*FOE),
+    ), "able-1"))  # fmt: skip
+    assert "mount able-1-1,able-1-leader,us-latw-1 tanks-1-1" in offered(t, Mount)
+    assert refused(t, "mount able-1-1,able-1-2 tanks-1-1").rule == "10.4.6.1-1"
+    say(t, "mount able-1-1,able-1-leader,us-latw-1 tanks-1-1")
+    riders = t.state.aboard["tanks-1-1"]
+    assert {u.id for u in riders} == {"able-1-1", "able-1-leader", "us-latw-1"}
+    assert {u.did for u in riders} == {"maneuver"}
+    assert t.state.units["tanks-1-1"].did == ""  # it costs the vehicle nothing
+    assert refused(t, "mount able-1-2 tanks-1-1").rule == "10.4.6.1-1"
+
+
+@pytest.mark.rule("lhy:10.4.6-1")
+def test_a_carrier_with_a_main_gun_carries_nobody_and_afvs_tow_nothing() -> None:
+    t = boarding(US("able-1-1", "A1"), US("flak-1", "A1"), US("gun-1", "A1"), US("tanks-1-1", "A1"))
+    assert refused(t, "mount able-1-1 us-flak-1").rule == "10.4.6-1"
+    assert refused(t, "limber us-gun-1 tanks-1-1").rule in ("10.4.6-1", "7.0-1")
+    assert refused(t, "mount us-gun-1 tanks-1-1").rule == "10.4.6-1"
+
+
+@pytest.mark.rule("lhy:10.4.6-2")
+def test_riders_need_an_infantry_activation_but_not_in_reaction() -> None:
+    pieces = [US("tanks-1-1", "A1"), US("able-1-1", "A1", carrier="tanks-1-1"), US("tanks-1-2", "A2")]
+    t = boarding(*pieces, platoons=("tanks-1",))
+    assert not legal(t, "maneuver tanks-1-1")  # it is not even activated
+    assert t.state.cycle is not None
+    t.state.cycle.units += ["tanks-1-1", "able-1-1"]
+    t = table(t.state)
+    assert refused(t, "maneuver tanks-1-1").rule == refused(t, "dismount able-1-1").rule == "10.4.6-2"
+    s = state(OPEN, US("tanks-1-1", "A1"), US("able-1-1", "A1", carrier="tanks-1-1"), GERMAN(*FOE))
+    t = table(reacting(s, 0, deed("1kp-1-1", "maneuver", "E7", "E8")))
+    assert legal(t, "dismount able-1-1")
+    say(t, "maneuver tanks-1-1", "go A2", "rest")
+    assert t.state.units["able-1-1"].at == "A2"
+
+
+@pytest.mark.rule("lhy:10.4.6.3-1")
+def test_from_the_same_hex_or_from_cover_beside_it() -> None:
+    t = boarding(
+        US("able-1-1", "A2"), US("able-1-2", "C2"), US("able-1-3", "B3"), US("tanks-1-1", "B2"),
+        US("tanks-1-2", "B1", motion="green"), map=WOODS,
+    )  # fmt: skip
+    assert refused(t, "mount able-1-3 tanks-1-1").rule == "10.4.6.3-1"  # beside it in the open
+    assert refused(t, "mount able-1-2 tanks-1-2").rule == "10.4.6.3-1"  # in motion
+    say(t, "mount able-1-1 tanks-1-1")
+    assert (t.state.units["able-1-1"].at, t.state.units["able-1-1"].carrier) == ("B2", "tanks-1-1")
+    assert asked(t) == (0, "activation")
+
+
+@pytest.mark.rule("lhy:10.4.6.4-1", "lhy:10.4.6.2-1")
+def test_off_when_it_stands_or_has_just_stopped() -> None:
+    t = boarding(
+        US("tanks-1-1", "A1", motion="green"), US("able-1-1", "A1", carrier="tanks-1-1"),
+        platoons=("able-1", "tanks-1"),
+    )  # fmt: skip
+    assert refused(t, "dismount able-1-1").rule == "10.4.6.4-1"
+    say(t, "maneuver tanks-1-1", "go A2", "halt", "dismount able-1-1")
+    u = t.state.units["able-1-1"]
+    assert (u.at, u.carrier, u.did) == ("A2", "", "maneuver")
+
+
+@pytest.mark.rule("lhy:10.4.6.2a-1", "lhy:10.4.6.2b-1")
+def test_not_on_and_off_in_one_turn_and_not_when_disrupted() -> None:
+    t = boarding(
+        US("tanks-1-1", "A1"), US("able-1-1", "A1", moved_aboard="dismounted"), US("able-1-2", "A1", disrupted=True),
+        US("able-1-3", "A1", carrier="tanks-1-1", moved_aboard="mounted"),
+    )  # fmt: skip
+    assert refused(t, "mount able-1-1 tanks-1-1").rule == "10.4.6.2a-1"
+    assert refused(t, "mount able-1-2 tanks-1-1").rule == "10.4.6.2b-1"
+    assert refused(t, "dismount able-1-3").rule == "10.4.6.2a-1"
+
+
+@pytest.mark.rule("lhy:10.4.6.2d-1")
+def test_never_next_to_an_enemy() -> None:
+    t = boarding(
+        US("tanks-1-1", "A1"), US("able-1-1", "A1"), US("tanks-1-2", "C1"), US("able-1-2", "C1", carrier="tanks-1-2"),
+        GERMAN("1kp-1-2", "B1"),
+    )  # fmt: skip
+    assert refused(t, "mount able-1-1 tanks-1-1").rule == "10.4.6.2d-1"
+    assert refused(t, "dismount able-1-2").rule == "10.4.6.2d-1"
+
+
+@pytest.mark.rule("lhy:8.3g-1")
+def test_whoever_has_seen_nothing_may_mount_and_dismount() -> None:
+    blind = board(
+        """
+        . . . w . . . .
+         . . w w . . . .
+        . . . w . . . .
+        """
+    )
+    s = state(
+        blind, US("able-1-1", "A1"), US("tanks-1-1", "A1"), US("tanks-1-2", "B1"),
+        US("able-1-2", "B1", carrier="tanks-1-2"), GERMAN("1kp-1-1", "B7"),
+    )  # fmt: skip
+    t = table(reacting(s, 0, deed("1kp-1-1", "maneuver", "B8", "B7")))
+    assert refused(t, "maneuver able-1-1").rule == "8.3-1"
+    say(t, "mount able-1-1 tanks-1-1", "dismount able-1-2")
+    assert t.state.units["able-1-1"].carrier == "tanks-1-1"
+    assert not t.state.units["able-1-2"].carrier
+
+
+@pytest.mark.rule("lhy:13.3.7a-2")
+def test_whoever_gets_off_a_vehicle_under_fire_is_remembered() -> None:
+    t = boarding(US("tanks-1-1", "A1"), US("able-1-1", "A1", carrier="tanks-1-1"), US("able-1-2", "A1"))
+    t.state.markers.append(Marker(1, "anti-tank", "A1", 1, seat=0, unit="tanks-1-1"))
+    say(t, "dismount able-1-1", "mount able-1-2 tanks-1-1")
+    assert {t.state.units[i].left_carrier for i in ("able-1-1", "able-1-2")} == {"tanks-1-1"}
+
+
+# ------------------------------------------------------------------ Towed Guns
+
+
+@pytest.mark.rule("lhy:10.4.6.5-1", "lhy:10.4.6.5-2", "lhy:10.4.6.5-3")
+def test_a_gun_and_its_own_truck() -> None:
+    t = boarding(US("gun-1", "A1"), US("able-1-1", "A1"))
+    assert "limber us-gun-1 - A1" in offered(t, Limber)
+    say(t, "limber us-gun-1 - A1")
+    truck = t.state.units["us-gun-1-truck"]
+    gun = t.state.units["us-gun-1"]
+    assert (truck.at, gun.carrier, gun.did, truck.did) == ("A1", truck.id, "maneuver", "maneuver")
+    assert refused(t, "mount able-1-1 us-gun-1-truck").rule == "10.4.6-1"
+    assert refused(t, "unlimber us-gun-1 A1").rule == "9.0-2"
+
+
+@pytest.mark.rule("lhy:10.4.6.5-1", "lhy:10.4.6.5-2", "lhy:10.0c-1")
+def test_it_is_towed_and_unloaded_in_later_turns() -> None:
+    t = boarding(US("gun-1", "A1"))
+    say(t, "limber us-gun-1 - A1")
+    for u in t.state.units.values():
+        u.did = u.moved_aboard = ""
+    assert t.state.cycle is not None
+    t.state.cycle.units.append("us-gun-1-truck")
+    t = table(t.state)
+    say(t, "maneuver us-gun-1-truck", "go A2", "go A3", "rest")
+    assert t.state.units["us-gun-1"].at == "A3"
+    assert refused(t, "unlimber us-gun-1 A3").rule == "10.4.6.5-1"  # it has moved, and is in motion
+    for u in t.state.units.values():
+        u.did = u.motion = ""
+    t = table(t.state)
+    assert "unlimber us-gun-1 A3" in offered(t, Unlimber)
+    say(t, "unlimber us-gun-1 A3")
+    assert (t.state.units["us-gun-1"].at, t.state.units["us-gun-1"].carrier) == ("A3", "")
+    assert not t.state.units["us-gun-1-truck"].at
+
+
+@pytest.mark.rule("lhy:10.4.6.5-1", "lhy:10.4.6.5-3")
+def test_from_woods_beside_and_into_woods_beside() -> None:
+    t = boarding(
+        US("gun-1", "A2"),
+        US("halftrack-1", "B1"),
+        US("gun-2", "B3", carrier="us-truck-1"),
+        US("truck-1", "B3"),
+        map=WOODS,
+    )
+    assert refused(t, "limber us-gun-1 - A2").rule == "10.4.6.5-2"  # no truck stands in the woods
+    say(t, "limber us-gun-1 us-halftrack-1")
+    assert (t.state.units["us-gun-1"].at, t.state.units["us-gun-1"].carrier) == ("B1", "us-halftrack-1")
+    assert t.state.units["us-halftrack-1"].did == "maneuver"
+    assert refused(t, "unlimber us-gun-2 B4").rule == "10.4.6.5-3"
+    t = boarding(US("gun-2", "B1", carrier="us-truck-1"), US("truck-1", "B1"), map=WOODS)
+    say(t, "unlimber us-gun-2 C2")
+    assert t.state.units["us-gun-2"].at == "C2"
+    assert t.state.units["us-truck-1"].at == "B1"  # a truck of the force stays
+    assert t.state.units["us-truck-1"].did == "maneuver"
+
+
+@pytest.mark.rule("lhy:10.4.6.1-1")
+def test_a_gun_takes_all_the_room() -> None:
+    t = boarding(
+        US("gun-1", "A1"), US("truck-1", "A1"), US("able-1-1", "A1"), US("able-1-2", "A1", carrier="us-truck-1")
+    )
+    assert refused(t, "limber us-gun-1 us-truck-1").rule == "10.4.6.1-1"
+    t = boarding(US("gun-1", "A1", carrier="us-truck-1"), US("truck-1", "A1"), US("able-1-1", "A1"))
+    assert refused(t, "mount able-1-1 us-truck-1").rule == "10.4.6.1-1"

@@ -1,0 +1,141 @@
+"""17.0 Night, Twilight and Illumination; what is seen and heard of in the dark."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from hedgerow.lhy.rules.mortars.illumination import penalty
+from hedgerow.lhy.rules.sight import sees
+from hedgerow.lhy.state.events import mortars as told
+from hedgerow.lhy.state.moves.mortars import Illuminate
+from hedgerow.lhy.state.state import State
+from tests.lhy.drawn import (
+    GERMAN,
+    US,
+    activated,
+    affair,
+    asked,
+    board,
+    deed,
+    last,
+    legal,
+    offered,
+    reacting,
+    refused,
+    say,
+    state,
+    table,
+)
+
+FIELD = board("\n".join(["." + " ." * 23] * 2))
+"""Open ground, two rows of 24 hexes."""
+LIT = {"illumination": ["us"]}
+
+
+def dark(*pieces: Any, light: str = "night", **fields: Any) -> State:
+    return state(FIELD, *pieces, light=light, **fields)
+
+
+@pytest.mark.rule("lhy:17.4a-1", "lhy:17.4b-1")
+@pytest.mark.parametrize(("light", "foe", "far", "seen"), [
+    ("night", "1kp-1-1", 2, True), ("night", "1kp-1-1", 3, False), ("night", "panzer1-1-1", 3, False),
+    ("twilight", "1kp-1-1", 4, True), ("twilight", "1kp-1-1", 5, False),
+    ("twilight", "panzer1-1-1", 8, True), ("twilight", "panzer1-1-1", 9, False), ("day", "1kp-1-1", 20, True),
+])  # fmt: skip
+def test_how_far_the_eye_goes(light: str, foe: str, far: int, seen: bool) -> None:
+    s = dark(US("able-1-1", "A1"), GERMAN(foe, f"A{1 + far}"), light=light)
+    assert sees(s, s.units["able-1-1"], s.units[foe]) is seen
+
+
+@pytest.mark.rule("lhy:17.5.2a-1", "lhy:17.5.2b-1", "lhy:17.5.2c-1", "lhy:17.5.2d-1")
+@pytest.mark.parametrize(("eye", "foe", "seen", "hard"), [
+    ("A8", "A14", True, False),  # both in the light
+    ("A4", "A14", True, False),  # two hexes beyond the light, into it
+    ("A3", "A14", False, True),
+    ("A11", "A18", True, True),  # out of the light, two hexes beyond it
+    ("A11", "A19", False, True),
+    ("A3", "A2", True, True),
+])  # fmt: skip
+def test_light_is_day_five_hexes_around(eye: str, foe: str, seen: bool, hard: bool) -> None:
+    s = dark(US("able-1-1", eye), GERMAN("1kp-1-1", foe), lit=["A11"])
+    assert sees(s, s.units["able-1-1"], s.units["1kp-1-1"]) is seen
+    assert penalty(s, eye, foe) is hard
+
+
+@pytest.mark.rule("lhy:17.2a-1")
+@pytest.mark.parametrize(("light", "foe", "kept"), [
+    ("night", "A5", True), ("night", "A4", False), ("twilight", "A6", True), ("twilight", "A5", False),
+])  # fmt: skip
+def test_in_the_dark_only_whoever_is_near_takes_concealment(light: str, foe: str, kept: bool) -> None:
+    s = dark(US("able-1-1", "A2", concealed=True), US("able-1-leader", "A1"), GERMAN("1kp-1-1", foe), light=light)
+    t = say(table(activated(s, "able-1")), "maneuver able-1-1", "go A3")
+    assert t.state.units["able-1-1"].concealed is kept
+
+
+@pytest.mark.rule("lhy:17.5.2b-1")
+def test_in_the_light_concealment_is_lost_as_by_day() -> None:
+    s = dark(US("able-1-1", "A2", concealed=True), US("able-1-leader", "A1"), GERMAN("1kp-1-1", "A9"), lit=["A5"])
+    t = say(table(activated(s, "able-1")), "maneuver able-1-1", "go A3")
+    assert not t.state.units["able-1-1"].concealed
+
+
+@pytest.mark.rule("lhy:17.2a-1")
+@pytest.mark.parametrize(("light", "kept"), [("day", True), ("twilight", False)])
+def test_an_attempt_to_recover_is_heard_in_the_dark(light: str, kept: bool) -> None:
+    s = dark(US("able-1-1", "A3", concealed=True, disrupted=True), US("able-1-leader", "A3"), GERMAN("1kp-1-1", "A5"),
+             light=light)  # fmt: skip
+    t = say(table(activated(s, "able-1"), dice=[9]), "recover able-1-1")
+    assert t.state.units["able-1-1"].concealed is kept
+
+
+@pytest.mark.rule("lhy:17.3-1")
+def test_in_the_dark_even_the_disrupted_are_concealed_again() -> None:
+    s = dark(US("able-1-1", "A3", disrupted=True), GERMAN("1kp-1-1", "A9"), phase="clean-up")
+    t = table(s)
+    while t.choice is not None and t.choice.kind == "recombine":
+        say(t, "done")
+    assert t.state.units["able-1-1"].concealed
+
+
+@pytest.mark.rule("lhy:17.1-1")
+def test_night_becomes_twilight_and_twilight_day() -> None:
+    name = affair(FIELD, light="night", special={"dawn": 12, "twilight": 10})
+    for minutes, light in ((10, "night"), (12, "twilight"), (21, "twilight"), (22, "day")):
+        s = state(FIELD, US("able-1-1", "A3"), GERMAN("1kp-1-1", "A9"), mission=name, phase="time", light="night")
+        s.minutes = minutes - 2
+        assert table(s, dice=[1]).state.light == light
+
+
+# ------------------------------------------------------------------ Illumination
+
+
+def asking(*pieces: Any, **fields: Any) -> State:
+    usual = [US("able-1-1", "A5"), US("able-1-leader", "A5"), GERMAN("1kp-1-1", "A12"), GERMAN("1kp-1-leader", "A12")]
+    return dark(*usual, *pieces, special=LIT, **fields)
+
+
+@pytest.mark.rule("lhy:17.5-1", "lhy:17.5.1.s1-1", "lhy:17.5.1.s2-1", "lhy:17.5.1.s3-1")
+@pytest.mark.parametrize(("dice", "lit"), [([5, 7], ["A8"]), ([5, 4], ["A10"]), ([5, 1], ["A6"]), ([6], [])])
+def test_light_is_granted_with_five_and_drifts_two_hexes(dice: list[int], lit: list[str]) -> None:
+    t = say(table(activated(asking(), "able-1"), dice), "illuminate able-1-1 A8")
+    assert t.state.lit == lit
+    assert last(t, told.LightRequested).granted is bool(lit)
+    assert refused(t, "illuminate able-1-leader A8").rule == "17.5-1", "once a turn"
+    assert legal(t, "maneuver able-1-1") and not t.state.cycle.deeds  # type: ignore[union-attr]
+
+
+@pytest.mark.rule("lhy:17.5-1")
+def test_who_may_ask_for_light_and_where() -> None:
+    t = table(activated(asking(), "able-1"))
+    assert refused(t, "illuminate able-1-1 A9").rule == "17.5-1"
+    assert "illuminate able-1-1 A8" in offered(t, Illuminate)
+    s = asking()
+    s.units["able-1-leader"].disrupted = True
+    assert refused(table(activated(s, "able-1")), "illuminate able-1-1 A8").rule == "11.4.4.1a-1"
+    assert refused(table(activated(asking(light="twilight"), "able-1")), "illuminate able-1-1 A8").rule == "17.5-1"
+    t = table(reacting(asking(), 1, deed("able-1-1", "maneuver", "A4", "A5")))
+    assert asked(t)[0] == 1 and refused(t, "illuminate 1kp-1-1 A12").rule == "17.5-1", "the mission gives them none"
+    t = table(reacting(asking(), 0, deed("1kp-1-1", "maneuver", "A13", "A12")))
+    assert legal(t, "illuminate able-1-1 A8"), "in Reaction as well"

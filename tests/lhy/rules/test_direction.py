@@ -1,0 +1,67 @@
+"""8.3a, 8.3f What units do that have seen nothing."""
+
+from __future__ import annotations
+
+import pytest
+
+from hedgerow.lhy.state.state import State, Unit
+from tests.lhy.drawn import GERMAN, US, asked, board, deed, legal, reacting, refused, say, state, table
+
+BLIND = board(
+    """
+    . w . . w . . .
+     . . . w w . . .
+    . . . . w . . .
+    """
+)
+
+
+def unseeing(*pieces: Unit) -> State:
+    s = state(BLIND, *pieces, GERMAN("1kp-1-1", "B7"), GERMAN("latw-1", "A8"))
+    return reacting(s, 0, deed("1kp-1-1", "maneuver", "B8", "B7"))
+
+
+@pytest.mark.rule("lhy:8.3-1", "lhy:8.3a-1", "lhy:8.3a.i-1", "lhy:8.3a.ii-1")
+def test_a_platoon_leader_directs_those_with_him_and_beside_him() -> None:
+    t = table(unseeing(
+        US("able-1-leader", "A2"), US("able-1-1", "A2"), US("able-1-2", "A1"), US("able-1-3", "C2"),
+        US("able-2-1", "A2"),
+    ))  # fmt: skip
+    assert refused(t, "maneuver able-1-3").rule == "8.3-1"  # two hexes away
+    assert refused(t, "maneuver able-2-1").rule == "8.3-1"  # another platoon
+    say(t, "maneuver able-1-1", "go B2", "rest", "maneuver able-1-2", "go B1", "rest")
+    say(t, "maneuver able-1-leader", "go B2", "rest")  # he may go himself as well
+    say(t, "call")
+    assert t.state.units["able-1-leader"].did == "maneuver"
+
+
+@pytest.mark.rule("lhy:8.3a.ii-1", "lhy:8.3a.i-1")
+def test_beside_him_only_in_the_open() -> None:
+    t = table(unseeing(US("able-1-leader", "C2"), US("able-1-1", "C2"), US("able-1-2", "C1")))
+    assert legal(t, "maneuver able-1-1")  # with him in the woods
+    assert refused(t, "maneuver able-1-2").rule == "8.3-1"
+
+
+@pytest.mark.rule("lhy:8.3a-1")
+def test_directing_is_his_action_of_the_turn() -> None:
+    t = table(unseeing(US("able-1-leader", "A2"), US("able-1-1", "A2"), US("able-1-2", "A2")))
+    say(t, "maneuver able-1-1", "go B2", "rest", "call")
+    assert t.state.units["able-1-leader"].did == "activated"
+    say(t, "maneuver german-latw-1", "go A7", "rest", "call")
+    assert asked(t) == (0, "reaction")
+    assert refused(t, "maneuver able-1-2").rule == "8.3-1"
+    assert refused(t, "maneuver able-1-leader").rule == "9.0-2"
+
+
+@pytest.mark.rule("lhy:8.3a-1")
+def test_he_goes_first_and_they_follow_from_where_he_began() -> None:
+    t = table(unseeing(US("able-1-leader", "A2"), US("able-1-1", "A2"), US("able-1-2", "B3")))
+    say(t, "maneuver able-1-leader", "go A3", "rest")
+    assert legal(t, "maneuver able-1-1")
+
+
+@pytest.mark.rule("lhy:8.3f-1")
+def test_latw_sections_maneuver_all_the_same() -> None:
+    t = table(unseeing(US("latw-1", "A2"), US("able-1-1", "A2")))
+    assert refused(t, "maneuver able-1-1").rule == "8.3-1"
+    say(t, "maneuver us-latw-1", "go A3", "rest")
