@@ -242,7 +242,7 @@ def test_a_platoon_is_assembled_with_its_leader_and_four_steps() -> None:
         )  # fmt: skip
 
     for s, done in ((at("F11"), True), (at("F10"), False), (at("F11", disrupted=True), False)):
-        t = table(activated(s, "able-1"))
+        t = say(table(activated(s, "able-1")), "maneuver able-1-3", "go C12")
         assert t.state.platoons["able-1"].assembled is done
         assert t.state.units["able-1-1"].landed is not done
         assert t.state.units["able-1-3"].landed, "the rest must come first"
