@@ -345,9 +345,15 @@ def assault(table: World, ear: Ear, x: moves.Assault) -> Preview:
     line = (Line(units[0].at, x.at),)
     if not foes or any(not known(foe, ear.seat) for foe in foes):
         return Preview(remarks=(UNKNOWN,), lines=line)
-    plan = assault_odds.planned(s, units, x.at, units[0].at)
+    plan = assault_odds.planned(s, units, x.at, _last_hex(s, units[0].at, x.at))
     friends = [o for o in own_at(s, x.at, units[0].seat) if o not in units]
     return _fight(assault_odds.assault_odds(s, plan, [*units, *friends], foes), line)
+
+
+def _last_hex(s: State, start: str, at: str) -> str:
+    """The hex beside its target that an Assault from farther away is likely to come from."""
+    beside = [hex for hex in s.ground.neighbors(at) if hex is not None]
+    return min(beside, key=lambda hex: (s.ground.distance(start, hex), hex))
 
 
 def _fight(odds: assault_odds.AssaultOdds, lines: tuple[Line, ...] = ()) -> Preview:
