@@ -29,7 +29,7 @@ from hedgerow.lhy.rules.recovery.recovery import best_of, recovery_tally
 from hedgerow.lhy.rules.recovery.shock import shock_tally
 from hedgerow.lhy.rules.rights import grade
 from hedgerow.lhy.screen.asking import march_of, throws_dice
-from hedgerow.lhy.screen.chances import even_or, fate
+from hedgerow.lhy.screen.chances import ASSAULT_ROWS, even_or, fate
 from hedgerow.lhy.screen.ear import Ear, mps, signed
 from hedgerow.lhy.screen.eyes import unit_called
 from hedgerow.lhy.state.lookups import cohesion, known_foes_at, own_at, under_assault
@@ -335,9 +335,6 @@ def recover(table: World, ear: Ear, x: recovery.Recover | recovery.Regroup) -> P
 # ------------------------------------------------------------------ Assaults
 
 
-ROWS = ("the defender is crushed", "the attacker wins", "the defender holds", "the attacker is crushed")
-
-
 def assault(table: World, ear: Ear, x: moves.Assault) -> Preview:
     s = table.state
     units = [_unit(ear, i) for i in x.units]
@@ -359,7 +356,7 @@ def _last_hex(s: State, start: str, at: str) -> str:
 def _fight(odds: assault_odds.AssaultOdds, lines: tuple[Line, ...] = ()) -> Preview:
     drm = Tally().plus(odds.drm, "attack against defence", "14.1.s4-1")
     ranked = sorted(odds.rows, key=lambda row: -row[0])
-    results = {words: likely for words, (_, likely) in zip(ROWS, ranked, strict=False) if likely}
+    results = {words: likely for words, (_, likely) in zip(ASSAULT_ROWS, ranked, strict=True) if likely}
     return Preview(
         sums=(_sum("Attack", odds.attack), _sum("Defence", odds.defence), _sum("Assault", drm, DIE)),
         fates=(fate("The Assault", results),), dice=True, lines=lines,
