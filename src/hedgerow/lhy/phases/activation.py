@@ -170,7 +170,7 @@ def formations(s: State) -> Iterator[tuple[str, ...]]:
 def why_not_activate(s: State, move: Move) -> Refusal | None:
     """6.0.II.s1-1, 7.1-2, 7.1a-1, 7.1b-1: which platoons, and who with them."""
     if not isinstance(move, Activate):
-        return Refusal("not-now", "a platoon is activated now", "6.0.II.s1-1")
+        return Refusal("not-now", "a platoon is to be activated", "6.0.II.s1-1")
     pair = move.platoons[::-1]
     if move.platoons not in formations(s) and pair not in formations(s):
         if len(move.platoons) == 2 and s.coordination != "won":

@@ -15,6 +15,7 @@ from hedgerow.lhy.rules.direction import end_directions
 from hedgerow.lhy.rules.hiding.hidden import on_action, on_call
 from hedgerow.lhy.rules.landing.assembly import assemble
 from hedgerow.lhy.rules.mandatory import must_act_when_activated, must_react
+from hedgerow.lhy.rules.mortars.requests import requests
 from hedgerow.lhy.rules.move.setting_out import maneuvers
 from hedgerow.lhy.rules.rights import actors
 from hedgerow.lhy.state.events import sequence as told
@@ -74,9 +75,12 @@ def answers(s: State, c: Cycle) -> Iterator[Move]:
 
 
 def acts_of(s: State, c: Cycle, u: Unit) -> Iterator[Move]:
-    """All that a unit may do now, by itself or at the head of others in its hex; off the map it comes on (20.7h)."""
+    """All that a unit may do now, by itself or at the head of others in its hex; off the map it comes on, or asks for
+    Mortar Fire (20.7h, 20.7j).
+    """
     if not u.at:
         yield from maneuvers(s, c, u)
+        yield from requests(s, c, u)
         return
     for listing in LISTINGS:
         for move in listing(s, c, u):

@@ -30,8 +30,7 @@ HOLD = Hold()
 def advance_on(t: World, p: Advancing) -> Play[None]:
     """14.3.4-1: some or all, into one hex after another, until nobody goes any more."""
     s = t.state
-    p.units[:] = [i for i in p.units if why_not_able(s, p, i) is None]
-    if not p.units:
+    if not able(s, p):
         s.pending.remove(p)
         return
     options: Options[Move] = Options(lambda: [HOLD, *advances(s, p)], lambda move: VERBS.why_not(s, p, move))
@@ -39,9 +38,15 @@ def advance_on(t: World, p: Advancing) -> Play[None]:
     VERBS.do(t, p, answer)
 
 
+def able(s: State, p: Advancing) -> list[str]:
+    """Who may still advance."""
+    return [i for i in p.units if why_not_able(s, p, i) is None]
+
+
 def advances(s: State, p: Advancing) -> Iterator[Advance]:
     """All together, and each alone."""
-    parties = [tuple(p.units), *((i,) for i in p.units)] if len(p.units) > 1 else [tuple(p.units)]
+    units = able(s, p)
+    parties = [tuple(units), *((i,) for i in units)] if len(units) > 1 else [tuple(units)]
     for to in s.ground.neighbors(p.at):
         for party in parties:
             if to is not None and why_not_advance(s, p, Advance(party, to)) is None:

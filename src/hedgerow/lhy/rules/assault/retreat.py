@@ -20,7 +20,7 @@ from hedgerow.lhy.rules.works.mines import enter_minefield, mined
 from hedgerow.lhy.scenario.records import OPPOSITE, Edge
 from hedgerow.lhy.state.events import assault as told
 from hedgerow.lhy.state.events.maneuver import LeftTheMap
-from hedgerow.lhy.state.lookups import impact, known_foes_at, own_at, primary_impact
+from hedgerow.lhy.state.lookups import impact, known_foes_at, own_at, primary_impact, seems_combat
 from hedgerow.lhy.state.moves.assault import Retreat
 from hedgerow.lhy.state.moves.maneuver import Exit, Go, Rest
 from hedgerow.lhy.state.pending.assault import Flight, Routed
@@ -110,7 +110,7 @@ def flee(t: World, f: Flight) -> Play[None]:
 
 
 def onward(s: State, f: Flight) -> list[str]:
-    """The hexes that may be entered next: none if that was the last."""
+    """14.3.3.1-2, 14.3.3.2-1: the hexes that may be entered next: none if that was the last."""
     first = s.units[f.units[0]]
     if first.card.vehicular:
         return list(vehicle_hexes(s, f, first))
@@ -245,7 +245,9 @@ def into_mines(t: World, f: Flight, to: str) -> None:
 
 
 def note_checks(s: State, f: Flight, units: list[Unit], to: str) -> None:
-    """14.3.3.4-1, 14.3.3.5-1: who will have to check: passing through enemies everybody, past them who is in order."""
+    """14.3.3.4-1, 14.3.3.4a-1, 14.3.3.5-1: who will have to check: through enemies everybody, past them who is in
+    order.
+    """
     through = bool(known_foes_at(s, to, units[0].seat))
     past = passes_enemy(s, units[0].seat, to)
     for u in units:
@@ -263,7 +265,7 @@ def passes_enemy(s: State, seat: int, to: str) -> bool:
     if terrain.urban or any(u.card.combat and not u.disrupted and not u.shocked for u in own_at(s, to, seat)):
         return False
     return any(
-        u.card.combat and not u.disrupted and not u.shocked
+        seems_combat(u) and not u.disrupted and not u.shocked
         for at in s.ground.around(to) if not busy(s, at)
         for u in known_foes_at(s, at, seat)
     )  # fmt: skip

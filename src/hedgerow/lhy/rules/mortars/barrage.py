@@ -17,7 +17,7 @@ TERRAIN = "11.4.6c-1"
 
 
 def barrage(t: World, m: Mortar, start: str, shells: Shells, sector: str) -> None:
-    """11.4.5.s2-1 to 11.4.5.s8-1: a marker in the primary impact hex, and one more for each accuracy roll. If the
+    """11.4.5.s2-1, 11.4.5.s4-1: a marker in the primary impact hex, and one more for each accuracy roll. If the
     observer's view is hindered the first one takes a roll, too (11.4.5.s3-2).
     """
     s = t.state
@@ -33,7 +33,7 @@ def barrage(t: World, m: Mortar, start: str, shells: Shells, sector: str) -> Non
 
 
 def hindered(s: State, start: str, at: str) -> bool:
-    """11.4.5.s3-2, 4.2.4: whether a hindrance lies anywhere on the line, at its ends as well."""
+    """11.4.5.s3-2, 4.2.4, 11.4.10-1: whether a hindrance lies anywhere on the line, at its ends as well."""
     markers = dict.fromkeys(m.at for m in s.markers if m.kind in ("mortar", "smoke"))
     if start == at:
         return at in markers

@@ -13,7 +13,7 @@ from hedgerow.lhy.rules.rights import why_no_action
 from hedgerow.lhy.state.events import maneuver as told
 from hedgerow.lhy.state.moves.maneuver import Deploy
 from hedgerow.lhy.state.moves.upkeep import Done, Recombine
-from hedgerow.lhy.state.placing import bring, remove
+from hedgerow.lhy.state.placing import bring, follow, remove
 from hedgerow.lhy.state.state import Cycle, State, Unit
 from hedgerow.lhy.state.world import World, d10
 
@@ -67,6 +67,7 @@ def deploy(t: World, c: Cycle, move: Deploy) -> None:
     at = squad.at
     sections = [bring(s, key, squad) for key in drawn]
     remove(s, squad)
+    follow(s, squad, sections[0])
     for mortar in s.mortars.values():
         if mortar.observer == squad.id:
             mortar.observer = sections[0].id
@@ -80,10 +81,10 @@ def deploy(t: World, c: Cycle, move: Deploy) -> None:
 def draw_sections(t: World, squad: Unit) -> list[str]:
     """10.3.2-2: by lot."""
     first, second = pools(t.state, squad.platoon)
-    one = t.draw(first, f"Section of {squad.id}")
+    one = t.draw(first, "Section")
     return [
         one,
-        t.draw([key for key in second if key != one] or [k for k in first if k != one], f"Section of {squad.id}"),
+        t.draw([key for key in second if key != one] or [k for k in first if k != one], "Section"),
     ]
 
 
@@ -142,7 +143,7 @@ def join(t: World, move: Recombine) -> None:
     die = cohesion = 0
     disrupted = len(shaken) == len(sections)
     if len(shaken) == 1:
-        die, cohesion = d10(t, f"{move.section} and {move.other}: Recombine"), cohesion_of(steady)
+        die, cohesion = d10(t, "Recombine"), cohesion_of(steady)
         disrupted = die > cohesion
     concealed = all(u.concealed for u in sections)
     hidden = all(u.hidden for u in sections)
@@ -154,6 +155,7 @@ def join(t: World, move: Recombine) -> None:
     squad.did = "activated" if any(u.did for u in sections) else ""
     for u in sections:
         remove(s, u)
+        follow(s, u, squad)
     s.platoons[squad.platoon].deployed = ""
     t.tell(told.Recombined(
         sections=(move.section, move.other), squad=squad.id, at=at, die=die, cohesion=cohesion, disrupted=disrupted,
