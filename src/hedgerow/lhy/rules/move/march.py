@@ -45,7 +45,7 @@ def go_on(t: World, m: March) -> Play[None]:
         stuck(t, m)
         return
     seat = s.units[m.units[0]].seat
-    answer = yield Choice(seat, "maneuver", lambda: f"Where do {', '.join(m.units)} go?", options, "10.0-1")
+    answer = yield Choice(seat, "maneuver", lambda: f"{', '.join(m.units)}: where to?", options, "10.0-1")
     VERBS.do(t, m, answer)
 
 
