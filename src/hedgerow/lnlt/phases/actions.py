@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from hedgerow.kernel.choice import Choice, Move, Options, Refusal
 from hedgerow.kernel.system import Play
 from hedgerow.lnlt.book.content import COUNTERS
-from hedgerow.lnlt.phases.posts import enemies_in_view, posts, seen, spotted_from
+from hedgerow.lnlt.phases.posts import enemies_in_view, posts, spotted_from
 from hedgerow.lnlt.phases.records import Post
 from hedgerow.lnlt.phases.setting_out import any_going, goings
 from hedgerow.lnlt.rules.armour.driving import why_not_end
@@ -107,7 +107,8 @@ def headings(s: State, impulse: Impulse, at: list[Post]) -> list[Move]:
         for action, exists in kinds.items():
             if exists(s, impulse, post):
                 found.append(Prepare(action, post.place))
-    found += showings(s, impulse.side)
+    if s.reserves:
+        found += showings(s, impulse.side)
     return found
 
 
@@ -171,14 +172,14 @@ def in_range(s: State, impulse: Impulse, post: Post) -> list[str]:
 def fires(s: State, impulse: Impulse, post: Post) -> Iterator[Move]:
     """5.0.0.1: at places in range of anyone, in LOS and spotted."""
     for place in in_range(s, impulse, post):
-        if seen(s, post, place, True):
+        if spotted_from(s, post, place):
             yield from shots(s, impulse.side, post.place, place)
 
 
 def any_fire(s: State, impulse: Impulse, post: Post) -> bool:
     side, start = impulse.side, post.place
     for place in in_range(s, impulse, post):
-        if seen(s, post, place, True) and any_shot(s, side, start, place):
+        if spotted_from(s, post, place) and any_shot(s, side, start, place):
             return True
     return False
 
@@ -211,7 +212,7 @@ def spotters(impulse: Impulse, post: Post) -> list[str]:
 def spottings(s: State, impulse: Impulse, post: Post) -> Iterator[Move]:
     names = spotters(impulse, post)
     for place in enemies_in_view(s, post) if names else ():
-        if seen(s, post, place, False):
+        if spotted_from(s, post, place) is False:
             for i in names:
                 u = s.units[i]
                 if not (s.night and why_not_seen(s, u, place)) and not (u.buttoned and why_not_look(s, u, place)):
@@ -228,7 +229,7 @@ def any_spotting(s: State, impulse: Impulse, post: Post) -> bool:
     if False in known.values():  # those that have been looked at already first
         return True
     for place in enemies_in_view(s, post):
-        if place not in known and seen(s, post, place, False):
+        if place not in known and spotted_from(s, post, place) is False:
             return True
     return False
 
@@ -258,7 +259,7 @@ def calls(s: State, impulse: Impulse, post: Post) -> Iterator[Move]:
     callers = [u.id for u in post.units if COUNTERS[u.counter].kind in CALLERS and not u.shaken]
     mortars = idle_mortars(s, side) if callers else []
     for target in enemies_in_view(s, post) if mortars else ():
-        if not seen(s, post, target, True):
+        if not spotted_from(s, post, target):
             continue
         for caller in callers:
             for mortar in mortars:
