@@ -88,14 +88,11 @@ def usable_places(s: State, side: int) -> list[str]:
     places: dict[str, None] = {}
     melee, mechanized = s.melee, s.mechanized
     for u in s.own[side]:
-        if u.fired or not (at := u.at) or at in places:
+        if u.fired or (u.marker in DONE and not u.continuing):
             continue
         # Whoever is free of markers, in Good Order and not locked is usable without a further look.
-        if (marker := u.marker) or u.shaken or at in melee:
-            done = marker in DONE and not (mechanized and u.continuing)
-            if done or not usable(s, u):
-                continue
-        places[at] = None
+        if (at := u.at) and at not in places and (not (u.marker or u.shaken or at in melee) or usable(s, u)):
+            places[at] = None
     if mechanized:
         places |= {clung_to(s, u): None for u in s.own[side] if u.outside and usable(s, u)}
     return list(places)

@@ -49,7 +49,8 @@ def farthest(s: State, side: int, start: str) -> int:
         u = units[i]
         if u.shaken or (u.fired and not used_by(s, u)) or u.marker == "moved" or u.side != side:
             continue
-        if (own := reach_of(COUNTERS[u.counter])) > far:
+        f = COUNTERS[u.counter]  # as `reach_of`: this is asked of everybody who might fire
+        if (own := 2 * f.range if f.boxed_range else f.range) > far:
             far = own
         for w in arms.get(i, ()):
             if (own := weapon_range(w)) > far:
