@@ -76,6 +76,7 @@ class Ground(ABC, Generic[S]):
         self._sight: dict[str, bytes] = {}
         self._visible: dict[str, frozenset[str]] = {}
         self._anew: dict[tuple[str, str], int] = {}
+        self._places_near: dict[tuple[str, int], frozenset[str]] = {}
         self._bare: dict[tuple[str, str], Sightline] = {}
         self._pieces: dict[str, list[Silhouette]] = {}
         for piece in survey.silhouettes:
@@ -155,6 +156,16 @@ class Ground(ABC, Generic[S]):
         except KeyError:
             row = self.ranges_from(place)
             found = self._near[place, reach] = frozenset([hex for hex, far in zip(self.hexes, row) if far <= reach])
+            return found
+
+    def places_within(self, place: str, reach: int) -> frozenset[str]:
+        """The places up to that far from a place, on whatever floor."""
+        try:
+            return self._places_near[place, reach]
+        except KeyError:
+            row = self.ranges_from(place)
+            found = frozenset([other for other, far in zip(self.places, row, strict=True) if far <= reach])
+            self._places_near[place, reach] = found
             return found
 
     def _hexes_around(self, hex: str) -> tuple[str, ...]:

@@ -321,6 +321,11 @@ class State(msgspec.Struct, omit_defaults=True, dict=True):
         return [u for u in self.units.values() if COUNTERS[u.counter].mortar]
 
     @cached_property
+    def thermal(self) -> list[Unit]:
+        """Those of both sides with thermal imaging sights (20.1.5.1)."""
+        return [u for u in self.units.values() if COUNTERS[u.counter].thermal]
+
+    @cached_property
     def reserves(self) -> list[Unit]:
         """Those who are not on the map yet, looked for anew when one of them comes on (`put`)."""
         return list(filter(_GROUP, self.units.values()))
