@@ -192,9 +192,10 @@ def shellings(s: State, impulse: Impulse, post: Post) -> Iterator[Move]:
     if not s.mechanized:
         return
     side, start = impulse.side, post.place
-    for place in enemies_in_view(s, post) if guns_at(s, side, start) else ():
+    guns = guns_at(s, side, start)
+    for place in enemies_in_view(s, post) if guns else ():
         if (known := spotted_from(s, post, place)) is not None:
-            yield from shells_in_sight(s, side, start, place, known)
+            yield from shells_in_sight(s, guns, side, start, place, known=known)
 
 
 def any_shelling(s: State, impulse: Impulse, post: Post) -> bool:

@@ -44,8 +44,10 @@ def sight(s: State, a: str, b: str) -> int:
     code = ground.sight(a, b)
     if code == BLOCKED or not (s.smoke or s.ffe or s.hulks):
         return code
-    met = met_on(s, ground.crossed(a, b))
-    return ground.sight_with(a, b, met) if met else code
+    crossed = ground.crossed(a, b)
+    if crossed.isdisjoint(s.smoke) and crossed.isdisjoint(s.ffe) and crossed.isdisjoint(s.hulks):
+        return code
+    return ground.sight_with(a, b, obstacles(s))
 
 
 def obstacles(s: State) -> list[tuple[str, Obstacle]]:
@@ -105,8 +107,10 @@ def unclouded(s: State, ground: Ground, start: str, places: list[str]) -> Iterab
 
 def clouded(s: State, ground: Ground, start: str, place: str) -> bool:
     """7.0.4, 18.1.10: whether smoke and barrages, if there are any, hide what could otherwise be seen."""
-    met = met_on(s, ground.crossed(start, place))
-    return bool(met) and ground.sight_with(start, place, met) == BLOCKED
+    crossed = ground.crossed(start, place)
+    if crossed.isdisjoint(s.smoke) and crossed.isdisjoint(s.ffe) and crossed.isdisjoint(s.hulks):
+        return False
+    return ground.sight_with(start, place, obstacles(s)) == BLOCKED
 
 
 def spotted_why(s: State, place: str, by: int) -> Mod | None:
