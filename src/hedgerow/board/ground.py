@@ -76,6 +76,7 @@ class Ground(ABC, Generic[S]):
         self._sight: dict[str, bytes] = {}
         self._visible: dict[str, frozenset[str]] = {}
         self._anew: dict[tuple[str, str], int] = {}
+        self._maybe_changed: dict[str, frozenset[str]] = {}
         self._places_near: dict[tuple[str, int], frozenset[str]] = {}
         self._bare: dict[tuple[str, str], Sightline] = {}
         self._pieces: dict[str, list[Silhouette]] = {}
@@ -279,10 +280,12 @@ class Ground(ABC, Generic[S]):
 
     def sight(self, a: str, b: str) -> int:
         """Number of degraded hexes on the line of sight, or BLOCKED."""
+        if self._before is not None and a not in self._sight:
+            return self._sight_anew(a, b)
         try:
             return self._sight[a][self.index[b]]
         except KeyError:
-            return self.sights_from(a)[self.index[b]] if self._before is None else self._sight_anew(a, b)
+            return self.sights_from(a)[self.index[b]]
 
     def sights_from(self, place: str) -> bytes:
         """The whole row of a place, for those who scan many: `row[ground.index[other]]` is `sight(place, other)`."""
@@ -306,7 +309,11 @@ class Ground(ABC, Generic[S]):
         """Those of some places that the map lets one see from a place."""
         if self._before is None or place in self._visible:
             return self.visible_from(place).intersection(others)
-        return {other for other in others if self.sight(place, other) != BLOCKED}
+        seen = self._before.seen_among(place, others)
+        doubtful = self._doubtful(place).intersection(others)
+        if not doubtful:
+            return seen
+        return (seen - doubtful) | {other for other in doubtful if self._sight_anew(place, other) != BLOCKED}
 
     def row_of(self, place: str) -> bytes:
         """The row of a place in the table of the survey."""
@@ -331,7 +338,7 @@ class Ground(ABC, Generic[S]):
         if found is None:
             before = self._before
             assert before is not None
-            new = self.distance(a, b) == 1 or self._meets_change(a, b)
+            new = b in self._doubtful(a) and (self.distance(a, b) == 1 or self._meets_change(a, b))
             found = self._anew[a, b] = self._anew[b, a] = self.code_of(a, b) if new else before.sight(a, b)
         return found
 
@@ -341,10 +348,9 @@ class Ground(ABC, Generic[S]):
         assert before is not None
         old = before.sights_from(place)
         row = bytearray([old[i] for i in self._stood])
-        for i in self._may_pass(place):
-            other = self.places[i]
+        for other in self._doubtful(place):
             if self.distance(place, other) == 1 or self._meets_change(place, other):
-                row[i] = self.code_of(place, other)
+                row[self.index[other]] = self.code_of(place, other)
         return bytes(row)
 
     def _meets_change(self, a: str, b: str) -> bool:
@@ -358,11 +364,17 @@ class Ground(ABC, Generic[S]):
                 return True
         return False
 
-    def _may_pass(self, place: str) -> set[int]:
-        """Found at a glance: a line keeps to hexes that are at most one step out of the way."""
-        away = self.ranges_from(place)
-        found: set[int] = set()
-        for hex in self._changed:
-            near = away[self.index[hex]] - 1
-            found.update([i for i, (far, on) in enumerate(zip(away, self.ranges_from(hex))) if near + on <= far])
-        return found
+    def _doubtful(self, place: str) -> frozenset[str]:
+        """The places to which a line from here may pass what has changed, found at a glance: a line keeps to hexes that
+        are at most one step out of the way.
+        """
+        try:
+            return self._maybe_changed[place]
+        except KeyError:
+            away, places = self.ranges_from(place), self.places
+            found: set[str] = set()
+            for hex in self._changed:
+                near = away[self.index[hex]] - 1
+                found.update([p for p, far, on in zip(places, away, self.ranges_from(hex)) if near + on <= far])
+            made = self._maybe_changed[place] = frozenset(found)
+            return made
