@@ -160,7 +160,7 @@ def play_against_chess(kit: Kit, reference: str, seconds: float) -> list[Figure]
 def growth_of(kit: Kit, name: str, seconds: float) -> Growth:
     card = kit.catalogue.card(name)
     pace = Pace(kit.system, name)
-    pace.play(seconds / 2)
+    pace.play(seconds)  # what is found once on a map takes some games to be found
     ours, theirs = by_turns(pace, TURNS, seconds / 12)
     size = kit.catalogue.map_note(card.map).size
     units = sum(side.units for side in card.sides)

@@ -11,7 +11,7 @@ from hedgerow.kernel.tally import Mod, Tally
 from hedgerow.lnlt.book.tables import NUMBERS, TABLES
 from hedgerow.lnlt.ground.ground import BLOCKED
 from hedgerow.lnlt.ground.hexes import DIRECTIONS, neighbour
-from hedgerow.lnlt.rules.fire.sighting import sight
+from hedgerow.lnlt.rules.fire.sighting import clouded, sight
 from hedgerow.lnlt.rules.indirect.barrages import fall
 from hedgerow.lnlt.rules.indirect.fire_missions import SHAPE, TOWARD, footprint, kinds, why_not_kind
 from hedgerow.lnlt.rules.people.leaders import lm
@@ -145,9 +145,11 @@ def barrages(s: State, impulse: Impulse, units: list[Unit]) -> Iterator[Move]:
 
 def bombardments(s: State, named: NameMission) -> Iterator[Bombard]:
     """Every hex that the caller sees."""
-    start = s.units[named.caller].at
-    for hex in s.ground.hexes:
-        if seen(s, start, hex) != BLOCKED:
+    ground, start = s.ground, s.units[named.caller].at
+    visible, clouds = ground.visible_from(start), bool(s.smoke or s.ffe or s.hulks)
+    for hex in ground.hexes:
+        floors = visible.intersection(ground.floors(hex))
+        if floors and not (clouds and all([clouded(s, ground, start, floor) for floor in floors])):
             yield Bombard(named.caller, named.mission, hex, named.kind, named.toward)
 
 
