@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 LONG = (
-    "browser/",
     "games/",
     "sergeant/test_against_random",
     "ground/test_los_maps",

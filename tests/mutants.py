@@ -168,7 +168,7 @@ def walk(kind: Any, raw: Any, path: tuple[str | int, ...], asked: str) -> Iterat
         dice = [key for key in raw if not isinstance(raw[key], str) or key.isdigit()]
         for key in dice:
             if not isinstance(raw[key], list):
-                yield from walk(args[1], raw[key], (*path, key), asked)
+                yield from walk(args[-1], raw[key], (*path, key), asked)
     elif isinstance(raw, list):
         for i, value in enumerate(raw):
             yield from walk(args[0] if get_origin(kind) is tuple else Any, value, (*path, i), asked)

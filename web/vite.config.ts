@@ -21,8 +21,28 @@ const early: Plugin = {
   },
 };
 
+/**
+ * Drawings of systems that live elsewhere: HEDGEROW_DRAWINGS="name=/absolute/folder name2=/absolute/folder2". Each folder
+ * has an index.ts like those in src/systems, and imports what it needs of them by "hedgerow/…".
+ */
+const DRAWINGS = (process.env.HEDGEROW_DRAWINGS ?? "").split(" ").filter((one) => one !== "");
+const drawings: Plugin = {
+  name: "drawings",
+  resolveId: (id) => (id === "virtual:drawings" ? `\0${id}` : null),
+  load(id) {
+    if (id !== "\0virtual:drawings") return null;
+    const lines = DRAWINGS.map((one) => {
+      const at = one.indexOf("=");
+      const [name, folder] = [one.slice(0, at), one.slice(at + 1)];
+      return `${JSON.stringify(name)}: () => import(${JSON.stringify(`${folder}/index.ts`)})`;
+    });
+    return `export default { ${lines.join(", ")} };`;
+  },
+};
+
 export default defineConfig({
-  plugins: [svelte(), early],
+  plugins: [svelte(), early, drawings],
+  resolve: { alias: { hedgerow: new URL("./src", import.meta.url).pathname } },
   build: {
     outDir: process.env.HEDGEROW_STATIC ?? "../src/hedgerow/server/static",
     emptyOutDir: true,

@@ -27,7 +27,7 @@ class Drill:
         return self.served.get(f"/api/games/{self.id}/state", ",".join(self.tokens.values()))
 
     def unit(self, name: str) -> Any:
-        return next(unit for unit in self.state["view"]["units"] if unit["id"] == name)
+        return next(unit for unit in self.state["view"]["own"]["units"] if unit["id"] == name)
 
     def answer(self, **wanted: Any) -> None:
         """Gives the first listed answer with such fields."""

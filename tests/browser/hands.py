@@ -96,11 +96,12 @@ class Table(ABC):
         return self.page.locator(".choices li button")
 
     def button(self, name: str) -> Locator:
-        return self.foot.get_by_role("button", name=name, exact=True)
+        """A button under the question; not one that only says why it is barred."""
+        return self.foot.get_by_role("button", name=name, exact=True).and_(self.page.locator(":not([aria-disabled])"))
 
     def buttons(self) -> list[str]:
         """What may be pressed under the question; the keys that are written on the buttons left out."""
-        shown = self.foot.locator("button:enabled")
+        shown = self.foot.locator("button:enabled:not([aria-disabled=true])")
         return [text.split("\n")[0].strip() for text in shown.all_inner_texts()]
 
     def marked(self, look: str) -> set[str]:

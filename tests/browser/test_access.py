@@ -146,23 +146,18 @@ def test_every_choice_is_a_button_with_words(served: Served, visit: Visit, momen
     table.settle()
     asked = position.state(AMERICAN)["asked"]
     expect(table.page.locator(".question")).to_contain_text(asked["prompt"])
-    plain = [option for option in asked["options"] if not option["lists"]]
-    parts = {part for option in asked["options"] for field in option["lists"] for part in option["move"][field]}
+    lists = {deed["kind"]: [field for field, _ in deed["lists"]] for deed in asked["deeds"]}
+    plain = [option for option in asked["options"] if not lists[option["kind"]]]
+    parts = {part for option in asked["options"] for field in lists[option["kind"]] for part in option["move"][field]}
     pressed = table.page.locator(".question button, .foot button")
     boxes = table.page.get_by_role("checkbox")
 
     def missing() -> list[str]:
         shown = " | ".join(" ".join(text.split()) for text in pressed.all_text_contents())
-        return [option["words"] for option in plain if option["words"] not in shown and _short(option) not in shown]
+        return [o["words"] for o in plain if not any(o[form] in shown for form in ("words", "short", "deed"))]
 
     table.until(lambda: not missing(), f"{moment}: every answer has a button")
     table.until(lambda: boxes.count() == len(parts), f"{moment}: whoever takes part has a box")
-
-
-def _short(option: dict[str, Any]) -> str:
-    """A thing to do in a word, where the stack that does it is known."""
-    names = {"fire": "Fire", "move": "Move", "spot": "Spot", "smoke": "Smoke", "call": "Mortar"}
-    return names.get(option["move"].get("action", ""), str(option["words"]))
 
 
 def test_what_happens_is_announced(served: Served, visit: Visit) -> None:

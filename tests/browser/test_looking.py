@@ -19,7 +19,6 @@ from hedgerow.lnlt.shown import SCREEN
 from hedgerow.lnlt.state.moves import Fire, Go
 from hedgerow.lnlt.state.names import name
 from hedgerow.lnlt.state.state import State
-from hedgerow.lnlt.system import LNLT
 from tests.browser.conftest import Visit
 from tests.browser.hands import Mouse
 from tests.browser.positions import AMERICAN, Position, kind, staged
@@ -168,9 +167,9 @@ def test_the_odds_shown_are_the_exact_ones(served: Served, visit: Visit) -> None
     table.press("Fire")
     expect(table.page.locator("table", has_text="Exact odds").first).to_be_visible()
     for parts in (("us-4", "us-bar-2", "us-mercer"), ("us-4", "us-bar-2"), ("us-4",)):
-        words = {"us-mercer": "Sgt. Mercer", "us-bar-2": "BAR", "us-4": "Parachute Squad"}
+        words = {"us-mercer": "Sgt. Mercer", "us-bar-2": "BAR of Parachute Squad us-4", "us-4": "Parachute Squad us-4"}
         for part, label in words.items():
-            table.page.get_by_role("checkbox", name=label).set_checked(part in parts)
+            table.page.get_by_role("checkbox", name=label, exact=True).set_checked(part in parts)
         s = position.catch_up().state
         shot = shot_of(s, AMERICAN, Fire("Q3", parts))
         assert not isinstance(shot, Refusal)
@@ -247,8 +246,7 @@ def test_score_and_forces_can_be_read(table: Mouse, position: Position, keep: Ke
     page = table.page
     page.get_by_role("tab", name="Score").click()
     panel = page.get_by_role("tabpanel", name="Score")
-    view = LNLT.view(position.table.state, AMERICAN)
-    for line in view.score.lines:
+    for line in SCREEN.common(position.table.state, AMERICAN).score.lines:
         expect(panel).to_contain_text(line.words)
     keep(page, "score")
     page.get_by_role("tab", name="Forces").click()

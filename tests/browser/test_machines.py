@@ -208,7 +208,7 @@ def test_a_helicopter_flies_far_and_has_its_weapons_told_apart(drills: Served, v
 
     def is_over(place: str) -> bool:
         drill.hold_fire()
-        at: str = drill.state["view"]["sortie"]["at"]
+        at: str = drill.state["view"]["own"]["sortie"]["at"]
         return at == place
 
     table.hover("D3")

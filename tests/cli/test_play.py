@@ -90,10 +90,40 @@ def test_looking_around_changes_nothing(tmp_path: Path) -> None:
     assert "J4 to Q5" in said
     assert "If the game ended now" in said
     assert "5.3.4  What triggers it" in said
-    assert "nobody in A1 can act [4.0.3]" in said
+    assert "nobody is in A1 [4.0.3]" in said
     assert "That is allowed." in said
     assert "fire TARGET PARTS" in said
     assert len(record.load(tmp_path / "g.hedgerow").lines) == 7
+
+
+def test_why_not_takes_pieces_and_places_and_draws_the_blocked_line_in_words(tmp_path: Path) -> None:
+    asks = [
+        "why us-1 Z99",
+        "why nobody",
+        "why spot",
+        "why 1",
+        "hint",
+        "activate J5",
+        "begin",
+        "why us-1 Q3",
+        "why us-1 Q5",
+    ]
+    said = hot_seat(tmp_path, "pass", *asks)
+    assert "there is no piece 'Z99'" in said
+    assert "there is no piece 'nobody'" in said
+    assert "first a hex is activated [4.0.3]" in said
+    assert "That is allowed. Activate J5  (activate J5)" in said
+    assert "The sergeant would:" in said
+    assert "J5 to Q3: Blocked at N4" in said
+    assert "us-1 reaches 5 hexes, not 7 [5.0.0.1]" in said
+    assert "J5 to Q5: 7 hexes away [5.0.0.1]" in said
+
+
+def test_what_is_usual_and_not_allowed_now_stands_below_the_choices(tmp_path: Path) -> None:
+    said = hot_seat(tmp_path, "pass", "activate J5", "begin")
+    assert "not now: Look for the enemy (all enemies in sight of J5 are spotted already) [10.1.0.8]" in " ".join(
+        said.split()
+    )
 
 
 def test_a_shot_is_shown_with_every_modifier_and_its_odds_before_it_is_fired(tmp_path: Path) -> None:
@@ -109,7 +139,7 @@ def test_a_shot_is_shown_with_every_modifier_and_its_odds_before_it_is_fired(tmp
 
 def test_the_log_explains_with_clauses(tmp_path: Path) -> None:
     said = hot_seat(tmp_path, "pass", "activate J3", "go us-5", "step K2", "log 2")
-    assert "cost +1: +1 road [10.4.1]" in said
+    assert "Cost in MPs +1: +1 road [10.4.1]" in said
 
 
 def test_leaving_by_end_of_input_saves_the_game(tmp_path: Path) -> None:

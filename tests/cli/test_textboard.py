@@ -9,6 +9,7 @@ from hedgerow.cli.choices import Menu
 from hedgerow.cli.style import heading, shortened
 from hedgerow.cli.textboard import beside, board_lines, legend, panel
 from hedgerow.kernel import notation
+from hedgerow.kernel.choice import Move
 from hedgerow.kernel.screen.words import percent
 from hedgerow.lnlt.ground.ground import Ground, ground
 from hedgerow.lnlt.screen.letters import bare
@@ -84,9 +85,13 @@ def test_the_legend_names_every_letter_on_the_board() -> None:
 # ------------------------------------------------------------------ lists and words
 
 
+def ends(move: Move) -> bool:
+    return SCREEN.deed(type(move)).ending
+
+
 def test_a_long_group_leaves_room_for_the_others_and_says_so() -> None:
     shots = tuple(Fire(f"A{i}", (f"us-{i}",)) for i in range(50))
-    menu = Menu((Pass(), *shots, EndImpulse()), lambda move: str(move), lambda move: f"{move}"[:9], SCREEN.ends)
+    menu = Menu((Pass(), *shots, EndImpulse()), lambda move: str(move), lambda move: f"{move}"[:9], ends)
     lines = [click.unstyle(line) for line in menu.lines(None, 10)]
     assert len(lines) <= 12
     assert any("more: type 'fire'" in line for line in lines)
@@ -98,7 +103,7 @@ def test_a_long_group_leaves_room_for_the_others_and_says_so() -> None:
 
 def test_a_group_of_places_is_written_in_running_lines() -> None:
     places = tuple(Activate(f"A{i}") for i in range(9))
-    menu = Menu(places, lambda move: f"Activate {notation.write(move).split()[1]}", lambda move: "", SCREEN.ends)
+    menu = Menu(places, lambda move: f"Activate {notation.write(move).split()[1]}", lambda move: "", ends)
     assert click.unstyle(menu.lines()[0]).strip().startswith("Activate …  1 A0  2 A1")
     assert menu.find("a3") == [3]
 

@@ -35,6 +35,19 @@ def test_nothing_is_listed_before_somebody_looks() -> None:
     assert c.checks == 2
 
 
+def test_options_at_hand_say_why_not_another() -> None:
+    one = Refusal("no", "only these", "toy.1")
+    by_move: Options[Move] = Options.of((Pass(), Guess(1)), lambda move: Refusal("no", type(move).__name__, "toy.1"))
+    same: Options[Move] = Options.of((Pass(),), one)
+    assert same.why_not(Hold()) == one
+    assert (by_move.why_not(Guess(1)), by_move.judge(Guess(1))) == (None, None)
+    assert by_move.why_not(Hold()) == Refusal("no", "Hold", "toy.1")
+    bare: Options[Move] = Options.of((Pass(),))
+    refusal = bare.why_not(Hold())
+    assert refusal is not None
+    assert refusal.code == "not-offered"
+
+
 def test_what_was_listed_is_listed_once() -> None:
     c = Counted()
     assert len(c.options) == 2

@@ -68,7 +68,7 @@ MOVES: tuple[type[Move], ...] = (LowCrawl, Go, Everything, Shout, Tagged)
         (Go(("us-a1",), leave=("us-bar",)), "go us-a1 move us-bar"),
         (Go(("us-a1",), firm=True), "go us-a1 move - yes"),
         (Shout(), "hey"),
-        (Shout("two words, 100%"), "hey two%20words%2C%20100%25"),
+        (Shout("two words, 100%"), "hey two%20words,%20100%25"),
         (Shout("-"), "hey %2D"),
         (Shout("Saint-Mère-Église"), "hey Saint-Mère-Église"),
         (Tagged(), "by-tag"),
@@ -117,7 +117,6 @@ def test_any_text_is_a_move_or_an_error_in_words(text: str) -> None:
         ("go us-a1 move - maybe", "firm of 'go' should be no or yes, not 'maybe'"),
         ("everything a x yes 1.0 - - 1.0,2.0 run -", "number of 'everything' should be a whole number, not 'x'"),
         ("everything a 1 yes 1.0 - - 1.0 run -", "point of 'everything' should be a number,a number"),
-        ("hey a,b", "words of 'hey' should be a name, not 'a,b'"),
         ("hey %ff", "words of 'hey' should be a name"),
     ],
 )

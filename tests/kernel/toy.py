@@ -2,6 +2,9 @@
 
 Small, yet it has all that the kernel must bear: dice and draws, reactions of the other side, hidden units, secrets,
 checkpoints, wide options with a checker, events for one seat only, and a game that ends in several ways.
+
+By night each side lays mines first, as many as it likes, unseen; and whoever is seen to walk may be fired upon: the
+other side is asked whether it has anybody who could or not.
 """
 
 from __future__ import annotations
@@ -15,9 +18,10 @@ import msgspec
 from hedgerow.kernel.choice import Choice, Move, Options, Refusal, Window
 from hedgerow.kernel.dice import Dice, Seeded
 from hedgerow.kernel.events import Event
+from hedgerow.kernel.patches import differing
 from hedgerow.kernel.system import Outcome, Play
 from hedgerow.kernel.table import Table
-from hedgerow.kernel.telling import Telling
+from hedgerow.kernel.telling import Patch, Telling
 
 SEATS = ("Red", "Blue")
 ROAD = range(1, 11)
@@ -41,6 +45,8 @@ class State(msgspec.Struct):
     passes: int = 0
     told: bool = False
     walked: str = ""  # who has just walked, while the other side may react
+    setting: list[int] = []  # sides that still lay mines
+    mines: list[list[int]] = []  # of each side, by night
     won: Outcome | None = None
 
 
@@ -49,6 +55,15 @@ class View(msgspec.Struct):
     secret: int | None
     turn: int
     active: int
+    mines: list[int] = []  # one's own
+
+
+class Lay(Move, frozen=True):
+    at: int
+
+
+class Ready(Move, frozen=True):
+    pass
 
 
 class Walk(Move, frozen=True):
@@ -89,25 +104,37 @@ class Whisper(Event, frozen=True, kw_only=True):
     words: str
 
 
+class Laid(Event, frozen=True, kw_only=True):
+    at: int
+
+
+class Blown(Event, frozen=True, kw_only=True):
+    unit: str
+    at: int
+
+
 class Toy:
     name = "toy"
     state_type = State
     view_type = View
     secret = True
-    move_types: tuple[type[Move], ...] = (Walk, Shoot, Guess, Hold, Pass)
+    move_types: tuple[type[Move], ...] = (Walk, Shoot, Guess, Hold, Pass, Lay, Ready)
 
     def scenarios(self) -> tuple[str, ...]:
-        return ("road",)
+        return ("road", "night")
 
     def turn(self, state: State) -> int:
         return state.turn
 
     def new(self, scenario: str, options: dict[str, str]) -> State:
-        if scenario != "road":
-            raise ValueError(f"there is no scenario {scenario!r}; known are road")
+        if scenario not in self.scenarios():
+            raise ValueError(f"there is no scenario {scenario!r}; known are {', '.join(self.scenarios())}")
         units = [Unit(f"{name}-{i}", seat, 2 + 6 * seat + i) for seat, name in enumerate(("r", "b")) for i in (0, 1)]
         units[1].hidden = units[3].hidden = True
-        return State({u.id: u for u in units}, [3, 8], turns=int(options.get("turns", "3")))
+        s = State({u.id: u for u in units}, [3, 8], turns=int(options.get("turns", "3")))
+        if scenario == "night":
+            s.setting, s.mines = [0, 1], [[], []]
+        return s
 
     def content_digest(self, scenario: str) -> str:
         return "0123456789abcdef"
@@ -117,6 +144,9 @@ class Toy:
 
     def play(self, table: Table[State]) -> Play[None]:
         s = table.state
+        while s.setting:
+            table.checkpoint()
+            yield from set_up(table)
         while s.won is None:
             if not s.told:
                 s.told = True
@@ -137,7 +167,8 @@ class Toy:
     def view(self, state: State, seat: int | None) -> View:
         shown = {u.id: u.at for u in state.units.values() if not u.lost and (u.seat == seat or not u.hidden)}
         secret = None if seat is None else state.secret[seat]
-        return View(shown, secret, state.turn, state.active)
+        mines = list(state.mines[seat]) if seat is not None and state.mines else []
+        return View(shown, secret, state.turn, state.active, mines)
 
     def hide(self, state: State, seat: int) -> Iterator[State]:
         """States that differ only in what the other side keeps from this seat."""
@@ -147,6 +178,8 @@ class Toy:
             for unit in other.units.values():
                 if unit.seat != seat and unit.hidden:
                     unit.at = secret
+            if other.mines:
+                other.mines[1 - seat] = list(ROAD)[: secret - 1]
             yield other
 
     def redeal(self, state: State, seat: int, chance: Random) -> State:
@@ -155,6 +188,8 @@ class Toy:
         for unit in state.units.values():
             if unit.seat != seat and unit.hidden:
                 unit.at = chance.choice(ROAD)
+        if state.mines:
+            state.mines[1 - seat] = sorted(chance.sample(ROAD, chance.randrange(4)))
         return state
 
     def outcome(self, state: State) -> Outcome | None:
@@ -162,7 +197,14 @@ class Toy:
 
     def tell(self, state: State, event: Event, seat: int | None) -> Telling:
         ears = "Somebody" if seat is None else SEATS[seat]
-        return Telling(words=f"{ears} hears: {type(event).__name__}, turn {state.turn}")
+        what = event.words if isinstance(event, Whisper) else type(event).__name__
+        return Telling(words=f"{ears} hears: {what}, turn {state.turn}")
+
+    def glance(self, state: State, seat: int | None) -> View:
+        return Toy.view(self, state, seat)  # whatever a faulty toy makes of its view
+
+    def since(self, glance: View, state: State, seat: int | None) -> Patch:
+        return differing(glance, Toy.view(self, state, seat))
 
     def say(self, state: State, move: Move, seat: int | None) -> str:
         return f"to {type(move).__name__.lower()}"
@@ -178,6 +220,17 @@ def able(s: State, seat: int) -> list[Unit]:
 def seen(s: State, seat: int) -> list[Unit]:
     """Enemies that a seat can see."""
     return [u for u in s.units.values() if u.seat != seat and not u.lost and not u.hidden]
+
+
+def set_up(t: Table[State]) -> Play[None]:
+    s, seat = t.state, t.state.setting[0]
+    listed: list[Move] = [Ready(), *(Lay(at) for at in ROAD if at not in s.mines[seat])]
+    move = yield Choice(seat, "set-up", f"{SEATS[seat]}: lay mines", Options.of(listed), "toy.6")
+    if isinstance(move, Lay):
+        s.mines[seat].append(move.at)
+        t.tell(Laid(at=move.at, audience=(seat,), rule="toy.6"))
+    else:
+        s.setting.pop(0)
 
 
 def impulse(t: Table[State]) -> Play[None]:
@@ -224,15 +277,22 @@ def walk(t: Table[State], unit: Unit, to: int) -> None:
     unit.at = to
     t.state.walked = unit.id
     t.tell(Walked(unit=unit.id, to=to, audience=(unit.seat,) if unit.hidden else (), rule="toy.2"))
+    if t.state.mines and to in t.state.mines[1 - unit.seat]:
+        t.state.mines[1 - unit.seat].remove(to)
+        unit.shaken, unit.hidden = True, False
+        t.reveal()
+        t.tell(Blown(unit=unit.id, at=to, rule="toy.7"))
 
 
 def react(t: Table[State], unit: Unit) -> Play[None]:
     to = unit.at
-    watchers = [] if unit.hidden else [u for u in able(t.state, 1 - unit.seat) if abs(u.at - to) <= 3]
-    if watchers:
-        shots = [Hold(), Hold(True), *(Shoot(u.id, (unit.id,)) for u in watchers)]
+    near = [] if unit.hidden else [u for u in able(t.state, 1 - unit.seat) if abs(u.at - to) <= 3]
+    # By day only those shoot who are known: that somebody is asked would tell where the others are.
+    watchers = near if t.state.mines else [u for u in near if not u.hidden]
+    if watchers or (t.state.mines and not unit.hidden):
+        shots = [Hold(True), Hold(), *(Shoot(u.id, (unit.id,)) for u in watchers)] if watchers else [Hold(True)]
         prompt = f"{unit.id} walks to {to}: shoot?"
-        window = Window(Hold(True), (("turn", str(t.state.turn)),))
+        window = Window(Hold(True), (("walk", f"{t.state.turn}.{unit.id}"), ("turn", str(t.state.turn))))
         answer = yield Choice(1 - unit.seat, "reaction", prompt, Options.of(shots), "toy.5", window)
         if isinstance(answer, Shoot):
             shoot(t, t.state.units[answer.unit], [unit])
@@ -263,9 +323,9 @@ def guess(t: Table[State], seat: int, at: int) -> None:
         t.state.won = Outcome(seat, "the secret is out", "toy.4")
 
 
-def toy(dice: Dice | None = None, **options: str) -> Table[State]:
+def toy(dice: Dice | None = None, scenario: str = "road", **options: str) -> Table[State]:
     system = Toy()
-    return Table(system, system.new("road", options), dice or Seeded("toy"))
+    return Table(system, system.new(scenario, options), dice or Seeded("toy"))
 
 
 def play_out(table: Table[State], seed: int = 1) -> Table[State]:

@@ -16,7 +16,8 @@ CHAPTERS = {*(str(n) for n in range(14)), "22"}
 
 
 def test_every_cited_clause_exists(own_citations: dict[str, list[str]]) -> None:
-    assert coverage.unknown(own_citations) == []
+    """Of the systems that are registered; those that live elsewhere are held to their ledgers by tests of their own."""
+    assert coverage.unknown(own_citations, list(systems.names())) == []
 
 
 def test_no_core_clause_of_the_infantry_game_is_uncited(own_citations: dict[str, list[str]]) -> None:

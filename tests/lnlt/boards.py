@@ -37,7 +37,7 @@ from hedgerow.lnlt.ground.ground import Ground
 from hedgerow.lnlt.ground.los import BetweenBuildings
 from hedgerow.lnlt.ground.records import Survey
 from hedgerow.lnlt.ground.survey import survey_named
-from hedgerow.lnlt.phases.actions import actions
+from hedgerow.lnlt.phases.headings import actions
 from hedgerow.lnlt.scenario.records import Scenario
 from hedgerow.lnlt.scenario.scenarios import SCENARIOS
 from hedgerow.lnlt.state.moves import Activate, Also, Begin

@@ -7,7 +7,7 @@ from typing import Any
 
 from hedgerow.kernel.choice import Move, Refusal
 from hedgerow.kernel.tally import Tally
-from hedgerow.lnlt.phases.actions import actions
+from hedgerow.lnlt.phases.headings import actions
 from hedgerow.lnlt.rules.fire.fire import attack_of, why_not_shoot, why_not_target
 from hedgerow.lnlt.rules.fire.records import Shot
 from hedgerow.lnlt.rules.fire.shot import shot_of

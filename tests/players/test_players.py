@@ -96,11 +96,11 @@ def test_the_last_decision_can_be_explained(name: str) -> None:
     assert someone.why == []
     assert table.choice is not None
     move = someone.choose(Seat(table, table.choice.seat))
-    score, best, reasons = someone.why[0]
-    assert best == move
-    assert isinstance(score, float)
-    assert reasons
-    assert all(isinstance(reason, str) and reason for reason in reasons)
+    best = someone.why[0]
+    assert best.move == move
+    assert isinstance(best.score, float)
+    assert best.reasons
+    assert all(best.reasons)
 
 
 def test_a_thought_is_the_sum_of_its_reasons() -> None:

@@ -8,16 +8,18 @@ import msgspec
 
 from hedgerow.kernel.choice import Move, Refusal
 from hedgerow.kernel.events import Event
-from hedgerow.kernel.screen.cards import MapCard, OptionCard, ScenarioCard, SideCard
+from hedgerow.kernel.screen.cards import Grid, MapCard, OptionCard, ScenarioCard, SideCard
 from hedgerow.kernel.screen.contract import Examples
 from hedgerow.kernel.screen.details import ForceCard, MapNote, PieceNote, ScenarioDetails, Standing
 from hedgerow.kernel.screen.letters import Cell, Key, Label, Letters, Tag
-from hedgerow.kernel.screen.looking import NoSuchPlace, PieceFacts, PlaceFacts, Reach, Seen, Sight
-from hedgerow.kernel.screen.preview import Asking, Barred, Line, Preview, Touched, Wish
+from hedgerow.kernel.screen.looking import NoSuchPiece, NoSuchPlace, PieceFacts, PlaceFacts, Reach, Seen, Sight
+from hedgerow.kernel.screen.preview import Asking, Barred, Deed, Line, Offer, Preview, Wish
 from hedgerow.kernel.screen.report import Report
+from hedgerow.kernel.screen.standing import View
 from hedgerow.kernel.table import Table
+from hedgerow.players.chance import RANDOM
 from hedgerow.systems import Kit
-from tests.kernel.toy import ROAD, SEATS, Pass, State, Toy, Unit
+from tests.kernel.toy import ROAD, SEATS, Pass, Shoot, State, Toy, Unit, Walk, seen
 
 
 class HidingToy(Toy):
@@ -37,7 +39,7 @@ class ToyCatalogue:
 
     def card(self, scenario: str) -> ScenarioCard:
         sides = tuple(SideCard(name, (), 2) for name in SEATS)
-        return ScenarioCard(scenario, "The Road", "", "", "road", 3, "", "", (), sides, False, {})
+        return ScenarioCard(scenario, "The Road", "", "", "road", 3, "", "", (), sides, {})
 
     def options(self) -> tuple[OptionCard, ...]:
         return ()
@@ -53,7 +55,7 @@ class ToyCatalogue:
         return MapNote(map, "The Road", "It runs from 1 to 10.", "10 milestones")
 
     def map_card(self, map: str) -> MapCard:
-        return MapCard(map, map, 0, 0, 1, 1, (), ())
+        return MapCard(map, map, 0, 0, 1, 1, (), (), Grid("open", "steps"))
 
     def map_picture(self, map: str, *, names: bool = False) -> str:
         return "<svg/>"
@@ -62,7 +64,7 @@ class ToyCatalogue:
         return road({}, {})
 
     def map_sight(self, map: str, a: str, b: str) -> Sight:
-        return Sight(milestone(a), milestone(b), 0, True, "Clear.", "toy.3", away="in plain view")
+        return Sight(milestone(a), milestone(b), 0, "steps", True, "Clear.", "toy.3", away="in plain view")
 
     def sight_picture(self, map: str, a: str, b: str) -> str:
         return "<svg/>"
@@ -94,12 +96,9 @@ class ToyScreen(ToyCatalogue):
     def begins(self, table: Table[State], seat: int) -> str:
         return f"{table.state.turn} {seat}"
 
-    def ends(self, move: Move) -> bool:
-        return isinstance(move, Pass)
-
     def piece(self, state: State, piece: str, seat: int | None) -> PieceFacts | None:
         found = next((u for u in self.known(state, seat) if u.id == piece), None)
-        return PieceFacts(found.id, "picket", found.seat, (f"at {found.at}",), (), ()) if found else None
+        return PieceFacts(found.id, "picket", found.seat, (f"at {found.at}",), (), (), ()) if found else None
 
     def roster(self, state: State, seat: int | None) -> tuple[PieceNote, ...]:
         return tuple(PieceNote(u.id, u.seat, str(u.at), "picket", ()) for u in self.known(state, seat))
@@ -115,17 +114,29 @@ class ToyScreen(ToyCatalogue):
     def standing(self, state: State, seat: int | None) -> Standing:
         return Standing("nobody would win", "toy.9", "Guess where the other side's secret is.", (), "even")
 
-    def touched(self, state: State, move: Move, seat: int | None) -> Touched:
-        return Touched()
+    def deed(self, kind: type[Move]) -> Deed:
+        return Deed(kind.__name__.lower(), kind.__name__, ending=kind is Pass)
 
-    def gloss(self, table: Table[State], move: Move, seat: int) -> str:
-        return ""
+    def offer(self, table: Table[State], move: Move, seat: int) -> Offer:
+        words = Toy().say(table.state, move, seat)
+        places, pieces = _touched(move)
+        kind = type(move).__name__.lower()
+        return Offer(kind=kind, words=words, short=words, deed=words, places=places, pieces=pieces)
+
+    def instead(self, table: Table[State], piece: str, seat: int) -> tuple[Move, ...]:
+        return ()
+
+    def sets_out(self, table: Table[State], place: str, seat: int) -> Move | None:
+        return None
+
+    def called(self, state: State, piece: str, seat: int | None) -> str:
+        return piece
 
     def preview(self, table: Table[State], move: Move, seat: int) -> Preview:
-        return Preview(Toy().say(table.state, move, seat))
+        return Preview(words=Toy().say(table.state, move, seat))
 
     def sight(self, state: State, a: str, b: str, seat: int | None) -> Sight:
-        return Sight(a, b, 0, True, "", "")
+        return Sight(a, b, 0, "steps", True, "", "")
 
     def seen(self, state: State, place: str, seat: int | None) -> Seen:
         return Seen(place, (), ())
@@ -136,7 +147,10 @@ class ToyScreen(ToyCatalogue):
     def inspect(self, state: State, place: str, seat: int | None) -> PlaceFacts:
         return PlaceFacts(milestone(place), f"milestone {place}", (), ())
 
-    def report(self, state: State, events: Sequence[Event], seat: int | None) -> Report:
+    def common(self, state: State, seat: int | None) -> View:
+        return View(map="road", turn=state.turn, turns=state.turns, phase="", headline="")
+
+    def report(self, state: State, events: Sequence[Event], words: Sequence[str], seat: int | None) -> Report:
         return Report(state.turn, "", None, (), (), (), (), ())
 
     def progress(self, state: State) -> str:
@@ -146,16 +160,37 @@ class ToyScreen(ToyCatalogue):
         return Asking()
 
     def effect(self, table: Table[State], move: Move, seat: int) -> float | None:
-        return None
+        return 21 / 36 if isinstance(move, Shoot) else None
 
     def barred(self, table: Table[State], seat: int) -> tuple[Barred, ...]:
+        if not seen(table.state, seat):
+            return (Barred("Shoot", "nobody is in sight", "toy.3", "shoot"),)
         return ()
 
-    def attempts(self, table: Table[State], wish: Wish, seat: int) -> Iterable[Move]:
-        return ()
+    def attempts(self, table: Table[State], wish: Wish, seat: int) -> Iterable[Move | Refusal]:
+        """A picket that hides from whoever asks is to him as if there were none."""
+        known = {u.id: u for u in table.state.units.values() if u.seat == seat or not u.hidden}
+        for piece in wish.pieces:
+            if piece not in known:
+                raise NoSuchPiece(f"there is no picket {piece}")
+        places = [self.inspect(table.state, place, seat).place for place in wish.places]
+        own = [piece for piece in wish.pieces if known[piece].seat == seat]
+        foes = tuple(piece for piece in wish.pieces if known[piece].seat != seat)
+        if places and not own:
+            yield Refusal("nobody", "name a picket of yours", "toy.2")
+        yield from (Walk(unit, int(place)) for unit in own for place in places)
+        yield from (Shoot(unit, foes) for unit in own if foes)
 
     def pictured(self, state: State, move: Move, refusal: Refusal, seat: int) -> tuple[Line, ...]:
-        return ()
+        if not isinstance(move, Walk) or refusal.code != "too-far":
+            return ()
+        return (Line(str(state.units[move.unit].at), str(move.to), "blocked", rule=refusal.rule),)
+
+
+def _touched(move: Move) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    if isinstance(move, Walk):
+        return (str(move.to),), (move.unit,)
+    return ((), (move.unit, *move.targets)) if isinstance(move, Shoot) else ((), ())
 
 
 class ToyKit(Kit):
@@ -165,4 +200,4 @@ class ToyKit(Kit):
         super().__init__("toy", "tests.server")
         self.system = system or HidingToy()
         self.screen = ToyScreen()
-        self.players = {}
+        self.players = {"random": RANDOM}

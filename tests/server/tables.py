@@ -12,7 +12,8 @@ from typing import Any, NamedTuple, ParamSpec
 import pytest
 
 from hedgerow.kernel.choice import Move
-from hedgerow.server.rooms.bots import Bots, Question, table_of
+from hedgerow.kernel.screen.preview import Hint
+from hedgerow.server.rooms.bots import Bots, Question, advise, table_of
 from hedgerow.server.rooms.lobby import Lobby
 from hedgerow.server.rooms.room import Room
 from hedgerow.server.rooms.viewer import Viewer
@@ -48,7 +49,7 @@ class QuickBots(Bots):
         super().__init__()
         self.asked: list[Question] = []
 
-    async def warm_up(self) -> None:
+    async def warm_up(self, system: str) -> None:
         """They need no process."""
 
     async def choose(self, asked: Question) -> Move:
@@ -58,6 +59,11 @@ class QuickBots(Bots):
         assert choice is not None
         move: Move = choice.options.listed[0]
         return move
+
+    async def hint(self, asked: Question) -> Hint:
+        self.asked.append(asked)
+        await asyncio.sleep(0)
+        return advise(asked)
 
     async def quiet(self, game: Begun, viewer: Viewer) -> Update:
         """What a viewer sees when the bots have done thinking."""
@@ -80,7 +86,7 @@ async def lobby_at(
     """A lobby on a store, closed in the end."""
     store = store_at(url)
     await store.open()
-    lobby = Lobby(wrap(store), bots=bots or QuickBots(), kits=kits, **more)
+    lobby = Lobby(wrap(store), bots=bots or QuickBots(), kits=kits, **{"delay": (0.0, 0.0), **more})
     await lobby.start()
     try:
         yield lobby

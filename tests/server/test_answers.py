@@ -44,6 +44,18 @@ async def test_an_answer_is_kept_and_shown(database: str) -> None:
 
 
 @awaited
+async def test_an_answer_may_be_written_in_notation(sqlite: str) -> None:
+    """What a hint or a reason names need not be among the listed answers."""
+    async with lobby_at(sqlite) as lobby:
+        game = await begin(lobby)
+        viewer, before = await asked_viewer(game)
+        assert before.asked is not None
+        option = before.asked.options[-1]
+        await game.room.answer(viewer, AnswerGiven(before.at, {"text": option.text}))
+        assert (await game.room.update(viewer)).at > before.at
+
+
+@awaited
 async def test_answers_that_are_refused_change_nothing(sqlite: str) -> None:
     async with lobby_at(sqlite) as lobby:
         game = await begin(lobby)
@@ -61,6 +73,9 @@ async def test_answers_that_are_refused_change_nothing(sqlite: str) -> None:
             (viewer, AnswerGiven(-1, good), "stale", 409),
             (viewer, AnswerGiven(at, {}), "malformed-move", 400),
             (viewer, AnswerGiven(at, {"verb": "fly"}), "malformed-move", 400),
+            (viewer, AnswerGiven(at, {"text": "fly away"}), "malformed-move", 400),
+            (viewer, AnswerGiven(at, {"text": 7}), "malformed-move", 400),
+            (viewer, AnswerGiven(at, {"text": "pass " * 300}), "malformed-move", 400),
             (viewer, AnswerGiven(at, {"verb": 7}), "malformed-move", 400),
             (viewer, AnswerGiven(at, {"verb": "fire", "target": "C6"}), "malformed-move", 400),
             (viewer, AnswerGiven(at, {"verb": "fire", "target": "C6", "parts": "us-1"}), "malformed-move", 400),

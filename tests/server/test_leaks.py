@@ -16,7 +16,7 @@ from hedgerow.lnlt.system import LNLT
 from hedgerow.server.rooms.lobby import Lobby
 from hedgerow.server.rooms.seats import hashed
 from hedgerow.server.rooms.viewer import Viewer
-from hedgerow.server.wire.messages import AnswerGiven, Claim, Consent, UndoWished
+from hedgerow.server.wire.messages import AnswerGiven, Asked, Claim, Consent, UndoWished
 from tests.kernel.toy import State
 from tests.server.hidden import HidingToy, ToyKit
 from tests.server.running import Running
@@ -69,9 +69,9 @@ async def test_nobody_receives_what_is_only_anothers(sqlite: str) -> None:
             state = game.room._loaded.table.state
             for seat, update in zip((0, 1, None), latest):
                 assert update["seat"] == seat
-                assert update["view"] == json.loads(msgspec.json.encode(LNLT.view(state, seat)))
-            spots = [[place["spotted"] for place in update["view"]["places"]] for update in latest]
-            assert not any(spots[2]), "a spectator has no side that could have spotted anybody"
+                assert update["view"]["own"] == json.loads(msgspec.json.encode(LNLT.view(state, seat)))
+            spots = [[unit["unspotted"] for unit in update["view"]["own"]["units"]] for update in latest]
+            assert not any(spots[2]), "a spectator has no side that could have missed anybody"
             spotted_differently += spots[0] != spots[1]
             if latest[0]["asked"] is None:
                 break
@@ -91,7 +91,9 @@ async def test_nobody_receives_what_is_only_anothers(sqlite: str) -> None:
 
 
 def _only_who(seat: int) -> dict[str, Any]:
-    return {"seat": seat, "mine": False, "kind": "", "prompt": "", "rule": "", "options": []}
+    asked: dict[str, Any] = json.loads(msgspec.json.encode(Asked(seat, mine=False)))
+    assert not any(value for name, value in asked.items() if name not in ("seat", "asking"))
+    return asked
 
 
 def _assert_without(sent: bytes, *secrets: str) -> None:

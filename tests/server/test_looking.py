@@ -18,6 +18,7 @@ from hedgerow.server.wire.messages import (
     AnswerGiven,
     MoveGiven,
     NewGame,
+    PieceGiven,
     Presence,
     Told,
     Update,
@@ -67,7 +68,10 @@ async def test_options_can_be_clicked_said_and_sent_back(sqlite: str) -> None:
         _, update = await until(game, "fire")
         assert update.asked is not None
         fire = next(option for option in update.asked.options if option.move["verb"] == "fire")
-        assert fire.lists == ("parts",)
+        deed = next(deed for deed in update.asked.deeds if deed.kind == fire.kind)
+        assert (deed.title, deed.lists) == ("Fire", (("parts", "Who fires"),))
+        assert all(update.asked.names[part] for part in fire.move["parts"])
+        assert fire.short == f"Fire at {fire.move['target']}"
         assert fire.move["target"] in fire.places
         assert fire.words.startswith("Fire at")
         assert notation.read(fire.text, LNLT.move_types) == msgspec.convert(
@@ -127,9 +131,10 @@ async def test_the_log_is_told_as_it_happens(sqlite: str) -> None:
         assert list(whole.log[: len(told)]) == told
         shot = next(entry for entry in whole.log if entry.kind == "shot-fired")
         assert shot.words.endswith(".")
-        assert [name for name, _ in shot.sums] == ["attack", "defence"]
-        assert shot.dice == (*shot.fields["attack_dice"], shot.fields["defence_die"])
-        assert "audience" not in shot.fields
+        assert [name for name, _ in shot.sums][:1] == ["attack"]
+        assert [thrown.role for thrown in shot.thrown] == ["attack", "defence"]
+        assert [effect.kind for effect in shot.shows] == ["shot", "dice"]
+        assert (shot.topic, shot.opens) == ("fights", ("attack",))
 
 
 @awaited
@@ -161,9 +166,63 @@ async def test_questions_are_answered_from_the_present_state(sqlite: str) -> Non
         async with refusal("not-over", 409):
             await game.room.report(viewer)
         viewer, update = await until(game, "step")
+        assert update.asked is not None
+        assert update.asked.asking.reach
         reach = await game.room.reach(viewer, None)
         assert reach is not None
         assert reach.ways
+        assert reach.unit == "MP"
+
+
+@awaited
+async def test_another_piece_may_go_first(sqlite: str) -> None:
+    async with lobby_at(sqlite) as lobby:
+        game = await begin(lobby)
+        viewer, update = await until(game, "place")
+        assert update.asked is not None
+        asking = update.asked.asking
+        assert asking.piece
+        asked = await game.room.instead(viewer, PieceGiven(update.at, asking.others[-1]))
+        assert asked.asking.piece == asking.others[-1]
+        assert set(asked.asking.others) == {asking.piece, *asking.others[:-1]}
+        placed = [option for option in asked.options if option.kind == "place"]
+        assert {option.move["unit"] for option in placed} == {asking.others[-1]}
+        assert [option.text for option in asked.options if option.kind != "place"] == [
+            option.text for option in update.asked.options if option.kind != "place"
+        ]
+        async with refusal("not-instead", 422):
+            await game.room.instead(viewer, PieceGiven(update.at, "nobody"))
+        async with refusal("not-yours", 403):
+            await game.room.instead(next(v for v in game.seats if v != viewer), PieceGiven(update.at, asking.others[0]))
+        async with refusal("stale", 409):
+            await game.room.instead(viewer, PieceGiven(update.at + 1, asking.others[0]))
+
+
+@awaited
+async def test_how_far_one_gets_out_of_a_place(sqlite: str) -> None:
+    async with lobby_at(sqlite) as lobby:
+        game = await begin(lobby)
+        viewer, update = await until(game, "prepare")
+        assert update.asked is not None
+        heading = next(option for option in update.asked.options if option.move.get("action") == "move")
+        reach = await game.room.reach(viewer, None, heading.places[0], update.at)
+        assert reach is not None
+        assert reach.pieces == heading.pieces
+        assert await game.room.reach(viewer, None, "nowhere", update.at) is None
+        async with refusal("not-yours", 403):
+            await game.room.reach(next(v for v in game.seats if v != viewer), None, heading.places[0], update.at)
+
+
+@awaited
+async def test_two_answers_with_one_letter_are_told_apart(sqlite: str) -> None:
+    async with lobby_at(sqlite) as lobby:
+        game = await begin(lobby)
+        _, update = await until(game, "hold")
+        assert update.asked is not None
+        keys = [option.key for option in update.asked.options if option.kind == "hold"]
+        assert keys == ["E", "⇧E"]
+        groups = {option.group for option in update.asked.options if option.kind == "hold"}
+        assert len(groups) == 2
 
 
 # ------------------------------------------------------------------ live

@@ -1,24 +1,8 @@
 // Made from src/hedgerow/server/wire/messages.py by `make types`. Do not edit.
 
-/** 14.3: a gun and what it has acquired, a vehicle or a place. */
-export interface AcquisitionView {
-  gun: string;
-  target: string;
-  bonus: number;
-}
-
 export interface AnswerGiven {
   at: number;
   move: Record<string, unknown>;
-}
-
-/** Off-board Artillery that a side can still call (18.2.0.1). */
-export interface ArtilleryView {
-  id: string;
-  side: number;
-  name: string;
-  fp: number;
-  missions: number;
 }
 
 /** The pending choice. Only the seat that is asked gets the prompt and the options. */
@@ -28,14 +12,20 @@ export interface Asked {
   kind: string;
   prompt: string;
   rule: string;
+  asking: Asking;
+  deeds: Deed[];
+  names: Record<string, string>;
   options: Option[];
+  barred: Barred[];
+  spans: string[];
 }
 
 /** How a choice is put to its seat, beside the prompt. */
 export interface Asking {
   caption: string;
   reach: boolean;
-  moves: boolean;
+  piece: string;
+  others: string[];
 }
 
 /** Something that is usual here but not allowed now, and why. */
@@ -115,9 +105,31 @@ export interface Created {
   watch: string;
 }
 
+/** What all answers of a kind have in common; those of one kind are one deed, done in different manners. */
+export interface Deed {
+  kind: string;
+  title: string;
+  lists: [string, string][];
+  ending: boolean;
+  bold: boolean;
+  asks: boolean;
+  step: boolean;
+}
+
 export interface DiceGiven {
   at: number;
   faces: number[];
+}
+
+/** Something to be seen on the board: pieces move, a shot goes from here to there, a word stands, something bursts, */
+export interface Effect {
+  kind: "burst" | "dice" | "move" | "shot" | "word";
+  to: string;
+  start: string;
+  pieces: string[];
+  words: string;
+  grave: 0 | 1 | 2 | 3 | 4;
+  brief: boolean;
 }
 
 /** What may become of one piece; or, with no piece, of the attempt itself. */
@@ -132,24 +144,6 @@ export interface Figure {
   label: string;
   total: number;
   tally: Tally;
-}
-
-/** An aircraft over the map. */
-export interface FlightView {
-  unit: string;
-  path: string[];
-  at: string;
-  cannon: boolean;
-  bombs: number;
-}
-
-/** A Bunker or Cave: its hex, the place inside it, the hexside its front is turned to, and its TM. */
-export interface FortView {
-  hex: string;
-  place: string;
-  kind: string;
-  facing: number;
-  tm: number;
 }
 
 /** A replayed game after so many answers, from the eyes of a seat; the log holds what the last answer brought. */
@@ -185,13 +179,11 @@ export interface GameList {
   games: GameCard[];
 }
 
-/** A to-hit table, column by column (14.1.0.3). */
-export interface GunView {
-  ranges: number[];
-  to_hit: number[];
-  penetration: number[];
-  he: string;
-  heat: boolean;
+/** How a map is divided, and what is measured on it. */
+export interface Grid {
+  orientation: "flat" | "open" | "pointed";
+  unit: string;
+  scale: number;
 }
 
 export interface Health {
@@ -218,25 +210,6 @@ export interface Hint {
   reasons: string[];
   places: string[];
   pieces: string[];
-}
-
-/** A Wreck or an abandoned vehicle. */
-export interface HulkView {
-  name: string;
-  nation: string;
-  side: number;
-  abandoned: boolean;
-}
-
-/** The impulse under way: which hexes act, and with whom. */
-export interface ImpulseView {
-  side: number;
-  hexes: string[];
-  units: string[];
-  declared: boolean;
-  acted: boolean;
-  tried_to_spot: boolean;
-  spotted: string;
 }
 
 export interface Invitation {
@@ -270,6 +243,7 @@ export interface Luck {
   mean: number;
   expected: number;
   deviations: number;
+  whole: boolean;
 }
 
 /** A map without its picture: its size in the picture's own units, and its places. */
@@ -282,12 +256,7 @@ export interface MapCard {
   height: number;
   cell: [number, number][];
   places: Spot[];
-}
-
-/** A Mines marker: whose, and its FP. */
-export interface MinesView {
-  side: number;
-  fp: number;
+  grid: Grid;
 }
 
 /** One part of a number: its value, what it is for, and the clause that grants it. */
@@ -311,16 +280,6 @@ export interface MoveGiven {
   move: Record<string, unknown>;
 }
 
-/** A stack on the move. */
-export interface MovingView {
-  units: string[];
-  mode: string;
-  start: string;
-  at: string;
-  spent: number;
-  allowance: number;
-}
-
 export interface NewGame {
   system: string;
   scenario: string;
@@ -337,27 +296,68 @@ export interface Note {
   when: number;
 }
 
-/** A listed answer. `lists` names the fields that people may compose themselves, by adding and taking away. */
-export interface Option {
-  move: Record<string, unknown>;
-  text: string;
+/** A listed answer: how it is said, what helps to choose it, and where to click for it. */
+export interface Offer {
+  kind: string;
   words: string;
+  short: string;
+  deed: string;
   gloss: string;
+  key: string;
   places: string[];
   pieces: string[];
-  lists: string[];
   heading: number | null;
   around: string;
+}
+
+/** A listed answer. Its `key` is the one that is pressed, with Shift if another answer has the letter already. */
+export interface Option {
+  kind: string;
+  words: string;
+  short: string;
+  deed: string;
+  gloss: string;
+  key: string;
+  places: string[];
+  pieces: string[];
+  heading: number | null;
+  around: string;
+  move: Record<string, unknown>;
+  text: string;
+  group: number;
 }
 
 /** A named option of the rules: its values, the default first chosen by the book, and what they mean. */
 export interface OptionCard {
   name: string;
+  title: string;
   values: string[];
   default: string;
   words: string;
   rule: string;
   rules: string[];
+}
+
+/** Hold, in every window to which all of this applies. An order that says nothing more always holds. */
+export interface Order {
+  span: string;
+  of: string;
+  kinds: string[];
+  below: number | null;
+  units: string[];
+  idle: boolean;
+  answer: string;
+}
+
+/** The standing orders of whoever asks, by his seats. */
+export interface Orders {
+  orders: Record<string, Order[]>;
+}
+
+/** Standing orders of a seat, instead of those it had. */
+export interface OrdersGiven {
+  seat: number;
+  orders: Order[];
 }
 
 /** How a game ended: the winning seat (None for a draw) and the reason in words. */
@@ -382,8 +382,15 @@ export interface PieceFacts {
   title: string;
   side: number;
   state: string[];
+  bad: string[];
   figures: Figure[];
   remarks: Remark[];
+}
+
+/** A piece whose answers are wanted instead of those listed. */
+export interface PieceGiven {
+  at: number;
+  piece: string;
 }
 
 /** How likely something comes down in a place, exactly and for the eye. */
@@ -402,26 +409,6 @@ export interface PlaceFacts {
   floors: PlaceFacts[];
 }
 
-/** What lies on one place of the map. */
-export interface PlaceView {
-  place: string;
-  units: string[];
-  weapons: string[];
-  smoke: number;
-  fire: boolean;
-  boats: number;
-  ffe: boolean;
-  melee: boolean;
-  foxholes: boolean;
-  hulks: HulkView[];
-  wire: boolean;
-  mines: MinesView[];
-  starshell: boolean;
-  ruins: string;
-  control: number | null;
-  spotted: string;
-}
-
 export interface PlayerCard {
   name: string;
   words: string;
@@ -436,14 +423,14 @@ export interface Presence {
 
 /** A move before it is made: its sums, what is to be said of it, and the exact odds. */
 export interface Preview {
-  words: string;
   sums: Sum[];
   remarks: Remark[];
   fates: Fate[];
   dice: boolean;
-  line: [string, string] | null;
+  lines: Line[];
   places: PlaceChance[];
   strikes: string[];
+  words: string;
 }
 
 /** Why a request was refused: a code for programs, words for people, the clause if a rule says so. */
@@ -460,12 +447,16 @@ export interface Reach {
   spent: number;
   mode: string;
   ways: Way[];
+  unit: string;
+  deed: string;
+  everywhere: boolean;
 }
 
-/** Where pieces could get to: by a move that a listed answer would begin, or by the one under way. */
+/** Where pieces could get to: by a move that an answer would begin, out of a place, or by the move under way. */
 export interface ReachAsked {
   at: number | null;
   move: Record<string, unknown> | null;
+  place: string;
 }
 
 /** A record ready to be replayed: `steps` answers; what was wrong with it, if anything. */
@@ -507,6 +498,13 @@ export interface Report {
   luck: Luck[];
 }
 
+/** One sentence for several: `start`, their subjects ("A, B and C", or their number if they have none), `end`. */
+export interface Run {
+  end: string;
+  subject: string;
+  start: string;
+}
+
 /** A scenario in a few lines. */
 export interface ScenarioCard {
   name: string;
@@ -519,8 +517,24 @@ export interface ScenarioCard {
   victory: string;
   rules: string[];
   sides: SideCard[];
-  events: boolean;
   options: Record<string, string>;
+}
+
+/** The points at a moment, line by line, and who would win now. */
+export interface Score {
+  lines: ScoreLine[];
+  scores: number[];
+  winner: number | null;
+  words: string;
+}
+
+/** Points of a side: how many, what for, and by which clause; the places that it speaks of. */
+export interface ScoreLine {
+  side: number;
+  value: number;
+  words: string;
+  rule: string;
+  places: string[];
 }
 
 export interface Seat {
@@ -564,6 +578,7 @@ export interface Sight {
   a: string;
   b: string;
   distance: number;
+  unit: string;
   clear: boolean;
   words: string;
   rule: string;
@@ -576,15 +591,6 @@ export interface Sight {
   covers: string;
 }
 
-/** A helicopter over the map. */
-export interface SortieView {
-  unit: string;
-  at: string;
-  hovering: boolean;
-  left: number;
-  aboard: string[];
-}
-
 /** A place of a map: where it lies on the picture, and what it is in words. */
 export interface Spot {
   name: string;
@@ -594,14 +600,7 @@ export interface Spot {
   level: number;
   floor: number;
   beside: string[];
-}
-
-/** The score at a moment, and who would win now. */
-export interface Standing {
-  lines: ScoreLine[];
-  scores: number[];
-  winner: number | null;
-  words: string;
+  outline: [number, number][];
 }
 
 /** One number on the way: what is thrown, and what is added to it. */
@@ -610,6 +609,15 @@ export interface Sum {
   tally: Tally;
   total: number;
   dice: string;
+}
+
+/** Something that a side can still call from beyond the map: shells, aircraft. */
+export interface Support {
+  side: number;
+  glyph: string;
+  words: string;
+  left: number;
+  left_words: string;
 }
 
 export interface SystemCard {
@@ -626,15 +634,68 @@ export interface Tally {
   mods: Mod[];
 }
 
-/** An event as the log shows it, told at the moment it happened, with all its fields for whoever animates it. */
-export interface Told {
-  n: number;
-  kind: string;
+/** An event as one seat hears it, made at the moment it happens: all that a log or a screen may know of it. */
+export interface Telling {
   words: string;
+  kind: string;
   rule: string;
-  dice: number[];
+  topic: string;
+  glyph: string;
+  side: number | null;
+  sides: number[];
+  places: string[];
+  pieces: string[];
+  thrown: Thrown[];
   sums: [string, Tally][];
-  fields: Record<string, unknown>;
+  heading: "" | "group" | "phase" | "turn";
+  title: string;
+  opens: string[];
+  joins: [string, "part" | "place" | "run" | "said" | "step"][];
+  alone: string;
+  run: Run | null;
+  way: string[];
+  so_far: string;
+  quiet: boolean;
+  stops: boolean;
+  at_once: boolean;
+  shows: Effect[];
+  before: Record<string, unknown>;
+}
+
+/** Dice of an event, and what they were for: ("attack", 3 and 5). */
+export interface Thrown {
+  faces: number[];
+  role: string;
+  sides: number;
+}
+
+/** An event as the log shows it, told at the moment it happened. */
+export interface Told {
+  words: string;
+  kind: string;
+  rule: string;
+  topic: string;
+  glyph: string;
+  side: number | null;
+  sides: number[];
+  places: string[];
+  pieces: string[];
+  thrown: Thrown[];
+  sums: [string, Tally][];
+  heading: "" | "group" | "phase" | "turn";
+  title: string;
+  opens: string[];
+  joins: [string, "part" | "place" | "run" | "said" | "step"][];
+  alone: string;
+  run: Run | null;
+  way: string[];
+  so_far: string;
+  quiet: boolean;
+  stops: boolean;
+  at_once: boolean;
+  shows: Effect[];
+  before: Record<string, unknown>;
+  n: number;
 }
 
 /** What a move has to do with: where to click for it. The first place is the one that tells it from its like. */
@@ -645,6 +706,7 @@ export interface Touched {
   around: string;
 }
 
+/** Where the viewer may go back to, each a number like `Update.at`. */
 export interface Undo {
   free: number | null;
   start: number | null;
@@ -663,37 +725,6 @@ export interface UndoAsked {
 export interface UndoWished {
   at: number;
   to: number;
-}
-
-export interface UnitView {
-  id: string;
-  counter: string;
-  name: string;
-  called: string;
-  kind: string;
-  nation: string;
-  designation: string;
-  side: number;
-  at: string;
-  group: string;
-  ifp: number;
-  range: number;
-  mf: number;
-  morale: number;
-  lm: number;
-  shaken: boolean;
-  wounded: boolean;
-  lost: boolean;
-  marker: string;
-  fired: boolean;
-  spent: number;
-  skill: string;
-  facing: number;
-  carrier: string;
-  outside: boolean;
-  gun: GunView | null;
-  second: GunView | null;
-  vehicle: VehicleView | null;
 }
 
 /** Everything a viewer needs to draw the game. `log` replaces what the viewer has from number `since` on. */
@@ -716,54 +747,22 @@ export interface Update {
   dice: "seeded" | "typed";
   commitment: string;
   held: string;
+  orders: Record<string, Order[]>;
 }
 
-/** What a vehicle's counter shows beyond a unit's (15.0). */
-export interface VehicleView {
-  moves: string;
-  turret: boolean;
-  turned: number;
-  buttoned: boolean;
-  immobilized: boolean;
-  continuing: boolean;
-  open_topped: boolean;
-  armour: string[];
-  mgs: string[];
-  room: string[];
-  riders: string[];
-}
-
+/** What a seat sees: what is alike in all systems, and the system's own. */
 export interface View {
-  seat: number | null;
-  scenario: string;
   map: string;
-  options: Record<string, string>;
   turn: number;
   turns: number;
   phase: string;
-  initiative: number;
-  active: number;
-  passes: number;
-  units: UnitView[];
-  weapons: WeaponView[];
-  places: PlaceView[];
-  event_markers: [string, string][];
-  objectives: string[];
-  score: Standing;
-  acquired: AcquisitionView[];
-  impulse: ImpulseView | null;
-  moving: MovingView | null;
-  air: string[];
-  air_due: string[];
-  flight: FlightView | null;
-  sortie: SortieView | null;
-  night: boolean;
-  lit: string[];
-  forts: FortView[];
-  expended: string[];
-  artillery: ArtilleryView[];
-  spotting_round: string;
-  sorties: string[];
+  headline: string;
+  score: Score;
+  now: string[];
+  held: string[][];
+  support: Support[];
+  spots: Spot[];
+  own: unknown;
 }
 
 /** Dice that people at a real table have to throw. */
@@ -782,20 +781,6 @@ export interface Way {
   answers: string[];
 }
 
-export interface WeaponView {
-  id: string;
-  counter: string;
-  name: string;
-  fp: number;
-  range: number;
-  side: number;
-  bearer: string;
-  at: string;
-  tripod: boolean;
-  jammed: boolean;
-  ready: boolean;
-}
-
 /** Why something is not offered: the move that was probably meant, the reason, and a picture of it. */
 export interface WhyNot {
   words: string;
@@ -804,6 +789,10 @@ export interface WhyNot {
   rule: string;
   lines: Line[];
   places: string[];
+  move: string;
+  allowed: boolean;
+  instead: string;
+  instead_words: string;
 }
 
 /** What somebody clicked, dragged or looked for that is not offered: pieces, then places, and perhaps a verb. */
@@ -814,10 +803,10 @@ export interface Wish {
   text: string;
 }
 
-/** Points of a side: how many, what for, and by which clause. */
-export interface ScoreLine {
-  side: number;
-  value: number;
-  words: string;
-  rule: string;
+/** What somebody clicked, dragged or looked for that is not offered: why not? `text` is a move in notation. */
+export interface Wished {
+  pieces: string[];
+  places: string[];
+  verb: string;
+  text: string;
 }

@@ -1,21 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type Frames, Replay } from "../src/after/replay.svelte";
 import { byTurn, dotAt, firstOfTurns, headline, luckWords } from "../src/after/words";
-import type { Stage } from "../src/systems/contract";
-import { stage } from "../src/systems/lnlt/effects";
 import type { Frame, Told, View } from "../src/wire";
+import { told } from "./wires";
 
-const view = (step: number): View => ({ turn: step, units: [], weapons: [], places: [] }) as unknown as View;
+const view = (step: number): View => ({ turn: step, own: {} }) as unknown as View;
 
-const stepped: Told = {
-  n: 0,
-  kind: "stepped",
-  words: "",
-  rule: "",
-  dice: [],
-  sums: [],
-  fields: { units: ["us-1"], start: "A1", place: "A2" },
-};
+const stepped = told(0, {
+  shows: [{ kind: "move", to: "A2", start: "A1", pieces: ["us-1"], words: "", grave: 0, brief: false }],
+});
 
 const frame = (step: number, log: Told[] = []): Frame =>
   ({ step, steps: 10, by: 0, answer: `answer ${step}`, view: view(step), progress: "", log, outcome: null }) as Frame;
@@ -47,7 +40,7 @@ class Slow implements Frames {
 
 const made = (still = true) => {
   const frames = new Slow();
-  return { frames, replay: new Replay(frames, 10, () => still, stage as unknown as Stage) };
+  return { frames, replay: new Replay(frames, 10, () => still) };
 };
 
 beforeEach(() => {

@@ -72,7 +72,7 @@ describe("every neighbour", () => {
   function rosette(first: number): MapCard {
     const around = Array.from({ length: 6 }, (_, i) => ((first + i * 60) * Math.PI) / 180);
     const spot = (name: string, x: number, y: number, beside: string[]) => ({
-      ...{ name, x, y, words: "", level: 0, floor: 0, beside },
+      ...{ name, x, y, words: "", level: 0, floor: 0, beside, outline: [] },
     });
     const ring = around.map((turn, i) => spot(`n${i}`, 90 * Math.sin(turn), -90 * Math.cos(turn), ["o"]));
     const middle = spot(

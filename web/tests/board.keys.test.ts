@@ -149,7 +149,8 @@ describe("the hand on the map", () => {
 });
 
 describe("pieces that are carried", () => {
-  const table = { ...card(), left: 0, top: 0, width: 720, height: 480, cell: [], places: [] };
+  const grid = { orientation: "open", unit: "inches", scale: 100 } as const;
+  const table = { ...card(), left: 0, top: 0, width: 7200, height: 4800, cell: [], places: [], grid };
 
   it("go with the cursor, are judged, and are put down by Enter", async () => {
     vi.useRealTimers();
@@ -162,7 +163,7 @@ describe("pieces that are carried", () => {
       },
       (id, to) => put.push(`${id} ${to}`),
     );
-    const ground = new Open(table, 10);
+    const ground = new Open(table);
     const { cursor, key, pointing } = board([piece("m1", "1200,0600")], { drag, lit: new Set(["m1"]) }, ground);
     cursor.put("1200,0600");
     key("Enter");
@@ -185,7 +186,7 @@ describe("pieces that are carried", () => {
       async () => null,
       () => undefined,
     );
-    const { cursor, key } = board([piece("m1", "1200,0600")], { drag, lit: new Set(["m1"]) }, new Open(table, 10));
+    const { cursor, key } = board([piece("m1", "1200,0600")], { drag, lit: new Set(["m1"]) }, new Open(table));
     cursor.put("1200,0600");
     key("Enter");
     expect(key("Escape")).toBe(true);

@@ -1,33 +1,42 @@
 import { describe, expect, it } from "vitest";
-import { inches, Open, pointName, pointOf } from "../src/board/open";
+import { Open, pointName, pointOf } from "../src/board/open";
 import { byPlace, piles } from "../src/board/stacks";
 import type { Piece } from "../src/systems/contract";
 import type { MapCard } from "../src/wire";
 import { card } from "./board.positions";
 
-const INCH = 20; // units of the picture
-const table: MapCard = { ...card(), left: 100, top: 50, width: 72 * INCH, height: 48 * INCH, cell: [], places: [] };
-const open = new Open(table, INCH);
+const INCH = 100; // units of the picture
+const table: MapCard = {
+  ...card(),
+  left: 0,
+  top: 0,
+  width: 72 * INCH,
+  height: 48 * INCH,
+  cell: [],
+  places: [],
+  grid: { orientation: "open", unit: "inches", scale: INCH },
+};
+const open = new Open(table);
 
 describe("a point", () => {
   it("has a name that says where it is, and is found by it", () => {
     expect(pointName({ x: 1234, y: 560 })).toBe("1234,0560");
     expect(pointOf("1234,0560")).toEqual({ x: 1234, y: 560 });
     expect(pointOf("D6+1")).toBeNull();
-    expect(open.spot("1200,0600")).toMatchObject({ x: 100 + 12 * INCH, y: 50 + 6 * INCH });
+    expect(open.spot("1200,0600")).toMatchObject({ x: 1200, y: 600 });
     expect(open.spot("nowhere")).toBeUndefined();
     expect(open.spot("7201,0000")).toBeUndefined(); // beyond the edge
   });
 
   it("lies under every place of the picture that is on the table", () => {
-    expect(open.under({ x: 100 + 12.345 * INCH, y: 50 + 5.6 * INCH })?.name).toBe("1235,0560");
-    expect(open.under({ x: 90, y: 60 })).toBeUndefined();
+    expect(open.under({ x: 1234.6, y: 560.2 })?.name).toBe("1235,0560");
+    expect(open.under({ x: -1, y: 60 })).toBeUndefined();
     expect(open.middle()?.name).toBe("3600,2400");
   });
 
   it("is so many inches from another", () => {
-    expect(inches("0000,0000", "0300,0400")).toBe(5);
-    expect(inches("0000,0000", "church")).toBe(0);
+    expect(open.far("0000,0000", "0300,0400")).toBe(5);
+    expect(open.far("0000,0000", "church")).toBe(0);
   });
 });
 
@@ -54,9 +63,9 @@ describe("the cursor on an open table", () => {
 
 describe("marks and models", () => {
   it("are round, and an inch across", () => {
-    expect(open.outline()).toBe("M-10,0a10,10 0 1,0 20,0a10,10 0 1,0 -20,0z");
+    expect(open.outline()).toBe("M-50,0a50,50 0 1,0 100,0a50,50 0 1,0 -100,0z");
     const spot = open.spot("0500,0500");
-    expect(spot && open.shape([spot], 2)).toMatch(/^M180,150a20,20/);
+    expect(spot && open.shape([spot], 2)).toMatch(/^M400,500a100,100/);
   });
 
   it("stand each where it stands", () => {
@@ -67,6 +76,7 @@ describe("marks and models", () => {
       ["0600,0500", 1, 0],
     ]);
     expect(open.stand("0500,0500")).toEqual({ x: 5 * INCH, y: 5 * INCH });
+    expect(open.stand("0000,0050")).toEqual({ x: 0, y: INCH / 2 }); // at the very edge as well
     expect(open.led("church", "ArrowUp")).toBeUndefined();
     expect(open.storeys("0500,0500")).toHaveLength(1);
     expect(open.foot("0500,0500")).toBe("0500,0500");

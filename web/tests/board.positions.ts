@@ -1,6 +1,7 @@
 // A small map and pieces to put on it.
 
-import type { MapCard, PlaceView, UnitView, View, WeaponView } from "../src/wire";
+import type { PlaceView, UnitView, View, WeaponView } from "../src/systems/lnlt/wire";
+import type { MapCard } from "../src/wire";
 
 const CELL: [number, number][] = [
   [-26, -45],
@@ -25,6 +26,7 @@ export function card(): MapCard {
     level: 0,
     floor: 0,
     beside,
+    outline: [],
   });
   return {
     name: "small",
@@ -34,6 +36,7 @@ export function card(): MapCard {
     width: 260,
     height: 200,
     cell: CELL,
+    grid: { orientation: "flat", unit: "hexes", scale: 90 },
     places: [
       spot("A0", ["", "B0", "B1", "A1", "", ""]),
       spot("A1", ["A0", "B1", "", "", "", ""]),
@@ -52,6 +55,8 @@ export function unit(id: string, at: string, more: Partial<UnitView> = {}): Unit
     counter: "us-army/squad",
     name: "Rifle Squad",
     called: `Rifle Squad ${id}`,
+    label: id,
+    drawing: "",
     kind: "squad",
     nation: "us-army",
     designation: "2-5-4-6",
@@ -71,8 +76,14 @@ export function unit(id: string, at: string, more: Partial<UnitView> = {}): Unit
     spent: 0,
     skill: "",
     facing: -1,
+    faces: null,
+    faces_words: "",
+    arc: 0,
     carrier: "",
     outside: false,
+    fitness: "good",
+    condition: [],
+    unspotted: false,
     gun: null,
     second: null,
     vehicle: null,
@@ -93,11 +104,21 @@ export function weapon(id: string, more: Partial<WeaponView> = {}): WeaponView {
     tripod: false,
     jammed: false,
     ready: true,
+    sign: "lmg",
+    tag: "MG42",
     ...more,
   };
 }
 
 export function view(units: UnitView[], weapons: WeaponView[] = [], places: PlaceView[] = []): View {
-  const nothing = { event_markers: [], objectives: [], forts: [], lit: [], night: false, spotting_round: "" };
+  const nothing = {
+    event_markers: [],
+    objectives: [],
+    forts: [],
+    lit: [],
+    bright: [],
+    night: false,
+    spotting_round: "",
+  };
   return { units, weapons, places, ...nothing, flight: null, sortie: null, artillery: [], air: [] } as unknown as View;
 }

@@ -3,7 +3,7 @@ import { Hexes } from "../src/board/hexes";
 import { arranged, byPlace, grid, type Pile, piles as pilesOf, step } from "../src/board/stacks";
 import type { Piece } from "../src/systems/contract";
 import { nations, type Own, pieces } from "../src/systems/lnlt/pieces";
-import type { View } from "../src/wire";
+import type { View } from "../src/systems/lnlt/wire";
 import { card, unit, view, weapon } from "./board.positions";
 
 const piles = (of: View, ground: Hexes) => pilesOf(byPlace(pieces(of)), ground);
@@ -36,12 +36,8 @@ describe("pieces", () => {
   });
 
   it("veils enemies whom the side that looks has not spotted", () => {
-    const units = [unit("us-1", "A0"), unit("de-1", "C1", german), unit("de-2", "C0", german)];
-    const places = ["A0", "C1"].map((place) => ({ place, spotted: "" })) as View["places"];
-    const veiled = (seat: number | null) =>
-      pieces({ ...view(units, [], places), seat }).flatMap((piece) => (piece.veil ? [piece.id] : []));
-    expect(veiled(0)).toEqual(["de-1"]);
-    expect(veiled(null)).toEqual([]);
+    const units = [unit("us-1", "A0"), unit("de-1", "C1", { ...german, unspotted: true }), unit("de-2", "C0", german)];
+    expect(pieces(view(units)).flatMap((piece) => (piece.veil ? [piece.id] : []))).toEqual(["de-1"]);
   });
 
   it("names the nation of most of a side's units", () => {

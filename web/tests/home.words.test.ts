@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { changed, request, sentence, usualWishes } from "../src/home/wishes";
-import { inOrder, optionTitle, placeAndDate, shortestFirst, sitter, turnWords, waiting } from "../src/home/words";
-import preface from "../src/systems/lnlt/preface";
+import { inOrder, placeAndDate, shortestFirst, sitter, turnWords, waiting } from "../src/home/words";
 import { ago, asSentence, count, dateWords } from "../src/ui/words";
 import type { GameCard, OptionCard, ScenarioCard, Seat } from "../src/wire";
 
@@ -46,7 +45,6 @@ const scenario = (given: Partial<ScenarioCard> = {}): ScenarioCard => ({
     { name: "American", nations: ["us"], units: 11 },
     { name: "German", nations: ["de"], units: 11 },
   ],
-  events: false,
   options: {},
   ...given,
 });
@@ -121,16 +119,12 @@ describe("the list of games", () => {
 describe("options", () => {
   const option = (name: string): OptionCard => ({
     name,
+    title: name,
     values: ["yes", "no"],
     default: "no",
     words: "",
     rule: "",
     rules: [],
-  });
-
-  it("have headings", () => {
-    expect(optionTitle("lm-on-opportunity-fire", preface.abbreviations)).toBe("LM on opportunity fire");
-    expect(optionTitle("hero-trigger")).toBe("Hero trigger");
   });
 
   it("are sent only where they differ from what the scenario has anyway", () => {

@@ -3,9 +3,9 @@ import { nation, outline, plate } from "../src/art/nations";
 import { placeWords as sentence } from "../src/board/describe";
 import type { Mark } from "../src/board/types";
 import { badges, placeWords, stackWords, pieceWords as wordsOf } from "../src/systems/lnlt/describe";
-import { figures, label, weaponSign } from "../src/systems/lnlt/kinds";
+import { figures, label } from "../src/systems/lnlt/kinds";
 import { type Own, standing } from "../src/systems/lnlt/pieces";
-import type { PlaceView, UnitView } from "../src/wire";
+import type { PlaceView, UnitView } from "../src/systems/lnlt/wire";
 import { card, unit, view, weapon } from "./board.positions";
 
 function piece(more: Partial<UnitView> = {}, bears: Own["bears"] = []): Own {
@@ -34,6 +34,8 @@ describe("a counter in words", () => {
       moves: "T",
       turret: true,
       turned: 0,
+      aims: 90,
+      aims_words: "",
       buttoned: true,
       immobilized: false,
       continuing: false,
@@ -43,7 +45,9 @@ describe("a counter in words", () => {
       room: [],
       riders: [],
     };
-    const words = pieceWords(piece({ kind: "vehicle", name: "Char B1 bis", facing: 2, gun, second, vehicle }));
+    const words = pieceWords(
+      piece({ kind: "vehicle", name: "Char B1 bis", facing: 2, faces_words: "east", gun, second, vehicle }),
+    );
     expect(words).toContain("gun: 7 to hit and penetration 3 to 7; 6 to hit and penetration 2 to 14; HE 1");
     const tank = piece({ kind: "vehicle", mf: 6, gun, second, vehicle });
     expect(figures(tank)).toEqual({ first: "1/3", rest: ["5", "6T"], star: false });
@@ -83,7 +87,7 @@ describe("a place in words", () => {
 
   it("says ground, markers, who is there and what may be done", () => {
     const lying = {
-      place: "C1",
+      id: "C1",
       smoke: 2,
       melee: false,
       ffe: false,
@@ -99,7 +103,7 @@ describe("a place in words", () => {
 
   it("names what is built and laid", () => {
     const lying = {
-      place: "C1",
+      id: "C1",
       hulks: [{ name: "Pz IV", nation: "german-army", side: 1, abandoned: true }],
       mines: [{ side: 1, fp: 2 }],
       fire: true,
@@ -133,23 +137,9 @@ describe("what is drawn", () => {
     expect(figures(loose)).toEqual({ first: "3", rest: ["10"], star: false });
   });
 
-  it("labels squads as the log calls them and single men by name", () => {
-    expect(label(piece())).toBe("us-1");
-    expect(label(piece({ kind: "leader", name: "Capt. Brandt" }))).toBe("Brandt");
-    expect(label(piece({ id: "de-mortar-50", kind: "team" }))).toBe("mortar-50");
-    expect(label(piece({ id: "de-stug-2-crew", kind: "crew", name: "Crew" }))).toBe("Crew");
-  });
-
-  it("tells weapons apart", () => {
-    const sign = (counter: string, tripod = false) => weaponSign(weapon("w", { counter, tripod }));
-    expect([
-      sign("mg42"),
-      sign("m1919a4", true),
-      sign("flamethrower"),
-      sign("satchel"),
-      sign("molotov"),
-      sign("rpg-7"),
-    ]).toEqual(["lmg", "mmg", "flamer", "satchel", "bottle", "tube"]);
+  it("writes in the corner what the server calls it", () => {
+    expect(label(piece({ label: "Brandt" }))).toBe("Brandt");
+    expect(label(loose)).toBe("MG42");
   });
 
   it("gives every nation a shape, and each side of a war another one", () => {

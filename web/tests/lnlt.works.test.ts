@@ -1,14 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { bearing, INSIDE } from "../src/board/ground";
 import { Hexes } from "../src/board/hexes";
-import { places as built } from "../src/systems/lnlt/pieces";
-import { aloft, bright, within } from "../src/systems/lnlt/works";
-import { card, unit, view } from "./board.positions";
+import { aloft } from "../src/systems/lnlt/works";
+import type { Spot } from "../src/wire";
+import { card } from "./board.positions";
 
-const BUNKER = { hex: "A1", place: "A1+B", kind: "bunker", facing: 1, tm: 3 };
-
-describe("the inside of a Bunker", () => {
-  const places = new Hexes(card(), built({ ...view([]), forts: [BUNKER] }, card()));
+describe("what is built during a game", () => {
+  const at = card().places.find((spot) => spot.name === "A1") as Spot;
+  const places = new Hexes(card(), [{ ...at, name: "A1+B", floor: INSIDE, words: "inside the bunker" }]);
 
   it("is a place of its own within its hex", () => {
     expect(places.spot("A1+B")).toMatchObject({ floor: INSIDE, words: "inside the bunker" });
@@ -17,27 +16,7 @@ describe("the inside of a Bunker", () => {
   });
 
   it("is never what a click on the ground hits", () => {
-    const at = places.spot("A1");
-    expect(at && places.under(at)?.name).toBe("A1");
-  });
-});
-
-describe("the dark", () => {
-  const places = new Hexes(card());
-  const names = (seat: number | null, lit: string[] = []) => {
-    const units = [unit("us-1", "A0", { side: 0 }), unit("de-1", "C1", { side: 1 })];
-    return bright({ ...view(units), seat, lit }, places).map((spot) => spot.name);
-  };
-
-  it("leaves what is near one's own men, and what is lit", () => {
-    const near = [...within(places, "A0", 2)].sort();
-    expect(names(0).sort()).toEqual(near);
-    expect(names(0, ["C1"])).toContain("C1");
-  });
-
-  it("leaves a spectator what either side has near", () => {
-    expect(names(null).length).toBeGreaterThanOrEqual(names(0).length);
-    expect(names(null)).toContain("C1");
+    expect(places.under(at)?.name).toBe("A1");
   });
 });
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { citations, lately, now, references, under } from "../src/look/cites";
 import { contents, neighbours, Pages, type RulesApi, Trail } from "../src/look/rules.svelte";
 import type { ClauseCard, Tally, Told } from "../src/wire";
+import { asked, told as event } from "./wires";
 
 const card = (id: string, rest: Partial<ClauseCard> = {}): ClauseCard => {
   const parts = id.split(".");
@@ -22,15 +23,8 @@ const card = (id: string, rest: Partial<ClauseCard> = {}): ClauseCard => {
 
 const told = (n: number, kind: string, rule: string, ...parts: string[]): Told => {
   const tally: Tally = { mods: parts.map((part) => ({ value: 1, words: "", rule: part })) };
-  return {
-    n,
-    kind,
-    words: `event ${n}`,
-    rule,
-    dice: [],
-    sums: [["attack", tally]],
-    fields: kind === "turn-began" ? { turn: 2 } : {},
-  };
+  const heading = kind === "turn-began" ? "turn" : "";
+  return event(n, { kind, rule, sums: [["attack", tally]], heading, title: heading && "Turn 2" });
 };
 
 describe("references in a text", () => {
@@ -47,7 +41,6 @@ describe("references in a text", () => {
 });
 
 describe("where a clause applies", () => {
-  const turnOf = ({ kind, fields }: Told) => (kind === "turn-began" ? Number(fields.turn) : null);
   const log = [
     told(0, "foxholes-dug", "5.3.1"),
     told(1, "turn-began", "2.0.1"),
@@ -56,10 +49,10 @@ describe("where a clause applies", () => {
   ];
 
   it("finds events by their own clause and by those of their sums, newest first, with their turn", () => {
-    expect(citations(log, "5.3.4", turnOf)).toEqual([{ n: 2, turn: 2, words: "event 2" }]);
-    expect(citations(log, "5.3", turnOf).map(({ n, turn }) => [n, turn])).toEqual([
-      [2, 2],
-      [0, 0],
+    expect(citations(log, "5.3.4")).toEqual([{ n: 2, when: "Turn 2", words: "event 2" }]);
+    expect(citations(log, "5.3").map(({ n, when }) => [n, when])).toEqual([
+      [2, "Turn 2"],
+      [0, ""],
     ]);
   });
 
@@ -76,7 +69,7 @@ describe("where a clause applies", () => {
   });
 
   it("knows what the question and the move that is weighed go by", () => {
-    const asked = { seat: 0, mine: true, kind: "impulse", prompt: "What now?", rule: "4.0.3", options: [] };
+    const question = asked("impulse", [], [], { prompt: "What now?", rule: "4.0.3" });
     const sums = [{ label: "attack", tally: { mods: [{ value: 2, words: "", rule: "5.2.2" }] }, total: 2, dice: "d6" }];
     const preview = {
       words: "Fire at Q5",
@@ -84,11 +77,11 @@ describe("where a clause applies", () => {
       remarks: [{ words: "", rule: "" }],
       fates: [],
       dice: true,
-      line: null,
+      lines: [],
       places: [],
       strikes: [],
     };
-    expect(now(asked, preview)).toEqual([
+    expect(now(question, preview)).toEqual([
       { words: "What now?", rules: ["4.0.3"] },
       { words: "Fire at Q5", rules: ["5.2.2"] },
     ]);

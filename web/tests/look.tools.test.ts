@@ -1,12 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { type LookApi, Tools } from "../src/look/tools.svelte";
-import type { Move } from "../src/net/api";
 import type { Reach, Seen, Sight } from "../src/wire";
 
 const sight = (a: string, b: string, rest: Partial<Sight> = {}): Sight => ({
   a,
   b,
   distance: 3,
+  unit: "steps",
+  away: "3 steps",
+  covers: "",
   clear: true,
   words: "Clear.",
   rule: "10.2.1",
@@ -15,8 +17,6 @@ const sight = (a: string, b: string, rest: Partial<Sight> = {}): Sight => ({
   degraded: [],
   blocked_at: "",
   cover: { mods: [] },
-  away: "3 hexes",
-  covers: "",
   ...rest,
 });
 
@@ -29,6 +29,9 @@ const reach: Reach = {
     { place: "B2", path: ["B2"], cost: 1, note: "", answers: ["step B2"] },
     { place: "B3", path: ["B2", "B3"], cost: 3, note: "", answers: ["step B2", "step B3"] },
   ],
+  unit: "MP",
+  deed: "Go",
+  everywhere: false,
 };
 
 /** An api that notes what it was asked, and answers when told to. */
@@ -43,14 +46,13 @@ function fake(over: Partial<LookApi> = {}) {
       asked.push(`seen ${place}`);
       return { place, clear: ["B1", "B2"], hindered: ["C3"] };
     },
-    reach: async (move?: Move) => {
-      asked.push(`reach ${move ? String(move.place) : ""}`);
-      return move ? reach : null;
+    reach: async (place) => {
+      asked.push(`reach ${place ?? ""}`);
+      return place === "A1" ? reach : null;
     },
-    moveFrom: (place) => (place === "A1" ? { verb: "prepare", action: "move", place } : undefined),
     ...over,
   };
-  return { tools: new Tools(api, ["MP", "MPs"]), asked };
+  return { tools: new Tools(api), asked };
 }
 
 const settled = () => new Promise<void>((done) => setTimeout(done));
@@ -182,13 +184,13 @@ describe("reach", () => {
     tools.point("A1");
     await settled();
     expect(asked).toEqual(["reach ", "reach A1"]);
-    expect(tools.caption).toBe("2 places within 3 MPs. Choose one to see the way.");
+    expect(tools.caption).toBe("2 places within 3 MP. Choose one to see the way.");
     expect(tools.marks).toEqual([
       { place: "B2", look: "reach", label: "1" },
       { place: "B3", look: "reach", label: "3" },
     ]);
     tools.point("B3");
-    expect(tools.caption).toBe("To B3: 3 MPs, by B2, B3.");
+    expect(tools.caption).toBe("To B3: 3 MP, by B2, B3.");
     expect(tools.marks.map((mark) => mark.look)).toEqual(["path", "chosen"]);
     tools.point("B3");
     expect(tools.way).toBeUndefined();

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { wording } from "../src/systems/lnlt/words";
 import {
   apart,
   clickable,
@@ -7,36 +6,26 @@ import {
   deedsOf,
   firstSelection,
   fitting,
-  groupsOf,
+  groupsOf as gathered,
   isEmpty,
   isOpen,
   listed,
   members,
   obvious,
-  standIn,
   toggled,
   turnsOf,
 } from "../src/table/choose";
 import type { Option } from "../src/wire";
+import { deed, grouped, option as made } from "./wires";
 
-function option(move: Record<string, unknown>, places: string[], pieces: string[], lists: string[] = []): Option {
-  return {
-    move,
-    text: JSON.stringify(move),
-    words: JSON.stringify(move),
-    gloss: "",
-    places,
-    pieces,
-    lists,
-    heading: null,
-    around: "",
-  };
-}
+const DEEDS = [deed("fire", ["parts"]), deed("go", ["units", "leave"])];
+const option = (move: Record<string, unknown>, places: string[], pieces: string[], more: Partial<Option> = {}) =>
+  made(move, places, pieces, more);
+const groupsOf = (options: Option[]) => gathered(grouped(options, DEEDS), DEEDS);
 
 const fire = (target: string, parts: string[], starts: string[]) =>
-  option({ verb: "fire", target, parts }, [target, ...starts], parts, ["parts"]);
-const go = (units: string[], mode: string) =>
-  option({ verb: "go", units, mode, leave: [] }, ["B9"], units, ["units", "leave"]);
+  option({ verb: "fire", target, parts }, [target, ...starts], parts);
+const go = (units: string[], mode: string) => option({ verb: "go", units, mode, leave: [] }, ["B9"], units);
 const plain = (verb: string) => option({ verb }, [], []);
 
 const TWO_TARGETS = [
@@ -50,9 +39,9 @@ const TWO_TARGETS = [
 const WINDOW = [
   plain("hold"),
   option({ verb: "hold", rest: true }, [], []),
-  option({ verb: "fire", target: "F9", parts: ["us-2", "us-bar"] }, ["B8", "F9"], ["us-2", "us-bar"], ["parts"]),
-  option({ verb: "fire", target: "F9", parts: ["us-6", "us-7"] }, ["A7", "F9"], ["us-6", "us-7"], ["parts"]),
-  option({ verb: "fire", target: "F9", parts: ["us-6"] }, ["A7", "F9"], ["us-6"], ["parts"]),
+  option({ verb: "fire", target: "F9", parts: ["us-2", "us-bar"] }, ["B8", "F9"], ["us-2", "us-bar"]),
+  option({ verb: "fire", target: "F9", parts: ["us-6", "us-7"] }, ["A7", "F9"], ["us-6", "us-7"]),
+  option({ verb: "fire", target: "F9", parts: ["us-6"] }, ["A7", "F9"], ["us-6"]),
 ];
 
 describe("groups", () => {
@@ -114,7 +103,7 @@ describe("what is obvious", () => {
   });
 
   it("is the shot, where one may shoot or hold", () => {
-    expect(obvious(groupsOf(WINDOW.slice(0, 3)))?.verb).toBe("fire");
+    expect(obvious(groupsOf(WINDOW.slice(0, 3)))?.kind).toBe("fire");
   });
 
   it("is nothing where there are two targets", () => {
@@ -127,17 +116,18 @@ describe("what is obvious", () => {
 });
 
 describe("deeds", () => {
-  const prepare = (action: string, place: string) => option({ verb: "prepare", action, place }, [place], ["us-1"]);
+  const prepare = (action: string, place: string) =>
+    option({ verb: "prepare", action, place }, [place], ["us-1"], { deed: action });
 
   it("are told apart by words if they are of one stack", () => {
     expect(apart(groupsOf([prepare("fire", "K4"), prepare("move", "K4")]))).toBe(false);
   });
 
   it("have buttons of their own beside what the whole stack can do", () => {
-    const all = (action: string) => option({ verb: "prepare", action, place: "K4" }, ["K4"], ["us-m3", "us-1"]);
+    const all = (action: string) =>
+      option({ verb: "prepare", action, place: "K4" }, ["K4"], ["us-m3", "us-1"], { deed: action });
     const hatches = (unit: string) => option({ verb: "button", unit }, ["K4"], [unit]);
-    const words = (options: Option[]) =>
-      deedsOf(groupsOf(options), wording).map((group) => group.base.action ?? group.verb);
+    const words = (options: Option[]) => deedsOf(groupsOf(options)).map((group) => group.base.action ?? group.kind);
     expect(words([hatches("us-m3"), all("move"), all("smoke")])).toEqual(["button", "move", "smoke"]);
     expect(words([hatches("us-m3"), hatches("us-1"), all("move"), all("smoke")])).toEqual(["move", "smoke"]);
     expect(words([hatches("us-m3"), hatches("us-1")])).toEqual([]);
@@ -186,22 +176,7 @@ describe("composing", () => {
     expect(first.parts).toEqual(["us-2", "us-bar"]);
     const second = toggled(window, first, "parts", "us-7");
     expect(second.parts).toEqual(["us-6", "us-7"]);
-    expect(listed(window, second)).toBe(WINDOW[3]);
-  });
-});
-
-describe("standing in", () => {
-  const place = (unit: string, where: string) => ({
-    ...option({ verb: "place", unit, place: where }, [where], [unit]),
-    words: `Put ${unit} in ${where}`,
-  });
-
-  it("makes the same answers for another unit", () => {
-    const [first, ready] = standIn([place("us-1", "G0"), plain("ready")], "unit", "us-2", (id) => id);
-    expect(first?.move).toEqual({ verb: "place", unit: "us-2", place: "G0" });
-    expect(first?.pieces).toEqual(["us-2"]);
-    expect(first?.words).toBe("Put us-2 in G0");
-    expect(ready?.move).toEqual({ verb: "ready" });
+    expect(listed(window, second)?.move).toEqual(WINDOW[3]?.move);
   });
 });
 

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { askEarly } from "../src/net/early";
 import { Choosing } from "../src/table/choose.svelte";
 import { Game } from "../src/table/game.svelte";
-import type { Asked, Option, Told, Update } from "../src/wire";
+import type { Asked, Option, Update } from "../src/wire";
+import { deed, option as made, asked as put, told } from "./wires";
 
 // ------------------------------------------------------------------ a server of paper
 
@@ -29,17 +30,7 @@ class Socket {
   close() {}
 }
 
-const told = (n: number, kind = "stepped", fields: Record<string, unknown> = {}): Told => ({
-  n,
-  kind,
-  words: `event ${n}`,
-  rule: "",
-  dice: [],
-  sums: [],
-  fields,
-});
-
-const VIEW = { units: [], weapons: [], places: [], impulse: null, moving: null };
+const VIEW = { own: { units: [], weapons: [], places: [] } };
 
 function update(rev: number, rest: Partial<Update> = {}): Update {
   return {
@@ -60,38 +51,19 @@ function update(rev: number, rest: Partial<Update> = {}): Update {
     outcome: null,
     dice: "seeded",
     commitment: "",
+    orders: {},
     held: "",
     ...rest,
   };
 }
 
-const option = (
-  move: Record<string, unknown>,
-  places: string[],
-  pieces: string[] = [],
-  lists: string[] = [],
-): Option => ({
-  move,
-  text: `${move.verb} ${move.place}`,
-  words: "",
-  gloss: "",
-  places,
-  pieces,
-  lists,
-  heading: null,
-  around: "",
-});
+const option = (move: Record<string, unknown>, places: string[], pieces: string[] = []) =>
+  made(move, places, pieces, { text: `${move.verb} ${move.place}` });
 
-const question = (kind: string, options: Option[]): Asked => ({
-  seat: 0,
-  mine: true,
-  kind,
-  prompt: kind,
-  rule: "",
-  options,
-});
+const DEEDS = [deed("fire", ["parts"]), deed("step", [], { step: true })];
+const question = (kind: string, options: Option[], more: Partial<Asked> = {}) => put(kind, options, DEEDS, more);
 
-const PREVIEW = { words: "it", sums: [], remarks: [], fates: [], dice: false, line: null };
+const PREVIEW = { words: "it", sums: [], remarks: [], fates: [], dice: false, lines: [], places: [], strikes: [] };
 const breath = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 async function sitDown(first: Update, seen?: number): Promise<{ game: Game; choosing: Choosing }> {
@@ -122,7 +94,8 @@ beforeEach(() => {
   vi.stubGlobal("removeEventListener", () => {});
   vi.stubGlobal("matchMedia", () => ({ matches: false }));
   vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
-    if (/\/maps\/|games\/g$/.test(path)) return new Response(JSON.stringify({ title: "T", system: "lnlt", map: "m" }));
+    if (/\/maps\/|games\/g$/.test(path))
+      return new Response(JSON.stringify({ title: "T", system: "undrawn", map: "m" }));
     asked.push(path.replace("/api/games/g/", "").replace(/\?.*/, ""));
     const { status = 200, body } = handler(path, init.body ? JSON.parse(String(init.body)) : {});
     return new Response(JSON.stringify(body), { status });
@@ -197,7 +170,13 @@ describe("a game", () => {
 
   it("lets one see what oneself did before the others go on", async () => {
     const { game } = await sitDown(update(1, { asked: question("act", []) }));
-    handler = () => ({ body: update(2, { log: [told(0, "shot-fired", { start: "A1", target: "B2", parts: [] })] }) });
+    handler = () => ({
+      body: update(2, {
+        log: [
+          told(0, { shows: [{ kind: "shot", start: "A1", to: "B2", pieces: [], words: "", grave: 0, brief: false }] }),
+        ],
+      }),
+    });
     await game.answer({ verb: "fire" });
     await vi.waitFor(() => expect(game.playback.effects.map((effect) => effect.kind)).toEqual(["shot"]));
     push(update(3, { since: 1, log: [told(1)] }));
@@ -255,9 +234,9 @@ const ACTIVATE = question("activate", [
 ]);
 
 const FIRE = question("fire", [
-  option({ verb: "fire", target: "Q3", parts: ["us-1", "us-2"] }, ["Q3", "N2"], ["us-1", "us-2"], ["parts"]),
-  option({ verb: "fire", target: "Q3", parts: ["us-1"] }, ["Q3", "N2"], ["us-1"], ["parts"]),
-  option({ verb: "fire", target: "P4", parts: ["us-1", "us-2"] }, ["P4", "N2"], ["us-1", "us-2"], ["parts"]),
+  option({ verb: "fire", target: "Q3", parts: ["us-1", "us-2"] }, ["Q3", "N2"], ["us-1", "us-2"]),
+  option({ verb: "fire", target: "Q3", parts: ["us-1"] }, ["Q3", "N2"], ["us-1"]),
+  option({ verb: "fire", target: "P4", parts: ["us-1", "us-2"] }, ["P4", "N2"], ["us-1", "us-2"]),
 ]);
 
 describe("choosing", () => {
@@ -281,7 +260,7 @@ describe("choosing", () => {
 
   it("looks first where dice will be thrown, and waits for the word", async () => {
     const { choosing } = await sitDown(update(1, { asked: FIRE }));
-    handler = () => ({ body: { ...PREVIEW, dice: true, line: ["N2", "Q3"] } });
+    handler = () => ({ body: { ...PREVIEW, dice: true, lines: [{ a: "N2", b: "Q3" }] } });
     choosing.place("Q3");
     choosing.weigh();
     await breath();
@@ -328,7 +307,12 @@ describe("choosing", () => {
     spent: 0,
     mode: "move",
     ways: [{ place: "B3", path: ["B2", "B3"], cost: 3, note: "", answers: ["step B2", "step B3"] }],
+    unit: "MP",
+    deed: "Go",
+    everywhere: false,
   };
+
+  const QUIET = told(0, { stops: false });
 
   async function walkTwo(second: Partial<Update>) {
     const at = await sitDown(update(1, { asked: question("step", [step("B2"), step("B1")]) }));
@@ -346,14 +330,14 @@ describe("choosing", () => {
   }
 
   it("walks to a destination step by step", async () => {
-    const { answers, choosing } = await walkTwo({ log: [told(0)], asked: question("step", [step("B3")]) });
+    const { answers, choosing } = await walkTwo({ log: [QUIET], asked: question("step", [step("B3")]) });
     expect(answers).toEqual(["B2", "B3"]);
     expect(choosing.plan).toEqual([]);
   });
 
   it("stops on the way when something happens", async () => {
     const { answers, choosing } = await walkTwo({
-      log: [told(0), told(1, "shot-fired")],
+      log: [QUIET, told(1)],
       asked: question("step", [step("B3")]),
     });
     expect(answers).toEqual(["B2"]);
@@ -361,7 +345,7 @@ describe("choosing", () => {
   });
 
   it("stops on the way when something else is asked", async () => {
-    const { answers, choosing } = await walkTwo({ log: [told(0)], asked: question("melee", []) });
+    const { answers, choosing } = await walkTwo({ log: [QUIET], asked: question("melee", []) });
     expect(answers).toEqual(["B2"]);
     expect(choosing.plan).toEqual([]);
   });

@@ -1,18 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { wording } from "../src/systems/lnlt/words";
 import type { Desk } from "../src/table/desk.svelte";
 import { press } from "../src/table/keys";
 import { letters } from "../src/ui/letters.svelte";
 import type { Option } from "../src/wire";
+import { option } from "./wires";
 
-const pass = { move: { verb: "pass" }, words: "Pass", places: [], pieces: [], lists: [] } as unknown as Option;
+const pass = option({ verb: "pass" }, [], [], { words: "Pass", key: "P" });
 
 /** A table with one plain answer, one entry in the list, and something to undo. */
 function table() {
   const done: string[] = [];
   const game = {
     busy: false,
-    screen: { words: { option: wording } },
     playback: { playing: false, skip: () => done.push("skip") },
     latest: { undo: { free: 3, start: 1, further: null, asked: null } },
     undo: (to: number) => done.push(`undo ${to}`),
@@ -27,15 +26,17 @@ function table() {
     back: () => done.push("back") > 0,
     take: (option: Option) => done.push(option.words),
     choose: (group: string) => done.push(group),
+    asked: {},
   };
+  const advice = { open: false, ask: () => done.push("hint"), leave: () => done.push("leave") };
   const tools = { tool: null, key: (key: string) => key === "l" && done.push("sight") > 0 };
   const key = (name: string, shiftKey = false) =>
     press(
       { key: name, shiftKey, defaultPrevented: false, target: null } as KeyboardEvent,
-      { game, choosing, tools } as unknown as Desk,
+      { game, choosing, tools, advice } as unknown as Desk,
       null,
     );
-  return { done, key };
+  return { advice, done, key };
 }
 
 beforeEach(() => {
@@ -51,10 +52,17 @@ afterEach(() => {
 describe("the keys of the table", () => {
   it("answer, undo, choose by number and take a tool", () => {
     const { done, key } = table();
-    for (const name of ["p", "u", "1", "l", "Escape"]) expect(key(name)).toBe(true);
+    for (const name of ["p", "u", "1", "l", "h", "Escape"]) expect(key(name)).toBe(true);
     expect(key("U", true)).toBe(true);
     expect(key("x")).toBe(false);
-    expect(done).toEqual(["Pass", "undo 3", "first", "sight", "back", "undo 1"]);
+    expect(done).toEqual(["Pass", "undo 3", "first", "sight", "hint", "back", "undo 1"]);
+  });
+
+  it("put a card away before anything else is taken back", () => {
+    const { advice, done, key } = table();
+    advice.open = true;
+    key("Escape");
+    expect(done).toEqual(["leave"]);
   });
 
   it("leave single letters alone where those are switched off", () => {

@@ -11,12 +11,15 @@ const reach: Reach = {
     { place: "B2", path: ["B2"], cost: 1, note: "", answers: ["step B2"] },
     { place: "B3", path: ["B2", "B3"], cost: 3, note: "", answers: ["step B2", "step B3"] },
   ],
+  unit: "MP",
+  deed: "Go",
+  everywhere: false,
 };
+
+const SHOT = { a: "N2", b: "Q3", look: "shot" as const, blocked_at: "", words: "", rule: "" };
 
 const quiet: Choosable = {
   acting: ["A1"],
-  cost: "MP",
-  anywhere: false,
   asking: true,
   open: { places: new Set(), pieces: new Set() },
   picks: [],
@@ -52,7 +55,7 @@ describe("marks", () => {
       { place: "Q3", exact: "1/6", share: 1 / 6 },
       { place: "Q4", exact: "1/72", share: 1 / 72 },
     ];
-    const preview = { line: ["N2", "Q3"], places, dice: true } as unknown as Preview;
+    const preview = { lines: [SHOT], places, dice: true } as unknown as Preview;
     const marks = looks({ preview });
     expect(marks).toMatchObject({ Q3: ["target", "17%"], Q4: ["heat", "1.4%"] });
     expect(marksOf({ ...quiet, preview }).find((mark) => mark.look === "heat")?.share).toBeCloseTo(1 / 72);
@@ -75,13 +78,16 @@ describe("marks", () => {
   });
 
   it("show a target and the line to it", () => {
-    const preview = { line: ["N2", "Q3"], dice: true } as unknown as Preview;
+    const preview = { lines: [SHOT], dice: true } as unknown as Preview;
     const marks = looks({ preview, picks: [{ by: "place", place: "Q3" }] });
     expect(marks).toMatchObject({ N2: ["chosen", undefined], Q3: ["target", undefined] });
     expect(linesOf(preview)).toEqual([{ a: "N2", b: "Q3", look: "shot" }]);
     expect(linesOf(null)).toEqual([]);
     // The way of an aircraft is no shot.
-    expect(linesOf({ ...preview, dice: false })).toEqual([{ a: "N2", b: "Q3", look: "clear" }]);
+    const blocked = { ...SHOT, look: "blocked" as const, blocked_at: "P3", words: "the wall" };
+    expect(linesOf({ ...preview, lines: [blocked] })).toEqual([
+      { a: "N2", b: "Q3", look: "blocked", stop: "P3", caption: "the wall" },
+    ]);
     expect(looks({ preview: { ...preview, dice: false } })).toMatchObject({ Q3: ["chosen", undefined] });
   });
 });

@@ -1,16 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { merged, next, rewrites, supersedes } from "../src/table/merge";
 import type { Told, Update } from "../src/wire";
+import { told as event } from "./wires";
 
-const told = (n: number, words = `event ${n}`): Told => ({
-  n,
-  kind: "x",
-  words,
-  rule: "",
-  dice: [],
-  sums: [],
-  fields: {},
-});
+const told = (n: number, words = `event ${n}`): Told => event(n, { words });
 const update = (rev: number, since: number, log: Told[]) => ({ rev, since, log }) as Update;
 
 describe("the log", () => {

@@ -9,8 +9,9 @@ from shapely.ops import unary_union
 
 from hedgerow.board import paint
 from hedgerow.board.hexes import HEIGHT, RADIUS, Grid, grid_of, hex_of
+from hedgerow.board.inches.measure import INCH
 from hedgerow.board.inches.records import Table
-from hedgerow.board.inches.tables import shapes_of
+from hedgerow.board.inches.tables import SCALE, shapes_of
 from hedgerow.board.outlines import Shape, Shapes
 from hedgerow.board.palette import TEXTURES
 from hedgerow.board.pen import dots, path, polyline
@@ -68,7 +69,10 @@ def draw_map(
 
 
 def draw_table(table: Table, catalogue: Catalogue, overlay: str = "") -> str:
-    """An open table as one SVG document; `inches.tables.SCALE` drawing units are an inch."""
+    """An open table as one SVG document, in whose units points are named: hundredths of an inch.
+
+    `overlay` is drawn on top, in drawing units: `inches.tables.SCALE` of them are an inch.
+    """
     shapes = shapes_of(table)
     layers = [
         meadow(shapes.frame),
@@ -80,19 +84,22 @@ def draw_table(table: Table, catalogue: Catalogue, overlay: str = "") -> str:
         "".join(_house(shape, catalogue) for shape in shapes.buildings),
         overlay,
     ]
-    return _page(table.title, shapes.frame, layers)
+    return _page(table.title, shapes.frame, layers, INCH // SCALE)
 
 
-def _page(title: str, edge: Frame, layers: Iterable[str]) -> str:
+def _page(title: str, edge: Frame, layers: Iterable[str], finer: int = 1) -> str:
+    """The layers in a frame; the document may have finer units than they are drawn in."""
     left, top = edge.left - MARGIN, edge.top - MARGIN
     width, height = edge.width + 2 * MARGIN, edge.height + 2 * MARGIN
+    view = f"{left * finer} {top * finer} {width * finer} {height * finer}"
+    begin, end = (f'<g transform="scale({finer})">', "</g>") if finer > 1 else ("", "")
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left} {top} {width} {height}" width="{width}" '
-        f'height="{height}" font-family="{FONT}"><title>{escape(title)}</title>'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}" width="{width}" '
+        f'height="{height}" font-family="{FONT}"><title>{escape(title)}</title>{begin}'
         f'<defs><clipPath id="edge"><rect x="{edge.left}" y="{edge.top}" width="{edge.width}" height="{edge.height}"/>'
         f"</clipPath>{paint.definitions()}</defs>"
         f'<rect x="{left}" y="{top}" width="{width}" height="{height}" fill="#2c3224"/>'
-        f'<g clip-path="url(#edge)">{"".join(layers)}</g></svg>'
+        f'<g clip-path="url(#edge)">{"".join(layers)}</g>{end}</svg>'
     )
 
 

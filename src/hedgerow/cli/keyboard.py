@@ -10,10 +10,13 @@ from hedgerow.kernel.choice import Move
 from hedgerow.kernel.mistakes import Mistake
 from hedgerow.kernel.screen.contract import Examples
 from hedgerow.kernel.seat import Seat
+from hedgerow.kernel.why import why_not, wish_of
+from hedgerow.players.hint import hint
 
 from . import inspect, textboard
 from .news import news_lines
 from .preview import preview
+from .reasons import why_lines
 from .shared import best_player
 from .style import bold, clause, columns, dim, wrapped
 from .terminal import Leave, Terminal
@@ -80,12 +83,15 @@ def _odds(game: Terminal, words: list[str]) -> None:
 
 
 def _why(game: Terminal, words: list[str]) -> None:
-    choice, move = game.table.choice, _move(game, words)
-    if choice is None or move is None:
-        game.say(f"Why not what? For example: why {game.screen.examples.moves[0]}")
+    choice = game.table.choice
+    if choice is None or not words:
+        like = game.screen.examples
+        game.say(f"Why not what? For example: why {like.moves[0]}, or why {like.piece} {like.place}")
         return
-    refusal = choice.options.why_not(move)
-    game.say(f"{notation.write(move)}: {refusal.words}{clause(refusal.rule)}" if refusal else "That is allowed.")
+    listed = game.menu.number(words[0]) if game.menu is not None and len(words) == 1 else None
+    text = notation.write(listed).split() if listed is not None else words
+    wish = wish_of(game.screen, game.table, text, choice.seat)
+    game.say_all(why_lines(why_not(game.screen, game.table, wish, choice.seat)))
 
 
 def _move(game: Terminal, words: list[str]) -> Move | None:
@@ -102,12 +108,11 @@ def _hint(game: Terminal, words: list[str]) -> None:
     if choice is None:
         game.say("There is nothing to decide now.")
         return
-    adviser = game.kit.player(best_player(game.kit), "hint")
-    move = adviser.choose(Seat(game.table, choice.seat))
-    game.say(wrapped(f"The {adviser.name} would: {game.phrase(move)}  ({_called(game, move)})", "", "  "))
-    reasons = next((reasons for _, other, reasons in adviser.why if other == move), ())
-    if reasons:
-        game.say(dim(wrapped("; ".join(reasons[:4]), "  ")))
+    told = hint(game.kit.player(best_player(game.kit), "hint"), Seat(game.table, choice.seat), game.screen)
+    move = notation.read(told.move, game.table.system.move_types)
+    game.say(wrapped(f"The {told.by} would: {told.words}  ({_called(game, move)})", "", "  "))
+    if told.reasons:
+        game.say(dim(wrapped("; ".join(told.reasons), "  ")))
 
 
 def _called(game: Terminal, move: Move) -> str:
@@ -180,6 +185,12 @@ def _log(game: Terminal, words: list[str]) -> None:
     game.say_all(news_lines(heard[-count:] if count else [], full=True))
 
 
+def _orders(game: Terminal, words: list[str]) -> None:
+    if game.seat is not None:
+        game.say_all(game.orders.change(game.table, game.seat, words))
+        game.by_order()
+
+
 def _list(game: Terminal, words: list[str]) -> None:
     if game.menu is None or game.table.choice is None:
         game.say("There is nothing to decide now.")
@@ -206,7 +217,7 @@ COMMANDS: dict[str, tuple[Command, Usage, str]] = {
     "look": (_look, lambda like: f"look {like.place} | look {like.piece}", "what is there, every figure explained"),
     "los": (_los, lambda like: f"los {like.place} {like.other_place}", "the line of sight, what blocks or hinders it"),
     "odds": (_odds, lambda like: f"odds 3 | odds {_verb(like)} …", "how an attack adds up, and its chances"),
-    "why": (_why, lambda like: f"why {_verb(like)} …", "why a move is not allowed"),
+    "why": (_why, lambda like: f"why {_verb(like)} … | why {like.piece} {like.place}", "why something is not offered"),
     "hint": (_hint, _plain("hint"), "what a practised player would do, and why"),
     "map": (_map, lambda like: f"map | map {like.place}", "the board again (around a place, where it is cut)"),
     "legend": (_legend, _plain("legend"), "what the letters on the board mean"),
@@ -214,6 +225,7 @@ COMMANDS: dict[str, tuple[Command, Usage, str]] = {
     "score": (_score, _plain("score"), "who would win now, point by point"),
     "log": (_log, _plain("log | log 30"), "what happened last, with every modifier"),
     "rules": (_rules, lambda like: f"rules {like.clause} | rules {like.topic}", "a clause, or clauses about something"),
+    "orders": (_orders, _plain("orders | orders hold …"), "answers given beforehand, where you may step in"),
     "list": (_list, _plain("list"), "all choices, however many"),
     "undo": (_undo, _plain("undo"), "take back the last decision"),
     "save": (_save, _plain("save | save FILE"), "save now (every decision is saved anyway)"),

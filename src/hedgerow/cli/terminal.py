@@ -26,6 +26,8 @@ from . import textboard
 from .choices import Menu, page_size
 from .news import held_back, news_lines
 from .preview import preview_lines
+from .reasons import barred_lines
+from .standing import StandingOrders
 from .style import bold, clause, dim, heading, screen_height, screen_width, wrapped
 
 
@@ -56,6 +58,7 @@ class Terminal:
         self.scene = ""  # what the board was last drawn for
         self.menu: Menu | None = None
         self.proposed: Move | None = None  # what Enter alone would do
+        self.orders = StandingOrders()
 
     # ------------------------------------------------------------------ the course of the game
 
@@ -79,8 +82,18 @@ class Terminal:
             self.ask_dice()
         elif (player := self.chairs[choice.seat]) is not None:
             self.table.answer(player.choose(Seat(self.table, choice.seat)))
-        else:
+        elif not self.by_order():
             self.ask()
+
+    def by_order(self) -> bool:
+        """Answers by a standing order of whoever is asked, if there is one for this."""
+        ordered = self.orders.answer(self.screen, self.table)
+        if ordered is None:
+            return False
+        self.say(dim(f"By your standing order: {self.phrase(ordered)}"))
+        self.table.answer(ordered)
+        self.save()
+        return True
 
     def leave(self) -> None:
         if not self.table.tape:
@@ -160,7 +173,7 @@ class Terminal:
         choice = self.table.choice
         assert choice is not None
         self.show_scene()
-        self.menu = Menu(choice.options.listed, self.phrase, self.outlook, self.screen.ends)
+        self.menu = Menu(choice.options.listed, self.phrase, self.outlook, self.ends)
         self.proposed = None
         self.show_choices()
         length = len(self.table.tape)
@@ -174,6 +187,10 @@ class Terminal:
         assert self.table.choice is not None
         return self.screen.outlook(self.table, move, self.table.choice.seat)
 
+    def ends(self, move: Move) -> bool:
+        """Whether an answer ends a part of the game: it stands last in a list, so that no slip does it."""
+        return self.screen.deed(type(move)).ending
+
     def show_choices(self) -> None:
         choice, menu = self.table.choice, self.menu
         assert choice is not None
@@ -181,6 +198,7 @@ class Terminal:
         self.say()
         self.say(bold(wrapped(f"{self.seats[choice.seat]}: {choice.prompt}", "", "  ")) + clause(choice.rule))
         self.say_all(menu.lines(None, page_size()))
+        self.say_all(barred_lines(self.screen.barred(self.table, choice.seat)))
 
     def read(self, prompt: str = "> ") -> str:
         text = input(prompt).strip()

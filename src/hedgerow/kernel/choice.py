@@ -50,11 +50,16 @@ class Options(msgspec.Struct, Generic[M], eq=False):
     _draw: Callable[[Random], M] | None = None
 
     @classmethod
-    def of(cls, moves: Iterable[M]) -> Options[M]:
-        """Options already at hand."""
-        made: Options[M] = cls(tuple)
-        made._listed = tuple(moves)
-        return made
+    def of(cls, moves: Iterable[M], otherwise: Refusal | Callable[[M], Refusal] | None = None) -> Options[M]:
+        """Options already at hand, and what is said of any other answer."""
+        listed = tuple(moves)
+
+        def check(move: M) -> Refusal | None:
+            if move in listed:
+                return None
+            return otherwise if otherwise is None or isinstance(otherwise, Refusal) else otherwise(move)
+
+        return cls(tuple, check if otherwise is not None else None, listed)
 
     @property
     def listed(self) -> tuple[M, ...]:

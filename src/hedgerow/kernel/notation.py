@@ -162,7 +162,9 @@ def _form(kind: inspect.Type) -> _Form | None:
     if isinstance(kind, inspect.UnionType):
         return _or_nothing(kind)
     if isinstance(kind, inspect.StrType):
-        return _Form(lambda s: _escape(s) if s else EMPTY, lambda w: "" if w == EMPTY else _unescape(w), "a name")
+        return _Form(
+            lambda s: _alone(s) if s else EMPTY, lambda w: "" if w == EMPTY else unquote(w, errors="strict"), "a name"
+        )
     return _item(kind)
 
 
@@ -241,6 +243,11 @@ def _escape(text: str) -> str:
     if text.isascii() and re.fullmatch(r"[!-$&-+\--~]*", text):
         return text
     return "".join(c if c.isprintable() and not c.isspace() and c not in "%," else _percent(c) for c in text)
+
+
+def _alone(text: str) -> str:
+    """A string that stands in no list: a comma in it parts nothing, so that a point is written 1234,0560."""
+    return ",".join(_escape(part) for part in text.split(",")) if "," in text else _escape(text)
 
 
 def _percent(character: str) -> str:

@@ -69,7 +69,8 @@ def deal(table: Table[S], seat: int, chance: Random) -> Dealt:
     if system.secret:
         dealt = system.redeal(msgspec.msgpack.decode(state, type=system.state_type), seat, chance)
         state = msgspec.msgpack.encode(dealt)
-    return Dealt(Mark(0, state, 0, mark.throws, mark.barrier - mark.at, mark.asked), since)
+    # How often dice were thrown, and by whom something was decided last, may be secret as well.
+    return Dealt(Mark(0, state, 0, 0, 0), since)
 
 
 def table_of(system: System[S], dealt: Dealt, dice: Dice, *, spacing: int = 2) -> Table[S]:

@@ -14,7 +14,7 @@ import msgspec
 
 from .choice import Choice, Move
 from .events import Event
-from .telling import Telling
+from .telling import Patch, Telling
 
 if TYPE_CHECKING:
     from .table import Table
@@ -88,6 +88,14 @@ class System(Protocol[S]):
 
     def tell(self, state: S, event: Event, seat: int | None) -> Telling:
         """An event that a seat may hear of, told at the moment it happens, in words fit for that seat."""
+        ...
+
+    def glance(self, state: S, seat: int | None) -> Any:
+        """Whatever of a seat's view may change, as it is now, kept for `since`. Always quick: every event asks."""
+        ...
+
+    def since(self, glance: Any, state: S, seat: int | None) -> Patch:
+        """How the seat's view was at that glance, wherever it is different now."""
         ...
 
     def say(self, state: S, move: Move, seat: int | None) -> str:

@@ -20,6 +20,7 @@ from .events import Event
 from .mistakes import Mistake
 from .system import Play, S, System
 from .telling import Telling
+from .watching import Watch, with_before
 
 T = TypeVar("T")
 
@@ -141,11 +142,20 @@ class Table(Generic[S]):
         self.marks.append(Mark(self._cursor, state, len(self.events), self.throws, self.barrier, self._asked))
 
     def _words(self, event: Event) -> tuple[Telling | None, ...]:
-        system, state = self.system, self.state
-        if not system.secret and not event.audience:
-            return (system.tell(state, event, None),)
-        eyes: list[int | None] = [None, *range(len(system.seats(state)))]
-        return tuple([system.tell(state, event, eye) if event.heard_by(eye) else None for eye in eyes])
+        system, state, watch = self.system, self.state, self._watch
+        assert watch is not None
+        eyes: tuple[int | None, ...] = (None, *range(len(system.seats(state))))
+        if system.secret:
+            return tuple([
+                with_before(system.tell(state, event, eye), watch.before(state, eye)) if event.heard_by(eye) else None
+                for eye in eyes
+            ])  # fmt: skip
+        before = watch.before(state, None)
+        if not event.audience:
+            return (with_before(system.tell(state, event, None), before),)
+        return tuple(
+            [with_before(system.tell(state, event, eye), before) if event.heard_by(eye) else None for eye in eyes]
+        )
 
     # ------------------------------------------------------------------ for drivers
 
@@ -253,6 +263,7 @@ class Table(Generic[S]):
         self.barrier = mark.barrier
         self._asked = mark.asked
         self._cursor = mark.at
+        self._watch = Watch(self.system, self.state) if self.telling else None
         self._flow: Play[None] = self.system.play(weakref.proxy(self) if self._fleeting else self)
         self._step(None)
         self._feed()
@@ -271,6 +282,15 @@ class Table(Generic[S]):
             self._step(entry.move)
 
     def _step(self, move: Move | None) -> None:
+        told = len(self.told)
+        self._run(move)
+        if self._watch is not None:
+            last = self._watch.settle(self.state, self.told[-1] if len(self.told) > told else None)
+            if last is not None:
+                self.told[-1] = last
+
+    def _run(self, move: Move | None) -> None:
+        """Lets the game run on to the next question, to dice that people throw, or to its end."""
         if self.choice is not None:
             self._asked = self.choice.seat
         self.wanted = None

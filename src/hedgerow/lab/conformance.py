@@ -19,6 +19,9 @@ from hedgerow.kernel.choice import IllegalMove, Move, Refusal
 from hedgerow.kernel.dice import Seeded
 from hedgerow.kernel.system import Outcome, System
 from hedgerow.kernel.table import Table, digest
+from hedgerow.systems import Kit
+
+from .secrets import check_players, check_secrets, difference, unlike_only_in_chance
 
 
 class Report(msgspec.Struct, frozen=True):
@@ -54,9 +57,13 @@ def conform(
     seed: str = "1",
     plan: Plan | None = None,
     pick: Callable[[Table[Any]], Move] | None = None,
+    kit: Kit | None = None,
 ) -> Report:
-    """Plays one game and checks the contract; an AssertionError says what failed and how to see it again."""
-    return _Trial(system, scenario, options or {}, seed, plan or Plan(), pick).run()
+    """Plays one game and checks the contract; an AssertionError says what failed and how to see it again.
+
+    With its kit, the system's screen and its players are doubted as well.
+    """
+    return _Trial(system, scenario, options or {}, seed, plan or Plan(), pick, kit).run()
 
 
 class _Trial:
@@ -68,7 +75,9 @@ class _Trial:
         seed: str,
         plan: Plan,
         pick: Callable[[Table[Any]], Move] | None,
+        kit: Kit | None,
     ) -> None:
+        self.kit = kit
         self.system, self.scenario, self.options, self.seed, self.plan = system, scenario, options, seed, plan
         self.random = random.Random(seed)
         self.pick = pick or self._any
@@ -129,6 +138,10 @@ class _Trial:
         check_options(self.system, table)
         check_clone(table)
         check_views(self.system, table)
+        if self.system.secret:
+            check_secrets(self.system, table, self.random, self.kit)
+        if self.kit is not None and table.choice is not None:
+            check_players(self.kit, table, unlike_only_in_chance(table), table.choice.seat)
         check_strangers(table, self.old)
         if self.step == self.plan.close or self.random.randrange(self.plan.saves) == 0:
             check_save(table, self.scenario, self.options)
@@ -178,36 +191,11 @@ def check_options(system: System[Any], table: Table[Any]) -> None:
 
 
 def check_views(system: System[Any], table: Table[Any]) -> None:
-    """Views can be sent, leave the state alone, and tell nothing that the other side hides."""
+    """Views can be sent, and leave the state alone."""
     before = table.digest()
-    seats = len(system.seats(table.state))
-    for seat in (None, *range(seats)):
+    for seat in (None, *range(len(system.seats(table.state)))):
         msgspec.json.encode(system.view(table.state, seat))
     assert table.digest() == before, "to look at the game changes it"
-    if system.secret:
-        for seat in range(seats):
-            _check_hidden(system, table, seat)
-
-
-def _check_hidden(system: System[Any], table: Table[Any], seat: int) -> None:
-    """Whatever the other side might be hiding, this seat sees, is asked and hears the same."""
-    seen = msgspec.json.encode(system.view(table.state, seat))
-    for state in system.hide(table.state, seat):
-        other = msgspec.json.encode(system.view(state, seat))
-        assert other == seen, f"seat {seat} sees what is hidden: {_difference(seen.decode(), other.decode())}"
-    # A flow can only start at a checkpoint: what is asked and told from there to the first choice is compared.
-    start = msgspec.msgpack.decode(table.marks[-1].state, type=system.state_type)
-    asked = _asked_and_told(system, start, seat)
-    for state in system.hide(msgspec.msgpack.decode(table.marks[-1].state, type=system.state_type), seat):
-        other_asked = _asked_and_told(system, state, seat)
-        assert other_asked == asked, f"seat {seat} learns what is hidden: {_difference(asked, other_asked)}"
-
-
-def _asked_and_told(system: System[Any], state: Any, seat: int) -> str:
-    table = Table(system, state, Seeded("hidden"))
-    told = [event for event in table.events if event.heard_by(seat)]
-    asked = _choice(table) if table.choice is not None and table.choice.seat == seat else None
-    return f"{told} {asked}"
 
 
 def check_strangers(table: Table[Any], moves: Iterable[Move]) -> None:
@@ -285,11 +273,4 @@ def _full_shape(table: Table[Any]) -> str:
 
 
 def _same(what: str, got: str, expected: str) -> None:
-    assert got == expected, f"{what} is not the same: {_difference(expected, got)}"
-
-
-def _difference(expected: str, got: str) -> str:
-    """The place where two texts part, with a little around it."""
-    at = next((i for i, (a, b) in enumerate(zip(expected, got)) if a != b), min(len(expected), len(got)))
-    start = max(0, at - 30)
-    return f"...{expected[start : at + 60]}... became ...{got[start : at + 60]}..."
+    assert got == expected, f"{what} is not the same: {difference(expected, got)}"

@@ -10,12 +10,17 @@ from hedgerow.kernel.screen.contract import Examples, Screen
 from hedgerow.kernel.screen.details import PieceNote, Standing
 from hedgerow.kernel.screen.letters import Letters
 from hedgerow.kernel.screen.looking import PieceFacts, PlaceFacts, Reach, Seen, Sight
-from hedgerow.kernel.screen.preview import Asking, Barred, Line, Preview, Touched, Wish
+from hedgerow.kernel.screen.preview import Asking, Barred, Deed, Line, Offer, Preview, Wish
 from hedgerow.kernel.screen.report import Report
+from hedgerow.kernel.screen.standing import View
 from hedgerow.lnlt.catalogue import LockNLoadCatalogue
-from hedgerow.lnlt.screen import cards, glosses, looking, previews, reaching, scenes, touch
+from hedgerow.lnlt.odds.effect import effect
+from hedgerow.lnlt.screen import cards, looking, offers, reaching, scenes, standing, verbs
+from hedgerow.lnlt.screen.attempts import attempts
+from hedgerow.lnlt.screen.barred import barred
 from hedgerow.lnlt.screen.letters import letters
 from hedgerow.lnlt.screen.outlook import outlook
+from hedgerow.lnlt.screen.pictures import pictured
 from hedgerow.lnlt.screen.report import report
 from hedgerow.lnlt.state.state import State
 from hedgerow.lnlt.state.world import World
@@ -30,13 +35,22 @@ class LockNLoadScreen(LockNLoadCatalogue):
     )  # fmt: skip
 
     def asking(self, table: World, seat: int) -> Asking:
-        return Asking()
+        return offers.asking(table, seat)
 
-    def touched(self, state: State, move: Move, seat: int | None) -> Touched:
-        return touch.touched(state, move)
+    def deed(self, kind: type[Move]) -> Deed:
+        return offers.deed(kind)
 
-    def gloss(self, table: World, move: Move, seat: int) -> str:
-        return glosses.gloss(table, move)
+    def offer(self, table: World, move: Move, seat: int) -> Offer:
+        return offers.offer(table, move)
+
+    def instead(self, table: World, piece: str, seat: int) -> tuple[Move, ...]:
+        return offers.instead(table, piece, seat)
+
+    def sets_out(self, table: World, place: str, seat: int) -> Move | None:
+        return offers.sets_out(table, place)
+
+    def called(self, state: State, piece: str, seat: int | None) -> str:
+        return offers.called(state, piece)
 
     def outlook(self, table: World, move: Move, seat: int) -> str:
         return outlook(table, move)
@@ -44,23 +58,24 @@ class LockNLoadScreen(LockNLoadCatalogue):
     def begins(self, table: World, seat: int) -> str:
         return scenes.begins(table, seat)
 
-    def ends(self, move: Move) -> bool:
-        return scenes.ends(move)
-
     def preview(self, table: World, move: Move, seat: int) -> Preview:
-        return previews.preview(table, move)
+        return verbs.preview(table, move)
 
     def effect(self, table: World, move: Move, seat: int) -> float | None:
-        return None
+        likely = effect(
+            table.state, seat, move, opportunity=table.choice is not None and table.choice.window is not None
+        )
+        return None if likely is None else float(likely)
 
     def barred(self, table: World, seat: int) -> tuple[Barred, ...]:
-        return ()
+        choice = table.choice
+        return barred(table.state, choice) if choice is not None and choice.seat == seat else ()
 
-    def attempts(self, table: World, wish: Wish, seat: int) -> Iterable[Move]:
-        return ()
+    def attempts(self, table: World, wish: Wish, seat: int) -> Iterable[Move | Refusal]:
+        return attempts(table, wish, seat)
 
     def pictured(self, state: State, move: Move, refusal: Refusal, seat: int) -> tuple[Line, ...]:
-        return ()
+        return pictured(state, move, refusal)
 
     def sight(self, state: State, a: str, b: str, seat: int | None) -> Sight:
         return looking.sight(state, a, b)
@@ -73,6 +88,9 @@ class LockNLoadScreen(LockNLoadCatalogue):
 
     def inspect(self, state: State, place: str, seat: int | None) -> PlaceFacts:
         return looking.inspect(state, place, seat)
+
+    def common(self, state: State, seat: int | None) -> View:
+        return standing.common(state)
 
     def piece(self, state: State, piece: str, seat: int | None) -> PieceFacts | None:
         return looking.piece(state, piece)
@@ -92,8 +110,8 @@ class LockNLoadScreen(LockNLoadCatalogue):
     def standing(self, state: State, seat: int | None) -> Standing:
         return scenes.standing(state)
 
-    def report(self, state: State, events: Sequence[Event], seat: int | None) -> Report:
-        return report(state, events)
+    def report(self, state: State, events: Sequence[Event], words: Sequence[str], seat: int | None) -> Report:
+        return report(state, events, words)
 
 
 SCREEN = LockNLoadScreen()

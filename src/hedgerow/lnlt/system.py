@@ -8,13 +8,13 @@ from random import Random
 from hedgerow.kernel.choice import Move
 from hedgerow.kernel.events import Event
 from hedgerow.kernel.system import Outcome, Play, System
-from hedgerow.kernel.telling import Telling
+from hedgerow.kernel.telling import Patch, Telling
 from hedgerow.lnlt.phases.invariants import broken
 from hedgerow.lnlt.phases.play import play
 from hedgerow.lnlt.phases.set_up import new_state
 from hedgerow.lnlt.scenario.scenarios import fingerprint, scenario, scenario_names
-from hedgerow.lnlt.screen import phrases
-from hedgerow.lnlt.screen.records import View
+from hedgerow.lnlt.screen import glances
+from hedgerow.lnlt.screen.records import Glance, View
 from hedgerow.lnlt.screen.staging import told
 from hedgerow.lnlt.screen.view import view
 from hedgerow.lnlt.state.moves import MOVES
@@ -63,8 +63,16 @@ class LockNLoad:
     def tell(self, state: State, event: Event, seat: int | None) -> Telling:
         return told(state, event)
 
+    def glance(self, state: State, seat: int | None) -> Glance:
+        return glances.glance(state)
+
+    def since(self, glance: Glance, state: State, seat: int | None) -> Patch:
+        return glances.since(glance, state)
+
     def say(self, state: State, move: Move, seat: int | None) -> str:
-        return phrases.say(state, move)
+        from hedgerow.lnlt.screen import verbs  # with all that is shown of moves: who only plays does without
+
+        return verbs.say(state, move)
 
     def hide(self, state: State, seat: int) -> Iterable[State]:
         return ()

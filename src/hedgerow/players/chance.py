@@ -7,7 +7,7 @@ from typing import Any
 from hedgerow.kernel.choice import Move, Options
 from hedgerow.kernel.seat import Seat
 
-from .player import Bot, Chances, Why
+from .player import Bot, Chances, Part, Thought, Why
 
 
 class RandomPlayer:
@@ -22,7 +22,7 @@ class RandomPlayer:
         if self._last is None:
             return []
         move, options = self._last
-        return [(0.0, move, (f"drawn from {len(options)} options",))]
+        return [Thought(move, (Part(0.0, f"drawn from {len(options)} options"),))]
 
     def choose(self, seat: Seat[Any]) -> Move:
         choice = seat.choice

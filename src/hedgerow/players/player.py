@@ -19,6 +19,7 @@ class Part(msgspec.Struct, frozen=True, gc=False):
 
     value: float
     words: str
+    aside: bool = False  # it weighs nothing, and is told all the same
 
     def __str__(self) -> str:
         return f"{self.value:+.1f} {self.words}" if self.value else self.words
@@ -35,14 +36,19 @@ class Thought(msgspec.Struct, frozen=True):
         return sum(part.value for part in self.parts)
 
     @property
+    def told(self) -> list[Part]:
+        """The reasons that are worth telling, the weightiest first; trifles are left out."""
+        told = [part for part in self.parts if part.aside or abs(part.value) >= TRIFLE]
+        return sorted(told or self.parts, key=lambda part: -abs(part.value))
+
+    @property
     def reasons(self) -> tuple[str, ...]:
-        """The reasons in words, the weightiest first; trifles are left out."""
-        told = [part for part in self.parts if not part.value or abs(part.value) >= TRIFLE]
-        return tuple(str(part) for part in sorted(told or self.parts, key=lambda part: -abs(part.value)))
+        """The same in words, each with its value."""
+        return tuple(str(part) for part in self.told)
 
 
-Why = list[tuple[float, Move, tuple[str, ...]]]
-"""The options that were weighed for the last decision, best first: score, move, reasons."""
+Why = list[Thought]
+"""The options that were weighed for the last decision, the best first."""
 
 
 class Player(Protocol):

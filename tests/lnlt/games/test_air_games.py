@@ -9,10 +9,12 @@ import msgspec
 import pytest
 
 from hedgerow.kernel.dice import Seeded
+from hedgerow.kernel.screen.preview import Line
 from hedgerow.kernel.seat import Seat
 from hedgerow.kernel.table import Throw
 from hedgerow.lnlt.phases.invariants import broken
 from hedgerow.lnlt.phases.set_up import new_state
+from hedgerow.lnlt.screen.verbs import gloss, touched
 from hedgerow.lnlt.screen.view import view
 from hedgerow.lnlt.sergeant.sergeant import Sergeant
 from hedgerow.lnlt.shown import SCREEN
@@ -59,19 +61,19 @@ def test_previews_tell_the_odds_of_every_hex_of_the_run() -> None:
     told_first = SCREEN.preview(t, Strafe("E1"), 0)
     assert [fate.piece for fate in told_first.fates] == ["g1", "g2"]
     assert [total.total for total in told_first.sums] == [2, 0]
-    assert SCREEN.gloss(t, Strafe("E1"), 0) == "E1, E2: +2"
-    assert SCREEN.touched(t.state, Strafe("E1"), None).places == told_first.strikes == ("E1", "E2")
+    assert gloss(t, Strafe("E1")) == "E1, E2: +2"
+    assert touched(t.state, Strafe("E1")).places == told_first.strikes == ("E1", "E2")
     assert SCREEN.preview(t, Bomb("E1"), 0).strikes == ("E1",)
     assert [fate.piece for fate in SCREEN.preview(t, Bomb("E1"), 0).fates] == ["g1"]
-    assert SCREEN.gloss(t, Bomb("E1"), 0) == "+4, 2 left"
+    assert gloss(t, Bomb("E1")) == "+4, 2 left"
     assert [r.words for r in SCREEN.preview(t, FlyOn(), 0).remarks] == ["next over E2, 2 to go"]
 
 
 def test_a_run_is_shown_where_it_strikes_and_nowhere_else() -> None:
     s = overhead(OPEN, "E0", "S", US("a", "squad", "E1"), GERMAN("g2", "squad", "E2"))
     t = table(s)
-    assert SCREEN.touched(s, Strafe("E1"), None).places == SCREEN.preview(t, Strafe("E1"), 0).strikes == ("E2",)
-    assert SCREEN.gloss(t, Strafe("E1"), 0) == "E2: +2"
+    assert touched(s, Strafe("E1")).places == SCREEN.preview(t, Strafe("E1"), 0).strikes == ("E2",)
+    assert gloss(t, Strafe("E1")) == "E2: +2"
 
 
 def test_previews_tell_what_lies_on_a_line() -> None:
@@ -81,9 +83,9 @@ def test_previews_tell_what_lies_on_a_line() -> None:
         "over E0, E1, E2, E3",
         "it may attack E1",
     ]
-    assert SCREEN.gloss(t, Fly("E0", "S"), 0) == "4 hexes, to E3"
-    assert SCREEN.preview(t, Fly("E0", "S"), 0).line == ("E0", "E3")
-    assert SCREEN.touched(t.state, Fly("E0", "S"), None).places == ("E0",)
+    assert gloss(t, Fly("E0", "S")) == "4 hexes, to E3"
+    assert SCREEN.preview(t, Fly("E0", "S"), 0).lines == (Line("E0", "E3"),)
+    assert touched(t.state, Fly("E0", "S")).places == ("E0",)
 
 
 def test_the_sergeant_flies_over_the_best_targets_and_attacks_them() -> None:

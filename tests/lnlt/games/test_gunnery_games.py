@@ -52,13 +52,13 @@ def test_games_with_guns_keep_the_contract(monkeypatch: pytest.MonkeyPatch, seed
 
 def test_guns_are_fired_and_told_of(monkeypatch: pytest.MonkeyPatch) -> None:
     known = play_out(monkeypatch, CROSSING, SCENE + VICTORY)
-    t = World(LNLT, LNLT.new(known.key, {}), Seeded("guns"))
+    t = World(LNLT, LNLT.new(known.key, {}), Seeded("guns"), telling=True)
     chance = random.Random("guns")
     while t.choice is not None:
         listed = t.choice.options.listed
         shells = [m for m in listed if isinstance(m, Shell) or m == Prepare("shell", getattr(m, "place", ""))]
         t.answer(chance.choice(shells or listed))
-    found = SCREEN.report(t.state, t.events, None)
+    found = SCREEN.report(t.state, t.events, [telling.words for telling in t.heard(None)], None)
     assert any(isinstance(e, told.GunFired) for e in t.events)
     assert {line.purpose for line in found.luck} >= {"to hit", "attacks", "defence"}
     assert all(LNLT.tell(t.state, e, None).words.endswith((".", "!")) for e in t.events)

@@ -11,6 +11,7 @@ from hedgerow.kernel import odds
 from hedgerow.kernel.screen.preview import Touched
 from hedgerow.lnlt.odds.odds import Rehearsal, assault_odds, nerve_odds, storm_odds
 from hedgerow.lnlt.rules.melee.close_assault import muster, storm
+from hedgerow.lnlt.screen.verbs import gloss, touched
 from hedgerow.lnlt.shown import SCREEN
 from hedgerow.lnlt.state.moves import Assault, Storm
 from hedgerow.lnlt.state.names import name
@@ -61,20 +62,20 @@ def test_what_is_shown_before_it() -> None:
     assert [total.label for total in shown.sums][:2] == ["cost", f"check of {name(s, 'lt')}"]
     assert [r.rule for r in shown.remarks] == ["17.1.1", "17.1.8", "17.1.9", "17.1.16"]
     assert [fate.piece for fate in shown.fates] == ["pz", "lt", "a1"]
-    assert SCREEN.gloss(t, Storm("C1", "pz"), 0) == "d6 +2 defends"
+    assert gloss(t, Storm("C1", "pz")) == "d6 +2 defends"
     assert SCREEN.reach(t, None, 0) is not None
     choose(t, Storm("C1", "pz"))
     assert SCREEN.reach(t, None, 0) is None  # nobody is asked where to go now
     shown = SCREEN.preview(t, Assault("a1", "a1-law", "lt"), 0)
     assert [(total.label, total.total) for total in shown.sums] == [("attack", 5), ("defence", 2)]
     assert {r.rule for r in shown.remarks} == {"1.6.3.6", "17.1.13"}
-    assert SCREEN.gloss(t, Assault("a1"), 0) == "d6 +2"
+    assert gloss(t, Assault("a1")) == "d6 +2"
 
 
 def test_where_to_click() -> None:
     s = field(US("a1", TWO_SIX_FOUR, "B1", "panzerfaust"))
-    assert SCREEN.touched(s, Storm("C1", "pz"), None) == Touched(("C1",), ("pz",))
-    assert SCREEN.touched(s, Assault("a1", "a1-panzerfaust"), None) == Touched(("B1",), ("a1", "a1-panzerfaust"))
+    assert touched(s, Storm("C1", "pz")) == Touched(("C1",), ("pz",))
+    assert touched(s, Assault("a1", "a1-panzerfaust")) == Touched(("B1",), ("a1", "a1-panzerfaust"))
 
 
 @pytest.mark.rule("lnlt:17.1.8", "lnlt:17.1.10")

@@ -48,7 +48,7 @@ def test_an_impulse_activates_one_hex_and_some_or_all_of_its_units() -> None:
 @pytest.mark.rule("lnlt:4.0.3")
 def test_a_hex_where_nobody_can_act_is_not_activated() -> None:
     t = operations(US("a1", "squad", "B1"), US("a2", "squad", "D1", marker="moved"))
-    assert refused(t, Activate("D1")).rule == "4.0.3"
+    assert refused(t, Activate("D1")).rule == "4.0.17"
     assert refused(t, Activate("E1")).rule == "4.0.3"
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from hedgerow.kernel.dice import Scripted
 from hedgerow.kernel.odds import odds
-from hedgerow.kernel.screen.preview import Preview, Sum
+from hedgerow.kernel.screen.preview import Line, Preview, Sum
 from hedgerow.kernel.table import Table
 from hedgerow.lnlt.odds.odds import call_odds, melee_odds, shot_odds
 from hedgerow.lnlt.rules.melee.records import Round
@@ -52,7 +52,7 @@ def test_a_shot_adds_up_as_it_will_when_it_is_fired() -> None:
     event = last(fired, told.ShotFired)
     assert (named(shown, "attack").tally, named(shown, "defence").tally) == (event.attack, event.defence)
     assert [total.dice for total in shown.sums] == ["d6", "d6"]
-    assert (shown.dice, shown.line) == (True, ("A1", "C2"))
+    assert (shown.dice, shown.lines) == (True, (Line("A1", "C2", "shot"),))
 
 
 def test_the_odds_are_those_of_the_odds_module() -> None:
@@ -142,7 +142,7 @@ def test_called_fire_is_drawn_from_the_eyes_that_see() -> None:
     t = activate(table(mortar()), "B0")
     call = Call("lt", "m", "E1")
     shown = SCREEN.preview(t, call, 0)
-    assert shown.line == ("B0", "E1")
+    assert shown.lines == (Line("B0", "E1", "shot"),)
     assert named(shown, "attack").dice == "the higher of 2d6"
     assert chances(shown) == call_odds(t.state, call)
     assert {"18.1.6", "18.1.8", "4.0.17"} <= set(rules(shown))

@@ -10,6 +10,7 @@ import pytest
 from hedgerow.kernel.screen.preview import Preview
 from hedgerow.lnlt.ground.ground import BLOCKED
 from hedgerow.lnlt.rules.indirect.artillery import seen
+from hedgerow.lnlt.screen.verbs import touched
 from hedgerow.lnlt.shown import SCREEN
 from hedgerow.lnlt.state import moves as m
 from hedgerow.lnlt.state.state import MissionKind, State
@@ -87,4 +88,4 @@ def test_the_fate_of_everybody_under_the_fire_is_told_friends_included() -> None
     assert shown(t, m.Abort()).fates == ()
     assert t.state.missions == {"fdc": 2}  # looking changes nothing
     assert LNLT.view(t.state, 0).spotting_round == "E4"
-    assert SCREEN.touched(t.state, m.ForEffect(), None).places == ("E4",)
+    assert touched(t.state, m.ForEffect()).places == ("E4",)

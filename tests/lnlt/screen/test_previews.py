@@ -16,10 +16,9 @@ from hedgerow.kernel import odds
 from hedgerow.kernel.choice import IllegalMove, Move
 from hedgerow.kernel.dice import Seeded
 from hedgerow.kernel.screen.preview import Preview
-from hedgerow.lnlt.phases.actions import actions
-from hedgerow.lnlt.screen.glosses import GLOSSES
-from hedgerow.lnlt.screen.previews import PREVIEWS, REMARKS
-from hedgerow.lnlt.screen.touch import TOUCHES
+from hedgerow.lnlt.phases.headings import actions
+from hedgerow.lnlt.screen import previews
+from hedgerow.lnlt.screen.verbs import VERBS, gloss, touched
 from hedgerow.lnlt.shown import SCREEN
 from hedgerow.lnlt.state import moves as m
 from hedgerow.lnlt.state.state import State
@@ -198,27 +197,28 @@ def looked() -> Looked:
             for move in worth_a_look(t, chance):
                 found.setdefault(type(move), []).append((t, move, SCREEN.preview(t, move, 0)))
                 check_touched(t, move)
-                SCREEN.gloss(t, move, 0)
+                gloss(t, move)
             assert (t.digest(), len(t.tape), len(t.events)) == (before, tape, events)
     return found
 
 
 def check_touched(t: World, move: Move) -> None:
     """What is to be clicked is there."""
-    touched, places = SCREEN.touched(t.state, move, None), t.state.ground.index
-    assert all(place in places for place in touched.places), move
-    assert all(piece in t.state.units or piece in t.state.weapons for piece in touched.pieces), move
-    assert len(set(touched.pieces)) == len(touched.pieces)
+    where, places = touched(t.state, move), t.state.ground.index
+    assert all(place in places for place in where.places), move
+    assert all(piece in t.state.units or piece in t.state.weapons for piece in where.pieces), move
+    assert len(set(where.pieces)) == len(where.pieces)
 
 
 # ------------------------------------------------------------------ all kinds of moves
 
 
 def test_every_move_is_known_to_the_screen() -> None:
-    assert set(TOUCHES) == set(m.MOVES)
-    assert set(PREVIEWS) | set(REMARKS) | {m.Ready, m.Begin, m.Prepare} == set(m.MOVES)
-    assert not set(PREVIEWS) & set(REMARKS)
-    assert set(GLOSSES) <= set(m.MOVES)
+    assert set(VERBS) == set(m.MOVES)
+    own = {kind for kind, verb in VERBS.items() if verb.preview is not None}
+    remarked = {kind for kind, verb in VERBS.items() if verb.remarks is not previews.nothing}
+    assert own | remarked | {m.Ready, m.Begin, m.Prepare} == set(m.MOVES)
+    assert not own & remarked
 
 
 @pytest.mark.parametrize("kind", m.MOVES, ids=lambda kind: kind.__name__)
@@ -307,7 +307,7 @@ def test_a_shot_at_a_full_stack_is_weighed_in_no_time() -> None:
 def test_glosses_cost_next_to_nothing() -> None:
     t = big_stacks()
     moves = [*possible(t), *offered(t)]
-    assert best(lambda: [SCREEN.gloss(t, move, 0) for move in moves]) / len(moves) < 50e-6
+    assert best(lambda: [gloss(t, move) for move in moves]) / len(moves) < 50e-6
 
 
 # ------------------------------------------------------------------ a whole move, from the rules themselves

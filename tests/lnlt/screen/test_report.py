@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from math import sqrt
 
@@ -9,7 +10,7 @@ import pytest
 
 from hedgerow.kernel.dice import Seeded
 from hedgerow.kernel.events import Event
-from hedgerow.kernel.screen.report import Luck
+from hedgerow.kernel.screen.report import Luck, Report
 from hedgerow.kernel.seat import Seat
 from hedgerow.kernel.tally import Tally
 from hedgerow.lnlt.rules.victory import standing
@@ -28,17 +29,21 @@ NONE = Tally()
 @cache
 def played(name: str) -> World:
     """A whole game."""
-    t = World(LNLT, LNLT.new(name, {}), Seeded(name))
+    t = World(LNLT, LNLT.new(name, {}), Seeded(name), telling=True)
     sides = [player("sergeant", "a"), player("random", "b")]
     while t.choice is not None:
         t.answer(sides[t.choice.seat].choose(Seat(t, t.choice.seat)))
     return t
 
 
+def words_of(t: World) -> list[str]:
+    return [telling.words for telling in t.heard(None)]
+
+
 @pytest.mark.parametrize("name", ["milk-run", "rearguard"])
 def test_a_whole_game(name: str) -> None:
     t = played(name)
-    found = SCREEN.report(t.state, t.events, None)
+    found = SCREEN.report(t.state, t.events, words_of(t), None)
     outcome = t.state.outcome
     assert outcome is not None
     assert (found.turns, found.result, found.winner) == (t.state.turns, outcome.words, outcome.winner)
@@ -53,7 +58,7 @@ def test_a_whole_game(name: str) -> None:
     numbers = [moment.event for moment in found.timeline]
     assert numbers == sorted(numbers)
     news = [moment for moment in found.timeline if not moment.words.startswith("Turn ")]
-    assert all(moment.words == LNLT.tell(t.state, t.events[moment.event], None).words for moment in news)
+    assert all(moment.words == words_of(t)[moment.event] for moment in news)
     assert len(found.timeline) < len(t.events) / 5
 
 
@@ -61,12 +66,12 @@ def test_a_whole_game(name: str) -> None:
 def test_no_die_is_left_out_of_the_luck(name: str) -> None:
     """Every die in an event is somebody's; only a Hero's and a jam's die are nobody's."""
     t = played(name)
-    luck = SCREEN.report(t.state, t.events, None).luck
+    luck = SCREEN.report(t.state, t.events, words_of(t), None).luck
     dice = sum(len(e.attack_dice) + 1 for e in t.events if isinstance(e, told.ShotFired))
     dice += sum(len(e.dice) for e in t.events if isinstance(e, told.MoraleChecked | told.MeleeStruck))
     dice += sum(len(e.dice) for e in t.events if isinstance(e, told.InitiativeRolled))
     dice += sum(isinstance(e, told.DamageChecked | told.SpottingTried | told.SmokeTried) for e in t.events)
-    assert sum(line.dice for line in luck if line.purpose == ALL) == dice
+    assert sum(line.dice for line in luck if line.whole) == dice
     assert sum(line.dice for line in luck if line.purpose != ALL) == dice
     for line in luck:
         assert abs(line.deviations) == pytest.approx(abs(line.mean - 3.5) * sqrt(line.dice) / sqrt(35 / 12))
@@ -84,8 +89,13 @@ def fought() -> State:
     )  # fmt: skip
 
 
+def looked_back(events: Sequence[Event]) -> Report:
+    s = fought()
+    return SCREEN.report(s, events, [LNLT.tell(s, event, None).words for event in events], None)
+
+
 def lines(*events: Event) -> list[tuple[int, int | None, str, int]]:
-    found = SCREEN.report(fought(), (told.TurnBegan(2), *events), None).timeline
+    found = looked_back((told.TurnBegan(2), *events)).timeline
     return [(m.turn, m.side, m.words, m.event) for m in found[1:]]
 
 
@@ -106,14 +116,14 @@ def test_only_what_matters_is_in_the_timeline() -> None:
 
 
 def test_before_the_first_turn_nothing_is_news() -> None:
-    assert SCREEN.report(fought(), (told.ControlTaken("C1", 0),), None).timeline == ()
+    assert looked_back((told.ControlTaken("C1", 0),)).timeline == ()
 
 
 def test_a_turn_begins_with_its_initiative() -> None:
     events = (told.TurnBegan(1), told.InitiativeRolled((3, 3), None, True), told.InitiativeRolled((2, 5), 1, False))
-    (moment,) = SCREEN.report(fought(), events, None).timeline
+    (moment,) = looked_back(events).timeline
     assert (moment.words, moment.side) == ("Turn 1: Second has the initiative.", 1)
-    (moment,) = SCREEN.report(fought(), (told.TurnBegan(1),), None).timeline
+    (moment,) = looked_back((told.TurnBegan(1),)).timeline
     assert (moment.words, moment.side) == ("Turn 1.", None)
 
 
@@ -123,7 +133,7 @@ def test_losses_are_called_what_they_were() -> None:
         told.SquadReduced("a1", "us-airborne/half-squad"),
         told.UnitEliminated("lt", "C1", "hit"),
     )
-    found = SCREEN.report(fought(), events, None).losses
+    found = looked_back(events).losses
     assert [(loss.piece, loss.turn, loss.words) for loss in found] == [
         ("a1", 3, "Parachute Squad a1: reduced to a Parachute Half-squad"),
         ("lt", 3, "Lt. Wheelock: hit"),
@@ -131,7 +141,7 @@ def test_losses_are_called_what_they_were() -> None:
 
 
 def lucky(*events: Event) -> dict[tuple[int, str], Luck]:
-    return {(line.side, line.purpose): line for line in SCREEN.report(fought(), events, None).luck}
+    return {(line.side, line.purpose): line for line in looked_back(events).luck}
 
 
 def test_high_is_good_for_attackers_and_low_for_those_who_check() -> None:
@@ -162,6 +172,6 @@ def test_purposes_are_all_in_their_order() -> None:
 
 def test_a_game_that_goes_on_is_judged_as_if_it_ended_now() -> None:
     s = fought()
-    found = SCREEN.report(s, (), None)
+    found = SCREEN.report(s, (), (), None)
     assert (found.result, found.winner) == (standing(s).words, 0)
     assert [line.value for line in found.score] == [1]

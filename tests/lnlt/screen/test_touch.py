@@ -6,7 +6,7 @@ import pytest
 
 from hedgerow.kernel.choice import Move
 from hedgerow.kernel.screen.preview import Touched
-from hedgerow.lnlt.shown import SCREEN
+from hedgerow.lnlt.screen.verbs import gloss, touched
 from hedgerow.lnlt.state import moves as m
 from hedgerow.lnlt.state.state import State
 from hedgerow.lnlt.state.world import World
@@ -42,32 +42,32 @@ CLICKS: dict[Move, tuple[tuple[str, ...], tuple[str, ...]]] = {
 
 @pytest.mark.parametrize("move", CLICKS, ids=lambda move: type(move).__name__)
 def test_where_to_click(move: Move) -> None:
-    touched = SCREEN.touched(meeting(), move, None)
-    assert (touched.places, touched.pieces) == CLICKS[move]
+    found = touched(meeting(), move)
+    assert (found.places, found.pieces) == CLICKS[move]
 
 
 def test_only_those_who_can_act_are_touched_by_an_activation() -> None:
     s = meeting()
     s.units["a2"].fired = True
-    assert SCREEN.touched(s, m.Activate("A1"), None).pieces == ("a1", "lt")
+    assert touched(s, m.Activate("A1")).pieces == ("a1", "lt")
 
 
 def test_a_kind_of_action_touches_those_activated() -> None:
     t = activate(table(meeting()), "A1")
-    assert SCREEN.touched(t.state, m.Prepare("fire", "A1"), None).pieces == ("a1", "a2", "lt")
+    assert touched(t.state, m.Prepare("fire", "A1")).pieces == ("a1", "a2", "lt")
 
 
 def test_in_opportunity_fire_the_firing_hex_tells_the_shots_apart() -> None:
     s = state(OPEN, US("a1", "squad", "A1"), GERMAN("g1", "squad", "D1"), GERMAN("g2", "squad", "D2"))
     t = choose(activate(table(s), "A1"), m.Go(("a1",)), m.Step("B1"))
     shots = offered(t, m.Fire)
-    assert {SCREEN.touched(t.state, shot, None).places for shot in shots} == {("D1", "B1"), ("D2", "B1")}
+    assert {touched(t.state, shot).places for shot in shots} == {("D1", "B1"), ("D2", "B1")}
 
 
 def test_who_waits_off_the_map_is_touched_with_the_hexes_where_he_comes_on() -> None:
     group = {"id": "late", "side": "first", "units": [], "enters": {"turn": 1, "hexes": ["A1", "A2"]}}
     s = state(OPEN, US("a1", "squad", "", group="late"), scenario=affair(group=[group]))
-    assert SCREEN.touched(s, m.Enter(("a1",)), None) == Touched(("A1", "A2"), ("a1",))
+    assert touched(s, m.Enter(("a1",))) == Touched(("A1", "A2"), ("a1",))
 
 
 NNE, SE = 1, 2
@@ -75,21 +75,21 @@ NNE, SE = 1, 2
 
 def test_whatever_turns_has_a_heading() -> None:
     s = state(OPEN, US("tank", "us-army/sherman", "B1"), US("lt", "wheelock", "A1"), GERMAN("gun", "pak-40", "D2"))
-    assert SCREEN.touched(s, m.Turn("gun", NNE), None) == Touched(("D2",), ("gun",), 30, "D2")
+    assert touched(s, m.Turn("gun", NNE)) == Touched(("D2",), ("gun",), 30, "D2")
     t = choose(activate(table(s), "B1"), m.Go(("tank",)))
-    assert SCREEN.touched(t.state, m.Pivot(NNE), None) == Touched(("B1",), ("tank",), 30, "B1")
-    assert SCREEN.touched(s, m.Fortify("bunker", "C1", SE), None) == Touched(("C1",), (), 120, "C1")
-    assert SCREEN.touched(s, m.Fortify("wire", "C1"), None) == Touched(("C1",))
-    assert SCREEN.touched(s, m.Fly("B0", "S"), None) == Touched(("B0",), (), 180, "B0")
+    assert touched(t.state, m.Pivot(NNE)) == Touched(("B1",), ("tank",), 30, "B1")
+    assert touched(s, m.Fortify("bunker", "C1", SE)) == Touched(("C1",), (), 120, "C1")
+    assert touched(s, m.Fortify("wire", "C1")) == Touched(("C1",))
+    assert touched(s, m.Fly("B0", "S")) == Touched(("B0",), (), 180, "B0")
     line = m.NameMission("lt", "able", "line", "NE")
-    assert SCREEN.touched(s, line, None) == Touched(("A1",), ("lt",), 60, "A1")
+    assert touched(s, line) == Touched(("A1",), ("lt",), 60, "A1")
 
 
 # ------------------------------------------------------------------ glosses
 
 
 def glossed(t: World, move: Move) -> str:
-    return SCREEN.gloss(t, move, 0)
+    return gloss(t, move)
 
 
 def test_who_is_in_a_hex() -> None:

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from hedgerow.kernel.odds import odds
-from hedgerow.kernel.screen.preview import Fate, Preview
+from hedgerow.kernel.screen.preview import Fate, Line, Preview
 from hedgerow.kernel.table import Table
 from hedgerow.lnlt.odds.odds import rally_odds, smoke_odds, spotting_odds
 from hedgerow.lnlt.shown import SCREEN
@@ -131,7 +131,7 @@ def test_a_look() -> None:
     for unit in ("a1", "sc"):
         shown = SCREEN.preview(t, Spot(unit, "D1"), 0)
         assert likely(shown.fates[0])["spotted"] == spotting_odds(s, s.units[unit], "D1")
-        assert (shown.line, shown.dice) == (("A1", "D1"), True)
+        assert (shown.lines, shown.dice) == ((Line("A1", "D1", "shot"),), True)
         assert ("11.6.3" in rules(shown)) is (unit == "sc")
         assert "10.1.0.13" in rules(shown)
 

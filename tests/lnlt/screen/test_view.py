@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from hedgerow.lnlt.screen.records import View
 from hedgerow.lnlt.screen.view import view
@@ -26,10 +27,11 @@ def moment() -> State:
 def test_stacks_are_open_to_both_sides() -> None:
     s = moment()
     ours, theirs, nobodys = (view(s, seat) for seat in (0, 1, None))
-    assert ours.units == theirs.units == nobodys.units
     assert {u.id for u in ours.units} == {"a1", "l", "g1", "g2"}
+    blind = [[replace(u, unspotted=False) for u in seen.units] for seen in (ours, theirs, nobodys)]
+    assert blind[0] == blind[1] == blind[2]
     assert ours.weapons == theirs.weapons
-    assert {p.place: p.units for p in ours.places} == {p.place: p.units for p in theirs.places}
+    assert ours.places == theirs.places
 
 
 def test_numbers_are_those_that_count() -> None:
@@ -39,14 +41,12 @@ def test_numbers_are_those_that_count() -> None:
     assert seen["g2"].marker == "moved"
 
 
-def test_each_seat_is_told_what_it_has_spotted() -> None:
-    def why(seat: int | None, place: str) -> str:
-        return next(p.spotted for p in view(moment(), seat).places if p.place == place)
+def test_each_seat_is_told_which_enemies_it_has_not_spotted() -> None:
+    def unspotted(seat: int | None) -> set[str]:
+        return {u.id for u in view(moment(), seat).units if u.unspotted}
 
-    assert why(0, "C2") == ""
-    assert why(0, "F1") == "someone there moved or fired"
-    assert why(1, "A1") == "open terrain"
-    assert why(None, "A1") == ""
+    assert unspotted(0) == {"g1"}  # the other one has moved
+    assert unspotted(1) == unspotted(None) == set()
 
 
 def test_a_view_is_a_copy_that_can_be_sent_and_changes_nothing() -> None:

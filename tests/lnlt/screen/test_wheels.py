@@ -7,6 +7,7 @@ import pytest
 from hedgerow.kernel.choice import Move
 from hedgerow.kernel.dice import Scripted
 from hedgerow.kernel.screen.looking import Reach
+from hedgerow.lnlt.screen.verbs import gloss
 from hedgerow.lnlt.shown import SCREEN
 from hedgerow.lnlt.state.moves import Enter, Go, Halt, Pivot, Reverse, Step
 from hedgerow.lnlt.state.world import World
@@ -81,10 +82,10 @@ def test_previews_name_the_price_of_each() -> None:
     found = SCREEN.preview(t, Pivot(SSW), 0)
     assert [(total.label, total.total) for total in found.sums] == [("cost", 3)]
     assert found.remarks[0].words == "7 MPs left afterwards"
-    assert SCREEN.gloss(t, Pivot(SSW), 0) == "3 MPs"
-    assert SCREEN.gloss(t, Step("C1"), 0) == "1 MP, clear"
+    assert gloss(t, Pivot(SSW)) == "3 MPs"
+    assert gloss(t, Step("C1")) == "1 MP, clear"
     back = choose(t, Pivot(SSW))
-    assert SCREEN.gloss(back, Reverse("C1"), 0) == "2 MP, clear"
+    assert gloss(back, Reverse("C1")) == "2 MP, clear"
 
 
 def test_breaking_in_is_told_before() -> None:

@@ -14,7 +14,7 @@ from hedgerow.kernel.table import Table
 from hedgerow.kernel.tally import Tally
 from hedgerow.lnlt.book.content import COUNTERS
 from hedgerow.lnlt.scenario.scenarios import scenario_names
-from hedgerow.lnlt.screen import phrases, telling
+from hedgerow.lnlt.screen import telling, verbs
 from hedgerow.lnlt.screen.view import view
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state import moves
@@ -36,7 +36,7 @@ def test_every_event_has_its_words(event: type[Event]) -> None:
 
 @pytest.mark.parametrize("move", moves.MOVES)
 def test_every_move_has_its_words(move: type[Move]) -> None:
-    assert move in phrases.PHRASES
+    assert move in verbs.VERBS
 
 
 def test_no_move_is_forgotten() -> None:
@@ -100,8 +100,8 @@ def test_names_read_well() -> None:
     assert names(S, ()) == "nobody"
     worn = state(OPEN, Force(0, "japanese")("mg", "mortar-50-reduced", "A1"))
     assert names(worn, ("mg",)) == "50 mm Discharger, reduced mg"
-    assert phrases.say(S, moves.Enter(("us-1",), "stealth")) == "Bring on Parachute Squad us-1 (steal along)"
-    assert phrases.say(S, moves.Go(("us-1",), "move", ("us-1-bar",))).endswith(", leaving BAR")
+    assert verbs.say(S, moves.Enter(("us-1",), "stealth")) == "Bring on Parachute Squad us-1 (steal along)"
+    assert verbs.say(S, moves.Go(("us-1",), "move", ("us-1-bar",))).endswith(", leaving BAR")
 
 
 @pytest.mark.parametrize("how", ["rallied", "a Medic", "wound healed", "an event"])
@@ -115,7 +115,7 @@ def test_a_whole_game_can_be_told_and_its_choices_told_apart(scenario: str) -> N
     chance = random.Random(5)
     t = Table(LNLT, LNLT.new(scenario, {}), Seeded("5"))
     while t.choice is not None:
-        said = [phrases.say(t.state, m) for m in t.choice.options]
+        said = [verbs.say(t.state, m) for m in t.choice.options]
         twice = {p for p in said if said.count(p) > 1}
         assert not twice, f"{t.choice.prompt}: {twice}"
         t.answer(chance.choice(t.choice.options.listed))

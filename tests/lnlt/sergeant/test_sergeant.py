@@ -104,7 +104,7 @@ def test_an_unknown_question_gets_the_first_answer() -> None:
     s = state(OPEN, US("a", "squad", "A0"), GERMAN("g", "squad", "F0"))
     move, sergeant = on(s, 0, "something new", Pass(), Begin())
     assert move == Pass()
-    assert "first that is offered" in sergeant.why[0][2][0]
+    assert "first that is offered" in sergeant.why[0].reasons[0]
 
 
 @pytest.mark.parametrize(
@@ -140,7 +140,7 @@ def test_a_commissar_drives_on_those_who_are_likely_to_rally() -> None:
     s = state(WOODED, RUSSIAN("c", "commissar", "B1"), RUSSIAN("r", "rifle-squad", "B1",
               shaken=True), GERMAN("g", "squad", "H1"), phase="rally", step="first")  # fmt: skip
     move, sergeant = on(s, 0, "commissar", Rally("r"), Pass())
-    assert isinstance(move, Rally) == (sergeant.why[0][0] > 0)
+    assert isinstance(move, Rally) == (sergeant.why[0].score > 0)
 
 
 @pytest.mark.parametrize("scenario", ["milk-run", "rearguard"])
@@ -188,7 +188,7 @@ def test_prefers_the_target_that_it_can_hurt() -> None:
     t.answer(Activate("D1"))
     sergeant = Sergeant()
     sergeant.choose(Seat(t, 0))
-    shots = [move.target for _, move, _ in sergeant.why if isinstance(move, Fire)]
+    shots = [thought.move.target for thought in sergeant.why if isinstance(thought.move, Fire)]
     assert shots == ["D3", "G1"]
 
 

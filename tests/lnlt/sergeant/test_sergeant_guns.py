@@ -64,7 +64,7 @@ def test_a_tank_fires_all_its_weapons_in_one_impulse() -> None:
 def test_shells_are_not_wasted_on_armour_that_they_cannot_pierce() -> None:
     s = state(FIELD, ARMY("b", "squad", "A3", "boys"), GERMAN("tiger", "tiger", "C3", facing=WEST, buttoned=True))
     _, why = asked(in_impulse(s, "A3"))
-    assert max((score for score, move, _ in why if isinstance(move, Shell)), default=0.0) < 1.0
+    assert max((thought.score for thought in why if isinstance(thought.move, Shell)), default=0.0) < 1.0
 
 
 def test_opportunity_fire_at_a_tank_that_shows_its_flank() -> None:

@@ -11,6 +11,7 @@ import msgspec
 import pytest
 
 from hedgerow.kernel import record
+from hedgerow.lnlt.screen import records
 from hedgerow.server.http import limits
 from hedgerow.server.wire.messages import Created, Update
 from tests.server.running import Running, problem
@@ -56,7 +57,7 @@ def test_health_tells_what_the_games_are_kept_in(server: Running) -> None:
 
 def test_the_catalogue_has_all_that_a_new_game_may_name(server: Running) -> None:
     found = server.get("/api/catalogue")
-    assert [s.name for s in found.systems] == ["lnlt"]
+    assert found.systems[0].name == "lnlt"
     assert [p.name for p in found.systems[0].players] == ["sergeant", "random"]
     assert all(p.words for p in found.systems[0].players)
     for scenario in found.systems[0].scenarios:
@@ -105,8 +106,9 @@ def test_all_that_can_be_looked_at(server: Running) -> None:
     update = set_up(server, made)
     assert update.asked is not None
     path, token = f"/api/games/{made.id}", made.tokens[update.asked.seat]
-    unit = next(u for u in update.view.units if u.at and u.side == update.asked.seat)
-    enemy = next(u for u in update.view.units if u.at and u.side != update.asked.seat)
+    units = msgspec.convert(update.view.own, records.View).units
+    unit = next(u for u in units if u.at and u.side == update.asked.seat)
+    enemy = next(u for u in units if u.at and u.side != update.asked.seat)
     sight = server.get(f"{path}/sight?a={unit.at}&b={enemy.at}", token)
     assert (sight.a, sight.b) == (unit.at, enemy.at)
     assert server.get(f"{path}/seen?place={unit.at}", token).place == unit.at

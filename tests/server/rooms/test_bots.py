@@ -124,7 +124,7 @@ def test_processes_do_not_outlive_their_server(tmp_path: Path) -> None:
         "from hedgerow.server.rooms.bots import Bots\n"
         "async def main():\n"
         "    bots = Bots()\n"
-        "    await bots._workers[0].warm()\n"
+        "    await bots._workers[0].warm('lnlt')\n"
         "    print(bots._workers[0]._pid, flush=True)\n"
         "    await asyncio.sleep(60)\n"
         "if __name__ == '__main__':\n"

@@ -12,12 +12,13 @@ from typing import Any
 import msgspec
 import pytest
 
+from hedgerow.kernel.orders import Order
 from hedgerow.kernel.system import Outcome
 from hedgerow.kernel.table import Throw
 from hedgerow.kernel.transcript import Said
 from hedgerow.server.store import sql
 from hedgerow.server.store.contract import Moved, Store, StoreError
-from hedgerow.server.store.kept import Change, Fork, KeptGame, KeptNote, KeptSeat
+from hedgerow.server.store.kept import EVERYBODY, Change, Fork, KeptGame, KeptNote, KeptSeat, Seen
 from hedgerow.server.store.sqlite import SqliteStore
 from hedgerow.server.store.urls import store_at
 from tests.server.tables import awaited, begin, lobby_at, move_on
@@ -45,7 +46,8 @@ async def opened(url: str) -> AsyncIterator[Store]:
 
 
 def step(rev: int, keep: int, **more: Any) -> Change:
-    return Change(rev=rev, touched=2000.0 + rev, keep=keep, progress=f"turn {rev}", turn_of=0, **more)
+    seen = (Seen(EVERYBODY, rev - 1, 2000.0 + rev),)
+    return Change(rev=rev, touched=2000.0 + rev, keep=keep, progress=f"turn {rev}", turn_of=0, seen=seen, **more)
 
 
 @awaited
@@ -87,14 +89,40 @@ async def test_an_undo_cuts_the_tape_and_says_so_in_one(database: str) -> None:
     async with opened(database) as store:
         await store.add(GAME, LINES)
         note = KeptNote(3, "American took back 2 decisions.", 1.0)
-        await store.change("abc", step(2, 1, notes=(note,), fork=Fork(2, 3)))
+        fork = Fork(2, 3, (Seen(3, 7, 1.5), Seen(4, 2, 2.5)))
+        await store.change("abc", step(2, 1, notes=(note,), fork=fork))
         kept = await store.load("abc")
         assert kept is not None
-        assert (kept.tape, kept.notes, kept.forks) == (LINES[:1], (note,), (Fork(2, 3),))
+        assert (kept.tape, kept.notes, kept.forks) == (LINES[:1], (note,), (fork,))
         await store.change("abc", step(3, 1, lines=LINES[2:]))
         kept = await store.load("abc")
         assert kept is not None
         assert kept.tape == (LINES[0], *LINES[2:])
+
+
+@awaited
+async def test_who_has_noticed_what_is_kept_with_it(database: str) -> None:
+    async with opened(database) as store:
+        await store.add(GAME, LINES[:1])
+        seen = (Seen(EVERYBODY, 1, 2001.0), Seen(0b100, 3, 2002.5))
+        await store.change("abc", msgspec.structs.replace(step(2, 1, lines=LINES[1:3], eyes=0b100), seen=seen))
+        await store.change("abc", msgspec.structs.replace(step(3, 3, lines=LINES[3:], eyes=EVERYBODY), seen=seen))
+        kept = await store.load("abc")
+        assert kept is not None
+        assert kept.eyes == (None, 0b100, 0b100, EVERYBODY)
+        assert kept.game.seen == seen
+
+
+@awaited
+async def test_standing_orders_are_kept_with_their_seat(database: str) -> None:
+    orders = (Order("move", "3.us-1", below=0.25, units=("us-1",)), Order(answer="hold", kinds=("opportunity",)))
+    async with opened(database) as store:
+        await store.add(GAME)
+        await store.change("abc", step(2, 0, seat=(1, msgspec.structs.replace(SEATS[1], orders=orders))))
+    async with opened(database) as store:
+        kept = await store.game("abc")
+        assert kept is not None
+        assert [seat.orders for seat in kept.seats] == [(), orders]
 
 
 @awaited
@@ -140,8 +168,12 @@ async def test_lists(database: str) -> None:
         await store.add(msgspec.structs.replace(GAME, id="g6", seats=bot, outcome=over))
         assert [game.id for game in await store.open_games(10)] == ["g5", "g0"]
         assert [game.id for game in await store.open_games(1)] == ["g5"]
-        assert await store.waiting_for_bots() == ["g3"]
+        assert await store.waiting() == ["g3"]
         assert await store.count() == 7
+        ordered = (SEATS[0], msgspec.structs.replace(taken[1], orders=(Order(),)))
+        await store.add(msgspec.structs.replace(GAME, id="g7", seats=ordered))
+        await store.add(msgspec.structs.replace(GAME, id="g8", seats=ordered, turn_of=0))
+        assert sorted(await store.waiting()) == ["g3", "g7"]
 
 
 # ------------------------------------------------------------------ schemas
@@ -160,6 +192,7 @@ async def test_a_store_of_the_first_schema_is_brought_up_to_date(
         kept = await store.load(game.made.id)
         assert kept is not None
         assert (kept.game.progress, kept.game.turn_of, kept.forks) == ("", None, ())
+        assert kept.game.seen == (Seen(EVERYBODY, kept.game.rev - 1, kept.game.touched),)
     async with lobby_at(database) as lobby:
         again = game._replace(room=await lobby.room(game.made.id))
         update = await again.room.update(again.seats[0])
@@ -171,7 +204,9 @@ async def test_a_store_of_the_first_schema_is_brought_up_to_date(
 def _back_to_first_schema(url: str) -> None:
     """What `0001_games.sql` alone would have made, with the games that are there."""
     undo = (
-        "DROP TABLE fork", "DROP INDEX open_seat", "ALTER TABLE game DROP COLUMN progress",
+        "ALTER TABLE game DROP COLUMN seen", "ALTER TABLE entry DROP COLUMN eyes",
+        "ALTER TABLE seat DROP COLUMN orders", "DROP TABLE fork", "DROP INDEX open_seat",
+        "ALTER TABLE game DROP COLUMN progress",
         "ALTER TABLE game DROP COLUMN turn_of", "UPDATE schema_version SET version = 1",
     )  # fmt: skip
     for statement in undo:

@@ -1,10 +1,10 @@
 // A replay: which step is shown, with whose eyes, and how it goes on by itself.
 
 import { duration, type Effect } from "../board/types";
-import { entriesOf, type LogEntry } from "../look/log";
+import { entriesOf, gather, type LogEntry } from "../look/log";
 import { problemOf, recordFrame, recordFrameOf } from "../net/api";
-import type { Chronicle, Screen, Stage, View } from "../systems/contract";
-import type { Frame } from "../wire";
+import { effectsOf, viewsAlong } from "../table/scenes";
+import type { Frame, View } from "../wire";
 
 export const PACES = ["½×", "1×", "2×", "4×"] as const;
 export type Pace = (typeof PACES)[number];
@@ -28,8 +28,7 @@ export const served = (id: string): Frames => ({
 const MANY = 6; // places; to point at more of them would point at nothing
 
 /** What one answer brought, entry by entry. */
-export const told = (frame: Frame, seats: readonly string[], screen: Screen, chronicle: Chronicle): LogEntry[] =>
-  entriesOf(chronicle.gather(frame.log, [], { seats, side: screen.sides(frame.view) }));
+export const told = (frame: Frame): LogEntry[] => entriesOf(gather(frame.log, []));
 
 /** The places that a step is about. */
 export function placesOf(entries: readonly LogEntry[]): string[] {
@@ -52,7 +51,6 @@ export class Replay {
   readonly steps: number;
   readonly #frames: Frames;
   readonly #still: () => boolean;
-  readonly #stage: Stage;
   #kept = new Map<string, Promise<Frame>>();
   #turn = 0; // what was asked for last is shown, whatever comes when
   #run = 0;
@@ -60,8 +58,7 @@ export class Replay {
   #wake: (() => void) | undefined;
 
   /** `still` says whether this person wants nothing to move. */
-  constructor(frames: Frames, steps: number, still: () => boolean, stage: Stage) {
-    this.#stage = stage;
+  constructor(frames: Frames, steps: number, still: () => boolean) {
     this.#frames = frames;
     this.steps = steps;
     this.#still = still;
@@ -152,12 +149,11 @@ export class Replay {
 
   async #happen(frame: Frame, wanted: () => boolean): Promise<void> {
     if (this.#still()) return;
-    const views = this.#stage.views(frame.view, frame.log, frame.log);
+    const views = viewsAlong(frame.view, frame.log);
     for (const [n, told] of frame.log.entries()) {
-      const before = views[n] ?? frame.view;
-      const effects = this.#stage.effects(told, before);
+      const effects = effectsOf(told);
       if (!effects.length) continue;
-      this.between = before;
+      this.between = views[n] ?? frame.view;
       this.effects = effects;
       await this.#wait(duration(effects));
       if (!wanted()) return;

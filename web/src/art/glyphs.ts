@@ -1,4 +1,4 @@
-// The signs that `Glyph` can draw.
+// The signs that `Glyph` can draw, and how they are coloured.
 
 export type Glyph =
   | "shot"
@@ -25,3 +25,9 @@ export type Glyph =
   | "note"
   | "event"
   | "end";
+
+/** What a sign says of a line: something bad, something to be proud of. */
+export const TONES: Record<string, "bad" | "proud"> = { lost: "bad", hit: "bad", shaken: "bad", hero: "proud" };
+
+/** Signs of what people remember of a game. */
+export const LOUD: ReadonlySet<string> = new Set(["hero", "lost", "end"]);

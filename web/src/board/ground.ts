@@ -1,5 +1,5 @@
 // What pieces stand on, as the board needs it: where places lie, which lies under a point, where a key leads.
-// A place is a name: of a hex, of a floor of it, or of a point ("1234,0560", hundredths of an inch).
+// A place is a name: of a hex, of a floor of it, or of a point ("1234,0560", in units of the picture).
 
 import type { MapCard, Spot } from "../wire";
 import type { Point } from "./panzoom";
@@ -44,6 +44,11 @@ export abstract class Ground {
 
   /** The outlines of many places as one shape, where they lie on the map. */
   abstract shape(spots: readonly Spot[], factor?: number): string;
+
+  /** How far two points are apart, in the unit of the map; 0 where distances are counted otherwise. */
+  far(_a: string, _b: string): number {
+    return 0;
+  }
 
   /** The ground place that a place belongs to. */
   foot(name: string): string {
@@ -92,19 +97,6 @@ export abstract class Ground {
     if (at < 0) return order[back ? order.length - 1 : 0];
     return order[(at + (back ? -1 : 1) + order.length) % order.length];
   }
-}
-
-/**
- * The ground of a map with the places that a game has added to it. Views come anew with every change, such places
- * hardly ever: what was worked out is kept until they differ.
- */
-export function grounds(make: (more: readonly Spot[]) => Ground): (more: readonly Spot[]) => Ground {
-  let kept: { key: string; ground: Ground } | null = null;
-  return (more) => {
-    const key = JSON.stringify(more);
-    if (kept?.key !== key) kept = { key, ground: make(more) };
-    return kept.ground;
-  };
 }
 
 /** Degrees clockwise from the north, from one point to another. */

@@ -1,28 +1,21 @@
-// An open table: any point of it is a place, named by its distance from the upper left corner in hundredths of an inch.
+// An open table: any point of it is a place, named by where it lies on the picture.
 
 import type { MapCard, Spot } from "../wire";
 import { Ground, round, WAYS } from "./ground";
 import type { Point } from "./panzoom";
 
 const POINT = /^(\d+),(\d+)$/;
-const HUNDRED = 100;
 
-/** "1234,0560": 12.34 inches from the left edge, 5.6 from the upper one. */
+/** "1234,0560", in units of the picture. */
 export function pointName(point: Point): string {
   const figures = (value: number) => String(Math.round(value)).padStart(4, "0");
   return `${figures(point.x)},${figures(point.y)}`;
 }
 
-/** The point that a name means, in hundredths of an inch; null if it is none. */
+/** The point that a name means; null if it is none. */
 export function pointOf(name: string): Point | null {
   const found = POINT.exec(name);
   return found ? { x: Number(found[1]), y: Number(found[2]) } : null;
-}
-
-/** How far two points are apart, in inches. */
-export function inches(a: string, b: string): number {
-  const [from, to] = [pointOf(a), pointOf(b)];
-  return from && to ? Math.hypot(to.x - from.x, to.y - from.y) / HUNDRED : 0;
 }
 
 export class Open extends Ground {
@@ -31,44 +24,47 @@ export class Open extends Ground {
   readonly reach: number;
   readonly #named: ReadonlyMap<string, Spot>;
 
-  /** `inch` is how long one is in the map's own units; `more` are places with names, beside those of the map. */
-  constructor(
-    card: MapCard,
-    readonly inch: number,
-    more: readonly Spot[] = [],
-  ) {
+  /** `more` are places with names, beside those of the map. */
+  constructor(card: MapCard, more: readonly Spot[] = []) {
     super(card);
     this.#named = new Map([...card.places, ...more].map((spot) => [spot.name, spot]));
-    this.height = inch;
-    this.reach = inch / 2;
+    this.height = card.grid.scale;
+    this.reach = card.grid.scale / 2;
   }
 
   spot(name: string): Spot | undefined {
     const point = pointOf(name);
     if (!point) return this.#named.get(name);
-    const [x, y] = [this.card.left + (point.x / HUNDRED) * this.inch, this.card.top + (point.y / HUNDRED) * this.inch];
-    return this.#holds(point) ? { name, x, y, words: "", level: 0, floor: 0, beside: [] } : undefined;
+    return this.#holds(point) ? { name, ...point, words: "", level: 0, floor: 0, beside: [], outline: [] } : undefined;
   }
 
-  under({ x, y }: Point): Spot | undefined {
-    const hundredths = (value: number) => Math.round((value / this.inch) * HUNDRED);
-    const point = { x: hundredths(x - this.card.left), y: hundredths(y - this.card.top) };
+  under(point: Point): Spot | undefined {
     return this.#holds(point) ? this.spot(pointName(point)) : undefined;
   }
 
-  /** An inch along, or aslant; no farther than to the edge of the table. */
+  /** Models stand where they stand, at the very edge as well. */
+  override stand(name: string): Point | undefined {
+    return this.sheetSpot(name);
+  }
+
+  /** One unit along, or aslant; no farther than to the edge of the table. */
   led(name: string, key: string): Spot | undefined {
     const from = this.spot(name);
     const way = WAYS[key];
     if (!from || way === undefined) return undefined;
-    const { left, top, width, height } = this.card;
+    const { left, top, width, height, grid } = this.card;
     const turn = (way * Math.PI) / 180;
     const within = (value: number, low: number, size: number) => Math.min(low + size, Math.max(low, value));
     const to = this.under({
-      x: within(from.x + this.inch * Math.sin(turn), left, width),
-      y: within(from.y - this.inch * Math.cos(turn), top, height),
+      x: within(from.x + grid.scale * Math.sin(turn), left, width),
+      y: within(from.y - grid.scale * Math.cos(turn), top, height),
     });
     return to?.name === name ? undefined : to;
+  }
+
+  override far(a: string, b: string): number {
+    const [from, to] = [this.spot(a), this.spot(b)];
+    return from && to ? Math.hypot(to.x - from.x, to.y - from.y) / this.card.grid.scale : 0;
   }
 
   outline(factor = 1): string {
@@ -80,9 +76,8 @@ export class Open extends Ground {
   }
 
   #holds({ x, y }: Point): boolean {
-    const { width, height } = this.card;
-    const most = (size: number) => Math.round((size / this.inch) * HUNDRED);
-    return x >= 0 && y >= 0 && x <= most(width) && y <= most(height);
+    const { left, top, width, height } = this.card;
+    return x >= left && y >= top && x <= left + width && y <= top + height;
   }
 }
 

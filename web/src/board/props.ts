@@ -1,6 +1,6 @@
 // What a board is given to draw, and whom it tells what was touched.
 
-import type { View } from "../systems/contract";
+import type { View } from "../wire";
 import type { Ground } from "./ground";
 import type { Drag } from "./hands/drag.svelte";
 import type { Effect, Line, Mark } from "./types";

@@ -1,6 +1,6 @@
 // Games and scenarios in a few words. Pure functions: what the cards say is tested without a browser.
 
-import { capital, dateWords } from "../ui/words";
+import { dateWords } from "../ui/words";
 import type { GameCard, ScenarioCard, Seat } from "../wire";
 
 export const placeAndDate = (card: ScenarioCard) => [card.place, dateWords(card.date)].filter(Boolean).join(", ");
@@ -46,12 +46,6 @@ export function inOrder<T extends { card: GameCard | null; mine: readonly number
 export function shortestFirst(scenarios: readonly ScenarioCard[]): ScenarioCard[] {
   const units = (card: ScenarioCard) => card.sides.reduce((sum, side) => sum + side.units, 0);
   return [...scenarios].sort((a, b) => a.turns - b.turns || units(a) - units(b));
-}
-
-/** "los-to-the-edge" as a heading: "LOS to the edge", where "los" is one of the system's abbreviations. */
-export function optionTitle(name: string, abbreviations: ReadonlySet<string> = new Set()): string {
-  const words = name.split("-").map((word) => (abbreviations.has(word) ? word.toUpperCase() : word));
-  return capital(words.join(" "));
 }
 
 /** "per-unit" as a button: "per unit". */

@@ -39,17 +39,17 @@ export function citedBy(told: Told): string[] {
 
 export interface Citation {
   n: number;
-  turn: number; // 0 before the first
+  when: string; // the turn as it is called; "" before the first
   words: string;
 }
 
 /** The events of a game that cite a clause, or one of a section; the newest first. */
-export function citations(log: readonly Told[], id: string, turnOf: (told: Told) => number | null): Citation[] {
+export function citations(log: readonly Told[], id: string): Citation[] {
   const found: Citation[] = [];
-  let turn = 0;
+  let when = "";
   for (const told of log) {
-    turn = turnOf(told) ?? turn;
-    if (citedBy(told).some((rule) => under(id, rule))) found.push({ n: told.n, turn, words: told.words });
+    if (told.heading === "turn") when = told.title;
+    if (citedBy(told).some((rule) => under(id, rule))) found.push({ n: told.n, when, words: told.words });
   }
   return found.reverse();
 }

@@ -2,9 +2,7 @@
 // The controller asks, keeps the answer and says what is to be drawn; board and keyboard tell it what is pointed at.
 
 import type { Line, Mark } from "../board/types";
-import type { Move } from "../net/api";
 import { Question } from "../net/question";
-import type { Unit } from "../systems/contract";
 import { count } from "../ui/words";
 import type { Problem, Reach, Seen, Sight, Way } from "../wire";
 
@@ -14,9 +12,8 @@ export type Tool = "sight" | "seen" | "reach";
 export interface LookApi {
   sight(a: string, b: string, signal: AbortSignal): Promise<Sight>;
   seen(place: string, signal: AbortSignal): Promise<Seen>;
-  reach(move: Move | undefined, signal: AbortSignal): Promise<Reach | null>;
-  /** The answer that would begin a move from a place, if one is listed now. */
-  moveFrom?(place: string): Move | undefined;
+  /** Out of a place; with none, by the move under way. */
+  reach(place: string | null, signal: AbortSignal): Promise<Reach | null>;
   problem?(error: unknown): Problem;
 }
 
@@ -43,11 +40,7 @@ export class Tools {
   private readonly api: LookApi;
   private readonly question = new Question();
 
-  /** `unit` is what a way costs. */
-  constructor(
-    api: LookApi,
-    private readonly unit: Unit,
-  ) {
+  constructor(api: LookApi) {
     this.api = api;
   }
 
@@ -173,11 +166,10 @@ export class Tools {
   }
 
   private askReach(place: string | null): void {
-    const move = place === null ? undefined : this.api.moveFrom?.(place);
-    this.from = move ? place : null;
+    this.from = place;
     this.to = null;
     void this.ask(
-      (signal) => this.api.reach(move, signal),
+      async (signal) => (place && (await this.api.reach(place, signal))) || this.api.reach(null, signal),
       (reach) => {
         this.reach = reach;
       },
@@ -226,9 +218,9 @@ export class Tools {
     if (this.busy && !this.reach) return "Reach …";
     if (!this.reach) return "Reach: choose a stack that may move now.";
     const way = this.way;
-    if (way) return `To ${way.place}: ${count(way.cost, ...this.unit)}, by ${way.path.join(", ")}.`;
+    if (way) return `To ${way.place}: ${way.cost} ${this.reach.unit}, by ${way.path.join(", ")}.`;
     const left = this.reach.allowance - this.reach.spent;
-    return `${places(this.reach.ways.length)} within ${count(left, ...this.unit)}. Choose one to see the way.`;
+    return `${places(this.reach.ways.length)} within ${left} ${this.reach.unit}. Choose one to see the way.`;
   }
 
   get marks(): Mark[] {

@@ -2,23 +2,29 @@
 
 import type {
   AnswerGiven,
+  Asked,
   Catalogue,
   Claim,
   ClauseCard,
   ClauseList,
+  ClauseWhere,
   Consent,
   Created,
   DiceGiven,
   Frame,
   GameCard,
   GameList,
+  Hint,
   MapCard,
   MoveGiven,
   NewGame,
+  OrdersGiven,
+  PieceGiven,
   PlaceFacts,
   Preview,
   Problem,
   Reach,
+  ReachAsked,
   RecordCard,
   Report,
   Seated,
@@ -26,6 +32,8 @@ import type {
   Sight,
   UndoWished,
   Update,
+  WhyNot,
+  Wished,
 } from "../wire";
 
 /** An answer as the rules write it down: what is done, by whom, where. Only whoever asked for it reads it. */
@@ -53,15 +61,17 @@ export function problemOf(error: unknown): Problem {
 
 interface Ask {
   body?: unknown;
+  /** What is sent takes the place of what was there. */
+  put?: boolean;
   token?: string | undefined;
   signal?: AbortSignal | undefined;
 }
 
-async function ask(path: string, { body, token, signal }: Ask = {}): Promise<Response> {
+async function ask(path: string, { body, put, token, signal }: Ask = {}): Promise<Response> {
   const headers: Record<string, string> = { Accept: "application/json" };
   if (token) headers.Authorization = `Bearer ${token}`;
   if (body !== undefined) headers["Content-Type"] = "application/json";
-  const init: RequestInit = { method: body === undefined ? "GET" : "POST", headers, cache: "no-cache" };
+  const init: RequestInit = { method: body === undefined ? "GET" : put ? "PUT" : "POST", headers, cache: "no-cache" };
   if (body !== undefined) init.body = JSON.stringify(body);
   if (signal) init.signal = signal;
   let response: Response;
@@ -112,6 +122,10 @@ export const rulesOf = (system: string, section: string, signal?: AbortSignal) =
 export const clause = (system: string, id: string, signal?: AbortSignal) =>
   json<ClauseCard>(`/rules/${part(system)}/${part(id)}`, { signal });
 
+/** Who carries out a clause, which tests hold it, which options bear on it. */
+export const whereOf = (system: string, id: string, signal?: AbortSignal) =>
+  json<ClauseWhere>(`/rules/${part(system)}/${part(id)}/where`, { signal });
+
 // ------------------------------------------------------------------ games
 
 export const openGames = () => json<GameList>("/games");
@@ -148,8 +162,14 @@ export class GameApi {
 
   preview = (body: MoveGiven, signal?: AbortSignal) =>
     json<Preview>(`${this.path}/preview`, { token: this.token, body, signal });
-  reach = (body: MoveGiven | Record<string, never>, signal?: AbortSignal) =>
+  reach = (body: Partial<ReachAsked>, signal?: AbortSignal) =>
     json<Reach | null>(`${this.path}/reach`, { token: this.token, body, signal });
+
+  instead = (body: PieceGiven) => json<Asked>(`${this.path}/instead`, { token: this.token, body });
+  why = (body: Wished, signal?: AbortSignal) => json<WhyNot>(`${this.path}/why`, { token: this.token, body, signal });
+  hint = (signal?: AbortSignal) => this.#get<Hint>("/hint", signal);
+  order = (body: OrdersGiven, had: Had, token: string) =>
+    json<Update>(`${this.path}/orders${query({ ...had })}`, { token, body, put: true });
 
   sight = (a: string, b: string, signal?: AbortSignal) => this.#get<Sight>(`/sight${query({ a, b })}`, signal);
   seen = (place: string, signal?: AbortSignal) => this.#get<Seen>(`/seen${query({ place })}`, signal);

@@ -1,24 +1,16 @@
-// The rule systems that this client can show, each loaded when one of its pages opens.
+// The rule systems that this client can draw, each loaded when one of its pages opens. A system that brings no drawing of
+// its own is shown plainly.
 
-import type { Preface, Screen } from "./contract";
+import elsewhere from "virtual:drawings";
+import type { Drawing, Screen } from "./contract";
 
-interface System {
-  screen: () => Promise<{ default: Screen }>;
-  preface: () => Promise<{ default: Preface }>;
-}
-
-const SYSTEMS: Record<string, System> = {
-  lnlt: { screen: () => import("./lnlt"), preface: () => import("./lnlt/preface") },
+const DRAWINGS: Record<string, Drawing> = {
+  lnlt: () => import("./lnlt"),
+  ...elsewhere,
 };
 
 /** The screen of a system. */
 export async function screenOf(system: string): Promise<Screen> {
-  const known = SYSTEMS[system];
-  if (!known) throw new Error(`This page does not know how to show a game of ${system}. Load it again.`);
-  return (await known.screen()).default;
-}
-
-/** What is known of a system before it is played; null of one that this client does not know. */
-export async function prefaceOf(system: string): Promise<Preface | null> {
-  return (await SYSTEMS[system]?.preface())?.default ?? null;
+  const drawing: Drawing = DRAWINGS[system] ?? (() => import("./plain"));
+  return (await drawing()).default;
 }

@@ -4,11 +4,11 @@ import { untrack } from "svelte";
 import type { Turn } from "../board/props";
 import { type Move, problemOf, Refused } from "../net/api";
 import { Question } from "../net/question";
-import type { Going, StandIns } from "../systems/contract";
-import type { Option, Preview, Problem, Reach, Way } from "../wire";
+import type { Asked, Option, Preview, Problem, Reach, Way } from "../wire";
 import {
   clickable,
   compose,
+  deedOf,
   deedsOf,
   firstSelection,
   fitting,
@@ -24,7 +24,6 @@ import {
   obvious,
   type Pick,
   type Selection,
-  standIn,
   toggled,
   turnsOf,
 } from "./choose";
@@ -32,12 +31,20 @@ import type { Game } from "./game.svelte";
 import type { Shape } from "./marks";
 
 const PAUSE = 80; // ms that a selection rests before its odds are asked for
+
+/** An answer that cannot be mended: whoever picks it is asked whether he means it. */
+interface Meant {
+  move: Move;
+  words: string;
+}
+
 export class Choosing {
   readonly game: Game;
 
   picks = $state.raw<Pick[]>([]);
-  /** The piece that stands in for the one that is listed. */
-  stand = $state("");
+  /** The piece that goes before the one that is listed, and the answers for it. */
+  #instead = $state.raw<{ of: Asked; piece: string; asked: Asked } | null>(null);
+  meant = $state.raw<Meant | null>(null);
   preview = $state.raw<Preview | null>(null);
   refusal = $state.raw<Problem | null>(null);
   reach = $state.raw<Reach | null>(null);
@@ -60,24 +67,13 @@ export class Choosing {
   // ---------------------------------------------------------------- what is open
 
   asked = $derived.by(() => this.game.asked);
-  /** The piece that the answers name, and who could stand in for it. */
-  standing = $derived.by<StandIns | null>(() => {
-    const { view, screen } = this.game;
-    return (this.asked && view && screen?.choices.standIns(view, this.asked)) || null;
-  });
-  /** Somebody is on the way. */
-  going = $derived.by<Going | null>(() => {
-    const { view, screen } = this.game;
-    return (view && screen?.choices.going(view)) || null;
-  });
-  options = $derived.by<Option[]>(() => {
-    const options = this.asked?.options ?? [];
-    const { view, screen } = this.game;
-    if (!this.stand || !this.standing || !view || !screen) return options;
-    return standIn(options, this.standing.field, this.stand, (id) => screen.words.part(view, id));
-  });
+  /** The same with the answers for another piece, if one is to go first. */
+  offered = $derived.by<Asked | null>(() => (this.#instead?.of === this.asked ? this.#instead.asked : this.asked));
+  stand = $derived.by(() => (this.#instead?.of === this.asked ? this.#instead.piece : ""));
+  deedKinds = $derived(this.offered?.deeds ?? []);
+  options = $derived<Option[]>(this.offered?.options ?? []);
   fit = $derived(fitting(this.options, this.picks));
-  groups = $derived(groupsOf(this.fit));
+  groups = $derived(groupsOf(this.fit, this.deedKinds));
   /** What is being composed: the only group left, or the obvious one. */
   group = $derived<Group | null>(this.groups.length === 1 ? (this.groups[0] ?? null) : obvious(this.groups));
   selection = $derived.by<Selection>(() => {
@@ -97,6 +93,7 @@ export class Choosing {
         this.options,
         this.picks.filter((pick) => pick.by !== "group"),
       ),
+      this.deedKinds,
     );
     const doing = others.filter((group) => !group.options.every(isPlain));
     return obvious(doing) ? doing : [];
@@ -105,8 +102,8 @@ export class Choosing {
   entries = $derived.by<Group[]>(() => {
     if (this.group) return [];
     const doing = this.groups.filter((group) => !group.options.every(isPlain));
-    const verbs = [...new Set(doing.map((group) => group.verb))];
-    const sorted = verbs.flatMap((verb) => doing.filter((group) => group.verb === verb));
+    const kinds = [...new Set(doing.map((group) => group.kind))];
+    const sorted = kinds.flatMap((kind) => doing.filter((group) => group.kind === kind));
     return [...sorted.filter((group) => !isTurn(group)), ...sorted.filter(isTurn)];
   });
   /** The ways to turn that are shown beside the counter. */
@@ -116,7 +113,9 @@ export class Choosing {
   });
   plain = $derived(this.options.filter(isPlain));
   /** Other pieces that may stand in for the one that is listed. */
-  others = $derived.by<string[]>(() => this.standing?.others ?? []);
+  others = $derived.by<string[]>(() => this.asked?.asking.others ?? []);
+  /** Pieces that some answer has to do with. */
+  movable = $derived.by<string[]>(() => [...new Set(this.options.flatMap((option) => option.pieces))]);
   /** Pieces that may be clicked with effect, and those that are in the answer. */
   lit = $derived.by<Set<string>>(() => {
     const group = this.group;
@@ -132,7 +131,6 @@ export class Choosing {
   deeds = $derived.by<Group[]>(() =>
     deedsOf(
       this.entries.filter((group) => !isTurn(group)),
-      this.game.screen?.words.option,
       this.picks.length > 0,
     ),
   );
@@ -144,7 +142,6 @@ export class Choosing {
     reach: this.reach,
     way: this.way,
     plan: this.plan,
-    anywhere: this.going?.anywhere ?? false,
   }));
   busy = $derived.by(() => this.game.busy || this.plan.length > 0);
 
@@ -163,8 +160,8 @@ export class Choosing {
 
   /** A click on a place within reach may be meant for what else can be done there. */
   #aimed(place: string): boolean {
-    const { view, screen } = this.game;
-    return !!view && !!screen?.choices.aimed(view, fitting(this.fit, [{ by: "place", place }]));
+    const there = fitting(this.fit, [{ by: "place", place }]);
+    return there.some((option) => !deedOf(this.deedKinds, option.kind)?.step);
   }
 
   /** A piece was clicked; false if that means nothing here. */
@@ -175,13 +172,35 @@ export class Choosing {
       return true;
     }
     if (this.others.includes(piece)) {
-      this.stand = piece;
-      this.picks = [];
+      void this.#goFirst(piece);
       return true;
     }
     if (this.open.pieces.has(piece)) return this.#pick({ by: "piece", piece }, true);
     const place = this.game.pieces.find((one) => one.id === piece)?.place;
     return place ? this.place(place) : this.#pick({ by: "piece", piece }, false);
+  }
+
+  /** The answers for another piece. */
+  async #goFirst(piece: string): Promise<void> {
+    const of = this.asked;
+    if (!of) return;
+    this.picks = [];
+    try {
+      const asked = piece === of.asking.piece ? of : await this.game.instead(piece);
+      if (this.asked === of) this.#instead = { of, piece, asked };
+    } catch (error) {
+      if (this.asked === of) this.refusal = problemOf(error);
+    }
+  }
+
+  /** What has been picked so far, and what was clicked with it: for the question why that is not offered. */
+  wish(more: { piece?: string; place?: string }): { pieces: string[]; places: string[] } {
+    const pieces = [...this.picked, ...(more.piece ? [more.piece] : [])];
+    const places = [
+      ...this.picks.flatMap((pick) => (pick.by === "place" ? [pick.place] : [])),
+      ...(more.place ? [more.place] : []),
+    ];
+    return { pieces: [...new Set(pieces)], places: [...new Set(places)] };
   }
 
   /** The list of the answer being composed that a piece can be in. */
@@ -224,7 +243,7 @@ export class Choosing {
 
   /** An answer from the list, as it is. */
   take(option: Option): void {
-    if (isPlain(option)) void this.answer(option.move);
+    if (isPlain(option)) void this.#give(option);
     else this.#pick({ by: "group", key: keyOf(option) }, true);
   }
 
@@ -245,22 +264,23 @@ export class Choosing {
   async #settle(group: Group): Promise<void> {
     const [only] = group.options;
     if (!only) return;
-    if (isPlain(only)) {
-      await this.answer(only.move);
+    if (isPlain(only) || this.#asks(only)) {
+      if (isPlain(only)) await this.#give(only);
       return;
     }
     this.#settling = only; // the effect that weighs whatever is composed need not do it again
     const found = await this.#look(only.move);
     if (this.#settling === only) this.#settling = null;
-    if (found && !found.dice && !found.line && this.group?.key === group.key) await this.answer(only.move);
+    if (found && !found.dice && !found.lines.length && this.group?.key === group.key) await this.answer(only.move);
   }
 
   /** Escape: back by one. False if there is nothing to go back from. */
   back(): boolean {
-    if (this.wantsConsent) this.wantsConsent = false;
+    if (this.meant) this.meant = null;
+    else if (this.wantsConsent) this.wantsConsent = false;
     else if (this.way) this.way = null;
     else if (this.picks.length) this.picks = this.picks.slice(0, -1);
-    else if (this.stand) this.stand = "";
+    else if (this.stand) this.#instead = null;
     else if (this.canTakeBack && this.game.latest?.undo.free != null) void this.game.undo(this.game.latest.undo.free);
     else return false;
     return true;
@@ -274,7 +294,28 @@ export class Choosing {
   /** Gives the answer that has been composed. */
   async commit(): Promise<boolean> {
     if (!this.move || this.refusal || this.busy) return false;
-    return this.answer(this.move);
+    const [first] = this.group?.options ?? [];
+    return first ? this.#give({ ...first, move: this.move }) : false;
+  }
+
+  /** Gives an answer, or first asks whether it is meant. */
+  async #give(option: Option): Promise<boolean> {
+    if (this.#asks(option)) {
+      this.meant = { move: option.move, words: this.preview?.words || option.words };
+      return false;
+    }
+    return this.answer(option.move);
+  }
+
+  #asks(option: Option): boolean {
+    return deedOf(this.deedKinds, option.kind)?.asks ?? false;
+  }
+
+  /** It is meant. */
+  async mean(): Promise<void> {
+    const meant = this.meant;
+    this.meant = null;
+    if (meant) await this.answer(meant.move);
   }
 
   async answer(move: Move): Promise<boolean> {
@@ -339,7 +380,7 @@ export class Choosing {
   /** Whether something has happened since the last step that one should think about. */
   #eventful(): boolean {
     const news = this.#planned === null ? [] : this.game.log.slice(this.#planned);
-    return news.some((told) => !this.game.screen?.choices.uneventful(told));
+    return news.some((told) => told.stops);
   }
 
   // ---------------------------------------------------------------- looking before leaping
@@ -349,7 +390,8 @@ export class Choosing {
     this.#question.drop();
     clearTimeout(this.#timer);
     this.picks = [];
-    this.stand = "";
+    this.#instead = null;
+    this.meant = null;
     this.#selection = null;
     this.preview = null;
     this.refusal = null;
@@ -359,7 +401,7 @@ export class Choosing {
     this.#deeper = this.#deeper.filter((at) => at < (this.game.latest?.at ?? 0));
     if (!this.asked) return;
     if (this.plan.length) void this.#step();
-    else if (this.going) void this.#survey(null);
+    else if (this.asked.asking.reach) void this.#survey(null);
   }
 
   /** The answer as it stands has changed. To be called by an effect whenever `move` changes. */

@@ -2,8 +2,7 @@
 
 import type { Turn } from "../board/props";
 import type { Move } from "../net/api";
-import type { Words } from "../systems/contract";
-import type { Option } from "../wire";
+import type { Deed, Option } from "../wire";
 
 /** Something picked: the answers that have nothing to do with it are out. */
 export type Pick =
@@ -15,7 +14,9 @@ export type Pick =
 /** Answers that are one but for the lists that people may compose: the same thing done, by whomsoever. */
 export interface Group {
   key: string;
-  verb: string;
+  kind: string;
+  /** Over its like. */
+  title: string;
   /** The move without its lists. */
   base: Move;
   lists: string[];
@@ -27,29 +28,27 @@ export type Selection = Record<string, string[]>;
 
 // ------------------------------------------------------------------ groups
 
-export function verbOf(option: Option): string {
-  return String(option.move.verb ?? "");
-}
+export const keyOf = (option: Option): string => String(option.group);
 
-export function keyOf(option: Option): string {
-  const fixed = Object.entries(option.move).filter(([field]) => !option.lists.includes(field));
-  return JSON.stringify(fixed.sort(([a], [b]) => (a < b ? -1 : 1)));
-}
-
-export function groupsOf(options: readonly Option[]): Group[] {
+/** The answers by what is done; `deeds` tell what is composed of each kind. */
+export function groupsOf(options: readonly Option[], deeds: readonly Deed[]): Group[] {
   const groups = new Map<string, Group>();
   for (const option of options) {
     const key = keyOf(option);
     const found = groups.get(key);
-    if (found) {
-      found.options.push(option);
-      for (const list of option.lists) if (!found.lists.includes(list)) found.lists.push(list);
-    } else {
-      const base = Object.fromEntries(Object.entries(option.move).filter(([field]) => !option.lists.includes(field)));
-      groups.set(key, { key, verb: verbOf(option), base, lists: [...option.lists], options: [option] });
-    }
+    if (found) found.options.push(option);
+    else groups.set(key, { key, ...composed(option, deedOf(deeds, option.kind)), options: [option] });
   }
   return [...groups.values()];
+}
+
+export const deedOf = (deeds: readonly Deed[], kind: string): Deed | undefined =>
+  deeds.find((deed) => deed.kind === kind);
+
+function composed({ kind, move }: Option, deed: Deed | undefined): Omit<Group, "key" | "options"> {
+  const lists = (deed?.lists ?? []).map(([field]) => field).filter((field) => Array.isArray(move[field]));
+  const base = Object.fromEntries(Object.entries(move).filter(([field]) => !lists.includes(field)));
+  return { kind, title: deed?.title ?? "", base, lists };
 }
 
 /** An answer with nothing on the map to click: pass, halt, done. */
@@ -114,22 +113,22 @@ export function obvious(groups: readonly Group[]): Group | null {
   const [first] = doing;
   if (!first || first.lists.length === 0) return null;
   const places = placesOf(first);
-  const alike = doing.every((group) => group.verb === first.verb && sameMembers(placesOf(group), places));
+  const alike = doing.every((group) => group.kind === first.kind && sameMembers(placesOf(group), places));
   return alike ? first : null;
 }
 
 const FEW = 7;
 
 /**
- * Things to do that no click on the map tells apart: the same stack goes, or stays. Once something has been picked, verbs
+ * Things to do that no click on the map tells apart: the same stack goes, or stays. Once something has been picked, kinds
  * are enough.
  */
 export function apart(groups: readonly Group[], picked = false): boolean {
   const [first] = groups;
   if (!first || groups.length > FEW) return true;
-  const byVerb = picked && new Set(groups.map((group) => group.verb)).size === groups.length;
+  const byKind = picked && new Set(groups.map((group) => group.kind)).size === groups.length;
   const same = (group: Group) =>
-    sameMembers(placesOf(group), placesOf(first)) && (byVerb || sameMembers(piecesOf(group), piecesOf(first)));
+    sameMembers(placesOf(group), placesOf(first)) && (byKind || sameMembers(piecesOf(group), piecesOf(first)));
   return !groups.every(same);
 }
 
@@ -137,7 +136,7 @@ export function apart(groups: readonly Group[], picked = false): boolean {
  * Things to do that become buttons. Where one of them takes in all who do the others, those with a name of their own do;
  * the rest is told apart on the map.
  */
-export function deedsOf(groups: readonly Group[], say: Words["option"] | undefined, picked = false): Group[] {
+export function deedsOf(groups: readonly Group[], picked = false): Group[] {
   if (!apart(groups, picked)) return [...groups];
   const [widest] = [...groups].sort((a, b) => piecesOf(b).length - piecesOf(a).length);
   if (!widest) return [];
@@ -146,7 +145,7 @@ export function deedsOf(groups: readonly Group[], say: Words["option"] | undefin
   const within = (group: Group) =>
     sameMembers(placesOf(group), places) && piecesOf(group).every((piece) => everybody.has(piece));
   if (!groups.every(within)) return [];
-  const name = ({ verb, options: [first] }: Group) => `${verb} ${(first && say?.(first).deed) ?? ""}`;
+  const name = ({ kind, options: [first] }: Group) => `${kind} ${first?.deed ?? ""}`;
   const own = groups.filter((group) => groups.filter((other) => name(other) === name(group)).length === 1);
   return own.length > 1 && own.length <= FEW ? own : [];
 }
@@ -254,29 +253,4 @@ export function listed(group: Group, selection: Selection): Option | undefined {
   return group.options.find((option) =>
     group.lists.every((field) => sameMembers(listIn(option.move, field), selection[field] ?? [])),
   );
-}
-
-// ------------------------------------------------------------------ somebody else
-
-/**
- * The rules may list one piece only where others could stand in for it. These are the same answers for another one; the
- * server has the last word on each.
- */
-export function standIn(
-  options: readonly Option[],
-  field: string,
-  piece: string,
-  words: (id: string) => string,
-): Option[] {
-  return options.map((option) => {
-    const before = option.move[field];
-    if (typeof before !== "string" || before === piece || !option.pieces.includes(before)) return option;
-    return {
-      ...option,
-      move: { ...option.move, [field]: piece },
-      pieces: option.pieces.map((one) => (one === before ? piece : one)),
-      words: option.words.replace(words(before), words(piece)),
-      text: option.text.replace(before, piece),
-    };
-  });
 }

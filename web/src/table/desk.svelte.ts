@@ -4,7 +4,7 @@ import { Inspection } from "../look/inspect.svelte";
 import { Tools } from "../look/tools.svelte";
 import { problemOf } from "../net/api";
 import { keepLiking, liking } from "../net/keep";
-import type { Screen } from "../systems/contract";
+import { Advice } from "./advice.svelte";
 import type { Choosing } from "./choose.svelte";
 import type { Game } from "./game.svelte";
 
@@ -15,6 +15,7 @@ export class Desk {
   readonly choosing: Choosing;
   readonly tools: Tools;
   readonly inspection: Inspection;
+  readonly advice: Advice;
 
   tab = $state<Tab>("log");
   /** The place under the glass. */
@@ -30,19 +31,16 @@ export class Desk {
   /** A place that the map should show; a new object for every wish. */
   wish = $state.raw<{ place: string } | null>(null);
 
-  constructor(game: Game, choosing: Choosing, screen: Screen) {
+  constructor(game: Game, choosing: Choosing) {
     this.game = game;
     this.choosing = choosing;
+    this.advice = new Advice(game, choosing);
     this.inspection = new Inspection(game.api.inspect, problemOf);
-    this.tools = new Tools(
-      {
-        sight: game.api.sight,
-        seen: game.api.seen,
-        reach: (move, signal) => game.reach(move ?? null, signal),
-        moveFrom: (place) => screen.choices.setOut(choosing.options, place),
-      },
-      screen.words.cost,
-    );
+    this.tools = new Tools({
+      sight: game.api.sight,
+      seen: game.api.seen,
+      reach: (place, signal) => game.reach(place, signal),
+    });
   }
 
   /** Leads the reader to an event of the log. */

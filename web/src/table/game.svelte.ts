@@ -5,13 +5,14 @@ import { openingOf } from "../net/early";
 import { enter, secretsOf, type Ticket } from "../net/enter";
 import { keepSeen, keepTitle, keptGame } from "../net/keep";
 import { type Link, Live } from "../net/live";
-import type { Piece, Screen, View } from "../systems/contract";
+import type { Piece, Screen } from "../systems/contract";
 import type {
   Asked,
   GameCard,
   Hello,
   MapCard,
   Note,
+  Order,
   Presence,
   Preview,
   Problem,
@@ -19,6 +20,9 @@ import type {
   Seat,
   Told,
   Update,
+  View,
+  WhyNot,
+  Wished,
 } from "../wire";
 import { merged, next, rewrites, supersedes } from "./merge";
 import { Playback } from "./playback.svelte";
@@ -56,7 +60,6 @@ export class Game {
   busy = $state(false);
 
   #live: Live;
-  #screen: Promise<Screen> = new Promise(() => undefined); // until the game is opened
   #secrets: string[] = [];
   #held: Update[] = []; // pushed while an own wish is under way: they come after its reply
   #opened = false;
@@ -65,7 +68,7 @@ export class Game {
 
   /** The board to draw. */
   view = $derived.by<View | null>(() => this.playback.view ?? this.shown?.view ?? null);
-  pieces = $derived.by<Piece[]>(() => (this.view && this.screen?.pieces(this.view)) ?? []);
+  pieces = $derived.by<Piece[]>(() => (this.view && this.screen?.pieces(this.view.own)) ?? []);
   /** The part of the log that has been shown. */
   told = $derived(this.log.filter((entry) => entry.n < this.reached));
   notes = $derived<Note[]>(this.latest?.notes ?? []);
@@ -85,7 +88,6 @@ export class Game {
     this.playback = new Playback(
       (n) => this.#reach(n),
       (update) => this.#show(update),
-      async () => (this.screen ?? (await this.#screen)).stage(),
     );
     this.#live = new Live(id, {
       hello: () => this.#hello(),
@@ -99,7 +101,6 @@ export class Game {
   /** Sits down with what the link carries or what this browser remembers, and starts to listen. */
   async open(): Promise<void> {
     const { ticket, card, map, screen, state } = openingOf(this.id);
-    this.#screen = screen;
     this.#remember(ticket);
     this.#live.start();
     void state.then((update) => update && this.#told(update));
@@ -170,8 +171,25 @@ export class Game {
     return this.api.preview({ at: this.latest?.at ?? 0, move }, signal);
   }
 
-  reach(move: Move | null, signal?: AbortSignal): Promise<Reach | null> {
-    return this.api.reach(move ? { at: this.latest?.at ?? 0, move } : {}, signal);
+  /** How far one gets by a move, out of a place, or with the move under way. */
+  reach(from: Move | string | null, signal?: AbortSignal): Promise<Reach | null> {
+    const at = this.latest?.at ?? 0;
+    if (from === null) return this.api.reach({}, signal);
+    return this.api.reach(typeof from === "string" ? { at, place: from } : { at, move: from }, signal);
+  }
+
+  /** The pending choice with the answers for another piece. */
+  instead(piece: string): Promise<Asked> {
+    return this.api.instead({ at: this.latest?.at ?? 0, piece });
+  }
+
+  why(wish: Partial<Wished>, signal?: AbortSignal): Promise<WhyNot> {
+    return this.api.why({ pieces: [], places: [], verb: "", text: "", ...wish }, signal);
+  }
+
+  /** Other standing orders for a seat, instead of those it had. */
+  order(seat: number, orders: Order[]): Promise<boolean> {
+    return this.#wish(() => this.api.order({ seat, orders }, this.#had(), this.tokens[seat] ?? ""));
   }
 
   dismiss(): void {
@@ -184,7 +202,7 @@ export class Game {
     this.missed = [];
     if (play && this.shown && missed[0]) {
       this.reached = missed[0].n;
-      this.playback.play(missed, this.shown, this.log);
+      this.playback.play(missed, this.shown);
     }
     this.#seen();
   }
@@ -275,10 +293,10 @@ export class Game {
   #follow(update: Update, known: number, own: boolean): void {
     const fresh = this.log.filter((entry) => entry.n >= known);
     if (this.playback.playing || (!own && this.playback.speed !== "off")) {
-      this.playback.play(fresh, update, this.log);
+      this.playback.play(fresh, update);
     } else {
       this.#show(update);
-      if (own) this.playback.flash(fresh, update.view);
+      if (own) this.playback.flash(fresh);
     }
   }
 

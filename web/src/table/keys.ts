@@ -1,11 +1,10 @@
 // The keyboard of the table. Fields keep their keys, buttons keep Enter and Space, and so does the board.
 
 import { letters } from "../ui/letters.svelte";
-import { keyOf } from "./choose";
 import type { Choosing } from "./choose.svelte";
 import type { Desk } from "./desk.svelte";
 import type { Game } from "./game.svelte";
-import { keysOf, pressed } from "./words";
+import { pressed } from "./words";
 
 const OWN_ENTER = "a, button, summary, select, [role='menuitem'], [role='application']";
 
@@ -16,7 +15,7 @@ function typing(target: EventTarget | null): boolean {
 }
 
 /** Acts on a key; true if it was one of ours. */
-export function press(event: KeyboardEvent, { game, choosing, tools }: Desk, cursor: string | null): boolean {
+export function press(event: KeyboardEvent, { game, choosing, tools, advice }: Desk, cursor: string | null): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;
   if (document.querySelector("dialog:modal") || typing(event.target)) return false;
   if (!letters.allow(event.key)) return false;
@@ -27,13 +26,19 @@ export function press(event: KeyboardEvent, { game, choosing, tools }: Desk, cur
       return enter(event.target, game, choosing);
     case "Escape":
       if (game.playback.playing) game.playback.skip();
+      else if (advice.open) advice.leave();
       else return choosing.back();
       return true;
     case "u":
     case "U":
       return undo(event.shiftKey, game, choosing);
   }
-  return plain(event, choosing) || numbered(event, choosing);
+  if (plain(event, choosing)) return true;
+  if (event.key.toLowerCase() === "h" && choosing.asked && !game.busy) {
+    void advice.ask();
+    return true;
+  }
+  return numbered(event, choosing);
 }
 
 function enter(target: EventTarget | null, game: Game, choosing: Choosing): boolean {
@@ -56,10 +61,7 @@ function undo(far: boolean, game: Game, choosing: Choosing): boolean {
 }
 
 function plain(event: KeyboardEvent, choosing: Choosing): boolean {
-  const say = choosing.game.screen?.words.option;
-  if (!say) return false;
-  const keys = keysOf(choosing.plain, say);
-  const option = choosing.plain.find((one) => keys.get(keyOf(one)) === pressed(event));
+  const option = choosing.plain.find((one) => one.key === pressed(event));
   if (!option || choosing.busy) return false;
   choosing.take(option);
   return true;

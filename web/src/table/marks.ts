@@ -1,6 +1,7 @@
 // What the board shows of a choice being made.
 
 import type { Line, Look, Mark } from "../board/types";
+import type * as wire from "../wire";
 import type { Preview, Reach, Way } from "../wire";
 import type { Clickable, Pick } from "./choose";
 
@@ -12,15 +13,12 @@ export interface Shape {
   reach: Reach | null;
   way: Way | null;
   plan: readonly string[];
-  /** What is on the way gets nearly anywhere: the map would be full of it. */
-  anywhere: boolean;
 }
 
 export interface Choosable extends Shape {
   /** Places that act at this moment. */
   acting: readonly string[];
   asking: boolean; // a question of ours is on the screen
-  cost: string; // what a step costs: one of it
 }
 
 /** One mark a place: what comes later covers what came before. */
@@ -37,26 +35,22 @@ export function marksOf(c: Choosable): Mark[] {
   };
   for (const place of c.acting) mark(place, "now");
   if (c.asking) {
-    const ground = c.anywhere ? null : c.reach;
+    const ground = c.reach?.everywhere ? null : c.reach; // the map would be full of it
     for (const { place, cost } of ground?.ways ?? []) mark(place, "reach", `${cost}`);
     for (const place of c.open.places) mark(place, "legal", label(ground, place));
     for (const pick of c.picks) if (pick.by === "place") mark(pick.place, "chosen");
-    if (c.preview?.line) mark(c.preview.line[0], "chosen");
+    for (const { a } of c.preview?.lines ?? []) mark(a, "chosen");
     for (const place of c.preview?.strikes ?? []) mark(place, "target");
     for (const { place, share } of c.preview?.places ?? []) mark(place, "heat", percent(share), share);
-    if (c.preview?.line) {
-      const aimed = c.preview.line[1];
-      mark(
-        aimed,
-        c.preview.dice ? "target" : "chosen",
-        marks.get(aimed)?.share === undefined ? undefined : marks.get(aimed)?.label,
-      );
+    for (const { b } of c.preview?.lines ?? []) {
+      const before = marks.get(b);
+      mark(b, c.preview?.dice ? "target" : "chosen", before?.share === undefined ? undefined : before.label);
     }
   }
   for (const place of c.plan) mark(place, "path");
   if (c.way) {
     for (const place of c.way.path) mark(place, "path");
-    mark(c.way.place, "chosen", `${c.way.cost} ${c.cost}`);
+    mark(c.way.place, "chosen", `${c.way.cost} ${c.reach?.unit ?? ""}`.trim());
   }
   return [...marks.values()];
 }
@@ -66,6 +60,12 @@ export function pointedOut(marks: readonly Mark[], places: readonly string[]): M
   const spoken = new Set(places);
   const rest = marks.filter((mark) => !spoken.has(mark.place));
   return [...rest, ...[...spoken].map((place): Mark => ({ place, look: "now" }))];
+}
+
+/** Marks with others over them. */
+export function laidOver(marks: readonly Mark[], over: readonly Mark[]): Mark[] {
+  const covered = new Set(over.map((mark) => mark.place));
+  return [...marks.filter((mark) => !covered.has(mark.place)), ...over];
 }
 
 /** A chance on a place: small ones keep a figure behind the point. */
@@ -79,6 +79,16 @@ function label(reach: Reach | null, place: string): string | undefined {
   return way ? `${way.cost}` : undefined;
 }
 
+/** Lines as the board draws them; `stop` is where a blocked one ends. */
+export const drawn = (lines: readonly wire.Line[]): Line[] =>
+  lines.map(({ a, b, look, blocked_at: stop, words }) => ({
+    a,
+    b,
+    look,
+    ...(stop ? { stop } : {}),
+    ...(words ? { caption: words } : {}),
+  }));
+
 export function linesOf(preview: Preview | null): Line[] {
-  return preview?.line ? [{ a: preview.line[0], b: preview.line[1], look: preview.dice ? "shot" : "clear" }] : [];
+  return drawn(preview?.lines ?? []);
 }

@@ -2,20 +2,19 @@
 
 import { duration, type Effect } from "../board/types";
 import { keepLiking, liking } from "../net/keep";
-import type { Stage, View } from "../systems/contract";
-import type { Told, Update } from "../wire";
+import type { Told, Update, View } from "../wire";
 
 export const SPEEDS = ["off", "slow", "normal", "fast"] as const;
 export type Speed = (typeof SPEEDS)[number];
 
 const FACTOR: Record<Speed, number> = { off: 0, slow: 1.8, normal: 1, fast: 0.4 };
+/** How things look comes once there is something to look at: the board stands sooner without it. */
+const theScenes = () => import("./scenes");
 const TOLD_ONLY = 160; // ms for an event that is told and not seen
 
 /** Something to play: events, and the update that they lead to. */
 interface Scene {
   entries: Told[];
-  /** All that happened, for what the entries alone do not tell. */
-  log: readonly Told[];
   update: Update;
 }
 
@@ -36,14 +35,9 @@ export class Playback {
   #running = false;
   #flash: Promise<void> = Promise.resolve(); // what oneself has done is seen to its end before others go on
   #showing: object | null = null;
-  readonly #stage: () => Promise<Stage>;
 
-  /**
-   * `reached` is told how far the log has been played, `landed` which update is now to be shown. How things look comes
-   * once there is something to look at: the board stands sooner without it.
-   */
-  constructor(reached: (n: number) => void, landed: (update: Update) => void, stage: () => Promise<Stage>) {
-    this.#stage = stage;
+  /** `reached` is told how far the log has been played, `landed` which update is now to be shown. */
+  constructor(reached: (n: number) => void, landed: (update: Update) => void) {
     this.#reached = reached;
     this.#landed = landed;
   }
@@ -59,8 +53,8 @@ export class Playback {
   }
 
   /** Plays events, after whatever is still being played, and then shows the update. */
-  play(entries: Told[], update: Update, log: readonly Told[] = entries): void {
-    this.#scenes.push({ entries, update, log });
+  play(entries: Told[], update: Update): void {
+    this.#scenes.push({ entries, update });
     this.waiting = this.#scenes.length;
     if (!this.#running) void this.#run();
   }
@@ -84,17 +78,16 @@ export class Playback {
   }
 
   /** Shows effects over a board that has changed already: one's own doing, which keeps oneself from nothing. */
-  flash(entries: Told[], view: View): void {
+  flash(entries: Told[]): void {
     if (this.speed === "off" || this.playing) return;
-    this.#flash = this.#show(entries, view, this.#flash);
+    this.#flash = this.#show(entries, this.#flash);
   }
 
-  async #show(entries: Told[], view: View, earlier: Promise<void>): Promise<void> {
-    const stage = await this.#stage();
-    const views = stage.views(view, entries, entries);
-    const acts = entries.map((told, i) => ({
+  async #show(entries: Told[], earlier: Promise<void>): Promise<void> {
+    const { effectsOf } = await theScenes();
+    const acts = entries.map((told) => ({
       told,
-      effects: stage.effects(told, views[i] ?? view).filter((effect) => effect.kind !== "move"),
+      effects: effectsOf(told).filter((effect) => effect.kind !== "move"),
     }));
     if (acts.every((act) => act.effects.length === 0)) return earlier;
     this.#wake?.(); // an earlier flash makes way
@@ -126,17 +119,17 @@ export class Playback {
   }
 
   async #play(scene: Scene): Promise<void> {
-    const stage = await this.#stage();
+    const { atOnce, effectsOf, viewsAlong } = await theScenes();
     if (this.#scenes[0] !== scene) return;
-    const views = stage.views(scene.update.view, scene.entries, scene.log);
+    const views = viewsAlong(scene.update.view, scene.entries);
     for (let i = 0; i < scene.entries.length; i += 1) {
       if (this.speed === "off") return;
       const first = scene.entries[i] as Told;
       const view = views[i] as View;
-      const effects = stage.effects(first, view);
-      for (let next = scene.entries[i + 1]; next && stage.atOnce(first, next); next = scene.entries[i + 1]) {
+      const effects = effectsOf(first);
+      for (let next = scene.entries[i + 1]; next && atOnce(first, next); next = scene.entries[i + 1]) {
         i += 1;
-        effects.push(...stage.effects(next, view));
+        effects.push(...effectsOf(next));
       }
       const told = scene.entries[i] as Told;
       this.view = view;

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 
@@ -26,7 +28,6 @@ class ScenarioCard(msgspec.Struct, frozen=True):
     victory: str
     rules: tuple[str, ...]
     sides: tuple[SideCard, ...]
-    events: bool  # whether Event Markers or the like may surprise both sides
     options: dict[str, str]  # those that the scenario itself sets
 
 
@@ -34,11 +35,24 @@ class OptionCard(msgspec.Struct, frozen=True):
     """A named option of the rules: its values, the default first chosen by the book, and what they mean."""
 
     name: str
+    title: str
     values: tuple[str, ...]
     default: str
     words: str
     rule: str
     rules: tuple[str, ...] = ()  # all clauses that it bears on, `rule` the first of them
+
+
+class Grid(msgspec.Struct, frozen=True):
+    """How a map is divided, and what is measured on it.
+
+    Hexes are `flat` (a side on top) or `pointed` (a vertex on top). An `open` table has none: there a place is a point,
+    written "1234,0560" in the picture's own units, or an area, which is a spot with an outline.
+    """
+
+    orientation: Literal["flat", "pointed", "open"]
+    unit: str  # of distances: "hexes", "inches"
+    scale: float = 1.0  # how many units of the picture such a unit is
 
 
 class Spot(msgspec.Struct, frozen=True):
@@ -49,8 +63,9 @@ class Spot(msgspec.Struct, frozen=True):
     y: float
     words: str
     level: int = 0
-    floor: int = 0  # 0 on the ground, 1 upstairs; floors of a place lie at the same point
+    floor: int = 0  # 0 on the ground, 1 upstairs, -1 within; floors of a place lie at the same point
     beside: tuple[str, ...] = ()  # the next places round about, from the north clockwise, for the arrow keys
+    outline: tuple[tuple[float, float], ...] = ()  # of an area; other places have the map's `cell`
 
 
 class MapCard(msgspec.Struct, frozen=True):
@@ -64,3 +79,4 @@ class MapCard(msgspec.Struct, frozen=True):
     height: float
     cell: tuple[tuple[float, float], ...]  # the corners of a place around its middle; none on a table without hexes
     places: tuple[Spot, ...]
+    grid: Grid

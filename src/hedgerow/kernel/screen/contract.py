@@ -18,8 +18,9 @@ from .catalogue import Catalogue
 from .details import PieceNote, Standing
 from .letters import Letters
 from .looking import PieceFacts, PlaceFacts, Reach, Seen, Sight
-from .preview import Asking, Barred, Line, Preview, Touched, Wish
+from .preview import Asking, Barred, Deed, Line, Offer, Preview, Wish
 from .report import Report
+from .standing import View
 
 S = TypeVar("S", bound=msgspec.Struct)
 
@@ -47,12 +48,24 @@ class Screen(Catalogue, Protocol[S]):
         """How the pending choice is put to its seat."""
         ...
 
-    def touched(self, state: S, move: Move, seat: int | None) -> Touched:
-        """Where to click for a move."""
+    def deed(self, kind: type[Move]) -> Deed:
+        """What moves of a type have in common."""
         ...
 
-    def gloss(self, table: Table[S], move: Move, seat: int) -> str:
-        """A few words that help to choose among listed moves, "" where the phrase says it all. Always quick."""
+    def offer(self, table: Table[S], move: Move, seat: int) -> Offer:
+        """A listed answer to the pending choice, for its seat. Always quick: every answer of a list is asked for."""
+        ...
+
+    def instead(self, table: Table[S], piece: str, seat: int) -> tuple[Move, ...]:
+        """The answers for another piece (`Asking.others`); none if it may not go first."""
+        ...
+
+    def sets_out(self, table: Table[S], place: str, seat: int) -> Move | None:
+        """The answer that would begin a move from a place now."""
+        ...
+
+    def called(self, state: S, piece: str, seat: int | None) -> str:
+        """A piece, or whatever else may stand in a list of a move, as people call it."""
         ...
 
     def outlook(self, table: Table[S], move: Move, seat: int) -> str:
@@ -64,10 +77,6 @@ class Screen(Catalogue, Protocol[S]):
 
         At a terminal the board is drawn again when the name changes.
         """
-        ...
-
-    def ends(self, move: Move) -> bool:
-        """Whether an answer ends a part of the game: it stands last in a list, so that no slip does it."""
         ...
 
     def preview(self, table: Table[S], move: Move, seat: int) -> Preview:
@@ -82,8 +91,12 @@ class Screen(Catalogue, Protocol[S]):
         """What is usual at such a choice but not allowed now."""
         ...
 
-    def attempts(self, table: Table[S], wish: Wish, seat: int) -> Iterable[Move]:
-        """Moves that somebody may have meant who clicked what is not offered, the likeliest first."""
+    def attempts(self, table: Table[S], wish: Wish, seat: int) -> Iterable[Move | Refusal]:
+        """Moves that somebody may have meant who clicked what is not offered, the likeliest first.
+
+        Where no move can be meant, the reason for that comes instead: nobody is there, this is for another phase.
+        Raises NoSuchPlace or NoSuchPiece for what does not exist, or may not be known to exist.
+        """
         ...
 
     def pictured(self, state: S, move: Move, refusal: Refusal, seat: int) -> tuple[Line, ...]:
@@ -118,6 +131,10 @@ class Screen(Catalogue, Protocol[S]):
 
     # ------------------------------------------------------------------ how it goes, and how it went
 
+    def common(self, state: S, seat: int | None) -> View:
+        """The common part of what a seat sees; the system's own is added by whoever sends it."""
+        ...
+
     def progress(self, state: S) -> str:
         """How far the game is, in a few words that everybody may know: "turn 3 of 7, Operations"."""
         ...
@@ -128,6 +145,6 @@ class Screen(Catalogue, Protocol[S]):
 
     def standing(self, state: S, seat: int | None) -> Standing: ...
 
-    def report(self, state: S, events: Sequence[Event], seat: int | None) -> Report:
-        """A game looked back upon, made of the events that a seat has heard."""
+    def report(self, state: S, events: Sequence[Event], words: Sequence[str], seat: int | None) -> Report:
+        """A game looked back upon, made of the events that a seat has heard and of how it was told of each."""
         ...

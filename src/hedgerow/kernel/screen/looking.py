@@ -13,6 +13,10 @@ class NoSuchPlace(Mistake):
     """A place that is not on the map, with those that are near."""
 
 
+class NoSuchPiece(Mistake):
+    """A piece that is not in the game, or that whoever asks may not know of: it is never told which."""
+
+
 class Cause(msgspec.Struct, frozen=True):
     """Something on a line of sight."""
 
@@ -26,7 +30,8 @@ class Sight(msgspec.Struct, frozen=True):
 
     a: str
     b: str
-    distance: int
+    distance: float
+    unit: str  # that goes with the distance: "hex", "hexes", "inches"
     clear: bool
     words: str
     rule: str
@@ -55,7 +60,7 @@ class Way(msgspec.Struct, frozen=True):
 
     place: str
     path: tuple[str, ...]
-    cost: int
+    cost: float  # in the unit of the reach
     note: str = ""
     answers: tuple[str, ...] = ()
 
@@ -64,10 +69,13 @@ class Reach(msgspec.Struct, frozen=True):
     """Where pieces can get to with what is left to them, if nobody interferes."""
 
     pieces: tuple[str, ...]
-    allowance: int
-    spent: int
+    allowance: float
+    spent: float
     mode: str
     ways: tuple[Way, ...]
+    unit: str = ""  # of all these: "MP", "inches"
+    deed: str = "Go"  # what going there is called on a button: "Fly"
+    everywhere: bool = False  # nearly every place is within reach: there is no use in marking them
 
 
 class Figure(msgspec.Struct, frozen=True):
@@ -83,6 +91,7 @@ class PieceFacts(msgspec.Struct, frozen=True):
     title: str
     side: int
     state: tuple[str, ...]
+    bad: tuple[str, ...]  # those of them that are bad for it
     figures: tuple[Figure, ...]
     remarks: tuple[Remark, ...]
 

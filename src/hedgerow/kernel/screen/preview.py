@@ -23,18 +23,50 @@ class Line(msgspec.Struct, frozen=True):
 class Asking(msgspec.Struct, frozen=True):
     """How a choice is put to its seat, beside the prompt."""
 
-    caption: str = ""  # above the prompt, a word or two: "Opportunity Fire"
+    caption: str = ""  # above the prompt, a word or two: "opportunity fire"
     reach: bool = False  # whatever is under way moves: show at once how far it gets
-    moves: bool = False  # answers lead from place to place, one after another
+    piece: str = ""  # the piece that the listed answers are for, where others may go first
+    others: tuple[str, ...] = ()  # those who may go before it: their answers are listed on request
+
+
+class Deed(msgspec.Struct, frozen=True):
+    """What all answers of a kind have in common; those of one kind are one deed, done in different manners."""
+
+    kind: str
+    title: str  # over its like in a list: "Fire"
+    lists: tuple[tuple[str, str], ...] = ()  # fields that people compose, by adding and taking away, and what is asked
+    ending: bool = False  # it ends something, rather than doing something
+    bold: bool = False  # what one waits for: it stands out when nothing else is being done
+    asks: bool = False  # it cannot be mended: whoever picks it is asked whether he means it
+    step: bool = False  # a step of a longer way: whoever clicks a place that has other answers as well means those
+
+
+class Offer(msgspec.Struct, frozen=True, kw_only=True):
+    """A listed answer: how it is said, what helps to choose it, and where to click for it.
+
+    The first place is the one that tells it from its like. One that points somewhere has a heading, in degrees
+    clockwise from the north, seen from the place `around` which it turns.
+    """
+
+    kind: str  # of its deed
+    words: str  # the whole of it: "Fire at Q3 with Squad us-1 and BAR"
+    short: str  # among its like, whoever takes part: "Fire at Q3"
+    deed: str  # what the button says that does it: "Fire"
+    gloss: str = ""  # a few words that help to choose
+    key: str = ""  # a letter of the keyboard
+    places: tuple[str, ...] = ()
+    pieces: tuple[str, ...] = ()
+    heading: int | None = None
+    around: str = ""
 
 
 class Wish(msgspec.Struct, frozen=True):
     """What somebody clicked, dragged or looked for that is not offered: pieces, then places, and perhaps a verb."""
 
     pieces: tuple[str, ...] = ()
-    places: tuple[str, ...] = ()
-    verb: str = ""
-    text: str = ""  # a move in notation, where it was written out
+    places: tuple[str, ...] = ()  # in the order of the clicks: whatever is aimed at or gone to comes last
+    verb: str = ""  # of a move, or of something barred
+    text: str = ""  # a move in notation, where it was written out; then it is all that counts
 
 
 class Barred(msgspec.Struct, frozen=True):
@@ -47,7 +79,11 @@ class Barred(msgspec.Struct, frozen=True):
 
 
 class WhyNot(msgspec.Struct, frozen=True):
-    """Why something is not offered: the move that was probably meant, the reason, and a picture of it."""
+    """Why something is not offered: the move that was probably meant, the reason, and a picture of it.
+
+    If the move is allowed after all, it is said to be, and there is no code. If it is not, there may be something near
+    it that is: `instead`.
+    """
 
     words: str  # the move as a phrase; "" if no move was meant at all
     code: str
@@ -55,6 +91,10 @@ class WhyNot(msgspec.Struct, frozen=True):
     rule: str = ""
     lines: tuple[Line, ...] = ()
     places: tuple[str, ...] = ()
+    move: str = ""  # in notation
+    allowed: bool = False
+    instead: str = ""  # in notation
+    instead_words: str = ""
 
 
 class Hint(msgspec.Struct, frozen=True):
@@ -126,11 +166,11 @@ class PlaceChance(msgspec.Struct, frozen=True):
 class Preview(msgspec.Struct, frozen=True):
     """A move before it is made: its sums, what is to be said of it, and the exact odds."""
 
-    words: str
     sums: tuple[Sum, ...] = ()
     remarks: tuple[Remark, ...] = ()
     fates: tuple[Fate, ...] = ()
     dice: bool = False  # dice will be thrown: it cannot be taken back without consent
-    line: tuple[str, str] | None = None  # the line of sight to draw
+    lines: tuple[Line, ...] = ()  # to draw, the one that matters most first
     places: tuple[PlaceChance, ...] = ()  # where it may come down, the likeliest first
     strikes: tuple[str, ...] = ()  # places that it strikes for certain, where there is no line to draw
+    words: str = ""  # the move as a phrase

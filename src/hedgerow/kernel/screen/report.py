@@ -35,15 +35,17 @@ class Luck(msgspec.Struct, frozen=True):
     mean: float
     expected: float
     deviations: float
+    whole: bool = False  # all dice of the side together
 
 
 class ScoreLine(msgspec.Struct, frozen=True):
-    """Points of a side: how many, what for, and by which clause."""
+    """Points of a side: how many, what for, and by which clause; the places that it speaks of."""
 
     side: int
     value: int
     words: str
     rule: str
+    places: tuple[str, ...] = ()
 
 
 class Report(msgspec.Struct, frozen=True):

@@ -154,6 +154,7 @@ class Counter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def smc(self) -> bool:
+        """11.0.1: Leaders, Heroes and all other single men."""
         return self.kind not in MMC and self.kind not in MACHINES
 
     @property

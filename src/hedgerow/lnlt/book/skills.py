@@ -1,4 +1,4 @@
-"""12 Skills: the counters of the cup, and who may have which."""
+"""12 Skills: the counters of the cup, and who may have which; a scenario may give one to a Leader (11.1.2.1)."""
 
 from __future__ import annotations
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from importlib.resources import files
+from typing import Generic, Literal, TypeVar
 
 import msgspec
 
@@ -103,23 +104,48 @@ class Spotting(msgspec.Struct, frozen=True):
     blunder: int  # a natural die that fails whoever has one of these two
 
 
+Result = Literal[
+    "No Effect", "Shaken", "Reduced", "Casualties", "Wounded", "Damaged", "Abandoned", "Destroyed", "Eliminated"
+]  # fmt: skip
+"""The words of the Damage Check Table."""
+MineResult = Literal["No Effect", "Shaken", "Shaken & Immobilized", "Destroyed (including Crew)"]
+From = Literal["north", "east", "south", "west", "owner's choice"]
+"""Where an aircraft comes from."""
+FACES = ("one", "two", "three", "four", "five", "six")
+T = TypeVar("T")
+
+
 class DamageColumns(msgspec.Struct, frozen=True):
     """Results of the Damage Check Table, line by line: no effect, then the three bands (PAC.1)."""
 
-    good_order_mmc: tuple[str, ...]
-    never_shaken_mmc: tuple[str, ...]
-    shaken_mmc: tuple[str, ...]
-    good_order_smc: tuple[str, ...]
-    hero_or_shaken_smc: tuple[str, ...]
-    armored_vehicle: tuple[str, ...]
-    unarmored_vehicle: tuple[str, ...]
-    helicopter: tuple[str, ...]
+    good_order_mmc: tuple[Result, ...]
+    never_shaken_mmc: tuple[Result, ...]
+    shaken_mmc: tuple[Result, ...]
+    good_order_smc: tuple[Result, ...]
+    hero_or_shaken_smc: tuple[Result, ...]
+    armored_vehicle: tuple[Result, ...]
+    unarmored_vehicle: tuple[Result, ...]
+    helicopter: tuple[Result, ...]
 
 
 class DamageCheck(msgspec.Struct, frozen=True):
     times_morale: tuple[int, int]  # where the last two lines begin
     columns: DamageColumns
-    steps: dict[str, int]
+    steps: dict[Literal["Reduced", "Casualties"], int]
+
+
+class ByDie(msgspec.Struct, Generic[T], frozen=True, rename=dict(zip(FACES, "123456"))):
+    """A table with a line for every face of a die."""
+
+    one: T
+    two: T
+    three: T
+    four: T
+    five: T
+    six: T
+
+    def line(self, die: int) -> T:
+        return (self.one, self.two, self.three, self.four, self.five, self.six)[die - 1]
 
 
 class Melee(msgspec.Struct, frozen=True):
@@ -185,7 +211,7 @@ class Passengers(msgspec.Struct, frozen=True):
     fire_outside_stationary_ifp: int  # what it takes from a unit's IFP to fire from the outside (16.2.6)
     fire_outside_moving_ifp: int
 
-    def room(self, code: str) -> Room:
+    def room(self, code: Literal["P", "PP", "PO", "PPO"]) -> Room:
         """By the letters on the counter."""
         found: Room = getattr(self, code)
         return found
@@ -255,6 +281,8 @@ class Option(msgspec.Struct, frozen=True):
 
 
 class Tables(msgspec.Struct, frozen=True):
+    """All of them. The scale of 1.1.0.1, metres and minutes, is in the file for people to read: no rule asks for it."""
+
     numbers: Numbers
     spotting: Spotting
     damage_check: DamageCheck
@@ -267,8 +295,8 @@ class Tables(msgspec.Struct, frozen=True):
     portage: tuple[Portage, ...]
     passengers: Passengers
     sequence: Sequence
-    mines_vs_vehicles: dict[str, str | tuple[str, ...]]  # by the die; "scope", "option" and "rules" beside them
-    aircraft_entry: dict[str, str | tuple[str, ...]]  # by the die; "rules" beside them
+    mines_vs_vehicles: ByDie[MineResult]
+    aircraft_entry: ByDie[From]
     oft: tuple[OrdnanceModifier, ...]
     size: Size
     speed: SpeedTable

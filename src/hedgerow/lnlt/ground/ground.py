@@ -42,7 +42,11 @@ def ground(map_name: str, between_buildings: BetweenBuildings = "blocked", forts
 
 
 class Ground(board.Ground[Survey]):
-    """A map as play sees it. Places are strings: "D6", "D6+1" for the upper floor there, "D6+B" inside a Bunker."""
+    """A map as play sees it. Places are strings: "D6", "D6+1" for the upper floor there, "D6+B" inside a Bunker.
+
+    The half-hexes at the edge are hexes like any other (1.4.1), the inside of a Bunker is a hex of its own (21.1.0.2),
+    and a range counts the target's hex, not the firer's (5.0.0.4).
+    """
 
     def __init__(
         self,

@@ -22,7 +22,11 @@ OPEN = Effect("open")
 
 
 def judge(line: Sightline, between_buildings: BetweenBuildings = "blocked") -> Judgement:
-    """10.3 for one line: where it is blocked, which hexes degrade it, and why."""
+    """10.3 for one line: where it is blocked, which hexes degrade it, and why.
+
+    It is blocked where it crosses a drawn silhouette (10.3.0.2), but for what stands in the hexes at its ends or sticks
+    out of them (10.3.0.6, 10.3.0.7); along a Wall or Hedge it runs free (10.3.2.2).
+    """
     blocks, degrades, passes = list[Cause](), list[Cause](), list[Cause]()
     for stretch in line.stretches:
         effect = _effect(line, stretch)
@@ -76,7 +80,7 @@ def _strongest(line: Sightline, stretch: Stretch, land: Land) -> Effect:
 
 
 def obstacle_rule(line: Sightline, stretch: Stretch, level: int, obstacle: Obstacle) -> str:
-    """The clause by which an obstacle affects the line, "" if it does not."""
+    """The clause by which an obstacle affects the line, "" if it does not: it blocks, degrades or is open (10.0.1)."""
     if obstacle.sight == "open":
         return ""
     if obstacle.height is None:

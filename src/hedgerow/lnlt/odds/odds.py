@@ -70,7 +70,7 @@ def attack_odds(s: State, attack: Attack) -> dict[str, Results]:
     odds: dict[str, Results] = {u.id: {} for u in targets}
     for group in groups:
         share = Fraction(len(group), len(targets)) if attack.one_target else SURE
-        for hurts, chance in _hurts(s, attack, group).items():
+        for hurts, chance in hurts_odds(s, attack, group).items():
             add_checks(s, list(hurts), chance * share, odds)
     for results in odds.values():
         spared = SURE - sum(results.values())
@@ -79,7 +79,7 @@ def attack_odds(s: State, attack: Attack) -> dict[str, Results]:
     return odds
 
 
-def _hurts(s: State, attack: Attack, targets: list[Unit]) -> dict[tuple[Hurt, ...], Fraction]:
+def hurts_odds(s: State, attack: Attack, targets: list[Unit]) -> dict[tuple[Hurt, ...], Fraction]:
     """Over all dice, who is hurt by how much; ways that hurt alike count as one.
 
     By how much one roll exceeds the other, and which gun jams, is all that tells one way from another.

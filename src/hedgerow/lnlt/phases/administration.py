@@ -41,7 +41,10 @@ def administrative_phase(t: World) -> Play[None]:
 
 
 def keep_moving(t: World, side: int) -> Play[None]:
-    """15.5.0.1: a side says which of its vehicles stay on the move; their markers are turned, not taken off."""
+    """15.5.0.1: a side says which of its vehicles stay on the move; their markers are turned, not taken off.
+
+    So they are told from those that have stopped (15.5.1.1).
+    """
     s = t.state
     for v in s.units.values():
         v.continuing = v.continuing and v.side != side  # who could not move on has stopped

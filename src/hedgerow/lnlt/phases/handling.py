@@ -6,6 +6,7 @@ from itertools import combinations
 
 from hedgerow.kernel.choice import Choice, Move, Options, Refusal
 from hedgerow.kernel.system import Play
+from hedgerow.kernel.verbs import Verb, Verbs, allowed
 from hedgerow.lnlt.book.content import COUNTERS
 from hedgerow.lnlt.rules.people.leaders import is_leader
 from hedgerow.lnlt.rules.people.weapons import why_not_carry
@@ -29,14 +30,11 @@ def handling(t: World, side: int) -> Play[None]:
         answer = yield _what(s, side, moves)
         if isinstance(answer, Finish):
             return
-        if isinstance(answer, Merge):
-            merge(t, s.units[answer.first], s.units[answer.second])
-        else:
-            yield from handle(t, side, s.weapons[answer.weapon], answer)
+        yield from HANDLING.do(t, side, answer) or ()
 
 
 def _what(s: State, side: int, moves: list[Move]) -> Choice[Move]:
-    options: Options[Move] = Options(lambda: (*moves, Finish()), lambda move: why_not(s, side, move))
+    options: Options[Move] = Options(lambda: (*moves, Finish()), lambda move: HANDLING.why_not(s, side, move))
     return Choice(side, "handling", "Handle Support Weapons or merge Half-squads?", options, "1.6.0.12")
 
 
@@ -62,7 +60,7 @@ def _with_borne(s: State, w: Weapon, bearer: Unit) -> list[Move]:
         mates = [u for u in side_at(s, bearer.at, bearer.side) if u is not bearer]
         moves += [Hand(w.id, u.id) for u in mates if why_not_receive(s, w, u) is None]
         moves.append(Drop(w.id))
-    if printed(w).tripod and why_not_turn(s, w, bearer) is None:
+    if printed(w).tripod and why_not_turn_over(s, w, bearer) is None:
         moves.append(Flip(w.id))
     if may_destroy(s, bearer):
         moves.append(Destroy(w.id))
@@ -77,38 +75,15 @@ def _with_lying(s: State, w: Weapon, stack: list[Unit]) -> list[Move]:
     return [*moves, Destroy(w.id)] if any([may_destroy(s, u) for u in stack]) else moves
 
 
-def why_not(s: State, side: int, move: Move) -> Refusal | None:
-    """Why a side may not do this with its weapons and Half-squads."""
-    match move:
-        case Finish():
-            return None
-        case Merge():
-            return why_not_merge(s, side, move)
-        case PickUp() | Hand() | Drop() | Destroy() | Flip():
-            w = s.weapons.get(move.weapon)
-            if w is None or w.gone:
-                return Refusal("no-weapon", f"there is no weapon {move.weapon}", "1.6.0.1")
-            if w.handled:
-                return Refusal("handled", f"{w.id} has been handled in this Rally Phase", "1.6.0.14")
-            return _why_not_handle(s, side, w, move)
-    return Refusal("not-now", "weapons are handled and Half-squads merged now, nothing else", "1.6.0.12")
-
-
-def _why_not_handle(s: State, side: int, w: Weapon, move: Move) -> Refusal | None:
-    match move:
-        case PickUp():
-            return why_not_pick_up(s, side, w, s.units.get(move.unit))
-        case Hand():
-            return why_not_hand(s, side, w, s.units.get(move.unit))
-        case Drop():
-            return why_not_drop(s, side, w)
-        case Flip():
-            return why_not_flip(s, side, w)
-        case _:
-            return why_not_destroy(s, side, w)
-
-
 # ------------------------------------------------------------------ may they?
+
+
+def at_hand(s: State, name: str) -> Weapon | Refusal:
+    """1.6.0.14: a weapon that has not been handled yet; each is handled once in a Rally Phase."""
+    w = s.weapons.get(name)
+    if w is None or w.gone:
+        return Refusal("no-weapon", f"there is no weapon {name}", "1.6.0.1")
+    return Refusal("handled", f"{w.id} has been handled in this Rally Phase", "1.6.0.14") if w.handled else w
 
 
 def _bearer(s: State, side: int, w: Weapon) -> Unit | Refusal:
@@ -133,8 +108,11 @@ def _hindered(s: State, u: Unit, rule: str) -> Refusal | None:
     return _shaken(u, rule) or _locked(s, u, rule) or Refusal("enemies", f"enemies are in {u.at}", rule)
 
 
-def why_not_pick_up(s: State, side: int, w: Weapon, u: Unit | None) -> Refusal | None:
+def why_not_pick_up(s: State, side: int, move: PickUp) -> Refusal | None:
     """1.6.0.15: why a unit may not take up a weapon that lies in its place."""
+    w, u = at_hand(s, move.weapon), s.units.get(move.unit)
+    if isinstance(w, Refusal):
+        return w
     if u is None or u.side != side or not u.at:
         return Refusal("not-yours", "no unit of yours on the map is named", "1.6.0.15")
     if w.bearer or w.at != u.at:
@@ -147,8 +125,11 @@ def why_not_take_up(s: State, w: Weapon, u: Unit) -> Refusal | None:
     return _hindered(s, u, "1.6.0.15") or why_not_carry(s, u, w)
 
 
-def why_not_hand(s: State, side: int, w: Weapon, u: Unit | None) -> Refusal | None:
+def why_not_hand(s: State, side: int, move: Hand) -> Refusal | None:
     """1.6.0.14: why a weapon may not change hands."""
+    w, u = at_hand(s, move.weapon), s.units.get(move.unit)
+    if isinstance(w, Refusal):
+        return w
     giver, rule = _bearer(s, side, w), "1.6.0.14"
     if isinstance(giver, Refusal):
         return giver
@@ -174,15 +155,18 @@ def _unhandled(s: State, u: Unit) -> list[Weapon]:
     return [x for x in borne(s, u) if not x.handled]
 
 
-def why_not_drop(s: State, side: int, w: Weapon) -> Refusal | None:
+def why_not_drop(s: State, side: int, move: Drop) -> Refusal | None:
     """1.6.0.12: a Good Order bearer may lay a weapon down."""
-    bearer = _bearer(s, side, w)
+    w = at_hand(s, move.weapon)
+    bearer = w if isinstance(w, Refusal) else _bearer(s, side, w)
     return bearer if isinstance(bearer, Refusal) else _shaken(bearer, "1.6.0.12")
 
 
-def why_not_destroy(s: State, side: int, w: Weapon) -> Refusal | None:
+def why_not_destroy(s: State, side: int, move: Destroy) -> Refusal | None:
     """1.6.0.12: who may destroy a weapon: its bearer or, if nobody bears it, someone in an enemy-free place with it."""
-    rule = "1.6.0.12"
+    w, rule = at_hand(s, move.weapon), "1.6.0.12"
+    if isinstance(w, Refusal):
+        return w
     if w.bearer:
         bearer = _bearer(s, side, w)
         hands = [] if isinstance(bearer, Refusal) else [bearer]
@@ -204,13 +188,16 @@ def may_destroy(s: State, u: Unit) -> bool:
     return figures(u).kind in DESTROYERS
 
 
-def why_not_flip(s: State, side: int, w: Weapon) -> Refusal | None:
+def why_not_flip(s: State, side: int, move: Flip) -> Refusal | None:
     """1.6.1.2, 1.6.1.5: a Good Order bearer turns a tripod weapon either way, a Shaken one only takes it apart."""
+    w = at_hand(s, move.weapon)
+    if isinstance(w, Refusal):
+        return w
     bearer = _bearer(s, side, w)
-    return bearer if isinstance(bearer, Refusal) else why_not_turn(s, w, bearer)
+    return bearer if isinstance(bearer, Refusal) else why_not_turn_over(s, w, bearer)
 
 
-def why_not_turn(s: State, w: Weapon, bearer: Unit) -> Refusal | None:
+def why_not_turn_over(s: State, w: Weapon, bearer: Unit) -> Refusal | None:
     """1.6.1.2, 1.6.1.5: why its bearer may not turn a weapon over."""
     if not printed(w).tripod:
         return Refusal("no-tripod", f"{w.id} has no tripod", "1.6.1.2")
@@ -222,27 +209,39 @@ def why_not_turn(s: State, w: Weapon, bearer: Unit) -> Refusal | None:
 # ------------------------------------------------------------------ doing it
 
 
-def handle(t: World, side: int, w: Weapon, move: Move) -> Play[None]:
-    """Carries out what was chosen for a weapon, which is then done with for this Rally Phase."""
-    s = t.state
+def handled(s: State, name: str) -> Weapon:
+    """A weapon that is done with for this Rally Phase."""
+    w = s.weapons[name]
     w.handled = True
-    match move:
-        case PickUp():
-            take(t, w, s.units[move.unit], "picked up", "1.6.0.15")
-        case Hand():
-            yield from hand_over(t, w, s.units[move.unit])
-        case Drop():
-            bearer = s.units[w.bearer]
-            drop(s, w, bearer.at)
-            t.tell(told.WeaponHandled(w.id, "dropped", bearer.id, bearer.at, rule="1.6.0.12"))
-        case Destroy():
-            bearer_id, place = w.bearer, w.at or s.units[w.bearer].at
-            discard(s, w)
-            t.tell(told.WeaponHandled(w.id, "destroyed", bearer_id, place, rule="1.6.0.12"))
-        case Flip():
-            w.tripod = not w.tripod
-            how, bearer = "assembled" if w.tripod else "dismantled", s.units[w.bearer]
-            t.tell(told.WeaponHandled(w.id, how, bearer.id, bearer.at, rule="1.6.1.2"))
+    return w
+
+
+def pick_up(t: World, side: int, move: PickUp) -> None:
+    take(t, handled(t.state, move.weapon), t.state.units[move.unit], "picked up", "1.6.0.15")
+
+
+def lay_down(t: World, side: int, move: Drop) -> None:
+    s = t.state
+    w = handled(s, move.weapon)
+    bearer = s.units[w.bearer]
+    drop(s, w, bearer.at)
+    t.tell(told.WeaponHandled(w.id, "dropped", bearer.id, bearer.at, rule="1.6.0.12"))
+
+
+def destroy(t: World, side: int, move: Destroy) -> None:
+    s = t.state
+    w = handled(s, move.weapon)
+    bearer, place = w.bearer, w.at or s.units[w.bearer].at
+    discard(s, w)
+    t.tell(told.WeaponHandled(w.id, "destroyed", bearer, place, rule="1.6.0.12"))
+
+
+def turn_over(t: World, side: int, move: Flip) -> None:
+    s = t.state
+    w = handled(s, move.weapon)
+    w.tripod = not w.tripod
+    how, bearer = "assembled" if w.tripod else "dismantled", s.units[w.bearer]
+    t.tell(told.WeaponHandled(w.id, how, bearer.id, bearer.at, rule="1.6.1.2"))
 
 
 def take(t: World, w: Weapon, u: Unit, how: str, rule: str) -> None:
@@ -251,13 +250,17 @@ def take(t: World, w: Weapon, u: Unit, how: str, rule: str) -> None:
     t.tell(told.WeaponHandled(w.id, how, u.id, u.at, rule=rule))
 
 
-def hand_over(t: World, w: Weapon, u: Unit) -> Play[None]:
+def hand_over(t: World, side: int, move: Hand) -> Play[None]:
     """1.6.0.14: a weapon goes to another unit; if that one carries all it can, another comes back for it."""
     s = t.state
+    w, u = handled(s, move.weapon), s.units[move.unit]
     giver, back = s.units[w.bearer], exchanges(s, w, u)
     other = back[0] if back else None
     if len(back) > 1:
-        options = Options.of(Hand(x.id, giver.id) for x in back)
+        refusal = Refusal(
+            "burdened", f"{u.id} carries all it can: one of its weapons goes back to {giver.id}", "1.6.0.14"
+        )
+        options = Options.of([Hand(x.id, giver.id) for x in back], refusal)
         answer = yield Choice(u.side, "exchange", f"What does {name(s, u.id)} give in exchange?", options, "1.6.0.14")
         other = s.weapons[answer.weapon]
     take(t, w, u, "handed over", "1.6.0.14")
@@ -294,9 +297,10 @@ def why_not_merge(s: State, side: int, move: Merge) -> Refusal | None:
     return None
 
 
-def merge(t: World, first: Unit, second: Unit) -> None:
+def merge(t: World, side: int, move: Merge) -> None:
     """3.0.14: the first becomes the Squad and takes over what the second bears; the second is no more."""
     s = t.state
+    first, second = s.units[move.first], s.units[move.second]
     first.counter = figures(first).whole
     for w in borne(s, second):
         bear(s, w, first.id)
@@ -308,3 +312,18 @@ def merge(t: World, first: Unit, second: Unit) -> None:
     take_up(s, second)
     second.lost = True
     t.tell(told.HalfSquadsMerged(first.id, second.id, first.counter, rule="3.0.14"))
+
+
+# ------------------------------------------------------------------ one row a verb
+
+HANDLING = Verbs[State, int](
+    lambda s, side, m: Refusal("not-now", "weapons are handled and Half-squads merged now, nothing else", "1.6.0.12"),
+    Verb(Finish, allowed),
+    Verb(Merge, why_not_merge, merge),
+    Verb(PickUp, why_not_pick_up, pick_up),
+    Verb(Hand, why_not_hand, hand_over),
+    Verb(Drop, why_not_drop, lay_down),
+    Verb(Destroy, why_not_destroy, destroy),
+    Verb(Flip, why_not_flip, turn_over),
+)
+"""What a side may do with its weapons and Half-squads."""

@@ -2,28 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from hedgerow.kernel.choice import Choice, Move, Options, Refusal
 from hedgerow.kernel.system import Play
-from hedgerow.lnlt.book.content import COUNTERS
+from hedgerow.kernel.verbs import Verb, Verbs
 from hedgerow.lnlt.book.tables import TABLES
-from hedgerow.lnlt.phases.actions import DONE, carry_out, headings, why_not_action
-from hedgerow.lnlt.phases.posts import may_fire_from, may_fire_yet, posts
+from hedgerow.lnlt.phases.actions import carry_out, why_not_action
+from hedgerow.lnlt.phases.arms import arm_of
+from hedgerow.lnlt.phases.headings import headings
+from hedgerow.lnlt.phases.posts import posts
+from hedgerow.lnlt.phases.usable import any_usable, has_usable, usable, usable_places
+from hedgerow.lnlt.phases.windows import go_on_from
 from hedgerow.lnlt.rules.air.aircraft import air_impulse, fly
 from hedgerow.lnlt.rules.air.helicopters import take_off, take_offs, why_not_take_off
-from hedgerow.lnlt.rules.armour.crews import activated, activator_marked, under_command
-from hedgerow.lnlt.rules.armour.driving import ROLLS_ON, drives_yet
+from hedgerow.lnlt.rules.armour.crews import activator_marked
+from hedgerow.lnlt.rules.armour.driving import ROLLS_ON
 from hedgerow.lnlt.rules.armour.loading import fire_at_thrown_off
 from hedgerow.lnlt.rules.indirect.barrages import walk_on
 from hedgerow.lnlt.rules.move.entry import come_on, entering_stacks, why_not_come_on
 from hedgerow.lnlt.rules.move.movement import go_on
 from hedgerow.lnlt.rules.paragraphs import check_sight_events
 from hedgerow.lnlt.rules.people.leaders import is_leader
+from hedgerow.lnlt.rules.people.roll_call import why_nobody
 from hedgerow.lnlt.rules.people.snipers import hidden_snipers, show, showings, why_not_show
 from hedgerow.lnlt.rules.works.bunkers import why_out_of_command
 from hedgerow.lnlt.state import events as told
-from hedgerow.lnlt.state.lookups import is_vehicle, off_map, units_at, where
+from hedgerow.lnlt.state.lookups import off_map, units_at, where
 from hedgerow.lnlt.state.moves import Activate, Also, Begin, EndImpulse, Enter, Pass, PlaceSniper, Show, TakeOff
 from hedgerow.lnlt.state.state import Impulse, State, Unit
 from hedgerow.lnlt.state.world import World
@@ -41,9 +44,11 @@ def operations_phase(t: World) -> Play[None]:
         t.tell(told.PhaseBegan("operations", rule="2.0.1"))
         if s.ffe:
             yield from walk_on(t)
-    while s.impulse is not None or not over(s):
+    while s.impulse is not None or s.window is not None or not over(s):
         t.checkpoint()
-        if s.thrown_off:
+        if s.window is not None:
+            yield from go_on_from(t, s.window)
+        elif s.thrown_off:
             yield from fire_at_thrown_off(t)
         elif (s.air_due or s.flight or s.sortie) and air_impulse(s):
             yield from fly(t)
@@ -65,67 +70,16 @@ def operations_phase(t: World) -> Play[None]:
 
 def over(s: State) -> bool:
     """4.0.2: three passes or nobody left; but reinforcements that are due come on first (22.0.5)."""
-    if s.thrown_off or air_impulse(s) or (s.passes < PASSES and first_usable(s, s.units.values())):
+    if s.thrown_off or air_impulse(s) or (s.passes < PASSES and any_usable(s, s.units.values())):
         return False
     if s.helicopters and s.passes < PASSES and (take_offs(s, 0) or take_offs(s, 1)):
         return False
     return not (must_act(s, 0) or must_act(s, 1))
 
 
-def usable(s: State, u: Unit) -> bool:
-    """4.0.17: on the map and free of markers, or yet to fire after Assault or Stealth Movement."""
-    if not u.at or u.fired:
-        return u.outside and not u.fired and may_fire_from(s, u)
-    if u.marker:
-        return (may_fire_yet(u) and u.at not in s.melee) or (u.continuing and drives_yet(s, u))
-    if u.at in s.melee and not (s.mechanized and is_vehicle(u)):  # vehicles are not locked in it (8.0.21)
-        return not s.melee[u.at]  # one round a turn (8.0.5)
-    return not u.shaken or COUNTERS[u.counter].mf > 0
-
-
-def usable_places(s: State, side: int) -> list[str]:
-    """The places a side could activate, in the order of its units."""
-    places: dict[str, None] = {}
-    melee, mechanized = s.melee, s.mechanized
-    for u in s.own[side]:
-        if u.fired or (u.marker in DONE and not u.continuing):
-            continue
-        # Whoever is free of markers, in Good Order and not locked is usable without a further look.
-        if (at := u.at) and at not in places and (not (u.marker or u.shaken or at in melee) or usable(s, u)):
-            places[at] = None
-    if mechanized:
-        places |= {clung_to(s, u): None for u in s.own[side] if u.outside and usable(s, u)}
-    return list(places)
-
-
-def clung_to(s: State, u: Unit) -> str:
-    """16.2.7: the place from which a passenger on the outside may fire."""
-    return where(s, u) if u.outside else ""
-
-
-def first_usable(s: State, units: Iterable[Unit], sides: tuple[int, ...] = (0, 1)) -> Unit | None:
-    """The first of some units, of one side or of both, who could still be activated."""
-    melee = s.melee
-    for u in units:
-        if u.fired or not (u.at or u.outside) or u.side not in sides:
-            continue
-        if (u.marker or u.shaken or u.carrier or u.at in melee) and (
-            (u.marker in DONE and not u.continuing) or not usable(s, u)
-        ):
-            continue
-        return u
-    return None
-
-
 def must_act(s: State, side: int) -> bool:
     """Whether a side may not pass yet: reinforcements are due, or a vehicle rolls on."""
-    return must_enter(s, side) or bool(s.mechanized and rolling(s, side))
-
-
-def rolling(s: State, side: int) -> list[str]:
-    """15.5.0.1: the places of vehicles that kept their markers, and must move on in this phase."""
-    rolls = [u.at for u in s.own[side] if u.continuing and u.at and drives_yet(s, u)]
-    return list(dict.fromkeys(rolls))
+    return must_enter(s, side) or bool(arm_of(s).rolling(s, side))
 
 
 def must_enter(s: State, side: int) -> bool:
@@ -143,23 +97,13 @@ def begin_impulse(t: World) -> Play[None]:
     if s.markers:
         yield from check_sight_events(t)
     away = off_map(s, side)
-    places = usable_places(s, side) if not last_call(s) else rolling(s, side) if s.mechanized else []
+    places = arm_of(s).rolling(s, side) if last_call(s) else usable_places(s, side)
     if nothing_to_do(s, side, places, away):
         pass_impulse(t, side)
         return
-    options = Options(lambda: openings(s, side, places, away), lambda move: why_not_open(s, side, move))
+    options = Options(lambda: openings(s, side, places, away), lambda move: OPENINGS.why_not(s, side, move))
     answer = yield Choice(side, "activate", "Activate a hex, or pass", options, "4.0.1")
-    if isinstance(answer, Activate):
-        s.impulse = Impulse(side=side, hexes=[answer.place])
-    elif isinstance(answer, Pass):
-        pass_impulse(t, side)
-    elif isinstance(answer, TakeOff):
-        take_off(t, answer.unit)
-    elif isinstance(answer, Enter):
-        s.impulse = Impulse(side=side, units=list(answer.units), declared=True, entered=True)
-        come_on(t, answer)
-    else:
-        yield from show(t, answer)
+    yield from OPENINGS.do(t, side, answer) or ()
 
 
 def nothing_to_do(s: State, side: int, places: list[str], away: list[Unit]) -> bool:
@@ -185,29 +129,39 @@ def openings(s: State, side: int, places: list[str], away: list[Unit]) -> list[M
     if away:
         moves += showings(s, side)
         moves += take_offs(s, side) if s.helicopters else ()
-    if not entering and not (s.mechanized and rolling(s, side)):
+    if not entering and not arm_of(s).rolling(s, side):
         moves.append(PASS)
     return moves
 
 
-def why_not_open(s: State, side: int, move: Move) -> Refusal | None:
-    if isinstance(move, Pass):
-        return HELD_BACK if must_enter(s, side) else ROLLS_ON if s.mechanized and rolling(s, side) else None
-    if isinstance(move, Enter):
-        return why_not_come_on(s, side, move)
+def why_not_pass(s: State, side: int, move: Pass) -> Refusal | None:
+    """22.0.5, 15.5.0.1: who has to come on or to roll on may not pass."""
+    return HELD_BACK if must_enter(s, side) else ROLLS_ON if arm_of(s).rolling(s, side) else None
+
+
+def why_not_activate(s: State, side: int, move: Activate) -> Refusal | None:
+    """4.0.3: somebody there can act; after three passes, he has to be one who must."""
     if last_call(s):
-        if s.mechanized and isinstance(move, Activate) and move.place in rolling(s, side):
-            return None
-        return HELD_BACK
-    if isinstance(move, (Show, PlaceSniper)):
-        return why_not_show(s, side, move)
-    if isinstance(move, TakeOff):
-        return why_not_take_off(s, side, move.unit)
-    if not isinstance(move, Activate):
-        return Refusal("not-offered", "activate a hex or pass", "4.0.1")
-    if move.place not in usable_places(s, side):
-        return Refusal("nobody", f"nobody in {move.place} can act", "4.0.3")
-    return None
+        return None if move.place in arm_of(s).rolling(s, side) else HELD_BACK
+    return None if move.place in usable_places(s, side) else why_nobody(s, side, move.place)
+
+
+def why_not_appear(s: State, side: int, move: Show | PlaceSniper) -> Refusal | None:
+    return HELD_BACK if last_call(s) else why_not_show(s, side, move)
+
+
+def no_opening(s: State, side: int, move: Move) -> Refusal:
+    return HELD_BACK if last_call(s) else Refusal("not-now", "first a hex is activated, or the impulse passed", "4.0.1")
+
+
+def open_impulse(t: World, side: int, move: Activate) -> None:
+    t.state.impulse = Impulse(side=side, hexes=[move.place])
+
+
+def enter(t: World, side: int, move: Enter) -> None:
+    """22.0.2: coming on is all that is done in the impulse."""
+    t.state.impulse = Impulse(side=side, units=list(move.units), declared=True, entered=True)
+    come_on(t, move)
 
 
 def pass_impulse(t: World, side: int) -> None:
@@ -215,6 +169,22 @@ def pass_impulse(t: World, side: int) -> None:
     s.passes += 1
     s.active = 1 - side
     t.tell(told.SidePassed(side, s.passes, rule="4.0.1"))
+
+
+OPENINGS = Verbs[State, int](
+    no_opening,
+    Verb(Activate, why_not_activate, open_impulse),
+    Verb(Pass, why_not_pass, lambda t, side, m: pass_impulse(t, side)),
+    Verb(Enter, why_not_come_on, enter),
+    Verb(Show, why_not_appear, lambda t, side, m: show(t, m)),
+    Verb(PlaceSniper, why_not_appear, lambda t, side, m: show(t, m)),
+    Verb(
+        TakeOff,
+        lambda s, side, m: HELD_BACK if last_call(s) else why_not_take_off(s, side, m.unit),
+        lambda t, side, m: take_off(t, m.unit),
+    ),
+)
+"""How an impulse may begin."""
 
 
 # ------------------------------------------------------------------ naming the hexes
@@ -241,10 +211,7 @@ def callable_up(s: State, impulse: Impulse) -> dict[Also, str]:
     """Whom Leaders can still bring in, each with the Leader who would: men on foot, and vehicles (4.0.9)."""
     near = reachable(s, impulse)
     found = {Also(place): leader for place, leader in near.items()} if near else {}
-    if s.mechanized:
-        armour = under_command(s, impulse).items()
-        found |= {Also(p, vehicles=True): leader for p, leader in armour if has_usable(s, impulse.side, p, True)}
-    return found
+    return found | arm_of(s).called_up(s, impulse)
 
 
 def reachable(s: State, impulse: Impulse) -> dict[str, str]:
@@ -289,7 +256,7 @@ def why_not_name(s: State, impulse: Impulse, move: Also | Begin) -> Refusal | No
     if not has_usable(s, impulse.side, move.place, move.vehicles):
         if has_usable(s, impulse.side, move.place, not move.vehicles):
             return Refusal("other-arm", "Leaders call up men on foot, Armor Leaders vehicles", "4.0.9")
-        return Refusal("nobody", f"nobody in {move.place} can act", "4.0.3")
+        return why_nobody(s, impulse.side, move.place)
     if move.vehicles:
         return Refusal("no-leader", f"no Armor Leader who has not acted is next to {move.place}", "11.5.6")
     return why_no_leader(s, impulse, move.place)
@@ -322,23 +289,13 @@ def activator(s: State, impulse: Impulse, place: str) -> str:
     return first
 
 
-def has_usable(s: State, side: int, place: str, vehicles: bool = False) -> bool:
-    units = units_at(s, place)
-    if s.mechanized:
-        units = [u for u in units if is_vehicle(u) is vehicles]
-    return first_usable(s, units, (side,)) is not None
-
-
 def declare(t: World, impulse: Impulse) -> None:
     s = t.state
     impulse.declared = True
     side = impulse.side
     named = all_named(impulse)
     units = [u for p in named for u in units_at(s, p) if u.side == side and usable(s, u)]
-    if s.mechanized:
-        riding = [u for u in s.own[side] if clung_to(s, u) in named and usable(s, u)]
-        units = [*[u for u in units if activated(s, impulse, u)], *riding]
-    impulse.units = [u.id for u in units]
+    impulse.units = [u.id for u in arm_of(s).activated(s, impulse, named, units)]
     t.tell(told.HexesActivated(impulse.side, tuple(named), rule="4.0.3"))
 
 

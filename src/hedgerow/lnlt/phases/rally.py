@@ -7,6 +7,7 @@ from collections.abc import Callable
 from hedgerow.kernel.choice import Choice, Move, Options, Refusal
 from hedgerow.kernel.system import Play
 from hedgerow.kernel.tally import Mod, Tally
+from hedgerow.kernel.verbs import Verb, Verbs, allowed
 from hedgerow.lnlt.book.content import COUNTERS
 from hedgerow.lnlt.book.tables import NUMBERS
 from hedgerow.lnlt.phases.handling import handling
@@ -21,6 +22,7 @@ from hedgerow.lnlt.rules.people.national import (
     motherland_places,
     why_not_motherland,
 )
+from hedgerow.lnlt.rules.people.roll_call import why_absent
 from hedgerow.lnlt.rules.people.weapons import check_jams
 from hedgerow.lnlt.scenario.asking import opening_initiative
 from hedgerow.lnlt.state import events as told
@@ -130,20 +132,13 @@ def rallying(t: World, side: int) -> Play[None]:
     while moves := rally_moves(s, side):
         t.checkpoint()
         answer = yield _whom(s, side, moves)
-        match answer:
-            case Rally():
-                yield from rally(t, s.units[answer.unit])
-            case Treat():
-                yield from treat(t, s.units[answer.medic], s.units[answer.patient])
-            case Motherland():
-                call_motherland(s, side, answer.place)
-                t.tell(told.MotherlandCalled(answer.place, rule="13.0.1"))
-            case _:
-                return
+        if isinstance(answer, Finish):
+            return
+        yield from RALLYING.do(t, side, answer) or ()
 
 
 def _whom(s: State, side: int, moves: list[Move]) -> Choice[Move]:
-    options: Options[Move] = Options(lambda: (*moves, Finish()), lambda move: why_not(s, side, move))
+    options: Options[Move] = Options(lambda: (*moves, Finish()), lambda move: RALLYING.why_not(s, side, move))
     return Choice(side, "rally", "Who tries to rally?", options, "3.0.2")
 
 
@@ -156,21 +151,14 @@ def rally_moves(s: State, side: int) -> list[Move]:
     ]
 
 
-def why_not(s: State, side: int, move: Move) -> Refusal | None:
-    """Why a side may not do this in its part of the phase."""
-    match move:
-        case Finish():
-            return None
-        case Rally():
-            u = s.units.get(move.unit)
-            if u is None or u.side != side or not where(s, u) or figures(u).kind == "armor-leader":
-                return Refusal("not-yours", f"{move.unit} is no unit of yours on the map", "3.0.2")
-            return why_not_rally(s, u)
-        case Treat():
-            return why_not_treat(s, side, move)
-        case Motherland():
-            return why_not_motherland(s, side, move.place)
-    return Refusal("not-now", "units rally and Medics work now, nothing else", "3.0.2")
+def why_not_try(s: State, side: int, move: Rally) -> Refusal | None:
+    """3.0.2: a unit of the side whose part it is tries to rally."""
+    u = s.units.get(move.unit)
+    if u is None or u.side != side or not where(s, u):
+        return Refusal("not-yours", why_absent(s, side, move.unit) or f"{move.unit} is not on the map", "3.0.2")
+    if figures(u).kind == "armor-leader":
+        return Refusal("not-yours", f"{move.unit} rallies with his vehicle", "3.0.7")
+    return why_not_rally(s, u)
 
 
 def why_not_rally(s: State, u: Unit) -> Refusal | None:
@@ -189,7 +177,7 @@ def why_not_rally(s: State, u: Unit) -> Refusal | None:
 
 
 def next_to_try(s: State, side: int) -> list[Unit]:
-    """3.0.3, 3.0.12: the Shaken who have not tried yet; Leaders, while there are any, before the others."""
+    """3.0.3, 3.0.5, 3.0.12: the Shaken who have not tried yet, in Melee too; Leaders, if there are any, first."""
     shaken = [u for u in s.own[side] if u.shaken and not u.tried and (u.at or aboard(s, u))]
     return [u for u in shaken if is_leader(u)] or shaken
 
@@ -212,7 +200,7 @@ def rallies_itself(u: Unit) -> bool:
 
 def helpers(s: State, u: Unit) -> list[Unit]:
     """11.1.0.6, 11.2.4, 3.0.15: Leaders, Heroes and Chaplains of the unit's own place, and Charismatic Leaders next to
-    it (12.0.1).
+    it (12.0.1). An Armor Leader helps nobody but his crew (3.0.7).
     """
     here = [x for x in company(s, u) if x is not u and COUNTERS[x.counter].kind in RALLIERS]
     far = [x for x in s.own[u.side] if x.skill == "charismatic" and x.at and is_leader(x)]
@@ -284,7 +272,8 @@ def _may_lend(s: State, leader: Unit) -> bool:
 
 def driven_on(t: World, u: Unit, commissar: Unit, tally: Tally) -> Play[None]:
     """13.0.1: a Commissar may drive a unit to a second try; failing that costs men, and a natural 12 kills him."""
-    options = Options.of((Rally(u.id), Finish()))
+    other = Refusal("settle-first", f"a Commissar drives {u.id} on, or lets it be", "13.0.1")
+    options = Options.of((Rally(u.id), Finish()), other)
     prompt = f"Does {figures(commissar).name} drive {name(t.state, u.id)} to a second try?"
     answer = yield Choice(u.side, "commissar", prompt, options, "13.0.1")
     if isinstance(answer, Finish):
@@ -297,3 +286,21 @@ def driven_on(t: World, u: Unit, commissar: Unit, tally: Tally) -> Play[None]:
         yield from casualties(t, u)
     if natural == NUMBERS.commissar_shot:
         remove(t, commissar, "shot by his own men", "13.0.1")
+
+
+# ------------------------------------------------------------------ one row a verb
+
+
+def motherland(t: World, side: int, move: Motherland) -> None:
+    call_motherland(t.state, side, move.place)
+    t.tell(told.MotherlandCalled(move.place, rule="13.0.1"))
+
+
+RALLYING = Verbs[State, int](
+    lambda s, side, m: Refusal("not-now", "units rally and Medics work now, nothing else", "3.0.2"),
+    Verb(Finish, allowed),
+    Verb(Rally, why_not_try, lambda t, side, m: rally(t, t.state.units[m.unit])),
+    Verb(Treat, why_not_treat, lambda t, side, m: treat(t, t.state.units[m.medic], t.state.units[m.patient])),
+    Verb(Motherland, lambda s, side, m: why_not_motherland(s, side, m.place), motherland),
+)
+"""What a side may do in its part of the phase."""

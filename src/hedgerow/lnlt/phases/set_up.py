@@ -7,19 +7,21 @@ from functools import cache, lru_cache, partial
 
 from hedgerow.kernel.choice import Choice, Move, Options, Refusal
 from hedgerow.kernel.system import Play
+from hedgerow.kernel.verbs import Verb, Verbs
 from hedgerow.lnlt.book.content import COUNTERS, NATIONS
 from hedgerow.lnlt.book.limits import HALVES, LIMIT, MOST_HALVES
 from hedgerow.lnlt.book.options import resolve
 from hedgerow.lnlt.book.skills import full_cup
 from hedgerow.lnlt.ground.ground import Ground
 from hedgerow.lnlt.rules.armour.orientation import face, turn_round, turnings, why_not_facing, why_not_turn_round
+from hedgerow.lnlt.rules.people.roll_call import why_absent
 from hedgerow.lnlt.rules.people.stacking import overstacked
 from hedgerow.lnlt.rules.people.weapons import why_not_carry
 from hedgerow.lnlt.rules.victory import take_control
 from hedgerow.lnlt.rules.works.fortifying import fortify, lay_out, left_to_build, printed_works, sites, why_not_fortify
 from hedgerow.lnlt.scenario.checks.checker import may_set_up
 from hedgerow.lnlt.scenario.muster import muster
-from hedgerow.lnlt.scenario.records import AIR, Enlisted, Group, Scenario
+from hedgerow.lnlt.scenario.records import AIR, SNIPERS, Enlisted, Group, Scenario
 from hedgerow.lnlt.scenario.scenarios import scenario
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.lookups import figures, printed, side_at
@@ -87,12 +89,9 @@ def set_up(t: World) -> Play[None]:
     while s.placing:
         t.checkpoint()
         side = s.placing[0]
-        options = Options(lambda: sensible(s, side), lambda move: why_not(s, side, move))  # noqa: B023
+        options = Options(lambda: sensible(s, side), lambda move: SET_UP.why_not(s, side, move))  # noqa: B023
         answer = yield Choice(side, "set-up", partial(_prompt, s, side), options, "22.0.1")
-        if isinstance(answer, Ready):
-            s.placing.pop(0)
-        else:
-            _carry_out(t, side, answer)
+        yield from SET_UP.do(t, side, answer) or ()
     begin(t)
 
 
@@ -124,29 +123,24 @@ def _prompt(s: State, side: int) -> str:
     return f"Ready to begin? {turns}".rstrip()
 
 
-def _carry_out(t: World, side: int, move: Move) -> None:
+def hand_on(t: World, side: int, move: Hand) -> None:
     s = t.state
-    match move:
-        case Place():
-            _place(t, s.units[move.unit], move.place, move.facing)
-        case Dig():
-            dig(t, side, move.place)
-        case Fortify():
-            fortify(t, side, move)
-        case Hand():
-            w = s.weapons[move.weapon]
-            bear(s, w, move.unit)
-            w.handled = True
-            t.tell(told.WeaponHandled(w.id, "handed over", move.unit, s.units[move.unit].at, rule="1.6.0.1"))
-        case Flip():
-            w = s.weapons[move.weapon]
-            w.tripod, w.handled = not w.tripod, True
-            how = "assembled" if w.tripod else "dismantled"
-            t.tell(told.WeaponHandled(w.id, how, w.bearer, s.units[w.bearer].at, rule="1.6.1.2"))
-        case Turn():
-            turn_round(t, move)
-        case PrintedSetUp():
-            printed_set_up(t, side)
+    w = s.weapons[move.weapon]
+    bear(s, w, move.unit)
+    w.handled = True
+    t.tell(told.WeaponHandled(w.id, "handed over", move.unit, s.units[move.unit].at, rule="1.6.0.1"))
+
+
+def flip(t: World, side: int, move: Flip) -> None:
+    s = t.state
+    w = s.weapons[move.weapon]
+    w.tripod, w.handled = not w.tripod, True
+    how = "assembled" if w.tripod else "dismantled"
+    t.tell(told.WeaponHandled(w.id, how, w.bearer, s.units[w.bearer].at, rule="1.6.1.2"))
+
+
+def ready(t: World, side: int, move: Ready) -> None:
+    t.state.placing.remove(side)
 
 
 def _place(t: World, u: Unit, place: str, facing: int = -1) -> None:
@@ -253,33 +247,43 @@ def area_of(ground: Ground, group: Group) -> tuple[str, ...]:
     return (*group.area, *built)
 
 
-def why_not(s: State, side: int, move: Move) -> Refusal | None:
-    """Why an answer to the set-up choice is refused."""
-    done = not waiting(s, side) and not left_to_dig(s, side) and not left_to_build(s, side)
-    match move:
-        case Place():
-            u = s.units.get(move.unit)
-            if u is None or u.side != side or u not in waiting(s, side):
-                return Refusal("not-waiting", f"{move.unit} is no unit of yours that waits to be placed")
-            return why_not_facing(u, move.facing) or why_not_place(s, u, move.place)
-        case Turn():
-            return why_not_turn_round(s, side, move)
-        case Dig():
-            return why_not_dig(s, side, move.place)
-        case Fortify():
-            return why_not_fortify(s, side, move)
-        case Hand():
-            return _why_not_hand(s, side, move)
-        case Flip():
-            w = s.weapons.get(move.weapon)
-            if w is None or w.bearer not in s.units or s.units[w.bearer].side != side or not printed(w).tripod:
-                return Refusal("no-tripod", f"{move.weapon} is no weapon of yours with a tripod", "1.6.1.2")
-            return None
-        case PrintedSetUp():
-            return Refusal("all-placed", "everything is in place already") if done else None
-        case Ready():
-            return None if done else Refusal("not-ready", f"not yet: {_prompt(s, side)}")
-    return Refusal("not-offered", f"{type(move).__name__} is no part of the set-up")
+def all_placed(s: State, side: int) -> bool:
+    return not waiting(s, side) and not left_to_dig(s, side) and not left_to_build(s, side)
+
+
+def why_not_put_down(s: State, side: int, move: Place) -> Refusal | None:
+    """22.0.1: why a unit that a side names may not be put down so."""
+    u = s.units.get(move.unit)
+    if u is None or u.side != side or u not in waiting(s, side):
+        return why_not_waiting(s, side, move.unit)
+    return why_not_facing(u, move.facing) or why_not_place(s, u, move.place)
+
+
+def why_no_tripod(s: State, side: int, move: Flip) -> Refusal | None:
+    w = s.weapons.get(move.weapon)
+    if w is None or w.bearer not in s.units or s.units[w.bearer].side != side or not printed(w).tripod:
+        return Refusal("no-tripod", f"{move.weapon} is no weapon of yours with a tripod", "1.6.1.2")
+    return None
+
+
+def why_not_as_printed(s: State, side: int, move: PrintedSetUp) -> Refusal | None:
+    return Refusal("all-placed", "everything is in place already", "22.0.1") if all_placed(s, side) else None
+
+
+def why_not_begin(s: State, side: int, move: Ready) -> Refusal | None:
+    return None if all_placed(s, side) else Refusal("not-ready", f"not yet: {_prompt(s, side)}", "22.0.1")
+
+
+def why_not_waiting(s: State, side: int, unit: str) -> Refusal:
+    """22.0.1, 22.0.2, 11.4.1: why a unit is not to be placed now."""
+    u = s.units.get(unit)
+    if u is None or u.side != side or u.carrier:
+        return Refusal("not-waiting", why_absent(s, side, unit), "22.0.1")
+    if u.at:
+        return Refusal("not-waiting", f"{unit} is placed already, in {u.at}", "22.0.1")
+    if u.group == SNIPERS:
+        return Refusal("not-waiting", f"{unit} is hidden until he shows himself", "11.4.1")
+    return Refusal("not-waiting", f"{unit} is not placed: it comes later", "22.0.2")
 
 
 def why_not_place(s: State, u: Unit, place: str) -> Refusal | None:
@@ -314,11 +318,11 @@ def why_not_dig_in(s: State, place: str) -> Refusal | None:
     return None
 
 
-def _why_not_hand(s: State, side: int, move: Hand) -> Refusal | None:
+def why_not_hand_on(s: State, side: int, move: Hand) -> Refusal | None:
     w, u = s.weapons.get(move.weapon), s.units.get(move.unit)
     bearer = s.units.get(w.bearer) if w else None
     if w is None or u is None or bearer is None or bearer.side != side or u.side != side:
-        return Refusal("not-yours", f"{move.weapon} and {move.unit} are not both yours")
+        return Refusal("not-yours", f"{move.weapon} and {move.unit} are not both yours", "1.6.0.1")
     if not u.at or u.at != bearer.at or u is bearer:
         return Refusal("apart", f"{move.unit} is not in one place with {bearer.id}, who has {w.id}", "1.6.0.14")
     return why_not_carry(s, u, w)
@@ -354,3 +358,19 @@ def _nearest(s: State, places: list[str], wish: str) -> str:
     if wish:
         return min(places, key=lambda p: ground.distance(wish, p))
     return min(places, key=lambda p: (len(s.stacks.get(p, ())), -ground.terrain(p).tm))
+
+
+# ------------------------------------------------------------------ one row a verb
+
+SET_UP = Verbs[State, int](
+    lambda s, side, m: Refusal("not-now", "the sides set up: units are placed, nothing else is done yet", "22.0.1"),
+    Verb(Place, why_not_put_down, lambda t, side, m: _place(t, t.state.units[m.unit], m.place, m.facing)),
+    Verb(Turn, why_not_turn_round, lambda t, side, m: turn_round(t, m)),
+    Verb(Dig, lambda s, side, m: why_not_dig(s, side, m.place), lambda t, side, m: dig(t, side, m.place)),
+    Verb(Fortify, why_not_fortify, fortify),
+    Verb(Hand, why_not_hand_on, hand_on),
+    Verb(Flip, why_no_tripod, flip),
+    Verb(PrintedSetUp, why_not_as_printed, lambda t, side, m: printed_set_up(t, side)),
+    Verb(Ready, why_not_begin, ready),
+)
+"""What a side may do while it sets up."""

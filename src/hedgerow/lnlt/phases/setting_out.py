@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from hedgerow.kernel.choice import Move
+from hedgerow.lnlt.phases.arms import arm_of
 from hedgerow.lnlt.phases.records import Post
-from hedgerow.lnlt.rules.armour.under_way import departures
-from hedgerow.lnlt.rules.guns.gun_teams import turns
 from hedgerow.lnlt.rules.move.assault_fire import modes_after_fire, moves_after_fire
 from hedgerow.lnlt.rules.move.modes import why_immobile
 from hedgerow.lnlt.rules.move.mounts import changes_of_mount
@@ -35,9 +34,7 @@ def goings(s: State, impulse: Impulse, post: Post) -> Iterator[Move]:
         yield from goings_after_fire(s, impulse, place, units)
     if s.options["mounted-units"] == "on":
         yield from changes_of_mount(s, units)
-    if s.mechanized:
-        yield from turns(s, units)
-        yield from departures(s, units, ready)
+    yield from arm_of(s).goings(s, units, ready)
 
 
 def goings_after_fire(s: State, impulse: Impulse, place: str, units: list[Unit]) -> Iterator[Go]:
@@ -53,7 +50,7 @@ def goings_after_fire(s: State, impulse: Impulse, place: str, units: list[Unit])
 def any_going(s: State, impulse: Impulse, post: Post) -> bool:
     """Whether anyone can set out; who can by himself is found sooner than who can together."""
     place, units = post.place, post.units
-    if s.mechanized and (any(turns(s, units)) or any(departures(s, units, []))):
+    if any(arm_of(s).goings(s, units, [])):
         return True
     if s.options["mounted-units"] == "on" and any(changes_of_mount(s, units)):
         return True

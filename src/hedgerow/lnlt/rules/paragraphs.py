@@ -6,8 +6,9 @@ Unread paragraphs, and units that only they bring, are not in the state: no view
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 
-from hedgerow.kernel.choice import Choice, Options
+from hedgerow.kernel.choice import Choice, Options, Refusal
 from hedgerow.kernel.system import Play
 from hedgerow.lnlt.book.skills import SKILLS
 from hedgerow.lnlt.rules.armour.orientation import face
@@ -152,13 +153,22 @@ def _appear(t: World, found: Scenario, group: str) -> Play[None]:
         places = _open_to(s, u, e.at)
         place = places[0]
         if place != e.at:
-            options = Options.of(Place(u.id, p) for p in places)
+            options = Options.of([Place(u.id, p) for p in places], partial(why_not_appear, s, u, places))
             prompt = f"{e.at} is taken: where does {name(s, u.id)} appear?"
             answer = yield Choice(u.side, "appear", prompt, options, "22.0.4")
             place = answer.place
         put(s, u, place)
         t.tell(told.UnitPlaced(u.id, place, face(s, u, place), rule="22.0.4"))
         take_control(t, place)
+
+
+def why_not_appear(s: State, u: Unit, places: list[str], move: Place) -> Refusal:
+    """22.0.4: why a unit does not appear in a place."""
+    if not isinstance(move, Place) or move.unit != u.id:
+        return Refusal("settle-first", f"{u.id} appears first", "22.0.4")
+    if holds(s, move.place, 1 - u.side):
+        return Refusal("enemies", f"enemies are in {move.place}", "22.0.4")
+    return Refusal("elsewhere", f"{u.id} appears as near as there is room: {', '.join(places)}", "22.0.4")
 
 
 def _open_to(s: State, u: Unit, wish: str) -> list[str]:

@@ -14,6 +14,7 @@ class ScoreLine(msgspec.Struct, frozen=True):
     value: int
     words: str
     rule: str
+    places: tuple[str, ...] = ()  # that it speaks of
 
 
 class Standing(msgspec.Struct, frozen=True):

@@ -137,8 +137,8 @@ def _control_line(s: State, seat: int, score: Control) -> ScoreLine:
     what = score.words or "places"
     if score.at_least:
         words = f"{what}: controls {len(held)} of {len(score.places)}, {score.at_least} needed ({named})"
-        return ScoreLine(seat, score.points if len(held) >= score.at_least else 0, words, rule)
-    return ScoreLine(seat, score.points * len(held), f"{what}: controls {named}", rule)
+        return ScoreLine(seat, score.points if len(held) >= score.at_least else 0, words, rule, score.places)
+    return ScoreLine(seat, score.points * len(held), f"{what}: controls {named}", rule, score.places)
 
 
 def _cleared_line(s: State, seat: int, score: Cleared) -> ScoreLine:
@@ -147,7 +147,7 @@ def _cleared_line(s: State, seat: int, score: Cleared) -> ScoreLine:
     enemies = [u.id for u in there if u.side != seat and not u.shaken]
     words = score.words or f"no enemy in Good Order in {', '.join(score.places)}"
     words += f" (there: {', '.join(enemies)})" if enemies else ""
-    return ScoreLine(seat, 0 if enemies else score.points, words, "22.0.7")
+    return ScoreLine(seat, 0 if enemies else score.points, words, "22.0.7", score.places)
 
 
 def worth_of(worth: dict[str, int], counter: Counter) -> int:
@@ -183,7 +183,7 @@ def _survivor_lines(s: State, seat: int, score: Survivors) -> Iterator[ScoreLine
     alive = [u for u in here if not score.places or where(s, u) in score.places]
     value = sum(worth_of(score.worth, figures(u)) for u in alive)
     counted = ", ".join(u.id for u in alive if worth_of(score.worth, figures(u))) or "none"
-    yield ScoreLine(seat, value, f"{score.words or 'in Good Order'}: {counted}", "22.0.6")
+    yield ScoreLine(seat, value, f"{score.words or 'in Good Order'}: {counted}", "22.0.6", score.places)
 
 
 def _event_lines(s: State, found: Scenario) -> Iterator[ScoreLine]:

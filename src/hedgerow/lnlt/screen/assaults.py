@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hedgerow.kernel.screen.preview import Fate, Preview, Remark, Sum
+from hedgerow.kernel.screen.preview import Fate, Line, Preview, Remark, Sum
 from hedgerow.kernel.table import Answer, Table
 from hedgerow.lnlt.odds.odds import assault_odds, nerve_odds, overrun_odds, storm_odds
 from hedgerow.lnlt.rules.armour.overrun import defence_tally as overrun_defence
@@ -17,7 +17,6 @@ from hedgerow.lnlt.rules.people.leaders import is_leader, morale
 from hedgerow.lnlt.rules.people.weapons import captured
 from hedgerow.lnlt.screen.attacks import Feeble
 from hedgerow.lnlt.screen.chances import LOST, even_or, fates
-from hedgerow.lnlt.screen.phrases import say
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.lookups import figures, printed
 from hedgerow.lnlt.state.moves import Assault, Overrun, Reply, Storm
@@ -43,7 +42,7 @@ def storm(table: Table[State], move: Storm) -> Preview:
     fate = even_or(name(s, v.id), SPARED, 1 - storm_odds(s, units, v, m.at), DESTROYED, piece=v.id, worst=LOST)
     ends = (fate, *nerves(s, units, m.at))
     remarks = (*storm_remarks(s, units, force, move), *second_vehicle(s, v))
-    return Preview(say(s, move), tuple(sums), remarks, ends, dice=True, line=(m.at, move.place))
+    return Preview(tuple(sums), remarks, ends, dice=True, lines=(Line(m.at, move.place, "shot"),))
 
 
 def check_sums(s: State, force: list[Unit], start: str) -> Iterator[Sum]:
@@ -82,7 +81,7 @@ def assault(table: Table[State], move: Assault) -> Preview:
     attack, defence = assault_tally(s, move), defence_tally(v)
     sums = (Sum("attack", attack, attack.total, "d6"), Sum("defence", defence, defence.total, "d6"))
     fate = even_or(name(s, v.id), SPARED, 1 - assault_odds(s, move, v), DESTROYED, piece=v.id, worst=LOST)
-    return Preview(say(s, move), sums, tuple(_spent(s, move)), (fate,), dice=True)
+    return Preview(sums, tuple(_spent(s, move)), (fate,), dice=True)
 
 
 def assailed(table: Table[State], move: Assault) -> Unit:
@@ -114,7 +113,7 @@ def overrun(table: Table[State], move: Overrun) -> Preview:
         Remark("who comes through in Good Order may Close Assault it", "15.3.9"),
         Remark("it may go on; if it halts there, they give way", "15.3.10"),
     )
-    return Preview(say(s, move), sums, remarks, fates(s, overrun_odds(s, v, move.place)), dice=True)
+    return Preview(sums, remarks, fates(s, overrun_odds(s, v, move.place)), dice=True)
 
 
 def reply(table: Table[State], move: Reply) -> Preview:
@@ -123,7 +122,7 @@ def reply(table: Table[State], move: Reply) -> Preview:
     assert s.moving is not None
     v = s.units[s.moving.units[0]]
     if not move.units:
-        return Preview(say(s, move), remarks=(Remark("they give way if it stays", "15.3.11"),))
+        return Preview(remarks=(Remark("they give way if it stays", "15.3.11"),))
     units = [s.units[i] for i in move.units]
     force, defence = in_order(units), defence_tally(v)
     sums = (*check_sums(s, force, v.at), Sum("its defence", defence, defence.total, "d6"))
@@ -133,7 +132,7 @@ def reply(table: Table[State], move: Reply) -> Preview:
         Remark("who fails his check takes no part", "17.1.9"),
         Remark("in vain, they retreat to a hex next to it", "17.1.16"),
     )
-    return Preview(say(s, move), sums, remarks, (fate, *nerves(s, units, v.at)), dice=True)
+    return Preview(sums, remarks, (fate, *nerves(s, units, v.at)), dice=True)
 
 
 def _spent(s: State, move: Assault) -> Iterator[Remark]:

@@ -11,11 +11,11 @@ from fractions import Fraction
 from hedgerow.kernel.choice import Move
 from hedgerow.kernel.dice import DiceRequest
 from hedgerow.kernel.odds import enumerate_throws
-from hedgerow.kernel.screen.preview import Fate, Preview, Remark, Sum
+from hedgerow.kernel.screen.preview import Fate, Line, Preview, Remark, Sum
 from hedgerow.kernel.table import Answer, Table
 from hedgerow.kernel.tally import Mod, Tally
 from hedgerow.lnlt.odds.odds import attack_odds
-from hedgerow.lnlt.rules.armour.vehicle_guns import turret_for, used_by
+from hedgerow.lnlt.rules.armour.vehicle_guns import turret_for
 from hedgerow.lnlt.rules.fire.attacks import hurts_of, shared_sums, targets_of
 from hedgerow.lnlt.rules.fire.fire import attack_of, why_not_act, why_not_use_ifp
 from hedgerow.lnlt.rules.fire.records import Attack, Shot, Thrown
@@ -27,13 +27,13 @@ from hedgerow.lnlt.rules.melee.blows import blow, defends, fighters, sensible_st
 from hedgerow.lnlt.rules.melee.records import Round
 from hedgerow.lnlt.rules.people.weapons import captured
 from hedgerow.lnlt.screen.chances import LOST, chance, fates
-from hedgerow.lnlt.screen.phrases import say
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.lookups import figures, printed, side_at
 from hedgerow.lnlt.state.mounted import gun_names, mounted
 from hedgerow.lnlt.state.moves import Call, Fight, Fire, Strike
 from hedgerow.lnlt.state.names import name, names, verb
 from hedgerow.lnlt.state.state import State, Unit, Weapon
+from hedgerow.lnlt.state.used import used_by
 
 BEST_DEFENCE = 6
 
@@ -73,10 +73,10 @@ def _whom(units: list[str], targets: list[Unit]) -> str:
     return "them all" if 1 < len(targets) == len(units) else ", ".join(units)
 
 
-def attacked(s: State, move: Move, attack: Attack, remarks: Iterable[Remark], line: tuple[str, str]) -> Preview:
+def attacked(s: State, move: Move, attack: Attack, remarks: Iterable[Remark], line: Line) -> Preview:
     return Preview(
-        words=say(s, move), sums=attack_sums(s, attack), remarks=(*own_remarks(s, attack), *remarks),
-        fates=fates(s, attack_odds(s, attack)), dice=True, line=line,
+        sums=attack_sums(s, attack), remarks=(*own_remarks(s, attack), *remarks),
+        fates=fates(s, attack_odds(s, attack)), dice=True, lines=(line,),
     )  # fmt: skip
 
 
@@ -90,7 +90,7 @@ def fire(table: Table[State], move: Fire) -> Preview:
     shot = shot_of(s, choice.seat, move, opportunity=choice.kind == "opportunity")
     assert isinstance(shot, Shot)
     attack = attack_of(s, shot)
-    return attacked(s, move, attack, shot_remarks(s, shot, attack), (shot.start, shot.target))
+    return attacked(s, move, attack, shot_remarks(s, shot, attack), Line(shot.start, shot.target, "shot"))
 
 
 def shot_remarks(s: State, shot: Shot, attack: Attack) -> Iterator[Remark]:
@@ -155,7 +155,7 @@ def call(table: Table[State], move: Call) -> Preview:
         Remark(f"{name(s, move.caller)} is Ops Complete", "18.1.6"),
         Remark(f"{name(s, move.mortar)} is marked Fired", "4.0.17"),
     )
-    return attacked(s, move, attack, remarks, (s.units[move.caller].at, move.target))
+    return attacked(s, move, attack, remarks, Line(s.units[move.caller].at, move.target, "shot"))
 
 
 def _left_behind(attack: Attack) -> Remark:
@@ -186,7 +186,7 @@ def strike(table: Table[State], move: Strike) -> Preview:
     struck = next(e for e in happened if isinstance(e, told.MeleeStruck))
     remarks = (_odds(struck.odds, struck.kill_number), *_spent(s, move))
     return Preview(
-        words=say(s, move), sums=_blow_sums(struck.attack, struck.defence, struck.tally), remarks=remarks,
+        sums=_blow_sums(struck.attack, struck.defence, struck.tally), remarks=remarks,
         fates=_blow_fates(s, move.targets, struck.kill_number, struck.tally), dice=True,
     )  # fmt: skip
 
@@ -198,14 +198,14 @@ def fight(table: Table[State], move: Fight) -> Preview:
     side = choice.seat
     r = Round(move.place, side)
     if not any(defends(s, u) for u in fighters(s, r, 1 - side)):
-        return Preview(say(s, move), remarks=(Remark("nobody there can defend himself: they are overrun", "8.1.11"),))
+        return Preview(remarks=(Remark("nobody there can defend himself: they are overrun", "8.1.11"),))
     back = [Remark("the enemy strikes back before losses are taken", "8.0.11")] if strikers(s, r, 1 - side) else []
     ways = list(sensible_strikes(s, r, side))
     if len(ways) != 1:
-        return Preview(say(s, move), remarks=(Remark("whom they attack is asked next", "8.0.8"), *back))
+        return Preview(remarks=(Remark("whom they attack is asked next", "8.0.8"), *back))
     b = blow(s, r, side, ways[0])
     return Preview(
-        words=say(s, move), sums=_blow_sums(b.attack, b.defence, b.roll),
+        sums=_blow_sums(b.attack, b.defence, b.roll),
         remarks=(_odds(b.odds, b.kill_number), *_spent(s, ways[0]), *back),
         fates=_blow_fates(s, b.targets, b.kill_number, b.roll), dice=True,
     )  # fmt: skip

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from hedgerow.kernel.odds import enumerate_throws
-from hedgerow.kernel.screen.preview import Fate, PlaceChance, Preview, Remark, Sum
+from hedgerow.kernel.screen.preview import Fate, Line, PlaceChance, Preview, Remark, Sum
 from hedgerow.kernel.table import Answer, Table
 from hedgerow.lnlt.ground.ground import BLOCKED
 from hedgerow.lnlt.odds.odds import attack_odds
@@ -16,7 +16,6 @@ from hedgerow.lnlt.rules.indirect.barrages import barrage_attack, markers_on
 from hedgerow.lnlt.rules.indirect.fire_missions import CLAUSES, SHAPE, footprint
 from hedgerow.lnlt.screen.attacks import Feeble
 from hedgerow.lnlt.screen.chances import chance, fates
-from hedgerow.lnlt.screen.phrases import say
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.lookups import units_at
 from hedgerow.lnlt.state.moves import Abort, Bombard, ForEffect, NameMission, Shift
@@ -42,8 +41,8 @@ def bombard(table: Table[State], move: Bombard) -> Preview:
     places = landings(s, caller, move.target)
     visible = sum((p for hex, p in places.items() if hex and seen(s, caller.at, hex) != BLOCKED), Fraction(0))
     return Preview(
-        words=say(s, move), sums=(Sum("drift", tally, tally.total, "d6"),), remarks=tuple(_remarks(s, move)),
-        fates=(_round(move.target, places, visible),), dice=True, line=(caller.at, move.target),
+        sums=(Sum("drift", tally, tally.total, "d6"),), remarks=tuple(_remarks(s, move)),
+        fates=(_round(move.target, places, visible),), dice=True, lines=(Line(caller.at, move.target, "shot"),),
         places=tuple(PlaceChance(hex, str(p), float(p)) for hex, p in places.items() if hex),
     )  # fmt: skip
 
@@ -98,7 +97,7 @@ def effect(table: Table[State], move: ForEffect | Shift) -> Preview:
         Remark("the barrage stays, and strikes whoever enters, until the Administrative Phase", "18.2.0.10"),
         Remark(f"{missions(fell.left)} left afterwards", "18.2.0.7"),
     )
-    return Preview(say(s, move), remarks=remarks, fates=tuple(struck), dice=bool(struck), strikes=fell.hexes)
+    return Preview(remarks=remarks, fates=tuple(struck), dice=bool(struck), strikes=fell.hexes)
 
 
 def abort(table: Table[State], move: Abort) -> Remarks:

@@ -4,10 +4,21 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from hedgerow.kernel.screen.cards import MapCard, OptionCard, ScenarioCard, SideCard, Spot
+from hedgerow.board.hexes import HEIGHT
+from hedgerow.kernel.screen.cards import Grid, MapCard, OptionCard, ScenarioCard, SideCard, Spot
 from hedgerow.lnlt.book.options import OPTIONS
 from hedgerow.lnlt.ground.ground import Ground
-from hedgerow.lnlt.ground.hexes import CORNERS, DIRECTIONS, centre, floor_of, frame, hex_of, neighbour, upstairs
+from hedgerow.lnlt.ground.hexes import (
+    CORNERS,
+    DIRECTIONS,
+    GRID,
+    centre,
+    floor_of,
+    frame,
+    hex_of,
+    neighbour,
+    upstairs,
+)
 from hedgerow.lnlt.scenario.records import Scenario
 from hedgerow.lnlt.scenario.scenarios import scenario
 from hedgerow.lnlt.screen.option_words import OPTION_WORDS
@@ -19,6 +30,8 @@ PHASES = {
     "set-up": "set-up", "rally": "Rally", "operations": "Operations", "administrative": "Administrative",
     "over": "over",
 }  # fmt: skip
+SURPRISES = "Event Markers lie on the map: entering their places may surprise both sides."
+ABBREVIATIONS = ("fp", "lm", "los", "sw", "wt", "ffe", "mg", "mf")
 MOST_MAPS = 16  # pictures and cards that are kept
 
 # ------------------------------------------------------------------ scenarios and options
@@ -30,9 +43,9 @@ def card(name: str) -> ScenarioCard:
     return ScenarioCard(
         name=found.key, title=found.title, place=found.place, date=found.date, map=found.map, turns=found.turns,
         situation=_flowing(found.situation), victory=_flowing(found.victory.words),
-        rules=tuple(_flowing(rule) for rule in found.rules),
+        rules=(*(_flowing(rule) for rule in found.rules), *([SURPRISES] if found.event else [])),
         sides=tuple(_side(found, seat) for seat in range(len(found.side))),
-        events=bool(found.event), options=dict(found.options),
+        options=dict(found.options),
     )  # fmt: skip
 
 
@@ -50,10 +63,22 @@ def options() -> tuple[OptionCard, ...]:
     """The named readings that bear on what is played now."""
     return tuple(
         OptionCard(
-            name, OPTIONS[name].values, OPTIONS[name].default, words, OPTIONS[name].rules[0], OPTIONS[name].rules
+            name,
+            title_of(name),
+            OPTIONS[name].values,
+            OPTIONS[name].default,
+            words,
+            OPTIONS[name].rules[0],
+            OPTIONS[name].rules,
         )
         for name, words in OPTION_WORDS.items()
     )
+
+
+def title_of(option: str) -> str:
+    """An option as a heading: "LM on opportunity fire"."""
+    words = " ".join(word.upper() if word in ABBREVIATIONS else word for word in option.split("-"))
+    return words[0].upper() + words[1:]
 
 
 def progress(s: State) -> str:
@@ -77,6 +102,7 @@ def map_card(name: str) -> MapCard:
     return MapCard(
         name=name, title=board.title, left=edge.left - MARGIN, top=edge.top - MARGIN, width=edge.width + 2 * MARGIN,
         height=edge.height + 2 * MARGIN, cell=CORNERS, places=tuple(_spot(land, place) for place in land.places),
+        grid=Grid(GRID.layout.orientation, "hexes", HEIGHT),
     )  # fmt: skip
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hedgerow.kernel.screen.preview import Fate, Preview, Remark, Sum
+from hedgerow.kernel.screen.preview import Fate, Line, Preview, Remark, Sum
 from hedgerow.kernel.table import Table
 from hedgerow.lnlt.odds.air import ABORTS, CRASHES, UNHURT, flak_hit, flak_odds, vehicle_odds
 from hedgerow.lnlt.odds.odds import attack_odds
@@ -23,7 +23,6 @@ from hedgerow.lnlt.rules.fire.records import Attack
 from hedgerow.lnlt.rules.guns.records import Aim
 from hedgerow.lnlt.screen.attacks import attack_sums, own_remarks
 from hedgerow.lnlt.screen.chances import LOST, chance, even_or, fates
-from hedgerow.lnlt.screen.phrases import say
 from hedgerow.lnlt.state.moves import Bomb, Flak, Fly, FlyOn, Strafe
 from hedgerow.lnlt.state.names import name
 from hedgerow.lnlt.state.state import Flight, State, Unit
@@ -49,7 +48,6 @@ def _attacks(s: State, move: Strafe | Bomb, attacks: list[Attack]) -> Preview:
     vehicles = [(a, v) for a in attacks for v in vehicles_under(s, a)]
     remarks = [Remark(f"it strikes {' and '.join(a.target for a in attacks)}, on every level", "19.1.1.6")]
     return Preview(
-        words=say(s, move),
         sums=attack_sums(s, struck[0]) if struck else tuple(_penetration(*vehicles[0])) if vehicles else (),
         remarks=(*remarks, *(r for a in struck for r in own_remarks(s, a))),
         fates=(
@@ -77,7 +75,6 @@ def flak(table: Table[State], move: Flak) -> Preview:
     hexes = s.ground.distance(aim.start, aim.target)
     words = f"{number} or less hits at {hexes} hex{'es' * (hexes != 1)}; a 2 always, a 12 never"
     return Preview(
-        words=say(s, move),
         sums=(
             Sum("to hit", tally, tally.total, "2d6"), Sum("penetration", pierces, pierces.total, "d6"),
             Sum("armour", resists, resists.total, "d6"),
@@ -87,7 +84,7 @@ def flak(table: Table[State], move: Flak) -> Preview:
             even_or("the shot", "a hit", flak_hit(s, f, aim), "a miss"),
             Fate(name(s, f.unit), tuple(chance(r, odds[r], g) for r, g in GRAVE.items() if r in odds), f.unit),
         ),
-        dice=True, line=(aim.start, aim.target),
+        dice=True, lines=(Line(aim.start, aim.target, "shot"),),
     )  # fmt: skip
 
 
@@ -98,7 +95,7 @@ def fly(table: Table[State], move: Fly) -> Preview:
     struck = [hex for hex in path if why_not_strike(s, s.units[f.unit].side, hex) is None]
     attacks = f"it may attack {', '.join(struck)}" if struck else "nothing there may be attacked now"
     remarks = Remark(f"over {', '.join(path)}", "19.1.0.5"), Remark(attacks, "19.1.1.1")
-    return Preview(say(s, move), remarks=remarks, line=(path[0], path[-1]))
+    return Preview(remarks=remarks, lines=(Line(path[0], path[-1]),))
 
 
 def fly_on(table: Table[State], move: FlyOn) -> Iterator[Remark]:

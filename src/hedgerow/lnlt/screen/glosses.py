@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from hedgerow.kernel.choice import Move, Refusal
 from hedgerow.kernel.table import Table
 from hedgerow.kernel.tally import Tally
@@ -41,13 +38,12 @@ from hedgerow.lnlt.state.names import missions, name, points
 from hedgerow.lnlt.state.state import Moving, State, Unit
 
 
-def gloss(table: Table[State], move: Move) -> str:
-    """A few words of help for a listed move; "" where the phrase says it all."""
-    found = GLOSSES.get(type(move))
-    return found(table, move) if found else ""
+def nothing(table: Table[State], move: Move) -> str:
+    """The phrase says it all."""
+    return ""
 
 
-def _who(table: Table[State], move: m.Activate | m.Also | m.Prepare) -> str:
+def who(table: Table[State], move: m.Activate | m.Also | m.Prepare) -> str:
     """Who is in a hex."""
     s = table.state
     side = table.choice.seat if table.choice else s.active
@@ -59,7 +55,7 @@ def _short(s: State, u: Unit) -> str:
     return (name(s, u.id) if is_leader(u) or f.hull or f.gun else u.id) + " (Shaken)" * u.shaken
 
 
-def _step(table: Table[State], move: m.Step | m.Reverse) -> str:
+def step(table: Table[State], move: m.Step | m.Reverse) -> str:
     s = table.state
     if s.moving is None:
         return ""
@@ -74,13 +70,13 @@ def wheel_cost(s: State, moving: Moving, move: m.Step | m.Reverse) -> Tally | No
     return price(s, s.units[moving.units[0]], moving.at, move.place, backwards=isinstance(move, m.Reverse))
 
 
-def _pivot(table: Table[State], move: m.Pivot) -> str:
+def pivot(table: Table[State], move: m.Pivot) -> str:
     s = table.state
     v = turning(parted(s, s.moving)[0], move) if s.moving is not None else None
     return points(driven_round(v, move.facing).total) if v else ""
 
 
-def _fire(table: Table[State], move: m.Fire) -> str:
+def fire(table: Table[State], move: m.Fire) -> str:
     """From where, how far, and what is added to the die."""
     s, choice = table.state, table.choice
     assert choice is not None
@@ -92,7 +88,7 @@ def _fire(table: Table[State], move: m.Fire) -> str:
     return f"{tally.total:+d} from {shot.start}, {_far(s, shot.start, shot.target)}"
 
 
-def _shell(table: Table[State], move: m.Shell) -> str:
+def shell(table: Table[State], move: m.Shell) -> str:
     """What is to be rolled, and how far it is."""
     s, choice = table.state, table.choice
     assert choice is not None
@@ -103,26 +99,26 @@ def _shell(table: Table[State], move: m.Shell) -> str:
     return f"2d6: {number} or less, {_far(s, aim.start, aim.target)}"
 
 
-def _turn(table: Table[State], move: m.Turn) -> str:
+def turn(table: Table[State], move: m.Turn) -> str:
     """In the set-up, and where a team has just come, turning costs nothing."""
     s = table.state
     free = s.moving is not None or s.phase == "set-up" or is_vehicle(s.units[move.unit])
     return "" if free else points(pivot_cost(s.units[move.unit], move.facing))
 
 
-def _call(table: Table[State], move: m.Call) -> str:
+def call(table: Table[State], move: m.Call) -> str:
     s = table.state
     attack = barrage(s, move)
     return f"{attack.tally.total:+d} from {attack.start}, {_far(s, attack.start, attack.target)}"
 
 
-def _bombard(table: Table[State], move: m.Bombard) -> str:
+def bombard(table: Table[State], move: m.Bombard) -> str:
     s = table.state
     caller, guns = s.units[move.caller], battery(s, move.mission)
     return f"FP {guns.fp}, {_far(s, caller.at, move.target)}, drift d6{drift_tally(s, caller, move.target).total:+d}"
 
 
-def _mission(table: Table[State], move: m.NameMission) -> str:
+def mission(table: Table[State], move: m.NameMission) -> str:
     s = table.state
     return f"FP {battery(s, move.mission).fp}, {missions(s.missions[move.mission])} left"
 
@@ -132,7 +128,7 @@ def _far(s: State, a: str, b: str) -> str:
     return f"{hexes} hex{'es' * (hexes != 1)}"
 
 
-def _go(table: Table[State], move: m.Go | m.Enter) -> str:
+def go(table: Table[State], move: m.Go | m.Enter) -> str:
     """How far the stack can go."""
     s = table.state
     movers = [s.units[i] for i in move.units]
@@ -141,17 +137,17 @@ def _go(table: Table[State], move: m.Go | m.Enter) -> str:
     return points(pace(s, movers, move.mode, time_keeper(movers, move.mode)))
 
 
-def _rally(table: Table[State], move: m.Rally) -> str:
+def rally(table: Table[State], move: m.Rally) -> str:
     return f"2d6: {rally_needed(table.state, table.state.units[move.unit])} or less"
 
 
-def _treat(table: Table[State], move: m.Treat) -> str:
+def treat(table: Table[State], move: m.Treat) -> str:
     s = table.state
     medic = s.units[move.medic]
     return f"2d6: {morale(s, medic).total - treatment_tally(s, medic).total} or less"
 
 
-def _board(table: Table[State], move: m.Load | m.Unload) -> str:
+def board(table: Table[State], move: m.Load | m.Unload) -> str:
     """What it takes of the MPs of each."""
     s = table.state
     units = [s.units[i] for i in move.units]
@@ -161,54 +157,54 @@ def _board(table: Table[State], move: m.Load | m.Unload) -> str:
     return f"{points(max(half(s, u) for u in units))}, {points(half(s, s.units[vehicle]))} of {vehicle}"
 
 
-def _spot(table: Table[State], move: m.Spot) -> str:
+def spot(table: Table[State], move: m.Spot) -> str:
     s = table.state
     number = spotting_needed(s, move.place).value - spotting_tally(s, s.units[move.unit], move.place).total
     return f"d6: {number} or less"
 
 
-def _smoke(table: Table[State], move: m.Smoke) -> str:
+def smoke(table: Table[State], move: m.Smoke) -> str:
     return f"d6: {nation(table.state.units[move.unit]).smoke} or less"
 
 
-def _starshell(table: Table[State], move: m.Starshell) -> str:
+def starshell(table: Table[State], move: m.Starshell) -> str:
     u = table.state.units[move.unit]
     return f"d6: {nation(u).starshell - starshell_tally(u).total} or less"
 
 
-def _handed(table: Table[State], move: m.Hand) -> str:
+def handed(table: Table[State], move: m.Hand) -> str:
     return f"from {table.state.weapons[move.weapon].bearer}"
 
 
-def _taken(table: Table[State], move: m.PickUp) -> str:
+def taken(table: Table[State], move: m.PickUp) -> str:
     """On the way it costs MPs, in the Rally Phase it does not."""
     return points(NUMBERS.pick_up_sw_mp) if table.state.moving is not None else ""
 
 
-def _fly(table: Table[State], move: m.Fly) -> str:
+def fly(table: Table[State], move: m.Fly) -> str:
     path = line(table.state.ground, move.entry, move.toward)
     return f"{len(path)} hex{'es' * (len(path) != 1)}, to {path[-1]}"
 
 
-def _strafe(table: Table[State], move: m.Strafe) -> str:
+def strafe(table: Table[State], move: m.Strafe) -> str:
     s = table.state
     return f"{', '.join(struck_by_run(s, s.flight))}: {wings(s.units[s.flight.unit]).cannon_fp:+d}" if s.flight else ""
 
 
-def _bomb(table: Table[State], move: m.Bomb) -> str:
+def bomb(table: Table[State], move: m.Bomb) -> str:
     s = table.state
     return f"{wings(s.units[s.flight.unit]).bomb_he:+d}, {s.flight.bombs} left" if s.flight else ""
 
 
-def _storm(table: Table[State], move: m.Storm) -> str:
+def storm(table: Table[State], move: m.Storm) -> str:
     return f"d6 {defence_tally(table.state.units[move.at]).total:+d} defends"
 
 
-def _assault(table: Table[State], move: m.Assault) -> str:
+def assault(table: Table[State], move: m.Assault) -> str:
     return f"d6 {assault_tally(table.state, move).total:+d}"
 
 
-def _flak(table: Table[State], move: m.Flak) -> str:
+def flak(table: Table[State], move: m.Flak) -> str:
     s = table.state
     aim = aim_at(s, s.flight, move) if s.flight else None
     if s.flight is None or not isinstance(aim, Aim):
@@ -217,44 +213,10 @@ def _flak(table: Table[State], move: m.Flak) -> str:
     return f"2d6: {number} or less, {_far(s, aim.start, aim.target)}"
 
 
-def _overrun(table: Table[State], move: m.Overrun) -> str:
+def overrun(table: Table[State], move: m.Overrun) -> str:
     s = table.state
     if s.moving is None:
         return ""
     v = s.units[s.moving.units[0]]
     cost = overrun_cost(s, s.moving, v, move.place)
     return f"{cost.total if cost else 0} MP, d6 {overrun_tally(s, v).total:+d}"
-
-
-GLOSSES: dict[type[Move], Callable[[Table[State], Any], str]] = {
-    m.Rally: _rally,
-    m.Treat: _treat,
-    m.PickUp: _taken,
-    m.Hand: _handed,
-    m.Activate: _who,
-    m.Also: _who,
-    m.Prepare: _who,
-    m.Fire: _fire,
-    m.Shell: _shell,
-    m.Turn: _turn,
-    m.Go: _go,
-    m.Enter: _go,
-    m.Step: _step,
-    m.Storm: _storm,
-    m.Overrun: _overrun,
-    m.Assault: _assault,
-    m.Reverse: _step,
-    m.Pivot: _pivot,
-    m.Load: _board,
-    m.Unload: _board,
-    m.Spot: _spot,
-    m.Smoke: _smoke,
-    m.Call: _call,
-    m.Fly: _fly,
-    m.Strafe: _strafe,
-    m.Bomb: _bomb,
-    m.Flak: _flak,
-    m.Starshell: _starshell,
-    m.NameMission: _mission,
-    m.Bombard: _bombard,
-}

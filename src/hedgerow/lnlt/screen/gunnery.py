@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from hedgerow.kernel.screen.preview import Fate, Preview, Remark, Sum
+from hedgerow.kernel.screen.preview import Fate, Line, Preview, Remark, Sum
 from hedgerow.kernel.table import Table
 from hedgerow.lnlt.odds.odds import Results
 from hedgerow.lnlt.odds.records import ShellOdds
@@ -19,7 +19,6 @@ from hedgerow.lnlt.rules.guns.shelling import burst_of, impact
 from hedgerow.lnlt.rules.guns.to_hit import to_hit_number, to_hit_tally
 from hedgerow.lnlt.rules.people.weapons import captured
 from hedgerow.lnlt.screen.chances import RESULTS, chance, even_or, fates, grave
-from hedgerow.lnlt.screen.phrases import say
 from hedgerow.lnlt.state.lookups import is_vehicle, printed
 from hedgerow.lnlt.state.moves import Shell
 from hedgerow.lnlt.state.names import name, names, points, verb
@@ -37,9 +36,9 @@ def shell(table: Table[State], move: Shell) -> Preview:
     found = shell_odds(s, aim)
     hit = even_or("the shot", "a hit", found.hit, "a miss")
     return Preview(
-        words=say(s, move), sums=tuple(sums(s, aim, found)), remarks=tuple(remarks(s, aim)),
+        sums=tuple(sums(s, aim, found)), remarks=tuple(remarks(s, aim)),
         fates=(hit, *parts_struck(s, aim, found), *fates(s, found.fates), *riders_fates(s, aim, found)), dice=True,
-        line=(aim.start, aim.target),
+        lines=(Line(aim.start, aim.target, "shot"),),
     )  # fmt: skip
 
 

@@ -88,7 +88,7 @@ def _cell(
 
 def _occupied(ground: Ground, hex: str, seen: View, lit: Collection[str]) -> Cell:
     floors = ground.floors(hex)
-    marks = _marks(seen, floors, [p for p in seen.places if p.place in floors])
+    marks = _marks(seen, floors, [p for p in seen.places if p.id in floors])
     units = [u for u in seen.units if u.at in floors and not u.lost]
     initials = side_letters(side_names(seen))
     stacks = {side: [u for u in units if u.side == side] for side in sorted({u.side for u in units})}
@@ -108,7 +108,7 @@ def _marks(seen: View, floors: tuple[str, ...], places: list[PlaceView]) -> str:
         marks += "?"
     wanted = [p for p in floors if p in objectives(seen.scenario)]
     if wanted:
-        mine = {p.place for p in places if p.control == (seen.seat or 0)}
+        mine = {p.id for p in places if p.control == (seen.seat or 0)}
         marks += "+" if all(p in mine for p in wanted) else "*"
     if any(p.foxholes for p in places):
         marks += "n"
@@ -116,7 +116,7 @@ def _marks(seen: View, floors: tuple[str, ...], places: list[PlaceView]) -> str:
         marks += "]"
     marks += "#" * any(p.wire for p in places) + "&" * any(p.mines for p in places)
     marks += "'" * any(p.starshell for p in places)
-    if any(p.units for p in places if floor_of(p.place)):
+    if any(floor_of(u.at) for u in seen.units if u.at in floors):
         marks += "^"
     return marks
 

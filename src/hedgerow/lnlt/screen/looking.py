@@ -42,6 +42,7 @@ MARKERS = {
     "moved": "moved", "assault": "assault-moved", "stealth": "stole along", "crawl": "crawled",
     "hit-run": "hit and run", "ops": "Ops Complete",
 }  # fmt: skip
+BAD = ("Shaken", "wounded", "jammed", "cannot fire")
 TRAITS = {
     "mount": ("mounted", "6.6.0.1"), "hit_and_run": ("may hit and run", "6.7.1"),
     "assault_move": ("may assault-move", "6.1.0.1"), "stealth": ("may steal along", "6.4.0.1"),
@@ -189,8 +190,9 @@ def unit_facts(s: State, u: Unit) -> PieceFacts:
     """A unit with every figure explained."""
     f = figures(u)
     badge = f.designation if f.mmc or f.kind == "hero" else f"{f.kind}, MF {f.mf}, Morale {f.morale}"
+    states = tuple(state_words(s, u))
     return PieceFacts(
-        id=u.id, title=f"{f.name} {badge}", side=u.side, state=tuple(state_words(s, u)),
+        id=u.id, title=f"{f.name} {badge}", side=u.side, state=states, bad=_bad(states),
         figures=tuple(Figure(label, tally.total, tally) for label, tally in _figures(s, u)),
         remarks=tuple(_unit_remarks(s, u)),
     )  # fmt: skip
@@ -235,13 +237,13 @@ def state_words(s: State, u: Unit) -> list[str]:
 
 def weapon_facts(w: Weapon) -> PieceFacts:
     """A weapon that nobody bears: its figures, or its table if it fires as ordnance."""
-    fp, reach, gun = weapon_fp(w), weapon_range(w), printed(w).gun
+    fp, reach, gun, states = weapon_fp(w), weapon_range(w), printed(w).gun, _weapon_state(w)
     shown = (
         Figure("FP", fp, Tally((Mod(fp, "FP of the side that shows", "1.6.1.3"),))),
         Figure("range", reach, Tally((Mod(reach, "range of the side that shows", "1.6.1.3"),))),
     )
     return PieceFacts(
-        id=w.id, title=printed(w).name, side=w.side, state=("lying here", *_weapon_state(w)),
+        id=w.id, title=printed(w).name, side=w.side, state=("lying here", *states), bad=_bad(states),
         figures=() if gun else shown, remarks=tuple(gun_remarks(gun)) if gun else (),
     )  # fmt: skip
 
@@ -257,3 +259,7 @@ def _weapon_state(w: Weapon) -> tuple[str, ...]:
     side = "on its tripod" if w.tripod else "folded" if printed(w).tripod else ""
     works = "" if can_fire(w) else "jammed" if w.jammed else "cannot fire"
     return tuple(word for word in (side, works) if word)
+
+
+def _bad(states: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(word for word in states if word in BAD)

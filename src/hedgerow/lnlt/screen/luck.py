@@ -49,7 +49,7 @@ def _good(purpose: str, faces: list[int]) -> list[int]:
 def _line(side: int, purpose: str, faces: list[int]) -> Luck:
     mean = sum(faces) / len(faces)
     off = (mean - EXPECTED) * sqrt(len(faces)) / DEVIATION
-    return Luck(side, purpose, len(faces), mean, EXPECTED, -off if purpose in LOW_IS_GOOD else off)
+    return Luck(side, purpose, len(faces), mean, EXPECTED, -off if purpose in LOW_IS_GOOD else off, purpose == ALL)
 
 
 # ------------------------------------------------------------------ who threw what

@@ -10,7 +10,7 @@ from hedgerow.lnlt.ground.facing import VERTICES, WORDS
 from hedgerow.lnlt.rules.armour.vehicles import riders
 from hedgerow.lnlt.state.lookups import figures
 from hedgerow.lnlt.state.names import name, names
-from hedgerow.lnlt.state.placing import second_gun
+from hedgerow.lnlt.state.parts import second_gun
 from hedgerow.lnlt.state.state import State, Unit
 
 SIDES = ("front", "flank", "rear")
@@ -34,7 +34,7 @@ def machine_remarks(s: State, u: Unit) -> Iterator[Remark]:
         yield Remark(f"aboard: {names(s, [x.id for x in aboard])}", "16.0.1")
     if u.id in s.expended:
         yield Remark("no missiles left", "14.1.0.15")
-    for found in [s.acquired[gun] for gun in (u.id, second_gun(u)) if gun in s.acquired]:
+    for found in [s.acquired[gun] for gun in (u.id, second_gun(u.id)) if gun in s.acquired]:
         target = name(s, found.target) if found.target in s.units else found.target
         yield Remark(f"has acquired {target}: {-found.bonus:+d} to hit it", "14.3.1")
 

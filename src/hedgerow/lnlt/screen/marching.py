@@ -24,7 +24,6 @@ from hedgerow.lnlt.rules.works.wire_and_mines import mines_attack, mines_met
 from hedgerow.lnlt.screen.asking import loosened, throws_dice
 from hedgerow.lnlt.screen.attacks import attack_sums, barrages_met, own_remarks
 from hedgerow.lnlt.screen.chances import fates
-from hedgerow.lnlt.screen.phrases import say
 from hedgerow.lnlt.state.lookups import borne, holds
 from hedgerow.lnlt.state.moves import Enter, Go, Halt, PickUp, Retreat, Step
 from hedgerow.lnlt.state.names import name, names, points, verb
@@ -55,7 +54,7 @@ def go(table: Table[State], move: Go) -> Preview:
     assert choice is not None
     movers = [s.units[i] for i in move.units]
     if choice.kind == "hero":
-        return Preview(say(s, move), remarks=(MARKED[MARKER_OF[move.mode]],))
+        return Preview(remarks=(MARKED[MARKER_OF[move.mode]],))
     remarks = [marked(movers, move.mode), *_left_behind(s, movers, move.leave)]
     if s.impulse is not None and not all_drive(movers):
         stay = [
@@ -66,7 +65,7 @@ def go(table: Table[State], move: Go) -> Preview:
             words = f"{names(s, stay)} cannot move out of {movers[0].at} later in this impulse"
             remarks.append(Remark(words, "4.0.14"))
     sums = (_points(without(s, move.leave), movers, move.mode),)
-    return Preview(say(s, move), sums, tuple(remarks), dice=throws_dice(table, move))
+    return Preview(sums, tuple(remarks), dice=throws_dice(table, move))
 
 
 def enter(table: Table[State], move: Enter) -> Preview:
@@ -76,7 +75,7 @@ def enter(table: Table[State], move: Enter) -> Preview:
     hexes = entry_hexes(s, movers[0].group)
     where = ", ".join(hexes) if len(hexes) <= MOST_NAMED else f"{len(hexes)} hexes from {hexes[0]} to {hexes[-1]}"
     remarks = (Remark(f"they come on at {where}", "22.0.5"), marked(movers, move.mode))
-    return Preview(say(s, move), (_points(s, movers, move.mode),), remarks, dice=throws_dice(table, move))
+    return Preview((_points(s, movers, move.mode),), remarks, dice=throws_dice(table, move))
 
 
 def marked(movers: list[Unit], mode: Mode) -> Remark:
@@ -132,7 +131,7 @@ def step(table: Table[State], move: Step) -> Preview:
         answer_remark(there, m, move.place, cost.total),
         *taken_remarks(s, movers, move.place),
     ]
-    return Preview(say(s, move), (*sums, *hurt), tuple(remarks), odds, dice=throws_dice(table, move))
+    return Preview((*sums, *hurt), tuple(remarks), odds, dice=throws_dice(table, move))
 
 
 def arrived(s: State, movers: list[Unit], place: str) -> State:
@@ -180,7 +179,7 @@ def pick_up(table: Table[State], move: PickUp) -> Preview:
     """1.6.0.15: on the way for 2 MPs, in the Rally Phase for nothing."""
     s, m = table.state, table.state.moving
     if m is None:
-        return Preview(say(s, move), remarks=(Remark("a weapon is handled once in a Rally Phase", "1.6.0.14"),))
+        return Preview(remarks=(Remark("a weapon is handled once in a Rally Phase", "1.6.0.14"),))
     cost = Tally((Mod(NUMBERS.pick_up_sw_mp, "takes up a weapon on the way", "1.6.0.15"),))
     movers = [s.units[i] for i in m.units]
     after = replace(m, spent=m.spent + cost.total)
@@ -188,7 +187,7 @@ def pick_up(table: Table[State], move: PickUp) -> Preview:
         Remark(f"{points(left(s, after, movers))} left afterwards", "6.0.1"),
         answer_remark(s, m, m.at, cost.total),
     )
-    return Preview(say(s, move), (Sum("cost", cost, cost.total),), remarks, dice=throws_dice(table, move))
+    return Preview((Sum("cost", cost, cost.total),), remarks, dice=throws_dice(table, move))
 
 
 def halt(table: Table[State], move: Halt) -> Preview:
@@ -196,7 +195,7 @@ def halt(table: Table[State], move: Halt) -> Preview:
     assert m is not None
     unspent = max(0, stack_allowance(s, m) - m.spent)
     remarks = (Remark(f"{points(unspent)} {verb([''] * unspent, 'is', 'are')} not used", "6.0.1"),) if unspent else ()
-    return Preview(say(s, move), remarks=remarks, dice=throws_dice(table, move))
+    return Preview(remarks=remarks, dice=throws_dice(table, move))
 
 
 def retreat(table: Table[State], move: Retreat) -> Preview:
@@ -205,4 +204,4 @@ def retreat(table: Table[State], move: Retreat) -> Preview:
     marked = (
         Remark("marked Moved; Opportunity Fire may follow", "1.6.3.4") if fleeing else Remark("marked Moved", "15.3.11")
     )
-    return Preview(say(table.state, move), remarks=(marked,), dice=throws_dice(table, move))
+    return Preview(remarks=(marked,), dice=throws_dice(table, move))

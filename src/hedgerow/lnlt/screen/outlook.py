@@ -8,8 +8,7 @@ from hedgerow.kernel.choice import Move
 from hedgerow.kernel.screen.preview import Fate, Preview
 from hedgerow.kernel.screen.words import percent
 from hedgerow.lnlt.rules.people.damage import UNHURT
-from hedgerow.lnlt.screen.glosses import gloss
-from hedgerow.lnlt.screen.previews import preview
+from hedgerow.lnlt.screen.verbs import gloss, preview
 from hedgerow.lnlt.state import moves as m
 from hedgerow.lnlt.state.world import World
 

@@ -6,8 +6,7 @@ not in the state, and dice to come are never asked for.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Iterator
 
 from hedgerow.kernel.choice import Move
 from hedgerow.kernel.screen.preview import Preview, Remark
@@ -15,10 +14,11 @@ from hedgerow.kernel.table import Table
 from hedgerow.lnlt.book.content import COUNTERS
 from hedgerow.lnlt.ground.forts import Fort
 from hedgerow.lnlt.ground.hexes import DIRECTIONS
-from hedgerow.lnlt.phases.operations import PASSES, callable_up, usable
+from hedgerow.lnlt.phases.operations import PASSES, callable_up
 from hedgerow.lnlt.phases.posts import free
 from hedgerow.lnlt.phases.rally import rally_moves
 from hedgerow.lnlt.phases.set_up import waiting
+from hedgerow.lnlt.phases.usable import usable
 from hedgerow.lnlt.rules.armour.crews import activator_marked
 from hedgerow.lnlt.rules.armour.driving import led_by_vehicle
 from hedgerow.lnlt.rules.guns.ordnance import pivot_cost
@@ -26,20 +26,10 @@ from hedgerow.lnlt.rules.people.weapons import weapon_fp, weapon_range
 from hedgerow.lnlt.rules.works.wire_and_mines import WIRE_MP
 from hedgerow.lnlt.scenario.asking import side_name
 from hedgerow.lnlt.screen import (
-    assaults,
-    attacks,
-    bombarding,
-    flights,
-    gunnery,
     marching,
-    mounting,
-    sorties,
-    tries,
     wheels,
 )
-from hedgerow.lnlt.screen.asking import checked, throws_dice
 from hedgerow.lnlt.screen.looking import fort_words, ground_words
-from hedgerow.lnlt.screen.phrases import say
 from hedgerow.lnlt.screen.touch import called_up
 from hedgerow.lnlt.state import moves as m
 from hedgerow.lnlt.state.lookups import figures, is_vehicle, printed
@@ -49,24 +39,15 @@ from hedgerow.lnlt.state.state import State, Weapon
 Remarks = Iterator[Remark]
 
 
-def preview(table: Table[State], move: Move) -> Preview:
-    """What a legal answer is made of and may bring; raises IllegalMove if it is none."""
-    checked(table, move)
-    found = PREVIEWS.get(type(move))
-    return found(table, move) if found else quiet(table, move)
-
-
-def quiet(table: Table[State], move: Move) -> Preview:
-    """A move without sums: what is to be said of it."""
-    remarks = REMARKS.get(type(move))
-    said = tuple(remarks(table, move)) if remarks else ()
-    return Preview(say(table.state, move), remarks=said, dice=throws_dice(table, move))
+def nothing(table: Table[State], move: Move) -> Remarks:
+    """There is nothing to be said of it."""
+    yield from ()
 
 
 # ------------------------------------------------------------------ set-up
 
 
-def _place(table: Table[State], move: m.Place | m.PlaceSniper) -> Remarks:
+def place(table: Table[State], move: m.Place | m.PlaceSniper) -> Remarks:
     ground = table.state.ground
     yield Remark(ground_words(ground, ground.hex_of(move.place)), "10.4.1")
     if fort := ground.forts.get(move.place):
@@ -75,16 +56,16 @@ def _place(table: Table[State], move: m.Place | m.PlaceSniper) -> Remarks:
         yield Remark("foxholes: TM +1", "21.2.1")
 
 
-def _sniper(table: Table[State], move: m.PlaceSniper) -> Remarks:
-    yield from _place(table, move)
+def sniper(table: Table[State], move: m.PlaceSniper) -> Remarks:
+    yield from place(table, move)
     yield Remark("he may fire at once, and never moves again", "11.4.2")
 
 
-def _dig(table: Table[State], move: m.Dig) -> Remarks:
+def dig(table: Table[State], move: m.Dig) -> Remarks:
     yield Remark("foxholes: TM +1 for all in the hex", "21.2.1")
 
 
-def _fortify(table: Table[State], move: m.Fortify) -> Remarks:
+def fortify(table: Table[State], move: m.Fortify) -> Remarks:
     if move.kind == "wire":
         yield Remark(f"{WIRE_MP} MPs for whoever enters on foot, whatever else is there", "21.3.0.1")
     elif move.kind == "mines":
@@ -94,7 +75,7 @@ def _fortify(table: Table[State], move: m.Fortify) -> Remarks:
         yield Remark(f"its front is {front}: fire goes out and comes in there", "21.1.0.4")
 
 
-def _printed(table: Table[State], move: m.PrintedSetUp) -> Remarks:
+def suggested(table: Table[State], move: m.PrintedSetUp) -> Remarks:
     assert table.choice is not None
     left = waiting(table.state, table.choice.seat)
     if left:
@@ -104,24 +85,24 @@ def _printed(table: Table[State], move: m.PrintedSetUp) -> Remarks:
 # ------------------------------------------------------------------ Rally Phase
 
 
-def _motherland(table: Table[State], move: m.Motherland) -> Remarks:
+def motherland(table: Table[State], move: m.Motherland) -> Remarks:
     yield Remark("Morale +1 there for the rest of the turn; once a turn", "13.0.1")
 
 
-def _merge(table: Table[State], move: m.Merge) -> Remarks:
+def merge(table: Table[State], move: m.Merge) -> Remarks:
     whole = COUNTERS[figures(table.state.units[move.first]).whole]
     yield Remark(f"they become one {whole.name} {whole.designation}", "3.0.14")
 
 
-def _handled(table: Table[State], move: m.Hand | m.Drop) -> Remarks:
+def handled(table: Table[State], move: m.Hand | m.Drop) -> Remarks:
     yield Remark("a weapon is handled once in a Rally Phase", "1.6.0.14")
 
 
-def _destroy(table: Table[State], move: m.Destroy) -> Remarks:
+def destroy(table: Table[State], move: m.Destroy) -> Remarks:
     yield Remark("it leaves the game", "1.6.0.12")
 
 
-def _flip(table: Table[State], move: m.Flip) -> Remarks:
+def flip(table: Table[State], move: m.Flip) -> Remarks:
     w = table.state.weapons[move.weapon]
     turned = Weapon(w.id, w.counter, w.side, tripod=not w.tripod)
     yield Remark(f"FP {weapon_fp(turned)}, range {weapon_range(turned)} then", "1.6.1.3")
@@ -129,7 +110,7 @@ def _flip(table: Table[State], move: m.Flip) -> Remarks:
         yield Remark(f"{printed(w).name} cannot be moved on its tripod", "1.6.1.1")
 
 
-def _finish(table: Table[State], move: m.Finish) -> Remarks:
+def finish(table: Table[State], move: m.Finish) -> Remarks:
     assert table.choice is not None
     if table.choice.kind == "rally":
         able = [x.unit for x in rally_moves(table.state, table.choice.seat) if isinstance(x, m.Rally)]
@@ -140,11 +121,11 @@ def _finish(table: Table[State], move: m.Finish) -> Remarks:
 # ------------------------------------------------------------------ Operations Phase
 
 
-def _pass(table: Table[State], move: m.Pass) -> Remarks:
+def passing(table: Table[State], move: m.Pass) -> Remarks:
     yield Remark(f"pass {table.state.passes + 1} in a row; {PASSES} end the phase", "4.0.2")
 
 
-def _activate(table: Table[State], move: m.Activate | m.Also) -> Remarks:
+def activate(table: Table[State], move: m.Activate | m.Also) -> Remarks:
     s, choice = table.state, table.choice
     assert choice is not None
     here = called_up(s, move, choice.seat)
@@ -155,8 +136,8 @@ def _activate(table: Table[State], move: m.Activate | m.Also) -> Remarks:
         yield Remark(f"{names(s, done)} {verb(done, 'has', 'have')} acted, or cannot", "4.0.17")
 
 
-def _also(table: Table[State], move: m.Also) -> Remarks:
-    yield from _activate(table, move)
+def also(table: Table[State], move: m.Also) -> Remarks:
+    yield from activate(table, move)
     s = table.state
     assert s.impulse is not None
     leader = activator_marked(s, callable_up(s, s.impulse)[move])
@@ -164,7 +145,7 @@ def _also(table: Table[State], move: m.Also) -> Remarks:
     yield Remark(f"{name(s, leader.id)} is Ops Complete if {he} does nothing else", "4.0.20")
 
 
-def _end(table: Table[State], move: m.EndImpulse) -> Remarks:
+def end(table: Table[State], move: m.EndImpulse) -> Remarks:
     s = table.state
     assert s.impulse is not None
     idle = [u.id for units in free(s, s.impulse).values() for u in units]
@@ -174,20 +155,20 @@ def _end(table: Table[State], move: m.EndImpulse) -> Remarks:
         yield Remark("nothing was done: it counts as a pass", "10.1.0.14")
 
 
-def _call_light(table: Table[State], move: m.CallStarshell) -> Remarks:
+def call_light(table: Table[State], move: m.CallStarshell) -> Remarks:
     s = table.state
     yield Remark("it lights its hex and the six around it until the end of the turn", "20.2.3")
     yield Remark(f"{name(s, move.caller)} is Ops Complete, {name(s, move.mortar)} is marked Fired", "20.2.4")
 
 
-def _hold(table: Table[State], move: m.Hold) -> Remarks:
+def hold(table: Table[State], move: m.Hold) -> Remarks:
     s = table.state
     if move.rest and s.moving is not None:
         who = side_name(s, s.units[s.moving.units[0]].side) if s.moving.units else "the other side"
         yield Remark(f"you are not asked again while this stack of the {who} side moves", "5.3.7")
 
 
-def _turn(table: Table[State], move: m.Turn) -> Remarks:
+def turn(table: Table[State], move: m.Turn) -> Remarks:
     s = table.state
     if s.phase == "set-up":
         yield Remark("any facing, until your side is ready", "15.1.0.3")
@@ -201,87 +182,11 @@ def _turn(table: Table[State], move: m.Turn) -> Remarks:
     yield Remark(f"{points(pivot_cost(s.units[move.unit], move.facing))}; it is marked Moved", "1.7.0.12")
 
 
-def _show(table: Table[State], move: m.Show) -> Remarks:
+def show(table: Table[State], move: m.Show) -> Remarks:
     yield Remark("anywhere with a positive TM that no enemy is in; where is asked next", "11.4.1")
 
 
-def _step(table: Table[State], move: m.Step) -> Preview:
+def step(table: Table[State], move: m.Step) -> Preview:
     s = table.state
     drives = s.moving is not None and s.mechanized and led_by_vehicle(s, s.moving)
     return wheels.drive(table, move) if drives else marching.step(table, move)
-
-
-# ------------------------------------------------------------------ by kind of move
-
-
-PREVIEWS: dict[type[Move], Callable[[Table[State], Any], Preview]] = {
-    m.Rally: tries.rally,
-    m.Treat: tries.treat,
-    m.PickUp: marching.pick_up,
-    m.Fire: attacks.fire,
-    m.Shell: gunnery.shell,
-    m.Go: marching.go,
-    m.Enter: marching.enter,
-    m.Step: _step,
-    m.Reverse: wheels.drive,
-    m.Pivot: wheels.pivot,
-    m.Storm: assaults.storm,
-    m.Overrun: assaults.overrun,
-    m.Reply: assaults.reply,
-    m.Assault: assaults.assault,
-    m.Halt: marching.halt,
-    m.Spot: tries.spot,
-    m.Smoke: tries.smoke,
-    m.Starshell: tries.starshell,
-    m.Call: attacks.call,
-    m.Bombard: bombarding.bombard,
-    m.Shift: bombarding.effect,
-    m.ForEffect: bombarding.effect,
-    m.Fight: attacks.fight,
-    m.Withdraw: tries.withdraw,
-    m.Fly: flights.fly,
-    m.Strafe: flights.strafe,
-    m.Bomb: flights.drop,
-    m.Flak: flights.flak,
-    m.Gunship: sorties.gunship,
-    m.ShootUp: sorties.shoot_up,
-    m.ShellUp: sorties.shell_up,
-    m.Strike: attacks.strike,
-    m.Retreat: marching.retreat,
-}
-REMARKS: dict[type[Move], Callable[[Table[State], Any], Remarks]] = {
-    m.Place: _place,
-    m.Dig: _dig,
-    m.Fortify: _fortify,
-    m.CallStarshell: _call_light,
-    m.PrintedSetUp: _printed,
-    m.Motherland: _motherland,
-    m.Merge: _merge,
-    m.Hand: _handled,
-    m.Drop: _handled,
-    m.Destroy: _destroy,
-    m.Flip: _flip,
-    m.Finish: _finish,
-    m.Pass: _pass,
-    m.Activate: _activate,
-    m.Also: _also,
-    m.EndImpulse: _end,
-    m.Turn: _turn,
-    m.NameMission: bombarding.name_mission,
-    m.Abort: bombarding.abort,
-    m.Hold: _hold,
-    m.Show: _show,
-    m.FlyOn: flights.fly_on,
-    m.TakeOff: sorties.take_off,
-    m.Hop: sorties.hop,
-    m.Hover: sorties.hover,
-    m.Unload: mounting.unload,
-    m.Load: mounting.load,
-    m.FlyHome: sorties.home,
-    m.PlaceSniper: _sniper,
-    m.Button: wheels.button,
-    m.AssaultFire: wheels.assault_fire,
-    m.KeepMoving: wheels.keep_moving,
-    m.Mount: wheels.change_mount,
-    m.Dismount: wheels.change_mount,
-}

@@ -26,6 +26,7 @@ from hedgerow.lnlt.state.state import Moving, Sortie, State
 
 Path = tuple[str, ...]
 WHITHER = ("step", "drive")
+MP = "MP"
 
 
 def reach(table: Table[State], move: Move | None) -> Reach | None:
@@ -51,9 +52,9 @@ def reach(table: Table[State], move: Move | None) -> Reach | None:
 
 def _from(s: State, m: Moving) -> Reach:
     if s.mechanized and led_by_vehicle(s, m):
-        return Reach(tuple(m.units), stack_allowance(s, m), m.spent, m.mode, tuple(vehicle_ways(s, m)))
+        return Reach(tuple(m.units), stack_allowance(s, m), m.spent, m.mode, tuple(vehicle_ways(s, m)), MP)
     ways = tuple(on_foot(path, cost) for cost, path in cheapest_ways(s, m).values())
-    return Reach(tuple(m.units), stack_allowance(s, m), m.spent, m.mode, ways)
+    return Reach(tuple(m.units), stack_allowance(s, m), m.spent, m.mode, ways, MP)
 
 
 def in_flight(s: State, f: Sortie) -> Reach:
@@ -69,7 +70,7 @@ def in_flight(s: State, f: Sortie) -> Reach:
         further = [hex for hex in s.ground.around(path[-1]) if hex not in known]
         known.update(further)
         ahead += [(*path, hex) for hex in further]
-    return Reach((f.unit,), figures(s.units[f.unit]).mf, f.spent, "flight", tuple(ways))
+    return Reach((f.unit,), figures(s.units[f.unit]).mf, f.spent, "flight", tuple(ways), MP, "Fly", True)
 
 
 def on_foot(path: Path, cost: int) -> Way:

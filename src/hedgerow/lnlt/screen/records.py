@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
-import msgspec
-from msgspec import Struct
+from typing import Literal
 
-from hedgerow.lnlt.rules.records import Standing
+import msgspec
+
+from hedgerow.lnlt.state.state import State
+
+Fitness = Literal["good", "shaken", "lost", "coming"]
+Sign = Literal["flamer", "satchel", "bottle", "tube", "mmg", "lmg"]
+Drawing = Literal[
+    "", "mortar", "gun", "tank", "casemate", "half-track", "carrier", "car", "truck", "helicopter", "aircraft"
+]  # fmt: skip
 
 
 class WeaponView(msgspec.Struct, frozen=True):
@@ -20,6 +27,8 @@ class WeaponView(msgspec.Struct, frozen=True):
     tripod: bool
     jammed: bool
     ready: bool
+    sign: Sign  # what it looks like
+    tag: str  # in a few letters, beside its bearer
 
 
 class GunView(msgspec.Struct, frozen=True):
@@ -38,6 +47,8 @@ class VehicleView(msgspec.Struct, frozen=True):
     moves: str  # T, O or R
     turret: bool
     turned: int  # how many vertices the turret is turned from the hull, clockwise
+    aims: int  # where the turret points, in degrees clockwise from the north
+    aims_words: str  # "east"; "" if it points where the hull does
     buttoned: bool
     immobilized: bool
     continuing: bool  # its marker is from the turn before: it must move on (15.5.0.1)
@@ -62,7 +73,9 @@ class UnitView(msgspec.Struct, frozen=True):
     counter: str
     name: str
     called: str  # among its like: "M4A1 Sherman #2"
+    label: str  # in the corner of its counter: a surname, a number
     kind: str
+    drawing: Drawing  # what it looks like, if men of its kind do not
     nation: str
     designation: str
     side: int
@@ -79,10 +92,16 @@ class UnitView(msgspec.Struct, frozen=True):
     marker: str
     fired: bool
     spent: int
-    skill: str
+    skill: str  # in words
     facing: int  # the vertex that a gun or a vehicle faces, -1 for all others
+    faces: int | None  # where that is, in degrees clockwise from the north
+    faces_words: str
+    arc: int  # how wide it covers what it faces, in degrees; 0 if it covers all around
     carrier: str
     outside: bool
+    fitness: Fitness
+    condition: tuple[str, ...]  # what it is and has done, in a few words
+    unspotted: bool  # an enemy whom the side that looks has not spotted
     gun: GunView | None
     second: GunView | None  # a vehicle's other gun, in the hull (14.1.0.3)
     vehicle: VehicleView | None
@@ -106,11 +125,9 @@ class FortView(msgspec.Struct, frozen=True):
 
 
 class PlaceView(msgspec.Struct, frozen=True):
-    """What lies on one place of the map."""
+    """What lies on one place of the map, and who holds it."""
 
-    place: str
-    units: tuple[str, ...]
-    weapons: tuple[str, ...]
+    id: str
     smoke: int
     fire: bool  # it burns (10.5.6)
     boats: int  # Rubber Boats (23.3)
@@ -123,7 +140,6 @@ class PlaceView(msgspec.Struct, frozen=True):
     starshell: bool
     ruins: str  # what has become of the Building that stood there (15.1.0.1)
     control: int | None
-    spotted: str  # why the side that looks has it spotted; "" if it has not
 
 
 class ImpulseView(msgspec.Struct, frozen=True):
@@ -188,12 +204,12 @@ class SortieView(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, frozen=True):
+    """Lock 'n Load's own part of what a seat sees."""
+
     seat: int | None
     scenario: str
-    map: str
     options: dict[str, str]
     turn: int
-    turns: int
     phase: str
     initiative: int
     active: int
@@ -203,16 +219,15 @@ class View(msgspec.Struct, frozen=True):
     places: tuple[PlaceView, ...]
     event_markers: tuple[tuple[str, str], ...]
     objectives: tuple[str, ...]  # places that victory turns on (22.1)
-    score: Standing
     acquired: tuple[AcquisitionView, ...]
     impulse: ImpulseView | None
     moving: MovingView | None
     air: tuple[str, ...]  # aircraft still to come
-    air_due: tuple[str, ...]  # those of them that come next
     flight: FlightView | None
     sortie: SortieView | None
     night: bool
     lit: tuple[str, ...]  # hexes in the light of Starshells
+    bright: tuple[str, ...]  # at night: hexes that are not dark for whoever looks, lit or near his own men (20.1.0.1)
     forts: tuple[FortView, ...]
     expended: tuple[str, ...] = ()  # guns without missiles (14.1.0.15)
     artillery: tuple[ArtilleryView, ...] = ()
@@ -220,10 +235,18 @@ class View(msgspec.Struct, frozen=True):
     sorties: tuple[str, ...] = ()  # helicopters that may still come this turn (19.2.0.1)
 
 
-# ------------------------------------------------------------------ all of them
+# ------------------------------------------------------------------ glances and ways
 
 
-class Stand(Struct, frozen=True, gc=False):
+class Glance(msgspec.Struct, frozen=True, gc=False):
+    """The state as it was a moment ago, and what was over the map."""
+
+    was: State
+    flight: FlightView | None
+    sortie: SortieView | None
+
+
+class Stand(msgspec.Struct, frozen=True, gc=False):
     """How a group would stand somewhere: what each vehicle faces, and what each of the group has spent."""
 
     place: str

@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from hedgerow.kernel.events import Event
-from hedgerow.kernel.screen.report import Loss, Moment, Report, ScoreLine
+from hedgerow.kernel.screen.report import Loss, Moment, Report
 from hedgerow.lnlt.book.content import COUNTERS
 from hedgerow.lnlt.rules.victory import objectives, standing
 from hedgerow.lnlt.scenario.asking import side_name
 from hedgerow.lnlt.screen.luck import luck
-from hedgerow.lnlt.screen.telling import tell
+from hedgerow.lnlt.screen.standing import score
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.names import name
 from hedgerow.lnlt.state.state import State
@@ -20,7 +20,7 @@ FIRST_ROUNDS = ("8.0.1", "8.2.1")  # Melees that begin or are reinforced; later 
 BY_HIS_OWN = "13.0.1"  # what a Commissar brings upon himself
 
 
-def report(s: State, events: Sequence[Event]) -> Report:
+def report(s: State, events: Sequence[Event], words: Sequence[str]) -> Report:
     """The whole of it; of a game that is not over, as if it ended now."""
     now = standing(s)
     return Report(
@@ -28,8 +28,8 @@ def report(s: State, events: Sequence[Event]) -> Report:
         result=s.outcome.words if s.outcome else now.words,
         winner=s.outcome.winner if s.outcome else now.winner,
         scores=now.scores,
-        score=tuple(ScoreLine(line.side, line.value, line.words, line.rule) for line in now.lines),
-        timeline=tuple(timeline(s, events)),
+        score=score(s).lines,
+        timeline=tuple(timeline(s, events, words)),
         losses=tuple(losses(s, events)),
         luck=luck(s, events),
     )
@@ -47,7 +47,7 @@ def turns(events: Sequence[Event]) -> Iterator[tuple[int, int, Event]]:
 # ------------------------------------------------------------------ the timeline
 
 
-def timeline(s: State, events: Sequence[Event]) -> Iterator[Moment]:
+def timeline(s: State, events: Sequence[Event], words: Sequence[str]) -> Iterator[Moment]:
     """What is worth remembering, in order."""
     for turn, n, event in turns(events):
         if isinstance(event, told.TurnBegan):
@@ -55,7 +55,7 @@ def timeline(s: State, events: Sequence[Event]) -> Iterator[Moment]:
         elif turn and (doer := DOERS.get(type(event))) is not None:
             side = doer(s, event)
             if side != NOT_NEWS:
-                yield Moment(turn, None if side == NOBODY else side, tell(s, event), n)
+                yield Moment(turn, None if side == NOBODY else side, words[n], n)
 
 
 def _turn(s: State, events: Sequence[Event], n: int, turn: int) -> Moment:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from hedgerow.kernel import notation
-from hedgerow.kernel.choice import Move
 from hedgerow.kernel.screen.details import Standing
 from hedgerow.kernel.screen.report import ScoreLine
 from hedgerow.lnlt.rules.victory import standing as standing_now
@@ -13,7 +11,6 @@ from hedgerow.lnlt.state.state import State
 from hedgerow.lnlt.state.world import World
 
 OPENINGS = ("set-up", "rally", "handling")  # choices that begin something, for as long as a phase lasts
-ENDINGS = frozenset(("ready", "finish", "pass", "begin", "hold", "halt", "end-impulse"))
 
 
 def headline(s: State) -> str:
@@ -31,10 +28,6 @@ def begins(table: World, seat: int) -> str:
     if kind == "activate":
         return f"{scene} {len(table.tape)}"
     return scene if kind in OPENINGS else ""
-
-
-def ends(move: Move) -> bool:
-    return notation.verb(type(move)) in ENDINGS
 
 
 def standing(s: State) -> Standing:

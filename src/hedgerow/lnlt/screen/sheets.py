@@ -81,7 +81,8 @@ def told(ground: Ground, verdict: Verdict, cover: Tally) -> Sight:
     """A verdict with all its reasons; what cannot be seen has no cover to tell of."""
     distance = ground.distance(verdict.a, verdict.b)
     return Sight(
-        a=verdict.a, b=verdict.b, distance=distance, clear=verdict.clear, words=verdict.words, rule=verdict.rule,
+        a=verdict.a, b=verdict.b, distance=distance, unit="hex" if distance == 1 else "hexes",
+        clear=verdict.clear, words=verdict.words, rule=verdict.rule,
         crossed=verdict.crossed, causes=tuple(Cause(c.hex, c.words, c.rule) for c in verdict.causes),
         degraded=verdict.degraded, blocked_at=verdict.blocked_at, cover=cover if verdict.clear else Tally(),
         away=f"{distance} hex{'es' * (distance != 1)}", covers=f"TM of {verdict.b} against fire from {verdict.a}",

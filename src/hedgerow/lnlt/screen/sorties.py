@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hedgerow.kernel.screen.preview import Preview, Remark, Sum
+from hedgerow.kernel.screen.preview import Line, Preview, Remark, Sum
 from hedgerow.kernel.table import Table
 from hedgerow.lnlt.odds.air import shell_up_odds, small_arms_odds
 from hedgerow.lnlt.odds.odds import attack_odds
@@ -26,7 +26,6 @@ from hedgerow.lnlt.rules.guns.records import Aim
 from hedgerow.lnlt.rules.guns.to_hit import to_hit_number
 from hedgerow.lnlt.screen.attacks import attack_sums
 from hedgerow.lnlt.screen.chances import even_or, fates
-from hedgerow.lnlt.screen.phrases import say
 from hedgerow.lnlt.state.lookups import figures
 from hedgerow.lnlt.state.moves import FlyHome, Gunship, Hop, Hover, ShellUp, ShootUp, TakeOff, Unload
 from hedgerow.lnlt.state.state import Sortie, State
@@ -67,17 +66,17 @@ def home(table: Table[State], move: FlyHome) -> Remarks:
 def gunship(table: Table[State], move: Gunship) -> Preview:
     """Machine guns with their odds; rockets with what is to be rolled."""
     s, f = table.state, _sortie(table)
-    line = (f.at, move.target)
+    lines = (Line(f.at, move.target, "shot"),)
     if not move.rockets:
         attack = gun_attack(s, f, move)
         odds = fates(s, attack_odds(s, attack))
-        return Preview(say(s, move), attack_sums(s, attack), fates=odds, dice=True, line=line)
+        return Preview(attack_sums(s, attack), fates=odds, dice=True, lines=lines)
     aim = rocket_aim(s, f, move)
     tally = rocket_tally(s, f, aim)
     found = shell_odds(s, aim, tally)
     hits = Remark(f"{to_hit_number(s, aim)} or less hits; a 2 always, a 12 never", "14.1.0.7")
     odds = (even_or("the shot", "a hit", found.hit, "a miss"), *fates(s, found.fates))
-    return Preview(say(s, move), (Sum("to hit", tally, tally.total, "2d6"),), (hits,), odds, dice=True, line=line)
+    return Preview((Sum("to hit", tally, tally.total, "2d6"),), (hits,), odds, dice=True, lines=lines)
 
 
 def shoot_up(table: Table[State], move: ShootUp) -> Preview:
@@ -89,7 +88,7 @@ def shoot_up(table: Table[State], move: ShootUp) -> Preview:
     sums = (Sum("attack", mine, mine.total, die), Sum("defence", theirs, theirs.total, "d6"))
     remark = Remark("a greater attack makes it, and all aboard, check damage", "19.2.8.1")
     odds = fates(s, small_arms_odds(s, f, shot))
-    return Preview(say(s, move), sums, (remark,), odds, dice=True, line=(shot.start, f.at))
+    return Preview(sums, (remark,), odds, dice=True, lines=(Line(shot.start, f.at, "shot"),))
 
 
 def shell_up(table: Table[State], move: ShellUp) -> Preview:
@@ -109,4 +108,4 @@ def shell_up(table: Table[State], move: ShellUp) -> Preview:
         Remark(f"{number} or less hits; a 2 always, a 12 never", "14.1.0.7"),
         Remark("pierced it crashes; an equal roll may damage it", "19.2.0.2"),
     )
-    return Preview(say(s, move), sums, remarks, shown, dice=True, line=(aim.start, f.at))
+    return Preview(sums, remarks, shown, dice=True, lines=(Line(aim.start, f.at, "shot"),))

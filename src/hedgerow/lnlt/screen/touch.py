@@ -7,14 +7,14 @@ the firing hex comes first. Whatever turns or points somewhere has a heading bes
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Any
 
 from hedgerow.kernel.choice import Move
 from hedgerow.kernel.screen.preview import Touched
 from hedgerow.lnlt.ground.forts import SIGNS
 from hedgerow.lnlt.ground.hexes import DIRECTIONS
-from hedgerow.lnlt.phases.operations import usable
+from hedgerow.lnlt.phases.usable import usable
 from hedgerow.lnlt.rules.air.air_attacks import struck_by_run
 from hedgerow.lnlt.rules.move.steps import entry_hexes
 from hedgerow.lnlt.state import moves as m
@@ -24,13 +24,12 @@ from hedgerow.lnlt.state.state import State, Unit
 NOTHING = Touched()
 
 
-def touched(s: State, move: Move) -> Touched:
-    """The places and pieces that a move has to do with."""
-    found = TOUCHES.get(type(move))
-    return found(s, move) if found else NOTHING
+def nothing(s: State, x: Move) -> Touched:
+    """A move without a place or a piece of its own."""
+    return NOTHING
 
 
-def _at(s: State, ids: Iterable[str]) -> tuple[str, ...]:
+def places_of(s: State, ids: Iterable[str]) -> tuple[str, ...]:
     """Where pieces are, each place once; a weapon is where its bearer is."""
     places: dict[str, None] = {}
     for i in ids:
@@ -42,19 +41,27 @@ def _at(s: State, ids: Iterable[str]) -> tuple[str, ...]:
     return tuple(places)
 
 
-def _pieces(s: State, *ids: str) -> Touched:
-    return Touched(_at(s, ids), tuple(dict.fromkeys(ids)))
+def pieces(s: State, *ids: str) -> Touched:
+    return Touched(places_of(s, ids), tuple(dict.fromkeys(ids)))
 
 
-def _place(s: State, x: Any) -> Touched:
+def unit(s: State, x: Any) -> Touched:
+    return pieces(s, x.unit)
+
+
+def weapon(s: State, x: Any) -> Touched:
+    return pieces(s, x.weapon)
+
+
+def place(s: State, x: Any) -> Touched:
     return Touched((x.place,))
 
 
-def _unit_to_place(s: State, x: m.Place | m.Spot | m.Smoke | m.Starshell | m.PlaceSniper) -> Touched:
+def unit_to_place(s: State, x: m.Place | m.Spot | m.Smoke | m.Starshell | m.PlaceSniper) -> Touched:
     return Touched((x.place,), (x.unit,))
 
 
-def _usable(s: State, x: m.Activate | m.Also) -> Touched:
+def activating(s: State, x: m.Activate | m.Also) -> Touched:
     """All in the hex who would be activated."""
     side = s.impulse.side if s.impulse else s.active
     return Touched((x.place,), tuple(u.id for u in called_up(s, x, side) if usable(s, u)))
@@ -66,48 +73,48 @@ def called_up(s: State, x: m.Activate | m.Also | m.Prepare, side: int) -> list[U
     return [u for u in here if is_vehicle(u) is x.vehicles] if isinstance(x, m.Also) and s.mechanized else here
 
 
-def _activated(s: State, x: m.Prepare | m.Fight) -> Touched:
+def activated(s: State, x: m.Prepare | m.Fight) -> Touched:
     named = s.impulse.units if s.impulse else ()
     return Touched((x.place,), tuple(i for i in s.stacks.get(x.place, ()) if i in named))
 
 
-def _fire(s: State, x: m.Fire) -> Touched:
+def fire(s: State, x: m.Fire) -> Touched:
     """A helper is written `man@weapon`: both are touched; of a vehicle's machine gun, `tank:mg0`, the vehicle is."""
     parts = tuple(dict.fromkeys(piece for part in x.parts for piece in part.partition(":")[0].split("@")))
-    starts = _at(s, parts)
+    starts = places_of(s, parts)
     answering = s.moving is not None and s.moving.at == x.target
     at = (x.at,) if x.at else ()
     return Touched((*starts, x.target) if answering else (x.target, *starts), (*parts, *at))
 
 
-def _shell(s: State, x: m.Shell) -> Touched:
+def shell(s: State, x: m.Shell) -> Touched:
     """The vehicle aimed at is touched as well as the gun."""
     gun = x.gun.partition(":")[0]
     pieces = tuple(filter(None, (gun, x.at, x.leader, x.helper)))
-    starts = _at(s, (gun,))
+    starts = places_of(s, (gun,))
     answering = s.moving is not None and s.moving.at == x.target
     return Touched((*starts, x.target) if answering else (x.target, *starts), pieces)
 
 
-def _shoot_up(s: State, x: m.ShootUp) -> Touched:
+def shoot_up(s: State, x: m.ShootUp) -> Touched:
     """As for any shot: a vehicle's machine gun touches the vehicle."""
     pieces = tuple(dict.fromkeys(piece for part in x.parts for piece in part.partition(":")[0].split("@")))
-    return Touched((*_at(s, pieces), x.target), pieces)
+    return Touched((*places_of(s, pieces), x.target), pieces)
 
 
-def _call(s: State, x: m.Call) -> Touched:
-    return Touched((x.target, *_at(s, (x.caller, x.mortar))), (x.mortar, x.caller))
+def call(s: State, x: m.Call) -> Touched:
+    return Touched((x.target, *places_of(s, (x.caller, x.mortar))), (x.mortar, x.caller))
 
 
-def _bombard(s: State, x: m.Bombard) -> Touched:
-    return Touched((x.target, *_at(s, (x.caller,))), (x.caller,))
+def bombard(s: State, x: m.Bombard) -> Touched:
+    return Touched((x.target, *places_of(s, (x.caller,))), (x.caller,))
 
 
-def _for_effect(s: State, x: m.ForEffect) -> Touched:
+def for_effect(s: State, x: m.ForEffect) -> Touched:
     return Touched((s.spotting_round,)) if s.spotting_round else NOTHING
 
 
-def _enter(s: State, x: m.Enter) -> Touched:
+def enter(s: State, x: m.Enter) -> Touched:
     """Units off the map lie beside it; the hexes where they may come on glow."""
     first = s.units.get(x.units[0]) if x.units else None
     return Touched(entry_hexes(s, first.group) if first else (), x.units)
@@ -123,106 +130,46 @@ def to_hexside(way: str) -> int:
     return 60 * DIRECTIONS.index(way)
 
 
-def _turned(s: State, unit: str, facing: int) -> Touched:
+def turned(s: State, unit: str, facing: int) -> Touched:
     """A vertex around the unit that turns."""
     place = s.units[unit].at if unit in s.units else ""
     return Touched((place,), (unit,), to_vertex(facing), place) if place else Touched((), (unit,))
 
 
-def _pivot(s: State, x: m.Pivot) -> Touched:
-    return _turned(s, x.unit or (s.moving.units[0] if s.moving is not None else ""), x.facing)
+def pivot(s: State, x: m.Pivot) -> Touched:
+    return turned(s, x.unit or (s.moving.units[0] if s.moving is not None else ""), x.facing)
 
 
-def _fortify(s: State, x: m.Fortify) -> Touched:
+def fortify(s: State, x: m.Fortify) -> Touched:
     """The front of a Bunker or Cave is a hexside."""
     return Touched((x.place,), (), 60 * x.facing, x.place) if x.kind in SIGNS else Touched((x.place,))
 
 
-def _name_mission(s: State, x: m.NameMission) -> Touched:
+def name_mission(s: State, x: m.NameMission) -> Touched:
     """The way that a line runs or a barrage walks is shown from its caller."""
     here = s.units[x.caller].at
-    return Touched((here,), (x.caller,), to_hexside(x.toward), here) if x.toward else _pieces(s, x.caller)
+    return Touched((here,), (x.caller,), to_hexside(x.toward), here) if x.toward else pieces(s, x.caller)
 
 
-def _fly(s: State, x: m.Fly) -> Touched:
+def fly(s: State, x: m.Fly) -> Touched:
     """Where it comes in, and which way it flies from there."""
     return Touched((x.entry,), (), to_hexside(x.toward), x.entry)
 
 
-def _unload(s: State, x: m.Unload) -> Touched:
+def unload(s: State, x: m.Unload) -> Touched:
     """Passengers are touched where their vehicle or helicopter is."""
     places = (where(s, s.units[i]) for i in x.units if i in s.units)
     return Touched((s.sortie.at,) if s.sortie else tuple(dict.fromkeys(filter(None, places))), x.units)
 
 
-def _strike(s: State, x: m.Strike) -> Touched:
-    return Touched(_at(s, x.targets), (*x.targets, *x.weapons))
+def strike(s: State, x: m.Strike) -> Touched:
+    return Touched(places_of(s, x.targets), (*x.targets, *x.weapons))
 
 
-UNTOUCHED: tuple[type[Move], ...] = (
-    m.PrintedSetUp, m.Ready, m.Finish, m.Pass, m.Begin, m.Hold, m.Halt, m.EndImpulse, m.FlyOn, m.Hover, m.FlyHome,
-    m.Abort,
-)  # fmt: skip
-"""Moves without a place or a piece of their own."""
+def strafe(s: State, x: m.Strafe) -> Touched:
+    return Touched(tuple(struck_by_run(s, s.flight)) if s.flight else (x.place,))
 
-TOUCHES: dict[type[Move], Callable[[State, Any], Touched]] = {
-    m.Place: _unit_to_place,
-    m.Dig: _place,
-    m.Fortify: _fortify,
-    m.Rally: lambda s, x: _pieces(s, x.unit),
-    m.Treat: lambda s, x: _pieces(s, x.patient, x.medic),
-    m.Motherland: _place,
-    m.Merge: lambda s, x: _pieces(s, x.first, x.second),
-    m.PickUp: lambda s, x: _pieces(s, x.weapon, x.unit),
-    m.Hand: lambda s, x: _pieces(s, x.weapon, x.unit),
-    m.Drop: lambda s, x: _pieces(s, x.weapon),
-    m.Destroy: lambda s, x: _pieces(s, x.weapon),
-    m.Flip: lambda s, x: _pieces(s, x.weapon),
-    m.Activate: _usable,
-    m.Also: _usable,
-    m.Prepare: _activated,
-    m.Fire: _fire,
-    m.Shell: _shell,
-    m.Turn: lambda s, x: _turned(s, x.unit, x.facing),
-    m.Go: lambda s, x: Touched(_at(s, x.units), (*x.units, *x.leave)),
-    m.Enter: _enter,
-    m.Step: _place,
-    m.Overrun: lambda s, x: Touched((x.place,), tuple(s.stacks.get(x.place, ()))),
-    m.Storm: lambda s, x: Touched((x.place,), (x.at,)),
-    m.Reverse: lambda s, x: Touched((x.place,), tuple(s.moving.units[:1]) if s.moving else ()),
-    m.Pivot: _pivot,
-    m.Button: lambda s, x: _pieces(s, x.unit),
-    m.AssaultFire: lambda s, x: _pieces(s, x.unit),
-    m.Mount: lambda s, x: _pieces(s, x.unit),
-    m.Dismount: lambda s, x: _pieces(s, x.unit),
-    m.KeepMoving: lambda s, x: _pieces(s, x.unit),
-    m.Spot: _unit_to_place,
-    m.Smoke: _unit_to_place,
-    m.Call: _call,
-    m.Starshell: _unit_to_place,
-    m.CallStarshell: lambda s, x: Touched((x.place, *_at(s, (x.caller, x.mortar))), (x.mortar, x.caller)),
-    m.NameMission: _name_mission,
-    m.Bombard: _bombard,
-    m.Shift: _place,
-    m.ForEffect: _for_effect,
-    m.Show: lambda s, x: Touched((), (x.unit,)),
-    m.PlaceSniper: _unit_to_place,
-    m.Fight: _activated,
-    m.Withdraw: lambda s, x: _pieces(s, *x.units),
-    m.Fly: _fly,
-    m.Strafe: lambda s, x: Touched(tuple(struck_by_run(s, s.flight)) if s.flight else (x.place,)),
-    m.Bomb: _place,
-    m.TakeOff: lambda s, x: Touched((), (x.unit,)),
-    m.Hop: _place,
-    m.Load: lambda s, x: _pieces(s, x.vehicle, *x.units),
-    m.Unload: _unload,
-    m.Gunship: lambda s, x: Touched((x.target,), (x.at,) if x.at else ()),
-    m.ShootUp: _shoot_up,
-    m.ShellUp: lambda s, x: Touched((*_at(s, (x.gun,)), x.target), tuple(filter(None, (x.gun, x.leader)))),
-    m.Flak: lambda s, x: Touched((*_at(s, (x.gun,)), x.target), tuple(filter(None, (x.gun, x.leader)))),
-    m.Strike: _strike,
-    m.Assault: lambda s, x: _pieces(s, *[piece for piece in (x.unit, x.weapon, x.leader) if piece]),
-    m.Reply: lambda s, x: _pieces(s, *x.units) if x.units else NOTHING,
-    m.Retreat: _place,
-    **dict.fromkeys(UNTOUCHED, lambda s, x: NOTHING),
-}
+
+def upward(s: State, x: m.ShellUp | m.Flak) -> Touched:
+    """Whatever is over a hex is fired at: the gun's own place comes first."""
+    return Touched((*places_of(s, (x.gun,)), x.target), tuple(filter(None, (x.gun, x.leader))))

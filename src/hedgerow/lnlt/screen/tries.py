@@ -10,7 +10,7 @@ from typing import Any, cast
 from hedgerow.kernel.choice import Choice, Move
 from hedgerow.kernel.events import Event
 from hedgerow.kernel.odds import Enumerating, enumerate_throws
-from hedgerow.kernel.screen.preview import Fate, Preview, Remark, Sum
+from hedgerow.kernel.screen.preview import Fate, Line, Preview, Remark, Sum
 from hedgerow.kernel.table import Table
 from hedgerow.kernel.tally import Tally
 from hedgerow.lnlt.book.tables import NUMBERS
@@ -23,7 +23,6 @@ from hedgerow.lnlt.rules.people.medics import treatment_tally
 from hedgerow.lnlt.rules.people.morale import check_tally, morale_check
 from hedgerow.lnlt.rules.people.national import commissar_for
 from hedgerow.lnlt.screen.chances import LOST, chance, even_or
-from hedgerow.lnlt.screen.phrases import say
 from hedgerow.lnlt.state.lookups import figures, nation
 from hedgerow.lnlt.state.moves import Rally, Smoke, Spot, Starshell, Treat, Withdraw
 from hedgerow.lnlt.state.names import name
@@ -79,7 +78,7 @@ def rally(table: Table[State], move: Rally) -> Preview:
     if driver is not None:
         remarks.append(Remark(f"if it fails, {name(s, driver.id)} may drive it to a second try", "13.0.1"))
     fate = even_or(name(s, u.id), GOOD_ORDER, passing(s, u, "rally", tally), STILL_SHAKEN, piece=u.id)
-    return Preview(say(s, move), check_sums(s, u, tally), tuple(remarks), (fate,), dice=True)
+    return Preview(check_sums(s, u, tally), tuple(remarks), (fate,), dice=True)
 
 
 def second_try(s: State, u: Unit, move: Rally) -> Preview:
@@ -108,7 +107,7 @@ def second_try(s: State, u: Unit, move: Rally) -> Preview:
         Remark("failing costs men", "13.0.1"),
         Remark(f"on a natural {NUMBERS.commissar_shot} his own men shoot {name(s, commissar.id)}", "13.0.1"),
     )
-    return Preview(say(s, move), check_sums(s, u, tally), remarks, fates, dice=True)
+    return Preview(check_sums(s, u, tally), remarks, fates, dice=True)
 
 
 def _run_out(flow: Iterator[Any], first: Move) -> None:
@@ -131,7 +130,7 @@ def treat(table: Table[State], move: Treat) -> Preview:
     if patient.shaken and patient.wounded and choice.kind != "treatment":
         shown = treatment(s, medic, patient, move, "helped")
         more = Remark("whether his nerves or his wound is asked next", "11.3.2")
-        return Preview(shown.words, shown.sums, (*shown.remarks, more), shown.fates)
+        return Preview(shown.sums, (*shown.remarks, more), shown.fates)
     healed = choice.kind == "treatment" or not patient.shaken
     return treatment(s, medic, patient, move, "wound healed" if healed else GOOD_ORDER)
 
@@ -141,7 +140,7 @@ def treatment(s: State, medic: Unit, patient: Unit, move: Move, success: str) ->
     tally = treatment_tally(s, medic)
     fate = even_or(name(s, patient.id), success, passing(s, medic, "treat", tally), "no better", piece=patient.id)
     remarks = (check_remark(s, medic, tally, "11.3.3"), Remark("a Medic's only work this turn", "11.3.5"))
-    return Preview(say(s, move), check_sums(s, medic, tally), remarks, (fate,), dice=True)
+    return Preview(check_sums(s, medic, tally), remarks, (fate,), dice=True)
 
 
 def _medic(s: State, choice: Choice[Any]) -> Unit:
@@ -163,7 +162,7 @@ def withdraw(table: Table[State], move: Withdraw) -> Preview:
         likely = passing(s, u, "withdraw", tally)
         fates.append(even_or(name(s, u.id), "breaks off", likely, "has to fight", piece=u.id, worst=2))
     remarks = [Remark("whoever passes moves out at once", "8.1.5"), Remark("whoever fails fights at once", "8.1.4")]
-    return Preview(say(s, move), tuple(sums), tuple(remarks), tuple(fates), dice=True)
+    return Preview(tuple(sums), tuple(remarks), tuple(fates), dice=True)
 
 
 # ------------------------------------------------------------------ spotting and smoke
@@ -183,7 +182,7 @@ def spot(table: Table[State], move: Spot) -> Preview:
     remarks.append(Remark("if it is spotted, all in his hex may fire at it in this impulse", "4.1.8"))
     fate = even_or(move.place, "spotted", spotting_odds(s, u, move.place), "nothing seen")
     sums = (Sum("roll", tally, tally.total, "d6"),)
-    return Preview(say(s, move), sums, tuple(remarks), (fate,), dice=True, line=(u.at, move.place))
+    return Preview(sums, tuple(remarks), (fate,), dice=True, lines=(Line(u.at, move.place, "shot"),))
 
 
 def smoke(table: Table[State], move: Smoke) -> Preview:
@@ -197,7 +196,7 @@ def smoke(table: Table[State], move: Smoke) -> Preview:
         remarks.append(Remark(f"{name(s, u.id)} is Ops Complete either way", "7.0.3"))
     fate = even_or(move.place, "smoke", smoke_odds(s, u, move.place), "no smoke")
     sums = (Sum("roll", Tally(), 0, "d6"),)
-    return Preview(say(s, move), sums, tuple(remarks), (fate,), dice=True)
+    return Preview(sums, tuple(remarks), (fate,), dice=True)
 
 
 def starshell(table: Table[State], move: Starshell) -> Preview:
@@ -211,4 +210,4 @@ def starshell(table: Table[State], move: Starshell) -> Preview:
         Remark(f"{name(s, u.id)} is Ops Complete either way", "20.2.2"),
     )
     fate = even_or(move.place, "light", starshell_odds(s, u, move.place), "no light")
-    return Preview(say(s, move), (Sum("roll", tally, tally.total, "d6"),), remarks, (fate,), dice=True)
+    return Preview((Sum("roll", tally, tally.total, "d6"),), remarks, (fate,), dice=True)

@@ -19,7 +19,6 @@ from hedgerow.lnlt.rules.armour.vehicle_steps import crushes, foot_cost, inward,
 from hedgerow.lnlt.rules.works.wire_and_mines import mines_met
 from hedgerow.lnlt.screen.asking import loosened, throws_dice
 from hedgerow.lnlt.screen.marching import answer_remark, arrived, taken_remarks
-from hedgerow.lnlt.screen.phrases import say
 from hedgerow.lnlt.screen.records import Stand
 from hedgerow.lnlt.state.lookups import is_vehicle
 from hedgerow.lnlt.state.moves import AssaultFire, Button, Dismount, KeepMoving, Mount, Pivot, Reverse, Step
@@ -56,7 +55,7 @@ def drive(table: Table[State], move: Step | Reverse) -> Preview:
     there = arrived(s, movers, move.place)
     dearest = max(cost.total for cost in costs.values())
     remarks += [answer_remark(there, m, move.place, dearest), *taken_remarks(s, movers, move.place)]
-    return Preview(say(s, move), sums, tuple(remarks), dice=throws_dice(table, move))
+    return Preview(sums, tuple(remarks), dice=throws_dice(table, move))
 
 
 def costs_of(
@@ -71,7 +70,7 @@ def pivot(table: Table[State], move: Pivot) -> Preview:
     """15.1.0.4: 1 MP a vertex, and a chance to fire for each."""
     s, m = table.state, table.state.moving
     if m is None:
-        return Preview(say(s, move), dice=throws_dice(table, move))
+        return Preview(dice=throws_dice(table, move))
     v = turning(parted(s, m)[0], move)
     assert v is not None
     cost = pivot_cost(v, move.facing)
@@ -79,7 +78,7 @@ def pivot(table: Table[State], move: Pivot) -> Preview:
         Remark(f"{points(left_to(s, m, v) - cost.total)} left afterwards", "6.0.1"),
         answer_remark(s, m, m.at, cost.total),
     )
-    return Preview(say(s, move), (Sum("cost", cost, cost.total),), remarks, dice=throws_dice(table, move))
+    return Preview((Sum("cost", cost, cost.total),), remarks, dice=throws_dice(table, move))
 
 
 def button(table: Table[State], move: Button) -> Iterator[Remark]:

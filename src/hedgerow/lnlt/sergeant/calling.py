@@ -114,7 +114,7 @@ def barrages(sit: Situation, units: list[Unit]) -> Iterator[Thought]:
         for _, shells, call in sorted(calls, key=lambda option: -option[0])[:HOPEFUL]:
             value = shells.call(sit.s.units[call.caller], call.target)
             words = f"shells on {call.target}, wherever they drift"
-            yield Thought(call, (Part(value, words), Part(-sit.w.shot, "and he has done his part")))
+            yield Thought(call, (Part(value, words), Part(-sit.w.shot, "who calls does nothing else this turn")))
 
 
 def _with_neighbours(sit: Situation, hex: str) -> tuple[str, ...]:

@@ -17,12 +17,13 @@ from hedgerow.lnlt.rules.armour.hatches import why_not_switch
 from hedgerow.lnlt.rules.armour.overrun import overrun_tally, why_not_run_over
 from hedgerow.lnlt.rules.armour.vehicle_steps import inward, left_to, on_foot, parted, price
 from hedgerow.lnlt.rules.melee.close_assault import goes_in
-from hedgerow.lnlt.rules.move.hit_and_run import has_fired
+from hedgerow.lnlt.rules.move.hit_and_run import has_fired_in_passing
 from hedgerow.lnlt.rules.move.modes import mf, paced
 from hedgerow.lnlt.rules.move.movement import why_not_go
 from hedgerow.lnlt.rules.move.steps import ANYTHING, entry_hexes, left
+from hedgerow.lnlt.sergeant.compared import compared
 from hedgerow.lnlt.sergeant.hurting import results
-from hedgerow.lnlt.sergeant.moving import comes_nearer, compared, laid
+from hedgerow.lnlt.sergeant.moving import comes_nearer, laid
 from hedgerow.lnlt.sergeant.positions import place_parts
 from hedgerow.lnlt.sergeant.records import Course
 from hedgerow.lnlt.sergeant.riding import aboard_parts, got_off, offs
@@ -185,9 +186,9 @@ def end_parts(sit: Situation, d: Drive, course: Course) -> tuple[Part, ...]:
     escorted = d.beside is not None
     now = d.mode == "assault"
     if course.overran:
-        return (*run_over(sit, d, course.overran), Part(-course.risk, "fire on the way"))
+        return (*run_over(sit, d, course.overran), Part(-course.risk, "enemy fire on the way"))
     parts = d.stand.parts(course.at, course.facing, moved=True, fires_now=now, escorted=escorted)
-    found = [*parts, Part(-course.risk, "fire on the way"), Part(-0.01 * course.spent, "fuel")]
+    found = [*parts, Part(-course.risk, "enemy fire on the way"), Part(-0.01 * course.spent, "a longer way round")]
     found.append(Part(course.shot, IN_PASSING))
     if d.beside is not None:
         found += place_parts(sit, d.beside, course.at, moved=True, taken=(course.at,), fires_now=now)
@@ -209,7 +210,7 @@ def run_over(sit: Situation, d: Drive, place: str) -> Iterator[Part]:
     chance = wreck_chance(sit, [u for u in foes if goes_in(u)], v, place)
     yield Part(-unhurt * chance * d.stand.worth, "unless they strike back")
     later = sit.armour.exposure(v, place, v.facing, moving=False, later=True)
-    yield Part(-sit.caution * sit.w.later * later * d.stand.worth, "enemy guns there")
+    yield Part(-sit.caution * sit.w.later * later * d.stand.worth, "enemy guns bear on that place")
 
 
 def best_end(sit: Situation, d: Drive) -> tuple[Course, tuple[Part, ...]] | None:
@@ -275,9 +276,9 @@ def sets_down(sit: Situation, v: Unit, aboard: Band) -> Iterator[Thought]:
 def gives_up(sit: Situation, stand: Stand, mode: Mode) -> Iterator[Part]:
     """Who moves does not fire at those who move later, and loses the range he has found."""
     if (stand.barrels or stand.batteries) and mode != "assault" and not sit.s.passes:
-        yield Part(-2 * sit.w.watch * sit.enemies_to_act, "nobody keeps watch")
+        yield Part(-2 * sit.w.watch * sit.enemies_to_act, "nobody is left to fire at those who move")
     if (found := sit.s.acquired.get(stand.v.id)) is not None:
-        yield Part(-sit.w.acquired * found.bonus, "the range is lost")
+        yield Part(-sit.w.acquired * found.bonus, "the range it has found would be lost")
 
 
 # ------------------------------------------------------------------ on the way
@@ -297,7 +298,7 @@ def drive(sit: Situation, choice: Choice[Move]) -> list[Thought]:
     if foot:
         most = min(most, left(s, on_foot(m, foot), foot))
     first = ANYTHING if m.mode == "move" and not v.spent and not foot else most
-    shoots = m.mode == "hit-and-run" and not has_fired(s, m)
+    shoots = m.mode == "hit-and-run" and not has_fired_in_passing(s, m)
     d = Drive(stand, m.mode, m.at, v.facing, most, first, band, v.id if len(vehicles) > 1 else "", m.held, shoots)
     weighed: dict[Move, Thought] = {}
     for course in courses(sit, d).values():
@@ -307,7 +308,7 @@ def drive(sit: Situation, choice: Choice[Move]) -> list[Thought]:
         parts = end_parts(sit, d, course)
         if course.first is None:
             parts = (*parts, Part(0.1, "here is good enough"))
-        thought = Thought(move, (*parts, Part(0.0, f"on the way to {course.at}")))
+        thought = Thought(move, (*parts, Part(0.0, f"on the way to {course.at}", aside=True)))
         if move not in weighed or thought.score > weighed[move].score:
             weighed[move] = thought
     found = [*weighed.values(), *laid(sit, choice, foot, m.at)]

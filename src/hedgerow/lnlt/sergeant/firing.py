@@ -22,6 +22,8 @@ from hedgerow.lnlt.sergeant.gunnery import opportune, unspotted
 from hedgerow.lnlt.sergeant.situation import NOTHING, Battery, Situation
 from hedgerow.lnlt.state.lookups import figures, printed
 from hedgerow.lnlt.state.moves import Call, Fire, Hold, PlaceSniper, Shell, Spot, Starshell
+from hedgerow.lnlt.state.names import names
+from hedgerow.lnlt.state.parts import part_named
 from hedgerow.lnlt.state.state import Unit
 from hedgerow.players.player import Part, Thought
 
@@ -54,12 +56,12 @@ def keeping(sit: Situation) -> float:
 
 
 def shot_parts(sit: Situation, fire: Fire, harm: float, kept: float) -> Iterator[Part]:
-    yield Part(harm, f"hurts {', '.join(u.id for u in sit.foes.get(fire.target, ()))} in {fire.target}")
+    yield Part(harm, f"hurts {names(sit.s, [u.id for u in sit.foes.get(fire.target, ())])} in {fire.target}")
     more = harm * stress(sit, fire.target)
     if more:
-        yield Part(more, "a target that matters")
+        yield Part(more, "a target that matters to the battle")
     used = sum(printed(sit.s.weapons[p]).single_use for p in fire.parts if p in sit.s.weapons)
-    yield Part(-kept - sit.w.charge * used, "the shot is gone then")
+    yield Part(-kept - sit.w.charge * used, "who fires now does not fire again this turn")
 
 
 def whole_shots(sit: Situation, place: str, target: str) -> Iterator[Fire]:
@@ -74,7 +76,8 @@ def whole_shots(sit: Situation, place: str, target: str) -> Iterator[Fire]:
 
 def has_fired(sit: Situation, fire: Fire) -> bool:
     """Whether a vehicle has fired already in this impulse, and so gives nothing up any more (15.0.0.9)."""
-    return all(sit.s.units[p.partition(":")[0]].fired for p in fire.parts if ":" in p) and ":" in fire.parts[0]
+    parts = [part_named(p) for p in fire.parts]
+    return parts[0].mount != "" and all(sit.s.units[p.owner].fired for p in parts if p.mount)
 
 
 def fires(sit: Situation, place: str, kept: float) -> Iterator[Thought]:
@@ -109,7 +112,9 @@ def spots(sit: Situation, place: str, units: list[Unit], kept: float) -> Iterato
             chance = spot_chance(sit, u, target)
             words = f"{chance:.0%} to spot {target} and fire at it"
             own = 0.1 * sit.worth(u) * (0.4 if is_leader(u) or not figures(u).mmc else 1.0)
-            yield Thought(Spot(u.id, target), (Part(chance * gain, words), Part(-(1 - chance) * own, "or in vain")))
+            yield Thought(
+                Spot(u.id, target), (Part(chance * gain, words), Part(-(1 - chance) * own, "it may be in vain"))
+            )
 
 
 def spot_chance(sit: Situation, u: Unit, target: str) -> float:
@@ -158,7 +163,10 @@ def mortar_calls(sit: Situation, units: list[Unit], kept: float) -> Iterator[Tho
         words = f"a barrage on {call.target}"
         yield Thought(
             call,
-            (Part(harm * (1 + stress(sit, call.target)), words), Part(-kept - sit.w.shot, "the shot is gone then")),
+            (
+                Part(harm * (1 + stress(sit, call.target)), words),
+                Part(-kept - sit.w.shot, "who fires now does not fire again this turn"),
+            ),
         )
 
 
@@ -174,7 +182,10 @@ def lights(sit: Situation, units: list[Unit]) -> Iterator[Thought]:
         dark = [p for p in sit.foes if sit.ground.distance(p, move.place) <= LIGHT and p not in s.melee]
         best = max((sit.in_the_light(b, p, target) for target in dark for p, b in batteries), default=0.0)
         words = f"{chance:.0%} to light up {', '.join(dark)}"
-        yield Thought(move, (Part(chance * sit.w.light * best, words), Part(-sit.w.shot, "he does nothing else")))
+        yield Thought(
+            move,
+            (Part(chance * sit.w.light * best, words), Part(-sit.w.shot, "who fires it does nothing else this turn")),
+        )
 
 
 def sniper_spots(sit: Situation, only: str = "") -> list[Thought]:
@@ -193,7 +204,7 @@ def hides(sit: Situation, u: Unit, targets: list[str]) -> Iterator[Thought]:
         best = max((aimed(sit, battery, place, target) for target in targets if target in visible), default=0.0)
         if best > 0:
             risk = sit.w.sniper * sit.danger(place, band, moving=False)
-            parts = (Part(best, "a shot to be had"), Part(-risk, "seen by the enemy"))
+            parts = (Part(best, "a good shot from there"), Part(-risk, "the enemy would see him"))
             yield Thought(PlaceSniper(u.id, place), parts)
 
 
@@ -224,7 +235,9 @@ def opportunity(sit: Situation, choice: Choice[Move]) -> list[Thought]:
             weighed.append(Thought(move, tuple(opportune(sit, move))))
     if sit.s.moving is not None and sit.s.moving.at in sit.foes:
         better = (t for t in sniper_spots(sit, sit.s.moving.at) if t.score > sit.w.surprise)
-        weighed += [Thought(t.move, (*t.parts, Part(-sit.w.surprise, "better hidden still"))) for t in better]
+        weighed += [
+            Thought(t.move, (*t.parts, Part(-sit.w.surprise, "a Sniper who stays hidden is a threat"))) for t in better
+        ]
     return weighed
 
 
@@ -239,14 +252,14 @@ def opportunity_parts(sit: Situation, fire: Fire) -> Iterator[Part]:
     more = harm * (stress(sit, fire.target) + nearness_to_goals(sit, fire.target))
     if more:
         yield Part(more, "they come close to what counts")
-    yield Part(-price(sit, fire), "a turn given up")
+    yield Part(-price(sit, fire), "who fires at movers does nothing else this turn")
 
 
 def price(sit: Situation, fire: Fire) -> float:
     """What the firers give up: their turn, if they have not had it yet."""
     w, total = sit.w, 0.0
     for part in fire.parts:
-        name = part.partition(":")[0].partition("@")[0]
+        name = part_named(part).owner
         u = sit.s.units.get(name) or sit.s.units.get(sit.s.weapons[name].bearer)
         if u is not None and name in sit.s.units:
             total += w.opportunity_spent if u.marker or u.fired else w.opportunity

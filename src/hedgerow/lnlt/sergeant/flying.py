@@ -75,7 +75,10 @@ def come_in(sit: Situation, choice: Choice[Move]) -> list[Thought]:
         if isinstance(move, Fly):
             path = line(sit.ground, move.entry, move.toward)
             bombs = sorted(harms(sit, path, bomb, u))[-wings(u).bombs :] if wings(u).bombs else []
-            parts = (Part(max(runs(sit, path, u)), "for the cannon"), Part(sum(bombs), "for the bombs"))
+            parts = (
+                Part(max(runs(sit, path, u)), "targets for its cannon on that line"),
+                Part(sum(bombs), "targets for its bombs on that line"),
+            )
             weighed.append(Thought(move, parts))
     return weighed
 
@@ -89,7 +92,7 @@ def attack(sit: Situation, choice: Choice[Move]) -> list[Thought]:
     gain, later = _now_and_later(runs(sit, ahead, u))
     drop, elsewhere = _now_and_later(harms(sit, ahead, bomb, u))
     return [
-        Thought(FlyOn(), (Part(0.0, "nothing here"),)),
+        Thought(FlyOn(), (Part(0.0, "nothing worth it here"),)),
         Thought(Strafe(here), (Part(gain - later, "the best run for the cannon"),)),
         Thought(Bomb(here), (Part(drop - elsewhere, "the best hex for a bomb"),)),
     ]
@@ -106,7 +109,10 @@ def anti_aircraft(sit: Situation, choice: Choice[Move]) -> list[Thought]:
     for move in choice.options:
         if isinstance(move, (Flak, ShootUp, ShellUp)):
             chance = driven_off(sit, move)
-            parts = (Part(WORTH * chance, f"{chance:.0%} to drive it off"), Part(-sit.w.opportunity, "a turn given up"))
+            parts = (
+                Part(WORTH * chance, f"{chance:.0%} to drive it off"),
+                Part(-sit.w.opportunity, "who fires at movers does nothing else this turn"),
+            )
             weighed.append(Thought(move, parts))
     return weighed
 

@@ -20,6 +20,7 @@ from hedgerow.lnlt.sergeant.armour import fate, strikes
 from hedgerow.lnlt.sergeant.situation import Situation
 from hedgerow.lnlt.state.lookups import figures, hull, is_vehicle, printed
 from hedgerow.lnlt.state.moves import Shell, Turn
+from hedgerow.lnlt.state.names import name
 from hedgerow.lnlt.state.state import State, Unit
 from hedgerow.players.player import Part, Thought
 
@@ -55,7 +56,7 @@ def shell_parts(sit: Situation, aim: Aim) -> Iterator[Part]:
         return
     shakes, takes = at_vehicle(s, aim)
     v = s.units[aim.at]
-    yield Part(takes * loaded(sit, v), f"{takes:.0%} to knock out {v.id}")
+    yield Part(takes * loaded(sit, v), f"{takes:.0%} to knock out {name(sit.s, v.id)}")
     yield Part(shakes * sit.w.shaken * sit.worth(v), f"{shakes:.0%} to shake it")
     if not takes and not shakes:
         yield Part(-1.0, "it cannot be hurt so")
@@ -94,19 +95,19 @@ def shot_parts(sit: Situation, move: Shell, aim: Aim, kept: float) -> Iterator[P
     yield from shell_parts(sit, aim)
     old = s.acquired.get(aim.gun)
     if old is None or old.target != (aim.at or aim.target):
-        yield Part(-w.acquired * old.bonus if old else 0.0, "another target was acquired")
+        yield Part(-w.acquired * old.bonus if old else 0.0, "the range to another target would be lost")
     if not u.fired:
-        yield Part(-kept - w.shot, "the shot is gone then")
+        yield Part(-kept - w.shot, "who fires now does not fire again this turn")
     yield from spent(sit, aim)
     if move.facing >= 0 and is_vehicle(u):
-        yield Part(-turned_aside(sit, u, move.facing), "its flank shows then")
+        yield Part(-turned_aside(sit, u, move.facing), "it would show its flank")
 
 
 def spent(sit: Situation, aim: Aim) -> Iterator[Part]:
     """What serves once waits for a shot that is worth it."""
     x = sit.s.weapons.get(aim.gun)
     if x is not None and printed(x).single_use:
-        yield Part(-sit.w.charge, "it serves once")
+        yield Part(-sit.w.charge, "it can be used only once")
 
 
 def turned_aside(sit: Situation, v: Unit, facing: int) -> float:
@@ -123,14 +124,14 @@ def unspotted(sit: Situation, place: str, target: str) -> float:
     s = sit.s
     foes = sit.foes.get(target, [])
     best = 0.0
-    for name in guns_at(s, sit.side, place):
-        found = gun_of(s, name)
+    for gun in guns_at(s, sit.side, place):
+        found = gun_of(s, gun)
         if found is None or sit.ground.distance(place, target) > found.reach:
             continue
         aims = [u.id for u in foes if is_vehicle(u)]
         aims += [""] if found.he is not None and len(aims) < len(foes) else []
         for at in aims:
-            aim = aim_of(s, sit.side, Shell(name, target, at))
+            aim = aim_of(s, sit.side, Shell(gun, target, at))
             if isinstance(aim, Aim) and not gunner(s, aim).fired and laying(s, aim) is not None:
                 best = max(best, shell_worth(sit, aim))
     return best
@@ -153,9 +154,9 @@ def opportune(sit: Situation, move: Shell) -> Iterator[Part]:
     price = w.opportunity_spent if u.marker else w.opportunity
     if not u.marker and sum(part.value for part in parts) > price:
         price = max(price, w.better * best_elsewhere(sit, u, aim.target))
-    yield Part(-price, "a turn given up")
+    yield Part(-price, "who fires at movers does nothing else this turn")
     if move.facing >= 0 and is_vehicle(u):
-        yield Part(-turned_aside(sit, u, move.facing), "its flank shows then")
+        yield Part(-turned_aside(sit, u, move.facing), "it would show its flank")
 
 
 def best_elsewhere(sit: Situation, u: Unit, but: str) -> float:
@@ -183,7 +184,10 @@ def turns(sit: Situation, units: list[Unit]) -> Iterator[Thought]:
         for facing in FACINGS if best > here else ():
             gain = (watched(sit, u.at, facing) - here) / best
             if gain > 0 and why_not_turn(sit.s, u, facing) is None:
-                parts = (Part(sit.w.watched * gain, "the enemy is there"), Part(-0.1 * turn(u.facing, facing), "work"))
+                parts = (
+                    Part(sit.w.watched * gain, "the enemy is on that side"),
+                    Part(-0.1 * turn(u.facing, facing), "turning takes time"),
+                )
                 yield Thought(Turn(u.id, facing), parts)
 
 
@@ -198,14 +202,14 @@ def turrets(sit: Situation, units: list[Unit]) -> Iterator[Thought]:
         if most <= here or why_not_traverse(sit.s, v, best) is not None:
             continue
         if not sit.armour.prospects(sit.armour.barrels_of(v), v.at):
-            yield Thought(Turn(v.id, best), (Part(sit.w.watched * (most - here) / most, "the enemy is there"),))
+            yield Thought(Turn(v.id, best), (Part(sit.w.watched * (most - here) / most, "the enemy is on that side"),))
 
 
 def faced(sit: Situation, team: Unit, at: str, moves: Iterable[Turn]) -> list[Thought]:
     """Where a gun has just come, it is laid on the enemy."""
     here = watched(sit, at, team.facing)
     gains = [(move, watched(sit, at, move.facing) - here) for move in moves if move.unit == team.id]
-    return [Thought(move, (Part(gain, "the enemy is there"),)) for move, gain in gains if gain > 0]
+    return [Thought(move, (Part(gain, "the enemy is on that side"),)) for move, gain in gains if gain > 0]
 
 
 def watched(sit: Situation, at: str, facing: int) -> float:

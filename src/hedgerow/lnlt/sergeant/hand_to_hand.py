@@ -13,6 +13,7 @@ from hedgerow.lnlt.rules.people.morale import check_tally
 from hedgerow.lnlt.sergeant.situation import Band, Situation
 from hedgerow.lnlt.state.lookups import figures
 from hedgerow.lnlt.state.moves import Fight, Strike, Withdraw
+from hedgerow.lnlt.state.names import names
 from hedgerow.lnlt.state.state import State, Unit
 from hedgerow.players.player import Part, Thought
 
@@ -109,7 +110,7 @@ def strike(sit: Situation, choice: Choice[Strike]) -> list[Thought]:
         everybody = set(able) <= set(move.targets)
         dead = sit.foes.get(place, []) if everybody else [s.units[i] for i in move.targets]
         spent = sum(s.weapons[i].counter in ("satchel", "molotov") for i in move.weapons)
-        words = f"{chance:.0%} to kill {', '.join(move.targets)}"
+        words = f"{chance:.0%} to kill {names(sit.s, move.targets)}"
         parts = (Part(chance * sum(sit.worth(u) for u in dead), words), Part(-0.5 * spent, "charges used up"))
         weighed.append(Thought(move, parts))
     return weighed

@@ -12,13 +12,14 @@ from hedgerow.lnlt.book.tables import NUMBERS
 from hedgerow.lnlt.rules.fire.night import feared_at_night
 from hedgerow.lnlt.rules.indirect.barrages import markers_on
 from hedgerow.lnlt.rules.move.assault_fire import moves_after_fire
-from hedgerow.lnlt.rules.move.hit_and_run import has_fired
+from hedgerow.lnlt.rules.move.hit_and_run import has_fired_in_passing
 from hedgerow.lnlt.rules.move.modes import HALF_PACE, allowance, guided, time_keeper
 from hedgerow.lnlt.rules.move.movement import why_not_go
 from hedgerow.lnlt.rules.move.records import Priced
 from hedgerow.lnlt.rules.move.steps import entry_hexes
 from hedgerow.lnlt.rules.people.weapons import weapon_fp
 from hedgerow.lnlt.rules.works.wire_and_mines import mines_met, tolls
+from hedgerow.lnlt.sergeant.compared import compared
 from hedgerow.lnlt.sergeant.goals import FAR, marches
 from hedgerow.lnlt.sergeant.gunnery import faced
 from hedgerow.lnlt.sergeant.hand_to_hand import assault, can_close_in
@@ -31,6 +32,7 @@ from hedgerow.lnlt.sergeant.skirmishing import IN_PASSING, in_passing, passing_s
 from hedgerow.lnlt.sergeant.storming import storms
 from hedgerow.lnlt.state.lookups import figures
 from hedgerow.lnlt.state.moves import Enter, Go, Halt, PickUp, Step, Storm, Turn
+from hedgerow.lnlt.state.names import name as called
 from hedgerow.lnlt.state.state import Mode, Moving, Unit
 from hedgerow.players.player import Part, Thought
 
@@ -167,7 +169,7 @@ def destinations(sit: Situation, j: Journey) -> Iterator[tuple[Way, tuple[Part, 
         else:
             ends = tuple(place_parts(sit, j.band, place, moved=True, taken=way.taken, fires_now=fires_now))
         gained = (Part(way.gained, f"takes {', '.join(way.taken)}"),) if way.taken else ()
-        parts = (*ends, Part(-way.risk, "fire on the way"), Part(way.shot, IN_PASSING), *gained)
+        parts = (*ends, Part(-way.risk, "enemy fire on the way"), Part(way.shot, IN_PASSING), *gained)
         yield way, tuple(part for part in parts if part.value)
 
 
@@ -177,8 +179,8 @@ def storm_parts(sit: Situation, band: Band, way: Way) -> Iterator[Part]:
     if not found:
         return
     name, chance = best_storm(sit, found)
-    yield Part(way.safe * chance * sit.worth(sit.s.units[name]), f"{chance:.0%} to destroy {name}")
-    yield Part(-sit.w.in_vain * (1.0 - chance) * band.good_mmcs, "or in vain")
+    yield Part(way.safe * chance * sit.worth(sit.s.units[name]), f"{chance:.0%} to destroy {called(sit.s, name)}")
+    yield Part(-sit.w.in_vain * (1.0 - chance) * band.good_mmcs, "it may be in vain")
     yield from place_parts(sit, band, way.before, moved=True)
 
 
@@ -255,15 +257,6 @@ def journey(sit: Situation, band: Band, mode: Mode, at: str) -> Journey:
     return Journey(band, mode, at, left, guided(band.units), shoots=mode == "hit-and-run")
 
 
-def compared(there: tuple[Part, ...], here: tuple[Part, ...]) -> Iterator[Part]:
-    """What is gained by being there instead of here, reason by reason."""
-    at_home = {p.words: p.value for p in here}
-    for part in there:
-        if gain := part.value - at_home.pop(part.words, 0.0):
-            yield Part(gain, part.words)
-    yield from (Part(-value, words) for words, value in at_home.items() if value)
-
-
 def left_behind(sit: Situation, group: list[Unit]) -> Iterator[Part]:
     """1.6.1.1: what stands on a tripod stays."""
     lost = sum(weapon_fp(x) for u in group for x in sit.bears(u) if x.tripod)
@@ -274,7 +267,7 @@ def left_behind(sit: Situation, group: list[Unit]) -> Iterator[Part]:
 def gives_up(sit: Situation, band: Band, mode: Mode) -> Iterator[Part]:
     """Who moves does not fire at those who move later."""
     if band.batteries and mode not in HALF_PACE and not sit.s.passes:
-        yield Part(-sit.w.watch * band.good_mmcs * sit.enemies_to_act, "nobody keeps watch")
+        yield Part(-sit.w.watch * band.good_mmcs * sit.enemies_to_act, "nobody is left to fire at those who move")
 
 
 # ------------------------------------------------------------------ step by step
@@ -289,12 +282,12 @@ def step(sit: Situation, choice: Choice[Move]) -> list[Thought]:
     band = sit.band([sit.s.units[i] for i in m.units], m.at)
     leader = m.leader if m.leader in m.units else ""
     left = min((allowance(sit.s, u, m.mode, leader).total for u in band.units), default=0) - m.spent
-    shoots = m.mode == "hit-and-run" and not has_fired(sit.s, m)
+    shoots = m.mode == "hit-and-run" and not has_fired_in_passing(sit.s, m)
     j = Journey(band, m.mode, m.at, max(0, left), guided(band.units), m.stepped, m.held, shoots)
     weighed: dict[Move, Thought] = {}
     for way, parts in destinations(sit, j):
         move = stormed(sit, band, way)
-        thought = Thought(move, (*parts, Part(0.0, f"on the way to {way.to}")))
+        thought = Thought(move, (*parts, Part(0.0, f"on the way to {way.to}", aside=True)))
         if move not in weighed or thought.score > weighed[move].score:
             weighed[move] = thought
     found = list(weighed.values())
@@ -344,14 +337,17 @@ def entries(sit: Situation, band: Band, hexes: tuple[str, ...]) -> Iterator[tupl
         if place in sit.foes or not sit.room_for(band, place):
             continue
         near = min((marches(sit.ground, g.place).get(place, FAR) for g in sit.goals if not g.ours), default=0)
-        parts = (*place_parts(sit, band, place, moved=True), Part(-sit.w.long_way * near, "the way ahead"))
+        parts = (
+            *place_parts(sit, band, place, moved=True),
+            Part(-sit.w.long_way * near, "it is a long way from there"),
+        )
         struck = shelled(sit, band, "", place)
         yield place, (*parts, Part(-struck, "shells on the way")) if struck else parts
 
 
 def enter(sit: Situation, move: Enter) -> Thought:
     """Reinforcements come on at once, the more together the better."""
-    return Thought(move, (Part(0.5 + 0.5 * len(move.units), "reinforcements"),))
+    return Thought(move, (Part(0.5 + 0.5 * len(move.units), "the sooner they come, the more use they are"),))
 
 
 # ------------------------------------------------------------------ fleeing

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from hedgerow.kernel.choice import Choice, Move
 from hedgerow.lnlt.phases.actions import why_not_action
-from hedgerow.lnlt.phases.operations import usable
 from hedgerow.lnlt.phases.posts import free
+from hedgerow.lnlt.phases.usable import usable
 from hedgerow.lnlt.rules.works.smoke import smoke_places, why_not_smoke
 from hedgerow.lnlt.sergeant import driving
 from hedgerow.lnlt.sergeant.calling import barrages
@@ -89,7 +89,7 @@ def activate(sit: Situation, choice: Choice[Move]) -> list[Thought]:
             weighed.append(enter(sit, move))
         elif isinstance(move, Pass):
             weighed.append(Thought(move, (Part(sit.w.worthwhile, "nothing better to do"),)))
-    surprise = Part(-sit.w.surprise / 2, "a surprise given up")
+    surprise = Part(-sit.w.surprise / 2, "the surprise would be given up")
     found = (t for t in sniper_spots(sit) if t.score > sit.w.surprise)
     return weighed + [Thought(t.move, (*t.parts, surprise)) for t in found]
 
@@ -145,10 +145,14 @@ def smoke(sit: Situation, units: list[Unit], moves: list[Thought]) -> Iterator[T
             Smoke(layer.id, place),
             (
                 Part(chance * sit.w.smoke * danger, f"{chance:.0%} for smoke on the way"),
-                Part(-0.6, "who lays it stays"),
+                Part(-0.6, "who lays smoke stays where he is"),
             ),
         )
 
 
 def danger_of(thought: Thought) -> float:
-    return sum(-p.value for p in thought.parts if p.value < 0 and p.words in ("enemy fire there", "fire on the way"))
+    return sum(
+        -p.value
+        for p in thought.parts
+        if p.value < 0 and p.words in ("enemy fire on that place", "enemy fire on the way")
+    )

@@ -25,13 +25,13 @@ def place_parts(
     sit: Situation, band: Band, place: str, *, moved: bool, taken: tuple[str, ...] = (), fires_now: bool = False
 ) -> Iterator[Part]:
     """All that speaks for and against being in a place at the end of a move (or for staying there)."""
-    yield Part(pull(sit, band, place, taken), "toward what counts")
-    yield Part(-fire_risk(sit, band, place, moved=moved), "enemy fire there")
+    yield Part(pull(sit, band, place, taken), "closer to what wins the game")
+    yield Part(-fire_risk(sit, band, place, moved=moved), "enemy fire on that place")
     if band.batteries or sit.s.mechanized:
-        yield Part(fields_of_fire(sit, band, place, now=fires_now), "a field of fire")
+        yield Part(fields_of_fire(sit, band, place, now=fires_now), "good targets from there")
     if band.shaken:
-        yield Part(recovery(sit, band, place), "a place to rally")
-    yield Part(company(sit, band, place), "leading and being led")
+        yield Part(recovery(sit, band, place), "a safer place to rally")
+    yield Part(company(sit, band, place), "a Leader beside his men")
 
 
 # ------------------------------------------------------------------ goals

@@ -56,7 +56,7 @@ def held(sit: Situation, place: str) -> float:
 
 def commissar(sit: Situation, choice: Choice[Move]) -> list[Thought]:
     """A second try with the pistol: good if it is likely to work, for failing costs men."""
-    weighed: list[Thought] = [Thought(Finish(), (Part(0.0, "leave them be"),))]
+    weighed: list[Thought] = [Thought(Finish(), (Part(0.0, "nothing is risked"),))]
     for move in choice.options:
         if isinstance(move, Rally):
             u = sit.s.units[move.unit]
@@ -88,7 +88,7 @@ def handling_parts(sit: Situation, move: Move) -> Iterator[Part]:
             yield Part(2.0, "two halves make a Squad again")
         case PickUp():
             u, x = sit.s.units[move.unit], sit.s.weapons[move.weapon]
-            yield Part(0.2 + fitness(sit, u) * (0.5 + fp_of(x)), "a weapon for free")
+            yield Part(0.2 + fitness(sit, u) * (0.5 + fp_of(x)), "a weapon lies there for the taking")
         case Hand():
             yield handing(sit, sit.s.weapons[move.weapon], sit.s.units[move.unit])
         case Flip():
@@ -96,7 +96,7 @@ def handling_parts(sit: Situation, move: Move) -> Iterator[Part]:
         case Drop() | Destroy():
             yield Part(-5.0, "weapons are kept")
         case _:
-            yield Part(LAST, "content")
+            yield Part(LAST, "all weapons are in good hands")
 
 
 def fp_of(x: Weapon) -> int:
@@ -125,7 +125,7 @@ def flipping(sit: Situation, x: Weapon) -> Part:
     if x.tripod:
         idle = not targets and printed(x).bipod_range == 0 and attacking(sit)
         return Part(0.5 if idle else -1.0, "nothing to fire at from here" if idle else "it stands well")
-    return Part(1.0 if targets else -1.0, "targets in sight" if targets else "not here")
+    return Part(1.0 if targets else -1.0, "targets in sight" if targets else "no targets in sight from here")
 
 
 def attacking(sit: Situation) -> bool:

@@ -60,14 +60,16 @@ def mounts(sit: Situation, place: str, units: list[Unit], walks: list[Thought]) 
         if isinstance(move, Dismount) and far <= AFOOT:
             yield Thought(move, (Part(sit.w.afoot, "the enemy is near"), risk))
         elif isinstance(move, Mount) and far > RIDE:
-            yield Thought(move, (Part(max(0.0, best), "the same way"), Part(sit.w.sooner, "sooner there"), risk))
+            yield Thought(
+                move, (Part(max(0.0, best), "they go there anyway"), Part(sit.w.sooner, "sooner there"), risk)
+            )
 
 
 def mount(sit: Situation, choice: Choice[Move], place: str) -> Iterator[Thought]:
     """Who has far to go rides, inside rather than outside."""
     for move in choice.options if how_far(sit, place) > RIDE else ():
         if isinstance(move, Load):
-            first = Part(99.0, "before they go anywhere")
+            first = Part(99.0, "they must do this before they go anywhere")
             yield Thought(move, (*ride_parts(sit, place, len(move.units), outside=move.outside), first))
 
 

@@ -59,7 +59,9 @@ def retreat(sit: Situation, choice: Choice[Move]) -> list[Thought]:
 def hero(sit: Situation, choice: Choice[Move]) -> list[Thought]:
     """A Hero born on the way goes on so that he may fire afterwards."""
     return [
-        Thought(m, (Part(float(m.mode == "assault"), "he may fire then"),)) for m in choice.options if isinstance(m, Go)
+        Thought(m, (Part(float(m.mode == "assault"), "he may still fire after Assault Movement"),))
+        for m in choice.options
+        if isinstance(m, Go)
     ]
 
 
@@ -115,7 +117,7 @@ class Sergeant:
 
     @property
     def why(self) -> Why:
-        return [(thought.score, thought.move, thought.reasons) for thought in self._weighed[:SHOWN]]
+        return self._weighed[:SHOWN]
 
     def choose(self, seat: Seat[Any]) -> Move:
         choice = seat.choice

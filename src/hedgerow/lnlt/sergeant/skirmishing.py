@@ -8,15 +8,17 @@ from hedgerow.kernel.choice import Choice, Move
 from hedgerow.lnlt.book.tables import NUMBERS
 from hedgerow.lnlt.rules.armour.hatches import why_not_assault_fire
 from hedgerow.lnlt.rules.move.assault_fire import why_not_fire_first
+from hedgerow.lnlt.sergeant.compared import CHARMS, GUN_TARGETS, TARGETS
 from hedgerow.lnlt.sergeant.firing import harm_of
 from hedgerow.lnlt.sergeant.situation import NOTHING, Battery, Situation
 from hedgerow.lnlt.state.lookups import is_vehicle
 from hedgerow.lnlt.state.moves import AssaultFire, Fire, Go, Shell
+from hedgerow.lnlt.state.parts import part_named
 from hedgerow.lnlt.state.state import State, Unit
 from hedgerow.players.player import Part, Thought
 
 IN_PASSING = "a shot in passing"
-TARGETS = ("a field of fire", "targets for its guns", IN_PASSING)
+SHOTS = (TARGETS, CHARMS[TARGETS], GUN_TARGETS, CHARMS[GUN_TARGETS], IN_PASSING)
 """Reasons to go somewhere that are those of a shot from there."""
 
 
@@ -39,7 +41,7 @@ def first_shots(sit: Situation, units: list[Unit], found: list[Thought]) -> Iter
         refusal = why_not_assault_fire(s, u) if is_vehicle(u) else why_not_fire_first(s, u, stealth)
         haste = 1.0 if any(i in s.assault_fire for i in firers(s, fires.move)) else sit.w.first_shot
         if refusal is None and haste * fires.score > sit.w.worthwhile:
-            elsewhere = tuple(part for part in leaves.parts if part.words not in TARGETS)
+            elsewhere = tuple(part for part in leaves.parts if part.words not in SHOTS)
             yield Thought(AssaultFire(u.id, stealth), (Part(haste * fires.score, "a shot before it goes"), *elsewhere))
 
 
@@ -50,7 +52,7 @@ def best(thoughts: list[Thought]) -> Thought | None:
 def firers(s: State, move: Move) -> tuple[str, ...]:
     """The units whose weapons fire."""
     parts = (move.gun,) if isinstance(move, Shell) else move.parts if isinstance(move, Fire) else ()
-    names = [part.partition(":")[0].partition("@")[0] for part in parts]
+    names = [part_named(part).owner for part in parts]
     return tuple(s.weapons[name].bearer if name in s.weapons else name for name in names)
 
 

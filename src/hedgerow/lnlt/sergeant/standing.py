@@ -48,9 +48,9 @@ class Stand:
         self, place: str, facing: int, *, moved: bool, fires_now: bool = False, escorted: bool = False
     ) -> Iterator[Part]:
         """All that speaks for and against standing in a hex with a facing."""
-        yield Part(self.pull(place), "toward what counts")
-        yield Part(-self.gun_risk(place, facing, moved=moved), "enemy guns there")
-        yield Part(-self.small_risk(place), "small arms there")
+        yield Part(self.pull(place), "closer to what wins the game")
+        yield Part(-self.gun_risk(place, facing, moved=moved), "enemy guns bear on that place")
+        yield Part(-self.small_risk(place), "small arms near that place")
         if not escorted:
             yield Part(-self.storm_risk(place), "men who may storm it")
         yield Part(self.targets(place, facing, now=fires_now), "targets for its guns")

@@ -20,6 +20,7 @@ from hedgerow.lnlt.sergeant.hand_to_hand import at_most
 from hedgerow.lnlt.sergeant.situation import Band, Situation
 from hedgerow.lnlt.state.lookups import is_vehicle, printed
 from hedgerow.lnlt.state.moves import Assault, Reply
+from hedgerow.lnlt.state.names import name
 from hedgerow.lnlt.state.state import Unit
 from hedgerow.players.player import Part, Thought
 
@@ -76,7 +77,7 @@ def assault(sit: Situation, choice: Choice[Move]) -> list[Thought]:
             v = there[0]
             chance = beats(assault_tally(s, move).total, defence_tally(v).total)
             spent = bool(move.weapon) and printed(s.weapons[move.weapon]).single_use
-            gain = Part(chance * sit.worth(v), f"{chance:.0%} to destroy {v.id}")
+            gain = Part(chance * sit.worth(v), f"{chance:.0%} to destroy {name(sit.s, v.id)}")
             weighed.append(Thought(move, (gain, Part(-sit.w.charge * spent, "a charge used up"))))
     return weighed
 
@@ -91,6 +92,6 @@ def reply(sit: Situation, choice: Choice[Move]) -> list[Thought]:
         if isinstance(move, Reply):
             units = [sit.s.units[i] for i in move.units]
             chance = wreck_chance(sit, units, v, v.at)
-            gain = Part(chance * sit.worth(v), f"{chance:.0%} to destroy {v.id}")
+            gain = Part(chance * sit.worth(v), f"{chance:.0%} to destroy {name(sit.s, v.id)}")
             weighed.append(Thought(move, (gain, Part(-sit.w.shot * len(units), "they act no more this turn"))))
     return weighed

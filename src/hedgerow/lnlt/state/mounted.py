@@ -2,37 +2,35 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from hedgerow.lnlt.book.content import COUNTERS
 from hedgerow.lnlt.book.tables import TABLES
 from hedgerow.lnlt.state.lookups import hull
+from hedgerow.lnlt.state.parts import hull_half, machine_gun, part_named
 from hedgerow.lnlt.state.state import Mounted, State, Unit
-
-PART = re.compile(r"(.+):mg(\d)(h?)")
-
 
 SPLIT = TABLES.split_mg
 
 
-def mounted(s: State, part: str) -> Mounted | None:
+def mounted(s: State, gun: str) -> Mounted | None:
     """The machine gun that a part of a shot names, if there is one."""
-    read = PART.fullmatch(part)
-    v = s.units.get(read[1]) if read else None
+    named = part_named(gun)
+    v = s.units.get(named.owner) if named.mg >= 0 else None
     built = COUNTERS[v.counter].hull if v else None
-    if read is None or v is None or built is None or int(read[2]) >= len(built.mgs):
+    if v is None or built is None or named.mg >= len(built.mgs):
         return None
-    found = Mounted(v, built.mgs[int(read[2])], bool(read[3]))
+    found = Mounted(v, built.mgs[named.mg], named.low)
     return found if not found.low or splits(s, found) else None
 
 
 def gun_names(s: State, v: Unit) -> Iterator[str]:
     """All machine guns of a vehicle, each with its hull half where it may have to be split."""
     for i, gun in enumerate(hull(v).mgs):
-        yield f"{v.id}:mg{i}"
+        name = machine_gun(v.id, i)
+        yield name
         if splits(s, Mounted(v, gun)):
-            yield f"{v.id}:mg{i}h"
+            yield hull_half(name)
 
 
 def splits(s: State, m: Mounted) -> bool:

@@ -13,6 +13,7 @@ from hedgerow.lnlt.state import events as e
 from hedgerow.lnlt.state import moves as m
 from hedgerow.lnlt.state.lookups import printed
 from hedgerow.lnlt.state.mounted import mounted
+from hedgerow.lnlt.state.parts import part_named
 from hedgerow.lnlt.state.state import State
 
 COMPASS = {
@@ -22,13 +23,13 @@ COMPASS = {
 
 def name(s: State, id: str, counter_id: str = "") -> str:
     """A unit or weapon as people call it; a unit by the counter it had then, if that is given."""
-    if "@" in id:
-        helper, _, weapon = id.partition("@")
-        return f"{name(s, helper)} helping with {name(s, weapon)}"
-    if ":" in id and (gun := mounted(s, id)) is not None:
+    owner, helped, mount = part_named(id)[:3]
+    if helped:
+        return f"{name(s, owner)} helping with {name(s, helped)}"
+    if mount and (gun := mounted(s, id)) is not None:
         return f"MG {gun.label} of {name(s, gun.vehicle.id)}"
-    if ":" in id:
-        return f"Hull gun of {name(s, id.partition(':')[0])}"  # 14.1.0.3
+    if mount:
+        return f"Hull gun of {name(s, owner)}"  # 14.1.0.3
     if id in s.weapons:
         return printed(s.weapons[id]).name
     counter = COUNTERS[counter_id or s.units[id].counter]

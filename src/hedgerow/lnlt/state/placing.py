@@ -8,6 +8,7 @@ from __future__ import annotations
 from hedgerow.lnlt.book.content import COUNTERS
 from hedgerow.lnlt.ground.forts import Fort
 from hedgerow.lnlt.state.lookups import borne, side_at, where
+from hedgerow.lnlt.state.parts import part_named, second_gun
 from hedgerow.lnlt.state.state import State, Unit, Weapon
 
 
@@ -88,20 +89,15 @@ def lose_sight(s: State, u: Unit) -> None:
 
 def forget_targets(s: State, u: Unit) -> None:
     """14.3.3, 14.3.4: what a unit's own guns have acquired is lost."""
-    for gun in (u.id, second_gun(u)):
+    for gun in (u.id, second_gun(u.id)):
         s.acquired.pop(gun, None)
-
-
-def second_gun(u: Unit) -> str:
-    """14.1.0.3: what the second gun of a vehicle is called, if it has one."""
-    return f"{u.id}:2"
 
 
 def gunner_of(s: State, gun: str) -> Unit | None:
     """Who fires a gun: the team or vehicle that it belongs to, or the bearer of a Support Weapon."""
     if gun in s.weapons:
         return s.units.get(s.weapons[gun].bearer)
-    return s.units.get(gun) or s.units.get(gun.partition(":")[0])
+    return s.units.get(gun) or s.units.get(part_named(gun).owner)
 
 
 def gunner_side(s: State, gun: str) -> int | None:
@@ -135,7 +131,10 @@ def _change_hands(s: State, w: Weapon, bearer: str, place: str) -> None:
 
 
 def eliminate(s: State, u: Unit) -> None:
-    """Takes a unit out of the game: its weapons stay where it stood (1.6.0.11), its Skill goes back to the cup."""
+    """Takes a unit out of the game: its weapons stay where it stood (1.6.0.11), its Skill goes back to the cup.
+
+    What a Weapon Team serves is the team itself, and is gone with it (1.7.0.7).
+    """
     for w in borne(s, u):
         s.acquired.pop(w.id, None)
         drop(s, w, where(s, u))

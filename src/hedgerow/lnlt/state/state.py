@@ -5,7 +5,6 @@ Plain mutable records, encoded and decoded as they are. The procedures are in th
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cache, cached_property
 from operator import attrgetter
 from typing import Literal
@@ -15,10 +14,11 @@ import msgspec
 from hedgerow.kernel.system import Outcome
 from hedgerow.lnlt.book.content import COUNTERS, WEAPONS
 from hedgerow.lnlt.book.counters import MachineGun
-from hedgerow.lnlt.book.options import in_full
+from hedgerow.lnlt.book.options import Readings, in_full
 from hedgerow.lnlt.ground.forts import Fort
 from hedgerow.lnlt.ground.ground import Ground, ground
 from hedgerow.lnlt.ground.ruins import ground_with
+from hedgerow.lnlt.state.windows import Window
 
 Phase = Literal["set-up", "rally", "operations", "administrative", "over"]
 Marker = Literal["", "moved", "assault", "stealth", "crawl", "hit-run", "ops"]
@@ -218,6 +218,7 @@ class State(msgspec.Struct, omit_defaults=True, dict=True):
     halted: Moving | None = None  # the move of a carrier, while those who have got off it move apart (16.4.6)
     boarded: list[str] = []  # vehicles that took on passengers in this impulse, and may still set out (16.4.2)
     thrown_off: list[str] = []  # passengers who had to get off, while the other side may still answer (16.2.3)
+    window: Window | None = None  # what one side may do in the middle of the other's impulse
     spotted: dict[str, int] = {}  # Spotted markers: place -> the side that has spotted it
     smoke: dict[str, int] = {}  # 1 or 2
     blazes: dict[str, int] = {}  # burning hexes, and the turn in which each caught fire (10.5.6); smoke lies on all
@@ -257,7 +258,7 @@ class State(msgspec.Struct, omit_defaults=True, dict=True):
     outcome: Outcome | None = None
 
     @cached_property
-    def options(self) -> Mapping[str, str]:
+    def options(self) -> Readings:
         """Every named option with the value it has in this game."""
         return in_full(self.chosen)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hedgerow.kernel.screen.looking import PlaceFacts, Reach, Seen, Sight
-from hedgerow.kernel.screen.preview import Preview
+from hedgerow.kernel.screen.preview import Hint, Preview, WhyNot
 from hedgerow.kernel.screen.report import Report
 from hedgerow.kernel.transcript import write
 
@@ -11,6 +11,7 @@ from ..rooms.room import Room
 from ..rooms.viewer import Viewer
 from ..wire.messages import (
     AnswerGiven,
+    Asked,
     Claim,
     Consent,
     Created,
@@ -19,10 +20,14 @@ from ..wire.messages import (
     GameList,
     MoveGiven,
     NewGame,
+    Orders,
+    OrdersGiven,
+    PieceGiven,
     ReachAsked,
     Seated,
     UndoWished,
     Update,
+    Wished,
 )
 from ..wire.problems import refused
 from .asked import Nothing, PlaceAsked, SightAsked, StateAsked
@@ -89,6 +94,17 @@ async def consent(visit: Visit[StateAsked, Consent]) -> Update:
     return await _update(visit, room, viewer)
 
 
+async def orders(visit: Visit[Nothing, Nothing]) -> Orders:
+    room, viewer = await _room(visit)
+    return await room.orders(viewer)
+
+
+async def order(visit: Visit[StateAsked, OrdersGiven]) -> Update:
+    room, viewer = await _room(visit)
+    await room.order(viewer, visit.body)
+    return await _update(visit, room, viewer)
+
+
 async def resign(visit: Visit[StateAsked, Nothing]) -> Update:
     room, viewer = await _room(visit)
     await room.resign(viewer)
@@ -108,13 +124,28 @@ async def preview(visit: Visit[Nothing, MoveGiven]) -> Preview:
     return await room.preview(viewer, visit.body)
 
 
+async def instead(visit: Visit[Nothing, PieceGiven]) -> Asked:
+    room, viewer = await _room(visit)
+    return await room.instead(viewer, visit.body)
+
+
 async def reach(visit: Visit[Nothing, ReachAsked]) -> Reach | None:
     room, viewer = await _room(visit)
-    at, move = visit.body.at, visit.body.move
-    if (at is None) != (move is None):
-        raise refused("malformed", "either both of at and move, or neither", 400)
+    at, move, place = visit.body.at, visit.body.move, visit.body.place
+    if (at is None) != (move is None and not place) or (move is not None and place):
+        raise refused("malformed", "at with a move or with a place, or none of them", 400)
     given = None if at is None or move is None else MoveGiven(at, move)
-    return await room.reach(viewer, given)
+    return await room.reach(viewer, given, place, at)
+
+
+async def why(visit: Visit[Nothing, Wished]) -> WhyNot:
+    room, viewer = await _room(visit)
+    return await room.why(viewer, visit.body)
+
+
+async def hint(visit: Visit[Nothing, Nothing]) -> Hint:
+    room, viewer = await _room(visit)
+    return await room.hint(viewer)
 
 
 async def sight(visit: Visit[SightAsked, Nothing]) -> Sight:

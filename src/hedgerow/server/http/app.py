@@ -98,7 +98,7 @@ async def _call(house: House, here: dict[str, Route[Any, Any]], request: Request
         path=dict(request.path_params),
         query=_query(route, request),
         tokens=bearer_tokens(request.headers.get("authorization")) if route.seat else (),
-        body=await _body(route, request) if route.method == "POST" else Nothing(),
+        body=await _body(route, request) if route.method != "GET" else Nothing(),
     )
     reply = await route.does(visit)
     accepts = request.headers.get("accept-encoding", "")

@@ -44,7 +44,7 @@ class House:
     async def open(self) -> None:
         store = store_at(self.settings.database)
         await store.open()
-        self.lobby = Lobby(store, bots=Bots(budget=self.settings.bot_seconds))
+        self.lobby = Lobby(store, bots=Bots(budget=self.settings.bot_seconds), delay=self.settings.order_seconds)
         await self.lobby.start()
 
     async def farewell(self) -> None:

@@ -95,13 +95,13 @@ def _operation(route: Route[Any, Any], schema_of: dict[str, Any]) -> dict[str, A
 def _reply(route: Route[Any, Any], schema_of: dict[str, Any]) -> dict[str, Any]:
     media = route.media.partition(";")[0]
     schema = schema_of[str(route.gives)] if media == JSON else {"type": "string"}
-    return {"description": "Done." if route.method == "POST" else "Found.", "content": {media: {"schema": schema}}}
+    return {"description": "Done." if route.method != "GET" else "Found.", "content": {media: {"schema": schema}}}
 
 
 def _problems(route: Route[Any, Any], schema_of: dict[str, Any]) -> dict[str, Any]:
     statuses = {*ALWAYS, *route.refusals, 403}
     statuses |= {401} if route.seat else set()
-    statuses |= {413, 415} if route.method == "POST" else set()
+    statuses |= {413, 415} if route.method != "GET" else set()
     body = {JSON: {"schema": schema_of[str(Problem)]}}
     return {str(status): {"description": MEANINGS[status], "content": body} for status in sorted(statuses)}
 

@@ -17,4 +17,6 @@ QUESTIONS = Rate(50, 200)
 NEW_GAMES = Rate(20 / 60, 20)
 # To replay a record takes a second of a processor.
 RECORDS = Rate(10 / 60, 10)
+# A hint takes the time of a bot's decision, in the bots' own processes.
+HINTS = Rate(1, 10)
 CONNECTIONS = Rate(1, 60)

@@ -18,7 +18,7 @@ from .rates import QUESTIONS, Rate
 class Route(Generic[Q, B]):
     """A line of the table: what is asked where, who answers, and what comes of it."""
 
-    method: Literal["GET", "POST"]
+    method: Literal["GET", "POST", "PUT"]
     path: str
     does: Callable[[Visit[Q, B]], Awaitable[Any]]
     words: str
@@ -64,3 +64,11 @@ def post(
 ) -> Route[Q, B]:  # fmt: skip
     """Something to be done, or a question that needs a body."""
     return Route("POST", path, does, words, gives, asks, takes, **more)
+
+
+def put(
+    path: str, does: Callable[[Visit[Q, B]], Awaitable[Any]], takes: type[B], gives: Any, asks: type[Q], words: str,
+    **more: Unpack[_More],
+) -> Route[Q, B]:  # fmt: skip
+    """Something that takes the place of what was there."""
+    return Route("PUT", path, does, words, gives, asks, takes, **more)

@@ -7,13 +7,14 @@ from typing import Any
 from hedgerow.kernel.screen.cards import MapCard
 from hedgerow.kernel.screen.clauses import ClauseWhere
 from hedgerow.kernel.screen.looking import PlaceFacts, Reach, Seen, Sight
-from hedgerow.kernel.screen.preview import Preview
+from hedgerow.kernel.screen.preview import Hint, Preview, WhyNot
 from hedgerow.kernel.screen.report import Report
 
 from ..api import about, games, maps, replays, rules
 from ..api.asked import FrameAsked, Nothing, PlaceAsked, RulesAsked, SightAsked, StateAsked
 from ..wire.messages import (
     AnswerGiven,
+    Asked,
     Catalogue,
     Claim,
     ClauseCard,
@@ -27,16 +28,20 @@ from ..wire.messages import (
     Health,
     MoveGiven,
     NewGame,
+    Orders,
+    OrdersGiven,
+    PieceGiven,
     ReachAsked,
     RecordCard,
     RecordGiven,
     Seated,
     UndoWished,
     Update,
+    Wished,
 )
 from . import limits, openapi
-from .rates import NEW_GAMES, RECORDS
-from .route import Route, get, post
+from .rates import HINTS, NEW_GAMES, RECORDS
+from .route import Route, get, post, put
 
 GAME = "/api/games/{id}"
 RECORD = "/api/records/{id}"
@@ -79,13 +84,23 @@ ROUTES: tuple[Route[Any, Any], ...] = (
          "anything since, otherwise by asking the others.", seat="needed", refusals=(404, 409, 422)),
     post(f"{GAME}/consent", games.consent, Consent, Update, StateAsked, "Agree to an undo, or do not.",
          seat="needed", refusals=(404, 409, 422)),
+    get(f"{GAME}/orders", games.orders, Orders, Nothing, "The standing orders of one's own seats.",
+        seat="needed", refusals=(404,)),
+    put(f"{GAME}/orders", games.order, OrdersGiven, Update, StateAsked, "Other standing orders for a seat of one's "
+        "own: they answer where it may step in while others act.", seat="needed", refusals=(404, 409, 422)),
     post(f"{GAME}/resign", games.resign, Nothing, Update, StateAsked, "Give the game up.",
          seat="needed", refusals=(404, 409)),
 
     post(f"{GAME}/preview", games.preview, MoveGiven, Preview, Nothing, "An answer before it is given: its sums, its "
          "exact odds, or why it is not allowed.", seat="needed", refusals=(404, 409, 422)),
+    post(f"{GAME}/instead", games.instead, PieceGiven, Asked, Nothing, "The pending choice with the answers for "
+         "another piece.", seat="needed", refusals=(404, 409, 422)),
     post(f"{GAME}/reach", games.reach, ReachAsked, Reach | None, Nothing, "Where pieces can get to; null if nothing "
          "moves.", seat="needed", refusals=(404, 409, 422)),
+    post(f"{GAME}/why", games.why, Wished, WhyNot, Nothing, "Why something is not offered: the move that was probably "
+         "meant, the reason with its clause, and a picture of it.", seat="needed", refusals=(404, 409)),
+    get(f"{GAME}/hint", games.hint, Hint, Nothing, "What the best of the bots would do on the seat that is asked, and "
+        "why.", seat="needed", rate=HINTS, refusals=(403, 404, 409)),
     get(f"{GAME}/sight", games.sight, Sight, SightAsked, "Whether two places see each other, and why.",
         seat="needed", refusals=(404,)),
     get(f"{GAME}/seen", games.seen, Seen, PlaceAsked, "All that is seen from a place.",

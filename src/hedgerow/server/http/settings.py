@@ -7,6 +7,7 @@ from pathlib import Path
 import msgspec
 
 from ..rooms.bots import BUDGET
+from ..rooms.room import DELAY
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
@@ -17,4 +18,5 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     by_address: bool = False  # it listens to other machines: its bare addresses are good names, too
     limits: bool = True  # off only for measurements and tests: how often a client may ask
     bot_seconds: float = BUDGET  # for a bot to think about an answer
+    order_seconds: tuple[float, float] = DELAY  # until a standing order answers, drawn between these
     static: Path | None = None  # the built client, if not the one that comes with the package

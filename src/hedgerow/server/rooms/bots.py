@@ -12,22 +12,26 @@ import multiprocessing
 import os
 import signal
 import threading
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
 from hedgerow import systems
 from hedgerow.kernel.choice import Move
 from hedgerow.kernel.dice import Seeded
+from hedgerow.kernel.screen.preview import Hint
 from hedgerow.kernel.seat import Dealt, Seat, deal
 from hedgerow.kernel.seat import table_of as table_at
 from hedgerow.kernel.table import Table
+from hedgerow.players.hint import hint
 
 log = logging.getLogger(__name__)
+T = TypeVar("T")
 
 BUDGET = 5.0  # seconds a decision
 WARM_UP = 60.0  # seconds for a new process to load the rules
@@ -47,10 +51,10 @@ class BotFailed(Exception):
     """No answer: it took too long, or something broke."""
 
 
-def question(table: Table[Any], player: str, seed: str) -> Question:
-    """The pending choice of a table, put to a bot."""
+def question(table: Table[Any], player: str, seed: str, at: int) -> Question:
+    """The pending choice of a table, put to a bot; its whims change with `at`, the choice as its seat counts."""
     assert table.choice is not None, "nothing is asked"
-    seat, whims = table.choice.seat, f"{seed}:{len(table.tape)}"
+    seat, whims = table.choice.seat, f"{seed}:{at}"
     return Question(table.system.name, player, seat, whims, deal(table, seat, Random(whims)))
 
 
@@ -64,11 +68,11 @@ class Bots:
         for worker in self._workers:
             self._idle.put_nowait(worker)
 
-    async def warm_up(self) -> None:
+    async def warm_up(self, system: str) -> None:
         """Starts a process before anybody is asked anything: a new game with a bot will soon need it."""
         worker = await self._idle.get()
         try:
-            await asyncio.wait_for(worker.warm(), WARM_UP)
+            await asyncio.wait_for(worker.warm(system), WARM_UP)
         except (TimeoutError, BrokenProcessPool, OSError) as wrong:
             worker.end()
             log.warning("a bot's process does not start: %r", wrong)
@@ -77,17 +81,24 @@ class Bots:
 
     async def choose(self, asked: Question) -> Move:
         """The bot's answer; raises BotFailed. The time it waits for a process to be free does not count."""
+        return await self._thought_out(decide, asked)
+
+    async def hint(self, asked: Question) -> Hint:
+        """What it would do, for somebody else, and why."""
+        return await self._thought_out(advise, asked)
+
+    async def _thought_out(self, work: Callable[[Question], T], asked: Question) -> T:
         worker = await self._idle.get()
         try:
-            return await self._ask(worker, asked)
+            return await self._ask(worker, work, asked)
         finally:
             self._idle.put_nowait(worker)
 
-    async def _ask(self, worker: _Worker, asked: Question) -> Move:
+    async def _ask(self, worker: _Worker, work: Callable[[Question], T], asked: Question) -> T:
         for attempt in (1, 2):
             try:
-                await asyncio.wait_for(worker.warm(), WARM_UP)
-                return await asyncio.wait_for(worker.think(asked), self.budget)
+                await asyncio.wait_for(worker.warm(asked.system), WARM_UP)
+                return await asyncio.wait_for(worker.think(work, asked), self.budget)
             except TimeoutError:
                 worker.end()
                 raise BotFailed(f"{asked.player} thought for longer than {self.budget:g} s") from None
@@ -109,22 +120,25 @@ class _Worker:
     def __init__(self) -> None:
         self._pool: ProcessPoolExecutor | None = None
         self._pid = 0
+        self._knows: set[str] = set()  # the systems whose rules it has loaded
 
-    async def warm(self) -> None:
-        """Sees to it that the process runs and has loaded the rules."""
+    async def warm(self, system: str) -> None:
+        """Sees to it that the process runs and has loaded the rules: that is no part of anybody's thinking."""
         if self._pool is None:
             # A forked copy of a program with threads may hang; a new one cannot.
             spawn = multiprocessing.get_context("spawn")
             self._pool = ProcessPoolExecutor(1, mp_context=spawn, initializer=_settle)
-        if not self._pid:
-            self._pid = await asyncio.get_running_loop().run_in_executor(self._pool, os.getpid)
+        if not self._pid or system not in self._knows:
+            self._pid = await asyncio.get_running_loop().run_in_executor(self._pool, learn, system)
+            self._knows.add(system)
 
-    async def think(self, asked: Question) -> Move:
+    async def think(self, work: Callable[[Question], T], asked: Question) -> T:
         assert self._pool is not None
-        return await asyncio.get_running_loop().run_in_executor(self._pool, decide, asked)
+        return await asyncio.get_running_loop().run_in_executor(self._pool, work, asked)
 
     def end(self) -> None:
         pool, pid, self._pool, self._pid = self._pool, self._pid, None, 0
+        self._knows.clear()
         if pool is None:
             return
         if pid:
@@ -149,6 +163,13 @@ def _settle() -> None:
     threading.Thread(target=follow, daemon=True).start()
 
 
+def learn(system: str) -> int:
+    """Loads a system with its screen and its players; gives the number of the process."""
+    kit = systems.named(system)
+    _ = (kit.system, kit.screen, kit.players)  # loaded when first asked for
+    return os.getpid()
+
+
 def table_of(asked: Question) -> Table[Any]:
     """A table at which the question is pending, with dice that are not the game's own."""
     return table_at(systems.named(asked.system).system, asked.dealt, Seeded(f"not the game's own: {asked.seed}"))
@@ -158,3 +179,9 @@ def decide(asked: Question) -> Move:
     """Sits a player down at a table of its own, and lets it choose."""
     player = systems.named(asked.system).player(asked.player, asked.seed)
     return player.choose(Seat(table_of(asked), asked.seat))
+
+
+def advise(asked: Question) -> Hint:
+    """The same, and lets it say what it would do and why."""
+    kit = systems.named(asked.system)
+    return hint(kit.player(asked.player, asked.seed), Seat(table_of(asked), asked.seat), kit.screen)

@@ -7,20 +7,25 @@ from typing import Any
 
 import msgspec
 
-from hedgerow.kernel import record
+from hedgerow.kernel import record, standing
 from hedgerow.kernel.choice import Move
+from hedgerow.kernel.orders import Order
 from hedgerow.kernel.record import Record, RecordError
 from hedgerow.kernel.screen.contract import Screen
 from hedgerow.kernel.screen.looking import Reach
-from hedgerow.kernel.screen.preview import Preview
+from hedgerow.kernel.screen.preview import Preview, WhyNot, Wish
 from hedgerow.kernel.screen.report import Report
+from hedgerow.kernel.screen.standing import View
 from hedgerow.kernel.system import Outcome, System
-from hedgerow.kernel.table import Table
+from hedgerow.kernel.table import Answer, Table
 from hedgerow.kernel.transcript import Line
+from hedgerow.kernel.why import why_not, why_not_asked
 from hedgerow.systems import Kit
 
 from ..store.kept import (
+    EVERYBODY,
     Change,
+    Eyes,
     Fork,
     Kept,
     KeptGame,
@@ -33,17 +38,21 @@ from ..wire.messages import (
     GameCard,
     MoveGiven,
     Note,
+    PieceGiven,
     Presence,
     Undo,
-    UndoAsked,
     Update,
+    Wished,
 )
 from ..wire.moves import from_wire
 from ..wire.problems import Stale, by_the_rules, refused
-from . import updates
+from . import eyes, taking_back, updates
+from .bots import Question, question
+from .eyes import Noticed
 from .reload import line_of, restore
 from .seats import hashed
-from .told import heard, log_since
+from .taking_back import Request
+from .told import heard, log_since, tellings
 from .viewer import Viewer
 
 
@@ -57,10 +66,13 @@ class Game:
         self._forks = list(kept.forks)
         restored = restore(kept, kits)
         self._table, self.held = restored.table, restored.held
-        self.request: UndoAsked | None = None  # lost when the server stops: nobody has agreed to anything yet
-        self._drawn: dict[int | None, Any] = {}  # views by seat, until something changes
+        self.request: Request | None = None  # lost when the server stops: nobody has agreed to anything yet
+        self._drawn: dict[int | None, View] = {}  # views by seat, until something changes
         self._asked: Asked | None = None  # the question with all its options, until something changes
+        self._noticed = Noticed(kept, secret=kept.game.system in kits and kits[kept.game.system].system.secret)
+        self._faces = self._looks()
         if self._table is not None:
+            self._noticed.add(len(self._table.tape), (), EVERYBODY)  # a game that is held may be shorter than its tape
             self._table.thin()
 
     # ------------------------------------------------------------------ how it stands
@@ -108,6 +120,12 @@ class Game:
         """A seed for bots that tells nothing of the dice."""
         return hashed(f"bots: {self.kept.seed}")
 
+    def for_a_bot(self) -> Question | None:
+        """The pending choice, if a bot is to decide."""
+        if self.bot is None or self.asked is None:
+            return None
+        return question(self.table, self.bot, self.whims, self.at(Viewer(frozenset({self.asked}))))
+
     @property
     def people(self) -> frozenset[int]:
         return frozenset(number for number, seat in enumerate(self.kept.seats) if seat.kind != "bot")
@@ -120,24 +138,95 @@ class Game:
     def name(self, seat: int) -> str:
         return self.kept.seats[seat].name
 
-    def in_play(self, at: int | None = None) -> Table[Any]:
-        """The table, if the game goes on and stands where a request believes it to."""
+    def in_play(self) -> Table[Any]:
+        """The table, if the game goes on."""
         if self.over:
             raise refused("game-over", "the game is over", 409)
         if self.held:
             raise refused("held", self.held, 409)
-        if at is not None and at != len(self.table.tape):
-            raise Stale(len(self.table.tape))
         return self.table
+
+    def in_play_at(self, viewer: Viewer, at: int) -> Table[Any]:
+        """The table, if the game goes on and stands where somebody believes it to."""
+        table = self.in_play()
+        if at != self.at(viewer):
+            raise Stale()
+        return table
+
+    def rev(self, viewer: Viewer) -> int:
+        """How many changes a viewer has noticed."""
+        return eyes.rev(self.kept.seen, viewer)
+
+    def at(self, viewer: Viewer, place: int | None = None) -> int:
+        """A place on the tape (by default its end) as a viewer counts."""
+        return self._noticed.count(viewer, place)
+
+    def back_to(self, viewer: Viewer, to: int) -> int:
+        """The decision that a viewer would like to take back, and all since."""
+        return taking_back.target(self.table, self._noticed, viewer, self.people, to)
+
+    def undone(self, request: Request) -> str:
+        """How many decisions would be taken back, in words for everybody."""
+        return taking_back.counted(self.table, self._noticed, request, len(self.kept.seats))
 
     def meant(self, viewer: Viewer, given: AnswerGiven | MoveGiven) -> Move:
         """The move that somebody gives, if the decision is his."""
-        choice = self.in_play(given.at).choice
+        self.in_play_at(viewer, given.at)
+        self._deciding(viewer)
+        return from_wire(given.move, self.system.move_types)
+
+    def _deciding(self, viewer: Viewer) -> int:
+        """The seat that is to decide, if it is his."""
+        choice = self.table.choice
         if choice is None:
             raise refused("dice-first", f"the game waits for dice: {self.table.wanted}", 409)
         if choice.seat not in viewer.seats:
             raise refused("not-yours", f"{self.name(choice.seat)} is to decide", 403)
-        return from_wire(given.move, self.system.move_types)
+        return choice.seat
+
+    # ------------------------------------------------------------------ standing orders
+
+    def orders(self, viewer: Viewer) -> dict[int, tuple[Order, ...]]:
+        """What a viewer has decided beforehand, by his seats."""
+        return {seat: found for seat in sorted(viewer.seats) if (found := self.kept.seats[seat].orders)}
+
+    def ordered(self, viewer: Viewer, seat: int, orders: tuple[Order, ...]) -> tuple[int, KeptSeat]:
+        """A seat with other orders, if they make sense and the seat is his."""
+        choice = self.in_play().choice
+        if seat not in viewer.seats:
+            raise refused("not-yours", "standing orders are for one's own seat", 403)
+        if len(orders) > standing.MOST:
+            raise refused("too-many", f"a seat has at most {standing.MOST} standing orders", 422)
+        for order in orders:
+            standing.check(order, self.system.move_types)
+        named = tuple(standing.named(order, choice, seat) for order in orders)
+        return seat, msgspec.structs.replace(self.kept.seats[seat], orders=named)
+
+    @property
+    def may_be_ordered(self) -> bool:
+        """Whether a person is asked whose orders may answer; or who has nothing to say, which nobody may know."""
+        choice = self._table.choice if self.asked is not None and self._table is not None else None
+        if choice is None or choice.window is None or choice.seat not in self.people:
+            return False
+        return bool(self.kept.seats[choice.seat].orders) or (self._noticed.secret and standing.nothing_else(choice))
+
+    def standing_answer(self) -> Move | None:
+        """What the orders of whoever is asked say; who has nothing else to say holds, where seats keep secrets."""
+        choice = self.in_play().choice
+        if choice is None or not self.may_be_ordered:
+            return None
+        if self._noticed.secret and choice.window is not None and standing.nothing_else(choice):
+            return choice.window.hold
+        return standing.answer(self.kept.seats[choice.seat].orders, self.screen, self.table, choice.seat)
+
+    def _lapsed(self) -> tuple[int, KeptSeat] | None:
+        """The seat that is asked, without those of its orders whose time is over."""
+        choice = self._table.choice if self._table is not None else None
+        if choice is None:
+            return None
+        seat = self.kept.seats[choice.seat]
+        orders = standing.lasting(seat.orders, choice, choice.seat)
+        return None if orders == seat.orders else (choice.seat, msgspec.structs.replace(seat, orders=orders))
 
     # ------------------------------------------------------------------ changes
 
@@ -150,8 +239,12 @@ class Game:
         back: bool = False,
         outcome: Outcome | None = None,
         seat: tuple[int, KeptSeat] | None = None,
+        noticed: Eyes | None = None,
     ) -> Change:
-        """What the store is to keep of what has been done at the table since it had `keep` entries."""
+        """What the store is to keep of what has been done at the table since it had `keep` entries.
+
+        `noticed` says who notices it, where that is known; otherwise those do for whom something looks different now.
+        """
         rev, table = self.kept.rev + 1, self._table
         lines: tuple[Line, ...] = ()
         progress, turn_of, events = self.kept.progress, self.kept.turn_of, 0
@@ -163,17 +256,23 @@ class Game:
             events = len(table.events)
             if outcome is None and table.over and not self.held:
                 outcome = self.system.outcome(table.state) or Outcome(None, "the game is over")
+        if noticed is None:
+            noticed = self._who_notices(keep or 0)
+            noticed = EVERYBODY if note or outcome is not None else noticed
+        seen = eyes.with_change(self.kept.seen, noticed, now)
         return Change(
             rev=rev,
             touched=now,
             keep=keep or 0,
             progress=progress,
             turn_of=turn_of,
+            seen=seen,
+            eyes=noticed,
             lines=lines,
             notes=(KeptNote(events, note, now),) if note else (),
-            fork=Fork(rev, events) if back else None,
+            fork=Fork(rev, events, seen) if back else None,
             outcome=outcome,
-            seat=seat,
+            seat=seat or self._lapsed(),
         )
 
     def done(self, change: Change) -> None:
@@ -187,14 +286,33 @@ class Game:
             touched=change.touched,
             progress=change.progress,
             turn_of=change.turn_of,
+            seen=change.seen,
             outcome=change.outcome or self.kept.outcome,
             seats=tuple(seats),
         )
+        self._noticed.add(change.keep, change.lines, change.eyes)
         self._notes += change.notes
         self._forks += [change.fork] if change.fork else []
         self.forget()
         if self._table is not None:
             self._table.thin()
+
+    def _who_notices(self, keep: int) -> Eyes:
+        """Who has decided something since the tape had `keep` entries, or knew of what was undone; and all to whom the
+        game looks different now.
+        """
+        before, self._faces = self._faces, self._looks()
+        if not self._noticed.secret or self._table is None:
+            return EVERYBODY
+        tape = self._table.tape
+        decided = {entry.seat for entry in tape[keep:] if isinstance(entry, Answer)}
+        own = sum(eyes.of_seat(seat) for seat in decided)
+        return own | self._noticed.since(len(tape)) | eyes.changed(before, self._faces)
+
+    def _looks(self) -> dict[int | None, bytes]:
+        if not self._noticed.secret or self._table is None:
+            return {}
+        return eyes.looks(self.kit, self._table, len(self.kept.seats), self.request)
 
     def forget(self) -> None:
         """What was made for viewers is made again when somebody looks."""
@@ -209,8 +327,8 @@ class Game:
         since = self._since(viewer, log, rev)
         return Update(
             game=self.kept.id,
-            rev=self.kept.rev,
-            at=len(table.tape),
+            rev=self.rev(viewer),
+            at=self.at(viewer),
             seat=viewer.eyes(self.asked),
             view=self.view(viewer),
             asked=self._question(viewer),
@@ -225,6 +343,7 @@ class Game:
             dice=self.kept.dice,
             commitment=self.kept.commitment,
             held=self.held,
+            orders=self.orders(viewer),
         )
 
     def presence(self, viewer: Viewer, here: Collection[int]) -> Presence:
@@ -233,24 +352,51 @@ class Game:
     def card(self, viewer: Viewer | None, here: Collection[int]) -> GameCard:
         return updates.card(self.kept, self._kits, here, viewer)
 
-    def view(self, viewer: Viewer) -> Any:
+    def view(self, viewer: Viewer) -> View:
         """What the viewer's eyes see; what two see alike is drawn once."""
         eyes = viewer.eyes(self.asked)
         if eyes not in self._drawn:
-            self._drawn[eyes] = self.system.view(self.table.state, eyes)
+            self._drawn[eyes] = updates.view(self.kit, self.table.state, eyes)
         return self._drawn[eyes]
 
     def preview(self, viewer: Viewer, given: MoveGiven) -> Preview:
         """What a move would bring."""
         return self.screen.preview(*self._legal(viewer, given))
 
-    def reach(self, viewer: Viewer, given: MoveGiven | None) -> Reach | None:
-        """How far whatever moves, or would by a move, can get."""
+    def instead(self, viewer: Viewer, given: PieceGiven) -> Asked:
+        """The question with the answers for another piece."""
+        table = self.in_play_at(viewer, given.at)
+        seat = self._deciding(viewer)
+        if given.piece not in self.screen.asking(table, seat).others:
+            raise refused("not-instead", f"{given.piece[:40]!r} cannot go first here", 422)
+        return updates.asked(self.kit, table, given.piece)
+
+    def reach(self, viewer: Viewer, given: MoveGiven | None, place: str = "", at: int | None = None) -> Reach | None:
+        """How far whatever moves, or would by a move or out of a place, can get."""
         if given is not None:
             return self.screen.reach(*self._legal(viewer, given))
+        if place:
+            table = self.in_play() if at is None else self.in_play_at(viewer, at)
+            seat = self._deciding(viewer)
+            move = self.screen.sets_out(table, place, seat)
+            return self.screen.reach(table, move, seat) if move is not None else None
         if self.asked is None or self.asked not in viewer.seats:
             return None
         return self.screen.reach(self.in_play(), None, self.asked)
+
+    def why(self, viewer: Viewer, wished: Wished) -> WhyNot:
+        """Why something is not offered to whoever looks."""
+        if self.over:
+            return WhyNot("", "game-over", "the game is over")
+        wish = Wish(wished.pieces, wished.places, wished.verb, wished.text)
+        return why_not(self.screen, self.in_play(), wish, viewer.eyes(self.asked))
+
+    def advised(self, viewer: Viewer) -> Question:
+        """The pending choice, put to the best of the bots for the person who is asked."""
+        table = self.in_play()
+        if self.asked is None or self.asked not in viewer.seats:
+            raise refused("not-yours", why_not_asked(table).words, 403)
+        return question(table, next(iter(self.kit.players)), f"{self.whims}: a hint", self.at(viewer))
 
     def _legal(self, viewer: Viewer, given: MoveGiven) -> tuple[Table[Any], Move, int]:
         """The table, a move that is a legal answer there, and whose."""
@@ -266,7 +412,8 @@ class Game:
         if outcome is None:
             raise refused("not-over", "the game is not over yet", 409)
         events = [event for event in self.table.events if viewer.hears(event.audience)]
-        found = self.screen.report(self.table.state, events, viewer.eyes(self.asked))
+        words = [telling.words for telling in tellings(self.table, viewer)]
+        found = self.screen.report(self.table.state, events, words, viewer.eyes(self.asked))
         if self.table.over:
             return found
         return msgspec.structs.replace(found, result=outcome.words, winner=outcome.winner)
@@ -289,7 +436,9 @@ class Game:
         return self._asked
 
     def _undo(self, viewer: Viewer) -> Undo:
-        return updates.NO_UNDO if self.over or self.held else updates.undo(self.table, viewer, self.request)
+        if self.over or self.held:
+            return updates.NO_UNDO
+        return updates.undo(self.table, self._noticed, viewer, self.request)
 
     def _noted(self, viewer: Viewer) -> tuple[Note, ...]:
         """Notes, each after as many events as this viewer had heard then."""
@@ -297,7 +446,7 @@ class Game:
 
     def _since(self, viewer: Viewer, log: int, rev: int) -> int:
         """The first event that a viewer has to be told: what he has not heard, or what was undone since."""
-        known = [self._heard(viewer, fork.events) for fork in self._forks if fork.rev > rev]
+        known = [self._heard(viewer, fork.events) for fork in self._forks if eyes.rev(fork.seen, viewer) > rev]
         return max(0, min(log, self._heard(viewer), *known))
 
     def _heard(self, viewer: Viewer, first: int | None = None) -> int:

@@ -15,8 +15,7 @@ from .viewer import Viewer
 class Watched(Protocol):
     """What a live connection asks of a room."""
 
-    @property
-    def rev(self) -> int: ...
+    def rev(self, viewer: Viewer) -> int: ...
 
     async def update(self, viewer: Viewer, *, log: int = 0, rev: int = 0) -> Update: ...
 
@@ -57,7 +56,7 @@ class Live(AsyncIterator[bytes]):
             if self._changed:
                 self._changed = False
                 # What was said while he waited for the last message may be old news by now.
-                if self._first or self._rev != self._room.rev:
+                if self._first or self._rev != self._room.rev(self.viewer):
                     return await self._update()
                 self._stirred = True
             if self._stirred:

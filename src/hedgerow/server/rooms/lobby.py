@@ -24,7 +24,7 @@ from ..wire.problems import NoSuchGame, Refused, refused
 from . import updates
 from .bots import Bots
 from .reload import dice_of, line_of, made_by
-from .room import Room
+from .room import DELAY, Room
 from .seats import admit, fresh_token, hashed, tidy_name
 
 log = logging.getLogger(__name__)
@@ -49,10 +49,12 @@ class Lobby:
         clock: Callable[[], float] = time.time,
         kits: Mapping[str, Kit] | None = None,
         forgotten_after: float = FORGOTTEN_AFTER,
+        delay: tuple[float, float] = DELAY,
     ) -> None:
         self._store, self._bots, self._clock = store, bots, clock
         self._kits = systems.every() if kits is None else kits
         self._forgotten_after = forgotten_after
+        self._delay = delay
         # A room that somebody still holds is never made twice: two of one game would not know of each other's lock.
         self._rooms: WeakValueDictionary[str, Room] = WeakValueDictionary()
         self._ready: dict[str, tuple[Room, float]] = {}  # and when it was last asked for
@@ -64,9 +66,11 @@ class Lobby:
     # ------------------------------------------------------------------ the server's day
 
     async def start(self) -> None:
-        """Goes on with the games in which a bot is to decide, and forgets rooms that nobody looks at, from now on."""
+        """Goes on with the games in which a bot or a standing order may decide. From now on, rooms that nobody looks at
+        are forgotten.
+        """
         self._sweeper = asyncio.create_task(self._sweep())
-        self._resuming = asyncio.create_task(self._resume(await self._store.waiting_for_bots()))
+        self._resuming = asyncio.create_task(self._resume(await self._store.waiting()))
 
     async def close(self) -> None:
         """Finishes the changes under way, stops the bots, ends all live connections, closes the store."""
@@ -105,7 +109,7 @@ class Lobby:
         if room is None:
             if self._closed:
                 raise refused("closing", "the server is about to stop; please try again soon", 503)
-            room = self._rooms[id] = Room(id, self._store, self._bots, self._clock, self._kits)
+            room = self._rooms[id] = Room(id, self._store, self._bots, self._clock, self._kits, self._delay)
         await room.open()
         self._ready[id] = (room, self._clock())
         return room
@@ -189,7 +193,7 @@ class Lobby:
         await _from_store(self._store.add(game, tuple(line_of(entry) for entry in table.tape)))
         await self.room(game.id)  # bots may have the first word
         if any(seat.kind == "bot" for seat in wish.seats):
-            self._warming = asyncio.create_task(self._bots.warm_up())
+            self._warming = asyncio.create_task(self._bots.warm_up(wish.system))
         return Created(game.id, tokens, tuple(Invitation(*pair) for pair in invites.items()), watch)
 
 

@@ -25,6 +25,7 @@ from hedgerow.systems import Kit
 
 from ..wire.messages import Frame, RecordCard, Told
 from ..wire.problems import refused
+from . import updates
 from .told import for_ears, told
 
 MOST_LINES = 20_000  # a long game has two thousand, and ten thousand are played in a second
@@ -44,7 +45,7 @@ class Replay:
         self, id: str, record: Record, kit: Kit, table: Table[Any], problems: list[str], ended: Outcome | None
     ) -> None:
         # A game that was given up has ended without its rules saying so; there are no dice to come for it either.
-        self.system, self.screen = kit.system, kit.screen
+        self.kit, self.system, self.screen = kit, kit.system, kit.screen
         self.ended = self.system.outcome(table.state) or ended
         self.record = record if self.ended else records.public(record)
         self.seats = record.seats
@@ -71,7 +72,7 @@ class Replay:
             heard, by, answer = len(table.events), given.seat, self.system.say(table.state, given.move, seat)
             table.answer(given.move)
         return Frame(
-            step=step, steps=steps, by=by, answer=answer, view=self.system.view(table.state, seat),
+            step=step, steps=steps, by=by, answer=answer, view=updates.view(self.kit, table.state, seat),
             progress=self.screen.progress(table.state), log=self._told(table, heard, first, seat),
             outcome=self.ended if step == steps else self.system.outcome(table.state),
         )  # fmt: skip
@@ -89,10 +90,17 @@ class Replay:
 
     def report(self) -> Report:
         state, events = self._last
-        found = self.screen.report(state, events, None)
+        found = self.screen.report(state, events, self._words(), None)
         if self.ended is None or self.system.outcome(state) is not None:
             return found
         return msgspec.structs.replace(found, result=self.ended.words, winner=self.ended.winner)
+
+    def _words(self) -> list[str]:
+        """Every sentence as it was told then: the game is played once more, and told on the way."""
+        first = self.marks[0]
+        state = msgspec.msgpack.decode(first.state, type=self.system.state_type)
+        table = Table(self.system, state, self._dice, tape=self.tape, telling=True, mark=first)
+        return [next(telling.words for telling in told if telling is not None) for told in table.told]
 
     def text(self) -> str:
         """The record itself, to keep; without the seed as long as the game could be gone on with."""
@@ -129,8 +137,8 @@ class Replay:
 
     def _told(self, table: Table[Any], heard: int, first: int, seat: int | None) -> tuple[Told, ...]:
         return tuple(
-            told(first + n, event, telling)
-            for n, (event, words) in enumerate(zip(table.events[heard:], table.told[heard:]), start=heard)
+            told(first + n, telling)
+            for n, words in enumerate(table.told[heard:], start=heard)
             if (telling := for_ears(words, () if seat is None else (seat,))) is not None
         )
 

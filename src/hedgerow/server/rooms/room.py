@@ -9,43 +9,47 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+import time
 from collections.abc import AsyncIterator, Callable, Coroutine, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from typing import Any, TypeVar
-
-import msgspec
 
 from hedgerow.kernel.choice import IllegalMove, Move
 from hedgerow.kernel.dice import ImpossibleDice
 from hedgerow.kernel.record import Record
 from hedgerow.kernel.screen.looking import PlaceFacts, Reach, Seen, Sight
-from hedgerow.kernel.screen.preview import Preview
+from hedgerow.kernel.screen.preview import Hint, Preview, WhyNot
 from hedgerow.kernel.screen.report import Report
 from hedgerow.kernel.system import Outcome
 from hedgerow.systems import Kit
 
 from ..store.contract import Store, StoreError
-from ..store.kept import Change, KeptSeat
+from ..store.kept import EVERYBODY, Change, Eyes, KeptSeat
 from ..wire.messages import (
     AnswerGiven,
+    Asked,
     Claim,
     Consent,
     DiceGiven,
     GameCard,
     MoveGiven,
+    Orders,
+    OrdersGiven,
+    PieceGiven,
     Presence,
     Seated,
-    UndoAsked,
     UndoWished,
     Update,
+    Wished,
 )
 from ..wire.problems import BadToken, NoSuchGame, Refused, by_the_rules, refused
-from . import taking_back
-from .bots import BotFailed, Bots, Question, question
+from . import eyes, taking_back
+from .bots import BotFailed, Bots, Question
 from .game import Game
 from .live import Live
 from .questions import no_sense, thought_out
 from .seats import admit, fresh_token, hashed, opens, tidy_name
+from .taking_back import Request
 from .viewer import Viewer
 
 log = logging.getLogger(__name__)
@@ -53,14 +57,25 @@ T = TypeVar("T")
 
 PAUSE = 1.0  # seconds before a bot tries again after its answer could not be taken, then twice as long, and so on
 LONGEST_PAUSE = 60.0
+DELAY = (0.7, 2.5)  # seconds until a standing order answers, drawn between these: a person takes as long
+_WHIMS = secrets.SystemRandom()
 
 
 class Room:
     """One game."""
 
-    def __init__(self, id: str, store: Store, bots: Bots, clock: Callable[[], float], kits: Mapping[str, Kit]) -> None:
+    def __init__(
+        self,
+        id: str,
+        store: Store,
+        bots: Bots,
+        clock: Callable[[], float],
+        kits: Mapping[str, Kit],
+        delay: tuple[float, float] = DELAY,
+    ) -> None:
         self.id = id
         self._store, self._bots, self._clock, self._kits = store, bots, clock, kits
+        self._delay = delay
         self._loaded: Game | None = None  # None: not yet, or the store may know better
         self._lock = asyncio.Lock()
         self._lives: list[Live] = []
@@ -93,9 +108,8 @@ class Room:
     def viewers(self) -> int:
         return len(self._lives)
 
-    @property
-    def rev(self) -> int:
-        return self._loaded.kept.rev if self._loaded else -1
+    def rev(self, viewer: Viewer) -> int:
+        return self._loaded.rev(viewer) if self._loaded else -1
 
     def viewer(self, tokens: Sequence[str]) -> Viewer:
         """Who these tokens make of somebody; raises BadToken if there is none, or one that opens nothing here."""
@@ -158,13 +172,12 @@ class Room:
 
     async def _answer(self, viewer: Viewer, given: AnswerGiven) -> None:
         async with self._turn() as game:
-            table = game.in_play(given.at)
-            move = game.meant(viewer, given)
+            table, move = game.table, game.meant(viewer, given)
             await self._play(game, lambda: table.answer(move))
 
     async def _supply(self, viewer: Viewer, given: DiceGiven) -> None:
         async with self._turn() as game:
-            table = game.in_play(given.at)
+            table = game.in_play_at(viewer, given.at)
             if viewer.spectator:
                 raise refused("not-yours", "whoever only watches does not throw dice", 403)
             await self._play(game, lambda: table.supply(given.faces))
@@ -184,6 +197,25 @@ class Room:
         game.request = None
         await self._keep(game, game.change(self._clock(), keep=before))
 
+    # ------------------------------------------------------------------ standing orders
+
+    async def orders(self, viewer: Viewer) -> Orders:
+        """What a viewer has decided beforehand: nobody else is told."""
+        async with self._turn() as game:
+            return Orders(game.orders(viewer))
+
+    async def order(self, viewer: Viewer, given: OrdersGiven) -> None:
+        """Other standing orders for a seat of his own."""
+        await _unbroken(self._order(viewer, given))
+
+    async def _order(self, viewer: Viewer, given: OrdersGiven) -> None:
+        async with self._turn() as game:
+            try:
+                seat = game.ordered(viewer, given.seat, given.orders)
+            except IllegalMove as wrong:
+                raise by_the_rules(wrong.refusal) from None
+            await self._keep(game, game.change(self._clock(), seat=seat, noticed=eyes.of_seat(given.seat)))
+
     # ------------------------------------------------------------------ taking back
 
     async def undo(self, viewer: Viewer, wished: UndoWished) -> None:
@@ -196,43 +228,42 @@ class Room:
 
     async def _undo(self, viewer: Viewer, wished: UndoWished) -> None:
         async with self._turn() as game:
-            table = game.in_play(wished.at)
+            table = game.in_play_at(viewer, wished.at)
             seat = viewer.eyes(game.asked)
             if seat is None:
                 raise refused("not-yours", "whoever only watches takes nothing back", 403)
-            to = taking_back.target(table, game.people, wished.to)
+            to = game.back_to(viewer, wished.to)
             if taking_back.at_once(table, viewer, to):
                 await self._take_back(game, to)
                 return
-            agreed = tuple(sorted(viewer.seats - {seat}))
-            await self._agree(game, UndoAsked(seat, to, taking_back.decisions(table, to), agreed))
+            await self._agree(game, Request(seat, to, tuple(sorted(viewer.seats - {seat}))))
 
     async def _consent(self, viewer: Viewer, consent: Consent) -> None:
         async with self._turn() as game:
             game.in_play()
             request = game.request
-            if request is None or request.to != consent.to:
+            if request is None or game.at(viewer, request.to) != consent.to:
                 raise refused("no-request", "nobody asks to take this back", 409)
             others = viewer.seats - {request.seat}
             if not others and (consent.yes or viewer.spectator):
                 raise refused("not-yours", "the others have to agree to this", 403)
             if consent.yes:
                 agreed = tuple(sorted({*request.agreed, *others}))
-                await self._agree(game, msgspec.structs.replace(request, agreed=agreed))
+                await self._agree(game, request._replace(agreed=agreed))
                 return
             game.request = None
             refusing = " and ".join(game.name(seat) for seat in sorted(others))
-            note = f"{refusing} did not agree to take back {taking_back.count(request)}." if others else ""
+            note = f"{refusing} did not agree to take back {game.undone(request)}." if others else ""
             await self._keep(game, game.change(self._clock(), note=note))
 
-    async def _agree(self, game: Game, request: UndoAsked) -> None:
+    async def _agree(self, game: Game, request: Request) -> None:
         """Carries an undo out if all have agreed who have a say in it: bots and empty seats do not mind."""
         if game.sitting - {request.seat, *request.agreed}:
             game.request = request
             await self._keep(game, game.change(self._clock()))
         else:
             names = [seat.name for seat in game.kept.seats]
-            await self._take_back(game, request.to, taking_back.words(request, names))
+            await self._take_back(game, request.to, taking_back.words(request, game.undone(request), names))
 
     async def _take_back(self, game: Game, to: int, note: str = "") -> None:
         game.request = None
@@ -261,9 +292,31 @@ class Room:
         """What a move would bring; raises Refused, with the clause, if the rules do not allow it."""
         return await self._ask(lambda game: game.preview(viewer, given))
 
-    async def reach(self, viewer: Viewer, given: MoveGiven | None) -> Reach | None:
-        """Where whatever moves (or would, by a move) can get to: for whoever is asked. None if nothing does."""
-        return await self._ask(lambda game: game.reach(viewer, given))
+    async def instead(self, viewer: Viewer, given: PieceGiven) -> Asked:
+        """The question with the answers for another piece, for whoever is asked."""
+        return await self._ask(lambda game: game.instead(viewer, given))
+
+    async def reach(
+        self, viewer: Viewer, given: MoveGiven | None, place: str = "", at: int | None = None
+    ) -> Reach | None:
+        """Where whatever moves (or would, by a move or out of a place) can get to: for whoever is asked. None if
+        nothing does.
+        """
+        return await self._ask(lambda game: game.reach(viewer, given, place, at))
+
+    async def why(self, viewer: Viewer, wished: Wished) -> WhyNot:
+        """Why something is not offered; an answer in any case."""
+        return await self._ask(lambda game: game.why(viewer, wished))
+
+    async def hint(self, viewer: Viewer) -> Hint:
+        """What the best of the bots would do, for the person who is asked. The game goes on while it thinks."""
+        async with self._turn() as game:
+            asked = game.advised(viewer)
+        try:
+            return await self._bots.hint(asked)
+        except BotFailed as wrong:
+            log.warning("game %s: no hint: %s", self.id, wrong)
+            raise refused("no-hint", "nobody has an idea just now; please try again", 503) from None
 
     async def sight(self, viewer: Viewer, a: str, b: str) -> Sight:
         return await self._ask(lambda game: game.screen.sight(game.table.state, a, b, viewer.eyes(game.asked)))
@@ -358,15 +411,18 @@ class Room:
             self._loaded = None
             raise _not_kept() from wrong
         game.done(change)
-        self._show()
+        self._show(change.eyes)
 
-    def _show(self) -> None:
-        """There is news: those who only look get it first, for whoever is asked gets more. And bots are set to work."""
+    def _show(self, noticed: Eyes = EVERYBODY) -> None:
+        """There is news: those who only look get it first, for whoever is asked gets more; and who has noticed nothing
+        gets none. Then bots and standing orders are set to work.
+        """
         game = self._loaded
         assert game is not None
         for live in sorted(self._lives, key=lambda live: game.asked in live.viewer.seats):
-            live.changed()
-        if game.bot is not None and self._thinking is None and not self._closed:
+            if noticed & eyes.of_viewer(live.viewer):
+                live.changed()
+        if (game.bot is not None or game.may_be_ordered) and self._thinking is None and not self._closed:
             self._thinking = asyncio.create_task(self._let_bots_play(), name=f"bots of {self.id}")
             self._thinking.add_done_callback(self._bots_done)
 
@@ -377,16 +433,22 @@ class Room:
             log.error("game %s: its bots have stopped: %r", self.id, wrong, exc_info=wrong)
 
     async def _let_bots_play(self) -> None:
-        """Plays for the bots until a person is asked, dice are wanted or the game is over."""
+        """Plays for the bots, and by standing orders, until a person is asked, dice are wanted or the game is over."""
         pause = PAUSE
         while not self._closed:
             try:
+                began = time.monotonic()
                 async with self._turn() as game:
-                    if game.bot is None:
+                    asked, rev = game.for_a_bot(), game.kept.rev
+                    ordered = await thought_out(game.standing_answer) if asked is None and game.may_be_ordered else None
+                    if asked is None and ordered is None:
                         self._thinking = None  # whoever is next through the lock may start it again
                         return
-                    asked, rev = question(game.table, game.bot, game.whims), game.kept.rev
-                await _unbroken(self._bot_answers(await self._chosen(asked), rev))
+                if asked is not None:
+                    await _unbroken(self._bot_answers(await self._chosen(asked), rev))
+                elif ordered is not None:
+                    await asyncio.sleep(began + _WHIMS.uniform(*self._delay) - time.monotonic())
+                    await _unbroken(self._order_answers(ordered, rev))
                 pause = PAUSE
             except Refused as wrong:
                 log.warning("game %s: a bot's answer was not taken: %s", self.id, wrong)
@@ -413,6 +475,13 @@ class Room:
                 move = None
             answer = move or secrets.choice(table.choice.options.listed)
             await self._play(game, lambda: table.answer(answer))
+
+    async def _order_answers(self, move: Move, rev: int) -> None:
+        """So does what a person has ordered beforehand, unless he was quicker himself."""
+        async with self._turn() as game:
+            if game.kept.rev == rev:
+                table = game.in_play()
+                await self._play(game, lambda: table.answer(move))
 
 
 # ------------------------------------------------------------------ small helpers

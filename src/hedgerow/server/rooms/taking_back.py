@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from hedgerow.kernel.table import Answer, Table
 
 from ..wire.messages import UndoAsked
 from ..wire.problems import refused
+from .eyes import Noticed
 from .viewer import Viewer
+
+
+class Request(NamedTuple):
+    """A seat asks to go back to a place on the tape; these have agreed."""
+
+    seat: int
+    to: int
+    agreed: tuple[int, ...]
 
 
 def last_decision(table: Table[Any], seats: Collection[int], before: int) -> int | None:
@@ -49,28 +58,42 @@ def further(table: Table[Any], viewer: Viewer) -> int | None:
     return last_decision(table, viewer.seats, len(table.tape) if first is None else first)
 
 
-def target(table: Table[Any], people: Collection[int], to: int) -> int:
-    """The decision of a person at or before a point of the tape: nobody wants to go back to dice or to a bot's move."""
-    if not 0 <= to < len(table.tape):
-        raise refused("no-such-point", f"the tape has {len(table.tape)} entries, not {to}", 422)
-    found = last_decision(table, people, to + 1)
+def target(table: Table[Any], noticed: Noticed, viewer: Viewer, people: Collection[int], to: int) -> int:
+    """The decision of a person, among those that the viewer has noticed, at or before one that he counts as `to`.
+
+    Nobody wants to go back to dice or to a bot's move.
+    """
+    place = noticed.place(viewer, to)
+    if place is None:
+        raise refused("no-such-point", f"there are {noticed.count(viewer)} points to go back to, not {to}", 422)
+    while (found := last_decision(table, people, place + 1)) is not None and not noticed.by(found, viewer):
+        place = found - 1
     if found is None:
         raise refused("nothing-to-undo", "nobody has decided anything before that", 422)
     return found
 
 
-def words(request: UndoAsked, names: Sequence[str]) -> str:
+def asked(table: Table[Any], noticed: Noticed, viewer: Viewer, request: Request) -> UndoAsked:
+    """A request as a viewer sees it."""
+    undone = decisions(table, noticed, request.to, [viewer])
+    return UndoAsked(request.seat, noticed.count(viewer, request.to), undone, request.agreed)
+
+
+def words(request: Request, undone: str, names: Sequence[str]) -> str:
     """What everybody can read afterwards of an undo that was not a matter of course."""
     agreed = [names[seat] for seat in request.agreed if seat != request.seat]
     how = f"{' and '.join(agreed)} agreed" if agreed else "past dice or other decisions"
-    return f"{names[request.seat]} took back {count(request)} ({how})."
+    return f"{names[request.seat]} took back {undone} ({how})."
 
 
-def count(request: UndoAsked) -> str:
-    """So many decisions, in words."""
-    return f"{request.decisions} decision{'s' * (request.decisions != 1)}"
+def counted(table: Table[Any], noticed: Noticed, request: Request, seats: int) -> str:
+    """So many decisions, in words for everybody: those that everybody has noticed."""
+    everybody = [Viewer(), *(Viewer(frozenset({seat})) for seat in range(seats))]
+    undone = max(1, decisions(table, noticed, request.to, everybody))
+    return f"{undone} decision{'s' * (undone != 1)}"
 
 
-def decisions(table: Table[Any], to: int) -> int:
-    """How many answers would be taken back."""
-    return sum(isinstance(entry, Answer) for entry in table.tape[to:])
+def decisions(table: Table[Any], noticed: Noticed, to: int, viewers: Sequence[Viewer]) -> int:
+    """How many answers would be taken back that all of these have noticed."""
+    answers = [at for at in range(to, len(table.tape)) if isinstance(table.tape[at], Answer)]
+    return sum(all(noticed.by(at, viewer) for viewer in viewers) for at in answers)

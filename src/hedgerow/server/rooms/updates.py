@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any
+
+from msgspec.structs import replace
 
 from hedgerow.kernel import notation
 from hedgerow.kernel.choice import Move
 from hedgerow.kernel.screen.cards import ScenarioCard
+from hedgerow.kernel.screen.preview import Deed, Offer
+from hedgerow.kernel.screen.standing import View
 from hedgerow.kernel.table import Table
 from hedgerow.systems import Kit
 
@@ -18,43 +22,72 @@ from ..wire.messages import (
     Option,
     Seat,
     Undo,
-    UndoAsked,
     Wanted,
 )
-from ..wire.moves import lists, to_wire
-from . import taking_back
+from ..wire.moves import to_wire
+from . import eyes, taking_back
+from .eyes import Noticed
+from .taking_back import Request
 from .viewer import Viewer
 
 MOST_OPTIONS = 400
+OFFERED = Offer.__struct_fields__
 
 
-def asked(kit: Kit, table: Table[Any]) -> Asked:
-    """The pending choice, for the eyes of the seat that is asked."""
+def view(kit: Kit, state: Any, eyes: int | None) -> View:
+    """What somebody's eyes see: what is alike in all systems, and the system's own."""
+    return replace(kit.screen.common(state, eyes), own=kit.system.view(state, eyes))
+
+
+def asked(kit: Kit, table: Table[Any], piece: str = "") -> Asked:
+    """The pending choice, for the eyes of the seat that is asked; with the answers for the piece that is named."""
     choice = table.choice
     assert choice is not None, "nothing is asked"
+    moves: Sequence[Move] = choice.options.listed[:MOST_OPTIONS]
+    asking = kit.screen.asking(table, choice.seat)
+    if piece:
+        others = [move for move in moves if asking.piece not in kit.screen.offer(table, move, choice.seat).pieces]
+        moves = [*kit.screen.instead(table, piece, choice.seat)[:MOST_OPTIONS], *others]
+        asking = replace(asking, piece=piece, others=tuple(p for p in (asking.piece, *asking.others) if p != piece))
+    deeds = {kind: kit.screen.deed(kind) for kind in dict.fromkeys(map(type, moves))}
     return Asked(
         seat=choice.seat,
         mine=True,
         kind=choice.kind,
         prompt=choice.prompt,
         rule=choice.rule,
-        options=tuple(option(kit, table, move, choice.seat) for move in choice.options.listed[:MOST_OPTIONS]),
+        asking=asking,
+        deeds=tuple(deeds.values()),
+        names=names(kit, table, moves, deeds),
+        options=tuple(options(kit, table, moves, deeds)),
+        barred=kit.screen.barred(table, choice.seat),
+        spans=tuple(kind for kind, _ in choice.window.spans) if choice.window is not None else (),
     )
 
 
-def option(kit: Kit, table: Table[Any], move: Move, seat: int) -> Option:
-    touched = kit.screen.touched(table.state, move, seat)
-    return Option(
-        move=to_wire(move),
-        text=notation.write(move),
-        words=kit.system.say(table.state, move, seat),
-        gloss=kit.screen.gloss(table, move, seat),
-        places=touched.places,
-        pieces=touched.pieces,
-        lists=lists(type(move)),
-        heading=touched.heading,
-        around=touched.around,
+def options(kit: Kit, table: Table[Any], moves: Iterable[Move], deeds: Mapping[type[Move], Deed]) -> Iterator[Option]:
+    """Every answer as it is offered, its group numbered and its key told from those of others."""
+    assert table.choice is not None
+    groups: dict[tuple[Any, ...], int] = {}
+    taken: set[str] = set()
+    for move in moves:
+        offer = kit.screen.offer(table, move, table.choice.seat)
+        lists = {field for field, _ in deeds[type(move)].lists}
+        fixed = (offer.kind, *(getattr(move, name) for name in move.__struct_fields__ if name not in lists))
+        group = groups.setdefault(fixed, len(groups))
+        key = next((key for key in (offer.key, f"⇧{offer.key}") if offer.key and key not in taken), "")
+        taken.add(key)
+        own = {name: getattr(offer, name) for name in OFFERED}
+        yield Option(**{**own, "key": key}, move=to_wire(move), text=notation.write(move), group=group)
+
+
+def names(kit: Kit, table: Table[Any], moves: Iterable[Move], deeds: Mapping[type[Move], Deed]) -> dict[str, str]:
+    """Whoever stands in a list of any answer, as people call him."""
+    found = dict.fromkeys(
+        member for move in moves for field, _ in deeds[type(move)].lists for member in getattr(move, field)
     )
+    seat = table.choice.seat if table.choice is not None else None
+    return {member: kit.screen.called(table.state, member, seat) for member in found}
 
 
 def wanted(table: Table[Any]) -> Wanted | None:
@@ -63,13 +96,17 @@ def wanted(table: Table[Any]) -> Wanted | None:
     return None if request is None else Wanted(request.sides, request.count, request.why)
 
 
-def undo(table: Table[Any], viewer: Viewer, request: UndoAsked | None) -> Undo:
-    """How far back the viewer may go, and whether somebody asks to go further."""
+def undo(table: Table[Any], noticed: Noticed, viewer: Viewer, request: Request | None) -> Undo:
+    """How far back the viewer may go, and whether somebody asks to go further; all as the viewer counts."""
+
+    def number(place: int | None) -> int | None:
+        return None if place is None else noticed.count(viewer, place)
+
     return Undo(
-        free=taking_back.free(table, viewer),
-        start=taking_back.start(table, viewer),
-        asked=request,
-        further=taking_back.further(table, viewer),
+        free=number(taking_back.free(table, viewer)),
+        start=number(taking_back.start(table, viewer)),
+        asked=taking_back.asked(table, noticed, viewer, request) if request is not None else None,
+        further=number(taking_back.further(table, viewer)),
     )
 
 
@@ -108,7 +145,7 @@ def card(game: KeptGame, kits: Mapping[str, Kit], here: Collection[int], viewer:
         over=over,
         result=game.outcome.words if game.outcome else "",
         made=game.made,
-        touched=game.touched,
+        touched=eyes.touched(game.seen, viewer or Viewer(), game.made),
     )
 
 

@@ -42,8 +42,8 @@ class Store(Protocol):
         """Unfinished games with an open seat that nobody has taken, the newest first."""
         ...
 
-    async def waiting_for_bots(self) -> list[str]:
-        """Unfinished games in which a bot is to decide."""
+    async def waiting(self) -> list[str]:
+        """Unfinished games in which a bot, or a seat with standing orders, is to decide."""
         ...
 
     async def count(self) -> int: ...

@@ -6,6 +6,7 @@ from typing import Literal
 
 import msgspec
 
+from hedgerow.kernel.orders import Order
 from hedgerow.kernel.system import Outcome
 from hedgerow.kernel.transcript import Line
 
@@ -20,6 +21,20 @@ class KeptSeat(msgspec.Struct, frozen=True):
     token: str = ""
     invite: str = ""
     watch: str = ""
+    orders: tuple[Order, ...] = ()  # for its own eyes only
+
+
+Eyes = int
+"""Who notices something: the lowest bit stands for onlookers, the next ones for the seats."""
+EVERYBODY: Eyes = -1
+
+
+class Seen(msgspec.Struct, frozen=True):
+    """How many changes were noticed by just these eyes, and when the last of them was."""
+
+    eyes: Eyes
+    changes: int
+    last: float
 
 
 class KeptNote(msgspec.Struct, frozen=True):
@@ -35,6 +50,7 @@ class Fork(msgspec.Struct, frozen=True):
 
     rev: int
     events: int
+    seen: tuple[Seen, ...] = ()  # with the undo itself
 
 
 class KeptGame(msgspec.Struct, frozen=True, kw_only=True):
@@ -57,6 +73,7 @@ class KeptGame(msgspec.Struct, frozen=True, kw_only=True):
     outcome: Outcome | None = None
     progress: str = ""
     turn_of: int | None = None
+    seen: tuple[Seen, ...] = ()  # all changes, told apart by who noticed them
 
 
 class Kept(msgspec.Struct, frozen=True):
@@ -66,6 +83,7 @@ class Kept(msgspec.Struct, frozen=True):
     tape: tuple[Line, ...] = ()
     notes: tuple[KeptNote, ...] = ()
     forks: tuple[Fork, ...] = ()
+    eyes: tuple[Eyes | None, ...] = ()  # for each line who has noticed it; None: everybody
 
 
 class Change(msgspec.Struct, frozen=True, kw_only=True):
@@ -79,6 +97,8 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
     keep: int
     progress: str
     turn_of: int | None
+    seen: tuple[Seen, ...]
+    eyes: Eyes = EVERYBODY  # who notices it
     lines: tuple[Line, ...] = ()
     notes: tuple[KeptNote, ...] = ()
     fork: Fork | None = None

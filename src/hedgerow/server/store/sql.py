@@ -17,18 +17,22 @@ from typing import Any, NamedTuple, ParamSpec, TypeVar
 
 import msgspec
 
+from hedgerow.kernel.orders import Order
 from hedgerow.kernel.system import Outcome
 from hedgerow.kernel.table import Throw
 from hedgerow.kernel.transcript import Line, Said
 
 from .contract import Moved, StoreError
 from .kept import (
+    EVERYBODY,
     Change,
+    Eyes,
     Fork,
     Kept,
     KeptGame,
     KeptNote,
     KeptSeat,
+    Seen,
 )
 
 P = ParamSpec("P")
@@ -37,30 +41,31 @@ Row = Sequence[Any]
 
 GAME = (
     "id", "system", "scenario", "options", "dice", "seed", "commitment", "content", "made_by", "watch", "made",
-    "touched", "rev", "outcome", "progress", "turn_of",
+    "touched", "rev", "outcome", "progress", "turn_of", "seen",
 )  # fmt: skip
-SEAT = ("name", "kind", "player", "taken", "token", "invite", "watch")
+SEAT = ("name", "kind", "player", "taken", "token", "invite", "watch", "orders")
 
 ADD_GAME = f"INSERT INTO game ({', '.join(GAME)}) VALUES ({', '.join(f':{c}' for c in GAME)})"
 ADD_SEAT = f"INSERT INTO seat (game, seat, {', '.join(SEAT)}) VALUES (:game, :seat, {', '.join(f':{c}' for c in SEAT)})"
 SET_SEAT = f"UPDATE seat SET {', '.join(f'{c} = :{c}' for c in SEAT)} WHERE game = :game AND seat = :seat"
 STEP = """
-    UPDATE game SET rev = :rev, touched = :touched, progress = :progress, turn_of = :turn_of,
+    UPDATE game SET rev = :rev, touched = :touched, progress = :progress, turn_of = :turn_of, seen = :seen,
         outcome = COALESCE(:outcome, outcome)
     WHERE id = :id AND rev = :rev - 1
 """
 CUT = "DELETE FROM entry WHERE game = :game AND place >= :place"
-ADD_LINE = (
-    "INSERT INTO entry (game, place, seat, said, sides, faces) VALUES (:game, :place, :seat, :said, :sides, :faces)"
-)
+ADD_LINE = """
+    INSERT INTO entry (game, place, seat, said, sides, faces, eyes)
+    VALUES (:game, :place, :seat, :said, :sides, :faces, :eyes)
+"""
 ADD_NOTE = "INSERT INTO note (game, rev, events, words, noted) VALUES (:game, :rev, :events, :words, :noted)"
-ADD_FORK = "INSERT INTO fork (game, rev, events) VALUES (:game, :rev, :events)"
+ADD_FORK = "INSERT INTO fork (game, rev, events, seen) VALUES (:game, :rev, :events, :seen)"
 
 GAMES = f"SELECT {', '.join(GAME)} FROM game"
 SEATS = f"SELECT {', '.join(SEAT)} FROM seat WHERE game = :id ORDER BY seat"
-TAPE = "SELECT seat, said, sides, faces FROM entry WHERE game = :id ORDER BY place"
+TAPE = "SELECT seat, said, sides, faces, eyes FROM entry WHERE game = :id ORDER BY place"
 NOTES = "SELECT events, words, noted FROM note WHERE game = :id ORDER BY rev"
-FORKS = "SELECT rev, events FROM fork WHERE game = :id ORDER BY rev"
+FORKS = "SELECT rev, events, seen FROM fork WHERE game = :id ORDER BY rev"
 OPEN = f"""
     {GAMES} WHERE outcome IS NULL
         AND id IN (SELECT game FROM seat WHERE kind = 'open' AND taken = 0)
@@ -68,7 +73,7 @@ OPEN = f"""
 """
 WAITING = """
     SELECT game.id FROM game JOIN seat ON seat.game = game.id AND seat.seat = game.turn_of
-    WHERE game.outcome IS NULL AND seat.kind = 'bot' ORDER BY game.touched DESC
+    WHERE game.outcome IS NULL AND (seat.kind = 'bot' OR seat.orders <> '') ORDER BY game.touched DESC
 """
 COUNT = "SELECT COUNT(*) FROM game"
 
@@ -141,7 +146,7 @@ class SqlStore(ABC):
     async def open_games(self, limit: int) -> list[KeptGame]:
         return await self._in_thread(self._whole, self._listed, limit)
 
-    async def waiting_for_bots(self) -> list[str]:
+    async def waiting(self) -> list[str]:
         return [row[0] for row in await self._in_thread(self._whole, self._rows, WAITING)]
 
     async def count(self) -> int:
@@ -219,26 +224,28 @@ class SqlStore(ABC):
         values = {column: getattr(game, column) for column in GAME}
         values["options"] = msgspec.json.encode(game.options).decode()
         values["outcome"] = _outcome_text(game.outcome)
+        values["seen"] = _text(game.seen)
         with self._transaction():
             self._run(ADD_GAME, values)
             for number, seat in enumerate(game.seats):
                 self._run(ADD_SEAT, _seat_values(game.id, number, seat))
             for place, line in enumerate(lines):
-                self._run(ADD_LINE, _line_values(game.id, place, line))
+                self._run(ADD_LINE, _line_values(game.id, place, line, None))
 
     def _change(self, id: str, change: Change) -> None:
         with self._transaction():
             step = {
                 "id": id, "rev": change.rev, "touched": change.touched, "progress": change.progress,
-                "turn_of": change.turn_of, "outcome": _outcome_text(change.outcome),
+                "turn_of": change.turn_of, "outcome": _outcome_text(change.outcome), "seen": _text(change.seen),
             }  # fmt: skip
             if self._run(STEP, step) != 1:
                 raise Moved("the game has been changed by somebody else")
             if change.fork:
                 self._run(CUT, {"game": id, "place": change.keep})
-                self._run(ADD_FORK, {"game": id, "rev": change.fork.rev, "events": change.fork.events})
+                fork = {"rev": change.fork.rev, "events": change.fork.events, "seen": _text(change.fork.seen)}
+                self._run(ADD_FORK, {"game": id, **fork})
             for place, line in enumerate(change.lines, start=change.keep):
-                self._run(ADD_LINE, _line_values(id, place, line))
+                self._run(ADD_LINE, _line_values(id, place, line, change.eyes))
             for note in change.notes:
                 values = {"game": id, "rev": change.rev, "events": note.after, "words": note.words, "noted": note.when}
                 self._run(ADD_NOTE, values)
@@ -253,11 +260,13 @@ class SqlStore(ABC):
         game = self._game(id)
         if game is None:
             return None
+        tape = self._rows(TAPE, {"id": id})
         return Kept(
             game,
-            tuple(_line(row) for row in self._rows(TAPE, {"id": id})),
+            tuple(_line(row) for row in tape),
             tuple(KeptNote(*row) for row in self._rows(NOTES, {"id": id})),
-            tuple(Fork(*row) for row in self._rows(FORKS, {"id": id})),
+            tuple(Fork(rev, events, _seen(seen, rev, 0.0)) for rev, events, seen in self._rows(FORKS, {"id": id})),
+            tuple(row[-1] for row in tape),
         )
 
     def _listed(self, limit: int) -> list[KeptGame]:
@@ -267,8 +276,8 @@ class SqlStore(ABC):
         values = dict(zip(GAME, row))
         values["options"] = msgspec.json.decode(values["options"], type=dict[str, str])
         values["outcome"] = msgspec.json.decode(values["outcome"], type=Outcome) if values["outcome"] else None
-        seats = (dict(zip(SEAT, seat)) for seat in self._rows(SEATS, {"id": values["id"]}))
-        return KeptGame(**values, seats=tuple(KeptSeat(**{**seat, "taken": bool(seat["taken"])}) for seat in seats))
+        values["seen"] = _seen(values["seen"], values["rev"], values["touched"])
+        return KeptGame(**values, seats=tuple(_seat(row) for row in self._rows(SEATS, {"id": values["id"]})))
 
 
 # ------------------------------------------------------------------ rows
@@ -278,19 +287,36 @@ def _outcome_text(outcome: Outcome | None) -> str | None:
     return None if outcome is None else msgspec.json.encode(outcome).decode()
 
 
+def _text(kept: object) -> str:
+    return msgspec.json.encode(kept).decode()
+
+
+def _seen(text: str, rev: int, touched: float) -> tuple[Seen, ...]:
+    """Of a game that is older than this, everybody has noticed every change."""
+    return msgspec.json.decode(text, type=tuple[Seen, ...]) if text else (Seen(EVERYBODY, rev - 1, touched),)
+
+
 def _seat_values(id: str, number: int, seat: KeptSeat) -> dict[str, Any]:
-    return {"game": id, "seat": number, **msgspec.structs.asdict(seat), "taken": int(seat.taken)}
+    orders = _text(seat.orders) if seat.orders else ""
+    return {"game": id, "seat": number, **msgspec.structs.asdict(seat), "taken": int(seat.taken), "orders": orders}
 
 
-def _line_values(id: str, place: int, line: Line) -> dict[str, Any]:
+def _seat(row: Row) -> KeptSeat:
+    values = dict(zip(SEAT, row))
+    orders = msgspec.json.decode(values["orders"], type=tuple[Order, ...]) if values["orders"] else ()
+    return KeptSeat(**{**values, "taken": bool(values["taken"]), "orders": orders})
+
+
+def _line_values(id: str, place: int, line: Line, eyes: Eyes | None) -> dict[str, Any]:
+    common = {"game": id, "place": place, "eyes": eyes}
     if isinstance(line, Said):
-        return {"game": id, "place": place, "seat": line.seat, "said": line.text, "sides": None, "faces": None}
+        return {**common, "seat": line.seat, "said": line.text, "sides": None, "faces": None}
     faces = " ".join(map(str, line.faces))
-    return {"game": id, "place": place, "seat": None, "said": line.why, "sides": line.sides, "faces": faces}
+    return {**common, "seat": None, "said": line.why, "sides": line.sides, "faces": faces}
 
 
 def _line(row: Row) -> Line:
-    seat, said, sides, faces = row
+    seat, said, sides, faces, _ = row
     if seat is not None:
         return Said(seat, said)
     return Throw(sides, tuple(map(int, faces.split())), said)

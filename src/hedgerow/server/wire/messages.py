@@ -2,29 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
+from msgspec import Meta
 
+from hedgerow.kernel.orders import Order
 from hedgerow.kernel.screen.cards import OptionCard, ScenarioCard
+from hedgerow.kernel.screen.preview import Asking, Barred, Deed, Offer
+from hedgerow.kernel.screen.standing import View
 from hedgerow.kernel.system import Outcome
-from hedgerow.kernel.tally import Tally
-from hedgerow.lnlt.screen.records import View
+from hedgerow.kernel.telling import Telling
 
 WireMove = dict[str, Any]
 """A move: its verb and its fields, `{"verb": "fire", "target": "C6", "parts": ["us-1"]}`."""
 
 
-class Told(msgspec.Struct, frozen=True):
-    """An event as the log shows it, told at the moment it happened, with all its fields for whoever animates it."""
+class Told(Telling, frozen=True, kw_only=True):
+    """An event as the log shows it, told at the moment it happened."""
 
     n: int  # its number in the log
-    kind: str  # "stepped", "shot-fired", ...
-    words: str
-    rule: str
-    dice: tuple[int, ...]
-    sums: tuple[tuple[str, Tally], ...]  # named tallies: ("attack", ...), ("defence", ...)
-    fields: dict[str, Any]
 
 
 class Note(msgspec.Struct, frozen=True):
@@ -35,21 +32,12 @@ class Note(msgspec.Struct, frozen=True):
     when: float  # seconds since 1970
 
 
-class Option(msgspec.Struct, frozen=True):
-    """A listed answer. `lists` names the fields that people may compose themselves, by adding and taking away.
-
-    One that points somewhere has a `heading`, in degrees clockwise from the north, seen from the place `around`.
-    """
+class Option(Offer, frozen=True, kw_only=True):
+    """A listed answer. Its `key` is the one that is pressed, with Shift if another answer has the letter already."""
 
     move: WireMove
     text: str  # in notation, as records have it
-    words: str
-    gloss: str
-    places: tuple[str, ...]
-    pieces: tuple[str, ...]
-    lists: tuple[str, ...]
-    heading: int | None = None
-    around: str = ""
+    group: int  # those of a group differ only in the lists that people may compose themselves
 
 
 class Asked(msgspec.Struct, frozen=True):
@@ -60,7 +48,12 @@ class Asked(msgspec.Struct, frozen=True):
     kind: str = ""
     prompt: str = ""
     rule: str = ""
+    asking: Asking = Asking()
+    deeds: tuple[Deed, ...] = ()  # of the options, in their order
+    names: dict[str, str] = {}  # whoever may stand in a list, as people call him
     options: tuple[Option, ...] = ()
+    barred: tuple[Barred, ...] = ()  # what is usual here but not allowed now
+    spans: tuple[str, ...] = ()  # what is under way, if it is a chance to step in: a standing order may last as long
 
 
 class Wanted(msgspec.Struct, frozen=True):
@@ -75,16 +68,18 @@ class UndoAsked(msgspec.Struct, frozen=True):
     """Somebody asks to go back further than he may alone."""
 
     seat: int
-    to: int  # tape length
+    to: int
     decisions: int  # how many answers would be taken back
     agreed: tuple[int, ...]
 
 
 class Undo(msgspec.Struct, frozen=True):
-    free: int | None  # tape length that an undo at once leads to; None if there is none
-    start: int | None  # tape length at the start of this impulse or phase part, if undo may go there at once
+    """Where the viewer may go back to, each a number like `Update.at`."""
+
+    free: int | None  # where an undo at once leads to; None if there is none
+    start: int | None  # the start of this impulse or phase part, if undo may go there at once
     asked: UndoAsked | None = None
-    further: int | None = None  # tape length before the viewer's own last decision that only consent takes back
+    further: int | None = None  # before the viewer's own last decision that only consent takes back
 
 
 class Seat(msgspec.Struct, frozen=True):
@@ -97,11 +92,14 @@ class Seat(msgspec.Struct, frozen=True):
 
 
 class Update(msgspec.Struct, frozen=True, tag="update", tag_field="type"):
-    """Everything a viewer needs to draw the game. `log` replaces what the viewer has from number `since` on."""
+    """Everything a viewer needs to draw the game. `log` replaces what the viewer has from number `since` on.
+
+    All numbers are his own: they count what he has noticed.
+    """
 
     game: str
     rev: int  # grows with every change, undo included
-    at: int  # tape length: names the pending choice; an answer for another is stale
+    at: int  # names the pending choice; an answer for another is stale
     seat: int | None  # whose eyes; None for a spectator
     view: View
     asked: Asked | None
@@ -116,6 +114,7 @@ class Update(msgspec.Struct, frozen=True, tag="update", tag_field="type"):
     dice: Literal["seeded", "typed"]
     commitment: str
     held: str = ""  # why the game can be looked at and closed but not gone on with; "" if it can
+    orders: dict[int, tuple[Order, ...]] = {}  # standing orders of the viewer's own seats
 
 
 class Presence(msgspec.Struct, frozen=True, tag="presence", tag_field="type"):
@@ -183,6 +182,13 @@ class Consent(_Request, frozen=True):
     yes: bool
 
 
+class OrdersGiven(_Request, frozen=True):
+    """Standing orders of a seat, instead of those it had."""
+
+    seat: int
+    orders: tuple[Order, ...]
+
+
 class MoveGiven(_Request, frozen=True):
     """A move to look at, not to make."""
 
@@ -190,11 +196,31 @@ class MoveGiven(_Request, frozen=True):
     move: WireMove
 
 
+Name = Annotated[str, Meta(max_length=60)]
+
+
+class Wished(_Request, frozen=True):
+    """What somebody clicked, dragged or looked for that is not offered: why not? `text` is a move in notation."""
+
+    pieces: Annotated[tuple[Name, ...], Meta(max_length=40)] = ()
+    places: Annotated[tuple[Name, ...], Meta(max_length=40)] = ()
+    verb: Name = ""
+    text: Annotated[str, Meta(max_length=1000)] = ""
+
+
 class ReachAsked(_Request, frozen=True):
-    """Where pieces could get to: by a move that a listed answer would begin, or by the one under way."""
+    """Where pieces could get to: by a move that an answer would begin, out of a place, or by the move under way."""
 
     at: int | None = None
     move: WireMove | None = None
+    place: str = ""
+
+
+class PieceGiven(_Request, frozen=True):
+    """A piece whose answers are wanted instead of those listed."""
+
+    at: int
+    piece: str
 
 
 class RecordGiven(_Request, frozen=True):
@@ -272,6 +298,12 @@ class Seated(msgspec.Struct, frozen=True):
     seat: int
     token: str
     watch: str
+
+
+class Orders(msgspec.Struct, frozen=True):
+    """The standing orders of whoever asks, by his seats."""
+
+    orders: dict[int, tuple[Order, ...]]
 
 
 class RecordCard(msgspec.Struct, frozen=True):

@@ -1,20 +1,24 @@
-"""Moves on the wire: `{"verb": "fire", "target": "C6", "parts": ["us-1"]}`. What comes in is never trusted."""
+"""Moves on the wire: `{"verb": "fire", "target": "C6", "parts": ["us-1"]}`, or in notation: `{"text": "fire C6 us-1"}`.
+
+What comes in is never trusted.
+"""
 
 from __future__ import annotations
 
-import functools
 from typing import cast
 
 import msgspec
-from msgspec import inspect
 
 from hedgerow.kernel import notation
 from hedgerow.kernel.choice import Move
+from hedgerow.kernel.notation import NotationError
 
 from .messages import WireMove
 from .problems import Refused, refused
 
 VERB = "verb"
+TEXT = "text"
+LONGEST = 1000  # letters of a move in notation
 
 
 def to_wire(move: Move) -> WireMove:
@@ -25,6 +29,8 @@ def to_wire(move: Move) -> WireMove:
 def from_wire(given: WireMove, move_types: tuple[type[Move], ...]) -> Move:
     """The move that a client means; raises Refused, saying what would be right, if it is none."""
     fields = dict(given)
+    if set(fields) == {TEXT}:
+        return _written(fields[TEXT], move_types)
     verb = fields.pop(VERB, None)
     if not isinstance(verb, str):
         raise _malformed('a move needs its verb: {"verb": …}')
@@ -40,12 +46,14 @@ def from_wire(given: WireMove, move_types: tuple[type[Move], ...]) -> Move:
         raise _malformed(f"{verb!r}: {wrong}") from None
 
 
-@functools.cache
-def lists(move_type: type[Move]) -> tuple[str, ...]:
-    """The fields of a move that hold several names, which people may put together themselves."""
-    info = inspect.type_info(move_type)
-    assert isinstance(info, inspect.StructType)
-    return tuple(field.name for field in info.fields if isinstance(field.type, inspect.VarTupleType))
+def _written(text: object, move_types: tuple[type[Move], ...]) -> Move:
+    """A move in notation, as a reason or a hint names it."""
+    if not isinstance(text, str) or len(text) > LONGEST:
+        raise _malformed(f"a move in notation has at most {LONGEST} letters")
+    try:
+        return notation.read(text, move_types)
+    except NotationError as wrong:
+        raise _malformed(str(wrong)) from None
 
 
 def _malformed(words: str) -> Refused:

@@ -40,9 +40,8 @@ class Stale(Refused):
 
     status = 409
 
-    def __init__(self, at: int) -> None:
-        super().__init__(Problem("stale", f"the game has moved on since: it now stands after entry {at}"))
-        self.at = at
+    def __init__(self) -> None:
+        super().__init__(Problem("stale", "the game has moved on since"))
 
 
 def refused(code: str, words: str, status: int, rule: str = "") -> Refused:

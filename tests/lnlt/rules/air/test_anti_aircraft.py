@@ -12,6 +12,7 @@ from hedgerow.lnlt.odds.air import flak_odds
 from hedgerow.lnlt.phases.invariants import broken
 from hedgerow.lnlt.rules.air.anti_aircraft import flak_number, flak_tally, why_not_flak
 from hedgerow.lnlt.rules.air.sky import altitude
+from hedgerow.lnlt.screen.verbs import gloss, touched
 from hedgerow.lnlt.sergeant.sergeant import Sergeant
 from hedgerow.lnlt.shown import SCREEN
 from hedgerow.lnlt.state import events as told
@@ -302,8 +303,8 @@ def test_previews_tell_the_odds_of_a_shot_at_an_aircraft() -> None:
     assert [fate.piece for fate in shown.fates] == ["", "air"]
     assert sum(Fraction(c.exact) for c in shown.fates[1].chances) == 1
     assert [c.result for c in shown.fates[1].chances] == ["No Effect", "Aborts", "Crashes"]
-    assert SCREEN.gloss(t, Flak("flak", "E0"), 0) == "2d6: 6 or less, 3 hexes"
-    assert SCREEN.touched(t.state, Flak("flak", "E0"), None).places == ("E3", "E0")
+    assert gloss(t, Flak("flak", "E0")) == "2d6: 6 or less, 3 hexes"
+    assert touched(t.state, Flak("flak", "E0")).places == ("E3", "E0")
 
 
 @pytest.mark.parametrize("reading", ["core", "card"])

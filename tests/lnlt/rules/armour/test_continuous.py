@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from hedgerow.lnlt.rules.fire.sighting import spotted
-from hedgerow.lnlt.screen.phrases import say
 from hedgerow.lnlt.screen.telling import tell
+from hedgerow.lnlt.screen.verbs import say
 from hedgerow.lnlt.screen.view import view
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import Activate, EndImpulse, Finish, Fire, Go, KeepMoving, Pass, Step

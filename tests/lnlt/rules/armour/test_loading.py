@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from hedgerow.lnlt.screen.phrases import say
 from hedgerow.lnlt.screen.telling import tell
+from hedgerow.lnlt.screen.verbs import gloss, say, touched
 from hedgerow.lnlt.screen.view import view
 from hedgerow.lnlt.shown import SCREEN
 from hedgerow.lnlt.state import events as told
@@ -475,12 +475,12 @@ def test_previews_say_what_it_takes_and_what_is_left() -> None:
     t = walk(s, "a1")
     mount = Load(("a1",), "tank", outside=True)
     assert [r.rule for r in SCREEN.preview(t, mount, 0).remarks][:2] == ["16.4.1", "16.4.2"]
-    assert SCREEN.gloss(t, mount, 0) == "2 MPs, 5 MPs of tank"
-    assert SCREEN.touched(s, mount, None).places == ("A2",)
+    assert gloss(t, mount) == "2 MPs, 5 MPs of tank"
+    assert touched(s, mount).places == ("A2",)
     choose(t, mount, Go(("tank",)))
     off = Unload(("a1",))
     said = SCREEN.preview(t, off, 0)
     assert [r.rule for r in said.remarks] == ["16.4.1", "16.4.6"]
     assert "0 MPs are left" in said.remarks[1].words
-    assert SCREEN.touched(s, off, None).places == ("A2",)
+    assert touched(s, off).places == ("A2",)
     assert [p.id for p in SCREEN.inspect(s, "A2", 0).pieces] == ["tank", "a1"]

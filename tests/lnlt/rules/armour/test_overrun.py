@@ -19,6 +19,7 @@ from hedgerow.lnlt.rules.armour.overrun import (
     run_over,
     why_not_run_over,
 )
+from hedgerow.lnlt.screen.verbs import gloss, touched
 from hedgerow.lnlt.shown import SCREEN
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import Assault, Go, Halt, Overrun, Pivot, Reply, Retreat, Step
@@ -176,6 +177,8 @@ def test_it_may_go_on_and_overrun_again() -> None:
     assert t.choice is not None
     assert (t.choice.seat, t.choice.kind) == (1, "retreat")
     assert not broken(s)
+    assert [refused(t, Retreat(p)).code for p in ("A1", "D2")] == ["not-adjacent", "not-adjacent"]
+    assert refused(t, Halt()).code == "settle-first"
     choose(t, Retreat("E2"))
     assert (s.units["g2"].at, s.units["g2"].marker) == ("E2", "moved")
     assert s.moving is None
@@ -251,8 +254,8 @@ def test_what_is_shown_before_it() -> None:
     assert [(x.label, x.total) for x in shown.sums] == [("cost", 5), ("attack", 11), ("defence", 0)]
     assert [r.rule for r in shown.remarks] == ["15.3.4", "15.3.3", "15.3.9", "15.3.10"]
     assert [fate.piece for fate in shown.fates] == ["g1"]
-    assert SCREEN.gloss(t, Overrun("C1"), 0) == "5 MP, d6 +11"
-    assert SCREEN.touched(s, Overrun("C1"), None) == Touched(("C1",), ("g1",))
+    assert gloss(t, Overrun("C1")) == "5 MP, d6 +11"
+    assert touched(s, Overrun("C1")) == Touched(("C1",), ("g1",))
 
 
 def test_what_is_shown_before_a_reply() -> None:
@@ -262,7 +265,7 @@ def test_what_is_shown_before_a_reply() -> None:
     shown = SCREEN.preview(t, Reply(("g1",)), 0)
     assert [fate.piece for fate in shown.fates] == ["tank", "g1"]
     assert SCREEN.preview(t, Reply(), 0).words == "Let it pass"
-    assert SCREEN.touched(s, Reply(("g1",)), None) == Touched(("C1",), ("g1",))
+    assert touched(s, Reply(("g1",))) == Touched(("C1",), ("g1",))
 
 
 # ------------------------------------------------------------------ who, whom, where

@@ -15,8 +15,8 @@ from hedgerow.lnlt.rules.fire.opportunity import opportunity_fire, shoot
 from hedgerow.lnlt.rules.indirect.barrages import enter_barrage
 from hedgerow.lnlt.rules.indirect.mortars import barrage
 from hedgerow.lnlt.rules.people.damage import column, damage_result
-from hedgerow.lnlt.screen.previews import preview
 from hedgerow.lnlt.screen.telling import tell
+from hedgerow.lnlt.screen.verbs import preview
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import Call, Fire
 from hedgerow.lnlt.state.names import name

@@ -8,6 +8,7 @@ import pytest
 
 from hedgerow.lnlt.book.content import _check_links
 from hedgerow.lnlt.book.counters import ContentError, Counter, Hull, Nation
+from hedgerow.lnlt.book.tables import Result
 from hedgerow.lnlt.phases.invariants import broken
 from hedgerow.lnlt.rules.armour.vehicle_damage import abandon_vehicle, destroy_vehicle, shake_vehicle, vehicle_result
 from hedgerow.lnlt.state import events as told
@@ -154,7 +155,7 @@ def test_the_armor_leader_is_removed_with_his_vehicle(abandon: bool) -> None:
     assert s.units["darius"].lost
 
 
-def suffered(word: str, dice: tuple[int, ...] = ()) -> State:
+def suffered(word: Result, dice: tuple[int, ...] = ()) -> State:
     s = with_tank()
     act(s, lambda t: vehicle_result(t, s.units["tank"], word, by="fire"), dice)
     return s

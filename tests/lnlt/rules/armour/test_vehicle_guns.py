@@ -12,11 +12,8 @@ from hedgerow.lnlt.book.tables import TABLES
 from hedgerow.lnlt.ground.forts import Fort
 from hedgerow.lnlt.ground.hexes import DIRECTIONS
 from hedgerow.lnlt.odds.odds import shot_odds
-from hedgerow.lnlt.screen.glosses import gloss
-from hedgerow.lnlt.screen.phrases import say
-from hedgerow.lnlt.screen.previews import preview
 from hedgerow.lnlt.screen.telling import tell
-from hedgerow.lnlt.screen.touch import touched
+from hedgerow.lnlt.screen.verbs import gloss, preview, say, touched
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.lookups import figures
 from hedgerow.lnlt.state.moves import EndImpulse, Fire, Go, Halt, Hold, Pivot, Prepare, Shell, Step

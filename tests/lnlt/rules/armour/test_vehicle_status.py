@@ -11,7 +11,7 @@ from hedgerow.lnlt.rules.armour.vehicle_steps import inward
 from hedgerow.lnlt.rules.fire.cover import cover_of
 from hedgerow.lnlt.rules.fire.sighting import spotted
 from hedgerow.lnlt.screen import telling
-from hedgerow.lnlt.screen.phrases import say
+from hedgerow.lnlt.screen.verbs import say
 from hedgerow.lnlt.screen.view import view
 from hedgerow.lnlt.shown import SCREEN
 from hedgerow.lnlt.state import events as told
@@ -245,7 +245,7 @@ def test_armour_reads_front_flank_rear_hull_before_turret() -> None:
     assert stug is not None
     assert [len(facing) for facing in stug.facings] == [1, 1, 1]  # no turret
     for c in COUNTERS.values():
-        if c.hull is not None and c.hull.armoured:
+        if c.hull is not None and c.hull.armoured and not c.id.startswith("test/"):
             assert {len(facing) for facing in c.hull.facings if facing} == {2 if c.hull.turret else 1}, c.id
 
 

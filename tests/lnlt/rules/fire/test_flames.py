@@ -56,6 +56,8 @@ def test_whoever_it_shakes_flees_one_hex_and_has_moved() -> None:
     assert checks(t) == [("foe", 10, "Shaken")]
     assert t.choice is not None
     assert (t.choice.kind, t.choice.seat, t.choice.rule) == ("retreat", 1, "1.6.3.2")
+    assert (refused(t, Retreat("F1")).code, refused(t, Retreat("F1")).rule) == ("not-adjacent", "1.6.3.2")
+    assert (refused(t, Retreat("C1")).rule, refused(t, Hold()).code) == ("1.6.3.3", "settle-first")
     choose(t, Retreat("E1"))
     foe = t.state.units["foe"]
     assert (foe.at, foe.marker, foe.shaken) == ("E1", "moved", True)

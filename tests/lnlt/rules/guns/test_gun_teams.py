@@ -11,8 +11,8 @@ from hedgerow.lnlt.book.content import COUNTERS
 from hedgerow.lnlt.ground.facing import in_arc
 from hedgerow.lnlt.rules.guns.gun_teams import why_not_turn
 from hedgerow.lnlt.rules.guns.ordnance import pivot_cost
-from hedgerow.lnlt.screen.phrases import say
 from hedgerow.lnlt.screen.telling import tell
+from hedgerow.lnlt.screen.verbs import say
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import Fire, Go, Halt, Hold, Shell, Step, Turn
 from hedgerow.lnlt.state.state import State

@@ -8,8 +8,8 @@ from hedgerow.lnlt.ground.forts import Fort
 from hedgerow.lnlt.rules.guns.ordnance import column, gun_of
 from hedgerow.lnlt.rules.guns.shelling import burst_of, impact
 from hedgerow.lnlt.rules.guns.to_hit import to_hit_number
-from hedgerow.lnlt.screen.phrases import say
 from hedgerow.lnlt.screen.telling import tell
+from hedgerow.lnlt.screen.verbs import say
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import EndImpulse, Fight, Fire, Go, Prepare, Shell, Step
 from hedgerow.lnlt.state.placing import put

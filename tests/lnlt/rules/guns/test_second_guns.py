@@ -8,10 +8,9 @@ from hedgerow.lnlt.book.content import COUNTERS, read_units
 from hedgerow.lnlt.book.counters import ContentError
 from hedgerow.lnlt.rules.armour.overrun import overrun_tally
 from hedgerow.lnlt.rules.armour.vehicle_damage import shake_vehicle
-from hedgerow.lnlt.screen.phrases import say
 from hedgerow.lnlt.screen.records import GunView
 from hedgerow.lnlt.screen.telling import tell
-from hedgerow.lnlt.screen.touch import touched
+from hedgerow.lnlt.screen.verbs import say, touched
 from hedgerow.lnlt.screen.view import view
 from hedgerow.lnlt.shown import SCREEN
 from hedgerow.lnlt.state import events as told

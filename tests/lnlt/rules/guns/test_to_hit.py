@@ -11,6 +11,7 @@ from hedgerow.kernel.odds import odds
 from hedgerow.lnlt.odds.shells import shell_odds
 from hedgerow.lnlt.phases.administration import clear_markers
 from hedgerow.lnlt.rules.guns.ordnance import laying
+from hedgerow.lnlt.screen.verbs import gloss, touched
 from hedgerow.lnlt.shown import SCREEN
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import Go, Hold, Shell, Step
@@ -422,5 +423,5 @@ def test_a_preview_shows_sums_and_fates() -> None:
     assert shown.fates[0].chances[0].exact == str(Fraction(26, 36))
     assert [f.piece for f in shown.fates] == ["", "", "", "pz"]
     assert {c.result for c in shown.fates[-1].chances} == {"No Effect", "Shaken", "Abandoned", "Destroyed"}
-    assert SCREEN.gloss(t, Shell("m4", "D2", "pz"), 0) == "2d6: 8 or less, 3 hexes"
-    assert SCREEN.touched(t.state, Shell("m4", "D2", "pz"), None).pieces == ("m4", "pz")
+    assert gloss(t, Shell("m4", "D2", "pz")) == "2d6: 8 or less, 3 hexes"
+    assert touched(t.state, Shell("m4", "D2", "pz")).pieces == ("m4", "pz")

@@ -234,7 +234,7 @@ def test_the_caller_may_shift_the_round_one_hex_or_abort() -> None:
     assert t.choice is not None
     assert (t.choice.seat, t.choice.kind) == (0, "spotting-round")
     assert offered(t) == [ForEffect(), *(Shift(h) for h in ("E3", "F4", "F5", "E5", "D5", "D4")), Abort()]
-    assert refused(t, Shift("E6"))
+    assert refused(t, Shift("E6")).words == "E6 is not next to E4: it is shifted by one hex"
     choose(t, Shift("E5"))
     assert last(t, told.BarrageFell).place == "E5"
 

@@ -60,7 +60,7 @@ def test_a_leaders_lm_helps() -> None:
 def test_not_after_a_round_has_been_fought() -> None:
     s = state(OPEN, *pieces(), US("b", "squad", "A1"), melee={"C1": True})
     t = table(s)
-    assert refused(t, Activate("C1")).rule == "4.0.3"
+    assert refused(t, Activate("C1")).rule == "8.0.5"
 
 
 @pytest.mark.rule("lnlt:8.1.4")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from hedgerow.lnlt.screen.phrases import say
 from hedgerow.lnlt.screen.telling import tell
+from hedgerow.lnlt.screen.verbs import say
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import AssaultFire, Fire, Go, Halt, Hold, Prepare, Shell, Step
 from tests.lnlt.boards import (

@@ -63,7 +63,7 @@ def test_a_squad_crosses_and_its_boat_goes_along() -> None:
     assert s.boats == {"D1": 1}
     choose(t, Step("E0"))
     assert (s.boats, s.units["a1"].at) == ({"E0": 1}, "E0")
-    assert next(p for p in view(s, 0).places if p.place == "E0").boats == 1
+    assert next(p for p in view(s, 0).places if p.id == "E0").boats == 1
 
 
 @pytest.mark.rule("lnlt:23.3.1.1")

@@ -18,8 +18,8 @@ from hedgerow.lnlt.rules.move.modes import why_not_mode
 from hedgerow.lnlt.rules.people.stacking import overstacked
 from hedgerow.lnlt.rules.people.weapons import capacity
 from hedgerow.lnlt.scenario.scenarios import scenario
-from hedgerow.lnlt.screen.phrases import say
 from hedgerow.lnlt.screen.telling import tell
+from hedgerow.lnlt.screen.verbs import say
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import Dismount, Fire, Hold, Mount, Prepare, Step
 from hedgerow.lnlt.state.state import State

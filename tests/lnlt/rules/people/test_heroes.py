@@ -21,6 +21,7 @@ from tests.lnlt.boards import (
     dice_left,
     last,
     offered,
+    refused,
     state,
     table,
     told_of,
@@ -135,6 +136,8 @@ def test_a_hero_without_room_steps_next_door() -> None:
     assert t.choice is not None
     assert (t.choice.kind, t.choice.seat, t.choice.rule) == ("place-hero", 0, "11.2.2")
     assert sorted(m.place for m in offered(t)) == ["A0", "A1", "B0", "B2", "C0", "C1"]
+    assert refused(t, Place("us-layer", "F1")).words == "F1 is not next to B1"
+    assert refused(t, Place("us-1", "A0")).code == "settle-first"
     choose(t, Place("us-layer", "A0"))
     assert (t.state.units["us-layer"].at, t.state.units["us-layer"].marker) == ("A0", "")
 

@@ -135,7 +135,7 @@ def test_its_smoke_hides_what_is_behind_and_does_not_fade() -> None:
     fade_smoke(s)
     assert s.smoke == {"D1": 1, "A0": 2}
     assert not broken(s)
-    assert next(p for p in view(s, 0).places if p.place == "D1").fire
+    assert next(p for p in view(s, 0).places if p.id == "D1").fire
 
 
 @pytest.mark.rule("lnlt:10.5.6.1.1", "lnlt:9.0.3")

@@ -343,7 +343,7 @@ def test_a_scenario_lays_them(monkeypatch: pytest.MonkeyPatch) -> None:
     s = new_state(found.key, {})
     assert s.wire == ["B1", "B2"]
     assert s.mines == {"C1": [Mines(1, 1), Mines(1, 2)], "B1": [Mines(1, 1)]}
-    shown = {p.place: (p.wire, [m.fp for m in p.mines]) for p in view(s, 0).places}
+    shown = {p.id: (p.wire, [m.fp for m in p.mines]) for p in view(s, 0).places}
     assert shown["B1"] == (True, [1])
     assert shown["C1"] == (False, [1, 2])
     told_there = [r.words for r in inspect(s, "B1", 0).remarks]

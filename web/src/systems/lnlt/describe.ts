@@ -1,10 +1,10 @@
 // Counters, stacks and places in words: for screen readers, titles and the cursor's voice.
 
 import { nation } from "../../art/nations";
-import type { GunView, PlaceView, UnitView, View, WeaponView } from "../../wire";
 import type { Chip, Piece } from "../contract";
 import { skill } from "./kinds";
 import type { Own } from "./pieces";
+import type { GunView, PlaceView, UnitView, View, WeaponView } from "./wire";
 
 const MARKERS: Record<string, string> = {
   moved: "MOVED",
@@ -69,8 +69,6 @@ export function pieceWords({ own: piece }: Piece<Own>): string {
   return parts.join(", ");
 }
 
-const POINTS = ["north-north-west", "north-north-east", "east", "south-south-east", "south-south-west", "west"];
-
 function gunWords(gun: GunView, called = "gun"): string {
   const columns = gun.ranges.map(
     (range, i) => `${gun.to_hit[i]} to hit and penetration ${gun.penetration[i]} to ${range}`,
@@ -78,7 +76,7 @@ function gunWords(gun: GunView, called = "gun"): string {
   return `${called}: ${columns.join("; ")}; HE ${gun.he === "*" ? "none" : gun.he}`;
 }
 
-const facing = (unit: UnitView) => `faces ${POINTS[unit.facing] ?? ""}`;
+const facing = (unit: UnitView) => `faces ${unit.faces_words}`;
 
 function vehicleWords(unit: UnitView): string[] {
   const built = unit.vehicle;
@@ -87,7 +85,7 @@ function vehicleWords(unit: UnitView): string[] {
   if (unit.gun) parts.push(gunWords(unit.gun));
   if (unit.second) parts.push(gunWords(unit.second, "gun in the hull"));
   parts.push(facing(unit));
-  if (built.turned) parts.push(`turret to ${POINTS[(unit.facing + built.turned) % 6] ?? ""}`);
+  if (built.aims_words) parts.push(`turret to ${built.aims_words}`);
   if (built.mgs.length) parts.push(`machine guns ${built.mgs.join(", ")}`);
   parts.push(built.buttoned ? "buttoned" : "open");
   if (built.immobilized) parts.push("immobilized");
@@ -156,6 +154,6 @@ export function groundWords(place: PlaceView | undefined): string[] {
 
 /** What lies on a place, and who is there: "wire", "2 American squads". */
 export function placeWords(view: View, place: string, there: readonly Piece<Own>[]): string[] {
-  const parts = groundWords(view.places.find((one) => one.place === place));
+  const parts = groundWords(view.places.find((one) => one.id === place));
   return there.length ? [...parts, stackWords(there.map((piece) => piece.own))] : parts;
 }

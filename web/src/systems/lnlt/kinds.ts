@@ -1,7 +1,6 @@
 // Which drawings make up which kind of counter, and the sign that stands for it when counters are tiny.
 
 import { weapon as gun, man, type Part } from "../../art/parts";
-import type { WeaponView } from "../../wire";
 import type { Own } from "./pieces";
 
 const MEN: Record<string, Part[]> = {
@@ -22,47 +21,18 @@ const MEN: Record<string, Part[]> = {
 
 /** The parts of a piece's drawing, the farthest first. */
 export function drawing(piece: Own): Part[] {
-  if (piece.weapon) return [gun(weaponSign(piece.weapon), 0, 1, 1.12)];
+  if (piece.weapon) return [gun(piece.weapon.sign, 0, 1, 1.12)];
   const kind = piece.unit?.kind ?? "squad";
   if (kind === "team") {
-    const mortar = isMortar(piece.unit?.name ?? "", piece.unit?.counter ?? "");
-    return mortar
+    return piece.unit?.drawing === "mortar"
       ? [gun("mortar", 7, 4.6, 1.06), man("tend", -11, 12.6, 0.86)]
       : [man("kneel", -13, 12.6, 0.86), gun("mmg", 6, 5.6, 0.98)];
   }
   return MEN[kind] ?? MEN.squad ?? [];
 }
 
-export function isMortar(name: string, counter: string): boolean {
-  return /mortar|mörser|granatwerfer|миномёт/i.test(`${name} ${counter}`);
-}
-
-/** The drawing of a weapon, told from its counter. */
-export function weaponSign(weapon: WeaponView): string {
-  const id = weapon.counter;
-  if (/flame/.test(id)) return "flamer";
-  if (/satchel|charge/.test(id)) return "satchel";
-  if (/molotov/.test(id)) return "bottle";
-  if (/mortar/.test(id)) return "mortar";
-  if (/bazooka|piat|panzer|atr|law|rpg|dragon/.test(id)) return "tube";
-  return weapon.tripod ? "mmg" : "lmg";
-}
-
-/** A weapon in a few letters, for the tag on its bearer. */
-export function weaponTag(weapon: WeaponView): string {
-  const short: Record<string, string> = { flamer: "FT", satchel: "SC", bottle: "MOL" };
-  return short[weaponSign(weapon)] ?? weapon.name.replace(/ on tripod$/, "").replace(/^M2 /, "");
-}
-
-/** What to write in the corner of a counter: single men by name, others as the log calls them. */
-export function label(piece: Own): string {
-  if (piece.weapon) return weaponTag(piece.weapon);
-  const unit = piece.unit;
-  if (!unit) return "";
-  if (unit.vehicle || unit.kind === "crew") return unit.name;
-  if (["leader", "hero", "armor-leader"].includes(unit.kind)) return unit.name.replace(/^.*\. |^Commissar /, "");
-  return unit.kind === "squad" || unit.kind === "half-squad" ? unit.id : unit.id.replace(/^[a-z]+-/, "");
-}
+/** What to write in the corner of a counter. */
+export const label = (piece: Own): string => piece.weapon?.tag ?? piece.unit?.label ?? "";
 
 export interface Figures {
   first: string;

@@ -1,10 +1,9 @@
 // Who stands where: units with the weapons they bear, and weapons that lie loose.
 
 import { nation } from "../../art/nations";
-import { INSIDE } from "../../board/ground";
-import type { MapCard, Spot, UnitView, View, WeaponView } from "../../wire";
 import type { Piece } from "../contract";
 import { badges } from "./describe";
+import type { UnitView, View, WeaponView } from "./wire";
 
 /** A counter: a unit with the weapons it bears, or a weapon without a bearer. */
 export interface Own {
@@ -56,14 +55,12 @@ export function pieces(view: View): Piece<Own>[] {
   }
   // Whoever rides in a vehicle is in no place of the map; people look for him where it stands.
   const stands = new Map(view.units.map((unit) => [unit.id, unit.at]));
-  const hidden = new Set(view.places.filter((place) => place.spotted === "").map((place) => place.place));
-  const veiled = ({ side, at }: UnitView) => view.seat !== null && side !== view.seat && hidden.has(at);
   const units = view.units
     .filter((unit) => !unit.lost)
     .map((unit) => ({
       ...standing(unit, bears.get(unit.id) ?? []),
       place: unit.at || (stands.get(unit.carrier) ?? ""),
-      veil: veiled(unit) ? "not spotted" : "",
+      veil: unit.unspotted ? "not spotted" : "",
     }));
   return [...loose, ...units];
 }
@@ -99,28 +96,4 @@ function lying(weapon: WeaponView, of: string): Piece<Own> {
     veil: "",
     own: { id: weapon.id, nation: of, bears: [], weapon },
   };
-}
-
-/** What is built during a game, Bunkers and Caves, is a place of its own within its hex. */
-export function places(view: View, card: MapCard): Spot[] {
-  return view.forts.flatMap((fort) => {
-    const hex = card.places.find((spot) => spot.name === fort.hex);
-    return hex ? [{ ...hex, name: fort.place, words: `inside the ${fort.kind}`, floor: INSIDE, beside: [] }] : [];
-  });
-}
-
-/** Where a piece is, upon its own feet or in somebody's hands; "" if it is not on the map. */
-export function placeOf(view: View, piece: string): string {
-  const unit = view.units.find((u) => u.id === piece);
-  if (unit) return unit.at || (unit.carrier ? placeOf(view, unit.carrier) : "");
-  const weapon = view.weapons.find((w) => w.id === piece);
-  if (!weapon) return "";
-  return weapon.at || (weapon.bearer ? placeOf(view, weapon.bearer) : "");
-}
-
-/** Which side each piece is on. A helper at a weapon ("us-2@us-mg") is the helper, a machine gun ("us-tank:mg0") its vehicle. */
-export function sides(view: Pick<View, "units" | "weapons">): (piece: string) => number | null {
-  const found = new Map<string, number>();
-  for (const piece of [...view.weapons, ...view.units]) found.set(piece.id, piece.side);
-  return (piece) => found.get(piece) ?? found.get(piece.split(/[@:]/)[0] ?? "") ?? null;
 }

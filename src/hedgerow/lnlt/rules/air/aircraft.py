@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hedgerow.kernel.choice import Choice, Move, Options, Refusal
+from hedgerow.kernel.choice import Choice, Options, Refusal
 from hedgerow.kernel.system import Play
+from hedgerow.kernel.verbs import Verb, Verbs, allowed
 from hedgerow.lnlt.book.tables import TABLES
 from hedgerow.lnlt.ground.ground import Ground
 from hedgerow.lnlt.ground.hexes import DIRECTIONS, neighbour
@@ -20,7 +21,7 @@ from hedgerow.lnlt.state.state import Flight, Impulse, State
 from hedgerow.lnlt.state.world import World
 
 FLY_ON = FlyOn()
-INWARD = {
+INWARD: dict[str, tuple[str, ...]] = {
     "north": ("S", "SE", "SW"), "east": ("SW", "NW"), "south": ("N", "NW", "NE"), "west": ("NE", "SE"),
 }  # fmt: skip
 """19.1.0.5: the straight lines of hexes that lead from an edge onto the map: its hex row, or either diagonal."""
@@ -50,8 +51,8 @@ def arrive(t: World) -> None:
     u = s.units[s.air_due.pop(0)]
     u.group = ""
     (die,) = t.roll(f"from where {u.id} comes")
-    word = TABLES.aircraft_entry[str(die)]
-    edges = [word] if isinstance(word, str) and word in INWARD else list(INWARD)
+    word = TABLES.aircraft_entry.line(die)
+    edges: list[str] = [*INWARD] if word == "owner's choice" else [word]
     s.impulse = Impulse(u.side, declared=True, acted=True)
     s.flight = Flight(u.id, edges, bombs=wings(u).bombs)
     t.tell(told.AirSupportArrived(u.id, die, tuple(edges), rule="19.1.0.4"))
@@ -109,16 +110,10 @@ def pass_over(t: World, f: Flight) -> Play[None]:
     if not attacks:
         fly_on(f)
         return
-    options = Options(lambda: (FLY_ON, *attacks), lambda move: why_not_over(s, f, move))
+    options = Options(lambda: (FLY_ON, *attacks), lambda move: PASSING.why_not(s, f, move))
     prompt = f"{figures(u).name} is over {here}: what does it do?"
     answer = yield Choice(u.side, "air-attack", prompt, options, "19.1.1.1")
-    match answer:
-        case Strafe():
-            yield from strafe(t, f)
-        case Bomb():
-            yield from drop_bomb(t, f)
-        case _:
-            fly_on(f)
+    yield from PASSING.do(t, f, answer) or ()
 
 
 def chances(s: State, f: Flight) -> list[Strafe | Bomb]:
@@ -128,15 +123,10 @@ def chances(s: State, f: Flight) -> list[Strafe | Bomb]:
     return [*found, Bomb(here)] if why_not_bomb(s, f) is None else found
 
 
-def why_not_over(s: State, f: Flight, move: Move) -> Refusal | None:
+def why_not_over(f: Flight, place: str, rule: str) -> Refusal | None:
+    """19.1.1.3, 19.1.1.5: it attacks the hex that it is over."""
     here = f.path[f.at]
-    if isinstance(move, FlyOn):
-        return None
-    if not isinstance(move, (Strafe, Bomb)):
-        return Refusal("not-offered", "it strafes, bombs or flies on", "19.1.1.1")
-    if move.place != here:
-        return Refusal("elsewhere", f"it is over {here} now", "19.1.1.3" if isinstance(move, Strafe) else "19.1.1.5")
-    return why_not_strafe(s, f) if isinstance(move, Strafe) else why_not_bomb(s, f)
+    return None if place == here else Refusal("elsewhere", f"it is over {here} now", rule)
 
 
 def fly_on(f: Flight) -> None:
@@ -153,3 +143,22 @@ def leave(t: World, f: Flight) -> None:
 def air_impulse(s: State) -> bool:
     """Whether the impulse at hand is an aircraft's or a helicopter's."""
     return s.flight is not None or s.sortie is not None or (bool(s.air_due) and s.impulse is None)
+
+
+# ------------------------------------------------------------------ one row a verb
+
+PASSING = Verbs[State, Flight](
+    lambda s, f, m: Refusal("not-now", "it strafes, bombs or flies on", "19.1.1.1"),
+    Verb(FlyOn, allowed, lambda t, f, m: fly_on(f)),
+    Verb(
+        Strafe,
+        lambda s, f, m: why_not_over(f, m.place, "19.1.1.3") or why_not_strafe(s, f),
+        lambda t, f, m: strafe(t, f),
+    ),
+    Verb(
+        Bomb,
+        lambda s, f, m: why_not_over(f, m.place, "19.1.1.5") or why_not_bomb(s, f),
+        lambda t, f, m: drop_bomb(t, f),
+    ),
+)
+"""What an aircraft may do over a hex."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from hedgerow.kernel.choice import Choice, Options, Refusal
+from hedgerow.kernel.choice import Choice, Options, Refusal, Window
 from hedgerow.kernel.system import Play
 from hedgerow.kernel.tally import Mod, Tally
 from hedgerow.lnlt.book.counters import Gun
@@ -27,7 +27,7 @@ from hedgerow.lnlt.rules.guns.ordnance import (
     why_not_served,
 )
 from hedgerow.lnlt.rules.guns.records import Aim, Contest
-from hedgerow.lnlt.rules.guns.shelling import RULE_OF, contest, gun_name, lay, mark_shelled, shaken_by, steadied
+from hedgerow.lnlt.rules.guns.shelling import RULE_OF, contest, gun_name, lay_gun, mark_shelled, shaken_by, steadied
 from hedgerow.lnlt.rules.guns.to_hit import figure, roll_to_hit
 from hedgerow.lnlt.rules.people.leaders import is_leader, lm
 from hedgerow.lnlt.rules.people.morale import morale_roll
@@ -35,9 +35,11 @@ from hedgerow.lnlt.rules.works.bunkers import why_not_fire_out
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.lookups import figures, on_map, side_at
 from hedgerow.lnlt.state.moves import Flak, Hold, Shell, ShellUp
+from hedgerow.lnlt.state.spans import spans
 from hedgerow.lnlt.state.state import Flight, State, Unit
 from hedgerow.lnlt.state.world import World
 
+HOLD = Hold()
 FIRERS: tuple[to_hit.Line, ...] = (
     to_hit.directed, to_hit.from_hatches, to_hit.turned, to_hit.on_the_move, to_hit.single_man, to_hit.under_ops,
     to_hit.out_of_smoke, to_hit.by_night,
@@ -57,10 +59,10 @@ def under_fire(t: World, f: Flight) -> Play[None]:
         f.fired_upon = True
         return
     options: Options[Flak | Hold] = Options(
-        lambda: (Hold(), Hold(rest=True), *shots), lambda move: why_not_answer(s, f, move)
+        lambda: (HOLD, Hold(rest=True), *shots), lambda move: why_not_answer(s, f, move)
     )
     prompt = f"Anti-aircraft fire at {figures(u).name} over {here}?"
-    answer = yield Choice(side, "anti-aircraft", prompt, options, "19.1.0.7")
+    answer = yield Choice(side, "anti-aircraft", prompt, options, "19.1.0.7", Window(HOLD, spans(s)))
     if isinstance(answer, Hold):
         f.fired_upon, f.held = True, answer.rest
         return
@@ -109,7 +111,7 @@ def why_not_answer(s: State, f: Flight, move: Flak | Hold) -> Refusal | None:
     if isinstance(move, Hold):
         return None
     if not isinstance(move, Flak):
-        return Refusal("not-offered", "fire at the aircraft, or hold fire", "19.1.0.7")
+        return Refusal("not-now", "fire at the aircraft, or hold fire", "19.1.0.7")
     return why_not_flak(s, f, move)
 
 
@@ -213,7 +215,7 @@ def shoot_at(t: World, aim: Aim, u: Unit, gun: Gun, tally: Tally, resists: Tally
     """14.1.0.5, 14.1.0.10: the to-hit roll and, after a hit, penetration against the Armor Factor."""
     s, shot = t.state, aim.shot
     number = gun.to_hit[column(s, aim, gun)]
-    lay(t, aim)
+    lay_gun(t, aim)
     mark_shelled(s, aim)
     roll = roll_to_hit(t, f"{aim.gun} at {u.id}", number, tally.total)
     heard = (shot.side, aim.gun, shot.parts, aim.start, aim.target, u.id, True)

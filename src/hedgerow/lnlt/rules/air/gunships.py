@@ -17,7 +17,7 @@ from hedgerow.lnlt.rules.fire.sighting import spotted
 from hedgerow.lnlt.rules.fire.targets import enemy_places
 from hedgerow.lnlt.rules.guns import to_hit
 from hedgerow.lnlt.rules.guns.records import Aim
-from hedgerow.lnlt.rules.guns.shelling import burst, strike
+from hedgerow.lnlt.rules.guns.shelling import burst, hit_vehicle
 from hedgerow.lnlt.rules.guns.to_hit import aimed_at, figure, roll_to_hit, to_hit_number
 from hedgerow.lnlt.rules.works.blazes import check_start, shell_ignites
 from hedgerow.lnlt.rules.works.bunkers import why_shielded
@@ -172,6 +172,6 @@ def fire_gunship(t: World, f: Sortie, move: Gunship) -> Play[None]:
     t.tell(told.GunFired(*heard, roll.dice, tally, number, roll.hit, rule="14.1.0.5"))
     targets = aimed_at(s, aim)
     if roll.hit:
-        yield from (strike(t, aim, roll) if move.at else burst(t, aim))
+        yield from (hit_vehicle(t, aim, roll) if move.at else burst(t, aim))
     if s.options["blazes"] == "on" and shell_ignites(roll.dice):
         check_start(t, move.target, aim.shot.side, targets)

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 from hedgerow.kernel.choice import Choice, Move, Options, Refusal
 from hedgerow.kernel.system import Play
+from hedgerow.kernel.verbs import Verb, Verbs
 from hedgerow.lnlt.book.content import COUNTERS
 from hedgerow.lnlt.book.tables import NUMBERS
 from hedgerow.lnlt.rules.air.gunships import attacks, fire_gunship, why_not_gunship
@@ -70,19 +71,9 @@ def go_on(t: World, f: Sortie) -> Play[None]:
     if (f.shots or f.fired_from) and not f.held:
         yield from under_fire(t, f)
         return
-    options = Options(lambda: choices(s, f), lambda move: why_not(s, f, move))
+    options = Options(lambda: choices(s, f), lambda move: SORTIE.why_not(s, f, move))
     answer = yield Choice(u.side, "sortie", lambda: what_now(s, f), options, "19.2.1.1")
-    match answer:
-        case Hop(place):
-            hop(t, f, place)
-        case Hover(low):
-            change_mode(t, f, low)
-        case Unload(units):
-            yield from unload(t, f, units)
-        case Gunship():
-            yield from fire_gunship(t, f, answer)
-        case _:
-            leave(t, f, damaged=False)
+    yield from SORTIE.do(t, f, answer) or ()
 
 
 def what_now(s: State, f: Sortie) -> str:
@@ -105,10 +96,10 @@ def choices(s: State, f: Sortie) -> Iterator[Move]:
         yield from (Hop(hex) for hex in entries(s, f))
         return
     for move in (HOME, Hover(not f.hovering), Unload(tuple(u.id for u in passengers(s, s.units[f.unit])))):
-        if why_not(s, f, move) is None:
+        if SORTIE.why_not(s, f, move) is None:
             yield move
     yield from attacks(s, f)
-    yield from (Hop(hex) for hex in s.ground.around(f.at) if why_not(s, f, Hop(hex)) is None)
+    yield from (hop for hex in s.ground.around(f.at) if why_not_hop(s, f, hop := Hop(hex)) is None)
 
 
 def entries(s: State, f: Sortie) -> tuple[str, ...]:
@@ -116,33 +107,38 @@ def entries(s: State, f: Sortie) -> tuple[str, ...]:
     return base.hexes if base else ()
 
 
-def why_not(s: State, f: Sortie, move: Move) -> Refusal | None:
-    """What a helicopter may not do now: it keeps MPs enough to get home."""
-    if not f.at and not isinstance(move, Hop):
-        return Refusal("not-there", "it comes on first", "19.2.0.1")
-    match move:
-        case Hop(place):
-            if place not in (s.ground.around(f.at) if f.at else entries(s, f)):
-                return Refusal("not-adjacent", f"it flies from hex to hex, not to {place}", "19.2.1.1")
-            if f.hovering:
-                return Refusal("hovering", "it hovers; it flies on in Flying mode", "19.2.1.2")
-            return _too_far(s, f, HOP + way_home(s, place))
-        case Hover(low):
-            if low == f.hovering:
-                return Refusal("mode", f"it {'hovers' if low else 'flies'} already", "19.2.1.2")
-            back = HOVER if low else 0  # it has to fly again before it goes home
-            return _too_far(s, f, HOVER + back + way_home(s, f.at))
-        case Unload(units):
-            return why_not_unload(s, f, units)
-        case Gunship():
-            return why_not_gunship(s, f, move)
-        case FlyHome():
-            if f.hovering:
-                return Refusal("hovering", "it hovers; it flies on in Flying mode", "19.2.1.2")
-            if s.ground.to_edge(f.at):
-                return Refusal("not-at-edge", f"{f.at} is not at the edge of the map", "19.2.0.1")
-            return None
-    return Refusal("not-offered", "that is nothing a helicopter does", "19.2.0.1")
+# Whatever a helicopter does, it keeps MPs enough to get home.
+
+NOT_THERE = Refusal("not-there", "it comes on first", "19.2.0.1")
+HOVERING = Refusal("hovering", "it hovers; it flies on in Flying mode", "19.2.1.2")
+
+
+def why_not_hop(s: State, f: Sortie, move: Hop) -> Refusal | None:
+    """19.2.1.1: from hex to hex, in Flying mode."""
+    if move.place not in (s.ground.around(f.at) if f.at else entries(s, f)):
+        return Refusal("not-adjacent", f"it flies from hex to hex, not to {move.place}", "19.2.1.1")
+    return HOVERING if f.hovering else _too_far(s, f, HOP + way_home(s, move.place))
+
+
+def why_not_hover(s: State, f: Sortie, move: Hover) -> Refusal | None:
+    """19.2.1.2: from one mode to the other."""
+    if not f.at:
+        return NOT_THERE
+    if move.low == f.hovering:
+        return Refusal("mode", f"it {'hovers' if move.low else 'flies'} already", "19.2.1.2")
+    back = HOVER if move.low else 0  # it has to fly again before it goes home
+    return _too_far(s, f, HOVER + back + way_home(s, f.at))
+
+
+def why_not_fly_home(s: State, f: Sortie, move: FlyHome) -> Refusal | None:
+    """19.2.0.1: over the edge of the map, in Flying mode."""
+    if not f.at:
+        return NOT_THERE
+    if f.hovering:
+        return HOVERING
+    if s.ground.to_edge(f.at):
+        return Refusal("not-at-edge", f"{f.at} is not at the edge of the map", "19.2.0.1")
+    return None
 
 
 def _too_far(s: State, f: Sortie, mps: int) -> Refusal | None:
@@ -151,16 +147,16 @@ def _too_far(s: State, f: Sortie, mps: int) -> Refusal | None:
     return Refusal("too-far", f"with that, and the way home, it would need {mps} MPs of {left(s, f)}", "19.2.0.1")
 
 
-def hop(t: World, f: Sortie, place: str) -> None:
-    start, f.at = f.at, place
+def hop(t: World, f: Sortie, move: Hop) -> None:
+    start, f.at = f.at, move.place
     spend(f, HOP)
-    t.tell(told.Hopped(f.unit, start, place, f.spent, rule="19.2.1.1"))
+    t.tell(told.Hopped(f.unit, start, f.at, f.spent, rule="19.2.1.1"))
 
 
-def change_mode(t: World, f: Sortie, low: bool) -> None:
-    f.hovering = low
+def change_mode(t: World, f: Sortie, move: Hover) -> None:
+    f.hovering = move.low
     spend(f, HOVER)
-    t.tell(told.ModeChanged(f.unit, f.at, low, rule="19.2.1.2" if low else "19.2.1.1"))
+    t.tell(told.ModeChanged(f.unit, f.at, move.low, rule="19.2.1.2" if move.low else "19.2.1.1"))
 
 
 def spend(f: Sortie, mps: int) -> None:
@@ -172,11 +168,13 @@ def spend(f: Sortie, mps: int) -> None:
 # ------------------------------------------------------------------ passengers
 
 
-def why_not_unload(s: State, f: Sortie, units: tuple[str, ...]) -> Refusal | None:
+def why_not_drop_off(s: State, f: Sortie, move: Unload) -> Refusal | None:
     """From a hovering helicopter, over open ground without enemies and with room."""
+    if not f.at:
+        return NOT_THERE
     riding = passengers(s, s.units[f.unit])
-    out = [u for u in riding if u.id in units]
-    if not out or len(out) != len(units):
+    out = [u for u in riding if u.id in move.units]
+    if not out or len(out) != len(move.units):
         return Refusal("not-aboard", "name passengers of its own", "19.2.0.1")
     if not f.hovering:
         return Refusal("flying", "passengers get off in Hover mode", "19.2.1.2")
@@ -190,11 +188,24 @@ def why_not_unload(s: State, f: Sortie, units: tuple[str, ...]) -> Refusal | Non
     return refusal or _too_far(s, f, UNLOAD + HOVER + way_home(s, f.at))
 
 
-def unload(t: World, f: Sortie, units: tuple[str, ...]) -> Play[None]:
+def drop_off(t: World, f: Sortie, move: Unload) -> Play[None]:
     """They are down, under a Moved marker; Mines (21.4.0.5) and barrages (18.2.0.10) strike them."""
     s = t.state
-    out = [u for u in passengers(s, s.units[f.unit]) if u.id in units]
+    out = [u for u in passengers(s, s.units[f.unit]) if u.id in move.units]
     for u in out:
         yield from get_off(t, u, f.at, "19.2.0.1")
     yield from enter_barrage(t, out, f.at)
     spend(f, UNLOAD)
+
+
+# ------------------------------------------------------------------ one row a verb
+
+SORTIE = Verbs[State, Sortie](
+    lambda s, f, m: Refusal("not-now", "that is nothing a helicopter does", "19.2.0.1") if f.at else NOT_THERE,
+    Verb(Hop, why_not_hop, hop),
+    Verb(Hover, why_not_hover, change_mode),
+    Verb(Unload, why_not_drop_off, drop_off),
+    Verb(Gunship, lambda s, f, m: why_not_gunship(s, f, m) if f.at else NOT_THERE, fire_gunship),
+    Verb(FlyHome, why_not_fly_home, lambda t, f, m: leave(t, f, damaged=False)),
+)
+"""What a helicopter may do on its sortie."""

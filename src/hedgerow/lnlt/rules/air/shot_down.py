@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hedgerow.kernel.choice import Choice, Options, Refusal
+from hedgerow.kernel.choice import Choice, Options, Refusal, Window
 from hedgerow.kernel.system import Play
 from hedgerow.kernel.tally import Mod, Tally
 from hedgerow.lnlt.book.counters import Gun
@@ -17,7 +17,7 @@ from hedgerow.lnlt.rules.air.sky import end_sortie, leave, rotor, sight_of
 from hedgerow.lnlt.rules.armour.bailing_out import perish, ride_a_wreck
 from hedgerow.lnlt.rules.armour.passengers import armed_riders, passengers, why_not_from_aboard
 from hedgerow.lnlt.rules.armour.vehicle_damage import bail_out
-from hedgerow.lnlt.rules.armour.vehicle_guns import REACH, lay, mg_fp, why_not_machine_gun
+from hedgerow.lnlt.rules.armour.vehicle_guns import REACH, lay_machine_gun, mg_fp, why_not_machine_gun
 from hedgerow.lnlt.rules.fire.fire import (
     mark_fired,
     why_not_act,
@@ -38,7 +38,7 @@ from hedgerow.lnlt.rules.fire.firepower import (
 from hedgerow.lnlt.rules.fire.opportunity import is_extra
 from hedgerow.lnlt.rules.fire.records import Shot
 from hedgerow.lnlt.rules.fire.shooting import use_up
-from hedgerow.lnlt.rules.fire.shot import aims, crew_of, shot_of
+from hedgerow.lnlt.rules.fire.shot import crew_of, marksman_of, shot_of
 from hedgerow.lnlt.rules.fire.targets import directed, farthest, gather
 from hedgerow.lnlt.rules.guns.ordnance import (
     gun_of,
@@ -59,10 +59,13 @@ from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.lookups import figures, holds, is_vehicle, on_map, printed
 from hedgerow.lnlt.state.mounted import gun_names, mounted
 from hedgerow.lnlt.state.moves import Fire, Hold, ShellUp, ShootUp
+from hedgerow.lnlt.state.parts import part_named
 from hedgerow.lnlt.state.placing import discard, eliminate
+from hedgerow.lnlt.state.spans import spans
 from hedgerow.lnlt.state.state import Sortie, State, Unit
 from hedgerow.lnlt.state.world import World
 
+HOLD = Hold()
 ShotUp = ShootUp | ShellUp
 
 # ------------------------------------------------------------------ the chance to fire
@@ -77,10 +80,10 @@ def under_fire(t: World, f: Sortie) -> Play[None]:
         f.shots, f.fired_from = 0, []
         return
     options: Options[ShotUp | Hold] = Options(
-        lambda: (Hold(), Hold(rest=True), *shots), lambda move: why_not_up(s, f, move)
+        lambda: (HOLD, Hold(rest=True), *shots), lambda move: why_not_up(s, f, move)
     )
     prompt = f"Opportunity Fire at {figures(u).name} over {f.at}?"
-    answer = yield Choice(1 - u.side, "anti-aircraft", prompt, options, "19.2.8.1")
+    answer = yield Choice(1 - u.side, "anti-aircraft", prompt, options, "19.2.8.1", Window(HOLD, spans(s)))
     if isinstance(answer, Hold):
         f.shots, f.fired_from, f.held = 0, [], answer.rest
     elif isinstance(answer, ShootUp):
@@ -194,7 +197,7 @@ def why_out_of_range(s: State, f: Sortie, start: str, parts: tuple[str, ...]) ->
     distance = s.ground.distance(start, f.at)
     for part in parts:
         far = half_up(reach(s, f, part))
-        if far < distance and not (part in s.units and lm(s.units[part])) and "@" not in part:
+        if far < distance and not (part in s.units and lm(s.units[part])) and not part_named(part).serves:
             return Refusal("range", f"{part} reaches {far} hexes upward, not {distance}", "19.2.8.1")
     return None
 
@@ -244,7 +247,7 @@ def shoot_up(t: World, f: Sortie, move: ShootUp) -> Play[None]:
     shot = shot_up(s, f, move)
     assert isinstance(shot, Shot)
     if shot.gun:
-        lay(t, shot)
+        lay_machine_gun(t, shot)
     mine, theirs = shoot_up_tally(s, f, shot), armour(s, f)
     spend_shot(f, shot.start, extra=is_extra(s, shot, f.fired_from))
     mark_fired(s, shot)
@@ -264,7 +267,7 @@ def shoot_up(t: World, f: Sortie, move: ShootUp) -> Play[None]:
 
 def dice_of(s: State, shot: Shot) -> int:
     """11.4.3, 11.12.1: two for whoever aims, one for all others."""
-    return 1 if aims(s, shot) is None else 2
+    return 1 if marksman_of(s, shot) is None else 2
 
 
 def in_order(s: State, u: Unit) -> list[Unit]:

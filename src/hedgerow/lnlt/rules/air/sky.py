@@ -1,4 +1,4 @@
-"""19.1.0.2, 19.1.0.9, 19.2 Aircraft and helicopters as nouns: how they are seen, come and leave."""
+"""19.0.1, 19.1.0.2, 19.1.0.9, 19.2 Aircraft and helicopters as nouns: how they are seen, come and leave."""
 
 from __future__ import annotations
 

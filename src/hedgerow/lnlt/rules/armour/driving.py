@@ -23,6 +23,7 @@ from hedgerow.lnlt.rules.armour.vehicle_steps import (
     price,
     why_not_into,
 )
+from hedgerow.lnlt.rules.armour.vehicles import settle
 from hedgerow.lnlt.rules.fire.opportunity import opportunity_fire
 from hedgerow.lnlt.rules.move.entering import arrive, end_move, struck_on_entry
 from hedgerow.lnlt.rules.move.modes import MARKER_OF
@@ -36,6 +37,7 @@ from hedgerow.lnlt.state.moves import Halt, Overrun, Pivot, Reverse, Step
 from hedgerow.lnlt.state.names import names
 from hedgerow.lnlt.state.placing import put
 from hedgerow.lnlt.state.state import Impulse, Mode, Moving, State, Unit
+from hedgerow.lnlt.state.used import forget_used
 from hedgerow.lnlt.state.world import World
 
 HALT = Halt()
@@ -49,9 +51,9 @@ def modes_of(s: State) -> tuple[Mode, ...]:
     return MODES if s.options["hit-and-run"] == "off" else (*MODES, "hit-and-run")
 
 
-def drives(units: Iterable[Unit]) -> bool:
+def drives(s: State, units: Iterable[Unit]) -> bool:
     """Whether there is a vehicle among these."""
-    return any(is_vehicle(u) for u in units)
+    return s.mechanized and any(is_vehicle(u) for u in units)
 
 
 def all_drive(units: Iterable[Unit]) -> bool:
@@ -99,10 +101,10 @@ def begin_drive(t: World, movers: list[Unit], mode: Mode, start: str, group: str
     if s.impulse is not None:
         s.impulse.acted = True
         for i in m.units:
-            used = s.impulse.used.pop(i, [])  # 15.2.1.1: who fired first has fired
-            if turned := [part for part in used if part == f"{i}:turret"]:
-                s.impulse.used[i] = turned  # 15.1.1.1
-    s.hatches += [u.id for u in movers if is_vehicle(u)]
+            forget_used(s, i)
+    for v in movers:
+        if is_vehicle(v):
+            settle(s, v)
     s.assault_fire = [i for i in s.assault_fire if i not in m.units]
     s.boarded = [i for i in s.boarded if i not in m.units]
     t.tell(told.MoveBegan(tuple(m.units), start, mode, rule="15.1.0.2"))
@@ -177,7 +179,7 @@ def pivot(t: World, m: Moving, move: Pivot) -> Play[None]:
     t.tell(told.Pivoted(v.id, m.at, v.facing, cost, v.spent, rule="15.1.0.4"))
     before = list(m.units)
     if m.at != m.overran:  # 15.3.3
-        yield from opportunity_fire(t, [s.units[i] for i in before], m.at, cost.total)
+        yield from opportunity_fire(t, [s.units[i] for i in before], m.at, cost.total, "drive", before=before)
     yield from go_on_or_end(t, m, before)
 
 
@@ -187,7 +189,7 @@ def enter_hex(t: World, m: Moving, place: str, *, backwards: bool = False) -> Pl
     spent = advance(t, m, place, backwards=backwards)
     movers = yield from struck_on_entry(t, m, before, start)
     if movers:
-        yield from opportunity_fire(t, movers, place, spent)
+        yield from opportunity_fire(t, movers, place, spent, "drive", before=before)
     yield from go_on_or_end(t, m, before)
 
 
@@ -201,7 +203,12 @@ def overrun(t: World, m: Moving, place: str) -> Play[None]:
     if v.id in m.units:
         yield from run_over(t, v)
         yield from reply(t, v)
-    if v.id in m.units:  # 15.3.10: it may go on
+    yield from after_overrun(t, m, v)
+
+
+def after_overrun(t: World, m: Moving, v: Unit) -> Play[None]:
+    """15.3.10: it may go on, if it can."""
+    if v.id in m.units:
         yield from check_sight_events(t)
     else:
         yield from come_to_rest(t, m, v)

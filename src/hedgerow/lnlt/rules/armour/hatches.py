@@ -6,12 +6,13 @@ from collections.abc import Iterator
 
 from hedgerow.kernel.choice import Move, Refusal
 from hedgerow.lnlt.ground.facing import FACINGS, VERTICES
-from hedgerow.lnlt.rules.armour.vehicle_guns import has_turned, traverse
-from hedgerow.lnlt.rules.armour.vehicles import gun_facing
+from hedgerow.lnlt.rules.armour.vehicle_guns import traverse
+from hedgerow.lnlt.rules.armour.vehicles import gun_facing, is_settled, settle
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.lookups import figures, hull, is_vehicle
 from hedgerow.lnlt.state.moves import AssaultFire, Button, Turn
 from hedgerow.lnlt.state.state import Impulse, State, Unit
+from hedgerow.lnlt.state.used import has_turned
 from hedgerow.lnlt.state.world import World
 
 
@@ -31,7 +32,7 @@ def why_not_switch(s: State, v: Unit) -> Refusal | None:
         return Refusal("no-vehicle", f"{v.id} has no hatches", "15.0.0.1")
     if v.shaken:
         return Refusal("shaken", f"{v.id} is Shaken and stays buttoned", "5.1.8")
-    if v.fired or v.id in s.hatches:
+    if v.fired or is_settled(s, v):
         return Refusal("too-late", "hatches are opened and shut at the start of an impulse", "15.0.0.3")
     return None
 
@@ -39,7 +40,7 @@ def why_not_switch(s: State, v: Unit) -> Refusal | None:
 def switch(t: World, v: Unit) -> None:
     """15.0.0.3: this alone is no action: the vehicle may do anything else afterwards."""
     v.buttoned = not v.buttoned
-    t.state.hatches.append(v.id)
+    settle(t.state, v)
     t.tell(told.HatchesChanged(v.id, v.buttoned, rule="15.0.0.3"))
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hedgerow.kernel.choice import Move, Refusal
+from hedgerow.kernel.choice import Refusal
 from hedgerow.kernel.system import Play
 from hedgerow.lnlt.rules.armour.driving import count
 from hedgerow.lnlt.rules.armour.passengers import passengers, why_no_ground, why_no_room, why_too_big
 from hedgerow.lnlt.rules.armour.small_arms import aims
 from hedgerow.lnlt.rules.armour.vehicle_steps import left_to, parted
-from hedgerow.lnlt.rules.armour.vehicles import vehicles_at
+from hedgerow.lnlt.rules.armour.vehicles import is_settled, settle, vehicles_at
 from hedgerow.lnlt.rules.fire.fire import why_not_shoot, why_not_target
 from hedgerow.lnlt.rules.fire.firepower import half_up
 from hedgerow.lnlt.rules.fire.opportunity import opportunity_fire, shoot
@@ -94,12 +94,17 @@ def why_not_take_on(s: State, v: Unit) -> Refusal | None:
     """16.4.1, 16.4.2, 16.4.5: loading activates the vehicle, and takes half its MF or all its Assault Movement."""
     if v.shaken or v.immobilized:
         return Refusal("shaken", f"{v.id} is Shaken or immobilized, and takes nobody on", "16.4.2")
-    if v.fired or v.continuing or (v.marker and v.id not in s.hatches):
+    if v.fired or v.continuing or moved_before(s, v):
         return Refusal("acted", f"{v.id} has acted this turn", "4.0.17")
     partial = v.marker == "assault" and v.id not in s.boarded
     if v.spent + half(s, v) > paced(mf(s, v), "assault" if partial else "move"):
         return Refusal("too-far", f"{v.id} has too few MPs left: it takes {half(s, v)}", "16.4.1")
     return None
+
+
+def moved_before(s: State, v: Unit) -> bool:
+    """4.0.17: whether a vehicle has moved in an earlier impulse of the turn: what sets out in this one is settled."""
+    return v.marker != "" and not is_settled(s, v)
 
 
 def why_not_mount(s: State, v: Unit, units: list[Unit], outside: bool, mps: int) -> Refusal | None:
@@ -117,7 +122,7 @@ def why_not_mount(s: State, v: Unit, units: list[Unit], outside: bool, mps: int)
 
 
 def load(t: World, m: Moving, move: Load) -> Play[None]:
-    """16.4.1, 16.4.2, 5.3.4: both pay, the other side may fire at them for it; those still able to are aboard then."""
+    """16.4.1, 16.4.2, 5.3.4: both pay, and the other side may fire at them for it before they are aboard."""
     s, place = t.state, m.at
     v, units, before = s.units[move.vehicle], [s.units[i] for i in move.units], list(m.units)
     m.stepped = True
@@ -125,16 +130,25 @@ def load(t: World, m: Moving, move: Load) -> Play[None]:
     for u in units:
         u.spent = m.spent + half(s, u)
     take_on(s, v)
-    yield from opportunity_fire(t, [*units, v], place, max(mps, half(s, v)))
+    more = {"before": before, "outside": move.outside, "mps": mps}
+    yield from opportunity_fire(t, [*units, v], place, max(mps, half(s, v)), "load", **more)
+    yield from get_on(t, m, v, units, before, mps, outside=move.outside)
+
+
+def get_on(
+    t: World, m: Moving, v: Unit, units: list[Unit], before: list[str], mps: int, *, outside: bool
+) -> Play[None]:
+    """16.4.1: who is not hit, and finds the vehicle as it was, is aboard."""
+    s, place = t.state, m.at
     if v.at == place and not v.shaken:
         able = [u for u in units if u.id in m.units and u.at == place]
         for u in able:
             take_up(s, u)
-            take_aboard(s, u, v.id, outside=move.outside)
+            take_aboard(s, u, v.id, outside=outside)
             m.units.remove(u.id)
         if able:
             names = tuple(u.id for u in able)
-            t.tell(told.GotOn(names, v.id, move.outside, place, rule="16.4.1"))
+            t.tell(told.GotOn(names, v.id, outside, place, rule="16.4.1"))
             before = [i for i in before if i not in names]
             if not m.units and len(able) == len(units):
                 end_move(t, names)
@@ -148,7 +162,9 @@ def take_on(s: State, v: Unit) -> None:
     """16.4.2, 16.4.5: the vehicle is activated; if it does no more, this was its Assault Movement."""
     v.spent += half(s, v)
     v.marker = "moved" if v.marker == "moved" or v.spent > half(s, v) else "assault"
-    for names in (s.boarded, s.hatches, *([s.impulse.units] if s.impulse is not None else ())):
+    if not is_settled(s, v):
+        settle(s, v)
+    for names in (s.boarded, *([s.impulse.units] if s.impulse is not None else ())):
         if v.id not in names:
             names.append(v.id)
 
@@ -208,18 +224,17 @@ def why_not_let_off(s: State, m: Moving, v: Unit) -> Refusal | None:
     return None
 
 
-def why_not_unload(s: State, m: Moving, move: Move) -> Refusal | None:
-    v = carrier_of(s, move) if isinstance(move, Unload) else None
-    if v is None or v.id not in m.units or not isinstance(move, Unload):
+def why_not_unload(s: State, m: Moving, move: Unload) -> Refusal | None:
+    v = carrier_of(s, move)
+    if v is None or v.id not in m.units:
         return Refusal("not-aboard", "name passengers of one vehicle on the move", "16.4.3")
     units = [s.units[i] for i in move.units]
     return why_not_let_off(s, m, v) or why_not_get_off(s, v, units, move.assault)
 
 
-def unload(t: World, m: Moving, move: Move) -> Play[None]:
+def unload(t: World, m: Moving, move: Unload) -> Play[None]:
     """16.4.3, 16.4.6: both pay; the carrier waits while those who have got off move apart."""
     s = t.state
-    assert isinstance(move, Unload)
     v = carrier_of(s, move)
     assert v is not None
     v.spent += half(s, v)
@@ -245,7 +260,7 @@ def set_down(t: World, v: Unit, units: list[Unit], assault: bool, waiting: Movin
     yield from enter_mines(t, units, place)
     targets = [*newcomers(s, walk, names), *([v] if v.at == place else ())]
     if targets:
-        yield from opportunity_fire(t, targets, place, mps)
+        yield from opportunity_fire(t, targets, place, mps, "arrive", before=names)
     yield from arrive(t, walk, names)
 
 
@@ -299,14 +314,18 @@ def unload_at_rest(t: World, impulse: Impulse, move: Unload) -> Play[None]:
 
 def fire_at_thrown_off(t: World) -> Play[None]:
     """16.2.3: when the attack is over, the other side may fire at those who had to get off, for the MPs it took."""
+    names, t.state.thrown_off = t.state.thrown_off, []
+    yield from fire_at_each(t, names)
+
+
+def fire_at_each(t: World, names: list[str]) -> Play[None]:
+    """One place after the other where some had to get off."""
     s = t.state
-    names, s.thrown_off = s.thrown_off, []
-    there: dict[str, list[Unit]] = {}
-    for u in (s.units[i] for i in names):
-        if u.at:
-            there.setdefault(u.at, []).append(u)
-    for place, units in there.items():
-        yield from opportunity_fire(t, units, place, max(half(s, u) for u in units), apart=True)
+    while left := [u for i in names if (u := s.units[i]).at]:
+        place = left[0].at
+        units, names = [u for u in left if u.at == place], [u.id for u in left if u.at != place]
+        mps = max(half(s, u) for u in units)
+        yield from opportunity_fire(t, units, place, mps, "thrown-off", apart=True, others=names)
     if s.moving is not None and not s.moving.units:
         end_move(t)
 
@@ -327,8 +346,7 @@ def shots_on_the_way(s: State, m: Moving) -> Iterator[Fire]:
                 yield from rider_shots(s, probe, v, at)
 
 
-def why_not_fire_on_the_way(s: State, m: Moving, move: Move) -> Refusal | None:
-    assert isinstance(move, Fire)
+def why_not_fire_on_the_way(s: State, m: Moving, move: Fire) -> Refusal | None:
     shot = shot_of(s, s.units[m.units[0]].side, move)
     if isinstance(shot, Refusal):
         return shot
@@ -337,8 +355,7 @@ def why_not_fire_on_the_way(s: State, m: Moving, move: Move) -> Refusal | None:
     return why_not_target(s, shot.side, shot.start, shot.target) or why_not_shoot(s, shot)
 
 
-def fire_on_the_way(t: World, m: Moving, move: Move) -> Play[None]:
-    assert isinstance(move, Fire)
+def fire_on_the_way(t: World, m: Moving, move: Fire) -> Play[None]:
     shot = shot_of(t.state, t.state.units[m.units[0]].side, move)
     assert isinstance(shot, Shot)
     yield from shoot(t, shot)

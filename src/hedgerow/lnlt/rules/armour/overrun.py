@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hedgerow.kernel.choice import Choice, Options, Refusal
+from hedgerow.kernel.choice import Choice, Move, Options, Refusal, Window
 from hedgerow.kernel.system import Play
 from hedgerow.kernel.tally import Mod, Tally
 from hedgerow.lnlt.book.tables import NUMBERS
@@ -27,8 +27,12 @@ from hedgerow.lnlt.state.lookups import burning, enemies_at, figures, holds, hul
 from hedgerow.lnlt.state.moves import Reply, Retreat
 from hedgerow.lnlt.state.names import name
 from hedgerow.lnlt.state.placing import put
+from hedgerow.lnlt.state.spans import spans
 from hedgerow.lnlt.state.state import Moving, State, Unit
+from hedgerow.lnlt.state.windows import Answered
 from hedgerow.lnlt.state.world import World
+
+NOBODY = Reply()
 
 # ------------------------------------------------------------------ who, whom, where
 
@@ -162,7 +166,10 @@ def reply(t: World, v: Unit) -> Play[None]:
         return
     options = Options(lambda: replies(able), lambda move: why_not_reply(able, move))
     prompt = f"{name(s, v.id)} has Overrun {place}: who Close Assaults it?"
-    answer = yield Choice(1 - v.side, "reply", prompt, options, "15.3.9")
+    s.window = Answered(v.id)
+    t.checkpoint()
+    answer = yield Choice(1 - v.side, "reply", prompt, options, "15.3.9", Window(NOBODY, spans(s)))
+    s.window = None
     units = [u for u in able if u.id in answer.units]
     bold = muster(t, units, v, place)
     for u in units:
@@ -188,7 +195,7 @@ def replies(able: list[Unit]) -> Iterator[Reply]:
     yield Reply(tuple(u.id for u in able))
     if len(able) > 1:
         yield from (Reply((i,)) for i in men)
-    yield Reply()
+    yield NOBODY
 
 
 def why_not_reply(able: list[Unit], move: Reply) -> Refusal | None:
@@ -221,7 +228,7 @@ def retreat(t: World, u: Unit, rule: str) -> Play[None]:
     if not places:
         remove(t, u, "no way out", rule)
         return
-    options = Options.of(Retreat(p) for p in places)
+    options = Options.of(map(Retreat, places), lambda move: why_no_refuge(s, u, move, rule))
     answer = yield Choice(u.side, "retreat", f"{figures(u).name} gives way: where to?", options, rule)
     leave_tripods(t, u)
     put(s, u, answer.place)
@@ -229,6 +236,19 @@ def retreat(t: World, u: Unit, rule: str) -> Play[None]:
     t.tell(told.FellBack(u.id, start, answer.place, rule=rule))
     yield from enter_barrage(t, [u], answer.place, start)
     yield from enter_mines(t, [u], answer.place, start)
+
+
+def why_no_refuge(s: State, u: Unit, move: Move, rule: str) -> Refusal:
+    """15.3.11, 17.1.16: why a unit does not give way to a place."""
+    if not isinstance(move, Retreat):
+        return Refusal("settle-first", f"{u.id} gives way first", rule)
+    place = move.place
+    if place not in s.ground.steps(u.at):
+        return Refusal("not-adjacent", f"{place} is not next to {u.at}: it goes one hex", rule)
+    if holds(s, place, 1 - u.side) or place in s.melee:
+        return Refusal("enemies", f"enemies are in {place}", rule)
+    barred = why_too_heavy(s, [u], u.at, place) or overstacked(s, u.side, place, (u,))
+    return barred or Refusal("closed", f"{place}, {s.ground.terrain(place)}, is closed to {u.id}", rule)
 
 
 def refuges(s: State, u: Unit) -> list[str]:

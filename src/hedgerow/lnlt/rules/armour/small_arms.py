@@ -1,4 +1,4 @@
-"""17.2-17.4 Small arms and indirect fire against vehicles: what they can be aimed at, and whom they can hurt."""
+"""17.2-17.4 Small arms and indirect fire against vehicles (17.0.1): what they are aimed at, and whom they can hurt."""
 
 from __future__ import annotations
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from hedgerow.kernel.choice import Choice, Move, Options, Refusal
 from hedgerow.kernel.system import Play
+from hedgerow.kernel.verbs import Verb, Verbs
 from hedgerow.lnlt.rules.armour.driving import (
     HALT,
     MODES,
@@ -25,6 +26,7 @@ from hedgerow.lnlt.rules.armour.loading import unload, unloadings_on_the_way, wh
 from hedgerow.lnlt.rules.armour.overrun import why_not_overrun
 from hedgerow.lnlt.rules.armour.vehicle_steps import parted, places_ahead, why_not_enter
 from hedgerow.lnlt.rules.guns.gun_teams import facings, take_facing, why_not_face
+from hedgerow.lnlt.rules.move.entering import why_not_halt
 from hedgerow.lnlt.rules.move.hit_and_run import fire_from_vehicles, shots_from_vehicles, why_not_from_vehicles
 from hedgerow.lnlt.rules.move.modes import slow_one, why_immobile, why_not_hit_and_run
 from hedgerow.lnlt.state.lookups import is_vehicle
@@ -112,27 +114,6 @@ def drive_moves(s: State, m: Moving) -> Iterator[Move]:
         yield from facings(s, m)
 
 
-def why_not_next(s: State, m: Moving, move: Move) -> Refusal | None:
-    match move:
-        case Halt():
-            return None if m.stepped else Refusal("not-moved", "units that set out must move", "6.1.0.8")
-        case Step(place):
-            return why_not_enter(s, m, place)
-        case Reverse(place):
-            return why_not_enter(s, m, place, backwards=True)
-        case Overrun(place):
-            return why_not_overrun(s, m, place)
-        case Pivot():
-            return why_not_pivot(s, m, move)
-        case Turn():
-            return why_not_face(s, m, move)
-        case Unload():
-            return why_not_unload(s, m, move)
-        case Fire():
-            return why_not_from_vehicles(s, m, move)
-    return Refusal("not-offered", "vehicles on the move go ahead, pivot, back or halt", "15.1.0.3")
-
-
 def drive_on(t: World, m: Moving) -> Play[None]:
     """One decision of vehicles on the move, and all that follows from it."""
     s = t.state
@@ -140,22 +121,24 @@ def drive_on(t: World, m: Moving) -> Play[None]:
     if m.stepped and len(moves) == 1:
         yield from come_to_rest(t, m)
         return
-    options = Options(lambda: moves, lambda move: why_not_next(s, m, move))
+    options = Options(lambda: moves, lambda move: DRIVING.why_not(s, m, move))
     answer = yield Choice(s.units[m.units[0]].side, "drive", lambda: whither(s, m), options, "15.1.0.3")
-    match answer:
-        case Step(place):
-            yield from enter_hex(t, m, place)
-        case Reverse(place):
-            yield from enter_hex(t, m, place, backwards=True)
-        case Overrun(place):
-            yield from overrun(t, m, place)
-        case Pivot():
-            yield from pivot(t, m, answer)
-        case Turn():
-            take_facing(t, m, answer)
-        case Halt():
-            yield from come_to_rest(t, m)
-        case Unload():
-            yield from unload(t, m, answer)
-        case Fire():
-            yield from fire_from_vehicles(t, m, answer)
+    yield from DRIVING.do(t, m, answer) or ()
+
+
+DRIVING = Verbs[State, Moving](
+    lambda s, m, move: Refusal("not-now", "vehicles on the move go ahead, pivot, back or halt", "15.1.0.3"),
+    Verb(Halt, why_not_halt, lambda t, m, move: come_to_rest(t, m)),
+    Verb(Step, lambda s, m, move: why_not_enter(s, m, move.place), lambda t, m, move: enter_hex(t, m, move.place)),
+    Verb(
+        Reverse,
+        lambda s, m, move: why_not_enter(s, m, move.place, backwards=True),
+        lambda t, m, move: enter_hex(t, m, move.place, backwards=True),
+    ),
+    Verb(Overrun, lambda s, m, move: why_not_overrun(s, m, move.place), lambda t, m, move: overrun(t, m, move.place)),
+    Verb(Pivot, why_not_pivot, pivot),
+    Verb(Turn, why_not_face, take_facing),
+    Verb(Unload, why_not_unload, unload),
+    Verb(Fire, why_not_from_vehicles, fire_from_vehicles),
+)
+"""What vehicles on the move, and men with them, may do next."""

@@ -6,7 +6,7 @@ from typing import Literal
 
 from hedgerow.kernel.system import Play
 from hedgerow.lnlt.book.content import COUNTERS
-from hedgerow.lnlt.book.tables import TABLES
+from hedgerow.lnlt.book.tables import TABLES, Result
 from hedgerow.lnlt.rules.armour.bailing_out import (
     fall_off,
     put_down,
@@ -29,7 +29,7 @@ from hedgerow.lnlt.state.world import World
 Means = Literal["ordnance", "fire", "assault", "mines", "crash"]
 
 
-def vehicle_result(t: World, v: Unit, result: str, *, by: Means) -> Play[None]:
+def vehicle_result(t: World, v: Unit, result: Result, *, by: Means) -> Play[None]:
     """PAC.6, PAC.7: carries out a word of the vehicles' columns of the Damage Check Table."""
     if result == "Shaken":
         yield from shake_vehicle(t, v, by=by)

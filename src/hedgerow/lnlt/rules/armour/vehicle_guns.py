@@ -16,7 +16,9 @@ from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.lookups import hull
 from hedgerow.lnlt.state.mounted import SPLIT, gun_names, mounted, splits
 from hedgerow.lnlt.state.moves import Fire
+from hedgerow.lnlt.state.parts import hull_half
 from hedgerow.lnlt.state.state import Mounted, State, Unit
+from hedgerow.lnlt.state.used import note_turned, note_used, used_by
 from hedgerow.lnlt.state.world import World
 
 REACH = TABLES.vehicle_mg_range.reach
@@ -25,9 +27,10 @@ REACH = TABLES.vehicle_mg_range.reach
 # ------------------------------------------------------------------ how strong, and how far
 
 
-def mg_fp(s: State, part: str, m: Mounted, target: str) -> int:
+def mg_fp(s: State, gun: str, m: Mounted, target: str) -> int:
     """15.0.0.6, 15.0.0.12: the FP that a machine gun has for a target."""
-    halved = splits(s, m) and (m.low or f"{part}h" in used_by(s, m.vehicle) or turret_for(s, m.vehicle, target) != 0)
+    v = m.vehicle
+    halved = splits(s, m) and (m.low or hull_half(gun) in used_by(s, v) or turret_for(s, v, target) != 0)
     return SPLIT.each if halved else m.gun.fp
 
 
@@ -40,7 +43,10 @@ def reach_of_guns(v: Unit) -> int:
 
 
 def turret_for(s: State, v: Unit, target: str) -> int:
-    """15.1.0.8: how the turret is turned when it fires at a target: as it is if it can, else as little as it must."""
+    """15.1.0.8: how the turret is turned when it fires at a target: as it is if it can, else as little as it must.
+
+    0 is straight ahead: then nothing marks it (15.1.0.9).
+    """
     if not hull(v).turret or covers(s, v, target, gun_facing(v)):
         return v.turret
     hex_of = s.ground.hex_of
@@ -57,23 +63,18 @@ def turn_turret(t: World, v: Unit, target: str) -> None:
 def traverse(t: World, v: Unit, turned: int, rule: str) -> None:
     """15.1.0.7: the turret turns, for no MPs. That it has turned is kept for the impulse (PAC.15)."""
     v.turret = turned
-    note_used(t.state, v, f"{v.id}:turret")
+    note_turned(t.state, v)
     t.tell(told.GunTurned(v.id, v.facing, v.turret, rule=rule))
 
 
-def has_turned(s: State, v: Unit) -> bool:
-    """15.1.1.1: whether the turret has turned in this impulse."""
-    return f"{v.id}:turret" in used_by(s, v)
-
-
-def lay(t: World, shot: Shot) -> None:
+def lay_machine_gun(t: World, shot: Shot) -> None:
     """Brings a machine gun to bear: a plain one goes with the turret (15.0.0.8)."""
     m = mounted(t.state, shot.gun)
     if m is not None and m.plain and not m.low:
         turn_turret(t, m.vehicle, shot.target)
 
 
-def why_not_bear(s: State, m: Mounted, target: str) -> Refusal | None:
+def why_outside_arc(s: State, m: Mounted, target: str) -> Refusal | None:
     """15.0.0.7, 15.0.0.8, 15.0.0.11, 15.0.0.12: why a machine gun cannot be brought to bear on a target."""
     v = m.vehicle
     if m.gun.all_round:
@@ -94,19 +95,7 @@ def why_not_bear(s: State, m: Mounted, target: str) -> Refusal | None:
 # ------------------------------------------------------------------ which have fired
 
 
-def used_by(s: State, v: Unit) -> list[str]:
-    """15.0.0.9: what a vehicle has fired in this impulse, its own or the enemy's: `tank:mg0`, its own name for its main
-    gun. `tank:turret` stands there too when the turret has turned.
-    """
-    return s.impulse.used.get(v.id, []) if s.impulse is not None else []
-
-
-def note_used(s: State, v: Unit, what: str) -> None:
-    if s.impulse is not None:
-        s.impulse.used.setdefault(v.id, []).append(what)
-
-
-def fires_on(s: State, v: Unit) -> bool:
+def vehicle_fires_on(s: State, v: Unit) -> bool:
     """15.0.0.9: whether a vehicle that has fired has weapons left to fire in the same impulse."""
     f = COUNTERS[v.counter]
     if f.hull is None or v.shaken or not (used := used_by(s, v)):
@@ -123,19 +112,19 @@ def why_not_machine_gun(s: State, shot: Shot) -> Refusal | None:
         return Refusal("no-gun", f"there is no machine gun {shot.gun}", "15.0.0.6")
     if shot.gun in used_by(s, m.vehicle):
         return Refusal("fired", f"MG {m.label} of {m.vehicle.id} has fired", "15.0.0.9")
-    if refusal := why_not_bear(s, m, shot.target):
+    if refusal := why_outside_arc(s, m, shot.target):
         return refusal
     distance, far = s.ground.distance(shot.start, shot.target), REACH[mg_fp(s, shot.gun, m, shot.target)]
     if distance > far:
         return Refusal("range", f"MG {m.label} of {m.vehicle.id} reaches {far} hexes, not {distance}", "15.0.0.6")
-    return why_another_hex(s, m, shot)
+    return why_not_that_hex(s, m, shot)
 
 
-def why_another_hex(s: State, m: Mounted, shot: Shot) -> Refusal | None:
+def why_not_that_hex(s: State, m: Mounted, shot: Shot) -> Refusal | None:
     """15.0.0.9, 15.0.0.11, 15.0.0.12: one hex for all weapons, but a rear gun picks its own and halves differ."""
     v, fired_at = m.vehicle, s.impulse.target if s.impulse is not None else {}
     hex = s.ground.hex_of(shot.target)
-    other = fired_at.get(v.id if m.low else f"{shot.gun}h")
+    other = fired_at.get(v.id if m.low else hull_half(shot.gun))
     if splits(s, m) and other == hex:
         return Refusal("same-target", f"the halves of MG {m.label} of {v.id} fire at different targets", "15.0.0.12")
     if m.gun.rear or m.low or fired_at.get(v.id, hex) == hex:
@@ -149,9 +138,7 @@ def mark_gun_fired(s: State, shot: Shot) -> None:
     if m is None or impulse is None:
         return
     whole = splits(s, m) and mg_fp(s, shot.gun, m, shot.target) == m.gun.fp
-    note_used(s, m.vehicle, shot.gun)
-    if whole:
-        note_used(s, m.vehicle, f"{shot.gun}h")
+    note_used(s, m.vehicle.id, (shot.gun, hull_half(shot.gun)) if whole else (shot.gun,))
     if not m.gun.rear:
         impulse.target[shot.gun if m.low else m.vehicle.id] = s.ground.hex_of(shot.target)
 

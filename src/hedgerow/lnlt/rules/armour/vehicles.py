@@ -29,6 +29,15 @@ def riders(s: State, v: Unit) -> list[Unit]:
     return s.aboard.get(v.id, [])
 
 
+def settle(s: State, v: Unit) -> None:
+    """15.0.0.3: it has set out, taken passengers on or changed its hatches in this impulse: these stay as they are."""
+    s.hatches.append(v.id)
+
+
+def is_settled(s: State, v: Unit) -> bool:
+    return v.id in s.hatches
+
+
 # ------------------------------------------------------------------ which way
 
 

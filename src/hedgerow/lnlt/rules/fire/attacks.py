@@ -44,7 +44,7 @@ def targets_of(s: State, attack: Attack) -> list[Unit]:
 # ------------------------------------------------------------------ the dice
 
 
-def strike(t: World, attack: Attack) -> Struck:
+def roll_attack(t: World, attack: Attack) -> Struck:
     """5.0.0.5-5.0.0.8: the two rolls, and what they come to for each target."""
     s = t.state
     targets = targets_of(s, attack)
@@ -122,7 +122,10 @@ def attack_with(s: State, attack: Attack, thrown: Thrown) -> Tally:
 
 
 def hurts_of(s: State, attack: Attack, targets: list[Unit], thrown: Thrown) -> list[Hurt]:
-    """The attack as each target feels it: its own bonus for moving (5.3.9), its own cover, and the difference."""
+    """The attack as each target feels it: its own bonus for moving (5.3.9), its own cover, and the difference.
+
+    The card's grid is that subtraction (5.0.0.13). Men on foot are hit alike, single men or many (GLO.1).
+    """
     roll = max(thrown.dice) if attack.keep_higher else sum(thrown.dice)
     tally = attack_with(s, attack, thrown)
     hurts = []

@@ -15,7 +15,9 @@ def cover(s: State, place: str, start: str, *, indirect: bool = False) -> tuple[
 
 
 def cover_of(s: State, u: Unit, start: str, *, indirect: bool = False, by_sniper: bool = False) -> tuple[Mod, ...]:
-    """What the cover of its place is worth to one unit: +4 at most, and twice that to a lone Sniper (5.5.2)."""
+    """What the cover of its place is worth to one unit: +4 at most, and twice that to a lone Sniper (5.5.2),
+    but not against what comes from above (18.0.4).
+    """
     mods = _uncapped(s, u.at, start, indirect, s.foxholes if s.foxholes and digs_in(u) else ())
     if s.mechanized and beside_vehicle(s, u):
         mods = (*mods, Mod(chart().markers["vehicle"].tm, "beside a vehicle", "10.1.0.4"))

@@ -1,4 +1,9 @@
-"""5.0 Fire Combat: who may fire at what, and the damage that follows."""
+"""5.0 Fire Combat: who may fire at what, and the damage that follows.
+
+May this Squad fire? `why_not_target` asks from where and at whom, `why_not_shoot` all the rest: of everybody who takes
+part whether he acts now (`why_not_act`: activated, and `why_not_ready`: his state and his markers), then of each part
+whether it can do what it is named for: IFP, weapon, helper, Leader. Ordnance has an order of its own: `why_not_shell`.
+"""
 
 from __future__ import annotations
 
@@ -10,11 +15,11 @@ from hedgerow.lnlt.rules.armour.passengers import why_not_from_aboard
 from hedgerow.lnlt.rules.armour.small_arms import why_not_aim
 from hedgerow.lnlt.rules.armour.vehicle_damage import vehicle_checks
 from hedgerow.lnlt.rules.armour.vehicle_guns import mark_gun_fired, why_not_machine_gun
-from hedgerow.lnlt.rules.fire.attacks import ignite, own_fire, strike
+from hedgerow.lnlt.rules.fire.attacks import ignite, own_fire, roll_attack
 from hedgerow.lnlt.rules.fire.firepower import attack_tally, weapon_firepower
 from hedgerow.lnlt.rules.fire.night import known_at_night, why_too_dark
 from hedgerow.lnlt.rules.fire.records import Attack, Shot
-from hedgerow.lnlt.rules.fire.shot import aims, crew_of, must_fire_alone
+from hedgerow.lnlt.rules.fire.shot import crew_of, is_helped, marksman_of, must_fire_alone
 from hedgerow.lnlt.rules.fire.sighting import sight, spotted
 from hedgerow.lnlt.rules.fire.volleys import SQUAD_PARTS, fires_on, has_fire_left, note_use
 from hedgerow.lnlt.rules.move.boats import afloat
@@ -23,6 +28,7 @@ from hedgerow.lnlt.rules.people.leaders import is_leader
 from hedgerow.lnlt.rules.people.weapons import UNARMED, can_fire, weapon_range, why_not_from_saddle, why_not_serve
 from hedgerow.lnlt.rules.works.bunkers import why_not_fire_in, why_not_fire_out
 from hedgerow.lnlt.state.lookups import enemies_at, figures, holds, printed, same_badge
+from hedgerow.lnlt.state.parts import part_named
 from hedgerow.lnlt.state.state import Impulse, State, Unit
 from hedgerow.lnlt.state.world import World
 
@@ -91,9 +97,9 @@ def why_not_ready(s: State, u: Unit, shot: Shot) -> Refusal | None:
         return Refusal("shaken", f"{u.id} is Shaken", SHAKEN_RULES.get(figures(u).kind, "5.1.1"))
     if s.boats and afloat(s, u):
         return Refusal("afloat", f"{u.id} sits in a Rubber Boat and does not fire", "23.3.1.1")
-    if s.mechanized and u.continuing:
+    if u.continuing:
         return Refusal("rolling", f"{u.id} is still moving, and fires only after it has moved on", "15.5.0.1")
-    if u.fired and not directs_on(s, u, shot) and not (s.mechanized and fires_on(s, u, shot)):
+    if u.fired and not directs_on(s, u, shot) and not fires_on(s, u, shot):
         return Refusal("fired", f"{u.id} has fired", "5.3.1" if shot.opportunity else "4.0.17")
     if u.marker and (refusal := why_not_under(s, u, shot)):
         return refusal
@@ -183,7 +189,9 @@ def reach_of(f: Counter) -> int:
 
 
 def why_not_weapons(s: State, shot: Shot) -> Refusal | None:
-    """1.6.0.3, 1.6.0.4, 1.6.0.7, 1.6.0.9: how many weapons a bearer fires, and whether his IFP goes with them."""
+    """1.6.0.3, 1.6.0.4, 1.6.0.7, 1.6.0.9: how many weapons a bearer fires, and whether his IFP goes with them, or a
+    Leader's LM (5.0.1.3).
+    """
     distance = s.ground.distance(shot.start, shot.target)
     served: dict[str, int] = {}
     for name in shot.weapons:
@@ -199,7 +207,7 @@ def why_not_weapons(s: State, shot: Shot) -> Refusal | None:
         if distance > weapon_range(w):
             words = f"{printed(w).name} reaches {weapon_range(w)} hexes, not {distance}"
             return Refusal("range", words, "5.0.0.1")
-        if figures(bearer).kind == "scout" and not any(h.endswith(f"@{name}") for h in shot.helpers):
+        if figures(bearer).kind == "scout" and not is_helped(shot, name):
             return Refusal("scout", f"{bearer.id} is a Scout and only helps to serve a weapon", "11.6.4")
     for name, count in served.items():
         if refusal := _why_not_so_many(s.units[name], count, name in shot.firers or name == shot.leader):
@@ -226,8 +234,8 @@ def _why_not_so_many(u: Unit, weapons: int, itself: bool) -> Refusal | None:
 def why_not_helpers(s: State, shot: Shot) -> Refusal | None:
     """1.6.0.6, 11.6.4: a second single man may help to serve a weapon that a single man bears."""
     busy = [*shot.firers, shot.leader, *(s.weapons[w].bearer for w in shot.weapons)]
-    for part in shot.helpers:
-        name, _, weapon = part.partition("@")
+    for helping in shot.helpers:
+        name, weapon = part_named(helping)[:2]
         if weapon not in shot.weapons or name in busy:
             return Refusal("helper", f"{name} can help only with a weapon that fires, doing nothing else", "1.6.0.6")
         bearer, helper = s.units[s.weapons[weapon].bearer], s.units[name]
@@ -263,14 +271,17 @@ def attack_of(s: State, shot: Shot) -> Attack:
     tally = attack_tally(s, shot)
     if any([figures(s.units[n]).mortar for n in shot.firers]):
         return Attack(*known, "mortar", tally, shot.parts, dice=2, keep_higher=True, indirect=True)
-    if (marksman := aims(s, shot)) is not None:
+    if (marksman := marksman_of(s, shot)) is not None:
         sniper = figures(marksman).kind == "sniper"
         return Attack(*known, "sniper", tally, shot.parts, dice=2, one_target=not shot.at, sniper=sniper, at=shot.at)
     return Attack(*known, "opportunity fire" if shot.opportunity else "fire", tally, shot.parts, weapons, at=shot.at)
 
 
 def mark_fired(s: State, shot: Shot) -> None:
-    """4.0.17, 4.1.6, 5.0.1.4, 5.3.6: all who took part are marked Fired, in place of Ops Complete."""
+    """4.0.17, 4.1.6, 5.0.1.4, 5.3.6: all who took part are marked Fired, in place of Ops Complete.
+
+    Markers of Assault and Stealth Movement stay beside it (6.1.0.7).
+    """
     crew = crew_of(s, shot)
     for u in crew:
         u.fired = True
@@ -284,7 +295,7 @@ def mark_fired(s: State, shot: Shot) -> None:
         note_use(s, shot)
     for u in crew:
         # What is left to fire at movers fires under the same marker (4.1.4, 4.1.5).
-        if u.marker == "ops" and not (shot.opportunity and s.mechanized and has_fire_left(s, u)):
+        if u.marker == "ops" and not (shot.opportunity and has_fire_left(s, u)):
             u.marker = ""
 
 
@@ -297,12 +308,12 @@ def resolve(t: World, attack: Attack) -> Play[tuple[bool, list[Unit]]]:
     Returns whether any check was forced, and which units were Shaken by theirs.
     """
     s = t.state
-    struck = strike(t, attack)
+    struck = roll_attack(t, attack)
     checked = struck.checked
     shaken: list[Unit] = []
     for by_enemy_fire in (True, False) if attack.everybody else (True,):
         mine = [h for h in checked if by_enemy_fire is not own_fire(s, attack, h)] if attack.everybody else checked
-        on_foot = [h for h in mine if not h.vehicle] if s.mechanized else mine
+        on_foot = [h for h in mine if not h.vehicle]
         shaken += yield from damage_checks(t, on_foot, by_enemy_fire=by_enemy_fire)
         if len(on_foot) < len(mine):
             yield from vehicle_checks(t, [h for h in mine if h.vehicle], by_enemy_fire=by_enemy_fire)

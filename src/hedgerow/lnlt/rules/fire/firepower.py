@@ -10,7 +10,7 @@ from hedgerow.lnlt.rules.armour.passengers import unsteady
 from hedgerow.lnlt.rules.armour.vehicle_guns import mg_fp
 from hedgerow.lnlt.rules.fire.night import has_tis, night_firepower
 from hedgerow.lnlt.rules.fire.records import Shot
-from hedgerow.lnlt.rules.fire.shot import hands_of
+from hedgerow.lnlt.rules.fire.shot import hands_of, is_helped
 from hedgerow.lnlt.rules.fire.sighting import obstacles, sight
 from hedgerow.lnlt.rules.people.leaders import armor_leader, is_hero, lm
 from hedgerow.lnlt.rules.people.national import fires_in_full
@@ -23,7 +23,10 @@ MOVED = ("moved", "assault", "hit-run")  # markers of whoever has moved in the o
 
 
 def attack_tally(s: State, shot: Shot) -> Tally:
-    """5.0.0.5: all that is added to the attacker's die, but for what differs from target to target."""
+    """5.0.0.5: all that is added to the attacker's die, but for what differs from target to target.
+
+    A Leader's LM counts once for the attack, however many fire (11.1.1.1); a Skill may add to it as well (PAC.12).
+    """
     if shot.gun:
         return Tally.of((*machine_gun_firepower(s, shot), *attacker_modifiers(s, shot)))
     mods = [*inherent_firepower(s, shot), *(m for w in shot.weapons for m in weapon_firepower(s, shot, w))]
@@ -55,7 +58,10 @@ def inherent_firepower(s: State, shot: Shot) -> Iterator[Mod]:
 
 
 def own_firepower(s: State, u: Unit, distance: int, shot: Shot) -> list[Mod]:
-    """A unit's IFP in a shot: halved at extended range before all else, 1 less under Ops Complete (5.4.1, 4.1.3)."""
+    """A unit's IFP in a shot: halved at extended range before all else, 1 less under Ops Complete (5.4.1, 4.1.3).
+
+    A wound takes nothing from a Sniper's (5.1.17).
+    """
     f = figures(u)
     hero = f.kind == "hero"
     mods = [Mod(f.ifp, f"{f.name} in full", "5.2.3") if hero else Mod(f.ifp, f"{f.name} leads the fire", "5.2.2")]
@@ -107,7 +113,7 @@ def half_up(fp: int) -> int:
 
 
 def weapon_firepower(s: State, shot: Shot, name: str) -> Iterator[Mod]:
-    """5.2.5, 1.6.0.5, 1.6.0.6, 4.1.4: what a weapon adds."""
+    """5.2.5, 1.6.0.5, 1.6.0.6, 4.1.4: what a weapon adds, Flamethrowers (1.6.3.1) and Satchel Charges (1.6.3.8) too."""
     w = s.weapons[name]
     fp, bearer = weapon_fp(w), s.units[w.bearer]
     yield Mod(fp, printed(w).name, "5.2.5")
@@ -121,7 +127,7 @@ def served_alone(shot: Shot, w: Weapon, bearer: Unit) -> bool:
     """1.6.0.5, 1.6.0.6: by a single man whom no other helps (a Gunner needs no help, 12.0.1)."""
     if not figures(bearer).smc or bearer.skill == "gunner":
         return False
-    return not any(h.endswith(f"@{w.id}") for h in shot.helpers)
+    return not is_helped(shot, w.id)
 
 
 def halved_under_ops(s: State, shot: Shot, w: Weapon, bearer: Unit) -> bool:
@@ -135,7 +141,7 @@ def halved_under_ops(s: State, shot: Shot, w: Weapon, bearer: Unit) -> bool:
 
 
 def machine_gun_firepower(s: State, shot: Shot) -> Iterator[Mod]:
-    """15.0.0.6, 4.1.5, 11.5.3: what a vehicle's machine gun brings, and the Armor Leader who directs it."""
+    """15.0.0.6, 4.1.5, 5.0.1.5, 11.5.3: what a vehicle's machine gun brings, and its own Armor Leader who directs."""
     m = mounted(s, shot.gun)
     assert m is not None, shot.gun
     fp = mg_fp(s, shot.gun, m, shot.target)
@@ -168,7 +174,7 @@ def attacker_modifiers(s: State, shot: Shot) -> Iterator[Mod]:
 
 
 def firers_modifiers(s: State, shot: Shot) -> Iterator[Mod]:
-    """What the night, smoke and their own movement do to those who fire, whatever they fire at."""
+    """20.1.0.3: what night, smoke and their own movement do together to those who fire, whatever they fire at."""
     if s.night and (dark := night_firepower(s, hands_of(s, shot), shot.target)):
         yield dark
     if smoked(s, shot.start) and not all(has_tis(u) for u in hands_of(s, shot)):
@@ -218,7 +224,10 @@ def before_or_after(s: State, movers: list[Unit]) -> tuple[str, str]:
 
 
 def moving_target(s: State, u: Unit) -> Mod:
-    """5.3.8, 6.0.2, 6.6.0.1, 6.6.0.2: what moving, or standing still, does for fire at a unit that is no vehicle."""
+    """5.3.8, 6.0.2, 6.6.0.1, 6.6.0.2: what moving, or standing still, does for fire at a unit that is no vehicle.
+
+    Stealth Movement gives no bonus to those who fire (6.4.0.5).
+    """
     if figures(u).mount:
         if u.marker in MOVED:
             return Mod(NUMBERS.moving_vehicle_dft, "Mounted Unit on the move", "6.6.0.2")

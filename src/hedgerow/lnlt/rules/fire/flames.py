@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hedgerow.kernel.choice import Choice, Options
+from hedgerow.kernel.choice import Choice, Options, Refusal
 from hedgerow.kernel.system import Play
 from hedgerow.kernel.tally import Tally
 from hedgerow.lnlt.book.tables import NUMBERS
@@ -40,7 +40,7 @@ def flee(t: World, u: Unit, flames: str) -> Play[int]:
     if not places:
         remove(t, u, "no way to flee the flames", "1.6.3.5")
         return 0
-    options = Options.of(Retreat(p) for p in places)
+    options = Options.of(map(Retreat, places), lambda move: why_not_retreat(s, u, flames, move))
     answer = yield Choice(u.side, "retreat", f"{figures(u).name} flees the flames: where to?", options, "1.6.3.2")
     start = u.at
     leave_tripods(t, u)
@@ -53,6 +53,23 @@ def flee(t: World, u: Unit, flames: str) -> Play[int]:
         return 0
     cost = toll(s, start, answer.place, u.side, Tally(s.ground.cost_tally(start, answer.place) or ()))
     return cost.total if cost else 1
+
+
+def why_not_retreat(s: State, u: Unit, flames: str, move: Retreat) -> Refusal:
+    """1.6.3.3: why a unit does not flee to a place."""
+    if not isinstance(move, Retreat):
+        return Refusal("settle-first", f"{u.id} flees from the flames first", "1.6.3.2")
+    place, ground = move.place, s.ground
+    if place not in ground.steps(u.at):
+        return Refusal("not-adjacent", f"{place} is not next to {u.at}: it flees one hex", "1.6.3.2")
+    if holds(s, place, 1 - u.side):
+        return Refusal("enemies", f"enemies are in {place}", "1.6.3.3")
+    if ground.distance(place, flames) <= ground.distance(u.at, flames):
+        return Refusal("nearer", f"{place} is no farther from the flames in {flames}", "1.6.3.3")
+    if enemy := approached(s, u, place, any_enemy=True):
+        return Refusal("nearer", f"{place} is nearer to {enemy.id}", "1.6.3.3")
+    full = overstacked(s, u.side, place, (u,))
+    return full or Refusal("closed", f"{place}, {ground.terrain(place)}, is closed to {u.id}", "1.6.3.3")
 
 
 def retreats(s: State, u: Unit, flames: str) -> Iterator[str]:

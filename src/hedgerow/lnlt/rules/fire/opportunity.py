@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import partial
+from typing import Any
 
-from hedgerow.kernel.choice import Choice, Options, Refusal
+from hedgerow.kernel.choice import Choice, Options, Refusal, Window
 from hedgerow.kernel.system import Play
 from hedgerow.lnlt.book.tables import NUMBERS
 from hedgerow.lnlt.rules.fire.fire import why_not_shoot, why_not_target
@@ -22,9 +23,13 @@ from hedgerow.lnlt.rules.people.snipers import show, showings, why_not_show
 from hedgerow.lnlt.state.lookups import figures, holds, is_vehicle
 from hedgerow.lnlt.state.moves import Fire, Hold, PlaceSniper, Shell, Show
 from hedgerow.lnlt.state.names import name, names
+from hedgerow.lnlt.state.parts import part_named
+from hedgerow.lnlt.state.spans import spans
 from hedgerow.lnlt.state.state import Moving, State, Unit
+from hedgerow.lnlt.state.windows import FollowUp, Opportunity, Then
 from hedgerow.lnlt.state.world import World
 
+HOLD = Hold()
 MISSILE_SHOTS = NUMBERS.missile_opportunity
 
 # ------------------------------------------------------------------ a shot from beginning to end
@@ -34,19 +39,29 @@ def shoot(t: World, shot: Shot) -> Play[None]:
     """5.0: a shot, and the flight of those whom its flames drive out, who may be fired at in turn (1.6.3.2)."""
     for u in (yield from discharge(t, shot)):
         if mps := (yield from flee(t, u, shot.start)):
-            yield from opportunity_fire(t, [u], u.at, mps)
+            yield from fire_meanwhile(t, u, mps)
 
 
 def shell(t: World, aim: Aim) -> Play[None]:
-    """14.1: ordnance fires; a weapon that serves once is spent, a captured one that misses is removed (1.6.0.16)."""
+    """14.1: ordnance fires, and then perhaps those who bear it (14.1.1.3)."""
+    follow_up = yield from shell_alone(t, aim)
+    if follow_up is not None:
+        t.state.window = follow_up
+        yield from fire_too(t, follow_up)
+
+
+def shell_alone(t: World, aim: Aim) -> Play[FollowUp | None]:
+    """14.1: a weapon that serves once is spent, a captured one that misses is removed (1.6.0.16).
+
+    Returns what the other arms of those who bear it may still do.
+    """
     s = t.state
     hit = yield from fire_gun(t, aim, under_fire)
-    follow_up = small_arms_too(s, aim) if hit else None
+    fire = small_arms_too(s, aim) if hit else None
     use_up(t, aim.shot, in_vain=not hit)
     if aim.gun in s.weapons and s.weapons[aim.gun].gone:
         s.acquired.pop(aim.gun, None)
-    if follow_up is not None:
-        yield from fire_too(t, aim, follow_up)
+    return FollowUp(fire.parts[0], fire.target, fire.at, aim.shot.opportunity) if fire is not None else None
 
 
 def under_fire(t: World, aim: Aim) -> Play[bool]:
@@ -56,19 +71,28 @@ def under_fire(t: World, aim: Aim) -> Play[bool]:
         return True
     u = gunner(s, aim)
     s.guiding = u.id
-    yield from opportunity_fire(t, [u], u.at, MISSILE_SHOTS)
+    yield from fire_meanwhile(t, u, MISSILE_SHOTS)
     steady, s.guiding = s.guiding == u.id, ""
     return steady and bool(u.at)
 
 
-def fire_too(t: World, aim: Aim, fire: Fire) -> Play[None]:
-    s, side = t.state, aim.shot.side
-    kind = "opportunity" if aim.shot.opportunity else "follow-up"
-    options: Options[Fire | Hold] = Options.of((fire, Hold()))
-    asked = f"{name(s, fire.parts[0])} may fire at {name(s, aim.at)} as well"
-    answer = yield Choice(side, kind, asked, options, "14.1.1.3")
+def fire_too(t: World, w: FollowUp, *, keeps: bool = True) -> Play[None]:
+    """14.1.1.3: whether it fires its IFP as well."""
+    s = t.state
+    side = s.units[w.unit].side
+    other = Refusal("settle-first", f"only {w.unit} fires as well, at {w.at}, or holds fire", "14.1.1.3")
+    options: Options[Fire | Hold] = Options.of((Fire(w.target, (w.unit,), w.at), HOLD), other)
+    asked = f"{name(s, w.unit)} may fire at {name(s, w.at)} as well"
+    if keeps:
+        t.checkpoint()
+    if w.opportunity:
+        answer = yield Choice(side, "opportunity", asked, options, "14.1.1.3", Window(HOLD, spans(s)))
+    else:
+        answer = yield Choice(side, "follow-up", asked, options, "14.1.1.3")
+    if s.window is w:
+        s.window = None
     if isinstance(answer, Fire):
-        shot = shot_of(s, side, answer, opportunity=aim.shot.opportunity)
+        shot = shot_of(s, side, answer, opportunity=w.opportunity)
         assert isinstance(shot, Shot)
         yield from shoot(t, shot)
 
@@ -76,43 +100,69 @@ def fire_too(t: World, aim: Aim, fire: Fire) -> Play[None]:
 # ------------------------------------------------------------------ Opportunity Fire
 
 
-def opportunity_fire(t: World, movers: list[Unit], place: str, shots_left: int, *, apart: bool = False) -> Play[None]:
+def opportunity_fire(t: World, movers: list[Unit], place: str, shots: int, then: Then = "", **more: Any) -> Play[None]:
     """5.3.1-5.3.7: the other side may fire at movers where they spend MPs, once for each MP.
 
-    Those who have to get off a vehicle are fired at `apart` from the move under way, if there is one (16.2.3).
+    It is kept in the state as long as it lasts: what follows goes by `then` if the game is gone on with in between.
     """
+    w = t.state.window = Opportunity([u.id for u in movers], place, shots, then, **more)
+    yield from fire_at_movers(t, w)
+
+
+def fire_meanwhile(t: World, u: Unit, shots: int) -> Play[None]:
+    """The same in the middle of a shot, at one who flees (1.6.3.4) or guides a missile (14.1.0.14)."""
+    yield from fire_at_movers(t, Opportunity([u.id], u.at, shots), keeps=False)
+
+
+def fire_at_movers(t: World, w: Opportunity, *, keeps: bool = True) -> Play[None]:
+    """One question after the other, from wherever the window stands, until it closes."""
     s = t.state
-    m = None if apart else s.moving
+    m = None if w.apart else s.moving
+    movers, place = [s.units[i] for i in w.movers], w.place
     side = 1 - movers[0].side
-    fired_from: list[str] = []  # whose Weapon Teams may still fire when no MP is left (5.3.5)
+    if w.follow_up is not None:
+        yield from follow(t, w, keeps=keeps)
     while (there := still_there(s, movers, place, m)) and not (m is not None and m.held):
         if not spotted(s, place, side):
-            return  # movers give themselves away, but for those who crawl or steal along (5.3.1, 5.3.3)
-        options = opportunities(s, side, place, there, shots_left, fired_from)
+            break  # movers give themselves away, but for those who crawl or steal along (5.3.1, 5.3.3)
+        options = opportunities(s, side, place, there, w.shots, w.fired_from)
         if options is None:
-            return
-        asked = partial(ask, s, there, place, shots_left)
-        answer = yield Choice(side, "opportunity", asked, options, "5.3.1")
+            break
+        if keeps:
+            t.checkpoint()
+        asked = partial(ask, s, there, place, w.shots)
+        answer = yield Choice(side, "opportunity", asked, options, "5.3.1", Window(HOLD, spans(s)))
         if isinstance(answer, Hold):
             if answer.rest and m is not None:
                 m.held = True
-            return
+            break
         if isinstance(answer, (Show, PlaceSniper)):
             yield from show(t, answer, place)
             continue
         if isinstance(answer, Shell):
             aim = aim_of(s, side, answer, opportunity=True)
             assert isinstance(aim, Aim)
-            shots_left -= aim.start not in fired_from  # 5.3.5
-            fired_from.append(aim.start)
-            yield from shell(t, aim)
+            w.shots -= aim.start not in w.fired_from  # 5.3.5
+            w.fired_from.append(aim.start)
+            w.follow_up = yield from shell_alone(t, aim)
+            if w.follow_up is not None:
+                yield from follow(t, w, keeps=keeps)
             continue
         shot = shot_of(s, side, answer, opportunity=True)
         assert isinstance(shot, Shot)
-        if not is_extra(s, shot, fired_from):
-            shots_left -= 1
-        fired_from.append(shot.start)
+        if not is_extra(s, shot, w.fired_from):
+            w.shots -= 1
+        w.fired_from.append(shot.start)
         yield from shoot(t, shot)
+    if keeps:
+        s.window = None
+
+
+def follow(t: World, w: Opportunity, *, keeps: bool) -> Play[None]:
+    """14.1.1.3: fire that goes with the last shot of a window."""
+    assert w.follow_up is not None
+    yield from fire_too(t, w.follow_up, keeps=keeps)
+    w.follow_up = None
 
 
 def ask(s: State, there: list[str], place: str, shots_left: int) -> str:
@@ -176,7 +226,7 @@ def possible_shells(s: State, side: int, place: str, shots_left: int, fired_from
 
 
 def by_team(s: State, fire: Fire) -> bool:
-    return any(":" in p or (p in s.units and figures(s.units[p]).kind == "team") for p in fire.parts)
+    return any(part_named(p).mount or (p in s.units and figures(s.units[p]).kind == "team") for p in fire.parts)
 
 
 def why_not_at_movers(s: State, fire: Fire | Shell, there: list[str]) -> Refusal | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hedgerow.kernel.choice import Refusal
 from hedgerow.kernel.system import Play
 from hedgerow.lnlt.book.skills import SKILLS
-from hedgerow.lnlt.rules.armour.vehicle_guns import lay
+from hedgerow.lnlt.rules.armour.vehicle_guns import lay_machine_gun
 from hedgerow.lnlt.rules.fire.fire import attack_of, mark_fired, resolve, why_not_shoot, why_not_target
 from hedgerow.lnlt.rules.fire.records import Shot
 from hedgerow.lnlt.rules.fire.shot import shot_of
@@ -25,7 +25,7 @@ def discharge(t: World, shot: Shot) -> Play[list[Unit]]:
     """5.0: markers, dice, damage, and what becomes of the weapons. Returns those who flee from flames (1.6.3)."""
     s = t.state
     if shot.gun:
-        lay(t, shot)
+        lay_machine_gun(t, shot)
     attack = attack_of(s, shot)
     mark_fired(s, shot)
     checked, shaken = yield from resolve(t, attack)

@@ -5,15 +5,17 @@ from __future__ import annotations
 from hedgerow.kernel.choice import Refusal
 from hedgerow.lnlt.rules.fire.records import Shot
 from hedgerow.lnlt.rules.people.leaders import is_leader
+from hedgerow.lnlt.rules.people.roll_call import why_absent
 from hedgerow.lnlt.state.lookups import figures, where
 from hedgerow.lnlt.state.moves import Fire
+from hedgerow.lnlt.state.parts import part_named
 from hedgerow.lnlt.state.state import State, Unit
 
 
 def shot_of(s: State, side: int, fire: Fire, *, opportunity: bool = False) -> Shot | Refusal:
     """Reads the parts of a Fire move: units fire their IFP, Leaders direct, weapons are fired by their bearers.
 
-    A part `man@weapon` is a single man who helps to serve another's weapon, `tank:mg0` a vehicle's machine gun.
+    Single men may help to serve another's weapon; a vehicle's machine guns have names of their own (`state/parts.py`).
     """
     firers: list[str] = []
     weapons: list[str] = []
@@ -23,21 +25,22 @@ def shot_of(s: State, side: int, fire: Fire, *, opportunity: bool = False) -> Sh
     starts: list[str] = []
     if len(set(fire.parts)) != len(fire.parts):
         return Refusal("twice", "a part is named twice", "5.2.1")
-    for part in fire.parts:
-        man = part
-        if part in s.weapons:
-            weapons.append(part)
-            man = s.weapons[part].bearer
-        elif "@" in part:
-            helpers.append(part)
-            man = part.partition("@")[0]
-        elif ":" in part:
-            guns.append(part)
-            man = part.partition(":")[0]
-        elif part in s.units:
-            (leaders if is_leader(s.units[part]) else firers).append(part)
+    for name in fire.parts:
+        man = name
+        if name in s.weapons:
+            weapons.append(name)
+            man = s.weapons[name].bearer
+        elif name in s.units:
+            (leaders if is_leader(s.units[name]) else firers).append(name)
+        else:
+            man, helped, mount = part_named(name)[:3]
+            if helped:
+                helpers.append(name)
+            elif mount:
+                guns.append(name)
         if man not in s.units or s.units[man].side != side or not (place := fires_from(s, s.units[man])):
-            return Refusal("not-yours", f"{part} is no unit or weapon of yours on the map", "5.2.1")
+            words = why_absent(s, side, man) if man in s.units else ""
+            return Refusal("not-yours", words or f"{name} is no unit or weapon of yours on the map", "5.2.1")
         starts.append(place)
     if len(leaders) > 1:
         return Refusal("two-leaders", "one Leader in a hex uses his LM", "11.1.0.4")
@@ -61,8 +64,8 @@ def fires_from(s: State, u: Unit) -> str:
 def hands_of(s: State, shot: Shot) -> list[Unit]:
     """Those who fire: with their IFP, the weapons they bear, or by helping to serve one."""
     if shot.gun:
-        return [s.units[shot.gun.partition(":")[0]]]
-    names = [*shot.firers, *[s.weapons[w].bearer for w in shot.weapons], *[h.partition("@")[0] for h in shot.helpers]]
+        return [s.units[part_named(shot.gun).owner]]
+    names = [*shot.firers, *[s.weapons[w].bearer for w in shot.weapons], *[part_named(h).owner for h in shot.helpers]]
     return [s.units[n] for n in dict.fromkeys(names)]
 
 
@@ -71,6 +74,11 @@ def crew_of(s: State, shot: Shot) -> list[Unit]:
     hands = hands_of(s, shot)
     leader = s.units.get(shot.leader)
     return hands if leader is None or leader in hands else [*hands, leader]
+
+
+def is_helped(shot: Shot, weapon: str) -> bool:
+    """1.6.0.6, 11.6.4: whether a second man helps to serve a weapon."""
+    return any([part_named(h).serves == weapon for h in shot.helpers])
 
 
 # ------------------------------------------------------------------ separate fire
@@ -84,7 +92,7 @@ def must_fire_alone(u: Unit) -> bool:
     return figures(u).kind in ALONE
 
 
-def aims(s: State, shot: Shot) -> Unit | None:
+def marksman_of(s: State, shot: Shot) -> Unit | None:
     """11.4.3, 11.12.1, 12.0.1: a Sniper, or a Marksman by trade or by Skill who fires all by himself, and so picks out
     one man.
     """
@@ -99,6 +107,6 @@ def is_separate(s: State, shot: Shot) -> bool:
 
     So does that of passengers (16.2.6).
     """
-    if shot.gun or aims(s, shot) is not None:
+    if shot.gun or marksman_of(s, shot) is not None:
         return True
     return any([must_fire_alone(s.units[n]) or bool(s.units[n].carrier) for n in shot.firers])

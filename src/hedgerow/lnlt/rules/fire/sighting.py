@@ -39,7 +39,10 @@ BY_NEIGHBOUR = Mod(0, "a Good Order unit next to it", "10.1.0.2")
 
 
 def sight(s: State, a: str, b: str) -> int:
-    """Degraded hexes on the LOS between two places, or BLOCKED; Smoke and barrages count (10.3)."""
+    """Degraded hexes on the LOS between two places, or BLOCKED; Smoke and barrages count (10.3), units do not.
+
+    5.0.0.2: one fires past friends and enemies.
+    """
     ground = s.ground
     code = ground.sight(a, b)
     if code == BLOCKED or not (s.smoke or s.ffe or s.hulks):
@@ -84,7 +87,10 @@ def sees_line(s: State, a: str, b: str) -> bool:
 
 
 def spotted(s: State, place: str, by: int) -> bool:
-    """10.1.0.2: whether a place, and with it everyone in it, is spotted for a side at this moment."""
+    """10.1.0.2: whether a place, and with it everyone in it, is spotted for a side at this moment.
+
+    For all of the side, whoever sees it (10.1.0.6). Upper floors and Bunkers are places by themselves (5.3.11).
+    """
     return spotted_on(s, s.ground, place, by) is not None
 
 
@@ -114,7 +120,7 @@ def clouded(s: State, ground: Ground, start: str, place: str) -> bool:
 
 
 def spotted_why(s: State, place: str, by: int) -> Mod | None:
-    """The reason why a place is spotted, if it is."""
+    """The reason why a place is spotted, if it is. What is no marker lasts as long as its cause (10.1.0.5, 5.3.10)."""
     return spotted_on(s, s.ground, place, by)
 
 
@@ -148,7 +154,7 @@ def all_steal(s: State, place: str, by: int) -> bool:
 
 
 def is_open(s: State, place: str) -> bool:
-    """10.1.0.3: open-type terrain; Smoke makes a hex blocking terrain (7.0.4)."""
+    """10.1.0.3: open-type terrain, where crawlers are seen too (6.3.2); Smoke makes a hex blocking terrain (7.0.4)."""
     ground = s.ground
     return place in ground.open and not hidden_by_smoke(s, ground, place)
 
@@ -165,7 +171,7 @@ def watched(s: State, place: str, by: int) -> bool:
 
 def auto_spotted(s: State, ground: Ground, place: str, by: int) -> bool:
     """Whether anyone spots a place by being next to it: in Good Order (5.1.3), no Medic (11.3.1), not behind hatches
-    (15.0.0.2).
+    (15.0.0.2). Whatever markers he is under (10.1.0.15); whoever is Shaken as he comes up does not (6.0.7).
     """
     units, stacks = s.units, s.stacks
     for near in ground.neighbours(place):
@@ -238,7 +244,7 @@ def spotting_tally(s: State, u: Unit, place: str) -> Tally:
         Mod(scout, "Scout", "11.6.2"),
         Mod(TABLES.spotting.tis if has_tis(u) else 0, "thermal imaging", "10.1.2.1"),
         Mod(TABLES.spotting.scout if u.skill == "eagle-eye" else 0, "Eagle Eye", "12.0.1"),
-        Mod(bulk(s, place, 1 - u.side) if s.mechanized else 0, "a vehicle is easier to spot", "10.1.0.16"),
+        Mod(bulk(s, place, 1 - u.side), "a vehicle is easier to spot", "10.1.0.16"),
     ))  # fmt: skip
 
 
@@ -261,7 +267,7 @@ def blunders(u: Unit) -> bool:
 
 
 def spot(t: World, u: Unit, place: str) -> bool:
-    """10.1.0.9-13: one try to spot a place; the spotter is Ops Complete whatever comes of it."""
+    """10.1.0.9-10.1.0.13, 4.1.1: one try to spot a place; the spotter is Ops Complete whatever comes of it."""
     s = t.state
     needed, tally = spotting_needed(s, place), spotting_tally(s, u, place)
     (die,) = t.roll(f"{u.id} spots {place}")

@@ -11,7 +11,7 @@ from hedgerow.lnlt.book.limits import CARRY
 from hedgerow.lnlt.ground.facing import nearest_facing
 from hedgerow.lnlt.rules.armour.passengers import armed_riders, rider_groups
 from hedgerow.lnlt.rules.armour.small_arms import aims
-from hedgerow.lnlt.rules.armour.vehicle_guns import fires_on, gun_shots, reach_of_guns, used_by
+from hedgerow.lnlt.rules.armour.vehicle_guns import gun_shots, reach_of_guns, vehicle_fires_on
 from hedgerow.lnlt.rules.armour.vehicles import vehicles_at
 from hedgerow.lnlt.rules.fire.fire import reach_of, why_not_act, why_not_direct, why_not_mortar, why_not_target
 from hedgerow.lnlt.rules.fire.firepower import half_up
@@ -27,6 +27,7 @@ from hedgerow.lnlt.state.lookups import borne, enemies_at, figures, is_vehicle, 
 from hedgerow.lnlt.state.moves import Fire, Shell
 from hedgerow.lnlt.state.placing import gunner_of
 from hedgerow.lnlt.state.state import State, Unit, Weapon
+from hedgerow.lnlt.state.used import used_by
 
 # Who fires Support Weapons by himself: all who may carry one, but a Scout only helps to serve it (11.6.4).
 SERVES = CARRY.keys() - {"scout"}
@@ -57,7 +58,7 @@ def farthest(s: State, side: int, start: str) -> int:
                 far = own
     if s.mechanized:
         for v in vehicles_at(s, start):
-            if v.side == side and not v.shaken and (not v.fired or fires_on(s, v)):
+            if v.side == side and not v.shaken and (not v.fired or vehicle_fires_on(s, v)):
                 far = max(far, reach_of_guns(v))
             if v.side == side and v.id in s.aboard:
                 far = max([far, *[reach_of(COUNTERS[u.counter]) for u in armed_riders(s, v)]])

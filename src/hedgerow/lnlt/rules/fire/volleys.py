@@ -6,27 +6,25 @@ Ordnance fires by itself, but in the same impulse as those who bear it; so who h
 from __future__ import annotations
 
 from hedgerow.lnlt.book.content import COUNTERS, WEAPONS
-from hedgerow.lnlt.rules.armour.vehicle_guns import fires_on as vehicle_fires_on
-from hedgerow.lnlt.rules.armour.vehicle_guns import used_by
+from hedgerow.lnlt.rules.armour.vehicle_guns import vehicle_fires_on
 from hedgerow.lnlt.rules.fire.records import Shot
 from hedgerow.lnlt.state.lookups import borne, is_vehicle
 from hedgerow.lnlt.state.state import State, Unit
+from hedgerow.lnlt.state.used import note_used, used_by
 
 SQUAD_PARTS = 2  # a weapon and the IFP, or two weapons (1.6.0.3)
 
 
 def parts_of(s: State, u: Unit, shot: Shot) -> list[str]:
-    """What a unit brings to a shot: itself, for its IFP or its gun, and weapons."""
+    """What a unit brings to a shot: itself, for its IFP or its gun, and weapons. Either way it has acted (4.0.13)."""
     own = [u.id] if u.id in shot.firers else []
     return own + [w for w in shot.weapons if s.weapons[w].bearer == u.id]
 
 
 def note_use(s: State, shot: Shot) -> None:
     """Keeps in mind, for this impulse, what was fired by whom."""
-    if s.impulse is None:
-        return
     for u in dict.fromkeys([*shot.firers, *[s.weapons[w].bearer for w in shot.weapons]]):
-        s.impulse.used.setdefault(u, []).extend(parts_of(s, s.units[u], shot))
+        note_used(s, u, parts_of(s, s.units[u], shot))
 
 
 def fires_on(s: State, u: Unit, shot: Shot) -> bool:

@@ -9,7 +9,7 @@ from hedgerow.kernel.system import Play
 from hedgerow.lnlt.book.content import COUNTERS
 from hedgerow.lnlt.ground.facing import FACINGS
 from hedgerow.lnlt.rules.fire.opportunity import opportunity_fire
-from hedgerow.lnlt.rules.guns.ordnance import pivot_cost, why_not_pivot
+from hedgerow.lnlt.rules.guns.ordnance import pivot_cost, why_not_turn_so_far
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import Turn
 from hedgerow.lnlt.state.state import Moving, State, Unit
@@ -39,7 +39,7 @@ def why_not_turn(s: State, u: Unit, facing: int) -> Refusal | None:
         return Refusal("acted", f"{u.id} has acted this turn", "4.1.2" if u.marker == "ops" else "4.0.17")
     if u.at in s.melee:
         return Refusal("locked", f"{u.id} is locked in Melee", "8.1.1")
-    return why_not_pivot(u, facing)
+    return why_not_turn_so_far(u, facing)
 
 
 def turn_gun(t: World, u: Unit, facing: int) -> Play[None]:

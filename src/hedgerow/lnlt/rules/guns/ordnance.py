@@ -11,7 +11,7 @@ from hedgerow.lnlt.book.content import COUNTERS
 from hedgerow.lnlt.book.counters import Gun
 from hedgerow.lnlt.book.tables import NUMBERS
 from hedgerow.lnlt.ground.facing import FACINGS, VERTICES, turn
-from hedgerow.lnlt.rules.armour.vehicle_guns import turret_for, used_by
+from hedgerow.lnlt.rules.armour.vehicle_guns import turret_for
 from hedgerow.lnlt.rules.armour.vehicles import covers, gun_facing
 from hedgerow.lnlt.rules.fire.fire import why_not_act, why_not_direct, why_not_helpers, why_not_target
 from hedgerow.lnlt.rules.fire.firepower import half_up
@@ -23,8 +23,10 @@ from hedgerow.lnlt.rules.people.leaders import is_leader
 from hedgerow.lnlt.rules.people.weapons import why_not_from_saddle, why_not_serve
 from hedgerow.lnlt.state.lookups import enemies_at, figures, hull, is_vehicle, printed
 from hedgerow.lnlt.state.moves import Shell
-from hedgerow.lnlt.state.placing import gunner_of, second_gun
+from hedgerow.lnlt.state.parts import helper, second_gun
+from hedgerow.lnlt.state.placing import gunner_of
 from hedgerow.lnlt.state.state import Acquisition, State, Unit
+from hedgerow.lnlt.state.used import used_by
 
 # ------------------------------------------------------------------ what ordnance is
 
@@ -36,7 +38,7 @@ def gun_of(s: State, name: str) -> Gun | None:
     if name in s.units:
         return figures(s.units[name]).gun
     u = gunner_of(s, name)
-    return figures(u).second if u is not None and name == second_gun(u) else None
+    return figures(u).second if u is not None and name == second_gun(u.id) else None
 
 
 def gun(s: State, aim: Aim) -> Gun:
@@ -70,7 +72,7 @@ def aim_of(s: State, side: int, move: Shell, *, opportunity: bool = False) -> Ai
             return Refusal("not-there", f"{name} is not in {u.at}", "5.0.1.1")
     if move.leader and not is_leader(s.units[move.leader]):
         return Refusal("no-leader", f"{move.leader} is no Leader", "5.0.1.1")
-    helpers = (f"{move.helper}@{move.gun}",) if move.helper else ()
+    helpers = (helper(move.helper, move.gun),) if move.helper else ()
     firers, weapons = ((), (w.id,)) if w else ((u.id,), ())
     shot = Shot(side, u.at, move.target, firers, weapons, move.leader, helpers, opportunity)
     return Aim(shot, move.gun, move.at, move.facing)
@@ -80,7 +82,10 @@ def aim_of(s: State, side: int, move: Shell, *, opportunity: bool = False) -> Ai
 
 
 def why_not_shell(s: State, aim: Aim) -> Refusal | None:
-    """All that 1.6, 1.7, 4, 5 and 14 say against a shot by ordnance."""
+    """All that 1.6, 1.7, 4, 5 and 14 say against a shot by ordnance, which fires by itself (14.0.3).
+
+    A Bunker it may fire at from any side (21.1.2.2).
+    """
     return why_not_in_view(s, aim) or why_not_in_sight(s, aim)
 
 
@@ -200,7 +205,7 @@ def laying(s: State, aim: Aim) -> Laying | None:
     shorter way. A weapon in men's hands has no arc; a second gun is in the hull (14.1.0.3).
     """
     u = gunner(s, aim)
-    fixed = aim.gun != u.id and aim.gun == second_gun(u)
+    fixed = aim.gun != u.id and aim.gun == second_gun(u.id)
     if aim.facing != NO_PIVOT:
         return Laying(aim.facing, 0, pivot_cost(u, aim.facing)) if covers(s, u, aim.target, aim.facing) else None
     if aim.gun in s.weapons or covers(s, u, aim.target, u.facing if fixed else gun_facing(u)):
@@ -229,14 +234,14 @@ def why_not_bear(s: State, aim: Aim) -> Refusal | None:
     if aim.facing != NO_PIVOT:
         if aim.gun in s.weapons:
             return Refusal("no-arc", f"{aim.gun} needs no turning", rule)
-        if refusal := why_not_pivot(u, aim.facing):
+        if refusal := why_not_turn_so_far(u, aim.facing):
             return refusal
     if laying(s, aim) is None:
         return Refusal("arc", f"{aim.target} is outside the covered arc of {aim.gun}", rule)
     return None
 
 
-def why_not_pivot(u: Unit, facing: int) -> Refusal | None:
+def why_not_turn_so_far(u: Unit, facing: int) -> Refusal | None:
     """1.7.0.9, 1.7.0.10: within the MF, what has been spent before counted; in Assault Movement within half of it."""
     rule = "PAC.15" if is_vehicle(u) else "1.7.0.9"
     if facing not in FACINGS or facing == u.facing:
@@ -257,7 +262,7 @@ def ordnance_of(s: State, u: Unit) -> list[str]:
     if f.gun is not None:
         found.append(u.id)
     if f.second is not None:
-        found.append(second_gun(u))
+        found.append(second_gun(u.id))
     for w in s.arms.get(u.id, ()):
         if printed(w).gun is not None:
             found.append(w.id)

@@ -33,7 +33,7 @@ def fire_gun(t: World, aim: Aim, answered: Answered) -> Play[bool]:
     s = t.state
     tally, number = to_hit_tally(s, aim), to_hit_number(s, aim)
     again = has_fired(s, aim.gun)
-    lay(t, aim)
+    lay_gun(t, aim)
     mark_shelled(s, aim)
     if gun(s, aim).missile and not (yield from answered(t, aim)):
         t.tell(told.MissileLost(aim.gun, aim.at or aim.target, rule="14.1.0.14"))
@@ -45,7 +45,7 @@ def fire_gun(t: World, aim: Aim, answered: Answered) -> Play[bool]:
     use_missile(t, aim, roll)
     targets = aimed_at(s, aim)
     if roll.hit:
-        yield from (strike(t, aim, roll) if aim.at else burst(t, aim))
+        yield from (hit_vehicle(t, aim, roll) if aim.at else burst(t, aim))
     if s.options["blazes"] == "on" and shell_ignites(roll.dice):
         check_start(t, aim.target, shot.side, targets)
     if stands(s, aim):
@@ -63,17 +63,22 @@ def use_missile(t: World, aim: Aim, roll: Roll) -> None:
         t.tell(told.MissilesExpended(aim.gun, rule="14.1.0.15"))
 
 
-def lay(t: World, aim: Aim) -> None:
+def lay_gun(t: World, aim: Aim) -> None:
     """1.7.0.10, 15.1.0.8: chassis or turret come round; MPs for the chassis are spent."""
     u, way = gunner(t.state, aim), laying(t.state, aim)
     assert way is not None
     if way.facing != u.facing:
         u.facing, u.turret = way.facing, way.turret
-        u.pivoted = u.pivoted or not (is_vehicle(u) and u.marker == "assault")  # a new hex was entered then
+        u.pivoted = u.pivoted or not has_driven(u)
         u.spent += way.mps
         t.tell(told.GunTurned(u.id, u.facing, u.turret, way.mps, rule="PAC.15" if is_vehicle(u) else "1.7.0.10"))
     elif way.turret != u.turret:
         turn_turret(t, u, aim.target)
+
+
+def has_driven(u: Unit) -> bool:
+    """PAC.10, PAC.15: whether a vehicle that fires has entered a hex this turn: then it has not only pivoted."""
+    return is_vehicle(u) and u.marker == "assault"
 
 
 def mark_shelled(s: State, aim: Aim) -> None:
@@ -101,7 +106,7 @@ def burst(t: World, aim: Aim) -> Play[None]:
 
 
 def burst_of(s: State, aim: Aim) -> Attack:
-    """1.7.0.13, 14.2.1.1: the HE-equivalent; HEAT does less to men in the open."""
+    """1.7.0.13, 14.2.0.1, 14.2.1.1: the HE-equivalent; what fires HEAT does less to men in the open."""
     g = gun(s, aim)
     assert g.he is not None
     tally = Tally((Mod(g.he, f"HE of {gun_name(s, aim)}", "1.7.0.13"),))
@@ -179,7 +184,7 @@ RULE_OF: dict[Verdict, str] = {
 }  # fmt: skip
 
 
-def strike(t: World, aim: Aim, roll: Roll) -> Play[None]:
+def hit_vehicle(t: World, aim: Aim, roll: Roll) -> Play[None]:
     """14.1.0.10-14.1.2.1: a vehicle is hit."""
     v, at = t.state.units[aim.at], impact(t.state, aim, high=roll.high)
     if t.state.guiding == v.id:

@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator
 from hedgerow.kernel.tally import Mod, Tally
 from hedgerow.lnlt.book.content import COUNTERS
 from hedgerow.lnlt.book.tables import NUMBERS, TABLES, Speed
-from hedgerow.lnlt.rules.armour.vehicle_guns import has_turned
 from hedgerow.lnlt.rules.fire.cover import cover_of
 from hedgerow.lnlt.rules.fire.firepower import (
     MOVED,
@@ -26,6 +25,7 @@ from hedgerow.lnlt.rules.move.boats import afloat
 from hedgerow.lnlt.rules.people.leaders import armor_leader, lm
 from hedgerow.lnlt.state.lookups import figures, hull, is_vehicle, side_at, smoked
 from hedgerow.lnlt.state.state import State, Unit
+from hedgerow.lnlt.state.used import has_turned
 from hedgerow.lnlt.state.world import Chance
 
 LINES = {line.id: line for line in TABLES.oft}

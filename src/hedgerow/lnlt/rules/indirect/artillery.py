@@ -21,6 +21,7 @@ from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.lookups import figures, nation
 from hedgerow.lnlt.state.moves import Abort, Bombard, ForEffect, NameMission, Shift
 from hedgerow.lnlt.state.state import Called, FireForEffect, Impulse, MissionKind, State, Unit
+from hedgerow.lnlt.state.used import is_called, note_used
 from hedgerow.lnlt.state.world import Chance, World
 
 DIRECTION = TABLES.drift.direction
@@ -73,7 +74,7 @@ def why_not_served(s: State, impulse: Impulse, caller: Unit, guns: Artillery) ->
     """18.3.1, 18.3.2: whether the Artillery hears this man, and hears anybody now."""
     if not of_formation(s, caller, guns):
         return Refusal("formation", f"{guns.name} fires for others than {caller.id}", "18.3.2")
-    if not guns.together and any(guns.id in used for used in impulse.used.values()):
+    if not guns.together and is_called(impulse, guns.id):
         return Refusal("in-sequence", f"{guns.name} has been called in this impulse: one mission at a time", "18.3.1")
     if s.missions[guns.id] < 1 and not may_ask_for_more(s, caller):
         return Refusal("used-up", f"all missions of {guns.name} are used up", "18.2.0.7")
@@ -178,7 +179,7 @@ def bombard(t: World, impulse: Impulse, move: Bombard) -> Play[None]:
     s = t.state
     caller, guns = s.units[move.caller], battery(s, move.mission)
     impulse.acted = True
-    impulse.used.setdefault(caller.id, []).append(guns.id)
+    note_used(s, caller.id, (guns.id,))
     caller.marker, caller.called = "ops", True
     if s.missions[guns.id] < 1 and not ask_for_more(t, caller, guns):
         return
@@ -186,7 +187,7 @@ def bombard(t: World, impulse: Impulse, move: Bombard) -> Play[None]:
     if not place:
         return
     s.spotting_round, s.mission = place, Called(caller.id, guns.id, move.kind, move.toward)
-    options = Options.of(corrections(s, caller, place))
+    options = Options.of(corrections(s, caller, place), lambda move: why_not_correct(s, caller, place, move))
     prompt = f"The Spotting Round has come down in {place}: go on, shift it, or break off?"
     answer = yield Choice(caller.side, "spotting-round", prompt, options, "18.2.0.6")
     s.spotting_round, s.mission = "", None
@@ -194,6 +195,15 @@ def bombard(t: World, impulse: Impulse, move: Bombard) -> Play[None]:
         t.tell(told.MissionAborted(caller.id, guns.id, rule="18.2.0.12"))
     else:
         yield from fire_for_effect(t, guns, move, answer.place if isinstance(answer, Shift) else place)
+
+
+def why_not_correct(s: State, caller: Unit, place: str, move: Move) -> Refusal:
+    """18.2.0.6: why the Spotting Round is not shifted to a hex."""
+    if not isinstance(move, Shift):
+        return Refusal("settle-first", "the Spotting Round is down: go on, shift it, or break off", "18.2.0.6")
+    if not s.ground.adjacent(place, move.place):
+        return Refusal("not-adjacent", f"{move.place} is not next to {place}: it is shifted by one hex", "18.2.0.6")
+    return Refusal("no-los", f"{caller.id} does not see {move.place}", "18.2.0.6")
 
 
 def ask_for_more(t: World, caller: Unit, guns: Artillery) -> bool:

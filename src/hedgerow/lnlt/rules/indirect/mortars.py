@@ -1,4 +1,6 @@
-"""18.1 Onboard Mortars: fire they see and fire that others call, and the barrage they leave behind."""
+"""18.1 Onboard Mortars, the smaller kind of indirect fire (18.0.1): fire they see and fire that others call, and the
+barrage they leave behind.
+"""
 
 from __future__ import annotations
 
@@ -49,7 +51,10 @@ def why_not_call(s: State, side: int, call: Call) -> Refusal | None:
 
 
 def why_not_caller(s: State, caller: Unit, target: str) -> Refusal | None:
-    """A Leader or Scout in Good Order who has not acted (or has just spotted that very place) and sees the target."""
+    """A Leader or Scout in Good Order who has not acted (or has just spotted that very place) and sees the target.
+
+    A wound does not keep him from it (5.1.16).
+    """
     if figures(caller).kind not in CALLERS:
         return Refusal("no-caller", "only Leaders and Scouts call Mortar fire", "18.1.5")
     if caller.shaken:

@@ -152,7 +152,7 @@ def defence_weapons(s: State, u: Unit) -> tuple[Weapon, ...]:
 
 
 def odds_column(attack: int, defence: int) -> int:
-    """8.0.7, 8.0.9: the ratio rounded up to the next column, within the table.
+    """8.0.7, 8.0.9, 8.0.20: the ratio rounded up to the next column, within the table.
 
     >>> TABLE.columns[odds_column(5, 2)], TABLE.columns[odds_column(1, 9)], TABLE.columns[odds_column(9, 1)]
     ('3-1', '1-3', '5-1')
@@ -168,7 +168,7 @@ def below_the_table(attack: int, defence: int) -> bool:
 
 
 def blow(s: State, r: Round, side: int, strike: Strike) -> Blow:
-    """8.0.7-8.0.12: a side's attack, ready for the dice."""
+    """8.0.7-8.0.12, 8.0.19: a side's attack, ready for the dice, with its Kill Number; at night too (20.1.2.1)."""
     attackers, struck = strikers(s, r, side), [s.units[i] for i in strike.targets]
     attack, defence = attack_tally(s, r, side, strike.weapons), defence_tally(s, r, struck)
     column = odds_column(attack.total, defence.total)

@@ -62,7 +62,10 @@ def against_vehicle(w: Weapon) -> int:
 
 
 def storms(s: State, party: Party, most: int) -> list[Storm]:
-    """17.1.6: the vehicles next to a party that it can reach for so many MPs and may Close Assault."""
+    """17.1.6: the vehicles next to a party that it can reach for so many MPs and may Close Assault.
+
+    A party on the move: nobody storms what drives past (17.1.18).
+    """
     if not party.start or party.start in s.melee or not any(may_assault(s, u) for u in party.units):
         return []
     near = [place for place, cost in party.ways if cost <= most and place in s.stacks]
@@ -177,7 +180,7 @@ def assault(t: World, units: list[Unit], v: Unit) -> Play[bool]:
             prompt = f"Who assaults {name(s, v.id)} next, and with what?"
             answer = yield Choice(waiting[0].side, "assault", prompt, options, "17.1.11")
         used += [answer.unit, answer.leader] if answer.leader else [answer.unit]
-        if strike(t, answer, v):
+        if roll_assault(t, answer, v):
             yield from destroy_vehicle(t, v, by="assault")
             return True
     return False
@@ -235,7 +238,7 @@ def defence_tally(v: Unit) -> Tally:
     return Tally.of((Mod(hull(v).lowest_armour, "its lowest armour", "17.1.14"),))
 
 
-def strike(t: World, move: Assault, v: Unit) -> bool:
+def roll_assault(t: World, move: Assault, v: Unit) -> bool:
     """17.1.12-17.1.14: the two rolls; only a greater total destroys."""
     attack, defence = assault_tally(t.state, move), defence_tally(v)
     (die,) = t.roll(f"Close Assault of {move.unit} on {v.id}")
@@ -243,11 +246,11 @@ def strike(t: World, move: Assault, v: Unit) -> bool:
     destroyed = die + attack.total > defence_die + defence.total
     t.tell(told.VehicleAssaulted(move.unit, v.id, die, attack, defence_die, defence, destroyed, rule="17.1.12"))
     if move.weapon:
-        use_up(t, t.state.weapons[move.weapon], in_vain=not destroyed)
+        use_up_charge(t, t.state.weapons[move.weapon], in_vain=not destroyed)
     return destroyed
 
 
-def use_up(t: World, w: Weapon, *, in_vain: bool) -> None:
+def use_up_charge(t: World, w: Weapon, *, in_vain: bool) -> None:
     """1.6.3.6, 1.6.0.19: a charge serves once; a captured weapon that did not destroy the vehicle is removed."""
     s, bearer = t.state, t.state.units[w.bearer]
     if printed(w).single_use:

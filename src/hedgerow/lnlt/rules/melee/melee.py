@@ -50,7 +50,10 @@ ASSAULTING: tuple[Mode, ...] = ("assault", "double-assault")
 
 
 def why_not_enter_melee(s: State, movers: list[Unit], place: str, mode: Mode) -> Refusal | None:
-    """8.0.2, 8.0.3, 1.7.0.4, 11.1.0.1: why units may not enter a place where there is, or would be, Melee."""
+    """8.0.2, 8.0.3, 1.7.0.4, 11.1.0.1: why units may not enter a place where there is, or would be, Melee.
+
+    Inside a Bunker and on top of it are two places, each with a Melee of its own (21.1.0.6).
+    """
     side = movers[0].side
     if place not in s.melee and not holds(s, place, 1 - side):
         return None

@@ -11,6 +11,7 @@ from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.lookups import figures, side_at
 from hedgerow.lnlt.state.moves import AssaultFire
 from hedgerow.lnlt.state.state import Impulse, Mode, State, Unit
+from hedgerow.lnlt.state.used import forget_used
 from hedgerow.lnlt.state.world import World
 
 
@@ -77,6 +78,5 @@ def hold_fire(s: State, movers: Iterable[Unit]) -> None:
     """Who fires first fires no more once he has moved."""
     gone = [u.id for u in movers if u.fired]
     s.assault_fire = [i for i in s.assault_fire if i not in gone]
-    if s.impulse is not None:
-        for i in gone:
-            s.impulse.used.pop(i, None)
+    for i in gone:
+        forget_used(s, i)

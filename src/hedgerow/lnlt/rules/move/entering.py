@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hedgerow.kernel.choice import Choice, Options
+from hedgerow.kernel.choice import Choice, Options, Refusal
 from hedgerow.kernel.system import Play
 from hedgerow.lnlt.rules.indirect.barrages import enter_barrage
 from hedgerow.lnlt.rules.move.modes import MARKER_OF, allowance
@@ -10,7 +10,7 @@ from hedgerow.lnlt.rules.paragraphs import check_sight_events, trigger
 from hedgerow.lnlt.rules.victory import take_control
 from hedgerow.lnlt.rules.works.minefields import enter_mines
 from hedgerow.lnlt.state import events as told
-from hedgerow.lnlt.state.moves import Go
+from hedgerow.lnlt.state.moves import Go, Halt
 from hedgerow.lnlt.state.names import name
 from hedgerow.lnlt.state.state import Moving, State, Unit
 from hedgerow.lnlt.state.world import World
@@ -59,10 +59,16 @@ def fall_in(t: World, m: Moving, before: list[str]) -> Play[None]:
             s.impulse.units.append(born)
         hero = s.units[born]
         if m.units == [born] and m.mode in ("move", "double") and m.spent <= allowance(s, hero, "assault").total:
-            options = Options.of((Go((born,), "move"), Go((born,), "assault")))
+            other = Refusal("settle-first", f"{born} moves on, or Assault Moves", "5.1.21")
+            options = Options.of((Go((born,), "move"), Go((born,), "assault")), other)
             answer = yield Choice(hero.side, "hero", f"How does {name(s, born)} go on?", options, "5.1.21")
             m.mode = answer.mode
             hero.marker = MARKER_OF[m.mode]
+
+
+def why_not_halt(s: State, m: Moving, move: Halt) -> Refusal | None:
+    """6.1.0.8: who sets out moves."""
+    return None if m.stepped else Refusal("not-moved", "units that set out must move", "6.1.0.8")
 
 
 def end_move(t: World, aboard: tuple[str, ...] = ()) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hedgerow.kernel.choice import Move, Refusal
+from hedgerow.kernel.choice import Refusal
 from hedgerow.kernel.system import Play
 from hedgerow.lnlt.rules.armour.loading import fire_on_the_way, shots_on_the_way, why_not_fire_on_the_way
 from hedgerow.lnlt.rules.fire.fire import why_not_shoot, why_not_target
@@ -20,7 +20,7 @@ from hedgerow.lnlt.state.world import World
 
 def passing_shots(s: State, m: Moving) -> Iterator[Fire]:
     """6.7.1: what a stack that hits and runs can fire at from where it has come."""
-    if m.mode != "hit-and-run" or not m.stepped or not m.units or has_fired(s, m):
+    if m.mode != "hit-and-run" or not m.stepped or not m.units or has_fired_in_passing(s, m):
         return
     side, ground = s.units[m.units[0]].side, s.ground
     far = farthest(s, side, m.at)
@@ -31,17 +31,15 @@ def passing_shots(s: State, m: Moving) -> Iterator[Fire]:
                 yield fire
 
 
-def has_fired(s: State, m: Moving) -> bool:
+def has_fired_in_passing(s: State, m: Moving) -> bool:
     return any([s.units[i].fired for i in m.units])
 
 
-def why_not_in_passing(s: State, m: Moving, move: Move) -> Refusal | None:
+def why_not_in_passing(s: State, m: Moving, move: Fire) -> Refusal | None:
     """6.7.1: one attack in a move, by those who move, after the first step, and all that is said against fire."""
-    if not isinstance(move, Fire):
-        return Refusal("not-offered", "only small arms are fired in passing", "6.7.1")
     if m.mode != "hit-and-run":
         return Refusal("moving", "only who hits and runs fires on the way", "6.7.1")
-    if not m.stepped or has_fired(s, m):
+    if not m.stepped or has_fired_in_passing(s, m):
         return Refusal("once", "who hits and runs fires once in a move, after the first step", "6.7.1")
     shot = shot_of(s, s.units[m.units[0]].side, move)
     if isinstance(shot, Refusal):
@@ -51,9 +49,8 @@ def why_not_in_passing(s: State, m: Moving, move: Move) -> Refusal | None:
     return why_not_target(s, shot.side, shot.start, shot.target) or why_not_shoot(s, shot)
 
 
-def fire_in_passing(t: World, m: Moving, move: Move) -> Play[None]:
+def fire_in_passing(t: World, m: Moving, move: Fire) -> Play[None]:
     """6.7.1: the attack costs no MPs; then the move goes on."""
-    assert isinstance(move, Fire)
     shot = shot_of(t.state, t.state.units[m.units[0]].side, move)
     assert isinstance(shot, Shot)
     yield from shoot(t, shot)
@@ -62,9 +59,9 @@ def fire_in_passing(t: World, m: Moving, move: Move) -> Play[None]:
 # ------------------------------------------------------------------ on vehicles, beside the fire of passengers
 
 
-def by_riders(s: State, m: Moving, move: Move) -> bool:
+def by_riders(s: State, m: Moving, move: Fire) -> bool:
     """16.2.6: whether it is passengers who fire, or the vehicle is not hitting and running at all."""
-    riding = isinstance(move, Fire) and any(part in s.units and s.units[part].carrier for part in move.parts)
+    riding = any(part in s.units and s.units[part].carrier for part in move.parts)
     return riding or m.mode != "hit-and-run"
 
 
@@ -73,9 +70,9 @@ def shots_from_vehicles(s: State, m: Moving) -> Iterator[Fire]:
     yield from shots_on_the_way(s, m)
 
 
-def why_not_from_vehicles(s: State, m: Moving, move: Move) -> Refusal | None:
+def why_not_from_vehicles(s: State, m: Moving, move: Fire) -> Refusal | None:
     return (why_not_fire_on_the_way if by_riders(s, m, move) else why_not_in_passing)(s, m, move)
 
 
-def fire_from_vehicles(t: World, m: Moving, move: Move) -> Play[None]:
+def fire_from_vehicles(t: World, m: Moving, move: Fire) -> Play[None]:
     yield from (fire_on_the_way if by_riders(t.state, m, move) else fire_in_passing)(t, m, move)

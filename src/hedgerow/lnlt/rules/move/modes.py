@@ -147,7 +147,7 @@ def other_modes(s: State, movers: list[Unit]) -> list[Mode]:
 
 
 def why_not_mode(s: State, movers: list[Unit], mode: Mode) -> Refusal | None:
-    """Who may Assault Move (6.1), Double-Time (6.2), Low Crawl (6.3) and steal along (6.4)."""
+    """Who may Assault Move (6.1), Double-Time (6.2), Low Crawl (6.3), and steal along (6.4) at no double (6.4.0.4)."""
     if mode not in MODES:
         return Refusal("no-mode", f"{mode!r} is no way to move: {', '.join(MODES)}", "6.0.1")
     if mode == "hit-and-run":

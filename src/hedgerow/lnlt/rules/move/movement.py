@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 import msgspec
 
-from hedgerow.kernel.choice import Choice, Options, Refusal
+from hedgerow.kernel.choice import Choice, Move, Options, Refusal
 from hedgerow.kernel.system import Play
+from hedgerow.kernel.verbs import Verb, Verbs
 from hedgerow.lnlt.book.content import COUNTERS
 from hedgerow.lnlt.book.tables import NUMBERS
 from hedgerow.lnlt.rules.armour.driving import all_drive, begin_drive, drives, led_by_vehicle
@@ -20,7 +21,7 @@ from hedgerow.lnlt.rules.melee.close_assault import muster, stay_behind, storm, 
 from hedgerow.lnlt.rules.melee.melee import enter_melee, leave_melee
 from hedgerow.lnlt.rules.move.assault_fire import hold_fire, moves_after_fire, why_not_after_fire
 from hedgerow.lnlt.rules.move.boats import take_boats
-from hedgerow.lnlt.rules.move.entering import arrive, end_move, struck_on_entry
+from hedgerow.lnlt.rules.move.entering import arrive, end_move, struck_on_entry, why_not_halt
 from hedgerow.lnlt.rules.move.hit_and_run import fire_in_passing, passing_shots, why_not_in_passing
 from hedgerow.lnlt.rules.move.modes import (
     MARKER_OF,
@@ -49,6 +50,7 @@ from hedgerow.lnlt.rules.move.steps import (
 )
 from hedgerow.lnlt.rules.paragraphs import check_sight_events
 from hedgerow.lnlt.rules.people.national import ambush_terrain
+from hedgerow.lnlt.rules.people.roll_call import why_not_yours
 from hedgerow.lnlt.rules.people.weapons import why_not_carry, why_not_take_along
 from hedgerow.lnlt.rules.victory import take_control
 from hedgerow.lnlt.scenario.asking import may_ambush
@@ -71,11 +73,12 @@ def why_not_go(s: State, side: int, go: Go) -> Refusal | None:
     units = [s.units.get(i) for i in go.units]
     movers = [u for u in units if u is not None and u.side == side and u.at]
     if not movers or len(movers) != len(go.units) or len(set(go.units)) != len(go.units):
-        return Refusal("not-yours", "name units of yours on the map, each once", "4.0.14")
+        absent = next((r for i in go.units if (r := why_not_yours(s, side, i, "4.0.14"))), None)
+        return absent or Refusal("not-yours", "name units of yours on the map, each once", "4.0.14")
     start, impulse = movers[0].at, s.impulse
     if any(u.at != start for u in movers):
         return Refusal("apart", "units that move together start together", "4.0.14")
-    if s.mechanized and drives(movers):
+    if drives(s, movers):
         return why_not_leave(s, movers, go.leave) or why_not_drive_off(without(s, go.leave), movers, go.mode)
     if impulse is not None and start in impulse.moved_from:
         return Refusal("moved-already", f"the movers of {start} have gone; they move together", "4.0.14")
@@ -108,7 +111,7 @@ def without(s: State, leave: tuple[str, ...]) -> State:
 
 def why_not_set_out(s: State, movers: list[Unit], mode: Mode, start: str, group: str = "") -> Refusal | None:
     """What the units are, how they mean to go, and whether there is anywhere to go."""
-    if s.mechanized and drives(movers):
+    if drives(s, movers):
         return why_not_drive(s, movers, mode, start, group)
     if refusal := next((r for u in movers if (r := why_immobile(u))), None) or why_not_mode(s, movers, mode):
         return refusal
@@ -117,7 +120,7 @@ def why_not_set_out(s: State, movers: list[Unit], mode: Mode, start: str, group:
 
 def ways_to_go(s: State, movers: list[Unit], start: str, group: str = "") -> Iterator[Mode]:
     """The modes, of those open to them, in which units can set out together."""
-    if s.mechanized and drives(movers):
+    if drives(s, movers):
         yield from drive_modes(s, movers, start, group)
         return
     party = party_of(s, movers, start, group)
@@ -191,7 +194,7 @@ def leave_behind(t: World, movers: list[Unit], leave: tuple[str, ...] = ()) -> N
 def begin_move(t: World, movers: list[Unit], mode: Mode, start: str, group: str = "") -> Moving:
     """4.0.17, 6.1.0.1: the way to move is declared and marked before the first step."""
     s = t.state
-    if s.mechanized and drives(movers):
+    if drives(s, movers):
         return begin_drive(t, movers, mode, start, group)
     m = stack_of(movers, mode, start, group)
     m.unseen_by = unseen_by(s, movers) if True in [ambushes(s, u) for u in movers] else []
@@ -238,22 +241,27 @@ def next_steps(s: State, m: Moving) -> list[OnTheWay]:
     return [HALT, *pick_ups(s, m), *turned, *shots, *steps] if m.stepped else steps
 
 
-def why_not_next(s: State, m: Moving, move: OnTheWay) -> Refusal | None:
-    if isinstance(move, Halt):
-        return None if m.stepped else Refusal("not-moved", "units that set out must move", "6.1.0.8")
-    if isinstance(move, PickUp):
-        return why_not_pick_up(s, m, move)
-    if isinstance(move, Storm):
-        return why_not_storm(s, m, move)
-    if isinstance(move, Load):
-        return why_not_load(s, m, move)
-    if isinstance(move, Turn):
-        return why_not_face(s, m, move)
-    if isinstance(move, Fire):
-        return why_not_in_passing(s, m, move)
-    if not isinstance(move, Step) or move.place not in ways(s, m):
-        return Refusal("not-adjacent", "movement goes from a place to the next", "6.0.1" if m.at else "22.0.1")
-    return why_not_step(s, m, move.place)
+def no_step(s: State, m: Moving, move: Move) -> Refusal:
+    return Refusal("not-adjacent", "units on the move go from a place to the next, or halt", "6.0.1")
+
+
+def why_not_go_there(s: State, m: Moving, move: Step) -> Refusal | None:
+    return why_not_adjacent(s, m, move.place) or why_not_step(s, m, move.place)
+
+
+def why_not_adjacent(s: State, m: Moving, place: str) -> Refusal | None:
+    """6.0.1, 22.0.1: movement goes from a place to the next, and onto the map by the entry hexes."""
+    if place in ways(s, m):
+        return None
+    if place not in s.ground.index:
+        return Refusal("not-adjacent", f"{place} is not on the map", "6.0.1")
+    if not m.at:
+        return Refusal("not-adjacent", f"{place} is not where they come on: {', '.join(ways(s, m))}", "22.0.1")
+    if place == m.at:
+        return Refusal("not-adjacent", f"they are in {place} already", "6.0.1")
+    away = s.ground.distance(m.at, place)
+    far = f"{place} is {away} hexes from {m.at}" if away > 1 else f"there is no way from {m.at} to {place}"
+    return Refusal("not-adjacent", f"{far}: movement goes from a place to the next", "6.0.1")
 
 
 def why_not_storm(s: State, m: Moving, move: Storm) -> Refusal | None:
@@ -279,22 +287,9 @@ def go_on(t: World) -> Play[None]:
     if m.stepped and len(steps) == 1:
         end_move(t)
         return
-    options = Options(lambda: steps, lambda move: why_not_next(s, m, move))
+    options = Options(lambda: steps, lambda move: WALKING.why_not(s, m, move))
     answer = yield Choice(s.units[m.units[0]].side, "step", lambda: whither(s, m), options, "6.0.1")
-    if isinstance(answer, Step):
-        yield from enter_place(t, m, answer.place)
-    elif isinstance(answer, Storm):
-        yield from close_assault(t, m, answer)
-    elif isinstance(answer, Load):
-        yield from load(t, m, answer)
-    elif isinstance(answer, PickUp):
-        yield from pick_up_on_the_way(t, m, answer)
-    elif isinstance(answer, Turn):
-        take_facing(t, m, answer)
-    elif isinstance(answer, Fire):
-        yield from fire_in_passing(t, m, answer)
-    else:
-        end_move(t)
+    yield from WALKING.do(t, m, answer) or ()
 
 
 def whither(s: State, m: Moving) -> str:
@@ -315,7 +310,7 @@ def enter_place(t: World, m: Moving, place: str) -> Play[None]:
         yield from close_in(t, m, movers)
         return
     if movers:  # 6.0.6: all Opportunity Fire there is, before anything else is done
-        yield from opportunity_fire(t, movers, place, cost)
+        yield from opportunity_fire(t, movers, place, cost, "arrive", before=before)
     yield from arrive(t, m, before)
 
 
@@ -338,7 +333,7 @@ def close_assault(t: World, m: Moving, move: Storm) -> Play[None]:
 
 
 def step(t: World, m: Moving, movers: list[Unit], place: str) -> int:
-    """6.0.1: the stack is in the next place, and has paid for it."""
+    """6.0.1: the stack is in the next place, and has paid for it; those it passes stay where they are (4.0.16)."""
     s = t.state
     cost = step_cost(s, m, place)
     assert cost is not None
@@ -383,10 +378,10 @@ def pick_ups(s: State, m: Moving) -> list[PickUp]:
     """What lies where a stack has come, for everyone in it who can take it up."""
     lying = [w.id for w in s.weapons.values() if w.at == m.at and not w.bearer and not w.gone]
     every = [PickUp(w, i) for w in lying for i in m.units]
-    return [pick for pick in every if why_not_pick_up(s, m, pick) is None] if every else []
+    return [pick for pick in every if why_not_pick_up_on_the_way(s, m, pick) is None] if every else []
 
 
-def why_not_pick_up(s: State, m: Moving, move: PickUp) -> Refusal | None:
+def why_not_pick_up_on_the_way(s: State, m: Moving, move: PickUp) -> Refusal | None:
     """1.6.0.15: a moving Good Order unit takes up a weapon for 2 MPs more."""
     w = s.weapons.get(move.weapon)
     if w is None or w.at != m.at or w.bearer or w.gone:
@@ -411,5 +406,20 @@ def pick_up_on_the_way(t: World, m: Moving, move: PickUp) -> Play[None]:
     for u in movers:
         u.spent = m.spent
     t.tell(told.WeaponHandled(w.id, "picked up", move.unit, m.at, rule="1.6.0.15"))
-    yield from opportunity_fire(t, movers, m.at, NUMBERS.pick_up_sw_mp)
+    yield from opportunity_fire(t, movers, m.at, NUMBERS.pick_up_sw_mp, "arrive", before=before)
     yield from arrive(t, m, before)
+
+
+# ------------------------------------------------------------------ one row a verb
+
+WALKING = Verbs[State, Moving](
+    no_step,
+    Verb(Step, why_not_go_there, lambda t, m, move: enter_place(t, m, move.place)),
+    Verb(Halt, why_not_halt, lambda t, m, move: end_move(t)),
+    Verb(Storm, why_not_storm, close_assault),
+    Verb(Load, why_not_load, load),
+    Verb(PickUp, why_not_pick_up_on_the_way, pick_up_on_the_way),
+    Verb(Turn, why_not_face, take_facing),
+    Verb(Fire, why_not_in_passing, fire_in_passing),
+)
+"""What a stack on the move may do next."""

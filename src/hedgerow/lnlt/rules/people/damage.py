@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from hedgerow.kernel.choice import Choice, Options
+from hedgerow.kernel.choice import Choice, Options, Refusal
 from hedgerow.kernel.system import Play
 from hedgerow.kernel.tally import Mod, Tally
 from hedgerow.lnlt.book.skills import SKILLS
-from hedgerow.lnlt.book.tables import NUMBERS, TABLES
+from hedgerow.lnlt.book.tables import NUMBERS, TABLES, Result
 from hedgerow.lnlt.rules.people.leaders import armor_leader, commander_helps, is_hero, is_leader, lm, morale
 from hedgerow.lnlt.rules.people.national import never_shaken, what_is_left
 from hedgerow.lnlt.rules.people.records import Check, Hurt
@@ -68,7 +68,7 @@ def make_check(t: World, u: Unit, tally: Tally, rule: str = "5.0.0.8") -> Check:
 
 
 def damage_tally(s: State, u: Unit, difference: int, unchecked: Sequence[str] = ()) -> Tally:
-    """What is added to a unit's Damage Check."""
+    """What is added to a unit's Damage Check; the LM of a Leader only to that of men on foot (5.0.0.12)."""
     mods = [Mod(difference, "the attack exceeds the defence", "5.0.0.8")]
     if figures(u).hull is not None:
         return Tally.of((*mods, *(commander_helps(s, u, "11.5.4") if not u.shaken else ())))
@@ -119,7 +119,7 @@ def spend_skill(s: State, u: Unit) -> None:
     u.skill = ""
 
 
-def damage_result(u: Unit, total: int, m: int, bare: bool = False) -> str:
+def damage_result(u: Unit, total: int, m: int, bare: bool = False) -> Result:
     """PAC.1: which line of the table a total reaches, in the unit's column (PAC.2-PAC.7)."""
     return column(u, bare)[line(total, m)]
 
@@ -129,7 +129,7 @@ def line(total: int, m: int) -> int:
     return 0 if total <= m else 3 if total >= THRICE * m else 2 if total >= TWICE * m else 1
 
 
-def column(u: Unit, bare: bool = False) -> tuple[str, ...]:
+def column(u: Unit, bare: bool = False) -> tuple[Result, ...]:
     """PAC.2-PAC.7; a vehicle's goes by whether armour was in the way (17.3.4), whoever commands it (11.5.5)."""
     if (built := figures(u).hull) is not None:
         return COLUMNS.armored_vehicle if built.armoured and not bare else COLUMNS.unarmored_vehicle
@@ -145,7 +145,7 @@ def column(u: Unit, bare: bool = False) -> tuple[str, ...]:
 # ------------------------------------------------------------------ results
 
 
-def apply(t: World, u: Unit, result: str) -> Play[None]:
+def apply(t: World, u: Unit, result: Result) -> Play[None]:
     """Carries out a result of the Damage Check Table."""
     if result == "Shaken":
         shake(t, u)
@@ -176,7 +176,7 @@ def stop(s: State, u: Unit) -> None:
 
 
 def casualties(t: World, u: Unit) -> Play[None]:
-    """5.1.11: a Squad becomes a Shaken Half-squad, anything smaller is gone."""
+    """5.1.11: a Squad becomes a Shaken Half-squad, anything smaller is gone. Only fire splits Squads (3.0.13)."""
     f = figures(u)
     if never_shaken(u):
         yield from lose_men(t, u, STEPS["Casualties"])
@@ -227,7 +227,10 @@ def remove(t: World, u: Unit, why: str, rule: str) -> None:
 
 
 def hero_roll(t: World, parent: Unit, place: str, moving: bool) -> Play[None]:
-    """5.1.19: a natural 1 by a Squad or Half-squad, then an even die, brings a Hero."""
+    """5.1.19: a natural 1 by a Squad or Half-squad, then an even die, brings a Hero.
+
+    Shaken or not (5.1.4); Crews and Weapon Teams bring none (5.1.22).
+    """
     s = t.state
     if figures(parent).kind not in ("squad", "half-squad") or not hero_possible(s, parent):
         return
@@ -291,6 +294,18 @@ def give_weapon(s: State, hero: Unit, counter: str) -> None:
     bear(s, Weapon(name, counter, hero.side), hero.id)
 
 
+def why_no_room(s: State, newcomer: Unit, near: str, move: Place) -> Refusal:
+    """11.2.2: why a Hero does not step to a place."""
+    if not isinstance(move, Place) or move.unit != newcomer.id:
+        return Refusal("settle-first", f"{newcomer.id} appears first", "11.2.2")
+    if not s.ground.adjacent(near, move.place):
+        return Refusal("not-adjacent", f"{move.place} is not next to {near}", "11.2.2")
+    if holds(s, move.place, 1 - newcomer.side):
+        return Refusal("enemies", f"enemies are in {move.place}", "11.2.2")
+    full = overstacked(s, newcomer.side, move.place, (newcomer,))
+    return full or Refusal("closed", f"{move.place}, {s.ground.terrain(move.place)}, is closed to him", "11.2.2")
+
+
 def make_room(t: World, newcomer: Unit) -> Play[None]:
     """11.2.2: a Hero for whom there is no room steps to a hex next to it, free of enemies."""
     s = t.state
@@ -302,8 +317,9 @@ def make_room(t: World, newcomer: Unit) -> Play[None]:
     if not rooms:
         remove(t, newcomer, "no room for him anywhere", "11.2.2")
         return
+    place = newcomer.at
     take_up(s, newcomer)  # the limit holds at every moment, while his owner decides too (1.3.8)
-    options = Options.of(Place(newcomer.id, p) for p in rooms)
+    options = Options.of([Place(newcomer.id, p) for p in rooms], lambda move: why_no_room(s, newcomer, place, move))
     prompt = f"Where does {figures(newcomer).name} appear?"
     answer = yield Choice(newcomer.side, "place-hero", prompt, options, "11.2.2")
     put(s, newcomer, answer.place)

@@ -74,7 +74,8 @@ def treatment_tally(s: State, medic: Unit) -> Tally:
 
 def _which(s: State, medic: Unit, patient: Unit) -> Play[bool]:
     """11.3.2: either the wound or the nerves. Rally means the nerves, Treat the wound."""
-    options = Options.of((Rally(patient.id), Treat(medic.id, patient.id)))
+    other = Refusal("settle-first", f"{medic.id} helps either the nerves of {patient.id} or his wound", "11.3.2")
+    options = Options.of((Rally(patient.id), Treat(medic.id, patient.id)), other)
     prompt = f"{name(s, patient.id)} is Shaken and wounded: rally him, or treat his wound?"
     answer = yield Choice(medic.side, "treatment", prompt, options, "11.3.2")
     return isinstance(answer, Rally)

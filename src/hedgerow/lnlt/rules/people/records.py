@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from hedgerow.kernel.tally import Tally
+from hedgerow.lnlt.book.tables import Result
 
 
 class Hurt(msgspec.Struct, frozen=True, gc=False):
@@ -24,4 +25,4 @@ class Check(msgspec.Struct, frozen=True, gc=False):
     die: int
     total: int
     morale: int
-    result: str
+    result: Result

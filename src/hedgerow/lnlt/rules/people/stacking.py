@@ -12,7 +12,10 @@ from hedgerow.lnlt.state.state import State, Unit
 
 
 def overstacked(s: State, side: int, place: str, newcomers: Iterable[Unit]) -> Refusal | None:
-    """1.3.1, 1.3.8: why these units may not join the side's stack in a place (each level counts by itself, 1.3.6)."""
+    """1.3.1, 1.3.8: why these units may not join the side's stack in a place (each level counts by itself, 1.3.6).
+
+    What flies is in no place and so never counted (1.3.5).
+    """
     own, crowd = s.ground.terrain(place).stacking, side_at(s, place, side)
     for u in newcomers:
         if u.at != place:

@@ -111,7 +111,8 @@ def drop_excess(t: World, u: Unit) -> Play[None]:
     """1.6.0.10: a Squad that has become a Half-squad at once drops what it can no longer carry, its owner's choice."""
     s = t.state
     while len(carried := borne(s, u)) > capacity(u):
-        options = Options.of(Drop(w.id) for w in carried)
+        other = Refusal("burdened", f"{u.id} drops one of those it bears: it can carry {capacity(u)}", "1.6.0.10")
+        options = Options.of([Drop(w.id) for w in carried], other)
         answer = yield Choice(u.side, "drop", f"Which weapon does {name(s, u.id)} leave behind?", options, "1.6.0.10")
         drop(s, s.weapons[answer.weapon], where(s, u))
         t.tell(told.WeaponHandled(answer.weapon, "dropped", u.id, where(s, u), rule="1.6.0.10"))

@@ -51,13 +51,13 @@ def blast(t: World, mines: Mines, v: Unit) -> Play[None]:
 def look_up(t: World, mines: Mines, v: Unit) -> Play[None]:
     """21.4.1.1: the card's table: one die, whatever the armour and the FP."""
     (die,) = t.roll(f"mines at {v.id}")
-    result = str(TABLES.mines_vs_vehicles[str(die)])
+    result = TABLES.mines_vs_vehicles.line(die)
     t.tell(told.MinesStruck(v.id, v.at, die, result, rule="21.4.1.1"))
-    if result.startswith("Destroyed"):
+    if result == "Destroyed (including Crew)":
         yield from destroy_with_crew(t, v)
-    elif result.startswith("Shaken"):
+    elif result != "No Effect":
         yield from shake_vehicle(t, v, by="mines")
-        v.immobilized = v.immobilized or (bool(v.at) and "Immobilized" in result)
+        v.immobilized = v.immobilized or (bool(v.at) and result == "Shaken & Immobilized")
 
 
 VEHICLES = {"firepower": blast, "table": look_up}

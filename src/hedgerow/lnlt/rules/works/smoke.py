@@ -24,7 +24,7 @@ def why_not_smoke(s: State, u: Unit, place: str) -> Refusal | None:
     if not NATIONS[f.nation].smoke:
         return Refusal("no-smoke", f"{nation(u).name} has no smoke to lay", "7.0.2")
     if u.shaken or u.fired or u.marker or u.smoking:
-        return Refusal("not-free", f"{u.id} is Shaken or has acted", "7.0.1")
+        return Refusal("not-free", f"{u.id} {'is Shaken' if u.shaken else 'has acted'}", "7.0.1")
     if u.at in s.melee:
         return Refusal("locked", f"{u.id} is locked in Melee", "8.1.1")
     if place != u.at and not s.ground.adjacent(u.at, place):
@@ -38,7 +38,7 @@ def smoke_places(s: State, u: Unit) -> tuple[str, ...]:
 
 
 def lay_smoke(t: World, u: Unit, place: str) -> None:
-    """7.0.2, 7.0.3: 1d6 up to the nation's number lays Smoke 1; the unit is Ops Complete either way."""
+    """7.0.2, 7.0.3, 4.1.1: 1d6 up to the nation's number lays Smoke 1; the unit is Ops Complete either way."""
     s = t.state
     needed = nation(u).smoke
     (die,) = t.roll(f"{u.id} lays smoke in {place}")

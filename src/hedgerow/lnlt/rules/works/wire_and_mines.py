@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from hedgerow.kernel.system import Play
 from hedgerow.kernel.tally import Mod, Tally
 from hedgerow.lnlt.book.chart import chart
-from hedgerow.lnlt.rules.fire.attacks import ignite, strike
+from hedgerow.lnlt.rules.fire.attacks import ignite, roll_attack
 from hedgerow.lnlt.rules.fire.records import Attack
 from hedgerow.lnlt.rules.people.damage import damage_checks
 from hedgerow.lnlt.state import events as told
@@ -88,6 +88,6 @@ def mines_attack(mines: Mines, units: list[Unit], place: str) -> Attack:
 def step_on(t: World, mines: Mines, units: list[Unit], place: str) -> Play[None]:
     """21.4.0.1: one marker attacks men on foot."""
     attack = mines_attack(mines, units, place)
-    struck = strike(t, attack)
+    struck = roll_attack(t, attack)
     yield from damage_checks(t, struck.checked)
     ignite(t, attack, struck)

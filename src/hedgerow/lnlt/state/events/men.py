@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hedgerow.kernel.events import Event
 from hedgerow.kernel.tally import Tally
+from hedgerow.lnlt.book.tables import MineResult, Result
 
 
 class TurnBegan(Event, frozen=True):
@@ -145,7 +146,7 @@ class MinesStruck(Event, frozen=True):
     unit: str
     place: str
     die: int
-    result: str
+    result: MineResult
 
 
 class SniperPlaced(Event, frozen=True):
@@ -196,7 +197,7 @@ class DamageChecked(Event, frozen=True):
     tally: Tally
     total: int
     morale: int
-    result: str  # a result of the Damage Check Table
+    result: Result
     counter: str = ""  # what the unit was when it checked: a Squad may be a Half-squad afterwards
 
 

@@ -1,0 +1,1 @@
+"""What people may have meant who clicked what is not offered, verb by verb."""

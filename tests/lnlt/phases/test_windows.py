@@ -1,0 +1,176 @@
+"""Where one side may step in during the other's impulse: the state alone tells how to go on."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+import msgspec
+import pytest
+
+from hedgerow.kernel.dice import Seeded
+from hedgerow.kernel.table import Answer, Mark, Table
+from hedgerow.lnlt.state.moves import Go, Hold, Load, Overrun, Reply, Retreat, Shell, Step
+from hedgerow.lnlt.state.state import State
+from hedgerow.lnlt.state.world import World
+from hedgerow.lnlt.system import LNLT
+from tests.lnlt.boards import GERMAN, US, activate, choose, counter, state, table
+from tests.lnlt.drives import FAR, PLAIN, E, W, tank
+
+WINDOWS = {"opportunity", "anti-aircraft", "reply"}
+QUIET = WINDOWS | {
+    "activate", "name-hexes", "act", "step", "drive", "follow-up", "fly", "air-attack", "sortie", "set-up", "rally",
+    "handling",
+}  # fmt: skip
+"""What is asked only where there is a checkpoint."""
+NESTED = {
+    "fire", "shell", "move", "spot", "smoke", "call", "light", "barrage", "bombard", "melee", "assault", "retreat",
+    "get-off", "hero", "keep-moving", "spotting-round", "place-hero",
+    "place-sniper", "drop", "treatment", "exchange", "appear", "commissar",
+}  # fmt: skip
+"""What is asked in the middle of something else of the seat that it concerns, and never as a window."""
+AHEAD = 5
+
+
+def again(t: World) -> World:
+    """The same game from its state alone."""
+    kept = msgspec.msgpack.encode(t.state)
+    state = msgspec.msgpack.decode(kept, type=State)
+    asked = next((e.seat for e in reversed(t.tape) if isinstance(e, Answer)), None)
+    return Table(LNLT, state, t.dice, listening=False, spacing=0, mark=Mark(0, kept, 0, t.throws, 0, asked))
+
+
+def question(t: World) -> tuple[object, ...]:
+    c = t.choice
+    if c is None:
+        return (None, t.digest())
+    return (c.seat, c.kind, c.prompt, c.rule, c.window, c.options.listed, t.digest(), t.throws)
+
+
+def fleeing(t: World) -> bool:
+    """Whether somebody has fled from flames since the last checkpoint."""
+    since = t.tape[t.marks[-1].at :]
+    return any(isinstance(entry, Answer) and isinstance(entry.move, Retreat) for entry in since)
+
+
+@pytest.mark.parametrize(
+    "scenario",
+    ["milk-run", "kessenbrueck", "ardreich-armour", "pont-sevray", "forty-minutes", "open-skies", "fulda-morning",
+     "five-doors"],
+)  # fmt: skip
+def test_every_window_goes_on_from_the_state_alone(scenario: str) -> None:
+    """There is a checkpoint at every choice of the kinds in QUIET; those in NESTED need not have one.
+
+    Opportunity Fire has none in two places, both in the middle of a shot: at men who flee from flames (1.6.3.4), and at
+    those who guide a missile (14.1.0.14). What is left of the shot then is in no record.
+    """
+    chance = random.Random(scenario)
+    t = Table(LNLT, LNLT.new(scenario, {}), Seeded(scenario), listening=False, spacing=0)
+    seen: dict[str, int] = {}
+    while t.choice is not None:
+        choice = t.choice
+        quiet = t.marks[-1].at == len(t.tape)
+        assert choice.kind in QUIET | NESTED, choice.kind
+        assert (choice.window is not None) == (choice.kind in WINDOWS), choice
+        if choice.kind in QUIET and not quiet:
+            assert choice.kind == "opportunity", choice
+            assert t.state.guiding or fleeing(t), choice
+        if choice.window is not None:
+            assert choice.options.judge(choice.window.hold) is None
+            seen[choice.kind] = seen.get(choice.kind, 0) + 1
+        if quiet and (choice.window is not None or choice.kind == "follow-up"):
+            go_on_alike(t, again(t), chance.getrandbits(32))
+        t.answer(chance.choice(choice.options.listed))
+    assert seen.get("opportunity", 0) > 5
+
+
+# ------------------------------------------------------------------ windows that random play seldom meets
+
+
+def mounting() -> World:
+    """A Squad gets on a tank under fire (16.4.1)."""
+    s = state(PLAIN, tank("A2"), US("a1", "squad", "A2"), GERMAN("g1", "squad", "D2"), GERMAN("g2", "squad", "E2"), FAR)
+    t = activate(table(s), "A2")
+    return choose(t, Go(("a1",)), Load(("a1",), "tank", outside=True))
+
+
+def thrown_off() -> World:
+    """Men had to get off two tanks, in two places (16.2.3)."""
+    s = state(
+        PLAIN, tank(), US("other", "us-army/sherman", "B3"), US("on", "squad", "B2"), US("too", "squad", "B3"),
+        GERMAN("g1", "squad", "D3"), GERMAN("g2", "squad", "E2"), FAR, active=1, thrown_off=["on", "too"],
+    )  # fmt: skip
+    return table(s)
+
+
+def overrun() -> World:
+    """A tank has driven in among men, who may answer (15.3.9)."""
+    hull = {"moves": "T", "front": [5, 4], "flank": [3, 3], "rear": [2, 3], "mgs": [{"fp": 2}]}
+    weak = counter("vehicle", "0-0-12-6", "us-army", hull=hull)
+    s = state(PLAIN, US("tank", weak, "B2", facing=E), GERMAN("g1", "squad", "C2"), GERMAN("lt", "koch", "C2"), FAR)
+    return choose(activate(table(s, dice=[1, 6]), "B2"), Go(("tank",)), Overrun("C2"))
+
+
+def following_up() -> World:
+    """A bazooka has hit in vain in its own impulse (14.1.1.3)."""
+    s = state(
+        PLAIN, US("a1", "squad", "A2", "bazooka"), US("idle", "squad", "A3"), GERMAN("pz", "pz-iv", "C2", facing=W), FAR
+    )
+    return choose(activate(table(s, dice=[1, 2, 1, 5, 1, 1]), "A2"), Shell("a1-bazooka", "C2", "pz"))
+
+
+def following_up_in_between() -> World:
+    """A bazooka has hit in vain in Opportunity Fire (14.1.1.3)."""
+    s = state(
+        PLAIN, US("a1", "squad", "A2", "bazooka"), US("a2", "squad", "A3"), GERMAN("pz", "pz-iv", "D2", facing=W), FAR,
+        active=1,
+    )  # fmt: skip
+    t = choose(activate(table(s, dice=[1, 2, 1, 5, 1, 1]), "D2"), Go(("pz",)), Step("C2"))
+    return choose(t, Shell("a1-bazooka", "C2", "pz"))
+
+
+@pytest.mark.parametrize(
+    ("window", "kind", "then"),
+    [
+        (mounting, "opportunity", "load"),
+        (thrown_off, "opportunity", "thrown-off"),
+        (overrun, "reply", ""),
+        (following_up, "follow-up", ""),
+        (following_up_in_between, "opportunity", "drive"),
+    ],
+)
+def test_so_do_windows_that_are_rare(window: Callable[[], World], kind: str, then: str) -> None:
+    t = window()
+    assert t.choice is not None
+    assert (t.choice.kind, getattr(t.state.window, "then", "")) == (kind, then)
+    for seed in range(24):
+        t.dice = Seeded(f"{kind} {seed}")
+        go_on_alike(t, again(t), seed)
+
+
+def go_on_alike(t: World, other: World, seed: int) -> None:
+    assert question(other) == question(t)
+    chance, ahead = random.Random(seed), t.clone(t.dice)
+    for _ in range(AHEAD):
+        if ahead.choice is None:
+            return
+        move = chance.choice(ahead.choice.options.listed)
+        ahead.answer(move)
+        other.answer(move)
+        assert question(other) == question(ahead)
+
+
+def test_a_window_names_what_it_is_part_of() -> None:
+    """Spans go from the shortest to the longest, and what is one thing has one name as long as it lasts."""
+    chance = random.Random(3)
+    t = Table(LNLT, LNLT.new("ardreich-armour", {}), Seeded("3"), listening=False)
+    names: dict[tuple[str, ...], set[str]] = {}
+    while t.choice is not None:
+        if (window := t.choice.window) is not None:
+            kinds = tuple(kind for kind, _ in window.spans)
+            assert kinds in ((("move", "impulse", "turn"), ("impulse", "turn"), ("turn",))), kinds
+            assert dict(window.spans)["turn"] == str(t.state.turn)
+            names.setdefault(kinds, set()).add(dict(window.spans)[kinds[0]])
+            assert window.hold in (Hold(), Reply())
+        t.answer(chance.choice(t.choice.options.listed))
+    assert len(names["move", "impulse", "turn"]) > 10

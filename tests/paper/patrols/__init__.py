@@ -1,0 +1,1 @@
+"""Patrols: the same on an open table in inches; pieces are dragged."""

@@ -1,0 +1,1 @@
+"""Pickets: ten pieces in a meadow of pointed hexes, four of them hidden."""
