@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import cache, cached_property
 from operator import attrgetter
-from typing import Literal
+from typing import ClassVar, Literal
 
 import msgspec
 
@@ -199,6 +199,8 @@ class Sortie(msgspec.Struct, gc=False, omit_defaults=True):
 
 class State(msgspec.Struct, omit_defaults=True, dict=True):
     """A game between two decisions."""
+
+    kept: ClassVar = ("options", "ground", "mechanized")  # by copies: `kernel/copying.py`
 
     scenario: str
     map: str
