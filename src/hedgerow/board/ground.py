@@ -10,7 +10,7 @@ the lines that pass what has changed are judged anew, each row when somebody fir
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Set
-from typing import Generic, TypeVar
+from typing import Generic, Self, TypeVar
 
 from hedgerow.board import axial as lines
 from hedgerow.board.hexes import grid_of, hex_of
@@ -46,7 +46,7 @@ class Ground(ABC, Generic[S]):
     _at: dict[int, str]
     _lines: dict[str, dict[str, frozenset[str]]]
 
-    def __init__(self, survey: S, levels: Mapping[str, int], before: "Ground[S] | None" = None) -> None:
+    def __init__(self, survey: S, levels: Mapping[str, int], before: Self | None = None) -> None:
         """`levels` has every place in order; `before` is the ground before something fell."""
         self.survey = survey
         self.grid = grid_of(survey.layout)
@@ -219,7 +219,7 @@ class Ground(ABC, Generic[S]):
         """What the board finds between two places; the map's part of it is worked out once."""
         line = self._bare.get((a, b))
         if line is None:
-            line = self._line_on_map(a, b)
+            line = self._line_on_map(a, b) if self._is_new(a, b) else self._as_before.sightline(a, b)
             remember(self._bare, (a, b), line)
         pairs = tuple(extra.items()) if isinstance(extra, Mapping) else tuple(extra)
         return with_obstacles(line, pairs) if pairs else line
@@ -323,7 +323,7 @@ class Ground(ABC, Generic[S]):
 
     # ---- ground that has changed
 
-    def _what_changed(self, before: "Ground[S]") -> frozenset[str]:
+    def _what_changed(self, before: Self) -> frozenset[str]:
         """The hexes whose terrain is another than before, and those into which it hung over."""
         old, new = before.survey, self.survey
         changed = {hex for hex in self.hexes if old.terrain[hex] != new.terrain[hex]}
@@ -336,17 +336,24 @@ class Ground(ABC, Generic[S]):
         """The sight as it was, but for lines that pass what has changed or step out of it: these are judged again."""
         found = self._anew.get((a, b))
         if found is None:
-            before = self._before
-            assert before is not None
-            new = b in self._doubtful(a) and (self.distance(a, b) == 1 or self._meets_change(a, b))
-            found = self._anew[a, b] = self._anew[b, a] = self.code_of(a, b) if new else before.sight(a, b)
+            found = self.code_of(a, b) if self._is_new(a, b) else self._as_before.sight(a, b)
+            self._anew[a, b] = self._anew[b, a] = found
         return found
+
+    def _is_new(self, a: str, b: str) -> bool:
+        """Whether a line passes what has changed or steps out of it: otherwise all is `_as_before`."""
+        if self._before is None:
+            return True
+        return b in self._doubtful(a) and (self.distance(a, b) == 1 or self._meets_change(a, b))
+
+    @property
+    def _as_before(self) -> Self:
+        assert self._before is not None
+        return self._before
 
     def _row_anew(self, place: str) -> bytes:
         """The row of a place as it was, with the lines judged again that pass what has changed or step out of it."""
-        before = self._before
-        assert before is not None
-        old = before.sights_from(place)
+        old = self._as_before.sights_from(place)
         row = bytearray([old[i] for i in self._stood])
         for other in self._doubtful(place):
             if self.distance(place, other) == 1 or self._meets_change(place, other):

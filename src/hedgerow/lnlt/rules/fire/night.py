@@ -7,7 +7,7 @@ from hedgerow.kernel.tally import Mod
 from hedgerow.lnlt.book.chart import chart
 from hedgerow.lnlt.book.content import COUNTERS
 from hedgerow.lnlt.book.tables import NUMBERS
-from hedgerow.lnlt.state.lookups import holds, where
+from hedgerow.lnlt.state.lookups import where
 from hedgerow.lnlt.state.state import State, Unit
 
 RANGE, TIS_RANGE = NUMBERS.night_range, NUMBERS.night_range_tis
@@ -51,11 +51,11 @@ def known_at_night(s: State, place: str, by: int) -> bool:
     """20.1.0.1: whether a side could know of a place: near one of its units, lit, or given away by fire."""
     if place in s.melee or lit(s, place) or flashes(s, place, by):
         return True
-    near, stacks = s.ground.places_within(place, RANGE), s.stacks
-    if not near.isdisjoint(s.held[by]):
+    near = s.ground.places_within(place, RANGE)
+    if not near.isdisjoint(s.held[by]) or True in [u.at in near for u in s.own[by]]:  # or friends among enemies
         return True
-    if any([len(stacks[p]) > 1 and holds(s, p, by) for p in near.intersection(stacks)]):  # friends among enemies
-        return True
+    if not s.thermal:
+        return False
     near = s.ground.places_within(place, TIS_RANGE)
     return any([u.side == by and u.at in near and has_tis(u) for u in s.thermal])
 
