@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from random import Random
 
-from hedgerow.kernel.choice import Move
+from hedgerow.kernel.choice import Move, drawn
 from hedgerow.lnlt.book.content import COUNTERS
 from hedgerow.lnlt.phases.arms import arm_of
 from hedgerow.lnlt.phases.posts import enemies_in_view, posts, spotted_from
@@ -36,26 +37,51 @@ from hedgerow.lnlt.state.moves import (
 from hedgerow.lnlt.state.state import Action, Impulse, State
 
 END = EndImpulse()
+Kinds = dict[Action, Callable[[State, Impulse, Post], bool]]
 
 
 def headings(s: State, impulse: Impulse, at: list[Post]) -> list[Move]:
     """What is asked first: kinds of action, place by place; which one exactly is asked next."""
-    arm, firing_first = arm_of(s), s.options["assault-fire"] == "on"
-    found: list[Move] = [END] if arm.may_end(s, impulse) else []
-    kinds = HEADINGS if s.mechanized or s.night or s.missions else ON_FOOT
+    found: list[Move] = [END] if arm_of(s).may_end(s, impulse) else []
+    kinds = kinds_of(s).items()
     for post in at:
-        if post.place in s.melee:
-            found += melee_actions(s, impulse.side, post)
-            continue
-        found += arm.declarations(s, post.units)
-        if firing_first:
-            found += fires_first(s, post)
-        for action, exists in kinds.items():
-            if exists(s, impulse, post):
-                found.append(Prepare(action, post.place))
+        found += outright(s, impulse, post)
+        if post.place not in s.melee:
+            for action, exists in kinds:
+                if exists(s, impulse, post):
+                    found.append(Prepare(action, post.place))
     if s.reserves:
         found += showings(s, impulse.side)
     return found
+
+
+def drawn_heading(s: State, impulse: Impulse, at: list[Post], chance: Random) -> Move:
+    """One of the same by chance."""
+    sure: list[Move] = [END] if arm_of(s).may_end(s, impulse) else []
+    for post in at:
+        sure += outright(s, impulse, post)
+    if s.reserves:
+        sure += showings(s, impulse.side)
+    kinds = kinds_of(s)
+    perhaps = [(action, post) for post in at if post.place not in s.melee for action in kinds]
+
+    def heading(kind: tuple[Action, Post]) -> Prepare | None:
+        action, post = kind
+        return Prepare(action, post.place) if kinds[action](s, impulse, post) else None
+
+    return drawn(chance, sure, perhaps, heading)
+
+
+def outright(s: State, impulse: Impulse, post: Post) -> Iterable[Move]:
+    """What may be done at a post without further question."""
+    if post.place in s.melee:
+        return melee_actions(s, impulse.side, post)
+    declared = arm_of(s).declarations(s, post.units)
+    return [*declared, *fires_first(s, post)] if s.options["assault-fire"] == "on" else declared
+
+
+def kinds_of(s: State) -> Kinds:
+    return HEADINGS if s.mechanized or s.night or s.missions else ON_FOOT
 
 
 def prepared(s: State, impulse: Impulse, at: list[Post], move: Prepare) -> Iterator[Move]:
@@ -247,7 +273,7 @@ LISTINGS: dict[Action, Callable[[State, Impulse, Post], Iterator[Move]]] = {
     "light": lights,
     "barrage": lambda s, impulse, post: barrages(s, impulse, post.units),
 }
-HEADINGS: dict[Action, Callable[[State, Impulse, Post], bool]] = {
+HEADINGS: Kinds = {
     "fire": any_fire,
     "shell": any_shelling,
     "move": any_going,
@@ -258,7 +284,5 @@ HEADINGS: dict[Action, Callable[[State, Impulse, Post], bool]] = {
     "barrage": lambda s, impulse, post: any_barrage(s, impulse, post.units),
 }
 """Whether a listing lists anything. Asked at every decision of an impulse, so by plain loops (`state/lookups.py`)."""
-ON_FOOT: dict[Action, Callable[[State, Impulse, Post], bool]] = {
-    action: exists for action, exists in HEADINGS.items() if action not in ("shell", "light", "barrage")
-}
+ON_FOOT: Kinds = {action: exists for action, exists in HEADINGS.items() if action not in ("shell", "light", "barrage")}
 """The same where there are neither guns nor Artillery nor night."""
