@@ -27,7 +27,8 @@ from hedgerow.lab.batch import FAR_APART, rest_collector
 from hedgerow.systems import Kit
 
 ROUNDS = 60  # by turns with chess in the reference scenario
-TURNS = 8  # the same in every other scenario
+TURNS = 12  # the same in every other scenario
+WARM_UP = 20  # games before
 REFERENCE_TIMES, TIMES = 1.5, 0.5  # as quick as python-chess so many times over, at least
 
 
@@ -160,7 +161,8 @@ def play_against_chess(kit: Kit, reference: str, seconds: float) -> list[Figure]
 def growth_of(kit: Kit, name: str, seconds: float) -> Growth:
     card = kit.catalogue.card(name)
     pace = Pace(kit.system, name)
-    pace.play(seconds)  # what is found once on a map takes some games to be found
+    while pace.games < WARM_UP:  # what is found once on a map takes some games to be found
+        pace.play(seconds / 3)
     ours, theirs = by_turns(pace, TURNS, seconds / 12)
     size = kit.catalogue.map_note(card.map).size
     units = sum(side.units for side in card.sides)

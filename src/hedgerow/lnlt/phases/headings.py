@@ -18,6 +18,7 @@ from hedgerow.lnlt.rules.fire.targets import any_shot, farthest, guns_at, shells
 from hedgerow.lnlt.rules.indirect.artillery import (
     any_barrage,
     barrages,
+    drawn_barrage,
 )
 from hedgerow.lnlt.rules.indirect.mortars import CALLERS, why_not_call
 from hedgerow.lnlt.rules.indirect.starshells import lightings
@@ -90,6 +91,14 @@ def prepared(s: State, impulse: Impulse, at: list[Post], move: Prepare) -> Itera
         if post.place == move.place and post.place not in s.melee:
             return LISTINGS[move.action](s, impulse, post)
     return iter(())
+
+
+def draw_of(s: State, impulse: Impulse, at: list[Post], move: Prepare) -> Callable[[Random], Move] | None:
+    """How one of them is drawn by chance, where it takes long to list them."""
+    if move.action != "barrage":
+        return None
+    units = [u for post in at if post.place == move.place for u in post.units]
+    return lambda chance: drawn_barrage(s, impulse, units, chance)
 
 
 def actions(s: State, impulse: Impulse) -> Iterator[Move]:
