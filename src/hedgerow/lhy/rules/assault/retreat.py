@@ -107,7 +107,9 @@ def flee(t: World, f: Flight) -> Play[None]:
             lambda: [*map(Go, ways), *off, *([REST] if rest else [])], lambda move: VERBS.why_not(s, f, move)
         )
         seat = s.units[f.units[0]].seat
-        answer = yield Choice(seat, "flight", lambda: f"{', '.join(f.units)}: where do they retreat to?", options, "14.3.3-1")
+        answer = yield Choice(
+            seat, "flight", lambda: f"{', '.join(f.units)}: where do they retreat to?", options, "14.3.3-1"
+        )
         VERBS.do(t, f, answer)
 
 
