@@ -52,7 +52,8 @@ def test_a_section_is_drawn_from_those_not_in_play() -> None:
     t = table(s, [10, 2])  # of b and d
     assert told_of(t, told.StepLost)[0].left == "1kp-1-d"
     assert [u.id for u in t.state.stacks["A8"]] == ["1kp-1-d"]
-    assert "german/1kp-1-1" in t.state.spare["1kp-1"] and "german/1kp-1-d" not in t.state.spare["1kp-1"]
+    assert "german/1kp-1-1" in t.state.spare["1kp-1"]
+    assert "german/1kp-1-d" not in t.state.spare["1kp-1"]
 
 
 @pytest.mark.rule("lhy:13.3.3-1")
@@ -61,7 +62,8 @@ def test_where_all_sections_are_in_play_one_more_is_made() -> None:
     s = state(OPEN, GERMAN("1kp-1-1", "A8"), *sections, US("mg-1", "A1"), phase="fire", markers=[green("A8", 0)])
     t = table(s, [10, 1])
     (left,) = t.state.stacks["A8"]
-    assert left.card.kind == "section" and left.id not in [u.id for u in sections]
+    assert left.card.kind == "section"
+    assert left.id not in [u.id for u in sections]
 
 
 def test_what_is_left_of_a_squad_takes_its_place() -> None:

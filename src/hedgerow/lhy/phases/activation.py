@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hedgerow.kernel.choice import Choice, Options, Refusal
+from hedgerow.kernel.choice import Choice, Move, Options, Refusal
 from hedgerow.kernel.system import Play
 from hedgerow.kernel.tally import Tally
 from hedgerow.lhy.book.tables import TABLES
@@ -167,8 +167,10 @@ def formations(s: State) -> Iterator[tuple[str, ...]]:
         yield from pairs(s)
 
 
-def why_not_activate(s: State, move: Activate) -> Refusal | None:
+def why_not_activate(s: State, move: Move) -> Refusal | None:
     """6.0.II.s1-1, 7.1-2, 7.1a-1, 7.1b-1: which platoons, and who with them."""
+    if not isinstance(move, Activate):
+        return Refusal("not-now", "a platoon is to be activated", "6.0.II.s1-1")
     pair = move.platoons[::-1]
     if move.platoons not in formations(s) and pair not in formations(s):
         if len(move.platoons) == 2 and s.coordination != "won":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hedgerow.kernel.system import Play
 from hedgerow.kernel.tally import Tally
+from hedgerow.lhy.phases.arriving import arrivals
 from hedgerow.lhy.rules.events import random_event
 from hedgerow.lhy.rules.formations import in_play
 from hedgerow.lhy.state.events import sequence as told
@@ -31,6 +32,7 @@ def begin_turn(t: World) -> None:
     s = t.state
     s.turn += 1
     t.tell(told.TurnBegan(turn=s.turn, minutes=s.minutes, rule="5.0-1"))
+    arrivals(t)
 
 
 def roll_initiative(t: World) -> None:

@@ -17,7 +17,7 @@ from hedgerow.lhy.state.state import Mortar, Platoon, State, Unit
 from hedgerow.lhy.state.world import Chance, World
 
 SQUAD_STEPS = 2
-LOTS = 1_000_000_000
+LOTS = 999_999_999
 FROM_ONE, FROM_TWO = 3, 6
 """20.6.s1: up to so many platoons come from one company, and up to so many from two."""
 

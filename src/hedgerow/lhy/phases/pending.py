@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from hedgerow.kernel.system import Play
+from hedgerow.lhy.phases.arriving import arrive
 from hedgerow.lhy.phases.landings import go_on_landing
 from hedgerow.lhy.rules.assault.advance import advance_on
 from hedgerow.lhy.rules.assault.arrows import adjust, choose_stayers, pull_out
@@ -30,7 +31,7 @@ from hedgerow.lhy.state.pending.landing import Drop
 from hedgerow.lhy.state.pending.maneuver import Carrying, March, Overrunning
 from hedgerow.lhy.state.pending.mortars import Extensions
 from hedgerow.lhy.state.pending.recovery import Heroism
-from hedgerow.lhy.state.pending.upkeep import Overstacked
+from hedgerow.lhy.state.pending.upkeep import Arriving, Overstacked
 from hedgerow.lhy.state.world import World
 
 SETTLING: dict[type[Any], Callable[[World, Any], Play[None]]] = {
@@ -53,6 +54,7 @@ SETTLING: dict[type[Any], Callable[[World, Any], Play[None]]] = {
     Recon: reconnoitre,
     Drop: go_on_landing,
     Overstacked: thin_out,
+    Arriving: arrive,
 }
 
 

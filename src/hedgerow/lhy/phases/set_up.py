@@ -49,7 +49,7 @@ WAYS: tuple[tuple[str, ...], ...] = (
 def new_state(scenario: str, options: dict[str, str]) -> State:
     """A mission before its first decision; nobody is drawn yet."""
     m = mission_named(scenario)
-    s = State(m.key, m.map, resolve({**m.options, **options}), light=m.light)
+    s = State(m.key, m.map, resolve({**m.options, **options}), phase="set-up", light=m.light)
     if m.design:
         s.phase, s.design = "design", Design()
         return s

@@ -5,6 +5,7 @@ from __future__ import annotations
 from hedgerow.lhy.book.content import COUNTERS, PLATOONS
 from hedgerow.lhy.book.tables import TABLES
 from hedgerow.lhy.rules.hiding.concealment import HARMED, lose
+from hedgerow.lhy.rules.role_play import note_casualty
 from hedgerow.lhy.state.events import casualties as told
 from hedgerow.lhy.state.placing import exchange, let_off, remove, take_up
 from hedgerow.lhy.state.state import Position, State, Unit
@@ -18,6 +19,7 @@ def casualty(t: World, u: Unit, clause: str, *, disrupts: bool = True, landing: 
     A unit of one step is eliminated, and so is one that has none and is no Platoon Leader.
     """
     s = t.state
+    note_casualty(s, u)
     if u.card.kind == "leader":
         lose_leader(t, u, clause)
         return None
@@ -103,8 +105,8 @@ def lose_leader(t: World, u: Unit, clause: str) -> None:
 
 
 def count(s: State, u: Unit, steps: int, *, landing: bool = False) -> int:
-    """20.4-1, 13.3.3-2, 16.1.5-1: steps of combat units move the Casualty marker; gives by how many boxes. Those lost
-    in a landing are kept apart.
+    """20.4-1, 20.4-3, 13.3.3-2, 16.1.5-1: steps of combat units move the Casualty marker; gives by how many boxes.
+    Those lost in a landing are kept apart.
     """
     if not u.card.combat:
         return 0

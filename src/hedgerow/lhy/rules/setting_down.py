@@ -8,7 +8,7 @@ from hedgerow.lhy.rules.move.guns import bring_truck
 from hedgerow.lhy.state.events import set_up as told
 from hedgerow.lhy.state.lookups import own_at
 from hedgerow.lhy.state.moves.set_up import Place
-from hedgerow.lhy.state.placing import bring, put, remove, take_aboard
+from hedgerow.lhy.state.placing import bring, follow, put, remove, take_aboard
 from hedgerow.lhy.state.state import Minefield, Position, State, Unit
 from hedgerow.lhy.state.world import World
 
@@ -37,6 +37,7 @@ def deploy(t: World, squad: Unit) -> list[Unit]:
     sections = [bring(s, key, squad) for key in draw_sections(t, squad)]
     s.platoons[squad.platoon].deployed = squad.id
     remove(s, squad)
+    follow(s, squad, sections[0])
     squad.group = squad.entry = ""
     return sections
 

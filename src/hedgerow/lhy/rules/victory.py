@@ -8,6 +8,7 @@ from hedgerow.kernel.system import Outcome
 from hedgerow.kernel.tally import Tally
 from hedgerow.lhy.book.charts import casualty_points
 from hedgerow.lhy.rules.disposition import groups_of
+from hedgerow.lhy.rules.role_play import survival_checks
 from hedgerow.lhy.scenario.records import Objective
 from hedgerow.lhy.state.control import approaches, settle
 from hedgerow.lhy.state.events import sequence as told
@@ -121,6 +122,7 @@ def check_victory(t: World) -> None:
     outcome = verdict(s)
     if outcome is not None:
         s.outcome, s.phase = outcome, "over"
+        survival_checks(t)
         t.tell(told.MissionEnded(winner=outcome.winner, words=outcome.words, rule=outcome.rule))
 
 

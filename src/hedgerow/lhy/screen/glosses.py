@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from hedgerow.lhy.phases.design.buying import cost
 from hedgerow.lhy.rules.fire import anti_tank, small_arms
 from hedgerow.lhy.rules.fire.records import Aim
 from hedgerow.lhy.rules.fire.targets import aimed_at
@@ -13,14 +14,20 @@ from hedgerow.lhy.screen.ear import Ear, mps, signed
 from hedgerow.lhy.screen.eyes import unit_called
 from hedgerow.lhy.state.lookups import cohesion
 from hedgerow.lhy.state.moves import activation as a
+from hedgerow.lhy.state.moves import design, recovery, set_up
 from hedgerow.lhy.state.moves import fire as f
 from hedgerow.lhy.state.moves import maneuver as m
 from hedgerow.lhy.state.moves import mortars as mo
-from hedgerow.lhy.state.moves import recovery, set_up
 
 
 def nothing(ear: Ear, x: object) -> str:
     return ""
+
+
+def ware(ear: Ear, x: design.Buy) -> str:
+    """What it costs."""
+    d = ear.s.design
+    return f"{cost(d, ear.seat, f'{x.what}*' if x.elite else x.what)} points" if d and ear.seat is not None else ""
 
 
 def place(ear: Ear, x: set_up.Place) -> str:

@@ -17,8 +17,8 @@ from hedgerow.lhy.screen import sheets
 from hedgerow.lhy.screen.ear import Ear, mps
 from hedgerow.lhy.screen.eyes import pieces_at, shown, silhouette_at, unit_called
 from hedgerow.lhy.screen.holding import holder
-from hedgerow.lhy.screen.view import condition, counted, found_words, mortar_known, mortar_name
-from hedgerow.lhy.state.names import counter_words, known
+from hedgerow.lhy.screen.view import condition, counted, found_words, mortar_known
+from hedgerow.lhy.state.names import counter_words, known, mortar_name
 from hedgerow.lhy.state.state import State, Unit
 
 MOVERS = (("foot", "on foot"), ("afv", "AFVs"), ("carrier", "Carriers"))
@@ -90,7 +90,7 @@ def _land(s: State, hex: str) -> Iterator[Remark]:
     yield Remark(f"{sheets.words(ground, hex)}; {cover}", row.rule)
     costs = [f"{words} {_points(row.mp.of(mover))}" for mover, words in MOVERS]  # type: ignore[arg-type]
     yield Remark(f"MP to enter: {', '.join(costs)}", "10.0-1")
-    roads = [other for other in ground.around(hex) if ground.side(hex, other).road]
+    roads = [other for other in ground.neighbors(hex) if other is not None and ground.side(hex, other).road]
     if roads:
         yield Remark(f"road to {', '.join(roads)}", "4.1.9-2")
 

@@ -17,6 +17,7 @@ from hedgerow.lhy.state.state import State
 from hedgerow.lhy.state.world import World
 
 CAPTIONS = {
+    "design": "design", "proposal": "design", "bid": "secret bid", "purchase": "secret purchases",
     "set-up": "set-up", "avatar": "who you are", "company": "initiative", "coordination": "initiative",
     "platoon": "initiative", "activation": "activation", "reaction": "reaction", "maneuver": "on the way",
     "carry": "attacks on the way", "overrun": "overrun", "leader": "a leader returns", "landing": "landing",

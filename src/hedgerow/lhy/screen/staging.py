@@ -13,14 +13,14 @@ from hedgerow.kernel.events import Event
 from hedgerow.kernel.tally import Tally
 from hedgerow.kernel.telling import Telling, Thrown
 from hedgerow.lhy.screen.ear import Ear
-from hedgerow.lhy.screen.told import assault, fire, maneuver, sequence
+from hedgerow.lhy.screen.told import assault, design, fire, maneuver, sequence
 from hedgerow.lhy.screen.told.rows import Row
 from hedgerow.lhy.state.events.hiding import Concealed
 from hedgerow.lhy.state.events.landing import CameDown
 from hedgerow.lhy.state.state import State
 from hedgerow.lhy.state.world import TEN
 
-ROWS: dict[type[Event], Row] = {**sequence.ROWS, **maneuver.ROWS, **fire.ROWS, **assault.ROWS}
+ROWS: dict[type[Event], Row] = {**design.ROWS, **sequence.ROWS, **maneuver.ROWS, **fire.ROWS, **assault.ROWS}
 
 LANDING_DIE = 6
 
@@ -63,6 +63,9 @@ UNITS = (
 SUMS = {"tally": "In all", "cost": "Cost in half MPs", "result": "Result"}
 
 
+NAMES = (str, tuple[str, ...], tuple[str, str])
+
+
 class Shape(NamedTuple):
     """Which fields events of a kind have."""
 
@@ -77,7 +80,7 @@ def shape_of(kind: type[Event]) -> Shape:
     types = {field.name: field.type for field in msgspec.structs.fields(kind)}
     return Shape(
         places=tuple(name for name in PLACES if name in types),
-        units=tuple(name for name in UNITS if name in types),
+        units=tuple(name for name in UNITS if types.get(name) in NAMES),
         sums=tuple(name for name, field in types.items() if field is Tally),
         fields=frozenset(types),
     )

@@ -14,10 +14,12 @@ from hedgerow.lhy.screen.cards import card
 from hedgerow.lhy.screen.ear import minutes
 from hedgerow.lhy.screen.eyes import shown
 from hedgerow.lhy.screen.told.sequence import PHASES
-from hedgerow.lhy.screen.view import mortar_known, mortar_name
+from hedgerow.lhy.screen.view import mortar_known
+from hedgerow.lhy.state.names import mortar_name
 from hedgerow.lhy.state.state import State
 from hedgerow.lhy.state.world import World
 
+QUIET = ("design", "set-up", "over")  # no turn is under way
 GUNS = "barrage"  # the glyph
 BOXES = {"available": "available", "pending": "pending", "firing": "firing", "gone": "gone", "": "box not known"}
 
@@ -38,7 +40,7 @@ def held(s: State, side: int, seat: int | None) -> tuple[str, ...]:
 
 def headline_words(s: State) -> str:
     """ "12 minutes · German initiative"."""
-    if s.phase in ("set-up", "over"):
+    if s.phase in QUIET:
         return PHASES[s.phase]
     return f"{minutes(s.minutes)} · {s.mission.side[s.initiative].name} initiative"
 
@@ -100,18 +102,18 @@ def standing(s: State, seat: int | None) -> Standing:
 
 
 def progress(s: State) -> str:
-    if s.phase in ("set-up", "over"):
+    if s.phase in QUIET:
         return PHASES[s.phase].lower()
     return f"turn {s.turn}, {minutes(s.minutes)}, {PHASES[s.phase]}"
 
 
 def headline(s: State) -> str:
-    if s.phase == "set-up":
-        return "Set-up"
+    if s.phase in QUIET:
+        return PHASES[s.phase]
     return f"Turn {s.turn} · {minutes(s.minutes)} · {PHASES[s.phase]}"
 
 
-OPENINGS = ("set-up", "company", "platoon", "extension", "resolve", "recombine")
+OPENINGS = ("design", "bid", "purchase", "set-up", "company", "platoon", "extension", "resolve", "recombine")
 SEGMENTS = ("activation", "reaction")
 
 

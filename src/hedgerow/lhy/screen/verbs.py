@@ -14,8 +14,9 @@ from hedgerow.kernel.screen.preview import Preview, Remark, Touched
 from hedgerow.lhy.screen import glosses, phrases, previews, touch
 from hedgerow.lhy.screen.asking import checked, throws_dice
 from hedgerow.lhy.screen.ear import Ear
+from hedgerow.lhy.screen.told.design import ware
 from hedgerow.lhy.state.moves import activation as a
-from hedgerow.lhy.state.moves import assault, landing, recovery, set_up, upkeep
+from hedgerow.lhy.state.moves import assault, design, landing, recovery, set_up, upkeep
 from hedgerow.lhy.state.moves import fire as f
 from hedgerow.lhy.state.moves import maneuver as m
 from hedgerow.lhy.state.moves import mortars as mo
@@ -78,6 +79,14 @@ WHO_GOES: Lists = (("units", "Who goes"),)
 
 # fmt: off
 VERBS: dict[type[Move], Verb] = {
+    # --- designing a mission
+    design.Propose: Verb("Propose", lambda ear, x: f"Propose {x.value}", short=lambda ear, x: x.value),
+    design.Agree: Verb("Agree", lambda ear, x: "Agree", key="A", bold=True),
+    design.Cast: Verb("Let the dice decide", lambda ear, x: "Let the dice decide", key="D"),
+    design.Bid: Verb("Bid", lambda ear, x: f"Bid {x.score}", short=lambda ear, x: str(x.score)),
+    design.Buy: Verb("Buy", lambda ear, x: f"Buy: {ware(x.what, x.elite)}", gloss=glosses.ware,
+                     short=lambda ear, x: ware(x.what, x.elite)),
+    design.Suffice: Verb("Enough", lambda ear, x: "Buy nothing more", key="E", ending=True),
     # --- setting up
     set_up.Place: Verb("Put", phrases.place, touch.place, glosses.place, short=phrases.place_short),
     set_up.Load: Verb(

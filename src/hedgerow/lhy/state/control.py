@@ -48,13 +48,12 @@ def settle(s: State, at: str) -> None:
         if not seats:
             revert(s, site)
             continue
-        seat = seats.pop()
+        (seat,) = seats
         if on_foot:
             s.before_vehicle.pop(site, None)
         elif s.control.get(site) != seat:
             s.before_vehicle[site] = s.control.get(site, -1)
-        if s.control.get(site) != seat:
-            s.control[site] = seat
+        s.control[site] = seat
 
 
 def sites_at(s: State, at: str) -> Iterator[str]:

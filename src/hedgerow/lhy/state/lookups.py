@@ -78,9 +78,10 @@ def markers_on(s: State, u: Unit) -> list[Marker]:
 
 def primary_impact(s: State, at: str) -> bool:
     """11.4.7: whether a hex is the primary impact hex of a mortar and holds an MDRM marker."""
-    return any(m.kind == "mortar" and m.at == at for m in s.markers) and any(
-        m.impact == at and m.box == "firing" for m in s.mortars.values()
-    )
+    for m in s.mortars.values():
+        if m.impact == at and m.box == "firing":
+            return impact(s, at)
+    return False
 
 
 def impact(s: State, at: str) -> bool:

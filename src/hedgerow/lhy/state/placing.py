@@ -24,8 +24,13 @@ def enlist(s: State, u: Unit) -> None:
 
 
 def put(s: State, u: Unit, at: str) -> None:
-    """Moves a unit to a hex, and all aboard with it."""
+    """Moves a unit to a hex, and all aboard with it. 11.5.1a-1, 11.5.1b-1: ATDRM markers hinder nobody, and
+    go along.
+    """
     take_up(s, u)
+    for m in s.markers:
+        if m.unit == u.id:
+            m.at = at
     u.at, u.group, u.entry = at, "", ""
     s.clock += 1
     u.since = s.clock
@@ -116,6 +121,7 @@ def exchange(s: State, u: Unit, counter: str) -> Unit:
     """Another counter takes a unit's place, in whatever it was taking part."""
     new = bring(s, counter, u)
     remove(s, u)
+    follow(s, u, new)
     for units in _rolls(s):
         units[:] = [new.id if i == u.id else i for i in units]
     for mortar in s.mortars.values():
@@ -127,6 +133,12 @@ def exchange(s: State, u: Unit, counter: str) -> Unit:
         for deed in (*s.cycle.deeds, *s.cycle.before):
             deed.unit = new.id if deed.unit == u.id else deed.unit
     return new
+
+
+def follow(s: State, u: Unit, new: Unit) -> None:
+    """22.2: whoever was the player in one counter is so in what it has become."""
+    for avatar in s.avatars:
+        avatar.unit = new.id if avatar.unit == u.id else avatar.unit
 
 
 def _rolls(s: State) -> Iterator[list[str]]:

@@ -234,7 +234,7 @@ class State(msgspec.Struct, dict=True, omit_defaults=True):
     units: dict[str, Unit] = {}
     platoons: dict[str, Platoon] = {}
     mortars: dict[str, Mortar] = {}
-    phase: Phase = "set-up"
+    phase: Phase = "initiative"  # written as a word of letters alone: defaults are known by identity
     step: str = ""  # within a phase
     asked_in_step: list[str] = []  # what is done with in this step of Clean-Up (5.0.VII)
     pending: list[Pending] = []  # what is to be settled first, the last one before the others

@@ -206,7 +206,8 @@ def test_in_a_shared_hex_each_side_suffers_its_own() -> None:
     units = [US("able-1-1", "B4"), GERMAN(FOE, "B4")]
     t = resolved(*units, markers=[red("B4", -2, bare=0)], dice=[7], assaults={"B4": Assault("B4", 0)})
     assert [(e.seat, e.result.total) for e in told_of(t, told.HexResolved)] == [(0, 7), (1, 5)]
-    assert t.state.units["able-1-1"].disrupted and not t.state.units[FOE].disrupted
+    assert t.state.units["able-1-1"].disrupted
+    assert not t.state.units[FOE].disrupted
 
 
 @pytest.mark.rule("lhy:13.1.s3-2")

@@ -25,7 +25,7 @@ def build(s: State, d: Design) -> Mission:
     victory, objectives = victory_of(s, d, ground)
     return Mission(
         title=m.title, place=m.place, date=m.date, map=map_of(d), situation=m.situation,
-        side=(side(d, 0), side(d, 1)), group=(group(d, ground, 0), group(d, ground, 1)),
+        side=(side(s, d, 0), side(s, d, 1)), group=(group(d, ground, 0), group(d, ground, 1)),
         victory=victory, objective=objectives, hills=int(d.agreed.get("hills", "1")),
         special=Special(closed_edges=() if d.agreed["half-hexes"] == "yes" else sides_of(d)),
         design=True, name=m.name, key=m.key,
@@ -48,12 +48,13 @@ def numbers(d: Design, step: str, role: str) -> int:
     return int(d.agreed.get(step, "0 0").split()[0 if role == "attacker" else 1])
 
 
-def side(d: Design, seat: int) -> Side:
+def side(s: State, d: Design, seat: int) -> Side:
+    """Seats keep the names that they had when the game began."""
     nation, role = nation_of(d, seat), role_of(d, seat)
     room = max(0, TABLE.most_initiative.value - numbers(d, "initiative", role))
     more = min(d.bought[seat].get("initiative", 0), room)
     return Side(
-        id=f"seat{seat}", name=NATIONS[nation].adjective, nation=nation, edge=edge_of(d, seat),
+        id=f"seat{seat}", name=s.mission.side[seat].name, nation=nation, edge=edge_of(d, seat),
         attacker=role == "attacker", initiative=numbers(d, "initiative", role) + more, cdl=numbers(d, "cdl", role),
         coordination=numbers(d, "coordination", role), dummies=d.markers[seat].get("dummy", 0),
     )  # fmt: skip

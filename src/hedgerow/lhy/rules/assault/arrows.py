@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from hedgerow.kernel.choice import Choice, Options, Refusal
@@ -107,13 +107,17 @@ def calm_down(t: World, arrow: Arrow) -> None:
             end_heroism(t, u, "12.6.4b-1")
 
 
+def _some_of(units: Sequence[str], all_of_them: Sequence[str]) -> bool:
+    return set(units) <= set(all_of_them) and len(set(units)) == len(units)
+
+
 def choose_stayers(t: World, p: Staying) -> Play[None]:
     """10.5.2.4-2: some or all stay where they are; the others Withdraw."""
     s = t.state
     refusal = Refusal("not-feinting", "some of those who Feinted", "10.5.2.4-2")
     options: Options[Stay] = Options(
         lambda: (Stay(units) for count in range(len(p.units), -1, -1) for units in combinations(p.units, count)),
-        lambda move: None if set(move.units) <= set(p.units) and len(set(move.units)) == len(move.units) else refusal,
+        lambda move: None if isinstance(move, Stay) and _some_of(move.units, p.units) else refusal,
     )
     answer = yield Choice(p.seat, "stay", f"Who stays at {p.at}? The others Withdraw", options, "10.5.2.4-2")
     s.pending.remove(p)

@@ -14,6 +14,7 @@ from hedgerow.lhy.rules.assault.values import attack_value, defence_value, final
 from hedgerow.lhy.rules.hiding.concealment import after_assault
 from hedgerow.lhy.rules.mortars.illumination import light_at
 from hedgerow.lhy.rules.recovery.heroism import end_heroism
+from hedgerow.lhy.rules.role_play import credit
 from hedgerow.lhy.state.events import assault as told
 from hedgerow.lhy.state.lookups import units_at
 from hedgerow.lhy.state.moves.assault import Commit
@@ -71,7 +72,7 @@ def commit(t: World, f: Fight, seat: int) -> Play[None]:
     chosen = forces[0]
     if len(forces) > 1:
         options: Options[Commit] = Options(
-            lambda: (Commit(force) for force in forces), lambda move: why_not_commit(units, move.units)
+            lambda: (Commit(force) for force in forces), lambda move: why_not_commit(units, getattr(move, "units", ()))
         )
         answer = yield Choice(seat, "commit", f"Who fights in the Assault at {f.at}?", options, "14.0-1")
         chosen = answer.units
@@ -124,7 +125,9 @@ def close_fight(t: World, f: Fight) -> Play[None]:
     after_assault(t, [u for i in f.units if (u := s.units[i]).at and (u.at == f.at or light_at(s, u.at) != "day")])
     s.assaults.pop(f.at, None)
     seats = {u.seat for u in units_at(s, f.at)}
-    t.tell(told.AssaultEnded(at=f.at, holder=seats.pop() if len(seats) == 1 else -1, rule="14.1.s6-1"))
+    holder = seats.pop() if len(seats) == 1 else -1
+    t.tell(told.AssaultEnded(at=f.at, holder=holder, rule="14.1.s6-1"))
+    credit(t, f.at, f.seat, holder, f.committed or f.units)
     yield from ()
 
 

@@ -71,9 +71,9 @@ def parties(s: State, p: Routed) -> Iterator[Retreat]:
     yield from (Retreat((i,)) for i in p.units)
 
 
-def why_not_retreat(s: State, p: Routed, move: Retreat) -> Refusal | None:
+def why_not_retreat(s: State, p: Routed, move: Move) -> Refusal | None:
     """14.3.3-1, 14.3.3.2-1: units on foot that have the same way back may go together; a vehicle goes alone."""
-    if not move.units or any(i not in p.units for i in move.units):
+    if not isinstance(move, Retreat) or not move.units or any(i not in p.units for i in move.units):
         return Refusal("not-routed", "one of those who must retreat", "14.3.3-1")
     units = [s.units[i] for i in move.units]
     if len(units) > 1 and any(u.card.vehicular for u in units):
@@ -107,7 +107,7 @@ def flee(t: World, f: Flight) -> Play[None]:
             lambda: [*map(Go, ways), *off, *([REST] if rest else [])], lambda move: VERBS.why_not(s, f, move)
         )
         seat = s.units[f.units[0]].seat
-        answer = yield Choice(seat, "flight", lambda: f"Where do {', '.join(f.units)} retreat to?", options, "14.3.3-1")
+        answer = yield Choice(seat, "flight", lambda: f"{', '.join(f.units)}: where do they retreat to?", options, "14.3.3-1")
         VERBS.do(t, f, answer)
 
 

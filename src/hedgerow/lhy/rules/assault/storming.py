@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hedgerow.kernel.choice import Choice, Options, Refusal
+from hedgerow.kernel.choice import Choice, Move, Options, Refusal
 from hedgerow.kernel.system import Play
 from hedgerow.lhy.rules.assault.approach import arrived, at_the_gate, onward, why_not_nearer
 from hedgerow.lhy.rules.assault.eligible import threatened, why_not_eligible
@@ -54,7 +54,9 @@ def steps(s: State, m: Storm, hexes: list[str]) -> Iterator[Go]:
         yield from (Go(to, unit) for unit in assistants(s, m, to))
 
 
-def why_not_step(s: State, m: Storm, hexes: list[str], move: Go) -> Refusal | None:
+def why_not_step(s: State, m: Storm, hexes: list[str], move: Move) -> Refusal | None:
+    if not isinstance(move, Go):
+        return Refusal("on-the-way", f"they are on their way to {m.target}", "10.5.2-1")
     if move.to in hexes:
         return why_not_assist(s, m, move.to, move.assisted) if move.assisted else None
     assert s.cycle is not None

@@ -15,6 +15,7 @@ import msgspec
 from hedgerow.lhy.rules.disposition import enterable, groups_of
 from hedgerow.lhy.rules.hiding.hidden import finds
 from hedgerow.lhy.rules.stacking import excess
+from hedgerow.lhy.state.design import Design
 from hedgerow.lhy.state.state import Mortar, State, Unit
 
 TRIES = 3
@@ -32,6 +33,9 @@ def hide(s: State, seat: int) -> Iterator[State]:
 def redeal(s: State, seat: int, chance: Random) -> State:
     """All that the other side keeps from the seat, by lot."""
     foe = 1 - seat
+    if s.design is not None and s.phase == "design":
+        guess_design(s.design, foe, chance)
+        return s
     if s.phase == "set-up" and foe in s.placing and s.placing[0] != foe:
         return s  # they have put down nothing yet, and everybody knows it
     swap_concealed(s, foe, chance)
@@ -44,6 +48,8 @@ def redeal(s: State, seat: int, chance: Random) -> State:
 
 def secrets(s: State, seat: int) -> bool:
     foe = 1 - seat
+    if s.design is not None and s.phase == "design":
+        return bool(s.design.bids)
     return (
         any((u.concealed or u.hidden) and (u.at or u.entry) for u in s.own[foe])
         or any(field.seat == foe and not field.known for field in s.mines.values())
@@ -180,6 +186,18 @@ def move_mines(s: State, foe: int, chance: Random) -> None:
         free = to not in s.mines and to not in s.wire and to not in s.positions and not terrain.water
         if free and not any(u.seat != foe for u in s.stacks.get(to, ())):
             s.mines[to] = s.mines.pop(at)
+
+
+# ------------------------------------------------------------------ bids and purchases (23.0)
+
+
+def guess_design(d: Design, foe: int, chance: Random) -> None:
+    """23.0.s12-2, 23.0.s13-1: a bid that is not open yet, and all that has been bought."""
+    if d.attacker < 0 and len(d.bids) > foe:
+        d.bids[foe] = 1 + int(chance.random() * 99)
+    if len(d.bought) > foe:
+        d.bought[foe] = {row: count for row, count in d.bought[foe].items() if chance.random() < 0.5}
+        d.markers[foe] = {row: 1 for row in d.markers[foe] if row in d.bought[foe]}
 
 
 # ------------------------------------------------------------------ mortars and avatars

@@ -8,6 +8,7 @@ from hedgerow.lhy.rules.assault.eligible import why_not_eligible
 from hedgerow.lhy.rules.deeds import done
 from hedgerow.lhy.rules.hiding.criteria import Act, given_away_to
 from hedgerow.lhy.rules.hiding.exposure import expose
+from hedgerow.lhy.rules.mortars.barrage import count_anew
 from hedgerow.lhy.rules.mortars.illumination import light_at
 from hedgerow.lhy.rules.sight import sees
 from hedgerow.lhy.state.events import hiding as told
@@ -37,6 +38,7 @@ def reveal(t: World, at: str, seat: int, clause: str) -> None:
         u.hidden, u.concealed = False, True
     if dug and position is not None:
         position.hidden = False
+        count_anew(s, at)
     if mined and mines is not None:
         mines.known = True
     for mortar in s.mortars.values():

@@ -13,7 +13,7 @@ from hedgerow.lhy.rules.rights import why_no_action
 from hedgerow.lhy.state.events import maneuver as told
 from hedgerow.lhy.state.moves.maneuver import Deploy
 from hedgerow.lhy.state.moves.upkeep import Done, Recombine
-from hedgerow.lhy.state.placing import bring, remove
+from hedgerow.lhy.state.placing import bring, follow, remove
 from hedgerow.lhy.state.state import Cycle, State, Unit
 from hedgerow.lhy.state.world import World, d10
 
@@ -67,6 +67,7 @@ def deploy(t: World, c: Cycle, move: Deploy) -> None:
     at = squad.at
     sections = [bring(s, key, squad) for key in drawn]
     remove(s, squad)
+    follow(s, squad, sections[0])
     for mortar in s.mortars.values():
         if mortar.observer == squad.id:
             mortar.observer = sections[0].id
@@ -154,6 +155,7 @@ def join(t: World, move: Recombine) -> None:
     squad.did = "activated" if any(u.did for u in sections) else ""
     for u in sections:
         remove(s, u)
+        follow(s, u, squad)
     s.platoons[squad.platoon].deployed = ""
     t.tell(told.Recombined(
         sections=(move.section, move.other), squad=squad.id, at=at, die=die, cohesion=cohesion, disrupted=disrupted,

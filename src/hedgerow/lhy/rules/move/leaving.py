@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import NamedTuple
 
-from hedgerow.kernel.choice import Choice, Options, Refusal
+from hedgerow.kernel.choice import Choice, Move, Options, Refusal
 from hedgerow.kernel.system import Play
 from hedgerow.kernel.tally import Tally
 from hedgerow.lhy.rules.deeds import done, mark
@@ -211,8 +211,8 @@ def loads(p: Carrying) -> Iterator[Carry]:
     yield Carry(())
 
 
-def why_not_carry(p: Carrying, move: Carry) -> Refusal | None:
-    strange = [i for i in move.markers if i not in p.markers]
-    if not isinstance(move, Carry) or strange or len(set(move.markers)) < len(move.markers):
+def why_not_carry(p: Carrying, move: Move) -> Refusal | None:
+    markers = move.markers if isinstance(move, Carry) else (-1,)
+    if any(i not in p.markers for i in markers) or len(set(markers)) < len(markers):
         return Refusal("not-there", "only Small Arms attacks that lie in the hex can go along", "11.3.1b-1")
     return None

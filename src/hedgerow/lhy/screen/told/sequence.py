@@ -13,9 +13,9 @@ from hedgerow.lhy.state.events import sequence as e
 from hedgerow.lhy.state.events import set_up as u
 
 PHASES = {
-    "set-up": "Set-up", "initiative": "Initiative", "activation": "Activation", "fire": "Fire Resolution",
-    "assault": "Assault Resolution", "mortars": "Mortar Fire", "time": "Time Lapse", "clean-up": "Clean-Up",
-    "over": "End",
+    "design": "Design", "set-up": "Set-up", "initiative": "Initiative", "activation": "Activation",
+    "fire": "Fire Resolution", "assault": "Assault Resolution", "mortars": "Mortar Fire", "time": "Time Lapse",
+    "clean-up": "Clean-Up", "over": "End",
 }  # fmt: skip
 OBSTACLES = {"mines": "a Minefield", "wire": "wire"}
 LIGHTS = {"day": "It is day.", "twilight": "Twilight falls.", "night": "Night falls."}

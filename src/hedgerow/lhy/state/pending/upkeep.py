@@ -10,3 +10,9 @@ class Overstacked(msgspec.Struct, gc=False, tag="overstacked"):
 
     at: str
     seat: int
+
+
+class Arriving(msgspec.Struct, gc=False, tag="arriving"):
+    """20.7h: a side whose reinforcements are to be put down next to the map."""
+
+    seat: int
