@@ -13,7 +13,7 @@ from hedgerow.lhy.phases.invariants import broken
 from hedgerow.lhy.phases.play import play
 from hedgerow.lhy.phases.set_up import new_state
 from hedgerow.lhy.rules.hiding import dealing
-from hedgerow.lhy.scenario.missions import fingerprint, mission_names
+from hedgerow.lhy.scenario.missions import fingerprint, mission_named, mission_names
 from hedgerow.lhy.screen.glances import since
 from hedgerow.lhy.screen.records import View
 from hedgerow.lhy.screen.staging import told
@@ -43,7 +43,8 @@ class LastHundredYards:
         return fingerprint(scenario)
 
     def seats(self, state: State) -> tuple[str, ...]:
-        return tuple(side.name for side in state.mission.side)
+        """As at the beginning: who designs a mission is the first or second player until its end (23.0)."""
+        return tuple(side.name for side in mission_named(state.scenario).side)
 
     def play(self, table: World) -> Play[None]:
         return play(table)

@@ -17,7 +17,12 @@ def test_the_marker_moves_one_way_for_either_side() -> None:
         OPEN, US("mg-1", "A1", disrupted=True), US("tanks-1-1", "C1"), GERMAN("mg-1", "A8", disrupted=True),
         GERMAN("truck-1", "C8"), GERMAN("latw-1", "E8", disrupted=True), phase="fire",
     )  # fmt: skip
-    s.markers = [green("A1", 0, 0, 1), green("E8", 0, 1, 2), yellow(s, "tanks-1-1", 8, id=3), yellow(s, "german-truck-1", 8, id=4)]
+    s.markers = [
+        green("A1", 0, 0, 1),
+        green("E8", 0, 1, 2),
+        yellow(s, "tanks-1-1", 8, id=3),
+        yellow(s, "german-truck-1", 8, id=4),
+    ]
     t = table(s, [8, 8, 8, 8])
     assert dice_left(t) == 0
     # Two American steps; a truck and an LATW section are no combat units.
@@ -47,7 +52,8 @@ def test_a_section_is_drawn_from_those_not_in_play() -> None:
     t = table(s, [10, 2])  # of b and d
     assert told_of(t, told.StepLost)[0].left == "1kp-1-d"
     assert [u.id for u in t.state.stacks["A8"]] == ["1kp-1-d"]
-    assert "german/1kp-1-1" in t.state.spare["1kp-1"] and "german/1kp-1-d" not in t.state.spare["1kp-1"]
+    assert "german/1kp-1-1" in t.state.spare["1kp-1"]
+    assert "german/1kp-1-d" not in t.state.spare["1kp-1"]
 
 
 @pytest.mark.rule("lhy:13.3.3-1")
@@ -56,7 +62,8 @@ def test_where_all_sections_are_in_play_one_more_is_made() -> None:
     s = state(OPEN, GERMAN("1kp-1-1", "A8"), *sections, US("mg-1", "A1"), phase="fire", markers=[green("A8", 0)])
     t = table(s, [10, 1])
     (left,) = t.state.stacks["A8"]
-    assert left.card.kind == "section" and left.id not in [u.id for u in sections]
+    assert left.card.kind == "section"
+    assert left.id not in [u.id for u in sections]
 
 
 def test_what_is_left_of_a_squad_takes_its_place() -> None:

@@ -31,7 +31,8 @@ def test_recon_takes_a_concealment_marker_within_five_hexes(light: str, reach: l
     assert refused(t, "expose C7").rule == "18.0a-1"
     say(t, "expose C5")
     assert [e.unit for e in told_of(t, Exposed)] == ["1kp-2-1", "1kp-3-1"]
-    assert not t.state.units["1kp-2-1"].concealed and t.state.units["1kp-2-2"].concealed
+    assert not t.state.units["1kp-2-1"].concealed
+    assert t.state.units["1kp-2-2"].concealed
 
 
 @pytest.mark.rule("lhy:17.1b-1")
@@ -44,7 +45,8 @@ def test_at_night_recon_goes_three_hexes() -> None:
 @pytest.mark.rule("lhy:18.0a-1")
 def test_recon_may_be_left_and_is_asked_whatever_there_is() -> None:
     t = table(turn(), dice=[7, 1])
-    assert asked(t) == (1, "recon") and offered(t) == ["done"]
+    assert asked(t) == (1, "recon")
+    assert offered(t) == ["done"]
     say(t, "done")
     assert last(t, told.Reconnoitred).at == ""
 
@@ -75,7 +77,8 @@ def test_a_medic_brings_back_a_section() -> None:
     event = last(t, told.MedicHelped)
     section = t.state.units[event.unit]
     assert (section.at, section.card.kind, section.platoon, section.disrupted) == ("C1", "section", "able-1", False)
-    assert t.state.losses == [1, 1] and t.state.casualties == 0
+    assert t.state.losses == [1, 1]
+    assert t.state.casualties == 0
     assert t.state.platoons["able-1"].fallen == 0
 
 
@@ -84,5 +87,6 @@ def test_a_medic_brings_back_whom_the_landing_cost() -> None:
     s = turn(landing_losses=[1, 0])
     s.platoons["able-1"].fallen_landing = 1
     t = table(s, dice=[10, 5, 9, 1])
-    assert t.state.landing_losses == [0, 0] and t.state.casualties == 0
+    assert t.state.landing_losses == [0, 0]
+    assert t.state.casualties == 0
     assert last(t, told.MedicHelped).at == "C1"

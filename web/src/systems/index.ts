@@ -6,6 +6,7 @@ import type { Drawing, Screen } from "./contract";
 
 const DRAWINGS: Record<string, Drawing> = {
   lnlt: () => import("./lnlt"),
+  lhy: () => import("./lhy"),
   ...elsewhere,
 };
 

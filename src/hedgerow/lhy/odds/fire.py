@@ -1,83 +1,165 @@
-"""Exact odds of fire when it is resolved (13.1, 13.2): the markers that lie there, and the one that would."""
+"""Exact odds of fire (13.1, 13.2): what markers may do to units, put together from the rules' own functions.
+
+Only what is certain to come of the markers themselves is counted: Collateral Damage (13.3.7) is told apart, since it
+hangs on what happens to others. Whoever asks gives the units that he knows; of a Concealed hex there are no odds.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from hedgerow.lhy.book.tables import TABLES
+import msgspec
+
+from hedgerow.kernel.tally import Tally
+from hedgerow.lhy.book.charts import armour
+from hedgerow.lhy.rules.fire import anti_tank, small_arms
+from hedgerow.lhy.rules.fire.anti_tank import anti_tank_tally
+from hedgerow.lhy.rules.fire.arcs import enfilades, enfilades_hex
+from hedgerow.lhy.rules.fire.records import Aim
+from hedgerow.lhy.rules.fire.resolution import (
+    FIGURES,
+    best_of,
+    can_be_struck,
+    checks,
+    effect,
+    group,
+    led,
+    worth,
+)
+from hedgerow.lhy.rules.fire.results import cohesion
+from hedgerow.lhy.rules.fire.small_arms import small_arms_tally
+from hedgerow.lhy.rules.fire.targets import aimed_at, known
+from hedgerow.lhy.state.lookups import known_foes_at
+from hedgerow.lhy.state.state import Cycle, Marker, State, Unit
 from hedgerow.lhy.state.world import TEN
 
-FIGURES = TABLES.resolution
 Results = dict[str, Fraction]
+"""How likely each of these is; together they are 1."""
 NOTHING, DISRUPTED, CASUALTY, SHOCKED, DESTROYED = "no effect", "Disrupted", "a Casualty", "Shocked", "destroyed"
+WORDS = {"disrupt": DISRUPTED, "casualty": CASUALTY, "shock": SHOCKED, "destroy": DESTROYED}
+SURE, NEVER = Fraction(1), Fraction(0)
 
 
-def highest(values: Sequence[int]) -> dict[int, Fraction]:
-    """13.1.s2-1: how likely each result is the highest of dice for these markers."""
-    faces = range(min(values) + 1, max(values) + TEN + 1)
-    below = {result: _all_at_most(values, result) for result in (faces.start - 1, *faces)}
-    return {result: p for result in faces if (p := below[result] - below[result - 1])}
+class ShotOdds(msgspec.Struct, frozen=True):
+    """What a shot would do by itself, and together with all that has been fired at the target before, to each unit of
+    which the firing side knows enough.
+    """
+
+    tally: Tally
+    value: int
+    enfilade: bool
+    alone: dict[str, Results]
+    together: dict[str, Results]
 
 
-def _all_at_most(values: Sequence[int], result: int) -> Fraction:
-    likely = Fraction(1)
-    for value in values:
-        likely *= Fraction(max(0, min(TEN, result - value)), TEN)
-    return likely
+def shot_odds(s: State, c: Cycle, u: Unit, target: str, aim: Aim) -> ShotOdds:
+    """11.3.2-1, 11.5.3.s3-1: of a legal shot, by what the firing side knows."""
+    foe = aimed_at(s, c, u.seat, target)
+    if foe is None:
+        return small_arms_odds(s, c, u, target, aim)
+    tally = anti_tank_tally(s, c, u, foe, aim, guess=True)
+    value = max(min(tally.total, anti_tank.MOST), anti_tank.LEAST)
+    behind = enfilades(s, c, aim.start, foe)
+    if not known(foe):
+        return ShotOdds(tally, value, behind, {}, {})
+    marker = Marker(s.marked + 1, "anti-tank", foe.at, value, unit=foe.id, enfilade=behind)
+    before = [m for m in s.markers if m.unit == foe.id]
+    alone, together = target_odds(foe, [marker]), target_odds(foe, [*before, marker])
+    return ShotOdds(tally, value, behind, {foe.id: alone}, {foe.id: together})
 
 
-def summed(outcomes: dict[int, Fraction], named: Callable[[int], str]) -> Results:
-    found: Results = {}
-    for outcome, likely in outcomes.items():
-        found[named(outcome)] = found.get(named(outcome), Fraction(0)) + likely
-    return found
+def small_arms_odds(s: State, c: Cycle, u: Unit, at: str, aim: Aim) -> ShotOdds:
+    tally = small_arms_tally(s, c, u, at, aim, guess=True)
+    value = max(min(tally.total, small_arms.MOST), small_arms.LEAST)
+    seat = 1 - u.seat
+    behind = enfilades_hex(s, c, aim.start, at, seat)
+    foes = known_foes_at(s, at, u.seat)
+    seen = [foe for foe in foes if known(foe)]
+    if len(seen) < len(foes) and not any(group(foe) == 0 for foe in seen if can_be_struck(s, foe, mortar=False)):
+        return ShotOdds(tally, value, behind, {}, {})  # somebody under the marker may be the one who is struck
+    marker = Marker(s.marked + 1, "small-arms", at, value, seat=seat)
+    alone, together = hex_odds(s, seen, [marker]), hex_odds(s, seen, [*lying(s, at, seat), marker])
+    return ShotOdds(tally, value, behind, alone, together)
 
 
-def small_arms_odds(values: Sequence[int], cohesion: int, *, disrupted: bool = False, led: bool = False) -> Results:
-    """13.1.s4-1, 13.1.s5-1: what the highest of these markers does to the unit that is selected."""
-
-    def effect(result: int) -> str:
-        result -= led
-        if result >= FIGURES.casualty or (result > cohesion and disrupted):
-            return CASUALTY
-        return DISRUPTED if result > cohesion else NOTHING
-
-    return summed(highest(values), effect)
+def lying(s: State, at: str, seat: int) -> list[Marker]:
+    """13.1-2: the attacks that a side suffers in a hex."""
+    return [m for m in s.markers if m.at == at and (m.kind == "mortar" or (m.kind == "small-arms" and m.seat == seat))]
 
 
-def anti_tank_odds(shots: Sequence[tuple[int, int]], *, afv: bool, shocked: bool = False) -> Results:
-    """13.2.s1-1, 13.2.s3-1: what markers do to a vehicle, a gun or an FP, each with the armour that it meets."""
-    survives = [Fraction(sum(not _over(die, value, av) for die in _dice()), TEN) for value, av in shots]
-    calm = [Fraction(sum(not _meets(die, value, av) for die in _dice()), TEN) for value, av in shots]
-    alive, untouched = _product(survives), _product(calm)
-    found = {DESTROYED: 1 - alive}
-    if afv and not shocked:
-        found |= {SHOCKED: alive - untouched, NOTHING: untouched}
-    else:
-        found |= {NOTHING: alive}
-    return {result: likely for result, likely in found.items() if likely}
+# ------------------------------------------------------------------ Small Arms and Mortar Fire
 
 
-def _dice() -> range:
-    return range(1, TEN + 1)
+def hex_odds(s: State, units: Sequence[Unit], markers: Sequence[Marker], *, bare: bool = False) -> dict[str, Results]:
+    """13.1.s1-1 to 13.1.s6-1: what markers may do to the units of one side in a hex; `bare` as in the rule."""
+    men = [u for u in units if u.card.non_vehicular]
+    fates: dict[str, Results] = {u.id: {NOTHING: SURE} for u in men}
+    for m, result, chance in highest(markers, bare):
+        mortar = m.kind == "mortar"
+        equals = best_of([u for u in men if can_be_struck(s, u, mortar=mortar)])
+        for chosen in equals:
+            share = chance / len(equals)
+            harm = effect(chosen, result - led(men, chosen))
+            if harm is not None:
+                shift(fates[chosen.id], WORDS[harm.blow], share)
+                for u in men:
+                    if u is not chosen and checks(s, u, mortar=mortar):
+                        shift(fates[u.id], CASUALTY if u.disrupted else DISRUPTED, share * fails(u))
+    return {unit: possible(fate) for unit, fate in fates.items()}
 
 
-def _over(die: int, value: int, av: int) -> bool:
-    return die != FIGURES.ignored and die + value > av
+def possible(fate: Results) -> Results:
+    return {result: chance for result, chance in fate.items() if chance}
 
 
-def _meets(die: int, value: int, av: int) -> bool:
-    return die != FIGURES.ignored and die + value >= av
+def shift(fate: Results, result: str, chance: Fraction) -> None:
+    """So much less of nothing happens, and so much more of that."""
+    fate[result] = fate.get(result, NEVER) + chance
+    fate[NOTHING] -= chance
 
 
-def _product(chances: Sequence[Fraction]) -> Fraction:
-    likely = Fraction(1)
-    for chance in chances:
-        likely *= chance
-    return likely
+def highest(markers: Sequence[Marker], bare: bool) -> Iterator[tuple[Marker, int, Fraction]]:
+    """13.1.s1-1: each marker with each die with which it may be the highest, the one placed first before its equals."""
+    for m in markers:
+        for die in range(1, TEN + 1):
+            result = die + worth(m, bare)
+            chance = Fraction(1, TEN)
+            for other in markers:
+                if other is not m:
+                    chance *= below(result - worth(other, bare) + (other.id > m.id))
+            if chance:
+                yield m, result, chance
+
+
+def below(face: int) -> Fraction:
+    """How likely a die shows less."""
+    return Fraction(min(max(face - 1, 0), TEN), TEN)
+
+
+def fails(u: Unit) -> Fraction:
+    """13.3.1-1: how likely a unit fails its Cohesion Check."""
+    return SURE - below(cohesion(u) + 1)
+
+
+# ------------------------------------------------------------------ Anti-Tank Fire
+
+
+def target_odds(u: Unit, markers: Sequence[Marker]) -> Results:
+    """13.2.s1-1, 13.2.s2-1, 13.2.s3-1: what ATDRM markers may do to the unit that they lie on."""
+    unharmed, alive = SURE, SURE
+    for m in markers:
+        av = armour(u.face, enfilade=m.enfilade)
+        if av is None:
+            continue
+        results = [die + m.value - av for die in range(1, TEN + 1) if die != FIGURES.ignored]
+        destroyed = Fraction(sum(over > 0 for over in results), TEN)
+        shocked = Fraction(sum(over == 0 for over in results), TEN) if u.card.afv and not u.shocked else NEVER
+        alive *= SURE - destroyed
+        unharmed *= SURE - destroyed - shocked
+    return possible({NOTHING: unharmed, SHOCKED: alive - unharmed, DESTROYED: SURE - alive})
 
 
 def at_most(face: int) -> Fraction:
     """How likely a die shows so much or less."""
-    return Fraction(max(0, min(TEN, face)), TEN)
+    return below(face + 1)

@@ -105,8 +105,8 @@ def lose_leader(t: World, u: Unit, clause: str) -> None:
 
 
 def count(s: State, u: Unit, steps: int, *, landing: bool = False) -> int:
-    """20.4-1, 13.3.3-2, 16.1.5-1: steps of combat units move the Casualty marker; gives by how many boxes. Those lost
-    in a landing are kept apart.
+    """20.4-1, 20.4-3, 13.3.3-2, 16.1.5-1: steps of combat units move the Casualty marker; gives by how many boxes.
+    Those lost in a landing are kept apart.
     """
     if not u.card.combat:
         return 0

@@ -48,6 +48,8 @@ def bright_enough(s: State, start: str, at: str, *, vehicle: bool) -> bool:
     """17.4a-1, 17.4b-1, 17.5.2b-1: how far the eye goes at Night and in Twilight. Into the light, and out of it, it
     goes as by Day as long as the end in the dark is within two hexes of a lit hex (17.5.2c, 17.5.2d).
     """
+    if s.light == "day":
+        return True
     if s.light == "twilight":
         reach = REACH.twilight_vehicular if vehicle else REACH.twilight
     else:

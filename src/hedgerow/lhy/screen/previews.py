@@ -6,10 +6,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from typing import Any
 
-from hedgerow.kernel.screen.preview import Fate, Line, PlaceChance, Preview, Remark, Sum
+from hedgerow.kernel.screen.preview import Line, PlaceChance, Preview, Remark, Sum
 from hedgerow.kernel.tally import Tally
 from hedgerow.lhy.book.charts import accuracy_rolls, mortar_value
-from hedgerow.lhy.book.charts import armour as armour_of
 from hedgerow.lhy.book.tables import TABLES
 from hedgerow.lhy.odds import assault as assault_odds
 from hedgerow.lhy.odds import fire as fire_odds
@@ -17,11 +16,8 @@ from hedgerow.lhy.odds.recovery import recovery_odds, regrouping_odds
 from hedgerow.lhy.phases.activation import coordination_tally
 from hedgerow.lhy.rules.assault.destruction import destruction_tally
 from hedgerow.lhy.rules.assault.forces import side as fighters
-from hedgerow.lhy.rules.fire import anti_tank, small_arms
-from hedgerow.lhy.rules.fire.arcs import enfilades
 from hedgerow.lhy.rules.fire.records import Aim
-from hedgerow.lhy.rules.fire.resolution import can_be_struck, group, led, quality
-from hedgerow.lhy.rules.fire.targets import aimed_at
+from hedgerow.lhy.rules.fire.targets import aimed_at, hex_of
 from hedgerow.lhy.rules.mortars.barrage import hindered, mortar_tally
 from hedgerow.lhy.rules.mortars.ending import ready
 from hedgerow.lhy.rules.move.ways import ALL, Step, step
@@ -29,7 +25,7 @@ from hedgerow.lhy.rules.recovery.recovery import best_of, recovery_tally
 from hedgerow.lhy.rules.recovery.shock import shock_tally
 from hedgerow.lhy.rules.rights import grade
 from hedgerow.lhy.screen.asking import march_of, throws_dice
-from hedgerow.lhy.screen.chances import even_or, fate
+from hedgerow.lhy.screen.chances import ASSAULT_ROWS, even_or, fate
 from hedgerow.lhy.screen.ear import Ear, mps, signed
 from hedgerow.lhy.screen.eyes import unit_called
 from hedgerow.lhy.state.lookups import cohesion, known_foes_at, own_at, under_assault
@@ -41,7 +37,7 @@ from hedgerow.lhy.state.moves import mortars as mo
 from hedgerow.lhy.state.moves import recovery, set_up, upkeep
 from hedgerow.lhy.state.names import known
 from hedgerow.lhy.state.pending.assault import Fight
-from hedgerow.lhy.state.state import Marker, State, Unit
+from hedgerow.lhy.state.state import State, Unit
 from hedgerow.lhy.state.world import TEN, World
 
 DIE = f"d{TEN}"
@@ -153,56 +149,17 @@ def _shot(ear: Ear, u: Unit, target: str, aim: Aim, *, count: bool = True) -> Pr
     s, c = ear.s, ear.s.cycle
     assert c is not None
     assert ear.seat is not None
-    if target in s.ground.index:
-        tally = small_arms.small_arms_tally(s, c, u, target, aim, guess=True)
-        value = max(min(tally.total, small_arms.MOST), small_arms.LEAST)
-        fates = tuple(_struck(ear, target, value)) if count else ()
-        unknown = any(not known(foe, ear.seat) for foe in known_foes_at(s, target, ear.seat))
-        at = target
-    else:
-        foe = aimed_at(s, c, ear.seat, target)
-        assert foe is not None
-        tally = anti_tank.anti_tank_tally(s, c, u, foe, aim, guess=True)
-        value = max(min(tally.total, anti_tank.MOST), anti_tank.LEAST)
-        unknown, at = not known(foe, ear.seat), foe.at
-        fates = (_pierced(ear, aim, foe, value),) if count and not unknown else ()
-    remarks = (LATER, *([UNKNOWN] if unknown else []))
+    odds = fire_odds.shot_odds(s, c, u, target, aim)
+    at = hex_of(s, c, ear.seat, target)
+    foe = aimed_at(s, c, ear.seat, target)
+    aimed = known_foes_at(s, at, ear.seat) if foe is None else [foe]
+    before = len(fire_odds.lying(s, at, 1 - ear.seat) if foe is None else [m for m in s.markers if m.unit == foe.id])
+    tail = f", with all {before + 1} attacks" if before else ""
+    fates = [fate(f"{ear.name(i)}{tail}", results, i) for i, results in odds.together.items()] if count else []
+    remarks = (LATER, *([UNKNOWN] if not all(known(o, ear.seat) for o in aimed) else []))
     line = Line(aim.start, at, "shot") if aim.start != at else None
-    return Preview(
-        (_sum(f"Marker {signed(value)}", tally),), remarks, fates, lines=(line,) if line else (), strikes=(at,)
-    )
-
-
-def _struck(ear: Ear, at: str, value: int) -> Iterator[Fate]:
-    """13.1.s3-1: the unit that would be selected, if it is one that is known."""
-    s, seat = ear.s, ear.seat
-    assert seat is not None
-    foes = [foe for foe in known_foes_at(s, at, seat) if foe.card.non_vehicular]
-    open_ = [foe for foe in foes if known(foe, seat) and can_be_struck(s, foe, mortar=False)]
-    if not open_ or (any(not known(foe, seat) for foe in foes) and min(map(group, open_)) > 0):
-        return
-    first = min(map(group, open_))
-    chosen = max((foe for foe in open_ if group(foe) == first), key=quality)
-    values = [value, *(marker.value for marker in lying(s, at, chosen.seat))]
-    results = fire_odds.small_arms_odds(
-        values, cohesion(chosen) or 0, disrupted=chosen.disrupted, led=led(open_, chosen)
-    )
-    yield fate(f"{ear.name(chosen.id)}, with all {len(values)} attacks" if len(values) > 1 else ear.name(chosen.id),
-               results, chosen.id)  # fmt: skip
-
-
-def lying(s: State, at: str, seat: int) -> list[Marker]:
-    """The attacks that a side suffers in a hex."""
-    return [o for o in s.markers if o.at == at and (o.kind == "mortar" or (o.kind == "small-arms" and o.seat == seat))]
-
-
-def _pierced(ear: Ear, aim: Aim, foe: Unit, value: int) -> Fate:
-    s, c = ear.s, ear.s.cycle
-    assert c is not None
-    shots = [(value, armour_of(foe.face, enfilade=enfilades(s, c, aim.start, foe)) or 0)]
-    shots += [(o.value, armour_of(foe.face, enfilade=o.enfilade) or 0) for o in s.markers if o.unit == foe.id]
-    results = fire_odds.anti_tank_odds(shots, afv=foe.card.afv, shocked=foe.shocked)
-    return fate(ear.name(foe.id), results, foe.id)
+    sums = (_sum(f"Marker {signed(odds.value)}", odds.tally),)
+    return Preview(sums, remarks, tuple(fates), lines=(line,) if line else (), strikes=(at,))
 
 
 def fire(table: World, ear: Ear, x: f.Fire) -> Preview:
@@ -335,9 +292,6 @@ def recover(table: World, ear: Ear, x: recovery.Recover | recovery.Regroup) -> P
 # ------------------------------------------------------------------ Assaults
 
 
-ROWS = ("the defender is crushed", "the attacker wins", "the defender holds", "the attacker is crushed")
-
-
 def assault(table: World, ear: Ear, x: moves.Assault) -> Preview:
     s = table.state
     units = [_unit(ear, i) for i in x.units]
@@ -345,15 +299,21 @@ def assault(table: World, ear: Ear, x: moves.Assault) -> Preview:
     line = (Line(units[0].at, x.at),)
     if not foes or any(not known(foe, ear.seat) for foe in foes):
         return Preview(remarks=(UNKNOWN,), lines=line)
-    plan = assault_odds.planned(s, units, x.at, units[0].at)
+    plan = assault_odds.planned(s, units, x.at, _last_hex(s, units[0].at, x.at))
     friends = [o for o in own_at(s, x.at, units[0].seat) if o not in units]
     return _fight(assault_odds.assault_odds(s, plan, [*units, *friends], foes), line)
+
+
+def _last_hex(s: State, start: str, at: str) -> str:
+    """The hex beside its target that an Assault from farther away is likely to come from."""
+    beside = [hex for hex in s.ground.neighbors(at) if hex is not None]
+    return min(beside, key=lambda hex: (s.ground.distance(start, hex), hex))
 
 
 def _fight(odds: assault_odds.AssaultOdds, lines: tuple[Line, ...] = ()) -> Preview:
     drm = Tally().plus(odds.drm, "attack against defence", "14.1.s4-1")
     ranked = sorted(odds.rows, key=lambda row: -row[0])
-    results = {words: likely for words, (_, likely) in zip(ROWS, ranked, strict=False) if likely}
+    results = {words: likely for words, (_, likely) in zip(ASSAULT_ROWS, ranked, strict=True) if likely}
     return Preview(
         sums=(_sum("Attack", odds.attack), _sum("Defence", odds.defence), _sum("Assault", drm, DIE)),
         fates=(fate("The Assault", results),), dice=True, lines=lines,

@@ -38,14 +38,14 @@ def seems_combat(u: Unit) -> bool:
     return u.concealed or u.card.combat
 
 
-def foes_near(s: State, at: str, seat: int) -> bool:
-    """Whether a seat knows of an enemy next to a hex."""
-    return any(known_foes_at(s, to, seat) for to in s.ground.around(at))
+def foes_near(s: State, at: str, seat: int, but: str = "") -> bool:
+    """Whether a seat knows of an enemy next to a hex, `but` for one of them."""
+    return any(known_foes_at(s, to, seat) for to in s.ground.around(at) if to != but)
 
 
-def combat_near(s: State, at: str, seat: int) -> bool:
-    """Whether a seat knows of what may be an enemy combat unit next to a hex."""
-    return any(seems_combat(u) for to in s.ground.around(at) for u in known_foes_at(s, to, seat))
+def combat_near(s: State, at: str, seat: int, but: str = "") -> bool:
+    """Whether a seat knows of what may be an enemy combat unit next to a hex, `but` for one of them."""
+    return any(seems_combat(u) for to in s.ground.around(at) if to != but for u in known_foes_at(s, to, seat))
 
 
 def on_map(s: State, seat: int) -> Iterator[Unit]:
@@ -78,9 +78,10 @@ def markers_on(s: State, u: Unit) -> list[Marker]:
 
 def primary_impact(s: State, at: str) -> bool:
     """11.4.7: whether a hex is the primary impact hex of a mortar and holds an MDRM marker."""
-    return any(m.kind == "mortar" and m.at == at for m in s.markers) and any(
-        m.impact == at and m.box == "firing" for m in s.mortars.values()
-    )
+    for m in s.mortars.values():
+        if m.impact == at and m.box == "firing":
+            return impact(s, at)
+    return False
 
 
 def impact(s: State, at: str) -> bool:

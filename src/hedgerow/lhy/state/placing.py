@@ -24,8 +24,13 @@ def enlist(s: State, u: Unit) -> None:
 
 
 def put(s: State, u: Unit, at: str) -> None:
-    """Moves a unit to a hex, and all aboard with it."""
+    """Moves a unit to a hex, and all aboard with it. 11.5.1a-1, 11.5.1b-1: ATDRM markers hinder nobody, and
+    go along.
+    """
     take_up(s, u)
+    for m in s.markers:
+        if m.unit == u.id:
+            m.at = at
     u.at, u.group, u.entry = at, "", ""
     s.clock += 1
     u.since = s.clock

@@ -7,6 +7,7 @@ python -m hedgerow.server.wire.typescript lnlt       one system's own types, to 
 
 from __future__ import annotations
 
+import re
 import sys
 from collections import Counter
 from collections.abc import Collection, Iterable
@@ -47,9 +48,11 @@ def core() -> str:
 def of_system(name: str) -> str:
     """A system's own part of the view; what the core has already comes from there."""
     view = systems.named(name).system.view_type
-    shared = sorted(t.__name__ for t in reached([view]).intersection(wire_types()))
+    known = {t.__name__ for t in reached([view]).intersection(wire_types())}
+    own = typescript([view], known)
+    shared = sorted(name for name in known if re.search(rf": .*\b{name}\b.*;$", own, re.MULTILINE))
     imported = f'\nimport type {{ {", ".join(shared)} }} from "../../wire";\n' if shared else ""
-    return HEAD.format(source=f"src/{view.__module__.replace('.', '/')}.py") + imported + typescript([view], shared)
+    return HEAD.format(source=f"src/{view.__module__.replace('.', '/')}.py") + imported + own
 
 
 def wire_types() -> list[type[msgspec.Struct]]:

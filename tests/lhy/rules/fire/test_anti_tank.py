@@ -37,7 +37,8 @@ def test_at_units_with_armour_even_among_friends() -> None:
     t = firing(STRIP, *foes, US("able-1-1", "B4"))
     assert refused(t, f"fire {SHERMAN} 1kp-1-1").rule == "11.5-1"
     assert refused(t, f"fire {SHERMAN} panzer1-2-2").rule == "11.5-1"  # not there
-    assert legal(t, f"fire {SHERMAN} german-gun-3") and legal(t, f"fire {SHERMAN} german-truck-1")
+    assert legal(t, f"fire {SHERMAN} german-gun-3")
+    assert legal(t, f"fire {SHERMAN} german-truck-1")
     say(t, f"fire {SHERMAN} {TANK}")
     assert [(m.kind, m.unit, m.at) for m in t.state.markers] == [("anti-tank", TANK, "B4")]
 
@@ -82,7 +83,8 @@ def test_fire_is_spread_over_two_afvs() -> None:
     t = say(firing(STRIP, *own, GERMAN(TANK, "B4"), GERMAN("panzer1-2-2", "B4")), f"fire {SHERMAN} {TANK}")
     assert refused(t, f"fire tanks-1-2 {TANK}").rule == "11.5.1d-1"
     say(t, "fire tanks-1-2 panzer1-2-2")
-    assert legal(t, f"fire tanks-1-3 {TANK}") and legal(t, "fire tanks-1-3 panzer1-2-2")
+    assert legal(t, f"fire tanks-1-3 {TANK}")
+    assert legal(t, "fire tanks-1-3 panzer1-2-2")
 
 
 @pytest.mark.rule("lhy:11.5.1a-1", "lhy:11.5.1b-1")
@@ -90,7 +92,7 @@ def test_a_marked_vehicle_acts_and_takes_its_markers_along() -> None:
     s = state(STRIP, US(SHERMAN, "B1"), GERMAN(TANK, "B9"))
     s.markers = [yellow(s, SHERMAN, 2)]
     t = say(table(activated(s, "tanks-1"), dice=[10]), f"maneuver {SHERMAN}", "go B2", "rest")
-    assert [m.unit for m in t.state.markers] == [SHERMAN]
+    assert [(m.unit, m.at) for m in t.state.markers] == [(SHERMAN, "B2")]
     while t.choice is not None:
         t.answer(t.choice.options.listed[0])
     assert t.state.units[SHERMAN].lost  # 12 against an AV of 10, wherever it is

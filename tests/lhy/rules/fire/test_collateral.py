@@ -30,7 +30,8 @@ def wrecked(*units: Unit, vehicle: str = TANK, firer: str = SHERMAN, dice: list[
 def test_riders_get_off_and_disrupt_and_one_suffers_a_casualty() -> None:
     riders = [GERMAN(FOE, "B6", carrier=TANK), GERMAN("latw-1", "B6", carrier=TANK)]
     t = wrecked(GERMAN(TANK, "B6"), *riders, dice=[1, 2])  # the squad; its second section
-    assert t.state.units[FOE].lost and t.state.units["1kp-1-b"].disrupted
+    assert t.state.units[FOE].lost
+    assert t.state.units["1kp-1-b"].disrupted
     latw = t.state.units["german-latw-1"]
     assert (latw.disrupted, latw.carrier, latw.at) == (True, "", "B6")
     assert t.state.losses == [0, 2]

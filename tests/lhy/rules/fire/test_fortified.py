@@ -69,7 +69,8 @@ def test_it_is_immune_to_mortars() -> None:
     s = state(FIELD, US("able-1-1", "C1"), GERMAN("fp-gun-1", "C4", front=WEST), phase="fire")
     s.markers = [red("C4", 3, mv=2), green("C4", 3, 1, 2)]
     t = table(s, [10, 10])
-    assert t.state.units[FP].at == "C4" and not t.state.losses[1]
+    assert t.state.units[FP].at == "C4"
+    assert not t.state.losses[1]
 
 
 @pytest.mark.rule("lhy:11.3.3c-1", "lhy:11.3.3d-1")

@@ -61,7 +61,8 @@ def test_what_was_said_holds_for_the_segment() -> None:
     t = say(table(activated(s, "tanks-1")), f"inquire {SHERMAN} B4", f"fire {SHERMAN} B4/afv", "fire tanks-1-2 B4/afv2")
     assert sorted(m.unit for m in t.state.markers) == ["panzer1-2-1", "panzer1-2-2"]
     say(t, "call")
-    assert t.state.cycle is not None and t.state.cycle.asked == []
+    assert t.state.cycle is not None
+    assert t.state.cycle.asked == []
 
 
 @pytest.mark.rule("lhy:4.3-3")

@@ -86,7 +86,9 @@ def test_only_the_highest_result_counts() -> None:
 @pytest.mark.rule("lhy:13.1.s3-1")
 def test_who_is_selected() -> None:
     def chosen(*units: Unit) -> str:
-        return last(resolved(*units, markers=[green("B4", 0)], dice=[9, *[1] * (len(units) - 1)]), told.HexResolved).unit
+        return last(
+            resolved(*units, markers=[green("B4", 0)], dice=[9, *[1] * (len(units) - 1)]), told.HexResolved
+        ).unit
 
     squad, mg, leader = GERMAN("1kp-1-3", "B4"), GERMAN("mg-1", "B4"), GERMAN("1kp-1-leader", "B4")  # 7, 5, 7
     assert chosen(GERMAN("1kp-2-3", "B4"), mg, GERMAN("latw-1", "B4")) == "1kp-2-3"  # 6 before 5
@@ -204,7 +206,8 @@ def test_in_a_shared_hex_each_side_suffers_its_own() -> None:
     units = [US("able-1-1", "B4"), GERMAN(FOE, "B4")]
     t = resolved(*units, markers=[red("B4", -2, bare=0)], dice=[7], assaults={"B4": Assault("B4", 0)})
     assert [(e.seat, e.result.total) for e in told_of(t, told.HexResolved)] == [(0, 7), (1, 5)]
-    assert t.state.units["able-1-1"].disrupted and not t.state.units[FOE].disrupted
+    assert t.state.units["able-1-1"].disrupted
+    assert not t.state.units[FOE].disrupted
 
 
 @pytest.mark.rule("lhy:13.1.s3-2")

@@ -151,7 +151,9 @@ def test_secondary_impacts_suppress_men() -> None:
 
 
 @pytest.mark.rule("lhy:11.3.3c-1")
-@pytest.mark.parametrize(("at", "kind", "value"), [("B3", "maneuver", 1), ("B4", "maneuver", None), ("B3", "fire", None)])
+@pytest.mark.parametrize(
+    ("at", "kind", "value"), [("B3", "maneuver", 1), ("B4", "maneuver", None), ("B3", "fire", None)]
+)
 def test_proximity_to_those_who_ended_their_maneuver_near(at: str, kind: Any, value: int | None) -> None:
     t = reaction(STRIP, US(SQUAD, "B1"), GERMAN(FOE, at), deeds=[deed(FOE, kind, "B5", at)])
     assert placed(t, at).get("11.3.3c-1") == value

@@ -170,10 +170,12 @@ def test_a_hidden_unit_denies_concealment_only_if_it_is_revealed() -> None:
         )  # fmt: skip
 
     t = say(cleaned(night()), "done")
-    assert t.state.units["able-1-1"].concealed and t.state.units["1kp-1-1"].hidden
+    assert t.state.units["able-1-1"].concealed
+    assert t.state.units["1kp-1-1"].hidden
     t = say(cleaned(night()), "reveal B8")
     assert not t.state.units["able-1-1"].concealed
-    assert not t.state.units["1kp-1-1"].hidden and t.state.units["1kp-1-1"].concealed
+    assert not t.state.units["1kp-1-1"].hidden
+    assert t.state.units["1kp-1-1"].concealed
     assert len(told_of(t, told.Revealed)) == 1
 
 

@@ -44,7 +44,8 @@ def test_they_are_found_within_three_hexes_after_the_call_for_reaction(at: str, 
     say(t, "call")
     units = [t.state.units[i] for i in ("1kp-1-1", "1kp-1-leader")]
     assert all(u.hidden is not found and u.concealed is found for u in units)
-    assert t.state.positions[at].hidden is not found and t.state.mines[at].known is found
+    assert t.state.positions[at].hidden is not found
+    assert t.state.mines[at].known is found
     assert bool(told_of(t, told.Revealed)) is found
 
 
@@ -60,7 +61,8 @@ def test_whoever_acts_shows_himself_and_those_with_him() -> None:
     assert asked(t) == (1, "reaction")
     say(t, "fire 1kp-1-1 C3")
     assert not t.state.units["1kp-1-1"].hidden
-    assert not t.state.units["1kp-1-leader"].hidden and t.state.units["1kp-1-leader"].concealed
+    assert not t.state.units["1kp-1-leader"].hidden
+    assert t.state.units["1kp-1-leader"].concealed
     assert legal(t, "maneuver 1kp-1-leader"), "who was revealed may still act"
 
 
@@ -85,10 +87,12 @@ def test_whoever_would_enter_their_hex_is_sent_back_and_must_assault() -> None:
     assert "go C5" in offered(t, Go), "nothing tells that anybody is there"
     say(t, "go C5")
     units = [t.state.units[i] for i in ("able-1-2", "able-1-leader", "us-mg-1")]
-    assert [u.at for u in units] == ["C4"] * 3 and all(u.did for u in units)
+    assert [u.at for u in units] == ["C4"] * 3
+    assert all(u.did for u in units)
     (arrow,) = t.state.arrows
     assert (arrow.at, arrow.target, arrow.units, arrow.compelled) == ("C4", "C5", ["able-1-2", "able-1-leader"], True)
-    assert not t.state.units["1kp-1-1"].hidden and t.state.units["1kp-1-1"].concealed
+    assert not t.state.units["1kp-1-1"].hidden
+    assert t.state.units["1kp-1-1"].concealed
     assert last(t, told.CameUpon).assaulting == ("able-1-2", "able-1-leader")
     assert asked(t) == (0, "activation")
 
@@ -102,12 +106,25 @@ def test_fire_on_their_hex_finds_them_when_it_is_resolved(kind: str, found: bool
     assert t.state.units["1kp-1-1"].hidden is not found
 
 
+@pytest.mark.rule("lhy:20.9.2c-1", "lhy:20.9.2-2", "lhy:11.4.6c-1")
+def test_a_hidden_position_counts_once_it_is_found() -> None:
+    s = ambush(US.mortar("81mm-section"), positions={"C8": Position(1, hidden=True)})
+    t = say(table(activated(s, "able-1"), dice=[9]), "request able-1-1 us-81mm-section-1 C8 he")
+    assert [m.value for m in t.state.markers] == [2, 2], "nothing tells of it before"
+    s = t.state
+    s.phase, s.cycle = "fire", None
+    t = table(s)
+    assert not t.state.positions["C8"].hidden
+    assert [m.value for m in t.state.markers] == [0, 0]
+
+
 @pytest.mark.rule("lhy:20.9.2d-1", "lhy:4.3.1.2a-1")
 def test_a_hidden_vehicle_that_would_lose_concealment_is_revealed_concealed() -> None:
     s = ambush(GERMAN("panzer1-1-1", "C12", hidden=True))
     t = say(table(activated(s, "able-1")), "maneuver able-1-2", "go C3")
     tank = t.state.units["panzer1-1-1"]
-    assert not tank.hidden and tank.concealed
+    assert not tank.hidden
+    assert tank.concealed
     assert last(t, told.Revealed).rule == "20.9.2d-1"
 
 

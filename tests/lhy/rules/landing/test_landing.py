@@ -11,7 +11,7 @@ from hedgerow.lhy.rules.landing.descent import helpless
 from hedgerow.lhy.state.events import landing as told
 from hedgerow.lhy.state.moves.landing import Assemble, Bundle, Zone
 from hedgerow.lhy.state.moves.maneuver import Go
-from hedgerow.lhy.state.state import State
+from hedgerow.lhy.state.state import Minefield, State
 from hedgerow.lhy.state.world import World
 from tests.lhy.drawn import (
     GERMAN,
@@ -123,10 +123,11 @@ def test_each_unit_disperses_by_two_dice_and_the_enemy_reacts() -> None:
     t = drop(aloft(*platoon()), *DOWN, dice=(4, 3, 1, 2, 6, 8))
     squad, leader = t.state.units["able-1-1"], t.state.units["able-1-leader"]
     assert (squad.at, leader.at) == ("F8", "F3")
-    assert not squad.disrupted and leader.disrupted, "6 is not above Cohesion 6; 8 is above 7"
+    assert (squad.disrupted, leader.disrupted) == (False, True), "6 is not above Cohesion 6; 8 is above 7"
     assert squad.did == leader.did == "maneuver"
     assert asked(t) == (1, "reaction")
-    assert t.state.cycle is not None and t.state.cycle.landing
+    assert t.state.cycle is not None
+    assert t.state.cycle.landing
     assert {deed.unit for deed in t.state.cycle.before} == {"able-1-1", "able-1-leader"}
 
 
@@ -134,8 +135,11 @@ def test_each_unit_disperses_by_two_dice_and_the_enemy_reacts() -> None:
 def test_a_ten_costs_a_step_that_is_counted_apart() -> None:
     t = drop(aloft(*platoon()), *DOWN, dice=(4, 1, 1, 1, 10, 1, 1))
     (section,) = [u for u in t.state.own[0] if u.at and u.card.kind == "section"]
-    assert section.disrupted and section.at == "F6"
-    assert t.state.landing_losses == [1, 0] and t.state.losses == [0, 0] and t.state.casualties == 0
+    assert section.disrupted
+    assert section.at == "F6"
+    assert t.state.landing_losses == [1, 0]
+    assert t.state.losses == [0, 0]
+    assert t.state.casualties == 0
 
 
 @pytest.mark.rule("lhy:16.1.4.s1b-1", "lhy:16.1.4.s1c-1")
@@ -147,7 +151,8 @@ def test_support_disrupts_and_vehicles_break_on_a_ten(unit: str, die: int, there
     heavy = ("bundle us-mg-1",) if unit == "mg-1" else ()
     t = drop(aloft(jumper(unit)), *heavy, "zone 0 F5", dice=(4, 1, die))
     u = t.state.units[f"us-{unit}"]
-    assert bool(u.at) is there and u.lost is not there
+    assert bool(u.at) is there
+    assert u.lost is not there
     assert not there or u.disrupted is disrupted
 
 
@@ -177,7 +182,8 @@ def test_woods_buildings_marsh_and_river_cost_a_step(distance: int) -> None:
     s = aloft(*platoon(), jumper("halftrack-1"), map=ROUGH)
     t = drop(s, "zone 0 F5", "zone 1 F5", "assemble able-1 F12", dice=(4, distance, 4, 6, 4, distance, 1, 1))
     (section,) = [u for u in t.state.own[0] if u.at and u.card.kind == "section"]
-    assert section.disrupted and section.at == f"F{5 + distance}"
+    assert section.disrupted
+    assert section.at == f"F{5 + distance}"
     assert t.state.units["us-halftrack-1"].lost
     checked = [event.unit for event in told_of(t, told.LandingChecked)]
     assert checked == ["able-1-leader", "able-1-1", "us-halftrack-1"], "those in the open first"
@@ -188,7 +194,8 @@ def test_whoever_comes_down_off_the_map_is_put_back_on_its_edge() -> None:
     t = drop(aloft(*platoon()), "zone 0 F3", "assemble able-1 F12", dice=(1, 6, 4, 1, 1, 1))
     (section,) = [u for u in t.state.own[0] if u.at and u.card.kind == "section"]
     assert last(t, told.CameDown).unit == "able-1-leader"
-    assert section.disrupted and section.at in ("F1", "F2")
+    assert section.disrupted
+    assert section.at in ("F1", "F2")
     assert told_of(t, told.CameDown)[0].off_map
 
 
@@ -199,7 +206,8 @@ def test_whoever_comes_down_upon_the_enemy_is_assaulted_by_him(how: dict[str, bo
     t = drop(s, "bundle us-mg-1", "zone 0 F5", "zone 1 F5", "assemble able-1 F12", dice=(4, 1, 1, 1, 4, 1, 1, 1, 1))
     assert t.state.assaults["F6"].seat == 1
     assert not t.state.units["1kp-2-1"].hidden
-    assert helpless(t.state, t.state.units["us-mg-1"]) and not helpless(t.state, t.state.units["able-1-1"])
+    assert helpless(t.state, t.state.units["us-mg-1"])
+    assert not helpless(t.state, t.state.units["able-1-1"])
 
 
 # ------------------------------------------------------------------ assembly
@@ -220,7 +228,8 @@ def test_who_has_not_assembled_goes_to_the_assembly_hex_first() -> None:
     s = ground(landed("able-1-1", "B12"), landed("able-1-2", "B12"), landed("able-1-leader", "B12"))
     t = say(table(activated(s, "able-1")), "maneuver able-1-1")
     assert refused(t, "go B13").rule == "16.1.6-1"
-    assert legal(t, "go C12") and legal(t, "go B11")
+    assert legal(t, "go C12")
+    assert legal(t, "go B11")
     assert "go B13" not in offered(t, Go)
 
 
@@ -233,7 +242,7 @@ def test_a_platoon_is_assembled_with_its_leader_and_four_steps() -> None:
         )  # fmt: skip
 
     for s, done in ((at("F11"), True), (at("F10"), False), (at("F11", disrupted=True), False)):
-        t = table(activated(s, "able-1"))
+        t = say(table(activated(s, "able-1")), "maneuver able-1-3", "go C12")
         assert t.state.platoons["able-1"].assembled is done
         assert t.state.units["able-1-1"].landed is not done
         assert t.state.units["able-1-3"].landed, "the rest must come first"
@@ -283,7 +292,16 @@ def test_airborne_units_withdraw_to_their_assembly_hex_or_an_objective_of_theirs
     s.control["farm"] = 0
     assert withdraws_to(s, s.units["able-1-1"]) == ("F12", "F20")
     t = say(table(activated(s, "able-1")), "withdraw able-1-1")
-    assert legal(t, "go C12") and not legal(t, "go A12"), "not to the board edge"
+    assert legal(t, "go C12")
+    assert not legal(t, "go A12"), "not to the board edge"
     s = ground(landed("able-1-1", "B12"), US("able-2-1", "C3"), GERMAN("1kp-2-1", "F12"))
     s.platoons["able-2"].assembly = "C3"
     assert withdraws_to(s, s.units["able-1-1"]) == ("C3",)
+
+
+def test_mines_wait_for_whoever_comes_down_among_them() -> None:
+    s = aloft(*platoon(), mines={"F8": Minefield(1)})
+    t = drop(s, *DOWN, dice=(4, 3, 1, 2, 1, 1, 10, 1))
+    assert t.state.mines["F8"].known
+    assert [u.card.kind for u in t.state.own[0] if u.at == "F8"] == ["section"]
+    assert t.state.losses == [1, 0], "mines are no Landing Check"

@@ -52,7 +52,8 @@ def test_a_mission_may_have_it_otherwise() -> None:
 def test_recovery_may_be_secret(value: str) -> None:
     s = phase(US.mortar("60mm-section", box="pending"), options={"secret-mortar-recovery": value})
     event = last(table(s, dice=[2]), told.MortarRecovery)
-    assert event.heard_by(0) and event.heard_by(1) is (value == "off")
+    assert event.heard_by(0)
+    assert event.heard_by(1) is (value == "off")
 
 
 @pytest.mark.rule("lhy:5.0.V.s3-1")

@@ -152,7 +152,8 @@ def test_nor_may_they_be_in_an_assault_or_under_mortar_fire() -> None:
 def test_leaders_and_support_may_ask_but_no_latw_and_no_vehicle() -> None:
     s = fight(US("mg-3", "C1"), US("latw-1", "C1"))
     t = table(activated(s, "able-1"))
-    assert legal(t, asks(unit="able-1-leader")) and legal(t, asks(unit="us-mg-3"))
+    assert legal(t, asks(unit="able-1-leader"))
+    assert legal(t, asks(unit="us-mg-3"))
     assert refused(t, asks(unit="us-latw-1")).rule == "11.4.4.1-1"
 
 
@@ -185,7 +186,8 @@ def test_whoever_has_seen_nothing_may_ask_and_nobody_reacts_to_it() -> None:
     s = fight(GERMAN.mortar("8cm-section", company="1kp"))
     t = table(reacting(s, 0, deed("1kp-1-1", "maneuver", "C6", "C5")), dice=[7])
     say(t, asks())
-    assert t.state.cycle is not None and not t.state.cycle.deeds
+    assert t.state.cycle is not None
+    assert not t.state.cycle.deeds
 
 
 @pytest.mark.rule("lhy:11.4.4.2-1")
@@ -209,11 +211,13 @@ def test_a_hidden_observer_stays_hidden_until_he_acts() -> None:
         table(reacting(s, 1, deed("able-1-1", "maneuver", "B1", "C1")), dice=[7]), f"request 1kp-2-1 {german.id} C1 he"
     )
     m = t.state.mortars[german.id]
-    assert t.state.units["1kp-2-1"].hidden and m.at == ""
+    assert t.state.units["1kp-2-1"].hidden
+    assert m.at == ""
     event = last(t, told.Requested)
     assert (event.unit, event.at) == ("", "")
     say(t, "maneuver 1kp-2-1")
-    assert not t.state.units["1kp-2-1"].hidden and m.at == "E9"
+    assert not t.state.units["1kp-2-1"].hidden
+    assert m.at == "E9"
 
 
 @pytest.mark.rule("lhy:11.4.6a-1", "lhy:11.4.6c-1", "lhy:11.4.6-1")
@@ -226,7 +230,9 @@ def test_woods_burst_shells_in_the_air_and_cover_as_well() -> None:
 
 
 @pytest.mark.rule("lhy:11.4.6b-1")
-@pytest.mark.parametrize(("more", "value"), [((), 0), (("1kp-1-2",), 0), (("1kp-1-2", "german-mg-1"), 1), (("1kp-1-2", "1kp-1-3", "german-mg-1"), 2)])  # fmt: skip
+@pytest.mark.parametrize(("more", "value"), [
+    ((), 0), (("1kp-1-2",), 0), (("1kp-1-2", "german-mg-1"), 1), (("1kp-1-2", "1kp-1-3", "german-mg-1"), 2),
+])  # fmt: skip
 def test_density_counts_every_two_steps_over_four(more: tuple[str, ...], value: int) -> None:
     pieces = [GERMAN(name.removeprefix("german-"), "C5") for name in more]
     t = say(table(activated(fight(*pieces), "able-1"), dice=[1]), asks())
@@ -248,7 +254,8 @@ def test_he_breaks_off_assaults_and_regrouping(shells: str) -> None:
     s.arrows.append(Arrow(1, "C5", "C4", ["1kp-1-1"]))
     t = say(table(activated(s, "able-1"), dice=[9]), asks(shells=shells))
     kept = shells == "smoke"
-    assert bool(t.state.arrows) is kept and t.state.units["1kp-2-1"].regrouping is kept
+    assert bool(t.state.arrows) is kept
+    assert t.state.units["1kp-2-1"].regrouping is kept
 
 
 @pytest.mark.rule("lhy:11.4.10-2")

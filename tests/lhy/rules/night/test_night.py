@@ -6,17 +6,19 @@ from typing import Any
 
 import pytest
 
+from hedgerow.lhy.rules.assault.resolution import close_fight
 from hedgerow.lhy.rules.mortars.illumination import penalty
 from hedgerow.lhy.rules.sight import sees
 from hedgerow.lhy.state.events import mortars as told
 from hedgerow.lhy.state.moves.mortars import Illuminate
+from hedgerow.lhy.state.pending.assault import Fight
 from hedgerow.lhy.state.state import State
 from tests.lhy.drawn import (
     GERMAN,
     US,
+    act,
     activated,
     affair,
-    asked,
     board,
     deed,
     last,
@@ -123,7 +125,9 @@ def test_light_is_granted_with_five_and_drifts_two_hexes(dice: list[int], lit: l
     assert t.state.lit == lit
     assert last(t, told.LightRequested).granted is bool(lit)
     assert refused(t, "illuminate able-1-leader A8").rule == "17.5-1", "once a turn"
-    assert legal(t, "maneuver able-1-1") and not t.state.cycle.deeds  # type: ignore[union-attr]
+    assert legal(t, "maneuver able-1-1")
+    assert t.state.cycle is not None
+    assert not t.state.cycle.deeds
 
 
 @pytest.mark.rule("lhy:17.5-1")
@@ -136,6 +140,18 @@ def test_who_may_ask_for_light_and_where() -> None:
     assert refused(table(activated(s, "able-1")), "illuminate able-1-1 A8").rule == "11.4.4.1a-1"
     assert refused(table(activated(asking(light="twilight"), "able-1")), "illuminate able-1-1 A8").rule == "17.5-1"
     t = table(reacting(asking(), 1, deed("able-1-1", "maneuver", "A4", "A5")))
-    assert asked(t)[0] == 1 and refused(t, "illuminate 1kp-1-1 A12").rule == "17.5-1", "the mission gives them none"
+    assert refused(t, "illuminate 1kp-1-1 A12").rule == "17.5-1", "the mission gives them none"
     t = table(reacting(asking(), 0, deed("1kp-1-1", "maneuver", "A13", "A12")))
     assert legal(t, "illuminate able-1-1 A8"), "in Reaction as well"
+
+
+@pytest.mark.rule("lhy:17.2c-1", "lhy:4.3.1.1e-1")
+@pytest.mark.parametrize(("light", "at", "kept"), [
+    ("day", "A3", False), ("day", "A5", True), ("night", "A5", False), ("twilight", "A3", False),
+])  # fmt: skip
+def test_whoever_was_in_an_assault_is_seen_afterwards_in_the_dark_anywhere(light: str, at: str, kept: bool) -> None:
+    s = dark(US("able-1-1", at, concealed=True), GERMAN("1kp-1-1", "A9"), light=light)
+    f = Fight("A3", 0, units=["able-1-1"])
+    s.pending.append(f)
+    t = act(s, lambda t: close_fight(t, f))
+    assert t.state.units["able-1-1"].concealed is kept

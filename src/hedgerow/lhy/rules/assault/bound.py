@@ -37,6 +37,9 @@ def units_of(move: Move) -> tuple[str, ...]:
 
 
 def why_unit_bound(s: State, u: Unit, move: Move) -> Refusal | None:
+    """10.5.3.1-1, 10.5.3.2-1, 10.5.3.2a-1, 10.5.3.2e-1, 10.5.3.2f-1, 12.6.2a-1, 14.3.6-2: in an Assault hex; under an
+    Assault, where vehicles may drive, and mortars and Recovery are open to all; Heroic; Regrouping.
+    """
     if u.at in s.assaults:
         return judge(s, u, move, ENGAGED if u.card.vehicular else CAUGHT, f"{u.id} is in an Assault", "10.5.3.1-1")
     if s.arrows and under_assault(s, u):
@@ -72,7 +75,7 @@ def on_own_hex(s: State, u: Unit, move: Request) -> Refusal | None:
 
 
 def gun_within(s: State, u: Unit, move: Fire | Split | Crossfire) -> Refusal | None:
-    """10.5.3.1b-1: a Towed Gun fires at AFVs that are in the hex with it."""
+    """10.5.3.1b-1, 11.5.2-2: a Towed Gun fires at AFVs that are in the hex with it."""
     if u.card.towed and all((o := s.units.get(i)) and o.card.afv and o.at == u.at for i in targets_of(move)):
         return None
     return Refusal("within", "in an Assault only Towed Guns fire, at AFVs in their own hex", "10.5.3.1b-1")

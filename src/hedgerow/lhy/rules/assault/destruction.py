@@ -56,7 +56,7 @@ def is_exposed(s: State, at: str, vehicle: Unit) -> bool:
 def attempt(t: World, at: str, seat: int, vehicle: Unit) -> None:
     """14.3.2.2.s1-1, 14.3.2.2.s2-1, 14.3.2.2.s3-1: one roll; who was aboard suffers Collateral Damage."""
     tally = destruction_tally(t.state, at, seat, vehicle)
-    die = d10(t, f"Vehicle Destruction Attempt against {vehicle.id}")
+    die = d10(t, f"Vehicle Destruction Attempt at {at}")
     destroyed = die + tally.total >= CHART.succeeds.value
     t.tell(told.DestructionTried(
         vehicle=vehicle.id, at=at, seat=seat, die=die, tally=tally, destroyed=destroyed, rule="14.3.2.2.s2-1",

@@ -113,7 +113,7 @@ def check_leaders(t: World, f: Fight) -> None:
     for i in f.committed:
         u = s.units[i]
         if u.card.kind == "leader" and u.at:
-            die = d10(t, f"Leader Loss Check of {u.id}")
+            die = d10(t, f"Leader Loss Check at {u.at}")
             lost = die in TABLES.assault.leader_lost
             t.tell(told.LeaderChecked(unit=u.id, at=u.at, die=die, lost=lost, rule="14.3.5-1"))
             if lost:

@@ -12,6 +12,7 @@ from hedgerow.lhy.rules.assault.at_once import lost
 from hedgerow.lhy.rules.assault.forces import ignored
 from hedgerow.lhy.rules.fire.mortar_attacks import suffer_mortar
 from hedgerow.lhy.rules.fire.results import cohesion_check
+from hedgerow.lhy.rules.hiding.hidden import lies_in_wait, reveal
 from hedgerow.lhy.rules.mortars.effects import suffers_on_exit
 from hedgerow.lhy.rules.move.exits import stragglers
 from hedgerow.lhy.rules.move.priorities import headings, retreat_hexes
@@ -20,7 +21,7 @@ from hedgerow.lhy.rules.works.mines import enter_minefield, mined
 from hedgerow.lhy.scenario.records import OPPOSITE, Edge
 from hedgerow.lhy.state.events import assault as told
 from hedgerow.lhy.state.events.maneuver import LeftTheMap
-from hedgerow.lhy.state.lookups import impact, known_foes_at, own_at, primary_impact
+from hedgerow.lhy.state.lookups import impact, known_foes_at, own_at, primary_impact, seems_combat
 from hedgerow.lhy.state.moves.assault import Retreat
 from hedgerow.lhy.state.moves.maneuver import Exit, Go, Rest
 from hedgerow.lhy.state.pending.assault import Flight, Routed
@@ -92,7 +93,8 @@ def flee(t: World, f: Flight) -> Play[None]:
     ways = onward(s, f) if f.units else []
     off = [Exit(edge) for edge in ways_off(s, f)] if f.units else []
     rest = bool(f.units) and why_not_rest(s, f, REST) is None
-    if not f.units or (rest and not ways and not off):
+    stopped = any(s.units[i].shocked for i in f.units)  # by mines
+    if not f.units or stopped or (rest and not ways and not off):
         end_retreat(t, f)
     elif not ways and not off:
         s.pending.remove(f)
@@ -105,12 +107,14 @@ def flee(t: World, f: Flight) -> Play[None]:
             lambda: [*map(Go, ways), *off, *([REST] if rest else [])], lambda move: VERBS.why_not(s, f, move)
         )
         seat = s.units[f.units[0]].seat
-        answer = yield Choice(seat, "flight", lambda: f"Where do {', '.join(f.units)} retreat to?", options, "14.3.3-1")
+        answer = yield Choice(
+            seat, "flight", lambda: f"{', '.join(f.units)}: where do they retreat to?", options, "14.3.3-1"
+        )
         VERBS.do(t, f, answer)
 
 
 def onward(s: State, f: Flight) -> list[str]:
-    """The hexes that may be entered next: none if that was the last."""
+    """14.3.3.1-2, 14.3.3.2-1: the hexes that may be entered next: none if that was the last."""
     first = s.units[f.units[0]]
     if first.card.vehicular:
         return list(vehicle_hexes(s, f, first))
@@ -209,9 +213,13 @@ def why_not_go(s: State, f: Flight, move: Go) -> Refusal | None:
 
 
 def go(t: World, f: Flight, move: Go) -> None:
+    """14.3.3-1, 20.9.2b-1: into the next hex; where somebody Hidden is, they look for another way."""
     s = t.state
     here, to = f.way[-1], move.to
     units = [s.units[i] for i in f.units]
+    if lies_in_wait(s, to, units[0].seat):
+        reveal(t, to, 1 - units[0].seat, "20.9.2b-1")
+        return
     if units[0].card.vehicular:
         price = step(s, units[0], f.way, to)
         assert not isinstance(price, Refusal)
@@ -245,7 +253,9 @@ def into_mines(t: World, f: Flight, to: str) -> None:
 
 
 def note_checks(s: State, f: Flight, units: list[Unit], to: str) -> None:
-    """14.3.3.4-1, 14.3.3.5-1: who will have to check: passing through enemies everybody, past them who is in order."""
+    """14.3.3.4-1, 14.3.3.4a-1, 14.3.3.5-1: who will have to check: through enemies everybody, past them who is in
+    order.
+    """
     through = bool(known_foes_at(s, to, units[0].seat))
     past = passes_enemy(s, units[0].seat, to)
     for u in units:
@@ -263,7 +273,7 @@ def passes_enemy(s: State, seat: int, to: str) -> bool:
     if terrain.urban or any(u.card.combat and not u.disrupted and not u.shocked for u in own_at(s, to, seat)):
         return False
     return any(
-        u.card.combat and not u.disrupted and not u.shocked
+        seems_combat(u) and not u.disrupted and not u.shocked
         for at in s.ground.around(to) if not busy(s, at)
         for u in known_foes_at(s, at, seat)
     )  # fmt: skip
@@ -311,7 +321,7 @@ def end_retreat(t: World, f: Flight) -> None:
     units = [s.units[i] for i in f.units]
     t.tell(told.RetreatEnded(units=tuple(f.units), at=f.way[-1], rule="14.3.3-1"))
     for u in units:
-        if u.card.vehicular:
+        if u.card.vehicular and not u.shocked:
             u.motion = "green"
     for u in units:
         if u.id in f.passed:

@@ -14,7 +14,7 @@ Units = Sequence[Unit]
 
 
 def attack_value(s: State, a: Assault, attackers: Units, defenders: Units) -> Tally:
-    """14.1.s2-1, 14.1.s3-1, 14.2-1: the attacker's Net Assault Value."""
+    """14.1.s2-1, 14.1.s3-1, 14.2-1, 14.2b-1, 14.2e-1, 14.2f-1, 14.2h-1: the attacker's Net Assault Value."""
     fp = any(u.card.kind == "fp" for u in defenders)
     hard = fp or any(u.card.towed for u in defenders) or urban(s, a.at)
     applies = (
@@ -28,7 +28,7 @@ def attack_value(s: State, a: Assault, attackers: Units, defenders: Units) -> Ta
 
 
 def defence_value(s: State, a: Assault, attackers: Units, defenders: Units) -> Tally:
-    """14.1.s2-1, 14.1.s3-1, 14.2-1: the defender's Net Assault Value."""
+    """14.1.s2-1, 14.1.s3-1, 14.2-1, 14.2c-1, 14.2d-1, 14.2g-1, 14.2i-1: the defender's Net Assault Value."""
     fallen = 1 - a.seat
     held = any((not u.card.vehicular and u.card.combat) or u.card.kind == "leader" for u in defenders)
     applies = (

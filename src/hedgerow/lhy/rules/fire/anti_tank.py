@@ -147,6 +147,9 @@ def raw(s: State, c: Cycle, u: Unit, foe: Unit, aim: Aim, at: str, *, guess: boo
 
 
 def modifiers(s: State, c: Cycle, u: Unit, foe: Unit, aim: Aim, at: str, guess: bool) -> Iterator[Mod]:
+    """11.5.4a-1, 11.5.4b-1, 11.5.4c-1, 11.5.4d-1, 11.5.4e-1, 11.5.4h-1: one after the other, as the chart
+    lists them.
+    """
     far = s.ground.distance(aim.start, at)
     yield value_against(s, u, foe, guess)
     yield anti_tank_distance(u.face, far) or CHART.long.mod()

@@ -28,16 +28,23 @@ SPLIT_SAV = TABLES.counting.split_sav
 
 
 def targets(s: State, c: Cycle, u: Unit, aim: Aim) -> Iterator[str]:
-    """Hexes for small arms, units for anti-tank weapons."""
+    """What a unit that may fire may fire at."""
+    return (name for name in candidates(s, c, u, aim.start) if why_not_at(s, c, u, name, aim) is None)
+
+
+def candidates(s: State, c: Cycle, u: Unit, start: str) -> Iterator[str]:
+    """Hexes for small arms, units for anti-tank weapons, where enemies are known within reach of a hex."""
     face = u.face
-    if face.sav is None and face.atv is None:
-        return
-    reach = max(face.sa_range if face.sav is not None else 0, face.at_range if face.atv is not None else 0)
-    for at in places(s, c, u, aim.start, reach):
-        if face.sav is not None and small_arms.why_not_shoot(s, c, u, at, aim) is None:
+    for at in places(s, c, u, start, reach_of(u)):
+        if face.sav is not None:
             yield at
         if face.atv is not None:
-            yield from (name for name in named(s, c, u, at) if anti_tank.why_not_aim(s, c, u, name, aim) is None)
+            yield from named(s, c, u, at)
+
+
+def reach_of(u: Unit) -> int:
+    face = u.face
+    return max(face.sa_range if face.sav is not None else 0, face.at_range if face.atv is not None else 0)
 
 
 def places(s: State, c: Cycle, u: Unit, start: str, reach: int) -> Iterable[str]:
@@ -49,13 +56,6 @@ def places(s: State, c: Cycle, u: Unit, start: str, reach: int) -> Iterable[str]
     row, index = s.ground.ranges_from(start), s.ground.index
     foes = (foe for foe in s.own[1 - u.seat] if foe.at and not foe.hidden)
     return dict.fromkeys(foe.at for foe in foes if row[index[foe.at]] <= reach)
-
-
-def reaches(s: State, c: Cycle, u: Unit) -> Iterable[str]:
-    """Where a unit may find somebody to fire at."""
-    face = u.face
-    reach = max(face.sa_range if face.sav is not None else 0, face.at_range if face.atv is not None else 0)
-    return places(s, c, u, u.at, reach)
 
 
 def named(s: State, c: Cycle, u: Unit, at: str) -> Iterator[str]:
@@ -91,23 +91,29 @@ def splits(s: State, c: Cycle, u: Unit, found: Sequence[str]) -> Iterator[Split]
     """Each pair of targets once."""
     can = u.card.can
     if can.split_small_arms or can.split_anti_tank:
-        pairs = (Split(u.id, first, second) for first, second in combinations(found, 2))
-        yield from (move for move in pairs if why_not_split(s, c, move) is None)
+        aim = Aim(u.at, split=True)
+        left = [target for target in found if why_not_at(s, c, u, target, aim) is None]
+        pairs = (Split(u.id, first, second) for first, second in combinations(left, 2))
+        yield from (move for move in pairs if why_not_pair(s, c, u, move) is None)
 
 
 def why_not_split(s: State, c: Cycle, move: Split) -> Refusal | None:
     """11.3.3d-1, 11.5.4c-1: who splits his fire, between whom, and through which hexsides."""
     if refusal := why_no_fire(s, c, move.unit):
         return refusal
-    u, aim = s.units[move.unit], Aim(s.units[move.unit].at, split=True)
+    u = s.units[move.unit]
+    for target in (move.target, move.other):
+        if refusal := why_not_at(s, c, u, target, Aim(u.at, split=True)):
+            return refusal
+    return why_not_pair(s, c, u, move)
+
+
+def why_not_pair(s: State, c: Cycle, u: Unit, move: Split) -> Refusal | None:
+    """11.3.3d-1, 11.5.4c-1: whether two targets, each of which may be fired at, may be so at once."""
     hexes = [target in s.ground.index for target in (move.target, move.other)]
     if hexes[0] != hexes[1] or move.target == move.other:
         return Refusal("not-two", "Split Fire goes at two hexes, or at two units", "11.3.3d-1")
-    judge = why_not_split_small_arms if hexes[0] else why_not_split_anti_tank
-    for target in (move.target, move.other):
-        if refusal := why_not_at(s, c, u, target, aim):
-            return refusal
-    return judge(s, c, u, move)
+    return (why_not_split_small_arms if hexes[0] else why_not_split_anti_tank)(s, c, u, move)
 
 
 def why_not_split_small_arms(s: State, c: Cycle, u: Unit, move: Split) -> Refusal | None:

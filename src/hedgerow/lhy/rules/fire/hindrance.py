@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from hedgerow.kernel.tally import Mod
 from hedgerow.lhy.book.tables import Fire
+from hedgerow.lhy.ground.ground import Ground
 from hedgerow.lhy.state.state import State, Unit
 
 
@@ -33,7 +35,7 @@ def hindered(s: State, start: str, at: str, seat: int) -> bool:
 
 
 def hindering(s: State, start: str, at: str, seat: int, target: Unit | None = None) -> list[list[str]]:
-    """What hinders, hex by hex."""
+    """4.2.4a-1, 4.2.4b-1, 4.2.4c-1: what hinders, hex by hex."""
     things: dict[str, list[str]] = {}
     for m in s.markers:
         if m.kind in ("mortar", "smoke"):
@@ -54,12 +56,18 @@ def hindering(s: State, start: str, at: str, seat: int, target: Unit | None = No
 def vehicle_hexes(s: State, start: str, seat: int, target: Unit | None) -> dict[str, list[Unit]]:
     """4.2.4d-1: vehicles that a seat knows of in enclosed-road hexes, but for the one that fires and its target."""
     found: dict[str, list[Unit]] = {}
-    for at, stack in s.stacks.items():
-        if at != start and s.ground.terrain(at).enclosed:
-            there = [u for u in stack if u.card.vehicular and u is not target and seen_by(u, seat)]
+    for at in enclosed_hexes(s.ground):
+        if at in s.stacks and at != start:
+            there = [u for u in s.stacks[at] if u.card.vehicular and u is not target and seen_by(u, seat)]
             if there:
                 found[at] = there
     return found
+
+
+@lru_cache(maxsize=64)
+def enclosed_hexes(ground: Ground) -> tuple[str, ...]:
+    """4.1.9.3-1: all of a map."""
+    return tuple(at for at in ground.hexes if ground.terrain(at).enclosed)
 
 
 def seen_by(u: Unit, seat: int) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from hedgerow.kernel.choice import Move
 from hedgerow.lhy.rules.fire.crossfire import crossfires
-from hedgerow.lhy.rules.fire.firing import reaches, splits, targets
+from hedgerow.lhy.rules.fire.firing import places, reach_of, splits, targets
 from hedgerow.lhy.rules.fire.inquiry import inquiries
 from hedgerow.lhy.rules.fire.records import Aim
 from hedgerow.lhy.rules.fire.rights import why_no_fire
@@ -29,5 +29,5 @@ def fire_of(s: State, c: Cycle, u: Unit) -> Iterator[Move]:
     yield from crossfires(s, c, u, found)
     yield from scoots(s, c, u, found)
     yield from stalks(s, c, u)
-    for at in reaches(s, c, u):
+    for at in places(s, c, u, u.at, reach_of(u)):
         yield from inquiries(s, c, u, at)

@@ -37,8 +37,8 @@ class Reckoning:
 
 
 def resolve_fire(t: World) -> None:
-    """13.0-1, 13.0-2, 5.0.III-1: all attacks as the markers lie when the phase begins, hex after hex in the order of
-    the map, then unit after unit. All of them take effect together.
+    """13.0-1, 13.0-2, 5.0.III-1, 11.3-1, 13.1.s8-1: all attacks as the markers lie when the phase begins, hex after hex
+    in the order of the map, then unit after unit. All of them take effect together.
     """
     s = t.state
     under_fire(t)
@@ -145,14 +145,18 @@ def checks(s: State, u: Unit, *, mortar: bool) -> bool:
 
 
 def select(t: World, at: str, units: Sequence[Unit]) -> Unit | None:
+    """13.1.s3-1, 13.1.s3-3: whom the fire strikes; among equals chance decides."""
+    return t.draw(equals, f"Unit that the fire at {at} strikes") if (equals := best_of(units)) else None
+
+
+def best_of(units: Sequence[Unit]) -> list[Unit]:
     """13.1.s3-1, 13.1.s3-3: the best Cohesion of the first group that anybody is in; then Assault Value, then SAV."""
     if not units:
-        return None
+        return []
     first = min(group(u) for u in units)
     ranked = [u for u in units if group(u) == first]
     best = max(quality(u) for u in ranked)
-    equal = sorted((u for u in ranked if quality(u) == best), key=lambda u: u.id)
-    return t.draw(equal, f"Unit that the fire at {at} strikes")
+    return sorted((u for u in ranked if quality(u) == best), key=lambda u: u.id)
 
 
 def group(u: Unit) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from hedgerow.kernel.choice import Refusal
 from hedgerow.kernel.system import Play
 from hedgerow.lhy.rules.deeds import done
-from hedgerow.lhy.rules.fire.firing import note_fire, open_fire, targets, why_not_at
+from hedgerow.lhy.rules.fire.firing import candidates, note_fire, open_fire, targets, why_not_at
 from hedgerow.lhy.rules.fire.records import Aim
 from hedgerow.lhy.rules.fire.rights import has_line, pinned, why_no_fire
 from hedgerow.lhy.rules.fire.targets import aimed_at, hex_of
@@ -32,12 +32,15 @@ def scoots(s: State, c: Cycle, u: Unit, found: list[str]) -> Iterator[Scoot]:
     """At each target, staying in the hex or going into one beside it."""
     if not u.card.vehicular or u.changed == "stopped" or not found:
         return
-    hexes = [u.at, *ways(s, u, START)]
+    beside = ways(s, u, START)
     parties = [(), *boarding_parties(s, c, u)]
     for target in found:
-        for to in hexes:
-            if why_not_at(s, c, u, target, scoot_aim(u, to)) is None:
-                yield from (Scoot(u.id, target, to, party) for party in parties)
+        hexes: list[str] = []
+        if why_not_at(s, c, u, target, Aim(u.at, motion="in-place")) is None:
+            hexes.append(u.at)
+        if beside and why_not_at(s, c, u, target, Aim(u.at, motion="adjacent")) is None:
+            hexes += beside
+        yield from (Scoot(u.id, target, to, party) for to in hexes for party in parties)
 
 
 def scoot_aim(u: Unit, to: str) -> Aim:
@@ -59,7 +62,9 @@ def why_not_scoot(s: State, c: Cycle, move: Scoot) -> Refusal | None:
 
 
 def scoot(t: World, c: Cycle, move: Scoot) -> None:
-    """10.4.2-1, 11.1.3-2, 10.4.6.3-1: it fires, takes others aboard, goes into motion, and perhaps into the next hex."""
+    """10.4.2-1, 11.1.3-2, 10.4.6.3-1: it fires, takes others aboard, goes into motion, and perhaps into the
+    next hex.
+    """
     s = t.state
     u = s.units[move.unit]
     markers = open_fire(t, c, u, [move.target], scoot_aim(u, move.to))
@@ -86,7 +91,7 @@ def halts(s: State, c: Cycle, u: Unit) -> Iterator[HaltAndFire]:
 
 def around(s: State, c: Cycle, u: Unit, to: str) -> Iterator[str]:
     """What may be fired at from a hex after the halt."""
-    for target in targets(s, c, u, Aim(to, motion="in-place" if to == u.at else "adjacent")):
+    for target in candidates(s, c, u, to):
         if why_not_at(s, c, u, target, halt_aim(s, c, u, to, target)) is None:
             yield target
 

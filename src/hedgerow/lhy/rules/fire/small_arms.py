@@ -143,6 +143,9 @@ def small_arms_tally(s: State, c: Cycle, u: Unit, at: str, aim: Aim, *, guess: b
 
 
 def modifiers(s: State, c: Cycle, u: Unit, at: str, aim: Aim, guess: bool) -> Iterator[Mod]:
+    """1.8.1-1, 11.3.3a-1, 11.3.3b-1, 11.3.3d-1, 11.3.3f-1, 11.3.3g-1, 11.3.3i-1, 11.3.3k-1, 11.3.3n-1, 11.3e-1: one
+    after the other, as the chart lists them.
+    """
     face, far = u.face, s.ground.distance(aim.start, at)
     foes = [foe for foe in known_foes_at(s, at, u.seat) if not guess or known(foe)]
     hides = any(not known(foe) for foe in known_foes_at(s, at, u.seat))

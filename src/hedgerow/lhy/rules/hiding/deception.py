@@ -34,7 +34,9 @@ def deceive(t: World, seat: int) -> Play[bool]:
     u = s.units[answer.dummy]
     let_off(s, u)
     put(s, u, answer.at)
-    u.lost, u.concealed, u.hidden, u.motion, u.overwatch, u.did, u.changed = False, True, False, "", False, "", ""
+    u.concealed = True
+    u.lost = u.exited = u.hidden = u.overwatch = False
+    u.motion, u.did, u.changed, u.entry = "", "", "", ""
     s.asked_in_step.append(u.id)
     t.tell(told.Deceived(seat=seat, dummy=u.id, at=answer.at, audience=(seat,), rule="20.8.2-1"))
     return False

@@ -25,6 +25,7 @@ def remove_dummies(t: World, at: str, seat: int, clause: str = "20.8.1-1") -> No
     if not dummies:
         return
     for u in dummies:
+        u.concealed = u.hidden = False
         remove(s, u)
     position = s.positions.get(at)
     sham = position is not None and position.dummy and position.seat == seat

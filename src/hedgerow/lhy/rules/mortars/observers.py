@@ -46,11 +46,17 @@ def leaders(s: State, u: Unit) -> list[Unit]:
     reach = (FIGURES.leader_reach if u.seat == s.mission.attacker else FIGURES.leader_reach_defender).value
     return [
         leader
-        for p in ([platoon] if platoon else served(s, u))
-        if (leader := leader_of(s, p)) is not None
-        and s.ground.distance(leader.at, u.at) <= reach
+        for p in ([platoon] if platoon else served(s, u) if u.at else ())
+        if (leader := leader_here(s, p)) is not None
+        and s.ground.distance(leader.at or leader.entry, u.at or u.entry) <= reach
         and why_unfit(s, leader) is None
     ]
+
+
+def leader_here(s: State, platoon: str) -> Unit | None:
+    """The Platoon Leader on the map, or waiting next to it with his men."""
+    waiting = (u for u in s.own[s.platoons[platoon].seat] if u.platoon == platoon and u.entry and not u.at)
+    return leader_of(s, platoon) or next((u for u in waiting if u.card.kind == "leader"), None)
 
 
 def why_not_serve(s: State, m: Mortar, u: Unit) -> Refusal | None:

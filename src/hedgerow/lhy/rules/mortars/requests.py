@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from hedgerow.kernel.choice import Refusal
+from hedgerow.lhy.rules.disposition import entry_places
 from hedgerow.lhy.rules.mortars.barrage import barrage
 from hedgerow.lhy.rules.mortars.observers import (
     diagrams,
@@ -25,7 +26,7 @@ SHELLS: tuple[Shells, ...] = ("he", "smoke")
 def requests(s: State, c: Cycle, u: Unit) -> Iterator[Request]:
     """On hexes with enemies that the unit knows of and sees; a Platoon Leader under Assault on his own."""
     ready = [m for m in s.mortars.values() if m.seat == u.seat and m.box == "available" and not m.group]
-    if not ready or not u.card.can.request_mortar or why_no_action(s, c, u.id) is not None:
+    if not ready or not u.card.can.request_mortar or why_not_ask(s, c, u.id, u.entry) is not None:
         return
     if why_not_observe(s, u, on_itself=u.card.kind == "leader") is not None:
         return
@@ -34,14 +35,14 @@ def requests(s: State, c: Cycle, u: Unit) -> Iterator[Request]:
         for at in targets:
             for shells in SHELLS:
                 for sector in diagrams(s, at):
-                    move = Request(u.id, m.id, at, shells, sector)
+                    move = Request(u.id, m.id, at, shells, sector, "" if u.at else u.entry)
                     if why_not_request(s, c, move) is None:
                         yield move
 
 
 def why_not_request(s: State, c: Cycle, move: Request) -> Refusal | None:
     """11.4-1, 11.4.4-1, 8.3b-1: any eligible unit, before it acts; no mortar fires twice a turn."""
-    if refusal := why_no_action(s, c, move.unit):
+    if refusal := why_not_ask(s, c, move.unit, move.post):
         return refusal
     m = s.mortars.get(move.mortar)
     if m is None or m.seat != c.seat:
@@ -53,9 +54,23 @@ def why_not_request(s: State, c: Cycle, move: Request) -> Refusal | None:
         return refusal
     if refusal := why_not_serve(s, m, u):
         return refusal
-    if refusal := why_not_target(s, u, u.at, move.at):
+    if refusal := why_not_target(s, u, u.at or move.post, move.at):
         return refusal
     return why_no_diagram(s, move.at, move.sector)
+
+
+def why_not_ask(s: State, c: Cycle, unit: str, post: str) -> Refusal | None:
+    """11.4.4-1, 20.7j-1: who may act may ask; so may the attacker's units before they come on, by an FO in any hex
+    where they could.
+    """
+    u = s.units.get(unit)
+    if u is None or u.at or not u.entry or u.seat != c.seat:
+        return why_no_action(s, c, unit)
+    if u.seat != s.mission.attacker or unit not in c.units or u.did:
+        return Refusal("off-map", f"{unit} is not on the map", "20.7j-1")
+    if post not in entry_places(s, u):
+        return Refusal("no-post", f"name a hex where {unit} could come on", "20.7j-1")
+    return None
 
 
 def request(t: World, c: Cycle, move: Request) -> None:
@@ -64,7 +79,7 @@ def request(t: World, c: Cycle, move: Request) -> None:
     u, m = s.units[move.unit], s.mortars[move.mortar]
     if move.at == u.at and not granted(t, m, u):
         return
-    fire_mission(t, m, u, u.at, move)
+    fire_mission(t, m, u, u.at or move.post, move)
 
 
 def granted(t: World, m: Mortar, leader: Unit) -> bool:

@@ -81,10 +81,10 @@ def deploy(t: World, c: Cycle, move: Deploy) -> None:
 def draw_sections(t: World, squad: Unit) -> list[str]:
     """10.3.2-2: by lot."""
     first, second = pools(t.state, squad.platoon)
-    one = t.draw(first, f"Section of {squad.id}")
+    one = t.draw(first, "Section")
     return [
         one,
-        t.draw([key for key in second if key != one] or [k for k in first if k != one], f"Section of {squad.id}"),
+        t.draw([key for key in second if key != one] or [k for k in first if k != one], "Section"),
     ]
 
 
@@ -143,7 +143,7 @@ def join(t: World, move: Recombine) -> None:
     die = cohesion = 0
     disrupted = len(shaken) == len(sections)
     if len(shaken) == 1:
-        die, cohesion = d10(t, f"{move.section} and {move.other}: Recombine"), cohesion_of(steady)
+        die, cohesion = d10(t, "Recombine"), cohesion_of(steady)
         disrupted = die > cohesion
     concealed = all(u.concealed for u in sections)
     hidden = all(u.hidden for u in sections)

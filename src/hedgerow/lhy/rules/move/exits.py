@@ -67,7 +67,7 @@ def stragglers(t: World, u: Unit, edge: str) -> Unit | None:
     if edge == s.mission.side[u.seat].edge or not u.card.combat:
         return u
     needs = LOSS if s.options["edge-exit"] == "seven" else LOSS + 1
-    die = d10(t, f"{u.id}: off the map")
+    die = d10(t, "Off the map")
     lost = die >= needs
     t.tell(told.ExitLossRolled(unit=u.id, die=die, needs=needs, lost=lost, rule="10.2a-1"))
     return casualty(t, u, "10.2a-1") if lost else u

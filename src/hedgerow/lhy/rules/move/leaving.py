@@ -108,7 +108,7 @@ def get_out(t: World, m: March, assisted: str) -> None:
         if found is None or u is leader:
             continue
         tally = Tally().plus(found.leader, "Platoon Leader assists", found.rule) if u is helped else Tally()
-        die = d10(t, f"{u.id}: out of the {found.of}")
+        die = d10(t, f"Out of the {found.of}")
         passed = die + tally.total <= found.needs
         by = leader.id if leader and u is helped else ""
         t.tell(told.ExitRolled(
@@ -191,7 +191,7 @@ def assign(t: World, p: Carrying) -> Play[None]:
     s = t.state
     m = march_beneath(s, p)
     options: Options[Carry] = Options(lambda: loads(p), lambda move: why_not_carry(p, move))
-    words = f"Which Small Arms attacks go with {', '.join(m.units)} as they leave {p.at}?"
+    words = f"Which Small Arms attacks go with those who leave {p.at}?"
     answer = yield Choice(p.seat, "carry", words, options, "11.3.1b-1")
     s.pending.remove(p)
     m.stayed += [i for i in p.markers if i not in answer.markers]

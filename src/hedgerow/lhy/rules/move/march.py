@@ -13,7 +13,7 @@ from hedgerow.lhy.rules.casualties import eliminate
 from hedgerow.lhy.rules.deeds import done
 from hedgerow.lhy.rules.hiding.concealment import after_step
 from hedgerow.lhy.rules.hiding.hidden import bumps_into
-from hedgerow.lhy.rules.landing.assembly import why_not_advance
+from hedgerow.lhy.rules.landing.assembly import assemble, why_not_advance
 from hedgerow.lhy.rules.mortars import effects
 from hedgerow.lhy.rules.move import command, motion, overrun, transport, withdrawal
 from hedgerow.lhy.rules.move.allowances import draws_on_bonus, why_not_afford
@@ -45,7 +45,7 @@ def go_on(t: World, m: March) -> Play[None]:
         stuck(t, m)
         return
     seat = s.units[m.units[0]].seat
-    answer = yield Choice(seat, "maneuver", lambda: f"Where do {', '.join(m.units)} go?", options, "10.0-1")
+    answer = yield Choice(seat, "maneuver", lambda: f"{', '.join(m.units)}: where to?", options, "10.0-1")
     VERBS.do(t, m, answer)
 
 
@@ -67,17 +67,19 @@ def stuck(t: World, m: March) -> None:
 
 
 def answers(s: State, m: March) -> list[Move]:
-    found: list[Move] = [*steps(s, m), *overrun.overruns(s, m), *(Exit(edge) for edge in exits(s, m))]
-    if why_not_halt(s, m, HALT) is None:
-        found.append(HALT)
-    if not found or why_not_rest(s, m, REST) is None:
+    ways: list[Move] = [*steps(s, m), *(Exit(edge) for edge in exits(s, m))]
+    found = [*ways, *overrun.overruns(s, m)]
+    if not ways or must_go_on(s, m) is None:
+        if motion.why_not_stop(s, m) is None:
+            found.append(HALT)
         found.append(REST)
     return found
 
 
 def steps(s: State, m: March) -> Iterator[Go]:
-    for to in hexes_beside(s, m):
-        if why_not_enter(s, m, to) is None:
+    back = m.how == "withdraw"
+    for to in withdrawal.hexes_back(s, m) if back else hexes_beside(s, m):
+        if back or why_not_enter(s, m, to) is None:
             yield Go(to)
             for unit in assistants(s, m, to):
                 yield Go(to, unit)
@@ -161,6 +163,7 @@ def enter(t: World, m: March) -> None:
     after_step(t, units, to)
     if not still_there(s, m):
         return
+    assemble(t)
     if m.how == "withdraw" and not friends:
         withdrawal.note_neighbours(s, m)
     arrive(t, m, to)
@@ -207,13 +210,18 @@ def arrive(t: World, m: March, to: str) -> None:
 
 
 def why_not_rest(s: State, m: March, move: Rest) -> Refusal | None:
-    """10.4.5b-1, 10.3.1-1, 22.1-2: units on foot go one hex at least, if they can; nobody stays in an overrun hex."""
+    """10.0-1: whoever must go on does so as long as he can."""
+    refusal = must_go_on(s, m)
+    return refusal if refusal and can_go(s, m) else None
+
+
+def must_go_on(s: State, m: March) -> Refusal | None:
+    """10.4.5b-1, 10.3.1-1, 22.1-2: units on foot go one hex at least; nobody stays in a hex that he overran."""
     if m.overran and m.way[-1] == m.overran:
         return Refusal("overrun", f"{', '.join(m.units)} cannot stop at {m.overran}", "10.4.5b-1")
-    waits = not m.way[-1] or (len(m.way) == 1 and not s.units[m.units[0]].card.vehicular)
-    if waits and can_go(s, m):
+    if not m.way[-1] or (len(m.way) == 1 and not s.units[m.units[0]].card.vehicular):
         return Refusal("not-gone", "they have not gone anywhere", "10.0-1")
-    if m.stray and command.still_astray(s, m) and next(steps(s, m), None):
+    if m.stray and command.still_astray(s, m):
         return Refusal("out-of-command", "they go as far as they can, back into command", "22.1-2")
     return None
 

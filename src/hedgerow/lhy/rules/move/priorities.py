@@ -23,7 +23,7 @@ def next_hexes(s: State, u: Unit, way: Sequence[str]) -> list[str]:
     """10.3.1.1-1: the hexes that a withdrawing unit may enter next, all of one priority; none if it can go nowhere.
     `way` has the hexes so far, the first where it set out.
     """
-    return _by_priority(s, u, way, lambda to: _open_to(s, u, way, to) and not primary_impact(s, to), combat_near)
+    return _by_priority(s, u, way, lambda to: _open_to(s, u, way, to) and not primary_impact(s, to), _near(s, u))
 
 
 def retreat_hexes(s: State, u: Unit, way: Sequence[str]) -> list[str]:
@@ -32,20 +32,26 @@ def retreat_hexes(s: State, u: Unit, way: Sequence[str]) -> list[str]:
     """
     # 14.3.3.1b.i speaks of enemy units, 14.3.3.1a.i and the Withdrawal of enemy combat units.
     askew = any(is_edge(goal) and not s.ground.parallel(goal) for goal in headings(s, u))
-    near = foes_near if askew else combat_near
+    # Next to the Assault hex is every first hex: who is left there does not count.
+    near = _near(s, u, askew, but=way[0])
     quiet = _by_priority(s, u, way, lambda to: _open_to(s, u, way, to) and not impact(s, to), near)
     return quiet or _by_priority(s, u, way, lambda to: _open_to(s, u, way, to), near) or through_enemies(s, u, way)
 
 
 def _by_priority(
-    s: State, u: Unit, way: Sequence[str], may: Callable[[str], bool], near: Callable[[State, str, int], bool]
+    s: State, u: Unit, way: Sequence[str], may: Callable[[str], bool], near: Callable[[str], bool]
 ) -> list[str]:
     """10.3.1.1a.i-1, 10.3.1.1a.ii-1, 10.3.1.1b.i-1, 10.3.1.1b.ii-1, 14.3.3.1a.i-1, 14.3.3.1a.ii-1, 14.3.3.1b.i-1,
     14.3.3.1b.ii-1: the first priority that has any hex.
     """
     back = [to for to in toward_or_lateral(s, headings(s, u), way) if may(to)]
-    quiet = [to for to in back if not near(s, to, u.seat)]
+    quiet = [to for to in back if not near(to)]
     return quiet or back or [to for to in along_edge_or_barrier(s, u, way) if may(to)]
+
+
+def _near(s: State, u: Unit, anybody: bool = False, but: str = "") -> Callable[[str], bool]:
+    """Whether a hex is next to enemy combat units, or to anybody."""
+    return lambda to: (foes_near if anybody else combat_near)(s, to, u.seat, but)
 
 
 # ------------------------------------------------------------------ where to

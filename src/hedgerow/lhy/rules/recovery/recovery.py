@@ -112,7 +112,7 @@ def judged(die: int, tally: Tally, needs: int, *, infantry: bool, heroic: bool, 
 
 def roll_recovery(t: Chance, s: State, u: Unit, tally: Tally) -> tuple[int, told.Outcome]:
     """12.3-1: of one Disrupted unit."""
-    die = d10(t, f"{u.id}: Recovery")
+    die = d10(t, f"Recovery at {u.at}")
     heroic = u.card.can.heroic
     found = judged(die, tally, cohesion(u) or 0, infantry=heroic, heroic=heroic and may_be_heroic(s, u), rally=False)
     return die, found
@@ -120,7 +120,7 @@ def roll_recovery(t: Chance, s: State, u: Unit, tally: Tally) -> tuple[int, told
 
 def roll_regrouping(t: Chance, s: State, best: Sequence[Unit], tally: Tally) -> tuple[int, told.Outcome]:
     """12.4-1, 12.4a-1, 12.4b-1, 12.4c-1: of a group, by the best Cohesion among its combat units."""
-    die = d10(t, f"{', '.join(u.id for u in best)}: Regrouping")
+    die = d10(t, f"Regrouping at {best[0].at}")
     infantry = [u for u in best if u.card.can.heroic]
     found = judged(
         die, tally, cohesion(best[0]) or 0, infantry=bool(infantry), rally=True,

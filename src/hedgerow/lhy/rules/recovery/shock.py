@@ -36,7 +36,7 @@ def command_near(s: State, u: Unit) -> bool:
 
 def roll_shock(t: Chance, u: Unit, tally: Tally) -> tuple[int, told.Outcome]:
     """12.7a-1, 12.7b-1, 12.7c-1: an unmodified 1 and 10 come before everything else."""
-    die = d10(t, f"{u.id}: Shock Recovery")
+    die = d10(t, f"Shock Recovery at {u.at}")
     if die == CHART.rally.value:
         return die, "rallies"
     if die == CHART.destroyed.value:

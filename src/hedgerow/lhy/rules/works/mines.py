@@ -46,7 +46,7 @@ def under_foot(t: World, units: list[Unit], at: str) -> None:
 
 def under_vehicle(t: World, u: Unit, at: str) -> None:
     """19.1.2a-1: an AFV is Shocked or destroyed, a Carrier destroyed."""
-    die = d10(t, f"{u.id}: minefield at {at}")
+    die = d10(t, f"Minefield at {at}")
     result = ""
     if u.card.carrier:
         result = "destroyed" if die >= FIGURES.carrier_destroyed else ""

@@ -10,13 +10,16 @@ Shells = Literal["he", "smoke"]
 
 
 class Request(Move, frozen=True):
-    """11.4.4: a unit asks for the fire of a mortar on a hex. `sector` names the diagram where two sectors meet."""
+    """11.4.4: a unit asks for the fire of a mortar on a hex. `sector` names the diagram where two sectors meet, `post`
+    the entry hex of the Forward Observer while the unit waits off the map (20.7j).
+    """
 
     unit: str
     mortar: str
     at: str
     shells: Shells
     sector: str = ""
+    post: str = ""
 
 
 class Illuminate(Move, frozen=True):

@@ -1,0 +1,121 @@
+"""Odds of fire, held to the rule over every way the dice can fall."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import msgspec
+import pytest
+
+from hedgerow.kernel.odds import Enumerating, enumerate_throws
+from hedgerow.kernel.system import Play
+from hedgerow.lhy.odds.fire import (
+    CASUALTY,
+    DESTROYED,
+    DISRUPTED,
+    NOTHING,
+    SHOCKED,
+    Results,
+    hex_odds,
+    shot_odds,
+    target_odds,
+)
+from hedgerow.lhy.rules.fire.records import Aim
+from hedgerow.lhy.rules.fire.resolution import resolve_fire
+from hedgerow.lhy.state.state import Marker, State, Unit
+from hedgerow.lhy.state.world import World
+from hedgerow.lhy.system import LastHundredYards
+from tests.lhy.drawn import GERMAN, US, activated, state
+from tests.lhy.rules.fire.shots import STRIP, green, red, yellow
+
+WAYS = 200_000
+FOE, TANK, SHERMAN = "1kp-1-1", "panzer1-2-1", "tanks-1-1"
+
+
+class OnlyFire(LastHundredYards):
+    """A game that is over when all fire has been resolved."""
+
+    def play(self, table: World) -> Play[None]:
+        resolve_fire(table)
+        yield from ()
+
+
+def by_the_rule(s: State, units: list[str]) -> dict[str, Results]:
+    """Fire Resolution with all dice; for each unit how likely it ends how."""
+    packed = msgspec.msgpack.encode(s)
+
+    def run(dice: Enumerating) -> tuple[str, ...]:
+        t = World(OnlyFire(), msgspec.msgpack.decode(packed, type=State), dice, listening=False)
+        return tuple(condition(t.state, i) for i in units)
+
+    fates: dict[str, Results] = {i: {} for i in units}
+    for ends, chance in enumerate_throws(run, limit=WAYS).items():
+        for i, end in zip(units, ends, strict=True):
+            fates[i][end] = fates[i].get(end, Fraction(0)) + chance
+    return fates
+
+
+def condition(s: State, unit: str) -> str:
+    u = s.units[unit]
+    if u.lost or not u.at:
+        return DESTROYED if u.card.vehicular else CASUALTY
+    return SHOCKED if u.shocked else DISRUPTED if u.disrupted else NOTHING
+
+
+@pytest.mark.parametrize(
+    ("units", "markers"),
+    [
+        ([GERMAN("mg-2", "B4")], [green("B4", 1)]),
+        ([GERMAN("mg-2", "B4"), GERMAN("latw-1", "B4")], [green("B4", 2, id=1), green("B4", -1, id=2)]),
+        ([GERMAN("1kp-1-a", "B4"), GERMAN("1kp-1-leader", "B4")], [green("B4", 1)]),
+        ([GERMAN("mg-2", "B4"), GERMAN("mg-3", "B4")], [green("B4", 0), red("B4", 1, id=2)]),
+        ([GERMAN("mg-2", "B4"), GERMAN(TANK, "B4"), GERMAN("latw-1", "B4", carrier=TANK)], [red("B4", 0)]),
+    ],
+)
+@pytest.mark.rule("lhy:13.1.s1-1", "lhy:13.1.s5-1", "lhy:13.1.s6-1")
+def test_of_a_hex(units: list[Unit], markers: list[Marker]) -> None:
+    s = state(STRIP, US("mg-1", "B1"), *units, phase="fire", markers=markers)
+    men = [u.id for u in units if not u.card.vehicular]
+    found = hex_odds(s, units, markers)
+    assert found == by_the_rule(s, men)
+
+
+@pytest.mark.rule("lhy:13.2.s1-1", "lhy:13.2.s2-1", "lhy:13.2.s3-1")
+def test_of_a_vehicle() -> None:
+    s = state(STRIP, US(SHERMAN, "B1"), GERMAN(TANK, "B4"), phase="fire")
+    s.markers = [yellow(s, TANK, 3, id=1), yellow(s, TANK, 0, id=2, enfilade=True)]
+    assert {TANK: target_odds(s.units[TANK], s.markers)} == by_the_rule(s, [TANK])
+    s.units[TANK].shocked = True
+    found = target_odds(s.units[TANK], s.markers)
+    assert found[DESTROYED] == Fraction(58, 100)
+    assert SHOCKED not in found
+
+
+def test_of_a_shot_alone_and_with_what_was_fired_before() -> None:
+    s = activated(state(STRIP, US("able-1-1", "B1"), US("able-1-leader", "A1"), GERMAN(FOE, "B4")), "able-1")
+    assert s.cycle is not None
+    u = s.units["able-1-1"]
+    found = shot_odds(s, s.cycle, u, "B4", Aim("B1"))
+    assert found.value == 1
+    likely = {NOTHING: Fraction(5, 10), DISRUPTED: Fraction(3, 10), CASUALTY: Fraction(2, 10)}
+    assert found.alone == found.together == {FOE: likely}
+    s.markers = [green("B4", 1, id=7)]
+    found = shot_odds(s, s.cycle, u, "B4", Aim("B1"))
+    assert found.together[FOE][CASUALTY] == 1 - Fraction(8, 10) ** 2
+
+
+def test_of_a_concealed_hex_there_are_none() -> None:
+    s = activated(state(STRIP, US("able-1-1", "B1"), GERMAN(FOE, "B4", concealed=True)), "able-1")
+    assert s.cycle is not None
+    assert shot_odds(s, s.cycle, s.units["able-1-1"], "B4", Aim("B1")).together == {}
+    s = activated(state(STRIP, US(SHERMAN, "B1"), GERMAN(TANK, "B4", concealed=True)), "tanks-1")
+    assert s.cycle is not None
+    s.cycle.asked = ["B4"]
+    assert shot_odds(s, s.cycle, s.units[SHERMAN], "B4/afv", Aim("B1")).together == {}
+
+
+def test_of_a_shot_at_a_tank() -> None:
+    s = activated(state(STRIP, US(SHERMAN, "B1"), GERMAN(TANK, "B4")), "tanks-1")
+    assert s.cycle is not None
+    found = shot_odds(s, s.cycle, s.units[SHERMAN], TANK, Aim("B1"))
+    assert found.alone == {TANK: {NOTHING: Fraction(6, 10), SHOCKED: Fraction(1, 10), DESTROYED: Fraction(3, 10)}}

@@ -1,0 +1,105 @@
+"""14.3.4 Advancing after an Assault."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from hedgerow.lhy.state.events.assault import Advanced, AssaultEnded, AssaultRolled, MarkedRegrouping
+from hedgerow.lhy.state.state import Assault, Entry, Unit
+from hedgerow.lhy.state.world import World
+from tests.lhy.drawn import GERMAN, US, asked, board, last, legal, offered, refused, say, table, told_of
+from tests.lhy.rules.assault.fights import HERE, fight, melee
+
+FIELD = board(
+    """
+    . . . . . . . . .
+     . . . . . . . . .
+    . . . . . . . . .
+     . . . . . . . . .
+    . . . . . . . . .
+    """
+)
+
+
+def us(counter: str = "able-1-1", at: str = HERE, **fields: Any) -> Unit:
+    return US(counter, at, **fields)
+
+
+def foe(counter: str = "1kp-1-1", at: str = HERE, **fields: Any) -> Unit:
+    return GERMAN(counter, at, **fields)
+
+
+def won(*units: Unit, dice: tuple[int, ...] = (), **fields: Any) -> World:
+    """An MG section has been overwhelmed: the attacker may advance."""
+    return fight(*units, foe("mg-1"), map=FIELD, dice=[10, *dice], **fields)
+
+
+@pytest.mark.rule("lhy:14.3.4-1")
+def test_some_or_all_may_advance_into_hexes_beside_it_each_once() -> None:
+    t = won(us(), us("able-1-2"), us("able-1-leader"), dice=(5,))
+    assert asked(t) == (0, "advance")
+    assert legal(t, "hold")
+    say(t, "advance able-1-1,able-1-leader D5")
+    assert refused(t, "advance able-1-1 D6").rule == "14.3.4-1"
+    assert refused(t, "advance able-1-2 E6").rule == "14.3.4-1"
+    say(t, "advance able-1-2 C6")
+    places = {i: t.state.units[i].at for i in ("able-1-1", "able-1-leader", "able-1-2")}
+    assert places == {"able-1-1": "D5", "able-1-leader": "D5", "able-1-2": "C6"}
+    assert set(last(t, MarkedRegrouping).units) == set(places)
+
+
+@pytest.mark.rule("lhy:14.3.4-1")
+def test_who_has_advanced_in_this_turn_does_not_again() -> None:
+    t = won(us(advanced=True), us("able-1-2"))
+    assert refused(t, "advance able-1-1 C6").rule == "14.3.4-1"
+    t = won(us(advanced=True))
+    assert not told_of(t, Advanced)
+    assert told_of(t, AssaultEnded)
+
+
+@pytest.mark.rule("lhy:14.3.4-1")
+def test_a_second_assault_is_resolved_at_once() -> None:
+    t = won(us(), us("able-1-2"), foe("1kp-1-1", "C6"), dice=(7,))
+    say(t, "advance able-1-1 C6")
+    found = last(t, AssaultRolled)
+    assert (found.at, found.seat) == ("C6", 0)
+    assert asked(t) == (1, "flight")
+    assert HERE in t.state.assaults
+
+
+@pytest.mark.rule("lhy:14.3.4-1")
+def test_or_they_reinforce_an_assault_that_is_still_to_come() -> None:
+    s = melee(us(), us("able-2-1", "C6"), foe("mg-1"), foe("1kp-1-1", "C6"), map=FIELD)
+    s.assaults["C6"] = Assault("C6", 0, [Entry("able-2-1", "D5", 1)])
+    t = say(table(s, [10, 7]), "resolve C5", "advance able-1-1 C6")
+    assert [e.at for e in told_of(t, AssaultRolled)] == ["C5", "C6"]
+    assert [e.at for e in told_of(t, AssaultEnded)] == ["C5"]
+    assert {m.words for m in last(t, AssaultRolled).attack} >= {"able-1-1", "able-2-1"}
+
+
+@pytest.mark.rule("lhy:14.3.4-1", "lhy:10.5.1-1")
+def test_only_those_who_can_assault_advance_into_enemies_and_nobody_who_is_disrupted() -> None:
+    t = won(us(), us("mg-1"), us("able-1-a", disrupted=True), foe("1kp-1-1", "C6"))
+    assert refused(t, "advance us-mg-1 C6").rule == "10.5.1-1"
+    assert legal(t, "advance us-mg-1 D5")
+    assert refused(t, "advance able-1-a D5").rule == "13.3.2-2"
+    assert "advance us-mg-1 C6" not in offered(t)
+
+
+@pytest.mark.rule("lhy:14.3.4-1")
+def test_a_defender_who_has_won_may_advance_too() -> None:
+    t = fight(us("able-1-a"), foe(), foe("1kp-1-3"), map=FIELD, dice=[1])
+    assert asked(t) == (1, "advance")
+    say(t, "advance 1kp-1-1 C4", "hold")
+    assert t.state.units["1kp-1-1"].at == "C4"
+
+
+@pytest.mark.rule("lhy:20.9.2b-1")
+def test_whoever_is_hidden_there_is_found_first() -> None:
+    t = won(us(), us("mg-1"), foe("1kp-1-1", "C6", hidden=True), dice=(7,))
+    say(t, "advance us-mg-1 C6")
+    assert (t.state.units["1kp-1-1"].hidden, t.state.units["us-mg-1"].at) == (False, HERE)
+    say(t, "advance able-1-1 C6")
+    assert last(t, AssaultRolled).at == "C6"

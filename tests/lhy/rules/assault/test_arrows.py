@@ -1,0 +1,238 @@
+"""6.0.II.s4b, 10.5.2.2, 10.5.2.4, 10.5.3.3 The end of a cycle: into the Assault, or a Feint."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from hedgerow.lhy.state.events.assault import AssaultEntered, AssaultLapsed, Feinted, HeldBack
+from hedgerow.lhy.state.events.sequence import Eliminated
+from hedgerow.lhy.state.moves.assault import Assault as Storming
+from hedgerow.lhy.state.state import Arrow, Marker, Mortar, Unit
+from hedgerow.lhy.state.world import World
+from tests.lhy.drawn import (
+    GERMAN,
+    US,
+    activated,
+    asked,
+    board,
+    deed,
+    last,
+    legal,
+    offered,
+    reacting,
+    refused,
+    say,
+    state,
+    table,
+    told_of,
+)
+
+FIELD = board(
+    """
+    . . . . . . . . .
+     . . . . . . . . .
+    . . . . . . . . .
+     . . . . . . . . .
+    . . . . . . . . .
+    """
+)
+
+
+def us(counter: str, at: str, **fields: Any) -> Unit:
+    return US(counter, at, **fields)
+
+
+def foe(counter: str = "1kp-1-1", at: str = "C5", **fields: Any) -> Unit:
+    return GERMAN(counter, at, **fields)
+
+
+def poised(
+    *units: Unit | Mortar, dice: tuple[int, ...] = (), ids: tuple[str, ...] = ("able-1-1",), **fields: Any
+) -> World:
+    """American units at C4 under an Assault Arrow that points at C5; the cycle is about to end."""
+    arrow = {name: fields.pop(name) for name in ("compelled", "bonus", "combined") if name in fields}
+    here = {u.id for u in units if isinstance(u, Unit)}
+    leaders = [u for u in (us("able-1-leader", "A1"), foe("1kp-1-leader", "E9")) if u.id not in here]
+    s = state(FIELD, *units, *leaders, arrows=[Arrow(0, "C4", "C5", list(ids), **arrow)], **fields)
+    s = activated(s, "able-1")
+    assert s.cycle is not None
+    for i in ids:
+        s.units[i].did = "maneuver"
+    s.cycle.segment, s.cycle.seat, s.cycle.count, s.cycle.passes = "reaction", 0, 2, 1
+    return say(table(s, dice), "call")
+
+
+# ------------------------------------------------------------------ going in
+
+
+@pytest.mark.rule("lhy:6.0.II.s4b-1", "lhy:10.5.2.2-3")
+def test_under_an_arrow_they_go_in_when_the_cycle_ends() -> None:
+    t = poised(us("able-1-1", "C4"), us("able-1-2", "C4"), foe(), ids=("able-1-1", "able-1-2"))
+    assert asked(t) == (0, "arrow")
+    say(t, "press-on")
+    assert {t.state.units[i].at for i in ("able-1-1", "able-1-2")} == {"C5"}
+    assert (t.state.assaults["C5"].seat, t.state.arrows, t.state.cycle) == (0, [], None)
+    assert [(e.start, e.cycle) for e in t.state.assaults["C5"].entries] == [("C4", 1), ("C4", 1)]
+
+
+@pytest.mark.rule("lhy:10.5.2.2-3")
+def test_where_the_enemy_has_left_they_take_the_hex() -> None:
+    t = say(poised(us("able-1-1", "C4"), foe(at="C8")), "press-on")
+    assert (t.state.units["able-1-1"].at, t.state.assaults) == ("C5", {})
+    assert not last(t, AssaultEntered).contested
+
+
+@pytest.mark.rule("lhy:10.5.2.2-3", "lhy:11.4.7.1c-1")
+def test_into_a_primary_impact_hex_only_afvs_go() -> None:
+    mortar = US.mortar("60mm-section", box="firing", impact="C5")
+    units = us("able-1-1", "C4"), us("tanks-1-1", "C4", motion="green"), foe()
+    t = poised(
+        *units, mortar, ids=("able-1-1", "tanks-1-1"), combined=True,
+        markers=[Marker(1, "mortar", "C5", 0, primary=True)],
+    )  # fmt: skip
+    assert last(t, HeldBack).units == ("able-1-1",)
+    assert (t.state.units["able-1-1"].at, t.state.units["tanks-1-1"].at) == ("C4", "C5")
+
+
+@pytest.mark.rule("lhy:6.0.II.s4c-1", "lhy:2.4-4")
+def test_stacking_is_looked_at_after_the_arrows() -> None:
+    crowd = [us(f"able-2-{n}", "C5") for n in (1, 2, 3)]
+    t = poised(us("able-1-1", "C4"), *crowd)
+    assert asked(t) == (0, "arrow")
+    assert not told_of(t, Eliminated)
+    say(t, "press-on")
+    assert asked(t) == (0, "stacking")
+
+
+# ------------------------------------------------------------------ Feint
+
+
+@pytest.mark.rule("lhy:10.5.2.4-1", "lhy:10.5.2.4-2")
+def test_a_feint_that_fails_sends_all_of_them_back() -> None:
+    t = poised(us("able-1-1", "C4"), us("able-1-2", "C4"), foe(), ids=("able-1-1", "able-1-2"), dice=(7,))
+    say(t, "feint")
+    found = last(t, Feinted)
+    assert (found.die, found.cohesion, found.stay) == (7, 6, False)
+    assert asked(t) == (0, "leave")
+    assert offered(t) == ["withdraw able-1-1,able-1-2", "withdraw able-1-1", "withdraw able-1-2"]
+    say(t, "withdraw able-1-2", "go C3", "rest", "go D3", "rest")
+    assert {t.state.units[i].at for i in ("able-1-1", "able-1-2")} == {"C3", "D3"}
+    assert not t.state.assaults
+
+
+@pytest.mark.rule("lhy:10.5.2.4-2")
+def test_after_a_check_some_or_all_may_stay() -> None:
+    t = poised(us("able-1-1", "C4"), us("able-1-2", "C4"), foe(), ids=("able-1-1", "able-1-2"), dice=(6,))
+    say(t, "feint")
+    assert asked(t) == (0, "stay")
+    assert legal(t, "stay able-1-1,able-1-2")
+    assert refused(t, "stay able-1-leader").rule == "10.5.2.4-2"
+    say(t, "stay able-1-2", "go C3", "rest")
+    assert (t.state.units["able-1-1"].at, t.state.units["able-1-2"].at) == ("C3", "C4")
+
+
+@pytest.mark.rule("lhy:10.5.2.4-2")
+def test_the_best_cohesion_in_the_hex_is_what_counts() -> None:
+    t = poised(us("able-1-1", "C4"), us("able-1-leader", "C4"), foe(), dice=(7,))
+    say(t, "feint")
+    assert (last(t, Feinted).unit, last(t, Feinted).stay) == ("able-1-leader", True)
+
+
+@pytest.mark.rule("lhy:10.5.2.4-3")
+def test_heroes_do_not_feint() -> None:
+    t = poised(us("able-1-1", "C4", heroic=True, target="C5"), foe())
+    assert not told_of(t, Feinted)
+    assert t.state.units["able-1-1"].at == "C5"
+
+
+@pytest.mark.rule("lhy:10.5.2.4-1", "lhy:10.5.2.3-1")
+def test_afvs_go_in_though_the_men_feint() -> None:
+    units = us("able-1-1", "C4"), us("tanks-1-1", "C4", motion="green"), foe()
+    t = poised(*units, ids=("able-1-1", "tanks-1-1"), combined=True, dice=(1,))
+    say(t, "feint", "stay able-1-1")
+    assert (t.state.units["able-1-1"].at, t.state.units["tanks-1-1"].at) == ("C4", "C5")
+
+
+@pytest.mark.rule("lhy:20.9.2b.s2-1")
+def test_who_came_upon_somebody_by_the_road_bonus_goes_in() -> None:
+    t = poised(us("able-1-1", "C4"), foe(), compelled=True, bonus=True)
+    assert t.state.units["able-1-1"].at == "C5"
+    t = poised(us("able-1-1", "C4"), foe(), compelled=True)
+    assert asked(t) == (0, "arrow")
+
+
+@pytest.mark.rule("lhy:12.6.4b-1")
+def test_a_feint_calms_down_who_became_heroic_under_the_assault() -> None:
+    t = poised(us("able-1-1", "C4"), foe(heroic=True), dice=(1,))
+    say(t, "feint", "stay able-1-1")
+    assert not t.state.units["1kp-1-1"].heroic
+    t = say(poised(us("able-1-1", "C4"), foe(heroic=True)), "press-on")
+    assert t.state.units["1kp-1-1"].heroic
+
+
+def test_an_assault_hex_that_one_side_has_left_is_none_any_more() -> None:
+    t = table(
+        activated(state(FIELD, us("tanks-1-1", "C4", motion="green"), foe("panzer1-1-1", motion="green")), "tanks-1")
+    )
+    say(t, "assault tanks-1-1 C5", "call", "maneuver panzer1-1-1", "go C6", "rest", "call", "call", "call")
+    assert told_of(t, AssaultLapsed)
+    assert not t.state.assaults
+
+
+# ------------------------------------------------------------------ reinforcing
+
+
+def called(*units: Unit, at: str = "C4", **fields: Any) -> World:
+    """The German reacts to an Assault on C5 that is to come from another hex."""
+    s = state(FIELD, us("able-1-1", at), us("able-1-leader", "A1"), *units, **fields)
+    s.arrows.append(Arrow(0, at, "C5", ["able-1-1"]))
+    s.units["able-1-1"].did = "maneuver"
+    return table(reacting(s, 1, deed("able-1-1", "maneuver", "C2", at, assault=True)))
+
+
+@pytest.mark.rule("lhy:10.5.3.3-1", "lhy:10.5.3.3-2", "lhy:8.3h-1")
+def test_any_unit_beside_it_reinforces_a_hex_under_assault() -> None:
+    t = called(foe(), foe("mg-1", "C6"), foe("1kp-1-2", "C8"), foe("gun-1", "D5"))
+    assert "assault german-mg-1 C5" in offered(t, Storming)
+    say(t, "assault german-mg-1 C5")
+    assert t.state.units["german-mg-1"].at == "C5"
+    assert not t.state.assaults
+    assert refused(t, "assault german-gun-1 C5").rule == "10.0c-1"
+
+
+@pytest.mark.rule("lhy:10.5.3.3-1")
+def test_nobody_walks_into_a_hex_under_assault() -> None:
+    t = called(foe(), foe("1kp-1-2", "C6"))
+    say(t, "maneuver 1kp-1-2")
+    assert refused(t, "go C5").rule == "10.5.3.3-1"
+
+
+@pytest.mark.rule("lhy:10.5.3.3-1", "lhy:10.5.2.2-2")
+def test_from_two_hexes_away_reinforcements_come_when_the_cycle_ends() -> None:
+    t = called(foe(), foe("1kp-1-2", "C7"))
+    say(t, "assault 1kp-1-2 C5")
+    assert [(a.seat, a.at, a.target) for a in t.state.arrows][1] == (1, "C6", "C5")
+    say(t, "call", "call", "call")
+    while t.choice is not None and t.choice.kind == "arrow":
+        say(t, "press-on")
+    assert {u.id for u in t.state.stacks["C5"]} == {"1kp-1-1", "1kp-1-2", "able-1-1"}
+    assert t.state.assaults["C5"].seat == 0
+
+
+@pytest.mark.rule("lhy:10.5.3.3-2")
+def test_into_an_assault_hex_only_those_go_who_can_assault() -> None:
+    s = state(FIELD, us("able-1-1", "C4"), us("able-1-leader", "A1"), foe(), foe("mg-1", "C6"), foe("1kp-1-2", "D5"))
+    t = say(table(activated(s, "able-1")), "assault able-1-1 C5", "call")
+    assert refused(t, "assault german-mg-1 C5").rule == "10.5.1-1"
+    say(t, "assault 1kp-1-2 C5")
+    assert (t.state.units["1kp-1-2"].at, t.state.assaults["C5"].seat) == ("C5", 0)
+
+
+@pytest.mark.rule("lhy:10.5.3-1", "lhy:10.5.2.5-1")
+def test_against_those_under_an_arrow_only_vehicles_go() -> None:
+    t = called(foe(at="C5"), foe("1kp-1-2", "B3"), foe("panzer1-1-1", "D3", motion="green"))
+    assert refused(t, "assault 1kp-1-2 C4").rule == "10.5.3-1"
+    say(t, "assault panzer1-1-1 C4")
+    assert t.state.assaults["C4"].seat == 1
