@@ -36,7 +36,6 @@ def segment(t: World, c: Cycle) -> Play[None]:
     has anything to offer or not: that must tell the other side nothing.
     """
     s = t.state
-    assemble(t)
     options: Options[Move] = Options(
         lambda: answers(s, c), lambda move: why_not(s, c, move), _draw=lambda chance: any_answer(s, c, chance)
     )
@@ -128,6 +127,7 @@ def call(t: World, c: Cycle, move: Call) -> None:
     passed = not ours
     t.tell(told.ReactionCalled(seat=c.seat, passed=passed, rule="6.0.II.s2-1"))
     on_call(t, c)
+    assemble(t)
     mark_idle_vehicles(s, c)
     if c.segment == "reaction":
         c.passes = c.passes + 1 if passed else 0
