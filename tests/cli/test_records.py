@@ -178,4 +178,4 @@ def test_the_bench_prints_figures_or_json(monkeypatch: pytest.MonkeyPatch) -> No
     report = measured.Report((Figure("clone", 80.0, "µs", "at most 100"),), ())
     monkeypatch.setattr("hedgerow.lab.bench.run", lambda kit, seconds, say: say("clone 80 µs") or report)
     assert "clone 80" in good("bench")
-    assert parsed("bench")["figures"][0]["name"] == "clone"
+    assert parsed("bench")["lnlt"]["figures"][0]["name"] == "clone"

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
+from random import Random
 
-from hedgerow.kernel.choice import Choice, Move, Options, Refusal
+from hedgerow.kernel.choice import Choice, Move, Options, Refusal, drawn
 from hedgerow.kernel.events import Event
 from hedgerow.kernel.tally import Tally
 from tests.kernel.toy import Guess, Hold, Pass
@@ -93,3 +95,33 @@ def test_a_tally_sums_and_explains_itself() -> None:
 def test_an_event_without_audience_is_for_all() -> None:
     assert Event().heard_by(None)
     assert not Event(audience=(1,)).heard_by(0)
+
+
+# ------------------------------------------------------------------ drawing
+
+
+def test_each_answer_is_drawn_as_often_as_any_other() -> None:
+    """Those that are sure, and those that turn out to be some: every third guess is."""
+    chance, looked = Random(1), 0
+
+    def made(at: int) -> Guess | None:
+        nonlocal looked
+        looked += 1
+        return Guess(at) if at % 3 == 0 else None
+
+    tries = 5000
+    sure: list[Move] = [Pass(), Hold(False)]
+    found = Counter(drawn(chance, sure, list(range(9)), made) for _ in range(tries))
+    assert found.keys() == {Pass(), Hold(False), Guess(0), Guess(3), Guess(6)}
+    assert all(abs(times - tries / 5) < 0.1 * tries / 5 for times in found.values()), found
+    assert looked < 3 * tries, "to draw one takes a look at a few"
+
+
+def test_what_was_drawn_is_legal_without_another_look() -> None:
+    c = Counted()
+    c.options = Options(c.generate, c.check, _draw=lambda chance: Guess(7))
+    move = c.options.sample(Random(1))
+    assert c.options.why_not(move) is None
+    assert (c.listings, c.checks) == (0, 0)
+    assert c.options.why_not(Hold(False)) is not None
+    assert c.checks == 1

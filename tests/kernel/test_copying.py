@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from typing import Any
+from functools import cached_property
+from typing import Any, ClassVar
 
 import msgspec
 import pytest
@@ -87,6 +88,28 @@ def test_what_cannot_change_is_shared() -> None:
     assert made.seal is table.seal
     assert made.seals is not table.seals
     assert made.seals["his"] is table.seals["his"]
+
+
+def test_a_copy_keeps_what_its_class_says_and_finds_the_rest_anew() -> None:
+    class Shelf(msgspec.Struct, dict=True):
+        kept: ClassVar = ("label",)
+        books: list[str]
+
+        @cached_property
+        def label(self) -> Seal:
+            return Seal()
+
+        @cached_property
+        def longest(self) -> str:
+            return max(self.books, key=len)
+
+    shelf = Shelf(["one", "three"])
+    assert copier(Shelf)(shelf).__dict__ == {}
+    assert shelf.longest == "three"
+    label, made = shelf.label, copier(Shelf)(shelf)
+    assert made.label is label
+    made.books.append("eleven")
+    assert made.longest == "eleven"
 
 
 @pytest.mark.parametrize("top", [None, Seal(), Chest("on it", [Chest("in that")]), [1, 2]])

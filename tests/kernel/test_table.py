@@ -296,7 +296,7 @@ def test_undo_all_the_way_back() -> None:
     while t.tape:
         t.undo(consent=True)
     assert shape(t) == shape(toy())
-    assert [mark.at for mark in t.marks] == [0, 0], "the beginning, and the checkpoint before the first choice"
+    assert [mark.at for mark in t.marks] == [0]
 
 
 # ------------------------------------------------------------------ checkpoints and digests
@@ -310,9 +310,43 @@ def test_checkpoints_keep_clones_short() -> None:
     assert len(t.clone(t.dice).tape) <= t.spacing + 1
 
 
+def test_a_clone_stands_where_the_game_does_and_goes_back_as_it_would() -> None:
+    """At a quiet point it is made from the state as it is; what came since the last checkpoint can be taken back."""
+    t = toy()
+    for n in range(11):
+        t.answer(Guess(1) if n % 3 else Pass())
+    assert t.quiet
+    assert t.marks[-1].at < len(t.tape)
+    first, clone = t.marks[-1].at, t.clone(t.dice)
+    while True:
+        assert shape(clone)[:-1] == shape(t)[:-1]
+        assert clone.tape == t.tape[first:]
+        point = t.undo_point()
+        assert clone.undo_point() == (point - first if point is not None and point >= first else None)
+        if not clone.tape:
+            break
+        clone.undo(consent=True)
+        t.undo(consent=True)
+
+
+def test_a_checkpoint_is_written_down_when_it_is_asked_for() -> None:
+    t = toy()
+    for _ in range(3):
+        t.answer(Guess(1))
+    assert len(t.marks) == 1
+    mark = t.mark()
+    assert (mark.at, mark.state) == (len(t.tape), msgspec.msgpack.encode(t.state))
+    assert t.mark() is mark
+    t.answer(Guess(1))
+    before = shape(t)
+    t.go_back(len(t.tape))
+    assert shape(t) == before
+
+
 def test_few_checkpoints_are_enough_for_a_long_game() -> None:
     """Thinned at every step, a game keeps a handful, most of them near its end, and goes back anywhere all the same."""
     t, whole = toy(), toy()
+    t.spacing = whole.spacing = 1
     for n in range(300):
         for table in (t, whole):
             table.answer(Guess(1) if n % 3 else Pass())

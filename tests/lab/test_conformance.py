@@ -132,6 +132,7 @@ class CheckThatStumbles(Toy):
         def check(move: Move) -> Refusal | None:
             return None if getattr(move, "quietly") else Refusal("no", "no")  # noqa: B009
 
+        table.checkpoint()
         yield from impulse(table)
         yield Choice(0, "impulse", "Well?", Options(lambda: [Pass()], check))
 

@@ -22,7 +22,8 @@ const SAID =
   "lnlt squads? half-squads? mps? mf lm ifp melees? bunkers? caves? snipers? heroe?s? medics? commissars? motherland " +
   "helicopters? aircraft sorties? hatch(es)? buttoned foxholes? starshells? impulses? initiative opportunity shaken " +
   "wounded jammed mortars? artillery barrages? tanks? turrets? vehicles? hulks? wrecks? strafe overruns? flak crews? " +
-  "double-time smoke minefields? forts? morale firepower leadership hexes-activated";
+  "double-time smoke minefields? forts? morale firepower leadership hexes-activated lhy platoons? sadrms? mdrms? " +
+  "atdrms? cohesion disrupted shocked regrouping heroic overwatch enfilade cdls? impact-hex";
 
 // Moves, questions and events by their names; of others ("fire", "move", "place") most are plain English.
 const NAMES =
@@ -30,7 +31,7 @@ const NAMES =
   "printed-set-up shell-up shoot-up take-off name-hexes spotting-round air-attack anti-aircraft get-off place-hero " +
   "hit-and-run double-assault shot-fired target-hit target-unhurt damage-checked unit-shaken squad-reduced gun-fired " +
   "unit-eliminated hero-appeared vehicle-struck vehicle-lost control-taken move-began move-ended turn-began phase-began " +
-  "unit-placed side-passed game-ended stepped pivoted hopped retreated";
+  "assault-arrow call-for-reaction time-lapse unit-placed side-passed game-ended stepped pivoted hopped retreated";
 
 // Whatever of the wire belongs to one game.
 const FIELDS = [
@@ -44,8 +45,24 @@ const FIELDS = [
   "lit",
   "event_markers",
   "objectives",
+  "markers",
+  "cycle",
+  "sites",
+  "march",
+  "casualties",
+  "minutes",
 ];
-const TYPES = ["UnitView", "WeaponView", "PlaceView", "FortView", "GunView", "VehicleView", "FlightView"];
+const TYPES = [
+  "UnitView",
+  "WeaponView",
+  "PlaceView",
+  "FortView",
+  "GunView",
+  "VehicleView",
+  "FlightView",
+  "PieceView",
+  "MarkerView",
+];
 
 const found = (pattern: RegExp) =>
   sources.flatMap(({ name, text }) =>

@@ -10,7 +10,7 @@ the lines that pass what has changed are judged anew, each row when somebody fir
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Set
-from typing import Generic, TypeVar
+from typing import Generic, Self, TypeVar
 
 from hedgerow.board import axial as lines
 from hedgerow.board.hexes import grid_of, hex_of
@@ -46,7 +46,7 @@ class Ground(ABC, Generic[S]):
     _at: dict[int, str]
     _lines: dict[str, dict[str, frozenset[str]]]
 
-    def __init__(self, survey: S, levels: Mapping[str, int], before: "Ground[S] | None" = None) -> None:
+    def __init__(self, survey: S, levels: Mapping[str, int], before: Self | None = None) -> None:
         """`levels` has every place in order; `before` is the ground before something fell."""
         self.survey = survey
         self.grid = grid_of(survey.layout)
@@ -76,6 +76,8 @@ class Ground(ABC, Generic[S]):
         self._sight: dict[str, bytes] = {}
         self._visible: dict[str, frozenset[str]] = {}
         self._anew: dict[tuple[str, str], int] = {}
+        self._maybe_changed: dict[str, frozenset[str]] = {}
+        self._places_near: dict[tuple[str, int], frozenset[str]] = {}
         self._bare: dict[tuple[str, str], Sightline] = {}
         self._pieces: dict[str, list[Silhouette]] = {}
         for piece in survey.silhouettes:
@@ -157,6 +159,16 @@ class Ground(ABC, Generic[S]):
             found = self._near[place, reach] = frozenset([hex for hex, far in zip(self.hexes, row) if far <= reach])
             return found
 
+    def places_within(self, place: str, reach: int) -> frozenset[str]:
+        """The places up to that far from a place, on whatever floor."""
+        try:
+            return self._places_near[place, reach]
+        except KeyError:
+            row = self.ranges_from(place)
+            found = frozenset([other for other, far in zip(self.places, row, strict=True) if far <= reach])
+            self._places_near[place, reach] = found
+            return found
+
     def _hexes_around(self, hex: str) -> tuple[str, ...]:
         return tuple(self._one[other] for other in self.grid.around(hex) if other in self.index)
 
@@ -207,7 +219,7 @@ class Ground(ABC, Generic[S]):
         """What the board finds between two places; the map's part of it is worked out once."""
         line = self._bare.get((a, b))
         if line is None:
-            line = self._line_on_map(a, b)
+            line = self._line_on_map(a, b) if self._is_new(a, b) else self._as_before.sightline(a, b)
             remember(self._bare, (a, b), line)
         pairs = tuple(extra.items()) if isinstance(extra, Mapping) else tuple(extra)
         return with_obstacles(line, pairs) if pairs else line
@@ -268,10 +280,12 @@ class Ground(ABC, Generic[S]):
 
     def sight(self, a: str, b: str) -> int:
         """Number of degraded hexes on the line of sight, or BLOCKED."""
+        if self._before is not None and a not in self._sight:
+            return self._sight_anew(a, b)
         try:
             return self._sight[a][self.index[b]]
         except KeyError:
-            return self.sights_from(a)[self.index[b]] if self._before is None else self._sight_anew(a, b)
+            return self.sights_from(a)[self.index[b]]
 
     def sights_from(self, place: str) -> bytes:
         """The whole row of a place, for those who scan many: `row[ground.index[other]]` is `sight(place, other)`."""
@@ -295,7 +309,11 @@ class Ground(ABC, Generic[S]):
         """Those of some places that the map lets one see from a place."""
         if self._before is None or place in self._visible:
             return self.visible_from(place).intersection(others)
-        return {other for other in others if self.sight(place, other) != BLOCKED}
+        seen = self._before.seen_among(place, others)
+        doubtful = self._doubtful(place).intersection(others)
+        if not doubtful:
+            return seen
+        return (seen - doubtful) | {other for other in doubtful if self._sight_anew(place, other) != BLOCKED}
 
     def row_of(self, place: str) -> bytes:
         """The row of a place in the table of the survey."""
@@ -305,7 +323,7 @@ class Ground(ABC, Generic[S]):
 
     # ---- ground that has changed
 
-    def _what_changed(self, before: "Ground[S]") -> frozenset[str]:
+    def _what_changed(self, before: Self) -> frozenset[str]:
         """The hexes whose terrain is another than before, and those into which it hung over."""
         old, new = before.survey, self.survey
         changed = {hex for hex in self.hexes if old.terrain[hex] != new.terrain[hex]}
@@ -318,22 +336,28 @@ class Ground(ABC, Generic[S]):
         """The sight as it was, but for lines that pass what has changed or step out of it: these are judged again."""
         found = self._anew.get((a, b))
         if found is None:
-            before = self._before
-            assert before is not None
-            new = self.distance(a, b) == 1 or self._meets_change(a, b)
-            found = self._anew[a, b] = self._anew[b, a] = self.code_of(a, b) if new else before.sight(a, b)
+            found = self.code_of(a, b) if self._is_new(a, b) else self._as_before.sight(a, b)
+            self._anew[a, b] = self._anew[b, a] = found
         return found
+
+    def _is_new(self, a: str, b: str) -> bool:
+        """Whether a line passes what has changed or steps out of it: otherwise all is `_as_before`."""
+        if self._before is None:
+            return True
+        return b in self._doubtful(a) and (self.distance(a, b) == 1 or self._meets_change(a, b))
+
+    @property
+    def _as_before(self) -> Self:
+        assert self._before is not None
+        return self._before
 
     def _row_anew(self, place: str) -> bytes:
         """The row of a place as it was, with the lines judged again that pass what has changed or step out of it."""
-        before = self._before
-        assert before is not None
-        old = before.sights_from(place)
+        old = self._as_before.sights_from(place)
         row = bytearray([old[i] for i in self._stood])
-        for i in self._may_pass(place):
-            other = self.places[i]
+        for other in self._doubtful(place):
             if self.distance(place, other) == 1 or self._meets_change(place, other):
-                row[i] = self.code_of(place, other)
+                row[self.index[other]] = self.code_of(place, other)
         return bytes(row)
 
     def _meets_change(self, a: str, b: str) -> bool:
@@ -347,11 +371,17 @@ class Ground(ABC, Generic[S]):
                 return True
         return False
 
-    def _may_pass(self, place: str) -> set[int]:
-        """Found at a glance: a line keeps to hexes that are at most one step out of the way."""
-        away = self.ranges_from(place)
-        found: set[int] = set()
-        for hex in self._changed:
-            near = away[self.index[hex]] - 1
-            found.update([i for i, (far, on) in enumerate(zip(away, self.ranges_from(hex))) if near + on <= far])
-        return found
+    def _doubtful(self, place: str) -> frozenset[str]:
+        """The places to which a line from here may pass what has changed, found at a glance: a line keeps to hexes that
+        are at most one step out of the way.
+        """
+        try:
+            return self._maybe_changed[place]
+        except KeyError:
+            away, places = self.ranges_from(place), self.places
+            found: set[str] = set()
+            for hex in self._changed:
+                near = away[self.index[hex]] - 1
+                found.update([p for p, far, on in zip(places, away, self.ranges_from(hex)) if near + on <= far])
+            made = self._maybe_changed[place] = frozenset(found)
+            return made

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from random import Random
 from typing import Generic, TypeVar
 
@@ -16,6 +16,7 @@ class Move(msgspec.Struct, frozen=True, gc=False):
 
 
 M = TypeVar("M", bound=Move)
+T = TypeVar("T")
 
 
 class Refusal(msgspec.Struct, frozen=True, gc=False):
@@ -41,13 +42,14 @@ class Options(msgspec.Struct, Generic[M], eq=False):
     """The legal answers to a choice, listed only when somebody looks.
 
     Where the space is wide, `generate` lists the sensible answers and `check` judges any other. Where even the sensible
-    ones are too many to list for a player that wants only one of them, `draw` makes one by chance.
+    ones are too many, or take too long, to list for a player that wants only one of them, `draw` makes one by chance.
     """
 
     _generate: Callable[[], Iterable[M]]
     _check: Callable[[M], Refusal | None] | None = None
     _listed: tuple[M, ...] | None = None
     _draw: Callable[[Random], M] | None = None
+    _drawn: M | None = None
 
     @classmethod
     def of(cls, moves: Iterable[M], otherwise: Refusal | Callable[[M], Refusal] | None = None) -> Options[M]:
@@ -82,13 +84,16 @@ class Options(msgspec.Struct, Generic[M], eq=False):
     def sample(self, chance: Random) -> M:
         """A legal answer by chance: one of the list, or one that the rules make up."""
         if self._draw is not None:
-            return self._draw(chance)
+            self._drawn = self._draw(chance)
+            return self._drawn
         listed = self.listed
         return listed[int(chance.random() * len(listed))]
 
     def why_not(self, move: M) -> Refusal | None:
         """None when the move is legal, otherwise the reason it is not."""
-        # What the rules listed themselves is legal; a check is only for what they did not list.
+        # What the rules listed or drew themselves is legal; a check is only for what they did not.
+        if move is self._drawn:
+            return None
         listed = self.listed if self._check is None else self._listed
         if listed is not None and move in listed:
             return None
@@ -101,6 +106,21 @@ class Options(msgspec.Struct, Generic[M], eq=False):
         if move in self.listed:
             return None
         return Refusal("not-offered", f"{type(move).__name__} is not among the answers to this choice")
+
+
+def drawn(chance: Random, sure: Sequence[M], perhaps: list[T], made: Callable[[T], M | None]) -> M:
+    """An answer by chance, each as likely as any other, where it takes long to see which there are.
+
+    Beside those that are sure there are some that may turn out to be none: only what is drawn is looked at, and another
+    drawn if it is none.
+    """
+    while True:
+        n = int(chance.random() * (len(sure) + len(perhaps)))
+        if n < len(sure):
+            return sure[n]
+        move = made(perhaps.pop(n - len(sure)))
+        if move is not None:
+            return move
 
 
 class Window(msgspec.Struct, frozen=True, gc=False):

@@ -1,7 +1,8 @@
 """Copies of a state: whatever may change is made anew, whatever cannot is shared.
 
 A copy is what decoding the encoded state would give, at a fraction of the time. Which parts may change is read off the
-types once; containers of what cannot are copied by the interpreter itself.
+types once; containers of what cannot are copied by the interpreter itself. What a record has found out about itself
+(`cached_property`) a copy finds out anew, but for what its class names in `kept`: it holds of the copy as well.
 """
 
 from __future__ import annotations
@@ -65,7 +66,7 @@ class _Copies:
         if info.cls.__struct_config__.frozen:
             made = _replaced(found) if found else None
         else:
-            made = _deep(found) if found else _shallow
+            made = _deep(found, getattr(info.cls, "kept", ())) if found else _shallow
         self._known[info.cls] = made
         return made
 
@@ -91,9 +92,12 @@ def _shallow(value: Any) -> Any:
 PLAIN: dict[Copy, str] = {list: "[*made.{0}]", dict.copy: "made.{0}.copy()"}
 
 
-def _deep(parts: list[tuple[str, Copy]]) -> Copy:
+def _deep(parts: list[tuple[str, Copy]], kept: tuple[str, ...]) -> Copy:
     """Copies a record part by part. It is written out as one would by hand: a loop takes a quarter longer."""
     lines = [f"    made.{name} = {PLAIN.get(copy, '{0}(made.{0})').format(name)}" for name, copy in parts]
+    if kept:
+        lines.append("    known = value.__dict__")
+    lines += [f"    if {name!r} in known: made.{name} = known[{name!r}]" for name in kept]
     scope: dict[str, Any] = dict(parts)
     exec("\n".join(("def copy(value):", "    made = value.__copy__()", *lines, "    return made")), scope)
     made: Copy = scope["copy"]

@@ -51,8 +51,7 @@ class Seat(Generic[S]):
 
     def believe(self, chance: Random) -> S:
         """The state as it may be for all this seat knows, a copy: what is hidden from it is drawn anew."""
-        state = copier(self.system.state_type)(self.__table.state)
-        return self.system.redeal(state, self.number, chance)
+        return _believed(self.__table, self.number, chance)
 
     def rehearse(self, chance: Random, *, spacing: int = 2) -> Table[S]:
         """The game on a table of its own, as far as this seat knows it, at the same question and with other dice."""
@@ -61,16 +60,20 @@ class Seat(Generic[S]):
 
 def deal(table: Table[S], seat: int, chance: Random) -> Dealt:
     """The game from its last checkpoint on, all that the seat cannot know drawn anew."""
-    system, mark = table.system, table.marks[-1]
-    since = tuple(table.tape[mark.at :])
-    if system.secret and since:
+    system = table.system
+    if not system.secret:
+        mark = table.marks[-1]
+        state, since = mark.state, tuple(table.tape[mark.at :])
+    elif table.quiet:
+        state, since = msgspec.msgpack.encode(_believed(table, seat, chance)), ()
+    else:
         raise NotQuiet(f"{system.name}: no checkpoint at this choice: {table.choice!r}")
-    state = mark.state
-    if system.secret:
-        dealt = system.redeal(msgspec.msgpack.decode(state, type=system.state_type), seat, chance)
-        state = msgspec.msgpack.encode(dealt)
     # How often dice were thrown, and by whom something was decided last, may be secret as well.
     return Dealt(Mark(0, state, 0, 0, 0), since)
+
+
+def _believed(table: Table[S], seat: int, chance: Random) -> S:
+    return table.system.redeal(copier(table.system.state_type)(table.state), seat, chance)
 
 
 def table_of(system: System[S], dealt: Dealt, dice: Dice, *, spacing: int = 2) -> Table[S]:

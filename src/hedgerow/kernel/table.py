@@ -2,6 +2,7 @@
 
 A game is a checkpoint (the state at a quiet point) and a tape of what happened since: answers given and dice thrown.
 Loading, cloning, undo, replay, typed dice and exact odds are one act: take a checkpoint, start the flow, feed the tape.
+While a question is pending at a quiet point, the state itself is the checkpoint: it is written down only now and then.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 import hashlib
 import weakref
 from collections.abc import Sequence
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 import msgspec
 
@@ -43,8 +44,17 @@ class Throw(msgspec.Struct, frozen=True, tag="throw", gc=False):
 Entry = Answer | Throw
 
 
+class Point(NamedTuple):
+    """A quiet point of a game that stands there now: where on the tape it lies, and what a table must know beside."""
+
+    at: int
+    throws: int
+    barrier: int
+    asked: int | None
+
+
 class Mark(msgspec.Struct, frozen=True, gc=False):
-    """A checkpoint: the state at a quiet point, and where on the tape that point lies."""
+    """A checkpoint written down: the state at a quiet point, and where on the tape that point lies."""
 
     at: int
     state: bytes
@@ -52,6 +62,10 @@ class Mark(msgspec.Struct, frozen=True, gc=False):
     throws: int
     barrier: int
     asked: int | None = None  # the seat that decided last: a rebuilt table must still see the next change of seat
+
+    @property
+    def point(self) -> Point:
+        return Point(self.at, self.throws, self.barrier, self.asked)
 
 
 class TapeError(Mistake):
@@ -70,6 +84,8 @@ class Table(Generic[S]):
 
     # Entries between two digests: a record that goes wrong is found wrong near the place.
     proof_spacing = 40
+    # Entries between two checkpoints where every question is asked at a quiet point: they serve to go back alone.
+    wide_spacing = 8
 
     def __init__(
         self,
@@ -82,6 +98,7 @@ class Table(Generic[S]):
         telling: bool = False,
         spacing: int = 2,
         mark: Mark | None = None,
+        point: Point | None = None,
     ) -> None:
         self.system = system
         self.state = state
@@ -89,9 +106,8 @@ class Table(Generic[S]):
         self.tape: list[Entry] = list(tape)
         self.listening = listening
         self.telling = telling and listening
-        # Entries between two checkpoints: few for quick clones and undo, many for a game that never looks back. Where
-        # seats keep secrets there is one at every decision, so that they can be dealt anew.
-        self.spacing = 0 if system.secret else spacing
+        # Entries between two checkpoints: few for quick clones and undo, many for a game that never looks back.
+        self.spacing = max(spacing, self.wide_spacing) if system.secret else spacing
         # The flow of a clone knows its table only weakly: a clone that nobody holds is gone without the collector.
         self._fleeting = mark is not None
         self.events: list[Event] = []
@@ -104,9 +120,10 @@ class Table(Generic[S]):
         self.digests: list[tuple[int, str]] = []  # fingerprints along the way, for records; only when listening
         self._asked: int | None = None  # the seat that decided last
         self._cursor = 0  # how much of the tape has been played
+        self._quiet_at = -1  # where on the tape the rules last said that the state alone tells how to go on
         self._kept: tuple[bytes, S] | None = None  # the state of a checkpoint, for clones
         self.marks = [mark or Mark(0, msgspec.msgpack.encode(state), 0, 0, 0)]
-        self._begin()
+        self._begin(point or self.marks[0].point)  # the state is that of the mark, or of a later point on the tape
 
     # ------------------------------------------------------------------ for rules
 
@@ -132,11 +149,13 @@ class Table(Generic[S]):
         self.barrier = self._cursor
 
     def checkpoint(self) -> None:
-        """Called at quiet points, where the state alone tells how to go on."""
-        last = self.marks[-1]
-        if self._cursor - last.at < self.spacing:
-            return
-        if last.at == self._cursor and len(self.marks) > 1:
+        """Called at quiet points, where the state alone tells how to go on, also from the question that comes next."""
+        self._quiet_at = self._cursor
+        if self._cursor - self.marks[-1].at >= self.spacing:
+            self._write_down()
+
+    def _write_down(self) -> None:
+        if self.marks[-1].at == self._cursor and len(self.marks) > 1:
             self.marks.pop()  # the later of two at one point is nearer to the choice
         state = msgspec.msgpack.encode(self.state)
         self.marks.append(Mark(self._cursor, state, len(self.events), self.throws, self.barrier, self._asked))
@@ -224,18 +243,33 @@ class Table(Generic[S]):
             raise IllegalMove(Refusal("no-such-point", f"the tape has {len(self.tape)} entries, not {length}"))
         self._go_back(length, [])
 
+    @property
+    def quiet(self) -> bool:
+        """Whether something is asked at a quiet point: the state alone tells how to go on."""
+        return self._quiet_at == self._cursor and self.choice is not None
+
+    def mark(self) -> Mark:
+        """The last checkpoint, written down: at a quiet point it is the game as it stands."""
+        if self.quiet and self.marks[-1].at < self._cursor:
+            self._write_down()
+        return self.marks[-1]
+
     def clone(self, dice: Dice, extra: Sequence[Entry] = (), *, listening: bool = False, spacing: int = 2) -> Table[S]:
         """The same game on another table, with other dice to come (and perhaps more on its tape).
 
         A clone that is played on for long, and never looks back, wants a wide spacing of its checkpoints.
         """
-        mark = self.marks[-1]
-        if self._kept is None or self._kept[0] is not mark.state:
-            self._kept = mark.state, msgspec.msgpack.decode(mark.state, type=self.system.state_type)
-        state = copier(self.system.state_type)(self._kept[1])
+        mark, copy, point = self.marks[-1], copier(self.system.state_type), None
+        if self.quiet:
+            state = copy(self.state)
+            point = Point(self._cursor - mark.at, self.throws, self.barrier - mark.at, self._asked)
+        else:
+            if self._kept is None or self._kept[0] is not mark.state:
+                self._kept = mark.state, msgspec.msgpack.decode(mark.state, type=self.system.state_type)
+            state = copy(self._kept[1])
         again = Mark(0, mark.state, 0, mark.throws, mark.barrier - mark.at, mark.asked)
         tape = [*self.tape[mark.at :], *extra]
-        made = Table(self.system, state, dice, tape=tape, listening=listening, spacing=spacing, mark=again)
+        made = Table(self.system, state, dice, tape=tape, listening=listening, spacing=spacing, mark=again, point=point)
         made._kept = self._kept
         return made
 
@@ -257,12 +291,9 @@ class Table(Generic[S]):
 
     # ------------------------------------------------------------------ inside
 
-    def _begin(self) -> None:
-        mark = self.marks[-1]
-        self.throws = mark.throws
-        self.barrier = mark.barrier
-        self._asked = mark.asked
-        self._cursor = mark.at
+    def _begin(self, point: Point) -> None:
+        self._cursor, self.throws, self.barrier, self._asked = point
+        self._quiet_at = -1
         self._watch = Watch(self.system, self.state) if self.telling else None
         self._flow: Play[None] = self.system.play(weakref.proxy(self) if self._fleeting else self)
         self._step(None)
@@ -335,7 +366,7 @@ class Table(Generic[S]):
         self.digests = [proof for proof in self.digests if proof[0] <= mark.at]
         self.tape = [*self.tape[:length], *then]
         self.choice, self.wanted = None, None
-        self._begin()
+        self._begin(mark.point)
 
     def _nothing_pending(self) -> Refusal:
         if self.wanted is not None:

@@ -175,12 +175,12 @@ class _Trial:
 
 
 def check_options(system: System[Any], table: Table[Any]) -> None:
-    """Every answer offered is accepted, is offered once, and can be written, read and said."""
+    """Every answer offered or drawn is accepted, and can be written, read and said; each is offered once."""
     choice = table.choice
     assert choice is not None
     listed = choice.options.listed
     assert len(set(listed)) == len(listed), f"an answer to {choice.prompt!r} is offered twice"
-    for move in listed:
+    for move in (*listed, choice.options.sample(random.Random(len(table.tape)))):
         text = notation.write(move)
         assert type(move) in system.move_types, f"{type(move).__name__} is not among the system's moves"
         refusal = choice.options.judge(move)

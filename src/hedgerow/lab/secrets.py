@@ -55,7 +55,7 @@ def _check_told_and_asked(
     system: System[Any], table: Table[Any], seat: int, chance: random.Random, kit: Kit | None
 ) -> None:
     """From a checkpoint to the next question a seat is told and asked the same, and shown the same at it."""
-    mark = table.marks[-1].state
+    mark = table.mark().state
     truth = _from(system, msgspec.msgpack.decode(mark, type=system.state_type))
     expected = _told_and_asked(truth, seat)
     mine = truth.choice is not None and truth.choice.seat == seat
@@ -79,7 +79,7 @@ def check_players(kit: Kit, table: Table[Any], other: Table[Any], seat: int) -> 
 
 def unlike_only_in_chance(table: Table[Any]) -> Table[Any]:
     """The same game with other dice to come, and no past but what came since its last checkpoint."""
-    mark = table.marks[-1]
+    mark = table.mark()
     state = msgspec.msgpack.decode(mark.state, type=table.system.state_type)
     return Table(table.system, state, Seeded("other dice"), tape=table.tape[mark.at :])
 

@@ -1,18 +1,51 @@
-"""6.0.II, 8.0 The segments of a cycle."""
+"""6.0.II, 8.0, 9.0 The segments of a cycle, calls for Reaction, and what must be done in them."""
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from tests.lhy.drawn import GERMAN, OPEN, US, activated, asked, legal, refused, say, state, table
+from hedgerow.lhy.state.moves.activation import Call
+from hedgerow.lhy.state.moves.fire import Fire
+from hedgerow.lhy.state.state import State, Unit
+from tests.lhy.drawn import (
+    GERMAN,
+    OPEN,
+    US,
+    activated,
+    asked,
+    board,
+    deed,
+    legal,
+    offered,
+    reacting,
+    refused,
+    say,
+    state,
+    table,
+)
+
+WOODS = board(
+    """
+    . . . . . . . .
+     . . . w . . . .
+    . . . w . . . .
+     . . . w . . . .
+    . . . . . . . .
+    """
+)
+"""Woods across the middle; nobody sees from one side to the other along rows B, C and D."""
 
 
-@pytest.mark.rule("lhy:6.0.II.s1-1", "lhy:6.0.II.s2-1", "lhy:6.0.II.s3-1", "lhy:6.0.II.s3-2")
+def pair(**fields: Any) -> State:
+    us = [US("able-1-1", "A1", **fields), US("able-1-leader", "A1")]
+    return state(OPEN, *us, GERMAN("1kp-1-1", "A8"), GERMAN("1kp-1-leader", "A8"))
+
+
+@pytest.mark.rule("lhy:6.0.II.s1-1", "lhy:6.0.II.s2-1", "lhy:6.0.II.s3-1", "lhy:6.0.II.s3-2", "lhy:8.0-1")
 def test_calls_alternate_until_both_pass() -> None:
-    s = state(
-        OPEN, US("able-1-1", "A1"), US("able-1-leader", "A1"), GERMAN("1kp-1-1", "A8"), GERMAN("1kp-1-leader", "A8")
-    )
-    t = table(activated(s, "able-1"))
+    t = table(activated(pair(), "able-1"))
     assert asked(t) == (0, "activation")
     say(t, "maneuver able-1-1", "go B1", "rest", "call")
     assert asked(t) == (1, "reaction")
@@ -24,11 +57,161 @@ def test_calls_alternate_until_both_pass() -> None:
     assert t.state.cycle is None
 
 
-@pytest.mark.rule("lhy:9.0-2")
+@pytest.mark.rule("lhy:6.0.II.s3-2")
+def test_who_reacts_keeps_the_calls_going() -> None:
+    t = table(activated(pair(), "able-1"))
+    say(t, "maneuver able-1-1", "go B1", "rest", "call", "call")
+    assert asked(t) == (0, "reaction")
+    say(t, "maneuver able-1-leader", "go A2", "rest", "call")
+    assert asked(t) == (1, "reaction")
+    say(t, "call")
+    assert asked(t) == (0, "reaction")
+    say(t, "call")
+    assert t.state.cycle is None
+
+
+@pytest.mark.rule("lhy:6.0.II.s5-3", "lhy:6.0.II.s5-2")
+def test_reaction_is_called_though_nobody_acted() -> None:
+    t = say(table(activated(pair(), "able-1")), "call")
+    assert asked(t) == (1, "reaction")
+    say(t, "call")
+    assert asked(t) == (0, "reaction")
+
+
+@pytest.mark.rule("lhy:9.0-1", "lhy:9.0-2")
 def test_each_unit_acts_once_a_turn() -> None:
-    s = state(
-        OPEN, US("able-1-1", "A1"), US("able-1-leader", "A1"), GERMAN("1kp-1-1", "A8"), GERMAN("1kp-1-leader", "A8")
-    )
-    t = say(table(activated(s, "able-1")), "maneuver able-1-1", "go B1", "rest")
+    t = say(table(activated(pair(), "able-1")), "maneuver able-1-1", "go B1", "rest")
     assert refused(t, "maneuver able-1-1").rule == "9.0-2"
+    assert refused(t, "fire able-1-1 A8").rule == "9.0-2"
     assert legal(t, "maneuver able-1-leader")
+    say(t, "call", "call")
+    assert refused(t, "maneuver able-1-1").rule == "9.0-2"
+
+
+@pytest.mark.rule("lhy:8.0-2", "lhy:8.1a-1", "lhy:8.2-1")
+def test_a04_a_reaction_not_used_is_gone() -> None:
+    """The MG section fires at the squad that came; the squad beside it lets it pass, and can fire at it no more."""
+    germans = [GERMAN("mg-3", "A8"), GERMAN("1kp-1-1", "B7"), GERMAN("1kp-1-2", "C8"), GERMAN("1kp-1-leader", "B7")]
+    s = state(WOODS, US("able-1-1", "A2"), US("able-1-leader", "C1"), *germans)
+    t = say(table(activated(s, "able-1")), "maneuver able-1-1", "go A3", "rest", "call")
+    fires = offered(t, Fire)
+    assert "fire german-mg-3 A3" in fires
+    assert "fire 1kp-1-1 A3" in fires
+    assert not any("1kp-1-2" in text for text in fires)  # behind the woods it has seen nothing
+    say(t, "fire german-mg-3 A3", "call", "maneuver able-1-leader", "go D1", "rest", "call")
+    assert asked(t) == (1, "reaction")
+    assert not any("A3" in text for text in offered(t, Fire))
+    assert not legal(t, "fire 1kp-1-1 A3")
+
+
+# ------------------------------------------------------------------ what must be done
+
+
+def must(s: State, rule: str, *answers: str) -> None:
+    """The call for Reaction is refused until these answers have been given."""
+    t = table(s, [5, 5, 5])
+    assert refused(t, "call").rule == rule
+    assert not offered(t, Call)
+    if answers:
+        say(t, *answers)
+        assert legal(t, "call")
+
+
+@pytest.mark.rule("lhy:9.1.1b-1", "lhy:6.0.II.s1b-1")
+@pytest.mark.parametrize("state_of", [{"disrupted": True}, {"regrouping": True}])
+def test_disrupted_and_regrouping_units_in_sight_must_act(state_of: dict[str, bool]) -> None:
+    must(activated(pair(**state_of), "able-1"), "9.1.1b-1")
+    unseen = state(WOODS, US("able-1-1", "C1", **state_of), US("able-1-leader", "C1"), GERMAN("1kp-1-1", "C8"))
+    assert legal(table(activated(unseen, "able-1")), "call")
+
+
+@pytest.mark.rule("lhy:9.1.1b-1")
+def test_nobody_must_act_for_an_enemy_he_does_not_know_of() -> None:
+    s = state(
+        OPEN, US("able-1-1", "A1", disrupted=True), US("able-1-leader", "A1"), GERMAN("1kp-1-1", "A8", hidden=True)
+    )
+    assert legal(table(activated(s, "able-1")), "call")
+
+
+@pytest.mark.rule("lhy:9.1.1a-1")
+def test_shocked_vehicles_must_act() -> None:
+    s = state(WOODS, US("tanks-1-1", "C1", shocked=True), GERMAN("1kp-1-1", "C8"))
+    must(activated(s, "tanks-1"), "9.1.1a-1", "recover tanks-1-1")
+
+
+@pytest.mark.rule("lhy:9.1.1c-1")
+def test_vehicles_in_motion_must_act() -> None:
+    s = state(WOODS, US("tanks-1-1", "C1", motion="green"), GERMAN("1kp-1-1", "C8"))
+    must(activated(s, "tanks-1"), "9.1.1c-1", "maneuver tanks-1-1", "go C2", "rest")
+
+
+@pytest.mark.rule("lhy:9.1.1d-1")
+@pytest.mark.parametrize(
+    ("foe", "due"),
+    [
+        (GERMAN("gun-3", "A8"), True),
+        (GERMAN("gun-3", "A8", concealed=True), False),
+        (GERMAN("latw-1", "A8"), False),  # out of range
+        (GERMAN("latw-1", "A3"), True),
+        (GERMAN("1kp-1-leader", "A3"), False),
+    ],
+)
+def test_vehicles_under_an_anti_tank_threat_must_act(foe: Unit, due: bool) -> None:
+    fresh = Unit(foe.id, foe.counter, foe.seat, foe.platoon, foe.at, concealed=foe.concealed)
+    t = table(activated(state(OPEN, US("tanks-1-1", "A1"), fresh), "tanks-1"))
+    assert legal(t, "call") != due
+    if due:
+        assert refused(t, "call").rule == "9.1.1d-1"
+
+
+@pytest.mark.rule("lhy:9.1.2a-1")
+def test_disrupted_units_in_sight_of_the_activated_platoon_must_react() -> None:
+    germans = [GERMAN("1kp-1-1", "A8", disrupted=True), GERMAN("1kp-1-leader", "A8")]
+    s = state(OPEN, US("able-1-1", "A1"), *germans)
+    must(reacting(s, 1, deed("able-1-1", "maneuver", "A2", "A1")), "9.1.2a-1")
+    other = state(OPEN, US("able-2-1", "A1"), US("able-1-1", "E1"), GERMAN("1kp-1-1", "A8", disrupted=True))
+    hidden = state(WOODS, US("able-1-1", "C1"), US("able-2-1", "A1"), GERMAN("1kp-1-1", "C8", disrupted=True))
+    t = table(reacting(hidden, 1, platoons=["able-1"]))
+    assert legal(t, "call")
+    assert not legal(table(reacting(other, 1, platoons=["able-2"])), "call")
+
+
+@pytest.mark.rule("lhy:9.1.2b-1")
+def test_shocked_units_react_in_the_first_segment_of_the_turn() -> None:
+    def cycle(number: int) -> State:
+        s = state(WOODS, US("able-1-1", "C1"), GERMAN("panzer1-2-1", "C8", shocked=True), cycles=number - 1)
+        return reacting(s, 1)
+
+    must(cycle(1), "9.1.2b-1", "recover panzer1-2-1")
+    assert legal(table(cycle(2)), "call")
+
+
+@pytest.mark.rule("lhy:9.1.2a-1", "lhy:9.1.2b-1")
+def test_the_active_player_never_must_react() -> None:
+    s = state(OPEN, US("able-1-1", "A1", disrupted=True), GERMAN("1kp-1-1", "A8"))
+    s = reacting(s, 0, active=0)
+    assert legal(table(s), "call")
+
+
+@pytest.mark.rule("lhy:5.0.II-2", "lhy:13.3.4.2-1")
+def test_a_platoon_without_its_leader_does_only_what_it_must() -> None:
+    """Its support is bound as well; in Reaction all are free."""
+    s = state(
+        OPEN, US("able-1-1", "A1"), US("mg-1", "A1"), US("able-1-2", "A2", disrupted=True), GERMAN("1kp-1-1", "A8")
+    )
+    t = table(activated(s, "able-1"), [9])
+    assert refused(t, "maneuver able-1-1").rule == "13.3.4.2-1"
+    assert refused(t, "maneuver us-mg-1").rule == "13.3.4.2-1"
+    assert legal(t, "recover able-1-2")
+    t = table(reacting(s, 0, deed("1kp-1-1", "maneuver", "B8", "A8"), active=1))
+    assert legal(t, "maneuver able-1-1")
+
+
+@pytest.mark.rule("lhy:6.0.II.s4a-1")
+def test_vehicles_that_were_stopping_stand_when_the_cycle_ends() -> None:
+    s = state(OPEN, US("able-1-1", "A1"), US("tanks-1-1", "A3", motion="red"), GERMAN("1kp-1-1", "E8"))
+    t = table(activated(s, "able-1"))
+    say(t, "call", "call")
+    assert t.state.units["tanks-1-1"].motion == "red"
+    say(t, "call")
+    assert t.state.units["tanks-1-1"].motion == ""

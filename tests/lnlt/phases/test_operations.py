@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
 
+from hedgerow.kernel.dice import Seeded
+from hedgerow.kernel.table import Table
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import Activate, EndImpulse, Finish, Go, Halt, Pass, PlaceSniper, Show, Spot, Step
 from hedgerow.lnlt.state.world import World
+from hedgerow.lnlt.system import LNLT
 from tests.lnlt.boards import GERMAN, OPEN, US, activate, board, choose, offered, refused, state, table, told_of
 
 
@@ -130,3 +134,25 @@ def test_a_sniper_may_be_shown_before_an_impulse_and_in_it() -> None:
     choose(t, Activate("A1"), PlaceSniper("s", "C2"))
     assert t.state.impulse is not None
     assert "s" in t.state.impulse.units
+
+
+# ------------------------------------------------------------------ one by chance
+
+
+@pytest.mark.parametrize("scenario", ["kessenbrueck", "pont-sevray", "ninth-night", "last-mile"])
+def test_what_is_drawn_is_what_is_listed(scenario: str) -> None:
+    """Where an answer is drawn without listing all, each that is listed comes up, and nothing else does."""
+    chance = random.Random(5)
+    t = Table(LNLT, LNLT.new(scenario, {}), Seeded("drawn"), listening=False)
+    compared: dict[str, int] = {}
+    for n in range(900):
+        if t.choice is None:
+            break
+        kind, options = t.choice.kind, t.choice.options
+        if options._draw is not None and (n % 5 == 0 or kind not in ("act", "drive")):
+            compared[kind] = compared.get(kind, 0) + 1
+            assert {options.sample(chance) for _ in range(15 * len(options))} == set(options), t.choice
+        t.answer(options.sample(chance))
+    assert compared["act"] > 10
+    assert scenario == "kessenbrueck" or compared["drive"] > 3
+    assert scenario != "last-mile" or compared["barrage"] > 1

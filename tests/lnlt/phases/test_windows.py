@@ -69,7 +69,7 @@ def test_every_window_goes_on_from_the_state_alone(scenario: str) -> None:
     seen: dict[str, int] = {}
     while t.choice is not None:
         choice = t.choice
-        quiet = t.marks[-1].at == len(t.tape)
+        quiet = t.quiet
         assert choice.kind in QUIET | NESTED, choice.kind
         assert (choice.window is not None) == (choice.kind in WINDOWS), choice
         if choice.kind in QUIET and not quiet:

@@ -15,6 +15,7 @@ from hedgerow.lhy.phases.mortars import mortar_phase
 from hedgerow.lhy.phases.pending import settle
 from hedgerow.lhy.phases.set_up import set_up
 from hedgerow.lhy.phases.time_lapse import time_lapse
+from hedgerow.lhy.phases.wording import worded
 from hedgerow.lhy.state.world import World
 
 PHASES: dict[str, Callable[[World], Play[None]]] = {
@@ -38,6 +39,6 @@ def play(t: World) -> Play[None]:
     while s.phase != "over":
         t.checkpoint()
         if s.pending:
-            yield from settle(t, s.pending[-1])
+            yield from worded(t, settle(t, s.pending[-1]))
         else:
-            yield from PHASES[s.phase](t)
+            yield from worded(t, PHASES[s.phase](t))

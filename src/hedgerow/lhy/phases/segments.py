@@ -20,11 +20,13 @@ from hedgerow.lhy.rules.move.setting_out import maneuvers
 from hedgerow.lhy.rules.rights import actors
 from hedgerow.lhy.state.events import sequence as told
 from hedgerow.lhy.state.moves.activation import Call
+from hedgerow.lhy.state.names import names
 from hedgerow.lhy.state.pending.assault import Adjusting
 from hedgerow.lhy.state.state import Cycle, State, Unit
 from hedgerow.lhy.state.world import World
 
 CALL = Call()
+DEEDS = {"maneuver": "Maneuver to", "fire": "fire from", "recover": "Recovery in"}
 DONE_ENOUGH = 0.15
 """How often a player by chance calls for Reaction while he could still act."""
 
@@ -34,7 +36,6 @@ def segment(t: World, c: Cycle) -> Play[None]:
     has anything to offer or not: that must tell the other side nothing.
     """
     s = t.state
-    assemble(t)
     options: Options[Move] = Options(
         lambda: answers(s, c), lambda move: why_not(s, c, move), _draw=lambda chance: any_answer(s, c, chance)
     )
@@ -49,19 +50,17 @@ def segment(t: World, c: Cycle) -> Play[None]:
 
 
 def activation_prompt(s: State, c: Cycle) -> str:
-    names = " and ".join(c.platoons)
-    return f"{names}: Maneuver, fire, recover; or call for Reaction"
+    return f"{' and '.join(c.platoons)}: Maneuver, fire, recover; or call for Reaction"
 
 
 def reaction_prompt(s: State, c: Cycle) -> str:
-    deeds = ", ".join(dict.fromkeys(f"{seen_as(s, deed.unit)} ({deed.kind})" for deed in c.before))
+    """8.2-1: what may be reacted to, in one sentence; what is under a Concealment marker has no name (4.3-1)."""
+    groups: dict[str, list[str]] = {}
+    for deed in c.before:
+        what = f"{DEEDS.get(deed.kind, 'acts in')} {deed.hexes[-1] if deed.hexes else deed.start}"
+        groups.setdefault(what, []).append(deed.unit)
+    deeds = "; ".join(f"{names(s, units, c.seat)} ({what})" for what, units in groups.items())
     return f"You may react to {deeds}" if deeds else "You may react"
-
-
-def seen_as(s: State, unit: str) -> str:
-    """4.3-1: what is under a Concealment marker has no name."""
-    u = s.units[unit]
-    return "a Concealed unit" if u.concealed or u.hidden else unit
 
 
 # ------------------------------------------------------------------ what may be answered
@@ -128,6 +127,7 @@ def call(t: World, c: Cycle, move: Call) -> None:
     passed = not ours
     t.tell(told.ReactionCalled(seat=c.seat, passed=passed, rule="6.0.II.s2-1"))
     on_call(t, c)
+    assemble(t)
     mark_idle_vehicles(s, c)
     if c.segment == "reaction":
         c.passes = c.passes + 1 if passed else 0

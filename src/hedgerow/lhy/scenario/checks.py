@@ -156,6 +156,8 @@ class _Checker:
         if not group.force:
             self.fault(where, "it has no force")
         area = self.joined(self.places(where, "area", group.area))
+        if group.area and not area:
+            self.fault(f"{where}: area", "there is no hex in it that is wholly on its sectors and in play")
         posts = tuple([self.post(where, post) for post in group.posts])
         if area and (astray := [post for post in posts if post not in area]):
             self.fault(f"{where}: posts", f"{astray[0]} is not in its area")

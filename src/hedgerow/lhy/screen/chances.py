@@ -9,8 +9,14 @@ from hedgerow.kernel.screen.preview import Chance, Fate
 
 GRAVE = {
     "no effect": 0, "rallies": 0, "recovers": 0, "Heroic": 0, "Disrupted": 2, "Shocked": 2, "no change": 1,
-    "a Casualty": 3, "destroyed": 4, "lost": 4,
+    "a Casualty": 3, "destroyed": 4, "lost": 4, "the attacker retreats": 2,
+    "the attacker retreats with a Casualty": 3,
 }  # fmt: skip
+ASSAULT_ROWS = (
+    "the defender retreats with a Casualty", "the defender retreats", "the attacker retreats",
+    "the attacker retreats with a Casualty",
+)  # fmt: skip
+"""The rows of the Assault Resolution Table, the attacker's best first."""
 
 
 def chance(result: str, likely: Fraction, grave: int | None = None) -> Chance:

@@ -6,8 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from hedgerow.kernel.tally import Tally
 from hedgerow.lhy.screen.eyes import piece_id, piece_ids, unit_called
-from hedgerow.lhy.screen.view import mortar_name
-from hedgerow.lhy.state.names import company_name, known, listed, names, platoon_name
+from hedgerow.lhy.state.names import company_name, known, listed, mortar_name, names, platoon_name
 from hedgerow.lhy.state.state import State, Unit
 
 

@@ -17,8 +17,8 @@ from hedgerow.lhy.screen import sheets
 from hedgerow.lhy.screen.ear import Ear, mps
 from hedgerow.lhy.screen.eyes import pieces_at, shown, silhouette_at, unit_called
 from hedgerow.lhy.screen.holding import holder
-from hedgerow.lhy.screen.view import condition, counted, found_words, mortar_known, mortar_name
-from hedgerow.lhy.state.names import counter_words, known
+from hedgerow.lhy.screen.view import condition, counted, found_words, mortar_known
+from hedgerow.lhy.state.names import counter_words, known, mortar_name
 from hedgerow.lhy.state.state import State, Unit
 
 MOVERS = (("foot", "on foot"), ("afv", "AFVs"), ("carrier", "Carriers"))

@@ -25,7 +25,7 @@ from hedgerow.lhy.rules.recovery.recovery import best_of, recovery_tally
 from hedgerow.lhy.rules.recovery.shock import shock_tally
 from hedgerow.lhy.rules.rights import grade
 from hedgerow.lhy.screen.asking import march_of, throws_dice
-from hedgerow.lhy.screen.chances import even_or, fate
+from hedgerow.lhy.screen.chances import ASSAULT_ROWS, even_or, fate
 from hedgerow.lhy.screen.ear import Ear, mps, signed
 from hedgerow.lhy.screen.eyes import unit_called
 from hedgerow.lhy.state.lookups import cohesion, known_foes_at, own_at, under_assault
@@ -292,9 +292,6 @@ def recover(table: World, ear: Ear, x: recovery.Recover | recovery.Regroup) -> P
 # ------------------------------------------------------------------ Assaults
 
 
-ROWS = ("the defender is crushed", "the attacker wins", "the defender holds", "the attacker is crushed")
-
-
 def assault(table: World, ear: Ear, x: moves.Assault) -> Preview:
     s = table.state
     units = [_unit(ear, i) for i in x.units]
@@ -302,15 +299,21 @@ def assault(table: World, ear: Ear, x: moves.Assault) -> Preview:
     line = (Line(units[0].at, x.at),)
     if not foes or any(not known(foe, ear.seat) for foe in foes):
         return Preview(remarks=(UNKNOWN,), lines=line)
-    plan = assault_odds.planned(s, units, x.at, units[0].at)
+    plan = assault_odds.planned(s, units, x.at, _last_hex(s, units[0].at, x.at))
     friends = [o for o in own_at(s, x.at, units[0].seat) if o not in units]
     return _fight(assault_odds.assault_odds(s, plan, [*units, *friends], foes), line)
+
+
+def _last_hex(s: State, start: str, at: str) -> str:
+    """The hex beside its target that an Assault from farther away is likely to come from."""
+    beside = [hex for hex in s.ground.neighbors(at) if hex is not None]
+    return min(beside, key=lambda hex: (s.ground.distance(start, hex), hex))
 
 
 def _fight(odds: assault_odds.AssaultOdds, lines: tuple[Line, ...] = ()) -> Preview:
     drm = Tally().plus(odds.drm, "attack against defence", "14.1.s4-1")
     ranked = sorted(odds.rows, key=lambda row: -row[0])
-    results = {words: likely for words, (_, likely) in zip(ROWS, ranked, strict=False) if likely}
+    results = {words: likely for words, (_, likely) in zip(ASSAULT_ROWS, ranked, strict=True) if likely}
     return Preview(
         sums=(_sum("Attack", odds.attack), _sum("Defence", odds.defence), _sum("Assault", drm, DIE)),
         fates=(fate("The Assault", results),), dice=True, lines=lines,

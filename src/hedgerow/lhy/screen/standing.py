@@ -14,7 +14,8 @@ from hedgerow.lhy.screen.cards import card
 from hedgerow.lhy.screen.ear import minutes
 from hedgerow.lhy.screen.eyes import shown
 from hedgerow.lhy.screen.told.sequence import PHASES
-from hedgerow.lhy.screen.view import mortar_known, mortar_name
+from hedgerow.lhy.screen.view import mortar_known
+from hedgerow.lhy.state.names import mortar_name
 from hedgerow.lhy.state.state import State
 from hedgerow.lhy.state.world import World
 

@@ -8,7 +8,6 @@ from functools import cache
 from hedgerow.lhy.book.content import COMPANIES, COUNTERS, PLATOONS
 from hedgerow.lhy.book.counters import Counter, Figures
 from hedgerow.lhy.book.options import by_name
-from hedgerow.lhy.book.tables import TABLES
 from hedgerow.lhy.screen.eyes import piece_id, piece_ids, pieces_at, shown, waiting
 from hedgerow.lhy.screen.holding import disputed, holder
 from hedgerow.lhy.screen.records import (
@@ -36,6 +35,7 @@ from hedgerow.lhy.state.names import (
     company_words,
     counter_words,
     known,
+    mortar_name,
     name,
     platoon_name,
     platoon_words,
@@ -99,7 +99,10 @@ def pieces(s: State, seat: int | None) -> Iterator[PieceView]:
 
 def piece_view(s: State, id: str, u: Unit, seat: int | None, active: tuple[str, ...] | list[str]) -> PieceView:
     if not known(u, seat):
-        return PieceView(id, u.seat, u.at, entry=u.entry, nation=s.mission.side[u.seat].nation, concealed=True)
+        return PieceView(
+            id, u.seat, u.at, entry=u.entry, nation=s.mission.side[u.seat].nation, concealed=True, did=u.did,
+            motion=u.motion,
+        )  # fmt: skip
     card, own = u.card, u.seat == seat
     states = tuple(condition(u))
     return PieceView(
@@ -199,15 +202,6 @@ def mortar_view(s: State, m: Mortar, seat: int | None) -> MortarView:
         observer=piece_id(s, m.observer, seat) if seen else "", at=m.at if m.seat == seat or seen or u is None else "",
         impact=m.impact, final=m.final,
     )  # fmt: skip
-
-
-def mortar_name(s: State, m: Mortar) -> str:
-    """ "60mm mortar section, Able"; a platoon serves the battalion."""
-    said = TABLES.mortar[m.kind].name
-    if m.company:
-        said += f", {company_name(s, m.company, m.seat).removesuffix(' Company')}"
-    alike = [o.id for o in s.mortars.values() if (o.kind, o.company, o.seat) == (m.kind, m.company, m.seat)]
-    return f"{said} #{alike.index(m.id) + 1}" if len(alike) > 1 else said
 
 
 # ------------------------------------------------------------------ what is under way

@@ -8,9 +8,10 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from hedgerow.lhy.book.content import COMPANIES, COUNTERS, NATIONS, PLATOONS
+from hedgerow.lhy.book.tables import TABLES
 
 if TYPE_CHECKING:
-    from hedgerow.lhy.state.state import State, Unit
+    from hedgerow.lhy.state.state import Mortar, State, Unit
 
 
 def short(key: str) -> str:
@@ -84,6 +85,15 @@ def platoon_name(s: State, platoon: str) -> str:
 
 def company_name(s: State, company: str, seat: int) -> str:
     return COMPANIES[f"{_nation(s, seat)}/{company}"].name
+
+
+def mortar_name(s: State, m: Mortar) -> str:
+    """ "60mm mortar section, Able"; a platoon serves the battalion."""
+    said = TABLES.mortar[m.kind].name
+    if m.company:
+        said += f", {company_name(s, m.company, m.seat).removesuffix(' Company')}"
+    alike = [o.id for o in s.mortars.values() if (o.kind, o.company, o.seat) == (m.kind, m.company, m.seat)]
+    return f"{said} #{alike.index(m.id) + 1}" if len(alike) > 1 else said
 
 
 def _nation(s: State, seat: int) -> str:

@@ -158,6 +158,11 @@ class Counter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.kind not in MMC and self.kind not in MACHINES
 
     @property
+    def thermal(self) -> bool:
+        """10.1.2.1, 20.1.5.1: with a thermal imaging sight."""
+        return self.tis or (self.hull is not None and self.hull.tis)
+
+    @property
     def missile_team(self) -> bool:
         """1.3.12: a Weapon Team with an ATGM."""
         return self.kind == "team" and self.gun is not None and self.gun.missile

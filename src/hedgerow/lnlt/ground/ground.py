@@ -292,16 +292,21 @@ class Ground(board.Ground[Survey]):
         passed = self.crossed(a, b)
         pairs = extra if isinstance(extra, list) else extra.items() if isinstance(extra, Mapping) else extra
         met = tuple([pair for pair in pairs if pair[0] in passed])
-        if not met:
-            return code
+        return self.sight_past(a, b, met) if met else code
+
+    def sight_past(self, a: str, b: str, met: tuple[tuple[str, Obstacle], ...]) -> int:
+        """The same for a line that the map leaves open, and all that it meets besides."""
         if self._shut(a, b, met):
             return BLOCKED
         start, end = (a, b) if self.index[a] < self.index[b] else (b, a)
         key = (start, end, frozenset(met))  # in whatever order they came
         found = self._sights_with.get(key)
         if found is None:
-            line = without_idle(self.sightline(start, end, met))
-            found = judge(line, self._between_buildings).code
+            if self._is_new(a, b):
+                line = without_idle(self.sightline(start, end, met))
+                found = judge(line, self._between_buildings).code
+            else:
+                found = self._as_before.sight_past(a, b, met)
             board.remember(self._sights_with, key, found)
         return found
 
@@ -335,8 +340,11 @@ class Ground(board.Ground[Survey]):
         key = (start, hex, level, met)
         found = self._seen_above.get(key)
         if found is None:
-            line = self.sightline(start, hex, met)
-            found = judge(Sightline((self._level[start], level), line.grounds, line.stretches))
+            if self._is_new(start, hex):
+                line = self.sightline(start, hex, met)
+                found = judge(Sightline((self._level[start], level), line.grounds, line.stretches))
+            else:
+                found = self._as_before.seen_above(start, hex, level, met)
             board.remember(self._seen_above, key, found)
         return found
 

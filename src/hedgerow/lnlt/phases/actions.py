@@ -5,7 +5,7 @@ from __future__ import annotations
 from hedgerow.kernel.choice import Choice, Move, Options, Refusal
 from hedgerow.kernel.system import Play
 from hedgerow.kernel.verbs import Verb, Verbs
-from hedgerow.lnlt.phases.headings import prepared
+from hedgerow.lnlt.phases.headings import draw_of, prepared
 from hedgerow.lnlt.phases.idle import why_idle
 from hedgerow.lnlt.phases.posts import posts
 from hedgerow.lnlt.phases.records import Post
@@ -169,7 +169,11 @@ def carry_out(t: World, impulse: Impulse, at: list[Post], move: Move) -> Play[No
 def choose(t: World, impulse: Impulse, at: list[Post], kind: Prepare) -> Play[None]:
     """The kind of action is known; now which one exactly."""
     s = t.state
-    options = Options(lambda: prepared(s, impulse, at, kind), lambda move: why_not_action(s, impulse, move))
+    options = Options(
+        lambda: prepared(s, impulse, at, kind),
+        lambda move: why_not_action(s, impulse, move),
+        _draw=draw_of(s, impulse, at, kind),
+    )
     answer = yield Choice(impulse.side, kind.action, f"{ASK[kind.action]} {kind.place}", options, "4.0.3")
     yield from carry_out(t, impulse, at, answer)
 

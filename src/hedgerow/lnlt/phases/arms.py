@@ -50,7 +50,7 @@ def called_up(s: State, impulse: Impulse) -> dict[Also, str]:
 
 def all_activated(s: State, impulse: Impulse, named: list[str], units: list[Unit]) -> list[Unit]:
     """4.0.9, 16.2.7: men and vehicles as each were called up, and those who ride on the outside there."""
-    riding = [u for u in s.own[impulse.side] if clung_to(s, u) in named and usable(s, u)]
+    riding = [u for u in s.own[impulse.side] if u.outside and clung_to(s, u) in named and usable(s, u)]
     return [*[u for u in units if activated(s, impulse, u)], *riding]
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from random import Random
 
-from hedgerow.kernel.choice import Move
+from hedgerow.kernel.choice import Move, drawn
 from hedgerow.lnlt.book.content import COUNTERS
 from hedgerow.lnlt.phases.arms import arm_of
-from hedgerow.lnlt.phases.posts import enemies_in_view, posts, seen, spotted_from
+from hedgerow.lnlt.phases.posts import enemies_in_view, posts, spotted_from
 from hedgerow.lnlt.phases.records import Post
 from hedgerow.lnlt.phases.setting_out import any_going, goings
 from hedgerow.lnlt.rules.armour.driving import why_not_end
@@ -17,6 +18,7 @@ from hedgerow.lnlt.rules.fire.targets import any_shot, farthest, guns_at, shells
 from hedgerow.lnlt.rules.indirect.artillery import (
     any_barrage,
     barrages,
+    drawn_barrage,
 )
 from hedgerow.lnlt.rules.indirect.mortars import CALLERS, why_not_call
 from hedgerow.lnlt.rules.indirect.starshells import lightings
@@ -36,25 +38,51 @@ from hedgerow.lnlt.state.moves import (
 from hedgerow.lnlt.state.state import Action, Impulse, State
 
 END = EndImpulse()
+Kinds = dict[Action, Callable[[State, Impulse, Post], bool]]
 
 
 def headings(s: State, impulse: Impulse, at: list[Post]) -> list[Move]:
     """What is asked first: kinds of action, place by place; which one exactly is asked next."""
-    arm, firing_first = arm_of(s), s.options["assault-fire"] == "on"
-    found: list[Move] = [END] if arm.may_end(s, impulse) else []
-    kinds = HEADINGS if s.mechanized or s.night or s.missions else ON_FOOT
+    found: list[Move] = [END] if arm_of(s).may_end(s, impulse) else []
+    kinds = kinds_of(s).items()
     for post in at:
-        if post.place in s.melee:
-            found += melee_actions(s, impulse.side, post)
-            continue
-        found += arm.declarations(s, post.units)
-        if firing_first:
-            found += fires_first(s, post)
-        for action, exists in kinds.items():
-            if exists(s, impulse, post):
-                found.append(Prepare(action, post.place))
-    found += showings(s, impulse.side)
+        found += outright(s, impulse, post)
+        if post.place not in s.melee:
+            for action, exists in kinds:
+                if exists(s, impulse, post):
+                    found.append(Prepare(action, post.place))
+    if s.reserves:
+        found += showings(s, impulse.side)
     return found
+
+
+def drawn_heading(s: State, impulse: Impulse, at: list[Post], chance: Random) -> Move:
+    """One of the same by chance."""
+    sure: list[Move] = [END] if arm_of(s).may_end(s, impulse) else []
+    for post in at:
+        sure += outright(s, impulse, post)
+    if s.reserves:
+        sure += showings(s, impulse.side)
+    kinds = kinds_of(s)
+    perhaps = [(action, post) for post in at if post.place not in s.melee for action in kinds]
+
+    def heading(kind: tuple[Action, Post]) -> Prepare | None:
+        action, post = kind
+        return Prepare(action, post.place) if kinds[action](s, impulse, post) else None
+
+    return drawn(chance, sure, perhaps, heading)
+
+
+def outright(s: State, impulse: Impulse, post: Post) -> Iterable[Move]:
+    """What may be done at a post without further question."""
+    if post.place in s.melee:
+        return melee_actions(s, impulse.side, post)
+    declared = arm_of(s).declarations(s, post.units)
+    return [*declared, *fires_first(s, post)] if s.options["assault-fire"] == "on" else declared
+
+
+def kinds_of(s: State) -> Kinds:
+    return HEADINGS if s.mechanized or s.night or s.missions else ON_FOOT
 
 
 def prepared(s: State, impulse: Impulse, at: list[Post], move: Prepare) -> Iterator[Move]:
@@ -63,6 +91,14 @@ def prepared(s: State, impulse: Impulse, at: list[Post], move: Prepare) -> Itera
         if post.place == move.place and post.place not in s.melee:
             return LISTINGS[move.action](s, impulse, post)
     return iter(())
+
+
+def draw_of(s: State, impulse: Impulse, at: list[Post], move: Prepare) -> Callable[[Random], Move] | None:
+    """How one of them is drawn by chance, where it takes long to list them."""
+    if move.action != "barrage":
+        return None
+    units = [u for post in at if post.place == move.place for u in post.units]
+    return lambda chance: drawn_barrage(s, impulse, units, chance)
 
 
 def actions(s: State, impulse: Impulse) -> Iterator[Move]:
@@ -113,14 +149,14 @@ def in_range(s: State, impulse: Impulse, post: Post) -> list[str]:
 def fires(s: State, impulse: Impulse, post: Post) -> Iterator[Move]:
     """5.0.0.1: at places in range of anyone, in LOS and spotted."""
     for place in in_range(s, impulse, post):
-        if seen(s, post, place, True):
+        if spotted_from(s, post, place):
             yield from shots(s, impulse.side, post.place, place)
 
 
 def any_fire(s: State, impulse: Impulse, post: Post) -> bool:
     side, start = impulse.side, post.place
     for place in in_range(s, impulse, post):
-        if seen(s, post, place, True) and any_shot(s, side, start, place):
+        if spotted_from(s, post, place) and any_shot(s, side, start, place):
             return True
     return False
 
@@ -133,9 +169,10 @@ def shellings(s: State, impulse: Impulse, post: Post) -> Iterator[Move]:
     if not s.mechanized:
         return
     side, start = impulse.side, post.place
-    for place in enemies_in_view(s, post) if guns_at(s, side, start) else ():
+    guns = guns_at(s, side, start)
+    for place in enemies_in_view(s, post) if guns else ():
         if (known := spotted_from(s, post, place)) is not None:
-            yield from shells_in_sight(s, side, start, place, known)
+            yield from shells_in_sight(s, guns, side, start, place, known=known)
 
 
 def any_shelling(s: State, impulse: Impulse, post: Post) -> bool:
@@ -153,7 +190,7 @@ def spotters(impulse: Impulse, post: Post) -> list[str]:
 def spottings(s: State, impulse: Impulse, post: Post) -> Iterator[Move]:
     names = spotters(impulse, post)
     for place in enemies_in_view(s, post) if names else ():
-        if seen(s, post, place, False):
+        if spotted_from(s, post, place) is False:
             for i in names:
                 u = s.units[i]
                 if not (s.night and why_not_seen(s, u, place)) and not (u.buttoned and why_not_look(s, u, place)):
@@ -170,7 +207,7 @@ def any_spotting(s: State, impulse: Impulse, post: Post) -> bool:
     if False in known.values():  # those that have been looked at already first
         return True
     for place in enemies_in_view(s, post):
-        if place not in known and seen(s, post, place, False):
+        if place not in known and spotted_from(s, post, place) is False:
             return True
     return False
 
@@ -200,7 +237,7 @@ def calls(s: State, impulse: Impulse, post: Post) -> Iterator[Move]:
     callers = [u.id for u in post.units if COUNTERS[u.counter].kind in CALLERS and not u.shaken]
     mortars = idle_mortars(s, side) if callers else []
     for target in enemies_in_view(s, post) if mortars else ():
-        if not seen(s, post, target, True):
+        if not spotted_from(s, post, target):
             continue
         for caller in callers:
             for mortar in mortars:
@@ -245,7 +282,7 @@ LISTINGS: dict[Action, Callable[[State, Impulse, Post], Iterator[Move]]] = {
     "light": lights,
     "barrage": lambda s, impulse, post: barrages(s, impulse, post.units),
 }
-HEADINGS: dict[Action, Callable[[State, Impulse, Post], bool]] = {
+HEADINGS: Kinds = {
     "fire": any_fire,
     "shell": any_shelling,
     "move": any_going,
@@ -256,7 +293,5 @@ HEADINGS: dict[Action, Callable[[State, Impulse, Post], bool]] = {
     "barrage": lambda s, impulse, post: any_barrage(s, impulse, post.units),
 }
 """Whether a listing lists anything. Asked at every decision of an impulse, so by plain loops (`state/lookups.py`)."""
-ON_FOOT: dict[Action, Callable[[State, Impulse, Post], bool]] = {
-    action: exists for action, exists in HEADINGS.items() if action not in ("shell", "light", "barrage")
-}
+ON_FOOT: Kinds = {action: exists for action, exists in HEADINGS.items() if action not in ("shell", "light", "barrage")}
 """The same where there are neither guns nor Artillery nor night."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from hedgerow.kernel.choice import Refusal
-from hedgerow.lnlt.phases.posts import enemies_in_view, seen
+from hedgerow.lnlt.phases.posts import enemies_in_view, spotted_from
 from hedgerow.lnlt.phases.records import Post
 from hedgerow.lnlt.rules.fire.fire import why_not_ready
 from hedgerow.lnlt.rules.fire.records import Shot
@@ -78,11 +78,11 @@ def _fire(s: State, impulse: Impulse, post: Post) -> Iterator[Refusal]:
 def _no_target(s: State, impulse: Impulse, post: Post, rule: str, far: int) -> Iterator[Refusal]:
     """What is wrong with all that could be aimed at."""
     view = enemies_in_view(s, post)
-    clear = [place for place in view if seen(s, post, place, True)]
+    clear = [place for place in view if spotted_from(s, post, place)]
     if not view:
         yield Refusal("no-los", f"no enemy is in sight from {post.place}", rule)
     elif not clear:
-        hidden = [place for place in view if seen(s, post, place, False)]
+        hidden = [place for place in view if spotted_from(s, post, place) is False]
         words = f"no enemy in sight of {post.place} is spotted" if hidden else f"smoke hides all from {post.place}"
         yield Refusal("unspotted", words, rule if hidden else "7.0.4")
     else:
@@ -123,7 +123,7 @@ def _spot(s: State, impulse: Impulse, post: Post) -> Iterator[Refusal]:
     view = enemies_in_view(s, post)
     if not view:
         yield Refusal("no-los", f"no enemy is in sight from {post.place}", "10.1.0.8")
-    if any(seen(s, post, place, False) for place in view):
+    if any(spotted_from(s, post, place) is False for place in view):
         yield Refusal("night", f"nobody in {post.place} sees so far in the dark, or behind his hatches", "20.1.0.1")
     yield Refusal("spotted", f"all enemies in sight of {post.place} are spotted already", "10.1.0.8")
 

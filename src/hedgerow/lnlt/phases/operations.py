@@ -8,7 +8,7 @@ from hedgerow.kernel.verbs import Verb, Verbs
 from hedgerow.lnlt.book.tables import TABLES
 from hedgerow.lnlt.phases.actions import carry_out, why_not_action
 from hedgerow.lnlt.phases.arms import arm_of
-from hedgerow.lnlt.phases.headings import headings
+from hedgerow.lnlt.phases.headings import drawn_heading, headings
 from hedgerow.lnlt.phases.posts import posts
 from hedgerow.lnlt.phases.usable import any_usable, has_usable, usable, usable_places
 from hedgerow.lnlt.phases.windows import go_on_from
@@ -309,7 +309,11 @@ def act(t: World, impulse: Impulse) -> Play[None]:
     if not at and not hidden_snipers(s, impulse.side):
         end_impulse(t, impulse)
         return
-    options = Options(lambda: headings(s, impulse, at), lambda move: why_not_action(s, impulse, move))
+    options = Options(
+        lambda: headings(s, impulse, at),
+        lambda move: why_not_action(s, impulse, move),
+        _draw=lambda chance: drawn_heading(s, impulse, at, chance),
+    )
     answer = yield Choice(impulse.side, "act", lambda: what_now(s, impulse), options, "4.0.3")
     if isinstance(answer, EndImpulse):
         end_impulse(t, impulse)

@@ -53,11 +53,6 @@ def enemies_in_view(s: State, post: Post) -> list[str]:
     return post.view
 
 
-def seen(s: State, post: Post, place: str, spotted: bool) -> bool:
-    """Whether a place in view is in sight, and spotted or not as wanted."""
-    return spotted_from(s, post, place) is spotted
-
-
 def spotted_from(s: State, post: Post, place: str) -> bool | None:
     """Whether a place in view is spotted, None if smoke or a barrage hides it; each is looked at once."""
     known = post.known

@@ -31,11 +31,13 @@ def units_at(s: State, place: str) -> list[Unit]:
 
 
 def side_at(s: State, place: str, side: int) -> list[Unit]:
-    units, found = s.units, []
-    for i in s.stacks.get(place, ()):
-        u = units[i]
-        if u.side == side:
-            found.append(u)
+    found: list[Unit] = []
+    if place in s.stacks:
+        units = s.units
+        for i in s.stacks[place]:
+            u = units[i]
+            if u.side == side:
+                found.append(u)
     return found
 
 

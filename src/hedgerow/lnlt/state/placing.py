@@ -16,7 +16,7 @@ def enlist(s: State, u: Unit) -> None:
     """Adds a unit to the game: what was found from all units is found anew."""
     s.own[u.side].append(u)
     s.units[u.id] = u
-    for known in ("mechanized", "helicopters", "mortars", "reserves", "aboard"):
+    for known in ("mechanized", "helicopters", "mortars", "thermal", "reserves", "aboard"):
         s.__dict__.pop(known, None)
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import cache, cached_property
 from operator import attrgetter
-from typing import Literal
+from typing import ClassVar, Literal
 
 import msgspec
 
@@ -200,6 +200,8 @@ class Sortie(msgspec.Struct, gc=False, omit_defaults=True):
 class State(msgspec.Struct, omit_defaults=True, dict=True):
     """A game between two decisions."""
 
+    kept: ClassVar = ("options", "ground", "mechanized")  # by copies: `kernel/copying.py`
+
     scenario: str
     map: str
     chosen: dict[str, str]  # options that are not at their default: what is new later changes no record
@@ -320,6 +322,11 @@ class State(msgspec.Struct, omit_defaults=True, dict=True):
     def mortars(self) -> list[Unit]:
         """Those of both sides (18.1)."""
         return [u for u in self.units.values() if COUNTERS[u.counter].mortar]
+
+    @cached_property
+    def thermal(self) -> list[Unit]:
+        """Those of both sides with thermal imaging sights (20.1.5.1)."""
+        return [u for u in self.units.values() if COUNTERS[u.counter].thermal]
 
     @cached_property
     def reserves(self) -> list[Unit]:

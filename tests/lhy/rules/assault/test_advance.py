@@ -94,3 +94,12 @@ def test_a_defender_who_has_won_may_advance_too() -> None:
     assert asked(t) == (1, "advance")
     say(t, "advance 1kp-1-1 C4", "hold")
     assert t.state.units["1kp-1-1"].at == "C4"
+
+
+@pytest.mark.rule("lhy:20.9.2b-1")
+def test_whoever_is_hidden_there_is_found_first() -> None:
+    t = won(us(), us("mg-1"), foe("1kp-1-1", "C6", hidden=True), dice=(7,))
+    say(t, "advance us-mg-1 C6")
+    assert (t.state.units["1kp-1-1"].hidden, t.state.units["us-mg-1"].at) == (False, HERE)
+    say(t, "advance able-1-1 C6")
+    assert last(t, AssaultRolled).at == "C6"

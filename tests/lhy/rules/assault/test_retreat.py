@@ -421,3 +421,12 @@ def test_a_carrier_in_the_woods_is_lost() -> None:
 
 def test_who_retreats_is_told() -> None:
     assert last(fight(us(), foe(), map=FIELD, dice=[LOST]), RetreatBegan).units == ("1kp-1-1",)
+
+
+@pytest.mark.rule("lhy:20.9.2b-1")
+def test_who_comes_upon_somebody_hidden_looks_for_another_way() -> None:
+    t = fight(us(), us("able-1-2", "C6", hidden=True), foe(), map=FIELD, dice=[LOST])
+    assert "go C6" in offered(t, Go)
+    say(t, "go C6")
+    assert (t.state.units["able-1-2"].hidden, t.state.units["1kp-1-1"].at) == (False, HERE)
+    assert "go C6" not in offered(t, Go)

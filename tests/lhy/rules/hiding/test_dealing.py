@@ -34,8 +34,8 @@ def night_watch(**fields: str) -> str:
     return affair(
         FIELD,
         side=[
-            {"id": "us", "name": "American", "nation": "us", "edge": "west", "attacker": True, "dummies": True},
-            {"id": "german", "name": "German", "nation": "german", "edge": "east", "dummies": True},
+            {"id": "us", "name": "American", "nation": "us", "edge": "west", "attacker": True, "dummies": 6},
+            {"id": "german", "name": "German", "nation": "german", "edge": "east", "dummies": 6},
         ],
         group=[
             {"id": "able", "side": "us", "area": WEST, "posts": WEST, "force": [

@@ -31,7 +31,7 @@ from tests.lhy.drawn import (
 )
 
 SIDES = [
-    {"id": "us", "name": "American", "nation": "us", "edge": "west", "attacker": True, "dummies": True},
+    {"id": "us", "name": "American", "nation": "us", "edge": "west", "attacker": True, "dummies": 6},
     {"id": "german", "name": "German", "nation": "german", "edge": "east"},
 ]
 

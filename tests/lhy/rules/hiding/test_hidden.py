@@ -106,6 +106,18 @@ def test_fire_on_their_hex_finds_them_when_it_is_resolved(kind: str, found: bool
     assert t.state.units["1kp-1-1"].hidden is not found
 
 
+@pytest.mark.rule("lhy:20.9.2c-1", "lhy:20.9.2-2", "lhy:11.4.6c-1")
+def test_a_hidden_position_counts_once_it_is_found() -> None:
+    s = ambush(US.mortar("81mm-section"), positions={"C8": Position(1, hidden=True)})
+    t = say(table(activated(s, "able-1"), dice=[9]), "request able-1-1 us-81mm-section-1 C8 he")
+    assert [m.value for m in t.state.markers] == [2, 2], "nothing tells of it before"
+    s = t.state
+    s.phase, s.cycle = "fire", None
+    t = table(s)
+    assert not t.state.positions["C8"].hidden
+    assert [m.value for m in t.state.markers] == [0, 0]
+
+
 @pytest.mark.rule("lhy:20.9.2d-1", "lhy:4.3.1.2a-1")
 def test_a_hidden_vehicle_that_would_lose_concealment_is_revealed_concealed() -> None:
     s = ambush(GERMAN("panzer1-1-1", "C12", hidden=True))

@@ -11,7 +11,7 @@ from hedgerow.lhy.rules.landing.descent import helpless
 from hedgerow.lhy.state.events import landing as told
 from hedgerow.lhy.state.moves.landing import Assemble, Bundle, Zone
 from hedgerow.lhy.state.moves.maneuver import Go
-from hedgerow.lhy.state.state import State
+from hedgerow.lhy.state.state import Minefield, State
 from hedgerow.lhy.state.world import World
 from tests.lhy.drawn import (
     GERMAN,
@@ -242,7 +242,7 @@ def test_a_platoon_is_assembled_with_its_leader_and_four_steps() -> None:
         )  # fmt: skip
 
     for s, done in ((at("F11"), True), (at("F10"), False), (at("F11", disrupted=True), False)):
-        t = table(activated(s, "able-1"))
+        t = say(table(activated(s, "able-1")), "maneuver able-1-3", "go C12")
         assert t.state.platoons["able-1"].assembled is done
         assert t.state.units["able-1-1"].landed is not done
         assert t.state.units["able-1-3"].landed, "the rest must come first"
@@ -297,3 +297,11 @@ def test_airborne_units_withdraw_to_their_assembly_hex_or_an_objective_of_theirs
     s = ground(landed("able-1-1", "B12"), US("able-2-1", "C3"), GERMAN("1kp-2-1", "F12"))
     s.platoons["able-2"].assembly = "C3"
     assert withdraws_to(s, s.units["able-1-1"]) == ("C3",)
+
+
+def test_mines_wait_for_whoever_comes_down_among_them() -> None:
+    s = aloft(*platoon(), mines={"F8": Minefield(1)})
+    t = drop(s, *DOWN, dice=(4, 3, 1, 2, 1, 1, 10, 1))
+    assert t.state.mines["F8"].known
+    assert [u.card.kind for u in t.state.own[0] if u.at == "F8"] == ["section"]
+    assert t.state.losses == [1, 0], "mines are no Landing Check"

@@ -35,7 +35,7 @@ export function shots(view: View): Shot[] {
 }
 
 /** A line from hex to hex that stops so far before the middle of either, in map units. */
-export function between(ground: Ground, a: string, b: string, before = 22, after = 30): string {
+export function between(ground: Ground, a: string, b: string, before = 31, after = 34): string {
   const [from, to] = [ground.spot(a), ground.spot(b)];
   if (!from || !to) return "";
   const far = Math.hypot(to.x - from.x, to.y - from.y);

@@ -11,7 +11,7 @@ from hedgerow.lhy.rules.assault.eligible import contested, why_not_eligible
 from hedgerow.lhy.rules.assault.entering import engage
 from hedgerow.lhy.rules.assault.resolution import begin_fight
 from hedgerow.lhy.rules.hiding.concealment import after_step
-from hedgerow.lhy.rules.hiding.hidden import reveal
+from hedgerow.lhy.rules.hiding.hidden import lies_in_wait, reveal
 from hedgerow.lhy.rules.mortars.effects import why_not_enter
 from hedgerow.lhy.rules.move.ways import step
 from hedgerow.lhy.rules.stacking import excess
@@ -89,10 +89,15 @@ def why_not_advance(s: State, p: Advancing, move: Advance) -> Refusal | None:
 
 
 def advance(t: World, p: Advancing, move: Advance) -> None:
-    """14.3.4-1: among enemies it is an Assault at once, unless one is to be resolved there anyway."""
+    """14.3.4-1, 20.9.2b-1: among enemies it is an Assault at once, unless one is to be resolved there anyway.
+    Whoever is Hidden there is found first, and may be too much for them.
+    """
     s = t.state
     units = [s.units[i] for i in move.units]
-    reveal(t, move.to, 1 - p.seat, "20.9.2b-1")
+    if lies_in_wait(s, move.to, p.seat):
+        reveal(t, move.to, 1 - p.seat, "20.9.2b-1")
+        if why_not_advance(s, p, move):
+            return
     for u in units:
         put(s, u, move.to)
         u.advanced = True

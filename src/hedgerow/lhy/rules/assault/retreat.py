@@ -12,6 +12,7 @@ from hedgerow.lhy.rules.assault.at_once import lost
 from hedgerow.lhy.rules.assault.forces import ignored
 from hedgerow.lhy.rules.fire.mortar_attacks import suffer_mortar
 from hedgerow.lhy.rules.fire.results import cohesion_check
+from hedgerow.lhy.rules.hiding.hidden import lies_in_wait, reveal
 from hedgerow.lhy.rules.mortars.effects import suffers_on_exit
 from hedgerow.lhy.rules.move.exits import stragglers
 from hedgerow.lhy.rules.move.priorities import headings, retreat_hexes
@@ -92,7 +93,8 @@ def flee(t: World, f: Flight) -> Play[None]:
     ways = onward(s, f) if f.units else []
     off = [Exit(edge) for edge in ways_off(s, f)] if f.units else []
     rest = bool(f.units) and why_not_rest(s, f, REST) is None
-    if not f.units or (rest and not ways and not off):
+    stopped = any(s.units[i].shocked for i in f.units)  # by mines
+    if not f.units or stopped or (rest and not ways and not off):
         end_retreat(t, f)
     elif not ways and not off:
         s.pending.remove(f)
@@ -105,7 +107,9 @@ def flee(t: World, f: Flight) -> Play[None]:
             lambda: [*map(Go, ways), *off, *([REST] if rest else [])], lambda move: VERBS.why_not(s, f, move)
         )
         seat = s.units[f.units[0]].seat
-        answer = yield Choice(seat, "flight", lambda: f"Where do {', '.join(f.units)} retreat to?", options, "14.3.3-1")
+        answer = yield Choice(
+            seat, "flight", lambda: f"{', '.join(f.units)}: where do they retreat to?", options, "14.3.3-1"
+        )
         VERBS.do(t, f, answer)
 
 
@@ -209,9 +213,13 @@ def why_not_go(s: State, f: Flight, move: Go) -> Refusal | None:
 
 
 def go(t: World, f: Flight, move: Go) -> None:
+    """14.3.3-1, 20.9.2b-1: into the next hex; where somebody Hidden is, they look for another way."""
     s = t.state
     here, to = f.way[-1], move.to
     units = [s.units[i] for i in f.units]
+    if lies_in_wait(s, to, units[0].seat):
+        reveal(t, to, 1 - units[0].seat, "20.9.2b-1")
+        return
     if units[0].card.vehicular:
         price = step(s, units[0], f.way, to)
         assert not isinstance(price, Refusal)
@@ -313,7 +321,7 @@ def end_retreat(t: World, f: Flight) -> None:
     units = [s.units[i] for i in f.units]
     t.tell(told.RetreatEnded(units=tuple(f.units), at=f.way[-1], rule="14.3.3-1"))
     for u in units:
-        if u.card.vehicular:
+        if u.card.vehicular and not u.shocked:
             u.motion = "green"
     for u in units:
         if u.id in f.passed:

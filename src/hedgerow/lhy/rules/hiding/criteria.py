@@ -16,8 +16,8 @@ ANYWHERE = 999
 
 
 def giving_away(s: State, u: Unit, at: str, act: Act, foes: Iterable[Unit]) -> str:
-    """The clause by which a unit loses its Concealment to one of these enemies; "" if it does not. Dummies count as
-    what they pretend to be: whoever keeps his Concealment must not learn from it what they are.
+    """4.3.1-1, 20.8-2: the clause by which a unit loses its Concealment to one of these enemies; "" if it does not.
+    Dummies count as what they pretend to be: whoever keeps his Concealment must not learn from it what they are.
     """
     for foe in foes:
         if clause := given_away_to(s, u, at, act, foe):

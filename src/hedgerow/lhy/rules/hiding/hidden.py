@@ -8,6 +8,7 @@ from hedgerow.lhy.rules.assault.eligible import why_not_eligible
 from hedgerow.lhy.rules.deeds import done
 from hedgerow.lhy.rules.hiding.criteria import Act, given_away_to
 from hedgerow.lhy.rules.hiding.exposure import expose
+from hedgerow.lhy.rules.mortars.barrage import count_anew
 from hedgerow.lhy.rules.mortars.illumination import light_at
 from hedgerow.lhy.rules.sight import sees
 from hedgerow.lhy.state.events import hiding as told
@@ -37,6 +38,7 @@ def reveal(t: World, at: str, seat: int, clause: str) -> None:
         u.hidden, u.concealed = False, True
     if dug and position is not None:
         position.hidden = False
+        count_anew(s, at)
     if mined and mines is not None:
         mines.known = True
     for mortar in s.mortars.values():
@@ -130,6 +132,11 @@ def under_fire(t: World) -> None:
                 reveal(t, at, seat, "20.9.2c-1")
 
 
+def lies_in_wait(s: State, at: str, seat: int) -> bool:
+    """20.9.2b-1: whether somebody Hidden from a seat is in a hex."""
+    return any(u.hidden and u.seat != seat for u in s.stacks.get(at, ()))
+
+
 def bumps_into(t: World, m: March, to: str) -> bool:
     """20.9.2b-1, 20.9.2b.s1-1, 20.9.2b.s2-1, 20.9.2b.s3-1: units on their way would enter the hex of a Hidden enemy.
     They stay where they are; who can Assault him gets an Assault Arrow, and for the others it is the end of their way.
@@ -138,7 +145,7 @@ def bumps_into(t: World, m: March, to: str) -> bool:
     s = t.state
     units = [s.units[i] for i in m.units]
     seat = units[0].seat
-    if not any(u.hidden and u.seat != seat for u in s.stacks.get(to, ())):
+    if not lies_in_wait(s, to, seat):
         return False
     reveal(t, to, 1 - seat, "20.9.2b-1")
     bold = [u for u in units if why_not_eligible(s, u, units, to) is None]

@@ -84,7 +84,7 @@ def why_not_advance(s: State, u: Unit, start: str, to: str) -> Refusal | None:
 
 def assemble(t: World) -> None:
     """16.1.6-1, 16.1.6-2: a platoon is assembled with its leader and four undisrupted steps at its hex; then whoever
-    comes there. Vehicles and heavy weapons assemble by themselves.
+    comes there. Vehicles and heavy weapons assemble by themselves. The enemy is not told who does.
     """
     s = t.state
     if not any(p.assembly for p in s.platoons.values()):
@@ -98,7 +98,8 @@ def assemble(t: World) -> None:
         u.landed = False
         by_platoon.setdefault(u.platoon, []).append(u.id)
     for platoon, units in by_platoon.items():
-        t.tell(told.Assembled(units=tuple(units), platoon=platoon, rule="16.1.6-1"))
+        seat = s.units[units[0]].seat
+        t.tell(told.Assembled(units=tuple(units), platoon=platoon, audience=(seat,), rule="16.1.6-1"))
 
 
 def in_order(s: State, u: Unit) -> bool:

@@ -8,6 +8,7 @@ from hedgerow.lhy.rules.deeds import done
 from hedgerow.lhy.rules.hiding.exposure import remove_dummies
 from hedgerow.lhy.rules.hiding.hidden import reveal
 from hedgerow.lhy.rules.landing.assembly import spare_the_near
+from hedgerow.lhy.rules.works.mines import enter_minefield, mined
 from hedgerow.lhy.state.events import landing as told
 from hedgerow.lhy.state.pending.landing import Drop, Stick
 from hedgerow.lhy.state.placing import put
@@ -20,18 +21,19 @@ SIX = 6
 
 def come_down(t: World, p: Drop, c: Cycle) -> None:
     """16.1.3-1, 16.1.4-1, 16.1-1: all disperse first; then they are checked, those in the open before the others; then
-    it is seen who has come down upon the enemy.
+    it is seen who has come down upon the enemy, or among his mines (19.1).
     """
     s = t.state
     where = [(i, *disperse(t, i, stick)) for stick in p.sticks for i in stick.units]
     for bad in (False, True):
         for i, at, off in where:
             if (off or rough(s, at)) == bad:
-                check(t, i, at, off=off, bad=bad)
-    for i, at, _ in where:
-        u = s.units.get(i)
-        if u is not None and u.at == at:
-            meet(t, at, u.seat)
+                check(t, i, at, bad=bad)
+    for at in dict.fromkeys(at for _, at, _ in where):
+        if here := [u for u in s.stacks.get(at, ()) if u.dropped and u.seat == p.seat]:
+            meet(t, at, p.seat)
+            if mined(s, at, p.seat):
+                enter_minefield(t, here, at)
     landed = [u for u in s.own[p.seat] if u.dropped and u.at]
     for u in landed:
         c.units.append(u.id)
@@ -82,7 +84,7 @@ def rough(s: State, at: str) -> bool:
 # ------------------------------------------------------------------ Landing Checks
 
 
-def check(t: World, i: str, at: str, *, off: bool, bad: bool) -> None:
+def check(t: World, i: str, at: str, *, bad: bool) -> None:
     s = t.state
     if i in s.mortars:
         check_mortar(t, s.mortars[i], at, bad=bad)

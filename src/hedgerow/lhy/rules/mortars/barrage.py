@@ -79,21 +79,35 @@ def place(s: State, marker: Marker) -> None:
     s.markers.append(marker)
 
 
-def mortar_tally(s: State, at: str, mv: Mod) -> Tally:
-    """11.4.6-1, 11.4.6a-1, 11.4.6b-1, 11.4.6c-1: the Mortar Value and all that goes with the hex. Hidden units and IPs
-    are not there yet; an FP's hex counts as what it is besides.
+def mortar_tally(s: State, at: str, mv: Mod, seat: int | None = None) -> Tally:
+    """11.4.6-1, 11.4.6a-1, 11.4.6b-1, 11.4.6c-1: the Mortar Value and all that goes with the hex; as far as a `seat`
+    knows it beforehand. Hidden units and IPs are not there yet; an FP's hex counts as what it is besides.
     """
-    mods = [mv, density_of(FIGURES.density, dense_steps(s, at))]
+    mods = [mv, density_of(FIGURES.density, dense_steps(s, at, seat))]
     if s.ground.terrain(at).airburst:
         mods.append(FIGURES.airburst.mod())
+    return Tally.of((*mods, terrain(s, at)))
+
+
+def terrain(s: State, at: str) -> Mod:
+    """11.4.6c-1: what the ground of a hex, or an IP there, does against mortars."""
     position = s.positions.get(at)
     tem = s.ground.tem(at, "mortar", improved=position is not None and not position.hidden)
-    return Tally.of((*mods, Mod(tem.value, tem.words, TERRAIN)))
+    return Mod(tem.value, tem.words, TERRAIN)
 
 
-def dense_steps(s: State, at: str) -> int:
-    """11.4.6b-1: non-vehicular ones, Riders and Passengers left out."""
-    return sum(u.card.steps for u in s.stacks.get(at, ()) if u.card.non_vehicular and not u.carrier and not u.hidden)
+def count_anew(s: State, at: str) -> None:
+    """20.9.2-2, 11.4.6c-1: an IP that has come to light protects from the shells that lie there already."""
+    for m in s.markers:
+        if m.kind == "mortar" and m.at == at:
+            m.tally = Tally.of((*without_terrain(m.tally), terrain(s, at)))
+            m.value = max(FIGURES.least.value, min(m.tally.total, FIGURES.most.value))
+
+
+def dense_steps(s: State, at: str, seat: int | None = None) -> int:
+    """11.4.6b-1: non-vehicular ones, Riders and Passengers left out; a seat does not know what is Concealed from it."""
+    on_foot = [u for u in s.stacks.get(at, ()) if u.card.non_vehicular and not u.carrier and not u.hidden]
+    return sum(u.card.steps for u in on_foot if seat in (None, u.seat) or not u.concealed)
 
 
 def without_terrain(tally: Tally) -> Tally:

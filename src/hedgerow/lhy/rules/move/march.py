@@ -13,7 +13,7 @@ from hedgerow.lhy.rules.casualties import eliminate
 from hedgerow.lhy.rules.deeds import done
 from hedgerow.lhy.rules.hiding.concealment import after_step
 from hedgerow.lhy.rules.hiding.hidden import bumps_into
-from hedgerow.lhy.rules.landing.assembly import why_not_advance
+from hedgerow.lhy.rules.landing.assembly import assemble, why_not_advance
 from hedgerow.lhy.rules.mortars import effects
 from hedgerow.lhy.rules.move import command, motion, overrun, transport, withdrawal
 from hedgerow.lhy.rules.move.allowances import draws_on_bonus, why_not_afford
@@ -45,7 +45,7 @@ def go_on(t: World, m: March) -> Play[None]:
         stuck(t, m)
         return
     seat = s.units[m.units[0]].seat
-    answer = yield Choice(seat, "maneuver", lambda: f"Where do {', '.join(m.units)} go?", options, "10.0-1")
+    answer = yield Choice(seat, "maneuver", lambda: f"{', '.join(m.units)}: where to?", options, "10.0-1")
     VERBS.do(t, m, answer)
 
 
@@ -163,6 +163,7 @@ def enter(t: World, m: March) -> None:
     after_step(t, units, to)
     if not still_there(s, m):
         return
+    assemble(t)
     if m.how == "withdraw" and not friends:
         withdrawal.note_neighbours(s, m)
     arrive(t, m, to)

@@ -39,7 +39,9 @@ def attacks(s: State, f: Sortie) -> Iterator[Gunship]:
     side, ready = u.side, [rockets for rockets in (False, True) if why_unarmed(f, u, rockets=rockets) is None]
     far = max([reach_of(u, rockets=rockets) for rockets in ready], default=0)
     for place in enemy_places(s, side):
-        if s.ground.distance(f.at, place) > far or not spotted(s, place, side) or why_not_fire_at(s, f, place):
+        if s.ground.distance(f.at, place) > far or (in_the_night(s, f, place) and not flashes(s, place, side)):
+            continue
+        if not spotted(s, place, side) or why_not_fire_at(s, f, place):
             continue
         for at in ("", *(x.id for x in enemies_at(s, place, side) if is_vehicle(x))):
             for rockets in ready:

@@ -10,7 +10,7 @@ from hedgerow.lnlt.book.counters import Rotor
 from hedgerow.lnlt.book.tables import NUMBERS
 from hedgerow.lnlt.ground.ground import Ground
 from hedgerow.lnlt.ground.records import Judgement
-from hedgerow.lnlt.rules.fire.sighting import met_on
+from hedgerow.lnlt.rules.fire.sighting import lying
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.state import Flight, Sortie, State, Unit
 from hedgerow.lnlt.state.world import World
@@ -42,7 +42,7 @@ def sight_up(s: State, start: str, hex: str, level: int) -> Judgement:
     ground = s.ground
     if ground.hex_of(start) == hex:
         return Judgement(None, (), ())
-    return ground.seen_above(start, hex, level, tuple(met_on(s, ground.crossed(start, hex))))
+    return ground.seen_above(start, hex, level, lying(s, ground.crossed(start, hex)))
 
 
 # ------------------------------------------------------------------ helicopters as nouns

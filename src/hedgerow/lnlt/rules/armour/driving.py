@@ -126,13 +126,29 @@ def wheel_moves(s: State, m: Moving) -> Iterator[Move]:
             yield Overrun(place)
     if not m.at:
         return
-    for v in vehicles:
-        named = v.id if len(vehicles) > 1 else ""
-        for facing in pivots_for(v, left_to(s, m, v)):
-            yield Pivot(facing, named)
+    yield from pivots(s, m)
     for place in places_ahead(s, m, vehicles, backwards=True):
         if why_not_into(s, m, vehicles, foot, place, backwards=True) is None:
             yield Reverse(place)
+
+
+def pivots(s: State, m: Moving) -> Iterator[Pivot]:
+    """15.1.0.4: every turn that MPs are left for."""
+    vehicles, _ = parted(s, m)
+    for v in vehicles if m.at else ():
+        named = v.id if len(vehicles) > 1 else ""
+        for facing in pivots_for(v, left_to(s, m, v)):
+            yield Pivot(facing, named)
+
+
+def tracks(s: State, m: Moving) -> Iterator[Step | Overrun | Reverse]:
+    """15.1.0.3, 15.1.0.6, 15.3.1: ahead and back, whether or not the way is free."""
+    vehicles, _ = parted(s, m)
+    for place in places_ahead(s, m, vehicles):
+        yield Step(place)
+        if place in s.stacks:
+            yield Overrun(place)
+    yield from map(Reverse, places_ahead(s, m, vehicles, backwards=True))
 
 
 def why_not_pivot(s: State, m: Moving, move: Pivot) -> Refusal | None:

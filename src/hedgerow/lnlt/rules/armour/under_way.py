@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from random import Random
 
-from hedgerow.kernel.choice import Choice, Move, Options, Refusal
+from hedgerow.kernel.choice import Choice, Move, Options, Refusal, drawn
 from hedgerow.kernel.system import Play
 from hedgerow.kernel.verbs import Verb, Verbs
 from hedgerow.lnlt.rules.armour.driving import (
@@ -18,6 +19,8 @@ from hedgerow.lnlt.rules.armour.driving import (
     modes_of,
     overrun,
     pivot,
+    pivots,
+    tracks,
     wheel_moves,
     whither,
     why_not_pivot,
@@ -100,28 +103,38 @@ def departures(s: State, units: list[Unit], walkers: list[Unit]) -> Iterator[Go]
 # ------------------------------------------------------------------ on the way
 
 
-def next_moves(s: State, m: Moving) -> list[Move]:
-    """What vehicles on the move can do next; once they have spent MPs, they may stop."""
-    return [HALT, *drive_moves(s, m)] if m.stepped else [*drive_moves(s, m)]
-
-
 def drive_moves(s: State, m: Moving) -> Iterator[Move]:
-    """Ahead, round, back, and whatever else there is."""
+    """Ahead, round, back, and whatever else there is; once they have spent MPs, vehicles may stop besides."""
     yield from wheel_moves(s, m)
+    yield from asides(s, m)
+
+
+def asides(s: State, m: Moving) -> Iterator[Move]:
     yield from unloadings_on_the_way(s, m)
     yield from shots_from_vehicles(s, m)
     if m.stepped and parted(s, m)[1]:
         yield from facings(s, m)
 
 
+def drawn_drive(s: State, m: Moving, chance: Random) -> Move:
+    """One of the same by chance."""
+    sure = [*[HALT] * m.stepped, *pivots(s, m), *asides(s, m)]
+    return drawn(chance, sure, [*tracks(s, m)], lambda move: move if DRIVING.why_not(s, m, move) is None else None)
+
+
 def drive_on(t: World, m: Moving) -> Play[None]:
     """One decision of vehicles on the move, and all that follows from it."""
     s = t.state
-    moves = next_moves(s, m)
-    if m.stepped and len(moves) == 1:
+    others = drive_moves(s, m)
+    first = next(others, None)
+    if m.stepped and first is None:
         yield from come_to_rest(t, m)
         return
-    options = Options(lambda: moves, lambda move: DRIVING.why_not(s, m, move))
+    options: Options[Move] = Options(
+        lambda: (*[HALT] * m.stepped, *([] if first is None else [first]), *others),
+        lambda move: DRIVING.why_not(s, m, move),
+        _draw=lambda chance: drawn_drive(s, m, chance),
+    )
     answer = yield Choice(s.units[m.units[0]].side, "drive", lambda: whither(s, m), options, "15.1.0.3")
     yield from DRIVING.do(t, m, answer) or ()
 

@@ -51,11 +51,13 @@ def known_at_night(s: State, place: str, by: int) -> bool:
     """20.1.0.1: whether a side could know of a place: near one of its units, lit, or given away by fire."""
     if place in s.melee or lit(s, place) or flashes(s, place, by):
         return True
-    row, index = s.ground.ranges_from(place), s.ground.index
-    for u in s.own[by]:
-        if u.at and ((far := row[index[u.at]]) <= RANGE or (far <= TIS_RANGE and has_tis(u))):
-            return True
-    return False
+    near = s.ground.places_within(place, RANGE)
+    if not near.isdisjoint(s.held[by]) or True in [u.at in near for u in s.own[by]]:  # or friends among enemies
+        return True
+    if not s.thermal:
+        return False
+    near = s.ground.places_within(place, TIS_RANGE)
+    return any([u.side == by and u.at in near and has_tis(u) for u in s.thermal])
 
 
 # ------------------------------------------------------------------ thermal imaging
@@ -63,8 +65,7 @@ def known_at_night(s: State, place: str, by: int) -> bool:
 
 def has_tis(u: Unit) -> bool:
     """10.1.2.1, 20.1.5.1: whether a unit has a thermal imaging sight."""
-    f = COUNTERS[u.counter]
-    return f.tis or (f.hull is not None and f.hull.tis)
+    return COUNTERS[u.counter].thermal
 
 
 def sight_at_night(u: Unit) -> int:

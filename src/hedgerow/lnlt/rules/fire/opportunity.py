@@ -218,10 +218,11 @@ def possible_shots(s: State, side: int, place: str, shots_left: int, fired_from:
 
 def possible_shells(s: State, side: int, place: str, shots_left: int, fired_from: list[str]) -> Iterator[Shell]:
     """5.3.4, 5.3.5: shots by ordnance, from anywhere while MPs last, afterwards from beside those who fired."""
-    ground = s.ground
-    starts = [p for p in in_view(s, ground, 1 - side, place) if guns_at(s, side, p) and (shots_left or p in fired_from)]
-    for start in unclouded(s, ground, place, starts):
-        yield from shells_in_sight(s, side, start, place, spotted(s, place, side), opportunity=True)
+    ground, known = s.ground, spotted(s, place, side)
+    starts = [p for p in in_view(s, ground, 1 - side, place) if shots_left or p in fired_from]
+    guns = {start: found for start in starts if (found := guns_at(s, side, start))}
+    for start in unclouded(s, ground, place, list(guns)):
+        yield from shells_in_sight(s, guns[start], side, start, place, known=known, opportunity=True)
 
 
 def by_team(s: State, fire: Fire) -> bool:

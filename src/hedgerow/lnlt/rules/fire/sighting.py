@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 
 from hedgerow.kernel.choice import Refusal
 from hedgerow.kernel.tally import Mod, Tally
@@ -47,22 +47,27 @@ def sight(s: State, a: str, b: str) -> int:
     code = ground.sight(a, b)
     if code == BLOCKED or not (s.smoke or s.ffe or s.hulks):
         return code
-    met = met_on(s, ground.crossed(a, b))
-    return ground.sight_with(a, b, met) if met else code
-
-
-def obstacles(s: State) -> list[tuple[str, Obstacle]]:
-    """What lies on the map for a while and meddles with LOS (7.0.4, 18.1.10, 18.2.0.14)."""
-    fires = [(p, ARTILLERY_FIRE if f.off_board else MORTAR_FIRE) for p, f in s.ffe.items()]
-    wrecks = [(p, WRECK) for p, hulks in s.hulks.items() if not all(h.abandoned for h in hulks)]
-    return [*[(p, SMOKE) for p in s.smoke], *fires, *wrecks]
-
-
-def met_on(s: State, crossed: frozenset[str]) -> list[tuple[str, Obstacle]]:
-    """What of it lies in the hexes that a line passes."""
+    crossed = ground.crossed(a, b)
     if crossed.isdisjoint(s.smoke) and crossed.isdisjoint(s.ffe) and crossed.isdisjoint(s.hulks):
-        return []
-    return [pair for pair in obstacles(s) if pair[0] in crossed]
+        return code
+    met = lying(s, crossed)
+    return ground.sight_past(a, b, met) if met else code
+
+
+def obstacles(s: State) -> tuple[tuple[str, Obstacle], ...]:
+    """What lies on the map for a while and meddles with LOS (7.0.4, 18.1.10, 18.2.0.14)."""
+    return lying(s, s.ground.index)
+
+
+def lying(s: State, places: Container[str]) -> tuple[tuple[str, Obstacle], ...]:
+    """What of it lies in some places, such as those that a line passes."""
+    found = [(p, SMOKE) for p in s.smoke if p in places]
+    if s.ffe:
+        found += [(p, ARTILLERY_FIRE if f.off_board else MORTAR_FIRE) for p, f in s.ffe.items() if p in places]
+    if s.hulks:
+        wrecks = [p for p, hulks in s.hulks.items() if p in places and not all([h.abandoned for h in hulks])]
+        found += [(p, WRECK) for p in wrecks]
+    return tuple(found)
 
 
 def sees(s: State, a: str, b: str) -> bool:
@@ -111,8 +116,11 @@ def unclouded(s: State, ground: Ground, start: str, places: list[str]) -> Iterab
 
 def clouded(s: State, ground: Ground, start: str, place: str) -> bool:
     """7.0.4, 18.1.10: whether smoke and barrages, if there are any, hide what could otherwise be seen."""
-    met = met_on(s, ground.crossed(start, place))
-    return bool(met) and ground.sight_with(start, place, met) == BLOCKED
+    crossed = ground.crossed(start, place)
+    if crossed.isdisjoint(s.smoke) and crossed.isdisjoint(s.ffe) and crossed.isdisjoint(s.hulks):
+        return False
+    met = lying(s, crossed)
+    return bool(met) and ground.sight_past(start, place, met) == BLOCKED
 
 
 def spotted_why(s: State, place: str, by: int) -> Mod | None:

@@ -50,7 +50,8 @@ def farthest(s: State, side: int, start: str) -> int:
         u = units[i]
         if u.shaken or (u.fired and not used_by(s, u)) or u.marker == "moved" or u.side != side:
             continue
-        if (own := reach_of(COUNTERS[u.counter])) > far:
+        f = COUNTERS[u.counter]  # as `reach_of`: this is asked of everybody who might fire
+        if (own := 2 * f.range if f.boxed_range else f.range) > far:
             far = own
         for w in arms.get(i, ()):
             if (own := weapon_range(w)) > far:
@@ -259,16 +260,17 @@ def guns_at(s: State, side: int, place: str) -> list[str]:
 
 def shells(s: State, side: int, start: str, target: str, *, opportunity: bool = False) -> Iterator[Shell]:
     """14.1.0.1: each gun at each vehicle and at all who are none, with the least turning, and with a Leader's help."""
-    if guns_at(s, side, start) and sees_line(s, start, target):
-        yield from shells_in_sight(s, side, start, target, spotted(s, target, side), opportunity=opportunity)
+    guns = guns_at(s, side, start)
+    if guns and sees_line(s, start, target):
+        known = spotted(s, target, side)
+        yield from shells_in_sight(s, guns, side, start, target, known=known, opportunity=opportunity)
 
 
 def shells_in_sight(
-    s: State, side: int, start: str, target: str, known: bool, *, opportunity: bool = False
+    s: State, guns: list[str], side: int, start: str, target: str, *, known: bool, opportunity: bool = False
 ) -> Iterator[Shell]:
     """The same where the line of sight is known to be clear, and the target to be spotted or not."""
-    guns = guns_at(s, side, start)
-    if not guns or why_not_target(s, side, start, target, needs_los=bool(s.forts), needs_spotting=False):
+    if why_not_target(s, side, start, target, needs_los=bool(s.forts), needs_spotting=False):
         return
     foes = enemies_at(s, target, side)
     aims = [u.id for u in foes if is_vehicle(u)]

@@ -67,7 +67,7 @@ def aim_of(s: State, side: int, move: Shell, *, opportunity: bool = False) -> Ai
         return Refusal("not-yours", f"{move.gun} is no gun of yours on the map", "14.0.1")
     if gun_of(s, move.gun) is None:
         return Refusal("no-ordnance", f"{move.gun} has no to-hit table", "14.0.1")
-    for name in filter(None, (move.leader, move.helper)):
+    for name in filter(None, (move.leader, move.helper)) if move.leader or move.helper else ():
         if name not in s.units or s.units[name].side != side or s.units[name].at != u.at:
             return Refusal("not-there", f"{name} is not in {u.at}", "5.0.1.1")
     if move.leader and not is_leader(s.units[move.leader]):
@@ -204,7 +204,8 @@ def laying(s: State, aim: Aim) -> Laying | None:
     The owner may pivot the chassis, and then the turret looks straight ahead; otherwise a turret turns by itself, the
     shorter way. A weapon in men's hands has no arc; a second gun is in the hull (14.1.0.3).
     """
-    u, fixed = gunner(s, aim), aim.gun == second_gun(gunner(s, aim).id)
+    u = gunner(s, aim)
+    fixed = aim.gun != u.id and aim.gun == second_gun(u.id)
     if aim.facing != NO_PIVOT:
         return Laying(aim.facing, 0, pivot_cost(u, aim.facing)) if covers(s, u, aim.target, aim.facing) else None
     if aim.gun in s.weapons or covers(s, u, aim.target, u.facing if fixed else gun_facing(u)):

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from random import Random
 
-from hedgerow.kernel.choice import Choice, Move, Options, Refusal
+from hedgerow.kernel.choice import Choice, Move, Options, Refusal, drawn
 from hedgerow.kernel.system import Play
 from hedgerow.kernel.tally import Mod, Tally
 from hedgerow.lnlt.book.tables import NUMBERS, TABLES
 from hedgerow.lnlt.ground.ground import BLOCKED
 from hedgerow.lnlt.ground.hexes import DIRECTIONS, neighbour
-from hedgerow.lnlt.rules.fire.sighting import sight
+from hedgerow.lnlt.rules.fire.sighting import clouded, sight
 from hedgerow.lnlt.rules.indirect.barrages import fall
 from hedgerow.lnlt.rules.indirect.fire_missions import SHAPE, TOWARD, footprint, kinds, why_not_kind
 from hedgerow.lnlt.rules.people.leaders import lm
@@ -146,10 +147,30 @@ def barrages(s: State, impulse: Impulse, units: list[Unit]) -> Iterator[Move]:
 
 def bombardments(s: State, named: NameMission) -> Iterator[Bombard]:
     """Every hex that the caller sees."""
-    start = s.units[named.caller].at
-    for hex in s.ground.hexes:
-        if seen(s, start, hex) != BLOCKED:
+    ground, start = s.ground, s.units[named.caller].at
+    visible, clouds = ground.visible_from(start), bool(s.smoke or s.ffe or s.hulks)
+    for hex in ground.hexes:
+        floors = visible.intersection(ground.floors(hex))
+        if floors and not (clouds and all([clouded(s, ground, start, floor) for floor in floors])):
             yield Bombard(named.caller, named.mission, hex, named.kind, named.toward)
+
+
+def drawn_barrage(s: State, impulse: Impulse, units: list[Unit], chance: Random) -> Move:
+    """One of the barrages by chance."""
+    named = list(callable_missions(s, impulse, units))
+    return drawn_bombardment(s, named[0], chance) if len(named) == 1 else chance.choice(named)
+
+
+def drawn_bombardment(s: State, named: NameMission, chance: Random) -> Bombard:
+    """One of the bombardments by chance, without a look at every hex of the map."""
+    start = s.units[named.caller].at
+
+    def bombardment(hex: str) -> Bombard | None:
+        if seen(s, start, hex) == BLOCKED:
+            return None
+        return Bombard(named.caller, named.mission, hex, named.kind, named.toward)
+
+    return drawn(chance, (), [*s.ground.hexes], bombardment)
 
 
 # ------------------------------------------------------------------ the call
@@ -158,7 +179,11 @@ def bombardments(s: State, named: NameMission) -> Iterator[Bombard]:
 def name_mission(t: World, impulse: Impulse, named: NameMission) -> Play[None]:
     """18.2.1.1: the type of the mission is settled before the Spotting Round is placed."""
     s = t.state
-    options = Options(lambda: bombardments(s, named), lambda move: _why_not_as_named(s, impulse, named, move))
+    options = Options(
+        lambda: bombardments(s, named),
+        lambda move: _why_not_as_named(s, impulse, named, move),
+        _draw=lambda chance: drawn_bombardment(s, named, chance),
+    )
     prompt = f"Where is the Spotting Round of {battery(s, named.mission).name} to fall?"
     answer = yield Choice(impulse.side, "bombard", prompt, options, "18.2.0.2")
     yield from bombard(t, impulse, answer)

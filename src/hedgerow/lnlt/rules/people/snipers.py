@@ -19,11 +19,7 @@ from hedgerow.lnlt.state.world import World
 
 def hidden_snipers(s: State, side: int) -> list[Unit]:
     """Snipers who have not shown themselves yet."""
-    found = []
-    for u in s.reserves:
-        if u.group == SNIPERS and u.side == side and not u.lost:
-            found.append(u)
-    return found
+    return [u for u in s.reserves if u.group == SNIPERS and u.side == side and not u.lost] if s.reserves else []
 
 
 def showings(s: State, side: int, seeing: str = "") -> Iterator[Show]:

@@ -1,0 +1,74 @@
+"""Questions and refusals as people read them: rules speak of units, mortars and platoons by their ids; whoever is asked
+reads what he calls them, and of what he may not know that somebody is there.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from hedgerow.kernel.choice import Choice, Refusal
+from hedgerow.kernel.system import Play
+from hedgerow.lhy.state.names import known, mortar_name, names, platoon_name
+from hedgerow.lhy.state.state import State
+from hedgerow.lhy.state.world import World
+
+ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9+-]*[A-Za-z0-9+]")
+BY_LOT = re.compile(r"[a-z][0-9]{2,3}[+]*")
+"""What units are called that were drawn: such a word means nothing else."""
+SEVERAL = re.compile(rf"\b{BY_LOT.pattern}(?:, {BY_LOT.pattern})+(?![A-Za-z0-9])")
+
+
+def worded(t: World, flow: Play[None]) -> Play[None]:
+    """A phase whose questions and refusals are worded for the seat that is asked."""
+    s = t.state
+    try:
+        choice = next(flow)
+        while True:
+            put(s, choice)
+            choice = flow.send((yield choice))
+    except StopIteration:
+        return
+
+
+def put(s: State, choice: Choice[Any]) -> None:
+    seat, prompt, check = choice.seat, choice._prompt, choice.options._check
+    choice._prompt = lambda: readable(s, prompt if isinstance(prompt, str) else prompt(), seat, veil=True)
+    if check is not None:
+        choice.options._check = lambda move: refused(s, check(move), seat)
+
+
+def refused(s: State, refusal: Refusal | None, seat: int) -> Refusal | None:
+    if refusal is None:
+        return None
+    return Refusal(refusal.code, readable(s, refusal.words, seat), refusal.rule)
+
+
+def readable(s: State, words: str, seat: int, *, veil: bool = False) -> str:
+    """The same words with names for ids. What the seat may not know is veiled in a question; a refusal gives it back as
+    it came, for the seat may have made it up.
+    """
+    words = SEVERAL.sub(lambda found: _together(s, found[0], seat, veil), words)
+    return ID.sub(lambda found: _called(s, found[0], seat, veil), words)
+
+
+def _together(s: State, words: str, seat: int, veil: bool) -> str:
+    """Units that are named one after the other, in one breath; unless one of them may not be known."""
+    units = words.split(", ")
+    told = all(_told(s, word, seat, veil) for word in units)
+    return names(s, units, seat) if told else words
+
+
+def _told(s: State, word: str, seat: int, veil: bool) -> bool:
+    u = s.units.get(word)
+    return u is not None and (veil or (bool(u.at or u.seat == seat) and known(u, seat)))
+
+
+def _called(s: State, word: str, seat: int, veil: bool) -> str:
+    if BY_LOT.fullmatch(word):
+        return names(s, (word,), seat) if _told(s, word, seat, veil) else word
+    if (m := s.mortars.get(word)) is not None and m.seat == seat:
+        return f"the {mortar_name(s, m)}"
+    if (p := s.platoons.get(word)) is not None and p.seat == seat:
+        return platoon_name(s, word)
+    return word

@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { groundOf } from "../src/board/grounds";
+import { between, heaps, shots, way } from "../src/systems/lhy/fires";
+import { card } from "./board.positions";
+import { marker, view } from "./lhy.positions";
+
+const ground = groundOf(card());
+
+describe("markers", () => {
+  it("lie by hex: what strikes men, then what strikes vehicles, then Smoke", () => {
+    const found = heaps([
+      marker("m1", "A0", { kind: "smoke" }),
+      marker("m2", "A0", { kind: "anti-tank" }),
+      marker("m3", "B0"),
+      marker("m4", "A0", { value: 1 }),
+      marker("m5", "A0", { value: 4 }),
+    ]);
+    expect(found.map(([at, heap]) => [at, heap.map(({ id }) => id)])).toEqual([
+      ["A0", ["m5", "m4", "m2", "m1"]],
+      ["B0", ["m3"]],
+    ]);
+  });
+
+  it("show where the fire came from, once a line, and nothing of whoever is not seen", () => {
+    const markers = [
+      marker("m1", "C0", { start: "A0" }),
+      marker("m2", "C0", { start: "A0" }),
+      marker("m3", "C0", { start: "A0", kind: "anti-tank" }),
+      marker("m4", "C0"),
+      marker("m5", "C0", { start: "C0" }),
+      marker("m6", "C0", { start: "A0", kind: "smoke" }),
+    ];
+    expect(shots(view({ markers })).map(({ kind, a, b }) => [kind, a, b])).toEqual([
+      ["small-arms", "A0", "C0"],
+      ["anti-tank", "A0", "C0"],
+    ]);
+  });
+});
+
+describe("lines over the map", () => {
+  it("leave the counters at both ends free", () => {
+    const [a, b] = [ground.spot("A0"), ground.spot("C0")];
+    const line = between(ground, "A0", "C0", 30, 40);
+    expect(line).toBe(`M${(a?.x ?? 0) + 30},${a?.y}L${(b?.x ?? 0) - 40},${b?.y}`);
+    expect(between(ground, "A0", "nowhere")).toBe("");
+    expect(between(ground, "A0", "B0", 60, 60)).toBe(""); // there is no room for one
+  });
+
+  it("follow a way, with the head of an arrow before its last hex", () => {
+    const found = way(ground, ["A0", "A1"]);
+    const [a, b] = [ground.spot("A0"), ground.spot("A1")];
+    expect(found).toMatchObject({ heading: 180, tip: { x: a?.x, y: ((a?.y ?? 0) + (b?.y ?? 0)) / 2 } });
+    expect(way(ground, ["A0"])).toBeNull();
+    expect(way(ground, ["off the map", "A0"])).toBeNull();
+  });
+});
