@@ -62,7 +62,9 @@ def test_whoever_was_last_on_foot_in_an_objective_holds_it() -> None:
 
 @pytest.mark.rule("lhy:21.1-2", "lhy:21.1-3")
 def test_leaders_trucks_and_riders_hold_nothing() -> None:
-    s = fight(US("able-1-leader", "C3"), US("truck-1", "C3"), US("tanks-1-1", "C3"), US("able-1-1", "C3", carrier="tanks-1-1"))
+    s = fight(
+        US("able-1-leader", "C3"), US("truck-1", "C3"), US("tanks-1-1", "C3"), US("able-1-1", "C3", carrier="tanks-1-1")
+    )
     put(s, s.units["able-1-leader"], "C4")
     put(s, s.units["us-truck-1"], "C4")
     assert "house" not in s.control
@@ -230,7 +232,9 @@ def test_a_sector_is_cleared_when_nobody_in_good_order_is_left_there() -> None:
 def test_a_mission_of_points_ends_when_time_is_up(minutes: int, over: bool) -> None:
     victory = {"words": "", "points": 2, "minutes": 30}
     house = HOUSE | {"mop": 2, "defender_mop": 2}
-    outcome = end_turn(fight(GERMAN("1kp-1-1", "C4"), victory=victory, objective=[house], state_fields={"minutes": minutes}))
+    outcome = end_turn(
+        fight(GERMAN("1kp-1-1", "C4"), victory=victory, objective=[house], state_fields={"minutes": minutes})
+    )
     assert (outcome is not None) == over
     if outcome is not None:
         assert (outcome.winner, outcome.scores) == (1, (0, 2))
