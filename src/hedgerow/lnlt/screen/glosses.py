@@ -9,7 +9,7 @@ from hedgerow.lnlt.book.tables import NUMBERS
 from hedgerow.lnlt.phases.rally import rally_needed
 from hedgerow.lnlt.rules.air.air_attacks import struck_by_run, wings
 from hedgerow.lnlt.rules.air.aircraft import line
-from hedgerow.lnlt.rules.air.anti_aircraft import aim_at, flak_number, flak_tally
+from hedgerow.lnlt.rules.air.anti_aircraft import aim_at, flak_number, flak_tally, why_not_flak
 from hedgerow.lnlt.rules.armour.driving import led_by_vehicle, turning
 from hedgerow.lnlt.rules.armour.loading import half
 from hedgerow.lnlt.rules.armour.overrun import overrun_cost, overrun_tally
@@ -207,7 +207,7 @@ def assault(table: Table[State], move: m.Assault) -> str:
 def flak(table: Table[State], move: m.Flak) -> str:
     s = table.state
     aim = aim_at(s, s.flight, move) if s.flight else None
-    if s.flight is None or not isinstance(aim, Aim):
+    if s.flight is None or not isinstance(aim, Aim) or why_not_flak(s, s.flight, move):
         return ""
     number = flak_number(s, aim) - flak_tally(s, s.flight, aim).total
     return f"2d6: {number} or less, {_far(s, aim.start, aim.target)}"
@@ -215,8 +215,7 @@ def flak(table: Table[State], move: m.Flak) -> str:
 
 def overrun(table: Table[State], move: m.Overrun) -> str:
     s = table.state
-    if s.moving is None:
+    if s.moving is None or not is_vehicle(v := s.units[s.moving.units[0]]):
         return ""
-    v = s.units[s.moving.units[0]]
     cost = overrun_cost(s, s.moving, v, move.place)
     return f"{cost.total if cost else 0} MP, d6 {overrun_tally(s, v).total:+d}"
