@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type Frames, Replay } from "../src/after/replay.svelte";
-import { byTurn, dotAt, firstOfTurns, headline, luckWords } from "../src/after/words";
+import { byTurn, dotAt, firstOfTurns, luckWords } from "../src/after/words";
 import type { Frame, Told, View } from "../src/wire";
 import { told } from "./wires";
 
@@ -167,11 +167,6 @@ describe("a report", () => {
       [2, 1],
     ]);
     expect(firstOfTurns(moments).map(({ event }) => event)).toEqual([1, 3]);
-  });
-
-  it("has a headline", () => {
-    expect(headline("American wins: American 18 to 4 German")).toEqual(["American wins", "American 18 to 4 German"]);
-    expect(headline("A draw")).toEqual(["A draw", ""]);
   });
 
   it("speaks calmly of luck, and not at all of a few dice", () => {

@@ -2,12 +2,6 @@
 
 import type { Luck, Moment } from "../wire";
 
-/** "American wins: American 18 to 4 German" as a headline and what stands below it. */
-export function headline(result: string): [string, string] {
-  const [head = "", ...rest] = result.split(": ");
-  return [head, rest.join(": ")];
-}
-
 /** The first moment of every turn. */
 export function firstOfTurns(timeline: readonly Moment[]): Moment[] {
   const seen = new Set<number>();

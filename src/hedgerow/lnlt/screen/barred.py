@@ -27,6 +27,7 @@ from hedgerow.lnlt.screen.verbs import say
 from hedgerow.lnlt.state import moves as m
 from hedgerow.lnlt.state.lookups import figures, nation, off_map, side_at, where
 from hedgerow.lnlt.state.names import name
+from hedgerow.lnlt.state.parts import part_named
 from hedgerow.lnlt.state.state import Action, State, Unit
 
 MOST = 6
@@ -161,7 +162,7 @@ def _opportunity(s: State, choice: Choice[Any]) -> Iterator[Barred]:
 
 def parts_of(shot: m.Fire | m.Shell) -> tuple[str, ...]:
     named = (shot.gun,) if isinstance(shot, m.Shell) else shot.parts
-    return tuple(piece for part in named for piece in part.partition(":")[0].split("@"))
+    return tuple(piece for part in named for piece in part_named(part).pieces)
 
 
 def _held(s: State, choice: Choice[Any], u: Unit, target: str, at: str) -> Iterator[Barred]:

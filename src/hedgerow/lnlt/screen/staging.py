@@ -17,6 +17,7 @@ from hedgerow.lnlt.screen.joining import joined
 from hedgerow.lnlt.screen.showing import shows
 from hedgerow.lnlt.screen.telling import tell
 from hedgerow.lnlt.state import events as e
+from hedgerow.lnlt.state.parts import part_named
 from hedgerow.lnlt.state.state import State
 
 Topic = Literal["fights", "moves", "other"]
@@ -119,7 +120,7 @@ def _places(event: Event, shape: Shape) -> Iterator[str]:
 def _pieces(event: Event, shape: Shape) -> Iterator[str]:
     """A helper at a weapon is `man@weapon`, a vehicle's own gun `tank:mg0`."""
     for value in filter(None, _values(event, shape.pieces)):
-        yield from value.partition(":")[0].split("@")
+        yield from part_named(value).pieces
 
 
 def _sides(s: State, event: Event, pieces: tuple[str, ...]) -> Iterator[int]:

@@ -28,6 +28,7 @@ from hedgerow.lnlt.state.names import (
     verb,
     work_words,
 )
+from hedgerow.lnlt.state.parts import part_named
 from hedgerow.lnlt.state.state import State
 
 MODE_WORDS = {
@@ -83,7 +84,7 @@ def _burst(x: e.ShotFired) -> str:
 
 def _gun_fired(s: State, x: e.GunFired) -> str:
     does = "opportunity-fires" if x.opportunity else "fires"
-    others = [p for p in x.parts if p not in (x.gun, x.gun.partition(":")[0])]
+    others = [p for p in x.parts if p not in (x.gun, part_named(x.gun).owner)]
     helped = f" ({names(s, others)})" if others else ""
     total = sum(x.dice) + x.tally.total
     result = "a hit" if x.hit else "a miss"

@@ -19,6 +19,7 @@ from hedgerow.lnlt.rules.air.air_attacks import struck_by_run
 from hedgerow.lnlt.rules.move.steps import entry_hexes
 from hedgerow.lnlt.state import moves as m
 from hedgerow.lnlt.state.lookups import is_vehicle, side_at, where
+from hedgerow.lnlt.state.parts import part_named
 from hedgerow.lnlt.state.state import State, Unit
 
 NOTHING = Touched()
@@ -80,7 +81,7 @@ def activated(s: State, x: m.Prepare | m.Fight) -> Touched:
 
 def fire(s: State, x: m.Fire) -> Touched:
     """A helper is written `man@weapon`: both are touched; of a vehicle's machine gun, `tank:mg0`, the vehicle is."""
-    parts = tuple(dict.fromkeys(piece for part in x.parts for piece in part.partition(":")[0].split("@")))
+    parts = tuple(dict.fromkeys(piece for part in x.parts for piece in part_named(part).pieces))
     starts = places_of(s, parts)
     answering = s.moving is not None and s.moving.at == x.target
     at = (x.at,) if x.at else ()
@@ -89,7 +90,7 @@ def fire(s: State, x: m.Fire) -> Touched:
 
 def shell(s: State, x: m.Shell) -> Touched:
     """The vehicle aimed at is touched as well as the gun."""
-    gun = x.gun.partition(":")[0]
+    gun = part_named(x.gun).owner
     pieces = tuple(filter(None, (gun, x.at, x.leader, x.helper)))
     starts = places_of(s, (gun,))
     answering = s.moving is not None and s.moving.at == x.target
@@ -98,7 +99,7 @@ def shell(s: State, x: m.Shell) -> Touched:
 
 def shoot_up(s: State, x: m.ShootUp) -> Touched:
     """As for any shot: a vehicle's machine gun touches the vehicle."""
-    pieces = tuple(dict.fromkeys(piece for part in x.parts for piece in part.partition(":")[0].split("@")))
+    pieces = tuple(dict.fromkeys(piece for part in x.parts for piece in part_named(part).pieces))
     return Touched((*places_of(s, pieces), x.target), pieces)
 
 
