@@ -2,8 +2,9 @@
 
 A package has `catalogue.py` (CATALOGUE, what there is to play), `system.py` (SYSTEM, the rules), `shown.py` (SCREEN, as
 they are shown), `players.py` (PLAYERS, who plays them besides `random`) and `rules.toml`, the ledger of its clauses. It
-may have `calculators.py` (CALCULATORS, odds from bare figures), `figures.py` (FIGURES, how sure its figures are) and
-`bench.py` (BENCH, what is measured of it alone). To add a system is to add a line here.
+may have `calculators.py` (CALCULATORS, odds from bare figures), `figures.py` (FIGURES, how sure its figures are),
+`campaigns.py` (CAMPAIGNS, what players are from game to game) and `bench.py` (BENCH, what is measured of it alone). To
+add a system is to add a line here.
 
 Packages that live elsewhere are named in the environment, for as long as they are being written:
 HEDGEROW_SYSTEMS="chess=my_package.chess".
@@ -24,6 +25,7 @@ from hedgerow.kernel.near import hint
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
+    from hedgerow.kernel.campaign import Campaigns
     from hedgerow.kernel.ledger import Ledger
     from hedgerow.kernel.measured import Bench
     from hedgerow.kernel.screen.calculators import Calculator
@@ -97,6 +99,11 @@ class Kit:
     @cached_property
     def figures(self) -> tuple[FigureCard, ...]:
         found: tuple[FigureCard, ...] = self._part("figures").FIGURES() if self._has("figures") else ()
+        return found
+
+    @cached_property
+    def campaigns(self) -> Campaigns | None:
+        found: Campaigns | None = self._part("campaigns").CAMPAIGNS if self._has("campaigns") else None
         return found
 
     @cached_property

@@ -17,7 +17,7 @@ def plain(*tellings: Telling, full: bool = False) -> list[str]:
 
 
 def unhurt(unit: str) -> Telling:
-    words, run = f"{unit} is unhurt.", Run(" are unhurt.", unit)
+    words, run = f"{unit} is unhurt.", Run("are unhurt.", unit)
     return Telling(words=words, rule="5.0.0.7", opens=("unhurt",), joins=(("unhurt", "run"),), run=run)
 
 
@@ -49,7 +49,7 @@ def test_one_line_tells_of_many_alike() -> None:
     few, many = [unhurt("a"), unhurt("b")], [unhurt("a"), unhurt("b"), unhurt("c")]
     assert plain(*few) == ["  A is unhurt. [5.0.0.7]", "  B is unhurt. [5.0.0.7]"]
     assert plain(*many) == ["  a, b and c are unhurt. [5.0.0.7]"]
-    assert in_a_run([Run(" units are placed.")] * 4) == "4 units are placed."
+    assert in_a_run([Run("units are placed.")] * 4) == "4 units are placed."
 
 
 def test_a_run_that_may_go_on_is_held_back() -> None:

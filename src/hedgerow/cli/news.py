@@ -69,7 +69,7 @@ def in_a_run(runs: Sequence[Run | None]) -> str:
     first = runs[0] or Run()
     subjects = list(dict.fromkeys(run.subject for run in runs if run is not None and run.subject))
     them = f"{', '.join(subjects[:-1])} and {subjects[-1]}" if len(subjects) > 1 else (subjects or [str(len(runs))])[0]
-    return f"{first.start}{them}{first.end}"
+    return " ".join(part for part in (first.start, them, first.end) if part)
 
 
 def telling_lines(telling: Telling) -> list[str]:

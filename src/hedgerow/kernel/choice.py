@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import chain
 from random import Random
 from typing import Generic, TypeVar
 
@@ -106,6 +107,12 @@ class Options(msgspec.Struct, Generic[M], eq=False):
         if move in self.listed:
             return None
         return Refusal("not-offered", f"{type(move).__name__} is not among the answers to this choice")
+
+
+def begun(moves: Iterator[M]) -> Iterable[M] | None:
+    """A listing of which only the first has been looked for, to see whether there is any; None without one."""
+    first = next(moves, None)
+    return None if first is None else chain((first,), moves)
 
 
 def drawn(chance: Random, sure: Sequence[M], perhaps: list[T], made: Callable[[T], M | None]) -> M:

@@ -15,7 +15,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 import msgspec
 
 from .choice import Choice, IllegalMove, Move, Refusal
-from .copying import copier
+from .copying import copier, prepared
 from .dice import Dice, DiceRequest, Manual, NeedDice, check_faces
 from .events import Event
 from .mistakes import Mistake
@@ -265,7 +265,8 @@ class Table(Generic[S]):
             point = Point(self._cursor - mark.at, self.throws, self.barrier - mark.at, self._asked)
         else:
             if self._kept is None or self._kept[0] is not mark.state:
-                self._kept = mark.state, msgspec.msgpack.decode(mark.state, type=self.system.state_type)
+                kept = msgspec.msgpack.decode(mark.state, type=self.system.state_type)
+                self._kept = mark.state, prepared(kept)
             state = copy(self._kept[1])
         again = Mark(0, mark.state, 0, mark.throws, mark.barrier - mark.at, mark.asked)
         tape = [*self.tape[mark.at :], *extra]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any
 
@@ -11,12 +11,13 @@ from hedgerow.kernel.screen.calculators import Calculated, Calculator, Parameter
 from hedgerow.kernel.tally import Tally
 from hedgerow.lhy.book.charts import assault_row
 from hedgerow.lhy.book.tables import TABLES
-from hedgerow.lhy.odds.fire import anti_tank_odds, small_arms_odds
+from hedgerow.lhy.odds.fire import CASUALTY, DESTROYED, DISRUPTED, NOTHING, SHOCKED, Results
+from hedgerow.lhy.rules.fire.resolution import FIGURES
 from hedgerow.lhy.rules.recovery.recovery import judged
 from hedgerow.lhy.screen.chances import ASSAULT_ROWS, fate
 from hedgerow.lhy.screen.ear import signed
 from hedgerow.lhy.screen.previews import RESULTS
-from hedgerow.lhy.state.world import d10
+from hedgerow.lhy.state.world import TEN, d10
 
 
 def _told(words: str, results: Mapping[str, Fraction], given: Mapping[str, Any]) -> Calculated:
@@ -34,18 +35,43 @@ def _told(words: str, results: Mapping[str, Fraction], given: Mapping[str, Any])
 def small_arms(given: Mapping[str, Any]) -> Calculated:
     """13.1: the highest of so many dice, each with its marker, against the Cohesion of the unit that is selected."""
     markers, value, cohesion = given["markers"], given["value"], given["cohesion"]
-    results = small_arms_odds([value] * markers, cohesion, disrupted=given["disrupted"], led=given["leader"])
-    many = f"the highest of {markers}d10" if markers > 1 else "d10"
+    plus, disrupted = value - given["leader"], given["disrupted"]
+
+    def struck(die: int) -> str:
+        if die + plus >= FIGURES.casualty or (die + plus > cohesion and disrupted):
+            return CASUALTY
+        return DISRUPTED if die + plus > cohesion else NOTHING
+
     led = " -1" if given["leader"] else ""
-    return _told(f"{many} {signed(value)}{led} against Cohesion {cohesion}:", results, given)
+    return _told(
+        f"{_many(markers)} {signed(value)}{led} against Cohesion {cohesion}:", _highest(markers, struck), given
+    )
 
 
 def anti_tank(given: Mapping[str, Any]) -> Calculated:
     """13.2: a die for each marker against the armour that it meets; an unmodified 1 does nothing."""
     markers, value, armour = given["markers"], given["value"], given["armour"]
-    results = anti_tank_odds([(value, armour)] * markers, afv=not given["soft"], shocked=given["shocked"])
-    many = f"the highest of {markers}d10" if markers > 1 else "d10"
-    return _told(f"{many} {signed(value)} against armour {armour}:", results, given)
+    shaken = not given["soft"] and not given["shocked"]
+
+    def struck(die: int) -> str:
+        if die == FIGURES.ignored or die + value < armour:
+            return NOTHING
+        return DESTROYED if die + value > armour else SHOCKED if shaken else NOTHING
+
+    return _told(f"{_many(markers)} {signed(value)} against armour {armour}:", _highest(markers, struck), given)
+
+
+def _many(markers: int) -> str:
+    return f"the highest of {markers}d10" if markers > 1 else "d10"
+
+
+def _highest(dice: int, struck: Callable[[int], str]) -> Results:
+    """What the highest of several dice brings: a higher one is never better for the target."""
+    found: Results = {}
+    for die in range(1, TEN + 1):
+        likely = Fraction(die**dice - (die - 1) ** dice, TEN**dice)
+        found[struck(die)] = found.get(struck(die), Fraction(0)) + likely
+    return found
 
 
 def assault(given: Mapping[str, Any]) -> Calculated:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from hedgerow.lhy.state.events import sequence as told
-from hedgerow.lhy.state.moves.activation import Activate, Select
+from hedgerow.lhy.state.moves.activation import Select
 from hedgerow.lhy.state.state import State, Unit
 from hedgerow.lhy.state.world import World
 from tests.lhy.drawn import GERMAN, OPEN, US, affair, asked, last, legal, offered, refused, say, state, table
@@ -23,7 +23,8 @@ def platoon(name: str, at: str) -> list[Unit]:
 
 def phase(*pieces: Unit, **fields: Any) -> State:
     """The American's Activation Phase, before he has selected a company."""
-    return state(OPEN, *pieces, *foe(), **({"phase": "activation", "initiative": 0} | fields))
+    given: dict[str, Any] = {"phase": "activation", "initiative": 0} | fields
+    return state(OPEN, *pieces, *foe(), **given)
 
 
 def able(*pieces: Unit, **fields: Any) -> World:
@@ -132,8 +133,8 @@ def test_whom_a_company_coordinates_with() -> None:
     assert legal(t, "activate able-1,tanks-1")
     assert not legal(t, "activate able-1,baker-1")
     assert not legal(t, "activate baker-1,tanks-1")
-    tanks = table(phase(US("tanks-1-1", "C1"), US("tanks-2-1", "C2"), US("destroyers-1-1", "C4"), *platoon("able-1", "A1"),
-                        company="tanks", coordination="won"))  # fmt: skip
+    armour = [US("tanks-1-1", "C1"), US("tanks-2-1", "C2"), US("destroyers-1-1", "C4")]
+    tanks = table(phase(*armour, *platoon("able-1", "A1"), company="tanks", coordination="won"))
     assert legal(tanks, "activate tanks-1,tanks-2")
     assert legal(tanks, "activate tanks-1,able-1")
     assert not legal(tanks, "activate tanks-1,destroyers-1")

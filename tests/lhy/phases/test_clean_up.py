@@ -13,7 +13,8 @@ from tests.lhy.drawn import GERMAN, OPEN, US, asked, offered, refused, say, stat
 
 
 def clean_up(*pieces: Unit, **fields: Any) -> World:
-    return table(state(OPEN, *pieces, **({"phase": "clean-up", "minutes": 20} | fields)))
+    given: dict[str, Any] = {"phase": "clean-up", "minutes": 20} | fields
+    return table(state(OPEN, *pieces, **given))
 
 
 def finish(t: World) -> State:

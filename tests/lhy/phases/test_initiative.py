@@ -17,7 +17,8 @@ def moment(**fields: Any) -> State:
     """The end of turn 1; the American has had the Initiative."""
     us = [US("able-1-leader", "A1"), US("able-1-1", "A1")]
     german = [GERMAN("1kp-1-leader", "A8"), GERMAN("1kp-1-1", "A8")]
-    return state(OPEN, *us, *german, **({"turn": 1, "initiative": 0} | fields))
+    given: dict[str, Any] = {"turn": 1, "initiative": 0} | fields
+    return state(OPEN, *us, *german, **given)
 
 
 def rolled(s: State, *dice: int) -> told.InitiativeRolled:

@@ -18,7 +18,7 @@ NAMES = (1, 1)
 
 def force(*lines: dict[str, Any], side: str = "german", **side_fields: Any) -> State:
     """A mission in which one side has a force; the other has none."""
-    sides = [
+    sides: list[dict[str, Any]] = [
         {"id": "us", "name": "American", "nation": "us", "edge": "west", "attacker": True},
         {"id": "german", "name": "German", "nation": "german", "edge": "east"},
     ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from hedgerow.kernel.choice import Move
+from hedgerow.kernel.drawing import Order
 from hedgerow.kernel.verbs import Verb
 from hedgerow.lhy.rules.assault import assaults
 from hedgerow.lhy.rules.fire import verbs as fire
@@ -28,7 +29,7 @@ from hedgerow.lhy.state.moves.mortars import Illuminate, Request
 from hedgerow.lhy.state.moves.recovery import Charge, Recover, Regroup
 from hedgerow.lhy.state.state import Cycle, State, Unit
 
-Listing = Callable[[State, Cycle, Unit], Iterable[Move]]
+Listing = Callable[[State, Cycle, Unit, Order], Iterable[Move]]
 
 ROWS: tuple[Verb[State, Cycle], ...] = (
     Verb(Maneuver, setting_out.why_not_maneuver, setting_out.set_out),

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from random import Random
 
 from hedgerow.kernel.choice import Choice, Move, Options, Refusal, Window
+from hedgerow.kernel.drawing import Order, as_listed, by_chance, either
 from hedgerow.kernel.system import Play
 from hedgerow.kernel.verbs import Verb, Verbs
 from hedgerow.lhy.phases.actions import LISTINGS, ROWS
@@ -73,16 +74,15 @@ def answers(s: State, c: Cycle) -> Iterator[Move]:
         yield from acts_of(s, c, u)
 
 
-def acts_of(s: State, c: Cycle, u: Unit) -> Iterator[Move]:
+def acts_of(s: State, c: Cycle, u: Unit, order: Order = as_listed) -> Iterator[Move]:
     """All that a unit may do now, by itself or at the head of others in its hex; off the map it comes on, or asks for
     Mortar Fire (20.7h, 20.7j).
     """
     if not u.at:
-        yield from maneuvers(s, c, u)
-        yield from requests(s, c, u)
+        yield from either(order, maneuvers(s, c, u, order), requests(s, c, u, order))
         return
-    for listing in LISTINGS:
-        for move in listing(s, c, u):
+    for listing in order(LISTINGS):
+        for move in listing(s, c, u, order):
             if why_bound(s, c, move) is None:
                 yield move
 
@@ -93,16 +93,12 @@ def why_not(s: State, c: Cycle, move: Move) -> Refusal | None:
 
 
 def any_answer(s: State, c: Cycle, chance: Random) -> Move:
-    """An answer by chance, without listing all of them."""
-    units = list(actors(s, c))
-    chance.shuffle(units)
-    must = [u for u in units if mandatory(s, c, u)]
-    if not must and chance.random() < DONE_ENOUGH and why_not_call(s, c, CALL) is None:
+    """An answer by chance, without listing all of them: some unit, some kind of Action, some way to do it."""
+    if chance.random() < DONE_ENOUGH and why_not_call(s, c, CALL) is None:
         return CALL
-    for u in (*must, *units):
-        if moves := list(acts_of(s, c, u)):
-            return moves[int(chance.random() * len(moves))]
-    return CALL
+    order = by_chance(chance)
+    acts = (move for u in order(actors(s, c)) for move in acts_of(s, c, u, order))
+    return next(acts, CALL)
 
 
 # ------------------------------------------------------------------ the call for Reaction

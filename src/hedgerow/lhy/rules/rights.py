@@ -80,7 +80,7 @@ def grade(s: State, c: Cycle, u: Unit) -> Grade:
 
 
 def directed(s: State, c: Cycle, u: Unit) -> Unit | None:
-    """8.3a-1, 8.3a.i-1, 8.3a.ii-1: the Platoon Leader who may tell a unit to Maneuver or Recover that has seen nothing."""
+    """8.3a-1, 8.3a.i-1, 8.3a.ii-1: the leader who may tell a unit that has seen nothing to Maneuver or Recover."""
     platoon = platoon_of(s, u)
     leader = leader_of(s, platoon.id) if platoon else None
     if leader is None or leader is u or leader.disrupted or (leader.did and not leader.directing):

@@ -25,7 +25,7 @@ CAPTIONS = {
     "stacking": "too many", "retreat": "assault · retreat", "flight": "assault · retreat", "storm": "assault",
     "commit": "assault", "destroy": "assault", "advance": "assault · advance", "arrow": "assault", "stay": "feint",
     "leave": "feint", "recon": "random event", "heroic-target": "heroism", "resolve": "assaults",
-    "crossfire": "crossfire",
+    "front": "crossfire", "owed-fire": "fire",
 }  # fmt: skip
 """What each kind of choice is about."""
 WHITHER = ("maneuver", "storm", "flight")

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from itertools import combinations
 
-from hedgerow.kernel.choice import Choice, Move, Options, Refusal
+from hedgerow.kernel.choice import Choice, Move, Options, Refusal, begun
 from hedgerow.kernel.system import Play
 from hedgerow.kernel.verbs import Verb, Verbs, allowed
 from hedgerow.lnlt.book.content import COUNTERS
@@ -25,7 +26,7 @@ DESTROYERS = ("squad", "half-squad", "crew", "leader", "hero")
 def handling(t: World, side: int) -> Play[None]:
     """A side merges Half-squads and handles its weapons, each weapon at most once, until it is content."""
     s = t.state
-    while moves := handling_moves(s, side):
+    while moves := begun(handling_moves(s, side)):
         t.checkpoint()
         answer = yield _what(s, side, moves)
         if isinstance(answer, Finish):
@@ -33,24 +34,23 @@ def handling(t: World, side: int) -> Play[None]:
         yield from HANDLING.do(t, side, answer) or ()
 
 
-def _what(s: State, side: int, moves: list[Move]) -> Choice[Move]:
+def _what(s: State, side: int, moves: Iterable[Move]) -> Choice[Move]:
     options: Options[Move] = Options(lambda: (*moves, Finish()), lambda move: HANDLING.why_not(s, side, move))
     return Choice(side, "handling", "Handle Support Weapons or merge Half-squads?", options, "1.6.0.12")
 
 
-def handling_moves(s: State, side: int) -> list[Move]:
+def handling_moves(s: State, side: int) -> Iterator[Move]:
     """Everything a side may still do with its weapons and Half-squads."""
-    moves: list[Move] = []
     for w in s.weapons.values():
         if w.gone or w.handled:
             continue
         if w.bearer:
             bearer = s.units[w.bearer]
             if bearer.side == side and bearer.at:
-                moves += _with_borne(s, w, bearer)
+                yield from _with_borne(s, w, bearer)
         elif stack := side_at(s, w.at, side):
-            moves += _with_lying(s, w, stack)
-    return moves + merges(s, side)
+            yield from _with_lying(s, w, stack)
+    yield from merges(s, side)
 
 
 def _with_borne(s: State, w: Weapon, bearer: Unit) -> list[Move]:

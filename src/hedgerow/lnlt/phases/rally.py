@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 
-from hedgerow.kernel.choice import Choice, Move, Options, Refusal
+from hedgerow.kernel.choice import Choice, Move, Options, Refusal, begun
 from hedgerow.kernel.system import Play
 from hedgerow.kernel.tally import Mod, Tally
 from hedgerow.kernel.verbs import Verb, Verbs, allowed
@@ -129,7 +129,7 @@ STEPS: dict[str, Callable[[World], Play[None]]] = {
 def rallying(t: World, side: int) -> Play[None]:
     """3.0.2: a side rallies, its Medics work and its men may be called on, until there is nothing left to try."""
     s = t.state
-    while moves := rally_moves(s, side):
+    while moves := begun(rally_moves(s, side)):
         t.checkpoint()
         answer = yield _whom(s, side, moves)
         if isinstance(answer, Finish):
@@ -137,18 +137,18 @@ def rallying(t: World, side: int) -> Play[None]:
         yield from RALLYING.do(t, side, answer) or ()
 
 
-def _whom(s: State, side: int, moves: list[Move]) -> Choice[Move]:
+def _whom(s: State, side: int, moves: Iterable[Move]) -> Choice[Move]:
     options: Options[Move] = Options(lambda: (*moves, Finish()), lambda move: RALLYING.why_not(s, side, move))
     return Choice(side, "rally", "Who tries to rally?", options, "3.0.2")
 
 
-def rally_moves(s: State, side: int) -> list[Move]:
+def rally_moves(s: State, side: int) -> Iterator[Move]:
     """Everything a side may still do in its part, but to finish."""
-    return [
-        *[Rally(u.id) for u in next_to_try(s, side) if can_be_rallied(s, u)],
-        *treatments(s, side),
-        *[Motherland(place) for place in motherland_places(s, side)],
-    ]
+    for u in next_to_try(s, side):
+        if can_be_rallied(s, u):
+            yield Rally(u.id)
+    yield from treatments(s, side)
+    yield from map(Motherland, motherland_places(s, side))
 
 
 def why_not_try(s: State, side: int, move: Rally) -> Refusal | None:

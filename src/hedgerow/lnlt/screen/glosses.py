@@ -19,7 +19,7 @@ from hedgerow.lnlt.rules.fire.attacks import shared_sums
 from hedgerow.lnlt.rules.fire.fire import attack_of
 from hedgerow.lnlt.rules.fire.shot import shot_of
 from hedgerow.lnlt.rules.fire.sighting import spotting_needed, spotting_tally
-from hedgerow.lnlt.rules.guns.ordnance import aim_of, pivot_cost
+from hedgerow.lnlt.rules.guns.ordnance import aim_of, gun, pivot_cost, why_out_of_range
 from hedgerow.lnlt.rules.guns.records import Aim
 from hedgerow.lnlt.rules.guns.to_hit import to_hit_number, to_hit_tally
 from hedgerow.lnlt.rules.indirect.artillery import battery, drift_tally
@@ -93,7 +93,7 @@ def shell(table: Table[State], move: m.Shell) -> str:
     s, choice = table.state, table.choice
     assert choice is not None
     aim = aim_of(s, choice.seat, move, opportunity=choice.kind == "opportunity")
-    if isinstance(aim, Refusal):
+    if isinstance(aim, Refusal) or why_out_of_range(s, aim):
         return ""
     number = to_hit_number(s, aim) - to_hit_tally(s, aim).total
     return f"2d6: {number} or less, {_far(s, aim.start, aim.target)}"
@@ -197,7 +197,8 @@ def bomb(table: Table[State], move: m.Bomb) -> str:
 
 
 def storm(table: Table[State], move: m.Storm) -> str:
-    return f"d6 {defence_tally(table.state.units[move.at]).total:+d} defends"
+    v = table.state.units[move.at]
+    return f"d6 {defence_tally(v).total:+d} defends" if is_vehicle(v) else ""
 
 
 def assault(table: Table[State], move: m.Assault) -> str:
@@ -207,7 +208,7 @@ def assault(table: Table[State], move: m.Assault) -> str:
 def flak(table: Table[State], move: m.Flak) -> str:
     s = table.state
     aim = aim_at(s, s.flight, move) if s.flight else None
-    if s.flight is None or not isinstance(aim, Aim):
+    if s.flight is None or not isinstance(aim, Aim) or gun(s, aim).air is None:
         return ""
     number = flak_number(s, aim) - flak_tally(s, s.flight, aim).total
     return f"2d6: {number} or less, {_far(s, aim.start, aim.target)}"
@@ -215,7 +216,7 @@ def flak(table: Table[State], move: m.Flak) -> str:
 
 def overrun(table: Table[State], move: m.Overrun) -> str:
     s = table.state
-    if s.moving is None:
+    if s.moving is None or not led_by_vehicle(s, s.moving):
         return ""
     v = s.units[s.moving.units[0]]
     cost = overrun_cost(s, s.moving, v, move.place)

@@ -261,3 +261,12 @@ def test_men_left_in_the_hex_are_no_longer_concealed() -> None:
 def test_attempts_on_vehicles_come_before_the_retreat() -> None:
     t = fight(us(), foe("panzer1-1-1"), foe(), dice=[10, 1])
     assert told_of(t, DestructionTried)[0].seat == 0
+
+
+@pytest.mark.rule("lhy:4.3-1")
+def test_who_is_concealed_is_asked_for_all_the_same_and_not_named() -> None:
+    t = fight(us(), foe(), foe("mg-1", concealed=True), dice=[5])
+    assert asked(t) == (1, "commit")
+    assert len(offered(t)) == 1
+    say(t, offered(t)[0])
+    assert [m.words for m in last(t, AssaultRolled).defence][:2] == ["1kp-1-1", "a Concealed unit"]

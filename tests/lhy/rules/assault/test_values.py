@@ -20,7 +20,10 @@ def rolled(*units: Unit, prepare: dict[str, Any] | None = None, **fields: Any) -
     s = melee(*units, **fields)
     for name, value in (prepare or {}).items():
         setattr(s.assaults[fields.get("at", HERE)], name, value)
-    return last(table(s, [FIVE]), AssaultRolled)
+    t = table(s, [FIVE])
+    if t.choice is not None and t.choice.kind == "commit":
+        t.answer(t.choice.options[0])
+    return last(t, AssaultRolled)
 
 
 def parts(found: AssaultRolled) -> tuple[dict[str, int], dict[str, int]]:

@@ -20,8 +20,6 @@ from hedgerow.lhy.state.world import World
 AGREE, CAST, SUFFICE = Agree(), Cast(), Suffice()
 LEAST, MOST = 1, 200
 USUAL = range(20, 81, 5)
-SET_UP = State("", "").phase
-"""The very word that a State begins with: where it stands, it is left out when a state is written."""
 CACHED = ("mission", "ground", "sites", "site_hexes")
 
 
@@ -157,6 +155,6 @@ def finish(t: World, d: Design) -> None:
     s.map = s.designed.map
     for name in CACHED:
         s.__dict__.pop(name, None)
-    s.phase, s.step = SET_UP, ""
+    s.phase, s.step = "set-up", ""
     s.placing = [1 - d.attacker, d.attacker]
     t.tell(told.Designed(attacker=d.attacker, map=s.map, bid=d.bids[d.attacker], rule="23.0-1"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from hedgerow.kernel.choice import Refusal
+from hedgerow.kernel.drawing import Order, either
 from hedgerow.lhy.book.tables import TABLES
 from hedgerow.lhy.rules.assault.approach import gets_there
 from hedgerow.lhy.rules.assault.eligible import threatened, why_not_a_target, why_not_by_arrow, why_not_eligible
@@ -24,18 +25,16 @@ REACH = TABLES.assault
 # ------------------------------------------------------------------ what may be declared
 
 
-def assaults(s: State, c: Cycle, u: Unit) -> Iterator[Assault]:
+def assaults(s: State, c: Cycle, u: Unit, order: Order) -> Iterator[Assault]:
     """A unit alone; and with all of its hex who can go along, if it is the first of them. A leader or LATW who cannot
     go alone is taken along.
     """
     if not (u.card.can.assault or u.card.can.accompany or s.arrows):
         return
-    for at in targets(s, u):
-        if why_not_assault(s, c, alone := Assault((u.id,), at)) is None:
-            yield alone
-        for party in parties(s, c, u, at):
-            if why_not_assault(s, c, together := Assault(party, at)) is None:
-                yield together
+    for at in order(targets(s, u)):
+        for party in either(order, [(u.id,)], parties(s, c, u, at)):
+            if why_not_assault(s, c, move := Assault(party, at)) is None:
+                yield move
 
 
 def targets(s: State, u: Unit) -> list[str]:

@@ -7,6 +7,7 @@ from itertools import combinations, product
 
 from hedgerow.kernel.choice import Refusal
 from hedgerow.lhy.book.tables import TABLES
+from hedgerow.lhy.rules.landing.descent import helpless
 from hedgerow.lhy.state.pending.assault import Fight
 from hedgerow.lhy.state.state import State, Unit
 
@@ -30,12 +31,7 @@ def theirs(s: State, f: Fight) -> list[Unit]:
 
 def fighters(s: State, f: Fight, seat: int) -> list[Unit]:
     """14.0-1, 16.1.4.s3-1: those of a side who could take part: not the heavy weapons of a landing among enemies."""
-    return [u for u in side(s, f, seat) if not ignored(u)]
-
-
-def ignored(u: Unit) -> bool:
-    """16.1.4.s3-1: vehicles, Towed Guns and heavy weapons that have just come down among the enemy."""
-    return u.dropped and (u.card.vehicular or u.card.kind in ("gun", "mg", "latw"))
+    return [u for u in side(s, f, seat) if not helpless(s, u)]
 
 
 def classes(units: Sequence[Unit]) -> tuple[list[Unit], list[Unit], list[Unit], list[Unit]]:

@@ -66,11 +66,13 @@ def defenders_commit(t: World, f: Fight) -> Play[None]:
 
 
 def commit(t: World, f: Fight, seat: int) -> Play[None]:
-    """14.0-1: who takes part; asked only where more are in the hex than may."""
+    """14.0-1: who takes part; asked where more are in the hex than may, and always where Concealed units could be: that
+    the question is put must not say who they are.
+    """
     units = fighters(t.state, f, seat)
     forces = list(commitments(units))
     chosen = forces[0]
-    if len(forces) > 1:
+    if len(forces) > 1 or (len(units) > 1 and any(u.concealed for u in units)):
         options: Options[Commit] = Options(
             lambda: (Commit(force) for force in forces), lambda move: why_not_commit(units, getattr(move, "units", ()))
         )

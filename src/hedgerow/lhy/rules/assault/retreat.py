@@ -9,10 +9,10 @@ from hedgerow.kernel.system import Play
 from hedgerow.kernel.verbs import Verb, Verbs
 from hedgerow.lhy.book.tables import TABLES
 from hedgerow.lhy.rules.assault.at_once import lost
-from hedgerow.lhy.rules.assault.forces import ignored
 from hedgerow.lhy.rules.fire.mortar_attacks import suffer_mortar
 from hedgerow.lhy.rules.fire.results import cohesion_check
 from hedgerow.lhy.rules.hiding.hidden import lies_in_wait, reveal
+from hedgerow.lhy.rules.landing.descent import helpless
 from hedgerow.lhy.rules.mortars.effects import suffers_on_exit
 from hedgerow.lhy.rules.move.exits import stragglers
 from hedgerow.lhy.rules.move.priorities import headings, retreat_hexes
@@ -40,8 +40,8 @@ def rout(t: World, p: Routed) -> Play[None]:
     """14.3.3-1, 14.3.3b-1: a side retreats, singly or in stacks as it likes; the other side does not react."""
     s = t.state
     p.units[:] = [i for i in p.units if s.units[i].at == p.at]
-    if stuck := next((u for i in p.units if why_no_retreat(u := s.units[i])), None):
-        lost(t, stuck, why_no_retreat(stuck))
+    if stuck := next((u for i in p.units if why_no_retreat(s, u := s.units[i])), None):
+        lost(t, stuck, why_no_retreat(s, stuck))
         p.units += [u.id for u in own_at(s, p.at, p.seat) if u.id not in p.units and not u.carrier]
         return
     if not p.units:
@@ -56,9 +56,9 @@ def rout(t: World, p: Routed) -> Play[None]:
     s.pending.append(Flight(list(answer.units), [p.at], left))
 
 
-def why_no_retreat(u: Unit) -> str:
+def why_no_retreat(s: State, u: Unit) -> str:
     """14.3.3c-1, 2.2.4c-1, 16.1.4.s3-1: the clause by which a unit is lost that should retreat; "" if it goes."""
-    if ignored(u):
+    if helpless(s, u):
         return "16.1.4.s3-1"
     return "14.3.3c-1" if (u.card.towed and not u.carrier) or u.shocked or u.card.kind == "fp" else ""
 

@@ -50,7 +50,7 @@ def total_value(units: Units) -> Tally:
     """14.1.s2-1, 14.2j-1: the Assault Values of all who take part; that of a vehicle in motion is reduced."""
     total = Tally()
     for u in units:
-        total = total.plus(u.face.assault, u.id, "14.1.s2-1")
+        total = total.plus(u.face.assault, "a Concealed unit" if u.concealed else u.id, "14.1.s2-1")
         if u.card.vehicular and u.motion:
             total = total.plus(CHART.motion.value, f"{u.id} in motion", CHART.motion.rule)
     return total

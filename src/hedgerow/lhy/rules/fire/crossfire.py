@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import permutations
 
 from hedgerow.kernel.choice import Choice, Options, Refusal
+from hedgerow.kernel.drawing import Order
 from hedgerow.kernel.system import Play
 from hedgerow.lhy.ground.facing import front_words, in_rear
 from hedgerow.lhy.rules.fire.arcs import IMMUNE, NONE, front_of, front_toward, steady_steps
@@ -21,13 +22,13 @@ from hedgerow.lhy.state.state import Cycle, State, Unit
 from hedgerow.lhy.state.world import World
 
 
-def crossfires(s: State, c: Cycle, u: Unit, targets: Sequence[str]) -> Iterator[Crossfire]:
+def crossfires(s: State, c: Cycle, u: Unit, targets: Iterable[str], order: Order) -> Iterator[Crossfire]:
     """With one other unit each, who comes later in the list of those that may join."""
     for target in targets:
         at = hex_of(s, c, u.seat, target)
         if u.at == at:
             continue
-        for other in s.own[u.seat]:
+        for other in order(s.own[u.seat]):
             if (other.id > u.id or other.id not in c.units) and other.at and not other.did and other is not u:
                 move = Crossfire((u.id, other.id), target)
                 if crosses(s, at, [u, other]) and why_not_crossfire(s, c, move) is None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from itertools import combinations
 
 from hedgerow.kernel.choice import Refusal
+from hedgerow.kernel.drawing import Order, as_listed
 from hedgerow.lhy.book.tables import TABLES
 from hedgerow.lhy.ground.facing import through_one_hexside, through_two_hexsides
 from hedgerow.lhy.rules.deeds import done
@@ -27,9 +28,13 @@ SPLIT_SAV = TABLES.counting.split_sav
 # ------------------------------------------------------------------ one target
 
 
-def targets(s: State, c: Cycle, u: Unit, aim: Aim) -> Iterator[str]:
+def shots(s: State, c: Cycle, u: Unit, found: Iterable[str], order: Order) -> Iterator[Fire]:
+    return (Fire(u.id, target) for target in found)
+
+
+def targets(s: State, c: Cycle, u: Unit, aim: Aim, order: Order = as_listed) -> Iterator[str]:
     """What a unit that may fire may fire at."""
-    return (name for name in candidates(s, c, u, aim.start) if why_not_at(s, c, u, name, aim) is None)
+    return (name for name in order(candidates(s, c, u, aim.start)) if why_not_at(s, c, u, name, aim) is None)
 
 
 def candidates(s: State, c: Cycle, u: Unit, start: str) -> Iterator[str]:
@@ -87,7 +92,7 @@ def fire(t: World, c: Cycle, move: Fire) -> None:
 # ------------------------------------------------------------------ two targets
 
 
-def splits(s: State, c: Cycle, u: Unit, found: Sequence[str]) -> Iterator[Split]:
+def splits(s: State, c: Cycle, u: Unit, found: Iterable[str], order: Order) -> Iterator[Split]:
     """Each pair of targets once."""
     can = u.card.can
     if can.split_small_arms or can.split_anti_tank:

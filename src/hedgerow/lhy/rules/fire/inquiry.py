@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from hedgerow.kernel.choice import Choice, Move, Options, Refusal
+from hedgerow.kernel.drawing import Order, as_listed, by_chance
 from hedgerow.kernel.system import Play
 from hedgerow.kernel.verbs import Verbs
 from hedgerow.lhy.rules.assault.bound import why_bound
+from hedgerow.lhy.rules.fire.firing import places, reach_of
 from hedgerow.lhy.rules.fire.rights import has_line, seen_deeds, why_no_fire
 from hedgerow.lhy.rules.fire.targets import category, hex_of, under_marker
 from hedgerow.lhy.rules.hiding.hidden import on_action
@@ -18,12 +20,14 @@ from hedgerow.lhy.state.pending.fire import Owed
 from hedgerow.lhy.state.state import Cycle, State, Unit
 from hedgerow.lhy.state.world import World
 
-Listing = Callable[[State, Cycle, Unit], Iterable[Move]]
+Listing = Callable[[State, Cycle, Unit, Order], Iterable[Move]]
 
 
-def inquiries(s: State, c: Cycle, u: Unit, at: str) -> Iterator[Inquire]:
-    if at not in c.asked and why_not_inquire(s, c, move := Inquire(u.id, at)) is None:
-        yield move
+def inquiries(s: State, c: Cycle, u: Unit, found: Iterable[str], order: Order) -> Iterator[Inquire]:
+    """About any hex in reach: that there is something to fire at may be what is to be learnt."""
+    for at in order(places(s, c, u, u.at, reach_of(u))):
+        if at not in c.asked and why_not_inquire(s, c, move := Inquire(u.id, at)) is None:
+            yield move
 
 
 def why_not_inquire(s: State, c: Cycle, move: Inquire) -> Refusal | None:
@@ -35,8 +39,7 @@ def why_not_inquire(s: State, c: Cycle, move: Inquire) -> Refusal | None:
         return Refusal("not-concealed", f"nobody is Concealed at {at}", "4.3-2")
     if at in c.asked:
         return Refusal("answered", f"what is at {at} has been said", "4.3-2")
-    reach = max(u.face.sa_range if u.face.sav is not None else 0, u.face.at_range if u.face.atv is not None else 0)
-    if s.ground.distance(u.at, at) > reach or not has_line(s, u, u.at, at):
+    if s.ground.distance(u.at, at) > reach_of(u) or not has_line(s, u, u.at, at):
         return Refusal("out-of-reach", f"{u.id} cannot fire at {at}", "4.3-2")
     if c.segment == "reaction" and not any(s.units[deed.unit].at == at for deed in seen_deeds(s, c, u)):
         return Refusal("no-deed", f"{u.id} has seen nobody at {at} act", "8.1b-1")
@@ -60,8 +63,8 @@ def pay(t: World, p: Owed, listed: Listing, verbs: Verbs[State, Cycle]) -> Play[
     s, c = t.state, t.state.cycle
     assert c is not None
 
-    def attacks() -> Iterator[Move]:
-        moves = (move for u in actors(s, c) for move in listed(s, c, u) if aims(s, c, move, p))
+    def attacks(order: Order = as_listed) -> Iterator[Move]:
+        moves = (move for u in order(actors(s, c)) for move in listed(s, c, u, order) if aims(s, c, move, p))
         return (move for move in moves if why_bound(s, c, move) is None)
 
     def why_not(move: Move) -> Refusal | None:
@@ -69,8 +72,8 @@ def pay(t: World, p: Owed, listed: Listing, verbs: Verbs[State, Cycle]) -> Play[
             return Refusal("owed", f"you have asked about {p.at}: fire at it first", "4.3-3")
         return why_bound(s, c, move) or verbs.why_not(s, c, move)
 
-    options: Options[Move] = Options(attacks, why_not)
-    if not options.listed:
+    options: Options[Move] = Options(attacks, why_not, _draw=lambda chance: next(attacks(by_chance(chance))))
+    if next(attacks(), None) is None:
         s.pending.remove(p)
         return
     answer = yield Choice(p.seat, "owed-fire", f"Fire at {p.at}, which you have asked about", options, "4.3-3")

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from hedgerow.kernel.choice import Refusal
+from hedgerow.kernel.drawing import Found, Order, as_listed, either
 from hedgerow.kernel.system import Play
 from hedgerow.lhy.rules.deeds import done
 from hedgerow.lhy.rules.fire.firing import candidates, note_fire, open_fire, targets, why_not_at
@@ -28,19 +29,19 @@ from hedgerow.lhy.state.world import World
 # ------------------------------------------------------------------ Shoot & Scoot
 
 
-def scoots(s: State, c: Cycle, u: Unit, found: list[str]) -> Iterator[Scoot]:
+def scoots(s: State, c: Cycle, u: Unit, found: Iterable[str], order: Order) -> Iterator[Scoot]:
     """At each target, staying in the hex or going into one beside it."""
-    if not u.card.vehicular or u.changed == "stopped" or not found:
+    if not u.card.vehicular or u.changed == "stopped":
         return
-    beside = ways(s, u, START)
-    parties = [(), *boarding_parties(s, c, u)]
+    kinds: tuple[tuple[Iterable[str], Aim], ...] = (
+        ([u.at], Aim(u.at, motion="in-place")),
+        (Found(ways(s, u, START, order)), Aim(u.at, motion="adjacent")),
+    )
+    parties = Found(either(order, [()], boarding_parties(s, c, u)))
     for target in found:
-        hexes: list[str] = []
-        if why_not_at(s, c, u, target, Aim(u.at, motion="in-place")) is None:
-            hexes.append(u.at)
-        if beside and why_not_at(s, c, u, target, Aim(u.at, motion="adjacent")) is None:
-            hexes += beside
-        yield from (Scoot(u.id, target, to, party) for to in hexes for party in parties)
+        for hexes, aim in order(kinds):
+            if why_not_at(s, c, u, target, aim) is None:
+                yield from (Scoot(u.id, target, to, party) for to in hexes for party in parties)
 
 
 def scoot_aim(u: Unit, to: str) -> Aim:
@@ -81,17 +82,17 @@ def scoot(t: World, c: Cycle, move: Scoot) -> None:
 # ------------------------------------------------------------------ Halt & Fire
 
 
-def halts(s: State, c: Cycle, u: Unit) -> Iterator[HaltAndFire]:
+def halts(s: State, c: Cycle, u: Unit, order: Order) -> Iterator[HaltAndFire]:
     if u.motion != "green" or why_not_halting(s, c, u.id) is not None:
         return
-    for to in (u.at, *ways(s, u, 0)):
-        for target in around(s, c, u, to):
+    for to in either(order, [u.at], ways(s, u, 0, order)):
+        for target in around(s, c, u, to, order):
             yield HaltAndFire(u.id, to, target)
 
 
-def around(s: State, c: Cycle, u: Unit, to: str) -> Iterator[str]:
+def around(s: State, c: Cycle, u: Unit, to: str, order: Order) -> Iterator[str]:
     """What may be fired at from a hex after the halt."""
-    for target in candidates(s, c, u, to):
+    for target in order(candidates(s, c, u, to)):
         if why_not_at(s, c, u, target, halt_aim(s, c, u, to, target)) is None:
             yield target
 
@@ -139,12 +140,13 @@ def halt_and_fire(t: World, c: Cycle, move: HaltAndFire) -> None:
 # ------------------------------------------------------------------ LATW sections
 
 
-def stalks(s: State, c: Cycle, u: Unit) -> Iterator[Stalk]:
+def stalks(s: State, c: Cycle, u: Unit, found: Iterable[str], order: Order) -> Iterator[Stalk]:
+    """From a hex beside its own, where it finds other targets."""
     if u.card.kind != "latw" or why_not_stalking(s, c, u.id) is not None:
         return
-    for to in ways(s, u, 0):
+    for to in ways(s, u, 0, order):
         if shelters(s, u, to):
-            for target in targets(s, c, u, Aim(to)):
+            for target in targets(s, c, u, Aim(to), order):
                 yield Stalk(u.id, to, target)
 
 
@@ -191,8 +193,9 @@ def stalk(t: World, c: Cycle, move: Stalk) -> None:
 # ------------------------------------------------------------------ the hex between
 
 
-def ways(s: State, u: Unit, spent: int) -> list[str]:
-    return [to for to in s.ground.neighbors(u.at) if to is not None and why_not_hop(s, u, to, spent) is None]
+def ways(s: State, u: Unit, spent: int, order: Order = as_listed) -> Iterator[str]:
+    beside = order(s.ground.neighbors(u.at))
+    return (to for to in beside if to is not None and why_not_hop(s, u, to, spent) is None)
 
 
 def why_not_hop(s: State, u: Unit, to: str, spent: int) -> Refusal | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from hedgerow.kernel.choice import Refusal
+from hedgerow.kernel.drawing import Order
 from hedgerow.lhy.book.tables import TABLES
 from hedgerow.lhy.rules.mortars.observers import diagrams, why_no_diagram, why_not_observe
 from hedgerow.lhy.rules.rights import why_no_action
@@ -16,15 +17,15 @@ from hedgerow.lhy.state.world import World, d10
 LIGHT = TABLES.illumination
 
 
-def illuminations(s: State, c: Cycle, u: Unit) -> Iterator[Illuminate]:
+def illuminations(s: State, c: Cycle, u: Unit, order: Order) -> Iterator[Illuminate]:
     """Over the hexes at the end of the reach toward enemies, and over the unit's own."""
     if s.light != "night" or why_not_ask(s, c.seat) is not None or not u.card.can.request_mortar:
         return
     if why_no_action(s, c, u.id) is not None or why_not_observe(s, u) is not None:
         return
-    for at in sorted(s.ground.near(u.at, LIGHT.reach)):
+    for at in order(sorted(s.ground.near(u.at, LIGHT.reach))):
         if at == u.at or s.ground.distance(at, u.at) == LIGHT.reach:
-            yield from (Illuminate(u.id, at, sector) for sector in diagrams(s, at))
+            yield from (Illuminate(u.id, at, sector) for sector in order(diagrams(s, at)))
 
 
 def why_not_ask(s: State, seat: int) -> Refusal | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from hedgerow.kernel.choice import Refusal
+from hedgerow.kernel.drawing import Order
 from hedgerow.lhy.rules.disposition import entry_places
 from hedgerow.lhy.rules.mortars.barrage import barrage
 from hedgerow.lhy.rules.mortars.observers import (
@@ -23,7 +24,7 @@ from hedgerow.lhy.state.world import World, d10
 SHELLS: tuple[Shells, ...] = ("he", "smoke")
 
 
-def requests(s: State, c: Cycle, u: Unit) -> Iterator[Request]:
+def requests(s: State, c: Cycle, u: Unit, order: Order) -> Iterator[Request]:
     """On hexes with enemies that the unit knows of and sees; a Platoon Leader under Assault on his own."""
     ready = [m for m in s.mortars.values() if m.seat == u.seat and m.box == "available" and not m.group]
     if not ready or not u.card.can.request_mortar or why_not_ask(s, c, u.id, u.entry) is not None:
@@ -31,10 +32,10 @@ def requests(s: State, c: Cycle, u: Unit) -> Iterator[Request]:
     if why_not_observe(s, u, on_itself=u.card.kind == "leader") is not None:
         return
     targets = list(dict.fromkeys(foe.at for foe in s.own[1 - u.seat] if foe.at and not foe.hidden))
-    for m in ready:
-        for at in targets:
-            for shells in SHELLS:
-                for sector in diagrams(s, at):
+    for m in order(ready):
+        for at in order(targets):
+            for shells in order(SHELLS):
+                for sector in order(diagrams(s, at)):
                     move = Request(u.id, m.id, at, shells, sector, "" if u.at else u.entry)
                     if why_not_request(s, c, move) is None:
                         yield move

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from hedgerow.kernel.choice import Choice, Options, Refusal, Window
+from hedgerow.kernel.drawing import Order
 from hedgerow.kernel.system import Play
 from hedgerow.lhy.book.content import COUNTERS
 from hedgerow.lhy.rules.direction import may_limited
@@ -23,7 +24,7 @@ DONE = Done()
 # ------------------------------------------------------------------ deploying
 
 
-def deploys(s: State, c: Cycle, u: Unit) -> Iterator[Deploy]:
+def deploys(s: State, c: Cycle, u: Unit, order: Order) -> Iterator[Deploy]:
     if u.card.can.deploy and why_not_deploy(s, c, move := Deploy(u.id)) is None:
         yield move
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from hedgerow.kernel.choice import Refusal
+from hedgerow.kernel.drawing import Order
 from hedgerow.lhy.book.content import COUNTERS
 from hedgerow.lhy.rules.deeds import done
 from hedgerow.lhy.rules.move.transport import board, come_aboard, get_off, why_too_near
@@ -29,14 +30,13 @@ def sheltered(s: State, at: str) -> bool:
 # ------------------------------------------------------------------ loading
 
 
-def limbers(s: State, c: Cycle, u: Unit) -> Iterator[Limber]:
+def limbers(s: State, c: Cycle, u: Unit, order: Order) -> Iterator[Limber]:
     if not u.card.towed or u.carrier or why_not_hook(s, c, u.id) is not None:
         return
-    for at in beside(s, u.at):
-        for carrier in own_at(s, at, u.seat):
-            if carrier.card.carrier and why_not_limber(s, c, move := Limber(u.id, carrier.id)) is None:
-                yield move
-        if why_not_limber(s, c, move := Limber(u.id, at=at)) is None:
+    near = beside(s, u.at)
+    carriers = [Limber(u.id, o.id) for at in near for o in own_at(s, at, u.seat) if o.card.carrier]
+    for move in order([*carriers, *(Limber(u.id, at=at) for at in near)]):
+        if why_not_limber(s, c, move) is None:
             yield move
 
 
@@ -131,9 +131,9 @@ def bring_truck(s: State, gun: Unit, at: str) -> Unit:
 # ------------------------------------------------------------------ unloading
 
 
-def unlimbers(s: State, c: Cycle, u: Unit) -> Iterator[Unlimber]:
+def unlimbers(s: State, c: Cycle, u: Unit, order: Order) -> Iterator[Unlimber]:
     if u.card.towed and u.carrier:
-        for at in (u.at, *s.ground.around(u.at)):
+        for at in order((u.at, *s.ground.around(u.at))):
             if why_not_unlimber(s, c, move := Unlimber(u.id, at)) is None:
                 yield move
 

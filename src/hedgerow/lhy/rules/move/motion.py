@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from hedgerow.kernel.choice import Refusal
+from hedgerow.kernel.drawing import Order
 from hedgerow.lhy.book.tables import TABLES
 from hedgerow.lhy.rules.hiding.concealment import after_step
 from hedgerow.lhy.rules.rights import why_no_action
@@ -69,7 +70,7 @@ def come_to_rest(u: Unit) -> None:
 # ------------------------------------------------------------------ Overwatch
 
 
-def overwatches(s: State, c: Cycle, u: Unit) -> Iterator[Overwatch]:
+def overwatches(s: State, c: Cycle, u: Unit, order: Order) -> Iterator[Overwatch]:
     if u.motion == "green" and why_not_overwatch(s, c, move := Overwatch(u.id)) is None:
         yield move
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from hedgerow.kernel.choice import Refusal
+from hedgerow.kernel.drawing import Order, either
 from hedgerow.lhy.rules.assault.bound import why_bound
 from hedgerow.lhy.rules.direction import may_limited, note_direction
 from hedgerow.lhy.rules.disposition import due
@@ -29,17 +30,19 @@ def companions(s: State, c: Cycle, u: Unit, why_not: Check) -> list[str]:
     return others if len(others) > 1 and others[0] == u.id else []
 
 
-def maneuvers(s: State, c: Cycle, u: Unit) -> Iterator[Maneuver]:
+def maneuvers(s: State, c: Cycle, u: Unit, order: Order) -> Iterator[Maneuver]:
     """A unit alone; and all of its hex that may, if it is the first of them."""
-    if why_not_maneuver(s, c, Maneuver((u.id,))) is not None:
-        return
-    yield Maneuver((u.id,))
+    if why_not_maneuver(s, c, alone := Maneuver((u.id,))) is None:
+        yield from either(order, [alone], together(s, c, u))
+
+
+def together(s: State, c: Cycle, u: Unit) -> Iterator[Maneuver]:
     others = companions(s, c, u, why_not_set_out)
-    if others and why_not_maneuver(s, c, together := Maneuver(tuple(others))) is None:
-        yield together
+    if others and why_not_maneuver(s, c, move := Maneuver(tuple(others))) is None:
+        yield move
 
 
-def reverses(s: State, c: Cycle, u: Unit) -> Iterator[Reverse]:
+def reverses(s: State, c: Cycle, u: Unit, order: Order) -> Iterator[Reverse]:
     if u.card.vehicular and why_not_reverse(s, c, move := Reverse((u.id,))) is None:
         yield move
 

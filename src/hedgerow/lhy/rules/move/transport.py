@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from hedgerow.kernel.choice import Refusal
+from hedgerow.kernel.drawing import Order, either
 from hedgerow.lhy.book.tables import TABLES
 from hedgerow.lhy.rules.assault.bound import why_bound
 from hedgerow.lhy.rules.deeds import done
@@ -35,16 +36,18 @@ def why_not_drive(s: State, c: Cycle, u: Unit) -> Refusal | None:
 # ------------------------------------------------------------------ getting on
 
 
-def mounts(s: State, c: Cycle, u: Unit) -> Iterator[Mount]:
+def mounts(s: State, c: Cycle, u: Unit, order: Order) -> Iterator[Mount]:
     """A unit alone; and, if it is the first of them, as many of its hex as there is room for."""
     if not u.card.can.ride or u.card.towed or u.carrier or why_not_board(s, c, u.id) is not None:
         return
-    for vehicle in vehicles_beside(s, u):
-        if why_not_mount(s, c, alone := Mount((u.id,), vehicle.id)) is not None:
-            continue
-        yield alone
-        if len(party := party_for(s, c, u, vehicle)) > 1:
-            yield Mount(tuple(party), vehicle.id)
+    for vehicle in order(vehicles_beside(s, u)):
+        if why_not_mount(s, c, alone := Mount((u.id,), vehicle.id)) is None:
+            yield from either(order, [alone], mounts_together(s, c, u, vehicle))
+
+
+def mounts_together(s: State, c: Cycle, u: Unit, vehicle: Unit) -> Iterator[Mount]:
+    if len(party := party_for(s, c, u, vehicle)) > 1:
+        yield Mount(tuple(party), vehicle.id)
 
 
 def vehicles_beside(s: State, u: Unit) -> list[Unit]:
@@ -195,10 +198,12 @@ def board(t: World, units: Iterable[str], vehicle: Unit) -> None:
 # ------------------------------------------------------------------ getting off
 
 
-def dismounts(s: State, c: Cycle, u: Unit) -> Iterator[Dismount]:
-    if not u.carrier or why_not_dismount(s, c, alone := Dismount((u.id,))) is not None:
-        return
-    yield alone
+def dismounts(s: State, c: Cycle, u: Unit, order: Order) -> Iterator[Dismount]:
+    if u.carrier and why_not_dismount(s, c, alone := Dismount((u.id,))) is None:
+        yield from either(order, [alone], dismounts_together(s, c, u))
+
+
+def dismounts_together(s: State, c: Cycle, u: Unit) -> Iterator[Dismount]:
     others = tuple(o.id for o in s.aboard[u.carrier] if why_not_get_off(s, c, o.id) is None)
     if len(others) > 1 and others[0] == u.id:
         yield Dismount(others)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from hedgerow.kernel.choice import Refusal
+from hedgerow.kernel.drawing import Order, either
 from hedgerow.kernel.tally import Tally
 from hedgerow.lhy.book.tables import TABLES
 from hedgerow.lhy.rules.assault.bound import why_bound
@@ -35,11 +36,13 @@ FIGURES = TABLES.maneuver
 # ------------------------------------------------------------------ who
 
 
-def withdrawals(s: State, c: Cycle, u: Unit) -> Iterator[Withdraw]:
+def withdrawals(s: State, c: Cycle, u: Unit, order: Order) -> Iterator[Withdraw]:
     """10.3.1-1: a unit alone; and all of its hex that may, if it is the first of them."""
-    if not u.card.can.withdraw or why_not_withdraw(s, c, alone := Withdraw((u.id,))) is not None:
-        return
-    yield alone
+    if u.card.can.withdraw and why_not_withdraw(s, c, alone := Withdraw((u.id,))) is None:
+        yield from either(order, [alone], together(s, c, u))
+
+
+def together(s: State, c: Cycle, u: Unit) -> Iterator[Withdraw]:
     others = tuple(o.id for o in own_at(s, u.at, u.seat) if why_not_pull_back(s, c, o.id) is None)
     if len(others) > 1 and others[0] == u.id:
         yield Withdraw(others)

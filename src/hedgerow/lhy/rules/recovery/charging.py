@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from hedgerow.kernel.choice import Refusal
+from hedgerow.kernel.drawing import Order
 from hedgerow.lhy.rules.mandatory import must_react
 from hedgerow.lhy.rules.recovery.heroism import aimed, end_heroism, set_off
 from hedgerow.lhy.rules.rights import grade, why_no_action
@@ -15,7 +16,7 @@ from hedgerow.lhy.state.state import Cycle, State, Unit
 from hedgerow.lhy.state.world import World
 
 
-def charges(s: State, c: Cycle, u: Unit) -> Iterator[Charge]:
+def charges(s: State, c: Cycle, u: Unit, order: Order) -> Iterator[Charge]:
     if u.heroic and why_not_charge(s, c, Charge(u.id)) is None:
         yield Charge(u.id)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from hedgerow.kernel.choice import Refusal
+from hedgerow.kernel.drawing import Order, either
 from hedgerow.kernel.tally import Tally
 from hedgerow.lhy.book.tables import TABLES
 from hedgerow.lhy.rules.deeds import done
@@ -28,20 +29,18 @@ CHART = TABLES.recovery
 # ------------------------------------------------------------------ who may try
 
 
-def recoveries(s: State, c: Cycle, u: Unit) -> Iterator[Recover | Regroup]:
+def recoveries(s: State, c: Cycle, u: Unit, order: Order) -> Iterator[Recover | Regroup]:
     """By itself or with a leader; Regrouping units each alone, or all of the hex at its first."""
     if u.disrupted or u.shocked:
         if why_not_recover(s, c, Recover(u.id)) is None:
-            yield Recover(u.id)
-            if u.disrupted:
-                yield from (Recover(u.id, leader) for leader in helpers(s, c, [u]))
+            leaders = helpers(s, c, [u]) if u.disrupted else ()
+            yield from (Recover(u.id, leader) for leader in either(order, [""], leaders))
     elif u.regrouping and why_not_regroup(s, c, Regroup((u.id,))) is None:
         group = [o for o in own_at(s, u.at, u.seat) if why_not_regroup(s, c, Regroup((o.id,))) is None]
         parties = [[u], group] if len(group) > 1 and group[0] is u else [[u]]
-        for party in parties:
+        for party in order(parties):
             units = tuple(o.id for o in party)
-            yield Regroup(units)
-            yield from (Regroup(units, leader) for leader in helpers(s, c, party))
+            yield from (Regroup(units, leader) for leader in either(order, [""], helpers(s, c, party)))
 
 
 def why_not_recover(s: State, c: Cycle, move: Recover) -> Refusal | None:

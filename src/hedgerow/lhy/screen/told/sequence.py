@@ -9,6 +9,7 @@ from hedgerow.kernel.telling import Run
 from hedgerow.lhy.screen.ear import Ear, capital, does, minutes, rolled
 from hedgerow.lhy.screen.told.rows import RESULT, Joined, Row, burst, came, opens, over, part_of, word
 from hedgerow.lhy.state.events import chance as c
+from hedgerow.lhy.state.events import role_play as r
 from hedgerow.lhy.state.events import sequence as e
 from hedgerow.lhy.state.events import set_up as u
 
@@ -73,6 +74,11 @@ def recon(ear: Ear, x: c.Reconnoitred) -> str:
     return f"Recon for {ear.side(x.seat)}: {what}."
 
 
+def survived(ear: Ear, x: r.SurvivalChecked) -> str:
+    result = "lives" if x.survived else "is dead"
+    return f"{ear.side(x.seat)} was {ear.name(x.unit)}: {x.die}, {x.result}: he {result}. {x.points} Promotion Points."
+
+
 ROWS: dict[type[Event], Row] = {
     e.TurnBegan: Row(
         lambda ear, x: f"Turn {x.turn}, after {minutes(x.minutes)}.", heading="turn",
@@ -128,6 +134,14 @@ ROWS: dict[type[Event], Row] = {
     u.Laid: Row(lambda ear, x: f"{ear.side(x.seat)} has {OBSTACLES.get(x.kind, x.kind)} in {x.at}.", glyph="tool"),
     u.SetUpEnded: Row(lambda ear, x: f"{ear.side(x.seat)} is ready.", glyph="flag"),
     u.Embodied: Row(lambda ear, x: f"You are {ear.name(x.unit)}.", glyph="hero"),
+    r.PointsEarned: Row(
+        lambda ear, x: f"{capital(ear.name(x.unit))} in {x.at} earns {x.tally.total} Promotion Points.", glyph="hero"
+    ),
+    r.AvatarKilled: Row(
+        lambda ear, x: f"{ear.side(x.seat)} was {ear.name(x.unit)}, and is dead. {x.points} Promotion Points.",
+        "fights", "lost",
+    ),
+    r.SurvivalChecked: Row(survived, glyph="dice"),
     u.MissionBegan: Row(lambda ear, x: "The mission begins.", glyph="flag"),
     u.Arrived: Row(lambda ear, x: f"{ear.side(x.seat)} may bring on {x.group}.", glyph="flag"),
     u.Entered: Row(

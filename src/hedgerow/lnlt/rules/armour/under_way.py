@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from hedgerow.kernel.choice import Choice, Move, Options, Refusal, drawn
+from hedgerow.kernel.choice import Choice, Move, Options, Refusal, begun, drawn
 from hedgerow.kernel.system import Play
 from hedgerow.kernel.verbs import Verb, Verbs
 from hedgerow.lnlt.rules.armour.driving import (
@@ -125,13 +125,12 @@ def drawn_drive(s: State, m: Moving, chance: Random) -> Move:
 def drive_on(t: World, m: Moving) -> Play[None]:
     """One decision of vehicles on the move, and all that follows from it."""
     s = t.state
-    others = drive_moves(s, m)
-    first = next(others, None)
-    if m.stepped and first is None:
+    moves = begun(drive_moves(s, m))
+    if m.stepped and moves is None:
         yield from come_to_rest(t, m)
         return
     options: Options[Move] = Options(
-        lambda: (*[HALT] * m.stepped, *([] if first is None else [first]), *others),
+        lambda: (*[HALT] * m.stepped, *(moves or ())),
         lambda move: DRIVING.why_not(s, m, move),
         _draw=lambda chance: drawn_drive(s, m, chance),
     )

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import Any
 
-from hedgerow.kernel.choice import Choice, Options, Refusal, Window
+from hedgerow.kernel.choice import Choice, Options, Refusal, Window, begun
 from hedgerow.kernel.system import Play
 from hedgerow.lnlt.book.tables import NUMBERS
 from hedgerow.lnlt.rules.fire.fire import why_not_shoot, why_not_target
@@ -206,10 +206,8 @@ def possible_shots(s: State, side: int, place: str, shots_left: int, fired_from:
     if not starts:
         return
     ranges, index = ground.ranges_from(place), ground.index
-    near = []
-    for start in starts:
-        if (shots_left or start in fired_from) and ranges[index[start]] <= farthest(s, side, start):
-            near.append(start)
+    ready = (start for start in starts if shots_left or start in fired_from)
+    near = (start for start in ready if ranges[index[start]] <= farthest(s, side, start))
     for start in unclouded(s, ground, place, near):
         for fire in shots(s, side, start, place, opportunity=True):
             if shots_left or by_team(s, fire):
@@ -221,7 +219,7 @@ def possible_shells(s: State, side: int, place: str, shots_left: int, fired_from
     ground, known = s.ground, spotted(s, place, side)
     starts = [p for p in in_view(s, ground, 1 - side, place) if shots_left or p in fired_from]
     guns = {start: found for start in starts if (found := guns_at(s, side, start))}
-    for start in unclouded(s, ground, place, list(guns)):
+    for start in unclouded(s, ground, place, guns):
         yield from shells_in_sight(s, guns[start], side, start, place, known=known, opportunity=True)
 
 
@@ -244,13 +242,12 @@ def opportunities(
     s: State, side: int, place: str, there: list[str], shots_left: int, fired_from: list[str]
 ) -> Options[Answer] | None:
     """Hold, now or for the rest of the move, or take a chance; None without any: then nothing is to be decided."""
-    others = chances(s, side, place, there, shots_left, fired_from)
-    first = next(others, None)
-    if first is None:
+    found = begun(chances(s, side, place, there, shots_left, fired_from))
+    if found is None:
         return None
 
     def generate() -> Iterable[Answer]:
-        return (Hold(), Hold(rest=True), first, *others)
+        return (Hold(), Hold(rest=True), *found)
 
     def check(move: Answer) -> Refusal | None:
         if isinstance(move, Hold):

@@ -107,9 +107,9 @@ def in_view(s: State, ground: Ground, side: int, start: str) -> list[str]:
     return list(filter(seen.__contains__, s.stacks))  # in the order of the map's stacks
 
 
-def unclouded(s: State, ground: Ground, start: str, places: list[str]) -> Iterable[str]:
+def unclouded(s: State, ground: Ground, start: str, places: Iterable[str]) -> Iterable[str]:
     """Of places in view, those that smoke and barrages leave in sight (7.0.4, 18.1.10), found one by one."""
-    if not places or not (s.smoke or s.ffe or s.hulks):
+    if not (s.smoke or s.ffe or s.hulks):
         return places
     return (place for place in places if not clouded(s, ground, start, place))
 

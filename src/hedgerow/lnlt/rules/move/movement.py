@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from hedgerow.kernel.choice import Choice, Move, Options, Refusal
+from hedgerow.kernel.choice import Choice, Move, Options, Refusal, begun
 from hedgerow.kernel.system import Play
 from hedgerow.kernel.verbs import Verb, Verbs
 from hedgerow.lnlt.book.content import COUNTERS
@@ -226,19 +226,22 @@ def unseen_by(s: State, movers: list[Unit]) -> list[str]:
 # ------------------------------------------------------------------ a stack on the move
 
 
-def next_steps(s: State, m: Moving) -> list[OnTheWay]:
-    """What a stack on the move can do next; once it has moved, it may stop."""
+def next_steps(s: State, m: Moving) -> Iterator[OnTheWay]:
+    """What a stack on the move can do next; once it has moved, it may stop besides."""
+    if m.stepped:
+        yield from pick_ups(s, m)
+        if s.mechanized:
+            yield from facings(s, m)
+        if m.mode == "hit-and-run":
+            yield from passing_shots(s, m)
     movers = [s.units[i] for i in m.units]
     most = most_to_spend(s, m, movers)
-    steps: list[OnTheWay] = []
     if most > 0:  # every step costs something: whoever has nothing left need not look around
         party = party_of(s, movers, m.at, m.group)
-        steps = [*map(Step, open_places(s, party, m.mode, most))]
+        yield from map(Step, open_places(s, party, m.mode, most))
         if s.mechanized:
-            steps += [*storms(s, party, most), *loads(s, m)]
-    turned = facings(s, m) if s.mechanized else []
-    shots = [*passing_shots(s, m)] if m.mode == "hit-and-run" else []
-    return [HALT, *pick_ups(s, m), *turned, *shots, *steps] if m.stepped else steps
+            yield from storms(s, party, most)
+            yield from loads(s, m)
 
 
 def no_step(s: State, m: Moving, move: Move) -> Refusal:
@@ -283,11 +286,13 @@ def go_on(t: World) -> Play[None]:
     if s.mechanized and led_by_vehicle(s, m):
         yield from drive_on(t, m)
         return
-    steps = next_steps(s, m)
-    if m.stepped and len(steps) == 1:
+    steps = begun(next_steps(s, m))
+    if m.stepped and steps is None:
         end_move(t)
         return
-    options = Options(lambda: steps, lambda move: WALKING.why_not(s, m, move))
+    options: Options[OnTheWay] = Options(
+        lambda: (*[HALT] * m.stepped, *(steps or ())), lambda move: WALKING.why_not(s, m, move)
+    )
     answer = yield Choice(s.units[m.units[0]].side, "step", lambda: whither(s, m), options, "6.0.1")
     yield from WALKING.do(t, m, answer) or ()
 

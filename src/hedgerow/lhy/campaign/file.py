@@ -1,0 +1,40 @@
+"""Campaign files: TOML that people can read, and mend."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from collections.abc import Iterator
+
+import msgspec
+
+from hedgerow.kernel.campaign import CampaignError
+from hedgerow.lhy.campaign.records import Campaign, Service
+
+
+def read_campaign(text: str) -> Campaign:
+    try:
+        return msgspec.convert(tomllib.loads(text), Campaign)
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        raise CampaignError(f"this is no campaign: {error}") from None
+
+
+def write_campaign(campaign: Campaign) -> str:
+    return "\n".join(_lines(campaign)) + "\n"
+
+
+def _lines(campaign: Campaign) -> Iterator[str]:
+    yield "# A campaign of The Last Hundred Yards (22.2): who the players are from mission to mission."
+    for soldier in campaign.soldier:
+        yield ""
+        yield "[[soldier]]"
+        for field in ("name", "rank", "points", "fallen"):
+            yield f"{field} = {json.dumps(getattr(soldier, field), ensure_ascii=False)}"
+        yield "service = ["
+        yield from (f"  {{ {_fields(service)} }}," for service in soldier.service)
+        yield "]"
+
+
+def _fields(service: Service) -> str:
+    fields = msgspec.structs.asdict(service)
+    return ", ".join(f"{name} = {json.dumps(value, ensure_ascii=False)}" for name, value in fields.items())

@@ -1,0 +1,98 @@
+"""`sergeant`: plays The Last Hundred Yards by rules of thumb, at once.
+
+He weighs what he could answer, each reason in the same coin, and takes the best. He keeps nothing in mind from one
+decision to the next: what he thinks can be asked about any table, and a game can be taken up at any point.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from hedgerow.kernel.choice import Choice, Move
+from hedgerow.kernel.seat import Seat
+from hedgerow.lhy.sergeant import assaulting, commanding, designing, firing, moving, shelling, upkeep
+from hedgerow.lhy.sergeant.seeing import as_seen
+from hedgerow.lhy.sergeant.situation import Situation
+from hedgerow.lhy.sergeant.weights import WEIGHTS, Weights
+from hedgerow.players.player import Part, Thought, Why
+
+SHOWN = 8  # options told of when somebody asks why
+
+JUDGEMENTS: dict[str, Callable[[Situation, Choice[Any]], list[Thought]]] = {
+    "set-up": upkeep.set_up,
+    "design": designing.propose,
+    "proposal": designing.answer,
+    "bid": designing.bid,
+    "purchase": designing.buy,
+    "company": commanding.company,
+    "coordination": commanding.coordinate,
+    "platoon": commanding.platoon,
+    "activation": commanding.act,
+    "reaction": commanding.act,
+    "maneuver": moving.go_on,
+    "owed-fire": firing.owed,
+    "front": firing.front,
+    "carry": upkeep.carry,
+    "overrun": upkeep.stand_up,
+    "storm": assaulting.storm,
+    "arrow": assaulting.arrow,
+    "stay": assaulting.stay,
+    "leave": assaulting.leave,
+    "resolve": assaulting.resolve,
+    "commit": assaulting.commit,
+    "destroy": assaulting.destroy,
+    "retreat": assaulting.retreat,
+    "flight": assaulting.flight,
+    "advance": assaulting.advance,
+    "heroic-target": assaulting.aim,
+    "extension": shelling.extend,
+    "stacking": upkeep.eliminate,
+    "leader": upkeep.rejoin,
+    "recombine": upkeep.recombine,
+    "deception": upkeep.done,
+    "deny": upkeep.done,
+    "recon": upkeep.recon,
+    "landing": upkeep.landing,
+}
+
+
+class Sergeant:
+    """A player for every mission; where he has no judgement he takes the first answer offered."""
+
+    name = "sergeant"
+
+    def __init__(self, seed: object = "", weights: Weights = WEIGHTS) -> None:
+        del seed  # nothing is left to chance: of equals the first is taken
+        self.weights = weights
+        self.faults: list[str] = []  # judgements that failed; a game is not lost for want of one
+        self._weighed: list[Thought] = []
+
+    @property
+    def why(self) -> Why:
+        return self._weighed[:SHOWN]
+
+    def choose(self, seat: Seat[Any]) -> Move:
+        choice = seat.choice
+        assert choice is not None, "nothing is asked"
+        self._weighed = self._weigh(seat, choice)
+        for thought in self._weighed:
+            if thought.move in choice.options:
+                return thought.move
+        first: Move = choice.options[0]
+        self._weighed = [Thought(first, (Part(0.0, "nothing to go by: the first that is offered"),))]
+        return first
+
+    def _weigh(self, seat: Seat[Any], choice: Choice[Any]) -> list[Thought]:
+        """Everything he can think of, best first."""
+        judge = JUDGEMENTS.get(choice.kind)
+        if judge is None:
+            return []
+        try:
+            state = as_seen(seat.believe(Random(0)), seat.number)
+            found = judge(Situation(state, seat.number, self.weights), choice)
+        except Exception as fault:  # whoever plays against him should not be left sitting there
+            self.faults.append(f"{choice.kind}: {type(fault).__name__}: {fault}")
+            return []
+        return sorted(found, key=lambda thought: -thought.score)

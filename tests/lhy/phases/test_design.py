@@ -1,0 +1,446 @@
+"""23.0 Design Your Own: the form, bids, purchases, and the mission that comes of them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from hedgerow.lhy.book.content import COUNTERS
+from hedgerow.lhy.phases.design.form import EDGES, map_of, platoons, support_points
+from hedgerow.lhy.phases.set_up import new_state
+from hedgerow.lhy.rules.victory import verdict
+from hedgerow.lhy.screen.view import view
+from hedgerow.lhy.state.design import Design
+from hedgerow.lhy.state.events import design as told
+from hedgerow.lhy.state.moves.design import Buy, Propose
+from hedgerow.lhy.state.state import State
+from hedgerow.lhy.state.world import World
+from tests.lhy.drawn import asked, last, legal, offered, refused, say, table, told_of
+
+FORM = {
+    "frontage": "normal", "depth": "1", "sectors": "1", "layout": "1", "edge": "east", "type": "assault",
+    "objective": "2:G6,F7,G8", "nations": "german us", "forces": "b", "cdl": "4 2", "initiative": "2 0",
+    "coordination": "1 0", "armour": "yes", "dummies": "yes", "hidden": "no", "half-hexes": "yes",
+}  # fmt: skip
+"""A small mission on sector 1, which has no hills: the German defends in the east."""
+
+
+def at(step: str, *dice: int, options: dict[str, str] | None = None, **agreed: str) -> World:
+    """The form, filled in up to a step; the first player proposes."""
+    s = new_state("design", options or {})
+    form = FORM | {name.replace("_", "-"): value for name, value in agreed.items()}
+    before = list(form)[: list(form).index(step)] if step in form else list(form)
+    s.design = Design({name: form[name] for name in before})
+    return table(s, dice)
+
+
+def shopping(seat: int = 0, *dice: int, options: dict[str, str] | None = None, **agreed: str) -> World:
+    """All is agreed on, the first player attacks with a bid of 25, and this seat buys."""
+    s = new_state("design", options or {})
+    form = FORM | {name.replace("_", "-"): value for name, value in agreed.items()}
+    s.design = Design(dict(form), bids=[25, 40], attacker=0, bought=[{}, {}], markers=[{}, {}], models=["", ""])
+    s.design.ready = [0] if seat else []
+    return table(s, dice)
+
+
+def agreed(t: World, step: str) -> str:
+    assert t.state.design is not None
+    return t.state.design.agreed[step]
+
+
+def by_dice(step: str, *dice: int, options: dict[str, str] | None = None, **given: str) -> str:
+    """What the dice say for a step."""
+    return agreed(say(at(step, *dice, options=options, **given), "cast"), step)
+
+
+# ------------------------------------------------------------------ agreeing
+
+
+@pytest.mark.rule("lhy:23.0-1")
+def test_one_proposes_and_the_other_agrees_or_the_dice_decide() -> None:
+    t = at("frontage", 3)
+    assert asked(t) == (0, "design")
+    say(t, "propose narrow")
+    assert asked(t) == (1, "proposal")
+    say(t, "agree")
+    assert agreed(t, "frontage") == "narrow"
+    assert asked(t) == (1, "design")  # the other player proposes now
+    say(t, "propose 2", "cast")
+    assert agreed(t, "depth") == "3"
+    assert last(t, told.Agreed).by_chance
+    assert asked(t) == (0, "design")
+    assert refused(t, "call").code == "not-now"
+
+
+@pytest.mark.rule("lhy:23.0-1")
+def test_the_whole_form_line_by_line() -> None:
+    t = table(new_state("design", {}))
+    for step, value in FORM.items():
+        say(t, f"propose {value.replace(' ', '%20')}", "agree")
+        assert agreed(t, step) == value
+    assert asked(t) == (0, "bid")
+
+
+@pytest.mark.rule("lhy:23.0.s1-1", "lhy:23.0.s3-1")
+def test_a21_the_frontage_stays_the_same_however_deep_the_map_is() -> None:
+    """Half sectors one above the other are 7 hexes wide, whole ones 14, and side by side 11."""
+    from hedgerow.lhy.ground.ground import ground_of
+
+    def front(frontage: str, layout: str) -> tuple[str, list[int]]:
+        map = map_of(Design({"frontage": frontage, "layout": layout}))
+        return map, [len(ground_of(map).edge(edge)) for edge in EDGES[frontage]]
+
+    assert front("narrow", "3a 5b") == ("3a / 5b", [7, 7])
+    assert front("wide", "3 5") == ("3 / 5", [14, 14])
+    assert front("normal", "3 5t") == ("3 + 5t", [11, 11])
+
+
+@pytest.mark.rule("lhy:23.0.s1-1", "lhy:23.0.s3-1")
+def test_which_layouts_fit() -> None:
+    t = at("layout", depth="2", sectors="3 5")
+    assert legal(t, "propose 3%205t")
+    assert legal(t, "propose 5t%203")
+    assert refused(t, "propose 3%205").rule == "23.0.s3-1"  # half hexes would lie beside whole ones
+    assert refused(t, "propose 3a%205b").rule == "23.0.s1-1"
+    assert refused(t, "propose 3%206t").rule == "23.0.s3-1"
+    t = at("layout", frontage="narrow", depth="2", sectors="3 5")
+    assert legal(t, "propose 3a%205b")
+    assert refused(t, "propose 3%205t").rule == "23.0.s1-1"
+
+
+@pytest.mark.rule("lhy:23.0.s2-1")
+def test_sectors_by_the_table() -> None:
+    assert by_dice("sectors", 6, depth="1") == "9"
+    assert by_dice("sectors", 6, depth="1", frontage="wide") == "8"
+    assert by_dice("sectors", 1, 1, 10, 2, depth="2", frontage="narrow") == "2 3"  # twice, or not at hand: again
+    t = at("sectors", depth="2")
+    assert legal(t, "propose 3%207")
+    for wrong in ("3", "3%203", "3%2077", "3%20x"):
+        assert refused(t, f"propose {wrong}").rule == "23.0.s2-1"
+
+
+@pytest.mark.rule("lhy:23.0.s4-1")
+def test_hills_are_asked_for_where_there_are_any() -> None:
+    t = at("edge", sectors="6", layout="6")
+    assert t.choice is not None
+    assert t.choice.rule == "23.0.s4-1"
+    for die, times in ((3, "1"), (4, "2"), (9, "3")):
+        assert agreed(say(at("edge", die, sectors="6", layout="6"), "cast"), "hills") == times
+    flat = at("edge")
+    assert flat.choice is not None
+    assert flat.choice.rule == "23.0.s5-1"
+
+
+@pytest.mark.rule("lhy:23.0.s5-1")
+def test_the_defenders_edge_is_one_of_the_two_ends() -> None:
+    assert offered(at("edge"), Propose) == ["propose west", "propose east"]
+    assert offered(at("edge", frontage="wide"), Propose) == ["propose north", "propose south"]
+    assert refused(at("edge"), "propose north").rule == "23.0.s5-1"
+    assert by_dice("edge", 2) == "east"
+
+
+# ------------------------------------------------------------------ what it is about
+
+
+@pytest.mark.rule("lhy:23.0.s6-1", "lhy:23.0.s6a-1")
+def test_objectives_of_an_assault_mission() -> None:
+    assert offered(at("type"), Propose) == ["propose assault", "propose advance", "propose armour"]
+    t = at("objective")
+    assert legal(t, "propose 6:G6,F7=2,G8,E6,F6+F5,D6,ip=1")
+    for wrong in ("4:G6,F7,G8", "G6", "0:G6", "1:Z9", "1:G6=x"):
+        assert refused(t, f"propose {wrong}").rule == "23.0.s6a-1"
+    assert all(legal(t, text) for text in offered(t, Propose))
+
+
+@pytest.mark.rule("lhy:23.0.s6b-1")
+def test_an_advance_names_sectors() -> None:
+    t = at("objective", type="advance", depth="2", sectors="1 2", layout="1 2t")
+    assert offered(t, Propose) == ["propose 1", "propose 2", "propose 1%202"]
+    assert refused(t, "propose 3").rule == "23.0.s6b-1"
+
+
+@pytest.mark.rule("lhy:23.0.s6c-1")
+def test_in_an_armour_engagement_forces_are_agreed_on() -> None:
+    t = at("nations", type="armour")
+    assert t.choice is not None
+    assert t.choice.rule == "23.0.s7-1"  # nobody asks for an objective
+    t = at("forces", type="armour")
+    assert refused(t, "propose c").rule == "23.0.s6c-1"
+    assert legal(t, "propose 2,3,5,0")
+    d = Design(FORM | {"type": "armour", "forces": "2,3,5,0"})
+    assert (platoons(d, "defender"), platoons(d, "attacker")) == ((0, 2), (0, 3))
+    assert (support_points(d, "defender"), support_points(d, "attacker")) == (5, 0)
+
+
+# ------------------------------------------------------------------ forces
+
+
+@pytest.mark.rule("lhy:23.0.s7-1")
+def test_who_defends() -> None:
+    assert by_dice("nations", 3, 1).split()[0] == "german"
+    assert by_dice("nations", 4, 1).split()[1] == "german"
+    assert refused(at("nations"), "propose us%20british").rule == "23.0.s7-1"
+    assert legal(at("nations"), "propose soviet%20german")
+
+
+@pytest.mark.rule("lhy:23.0.s8-1", "lhy:23.0.s8-2")
+def test_a23_column_d() -> None:
+    assert legal(at("forces"), "propose d")
+    assert refused(at("forces"), "propose f").rule == "23.0.s8-1"
+    d = Design(FORM | {"forces": "d"})
+    assert (platoons(d, "defender"), support_points(d, "defender")) == ((2, 1), 20)
+    assert (platoons(d, "attacker"), support_points(d, "attacker")) == ((5, 1), 30)
+
+
+@pytest.mark.rule("lhy:23.0.s8-3")
+def test_the_attacker_of_a_town_has_one_platoon_more() -> None:
+    d = Design(FORM | {"forces": "a", "sectors": "3", "layout": "3"})
+    assert platoons(d, "attacker") == (3, 0)
+    assert platoons(d, "defender") == (1, 0)
+
+
+@pytest.mark.rule("lhy:23.0.s9-1")
+def test_limits_by_the_defenders_platoons() -> None:
+    assert by_dice("cdl", 2, 3) == "4 3"
+    assert by_dice("cdl", 1, 10) == "5 2"
+    assert by_dice("cdl", 2, 3, options={"dyo-cdl": "table"}) == "5 2"
+    assert by_dice("cdl", 2, 1, forces="e") == "6 4"
+    assert refused(at("cdl"), "propose 4").rule == "23.0.s9-1"
+
+
+@pytest.mark.rule("lhy:23.0.s10-1")
+def test_initiative_modifiers() -> None:
+    assert offered(at("initiative"), Propose)[0] == "propose 2%200"
+    assert by_dice("initiative", 1, 10) == "0 2"
+    assert by_dice("initiative", 9, 1) == "3 -1"
+    assert refused(at("initiative"), "propose 4%200").rule == "23.0.s10-1"
+
+
+@pytest.mark.rule("lhy:23.0.s11-1")
+def test_coordination_modifiers_where_a_side_has_two_platoons() -> None:
+    assert by_dice("coordination", 7, 4) == "2 -1"
+    alone = at("coordination", type="armour", objective="", forces="1,1,0,0")
+    assert alone.choice is not None
+    assert alone.choice.rule == "23.0.s12-1"
+
+
+@pytest.mark.rule("lhy:23.0.s12-1")
+def test_what_else_is_agreed_on_before_the_bids() -> None:
+    t = at("armour")
+    for prompt in ("armour", "Dummies", "Hidden", "half hexes"):
+        assert t.choice is not None
+        assert prompt in t.choice.prompt
+        say(t, "propose yes", "agree")
+    assert asked(t)[1] == "bid"
+
+
+# ------------------------------------------------------------------ bids
+
+
+@pytest.mark.rule("lhy:23.0.s12-2")
+@pytest.mark.parametrize(("bids", "attacker"), [((30, 31), 0), ((40, 25), 1)])
+def test_the_lower_bid_attacks(bids: tuple[int, int], attacker: int) -> None:
+    t = say(at("bid"), f"bid {bids[0]}", f"bid {bids[1]}")
+    assert last(t, told.BidsOpened).attacker == attacker
+    assert t.state.design is not None
+    assert t.state.design.attacker == attacker
+
+
+@pytest.mark.rule("lhy:23.0.s12-2")
+def test_equal_bids_are_settled_by_lot_and_none_is_told_before_both_are_made() -> None:
+    t = say(at("bid", 2), "bid 30")
+    assert asked(t) == (1, "bid")
+    assert last(t, told.BidMade).audience == (0,)
+    assert "30" not in repr(view(t.state, 1))
+    say(t, "bid 30")
+    assert last(t, told.BidsOpened).attacker == 1
+    assert refused(at("bid"), "bid 0").rule == "23.0.s12-2"
+
+
+# ------------------------------------------------------------------ purchases
+
+
+@pytest.mark.rule("lhy:23.0.s13-1")
+def test_nobody_spends_more_than_he_has_and_the_other_does_not_see_it() -> None:
+    t = shopping()  # the attacker's 20 points
+    say(t, "buy mg", "buy mg", "buy mg")
+    assert last(t, told.Bought).left == 5
+    assert {e.audience for e in told_of(t, told.Bought)} == {(0,)}
+    assert refused(t, "buy flak").rule == "23.0.s13-1"
+    assert legal(t, "buy truck")
+    seen = repr(view(t.state, 1))
+    say(t, "buy truck")
+    assert repr(view(t.state, 1)) == seen
+    say(t, "suffice")
+    assert asked(t) == (1, "purchase")
+
+
+@pytest.mark.rule("lhy:23.0.s13-2")
+@pytest.mark.parametrize(
+    ("seat", "text", "most"),
+    [
+        (0, "buy initiative", 1), (0, "buy halftrack", 3), (0, "buy truck", 3), (0, "buy flak", 1),
+        (0, "buy light-mortar", 2), (0, "buy mg", 3), (1, "buy mortar-section", 1), (1, "buy mines", 2),
+        (0, "buy mortar-section", 0), (1, "buy light-mortar", 0), (0, "buy fp-mg", 0), (0, "buy ip", 0),
+        (0, "buy fp-gun", 0), (1, "buy fp-mg", 3),
+    ],
+)  # fmt: skip
+def test_limits_of_the_table(seat: int, text: str, most: int) -> None:
+    t = shopping(seat, *([1] * 5), forces="e")
+    assert t.state.design is not None
+    t.state.design.agreed["forces"] = "b" if "mg" in text and seat == 0 else "e"
+    for _ in range(most):
+        say(t, text)
+    if most:
+        assert refused(t, text).rule in ("23.0.s13-2", "23.0.s13-1")
+    else:
+        assert refused(t, text).rule == "23.0.s13-2"
+
+
+@pytest.mark.rule("lhy:23.0.s12-1", "lhy:23.0.s13-2")
+def test_what_was_not_agreed_on_is_not_sold() -> None:
+    t = shopping(armour="no", dummies="no")
+    for text in ("buy armour", "buy tank-section", "buy dummy"):
+        assert refused(t, text).rule == "23.0.s12-1"
+    assert refused(t, "buy mg yes").rule == "23.0.s13-1"  # there are no Elite ones
+    assert refused(t, "buy howitzer").rule == "23.0.s13-1"
+    assert offered(t, Buy)
+
+
+@pytest.mark.rule("lhy:23.0.s13-3")
+def test_individual_armour_is_of_one_type_by_one_roll() -> None:
+    t = say(shopping(1, 1, forces="e"), "buy armour", "buy armour")
+    assert [e.model for e in told_of(t, told.Bought)] == ["stuh", "stuh"]
+    assert [e.die for e in told_of(t, told.Bought)] == [1, 0]
+    s = designed(t, 1)
+    assert {u.card.model for u in s.own[1] if u.card.afv and u.card.spg} == {"german/stuh"}
+
+
+@pytest.mark.rule("lhy:23.0.s13-4")
+@pytest.mark.parametrize(("seat", "tanks"), [(0, 3), (1, 2)])
+def test_a_tank_section_has_two_german_or_three_american_tanks(seat: int, tanks: int) -> None:
+    s = designed(say(shopping(seat, forces="e" if seat else "d"), "buy tank-section"), seat)
+    base = 1
+    platoons = [p for p in s.platoons.values() if p.seat == seat and p.armour]
+    sizes = sorted(sum(u.platoon == p.id for u in s.own[seat]) for p in platoons)
+    assert len(platoons) == base + 1
+    assert tanks in sizes
+
+
+@pytest.mark.rule("lhy:23.0.s13-5")
+@pytest.mark.parametrize(("die", "markers"), [(3, 1), (4, 2), (8, 3)])
+def test_mines_wire_positions_and_dummies_by_a_roll(die: int, markers: int) -> None:
+    t = say(shopping(1, die, die, die), "buy mines", "buy ip", "buy dummy")
+    assert [e.markers for e in told_of(t, told.Bought)] == [markers] * 3
+    s = designed(t, 1)
+    group = next(group for group in s.mission.group if group.id == "defence")
+    assert (group.mines, group.ips, group.wire) == (markers, markers, 0)
+    assert sum(u.card.dummy for u in s.own[1]) == markers
+
+
+# ------------------------------------------------------------------ the mission
+
+
+def designed(t: World, seat: int) -> State:
+    """Both have bought enough: the forces are drawn, and the defender sets up."""
+    say(t, "suffice", *([] if seat else ["suffice"]))
+    while t.wanted is not None:
+        t.supply([1] * t.wanted.count)
+    return t.state
+
+
+@pytest.mark.rule("lhy:23.0.s14-1", "lhy:23.0.s15-1")
+def test_a25_forces_are_drawn_and_the_defender_sets_up_first() -> None:
+    t = say(shopping(1), "buy mg", "buy gun", "suffice")
+    assert t.wanted is not None
+    while t.wanted is not None:
+        t.supply([1] * t.wanted.count)
+    s = t.state
+    assert asked(t) == (1, "set-up")
+    assert [side.nation for side in s.mission.side] == ["us", "german"]
+    assert s.mission.attacker == 0
+    own = [COUNTERS[u.counter] for u in s.own[1]]
+    assert [c.kind for c in own] == ["leader", "squad", "squad", "squad", "mg", "gun"]
+    assert len({p.company for p in s.platoons.values() if p.seat == 0}) == 1
+    assert sum(p.seat == 0 for p in s.platoons.values()) == 3
+
+
+@pytest.mark.rule("lhy:23.0.s15-1")
+def test_where_they_set_up_and_enter() -> None:
+    s = designed(shopping(1), 1)
+    defence, attack = (next(g for g in s.mission.group if g.id == id) for id in ("defence", "attack"))
+    ground = s.ground
+    far = {at: ground.to_edge_of(at, "west") // 2 for at in ground.hexes}
+    assert set(defence.area) == {at for at in ground.hexes if far[at] > 4}
+    assert attack.enters is not None
+    assert set(attack.enters.hexes) == set(ground.edge("west"))
+    assert not defence.hidden
+
+
+@pytest.mark.rule("lhy:23.0.s12-1", "lhy:0.0-7")
+def test_half_hexes_at_the_sides_are_in_play_or_not() -> None:
+    s = designed(shopping(1, half_hexes="no"), 1)
+    assert s.mission.special.closed_edges == ("north", "south")
+    assert "K5" not in s.ground.playable
+    assert "F0" in s.ground.playable
+    assert "K5" in designed(shopping(1), 1).ground.playable
+
+
+@pytest.mark.rule("lhy:23.0.s10-1", "lhy:23.0.s9-1", "lhy:23.0.s11-1")
+def test_numbers_of_the_form_are_those_of_the_mission() -> None:
+    s = designed(say(shopping(1, initiative="1 0", cdl="5 3", coordination="2 -1"), "buy initiative"), 1)
+    sides = s.mission.side
+    assert [side.cdl for side in sides] == [5, 3]
+    assert [side.initiative for side in sides] == [1, 1]
+    assert [side.coordination for side in sides] == [2, -1]
+
+
+@pytest.mark.rule("lhy:23.0.s12-3", "lhy:23.0.s6a-1", "lhy:23.0.s6c-1")
+@pytest.mark.parametrize("kind", ["assault", "armour"])
+@pytest.mark.parametrize(("score", "winner"), [(25, 0), (26, None), (35, None), (36, 1)])
+def test_a24_a_bid_of_25(kind: str, score: int, winner: int | None) -> None:
+    """The objective is achieved, or the mission has ended by its score."""
+    more: dict[str, Any] = {"type": "armour", "objective": "", "forces": "1,1,0,0"} if kind == "armour" else {}
+    s = designed(shopping(1, **more), 1)
+    s.minutes = score
+    if kind == "assault":
+        s.control = {o.id: 0 for o in s.mission.objective}
+    outcome = verdict(s)
+    if kind == "armour" and score <= 35:
+        assert outcome is None
+    else:
+        assert outcome is not None
+        assert outcome.winner == winner
+
+
+@pytest.mark.rule("lhy:23.0.s6a-1")
+def test_a22_an_assault_mission_ends_with_its_objective_or_above_the_bid_and_ten() -> None:
+    s = designed(shopping(1, objective="2:G6,F7,G8,ip=1"), 1)
+    assert s.mission.victory.ip_mop == 1
+    s.minutes, s.control = 20, {s.mission.objective[0].id: 0}
+    assert verdict(s) is None
+    s.control[s.mission.objective[2].id] = 0
+    assert verdict(s) is not None
+    s.control = {}
+    s.minutes = 35
+    assert verdict(s) is None
+    s.minutes = 36
+    assert verdict(s) is not None
+    strict = designed(shopping(1, options={"dyo-end": "at"}), 1)
+    strict.minutes = 35
+    outcome = verdict(strict)
+    assert outcome is not None
+    assert outcome.winner is None
+
+
+@pytest.mark.rule("lhy:23.0.s6b-1")
+def test_an_advance_is_over_when_the_sector_is_cleared() -> None:
+    t = shopping(1, type="advance", objective="1")
+    s = designed(t, 1)
+    assert set(s.mission.victory.clear) == set(s.ground.hexes)
+    say(t, "suggested")
+    assert verdict(s) is None
+    for u in s.own[1]:
+        u.disrupted = True
+    assert verdict(s) is not None

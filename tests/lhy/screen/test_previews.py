@@ -1,0 +1,136 @@
+"""Moves before they are made: sums, lines and exact odds, and no more than the seat may know."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import msgspec
+import pytest
+
+from hedgerow.kernel.choice import IllegalMove
+from hedgerow.kernel.screen.preview import Preview
+from hedgerow.lhy.calculators import CALCULATORS
+from hedgerow.lhy.rules.hiding.dealing import copy
+from hedgerow.lhy.shown import SCREEN
+from hedgerow.lhy.state.state import Marker
+from hedgerow.lhy.state.world import World
+from tests.lhy.drawn import GERMAN, OPEN, US, activated, asked, move, say, state, table
+
+
+def meeting(**fields: Any) -> World:
+    s = state(
+        OPEN, US("able-1-1", "B1"), US("able-1-2", "B1", disrupted=True), US("able-1-leader", "B1"),
+        US.mortar("60mm-section", company="able"), GERMAN("1kp-1-1", "B4", concealed=True),
+        GERMAN("mg-1", "B4", concealed=True), GERMAN("1kp-1-2", "D5"), **fields,
+    )  # fmt: skip
+    return table(activated(s, "able-1"))
+
+
+def shown(t: World, text: str) -> Preview:
+    return SCREEN.preview(t, move(text), asked(t)[0])
+
+
+def sure(preview: Preview) -> list[Fraction]:
+    return [sum((Fraction(c.exact) for c in fate.chances), Fraction(0)) for fate in preview.fates]
+
+
+def test_a_shot_shows_its_sum_its_line_and_its_odds() -> None:
+    t = meeting()
+    found = shown(t, "fire able-1-1 D5")
+    assert found.words == "1st Squad, 1st Platoon, Able fires at D5"
+    assert [(line.a, line.b, line.look) for line in found.lines] == [("B1", "D5", "shot")]
+    assert found.strikes == ("D5",)
+    assert not found.dice  # it is resolved later
+    say(t, "fire able-1-1 D5")
+    assert found.sums[0].label == f"Marker {t.state.markers[-1].value:+d}".replace("+0", "0")
+    assert found.sums[0].tally == t.state.markers[-1].tally
+    assert [fate.piece for fate in found.fates] == ["1kp-1-2"]
+    assert sure(found) == [1]
+
+
+def test_attacks_that_lie_there_are_counted() -> None:
+    t = meeting(markers=[Marker(1, "small-arms", "D5", 2, seat=1, firer="able-1-2")])
+    alone, both = shown(meeting(), "fire able-1-1 D5"), shown(t, "fire able-1-1 D5")
+    assert both.fates[0].words.endswith("with all 2 attacks")
+    assert both.fates[0].chances[0].share < alone.fates[0].chances[0].share
+
+
+@pytest.mark.rule("lhy:4.3-1")
+def test_of_the_concealed_nothing_is_told_but_that_they_are_there() -> None:
+    t = meeting()
+    other = table(copy(t.state))
+    a, b = other.state.units["1kp-1-1"], other.state.units["german-mg-1"]
+    a.counter, b.counter = b.counter, a.counter
+    for text in ("fire able-1-1 B4", "request able-1-1 us-60mm-section-1 B4 he"):
+        first, second = shown(t, text), shown(other, text)
+        assert first == second
+        assert not any(fate.piece for fate in first.fates)
+        assert any(remark.rule == "4.3-1" for remark in first.remarks)
+        assert "1kp-1-1" not in msgspec.json.encode(first).decode()
+
+
+def test_mortars_show_where_shells_may_fall() -> None:
+    found = shown(meeting(), "request able-1-1 us-60mm-section-1 D5 he")
+    assert found.dice
+    assert found.places[0].place == "D5"
+    assert found.places[0].exact == "2/5"  # 7 to 10
+    assert sum(Fraction(place.exact) for place in found.places) == 1
+    assert found.sums[0].tally.total == 0
+
+
+def test_recovery_says_what_is_needed_and_how_likely_it_is() -> None:
+    t = meeting()
+    found = shown(t, "recover able-1-2 able-1-leader")
+    assert found.dice
+    assert found.sums[0].dice == "d10"
+    assert sure(found) == [1]
+    assert {c.result for c in found.fates[0].chances} >= {"recovers", "no change"}
+    assert SCREEN.outlook(t, move("recover able-1-2 able-1-leader"), 0).endswith("%")
+
+
+def test_an_assault_on_the_known() -> None:
+    s = state(OPEN, US("able-1-1", "B1"), US("able-1-2", "B1"), US("able-1-leader", "B1"), GERMAN("1kp-1-2", "B2"))
+    t = table(activated(s, "able-1"))
+    found = shown(t, "assault able-1-1,able-1-2 B2")
+    assert [one.label for one in found.sums] == ["Attack", "Defence", "Assault"]
+    assert sure(found) == [1]
+    s.units["1kp-1-2"].concealed = True
+    hidden = shown(table(s), "assault able-1-1,able-1-2 B2")
+    assert not hidden.fates
+    assert hidden.remarks[0].rule == "4.3-1"
+
+
+def test_what_standing_orders_are_weighed_by() -> None:
+    t = meeting()
+    likely = SCREEN.effect(t, move("fire able-1-1 D5"), 0)
+    assert likely is not None
+    assert 0 < likely < 1
+    assert SCREEN.effect(t, move("call"), 0) is None
+    assert SCREEN.effect(t, move("fire able-1-1 B4"), 0) == 0.25
+
+
+def test_what_is_no_answer_has_no_preview() -> None:
+    with pytest.raises(IllegalMove):
+        shown(meeting(), "fire able-1-1 A8")
+
+
+@pytest.mark.parametrize("calculator", CALCULATORS, ids=lambda c: c.name)
+def test_odds_from_bare_figures(calculator: object) -> None:
+    given = {p.name: p.default for p in calculator.parameters}  # type: ignore[attr-defined]
+    given |= {"value": 1, "armour": 8, "attack": 8, "defence": 5}
+    known = {p.name for p in calculator.parameters}  # type: ignore[attr-defined]
+    found = calculator.run({name: value for name, value in given.items() if name in known})  # type: ignore[attr-defined]
+    assert sum(Fraction(c.exact) for c in found.chances) == 1
+
+
+def test_figures_of_the_calculators() -> None:
+    by_name = {c.name: c for c in CALCULATORS}
+    shot = {"value": 1, "cohesion": 6, "markers": 1, "disrupted": False, "leader": False}
+    assert by_name["small-arms"].run(shot).facts["exact"] == {
+        "no effect": "1/2",
+        "Disrupted": "3/10",
+        "a Casualty": "1/5",
+    }
+    tank = {"value": 3, "armour": 8, "markers": 1, "soft": False, "shocked": False}
+    assert by_name["anti-tank"].run(tank).facts["exact"] == {"no effect": "2/5", "Shocked": "1/10", "destroyed": "1/2"}
