@@ -13,9 +13,12 @@ from hedgerow.kernel.screen.preview import Preview
 from hedgerow.lhy.calculators import CALCULATORS
 from hedgerow.lhy.rules.hiding.dealing import copy
 from hedgerow.lhy.shown import SCREEN
-from hedgerow.lhy.state.state import Marker
+from hedgerow.lhy.state.events.maneuver import WithdrawalRolled
+from hedgerow.lhy.state.events.mortars import ExtensionRolled
+from hedgerow.lhy.state.pending.mortars import Extensions
+from hedgerow.lhy.state.state import Arrow, Marker
 from hedgerow.lhy.state.world import World
-from tests.lhy.drawn import GERMAN, OPEN, US, activated, asked, move, say, state, table
+from tests.lhy.drawn import GERMAN, OPEN, US, activated, asked, deed, last, move, reacting, say, state, table
 
 
 def meeting(**fields: Any) -> World:
@@ -134,3 +137,34 @@ def test_figures_of_the_calculators() -> None:
     }
     tank = {"value": 3, "armour": 8, "markers": 1, "soft": False, "shocked": False}
     assert by_name["anti-tank"].run(tank).facts["exact"] == {"no effect": "2/5", "Shocked": "1/10", "destroyed": "1/2"}
+
+
+def test_fire_that_goes_on_needs_a_low_roll() -> None:
+    s = state(
+        OPEN, US("able-1-1", "B1"), US("able-1-leader", "B1"), GERMAN("1kp-1-2", "D5"),
+        US.mortar("60mm-section", company="able", box="firing", observer="able-1-1", at="B1", impact="D5"),
+        phase="mortars",
+    )  # fmt: skip
+    s.pending.append(Extensions(["us-60mm-section-1"], 0))
+    text = "extend us-60mm-section-1 D5 he"
+    found = shown(table(s), text)
+    goes_on = next(c for c in found.fates[0].chances if c.result == "it goes on")
+    went = 0
+    for die in range(1, 11):
+        t = say(table(copy(s), [die, 9, 9, 9]), text)
+        went += last(t, ExtensionRolled).extended
+    assert Fraction(goes_on.exact) == Fraction(went, 10)
+
+
+@pytest.mark.parametrize("led", [False, True])
+def test_a_withdrawal_from_an_assault_is_as_likely_as_its_roll(led: bool) -> None:
+    leader = [GERMAN("1kp-1-leader", "B4")] if led else []
+    s = state(OPEN, US("able-1-1", "B3"), GERMAN("1kp-1-1", "B4"), *leader)
+    s.arrows = [Arrow(0, "B3", "B4", ["able-1-1"])]
+    s = reacting(s, 1, deed("able-1-1", "maneuver", "B2", "B3", assault=True))
+    found = shown(table(s), "withdraw 1kp-1-1")
+    went = 0
+    for die in range(1, 11):
+        went += last(say(table(copy(s), [die]), "withdraw 1kp-1-1"), WithdrawalRolled).passed
+    assert Fraction(found.fates[0].chances[0].exact) == Fraction(went, 10)
+    assert bool(found.sums[0].tally.mods) == led

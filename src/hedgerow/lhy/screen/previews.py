@@ -21,6 +21,7 @@ from hedgerow.lhy.rules.fire.targets import aimed_at, hex_of
 from hedgerow.lhy.rules.mortars.barrage import hindered, mortar_tally
 from hedgerow.lhy.rules.mortars.ending import ready
 from hedgerow.lhy.rules.move.ways import ALL, Step, step
+from hedgerow.lhy.rules.move.withdrawal import to_break_off
 from hedgerow.lhy.rules.recovery.recovery import best_of, recovery_tally
 from hedgerow.lhy.rules.recovery.shock import shock_tally
 from hedgerow.lhy.rules.rights import grade
@@ -135,10 +136,12 @@ def withdraw(table: World, ear: Ear, x: m.Withdraw) -> Preview:
     units = [_unit(ear, i) for i in x.units]
     if c is None or not (under_assault(s, units[0]) or any(grade(s, c, u) == "limited" for u in units)):
         return Preview(remarks=(Remark("No roll is needed", "10.3.1-1"),))
-    here = own_at(s, units[0].at, units[0].seat) if under_assault(s, units[0]) else units
-    best = max((cohesion(u) or 0 for u in here if not u.card.vehicular), default=0)
-    found = even_or("Withdrawal", "they go", fire_odds.at_most(best), "they stay")
-    return Preview(remarks=(Remark(f"{best} or less is needed", "10.5.3.2b-1"),), fates=(found,), dice=True)
+    if under_assault(s, units[0]):
+        needs, tally = to_break_off(s, units[0])
+    else:
+        needs, tally = max(cohesion(u) or 0 for u in units), NOTHING
+    found = even_or("Withdrawal", "they go", fire_odds.at_most(needs - tally.total), "they stay")
+    return Preview(sums=(_sum(f"needs {needs} or less", tally, DIE),), fates=(found,), dice=True)
 
 
 # ------------------------------------------------------------------ fire
@@ -218,8 +221,8 @@ def extend(table: World, ear: Ear, x: mo.Extend) -> Preview:
     mortar = s.mortars[x.mortar]
     needs = ready(s, mortar)
     found = _barrage(ear, x.mortar, mortar.at or s.units[mortar.observer].at, x.at, x.shells, x.sector)
-    going = even_or("The fire goes on", "it goes on", assault_odds.at_least(needs), "it ends")
-    return Preview(found.sums, (Remark(f"{needs} or more is needed", "11.4.9-3"), *found.remarks), (going,), True,
+    going = even_or("The fire goes on", "it goes on", fire_odds.at_most(needs), "it ends")
+    return Preview(found.sums, (Remark(f"{needs} or less is needed", "11.4.9-3"), *found.remarks), (going,), True,
                    places=found.places)  # fmt: skip
 
 

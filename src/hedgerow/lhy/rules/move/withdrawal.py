@@ -109,19 +109,27 @@ def break_off(t: World, units: list[Unit]) -> bool:
     all who do not go then have had their Action.
     """
     s = t.state
-    here = [u for u in own_at(s, units[0].at, units[0].seat) if not u.card.vehicular]
-    able = [u for u in here if u.card.can.withdraw and not u.carrier]
+    passed = _roll(t, units, *to_break_off(s, units[0]), "10.5.3.2b-1")
+    for u in on_foot_with(s, units[0]):
+        if not u.did and not (passed and u in units):
+            mark(u)
+    return passed
+
+
+def on_foot_with(s: State, unit: Unit) -> list[Unit]:
+    return [u for u in own_at(s, unit.at, unit.seat) if not u.card.vehicular]
+
+
+def to_break_off(s: State, unit: Unit) -> tuple[int, Tally]:
+    """10.5.3.2b-1, 10.5.3.2b-2: what is needed, and what is added to the roll."""
+    able = [u for u in on_foot_with(s, unit) if u.card.can.withdraw and not u.carrier]
     best = max([u for u in able if u.card.combat] or able, key=cohesion)
     platoon = platoon_of(s, best)
     leader = leader_of(s, platoon.id) if platoon else None
     tally = Tally()
     if leader is not None and leader is not best and leader.at == best.at and not leader.disrupted:
         tally = tally.plus(FIGURES.withdrawal_leader, "Platoon Leader", "10.5.3.2b-2")
-    passed = _roll(t, units, cohesion(best), tally, "10.5.3.2b-1")
-    for u in here:
-        if not u.did and not (passed and u in units):
-            mark(u)
-    return passed
+    return cohesion(best), tally
 
 
 def _roll(t: World, units: list[Unit], cohesion: int, tally: Tally, clause: str) -> bool:

@@ -62,7 +62,7 @@ def destruction(ear: Ear, x: e.DestructionTried) -> str:
 
 def recovery(ear: Ear, x: r.RecoveryTried) -> str:
     helped = f" with the help of {ear.name(x.leader)}" if x.leader else ""
-    needs = f", needs {x.needs}" if ear.knows(x.unit) else ""
+    needs = f", needs {x.needs} or less" if ear.knows(x.unit) else ""
     result = OUTCOMES.get(x.outcome, x.outcome)
     return f"{capital(ear.names(x.units))} tries to recover{helped}: {rolled(x.die, x.tally)}{needs}: {result}."
 

@@ -142,12 +142,12 @@ def fell(ear: Ear, x: m.ShellsFell) -> str:
 
 def mortar_recovery(ear: Ear, x: m.MortarRecovery) -> str:
     result = "available" if x.recovered else "still pending"
-    return f"{capital(ear.mortar(x.mortar))}: {x.die}, needs {x.needs}: {result}."
+    return f"{capital(ear.mortar(x.mortar))}: {x.die}, needs {x.needs} or less: {result}."
 
 
 def extension(ear: Ear, x: m.ExtensionRolled) -> str:
     result = f"it goes on in {x.at}" if x.extended else "it ends"
-    return f"{capital(ear.mortar(x.mortar))} would go on firing: {x.die}, needs {x.needs}: {result}."
+    return f"{capital(ear.mortar(x.mortar))} would go on firing: {x.die}, needs {x.needs} or less: {result}."
 
 
 def light(ear: Ear, x: m.LightRequested) -> str:
@@ -227,8 +227,8 @@ ROWS: dict[type[Event], Row] = {
         lambda ear, x: (*word(x.at, "observer"), *word(x.impact, "target", 1)),
     ),
     m.PositionRolled: Row(
-        lambda ear, x: f"{capital(ear.name(x.unit))} asks for fire on his own position: {x.die}, needs {x.needs}: "
-        f"{'granted' if x.granted else 'refused'}.",
+        lambda ear, x: f"{capital(ear.name(x.unit))} asks for fire on his own position: {x.die}, "
+        f"needs {x.needs} or less: {'granted' if x.granted else 'refused'}.",
         "fights", "dice", opens(RESULT),
     ),
     m.ShellsFell: Row(

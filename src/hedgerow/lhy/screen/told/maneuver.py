@@ -63,7 +63,7 @@ def withdrawal(ear: Ear, x: e.WithdrawalRolled) -> str:
 def exit_rolled(ear: Ear, x: e.ExitRolled) -> str:
     helped = f" with the help of {ear.name(x.assisted_by)}" if x.assisted_by else ""
     result = "out" if x.passed else "not yet"
-    needs = f", needs {x.needs}" if ear.knows(x.unit) else ""
+    needs = f", needs {x.needs} or less" if ear.knows(x.unit) else ""
     return (
         f"{capital(ear.name(x.unit))} would get out of the {x.of}{helped}: {rolled(x.die, x.tally)}{needs}: {result}."
     )

@@ -18,6 +18,10 @@ PHASES = {
     "fire": "Fire Resolution", "assault": "Assault Resolution", "mortars": "Mortar Fire", "time": "Time Lapse",
     "clean-up": "Clean-Up", "over": "End",
 }  # fmt: skip
+FATES = {
+    "sniper": "a Sniper", "ammunition": "ammunition runs low", "nothing": "nothing happens", "support": "more support",
+    "medic": "a Medic",
+}  # fmt: skip
 OBSTACLES = {"mines": "a Minefield", "wire": "wire"}
 LIGHTS = {"day": "It is day.", "twilight": "Twilight falls.", "night": "Night falls."}
 
@@ -112,7 +116,8 @@ ROWS: dict[type[Event], Row] = {
     # --- Random Events and the light
     c.Reconnoitred: Row(recon, glyph="eye", shows=lambda ear, x: word(x.at, "recon")),
     c.FateRolled: Row(
-        lambda ear, x: f"Fate for {ear.side(x.seat)}: {x.die}, {x.result}.", glyph="dice", joined=opens(RESULT),
+        lambda ear, x: f"Fate for {ear.side(x.seat)}: {x.die}, {FATES.get(x.result, x.result)}.", glyph="dice",
+        joined=opens(RESULT),
     ),
     c.AmmunitionLow: Row(
         lambda ear, x: f"{capital(ear.mortar(x.mortar))} runs low on ammunition and is pending.", "fights", "barrage",
