@@ -176,7 +176,7 @@ def test_in_an_armour_engagement_forces_are_agreed_on() -> None:
 # ------------------------------------------------------------------ forces
 
 
-@pytest.mark.rule("lhy:23.0.s7-1")
+@pytest.mark.rule("lhy:23.0.s7-1", "lhy:20.1-1")
 def test_who_defends() -> None:
     assert by_dice("nations", 3, 1).split()[0] == "german"
     assert by_dice("nations", 4, 1).split()[1] == "german"

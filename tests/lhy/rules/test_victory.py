@@ -136,6 +136,9 @@ def test_at_first_each_holds_his_area_and_the_defender_the_rest() -> None:
     s = fight(group=entering, objective=houses)
     first_control(s)
     assert s.control == {"house": 1, "west": 1, "between": 1}
+    s = fight(group=entering, objective=houses, special={"neutral": True})
+    first_control(s)
+    assert s.control == {}
     s = fight(group=entering, objective=[HOUSE | {"control": "us"}])
     first_control(s)
     assert s.control == {"house": 0}

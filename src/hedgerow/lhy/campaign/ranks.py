@@ -25,6 +25,8 @@ def soldier_named(campaign: Campaign, name: str) -> Soldier:
 def enter_mission(soldier: Soldier, s: State, seat: int, game: str) -> Service:
     """22.2-1, 22.2.1a-1, 22.2.1b-1, 22.2.2a-1, 22.2.2b-1: what a mission was to a player."""
     avatar = s.avatars[seat]
+    if not avatar.unit:
+        raise CampaignError(f"{soldier.name} was nobody in this game: his force was of vehicles alone")
     card = s.units[avatar.unit].card
     if any(service.game == game for service in soldier.service):
         raise CampaignError(f"{soldier.name} has served in this game already")

@@ -240,14 +240,16 @@ def avatars(s: State, seat: int) -> list[Unit]:
 
 
 def embody(t: World, seat: int) -> Play[None]:
-    """22.2-1: the player says in secret who he is in this mission."""
+    """22.2-1: the player says in secret who he is in this mission; who has tanks alone is asked as well, and nobody."""
     s = t.state
     refusal = Refusal("no-avatar", "a squad or a Platoon Leader of yours", "22.2-1")
-    options: Options[Embody] = Options.of((Embody(u.id) for u in avatars(s, seat)), refusal)
+    units = [u.id for u in avatars(s, seat)] or [""]
+    options: Options[Embody] = Options.of(map(Embody, units), refusal)
     answer = yield Choice(seat, "avatar", "Who are you in this mission? Nobody else is told", options, "22.2-1")
     s.avatars = s.avatars or [Avatar(), Avatar()]
     s.avatars[seat] = Avatar(answer.unit)
-    t.tell(told.Embodied(unit=answer.unit, audience=(seat,), rule="22.2-1"))
+    if answer.unit:
+        t.tell(told.Embodied(unit=answer.unit, audience=(seat,), rule="22.2-1"))
     s.placing.remove(seat)
     s.step = "place"
 

@@ -81,6 +81,8 @@ def survival_checks(t: World) -> None:
     """22.2.2-1: at the end of a mission. Who was eliminated has not survived it."""
     s = t.state
     for seat, avatar in enumerate(s.avatars):
+        if not avatar.unit:
+            continue
         u = s.units[avatar.unit]
         if u.lost:
             avatar.survived = False

@@ -31,6 +31,8 @@ def first_control(s: State) -> None:
     for site, hexes in sites.items():
         if site in said:
             s.control[site] = said[site]
+        elif s.mission.special.neutral:
+            pass
         elif not areas[1 - defender] or any(hex in areas[defender] for hex in hexes):
             s.control[site] = defender
         elif any(hex in areas[1 - defender] for hex in hexes):

@@ -154,6 +154,7 @@ class Special(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True):
     dawn: int = 0  # minutes after which Night becomes Twilight; 0: it lasts
     known_mines: bool = False  # they lie open (19.1)
     first: str = ""  # the side with the Initiative on the first turn, if not the attacker (20.2)
+    neutral: bool = False  # nobody controls an objective at first, unless it says so itself (21.1)
     cdl_ends: bool = True  # past a CDL the mission is decided (20.5)
 
 

@@ -50,6 +50,10 @@ def unit(ear: Ear, x: Any) -> Touched:
     return own(ear, (x.unit,))
 
 
+def avatar(ear: Ear, x: Any) -> Touched:
+    return own(ear, (x.unit,)) if x.unit else Touched()
+
+
 def units(ear: Ear, x: Any) -> Touched:
     return own(ear, x.units)
 

@@ -101,7 +101,7 @@ VERBS: dict[type[Move], Verb] = {
         bold=True,
     ),
     set_up.Ready: Verb("Ready", lambda ear, x: "Ready", key="E", ending=True, bold=True),
-    set_up.Embody: Verb("Be", lambda ear, x: f"Be {ear.name(x.unit)}", touch.unit),
+    set_up.Embody: Verb("Be", lambda ear, x: f"Be {ear.name(x.unit) if x.unit else 'nobody'}", touch.avatar),
     # --- activation
     a.Select: Verb(
         "Select", lambda ear, x: f"Select {phrases.company(ear, x.company)}", touch.company, glosses.company

@@ -19,7 +19,12 @@ from hedgerow.lhy.state.world import World
 
 def beside(s: State, at: str) -> list[str]:
     """10.4.6.5-1: from where a gun reaches a Carrier: its hex, or one next to it if the gun's gives shelter."""
-    return [at, *(s.ground.around(at) if sheltered(s, at) else ())]
+    return [at, *(in_play(s, at) if sheltered(s, at) else ())]
+
+
+def in_play(s: State, at: str) -> list[str]:
+    """0.0-7: the hexes next to one, without those that the mission has closed."""
+    return [hex for hex in s.ground.neighbors(at) if hex is not None]
 
 
 def sheltered(s: State, at: str) -> bool:
@@ -133,7 +138,7 @@ def bring_truck(s: State, gun: Unit, at: str) -> Unit:
 
 def unlimbers(s: State, c: Cycle, u: Unit, order: Order) -> Iterator[Unlimber]:
     if u.card.towed and u.carrier:
-        for at in order((u.at, *s.ground.around(u.at))):
+        for at in order((u.at, *in_play(s, u.at))):
             if why_not_unlimber(s, c, move := Unlimber(u.id, at)) is None:
                 yield move
 
@@ -154,7 +159,7 @@ def why_not_unlimber(s: State, c: Cycle, move: Unlimber) -> Refusal | None:
         return refusal
     if move.at == gun.at:
         return None
-    if move.at not in s.ground.around(gun.at) or not sheltered(s, move.at):
+    if move.at not in in_play(s, gun.at) or not sheltered(s, move.at):
         return Refusal("not-beside", f"{move.at} is no shelter next to {gun.at}", "10.4.6.5-3")
     if known_foes_at(s, move.at, gun.seat) or primary_impact(s, move.at):
         return Refusal("not-there", f"{gun.id} cannot go to {move.at}", "10.4.6.5-3")
