@@ -31,7 +31,7 @@ def test_its_scenarios_and_maps_are_listed_beside_ours() -> None:
     listed = good("scenarios")
     assert "milk-run" in listed
     assert "The Road" in listed
-    assert {row["system"] for row in parsed("scenarios")} == {"lnlt", "toy"}
+    assert {row["system"] for row in parsed("scenarios")} == {*systems.PACKAGES, "toy"}
     assert "Red begins." in good("scenarios", "road")
     assert "10 milestones" in good("maps")
     assert ": road" in good("maps", "toy/road")

@@ -33,7 +33,7 @@ def test_the_scenarios_are_listed_with_their_size() -> None:
     text = good("scenarios")
     for name in scenario_names():
         assert name in text
-    assert {row["name"] for row in parsed("scenarios")} == set(scenario_names())
+    assert {row["name"] for row in parsed("scenarios") if row["system"] == "lnlt"} == set(scenario_names())
 
 
 @pytest.mark.parametrize("name", scenario_names())
@@ -46,7 +46,7 @@ def test_a_scenario_tells_situation_forces_and_victory(name: str) -> None:
 
 
 def test_the_maps_are_listed_and_drawn_as_text() -> None:
-    assert {row["name"] for row in parsed("maps")} == set(map_names())
+    assert {row["name"] for row in parsed("maps") if row["system"] == "lnlt"} == set(map_names())
     for name in map_names():
         lines = good("maps", name).splitlines()
         assert max(len(line) for line in lines) <= 80

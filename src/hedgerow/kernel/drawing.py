@@ -26,9 +26,12 @@ def as_listed(things: Iterable[T]) -> Iterable[T]:
 def by_chance(chance: Random) -> Order:
     """Each as likely to come first as any other."""
 
-    def mixed(things: Iterable[T]) -> Iterable[T]:
-        found = list(things)
-        return found if len(found) < 2 else sorted(found, key=lambda _: chance.random())
+    def mixed(things: Iterable[T]) -> Iterator[T]:
+        left = list(things)
+        while left:
+            n = int(chance.random() * len(left))
+            left[n], left[-1] = left[-1], left[n]
+            yield left.pop()
 
     return mixed
 

@@ -151,7 +151,8 @@ class Table(Generic[S]):
     def checkpoint(self) -> None:
         """Called at quiet points, where the state alone tells how to go on, also from the question that comes next."""
         self._quiet_at = self._cursor
-        if self._cursor - self.marks[-1].at >= self.spacing:
+        since = self._cursor - self.marks[-1].at
+        if since >= self.spacing or (since == 0 and len(self.marks) > 1):
             self._write_down()
 
     def _write_down(self) -> None:

@@ -26,6 +26,11 @@ def under_fire(view: dict[str, Any], asked: dict[str, Any]) -> bool:
     return asked["kind"] == "reaction" and shot and any(deed["hexes"] for deed in view["cycle"]["before"])
 
 
+def armed(view: dict[str, Any], asked: dict[str, Any]) -> bool:
+    """A unit of the platoon that is activated may fire at somebody."""
+    return asked["kind"] == "activation" and any(one["kind"] == "fire" for one in asked["options"])
+
+
 @pytest.fixture(scope="module")
 def fire(served: Served) -> Staged:
     return staged(served, under_fire)
@@ -112,6 +117,28 @@ def walked(table: Keys, to: str) -> str:
         )
         expect(spoken).not_to_have_text(said)
     raise AssertionError(f"the cursor does not come to {to}")
+
+
+def test_a_unit_fires_and_its_marker_stays_until_it_is_resolved(served: Served, visit: Visit, keep: Keep) -> None:
+    game = staged(served, armed)
+    shot = next(one for one in game.asked()["asked"]["options"] if one["kind"] == "fire")
+    page = visit(game.link())
+    table = Mouse(page, served)
+    table.settle()
+    before = markers(page).count()
+    target, start = shot["places"][:2]
+    table.go(start)
+    if (unit := page.locator(f'.fan [data-piece="{shot["pieces"][0]}"]')).count():
+        unit.click()
+    table.until(lambda: target in table.glowing, "the target glows")
+    table.go(target)
+    expect(page.locator("table", has_text="Exact odds").first).to_be_visible()
+    expect(page.locator("table.tally tfoot").first).to_contain_text(re.compile("marker", re.IGNORECASE))
+    keep(page, "lhy-shot")
+    with table.sending("answer"):
+        table.press("Fire")
+    expect(markers(page)).to_have_count(before + 1)
+    expect(page.locator(".sheet .declared").first).to_be_attached()
 
 
 def test_forces_by_company_and_the_tracks(fire: Staged, visit: Visit, accessible: Accessible, keep: Keep) -> None:

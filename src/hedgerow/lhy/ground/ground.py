@@ -31,6 +31,7 @@ from hedgerow.lhy.ground.survey import sightlines, survey_map, survey_named
 
 __all__ = ["ALL", "Ground", "ground_of"]
 
+SIDES: tuple[Edge, ...] = ("north", "east", "south", "west")
 NO_SIDE = Side(wall=False, tree_line=False, road=False, opening=False, uphill=0)
 
 
@@ -74,10 +75,16 @@ class Ground(board.Ground[Survey]):
         self._lines_of_sight = sightlines(survey, self, lie)
         self._moving = Moving(self)
         self._cover = Cover(self)
-        self._shut = {hex: frozenset(others) for hex, others in survey.shut.items()}
-        self._edge_sets = {side: frozenset(self.edge(side)) for side in board.EDGES}
+        self._shut = {
+            hex: frozenset(other for other in others if self._level[other] == self._level[hex])
+            for hex, others in survey.shut.items()
+        }
+        self._views: dict[tuple[str, bool], frozenset[str]] = {}
+        edges = {side: frozenset(self.edge(side)) for side in SIDES}
+        self._edges_of = {hex: tuple(side for side in SIDES if hex in edges[side]) for hex in self.hexes}
         self._limits: dict[tuple[str, str], bool] = {}
         self._rows: dict[Edge, dict[str, int]] = {}
+        self._beside: dict[tuple[str, Edge, bool], tuple[str, ...]] = {}
         self._banks: dict[str, int] = {}
 
     @classmethod
@@ -286,11 +293,16 @@ class Ground(board.Ground[Survey]):
         """4.2.1f: the same, if a vehicle or Towed Gun stands at either end: in an urban-road hex on one level with the
         other, the buildings of its own hex hide it, even from next to it.
         """
-        if b not in self.visible_from(a):
-            return False
-        if self._level[a] != self._level[b]:
-            return True
-        return not (a_on_road and b in self._shut.get(a, ())) and not (b_on_road and a in self._shut.get(b, ()))
+        return b in self.view(a, a_on_road) and not (b_on_road and a in self._shut.get(b, ()))
+
+    def view(self, hex: str, on_road: bool) -> frozenset[str]:
+        """4.2.1f: all hexes in sight from one, for whoever is on its road between the buildings, or not."""
+        try:
+            return self._views[hex, on_road]
+        except KeyError:
+            seen = self.visible_from(hex)
+            found = self._views[hex, on_road] = seen - self._shut.get(hex, frozenset()) if on_road else seen
+            return found
 
     def line(self, a: str, b: str, a_on_road: bool = False, b_on_road: bool = False) -> Line:
         """The line of sight between two hexes with its reasons."""
@@ -361,13 +373,21 @@ class Ground(board.Ground[Survey]):
 
     def toward(self, hex: str, edge: Edge) -> tuple[str, ...]:
         """10.3.1.1: the adjacent hexes that are closer to an edge of the map."""
-        far = self.to_edge_of(hex, edge)
-        return tuple(o for o in self._neighbors[hex] if o is not None and self.to_edge_of(o, edge) < far)
+        return self._beside_toward(hex, edge, True)
 
     def lateral(self, hex: str, edge: Edge) -> tuple[str, ...]:
         """10.3.1.1b: those that are as far from it; there are none where hexsides are parallel to the edge (a)."""
-        far = self.to_edge_of(hex, edge)
-        return tuple(o for o in self._neighbors[hex] if o is not None and self.to_edge_of(o, edge) == far)
+        return self._beside_toward(hex, edge, False)
+
+    def _beside_toward(self, hex: str, edge: Edge, nearer: bool) -> tuple[str, ...]:
+        try:
+            return self._beside[hex, edge, nearer]
+        except KeyError:
+            far, beside = self.to_edge_of(hex, edge), [o for o in self._neighbors[hex] if o is not None]
+            rows = {o: self.to_edge_of(o, edge) for o in beside}
+            found = tuple(o for o in beside if (rows[o] < far if nearer else rows[o] == far))
+            self._beside[hex, edge, nearer] = found
+            return found
 
     def parallel(self, edge: Edge) -> bool:
         """10.3.1.1a: whether hexsides are parallel to an edge: to the narrow ones of a sector."""
@@ -375,8 +395,7 @@ class Ground(board.Ground[Survey]):
 
     def edges_of(self, hex: str) -> tuple[Edge, ...]:
         """The edges of the map by which a hex may be left."""
-        sides: tuple[Edge, ...] = ("north", "east", "south", "west")
-        return tuple(side for side in sides if hex in self._edge_sets[side])
+        return self._edges_of[hex]
 
     # ---- the Impact Diagram
 

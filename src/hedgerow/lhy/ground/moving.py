@@ -25,6 +25,7 @@ class Moving:
         self._g = ground
         self._steps: dict[tuple[Mover, str, str, bool, bool], Step | Refusal] = {}
         self._costs: dict[tuple[Mover, str, str], int | Refusal] = {}
+        self._entries: dict[tuple[Mover, str], Step | Refusal] = {}
 
     def cost(self, mover: Mover, a: str, b: str) -> int | Refusal:
         try:
@@ -124,6 +125,13 @@ class Moving:
 
     def entry(self, mover: Mover, hex: str) -> Step | Refusal:
         """From off the map: by road where one leads out, or at the cost of the hex."""
+        try:
+            return self._entries[mover, hex]
+        except KeyError:
+            found = self._entries[mover, hex] = self._entry(mover, hex)
+            return found
+
+    def _entry(self, mover: Mover, hex: str) -> Step | Refusal:
         g, terrain = self._g, self._g.terrain(hex)
         if terrain.road:
             return Step(g.table.scale.road_mp, (Mod(g.table.scale.road_mp, "along the road", "4.1.9"),), by_road=True)

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import cache
 
 from hedgerow.kernel.choice import Move
 from hedgerow.kernel.drawing import Order
 from hedgerow.kernel.verbs import Verb
+from hedgerow.lhy.book.content import COUNTERS
+from hedgerow.lhy.book.counters import Counter
 from hedgerow.lhy.rules.assault import assaults
 from hedgerow.lhy.rules.fire import verbs as fire
 from hedgerow.lhy.rules.fire.listing import fire_of
@@ -31,6 +34,11 @@ from hedgerow.lhy.state.state import Cycle, State, Unit
 
 Listing = Callable[[State, Cycle, Unit, Order], Iterable[Move]]
 
+
+def armed(card: Counter) -> bool:
+    return card.front.sav is not None or card.front.atv is not None
+
+
 ROWS: tuple[Verb[State, Cycle], ...] = (
     Verb(Maneuver, setting_out.why_not_maneuver, setting_out.set_out),
     Verb(Reverse, setting_out.why_not_reverse, setting_out.back_out),
@@ -50,20 +58,30 @@ ROWS: tuple[Verb[State, Cycle], ...] = (
     Verb(Charge, charging.why_not_charge, charging.charge),
 )
 
-LISTINGS: tuple[Listing, ...] = (
-    setting_out.maneuvers,
-    setting_out.reverses,
-    withdrawal.withdrawals,
-    deploying.deploys,
-    motion.overwatches,
-    transport.mounts,
-    transport.dismounts,
-    guns.limbers,
-    guns.unlimbers,
-    fire_of,
-    requests.requests,
-    flares.illuminations,
-    assaults.assaults,
-    recovery.recoveries,
-    charging.charges,
+LISTINGS: tuple[tuple[Listing, Callable[[Counter], bool]], ...] = (
+    (setting_out.maneuvers, lambda card: card.can.maneuver),
+    (setting_out.reverses, lambda card: card.vehicular),
+    (withdrawal.withdrawals, lambda card: card.can.withdraw),
+    (deploying.deploys, lambda card: card.can.deploy),
+    (motion.overwatches, lambda card: card.vehicular),
+    (transport.mounts, lambda card: card.can.ride and not card.towed),
+    (transport.dismounts, lambda card: card.can.ride and not card.towed),
+    (guns.limbers, lambda card: card.towed),
+    (guns.unlimbers, lambda card: card.towed),
+    (fire_of, armed),
+    (requests.requests, lambda card: card.can.request_mortar),
+    (flares.illuminations, lambda card: card.can.request_mortar),
+    (assaults.assaults, lambda card: card.can.maneuver),
+    (recovery.recoveries, lambda card: True),
+    (charging.charges, lambda card: True),
 )
+"""Each with the counters that may ever do such a thing."""
+ABOARD: tuple[Listing, ...] = (transport.dismounts, guns.unlimbers, recovery.recoveries, charging.charges)
+"""10.4.6: what those do who ride."""
+
+
+@cache
+def listings_of(counter: str, aboard: bool) -> tuple[Listing, ...]:
+    """All that a counter may ever do, on its feet or aboard a vehicle."""
+    card = COUNTERS[counter]
+    return tuple(listing for listing, able in LISTINGS if able(card) and (not aboard or listing in ABOARD))

@@ -9,7 +9,7 @@ from hedgerow.kernel.choice import Choice, Move, Options, Refusal, Window
 from hedgerow.kernel.drawing import Order, as_listed, by_chance, either
 from hedgerow.kernel.system import Play
 from hedgerow.kernel.verbs import Verb, Verbs
-from hedgerow.lhy.phases.actions import LISTINGS, ROWS
+from hedgerow.lhy.phases.actions import ROWS, listings_of
 from hedgerow.lhy.rules.assault.bound import mark_idle_vehicles, why_bound
 from hedgerow.lhy.rules.deeds import end_deployment
 from hedgerow.lhy.rules.direction import end_directions
@@ -18,7 +18,7 @@ from hedgerow.lhy.rules.landing.assembly import assemble
 from hedgerow.lhy.rules.mandatory import must_act_when_activated, must_react
 from hedgerow.lhy.rules.mortars.requests import requests
 from hedgerow.lhy.rules.move.setting_out import maneuvers
-from hedgerow.lhy.rules.rights import actors
+from hedgerow.lhy.rules.rights import actors, why_no_action
 from hedgerow.lhy.state.events import sequence as told
 from hedgerow.lhy.state.moves.activation import Call
 from hedgerow.lhy.state.names import names
@@ -81,7 +81,9 @@ def acts_of(s: State, c: Cycle, u: Unit, order: Order = as_listed) -> Iterator[M
     if not u.at:
         yield from either(order, maneuvers(s, c, u, order), requests(s, c, u, order))
         return
-    for listing in order(LISTINGS):
+    if why_no_action(s, c, u.id, withdrawing=True) is not None:
+        return
+    for listing in order(listings_of(u.counter, bool(u.carrier))):
         for move in listing(s, c, u, order):
             if why_bound(s, c, move) is None:
                 yield move

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from hedgerow.lhy.rules.disposition import (
+    entry_places,
     groups_of,
     obstacles_left,
     places_for,
@@ -13,6 +14,7 @@ from hedgerow.lhy.rules.disposition import (
     why_no_position,
     why_not_lay,
     why_not_so,
+    why_not_there,
 )
 from hedgerow.lhy.rules.setting_down import dig, lay, set_down
 from hedgerow.lhy.scenario.records import OPPOSITE
@@ -33,8 +35,8 @@ def suggest(t: World, seat: int, units: Sequence[Unit]) -> None:
     s = t.state
     anchors: dict[str, str] = {}
     for u in sorted(units, key=lambda u: (u.card.dummy, ORDER.index(u.card.kind))):
-        places = list(places_for(s, u))
-        at = min(places, key=lambda at, u=u: _worth(s, u, at, _anchor(s, u, anchors)))  # type: ignore[misc]
+        places = sorted(set_up_places(s, u) or entry_places(s, u), key=_worth(s, u, _anchor(s, u, anchors)))
+        at = next(at for at in places if why_not_there(s, u, at) is None)
         set_down(t, u, Place(u.id, at, how(s, u, at), front(s, u)))
     if s.phase == "set-up":
         for at in dict.fromkeys(u.at for u in s.own[seat] if u.at):
@@ -68,9 +70,8 @@ def _anchor(s: State, u: Unit, anchors: dict[str, str]) -> str:
 
 
 def _middle(s: State, u: Unit, taken: Iterable[str]) -> str:
-    ground, goal = s.ground, _goal(s, u)
-    apart = [at for at in places_for(s, u) if all(ground.distance(at, other) >= APART for other in taken)]
-    places = apart or list(places_for(s, u))
+    ground, goal, places = s.ground, _goal(s, u), list(places_for(s, u))
+    places = [at for at in places if all(ground.distance(at, other) >= APART for other in taken)] or places
     return min(places, key=lambda at: (ground.distance(at, goal) + 2 * ground.terrain(at).small_arms, at))
 
 
@@ -82,20 +83,24 @@ def _goal(s: State, u: Unit) -> str:
     return edge[len(edge) // 2]
 
 
-def _worth(s: State, u: Unit, at: str, anchor: str) -> float:
+def _worth(s: State, u: Unit, anchor: str) -> Callable[[str], float]:
     """The less, the better: near the middle of its platoon, in cover, not crowded; leaders and LATWs with others."""
-    ground = s.ground
-    others = [o for o in own_at(s, at, u.seat) if o.card.combat] if set_up_places(s, u) else _beside(s, u, at)
-    far = float(ground.distance(at, anchor))
-    if u.card.kind in ("leader", "latw"):
-        return far + (0 if any(o.platoon == u.platoon for o in others) or (not u.platoon and others) else 4)
-    if u.card.kind == "gun" and set_up_places(s, u) and rows_behind(s, u, at) < 3:
-        far += 2
-    return far + 1.5 * len(others) + ground.terrain(at).small_arms
+    ground, near, on_map = s.ground, s.ground.ranges_from(anchor), bool(set_up_places(s, u))
+    fellows = [o for o in s.own[u.seat] if o.card.combat and (o.at if on_map else o.entry)]
+    there: dict[str, list[Unit]] = {}
+    for o in fellows:
+        there.setdefault(o.at if on_map else o.entry, []).append(o)
 
+    def in_company(at: str) -> float:
+        others = there.get(at, ())
+        found = any(o.platoon == u.platoon for o in others) if u.platoon else bool(others)
+        return near[ground.index[at]] + (0 if found else 4)
 
-def _beside(s: State, u: Unit, at: str) -> list[Unit]:
-    return [o for o in s.own[u.seat] if o.entry == at and o.card.combat]
+    def in_cover(at: str) -> float:
+        exposed = 2 if u.card.kind == "gun" and on_map and rows_behind(s, u, at) < 3 else 0
+        return near[ground.index[at]] + exposed + 1.5 * len(there.get(at, ())) + ground.terrain(at).small_arms
+
+    return in_company if u.card.kind in ("leader", "latw") else in_cover
 
 
 def _lay_all(t: World, seat: int, kind: str) -> None:

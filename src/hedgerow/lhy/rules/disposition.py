@@ -63,8 +63,8 @@ def enterable(ground: Ground, card: Counter, at: str) -> bool:
 
 def why_not_there(s: State, u: Unit, at: str) -> Refusal | None:
     """20.7-2, 20.7h-1, 2.4: why a unit may not set up in a hex, or wait off the map next to it."""
-    places = set_up_places(s, u) or entry_places(s, u)
-    if at not in places:
+    on_map = set_up_places(s, u)
+    if at not in (on_map or entry_places(s, u)):
         return Refusal("outside", f"{at} is not in the set-up area of {u.id}", "20.7-2")
     if not enterable(s.ground, u.card, at):
         return Refusal("no-room", f"{u.id} cannot be in {s.ground.terrain(at).name}", "20.7-2")
@@ -72,7 +72,7 @@ def why_not_there(s: State, u: Unit, at: str) -> Refusal | None:
         return Refusal("position", f"there is an Improved Position in {at}", "4.1.14d-1")
     if u.card.kind == "fp" and (at in s.mines or at in s.wire):
         return Refusal("obstacle", f"there are mines or wire in {at}", "19.0-1")
-    if set_up_places(s, u):
+    if on_map:
         others = [o for o in own_at(s, at, u.seat) if o is not u]
         if u in excess(s, at, [*others, u]):
             return Refusal("stacking", f"there is no room for {u.id} in {at}", "2.4-1")

@@ -7,7 +7,7 @@ from typing import Literal
 
 from hedgerow.kernel.choice import Refusal
 from hedgerow.lhy.rules.mortars.effects import why_pinned
-from hedgerow.lhy.rules.sight import sees_hex
+from hedgerow.lhy.rules.sight import sees_any
 from hedgerow.lhy.state.lookups import leader_of, platoon_of
 from hedgerow.lhy.state.state import Cycle, Deed, Platoon, State, Unit
 
@@ -60,23 +60,19 @@ def why_leaderless(s: State, u: Unit) -> Refusal | None:
 
 def has_leader(s: State, p: Platoon) -> bool:
     """5.0.II-2: whether the Platoon Leader is in play, on the map or waiting to enter."""
-    return any(u.platoon == p.id and u.card.kind == "leader" and (u.at or u.entry) for u in s.own[p.seat])
+    return any(u.at or u.entry for u in s.leaders.get(p.id, ()))
 
 
 def observed(s: State, c: Cycle, u: Unit) -> list[Deed]:
     """8.1a, 8.2: the Actions of the segment before that a unit has seen, from where it is."""
-    return [deed for deed in c.before if any(sees_hex(s, u, at) for at in deed.hexes)]
+    return [deed for deed in c.before if sees_any(s, u, deed.hexes)]
 
 
 def grade(s: State, c: Cycle, u: Unit) -> Grade:
     """8.2, 8.3: how freely a unit may act."""
     if c.segment == "activation":
         return "activated"
-    for deed in c.before:
-        for at in deed.hexes:
-            if sees_hex(s, u, at):
-                return "observed"
-    return "limited"
+    return "observed" if any(sees_any(s, u, deed.hexes) for deed in c.before) else "limited"
 
 
 def directed(s: State, c: Cycle, u: Unit) -> Unit | None:

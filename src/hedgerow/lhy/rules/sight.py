@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable
+
 from hedgerow.lhy.book.tables import TABLES
 from hedgerow.lhy.rules.mortars.illumination import lit, near_light
 from hedgerow.lhy.state.lookups import primary_impact
@@ -12,22 +14,29 @@ REACH = TABLES.sight
 
 def blind(s: State, u: Unit) -> bool:
     """10.5.3.1-1, 11.4.7.1a-1, 11.4.7c-1: whether a unit sees nothing beyond its own hex."""
-    if u.at in s.assaults and not u.card.vehicular:
+    if s.assaults and u.at in s.assaults and not u.card.vehicular:
         return True
-    if not s.markers or u.card.kind in ("afv", "fp"):
-        return False
-    return primary_impact(s, u.at)
+    return bool(s.markers) and primary_impact(s, u.at) and u.card.kind not in ("afv", "fp")
 
 
 def sees_hex(s: State, u: Unit, at: str, *, vehicle: bool = True) -> bool:
     """4.2: whether a unit has LOS to a hex, or to a `vehicle` in it or not. Its own it always sees."""
-    if u.at == at:
+    here, card = u.at, u.card
+    if here == at:
         return True
-    if blind(s, u) or (s.light != "day" and not bright_enough(s, u.at, at, vehicle=vehicle)):
+    if at not in s.ground.view(here, card.vehicular or card.towed) or blind(s, u):
         return False
-    if u.card.vehicular or u.card.towed:
-        return s.ground.sees_from_road(u.at, at, True, False)
-    return s.ground.sees(u.at, at)
+    return s.light == "day" or bright_enough(s, here, at, vehicle=vehicle)
+
+
+def sees_any(s: State, u: Unit, hexes: Collection[str], *, vehicle: bool = True) -> bool:
+    """4.2: whether a unit has LOS to one of these hexes, or to a `vehicle` in it or not."""
+    if s.light != "day":
+        return any(sees_hex(s, u, at, vehicle=vehicle) for at in hexes)
+    card = u.card
+    if s.ground.view(u.at, card.vehicular or card.towed).isdisjoint(hexes):
+        return False
+    return u.at in hexes or not blind(s, u)
 
 
 def sees(s: State, u: Unit, other: Unit) -> bool:
@@ -39,9 +48,10 @@ def sees(s: State, u: Unit, other: Unit) -> bool:
     return s.ground.sees_from_road(u.at, other.at, u.card.vehicular or u.card.towed, True)
 
 
-def in_sight_of(s: State, u: Unit, foes: list[Unit]) -> bool:
+def in_sight_of(s: State, u: Unit, foes: Iterable[Unit]) -> bool:
     """Whether any of those sees the unit."""
-    return any(sees(s, foe, u) for foe in foes)
+    around = s.ground.visible_from(u.at)  # lines go both ways
+    return any(foe.at in around and sees(s, foe, u) for foe in foes)
 
 
 def bright_enough(s: State, start: str, at: str, *, vehicle: bool) -> bool:

@@ -20,6 +20,8 @@ LIMITS = TABLES.stacking
 
 def excess(s: State, at: str, units: Sequence[Unit]) -> list[Unit]:
     """2.4-1, 2.4-2, 2.4-3, 4.1.9.3c: those of one side in a hex of whose kind there are too many, Riders included."""
+    if len(units) < 2:
+        return []
     kinds: dict[str, list[Unit]] = {}
     halves = 0
     for u in units:
@@ -54,7 +56,7 @@ def _class_of(u: Unit) -> str:
 def check_stacking(t: World) -> None:
     """2.4-4, 6.0.II.s4c-1: at the end of a cycle only; the owner eliminates what is too much."""
     s = t.state
-    for at in sorted(s.stacks):
+    for at in sorted(at for at, stack in s.stacks.items() if len(stack) > 1):
         for seat in (0, 1):
             if excess(s, at, own_at(s, at, seat)):
                 s.pending.append(Overstacked(at, seat))

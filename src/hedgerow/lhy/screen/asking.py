@@ -1,12 +1,13 @@
-"""What previews ask: whether a move is legal, and whether dice would be thrown for it."""
+"""What previews ask: whether a move is legal, and who is on his way.
+
+Whether dice would be thrown is never found out by trying: that may hang on what the other side hides.
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
 from hedgerow.kernel.choice import Choice, IllegalMove, Move, Refusal
-from hedgerow.kernel.dice import Manual
-from hedgerow.kernel.table import Answer
 from hedgerow.lhy.state.pending.maneuver import March
 from hedgerow.lhy.state.state import State
 from hedgerow.lhy.state.world import World
@@ -20,12 +21,6 @@ def checked(table: World, move: Move) -> Choice[Any]:
     if refusal := choice.options.why_not(move):
         raise IllegalMove(refusal)
     return choice
-
-
-def throws_dice(table: World, move: Move) -> bool:
-    """Whether dice are thrown before anybody is asked again."""
-    assert table.choice is not None
-    return table.clone(Manual(), [Answer(table.choice.seat, move)]).wanted is not None
 
 
 def march_of(s: State) -> March | None:

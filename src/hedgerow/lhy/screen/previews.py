@@ -19,13 +19,15 @@ from hedgerow.lhy.rules.assault.forces import side as fighters
 from hedgerow.lhy.rules.fire.records import Aim
 from hedgerow.lhy.rules.fire.targets import aimed_at, hex_of
 from hedgerow.lhy.rules.mortars.barrage import hindered, mortar_tally
+from hedgerow.lhy.rules.mortars.effects import suffers_on_exit
 from hedgerow.lhy.rules.mortars.ending import ready
+from hedgerow.lhy.rules.move.leaving import check
 from hedgerow.lhy.rules.move.ways import ALL, Step, step
 from hedgerow.lhy.rules.move.withdrawal import to_break_off
 from hedgerow.lhy.rules.recovery.recovery import best_of, recovery_tally
 from hedgerow.lhy.rules.recovery.shock import shock_tally
 from hedgerow.lhy.rules.rights import grade
-from hedgerow.lhy.screen.asking import march_of, throws_dice
+from hedgerow.lhy.screen.asking import march_of
 from hedgerow.lhy.screen.chances import ASSAULT_ROWS, even_or, fate
 from hedgerow.lhy.screen.ear import Ear, mps, signed
 from hedgerow.lhy.screen.eyes import unit_called
@@ -38,6 +40,7 @@ from hedgerow.lhy.state.moves import mortars as mo
 from hedgerow.lhy.state.moves import recovery, set_up, upkeep
 from hedgerow.lhy.state.names import known
 from hedgerow.lhy.state.pending.assault import Fight
+from hedgerow.lhy.state.pending.maneuver import March
 from hedgerow.lhy.state.state import State, Unit
 from hedgerow.lhy.state.world import TEN, World
 
@@ -107,17 +110,29 @@ def coordinate(table: World, ear: Ear, x: a.Coordinate) -> Preview:
 def go(table: World, ear: Ear, x: m.Go) -> Preview:
     s, march = table.state, march_of(table.state)
     if march is None or not march.units:
-        return Preview(dice=throws_dice(table, x))
-    found = step(s, s.units[march.units[0]], march.way, x.to)
+        return Preview()
+    found, rolls = step(s, s.units[march.units[0]], march.way, x.to), tuple(_rolls(ear, march, x.to))
     if not isinstance(found, Step):
-        return Preview(dice=throws_dice(table, x))
+        return Preview(remarks=rolls, dice=bool(rolls))
     cost = "the whole allowance" if found.points >= ALL else f"{mps(found.points)} MP"
     here = march.way[-1]
     return Preview(
         sums=(_sum("Cost in half MPs", Tally(found.parts)),),
-        remarks=(Remark(f"{cost}; {mps(march.spent)} spent so far", "10.0-1"), *_watched(ear, x.to)),
-        lines=(Line(here, x.to),) if here else (), dice=throws_dice(table, x),
+        remarks=(Remark(f"{cost}; {mps(march.spent)} spent so far", "10.0-1"), *rolls, *_watched(ear, x.to)),
+        lines=(Line(here, x.to),) if here else (), dice=bool(rolls),
     )  # fmt: skip
+
+
+def _rolls(ear: Ear, m: March, to: str) -> Iterator[Remark]:
+    """What dice are thrown for before units are out of their hex."""
+    s = ear.s
+    if not m.way[-1]:
+        return
+    for i in m.units:
+        if found := check(s, s.units[i], m, to):
+            yield Remark(f"{ear.name(i)} rolls to get out of the {found.of}: {found.needs} or less", found.rule)
+    if any(suffers_on_exit(s, s.units[i]) for i in m.units):
+        yield Remark("Whoever leaves the hex on foot suffers the mortar attack", "11.4.7b-1")
 
 
 def _watched(ear: Ear, to: str) -> Iterator[Remark]:

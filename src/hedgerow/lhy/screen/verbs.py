@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from hedgerow.kernel.choice import Move
 from hedgerow.kernel.screen.preview import Preview, Remark, Touched
 from hedgerow.lhy.screen import glosses, phrases, previews, touch
-from hedgerow.lhy.screen.asking import checked, throws_dice
+from hedgerow.lhy.screen.asking import checked
 from hedgerow.lhy.screen.ear import Ear
 from hedgerow.lhy.screen.told.design import ware
 from hedgerow.lhy.state.moves import activation as a
@@ -43,6 +43,7 @@ class Verb(NamedTuple):
     bold: bool = False
     asks: bool = False
     step: bool = False
+    dice: bool = False  # dice are thrown, or lots drawn; a preview of its own says so itself
 
 
 def spoken(s: State, seat: int | None) -> Ear:
@@ -71,7 +72,7 @@ def preview(table: World, move: Move, seat: int) -> Preview:
     if verb.preview is not None:
         found = verb.preview(table, ear, move)
     else:
-        found = Preview(remarks=tuple(verb.remarks(ear, move)), dice=throws_dice(table, move))
+        found = Preview(remarks=tuple(verb.remarks(ear, move)), dice=verb.dice)
     return replace(found, words=verb.say(ear, move))
 
 
@@ -82,7 +83,7 @@ VERBS: dict[type[Move], Verb] = {
     # --- designing a mission
     design.Propose: Verb("Propose", lambda ear, x: f"Propose {x.value}", short=lambda ear, x: x.value),
     design.Agree: Verb("Agree", lambda ear, x: "Agree", key="A", bold=True),
-    design.Cast: Verb("Let the dice decide", lambda ear, x: "Let the dice decide", key="D"),
+    design.Cast: Verb("Let the dice decide", lambda ear, x: "Let the dice decide", key="D", dice=True),
     design.Bid: Verb("Bid", lambda ear, x: f"Bid {x.score}", short=lambda ear, x: str(x.score)),
     design.Buy: Verb("Buy", lambda ear, x: f"Buy: {ware(x.what, x.elite)}", gloss=glosses.ware,
                      short=lambda ear, x: ware(x.what, x.elite)),
@@ -121,11 +122,11 @@ VERBS: dict[type[Move], Verb] = {
     m.Withdraw: Verb("Withdraw", lambda ear, x: f"Withdraw {ear.names(x.units)}", touch.units,
                      preview=previews.withdraw, lists=WHO_GOES, key="W"),
     m.Go: Verb("Go to", phrases.go, touch.to, glosses.go, preview=previews.go, step=True),
-    m.Exit: Verb("Leave the map", lambda ear, x: f"Leave the map to the {x.edge}", touch.edge, asks=True),
+    m.Exit: Verb("Leave the map", lambda ear, x: f"Leave the map to the {x.edge}", touch.edge, asks=True, dice=True),
     m.Rest: Verb("End the way", lambda ear, x: "End the way here", key="E", ending=True),
     m.Halt: Verb("Stop", lambda ear, x: "Stop here", key="H", ending=True),
     m.Overwatch: Verb("Overwatch", lambda ear, x: f"{ear.name(x.unit)} stops, on Overwatch", touch.unit, key="O"),
-    m.Deploy: Verb("Deploy", lambda ear, x: f"Deploy {ear.name(x.unit)}", touch.unit),
+    m.Deploy: Verb("Deploy", lambda ear, x: f"Deploy {ear.name(x.unit)}", touch.unit, dice=True),
     m.Overrun: Verb("Overrun", lambda ear, x: f"Overrun {x.to}", touch.to),
     m.Carry: Verb("Take along", phrases.carry, lists=(("markers", "Which attacks go with them"),)),
     m.Mount: Verb("Mount", lambda ear, x: f"{ear.names(x.units)}: mount {ear.name(x.vehicle)}",
@@ -165,7 +166,7 @@ VERBS: dict[type[Move], Verb] = {
     mo.Request: Verb("Call mortar fire", phrases.request, touch.unit_at, glosses.request, previews.request, key="F"),
     mo.Illuminate: Verb(
         "Ask for light", lambda ear, x: f"{ear.name(x.unit)} asks for light over {x.at}{phrases.diagram(x)}",
-        touch.unit_at,
+        touch.unit_at, dice=True,
     ),
     mo.Extend: Verb("Go on firing", phrases.extend, touch.mortar, preview=previews.extend),
     mo.Cease: Verb("Cease", lambda ear, x: f"End the fire of {ear.mortar(x.mortar)}", touch.mortar, ending=True),

@@ -40,12 +40,20 @@ def seems_combat(u: Unit) -> bool:
 
 def foes_near(s: State, at: str, seat: int, but: str = "") -> bool:
     """Whether a seat knows of an enemy next to a hex, `but` for one of them."""
-    return any(known_foes_at(s, to, seat) for to in s.ground.around(at) if to != but)
+    stacks = s.stacks
+    for to in s.ground.around(at):
+        if to in stacks and to != but and known_foes_at(s, to, seat):
+            return True
+    return False
 
 
 def combat_near(s: State, at: str, seat: int, but: str = "") -> bool:
     """Whether a seat knows of what may be an enemy combat unit next to a hex, `but` for one of them."""
-    return any(seems_combat(u) for to in s.ground.around(at) if to != but for u in known_foes_at(s, to, seat))
+    stacks = s.stacks
+    for to in s.ground.around(at):
+        if to in stacks and to != but and any(seems_combat(u) for u in known_foes_at(s, to, seat)):
+            return True
+    return False
 
 
 def on_map(s: State, seat: int) -> Iterator[Unit]:
@@ -54,11 +62,8 @@ def on_map(s: State, seat: int) -> Iterator[Unit]:
 
 def leader_of(s: State, platoon: str) -> Unit | None:
     """The Platoon Leader in play (2.2.5)."""
-    if not platoon:
-        return None
-    seat = s.platoons[platoon].seat
-    for u in s.own[seat]:
-        if u.platoon == platoon and u.at and u.card.kind == "leader":
+    for u in s.leaders.get(platoon, ()):
+        if u.at:
             return u
     return None
 

@@ -14,9 +14,11 @@ from hedgerow.lhy.state.state import State, Unit
 
 def enlist(s: State, u: Unit) -> None:
     """Adds a unit to the game."""
-    own, stacks = s.own, s.stacks  # as they are without it
+    own, stacks, leaders = s.own, s.stacks, s.leaders  # as they are without it
     s.units[u.id] = u
     own[u.seat].append(u)
+    if u.platoon and u.card.kind == "leader":
+        leaders.setdefault(u.platoon, []).append(u)
     if u.at:
         s.clock += 1
         u.since = s.clock

@@ -7,7 +7,7 @@ itself (who is where) is kept in step by `placing.py` alone.
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Literal
+from typing import ClassVar, Literal
 
 import msgspec
 
@@ -229,6 +229,8 @@ class Avatar(msgspec.Struct, gc=False, omit_defaults=True):
 
 
 class State(msgspec.Struct, dict=True, omit_defaults=True):
+    kept: ClassVar = ("options", "mission", "ground", "site_hexes", "sites")  # by copies: `kernel/copying.py`
+
     scenario: str
     map: str
     chosen: dict[str, str] = {}  # options that are not as usual
@@ -317,6 +319,15 @@ class State(msgspec.Struct, dict=True, omit_defaults=True):
         for u in self.units.values():
             sides[u.seat].append(u)
         return sides
+
+    @cached_property
+    def leaders(self) -> dict[str, list[Unit]]:
+        """The Platoon Leaders of each platoon, in play or not (2.2.5): `placing.enlist` adds to them."""
+        found: dict[str, list[Unit]] = {}
+        for u in self.units.values():
+            if u.platoon and u.card.kind == "leader":
+                found.setdefault(u.platoon, []).append(u)
+        return found
 
     @cached_property
     def aboard(self) -> dict[str, list[Unit]]:

@@ -55,6 +55,19 @@ def test_a_leader_alone_finds_nobody() -> None:
     assert t.state.units["1kp-1-1"].hidden
 
 
+@pytest.mark.rule("lhy:20.9.2a-1", "lhy:20.8.1-1")
+def test_a_dummy_that_is_seen_by_those_it_finds_finds_nobody_else() -> None:
+    """Only what the Dummy sees lies within three hexes; the first whom it finds sees through it, and it is gone."""
+    s = state(
+        FIELD, US("dummy-1", "C2", concealed=True), US("able-1-1", "A12"), US("able-1-leader", "A12"),
+        GERMAN("1kp-1-1", "C7", hidden=True), GERMAN("1kp-1-2", "D6", hidden=True),
+    )  # fmt: skip
+    s.units["us-dummy-1"].platoon = "able-1"
+    t = say(table(activated(s, "able-1")), "maneuver us-dummy-1", "go C3", "go C4", "rest", "call")
+    assert t.state.units["us-dummy-1"].lost
+    assert [t.state.units[i].hidden for i in ("1kp-1-1", "1kp-1-2")] == [False, True]
+
+
 @pytest.mark.rule("lhy:20.9.2-1", "lhy:20.9.2-2")
 def test_whoever_acts_shows_himself_and_those_with_him() -> None:
     t = say(table(activated(ambush(), "able-1")), "maneuver able-1-2", "go C3", "rest", "call")

@@ -6,6 +6,7 @@ These go before whatever else the rules say of an Action: a table for each case,
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Any
 
 from hedgerow.kernel.choice import Move, Refusal
@@ -32,8 +33,15 @@ def why_bound(s: State, c: Cycle, move: Move) -> Refusal | None:
 
 
 def units_of(move: Move) -> tuple[str, ...]:
-    units: tuple[str, ...] = getattr(move, "units", ())
-    return (*units, *(unit for name in ("unit", "gun") if (unit := getattr(move, name, ""))))
+    name = acting(type(move))
+    found: str | tuple[str, ...] = getattr(move, name) if name else ()
+    return (found,) if isinstance(found, str) else found
+
+
+@cache
+def acting(kind: type[Move]) -> str:
+    """The field of a kind of move that says who acts."""
+    return next((name for name in ("units", "unit", "gun") if name in kind.__struct_fields__), "")
 
 
 def why_unit_bound(s: State, u: Unit, move: Move) -> Refusal | None:

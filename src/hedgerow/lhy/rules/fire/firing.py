@@ -19,6 +19,7 @@ from hedgerow.lhy.rules.fire.targets import aimed_at, concealed_names, hex_of, k
 from hedgerow.lhy.rules.hiding.concealment import after_fire
 from hedgerow.lhy.state.events import fire as told
 from hedgerow.lhy.state.moves.fire import Fire, Split
+from hedgerow.lhy.state.pending.fire import Owed
 from hedgerow.lhy.state.state import Cycle, Deed, Marker, State, Unit
 from hedgerow.lhy.state.world import World
 
@@ -54,8 +55,10 @@ def reach_of(u: Unit) -> int:
 
 def places(s: State, c: Cycle, u: Unit, start: str, reach: int) -> Iterable[str]:
     """Where known enemies are within reach; in Reaction only those who have acted. Opportunity Fire (11.5.4g) is judged
-    by where they were.
+    by where they were. 4.3-3: who has asked about a hex fires at that.
     """
+    if s.pending and isinstance(owed := s.pending[-1], Owed):
+        return (owed.at,)
     if c.segment == "reaction":
         return dict.fromkeys(at for deed in c.before if (at := s.units[deed.unit].at))
     row, index = s.ground.ranges_from(start), s.ground.index

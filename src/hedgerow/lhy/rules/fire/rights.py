@@ -5,7 +5,7 @@ from __future__ import annotations
 from hedgerow.kernel.choice import Refusal
 from hedgerow.lhy.rules.move import deploying
 from hedgerow.lhy.rules.rights import grade, why_no_action
-from hedgerow.lhy.rules.sight import bright_enough, sees_hex
+from hedgerow.lhy.rules.sight import bright_enough, sees_any, sees_hex
 from hedgerow.lhy.rules.works import wire
 from hedgerow.lhy.state.lookups import primary_impact
 from hedgerow.lhy.state.state import Cycle, Deed, State, Unit
@@ -73,8 +73,7 @@ def seen_deeds(s: State, c: Cycle, u: Unit) -> list[Deed]:
 
 
 def saw(s: State, u: Unit, deed: Deed) -> bool:
-    vehicle = s.units[deed.unit].card.vehicular
-    return any(sees_hex(s, u, at, vehicle=vehicle) for at in deed.hexes)
+    return sees_any(s, u, deed.hexes, vehicle=s.units[deed.unit].card.vehicular)
 
 
 def maneuvered(s: State, deed: Deed) -> bool:

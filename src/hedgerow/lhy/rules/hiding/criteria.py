@@ -19,10 +19,22 @@ def giving_away(s: State, u: Unit, at: str, act: Act, foes: Iterable[Unit]) -> s
     """4.3.1-1, 20.8-2: the clause by which a unit loses its Concealment to one of these enemies; "" if it does not.
     Dummies count as what they pretend to be: whoever keeps his Concealment must not learn from it what they are.
     """
+    far, index, most = s.ground.ranges_from(at), s.ground.index, farthest(s, u, at, act)
     for foe in foes:
-        if clause := given_away_to(s, u, at, act, foe):
+        if far[index[foe.at]] <= most and (clause := given_away_to(s, u, at, act, foe)):
             return clause
     return ""
+
+
+def farthest(s: State, u: Unit, at: str, act: Act) -> int:
+    """How far away enemies may be who notice a unit."""
+    if light_at(s, at) != "day":
+        return max(REACH.night, REACH.twilight)
+    return max(1, reach_of(s, u, at, act)[0])
+
+
+def reach_of(s: State, u: Unit, at: str, act: Act) -> tuple[int, str]:
+    return vehicle_reach(s, u, at) if u.card.vehicular else reach_on_foot(s, u, at, act)
 
 
 def given_away_to(s: State, u: Unit, at: str, act: Act, foe: Unit) -> str:
@@ -36,7 +48,7 @@ def given_away_to(s: State, u: Unit, at: str, act: Act, foe: Unit) -> str:
         return ""
     if act == "maneuver" and far <= 1:
         return "4.3.1-1"
-    reach, clause = vehicle_reach(s, u, at) if u.card.vehicular else reach_on_foot(s, u, at, act)
+    reach, clause = reach_of(s, u, at, act)
     if far > reach:
         return ""
     return clause if sees_hex(s, foe, at, vehicle=u.card.vehicular) else ""

@@ -113,7 +113,7 @@ def on_call(t: World, c: Cycle) -> None:
     s = t.state
     foes = [u for u in s.own[c.seat] if u.at and not u.hidden and (u.card.combat or u.card.dummy)]
     for u in s.own[1 - c.seat]:
-        if u.hidden and u.at and any(finds(s, foe, u) for foe in foes):
+        if u.hidden and u.at and any(foe.at and finds(s, foe, u) for foe in foes):  # a Dummy may be seen and gone
             reveal(t, u.at, u.seat, "20.9.2a-1")
 
 

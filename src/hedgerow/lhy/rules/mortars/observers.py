@@ -55,8 +55,7 @@ def leaders(s: State, u: Unit) -> list[Unit]:
 
 def leader_here(s: State, platoon: str) -> Unit | None:
     """The Platoon Leader on the map, or waiting next to it with his men."""
-    waiting = (u for u in s.own[s.platoons[platoon].seat] if u.platoon == platoon and u.entry and not u.at)
-    return leader_of(s, platoon) or next((u for u in waiting if u.card.kind == "leader"), None)
+    return leader_of(s, platoon) or next((u for u in s.leaders.get(platoon, ()) if u.entry), None)
 
 
 def why_not_serve(s: State, m: Mortar, u: Unit) -> Refusal | None:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from random import Random
 
 from hedgerow.kernel.choice import Choice, Move, Options, Refusal
+from hedgerow.kernel.drawing import Order, as_listed, by_chance, either
 from hedgerow.kernel.system import Play
 from hedgerow.kernel.tally import Tally
 from hedgerow.kernel.verbs import Verb, Verbs
@@ -32,6 +34,8 @@ from hedgerow.lhy.state.state import State
 from hedgerow.lhy.state.world import World
 
 REST, HALT = Rest(), Halt()
+TIRED = 0.2
+"""How often a player by chance stops where he could go on."""
 
 
 def go_on(t: World, m: March) -> Play[None]:
@@ -40,7 +44,11 @@ def go_on(t: World, m: March) -> Play[None]:
     if m.to:
         (leave_map if is_edge(m.to) else enter)(t, m)
         return
-    options: Options[Move] = Options(lambda: answers(s, m), lambda move: VERBS.why_not(s, m, move))
+    options: Options[Move] = Options(
+        lambda: answers(s, m),
+        lambda move: VERBS.why_not(s, m, move),
+        _draw=None if m.how == "withdraw" else lambda chance: any_answer(s, m, chance),
+    )
     if m.how == "withdraw" and options.listed == (REST,):
         stuck(t, m)
         return
@@ -76,13 +84,19 @@ def answers(s: State, m: March) -> list[Move]:
     return found
 
 
-def steps(s: State, m: March) -> Iterator[Go]:
+def any_answer(s: State, m: March, chance: Random) -> Move:
+    """An answer by chance, without looking at every way: to stop is as likely as to go on in one direction."""
+    if chance.random() < TIRED and must_go_on(s, m) is None:
+        return HALT if chance.random() < TIRED and motion.why_not_stop(s, m) is None else REST
+    order = by_chance(chance)
+    return next(either(order, steps(s, m, order), map(Exit, exits(s, m)), overrun.overruns(s, m)), REST)
+
+
+def steps(s: State, m: March, order: Order = as_listed) -> Iterator[Go]:
     back = m.how == "withdraw"
-    for to in withdrawal.hexes_back(s, m) if back else hexes_beside(s, m):
+    for to in order(withdrawal.hexes_back(s, m) if back else hexes_beside(s, m)):
         if back or why_not_enter(s, m, to) is None:
-            yield Go(to)
-            for unit in assistants(s, m, to):
-                yield Go(to, unit)
+            yield from either(order, [Go(to)], (Go(to, unit) for unit in assistants(s, m, to)))
 
 
 def hexes_beside(s: State, m: March) -> Iterator[str]:

@@ -1,0 +1,201 @@
+"""The sergeant: sense in small situations, the same answer every time, and reasons that people can read."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import msgspec
+import pytest
+
+import hedgerow.lhy
+from hedgerow.kernel.dice import Seeded
+from hedgerow.kernel.seat import Seat
+from hedgerow.kernel.table import Table
+from hedgerow.lhy.rules.hiding.dealing import hide
+from hedgerow.lhy.sergeant.hurting import above, hit, struck
+from hedgerow.lhy.sergeant.seeing import as_seen
+from hedgerow.lhy.sergeant.sergeant import JUDGEMENTS, Sergeant
+from hedgerow.lhy.sergeant.weights import WEIGHTS
+from hedgerow.lhy.state.moves.activation import Call
+from hedgerow.lhy.state.state import Arrow, Marker, Mortar, State, Unit
+from hedgerow.lhy.system import LHY
+from hedgerow.players.hint import reasons
+from tests.lhy.drawn import GERMAN, US, activated, affair, board, deed, reacting, say, state, table
+from tests.lhy.sergeant.asking import answer, asked_why, carried_on
+
+FIELD = board(
+    """
+    . . . . . . . . . . . .
+     . . . w . . . . . . . .
+    . . . . . . . f . . . .
+     . . . . . . . . . . . .
+    . . . . . . . . . . . .
+    """
+)
+HOUSE = {"id": "mill", "name": "the mill", "hexes": ["C8"], "control": "german"}
+FOR_THE_MILL = affair(
+    FIELD, objective=[HOUSE], victory={"words": "The mill.", "win": 40, "draw": 50, "control": 1}
+)  # fmt: skip
+
+
+def fight(*pieces: Unit | Mortar) -> State:
+    return state(FIELD, *pieces, mission=FOR_THE_MILL)
+
+
+def platoon(at: str) -> list[Unit]:
+    return [US("able-1-1", at), US("able-1-2", at), US("able-1-leader", at)]
+
+
+# ------------------------------------------------------------------ going for what wins
+
+
+def test_an_attacker_whom_nobody_opposes_marches_on_the_objective() -> None:
+    t = table(activated(fight(*platoon("C2"), GERMAN("1kp-1-1", "E12")), "able-1"))
+    first = answer(t)
+    assert first.startswith("maneuver able-1-1,")
+    say(t, first)
+    carried_on(t, "maneuver")
+    assert t.state.ground.distance(t.state.units["able-1-1"].at, "C8") == 3
+
+
+def test_he_takes_an_objective_that_nobody_holds() -> None:
+    t = table(activated(fight(US("able-1-1", "C6"), US("able-1-leader", "C6"), GERMAN("1kp-1-1", "E12")), "able-1"))
+    say(t, answer(t))
+    carried_on(t, "maneuver")
+    assert t.state.control["mill"] == 0
+
+
+def test_a_defender_stays_on_his_objective_while_nobody_comes() -> None:
+    s = fight(US("able-1-1", "A1", concealed=True), GERMAN("1kp-1-1", "C8"), GERMAN("1kp-1-leader", "C8"))
+    s.control["mill"] = 1
+    assert answer(table(activated(s, "1kp-1"))) == "call"
+
+
+# ------------------------------------------------------------------ fire, and what it is for
+
+
+def test_he_fires_at_whoever_comes_close() -> None:
+    s = fight(US("able-1-1", "C6"), US("able-1-leader", "C5"), GERMAN("1kp-1-1", "C8"), GERMAN("1kp-1-leader", "C8"))
+    t = table(reacting(s, 1, deed("able-1-1", "maneuver", "C4", "C5", "C6"), platoons=["able-1"]))
+    assert answer(t) == "fire 1kp-1-1 C6"
+
+
+def test_a_shot_at_a_hex_that_has_enough_coming_is_worth_less() -> None:
+    u = GERMAN("1kp-1-1", "C8")
+    first = struck([u], [2], WEIGHTS).loss
+    third = struck([u], [2, 2, 2], WEIGHTS).loss - struck([u], [2, 2], WEIGHTS).loss
+    assert first > third > 0
+
+
+@pytest.mark.parametrize(("values", "limit", "chance"), [([0], 6, 0.4), ([1], 9, 0.2), ([0, 0], 5, 0.75), ([], 5, 0)])
+def test_chances_are_those_of_the_die(values: list[int], limit: int, chance: float) -> None:
+    assert above(values, limit) == pytest.approx(chance)
+
+
+def test_a_gun_does_nothing_to_men() -> None:
+    assert hit(GERMAN("1kp-1-1", "C3"), [(3, False)], WEIGHTS).loss == 0
+
+
+# ------------------------------------------------------------------ assaults
+
+
+def test_he_storms_a_disrupted_enemy_beside_him() -> None:
+    s = fight(*platoon("C7"), GERMAN("1kp-1-1", "C8", disrupted=True))
+    t = table(activated(s, "able-1"))
+    assert answer(t) == "assault able-1-1,able-1-2,able-1-leader C8"
+
+
+def test_fire_comes_before_the_assault() -> None:
+    s = fight(*platoon("C7"), US("mg-3", "B6"), GERMAN("1kp-1-1", "C8"))
+    t = table(activated(s, "able-1", joining=["us-mg-3"]))
+    move, why = asked_why(t)
+    assert move == "fire us-mg-3 C8"
+    assert any("before the Assault" in part.words for part in why[0].parts)
+
+
+def test_a_lone_section_does_not_storm_a_platoon() -> None:
+    strong = [GERMAN("1kp-1-1", "C8"), GERMAN("1kp-1-2", "C8"), GERMAN("1kp-1-leader", "C8")]
+    s = fight(US("able-1-a", "C7"), US("able-1-leader", "C6"), *strong)
+    assert not answer(table(activated(s, "able-1"))).startswith("assault")
+
+
+def test_who_is_about_to_be_overwhelmed_withdraws() -> None:
+    s = fight(*platoon("C7"), US("able-1-3", "C7"), GERMAN("1kp-1-1", "C9", regrouping=True), GERMAN("1kp-2-1", "E12"))
+    s.arrows.append(Arrow(0, "C8", "C9", ["able-1-1", "able-1-2", "able-1-3", "able-1-leader"]))
+    for i in ("able-1-1", "able-1-2", "able-1-3", "able-1-leader"):
+        s.stacks["C7"].remove(s.units[i])
+        s.units[i].at = "C8"
+        s.stacks.setdefault("C8", []).append(s.units[i])
+    coming = deed("able-1-1", "maneuver", "C7", "C8", assault=True)
+    t = table(reacting(s, 1, coming, platoons=["able-1"]))
+    assert answer(t).startswith("withdraw 1kp-1-1")
+
+
+# ------------------------------------------------------------------ recovery, mortars, the rest
+
+
+def test_a_disrupted_unit_in_cover_recovers_with_its_leader() -> None:
+    s = fight(US("able-1-1", "D4", disrupted=True), US("able-1-leader", "D4"), GERMAN("1kp-1-1", "E12"))
+    assert answer(table(activated(s, "able-1"))) == "recover able-1-1 able-1-leader"
+
+
+def test_shells_are_asked_for_before_anything_is_done() -> None:
+    s = fight(*platoon("C3"), US.mortar("60mm-section", company="able"), GERMAN("1kp-1-1", "C8"))
+    assert answer(table(activated(s, "able-1"))).startswith("request ")
+
+
+def test_where_the_mission_suggests_a_set_up_he_takes_it() -> None:
+    t = Table(LHY, LHY.new("first-patrol", {}), Seeded("1"))
+    assert t.choice is not None
+    assert answer(t) == "suggested"
+
+
+# ------------------------------------------------------------------ what he knows, and what he says
+
+
+def test_what_he_thinks_does_not_depend_on_what_is_hidden_from_him() -> None:
+    hidden = [GERMAN("1kp-1-1", "C8", concealed=True), GERMAN("mg-1", "B9", concealed=True), GERMAN("dummy-1", "D9",
+              concealed=True), GERMAN("1kp-2-1", "A11", hidden=True)]  # fmt: skip
+    s = activated(fight(*platoon("C4"), *hidden), "able-1")
+    seen = {msgspec.json.encode(as_seen(other, 0)) for other in [*hide(s, 0)]}
+    assert len(seen) == 1
+
+
+def test_who_is_concealed_is_a_squad_to_him_and_who_is_hidden_nobody() -> None:
+    s = fight(US("able-1-1", "C4"), GERMAN("mg-1", "B9", concealed=True), GERMAN("1kp-2-1", "A11", hidden=True))
+    seen = as_seen(s, 0)
+    assert [u.card.kind for u in seen.stacks["B9"]] == ["squad"]
+    assert "A11" not in seen.stacks
+
+
+def test_the_same_question_gets_the_same_answer() -> None:
+    s = fight(*platoon("C5"), GERMAN("1kp-1-1", "C8"), GERMAN("1kp-1-leader", "C8"))
+    t = table(activated(s, "able-1"))
+    assert t.choice is not None
+    answers = {Sergeant(seed).choose(Seat(t, 0)) for seed in range(3)}
+    assert len(answers) == 1
+
+
+def test_his_reasons_are_sentences_with_a_weight() -> None:
+    t = table(activated(fight(*platoon("C2"), GERMAN("1kp-1-1", "E12")), "able-1"))
+    _, why = asked_why(t)
+    told = reasons(why[0])
+    assert told[0] == "closer to what wins the mission: the mill (counts most)"
+    assert why == sorted(why, key=lambda thought: -thought.score)
+    assert Call() in [thought.move for thought in why]
+
+
+def test_markers_that_lie_on_his_men_are_no_reason_to_fault() -> None:
+    s = fight(*platoon("C5"), GERMAN("1kp-1-1", "C8"))
+    s.markers.append(Marker(1, "small-arms", "C5", 1, seat=0))
+    assert answer(table(activated(s, "able-1")))
+
+
+def test_every_kind_of_question_has_a_judgement() -> None:
+    """Whoever the player is in the mission (22.2) is all the same to him."""
+    asked: set[str] = set()
+    for folder in ("rules", "phases"):
+        for path in sorted((Path(hedgerow.lhy.__file__).parent / folder).rglob("*.py")):
+            asked |= set(re.findall(r'Choice\(\s*[^,"]+, "([a-z-]+)"', path.read_text()))
+    assert asked - set(JUDGEMENTS) == {"avatar"}
