@@ -190,6 +190,17 @@ def test_defenders_dig_in() -> None:
     assert {at: p.seat for at, p in t.state.positions.items()} == {"A4": 1, "B7": 1}
 
 
+@pytest.mark.rule("lhy:2.2.4g-1")
+def test_a_fortified_position_is_put_into_no_house_and_no_improved_position() -> None:
+    t = begin(mission([PLATOON, {"mix": "german/fp-mg"}]))
+    fp = next(u.id for u in t.state.units.values() if u.card.kind == "fp")
+    put_down(t, "1kp-1-1", "A4")
+    say(t, "dig A4")
+    assert refused(t, f"place {fp} C6 - 1").rule == "2.2.4g-1"
+    assert refused(t, f"place {fp} A4 - 1").rule == "2.2.4g-1"
+    assert legal(t, f"place {fp} A6 - 1")
+
+
 @pytest.mark.rule("lhy:20.7c-1", "lhy:0.0-3")
 def test_a_mission_counts_positions_and_the_attacker_has_none_of_his_own() -> None:
     t = begin(mission([PLATOON], defence={"ips": 1}))
