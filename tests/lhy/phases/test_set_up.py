@@ -238,7 +238,9 @@ def test_units_enter_aboard_and_guns_on_their_trucks() -> None:
     assert f"load {unit(t, 'able-1-leader')} {track}" in offered(t, Load)
     say(t, f"load {squad} {track}")
     put_down(t, "gun-1", "B1", "limbered,concealed")
-    truck = t.state.units[f"{unit(t, 'gun-1')}-truck"]
+    gun = t.state.units[unit(t, "gun-1")]
+    truck = t.state.units[gun.carrier]
+    assert gun.id not in truck.id  # what it is called tells nothing
     assert (truck.entry, truck.at, truck.concealed) == ("B1", "", True)
     say(t, "suggested", "ready")
     while asked(t)[1] != "activation":

@@ -59,7 +59,7 @@ def load(t: World, u: Unit, vehicle: Unit) -> None:
     if vehicle.at:
         put(s, u, vehicle.at)
     take_aboard(s, u, vehicle)
-    audience = (u.seat,) if u.hidden else ()
+    audience = (u.seat,) if u.hidden or u.concealed else ()
     t.tell(told.Loaded(unit=u.id, vehicle=vehicle.id, audience=audience, rule="20.7f-1"))
 
 

@@ -70,6 +70,7 @@ class Unit(msgspec.Struct, gc=False, omit_defaults=True):
     assisted: bool = False  # has assisted in this turn, and Maneuvered for it (12.5)
     bank: int = 0  # the bank from which it went into the river that it is in (4.1.10)
     under: bool = False  # in the river, under the bridge (4.1.11)
+    truck: str = ""  # its own, once it has been on the map (10.4.6.5)
     inherent: bool = False  # a Towed Gun's own truck (10.4.6.5)
     since: int = 0  # when it came to its hex (4.1.7: who was first at a wall)
     back: int = -1  # the minute when a lost Platoon Leader returns (13.3.4.1)

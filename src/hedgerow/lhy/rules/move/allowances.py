@@ -43,7 +43,8 @@ def by_night(s: State, way: Sequence[str]) -> bool:
     """
     if s.light != "night":
         return False
-    return not (beside_light(s, way[0] or way[1]) and all(lit(s, at) for at in way[1:]))
+    first = next((at for at in way if at), "")  # who comes on has none yet
+    return not (first and beside_light(s, first) and all(lit(s, at) for at in way[1:]))
 
 
 def why_not_afford(s: State, c: Cycle, m: March, to: str, step: Step) -> Refusal | None:
