@@ -167,9 +167,11 @@ def test_a_simulation_tells_every_game_and_how_sure_it_is() -> None:
     assert "95 % sure" in said
 
 
-def test_simulating_all_scenarios_gives_a_list() -> None:
+def test_simulating_all_scenarios_gives_a_list(monkeypatch: pytest.MonkeyPatch) -> None:
+    from hedgerow import systems
     from hedgerow.lnlt.scenario.scenarios import scenario_names
 
+    monkeypatch.setattr(systems, "PACKAGES", {"lnlt": "hedgerow.lnlt"})  # one system's are enough to be a list
     found = parsed("simulate", "all", "--games", 1, "--players", "random")
     assert [batch["scenario"] for batch in found] == list(scenario_names())
 

@@ -16,7 +16,7 @@ COMMANDS = {
     "replay": Called("records", "Play a record again and tell what happened."),
     "verify": Called("records", "Judge a finished record by the rules and by the seed that was sealed."),
     "record": Called("records", "Check a record and write it out, as it may be shown to others."),
-    "campaign": Called("campaign", "Keep what players are from game to game."),
+    "campaign": Called("campaign", "Keep a campaign: enter a finished game in its file, or tell how it stands."),
     "los": Called("sights", "Tell whether two places see each other, and what hinders the line."),
     "odds": Called("chances", "Give the exact chances of an attack, from the rule itself."),
     "rules": Called("rules", "Look up the rules, clause by clause."),

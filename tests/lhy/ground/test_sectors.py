@@ -64,6 +64,7 @@ def test_half_hexes_are_in_play_unless_the_mission_closes_them() -> None:
     assert set(closed.hexes) - set(closed.playable) == {f"A{n}" for n in range(1, 15)} | {"B0", "D0", "F0", "H0", "J0"}
     assert closed.neighbors("B1")[3] is None
     assert closed.neighbors("C1")[4] is None
+    assert closed.side("A3", "A4") == ground_of("1").side("A3", "A4")  # lines pass there all the same
     assert closed.scatter("B1", 6) is None
 
 

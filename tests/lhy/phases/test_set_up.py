@@ -123,7 +123,7 @@ def test_who_enters_waits_next_to_the_map() -> None:
     assert (u.at, u.entry) == ("", "A1")
     say(t, "suggested", "ready")
     assert t.state.turn == 1
-    say(t, f"maneuver {u.id}", "go A1", "go A2", "rest")
+    say(t, offered(t)[0], f"maneuver {u.id}", "go A1", "go A2", "rest")
     assert (u.at, u.entry) == ("A2", "")
 
 
@@ -137,7 +137,8 @@ def test_reinforcements_are_put_down_when_they_are_due_and_may_wait() -> None:
     assert s.turn == 1
     assert next(iter(s.mortars.values())).group == "attack"
     while asked(t) != (0, "set-up"):
-        say(t, "call" if asked(t)[1] in ("activation", "reaction") else "done")
+        answers = {"activation": "call", "reaction": "call", "platoon": offered(t)[0]}
+        say(t, answers.get(asked(t)[1], "done"))
     assert s.turn == 2
     assert last(t, told.Arrived).group == "attack"
     assert next(iter(s.mortars.values())).group == ""
@@ -188,6 +189,17 @@ def test_defenders_dig_in() -> None:
     say(t, "dig A4", "dig B7")
     assert refused(t, "dig A4").rule == "4.1.14d-1"
     assert {at: p.seat for at, p in t.state.positions.items()} == {"A4": 1, "B7": 1}
+
+
+@pytest.mark.rule("lhy:2.2.4g-1")
+def test_a_fortified_position_is_put_into_no_house_and_no_improved_position() -> None:
+    t = begin(mission([PLATOON, {"mix": "german/fp-mg"}]))
+    fp = next(u.id for u in t.state.units.values() if u.card.kind == "fp")
+    put_down(t, "1kp-1-1", "A4")
+    say(t, "dig A4")
+    assert refused(t, f"place {fp} C6 - 1").rule == "2.2.4g-1"
+    assert refused(t, f"place {fp} A4 - 1").rule == "2.2.4g-1"
+    assert legal(t, f"place {fp} A6 - 1")
 
 
 @pytest.mark.rule("lhy:20.7c-1", "lhy:0.0-3")

@@ -70,7 +70,11 @@ class Ground(board.Ground[Survey]):
         }
         self._road_sides = frozenset(survey.roads)
         self._heights = {row.name: row.height for row in self.table.terrain.values()} | dict(lie.heights)
-        self._sides = {pair: self._side(*pair) for pair in self._directions}
+        # Lines pass half hexes that are out of play, too.
+        beside = (
+            (hex, self._one[other]) for hex in self.hexes for other in self.grid.around(hex) if other in self.index
+        )
+        self._sides = {pair: self._side(*pair) for pair in beside}
         self._terrain = {hex: self._terrain_of(hex) for hex in self.hexes}
         self._lines_of_sight = sightlines(survey, self, lie)
         self._moving = Moving(self)

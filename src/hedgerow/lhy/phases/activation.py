@@ -141,13 +141,12 @@ def others(s: State) -> list[Platoon]:
 
 
 def activate(t: World) -> Play[None]:
-    """6.0.II.s1-1, 7.1-2, 7.1-3: one platoon of the company, an AFV platoon of any, or two if coordinated."""
+    """6.0.II.s1-1, 7.1-2, 7.1-3: one platoon of the company, an AFV platoon of any, or two if coordinated. It is asked
+    even where there is one answer: how many there are may depend on who is Hidden where.
+    """
     s = t.state
     options: Options[Activate] = Options(lambda: activations(s), lambda move: why_not_activate(s, move))
-    choices = options.listed
-    answer = choices[0]
-    if len(choices) > 1:
-        answer = yield Choice(s.initiative, "platoon", "Which platoon is activated?", options, "6.0.II.s1-1")
+    answer = yield Choice(s.initiative, "platoon", "Which platoon is activated?", options, "6.0.II.s1-1")
     begin_cycle(t, answer)
 
 

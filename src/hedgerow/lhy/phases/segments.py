@@ -13,7 +13,8 @@ from hedgerow.lhy.phases.actions import ROWS, listings_of
 from hedgerow.lhy.rules.assault.bound import mark_idle_vehicles, why_bound
 from hedgerow.lhy.rules.deeds import end_deployment
 from hedgerow.lhy.rules.direction import end_directions
-from hedgerow.lhy.rules.hiding.hidden import on_action, on_call
+from hedgerow.lhy.rules.fire.showing import show
+from hedgerow.lhy.rules.hiding.hidden import on_call
 from hedgerow.lhy.rules.landing.assembly import assemble
 from hedgerow.lhy.rules.mandatory import must_act_when_activated, must_react
 from hedgerow.lhy.rules.mortars.requests import requests
@@ -46,8 +47,8 @@ def segment(t: World, c: Cycle) -> Play[None]:
         window = Window(CALL, (("activation", f"{s.turn}.{c.number}"), ("turn", str(s.turn))))
         choice = Choice(c.seat, "reaction", lambda: reaction_prompt(s, c), options, "8.0-1", window)
     answer = yield choice
-    on_action(t, answer)
-    yield from VERBS.do(t, c, answer) or ()
+    if (move := show(t, c, answer)) is not None:
+        yield from VERBS.do(t, c, move) or ()
 
 
 def activation_prompt(s: State, c: Cycle) -> str:

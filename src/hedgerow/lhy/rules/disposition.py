@@ -62,14 +62,14 @@ def enterable(ground: Ground, card: Counter, at: str) -> bool:
 
 
 def why_not_there(s: State, u: Unit, at: str) -> Refusal | None:
-    """20.7-2, 20.7h-1, 2.4: why a unit may not set up in a hex, or wait off the map next to it."""
+    """20.7-2, 20.7h-1, 2.2.4g-1, 2.4: why a unit may not set up in a hex, or wait off the map next to it."""
     on_map = set_up_places(s, u)
     if at not in (on_map or entry_places(s, u)):
         return Refusal("outside", f"{at} is not in the set-up area of {u.id}", "20.7-2")
     if not enterable(s.ground, u.card, at):
         return Refusal("no-room", f"{u.id} cannot be in {s.ground.terrain(at).name}", "20.7-2")
-    if u.card.kind == "fp" and at in s.positions:
-        return Refusal("position", f"there is an Improved Position in {at}", "4.1.14d-1")
+    if u.card.kind == "fp" and (at in s.positions or s.ground.terrain(at).building):
+        return Refusal("position", f"there is a building or an Improved Position in {at}", "2.2.4g-1")
     if u.card.kind == "fp" and (at in s.mines or at in s.wire):
         return Refusal("obstacle", f"there are mines or wire in {at}", "19.0-1")
     if on_map:

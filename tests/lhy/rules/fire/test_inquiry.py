@@ -71,3 +71,26 @@ def test_where_no_fire_is_possible_none_is_owed() -> None:
     t = say(table(activated(s, "able-1")), "inquire us-latw-1 B4")
     assert asked(t) == (0, "activation")
     assert not t.state.markers
+
+
+@pytest.mark.rule("lhy:20.9.2-3", "lhy:4.3-3")
+def test_who_fires_out_of_hiding_hits_what_he_aimed_at_under_whatever_name() -> None:
+    s = state(
+        STRIP, US("gun-1", "B1", hidden=True), US("able-1-leader", "C1"), GERMAN("panzer1-2-1", "B4", concealed=True)
+    )
+    t = table(reacting(s, 0, deed("panzer1-2-1", "maneuver", "B5", "B4")))
+    say(t, "inquire us-gun-1 B4", "fire us-gun-1 B4/afv")
+    assert not t.state.units["panzer1-2-1"].concealed  # it went through the open, and the gun is there to have seen it
+    assert [m.unit for m in t.state.markers] == ["panzer1-2-1"]
+
+
+@pytest.mark.rule("lhy:20.9.2-3", "lhy:20.8.1-1")
+def test_a_dummy_that_is_gone_before_the_shot_draws_none() -> None:
+    s = state(STRIP, US("gun-1", "B1", hidden=True), US("able-1-leader", "C1"), GERMAN("dummy-4", "B4", concealed=True))
+    kind = s.units["german-dummy-4"].card.kind
+    t = table(reacting(s, 0, deed("german-dummy-4", "maneuver", "B5", "B4")))
+    say(t, "inquire us-gun-1 B4", f"fire us-gun-1 B4/{kind}")
+    assert t.state.units["german-dummy-4"].lost
+    assert not t.state.markers
+    assert not t.state.units["us-gun-1"].did
+    assert asked(t) == (0, "reaction")

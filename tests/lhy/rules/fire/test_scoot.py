@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hedgerow.lhy.state.moves.fire import HaltAndFire, Scoot
+from hedgerow.lhy.state.moves.fire import Fire, HaltAndFire, Scoot
 from hedgerow.lhy.state.state import State
 from hedgerow.lhy.state.world import World
 from tests.lhy.drawn import GERMAN, US, activated, board, deed, legal, offered, reacting, refused, say, state, table
@@ -142,3 +142,11 @@ def test_the_front_is_where_it_fired_unless_it_went_on() -> None:
     assert facing(f"scoot {SHERMAN} {TANK} B3", "B7")
     assert facing(f"halt-and-fire {SHERMAN} B3 {TANK}", "B1")  # it came westward, and fired eastward then
     assert not facing(f"halt-and-fire {SHERMAN} B3 {TANK}", "B7")
+
+
+@pytest.mark.rule("lhy:10.4.1b.iv-1", "lhy:10.4.2-1")
+def test_from_overwatch_there_is_fire_and_no_scoot() -> None:
+    s = state(STRIP, US("tanks-1-1", "B1", overwatch=True), GERMAN("panzer1-2-1", "B4"))
+    t = table(reacting(s, 0, deed("panzer1-2-1", "maneuver", "B5", "B4")))
+    assert offered(t, Fire) == ["fire tanks-1-1 panzer1-2-1"]
+    assert offered(t, Scoot) == []

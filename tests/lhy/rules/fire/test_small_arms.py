@@ -260,7 +260,7 @@ def test_direct_he_at_buildings() -> None:
     assert "11.3.3o-1" not in fired("tanks-1-1", VILLAGE)  # an SAV of 2, and a plain range
 
 
-@pytest.mark.rule("lhy:11.3.3p-1", "lhy:2.2.4f-1")
+@pytest.mark.rule("lhy:11.3.3p-1", "lhy:2.2.4f-1", "lhy:4.1.14b-1")
 def test_the_best_terrain_modifier() -> None:
     def gained(map: str, *units: Unit, **fields: Any) -> int:
         s = state(map, US(SQUAD, "B1"), US("able-1-leader", "A1"), *units, **fields)

@@ -91,3 +91,16 @@ def test_a_vehicle_suffers_the_anti_tank_fire_on_it() -> None:
     t = say(table(activated(s, "tanks-1"), dice=[9]), "maneuver tanks-1-1", "exit west")
     assert t.state.units["tanks-1-1"].lost
     assert t.state.losses[0] == 1
+
+
+@pytest.mark.rule("lhy:10.2-1", "lhy:10.2a-1")
+def test_who_rides_leaves_with_the_vehicle_and_may_lose_a_step_by_himself() -> None:
+    s = state(
+        OPEN, US("tanks-1-1", "A4"), US("able-1-1", "A4", carrier="tanks-1-1"), US("able-1-leader", "E1"),
+        GERMAN("1kp-1-1", "E8"),
+    )  # fmt: skip
+    t = say(table(activated(s, "tanks-1", "able-1"), dice=[1, 9, 1]), "maneuver tanks-1-1", "exit south")
+    gone = [u for u in t.state.units.values() if u.exited]
+    assert sorted(u.card.kind for u in gone) == ["afv", "section"]
+    assert "" not in t.state.stacks
+    assert not t.state.aboard

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from hedgerow.lhy.state.moves.maneuver import Limber, Mount, Unlimber
+from hedgerow.lhy.state.placing import let_off
 from hedgerow.lhy.state.state import Marker, Unit
 from tests.lhy.drawn import (
     GERMAN,
@@ -220,3 +221,18 @@ def test_a_gun_takes_all_the_room() -> None:
     assert refused(t, "limber us-gun-1 us-truck-1").rule == "10.4.6.1-1"
     t = boarding(US("gun-1", "A1", carrier="us-truck-1"), US("truck-1", "A1"), US("able-1-1", "A1"))
     assert refused(t, "mount able-1-1 us-truck-1").rule == "10.4.6.1-1"
+
+
+@pytest.mark.rule("lhy:10.4.6.5-2")
+def test_what_an_old_truck_did_is_still_known_when_the_gun_gets_another() -> None:
+    s = state(OPEN, US("gun-1", "A1"), US("able-1-leader", "A1"), GERMAN("1kp-1-1", "E8"), lots=[1, 2])
+    t = say(table(activated(s, "able-1")), "limber us-gun-1 - A1")
+    gun = t.state.units["us-gun-1"]
+    old = t.state.units[gun.truck]
+    let_off(t.state, gun)
+    gun.did, gun.moved_aboard = "", ""
+    say(t, "limber us-gun-1 - A1")
+    assert gun.truck != old.id
+    assert (old.lost, old.at) == (True, "")
+    say(t, "call")
+    assert asked(t)[1] == "reaction"

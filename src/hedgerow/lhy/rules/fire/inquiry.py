@@ -11,8 +11,8 @@ from hedgerow.kernel.verbs import Verbs
 from hedgerow.lhy.rules.assault.bound import why_bound
 from hedgerow.lhy.rules.fire.firing import places, reach_of
 from hedgerow.lhy.rules.fire.rights import has_line, seen_deeds, why_no_fire
+from hedgerow.lhy.rules.fire.showing import show
 from hedgerow.lhy.rules.fire.targets import category, hex_of, under_marker
-from hedgerow.lhy.rules.hiding.hidden import on_action
 from hedgerow.lhy.rules.rights import actors
 from hedgerow.lhy.state.events import hiding as told
 from hedgerow.lhy.state.moves.fire import Inquire
@@ -77,9 +77,9 @@ def pay(t: World, p: Owed, listed: Listing, verbs: Verbs[State, Cycle]) -> Play[
         s.pending.remove(p)
         return
     answer = yield Choice(p.seat, "owed-fire", f"Fire at {p.at}, which you have asked about", options, "4.3-3")
-    s.pending.remove(p)
-    on_action(t, answer)
-    yield from verbs.do(t, c, answer) or ()
+    if (move := show(t, c, answer)) is not None:
+        s.pending.remove(p)
+        yield from verbs.do(t, c, move) or ()
 
 
 def aims(s: State, c: Cycle, move: Move, p: Owed) -> bool:

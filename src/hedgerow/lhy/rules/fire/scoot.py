@@ -31,7 +31,7 @@ from hedgerow.lhy.state.world import World
 
 def scoots(s: State, c: Cycle, u: Unit, found: Iterable[str], order: Order) -> Iterator[Scoot]:
     """At each target, staying in the hex or going into one beside it."""
-    if not u.card.vehicular or u.changed == "stopped":
+    if not u.card.vehicular or u.overwatch or u.changed == "stopped":
         return
     kinds: tuple[tuple[Iterable[str], Aim], ...] = (
         ([u.at], Aim(u.at, motion="in-place")),

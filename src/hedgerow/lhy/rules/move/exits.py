@@ -17,7 +17,7 @@ from hedgerow.lhy.scenario.records import OPPOSITE, Edge
 from hedgerow.lhy.state.events import maneuver as told
 from hedgerow.lhy.state.moves.maneuver import Exit
 from hedgerow.lhy.state.pending.maneuver import March
-from hedgerow.lhy.state.placing import go_off
+from hedgerow.lhy.state.placing import go_off, let_off
 from hedgerow.lhy.state.state import State, Unit
 from hedgerow.lhy.state.world import World, d10
 
@@ -56,6 +56,7 @@ def leave_map(t: World, m: March) -> None:
     gone = [o for i in m.units for o in (*s.aboard.get(i, ()), s.units[i])]
     s.pending.remove(m)
     for u in suffer_markers(t, gone, at, m.carried):
+        let_off(s, u)
         if left := stragglers(t, u, edge):
             go_off(s, left)
             t.tell(told.LeftTheMap(unit=left.id, at=at, edge=edge, rule="10.2-1"))

@@ -12,7 +12,7 @@ from hedgerow.lhy.rules.move.transport import board, come_aboard, get_off, why_t
 from hedgerow.lhy.rules.rights import why_no_action
 from hedgerow.lhy.state.lookups import known_foes_at, own_at, primary_impact
 from hedgerow.lhy.state.moves.maneuver import Limber, Unlimber
-from hedgerow.lhy.state.placing import enlist, new_name, put, remove, take_up
+from hedgerow.lhy.state.placing import enlist, new_name, put, remove
 from hedgerow.lhy.state.state import Cycle, State, Unit
 from hedgerow.lhy.state.world import World
 
@@ -122,12 +122,13 @@ def truck_counter(gun: Unit) -> str:
 
 def bring_truck(s: State, gun: Unit, at: str) -> Unit:
     """10.4.6.5-2: the truck comes onto the map; if it was left somewhere without the gun, from there."""
-    before = s.units.pop(gun.truck, None)
-    if before is not None:
-        take_up(s, before)
-        s.own[gun.seat].remove(before)
+    before = s.units.get(gun.truck)
     counter = truck_counter(gun)
     gun.truck = new_name(s, counter, gun.seat) if s.lots else f"{gun.id}-truck"
+    if before is not None:
+        remove(s, before)  # what it did in this turn is still known by its name
+        if before.id == gun.truck:
+            s.own[gun.seat].remove(before)
     truck = Unit(gun.truck, counter, gun.seat, at=at, inherent=True)
     enlist(s, truck)
     return truck

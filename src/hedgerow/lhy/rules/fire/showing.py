@@ -1,0 +1,28 @@
+"""20.9.2 Whoever fires out of hiding shows himself first, and enemies may lose their Concealment to him by it."""
+
+from __future__ import annotations
+
+import msgspec
+
+from hedgerow.kernel.choice import Move
+from hedgerow.lhy.rules.fire.targets import aimed_at, name_of
+from hedgerow.lhy.rules.hiding.hidden import on_action
+from hedgerow.lhy.state.state import Cycle, Unit
+from hedgerow.lhy.state.world import World
+
+
+def show(t: World, c: Cycle, move: Move) -> Move | None:
+    """20.9.2-1, 20.9.2-3: the move as it is carried out then: units that were named by their hex may have names of
+    their own now. None if one of them was a Dummy and is gone.
+    """
+    s = t.state
+    aims: dict[str, Unit] = {}
+    for field in ("target", "other"):
+        name = getattr(move, field, "")
+        if "/" in name and (foe := aimed_at(s, c, c.seat, name)):
+            aims[field] = foe
+    on_action(t, move)
+    if not all(foe.at for foe in aims.values()):
+        return None
+    names = {field: name_of(s, c.seat, foe) for field, foe in aims.items()}
+    return msgspec.structs.replace(move, **names) if names else move
