@@ -65,7 +65,8 @@ def test_every_platoon_of_every_company_is_activated_by_the_active_player_alone(
     while t.choice is not None:
         kind = t.choice.kind
         assert kind != "platoon" or t.choice.seat == 0
-        say(t, {"coordination": "forgo", "platoon": "activate able-2"}.get(kind, "call"))
+        wanted = next((answer for answer in ("activate able-2",) if kind == "platoon" and legal(t, answer)), "")
+        say(t, {"coordination": "forgo", "platoon": wanted or offered(t)[0]}.get(kind, "call"))
     activated = [e.platoons for e in t.events if isinstance(e, told.PlatoonsActivated)]
     assert activated == [("baker-1",), ("able-2",), ("able-1",)]
     calls = [e for e in t.events if isinstance(e, told.ReactionCalled)]
@@ -262,7 +263,7 @@ def test_who_did_nothing_is_limited_to_reactions() -> None:
     say(t, "maneuver able-1-leader,able-1-1", "go A2", "go A1", "rest", "call")
     number = t.state.cycles
     while t.state.cycles == number:
-        say(t, "call")
+        say(t, "call" if t.choice and t.choice.kind != "platoon" else "activate able-2")
     assert t.state.cycle is not None
     assert t.state.cycle.platoons == ["able-2"]
     assert sorted(t.state.cycle.units) == ["able-2-1", "able-2-leader", "us-mg-2"]

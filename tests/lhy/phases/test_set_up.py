@@ -123,7 +123,7 @@ def test_who_enters_waits_next_to_the_map() -> None:
     assert (u.at, u.entry) == ("", "A1")
     say(t, "suggested", "ready")
     assert t.state.turn == 1
-    say(t, f"maneuver {u.id}", "go A1", "go A2", "rest")
+    say(t, offered(t)[0], f"maneuver {u.id}", "go A1", "go A2", "rest")
     assert (u.at, u.entry) == ("A2", "")
 
 
@@ -137,7 +137,8 @@ def test_reinforcements_are_put_down_when_they_are_due_and_may_wait() -> None:
     assert s.turn == 1
     assert next(iter(s.mortars.values())).group == "attack"
     while asked(t) != (0, "set-up"):
-        say(t, "call" if asked(t)[1] in ("activation", "reaction") else "done")
+        answers = {"activation": "call", "reaction": "call", "platoon": offered(t)[0]}
+        say(t, answers.get(asked(t)[1], "done"))
     assert s.turn == 2
     assert last(t, told.Arrived).group == "attack"
     assert next(iter(s.mortars.values())).group == ""

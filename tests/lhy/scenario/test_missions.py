@@ -157,3 +157,15 @@ def test_special_rules_change_the_ground() -> None:
     closed = read_mission("closed.toml", GOOD.replace("[victory]", '[special]\nclosed_edges = ["north"]\n[victory]'))
     assert "K5" in plain.playable
     assert "K5" not in ground_for(closed).playable
+
+
+@pytest.mark.rule("lhy:4.1.4-4", "lhy:0.0-3")
+def test_single_sectors_and_kinds_of_terrain_have_levels_of_their_own() -> None:
+    text = GOOD.replace('map = "1"', 'map = "5 + 6t"').replace('["buildings"]', '["5F2"]').replace('["F7"]', '["6F7"]')
+    text = text.replace("control = 2", "control = 1").replace('["columns 6-13"]', '["sector 6"]')
+    plain = ground_for(read_mission("plain.toml", text))
+    special = "[special]\nsector_hills = { 5 = 2 }\nheights = { forest = 1 }\n[victory]"
+    ground = ground_for(read_mission("special.toml", text.replace("[victory]", special)))
+    assert [ground.level(hex) for hex in ("5E9", "6F7")] == [2 * plain.level("5E9"), plain.level("6F7")]
+    forest = next(hex for hex in plain.hexes if plain.terrain(hex).forest and not plain.level(hex))
+    assert (plain.terrain(forest).top, ground.terrain(forest).top) == (2, 1)

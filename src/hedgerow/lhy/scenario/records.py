@@ -59,7 +59,6 @@ class Landing(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """16.0: a group that lands by air: platoons by parachute or glider, in the turn it is due."""
 
     turn: int = 1
-    gliders: bool = False
     hexes: tuple[str, ...] = ()  # where LZs may be (16.1.2); anywhere if nothing is said
     assembly: tuple[str, ...] = ()  # where assembly hexes may be; anywhere that the rule allows if nothing is said
 
@@ -144,9 +143,7 @@ class Special(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True):
     heights: dict[str, int] = {}  # of terrain, in levels, such as { forest = 1 }
     heroic_closed: tuple[str, ...] = ()  # no Heroic unit goes for these (12.6.2)
     exit: tuple[Edge, ...] = ()  # edges over which units may leave besides those of 10.2
-    return_allowed: bool = False  # exited units may come back (10.2)
     river_impassable: bool = False  # (4.1.10)
-    ip_vehicles: bool = False  # IPs protect vehicles, too (4.1.14c)
     mortar_recovery: dict[str, int] = {}  # by type of mortar, instead of 11.4.8 and 11.4.9
     elite_coordination: int | None = None  # instead of 15.1a
     illumination: tuple[str, ...] = ()  # sides that may ask for it (17.5)

@@ -209,7 +209,7 @@ def nation_pairs() -> tuple[str, ...]:
 
 
 def roll_nations(t: World, d: Design) -> tuple[str, tuple[int, ...]]:
-    """23.0.s7-1: odd the Axis defends, even the Allies; which of these fights is drawn."""
+    """23.0.s7-1, 20.1-1: odd the Axis defends, even the Allies; which of these fights is drawn."""
     die = d10(t, "the defender's nationality")
     side = "axis" if die % 2 else "allied"
     fit = tuple(pair for pair in nation_pairs() if NATIONS[pair.split()[0]].side == side)
