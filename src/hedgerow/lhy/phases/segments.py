@@ -139,7 +139,7 @@ def call(t: World, c: Cycle, move: Call) -> None:
         adjust_markers(t, c)
         return
     for u in s.own[1 - c.seat]:
-        if u.card.kind != "fp":
+        if u.front >= 0 and u.card.kind != "fp":
             u.front, u.rear = -1, False
     # What the other side did meanwhile, in an Overrun (10.4.5.1), is part of its own segment.
     c.asked = []

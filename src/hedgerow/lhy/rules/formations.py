@@ -30,6 +30,8 @@ def in_play(u: Unit) -> bool:
 
 # ------------------------------------------------------------------ support
 
+MANY = 999
+
 
 def is_support(u: Unit) -> bool:
     """3.2-1, 3.2-3: whoever has no platoon of its own; a Command Tank has a company (20.10)."""
@@ -39,15 +41,16 @@ def is_support(u: Unit) -> bool:
 def served(s: State, u: Unit) -> list[str]:
     """3.2-1, 3.2-2: the infantry platoons that a support unit is part of now: that it is with, or the nearest."""
     nearest: dict[str, int] = {}
-    here = u.at or u.entry
+    far, index = s.ground.ranges_from(u.at or u.entry), s.ground.index
     for other in s.own[u.seat]:
-        if other.platoon and in_play(other) and not s.platoons[other.platoon].armour:
-            far = s.ground.distance(here, other.at or other.entry)
-            nearest[other.platoon] = min(far, nearest.get(other.platoon, far))
+        if other.platoon and (there := other.at or other.entry) and not s.platoons[other.platoon].armour:
+            hexes = far[index[there]]
+            if hexes < nearest.get(other.platoon, MANY):
+                nearest[other.platoon] = hexes
     if not nearest:
         return []
     least = min(nearest.values())
-    return [platoon for platoon, far in nearest.items() if far == least]
+    return [platoon for platoon, hexes in nearest.items() if hexes == least]
 
 
 def infantry(s: State, platoons: Iterable[str]) -> list[str]:

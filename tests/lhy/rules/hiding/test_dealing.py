@@ -79,7 +79,7 @@ def test_nothing_that_a_seat_is_told_asked_or_shown_depends_on_what_it_may_not_k
 
 @pytest.mark.rule("lhy:4.3-1", "lhy:20.9.2-1", "lhy:19.1-1", "lhy:11.4.8-2")
 def test_who_is_under_a_marker_is_dealt_anew_and_what_lies_open_is_not() -> None:
-    s = played(3, 60).state
+    s = played(6, 60).state
     for u in [u for u in s.own[1] if u.at and u.card.non_vehicular and not u.carrier][:4]:
         u.hidden, u.concealed = True, False
     for u in s.own[0]:

@@ -40,11 +40,11 @@ def targets(s: State, c: Cycle, u: Unit, aim: Aim, order: Order = as_listed) -> 
 
 def candidates(s: State, c: Cycle, u: Unit, start: str) -> Iterator[str]:
     """Hexes for small arms, units for anti-tank weapons, where enemies are known within reach of a hex."""
-    face = u.face
+    face, seen = u.face, s.ground.visible_from(start)
     for at in places(s, c, u, start, reach_of(u)):
-        if face.sav is not None:
+        if face.sav is not None and at in seen:
             yield at
-        if face.atv is not None:
+        if face.atv is not None and (at in seen or start == u.at):  # 11.5.4g: or where it was seen before
             yield from named(s, c, u, at)
 
 

@@ -17,12 +17,13 @@ def show(t: World, c: Cycle, move: Move) -> Move | None:
     """
     s = t.state
     aims: dict[str, Unit] = {}
-    for field in ("target", "other"):
+    for field in ("target", "other") if c.asked else ():
         name = getattr(move, field, "")
         if "/" in name and (foe := aimed_at(s, c, c.seat, name)):
             aims[field] = foe
     on_action(t, move)
+    if not aims:
+        return move
     if not all(foe.at for foe in aims.values()):
         return None
-    names = {field: name_of(s, c.seat, foe) for field, foe in aims.items()}
-    return msgspec.structs.replace(move, **names) if names else move
+    return msgspec.structs.replace(move, **{field: name_of(s, c.seat, foe) for field, foe in aims.items()})

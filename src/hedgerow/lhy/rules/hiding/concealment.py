@@ -44,7 +44,7 @@ def after_step(t: World, units: Iterable[Unit], at: str) -> None:
     seat = movers[0].seat
     remove_dummies(t, at, 1 - seat)
     seen(t, movers, "maneuver")
-    for foe in [u for u in s.own[1 - seat] if u.at and u.card.vehicular and (u.concealed or u.hidden)]:
+    for foe in [u for u in s.own[1 - seat] if (u.concealed or u.hidden) and u.at and u.card.vehicular]:
         # Dummies stick together: the one before may have taken this one, or the mover, with it.
         if foe.at and (clause := next((c for u in movers if u.at and (c := approached(s, foe, u))), "")):
             lose(t, foe, clause)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from hedgerow.kernel.choice import Move
 from hedgerow.lhy.book.tables import TABLES
 from hedgerow.lhy.rules.assault.eligible import why_not_eligible
@@ -99,8 +101,17 @@ def on_action(t: World, move: Move) -> None:
 
 def actors_of(move: Move) -> tuple[str, ...]:
     """The units that a move of a segment sets to work."""
-    units: tuple[str, ...] = getattr(move, "units", ())
-    return (*units, *(i for name in ("unit", "gun", "vehicle") if (i := getattr(move, name, ""))))
+    found: list[str] = []
+    for name in acting(type(move)):
+        value = getattr(move, name)
+        found += [value] if isinstance(value, str) else value
+    return tuple(found)
+
+
+@cache
+def acting(kind: type[Move]) -> tuple[str, ...]:
+    """The fields of a kind of move that say who does something."""
+    return tuple(name for name in ("units", "unit", "gun", "vehicle") if name in kind.__struct_fields__)
 
 
 # ------------------------------------------------------------------ by being found

@@ -32,13 +32,12 @@ def requests(s: State, c: Cycle, u: Unit, order: Order) -> Iterator[Request]:
     if why_not_observe(s, u, on_itself=u.card.kind == "leader") is not None:
         return
     targets = list(dict.fromkeys(foe.at for foe in s.own[1 - u.seat] if foe.at and not foe.hidden))
-    for m in order(ready):
-        for at in order(targets):
-            for shells in order(SHELLS):
-                for sector in order(diagrams(s, at)):
-                    move = Request(u.id, m.id, at, shells, sector, "" if u.at else u.entry)
-                    if why_not_request(s, c, move) is None:
-                        yield move
+    post, serving = "" if u.at else u.entry, [m for m in ready if why_not_serve(s, m, u) is None]
+    for at in order(targets) if serving else ():
+        if why_not_see_to(s, u, at) is None and why_not_target(s, u, u.at or post, at) is None:
+            for m in order(serving):
+                for shells in order(SHELLS):
+                    yield from (Request(u.id, m.id, at, shells, sector, post) for sector in order(diagrams(s, at)))
 
 
 def why_not_request(s: State, c: Cycle, move: Request) -> Refusal | None:
@@ -51,13 +50,17 @@ def why_not_request(s: State, c: Cycle, move: Request) -> Refusal | None:
     if m.box != "available" or m.group:
         return Refusal("not-available", f"{m.id} is not available", "11.4-1")
     u = s.units[move.unit]
-    if refusal := why_not_observe(s, u, on_itself=move.at == u.at and u.card.kind == "leader"):
-        return refusal
-    if refusal := why_not_serve(s, m, u):
-        return refusal
-    if refusal := why_not_target(s, u, u.at or move.post, move.at):
-        return refusal
-    return why_no_diagram(s, move.at, move.sector)
+    return (
+        why_not_see_to(s, u, move.at)
+        or why_not_serve(s, m, u)
+        or why_not_target(s, u, u.at or move.post, move.at)
+        or why_no_diagram(s, move.at, move.sector)
+    )
+
+
+def why_not_see_to(s: State, u: Unit, at: str) -> Refusal | None:
+    """11.4.4.1-1, 11.4.4.2-1: a Platoon Leader may name his own hex where others may not ask."""
+    return why_not_observe(s, u, on_itself=at == u.at and u.card.kind == "leader")
 
 
 def why_not_ask(s: State, c: Cycle, unit: str, post: str) -> Refusal | None:

@@ -50,9 +50,9 @@ def by_night(s: State, way: Sequence[str]) -> bool:
 def why_not_afford(s: State, c: Cycle, m: March, to: str, step: Step) -> Refusal | None:
     """10.0a-1, 4.1.9.4-1: what a hex costs beyond the certain ones must be left; with the Road Bonus one point more."""
     units, way = [s.units[i] for i in m.units], (*m.way, to) if to else m.way
-    if len(m.way) <= min(certain_hexes(s, c, u) for u in units):
+    if len(m.way) <= min([certain_hexes(s, c, u) for u in units]):
         return None
-    base = min(allowance(s, c, u, way, m.how == "reverse") for u in units)
+    base = min([allowance(s, c, u, way, m.how == "reverse") for u in units])
     if m.spent + step.points <= base or (step.points == ALL and not m.spent and base):
         return None
     if to and m.spent + step.points <= base + bonus(s, m, way):

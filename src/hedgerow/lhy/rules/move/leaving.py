@@ -55,6 +55,8 @@ class Check(NamedTuple):
 def check(s: State, u: Unit, m: March, to: str) -> Check | None:
     """4.1.10-2, 19.1.1b-1, 19.1.2b-1, 19.2-2: the roll before a unit may leave its hex; there is one at the most."""
     here = m.way[-1]
+    if not hard_to_leave(s, here):
+        return None
     withdraws = m.how == "withdraw"
     if found := mines.exit_number(s, u, here, withdraws):
         return Check("minefield", *found)
@@ -65,9 +67,14 @@ def check(s: State, u: Unit, m: March, to: str) -> Check | None:
     return None
 
 
+def hard_to_leave(s: State, here: str) -> bool:
+    terrain = s.ground.terrain(here)
+    return here in s.mines or here in s.wire or terrain.river or terrain.bridge
+
+
 def assistants(s: State, m: March, to: str) -> Iterator[str]:
     """Units on their way whose roll their Platoon Leader can make easier."""
-    if not m.way[-1]:
+    if not m.way[-1] or not hard_to_leave(s, m.way[-1]):
         return
     for i in m.units:
         if why_not_assist(s, m, to, i) is None:
@@ -144,6 +151,8 @@ def under_mortars(t: World, m: March) -> None:
     """
     s = t.state
     here = m.way[-1]
+    if not s.markers:
+        return
     on_foot = [u for i in m.units if suffers_on_exit(s, u := s.units[i])]
     if not on_foot or (m.forced and len(m.way) == 1):
         return
@@ -162,7 +171,7 @@ def take_markers(t: World, m: March) -> None:
     """11.3.1a-1, 11.3.1b-1: a unit that was alone takes all Small Arms attacks along; else the other side chooses."""
     s = t.state
     here, seat = m.way[-1], s.units[m.units[0]].seat
-    if not any(struck(s, s.units[i]) for i in m.units):
+    if not s.markers or not any(struck(s, s.units[i]) for i in m.units):
         return
     found = [
         k.id for k in s.markers
