@@ -1,0 +1,1 @@
+"""What the sheet prints: tables, weapons, army lists, options."""

@@ -1,0 +1,43 @@
+"""Boxes around shapes: most questions are answered by them already."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from hedgerow.board.inches.records import Area, Disc, Point
+from hedgerow.boltaction.ground.records import Box, Shape
+
+
+def box_of(points: Iterable[Point], more: int = 0) -> Box:
+    """The smallest box around points, and so much more on every side."""
+    listed = tuple(points)
+    xs, ys = [x for x, _ in listed], [y for _, y in listed]
+    return min(xs) - more, min(ys) - more, max(xs) + more, max(ys) + more
+
+
+def box_around(shape: Shape | Disc, more: int = 0) -> Box:
+    if isinstance(shape, Disc):
+        return box_of((shape.centre,), shape.radius + more)
+    return box_of(shape.outline if isinstance(shape, Area) else shape.points, more)
+
+
+def apart(a: Box, b: Box) -> bool:
+    """Whether two boxes have no point in common."""
+    return a[2] < b[0] or b[2] < a[0] or a[3] < b[1] or b[3] < a[1]
+
+
+def misses(a: Point, b: Point, box: Box) -> bool:
+    """Whether a segment cannot meet a box: both its ends lie beyond the same side of it, or all corners on one of its
+    sides.
+    """
+    (ax, ay), (bx, by), (west, north, east, south) = a, b, box
+    if (
+        (ax < west and bx < west)
+        or (ax > east and bx > east)
+        or (ay < north and by < north)
+        or (ay > south and by > south)
+    ):
+        return True
+    dx, dy = bx - ax, by - ay
+    turns = [dx * (y - ay) - dy * (x - ax) for x, y in ((west, north), (east, north), (east, south), (west, south))]
+    return all(turn > 0 for turn in turns) or all(turn < 0 for turn in turns)

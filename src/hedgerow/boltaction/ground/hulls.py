@@ -1,0 +1,59 @@
+"""house-vehicle.1, house-vehicle.2 Hulls: how they stand, what they sweep over, the sectors around them, arcs."""
+
+from __future__ import annotations
+
+from hedgerow.board.inches.bases import oblong
+from hedgerow.board.inches.measure import FINE, TURN, cosine, sine, turned
+from hedgerow.board.inches.records import Area, Point
+from hedgerow.boltaction.book.entries import Arc
+from hedgerow.boltaction.book.terms import Facing
+from hedgerow.boltaction.ground.records import Pose
+
+SECTOR_AT: dict[Facing, int] = {"front": 0, "right": 90, "rear": 180, "left": 270}
+
+
+def hull(pose: Pose, size: tuple[int, int]) -> Area:
+    """The oblong that a vehicle or a gun stands on: its width, and its length along its facing."""
+    return oblong(pose.at, size[0], size[1], pose.facing)
+
+
+def ahead(pose: Pose, far: int) -> Pose:
+    """So far straight on, or back if it is negative."""
+    dx, dy = turned(0, -far, pose.facing)
+    return Pose((pose.at[0] + dx, pose.at[1] + dy), pose.facing)
+
+
+def pivoted(pose: Pose, degrees: int) -> Pose:
+    return Pose(pose.at, (pose.facing + degrees) % TURN)
+
+
+def swept(pose: Pose, size: tuple[int, int], far: int) -> Area:
+    """Everything that a hull passes over on a straight way."""
+    dx, dy = turned(0, -far // 2, pose.facing)
+    middle = (pose.at[0] + dx, pose.at[1] + dy)
+    return oblong(middle, size[0], size[1] + abs(far), pose.facing)
+
+
+def components(pose: Pose, at: Point) -> tuple[int, int]:
+    """How far ahead of a pose a point lies, and how far to its right, in millionths of hundredths."""
+    dx, dy = at[0] - pose.at[0], at[1] - pose.at[1]
+    s, c = sine(pose.facing), cosine(pose.facing)
+    return dx * s - dy * c, dx * c + dy * s
+
+
+def sector(pose: Pose, at: Point) -> Facing:
+    """house-pen.1: the sector in which a point lies; on a dividing line the better protected one."""
+    ahead, right = components(pose, at)
+    if ahead >= abs(right):
+        return "front"
+    if abs(right) >= -ahead:
+        return "right" if right > 0 else "left"
+    return "rear"
+
+
+def in_arc(pose: Pose, arc: Arc, at: Point) -> bool:
+    """house-vehicle.3, house-weapon.3: within 45 degrees to either side of where an arc looks, its edges included."""
+    if arc == "all-round":
+        return True
+    ahead, right = components(Pose(pose.at, pose.facing + SECTOR_AT[arc]), at)
+    return ahead >= abs(right) - FINE  # a hair: edges are rounded to whole hundredths

@@ -1,0 +1,155 @@
+"""house-los.1 Lines of sight: from a centre to points of a base, hull or wall, and what is in their way.
+
+Sight is mutual: it exists if either of two sees a point of the other from his centre.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import isqrt
+
+from hedgerow.board.inches.areas import crosses, crossings, nearest
+from hedgerow.board.inches.measure import INCH, TURN, distance, rounded, turned
+from hedgerow.board.inches.records import Area, Disc, Point
+from hedgerow.boltaction.book.tables import TABLES
+from hedgerow.boltaction.ground.boxes import box_around, misses
+from hedgerow.boltaction.ground.ground import Ground
+from hedgerow.boltaction.ground.records import Feature, Line, Screen, Spot
+
+AROUND = 8
+"""Points of an outline that a line is tried to, besides the centre."""
+
+
+def line_between(ground: Ground, screen: Screen, a: Spot, b: Spot) -> Line:
+    """The first clear line between two, or the one between their centres with what blocks it."""
+    straight = None
+    for start, end in segments(a, b):
+        found = traced(ground, screen, a, b, start, end)
+        if found.clear:
+            return found
+        straight = straight or found
+    assert straight is not None
+    return straight
+
+
+def segments(a: Spot, b: Spot) -> Iterator[tuple[Point, Point]]:
+    """Centre to centre, then from each centre to points around the other."""
+    yield facing_points(a, b)
+    for end in points_of(b, a.eye):
+        yield a.eye if a.building < 0 else near_side(a, end), end
+    for start in points_of(a, b.eye):
+        yield start, b.eye if b.building < 0 else near_side(b, start)
+
+
+def facing_points(a: Spot, b: Spot) -> tuple[Point, Point]:
+    """house-building.1: who is in a building sees and is seen at its walls."""
+    start = near_side(a, b.eye) if a.building >= 0 else a.eye
+    end = near_side(b, start) if b.building >= 0 else b.eye
+    return start, end
+
+
+def near_side(spot: Spot, at: Point) -> Point:
+    """The point of his walls that is nearest to another."""
+    return nearest(spot.foot, at) if isinstance(spot.foot, Area) else spot.eye
+
+
+def points_of(spot: Spot, from_: Point) -> Iterator[Point]:
+    """Points of an outline: eight around a base, the corners and middles of the sides of a hull or a wall."""
+    foot = spot.foot
+    if isinstance(foot, Disc):
+        x, y = foot.centre
+        for n in range(AROUND):
+            dx, dy = turned(0, -foot.radius, n * TURN // AROUND)
+            yield x + dx, y + dy
+        return
+    ring = foot.outline
+    for (ax, ay), (bx, by) in zip(ring, (*ring[1:], ring[0]), strict=True):
+        yield ax, ay
+        yield rounded(ax + bx, 2), rounded(ay + by, 2)
+
+
+# ------------------------------------------------------------------ one line
+
+
+def traced(ground: Ground, screen: Screen, a: Spot, b: Spot, start: Point, end: Point) -> Line:
+    """house-los.1, smoke.2: what blocks a line first, or what it passes."""
+    far = distance(start, end)
+    covers: list[int] = []
+    for number, enter, leave in ground.crossed(start, end):
+        f = ground.features[number]
+        if number in (a.building, b.building):
+            continue
+        if (why := _blocks(ground, f, a, b, enter, leave, far, screen)) is not None:
+            return Line(start, end, False, _along(start, end, enter, far), f.kind.name, why)
+        if f.kind.cover:
+            covers.append(number)
+    for owner, hull in screen.hulls:
+        if owner not in (a.owner, b.owner) and not misses(start, end, box_around(hull)) and crosses(start, end, hull):
+            at = crossings(start, end, hull)[0].enter
+            return Line(start, end, False, at, "vehicle", "house-los.1")
+    smoke = smoke_along(screen, start, end)
+    if smoke > TABLES.support.blocks * INCH:
+        return Line(start, end, False, _in_smoke(screen, start, end), "smoke", "smoke.2", smoke)
+    return Line(start, end, True, smoke=smoke, covers=tuple(covers))
+
+
+def _blocks(
+    ground: Ground, f: Feature, a: Spot, b: Spot, enter: int, leave: int, far: int, screen: Screen
+) -> str | None:
+    """By which clause a feature blocks a line that crosses it."""
+    if f.building:
+        return None if f.number in screen.rubble else "house-los.1"
+    if f.kind.hill:
+        stands = f.number in ground.hills_at(a.eye) or f.number in ground.hills_at(b.eye)
+        return None if stands else "house-los.1"
+    if f.kind.dense and enter > 0 and leave < far:
+        return "house-los.1"
+    return None
+
+
+def _along(start: Point, end: Point, enter: int, far: int) -> Point:
+    if far == 0:
+        return start
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    return start[0] + rounded(dx * enter, far), start[1] + rounded(dy * enter, far)
+
+
+# ------------------------------------------------------------------ smoke
+
+
+def smoke_along(screen: Screen, start: Point, end: Point) -> int:
+    """house-smoke.1: how much of a line lies in smoke, circles that overlap counted as one."""
+    runs = sorted(run for disc in screen.smoke if (run := run_through(disc, start, end)) is not None)
+    total, reached = 0, 0
+    for enter, leave in runs:
+        total += max(0, leave - max(enter, reached))
+        reached = max(reached, leave)
+    return total
+
+
+def run_through(disc: Disc, start: Point, end: Point) -> tuple[int, int] | None:
+    """Where on a line a circle begins and ends, in hundredths of an inch along it."""
+    far = distance(start, end)
+    if far == 0:
+        return None
+    (x, y), (cx, cy) = start, disc.centre
+    dx, dy = end[0] - x, end[1] - y
+    square = dx * dx + dy * dy
+    along = (cx - x) * dx + (cy - y) * dy  # times the length
+    off = (cx - x) * dy - (cy - y) * dx
+    inside = disc.radius * disc.radius * square - off * off
+    if inside <= 0:
+        return None
+    middle, half = rounded(along, far), rounded(isqrt(inside), far)
+    enter, leave = max(0, middle - half), min(far, middle + half)
+    return (enter, leave) if leave > enter else None
+
+
+def _in_smoke(screen: Screen, start: Point, end: Point) -> Point:
+    """Where a line has run through more smoke than sight goes."""
+    far, left = distance(start, end), TABLES.support.blocks * INCH
+    for enter, leave in sorted(run for d in screen.smoke if (run := run_through(d, start, end)) is not None):
+        if leave - enter > left:
+            return _along(start, end, enter + left, far)
+        left -= leave - enter
+    return end

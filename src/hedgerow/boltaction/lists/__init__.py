@@ -1,0 +1,1 @@
+"""Army lists: building, checking, writing and reading them."""

@@ -1,0 +1,1 @@
+"""Exact odds for previews and for the sergeant."""

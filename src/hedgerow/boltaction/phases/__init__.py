@@ -1,0 +1,1 @@
+"""The sequence of play: what is asked of whom, and when."""

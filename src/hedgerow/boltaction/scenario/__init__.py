@@ -1,0 +1,1 @@
+"""Battle files: which table, which forces, what is to be done."""

@@ -1,0 +1,1 @@
+"""The nouns of a game and looking them up; moves, events, what is pending."""

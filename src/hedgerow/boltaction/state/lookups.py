@@ -1,0 +1,44 @@
+"""Looking things up in the state."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hedgerow.boltaction.state.state import Model, State, Unit
+
+
+def on_table(s: State, seat: int | None = None) -> Iterator[Unit]:
+    """Units on the table, of a seat or of both."""
+    return (u for u in s.units.values() if u.on_table and (seat is None or u.seat == seat))
+
+
+def in_play(s: State, seat: int) -> Iterator[Unit]:
+    """house-turn.1: units that are not lost: on the table, aboard a transport, or still to come."""
+    return (u for u in s.own[seat] if not u.lost)
+
+
+def enemies(s: State, seat: int) -> Iterator[Unit]:
+    return on_table(s, 1 - seat)
+
+
+def cup(s: State) -> list[int]:
+    """The dice in the cup, each by its seat."""
+    return [die.seat for die in s.dice if die.where == "cup"]
+
+
+def model_named(u: Unit, name: str) -> Model | None:
+    return next((m for m in u.models if m.id == name and not m.lost), None)
+
+
+def troops(u: Unit) -> bool:
+    """house-game.5: infantry or artillery."""
+    return u.card.kind != "vehicle"
+
+
+def aboard(s: State, carrier: Unit) -> list[Unit]:
+    return [u for u in s.units.values() if u.carrier == carrier.id and not u.lost]
+
+
+def can(u: Unit, ability: str) -> bool:
+    """Whether a unit has a special rule, of its entry or bought."""
+    return ability in u.abilities

@@ -1,0 +1,34 @@
+"""Close quarters (close.1), overruns, and regrouping."""
+
+from __future__ import annotations
+
+from hedgerow.kernel.choice import Move
+
+
+class Assault(Move, frozen=True):
+    """close.2: a unit on RUN assaults another."""
+
+    unit: str
+    target: str
+
+
+class Overrun(Move, frozen=True):
+    """house-overrun.1, house-overrun.2: a tank drives straight over or into what is before it."""
+
+    unit: str
+    target: str
+
+
+class Defend(Move, frozen=True):
+    """house-close.3: defensive fire."""
+
+
+class Regroup(Move, frozen=True):
+    """house-close.8: the winner moves."""
+
+    to: str
+    formation: str = "keep"
+
+
+class Stand(Move, frozen=True):
+    """It stays where it is."""

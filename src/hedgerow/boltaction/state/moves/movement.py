@@ -1,0 +1,72 @@
+"""Moving (house-move.4): on foot, in vehicles, into and out of buildings and transports."""
+
+from __future__ import annotations
+
+from hedgerow.kernel.choice import Move
+
+
+class Go(Move, frozen=True):
+    """The leader's destination, and how the others stand around it; `models` are put elsewhere: "3@1234,0560"."""
+
+    unit: str
+    to: str
+    formation: str = "keep"
+    models: tuple[str, ...] = ()
+
+
+class Drive(Move, frozen=True):
+    """house-vehicle.1: steps of a drive: "+45" or "-90" pivots, "a600" ahead, "b450" back, "r1200" along the road."""
+
+    unit: str
+    way: tuple[str, ...]
+
+
+class Turn(Move, frozen=True):
+    """house-weapon.3: a Fixed weapon turns on the spot, so many degrees clockwise from the north."""
+
+    unit: str
+    facing: int
+
+
+class Enter(Move, frozen=True):
+    """house-building.1."""
+
+    unit: str
+    building: int
+
+
+class Leave(Move, frozen=True):
+    """house-building.1: out of a building, measured from its wall."""
+
+    unit: str
+    to: str
+    formation: str = "line"
+
+
+class Board(Move, frozen=True):
+    """house-transport.1, house-transport.2: onto a transport, or a gun behind its tow."""
+
+    unit: str
+    carrier: str
+
+
+class Alight(Move, frozen=True):
+    """house-transport.1, house-transport.2: off a transport, measured from its hull; a gun is unhooked."""
+
+    unit: str
+    to: str
+    formation: str = "line"
+    facing: int = 0
+
+
+class ComeOn(Move, frozen=True):
+    """house-game.4: from reserve, over the table's edge."""
+
+    unit: str
+    to: str
+    formation: str = "line"
+    facing: int = 0
+
+
+class Stay(Move, frozen=True):
+    """house-orders.1: where it is."""

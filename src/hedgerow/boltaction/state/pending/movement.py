@@ -1,0 +1,25 @@
+"""A move that is under way."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from hedgerow.boltaction.ground.records import Course, Way
+
+MoveKind = Literal["advance", "run", "charge", "panic", "escape", "regroup", "arrive", "back-off"]
+
+
+class Moving(msgspec.Struct, gc=False, tag=True, omit_defaults=True):
+    """house-ambush.1: who has gone how far, so that an ambush may be sprung on the way."""
+
+    unit: str
+    kind: MoveKind
+    ways: dict[str, Way] = {}  # of each model
+    course: Course | None = None  # of a hull or a gun
+    gone: int = 0  # hundredths of an inch, along the longest of them
+    asked: list[str] = []  # ambushers whose chance has passed
+    into: int = -1  # the building that it enters
+    aboard: str = ""  # the transport that it boards
+    leaves: bool = False  # it goes over the edge of the table
