@@ -145,6 +145,7 @@ class State(msgspec.Struct, dict=True, omit_defaults=True):
     chosen: dict[str, str] = {}  # options that are not as usual
     units: dict[str, Unit] = {}
     dice: list[Die] = []
+    drawn: int = -1  # whose die has been drawn and is still to be given
     missions: list[Mission] = []
     smoke: list[Smoke] = []
     ruins: list[Ruin] = []

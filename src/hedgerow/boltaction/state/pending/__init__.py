@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from hedgerow.boltaction.state.pending.movement import Moving
+from hedgerow.boltaction.state.pending.movement import BailingOut, Moving
 from hedgerow.boltaction.state.pending.orders import Acting, Panicking, Snapping
 from hedgerow.boltaction.state.pending.shooting import Declaring, Reacting, Volley
 
-Pending: TypeAlias = Acting | Snapping | Panicking | Moving | Declaring | Reacting | Volley
+Pending: TypeAlias = Acting | Snapping | Panicking | Moving | BailingOut | Declaring | Reacting | Volley

@@ -23,3 +23,11 @@ class Moving(msgspec.Struct, gc=False, tag=True, omit_defaults=True):
     into: int = -1  # the building that it enters
     aboard: str = ""  # the transport that it boards
     leaves: bool = False  # it goes over the edge of the table
+
+
+class BailingOut(msgspec.Struct, gc=False, tag=True, omit_defaults=True):
+    """house-transport.1: those aboard a vehicle that is lost: placed beside it, hit, pinned and Down."""
+
+    unit: str
+    carrier: str
+    placed: bool = False

@@ -1,0 +1,102 @@
+"""house-turn.2, house-pins.3, house-casualty.2 Order dice, pins, and what is lost: every loss goes through here."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from hedgerow.boltaction.book.terms import Order
+from hedgerow.boltaction.rules.morale import quality_value
+from hedgerow.boltaction.state.events import losses
+from hedgerow.boltaction.state.events import orders as told
+from hedgerow.boltaction.state.lookups import aboard, can
+from hedgerow.boltaction.state.pending.movement import BailingOut
+from hedgerow.boltaction.state.state import Die, Model, State, Unit
+from hedgerow.boltaction.state.world import World
+
+LEAST_FANATICS = 2
+
+# ------------------------------------------------------------------ dice
+
+
+def die_of(s: State, u: Unit) -> Die | None:
+    """The die beside a unit."""
+    return next((die for die in s.dice if die.where == "unit" and die.unit == u.id), None)
+
+
+def give_die(s: State, u: Unit, order: Order) -> None:
+    """The die beside a unit is turned, or one is taken from the cup for it (house-shooting.3, house-armour.2)."""
+    if die_of(s, u) is None:
+        die = next(die for die in s.dice if die.where == "cup" and die.seat == u.seat)
+        die.where, die.unit = "unit", u.id
+    u.order = order
+
+
+def drop_die(s: State, u: Unit) -> None:
+    """house-turn.2: the die of a lost unit stays until the turn ends, or leaves the cup at once."""
+    if die_of(s, u) is None:
+        for die in s.dice:
+            if die.where == "cup" and die.seat == u.seat:
+                die.where = "gone"
+                return
+
+
+def go_down(t: World, u: Unit, clause: str, *, reacting: bool = False) -> None:
+    """turn.8: its die shows DOWN."""
+    give_die(t.state, u, "down")
+    u.loaded = ""
+    t.tell(told.WentDown(unit=u.id, reacting=reacting, rule=clause))
+
+
+# ------------------------------------------------------------------ pins
+
+
+def pin(t: World, u: Unit, count: int, clause: str, dice: tuple[int, ...] = ()) -> None:
+    """morale.2, house-pins.3: pins are added; too many destroy."""
+    if u.lost or count <= 0:
+        return
+    u.pins += count
+    t.tell(told.Pinned(unit=u.id, count=count, now=u.pins, dice=dice, rule=clause))
+    holds = can(u, "fanatics") and len(u.men) >= LEAST_FANATICS
+    if u.pins >= quality_value(u) and not holds:
+        destroy(t, u, "abandoned" if u.card.kind == "vehicle" else "routed", "house-pins.3")
+
+
+def unpin(t: World, u: Unit, count: int, clause: str, dice: tuple[int, ...] = ()) -> None:
+    """Pins come off, never more than there are (orders.6)."""
+    count = min(count, u.pins)
+    if count > 0:
+        u.pins -= count
+        t.tell(told.Unpinned(unit=u.id, count=count, now=u.pins, dice=dice, rule=clause))
+
+
+# ------------------------------------------------------------------ losses
+
+
+def lose_models(t: World, u: Unit, models: Sequence[Model], clause: str) -> None:
+    """house-damage.2, house-casualty.2: men fall; with the last of them the unit is lost."""
+    for m in models:
+        m.lost = True
+    t.tell(
+        losses.ModelsLost(
+            unit=u.id, models=tuple(m.id for m in models), at=tuple(m.at for m in models), left=len(u.men), rule=clause
+        )
+    )
+    if not u.men and not u.lost:
+        destroy(t, u, "destroyed", clause)
+
+
+def destroy(t: World, u: Unit, how: str, clause: str, *, scored: bool = True) -> None:
+    """turn.11, house-armour.4, house-transport.1: a unit is lost, and so is its die; those aboard get out."""
+    s = t.state
+    if u.lost:
+        return
+    drop_die(s, u)
+    passengers = aboard(s, u)
+    u.lost, u.scored = True, scored
+    u.wreck = u.card.kind == "vehicle" and u.card.armoured and how not in ("left", "late")
+    t.tell(losses.UnitLost(unit=u.id, seat=u.seat, at=u.at, how=how, scored=scored, rule=clause))
+    for passenger in passengers:
+        if how in ("left", "late"):
+            destroy(t, passenger, how, clause)
+        else:
+            s.pending.append(BailingOut(passenger.id, u.id))

@@ -1,0 +1,85 @@
+"""turn.4, orders.1, house-orders.4, house-vehicle.3 Who may be given which order."""
+
+from __future__ import annotations
+
+from hedgerow.boltaction.book.terms import ORDERS, Order
+from hedgerow.boltaction.ground.formations import hangs_together
+from hedgerow.boltaction.rules.seeing import BASE
+from hedgerow.boltaction.state.lookups import can
+from hedgerow.boltaction.state.state import State, Unit
+from hedgerow.kernel.choice import Refusal
+
+FROM_RESERVE, FROM_FLANK = 2, 3
+"""house-game.4: the turns from which units come."""
+ON_THE_MOVE: tuple[Order, ...] = ("advance", "run")
+ABOARD: tuple[Order, ...] = ("advance", "run", "rally", "down")
+STUCK: tuple[Order, ...] = ("fire", "ambush", "rally")
+
+
+def why_not_order(s: State, seat: int, name: str, order: Order) -> Refusal | None:
+    """turn.5 and on: whether a unit may be given an order now."""
+    u = s.units.get(name)
+    if u is None or u.seat != seat:
+        return Refusal("no-unit", f"you have no unit {name}", "turn.4")
+    if order not in ORDERS:
+        return Refusal("no-order", f"{order} is no order", "orders.1")
+    return why_no_order(s, u) or why_not_this(s, u, order)
+
+
+def why_no_order(s: State, u: Unit) -> Refusal | None:
+    """turn.5, house-turn.4, house-game.4: whether a unit may be ordered at all."""
+    if u.lost:
+        return Refusal("lost", f"{u.name} is lost", "turn.11")
+    if u.order is not None:
+        return Refusal("ordered", f"{u.name} has its order for this turn", "house-turn.4" if u.retained else "turn.5")
+    if u.waiting and s.turn < arrives(u):
+        return Refusal("too-early", f"{u.name} comes in turn {arrives(u)} or later", "house-game.4")
+    return None
+
+
+def arrives(u: Unit) -> int:
+    """The first turn in which a unit off the table may come."""
+    return {"wave": 1, "reserve": FROM_RESERVE}.get(u.waiting, FROM_FLANK)
+
+
+def why_not_this(s: State, u: Unit, order: Order) -> Refusal | None:
+    """Which orders are closed to which units."""
+    if u.waiting and order not in ON_THE_MOVE:
+        return Refusal("off-table", f"{u.name} can only come on, by Advance or Run", "house-game.4")
+    if u.carrier and order not in ABOARD:
+        return Refusal("aboard", f"{u.name} is aboard: it gets off first", "house-transport.1")
+    if u.card.kind == "vehicle":
+        if order == "down":
+            return Refusal("vehicle", "a vehicle does not go Down", "house-orders.4")
+        if order in ("fire", "ambush") and not u.mounts and not can(u, "artillery-observer"):
+            return Refusal("unarmed", f"{u.name} has nothing to fire", "house-vehicle.3")
+    if u.immobilised and order not in STUCK:
+        return Refusal("immobilised", f"{u.name} is immobilised", "house-armour.3")
+    if order == "run" and cannot_leave(u):
+        return Refusal("too-heavy", f"{u.name} is too heavy to be moved", "house-move.1")
+    if order not in (*ON_THE_MOVE, "down") and broken_up(u):
+        return Refusal("broken-up", f"{u.name} must close up: Advance, Run or Down", "house-move.2")
+    return None
+
+
+LIGHT_GUNS = (
+    "light-at-gun",
+    "medium-at-gun",
+    "light-autocannon",
+    "heavy-autocannon",
+    "light-howitzer",
+    "low-velocity-gun",
+)
+"""house-move.1: what its crew can push."""
+
+
+def cannot_leave(u: Unit) -> bool:
+    """house-move.1: guns that stay where they are unless they are towed."""
+    return u.card.kind == "artillery" and not u.carrier and u.card.gun not in LIGHT_GUNS
+
+
+def broken_up(u: Unit) -> bool:
+    """house-move.2: a unit whose models do not hang together any more."""
+    if u.card.kind != "infantry" or u.building >= 0 or not u.on_table:
+        return False
+    return not hangs_together([m.at for m in u.men if m.role != "spotter"], BASE)

@@ -1,0 +1,242 @@
+"""house-los.1, house-los.2, house-cover.1 Where units are, how far apart, who sees whom, and in what cover."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import msgspec
+
+from hedgerow.board.inches.bases import gap as gap_between
+from hedgerow.board.inches.bases import gap_to_way, near
+from hedgerow.board.inches.measure import INCH
+from hedgerow.board.inches.records import Area, Disc, Footprint, Point
+from hedgerow.boltaction.book.tables import TABLES
+from hedgerow.boltaction.book.terms import Cover, Facing
+from hedgerow.boltaction.ground.hulls import hull, sector
+from hedgerow.boltaction.ground.lines import line_between
+from hedgerow.boltaction.ground.records import Line, Pose, Screen, Spot
+from hedgerow.boltaction.state.lookups import on_table
+from hedgerow.boltaction.state.state import Model, State, Unit
+
+BASE = TABLES.house.base_radius
+LANE = TABLES.hit.lane * INCH
+"""house-los.2: how far direct fire keeps from friends."""
+
+
+# ------------------------------------------------------------------ where everybody is
+
+
+def base(at: Point) -> Disc:
+    return Disc(at, BASE)
+
+
+def pose(u: Unit) -> Pose:
+    return Pose(u.at, u.facing)
+
+
+def hull_of(u: Unit) -> Area:
+    """A vehicle's hull, or the carriage of a gun."""
+    return hull(pose(u), u.card.size)
+
+
+def has_hull(u: Unit) -> bool:
+    """A vehicle, or a gun with a carriage."""
+    return u.card.kind != "infantry"
+
+
+def spot_of(s: State, u: Unit, m: Model | None) -> Spot:
+    """A man on his base or in a building; without one, the hull or the gun."""
+    if u.building >= 0:
+        f = s.table.features[u.building]
+        assert isinstance(f.shape, Area)
+        level = f.kind.floors - 1
+        return Spot(f.shape, m.at if m is not None else u.at, u.building, level, u.id)
+    at = u.at if m is None else m.at
+    foot: Disc | Area = hull_of(u) if m is None else base(at)
+    return Spot(foot, at, -1, len(s.table.hills_at(at)), u.id)
+
+
+def spots(s: State, u: Unit) -> list[Spot]:
+    """Every man of a unit, and its gun; a vehicle's hull."""
+    found = [spot_of(s, u, m) for m in u.men]
+    return [*found, spot_of(s, u, None)] if has_hull(u) else found
+
+
+def footprints(s: State, u: Unit) -> list[Footprint]:
+    """What a unit stands on: bases and hull, or the building that it is in."""
+    if u.building >= 0:
+        shape = s.table.features[u.building].shape
+        assert isinstance(shape, Area)
+        return [shape]
+    men: list[Footprint] = [base(m.at) for m in u.men]
+    return [*men, hull_of(u)] if has_hull(u) else men
+
+
+def screen(s: State) -> Screen:
+    """What stands in the way of sight besides terrain: vehicles, wrecks and smoke."""
+    hulls = tuple((u.id, hull_of(u)) for u in s.units.values() if u.card.kind == "vehicle" and (u.wreck or u.on_table))
+    smoke = tuple(Disc(cloud.at, cloud.radius) for cloud in s.smoke)
+    return Screen(hulls, smoke, frozenset(ruin.building for ruin in s.ruins if not ruin.burning))
+
+
+# ------------------------------------------------------------------ how far
+
+
+def gap(s: State, a: Unit, b: Unit) -> int:
+    """The distance between two units at their nearest, in hundredths of an inch."""
+    return min(gap_between(x, y) for x in footprints(s, a) for y in footprints(s, b))
+
+
+def within(s: State, a: Unit, b: Unit, reach: int) -> bool:
+    return any(near(x, y, reach) for x in footprints(s, a) for y in footprints(s, b))
+
+
+def within_of_point(s: State, u: Unit, at: Point, reach: int) -> bool:
+    return any(near(Disc(at, 0), x, reach) for x in footprints(s, u))
+
+
+# ------------------------------------------------------------------ who sees whom
+
+
+class Sighting(msgspec.Struct, frozen=True):
+    """What one shooter sees of a target: whom, how far the nearest of them is, and through what."""
+
+    seen: tuple[int, ...]  # models of the target, by their place among its spots
+    far: int  # to the nearest that is seen
+    lines: tuple[Line, ...]  # one for each that is seen
+    blocked: Line | None = None  # the line to the first that is not
+    smoke: bool = False  # every line to whom he sees runs through thin smoke
+    friend: str = ""  # who is in the way of every line (house-los.2)
+
+
+def line(s: State, a: Spot, b: Spot, what: Screen | None = None) -> Line:
+    return line_between(s.table, what or screen(s), a, b)
+
+
+def sees(s: State, a: Unit, b: Unit) -> bool:
+    """Whether some model of one sees some model of the other."""
+    what = screen(s)
+    return any(line(s, x, y, what).clear for x in spots(s, a) for y in spots(s, b))
+
+
+def sighting(s: State, shooter: Spot, seat: int, target: Unit, *, lane: bool = True) -> Sighting:
+    """house-shooting.2, house-los.2: whom a shooter sees of a target, past his friends."""
+    what = screen(s)
+    seen: list[int] = []
+    lines: list[Line] = []
+    blocked: Line | None = None
+    friend = ""
+    gaps: list[int] = []
+    for n, spot in enumerate(spots(s, target)):
+        found = line(s, shooter, spot, what)
+        if not found.clear:
+            blocked = blocked or found
+            continue
+        in_way = friend_in_way(s, shooter, seat, target, found) if lane else ""
+        if in_way:
+            friend = friend or in_way
+            continue
+        seen.append(n)
+        lines.append(found)
+        gaps.append(gap_between(shooter.foot, spot.foot))
+    smoke = bool(lines) and all(found.smoke for found in lines)
+    return Sighting(tuple(seen), min(gaps, default=0), tuple(lines), blocked, smoke, "" if seen else friend)
+
+
+def friend_in_way(s: State, shooter: Spot, seat: int, target: Unit, found: Line) -> str:
+    """house-los.2: a friendly unit through or within an inch of whose models the line runs."""
+    for u in on_table(s, seat):
+        if u.id in (shooter.owner, target.id) or u.building >= 0:
+            continue
+        for spot in spots(s, u):
+            if shooter.level <= spot.level and gap_to_way(found.start, found.end, spot.foot) <= LANE:
+                return u.id
+    return ""
+
+
+# ------------------------------------------------------------------ cover
+
+
+class CoverFound(msgspec.Struct, frozen=True):
+    """house-cover.1: the grade of cover of a target, and what gives it."""
+
+    grade: Cover
+    what: str = ""
+    bunker: bool = False
+    rule: str = "house-cover.1"
+
+
+def cover(s: State, shooters: Sequence[Spot], target: Unit) -> CoverFound:
+    """house-cover.1, house-cover.2, house-cover.3: in a building, in dense terrain, or behind something."""
+    if target.building >= 0:
+        kind = s.table.features[target.building].kind
+        return CoverFound("hard", kind.name, kind.bunker, "house-cover.3" if kind.bunker else "house-building.1")
+    if target.dug_in:
+        return CoverFound("hard", "dug in")
+    if (dense := in_dense(s, target)) is not None:
+        return dense
+    what = screen(s)
+    marks = spots(s, target)
+    clear_for = 0
+    behind: list[list[int]] = [[] for _ in marks]
+    for shooter in shooters:
+        clear = 0
+        for n, mark in enumerate(marks):
+            passed = covers_of(s, shooter, line(s, shooter, mark, what))
+            if passed:
+                behind[n] += passed
+            else:
+                clear += 1
+        clear_for += 2 * clear >= len(marks)
+    if not shooters or 2 * clear_for >= len(shooters):
+        return CoverFound("")
+    return majority(s, behind)
+
+
+def in_dense(s: State, target: Unit) -> CoverFound | None:
+    """house-cover.1: at least half of its bases are wholly inside dense terrain."""
+    if target.card.kind == "vehicle":
+        return None
+    for f in s.table.areas:
+        if f.kind.dense and f.kind.cover:
+            inside = sum(s.table.wholly_in(m.at, BASE, f) for m in target.men)
+            if inside and 2 * inside >= len(target.men):
+                return CoverFound(f.kind.cover, f.kind.name)
+    return None
+
+
+def covers_of(s: State, shooter: Spot, found: Line) -> list[int]:
+    """The features of cover that a line passes, less one that the shooter touches and crosses less than an inch of."""
+    runs = {number: (enter, leave) for number, enter, leave in s.table.crossed(found.start, found.end)}
+    kept = []
+    for number in found.covers:
+        enter, leave = runs.get(number, (0, INCH))
+        f = s.table.features[number]
+        if leave - enter < INCH and s.table.touching(shooter.foot, f):
+            continue
+        kept.append(number)
+    return kept
+
+
+def majority(s: State, behind: Iterable[Sequence[int]]) -> CoverFound:
+    """The grade that covers more of the models, hard if equal."""
+    soft = hard = 0
+    what = {"soft": "", "hard": ""}
+    for passed in behind:
+        kinds = [s.table.features[number].kind for number in passed]
+        if any(kind.cover == "hard" for kind in kinds):
+            hard += 1
+            what["hard"] = what["hard"] or next(kind.name for kind in kinds if kind.cover == "hard")
+        elif kinds:
+            soft += 1
+            what["soft"] = what["soft"] or kinds[0].name
+    grade: Cover = "hard" if hard >= soft else "soft"
+    return CoverFound(grade, what[grade])
+
+
+# ------------------------------------------------------------------ hulls
+
+
+def sector_of(target: Unit, at: Point) -> Facing:
+    """house-pen.1: the sector around a hull in which a point lies."""
+    return sector(pose(target), at)
