@@ -1,0 +1,87 @@
+"""house-move.3, house-move.4 What a move keeps clear of: terrain, other units, the edge of the table."""
+
+from __future__ import annotations
+
+from hedgerow.board.inches.bases import near, on_table
+from hedgerow.board.inches.measure import INCH
+from hedgerow.board.inches.records import Area, Disc, Fence, Point
+from hedgerow.boltaction.book.tables import TABLES
+from hedgerow.boltaction.book.terms import Order
+from hedgerow.boltaction.ground.boxes import apart, box_around, box_of
+from hedgerow.boltaction.ground.records import Barrier, Box
+from hedgerow.boltaction.ground.ways import barrier, in_the_way
+from hedgerow.boltaction.rules.move.rates import why_not_over
+from hedgerow.boltaction.rules.seeing import BASE, base, footprints, hull_of
+from hedgerow.boltaction.state.state import State, Unit
+from hedgerow.kernel.choice import Refusal
+
+APART = TABLES.moving.apart * INCH
+
+
+def terrain_barriers(s: State, u: Unit, order: Order, box: Box) -> list[Barrier]:
+    """Terrain that models on foot go round: what they may not enter, buildings, and what they may not run through.
+
+    A base may not hang over what is impassable; whether terrain is run through is judged by its middle.
+    """
+    found = []
+    rubble = {ruin.building for ruin in s.ruins if not ruin.burning}
+    for f in s.table.features:
+        if f.kind.category == "road" or apart(box, f.box):
+            continue
+        bone = f.shape if isinstance(f.shape, Area) else along(f.shape)
+        if f.building and f.number not in rubble:
+            found.append(barrier(bone, BASE - 1, f.kind.name, "house-building.1"))
+        elif (refusal := why_not_over(u, order, f)) is not None:
+            found.append(barrier(bone, BASE - 1 if f.kind.impassable else 0, f.kind.name, refusal.rule))
+    return found
+
+
+def along(fence: Fence) -> Area:
+    """A line as an area without breadth: there and back again."""
+    return Area("", (*fence.points, *fence.points[-2:0:-1]))
+
+
+def unit_barriers(s: State, u: Unit, box: Box, besides: tuple[str, ...] = ()) -> list[Barrier]:
+    """house-move.3: everybody else but friendly infantry, whom infantry may pass; wrecks are impassable (armour.12)."""
+    found = []
+    for other in s.units.values():
+        if other is u or other.id in besides:
+            continue
+        if other.wreck:
+            if not apart(box, box_around(hull_of(other), BASE)):
+                found.append(barrier(hull_of(other), BASE - 1, f"the wreck of {other.name}", "armour.12"))
+            continue
+        if not other.on_table or other.building >= 0:
+            continue
+        if other.seat == u.seat and other.card.kind == "infantry" and u.card.kind == "infantry":
+            continue
+        for foot in footprints(s, other):
+            if not apart(box, box_around(foot, BASE + APART)):
+                found.append(barrier(foot, BASE + APART, other.name, "house-move.3"))
+    return found
+
+
+def reach_box(points: tuple[Point, ...], reach: int) -> Box:
+    """All that models could come to."""
+    return box_of(points, reach + BASE + APART)
+
+
+def why_not_stand(
+    s: State, u: Unit, at: Point, barriers: list[Barrier], besides: tuple[str, ...] = ()
+) -> Refusal | None:
+    """house-move.3: whether a model may end its move there."""
+    disc = base(at)
+    if not on_table(s.table.table, disc):
+        return Refusal("off-table", "that is off the table", "house-move.3")
+    if (stands := in_the_way(barriers, at, at)) is not None:
+        return Refusal("too-near", f"too near to {stands.what}", stands.rule)
+    for other in s.units.values():
+        if other is u or other.id in besides or not other.on_table or other.building >= 0:
+            continue
+        if any(near(disc, foot, APART) for foot in footprints(s, other)):
+            return Refusal("too-near", f"within an inch of {other.name}", "house-move.3")
+    return None
+
+
+def disc_off(s: State, at: Point) -> bool:
+    return not on_table(s.table.table, Disc(at, BASE))

@@ -1,0 +1,101 @@
+"""house-move.2 to house-move.4 Moves on foot: where every model goes, and why it cannot."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from hedgerow.board.inches.measure import bearing, inches, is_point, point
+from hedgerow.board.inches.records import Point
+from hedgerow.boltaction.book.terms import Order
+from hedgerow.boltaction.ground.formations import (
+    FORMATIONS,
+    Formation,
+    hangs_together,
+    matched,
+    overlapping,
+    places,
+)
+from hedgerow.boltaction.ground.records import Barrier, Way
+from hedgerow.boltaction.ground.ways import let_out, shortest
+from hedgerow.boltaction.rules.move.clearing import reach_box, terrain_barriers, unit_barriers, why_not_stand
+from hedgerow.boltaction.rules.move.rates import rate
+from hedgerow.boltaction.rules.seeing import BASE
+from hedgerow.boltaction.state.state import Model, State, Unit
+from hedgerow.kernel.choice import Refusal
+
+Ways = dict[str, Way]
+
+
+def led(u: Unit) -> list[Model]:
+    """The men of a unit, the one who leads them first."""
+    men = [m for m in u.men if m.role != "spotter"] or u.men
+    ranks = {"leader": 0, "officer": 0, "firer": 1}
+    return sorted(men, key=lambda m: ranks.get(m.role, 2))
+
+
+def why_no_point(to: str) -> Refusal | None:
+    if is_point(to):
+        return None
+    return Refusal("no-point", f'{to!r} is no point; write it like "1234,0560"', "house-move.4")
+
+
+def destinations(u: Unit, to: Point, formation: str, placed: Sequence[str]) -> list[Point] | Refusal:
+    """Where every man is to stand, in the order of `led`."""
+    if formation not in FORMATIONS:
+        return Refusal("no-formation", f"there is no formation {formation!r}", "house-move.2")
+    men = led(u)
+    was = [m.at for m in men]
+    kind: Formation = formation  # type: ignore[assignment]
+    spread = places(kind, to, len(men), bearing(was[0], to) if to != was[0] else 0, was)
+    order = range(len(men)) if kind == "keep" else matched(was, spread)
+    found = [spread[j] for j in order]
+    for given in placed:
+        number, _, at = given.partition("@")
+        names = [m.id.rpartition(".")[2] for m in men]
+        if number not in names or not is_point(at):
+            return Refusal("no-model", f'{given!r}: write a model and its place like "3@1234,0560"', "house-move.2")
+        found[names.index(number)] = point(at)
+    return found
+
+
+def ways_of(
+    s: State, u: Unit, to: str, formation: str, placed: Sequence[str], order: Order, reach: int | None = None
+) -> Ways | Refusal:
+    """The way of every man, or why one of them cannot go there."""
+    if (refusal := why_no_point(to)) is not None:
+        return refusal
+    ends = destinations(u, point(to), formation, placed)
+    if isinstance(ends, Refusal):
+        return ends
+    return ways_to(s, u, ends, order, rate(s, u, order) if reach is None else reach)
+
+
+def ways_to(s: State, u: Unit, ends: Sequence[Point], order: Order, reach: int) -> Ways | Refusal:
+    """house-move.2, house-move.3, house-move.4, for everybody; `ends` in the order of `led`."""
+    men = led(u)
+    if (pair := overlapping(ends, BASE)) is not None:
+        return Refusal("overlap", f"two models would stand on each other at {inches(ends[pair[0]][0])}", "house-move.2")
+    if not hangs_together(ends, BASE):
+        return Refusal("coherency", "every model must be within an inch of another of its unit", "house-move.2")
+    box = reach_box(tuple(m.at for m in men), reach)
+    terrain = terrain_barriers(s, u, order, box)
+    barriers = [*terrain, *unit_barriers(s, u, box)]
+    found: Ways = {}
+    for m, end in zip(men, ends, strict=True):
+        if (refusal := why_not_stand(s, u, end, barriers)) is not None:
+            return refusal
+        way = way_for(barriers, m.at, end, reach)
+        if isinstance(way, Refusal):
+            return way
+        found[m.id] = way
+    return found
+
+
+def way_for(barriers: Sequence[Barrier], start: Point, end: Point, reach: int) -> Way | Refusal:
+    """house-move.4: one man's way."""
+    way = shortest(let_out(barriers, start), start, end, reach)
+    if way is None:
+        return Refusal("too-far", f"farther than {inches(reach)}", "house-move.4")
+    if isinstance(way, Barrier):
+        return Refusal("in-the-way", f"{way.what} is in the way", way.rule)
+    return way

@@ -1,0 +1,44 @@
+"""house-cover.4 Hidden units: what shows them."""
+
+from __future__ import annotations
+
+from hedgerow.board.inches.measure import INCH
+from hedgerow.boltaction.book.tables import TABLES
+from hedgerow.boltaction.rules.seeing import sees, within
+from hedgerow.boltaction.state.events import movement as told
+from hedgerow.boltaction.state.lookups import can, enemies, on_table
+from hedgerow.boltaction.state.state import Unit
+from hedgerow.boltaction.state.world import World
+
+RECON = 18
+"""Inches at which recon troops spot."""
+
+
+def reveal(t: World, u: Unit) -> None:
+    """It has moved or fired, or was found; it is never hidden again."""
+    if u.hidden:
+        u.hidden = False
+        t.tell(told.Revealed(unit=u.id, rule="house-cover.4"))
+
+
+def look_around(t: World, u: Unit) -> None:
+    """After a move: who moved is hidden no more, and finds whoever it has come near to and sees."""
+    s = t.state
+    reveal(t, u)
+    if u.lost or not u.on_table:
+        return
+    reach = spotting_reach(u)
+    for other in tuple(enemies(s, u.seat)):
+        if other.hidden and within(s, u, other, reach) and sees(s, u, other):
+            reveal(t, other)
+
+
+def spotting_reach(u: Unit) -> int:
+    if can(u, "recon"):
+        return RECON * INCH
+    far = u.card.kind != "vehicle" or can(u, "recce")
+    return (TABLES.house.hidden if far else TABLES.house.hidden_vehicle) * INCH
+
+
+def anybody_hidden(t: World) -> bool:
+    return any(u.hidden for u in on_table(t.state))

@@ -1,0 +1,340 @@
+"""orders.3, orders.4 The move of an order: what a unit on ADVANCE or RUN may do, one row a verb."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from hedgerow.board.inches.areas import nearest
+from hedgerow.board.inches.bases import gap, near
+from hedgerow.board.inches.measure import INCH, TURN, inches, named, point, turned
+from hedgerow.board.inches.records import Area, Point
+from hedgerow.boltaction.book.tables import TABLES
+from hedgerow.boltaction.book.terms import Order
+from hedgerow.boltaction.ground.records import Course, Pose, Way
+from hedgerow.boltaction.rules.close.assaults import assaults, declare_assault, overruns, why_not_assault, why_not_overrun
+from hedgerow.boltaction.rules.close.overruns import drive_over
+from hedgerow.boltaction.rules.move.arriving import arrivals, come_on, why_not_come_on
+from hedgerow.boltaction.rules.move.driving import drive
+from hedgerow.boltaction.rules.move.going import led, ways_of
+from hedgerow.boltaction.rules.move.moving import set_out
+from hedgerow.boltaction.rules.move.rates import fixed, rate
+from hedgerow.boltaction.rules.move.transport import (
+    alight,
+    alightings,
+    board,
+    boardings,
+    why_not_alight,
+    why_not_board,
+)
+from hedgerow.boltaction.rules.seeing import footprints
+from hedgerow.boltaction.state.events import movement as told
+from hedgerow.boltaction.state.lookups import can
+from hedgerow.boltaction.state.moves.close import Assault, Overrun
+from hedgerow.boltaction.state.moves.movement import Alight, Board, ComeOn, Drive, Enter, Go, Leave, Stay, Turn
+from hedgerow.boltaction.state.pending.movement import Moving
+from hedgerow.boltaction.state.pending.orders import Acting
+from hedgerow.boltaction.state.state import State, Unit
+from hedgerow.boltaction.state.world import World
+from hedgerow.kernel.choice import Choice, Move, Options, Refusal
+from hedgerow.kernel.system import Play
+from hedgerow.kernel.verbs import Verb, Verbs
+
+STAY = Stay()
+BEARINGS = 12
+PIVOTS = (0, 30, -30, 60, -60, 90, -90)
+TRIES = 12
+WALL = TABLES.house.board * INCH
+
+
+def choose_move(t: World, u: Unit, p: Acting) -> Play[None]:
+    """house-orders.1, house-orders.2: where it goes, or that it stays."""
+    s = t.state
+    options: Options[Move] = Options(
+        lambda: moves(s, u, p.order),
+        lambda move: VERBS.why_not(s, p, move),
+        _draw=lambda chance: any_move(s, u, p.order, chance),
+    )
+    words = "Advance" if p.order == "advance" else "Run"
+    answer = yield Choice(u.seat, p.order, f"{u.name}: where does it {words}?", options, f"orders.{3 + (p.order == 'run')}")
+    p.moved = True
+    if p.order == "run":
+        s.pending.pop()
+    yield from VERBS.do(t, p, answer) or ()
+
+
+# ------------------------------------------------------------------ what may be answered
+
+
+def moves(s: State, u: Unit, order: Order) -> Iterator[Move]:
+    """The sensible ones: all around at full and half rate, into buildings and transports, assaults."""
+    if u.waiting:
+        yield from arrivals(s, u, order)
+        return
+    if u.carrier:
+        yield STAY
+        yield from alightings(s, u, order)
+        return
+    yield STAY
+    if u.card.kind == "vehicle":
+        yield from drives(s, u, order)
+    elif fixed(u) and order == "advance":
+        yield from (Turn(u.id, n * TURN // BEARINGS) for n in range(BEARINGS))
+        return
+    elif u.building >= 0:
+        yield from leavings(s, u, order)
+    else:
+        yield from goings(s, u, order)
+        yield from enterings(s, u, order)
+        yield from boardings(s, u, order)
+    if order == "run":
+        yield from assaults(s, u)
+        yield from overruns(s, u)
+
+
+def goings(s: State, u: Unit, order: Order) -> Iterator[Go]:
+    x, y = led(u)[0].at
+    reach = rate(s, u, order)
+    for far in (reach, reach // 2):
+        for n in range(BEARINGS):
+            dx, dy = turned(0, -far + 1, n * TURN // BEARINGS)
+            move = go_to(s, u, (x + dx, y + dy), order)
+            if move is not None:
+                yield move
+
+
+def go_to(s: State, u: Unit, to: Point, order: Order, formation: str = "keep") -> Go | None:
+    """A move to a point, if it is legal."""
+    if not (0 <= to[0] <= s.table.table.width and 0 <= to[1] <= s.table.table.height):
+        return None
+    move = Go(u.id, named(to), formation)
+    return None if isinstance(ways_of(s, u, move.to, formation, (), order), Refusal) else move
+
+
+def drives(s: State, u: Unit, order: Order) -> Iterator[Drive]:
+    reach = rate(s, u, order)
+    for pivot in PIVOTS:
+        for far in (reach, reach // 2):
+            way = (*((f"{pivot:+d}",) if pivot else ()), f"a{far}")
+            if not isinstance(drive(s, u, way, order), Refusal):
+                yield Drive(u.id, way)
+    back = (f"b{rate(s, u, 'advance') // 2}",)
+    if not isinstance(drive(s, u, back, order), Refusal):
+        yield Drive(u.id, back)
+
+
+def enterings(s: State, u: Unit, order: Order) -> Iterator[Enter]:
+    for f in s.table.buildings:
+        move = Enter(u.id, f.number)
+        if why_not_enter(s, Acting(u.id, order), move) is None:
+            yield move
+
+
+def leavings(s: State, u: Unit, order: Order) -> Iterator[Leave]:
+    west, north, east, south = s.table.features[u.building].box
+    reach = rate(s, u, order)
+    middle = ((west + east) // 2, (north + south) // 2)
+    for n in range(BEARINGS):
+        dx, dy = turned(0, -(max(east - west, south - north) // 2 + reach * 2 // 3), n * TURN // BEARINGS)
+        to = (middle[0] + dx, middle[1] + dy)
+        if 0 <= to[0] <= s.table.table.width and 0 <= to[1] <= s.table.table.height:
+            move = Leave(u.id, named(to), "block")
+            if why_not_leave(s, Acting(u.id, order), move) is None:
+                yield move
+
+
+def any_move(s: State, u: Unit, order: Order, chance: Random) -> Move:
+    """An answer by chance, without listing all of them."""
+    if u.waiting or u.carrier or u.building >= 0 or chance.random() < 0.25:
+        listed = list(moves(s, u, order))
+        return listed[int(chance.random() * len(listed))]
+    if u.card.kind == "vehicle":
+        for _ in range(TRIES):
+            pivot, far = chance.randint(-90, 90), chance.randint(INCH, rate(s, u, order))
+            way = (f"a{far}",) if order == "run" or chance.random() < 0.3 else (f"{pivot:+d}", f"a{far}")
+            if not isinstance(drive(s, u, way, order), Refusal):
+                return Drive(u.id, way)
+        return STAY
+    if fixed(u) and order == "advance":
+        return Turn(u.id, chance.randrange(TURN))
+    x, y = led(u)[0].at
+    for _ in range(TRIES):
+        dx, dy = turned(0, -chance.randint(INCH, rate(s, u, order)), chance.randrange(TURN))
+        if (move := go_to(s, u, (x + dx, y + dy), order)) is not None:
+            return move
+    return STAY
+
+
+# ------------------------------------------------------------------ going
+
+
+def _own(s: State, p: Acting, name: str) -> Refusal | None:
+    return None if name == p.unit else Refusal("not-it", f"{s.units[p.unit].name} moves now", "turn.9")
+
+
+def why_not_go(s: State, p: Acting, move: Go) -> Refusal | None:
+    u = s.units[p.unit]
+    if (refusal := _own(s, p, move.unit)) is not None:
+        return refusal
+    if u.card.kind == "vehicle" or u.building >= 0 or u.carrier or u.waiting:
+        return Refusal("not-on-foot", f"{u.name} does not go on foot now", "house-move.4")
+    if fixed(u) and p.order == "advance":
+        return Refusal("fixed", "on Advance it turns, and does not leave its place", "house-weapon.3")
+    found = ways_of(s, u, move.to, move.formation, move.models, p.order)
+    return found if isinstance(found, Refusal) else None
+
+
+def go(t: World, p: Acting, move: Go) -> None:
+    s = t.state
+    u = s.units[p.unit]
+    ways = ways_of(s, u, move.to, move.formation, move.models, p.order)
+    assert not isinstance(ways, Refusal)
+    course = None
+    if u.card.kind == "artillery":  # the crew push their gun as far as their leader goes
+        first = led(u)[0]
+        end = ways[first.id].points[-1]
+        gun = (u.at[0] + end[0] - first.at[0], u.at[1] + end[1] - first.at[1])
+        course = Course((Pose(u.at, u.facing), Pose(gun, u.facing)), ways[first.id].length, 0, False, False)
+    set_out(t, u, Moving(u.id, _kind(p.order), ways=ways, course=course))
+
+
+def _kind(order: Order) -> "MoveKind":
+    return "run" if order == "run" else "advance"
+
+
+def why_not_drive(s: State, p: Acting, move: Drive) -> Refusal | None:
+    u = s.units[p.unit]
+    if (refusal := _own(s, p, move.unit)) is not None:
+        return refusal
+    if u.card.kind != "vehicle" or u.waiting:
+        return Refusal("no-vehicle", f"{u.name} does not drive", "house-vehicle.1")
+    if u.boarded == s.turn:
+        return Refusal("boarded", "somebody got aboard in this turn: it does not move", "house-transport.1")
+    found = drive(s, u, move.way, p.order)
+    return found if isinstance(found, Refusal) else None
+
+
+def do_drive(t: World, p: Acting, move: Drive) -> None:
+    u = t.state.units[p.unit]
+    course = drive(t.state, u, move.way, p.order)
+    assert not isinstance(course, Refusal)
+    set_out(t, u, Moving(u.id, _kind(p.order), course=course))
+
+
+def why_not_turn(s: State, p: Acting, move: Turn) -> Refusal | None:
+    u = s.units[p.unit]
+    if (refusal := _own(s, p, move.unit)) is not None:
+        return refusal
+    if not fixed(u) or p.order != "advance" or u.carrier or u.waiting:
+        return Refusal("not-fixed", "only a Fixed weapon turns on the spot, on Advance", "house-weapon.3")
+    if not 0 <= move.facing < TURN:
+        return Refusal("no-facing", "a facing is 0 to 359 degrees", "house-weapon.3")
+    return None
+
+
+def turn(t: World, p: Acting, move: Turn) -> None:
+    """house-weapon.3: it turns to any direction; ranging in starts anew (house-indirect.2)."""
+    u = t.state.units[p.unit]
+    u.facing = move.facing
+    u.ranging.clear()
+    t.tell(told.Turned(unit=u.id, facing=move.facing, rule="house-weapon.3"))
+
+
+# ------------------------------------------------------------------ buildings
+
+
+def why_not_enter(s: State, p: Acting, move: Enter) -> Refusal | None:
+    """house-building.1: an infantry unit whose every model gets within an inch of the wall; one unit at a time."""
+    u = s.units[p.unit]
+    if (refusal := _own(s, p, move.unit)) is not None:
+        return refusal
+    if u.card.kind != "infantry" or u.carrier or u.waiting or can(u, "cavalry") or can(u, "motorbikes"):
+        return Refusal("not-infantry", "only infantry on foot occupies a building", "house-building.1")
+    if fixed(u) and p.order == "advance":
+        return Refusal("fixed", "on Advance it does not leave its place", "house-weapon.3")
+    f = next((f for f in s.table.buildings if f.number == move.building), None)
+    if f is None or any(ruin.building == f.number for ruin in s.ruins):
+        return Refusal("no-building", "there is no building to enter", "house-building.1")
+    if s.options["building-entry"] == "run" and p.order != "run":
+        return Refusal("run-only", "a building is entered with a Run", "house-building.1")
+    if any(o.building == f.number for o in s.units.values() if o is not u and o.on_table):
+        return Refusal("occupied", "somebody is in it already", "house-building.1")
+    assert isinstance(f.shape, Area)
+    reach = rate(s, u, p.order) + WALL
+    if any(gap(Area("", (m.at,)), f.shape) > reach for m in u.men):
+        return Refusal("too-far", f"not every model gets within an inch of its wall in {inches(reach - WALL)}", "house-building.1")
+    return None
+
+
+def enter(t: World, p: Acting, move: Enter) -> None:
+    s = t.state
+    u = s.units[p.unit]
+    f = s.table.features[move.building]
+    assert isinstance(f.shape, Area)
+    ways = {}
+    for m in u.men:
+        wall = nearest(f.shape, m.at)
+        ways[m.id] = Way((m.at, wall), gap(Area("", (m.at,)), f.shape))
+    set_out(t, u, Moving(u.id, _kind(p.order), ways=ways, into=move.building))
+
+
+def out_of(s: State, u: Unit, shape: Area, to: str, formation: str, order: Order) -> "dict[str, Way] | Refusal":
+    """A move measured from a wall or a hull: everybody begins at the point of it that is nearest to where he goes."""
+    from hedgerow.boltaction.rules.move.leaving import ways_out
+
+    return ways_out(s, u, shape, to, formation, order)
+
+
+def why_not_leave(s: State, p: Acting, move: Leave) -> Refusal | None:
+    u = s.units[p.unit]
+    if (refusal := _own(s, p, move.unit)) is not None:
+        return refusal
+    if u.building < 0:
+        return Refusal("not-inside", f"{u.name} is in no building", "house-building.1")
+    shape = s.table.features[u.building].shape
+    assert isinstance(shape, Area)
+    found = out_of(s, u, shape, move.to, move.formation, p.order)
+    return found if isinstance(found, Refusal) else None
+
+
+def leave(t: World, p: Acting, move: Leave) -> None:
+    s = t.state
+    u = s.units[p.unit]
+    shape = s.table.features[u.building].shape
+    assert isinstance(shape, Area)
+    ways = out_of(s, u, shape, move.to, move.formation, p.order)
+    assert not isinstance(ways, Refusal)
+    set_out(t, u, Moving(u.id, _kind(p.order), ways=ways))
+
+
+# ------------------------------------------------------------------ the rows
+
+
+def why_not_stay(s: State, p: Acting, move: Stay) -> Refusal | None:
+    if s.units[p.unit].waiting:
+        return Refusal("come-on", "it has passed its test, and comes on", "house-game.4")
+    return None
+
+
+def stay(t: World, p: Acting, move: Stay) -> None:
+    """house-orders.1: it does not leave its place, and still counts as having been on the move."""
+
+
+def otherwise(s: State, p: Acting, move: Move) -> Refusal:
+    return Refusal("move-first", f"{s.units[p.unit].name} moves now, or stays", "turn.9")
+
+
+VERBS: Verbs[State, Acting] = Verbs(
+    otherwise,
+    Verb(Go, why_not_go, go),
+    Verb(Drive, why_not_drive, do_drive),
+    Verb(Turn, why_not_turn, turn),
+    Verb(Enter, why_not_enter, enter),
+    Verb(Leave, why_not_leave, leave),
+    Verb(Board, why_not_board, board),
+    Verb(Alight, why_not_alight, alight),
+    Verb(ComeOn, why_not_come_on, come_on),
+    Verb(Assault, why_not_assault, declare_assault),
+    Verb(Overrun, why_not_overrun, drive_over),
+    Verb(Stay, why_not_stay, stay),
+)
