@@ -6,17 +6,18 @@ from collections.abc import Iterator
 from random import Random
 
 from hedgerow.board.inches.areas import nearest
-from hedgerow.board.inches.bases import gap, near
-from hedgerow.board.inches.measure import INCH, TURN, inches, named, point, turned
+from hedgerow.board.inches.bases import gap
+from hedgerow.board.inches.measure import INCH, TURN, inches, named, turned
 from hedgerow.board.inches.records import Area, Point
 from hedgerow.boltaction.book.tables import TABLES
 from hedgerow.boltaction.book.terms import Order
 from hedgerow.boltaction.ground.records import Course, Pose, Way
-from hedgerow.boltaction.rules.close.assaults import assaults, declare_assault, overruns, why_not_assault, why_not_overrun
-from hedgerow.boltaction.rules.close.overruns import drive_over
+from hedgerow.boltaction.rules.close.assaults import assaults, declare_assault, why_not_assault
+from hedgerow.boltaction.rules.close.overruns import drive_over, overruns, why_not_overrun
 from hedgerow.boltaction.rules.move.arriving import arrivals, come_on, why_not_come_on
 from hedgerow.boltaction.rules.move.driving import drive
 from hedgerow.boltaction.rules.move.going import led, ways_of
+from hedgerow.boltaction.rules.move.leaving import ways_out
 from hedgerow.boltaction.rules.move.moving import set_out
 from hedgerow.boltaction.rules.move.rates import fixed, rate
 from hedgerow.boltaction.rules.move.transport import (
@@ -27,12 +28,11 @@ from hedgerow.boltaction.rules.move.transport import (
     why_not_alight,
     why_not_board,
 )
-from hedgerow.boltaction.rules.seeing import footprints
 from hedgerow.boltaction.state.events import movement as told
 from hedgerow.boltaction.state.lookups import can
 from hedgerow.boltaction.state.moves.close import Assault, Overrun
 from hedgerow.boltaction.state.moves.movement import Alight, Board, ComeOn, Drive, Enter, Go, Leave, Stay, Turn
-from hedgerow.boltaction.state.pending.movement import Moving
+from hedgerow.boltaction.state.pending.movement import MoveKind, Moving
 from hedgerow.boltaction.state.pending.orders import Acting
 from hedgerow.boltaction.state.state import State, Unit
 from hedgerow.boltaction.state.world import World
@@ -56,7 +56,8 @@ def choose_move(t: World, u: Unit, p: Acting) -> Play[None]:
         _draw=lambda chance: any_move(s, u, p.order, chance),
     )
     words = "Advance" if p.order == "advance" else "Run"
-    answer = yield Choice(u.seat, p.order, f"{u.name}: where does it {words}?", options, f"orders.{3 + (p.order == 'run')}")
+    clause = "orders.4" if p.order == "run" else "orders.3"
+    answer = yield Choice(u.seat, p.order, f"{u.name}: where does it {words}?", options, clause)
     p.moved = True
     if p.order == "run":
         s.pending.pop()
@@ -198,7 +199,7 @@ def go(t: World, p: Acting, move: Go) -> None:
     set_out(t, u, Moving(u.id, _kind(p.order), ways=ways, course=course))
 
 
-def _kind(order: Order) -> "MoveKind":
+def _kind(order: Order) -> MoveKind:
     return "run" if order == "run" else "advance"
 
 
@@ -262,7 +263,8 @@ def why_not_enter(s: State, p: Acting, move: Enter) -> Refusal | None:
     assert isinstance(f.shape, Area)
     reach = rate(s, u, p.order) + WALL
     if any(gap(Area("", (m.at,)), f.shape) > reach for m in u.men):
-        return Refusal("too-far", f"not every model gets within an inch of its wall in {inches(reach - WALL)}", "house-building.1")
+        words = f"not every model gets within an inch of its wall in {inches(reach - WALL)}"
+        return Refusal("too-far", words, "house-building.1")
     return None
 
 
@@ -278,13 +280,6 @@ def enter(t: World, p: Acting, move: Enter) -> None:
     set_out(t, u, Moving(u.id, _kind(p.order), ways=ways, into=move.building))
 
 
-def out_of(s: State, u: Unit, shape: Area, to: str, formation: str, order: Order) -> "dict[str, Way] | Refusal":
-    """A move measured from a wall or a hull: everybody begins at the point of it that is nearest to where he goes."""
-    from hedgerow.boltaction.rules.move.leaving import ways_out
-
-    return ways_out(s, u, shape, to, formation, order)
-
-
 def why_not_leave(s: State, p: Acting, move: Leave) -> Refusal | None:
     u = s.units[p.unit]
     if (refusal := _own(s, p, move.unit)) is not None:
@@ -293,7 +288,7 @@ def why_not_leave(s: State, p: Acting, move: Leave) -> Refusal | None:
         return Refusal("not-inside", f"{u.name} is in no building", "house-building.1")
     shape = s.table.features[u.building].shape
     assert isinstance(shape, Area)
-    found = out_of(s, u, shape, move.to, move.formation, p.order)
+    found = ways_out(s, u, shape, move.to, move.formation, p.order)
     return found if isinstance(found, Refusal) else None
 
 
@@ -302,7 +297,7 @@ def leave(t: World, p: Acting, move: Leave) -> None:
     u = s.units[p.unit]
     shape = s.table.features[u.building].shape
     assert isinstance(shape, Area)
-    ways = out_of(s, u, shape, move.to, move.formation, p.order)
+    ways = ways_out(s, u, shape, move.to, move.formation, p.order)
     assert not isinstance(ways, Refusal)
     set_out(t, u, Moving(u.id, _kind(p.order), ways=ways))
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import pairwise
 
-from hedgerow.board.inches.measure import INCH
+from hedgerow.board.inches.measure import INCH, distance
 from hedgerow.board.inches.records import Point
 from hedgerow.boltaction.ground.records import Course, Pose, Way
 from hedgerow.boltaction.ground.ways import along
@@ -67,13 +68,10 @@ def pose_at(course: Course, gone: int) -> Pose:
     if gone >= course.length:
         return course.poses[-1]
     left = gone
-    for a, b in zip(course.poses, course.poses[1:], strict=False):
-        leg = Way((a.at, b.at), 0)
-        from hedgerow.board.inches.measure import distance
-
+    for a, b in pairwise(course.poses):
         far = distance(a.at, b.at)
         if far > left:
-            return Pose(along(leg, left), b.facing if course.back is False and a.facing != b.facing else a.facing)
+            return Pose(along(Way((a.at, b.at), far), left), b.facing)
         left -= far
     return course.poses[-1]
 
@@ -82,7 +80,7 @@ def pose_at(course: Course, gone: int) -> Pose:
 def as_if_at(u: Unit, move: Moving, gone: int) -> Iterator[None]:
     """Looks at the table as it is after so much of the move, and puts everything back."""
     was = (u.at, u.facing, u.building, [m.at for m in u.models])
-    u.building = -1 if gone > move.gone or gone > 0 else u.building
+    u.building = -1 if gone else u.building
     try:
         stand_at(u, move, gone)
         yield

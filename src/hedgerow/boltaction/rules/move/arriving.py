@@ -1,0 +1,156 @@
+"""house-game.4 Coming on: from the first wave, from reserve, round a flank."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hedgerow.board.inches.measure import INCH, is_point, named, point
+from hedgerow.board.inches.records import Area, Edge, Point
+from hedgerow.boltaction.book.terms import Order
+from hedgerow.boltaction.ground.hulls import hull
+from hedgerow.boltaction.ground.records import Course, Pose
+from hedgerow.boltaction.rules.move.driving import why_not_over_there
+from hedgerow.boltaction.rules.move.leaving import ways_out
+from hedgerow.boltaction.rules.move.moving import set_out
+from hedgerow.boltaction.rules.move.placing import place_beside
+from hedgerow.boltaction.rules.move.rates import rate
+from hedgerow.boltaction.state.events import movement as told
+from hedgerow.boltaction.state.lookups import aboard
+from hedgerow.boltaction.state.moves.movement import ComeOn
+from hedgerow.boltaction.state.pending.movement import Moving
+from hedgerow.boltaction.state.pending.orders import Acting
+from hedgerow.boltaction.state.state import State, Unit
+from hedgerow.boltaction.state.world import World
+from hedgerow.kernel.choice import Refusal
+
+INWARD: dict[Edge, int] = {"north": 180, "east": 270, "south": 0, "west": 90}
+"""Which way one faces who comes from an edge."""
+CLOCKWISE: tuple[Edge, ...] = ("north", "east", "south", "west")
+PLACES = 9
+FLANK_TURN, FLANK, FLANK_MORE = 3, 24, 12
+"""From which turn, how far along a flank from one's own edge, and how much more in each later turn; inches."""
+
+
+def entry_edge(s: State, u: Unit) -> Edge:
+    """Its own edge, or the flank that it goes round: left and right as one looks from one's own edge."""
+    own = s.edges[u.seat]
+    if u.waiting not in ("left", "right"):
+        return own
+    step = 1 if u.waiting == "left" else -1
+    return CLOCKWISE[(CLOCKWISE.index(own) + step) % 4]
+
+
+def strip(s: State, u: Unit) -> Area:
+    """The part of an edge over which a unit comes, as a line."""
+    table, edge = s.table.table, entry_edge(s, u)
+    lines: dict[Edge, tuple[Point, Point]] = {
+        "north": ((0, 0), (table.width, 0)),
+        "east": ((table.width, 0), (table.width, table.height)),
+        "south": ((0, table.height), (table.width, table.height)),
+        "west": ((0, 0), (0, table.height)),
+    }
+    a, b = lines[edge]
+    if u.waiting in ("left", "right"):
+        far = (FLANK + FLANK_MORE * max(0, s.turn - FLANK_TURN)) * INCH
+        a, b = _from_own(s.edges[u.seat], a, b, far)
+    return Area("", (a, b))
+
+
+def _from_own(own: Edge, a: Point, b: Point, far: int) -> tuple[Point, Point]:
+    """The stretch of a flank next to one's own edge."""
+    start, end = (a, b) if own in ("north", "west") else (b, a)
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    whole = abs(dx) + abs(dy)
+    far = min(far, whole)
+    return start, (start[0] + dx * far // whole, start[1] + dy * far // whole)
+
+
+def arrivals(s: State, u: Unit, order: Order) -> Iterator[ComeOn]:
+    """Places along the edge, as far in as the unit gets."""
+    (ax, ay), (bx, by) = strip(s, u).outline
+    facing = INWARD[entry_edge(s, u)]
+    for far in (rate(s, u, order) * 3 // 4, rate(s, u, order) // 3):
+        depth = max(far, u.card.size[1] // 2 + 10)
+        for n in range(PLACES):
+            x, y = ax + (bx - ax) * (2 * n + 1) // (2 * PLACES), ay + (by - ay) * (2 * n + 1) // (2 * PLACES)
+            to = _inward(entry_edge(s, u), (x, y), depth)
+            move = ComeOn(u.id, named(to), "block", facing)
+            if why_not_come_on(s, Acting(u.id, order), move) is None:
+                yield move
+
+
+def _inward(edge: Edge, at: Point, far: int) -> Point:
+    dx, dy = {"north": (0, far), "east": (-far, 0), "south": (0, -far), "west": (far, 0)}[edge]
+    return at[0] + dx, at[1] + dy
+
+
+def why_not_come_on(s: State, p: Acting, move: ComeOn) -> Refusal | None:
+    """house-game.4: measured from the edge."""
+    u = s.units[p.unit]
+    if move.unit != p.unit or not u.waiting:
+        return Refusal("on-table", f"{u.name} is on the table", "house-game.4")
+    if not is_point(move.to):
+        return Refusal("no-point", f'{move.to!r} is no point; write it like "1234,0560"', "house-game.4")
+    found = entering(s, u, move, p.order)
+    return found if isinstance(found, Refusal) else None
+
+
+def entering(s: State, u: Unit, move: ComeOn, order: Order) -> Moving | Refusal:
+    """The move from the edge to where it goes."""
+    edge = strip(s, u)
+    if u.card.kind == "infantry":
+        ways = ways_out(s, u, edge, move.to, move.formation, order)
+        return ways if isinstance(ways, Refusal) else Moving(u.id, "arrive", ways=ways)
+    to = point(move.to)
+    facing = INWARD[entry_edge(s, u)]
+    size = u.card.size
+    depth = _depth(s, entry_edge(s, u), to)
+    if depth + size[1] // 2 > rate(s, u, order) + size[1] and u.card.kind == "vehicle":
+        return Refusal("too-far", "farther in than it gets", "house-game.4")
+    if u.card.kind == "artillery" and depth > rate(s, u, "run"):
+        return Refusal("too-far", "farther in than it is pushed", "house-game.4")
+    if not _along(edge, to, entry_edge(s, u)):
+        return Refusal("elsewhere", "it comes over another part of the edge", "house-game.4")
+    if (refusal := why_not_over_there(s, u, hull(Pose(to, facing), size), order)) is not None:
+        return refusal
+    start = _inward(entry_edge(s, u), _foot(entry_edge(s, u), s, to), size[1] // 2)
+    return Moving(u.id, "arrive", course=Course((Pose(start, facing), Pose(to, facing)), depth, 0, False, False))
+
+
+def _depth(s: State, edge: Edge, at: Point) -> int:
+    table = s.table.table
+    return {"north": at[1], "east": table.width - at[0], "south": table.height - at[1], "west": at[0]}[edge]
+
+
+def _foot(edge: Edge, s: State, at: Point) -> Point:
+    table = s.table.table
+    return {
+        "north": (at[0], 0), "east": (table.width, at[1]), "south": (at[0], table.height), "west": (0, at[1])
+    }[edge]  # fmt: skip
+
+
+def _along(edge: Area, at: Point, side: Edge) -> bool:
+    n = 0 if side in ("north", "south") else 1
+    a, b = sorted((edge.outline[0][n], edge.outline[1][n]))
+    return a <= at[n] <= b
+
+
+def come_on(t: World, p: Acting, move: ComeOn) -> None:
+    """house-game.4: it is on the table from now on."""
+    s = t.state
+    u = s.units[p.unit]
+    found = entering(s, u, move, p.order)
+    assert not isinstance(found, Refusal)
+    edge = entry_edge(s, u)
+    u.waiting = ""
+    for passenger in aboard(s, u):
+        passenger.waiting = ""
+    if found.course is not None:
+        u.at, u.facing = found.course.poses[0].at, found.course.poses[0].facing
+        if u.card.kind == "artillery":
+            place_beside(s, u, found.course.poses[-1].at, u.facing)
+    for m in u.men:
+        if (way := found.ways.get(m.id)) is not None:
+            m.at = way.points[0]
+    t.tell(told.Arrived(unit=u.id, at=point(move.to), edge=edge, rule="house-game.4"))
+    set_out(t, u, found)

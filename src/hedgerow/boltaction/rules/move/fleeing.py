@@ -1,0 +1,80 @@
+"""house-fubar.2 Panic: as fast as possible away from the nearest enemy that a unit sees."""
+
+from __future__ import annotations
+
+from hedgerow.board.inches.measure import INCH, TURN, bearing, distance, named, turned
+from hedgerow.board.inches.records import Point
+from hedgerow.boltaction.ground.records import Way
+from hedgerow.boltaction.rules.losing import give_die
+from hedgerow.boltaction.rules.move.backing import as_far_back
+from hedgerow.boltaction.rules.move.driving import drive
+from hedgerow.boltaction.rules.move.going import led, ways_of
+from hedgerow.boltaction.rules.move.moving import set_out
+from hedgerow.boltaction.rules.move.rates import rate, reverse_rate
+from hedgerow.boltaction.rules.ordering import cannot_leave
+from hedgerow.boltaction.rules.seeing import gap, sector_of, spots
+from hedgerow.boltaction.state.pending.movement import Moving
+from hedgerow.boltaction.state.state import State, Unit
+from hedgerow.boltaction.state.world import World
+from hedgerow.kernel.choice import Refusal
+
+ASIDE = (0, 15, -15, 30, -30, 45, -45, 60, -60, 75, -75, 90, -90)
+"""By how many degrees one goes round what is in the way."""
+SHORTER = (4, 3, 2, 1)
+"""Quarters of the full distance, where not all of it can be gone."""
+
+
+def flee(t: World, u: Unit, seen: list[Unit]) -> bool:
+    """Begins the flight; False if it cannot move away at all."""
+    s = t.state
+    if u.immobilised or cannot_leave(u) or (u.building >= 0 and not u.men):
+        return False
+    near = min(seen, key=lambda e: (gap(s, u, e), e.id))
+    move = drive_away(s, u, near) if u.card.kind == "vehicle" else run_away(s, u, near)
+    if move is None:
+        return False
+    give_die(s, u, "run")
+    set_out(t, u, move)
+    return True
+
+
+def run_away(s: State, u: Unit, near: Unit) -> Moving | None:
+    """Every model its full Run distance; over the edge of the table, if that is where it leads."""
+    men = led(u)
+    start = men[0].at
+    foe = min((spot.eye for spot in spots(s, near)), key=lambda at: distance(at, start))
+    away, reach = bearing(foe, start), rate(s, u, "run")
+    for quarters in SHORTER:
+        for aside in ASIDE:
+            dx, dy = turned(0, -(reach * quarters // 4) + 1, (away + aside) % TURN)
+            to = (start[0] + dx, start[1] + dy)
+            if off(s, to):
+                return Moving(
+                    u.id, "panic", ways={m.id: Way((m.at, clipped(s, m.at, dx, dy)), reach) for m in men}, leaves=True
+                )
+            found = ways_of(s, u, named(to), "keep", (), "run")
+            if not isinstance(found, Refusal):
+                return Moving(u.id, "panic", ways=found)
+    return None
+
+
+def off(s: State, to: Point) -> bool:
+    return not (0 <= to[0] <= s.table.table.width and 0 <= to[1] <= s.table.table.height)
+
+
+def clipped(s: State, at: Point, dx: int, dy: int) -> Point:
+    """On the way there, the last point of the table."""
+    return min(max(at[0] + dx, 0), s.table.table.width), min(max(at[1] + dy, 0), s.table.table.height)
+
+
+def drive_away(s: State, u: Unit, near: Unit) -> Moving | None:
+    """A vehicle reverses if the enemy is before it, and otherwise drives on."""
+    at = spots(s, near)[0].eye
+    if sector_of(u, at) == "front":
+        course, leaves = as_far_back(s, u, reverse_rate(u))
+        return None if course is None else Moving(u.id, "panic", course=course, leaves=leaves)
+    for far in range(rate(s, u, "run"), 0, -INCH):
+        found = drive(s, u, (f"a{far}",), "run")
+        if not isinstance(found, Refusal):
+            return Moving(u.id, "panic", course=found)
+    return None
