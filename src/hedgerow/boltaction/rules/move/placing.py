@@ -1,4 +1,4 @@
-"""house-transport.1, house-building.2 Putting a unit down near a point: the nearest places where its models may stand."""
+"""house-transport.1, house-building.2 Putting a unit down near a point, as near as its models may stand."""
 
 from __future__ import annotations
 

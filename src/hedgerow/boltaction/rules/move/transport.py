@@ -45,9 +45,9 @@ def room(s: State, carrier: Unit) -> int:
 def boardings(s: State, u: Unit, order: Order) -> Iterator[Board]:
     for carrier in s.own[u.seat]:
         move = Board(u.id, carrier.id)
-        if carrier.card.seats or carrier.card.tows:
-            if why_not_board(s, Acting(u.id, order), move) is None:
-                yield move
+        takes = carrier.card.seats or carrier.card.tows
+        if takes and why_not_board(s, Acting(u.id, order), move) is None:
+            yield move
 
 
 def why_not_board(s: State, p: Acting, move: Board) -> Refusal | None:
