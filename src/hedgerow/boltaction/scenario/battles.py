@@ -1,25 +1,24 @@
-"""Battles by name: those that come with the game, and files of one's own."""
+"""Battles: which table, which forces, and what is to be done there. The format is told in docs/battles.md.
+
+A battle is read once and checked as a whole: a bad file raises `BattleError`, which lists everything that is wrong.
+"""
 
 from __future__ import annotations
 
 import tomllib
-from functools import cache, lru_cache
+from functools import cache
 from importlib.resources import files
 
 import msgspec
 
-from hedgerow.board.inches.tables import read_table
 from hedgerow.boltaction.ground.ground import Ground
-from hedgerow.boltaction.ground.terrain import CATALOGUE
-from hedgerow.boltaction.scenario.records import Battle, BattleType
-from hedgerow.kernel.mistakes import Mistake
+from hedgerow.boltaction.ground.tables import ground_named
+from hedgerow.boltaction.scenario.records import Battle, BattleError, BattleFile, BattleType
+from hedgerow.kernel import scenarios
 from hedgerow.kernel.near import hint
+from hedgerow.kernel.scenarios import Scenarios
 
 CONTENT = files("hedgerow.boltaction") / "content"
-
-
-class BattleError(Mistake):
-    """A battle file that is not as it should be, with all that is wrong and what would be right."""
 
 
 class TypesFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -28,49 +27,55 @@ class TypesFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def battle_types() -> dict[str, BattleType]:
+    """The types of battle by name, in the order of the file."""
     text = (CONTENT / "types.toml").read_text(encoding="utf-8")
     return {row.id: row for row in msgspec.convert(tomllib.loads(text), TypesFile).type}
 
 
 @cache
-def battle_names() -> tuple[str, ...]:
-    """Those that come with the game, the smallest first."""
-    names = [file.name.removesuffix(".toml") for file in (CONTENT / "battles").iterdir() if file.name.endswith(".toml")]
-    return tuple(sorted(names, key=lambda name: (battle_named(name).points, name)))
+def read_battle(file_name: str, text: str, key: str = "") -> Battle:
+    """A battle from the text of its file; raises BattleError with all its faults."""
+    try:
+        found = msgspec.convert(tomllib.loads(text), BattleFile)
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        raise BattleError(file_name, [f"{error} (docs/battles.md lists the fields)"]) from None
+    return checked(file_name, key or file_name, found)
+
+
+def checked(file_name: str, key: str, file: BattleFile) -> Battle:
+    """The battle of a file, its type found by name."""
+    faults = []
+    if file.type not in battle_types():
+        faults.append(f"type: there is no type of battle {file.type!r}{hint(file.type, battle_types())}")
+    if not file.own and len(file.force) != 2:
+        faults.append(f"[[force]]: there should be two, the attacker's first; there are {len(file.force)}")
+    if file.own and file.force:
+        faults.append("own: the players bring their forces, so the file has none")
+    if faults:
+        raise BattleError(file_name, faults)
+    told = {name: getattr(file, name) for name in file.__struct_fields__}
+    return Battle(**told | {"key": key, "type": battle_types()[file.type]})
+
+
+BATTLES = Scenarios(
+    lambda: CONTENT / "battles",
+    lambda file_name, key, text: read_battle(file_name, text, key),
+    BattleError,
+)
+
+battle_named = BATTLES.find
 
 
 @cache
-def battle_named(name: str) -> Battle:
-    try:
-        text = (CONTENT / "battles" / f"{name}.toml").read_text(encoding="utf-8")
-    except OSError:
-        raise BattleError(f"there is no battle {name!r}{hint(name, battle_names())}") from None
-    return read_battle(text, name)
-
-
-def read_battle(text: str, source: str) -> Battle:
-    """A battle file's text; the type may be named instead of told."""
-    try:
-        written = tomllib.loads(text)
-        kind = written.get("type")
-        if isinstance(kind, str):
-            if kind not in battle_types():
-                raise BattleError(f"{source}: type: there is no type {kind!r}{hint(kind, battle_types())}")
-            written["type"] = msgspec.to_builtins(battle_types()[kind])
-        return msgspec.convert({"key": source, **written}, Battle)
-    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as fault:
-        raise BattleError(f"{source}: {fault}") from None
+def battle_names() -> tuple[str, ...]:
+    """Those that come with the game, the smallest first."""
+    return tuple(sorted(BATTLES.names(), key=lambda name: (battle_named(name).points, name)))
 
 
 def ground_for(battle: Battle) -> Ground:
     return ground_named(battle.table)
 
 
-@lru_cache(maxsize=64)
-def ground_named(name: str) -> Ground:
-    """A table by name; one that is made from a seed is made anew, and always the same."""
-    try:
-        text = (CONTENT / "tables" / f"{name}.toml").read_text(encoding="utf-8")
-    except OSError:
-        raise BattleError(f"there is no table {name!r}") from None
-    return Ground(read_table(text, CATALOGUE, name))
+def fingerprint(name: str) -> str:
+    """Of a battle's forces, table and victory conditions."""
+    return scenarios.fingerprint(battle_named(name))

@@ -7,6 +7,7 @@ from typing import Literal
 import msgspec
 
 from hedgerow.boltaction.lists.records import Roster
+from hedgerow.kernel.mistakes import Mistake
 
 Edge = Literal["north", "east", "south", "west"]
 Light = Literal["day", "night", "dawn", "dusk", "flares"]
@@ -67,16 +68,41 @@ class Force(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     roster: Roster
 
 
-class Battle(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    key: str
+class BattleFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A battle as written (docs/battles.md)."""
+
     title: str
     situation: str
-    type: BattleType
-    table: str  # a table file by name, or "country:seed:72x48"
-    force: tuple[Force, ...]  # two; none where players bring their own
+    type: str
+    table: str  # a table file by name, or "bocage:17:72x48"
+    force: tuple[Force, ...] = ()  # two; none where players bring their own
     points: int = 0
     place: str = ""
     date: str = ""
     light: Light = "day"
     options: dict[str, str] = {}
     own: bool = False  # the players bring forces of their own
+
+
+class Battle(msgspec.Struct, frozen=True, kw_only=True):
+    """The same, its type read."""
+
+    key: str
+    title: str
+    situation: str
+    type: BattleType
+    table: str
+    force: tuple[Force, ...] = ()
+    points: int = 0
+    place: str = ""
+    date: str = ""
+    light: Light = "day"
+    options: dict[str, str] = {}
+    own: bool = False
+
+
+class BattleError(Mistake):
+    """A battle file that is not as it should be, with all that is wrong and what would be right."""
+
+    def __init__(self, source: str, faults: list[str]) -> None:
+        super().__init__("\n".join(f"{source}: {fault}" for fault in faults))
