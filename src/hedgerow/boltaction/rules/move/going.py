@@ -45,7 +45,7 @@ def destinations(u: Unit, to: Point, formation: str, placed: Sequence[str]) -> l
         return Refusal("no-formation", f"there is no formation {formation!r}", "house-move.2")
     men = led(u)
     was = [m.at for m in men]
-    kind: Formation = formation  # type: ignore[assignment]
+    kind: Formation = formation
     spread = places(kind, to, len(men), bearing(was[0], to) if to != was[0] else 0, was)
     order = range(len(men)) if kind == "keep" else matched(was, spread)
     found = [spread[j] for j in order]

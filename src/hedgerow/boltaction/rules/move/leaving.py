@@ -25,7 +25,7 @@ def ways_out(
         return refusal
     if formation not in FORMATIONS or formation == "keep":
         return Refusal("no-formation", f"{formation!r} is no formation to come out in", "house-move.2")
-    kind: Formation = formation  # type: ignore[assignment]
+    kind: Formation = formation
     men = led(u)
     first = nearest(shape, point(to))
     ends = places(kind, point(to), len(men), 0)

@@ -51,7 +51,10 @@ class Hits(msgspec.Struct, gc=False, omit_defaults=True):
     flame: bool = False
     blast: bool = False
     top: bool = False
+    indirect: bool = False
+    shaped: bool = False
     scoped: bool = False
+    small: bool = False  # small arms, from which a medic saves
     point: Point = (0, 0)  # where they came from
 
 

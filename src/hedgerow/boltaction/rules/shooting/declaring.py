@@ -1,0 +1,213 @@
+"""shooting.2, house-shooting.1 Declaring: who fires at whom, with what, before anything is measured."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hedgerow.boltaction.book.charts import WEAPONS
+from hedgerow.boltaction.rules.move.hiding import reveal
+from hedgerow.boltaction.rules.seeing import spots
+from hedgerow.boltaction.rules.shooting.guns import guns_of, mount_of, one_shots
+from hedgerow.boltaction.rules.shooting.records import Gun
+from hedgerow.boltaction.rules.shooting.targets import why_not_at, why_not_target
+from hedgerow.boltaction.rules.support.calling import CALLS, calls
+from hedgerow.boltaction.rules.support.smoke import lay_smoke, screens, why_not_screen
+from hedgerow.boltaction.state.events import shooting as told
+from hedgerow.boltaction.state.lookups import enemies
+from hedgerow.boltaction.state.moves.shooting import Aim, HoldFire, Open, Screen, Shell, Shoot
+from hedgerow.boltaction.state.pending.shooting import Declared, Declaring, Reacting
+from hedgerow.boltaction.state.state import State, Unit
+from hedgerow.boltaction.state.world import World
+from hedgerow.kernel.choice import Choice, Move, Options, Refusal
+from hedgerow.kernel.system import Play
+from hedgerow.kernel.verbs import Verb, Verbs
+
+HOLD_FIRE, OPEN = HoldFire(), Open()
+
+
+def declare(t: World, p: Declaring) -> Play[None]:
+    """shooting.2: one target after another, until everything is aimed; or no shot at all."""
+    s = t.state
+    u = s.units[p.unit]
+    if u.lost:
+        s.pending.pop()
+        return
+    if p.occasion == "friendly":  # house-fubar.1: the opponent has chosen
+        p.aims = [Declared("", p.only)]
+        open_fire(t, p, OPEN)
+        return
+    listed = list(declarations(s, p))
+    if listed == [HOLD_FIRE] and not p.aims:
+        s.pending.pop()
+        return
+    options: Options[Move] = Options(lambda: listed, lambda move: VERBS.why_not(s, p, move))
+    answer = yield Choice(u.seat, "shoot", f"{u.name}: whom does it fire at?", options, "shooting.2")
+    yield from VERBS.do(t, p, answer) or ()
+
+
+def declarations(s: State, p: Declaring) -> Iterator[Move]:
+    u = s.units[p.unit]
+    yield OPEN if p.aims else HOLD_FIRE
+    if u.card.kind == "vehicle":
+        yield from aims(s, p, u)
+        return
+    if not any(aim.weapon == "" for aim in p.aims):
+        for target in candidates(s, p):
+            for shell in shells(guns_of(s, u)):
+                move = Shoot(u.id, target.id, shell)
+                if why_not_shoot(s, p, move) is None:
+                    yield move
+                    if howitzer(u):
+                        yield Shoot(u.id, target.id, shell, "indirect")
+    yield from aims(s, p, u)
+    if p.occasion == "fire" and not p.aims:
+        yield from screens(s, u)
+        yield from calls(s, u)
+
+
+def candidates(s: State, p: Declaring) -> Iterator[Unit]:
+    if p.only:
+        yield s.units[p.only]
+    else:
+        yield from enemies(s, s.units[p.unit].seat)
+
+
+def aims(s: State, p: Declaring, u: Unit) -> Iterator[Aim]:
+    """Mounts, and One shot weapons of men, each at every target that it may be aimed at."""
+    guns = guns_of(s, u) if u.card.kind == "vehicle" else list(one_shots(s, u)) if not u.card.team else []
+    for gun in guns:
+        for target in candidates(s, p):
+            for shell in shells([gun]):
+                move = Aim(gun.id, target.id, shell)
+                if why_not_aim(s, p, move) is None:
+                    yield move
+
+
+def shells(guns: list[Gun]) -> tuple[Shell, ...]:
+    """house-he.2: both, where there is a choice."""
+    return ("at", "he") if any(gun.weapon.pen and gun.he for gun in guns) else ("",)
+
+
+def howitzer(u: Unit) -> bool:
+    return bool(u.card.gun) and WEAPONS[u.card.gun].has("howitzer")
+
+
+# ------------------------------------------------------------------ judging
+
+
+def why_not_shoot(s: State, p: Declaring, move: Shoot) -> Refusal | None:
+    u = s.units[p.unit]
+    if move.unit != u.id:
+        return Refusal("not-it", f"{u.name} fires now", "turn.9")
+    if u.card.kind == "vehicle":
+        return Refusal("aim", "every weapon of a vehicle is aimed by itself", "house-shooting.1")
+    if any(aim.weapon == "" for aim in p.aims):
+        return Refusal("aimed", f"{u.name} has its target", "house-shooting.1")
+    guns = [g for g in guns_of(s, u) if p.occasion != "ambush" or not g.weapon.has("indirect")]
+    return why_not_whom(s, p, move.target) or why_not_target(s, u, s.units[move.target], guns)
+
+
+def why_not_whom(s: State, p: Declaring, name: str) -> Refusal | None:
+    """house-shooting.1: an enemy unit on the table; only the mover, if an ambush is sprung."""
+    u, target = s.units[p.unit], s.units.get(name)
+    if target is None or not target.on_table or target.seat == u.seat:
+        return Refusal("no-target", f"there is no enemy {name} to fire at", "house-shooting.1")
+    if p.only and name != p.only:
+        return Refusal("only", f"it fires at {s.units[p.only].name} now", "house-ambush.1")
+    return None
+
+
+def why_not_aim(s: State, p: Declaring, move: Aim) -> Refusal | None:
+    """house-vehicle.3, house-weapon.5: one weapon at one target; a co-axial weapon or the gun beside it."""
+    u = s.units[p.unit]
+    if (refusal := why_not_whom(s, p, move.target)) is not None:
+        return refusal
+    if u.card.kind == "vehicle":
+        gun = next((g for g in guns_of(s, u) if g.id == move.weapon), None)
+    else:
+        gun = next((g for g in one_shots(s, u) if g.id == move.weapon), None)
+    if gun is None:
+        return Refusal("no-weapon", f"{u.name} has no weapon {move.weapon!r} to aim", "house-shooting.1")
+    if any(aim.weapon == move.weapon for aim in p.aims):
+        return Refusal("aimed", f"the {gun.weapon.name} has its target", "house-shooting.1")
+    if (beside := coaxial(u, move.weapon, p.aims)) is not None:
+        return beside
+    if p.occasion in ("ambush", "defence") and gun.weapon.has("indirect"):
+        return Refusal("indirect", "indirect fire is not used from Ambush", "house-ambush.3")
+    return why_not_at(s, u, gun, s.units[move.target])
+
+
+def coaxial(u: Unit, name: str, declared: list[Declared]) -> Refusal | None:
+    """house-vehicle.3: it fires instead of the gun beside it."""
+    used = {aim.weapon for aim in declared}
+    mount = mount_of(u, name)
+    pairs = {m.coaxial for m in u.mounts if m.coaxial and m.id in used} | ({mount.coaxial} if mount else set())
+    if name in pairs or (mount is not None and mount.coaxial in used and mount.coaxial):
+        return Refusal("coaxial", "a co-axial weapon fires instead of the gun beside it", "house-vehicle.3")
+    return None
+
+
+def why_not_open(s: State, p: Declaring, move: Open) -> Refusal | None:
+    return None if p.aims else Refusal("no-target", "nothing is aimed at anybody", "shooting.2")
+
+
+def why_not_hold(s: State, p: Declaring, move: HoldFire) -> Refusal | None:
+    return Refusal("declared", "targets are declared: open fire", "shooting.4") if p.aims else None
+
+
+# ------------------------------------------------------------------ doing
+
+
+def shoot(t: World, p: Declaring, move: Shoot) -> None:
+    """All its weapons at one target; men with One shot weapons may still aim them."""
+    p.aims.append(Declared("", move.target, move.shell, move.mode))
+    say_so(t, p, p.aims[-1])
+    s = t.state
+    if not any(isinstance(more, Aim) for more in aims(s, p, s.units[p.unit])):
+        open_fire(t, p, OPEN)
+
+
+def aim(t: World, p: Declaring, move: Aim) -> None:
+    p.aims.append(Declared(move.weapon, move.target, move.shell, move.mode))
+    say_so(t, p, p.aims[-1])
+
+
+def say_so(t: World, p: Declaring, aimed: Declared) -> None:
+    s = t.state
+    u, target = s.units[p.unit], s.units[aimed.target]
+    start, at = spots(s, u)[0].eye, spots(s, target)[0].eye
+    t.tell(
+        told.TargetDeclared(
+            unit=u.id, target=target.id, weapon=aimed.weapon, shell=aimed.shell, mode=aimed.mode, start=start, at=at,
+            rule="shooting.2",
+        )
+    )  # fmt: skip
+
+
+def open_fire(t: World, p: Declaring, move: Open) -> None:
+    """shooting.3: now those who are fired at may react."""
+    s = t.state
+    u = s.units[p.unit]
+    reveal(t, u)
+    s.pending.pop()
+    targets = list(dict.fromkeys(aimed.target for aimed in p.aims))
+    s.pending.append(Reacting(u.id, p.occasion, p.aims, targets))
+
+
+def hold_fire(t: World, p: Declaring, move: HoldFire) -> None:
+    t.state.pending.pop()
+
+
+def otherwise(s: State, p: Declaring, move: Move) -> Refusal:
+    return Refusal("shoot-first", f"{s.units[p.unit].name} fires now, or holds its fire", "shooting.2")
+
+
+VERBS: Verbs[State, Declaring] = Verbs(
+    otherwise,
+    Verb(Shoot, why_not_shoot, shoot),
+    Verb(Aim, why_not_aim, aim),
+    Verb(Screen, why_not_screen, lay_smoke),
+    Verb(Open, why_not_open, open_fire),
+    Verb(HoldFire, why_not_hold, hold_fire),
+    *CALLS,
+)

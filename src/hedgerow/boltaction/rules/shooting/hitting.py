@@ -1,0 +1,247 @@
+"""hit.1 to hit.15, house-hit.1 to house-hit.6, house-indirect.1 What a shot needs to hit, line by line."""
+
+from __future__ import annotations
+
+from hedgerow.board.inches.bases import gap
+from hedgerow.board.inches.measure import INCH, square
+from hedgerow.boltaction.book.charts import HIT
+from hedgerow.boltaction.book.tables import TABLES
+from hedgerow.boltaction.ground.hulls import in_arc
+from hedgerow.boltaction.rules.seeing import CoverFound, cover, pose, sighting, spots
+from hedgerow.boltaction.rules.shooting.guns import guns_of
+from hedgerow.boltaction.rules.shooting.records import Attack, Gun, Miss, Shot
+from hedgerow.boltaction.state.lookups import can, troops
+from hedgerow.boltaction.state.moves.shooting import Mode, Shell
+from hedgerow.boltaction.state.pending.shooting import Declared, Occasion
+from hedgerow.boltaction.state.state import State, Unit
+from hedgerow.kernel.tally import Mod, Tally
+
+FIRE_AND_MANOEUVRE = ("rifle", "carbine", "automatic-rifle")
+
+
+def attack(s: State, u: Unit, target: Unit, aims: list[Declared], occasion: Occasion) -> Attack:
+    """shooting.4, house-shooting.2: who fires and who does not, and what each needs; equal chances together."""
+    found: dict[tuple[str, int, Tally, bool, Shell, Mode], list[tuple[Gun, int]]] = {}
+    misses: dict[tuple[str, str, str], list[Gun]] = {}
+    weapons = {}
+    for aim in aims:
+        guns = guns_of(s, u, aim.weapon)
+        lying = cover(s, [gun.spot for gun in guns], target)
+        for gun in guns:
+            weapons[gun.weapon.id] = gun.weapon
+            shell, mode = loaded(gun, aim, target), way_of_firing(gun, aim)
+            if mode == "indirect":
+                why = why_not_indirect(s, u, gun, target)
+                if why is None:
+                    need, tally = indirect_need(s, u, gun, target)
+                    found.setdefault((gun.weapon.id, need, tally, False, shell, mode), []).append((gun, 0))
+            else:
+                seen = sighting(s, gun.spot, u.seat, target)
+                why = why_not_direct(u, gun, target, seen.seen, seen.friend, seen.far, s)
+                if why is None:
+                    far = seen.far
+                    tally = direct_tally(s, u, gun, target, far, lying, seen.smoke, occasion, shell)
+                    key = (gun.weapon.id, TABLES.hit.base - tally.total, tally, is_long(gun, far), shell, mode)
+                    found.setdefault(key, []).append((gun, far))
+            if why is not None:
+                misses.setdefault((gun.weapon.id, *why), []).append(gun)
+    shots = tuple(
+        Shot(
+            tuple(gun for gun, _ in guns), weapons[key[0]], max(TABLES.hit.least, key[1]), key[2],
+            min(far for _, far in guns), key[3], key[4], key[5], guns[0][0].he if key[4] == "he" else 0,
+        )
+        for key, guns in found.items()
+    )  # fmt: skip
+    lost = tuple(Miss(tuple(guns), weapons[key[0]], key[1], key[2]) for key, guns in misses.items())
+    return Attack(u.id, target.id, shots, lost)
+
+
+# ------------------------------------------------------------------ shells and ways
+
+
+def loaded(gun: Gun, aim: Declared, target: Unit) -> Shell:
+    """house-he.2: high explosive, or an anti-tank shot; if nothing is said, what suits the target."""
+    weapon = gun.weapon
+    if not gun.he:
+        return ""
+    if not weapon.pen:
+        return "he"
+    if aim.shell in ("he", "at"):
+        return aim.shell
+    return "at" if target.card.kind == "vehicle" and target.card.armoured else "he"
+
+
+def way_of_firing(gun: Gun, aim: Declared) -> Mode:
+    """house-weapon.6: a howitzer directly or indirectly, as is said; a mortar always indirectly."""
+    if gun.weapon.has("indirect"):
+        return "indirect"
+    return "indirect" if gun.weapon.has("howitzer") and aim.mode == "indirect" else "direct"
+
+
+def reach_of(gun: Gun, mode: Mode) -> int:
+    """Hundredths of an inch."""
+    weapon = gun.weapon
+    return (weapon.direct if weapon.has("howitzer") and mode == "direct" else weapon.range) * INCH
+
+
+def is_long(gun: Gun, far: int) -> bool:
+    """house-hit.4: more than half of its range."""
+    return 2 * far > reach_of(gun, "direct")
+
+
+# ------------------------------------------------------------------ who cannot fire
+
+
+def why_not_direct(
+    u: Unit, gun: Gun, target: Unit, seen: tuple[int, ...], friend: str, far: int, s: State
+) -> tuple[str, str] | None:
+    """Sight, friends in the way, arc and range of one weapon; words and clause."""
+    if not seen:
+        if friend:
+            return f"{s.units[friend].name} is in the way", "house-los.2"
+        return "no line of sight", "house-los.1"
+    if gun.arc is not None and not bears(s, u, gun, target):
+        return "out of its arc", "house-weapon.3" if u.card.kind != "vehicle" else "house-vehicle.3"
+    if far > reach_of(gun, "direct"):
+        return "out of range", "shooting.4"
+    if gun.weapon.has("scoped") and far < gun.weapon.least * INCH:
+        return "too near for its scope", "house-shooting.2"
+    return None
+
+
+def bears(s: State, u: Unit, gun: Gun, target: Unit) -> bool:
+    """house-weapon.3: some of the target is within the arc."""
+    assert gun.arc is not None
+    return any(in_arc(pose(u), gun.arc, spot.eye) for spot in spots(s, target))
+
+
+def why_not_indirect(s: State, u: Unit, gun: Gun, target: Unit) -> tuple[str, str] | None:
+    """house-indirect.3: sight from a crewman or the spotter; between the two ranges of the weapon."""
+    if not observed(s, u, target) and not ranged_in(u, gun, target):
+        return "nobody of it sees the target", "house-indirect.3"
+    if gun.arc is not None and not bears(s, u, gun, target):
+        return "out of its arc", "house-weapon.3"
+    far = distance_to(s, gun, target)
+    if far > gun.weapon.range * INCH:
+        return "out of range", "shooting.4"
+    if far < gun.weapon.least * INCH:
+        return "nearer than its lower range", "house-indirect.3"
+    return None
+
+
+def observed(s: State, u: Unit, target: Unit) -> bool:
+    return any(sighting(s, spot, u.seat, target, lane=False).seen for spot in spots(s, u))
+
+
+def ranged_in(u: Unit, gun: Gun, target: Unit) -> bool:
+    """house-indirect.2: once it has been hit, passing out of sight does not end it."""
+    known = u.ranging.get(gun.id)
+    return known is not None and known.target == target.id and known.hit
+
+
+def distance_to(s: State, gun: Gun, target: Unit) -> int:
+    return min(gap(gun.spot.foot, spot.foot) for spot in spots(s, target))
+
+
+# ------------------------------------------------------------------ indirect fire
+
+
+def indirect_need(s: State, u: Unit, gun: Gun, target: Unit) -> tuple[int, Tally]:
+    """hit.2, house-indirect.1: 6+, one better for every turn at the same target, 2+ after a hit; no modifiers."""
+    shots, hit = ranging_on(s, u, gun, target)
+    if hit:
+        return TABLES.hit.ranged_in, Tally((Mod(TABLES.hit.ranged_in, "ranged in", "house-indirect.1"),))
+    need = max(TABLES.hit.ranged_in, TABLES.hit.indirect - shots)
+    first = Tally((Mod(TABLES.hit.indirect, "indirect fire", "hit.2"),))
+    return need, first.plus(need - TABLES.hit.indirect, "turns of ranging in", "house-indirect.1")
+
+
+def ranging_on(s: State, u: Unit, gun: Gun, target: Unit) -> tuple[int, bool]:
+    """How many turns in a row it has fired at this target, and whether it has hit; house-indirect.2 says what ends it."""
+    known = u.ranging.get(gun.id)
+    if known is None or known.target != target.id or known.turn < s.turn - 1 or moved_away(target, known.where):
+        return 0, False
+    return known.shots, known.hit
+
+
+def moved_away(target: Unit, where: list[tuple[int, int]]) -> bool:
+    """house-indirect.2: whether the whole target has moved two inches or more from where it stood."""
+    now = [m.at for m in target.men] or [target.at]
+    far = (TABLES.hit.moved * INCH) ** 2
+    return bool(where) and all(square(a, b) >= far for a in now for b in where)
+
+
+# ------------------------------------------------------------------ modifiers
+
+
+def direct_tally(
+    s: State,
+    u: Unit,
+    gun: Gun,
+    target: Unit,
+    far: int,
+    lying: CoverFound,
+    smoke: bool,
+    occasion: Occasion,
+    shell: Shell,
+) -> Tally:
+    """hit.3 to hit.15: every line that applies to one weapon."""
+    weapon = gun.weapon
+    flame, scoped = weapon.has("flamethrower"), weapon.has("scoped") and occasion != "advance"
+    mods: list[Mod] = []
+    if far <= TABLES.hit.point_blank_within * INCH:
+        mods.append(HIT["point-blank"].mod())
+    if u.pins:
+        mods.append(HIT["pin"].mod(u.pins))
+    if gun.alone:
+        mods.append(HIT["one-man-crew"].mod())
+    if not scoped:
+        mods += distance_and_moving(s, u, gun, far, occasion)
+        mods += of_target(s, target, lying, flame=flame, building_he=shell == "he" and target.building >= 0)
+        if smoke:
+            mods.append(HIT["smoke"].mod())
+    return Tally(tuple(mods))
+
+
+def distance_and_moving(s: State, u: Unit, gun: Gun, far: int, occasion: Occasion) -> list[Mod]:
+    mods = []
+    if is_long(gun, far):
+        mods.append(HIT["long-range"].mod())
+    if u.quality == "inexperienced":
+        mods.append(HIT["inexperienced"].mod())
+    if occasion == "advance" and not steady(s, u, gun):
+        mods.append(HIT["fire-on-the-move"].mod())
+    return mods
+
+
+def steady(s: State, u: Unit, gun: Gun) -> bool:
+    """house-weapon.1 and the lists: who fires on the move without a penalty."""
+    if gun.weapon.has("assault"):
+        return True
+    if s.options["national-rules"] == "off":
+        return False
+    american = u.entry.startswith("us/")
+    if american and u.card.kind == "infantry" and gun.weapon.id in FIRE_AND_MANOEUVRE:
+        return True
+    return can(u, "gyro-stabiliser") and u.quality == "veteran" and bool(gun.weapon.pen) and gun.arc == "all-round"
+
+
+def of_target(s: State, target: Unit, lying: CoverFound, *, flame: bool, building_he: bool) -> list[Mod]:
+    """hit.8 to hit.13, house-hit.6: of all kinds of cover the largest alone; flame ignores cover and Down."""
+    mods = []
+    if target.order == "down" and troops(target) and not flame:
+        mods.append(HIT["target-down"].mod())
+    if troops(target) and len(target.men) <= TABLES.hit.small:
+        mods.append(HIT["target-small"].mod())
+    if flame:
+        return mods
+    if lying.bunker:
+        mods.append(HIT["bunker"].mod())
+    elif building_he:  # house-he.4: the building is aimed at
+        pass
+    elif target.hidden and lying.grade:
+        mods.append(HIT["hidden-hard-cover" if lying.grade == "hard" else "hidden-soft-cover"].mod())
+    elif lying.grade:
+        line = HIT["hard-cover" if lying.grade == "hard" else "soft-cover"]
+        mods.append(Mod(line.value, f"{line.words}: {lying.what}" if lying.what else line.words, line.rule))
+    return mods
