@@ -157,7 +157,7 @@ def indirect_need(s: State, u: Unit, gun: Gun, target: Unit) -> tuple[int, Tally
 
 
 def ranging_on(s: State, u: Unit, gun: Gun, target: Unit) -> tuple[int, bool]:
-    """How many turns in a row it has fired at this target, and whether it has hit; house-indirect.2 says what ends it."""
+    """house-indirect.2: how many turns in a row it has fired at this target, and whether it has hit."""
     known = u.ranging.get(gun.id)
     if known is None or known.target != target.id or known.turn < s.turn - 1 or moved_away(target, known.where):
         return 0, False

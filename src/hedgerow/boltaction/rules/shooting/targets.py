@@ -20,7 +20,7 @@ def all_guns(s: State, u: Unit) -> list[Gun]:
 
 
 def why_not_at(s: State, u: Unit, gun: Gun, target: Unit) -> Refusal | None:
-    """house-shooting.1, house-los.1, house-weapon.3: whether one weapon may be aimed at a target, whatever its range."""
+    """house-shooting.1, house-los.1, house-weapon.3: whether a weapon may be aimed at a target, whatever its range."""
     if gun.weapon.has("indirect"):
         if not observed(s, u, target) and not ranged_in(u, gun, target):
             return Refusal("unseen", f"nobody of {u.name} sees {target.name}", "house-indirect.3")

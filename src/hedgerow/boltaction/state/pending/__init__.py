@@ -11,6 +11,6 @@ from typing import TypeAlias
 
 from hedgerow.boltaction.state.pending.movement import BailingOut, Moving
 from hedgerow.boltaction.state.pending.orders import Acting, Panicking, Snapping
-from hedgerow.boltaction.state.pending.shooting import Declaring, Reacting, Volley
+from hedgerow.boltaction.state.pending.shooting import Declaring, Reacting, Struck, Volley
 
-Pending: TypeAlias = Acting | Snapping | Panicking | Moving | BailingOut | Declaring | Reacting | Volley
+Pending: TypeAlias = Acting | Snapping | Panicking | Moving | BailingOut | Declaring | Reacting | Volley | Struck

@@ -20,7 +20,6 @@ class Declared(msgspec.Struct, gc=False, omit_defaults=True):
     target: str
     shell: Shell = ""
     mode: Mode = ""
-    at: Point = (0, 0)  # where smoke is laid
 
 
 class Declaring(msgspec.Struct, gc=False, tag=True, omit_defaults=True):
@@ -41,36 +40,52 @@ class Reacting(msgspec.Struct, gc=False, tag=True, omit_defaults=True):
     left: list[str]  # targets still to be asked
 
 
+class Volley(msgspec.Struct, gc=False, tag=True, omit_defaults=True):
+    """house-shooting.4: what one unit fires at its targets, one target after another."""
+
+    unit: str
+    occasion: Occasion
+    aims: list[Declared]
+    left: list[str]  # targets still to be fired at
+
+
+class Blast(msgspec.Struct, gc=False, omit_defaults=True):
+    """A shell that has hit and whose template is still to be laid."""
+
+    weapon: str
+    size: int
+    indirect: bool = False
+    point: Point = (0, 0)
+
+
 class Hits(msgspec.Struct, gc=False, omit_defaults=True):
-    """Hits of one kind on the target: so many dice to damage, at this PEN."""
+    """Hits of one kind on a unit: so many dice to damage, at this PEN."""
 
     weapon: str
     count: int
     pen: Tally = Tally()
     heavy: bool = False
     flame: bool = False
-    blast: bool = False
+    blast: int = 0  # the size of the shell
     top: bool = False
     indirect: bool = False
     shaped: bool = False
     scoped: bool = False
-    small: bool = False  # small arms, from which a medic saves
     point: Point = (0, 0)  # where they came from
 
 
-class Volley(msgspec.Struct, gc=False, tag=True, omit_defaults=True):
-    """house-shooting.4: all shots of one unit at one target, step by step."""
+class Struck(msgspec.Struct, gc=False, tag=True, omit_defaults=True):
+    """house-shooting.4: hits on one unit, step by step: templates, pins, damage, casualties, morale."""
 
-    unit: str
     target: str
-    occasion: Occasion
-    aims: list[Declared] = []
-    step: Literal["hit", "template", "pins", "damage", "exceptional", "casualties", "morale"] = "hit"
+    seat: int  # whose shots they are: he chooses for exceptional damage
+    unit: str = ""  # that fired, if one did
+    blasts: list[Blast] = []
     hits: list[Hits] = []
-    shells: list[int] = []  # HE hits whose template is still to be laid: their sizes
-    blast: int = 0  # the largest shell that hit
-    flamed: bool = False
+    step: Literal["template", "pins", "damage", "exceptional", "casualties", "morale"] = "template"
     before: int = 0  # models of the target before the attack (house-morale.1)
     wounds: int = 0  # casualties that the owner chooses
-    chosen: int = 0  # and that the shooter does (house-damage.3)
-    others: dict[str, list[Hits]] = {}  # further units under the template
+    exceptional: list[bool] = []  # and that the shooter does (house-damage.3): whether each is of a heavy weapon
+    fallen: int = 0
+    pinned: bool = False  # pins were given beforehand
+    rule: str = "shooting.1"

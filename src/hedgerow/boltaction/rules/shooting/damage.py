@@ -1,0 +1,310 @@
+"""shooting.6 to shooting.9, house-pins.1 to house-morale.1 Hits on a unit: pins, damage, casualties, morale."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from hedgerow.board.inches.measure import INCH
+from hedgerow.boltaction.book.charts import PEN, QUALITY, SHELLS, WEAPONS
+from hedgerow.boltaction.book.tables import TABLES
+from hedgerow.boltaction.rules.dice import d6, rolled
+from hedgerow.boltaction.rules.losing import destroy, go_down, lose_models, pin
+from hedgerow.boltaction.rules.morale import check_morale
+from hedgerow.boltaction.rules.move.placing import place_beside
+from hedgerow.boltaction.rules.seeing import sector_of, within
+from hedgerow.boltaction.rules.shooting.armour import armoured, enclosed, penetrate, set_on_fire
+from hedgerow.boltaction.rules.shooting.records import Shot
+from hedgerow.boltaction.rules.shooting.templates import lay_next
+from hedgerow.boltaction.state.events import shooting as told
+from hedgerow.boltaction.state.lookups import can, on_table, troops
+from hedgerow.boltaction.state.moves.shooting import Pick, Remove
+from hedgerow.boltaction.state.pending.shooting import Hits, Struck
+from hedgerow.boltaction.state.state import Role, Ruin, State, Unit
+from hedgerow.boltaction.state.world import World
+from hedgerow.kernel.choice import Choice, Options, Refusal
+from hedgerow.kernel.system import Play
+from hedgerow.kernel.tally import Mod, Tally
+
+SIX, ALWAYS_FAILS = 6, 1
+MEDIC_REACH, SAVES = 6 * INCH, 6
+GUN = "gun"
+LISTED = 12
+"""Ways to choose casualties that are offered; any other is accepted as well."""
+LEAST_FANATICS = 2
+WORTH: dict[Role, int] = {
+    "": 0, "crew": 0, "assistant": 1, "spotter": 1, "firer": 2, "medic": 2, "observer": 3, "leader": 3, "officer": 4,
+}  # fmt: skip
+"""Whom an owner would rather keep."""
+
+
+def strike(t: World, struck: Struck) -> None:
+    """Hits are pending on a unit."""
+    t.state.pending.append(struck)
+
+
+def strike_plainly(t: World, u: Unit, count: int, clause: str) -> None:
+    """Hits without PEN that nobody has fired, pins apart."""
+    hits = [Hits("", count)] if count else []
+    strike(t, Struck(u.id, 1 - u.seat, hits=hits, step="damage", before=len(u.men), pinned=True, rule=clause))
+
+
+def pen_of(s: State, target: Unit, shot: Shot, *, flame: bool = False) -> Tally:
+    """house-damage.1, pen.4, house-pen.2: the PEN of a shot; long range counts against armour alone."""
+    weapon = shot.weapon
+    pen = weapon.pen
+    if weapon.id == "flamethrower-infantry":
+        pen = int(s.options["infantry-flame"])
+    tally = Tally().plus(pen, weapon.name, weapon.rule)
+    if armoured(target) and shot.long and weapon.heavy and not flame and not weapon.has("shaped-charge"):
+        tally = Tally((*tally.mods, PEN["long-range"].mod()))
+    return tally
+
+
+# ------------------------------------------------------------------ step by step
+
+
+def resolve(t: World, p: Struck) -> Play[None]:
+    """house-shooting.4: one step after another; each asks at most one question."""
+    s = t.state
+    target = s.units[p.target]
+    if target.lost:
+        s.pending.pop()
+        return
+    match p.step:
+        case "template" if p.blasts:
+            yield from lay_next(t, p)
+        case "template":
+            p.step = "pins"
+        case "pins":
+            p.step = "damage"
+            place_pins(t, target, p)
+        case "damage":
+            p.step = "exceptional"
+            roll_damage(t, target, p)
+        case "exceptional" if p.exceptional and target.men:
+            yield from choose_exceptional(t, target, p)
+        case "exceptional":
+            p.step = "casualties"
+        case "casualties" if p.wounds:
+            yield from choose_casualties(t, target, p)
+        case "casualties":
+            p.step = "morale"
+        case _:
+            s.pending.pop()
+            after(t, target, p)
+
+
+# ------------------------------------------------------------------ pins
+
+
+def place_pins(t: World, u: Unit, p: Struck) -> None:
+    """house-pins.1, house-pins.2, house-pins.4, house-weapon.7: one, or those of the largest shell, or of flame."""
+    if p.pinned or not p.hits:
+        return
+    pinning = [hits for hits in p.hits if hits.count and can_pin(t.state, u, hits)]
+    if not pinning:
+        return
+    shell = max((hits.blast for hits in pinning), default=0)
+    if any(hits.flame for hits in pinning):
+        count, dice = rolled(t, TABLES.house.flame_pins, f"{u.name}: pins")
+        pin(t, u, count, "house-weapon.7", dice)
+    elif shell:
+        count, dice = rolled(t, SHELLS[shell].pins, f"{u.name}: pins")
+        pin(t, u, count, SHELLS[shell].rule, dice)
+    else:
+        pin(t, u, 1, "house-pins.1")
+
+
+def can_pin(s: State, u: Unit, hits: Hits) -> bool:
+    """house-pins.4: small arms pin no enclosed armour."""
+    if not enclosed(u):
+        return True
+    if s.options["armour-pins"] == "could-penetrate":
+        return hits.heavy and SIX + hits.pen.total + PEN["rear"].value >= u.card.damage
+    return hits.heavy
+
+
+# ------------------------------------------------------------------ damage
+
+
+def roll_damage(t: World, u: Unit, p: Struck) -> None:
+    """shooting.6, house-damage.1, house-damage.2: every hit by its kind."""
+    for hits in p.hits:
+        if u.lost or not hits.count:
+            continue
+        if armoured(u):
+            if hits.heavy:
+                penetrate(t, u, hits)
+                ampulomet(t, u, hits)
+        else:
+            roll_plain(t, u, p, hits)
+
+
+def ampulomet(t: World, u: Unit, hits: Hits) -> None:
+    """house-weapon.8: a vehicle that it hits and does not damage may still be on fire."""
+    if hits.weapon != "ampulomet" or u.lost or u.order == "down":
+        return
+    if d6(t, f"{u.name}: on fire?") >= TABLES.house.ampulomet:
+        set_on_fire(t, u)
+
+
+def damage_needed(s: State, u: Unit, hits: Hits) -> Tally:
+    """damage.2 to damage.5, house-building.4, and the shields and armour of the lists."""
+    if u.card.kind == "vehicle":
+        return Tally((Mod(u.card.damage, "soft-skin", "damage.5"),))
+    row = QUALITY[u.quality]
+    tally = Tally((Mod(row.damage, u.quality, row.damage_rule),))
+    if hits.blast or hits.flame or hits.scoped:
+        return tally
+    if u.building >= 0:
+        bunker = s.table.features[u.building].kind.bunker
+        more = TABLES.house.bunker_protection if bunker else TABLES.house.protection
+        tally = tally.plus(more, "behind walls", "house-building.4")
+    if can(u, "body-armour"):
+        tally = tally.plus(1, "body armour", "house-game.5")
+    if can(u, "gun-shield") and from_front(u, hits):
+        tally = tally.plus(1, "gun shield", "house-game.5")
+    return tally
+
+
+def from_front(u: Unit, hits: Hits) -> bool:
+    return sector_of(u, hits.point) == "front"
+
+
+def roll_plain(t: World, u: Unit, p: Struck, hits: Hits) -> None:
+    """shooting.6, shooting.7, house-damage.3: dice against troops or a soft-skin."""
+    s = t.state
+    need = damage_needed(s, u, hits)
+    weapon = WEAPONS[hits.weapon].name if hits.weapon else "hits"
+    dice = t.roll(f"{u.name}: damage by {weapon}", hits.count)
+    good = [die for die in dice if die != ALWAYS_FAILS and die + hits.pen.total >= need.total]
+    again: tuple[int, ...] = ()
+    exceptional = 0
+    if troops(u) and good:
+        if hits.scoped:
+            exceptional = len(good)
+        elif sixes := good.count(SIX):
+            again = t.roll(f"{u.name}: exceptional damage?", sixes)
+            exceptional = again.count(SIX)
+    t.tell(
+        told.DamageRolled(
+            target=u.id, weapon=hits.weapon, need=need, pen=hits.pen, dice=dice, again=again, damage=len(good),
+            exceptional=exceptional, rule="house-damage.3" if exceptional else "shooting.6",
+        )
+    )  # fmt: skip
+    if u.card.kind == "vehicle":
+        if good:
+            destroy(t, u, "destroyed", "house-damage.2")
+        return
+    plain = len(good) - exceptional
+    if not hits.heavy:
+        plain -= saved(t, u, plain)
+    p.wounds += plain
+    p.exceptional += [hits.heavy] * exceptional
+
+
+def saved(t: World, u: Unit, count: int) -> int:
+    """A medic within six inches saves each man whom small arms hit on a 6."""
+    s = t.state
+    medics = [m for m in on_table(s, u.seat) if can(m, "medic") and m is not u and within(s, m, u, MEDIC_REACH)]
+    if not count or not medics:
+        return 0
+    dice = t.roll(f"{u.name}: the medic", count)
+    good = sum(die >= SAVES for die in dice)
+    t.tell(told.Saved(unit=u.id, medic=medics[0].id, dice=dice, saved=good, rule="house-casualty.1"))
+    return good
+
+
+# ------------------------------------------------------------------ casualties
+
+
+def choose_exceptional(t: World, u: Unit, p: Struck) -> Play[None]:
+    """house-damage.3: the shooter chooses; of a gun the gun itself, if a heavy weapon did it."""
+    heavy = p.exceptional.pop(0)
+    names = [m.id for m in u.men]
+    if heavy and u.card.kind == "artillery":
+        names.insert(0, GUN)
+    answer = Pick(names[0])
+    if len(names) > 1:
+        refusal = Refusal("not-of-it", f"choose one of {u.name}", "house-damage.3")
+        options = Options.of([Pick(name) for name in names], refusal)
+        prompt = f"Exceptional damage: whom of {u.name}?"
+        answer = yield Choice(p.seat, "exceptional", prompt, options, "house-damage.3")
+    if answer.model == GUN:
+        destroy(t, u, "destroyed", "house-damage.3")
+        return
+    man = next(m for m in u.men if m.id == answer.model)
+    if u.card.team and u.card.kind == "infantry" and man.role == "firer":  # house-casualty.2
+        p.fallen += len(u.men)
+        lose_models(t, u, u.men, "house-casualty.2")
+        return
+    p.fallen += 1
+    lose_models(t, u, [man], "house-damage.3")
+
+
+def choose_casualties(t: World, u: Unit, p: Struck) -> Play[None]:
+    """house-casualty.1: the owner chooses, where there is a choice."""
+    count = min(p.wounds, len(u.men))
+    fall = u.men
+    if count < len(fall):
+        options = Options(lambda: ways_to_lose(u, count), lambda move: why_not_remove(u, count, move))
+        prompt = f"{u.name} loses {count}: whom?"
+        answer = yield Choice(u.seat, "casualties", prompt, options, "house-casualty.1")
+        fall = [m for m in u.men if m.id in answer.models]
+    p.wounds = 0
+    p.fallen += count
+    lose_models(t, u, fall, "house-casualty.1")
+
+
+def ways_to_lose(u: Unit, count: int) -> Iterator[Remove]:
+    """The least useful first: those without a part to play, then assistants, firers and leaders last."""
+    ranked = sorted(u.men, key=lambda m: (WORTH[m.role], len(m.arms), m.id))
+    for n, chosen in enumerate(combinations(ranked, count)):
+        if n == LISTED:
+            return
+        yield Remove(tuple(m.id for m in chosen))
+
+
+def why_not_remove(u: Unit, count: int, move: Remove) -> Refusal | None:
+    if not isinstance(move, Remove) or len(set(move.models)) != count or len(move.models) != count:
+        return Refusal("how-many", f"{count} of {u.name} fall", "house-casualty.1")
+    men = {m.id for m in u.men}
+    if not men.issuperset(move.models):
+        return Refusal("not-of-it", f"choose among the men of {u.name}", "house-casualty.1")
+    return None
+
+
+# ------------------------------------------------------------------ afterwards
+
+
+def after(t: World, u: Unit, p: Struck) -> None:
+    """shooting.9, house-morale.1, house-weapon.7, house-building.2: morale at half losses or under flame."""
+    s = t.state
+    flamed = any(hits.flame and hits.count for hits in p.hits)
+    half = troops(u) and p.fallen > 0 and 2 * p.fallen >= p.before
+    fanatic = can(u, "fanatics") and len(u.men) >= LEAST_FANATICS
+    if (half and not fanatic) or flamed:
+        clause = "house-weapon.7" if flamed else "house-morale.1"
+        if not check_morale(t, u, "flames" if flamed else "half its men are lost", clause):
+            destroy(t, u, "abandoned" if u.card.kind == "vehicle" else "routed", clause)
+    fall_of_building(t, u, p)
+    if not u.lost and any(ruin.building == u.building and not ruin.burning for ruin in s.ruins):
+        destroy(t, u, "destroyed", "house-building.2")
+
+
+def fall_of_building(t: World, u: Unit, p: Struck) -> None:
+    """house-building.2: four flame hits set it on fire, and those inside get out."""
+    s = t.state
+    burns = sum(hits.count for hits in p.hits if hits.flame)
+    if u.building < 0 or burns < TABLES.house.burning:
+        return
+    building = u.building
+    s.ruins.append(Ruin(building, burning=True))
+    t.tell(told.BuildingFell(building=building, at=u.at, burning=True, rule="house-building.2"))
+    if not u.lost:
+        u.building = -1
+        place_beside(s, u, u.at, u.facing)
+        pin(t, u, 1, "house-building.2")
+        if not u.lost:
+            go_down(t, u, "house-building.2")
