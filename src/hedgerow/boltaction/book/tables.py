@@ -252,6 +252,33 @@ class House(Strict, frozen=True, kw_only=True):
     base_radius: int
 
 
+class Game(Strict, frozen=True, kw_only=True):
+    """Setting up, reserves, bombardments and the dark; the file tells each."""
+
+    long: int
+    forward: int
+    cover: int
+    reserve_turn: int
+    flank_turn: int
+    flank: int
+    flank_more: int
+    bombarded: int
+    shell: int
+    pen: int
+    changes: int
+    flares: int
+    sight: Dice
+    sight_times: int
+    least_sight: int
+
+
+class Bombardment(Span, frozen=True, kw_only=True):
+    """What a preparatory bombardment does to a unit."""
+
+    pins: int
+    struck: bool = False
+
+
 class Option(Strict, frozen=True, kw_only=True):
     """A named reading of an unclear rule, or an optional rule."""
 
@@ -288,6 +315,8 @@ class Tables(Strict, frozen=True, kw_only=True):
     barrage: tuple[Span, ...]
     support: Support
     house: House
+    game: Game
+    bombardment: tuple[Bombardment, ...]
     option: tuple[Option, ...]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hedgerow.boltaction.book.tables import TABLES
 from hedgerow.boltaction.book.terms import ORDERS, Order
 from hedgerow.boltaction.ground.formations import hangs_together
 from hedgerow.boltaction.rules.seeing import BASE
@@ -9,8 +10,6 @@ from hedgerow.boltaction.state.lookups import can
 from hedgerow.boltaction.state.state import State, Unit
 from hedgerow.kernel.choice import Refusal
 
-FROM_RESERVE, FROM_FLANK = 2, 3
-"""house-game.4: the turns from which units come."""
 ON_THE_MOVE: tuple[Order, ...] = ("advance", "run")
 ABOARD: tuple[Order, ...] = ("advance", "run", "rally", "down")
 STUCK: tuple[Order, ...] = ("fire", "ambush", "rally")
@@ -34,12 +33,14 @@ def why_no_order(s: State, u: Unit) -> Refusal | None:
         return Refusal("ordered", f"{u.name} has its order for this turn", "house-turn.4" if u.retained else "turn.5")
     if u.waiting and s.turn < arrives(u):
         return Refusal("too-early", f"{u.name} comes in turn {arrives(u)} or later", "house-game.4")
+    if u.carrier and s.units[u.carrier].waiting:
+        return Refusal("aboard", f"{u.name} comes with {s.units[u.carrier].name}", "house-game.4")
     return None
 
 
 def arrives(u: Unit) -> int:
     """The first turn in which a unit off the table may come."""
-    return {"wave": 1, "reserve": FROM_RESERVE}.get(u.waiting, FROM_FLANK)
+    return {"wave": 1, "reserve": TABLES.game.reserve_turn}.get(u.waiting, TABLES.game.flank_turn)
 
 
 def why_not_this(s: State, u: Unit, order: Order) -> Refusal | None:

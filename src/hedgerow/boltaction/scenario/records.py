@@ -6,35 +6,39 @@ from typing import Literal
 
 import msgspec
 
+from hedgerow.boltaction.book.terms import Dice, Standing
 from hedgerow.boltaction.lists.records import Roster
 from hedgerow.kernel.mistakes import Mistake
 
 Edge = Literal["north", "east", "south", "west"]
 Light = Literal["day", "night", "dawn", "dusk", "flares"]
 Aim = Literal[
-    "attrition", "envelopment", "point-defence", "hold", "prize", "demolition", "positions", "sectors", "surrounded",
-    "manhunt",
+    "points", "two-of-three", "hold", "prize", "demolition", "positions", "manhunt",
 ]  # fmt: skip
-"""How a battle is won (house-game.3)."""
+"""How a battle is won (house-game.3): by points, or by what it is about."""
+Marks = Literal["none", "centre", "alternate", "defender"]
+"""Who puts the objectives down: nobody, since there is one in the middle; both in turn; or the defender in his half."""
 
 
 class Zone(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Where a side sets up: so deep from its own edge, or so far around the middle; inches."""
+    """Where a side sets up: so deep from its own edge, so far around the middle, or its quarter; inches."""
 
     depth: int = 0
     centre: int = 0
+    quarter: int = 0  # how far its quarter keeps from the middle of the table
 
 
 class Duty(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a side of a battle type begins with."""
 
-    zone: Zone = Zone()
-    set_up: Literal["none", "half", "all"] = "all"  # how many of its units must be on the table or in the first wave
-    wave: bool = False  # units enter in turn 1 instead of being set up
+    zone: Zone | None = None  # none: nobody is set up on the table
+    guards: int = 0  # exactly so many infantry or artillery units are set up; 0 if as many as one likes
+    wave: bool = False  # units may enter in turn 1 instead of being set up
     hidden: bool = False  # units in cover begin hidden (house-cover.4)
     dug_in: bool = False
     bombards: bool = False  # a preparatory bombardment may fall on the other side
     flanks: bool = True  # units in reserve may come round a flank
+    any_edge: bool = False  # units come over any edge that the enemy has not used in the same turn
 
 
 class Scoring(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -44,21 +48,25 @@ class Scoring(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     objective: int = 0
     in_zone: int = 0  # a unit of its own in the other side's zone
     exit: int = 0  # a unit that left over the other side's edge
+    quarter: tuple[int, int] = (0, 0)  # a quarter of the table on its own side, and on the other's
+    hold: int = 0  # a unit of its own in its own zone at the end
 
 
 class BattleType(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     id: str
     name: str
     about: str
-    aim: Aim
+    victory: str  # in words
+    aim: Aim = "points"
     attacker: bool = False  # one side attacks, and the two differ
     duty: tuple[Duty, Duty]  # the attacker's, the defender's; or both alike
     scoring: tuple[Scoring, Scoring]
-    objectives: int | str = 0  # how many, or dice
+    marks: Marks = "none"
+    objectives: Dice = "0"  # how many, or dice
     apart: int = 0  # inches between objectives
     from_edge: int = 0  # inches of an objective from every edge
-    turns: int = 6
-    standing: str = "ours"
+    base: int = 0  # inches of a side's base from its own edge
+    standing: Standing = "ours"
 
 
 class Force(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

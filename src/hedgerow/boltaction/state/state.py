@@ -11,7 +11,7 @@ from typing import ClassVar, Literal
 
 import msgspec
 
-from hedgerow.board.inches.records import Point
+from hedgerow.board.inches.records import Edge, Point
 from hedgerow.boltaction.book.entries import Ability, Entry, Mount
 from hedgerow.boltaction.book.options import Readings, in_full
 from hedgerow.boltaction.book.terms import Facing, Order, Quality
@@ -156,14 +156,17 @@ class State(msgspec.Struct, dict=True, omit_defaults=True):
     pending: list[Pending] = []  # what is to be settled first, the last one before the others
     turn: int = 0
     last_turn: int = 0  # when it is known (house-game.1)
-    edges: list[Literal["north", "east", "south", "west"]] = []  # whose edge is whose, by seat (house-game.2)
+    edges: list[Edge] = []  # whose edge is whose, by seat (house-game.2)
     attacker: int = 0
+    first: int = 0  # the winner of the roll-off (house-game.2)
     placing: list[int] = []  # seats that still set up, the next one first
+    to_mark: int = 0  # objectives still to be put down
     objectives: list[Point] = []
-    bases: dict[int, Point] = {}  # of each seat, in battles that have them
+    bases: list[Point] = []  # of each seat, in battles that have them
     carried: str = ""  # the unit that has the prize of a battle for one
     points: list[int] = msgspec.field(default_factory=lambda: [0, 0])  # scored on the way
     exited: list[str] = []  # units that left over an edge where that counts
+    entered: list[tuple[int, Edge]] = []  # who came on over which edge in this turn
     dark: bool = False  # in this turn
     outcome: Outcome | None = None
 

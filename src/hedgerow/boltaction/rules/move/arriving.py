@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from hedgerow.board.inches.measure import INCH, is_point, named, point
 from hedgerow.board.inches.records import Area, Edge, Point
+from hedgerow.boltaction.book.tables import TABLES
 from hedgerow.boltaction.book.terms import Order
 from hedgerow.boltaction.ground.hulls import hull
 from hedgerow.boltaction.ground.records import Course, Pose
@@ -27,8 +28,7 @@ INWARD: dict[Edge, int] = {"north": 180, "east": 270, "south": 0, "west": 90}
 """Which way one faces who comes from an edge."""
 CLOCKWISE: tuple[Edge, ...] = ("north", "east", "south", "west")
 PLACES = 9
-FLANK_TURN, FLANK, FLANK_MORE = 3, 24, 12
-"""From which turn, how far along a flank from one's own edge, and how much more in each later turn; inches."""
+GAME = TABLES.game
 
 
 def entry_edge(s: State, u: Unit) -> Edge:
@@ -51,7 +51,7 @@ def strip(s: State, u: Unit) -> Area:
     }
     a, b = lines[edge]
     if u.waiting in ("left", "right"):
-        far = (FLANK + FLANK_MORE * max(0, s.turn - FLANK_TURN)) * INCH
+        far = (GAME.flank + GAME.flank_more * max(0, s.turn - GAME.flank_turn)) * INCH
         a, b = _from_own(s.edges[u.seat], a, b, far)
     return Area("", (a, b))
 

@@ -1,6 +1,8 @@
-"""Setting up (house-game.2): edges, objectives, units on the table and off it."""
+"""Setting up (house-game.2): forces, edges, objectives, units on the table and off it."""
 
 from __future__ import annotations
+
+from typing import Literal
 
 from hedgerow.kernel.choice import Move
 
@@ -11,10 +13,16 @@ class Bring(Move, frozen=True):
     force: str
 
 
-class TakeEdge(Move, frozen=True):
-    """The winner of the roll-off chooses his edge."""
+class TakeRole(Move, frozen=True):
+    """The winner of the roll-off attacks or defends."""
 
-    edge: str
+    role: Literal["attack", "defend"]
+
+
+class TakeEdge(Move, frozen=True):
+    """The winner of the roll-off, or the defender, chooses his edge."""
+
+    edge: Literal["north", "east", "south", "west"]
 
 
 class Mark(Move, frozen=True):
@@ -47,15 +55,23 @@ class Load(Move, frozen=True):
 
 
 class Keep(Move, frozen=True):
-    """house-game.4: a unit is held back: "wave", "reserve", or to come round the "left" or "right" flank."""
+    """house-game.4: a unit is held back: for the first wave, in reserve, or to come round a flank."""
 
     unit: str
-    how: str
+    how: Literal["wave", "reserve", "left", "right"]
 
 
 class Suggested(Move, frozen=True):
     """All that is left is set up as is suggested."""
 
 
+class Dash(Move, frozen=True):
+    """Rangers run once before the first turn."""
+
+    unit: str
+    to: str
+    formation: str = "keep"
+
+
 class Ready(Move, frozen=True):
-    """Whatever is not set up is held in reserve."""
+    """Nothing more of this kind."""
