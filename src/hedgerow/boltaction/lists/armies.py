@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
 from hedgerow.boltaction.book.charts import WEAPONS
-from hedgerow.boltaction.book.entries import Entry
-from hedgerow.boltaction.lists.records import Army, Selector
+from hedgerow.boltaction.book.entries import Entry, Extra
+from hedgerow.boltaction.lists.records import Army, Gift, NationalRule, Selector
 from hedgerow.kernel.mistakes import Mistake
 from hedgerow.kernel.near import hint
 
 FOLDER = files("hedgerow.boltaction") / "content" / "armies"
 COMMON = "common"
 OF = "/"
+F = TypeVar("F")
 
 
 class ListError(Mistake):
@@ -30,22 +32,31 @@ class ArmyFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     adjective: str
     colour: str
-    rules: tuple[str, ...] = ()
     without: tuple[str, ...] = ()
+    national: tuple[NationalRule, ...] = ()
+    gift: tuple[Gift, ...] = ()
     entry: tuple[Entry, ...] = ()
 
 
 class CommonFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`extra`: what entries name in short; those with slots come with every entry of these."""
+
     entry: tuple[Entry, ...]
     selector: tuple[Selector, ...]
+    extra: tuple[Extra, ...]
 
 
 @cache
 def _common() -> CommonFile:
-    common: CommonFile = _converted(f"{COMMON}.toml", CommonFile)
-    return common
+    return _converted(f"{COMMON}.toml", CommonFile)
 
 
+@cache
+def _known_extras() -> dict[str, dict[str, Any]]:
+    return {extra["id"]: extra for extra in _written(f"{COMMON}.toml").get("extra", ())}
+
+
+@cache
 def selectors() -> dict[str, Selector]:
     return {selector.id: selector for selector in _common().selector}
 
@@ -64,9 +75,14 @@ def army_named(nation: str) -> Army:
     file = _converted(f"{nation}.toml", ArmyFile)
     entries = {entry.id: entry for entry in _common().entry if entry.id not in file.without}
     entries |= {entry.id: entry for entry in file.entry}
-    for entry in entries.values():
+    for name, entry in entries.items():
         _check(nation, entry)
-    return Army(nation, file.name, file.adjective, file.colour, file.rules, entries)
+        entries[name] = msgspec.structs.replace(entry, extras=(*entry.extras, *_common_extras(entry)))
+    return Army(nation, file.name, file.adjective, file.colour, file.national, entries, file.gift)
+
+
+def _common_extras(entry: Entry) -> Iterator[Extra]:
+    return (x for x in _common().extra if entry.slot in x.slots and entry.extra(x.id) is None)
 
 
 @cache
@@ -79,16 +95,44 @@ def entry_named(key: str) -> Entry:
     return entries[name]
 
 
-def _converted(name: str, kind: type[Any]) -> Any:
+@cache
+def has_rule(key: str, rule: str) -> bool:
+    """Whether the army that an entry is of has a national rule: has_rule(u.entry, "blitzkrieg")."""
+    return any(own.id == rule and not own.chosen for own in army_named(key.partition(OF)[0]).rules)
+
+
+def _written(name: str) -> dict[str, Any]:
     try:
-        return msgspec.convert(tomllib.loads((FOLDER / name).read_text(encoding="utf-8")), kind)
-    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as fault:
+        return tomllib.loads((FOLDER / name).read_text(encoding="utf-8"))
+    except tomllib.TOMLDecodeError as fault:
         raise ListError(f"content/armies/{name}: {fault}") from None
+
+
+def _converted(name: str, kind: type[F]) -> F:
+    """A file with its extras in full: one is named ("smg"), or named with what differs ({ id = "smg", most = 2 })."""
+    written = _written(name)
+    for entry in written.get("entry", ()):
+        if "extras" in entry:
+            entry["extras"] = [_in_full(name, entry["id"], extra) for extra in entry["extras"]]
+    try:
+        return msgspec.convert(written, kind)
+    except msgspec.ValidationError as fault:
+        raise ListError(f"content/armies/{name}: {fault}") from None
+
+
+def _in_full(file: str, entry: str, extra: str | dict[str, Any]) -> dict[str, Any]:
+    known = _known_extras()
+    if isinstance(extra, dict):
+        return known.get(extra.get("id", ""), {}) | extra
+    if extra not in known:
+        raise ListError(f"content/armies/{file}: {entry}: there is no extra {extra!r}{hint(extra, known)}")
+    return known[extra]
 
 
 def _check(nation: str, entry: Entry) -> None:
     """That every weapon named is one."""
-    used = [entry.carried, entry.gun, *(arm.weapon for arm in entry.arms), *(m.weapon for m in entry.mounts)]
+    used = [entry.carried, entry.further or "", entry.gun]
+    used += [arm.weapon for arm in entry.arms] + [m.weapon for m in entry.mounts]
     for extra in entry.extras:
         used += [extra.weapon, extra.adds, extra.mount.weapon if extra.mount else ""]
     for weapon in used:

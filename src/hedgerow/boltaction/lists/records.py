@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from hedgerow.boltaction.book.entries import Entry, Slot
-from hedgerow.boltaction.book.terms import Quality
+from hedgerow.boltaction.book.entries import Ability, Entry, Slot
+from hedgerow.boltaction.book.terms import Kind, Quality, Standing
 
 
 class Pick(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -18,29 +18,66 @@ class Pick(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str = ""
 
 
+class Platoon(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    units: tuple[Pick, ...]
+    selector: str = "reinforced"
+
+
 class Roster(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A whole force: platoons by a selector, each a list of units."""
+    """A whole force: platoons, each by a selector; and what the army is known for, where that is to be chosen."""
 
     nation: str
-    platoons: tuple[tuple[Pick, ...], ...]
-    selector: str = "reinforced"
+    platoons: tuple[Platoon, ...]
     name: str = ""
+    trait: str = ""
+
+    @property
+    def units(self) -> list[Pick]:
+        return [pick for platoon in self.platoons for pick in platoon.units]
+
+
+# ------------------------------------------------------------------ what may be chosen
 
 
 class Limit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How many units of a slot a platoon must and may have; `per` one for each unit of those slots."""
+    """How many units of some slots a platoon must and may have; `per`: as many as it has units of those kinds."""
 
-    slot: Slot
+    slots: tuple[Slot, ...]
+    words: str  # "lieutenant", with a number before it
     least: int = 0
     most: int = 0
-    per: tuple[Slot, ...] = ()
+    per: tuple[Kind, ...] = ()
 
 
 class Selector(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: str
     name: str
     limit: tuple[Limit, ...]
+    command: bool = False  # one vehicle of it must be a command vehicle
     rule: str = "house-game.5"
+    standing: Standing = "printed"
+
+
+class NationalRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A special rule of an army: its own in any case, or one of those that are chosen from."""
+
+    id: str
+    name: str
+    words: str
+    chosen: bool = False  # an army has one of these, as its roster says
+    gives: Ability | None = None  # what units have by it
+    kinds: tuple[Kind, ...] = ("infantry", "artillery")  # which units
+    barred: tuple[Quality, ...] = ()  # those of this quality have it not
+    standing: Standing = "printed"
+
+
+class Gift(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A unit that comes with the army: one such costs nothing and takes no place of a platoon."""
+
+    entry: str
+    quality: Quality
+    men: int
+    rule: str  # the national rule
 
 
 class Army(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -50,5 +87,24 @@ class Army(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     adjective: str
     colour: str
-    rules: tuple[str, ...] = ()
+    rules: tuple[NationalRule, ...] = ()
     entries: dict[str, Entry] = {}
+    gifts: tuple[Gift, ...] = ()
+
+    @property
+    def traits(self) -> dict[str, NationalRule]:
+        return {rule.id: rule for rule in self.rules if rule.chosen}
+
+
+# ------------------------------------------------------------------ what is wrong
+
+
+class Fault(msgspec.Struct, frozen=True):
+    """What is wrong with a force, what would be right, and by how much that would change its points."""
+
+    words: str
+    right: str
+    points: int = 0
+    unit: int = -1  # by its number in the roster, from 0; -1 for the force as a whole
+    platoon: int = -1
+    rule: str = "house-game.5"

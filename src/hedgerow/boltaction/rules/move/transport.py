@@ -35,7 +35,9 @@ BESIDE = TABLES.house.board * INCH
 
 
 def room(s: State, carrier: Unit) -> int:
-    """Seats that are left."""
+    """Seats that are left; none beside a gun that takes them up."""
+    if can(carrier, "no-passengers"):
+        return 0
     return carrier.card.seats - sum(len(u.men) for u in aboard(s, carrier))
 
 
