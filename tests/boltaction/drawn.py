@@ -204,7 +204,7 @@ def affair(map: str = OPEN, type: Mapping[str, Any] | None = None, **fields: Any
         "id": "affair",
         "name": "A small affair",
         "about": "Two sides meet.",
-        "aim": "attrition",
+        "victory": "Whoever destroys more.",
         "duty": [{"zone": {"depth": 12}}, {"zone": {"depth": 12}}],
         "scoring": [{}, {}],
     }
