@@ -8,7 +8,8 @@ from hedgerow.boltaction.phases.orders import orders_phase
 from hedgerow.boltaction.phases.pending import settle
 from hedgerow.boltaction.phases.preliminary import preliminary_phase
 from hedgerow.boltaction.phases.set_up import set_up
-from hedgerow.boltaction.phases.turn_end import turn_end
+from hedgerow.boltaction.phases.turn_end import finish, turn_end
+from hedgerow.boltaction.rules.victory import at_once
 from hedgerow.boltaction.state.world import World
 from hedgerow.kernel.system import Play
 
@@ -29,5 +30,7 @@ def play(t: World) -> Play[None]:
         t.checkpoint()
         if s.pending:
             yield from settle(t, s.pending[-1])
+        elif (outcome := at_once(s)) is not None:
+            finish(t, outcome)
         else:
             yield from PHASES[s.phase](t)

@@ -108,6 +108,14 @@ class Battle(msgspec.Struct, frozen=True, kw_only=True):
     options: dict[str, str] = {}
     own: bool = False
 
+    def force_name(self, seat: int) -> str:
+        """What a side is called."""
+        return self.force[seat].name if self.force else SIDES[seat]
+
+
+SIDES = ("The first side", "The second side")
+"""Of battles to which players bring their own forces."""
+
 
 class BattleError(Mistake):
     """A battle file that is not as it should be, with all that is wrong and what would be right."""

@@ -158,7 +158,7 @@ class State(msgspec.Struct, dict=True, omit_defaults=True):
     last_turn: int = 0  # when it is known (house-game.1)
     edges: list[Edge] = []  # whose edge is whose, by seat (house-game.2)
     attacker: int = 0
-    first: int = 0  # the winner of the roll-off (house-game.2)
+    first: int = 0  # the winner of the latest roll-off (house-game.2, house-turn.5)
     placing: list[int] = []  # seats that still set up, the next one first
     to_mark: int = 0  # objectives still to be put down
     objectives: list[Point] = []
