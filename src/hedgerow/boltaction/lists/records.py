@@ -76,8 +76,9 @@ class Gift(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     entry: str
     quality: Quality
-    men: int
+    men: int  # who are paid for; further ones are not
     rule: str  # the national rule
+    extras: bool = False  # whatever it is given is paid for too
 
 
 class Army(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -105,7 +105,7 @@ def men_of(id: str, card: Entry, pick: Pick) -> Iterator[Model]:
     for arm in card.arms:
         for m in _plain(men, card)[: arm.men]:
             m.arms = [arm.weapon]
-    for extra in card.extras:
+    for extra in sorted(card.extras, key=_for_the_leader_last):
         equip(men, card, extra, pick.extras.get(extra.id, 0))
     if card.kind == "infantry" and not card.team:
         name_assistants(men)
@@ -165,6 +165,11 @@ def equip(men: list[Model], card: Entry, extra: Extra, times: int) -> None:
             m.arms = [extra.weapon, *m.arms[1:]]
         if extra.adds:
             m.arms.append(extra.adds)
+
+
+def _for_the_leader_last(extra: Extra) -> bool:
+    """house-weapon.2: Team weapons are given out first, while there is somebody else to have them."""
+    return not (extra.weapon and WEAPONS[extra.weapon].has("team"))
 
 
 def name_assistants(men: list[Model]) -> None:
