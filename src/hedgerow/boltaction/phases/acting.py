@@ -48,7 +48,7 @@ def act(t: World, u: Unit, p: Acting) -> Play[None]:
             s.pending[-1] = Declaring(u.id, "fire")
         case "advance" if not p.moved:
             yield from choose_move(t, u, p)
-        case "advance":
+        case "advance" if not u.waiting:
             s.pending[-1] = Declaring(u.id, "advance")
         case "run" if not p.moved:
             yield from choose_move(t, u, p)

@@ -69,10 +69,10 @@ def shell(t: World, seat: int, u: Unit) -> None:
         struck = Struck(u.id, seat, before=len(u.men), pinned=True, rule=row.rule)
         if u.card.kind == "vehicle":
             pen = Tally().plus(GAME.pen, "bombardment", row.rule)
-            struck.hits = [Hits("bombardment", 1, pen, heavy=True, top=True, indirect=True)]
+            struck.hits = [Hits("", 1, pen, heavy=True, top=True, indirect=True)]
             struck.step = "damage"
         else:
-            struck.blasts = [Blast("bombardment", GAME.shell, indirect=True)]
+            struck.blasts = [Blast("", GAME.shell, indirect=True)]
         strike(t, struck)
 
 

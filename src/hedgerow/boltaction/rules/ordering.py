@@ -5,6 +5,7 @@ from __future__ import annotations
 from hedgerow.boltaction.book.tables import TABLES
 from hedgerow.boltaction.book.terms import ORDERS, Order
 from hedgerow.boltaction.ground.formations import hangs_together
+from hedgerow.boltaction.rules.move.rates import fixed
 from hedgerow.boltaction.rules.seeing import BASE
 from hedgerow.boltaction.state.lookups import can
 from hedgerow.boltaction.state.state import State, Unit
@@ -47,6 +48,8 @@ def why_not_this(s: State, u: Unit, order: Order) -> Refusal | None:
     """Which orders are closed to which units."""
     if u.waiting and order not in ON_THE_MOVE:
         return Refusal("off-table", f"{u.name} can only come on, by Advance or Run", "house-game.4")
+    if u.waiting and order == "advance" and u.card.kind == "infantry" and fixed(u):
+        return Refusal("fixed", f"{u.name} changes its place with a Run only", "house-weapon.3")
     if u.carrier and order not in ABOARD:
         return Refusal("aboard", f"{u.name} is aboard: it gets off first", "house-transport.1")
     if u.card.kind == "vehicle":

@@ -15,6 +15,7 @@ from hedgerow.boltaction.rules.move.leaving import ways_out
 from hedgerow.boltaction.rules.move.moving import set_out
 from hedgerow.boltaction.rules.move.placing import place_beside
 from hedgerow.boltaction.rules.move.rates import rate
+from hedgerow.boltaction.rules.seeing import BASE
 from hedgerow.boltaction.state.events import movement as told
 from hedgerow.boltaction.state.lookups import aboard
 from hedgerow.boltaction.state.moves.movement import ComeOn
@@ -28,6 +29,7 @@ INWARD: dict[Edge, int] = {"north": 180, "east": 270, "south": 0, "west": 90}
 """Which way one faces who comes from an edge."""
 CLOCKWISE: tuple[Edge, ...] = ("north", "east", "south", "west")
 PLACES = 9
+IN_TURN = ("block", "line")
 GAME = TABLES.game
 
 
@@ -66,17 +68,20 @@ def _from_own(own: Edge, a: Point, b: Point, far: int) -> tuple[Point, Point]:
 
 
 def arrivals(s: State, u: Unit, order: Order) -> Iterator[ComeOn]:
-    """Places along the edge, as far in as the unit gets."""
-    (ax, ay), (bx, by) = strip(s, u).outline
+    """Places along the edge, as far in as the unit gets and nearer, in the first formation that fits."""
     facing = INWARD[entry_edge(s, u)]
-    for far in (rate(s, u, order) * 3 // 4, rate(s, u, order) // 3):
+    reach = rate(s, u, "run" if u.card.kind == "artillery" else order)
+    (ax, ay), (bx, by) = strip(s, u).outline
+    for far in (reach * 3 // 4, reach // 3, BASE):
         depth = max(far, u.card.size[1] // 2 + 10)
         for n in range(PLACES):
             x, y = ax + (bx - ax) * (2 * n + 1) // (2 * PLACES), ay + (by - ay) * (2 * n + 1) // (2 * PLACES)
-            to = _inward(entry_edge(s, u), (x, y), depth)
-            move = ComeOn(u.id, named(to), "block", facing)
-            if why_not_come_on(s, Acting(u.id, order), move) is None:
-                yield move
+            to = named(_inward(entry_edge(s, u), (x, y), depth))
+            for formation in IN_TURN if u.card.kind == "infantry" else IN_TURN[:1]:
+                move = ComeOn(u.id, to, formation, facing)
+                if why_not_come_on(s, Acting(u.id, order), move) is None:
+                    yield move
+                    break
 
 
 def _inward(edge: Edge, at: Point, far: int) -> Point:

@@ -36,7 +36,7 @@ from hedgerow.boltaction.state.pending.movement import MoveKind, Moving
 from hedgerow.boltaction.state.pending.orders import Acting
 from hedgerow.boltaction.state.state import State, Unit
 from hedgerow.boltaction.state.world import World
-from hedgerow.kernel.choice import Choice, Move, Options, Refusal
+from hedgerow.kernel.choice import Choice, Move, Options, Refusal, begun
 from hedgerow.kernel.system import Play
 from hedgerow.kernel.verbs import Verb, Verbs
 
@@ -70,7 +70,7 @@ def choose_move(t: World, u: Unit, p: Acting) -> Play[None]:
 def moves(s: State, u: Unit, order: Order) -> Iterator[Move]:
     """The sensible ones: all around at full and half rate, into buildings and transports, assaults."""
     if u.waiting:
-        yield from arrivals(s, u, order)
+        yield from begun(arrivals(s, u, order)) or (STAY,)
         return
     if u.carrier:
         yield STAY
@@ -306,7 +306,8 @@ def leave(t: World, p: Acting, move: Leave) -> None:
 
 
 def why_not_stay(s: State, p: Acting, move: Stay) -> Refusal | None:
-    if s.units[p.unit].waiting:
+    u = s.units[p.unit]
+    if u.waiting and next(arrivals(s, u, p.order), None) is not None:
         return Refusal("come-on", "it has passed its test, and comes on", "house-game.4")
     return None
 
