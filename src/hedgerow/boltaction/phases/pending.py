@@ -6,6 +6,10 @@ from collections.abc import Callable
 from typing import Any
 
 from hedgerow.boltaction.phases.acting import carry_out, snap
+from hedgerow.boltaction.rules.close.assaults import assault
+from hedgerow.boltaction.rules.close.fights import fight
+from hedgerow.boltaction.rules.close.overruns import overrun
+from hedgerow.boltaction.rules.close.regrouping import regroup
 from hedgerow.boltaction.rules.fubar import choose_victim
 from hedgerow.boltaction.rules.move.moving import go_on
 from hedgerow.boltaction.rules.move.transport import bail_out
@@ -13,10 +17,14 @@ from hedgerow.boltaction.rules.shooting.damage import resolve
 from hedgerow.boltaction.rules.shooting.declaring import declare
 from hedgerow.boltaction.rules.shooting.reacting import react
 from hedgerow.boltaction.rules.shooting.volley import fire_on
+from hedgerow.boltaction.rules.support.air import strike_on
+from hedgerow.boltaction.rules.support.barrages import barrage_on
 from hedgerow.boltaction.state.pending import Pending
+from hedgerow.boltaction.state.pending.close import Assaulting, Fighting, Overrunning, Regrouping
 from hedgerow.boltaction.state.pending.movement import BailingOut, Moving
 from hedgerow.boltaction.state.pending.orders import Acting, Panicking, Snapping
 from hedgerow.boltaction.state.pending.shooting import Declaring, Reacting, Struck, Volley
+from hedgerow.boltaction.state.pending.support import Barraging, Striking
 from hedgerow.boltaction.state.world import World
 from hedgerow.kernel.system import Play
 
@@ -30,6 +38,12 @@ SETTLING: dict[type[Any], Callable[[World, Any], Play[None]]] = {
     Reacting: react,
     Volley: fire_on,
     Struck: resolve,
+    Assaulting: assault,
+    Fighting: fight,
+    Regrouping: regroup,
+    Overrunning: overrun,
+    Striking: strike_on,
+    Barraging: barrage_on,
 }
 
 

@@ -119,6 +119,15 @@ def sees(s: State, a: Unit, b: Unit) -> bool:
     return any(line(s, x, y, what).clear for x in spots(s, a) for y in spots(s, b))
 
 
+def sees_point(s: State, u: Unit, at: Point) -> bool:
+    """Whether some model of a unit sees a point of the table; one inside of a building is seen at its walls."""
+    house = next((f for f in s.table.at(at) if f.building), None)
+    foot: Footprint = house.shape if house is not None and isinstance(house.shape, Area) else Disc(at, 0)
+    spot = Spot(foot, at, -1 if house is None else house.number, len(s.table.hills_at(at)))
+    what = screen(s)
+    return any(line(s, x, spot, what).clear for x in spots(s, u))
+
+
 def sighting(s: State, shooter: Spot, seat: int, target: Unit, *, lane: bool = True) -> Sighting:
     """house-shooting.2, house-los.2: whom a shooter sees of a target, past his friends."""
     what = screen(s)

@@ -1,1 +1,1 @@
-"""close.1 to house-overrun.2 Close quarters, infantry against vehicles, overruns."""
+"""close.1 to house-overrun.2 Close quarters: assaults on foot, fights, vehicles attacked, overruns."""

@@ -48,10 +48,7 @@ def declare(t: World, p: Declaring) -> Play[None]:
 def declarations(s: State, p: Declaring) -> Iterator[Move]:
     u = s.units[p.unit]
     yield OPEN if p.aims else HOLD_FIRE
-    if u.card.kind == "vehicle":
-        yield from aims(s, p, u)
-        return
-    if not any(aim.weapon == "" for aim in p.aims):
+    if u.card.kind != "vehicle" and not any(aim.weapon == "" for aim in p.aims):
         for target in candidates(s, p):
             for shell in shells(guns_of(s, u)):
                 move = Shoot(u.id, target.id, shell)
@@ -104,6 +101,8 @@ def why_not_shoot(s: State, p: Declaring, move: Shoot) -> Refusal | None:
     if any(aim.weapon == "" for aim in p.aims):
         return Refusal("aimed", f"{u.name} has its target", "house-shooting.1")
     guns = [g for g in guns_of(s, u) if p.occasion != "ambush" or not g.weapon.has("indirect")]
+    if p.occasion == "overrun" and not (guns := [g for g in guns if g.weapon.heavy]):
+        return Refusal("small-arms", "anti-tank weapons alone fire at what drives over them", "house-overrun.1")
     return why_not_whom(s, p, move.target) or why_not_target(s, u, s.units[move.target], guns)
 
 
@@ -132,7 +131,7 @@ def why_not_aim(s: State, p: Declaring, move: Aim) -> Refusal | None:
         return Refusal("aimed", f"the {gun.weapon.name} has its target", "house-shooting.1")
     if (beside := coaxial(u, move.weapon, p.aims)) is not None:
         return beside
-    if p.occasion in ("ambush", "defence") and gun.weapon.has("indirect"):
+    if p.occasion == "ambush" and gun.weapon.has("indirect"):
         return Refusal("indirect", "indirect fire is not used from Ambush", "house-ambush.3")
     return why_not_at(s, u, gun, s.units[move.target])
 

@@ -28,6 +28,8 @@ def attack(s: State, u: Unit, target: Unit, aims: list[Declared], occasion: Occa
         guns = guns_of(s, u, aim.weapon)
         lying = cover(s, [gun.spot for gun in guns], target)
         for gun in guns:
+            if occasion == "overrun" and not gun.weapon.heavy:  # house-overrun.1: anti-tank weapons alone
+                continue
             weapons[gun.weapon.id] = gun.weapon
             shell, mode = loaded(gun, aim, target), way_of_firing(gun, aim)
             if mode == "indirect":

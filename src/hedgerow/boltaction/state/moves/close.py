@@ -13,10 +13,14 @@ class Assault(Move, frozen=True):
 
 
 class Overrun(Move, frozen=True):
-    """house-overrun.1, house-overrun.2: a tank drives straight over or into what is before it."""
+    """house-overrun.1, house-overrun.2: a tank drives straight over or into what is before it.
+
+    `far` is the whole of its way in hundredths of an inch; 0 is as far as it gets.
+    """
 
     unit: str
     target: str
+    far: int = 0
 
 
 class Defend(Move, frozen=True):
@@ -28,6 +32,10 @@ class Regroup(Move, frozen=True):
 
     to: str
     formation: str = "keep"
+
+
+class TakeOver(Move, frozen=True):
+    """house-close.8: the winner occupies the building that it has cleared."""
 
 
 class Stand(Move, frozen=True):

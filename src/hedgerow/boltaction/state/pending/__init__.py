@@ -9,8 +9,26 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
+from hedgerow.boltaction.state.pending.close import Assaulting, Fighting, Overrunning, Regrouping
 from hedgerow.boltaction.state.pending.movement import BailingOut, Moving
 from hedgerow.boltaction.state.pending.orders import Acting, Panicking, Snapping
 from hedgerow.boltaction.state.pending.shooting import Declaring, Reacting, Struck, Volley
+from hedgerow.boltaction.state.pending.support import Barraging, Striking
 
-Pending: TypeAlias = Acting | Snapping | Panicking | Moving | BailingOut | Declaring | Reacting | Volley | Struck
+Pending: TypeAlias = (
+    Acting
+    | Snapping
+    | Panicking
+    | Moving
+    | BailingOut
+    | Declaring
+    | Reacting
+    | Volley
+    | Struck
+    | Assaulting
+    | Fighting
+    | Regrouping
+    | Overrunning
+    | Striking
+    | Barraging
+)

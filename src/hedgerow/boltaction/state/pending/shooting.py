@@ -10,7 +10,8 @@ from hedgerow.board.inches.records import Point
 from hedgerow.boltaction.state.moves.shooting import Mode, Shell
 from hedgerow.kernel.tally import Tally
 
-Occasion = Literal["fire", "advance", "ambush", "release", "defence", "friendly"]
+Occasion = Literal["fire", "advance", "ambush", "release", "defence", "overrun", "friendly"]
+"""`overrun` is the defence of anti-tank weapons alone (house-overrun.1)."""
 
 
 class Declared(msgspec.Struct, gc=False, omit_defaults=True):

@@ -1,0 +1,231 @@
+"""house-close.2, house-close.4 Charges: the shortest path to contact, and where everybody else goes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+import msgspec
+
+from hedgerow.board.inches.areas import nearest
+from hedgerow.board.inches.bases import gap, near, on_table
+from hedgerow.board.inches.measure import INCH, TURN, distance, toward, turned, within
+from hedgerow.board.inches.records import Area, Disc, Footprint, Point
+from hedgerow.boltaction.book.tables import TABLES
+from hedgerow.boltaction.ground.boxes import apart
+from hedgerow.boltaction.ground.records import Barrier, Box, Feature, Way
+from hedgerow.boltaction.ground.ways import barrier, in_the_way, let_out, shortest
+from hedgerow.boltaction.rules.move.clearing import along, reach_box
+from hedgerow.boltaction.rules.move.going import Ways, led
+from hedgerow.boltaction.rules.seeing import BASE, base, footprints, hull_of
+from hedgerow.boltaction.state.lookups import can
+from hedgerow.boltaction.state.state import Model, State, Unit
+
+CHARGE, CHARGE_ROUGH = TABLES.house.charge * INCH, TABLES.house.charge_rough * INCH
+HAIR = 2
+"""How far from touching a base is put, so that rounding never makes it overlap."""
+TOUCH = 5
+"""As near as this counts as contact."""
+AROUND = 12
+"""Places around a base at which others may stand."""
+
+
+class Approach(msgspec.Struct, frozen=True):
+    """The shortest path of an assault: whose it is, what it goes over, and how far the whole assault may move."""
+
+    model: str
+    way: Way
+    over: str  # rough ground, an obstacle or a building that it crosses or enters
+    reach: int
+    defended: bool  # house-close.6
+
+    @property
+    def arrives(self) -> bool:
+        return self.way.length <= self.reach
+
+
+# ------------------------------------------------------------------ what is in the way
+
+
+def barriers_to(s: State, u: Unit, target: Unit, box: Box) -> list[Barrier]:
+    """house-move.3: an assault may pass near to others, but through nobody, nor through what is impassable."""
+    found = []
+    rubble = {ruin.building for ruin in s.ruins if not ruin.burning}
+    for f in s.table.features:
+        closed = f.kind.impassable or (f.building and f.number not in rubble)
+        if closed and not apart(box, f.box):
+            found.append(barrier(_bone(f), BASE - 1, f.kind.name, "house-terrain.1"))
+    for other in s.units.values():
+        if other is u:
+            continue
+        if other.wreck:
+            found.append(barrier(hull_of(other), BASE - 1, f"the wreck of {other.name}", "armour.12"))
+        elif other.on_table and other.building < 0:
+            if other.seat == u.seat and other.card.kind == "infantry":
+                continue
+            found += [barrier(foot, BASE - 1, other.name, "house-move.3") for foot in footprints(s, other)]
+    return found
+
+
+def _bone(f: Feature) -> Area:
+    return f.shape if isinstance(f.shape, Area) else along(f.shape)
+
+
+def start_of(s: State, u: Unit, m: Model, at: Point) -> Point:
+    """Where a man sets out from: his place, or the wall of the building that he is in (house-building.1)."""
+    if u.building < 0:
+        return m.at
+    shape = s.table.features[u.building].shape
+    assert isinstance(shape, Area)
+    return nearest(shape, at)
+
+
+# ------------------------------------------------------------------ the first of them
+
+
+def approach(s: State, u: Unit, target: Unit) -> Approach | None:
+    """house-close.2: the shortest path by which somebody comes to contact; None if there is none within the charge."""
+    men = led(u)
+    barriers = barriers_to(s, u, target, reach_box(tuple(m.at for m in men), CHARGE))
+    best: tuple[int, str, Way] | None = None
+    for m in men:
+        for foot in footprints(s, target):
+            way = way_to(s, u, m, foot, barriers, best[0] if best is not None else CHARGE)
+            if way is not None and (best is None or (way.length, m.id) < best[:2]):
+                best = (way.length, m.id, way)
+    return None if best is None else judged(s, u, target, best[1], best[2])
+
+
+def way_to(s: State, u: Unit, m: Model, foot: Footprint, barriers: list[Barrier], reach: int) -> Way | None:
+    """One man's shortest way to contact with one base, hull or wall."""
+    start = start_of(s, u, m, _centre(foot, m.at))
+    if gap(base(start) if u.building < 0 else Disc(start, 0), foot) > reach:
+        return None
+    open_to = let_out(barriers, start)
+    stand = beside(foot, start)
+    straight = in_the_way(open_to, start, stand) is None and _free(s, stand)
+    if straight:
+        return Way((start, stand), gap(base(start) if u.building < 0 else Disc(start, 0), foot))
+    ways = [
+        way
+        for place in places_around(foot)
+        if _free(s, place) and isinstance(way := shortest(open_to, start, place, reach), Way)
+    ]
+    return min(ways, key=lambda way: (way.length, way.points), default=None)
+
+
+def _centre(foot: Footprint, at: Point) -> Point:
+    return foot.centre if isinstance(foot, Disc) else nearest(foot, at)
+
+
+def beside(foot: Footprint, at: Point) -> Point:
+    """The place of a base that touches another footprint, on the side of a point."""
+    if isinstance(foot, Disc):
+        return toward(foot.centre, at, foot.radius + BASE + HAIR) if foot.centre != at else at
+    edge = nearest(foot, at)
+    return toward(edge, at, BASE + HAIR) if edge != at else at
+
+
+def places_around(foot: Footprint) -> Iterator[Point]:
+    """Places all around a base, hull or building at which a base touches it."""
+    if isinstance(foot, Disc):
+        for n in range(AROUND):
+            dx, dy = turned(0, -(foot.radius + BASE + HAIR), n * TURN // AROUND)
+            yield foot.centre[0] + dx, foot.centre[1] + dy
+        return
+    ring = foot.outline
+    for (ax, ay), (bx, by) in pairwise((*ring, ring[0])):
+        far = distance((ax, ay), (bx, by))
+        steps = max(1, far // (2 * BASE + HAIR))
+        for n in range(steps):
+            x = ax + (bx - ax) * (2 * n + 1) // (2 * steps)
+            y = ay + (by - ay) * (2 * n + 1) // (2 * steps)
+            # Outward: to the left or the right of the side, whichever is not over the shape.
+            for side in (1, -1):
+                ox, oy = (by - ay) * side, -(bx - ax) * side
+                at = toward((x, y), (x + ox * INCH, y + oy * INCH), BASE + HAIR)
+                if not near(Disc(at, 0), foot, 0):
+                    yield at
+
+
+def _free(s: State, at: Point) -> bool:
+    return on_table(s.table.table, base(at))
+
+
+def judged(s: State, u: Unit, target: Unit, model: str, way: Way) -> Approach:
+    """house-close.2, house-close.6: over what the shortest path goes, and whether that helps the defenders."""
+    crossed = [
+        s.table.features[number]
+        for a, b in pairwise(way.points)
+        for number, _, _ in s.table.crossed(a, b)
+        if number != u.building
+    ]
+    slow = [f for f in crossed if f.kind.category == "obstacle" or (f.kind.category == "rough" and not can(u, "skis"))]
+    over = next((f.kind.name for f in slow), "")
+    lying = {f.number for foot in footprints(s, target) for f in s.table.under(foot)}
+    defended = any(f.kind.category == "obstacle" or f.number in lying for f in slow)
+    if target.building >= 0:
+        over, defended = s.table.features[target.building].kind.name, True
+    return Approach(model, way, over, CHARGE_ROUGH if over else CHARGE, defended)
+
+
+# ------------------------------------------------------------------ all of them
+
+
+def charge(s: State, u: Unit, target: Unit, found: Approach) -> Ways:
+    """house-close.4: the first takes the shortest path, the others come as near as they can."""
+    men = led(u)
+    feet = footprints(s, target)
+    barriers = barriers_to(s, u, target, reach_box(tuple(m.at for m in men), found.reach))
+    ways = {found.model: found.way}
+    taken = [found.way.points[-1]]
+    rest = [m for m in men if m.id != found.model]
+    for m in sorted(rest, key=lambda m: (min(gap(base(m.at), foot) for foot in feet), m.id)):
+        way = follow(s, u, m, feet, barriers, taken, found.reach)
+        ways[m.id] = way
+        taken.append(way.points[-1])
+    return ways
+
+
+def follow(
+    s: State, u: Unit, m: Model, feet: list[Footprint], barriers: list[Barrier], taken: list[Point], reach: int
+) -> Way:
+    """The nearest free place that a man gets to: at the enemy, then beside one who is there; or straight on."""
+    goal = min(feet, key=lambda foot: (gap(base(m.at), foot), repr(foot)))
+    start = start_of(s, u, m, _centre(goal, m.at))
+    open_to = let_out(barriers, start)
+    at_enemy = {place for foot in feet for place in (beside(foot, start), *places_around(foot))}
+    behind = {place for at in taken for place in places_around(Disc(at, BASE))}
+    nearest_first = [sorted(places, key=lambda place: (distance(start, place), place)) for places in (at_enemy, behind)]
+    for place in (*nearest_first[0], *nearest_first[1]):
+        if (
+            not within(start, place, reach)
+            or not _free(s, place)
+            or any(within(place, at, 2 * BASE - 1) for at in taken)
+        ):
+            continue
+        way = shortest(open_to, start, place, reach)
+        if isinstance(way, Way):
+            return way
+    return straight_on(s, start, _centre(goal, start), open_to, taken, reach)
+
+
+def straight_on(
+    s: State, start: Point, goal: Point, barriers: tuple[Barrier, ...], taken: list[Point], reach: int
+) -> Way:
+    """As far towards the enemy as nothing is in the way."""
+    for far in range(reach, 0, -INCH // 2):
+        to = toward(start, goal, far)
+        free = _free(s, to) and not any(within(to, at, 2 * BASE - 1) for at in taken)
+        if free and in_the_way(barriers, start, to) is None:
+            return Way((start, to), distance(start, to))
+    return Way((start, start), 0)
+
+
+# ------------------------------------------------------------------ contact
+
+
+def in_contact(s: State, u: Unit, target: Unit) -> list[Model]:
+    """Who of a unit touches somebody of the other."""
+    feet = footprints(s, target)
+    return [m for m in u.men if any(near(base(m.at), foot, TOUCH) for foot in feet)]
