@@ -6,7 +6,7 @@ a point in common.
 """
 
 from collections.abc import Iterator, Sequence
-from functools import cmp_to_key
+from functools import cmp_to_key, lru_cache
 from itertools import pairwise
 
 from hedgerow.board.inches.measure import root, rounded, square
@@ -20,10 +20,16 @@ def rings(area: Area) -> tuple[Ring, ...]:
     return (area.outline, *area.holes)
 
 
-def sides(area: Area) -> Iterator[tuple[Point, Point]]:
+def sides(area: Area) -> Sequence[tuple[Point, Point]]:
     """Every side of the outline and of the holes."""
-    for ring in rings(area):
-        yield from zip(ring, (*ring[1:], ring[0]), strict=True)
+    if not area.holes:
+        return ring_sides(area.outline)
+    return [side for ring in rings(area) for side in ring_sides(ring)]
+
+
+@lru_cache(maxsize=1 << 14)
+def ring_sides(ring: Ring) -> tuple[tuple[Point, Point], ...]:
+    return tuple(zip(ring, (*ring[1:], ring[0]), strict=True))
 
 
 def holds(footprint: Footprint, at: Point) -> bool:

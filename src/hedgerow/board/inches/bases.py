@@ -1,11 +1,12 @@
 """Models on an open table: round and oblong bases, how far apart they are, what templates cover, the table's edges."""
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from hedgerow.board.inches.areas import Share, gap_squared, holds, rings, sides, smallest
 from hedgerow.board.inches.areas import crosses as line_crosses
-from hedgerow.board.inches.measure import root, turned
-from hedgerow.board.inches.records import EDGES, Area, Disc, Edge, Footprint, Point, Table
+from hedgerow.board.inches.measure import root, square, turned
+from hedgerow.board.inches.records import EDGES, Area, Disc, Edge, Footprint, Point, Ring, Table
 
 
 def oblong(centre: Point, width: int, depth: int, facing: int, kind: str = "") -> Area:
@@ -31,8 +32,38 @@ def gap(a: Footprint, b: Footprint) -> int:
 
 def near(a: Footprint, b: Footprint, reach: int) -> bool:
     """Whether two footprints are no farther apart than that, exactly: nothing is rounded."""
-    over, under = _apart(_bone(a), _bone(b))
-    return over <= (_radius(a) + _radius(b) + reach) ** 2 * under
+    if isinstance(a, Disc) and isinstance(b, Disc):
+        return square(a.centre, b.centre) <= (a.radius + b.radius + reach) ** 2
+    far = _radius(a) + _radius(b) + reach
+    one, other = _bone(a), _bone(b)
+    if _boxes_apart(one.outline, other.outline, far):
+        return False
+    return _overlap(one, other) or _corners_near(one, other, far) or _corners_near(other, one, far)
+
+
+def _boxes_apart(a: Ring, b: Ring, far: int) -> bool:
+    """Whether the boxes around two outlines are farther apart than that, along or across: most pairs are."""
+    (aw, an, ae, as_), (bw, bn, be, bs) = box(a), box(b)
+    return aw - be > far or bw - ae > far or an - bs > far or bn - as_ > far
+
+
+@lru_cache(maxsize=1 << 14)
+def box(ring: Ring) -> tuple[int, int, int, int]:
+    """The westernmost, northernmost, easternmost and southernmost of a ring."""
+    xs, ys = [x for x, _ in ring], [y for _, y in ring]
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def _corners_near(a: Area, b: Area, far: int) -> bool:
+    """Whether a corner of one is no farther than that from a side of the other."""
+    square = far * far
+    for start, end in sides(b):
+        for ring in rings(a):
+            for corner in ring:
+                over, under = gap_squared(start, end, corner)
+                if over <= square * under:
+                    return True
+    return False
 
 
 def touches(a: Footprint, b: Footprint) -> bool:
@@ -70,6 +101,8 @@ def _apart(a: Area, b: Area) -> Share:
 
 def _overlap(a: Area, b: Area) -> bool:
     """Whether two areas have a point in common: a corner of one lies in the other, or their sides cross."""
+    if _boxes_apart(a.outline, b.outline, 0):
+        return False
     if holds(a, b.outline[0]) or holds(b, a.outline[0]):
         return True
     return any(_cross(one, other) for one in sides(a) for other in sides(b))
