@@ -20,12 +20,18 @@ FIRE_AND_MANOEUVRE = ("rifle", "carbine", "automatic-rifle")
 
 
 def attack(s: State, u: Unit, target: Unit, aims: list[Declared], occasion: Occasion) -> Attack:
-    """shooting.4, house-shooting.2: who fires and who does not, and what each needs; equal chances together."""
+    """shooting.4, house-shooting.2: who fires at a target and who does not, and what each needs; equal chances together.
+
+    `aims` are all that the unit has declared: whoever aims a One shot weapon does not fire another (house-weapon.5).
+    """
+    apart = {aim.weapon for aim in aims if aim.weapon}
     found: dict[tuple[str, int, Tally, bool, Shell, Mode], list[tuple[Gun, int]]] = {}
     misses: dict[tuple[str, str, str], list[Gun]] = {}
     weapons = {}
     for aim in aims:
-        guns = guns_of(s, u, aim.weapon)
+        if aim.target != target.id:
+            continue
+        guns = [gun for gun in guns_of(s, u, aim.weapon) if aim.weapon or gun.id not in apart]
         lying = cover(s, [gun.spot for gun in guns], target)
         for gun in guns:
             if occasion == "overrun" and not gun.weapon.heavy:  # house-overrun.1: anti-tank weapons alone

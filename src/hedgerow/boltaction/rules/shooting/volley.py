@@ -41,7 +41,7 @@ def fire_on(t: World, p: Volley) -> Play[None]:
 
 def fire_at(t: World, u: Unit, target: Unit, p: Volley) -> None:
     """shooting.4, shooting.5: every group of weapons is rolled for, then the hits are pending."""
-    found = attack(t.state, u, target, [aim for aim in p.aims if aim.target == target.id], p.occasion)
+    found = attack(t.state, u, target, p.aims, p.occasion)
     for miss in found.misses:
         tell_lost(t, u, target, miss)
     struck = Struck(target.id, u.seat, u.id, before=len(target.men))

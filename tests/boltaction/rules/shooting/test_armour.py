@@ -1,0 +1,124 @@
+"""armour.1 to turret.3, pen.1 to pen.4 Shots at armour: penetration, results, effects, turrets."""
+
+from __future__ import annotations
+
+import pytest
+
+from hedgerow.boltaction.state.events import losses, shooting
+from hedgerow.boltaction.state.events import orders as told
+from hedgerow.boltaction.state.world import World
+from tests.boltaction.drawn import OPEN, last, ordering, say, state, table, told_of, unit
+
+
+def shot(
+    *dice: int, by: str = "at-gun", at: str = "tank", facing: int = 180, far: float = 20, **fields: object
+) -> World:
+    """A gun fires an anti-tank shot at a vehicle, from the south; 180 shows it its front."""
+    gun = unit("us-1", by, (24, 24 + far), facing=0)
+    target = unit("german-1", at, (24, 22), facing=facing, **{"order": "fire"} | fields)  # type: ignore[arg-type]
+    t = say(table(ordering(state(OPEN, gun, target)), dice), "order us-1 fire")
+    answer = next(a for a in ("shoot us-1 german-1 at", "shoot us-1 german-1") if t.choice and _legal(t, a))
+    return say(t, answer)
+
+
+def _legal(t: World, text: str) -> bool:
+    from tests.boltaction.drawn import legal
+
+    return legal(t, text)
+
+
+@pytest.mark.rule("boltaction:pen.1", "boltaction:pen.2", "boltaction:pen.3", "boltaction:house-pen.1")
+@pytest.mark.parametrize(("facing", "worth"), [(180, 5), (90, 6), (270, 6), (0, 7)])
+def test_the_side_and_the_rear_are_thinner(facing: int, worth: int) -> None:
+    t = shot(6, 1, facing=facing)
+    assert last(t, shooting.Penetrated).pen.total == worth
+
+
+@pytest.mark.rule("boltaction:pen.4", "boltaction:house-pen.2")
+def test_long_range_costs_penetration_but_not_that_of_shaped_charges() -> None:
+    t = shot(6, 1, far=35)
+    assert last(t, shooting.Penetrated).pen.total == 4
+    t = shot(6, 1, by="bazooka", far=20)
+    assert last(t, shooting.Penetrated).pen.total == 5
+
+
+@pytest.mark.rule("boltaction:armour.2", "boltaction:armour.3", "boltaction:armour.4", "boltaction:damage.8")
+@pytest.mark.parametrize(("die", "result"), [(3, None), (4, "superficial"), (5, "normal"), (6, "normal")])
+def test_results_by_the_margin(die: int, result: str | None) -> None:
+    t = shot(6, die, *([6] if result else []))
+    assert last(t, shooting.Penetrated).result == result
+
+
+@pytest.mark.rule("boltaction:armour.4", "boltaction:house-armour.1")
+def test_massive_damage_is_two_effects_in_their_order() -> None:
+    t = shot(6, 6, 1, 1, 2, 1, facing=0)
+    assert last(t, shooting.Penetrated).result == "massive"
+    assert [e.effect for e in told_of(t, shooting.EffectRolled)] == ["crew-stunned", "immobilised"]
+    u = t.state.units["german-1"]
+    assert (u.pins, u.immobilised, u.order) == (3, True, "down")
+
+
+@pytest.mark.rule("boltaction:house-damage.1", "boltaction:shooting.6")
+def test_a_one_never_penetrates() -> None:
+    t = shot(6, 1, by="heavy-at-gun", at="half-track", facing=0)
+    assert last(t, shooting.Penetrated).result is None
+
+
+@pytest.mark.rule("boltaction:armour.6", "boltaction:house-armour.2", "boltaction:turret.1", "boltaction:turret.2")
+def test_a_stunned_crew_is_down_and_the_turret_is_checked() -> None:
+    t = shot(6, 5, 1, 3)
+    u = t.state.units["german-1"]
+    assert (u.order, u.pins, u.jammed) == ("down", 2, {})
+    assert last(t, shooting.TurretChecked).die == 3
+
+
+@pytest.mark.rule("boltaction:turret.3", "boltaction:house-turret.1")
+def test_a_turret_jams_in_the_arc_the_hit_came_from() -> None:
+    t = shot(6, 4, 1, 4, facing=90)
+    assert t.state.units["german-1"].jammed == {"1": "right"}
+
+
+@pytest.mark.rule("boltaction:armour.7", "boltaction:armour.8")
+def test_immobilised_twice_is_knocked_out() -> None:
+    t = shot(6, 5, 2, 1)
+    assert t.state.units["german-1"].immobilised
+    t = shot(6, 5, 2, immobilised=True)
+    assert last(t, losses.UnitLost).rule == "armour.8"
+
+
+@pytest.mark.rule("boltaction:armour.9", "boltaction:armour.10")
+def test_a_fire_is_put_out_or_the_crew_bails_out() -> None:
+    t = shot(6, 5, 3, 3, 4, 1)
+    u = t.state.units["german-1"]
+    assert (u.lost, u.order, u.pins) == (False, "down", 2)
+    assert last(t, told.MoraleChecked).value.total == 7
+    t = shot(6, 5, 3, 4, 4)
+    assert t.state.units["german-1"].lost
+    assert last(t, losses.UnitLost).how == "abandoned"
+
+
+@pytest.mark.rule("boltaction:armour.11", "boltaction:armour.12", "boltaction:house-armour.4")
+def test_a_knocked_out_vehicle_is_a_wreck() -> None:
+    t = shot(6, 5, 4)
+    u = t.state.units["german-1"]
+    assert u.lost
+    assert u.wreck
+    assert not told_of(t, shooting.TurretChecked)
+
+
+@pytest.mark.rule("boltaction:house-pins.4", "boltaction:smallarms.5")
+def test_small_arms_neither_pin_nor_harm_enclosed_armour() -> None:
+    s = state(OPEN, unit("us-1", "section", (24, 34), men=5), unit("german-1", "tank", (24, 24), order="fire"))
+    t = say(table(ordering(s), [6] * 5), "order us-1 fire", "shoot us-1 german-1")
+    assert t.state.units["german-1"].pins == 0
+    s = state(OPEN, unit("us-1", "section", (24, 34), men=5), unit("german-1", "half-track", (24, 24), order="fire"))
+    t = say(table(ordering(s), [6] * 5), "order us-1 fire", "shoot us-1 german-1")
+    assert t.state.units["german-1"].pins == 1
+
+
+@pytest.mark.rule("boltaction:damage.5", "boltaction:house-damage.2")
+def test_a_soft_skin_is_destroyed_by_any_damage() -> None:
+    s = state(OPEN, unit("us-1", "section", (24, 34), men=2), unit("german-1", "truck", (24, 24), order="run"))
+    t = say(table(ordering(s), [6, 6, 6, 5]), "order us-1 fire", "shoot us-1 german-1")
+    assert t.state.units["german-1"].lost
+    assert not t.state.units["german-1"].wreck
