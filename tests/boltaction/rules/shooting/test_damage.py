@@ -140,7 +140,8 @@ def test_the_target_may_go_down_before_the_shots() -> None:
 @pytest.mark.rule("boltaction:house-shooting.3")
 def test_who_has_acted_does_not_react_but_who_waits_in_ambush_may() -> None:
     t = fire(facing(order="fire"), [1])
-    assert t.state.units["german-1"].order == "fire"
+    assert not told_of(t, told.WentDown)
+    assert last(t, shooting.Fired).hits == 0
     t = say(table(ordering(facing(order="ambush")), [1] * 9), "order us-1 fire", "shoot us-1 german-1", "go-down")
     assert t.state.units["german-1"].order == "down"
 

@@ -20,7 +20,7 @@ FIRE_AND_MANOEUVRE = ("rifle", "carbine", "automatic-rifle")
 
 
 def attack(s: State, u: Unit, target: Unit, aims: list[Declared], occasion: Occasion) -> Attack:
-    """shooting.4, house-shooting.2: who fires at a target and who does not, and what each needs; equal chances together.
+    """shooting.4, house-shooting.2: who fires at a target and who does not, what each needs; equal chances together.
 
     `aims` are all that the unit has declared: whoever aims a One shot weapon does not fire another (house-weapon.5).
     """
