@@ -3,8 +3,8 @@
 A package has `catalogue.py` (CATALOGUE, what there is to play), `system.py` (SYSTEM, the rules), `shown.py` (SCREEN, as
 they are shown), `players.py` (PLAYERS, who plays them besides `random`) and `rules.toml`, the ledger of its clauses. It
 may have `calculators.py` (CALCULATORS, odds from bare figures), `figures.py` (FIGURES, how sure its figures are),
-`campaigns.py` (CAMPAIGNS, what players are from game to game) and `bench.py` (BENCH, what is measured of it alone). To
-add a system is to add a line here.
+`campaigns.py` (CAMPAIGNS, what players are from game to game), `forces.py` (FORCES, what players put together before
+one) and `bench.py` (BENCH, what is measured of it alone). To add a system is to add a line here.
 
 Packages that live elsewhere are named in the environment, for as long as they are being written:
 HEDGEROW_SYSTEMS="chess=my_package.chess".
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
     from hedgerow.kernel.campaign import Campaigns
+    from hedgerow.kernel.forces import Forces
     from hedgerow.kernel.ledger import Ledger
     from hedgerow.kernel.measured import Bench
     from hedgerow.kernel.screen.calculators import Calculator
@@ -104,6 +105,11 @@ class Kit:
     @cached_property
     def campaigns(self) -> Campaigns | None:
         found: Campaigns | None = self._part("campaigns").CAMPAIGNS if self._has("campaigns") else None
+        return found
+
+    @cached_property
+    def forces(self) -> Forces | None:
+        found: Forces | None = self._part("forces").FORCES if self._has("forces") else None
         return found
 
     @cached_property

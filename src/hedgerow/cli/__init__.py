@@ -17,6 +17,7 @@ COMMANDS = {
     "verify": Called("records", "Judge a finished record by the rules and by the seed that was sealed."),
     "record": Called("records", "Check a record and write it out, as it may be shown to others."),
     "campaign": Called("campaign", "Keep a campaign: enter a finished game in its file, or tell how it stands."),
+    "lists": Called("lists", "Army lists: look them up, check a force and what it costs, bring one in."),
     "los": Called("sights", "Tell whether two places see each other, and what hinders the line."),
     "odds": Called("chances", "Give the exact chances of an attack, from the rule itself."),
     "rules": Called("rules", "Look up the rules, clause by clause."),

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from hedgerow.boltaction.lists.checks import check_roster
-from hedgerow.boltaction.lists.records import Fault, Pick, Platoon, Roster
+from hedgerow.boltaction.lists.records import Pick, Platoon, Roster
 from hedgerow.boltaction.lists.text import read_roster
+from hedgerow.kernel.screen.forces import Fault
 
 RULE = pytest.mark.rule("boltaction:house-game.5")
 SOUND = "second-lieutenant\nrifle-squad\nrifle-squad\n"
@@ -181,11 +182,11 @@ def test_an_entry_that_is_not_in_the_list_is_told_and_the_rest_is_checked() -> N
 @RULE
 def test_points_over_the_limit() -> None:
     assert faults(SOUND, 170) == []
-    fault = only(SOUND, 130)
-    assert fault.words == "it costs 170 points, 40 more than 130"
-    assert fault.right == "save 40 points: without the Second Lieutenant it costs 120"
+    fault = only(f"{SOUND}sniper\nmmg = Gunners\n", 225)
+    assert fault.words == "it costs 270 points, 45 more than 225"
+    assert fault.right == "save 45 points: without the Sniper Team it costs 220"
     assert fault.points == -50
-    assert only(SOUND, 20).right == "save 150 points"
+    assert only(SOUND, 130).right == "save 40 points"  # nobody can be spared
 
 
 def test_a_national_characteristic_must_be_one() -> None:

@@ -5,12 +5,23 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+import msgspec
+
 from hedgerow.boltaction.book.charts import WEAPONS
 from hedgerow.boltaction.book.entries import Entry, Extra, Slot
 from hedgerow.boltaction.lists.armies import army_named, selectors
-from hedgerow.boltaction.lists.prices import extra_points, free_units, men_in, pick_points, roster_points, unit_points
-from hedgerow.boltaction.lists.records import Army, Fault, Limit, Pick, Platoon, Roster
+from hedgerow.boltaction.lists.prices import (
+    RULE,
+    extra_points,
+    free_units,
+    men_in,
+    pick_points,
+    roster_points,
+    unit_points,
+)
+from hedgerow.boltaction.lists.records import Army, Limit, Pick, Platoon, Roster
 from hedgerow.kernel.near import meant
+from hedgerow.kernel.screen.forces import Fault
 
 
 def check_roster(roster: Roster, points: int = 0) -> list[Fault]:
@@ -27,7 +38,8 @@ def check_roster(roster: Roster, points: int = 0) -> list[Fault]:
             faults += check_unit(army, pick, platoon.selector, unit, n)
         paid = [pick for unit, pick in units.items() if unit not in free and pick.entry in army.entries]
         faults += _platoon(army, platoon, paid, n)
-    return faults + list(_cost(roster, points))
+    faults += _cost(roster, points)
+    return [msgspec.structs.replace(fault, rule=RULE) for fault in faults]
 
 
 # ------------------------------------------------------------------ the army
@@ -46,15 +58,36 @@ def _cost(roster: Roster, points: int) -> Iterator[Fault]:
     over = roster_points(roster).total - points
     if not points or over <= 0:
         return
+    words, right = f"it costs {points + over} points, {over} more than {points}", f"save {over} points"
+    spare = next(_spare(roster, over), None)
+    if spare is None:
+        yield Fault(words, right, -over)
+    else:
+        cost, name = spare
+        yield Fault(words, f"{right}: without the {name} it costs {points + over - cost}", -cost)
+
+
+def _spare(roster: Roster, over: int) -> Iterator[tuple[int, str]]:
+    """Units that are dear enough and can be done without, the cheapest first."""
     known = army_named(roster.nation).entries
     prices = [(unit_points(roster, n).total, n) for n, pick in enumerate(roster.units) if pick.entry in known]
-    enough = min(((cost, n) for cost, n in prices if cost >= over), default=None)
-    if enough is None:
-        yield Fault(f"it costs {points + over} points, {over} more than {points}", f"save {over} points", -over)
-        return
-    name = known[roster.units[enough[1]].entry].name
-    right = f"save {over} points: without the {name} it costs {points + over - enough[0]}"
-    yield Fault(f"it costs {points + over} points, {over} more than {points}", right, -enough[0])
+    wrong = len(check_roster(roster))
+    for cost, n in sorted(prices):
+        if cost >= over and len(check_roster(without(roster, n))) <= wrong:
+            pick = roster.units[n]
+            yield cost, pick.name or known[pick.entry].name
+
+
+def without(roster: Roster, number: int) -> Roster:
+    """A force that lacks a unit."""
+    platoons = []
+    for platoon in roster.platoons:
+        units = platoon.units
+        if 0 <= number < len(units):
+            units = (*units[:number], *units[number + 1 :])
+        number -= len(platoon.units)
+        platoons.append(msgspec.structs.replace(platoon, units=units))
+    return msgspec.structs.replace(roster, platoons=tuple(platoons))
 
 
 # ------------------------------------------------------------------ platoons

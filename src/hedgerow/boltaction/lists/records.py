@@ -95,17 +95,3 @@ class Army(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def traits(self) -> dict[str, NationalRule]:
         return {rule.id: rule for rule in self.rules if rule.chosen}
-
-
-# ------------------------------------------------------------------ what is wrong
-
-
-class Fault(msgspec.Struct, frozen=True):
-    """What is wrong with a force, what would be right, and by how much that would change its points."""
-
-    words: str
-    right: str
-    points: int = 0
-    unit: int = -1  # by its number in the roster, from 0; -1 for the force as a whole
-    platoon: int = -1
-    rule: str = "house-game.5"

@@ -80,7 +80,7 @@ def read_roster(text: str) -> Roster:
         elif word in HEADS:
             if word in heads:
                 raise ListError(f"{where}{word!r} is said twice")
-            heads[word] = _name(where, rest.strip()) if word == "force" else rest.strip()
+            heads[word] = name_read(where, rest.strip()) if word == "force" else rest.strip()
             army = _army(where, heads["nation"]) if word == "nation" else army
         elif army is None:
             raise ListError(f"{where}say first whose army it is: 'nation us'")
@@ -104,7 +104,7 @@ def _read_line(where: str, army: Army, line: str) -> Pick:
     quality = _quality(where, army, found["entry"], found["quality"] or "")
     held = _extras(where, extras, EXTRA, "bar 2")
     return Pick(
-        found["entry"], quality, _men(where, found["men"]), held, _name(where, name.strip()) if name.strip() else ""
+        found["entry"], quality, _men(where, found["men"]), held, name_read(where, name.strip()) if name.strip() else ""
     )
 
 
@@ -139,7 +139,7 @@ def read_code(code: str) -> Roster:
         for unit in units:
             platoons[-1][1].append(_read_coded(army, unit))
             _enough("", platoons)
-    return _roster(army, platoons, _name("", name.replace("_", " ")) if name else "", trait)
+    return _roster(army, platoons, name_read("", name.replace("_", " ")) if name else "", trait)
 
 
 def _read_coded(army: Army, unit: str) -> Pick:
@@ -150,7 +150,7 @@ def _read_coded(army: Army, unit: str) -> Pick:
     if found is None:
         raise ListError(f"{where}{first!r} is no unit; one is written: rifle-squad.v12+smg+bar*2=1st_Squad")
     quality = _quality(where, army, found["entry"], LETTERS.get(found["quality"] or "", ""))
-    called = _name(where, name.replace("_", " ")) if name else ""
+    called = name_read(where, name.replace("_", " ")) if name else ""
     return Pick(
         found["entry"], quality, _men(where, found["men"]), _extras(where, extras, CODED_EXTRA, "bar*2"), called
     )
@@ -207,7 +207,7 @@ def _extras(where: str, extras: list[str], pattern: re.Pattern[str], how: str) -
     return held
 
 
-def _name(where: str, name: str) -> str:
+def name_read(where: str, name: str) -> str:
     if NAME.fullmatch(name) is None or "_" in name:
         raise ListError(f"{where}{name!r} is no name: it has up to 40 letters, digits, spaces and any of '.-/()&")
     return name

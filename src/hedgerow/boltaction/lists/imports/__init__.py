@@ -1,0 +1,1 @@
+"""Roster files of other programs: BattleScribe's `.ros` and `.rosz`, and the JSON of New Recruit."""
