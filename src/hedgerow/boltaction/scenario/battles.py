@@ -13,7 +13,10 @@ import msgspec
 
 from hedgerow.boltaction.ground.ground import Ground
 from hedgerow.boltaction.ground.tables import ground_named
-from hedgerow.boltaction.scenario.records import Battle, BattleError, BattleFile, BattleType
+from hedgerow.boltaction.lists.armies import ListError
+from hedgerow.boltaction.lists.bringing import any_force, faults_of
+from hedgerow.boltaction.lists.records import Roster
+from hedgerow.boltaction.scenario.records import Battle, BattleError, BattleFile, BattleType, Force, ForceFile
 from hedgerow.kernel import scenarios
 from hedgerow.kernel.near import hint
 from hedgerow.kernel.scenarios import Scenarios
@@ -43,8 +46,9 @@ def read_battle(file_name: str, text: str, key: str = "") -> Battle:
 
 
 def checked(file_name: str, key: str, file: BattleFile) -> Battle:
-    """The battle of a file, its type found by name."""
-    faults = []
+    """The battle of a file, its type found by name, its forces read and held to their lists."""
+    faults: list[str] = []
+    forces = tuple(_force(n, force, file.points, faults) for n, force in enumerate(file.force, 1))
     if file.type not in battle_types():
         faults.append(f"type: there is no type of battle {file.type!r}{hint(file.type, battle_types())}")
     if not file.own and len(file.force) != 2:
@@ -54,7 +58,18 @@ def checked(file_name: str, key: str, file: BattleFile) -> Battle:
     if faults:
         raise BattleError(file_name, faults)
     told = {name: getattr(file, name) for name in file.__struct_fields__}
-    return Battle(**told | {"key": key, "type": battle_types()[file.type]})
+    return Battle(**told | {"key": key, "type": battle_types()[file.type], "force": forces})
+
+
+def _force(number: int, force: ForceFile, points: int, faults: list[str]) -> Force:
+    """house-game.5: a force by the army lists, within the points of the battle."""
+    try:
+        roster = any_force(force.roster) if isinstance(force.roster, str) else force.roster
+        faults += [f"[[force]] {number}: {fault}" for fault in faults_of(roster, points)]
+    except ListError as wrong:
+        faults.append(f"[[force]] {number}: {wrong}")
+        roster = Roster("", ())
+    return Force(force.name, roster)
 
 
 BATTLES = Scenarios(

@@ -76,6 +76,13 @@ class Force(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     roster: Roster
 
 
+class ForceFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The same as written: its roster in full, as the text of a list, or by the name of a ready-made one."""
+
+    name: str
+    roster: Roster | str
+
+
 class BattleFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A battle as written (docs/battles.md)."""
 
@@ -83,7 +90,7 @@ class BattleFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     situation: str
     type: str
     table: str  # a table file by name, or "bocage:17:72x48"
-    force: tuple[Force, ...] = ()  # two; none where players bring their own
+    force: tuple[ForceFile, ...] = ()  # two; none where players bring their own
     points: int = 0
     place: str = ""
     date: str = ""
