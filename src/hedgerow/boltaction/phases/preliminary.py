@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
+from hedgerow.boltaction.rules.first import dice_off, fewer
 from hedgerow.boltaction.rules.support.air import begin_strike
 from hedgerow.boltaction.rules.support.barrages import begin_barrage
-from hedgerow.boltaction.state.events import support as told
-from hedgerow.boltaction.state.lookups import in_play
-from hedgerow.boltaction.state.state import Mission, MissionKind, State
+from hedgerow.boltaction.state.state import Mission, MissionKind
 from hedgerow.boltaction.state.world import World
 from hedgerow.kernel.system import Play
 
@@ -45,21 +44,9 @@ def goes_first(t: World, kind: MissionKind) -> int:
     s = t.state
     kept, _, seat = s.step.partition(":")
     if kept != kind:
-        counts = units_in_play(s)
-        seat = str(dice_off(t)) if counts[0] == counts[1] else str(counts.index(min(counts)))
-        s.step = f"{kind}:{seat}"
+        first = fewer(s)
+        if first is None:
+            first = dice_off(t, "whose mission comes first", "house-support.2")
+        s.step = f"{kind}:{first}"
+        return first
     return int(seat)
-
-
-def units_in_play(s: State) -> tuple[int, int]:
-    return sum(1 for _ in in_play(s, 0)), sum(1 for _ in in_play(s, 1))
-
-
-def dice_off(t: World) -> int:
-    """A die of each, until one is higher."""
-    while True:
-        a, b = t.roll("dice off", 2)
-        if a != b:
-            winner = 0 if a > b else 1
-            t.tell(told.DicedOff(dice=(a, b), winner=winner, rule="house-support.2"))
-            return winner

@@ -7,13 +7,14 @@ from collections.abc import Callable, Iterator
 from hedgerow.board.inches.bases import gap
 from hedgerow.boltaction.book.tables import TABLES
 from hedgerow.boltaction.rules.dice import d6, rolled
+from hedgerow.boltaction.rules.first import dice_off, fewer
 from hedgerow.boltaction.rules.losing import destroy, give_die, unpin
 from hedgerow.boltaction.rules.night import darken
 from hedgerow.boltaction.rules.seeing import footprints, hull_of
 from hedgerow.boltaction.rules.victory import blow_up, result, scores
 from hedgerow.boltaction.state.events import orders as told
 from hedgerow.boltaction.state.events import turns as turns_told
-from hedgerow.boltaction.state.lookups import aboard, in_play, on_table
+from hedgerow.boltaction.state.lookups import aboard, on_table
 from hedgerow.boltaction.state.moves.orders import Done, Release, Retain
 from hedgerow.boltaction.state.pending.shooting import Declaring
 from hedgerow.boltaction.state.state import State, Unit
@@ -39,11 +40,9 @@ def begin_phase(t: World) -> Play[None]:
     """house-turn.5: who declares first in this phase: the side with fewer units in play; equal sides dice off."""
     s = t.state
     s.done = []
-    counts = [sum(1 for _ in in_play(s, seat)) for seat in (0, 1)]
-    if counts[0] != counts[1] or not asks_anybody(s):
-        first = int(counts[1] < counts[0])
-    else:
-        first = dice_off(t)
+    first = fewer(s)
+    if first is None:
+        first = dice_off(t, "who declares first", "house-turn.5") if asks_anybody(s) else 0
     s.step, s.placing = "release", [first, 1 - first]
     s.first = first
     yield from ()
@@ -52,15 +51,6 @@ def begin_phase(t: World) -> Play[None]:
 def asks_anybody(s: State) -> bool:
     """Whether both sides have something to declare: otherwise nobody needs to be first."""
     return all(any(u.order in KEPT for u in s.own[seat] if not u.lost) for seat in (0, 1))
-
-
-def dice_off(t: World) -> int:
-    thrown: list[tuple[int, int]] = []
-    while not thrown or thrown[-1][0] == thrown[-1][1]:
-        thrown.append((d6(t, "who declares first, first side"), d6(t, "who declares first, second side")))
-    first = int(thrown[-1][1] > thrown[-1][0])
-    t.tell(turns_told.DicedOff(dice=tuple(thrown), first=first, rule="house-turn.5"))
-    return first
 
 
 # ------------------------------------------------------------------ (1) release

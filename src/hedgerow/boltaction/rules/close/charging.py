@@ -87,13 +87,13 @@ def approach(s: State, u: Unit, target: Unit) -> Approach | None:
     """house-close.2: the shortest path by which somebody comes to contact; None if there is none within the charge."""
     men = led(u)
     barriers = barriers_to(s, u, target, reach_box(tuple(m.at for m in men), CHARGE))
-    best: tuple[int, str, Way] | None = None
+    best: tuple[int, str, Way, Footprint] | None = None
     for m in men:
         for foot in footprints(s, target):
             way = way_to(s, u, m, foot, barriers, best[0] if best is not None else CHARGE)
             if way is not None and (best is None or (way.length, m.id) < best[:2]):
-                best = (way.length, m.id, way)
-    return None if best is None else judged(s, u, target, best[1], best[2])
+                best = (way.length, m.id, way, foot)
+    return None if best is None else judged(s, u, target, best[1], best[2], best[3])
 
 
 def way_to(s: State, u: Unit, m: Model, foot: Footprint, barriers: list[Barrier], reach: int) -> Way | None:
@@ -152,11 +152,15 @@ def _free(s: State, at: Point) -> bool:
     return on_table(s.table.table, base(at))
 
 
-def judged(s: State, u: Unit, target: Unit, model: str, way: Way) -> Approach:
-    """house-close.2, house-close.6: over what the shortest path goes, and whether that helps the defenders."""
+def judged(s: State, u: Unit, target: Unit, model: str, way: Way, foot: Footprint) -> Approach:
+    """house-close.2, house-close.6: over what the shortest path goes, and whether that helps the defenders.
+
+    What lies between two who touch each other counts as well: they fight across it.
+    """
+    points = (*way.points, _centre(foot, way.points[-1]))
     crossed = [
         s.table.features[number]
-        for a, b in pairwise(way.points)
+        for a, b in pairwise(points)
         for number, _, _ in s.table.crossed(a, b)
         if number != u.building
     ]

@@ -17,13 +17,6 @@ class Called(Event, frozen=True, kw_only=True):
     at: Point
 
 
-class DicedOff(Event, frozen=True, kw_only=True):
-    """house-support.2: a die of each side; the higher one goes first."""
-
-    dice: tuple[int, int]
-    winner: int
-
-
 class MissionRolled(Event, frozen=True, kw_only=True):
     """airstrike.1, barrage.1: the die on the chart."""
 

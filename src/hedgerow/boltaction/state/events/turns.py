@@ -14,7 +14,7 @@ class Light(Event, frozen=True, kw_only=True):
 
 
 class DicedOff(Event, frozen=True, kw_only=True):
-    """house-turn.5: equal sides dice off for who declares first; by seat, throw by throw."""
+    """house-turn.5, house-support.2: equal sides dice off for who goes first; by seat, throw by throw."""
 
     dice: tuple[tuple[int, int], ...]
     first: int
