@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from hedgerow.board.inches.measure import bearing, inches, is_point, point
-from hedgerow.board.inches.records import Point
+from hedgerow.board.inches.bases import near
+from hedgerow.board.inches.measure import INCH, bearing, inches, is_point, point
+from hedgerow.board.inches.records import Area, Point
 from hedgerow.boltaction.book.terms import Order
 from hedgerow.boltaction.ground.formations import (
     FORMATIONS,
@@ -15,11 +16,12 @@ from hedgerow.boltaction.ground.formations import (
     overlapping,
     places,
 )
-from hedgerow.boltaction.ground.records import Barrier, Way
+from hedgerow.boltaction.ground.hulls import hull
+from hedgerow.boltaction.ground.records import Barrier, Pose, Way
 from hedgerow.boltaction.ground.ways import let_out, shortest
 from hedgerow.boltaction.rules.move.clearing import reach_box, terrain_barriers, unit_barriers, why_not_stand
 from hedgerow.boltaction.rules.move.rates import rate
-from hedgerow.boltaction.rules.seeing import BASE
+from hedgerow.boltaction.rules.seeing import BASE, base
 from hedgerow.boltaction.state.state import Model, State, Unit
 from hedgerow.kernel.choice import Refusal
 
@@ -50,10 +52,10 @@ def destinations(u: Unit, to: Point, formation: str, placed: Sequence[str]) -> l
     order = range(len(men)) if kind == "keep" else matched(was, spread)
     found = [spread[j] for j in order]
     for given in placed:
-        number, _, at = given.partition("@")
+        number, _, at = given.replace("x", ",").partition("@")
         names = [m.id.rpartition(".")[2] for m in men]
         if number not in names or not is_point(at):
-            return Refusal("no-model", f'{given!r}: write a model and its place like "3@1234,0560"', "house-move.2")
+            return Refusal("no-model", f'{given!r}: write a model and its place like "3@1234x0560"', "house-move.2")
         found[names.index(number)] = point(at)
     return found
 
@@ -75,7 +77,10 @@ def ways_to(s: State, u: Unit, ends: Sequence[Point], order: Order, reach: int) 
     men = led(u)
     if (pair := overlapping(ends, BASE)) is not None:
         return Refusal("overlap", f"two models would stand on each other at {inches(ends[pair[0]][0])}", "house-move.2")
-    if not hangs_together(ends, BASE):
+    if u.card.kind == "artillery":
+        if any(not near(base(end), gun_at(u, ends[0]), INCH) for end in ends):
+            return Refusal("coherency", "every man of the crew must be within an inch of the gun", "house-move.2")
+    elif not hangs_together(ends, BASE):
         return Refusal("coherency", "every model must be within an inch of another of its unit", "house-move.2")
     box = reach_box(tuple(m.at for m in men), reach)
     terrain = terrain_barriers(s, u, order, box)
@@ -89,6 +94,12 @@ def ways_to(s: State, u: Unit, ends: Sequence[Point], order: Order, reach: int) 
             return way
         found[m.id] = way
     return found
+
+
+def gun_at(u: Unit, end: Point) -> Area:
+    """The carriage of a gun whose crew push it as far as the first of them goes."""
+    first = led(u)[0]
+    return hull(Pose((u.at[0] + end[0] - first.at[0], u.at[1] + end[1] - first.at[1]), u.facing), u.card.size)
 
 
 def way_for(barriers: Sequence[Barrier], start: Point, end: Point, reach: int) -> Way | Refusal:

@@ -6,7 +6,7 @@ from hedgerow.kernel.choice import Move
 
 
 class Go(Move, frozen=True):
-    """The leader's destination, and how the others stand around it; `models` are put elsewhere: "3@1234,0560"."""
+    """The leader's destination, and how the others stand around it; `models` are put elsewhere: "3@1234x0560"."""
 
     unit: str
     to: str

@@ -1,0 +1,155 @@
+"""move.2 to move.4, vehicle.1 to house-vehicle.2 Drives."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from hedgerow.boltaction.state.world import World
+from tests.boltaction.drawn import OPEN, area, at, fence, ground, legal, ordering, refused, say, state, table, unit
+
+
+def driving(who: str = "tank", order: str = "advance", map: str = OPEN, *others: Any, **fields: Any) -> World:
+    """us-1 at 24/40, looking north."""
+    s = state(map, unit("us-1", who, (24, 40), **fields), unit("german-1", "section", (4, 4), men=5), *others)
+    return say(table(ordering(s), [1] * 20), f"order us-1 {order}")
+
+
+@pytest.mark.rule("boltaction:move.2", "boltaction:move.3", "boltaction:move.4")
+@pytest.mark.parametrize(
+    ("who", "order", "rate"),
+    [("tank", "advance", 9), ("tank", "run", 18), ("half-track", "advance", 9), ("half-track", "run", 18),
+     ("truck", "advance", 12), ("truck", "run", 24)],
+)  # fmt: skip
+def test_rates(who: str, order: str, rate: int) -> None:
+    t = driving(who, order)
+    assert refused(t, f"drive us-1 a{rate * 100 + 1}").rule == "house-move.4"
+    say(t, f"drive us-1 a{rate * 100}")
+    assert t.state.units["us-1"].at == (2400, 4000 - rate * 100)
+
+
+@pytest.mark.rule("boltaction:vehicle.1", "boltaction:vehicle.2", "boltaction:vehicle.3")
+@pytest.mark.parametrize(
+    ("who", "order", "pivots"),
+    [("tank", "advance", 1), ("tank", "run", 0), ("half-track", "advance", 2), ("half-track", "run", 1),
+     ("truck", "advance", 2), ("truck", "run", 1)],
+)  # fmt: skip
+def test_pivots(who: str, order: str, pivots: int) -> None:
+    t = driving(who, order)
+    steps = ["+10", "a100", "+10", "a100", "+10"]
+    assert legal(t, f"drive us-1 {','.join(['a100', *steps[: 2 * pivots]])}")
+    assert refused(t, f"drive us-1 {','.join(['a100', *steps[: 2 * pivots + 1]])}").rule == "house-vehicle.1"
+
+
+@pytest.mark.rule("boltaction:house-vehicle.1")
+def test_a_pivot_is_ninety_degrees_at_most_and_costs_nothing() -> None:
+    t = driving()
+    assert refused(t, "drive us-1 +91,a100").rule == "house-vehicle.1"
+    say(t, "drive us-1 +90,a900")
+    assert (t.state.units["us-1"].at, t.state.units["us-1"].facing) == ((3300, 4000), 90)
+
+
+@pytest.mark.rule("boltaction:reverse.1", "boltaction:house-vehicle.2")
+def test_reversing_is_straight_and_half_as_far() -> None:
+    t = driving(facing=180)
+    assert refused(t, "drive us-1 b451").rule == "reverse.1"
+    assert refused(t, "drive us-1 +10,b100").rule == "reverse.1"
+    assert refused(t, "drive us-1 b100,a100").rule == "house-vehicle.2"
+    say(t, "drive us-1 b450")
+    assert t.state.units["us-1"].at == (2400, 3550)
+
+
+@pytest.mark.rule("boltaction:reverse.2")
+def test_recce_vehicles_reverse_freely() -> None:
+    t = driving("armoured-car", facing=180)
+    say(t, "drive us-1 +20,b1200")
+    assert t.state.units["us-1"].facing == 200
+
+
+@pytest.mark.rule("boltaction:terrain.5", "boltaction:terrain.12")
+def test_a_road_doubles_a_move_that_is_all_along_it() -> None:
+    lane = ground((48, 48), fence("road", (24, 0), (24, 48)))
+    t = driving(map=lane)
+    say(t, "drive us-1 a1800")
+    assert t.state.units["us-1"].at == (2400, 2200)
+    bend = ground((48, 48), fence("road", (24, 34), (24, 48)))
+    assert refused(driving(map=bend), "drive us-1 a1800").rule == "house-move.4"
+
+
+@pytest.mark.rule("boltaction:house-vehicle.2")
+def test_bends_of_a_road_are_followed_without_pivots() -> None:
+    lane = ground((48, 48), fence("road", (24, 48), (24, 34), (40, 34)))
+    t = driving("tank", "run", lane)
+    say(t, "drive us-1 r1200")
+    assert (t.state.units["us-1"].at, t.state.units["us-1"].facing) == ((3000, 3400), 90)
+
+
+@pytest.mark.rule("boltaction:terrain.2", "boltaction:terrain.9", "boltaction:house-terrain.2")
+@pytest.mark.parametrize(("who", "ok"), [("tank", True), ("half-track", True), ("truck", False)])
+def test_rough_ground_is_for_tracks_and_slowly(who: str, ok: bool) -> None:
+    wood = ground((48, 48), area("woods", (18, 30), (30, 36)))
+    assert legal(driving(who, map=wood), "drive us-1 a500") is ok
+    assert not legal(driving(who, "run", map=wood), "drive us-1 a500")
+
+
+@pytest.mark.rule("boltaction:terrain.3", "boltaction:terrain.7")
+def test_obstacles_stop_wheels_and_tank_ditches_everything() -> None:
+    wall = ground((48, 48), fence("wall", (10, 35), (40, 35)))
+    assert legal(driving("tank", "run", wall), "drive us-1 a900")
+    assert refused(driving("truck", map=wall), "drive us-1 a900").rule == "terrain.9"
+    ditch = ground((48, 48), fence("tank ditch", (10, 35), (40, 35)))
+    assert refused(driving(map=ditch), "drive us-1 a900").rule == "terrain.7"
+
+
+@pytest.mark.rule("boltaction:terrain.4", "boltaction:terrain.11", "boltaction:house-building.3")
+def test_heavy_tanks_alone_drive_through_houses_which_fall() -> None:
+    home = ground((48, 48), area("house", (22, 30), (26, 34)))
+    assert refused(driving(map=home), "drive us-1 a600").rule == "terrain.11"
+    t = say(driving("heavy-tank", map=home), "drive us-1 a600")
+    assert [ruin.building for ruin in t.state.ruins] == [0]
+    assert t.state.units["us-1"].immobilised  # the die was a 1
+
+
+@pytest.mark.rule("boltaction:armour.12", "boltaction:house-move.3")
+def test_wrecks_and_others_are_in_the_way() -> None:
+    wreck = unit("german-2", "tank", (24, 30), lost=True, wreck=True)
+    assert refused(driving("tank", "advance", OPEN, wreck), "drive us-1 a900").rule == "armour.12"
+    friend = unit("us-2", "section", (24, 33), men=3)
+    assert refused(driving("tank", "advance", OPEN, friend), "drive us-1 a900").rule == "house-move.3"
+
+
+# ------------------------------------------------------------------ transports
+
+
+@pytest.mark.rule("boltaction:house-transport.1")
+def test_a_unit_boards_rides_and_gets_off() -> None:
+    s = state(OPEN, unit("us-1", "section", (20, 40), men=5), unit("us-2", "truck", (24, 36)),
+              unit("german-1", "section", (4, 4), men=5))  # fmt: skip
+    t = say(table(ordering(s), [1] * 9), "order us-1 advance", "board us-1 us-2")
+    assert t.state.units["us-1"].carrier == "us-2"
+    s2 = state(OPEN, unit("us-1", "section", carrier="us-2", men=5), unit("us-2", "truck", (24, 36)),
+               unit("german-1", "section", (4, 4), men=5))  # fmt: skip
+    t = say(table(ordering(s2), [1] * 9), "order us-1 advance")
+    assert refused(t, f"alight us-1 {at(24, 20)}").rule == "house-move.4"
+    say(t, f"alight us-1 {at(29, 36)} block")
+    assert t.state.units["us-1"].carrier == ""
+    assert t.state.units["us-1"].men[0].at == (2900, 3600)
+
+
+@pytest.mark.rule("boltaction:house-transport.1")
+def test_nobody_boards_what_has_moved_or_has_no_room() -> None:
+    for fields, men in (({"order": "advance"}, 5), ({}, 10)):
+        s = state(OPEN, unit("us-1", "section", (20, 40), men=men), unit("us-3", "section", carrier="us-2", men=5),
+                  unit("us-2", "truck", (24, 36), **fields), unit("german-1", "section", (4, 4), men=5))  # fmt: skip
+        t = say(table(ordering(s), [1] * 9), "order us-1 run")
+        assert refused(t, "board us-1 us-2").rule == "house-transport.1"
+
+
+@pytest.mark.rule("boltaction:house-transport.1")
+def test_who_is_aboard_when_it_is_destroyed_gets_out_hit_and_down() -> None:
+    s = state(OPEN, unit("us-1", "section", (24, 34), men=2), unit("german-1", "truck", (24, 24), order="run"),
+              unit("german-2", "section", carrier="german-1", men=5))  # fmt: skip
+    t = say(table(ordering(s), [6, 6, 6, 5, 2, 1, 1]), "order us-1 fire", "shoot us-1 german-1")
+    u = t.state.units["german-2"]
+    assert (u.carrier, u.order, u.pins, len(u.men)) == ("", "down", 1, 5)

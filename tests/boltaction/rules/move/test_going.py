@@ -1,0 +1,215 @@
+"""move.1, terrain.1 to terrain.12, house-move.1 to house-move.4 Moves on foot."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from hedgerow.boltaction.state.state import State
+from hedgerow.boltaction.state.world import World
+from tests.boltaction.drawn import (
+    OPEN,
+    area,
+    asked,
+    at,
+    fence,
+    ground,
+    legal,
+    ordering,
+    refused,
+    say,
+    state,
+    table,
+    unit,
+)
+
+
+def moving(map: str = OPEN, order: str = "advance", who: str = "section", *others: Any, **fields: Any) -> World:
+    """us-1, with its leader at 24/24, is asked where it goes."""
+    s = state(
+        map, unit("us-1", who, (24, 24), **{"men": 3} | fields), unit("german-1", "section", (4, 4), men=5), *others
+    )
+    return say(table(ordering(s), [1] * 20), f"order us-1 {order}")
+
+
+def where(s: State, name: str = "us-1") -> tuple[float, float]:
+    x, y = s.units[name].men[0].at if s.units[name].men else s.units[name].at
+    return x / 100, y / 100
+
+
+@pytest.mark.rule("boltaction:move.1", "boltaction:house-move.4")
+@pytest.mark.parametrize(("order", "rate"), [("advance", 6), ("run", 12)])
+def test_infantry_goes_six_or_twelve_inches(order: str, rate: int) -> None:
+    t = moving(order=order)
+    assert refused(t, f"go us-1 {at(24, 24 - rate - 0.01)}").rule == "house-move.4"
+    say(t, f"go us-1 {at(24, 24 - rate)}")
+    assert where(t.state) == (24, 24 - rate)
+
+
+@pytest.mark.rule("boltaction:orders.4", "boltaction:house-orders.2")
+def test_who_runs_does_not_fire() -> None:
+    t = say(moving(order="run"), f"go us-1 {at(24, 14)}")
+    assert t.choice is None or t.choice.kind != "shoot"
+
+
+@pytest.mark.rule("boltaction:terrain.2", "boltaction:terrain.8")
+def test_nobody_runs_through_rough_ground() -> None:
+    wood = ground((48, 48), area("woods", (10, 18), (40, 20)))
+    assert refused(moving(wood, "run"), f"go us-1 {at(24, 16)}").rule == "terrain.8"
+    t = say(moving(wood), f"go us-1 {at(24, 18.5)}")
+    assert where(t.state) == (24, 18.5)
+
+
+@pytest.mark.rule("boltaction:terrain.3", "boltaction:terrain.8")
+def test_nor_over_an_obstacle() -> None:
+    wall = ground((48, 48), fence("wall", (10, 20), (40, 20)))
+    assert refused(moving(wall, "run"), f"go us-1 {at(24, 16)}").rule == "terrain.8"
+    assert legal(moving(wall), f"go us-1 {at(24, 18.5)}")
+
+
+@pytest.mark.rule("boltaction:house-move.4")
+def test_a_way_goes_round_what_is_in_it_and_is_longer() -> None:
+    hedge = ground((48, 48), fence("hedge", (20, 20), (26, 20)))
+    t = moving(hedge, "run", men=1)
+    assert refused(t, f"go us-1 {at(24, 12.5)}").rule in ("terrain.8", "house-move.4")
+    assert legal(t, f"go us-1 {at(25, 15)}")
+
+
+@pytest.mark.rule("boltaction:house-terrain.1")
+def test_nobody_crosses_deep_water() -> None:
+    pond = ground((48, 48), area("water", (10, 20), (40, 22)))
+    assert refused(moving(pond), f"go us-1 {at(24, 21)}").rule == "house-terrain.1"
+
+
+@pytest.mark.rule("boltaction:house-move.2")
+def test_models_stay_within_an_inch_of_each_other() -> None:
+    t = moving(men=3)
+    assert refused(t, f"go us-1 {at(24, 20)} keep 3@2100x1900").rule == "house-move.2"
+    say(t, f"go us-1 {at(24, 20)} keep 3@2200x2000")
+    assert t.state.units["us-1"].models[2].at == (2200, 2000)
+
+
+@pytest.mark.rule("boltaction:house-move.2")
+@pytest.mark.parametrize("formation", ["line", "column", "block", "wedge", "loose", "keep"])
+def test_every_formation_hangs_together(formation: str) -> None:
+    t = moving(men=7, order="run")
+    say(t, f"go us-1 {at(24, 17)} {formation}")
+    assert where(t.state) == (24, 17)
+
+
+@pytest.mark.rule("boltaction:house-move.3")
+def test_an_inch_is_kept_from_others_but_friends_are_passed() -> None:
+    enemy = unit("german-2", "section", (24, 18), men=1)
+    t = moving(OPEN, "run", "section", enemy, men=1)
+    assert refused(t, f"go us-1 {at(24, 20)}").rule == "house-move.3"
+    friend = unit("us-2", "section", (24, 20.5), men=1)
+    t = moving(OPEN, "advance", "section", friend, men=1)
+    assert refused(t, f"go us-1 {at(24, 19)}").rule == "house-move.3"
+    assert legal(t, f"go us-1 {at(24, 18.4)}")
+    tank = unit("us-2", "tank", (24, 18))
+    assert not legal(moving(OPEN, "advance", "section", tank, men=1), f"go us-1 {at(24, 18)}")
+
+
+@pytest.mark.rule("boltaction:house-move.3")
+def test_nobody_leaves_the_table() -> None:
+    s = state(OPEN, unit("us-1", "section", (24, 46), men=1), unit("german-1", "section", (4, 4), men=5))
+    t = say(table(ordering(s)), "order us-1 advance")
+    assert refused(t, f"go us-1 {at(24, 47.8)}").rule == "house-move.3"
+
+
+@pytest.mark.rule("boltaction:house-move.1")
+def test_a_fixed_team_moves_with_a_run_alone() -> None:
+    t = moving(order="advance", who="mmg")
+    assert refused(t, f"go us-1 {at(24, 22)}").rule == "house-weapon.3"
+    assert legal(moving(order="run", who="mmg"), f"go us-1 {at(24, 12)}")
+
+
+@pytest.mark.rule("boltaction:house-move.1")
+def test_light_guns_are_pushed_and_heavy_ones_stay() -> None:
+    t = moving(order="run", who="light-at-gun", men=0)
+    x, y = where(t.state)
+    assert refused(t, f"go us-1 {at(x, y - 6.01)}").rule == "house-move.4"
+    say(t, f"go us-1 {at(x, y - 6)}")
+    assert t.state.units["us-1"].at == (2400, 1800)
+    s = state(OPEN, unit("us-1", "heavy-at-gun", (24, 24)), unit("german-1", "section", (4, 4), men=5))
+    assert refused(table(ordering(s)), "order us-1 run").rule == "house-move.1"
+
+
+@pytest.mark.rule("boltaction:house-weapon.3")
+def test_a_gun_turns_with_an_advance() -> None:
+    t = say(moving(order="advance", who="heavy-at-gun", men=0), "turn us-1 90")
+    assert t.state.units["us-1"].facing == 90
+
+
+# ------------------------------------------------------------------ buildings
+
+
+HOUSE = ground((48, 48), area("house", (20, 14), (26, 18)))
+
+
+@pytest.mark.rule("boltaction:house-building.1", "boltaction:terrain.4")
+def test_a_building_is_entered_when_all_get_to_its_wall() -> None:
+    t = moving(HOUSE)
+    number = t.state.table.buildings[0].number
+    say(t, f"enter us-1 {number}")
+    assert t.state.units["us-1"].building == number
+    s = state(HOUSE, unit("us-1", "section", (24, 26), men=3), unit("german-1", "section", (4, 4), men=5))
+    t = say(table(ordering(s)), "order us-1 advance")
+    assert refused(t, f"enter us-1 {number}").rule == "house-building.1"
+
+
+@pytest.mark.rule("boltaction:house-building.1")
+def test_one_unit_at_a_time_and_none_walks_through_the_walls() -> None:
+    t = moving(HOUSE, "advance", "section", unit("us-2", "section", building=0, men=3))
+    assert refused(t, "enter us-1 0").code == "occupied"
+    assert refused(moving(HOUSE), f"go us-1 {at(24, 17)}").rule == "house-building.1"
+
+
+@pytest.mark.rule("boltaction:house-building.1")
+def test_it_leaves_measuring_from_the_wall() -> None:
+    s = state(HOUSE, unit("us-1", "section", building=0, men=3), unit("german-1", "section", (4, 4), men=5))
+    t = say(table(ordering(s)), "order us-1 advance")
+    assert refused(t, f"leave us-1 {at(23, 26)}").rule == "house-move.4"
+    say(t, f"leave us-1 {at(23, 23)}")
+    assert (t.state.units["us-1"].building, where(t.state)) == (-1, (23, 23))
+
+
+@pytest.mark.rule("boltaction:house-building.1")
+def test_entered_by_run_alone_if_that_is_agreed() -> None:
+    s = state(HOUSE, unit("us-1", "section", (24, 21), men=3), unit("german-1", "section", (4, 4), men=5),
+              options={"building-entry": "run"})  # fmt: skip
+    t = say(table(ordering(s)), "order us-1 advance")
+    assert refused(t, "enter us-1 0").code == "run-only"
+
+
+# ------------------------------------------------------------------ ambushes
+
+
+@pytest.mark.rule("boltaction:house-ambush.1", "boltaction:orders.5", "boltaction:turn.9")
+def test_a_mover_is_stopped_on_his_way_and_goes_on() -> None:
+    s = state(OPEN, unit("us-1", "section", (24, 24), men=3), unit("us-2", "section", (40, 44), men=3),
+              unit("german-1", "section", (24, 4), men=5, order="ambush"))  # fmt: skip
+    t = say(table(ordering(s), [1] * 20), "order us-1 run", f"go us-1 {at(24, 14)}")
+    assert asked(t) == (1, "ambush")
+    say(t, "spring german-1 600", "shoot german-1 us-1")
+    assert t.state.units["german-1"].order == "fire"
+    assert where(t.state) == (24, 14)
+
+
+@pytest.mark.rule("boltaction:house-ambush.1")
+def test_at_any_point_of_the_way_where_he_is_a_target() -> None:
+    house = ground((48, 48), area("house", (20, 12), (28, 16)))
+    s = state(
+        house, unit("us-1", "section", (12, 24), men=1), unit("german-1", "section", (24, 4), men=1, order="ambush")
+    )
+    t = say(table(ordering(s), [1] * 20), "order us-1 run", f"go us-1 {at(22, 22)}")
+    assert refused(t, "spring german-1 600").rule == "house-los.1"
+    assert legal(t, "spring german-1 0")
+
+
+@pytest.mark.rule("boltaction:house-ambush.3")
+def test_mortars_do_not_ambush() -> None:
+    s = state(OPEN, unit("us-1", "section", (24, 24), men=3), unit("german-1", "mortar", (24, 4), order="ambush"))
+    t = say(table(ordering(s), [1] * 20), "order us-1 run", f"go us-1 {at(24, 14)}")
+    assert t.choice is None or t.choice.kind != "ambush"
