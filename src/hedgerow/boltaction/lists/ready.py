@@ -22,6 +22,14 @@ def ready_names() -> tuple[str, ...]:
 
 
 @cache
+def ready_within(points: int) -> tuple[str, ...]:
+    """Those that cost no more, and not less than half of it; all of them if there is no limit."""
+    costs = {name: roster_points(ready_named(name)).total for name in ready_names()}
+    within = tuple(name for name, cost in costs.items() if points // 2 <= cost <= points)
+    return within if points else ready_names()
+
+
+@cache
 def _files() -> tuple[str, ...]:
     return tuple(file.name.removesuffix(ENDING) for file in FOLDER.iterdir() if file.name.endswith(ENDING))
 

@@ -8,7 +8,11 @@ from random import Random
 from hedgerow.board.inches.measure import INCH, named, point
 from hedgerow.board.inches.records import Edge
 from hedgerow.boltaction.book.options import resolve
+from hedgerow.boltaction.lists.armies import ListError
+from hedgerow.boltaction.lists.bringing import brought
+from hedgerow.boltaction.lists.ready import ready_within
 from hedgerow.boltaction.lists.records import Roster
+from hedgerow.boltaction.lists.text import read_code, write_code
 from hedgerow.boltaction.phases.preparing import bombard_next, dash_next
 from hedgerow.boltaction.rules.deploying import (
     OPPOSITE,
@@ -27,10 +31,11 @@ from hedgerow.boltaction.rules.night import darken
 from hedgerow.boltaction.rules.reserves import decided, undecided, why_not_aboard, why_not_guard, why_not_keep
 from hedgerow.boltaction.rules.suggesting import by_lot, keepings, loadings, no_room, occupyings, placings, suggestion
 from hedgerow.boltaction.scenario.battles import battle_named
-from hedgerow.boltaction.scenario.records import Light
+from hedgerow.boltaction.scenario.records import SIDES, Light
 from hedgerow.boltaction.state.events import orders as orders_told
 from hedgerow.boltaction.state.events import set_up as told
 from hedgerow.boltaction.state.moves.set_up import (
+    Bring,
     Deploy,
     Keep,
     Load,
@@ -62,7 +67,7 @@ def new_state(scenario: str, options: dict[str, str]) -> State:
     s = State(b.key, resolve({**light, **b.options, **options}))
     for seat, force in enumerate(b.force):
         enlist(s, seat, force.roster)
-    s.step = "roll"
+    s.step = "bring" if b.own else "roll"
     return s
 
 
@@ -91,13 +96,40 @@ def go_to(s: State, step: str, placing: tuple[int, ...] = ()) -> None:
     s.step, s.placing = step, list(placing)
 
 
+def bring_forces(t: World) -> Play[None]:
+    """house-game.5: each player brings a force of his own; neither knows the other's when he chooses."""
+    s = t.state
+    seat, points = len(s.brought), s.battle.points
+    prompt = f"Which force do you bring? It costs up to {points} points" if points else "Which force do you bring?"
+    options = Options(lambda: [Bring(name) for name in ready_within(points)], lambda m: why_not_bring(m, points))
+    answer = yield Choice(seat, "bring", prompt, options, "house-game.5")
+    s.brought.append(write_code(brought(answer.force, points)))
+    t.tell(told.Brought(seat=seat, rule="house-game.5"))
+    if len(s.brought) == len(SIDES):
+        for side, code in enumerate(s.brought):
+            enlist(s, side, read_code(code))
+        go_to(s, "roll")
+
+
+def why_not_bring(move: Move, points: int) -> Refusal | None:
+    """A force that is not legal is refused with all that is wrong with it."""
+    if not isinstance(move, Bring):
+        return Refusal("bring", "forces are brought now", "house-game.5")
+    try:
+        brought(move.force, points)
+    except ListError as wrong:
+        return Refusal("not-legal", str(wrong), "house-game.5")
+    return None
+
+
 def roll_off(t: World) -> Play[None]:
     """house-game.2: the higher die chooses."""
     s = t.state
     for seat in (0, 1):
-        force = s.battle.force[seat]
+        roster = read_code(s.brought[seat]) if s.brought else s.battle.force[seat].roster
+        name = roster.name if s.brought else s.battle.force[seat].name
         units = tuple(u.id for u in s.own[seat])
-        t.tell(told.Mustered(seat=seat, name=force.name, nation=force.roster.nation, units=units, rule="house-game.5"))
+        t.tell(told.Mustered(seat=seat, name=name, nation=roster.nation, units=units, rule="house-game.5"))
     thrown: list[tuple[int, int]] = []
     while not thrown or thrown[-1][0] == thrown[-1][1]:
         thrown.append((d6(t, "roll-off, first side"), d6(t, "roll-off, second side")))
@@ -384,6 +416,7 @@ def begin(t: World) -> Play[None]:
 
 
 STEPS: dict[str, Callable[[World], Play[None]]] = {
+    "bring": bring_forces,
     "roll": roll_off,
     "role": choose_role,
     "edge": choose_edge,

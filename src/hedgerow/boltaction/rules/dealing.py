@@ -11,6 +11,8 @@ from random import Random
 
 import msgspec
 
+from hedgerow.boltaction.lists.ready import ready_named, ready_names, ready_within
+from hedgerow.boltaction.lists.text import write_code
 from hedgerow.boltaction.rules.deploying import duty
 from hedgerow.boltaction.state.lookups import aboard
 from hedgerow.boltaction.state.state import State, Unit, Waiting
@@ -20,14 +22,17 @@ DEALS = 3
 
 def hide(s: State, seat: int) -> Iterator[State]:
     """States that the seat cannot tell from this one; none where nothing is hidden from it."""
-    if unknown(s, 1 - seat):
+    if unknown(s, 1 - seat) or secret_force(s, seat):
         for n in range(DEALS):
             yield redeal(copy(s), seat, Random(n))
 
 
 def redeal(s: State, seat: int, chance: Random) -> State:
-    """How each unit of the other side comes, by lot."""
+    """How each unit of the other side comes, by lot; and which force it brings, as long as that is not told."""
     foe = 1 - seat
+    if secret_force(s, seat):
+        names = ready_within(s.battle.points) or ready_names()
+        s.brought[foe] = write_code(ready_named(names[int(chance.random() * len(names))]))
     units = unknown(s, foe)
     room = len(s.own[foe]) // 2 - sum(1 + len(aboard(s, u)) for u in s.own[foe] if u.waiting and u not in units)
     for u in units:
@@ -37,6 +42,11 @@ def redeal(s: State, seat: int, chance: Random) -> State:
             u.waiting = ways[int(chance.random() * len(ways))]
         room -= size * (u.waiting != "wave")
     return s
+
+
+def secret_force(s: State, seat: int) -> bool:
+    """house-game.5: whether the other side has brought a force that the seat does not know yet."""
+    return s.step == "bring" and len(s.brought) > 1 - seat
 
 
 def unknown(s: State, foe: int) -> list[Unit]:

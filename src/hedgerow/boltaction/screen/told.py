@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hedgerow.boltaction.state.moves.set_up import Bring
 from hedgerow.boltaction.state.state import State
 from hedgerow.kernel import notation
 from hedgerow.kernel.choice import Move
@@ -18,4 +19,6 @@ def told(s: State, event: Event, seat: int | None) -> Telling:
 
 
 def say(s: State, move: Move, seat: int | None) -> str:
+    if isinstance(move, Bring):  # which one is told when both are there
+        return "bring a force"
     return notation.write(move)

@@ -160,6 +160,7 @@ class State(msgspec.Struct, dict=True, omit_defaults=True):
     attacker: int = 0
     first: int = 0  # the winner of the latest roll-off (house-game.2, house-turn.5)
     placing: list[int] = []  # seats that still set up, the next one first
+    brought: list[str] = []  # forces of the players' own, each in one word; the first is secret until both are there
     to_mark: int = 0  # objectives still to be put down
     objectives: list[Point] = []
     bases: list[Point] = []  # of each seat, in battles that have them

@@ -9,6 +9,12 @@ from hedgerow.boltaction.state.state import Waiting
 from hedgerow.kernel.events import Event
 
 
+class Brought(Event, frozen=True, kw_only=True):
+    """A player has his own force ready; which one is told when both have."""
+
+    seat: int
+
+
 class Mustered(Event, frozen=True, kw_only=True):
     """A side's force, and what it costs."""
 
