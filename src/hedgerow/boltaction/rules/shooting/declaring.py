@@ -10,8 +10,8 @@ from hedgerow.boltaction.rules.seeing import spots
 from hedgerow.boltaction.rules.shooting.guns import guns_of, mount_of, one_shots
 from hedgerow.boltaction.rules.shooting.records import Gun
 from hedgerow.boltaction.rules.shooting.targets import why_not_at, why_not_target
-from hedgerow.boltaction.rules.support.calling import CALLS, calls
-from hedgerow.boltaction.rules.support.smoke import lay_smoke, screens, why_not_screen
+from hedgerow.boltaction.rules.support.calling import CALLS, calls, may_call_guns
+from hedgerow.boltaction.rules.support.smoke import lay_smoke, layer, screens, why_not_screen
 from hedgerow.boltaction.state.events import shooting as told
 from hedgerow.boltaction.state.lookups import enemies
 from hedgerow.boltaction.state.moves.shooting import Aim, HoldFire, Open, Screen, Shell, Shoot
@@ -37,12 +37,17 @@ def declare(t: World, p: Declaring) -> Play[None]:
         open_fire(t, p, OPEN)
         return
     listed = list(declarations(s, p))
-    if listed == [HOLD_FIRE] and not p.aims:
+    if listed == [HOLD_FIRE] and not p.aims and not may_name_a_point(s, p):
         s.pending.pop()
         return
     options: Options[Move] = Options(lambda: listed, lambda move: VERBS.why_not(s, p, move))
     answer = yield Choice(u.seat, "shoot", f"{u.name}: whom does it fire at?", options, "shooting.2")
     yield from VERBS.do(t, p, answer) or ()
+
+
+def may_name_a_point(s: State, p: Declaring) -> bool:
+    """house-support.1, house-smoke.2: whether there is something that needs no enemy to be aimed at."""
+    return p.occasion == "fire" and (layer(s, s.units[p.unit]) is not None or may_call_guns(s, p))
 
 
 def declarations(s: State, p: Declaring) -> Iterator[Move]:

@@ -68,6 +68,11 @@ def why_not_target(s: State, observer: Unit, name: str) -> Refusal | None:
     return None
 
 
+def may_call_guns(s: State, p: Declaring) -> bool:
+    """Whether some point of the table may be named."""
+    return why_no_call(s, p, p.unit, "artillery-observer") is None
+
+
 def why_not_call_guns(s: State, p: Declaring, move: CallGuns) -> Refusal | None:
     """house-support.1: a point of the table in sight."""
     if (refusal := why_no_call(s, p, move.unit, "artillery-observer")) is not None:

@@ -1,0 +1,123 @@
+"""smoke.4, house-smoke.2 Smoke from mortars and howitzers on the table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from hedgerow.boltaction.state.events.shooting import SmokeLaid
+from hedgerow.boltaction.state.events.support import SmokeFired
+from hedgerow.boltaction.state.moves.shooting import Screen
+from hedgerow.boltaction.state.state import Ranging
+from hedgerow.boltaction.state.world import World
+from tests.boltaction.drawn import (
+    OPEN,
+    area,
+    at,
+    ground,
+    last,
+    legal,
+    offered,
+    ordering,
+    refused,
+    say,
+    state,
+    table,
+    told_of,
+    unit,
+)
+
+POINT = at(24, 12)
+
+
+def firing(entry: str, *dice: int, order: str = "fire", map: str = OPEN, **fields: Any) -> World:
+    s = state(map, unit("us-1", entry, (24, 44), **fields), unit("german-1", "section", (8, 8), men=5))
+    return say(table(ordering(s, 0), dice), f"order us-1 {order}")
+
+
+@pytest.mark.rule("boltaction:house-smoke.2")
+@pytest.mark.rule("boltaction:smoke.4")
+@pytest.mark.parametrize(
+    ("entry", "far", "radius"),
+    [("light-mortar", 24, 300), ("mortar", 12, 400), ("howitzer", 12, 400), ("heavy-howitzer", 6, 600)],
+)
+def test_the_radius_goes_by_the_weapon(entry: str, far: float, radius: int) -> None:
+    t = firing(entry, 6)
+    say(t, f"screen us-1 {at(24, far)}")
+    (cloud,) = t.state.smoke
+    assert (cloud.at, cloud.radius) == ((2400, far * 100), radius)
+    assert last(t, SmokeFired).hit
+
+
+@pytest.mark.rule("boltaction:house-smoke.2")
+def test_who_has_no_mortar_or_howitzer_fires_none() -> None:
+    assert refused(firing("section", men=5), f"screen us-1 {POINT}").rule == "house-smoke.2"
+
+
+@pytest.mark.rule("boltaction:house-smoke.2")
+def test_a_miss_drifts_two_dice_of_inches() -> None:
+    t = firing("mortar", 5, 3, 4, 181)
+    say(t, f"screen us-1 {POINT}")
+    laid = last(t, SmokeLaid)
+    assert (laid.at, laid.drift, laid.degrees) == ((2400, 1900), 700, 180)
+    assert (last(t, SmokeFired).need, last(t, SmokeFired).hit) == (6, False)
+
+
+@pytest.mark.rule("boltaction:house-smoke.2")
+@pytest.mark.rule("boltaction:house-indirect.1")
+@pytest.mark.parametrize(
+    ("known", "need"),
+    [
+        (Ranging(POINT, [], 1, False, 1), 5),
+        (Ranging(POINT, [], 3, False, 1), 3),
+        (Ranging(POINT, [], 1, True, 1), 2),
+        (Ranging(POINT, [], 1, True, 0), 6),
+        (Ranging(at(24, 13), [], 1, True, 1), 6),
+    ],
+)
+def test_it_ranges_in_on_the_point_turn_by_turn(known: Ranging, need: int) -> None:
+    t = firing("mortar", 6, ranging={"": known})
+    say(t, f"screen us-1 {POINT}")
+    assert last(t, SmokeFired).need == need
+    ranged = t.state.units["us-1"].ranging[""]
+    assert (ranged.target, ranged.hit, ranged.turn) == (POINT, True, 2)
+
+
+@pytest.mark.rule("boltaction:house-smoke.2")
+@pytest.mark.rule("boltaction:house-indirect.3")
+@pytest.mark.parametrize("far", [10, 27])
+def test_a_point_outside_of_its_ranges_costs_the_shot(far: float) -> None:
+    t = firing("light-mortar", 6)
+    say(t, f"screen us-1 {at(24, 44 - far)}")
+    assert last(t, SmokeFired).lost
+    assert not t.state.smoke
+    assert not told_of(t, SmokeLaid)
+
+
+@pytest.mark.rule("boltaction:house-smoke.2")
+def test_the_point_must_be_seen_by_the_weapon_or_its_spotter() -> None:
+    yard = ground((48, 48), area("house", (20, 24), (28, 30)))
+    assert refused(firing("mortar", map=yard), f"screen us-1 {POINT}").code == "no-sight"
+    us = unit("us-1", "mortar", (24, 44), extras={"spotter": 1})
+    us.models[-1].at = (4000, 3000)
+    s = state(yard, us, unit("german-1", "section", (8, 8), men=5))
+    t = say(table(ordering(s, 0), [6]), "order us-1 fire")
+    assert legal(t, f"screen us-1 {POINT}")
+
+
+@pytest.mark.rule("boltaction:house-weapon.3")
+def test_a_fixed_weapon_lays_smoke_within_its_arc() -> None:
+    assert refused(firing("mortar", facing=90), f"screen us-1 {POINT}").rule == "house-weapon.3"
+
+
+@pytest.mark.rule("boltaction:house-smoke.2")
+def test_smoke_is_fired_with_a_fire_order() -> None:
+    t = firing("light-mortar", order="advance")
+    say(t, "stay")
+    assert t.choice is None or not legal(t, f"screen us-1 {POINT}")
+
+
+@pytest.mark.rule("boltaction:house-smoke.2")
+def test_points_are_suggested() -> None:
+    assert offered(firing("mortar"), Screen)
