@@ -69,10 +69,21 @@ def nations() -> tuple[str, ...]:
 
 
 @cache
+def _army_file(nation: str) -> ArmyFile:
+    return _converted(f"{nation}.toml", ArmyFile)
+
+
+def written() -> dict[str, tuple[Entry, ...]]:
+    """Entries as each file has them, by the file's name."""
+    own = {f"{nation}.toml": _army_file(nation).entry for nation in nations()}
+    return {f"{COMMON}.toml": _common().entry, **own}
+
+
+@cache
 def army_named(nation: str) -> Army:
     if nation not in nations():
         raise ListError(f"there is no army list {nation!r}{hint(nation, nations())}")
-    file = _converted(f"{nation}.toml", ArmyFile)
+    file = _army_file(nation)
     entries = {entry.id: entry for entry in _common().entry if entry.id not in file.without}
     entries |= {entry.id: entry for entry in file.entry}
     for name, entry in entries.items():
