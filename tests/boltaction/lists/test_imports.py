@@ -111,6 +111,26 @@ def test_what_is_not_known_is_listed() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("catalogue", "unit", "entry"),
+    [
+        ("Armies of Great Britain", "Sherman Firefly VC Medium Tank", "firefly"),
+        ("Armies of Great Britain", "Cromwell Mk IV Cruiser Tank", "cromwell"),
+        ("Armies of Germany", "Tiger I Ausf E Heavy Tank", "tiger"),
+        ("Armies of Germany", "Sd.Kfz 251/1 Hanomag Half-track", "sdkfz-251"),
+    ],
+)
+def test_a_longer_name_is_a_guess_and_told_as_one(catalogue: str, unit: str, entry: str) -> None:
+    found, unknown = picks(ros(chosen(unit, 1, kind="unit"), catalogue=catalogue))
+    assert [pick.entry for pick in found] == [entry]
+    assert unknown[0].startswith(f"{unit}: taken for ")
+
+
+def test_a_weapon_within_an_unknown_squad_does_not_make_it_a_team() -> None:
+    odd = chosen("Penal Squad", 10, kind="unit", within=chosen("Flamethrower", 20) + chosen("Sniper", 5))
+    assert picks(ros(odd)) == ((), ("Penal Squad: no such unit in the American list (35 points)",))
+
+
 def test_a_price_that_differs_is_told() -> None:
     found, unknown = picks(ros(chosen("Regular Infantry Squad (Late-War)", 50, kind="unit")))
     assert found == (Pick("rifle-squad", "regular", 6),)

@@ -68,13 +68,14 @@ def _selector(force: Force) -> str:
 def _units(army: Army, force: Force, unknown: list[str]) -> list[Pick]:
     picks = []
     for chosen in force.chosen:
-        entry = unit_in(army, chosen)
-        if entry is None:
+        found = unit_in(army, chosen)
+        if found is None:
             if chosen.total or chosen.kind == "model":
                 unknown.append(f"{chosen.name}: no such unit in the {army.adjective} list{_worth(chosen)}")
             continue
+        entry, guess = found
         pick, lacking = pick_of(entry, chosen)
-        unknown += lacking
+        unknown += [guess] * bool(guess) + lacking
         picks += [pick] * min(max(chosen.number, 1), MOST_UNITS + 1)
     return picks
 

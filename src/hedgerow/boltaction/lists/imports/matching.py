@@ -16,6 +16,8 @@ from hedgerow.boltaction.lists.text import MOST_MEN, NAME
 
 MEN = {"soldier", "soldiers", "man", "men", "infantryman", "rifleman", "nco", "crew", "crewman", "trooper", "guard"}
 MORE = {"additional", "extra", "further"}
+STAFF = ("lieutenant", "commander", "commissar", "medic", "observer")
+TELLING = 5  # letters of a word that tells enough alone
 LEADERS = {"nco", "sergeant", "corporal", "leader"}
 
 
@@ -41,16 +43,41 @@ def entry_called(army: Army, name: str) -> Entry | None:
     for simple in (plain, unrated):
         wanted = simple(name)
         for entry in army.entries.values():
-            if wanted and wanted in {simple(known) for known in (entry.name, entry.id, *entry.also)}:
+            if wanted and wanted in {simple(known) for known in names_of(entry)}:
                 return entry
     return None
 
 
-def unit_in(army: Army, chosen: Selection) -> Entry | None:
-    """The entry that a selection is, or the first within it that is one: "Officer" has a Second Lieutenant in it."""
-    inside = chosen.all() if chosen.total else ()  # what costs nothing is no unit, but a heading
-    found = (entry_called(army, selection.name) for selection in (chosen, *inside))
-    return next((entry for entry in found if entry is not None), None)
+def names_of(entry: Entry) -> tuple[str, ...]:
+    return entry.name, entry.id, *entry.also
+
+
+def entry_like(army: Army, name: str) -> Entry | None:
+    """The one entry that has most words of its name in a longer one: a "Sherman Firefly VC" is a Firefly."""
+    wanted, found = set(unrated(name).split()), dict[str, int]()
+    for entry in army.entries.values():
+        for known in names_of(entry):
+            words = unrated(known).split()
+            if words and wanted.issuperset(words) and (len(words) > 1 or len(words[0]) >= TELLING):
+                found[entry.id] = max(found.get(entry.id, 0), len(words))
+    best = [id for id, count in found.items() if count == max(found.values())]
+    return army.entries[best[0]] if len(best) == 1 else None
+
+
+def unit_in(army: Army, chosen: Selection) -> tuple[Entry, str] | None:
+    """The entry that a selection is, with what to say if that is a guess.
+
+    Officers and their like may be within a heading: "Officer" has a Second Lieutenant in it. What costs nothing is no
+    unit, but a heading of another sort.
+    """
+    if (entry := entry_called(army, chosen.name)) is not None:
+        return entry, ""
+    for selection in chosen.all() if chosen.total else ():
+        inside = entry_called(army, selection.name)
+        if inside is not None and inside.slot in STAFF:
+            return inside, ""
+    entry = entry_like(army, chosen.name) if chosen.total else None
+    return None if entry is None else (entry, f"{chosen.name}: taken for {entry.name}")
 
 
 # ------------------------------------------------------------------ what was chosen for a unit
@@ -137,4 +164,4 @@ def _counted(entry: Entry, selection: Selection) -> bool:
 
 
 def entry_is(entry: Entry, name: str) -> bool:
-    return plain(name) in {plain(known) for known in (entry.name, entry.id, *entry.also)}
+    return plain(name) in {plain(known) for known in names_of(entry)}
