@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from typing import Protocol
 
+import msgspec
 from shapely import LineString, Point, Polygon
 from shapely.geometry.base import BaseGeometry
 from shapely.ops import unary_union
@@ -24,6 +25,8 @@ from hedgerow.board.texture import meadow
 MARGIN = 10
 LETTER = 8.0
 """Width to allow for a letter of a caption."""
+HIGH = 9
+"""A course of tiles on an open table, whose houses are as large as they are."""
 NAME = 15
 """Half the width of a hex's name."""
 HILLS = ("#d2c690", "#c4ae74", "#b3955a")
@@ -84,7 +87,7 @@ def draw_table(table: Table, catalogue: Catalogue, overlay: str = "") -> str:
         meadow(shapes.frame),
         _flat(shapes, catalogue),
         _yards(shapes),
-        _lines(shapes, catalogue),
+        _ways(shapes, catalogue),
         _sides(shapes, catalogue),
         _standing(shapes, catalogue),
         "".join(_house(shape, catalogue) for shape in shapes.buildings),
@@ -142,6 +145,7 @@ def _level(hill: Polygon, level: int) -> str:
 
 def _flat(shapes: Shapes, catalogue: Catalogue) -> str:
     lying = [shape for shape in shapes.areas if catalogue.kinds[shape.kind].form in ("area", "field")]
+    lying.sort(key=lambda shape: catalogue.kinds[shape.kind].style != "hill")  # fields lie on hills
     return "".join(paint.area(shape, catalogue.kinds[shape.kind].style) for shape in lying)
 
 
@@ -195,6 +199,18 @@ def _lines(shapes: Shapes, catalogue: Catalogue) -> str:
     return streams + bridges + rails + ways
 
 
+def _ways(shapes: Shapes, catalogue: Catalogue) -> str:
+    """The lines of an open table, roads as wide as they are measured."""
+    wide = [curve for curve in shapes.curves if catalogue.kinds[curve.kind].width]
+    others = [curve for curve in shapes.curves if curve not in wide]
+    kinds = sorted({curve.kind for curve in wide}, key=lambda kind: catalogue.kinds[kind].width)
+    roads = "".join(
+        paint.roads([curve.points for curve in wide if curve.kind == kind], catalogue.kinds[kind].style, broad)
+        for kind, broad in ((kind, catalogue.kinds[kind].width * SCALE) for kind in kinds)
+    )
+    return _lines(msgspec.structs.replace(shapes, curves=tuple(others)), catalogue) + roads
+
+
 def _sides(shapes: Shapes, catalogue: Catalogue) -> str:
     return "".join(paint.SIDES[catalogue.kinds[side.kind].style](side.points) for side in shapes.sides)
 
@@ -216,8 +232,9 @@ def _ridges(grid: Grid, building: Building, outline: BaseGeometry) -> list[LineS
 
 def _house(shape: Shape, catalogue: Catalogue) -> str:
     """A building by itself, its ridge along its length."""
-    ridge = paint.longest_axis(shape.outline.minimum_rotated_rectangle)
-    return paint.building(shape, catalogue.kinds[shape.kind].style, "", [ridge])
+    box = shape.outline.minimum_rotated_rectangle
+    courses = tuple(float(far) for far in range(HIGH, round(box.area**0.5), HIGH))
+    return paint.building(shape, catalogue.kinds[shape.kind].style, "", [paint.longest_axis(box)], courses)
 
 
 # ---- grid and names

@@ -222,7 +222,22 @@ def _shore(shape: Shape) -> str:
     return f'<path d="{path(shape.outline.buffer(-4))}" fill="none" stroke="#b9d5de" stroke-width="1.4"/>'
 
 
+def _hill(shape: Shape) -> str:
+    """Contours, each on higher ground, the lowest of them bold."""
+    d = path(shape.outline)
+    rise = "".join(
+        f'<path d="{path(part)}" fill="#c4ae74" fill-opacity=".45" stroke="#a08a58" stroke-width="1"/>'
+        for part in (shape.outline.buffer(-14), shape.outline.buffer(-30))
+        if not part.is_empty
+    )
+    return (
+        f'<g filter="url(#relief)"><path d="{d}" fill="#d2c690"/></g>{rise}'
+        f'<path d="{d}" fill="none" stroke="#8a7243" stroke-width="2"/>'
+    )
+
+
 BESIDES: dict[str, Callable[[Shape], str]] = {
+    "hill": _hill,
     "rough": _stones(("#b8b096", "#a79f86", "#c4bda6"), 17, 0.6),
     "rubble": _stones(("#a55f47", "#8f8478", "#b3a797", "#77706a"), 9, 0.9),
     "gully": _gully,
@@ -241,15 +256,23 @@ STANDING: dict[str, Callable[[Shape], str]] = {
 
 # ---- buildings
 
+COURSES = (5.0, 10.0, 15.0, 20.0)
+"""How far from its ridge the courses of tiles of a house lie that fills a hex."""
 
-def building(shape: Shape, style: str, roof: str, ridge: Sequence[LineString]) -> str:
+
+def building(
+    shape: Shape, style: str, roof: str, ridge: Sequence[LineString], courses: Sequence[float] = COURSES
+) -> str:
     """A roof with a sunny and a shady side; a block of several hexes stands taller and has more chimneys."""
     chance = random.Random(f"roof:{shape.hexes[0]}")
     colour, shade, light = ROOFS[roof or chance.choice(STYLE_ROOFS.get(style, ("red",)))]
     outline = shape.outline
     if style == "hut":
         return _hut(outline, colour, shade)
-    shady = [_beyond(line).buffer(60, single_sided=True, cap_style="flat").intersection(outline) for line in ridge]
+    if style == "bunker":
+        return _bunker(outline, colour, light)
+    slope = max(60.0, *courses)
+    shady = [_beyond(line).buffer(slope, single_sided=True, cap_style="flat").intersection(outline) for line in ridge]
     marks = "".join(f'<path d="{path(side)}" fill="{shade}"/>' for side in shady if not side.is_empty)
     ridges = "".join(
         f'<path d="{polyline(part.coords)}" fill="none" stroke="{light}" stroke-width="1.6"/>'
@@ -261,7 +284,7 @@ def building(shape: Shape, style: str, roof: str, ridge: Sequence[LineString]) -
     return (
         f'<g filter="url(#{height})"><path d="{path(outline)}" fill="{colour}" stroke="#33271f" '
         f'stroke-width="{wall}" stroke-linejoin="miter"/></g>'
-        f"{marks}{_tiles(outline, ridge, shade)}{ridges}"
+        f"{marks}{_tiles(outline, ridge, courses)}{ridges}"
         f'<path d="{path(outline)}" fill="none" stroke="#33271f" stroke-width="{wall}"/>{_chimneys(shape, ridge)}'
     )
 
@@ -277,13 +300,13 @@ def _beyond(line: LineString) -> LineString:
     return LineString([first, *points, last])
 
 
-def _tiles(outline: BaseGeometry, ridge: Sequence[LineString], shade: str) -> str:
-    """Courses of tiles along each ridge."""
-    courses = []
+def _tiles(outline: BaseGeometry, ridge: Sequence[LineString], courses: Sequence[float]) -> str:
+    """Courses of tiles along each ridge, on both sides of it."""
+    found = []
     for line in ridge:
-        for far in (-20, -15, -10, -5, 5, 10, 15, 20):
-            courses += lines(_beyond(line).offset_curve(far).intersection(outline.buffer(-2)))
-    d = "".join(polyline(part.coords) for part in courses)
+        for far in (*(-far for far in reversed(courses)), *courses):
+            found += lines(_beyond(line).offset_curve(far).intersection(outline.buffer(-2)))
+    d = "".join(polyline(part.coords) for part in found)
     return f'<path d="{d}" fill="none" stroke="#241a12" stroke-opacity=".17" stroke-width=".8"/>'
 
 
@@ -297,6 +320,15 @@ def _chimneys(shape: Shape, ridge: Sequence[LineString]) -> str:
                 'stroke="#2b211b" stroke-width=".9"/>'
             )
     return "".join(marks)
+
+
+def _bunker(outline: BaseGeometry, colour: str, light: str) -> str:
+    """Concrete: a flat roof with a bright rim."""
+    return (
+        f'<g filter="url(#house)"><path d="{path(outline)}" fill="{colour}" stroke="#33312b" stroke-width="3"/></g>'
+        f'<path d="{path(outline.buffer(-7, join_style="mitre"))}" fill="{light}" fill-opacity=".55" stroke="#5f5c52" '
+        'stroke-width="1.2"/>'
+    )
 
 
 def _hut(outline: BaseGeometry, colour: str, shade: str) -> str:
@@ -329,15 +361,18 @@ SURFACES = {
     "road": (("#857250", 16.5, ""), ("#e3d6b6", 13.0, ""), ("#cdbd97", 1.5, "9 7")),
     "street": (("#77736a", 17.5, ""), ("#b4afa3", 14.5, ""), ("#9d978a", 1.2, "3 4")),
     "alley": (("#938c7e", 8.0, ""), ("#cbc5b7", 6.0, "")),
+    "track": (("#9a8259", 8.0, ""), ("#d8c79c", 6.0, ""), ("#b79f70", 1.2, "11 6")),
 }
 """Strokes from below: colour, width, dashes."""
 
 
-def roads(lines: Sequence[Sequence[XY]], style: str = "road") -> str:
-    """All edges first and then all surfaces, so that crossings are open."""
+def roads(lines: Sequence[Sequence[XY]], style: str = "road", broad: float = 0) -> str:
+    """All edges first and then all surfaces, so that crossings are open; as broad as is told, or as is usual."""
     out = []
+    (_, usual, _), *_ = SURFACES[style]
     for colour, width, dash in SURFACES[style]:
-        dashes = f' stroke-dasharray="{dash}"' if dash else ""
+        width = width if not broad or dash else round(width + broad - usual, 1)
+        dashes = f' stroke-dasharray="{dash}"' if dash else ' stroke-linecap="square"' if broad else ""
         out += [
             f'<path d="{polyline(line)}" fill="none" stroke="{colour}" stroke-width="{width}" '
             f'stroke-linejoin="round"{dashes}/>'
@@ -412,7 +447,68 @@ def _bushes(points: Sequence[XY], gap: float, style: str, small: float, large: f
     return trees(shaken, style, small, large, f"{points[0]}{style}")
 
 
-SIDES: dict[str, Callable[[Sequence[XY]], str]] = {"wall": wall, "hedge": hedge, "bank": bank}
+def rails(points: Sequence[XY]) -> str:
+    """A wooden fence: two rails, and a post every now and then."""
+    d = polyline(points)
+    return (
+        f'<path d="{d}" transform="translate(1.2,2)" fill="none" stroke="#232812" stroke-opacity=".28" '
+        f'stroke-width="2.6"/>'
+        f'<path d="{d}" fill="none" stroke="#6f5836" stroke-width="3"/>'
+        f'<path d="{d}" fill="none" stroke="#b89a68" stroke-width="1.2"/>'
+        f"{dots(_along(points, 13), 2.5, '#5a4527')}"
+    )
+
+
+def wire(points: Sequence[XY]) -> str:
+    """Coils, and pickets that hold them."""
+    marks = "".join(
+        f'<ellipse cx="{x:.1f}" cy="{y:.1f}" rx="5.2" ry="6.4" fill="none" stroke="#55534c" stroke-width="1.1"/>'
+        for x, y in _along(points, 5.5)
+    )
+    return f'<g stroke-opacity=".85">{marks}</g>{dots(_along(points, 24), 1.9, "#3b3832")}'
+
+
+def sandbags(points: Sequence[XY]) -> str:
+    """Bags end to end, a second row in the gaps of the first."""
+    d = polyline(points)
+    return (
+        f'<path d="{d}" transform="translate(1.6,2.6)" fill="none" stroke="#232812" stroke-opacity=".3" '
+        f'stroke-width="10" stroke-linejoin="round"/>'
+        f'<path d="{d}" fill="none" stroke="#6e6040" stroke-width="10" stroke-linejoin="round"/>'
+        f'<path d="{d}" fill="none" stroke="#c3b083" stroke-width="7.6" stroke-dasharray="8 1.6"/>'
+        f'<path d="{d}" fill="none" stroke="#d9c99d" stroke-width="3.4" stroke-dasharray="8 1.6" '
+        f'stroke-dashoffset="4.8"/>'
+    )
+
+
+def ditch(points: Sequence[XY]) -> str:
+    """Cut into the ground: a dark bed between broken edges."""
+    d = polyline(points)
+    return (
+        f'<path d="{d}" fill="none" stroke="#b39c68" stroke-width="20" stroke-linejoin="round"/>'
+        f'<path d="{d}" fill="none" stroke="#6d5b38" stroke-width="13" stroke-linejoin="round"/>'
+        f'<path d="{d}" fill="none" stroke="#57482c" stroke-width="5" stroke-linejoin="round"/>'
+        f'<path d="{d}" fill="none" stroke="#8f7d51" stroke-width="17" stroke-dasharray="1.4 5"/>'
+    )
+
+
+def _along(points: Sequence[XY], gap: float) -> list[XY]:
+    """Spots on a line, about so far from each other, its ends among them."""
+    line = LineString(points)
+    count = max(1, round(line.length / gap))
+    spots = [line.interpolate(i / count, normalized=True) for i in range(count + 1)]
+    return [(spot.x, spot.y) for spot in spots]
+
+
+SIDES: dict[str, Callable[[Sequence[XY]], str]] = {
+    "wall": wall,
+    "hedge": hedge,
+    "bank": bank,
+    "rails": rails,
+    "wire": wire,
+    "sandbags": sandbags,
+    "ditch": ditch,
+}
 
 
 def longest_axis(house: Polygon) -> LineString:

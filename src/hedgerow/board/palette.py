@@ -68,6 +68,7 @@ TEXTURES = {
 }
 
 EDGES = {
+    "hill": "#8a7243",
     "wheat": "#b3964a",
     "crops": "#7f9a50",
     "plough": "#9c8255",
@@ -88,6 +89,7 @@ EDGES = {
     "gully": "#7d6b45",
 }
 GROUNDS = {
+    "hill": "#d2c690",
     "grove": "#6f8f4a",
     "crowns": "#a9bf7a",
     "canopy": "#456330",
@@ -101,9 +103,10 @@ ROOFS = {
     "red": ("#b9603f", "#8f452e", "#d07f5c"),
     "slate": ("#80868c", "#5d6369", "#a0a6ab"),
     "thatch": ("#c2a05c", "#96783c", "#dcc084"),
+    "concrete": ("#8d8a80", "#6c6a62", "#b4b1a6"),
     "tile": ("#a86a4e", "#7f4a35", "#c48a6c"),
 }
 PAVEMENT = "#c6c1b4"
 COURT = "#aaa493"
 TOWN_ROOFS = ("red", "tile", "slate", "tile", "slate")
-STYLE_ROOFS = {"light": ("red", "thatch", "tile"), "heavy": ("slate",), "hut": ("thatch",)}
+STYLE_ROOFS = {"light": ("red", "thatch", "tile"), "heavy": ("slate",), "hut": ("thatch",), "bunker": ("concrete",)}

@@ -91,6 +91,8 @@ class Kind(msgspec.Struct, frozen=True):
     """Whether a line of sight may be affected by crossing its outline."""
     symbol: str = ""
     """Its usual letter in a painted grid."""
+    width: int = 0
+    """How wide a line is on an open table, in inches; 0 if it has no width of its own."""
 
 
 class Catalogue(msgspec.Struct, frozen=True):

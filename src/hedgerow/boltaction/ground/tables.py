@@ -10,11 +10,13 @@ from hedgerow.board.inches.records import Table
 from hedgerow.board.inches.tables import read_table
 from hedgerow.board.maps import MapError
 from hedgerow.boltaction.ground.ground import Ground
+from hedgerow.boltaction.ground.laying import laid
 from hedgerow.boltaction.ground.terrain import CATALOGUE
 from hedgerow.kernel.near import hint
 
 FOLDER = files("hedgerow.boltaction") / "content" / "tables"
 SUFFIX = ".toml"
+SEEDED = ":"
 KEPT = 64
 """How many tables are kept in mind."""
 _known: dict[str, Table] = {}
@@ -36,6 +38,8 @@ def table_named(name: str) -> Table:
         return _known[name]
     if name.endswith(SUFFIX):
         return _own(name)
+    if SEEDED in name:
+        return laid(name)
     if name not in table_names():
         raise MapError(name, [f"there is no such table{hint(name, table_names())}"])
     return read_table((FOLDER / f"{name}{SUFFIX}").read_text(encoding="utf-8"), CATALOGUE, name)

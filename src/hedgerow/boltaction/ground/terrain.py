@@ -21,5 +21,7 @@ def _read() -> dict[str, KindRow]:
 
 
 KINDS = _read()
-CATALOGUE = Catalogue({row.name: Kind(row.name, row.draw[0], row.draw[1]) for row in KINDS.values()}, "open")
+CATALOGUE = Catalogue(
+    {row.name: Kind(row.name, row.draw[0], row.draw[1], width=row.width) for row in KINDS.values()}, "open"
+)
 """The same for whoever draws them."""

@@ -11,11 +11,10 @@ from hedgerow.board.inches.bases import near, on_table, to_edge
 from hedgerow.board.inches.measure import INCH, TURN, inches, is_point, point, turned, within
 from hedgerow.board.inches.records import Area, Edge, Fence, Footprint, Point
 from hedgerow.boltaction.book.tables import TABLES
-from hedgerow.boltaction.ground.boxes import apart, box_around
 from hedgerow.boltaction.ground.formations import FORMATIONS, Formation, hangs_together, overlapping, places
 from hedgerow.boltaction.ground.hulls import hull
 from hedgerow.boltaction.ground.records import Pose
-from hedgerow.boltaction.rules.move.clearing import along
+from hedgerow.boltaction.ground.sheltered import sheltered
 from hedgerow.boltaction.rules.move.going import led
 from hedgerow.boltaction.rules.move.rates import code_for
 from hedgerow.boltaction.rules.seeing import BASE, base, footprints
@@ -258,24 +257,12 @@ def lies_in_cover(s: State, u: Unit, how: Stance) -> bool:
     if u.card.kind == "vehicle":
         assert how.hull is not None
         return any(_hull_in(how.hull, f.shape) for f in s.table.areas if f.kind.cover)
-    covered = sum(covered_at(s, at) for at in how.men)
+    covered = sum(sheltered(s.table, at) for at in how.men)
     return covered > 0 and 2 * covered >= len(how.men)
 
 
 def _hull_in(body: Area, shape: Area | Fence) -> bool:
     return isinstance(shape, Area) and all(holds(shape, corner) for corner in body.outline)
-
-
-def covered_at(s: State, at: Point) -> bool:
-    """Whether a man there is in terrain that covers him, or within an inch of an obstacle that does."""
-    if any(f.kind.cover for f in s.table.at(at)):
-        return True
-    disc, reach = base(at), GAME.cover * INCH
-    around = box_around(disc, reach)
-    return any(
-        f.kind.cover and isinstance(f.shape, Fence) and not apart(around, f.box) and near(disc, along(f.shape), reach)
-        for f in s.table.fences
-    )
 
 
 def stance_of(u: Unit) -> Stance:

@@ -7,8 +7,8 @@ from random import Random
 
 from hedgerow.board.inches.measure import INCH, distance, named
 from hedgerow.board.inches.records import Edge, Point
+from hedgerow.boltaction.ground.sheltered import sheltered
 from hedgerow.boltaction.rules.deploying import (
-    covered_at,
     duty,
     in_zone,
     spots,
@@ -52,7 +52,7 @@ def legal(s: State, u: Unit, step: int) -> Iterator[Deploy]:
     zone = duty(s, u.seat).zone
     facing = INWARD[s.edges[u.seat]]
     for at in spots(s, step):
-        if not (zone is not None and in_zone(s, u.seat, zone, base(at))) and not (forward and covered_at(s, at)):
+        if not (zone is not None and in_zone(s, u.seat, zone, base(at))) and not (forward and sheltered(s.table, at)):
             continue
         for formation in FORMATION_OF[u.card.kind]:
             move = Deploy(u.id, named(at), formation, facing)
@@ -65,7 +65,7 @@ def worth(s: State, u: Unit, move: Deploy) -> int:
     how = stance(u, move)
     assert not isinstance(how, Refusal)
     men = how.men or (how.at,)
-    cover = COVERED * sum(covered_at(s, at) for at in men) // len(men)
+    cover = COVERED * sum(sheltered(s.table, at) for at in men) // len(men)
     near = min((distance(how.at, friend_at(o)) for o in on_table(s, u.seat) if o is not u), default=ROOM)
     crowd = CROWDED * max(0, ROOM - near) // INCH
     return cover - crowd + AHEAD * forwardness(s, u.seat, how.at) // (10 * INCH) + goal(s, how.at)
