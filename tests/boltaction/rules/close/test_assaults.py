@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from hedgerow.boltaction.state.events.close import (
@@ -46,7 +48,7 @@ def charge(s: State, *dice: int, target: str = "german-1") -> World:
     return say(t, "order us-1 run", f"assault us-1 {target}")
 
 
-def apart(far: float, map: str = OPEN, **fields: object) -> State:
+def apart(far: float, map: str = OPEN, **fields: Any) -> State:
     """Two sections of five, so many inches of open ground between their bases."""
     return state(
         map, unit("us-1", "section", (24, 24), men=5), unit("german-1", "section", (24, 23 - far), men=5, **fields)
@@ -290,7 +292,7 @@ def test_one_sets_out_from_the_wall_of_the_building_that_one_is_in() -> None:
 # ------------------------------------------------------------------ vehicles
 
 
-def at_vehicle(entry: str, far: float = 5, assaulter: str = "section", **fields: object) -> State:
+def at_vehicle(entry: str, far: float = 5, assaulter: str = "section", **fields: Any) -> State:
     tank: Unit = unit("german-1", entry, (24, 20.5 - far), facing=180, **fields)
     return state(OPEN, unit("us-1", assaulter, (24, 24), men=2 if assaulter == "bazooka" else 5), tank)
 
@@ -383,10 +385,9 @@ def test_it_escapes_once_in_a_turn_and_not_while_it_tows() -> None:
     gun = unit("german-2", "at-gun", carrier="german-1")
     s.units["german-2"] = gun
     s.own[1].append(gun)
-    t = charge(s, 1, 1, *NOBODY)
-    assert asked(t) == (1, "assaulted")
-    assert offered(t) == ["hold"]
-    assert refused(t, "escape b600").rule == "assault-vehicle.4"
+    assert told_of(charge(s, 1, 1, *NOBODY), Contact)  # it is not even asked
+    t = charge(at_vehicle("armoured-car", 5, order="down", escaped=2), 1, 1, *NOBODY)
+    assert told_of(t, Contact)
 
 
 @pytest.mark.rule("boltaction:close.1")

@@ -40,7 +40,7 @@ def attack(vehicle: str, *dice: int, by: str = "tank-hunters", men: int = 5, **f
 def test_what_hits_goes_by_the_die_beside_the_vehicle(fields: dict[str, Any], need: int, clause: str) -> None:
     t = attack("assault-gun", need - 1, need, 1, 1, 1, 1, facing=0, **fields)
     hit = last(t, VehicleAttacked)
-    assert (hit.need, hit.hits, hit.rule) == (need, 1, clause)
+    assert (hit.need.total, hit.hits, hit.rule) == (need, 1, clause)
 
 
 @pytest.mark.rule("boltaction:house-recce.1")
@@ -49,7 +49,7 @@ def test_who_is_caught_after_an_escape_is_hit_on_sixes() -> None:
     t = table(ordering(state(OPEN, unit("us-1", "tank-hunters", (24, 24), men=5), car), 0), [5, 6, 1, 1, 1, 1])
     say(t, "order us-1 run", "assault us-1 german-1", "escape a100")
     hit = last(t, VehicleAttacked)
-    assert (hit.need, hit.hits, hit.rule) == (6, 1, "house-recce.1")
+    assert (hit.need.total, hit.hits, hit.rule) == (6, 1, "house-recce.1")
 
 
 @pytest.mark.rule("boltaction:assault-vehicle.8")

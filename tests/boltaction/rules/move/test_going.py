@@ -136,6 +136,16 @@ def test_light_guns_are_pushed_and_heavy_ones_stay() -> None:
     assert refused(table(ordering(s)), "order us-1 run").rule == "house-move.1"
 
 
+@pytest.mark.rule("boltaction:house-move.3")
+def test_a_gun_is_pushed_neither_over_the_edge_nor_at_anybody() -> None:
+    s = state(OPEN, unit("us-1", "light-at-gun", (24, 4)), unit("german-1", "section", (31, 4), men=5))
+    t = say(table(ordering(s)), "order us-1 run")
+    x, y = where(t.state)
+    assert refused(t, f"go us-1 {at(x, y - 3)}").code == "off-table"
+    assert legal(t, f"go us-1 {at(x, y - 2)}")
+    assert refused(t, f"go us-1 {at(x + 1, y)}").code == "too-near"
+
+
 @pytest.mark.rule("boltaction:house-weapon.3")
 def test_a_gun_turns_with_an_advance() -> None:
     t = say(moving(order="advance", who="heavy-at-gun", men=0), "turn us-1 90")

@@ -192,6 +192,16 @@ def test_range_and_arc_must_reach_the_marker(place: tuple[float, float], facing:
 
 
 @pytest.mark.rule("boltaction:house-airstrike.2")
+@pytest.mark.parametrize(
+    ("entry", "weapons"), [("german/sdkfz-222", ["light-autocannon"]), ("soviet/quad-maxim", ["quad-mmg"])]
+)
+def test_every_weapon_of_a_flak_vehicle_fires_but_not_one_beside_a_gun(entry: str, weapons: list[str]) -> None:
+    s = called(unit("german-2", entry, FLAK_NORTH, facing=0))
+    t = attacked(s, *[1] * 30, down=None)
+    assert [fired.weapon for fired in told_of(t, FlakFired)] == weapons
+
+
+@pytest.mark.rule("boltaction:house-airstrike.2")
 def test_only_units_that_are_listed_so_fire_at_aircraft() -> None:
     s = called(unit("german-2", "light-at-gun", FLAK_NORTH, facing=0))
     assert not told_of(attacked(s, FIGHTER, down=None), FlakFired)

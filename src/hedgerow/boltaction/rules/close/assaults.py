@@ -207,7 +207,7 @@ def offer_reaction(t: World, u: Unit, target: Unit, p: Assaulting) -> Play[None]
     """close.4, house-close.3, assault-vehicle.3, assault-vehicle.4: defensive fire, or a Recce vehicle's escape."""
     s = t.state
     fires, drives = may_defend(s, u, target, p), may_escape(s, target)
-    if not p.far and not drives:
+    if not p.far and not drives and target.order is None:
         t.tell(told.Surprised(unit=target.id, rule="close.4"))
     if not fires and not drives:
         return
@@ -280,8 +280,9 @@ def set_off(t: World, u: Unit, target: Unit, p: Assaulting) -> None:
         fall_short(t, u, target)
         return
     p.defended = found.defended
-    p.started = {m.id: m.at for m in u.men}
-    set_out(t, u, Moving(u.id, "charge", ways=charge(s, u, target, found)))
+    ways = charge(s, u, target, found)
+    p.started = {name: way.points[0] for name, way in ways.items()}
+    set_out(t, u, Moving(u.id, "charge", ways=ways))
 
 
 def meet(t: World, u: Unit, target: Unit, p: Assaulting) -> None:

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from hedgerow.boltaction.book.charts import QUALITY, WEAPONS
+from hedgerow.boltaction.rules.casualties import choose_fallen
 from hedgerow.boltaction.rules.close.regrouping import begin_regrouping
 from hedgerow.boltaction.rules.losing import destroy, lose_models
-from hedgerow.boltaction.rules.shooting.damage import ways_to_lose, why_not_remove
 from hedgerow.boltaction.state.events import close as told
 from hedgerow.boltaction.state.lookups import can
 from hedgerow.boltaction.state.pending.close import Fighting
 from hedgerow.boltaction.state.state import Model, State, Unit
 from hedgerow.boltaction.state.world import Chance, World
-from hedgerow.kernel.choice import Choice, Options
 from hedgerow.kernel.system import Play
 from hedgerow.kernel.tally import Mod, Tally
 
@@ -101,15 +100,9 @@ def strike_at(t: World, u: Unit, target: Unit, p: Fighting) -> None:
 
 def take_casualties(t: World, u: Unit, p: Fighting) -> Play[None]:
     """close.7, close.9, house-close.5: the owner chooses, where there is a choice."""
-    count = p.wounds[u.id]
-    fall = u.men
-    if count < len(fall):
-        options = Options(lambda: ways_to_lose(u, count), lambda move: why_not_remove(u, count, move))
-        prompt = f"{u.name} loses {count}: whom?"
-        answer = yield Choice(u.seat, "casualties", prompt, options, "house-close.5")
-        fall = [m for m in u.men if m.id in answer.models]
+    fall = yield from choose_fallen(u, p.wounds[u.id], "house-close.5")
     del p.wounds[u.id]
-    p.fallen[u.id] = count
+    p.fallen[u.id] = len(fall)
     lose_models(t, u, fall, "close.9" if u.id == p.unit else "close.7")
 
 

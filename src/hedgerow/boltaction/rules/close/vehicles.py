@@ -17,7 +17,7 @@ from hedgerow.boltaction.state.lookups import can
 from hedgerow.boltaction.state.pending.shooting import Hits
 from hedgerow.boltaction.state.state import State, Unit
 from hedgerow.boltaction.state.world import World
-from hedgerow.kernel.tally import Tally
+from hedgerow.kernel.tally import Mod, Tally
 
 ALWAYS_FAILS = 1
 BESIDE = INCH
@@ -30,14 +30,10 @@ def attack_vehicle(t: World, u: Unit, target: Unit, *, anti_tank: bool, escaped:
     """assault-vehicle.12: this one attack, then the infantry regroups whatever has come of it."""
     begin_regrouping(t, u)
     count = len(attackers(t.state, u, target)) * (TWICE if tough_hunters(u) else 1)
-    need, words, clause = hit_needed(target, escaped=escaped)
+    need = hit_needed(target, escaped=escaped)
     dice = t.roll(f"{u.name} at {target.name}: to hit", count)
-    hits = sum(die >= need for die in dice)
-    t.tell(
-        told.VehicleAttacked(
-            unit=u.id, target=target.id, need=need, words=words, dice=dice, hits=hits, rule=clause
-        )
-    )  # fmt: skip
+    hits = sum(die >= need.total for die in dice)
+    t.tell(told.VehicleAttacked(unit=u.id, target=target.id, need=need, dice=dice, hits=hits, rule=need.mods[0].rule))
     if hits:
         pin(t, target, 1, "house-assault-vehicle.4")
     if hits and not target.lost:
@@ -54,13 +50,13 @@ def tough_hunters(u: Unit) -> bool:
     return can(u, "tank-hunters") and can(u, "tough-fighters")
 
 
-def hit_needed(target: Unit, *, escaped: bool) -> tuple[int, str, str]:
+def hit_needed(target: Unit, *, escaped: bool) -> Tally:
     """assault-vehicle.5 to assault-vehicle.7, house-assault-vehicle.2, house-recce.1: by the die beside it."""
     if escaped:
-        return TABLES.house.moving_vehicle_hit, "it has escaped", "house-recce.1"
+        return Tally((Mod(TABLES.house.moving_vehicle_hit, "it has escaped", "house-recce.1"),))
     if target.order == "advance" and not target.immobilised:
-        return TABLES.house.moving_vehicle_hit, "it advances", "assault-vehicle.5"
-    return TABLES.house.vehicle_hit, "it stands", "assault-vehicle.6"
+        return Tally((Mod(TABLES.house.moving_vehicle_hit, "it advances", "assault-vehicle.5"),))
+    return Tally((Mod(TABLES.house.vehicle_hit, "it stands", "assault-vehicle.6"),))
 
 
 def damage(t: World, u: Unit, target: Unit, hits: int, *, anti_tank: bool) -> None:

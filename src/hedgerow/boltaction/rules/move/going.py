@@ -20,6 +20,7 @@ from hedgerow.boltaction.ground.hulls import hull
 from hedgerow.boltaction.ground.records import Barrier, Pose, Way
 from hedgerow.boltaction.ground.ways import let_out, shortest
 from hedgerow.boltaction.rules.move.clearing import reach_box, terrain_barriers, unit_barriers, why_not_stand
+from hedgerow.boltaction.rules.move.driving import why_not_over_there
 from hedgerow.boltaction.rules.move.rates import rate
 from hedgerow.boltaction.rules.seeing import BASE, base
 from hedgerow.boltaction.state.state import Model, State, Unit
@@ -80,6 +81,8 @@ def ways_to(s: State, u: Unit, ends: Sequence[Point], order: Order, reach: int) 
     if u.card.kind == "artillery":
         if any(not near(base(end), gun_at(u, ends[0]), INCH) for end in ends):
             return Refusal("coherency", "every man of the crew must be within an inch of the gun", "house-move.2")
+        if (refusal := why_not_over_there(s, u, gun_at(u, ends[0]), order)) is not None:
+            return refusal
     elif not hangs_together(ends, BASE):
         return Refusal("coherency", "every model must be within an inch of another of its unit", "house-move.2")
     box = reach_box(tuple(m.at for m in men), reach)

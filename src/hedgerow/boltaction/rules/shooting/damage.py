@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import combinations
-
 from hedgerow.board.inches.measure import INCH
 from hedgerow.boltaction.book.charts import PEN, QUALITY, SHELLS, WEAPONS
 from hedgerow.boltaction.book.tables import TABLES
+from hedgerow.boltaction.rules.casualties import choose_fallen
 from hedgerow.boltaction.rules.dice import d6, rolled
 from hedgerow.boltaction.rules.losing import destroy, go_down, lose_models, pin
 from hedgerow.boltaction.rules.morale import check_morale
@@ -18,9 +16,9 @@ from hedgerow.boltaction.rules.shooting.records import Shot
 from hedgerow.boltaction.rules.shooting.templates import lay_next
 from hedgerow.boltaction.state.events import shooting as told
 from hedgerow.boltaction.state.lookups import can, on_table, troops
-from hedgerow.boltaction.state.moves.shooting import Pick, Remove
+from hedgerow.boltaction.state.moves.shooting import Pick
 from hedgerow.boltaction.state.pending.shooting import Hits, Struck
-from hedgerow.boltaction.state.state import Role, Ruin, State, Unit
+from hedgerow.boltaction.state.state import Ruin, State, Unit
 from hedgerow.boltaction.state.world import World
 from hedgerow.kernel.choice import Choice, Options, Refusal
 from hedgerow.kernel.system import Play
@@ -29,13 +27,7 @@ from hedgerow.kernel.tally import Mod, Tally
 SIX, ALWAYS_FAILS = 6, 1
 MEDIC_REACH, SAVES = 6 * INCH, 6
 GUN = "gun"
-LISTED = 12
-"""Ways to choose casualties that are offered; any other is accepted as well."""
 LEAST_FANATICS = 2
-WORTH: dict[Role, int] = {
-    "": 0, "crew": 0, "assistant": 1, "spotter": 1, "firer": 2, "medic": 2, "observer": 3, "leader": 3, "officer": 4,
-}  # fmt: skip
-"""Whom an owner would rather keep."""
 
 
 def strike(t: World, struck: Struck) -> None:
@@ -244,35 +236,11 @@ def choose_exceptional(t: World, u: Unit, p: Struck) -> Play[None]:
 
 
 def choose_casualties(t: World, u: Unit, p: Struck) -> Play[None]:
-    """house-casualty.1: the owner chooses, where there is a choice."""
-    count = min(p.wounds, len(u.men))
-    fall = u.men
-    if count < len(fall):
-        options = Options(lambda: ways_to_lose(u, count), lambda move: why_not_remove(u, count, move))
-        prompt = f"{u.name} loses {count}: whom?"
-        answer = yield Choice(u.seat, "casualties", prompt, options, "house-casualty.1")
-        fall = [m for m in u.men if m.id in answer.models]
+    """house-casualty.1: the owner chooses."""
+    fall = yield from choose_fallen(u, p.wounds, "house-casualty.1")
     p.wounds = 0
-    p.fallen += count
+    p.fallen += len(fall)
     lose_models(t, u, fall, "house-casualty.1")
-
-
-def ways_to_lose(u: Unit, count: int) -> Iterator[Remove]:
-    """The least useful first: those without a part to play, then assistants, firers and leaders last."""
-    ranked = sorted(u.men, key=lambda m: (WORTH[m.role], len(m.arms), m.id))
-    for n, chosen in enumerate(combinations(ranked, count)):
-        if n == LISTED:
-            return
-        yield Remove(tuple(m.id for m in chosen))
-
-
-def why_not_remove(u: Unit, count: int, move: Remove) -> Refusal | None:
-    if not isinstance(move, Remove) or len(set(move.models)) != count or len(move.models) != count:
-        return Refusal("how-many", f"{count} of {u.name} fall", "house-casualty.1")
-    men = {m.id for m in u.men}
-    if not men.issuperset(move.models):
-        return Refusal("not-of-it", f"choose among the men of {u.name}", "house-casualty.1")
-    return None
 
 
 # ------------------------------------------------------------------ afterwards

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from hedgerow.boltaction.rules.losing import go_down
+from hedgerow.boltaction.rules.move.driving import towing
 from hedgerow.boltaction.rules.move.escaping import escape, escapes, why_not_escape
 from hedgerow.boltaction.rules.shooting.volley import begin_volley
 from hedgerow.boltaction.state.lookups import can, troops
@@ -46,8 +47,8 @@ def may_go_down(target: Unit) -> bool:
 
 
 def may_escape(s: State, target: Unit) -> bool:
-    """house-recce.1: a Recce vehicle without an order that can move."""
-    return can(target, "recce") and target.order is None and not target.immobilised
+    """house-recce.1, assault-vehicle.4: a Recce vehicle without an order that can move, and tows nothing."""
+    return can(target, "recce") and target.order is None and not target.immobilised and not towing(s, target)
 
 
 def reactions(s: State, u: Unit, target: Unit) -> Iterator[Move]:

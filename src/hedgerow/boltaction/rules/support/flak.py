@@ -12,7 +12,7 @@ from hedgerow.boltaction.book.tables import TABLES
 from hedgerow.boltaction.ground.hulls import in_arc
 from hedgerow.boltaction.rules.dice import d6, rolled
 from hedgerow.boltaction.rules.seeing import pose
-from hedgerow.boltaction.rules.shooting.guns import guns_of
+from hedgerow.boltaction.rules.shooting.guns import guns_of, mount_of
 from hedgerow.boltaction.rules.shooting.records import Gun
 from hedgerow.boltaction.state.events import support as told
 from hedgerow.boltaction.state.lookups import can, on_table
@@ -36,11 +36,13 @@ def flak_hits(t: World, seat: int, marker: Point) -> int:
 
 
 def bearing_on(s: State, u: Unit, marker: Point) -> Iterator[Gun]:
-    """The weapons of a Flak unit whose range and arc reach a point in the sky; small arms are none of them."""
+    """house-vehicle.3: the weapons of a Flak unit whose range and arc reach a point in the sky, co-axial ones apart."""
     if not can(u, "flak"):
         return
     for gun in guns_of(s, u):
-        if not gun.weapon.heavy or gun.weapon.has("indirect") or gun.weapon.has("flamethrower"):
+        mount = mount_of(u, gun.id)
+        beside = mount is not None and bool(mount.coaxial)
+        if beside or gun.weapon.has("indirect") or gun.weapon.has("flamethrower"):
             continue
         within = gap(gun.spot.foot, Disc(marker, 0)) <= gun.weapon.range * INCH
         if within and (gun.arc is None or in_arc(pose(u), gun.arc, marker)):
@@ -49,10 +51,11 @@ def bearing_on(s: State, u: Unit, marker: Point) -> Iterator[Gun]:
 
 def recognises(t: World, u: Unit) -> bool:
     """A die by its quality."""
-    need = TABLES.support.recognise[u.quality]
+    need = Tally((Mod(TABLES.support.recognise[u.quality], u.quality, "house-airstrike.2"),))
     die = d6(t, f"{u.name}: friend or foe?")
-    t.tell(told.Recognised(unit=u.id, die=die, need=need, holds=die >= need, rule="house-airstrike.2"))
-    return die >= need
+    holds = die >= need.total
+    t.tell(told.Recognised(unit=u.id, die=die, need=need, holds=holds, rule="house-airstrike.2"))
+    return holds
 
 
 def fire(t: World, u: Unit, gun: Gun) -> int:

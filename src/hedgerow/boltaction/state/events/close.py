@@ -84,8 +84,7 @@ class VehicleAttacked(Event, frozen=True, kw_only=True):
 
     unit: str
     target: str
-    need: int
-    words: str
+    need: Tally
     dice: tuple[int, ...]
     hits: int
 

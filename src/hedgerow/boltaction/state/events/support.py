@@ -67,7 +67,7 @@ class Recognised(Event, frozen=True, kw_only=True):
 
     unit: str
     die: int
-    need: int
+    need: Tally
     holds: bool
 
 
