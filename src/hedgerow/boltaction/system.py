@@ -11,7 +11,8 @@ from hedgerow.boltaction.phases.set_up import new_state
 from hedgerow.boltaction.rules import dealing
 from hedgerow.boltaction.scenario.battles import battle_names, fingerprint
 from hedgerow.boltaction.screen.records import View
-from hedgerow.boltaction.screen.told import say, told
+from hedgerow.boltaction.screen.told import told
+from hedgerow.boltaction.screen.verbs import say
 from hedgerow.boltaction.screen.view import since, view
 from hedgerow.boltaction.state.moves import MOVES
 from hedgerow.boltaction.state.state import State

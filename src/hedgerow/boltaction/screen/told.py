@@ -1,24 +1,79 @@
-"""Moves as phrases and events as tellings."""
+"""Events as a log and a board show them: words, marks, what they have to do with, and what is seen."""
 
 from __future__ import annotations
 
-from hedgerow.boltaction.state.moves.set_up import Bring
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from hedgerow.board.inches.measure import named
+from hedgerow.boltaction.screen import told_fights, told_moves, told_orders
+from hedgerow.boltaction.screen.naming import where
+from hedgerow.boltaction.screen.rows import Row
 from hedgerow.boltaction.state.state import State
 from hedgerow.kernel import notation
-from hedgerow.kernel.choice import Move
 from hedgerow.kernel.events import Event
-from hedgerow.kernel.telling import Telling
+from hedgerow.kernel.tally import Tally
+from hedgerow.kernel.telling import Telling, Thrown
+
+ROWS: dict[type[Event], Row] = {**told_orders.ROWS, **told_moves.ROWS, **told_fights.ROWS}
+UNITS = ("unit", "target", "by", "carrier", "medic")
+DICE = ("dice", "again", "more", "die", "counted")
+SUMS = {
+    "value": "morale", "tally": "modifiers", "need": "needed", "pen": "PEN", "count": "dice",
+}  # fmt: skip
+POINTS = ("at", "to", "start")
 
 
 def told(s: State, event: Event, seat: int | None) -> Telling:
-    kind = notation.verb(type(event))
-    words = getattr(event, "words", "") or kind.replace("-", " ").capitalize()
-    unit = s.units.get(getattr(event, "unit", ""))
-    about = f": {unit.name}" if unit is not None else ""
-    return Telling(words=f"{words}{about}", kind=kind, rule=event.rule, side=unit.seat if unit is not None else None)
+    """All that is told of an event, at the moment it happens; whoever may not hear of it is not told at all."""
+    row = ROWS[type(event)]
+    pieces = tuple(dict.fromkeys(pieces_of(s, event)))
+    sides = tuple(dict.fromkeys(sides_of(s, event, pieces)))
+    return Telling(
+        words=row.say(s, event), kind=notation.verb(type(event)), rule=event.rule, topic=row.topic, glyph=row.glyph,
+        side=sides[0] if sides else None, sides=sides, places=tuple(dict.fromkeys(places_of(s, event, pieces))),
+        pieces=pieces, thrown=tuple(thrown_of(event)), sums=tuple(sums_of(event)), heading=row.heading,
+        title=row.title(s, event) if row.title else "", opens=row.opens, joins=row.joins, quiet=row.quiet,
+        shows=row.shows(s, event),
+    )  # fmt: skip
 
 
-def say(s: State, move: Move, seat: int | None) -> str:
-    if isinstance(move, Bring):  # which one is told when both are there
-        return "bring a force"
-    return notation.write(move)
+def pieces_of(s: State, event: Event) -> Iterator[str]:
+    for field in UNITS:
+        if (unit := getattr(event, field, "")) in s.units:
+            yield unit
+    units = getattr(event, "units", ())
+    yield from (unit for unit in units if unit in s.units)
+
+
+def sides_of(s: State, event: Event, pieces: tuple[str, ...]) -> Iterator[int]:
+    yield from (s.units[piece].seat for piece in pieces)
+    seat: Any = getattr(event, "seat", None)
+    if isinstance(seat, int) and seat >= 0:
+        yield seat
+
+
+def places_of(s: State, event: Event, pieces: tuple[str, ...]) -> Iterator[str]:
+    for field in POINTS:
+        at: Any = getattr(event, field, None)
+        if isinstance(at, tuple) and len(at) == 2 and all(isinstance(n, int) for n in at):
+            yield named(at)
+    yield from (at for piece in pieces if (at := where(s, piece)))
+
+
+def thrown_of(event: Event) -> Iterator[Thrown]:
+    for field in DICE:
+        faces: Any = getattr(event, field, None)
+        if isinstance(faces, int) and 1 <= faces <= 6:
+            yield Thrown((faces,), field)
+        elif isinstance(faces, tuple) and faces and all(isinstance(face, int) for face in faces):
+            yield Thrown(faces, field)
+
+
+def sums_of(event: Event) -> Iterator[tuple[str, Tally]]:
+    for field in msgspec.structs.fields(event):
+        found = getattr(event, field.name)
+        if isinstance(found, Tally) and found.mods:
+            yield SUMS.get(field.name, field.name), found

@@ -1,0 +1,94 @@
+"""A few words of help for a listed answer."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hedgerow.board.inches.measure import named, point
+from hedgerow.boltaction.book.charts import WEAPONS
+from hedgerow.boltaction.ground.ways import along
+from hedgerow.boltaction.odds.orders import order_odds
+from hedgerow.boltaction.rules.move.driving import read_way, run_through
+from hedgerow.boltaction.rules.move.moving import length_of, pose_at
+from hedgerow.boltaction.rules.shooting.guns import mount_of
+from hedgerow.boltaction.rules.shooting.templates import models_under, template
+from hedgerow.boltaction.screen.naming import weapon
+from hedgerow.boltaction.state.pending.movement import Moving
+from hedgerow.boltaction.state.pending.shooting import Declaring, Struck
+from hedgerow.boltaction.state.state import State
+from hedgerow.kernel.choice import Refusal
+from hedgerow.kernel.screen.words import percent
+
+KEPT = {"wave": "First wave", "reserve": "Reserve", "left": "Round the left flank", "right": "Round the right flank"}
+
+
+def nothing(s: State, x: Any) -> str:
+    return ""
+
+
+def order(s: State, x: Any) -> str:
+    """The chance of its order test."""
+    odds = order_odds(s, s.units[x.unit], x.order)
+    return f"test {percent(odds.passes)}" if odds is not None else ""
+
+
+def way(steps: tuple[str, ...]) -> str:
+    """Steps of a drive in words."""
+    said = []
+    for step in steps:
+        if step[0] in "+-":
+            said.append(f"{step[1:]}° {'right' if step[0] == '+' else 'left'}")
+        else:
+            said.append(f'{int(step[1:]) / 100:g}" {({"a": "ahead", "b": "back", "r": "along the road"})[step[0]]}')
+    return ", ".join(said) or "nowhere"
+
+
+def end_of_drive(s: State, x: Any) -> str:
+    u = s.units[x.unit]
+    steps = read_way(x.way)
+    if isinstance(steps, Refusal):
+        return ""
+    course = run_through(s, u, steps, u.order or "advance")
+    return "" if isinstance(course, Refusal) else named(course.poses[-1].at)
+
+
+def on_the_way(s: State, move: Moving, gone: int) -> str:
+    """Where the mover's leader or hull is then."""
+    if move.course is not None:
+        return named(pose_at(move.course, gone).at)
+    first = next(iter(move.ways.values()), None)
+    return named(along(first, first.length * gone // max(1, length_of(move)))) if first is not None else ""
+
+
+def shoot(s: State, x: Any) -> str:
+    return f"{len(s.units[x.target].men)} men" if s.units[x.target].men else ""
+
+
+def aimed(s: State, x: Any) -> str:
+    """The weapon of an aim: a mount's, or a One shot weapon's."""
+    p = s.pending[-1] if s.pending else None
+    if isinstance(p, Declaring) and (mount := mount_of(s.units[p.unit], x.weapon)) is not None:
+        return weapon(mount.weapon)
+    for u in s.units.values():
+        for m in u.models:
+            if m.id == x.weapon:
+                return next((WEAPONS[arm].name for arm in m.arms if WEAPONS[arm].has("one-shot")), "weapon")
+    return "weapon"
+
+
+def under(s: State, x: Any) -> str:
+    struck = next((p for p in reversed(s.pending) if isinstance(p, Struck)), None)
+    if struck is None or not struck.blasts:
+        return ""
+    disc = template(point(x.at), struck.blasts[0].size)
+    return f"{models_under(s, s.units[struck.target], disc)} models"
+
+
+def man(s: State, model: str) -> str:
+    """A man by what he is: "the leader", "the LMG"."""
+    u = s.units.get(model.rpartition(".")[0])
+    m = next((m for m in u.models if m.id == model), None) if u is not None else None
+    if m is None:
+        return model
+    arms = ", ".join(weapon(arm) for arm in m.arms)
+    return f"{m.role or 'man'} {model.rpartition('.')[2]} ({arms})" if arms else f"{m.role or 'man'} {model}"

@@ -1,0 +1,152 @@
+"""Looking around: lines of sight, what is in a place, everything about a unit."""
+
+from __future__ import annotations
+
+from hedgerow.board.inches.measure import INCH, inches, point
+from hedgerow.boltaction.book.charts import CLASSES, WEAPONS
+from hedgerow.boltaction.rules.morale import morale_of
+from hedgerow.boltaction.rules.move.rates import rate_in_inches
+from hedgerow.boltaction.rules.seeing import screen, within_of_point
+from hedgerow.boltaction.screen import sheets
+from hedgerow.boltaction.screen.naming import ORDERS, building, where
+from hedgerow.boltaction.state.lookups import aboard, on_table
+from hedgerow.boltaction.state.state import State, Unit
+from hedgerow.kernel.screen.details import PieceNote
+from hedgerow.kernel.screen.letters import Key, Letters, Tag
+from hedgerow.kernel.screen.looking import Figure, PieceFacts, PlaceFacts, Seen, Sight
+from hedgerow.kernel.screen.preview import Remark
+from hedgerow.kernel.tally import Tally
+
+TOUCH = INCH
+OFF = {"wave": "first wave", "reserve": "reserve", "left": "left flank", "right": "right flank"}
+
+
+def sight(s: State, a: str, b: str) -> Sight:
+    ground = s.table
+    return sheets.sight_of(ground, screen(s), sheets.place_named(ground, a), sheets.place_named(ground, b))
+
+
+def seen(s: State, place: str) -> Seen:
+    """Of units on the table, whom one would see from a point."""
+    at = sheets.place_named(s.table, place)
+    what = screen(s)
+    clear: list[str] = []
+    hindered: list[str] = []
+    for u in on_table(s):
+        to = where(s, u.id)
+        found = sheets.sight_of(s.table, what, at, to)
+        if found.clear:
+            (hindered if found.causes else clear).append(to)
+    return Seen(at, tuple(clear), tuple(hindered))
+
+
+def inspect(s: State, place: str, seat: int | None) -> PlaceFacts:
+    at = sheets.place_named(s.table, place)
+    here = [u for u in on_table(s) if within_of_point(s, u, point(at), TOUCH)]
+    words = sheets.ground_words(s.table, point(at))
+    return PlaceFacts(at, words, (), tuple(facts(s, u, seat) for u in here))
+
+
+# ------------------------------------------------------------------ units
+
+
+def piece(s: State, name: str, seat: int | None) -> PieceFacts | None:
+    u = s.units.get(name)
+    return facts(s, u, seat) if u is not None else None
+
+
+def facts(s: State, u: Unit, seat: int | None) -> PieceFacts:
+    """Morale with its parts, rates, weapons, and who is left."""
+    morale = morale_of(s, u)
+    figures = [Figure("morale", morale.total, morale)]
+    if u.card.kind == "vehicle":
+        row = CLASSES.get(u.card.damage)
+        value = Tally().plus(u.card.damage, row.name if row else "vehicle", row.rule if row else "damage.5")
+        figures.append(Figure("damage value", u.card.damage, value))
+    remarks = [Remark(words, "") for words in weapons(u)]
+    remarks.append(Remark(f'Advance {rate_in_inches(u, "advance")}", Run {rate_in_inches(u, "run")}"', "move.1"))
+    remarks += [Remark(f"aboard: {o.name}", "house-transport.1") for o in aboard(s, u)]
+    remarks += [Remark(ability.replace("-", " "), "") for ability in u.abilities]
+    return PieceFacts(u.id, title(u), u.seat, states(s, u, seat), bad(u), tuple(figures), tuple(remarks))
+
+
+def title(u: Unit) -> str:
+    count = f", {len(u.men)} of {u.start}" if u.start else ""
+    return f"{u.name} ({u.quality}{count})"
+
+
+def weapons(u: Unit) -> list[str]:
+    """Every weapon with its figures, once, and how many there are."""
+    counted: dict[str, int] = {}
+    arms = [u.card.gun] if u.card.gun else [arm for m in u.men for arm in m.arms if arm not in m.spent]
+    for arm in [*arms, *(m.weapon for m in u.mounts)]:
+        if arm:
+            counted[arm] = counted.get(arm, 0) + 1
+    return [f"{count} × {figures(arm)}" for arm, count in counted.items()]
+
+
+def figures(key: str) -> str:
+    w = WEAPONS[key]
+    reach = f'{w.least}-{w.range}"' if w.least else f'{w.range}"'
+    parts = [w.name, reach, f"{w.shots} shots" if w.shots != "1" else "1 shot"]
+    parts += [f"PEN +{w.pen}"] if w.pen else []
+    parts += [f'HE {w.he}"'] if w.he else []
+    return ", ".join([*parts, *(keyword.replace("-", " ") for keyword in w.keywords)])
+
+
+def states(s: State, u: Unit, seat: int | None) -> tuple[str, ...]:
+    found = [place_words(s, u, seat)]
+    if u.order is not None:
+        found.append(ORDERS[u.order])
+    if u.pins:
+        found.append(f"{u.pins} pins")
+    found += [
+        words for flag, words in ((u.hidden, "hidden"), (u.dug_in, "dug in"), (u.immobilised, "immobilised")) if flag
+    ]
+    found += [f"turret jammed to the {arc}" for arc in u.jammed.values()]
+    return tuple(found)
+
+
+def place_words(s: State, u: Unit, seat: int | None) -> str:
+    if u.lost:
+        return "lost"
+    if u.waiting:
+        return OFF[u.waiting] if seat == u.seat else "off the table"
+    if u.carrier:
+        return f"aboard {s.units[u.carrier].name}"
+    if u.building >= 0:
+        return f"in {building(s, u.building)}"
+    x, y = point(where(s, u.id))
+    return f"{inches(x)} east, {inches(y)} south"
+
+
+def bad(u: Unit) -> tuple[str, ...]:
+    found = [f"{u.pins} pins"] if u.pins else []
+    return (*found, *(("lost",) if u.lost else ()), *(("immobilised",) if u.immobilised else ()))
+
+
+def roster(s: State, seat: int | None) -> tuple[PieceNote, ...]:
+    return tuple(
+        PieceNote(u.id, u.seat, place_words(s, u, seat), title(u), states(s, u, seat)[1:]) for u in s.units.values()
+    )
+
+
+# ------------------------------------------------------------------ at a terminal
+
+
+def letters(s: State, seat: int | None) -> Letters:
+    """Units by the number of their name, a capital letter for a vehicle or a gun."""
+    tags: dict[str, tuple[Tag, ...]] = {}
+    for u in on_table(s):
+        at = where(s, u.id)
+        short = u.id.rpartition("-")[2]
+        mark = f"{short}{'d' if u.order == 'down' else 'a' if u.order == 'ambush' else ''}"
+        tags[at] = (*tags.get(at, ()), Tag(u.seat, mark, short))
+    sides = tuple(Key(s.battle.force_name(n)[0].lower(), s.battle.force_name(n)) for n in (0, 1))
+    return sheets.lettered(s.table, tags, sides, lit(s))
+
+
+def lit(s: State) -> str:
+    """Where something is going on."""
+    unit = getattr(s.pending[-1], "unit", "") if s.pending else ""
+    return where(s, unit) if unit in s.units else ""

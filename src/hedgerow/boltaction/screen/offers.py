@@ -1,0 +1,67 @@
+"""A choice as it is put to its seat: above the question, in the list of answers, and what else may be answered."""
+
+from __future__ import annotations
+
+from hedgerow.boltaction.book.terms import ORDERS
+from hedgerow.boltaction.screen.glosses import man
+from hedgerow.boltaction.screen.naming import ORDERS as WORDS
+from hedgerow.boltaction.screen.naming import name
+from hedgerow.boltaction.screen.verbs import VERBS
+from hedgerow.boltaction.state.moves.orders import Order
+from hedgerow.boltaction.state.state import State
+from hedgerow.boltaction.state.world import World
+from hedgerow.kernel import notation
+from hedgerow.kernel.choice import Move
+from hedgerow.kernel.screen.preview import Asking, Barred, Deed, Offer
+
+CAPTIONS = {
+    "set-up": "set-up", "order": "orders", "snap": "snap to action", "next": "snap to action", "advance": "advance",
+    "run": "run", "shoot": "shooting", "react": "you are fired at", "ambush": "ambush", "template": "high explosive",
+    "exceptional": "exceptional damage", "casualties": "casualties", "victim": "FUBAR", "release": "end of the turn",
+    "retain": "end of the turn", "objective": "set-up", "edge": "set-up", "shell": "ambush",
+}  # fmt: skip
+SHORT = 28
+
+
+def asking(table: World, seat: int) -> Asking:
+    choice = table.choice
+    assert choice is not None
+    return Asking(CAPTIONS.get(choice.kind, choice.kind.replace("-", " ")))
+
+
+def deed(kind: type[Move]) -> Deed:
+    verb = VERBS[kind]
+    return Deed(notation.verb(kind), verb.title, verb.lists, verb.ending, verb.bold, verb.asks)
+
+
+def offer(table: World, move: Move, seat: int) -> Offer:
+    s = table.state
+    verb = VERBS[type(move)]
+    words, touched = verb.say(s, move), verb.touch(s, move)
+    short = verb.short(s, move) if verb.short else words if not verb.lists and len(words) <= SHORT else verb.title
+    return Offer(
+        kind=notation.verb(type(move)), words=words, short=short, deed=verb.title, gloss=verb.gloss(s, move),
+        key=verb.key, places=touched.places, pieces=touched.pieces, heading=touched.heading, around=touched.around,
+    )  # fmt: skip
+
+
+def called(s: State, piece: str) -> str:
+    return name(s, piece) if piece in s.units else man(s, piece)
+
+
+def barred(table: World, seat: int) -> tuple[Barred, ...]:
+    """Orders that no unit may be given now, each with the first reason."""
+    choice = table.choice
+    if choice is None or choice.seat != seat or choice.kind != "order":
+        return ()
+    offered = {move.order for move in choice.options if isinstance(move, Order)}
+    found = []
+    for order in ORDERS:
+        if order in offered:
+            continue
+        for u in table.state.own[seat]:
+            refusal = choice.options.why_not(Order(u.id, order))
+            if refusal is not None and u.order is None and not u.lost:
+                found.append(Barred(f"{u.name}: {WORDS[order]}", refusal.words, refusal.rule, "order"))
+                break
+    return tuple(found)

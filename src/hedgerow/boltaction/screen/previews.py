@@ -1,0 +1,198 @@
+"""A move before it is made: sums, remarks, exact odds, lines to draw."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import pairwise
+
+from hedgerow.board.inches.measure import inches, named, point
+from hedgerow.boltaction.odds.orders import order_odds
+from hedgerow.boltaction.odds.shooting import Outlook, outlook
+from hedgerow.boltaction.rules.move.driving import drive as driven
+from hedgerow.boltaction.rules.move.going import ways_of
+from hedgerow.boltaction.rules.move.moving import as_if_at, length_of
+from hedgerow.boltaction.rules.seeing import gap
+from hedgerow.boltaction.rules.shooting.hitting import attack
+from hedgerow.boltaction.rules.shooting.records import Attack, Shot
+from hedgerow.boltaction.rules.shooting.targets import why_not_ambush
+from hedgerow.boltaction.rules.shooting.templates import models_under, template
+from hedgerow.boltaction.screen.naming import name, where
+from hedgerow.boltaction.state.lookups import enemies, on_table
+from hedgerow.boltaction.state.moves import close, movement, orders, shooting
+from hedgerow.boltaction.state.pending.movement import Moving
+from hedgerow.boltaction.state.pending.orders import Acting
+from hedgerow.boltaction.state.pending.shooting import Declared, Declaring, Occasion, Reacting, Struck
+from hedgerow.boltaction.state.state import State, Unit
+from hedgerow.boltaction.state.world import World
+from hedgerow.kernel.choice import Refusal
+from hedgerow.kernel.screen.preview import Chance, Fate, Line, Preview, Remark, Sum
+
+EFFECTS = {"immobilised": "immobilised", "knocked-out": "knocked out"}
+
+
+def chance(result: str, share: Fraction, grave: int = 0) -> Chance:
+    return Chance(result, str(share), float(share), grave)
+
+
+# ------------------------------------------------------------------ orders
+
+
+def order(table: World, x: orders.Order | orders.Snap, seat: int) -> Preview:
+    """house-test.2: the order test."""
+    s = table.state
+    u = s.units[x.unit]
+    odds = order_odds(s, u, x.order)
+    if odds is None:
+        return Preview(remarks=(Remark("no test is needed", "house-test.1"),))
+    fates = (chance("passed", odds.passes), chance("failed", odds.fails, 2), chance("FUBAR", odds.fubar, 3))
+    fate = Fate("order test", fates)
+    return Preview(sums=(Sum("morale", odds.value, odds.value.total, "2d6"),), fates=(fate,), dice=True)
+
+
+# ------------------------------------------------------------------ shooting
+
+
+def shoot(table: World, x: shooting.Shoot, seat: int) -> Preview:
+    s = table.state
+    p = s.pending[-1]
+    assert isinstance(p, Declaring)
+    return of_attack(s, s.units[x.unit], s.units[x.target], [Declared("", x.target, x.shell, x.mode)], p.occasion)
+
+
+def aim(table: World, x: shooting.Aim, seat: int) -> Preview:
+    s = table.state
+    p = s.pending[-1]
+    assert isinstance(p, Declaring)
+    aims = [*p.aims, Declared(x.weapon, x.target, x.shell, x.mode)]
+    return of_attack(s, s.units[p.unit], s.units[x.target], aims, p.occasion)
+
+
+def spring(table: World, x: shooting.Spring, seat: int) -> Preview:
+    """As if the mover stood there."""
+    s = table.state
+    move = s.pending[-1]
+    assert isinstance(move, Moving)
+    u = s.units[move.unit]
+    with as_if_at(u, move, x.along):
+        return of_attack(s, s.units[x.unit], u, [Declared("", u.id)], "ambush")
+
+
+def of_attack(s: State, u: Unit, target: Unit, aims: list[Declared], occasion: Occasion) -> Preview:
+    """The sums of every group of weapons, and what may become of the target; what its range is told too."""
+    found = attack(s, u, target, aims, occasion)
+    odds = outlook(s, target, found)
+    line = Line(where(s, u.id), where(s, target.id), "shot")
+    return Preview(
+        sums=tuple(shot_sum(shot) for shot in found.shots),
+        remarks=(*misses(found), *reacts(target)),
+        fates=(fate_of(target, odds),) if found.shots else (),
+        dice=True, lines=(line,),
+    )  # fmt: skip
+
+
+def shot_sum(shot: Shot) -> Sum:
+    count = f"{len(shot.guns)} × " if len(shot.guns) > 1 else ""
+    need = "a 6 and another 6" if shot.need >= 7 else f"{shot.need}+"
+    return Sum(f"{count}{shot.weapon.name} at {inches(shot.far)}, needs {need}", shot.tally, shot.need, "d6")
+
+
+def misses(found: Attack) -> Iterator[Remark]:
+    for miss in found.misses:
+        yield Remark(f"{len(miss.guns)} × {miss.weapon.name} cannot fire: {miss.why}", miss.rule)
+
+
+def reacts(target: Unit) -> Iterator[Remark]:
+    if target.card.kind != "vehicle" and target.order in (None, "ambush"):
+        yield Remark(f"{target.name} may go Down first", "house-shooting.3")
+
+
+def fate_of(target: Unit, odds: Outlook) -> Fate:
+    """What may become of it: destroyed, so many men, pins, nothing."""
+    chances: list[Chance] = []
+    if target.card.kind == "vehicle":
+        chances += [
+            chance(EFFECTS[key], share, 4 if key == "knocked-out" else 3)
+            for key, share in odds.effects.items()
+            if share
+        ]
+        if not odds.effects:
+            chances.append(chance("destroyed", odds.destroyed, 4))
+    else:
+        chances.append(chance("destroyed or routed", odds.destroyed, 4))
+        chances += [chance(f"{n} {'man' if n == 1 else 'men'}", share, 3) for n, share in odds.casualties.items() if n]
+    chances.append(chance("pinned", 1 - odds.pins.get(0, Fraction(0)), 1))
+    chances.append(chance("not hit", 1 - odds.hit))
+    return Fate(target.name, tuple(c for c in chances if c.share), target.id)
+
+
+def go_down(table: World, x: shooting.GoDown, seat: int) -> Preview:
+    """What the shots would be against who is Down, and against who is not."""
+    s = table.state
+    p = s.pending[-1]
+    assert isinstance(p, Reacting)
+    u, target = s.units[p.unit], s.units[p.left[0]]
+    standing = outlook(s, target, attack(s, u, target, p.aims, p.occasion))
+    was, target.order = target.order, "down"
+    lying = outlook(s, target, attack(s, u, target, p.aims, p.occasion))
+    target.order = was
+    return Preview(fates=(fate_of(target, standing), Fate("if it goes Down", fate_of(target, lying).chances)))
+
+
+def lay(table: World, x: shooting.Lay, seat: int) -> Preview:
+    s = table.state
+    p = s.pending[-1]
+    assert isinstance(p, Struck)
+    disc = template(point(x.at), p.blasts[0].size)
+    target = s.units[p.target]
+    under = [(u, models_under(s, u, disc)) for u in on_table(s, target.seat)]
+    remarks = tuple(Remark(f"{count} of {u.name}", "house-he.1") for u, count in under if count)
+    return Preview(remarks=remarks, strikes=(x.at,))
+
+
+# ------------------------------------------------------------------ moves
+
+
+def go(table: World, x: movement.Go, seat: int) -> Preview:
+    """The ways, and who could spring an ambush on them."""
+    s = table.state
+    p = s.pending[-1]
+    assert isinstance(p, Acting)
+    u = s.units[x.unit]
+    ways = ways_of(s, u, x.to, x.formation, x.models, p.order)
+    if isinstance(ways, Refusal):
+        return Preview()
+    lines = tuple(Line(named(way.points[0]), named(way.points[-1])) for way in ways.values())
+    move = Moving(u.id, "advance", ways=ways)
+    return Preview(remarks=tuple(dangers(s, u, move)), lines=lines)
+
+
+def drive(table: World, x: movement.Drive, seat: int) -> Preview:
+    s = table.state
+    p = s.pending[-1]
+    assert isinstance(p, Acting)
+    u = s.units[x.unit]
+    course = driven(s, u, x.way, p.order)
+    if isinstance(course, Refusal):
+        return Preview()
+    points = [named(pose.at) for pose in course.poses]
+    lines = tuple(Line(a, b) for a, b in pairwise(points) if a != b)
+    return Preview(remarks=tuple(dangers(s, u, Moving(u.id, "advance", course=course))), lines=lines)
+
+
+def dangers(s: State, u: Unit, move: Moving) -> Iterator[Remark]:
+    """house-ambush.1: who of those in ambush sees it at the end of its way."""
+    for foe in enemies(s, u.seat):
+        if foe.order != "ambush":
+            continue
+        with as_if_at(u, move, length_of(move)):
+            if why_not_ambush(s, foe, u) is None:
+                yield Remark(f"{foe.name} may spring its ambush", "house-ambush.1")
+
+
+def assault(table: World, x: close.Assault, seat: int) -> Preview:
+    s = table.state
+    u, target = s.units[x.unit], s.units[x.target]
+    remarks = [Remark(f"{inches(gap(s, u, target))} to {name(s, target.id)}", "close.3")]
+    remarks.append(Remark(f"{len(u.men)} against {len(target.men)}", "house-close.5"))
+    return Preview(remarks=tuple(remarks), dice=True, lines=(Line(where(s, u.id), where(s, target.id), "shot"),))
