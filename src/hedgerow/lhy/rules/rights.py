@@ -7,7 +7,7 @@ from typing import Literal
 
 from hedgerow.kernel.choice import Refusal
 from hedgerow.lhy.rules.mortars.effects import why_pinned
-from hedgerow.lhy.rules.sight import sees_any
+from hedgerow.lhy.rules.sight import sees_any, sees_at
 from hedgerow.lhy.state.lookups import leader_of, platoon_of
 from hedgerow.lhy.state.state import Cycle, Deed, Platoon, State, Unit
 
@@ -65,14 +65,25 @@ def has_leader(s: State, p: Platoon) -> bool:
 
 def observed(s: State, c: Cycle, u: Unit) -> list[Deed]:
     """8.1a, 8.2: the Actions of the segment before that a unit has seen, from where it is."""
-    return [deed for deed in c.before if sees_any(s, u, deed.hexes)]
+    return [deed for deed in c.before if saw(s, u, deed)]
+
+
+def saw(s: State, u: Unit, deed: Deed) -> bool:
+    """8.2-1, 4.2.1f-1, 17.4b-1: whether a unit has LOS to a hex of an Action, to such a unit as did it. Who is under a
+    Concealment marker is seen as far as anybody would be: nobody may learn from it what he is.
+    """
+    who = s.units[deed.unit]
+    on_foot = not (who.card.vehicular or who.card.towed)
+    if who.concealed or on_foot:
+        return sees_any(s, u, deed.hexes, vehicle=who.concealed)
+    return any(sees_at(s, u, who, at) for at in deed.hexes)
 
 
 def grade(s: State, c: Cycle, u: Unit) -> Grade:
     """8.2, 8.3: how freely a unit may act."""
     if c.segment == "activation":
         return "activated"
-    return "observed" if any(sees_any(s, u, deed.hexes) for deed in c.before) else "limited"
+    return "observed" if any(saw(s, u, deed) for deed in c.before) else "limited"
 
 
 def directed(s: State, c: Cycle, u: Unit) -> Unit | None:

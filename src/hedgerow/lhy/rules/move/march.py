@@ -13,7 +13,7 @@ from hedgerow.kernel.verbs import Verb, Verbs
 from hedgerow.lhy.rules.assault.eligible import why_not_contested
 from hedgerow.lhy.rules.casualties import eliminate
 from hedgerow.lhy.rules.deeds import done
-from hedgerow.lhy.rules.hiding.concealment import after_step
+from hedgerow.lhy.rules.hiding.concealment import after_entry
 from hedgerow.lhy.rules.hiding.hidden import bumps_into
 from hedgerow.lhy.rules.landing.assembly import assemble, why_not_advance
 from hedgerow.lhy.rules.mortars import effects
@@ -174,7 +174,7 @@ def enter(t: World, m: March) -> None:
         if marker.id in m.carried:
             marker.at = to
     t.tell(told.Stepped(units=tuple(m.units), start=here, to=to, cost=Tally(cost.parts), rule="10.0-1"))
-    after_step(t, units, to)
+    after_entry(t, units, to)
     if not still_there(s, m):
         return
     assemble(t)
