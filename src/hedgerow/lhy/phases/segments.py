@@ -56,13 +56,13 @@ def activation_prompt(s: State, c: Cycle) -> str:
 
 
 def reaction_prompt(s: State, c: Cycle) -> str:
-    """8.2-1: what may be reacted to, in one sentence; what is under a Concealment marker has no name (4.3-1)."""
+    """8.2-1, 8.3-1: what may be reacted to, in one sentence; what is under a Concealment marker has no name (4.3-1)."""
     groups: dict[str, list[str]] = {}
     for deed in c.before:
         what = f"{DEEDS.get(deed.kind, 'acts in')} {deed.hexes[-1] if deed.hexes else deed.start}"
         groups.setdefault(what, []).append(deed.unit)
     deeds = "; ".join(f"{names(s, units, c.seat)} ({what})" for what, units in groups.items())
-    return f"You may react to {deeds}" if deeds else "You may react"
+    return f"You may react to {deeds}" if deeds else "You may react, though nothing was done: Limited Reactions only"
 
 
 # ------------------------------------------------------------------ what may be answered
