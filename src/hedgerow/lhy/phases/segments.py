@@ -22,9 +22,9 @@ from hedgerow.lhy.rules.move.setting_out import maneuvers
 from hedgerow.lhy.rules.rights import actors, why_no_action
 from hedgerow.lhy.state.events import sequence as told
 from hedgerow.lhy.state.moves.activation import Call
-from hedgerow.lhy.state.names import names
+from hedgerow.lhy.state.names import listed, names
 from hedgerow.lhy.state.pending.assault import Adjusting
-from hedgerow.lhy.state.state import Cycle, State, Unit
+from hedgerow.lhy.state.state import Cycle, Deed, State, Unit
 from hedgerow.lhy.state.world import World
 
 CALL = Call()
@@ -57,12 +57,19 @@ def activation_prompt(s: State, c: Cycle) -> str:
 
 def reaction_prompt(s: State, c: Cycle) -> str:
     """8.2-1, 8.3-1: what may be reacted to, in one sentence; what is under a Concealment marker has no name (4.3-1)."""
-    groups: dict[str, list[str]] = {}
+    groups: dict[str, list[Deed]] = {}
     for deed in c.before:
-        what = f"{DEEDS.get(deed.kind, 'acts in')} {deed.hexes[-1] if deed.hexes else deed.start}"
-        groups.setdefault(what, []).append(deed.unit)
-    deeds = "; ".join(f"{names(s, units, c.seat)} ({what})" for what, units in groups.items())
+        groups.setdefault(DEEDS.get(deed.kind, "Action in"), []).append(deed)
+    deeds = "; ".join(
+        f"{names(s, [deed.unit for deed in done], c.seat)} ({what} {listed(whither(done))})"
+        for what, done in groups.items()
+    )
     return f"You may react to {deeds}" if deeds else "You may react, though nothing was done: Limited Reactions only"
+
+
+def whither(deeds: list[Deed]) -> list[str]:
+    """Where they were done, each hex once."""
+    return list(dict.fromkeys(deed.hexes[-1] if deed.hexes else deed.start for deed in deeds))
 
 
 # ------------------------------------------------------------------ what may be answered

@@ -121,6 +121,12 @@ def request(ear: Ear, x: mo.Request) -> str:
     return f"{ear.name(x.unit)} calls {shells} of {ear.mortar(x.mortar)} on {x.at}{diagram(x)}"
 
 
+def request_short(ear: Ear, x: mo.Request) -> str:
+    """Among its like: which shells of which mortar."""
+    mortar = ear.mortar(x.mortar).removeprefix("the ").partition(",")[0]
+    return f"{SHELLS.get(x.shells, x.shells)} of the {mortar} on {x.at}{diagram(x)}"
+
+
 def extend(ear: Ear, x: mo.Extend) -> str:
     return f"{ear.mortar(x.mortar)} goes on with {SHELLS.get(x.shells, x.shells)} on {x.at}{diagram(x)}"
 

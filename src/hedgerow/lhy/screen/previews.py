@@ -29,7 +29,7 @@ from hedgerow.lhy.rules.recovery.shock import shock_tally
 from hedgerow.lhy.rules.rights import grade
 from hedgerow.lhy.screen.asking import march_of
 from hedgerow.lhy.screen.chances import ASSAULT_ROWS, even_or, fate
-from hedgerow.lhy.screen.ear import Ear, mps, signed
+from hedgerow.lhy.screen.ear import Ear, mps
 from hedgerow.lhy.screen.eyes import unit_called
 from hedgerow.lhy.state.lookups import cohesion, known_foes_at, own_at, under_assault
 from hedgerow.lhy.state.moves import activation as a
@@ -176,7 +176,7 @@ def _shot(ear: Ear, u: Unit, target: str, aim: Aim, *, count: bool = True) -> Pr
     fates = [fate(f"{ear.name(i)}{tail}", results, i) for i, results in odds.together.items()] if count else []
     remarks = (LATER, *([UNKNOWN] if not all(known(o, ear.seat) for o in aimed) else []))
     line = Line(aim.start, at, "shot") if aim.start != at else None
-    sums = (_sum(f"Marker {signed(odds.value)}", odds.tally),)
+    sums = (Sum("Marker", odds.tally, odds.value),)
     return Preview(sums, remarks, tuple(fates), lines=(line,) if line else (), strikes=(at,))
 
 

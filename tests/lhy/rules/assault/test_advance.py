@@ -76,7 +76,9 @@ def test_or_they_reinforce_an_assault_that_is_still_to_come() -> None:
     t = say(table(s, [10, 7]), "resolve C5", "advance able-1-1 C6")
     assert [e.at for e in told_of(t, AssaultRolled)] == ["C5", "C6"]
     assert [e.at for e in told_of(t, AssaultEnded)] == ["C5"]
-    assert {m.words for m in last(t, AssaultRolled).attack} >= {"able-1-1", "able-2-1"}
+    assert {m.words for m in last(t, AssaultRolled).attack} >= {
+        "1st Squad, 1st Platoon, Able", "1st Squad, 2nd Platoon, Able",
+    }  # fmt: skip
 
 
 @pytest.mark.rule("lhy:14.3.4-1", "lhy:10.5.1-1")

@@ -43,7 +43,9 @@ def foe(counter: str = "1kp-1-1", **fields: Any) -> Unit:
 @pytest.mark.rule("lhy:14.1.s2-1", "lhy:14.1.s3-1", "lhy:14.1.s4-1", "lhy:14.1.s5-1", "lhy:14.2-1", "lhy:1.4-1")
 def test_both_sides_add_up_and_the_difference_is_added_to_the_die() -> None:
     found = rolled(us("able-1-3"), us("able-1-leader"), foe("1kp-1-1", regrouping=True))
-    assert [(m.value, m.words) for m in found.attack][:2] == [(3, "able-1-3"), (1, "able-1-leader")]
+    assert [(m.value, m.words) for m in found.attack][:2] == [
+        (3, "3rd Squad, 1st Platoon, Able"), (1, "Lt. Hadley"),
+    ]  # fmt: skip
     assert (found.attack.total, found.defence.total, found.drm) == (5, 2, 3)
     assert (found.die, found.result, found.least) == (5, 8, 6)
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from hedgerow.kernel.tally import Tally
 from hedgerow.lhy.book.tables import TABLES, Line
 from hedgerow.lhy.state.lookups import cohesion
+from hedgerow.lhy.state.names import counter_words
 from hedgerow.lhy.state.state import Assault, State, Unit
 
 CHART = TABLES.assault
@@ -50,9 +51,10 @@ def total_value(units: Units) -> Tally:
     """14.1.s2-1, 14.2j-1: the Assault Values of all who take part; that of a vehicle in motion is reduced."""
     total = Tally()
     for u in units:
-        total = total.plus(u.face.assault, "a Concealed unit" if u.concealed else u.id, "14.1.s2-1")
+        called = "a Concealed unit" if u.concealed else counter_words(u.counter)
+        total = total.plus(u.face.assault, called, "14.1.s2-1")
         if u.card.vehicular and u.motion:
-            total = total.plus(CHART.motion.value, f"{u.id} in motion", CHART.motion.rule)
+            total = total.plus(CHART.motion.value, f"{called} in motion", CHART.motion.rule)
     return total
 
 

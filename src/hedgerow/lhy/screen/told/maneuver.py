@@ -109,6 +109,11 @@ def concealed(ear: Ear, x: h.Concealed) -> str:
     return f"{ear.side(x.seat)} conceals {count} unit{'s' * (count != 1)}."
 
 
+def in_hex(at: str) -> str:
+    """Nothing of whoever is still off the map."""
+    return f" in {at}" if at else ""
+
+
 ROWS: dict[type[Event], Row] = {
     e.SetOut: Row(set_out, "moves", "move", opens(MARCH), stops=False),
     e.Stepped: Row(stepped, "moves", "move", step, went, stops=False),
@@ -132,7 +137,7 @@ ROWS: dict[type[Event], Row] = {
     ),
     e.MarkersCarried: Row(carried, "fights", "hit", part_of(MARCH), stops=False),
     e.WentIntoMotion: Row(
-        lambda ear, x: f"{capital(ear.names(x.units))} {does(x.units, 'goes', 'go')} into motion in {x.at}.",
+        lambda ear, x: f"{capital(ear.names(x.units))} {does(x.units, 'goes', 'go')} into motion{in_hex(x.at)}.",
         "moves", "tank", part_of(MARCH), stops=False,
     ),
     e.OnOverwatch: Row(
