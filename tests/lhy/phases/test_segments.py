@@ -70,6 +70,24 @@ def test_who_reacts_keeps_the_calls_going() -> None:
     assert t.state.cycle is None
 
 
+@pytest.mark.rule("lhy:6.0.II.s3-2", "lhy:8.1c-1", "lhy:8.3c-1")
+@pytest.mark.parametrize("answer", ["request 1kp-1-leader german-8cm-section-1 A1 smoke sector", "withdraw 1kp-1-1"])
+def test_who_asks_for_mortars_or_fails_to_withdraw_has_not_passed(answer: str) -> None:
+    """There is nothing to react to, and yet it was a Reaction: after it both must pass again."""
+    us = [US("able-1-1", "A1"), US("able-1-leader", "A1")]
+    germans = [GERMAN("1kp-1-1", "A8"), GERMAN("1kp-1-leader", "A8"), GERMAN.mortar("8cm-section")]
+    t = say(table(activated(state(OPEN, *us, *germans), "able-1"), [10, 5, 5, 5]), "call")
+    assert asked(t) == (1, "reaction")
+    wanted = answer.split()[0]
+    say(t, next(text for text in offered(t) if text.startswith(wanted)), "call")
+    assert t.state.cycle is not None
+    assert (asked(t), t.state.cycle.before) == ((0, "reaction"), [])
+    say(t, "call")
+    assert asked(t) == (1, "reaction")
+    say(t, "call")
+    assert t.state.cycle is None
+
+
 @pytest.mark.rule("lhy:6.0.II.s5-3", "lhy:6.0.II.s5-2")
 def test_reaction_is_called_though_nobody_acted() -> None:
     t = say(table(activated(pair(), "able-1")), "call")
@@ -154,10 +172,14 @@ def test_vehicles_in_motion_must_act() -> None:
         (GERMAN("latw-1", "A8"), False),  # out of range
         (GERMAN("latw-1", "A3"), True),
         (GERMAN("1kp-1-leader", "A3"), False),
+        (GERMAN("gun-3", "A8", disrupted=True), False),  # not capable of any fire
+        (GERMAN("panzer1-1-1", "A8", shocked=True), False),
+        (GERMAN("panzer1-1-1", "A8", motion="green"), True),
     ],
 )
 def test_vehicles_under_an_anti_tank_threat_must_act(foe: Unit, due: bool) -> None:
-    fresh = Unit(foe.id, foe.counter, foe.seat, foe.platoon, foe.at, concealed=foe.concealed)
+    fresh = Unit(foe.id, foe.counter, foe.seat, foe.platoon, foe.at, concealed=foe.concealed, disrupted=foe.disrupted,
+                 shocked=foe.shocked, motion=foe.motion)  # fmt: skip
     t = table(activated(state(OPEN, US("tanks-1-1", "A1"), fresh), "tanks-1"))
     assert legal(t, "call") != due
     if due:

@@ -199,6 +199,7 @@ class Cycle(msgspec.Struct, gc=False, omit_defaults=True):
     seat: int = 0  # whose segment it is
     count: int = 0  # Reaction Segments so far
     passes: int = 0  # in a row
+    acted: bool = False  # whoever's segment it is has done something in it, whether it can be reacted to or not
     deeds: list[Deed] = []  # of this segment
     before: list[Deed] = []  # of the segment before: what may be reacted to
     fresh: list[str] = []  # sections that have just been deployed (10.3.2c, 10.3.2d)

@@ -198,7 +198,7 @@ def go_out(t: World, f: Flight, move: Exit) -> None:
     gone = [o for i in f.units for o in (s.units[i], *s.aboard.get(i, ()))]
     for u in gone:
         at = u.at
-        if left := stragglers(t, u, move.edge):
+        if left := stragglers(t, u, at):
             go_off(s, left)
             t.tell(LeftTheMap(unit=left.id, at=at, edge=move.edge, rule="10.2-1"))
 
