@@ -147,7 +147,7 @@ def stay_behind(t: World, m: March, u: Unit) -> None:
 
 def under_mortars(t: World, m: March) -> None:
     """10.3.1b-1, 11.4.7b-1, 11.4.7.1b-1, 11.4.7.2c-1: who is on foot suffers the mortar attack of the hex that he
-    leaves; whoever is Disrupted by it on a Maneuver, or on the way to fire, must Withdraw, and does not suffer it again.
+    leaves; whoever is Disrupted by it on a Maneuver, or on his way to fire, must Withdraw, and does not suffer twice.
     """
     s = t.state
     here = m.way[-1]
