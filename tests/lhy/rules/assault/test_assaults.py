@@ -136,7 +136,7 @@ def test_not_into_a_primary_impact_hex() -> None:
         state(FIELD, us("able-1-1", "C4"), us("able-1-leader", "A1"), foe(), mortar,
               markers=[Marker(1, "mortar", "C5", 0, primary=True)]), "able-1",
     ))  # fmt: skip
-    assert not legal(t, "assault able-1-1 C5")
+    assert refused(t, "assault able-1-1 C5").rule == "11.4.7.1c-1"
 
 
 # ------------------------------------------------------------------ from farther away
