@@ -14,8 +14,8 @@ Units = Sequence[Unit]
 
 
 def attack_value(s: State, a: Assault, attackers: Units, defenders: Units) -> Tally:
-    """14.1.s2-1, 14.1.s3-1, 14.2-1, 14.2b-1, 14.2e-1, 14.2f-1, 14.2h-1: the attacker's Net Assault Value. What is in the
-    hex counts whether it takes part or not.
+    """14.1.s2-1, 14.1.s3-1, 14.2-1, 14.2b-1, 14.2e-1, 14.2f-1, 14.2h-1: the attacker's Net Assault Value. What is in
+    the hex counts whether it takes part or not.
     """
     assaulted = known_foes_at(s, a.at, a.seat)
     fp = any(u.card.kind == "fp" for u in assaulted)

@@ -192,8 +192,8 @@ def still_there(s: State, m: March) -> bool:
 
 
 def arrive(t: World, m: March, to: str) -> None:
-    """19.1.1a-1, 19.1.2a-1, 19.2-1: mines and wire; on foot both are the end of a Maneuver, and of the AFVs' who go with
-    them (10.5.2.3-1).
+    """19.1.1a-1, 19.1.2a-1, 19.2-1: mines and wire; on foot both are the end of a Maneuver, and of the AFVs' that go
+    with them (10.5.2.3-1).
     """
     s = t.state
     units = [s.units[i] for i in m.units]
