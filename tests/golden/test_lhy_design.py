@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -38,7 +39,7 @@ def ended(s: State, minutes: int) -> Outcome | None:
 )
 def test_a21_the_frontage_stays_the_same(frontage: str, layout: str, edges: tuple[str, str]) -> None:
     """Joined end to end along the side that was chosen, one sector after the other."""
-    more = {"depth": "2", "sectors": "3 5", "hills": "1", "type": "advance", "objective": "5"}
+    more: dict[str, Any] = {"depth": "2", "sectors": "3 5", "hills": "1", "type": "advance", "objective": "5"}
     s = designed(shopping(1, frontage=frontage, layout=layout, edge=edges[1], **more), 1)
     width = {"narrow": 7, "normal": 11, "wide": 14}[frontage]
     assert [len(s.ground.edge(edge)) for edge in edges] == [width, width]
