@@ -61,7 +61,7 @@ def reset(t: World) -> Play[bool]:
     s = t.state
     for u in s.units.values():
         u.did, u.changed, u.moved_aboard, u.left_carrier, u.directing = "", "", "", "", ""
-        u.overran = u.advanced = u.recovered = u.assisted = u.dropped = u.missed = False
+        u.overran = u.advanced = u.recovered = u.assisted = u.dropped = u.missed = u.denied = False
     s.overrun = []
     yield from ()
     return True

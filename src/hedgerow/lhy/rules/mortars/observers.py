@@ -73,6 +73,8 @@ def why_not_target(s: State, u: Unit, start: str, at: str) -> Refusal | None:
     if at not in s.ground.index:
         return Refusal("no-hex", f"there is no hex {at}", "11.4.4-1")
     if at == start and u.card.kind == "leader":
+        if u.denied:
+            return Refusal("denied", f"{u.id} has asked for it in this turn, and not been granted it", "11.4.4.2-1")
         return None
     if any(o.seat == u.seat and o.card.non_vehicular for o in s.stacks.get(at, ())):
         return Refusal("friends", f"friends are in {at}", "11.4.4-2")

@@ -146,7 +146,7 @@ def stay_behind(t: World, m: March, u: Unit) -> None:
 
 def under_mortars(t: World, m: March) -> None:
     """10.3.1b-1, 11.4.7b-1, 11.4.7.1b-1, 11.4.7.2c-1: who is on foot suffers the mortar attack of the hex that he
-    leaves; whoever is Disrupted by it on a plain Maneuver must Withdraw, and does not suffer it again.
+    leaves; whoever is Disrupted by it on a Maneuver, or on his way to fire, must Withdraw, and does not suffer twice.
     """
     s = t.state
     here = m.way[-1]
@@ -157,7 +157,7 @@ def under_mortars(t: World, m: March) -> None:
         return
     suffer_mortar(t, on_foot, here)
     m.units = [i for i in m.units if s.units[i].at]
-    shaken = [i for i in m.units if s.units[i].disrupted and m.how == "maneuver"]
+    shaken = [i for i in m.units if s.units[i].disrupted and m.how in ("maneuver", "hop")]
     m.units = [i for i in m.units if i not in shaken]
     if shaken:
         s.pending.insert(s.pending.index(m), March(shaken, "withdraw", [here], forced=True))

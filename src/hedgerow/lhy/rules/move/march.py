@@ -192,10 +192,12 @@ def still_there(s: State, m: March) -> bool:
 
 
 def arrive(t: World, m: March, to: str) -> None:
-    """19.1.1a-1, 19.1.2a-1, 19.2-1: mines and wire; on foot both are the end of a Maneuver."""
+    """19.1.1a-1, 19.1.2a-1, 19.2-1: mines and wire; on foot both are the end of a Maneuver, and of the AFVs' that go
+    with them (10.5.2.3-1).
+    """
     s = t.state
     units = [s.units[i] for i in m.units]
-    seat, on_foot = units[0].seat, not units[0].card.vehicular
+    seat, on_foot = units[0].seat, any(not u.card.vehicular for u in units)
     caught = to in s.wire and on_foot
     blown = mined(s, to, seat)
     if blown:
@@ -206,7 +208,8 @@ def arrive(t: World, m: March, to: str) -> None:
             if (u := s.units[i]).at:
                 done(s, u, "maneuver", *m.way[1:], start=m.way[0])
     if caught:
-        t.tell(told.CaughtInWire(units=tuple(m.units), at=to, rule="19.2-1"))
+        men = tuple(i for i in m.units if not s.units[i].card.vehicular)
+        t.tell(told.CaughtInWire(units=men, at=to, rule="19.2-1"))
     if not m.units:
         s.pending.remove(m)
     elif m.boards and not (caught or blown):
