@@ -104,7 +104,7 @@ def rides_with_others(s: State, u: Unit, platoons: Sequence[str]) -> bool:
 
 
 def riders_of(s: State, u: Unit) -> list[str]:
-    """7.2b-3, 3.2-1: the infantry platoons of those who ride on an AFV; support rides for the platoon that it serves."""
+    """7.2b-3, 3.2-1: the infantry platoons of those who ride on an AFV; support rides for the platoon it serves."""
     if u.card.kind != "afv":
         return []
     return [p for o in s.aboard.get(u.id, ()) for p in ([o.platoon] if o.platoon else served(s, o))]
