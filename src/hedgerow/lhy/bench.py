@@ -53,4 +53,5 @@ def lookup_ns(field: Ground) -> float:
     return best
 
 
-BENCH = Bench("", sights)
+# A company with tanks against a platoon with guns and Hidden units: 36 units.
+BENCH = Bench("lane-to-varennes", sights, times=1.0, times_each=0.5, clone=60)
