@@ -22,9 +22,7 @@ def _nothing(seconds: float) -> Iterable[Figure]:
 
 
 class Bench(msgspec.Struct, frozen=True):
-    """What is measured of a system besides what is measured of all, so many seconds for each figure; and the bounds that
-    it is held to.
-    """
+    """What is measured of a system besides what is measured of all, so many seconds for each figure, and its bounds."""
 
     reference: str = ""  # the scenario that stands for all; the first if none is named
     measures: Callable[[float], Iterable[Figure]] = _nothing

@@ -122,9 +122,12 @@ def on_call(t: World, c: Cycle) -> None:
     three hexes, or next to them at Night. Dummies pass for combat units.
     """
     s = t.state
+    hiding = [u for u in s.own[1 - c.seat] if u.hidden and u.at]
+    if not hiding:
+        return
     foes = [u for u in s.own[c.seat] if u.at and not u.hidden and (u.card.combat or u.card.dummy)]
-    for u in s.own[1 - c.seat]:
-        if u.hidden and u.at and any(foe.at and finds(s, foe, u) for foe in foes):  # a Dummy may be seen and gone
+    for u in hiding:
+        if u.hidden and any(foe.at and finds(s, foe, u) for foe in foes):  # a Dummy may be seen and gone
             reveal(t, u.at, u.seat, "20.9.2a-1")
 
 

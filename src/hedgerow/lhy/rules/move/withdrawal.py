@@ -186,7 +186,8 @@ def sheltered(s: State, u: Unit, at: str) -> bool:
 def note_neighbours(s: State, m: March) -> None:
     """10.3.1.2-1, 10.3.1.2a-1: they have come next to enemies, all who are in good order will be Regrouping."""
     at, seat = m.way[-1], s.units[m.units[0]].seat
-    if any(threatens(s, to, seat) for to in s.ground.around(at)):
+    near = [to for to in s.ground.around(at) if to in s.stacks]
+    if any(threatens(s, to, seat) for to in near):
         m.regroup = [i for i in m.units if i in m.regroup or not s.units[i].disrupted]
 
 
