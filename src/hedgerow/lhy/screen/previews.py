@@ -227,8 +227,9 @@ def stalk(table: World, ear: Ear, x: f.Stalk) -> Preview:
 
 
 def request(table: World, ear: Ear, x: mo.Request) -> Preview:
+    """20.7j-1: the Forward Observer of those who are not on the map yet is in the hex that they name."""
     u = _unit(ear, x.unit)
-    return _barrage(ear, x.mortar, u.at, x.at, x.shells, x.sector)
+    return _barrage(ear, x.mortar, u.at or x.post, x.at, x.shells, x.sector)
 
 
 def extend(table: World, ear: Ear, x: mo.Extend) -> Preview:

@@ -149,5 +149,6 @@ def _rolls(s: State) -> Iterator[list[str]]:
         yield s.cycle.units
     yield from (arrow.units for arrow in s.arrows)
     for pending in s.pending:
-        if units := getattr(pending, "units", None):
-            yield units
+        for name in ("units", "committed"):
+            if units := getattr(pending, name, None):
+                yield units
