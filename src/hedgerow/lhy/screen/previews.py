@@ -16,9 +16,10 @@ from hedgerow.lhy.odds.recovery import recovery_odds, regrouping_odds
 from hedgerow.lhy.phases.activation import coordination_tally
 from hedgerow.lhy.rules.assault.destruction import destruction_tally
 from hedgerow.lhy.rules.assault.forces import side as fighters
+from hedgerow.lhy.rules.fire.hindrance import hindered
 from hedgerow.lhy.rules.fire.records import Aim
 from hedgerow.lhy.rules.fire.targets import aimed_at, hex_of
-from hedgerow.lhy.rules.mortars.barrage import hindered, mortar_tally
+from hedgerow.lhy.rules.mortars.barrage import mortar_tally
 from hedgerow.lhy.rules.mortars.effects import suffers_on_exit
 from hedgerow.lhy.rules.mortars.ending import ready
 from hedgerow.lhy.rules.move.leaving import check
@@ -247,7 +248,7 @@ def _barrage(ear: Ear, mortar: str, start: str, at: str, shells: str, sector: st
     s = ear.s
     kind = s.mortars[mortar].kind
     rolls = accuracy_rolls(kind, smoke=shells == "smoke")
-    sure = not hindered(s, start, at)
+    sure = not hindered(s, start, at, s.mortars[mortar].seat)
     rolls += not sure
     remarks = [Remark(f"{rolls} accuracy roll{'s' * (rolls != 1)}: {TABLES.mortar_fire.accurate.value} or more is "
                       "accurate", "11.4.5.s6-1")]  # fmt: skip

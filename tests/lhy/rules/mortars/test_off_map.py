@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from hedgerow.lhy.rules.mortars.barrage import hindered
+from hedgerow.lhy.rules.fire.hindrance import hindered
 from hedgerow.lhy.rules.suppression import suppressed
 from hedgerow.lhy.shown import SCREEN
 from hedgerow.lhy.state.moves.mortars import Request
@@ -60,4 +60,4 @@ def test_smoke_stands_two_levels_high(level: int, hinders: bool) -> None:
     hills = board(". . . . .", levels=f"{level} 0 0 0 {level}", first="A1")
     s = state(hills, US("able-1-1", "A1"), GERMAN("1kp-1-1", "A5"))
     s.markers = [Marker(1, "smoke", "A3")]
-    assert hindered(s, "A1", "A5") is hinders
+    assert hindered(s, "A1", "A5", 0) is hinders

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from hedgerow.lhy.shown import SCREEN
 from hedgerow.lhy.state.events import mortars as told
 from hedgerow.lhy.state.moves.mortars import Request
 from hedgerow.lhy.state.state import Arrow, Assault, Marker, State
@@ -16,8 +17,10 @@ from tests.lhy.drawn import (
     asked,
     board,
     deed,
+    dice_left,
     last,
     legal,
+    move,
     offered,
     reacting,
     refused,
@@ -37,6 +40,7 @@ FIELD = board(
     """
 )
 """Five rows, A to E; woods in B7."""
+LANE = board(". . . . . .\n . w w w w .", lines=[("road", "A1 A2 A3 A4 A5 A6")])
 SECTION = US.mortar("60mm-section", company="able")
 PLATOON = US.mortar("81mm-platoon")
 
@@ -100,6 +104,22 @@ def test_a_hindered_view_costs_the_marker_that_needs_no_roll() -> None:
     s.markers.append(Marker(90, "smoke", "C3"))
     t = say(table(activated(s, "able-1"), dice=[1, 4]), asks())
     assert impacts(t.state) == {"C4": [-1], "C6": [-1]}
+
+
+@pytest.mark.rule("lhy:11.4.5.s3-2", "lhy:4.2.4d-1")
+@pytest.mark.parametrize(("concealed", "rolls"), [(False, 2), (True, 1)])
+def test_a_vehicle_under_a_marker_hinders_nobodys_view(concealed: bool, rolls: int) -> None:
+    """The tank on the enclosed road is seen, or may be anything."""
+    s = state(
+        LANE, US("able-1-1", "A1"), US("able-1-leader", "A1"), US.mortar("60mm-section", company="able"),
+        GERMAN("panzer1-2-1", "A3", concealed=concealed), GERMAN("1kp-1-1", "A3", concealed=concealed),
+    )  # fmt: skip
+    t = table(activated(s, "able-1"), dice=[8] * rolls)
+    shown = SCREEN.preview(t, move(asks("A3")), 0)
+    assert shown.remarks[0].words.startswith(f"{rolls} accuracy roll")
+    say(t, asks("A3"))
+    assert dice_left(t) == 0
+    assert [x.at for x in t.state.markers] == ["A3", "A3"]
 
 
 @pytest.mark.rule("lhy:11.4.4-1")
