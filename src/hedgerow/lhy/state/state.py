@@ -228,6 +228,14 @@ class Avatar(msgspec.Struct, gc=False, omit_defaults=True):
     survived: bool = True
 
 
+class Reckoning(msgspec.Struct, gc=False, omit_defaults=True):
+    """21.1: control as somebody must reckon it who does not see through Concealment (4.3, 20.9)."""
+
+    held: dict[str, int] = {}  # site -> seat
+    before_vehicle: dict[str, int] = {}
+    doubtful: dict[str, int] = {}  # who held it before somebody under a marker came
+
+
 class State(msgspec.Struct, dict=True, omit_defaults=True):
     kept: ClassVar = ("options", "mission", "ground", "site_hexes", "sites")  # by copies: `kernel/copying.py`
 
@@ -267,6 +275,7 @@ class State(msgspec.Struct, dict=True, omit_defaults=True):
     landing_losses: list[int] = msgspec.field(default_factory=lambda: [0, 0])  # kept apart (16.1.5)
     control: dict[str, int] = {}  # site -> seat (21.1)
     before_vehicle: dict[str, int] = {}  # who held a site before a vehicle did (21.1)
+    reckoned: list[Reckoning] = []  # control as each seat reckons it, and an onlooker
     clock: int = 0  # arrivals so far
     lots: list[int] = []  # by which the units of each seat are named: what a unit is called tells nothing
     named: int = 0  # units so far

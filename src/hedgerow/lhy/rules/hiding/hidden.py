@@ -13,6 +13,7 @@ from hedgerow.lhy.rules.hiding.exposure import expose
 from hedgerow.lhy.rules.mortars.barrage import count_anew
 from hedgerow.lhy.rules.mortars.illumination import light_at
 from hedgerow.lhy.rules.sight import sees
+from hedgerow.lhy.state.control import settle
 from hedgerow.lhy.state.events import hiding as told
 from hedgerow.lhy.state.moves.fire import Inquire
 from hedgerow.lhy.state.moves.mortars import Illuminate, Request
@@ -38,6 +39,7 @@ def reveal(t: World, at: str, seat: int, clause: str) -> None:
         return
     for u in units:
         u.hidden, u.concealed = False, True
+    settle(s, at)
     if dug and position is not None:
         position.hidden = False
         count_anew(s, at)
