@@ -2,36 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from hedgerow.kernel.campaign import CampaignError
 from hedgerow.lhy.campaigns import CAMPAIGNS
 from hedgerow.lhy.state.events import assault as assault_told
 from hedgerow.lhy.state.events import role_play as told
-from hedgerow.lhy.state.state import Avatar, Position, State, Unit
+from hedgerow.lhy.state.state import Avatar, State, Unit
 from hedgerow.lhy.state.world import World
 from tests.lhy.drawn import GERMAN, OPEN, US, affair, board, last, say, state, table, told_of
 from tests.lhy.rules.assault.fights import HERE, fight
+from tests.lhy.rules.avatars import HILL, OF_US, assault
 
-HILL = board(
-    """
-    . . . . . . . .
-     . . . . . . . .
-    . . . . . . . .
-     . . . . . . . .
-    . . . . . . . .
-    """,
-    levels="""
-    0 0 0 0 0 0 0 0
-     0 0 0 0 0 0 0 0
-    0 0 0 0 1 0 0 0
-     0 0 0 0 0 0 0 0
-    0 0 0 0 0 0 0 0
-    """,
-)
-"""A hill in C5."""
 TOWN = board(
     """
     . . . . . . . .
@@ -42,28 +24,6 @@ TOWN = board(
     """
 )
 """An urban building in C5."""
-OF_US, OF_GERMANS = [Avatar("able-1-1"), Avatar("1kp-1-1")], [Avatar("able-1-3"), Avatar("1kp-1-1")]
-
-
-def assault(die: int, avatars: list[Avatar], *more: Unit, map: str = HILL, **fields: Any) -> World:
-    """The American attacks: with 8 he wins, with 3 the German does."""
-    units = [US("able-1-1", HERE), US("able-1-2", HERE), GERMAN("1kp-1-1", HERE), *more]
-    mine = [Avatar(a.unit) for a in avatars]
-    t = fight(*units, dice=[die, 2, 2, 2, 2, 2], map=map, avatars=mine, **fields)
-    while t.choice is not None and t.state.phase == "assault":
-        t.answer(t.choice.options[0])
-    return t
-
-
-@pytest.mark.rule("lhy:22.2.1-1")
-def test_a20_an_improved_position_on_a_hill() -> None:
-    """3 for the attacker who takes it, 2 for the defender who holds it."""
-    t = assault(9, OF_US, positions={HERE: Position(1)})
-    assert [avatar.points for avatar in t.state.avatars] == [3, 0]
-    earned = last(t, told.PointsEarned)
-    assert earned.audience == (0,)
-    t = assault(2, OF_US, positions={HERE: Position(1)})
-    assert [avatar.points for avatar in t.state.avatars] == [0, 2]
 
 
 @pytest.mark.rule("lhy:22.2.1-1")

@@ -16,6 +16,7 @@ from hedgerow.lhy.odds.recovery import recovery_odds, regrouping_odds
 from hedgerow.lhy.phases.activation import coordination_tally
 from hedgerow.lhy.rules.assault.destruction import destruction_tally
 from hedgerow.lhy.rules.assault.forces import side as fighters
+from hedgerow.lhy.rules.deeds import passes
 from hedgerow.lhy.rules.fire.hindrance import hindered
 from hedgerow.lhy.rules.fire.records import Aim
 from hedgerow.lhy.rules.fire.targets import aimed_at, hex_of
@@ -78,7 +79,7 @@ def call(ear: Ear, x: a.Call) -> Iterator[Remark]:
     idle = [u for u in ear.s.own[c.seat] if u.at and not u.did and (c.segment == "reaction" or u.id in c.units)]
     if c.segment == "activation" and idle:
         yield Remark(f"{len(idle)} activated units have done nothing", "6.0.II.s2-1")
-    if c.segment == "reaction" and not c.deeds and c.passes:
+    if c.segment == "reaction" and c.passes and passes(ear.s, c):
         yield Remark("Both sides have passed: the activation is over", "6.0.II.s3-2")
 
 

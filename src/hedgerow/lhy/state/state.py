@@ -79,6 +79,7 @@ class Unit(msgspec.Struct, gc=False, omit_defaults=True):
     airborne: bool = False  # it came by air (16.1.7)
     adhoc: str = ""  # the platoon that it serves (3.2) or has joined (7.2) in this cycle
     missed: bool = False  # it was activated in this turn and did nothing (7.3)
+    denied: bool = False  # fire on his own position, in this turn (11.4.4.2)
     directing: str = ""  # where a Platoon Leader was when he began to direct others, in this segment (8.3a)
 
     @property
@@ -199,6 +200,7 @@ class Cycle(msgspec.Struct, gc=False, omit_defaults=True):
     seat: int = 0  # whose segment it is
     count: int = 0  # Reaction Segments so far
     passes: int = 0  # in a row
+    acted: bool = False  # whoever's segment it is has done something in it, whether it can be reacted to or not
     deeds: list[Deed] = []  # of this segment
     before: list[Deed] = []  # of the segment before: what may be reacted to
     fresh: list[str] = []  # sections that have just been deployed (10.3.2c, 10.3.2d)

@@ -237,8 +237,11 @@ def test_men_go_to_ground_in_cover_if_all_are_disrupted() -> None:
     t = firing(WOODED, GERMAN(FOE, "B4", disrupted=True))
     assert placed(t, "B4")["11.3.3m-1"] == -1
     assert "11.3.3m-1" not in placed(firing(STRIP, GERMAN(FOE, "B4", disrupted=True)), "B4")
-    t = firing(WOODED, GERMAN(FOE, "B4", disrupted=True), GERMAN("1kp-1-2", "B4"))
-    assert "11.3.3m-1" not in placed(t, "B4")
+    for other in (GERMAN("1kp-1-2", "B4"), GERMAN("1kp-1-leader", "B4"), GERMAN("panzer1-2-1", "B4")):
+        t = firing(WOODED, GERMAN(FOE, "B4", disrupted=True), other)
+        assert "11.3.3m-1" not in placed(t, "B4")
+    t = firing(WOODED, GERMAN("1kp-1-leader", "B4", disrupted=True))
+    assert "11.3.3m-1" not in placed(t, "B4")  # it is for combat units
 
 
 @pytest.mark.rule("lhy:11.3.3n-1", "lhy:17.1a-1")

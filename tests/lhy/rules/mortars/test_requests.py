@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from hedgerow.lhy.shown import SCREEN
 from hedgerow.lhy.state.events import mortars as told
 from hedgerow.lhy.state.moves.mortars import Request
 from hedgerow.lhy.state.state import Arrow, Assault, Marker, State
@@ -17,10 +16,8 @@ from tests.lhy.drawn import (
     asked,
     board,
     deed,
-    dice_left,
     last,
     legal,
-    move,
     offered,
     reacting,
     refused,
@@ -40,7 +37,6 @@ FIELD = board(
     """
 )
 """Five rows, A to E; woods in B7."""
-LANE = board(". . . . . .\n . w w w w .", lines=[("road", "A1 A2 A3 A4 A5 A6")])
 SECTION = US.mortar("60mm-section", company="able")
 PLATOON = US.mortar("81mm-platoon")
 
@@ -107,19 +103,27 @@ def test_a_hindered_view_costs_the_marker_that_needs_no_roll() -> None:
 
 
 @pytest.mark.rule("lhy:11.4.5.s3-2", "lhy:4.2.4d-1")
-@pytest.mark.parametrize(("concealed", "rolls"), [(False, 2), (True, 1)])
-def test_a_vehicle_under_a_marker_hinders_nobodys_view(concealed: bool, rolls: int) -> None:
-    """The tank on the enclosed road is seen, or may be anything."""
+@pytest.mark.parametrize(("concealed", "sure"), [(False, False), (True, True)])
+def test_vehicles_on_an_enclosed_road_hinder_an_observer_who_knows_of_them(concealed: bool, sure: bool) -> None:
+    lane = board(". . . . . .\n . w w w w .", lines=[("road", "A1 A2 A3 A4 A5 A6")])
     s = state(
-        LANE, US("able-1-1", "A1"), US("able-1-leader", "A1"), US.mortar("60mm-section", company="able"),
-        GERMAN("panzer1-2-1", "A3", concealed=concealed), GERMAN("1kp-1-1", "A3", concealed=concealed),
+        lane, US("able-1-1", "A1"), US("able-1-leader", "A1"), US.mortar("60mm-section", company="able"),
+        GERMAN("1kp-1-1", "A4"), GERMAN("halftrack-1", "A3", concealed=concealed),
     )  # fmt: skip
-    t = table(activated(s, "able-1"), dice=[8] * rolls)
-    shown = SCREEN.preview(t, move(asks("A3")), 0)
-    assert shown.remarks[0].words.startswith(f"{rolls} accuracy roll")
-    say(t, asks("A3"))
-    assert dice_left(t) == 0
-    assert [x.at for x in t.state.markers] == ["A3", "A3"]
+    t = say(table(activated(s, "able-1"), dice=[4] if sure else [4, 4]), asks("A4"))
+    assert ("A4" in impacts(t.state)) is sure
+
+
+@pytest.mark.rule("lhy:11.4.10-1", "lhy:11.4.5.s3-2")
+@pytest.mark.parametrize(("level", "hinders"), [(2, True), (3, False)])
+def test_smoke_stands_two_levels_high(level: int, hinders: bool) -> None:
+    hills = board(". . . . .", levels=f"{level} 0 0 0 {level}", first="A1")
+    s = state(
+        hills, US("able-1-1", "A1"), US("able-1-leader", "A1"), GERMAN("1kp-1-1", "A5"),
+        US.mortar("60mm-section", company="able"), markers=[Marker(1, "smoke", "A3")],
+    )  # fmt: skip
+    t = say(table(activated(s, "able-1"), dice=[1, 1] if hinders else [1]), asks("A5"))
+    assert ("A5" in impacts(t.state)) is not hinders
 
 
 @pytest.mark.rule("lhy:11.4.4-1")
@@ -221,6 +225,17 @@ def test_fire_on_my_position(die: int, granted: bool) -> None:
     assert last(t, told.PositionRolled).granted is granted
     assert ("C1" in impacts(t.state)) is granted
     assert t.state.mortars[SECTION.id].box == ("firing" if granted else "available")
+
+
+@pytest.mark.rule("lhy:11.4.4.2-1")
+def test_a_leader_who_was_not_granted_it_does_not_ask_again_in_that_turn() -> None:
+    s = fight(GERMAN("1kp-1-2", "C1"), US.mortar("81mm-platoon"), assaults={"C1": Assault("C1", 1)})
+    t = table(activated(s, "able-1"), dice=[8])
+    assert asks("C1", "able-1-leader") in offered(t, Request)
+    say(t, asks("C1", "able-1-leader"))
+    assert refused(t, asks("C1", "able-1-leader")).rule == "11.4.4.2-1"
+    assert refused(t, asks("C1", "able-1-leader", mortar=PLATOON.id)).rule == "11.4.4.2-1"
+    assert not offered(t, Request)
 
 
 @pytest.mark.rule("lhy:11.4.5.s1-2", "lhy:20.9.2-1")

@@ -37,21 +37,24 @@ def adjust(t: World, p: Adjusting) -> Play[None]:
 
 
 def settle_arrow(t: World, arrow: Arrow) -> Play[None]:
-    """10.5.2.2-3, 10.5.2.4-1: into the Assault hex, unless it is a primary impact hex or they Feint."""
+    """10.5.2.2-3, 10.5.2.4-1, 11.4.7.1b-1: into the Assault hex, unless it is a primary impact hex, they are pinned in
+    one, or they Feint.
+    """
     s = t.state
     units = [u for i in arrow.units if (u := s.units[i]).at == arrow.at]
-    shelled = primary_impact(s, arrow.target)
+    shelled, pinned = primary_impact(s, arrow.target), primary_impact(s, arrow.at)
     waverers = [u for u in units if may_feint(u, arrow)]
     feint = False
-    if waverers and not shelled:
+    if waverers and not shelled and not pinned:
         options: Options[PressOn | Feint] = Options.of((PRESS_ON, FEINT))
         words = f"Do {', '.join(u.id for u in units)} go in at {arrow.target}?"
         answer = yield Choice(arrow.seat, "arrow", words, options, "10.5.2.4-1")
         feint = isinstance(answer, Feint)
     s.arrows.remove(arrow)
-    if shelled:
-        hold_back(t, arrow, [u for u in units if not u.card.afv])
-        press_on(t, arrow, [u for u in units if u.card.afv])
+    if shelled or pinned:
+        stay = [u for u in units if (shelled and not u.card.afv) or (pinned and not u.card.vehicular)]
+        hold_back(t, arrow, stay, "10.5.2.2-3" if shelled else "11.4.7.1b-1")
+        press_on(t, arrow, [u for u in units if u not in stay])
     elif feint:
         press_on(t, arrow, [u for u in units if u not in waverers])
         call_off(t, arrow, waverers)
@@ -64,11 +67,11 @@ def may_feint(u: Unit, arrow: Arrow) -> bool:
     return not u.card.vehicular and not u.heroic and not (arrow.compelled and arrow.bonus)
 
 
-def hold_back(t: World, arrow: Arrow, units: list[Unit]) -> None:
-    """10.5.2.2-3, 11.4.7.1c-1"""
+def hold_back(t: World, arrow: Arrow, units: list[Unit], clause: str) -> None:
+    """10.5.2.2-3, 11.4.7.1b-1, 11.4.7.1c-1"""
     if units:
         ids = tuple(u.id for u in units)
-        t.tell(told.HeldBack(units=ids, at=arrow.at, target=arrow.target, rule="10.5.2.2-3"))
+        t.tell(told.HeldBack(units=ids, at=arrow.at, target=arrow.target, rule=clause))
 
 
 def press_on(t: World, arrow: Arrow, units: list[Unit]) -> None:

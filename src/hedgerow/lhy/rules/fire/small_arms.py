@@ -204,11 +204,10 @@ def shielded(s: State, u: Unit, at: str, foes: list[Unit]) -> bool:
 
 
 def gone_to_ground(s: State, at: str, foes: list[Unit], hides: bool) -> bool:
-    """11.3.3m-1: in cover terrain, if all in the hex are Disrupted."""
+    """11.3.3m-1: combat units in cover terrain, if all units in the hex are Disrupted: a vehicle never is."""
     if hides or not s.ground.terrain(at).cover:
         return False
-    on_foot = [foe for foe in foes if exposed(s, foe)]
-    return any(foe.card.combat for foe in on_foot) and all(foe.disrupted for foe in on_foot)
+    return any(foe.card.combat for foe in foes) and all(foe.disrupted for foe in foes)
 
 
 def direct_he(s: State, u: Unit, at: str) -> bool:

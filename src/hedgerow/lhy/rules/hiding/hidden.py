@@ -74,6 +74,7 @@ def doings(s: State, seat: int) -> list[tuple[Unit, str, Act]]:
     found = [(s.units[deed.unit], at, act) for deed in deeds for at, act in scenes(deed)]
     under_way = (p for p in s.pending if isinstance(p, March))
     found += [(s.units[i], at, "maneuver") for m in under_way for i in m.units for at in m.way[1:]]
+    found += [(o, at, act) for u, at, act in found if act == "maneuver" for o in s.aboard.get(u.id, ())]
     return [doing for doing in found if doing[0].seat != seat]
 
 
