@@ -72,7 +72,8 @@ class Unit(msgspec.Struct, gc=False, omit_defaults=True):
     under: bool = False  # in the river, under the bridge (4.1.11)
     truck: str = ""  # its own, once it has been on the map (10.4.6.5)
     inherent: bool = False  # a Towed Gun's own truck (10.4.6.5)
-    since: int = 0  # when it came to its hex (4.1.7: who was first at a wall)
+    since: int = 0  # when it came to its hex
+    arrived: int = 0  # and when what it was made of did (4.1.7: who was first at a wall)
     back: int = -1  # the minute when a lost Platoon Leader returns (13.3.4.1)
     landed: bool = False  # by air, and not assembled yet (16.1.6)
     dropped: bool = False  # it has landed in this turn (16.1.4)
