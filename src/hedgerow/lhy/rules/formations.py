@@ -53,6 +53,15 @@ def served(s: State, u: Unit) -> list[str]:
     return [platoon for platoon, hexes in nearest.items() if hexes == least]
 
 
+def platoons_of(s: State, u: Unit) -> Sequence[str]:
+    """3.2-1, 7.2-1: the platoons that a unit is part of at the moment: its own, the one that it has joined, or those
+    that it serves.
+    """
+    if platoon := u.adhoc or u.platoon:
+        return (platoon,)
+    return served(s, u) if is_support(u) and in_play(u) else ()
+
+
 def infantry(s: State, platoons: Iterable[str]) -> list[str]:
     return [p for p in platoons if not s.platoons[p].armour]
 
@@ -90,10 +99,15 @@ def host(s: State, u: Unit, platoons: Sequence[str]) -> str:
 
 def rides_with_others(s: State, u: Unit, platoons: Sequence[str]) -> bool:
     """7.2b-3: an AFV with Riders goes with the infantry platoon of these, and with no other."""
+    carrying = riders_of(s, u)
+    return bool(carrying) and not any(p in platoons for p in carrying)
+
+
+def riders_of(s: State, u: Unit) -> list[str]:
+    """7.2b-3, 3.2-1: the infantry platoons of those who ride on an AFV; support rides for the platoon it serves."""
     if u.card.kind != "afv":
-        return False
-    riders = [o.platoon for o in s.aboard.get(u.id, ()) if o.platoon]
-    return bool(riders) and not any(p in platoons for p in riders)
+        return []
+    return [p for o in s.aboard.get(u.id, ()) for p in ([o.platoon] if o.platoon else served(s, o))]
 
 
 # ------------------------------------------------------------------ who may join
@@ -190,8 +204,8 @@ def why_not_afv(s: State, u: Unit, platoons: tuple[str, ...]) -> Refusal | None:
     hosts = infantry(s, platoons)
     if not hosts:
         return Refusal("no-infantry", "AFVs join an infantry platoon", "7.2b-1")
-    riders = [o.platoon for o in s.aboard.get(u.id, ()) if o.platoon]
-    if riders and not any(p in hosts for p in riders):
+    carrying = riders_of(s, u)
+    if carrying and not any(p in hosts for p in carrying):
         return Refusal("riders", f"{u.id} goes with the platoon of its Riders", "7.2b-3")
     if not any(o.platoon in hosts for o in s.stacks.get(u.at, ())):
         return Refusal("not-together", f"{u.id} is not in a hex with units of the platoon", "7.2b-1")

@@ -30,6 +30,6 @@ def melee(
 ) -> State:
     s = state(map, *units, phase="assault", **fields)
     attackers = [u for u in units if u.seat == seat and u.at == at]
-    entries = [Entry(u.id, came[n % len(came)], 1) for n, u in enumerate(attackers)]
+    entries = [Entry(u.id, came[n % len(came)], 1) for n, u in enumerate(attackers) if came]
     s.assaults[at] = Assault(at, seat, entries)
     return s

@@ -96,6 +96,18 @@ def test_into_a_primary_impact_hex_only_afvs_go() -> None:
     assert (t.state.units["able-1-1"].at, t.state.units["tanks-1-1"].at) == ("C4", "C5")
 
 
+@pytest.mark.rule("lhy:11.4.7.1b-1", "lhy:10.5.2.2-3")
+def test_who_is_pinned_under_his_arrow_stays_there() -> None:
+    mortar = GERMAN.mortar("8cm-section", box="firing", impact="C4")
+    units = us("able-1-1", "C4"), us("tanks-1-1", "C4", motion="green"), foe()
+    t = poised(
+        *units, mortar, ids=("able-1-1", "tanks-1-1"), combined=True,
+        markers=[Marker(1, "mortar", "C4", 0, primary=True)],
+    )  # fmt: skip
+    assert (last(t, HeldBack).units, last(t, HeldBack).rule) == (("able-1-1",), "11.4.7.1b-1")
+    assert (t.state.units["able-1-1"].at, t.state.units["tanks-1-1"].at) == ("C4", "C5")
+
+
 @pytest.mark.rule("lhy:6.0.II.s4c-1", "lhy:2.4-4")
 def test_stacking_is_looked_at_after_the_arrows() -> None:
     crowd = [us(f"able-2-{n}", "C5") for n in (1, 2, 3)]

@@ -393,6 +393,17 @@ def test_one_hex_a_vehicle_goes_at_least() -> None:
     assert last(t, RetreatEnded).at == "C4"
 
 
+@pytest.mark.rule("lhy:14.3.3.3-1", "lhy:14.3.3.2-1")
+def test_a_vehicle_too_goes_through_shells_only_for_want_of_another_way() -> None:
+    def shells(*hexes: str) -> list[Marker]:
+        return [Marker(n, "mortar", at, 1, mv=1, bare=1) for n, at in enumerate(hexes, 1)]
+
+    t = driven_out(foe("panzer1-2-1"), markers=shells("C6", "C4"))
+    assert sorted(offered(t, Go)) == ["go B4", "go B5", "go D4", "go D5"]
+    t = driven_out(foe("panzer1-2-1"), markers=shells("C6", "C4", "B4", "B5", "D4", "D5"))
+    assert len(offered(t, Go)) == 6
+
+
 @pytest.mark.rule("lhy:14.3.3.2-3", "lhy:14.3.3.5-2")
 def test_an_afv_breaks_out_through_enemies_and_a_truck_does_not() -> None:
     t = driven_out(foe("panzer1-2-1"), us("able-1-1", "C6"))

@@ -13,6 +13,7 @@ from hedgerow.lhy.rules.hiding.exposure import expose
 from hedgerow.lhy.rules.mortars.barrage import count_anew
 from hedgerow.lhy.rules.mortars.illumination import light_at
 from hedgerow.lhy.rules.sight import sees
+from hedgerow.lhy.state.control import settle
 from hedgerow.lhy.state.events import hiding as told
 from hedgerow.lhy.state.moves.fire import Inquire
 from hedgerow.lhy.state.moves.mortars import Illuminate, Request
@@ -38,6 +39,7 @@ def reveal(t: World, at: str, seat: int, clause: str) -> None:
         return
     for u in units:
         u.hidden, u.concealed = False, True
+    settle(s, at)
     if dug and position is not None:
         position.hidden = False
         count_anew(s, at)
@@ -72,6 +74,7 @@ def doings(s: State, seat: int) -> list[tuple[Unit, str, Act]]:
     found = [(s.units[deed.unit], at, act) for deed in deeds for at, act in scenes(deed)]
     under_way = (p for p in s.pending if isinstance(p, March))
     found += [(s.units[i], at, "maneuver") for m in under_way for i in m.units for at in m.way[1:]]
+    found += [(o, at, act) for u, at, act in found if act == "maneuver" for o in s.aboard.get(u.id, ())]
     return [doing for doing in found if doing[0].seat != seat]
 
 

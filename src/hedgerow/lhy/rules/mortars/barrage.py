@@ -6,6 +6,7 @@ from hedgerow.kernel.tally import Mod, Tally
 from hedgerow.lhy.book.charts import accuracy_rolls, mortar_value
 from hedgerow.lhy.book.charts import density as density_of
 from hedgerow.lhy.book.tables import TABLES
+from hedgerow.lhy.rules.fire.hindrance import hindered
 from hedgerow.lhy.state.events import mortars as told
 from hedgerow.lhy.state.lookups import impact
 from hedgerow.lhy.state.moves.mortars import Shells
@@ -22,7 +23,7 @@ def barrage(t: World, m: Mortar, start: str, shells: Shells, sector: str) -> Non
     """
     s = t.state
     rolls = accuracy_rolls(m.kind, smoke=shells == "smoke")
-    if hindered(s, start, m.impact):
+    if hindered(s, start, m.impact, m.seat):
         rolls += 1
     else:
         fall(t, m, m.impact, shells, primary=True)
@@ -30,15 +31,6 @@ def barrage(t: World, m: Mortar, start: str, shells: Shells, sector: str) -> Non
         aim(t, m, shells, sector)
     if shells == "he" and impact(s, m.impact):
         disperse(t, m.impact)
-
-
-def hindered(s: State, start: str, at: str) -> bool:
-    """11.4.5.s3-2, 4.2.4, 11.4.10-1: whether a hindrance lies anywhere on the line, at its ends as well."""
-    markers = dict.fromkeys(m.at for m in s.markers if m.kind in ("mortar", "smoke"))
-    if start == at:
-        return at in markers
-    vehicles = [hex for hex, units in s.stacks.items() if any(u.card.vehicular and not u.hidden for u in units)]
-    return bool(s.ground.hindered(start, at, list(markers), vehicles))
 
 
 def aim(t: World, m: Mortar, shells: Shells, sector: str) -> None:

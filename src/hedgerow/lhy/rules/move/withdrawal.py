@@ -11,6 +11,7 @@ from hedgerow.lhy.book.tables import TABLES
 from hedgerow.lhy.rules.assault.bound import why_bound
 from hedgerow.lhy.rules.deeds import mark
 from hedgerow.lhy.rules.fire.results import cohesion
+from hedgerow.lhy.rules.formations import platoons_of
 from hedgerow.lhy.rules.move.allowances import most_hexes
 from hedgerow.lhy.rules.move.exits import exits
 from hedgerow.lhy.rules.move.priorities import next_hexes
@@ -20,7 +21,6 @@ from hedgerow.lhy.state.lookups import (
     known_foes_at,
     leader_of,
     own_at,
-    platoon_of,
     primary_impact,
     seems_combat,
     under_assault,
@@ -124,10 +124,9 @@ def to_break_off(s: State, unit: Unit) -> tuple[int, Tally]:
     """10.5.3.2b-1, 10.5.3.2b-2: what is needed, and what is added to the roll."""
     able = [u for u in on_foot_with(s, unit) if u.card.can.withdraw and not u.carrier]
     best = max([u for u in able if u.card.combat] or able, key=cohesion)
-    platoon = platoon_of(s, best)
-    leader = leader_of(s, platoon.id) if platoon else None
+    leaders = [leader for p in platoons_of(s, best) if (leader := leader_of(s, p)) and leader is not best]
     tally = Tally()
-    if leader is not None and leader is not best and leader.at == best.at and not leader.disrupted:
+    if any(leader.at == best.at and not leader.disrupted for leader in leaders):
         tally = tally.plus(FIGURES.withdrawal_leader, "Platoon Leader", "10.5.3.2b-2")
     return cohesion(best), tally
 
