@@ -23,7 +23,7 @@ from hedgerow.lhy.rules.deeds import passes
 from hedgerow.lhy.rules.fire.hindrance import hindered
 from hedgerow.lhy.rules.fire.records import Aim
 from hedgerow.lhy.rules.fire.targets import aimed_at, hex_of
-from hedgerow.lhy.rules.mortars.barrage import mortar_tally
+from hedgerow.lhy.rules.mortars.barrage import mortar_tally, terrain
 from hedgerow.lhy.rules.mortars.effects import suffers_on_exit
 from hedgerow.lhy.rules.mortars.ending import ready
 from hedgerow.lhy.rules.move.leaving import check
@@ -270,17 +270,19 @@ def _barrage(ear: Ear, mortar: str, start: str, at: str, shells: str, sector: st
     if shells == "he":
         unknown = any(not known(foe, ear.seat) for foe in s.stacks.get(at, ()) if not foe.hidden)
         mv = mortar_value(kind, primary=True)
-        tally = mortar_tally(s, at, mv) if not unknown else _guess(s, at, mv.value)
+        tally = (
+            mortar_tally(s, at, mv) if not unknown else _guess(s, at, mv.value, -1 if ear.seat is None else ear.seat)
+        )
         sums = (_sum(f"Marker in {at}", tally),)
         remarks += [UNKNOWN] if unknown else []
     return Preview(sums, tuple(remarks), dice=True, lines=(Line(start, at),) if start != at else (),
                    strikes=(at,) if sure else (), places=tuple(_scattered(s, at, sector)))  # fmt: skip
 
 
-def _guess(s: State, at: str, value: int) -> Tally:
-    """The value and the ground: how many are in the hex is not known."""
-    tem = s.ground.tem(at, "mortar", improved=at in s.positions and not s.positions[at].hidden)
-    tally = Tally().plus(value, "Mortar Value", "11.4.5.s3-1").plus(tem.value, tem.words, "11.4.6c-1")
+def _guess(s: State, at: str, value: int, seat: int) -> Tally:
+    """The value and the ground: how many are in the hex is not known. An onlooker, -1, knows what both sides do."""
+    tem = terrain(s, at, seat)
+    tally = Tally().plus(value, "Mortar Value", "11.4.5.s3-1").plus(tem.value, tem.words, tem.rule)
     airburst = TABLES.mortar_fire.airburst
     return tally.plus(airburst.value, airburst.words, airburst.rule) if s.ground.terrain(at).airburst else tally
 
