@@ -162,6 +162,22 @@ def test_a_withdrawal_from_under_an_assault_takes_a_roll(leader: bool, die: int,
     assert (t.state.units["1kp-1-1"].did == "activated") is not passed
 
 
+@pytest.mark.rule("lhy:10.5.3.2b-2")
+def test_of_two_who_are_equally_good_the_one_counts_whose_leader_is_there() -> None:
+    t = threatened(us("able-1-1", "C4"), foe("1kp-2-2"), foe(), foe("1kp-1-leader"), dice=(7,))
+    say(t, "withdraw 1kp-1-1")
+    found = last(t, WithdrawalRolled)
+    assert (found.cohesion, found.tally.total, found.passed) == (6, -1, True)
+
+
+@pytest.mark.rule("lhy:10.5.3.2b-1", "lhy:20.9.2-1")
+def test_who_is_hidden_there_does_not_show_himself_by_the_roll() -> None:
+    t = threatened(us("able-1-1", "C4"), foe(), foe("1kp-1-3", hidden=True), dice=(7,))
+    say(t, "withdraw 1kp-1-1")
+    assert last(t, WithdrawalRolled).cohesion == 6
+    assert t.state.units["1kp-1-3"].hidden
+
+
 @pytest.mark.rule("lhy:10.5.3.2b-1")
 def test_guns_and_positions_do_not_withdraw() -> None:
     t = threatened(us("able-1-1", "C4"), foe("gun-1"), foe("fp-mg-1", front=0))

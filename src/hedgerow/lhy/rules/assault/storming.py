@@ -9,7 +9,7 @@ from hedgerow.kernel.system import Play
 from hedgerow.lhy.rules.assault.approach import arrived, at_the_gate, onward, why_not_nearer
 from hedgerow.lhy.rules.assault.eligible import threatened, why_not_eligible
 from hedgerow.lhy.rules.assault.entering import engage
-from hedgerow.lhy.rules.move.leaving import assistants, leave, why_not_assist
+from hedgerow.lhy.rules.move.leaving import assistants, leave, stay_behind, why_not_assist
 from hedgerow.lhy.rules.move.march import enter, finish
 from hedgerow.lhy.rules.recovery.heroism import end_heroism
 from hedgerow.lhy.state.events import assault as told
@@ -69,7 +69,13 @@ def go_in(t: World, m: Storm) -> None:
     finds nobody is Heroic no longer.
     """
     s = t.state
-    start, to, party = m.way[-1], m.to, list(m.units)
+    start, to = m.way[-1], m.to
+    if to == m.target and not m.heroic:
+        leave_the_lonely(t, m)
+        if not m.units:
+            s.pending.remove(m)
+            return
+    party = list(m.units)
     enter(t, m)
     if to == m.target:
         # Mines may have Shocked an AFV, or left a section of a squad.
@@ -80,6 +86,16 @@ def go_in(t: World, m: Storm) -> None:
                 end_heroism(t, u, "12.6.4a-1")
     if is_under_way(s, m) and arrived(s, m):
         come_to_a_stand(t, m)
+
+
+def leave_the_lonely(t: World, m: Storm) -> None:
+    """10.5.1-2: Platoon Leaders and LATWs whose infantry did not get out of the hex stay there with it."""
+    s = t.state
+    units = [s.units[i] for i in m.units]
+    for u in units:
+        refusal = why_not_eligible(s, u, units, m.target)
+        if refusal and refusal.rule == "10.5.1-2":
+            stay_behind(t, m, u)
 
 
 def is_under_way(s: State, m: Storm) -> bool:

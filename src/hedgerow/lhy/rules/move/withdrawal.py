@@ -121,14 +121,21 @@ def on_foot_with(s: State, unit: Unit) -> list[Unit]:
 
 
 def to_break_off(s: State, unit: Unit) -> tuple[int, Tally]:
-    """10.5.3.2b-1, 10.5.3.2b-2: what is needed, and what is added to the roll."""
-    able = [u for u in on_foot_with(s, unit) if u.card.can.withdraw and not u.carrier]
-    best = max([u for u in able if u.card.combat] or able, key=cohesion)
-    leaders = [leader for p in platoons_of(s, best) if (leader := leader_of(s, p)) and leader is not best]
+    """10.5.3.2b-1, 10.5.3.2b-2: what is needed, and what is added to the roll. Of equals it is the one whose Platoon
+    Leader is there. Whoever is Hidden in the hex does not show himself by it (20.9.2).
+    """
+    able = [u for u in on_foot_with(s, unit) if u.card.can.withdraw and not u.carrier and not u.hidden]
+    best = max([u for u in able if u.card.combat] or able, key=lambda u: (cohesion(u), led(s, u)))
     tally = Tally()
-    if any(leader.at == best.at and not leader.disrupted for leader in leaders):
+    if led(s, best):
         tally = tally.plus(FIGURES.withdrawal_leader, "Platoon Leader", "10.5.3.2b-2")
     return cohesion(best), tally
+
+
+def led(s: State, u: Unit) -> bool:
+    """10.5.3.2b-2: whether a combat unit has its own Platoon Leader with it, in good order."""
+    leaders = (leader for p in platoons_of(s, u) if u.card.combat and (leader := leader_of(s, p)))
+    return any(leader.at == u.at and not leader.disrupted for leader in leaders)
 
 
 def _roll(t: World, units: list[Unit], cohesion: int, tally: Tally, clause: str) -> bool:
