@@ -234,6 +234,8 @@ def test_wire_stops_a_combined_force_whoever_is_named_first(order: str) -> None:
     assert {t.state.units[i].at for i in ("able-1-1", "tanks-1-1")} == {"C4"}
     assert not t.state.arrows
     assert last(t, CaughtInWire).units == ("able-1-1",)
+    say(t, "call", "fire 1kp-1-1 C4")
+    assert "11.3.3c-1" not in [mod.rule for mod in t.state.markers[-1].tally], "no proximity against a combined force"
 
 
 @pytest.mark.rule("lhy:10.5.2.5-1")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from hedgerow.lhy.state.events.maneuver import WithdrawalRolled
-from hedgerow.lhy.state.state import Arrow, Assault, Unit
+from hedgerow.lhy.state.state import Arrow, Assault, Minefield, Unit
 from hedgerow.lhy.state.world import World
 from tests.lhy.drawn import (
     GERMAN,
@@ -128,6 +128,14 @@ def test_a_vehicle_that_does_not_react_has_had_its_action() -> None:
     say(t, "call")
     assert t.state.units["panzer1-1-1"].did == "activated"
     assert t.state.units["panzer1-1-2"].did == ""
+
+
+@pytest.mark.rule("lhy:10.5.3.1c-1", "lhy:19.1.1a-1")
+def test_nor_may_it_wait_if_they_came_in_through_mines() -> None:
+    units = us("able-1-1", "C4"), us("able-1-leader", "A1"), foe("panzer1-1-1"), foe()
+    t = table(activated(state(FIELD, *units, mines={"C5": Minefield(1)}), "able-1"), [1])
+    say(t, "assault able-1-1 C5", "call", "call")
+    assert t.state.units["panzer1-1-1"].did == "activated"
 
 
 # ------------------------------------------------------------------ under Assault
