@@ -26,6 +26,7 @@ from hedgerow.lhy.shown import SCREEN
 from hedgerow.lhy.system import LHY
 
 TYPICAL = "lane-to-varennes"
+"""A company with tanks against a platoon with guns and Hidden units: 36 units."""
 SEEDS = ("1", "2")
 IDLE = Order(idle=True)
 """What a server does for every seat that has nothing to offer."""
@@ -121,4 +122,4 @@ def lookup_ns(field: Ground) -> float:
     return best
 
 
-BENCH = Bench("", measures)
+BENCH = Bench(TYPICAL, measures, times=1.0, times_each=0.5, clone=60)

@@ -115,21 +115,28 @@ def riders_of(s: State, u: Unit) -> list[str]:
 
 def willing(s: State, platoons: tuple[str, ...]) -> Iterator[str]:
     """3.2-2, 7.2, 20.10: those who may join an activation together."""
-    joining: tuple[str, ...] = ()
+    joining: list[Unit] = []
     for u in s.own[s.initiative]:
-        if in_play(u) and not u.did and why_not_join_all(s, (*joining, u.id), platoons) is None:
-            joining = (*joining, u.id)
-            yield u.id
+        if in_play(u) and not u.did and why_not_join(s, u.id, platoons) is None:
+            joining.append(u)
+            if why_not_together(joining) is None:
+                yield u.id
+            else:
+                joining.pop()
 
 
 def why_not_join_all(s: State, joining: tuple[str, ...], platoons: tuple[str, ...]) -> Refusal | None:
-    """7.2a-1, 7.2a-2, 7.2b-1: each for itself; of infantry one unit, of AFVs those of a single platoon."""
+    """7.2-1: each for itself, once, and all of them together."""
     for unit in joining:
         if refusal := why_not_join(s, unit, platoons):
             return refusal
-    units = [s.units[unit] for unit in joining]
     if len(set(joining)) < len(joining):
         return Refusal("twice", "each unit is named once", "7.2-1")
+    return why_not_together([s.units[unit] for unit in joining])
+
+
+def why_not_together(units: Sequence[Unit]) -> Refusal | None:
+    """7.2a-1, 7.2b-1: of infantry one unit, of AFVs those of a single platoon."""
     if sum(u.card.infantry and bool(u.platoon) for u in units) > 1:
         return Refusal("one-unit", "only a single infantry unit joins", "7.2a-1")
     if len({u.platoon for u in units if u.card.kind == "afv" and u.platoon}) > 1:

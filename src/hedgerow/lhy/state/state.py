@@ -72,7 +72,8 @@ class Unit(msgspec.Struct, gc=False, omit_defaults=True):
     under: bool = False  # in the river, under the bridge (4.1.11)
     truck: str = ""  # its own, once it has been on the map (10.4.6.5)
     inherent: bool = False  # a Towed Gun's own truck (10.4.6.5)
-    since: int = 0  # when it came to its hex (4.1.7: who was first at a wall)
+    since: int = 0  # when it came to its hex
+    arrived: int = 0  # and when what it was made of did (4.1.7: who was first at a wall)
     back: int = -1  # the minute when a lost Platoon Leader returns (13.3.4.1)
     landed: bool = False  # by air, and not assembled yet (16.1.6)
     dropped: bool = False  # it has landed in this turn (16.1.4)
@@ -230,6 +231,14 @@ class Avatar(msgspec.Struct, gc=False, omit_defaults=True):
     survived: bool = True
 
 
+class Reckoning(msgspec.Struct, gc=False, omit_defaults=True):
+    """21.1: control as somebody must reckon it who does not see through Concealment (4.3, 20.9)."""
+
+    held: dict[str, int] = {}  # site -> seat
+    before_vehicle: dict[str, int] = {}
+    doubtful: dict[str, int] = {}  # who held it before somebody under a marker came
+
+
 class State(msgspec.Struct, dict=True, omit_defaults=True):
     kept: ClassVar = ("options", "mission", "ground", "site_hexes", "sites")  # by copies: `kernel/copying.py`
 
@@ -269,6 +278,7 @@ class State(msgspec.Struct, dict=True, omit_defaults=True):
     landing_losses: list[int] = msgspec.field(default_factory=lambda: [0, 0])  # kept apart (16.1.5)
     control: dict[str, int] = {}  # site -> seat (21.1)
     before_vehicle: dict[str, int] = {}  # who held a site before a vehicle did (21.1)
+    reckoned: list[Reckoning] = []  # control as each seat reckons it, and an onlooker
     clock: int = 0  # arrivals so far
     lots: list[int] = []  # by which the units of each seat are named: what a unit is called tells nothing
     named: int = 0  # units so far

@@ -152,6 +152,13 @@ def test_the_best_cohesion_in_the_hex_is_what_counts() -> None:
     assert (last(t, Feinted).unit, last(t, Feinted).stay) == ("able-1-leader", True)
 
 
+@pytest.mark.rule("lhy:10.5.2.4-2", "lhy:20.9.2-1")
+def test_who_is_hidden_there_does_not_show_himself_by_the_check() -> None:
+    t = poised(us("able-1-1", "C4"), us("able-1-leader", "C4", hidden=True), foe(), dice=(7,))
+    say(t, "feint")
+    assert (last(t, Feinted).unit, last(t, Feinted).cohesion, last(t, Feinted).stay) == ("able-1-1", 6, False)
+
+
 @pytest.mark.rule("lhy:10.5.2.4-3")
 def test_heroes_do_not_feint() -> None:
     t = poised(us("able-1-1", "C4", heroic=True, target="C5"), foe())

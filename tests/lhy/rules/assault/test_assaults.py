@@ -139,6 +139,17 @@ def test_not_into_a_primary_impact_hex() -> None:
     assert refused(t, "assault able-1-1 C5").rule == "11.4.7.1c-1"
 
 
+@pytest.mark.rule("lhy:10.5.1-2", "lhy:19.2-2")
+@pytest.mark.parametrize(("die", "inside"), [(6, ["able-1-1", "able-1-leader"]), (7, [])])
+def test_a_leader_does_not_go_in_without_the_men_who_stay_in_the_wire(die: int, inside: list[str]) -> None:
+    units = us("able-1-1", "C4"), us("able-1-leader", "C4"), foe()
+    t = acting(*units, dice=(die, 1), wire={"C4": 1})
+    say(t, "assault able-1-1,able-1-leader C5")
+    assert [u.id for u in t.state.stacks["C5"] if u.seat == 0] == inside
+    assert t.state.units["able-1-leader"].did == "maneuver"
+    assert ("C5" in t.state.assaults) is bool(inside)
+
+
 # ------------------------------------------------------------------ from farther away
 
 
@@ -223,6 +234,8 @@ def test_wire_stops_a_combined_force_whoever_is_named_first(order: str) -> None:
     assert {t.state.units[i].at for i in ("able-1-1", "tanks-1-1")} == {"C4"}
     assert not t.state.arrows
     assert last(t, CaughtInWire).units == ("able-1-1",)
+    say(t, "call", "fire 1kp-1-1 C4")
+    assert "11.3.3c-1" not in [mod.rule for mod in t.state.markers[-1].tally], "no proximity against a combined force"
 
 
 @pytest.mark.rule("lhy:10.5.2.5-1")

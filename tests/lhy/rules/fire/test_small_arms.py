@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from hedgerow.lhy.state.moves.fire import Fire
-from hedgerow.lhy.state.state import Position, State, Unit
+from hedgerow.lhy.state.state import Did, Position, State, Unit
 from hedgerow.lhy.state.world import World
 from tests.lhy.drawn import GERMAN, US, activated, board, deed, legal, offered, reacting, refused, say, state, table
 from tests.lhy.rules.fire.shots import STRIP, VILLAGE, WOODED, green, marker, mods, red
@@ -289,6 +289,30 @@ def test_who_was_first_at_a_wall_has_it() -> None:
 
     assert gained(GERMAN(FOE, "A2"), US(SQUAD, "A1")) == -1
     assert gained(US(SQUAD, "A1"), GERMAN(FOE, "A2")) == 0
+
+
+@pytest.mark.rule("lhy:4.1.9.3a-1")
+@pytest.mark.parametrize(
+    ("at", "did", "free"), [("A4", "", False), ("A4", "maneuver", True), ("A5", "maneuver", False)]
+)
+def test_along_an_enclosed_road_one_hex_or_three_at_who_has_maneuvered_in_this_turn(
+    at: str, did: Did, free: bool
+) -> None:
+    lane = board(". . . . .\n . w . . .", lines=[("road", "A1 A2 A3 A4 A5")])
+    s = state(lane, US(SQUAD, "A1"), US("able-1-leader", "A1"), GERMAN(FOE, at, did=did))
+    t = table(activated(s, "able-1"))
+    assert legal(t, f"fire {SQUAD} {at}") is free
+    assert free or refused(t, f"fire {SQUAD} {at}").rule == "4.1.9.3a-1"
+
+
+@pytest.mark.rule("lhy:4.1.7-2")
+def test_sections_of_a_squad_were_there_when_it_was() -> None:
+    map = board(". . .\n . . .", hexsides={"wall": "A1/A2"})
+    s = state(map, GERMAN(FOE, "A2"), GERMAN("1kp-1-leader", "B3"), US(SQUAD, "A1"), US("able-1-leader", "B1"))
+    t = say(table(activated(s, "1kp-1"), dice=[1, 1]), f"deploy {FOE}")
+    first, _ = [u.id for u in t.state.stacks["A2"]]
+    say(t, f"fire {first} A1", "call", f"fire {SQUAD} A2")
+    assert mods(t)["4.1.7"] == -1
 
 
 # ------------------------------------------------------------------ what is not known

@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
+from hedgerow.lhy.shown import SCREEN
 from hedgerow.lhy.state.moves.mortars import Request
 from hedgerow.lhy.state.state import Marker, State
-from tests.lhy.drawn import GERMAN, OPEN, US, activated, affair, legal, offered, refused, say, state, table
+from tests.lhy.drawn import GERMAN, OPEN, US, activated, affair, legal, move, offered, refused, say, state, table
 
 ENTERING = {"id": "able", "side": "us", "force": [], "enters": {"hexes": ["A1", "C1", "E1"]}}
 
@@ -31,6 +32,13 @@ def test_the_attacker_asks_before_he_comes_on() -> None:
     assert (m.at, m.impact, m.box) == ("E1", "C5", "firing")
     assert [x.at for x in t.state.markers] == ["C5", "C5"]
     assert legal(t, "maneuver able-1-1")
+
+
+@pytest.mark.rule("lhy:20.7j-1")
+def test_what_he_asks_for_is_shown_from_the_hex_of_his_observer() -> None:
+    t = table(activated(waiting(), "able-1"))
+    found = SCREEN.preview(t, move("request able-1-1 us-60mm-section-1 C5 he - E1"), 0)
+    assert [(line.a, line.b) for line in found.lines] == [("E1", "C5")]
 
 
 @pytest.mark.rule("lhy:11.4.7.2a-1")

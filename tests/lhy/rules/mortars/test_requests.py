@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from hedgerow.kernel.tally import Tally
 from hedgerow.lhy.state.events import mortars as told
 from hedgerow.lhy.state.moves.mortars import Request
 from hedgerow.lhy.state.state import Arrow, Assault, Marker, State
@@ -262,6 +263,17 @@ def test_woods_burst_shells_in_the_air_and_cover_as_well() -> None:
     tally = t.state.markers[0].tally
     assert {m.rule: m.value for m in tally} == {"1.6-1": 2, "11.4.6a-1": 1, "11.4.6c-1": -1}
     assert (t.state.markers[0].value, t.state.markers[0].bare) == (2, 3)
+
+
+@pytest.mark.rule("lhy:2.2.4f-1", "lhy:11.4.6c-1")
+def test_a_fortified_position_covers_those_with_it_and_a_hidden_one_when_it_comes_to_light() -> None:
+    t = say(table(activated(fight(GERMAN("fp-gun-1", "C5", front=9)), "able-1"), dice=[1]), asks())
+    assert {m.rule: m.value for m in t.state.markers[0].tally}["11.4.6c-1"] == -2
+    assert (t.state.markers[0].value, t.state.markers[0].bare) == (-2, 0)
+    s = fight(GERMAN("fp-mg-1", "C6", front=9, hidden=True))
+    s.markers = [Marker(1, "mortar", "C6", 2, Tally().plus(2, "Mortar Value", "1.6-1"), mv=2, bare=2)]
+    t = say(table(reacting(s, 1, deed("able-1-1", "maneuver", "B1", "C1"))), "fire german-fp-mg-1 C1")
+    assert t.state.markers[0].value == 0
 
 
 @pytest.mark.rule("lhy:11.4.6b-1")

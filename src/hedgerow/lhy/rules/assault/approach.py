@@ -13,7 +13,7 @@ from hedgerow.lhy.rules.assault.eligible import why_not_contested
 from hedgerow.lhy.rules.landing.assembly import why_not_advance
 from hedgerow.lhy.rules.mortars.effects import why_not_enter
 from hedgerow.lhy.rules.move.allowances import why_not_afford
-from hedgerow.lhy.rules.move.ways import mover, step
+from hedgerow.lhy.rules.move.ways import step
 from hedgerow.lhy.state.pending.assault import Storm
 from hedgerow.lhy.state.state import Cycle, State
 
@@ -109,7 +109,7 @@ def price_of(s: State, c: Cycle, m: Storm, to: str) -> Step | Refusal:
     for u in units:
         if refusal := why_not_advance(s, u, m.way[-1], to):
             return refusal
-    for u in {mover(u): u for u in units}.values():
+    for u in {u.card.mover: u for u in units}.values():
         if refusal := why_not_enter(s, u, to):
             return refusal
         price = step(s, u, m.way, to)

@@ -17,7 +17,7 @@ from hedgerow.lhy.state.lookups import arrows_at, cohesion, foes_at, own_at, pri
 from hedgerow.lhy.state.moves.assault import Feint, PressOn, Stay
 from hedgerow.lhy.state.moves.maneuver import Withdraw
 from hedgerow.lhy.state.pending.assault import Adjusting, Leaving, Staying, Storm
-from hedgerow.lhy.state.state import Arrow, Unit
+from hedgerow.lhy.state.state import Arrow, State, Unit
 from hedgerow.lhy.state.world import World, d10
 
 PRESS_ON, FEINT = PressOn(), Feint()
@@ -88,9 +88,7 @@ def press_on(t: World, arrow: Arrow, units: list[Unit]) -> None:
 def call_off(t: World, arrow: Arrow, units: list[Unit]) -> None:
     """10.5.2.4-1, 10.5.2.4-2: one roll against the best Cohesion in the hex says whether any may stay."""
     s = t.state
-    best = max(
-        (u for u in own_at(s, arrow.at, arrow.seat) if not u.card.vehicular), key=lambda u: cohesion(u) or 0
-    )  # fmt: skip
+    best = max(in_the_hex(s, arrow), key=lambda u: cohesion(u) or 0)
     needs, die = cohesion(best) or 0, d10(t, "Feint")
     stay, ids = die <= needs, [u.id for u in units]
     t.tell(told.Feinted(
@@ -98,6 +96,13 @@ def call_off(t: World, arrow: Arrow, units: list[Unit]) -> None:
     ))  # fmt: skip
     calm_down(t, arrow)
     s.pending.append((Staying if stay else Leaving)(arrow.seat, arrow.at, ids))
+
+
+def in_the_hex(s: State, arrow: Arrow) -> list[Unit]:
+    """10.5.2.4-2: those on foot whose Cohesion counts in a Feint check. Who is Hidden there does not show himself by it
+    (20.9.2).
+    """
+    return [u for u in own_at(s, arrow.at, arrow.seat) if not u.card.vehicular and not u.hidden]
 
 
 def calm_down(t: World, arrow: Arrow) -> None:

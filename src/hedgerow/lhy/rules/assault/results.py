@@ -12,7 +12,7 @@ from hedgerow.lhy.book.tables import TABLES
 from hedgerow.lhy.rules.assault.destruction import attempt, targets
 from hedgerow.lhy.rules.assault.forces import fighters, side
 from hedgerow.lhy.rules.assault.values import urban
-from hedgerow.lhy.rules.casualties import casualty, lose_leader
+from hedgerow.lhy.rules.casualties import casualty
 from hedgerow.lhy.rules.fire.results import cohesion_check
 from hedgerow.lhy.state.events import assault as told
 from hedgerow.lhy.state.lookups import cohesion, foes_at, own_at
@@ -108,7 +108,7 @@ def check(t: World, f: Fight, seat: int) -> None:
 
 
 def check_leaders(t: World, f: Fight) -> None:
-    """14.3.5-1: each Platoon Leader who took part."""
+    """14.3.5-1: each Platoon Leader who took part; it is a Casualty that he suffers."""
     s = t.state
     for i in f.committed:
         u = s.units[i]
@@ -117,7 +117,7 @@ def check_leaders(t: World, f: Fight) -> None:
             lost = die in TABLES.assault.leader_lost
             t.tell(told.LeaderChecked(unit=u.id, at=u.at, die=die, lost=lost, rule="14.3.5-1"))
             if lost:
-                lose_leader(t, u, "14.3.5-1")
+                casualty(t, u, "14.3.5-1")
 
 
 def advance(t: World, f: Fight, seat: int) -> None:

@@ -44,8 +44,13 @@ def defence_value(s: State, a: Assault, attackers: Units, defenders: Units) -> T
 
 
 def final_drm(attack: Tally, defence: Tally) -> int:
+    """14.1.s4-1: what the attacker has more than the defender."""
+    return limited(attack.total - defence.total)
+
+
+def limited(difference: int) -> int:
     """14.1.s4-1: at most four, either way."""
-    return max(-CHART.most.value, min(CHART.most.value, attack.total - defence.total))
+    return max(-CHART.most.value, min(CHART.most.value, difference))
 
 
 def total_value(units: Units) -> Tally:

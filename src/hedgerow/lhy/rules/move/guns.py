@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from hedgerow.kernel.choice import Refusal
 from hedgerow.kernel.drawing import Order
@@ -118,7 +119,11 @@ def limber(t: World, c: Cycle, move: Limber) -> None:
 
 def truck_counter(gun: Unit) -> str:
     """10.4.6.5-2: a truck of the gun's nation."""
-    nation = gun.card.nation
+    return _truck_of(gun.card.nation)
+
+
+@cache
+def _truck_of(nation: str) -> str:
     return next((k for k, card in COUNTERS.items() if card.kind == "truck" and card.nation == nation), "")
 
 
