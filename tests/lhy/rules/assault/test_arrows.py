@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from hedgerow.lhy.state.events.assault import AssaultEntered, AssaultLapsed, Feinted, HeldBack
+from hedgerow.lhy.state.events.assault import AssaultEntered, AssaultLapsed, Enveloped, Feinted, HeldBack
 from hedgerow.lhy.state.events.sequence import Eliminated
 from hedgerow.lhy.state.moves.assault import Assault as Storming
 from hedgerow.lhy.state.state import Arrow, Marker, Mortar, Unit
@@ -75,6 +75,16 @@ def test_under_an_arrow_they_go_in_when_the_cycle_ends() -> None:
     assert {t.state.units[i].at for i in ("able-1-1", "able-1-2")} == {"C5"}
     assert (t.state.assaults["C5"].seat, t.state.arrows, t.state.cycle) == (0, [], None)
     assert [(e.start, e.cycle) for e in t.state.assaults["C5"].entries] == [("C4", 1), ("C4", 1)]
+
+
+@pytest.mark.rule("lhy:14.2h-1", "lhy:10.5.2.5-2", "lhy:10.5.2.2-3")
+def test_who_goes_in_under_an_arrow_envelops_with_those_who_came_before_him() -> None:
+    units = us("able-1-1", "C3"), us("able-1-2", "D5"), us("able-1-leader", "A1"), foe(), foe("1kp-1-leader", "E9")
+    t = say(table(activated(state(FIELD, *units), "able-1")), "assault able-1-2 C5", "assault able-1-1 C5")
+    assert not told_of(t, Enveloped)
+    say(t, "call", "call", "call", "press-on")
+    assert last(t, Enveloped).at == "C5"
+    assert t.state.assaults["C5"].enveloped
 
 
 @pytest.mark.rule("lhy:10.5.2.2-3")

@@ -12,7 +12,7 @@ from hedgerow.lhy.state.events.fire import MarkerRolled
 from hedgerow.lhy.state.events.maneuver import LeftTheMap
 from hedgerow.lhy.state.moves.assault import Retreat
 from hedgerow.lhy.state.moves.maneuver import Go
-from hedgerow.lhy.state.state import Assault, Marker, Minefield, Unit
+from hedgerow.lhy.state.state import Assault, Marker, Minefield, Mortar, Unit
 from tests.lhy.drawn import GERMAN, US, affair, asked, board, last, legal, offered, refused, say, table, told_of
 from tests.lhy.rules.assault.fights import HERE, fight, melee
 
@@ -282,6 +282,29 @@ def test_enemies_who_are_busy_frighten_nobody() -> None:
     t = table(s, [LOST, 1])
     say(t, "resolve C5", "go C6", "go C7", "rest")
     assert [e.rule for e in told_of(t, CohesionChecked)] == ["14.1.s6-1"]
+
+
+@pytest.mark.rule("lhy:14.3.3.4b-1")
+@pytest.mark.parametrize("primary", [True, False])
+def test_nor_do_enemies_under_the_primary_impact_of_mortars(primary: bool) -> None:
+    mortars = [
+        Mortar(
+            f"german-8cm-section-{n}",
+            "8cm-section",
+            1,
+            box="firing",
+            at="E9",
+            final=True,
+            impact=at if primary else "A1",
+        )
+        for n, at in enumerate(("D7", "B7"), 1)
+    ]
+    shells = [Marker(n, "mortar", at, 1, mv=1, bare=1) for n, at in enumerate(("D7", "B7"), 1)]
+    t = fight(
+        us(), us("able-1-2", "D7"), us("able-1-3", "B7"), foe(), *mortars, map=FIELD, dice=[LOST, 1, 1], markers=shells
+    )
+    say(t, "go C6", "go C7", "rest")
+    assert [e.rule for e in told_of(t, CohesionChecked)] == ["14.1.s6-1"] if primary else ["14.3.3.4-1", "14.1.s6-1"]
 
 
 @pytest.mark.rule("lhy:14.3.3.4c-1")
