@@ -237,6 +237,13 @@ def test_an_afv_with_riders_goes_with_their_platoon() -> None:
     assert legal(t, "activate able-2 tanks-1-1")
 
 
+@pytest.mark.rule("lhy:7.2b-3", "lhy:3.2-1")
+def test_support_rides_for_the_platoon_that_it_serves() -> None:
+    pieces = [US("tanks-1-1", "A4"), US("tanks-1-2", "C2"), US("mg-1", "A4", carrier="tanks-1-1")]
+    assert activated_units(able(*[again(u) for u in pieces]), "activate tanks-1") == ["tanks-1-2"]
+    assert legal(able(*[again(u) for u in pieces]), "activate able-2 tanks-1-1")
+
+
 def again(u: Unit) -> Unit:
     """A unit of its own for each game."""
     return Unit(u.id, u.counter, u.seat, u.platoon, u.at, carrier=u.carrier)

@@ -147,14 +147,6 @@ def test_at_first_each_holds_his_area_and_the_defender_the_rest() -> None:
 # ------------------------------------------------------------------ the score
 
 
-@pytest.mark.rule("lhy:21.2-1", "lhy:20.4-1")
-def test_a19_final_score_51() -> None:
-    s = fight(state_fields={"minutes": 42, "casualties": -3})
-    score = final_score(s)
-    assert score.total == 51
-    assert [mod.value for mod in score.mods] == [42, 9]
-
-
 @pytest.mark.rule("lhy:21.2-1")
 def test_the_defenders_casualties_are_taken_off() -> None:
     assert final_score(fight(state_fields={"minutes": 39, "casualties": 1})).total == 35

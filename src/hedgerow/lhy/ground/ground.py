@@ -25,7 +25,7 @@ from hedgerow.lhy.ground import enclosed, facing
 from hedgerow.lhy.ground.cover import Cover
 from hedgerow.lhy.ground.hindrance import hindrances
 from hedgerow.lhy.ground.moving import Moving
-from hedgerow.lhy.ground.records import ALL, AS_PRINTED, Edge, Hindrance, Lie, Line, Side, Step, Survey, Terrain
+from hedgerow.lhy.ground.records import ALL, AS_PRINTED, Edge, Hindrance, Lie, Line, Side, Survey, Terrain
 from hedgerow.lhy.ground.sectors import sector_of
 from hedgerow.lhy.ground.survey import sightlines, survey_map, survey_named
 
@@ -76,8 +76,14 @@ class Ground(board.Ground[Survey]):
         )
         self._sides = {pair: self._side(*pair) for pair in beside}
         self._terrain = {hex: self._terrain_of(hex) for hex in self.hexes}
+        self.slow = frozenset(hex for hex, terrain in self._terrain.items() if terrain.slow)
+        """10.3.1d: the hexes in and through which a Withdrawal goes less far."""
         self._lines_of_sight = sightlines(survey, self, lie)
         self._moving = Moving(self)
+        self.step = self._moving.step
+        """What it costs to go into an adjacent hex, part by part, or why that is not allowed."""
+        self.entry = self._moving.entry
+        """What a hex at the edge costs from off the map."""
         self._cover = Cover(self)
         self._shut = {
             hex: frozenset(other for other in others if self._level[other] == self._level[hex])
@@ -234,17 +240,9 @@ class Ground(board.Ground[Survey]):
 
     # ---- moving
 
-    def step(self, mover: Mover, a: str, b: str, entered: bool = False, under: bool = False) -> Step | Refusal:
-        """What it costs to go into an adjacent hex, part by part, or why that is not allowed; see `Moving.step`."""
-        return self._moving.step(mover, a, b, entered, under)
-
     def cost(self, mover: Mover, a: str, b: str) -> int | Refusal:
-        """The same in half points: ALL for a whole allowance."""
+        """What it costs to go into an adjacent hex, in half points: ALL for a whole allowance."""
         return self._moving.cost(mover, a, b)
-
-    def entry(self, mover: Mover, hex: str) -> Step | Refusal:
-        """What a hex at the edge costs from off the map."""
-        return self._moving.entry(mover, hex)
 
     def bank(self, hex: str) -> int:
         """4.1.10: a number for the land that hangs together without crossing the river; 0 in the river itself."""

@@ -15,7 +15,6 @@ from hedgerow.lhy.rules.formations import (
     companies,
     company_units,
     elite_company,
-    in_play,
     why_not_join_all,
     willing,
 )
@@ -43,12 +42,13 @@ def activation_phase(t: World) -> Play[None]:
 
 def left(s: State, company: str) -> list[Platoon]:
     """6.0.II.s5-1: the platoons of a company that are still to be activated."""
-    return [p for p in s.platoons.values() if p.company == company and not p.activated and can_be_activated(s, p)]
+    ready = can_be_activated(s)
+    return [p for p in s.platoons.values() if p.company == company and not p.activated and p.id in ready]
 
 
-def can_be_activated(s: State, p: Platoon) -> bool:
-    """Whether anybody of a platoon is on the map, or may enter it."""
-    return any(u.platoon == p.id and in_play(u) for u in s.own[p.seat])
+def can_be_activated(s: State) -> set[str]:
+    """The platoons of the active player of which anybody is on the map, or may enter it."""
+    return {u.platoon for u in s.own[s.initiative] if u.at or u.entry}
 
 
 # ------------------------------------------------------------------ companies
@@ -133,8 +133,8 @@ def pairs(s: State) -> Iterator[tuple[str, str]]:
 
 def others(s: State) -> list[Platoon]:
     """Platoons of other companies that are still to be activated."""
-    return [p for p in s.platoons.values() if p.seat == s.initiative and p.company != s.company and not p.activated
-            and can_be_activated(s, p)]  # fmt: skip
+    ready = can_be_activated(s)
+    return [p for p in s.platoons.values() if p.company != s.company and not p.activated and p.id in ready]
 
 
 # ------------------------------------------------------------------ platoons

@@ -28,6 +28,19 @@ def mark(u: Unit) -> None:
     u.did = "activated"
 
 
+def under_way(s: State) -> tuple[tuple[str, str], ...]:
+    """What a window of the Activation Phase is part of, each with its name: standing orders last as long."""
+    cycle = () if s.cycle is None else (("activation", f"{s.turn}.{s.cycle.number}"),)
+    return (*cycle, ("turn", str(s.turn)))
+
+
+def passes(s: State, c: Cycle) -> bool:
+    """6.0.II.s3-2: whether to call for Reaction now is to pass: nothing has been done in this segment. Who asked for
+    Mortar Fire, or failed to Withdraw, has done nothing that can be reacted to, and has not passed either.
+    """
+    return not c.acted and not any(s.units[deed.unit].seat == c.seat for deed in c.deeds)
+
+
 def deed_of(c: Cycle, unit: str) -> Deed | None:
     """8.1b-1: what an enemy did just before the call for Reaction."""
     return next((deed for deed in c.before if deed.unit == unit), None)

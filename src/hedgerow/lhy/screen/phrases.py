@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from hedgerow.lhy.ground.facing import front_words
+from hedgerow.lhy.rules.deeds import passes
 from hedgerow.lhy.screen.ear import Ear
 from hedgerow.lhy.screen.told.fire import SHELLS
 from hedgerow.lhy.screen.view import CATEGORIES
@@ -70,7 +71,7 @@ def activate(ear: Ear, x: a.Activate) -> str:
 
 def call(ear: Ear, x: a.Call) -> str:
     c = ear.s.cycle
-    return "Pass" if c is not None and not c.deeds and c.segment == "reaction" else "Call for Reaction"
+    return "Pass" if c is not None and c.segment == "reaction" and passes(ear.s, c) else "Call for Reaction"
 
 
 # ------------------------------------------------------------------ Maneuver

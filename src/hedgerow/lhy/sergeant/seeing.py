@@ -28,6 +28,8 @@ def as_seen(s: State, seat: int) -> State:
     vars(s).pop("stacks", None)
     s.mines = {at: field for at, field in s.mines.items() if field.seat == seat or field.known}
     s.positions = {at: p for at, p in s.positions.items() if p.seat == seat or not p.hidden}
+    if s.reckoned:
+        s.control = s.reckoned[seat].held
     return s
 
 

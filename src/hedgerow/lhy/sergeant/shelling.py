@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from hedgerow.kernel.choice import Choice, Move
 from hedgerow.lhy.book.charts import accuracy_rolls, mortar_value
-from hedgerow.lhy.rules.mortars.barrage import hindered, mortar_tally
+from hedgerow.lhy.rules.fire.hindrance import hindered
+from hedgerow.lhy.rules.mortars.barrage import mortar_tally
 from hedgerow.lhy.sergeant.hurting import struck
 from hedgerow.lhy.sergeant.situation import Situation
 from hedgerow.lhy.state.moves.mortars import Cease, Extend, Illuminate, Request
@@ -31,7 +32,7 @@ def _fire(sit: Situation, kind: str, at: str, start: str, *, smoke: bool) -> Ite
         blinded = sum(u.face.sav is not None or u.face.atv is not None for u in foes)
         yield Part((w.smoke if sit.attacking else 0.1) * blinded, "smoke blinds them")
         return
-    sure = 0.5 if hindered(s, start, at) else 1.0
+    sure = 0.5 if hindered(s, start, at, sit.seat) else 1.0
     rolls = accuracy_rolls(kind, smoke=False)
     value = mortar_tally(s, at, mortar_value(kind, primary=True)).total
     values = [value] * (1 + round(rolls * PRIMARY))

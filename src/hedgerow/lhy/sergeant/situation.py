@@ -11,7 +11,6 @@ from hedgerow.lhy.book.charts import anti_tank_distance, small_arms_distance
 from hedgerow.lhy.book.tables import TABLES
 from hedgerow.lhy.ground.ground import Ground
 from hedgerow.lhy.rules.mortars.effects import why_pinned
-from hedgerow.lhy.rules.move.ways import mover
 from hedgerow.lhy.rules.sight import bright_enough
 from hedgerow.lhy.rules.victory import achieved
 from hedgerow.lhy.sergeant.goals import FAR, goals, lateness, marches
@@ -96,7 +95,7 @@ class Situation:
 
     def march(self, u: Unit, at: str, goal: Goal) -> int:
         """Half MPs from a hex to a goal."""
-        return marches(self.ground, goal.hexes, mover(u)).get(at, FAR)
+        return marches(self.ground, goal.hexes, u.card.mover).get(at, FAR)
 
     @cached_property
     def wanted(self) -> list[Goal]:

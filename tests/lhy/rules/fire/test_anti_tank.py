@@ -87,6 +87,16 @@ def test_fire_is_spread_over_two_afvs() -> None:
     assert legal(t, "fire tanks-1-3 panzer1-2-2")
 
 
+@pytest.mark.rule("lhy:11.5.1d-1", "lhy:11.5.4c-1")
+def test_split_fire_at_both_afvs_of_a_hex_is_even_whoever_was_fired_at_before() -> None:
+    foes = [GERMAN(TANK, "B4"), GERMAN("panzer1-2-2", "B4"), GERMAN("panzer1-2-3", "B5")]
+    t = say(firing(STRIP, US("tanks-1-2", "B1"), *foes), f"fire {SHERMAN} {TANK}")
+    assert refused(t, f"split tanks-1-2 {TANK} panzer1-2-3").rule == "11.5.1d-1"
+    assert legal(t, "split tanks-1-2 panzer1-2-2 panzer1-2-3")
+    say(t, f"split tanks-1-2 {TANK} panzer1-2-2")
+    assert [m.unit for m in t.state.markers] == [TANK, TANK, "panzer1-2-2"]
+
+
 @pytest.mark.rule("lhy:11.5.1a-1", "lhy:11.5.1b-1")
 def test_a_marked_vehicle_acts_and_takes_its_markers_along() -> None:
     s = state(STRIP, US(SHERMAN, "B1"), GERMAN(TANK, "B9"))
@@ -269,3 +279,14 @@ def test_no_latw_fires_in_an_assault_hex() -> None:
     s = state(STRIP, US("latw-1", "B3"), US("able-1-1", "B3"), GERMAN(TANK, "B3"), assaults={"B3": Assault("B3", 1)})
     t = table(reacting(s, 0, deed(TANK, "maneuver", "B4", "B3", assault=True)))
     assert not legal(t, f"fire us-latw-1 {TANK}")
+
+
+@pytest.mark.rule("lhy:11.4.7.2c-1", "lhy:11.5.2-1")
+@pytest.mark.parametrize(("die", "fires"), [(3, True), (4, False)])
+def test_a_latw_section_that_is_shelled_on_its_way_withdraws_instead(die: int, fires: bool) -> None:
+    s = state(WOODED, US("latw-1", "B3"), US("able-1-1", "A4"), GERMAN(TANK, "B5"), markers=[red("B3", 0)])
+    t = table(reacting(s, 0, deed(TANK, "maneuver", "B7", "B6", "B5")), dice=[die])
+    say(t, f"stalk us-latw-1 B4 {TANK}")
+    latw = t.state.units["us-latw-1"]
+    assert (latw.disrupted, any(m.kind == "anti-tank" for m in t.state.markers)) == (not fires, fires)
+    assert (latw.at == "B4") is fires

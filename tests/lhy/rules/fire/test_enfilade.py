@@ -57,6 +57,19 @@ def test_three_steps_in_good_order_are_immune() -> None:
     assert mods(say(reaction("C1", GERMAN(FOE, "C4"), mg, deeds=fired_east()), f"fire {SQUAD} C4"))["11.3.3e-1"] == 1
 
 
+@pytest.mark.rule("lhy:11.1a-1", "lhy:2.1.1-1")
+def test_vehicles_that_are_combat_units_count_among_the_three() -> None:
+    def enfiladed(*others: Unit) -> bool:
+        t = reaction("C1", GERMAN(FOE, "C4"), *others, deeds=fired_east())
+        return "11.3.3e-1" in mods(say(t, f"fire {SQUAD} C4"))
+
+    assert not enfiladed(GERMAN(TANK, "C4"))
+    assert enfiladed(GERMAN("truck-1", "C4"))  # no combat unit
+    assert enfiladed(GERMAN(TANK, "C5"))
+    t = pincer(GERMAN(FOE, "C4"), GERMAN("halftrack-1", "C4"))
+    assert refused(t, f"crossfire {SQUAD},able-1-2 C4").rule == "11.1a-1"
+
+
 @pytest.mark.rule("lhy:11.1.3-1", "lhy:11.5.1c-1")
 @pytest.mark.parametrize(
     ("start", "backward", "behind"),
@@ -155,3 +168,16 @@ def test_crossfire_at_a_vehicle() -> None:
     s = state(FIELD, US("tanks-1-1", "C1"), US("tanks-1-2", "C7"), GERMAN(TANK, "C4"))
     t = say(table(activated(s, "tanks-1")), f"crossfire tanks-1-1,tanks-1-2 {TANK}", f"front {WEST}")
     assert [(m.unit, m.enfilade) for m in t.state.markers] == [(TANK, False), (TANK, True)]
+
+
+@pytest.mark.rule("lhy:11.1.2-3", "lhy:3.2-1")
+def test_support_joins_with_the_platoon_that_it_is_part_of() -> None:
+    s = state(
+        FIELD, US(SQUAD, "C1"), US("able-1-leader", "C1"), US("able-2-1", "C7"), US("mg-1", "C7"), US("mg-2", "E8"),
+        US("baker-1-1", "E8"), GERMAN(FOE, "C4"),
+    )  # fmt: skip
+    t = table(activated(s, "able-1"))
+    assert refused(t, f"crossfire {SQUAD},us-mg-2 C4").rule == "11.1.2-3"  # with Baker
+    assert f"crossfire {SQUAD},us-mg-1 C4" in offered(t, Crossfire)
+    say(t, f"crossfire {SQUAD},us-mg-1 C4", f"front {WEST}")
+    assert [m.enfilade for m in t.state.markers] == [False, True]

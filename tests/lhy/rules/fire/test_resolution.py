@@ -10,7 +10,7 @@ from hedgerow.lhy.state.events import casualties as suffered
 from hedgerow.lhy.state.events import fire as told
 from hedgerow.lhy.state.state import Assault, Marker, Position, State, Unit
 from hedgerow.lhy.state.world import World
-from tests.lhy.drawn import GERMAN, US, dice_left, last, state, table, told_of
+from tests.lhy.drawn import GERMAN, US, activated, dice_left, last, say, state, table, told_of
 from tests.lhy.rules.fire.shots import STRIP, WOODED, green, red, yellow
 
 FOE = "1kp-1-1"  # Cohesion 6
@@ -122,6 +122,15 @@ def test_a_leader_of_the_platoon_with_better_cohesion_helps() -> None:
     ):
         t = resolved(*others, markers=[green("B4", 0)], dice=[7, 1])
         assert condition(t, others[0].id) == "disrupted"
+
+
+@pytest.mark.rule("lhy:13.1.s4-1", "lhy:11.4.7.2c-1")
+@pytest.mark.parametrize(("at", "disrupted"), [("B2", False), ("A2", True)])
+def test_a_leader_who_stays_helps_those_who_leave_a_shelled_hex(at: str, disrupted: bool) -> None:
+    units = US("able-1-1", "B2"), US("able-1-leader", at), GERMAN(FOE, "B9")
+    t = table(activated(state(STRIP, *units, markers=[red("B2", 0)]), "able-1"), [7])
+    say(t, "maneuver able-1-1", "go B3")
+    assert t.state.units["able-1-1"].disrupted is disrupted
 
 
 @pytest.mark.rule("lhy:13.1.s6-1", "lhy:13.3.1-1")

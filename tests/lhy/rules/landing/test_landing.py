@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from hedgerow.lhy.rules.landing.assembly import why_not_advance, withdraws_to
+from hedgerow.lhy.rules.landing.assembly import withdraws_to
 from hedgerow.lhy.rules.landing.descent import helpless
 from hedgerow.lhy.state.events import landing as told
 from hedgerow.lhy.state.moves.landing import Assemble, Bundle, Zone
@@ -233,6 +233,15 @@ def test_who_has_not_assembled_goes_to_the_assembly_hex_first() -> None:
     assert "go B13" not in offered(t, Go)
 
 
+@pytest.mark.rule("lhy:16.1.6-1")
+def test_nor_does_he_assault_on_the_way_to_the_objective_but_at_the_assembly_hex() -> None:
+    men = [landed(i, "B12") for i in ("able-1-1", "able-1-2", "able-1-leader")]
+    s = ground(*men, GERMAN("1kp-2-1", "B13"), GERMAN("1kp-2-2", "C12"))
+    t = table(activated(s, "able-1"))
+    assert refused(t, "assault able-1-1 B13").rule == "16.1.6-1"
+    assert legal(t, "assault able-1-1 C12")
+
+
 @pytest.mark.rule("lhy:16.1.6-1", "lhy:16.1.6-2")
 def test_a_platoon_is_assembled_with_its_leader_and_four_steps() -> None:
     def at(second: str, **fields: Any) -> State:
@@ -278,9 +287,14 @@ def test_few_need_not_assemble(others: tuple[str, ...], option: str, free: bool)
 
 @pytest.mark.rule("lhy:16.1.6c-1")
 def test_heroes_need_not_assemble() -> None:
-    s = ground(landed("able-1-1", "B12", heroic=True), landed("able-1-2", "B12"), landed("able-1-leader", "B12"))
-    assert why_not_advance(s, s.units["able-1-1"], "B12", "B13") is None
-    assert why_not_advance(s, s.units["able-1-2"], "B12", "B13") is not None
+    men = landed("able-1-2", "B12"), landed("able-1-leader", "B12"), GERMAN("1kp-2-1", "B15")
+    s = ground(landed("able-1-1", "B12", heroic=True, target="B15"), *men)
+    t = say(table(activated(s, "able-1")), "charge able-1-1")
+    while t.choice is not None and t.choice.kind == "storm":
+        say(t, next(move for move in offered(t) if move.startswith("go B")))
+    assert t.state.units["able-1-1"].at == "B14"
+    say(t, "maneuver able-1-2")
+    assert refused(t, "go B13").rule == "16.1.6-1"
 
 
 @pytest.mark.rule("lhy:16.1.7-1")
@@ -294,9 +308,13 @@ def test_airborne_units_withdraw_to_their_assembly_hex_or_an_objective_of_theirs
     t = say(table(activated(s, "able-1")), "withdraw able-1-1")
     assert legal(t, "go C12")
     assert not legal(t, "go A12"), "not to the board edge"
-    s = ground(landed("able-1-1", "B12"), US("able-2-1", "C3"), GERMAN("1kp-2-1", "F12"))
-    s.platoons["able-2"].assembly = "C3"
-    assert withdraws_to(s, s.units["able-1-1"]) == ("C3",)
+    men = landed("able-1-1", "B12"), landed("able-1-leader", "B12")
+    s = ground(*men, US("able-2-1", "C3"), US("able-3-1", "A1"), GERMAN("1kp-2-1", "F12"))
+    s.platoons["able-2"].assembly, s.platoons["able-3"].assembly = "C3", "A1"
+    assert withdraws_to(s, s.units["able-1-1"]) == ("C3",), "that is nearer than A1"
+    t = say(table(activated(s, "able-1")), "withdraw able-1-1")
+    assert legal(t, "go B11")
+    assert not legal(t, "go B13"), "F12 is the enemy's"
 
 
 def test_mines_wait_for_whoever_comes_down_among_them() -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from hedgerow.kernel.tally import Tally
 from hedgerow.lhy.state.events import mortars as told
 from hedgerow.lhy.state.moves.mortars import Request
 from hedgerow.lhy.state.state import Arrow, Assault, Marker, State
@@ -100,6 +101,30 @@ def test_a_hindered_view_costs_the_marker_that_needs_no_roll() -> None:
     s.markers.append(Marker(90, "smoke", "C3"))
     t = say(table(activated(s, "able-1"), dice=[1, 4]), asks())
     assert impacts(t.state) == {"C4": [-1], "C6": [-1]}
+
+
+@pytest.mark.rule("lhy:11.4.5.s3-2", "lhy:4.2.4d-1")
+@pytest.mark.parametrize(("concealed", "sure"), [(False, False), (True, True)])
+def test_vehicles_on_an_enclosed_road_hinder_an_observer_who_knows_of_them(concealed: bool, sure: bool) -> None:
+    lane = board(". . . . . .\n . w w w w .", lines=[("road", "A1 A2 A3 A4 A5 A6")])
+    s = state(
+        lane, US("able-1-1", "A1"), US("able-1-leader", "A1"), US.mortar("60mm-section", company="able"),
+        GERMAN("1kp-1-1", "A4"), GERMAN("halftrack-1", "A3", concealed=concealed),
+    )  # fmt: skip
+    t = say(table(activated(s, "able-1"), dice=[4] if sure else [4, 4]), asks("A4"))
+    assert ("A4" in impacts(t.state)) is sure
+
+
+@pytest.mark.rule("lhy:11.4.10-1", "lhy:11.4.5.s3-2")
+@pytest.mark.parametrize(("level", "hinders"), [(2, True), (3, False)])
+def test_smoke_stands_two_levels_high(level: int, hinders: bool) -> None:
+    hills = board(". . . . .", levels=f"{level} 0 0 0 {level}", first="A1")
+    s = state(
+        hills, US("able-1-1", "A1"), US("able-1-leader", "A1"), GERMAN("1kp-1-1", "A5"),
+        US.mortar("60mm-section", company="able"), markers=[Marker(1, "smoke", "A3")],
+    )  # fmt: skip
+    t = say(table(activated(s, "able-1"), dice=[1, 1] if hinders else [1]), asks("A5"))
+    assert ("A5" in impacts(t.state)) is not hinders
 
 
 @pytest.mark.rule("lhy:11.4.4-1")
@@ -203,6 +228,17 @@ def test_fire_on_my_position(die: int, granted: bool) -> None:
     assert t.state.mortars[SECTION.id].box == ("firing" if granted else "available")
 
 
+@pytest.mark.rule("lhy:11.4.4.2-1")
+def test_a_leader_who_was_not_granted_it_does_not_ask_again_in_that_turn() -> None:
+    s = fight(GERMAN("1kp-1-2", "C1"), US.mortar("81mm-platoon"), assaults={"C1": Assault("C1", 1)})
+    t = table(activated(s, "able-1"), dice=[8])
+    assert asks("C1", "able-1-leader") in offered(t, Request)
+    say(t, asks("C1", "able-1-leader"))
+    assert refused(t, asks("C1", "able-1-leader")).rule == "11.4.4.2-1"
+    assert refused(t, asks("C1", "able-1-leader", mortar=PLATOON.id)).rule == "11.4.4.2-1"
+    assert not offered(t, Request)
+
+
 @pytest.mark.rule("lhy:11.4.5.s1-2", "lhy:20.9.2-1")
 def test_a_hidden_observer_stays_hidden_until_he_acts() -> None:
     german = GERMAN.mortar("8cm-section", company="1kp")
@@ -227,6 +263,17 @@ def test_woods_burst_shells_in_the_air_and_cover_as_well() -> None:
     tally = t.state.markers[0].tally
     assert {m.rule: m.value for m in tally} == {"1.6-1": 2, "11.4.6a-1": 1, "11.4.6c-1": -1}
     assert (t.state.markers[0].value, t.state.markers[0].bare) == (2, 3)
+
+
+@pytest.mark.rule("lhy:2.2.4f-1", "lhy:11.4.6c-1")
+def test_a_fortified_position_covers_those_with_it_and_a_hidden_one_when_it_comes_to_light() -> None:
+    t = say(table(activated(fight(GERMAN("fp-gun-1", "C5", front=9)), "able-1"), dice=[1]), asks())
+    assert {m.rule: m.value for m in t.state.markers[0].tally}["11.4.6c-1"] == -2
+    assert (t.state.markers[0].value, t.state.markers[0].bare) == (-2, 0)
+    s = fight(GERMAN("fp-mg-1", "C6", front=9, hidden=True))
+    s.markers = [Marker(1, "mortar", "C6", 2, Tally().plus(2, "Mortar Value", "1.6-1"), mv=2, bare=2)]
+    t = say(table(reacting(s, 1, deed("able-1-1", "maneuver", "B1", "C1"))), "fire german-fp-mg-1 C1")
+    assert t.state.markers[0].value == 0
 
 
 @pytest.mark.rule("lhy:11.4.6b-1")

@@ -6,8 +6,6 @@ from typing import Any
 
 import pytest
 
-from hedgerow.lhy.rules.mortars.illumination import penalty
-from hedgerow.lhy.rules.sight import sees
 from hedgerow.lhy.state.events import mortars as told
 from hedgerow.lhy.state.events.hiding import Exposed
 from hedgerow.lhy.state.moves.mortars import Illuminate
@@ -41,28 +39,36 @@ def dark(*pieces: Any, light: str = "night", **fields: Any) -> State:
 
 @pytest.mark.rule("lhy:17.4a-1", "lhy:17.4b-1")
 @pytest.mark.parametrize(("light", "foe", "far", "seen"), [
-    ("night", "1kp-1-1", 2, True), ("night", "1kp-1-1", 3, False), ("night", "panzer1-1-1", 3, False),
-    ("twilight", "1kp-1-1", 4, True), ("twilight", "1kp-1-1", 5, False),
-    ("twilight", "panzer1-1-1", 8, True), ("twilight", "panzer1-1-1", 9, False), ("day", "1kp-1-1", 20, True),
+    ("night", "1kp-1-1", 2, True), ("night", "1kp-1-1", 3, False), ("night", "panzer1-1-1", 2, True),
+    ("night", "panzer1-1-1", 3, False), ("twilight", "1kp-1-1", 4, True), ("twilight", "1kp-1-1", 5, False),
+    ("twilight", "panzer1-1-1", 8, True), ("twilight", "panzer1-1-1", 9, False), ("day", "1kp-1-1", 12, True),
+    ("day", "panzer1-1-1", 12, True),
 ])  # fmt: skip
 def test_how_far_the_eye_goes(light: str, foe: str, far: int, seen: bool) -> None:
-    s = dark(US("able-1-1", "A1"), GERMAN(foe, f"A{1 + far}"), light=light)
-    assert sees(s, s.units["able-1-1"], s.units[foe]) is seen
+    at = f"A{1 + far}"
+    t = table(activated(dark(US("tanks-1-1", "A1"), GERMAN(foe, at), light=light), "tanks-1"))
+    shot = f"fire tanks-1-1 {foe if foe.startswith('panzer') else at}"
+    assert legal(t, shot) is seen
+    assert seen or refused(t, shot).rule == "11.0-2"
 
 
-@pytest.mark.rule("lhy:17.5.2a-1", "lhy:17.5.2b-1", "lhy:17.5.2c-1", "lhy:17.5.2d-1")
+@pytest.mark.rule("lhy:17.1a-1", "lhy:17.5.2a-1", "lhy:17.5.2b-1", "lhy:17.5.2c-1", "lhy:17.5.2d-1")
 @pytest.mark.parametrize(("eye", "foe", "seen", "hard"), [
     ("A8", "A14", True, False),  # both in the light
     ("A4", "A14", True, False),  # two hexes beyond the light, into it
     ("A3", "A14", False, True),
+    ("A4", "A5", True, True),  # near the light, but in the dark
     ("A11", "A18", True, True),  # out of the light, two hexes beyond it
     ("A11", "A19", False, True),
     ("A3", "A2", True, True),
 ])  # fmt: skip
 def test_light_is_day_five_hexes_around(eye: str, foe: str, seen: bool, hard: bool) -> None:
-    s = dark(US("able-1-1", eye), GERMAN("1kp-1-1", foe), lit=["A11"])
-    assert sees(s, s.units["able-1-1"], s.units["1kp-1-1"]) is seen
-    assert penalty(s, eye, foe) is hard
+    s = dark(US("tanks-1-1", eye), GERMAN("1kp-1-1", foe), lit=["A11"])
+    t = table(activated(s, "tanks-1"))
+    assert legal(t, f"fire tanks-1-1 {foe}") is seen
+    if seen:
+        say(t, f"fire tanks-1-1 {foe}")
+        assert ("11.3.3n-1" in [mod.rule for mod in t.state.markers[-1].tally]) is hard
 
 
 @pytest.mark.rule("lhy:17.4b-1", "lhy:8.2-1", "lhy:8.3-1")

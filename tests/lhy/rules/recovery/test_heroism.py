@@ -93,6 +93,24 @@ def test_of_several_who_regroup_one_is_drawn(lot: int, hero: str) -> None:
     assert not any(u.regrouping for u in t.state.units.values())
 
 
+@pytest.mark.rule("lhy:12.6-1", "lhy:12.1-3")
+def test_a_passenger_who_becomes_heroic_gets_off_and_goes() -> None:
+    halftrack, rider = us("halftrack-1"), us(disrupted=True, carrier="us-halftrack-1")
+    t = say(acting(halftrack, rider, foe(), dice=(10,)), "recover able-1-1")
+    u = t.state.units["able-1-1"]
+    assert (u.heroic, u.carrier, u.at, t.state.units["us-halftrack-1"].at) == (True, "", "C4", "C2")
+    assert not t.state.aboard
+
+
+@pytest.mark.rule("lhy:12.5-1", "lhy:12.6-2")
+@pytest.mark.parametrize(("units", "did"), [("able-1-1,able-1-2", ""), ("able-1-1", "recover")])
+def test_a_leader_keeps_his_action_if_others_of_the_group_rally_behind_the_hero(units: str, did: str) -> None:
+    group = us(regrouping=True), us("able-1-2", regrouping=True), us("able-1-leader")
+    t = say(acting(*group, foe(), dice=(10, 1) if "," in units else (10,)), f"regroup {units} able-1-leader")
+    assert last(t, BecameHeroic).unit == "able-1-1"
+    assert t.state.units["able-1-leader"].did == did
+
+
 # ------------------------------------------------------------------ the target
 
 

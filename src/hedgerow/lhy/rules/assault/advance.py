@@ -106,7 +106,7 @@ def advance(t: World, p: Advancing, move: Advance) -> None:
     if mined(s, move.to, p.seat):
         enter_minefield(t, units, move.to)
     if any(isinstance(fight, Fight) and fight.at == move.to for fight in s.pending):
-        del s.assaults[move.to]  # that Assault is decided, and this is another
+        s.assaults.pop(move.to, None)  # that Assault is decided, and this is another
     fresh = move.to not in s.assaults
     if engage(t, [u for u in units if u.at == move.to], p.at, move.to) and fresh:
         begin_fight(t, move.to)

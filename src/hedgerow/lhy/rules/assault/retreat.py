@@ -114,10 +114,13 @@ def flee(t: World, f: Flight) -> Play[None]:
 
 
 def onward(s: State, f: Flight) -> list[str]:
-    """14.3.3.1-2, 14.3.3.2-1: the hexes that may be entered next: none if that was the last."""
+    """14.3.3.1-2, 14.3.3.2-1, 14.3.3.3-1: the hexes that may be entered next: none if that was the last; impact hexes
+    only for want of others.
+    """
     first = s.units[f.units[0]]
     if first.card.vehicular:
-        return list(vehicle_hexes(s, f, first))
+        found = list(vehicle_hexes(s, f, first))
+        return [to for to in found if not impact(s, to)] or found
     hexes = [to for to in retreat_hexes(s, first, f.way) if len(f.way) <= most_hexes(s, (*f.way, to))]
     return [to for to in hexes if can_leave(s, f, first, to)]
 
@@ -198,7 +201,7 @@ def go_out(t: World, f: Flight, move: Exit) -> None:
     gone = [o for i in f.units for o in (s.units[i], *s.aboard.get(i, ()))]
     for u in gone:
         at = u.at
-        if left := stragglers(t, u, move.edge):
+        if left := stragglers(t, u, at):
             go_off(s, left)
             t.tell(LeftTheMap(unit=left.id, at=at, edge=move.edge, rule="10.2-1"))
 

@@ -140,9 +140,14 @@ def why_not_split_small_arms(s: State, c: Cycle, u: Unit, move: Split) -> Refusa
 
 
 def why_not_split_anti_tank(s: State, c: Cycle, u: Unit, move: Split) -> Refusal | None:
-    """11.5.4c-1"""
+    """11.5.4c-1, 11.5.1d-1: two AFVs of one hex are fired at evenly by it."""
     if not u.card.can.split_anti_tank:
         return Refusal("cannot-split", f"{u.id} cannot split its Anti-Tank Fire", "11.5.4c-1")
+    foes = [foe for target in (move.target, move.other) if (foe := aimed_at(s, c, u.seat, target))]
+    if len({foe.at for foe in foes if foe.card.afv}) != 1 or not all(foe.card.afv for foe in foes):
+        for foe in foes:
+            if refusal := anti_tank.why_uneven(s, c, u, foe, Aim(u.at, split=True)):
+                return refusal
     sides = [front_toward(s, u.at, hex_of(s, c, u.seat, target)) for target in (move.target, move.other)]
     if not through_one_hexside(*sides):
         return Refusal("too-wide", "both must lie through one hexside", "11.5.4c-1")

@@ -165,7 +165,8 @@ def could_hide(s: State, units: list[Unit], to: str) -> bool:
         return False
     if any(not enterable(s.ground, u.card, to) for u in units):
         return False
-    if any(s.control.get(site, seat) != seat for site in s.sites.get(to, ())):
+    held = s.reckoned[1 - seat].held if s.reckoned else s.control
+    if any(held.get(site, seat) != seat for site in s.sites.get(to, ())):
         return False
     if excess(s, to, [*(u for u in s.stacks.get(to, ()) if u.seat == seat), *units]):
         return False

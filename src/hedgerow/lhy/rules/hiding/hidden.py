@@ -13,6 +13,7 @@ from hedgerow.lhy.rules.hiding.exposure import expose
 from hedgerow.lhy.rules.mortars.barrage import count_anew
 from hedgerow.lhy.rules.mortars.illumination import light_at
 from hedgerow.lhy.rules.sight import sees
+from hedgerow.lhy.state.control import settle
 from hedgerow.lhy.state.events import hiding as told
 from hedgerow.lhy.state.moves.fire import Inquire
 from hedgerow.lhy.state.moves.mortars import Illuminate, Request
@@ -38,8 +39,10 @@ def reveal(t: World, at: str, seat: int, clause: str) -> None:
         return
     for u in units:
         u.hidden, u.concealed = False, True
+    settle(s, at)
     if dug and position is not None:
         position.hidden = False
+    if dug or any(u.card.kind == "fp" for u in units):
         count_anew(s, at)
     if mined and mines is not None:
         mines.known = True
@@ -123,9 +126,12 @@ def on_call(t: World, c: Cycle) -> None:
     three hexes, or next to them at Night. Dummies pass for combat units.
     """
     s = t.state
+    hiding = [u for u in s.own[1 - c.seat] if u.hidden and u.at]
+    if not hiding:
+        return
     foes = [u for u in s.own[c.seat] if u.at and not u.hidden and (u.card.combat or u.card.dummy)]
-    for u in s.own[1 - c.seat]:
-        if u.hidden and u.at and any(foe.at and finds(s, foe, u) for foe in foes):  # a Dummy may be seen and gone
+    for u in hiding:
+        if u.hidden and any(foe.at and finds(s, foe, u) for foe in foes):  # a Dummy may be seen and gone
             reveal(t, u.at, u.seat, "20.9.2a-1")
 
 

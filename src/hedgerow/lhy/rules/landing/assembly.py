@@ -22,7 +22,8 @@ def assembly_of(s: State, u: Unit) -> list[str]:
 
 def there(s: State, u: Unit) -> bool:
     """In an assembly hex, or next to it."""
-    return any(s.ground.distance(u.at, at) <= 1 for at in assembly_of(s, u))
+    near = s.ground.within(u.at, 1)
+    return any(at in near for at in assembly_of(s, u))
 
 
 # ------------------------------------------------------------------ who must assemble
@@ -87,12 +88,13 @@ def assemble(t: World) -> None:
     comes there. Vehicles and heavy weapons assemble by themselves. The enemy is not told who does.
     """
     s = t.state
-    if not any(p.assembly for p in s.platoons.values()):
+    landing = [p for p in s.platoons.values() if p.assembly]
+    if not landing:
         return
-    for p in s.platoons.values():
-        if p.assembly and not p.assembled and gathered(s, p):
+    for p in landing:
+        if not p.assembled and gathered(s, p):
             p.assembled = True
-    ready = [u for own in s.own for u in own if u.landed and u.at and there(s, u) and in_order(s, u)]
+    ready = [u for own in s.own for u in own if u.landed and u.at and in_order(s, u) and there(s, u)]
     by_platoon: dict[str, list[str]] = {}
     for u in ready:
         u.landed = False

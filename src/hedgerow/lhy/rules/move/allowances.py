@@ -69,12 +69,7 @@ def draws_on_bonus(s: State, c: Cycle, m: March, to: str, step: Step) -> bool:
 
 def most_hexes(s: State, way: Sequence[str]) -> int:
     """10.3.1-1, 10.3.1d-1: how far a Withdrawal goes, in hexes; less in or through rivers, marsh and towns."""
-    return FIGURES.withdrawal_slow if any(slows(s, at) for at in way) else FIGURES.withdrawal
-
-
-def slows(s: State, at: str) -> bool:
-    terrain = s.ground.terrain(at)
-    return terrain.river or terrain.marsh or terrain.building == "urban"
+    return FIGURES.withdrawal if s.ground.slow.isdisjoint(way) else FIGURES.withdrawal_slow
 
 
 # ------------------------------------------------------------------ Road Bonus

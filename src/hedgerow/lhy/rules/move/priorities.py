@@ -84,13 +84,14 @@ def _nearer(s: State, goal: str, here: str, by: int) -> tuple[str, ...]:
     ground = s.ground
     if is_edge(goal):
         return ground.toward(here, goal) if by else ground.lateral(here, goal)
-    far = ground.distance(here, goal) - by
-    return tuple(to for to in ground.neighbors(here) if to is not None and ground.distance(to, goal) == far)
+    ranges, index = ground.ranges_from(goal), ground.index
+    far = ranges[index[here]] - by
+    return tuple([to for to in ground.neighbors(here) if to is not None and ranges[index[to]] == far])
 
 
 def _open_to(s: State, u: Unit, way: Sequence[str], to: str) -> bool:
     """10.3.1a-1: passable, and without enemies."""
-    return not _barred(s, u, way, to) and not known_foes_at(s, to, u.seat)
+    return not known_foes_at(s, to, u.seat) and not _barred(s, u, way, to)
 
 
 def _barred(s: State, u: Unit, way: Sequence[str], to: str) -> bool:

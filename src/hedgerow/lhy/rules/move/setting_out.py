@@ -156,5 +156,5 @@ def march_of(s: State, c: Cycle, units: tuple[str, ...], how: How) -> March:
         m.spent = motion.cost_to_start([s.units[i] for i in units])
         m.still = bool(m.spent) and c.segment == "reaction" and any(grade(s, c, s.units[i]) == "limited" for i in units)
     elif first.at:
-        m.stray = command.astray(s, c, first)
+        m.stray = command.astray(s, c, units)
     return m

@@ -182,7 +182,8 @@ def regroup(t: World, c: Cycle, move: Regroup) -> None:
     for u in units:
         after_recovery(t, u)
     if move.leader and move.leader not in move.units:
-        spend(s.units[move.leader], rallied=outcome == "rallies")
+        others = outcome == "heroic" and len(units) > 1  # 12.6-2: they rally
+        spend(s.units[move.leader], rallied=outcome == "rallies" or others)
     if outcome == "heroic":
         able = [u.id for u in best if u.card.can.heroic and may_be_heroic(s, u)]
         become_heroic(t, s.units[t.draw(able, "Who becomes Heroic")])
