@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from hedgerow.kernel.choice import Choice, Move
 from hedgerow.lhy.book.charts import assault_row
 from hedgerow.lhy.odds.assault import destruction_odds, planned, strongest
+from hedgerow.lhy.rules.assault.at_once import anti_tank, helpless, worth
 from hedgerow.lhy.rules.assault.values import attack_value, defence_value, final_drm
 from hedgerow.lhy.rules.fire.results import cohesion
 from hedgerow.lhy.sergeant import positions
@@ -39,6 +40,8 @@ DIE = range(1, 11)
 def outcome(sit: Situation, a: Melee, attackers: Sequence[Unit], defenders: Sequence[Unit]) -> tuple[float, float]:
     """How likely the attacker wins, and what the fight is worth to him, by the table alone."""
     s, w = sit.s, sit.w
+    if (at_once := decided(sit, attackers, defenders)) is not None:
+        return at_once
     ours, theirs = strongest(attackers), strongest(defenders)
     drm = final_drm(attack_value(s, a, ours, theirs), defence_value(s, a, ours, theirs))
     beaten, lost = _rout(sit, defenders), _rout(sit, attackers)
@@ -52,6 +55,17 @@ def outcome(sit: Situation, a: Melee, attackers: Sequence[Unit], defenders: Sequ
         else:
             value -= 0.1 * w.storm_risk * (lost + (w.step * sit.dear(seats[0]) + w.beaten if least < LOSS else 0.0))
     return won, value
+
+
+def decided(sit: Situation, attackers: Sequence[Unit], defenders: Sequence[Unit]) -> tuple[float, float] | None:
+    """14.1 step 1: the same where no die is rolled: the helpless are lost, and of vehicles alone the weaker retreat."""
+    if helpless(defenders, attackers):
+        return 1.0, sum(sit.worth(u) for u in defenders)
+    if not all(u.card.vehicular for u in (*attackers, *defenders)):
+        return None
+    ours, theirs = worth(attackers, anti_tank), worth(defenders, anti_tank)
+    won = 0.5 if ours == theirs else float(ours > theirs)
+    return won, (2 * won - 1) * sit.w.beaten
 
 
 def _rout(sit: Situation, units: Sequence[Unit]) -> float:

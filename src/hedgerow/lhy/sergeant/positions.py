@@ -24,6 +24,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "cover": ("better cover", "less cover"),
     "crowd": ("not so crowded", "too many in one hex"),
     "shells": ("out of the shells", "shells fall there"),
+    "unseen": ("they are not seen there", "they are seen as they come there"),
     "led": ("the Platoon Leader with his men", "the Platoon Leader away from his men"),
 }
 DENSE = TABLES.counting.dense_above
@@ -46,10 +47,12 @@ def reasons(sit: Situation, u: Unit, at: str, along: tuple[str, ...] = ()) -> Re
     found["cover"] = w.cover * cover if not u.card.vehicular else 0.0
     if u.face.sav is not None or u.face.atv is not None:
         found["fields"] = w.fields * sit.fields(u, at)
+    if u.concealed and at != u.at and sit.noticed(u, at):
+        found["unseen"] = -w.unseen
     here = sit.company_at(at, along)
-    if here:
+    if here or len(along) > 1:
         steps = sum(o.card.steps for o in here if o.card.non_vehicular)
-        found["crowd"] = -w.crowd * max(0, steps + u.card.steps - DENSE)
+        found["crowd"] = -w.crowd * max(0, steps + u.card.steps - DENSE) if here else 0.0
         if excess(s, at, [*here, *(s.units[i] for i in along or (u.id,))]):
             found["crowd"] += NO_ROOM
     if s.markers and not u.card.vehicular and any(m.kind == "mortar" and m.at == at for m in s.markers):

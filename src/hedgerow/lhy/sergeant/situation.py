@@ -7,9 +7,12 @@ from __future__ import annotations
 
 from functools import cached_property
 
+from msgspec.structs import replace
+
 from hedgerow.lhy.book.charts import anti_tank_distance, small_arms_distance
 from hedgerow.lhy.book.tables import TABLES
 from hedgerow.lhy.ground.ground import Ground
+from hedgerow.lhy.rules.hiding.criteria import giving_away
 from hedgerow.lhy.rules.mortars.effects import why_pinned
 from hedgerow.lhy.rules.sight import bright_enough
 from hedgerow.lhy.rules.victory import achieved
@@ -41,6 +44,7 @@ class Situation:
         self._shots: dict[str, tuple[list[int], list[int]]] = {}
         self._dangers: dict[tuple[object, ...], float] = {}
         self._fields: dict[tuple[object, ...], float] = {}
+        self._noticed: dict[tuple[object, ...], bool] = {}
 
     @cached_property
     def ground(self) -> Ground:
@@ -229,6 +233,15 @@ class Situation:
             if band is not None and threat.unit.face.atv is not None and self.sees(threat.at, at, vehicle=True):
                 found.append(threat.unit.face.atv + band.value)
         return [(value, False) for value in sorted(found)[-MOST_SHOTS:]]
+
+    def noticed(self, u: Unit, at: str) -> bool:
+        """Whether a Concealed unit would be seen as it comes into a hex (4.3.1)."""
+        key = (at, u.card.model, u.card.kind)
+        known = self._noticed.get(key)
+        if known is None:
+            moving = replace(u, motion="green") if u.card.vehicular else u
+            known = self._noticed[key] = bool(giving_away(self.s, moving, at, "maneuver", self.foes))
+        return known
 
     # ------------------------------------------------------------------ targets
 

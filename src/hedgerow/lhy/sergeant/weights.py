@@ -38,6 +38,8 @@ class Weights(msgspec.Struct, frozen=True):
     cover: float = 0.25  # each point of cover, though nobody fires yet
     crowd: float = 1.2  # each step more than four in a hex
     impact: float = 4.0  # shells fall there
+    unseen: float = 0.9  # Concealment that is lost on arrival
+    ambush: float = 3.0  # a Hidden unit that comes out
 
     # ---- fire
     fields: float = 0.35  # a good target from where one goes
