@@ -230,7 +230,9 @@ def test_his_reasons_are_sentences_with_a_weight() -> None:
 def test_what_he_may_not_do_is_no_reason() -> None:
     """9.1.1b: a Disrupted unit in sight of the enemy must act, so there is no call for Reaction yet."""
     shells = GERMAN.mortar("8cm-section", box="firing", impact="C3")
-    s = fight(US("able-1-1", "C3", disrupted=True), US("able-1-leader", "E3"), GERMAN("1kp-1-1", "C8"), shells)
+    s = fight(
+        US("able-1-1", "C3", disrupted=True), US("able-1-leader", "E3", did="fire"), GERMAN("1kp-1-1", "C8"), shells
+    )
     s.markers.append(Marker(1, "mortar", "C3", 1, seat=1))
     t = table(activated(s, "able-1"))
     move, why = asked_why(t)
