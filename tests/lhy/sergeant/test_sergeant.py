@@ -13,15 +13,17 @@ from hedgerow.kernel import notation
 from hedgerow.kernel.dice import Seeded
 from hedgerow.kernel.seat import Seat
 from hedgerow.kernel.table import Table
-from hedgerow.lhy.rules.hiding.dealing import hide
+from hedgerow.lhy.rules.hiding.dealing import copy, hide
 from hedgerow.lhy.sergeant.assaulting import decided
+from hedgerow.lhy.sergeant.goals import goals
 from hedgerow.lhy.sergeant.hurting import above, hit, struck
+from hedgerow.lhy.sergeant.positions import reasons as reasons_at
 from hedgerow.lhy.sergeant.seeing import as_seen
 from hedgerow.lhy.sergeant.sergeant import JUDGEMENTS, Sergeant
 from hedgerow.lhy.sergeant.situation import Situation
 from hedgerow.lhy.sergeant.weights import WEIGHTS
 from hedgerow.lhy.state.moves.activation import Call
-from hedgerow.lhy.state.state import Arrow, Marker, Mortar, State, Unit
+from hedgerow.lhy.state.state import Arrow, Assault, Entry, Marker, Mortar, State, Unit
 from hedgerow.lhy.system import LHY
 from hedgerow.players.hint import reasons
 from tests.lhy.drawn import GERMAN, US, activated, affair, board, deed, reacting, say, state, table
@@ -179,6 +181,44 @@ def test_a_tank_runs_down_a_gun_without_men() -> None:
     s = fight(US("tanks-1-1", "C6", motion="green"), GERMAN("gun-1", "C8"), GERMAN("1kp-1-1", "E12"))
     sit = Situation(activated(s, "tanks-1"), 0)
     assert decided(sit, [s.units["tanks-1-1"]], [s.units["german-gun-1"]]) == (1.0, sit.worth(s.units["german-gun-1"]))
+
+
+def test_no_third_tank_storms_a_hex_that_two_are_in() -> None:
+    """2.4: it would be lost at the end of the cycle."""
+    inside = [US(f"tanks-1-{n}", "C8", motion="green", did="maneuver") for n in (1, 2)]
+    s = fight(
+        *inside,
+        US("tanks-1-3", "C6", motion="green"),
+        GERMAN("1kp-1-1", "C8", disrupted=True),
+        GERMAN("1kp-1-2", "E12"),
+    )
+    s.assaults["C8"] = Assault("C8", 0, [Entry(u.id, "C7", 1) for u in inside])
+    assert not answer(table(activated(s, "tanks-1"))).startswith("assault")
+
+
+def test_a_tank_keeps_away_from_men_in_order() -> None:
+    s = fight(US("tanks-1-1", "C4"), GERMAN("1kp-1-1", "D8"), GERMAN("1kp-1-2", "B2", disrupted=True))
+    sit, tank = Situation(activated(s, "tanks-1"), 0), s.units["tanks-1-1"]
+    assert reasons_at(sit, tank, "D7")["beside"] < 0 == reasons_at(sit, tank, "B3")["beside"]
+
+
+def test_fire_falls_to_each_of_many_tanks_the_less() -> None:
+    gun = GERMAN("panzer1-2-1", "C10")
+    alone = Situation(fight(US("tanks-1-1", "C4"), gun), 0)
+    many = Situation(fight(*[US(f"tanks-1-{n}", "C4") for n in (1, 2, 3)], GERMAN("panzer1-2-1", "C10")), 0)
+    assert 0 < many.danger(many.s.units["tanks-1-1"], "C4") < alone.danger(alone.s.units["tanks-1-1"], "C4")
+
+
+def test_where_nobody_is_to_be_seen_the_attacker_searches_toward_the_enemys_edge() -> None:
+    everywhere = [f"{row}{column}" for row in "ABCDE" for column in range(1, 13)]
+    mission = affair(FIELD, victory={"words": "Nobody.", "win": 40, "draw": 50, "clear": everywhere})
+    hidden = GERMAN("panzer1-2-1", "C11", hidden=True)
+    t = table(activated(state(FIELD, US("tanks-1-1", "C6", motion="green"), hidden, mission=mission), "tanks-1"))
+    seen = as_seen(copy(t.state), 0)
+    assert {hex for goal in goals(seen, 0, WEIGHTS) for hex in goal.hexes} == set(seen.ground.edge("east"))
+    say(t, answer(t))
+    carried_on(t, "maneuver")
+    assert seen.ground.distance(t.state.units["tanks-1-1"].at, "C12") < seen.ground.distance("C6", "C12")
 
 
 def test_who_lies_in_ambush_does_not_drive_out_for_a_better_view() -> None:

@@ -46,7 +46,7 @@ def reasons(sit: Situation, u: Unit, at: str, along: tuple[str, ...] = ()) -> Re
     cover = -terrain.small_arms + (at in s.positions)
     found["cover"] = w.cover * cover if not u.card.vehicular else 0.0
     if u.face.sav is not None or u.face.atv is not None:
-        found["fields"] = w.fields * sit.fields(u, at)
+        found["fields"] = (w.gunnery if u.card.vehicular else w.fields) * sit.fields(u, at)
     if u.concealed and at != u.at and sit.noticed(u, at):
         found["unseen"] = -w.unseen
     here = sit.company_at(at, along)
@@ -59,7 +59,9 @@ def reasons(sit: Situation, u: Unit, at: str, along: tuple[str, ...] = ()) -> Re
         found["shells"] = -w.impact * (2.0 if primary_impact(s, at) else 1.0)
     if u.card.kind in ("leader", "latw"):
         found["led"] = led(sit, u, at, along)
-    elif not u.card.vehicular:
+    elif u.card.vehicular:
+        found["beside"] = -w.close_to_men * min(2, sum(men_in_order(o) for o in sit.beside(at)))
+    else:
         found["beside"] = -weakness(sit, u, here, at, along)
     return found
 
@@ -91,6 +93,10 @@ def led(sit: Situation, u: Unit, at: str, along: tuple[str, ...]) -> float:
         return -0.3 * far - (w.alone if sit.beside(at) else 0.0)
     value = w.together * min(2, sum(o.platoon == u.platoon or not o.platoon for o in men))
     return value + w.tending * any(o.disrupted and o.platoon == u.platoon for o in men) * (u.card.kind == "leader")
+
+
+def men_in_order(u: Unit) -> bool:
+    return u.card.non_vehicular and not u.disrupted and not u.card.dummy
 
 
 def weakness(sit: Situation, u: Unit, here: Sequence[Unit], at: str, along: tuple[str, ...]) -> float:

@@ -25,6 +25,7 @@ from hedgerow.lhy.state.state import Cycle, State, Unit
 LEAST = TABLES.small_arms.least.value
 PROXIMITY = TABLES.small_arms.proximity.value
 NEAR = TABLES.counting.proximity_reach
+LEAST_SHARE = 0.4
 MOST_SHOTS = 2  # that are reckoned with at one place: the enemy has other targets, too
 AROUND = 2  # hexes from an objective within which enemies are in its way
 ALARM = 4  # hexes from an objective of ours within which enemies threaten it
@@ -214,14 +215,20 @@ class Situation:
     def _reckon_danger(self, u: Unit, at: str) -> float:
         w = self.w
         if u.card.vehicular:
-            now = hit(u, self.hits(u, at, fresh=True), w).loss
-            later = hit(u, self.hits(u, at, fresh=False), w).loss
+            now = self.shared * hit(u, self.hits(u, at, fresh=True), w).loss
+            later = self.shared * hit(u, self.hits(u, at, fresh=False), w).loss
         elif u.carrier:
             return 0.0
         else:
             fresh, every = self.shots(at)
             now, later = struck([u], fresh, w).loss, struck([u], every, w).loss
         return (now + w.later * max(0.0, later - now)) * self.dear(self.seat)
+
+    @cached_property
+    def shared(self) -> float:
+        """How much of the enemy's Anti-Tank Fire falls to each vehicle: the fewer guns there are, the less."""
+        vehicles = sum(u.card.vehicular for u in self.friends)
+        return min(1.0, max(LEAST_SHARE, len(self.guns) / max(1, vehicles)))
 
     def hits(self, u: Unit, at: str, fresh: bool) -> list[tuple[int, bool]]:
         """The best Anti-Tank Fire that may come upon a vehicle in a hex, from the front."""
