@@ -81,6 +81,16 @@ def test_a_shot_names_its_target_as_it_was_named() -> None:
     assert "the concealed AFV in B4, in enfilade: +2" in at_unit.words
 
 
+def test_who_starts_his_engine_off_the_map_does_so_nowhere() -> None:
+    s = state(OPEN, US("tanks-1-1", group="able", entry="C1"), GERMAN("1kp-1-1", "B4"))
+    there, here = (
+        maneuver.WentIntoMotion(units=("tanks-1-1",), at=""),
+        maneuver.WentIntoMotion(units=("tanks-1-1",), at="C1"),
+    )
+    assert told(s, there, ME).words.endswith("goes into motion off the map.")
+    assert told(s, here, ME).words.endswith("goes into motion in C1.")
+
+
 def test_a_hidden_observer_is_not_told_of() -> None:
     s = moment()
     call = mortars.Requested(mortar="us-60mm-section-1", seat=ME, unit="", at="", impact="B4", shells="he")

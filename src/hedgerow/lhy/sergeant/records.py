@@ -14,6 +14,7 @@ class Goal(msgspec.Struct, frozen=True):
     hexes: tuple[str, ...]
     value: float  # to whoever has it
     ours: bool
+    fleeting: bool = False  # it is where the enemy is: who drives him off has nothing yet
 
 
 class Threat(msgspec.Struct, frozen=True, gc=False):

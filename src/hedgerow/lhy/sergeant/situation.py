@@ -7,9 +7,12 @@ from __future__ import annotations
 
 from functools import cached_property
 
+from msgspec.structs import replace
+
 from hedgerow.lhy.book.charts import anti_tank_distance, small_arms_distance
 from hedgerow.lhy.book.tables import TABLES
 from hedgerow.lhy.ground.ground import Ground
+from hedgerow.lhy.rules.hiding.criteria import giving_away
 from hedgerow.lhy.rules.mortars.effects import why_pinned
 from hedgerow.lhy.rules.sight import bright_enough
 from hedgerow.lhy.rules.victory import achieved
@@ -22,6 +25,7 @@ from hedgerow.lhy.state.state import Cycle, State, Unit
 LEAST = TABLES.small_arms.least.value
 PROXIMITY = TABLES.small_arms.proximity.value
 NEAR = TABLES.counting.proximity_reach
+LEAST_SHARE = 0.4
 MOST_SHOTS = 2  # that are reckoned with at one place: the enemy has other targets, too
 AROUND = 2  # hexes from an objective within which enemies are in its way
 ALARM = 4  # hexes from an objective of ours within which enemies threaten it
@@ -41,6 +45,7 @@ class Situation:
         self._shots: dict[str, tuple[list[int], list[int]]] = {}
         self._dangers: dict[tuple[object, ...], float] = {}
         self._fields: dict[tuple[object, ...], float] = {}
+        self._noticed: dict[tuple[object, ...], bool] = {}
 
     @cached_property
     def ground(self) -> Ground:
@@ -210,14 +215,20 @@ class Situation:
     def _reckon_danger(self, u: Unit, at: str) -> float:
         w = self.w
         if u.card.vehicular:
-            now = hit(u, self.hits(u, at, fresh=True), w).loss
-            later = hit(u, self.hits(u, at, fresh=False), w).loss
+            now = self.shared * hit(u, self.hits(u, at, fresh=True), w).loss
+            later = self.shared * hit(u, self.hits(u, at, fresh=False), w).loss
         elif u.carrier:
             return 0.0
         else:
             fresh, every = self.shots(at)
             now, later = struck([u], fresh, w).loss, struck([u], every, w).loss
         return (now + w.later * max(0.0, later - now)) * self.dear(self.seat)
+
+    @cached_property
+    def shared(self) -> float:
+        """How much of the enemy's Anti-Tank Fire falls to each vehicle: the fewer guns there are, the less."""
+        vehicles = sum(u.card.vehicular for u in self.friends)
+        return min(1.0, max(LEAST_SHARE, len(self.guns) / max(1, vehicles)))
 
     def hits(self, u: Unit, at: str, fresh: bool) -> list[tuple[int, bool]]:
         """The best Anti-Tank Fire that may come upon a vehicle in a hex, from the front."""
@@ -229,6 +240,15 @@ class Situation:
             if band is not None and threat.unit.face.atv is not None and self.sees(threat.at, at, vehicle=True):
                 found.append(threat.unit.face.atv + band.value)
         return [(value, False) for value in sorted(found)[-MOST_SHOTS:]]
+
+    def noticed(self, u: Unit, at: str) -> bool:
+        """Whether a Concealed unit would be seen as it comes into a hex (4.3.1)."""
+        key = (at, u.card.model, u.card.kind)
+        known = self._noticed.get(key)
+        if known is None:
+            moving = replace(u, motion="green") if u.card.vehicular else u
+            known = self._noticed[key] = bool(giving_away(self.s, moving, at, "maneuver", self.foes))
+        return known
 
     # ------------------------------------------------------------------ targets
 

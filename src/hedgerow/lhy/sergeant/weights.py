@@ -35,12 +35,16 @@ class Weights(msgspec.Struct, frozen=True):
     later: float = 0.5  # the fire of those who have acted comes next turn, or never
     exposed: float = 0.5  # of the danger on the way
     close: float = 2.0  # enemies beside a place where one would be alone and weaker
+    close_to_men: float = 2.5  # a vehicle beside men in order: they storm it, or have something under their coats
     cover: float = 0.25  # each point of cover, though nobody fires yet
     crowd: float = 1.2  # each step more than four in a hex
     impact: float = 4.0  # shells fall there
+    unseen: float = 0.9  # Concealment that is lost on arrival
+    ambush: float = 3.0  # a Hidden unit that comes out
 
     # ---- fire
     fields: float = 0.35  # a good target from where one goes
+    gunnery: float = 0.55  # the same for vehicles and guns
     shot: float = 0.3  # nobody fires for less
     save: float = 0.35  # an Action kept for Reactions
     unled: float = 0.8  # a Reaction of those whose platoon is still to be activated: they could do more then

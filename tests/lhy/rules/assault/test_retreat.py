@@ -451,6 +451,11 @@ def test_a_carrier_in_the_woods_is_lost() -> None:
     )
     t = driven_out(foe("halftrack-1"), map=clearing)
     assert (last(t, Destroyed).unit, last(t, Destroyed).rule) == ("german-halftrack-1", "14.3.3d-1")
+    aboard = [foe("1kp-1-1", carrier="german-halftrack-1"), foe("1kp-1-leader", carrier="german-halftrack-1")]
+    t = driven_out(foe("halftrack-1"), *aboard, map=clearing)
+    assert all(not t.state.units[i].at for i in ("german-halftrack-1", "1kp-1-1", "1kp-1-leader"))
+    t = driven_out(foe("truck-1"), foe("gun-1", carrier="german-truck-1"), map=clearing)
+    assert all(t.state.units[i].lost for i in ("german-truck-1", "german-gun-1"))
 
 
 def test_who_retreats_is_told() -> None:

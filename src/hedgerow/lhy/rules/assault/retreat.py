@@ -87,7 +87,9 @@ def why_not_retreat(s: State, p: Routed, move: Move) -> Refusal | None:
 
 
 def flee(t: World, f: Flight) -> Play[None]:
-    """14.3.3.1-1, 14.3.3.2-1: the next hex, or the end of the retreat. Who must go on and cannot is lost."""
+    """14.3.3.1-1, 14.3.3.2-1: the next hex, or the end of the retreat. Who must go on and cannot is lost, and with a
+    vehicle those aboard.
+    """
     s = t.state
     f.units[:] = [i for i in f.units if s.units[i].at]
     ways = onward(s, f) if f.units else []
@@ -98,8 +100,10 @@ def flee(t: World, f: Flight) -> Play[None]:
         end_retreat(t, f)
     elif not ways and not off:
         s.pending.remove(f)
-        for i in f.units:
-            lost(t, s.units[i], "14.3.3d-1")
+        for u in [s.units[i] for i in f.units]:
+            for rider in list(s.aboard.get(u.id, ())):
+                lost(t, rider, "14.3.3d-1")
+            lost(t, u, "14.3.3d-1")
     elif len(ways) == 1 and not rest and not off:
         go(t, f, Go(ways[0]))
     else:
