@@ -314,6 +314,13 @@ def test_riders_of_a_shocked_afv_get_off_and_check() -> None:
     assert (condition(t, FOE), t.state.units[FOE].carrier) == ("disrupted", "")
 
 
+@pytest.mark.rule("lhy:13.3.5-1")
+def test_riders_of_a_shocked_afv_get_off_though_they_pass_their_check() -> None:
+    s = armour(GERMAN(TANK, "B4"), GERMAN(FOE, "B4", carrier=TANK), US(SHERMAN, "B1"))
+    t = on(s, [yellow(s, TANK, 0)], [10, 6])
+    assert (condition(t, FOE), t.state.units[FOE].carrier) == ("well", "")
+
+
 @pytest.mark.rule("lhy:13.3.6-1", "lhy:2.2.4c-1")
 def test_a_destroyed_fp_leaves_an_ip() -> None:
     s = armour(GERMAN("fp-gun-1", "B4", front=9), US(SHERMAN, "B1"))  # AV 9
