@@ -158,6 +158,7 @@ def test_a_lost_leader_is_away_for_seven_minutes() -> None:
     t = resolved(GERMAN("1kp-1-leader", "B4", disrupted=True), markers=[green("B4", 0)], dice=[7], minutes=3)
     assert last(t, suffered.LeaderLost).back == 10
     assert t.state.losses == [0, 0]  # he is no combat unit
+    assert not t.state.units["1kp-1-leader"].disrupted  # when he returns he is in order
 
 
 @pytest.mark.rule("lhy:13.3.2-1", "lhy:4.3.1-1", "lhy:4.3.1.1d-1")

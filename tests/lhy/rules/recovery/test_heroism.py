@@ -80,8 +80,8 @@ def test_others_in_the_hex_rally_or_recover() -> None:
     rallied, recovered = t.state.units["able-1-2"], t.state.units["able-1-3"]
     assert (rallied.regrouping, rallied.did) == (False, "")
     assert (recovered.disrupted, recovered.did) == (False, "activated")
-    units = us(disrupted=True), us("able-1-2", regrouping=True, did="fire")
-    t = say(acting(*units, foe(), dice=(10,)), "recover able-1-1")
+    tired = us("able-1-2", regrouping=True, did="fire")
+    t = say(acting(us(disrupted=True), tired, foe(), dice=(10,)), "recover able-1-1")
     assert t.state.units["able-1-2"].did == "fire"  # nobody acts twice for it
 
 

@@ -177,7 +177,7 @@ def test_he_helps_his_own_men_and_support_and_nobody_elses() -> None:
 @pytest.mark.rule("lhy:12.1.2-1", "lhy:7.2a-1")
 def test_he_helps_a_unit_that_has_joined_ad_hoc() -> None:
     units = us("able-1-1"), us("able-2-1", disrupted=True), us("able-1-leader"), us("able-2-leader", "A9"), foe()
-    t = table(activated(state(FIELD, *units), "able-1", joining=("able-2-1",)), [6])
+    t = table(activated(state(FIELD, *units), "able-1", joining=("able-2-1",)), [4])
     say(t, "recover able-2-1 able-1-leader")
     assert tried(t) == (-1, "recovers")
 
