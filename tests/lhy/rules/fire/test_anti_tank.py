@@ -170,9 +170,12 @@ def test_opportunity_fire_at_who_crossed_three_open_hexes() -> None:
     say(t, f"fire {SHERMAN} {TANK}")
     assert mods(t)["11.5.4g-1"] == -1
     assert "11.5.4a-1" not in mods(t)  # by the nearest of them, which is close
-    assert marker(t).at == "B7"
+    assert (marker(t).at, marker(t).enfilade) == ("B7", False)  # though its rear is toward the gun
     t = reacting_to("C9", "C8", "C7", "A8")
     assert refused(t, f"fire {SHERMAN} {TANK}").code == "no-los"  # two
+    t = reacting_to("C9", "C8", "C7", "B6", "A7")
+    assert t.state.ground.sees("C3", "B6")
+    assert refused(t, f"fire {SHERMAN} {TANK}").code == "no-los"  # two, and the edge of the woods
 
 
 @pytest.mark.rule("lhy:11.5.4h-1", "lhy:4.3-2")
@@ -244,6 +247,9 @@ def test_a_towed_gun_dug_in() -> None:
     t = firing(STRIP, GERMAN("gun-3", "B4"), GERMAN(TANK, "B4"))
     t.state.positions["B4"] = Position(1)
     assert placed(t, "german-gun-3")["11.5.4k-1"] == -2
+    t = firing(STRIP, GERMAN(TANK, "B4"))
+    t.state.positions["B4"] = Position(1)
+    assert "11.5.4k-1" not in placed(t, TANK)
 
 
 # ------------------------------------------------------------------ LATW sections
@@ -261,6 +267,21 @@ def test_a_latw_section_goes_one_hex_into_cover_and_fires() -> None:
     latw = t.state.units["us-latw-1"]
     assert (latw.at, latw.did, marker(t).unit, marker(t).tally.total) == ("B4", "fire", TANK, 3)
     assert refused(t, f"fire us-latw-1 {TANK}").rule == "9.0-2"
+
+
+@pytest.mark.rule("lhy:11.5.2-1")
+def test_a_latw_section_goes_behind_a_wall_or_into_an_ip() -> None:
+    field = board(
+        """
+        . . . . . .
+         . . . . . .
+        . . . . . .
+        """,
+        hexsides={"wall": "B3/B4"},
+    )
+    s = state(field, US("latw-1", "B2"), GERMAN(TANK, "B4"), positions={"C3": Position(0)})
+    t = table(reacting(s, 0, deed(TANK, "maneuver", "B5", "B4")))
+    assert set(offered(t, Stalk)) == {f"stalk us-latw-1 B3 {TANK}", f"stalk us-latw-1 C3 {TANK}"}
 
 
 @pytest.mark.rule("lhy:8.3f-1", "lhy:8.1b-1")

@@ -59,6 +59,23 @@ def test_weak_weapons_inflict_none() -> None:
     assert (u.lost, u.disrupted, u.carrier) == (False, False, "")
 
 
+@pytest.mark.rule("lhy:13.3.7-1", "lhy:13.2.s2-1")
+def test_of_two_who_destroy_a_vehicle_the_one_that_does_more_counts() -> None:
+    for firers in (("able-1-1", SHERMAN), (SHERMAN, "able-1-1")):
+        s = state(
+            STRIP, US(SHERMAN, "B1"), US("able-1-1", "C1"), GERMAN("halftrack-1", "B6"),
+            GERMAN("mg-1", "B6", carrier=TRUCK),
+        )  # fmt: skip
+        s.phase, s.markers = "fire", [yellow(s, TRUCK, 8, firer=firer, id=n) for n, firer in enumerate(firers, 1)]
+        assert table(s, [9, 9]).state.units["german-mg-1"].lost
+
+
+@pytest.mark.rule("lhy:13.3.7b-1", "lhy:13.3.7a-2")
+def test_who_just_got_off_is_no_bystander() -> None:
+    t = wrecked(GERMAN(TANK, "B6"), GERMAN("mg-1", "B6", left_carrier=TANK), GERMAN(FOE, "B6"), dice=[])
+    assert (t.state.units["german-mg-1"].lost, t.state.units[FOE].disrupted) == (True, True)
+
+
 @pytest.mark.rule("lhy:13.3.7a-2")
 def test_who_just_got_off_suffers_with_them() -> None:
     t = wrecked(GERMAN(TANK, "B6"), GERMAN("mg-1", "C6", left_carrier=TANK), dice=[])

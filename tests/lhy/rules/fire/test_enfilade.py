@@ -49,6 +49,18 @@ def test_whoever_has_not_fired_has_no_front() -> None:
     assert "11.3.3e-1" not in mods(say(t, f"fire {SQUAD} C4"))
 
 
+@pytest.mark.rule("lhy:11.3.3e-1", "lhy:11.1.1-1")
+@pytest.mark.parametrize(("other", "behind"), [(EAST, True), (WEST, False)])
+def test_small_arms_come_from_behind_all_who_have_fired_or_enfilade_nobody(other: int, behind: bool) -> None:
+    units = GERMAN("1kp-1-a", "C4"), GERMAN("mg-1", "C4"), GERMAN("1kp-1-leader", "C4")
+    deeds = [
+        deed("1kp-1-a", "fire", "C4", fired_from="C4", front=EAST),
+        deed("german-mg-1", "fire", "C4", fired_from="C4", front=other),
+    ]
+    t = say(reaction("C1", *units, deeds=deeds), f"fire {SQUAD} C4")
+    assert ("11.3.3e-1" in mods(t), marker(t).enfilade) == (behind, behind)
+
+
 @pytest.mark.rule("lhy:11.1a-1")
 def test_three_steps_in_good_order_are_immune() -> None:
     t = say(reaction("C1", GERMAN(FOE, "C4"), GERMAN("mg-1", "C4"), deeds=fired_east()), f"fire {SQUAD} C4")
@@ -161,6 +173,14 @@ def test_in_activation_one_of_the_platoon_and_others_of_the_company() -> None:
     t = table(reacting(s, 0, deed(FOE, "maneuver", "C5", "C4")))
     say(t, f"crossfire {SQUAD},baker-1-1 C4", f"front {WEST}")  # in Reaction anybody
     assert [m.enfilade for m in t.state.markers] == [False, True]
+
+
+@pytest.mark.rule("lhy:11.1.2-1", "lhy:11.1.1-1")
+def test_who_has_fired_has_his_front_and_chooses_none_under_crossfire() -> None:
+    t = reaction("C1", US("able-1-2", "C7"), GERMAN(FOE, "C4"), deeds=fired_east())
+    say(t, f"crossfire {SQUAD},able-1-2 C4")
+    assert asked(t) == (0, "reaction")
+    assert [(m.firer, m.enfilade) for m in t.state.markers] == [(SQUAD, True), ("able-1-2", False)]
 
 
 @pytest.mark.rule("lhy:11.1.2-1", "lhy:11.5.1c-1")

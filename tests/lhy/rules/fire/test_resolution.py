@@ -158,6 +158,7 @@ def test_a_lost_leader_is_away_for_seven_minutes() -> None:
     t = resolved(GERMAN("1kp-1-leader", "B4", disrupted=True), markers=[green("B4", 0)], dice=[7], minutes=3)
     assert last(t, suffered.LeaderLost).back == 10
     assert t.state.losses == [0, 0]  # he is no combat unit
+    assert not t.state.units["1kp-1-leader"].disrupted  # when he returns he is in order
 
 
 @pytest.mark.rule("lhy:13.3.2-1", "lhy:4.3.1-1", "lhy:4.3.1.1d-1")
@@ -312,6 +313,13 @@ def test_riders_of_a_shocked_afv_get_off_and_check() -> None:
     u = t.state.units[TANK]
     assert (u.shocked, u.motion) == (True, "")
     assert (condition(t, FOE), t.state.units[FOE].carrier) == ("disrupted", "")
+
+
+@pytest.mark.rule("lhy:13.3.5-1")
+def test_riders_of_a_shocked_afv_get_off_though_they_pass_their_check() -> None:
+    s = armour(GERMAN(TANK, "B4"), GERMAN(FOE, "B4", carrier=TANK), US(SHERMAN, "B1"))
+    t = on(s, [yellow(s, TANK, 0)], [10, 6])
+    assert (condition(t, FOE), t.state.units[FOE].carrier) == ("well", "")
 
 
 @pytest.mark.rule("lhy:13.3.6-1", "lhy:2.2.4c-1")

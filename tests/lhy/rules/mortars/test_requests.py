@@ -164,6 +164,18 @@ def test_neither_the_unit_nor_its_leader_may_be_out_of_order(how: str, who: str)
 
 
 @pytest.mark.rule("lhy:11.4.4.1-1")
+@pytest.mark.parametrize(("mounted", "rule"), [("able-1-2", "11.4.4.1-1"), ("able-1-leader", "11.4.4.1a-1")])
+def test_nor_may_they_be_mounted(mounted: str, rule: str) -> None:
+    units = [
+        US(unit, "C1", carrier="us-halftrack-1" if unit == mounted else "") for unit in ("able-1-2", "able-1-leader")
+    ]
+    s = state(
+        FIELD, US("halftrack-1", "C1"), *units, GERMAN("1kp-1-1", "C5"), US.mortar("60mm-section", company="able")
+    )
+    assert refused(table(activated(s, "able-1")), asks(unit="able-1-2")).rule == rule
+
+
+@pytest.mark.rule("lhy:11.4.4.1-1")
 def test_nor_may_they_be_in_an_assault_or_under_mortar_fire() -> None:
     s = fight()
     s.assaults["C1"] = Assault("C1", 1)
@@ -286,6 +298,14 @@ def test_density_counts_every_two_steps_over_four(more: tuple[str, ...], value: 
     assert impacts(t.state)["C5"] == [value]
 
 
+@pytest.mark.rule("lhy:11.4.6b-1")
+@pytest.mark.parametrize(("carrier", "value"), [("panzer1-2-1", 0), ("german-halftrack-1", 0), ("", 1)])
+def test_riders_and_passengers_make_no_density(carrier: str, value: int) -> None:
+    pieces = [GERMAN("panzer1-2-1", "C5"), GERMAN("halftrack-1", "C5"), GERMAN("1kp-1-2", "C5")]
+    t = table(activated(fight(*pieces, GERMAN("1kp-1-3", "C5", carrier=carrier)), "able-1"), dice=[1])
+    assert impacts(say(t, asks()).state)["C5"] == [value]
+
+
 @pytest.mark.rule("lhy:11.4.6b-1", "lhy:20.9.2c-1")
 def test_hidden_men_make_no_density() -> None:
     pieces = [GERMAN(name, "C5", hidden=True) for name in ("1kp-2-2", "1kp-2-3", "1kp-2-1")]
@@ -303,6 +323,15 @@ def test_he_breaks_off_assaults_and_regrouping(shells: str) -> None:
     kept = shells == "smoke"
     assert bool(t.state.arrows) is kept
     assert t.state.units["1kp-2-1"].regrouping is kept
+
+
+@pytest.mark.rule("lhy:11.4.5.s8-1", "lhy:11.4.5.s3-2")
+@pytest.mark.parametrize(("dice", "kept"), [((1, 4), True), ((1, 7), False)])
+def test_where_no_shells_fall_nothing_is_broken_off(dice: tuple[int, int], kept: bool) -> None:
+    s = fight(GERMAN("1kp-2-1", "C5", regrouping=True), markers=[Marker(90, "smoke", "C3")])
+    s.arrows.append(Arrow(1, "C5", "C4", ["1kp-1-1"]))
+    t = say(table(activated(s, "able-1"), dice=dice), asks())
+    assert (bool(t.state.arrows), t.state.units["1kp-2-1"].regrouping) == (kept, kept)
 
 
 @pytest.mark.rule("lhy:11.4.10-2")

@@ -80,6 +80,9 @@ def test_others_in_the_hex_rally_or_recover() -> None:
     rallied, recovered = t.state.units["able-1-2"], t.state.units["able-1-3"]
     assert (rallied.regrouping, rallied.did) == (False, "")
     assert (recovered.disrupted, recovered.did) == (False, "activated")
+    tired = us("able-1-2", regrouping=True, did="fire")
+    t = say(acting(us(disrupted=True), tired, foe(), dice=(10,)), "recover able-1-1")
+    assert t.state.units["able-1-2"].did == "fire"  # nobody acts twice for it
 
 
 @pytest.mark.rule("lhy:12.4b-1", "lhy:12.6-3")
@@ -242,6 +245,17 @@ def test_under_assault_it_stays_and_fires_at_those_who_come() -> None:
     assert refused(t, "fire able-1-1 E3").rule == "12.6.2a-1"
     say(t, "fire able-1-1 C3")
     assert t.state.units["able-1-1"].did == "fire"
+
+
+@pytest.mark.rule("lhy:12.6.2a-1", "lhy:12.6.2-1")
+def test_under_assault_it_needs_no_target() -> None:
+    s = state(
+        FIELD, us(disrupted=True), us("able-1-leader", "A1"), foe(at="C3"), markers=[Marker(1, "mortar", "C3", 0)]
+    )
+    s.arrows.append(Arrow(1, "C3", "C2", ["1kp-1-1"]))
+    t = table(reacting(s, 0, deed("1kp-1-1", "maneuver", "C4", "C3", assault=True), active=1), [10])
+    say(t, "recover able-1-1")
+    assert (t.state.units["able-1-1"].heroic, t.state.units["able-1-1"].target) == (True, "")
 
 
 # ------------------------------------------------------------------ the end of it
