@@ -27,7 +27,7 @@ from hedgerow.lhy.ground.hindrance import hindrances
 from hedgerow.lhy.ground.moving import Moving
 from hedgerow.lhy.ground.records import ALL, AS_PRINTED, Edge, Hindrance, Lie, Line, Side, Survey, Terrain
 from hedgerow.lhy.ground.sectors import sector_of
-from hedgerow.lhy.ground.survey import sightlines, survey_map, survey_named
+from hedgerow.lhy.ground.survey import sightlines, survey_for_once, survey_map, survey_named
 
 __all__ = ["ALL", "Ground", "ground_of"]
 
@@ -41,14 +41,18 @@ def ground_of(
     sector_hills: tuple[tuple[str, int], ...] = (),
     heights: tuple[tuple[str, int], ...] = (),
     closed: tuple[Edge, ...] = (),
+    *,
+    for_once: bool = False,
 ) -> Ground:
-    """The ground of a map laid out of sectors ("3", "1 + 2t / 4 + 6t"), as a mission wants it; made once."""
-    return _ground(map, Lie(hill_multiplier, sector_hills, heights, closed))
+    """The ground of a map laid out of sectors ("3", "1 + 2t / 4 + 6t"), as a mission wants it; made once. One that is
+    laid `for_once` is not surveyed beyond what somebody looks at.
+    """
+    return _ground(map, Lie(hill_multiplier, sector_hills, heights, closed), for_once)
 
 
-@lru_cache(maxsize=64)
-def _ground(map: str, lie: Lie) -> Ground:
-    return Ground(survey_named(map, lie), lie)
+@lru_cache(maxsize=16)  # in play each grows to some ten megabytes
+def _ground(map: str, lie: Lie, for_once: bool) -> Ground:
+    return Ground((survey_for_once if for_once else survey_named)(map, lie), lie)
 
 
 class Ground(board.Ground[Survey]):
@@ -136,6 +140,18 @@ class Ground(board.Ground[Survey]):
         if self.distance(a, b) <= 1 or self._lines_of_sight.cause(a, b) is None:
             return 0
         return BLOCKED
+
+    def row_of(self, place: str) -> bytes:
+        """The row of a place in the table of the survey; without a table, judged now, each line once."""
+        if self.survey.sight:
+            return super().row_of(place)
+        here, judged = self.index[place], self._sight
+        return bytes([
+            judged[other][here] if other in judged
+            else self.code_of(place, other) if here < there
+            else self.code_of(other, place)
+            for there, other in enumerate(self.hexes)
+        ])  # fmt: skip
 
     # ---- where
 

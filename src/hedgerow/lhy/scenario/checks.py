@@ -43,11 +43,11 @@ def checked(file: str, key: str, found: MissionFile) -> Mission:
     return _Checker(file, ground, found).read(key)
 
 
-def ground_for(m: MissionFile) -> Ground:
+def ground_for(m: MissionFile, *, for_once: bool = False) -> Ground:
     """4.1.4-4, 0.0-7: the map as a mission wants it."""
     special = m.special
     hills, heights = tuple(special.sector_hills.items()), tuple(special.heights.items())
-    return ground_of(m.map, m.hills, hills, heights, special.closed_edges)
+    return ground_of(m.map, m.hills, hills, heights, special.closed_edges, for_once=for_once)
 
 
 def on_one_line(words: str) -> str:

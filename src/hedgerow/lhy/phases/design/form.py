@@ -72,7 +72,7 @@ def map_of(d: Design) -> str:
 
 
 def land(d: Design) -> Ground:
-    return ground_of(map_of(d), int(d.agreed.get("hills", "1")))
+    return ground_of(map_of(d), int(d.agreed.get("hills", "1")), for_once=True)
 
 
 def depths(d: Design) -> Iterator[str]:
@@ -149,7 +149,7 @@ def roll_layout(t: World, d: Design) -> tuple[str, tuple[int, ...]]:
 
 def has_hills(d: Design) -> bool:
     """23.0.s4-1: nobody asks where there are none."""
-    ground = ground_of(map_of(d))
+    ground = ground_of(map_of(d), for_once=True)
     return any(ground.level(hex) for hex in ground.hexes)
 
 
