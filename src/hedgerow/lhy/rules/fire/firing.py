@@ -169,10 +169,14 @@ def shoot(t: World, c: Cycle, u: Unit, names: list[str], aim: Aim) -> None:
 
 
 def open_fire(t: World, c: Cycle, u: Unit, names: list[str], aim: Aim) -> list[Marker]:
-    """11.2-1, 10.4.6.2c-1: a marker for each target; Riders of an AFV that fires get off."""
+    """11.2-1, 10.4.6.2c-1, 10.4.6.2-1: a marker for each target; Riders of an AFV that fires get off, and that is all
+    that they do.
+    """
     struck = [aimed_at(t.state, c, u.seat, name) for name in names]
     markers = [place_marker(t, c, u, name, foe, aim) for name, foe in zip(names, struck, strict=True)]
-    throw_off(t, u, "10.4.6.2c-1")
+    for rider in throw_off(t, u, "10.4.6.2c-1"):
+        if rider.at and not rider.did:
+            done(t.state, rider, "maneuver")
     u.overwatch = False
     return markers
 
