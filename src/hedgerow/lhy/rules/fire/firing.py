@@ -117,11 +117,14 @@ def why_not_split(s: State, c: Cycle, move: Split) -> Refusal | None:
 
 
 def why_not_pair(s: State, c: Cycle, u: Unit, move: Split) -> Refusal | None:
-    """11.3.3d-1, 11.5.4c-1: whether two targets, each of which may be fired at, may be so at once."""
-    hexes = [target in s.ground.index for target in (move.target, move.other)]
-    if hexes[0] != hexes[1] or move.target == move.other:
-        return Refusal("not-two", "Split Fire goes at two hexes, or at two units", "11.3.3d-1")
-    return (why_not_split_small_arms if hexes[0] else why_not_split_anti_tank)(s, c, u, move)
+    """11.0-2, 11.3.3d-1, 11.5.4c-1: whether two targets, each of which may be fired at, may be so at once."""
+    first, second = (target in s.ground.index for target in (move.target, move.other))
+    if first != second:
+        return Refusal("not-two", "a unit fires small arms or at armour, not both", "11.0-2")
+    if move.target == move.other:
+        clause = "11.3.3d-1" if first else "11.5.4c-1"
+        return Refusal("not-two", "Split Fire goes at two hexes, or at two units", clause)
+    return (why_not_split_small_arms if first else why_not_split_anti_tank)(s, c, u, move)
 
 
 def why_not_split_small_arms(s: State, c: Cycle, u: Unit, move: Split) -> Refusal | None:
