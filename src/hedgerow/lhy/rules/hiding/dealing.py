@@ -67,9 +67,13 @@ def copy(s: State) -> State:
 
 def swap_concealed(s: State, foe: int, chance: Random) -> None:
     """Counters change places, as long as each could be where it comes to lie. What a unit is called tells nothing of
-    what it is, and whatever is noted of it stays with its name.
+    what it is, and whatever is noted of it stays with its name. Where there are too many, and their owner says who is
+    eliminated (2.4-4), everybody sees that there are.
     """
-    units = [u for u in s.own[foe] if u.concealed and place(u) and not u.carrier and u.id not in s.aboard]
+    units = [
+        u for u in s.own[foe]
+        if u.concealed and place(u) and not u.carrier and u.id not in s.aboard and not crowded(s, u)
+    ]  # fmt: skip
     for _ in range(TRIES * len(units)):
         a, b = units[int(chance.random() * len(units))], units[int(chance.random() * len(units))]
         if a.counter == b.counter or not (alike(s, a, b) and alike(s, b, a)):
