@@ -239,13 +239,19 @@ def avatars(s: State, seat: int) -> list[Unit]:
     return [u for u in s.own[seat] if u.card.kind in ("squad", "leader") and not u.card.dummy and not u.lost]
 
 
+PROMPT = (
+    "Who are you in this mission? Nobody else is told. In a campaign a Squad Leader leads a squad, "
+    "and a 1st Lieutenant a platoon"
+)
+
+
 def embody(t: World, seat: int) -> Play[None]:
     """22.2-1: the player says in secret who he is in this mission; who has tanks alone is asked as well, and nobody."""
     s = t.state
     refusal = Refusal("no-avatar", "a squad or a Platoon Leader of yours", "22.2-1")
     units = [u.id for u in avatars(s, seat)] or [""]
     options: Options[Embody] = Options.of(map(Embody, units), refusal)
-    answer = yield Choice(seat, "avatar", "Who are you in this mission? Nobody else is told", options, "22.2-1")
+    answer = yield Choice(seat, "avatar", PROMPT, options, "22.2-1")
     s.avatars = s.avatars or [Avatar(), Avatar()]
     s.avatars[seat] = Avatar(answer.unit)
     if answer.unit:

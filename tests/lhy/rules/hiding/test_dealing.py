@@ -124,3 +124,14 @@ def test_whoever_is_asked_whom_to_eliminate_is_believed_to_have_too_many() -> No
     t = table(s)
     assert asked(t) == (1, "stacking")
     check_secrets(LHY, t, Random(1))
+
+
+@pytest.mark.rule("lhy:13.3.4.1-1")
+def test_whoever_is_asked_where_a_leader_returns_is_believed_to_have_men_of_his_platoon() -> None:
+    leader = GERMAN("1kp-1-leader", back=3)
+    waiting = [GERMAN(f"1kp-2-{n}", entry="C16", concealed=True, group="later") for n in (1, 2, 3)]
+    s = state(FIELD, US("able-1-1", "C1"), leader, GERMAN("1kp-1-1", "C10", concealed=True), *waiting)
+    s.phase, s.step, s.minutes = "clean-up", "leaders", 5
+    t = table(s)
+    assert asked(t) == (1, "leader")
+    check_secrets(LHY, t, Random(1))
