@@ -359,3 +359,42 @@ def test_an_advance_is_over_when_the_sector_is_cleared() -> None:
     for u in s.own[1]:
         u.disrupted = True
     assert verdict(s) is not None
+
+
+@pytest.mark.rule("lhy:23.0.s12-1", "lhy:23.0.s15-1")
+def test_nobody_sets_up_or_enters_in_half_hexes_that_are_out_of_play() -> None:
+    """The sides of a front of 11 are rows A and K."""
+    t = shopping(1, half_hexes="no")
+    s = designed(t, 1)
+    squad = next(u.id for u in s.own[1] if u.card.kind == "squad")
+    assert legal(t, f"place {squad} B12 concealed")
+    assert refused(t, f"place {squad} A12 concealed").rule == "20.7-2"
+    groups = {group.id: group for group in s.mission.group}
+    entry = groups["attack"].enters
+    assert entry is not None
+    assert not [at for at in (*groups["defence"].area, *entry.hexes) if at[0] in "AK"]
+    t = shopping(1, half_hexes="yes")
+    s = designed(t, 1)
+    squad = next(u.id for u in s.own[1] if u.card.kind == "squad")
+    assert legal(t, f"place {squad} A12 concealed")
+
+
+@pytest.mark.rule("lhy:23.0.s12-1")
+def test_half_hexes_with_an_objective_stay_in_play() -> None:
+    t = at("half-hexes", 2, objective="1:A12,G6")
+    assert offered(t, Propose) == ["propose yes"]
+    assert refused(t, "propose no").rule == "23.0.s12-1"
+    assert agreed(say(t, "cast"), "half-hexes") == "yes"
+
+
+@pytest.mark.rule("lhy:23.0.s10-1", "lhy:23.0.s13-2")
+def test_an_initiative_drm_that_can_be_no_higher_is_not_sold() -> None:
+    assert legal(shopping(initiative="2 0"), "buy initiative")
+    assert refused(shopping(initiative="3 0"), "buy initiative").rule == "23.0.s10-1"
+    assert legal(shopping(1, initiative="3 0"), "buy initiative")
+
+
+@pytest.mark.rule("lhy:20.8-1", "lhy:23.0.s13-5")
+def test_no_more_dummies_are_sold_than_there_are() -> None:
+    t = say(shopping(1, 8, 8), "buy dummy", "buy dummy")  # three and three
+    assert refused(t, "buy dummy").rule == "20.8-1"

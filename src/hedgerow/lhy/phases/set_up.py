@@ -93,7 +93,8 @@ def begin(t: World) -> None:
 def prompt(s: State, seat: int) -> str:
     left = len(waiting(s, seat))
     if left:
-        return f"Put down {left} unit{'s' * (left > 1)}"
+        may = " if you like" if why_not_ready(s, seat, READY) is None else ""
+        return f"Put down {left} unit{'s' * (left > 1)}{may}"
     return "Dig in, lay what is left, or say that you are ready"
 
 
@@ -125,6 +126,8 @@ def answers(s: State, seat: int) -> Iterator[Move]:
     left = waiting(s, seat)
     if left:
         yield SUGGESTED
+        if why_not_ready(s, seat, READY) is None:
+            yield READY
         yield from placings(s, left[0])
         yield from loadings(s, left[0])
         return
@@ -218,12 +221,15 @@ def suggested(t: World, seat: int, move: Suggested) -> None:
 
 
 def why_not_ready(s: State, seat: int, move: Ready) -> Refusal | None:
-    left = waiting(s, seat)
+    """20.8-1: Dummies may be left out."""
+    left = [u for u in waiting(s, seat) if not u.card.dummy]
     return Refusal("not-ready", f"{left[0].id} is still to be put down", "20.7-2") if left else None
 
 
 def ready(t: World, seat: int, move: Ready) -> None:
     s = t.state
+    for dummy in waiting(s, seat):
+        dummy.group = ""  # not on the map, but at hand for Deception (20.8.2)
     t.tell(told.SetUpEnded(seat=seat, rule="20.7-2"))
     if s.options["role-play"] == "on":
         s.step = "avatar"
