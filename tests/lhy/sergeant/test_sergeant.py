@@ -21,8 +21,11 @@ from hedgerow.lhy.sergeant.positions import reasons as reasons_at
 from hedgerow.lhy.sergeant.seeing import as_seen
 from hedgerow.lhy.sergeant.sergeant import JUDGEMENTS, Sergeant
 from hedgerow.lhy.sergeant.situation import Situation
+from hedgerow.lhy.sergeant.upkeep import softly
 from hedgerow.lhy.sergeant.weights import WEIGHTS
 from hedgerow.lhy.state.moves.activation import Call
+from hedgerow.lhy.state.moves.landing import Assemble, Zone
+from hedgerow.lhy.state.pending.landing import Drop
 from hedgerow.lhy.state.state import Arrow, Assault, Entry, Marker, Mortar, State, Unit
 from hedgerow.lhy.system import LHY
 from hedgerow.players.hint import reasons
@@ -230,6 +233,24 @@ def test_who_lies_in_ambush_does_not_drive_out_for_a_better_view() -> None:
 def test_where_the_enemy_has_tanks_alone_whoever_is_concealed_is_one() -> None:
     s = fight(US("tanks-1-1", "C4"), GERMAN("panzer1-2-1", "B9", concealed=True), GERMAN("panzer1-2-2", "D9"))
     assert [u.card.kind for u in as_seen(s, 0).stacks["B9"]] == ["afv"]
+
+
+def test_men_jump_where_most_of_them_come_down_on_open_ground_and_assemble_there() -> None:
+    t = Table(LHY, LHY.new("silk-and-water", {}), Seeded("1"))
+    zones: list[str] = []
+    while t.choice is not None and t.choice.kind in ("set-up", "landing"):
+        move = Sergeant().choose(Seat(t, t.choice.seat))
+        if isinstance(move, Assemble):
+            drop = t.state.pending[-1]
+            assert isinstance(drop, Drop)
+            zones = [stick.at for stick in drop.sticks if stick.platoon == move.platoon]
+            assert t.state.ground.distance(move.at, zones[0]) <= 5
+        elif isinstance(move, Zone):
+            sit = Situation(t.state, 0)
+            every = sorted(softly(sit, zone) for zone in t.choice.options if isinstance(zone, Zone))
+            assert softly(sit, move) >= every[len(every) // 2]
+        t.answer(move)
+    assert zones
 
 
 # ------------------------------------------------------------------ what he knows, and what he says
