@@ -26,7 +26,7 @@ from hedgerow.lhy.sergeant.weights import WEIGHTS
 from hedgerow.lhy.state.moves.activation import Call
 from hedgerow.lhy.state.moves.landing import Assemble, Zone
 from hedgerow.lhy.state.pending.landing import Drop
-from hedgerow.lhy.state.state import Arrow, Assault, Entry, Marker, Mortar, State, Unit
+from hedgerow.lhy.state.state import Arrow, Assault, Entry, Marker, Mortar, Position, State, Unit
 from hedgerow.lhy.system import LHY
 from hedgerow.players.hint import reasons
 from tests.lhy.drawn import GERMAN, US, activated, affair, board, deed, reacting, say, state, table
@@ -78,6 +78,16 @@ def test_a_defender_stays_on_his_objective_while_nobody_comes() -> None:
     s = fight(US("able-1-1", "A1", concealed=True), GERMAN("1kp-1-1", "C8"), GERMAN("1kp-1-leader", "C8"))
     s.control["mill"] = 1
     assert answer(table(activated(s, "1kp-1"))) == "call"
+
+
+def test_ground_that_only_gives_points_does_not_take_the_place_of_what_is_needed() -> None:
+    """20.0: Improved Positions near by are no houses."""
+    victory = {"words": "The mill.", "win": 40, "draw": 50, "control": 1, "ip_mop": 1}
+    s = state(FIELD, *platoon("C2"), GERMAN("1kp-1-1", "C4"), mission=affair(FIELD, objective=[HOUSE], victory=victory))
+    s.positions["C4"] = Position(1)
+    s.control |= {"mill": 1, "C4": 1}
+    sit = Situation(activated(s, "able-1"), 0)
+    assert [(goal.name, goal.needed) for goal in sit.wanted] == [("the mill", True), ("Improved Position", False)]
 
 
 # ------------------------------------------------------------------ fire, and what it is for
@@ -222,6 +232,26 @@ def test_where_nobody_is_to_be_seen_the_attacker_searches_toward_the_enemys_edge
     say(t, answer(t))
     carried_on(t, "maneuver")
     assert seen.ground.distance(t.state.units["tanks-1-1"].at, "C12") < seen.ground.distance("C6", "C12")
+
+
+def test_tanks_wait_for_the_infantry() -> None:
+    men = [US("able-1-1", "C1"), US("able-1-leader", "C1")]
+    s = fight(*men, US("tanks-1-1", "C2", motion="green"), GERMAN("1kp-1-1", "E12"))
+    sit, tank = Situation(activated(s, "tanks-1"), 0), s.units["tanks-1-1"]
+    assert reasons_at(sit, tank, "C3")["ahead"] == 0 > reasons_at(sit, tank, "C6")["ahead"]
+    alone = Situation(activated(fight(US("tanks-1-1", "C2"), GERMAN("1kp-1-1", "E12")), "tanks-1"), 0)
+    assert reasons_at(alone, alone.s.units["tanks-1-1"], "C6")["ahead"] == 0
+
+
+def test_nobody_comes_out_of_hiding_with_others_who_walk_off() -> None:
+    together = [GERMAN("1kp-1-1", "C4"), GERMAN("1kp-1-2", "C4", hidden=True), GERMAN("1kp-1-leader", "C4")]
+    s = fight(US("able-1-1", "A1", concealed=True), *together)
+    s.control["mill"] = 1
+    _, why = asked_why(table(activated(s, "1kp-1")))
+    going = [
+        part.words for thought in why if notation.write(thought.move).startswith("maneuver") for part in thought.parts
+    ]
+    assert "they come out of hiding" in going
 
 
 def test_who_lies_in_ambush_does_not_drive_out_for_a_better_view() -> None:

@@ -45,6 +45,7 @@ class Situation:
         self._shots: dict[str, tuple[list[int], list[int]]] = {}
         self._dangers: dict[tuple[object, ...], float] = {}
         self._fields: dict[tuple[object, ...], float] = {}
+        self._foremost: dict[Goal, int] = {}
         self._noticed: dict[tuple[object, ...], bool] = {}
 
     @cached_property
@@ -104,13 +105,14 @@ class Situation:
 
     @cached_property
     def wanted(self) -> list[Goal]:
-        """Goals to be taken: those that are needed, the easiest first."""
+        """Goals to be taken: of those that are needed the easiest, and what gives points besides."""
         open_ = [goal for goal in self.goals if not goal.ours]
         need = self.s.mission.victory.control
         if not need or not self.attacking or self.seat != self.s.mission.attacker:
             return open_
-        missing = max(1, need - sum(goal.ours for goal in self.goals))
-        return sorted(open_, key=self._toil)[:missing]
+        missing = max(1, need - sum(goal.ours for goal in self.goals if goal.needed))
+        needed = sorted((goal for goal in open_ if goal.needed), key=self._toil)[:missing]
+        return [*needed, *(goal for goal in open_ if not goal.needed)]
 
     def _toil(self, goal: Goal) -> float:
         men = [u for u in self.friends if u.card.combat and u.card.non_vehicular] or self.friends
@@ -145,6 +147,13 @@ class Situation:
         for _, n, id, _u in pairs:
             found.setdefault(id, wanted[n])
         return found
+
+    def ahead(self, u: Unit, at: str, goal: Goal) -> int:
+        """How far an AFV in a hex would be before the foremost of the infantry, in half MPs; 0 if there is none."""
+        if goal not in self._foremost:
+            men = [o for o in self.friends if o.card.infantry and not o.carrier and not o.disrupted]
+            self._foremost[goal] = min((self.march(o, o.at, goal) for o in men), default=0)
+        return max(0, self._foremost[goal] - self.march(u, at, goal))
 
     @cached_property
     def held(self) -> list[Goal]:

@@ -23,6 +23,7 @@ class Weights(msgspec.Struct, frozen=True):
     decisive: float = 25.0  # more, if it is the last that is needed
     point: float = 2.5  # a Mission Objective Point
     pace: float = 0.55  # each half MP nearer to where one is going
+    ahead: float = 1.5  # of the pace, for tanks that leave the infantry behind
     haste: float = 1.0  # so much more by the time when the mission would be lost
     post: float = 4.0  # a defender on ground that counts
     near_post: float = 1.6  # beside it
