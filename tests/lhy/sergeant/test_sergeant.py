@@ -239,6 +239,10 @@ def test_tanks_wait_for_the_infantry() -> None:
     s = fight(*men, US("tanks-1-1", "C2", motion="green"), GERMAN("1kp-1-1", "E12"))
     sit, tank = Situation(activated(s, "tanks-1"), 0), s.units["tanks-1-1"]
     assert reasons_at(sit, tank, "C3")["ahead"] == 0 > reasons_at(sit, tank, "C6")["ahead"]
+    s = fight(*men, US("halftrack-1", "C2", motion="green"), GERMAN("1kp-1-1", "E12"))
+    sit, empty = Situation(activated(s, "able-1", joining=["us-halftrack-1"]), 0), s.units["us-halftrack-1"]
+    assert reasons_at(sit, empty, "C4")["ahead"] < 0
+    assert "taken" not in reasons_at(sit, empty, "C8")
     alone = Situation(activated(fight(US("tanks-1-1", "C2"), GERMAN("1kp-1-1", "E12")), "tanks-1"), 0)
     assert reasons_at(alone, alone.s.units["tanks-1-1"], "C6")["ahead"] == 0
 

@@ -40,10 +40,11 @@ def reasons(sit: Situation, u: Unit, at: str, along: tuple[str, ...] = ()) -> Re
     errand = sit.errands.get(u.id)
     if errand is not None:
         found["goal"] = -sit.pace * min(sit.march(u, at, errand), FAR)
-        if at in errand.hexes and u.card.combat and at not in sit.foes_by_hex:
+        if at in errand.hexes and u.card.combat and not u.card.carrier and at not in sit.foes_by_hex:
             found["taken"] = errand.value
-        if u.card.afv:
-            found["ahead"] = -w.ahead * sit.pace * max(0, sit.ahead(u, at, errand) - ESCORT)
+        if u.card.vehicular:
+            room = ESCORT if u.card.afv else 0
+            found["ahead"] = -w.ahead * sit.pace * max(0, sit.ahead(u, at, errand) - room)
     found["post"] = post(sit, u, at, along)
     found["danger"] = -sit.caution * sit.danger(u, at)
     terrain = sit.ground.terrain(at)

@@ -149,7 +149,7 @@ class Situation:
         return found
 
     def ahead(self, u: Unit, at: str, goal: Goal) -> int:
-        """How far an AFV in a hex would be before the foremost of the infantry, in half MPs; 0 if there is none."""
+        """How far a vehicle in a hex would be before the foremost of the infantry, in half MPs; 0 if there is none."""
         if goal not in self._foremost:
             men = [o for o in self.friends if o.card.infantry and not o.carrier and not o.disrupted]
             self._foremost[goal] = min((self.march(o, o.at, goal) for o in men), default=0)
