@@ -20,11 +20,13 @@ from hedgerow.lhy.sergeant.hurting import above, hit, struck
 from hedgerow.lhy.sergeant.positions import reasons as reasons_at
 from hedgerow.lhy.sergeant.seeing import as_seen
 from hedgerow.lhy.sergeant.sergeant import JUDGEMENTS, Sergeant
+from hedgerow.lhy.sergeant.shelling import illuminate
 from hedgerow.lhy.sergeant.situation import Situation
 from hedgerow.lhy.sergeant.upkeep import softly
 from hedgerow.lhy.sergeant.weights import WEIGHTS
 from hedgerow.lhy.state.moves.activation import Call
 from hedgerow.lhy.state.moves.landing import Assemble, Zone
+from hedgerow.lhy.state.moves.mortars import Illuminate
 from hedgerow.lhy.state.pending.landing import Drop
 from hedgerow.lhy.state.state import Arrow, Assault, Entry, Marker, Mortar, Position, State, Unit
 from hedgerow.lhy.system import LHY
@@ -161,6 +163,14 @@ def test_a_disrupted_unit_in_cover_recovers_with_its_leader() -> None:
 def test_shells_are_asked_for_before_anything_is_done() -> None:
     s = fight(*platoon("C3"), US.mortar("60mm-section", company="able"), GERMAN("1kp-1-1", "C8"))
     assert answer(table(activated(s, "able-1"))).startswith("request ")
+
+
+def test_light_is_for_those_who_can_fire_by_it() -> None:
+    def score(at: str) -> float:
+        s = activated(fight(*platoon(at), GERMAN("1kp-1-1", "C12")), "able-1")
+        return illuminate(Situation(s, 0), Illuminate("able-1-1", "C12")).score
+
+    assert score("C5") > 0 >= score("C1")
 
 
 def test_where_the_mission_suggests_a_set_up_he_takes_it() -> None:

@@ -224,13 +224,12 @@ class Situation:
     def _reckon_danger(self, u: Unit, at: str) -> float:
         w = self.w
         if u.card.vehicular:
-            now = self.shared * hit(u, self.hits(u, at, fresh=True), w).loss
-            later = self.shared * hit(u, self.hits(u, at, fresh=False), w).loss
+            now, later = (self.shared * hit(u, self.hits(u, at, fresh), w).loss for fresh in (True, False))
         elif u.carrier:
             return 0.0
         else:
             fresh, every = self.shots(at)
-            now, later = struck([u], fresh, w).loss, struck([u], every, w).loss
+            now, later = (self.shared_by_men * struck([u], shots, w).loss for shots in (fresh, every))
         return (now + w.later * max(0.0, later - now)) * self.dear(self.seat)
 
     @cached_property
@@ -238,6 +237,12 @@ class Situation:
         """How much of the enemy's Anti-Tank Fire falls to each vehicle: the fewer guns there are, the less."""
         vehicles = sum(u.card.vehicular for u in self.friends)
         return min(1.0, max(LEAST_SHARE, len(self.guns) / max(1, vehicles)))
+
+    @cached_property
+    def shared_by_men(self) -> float:
+        """The same of small arms."""
+        men = sum(u.card.combat and u.card.non_vehicular for u in self.friends)
+        return min(1.0, max(LEAST_SHARE, len(self.threats) / max(1, men)))
 
     def hits(self, u: Unit, at: str, fresh: bool) -> list[tuple[int, bool]]:
         """The best Anti-Tank Fire that may come upon a vehicle in a hex, from the front."""
@@ -280,6 +285,14 @@ class Situation:
                     if foe.card.hard and foe.face.av is not None and self.sees(at, there, vehicle=True):
                         best = max(best, hit(foe, [(face.atv + band.value, False)], self.w).loss)
         return best
+
+    def in_range(self, at: str) -> bool:
+        """Whether anybody who has still to act could fire into a hex by day."""
+        return any(
+            small_arms_distance(u.face, self.ground.distance(u.at, at)) and self.ground.sees(u.at, at)
+            for u in self.friends
+            if u.face.sav is not None and not u.did and not u.disrupted
+        )
 
     # ------------------------------------------------------------------ stacks
 
