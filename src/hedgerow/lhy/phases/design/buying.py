@@ -10,7 +10,7 @@ from hedgerow.lhy.book.content import COMPANIES, COUNTERS, MIXES, NATIONS
 from hedgerow.lhy.book.counters import Company
 from hedgerow.lhy.book.tables import TABLES, Support
 from hedgerow.lhy.phases.design.form import numbers, platoons, support_points
-from hedgerow.lhy.phases.mustering import tanks_of
+from hedgerow.lhy.scenario.strength import tanks_of
 from hedgerow.lhy.state.design import Design
 from hedgerow.lhy.state.events import design as told
 from hedgerow.lhy.state.moves.design import Buy
