@@ -80,6 +80,8 @@ class Ground(board.Ground[Survey]):
         )
         self._sides = {pair: self._side(*pair) for pair in beside}
         self._terrain = {hex: self._terrain_of(hex) for hex in self.hexes}
+        self.river = frozenset(hex for hex, terrain in self._terrain.items() if terrain.river or terrain.bridge)
+        """4.1.10, 4.1.11: the hexes that the river runs through, under bridges as well; a ford is none."""
         self.slow = frozenset(hex for hex, terrain in self._terrain.items() if terrain.slow)
         """10.3.1d: the hexes in and through which a Withdrawal goes less far."""
         self._lines_of_sight = sightlines(survey, self, lie)

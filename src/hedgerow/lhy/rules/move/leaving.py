@@ -69,8 +69,7 @@ def check(s: State, u: Unit, m: March, to: str) -> Check | None:
 
 
 def hard_to_leave(s: State, here: str) -> bool:
-    terrain = s.ground.terrain(here)
-    return here in s.mines or here in s.wire or terrain.river or terrain.bridge
+    return here in s.mines or here in s.wire or here in s.ground.river
 
 
 def assistants(s: State, m: March, to: str) -> Iterator[str]:
