@@ -53,7 +53,7 @@ bench: client browser
 	$(BIN)/hedgerow bench
 	$(BIN)/python -m tests.bench
 
-# Which figures of the rules no test notices; `make mutants OF="melee numbers.night"` tries some of them.
+# Which figures and calls of the rules no test notices: `make mutants OF="lhy --calls"`, `OF="lnlt melee numbers.night"`.
 mutants: $(STAMP)
 	$(BIN)/python -m tests.mutants $(OF)
 
