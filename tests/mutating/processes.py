@@ -14,9 +14,9 @@ import pytest
 from _pytest.runner import runtestprotocol
 
 AT_ONCE = 2
-NICE = 10
+NICE = 5
 PATIENCE = 10  # seconds of work for one test: a mutant that takes longer does not end
-ENOUGH = 20  # seconds of work for all tests that a mutant is shown to
+ENOUGH = 8  # seconds of work for all tests that a mutant is shown to
 MEMORY = 3 << 30
 QUIETLY = ("-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-W", "ignore")
 

@@ -15,7 +15,6 @@ import msgspec
 from hedgerow.kernel import scenarios
 from hedgerow.kernel.scenarios import Scenarios
 from hedgerow.lhy.scenario.checks import checked
-from hedgerow.lhy.scenario.edges import friendly_edges, leave_open
 from hedgerow.lhy.scenario.records import Mission, MissionError, MissionFile
 
 
@@ -23,12 +22,10 @@ from hedgerow.lhy.scenario.records import Mission, MissionError, MissionFile
 def read_mission(file_name: str, text: str, key: str = "") -> Mission:
     """A mission from the text of its file; raises MissionError with all its faults."""
     try:
-        tables = tomllib.loads(text)
-        unsaid = leave_open(tables)
-        found = msgspec.convert(tables, MissionFile)
+        found = msgspec.convert(tomllib.loads(text), MissionFile)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
         raise MissionError(file_name, [f"{error} (docs/missions.md lists the fields)"]) from None
-    return friendly_edges(file_name, checked(file_name, key or file_name, found), unsaid)
+    return checked(file_name, key or file_name, found)
 
 
 MISSIONS = Scenarios(
