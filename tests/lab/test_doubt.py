@@ -45,7 +45,7 @@ def test_where_nothing_is_hidden_nothing_is_doubted() -> None:
 
 def test_it_is_the_same_whoever_shares_the_work() -> None:
     wanted = [(systems.named("lhy"), "first-patrol"), (systems.named("lhy"), "orchard-wall")]
-    assert doubt_all(wanted, 8) == doubt_all(wanted, 8, jobs=2)
+    assert list(doubt_all(wanted, 8)) == list(doubt_all(wanted, 8, jobs=2))
 
 
 def test_at_the_terminal() -> None:

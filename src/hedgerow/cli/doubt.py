@@ -30,21 +30,27 @@ def doubt(name: str, positions: int, seed: str, jobs: int, as_json: bool) -> Non
       hedgerow doubt first-patrol
       hedgerow doubt lhy/all --positions 20000 --jobs 2
     """
-    found = doubt_all(wanted_scenarios(name), positions, seed, jobs)
+    found = []
+    for one in doubt_all(wanted_scenarios(name), positions, seed, jobs):
+        found.append(one)
+        if not as_json:
+            _tell(one)
     if as_json:
         echo_json(found)
     else:
-        _tell(found)
+        _sum(found)
     if any(one.faults for one in found):
         sys.exit(1)
 
 
-def _tell(found: list[Doubted]) -> None:
-    for one in found:
-        kinds = ", ".join(f"{kind} {count}" for kind, count in one.kinds.items())
-        click.echo(bold(f"{one.scenario}: {one.positions:,} positions of {one.games} games"))
-        click.echo(f"  {kinds}")
-        for fault in one.faults:
-            click.echo(f"  {fault}")
+def _tell(one: Doubted) -> None:
+    kinds = ", ".join(f"{kind} {count}" for kind, count in one.kinds.items())
+    click.echo(bold(f"{one.scenario}: {one.positions:,} positions of {one.games} games"))
+    click.echo(f"  {kinds}")
+    for fault in one.faults:
+        click.echo(f"  {fault}")
+
+
+def _sum(found: list[Doubted]) -> None:
     positions, faults = sum(one.positions for one in found), sum(len(one.faults) for one in found)
     click.echo(f"{positions:,} positions: {faults or 'no'} fault{'s' * (faults != 1)}")

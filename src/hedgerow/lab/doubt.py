@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from typing import Any
 
@@ -53,14 +53,17 @@ def doubt(kit: Kit, scenario: str, positions: int, seed: object = "1") -> Doubte
     return _Doubter(kit, scenario, positions, str(seed)).run()
 
 
-def doubt_all(wanted: Sequence[tuple[Kit, str]], positions: int, seed: object = "1", jobs: int = 1) -> list[Doubted]:
-    """Several scenarios, each with its share of the positions."""
+def doubt_all(
+    wanted: Sequence[tuple[Kit, str]], positions: int, seed: object = "1", jobs: int = 1
+) -> Iterator[Doubted]:
+    """Several scenarios in turn, each with its share of the positions."""
     share = -(-positions // len(wanted))
     orders = [(kit.name, scenario, share, str(seed)) for kit, scenario in wanted]
     if jobs == 1:
-        return [_one(order) for order in orders]
+        yield from map(_one, orders)
+        return
     with ProcessPoolExecutor(jobs) as pool:
-        return list(pool.map(_one, orders))
+        yield from pool.map(_one, orders)
 
 
 def _one(order: tuple[str, str, int, str]) -> Doubted:

@@ -9,6 +9,7 @@ import pytest
 from hedgerow.lhy.phases.design.form import platoons, support_points
 from hedgerow.lhy.phases.set_up import new_state
 from hedgerow.lhy.rules.victory import verdict
+from hedgerow.lhy.screen.standing import score
 from hedgerow.lhy.screen.view import view
 from hedgerow.lhy.state.design import Design
 from hedgerow.lhy.state.events import design as told
@@ -398,3 +399,15 @@ def test_an_initiative_drm_that_can_be_no_higher_is_not_sold() -> None:
 def test_no_more_dummies_are_sold_than_there_are() -> None:
     t = say(shopping(1, 8, 8), "buy dummy", "buy dummy")  # three and three
     assert refused(t, "buy dummy").rule == "20.8-1"
+
+
+@pytest.mark.rule("lhy:23.0.s13-1", "lhy:20.2-2")
+def test_a_bought_initiative_drm_shows_to_its_owner_alone() -> None:
+    s = designed(say(shopping(), "buy initiative"), 0)
+    assert s.mission.side[0].initiative == 3
+    assert [view(s, seat).sides[0].initiative for seat in (0, 1, None)] == [3, 2, 2]
+
+
+def test_nobody_is_winning_while_the_mission_is_designed() -> None:
+    now = score(at("forces").state, 0)
+    assert (now.winner, now.lines) == (None, ())

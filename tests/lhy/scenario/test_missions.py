@@ -105,6 +105,23 @@ def test_what_is_said_of_a_bad_file(old: str, new: str, said: str) -> None:
     assert faults(old, new).startswith("mine.toml: ")
 
 
+@pytest.mark.rule("lhy:20.7-1")
+@pytest.mark.parametrize(
+    ("enters", "area", "edges"),
+    [
+        ("edge west", "columns 10-13", ["west", "east"]),
+        ("edge east", "columns 2-4", ["east", "west"]),
+        ("edge south", "rows H-J", ["south", "north"]),
+    ],
+)
+def test_an_edge_that_is_not_said_is_the_nearest(enters: str, area: str, edges: list[str]) -> None:
+    unsaid = GOOD.replace('edge = "west"\n', "").replace('edge = "east"\n', "").replace('posts = ["F7"]\n', "")
+    m = read_mission("mine.toml", unsaid.replace("edge west", enters).replace("columns 6-13", area))
+    assert [side.edge for side in m.side] == edges
+    one = read_mission("mine.toml", GOOD.replace('edge = "west"\n', "").replace('edge = "east"', 'edge = "south"'))
+    assert [side.edge for side in one.side] == ["north", "south"]
+
+
 FORCE, MGS, PLATOON = "{ platoons = 1 }", "count = 2", "steps = 7"
 
 

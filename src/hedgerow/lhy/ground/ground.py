@@ -101,6 +101,7 @@ class Ground(board.Ground[Survey]):
         self._limits: dict[tuple[str, str], bool] = {}
         self._rows: dict[Edge, dict[str, int]] = {}
         self._beside: dict[tuple[str, Edge, bool], tuple[str, ...]] = {}
+        self._nearer: dict[tuple[str, str, int], tuple[str, ...]] = {}
         self._banks: dict[str, int] = {}
 
     @classmethod
@@ -407,6 +408,16 @@ class Ground(board.Ground[Survey]):
             rows = {o: self.to_edge_of(o, edge) for o in beside}
             found = tuple(o for o in beside if (rows[o] < far if nearer else rows[o] == far))
             self._beside[hex, edge, nearer] = found
+            return found
+
+    def nearer(self, hex: str, goal: str, by: int) -> tuple[str, ...]:
+        """16.1.7: the adjacent hexes that are so many hexes closer to another."""
+        try:
+            return self._nearer[hex, goal, by]
+        except KeyError:
+            row, index = self.ranges_from(goal), self.index
+            beside = [o for o in self._neighbors[hex] if o is not None]
+            found = self._nearer[hex, goal, by] = tuple(o for o in beside if row[index[o]] == row[index[hex]] - by)
             return found
 
     def parallel(self, edge: Edge) -> bool:

@@ -100,7 +100,8 @@ def splits(s: State, c: Cycle, u: Unit, found: Iterable[str], order: Order) -> I
     can = u.card.can
     if can.split_small_arms or can.split_anti_tank:
         aim = Aim(u.at, split=True)
-        left = [target for target in found if why_not_at(s, c, u, target, aim) is None]
+        able = (target for target in found if why_no_split(s, c, u, target) is None)
+        left = [target for target in able if why_not_at(s, c, u, target, aim) is None]
         pairs = (Split(u.id, first, second) for first, second in combinations(left, 2))
         yield from (move for move in pairs if why_not_pair(s, c, u, move) is None)
 
@@ -124,15 +125,25 @@ def why_not_pair(s: State, c: Cycle, u: Unit, move: Split) -> Refusal | None:
     if move.target == move.other:
         clause = "11.3.3d-1" if first else "11.5.4c-1"
         return Refusal("not-two", "Split Fire goes at two hexes, or at two units", clause)
-    return (why_not_split_small_arms if first else why_not_split_anti_tank)(s, c, u, move)
+    apart = why_not_split_small_arms if first else why_not_split_anti_tank
+    return why_no_split(s, c, u, move.target) or apart(s, c, u, move)
 
 
-def why_not_split_small_arms(s: State, c: Cycle, u: Unit, move: Split) -> Refusal | None:
-    """11.3.3d-1"""
+def why_no_split(s: State, c: Cycle, u: Unit, target: str) -> Refusal | None:
+    """11.3.3d-1, 11.5.4c-1: whether a unit splits the fire that goes at such a target at all."""
+    if target not in s.ground.index:
+        if not u.card.can.split_anti_tank:
+            return Refusal("cannot-split", f"{u.id} cannot split its Anti-Tank Fire", "11.5.4c-1")
+        return None
     if not u.card.can.split_small_arms or (u.face.sav or 0) < SPLIT_SAV:
         return Refusal("cannot-split", f"{u.id} cannot split its small arms", "11.3.3d-1")
     if c.segment == "activation":
         return Refusal("reaction-only", "small arms are split in Reaction only", "11.3.3d-1")
+    return None
+
+
+def why_not_split_small_arms(s: State, c: Cycle, u: Unit, move: Split) -> Refusal | None:
+    """11.3.3d-1"""
     moved = [deed for deed in seen_deeds(s, c, u) if maneuvered(s, deed)]
     for at in (move.target, move.other):
         if not any(small_arms.acted(s, deed, at) for deed in moved):
@@ -144,8 +155,6 @@ def why_not_split_small_arms(s: State, c: Cycle, u: Unit, move: Split) -> Refusa
 
 def why_not_split_anti_tank(s: State, c: Cycle, u: Unit, move: Split) -> Refusal | None:
     """11.5.4c-1, 11.5.1d-1: two AFVs of one hex are fired at evenly by it."""
-    if not u.card.can.split_anti_tank:
-        return Refusal("cannot-split", f"{u.id} cannot split its Anti-Tank Fire", "11.5.4c-1")
     foes = [foe for target in (move.target, move.other) if (foe := aimed_at(s, c, u.seat, target))]
     if len({foe.at for foe in foes if foe.card.afv}) != 1 or not all(foe.card.afv for foe in foes):
         for foe in foes:

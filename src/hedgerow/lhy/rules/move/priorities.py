@@ -81,12 +81,9 @@ def toward_or_lateral(s: State, goals: Goals, way: Sequence[str]) -> list[str]:
 
 
 def _nearer(s: State, goal: str, here: str, by: int) -> tuple[str, ...]:
-    ground = s.ground
     if is_edge(goal):
-        return ground.toward(here, goal) if by else ground.lateral(here, goal)
-    ranges, index = ground.ranges_from(goal), ground.index
-    far = ranges[index[here]] - by
-    return tuple([to for to in ground.neighbors(here) if to is not None and ranges[index[to]] == far])
+        return s.ground.toward(here, goal) if by else s.ground.lateral(here, goal)
+    return s.ground.nearer(here, goal, by)
 
 
 def _open_to(s: State, u: Unit, way: Sequence[str], to: str) -> bool:
