@@ -5,6 +5,7 @@
     python -m tests.mutants lhy small_arms kind.mg    some of them: those whose names begin so
     python -m tests.mutants lhy --calls               every call in its rules whose result is not used, left out
     python -m tests.mutants lhy --calls rules/fire    those of some modules
+    python -m tests.mutants lhy --all ...             shown to all tests concerned, not only to the nearest and quickest
 
 Every change is made in a process of its own; the working tree is left alone. What no test notices is a survivor. What
 could not be noticed is left out, each with a reason (`tests/mutating/`, a module a system). Without the name of a
@@ -13,6 +14,7 @@ system all are tried.
 
 from __future__ import annotations
 
+import math
 import os
 import sys
 from collections.abc import Sequence
@@ -28,7 +30,7 @@ from tests.mutating.figures import Readers, beside, figures
 from tests.mutating.lhy import LHY
 from tests.mutating.lnlt import LNLT
 from tests.mutating.processes import NICE, QUIETLY, aloud
-from tests.mutating.records import Figure, Round, System, Wanted
+from tests.mutating.records import ENOUGH, Figure, Round, System, Wanted
 from tests.mutating.trials import Trials
 
 SYSTEMS = {system.name: system for system in (LNLT, LHY)}
@@ -38,7 +40,8 @@ def main(words: Sequence[str]) -> int:
     os.nice(NICE)
     names = [w for w in words if w in SYSTEMS] or list(SYSTEMS)
     beginnings = tuple(w for w in words if not w.startswith("--") and w not in SYSTEMS)
-    wanted = Wanted(beginnings, -1 if "--less" in words else 1, "--calls" in words)
+    enough = math.inf if "--all" in words else ENOUGH
+    wanted = Wanted(beginnings, -1 if "--less" in words else 1, "--calls" in words, enough)
     return max([try_all(SYSTEMS[name], wanted) for name in names])
 
 

@@ -22,4 +22,12 @@ LHY = System(
     figures_left={
         "option": "readings, not figures",
     },
+    calls_left={
+        "rules/landing/descent.py come_down: c.units.append(u.id)": "who has landed has had his Action",
+        "rules/casualties.py destroy: let_off(s, rider)": "all who destroy a vehicle have let off those aboard before",
+        "rules/works/mines.py enter_minefield: t.reveal()": "a die follows, which is not taken back either",
+        "phases/activation.py activation_phase: s.companies.append(s.company)": (
+            "a company that has no platoon left to activate is not offered again anyway"
+        ),
+    },
 )

@@ -14,9 +14,8 @@ import pytest
 from _pytest.runner import runtestprotocol
 
 AT_ONCE = 2
-NICE = 5
+NICE = 2
 PATIENCE = 10  # seconds of work for one test: a mutant that takes longer does not end
-ENOUGH = 8  # seconds of work for all tests that a mutant is shown to
 MEMORY = 3 << 30
 QUIETLY = ("-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-W", "ignore")
 

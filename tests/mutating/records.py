@@ -60,12 +60,17 @@ class Call(msgspec.Struct, frozen=True):
 Mutant = Figure | Call
 
 
+ENOUGH = 5.0
+"""Seconds of work for all tests that a mutant is shown to, unless more is asked for."""
+
+
 class Wanted(msgspec.Struct, frozen=True):
     """What is to be tried."""
 
     beginnings: tuple[str, ...] = ()  # of names; all if there are none
     by: int = 1
     calls: bool = False
+    enough: float = ENOUGH
 
     def __call__(self, name: str) -> bool:
         return not self.beginnings or name.startswith(self.beginnings)

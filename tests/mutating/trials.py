@@ -12,6 +12,7 @@ import sys
 import time
 from collections.abc import Iterable, Sequence
 from functools import _lru_cache_wrapper, partial
+from io import StringIO
 from itertools import accumulate
 from pathlib import Path
 from typing import TextIO
@@ -22,7 +23,7 @@ from _pytest.runner import runtestprotocol
 
 from tests.mutating.calls import Switchboard
 from tests.mutating.figures import Readers, change, changed
-from tests.mutating.processes import AT_ONCE, ENOUGH, answers, first_failure
+from tests.mutating.processes import AT_ONCE, answers, first_failure
 from tests.mutating.records import Call, Figure, Mutant, Outcome, System, Told, Wanted
 
 
@@ -51,7 +52,7 @@ class Trials:
         return True
 
     def mutants(self) -> list[Mutant]:
-        calls = self.board.calls if self.wanted.calls else []
+        calls = sorted(self.board.calls if self.wanted.calls else [], key=lambda c: c.text.startswith("t.tell("))
         return [*self.figures, *(c for c in calls if self.wanted(c.name) and c.name not in self.system.calls_left)]
 
     def change_of(self, mutant: Mutant) -> str:
@@ -63,18 +64,23 @@ class Trials:
 
     def learn_all(self) -> None:
         items = list(self.tests.values())
-        for text in answers([partial(self.learn, items[i::AT_ONCE]) for i in range(AT_ONCE)]):
-            self.told += [msgspec.json.decode(line, type=Told) for line in text.splitlines()]
+        if self.wanted.calls:  # no figure changes, so whatever is remembered serves the mutants, too
+            self.learn(items, told := StringIO())
+            texts = [told.getvalue()]
+        else:
+            texts = list(answers([partial(self.learn, items[i::AT_ONCE]) for i in range(AT_ONCE)]))
+        self.told = [msgspec.json.decode(line, type=Told) for text in texts for line in text.splitlines()]
         for one in self.told:
             if one.failed:
                 print(f"fails as it is, and is left out: {one.test}", flush=True)
         assert len(self.told) == len(items), "some tests could not be run as they are"
 
     def learn(self, items: Sequence[pytest.Item], told: TextIO) -> None:
-        """Runs tests as they are and writes down what they do; nothing is remembered from one to the next."""
+        """Runs tests as they are and writes down what they do."""
         self.readers.watch()
         for item, then in zip(items, [*items[1:], None], strict=True):
-            forget(self.system)
+            if not self.wanted.calls:
+                forget(self.system)
             self.readers.read.clear()
             self.board.reached.clear()
             start = time.process_time()
@@ -89,14 +95,15 @@ class Trials:
         """Those that read a figure or reach a call, the nearest first, the quick before the slow."""
         found = [one for one in self.told if not one.failed and concerns(mutant, one)]
         found.sort(key=lambda one: (distance(mutant, one), one.seconds))
-        return [self.tests[one.test] for one, sum in zip(found, accumulate(x.seconds for x in found)) if sum < ENOUGH]
+        sums = accumulate(one.seconds for one in found)
+        return [self.tests[one.test] for one, sum in zip(found, sums, strict=True) if sum < self.wanted.enough]
 
     def attempt(self, mutant: Mutant, items: Sequence[pytest.Item], told: TextIO) -> None:
         """Makes a mutant and writes down the first test that fails."""
-        forget(self.system)
         if isinstance(mutant, Call):
             self.board.removed = mutant.number
         else:
+            forget(self.system)
             change(mutant, changed(mutant, self.wanted.by))
         first_failure(items, told)
 
