@@ -167,6 +167,11 @@ def test_a_simulation_tells_every_game_and_how_sure_it_is() -> None:
     assert "95 % sure" in said
 
 
+def test_a_simulation_may_draw_options_by_lot() -> None:
+    command = ["simulate", SCENARIO, "--games", 2, "--seed", 7, "--players", "random", "--any-options", "--check", 50]
+    assert parsed(*command)["results"][0]["digest"] == parsed(*command)["results"][0]["digest"]
+
+
 def test_simulating_all_scenarios_gives_a_list(monkeypatch: pytest.MonkeyPatch) -> None:
     from hedgerow import systems
     from hedgerow.lnlt.scenario.scenarios import scenario_names

@@ -40,7 +40,7 @@ COPSE = board(
 
 
 @pytest.mark.rule("lhy:4.3-2", "lhy:4.3-3")
-def test_asking_about_a_concealed_hex() -> None:
+def test_a03_asking_about_a_concealed_hex() -> None:
     """Two Pz IVs and a squad before Concealed Americans in woods: two AFVs, a Towed Gun, one other."""
     s = state(
         COPSE, GERMAN("panzer1-2-1", "B8"), GERMAN("panzer1-2-2", "B8"), GERMAN("1kp-1-1", "B8"),
@@ -56,7 +56,7 @@ def test_asking_about_a_concealed_hex() -> None:
 
 
 @pytest.mark.rule("lhy:11.3e-1")
-def test_riders_cancel_the_terrain_modifier() -> None:
+def test_a08_riders_cancel_the_terrain_modifier() -> None:
     """An MG section, SAV 1 at close range, at a rural building with a squad and an AFV with Riders: 1, not -1."""
     own = [US("mg-1", "B1"), US("able-1-leader", "B1")]
     squad, tank = GERMAN("1kp-1-1", "B4"), GERMAN("panzer1-2-1", "B4")
@@ -69,7 +69,7 @@ def test_riders_cancel_the_terrain_modifier() -> None:
 
 
 @pytest.mark.rule("lhy:11.3.2-1", "lhy:11.3.3a-1", "lhy:11.3.3p-1")
-def test_small_arms_at_long_range_into_woods() -> None:
+def test_a09_small_arms_at_long_range_into_woods() -> None:
     """A squad with SAV 1 and a range of 8, at 8 hexes into woods: 1 - 3 - 1 = -3."""
     s = state(COPSE, US("able-1-1", "C2"), US("able-1-leader", "C2"), GERMAN("1kp-1-1", "B9"))
     assert s.ground.distance("C2", "B9") == 8
@@ -79,7 +79,7 @@ def test_small_arms_at_long_range_into_woods() -> None:
 
 
 @pytest.mark.rule("lhy:11.3.3d-1", "lhy:11.3.3c-1")
-def test_small_arms_split_fire() -> None:
+def test_a10_small_arms_split_fire() -> None:
     """A reacting squad at two hexes: woods 1 - 2 - 1 + 1 = -1, open 1 - 2 + 1 = 0."""
     s = state(WOODED, US("able-1-1", "B2"), GERMAN("1kp-1-1", "B4"), GERMAN("1kp-1-2", "C4"))
     went = [deed("1kp-1-1", "maneuver", "B6", "B5", "B4"), deed("1kp-1-2", "maneuver", "C6", "C5", "C4")]
@@ -88,7 +88,7 @@ def test_small_arms_split_fire() -> None:
 
 
 @pytest.mark.rule("lhy:11.5.1d-1")
-def test_dividing_anti_tank_fire() -> None:
+def test_a11_dividing_anti_tank_fire() -> None:
     """Two Actions: one on each AFV. Three: two on one of them, of the firer's choice."""
     own = [US(f"tanks-1-{n}", "B1") for n in (1, 2, 3)]
     s = state(STRIP, *own, GERMAN("panzer1-2-1", "B5"), GERMAN("panzer1-2-2", "B5"))
@@ -101,7 +101,7 @@ def test_dividing_anti_tank_fire() -> None:
 
 
 @pytest.mark.rule("lhy:11.5.3.s3-1", "lhy:11.5.4a-1", "lhy:11.5.4e-1")
-def test_a_sherman_against_a_moving_pz_iv() -> None:
+def test_a12_a_sherman_against_a_moving_pz_iv() -> None:
     """ATV 3 and a range of 21, at 10 hexes, at a tank that Maneuvers: 3 - 1 - 1 = 1, without an E."""
     s = state(STRIP, US("tanks-1-1", "B1"), GERMAN("panzer1-2-2", "B11", motion="green"))
     went = deed("panzer1-2-2", "maneuver", "B13", "B12", "B11")
@@ -121,7 +121,7 @@ HOUSES = board(
 
 
 @pytest.mark.rule("lhy:11.5.4f-1")
-def test_obscure_target() -> None:
+def test_a13_obscure_target() -> None:
     """A sees B but not C when its Halt & Fire begins; it fires at C, and both fire at it: obscure for A and C alone."""
     s = state(HOUSES, GERMAN("panzer1-2-1", "B3", motion="green"), US("tanks-1-1", "C2"), US("tanks-1-2", "B6"))
     a, b, c = "panzer1-2-1", "tanks-1-1", "tanks-1-2"
@@ -136,7 +136,7 @@ def test_obscure_target() -> None:
 
 
 @pytest.mark.rule("lhy:13.1.s2-1", "lhy:11.4.7a-1", "lhy:11.4.6c-1")
-def test_an_81mm_mortar_into_a_shared_building() -> None:
+def test_a14_an_81mm_mortar_into_a_shared_building() -> None:
     """MV 2 and a building of -2: the marker is 0, and in Fire Resolution 0 for the defenders, 2 for the assaulters."""
     s = state(
         VILLAGE, US("able-1-leader", "B2"), US("able-1-1", "B3"), GERMAN("1kp-1-1", "B4"), US.mortar("81mm-platoon")

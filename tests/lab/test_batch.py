@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
+from hedgerow import systems
 from hedgerow.kernel.choice import Move
 from hedgerow.kernel.seat import Seat
-from hedgerow.lab.batch import BatchError, batch, game_seed, play_game, summary, wilson
+from hedgerow.lab.batch import BatchError, batch, drawn_options, game_seed, play_game, summary, wilson
 from hedgerow.lnlt.scenario.records import ScenarioError
 from hedgerow.lnlt.state.state import State
 from hedgerow.lnlt.system import LNLT
@@ -107,6 +108,49 @@ def test_a_broken_invariant_is_found_where_it_broke(monkeypatch: pytest.MonkeyPa
         play_game(lnlt, SCENARIO, "s", ("random", "random"), check=5)
     assert looked.count(2) == 1
     assert looked.count(1) > 1
+
+
+class Silent(Broken):
+    """A player who plays on after a judgement that failed."""
+
+    def __init__(self) -> None:
+        self.faults = ["fire: KeyError: 'b7'"]
+
+    def choose(self, seat: Seat[Any]) -> Move:
+        assert seat.choice is not None
+        first: Move = seat.choice.options[0]
+        return first
+
+
+def test_a_judgement_that_failed_is_told_where_games_are_checked() -> None:
+    play_game(LNLT, SCENARIO, "s", (Silent(), player("random", 1)))
+    with pytest.raises(BatchError, match="seed 's': a player's judgement failed: fire: KeyError: 'b7'"):
+        play_game(LNLT, SCENARIO, "s", (Silent(), player("random", 1)), check=100)
+
+
+def test_options_are_drawn_for_each_game_by_its_seed() -> None:
+    drawn = [drawn_options("lnlt", f"{n}") for n in range(60)]
+    assert drawn[0] == drawn_options("lnlt", "0")
+    for card in systems.named("lnlt").catalogue.options():
+        assert {options[card.name] for options in drawn} == set(card.values)
+    name, value = next(iter(drawn[0].items()))
+    assert all(drawn_options("lnlt", f"{n}", {name: value})[name] == value for n in range(20))
+
+
+def test_a_batch_with_any_options_plays_each_game_with_its_own() -> None:
+    found = batch("lnlt", SCENARIO, ("random", "random"), 3, seed="a", any_options=True).results[2]
+    options = drawn_options("lnlt", found.seed)
+    assert play_game(LNLT, SCENARIO, found.seed, ("random", "random"), options).digest == found.digest
+
+
+def test_what_goes_wrong_in_a_batch_names_the_game_and_its_options(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(LNLT), "outcome", lambda system, state: 1 / 0)
+    with pytest.raises(ZeroDivisionError) as caught:
+        batch("lnlt", SCENARIO, ("random", "random"), 1, seed="a", any_options=True)
+    seed = game_seed("a", SCENARIO, 0)
+    assert caught.value.__notes__ == [
+        f"in game 1 of {SCENARIO!r}, seed {seed!r}, options {drawn_options('lnlt', seed)}"
+    ]
 
 
 def test_listening_changes_nothing() -> None:

@@ -1,23 +1,39 @@
 import { describe, expect, it } from "vitest";
 import { groundOf } from "../src/board/grounds";
-import { between, heaps, shots, way } from "../src/systems/lhy/fires";
+import { between, clear, type Heap, heaps, shots, way } from "../src/systems/lhy/fires";
 import { card } from "./board.positions";
-import { marker, view } from "./lhy.positions";
+import { marker, piece, view } from "./lhy.positions";
 
 const ground = groundOf(card());
 
+const told = ({ at, left, markers }: Heap) => [at, left, markers.map(({ id }) => id)];
+
 describe("markers", () => {
-  it("lie by hex: what strikes men, then what strikes vehicles, then Smoke", () => {
-    const found = heaps([
+  it("lie beside whom they strike: men to the right, vehicles and Smoke to the left", () => {
+    const markers = [
       marker("m1", "A0", { kind: "smoke" }),
       marker("m2", "A0", { kind: "anti-tank" }),
       marker("m3", "B0"),
       marker("m4", "A0", { value: 1 }),
       marker("m5", "A0", { value: 4 }),
+    ];
+    expect(heaps(view({ markers })).map(told)).toEqual([
+      ["A0", true, ["m2", "m1"]],
+      ["B0", false, ["m3"]],
+      ["A0", false, ["m5", "m4"]],
     ]);
-    expect(found.map(([at, heap]) => [at, heap.map(({ id }) => id)])).toEqual([
-      ["A0", ["m5", "m4", "m2", "m1"]],
-      ["B0", ["m3"]],
+  });
+
+  it("lie beside their own side where both are in a hex", () => {
+    const pieces = [piece("u1", "A0"), piece("u2", "A0", { seat: 1 })];
+    const markers = [
+      marker("m1", "A0", { seat: 0 }),
+      marker("m2", "A0", { seat: 1 }),
+      marker("m3", "A0", { seat: -1 }),
+    ];
+    expect(heaps(view({ markers, pieces })).map(told)).toEqual([
+      ["A0", true, ["m1"]],
+      ["A0", false, ["m2", "m3"]],
     ]);
   });
 
@@ -42,6 +58,9 @@ describe("lines over the map", () => {
     const [a, b] = [ground.spot("A0"), ground.spot("C0")];
     const line = between(ground, "A0", "C0", 30, 40);
     expect(line).toBe(`M${(a?.x ?? 0) + 30},${a?.y}L${(b?.x ?? 0) - 40},${b?.y}`);
+    const end = (kind: string, a: string, b: string) => clear(ground, { key: "", kind, a, b });
+    expect(end("small-arms", "C0", "A0")).toBeGreaterThan(end("small-arms", "A0", "C0")); // markers lie in the way
+    expect(end("anti-tank", "C0", "A0")).toBeLessThan(end("anti-tank", "A0", "C0"));
     expect(between(ground, "A0", "nowhere")).toBe("");
     expect(between(ground, "A0", "B0", 60, 60)).toBe(""); // there is no room for one
   });

@@ -96,11 +96,42 @@ SPREAD = 1 << 16
 
 
 @lru_cache(maxsize=65536)
+def length(displacement: int) -> int:
+    """Length of a displacement between two spots in hexes."""
+    dq = (displacement + SPREAD // 2) // SPREAD
+    return span(dq, displacement - dq * SPREAD)
+
+
+@lru_cache(maxsize=65536)
 def stretches(displacement: int) -> tuple[tuple[tuple[int, ...], int, int], ...]:
     """The passages of a displacement between two spots: (offsets from its start, range from it, range to its end)."""
     dq = (displacement + SPREAD // 2) // SPREAD
     found = passages(dq, displacement - dq * SPREAD)
     return tuple((tuple(q * SPREAD + r for q, r in p.hexes), p.near, p.far) for p in found)
+
+
+@lru_cache(maxsize=65536)
+def corners(displacement: int) -> dict[int, int]:
+    """The hexes of which the line only touches a corner, as offsets from the spot of its start, each by the number of
+    stretches before it.
+    """
+    dq = (displacement + SPREAD // 2) // SPREAD
+    dr = displacement - dq * SPREAD
+    line = _forms(dq, dr)
+    if not all(line):
+        return {}  # along hexsides, at whose corners hexes of the line itself meet
+    scale = abs(line[0] * line[1] * line[2])
+    found: dict[int, int] = {}
+    near = _near_line(dq, dr)
+    ends = [stretch[1] for at in near if (stretch := _stretch(line, _forms(*at), scale))]
+    for q, r in near:
+        spans = [
+            sorted(((to - 1) * scale // along, (to + 1) * scale // along)) for along, to in zip(line, _forms(q, r))
+        ]
+        low, high = max(span[0] for span in spans), min(span[1] for span in spans)
+        if low == high and 0 < low < scale:
+            found[sum(end <= low for end in ends) - 1] = q * SPREAD + r
+    return found
 
 
 @lru_cache(maxsize=65536)

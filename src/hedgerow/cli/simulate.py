@@ -31,9 +31,18 @@ ALL = "all"
     "--check", default=0, type=click.IntRange(0), metavar="N", help="Look for broken invariants every N decisions."
 )
 @options_option
+@click.option("--any-options", is_flag=True, help="Draw the other options by lot, for each game its own.")
 @json_option
 def simulate(
-    name: str, games: int, seed: str, names: str | None, jobs: int, check: int, options: tuple[str, ...], as_json: bool
+    name: str,
+    games: int,
+    seed: str,
+    names: str | None,
+    jobs: int,
+    check: int,
+    options: tuple[str, ...],
+    any_options: bool,
+    as_json: bool,
 ) -> None:
     """Let players play many games, and count.
 
@@ -42,14 +51,17 @@ def simulate(
       hedgerow simulate milk-run --games 100 --jobs 2
       hedgerow simulate all --games 20 --players sergeant,sergeant --json
       hedgerow simulate all --games 125 --players random,random --check 7 --jobs 2
+      hedgerow simulate lhy/all --games 20 --players random --any-options --check 7
     """
-    wanted = _wanted(name)
+    wanted = wanted_scenarios(name)
     results = []
     with _progress(len(wanted) * games) as done:
         for kit, key in wanted:
             seats = _players(kit, names, len(kit.catalogue.card(key).sides))
             chosen = read_options(kit, options)
-            results.append(batch(kit.name, key, seats, games, seed, jobs, done, options=chosen, check=check))
+            results.append(
+                batch(kit.name, key, seats, games, seed, jobs, done, chosen, check=check, any_options=any_options)
+            )
     if as_json:
         echo_json(results if name.endswith(ALL) else results[0])
         return
@@ -57,7 +69,7 @@ def simulate(
         _tell(result, alone=len(results) == 1)
 
 
-def _wanted(name: str) -> list[tuple[Kit, str]]:
+def wanted_scenarios(name: str) -> list[tuple[Kit, str]]:
     """One scenario, all of them, or all of a system."""
     kits = systems.every()
     if name == ALL:

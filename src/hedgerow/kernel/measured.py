@@ -22,7 +22,10 @@ def _nothing(seconds: float) -> Iterable[Figure]:
 
 
 class Bench(msgspec.Struct, frozen=True):
-    """What is measured of a system besides what is measured of all, so many seconds for each figure."""
+    """What is measured of a system besides what is measured of all, so many seconds for each figure, and its bounds."""
 
     reference: str = ""  # the scenario that stands for all; the first if none is named
     measures: Callable[[float], Iterable[Figure]] = _nothing
+    times: float = 1.0  # as quick as python-chess so many times over in the reference scenario, at least
+    times_each: float = 0.5  # and in every other
+    clone: float = 100  # µs at most

@@ -15,6 +15,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from multiprocessing import get_context
+from random import Random
 from typing import Any
 
 import msgspec
@@ -98,6 +99,13 @@ def game_seed(seed: object, scenario: str, index: int) -> str:
     return hashlib.blake2b(f"{seed}:{scenario}:{index}".encode(), digest_size=8).hexdigest()
 
 
+def drawn_options(system_name: str, seed: str, chosen: dict[str, str] | None = None) -> dict[str, str]:
+    """A value by lot for every option of a system, the same for the same game; those that are chosen stay."""
+    chance = Random(f"options {seed}")
+    cards = systems.named(system_name).catalogue.options()
+    return {card.name: chance.choice(card.values) for card in cards} | (chosen or {})
+
+
 def play_game(
     system: System[Any],
     scenario: str,
@@ -112,7 +120,8 @@ def play_game(
 ) -> GameResult:
     """Plays a game to its end in this process. Players are names or players of one's own, one for each seat.
 
-    With `check` the state is looked at after every so many decisions, and at the end: a broken invariant is an error.
+    With `check` the state is looked at after every so many decisions, and at the end: a broken invariant is an error,
+    and so is a judgement of a player that failed without his saying so.
     """
     started = time.perf_counter()
     state = system.new(scenario, dict(options or {}))
@@ -131,6 +140,8 @@ def play_game(
         if check and (decisions % check == 0 or table.over) and (faults := system.broken(table.state)):
             told = "; ".join(faults)
             raise BatchError(f"{system.name} {scenario!r}, seed {seed!r}: after {decisions:,} decisions {told}")
+    if check and (failed := [fault for each in seated for fault in getattr(each, "faults", ())]):
+        raise BatchError(f"{system.name} {scenario!r}, seed {seed!r}: a player's judgement failed: {'; '.join(failed)}")
     outcome = system.outcome(table.state)
     if outcome is None:
         raise BatchError(f"{system.name} {scenario!r}, seed {seed!r}: the game ends without an outcome")
@@ -155,8 +166,12 @@ def batch(
     options: dict[str, str] | None = None,
     most: int = MOST_DECISIONS,
     check: int = 0,
+    any_options: bool = False,
 ) -> BatchResult:
-    """Plays many games, `jobs` at a time; `progress` hears how many more are done. The same whatever `jobs` is."""
+    """Plays many games, `jobs` at a time; `progress` hears how many more are done. The same whatever `jobs` is.
+
+    With `any_options` each game is played with options of its own, drawn by its seed, but for those in `options`.
+    """
     if games < 1:
         raise BatchError(f"a batch has at least one game, not {games}")
     if jobs < 1:
@@ -166,7 +181,7 @@ def batch(
     seats = system.seats(system.new(scenario, dict(options or {})))  # a bad scenario or option is told at once
     for name in players:
         kit.player(name, "")  # so is an unknown player
-    order = _Order(system_name, scenario, tuple(players), str(seed), dict(options or {}), most, check)
+    order = _Order(system_name, scenario, tuple(players), str(seed), dict(options or {}), most, check, any_options)
     played = _alone(order, games) if jobs == 1 else _together(order, games, jobs)
     results: list[GameResult] = []
     for chunk in played:
@@ -189,6 +204,7 @@ class _Order(msgspec.Struct, frozen=True):
     options: dict[str, str]
     most: int
     check: int
+    any_options: bool
 
 
 def _alone(order: _Order, games: int) -> Iterator[list[GameResult]]:
@@ -229,14 +245,20 @@ def _done(chunk: Future[list[GameResult]]) -> list[GameResult]:
 
 def _play(order: _Order, first: int, end: int) -> list[GameResult]:
     """Some games in a row."""
+    return [_play_one(order, i) for i in range(first, end)]
+
+
+def _play_one(order: _Order, index: int) -> GameResult:
+    seed = game_seed(order.seed, order.scenario, index)
+    options = drawn_options(order.system, seed, order.options) if order.any_options else order.options
     system = systems.named(order.system).system
-    return [
-        play_game(
-            system, order.scenario, game_seed(order.seed, order.scenario, i), order.players, order.options, index=i,
-            most=order.most, check=order.check,
+    try:
+        return play_game(
+            system, order.scenario, seed, order.players, options, index=index, most=order.most, check=order.check
         )
-        for i in range(first, end)
-    ]  # fmt: skip
+    except Exception as fault:
+        fault.add_note(f"in game {index + 1} of {order.scenario!r}, seed {seed!r}, options {options}")
+        raise
 
 
 # ------------------------------------------------------------------ what comes of them

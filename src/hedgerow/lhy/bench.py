@@ -1,4 +1,6 @@
-"""What is measured of The Last Hundred Yards alone: lines of sight over a battlefield of six sectors."""
+"""What is measured of The Last Hundred Yards alone: lines of sight over a battlefield of six sectors, and how often the
+reacting seat is asked.
+"""
 
 from __future__ import annotations
 
@@ -8,10 +10,77 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterable, Iterator
+from itertools import chain
 
+from hedgerow.kernel import standing
+from hedgerow.kernel.dice import Seeded
 from hedgerow.kernel.measured import Bench, Figure
+from hedgerow.kernel.orders import Order
+from hedgerow.kernel.seat import Seat
+from hedgerow.kernel.table import Table
 from hedgerow.lhy.ground.ground import Ground, ground_of
+from hedgerow.lhy.players import PLAYERS
 from hedgerow.lhy.scenario.missions import mission_named, mission_names
+from hedgerow.lhy.shown import SCREEN
+from hedgerow.lhy.system import LHY
+
+TYPICAL = "lane-to-varennes"
+"""A company with tanks against a platoon with guns and Hidden units: 36 units."""
+SEEDS = ("1", "2")
+IDLE = Order(idle=True)
+"""What a server does for every seat that has nothing to offer."""
+REST = Order(span="activation")
+WAYS: tuple[tuple[str, tuple[Order, ...], Order | None], ...] = (
+    ("no orders", (), None),
+    ("nothing to offer", (IDLE,), None),
+    ("a pass lasts", (IDLE,), REST),
+    ("hold below 25%", (IDLE, Order(below=0.25)), None),
+    ("both", (IDLE, Order(below=0.25)), REST),
+)
+"""Orders for the whole game, and one that is given with every pass: for the rest of the activation."""
+
+
+def measures(seconds: float) -> Iterable[Figure]:
+    return chain(sights(seconds), windows())
+
+
+# ------------------------------------------------------------------ how often one is asked
+
+
+def windows(mission: str = TYPICAL, seeds: Iterable[str] = SEEDS) -> Iterator[Figure]:
+    """Answers that the non-active seat gives itself in windows, a turn, between players who weigh."""
+    seeds = tuple(seeds)
+    for words, orders, on_pass in WAYS:
+        games = [asked_a_turn(mission, seed, orders, on_pass) for seed in seeds]
+        answers, turns = (sum(column) for column in zip(*games))
+        yield Figure(f"asked in Reaction: {words}", answers / turns, "a turn")
+
+
+def asked_a_turn(mission: str, seed: str, orders: tuple[Order, ...], on_pass: Order | None) -> tuple[int, int]:
+    """One game in which both seats have such orders: how often the non-active one was asked all the same, and turns."""
+    table = Table(LHY, LHY.new(mission, {}), Seeded(seed), listening=False)
+    players, chairs = [PLAYERS["sergeant"].make(seed) for _ in (0, 1)], [Seat(table, seat) for seat in (0, 1)]
+    given, asked = [orders, orders], 0
+    while (choice := table.choice) is not None:
+        seat, window = choice.seat, choice.window
+        given[seat] = standing.lasting(given[seat], choice, seat)
+        answer = standing.answer(given[seat], SCREEN, table, seat)
+        if answer is None:
+            answer = players[seat].choose(chairs[seat])
+            asked += window is not None and seat != table.state.initiative
+            if (
+                window is not None
+                and on_pass is not None
+                and answer == window.hold
+                and on_pass.span in dict(window.spans)
+            ):
+                given[seat] = (*given[seat], standing.named(on_pass, choice, seat))
+        table.answer(answer)
+    return asked, table.state.turn
+
+
+# ------------------------------------------------------------------ lines of sight
 
 
 def sights(seconds: float) -> list[Figure]:
@@ -53,4 +122,4 @@ def lookup_ns(field: Ground) -> float:
     return best
 
 
-BENCH = Bench("", sights)
+BENCH = Bench(TYPICAL, measures, times=1.0, times_each=0.5, clone=60)

@@ -12,6 +12,7 @@ from hedgerow.kernel.tally import Tally
 from hedgerow.lhy.book.charts import assault_row
 from hedgerow.lhy.book.tables import TABLES
 from hedgerow.lhy.odds.fire import CASUALTY, DESTROYED, DISRUPTED, NOTHING, SHOCKED, Results
+from hedgerow.lhy.rules.assault.values import limited
 from hedgerow.lhy.rules.fire.resolution import FIGURES
 from hedgerow.lhy.rules.recovery.recovery import judged
 from hedgerow.lhy.screen.chances import ASSAULT_ROWS, fate
@@ -76,7 +77,7 @@ def _highest(dice: int, struck: Callable[[int], str]) -> Results:
 
 def assault(given: Mapping[str, Any]) -> Calculated:
     """14.1.s4-1, 14.1.s5-1: the die and the difference of both sides' values."""
-    drm = given["attack"] - given["defence"]
+    drm = limited(given["attack"] - given["defence"])
     rows = [row.least for row in TABLES.assault.row]
     found = enumerate_throws(lambda dice: ASSAULT_ROWS[rows.index(assault_row(d10(dice, "Assault") + drm).least)])
     return _told(f"d10 {signed(drm)}:", found, given)

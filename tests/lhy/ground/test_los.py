@@ -179,6 +179,20 @@ def test_a_line_over_a_corner_meets_what_ends_there() -> None:
     assert told(row(paint, hexsides={"wall": "C1/B1"}), "A2", "E2") == CLEAR
 
 
+@pytest.mark.rule("lhy:4.2.1d-1", "lhy:4.2.1e-1")
+@pytest.mark.parametrize("side", ["A3/B2", "A4/B3", "A3/B3", "B2/B3", "A3/A4"])
+def test_a_line_that_crosses_a_corner_aslant_meets_it_too(side: str) -> None:
+    """From A1 to B5 the line leaves A2 by its corner with B2, and B3 by its corner with A4."""
+    g = row(". . . . .\n . . . . .\n. . . . .", hexsides={"tree line": side})
+    assert g.line("A1", "B5").hexes == ("A2", "A3", "B3", "B4")
+    if side in ("A3/B3", "A3/B2", "A4/B3"):
+        assert told(g, "A1", "B5")[1] == "4.2.1d"
+    else:
+        assert told(g, "A1", "B5") == CLEAR
+    wall = row(". . . . . . . .\n . . . . . . . .\n. . . . . . . .", hexsides={"wall": "A6/B6"})
+    assert told(wall, "A1", "B8") == ("A6/B6", "4.2.1e")
+
+
 @pytest.mark.rule("lhy:4.2.3-1", "lhy:4.2.2-1")
 def test_walls_never_block_from_another_level_and_tree_lines_only_those_no_higher() -> None:
     assert told(row(". . . . .", "1 . . . .", hexsides={"wall": "A3/A4"}), "A1", "A5") == CLEAR

@@ -6,53 +6,16 @@ from typing import Any
 
 import pytest
 
-from hedgerow.lhy.book.content import COUNTERS
-from hedgerow.lhy.phases.design.form import EDGES, map_of, platoons, support_points
+from hedgerow.lhy.phases.design.form import platoons, support_points
 from hedgerow.lhy.phases.set_up import new_state
 from hedgerow.lhy.rules.victory import verdict
+from hedgerow.lhy.screen.standing import score
 from hedgerow.lhy.screen.view import view
 from hedgerow.lhy.state.design import Design
 from hedgerow.lhy.state.events import design as told
 from hedgerow.lhy.state.moves.design import Buy, Propose
-from hedgerow.lhy.state.state import State
-from hedgerow.lhy.state.world import World
 from tests.lhy.drawn import asked, last, legal, offered, refused, say, table, told_of
-
-FORM = {
-    "frontage": "normal", "depth": "1", "sectors": "1", "layout": "1", "edge": "east", "type": "assault",
-    "objective": "2:G6,F7,G8", "nations": "german us", "forces": "b", "cdl": "4 2", "initiative": "2 0",
-    "coordination": "1 0", "armour": "yes", "dummies": "yes", "hidden": "no", "half-hexes": "yes",
-}  # fmt: skip
-"""A small mission on sector 1, which has no hills: the German defends in the east."""
-
-
-def at(step: str, *dice: int, options: dict[str, str] | None = None, **agreed: str) -> World:
-    """The form, filled in up to a step; the first player proposes."""
-    s = new_state("design", options or {})
-    form = FORM | {name.replace("_", "-"): value for name, value in agreed.items()}
-    before = list(form)[: list(form).index(step)] if step in form else list(form)
-    s.design = Design({name: form[name] for name in before})
-    return table(s, dice)
-
-
-def shopping(seat: int = 0, *dice: int, options: dict[str, str] | None = None, **agreed: str) -> World:
-    """All is agreed on, the first player attacks with a bid of 25, and this seat buys."""
-    s = new_state("design", options or {})
-    form = FORM | {name.replace("_", "-"): value for name, value in agreed.items()}
-    s.design = Design(dict(form), bids=[25, 40], attacker=0, bought=[{}, {}], markers=[{}, {}], models=["", ""])
-    s.design.ready = [0] if seat else []
-    return table(s, dice)
-
-
-def agreed(t: World, step: str) -> str:
-    assert t.state.design is not None
-    return t.state.design.agreed[step]
-
-
-def by_dice(step: str, *dice: int, options: dict[str, str] | None = None, **given: str) -> str:
-    """What the dice say for a step."""
-    return agreed(say(at(step, *dice, options=options, **given), "cast"), step)
-
+from tests.lhy.phases.forms import FORM, agreed, at, by_dice, designed, shopping
 
 # ------------------------------------------------------------------ agreeing
 
@@ -80,20 +43,6 @@ def test_the_whole_form_line_by_line() -> None:
         say(t, f"propose {value.replace(' ', '%20')}", "agree")
         assert agreed(t, step) == value
     assert asked(t) == (0, "bid")
-
-
-@pytest.mark.rule("lhy:23.0.s1-1", "lhy:23.0.s3-1")
-def test_a21_the_frontage_stays_the_same_however_deep_the_map_is() -> None:
-    """Half sectors one above the other are 7 hexes wide, whole ones 14, and side by side 11."""
-    from hedgerow.lhy.ground.ground import ground_of
-
-    def front(frontage: str, layout: str) -> tuple[str, list[int]]:
-        map = map_of(Design({"frontage": frontage, "layout": layout}))
-        return map, [len(ground_of(map).edge(edge)) for edge in EDGES[frontage]]
-
-    assert front("narrow", "3a 5b") == ("3a / 5b", [7, 7])
-    assert front("wide", "3 5") == ("3 / 5", [14, 14])
-    assert front("normal", "3 5t") == ("3 + 5t", [11, 11])
 
 
 @pytest.mark.rule("lhy:23.0.s1-1", "lhy:23.0.s3-1")
@@ -182,15 +131,6 @@ def test_who_defends() -> None:
     assert by_dice("nations", 4, 1).split()[1] == "german"
     assert refused(at("nations"), "propose us%20british").rule == "23.0.s7-1"
     assert legal(at("nations"), "propose soviet%20german")
-
-
-@pytest.mark.rule("lhy:23.0.s8-1", "lhy:23.0.s8-2")
-def test_a23_column_d() -> None:
-    assert legal(at("forces"), "propose d")
-    assert refused(at("forces"), "propose f").rule == "23.0.s8-1"
-    d = Design(FORM | {"forces": "d"})
-    assert (platoons(d, "defender"), support_points(d, "defender")) == ((2, 1), 20)
-    assert (platoons(d, "attacker"), support_points(d, "attacker")) == ((5, 1), 30)
 
 
 @pytest.mark.rule("lhy:23.0.s8-3")
@@ -342,30 +282,6 @@ def test_mines_wire_positions_and_dummies_by_a_roll(die: int, markers: int) -> N
 # ------------------------------------------------------------------ the mission
 
 
-def designed(t: World, seat: int) -> State:
-    """Both have bought enough: the forces are drawn, and the defender sets up."""
-    say(t, "suffice", *([] if seat else ["suffice"]))
-    while t.wanted is not None:
-        t.supply([1] * t.wanted.count)
-    return t.state
-
-
-@pytest.mark.rule("lhy:23.0.s14-1", "lhy:23.0.s15-1")
-def test_a25_forces_are_drawn_and_the_defender_sets_up_first() -> None:
-    t = say(shopping(1), "buy mg", "buy gun", "suffice")
-    assert t.wanted is not None
-    while t.wanted is not None:
-        t.supply([1] * t.wanted.count)
-    s = t.state
-    assert asked(t) == (1, "set-up")
-    assert [side.nation for side in s.mission.side] == ["us", "german"]
-    assert s.mission.attacker == 0
-    own = [COUNTERS[u.counter] for u in s.own[1]]
-    assert [c.kind for c in own] == ["leader", "squad", "squad", "squad", "mg", "gun"]
-    assert len({p.company for p in s.platoons.values() if p.seat == 0}) == 1
-    assert sum(p.seat == 0 for p in s.platoons.values()) == 3
-
-
 @pytest.mark.rule("lhy:23.0.s15-1")
 def test_where_they_set_up_and_enter() -> None:
     s = designed(shopping(1), 1)
@@ -399,7 +315,7 @@ def test_numbers_of_the_form_are_those_of_the_mission() -> None:
 @pytest.mark.rule("lhy:23.0.s12-3", "lhy:23.0.s6a-1", "lhy:23.0.s6c-1")
 @pytest.mark.parametrize("kind", ["assault", "armour"])
 @pytest.mark.parametrize(("score", "winner"), [(25, 0), (26, None), (35, None), (36, 1)])
-def test_a24_a_bid_of_25(kind: str, score: int, winner: int | None) -> None:
+def test_who_wins_by_the_bid(kind: str, score: int, winner: int | None) -> None:
     """The objective is achieved, or the mission has ended by its score."""
     more: dict[str, Any] = {"type": "armour", "objective": "", "forces": "1,1,0,0"} if kind == "armour" else {}
     s = designed(shopping(1, **more), 1)
@@ -415,7 +331,7 @@ def test_a24_a_bid_of_25(kind: str, score: int, winner: int | None) -> None:
 
 
 @pytest.mark.rule("lhy:23.0.s6a-1")
-def test_a22_an_assault_mission_ends_with_its_objective_or_above_the_bid_and_ten() -> None:
+def test_an_assault_mission_ends_with_its_objective_or_above_the_bid_and_ten() -> None:
     s = designed(shopping(1, objective="2:G6,F7,G8,ip=1"), 1)
     assert s.mission.victory.ip_mop == 1
     s.minutes, s.control = 20, {s.mission.objective[0].id: 0}
@@ -444,3 +360,54 @@ def test_an_advance_is_over_when_the_sector_is_cleared() -> None:
     for u in s.own[1]:
         u.disrupted = True
     assert verdict(s) is not None
+
+
+@pytest.mark.rule("lhy:23.0.s12-1", "lhy:23.0.s15-1")
+def test_nobody_sets_up_or_enters_in_half_hexes_that_are_out_of_play() -> None:
+    """The sides of a front of 11 are rows A and K."""
+    t = shopping(1, half_hexes="no")
+    s = designed(t, 1)
+    squad = next(u.id for u in s.own[1] if u.card.kind == "squad")
+    assert legal(t, f"place {squad} B12 concealed")
+    assert refused(t, f"place {squad} A12 concealed").rule == "20.7-2"
+    groups = {group.id: group for group in s.mission.group}
+    entry = groups["attack"].enters
+    assert entry is not None
+    assert not [at for at in (*groups["defence"].area, *entry.hexes) if at[0] in "AK"]
+    t = shopping(1, half_hexes="yes")
+    s = designed(t, 1)
+    squad = next(u.id for u in s.own[1] if u.card.kind == "squad")
+    assert legal(t, f"place {squad} A12 concealed")
+
+
+@pytest.mark.rule("lhy:23.0.s12-1")
+def test_half_hexes_with_an_objective_stay_in_play() -> None:
+    t = at("half-hexes", 2, objective="1:A12,G6")
+    assert offered(t, Propose) == ["propose yes"]
+    assert refused(t, "propose no").rule == "23.0.s12-1"
+    assert agreed(say(t, "cast"), "half-hexes") == "yes"
+
+
+@pytest.mark.rule("lhy:23.0.s10-1", "lhy:23.0.s13-2")
+def test_an_initiative_drm_that_can_be_no_higher_is_not_sold() -> None:
+    assert legal(shopping(initiative="2 0"), "buy initiative")
+    assert refused(shopping(initiative="3 0"), "buy initiative").rule == "23.0.s10-1"
+    assert legal(shopping(1, initiative="3 0"), "buy initiative")
+
+
+@pytest.mark.rule("lhy:20.8-1", "lhy:23.0.s13-5")
+def test_no_more_dummies_are_sold_than_there_are() -> None:
+    t = say(shopping(1, 8, 8), "buy dummy", "buy dummy")  # three and three
+    assert refused(t, "buy dummy").rule == "20.8-1"
+
+
+@pytest.mark.rule("lhy:23.0.s13-1", "lhy:20.2-2")
+def test_a_bought_initiative_drm_shows_to_its_owner_alone() -> None:
+    s = designed(say(shopping(), "buy initiative"), 0)
+    assert s.mission.side[0].initiative == 3
+    assert [view(s, seat).sides[0].initiative for seat in (0, 1, None)] == [3, 2, 2]
+
+
+def test_nobody_is_winning_while_the_mission_is_designed() -> None:
+    now = score(at("forces").state, 0)
+    assert (now.winner, now.lines) == (None, ())

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from hedgerow.lhy.state.moves.activation import Call
-from hedgerow.lhy.state.moves.fire import Fire
 from hedgerow.lhy.state.state import State, Unit
 from tests.lhy.drawn import (
     GERMAN,
@@ -70,6 +69,24 @@ def test_who_reacts_keeps_the_calls_going() -> None:
     assert t.state.cycle is None
 
 
+@pytest.mark.rule("lhy:6.0.II.s3-2", "lhy:8.1c-1", "lhy:8.3c-1")
+@pytest.mark.parametrize("wanted", ["request", "withdraw"])
+def test_who_asks_for_mortars_or_fails_to_withdraw_has_not_passed(wanted: str) -> None:
+    """There is nothing to react to, and yet it was a Reaction: after it both must pass again."""
+    us = [US("able-1-1", "A1"), US("able-1-leader", "A1")]
+    germans = [GERMAN("1kp-1-1", "A8"), GERMAN("1kp-1-leader", "A8")]
+    s = state(OPEN, *us, *germans, GERMAN.mortar("8cm-section"))
+    t = say(table(activated(s, "able-1"), [10, 5, 5, 5]), "call")
+    assert asked(t) == (1, "reaction")
+    say(t, next(text for text in offered(t) if text.startswith(wanted)), "call")
+    assert t.state.cycle is not None
+    assert (asked(t), t.state.cycle.before) == ((0, "reaction"), [])
+    say(t, "call")
+    assert asked(t) == (1, "reaction")
+    say(t, "call")
+    assert t.state.cycle is None
+
+
 @pytest.mark.rule("lhy:6.0.II.s5-3", "lhy:6.0.II.s5-2")
 def test_reaction_is_called_though_nobody_acted() -> None:
     t = say(table(activated(pair(), "able-1")), "call")
@@ -86,22 +103,6 @@ def test_each_unit_acts_once_a_turn() -> None:
     assert legal(t, "maneuver able-1-leader")
     say(t, "call", "call")
     assert refused(t, "maneuver able-1-1").rule == "9.0-2"
-
-
-@pytest.mark.rule("lhy:8.0-2", "lhy:8.1a-1", "lhy:8.2-1")
-def test_a04_a_reaction_not_used_is_gone() -> None:
-    """The MG section fires at the squad that came; the squad beside it lets it pass, and can fire at it no more."""
-    germans = [GERMAN("mg-3", "A8"), GERMAN("1kp-1-1", "B7"), GERMAN("1kp-1-2", "C8"), GERMAN("1kp-1-leader", "B7")]
-    s = state(WOODS, US("able-1-1", "A2"), US("able-1-leader", "C1"), *germans)
-    t = say(table(activated(s, "able-1")), "maneuver able-1-1", "go A3", "rest", "call")
-    fires = offered(t, Fire)
-    assert "fire german-mg-3 A3" in fires
-    assert "fire 1kp-1-1 A3" in fires
-    assert not any("1kp-1-2" in text for text in fires)  # behind the woods it has seen nothing
-    say(t, "fire german-mg-3 A3", "call", "maneuver able-1-leader", "go D1", "rest", "call")
-    assert asked(t) == (1, "reaction")
-    assert not any("A3" in text for text in offered(t, Fire))
-    assert not legal(t, "fire 1kp-1-1 A3")
 
 
 # ------------------------------------------------------------------ what must be done
@@ -154,10 +155,14 @@ def test_vehicles_in_motion_must_act() -> None:
         (GERMAN("latw-1", "A8"), False),  # out of range
         (GERMAN("latw-1", "A3"), True),
         (GERMAN("1kp-1-leader", "A3"), False),
+        (GERMAN("gun-3", "A8", disrupted=True), False),  # not capable of any fire
+        (GERMAN("panzer1-1-1", "A8", shocked=True), False),
+        (GERMAN("panzer1-1-1", "A8", motion="green"), True),
     ],
 )
 def test_vehicles_under_an_anti_tank_threat_must_act(foe: Unit, due: bool) -> None:
-    fresh = Unit(foe.id, foe.counter, foe.seat, foe.platoon, foe.at, concealed=foe.concealed)
+    fresh = Unit(foe.id, foe.counter, foe.seat, foe.platoon, foe.at, concealed=foe.concealed, disrupted=foe.disrupted,
+                 shocked=foe.shocked, motion=foe.motion)  # fmt: skip
     t = table(activated(state(OPEN, US("tanks-1-1", "A1"), fresh), "tanks-1"))
     assert legal(t, "call") != due
     if due:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hedgerow.lhy.state.state import State, Unit
+from hedgerow.lhy.state.state import Arrow, Assault, Marker, Mortar, State, Unit
 from tests.lhy.drawn import GERMAN, US, asked, board, deed, legal, reacting, refused, say, state, table
 
 BLIND = board(
@@ -65,3 +65,52 @@ def test_latw_sections_maneuver_all_the_same() -> None:
     t = table(unseeing(US("latw-1", "A2"), US("able-1-1", "A2")))
     assert refused(t, "maneuver able-1-1").rule == "8.3-1"
     say(t, "maneuver us-latw-1", "go A3", "rest")
+
+
+@pytest.mark.rule("lhy:8.3a-1", "lhy:3.2-1")
+def test_he_directs_the_support_of_his_platoon() -> None:
+    t = table(unseeing(US("able-1-leader", "A2"), US("mg-1", "A2"), US("mg-2", "A1"), US("able-2-1", "C1"),
+                       US("mg-3", "C1")))  # fmt: skip
+    assert refused(t, "maneuver us-mg-3").rule == "8.3-1"  # with another platoon
+    say(t, "maneuver us-mg-1", "go A3", "rest", "maneuver us-mg-2", "go B1", "rest", "call")
+    assert t.state.units["able-1-leader"].did == "activated"
+
+
+@pytest.mark.rule("lhy:8.3a-1", "lhy:11.4.7.1b-1", "lhy:14.3.6-2", "lhy:13.3.2-2", "lhy:10.5.3.1-1", "lhy:10.5.3.2-1")
+@pytest.mark.parametrize("trouble", ["shelled", "regrouping", "disrupted", "assaulted", "under Assault"])
+def test_a_leader_who_cannot_act_directs_nobody(trouble: str) -> None:
+    """Able 1-2 is beside him in the open, and has seen nothing."""
+    states = {trouble: True} if trouble in ("regrouping", "disrupted") else {}
+    foes = [GERMAN("1kp-1-2", "A2")] if trouble == "assaulted" else []
+    s = unseeing(US("able-1-leader", "A2", **states), US("able-1-2", "A1"), *foes)
+    if trouble == "shelled":
+        s.mortars["m"] = Mortar("m", "8cm-section", 1, box="firing", impact="A2")
+        s.markers.append(Marker(1, "mortar", "A2", 2, primary=True))
+    if trouble == "assaulted":
+        s.assaults["A2"] = Assault("A2", 1)
+    if trouble == "under Assault":
+        s.arrows.append(Arrow(1, "A3", "A2", ["1kp-1-1"]))
+    assert refused(table(s), "maneuver able-1-2").rule == "8.3-1"
+
+
+@pytest.mark.rule("lhy:8.3a-1", "lhy:8.3f-1", "lhy:8.3d-1", "lhy:8.3i-1", "lhy:9.1.2a-1")
+@pytest.mark.parametrize(
+    ("unit", "answers"),
+    [
+        (US("latw-1", "A2"), ("maneuver us-latw-1", "go A3", "rest")),
+        (US("halftrack-1", "A2", motion="green"), ("maneuver us-halftrack-1", "go A3", "rest")),
+        (US("para-1-1", "A2", disrupted=True), ("recover para-1-1",)),  # Elite
+    ],
+)
+def test_what_needs_no_direction_costs_the_leader_nothing(unit: Unit, answers: tuple[str, ...]) -> None:
+    fresh = Unit(unit.id, unit.counter, 0, unit.platoon, unit.at, disrupted=unit.disrupted, motion=unit.motion)
+    leader = US(f"{unit.platoon or 'able-1'}-leader", "A2")
+    t = say(table(unseeing(leader, fresh), [5]), *answers, "call")
+    assert t.state.units[leader.id].did == ""
+
+
+@pytest.mark.rule("lhy:8.3a-1", "lhy:10.3.2-1")
+def test_to_deploy_is_a_maneuver_that_he_directs() -> None:
+    t = table(unseeing(US("able-1-leader", "A2"), US("able-1-1", "A2"), US("able-1-2", "A2")), [1, 1])
+    say(t, "deploy able-1-1", "call")
+    assert t.state.units["able-1-leader"].did == "activated"

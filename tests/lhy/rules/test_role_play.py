@@ -2,57 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from hedgerow.kernel.campaign import CampaignError
 from hedgerow.lhy.campaigns import CAMPAIGNS
+from hedgerow.lhy.state.events import assault as assault_told
 from hedgerow.lhy.state.events import role_play as told
-from hedgerow.lhy.state.state import Avatar, Position, State, Unit
+from hedgerow.lhy.state.state import Avatar, State, Unit
 from hedgerow.lhy.state.world import World
 from tests.lhy.drawn import GERMAN, OPEN, US, affair, board, last, say, state, table, told_of
 from tests.lhy.rules.assault.fights import HERE, fight
+from tests.lhy.rules.avatars import HILL, OF_US, assault
 
-HILL = board(
+TOWN = board(
     """
     . . . . . . . .
      . . . . . . . .
-    . . . . . . . .
+    . . . . U . . .
      . . . . . . . .
     . . . . . . . .
-    """,
-    levels="""
-    0 0 0 0 0 0 0 0
-     0 0 0 0 0 0 0 0
-    0 0 0 0 1 0 0 0
-     0 0 0 0 0 0 0 0
-    0 0 0 0 0 0 0 0
-    """,
+    """
 )
-"""A hill in C5."""
-OF_US, OF_GERMANS = [Avatar("able-1-1"), Avatar("1kp-1-1")], [Avatar("able-1-3"), Avatar("1kp-1-1")]
-
-
-def assault(die: int, avatars: list[Avatar], *more: Unit, map: str = HILL, **fields: Any) -> World:
-    """The American attacks: with 8 he wins, with 3 the German does."""
-    units = [US("able-1-1", HERE), US("able-1-2", HERE), GERMAN("1kp-1-1", HERE), *more]
-    mine = [Avatar(a.unit) for a in avatars]
-    t = fight(*units, dice=[die, 2, 2, 2, 2, 2], map=map, avatars=mine, **fields)
-    while t.choice is not None and t.state.phase == "assault":
-        t.answer(t.choice.options[0])
-    return t
-
-
-@pytest.mark.rule("lhy:22.2.1-1")
-def test_a20_an_improved_position_on_a_hill() -> None:
-    """3 for the attacker who takes it, 2 for the defender who holds it."""
-    t = assault(9, OF_US, positions={HERE: Position(1)})
-    assert [avatar.points for avatar in t.state.avatars] == [3, 0]
-    earned = last(t, told.PointsEarned)
-    assert earned.audience == (0,)
-    t = assault(2, OF_US, positions={HERE: Position(1)})
-    assert [avatar.points for avatar in t.state.avatars] == [0, 2]
+"""An urban building in C5."""
 
 
 @pytest.mark.rule("lhy:22.2.1-1")
@@ -63,6 +34,40 @@ def test_only_who_took_part_earns_points_and_a_leader_with_his_platoon() -> None
     assert t.state.avatars[0].points == 2
     t = assault(9, [Avatar("able-2-leader"), Avatar("1kp-1-1")], US("able-2-leader", "A1"))
     assert t.state.avatars[0].points == 0
+
+
+@pytest.mark.rule("lhy:22.2.1-1")
+def test_who_wins_and_advances_has_won() -> None:
+    """Nobody is left in the hex when the Assault is over."""
+    units = [US("able-1-1", HERE), GERMAN("mg-1", HERE)]
+    t = fight(*units, dice=[10], map=HILL, avatars=[Avatar("able-1-1"), Avatar()])
+    say(t, "advance able-1-1 C6")
+    assert t.state.avatars[0].points == 2
+
+
+@pytest.mark.rule("lhy:22.2.1-1", "lhy:14.3.1a-1")
+def test_what_is_left_of_a_squad_has_taken_part() -> None:
+    """The American takes a town hex on an unmodified 6: both sides lose a step first."""
+    units = [US("able-1-3", HERE), US("able-1-1", HERE), US("tanks-1-1", HERE), GERMAN("1kp-1-3", HERE)]
+    t = fight(*units, dice=[6, *[1] * 12], map=TOWN, avatars=[Avatar("able-1-3"), Avatar()])
+    while t.choice is not None and t.state.phase == "assault":
+        t.answer(t.choice.options[0])
+    avatar = t.state.avatars[0]
+    assert t.state.units[avatar.unit].card.kind == "section"
+    assert last(t, assault_told.AssaultEnded).holder == 0
+    assert avatar.points == 2
+
+
+@pytest.mark.rule("lhy:22.2.1-1", "lhy:13.3.6-1")
+def test_a_destroyed_fortified_position_counts_once() -> None:
+    """Three for the FP, and nothing for the Improved Position that it leaves; two for the hill."""
+    units = [US("able-1-1", HERE), US("able-1-2", HERE), US("able-1-leader", HERE), GERMAN("fp-mg-1", HERE, front=9)]
+    t = fight(*units, dice=[10, *[5] * 12], map=HILL, avatars=[Avatar("able-1-1"), Avatar()])
+    while t.choice is not None and t.state.phase == "assault":
+        t.answer(t.choice.options[0])
+    assert last(t, assault_told.AssaultRolled).result >= 10
+    assert HERE in t.state.positions
+    assert t.state.avatars[0].points == 5
 
 
 @pytest.mark.rule("lhy:22.2.1-1")
@@ -118,6 +123,28 @@ def test_a_casualty_is_the_avatars_and_he_goes_on_in_what_is_left() -> None:
     avatar = t.state.avatars[0]
     assert avatar.casualties == 1
     assert t.state.units[avatar.unit].card.kind == "section"
+
+
+@pytest.mark.rule("lhy:22.2.2b-1", "lhy:14.3.5-1")
+@pytest.mark.parametrize(("die", "casualties"), [(1, 1), (10, 1), (5, 0)])
+def test_a_leader_loss_check_that_fails_is_a_casualty(die: int, casualties: int) -> None:
+    """The American wins by 10 and more: his leader rolls, after the Casualty and the check of the defender."""
+    units = [US("able-1-1", HERE), US("able-1-2", HERE), US("able-1-leader", HERE), GERMAN("mg-1", HERE)]
+    t = fight(*units, dice=[10, die], avatars=[Avatar("able-1-leader"), Avatar()])
+    while t.choice is not None and t.state.phase == "assault":
+        t.answer(t.choice.options[0])
+    assert last(t, assault_told.LeaderChecked).die == die
+    assert t.state.avatars[0].casualties == casualties
+
+
+@pytest.mark.rule("lhy:22.2.2b-1")
+def test_a_sniper_is_no_casualty() -> None:
+    """Fate: an unmodified 10 for the Initiative, and a 2."""
+    units = US("able-1-1", "C1"), US("able-1-leader", "C1"), GERMAN("1kp-1-1", "C8")
+    s = state(OPEN, *units, phase="initiative", turn=2, avatars=[Avatar("able-1-leader"), Avatar()])
+    t = table(s, [10, 5, 2])
+    assert t.state.units["able-1-leader"].back >= 0
+    assert t.state.avatars[0].casualties == 0
 
 
 # ------------------------------------------------------------------ the campaign
@@ -176,7 +203,16 @@ def test_no_game_is_entered_twice_nor_before_its_end_nor_without_avatars() -> No
         CAMPAIGNS.enter(text, s, ("Ann", ""), "two")
 
 
-@pytest.mark.parametrize("text", ["[[soldier]]\nrank = 3", "what?", '[[soldier]]\nname = "A"\nrank = "major"'])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[[soldier]]\nrank = 3",
+        "what?",
+        '[[soldier]]\nname = "A"\npoints = -1',
+        '[[soldier]]\nname = "A"\n[[soldier]]\nname = "A"',
+        '[[soldier]]\nname = "A"\nrank = "major"',
+    ],
+)
 def test_a_bad_file_is_refused_in_words(text: str) -> None:
     with pytest.raises(CampaignError, match="no campaign"):
         CAMPAIGNS.told(text)

@@ -11,8 +11,11 @@ import pytest
 from hedgerow import lhy
 from hedgerow.kernel.choice import Move
 from hedgerow.kernel.dice import Seeded
+from hedgerow.kernel.seat import Seat
+from hedgerow.kernel.table import Table
 from hedgerow.lhy.screen.offers import CAPTIONS
 from hedgerow.lhy.screen.verbs import VERBS
+from hedgerow.lhy.sergeant.sergeant import Sergeant
 from hedgerow.lhy.shown import SCREEN
 from hedgerow.lhy.state.moves import MOVES
 from hedgerow.lhy.state.moves.fire import Fire
@@ -20,6 +23,8 @@ from hedgerow.lhy.state.moves.maneuver import Go, Maneuver
 from hedgerow.lhy.state.moves.set_up import Place, Ready
 from hedgerow.lhy.state.world import World
 from hedgerow.lhy.system import LHY
+from hedgerow.server.rooms.updates import asked
+from hedgerow.systems import named
 from tests.lhy.drawn import GERMAN, OPEN, US, activated, move, say, state, table
 
 
@@ -137,3 +142,20 @@ def test_every_listed_answer_of_a_game_can_be_offered_and_previewed() -> None:
         t.answer(t.choice.options.sample(chance))
     assert {"place", "maneuver", "go", "call"} <= seen
     assert set(VERBS) == set(MOVES)
+
+
+def fought(seed: str, kind: str) -> World:
+    """A game of two sergeants up to a kind of question; to its end where that does not come."""
+    t: World = Table(LHY, LHY.new("first-patrol", {}), Seeded(seed), listening=False)
+    chairs, players = [Seat(t, seat) for seat in (0, 1)], [Sergeant(f"{seed}{seat}") for seat in (0, 1)]
+    while t.choice is not None and t.choice.kind != kind:
+        t.answer(players[t.choice.seat].choose(chairs[t.choice.seat]))
+    return t
+
+
+def test_attacks_that_may_go_along_are_called_by_their_value() -> None:
+    """11.3.1b-1: a list of numbers is offered like a list of units."""
+    t = next(table for seed in range(20) if (table := fought(str(seed), "carry")).choice is not None)
+    names = asked(named("lhy"), t).names
+    assert names
+    assert all(words.startswith("attack of ") for words in names.values())

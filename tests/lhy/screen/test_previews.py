@@ -16,7 +16,7 @@ from hedgerow.lhy.shown import SCREEN
 from hedgerow.lhy.state.events.maneuver import WithdrawalRolled
 from hedgerow.lhy.state.events.mortars import ExtensionRolled
 from hedgerow.lhy.state.pending.mortars import Extensions
-from hedgerow.lhy.state.state import Arrow, Marker
+from hedgerow.lhy.state.state import Arrow, Marker, Position, Unit
 from hedgerow.lhy.state.world import World
 from tests.lhy.drawn import GERMAN, OPEN, US, activated, asked, deed, last, move, reacting, say, state, table
 
@@ -46,7 +46,7 @@ def test_a_shot_shows_its_sum_its_line_and_its_odds() -> None:
     assert found.strikes == ("D5",)
     assert not found.dice  # it is resolved later
     say(t, "fire able-1-1 D5")
-    assert found.sums[0].label == f"Marker {t.state.markers[-1].value:+d}".replace("+0", "0")
+    assert (found.sums[0].label, found.sums[0].total) == ("Marker", t.state.markers[-1].value)
     assert found.sums[0].tally == t.state.markers[-1].tally
     assert [fate.piece for fate in found.fates] == ["1kp-1-2"]
     assert sure(found) == [1]
@@ -104,6 +104,75 @@ def test_an_assault_on_the_known() -> None:
     assert hidden.remarks[0].rule == "4.3-1"
 
 
+def storming(*units: Unit, **fields: Any) -> World:
+    """The Americans act, and may Assault C5."""
+    return table(activated(state(OPEN, *units, US("able-1-leader", "A1"), **fields), "able-1", "tanks-1"))
+
+
+def results(preview: Preview) -> dict[str, str]:
+    (found,) = preview.fates
+    return {chance.result: chance.exact for chance in found.chances}
+
+
+@pytest.mark.rule("lhy:14.1.s1b-1", "lhy:14.1.s1a-1", "lhy:14.1.s1c-1")
+def test_an_assault_that_needs_no_roll_says_so() -> None:
+    men = US("able-1-1", "C4"), US("tanks-1-1", "C4", motion="green")
+    for foe, unit, clause, result in (
+        (GERMAN("gun-1", "C5"), "tanks-1-1", "14.1.s1b-1", {"the defender is destroyed": "1"}),
+        (GERMAN("panzer1-1-1", "C5"), "tanks-1-1", "14.1.s1a-1", {"the attacker retreats": "1"}),
+        (GERMAN("latw-1", "C5"), "able-1-1", "14.1.s1c-1", {"the defender is destroyed": "1"}),
+    ):
+        found = shown(storming(*copies(men), foe), f"assault {unit} C5")
+        assert (found.remarks[0].rule, results(found), found.dice) == (clause, result, False)
+    s = state(OPEN, US("tanks-3-1", "C4", motion="green"), GERMAN("panzer1-2-1", "C5"))
+    found = shown(table(activated(s, "tanks-3")), "assault tanks-3-1 C5")
+    assert results(found) == {"the defender retreats": "1/2", "the attacker retreats": "1/2"}
+    assert found.dice
+
+
+def copies(units: tuple[Unit, ...]) -> list[Unit]:
+    return [msgspec.structs.replace(u) for u in units]
+
+
+@pytest.mark.rule("lhy:14.0-1")
+def test_who_is_aboard_is_not_counted_in_an_assault() -> None:
+    riders = [GERMAN(f"1kp-1-{n}", "C5", carrier="german-halftrack-1") for n in (1, 2)]
+    t = storming(US("able-1-1", "C4"), US("tanks-1-1", "A2"), GERMAN("halftrack-1", "C5"), *riders)
+    assert shown(t, "assault able-1-1 C5").sums[1].total == 1
+
+
+@pytest.mark.rule("lhy:10.5.3.3-1")
+def test_reinforcements_are_counted_with_those_who_defend() -> None:
+    s = state(OPEN, US("able-1-1", "C4"), US("able-1-leader", "A1"), GERMAN("1kp-1-1", "C5"), GERMAN("1kp-1-2", "C6"))
+    t = say(table(activated(s, "able-1")), "assault able-1-1 C5", "call")
+    found = shown(t, "assault 1kp-1-2 C5")
+    assert [(one.label, one.total) for one in found.sums] == [("Attack", 2), ("Defence", 4), ("Assault", -2)]
+
+
+@pytest.mark.rule("lhy:20.9.2-1")
+def test_what_is_hidden_in_the_hex_changes_no_preview() -> None:
+    def seen(*hidden: Unit, **fields: Any) -> Preview:
+        men = US("able-1-1", "C4"), US("latw-1", "C4"), US("tanks-1-1", "A2")
+        return shown(storming(*men, GERMAN("1kp-1-1", "C5"), *hidden, **fields), "assault able-1-1,us-latw-1 C5")
+
+    plain = seen()
+    assert seen(GERMAN("gun-1", "C5", hidden=True)) == plain
+    assert seen(GERMAN("fp-mg-1", "C5", hidden=True)) == plain
+    assert seen(positions={"C5": Position(1, hidden=True)}) == plain
+
+
+@pytest.mark.rule("lhy:10.5.2.4-2")
+def test_a_feint_is_as_likely_as_the_best_of_the_hex_makes_it() -> None:
+    s = state(OPEN, US("able-1-1", "C4"), US("able-1-leader", "C4"), GERMAN("1kp-1-1", "C5"))
+    s = activated(s, "able-1")
+    s.arrows.append(Arrow(0, "C4", "C5", ["able-1-1"]))
+    s.units["able-1-1"].did = "maneuver"
+    assert s.cycle is not None
+    s.cycle.segment, s.cycle.count, s.cycle.passes = "reaction", 2, 1
+    t = say(table(s), "call")
+    assert results(shown(t, "feint")) == {"any may stay": "7/10", "all Withdraw": "3/10"}
+
+
 def test_what_standing_orders_are_weighed_by() -> None:
     t = meeting()
     likely = SCREEN.effect(t, move("fire able-1-1 D5"), 0)
@@ -134,6 +203,11 @@ def test_figures_of_the_calculators() -> None:
         "no effect": "1/2",
         "Disrupted": "3/10",
         "a Casualty": "1/5",
+    }
+    assert by_name["assault"].run({"attack": 12, "defence": 1}).facts["exact"] == {
+        "the defender retreats with a Casualty": "1/2",
+        "the defender retreats": "2/5",
+        "the attacker retreats": "1/10",
     }
     tank = {"value": 3, "armour": 8, "markers": 1, "soft": False, "shocked": False}
     assert by_name["anti-tank"].run(tank).facts["exact"] == {"no effect": "2/5", "Shocked": "1/10", "destroyed": "1/2"}

@@ -15,7 +15,7 @@ from hedgerow.lhy.screen.staging import ROWS, told
 from hedgerow.lhy.state import events
 from hedgerow.lhy.state.events import casualties, fire, hiding, maneuver, mortars, recovery, sequence
 from hedgerow.lhy.state.names import brief_words, counter_words, listed, names
-from hedgerow.lhy.state.state import State
+from hedgerow.lhy.state.state import Marker, State
 from tests.lhy.drawn import GERMAN, OPEN, US, activated, say, state, table
 
 ME, FOE = 0, 1
@@ -81,6 +81,16 @@ def test_a_shot_names_its_target_as_it_was_named() -> None:
     assert "the concealed AFV in B4, in enfilade: +2" in at_unit.words
 
 
+def test_who_starts_his_engine_off_the_map_does_so_nowhere() -> None:
+    s = state(OPEN, US("tanks-1-1", group="able", entry="C1"), GERMAN("1kp-1-1", "B4"))
+    there, here = (
+        maneuver.WentIntoMotion(units=("tanks-1-1",), at=""),
+        maneuver.WentIntoMotion(units=("tanks-1-1",), at="C1"),
+    )
+    assert told(s, there, ME).words.endswith("goes into motion off the map.")
+    assert told(s, here, ME).words.endswith("goes into motion in C1.")
+
+
 def test_a_hidden_observer_is_not_told_of() -> None:
     s = moment()
     call = mortars.Requested(mortar="us-60mm-section-1", seat=ME, unit="", at="", impact="B4", shells="he")
@@ -100,6 +110,26 @@ def test_a_march_is_one_entry_and_results_join_what_brought_them() -> None:
     assert "result" in hit.opens
     assert ("result", "part") in loss.joins
     assert [thrown.sides for thrown in hit.thrown] == [10]
+
+
+def test_a_die_tells_whose_shot_it_is_for() -> None:
+    s = moment()
+    s.markers = [
+        Marker(1, "small-arms", "B4", -1, seat=FOE, firer="able-1-1"),
+        Marker(2, "small-arms", "B1", 1, seat=ME, firer="1kp-1-1"),
+        Marker(3, "mortar", "D5", 0, firer="us-60mm-section-1"),
+        Marker(4, "anti-tank", "D5", 2, unit="1kp-1-2", firer="able-1-2"),
+    ]
+    mine, theirs, shells, hard = (
+        told(s, fire.MarkerRolled(marker=m.id, at=m.at, die=8, value=m.value, result=8 + m.value), ME)
+        for m in s.markers
+    )
+    assert mine.words == "Small Arms Fire by 1st Squad, 1st Platoon, Able on B4: 8 -1 = 7."
+    assert [(one.kind, one.to, one.start) for one in mine.shows] == [("shot", "B4", "B1"), ("dice", "B4", "")]
+    assert theirs.words == "Small Arms Fire by a concealed unit on B1: 8 +1 = 9."
+    assert shells.words == "Mortar Fire by 60mm mortar section, Able on D5: 8 +0 = 8."
+    assert [one.kind for one in shells.shows] == ["dice"]
+    assert hard.words.endswith("on 2nd Squad, 1st Platoon, 1. Kompanie in D5: 8 +2 = 10.")
 
 
 def test_headings_of_the_log() -> None:

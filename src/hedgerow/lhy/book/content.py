@@ -150,6 +150,7 @@ class _Reader:
             support=not company and model.kind != "fp",
             soft=front.cohesion is not None,
             hard=can.vehicular or model.kind in ("gun", "fp"),
+            mover="foot" if not can.vehicular else "carrier" if can.carrier else "afv",
             # 10.4.6: a carrier with a gun of its own has no room
             transport=can.carry and real and not (can.carrier and front.atv is not None and front.atv >= 0),
         )

@@ -10,6 +10,7 @@ from typing import Literal
 import msgspec
 
 from hedgerow.kernel.mistakes import Mistake
+from hedgerow.lhy.book.terrain import Mover
 
 Kind = Literal["squad", "section", "mg", "gun", "fp", "leader", "latw", "afv", "halftrack", "truck"]
 """2.2: a tracked carrier is a `halftrack`, an armoured car an `afv`."""
@@ -100,6 +101,7 @@ class Counter(msgspec.Struct, frozen=True):
     support: bool = False  # no platoon of its own (3.2)
     soft: bool = False  # has a Cohesion: what small arms are fired at (1.5)
     hard: bool = False  # vehicles, Towed Guns and FPs: what anti-tank weapons are fired at (1.7)
+    mover: Mover = "foot"  # its column of the Terrain Effects Table
     transport: bool = False  # can take others along: a carrier that is no gun itself (10.4.6), or an AFV's deck
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple, Protocol
 
-from hedgerow.board.axial import stretches
+from hedgerow.board.axial import corners, stretches
 from hedgerow.board.hexes import Grid
 from hedgerow.board.sight import Survey
 from hedgerow.board.trace import crosses
@@ -128,9 +128,11 @@ class Sightlines:
         before: tuple[str, ...] = (a,)
         sides = [False, False]
         start, at = self._spot[a], self._at
-        for offsets, near, far in stretches(self._spot[b] - start):
+        touched = corners(self._spot[b] - start) if self._fences else {}
+        for i, (offsets, near, far) in enumerate(stretches(self._spot[b] - start)):
             hexes = tuple([at.get(start + offset, "") for offset in offsets])
-            found = self._fence(before, hexes, a, b, eye) if self._fences else None
+            corner = (at.get(start + touched[i], ""),) if i in touched else ()
+            found = self._fence(before + corner, hexes + corner, a, b, eye) if self._fences else None
             if found is None:
                 to_high, to_low = (far, near) if eye.reverse else (near, far)
                 if len(hexes) == 1:

@@ -94,6 +94,11 @@ class Terrain(msgspec.Struct, frozen=True):
         """Whether the river runs here, be it under a bridge or over a ford."""
         return self.river or self.bridge or self.ford
 
+    @property
+    def slow(self) -> bool:
+        """10.3.1d: rivers, marsh and towns."""
+        return self.river or self.marsh or self.building == "urban"
+
     def __str__(self) -> str:
         return self.name
 

@@ -11,10 +11,12 @@ from hedgerow.kernel.odds import enumerate_throws
 from hedgerow.kernel.tally import Tally
 from hedgerow.lhy.book.charts import assault_row
 from hedgerow.lhy.book.tables import TABLES
+from hedgerow.lhy.rules.assault.at_once import Verdict, verdict
 from hedgerow.lhy.rules.assault.destruction import destruction_tally
 from hedgerow.lhy.rules.assault.entering import envelops
 from hedgerow.lhy.rules.assault.forces import commitments
 from hedgerow.lhy.rules.assault.values import attack_value, defence_value, final_drm
+from hedgerow.lhy.rules.landing.descent import helpless
 from hedgerow.lhy.state.lookups import cohesion
 from hedgerow.lhy.state.state import Assault, Entry, State, Unit
 from hedgerow.lhy.state.world import TEN, d10
@@ -23,12 +25,15 @@ SURE = Fraction(1)
 
 
 class AssaultOdds(msgspec.Struct, frozen=True):
-    """What both sides bring, and how likely each row of the Assault Resolution Table is, the attacker's best first."""
+    """What both sides bring, and how likely each row of the Assault Resolution Table is, the attacker's best first; or
+    what it comes to without a roll.
+    """
 
     attack: Tally
     defence: Tally
     drm: int
     rows: tuple[tuple[int, Fraction], ...]  # by the least result of the row
+    verdict: Verdict | None = None
 
 
 def planned(s: State, units: Sequence[Unit], at: str, start: str) -> Assault:
@@ -50,13 +55,18 @@ def strongest(units: Sequence[Unit]) -> list[Unit]:
 
 
 def assault_odds(s: State, a: Assault, attackers: Sequence[Unit], defenders: Sequence[Unit]) -> AssaultOdds:
-    """14.1.s4-1, 14.1.s5-1: of forces that are known to whoever asks."""
+    """14.1.s1a-1 to 14.1.s1d-1, 14.1.s4-1, 14.1.s5-1: of forces that are known to whoever asks. Who is aboard takes no
+    part, nor do heavy weapons that have just landed.
+    """
+    attackers, defenders = (
+        [u for u in side if not u.carrier and not helpless(s, u)] for side in (attackers, defenders)
+    )  # fmt: skip
     ours, theirs = strongest(attackers), strongest(defenders)
     attack, defence = attack_value(s, a, ours, theirs), defence_value(s, a, ours, theirs)
     drm = final_drm(attack, defence)
     found = enumerate_throws(lambda dice: assault_row(d10(dice, "Assault") + drm).least)
     rows = tuple((row.least, found.get(row.least, Fraction(0))) for row in TABLES.assault.row)
-    return AssaultOdds(attack, defence, drm, rows)
+    return AssaultOdds(attack, defence, drm, rows, verdict(attackers, defenders))
 
 
 def destruction_odds(s: State, at: str, seat: int, vehicle: Unit) -> Fraction:

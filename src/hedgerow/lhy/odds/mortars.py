@@ -8,7 +8,8 @@ import msgspec
 
 from hedgerow.lhy.book.charts import accuracy_rolls, mortar_value
 from hedgerow.lhy.book.tables import TABLES
-from hedgerow.lhy.rules.mortars.barrage import drowned, hindered, mortar_tally
+from hedgerow.lhy.rules.fire.hindrance import hindered
+from hedgerow.lhy.rules.mortars.barrage import drowned, mortar_tally
 from hedgerow.lhy.rules.mortars.ending import ready
 from hedgerow.lhy.state.moves.mortars import Shells
 from hedgerow.lhy.state.state import Mortar, State, Unit
@@ -35,7 +36,7 @@ class MortarOdds(msgspec.Struct, frozen=True):
 def mortar_odds(s: State, m: Mortar, u: Unit, start: str, at: str, shells: Shells, sector: str) -> MortarOdds:
     """11.4.5.s3-1, 11.4.5.s4-1, 11.4.5.s6-1, 11.4.5.s7-1: as whoever asks for it knows the hexes."""
     rolls = accuracy_rolls(m.kind, smoke=shells == "smoke")
-    blurred = hindered(s, start, at)
+    blurred = hindered(s, start, at, m.seat)
     rolls += blurred
     found: list[Impact] = []
     sure = 0 if blurred else 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from random import Random
 
 from hedgerow.kernel.choice import Choice, Move, Options, Refusal
 from hedgerow.kernel.system import Play
@@ -15,7 +16,6 @@ from hedgerow.lhy.rules.formations import (
     companies,
     company_units,
     elite_company,
-    in_play,
     why_not_join_all,
     willing,
 )
@@ -43,12 +43,13 @@ def activation_phase(t: World) -> Play[None]:
 
 def left(s: State, company: str) -> list[Platoon]:
     """6.0.II.s5-1: the platoons of a company that are still to be activated."""
-    return [p for p in s.platoons.values() if p.company == company and not p.activated and can_be_activated(s, p)]
+    ready = can_be_activated(s)
+    return [p for p in s.platoons.values() if p.company == company and not p.activated and p.id in ready]
 
 
-def can_be_activated(s: State, p: Platoon) -> bool:
-    """Whether anybody of a platoon is on the map, or may enter it."""
-    return any(u.platoon == p.id and in_play(u) for u in s.own[p.seat])
+def can_be_activated(s: State) -> set[str]:
+    """The platoons of the active player of which anybody is on the map, or may enter it."""
+    return {u.platoon for u in s.own[s.initiative] if u.at or u.entry}
 
 
 # ------------------------------------------------------------------ companies
@@ -133,8 +134,8 @@ def pairs(s: State) -> Iterator[tuple[str, str]]:
 
 def others(s: State) -> list[Platoon]:
     """Platoons of other companies that are still to be activated."""
-    return [p for p in s.platoons.values() if p.seat == s.initiative and p.company != s.company and not p.activated
-            and can_be_activated(s, p)]  # fmt: skip
+    ready = can_be_activated(s)
+    return [p for p in s.platoons.values() if p.company != s.company and not p.activated and p.id in ready]
 
 
 # ------------------------------------------------------------------ platoons
@@ -145,7 +146,9 @@ def activate(t: World) -> Play[None]:
     even where there is one answer: how many there are may depend on who is Hidden where.
     """
     s = t.state
-    options: Options[Activate] = Options(lambda: activations(s), lambda move: why_not_activate(s, move))
+    options: Options[Activate] = Options(
+        lambda: activations(s), lambda move: why_not_activate(s, move), _draw=lambda chance: any_activation(s, chance)
+    )
     answer = yield Choice(s.initiative, "platoon", "Which platoon is activated?", options, "6.0.II.s1-1")
     begin_cycle(t, answer)
 
@@ -157,6 +160,17 @@ def activations(s: State) -> Iterator[Activate]:
         yield Activate(platoons, joining)
         if joining:
             yield Activate(platoons)
+
+
+def any_activation(s: State, chance: Random) -> Activate:
+    """One of them by chance: only for that one it is looked for all who may join."""
+    found: list[tuple[tuple[str, ...], bool]] = []
+    for platoons in formations(s):
+        if next(willing(s, platoons), None) is not None:
+            found.append((platoons, True))
+        found.append((platoons, False))
+    platoons, joined = found[int(chance.random() * len(found))]
+    return Activate(platoons, tuple(willing(s, platoons)) if joined else ())
 
 
 def formations(s: State) -> Iterator[tuple[str, ...]]:

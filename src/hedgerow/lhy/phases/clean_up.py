@@ -25,9 +25,9 @@ def clean_up_phase(t: World) -> Play[None]:
 
 
 def vehicles(t: World) -> Play[bool]:
-    """5.0.VII.s1-1: Overwatch and Motion come off vehicles that have done nothing."""
+    """5.0.VII.s1-1: Overwatch and Motion come off vehicles that have done nothing, marked Activated or not."""
     for u in t.state.units.values():
-        if u.at and u.card.vehicular and not u.did:
+        if u.at and u.card.vehicular and u.did in ("", "activated"):
             u.overwatch, u.motion = False, ""
     yield from ()
     return True
@@ -61,7 +61,7 @@ def reset(t: World) -> Play[bool]:
     s = t.state
     for u in s.units.values():
         u.did, u.changed, u.moved_aboard, u.left_carrier, u.directing = "", "", "", "", ""
-        u.overran = u.advanced = u.recovered = u.assisted = u.dropped = u.missed = False
+        u.overran = u.advanced = u.recovered = u.assisted = u.dropped = u.missed = u.denied = False
     s.overrun = []
     yield from ()
     return True

@@ -60,4 +60,4 @@ SETTLING: dict[type[Any], Callable[[World, Any], Play[None]]] = {
 
 def settle(t: World, pending: Pending) -> Play[None]:
     """Asks at most one question; the rule takes from the pile what is settled."""
-    yield from SETTLING[type(pending)](t, pending)
+    return SETTLING[type(pending)](t, pending)

@@ -38,7 +38,10 @@ def play(t: World) -> Play[None]:
     s = t.state
     while s.phase != "over":
         t.checkpoint()
-        if s.pending:
-            yield from worded(t, settle(t, s.pending[-1]))
-        else:
-            yield from worded(t, PHASES[s.phase](t))
+        flow = settle(t, s.pending[-1]) if s.pending else PHASES[s.phase](t)
+        try:
+            choice = next(flow)
+            while True:
+                choice = flow.send((yield worded(s, choice)))
+        except StopIteration:
+            continue

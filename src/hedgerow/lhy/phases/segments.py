@@ -11,10 +11,10 @@ from hedgerow.kernel.system import Play
 from hedgerow.kernel.verbs import Verb, Verbs
 from hedgerow.lhy.phases.actions import ROWS, listings_of
 from hedgerow.lhy.rules.assault.bound import mark_idle_vehicles, why_bound
-from hedgerow.lhy.rules.deeds import end_deployment
+from hedgerow.lhy.rules.deeds import end_deployment, passes, under_way
 from hedgerow.lhy.rules.direction import end_directions
 from hedgerow.lhy.rules.fire.showing import show
-from hedgerow.lhy.rules.hiding.hidden import on_call
+from hedgerow.lhy.rules.hiding.hidden import NO_ACTIONS, on_call
 from hedgerow.lhy.rules.landing.assembly import assemble
 from hedgerow.lhy.rules.mandatory import must_act_when_activated, must_react
 from hedgerow.lhy.rules.mortars.requests import requests
@@ -22,9 +22,9 @@ from hedgerow.lhy.rules.move.setting_out import maneuvers
 from hedgerow.lhy.rules.rights import actors, why_no_action
 from hedgerow.lhy.state.events import sequence as told
 from hedgerow.lhy.state.moves.activation import Call
-from hedgerow.lhy.state.names import names
+from hedgerow.lhy.state.names import listed, names
 from hedgerow.lhy.state.pending.assault import Adjusting
-from hedgerow.lhy.state.state import Cycle, State, Unit
+from hedgerow.lhy.state.state import Cycle, Deed, State, Unit
 from hedgerow.lhy.state.world import World
 
 CALL = Call()
@@ -44,9 +44,10 @@ def segment(t: World, c: Cycle) -> Play[None]:
     if c.segment == "activation":
         choice = Choice(c.seat, "activation", lambda: activation_prompt(s, c), options, "6.0.II.s1-1")
     else:
-        window = Window(CALL, (("activation", f"{s.turn}.{c.number}"), ("turn", str(s.turn))))
+        window = Window(CALL, under_way(s))
         choice = Choice(c.seat, "reaction", lambda: reaction_prompt(s, c), options, "8.0-1", window)
     answer = yield choice
+    c.acted = c.acted or answer != CALL
     if (move := show(t, c, answer)) is not None:
         yield from VERBS.do(t, c, move) or ()
 
@@ -56,13 +57,20 @@ def activation_prompt(s: State, c: Cycle) -> str:
 
 
 def reaction_prompt(s: State, c: Cycle) -> str:
-    """8.2-1: what may be reacted to, in one sentence; what is under a Concealment marker has no name (4.3-1)."""
-    groups: dict[str, list[str]] = {}
+    """8.2-1, 8.3-1: what may be reacted to, in one sentence; what is under a Concealment marker has no name (4.3-1)."""
+    groups: dict[str, list[Deed]] = {}
     for deed in c.before:
-        what = f"{DEEDS.get(deed.kind, 'acts in')} {deed.hexes[-1] if deed.hexes else deed.start}"
-        groups.setdefault(what, []).append(deed.unit)
-    deeds = "; ".join(f"{names(s, units, c.seat)} ({what})" for what, units in groups.items())
-    return f"You may react to {deeds}" if deeds else "You may react"
+        groups.setdefault(DEEDS.get(deed.kind, "Action in"), []).append(deed)
+    deeds = "; ".join(
+        f"{names(s, [deed.unit for deed in done], c.seat)} ({what} {listed(whither(done))})"
+        for what, done in groups.items()
+    )
+    return f"You may react to {deeds}" if deeds else "You may react, though nothing was done: Limited Reactions only"
+
+
+def whither(deeds: list[Deed]) -> list[str]:
+    """Where they were done, each hex once."""
+    return list(dict.fromkeys(deed.hexes[-1] if deed.hexes else deed.start for deed in deeds))
 
 
 # ------------------------------------------------------------------ what may be answered
@@ -114,16 +122,21 @@ def mandatory(s: State, c: Cycle, u: Unit) -> str:
 def why_not_call(s: State, c: Cycle, move: Call) -> Refusal | None:
     """6.0.II.s1b-1, 9.1: not before all have acted who must, if they can; 4.3-3: nor before the shot asked for."""
     for u in actors(s, c):
-        if (clause := mandatory(s, c, u)) and next(acts_of(s, c, u), None) is not None:
+        if (clause := mandatory(s, c, u)) and can_act(s, c, u):
             return Refusal("must-act", f"{u.id} must act first", clause)
     return None
+
+
+def can_act(s: State, c: Cycle, u: Unit) -> bool:
+    """9.0-1: to ask for Mortar Fire, or about a hex, is no Action."""
+    return any(not isinstance(move, NO_ACTIONS) for move in acts_of(s, c, u))
 
 
 def call(t: World, c: Cycle, move: Call) -> None:
     """6.0.II.s2-1, 6.0.II.s3-2, 6.0.II.s5-3, 8.0-2: the other side may react now to what has just been done."""
     s = t.state
     ours = [deed for deed in c.deeds if s.units[deed.unit].seat == c.seat]
-    passed = not ours
+    passed, c.acted = passes(s, c), False
     t.tell(told.ReactionCalled(seat=c.seat, passed=passed, rule="6.0.II.s2-1"))
     on_call(t, c)
     assemble(t)

@@ -71,8 +71,8 @@ def _anchor(s: State, u: Unit, anchors: dict[str, str]) -> str:
 
 def _middle(s: State, u: Unit, taken: Iterable[str]) -> str:
     ground, goal, places = s.ground, _goal(s, u), list(places_for(s, u))
-    places = [at for at in places if all(ground.distance(at, other) >= APART for other in taken)] or places
-    return min(places, key=lambda at: (ground.distance(at, goal) + 2 * ground.terrain(at).small_arms, at))
+    places = [at for at in places if all(ground.distance(other, at) >= APART for other in taken)] or places
+    return min(places, key=lambda at: (ground.distance(goal, at) + 2 * ground.terrain(at).small_arms, at))
 
 
 def _goal(s: State, u: Unit) -> str:
@@ -86,6 +86,7 @@ def _goal(s: State, u: Unit) -> str:
 def _worth(s: State, u: Unit, anchor: str) -> Callable[[str], float]:
     """The less, the better: near the middle of its platoon, in cover, not crowded; leaders and LATWs with others."""
     ground, near, on_map = s.ground, s.ground.ranges_from(anchor), bool(set_up_places(s, u))
+    index, terrain, gun = ground.index, ground.terrain, u.card.kind == "gun"
     fellows = [o for o in s.own[u.seat] if o.card.combat and (o.at if on_map else o.entry)]
     there: dict[str, list[Unit]] = {}
     for o in fellows:
@@ -94,11 +95,11 @@ def _worth(s: State, u: Unit, anchor: str) -> Callable[[str], float]:
     def in_company(at: str) -> float:
         others = there.get(at, ())
         found = any(o.platoon == u.platoon for o in others) if u.platoon else bool(others)
-        return near[ground.index[at]] + (0 if found else 4)
+        return near[index[at]] + (0 if found else 4)
 
     def in_cover(at: str) -> float:
-        exposed = 2 if u.card.kind == "gun" and on_map and rows_behind(s, u, at) < 3 else 0
-        return near[ground.index[at]] + exposed + 1.5 * len(there.get(at, ())) + ground.terrain(at).small_arms
+        exposed = 2 if gun and on_map and rows_behind(s, u, at) < 3 else 0
+        return near[index[at]] + exposed + 1.5 * len(there.get(at, ())) + terrain(at).small_arms
 
     return in_company if u.card.kind in ("leader", "latw") else in_cover
 

@@ -8,10 +8,8 @@ import re
 from typing import Any
 
 from hedgerow.kernel.choice import Choice, Refusal
-from hedgerow.kernel.system import Play
 from hedgerow.lhy.state.names import known, mortar_name, names, platoon_name
 from hedgerow.lhy.state.state import State
-from hedgerow.lhy.state.world import World
 
 ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9+-]*[A-Za-z0-9+]")
 BY_LOT = re.compile(r"[a-z][0-9]{2,3}[+]*")
@@ -19,23 +17,13 @@ BY_LOT = re.compile(r"[a-z][0-9]{2,3}[+]*")
 SEVERAL = re.compile(rf"\b{BY_LOT.pattern}(?:, {BY_LOT.pattern})+(?![A-Za-z0-9])")
 
 
-def worded(t: World, flow: Play[None]) -> Play[None]:
-    """A phase whose questions and refusals are worded for the seat that is asked."""
-    s = t.state
-    try:
-        choice = next(flow)
-        while True:
-            put(s, choice)
-            choice = flow.send((yield choice))
-    except StopIteration:
-        return
-
-
-def put(s: State, choice: Choice[Any]) -> None:
+def worded(s: State, choice: Choice[Any]) -> Choice[Any]:
+    """A question whose words and refusals are worded for the seat that is asked."""
     seat, prompt, check = choice.seat, choice._prompt, choice.options._check
     choice._prompt = lambda: readable(s, prompt if isinstance(prompt, str) else prompt(), seat, veil=True)
     if check is not None:
         choice.options._check = lambda move: refused(s, check(move), seat)
+    return choice
 
 
 def refused(s: State, refusal: Refusal | None, seat: int) -> Refusal | None:

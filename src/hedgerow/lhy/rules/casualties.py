@@ -54,6 +54,7 @@ def eliminate(t: World, u: Unit, clause: str, *, landing: bool = False) -> None:
     """13.3.3-1, 2.4-4: the whole unit is lost."""
     s = t.state
     if u.card.kind == "leader":
+        note_casualty(s, u)
         lose_leader(t, u, clause)
         return
     counted = count(s, u, u.card.steps, landing=landing)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from hedgerow.lhy.state.state import Cycle, Deed, Did, State, Unit
 
 
@@ -26,6 +28,23 @@ def end_deployment(s: State, c: Cycle) -> None:
 def mark(u: Unit) -> None:
     """Marked as Activated, without having done anything that can be reacted to."""
     u.did = "activated"
+
+
+def under_way(s: State) -> tuple[tuple[str, str], ...]:
+    """What a window of the Activation Phase is part of, each with its name: standing orders last as long."""
+    return _spans(s.turn, 0 if s.cycle is None else s.cycle.number)
+
+
+@lru_cache(maxsize=64)
+def _spans(turn: int, cycle: int) -> tuple[tuple[str, str], ...]:
+    return (*((("activation", f"{turn}.{cycle}"),) if cycle else ()), ("turn", str(turn)))
+
+
+def passes(s: State, c: Cycle) -> bool:
+    """6.0.II.s3-2: whether to call for Reaction now is to pass: nothing has been done in this segment. Who asked for
+    Mortar Fire, or failed to Withdraw, has done nothing that can be reacted to, and has not passed either.
+    """
+    return not c.acted and not any(s.units[deed.unit].seat == c.seat for deed in c.deeds)
 
 
 def deed_of(c: Cycle, unit: str) -> Deed | None:

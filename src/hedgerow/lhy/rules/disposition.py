@@ -12,13 +12,11 @@ from hedgerow.lhy.rules.move.deploying import pools
 from hedgerow.lhy.rules.move.guns import truck_counter
 from hedgerow.lhy.rules.move.transport import why_no_room
 from hedgerow.lhy.rules.stacking import excess, vehicles_at
-from hedgerow.lhy.scenario.records import OPPOSITE, Edge, Group
+from hedgerow.lhy.scenario.records import DUMMIES, OPPOSITE, Edge, Group
 from hedgerow.lhy.state.lookups import own_at
 from hedgerow.lhy.state.moves.set_up import Place
 from hedgerow.lhy.state.state import State, Unit
 
-DUMMIES = "dummies"
-"""20.8-1: the group of Dummies: they set up wherever others of their side do."""
 HOW = ("concealed", "hidden", "motion", "deployed", "limbered")
 BEHIND = 3
 """20.9.1: hex-rows between the foremost of the set-up area and a Hidden vehicle or Towed Gun."""
@@ -37,7 +35,7 @@ def due(s: State, group: Group) -> bool:
 def set_up_places(s: State, u: Unit) -> tuple[str, ...]:
     """20.7-2: the hexes of the map that a unit's group sets up in."""
     if u.group == DUMMIES:
-        return tuple(dict.fromkeys(hex for group in groups_of(s, u.seat) for hex in group.area))
+        return s.mission.areas[u.seat]
     group = s.mission.group_named(u.group)
     return group.area if group else ()
 
@@ -66,13 +64,19 @@ def why_not_there(s: State, u: Unit, at: str) -> Refusal | None:
     on_map = set_up_places(s, u)
     if at not in (on_map or entry_places(s, u)):
         return Refusal("outside", f"{at} is not in the set-up area of {u.id}", "20.7-2")
-    if not enterable(s.ground, u.card, at):
+    return _why_not_in(s, u, at, bool(on_map))
+
+
+def _why_not_in(s: State, u: Unit, at: str, on_map: bool) -> Refusal | None:
+    """The same for a hex of its set-up area, or of those that it may wait next to."""
+    card = u.card
+    if not enterable(s.ground, card, at):
         return Refusal("no-room", f"{u.id} cannot be in {s.ground.terrain(at).name}", "20.7-2")
-    if u.card.kind == "fp" and (at in s.positions or s.ground.terrain(at).building):
+    if card.kind == "fp" and (at in s.positions or s.ground.terrain(at).building):
         return Refusal("position", f"there is a building or an Improved Position in {at}", "2.2.4g-1")
-    if u.card.kind == "fp" and (at in s.mines or at in s.wire):
+    if card.kind == "fp" and (at in s.mines or at in s.wire):
         return Refusal("obstacle", f"there are mines or wire in {at}", "19.0-1")
-    if on_map:
+    if on_map and at in s.stacks:
         others = [o for o in own_at(s, at, u.seat) if o is not u]
         if u in excess(s, at, [*others, u]):
             return Refusal("stacking", f"there is no room for {u.id} in {at}", "2.4-1")
@@ -80,7 +84,8 @@ def why_not_there(s: State, u: Unit, at: str) -> Refusal | None:
 
 
 def places_for(s: State, u: Unit) -> Iterator[str]:
-    return (at for at in set_up_places(s, u) or entry_places(s, u) if why_not_there(s, u, at) is None)
+    on_map = set_up_places(s, u)
+    return (at for at in on_map or entry_places(s, u) if _why_not_in(s, u, at, bool(on_map)) is None)
 
 
 # ------------------------------------------------------------------ how

@@ -53,6 +53,15 @@ def served(s: State, u: Unit) -> list[str]:
     return [platoon for platoon, hexes in nearest.items() if hexes == least]
 
 
+def platoons_of(s: State, u: Unit) -> Sequence[str]:
+    """3.2-1, 7.2-1: the platoons that a unit is part of at the moment: its own, the one that it has joined, or those
+    that it serves.
+    """
+    if platoon := u.adhoc or u.platoon:
+        return (platoon,)
+    return served(s, u) if is_support(u) and in_play(u) else ()
+
+
 def infantry(s: State, platoons: Iterable[str]) -> list[str]:
     return [p for p in platoons if not s.platoons[p].armour]
 
@@ -90,10 +99,15 @@ def host(s: State, u: Unit, platoons: Sequence[str]) -> str:
 
 def rides_with_others(s: State, u: Unit, platoons: Sequence[str]) -> bool:
     """7.2b-3: an AFV with Riders goes with the infantry platoon of these, and with no other."""
+    carrying = riders_of(s, u)
+    return bool(carrying) and not any(p in platoons for p in carrying)
+
+
+def riders_of(s: State, u: Unit) -> list[str]:
+    """7.2b-3, 3.2-1: the infantry platoons of those who ride on an AFV; support rides for the platoon it serves."""
     if u.card.kind != "afv":
-        return False
-    riders = [o.platoon for o in s.aboard.get(u.id, ()) if o.platoon]
-    return bool(riders) and not any(p in platoons for p in riders)
+        return []
+    return [p for o in s.aboard.get(u.id, ()) for p in ([o.platoon] if o.platoon else served(s, o))]
 
 
 # ------------------------------------------------------------------ who may join
@@ -101,21 +115,28 @@ def rides_with_others(s: State, u: Unit, platoons: Sequence[str]) -> bool:
 
 def willing(s: State, platoons: tuple[str, ...]) -> Iterator[str]:
     """3.2-2, 7.2, 20.10: those who may join an activation together."""
-    joining: tuple[str, ...] = ()
+    joining: list[Unit] = []
     for u in s.own[s.initiative]:
-        if in_play(u) and not u.did and why_not_join_all(s, (*joining, u.id), platoons) is None:
-            joining = (*joining, u.id)
-            yield u.id
+        if (u.at or u.entry) and not u.did and why_not_join(s, u.id, platoons) is None:
+            joining.append(u)
+            if why_not_together(joining) is None:
+                yield u.id
+            else:
+                joining.pop()
 
 
 def why_not_join_all(s: State, joining: tuple[str, ...], platoons: tuple[str, ...]) -> Refusal | None:
-    """7.2a-1, 7.2a-2, 7.2b-1: each for itself; of infantry one unit, of AFVs those of a single platoon."""
+    """7.2-1: each for itself, once, and all of them together."""
     for unit in joining:
         if refusal := why_not_join(s, unit, platoons):
             return refusal
-    units = [s.units[unit] for unit in joining]
     if len(set(joining)) < len(joining):
         return Refusal("twice", "each unit is named once", "7.2-1")
+    return why_not_together([s.units[unit] for unit in joining])
+
+
+def why_not_together(units: Sequence[Unit]) -> Refusal | None:
+    """7.2a-1, 7.2b-1: of infantry one unit, of AFVs those of a single platoon."""
     if sum(u.card.infantry and bool(u.platoon) for u in units) > 1:
         return Refusal("one-unit", "only a single infantry unit joins", "7.2a-1")
     if len({u.platoon for u in units if u.card.kind == "afv" and u.platoon}) > 1:
@@ -183,8 +204,8 @@ def why_not_afv(s: State, u: Unit, platoons: tuple[str, ...]) -> Refusal | None:
     hosts = infantry(s, platoons)
     if not hosts:
         return Refusal("no-infantry", "AFVs join an infantry platoon", "7.2b-1")
-    riders = [o.platoon for o in s.aboard.get(u.id, ()) if o.platoon]
-    if riders and not any(p in hosts for p in riders):
+    carrying = riders_of(s, u)
+    if carrying and not any(p in hosts for p in carrying):
         return Refusal("riders", f"{u.id} goes with the platoon of its Riders", "7.2b-3")
     if not any(o.platoon in hosts for o in s.stacks.get(u.at, ())):
         return Refusal("not-together", f"{u.id} is not in a hex with units of the platoon", "7.2b-1")

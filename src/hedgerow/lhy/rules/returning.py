@@ -28,7 +28,7 @@ def return_leaders(t: World) -> Play[bool]:
 
 def is_due(s: State, u: Unit) -> bool:
     """13.3.4.1-1: the clock has reached his box, and his platoon has infantry in play."""
-    if u.card.kind != "leader" or u.back < 0 or u.at or s.minutes < u.back:
+    if u.back < 0 or u.at or s.minutes < u.back or u.card.kind != "leader":
         return False
     return any(o.platoon == u.platoon and o.at and o.card.infantry for o in s.own[u.seat])
 

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from typing import Literal
 
 from hedgerow.kernel.choice import Refusal
+from hedgerow.lhy.rules.formations import platoons_of
 from hedgerow.lhy.rules.mortars.effects import why_pinned
-from hedgerow.lhy.rules.sight import sees_any
-from hedgerow.lhy.state.lookups import leader_of, platoon_of
+from hedgerow.lhy.rules.sight import sees_any, sees_at
+from hedgerow.lhy.state.lookups import leader_of, platoon_of, under_assault
 from hedgerow.lhy.state.state import Cycle, Deed, Platoon, State, Unit
 
 Grade = Literal["activated", "observed", "limited"]
@@ -63,27 +64,54 @@ def has_leader(s: State, p: Platoon) -> bool:
     return any(u.at or u.entry for u in s.leaders.get(p.id, ()))
 
 
-def observed(s: State, c: Cycle, u: Unit) -> list[Deed]:
-    """8.1a, 8.2: the Actions of the segment before that a unit has seen, from where it is."""
-    return [deed for deed in c.before if sees_any(s, u, deed.hexes)]
+def saw(s: State, u: Unit, deed: Deed) -> bool:
+    """8.2-1, 4.2.1f-1, 17.4b-1: whether a unit has LOS to a hex of an Action, to such a unit as did it. Who is under a
+    Concealment marker is seen as far as anybody would be: nobody may learn from it what he is.
+    """
+    who = s.units[deed.unit]
+    card = who.card
+    if who.concealed or not (card.vehicular or card.towed):
+        return sees_any(s, u, deed.hexes, vehicle=who.concealed)
+    return any(sees_at(s, u, who, at) for at in deed.hexes)
 
 
 def grade(s: State, c: Cycle, u: Unit) -> Grade:
     """8.2, 8.3: how freely a unit may act."""
     if c.segment == "activation":
         return "activated"
-    return "observed" if any(sees_any(s, u, deed.hexes) for deed in c.before) else "limited"
+    for deed in c.before:
+        if saw(s, u, deed):
+            return "observed"
+    return "limited"
 
 
 def directed(s: State, c: Cycle, u: Unit) -> Unit | None:
-    """8.3a-1, 8.3a.i-1, 8.3a.ii-1: the leader who may tell a unit that has seen nothing to Maneuver or Recover."""
-    platoon = platoon_of(s, u)
-    leader = leader_of(s, platoon.id) if platoon else None
-    if leader is None or leader is u or leader.disrupted or (leader.did and not leader.directing):
-        return None
-    start = leader.directing or leader.at
+    """8.3a-1, 8.3a.i-1, 8.3a.ii-1, 3.2-1: the leader who may tell a unit that has seen nothing to Maneuver or Recover;
+    for a support unit one of a platoon that it belongs to now.
+    """
+    for platoon in platoons_of(s, u):
+        leader = leader_of(s, platoon)
+        if leader is not None and leader is not u and directs(s, leader) and hears(s, u, leader):
+            return leader
+    return None
+
+
+def directs(s: State, leader: Unit) -> bool:
+    """8.3a-1: to direct others is an Action, of a leader who has it still. What keeps him from it are Disruption
+    (13.3.2-2), Regrouping (14.3.6-2), mortar fire (11.4.7.1b-1) and an Assault in his hex (10.5.3.1-1).
+    """
+    if leader.disrupted or leader.regrouping:
+        return False
+    return bool(leader.directing) or not (leader.did or leader.at in s.assaults or why_pinned(s, leader))
+
+
+def hears(s: State, u: Unit, leader: Unit) -> bool:
+    """8.3a.i-1, 8.3a.ii-1: in the hex where the leader began; or next to it, if both are open ground or have a road.
+    Under Assault he has nothing to say to other hexes (10.5.3.2-1).
+    """
+    start, ground = leader.directing or leader.at, s.ground
     if u.at == start:
-        return leader
-    ground = s.ground
-    near = ground.distance(u.at, start) == 1
-    return leader if near and all(ground.terrain(at).open or ground.terrain(at).road for at in (u.at, start)) else None
+        return True
+    if ground.distance(u.at, start) > 1 or under_assault(s, leader):
+        return False
+    return all(ground.terrain(at).open or ground.terrain(at).road for at in (u.at, start))

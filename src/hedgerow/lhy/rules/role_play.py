@@ -6,7 +6,7 @@ the campaign.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from hedgerow.lhy.book.charts import Role, promotion_points
 from hedgerow.lhy.book.tables import TABLES, ObjectiveName
@@ -17,14 +17,17 @@ from hedgerow.lhy.state.world import World, d10
 # ------------------------------------------------------------------ Promotion Points (22.2.1)
 
 
-def credit(t: World, at: str, attacker: int, winner: int, took_part: Iterable[str]) -> None:
-    """22.2.1-1: an Assault is won: the avatar of that side earns points if his squad or platoon took part."""
+def credit(t: World, at: str, attacker: int, winner: int, took_part: Iterable[str], there: Iterable[str]) -> None:
+    """22.2.1-1: an Assault is won: the avatar of that side earns points if his squad or platoon took part, for all
+    that was in the hex.
+    """
     s = t.state
     if not s.avatars or winner < 0:
         return
-    avatar, units = s.avatars[winner], [s.units[i] for i in took_part]
-    if not any(u.seat == winner and is_his(s, avatar, u) for u in units):
+    avatar = s.avatars[winner]
+    if not any(u.seat == winner and is_his(s, avatar, u) for u in (s.units[i] for i in took_part)):
         return
+    units = [s.units[i] for i in there]
     earned = promotion_points(list(tactical_objectives(s, at, winner, units)), role(attacker, winner))
     avatar.points += earned.total
     if earned.mods:
@@ -43,12 +46,15 @@ def is_his(s: State, avatar: Avatar, u: Unit) -> bool:
     return leader is not None and leader.card.kind == "leader" and u.platoon == leader.platoon
 
 
-def tactical_objectives(s: State, at: str, winner: int, units: Iterable[Unit]) -> Iterator[ObjectiveName]:
-    """22.2.1-1: what of the Tactical Objective Table was captured, defended or destroyed there."""
+def tactical_objectives(s: State, at: str, winner: int, units: Sequence[Unit]) -> Iterator[ObjectiveName]:
+    """22.2.1-1: what of the Tactical Objective Table was captured, defended or destroyed there. The IP that a destroyed
+    FP leaves (13.3.6) is the FP over again.
+    """
     terrain, foes = s.ground.terrain(at), [u for u in units if u.seat != winner]
+    fortified = any(u.card.kind == "fp" for u in units)
     if terrain.level > 0:
         yield "hill"
-    if at in s.positions:
+    if at in s.positions and not fortified:
         yield "ip"
     if terrain.urban or terrain.urban_road:
         yield "urban"
@@ -56,7 +62,7 @@ def tactical_objectives(s: State, at: str, winner: int, units: Iterable[Unit]) -
         yield "building"
     if terrain.bridge or terrain.ford:
         yield "crossing"
-    if any(u.card.kind == "fp" for u in units):
+    if fortified:
         yield "fp"
     if any(u.card.kind == "gun" and u.lost for u in foes):
         yield "gun"

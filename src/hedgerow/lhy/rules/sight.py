@@ -40,12 +40,19 @@ def sees_any(s: State, u: Unit, hexes: Collection[str], *, vehicle: bool = True)
 
 
 def sees(s: State, u: Unit, other: Unit) -> bool:
-    """4.2.1f, 17.4: whether a unit has LOS to another: vehicles and Towed Guns stand on the road, between buildings."""
-    if not sees_hex(s, u, other.at, vehicle=other.card.vehicular):
+    """4.2.1f, 17.4: whether a unit has LOS to another."""
+    return sees_at(s, u, other, other.at)
+
+
+def sees_at(s: State, u: Unit, other: Unit, at: str) -> bool:
+    """4.2.1f, 17.4: whether a unit has LOS to another that is or was in a hex: vehicles and Towed Guns stand on the
+    road, between buildings.
+    """
+    if not sees_hex(s, u, at, vehicle=other.card.vehicular):
         return False
-    if not (other.card.vehicular or other.card.towed) or u.at == other.at:
+    if not (other.card.vehicular or other.card.towed) or u.at == at:
         return True
-    return s.ground.sees_from_road(u.at, other.at, u.card.vehicular or u.card.towed, True)
+    return s.ground.sees_from_road(u.at, at, u.card.vehicular or u.card.towed, True)
 
 
 def in_sight_of(s: State, u: Unit, foes: Iterable[Unit]) -> bool:

@@ -10,9 +10,9 @@ from hedgerow.lhy.book.charts import casualty_points
 from hedgerow.lhy.rules.disposition import groups_of
 from hedgerow.lhy.rules.role_play import survival_checks
 from hedgerow.lhy.scenario.records import Objective
-from hedgerow.lhy.state.control import approaches, settle
+from hedgerow.lhy.state.control import ONLOOKER, approaches, settle
 from hedgerow.lhy.state.events import sequence as told
-from hedgerow.lhy.state.state import State, Unit
+from hedgerow.lhy.state.state import Reckoning, State, Unit
 from hedgerow.lhy.state.world import World
 
 # ------------------------------------------------------------------ control (21.1)
@@ -37,8 +37,9 @@ def first_control(s: State) -> None:
             s.control[site] = defender
         elif any(hex in areas[1 - defender] for hex in hexes):
             s.control[site] = 1 - defender
-        for hex in hexes:
-            settle(s, hex)
+    s.reckoned = [Reckoning(dict(s.control)) for _ in (0, 1, ONLOOKER)]
+    for hex in dict.fromkeys(hex for hexes in sites.values() for hex in hexes):
+        settle(s, hex)
 
 
 def controller(s: State, objective: Objective) -> int | None:
@@ -53,8 +54,8 @@ def controller(s: State, objective: Objective) -> int | None:
 
 
 def contested(s: State, hexes: Iterable[str]) -> bool:
-    """21.1-6: combat units of both are there."""
-    return len({u.seat for hex in hexes for u in s.stacks.get(hex, ()) if u.card.combat}) > 1
+    """21.1-6: units of both are there; Dummies are none."""
+    return len({u.seat for hex in hexes for u in s.stacks.get(hex, ()) if not u.card.dummy}) > 1
 
 
 # ------------------------------------------------------------------ the score (21.2)

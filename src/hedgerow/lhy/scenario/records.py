@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Literal
 
 import msgspec
@@ -13,6 +14,8 @@ from hedgerow.lhy.book.counters import Side as Camp
 Edge = Literal["north", "east", "south", "west"]
 OPPOSITE: dict[Edge, Edge] = {"north": "south", "south": "north", "east": "west", "west": "east"}
 Light = Literal["day", "twilight", "night"]
+DUMMIES = "dummies"
+"""20.8-1: the group of Dummies: they set up wherever others of their side do."""
 
 
 class MissionError(ContentError):
@@ -180,7 +183,7 @@ class MissionFile(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True):
     design: bool = False  # the players design it themselves (23.0)
 
 
-class Mission(MissionFile, frozen=True, kw_only=True):
+class Mission(MissionFile, frozen=True, kw_only=True, dict=True):
     """A mission that has been checked: words for places are places, and it has a name."""
 
     name: str
@@ -199,4 +202,17 @@ class Mission(MissionFile, frozen=True, kw_only=True):
         return 0 if self.side[0].id == side else 1
 
     def group_named(self, id: str) -> Group | None:
-        return next((group for group in self.group if group.id == id), None)
+        return self._groups.get(id)
+
+    @cached_property
+    def _groups(self) -> dict[str, Group]:
+        return {group.id: group for group in self.group}
+
+    @cached_property
+    def areas(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """20.7-2: all hexes that each side sets up in, whatever group they are for."""
+        return self._area(0), self._area(1)
+
+    def _area(self, seat: int) -> tuple[str, ...]:
+        groups = (group for group in self.group if self.seat(group.side) == seat)
+        return tuple(dict.fromkeys(hex for group in groups for hex in group.area))

@@ -18,11 +18,11 @@ from hedgerow.lhy.state.world import World
 
 CAPTIONS = {
     "design": "design", "proposal": "design", "bid": "secret bid", "purchase": "secret purchases",
-    "set-up": "set-up", "avatar": "who you are", "company": "initiative", "coordination": "initiative",
-    "platoon": "initiative", "activation": "activation", "reaction": "reaction", "maneuver": "on the way",
-    "carry": "attacks on the way", "overrun": "overrun", "leader": "a leader returns", "landing": "landing",
+    "set-up": "set-up", "avatar": "avatar", "company": "initiative", "coordination": "initiative",
+    "platoon": "initiative", "activation": "activation", "reaction": "reaction", "maneuver": "maneuver",
+    "carry": "maneuver · attacks", "overrun": "overrun", "leader": "returning leader", "landing": "landing",
     "extension": "mortars", "recombine": "clean-up", "deception": "clean-up", "deny": "clean-up",
-    "stacking": "too many", "retreat": "assault · retreat", "flight": "assault · retreat", "storm": "assault",
+    "stacking": "overstacked hex", "retreat": "assault · retreat", "flight": "assault · retreat", "storm": "assault",
     "commit": "assault", "destroy": "assault", "advance": "assault · advance", "arrow": "assault", "stay": "feint",
     "leave": "feint", "recon": "random event", "heroic-target": "heroism", "resolve": "assaults",
     "front": "crossfire", "owed-fire": "fire",

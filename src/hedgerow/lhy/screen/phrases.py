@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from hedgerow.lhy.ground.facing import front_words
+from hedgerow.lhy.rules.deeds import passes
 from hedgerow.lhy.screen.ear import Ear
 from hedgerow.lhy.screen.told.fire import SHELLS
 from hedgerow.lhy.screen.view import CATEGORIES
@@ -70,7 +71,7 @@ def activate(ear: Ear, x: a.Activate) -> str:
 
 def call(ear: Ear, x: a.Call) -> str:
     c = ear.s.cycle
-    return "Pass" if c is not None and not c.deeds and c.segment == "reaction" else "Call for Reaction"
+    return "Pass" if c is not None and c.segment == "reaction" and passes(ear.s, c) else "Call for Reaction"
 
 
 # ------------------------------------------------------------------ Maneuver
@@ -119,6 +120,12 @@ def halt_and_fire(ear: Ear, x: f.HaltAndFire) -> str:
 def request(ear: Ear, x: mo.Request) -> str:
     shells = SHELLS.get(x.shells, x.shells)
     return f"{ear.name(x.unit)} calls {shells} of {ear.mortar(x.mortar)} on {x.at}{diagram(x)}"
+
+
+def request_short(ear: Ear, x: mo.Request) -> str:
+    """Among its like: which shells of which mortar."""
+    mortar = ear.mortar(x.mortar).removeprefix("the ").partition(",")[0]
+    return f"{SHELLS.get(x.shells, x.shells)} of the {mortar} on {x.at}{diagram(x)}"
 
 
 def extend(ear: Ear, x: mo.Extend) -> str:

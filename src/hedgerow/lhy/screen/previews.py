@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from typing import Any
+
+import msgspec
 
 from hedgerow.kernel.screen.preview import Line, PlaceChance, Preview, Remark, Sum
 from hedgerow.kernel.tally import Tally
@@ -14,11 +16,14 @@ from hedgerow.lhy.odds import assault as assault_odds
 from hedgerow.lhy.odds import fire as fire_odds
 from hedgerow.lhy.odds.recovery import recovery_odds, regrouping_odds
 from hedgerow.lhy.phases.activation import coordination_tally
+from hedgerow.lhy.rules.assault.arrows import in_the_hex
 from hedgerow.lhy.rules.assault.destruction import destruction_tally
 from hedgerow.lhy.rules.assault.forces import side as fighters
+from hedgerow.lhy.rules.deeds import passes
+from hedgerow.lhy.rules.fire.hindrance import hindered
 from hedgerow.lhy.rules.fire.records import Aim
 from hedgerow.lhy.rules.fire.targets import aimed_at, hex_of
-from hedgerow.lhy.rules.mortars.barrage import hindered, mortar_tally
+from hedgerow.lhy.rules.mortars.barrage import mortar_tally, terrain
 from hedgerow.lhy.rules.mortars.effects import suffers_on_exit
 from hedgerow.lhy.rules.mortars.ending import ready
 from hedgerow.lhy.rules.move.leaving import check
@@ -29,7 +34,7 @@ from hedgerow.lhy.rules.recovery.shock import shock_tally
 from hedgerow.lhy.rules.rights import grade
 from hedgerow.lhy.screen.asking import march_of
 from hedgerow.lhy.screen.chances import ASSAULT_ROWS, even_or, fate
-from hedgerow.lhy.screen.ear import Ear, mps, signed
+from hedgerow.lhy.screen.ear import Ear, mps
 from hedgerow.lhy.screen.eyes import unit_called
 from hedgerow.lhy.state.lookups import cohesion, known_foes_at, own_at, under_assault
 from hedgerow.lhy.state.moves import activation as a
@@ -47,6 +52,14 @@ from hedgerow.lhy.state.world import TEN, World
 DIE = f"d{TEN}"
 NOTHING = Tally()
 UNKNOWN = Remark("Who is there is not known", "4.3-1")
+REINFORCED = Remark("They come before the enemy does, or with him", "10.5.3.3-1")
+DECIDED = {
+    "destroyed": {"the defender is destroyed": Fraction(1)},
+    "defender-retreat": {"the defender retreats": Fraction(1)},
+    "attacker-retreat": {"the attacker retreats": Fraction(1)},
+    "lot": {"the defender retreats": Fraction(1, 2), "the attacker retreats": Fraction(1, 2)},
+}
+"""14.1 step 1: Assaults that need no roll."""
 LATER = Remark("It is resolved in the Fire Resolution Phase", "5.0.III-1")
 
 
@@ -77,7 +90,7 @@ def call(ear: Ear, x: a.Call) -> Iterator[Remark]:
     idle = [u for u in ear.s.own[c.seat] if u.at and not u.did and (c.segment == "reaction" or u.id in c.units)]
     if c.segment == "activation" and idle:
         yield Remark(f"{len(idle)} activated units have done nothing", "6.0.II.s2-1")
-    if c.segment == "reaction" and not c.deeds and c.passes:
+    if c.segment == "reaction" and c.passes and passes(ear.s, c):
         yield Remark("Both sides have passed: the activation is over", "6.0.II.s3-2")
 
 
@@ -176,7 +189,7 @@ def _shot(ear: Ear, u: Unit, target: str, aim: Aim, *, count: bool = True) -> Pr
     fates = [fate(f"{ear.name(i)}{tail}", results, i) for i, results in odds.together.items()] if count else []
     remarks = (LATER, *([UNKNOWN] if not all(known(o, ear.seat) for o in aimed) else []))
     line = Line(aim.start, at, "shot") if aim.start != at else None
-    sums = (_sum(f"Marker {signed(odds.value)}", odds.tally),)
+    sums = (Sum("Marker", odds.tally, odds.value),)
     return Preview(sums, remarks, tuple(fates), lines=(line,) if line else (), strikes=(at,))
 
 
@@ -227,8 +240,9 @@ def stalk(table: World, ear: Ear, x: f.Stalk) -> Preview:
 
 
 def request(table: World, ear: Ear, x: mo.Request) -> Preview:
+    """20.7j-1: the Forward Observer of those who are not on the map yet is in the hex that they name."""
     u = _unit(ear, x.unit)
-    return _barrage(ear, x.mortar, u.at, x.at, x.shells, x.sector)
+    return _barrage(ear, x.mortar, u.at or x.post, x.at, x.shells, x.sector)
 
 
 def extend(table: World, ear: Ear, x: mo.Extend) -> Preview:
@@ -246,7 +260,7 @@ def _barrage(ear: Ear, mortar: str, start: str, at: str, shells: str, sector: st
     s = ear.s
     kind = s.mortars[mortar].kind
     rolls = accuracy_rolls(kind, smoke=shells == "smoke")
-    sure = not hindered(s, start, at)
+    sure = not hindered(s, start, at, s.mortars[mortar].seat)
     rolls += not sure
     remarks = [Remark(f"{rolls} accuracy roll{'s' * (rolls != 1)}: {TABLES.mortar_fire.accurate.value} or more is "
                       "accurate", "11.4.5.s6-1")]  # fmt: skip
@@ -256,17 +270,19 @@ def _barrage(ear: Ear, mortar: str, start: str, at: str, shells: str, sector: st
     if shells == "he":
         unknown = any(not known(foe, ear.seat) for foe in s.stacks.get(at, ()) if not foe.hidden)
         mv = mortar_value(kind, primary=True)
-        tally = mortar_tally(s, at, mv) if not unknown else _guess(s, at, mv.value)
+        tally = (
+            mortar_tally(s, at, mv) if not unknown else _guess(s, at, mv.value, -1 if ear.seat is None else ear.seat)
+        )
         sums = (_sum(f"Marker in {at}", tally),)
         remarks += [UNKNOWN] if unknown else []
     return Preview(sums, tuple(remarks), dice=True, lines=(Line(start, at),) if start != at else (),
                    strikes=(at,) if sure else (), places=tuple(_scattered(s, at, sector)))  # fmt: skip
 
 
-def _guess(s: State, at: str, value: int) -> Tally:
-    """The value and the ground: how many are in the hex is not known."""
-    tem = s.ground.tem(at, "mortar", improved=at in s.positions and not s.positions[at].hidden)
-    tally = Tally().plus(value, "Mortar Value", "11.4.5.s3-1").plus(tem.value, tem.words, "11.4.6c-1")
+def _guess(s: State, at: str, value: int, seat: int) -> Tally:
+    """The value and the ground: how many are in the hex is not known. An onlooker, -1, knows what both sides do."""
+    tem = terrain(s, at, seat)
+    tally = Tally().plus(value, "Mortar Value", "11.4.5.s3-1").plus(tem.value, tem.words, tem.rule)
     airburst = TABLES.mortar_fire.airburst
     return tally.plus(airburst.value, airburst.words, airburst.rule) if s.ground.terrain(at).airburst else tally
 
@@ -315,11 +331,14 @@ def assault(table: World, ear: Ear, x: moves.Assault) -> Preview:
     units = [_unit(ear, i) for i in x.units]
     foes = known_foes_at(s, x.at, units[0].seat)
     line = (Line(units[0].at, x.at),)
-    if not foes or any(not known(foe, ear.seat) for foe in foes):
+    if not foes:
+        return Preview(remarks=(REINFORCED,), lines=line)
+    if any(not known(foe, ear.seat) for foe in foes):
         return Preview(remarks=(UNKNOWN,), lines=line)
     plan = assault_odds.planned(s, units, x.at, _last_hex(s, units[0].at, x.at))
-    friends = [o for o in own_at(s, x.at, units[0].seat) if o not in units]
-    return _fight(assault_odds.assault_odds(s, plan, [*units, *friends], foes), line)
+    ours = [*units, *(o for o in own_at(s, x.at, units[0].seat) if o not in units)]
+    sides = (ours, foes) if plan.seat == units[0].seat else (foes, ours)
+    return _fight(assault_odds.assault_odds(s, plan, *sides), line)
 
 
 def _last_hex(s: State, start: str, at: str) -> str:
@@ -329,6 +348,10 @@ def _last_hex(s: State, start: str, at: str) -> str:
 
 
 def _fight(odds: assault_odds.AssaultOdds, lines: tuple[Line, ...] = ()) -> Preview:
+    if odds.verdict:
+        found = fate("The Assault", DECIDED[odds.verdict.end])
+        remark = Remark("It is decided without a roll", odds.verdict.clause)
+        return Preview(remarks=(remark,), fates=(found,), dice=odds.verdict.end == "lot", lines=lines)
     drm = Tally().plus(odds.drm, "attack against defence", "14.1.s4-1")
     ranked = sorted(odds.rows, key=lambda row: -row[0])
     results = {words: likely for words, (_, likely) in zip(ASSAULT_ROWS, ranked, strict=True) if likely}
@@ -360,15 +383,13 @@ def commit(table: World, ear: Ear, x: moves.Commit) -> Preview:
     if any(not known(u, ear.seat) for u in others):
         return Preview(remarks=(UNKNOWN,))
     sides = (mine, others) if found.seat == ear.seat else (others, mine)
-    return _fight(assault_odds.assault_odds(s, found, *sides))
+    odds = assault_odds.assault_odds(s, found, *sides)
+    return _fight(msgspec.structs.replace(odds, verdict=None))  # that was looked at before anybody was asked
 
 
 def feint(table: World, ear: Ear, x: moves.Feint) -> Preview:
     s = table.state
-    mine: Sequence[Unit] = next(([s.units[i] for i in arrow.units] for arrow in s.arrows if arrow.seat == ear.seat), ())
-    if not mine:
-        return Preview(dice=True)
-    likely = assault_odds.feint_odds(mine)
+    likely = assault_odds.feint_odds(in_the_hex(s, s.arrows[0]))
     return Preview(fates=(even_or("Feint", "any may stay", likely, "all Withdraw"),), dice=True)
 
 

@@ -163,7 +163,8 @@ VERBS: dict[type[Move], Verb] = {
                     remarks=previews.inquire, key="Q"),
     f.Front: Verb("Face", lambda ear, x: f"Face {phrases.point(ear, x.side)}", touch.front),
     # --- mortars
-    mo.Request: Verb("Call mortar fire", phrases.request, touch.unit_at, glosses.request, previews.request, key="F"),
+    mo.Request: Verb("Call mortar fire", phrases.request, touch.unit_at, glosses.request, previews.request,
+                     short=phrases.request_short, key="F"),
     mo.Illuminate: Verb(
         "Ask for light", lambda ear, x: f"{ear.name(x.unit)} asks for light over {x.at}{phrases.diagram(x)}",
         touch.unit_at, dice=True,

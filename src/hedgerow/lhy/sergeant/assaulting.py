@@ -7,11 +7,14 @@ from collections.abc import Iterator, Sequence
 from hedgerow.kernel.choice import Choice, Move
 from hedgerow.lhy.book.charts import assault_row
 from hedgerow.lhy.odds.assault import destruction_odds, planned, strongest
+from hedgerow.lhy.rules.assault.at_once import anti_tank, helpless, worth
 from hedgerow.lhy.rules.assault.values import attack_value, defence_value, final_drm
 from hedgerow.lhy.rules.fire.results import cohesion
+from hedgerow.lhy.rules.stacking import excess
 from hedgerow.lhy.sergeant import positions
 from hedgerow.lhy.sergeant.hurting import disruption_of, struck
 from hedgerow.lhy.sergeant.moving import by_position, kept, units_of
+from hedgerow.lhy.sergeant.positions import NO_ROOM
 from hedgerow.lhy.sergeant.situation import Situation
 from hedgerow.lhy.state.moves.assault import (
     Advance,
@@ -39,6 +42,8 @@ DIE = range(1, 11)
 def outcome(sit: Situation, a: Melee, attackers: Sequence[Unit], defenders: Sequence[Unit]) -> tuple[float, float]:
     """How likely the attacker wins, and what the fight is worth to him, by the table alone."""
     s, w = sit.s, sit.w
+    if (at_once := decided(sit, attackers, defenders)) is not None:
+        return at_once
     ours, theirs = strongest(attackers), strongest(defenders)
     drm = final_drm(attack_value(s, a, ours, theirs), defence_value(s, a, ours, theirs))
     beaten, lost = _rout(sit, defenders), _rout(sit, attackers)
@@ -52,6 +57,17 @@ def outcome(sit: Situation, a: Melee, attackers: Sequence[Unit], defenders: Sequ
         else:
             value -= 0.1 * w.storm_risk * (lost + (w.step * sit.dear(seats[0]) + w.beaten if least < LOSS else 0.0))
     return won, value
+
+
+def decided(sit: Situation, attackers: Sequence[Unit], defenders: Sequence[Unit]) -> tuple[float, float] | None:
+    """14.1 step 1: the same where no die is rolled: the helpless are lost, and of vehicles alone the weaker retreat."""
+    if helpless(defenders, attackers):
+        return 1.0, sum(sit.worth(u) for u in defenders)
+    if not all(u.card.vehicular for u in (*attackers, *defenders)):
+        return None
+    ours, theirs = worth(attackers, anti_tank), worth(defenders, anti_tank)
+    won = 0.5 if ours == theirs else float(ours > theirs)
+    return won, (2 * won - 1) * sit.w.beaten
 
 
 def _rout(sit: Situation, units: Sequence[Unit]) -> float:
@@ -108,15 +124,19 @@ def fight(sit: Situation, units: Sequence[Unit], foes: Sequence[Unit], at: str, 
     if start not in sit.ground.neighbors(at):
         yield Part(-50.0, "there is no way in")
         return
+    bound = [s.units[i] for arrow in s.arrows if arrow.target == at and arrow.seat == sit.seat for i in arrow.units]
+    if excess(s, at, [*there, *(u for u in bound if u not in there)]):
+        yield Part(NO_ROOM, "there is no room for so many")
     a = planned(s, units, at, start)
     won, value = outcome(sit, a, there, foes)
     shaken = struck(foes, [m.value for m in s.markers if m.at == at and m.kind != "smoke"], w).chance
     won = min(0.95, won + 0.25 * shaken)
     yield Part(value + 5.0 * shaken, f"they win in {round(100 * won)} of 100 cases")
     goal = next((goal for goal in sit.goals if at in goal.hexes and not goal.ours), None)
-    prize = goal.value if goal is not None else w.ground if sit.attacking else 0.0
+    counts = goal is not None and not goal.fleeting
+    prize = goal.value if goal is not None and counts else w.ground if sit.attacking else 0.0
     if prize:
-        words = f"takes ground that counts: {goal.name}" if goal is not None else "the enemy loses ground"
+        words = f"takes ground that counts: {goal.name}" if goal is not None and counts else "the enemy loses ground"
         yield Part(won * prize, words)
     yield from _against_vehicles(sit, at, foes)
 

@@ -12,8 +12,10 @@ from hedgerow.lhy.rules.fire.records import Aim
 from hedgerow.lhy.rules.fire.scoot import halt_aim, scoot_aim
 from hedgerow.lhy.rules.fire.small_arms import small_arms_tally
 from hedgerow.lhy.rules.fire.targets import aimed_at, hex_of
+from hedgerow.lhy.rules.stacking import excess
 from hedgerow.lhy.sergeant.hurting import hit, struck
 from hedgerow.lhy.sergeant.moving import kept
+from hedgerow.lhy.sergeant.positions import NO_ROOM
 from hedgerow.lhy.sergeant.situation import Situation
 from hedgerow.lhy.state.moves.fire import Crossfire, Fire, Front, HaltAndFire, Inquire, Scoot, Split, Stalk
 from hedgerow.lhy.state.state import Unit
@@ -45,6 +47,8 @@ def _weigh(sit: Situation, move: Shot) -> Iterator[Part]:
     if isinstance(move, (Scoot, HaltAndFire, Stalk)) and move.to != u.at:
         change = sit.danger(u, u.at) - sit.danger(u, move.to)
         yield Part(sit.caution * change, "out of enemy fire" if change > 0 else "into enemy fire")
+        if excess(s, move.to, [*sit.company_at(move.to), u]):
+            yield Part(NO_ROOM, "there is no room for it there")
     if isinstance(move, Scoot):
         yield Part(-0.2, "in motion it does not fire as well")
     at = hex_of(s, c, sit.seat, move.target)

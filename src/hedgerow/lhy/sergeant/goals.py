@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import heapq
+from collections.abc import Iterator
 from functools import lru_cache
 
 from hedgerow.kernel.choice import Refusal
@@ -15,6 +16,7 @@ from hedgerow.lhy.state.control import approaches
 from hedgerow.lhy.state.state import State
 
 FAR = 999
+ABREAST = 3  # hexes that one of those who search takes
 DEAR = 8  # half MPs that a hex counts which takes a whole allowance
 
 
@@ -34,16 +36,23 @@ def goals(s: State, seat: int, w: Weights) -> list[Goal]:
         hexes = (*o.hexes, *approaches(s.ground, o)) if o.crossing else o.hexes
         hexes = tuple(hex for hex in hexes if not o.crossing or s.control.get(hex) != seat) or o.hexes
         if value:
-            found.append(Goal(o.name, hexes, value, ours))
+            found.append(Goal(o.name, hexes, value, ours, needed=o.counts))
     if v.ip_mop:
         taken = [at for at, p in s.positions.items() if p.seat != attacker]
-        found += [Goal("Improved Position", (at,), w.point * v.ip_mop, s.control.get(at) == seat) for at in taken]
+        points = w.point * v.ip_mop
+        found += [Goal("Improved Position", (at,), points, s.control.get(at) == seat, needed=False) for at in taken]
     for at in v.clear:
         if any(u.seat != attacker for u in s.stacks.get(at, ())):
-            found.append(Goal("ground to be cleared", (at,), w.prize, seat != attacker))
-    if not found and v.clear:
-        found = [Goal("ground to be cleared", v.clear, w.prize, seat != attacker)]
-    return found
+            found.append(Goal("ground to be cleared", (at,), w.prize, seat != attacker, fleeting=True))
+    return found or [*sweep(s, seat, w)]
+
+
+def sweep(s: State, seat: int, w: Weights) -> Iterator[Goal]:
+    """Where nobody is to be seen on ground that must be cleared, the attacker goes through it to the enemy's edge."""
+    v, attacker = s.mission.victory, s.mission.attacker
+    edge = [at for at in s.ground.edge(s.mission.side[1 - attacker].edge) if at in v.clear] or list(v.clear)
+    for n in range(0, len(edge), ABREAST):
+        yield Goal("ground to be searched", tuple(edge[n : n + ABREAST]), w.prize, seat != attacker)
 
 
 def lateness(s: State) -> float:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from hedgerow.kernel.choice import Choice, Move
+from hedgerow.lhy.rules.move.setting_out import march_of
 from hedgerow.lhy.sergeant import positions
 from hedgerow.lhy.sergeant.records import Way
 from hedgerow.lhy.sergeant.roaming import ways
@@ -17,6 +18,7 @@ from hedgerow.players.player import Part, Thought
 
 WAITING = 4  # half MPs that a unit off the map is farther away than in its first hex
 ARRIVAL = 1.5  # it is of no use where it waits
+ENTRY = 2  # half MPs for its first hex
 BACK = 3  # hexes that a Withdrawal is taken to lead back
 
 
@@ -36,7 +38,10 @@ def set_out(sit: Situation, move: Maneuver | Reverse) -> Thought:
         return Thought(move, tuple(dash(sit, head)))
     start = head.at or head.entry
     reverse = isinstance(move, Reverse)
-    found = ways(sit, units, start, 0 if head.at else 2, 0 if head.at else 1, reverse)
+    m = march_of(sit.s, sit.cycle, along, "reverse" if reverse else "maneuver")
+    if m.still:
+        return Thought(move, (Part(-0.5, "it would only start its engine"),))
+    found = ways(sit, units, start, m.spent + (0 if head.at else ENTRY), 0 if head.at else 1, reverse)
     goals = [way for way in found if way.to != start] if head.at else found
     if not goals:
         return Thought(move, (Part(-1.0, "there is nowhere to go"),))
@@ -53,6 +58,8 @@ def _set_out(sit: Situation, units: Sequence[Unit], way: Way, along: tuple[str, 
         yield from _come_on(sit, units, way, along)
     if way.risk:
         yield Part(-sit.caution * way.risk * len(units), "enemy fire on the way")
+    if hidden := sum(u.hidden for u in sit.company_at(head.at) if head.at):
+        yield Part(-sit.w.ambush * hidden, "they come out of hiding")
     if sit.cycle.segment == "reaction":
         yield from kept(sit, units)
     if reverse:

@@ -16,6 +16,7 @@ Reasons = dict[str, float]
 
 WORDS: dict[str, tuple[str, str]] = {
     "goal": ("closer to what wins the mission", "farther from what wins the mission"),
+    "ahead": ("back to the infantry", "too far before the infantry"),
     "taken": ("takes ground that counts", "gives up ground that counts"),
     "post": ("a post on ground that counts", "leaves a post on ground that counts"),
     "danger": ("out of enemy fire", "into enemy fire"),
@@ -24,8 +25,10 @@ WORDS: dict[str, tuple[str, str]] = {
     "cover": ("better cover", "less cover"),
     "crowd": ("not so crowded", "too many in one hex"),
     "shells": ("out of the shells", "shells fall there"),
+    "unseen": ("they are not seen there", "they are seen as they come there"),
     "led": ("the Platoon Leader with his men", "the Platoon Leader away from his men"),
 }
+ESCORT = 4  # half MPs that tanks may be before the infantry
 DENSE = TABLES.counting.dense_above
 NO_ROOM = -60.0
 
@@ -37,26 +40,33 @@ def reasons(sit: Situation, u: Unit, at: str, along: tuple[str, ...] = ()) -> Re
     errand = sit.errands.get(u.id)
     if errand is not None:
         found["goal"] = -sit.pace * min(sit.march(u, at, errand), FAR)
-        if at in errand.hexes and u.card.combat and at not in sit.foes_by_hex:
+        if at in errand.hexes and u.card.combat and not u.card.carrier and at not in sit.foes_by_hex:
             found["taken"] = errand.value
+        if u.card.vehicular:
+            room = ESCORT if u.card.afv else 0
+            found["ahead"] = -w.ahead * sit.pace * max(0, sit.ahead(u, at, errand) - room)
     found["post"] = post(sit, u, at, along)
     found["danger"] = -sit.caution * sit.danger(u, at)
     terrain = sit.ground.terrain(at)
     cover = -terrain.small_arms + (at in s.positions)
     found["cover"] = w.cover * cover if not u.card.vehicular else 0.0
     if u.face.sav is not None or u.face.atv is not None:
-        found["fields"] = w.fields * sit.fields(u, at)
+        found["fields"] = (w.gunnery if u.card.vehicular else w.fields) * sit.fields(u, at)
+    if u.concealed and at != u.at and sit.noticed(u, at):
+        found["unseen"] = -w.unseen
     here = sit.company_at(at, along)
-    if here:
+    if here or len(along) > 1:
         steps = sum(o.card.steps for o in here if o.card.non_vehicular)
-        found["crowd"] = -w.crowd * max(0, steps + u.card.steps - DENSE)
+        found["crowd"] = -w.crowd * max(0, steps + u.card.steps - DENSE) if here else 0.0
         if excess(s, at, [*here, *(s.units[i] for i in along or (u.id,))]):
             found["crowd"] += NO_ROOM
     if s.markers and not u.card.vehicular and any(m.kind == "mortar" and m.at == at for m in s.markers):
         found["shells"] = -w.impact * (2.0 if primary_impact(s, at) else 1.0)
     if u.card.kind in ("leader", "latw"):
         found["led"] = led(sit, u, at, along)
-    elif not u.card.vehicular:
+    elif u.card.vehicular:
+        found["beside"] = -w.close_to_men * min(2, sum(men_in_order(o) for o in sit.beside(at)))
+    else:
         found["beside"] = -weakness(sit, u, here, at, along)
     return found
 
@@ -88,6 +98,10 @@ def led(sit: Situation, u: Unit, at: str, along: tuple[str, ...]) -> float:
         return -0.3 * far - (w.alone if sit.beside(at) else 0.0)
     value = w.together * min(2, sum(o.platoon == u.platoon or not o.platoon for o in men))
     return value + w.tending * any(o.disrupted and o.platoon == u.platoon for o in men) * (u.card.kind == "leader")
+
+
+def men_in_order(u: Unit) -> bool:
+    return u.card.non_vehicular and not u.disrupted and not u.card.dummy
 
 
 def weakness(sit: Situation, u: Unit, here: Sequence[Unit], at: str, along: tuple[str, ...]) -> float:

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 
 from hedgerow.lhy.ground.ground import ALL
 from hedgerow.lhy.rules.move.allowances import allowance, certain_hexes
-from hedgerow.lhy.rules.move.ways import mover
 from hedgerow.lhy.sergeant.goals import DEAR, FAR, price
 from hedgerow.lhy.sergeant.records import Way
 from hedgerow.lhy.sergeant.situation import Situation
@@ -20,7 +19,7 @@ def ways(
 ) -> list[Way]:
     """All hexes that units can still get to, each by the cheapest way; the first is where they are."""
     s, ground, head = sit.s, sit.ground, units[0]
-    kind = mover(head)
+    kind = head.card.mover
     points = min(allowance(s, sit.cycle, u, (start, start), reverse) for u in units)
     certain = min(certain_hexes(s, sit.cycle, u) for u in units)
     best: dict[str, Way] = {}

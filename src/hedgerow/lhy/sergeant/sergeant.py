@@ -76,9 +76,10 @@ class Sergeant:
     def choose(self, seat: Seat[Any]) -> Move:
         choice = seat.choice
         assert choice is not None, "nothing is asked"
-        self._weighed = self._weigh(seat, choice)
-        for thought in self._weighed:
+        weighed = self._weigh(seat, choice)
+        for place, thought in enumerate(weighed):
             if thought.move in choice.options:
+                self._weighed = weighed[place:]  # what he may not do is no reason for what he does
                 return thought.move
         first: Move = choice.options[0]
         self._weighed = [Thought(first, (Part(0.0, "nothing to go by: the first that is offered"),))]

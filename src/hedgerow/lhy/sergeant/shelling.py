@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from hedgerow.kernel.choice import Choice, Move
 from hedgerow.lhy.book.charts import accuracy_rolls, mortar_value
-from hedgerow.lhy.rules.mortars.barrage import hindered, mortar_tally
+from hedgerow.lhy.rules.fire.hindrance import hindered
+from hedgerow.lhy.rules.mortars.barrage import mortar_tally
 from hedgerow.lhy.sergeant.hurting import struck
 from hedgerow.lhy.sergeant.situation import Situation
 from hedgerow.lhy.state.moves.mortars import Cease, Extend, Illuminate, Request
@@ -14,6 +15,7 @@ from hedgerow.players.player import Part, Thought
 
 PRIMARY = 0.4  # of the accuracy rolls bring another marker into the primary impact hex
 SECONDARY = 0.1  # and each of the others this share
+LIT = 2  # hexes around a flare
 NEARBY = 1  # hexes from the impact in which own men are in danger
 
 
@@ -31,7 +33,7 @@ def _fire(sit: Situation, kind: str, at: str, start: str, *, smoke: bool) -> Ite
         blinded = sum(u.face.sav is not None or u.face.atv is not None for u in foes)
         yield Part((w.smoke if sit.attacking else 0.1) * blinded, "smoke blinds them")
         return
-    sure = 0.5 if hindered(s, start, at) else 1.0
+    sure = 0.5 if hindered(s, start, at, sit.seat) else 1.0
     rolls = accuracy_rolls(kind, smoke=False)
     value = mortar_tally(s, at, mortar_value(kind, primary=True)).total
     values = [value] * (1 + round(rolls * PRIMARY))
@@ -68,8 +70,8 @@ def extend(sit: Situation, choice: Choice[Move]) -> list[Thought]:
 
 
 def illuminate(sit: Situation, move: Illuminate) -> Thought:
-    """Light over enemies, not over friends."""
+    """Light over enemies at whom somebody can fire then, not over friends."""
     distance = sit.ground.distance
-    foes = sum(distance(u.at, move.at) <= 2 for u in sit.foes)
-    friends = sum(distance(u.at, move.at) <= 2 for u in sit.friends)
+    foes = sum(distance(u.at, move.at) <= LIT and sit.in_range(u.at) for u in sit.foes)
+    friends = sum(distance(u.at, move.at) <= LIT for u in sit.friends)
     return Thought(move, (Part(0.4 * foes - 0.5 * friends, "light over the enemy"),))

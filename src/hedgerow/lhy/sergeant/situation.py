@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from functools import cached_property
 
+from msgspec.structs import replace
+
 from hedgerow.lhy.book.charts import anti_tank_distance, small_arms_distance
 from hedgerow.lhy.book.tables import TABLES
 from hedgerow.lhy.ground.ground import Ground
+from hedgerow.lhy.rules.hiding.criteria import giving_away
 from hedgerow.lhy.rules.mortars.effects import why_pinned
-from hedgerow.lhy.rules.move.ways import mover
 from hedgerow.lhy.rules.sight import bright_enough
 from hedgerow.lhy.rules.victory import achieved
 from hedgerow.lhy.sergeant.goals import FAR, goals, lateness, marches
@@ -23,6 +25,7 @@ from hedgerow.lhy.state.state import Cycle, State, Unit
 LEAST = TABLES.small_arms.least.value
 PROXIMITY = TABLES.small_arms.proximity.value
 NEAR = TABLES.counting.proximity_reach
+LEAST_SHARE = 0.4
 MOST_SHOTS = 2  # that are reckoned with at one place: the enemy has other targets, too
 AROUND = 2  # hexes from an objective within which enemies are in its way
 ALARM = 4  # hexes from an objective of ours within which enemies threaten it
@@ -42,6 +45,8 @@ class Situation:
         self._shots: dict[str, tuple[list[int], list[int]]] = {}
         self._dangers: dict[tuple[object, ...], float] = {}
         self._fields: dict[tuple[object, ...], float] = {}
+        self._foremost: dict[Goal, int] = {}
+        self._noticed: dict[tuple[object, ...], bool] = {}
 
     @cached_property
     def ground(self) -> Ground:
@@ -96,17 +101,18 @@ class Situation:
 
     def march(self, u: Unit, at: str, goal: Goal) -> int:
         """Half MPs from a hex to a goal."""
-        return marches(self.ground, goal.hexes, mover(u)).get(at, FAR)
+        return marches(self.ground, goal.hexes, u.card.mover).get(at, FAR)
 
     @cached_property
     def wanted(self) -> list[Goal]:
-        """Goals to be taken: those that are needed, the easiest first."""
+        """Goals to be taken: of those that are needed the easiest, and what gives points besides."""
         open_ = [goal for goal in self.goals if not goal.ours]
         need = self.s.mission.victory.control
         if not need or not self.attacking or self.seat != self.s.mission.attacker:
             return open_
-        missing = max(1, need - sum(goal.ours for goal in self.goals))
-        return sorted(open_, key=self._toil)[:missing]
+        missing = max(1, need - sum(goal.ours for goal in self.goals if goal.needed))
+        needed = sorted((goal for goal in open_ if goal.needed), key=self._toil)[:missing]
+        return [*needed, *(goal for goal in open_ if not goal.needed)]
 
     def _toil(self, goal: Goal) -> float:
         men = [u for u in self.friends if u.card.combat and u.card.non_vehicular] or self.friends
@@ -141,6 +147,13 @@ class Situation:
         for _, n, id, _u in pairs:
             found.setdefault(id, wanted[n])
         return found
+
+    def ahead(self, u: Unit, at: str, goal: Goal) -> int:
+        """How far a vehicle in a hex would be before the foremost of the infantry, in half MPs; 0 if there is none."""
+        if goal not in self._foremost:
+            men = [o for o in self.friends if o.card.infantry and not o.carrier and not o.disrupted]
+            self._foremost[goal] = min((self.march(o, o.at, goal) for o in men), default=0)
+        return max(0, self._foremost[goal] - self.march(u, at, goal))
 
     @cached_property
     def held(self) -> list[Goal]:
@@ -211,14 +224,25 @@ class Situation:
     def _reckon_danger(self, u: Unit, at: str) -> float:
         w = self.w
         if u.card.vehicular:
-            now = hit(u, self.hits(u, at, fresh=True), w).loss
-            later = hit(u, self.hits(u, at, fresh=False), w).loss
+            now, later = (self.shared * hit(u, self.hits(u, at, fresh), w).loss for fresh in (True, False))
         elif u.carrier:
             return 0.0
         else:
             fresh, every = self.shots(at)
-            now, later = struck([u], fresh, w).loss, struck([u], every, w).loss
+            now, later = (self.shared_by_men * struck([u], shots, w).loss for shots in (fresh, every))
         return (now + w.later * max(0.0, later - now)) * self.dear(self.seat)
+
+    @cached_property
+    def shared(self) -> float:
+        """How much of the enemy's Anti-Tank Fire falls to each vehicle: the fewer guns there are, the less."""
+        vehicles = sum(u.card.vehicular for u in self.friends)
+        return min(1.0, max(LEAST_SHARE, len(self.guns) / max(1, vehicles)))
+
+    @cached_property
+    def shared_by_men(self) -> float:
+        """The same of small arms."""
+        men = sum(u.card.combat and u.card.non_vehicular for u in self.friends)
+        return min(1.0, max(LEAST_SHARE, len(self.threats) / max(1, men)))
 
     def hits(self, u: Unit, at: str, fresh: bool) -> list[tuple[int, bool]]:
         """The best Anti-Tank Fire that may come upon a vehicle in a hex, from the front."""
@@ -230,6 +254,15 @@ class Situation:
             if band is not None and threat.unit.face.atv is not None and self.sees(threat.at, at, vehicle=True):
                 found.append(threat.unit.face.atv + band.value)
         return [(value, False) for value in sorted(found)[-MOST_SHOTS:]]
+
+    def noticed(self, u: Unit, at: str) -> bool:
+        """Whether a Concealed unit would be seen as it comes into a hex (4.3.1)."""
+        key = (at, u.card.model, u.card.kind)
+        known = self._noticed.get(key)
+        if known is None:
+            moving = replace(u, motion="green") if u.card.vehicular else u
+            known = self._noticed[key] = bool(giving_away(self.s, moving, at, "maneuver", self.foes))
+        return known
 
     # ------------------------------------------------------------------ targets
 
@@ -252,6 +285,14 @@ class Situation:
                     if foe.card.hard and foe.face.av is not None and self.sees(at, there, vehicle=True):
                         best = max(best, hit(foe, [(face.atv + band.value, False)], self.w).loss)
         return best
+
+    def in_range(self, at: str) -> bool:
+        """Whether anybody who has still to act could fire into a hex by day."""
+        return any(
+            small_arms_distance(u.face, self.ground.distance(u.at, at)) and self.ground.sees(u.at, at)
+            for u in self.friends
+            if u.face.sav is not None and not u.did and not u.disrupted
+        )
 
     # ------------------------------------------------------------------ stacks
 

@@ -23,7 +23,8 @@ class Weights(msgspec.Struct, frozen=True):
     decisive: float = 25.0  # more, if it is the last that is needed
     point: float = 2.5  # a Mission Objective Point
     pace: float = 0.55  # each half MP nearer to where one is going
-    haste: float = 1.0  # so much more by the time when the mission would be lost
+    ahead: float = 1.5  # of the pace, for tanks that leave the infantry behind
+    haste: float = 1.8  # so much more by the time when the mission would be lost
     post: float = 4.0  # a defender on ground that counts
     near_post: float = 1.6  # beside it
     garrison: float = 2.5  # the only one on an objective of ours that enemies are near
@@ -35,12 +36,16 @@ class Weights(msgspec.Struct, frozen=True):
     later: float = 0.5  # the fire of those who have acted comes next turn, or never
     exposed: float = 0.5  # of the danger on the way
     close: float = 2.0  # enemies beside a place where one would be alone and weaker
+    close_to_men: float = 2.5  # a vehicle beside men in order: they storm it, or have something under their coats
     cover: float = 0.25  # each point of cover, though nobody fires yet
     crowd: float = 1.2  # each step more than four in a hex
     impact: float = 4.0  # shells fall there
+    unseen: float = 0.9  # Concealment that is lost on arrival
+    ambush: float = 3.0  # a Hidden unit that comes out
 
     # ---- fire
     fields: float = 0.35  # a good target from where one goes
+    gunnery: float = 0.55  # the same for vehicles and guns
     shot: float = 0.3  # nobody fires for less
     save: float = 0.35  # an Action kept for Reactions
     unled: float = 0.8  # a Reaction of those whose platoon is still to be activated: they could do more then

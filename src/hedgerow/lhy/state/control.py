@@ -2,6 +2,10 @@
 
 A site is what is controlled at once: an objective with all its hexes; of a bridge or ford each hex for itself, and the
 ways onto it; an Improved Position, where the mission gives points for those of the enemy.
+
+Who controls it is one thing, and what a seat must think another (4.3, 20.9): to it whoever is under a Concealment
+marker may be a combat unit, and who is Hidden is not there. Both are kept side by side, and seats are shown what they
+reckon.
 """
 
 from __future__ import annotations
@@ -13,7 +17,9 @@ from hedgerow.lhy.ground.ground import Ground
 from hedgerow.lhy.scenario.records import Mission, Objective
 
 if TYPE_CHECKING:
-    from hedgerow.lhy.state.state import State, Unit
+    from hedgerow.lhy.state.state import Reckoning, State, Unit
+
+NOBODY = -1
 
 
 def sites_of(m: Mission, ground: Ground) -> dict[str, tuple[str, ...]]:
@@ -38,22 +44,29 @@ def approaches(ground: Ground, objective: Objective) -> list[str]:
 
 
 def settle(s: State, at: str) -> None:
-    """21.1-2, 21.1-3: somebody has come to a hex or left it: who controls what lies there?"""
+    """21.1-2, 21.1-3: somebody has come to a hex or left it, or is seen for what he is: who controls it now?"""
     for site in sites_at(s, at):
         present = list(holders(s, site))
         on_foot = {u.seat for u in present if u.card.non_vehicular}
-        seats = on_foot or {u.seat for u in present}
-        if len(seats) > 1:
-            continue  # 21.1-6: contested
-        if not seats:
-            revert(s, site)
-            continue
-        (seat,) = seats
-        if on_foot:
-            s.before_vehicle.pop(site, None)
-        elif s.control.get(site) != seat:
-            s.before_vehicle[site] = s.control.get(site, -1)
-        s.control[site] = seat
+        take(s.control, s.before_vehicle, site, on_foot, {u.seat for u in present})
+        for viewer, reckoning in enumerate(s.reckoned):
+            reckon(s, reckoning, viewer, site)
+
+
+def take(held: dict[str, int], before: dict[str, int], site: str, on_foot: set[int], present: set[int]) -> None:
+    """21.1-2, 21.1-3: men hold for good, vehicles as long as they are there; 21.1-6: both, and nothing changes."""
+    seats = on_foot or present
+    if len(seats) > 1:
+        return
+    if not seats:
+        revert(held, before, site)
+        return
+    (seat,) = seats
+    if on_foot:
+        before.pop(site, None)
+    elif held.get(site) != seat:
+        before[site] = held.get(site, NOBODY)
+    held[site] = seat
 
 
 def sites_at(s: State, at: str) -> Iterator[str]:
@@ -64,18 +77,57 @@ def sites_at(s: State, at: str) -> Iterator[str]:
 
 def holders(s: State, site: str) -> Iterator[Unit]:
     """21.1-2, 21.1-3: combat units; of vehicles AFVs and Halftracks. Whoever rides does not occupy the hex himself."""
+    return (u for u in units_in(s, site) if u.card.combat)
+
+
+def units_in(s: State, site: str) -> Iterator[Unit]:
     for hex in s.site_hexes.get(site, (site,)):
         for u in s.stacks.get(hex, ()):
-            if u.card.combat and not u.carrier:
+            if not u.carrier:
                 yield u
 
 
-def revert(s: State, site: str) -> None:
+def revert(held: dict[str, int], before: dict[str, int], site: str) -> None:
     """21.1-3: a vehicle has left what it alone held: it is again whose it was before."""
-    before = s.before_vehicle.pop(site, None)
-    if before is None:
-        return
-    if before < 0:
-        s.control.pop(site, None)
-    else:
-        s.control[site] = before
+    was = before.pop(site, None)
+    if was == NOBODY:
+        held.pop(site, None)
+    elif was is not None:
+        held[site] = was
+
+
+# ------------------------------------------------------------------ what a seat reckons (4.3, 20.9)
+
+ONLOOKER = 2
+"""Whose reckoning comes after those of the seats: it knows no side's secrets."""
+
+
+def reckon(s: State, r: Reckoning, viewer: int, site: str) -> None:
+    """The same for all that a seat sees. Somebody under a marker goes for a man on foot."""
+    present = [u for u in units_in(s, site) if veiled(u, viewer) or (u.card.combat and sees(u, viewer))]
+    on_foot = {u.seat for u in present if veiled(u, viewer) or u.card.non_vehicular}
+    if len(on_foot) == 1:
+        (seat,) = on_foot
+        if not all(veiled(u, viewer) for u in present if u.seat == seat):
+            r.doubtful.pop(site, None)
+        elif r.held.get(site) != seat:
+            r.doubtful.setdefault(site, r.held.get(site, NOBODY))
+    take(r.held, r.before_vehicle, site, on_foot, {u.seat for u in present})
+
+
+def undeceive(s: State, at: str, seat: int) -> None:
+    """20.8.1-1: what was in a hex were Dummies: whatever they alone seemed to hold there is whose it was before."""
+    for site in sites_at(s, at):
+        for viewer, r in enumerate(s.reckoned):
+            there = any(u.seat == seat and sees(u, viewer) for u in units_in(s, site))
+            if not there and r.held.get(site) == seat:
+                revert(r.held, r.doubtful, site)
+    settle(s, at)
+
+
+def veiled(u: Unit, viewer: int) -> bool:
+    return u.concealed and not u.hidden and u.seat != viewer
+
+
+def sees(u: Unit, viewer: int) -> bool:
+    return u.seat == viewer or not u.hidden

@@ -51,8 +51,10 @@ def combat_near(s: State, at: str, seat: int, but: str = "") -> bool:
     """Whether a seat knows of what may be an enemy combat unit next to a hex, `but` for one of them."""
     stacks = s.stacks
     for to in s.ground.around(at):
-        if to in stacks and to != but and any(seems_combat(u) for u in known_foes_at(s, to, seat)):
-            return True
+        if to in stacks and to != but:
+            for u in stacks[to]:
+                if u.seat != seat and not u.hidden and seems_combat(u):
+                    return True
     return False
 
 
@@ -83,9 +85,10 @@ def markers_on(s: State, u: Unit) -> list[Marker]:
 
 def primary_impact(s: State, at: str) -> bool:
     """11.4.7: whether a hex is the primary impact hex of a mortar and holds an MDRM marker."""
-    for m in s.mortars.values():
-        if m.impact == at and m.box == "firing":
-            return impact(s, at)
+    if s.markers:
+        for m in s.mortars.values():
+            if m.impact == at and m.box == "firing":
+                return impact(s, at)
     return False
 
 

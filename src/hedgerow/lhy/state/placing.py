@@ -22,6 +22,7 @@ def enlist(s: State, u: Unit) -> None:
     if u.at:
         s.clock += 1
         u.since = s.clock
+        u.arrived = u.arrived or s.clock
         stacks.setdefault(u.at, []).append(u)
 
 
@@ -35,7 +36,7 @@ def put(s: State, u: Unit, at: str) -> None:
             m.at = at
     u.at, u.group, u.entry = at, "", ""
     s.clock += 1
-    u.since = s.clock
+    u.since = u.arrived = s.clock
     s.stacks.setdefault(at, []).append(u)
     if at in s.sites or at in s.positions:
         settle(s, at)
@@ -149,5 +150,6 @@ def _rolls(s: State) -> Iterator[list[str]]:
         yield s.cycle.units
     yield from (arrow.units for arrow in s.arrows)
     for pending in s.pending:
-        if units := getattr(pending, "units", None):
-            yield units
+        for name in ("units", "committed"):
+            if units := getattr(pending, name, None):
+                yield units

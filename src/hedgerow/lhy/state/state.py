@@ -72,13 +72,15 @@ class Unit(msgspec.Struct, gc=False, omit_defaults=True):
     under: bool = False  # in the river, under the bridge (4.1.11)
     truck: str = ""  # its own, once it has been on the map (10.4.6.5)
     inherent: bool = False  # a Towed Gun's own truck (10.4.6.5)
-    since: int = 0  # when it came to its hex (4.1.7: who was first at a wall)
+    since: int = 0  # when it came to its hex
+    arrived: int = 0  # and when what it was made of did (4.1.7: who was first at a wall)
     back: int = -1  # the minute when a lost Platoon Leader returns (13.3.4.1)
     landed: bool = False  # by air, and not assembled yet (16.1.6)
     dropped: bool = False  # it has landed in this turn (16.1.4)
     airborne: bool = False  # it came by air (16.1.7)
     adhoc: str = ""  # the platoon that it serves (3.2) or has joined (7.2) in this cycle
     missed: bool = False  # it was activated in this turn and did nothing (7.3)
+    denied: bool = False  # fire on his own position, in this turn (11.4.4.2)
     directing: str = ""  # where a Platoon Leader was when he began to direct others, in this segment (8.3a)
 
     @property
@@ -199,6 +201,7 @@ class Cycle(msgspec.Struct, gc=False, omit_defaults=True):
     seat: int = 0  # whose segment it is
     count: int = 0  # Reaction Segments so far
     passes: int = 0  # in a row
+    acted: bool = False  # whoever's segment it is has done something in it, whether it can be reacted to or not
     deeds: list[Deed] = []  # of this segment
     before: list[Deed] = []  # of the segment before: what may be reacted to
     fresh: list[str] = []  # sections that have just been deployed (10.3.2c, 10.3.2d)
@@ -226,6 +229,14 @@ class Avatar(msgspec.Struct, gc=False, omit_defaults=True):
     points: int = 0
     casualties: int = 0
     survived: bool = True
+
+
+class Reckoning(msgspec.Struct, gc=False, omit_defaults=True):
+    """21.1: control as somebody must reckon it who does not see through Concealment (4.3, 20.9)."""
+
+    held: dict[str, int] = {}  # site -> seat
+    before_vehicle: dict[str, int] = {}
+    doubtful: dict[str, int] = {}  # who held it before somebody under a marker came
 
 
 class State(msgspec.Struct, dict=True, omit_defaults=True):
@@ -267,6 +278,7 @@ class State(msgspec.Struct, dict=True, omit_defaults=True):
     landing_losses: list[int] = msgspec.field(default_factory=lambda: [0, 0])  # kept apart (16.1.5)
     control: dict[str, int] = {}  # site -> seat (21.1)
     before_vehicle: dict[str, int] = {}  # who held a site before a vehicle did (21.1)
+    reckoned: list[Reckoning] = []  # control as each seat reckons it, and an onlooker
     clock: int = 0  # arrivals so far
     lots: list[int] = []  # by which the units of each seat are named: what a unit is called tells nothing
     named: int = 0  # units so far
@@ -287,7 +299,7 @@ class State(msgspec.Struct, dict=True, omit_defaults=True):
 
     @cached_property
     def ground(self) -> Ground:
-        return ground_for(self.mission)
+        return ground_for(self.mission, for_once=self.designed is not None)
 
     @cached_property
     def site_hexes(self) -> dict[str, tuple[str, ...]]:

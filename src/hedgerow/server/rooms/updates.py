@@ -82,9 +82,9 @@ def options(kit: Kit, table: Table[Any], moves: Iterable[Move], deeds: Mapping[t
 
 
 def names(kit: Kit, table: Table[Any], moves: Iterable[Move], deeds: Mapping[type[Move], Deed]) -> dict[str, str]:
-    """Whoever stands in a list of any answer, as people call him."""
+    """Whoever stands in a list of any answer, as people call him; what only has a number goes by that."""
     found = dict.fromkeys(
-        member for move in moves for field, _ in deeds[type(move)].lists for member in getattr(move, field)
+        str(member) for move in moves for field, _ in deeds[type(move)].lists for member in getattr(move, field)
     )
     seat = table.choice.seat if table.choice is not None else None
     return {member: kit.screen.called(table.state, member, seat) for member in found}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from hedgerow.lhy.state.state import Assault, Entry, State, Unit
+from hedgerow.lhy.state.state import Assault, Entry, Mortar, State, Unit
 from hedgerow.lhy.state.world import World
 from tests.lhy.drawn import OPEN, state, table
 
@@ -13,7 +13,7 @@ HERE = "C5"
 
 
 def fight(
-    *units: Unit,
+    *units: Unit | Mortar,
     seat: int = 0,
     came: Sequence[str] = ("C4",),
     dice: Iterable[int] = (),
@@ -26,10 +26,10 @@ def fight(
 
 
 def melee(
-    *units: Unit, seat: int = 0, came: Sequence[str] = ("C4",), map: str = OPEN, at: str = HERE, **fields: Any
+    *units: Unit | Mortar, seat: int = 0, came: Sequence[str] = ("C4",), map: str = OPEN, at: str = HERE, **fields: Any
 ) -> State:
     s = state(map, *units, phase="assault", **fields)
-    attackers = [u for u in units if u.seat == seat and u.at == at]
-    entries = [Entry(u.id, came[n % len(came)], 1) for n, u in enumerate(attackers)]
+    attackers = [u for u in units if isinstance(u, Unit) and u.seat == seat and u.at == at]
+    entries = [Entry(u.id, came[n % len(came)], 1) for n, u in enumerate(attackers) if came]
     s.assaults[at] = Assault(at, seat, entries)
     return s

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from hedgerow.lhy.state.events.assault import Advanced, AssaultEnded, AssaultRolled, MarkedRegrouping
+from hedgerow.lhy.state.events.assault import Advanced, AssaultEnded, AssaultRolled, Enveloped, MarkedRegrouping
 from hedgerow.lhy.state.state import Assault, Entry, Unit
 from hedgerow.lhy.state.world import World
 from tests.lhy.drawn import GERMAN, US, asked, board, last, legal, offered, refused, say, table, told_of
@@ -76,7 +76,41 @@ def test_or_they_reinforce_an_assault_that_is_still_to_come() -> None:
     t = say(table(s, [10, 7]), "resolve C5", "advance able-1-1 C6")
     assert [e.at for e in told_of(t, AssaultRolled)] == ["C5", "C6"]
     assert [e.at for e in told_of(t, AssaultEnded)] == ["C5"]
-    assert {m.words for m in last(t, AssaultRolled).attack} >= {"able-1-1", "able-2-1"}
+    assert {m.words for m in last(t, AssaultRolled).attack} >= {
+        "1st Squad, 1st Platoon, Able", "1st Squad, 2nd Platoon, Able",
+    }  # fmt: skip
+
+
+@pytest.mark.rule("lhy:14.2h-1", "lhy:14.3.4-1")
+def test_advances_from_two_sides_are_no_envelopment() -> None:
+    other = "C7"
+    s = melee(
+        us(), foe("mg-1"), us("able-2-1", other), foe("mg-2", other), us("able-3-1", "C6"), foe(at="C6"), map=FIELD
+    )
+    s.assaults[other] = Assault(other, 0, [Entry("able-2-1", "D7", 1)])
+    s.assaults["C6"] = Assault("C6", 0, [Entry("able-3-1", "D5", 1)])
+    t = say(table(s, [10, 10, 7]), "resolve C5", "advance able-1-1 C6", "resolve C7", "advance able-2-1 C6")
+    assert [e.start for e in t.state.assaults["C6"].entries] == ["D5", "C5", "C7"]
+    assert asked(t) == (0, "commit")
+    assert not told_of(t, Enveloped)
+
+
+@pytest.mark.rule("lhy:14.2b-1", "lhy:14.3.4-1")
+def test_who_advanced_and_regroups_is_of_no_help_to_his_own_side() -> None:
+    s = melee(us(), foe("mg-1"), us("able-2-1", "C6"), foe(at="C6"), map=FIELD)
+    s.assaults["C6"] = Assault("C6", 0, [Entry("able-2-1", "D5", 1)])
+    t = say(table(s, [10, 7]), "resolve C5", "advance able-1-1 C6")
+    assert t.state.units["able-1-1"].regrouping
+    assert "14.2b-1" not in [m.rule for m in last(t, AssaultRolled).attack]
+
+
+@pytest.mark.rule("lhy:14.3.4-1")
+def test_into_the_hex_that_the_attackers_advanced_from_units_may_go_one_by_one() -> None:
+    t = won(us("able-1-a"), foe("1kp-1-1", "C6"), foe("1kp-1-2", "C6"), dice=(1,))
+    say(t, "advance able-1-a C6")
+    assert asked(t) == (1, "advance")
+    say(t, "advance 1kp-1-1 C5", "advance 1kp-1-2 C5")
+    assert {u.id for u in t.state.stacks["C5"]} == {"1kp-1-1", "1kp-1-2"}
 
 
 @pytest.mark.rule("lhy:14.3.4-1", "lhy:10.5.1-1")

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from hedgerow.lhy.state.events.assault import AssaultEntered, AssaultLapsed, Feinted, HeldBack
+from hedgerow.lhy.state.events.assault import AssaultEntered, AssaultLapsed, Enveloped, Feinted, HeldBack
 from hedgerow.lhy.state.events.sequence import Eliminated
 from hedgerow.lhy.state.moves.assault import Assault as Storming
 from hedgerow.lhy.state.state import Arrow, Marker, Mortar, Unit
@@ -77,6 +77,16 @@ def test_under_an_arrow_they_go_in_when_the_cycle_ends() -> None:
     assert [(e.start, e.cycle) for e in t.state.assaults["C5"].entries] == [("C4", 1), ("C4", 1)]
 
 
+@pytest.mark.rule("lhy:14.2h-1", "lhy:10.5.2.5-2", "lhy:10.5.2.2-3")
+def test_who_goes_in_under_an_arrow_envelops_with_those_who_came_before_him() -> None:
+    units = us("able-1-1", "C3"), us("able-1-2", "D5"), us("able-1-leader", "A1"), foe(), foe("1kp-1-leader", "E9")
+    t = say(table(activated(state(FIELD, *units), "able-1")), "assault able-1-2 C5", "assault able-1-1 C5")
+    assert not told_of(t, Enveloped)
+    say(t, "call", "call", "call", "press-on")
+    assert last(t, Enveloped).at == "C5"
+    assert t.state.assaults["C5"].enveloped
+
+
 @pytest.mark.rule("lhy:10.5.2.2-3")
 def test_where_the_enemy_has_left_they_take_the_hex() -> None:
     t = say(poised(us("able-1-1", "C4"), foe(at="C8")), "press-on")
@@ -93,6 +103,18 @@ def test_into_a_primary_impact_hex_only_afvs_go() -> None:
         markers=[Marker(1, "mortar", "C5", 0, primary=True)],
     )  # fmt: skip
     assert last(t, HeldBack).units == ("able-1-1",)
+    assert (t.state.units["able-1-1"].at, t.state.units["tanks-1-1"].at) == ("C4", "C5")
+
+
+@pytest.mark.rule("lhy:11.4.7.1b-1", "lhy:10.5.2.2-3")
+def test_who_is_pinned_under_his_arrow_stays_there() -> None:
+    mortar = GERMAN.mortar("8cm-section", box="firing", impact="C4")
+    units = us("able-1-1", "C4"), us("tanks-1-1", "C4", motion="green"), foe()
+    t = poised(
+        *units, mortar, ids=("able-1-1", "tanks-1-1"), combined=True,
+        markers=[Marker(1, "mortar", "C4", 0, primary=True)],
+    )  # fmt: skip
+    assert (last(t, HeldBack).units, last(t, HeldBack).rule) == (("able-1-1",), "11.4.7.1b-1")
     assert (t.state.units["able-1-1"].at, t.state.units["tanks-1-1"].at) == ("C4", "C5")
 
 
@@ -138,6 +160,13 @@ def test_the_best_cohesion_in_the_hex_is_what_counts() -> None:
     t = poised(us("able-1-1", "C4"), us("able-1-leader", "C4"), foe(), dice=(7,))
     say(t, "feint")
     assert (last(t, Feinted).unit, last(t, Feinted).stay) == ("able-1-leader", True)
+
+
+@pytest.mark.rule("lhy:10.5.2.4-2", "lhy:20.9.2-1")
+def test_who_is_hidden_there_does_not_show_himself_by_the_check() -> None:
+    t = poised(us("able-1-1", "C4"), us("able-1-leader", "C4", hidden=True), foe(), dice=(7,))
+    say(t, "feint")
+    assert (last(t, Feinted).unit, last(t, Feinted).cohesion, last(t, Feinted).stay) == ("able-1-1", 6, False)
 
 
 @pytest.mark.rule("lhy:10.5.2.4-3")

@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 
 from hedgerow.lhy.state.events.assault import ArrowPlaced, AssaultEntered, AssaultRolled, Enveloped
+from hedgerow.lhy.state.events.casualties import StepLost
+from hedgerow.lhy.state.events.maneuver import CaughtInWire, MinefieldRolled
 from hedgerow.lhy.state.moves.assault import Assault
-from hedgerow.lhy.state.state import Marker, Unit
+from hedgerow.lhy.state.state import Marker, Minefield, Unit
 from hedgerow.lhy.state.world import World
 from tests.lhy.drawn import (
     GERMAN,
@@ -134,7 +136,18 @@ def test_not_into_a_primary_impact_hex() -> None:
         state(FIELD, us("able-1-1", "C4"), us("able-1-leader", "A1"), foe(), mortar,
               markers=[Marker(1, "mortar", "C5", 0, primary=True)]), "able-1",
     ))  # fmt: skip
-    assert not legal(t, "assault able-1-1 C5")
+    assert refused(t, "assault able-1-1 C5").rule == "11.4.7.1c-1"
+
+
+@pytest.mark.rule("lhy:10.5.1-2", "lhy:19.2-2")
+@pytest.mark.parametrize(("die", "inside"), [(6, ["able-1-1", "able-1-leader"]), (7, [])])
+def test_a_leader_does_not_go_in_without_the_men_who_stay_in_the_wire(die: int, inside: list[str]) -> None:
+    units = us("able-1-1", "C4"), us("able-1-leader", "C4"), foe()
+    t = acting(*units, dice=(die, 1), wire={"C4": 1})
+    say(t, "assault able-1-1,able-1-leader C5")
+    assert [u.id for u in t.state.stacks["C5"] if u.seat == 0] == inside
+    assert t.state.units["able-1-leader"].did == "maneuver"
+    assert ("C5" in t.state.assaults) is bool(inside)
 
 
 # ------------------------------------------------------------------ from farther away
@@ -199,6 +212,30 @@ def test_a_combined_force_goes_together_and_halts_before_the_hex() -> None:
     assert refused(t, "assault able-1-1,tanks-1-1 C5").rule == "10.5.2.3-1"
     far = acting(us("able-1-1", "C2"), us("tanks-1-1", "C2"), foe(), platoons=("able-1", "tanks-1"))
     assert not legal(far, "assault able-1-1,tanks-1-1 C5")
+
+
+@pytest.mark.rule("lhy:10.5.2.3-1", "lhy:19.1.1a-1", "lhy:19.1.2a-1")
+def test_mines_strike_the_men_of_a_combined_force_as_well_as_its_afvs() -> None:
+    units = us("able-1-1", "C3"), us("tanks-1-1", "C3", motion="green"), foe()
+    t = acting(*units, platoons=("able-1", "tanks-1"), dice=(1, 10, 1), mines={"C4": Minefield(1)})
+    say(t, "assault tanks-1-1,able-1-1 C5")
+    assert [e.rule for e in told_of(t, MinefieldRolled)] == ["19.1.2a-1", "19.1.1a-1"]
+    assert last(t, StepLost).unit == "able-1-1"
+    assert t.state.units["tanks-1-1"].at == "C4"
+    assert not t.state.arrows
+
+
+@pytest.mark.rule("lhy:10.5.2.3-1", "lhy:19.2-1")
+@pytest.mark.parametrize("order", ["tanks-1-1,able-1-1", "able-1-1,tanks-1-1"])
+def test_wire_stops_a_combined_force_whoever_is_named_first(order: str) -> None:
+    units = us("able-1-1", "C3"), us("tanks-1-1", "C3", motion="green"), foe()
+    t = acting(*units, platoons=("able-1", "tanks-1"), wire={"C4": 1})
+    say(t, f"assault {order} C5")
+    assert {t.state.units[i].at for i in ("able-1-1", "tanks-1-1")} == {"C4"}
+    assert not t.state.arrows
+    assert last(t, CaughtInWire).units == ("able-1-1",)
+    say(t, "call", "fire 1kp-1-1 C4")
+    assert "11.3.3c-1" not in [mod.rule for mod in t.state.markers[-1].tally], "no proximity against a combined force"
 
 
 @pytest.mark.rule("lhy:10.5.2.5-1")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from hedgerow.lhy.state.events.maneuver import WithdrawalRolled
-from hedgerow.lhy.state.state import Arrow, Assault, Unit
+from hedgerow.lhy.state.state import Arrow, Assault, Minefield, Unit
 from hedgerow.lhy.state.world import World
 from tests.lhy.drawn import (
     GERMAN,
@@ -130,6 +130,14 @@ def test_a_vehicle_that_does_not_react_has_had_its_action() -> None:
     assert t.state.units["panzer1-1-2"].did == ""
 
 
+@pytest.mark.rule("lhy:10.5.3.1c-1", "lhy:19.1.1a-1")
+def test_nor_may_it_wait_if_they_came_in_through_mines() -> None:
+    units = us("able-1-1", "C4"), us("able-1-leader", "A1"), foe("panzer1-1-1"), foe()
+    t = table(activated(state(FIELD, *units, mines={"C5": Minefield(1)}), "able-1"), [1])
+    say(t, "assault able-1-1 C5", "call", "call")
+    assert t.state.units["panzer1-1-1"].did == "activated"
+
+
 # ------------------------------------------------------------------ under Assault
 
 
@@ -160,6 +168,22 @@ def test_a_withdrawal_from_under_an_assault_takes_a_roll(leader: bool, die: int,
     assert (found.cohesion, found.passed) == (6, passed)
     assert t.state.units["german-mg-1"].did == "activated"
     assert (t.state.units["1kp-1-1"].did == "activated") is not passed
+
+
+@pytest.mark.rule("lhy:10.5.3.2b-2")
+def test_of_two_who_are_equally_good_the_one_counts_whose_leader_is_there() -> None:
+    t = threatened(us("able-1-1", "C4"), foe("1kp-2-2"), foe(), foe("1kp-1-leader"), dice=(7,))
+    say(t, "withdraw 1kp-1-1")
+    found = last(t, WithdrawalRolled)
+    assert (found.cohesion, found.tally.total, found.passed) == (6, -1, True)
+
+
+@pytest.mark.rule("lhy:10.5.3.2b-1", "lhy:20.9.2-1")
+def test_who_is_hidden_there_does_not_show_himself_by_the_roll() -> None:
+    t = threatened(us("able-1-1", "C4"), foe(), foe("1kp-1-3", hidden=True), dice=(7,))
+    say(t, "withdraw 1kp-1-1")
+    assert last(t, WithdrawalRolled).cohesion == 6
+    assert t.state.units["1kp-1-3"].hidden
 
 
 @pytest.mark.rule("lhy:10.5.3.2b-1")

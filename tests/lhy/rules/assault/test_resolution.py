@@ -18,6 +18,7 @@ from hedgerow.lhy.state.events.assault import (
 )
 from hedgerow.lhy.state.events.casualties import CohesionChecked, Destroyed, LeaderLost, StepLost
 from hedgerow.lhy.state.moves.assault import Commit
+from hedgerow.lhy.state.names import counter_words
 from hedgerow.lhy.state.state import Assault, Entry, Unit
 from tests.lhy.drawn import GERMAN, US, asked, board, last, legal, offered, refused, say, table, told_of
 from tests.lhy.rules.assault.fights import HERE, fight, melee
@@ -82,7 +83,7 @@ def test_who_takes_part_is_asked_where_more_are_there_than_may() -> None:
     assert not legal(t, "commit able-1-1,able-1-2,able-1-leader")
     say(t, "commit able-1-1,able-1-3,able-1-leader,tanks-1-2")
     words = [m.words for m in last(t, AssaultRolled).attack]
-    assert words == ["able-1-1", "able-1-3", "able-1-leader", "tanks-1-2"]
+    assert words == [counter_words(f"us/{one}") for one in ("able-1-1", "able-1-3", "able-1-leader", "tanks-1-2")]
 
 
 @pytest.mark.rule("lhy:14.0-1", "lhy:2.2.4-1")
@@ -269,4 +270,12 @@ def test_who_is_concealed_is_asked_for_all_the_same_and_not_named() -> None:
     assert asked(t) == (1, "commit")
     assert len(offered(t)) == 1
     say(t, offered(t)[0])
-    assert [m.words for m in last(t, AssaultRolled).defence][:2] == ["1kp-1-1", "a Concealed unit"]
+    assert [m.words for m in last(t, AssaultRolled).defence][:2] == [
+        "1st Squad, 1st Platoon, 1. Kompanie", "a Concealed unit",
+    ]  # fmt: skip
+
+
+@pytest.mark.rule("lhy:2.2.4c-1", "lhy:14.1.s6-1")
+def test_a_casualty_is_the_end_of_a_fortified_position() -> None:
+    t = fight(us(), us("able-1-2"), foe("fp-mg-1", front=9), dice=[10])
+    assert [(e.unit, e.rule) for e in told_of(t, Destroyed)] == [("german-fp-mg-1", "14.1.s6-1")]

@@ -12,7 +12,7 @@ from hedgerow.lhy.state.events.fire import MarkerRolled
 from hedgerow.lhy.state.events.maneuver import LeftTheMap
 from hedgerow.lhy.state.moves.assault import Retreat
 from hedgerow.lhy.state.moves.maneuver import Go
-from hedgerow.lhy.state.state import Assault, Marker, Minefield, Unit
+from hedgerow.lhy.state.state import Assault, Avatar, Marker, Minefield, Mortar, Unit
 from tests.lhy.drawn import GERMAN, US, affair, asked, board, last, legal, offered, refused, say, table, told_of
 from tests.lhy.rules.assault.fights import HERE, fight, melee
 
@@ -284,6 +284,29 @@ def test_enemies_who_are_busy_frighten_nobody() -> None:
     assert [e.rule for e in told_of(t, CohesionChecked)] == ["14.1.s6-1"]
 
 
+@pytest.mark.rule("lhy:14.3.3.4b-1")
+@pytest.mark.parametrize("primary", [True, False])
+def test_nor_do_enemies_under_the_primary_impact_of_mortars(primary: bool) -> None:
+    mortars = [
+        Mortar(
+            f"german-8cm-section-{n}",
+            "8cm-section",
+            1,
+            box="firing",
+            at="E9",
+            final=True,
+            impact=at if primary else "A1",
+        )
+        for n, at in enumerate(("D7", "B7"), 1)
+    ]
+    shells = [Marker(n, "mortar", at, 1, mv=1, bare=1) for n, at in enumerate(("D7", "B7"), 1)]
+    t = fight(
+        us(), us("able-1-2", "D7"), us("able-1-3", "B7"), foe(), *mortars, map=FIELD, dice=[LOST, 1, 1], markers=shells
+    )
+    say(t, "go C6", "go C7", "rest")
+    assert [e.rule for e in told_of(t, CohesionChecked)] == ["14.1.s6-1"] if primary else ["14.3.3.4-1", "14.1.s6-1"]
+
+
 @pytest.mark.rule("lhy:14.3.3.4c-1")
 def test_a_friend_in_order_in_the_hex_spares_the_check() -> None:
     t = fight(us(), us("able-1-2", "D7"), us("able-1-3", "B7"), foe(), foe("1kp-1-2", "C7"), map=FIELD, dice=[LOST, 1])
@@ -393,6 +416,17 @@ def test_one_hex_a_vehicle_goes_at_least() -> None:
     assert last(t, RetreatEnded).at == "C4"
 
 
+@pytest.mark.rule("lhy:14.3.3.3-1", "lhy:14.3.3.2-1")
+def test_a_vehicle_too_goes_through_shells_only_for_want_of_another_way() -> None:
+    def shells(*hexes: str) -> list[Marker]:
+        return [Marker(n, "mortar", at, 1, mv=1, bare=1) for n, at in enumerate(hexes, 1)]
+
+    t = driven_out(foe("panzer1-2-1"), markers=shells("C6", "C4"))
+    assert sorted(offered(t, Go)) == ["go B4", "go B5", "go D4", "go D5"]
+    t = driven_out(foe("panzer1-2-1"), markers=shells("C6", "C4", "B4", "B5", "D4", "D5"))
+    assert len(offered(t, Go)) == 6
+
+
 @pytest.mark.rule("lhy:14.3.3.2-3", "lhy:14.3.3.5-2")
 def test_an_afv_breaks_out_through_enemies_and_a_truck_does_not() -> None:
     t = driven_out(foe("panzer1-2-1"), us("able-1-1", "C6"))
@@ -417,6 +451,12 @@ def test_a_carrier_in_the_woods_is_lost() -> None:
     )
     t = driven_out(foe("halftrack-1"), map=clearing)
     assert (last(t, Destroyed).unit, last(t, Destroyed).rule) == ("german-halftrack-1", "14.3.3d-1")
+    aboard = [foe("1kp-1-1", carrier="german-halftrack-1"), foe("1kp-1-leader", carrier="german-halftrack-1")]
+    t = driven_out(foe("halftrack-1"), *aboard, map=clearing, avatars=[Avatar(), Avatar("1kp-1-leader")])
+    assert all(not t.state.units[i].at for i in ("german-halftrack-1", "1kp-1-1", "1kp-1-leader"))
+    assert t.state.avatars[1].casualties == 1, "22.2.2b: a Casualty of his"
+    t = driven_out(foe("truck-1"), foe("gun-1", carrier="german-truck-1"), map=clearing)
+    assert all(t.state.units[i].lost for i in ("german-truck-1", "german-gun-1"))
 
 
 def test_who_retreats_is_told() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from hedgerow.lhy.state.events.assault import AssaultRolled
 from hedgerow.lhy.state.state import Position, Unit
-from tests.lhy.drawn import GERMAN, US, board, last, table
+from tests.lhy.drawn import GERMAN, US, board, last, say, table
 from tests.lhy.rules.assault.fights import HERE, melee
 
 FIVE = 5
@@ -43,7 +43,9 @@ def foe(counter: str = "1kp-1-1", **fields: Any) -> Unit:
 @pytest.mark.rule("lhy:14.1.s2-1", "lhy:14.1.s3-1", "lhy:14.1.s4-1", "lhy:14.1.s5-1", "lhy:14.2-1", "lhy:1.4-1")
 def test_both_sides_add_up_and_the_difference_is_added_to_the_die() -> None:
     found = rolled(us("able-1-3"), us("able-1-leader"), foe("1kp-1-1", regrouping=True))
-    assert [(m.value, m.words) for m in found.attack][:2] == [(3, "able-1-3"), (1, "able-1-leader")]
+    assert [(m.value, m.words) for m in found.attack][:2] == [
+        (3, "3rd Squad, 1st Platoon, Able"), (1, "Lt. Hadley"),
+    ]  # fmt: skip
     assert (found.attack.total, found.defence.total, found.drm) == (5, 2, 3)
     assert (found.die, found.result, found.least) == (5, 8, 6)
 
@@ -76,6 +78,8 @@ def test_leaders_latws_and_vehicles_make_no_difference_in_cohesion() -> None:
 def test_a_regrouping_force_is_the_weaker_for_it() -> None:
     attack, _ = parts(rolled(us(), foe(), foe("1kp-1-2", regrouping=True)))
     assert attack == {"14.2b-1": 1}
+    attack, _ = parts(rolled(us(), us("able-1-2", regrouping=True), foe()))
+    assert attack == {}, "it is the force assaulted that must be Regrouping"
 
 
 HOUSE = board(
@@ -106,7 +110,12 @@ def test_a_rural_building_an_ip_or_a_wall_crossed_helps_the_defender_once() -> N
     assert parts(rolled(us(), foe(), map=HOUSE, positions={HERE: Position(1)}))[1] == {"14.2c-1": 1}
     assert parts(rolled(us(), us("able-1-2"), foe(), map=WALL, came=("C4", "D4")))[1] == {"14.2c-1": 1}
     assert parts(rolled(us(), foe(), map=WALL, came=("D4",)))[1] == {}
-    assert parts(rolled(us(), foe(), positions={HERE: Position(0)}))[1] == {}
+
+
+@pytest.mark.rule("lhy:14.2c-1", "lhy:4.1.14b-1", "lhy:4.1.14c-1")
+def test_a_captured_ip_helps_whoever_defends_in_it_but_not_vehicles() -> None:
+    assert parts(rolled(us(), foe(), positions={HERE: Position(0)}))[1] == {"14.2c-1": 1}
+    assert parts(rolled(us(), foe("panzer1-1-1"), positions={HERE: Position(1)}))[1] == {}
 
 
 @pytest.mark.rule("lhy:14.2d-1")
@@ -150,6 +159,18 @@ def test_a_latw_in_order_helps_against_guns_and_in_towns() -> None:
     assert parts(rolled(us(), us("latw-1"), foe(), map=TOWN))[0] == {"14.2e-1": 1}
     assert parts(rolled(us(), us("latw-1", disrupted=True), foe("gun-1"), foe()))[0] == {}
     assert parts(rolled(us(), us("latw-1"), foe()))[0] == {}
+
+
+@pytest.mark.rule("lhy:14.2e-1", "lhy:14.2f-1")
+def test_guns_and_positions_count_though_they_stay_out_of_the_fight() -> None:
+    def against(*defenders: Unit) -> dict[str, int]:
+        t = table(melee(us(heroic=True), us("latw-1"), *defenders), [FIVE])
+        say(t, "commit 1kp-1-1,1kp-1-2" if len(defenders) > 2 else "commit 1kp-1-1")
+        return parts(last(t, AssaultRolled))[0]
+
+    assert against(foe(), foe("1kp-1-2"), foe("gun-1"))["14.2e-1"] == 1
+    found = against(foe(), foe("fp-mg-1"))
+    assert (found["14.2e-1"], found["14.2f-1"]) == (1, 1)
 
 
 HILL = board(

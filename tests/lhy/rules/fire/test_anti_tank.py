@@ -87,6 +87,16 @@ def test_fire_is_spread_over_two_afvs() -> None:
     assert legal(t, "fire tanks-1-3 panzer1-2-2")
 
 
+@pytest.mark.rule("lhy:11.5.1d-1", "lhy:11.5.4c-1")
+def test_split_fire_at_both_afvs_of_a_hex_is_even_whoever_was_fired_at_before() -> None:
+    foes = [GERMAN(TANK, "B4"), GERMAN("panzer1-2-2", "B4"), GERMAN("panzer1-2-3", "B5")]
+    t = say(firing(STRIP, US("tanks-1-2", "B1"), *foes), f"fire {SHERMAN} {TANK}")
+    assert refused(t, f"split tanks-1-2 {TANK} panzer1-2-3").rule == "11.5.1d-1"
+    assert legal(t, "split tanks-1-2 panzer1-2-2 panzer1-2-3")
+    say(t, f"split tanks-1-2 {TANK} panzer1-2-2")
+    assert [m.unit for m in t.state.markers] == [TANK, TANK, "panzer1-2-2"]
+
+
 @pytest.mark.rule("lhy:11.5.1a-1", "lhy:11.5.1b-1")
 def test_a_marked_vehicle_acts_and_takes_its_markers_along() -> None:
     s = state(STRIP, US(SHERMAN, "B1"), GERMAN(TANK, "B9"))
@@ -126,7 +136,8 @@ def test_towed_guns_and_carriers_suffer_from_every_kind() -> None:
 def test_split_fire_through_one_hexside() -> None:
     foes = [GERMAN(TANK, "B4"), GERMAN("panzer1-2-2", "B4"), GERMAN("panzer1-2-3", "C3"), GERMAN("1kp-1-1", "C3")]
     t = firing(STRIP, *foes, at="B2")
-    assert refused(t, f"split {SHERMAN} {TANK} C3").code == "not-two"
+    assert refused(t, f"split {SHERMAN} {TANK} C3").rule == "11.0-2"
+    assert refused(t, f"split {SHERMAN} {TANK} {TANK}").rule == "11.5.4c-1"
     assert refused(t, f"split {SHERMAN} {TANK} panzer1-2-3").code == "too-wide"
     say(t, f"split {SHERMAN} {TANK} panzer1-2-2")
     assert [mods(t, n)["11.5.4c-1"] for n in (0, 1)] == [-2, -2]
@@ -160,9 +171,12 @@ def test_opportunity_fire_at_who_crossed_three_open_hexes() -> None:
     say(t, f"fire {SHERMAN} {TANK}")
     assert mods(t)["11.5.4g-1"] == -1
     assert "11.5.4a-1" not in mods(t)  # by the nearest of them, which is close
-    assert marker(t).at == "B7"
+    assert (marker(t).at, marker(t).enfilade) == ("B7", False)  # though its rear is toward the gun
     t = reacting_to("C9", "C8", "C7", "A8")
     assert refused(t, f"fire {SHERMAN} {TANK}").code == "no-los"  # two
+    t = reacting_to("C9", "C8", "C7", "B6", "A7")
+    assert t.state.ground.sees("C3", "B6")
+    assert refused(t, f"fire {SHERMAN} {TANK}").code == "no-los"  # two, and the edge of the woods
 
 
 @pytest.mark.rule("lhy:11.5.4h-1", "lhy:4.3-2")
@@ -234,6 +248,9 @@ def test_a_towed_gun_dug_in() -> None:
     t = firing(STRIP, GERMAN("gun-3", "B4"), GERMAN(TANK, "B4"))
     t.state.positions["B4"] = Position(1)
     assert placed(t, "german-gun-3")["11.5.4k-1"] == -2
+    t = firing(STRIP, GERMAN(TANK, "B4"))
+    t.state.positions["B4"] = Position(1)
+    assert "11.5.4k-1" not in placed(t, TANK)
 
 
 # ------------------------------------------------------------------ LATW sections
@@ -253,6 +270,21 @@ def test_a_latw_section_goes_one_hex_into_cover_and_fires() -> None:
     assert refused(t, f"fire us-latw-1 {TANK}").rule == "9.0-2"
 
 
+@pytest.mark.rule("lhy:11.5.2-1")
+def test_a_latw_section_goes_behind_a_wall_or_into_an_ip() -> None:
+    field = board(
+        """
+        . . . . . .
+         . . . . . .
+        . . . . . .
+        """,
+        hexsides={"wall": "B3/B4"},
+    )
+    s = state(field, US("latw-1", "B2"), GERMAN(TANK, "B4"), positions={"C3": Position(0)})
+    t = table(reacting(s, 0, deed(TANK, "maneuver", "B5", "B4")))
+    assert set(offered(t, Stalk)) == {f"stalk us-latw-1 B3 {TANK}", f"stalk us-latw-1 C3 {TANK}"}
+
+
 @pytest.mark.rule("lhy:8.3f-1", "lhy:8.1b-1")
 def test_a_latw_section_need_not_have_seen_anything() -> None:
     s = state(WOODED, US("latw-1", "B3"), US("able-1-1", "B3"), GERMAN(TANK, "B5"))
@@ -269,3 +301,14 @@ def test_no_latw_fires_in_an_assault_hex() -> None:
     s = state(STRIP, US("latw-1", "B3"), US("able-1-1", "B3"), GERMAN(TANK, "B3"), assaults={"B3": Assault("B3", 1)})
     t = table(reacting(s, 0, deed(TANK, "maneuver", "B4", "B3", assault=True)))
     assert not legal(t, f"fire us-latw-1 {TANK}")
+
+
+@pytest.mark.rule("lhy:11.4.7.2c-1", "lhy:11.5.2-1")
+@pytest.mark.parametrize(("die", "fires"), [(3, True), (4, False)])
+def test_a_latw_section_that_is_shelled_on_its_way_withdraws_instead(die: int, fires: bool) -> None:
+    s = state(WOODED, US("latw-1", "B3"), US("able-1-1", "A4"), GERMAN(TANK, "B5"), markers=[red("B3", 0)])
+    t = table(reacting(s, 0, deed(TANK, "maneuver", "B7", "B6", "B5")), dice=[die])
+    say(t, f"stalk us-latw-1 B4 {TANK}")
+    latw = t.state.units["us-latw-1"]
+    assert (latw.disrupted, any(m.kind == "anti-tank" for m in t.state.markers)) == (not fires, fires)
+    assert (latw.at == "B4") is fires

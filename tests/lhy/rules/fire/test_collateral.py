@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from hedgerow.lhy.state.events import casualties as told
+from hedgerow.lhy.state.events.fire import Spilled
 from hedgerow.lhy.state.state import Position, State, Unit
 from hedgerow.lhy.state.world import World
-from tests.lhy.drawn import GERMAN, US, dice_left, state, table
+from tests.lhy.drawn import GERMAN, US, activated, dice_left, last, pass_all, say, state, table
 from tests.lhy.rules.fire.shots import STRIP, WOODED, yellow
 
 FOE, SHERMAN, TANK, TRUCK = "1kp-1-1", "tanks-1-1", "panzer1-2-1", "german-halftrack-1"
@@ -34,6 +36,8 @@ def test_riders_get_off_and_disrupt_and_one_suffers_a_casualty() -> None:
     assert t.state.units["1kp-1-b"].disrupted
     latw = t.state.units["german-latw-1"]
     assert (latw.disrupted, latw.carrier, latw.at) == (True, "", "B6")
+    assert last(t, told.ThrownOff).units == (FOE, "german-latw-1")
+    assert last(t, Spilled).units == (FOE, "german-latw-1")
     assert t.state.losses == [0, 2]
 
 
@@ -59,12 +63,55 @@ def test_weak_weapons_inflict_none() -> None:
     assert (u.lost, u.disrupted, u.carrier) == (False, False, "")
 
 
+@pytest.mark.rule("lhy:13.3.7-1", "lhy:13.2.s2-1")
+def test_of_two_who_destroy_a_vehicle_the_one_that_does_more_counts() -> None:
+    for firers in (("able-1-1", SHERMAN), (SHERMAN, "able-1-1")):
+        s = state(
+            STRIP, US(SHERMAN, "B1"), US("able-1-1", "C1"), GERMAN("halftrack-1", "B6"),
+            GERMAN("mg-1", "B6", carrier=TRUCK),
+        )  # fmt: skip
+        s.phase, s.markers = "fire", [yellow(s, TRUCK, 8, firer=firer, id=n) for n, firer in enumerate(firers, 1)]
+        assert table(s, [9, 9]).state.units["german-mg-1"].lost
+
+
+@pytest.mark.rule("lhy:13.3.7b-1", "lhy:13.3.7a-2")
+def test_who_just_got_off_is_no_bystander() -> None:
+    t = wrecked(GERMAN(TANK, "B6"), GERMAN("mg-1", "B6", left_carrier=TANK), GERMAN(FOE, "B6"), dice=[])
+    assert (t.state.units["german-mg-1"].lost, t.state.units[FOE].disrupted) == (True, True)
+
+
 @pytest.mark.rule("lhy:13.3.7a-2")
 def test_who_just_got_off_suffers_with_them() -> None:
     t = wrecked(GERMAN(TANK, "B6"), GERMAN("mg-1", "C6", left_carrier=TANK), dice=[])
     assert t.state.units["german-mg-1"].lost
     t = wrecked(GERMAN(TANK, "B6"), GERMAN("mg-1", "C6"), dice=[])
     assert not t.state.units["german-mg-1"].lost
+
+
+@pytest.mark.rule("lhy:13.3.7a-2", "lhy:10.4.6.2c-1")
+@pytest.mark.parametrize("marked", [True, False])
+def test_riders_whom_its_fire_puts_off_a_marked_afv_suffer_with_it(marked: bool) -> None:
+    s = state(
+        STRIP, US(SHERMAN, "B1"), US("mg-1", "B1", carrier=SHERMAN), US("able-1-leader", "A1"), US("able-1-1", "A1"),
+        GERMAN("panzer1-2-2", "B9"),
+    )  # fmt: skip
+    s.markers = [yellow(s, SHERMAN, 8)] if marked else []
+    t = table(activated(s, "able-1", joining=(SHERMAN,)), [1, 9])
+    say(t, f"fire {SHERMAN} panzer1-2-2")
+    if not marked:
+        t.state.markers.append(yellow(t.state, SHERMAN, 8, id=9))
+    pass_all(t, "assault")
+    assert t.state.units[SHERMAN].lost
+    assert t.state.units["us-mg-1"].lost is marked
+
+
+@pytest.mark.rule("lhy:13.3.7a-2")
+def test_that_is_over_with_the_fire() -> None:
+    s = state(STRIP, US("able-1-1", "B5"), GERMAN(TANK, "B6"), GERMAN("mg-1", "C6", left_carrier=TANK))
+    s.phase, s.markers = "fire", [yellow(s, TANK, 8)]
+    t = table(s, [1])  # it does nothing
+    assert not t.state.units[TANK].lost
+    assert t.state.units["german-mg-1"].left_carrier == ""
 
 
 @pytest.mark.rule("lhy:13.3.7b-1")

@@ -49,12 +49,37 @@ def test_whoever_has_not_fired_has_no_front() -> None:
     assert "11.3.3e-1" not in mods(say(t, f"fire {SQUAD} C4"))
 
 
+@pytest.mark.rule("lhy:11.3.3e-1", "lhy:11.1.1-1")
+@pytest.mark.parametrize(("other", "behind"), [(EAST, True), (WEST, False)])
+def test_small_arms_come_from_behind_all_who_have_fired_or_enfilade_nobody(other: int, behind: bool) -> None:
+    units = GERMAN("1kp-1-a", "C4"), GERMAN("mg-1", "C4"), GERMAN("1kp-1-leader", "C4")
+    deeds = [
+        deed("1kp-1-a", "fire", "C4", fired_from="C4", front=EAST),
+        deed("german-mg-1", "fire", "C4", fired_from="C4", front=other),
+    ]
+    t = say(reaction("C1", *units, deeds=deeds), f"fire {SQUAD} C4")
+    assert ("11.3.3e-1" in mods(t), marker(t).enfilade) == (behind, behind)
+
+
 @pytest.mark.rule("lhy:11.1a-1")
 def test_three_steps_in_good_order_are_immune() -> None:
     t = say(reaction("C1", GERMAN(FOE, "C4"), GERMAN("mg-1", "C4"), deeds=fired_east()), f"fire {SQUAD} C4")
     assert "11.3.3e-1" not in mods(t)
     mg = GERMAN("mg-1", "C4", disrupted=True)
     assert mods(say(reaction("C1", GERMAN(FOE, "C4"), mg, deeds=fired_east()), f"fire {SQUAD} C4"))["11.3.3e-1"] == 1
+
+
+@pytest.mark.rule("lhy:11.1a-1", "lhy:2.1.1-1")
+def test_vehicles_that_are_combat_units_count_among_the_three() -> None:
+    def enfiladed(*others: Unit) -> bool:
+        t = reaction("C1", GERMAN(FOE, "C4"), *others, deeds=fired_east())
+        return "11.3.3e-1" in mods(say(t, f"fire {SQUAD} C4"))
+
+    assert not enfiladed(GERMAN(TANK, "C4"))
+    assert enfiladed(GERMAN("truck-1", "C4"))  # no combat unit
+    assert enfiladed(GERMAN(TANK, "C5"))
+    t = pincer(GERMAN(FOE, "C4"), GERMAN("halftrack-1", "C4"))
+    assert refused(t, f"crossfire {SQUAD},able-1-2 C4").rule == "11.1a-1"
 
 
 @pytest.mark.rule("lhy:11.1.3-1", "lhy:11.5.1c-1")
@@ -150,8 +175,29 @@ def test_in_activation_one_of_the_platoon_and_others_of_the_company() -> None:
     assert [m.enfilade for m in t.state.markers] == [False, True]
 
 
+@pytest.mark.rule("lhy:11.1.2-1", "lhy:11.1.1-1")
+def test_who_has_fired_has_his_front_and_chooses_none_under_crossfire() -> None:
+    t = reaction("C1", US("able-1-2", "C7"), GERMAN(FOE, "C4"), deeds=fired_east())
+    say(t, f"crossfire {SQUAD},able-1-2 C4")
+    assert asked(t) == (0, "reaction")
+    assert [(m.firer, m.enfilade) for m in t.state.markers] == [(SQUAD, True), ("able-1-2", False)]
+
+
 @pytest.mark.rule("lhy:11.1.2-1", "lhy:11.5.1c-1")
 def test_crossfire_at_a_vehicle() -> None:
     s = state(FIELD, US("tanks-1-1", "C1"), US("tanks-1-2", "C7"), GERMAN(TANK, "C4"))
     t = say(table(activated(s, "tanks-1")), f"crossfire tanks-1-1,tanks-1-2 {TANK}", f"front {WEST}")
     assert [(m.unit, m.enfilade) for m in t.state.markers] == [(TANK, False), (TANK, True)]
+
+
+@pytest.mark.rule("lhy:11.1.2-3", "lhy:3.2-1")
+def test_support_joins_with_the_platoon_that_it_is_part_of() -> None:
+    s = state(
+        FIELD, US(SQUAD, "C1"), US("able-1-leader", "C1"), US("able-2-1", "C7"), US("mg-1", "C7"), US("mg-2", "E8"),
+        US("baker-1-1", "E8"), GERMAN(FOE, "C4"),
+    )  # fmt: skip
+    t = table(activated(s, "able-1"))
+    assert refused(t, f"crossfire {SQUAD},us-mg-2 C4").rule == "11.1.2-3"  # with Baker
+    assert f"crossfire {SQUAD},us-mg-1 C4" in offered(t, Crossfire)
+    say(t, f"crossfire {SQUAD},us-mg-1 C4", f"front {WEST}")
+    assert [m.enfilade for m in t.state.markers] == [False, True]

@@ -10,7 +10,7 @@ from hedgerow.lhy.state.events import casualties as suffered
 from hedgerow.lhy.state.events import fire as told
 from hedgerow.lhy.state.state import Assault, Marker, Position, State, Unit
 from hedgerow.lhy.state.world import World
-from tests.lhy.drawn import GERMAN, US, dice_left, last, state, table, told_of
+from tests.lhy.drawn import GERMAN, US, activated, dice_left, last, say, state, table, told_of
 from tests.lhy.rules.fire.shots import STRIP, WOODED, green, red, yellow
 
 FOE = "1kp-1-1"  # Cohesion 6
@@ -44,7 +44,9 @@ def condition(t: World, unit: str) -> str:
 @pytest.mark.rule("lhy:13.1.s1-1", "lhy:13.1.s5-1", "lhy:13.1-1", "lhy:11.3-1", "lhy:13.0-1")
 @pytest.mark.parametrize(("die", "after"), [(5, "well"), (6, "disrupted"), (8, "disrupted")])
 def test_above_its_cohesion_a_unit_disrupts(die: int, after: str) -> None:
-    assert condition(resolved(GERMAN(FOE, "B4"), markers=[green("B4", 1)], dice=[die]), FOE) == after
+    t = resolved(GERMAN(FOE, "B4"), markers=[green("B4", 1)], dice=[die])
+    assert condition(t, FOE) == after
+    assert [event.unit for event in told_of(t, suffered.Disrupted)] == [FOE] * (after == "disrupted")
 
 
 @pytest.mark.rule("lhy:13.1.s5-1", "lhy:13.3.3-1", "lhy:13.3.3-2", "lhy:20.4-1")
@@ -124,6 +126,15 @@ def test_a_leader_of_the_platoon_with_better_cohesion_helps() -> None:
         assert condition(t, others[0].id) == "disrupted"
 
 
+@pytest.mark.rule("lhy:13.1.s4-1", "lhy:11.4.7.2c-1")
+@pytest.mark.parametrize(("at", "disrupted"), [("B2", False), ("A2", True)])
+def test_a_leader_who_stays_helps_those_who_leave_a_shelled_hex(at: str, disrupted: bool) -> None:
+    units = US("able-1-1", "B2"), US("able-1-leader", at), GERMAN(FOE, "B9")
+    t = table(activated(state(STRIP, *units, markers=[red("B2", 0)]), "able-1"), [7])
+    say(t, "maneuver able-1-1", "go B3")
+    assert t.state.units["able-1-1"].disrupted is disrupted
+
+
 @pytest.mark.rule("lhy:13.1.s6-1", "lhy:13.3.1-1")
 def test_the_others_check_their_cohesion() -> None:
     units = [GERMAN(FOE, "B4"), GERMAN("mg-1", "B4"), GERMAN("latw-1", "B4"), GERMAN("1kp-2-leader", "B4")]
@@ -149,6 +160,7 @@ def test_a_lost_leader_is_away_for_seven_minutes() -> None:
     t = resolved(GERMAN("1kp-1-leader", "B4", disrupted=True), markers=[green("B4", 0)], dice=[7], minutes=3)
     assert last(t, suffered.LeaderLost).back == 10
     assert t.state.losses == [0, 0]  # he is no combat unit
+    assert not t.state.units["1kp-1-leader"].disrupted  # when he returns he is in order
 
 
 @pytest.mark.rule("lhy:13.3.2-1", "lhy:4.3.1-1", "lhy:4.3.1.1d-1")
@@ -256,6 +268,7 @@ def test_above_the_armour_a_tank_is_destroyed_and_at_it_shocked(die: int, after:
     s = armour(GERMAN(TANK, "B4", motion="green"), US(SHERMAN, "B1"))  # AV 10
     t = on(s, [yellow(s, TANK, 3)], [die])
     assert condition(t, TANK) == after
+    assert [event.unit for event in told_of(t, suffered.Shocked)] == [TANK] * (after == "shocked")
     assert t.state.units[TANK].motion == ("green" if after == "well" else "" if after == "shocked" else "green")
 
 
@@ -303,6 +316,14 @@ def test_riders_of_a_shocked_afv_get_off_and_check() -> None:
     u = t.state.units[TANK]
     assert (u.shocked, u.motion) == (True, "")
     assert (condition(t, FOE), t.state.units[FOE].carrier) == ("disrupted", "")
+    assert last(t, suffered.ThrownOff).units == (FOE,)
+
+
+@pytest.mark.rule("lhy:13.3.5-1")
+def test_riders_of_a_shocked_afv_get_off_though_they_pass_their_check() -> None:
+    s = armour(GERMAN(TANK, "B4"), GERMAN(FOE, "B4", carrier=TANK), US(SHERMAN, "B1"))
+    t = on(s, [yellow(s, TANK, 0)], [10, 6])
+    assert (condition(t, FOE), t.state.units[FOE].carrier) == ("well", "")
 
 
 @pytest.mark.rule("lhy:13.3.6-1", "lhy:2.2.4c-1")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from hedgerow.lhy.state.moves.fire import Fire
-from hedgerow.lhy.state.state import Position, State, Unit
+from hedgerow.lhy.state.state import Did, Position, State, Unit
 from hedgerow.lhy.state.world import World
 from tests.lhy.drawn import GERMAN, US, activated, board, deed, legal, offered, reacting, refused, say, state, table
 from tests.lhy.rules.fire.shots import STRIP, VILLAGE, WOODED, green, marker, mods, red
@@ -237,8 +237,11 @@ def test_men_go_to_ground_in_cover_if_all_are_disrupted() -> None:
     t = firing(WOODED, GERMAN(FOE, "B4", disrupted=True))
     assert placed(t, "B4")["11.3.3m-1"] == -1
     assert "11.3.3m-1" not in placed(firing(STRIP, GERMAN(FOE, "B4", disrupted=True)), "B4")
-    t = firing(WOODED, GERMAN(FOE, "B4", disrupted=True), GERMAN("1kp-1-2", "B4"))
-    assert "11.3.3m-1" not in placed(t, "B4")
+    for other in (GERMAN("1kp-1-2", "B4"), GERMAN("1kp-1-leader", "B4"), GERMAN("panzer1-2-1", "B4")):
+        t = firing(WOODED, GERMAN(FOE, "B4", disrupted=True), other)
+        assert "11.3.3m-1" not in placed(t, "B4")
+    t = firing(WOODED, GERMAN("1kp-1-leader", "B4", disrupted=True))
+    assert "11.3.3m-1" not in placed(t, "B4")  # it is for combat units
 
 
 @pytest.mark.rule("lhy:11.3.3n-1", "lhy:17.1a-1")
@@ -286,6 +289,30 @@ def test_who_was_first_at_a_wall_has_it() -> None:
 
     assert gained(GERMAN(FOE, "A2"), US(SQUAD, "A1")) == -1
     assert gained(US(SQUAD, "A1"), GERMAN(FOE, "A2")) == 0
+
+
+@pytest.mark.rule("lhy:4.1.9.3a-1")
+@pytest.mark.parametrize(
+    ("at", "did", "free"), [("A4", "", False), ("A4", "maneuver", True), ("A5", "maneuver", False)]
+)
+def test_along_an_enclosed_road_one_hex_or_three_at_who_has_maneuvered_in_this_turn(
+    at: str, did: Did, free: bool
+) -> None:
+    lane = board(". . . . .\n . w . . .", lines=[("road", "A1 A2 A3 A4 A5")])
+    s = state(lane, US(SQUAD, "A1"), US("able-1-leader", "A1"), GERMAN(FOE, at, did=did))
+    t = table(activated(s, "able-1"))
+    assert legal(t, f"fire {SQUAD} {at}") is free
+    assert free or refused(t, f"fire {SQUAD} {at}").rule == "4.1.9.3a-1"
+
+
+@pytest.mark.rule("lhy:4.1.7-2")
+def test_sections_of_a_squad_were_there_when_it_was() -> None:
+    map = board(". . .\n . . .", hexsides={"wall": "A1/A2"})
+    s = state(map, GERMAN(FOE, "A2"), GERMAN("1kp-1-leader", "B3"), US(SQUAD, "A1"), US("able-1-leader", "B1"))
+    t = say(table(activated(s, "1kp-1"), dice=[1, 1]), f"deploy {FOE}")
+    first, _ = [u.id for u in t.state.stacks["A2"]]
+    say(t, f"fire {first} A1", "call", f"fire {SQUAD} A2")
+    assert mods(t)["4.1.7"] == -1
 
 
 # ------------------------------------------------------------------ what is not known

@@ -6,11 +6,10 @@ from typing import Any
 
 import pytest
 
-from hedgerow.lhy.rules.hiding.concealment import after_result
 from hedgerow.lhy.state.events import hiding as told
 from hedgerow.lhy.state.state import Assault, Marker, Position, State, Unit
 from hedgerow.lhy.state.world import World
-from tests.lhy.drawn import GERMAN, US, act, activated, board, deed, reacting, say, state, table, told_of
+from tests.lhy.drawn import GERMAN, US, activated, board, deed, reacting, say, state, table, told_of
 
 LONG = board(
     """
@@ -41,6 +40,7 @@ def cleaned(s: State) -> World:
 
 
 SQUAD = "able-1-1"
+EXCEED = {"conceal-loss": "exceed"}
 
 
 @pytest.mark.rule("lhy:4.3.1.1a-1")
@@ -131,17 +131,104 @@ def test_a_vehicle_is_seen_by_whoever_comes_next_to_it() -> None:
     assert not after(s, f"maneuver {SQUAD}", "go C3").units["panzer1-1-1"].concealed
 
 
-@pytest.mark.rule("lhy:4.3.1.1d-1", "lhy:4.3.1.2d-1", "lhy:17.2b-1")
-@pytest.mark.parametrize(("unit", "result", "light", "kept"), [
-    ("1kp-1-1", 5, "day", True), ("1kp-1-1", 6, "day", False), ("1kp-1-1", 6, "night", False),
-    ("panzer1-1-1", 12, "day", False), ("panzer1-1-1", 13, "day", True), ("panzer1-1-1", 12, "night", True),
+@pytest.mark.rule("lhy:4.3.1.3-1", "lhy:4.3.1.2e-1")
+@pytest.mark.parametrize("storms", [True, False])
+def test_not_by_whoever_comes_next_to_it_into_an_assault(storms: bool) -> None:
+    s = meeting(US(SQUAD, "B4"), US("able-1-2", "B3"), GERMAN("1kp-1-1", "B3"), GERMAN("1kp-1-leader", "B3"),
+                GERMAN("panzer1-1-1", "B2", concealed=True))  # fmt: skip
+    s.assaults["B3"] = Assault("B3", 0)
+    s = after(s, *([f"assault {SQUAD} B3"] if storms else [f"maneuver {SQUAD}", "go A4", "go A3"]))
+    assert s.units[SQUAD].at == ("B3" if storms else "A3")
+    assert s.units["panzer1-1-1"].concealed is storms
+
+
+@pytest.mark.rule("lhy:4.1.14c-1", "lhy:4.3.1.2a-1")
+@pytest.mark.parametrize(("foe", "kept"), [("gun-1", True), ("panzer1-1-1", False)])
+def test_an_improved_position_covers_no_vehicle(foe: str, kept: bool) -> None:
+    s = meeting(US(SQUAD, "B2"), GERMAN(foe, "B9", concealed=True), positions={"B9": Position(1)})
+    unit = next(u.id for u in s.own[1] if u.at == "B9")
+    assert after(s, f"maneuver {SQUAD}", "go B3").units[unit].concealed is kept
+
+
+@pytest.mark.rule("lhy:4.3.1.1a-1", "lhy:4.3.1-1")
+@pytest.mark.parametrize(("foe", "kept"), [("B11", False), ("B12", True)])
+def test_whoever_rides_is_seen_as_men_are(foe: str, kept: bool) -> None:
+    tank, squad = US("tanks-1-1", "B2"), US(SQUAD, "B2", concealed=True, carrier="tanks-1-1")
+    s = state(LONG, tank, squad, US("able-1-leader", "A1"), GERMAN("1kp-1-1", foe))
+    t = say(table(activated(s, "able-1", joining=["tanks-1-1"])), "maneuver tanks-1-1")
+    assert t.state.units[SQUAD].concealed
+    assert say(t, "go B3").state.units[SQUAD].concealed is kept
+
+
+@pytest.mark.rule("lhy:20.9.2-3", "lhy:4.3.1.1a-1")
+def test_and_by_whoever_shows_himself_later() -> None:
+    tank, squad = US("tanks-1-1", "B2"), US(SQUAD, "B2", concealed=True, carrier="tanks-1-1")
+    s = state(LONG, tank, squad, US("able-1-leader", "A1"), GERMAN("1kp-1-1", "B10", hidden=True))
+    t = table(activated(s, "able-1", joining=["tanks-1-1"]))
+    say(t, "maneuver tanks-1-1", "go B3", "rest", "call")
+    assert t.state.units[SQUAD].concealed
+    say(t, "fire 1kp-1-1 B3")
+    assert not t.state.units[SQUAD].concealed
+
+
+STREET = board(
+    """
+    . . . . . . . . . . . . . . .
+     . U . . . . . . . . . . . . .
+    . . . . . . . . . . . . . . .
+     . . . . . . . . . . . . . . .
+    """,
+    lines=[("street", "C1 C2 C3")],
+)
+
+
+@pytest.mark.rule("lhy:4.2.1f-1", "lhy:4.3.1.2c-1")
+@pytest.mark.parametrize(("unit", "foe", "kept"), [
+    ("tanks-1-1", "A3", True), ("tanks-1-1", "C4", False), ("gun-1", "A3", True), ("gun-1", "C4", False),
 ])  # fmt: skip
-def test_a_result_that_reaches_cohesion_takes_it_and_one_that_equals_the_armour(
-    unit: str, result: int, light: str, kept: bool
-) -> None:
-    s = meeting(US(SQUAD, "A2"), GERMAN(unit, "B8", concealed=True), light=light)
-    t = act(s, lambda t: after_result(t, t.state.units[unit], result))
-    assert t.state.units[unit].concealed is kept
+def test_the_houses_of_a_street_hide_who_fires_from_it(unit: str, foe: str, kept: bool) -> None:
+    firer = US(unit, "C2", concealed=True)
+    s = state(STREET, firer, US("able-1-1", "C2"), US("able-1-leader", "C2"), GERMAN("panzer1-1-1", "C13"),
+              GERMAN("1kp-1-1", foe))  # fmt: skip
+    platoon = "tanks-1" if firer.card.vehicular else "able-1"
+    assert after(s, f"fire {firer.id} panzer1-1-1", platoon=platoon).units[firer.id].concealed is kept
+
+
+@pytest.mark.rule("lhy:4.2.1f-1", "lhy:4.3.1.2b-1")
+@pytest.mark.parametrize(("start", "to", "kept"), [("A4", "A3", True), ("C6", "C5", False)])
+def test_and_who_is_in_motion_there(start: str, to: str, kept: bool) -> None:
+    s = state(STREET, US("able-1-1", start), US("able-1-leader", "D15"),
+              GERMAN("panzer1-1-1", "C2", concealed=True, motion="green"))  # fmt: skip
+    assert after(s, "maneuver able-1-1", f"go {to}").units["panzer1-1-1"].concealed is kept
+
+
+@pytest.mark.rule("lhy:4.3.1.1d-1", "lhy:17.2b-1")
+@pytest.mark.parametrize(("die", "light", "clause"), [
+    (5, "day", ""), (6, "day", "4.3.1.1d-1"), (5, "night", ""), (6, "night", "17.2b-1"), (7, "night", "17.2b-1"),
+])  # fmt: skip
+def test_a_result_that_reaches_cohesion_takes_it(die: int, light: str, clause: str) -> None:
+    s = meeting(US(SQUAD, "A2"), GERMAN("1kp-1-1", "B8", concealed=True), phase="fire", light=light)
+    s.markers = [Marker(1, "small-arms", "B8", seat=1)]
+    t = table(s, [die])
+    assert t.state.units["1kp-1-1"].disrupted is (die > 6)
+    assert [e.rule for e in told_of(t, told.Exposed)] == [clause] * bool(clause)
+    s = meeting(US(SQUAD, "A2"), GERMAN("1kp-1-1", "B8", concealed=True), phase="fire", options=EXCEED)
+    s.markers = [Marker(1, "small-arms", "B8", seat=1)]
+    assert table(s, [6]).state.units["1kp-1-1"].concealed
+
+
+@pytest.mark.rule("lhy:4.3.1.2d-1", "lhy:4.3.1-1", "lhy:17.2b-1")
+@pytest.mark.parametrize(("unit", "value", "die", "light", "clause"), [
+    ("halftrack-1", 0, 3, "day", ""), ("halftrack-1", 0, 4, "day", "4.3.1.2d-1"), ("halftrack-1", 0, 4, "night", ""),
+    ("panzer1-1-1", 2, 9, "day", ""), ("panzer1-1-1", 3, 9, "day", "4.3.1.2d-1"), ("panzer1-1-1", 3, 9, "night", ""),
+])  # fmt: skip
+def test_and_one_that_equals_the_armour(unit: str, value: int, die: int, light: str, clause: str) -> None:
+    vehicle = GERMAN(unit, "C11", concealed=True)
+    s = meeting(US(SQUAD, "A2"), vehicle, phase="fire", light=light)
+    s.markers = [Marker(1, "anti-tank", "C11", value, unit=vehicle.id)]
+    t = table(s, [die])
+    assert [e.rule for e in told_of(t, told.Exposed)] == [clause] * bool(clause)
+    assert t.state.units[vehicle.id].shocked is (vehicle.card.afv and value + die == vehicle.face.av)
 
 
 @pytest.mark.rule("lhy:4.3.2-1", "lhy:5.0.VII.s4-1")
@@ -160,6 +247,7 @@ def test_whoever_is_not_seen_is_concealed_in_clean_up() -> None:
     )  # fmt: skip
     t = cleaned(s)
     assert [u.id for own in t.state.own for u in own if u.concealed] == ["able-1-1", "able-2-2", "1kp-1-1"]
+    assert [e.units for e in told_of(t, told.Concealed)] == [("able-1-1", "able-2-2"), ("1kp-1-1",)]
 
 
 @pytest.mark.rule("lhy:4.3.2-2", "lhy:17.3-1")
@@ -202,3 +290,5 @@ def test_dummies_are_gone_together_when_one_is_seen_and_their_position_with_them
     )
     assert [u.id for u in t.state.own[1] if u.lost] == ["german-dummy-1", "german-dummy-2"]
     assert "B12" not in t.state.positions
+    (gone,) = told_of(t, told.DummiesGone)
+    assert (gone.units, gone.at, gone.position) == (("german-dummy-1", "german-dummy-2"), "B12", True)

@@ -145,3 +145,13 @@ def test_what_is_offered_does_not_depend_on_who_is_hidden() -> None:
     there = say(table(activated(ambush(at="C4"), "able-1")), "maneuver able-1-2")
     elsewhere = say(table(activated(ambush(at="E11"), "able-1")), "maneuver able-1-2")
     assert offered(there) == offered(elsewhere)
+
+
+@pytest.mark.rule("lhy:13.3.2-2", "lhy:4.1.14e-1")
+@pytest.mark.parametrize(("hidden", "free"), [(True, False), (False, True)])
+def test_nobody_is_told_of_a_hidden_position_by_where_he_may_take_cover(hidden: bool, free: bool) -> None:
+    s = ambush()
+    s.units["able-1-2"].disrupted = True
+    s.positions["C3"] = Position(1, hidden=hidden)
+    t = say(table(activated(s, "able-1")))
+    assert legal(t, "maneuver able-1-2") is free

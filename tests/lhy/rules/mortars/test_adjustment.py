@@ -8,7 +8,7 @@ import pytest
 
 from hedgerow.lhy.state.events import mortars as told
 from hedgerow.lhy.state.state import Marker, State
-from tests.lhy.drawn import GERMAN, OPEN, US, asked, last, legal, offered, refused, say, state, table, told_of
+from tests.lhy.drawn import GERMAN, OPEN, US, asked, board, last, legal, offered, refused, say, state, table, told_of
 
 SECTION, PLATOON, GERMANS = "us-60mm-section-1", "us-81mm-platoon-1", "german-8cm-section-1"
 FIRING: dict[str, Any] = {"box": "firing", "observer": "able-1-1", "at": "C1", "impact": "C5"}
@@ -105,6 +105,24 @@ def test_only_who_could_ask_anew_extends() -> None:
     assert asked(t) == (0, "extension")
     assert refused(t, f"extend {SECTION} C5 he").rule == "11.4.4.1-1"
     assert offered(t) == [f"cease {SECTION}"]
+
+
+@pytest.mark.rule("lhy:11.4.9.s2-1", "lhy:11.4.9-1", "lhy:11.4.4-2")
+def test_not_where_friends_are_nor_out_of_sight() -> None:
+    hill = board(
+        """
+        . . . . . .
+         . . . w . .
+        . . . . . .
+        """
+    )
+    units = [US("able-1-1", "B1"), US("able-1-leader", "B1"), US("able-1-2", "C4"), GERMAN("1kp-1-1", "C5")]
+    firing = US.mortar("60mm-section", **FIRING | {"at": "B1", "impact": "C5"})
+    t = table(state(hill, *units, firing, phase="mortars"))
+    assert refused(t, f"extend {SECTION} C4 he").rule == "11.4.4-2"
+    assert refused(t, f"extend {SECTION} B6 he").rule == "11.4.4-1"
+    assert refused(t, f"extend {SECTION} B1 he").rule == "11.4.9.s2-1"
+    assert legal(t, f"extend {SECTION} C6 smoke")
 
 
 @pytest.mark.rule("lhy:11.4.9-2")

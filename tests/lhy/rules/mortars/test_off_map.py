@@ -1,4 +1,4 @@
-"""11.4.7, 11.4.10, 20.7j What else mortars do: for those off the map, and to those in and behind their fire."""
+"""11.4.7, 20.7j What else mortars do: for those off the map, and to those in their fire."""
 
 from __future__ import annotations
 
@@ -6,11 +6,10 @@ from typing import Any
 
 import pytest
 
-from hedgerow.lhy.rules.mortars.barrage import hindered
-from hedgerow.lhy.rules.suppression import suppressed
+from hedgerow.lhy.shown import SCREEN
 from hedgerow.lhy.state.moves.mortars import Request
 from hedgerow.lhy.state.state import Marker, State
-from tests.lhy.drawn import GERMAN, OPEN, US, activated, affair, board, legal, offered, refused, say, state, table
+from tests.lhy.drawn import GERMAN, OPEN, US, activated, affair, legal, move, offered, refused, say, state, table
 
 ENTERING = {"id": "able", "side": "us", "force": [], "enters": {"hexes": ["A1", "C1", "E1"]}}
 
@@ -35,21 +34,18 @@ def test_the_attacker_asks_before_he_comes_on() -> None:
     assert legal(t, "maneuver able-1-1")
 
 
+@pytest.mark.rule("lhy:20.7j-1")
+def test_what_he_asks_for_is_shown_from_the_hex_of_his_observer() -> None:
+    t = table(activated(waiting(), "able-1"))
+    found = SCREEN.preview(t, move("request able-1-1 us-60mm-section-1 C5 he - E1"), 0)
+    assert [(line.a, line.b) for line in found.lines] == [("E1", "C5")]
+
+
 @pytest.mark.rule("lhy:11.4.7.2a-1")
 def test_a_secondary_impact_hex_suppresses_but_blinds_nobody() -> None:
     s = state(OPEN, US("able-1-1", "C1"), US("able-1-leader", "C1"), GERMAN("1kp-1-1", "C5"))
     s.mortars = {"m": GERMAN.mortar("8cm-section", box="firing", impact="C2")}
     s.markers = [Marker(1, "mortar", "C1")]
-    assert suppressed(s, s.units["able-1-1"])
     t = say(table(activated(s, "able-1")), "fire able-1-1 C5")
     tally = t.state.markers[-1].tally
     assert [mod.value for mod in tally if mod.rule == "11.3.3b-1"] == [-1]
-
-
-@pytest.mark.rule("lhy:11.4.10-1")
-@pytest.mark.parametrize(("level", "hinders"), [(2, True), (3, False)])
-def test_smoke_stands_two_levels_high(level: int, hinders: bool) -> None:
-    hills = board(". . . . .", levels=f"{level} 0 0 0 {level}", first="A1")
-    s = state(hills, US("able-1-1", "A1"), GERMAN("1kp-1-1", "A5"))
-    s.markers = [Marker(1, "smoke", "A3")]
-    assert hindered(s, "A1", "A5") is hinders

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from hedgerow.kernel.tally import Tally
 from hedgerow.lhy.state.events import mortars as told
 from hedgerow.lhy.state.moves.mortars import Request
 from hedgerow.lhy.state.state import Arrow, Assault, Marker, State
@@ -84,6 +85,7 @@ def test_a_section_shells_a_hex_and_its_observer_may_still_act() -> None:
 def test_an_accuracy_roll_up_to_six_scatters_as_the_diagram_shows(die: int, at: str) -> None:
     t = say(table(activated(fight(), "able-1"), dice=[die]), asks())
     assert impacts(t.state) == {"C5": [0], at: [-1]}
+    assert [(e.at, e.die, e.value) for e in told_of(t, told.ShellsFell)] == [("C5", 0, 0), (at, die, -1)]
     assert not next(m for m in t.state.markers if m.at == at).primary
 
 
@@ -92,6 +94,7 @@ def test_smoke_has_its_own_number_of_rolls_and_no_value() -> None:
     s = fight(US.mortar("81mm-section", company="able"))
     t = say(table(activated(s, "able-1"), dice=[8, 9]), asks(shells="smoke", mortar="us-81mm-section-1"))
     assert [(m.kind, m.at, m.value) for m in t.state.markers] == [("smoke", "C5", 0)] * 3
+    assert [(e.shells, e.at, e.die) for e in told_of(t, told.ShellsFell)] == [("smoke", "C5", x) for x in (0, 8, 9)]
 
 
 @pytest.mark.rule("lhy:11.4.5.s3-2")
@@ -100,6 +103,30 @@ def test_a_hindered_view_costs_the_marker_that_needs_no_roll() -> None:
     s.markers.append(Marker(90, "smoke", "C3"))
     t = say(table(activated(s, "able-1"), dice=[1, 4]), asks())
     assert impacts(t.state) == {"C4": [-1], "C6": [-1]}
+
+
+@pytest.mark.rule("lhy:11.4.5.s3-2", "lhy:4.2.4d-1")
+@pytest.mark.parametrize(("concealed", "sure"), [(False, False), (True, True)])
+def test_vehicles_on_an_enclosed_road_hinder_an_observer_who_knows_of_them(concealed: bool, sure: bool) -> None:
+    lane = board(". . . . . .\n . w w w w .", lines=[("road", "A1 A2 A3 A4 A5 A6")])
+    s = state(
+        lane, US("able-1-1", "A1"), US("able-1-leader", "A1"), US.mortar("60mm-section", company="able"),
+        GERMAN("1kp-1-1", "A4"), GERMAN("halftrack-1", "A3", concealed=concealed),
+    )  # fmt: skip
+    t = say(table(activated(s, "able-1"), dice=[4] if sure else [4, 4]), asks("A4"))
+    assert ("A4" in impacts(t.state)) is sure
+
+
+@pytest.mark.rule("lhy:11.4.10-1", "lhy:11.4.5.s3-2")
+@pytest.mark.parametrize(("level", "hinders"), [(2, True), (3, False)])
+def test_smoke_stands_two_levels_high(level: int, hinders: bool) -> None:
+    hills = board(". . . . .", levels=f"{level} 0 0 0 {level}", first="A1")
+    s = state(
+        hills, US("able-1-1", "A1"), US("able-1-leader", "A1"), GERMAN("1kp-1-1", "A5"),
+        US.mortar("60mm-section", company="able"), markers=[Marker(1, "smoke", "A3")],
+    )  # fmt: skip
+    t = say(table(activated(s, "able-1"), dice=[1, 1] if hinders else [1]), asks("A5"))
+    assert ("A5" in impacts(t.state)) is not hinders
 
 
 @pytest.mark.rule("lhy:11.4.4-1")
@@ -136,6 +163,18 @@ def test_neither_the_unit_nor_its_leader_may_be_out_of_order(how: str, who: str)
     setattr(s.units[who], how, True)
     t = table(activated(s, "able-1"))
     assert refused(t, asks()).rule in ("11.4.4.1-1", "11.4.4.1a-1", "14.3.6-2")
+
+
+@pytest.mark.rule("lhy:11.4.4.1-1")
+@pytest.mark.parametrize(("mounted", "rule"), [("able-1-2", "11.4.4.1-1"), ("able-1-leader", "11.4.4.1a-1")])
+def test_nor_may_they_be_mounted(mounted: str, rule: str) -> None:
+    units = [
+        US(unit, "C1", carrier="us-halftrack-1" if unit == mounted else "") for unit in ("able-1-2", "able-1-leader")
+    ]
+    s = state(
+        FIELD, US("halftrack-1", "C1"), *units, GERMAN("1kp-1-1", "C5"), US.mortar("60mm-section", company="able")
+    )
+    assert refused(table(activated(s, "able-1")), asks(unit="able-1-2")).rule == rule
 
 
 @pytest.mark.rule("lhy:11.4.4.1-1")
@@ -203,6 +242,17 @@ def test_fire_on_my_position(die: int, granted: bool) -> None:
     assert t.state.mortars[SECTION.id].box == ("firing" if granted else "available")
 
 
+@pytest.mark.rule("lhy:11.4.4.2-1")
+def test_a_leader_who_was_not_granted_it_does_not_ask_again_in_that_turn() -> None:
+    s = fight(GERMAN("1kp-1-2", "C1"), US.mortar("81mm-platoon"), assaults={"C1": Assault("C1", 1)})
+    t = table(activated(s, "able-1"), dice=[8])
+    assert asks("C1", "able-1-leader") in offered(t, Request)
+    say(t, asks("C1", "able-1-leader"))
+    assert refused(t, asks("C1", "able-1-leader")).rule == "11.4.4.2-1"
+    assert refused(t, asks("C1", "able-1-leader", mortar=PLATOON.id)).rule == "11.4.4.2-1"
+    assert not offered(t, Request)
+
+
 @pytest.mark.rule("lhy:11.4.5.s1-2", "lhy:20.9.2-1")
 def test_a_hidden_observer_stays_hidden_until_he_acts() -> None:
     german = GERMAN.mortar("8cm-section", company="1kp")
@@ -229,6 +279,17 @@ def test_woods_burst_shells_in_the_air_and_cover_as_well() -> None:
     assert (t.state.markers[0].value, t.state.markers[0].bare) == (2, 3)
 
 
+@pytest.mark.rule("lhy:2.2.4f-1", "lhy:11.4.6c-1")
+def test_a_fortified_position_covers_those_with_it_and_a_hidden_one_when_it_comes_to_light() -> None:
+    t = say(table(activated(fight(GERMAN("fp-gun-1", "C5", front=9)), "able-1"), dice=[1]), asks())
+    assert {m.rule: m.value for m in t.state.markers[0].tally}["11.4.6c-1"] == -2
+    assert (t.state.markers[0].value, t.state.markers[0].bare) == (-2, 0)
+    s = fight(GERMAN("fp-mg-1", "C6", front=9, hidden=True))
+    s.markers = [Marker(1, "mortar", "C6", 2, Tally().plus(2, "Mortar Value", "1.6-1"), mv=2, bare=2)]
+    t = say(table(reacting(s, 1, deed("able-1-1", "maneuver", "B1", "C1"))), "fire german-fp-mg-1 C1")
+    assert t.state.markers[0].value == 0
+
+
 @pytest.mark.rule("lhy:11.4.6b-1")
 @pytest.mark.parametrize(("more", "value"), [
     ((), 0), (("1kp-1-2",), 0), (("1kp-1-2", "german-mg-1"), 1), (("1kp-1-2", "1kp-1-3", "german-mg-1"), 2),
@@ -237,6 +298,14 @@ def test_density_counts_every_two_steps_over_four(more: tuple[str, ...], value: 
     pieces = [GERMAN(name.removeprefix("german-"), "C5") for name in more]
     t = say(table(activated(fight(*pieces), "able-1"), dice=[1]), asks())
     assert impacts(t.state)["C5"] == [value]
+
+
+@pytest.mark.rule("lhy:11.4.6b-1")
+@pytest.mark.parametrize(("carrier", "value"), [("panzer1-2-1", 0), ("german-halftrack-1", 0), ("", 1)])
+def test_riders_and_passengers_make_no_density(carrier: str, value: int) -> None:
+    pieces = [GERMAN("panzer1-2-1", "C5"), GERMAN("halftrack-1", "C5"), GERMAN("1kp-1-2", "C5")]
+    t = table(activated(fight(*pieces, GERMAN("1kp-1-3", "C5", carrier=carrier)), "able-1"), dice=[1])
+    assert impacts(say(t, asks()).state)["C5"] == [value]
 
 
 @pytest.mark.rule("lhy:11.4.6b-1", "lhy:20.9.2c-1")
@@ -256,6 +325,16 @@ def test_he_breaks_off_assaults_and_regrouping(shells: str) -> None:
     kept = shells == "smoke"
     assert bool(t.state.arrows) is kept
     assert t.state.units["1kp-2-1"].regrouping is kept
+    assert [(e.arrows, e.units) for e in told_of(t, told.Dispersed)] == ([] if kept else [(1, ("1kp-2-1",))])
+
+
+@pytest.mark.rule("lhy:11.4.5.s8-1", "lhy:11.4.5.s3-2")
+@pytest.mark.parametrize(("dice", "kept"), [((1, 4), True), ((1, 7), False)])
+def test_where_no_shells_fall_nothing_is_broken_off(dice: tuple[int, int], kept: bool) -> None:
+    s = fight(GERMAN("1kp-2-1", "C5", regrouping=True), markers=[Marker(90, "smoke", "C3")])
+    s.arrows.append(Arrow(1, "C5", "C4", ["1kp-1-1"]))
+    t = say(table(activated(s, "able-1"), dice=dice), asks())
+    assert (bool(t.state.arrows), t.state.units["1kp-2-1"].regrouping) == (kept, kept)
 
 
 @pytest.mark.rule("lhy:11.4.10-2")
@@ -272,7 +351,7 @@ def test_shells_are_lost_in_open_water() -> None:
     )  # fmt: skip
     t = say(table(activated(s, "able-1"), dice=[9]), asks("B3", mortar="us-81mm-section-1"))
     assert not t.state.markers
-    assert all(event.value is None for event in told_of(t, told.ShellsFell))
+    assert [event.value for event in told_of(t, told.ShellsFell)] == [None, None]
     s.mortars["us-81mm-section-1"].box = "available"
     t = say(table(s, dice=[9]), asks("A2", mortar="us-81mm-section-1"))
     assert impacts(t.state) == {"A2": [2, 2]}

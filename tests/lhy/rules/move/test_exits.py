@@ -54,6 +54,14 @@ def test_it_costs_as_much_as_open_ground() -> None:
 
 
 @pytest.mark.rule("lhy:10.2a-1")
+def test_from_a_hex_along_the_friendly_edge_nobody_rolls_whichever_way_he_goes() -> None:
+    s = state(OPEN, US("able-1-1", "A1"), US("able-1-leader", "A4"), GERMAN("1kp-1-1", "E8"))
+    t = say(table(activated(s, "able-1")), "maneuver able-1-1", "exit south")
+    assert t.state.units["able-1-1"].exited
+    assert not told_of(t, ExitLossRolled)
+
+
+@pytest.mark.rule("lhy:10.2a-1")
 @pytest.mark.parametrize(("die", "lost"), [(6, False), (7, True)])
 def test_a_loss_elsewhere_than_at_home(die: int, lost: bool) -> None:
     s = state(OPEN, US("able-1-1", "A4"), US("able-1-leader", "A4"), GERMAN("1kp-1-1", "E8"))

@@ -46,6 +46,18 @@ def test_a_vehicle_in_motion_goes_on_or_stops() -> None:
     assert [t.state.units[f"tanks-1-{i}"].motion for i in (1, 2)] == ["green", ""]
 
 
+@pytest.mark.rule("lhy:10.4.1b.i-1", "lhy:10.4.1b.ii-1")
+@pytest.mark.parametrize("order", ["maneuver tanks-1-1", "reverse tanks-1-1"])
+def test_a_vehicle_in_motion_does_not_stay_where_it_is_and_in_motion(order: str) -> None:
+    s = state(OPEN, US("tanks-1-1", "A1", motion="green"), US("tanks-1-2", "E1"), GERMAN(*FOE))
+    t = say(table(activated(s, "tanks-1")), order)
+    assert refused(t, "rest").rule == "10.4.1b.i-1"
+    assert "rest" not in offered(t)
+    assert legal(t, "halt")
+    say(t, "go A2")
+    assert legal(t, "rest")
+
+
 @pytest.mark.rule("lhy:9.1.1c-1")
 def test_a_vehicle_in_motion_must_act() -> None:
     s = state(OPEN, US("tanks-1-1", "A1", motion="green"), GERMAN("1kp-1-1", "E8", hidden=True))
@@ -82,6 +94,18 @@ def test_overwatch_ends_with_the_turn() -> None:
     t = say(table(activated(s, "tanks-1"), dice=[5, 5, 4]), "overwatch tanks-1-1")
     pass_all(t, "initiative")
     assert not t.state.units["tanks-1-1"].overwatch
+
+
+@pytest.mark.rule("lhy:5.0.VII.s1-1", "lhy:10.5.3.1c-1")
+def test_who_was_marked_activated_has_conducted_no_action() -> None:
+    """A tank in motion that lets an Assault on its hex pass stands still when the turn is over."""
+    us = [US("able-1-1", "A2"), US("able-1-leader", "A2")]
+    s = state(OPEN, *us, GERMAN("panzer1-1-1", "A3", motion="green"), GERMAN("1kp-1-leader", "E8"))
+    t = say(table(activated(s, "able-1"), dice=[1] * 20), "assault able-1-1 A3", "call", "call")
+    assert t.state.units["panzer1-1-1"].did == "activated"
+    pass_all(t, "initiative")
+    tank = t.state.units["panzer1-1-1"]
+    assert (tank.at != "", tank.motion) == (True, "")
 
 
 @pytest.mark.rule("lhy:10.4.4-1")

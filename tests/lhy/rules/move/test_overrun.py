@@ -6,8 +6,11 @@ from typing import Any
 
 import pytest
 
+from hedgerow.kernel import standing
+from hedgerow.kernel.orders import Order
+from hedgerow.lhy.shown import SCREEN
 from hedgerow.lhy.state.events.maneuver import Overran
-from hedgerow.lhy.state.moves.maneuver import Overrun
+from hedgerow.lhy.state.moves.maneuver import Overrun, Spent
 from hedgerow.lhy.state.state import Position, Unit
 from tests.lhy.drawn import (
     GERMAN,
@@ -162,3 +165,25 @@ def test_two_together_and_the_other_side_turns_on_one() -> None:
     say(t, "brave tanks-1-2")
     assert [m.unit for m in t.state.markers] == ["", "", "tanks-1-2"]
     assert t.state.units["1kp-1-1"].did == ""
+
+
+@pytest.mark.rule("lhy:10.4.5.1.s2b.i-1", "lhy:10.4.5.1.s2b.ii-1")
+def test_to_let_it_pass_may_be_decided_beforehand_but_not_by_who_must_fire() -> None:
+    """Whoever is overrun is asked whether he has anything to offer or not; standing orders answer as in any window."""
+    t = driving(US("tanks-1-1", "A1"), GERMAN("1kp-1-1", "A2"), GERMAN("1kp-1-2", "E8"))
+    say(t, "maneuver tanks-1-1", "overrun A2")
+    assert t.choice is not None
+    assert standing.nothing_else(t.choice)
+    assert standing.answer([Order()], SCREEN, t, 1) == Spent()
+    t = driving(US("tanks-1-1", "A1"), GERMAN("gun-1", "A2"), GERMAN("1kp-1-2", "E8"))
+    say(t, "maneuver tanks-1-1", "overrun A2")
+    assert standing.answer([Order()], SCREEN, t, 1) is None
+
+
+@pytest.mark.rule("lhy:11.5.1d-1", "lhy:10.4.5.1.s2b.i-1")
+def test_fire_at_two_who_overrun_is_spread_evenly() -> None:
+    t = driving(US("tanks-1-1", "A1"), US("tanks-1-2", "A1"), GERMAN("gun-1", "A2"), GERMAN("latw-1", "A2"),
+                GERMAN("1kp-1-2", "E8"))  # fmt: skip
+    say(t, "maneuver tanks-1-1,tanks-1-2", "overrun A2", "fire german-gun-1 tanks-1-1")
+    assert refused(t, "fire german-latw-1 tanks-1-1").rule == "11.5.1d-1"
+    say(t, "fire german-latw-1 tanks-1-2")

@@ -236,3 +236,16 @@ def test_what_an_old_truck_did_is_still_known_when_the_gun_gets_another() -> Non
     assert (old.lost, old.at) == (True, "")
     say(t, "call")
     assert asked(t)[1] == "reaction"
+
+
+@pytest.mark.rule("lhy:10.4.6.5-1", "lhy:10.4.1b.iv-1")
+def test_the_carrier_acts_as_well_so_it_must_be_able_to() -> None:
+    """A truck in Overwatch only fires; one between two platoons that did not join is not activated."""
+    t = boarding(US("gun-1", "A1"), US("truck-1", "A1", overwatch=True))
+    assert refused(t, "limber us-gun-1 us-truck-1").rule == "10.4.1b.iv-1"
+    t = boarding(US("gun-1", "A1", carrier="us-truck-1"), US("truck-1", "A1", overwatch=True))
+    assert refused(t, "unlimber us-gun-1 A1").rule == "10.4.6.5-1"
+    t = boarding(US("gun-1", "A1", carrier="us-truck-1"), US("truck-1", "A1"))
+    assert t.state.cycle is not None
+    t.state.cycle.units.remove("us-truck-1")
+    assert refused(t, "unlimber us-gun-1 A1").rule == "10.4.6.5-1"

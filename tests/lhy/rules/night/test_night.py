@@ -6,17 +6,13 @@ from typing import Any
 
 import pytest
 
-from hedgerow.lhy.rules.assault.resolution import close_fight
-from hedgerow.lhy.rules.mortars.illumination import penalty
-from hedgerow.lhy.rules.sight import sees
 from hedgerow.lhy.state.events import mortars as told
+from hedgerow.lhy.state.events.hiding import Exposed
 from hedgerow.lhy.state.moves.mortars import Illuminate
-from hedgerow.lhy.state.pending.assault import Fight
-from hedgerow.lhy.state.state import State
+from hedgerow.lhy.state.state import Assault, Entry, State
 from tests.lhy.drawn import (
     GERMAN,
     US,
-    act,
     activated,
     affair,
     board,
@@ -29,6 +25,7 @@ from tests.lhy.drawn import (
     say,
     state,
     table,
+    told_of,
 )
 
 FIELD = board("\n".join(["." + " ." * 23] * 2))
@@ -42,28 +39,49 @@ def dark(*pieces: Any, light: str = "night", **fields: Any) -> State:
 
 @pytest.mark.rule("lhy:17.4a-1", "lhy:17.4b-1")
 @pytest.mark.parametrize(("light", "foe", "far", "seen"), [
-    ("night", "1kp-1-1", 2, True), ("night", "1kp-1-1", 3, False), ("night", "panzer1-1-1", 3, False),
-    ("twilight", "1kp-1-1", 4, True), ("twilight", "1kp-1-1", 5, False),
-    ("twilight", "panzer1-1-1", 8, True), ("twilight", "panzer1-1-1", 9, False), ("day", "1kp-1-1", 20, True),
+    ("night", "1kp-1-1", 2, True), ("night", "1kp-1-1", 3, False), ("night", "panzer1-1-1", 2, True),
+    ("night", "panzer1-1-1", 3, False), ("twilight", "1kp-1-1", 4, True), ("twilight", "1kp-1-1", 5, False),
+    ("twilight", "panzer1-1-1", 8, True), ("twilight", "panzer1-1-1", 9, False), ("day", "1kp-1-1", 12, True),
+    ("day", "panzer1-1-1", 12, True),
 ])  # fmt: skip
 def test_how_far_the_eye_goes(light: str, foe: str, far: int, seen: bool) -> None:
-    s = dark(US("able-1-1", "A1"), GERMAN(foe, f"A{1 + far}"), light=light)
-    assert sees(s, s.units["able-1-1"], s.units[foe]) is seen
+    at = f"A{1 + far}"
+    t = table(activated(dark(US("tanks-1-1", "A1"), GERMAN(foe, at), light=light), "tanks-1"))
+    shot = f"fire tanks-1-1 {foe if foe.startswith('panzer') else at}"
+    assert legal(t, shot) is seen
+    assert seen or refused(t, shot).rule == "11.0-2"
 
 
-@pytest.mark.rule("lhy:17.5.2a-1", "lhy:17.5.2b-1", "lhy:17.5.2c-1", "lhy:17.5.2d-1")
+@pytest.mark.rule("lhy:17.1a-1", "lhy:17.5.2a-1", "lhy:17.5.2b-1", "lhy:17.5.2c-1", "lhy:17.5.2d-1")
 @pytest.mark.parametrize(("eye", "foe", "seen", "hard"), [
     ("A8", "A14", True, False),  # both in the light
     ("A4", "A14", True, False),  # two hexes beyond the light, into it
     ("A3", "A14", False, True),
+    ("A4", "A5", True, True),  # near the light, but in the dark
     ("A11", "A18", True, True),  # out of the light, two hexes beyond it
     ("A11", "A19", False, True),
     ("A3", "A2", True, True),
 ])  # fmt: skip
 def test_light_is_day_five_hexes_around(eye: str, foe: str, seen: bool, hard: bool) -> None:
-    s = dark(US("able-1-1", eye), GERMAN("1kp-1-1", foe), lit=["A11"])
-    assert sees(s, s.units["able-1-1"], s.units["1kp-1-1"]) is seen
-    assert penalty(s, eye, foe) is hard
+    s = dark(US("tanks-1-1", eye), GERMAN("1kp-1-1", foe), lit=["A11"])
+    t = table(activated(s, "tanks-1"))
+    assert legal(t, f"fire tanks-1-1 {foe}") is seen
+    if seen:
+        say(t, f"fire tanks-1-1 {foe}")
+        assert ("11.3.3n-1" in [mod.rule for mod in t.state.markers[-1].tally]) is hard
+
+
+@pytest.mark.rule("lhy:17.4b-1", "lhy:8.2-1", "lhy:8.3-1")
+@pytest.mark.parametrize(("foe", "at", "concealed", "seen"), [
+    ("1kp-1-1", "A6", False, True), ("1kp-1-1", "A7", False, False), ("panzer1-1-1", "A10", False, True),
+    ("panzer1-1-1", "A11", False, False), ("1kp-1-1", "A7", True, True),
+])  # fmt: skip
+def test_in_twilight_men_are_reacted_to_within_four_hexes(foe: str, at: str, concealed: bool, seen: bool) -> None:
+    """What is under a marker may be a vehicle, for all that is known."""
+    s = dark(US("able-1-1", "A2"), US("able-1-leader", "B20"), GERMAN(foe, at, concealed=concealed), light="twilight")
+    platoon = s.units[foe].platoon
+    t = table(reacting(s, 0, deed(foe, "maneuver", "A12", at), platoons=[platoon]))
+    assert legal(t, "maneuver able-1-1") is seen
 
 
 @pytest.mark.rule("lhy:17.2a-1")
@@ -146,12 +164,17 @@ def test_who_may_ask_for_light_and_where() -> None:
 
 
 @pytest.mark.rule("lhy:17.2c-1", "lhy:4.3.1.1e-1")
-@pytest.mark.parametrize(("light", "at", "kept"), [
-    ("day", "A3", False), ("day", "A5", True), ("night", "A5", False), ("twilight", "A3", False),
+@pytest.mark.parametrize(("light", "clauses"), [
+    ("day", ["4.3.1.1e-1"]), ("night", ["17.2c-1", "17.2c-1"]), ("twilight", ["17.2c-1", "17.2c-1"]),
 ])  # fmt: skip
-def test_whoever_was_in_an_assault_is_seen_afterwards_in_the_dark_anywhere(light: str, at: str, kept: bool) -> None:
-    s = dark(US("able-1-1", at, concealed=True), GERMAN("1kp-1-1", "A9"), light=light)
-    f = Fight("A3", 0, units=["able-1-1"])
-    s.pending.append(f)
-    t = act(s, lambda t: close_fight(t, f))
-    assert t.state.units["able-1-1"].concealed is kept
+def test_whoever_was_in_an_assault_is_seen_afterwards_in_the_dark_anywhere(light: str, clauses: list[str]) -> None:
+    """The defender, of whom nobody is near, retreats with 7; the attacker stays."""
+    s = dark(US("able-1-1", "A5", concealed=True), GERMAN("1kp-1-1", "A5", concealed=True), phase="assault",
+             light=light)  # fmt: skip
+    s.assaults["A5"] = Assault("A5", 0, [Entry("able-1-1", "A4", 1)])
+    t = table(s, dice=[8, *[1] * 9])
+    while t.choice is not None and t.state.phase == "assault":
+        t.answer(t.choice.options[0])
+    assert t.state.units["1kp-1-1"].at not in ("", "A5")
+    assert [e.rule for e in told_of(t, Exposed)] == clauses
+    assert t.state.units["1kp-1-1"].concealed is (light == "day")

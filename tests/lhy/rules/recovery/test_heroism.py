@@ -80,6 +80,9 @@ def test_others_in_the_hex_rally_or_recover() -> None:
     rallied, recovered = t.state.units["able-1-2"], t.state.units["able-1-3"]
     assert (rallied.regrouping, rallied.did) == (False, "")
     assert (recovered.disrupted, recovered.did) == (False, "activated")
+    tired = us("able-1-2", regrouping=True, did="fire")
+    t = say(acting(us(disrupted=True), tired, foe(), dice=(10,)), "recover able-1-1")
+    assert t.state.units["able-1-2"].did == "fire"  # nobody acts twice for it
 
 
 @pytest.mark.rule("lhy:12.4b-1", "lhy:12.6-3")
@@ -91,6 +94,24 @@ def test_of_several_who_regroup_one_is_drawn(lot: int, hero: str) -> None:
     assert [u.id for u in t.state.units.values() if u.heroic] == [hero]
     assert t.state.units["able-1-a"].did == ""
     assert not any(u.regrouping for u in t.state.units.values())
+
+
+@pytest.mark.rule("lhy:12.6-1", "lhy:12.1-3")
+def test_a_passenger_who_becomes_heroic_gets_off_and_goes() -> None:
+    halftrack, rider = us("halftrack-1"), us(disrupted=True, carrier="us-halftrack-1")
+    t = say(acting(halftrack, rider, foe(), dice=(10,)), "recover able-1-1")
+    u = t.state.units["able-1-1"]
+    assert (u.heroic, u.carrier, u.at, t.state.units["us-halftrack-1"].at) == (True, "", "C4", "C2")
+    assert not t.state.aboard
+
+
+@pytest.mark.rule("lhy:12.5-1", "lhy:12.6-2")
+@pytest.mark.parametrize(("units", "did"), [("able-1-1,able-1-2", ""), ("able-1-1", "recover")])
+def test_a_leader_keeps_his_action_if_others_of_the_group_rally_behind_the_hero(units: str, did: str) -> None:
+    group = us(regrouping=True), us("able-1-2", regrouping=True), us("able-1-leader")
+    t = say(acting(*group, foe(), dice=(10, 1) if "," in units else (10,)), f"regroup {units} able-1-leader")
+    assert last(t, BecameHeroic).unit == "able-1-1"
+    assert t.state.units["able-1-leader"].did == did
 
 
 # ------------------------------------------------------------------ the target
@@ -146,6 +167,20 @@ def test_those_who_assault_friends_are_met_where_the_friends_are() -> None:
     t = table(reacting(s, 0, deed("1kp-1-1", "maneuver", "D5", "D4", assault=True), active=1), [10])
     say(t, "recover able-1-1")
     assert last(t, TargetChosen).target == "D3"
+
+
+@pytest.mark.rule("lhy:12.6.2b-1", "lhy:12.6.4a-1")
+@pytest.mark.parametrize("assaulting", [True, False])
+def test_a_hero_goes_to_friends_whom_his_enemies_are_about_to_assault(assaulting: bool) -> None:
+    s = state(FIELD, us(heroic=True, target="D4"), us("able-1-2", "D3"), us("able-1-leader", "A1"), foe(at="D4"))
+    s.units["1kp-1-1"].did = "maneuver"
+    if assaulting:
+        s.arrows.append(Arrow(1, "D4", "D3", ["1kp-1-1"]))
+    went = deed("1kp-1-1", "maneuver", "D5", "D4", assault=assaulting)
+    t = say(table(reacting(s, 0, went, active=1)), "charge able-1-1")
+    u = t.state.units["able-1-1"]
+    assert (u.heroic, u.target) == (True, "D3" if assaulting else "D4")
+    assert not told_of(t, HeroismEnded)
 
 
 # ------------------------------------------------------------------ on the way
@@ -224,6 +259,17 @@ def test_under_assault_it_stays_and_fires_at_those_who_come() -> None:
     assert refused(t, "fire able-1-1 E3").rule == "12.6.2a-1"
     say(t, "fire able-1-1 C3")
     assert t.state.units["able-1-1"].did == "fire"
+
+
+@pytest.mark.rule("lhy:12.6.2a-1", "lhy:12.6.2-1")
+def test_under_assault_it_needs_no_target() -> None:
+    s = state(
+        FIELD, us(disrupted=True), us("able-1-leader", "A1"), foe(at="C3"), markers=[Marker(1, "mortar", "C3", 0)]
+    )
+    s.arrows.append(Arrow(1, "C3", "C2", ["1kp-1-1"]))
+    t = table(reacting(s, 0, deed("1kp-1-1", "maneuver", "C4", "C3", assault=True), active=1), [10])
+    say(t, "recover able-1-1")
+    assert (t.state.units["able-1-1"].heroic, t.state.units["able-1-1"].target) == (True, "")
 
 
 # ------------------------------------------------------------------ the end of it

@@ -174,11 +174,27 @@ def test_he_helps_his_own_men_and_support_and_nobody_elses() -> None:
     assert refused(t, "recover able-2-1 able-1-leader").rule == "12.1.2-1"
 
 
+@pytest.mark.rule("lhy:12.1.2-1", "lhy:7.2a-1")
+def test_he_helps_a_unit_that_has_joined_ad_hoc() -> None:
+    units = us("able-1-1"), us("able-2-1", disrupted=True), us("able-1-leader"), us("able-2-leader", "A9"), foe()
+    t = table(activated(state(FIELD, *units), "able-1", joining=("able-2-1",)), [4])
+    say(t, "recover able-2-1 able-1-leader")
+    assert tried(t) == (-1, "recovers")
+
+
 @pytest.mark.rule("lhy:12.1.2-2")
 @pytest.mark.parametrize("how", ["disrupted", "recovered"])
 def test_a_leader_who_is_or_was_disrupted_helps_nobody(how: str) -> None:
     t = acting(us(disrupted=True), us("able-1-leader", "C2", **{how: True}))
     assert refused(t, "recover able-1-1 able-1-leader").rule == "12.1.2-2"
+
+
+@pytest.mark.rule("lhy:12.1.2-1", "lhy:14.3.6-2")
+def test_a_leader_who_regroups_helps_his_own_group_alone() -> None:
+    t = acting(us(disrupted=True), us("able-1-2", regrouping=True), us("able-1-leader", regrouping=True))
+    assert refused(t, "recover able-1-1 able-1-leader").rule == "14.3.6-2"
+    assert refused(t, "regroup able-1-2 able-1-leader").rule == "14.3.6-2"
+    assert legal(t, "regroup able-1-2,able-1-leader able-1-leader")
 
 
 @pytest.mark.rule("lhy:12.1.2-2")

@@ -4,16 +4,43 @@ import { bearing, type Ground, round } from "../../board/ground";
 import type { Point } from "../../board/panzoom";
 import type { MarkerView, View } from "./wire";
 
-/** Markers of one hex side by side: what strikes men first, then what strikes vehicles, then Smoke. */
+/** Markers at one side of a hex, one below the other. */
+export interface Heap {
+  at: string;
+  left: boolean;
+  markers: MarkerView[];
+}
+
 const ORDER = ["small-arms", "mortar", "anti-tank", "smoke"];
 
-export function heaps(markers: readonly MarkerView[]): [string, MarkerView[]][] {
-  const found = new Map<string, MarkerView[]>();
-  for (const marker of markers) found.set(marker.at, [...(found.get(marker.at) ?? []), marker]);
-  for (const heap of found.values()) {
-    heap.sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || b.value - a.value);
+/**
+ * What strikes men lies to the right of them, what strikes vehicles and Smoke to the left. Where both sides are in a hex,
+ * each has its own beside it.
+ */
+export function heaps({ markers, pieces }: Pick<View, "markers" | "pieces">): Heap[] {
+  const found = new Map<string, Heap>();
+  const stands = (at: string, seat: number) => pieces.some((unit) => unit.at === at && unit.seat === seat);
+  for (const marker of markers) {
+    const { at, seat, kind } = marker;
+    const shared = seat >= 0 && stands(at, 0) && stands(at, 1);
+    const left = shared ? seat === 0 : kind === "anti-tank" || kind === "smoke";
+    const heap = found.get(`${at}/${left}`) ?? { at, left, markers: [] };
+    heap.markers.push(marker);
+    found.set(`${at}/${left}`, heap);
   }
-  return [...found];
+  for (const heap of found.values()) {
+    heap.markers.sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || b.value - a.value);
+  }
+  return [...found.values()];
+}
+
+/** How far before the middle of its target a line ends, so that it does not run over the markers there. */
+export function clear(ground: Ground, { kind, a, b }: Shot): number {
+  const [from, to] = [ground.spot(a), ground.spot(b)];
+  if (!from || !to) return 0;
+  const far = Math.hypot(to.x - from.x, to.y - from.y);
+  const toward = (kind === "anti-tank" ? to.x - from.x : from.x - to.x) / far;
+  return 34 + 13 * Math.max(0, toward);
 }
 
 export interface Shot {

@@ -5,8 +5,9 @@ import { chips } from "./describe";
 import { dress } from "./kinds";
 import type { PieceView, View } from "./wire";
 
-// Who fights lies on top, those in good order over the others; leaders and riders show their edge.
-const RANK: Record<string, number> = { fp: 1, leader: 2, latw: 3, truck: 3, section: 6, mg: 7, squad: 8 };
+// Who fights lies on top, those in good order over the others; leaders and riders show their edge, and whoever is known
+// lies over whoever is not.
+const RANK: Record<string, number> = { fp: 1, leader: 2, latw: 3, truck: 3, unknown: -10, section: 6, mg: 7, squad: 8 };
 
 function rank(unit: PieceView): number {
   return (unit.carrier ? 0 : (RANK[unit.look] ?? 9)) + (unit.back ? 0 : 10);

@@ -10,7 +10,7 @@ from hedgerow.kernel.verbs import Verb, Verbs
 from hedgerow.lhy.rules.assault.eligible import contested, why_not_eligible
 from hedgerow.lhy.rules.assault.entering import engage
 from hedgerow.lhy.rules.assault.resolution import begin_fight
-from hedgerow.lhy.rules.hiding.concealment import after_step
+from hedgerow.lhy.rules.hiding.concealment import after_entry
 from hedgerow.lhy.rules.hiding.hidden import lies_in_wait, reveal
 from hedgerow.lhy.rules.mortars.effects import why_not_enter
 from hedgerow.lhy.rules.move.ways import step
@@ -102,11 +102,11 @@ def advance(t: World, p: Advancing, move: Advance) -> None:
         put(s, u, move.to)
         u.advanced = True
     t.tell(told.Advanced(units=move.units, start=p.at, to=move.to, rule="14.3.4-1"))
-    after_step(t, units, move.to)
+    after_entry(t, units, move.to)
     if mined(s, move.to, p.seat):
         enter_minefield(t, units, move.to)
     if any(isinstance(fight, Fight) and fight.at == move.to for fight in s.pending):
-        del s.assaults[move.to]  # that Assault is decided, and this is another
+        s.assaults.pop(move.to, None)  # that Assault is decided, and this is another
     fresh = move.to not in s.assaults
     if engage(t, [u for u in units if u.at == move.to], p.at, move.to) and fresh:
         begin_fight(t, move.to)

@@ -10,9 +10,10 @@ from hedgerow.kernel.choice import Refusal
 from hedgerow.lhy.book.tables import TABLES
 from hedgerow.lhy.ground.records import Step
 from hedgerow.lhy.rules.assault.eligible import why_not_contested
+from hedgerow.lhy.rules.landing.assembly import why_not_advance
 from hedgerow.lhy.rules.mortars.effects import why_not_enter
 from hedgerow.lhy.rules.move.allowances import why_not_afford
-from hedgerow.lhy.rules.move.ways import mover, step
+from hedgerow.lhy.rules.move.ways import step
 from hedgerow.lhy.state.pending.assault import Storm
 from hedgerow.lhy.state.state import Cycle, State
 
@@ -88,15 +89,27 @@ def gets_there(s: State, c: Cycle, m: Storm) -> bool:
     return False
 
 
+def why_no_way(s: State, c: Cycle, m: Storm) -> Refusal:
+    """10.5.2.2-1: why units cannot get into the target: what keeps them where they are, if every way on is barred."""
+    prices = [price_of(s, c, m, to) for to in nearer(s, m)]
+    barred = [price for price in prices if isinstance(price, Refusal)]
+    if barred and len(barred) == len(prices):
+        return barred[0]
+    return Refusal("no-way", f"they cannot get into {m.target}, nearer with every hex", "10.5.2.2-1")
+
+
 def price_of(s: State, c: Cycle, m: Storm, to: str) -> Step | Refusal:
-    """10.0a-1, 10.5.2.3-1: what the next hex costs, for all of them together, or why they may not enter it. A Heroic
-    unit counts hexes (12.6.1-1).
+    """10.0a-1, 10.5.2.3-1, 16.1.6-1: what the next hex costs, for all of them together, or why they may not enter it. A
+    Heroic unit counts hexes (12.6.1-1).
     """
     units = [s.units[i] for i in m.units]
     if to != m.target and (refusal := why_not_contested(s, units[0].seat, to)):
         return refusal
     dearest: Step | None = None
-    for u in {mover(u): u for u in units}.values():
+    for u in units:
+        if refusal := why_not_advance(s, u, m.way[-1], to):
+            return refusal
+    for u in {u.card.mover: u for u in units}.values():
         if refusal := why_not_enter(s, u, to):
             return refusal
         price = step(s, u, m.way, to)

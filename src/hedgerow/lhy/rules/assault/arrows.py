@@ -17,7 +17,7 @@ from hedgerow.lhy.state.lookups import arrows_at, cohesion, foes_at, own_at, pri
 from hedgerow.lhy.state.moves.assault import Feint, PressOn, Stay
 from hedgerow.lhy.state.moves.maneuver import Withdraw
 from hedgerow.lhy.state.pending.assault import Adjusting, Leaving, Staying, Storm
-from hedgerow.lhy.state.state import Arrow, Unit
+from hedgerow.lhy.state.state import Arrow, State, Unit
 from hedgerow.lhy.state.world import World, d10
 
 PRESS_ON, FEINT = PressOn(), Feint()
@@ -37,21 +37,24 @@ def adjust(t: World, p: Adjusting) -> Play[None]:
 
 
 def settle_arrow(t: World, arrow: Arrow) -> Play[None]:
-    """10.5.2.2-3, 10.5.2.4-1: into the Assault hex, unless it is a primary impact hex or they Feint."""
+    """10.5.2.2-3, 10.5.2.4-1, 11.4.7.1b-1: into the Assault hex, unless it is a primary impact hex, they are pinned in
+    one, or they Feint.
+    """
     s = t.state
     units = [u for i in arrow.units if (u := s.units[i]).at == arrow.at]
-    shelled = primary_impact(s, arrow.target)
+    shelled, pinned = primary_impact(s, arrow.target), primary_impact(s, arrow.at)
     waverers = [u for u in units if may_feint(u, arrow)]
     feint = False
-    if waverers and not shelled:
+    if waverers and not shelled and not pinned:
         options: Options[PressOn | Feint] = Options.of((PRESS_ON, FEINT))
         words = f"Do {', '.join(u.id for u in units)} go in at {arrow.target}?"
         answer = yield Choice(arrow.seat, "arrow", words, options, "10.5.2.4-1")
         feint = isinstance(answer, Feint)
     s.arrows.remove(arrow)
-    if shelled:
-        hold_back(t, arrow, [u for u in units if not u.card.afv])
-        press_on(t, arrow, [u for u in units if u.card.afv])
+    if shelled or pinned:
+        stay = [u for u in units if (shelled and not u.card.afv) or (pinned and not u.card.vehicular)]
+        hold_back(t, arrow, stay, "10.5.2.2-3" if shelled else "11.4.7.1b-1")
+        press_on(t, arrow, [u for u in units if u not in stay])
     elif feint:
         press_on(t, arrow, [u for u in units if u not in waverers])
         call_off(t, arrow, waverers)
@@ -64,11 +67,11 @@ def may_feint(u: Unit, arrow: Arrow) -> bool:
     return not u.card.vehicular and not u.heroic and not (arrow.compelled and arrow.bonus)
 
 
-def hold_back(t: World, arrow: Arrow, units: list[Unit]) -> None:
-    """10.5.2.2-3, 11.4.7.1c-1"""
+def hold_back(t: World, arrow: Arrow, units: list[Unit], clause: str) -> None:
+    """10.5.2.2-3, 11.4.7.1b-1, 11.4.7.1c-1"""
     if units:
         ids = tuple(u.id for u in units)
-        t.tell(told.HeldBack(units=ids, at=arrow.at, target=arrow.target, rule="10.5.2.2-3"))
+        t.tell(told.HeldBack(units=ids, at=arrow.at, target=arrow.target, rule=clause))
 
 
 def press_on(t: World, arrow: Arrow, units: list[Unit]) -> None:
@@ -85,9 +88,7 @@ def press_on(t: World, arrow: Arrow, units: list[Unit]) -> None:
 def call_off(t: World, arrow: Arrow, units: list[Unit]) -> None:
     """10.5.2.4-1, 10.5.2.4-2: one roll against the best Cohesion in the hex says whether any may stay."""
     s = t.state
-    best = max(
-        (u for u in own_at(s, arrow.at, arrow.seat) if not u.card.vehicular), key=lambda u: cohesion(u) or 0
-    )  # fmt: skip
+    best = max(in_the_hex(s, arrow), key=lambda u: cohesion(u) or 0)
     needs, die = cohesion(best) or 0, d10(t, "Feint")
     stay, ids = die <= needs, [u.id for u in units]
     t.tell(told.Feinted(
@@ -95,6 +96,13 @@ def call_off(t: World, arrow: Arrow, units: list[Unit]) -> None:
     ))  # fmt: skip
     calm_down(t, arrow)
     s.pending.append((Staying if stay else Leaving)(arrow.seat, arrow.at, ids))
+
+
+def in_the_hex(s: State, arrow: Arrow) -> list[Unit]:
+    """10.5.2.4-2: those on foot whose Cohesion counts in a Feint check. Who is Hidden there does not show himself by it
+    (20.9.2).
+    """
+    return [u for u in own_at(s, arrow.at, arrow.seat) if not u.card.vehicular and not u.hidden]
 
 
 def calm_down(t: World, arrow: Arrow) -> None:

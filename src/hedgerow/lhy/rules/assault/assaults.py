@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 from hedgerow.kernel.choice import Refusal
 from hedgerow.kernel.drawing import Order, either
 from hedgerow.lhy.book.tables import TABLES
-from hedgerow.lhy.rules.assault.approach import gets_there
+from hedgerow.lhy.rules.assault.approach import gets_there, why_no_way
 from hedgerow.lhy.rules.assault.eligible import threatened, why_not_a_target, why_not_by_arrow, why_not_eligible
 from hedgerow.lhy.rules.direction import may_limited, note_direction
-from hedgerow.lhy.rules.move import motion
+from hedgerow.lhy.rules.move import command, motion
 from hedgerow.lhy.rules.rights import grade, why_no_action
 from hedgerow.lhy.state.events import assault as told
 from hedgerow.lhy.state.lookups import own_at
@@ -62,7 +62,7 @@ def could_join(s: State, c: Cycle, u: Unit) -> bool:
 
 
 def why_not_assault(s: State, c: Cycle, move: Assault) -> Refusal | None:
-    """10.5.1-1, 10.5.2.1-1, 10.5.2.2-1, 10.5.2.3-1, 10.5.2.5-1, 10.5.3.3-1: judges any Assault."""
+    """10.5.1-1, 10.5.2.1-1, 10.5.2.2-1, 10.5.2.3-1, 10.5.2.5-1, 10.5.3.3-1, 22.1-2: judges any Assault."""
     if not move.units or len(set(move.units)) < len(move.units):
         return Refusal("nobody", "name the units that Assault", "10.5.2.1-1")
     for unit in move.units:
@@ -74,7 +74,7 @@ def why_not_assault(s: State, c: Cycle, move: Assault) -> Refusal | None:
         return Refusal("apart", "they set out from one hex, together", "10.5.2.3-1")
     if move.at not in s.ground.index or move.at == start:
         return Refusal("no-hex", f"{move.at} is no hex to Assault", "10.5-1")
-    if refusal := why_not_a_target(s, c.seat, move.at):
+    if refusal := why_not_a_target(s, c.seat, move.at) or command.why_not_storm(s, c, move.units):
         return refusal
     for u in units:
         if refusal := why_not_join(s, c, u, units, move.at):
@@ -99,12 +99,17 @@ def why_not_join(s: State, c: Cycle, u: Unit, units: Sequence[Unit], at: str) ->
 
 def why_no_right(s: State, c: Cycle, u: Unit, at: str) -> Refusal | None:
     """8.3a-1, 8.3d-1, 8.3f-1, 8.3h-1: who may Assault without having seen anything; next to it, anybody reinforces."""
-    if c.segment == "activation" or (s.ground.distance(u.at, at) == 1 and threatened(s, at, u.seat)):
+    if c.segment == "activation" or reinforces(s, u, at):
         return None
     seen = grade(s, c, u) != "limited" or bool(u.motion) if u.card.vehicular else may_limited(s, c, u)
     if seen or u.card.kind == "latw":
         return None
     return Refusal("saw-nothing", f"{u.id} has seen no enemy Action", "8.3-1")
+
+
+def reinforces(s: State, u: Unit, at: str) -> bool:
+    """8.3h-1: whether a unit goes to the help of friends next to it who are under Assault."""
+    return s.ground.distance(u.at, at) == 1 and threatened(s, at, u.seat)
 
 
 def why_not_reach(s: State, c: Cycle, units: Sequence[Unit], at: str) -> Refusal | None:
@@ -115,9 +120,8 @@ def why_not_reach(s: State, c: Cycle, units: Sequence[Unit], at: str) -> Refusal
     if far > most:
         clause = "10.5.2.5-1" if most > REACH.reach.value else "10.5.2.2-1"
         return Refusal("too-far", f"{at} is {far} hexes away, and they Assault from {most} at the most", clause)
-    if not gets_there(s, c, storm_of(units, at)):
-        return Refusal("no-way", f"they cannot get into {at}, nearer with every hex", "10.5.2.2-1")
-    return None
+    storm = storm_of(units, at)
+    return None if gets_there(s, c, storm) else why_no_way(s, c, storm)
 
 
 def reach(units: Sequence[Unit]) -> int:
@@ -141,7 +145,7 @@ def declare(t: World, c: Cycle, move: Assault) -> None:
     units = [s.units[i] for i in move.units]
     storm = storm_of(units, move.at)
     for u in units:
-        note_direction(s, c, u)
+        note_direction(s, c, u, needed=not reinforces(s, u, move.at))
     t.tell(told.AssaultDeclared(units=move.units, start=units[0].at, at=move.at, rule="10.5.2.1-1"))
     motion.start(t, storm)
     s.pending.append(storm)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Literal, NamedTuple
 
-from hedgerow.lhy.book.tables import Effect
 from hedgerow.lhy.rules.assault.forces import fighters
 from hedgerow.lhy.rules.casualties import destroy, eliminate
 from hedgerow.lhy.state.events import assault as told
@@ -18,31 +18,48 @@ NOTHING = -99
 """Less than any figure of a counter."""
 
 
+class Verdict(NamedTuple):
+    """What an Assault comes to without a roll."""
+
+    clause: str
+    end: Literal["destroyed", "defender-retreat", "attacker-retreat", "lot"]
+
+
 def decide_at_once(t: World, f: Fight) -> bool:
-    """14.1.s1a-1, 14.1.s1b-1, 14.1.s1c-1, 14.1.s1d-1: whether the Assault needs no roll. Helpless defenders go first:
-    Shocked AFVs are vehicles, too.
-    """
+    """14.1.s1a-1, 14.1.s1b-1, 14.1.s1c-1, 14.1.s1d-1: whether the Assault needs no roll; then what comes of it."""
     s = t.state
-    attackers, defenders = fighters(s, f, f.seat), fighters(s, f, 1 - f.seat)
-    if not defenders:
-        f.effects = ["defender-retreat"]  # 16.1.4.s3-1: only what cannot fight has landed here
-        return True
-    if clause := helpless(defenders, attackers):
-        t.tell(told.AssaultDecided(at=f.at, loser=1 - f.seat, rule=clause))
+    defenders = fighters(s, f, 1 - f.seat)
+    found = verdict(fighters(s, f, f.seat), defenders)
+    if found is None:
+        return False
+    end = found.end
+    if end == "lot":
+        end = t.draw(("attacker-retreat", "defender-retreat"), "Who retreats")
+    if defenders:
+        t.tell(told.AssaultDecided(
+            at=f.at, loser=f.seat if end == "attacker-retreat" else 1 - f.seat, rule=found.clause,
+        ))  # fmt: skip
+    if end == "destroyed":
         for u in defenders:
-            lost(t, u, clause)
-        f.effects = []
-        return True
+            lost(t, u, found.clause)
+    f.effects = [] if end == "destroyed" else [end]
+    return True
+
+
+def verdict(attackers: Units, defenders: Units) -> Verdict | None:
+    """14.1.s1a-1, 14.1.s1b-1, 14.1.s1c-1, 14.1.s1d-1: what those decide who could take part, if they do. Helpless
+    defenders go first: Shocked AFVs are vehicles, too.
+    """
+    if not defenders:
+        return Verdict("16.1.4.s3-1", "defender-retreat")  # only what cannot fight has landed here
+    if clause := helpless(defenders, attackers):
+        return Verdict(clause, "destroyed")
     everybody = (*attackers, *defenders)
     if all(u.card.vehicular for u in everybody):
-        loser = weaker(t, f, worth(attackers, anti_tank), worth(defenders, anti_tank), "14.1.s1a-1")
-    elif all(u.card.non_combat for u in everybody):
-        loser = weaker(t, f, worth(attackers, cohesion), worth(defenders, cohesion), "14.1.s1d-1")
-    else:
-        return False
-    effect: Effect = "attacker-retreat" if loser == f.seat else "defender-retreat"
-    f.effects = [effect]
-    return True
+        return weaker(worth(attackers, anti_tank), worth(defenders, anti_tank), "14.1.s1a-1")
+    if all(u.card.non_combat for u in everybody):
+        return weaker(worth(attackers, cohesion), worth(defenders, cohesion), "14.1.s1d-1")
+    return None
 
 
 def helpless(defenders: Units, attackers: Units) -> str:
@@ -62,14 +79,11 @@ def lost(t: World, u: Unit, clause: str) -> None:
         eliminate(t, u, clause)
 
 
-def weaker(t: World, f: Fight, attack: int, defence: int, clause: str) -> int:
+def weaker(attack: int, defence: int, clause: str) -> Verdict:
     """14.1.s1a-1, 14.1.s1d-1: who retreats; by lot if both are worth the same."""
     if attack == defence:
-        loser = t.draw((f.seat, 1 - f.seat), "Who retreats")
-    else:
-        loser = f.seat if attack < defence else 1 - f.seat
-    t.tell(told.AssaultDecided(at=f.at, loser=loser, rule=clause))
-    return loser
+        return Verdict(clause, "lot")
+    return Verdict(clause, "attacker-retreat" if attack < defence else "defender-retreat")
 
 
 def worth(units: Units, figure: Callable[[Unit], int | None]) -> int:

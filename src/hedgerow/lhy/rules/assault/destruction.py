@@ -7,8 +7,9 @@ from hedgerow.lhy.book.charts import vehicle_destruction
 from hedgerow.lhy.book.tables import TABLES
 from hedgerow.lhy.rules.assault.values import inspired
 from hedgerow.lhy.rules.fire.results import destroy_vehicle
+from hedgerow.lhy.rules.landing.descent import helpless
 from hedgerow.lhy.state.events import assault as told
-from hedgerow.lhy.state.lookups import foes_at, own_at
+from hedgerow.lhy.state.lookups import own_at
 from hedgerow.lhy.state.state import State, Unit
 from hedgerow.lhy.state.world import World, d10
 
@@ -17,7 +18,12 @@ CHART = TABLES.vehicle_destruction
 
 def may_try(s: State, at: str, seat: int) -> bool:
     """14.3.2-1, 2.2.4e-1: with a combat unit in order, or an LATW section."""
-    return any(fit(u) or u.card.kind == "latw" for u in own_at(s, at, seat) if not u.carrier)
+    return any(fit(u) or u.card.kind == "latw" for u in able(s, at, seat))
+
+
+def able(s: State, at: str, seat: int) -> list[Unit]:
+    """16.1.4.s3-1: who is in the hex and counts: nobody aboard, nor what has just landed there and cannot fight."""
+    return [u for u in own_at(s, at, seat) if not u.carrier and not helpless(s, u)]
 
 
 def fit(u: Unit) -> bool:
@@ -26,12 +32,12 @@ def fit(u: Unit) -> bool:
 
 def targets(s: State, at: str, seat: int) -> list[Unit]:
     """14.3.2.2-1: the enemy vehicles in the hex."""
-    return [u for u in foes_at(s, at, seat) if u.card.vehicular] if may_try(s, at, seat) else []
+    return [u for u in able(s, at, 1 - seat) if u.card.vehicular] if may_try(s, at, seat) else []
 
 
 def destruction_tally(s: State, at: str, seat: int, vehicle: Unit) -> Tally:
     """14.3.2.1-1: one unit counts, the best for it, and an LATW section beside it; at most 8."""
-    own = [u for u in own_at(s, at, seat) if not u.carrier]
+    own = able(s, at, seat)
     latw = any(u.card.kind == "latw" for u in own)
     assault = s.assaults.get(at)
     heroic = assault is not None and inspired(assault, own, seat)
@@ -47,8 +53,8 @@ def destruction_tally(s: State, at: str, seat: int, vehicle: Unit) -> Tally:
 
 def is_exposed(s: State, at: str, vehicle: Unit) -> bool:
     """14.3.2.1-1: stationary, without friends on foot who could fight, and in or next to cover terrain."""
-    friends = own_at(s, at, vehicle.seat)
-    if vehicle.motion or any(u.card.combat and not u.card.vehicular and not u.carrier for u in friends):
+    friends = able(s, at, vehicle.seat)
+    if vehicle.motion or any(u.card.combat and not u.card.vehicular for u in friends):
         return False
     return any(s.ground.terrain(hex).cover for hex in (at, *s.ground.around(at)))
 

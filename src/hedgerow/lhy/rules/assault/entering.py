@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from hedgerow.lhy.state.events import assault as told
-from hedgerow.lhy.state.lookups import foes_at
+from hedgerow.lhy.state.lookups import foes_at, known_foes_at
 from hedgerow.lhy.state.state import Assault, Entry, State, Unit
 from hedgerow.lhy.state.world import World
 
@@ -34,8 +34,10 @@ def engage(t: World, units: Sequence[Unit], start: str, at: str) -> bool:
 
 
 def envelops(s: State, a: Assault) -> bool:
-    """14.2h-1, 2.2.4b-1: through two hexsides that are not next to each other, in one cycle; never against an FP."""
-    if any(u.card.kind == "fp" for u in foes_at(s, a.at, a.seat)):
+    """14.2h-1, 2.2.4b-1: through two hexsides that are not next to each other, in one cycle, and so not by an advance
+    after an Assault; never against an FP.
+    """
+    if s.cycle is None or any(u.card.kind == "fp" for u in known_foes_at(s, a.at, a.seat)):
         return False
     sides = [
         s.ground.direction(a.at, entry.start) for entry in a.entries

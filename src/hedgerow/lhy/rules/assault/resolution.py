@@ -129,8 +129,15 @@ def close_fight(t: World, f: Fight) -> Play[None]:
     seats = {u.seat for u in units_at(s, f.at)}
     holder = seats.pop() if len(seats) == 1 else -1
     t.tell(told.AssaultEnded(at=f.at, holder=holder, rule="14.1.s6-1"))
-    credit(t, f.at, f.seat, holder, f.committed or f.units)
+    credit(t, f.at, f.seat, winner(f, holder), f.committed or f.units, f.units)
     yield from ()
+
+
+def winner(f: Fight, holder: int) -> int:
+    """22.2.1-1: whose Assault it was in the end: he may have advanced, and nobody is left in the hex."""
+    if holder >= 0 or not f.die:
+        return holder
+    return 1 - f.seat if "attacker-retreat" in assault_row(f.result).effects else f.seat
 
 
 STAGES: dict[str, Callable[[World, Fight], Play[None]]] = {

@@ -10,9 +10,9 @@ from hedgerow.kernel.system import Play
 from hedgerow.lhy.book.charts import assault_row
 from hedgerow.lhy.book.tables import TABLES
 from hedgerow.lhy.rules.assault.destruction import attempt, targets
-from hedgerow.lhy.rules.assault.forces import side
+from hedgerow.lhy.rules.assault.forces import fighters, side
 from hedgerow.lhy.rules.assault.values import urban
-from hedgerow.lhy.rules.casualties import casualty, lose_leader
+from hedgerow.lhy.rules.casualties import casualty
 from hedgerow.lhy.rules.fire.results import cohesion_check
 from hedgerow.lhy.state.events import assault as told
 from hedgerow.lhy.state.lookups import cohesion, foes_at, own_at
@@ -43,7 +43,7 @@ def _plain(effect: Callable[[World, Fight], None]) -> Callable[[World, Fight], P
 
 def best_fighters(s: State, f: Fight, seat: int) -> list[Unit]:
     """The combat units of a side with its best Cohesion; where none has any, its FPs."""
-    units = [u for u in side(s, f, seat) if u.card.combat and cohesion(u) is not None]
+    units = [u for u in fighters(s, f, seat) if u.card.combat and cohesion(u) is not None]
     best = max((cohesion(u) or 0 for u in units), default=0)
     return [u for u in units if cohesion(u) == best]
 
@@ -51,9 +51,9 @@ def best_fighters(s: State, f: Fight, seat: int) -> list[Unit]:
 def lose_best(t: World, f: Fight, seat: int, clause: str, *, disrupts: bool = True) -> None:
     """14.3.1a-1, 14.3.1b-1: the one with the best Cohesion, by lot among equals."""
     s = t.state
-    fighters = best_fighters(s, f, seat) or [u for u in side(s, f, seat) if u.card.kind == "fp"]
-    if fighters:
-        u = s.units[t.draw([u.id for u in fighters], "Who suffers the Casualty")]
+    best = best_fighters(s, f, seat) or [u for u in fighters(s, f, seat) if u.card.kind == "fp"]
+    if best:
+        u = s.units[t.draw([u.id for u in best], "Who suffers the Casualty")]
         casualty(t, u, clause, disrupts=disrupts)
 
 
@@ -108,7 +108,7 @@ def check(t: World, f: Fight, seat: int) -> None:
 
 
 def check_leaders(t: World, f: Fight) -> None:
-    """14.3.5-1: each Platoon Leader who took part."""
+    """14.3.5-1: each Platoon Leader who took part; it is a Casualty that he suffers."""
     s = t.state
     for i in f.committed:
         u = s.units[i]
@@ -117,7 +117,7 @@ def check_leaders(t: World, f: Fight) -> None:
             lost = die in TABLES.assault.leader_lost
             t.tell(told.LeaderChecked(unit=u.id, at=u.at, die=die, lost=lost, rule="14.3.5-1"))
             if lost:
-                lose_leader(t, u, "14.3.5-1")
+                casualty(t, u, "14.3.5-1")
 
 
 def advance(t: World, f: Fight, seat: int) -> None:

@@ -87,7 +87,9 @@ def why_not_retreat(s: State, p: Routed, move: Move) -> Refusal | None:
 
 
 def flee(t: World, f: Flight) -> Play[None]:
-    """14.3.3.1-1, 14.3.3.2-1: the next hex, or the end of the retreat. Who must go on and cannot is lost."""
+    """14.3.3.1-1, 14.3.3.2-1: the next hex, or the end of the retreat. Who must go on and cannot is lost, and with a
+    vehicle those aboard.
+    """
     s = t.state
     f.units[:] = [i for i in f.units if s.units[i].at]
     ways = onward(s, f) if f.units else []
@@ -98,8 +100,10 @@ def flee(t: World, f: Flight) -> Play[None]:
         end_retreat(t, f)
     elif not ways and not off:
         s.pending.remove(f)
-        for i in f.units:
-            lost(t, s.units[i], "14.3.3d-1")
+        for u in [s.units[i] for i in f.units]:
+            for rider in list(s.aboard.get(u.id, ())):
+                lost(t, rider, "14.3.3d-1")
+            lost(t, u, "14.3.3d-1")
     elif len(ways) == 1 and not rest and not off:
         go(t, f, Go(ways[0]))
     else:
@@ -114,10 +118,13 @@ def flee(t: World, f: Flight) -> Play[None]:
 
 
 def onward(s: State, f: Flight) -> list[str]:
-    """14.3.3.1-2, 14.3.3.2-1: the hexes that may be entered next: none if that was the last."""
+    """14.3.3.1-2, 14.3.3.2-1, 14.3.3.3-1: the hexes that may be entered next: none if that was the last; impact hexes
+    only for want of others.
+    """
     first = s.units[f.units[0]]
     if first.card.vehicular:
-        return list(vehicle_hexes(s, f, first))
+        found = list(vehicle_hexes(s, f, first))
+        return [to for to in found if not impact(s, to)] or found
     hexes = [to for to in retreat_hexes(s, first, f.way) if len(f.way) <= most_hexes(s, (*f.way, to))]
     return [to for to in hexes if can_leave(s, f, first, to)]
 
@@ -198,7 +205,7 @@ def go_out(t: World, f: Flight, move: Exit) -> None:
     gone = [o for i in f.units for o in (s.units[i], *s.aboard.get(i, ()))]
     for u in gone:
         at = u.at
-        if left := stragglers(t, u, move.edge):
+        if left := stragglers(t, u, at):
             go_off(s, left)
             t.tell(LeftTheMap(unit=left.id, at=at, edge=move.edge, rule="10.2-1"))
 

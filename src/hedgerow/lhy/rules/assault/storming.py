@@ -9,13 +9,13 @@ from hedgerow.kernel.system import Play
 from hedgerow.lhy.rules.assault.approach import arrived, at_the_gate, onward, why_not_nearer
 from hedgerow.lhy.rules.assault.eligible import threatened, why_not_eligible
 from hedgerow.lhy.rules.assault.entering import engage
-from hedgerow.lhy.rules.move.leaving import assistants, leave, why_not_assist
+from hedgerow.lhy.rules.move.leaving import assistants, leave, stay_behind, why_not_assist
 from hedgerow.lhy.rules.move.march import enter, finish
 from hedgerow.lhy.rules.recovery.heroism import end_heroism
 from hedgerow.lhy.state.events import assault as told
 from hedgerow.lhy.state.moves.maneuver import Go
 from hedgerow.lhy.state.pending.assault import Storm
-from hedgerow.lhy.state.state import Arrow, State
+from hedgerow.lhy.state.state import Arrow, State, Unit
 from hedgerow.lhy.state.world import World
 
 
@@ -69,8 +69,15 @@ def go_in(t: World, m: Storm) -> None:
     finds nobody is Heroic no longer.
     """
     s = t.state
-    start, to, party = m.way[-1], m.to, list(m.units)
+    start, to = m.way[-1], m.to
+    if to == m.target and not m.heroic:
+        leave_the_lonely(t, m)
+        if not m.units:
+            s.pending.remove(m)
+            return
+    party = list(m.units)
     enter(t, m)
+    inside: list[Unit] = []
     if to == m.target:
         # Mines may have Shocked an AFV, or left a section of a squad.
         inside = [u for i in dict.fromkeys((*party, *m.units)) if (u := s.units[i]).at == to]
@@ -80,6 +87,31 @@ def go_in(t: World, m: Storm) -> None:
                 end_heroism(t, u, "12.6.4a-1")
     if is_under_way(s, m) and arrived(s, m):
         come_to_a_stand(t, m)
+    if not is_under_way(s, m):
+        note_assault(s, [s.units[i] for i in dict.fromkeys((*party, *m.units))], inside)
+
+
+def note_assault(s: State, party: list[Unit], inside: list[Unit]) -> None:
+    """10.5-1, 10.5.2.3-1: what units did was an Assault, if they got there; and perhaps that of a Combined Force."""
+    combined = is_combined(party)
+    for deed in s.cycle.deeds if s.cycle is not None else ():
+        if any(u.id == deed.unit for u in party):
+            deed.combined = combined
+            deed.assault = deed.assault or any(u.id == deed.unit for u in inside)
+
+
+def is_combined(units: list[Unit]) -> bool:
+    return len({u.card.vehicular for u in units}) > 1
+
+
+def leave_the_lonely(t: World, m: Storm) -> None:
+    """10.5.1-2: Platoon Leaders and LATWs whose infantry did not get out of the hex stay there with it."""
+    s = t.state
+    units = [s.units[i] for i in m.units]
+    for u in units:
+        refusal = why_not_eligible(s, u, units, m.target)
+        if refusal and refusal.rule == "10.5.1-2":
+            stay_behind(t, m, u)
 
 
 def is_under_way(s: State, m: Storm) -> bool:
@@ -92,13 +124,8 @@ def come_to_a_stand(t: World, m: Storm) -> None:
     waiting = at_the_gate(s, m)
     finish(t, m)
     units = [u for i in m.units if (u := s.units[i]).at]
-    combined = len({u.card.vehicular for u in units}) > 1
-    if s.cycle is not None:
-        for deed in s.cycle.deeds:
-            if deed.unit in m.units:
-                deed.assault = deed.assault or waiting or m.way[-1] == m.target
-                deed.combined = combined
     if waiting and units:
-        ids = [u.id for u in units]
+        note_assault(s, units, units)
+        ids, combined = [u.id for u in units], is_combined(units)
         s.arrows.append(Arrow(units[0].seat, m.way[-1], m.target, ids, combined=combined, bonus=m.bonus))
         t.tell(told.ArrowPlaced(units=tuple(ids), at=m.way[-1], target=m.target, rule="10.5.2.2-2"))

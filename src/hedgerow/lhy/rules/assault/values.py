@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from hedgerow.kernel.tally import Tally
 from hedgerow.lhy.book.tables import TABLES, Line
-from hedgerow.lhy.state.lookups import cohesion
+from hedgerow.lhy.state.lookups import cohesion, known_foes_at
+from hedgerow.lhy.state.names import counter_words
 from hedgerow.lhy.state.state import Assault, State, Unit
 
 CHART = TABLES.assault
@@ -14,11 +15,14 @@ Units = Sequence[Unit]
 
 
 def attack_value(s: State, a: Assault, attackers: Units, defenders: Units) -> Tally:
-    """14.1.s2-1, 14.1.s3-1, 14.2-1, 14.2b-1, 14.2e-1, 14.2f-1, 14.2h-1: the attacker's Net Assault Value."""
-    fp = any(u.card.kind == "fp" for u in defenders)
-    hard = fp or any(u.card.towed for u in defenders) or urban(s, a.at)
+    """14.1.s2-1, 14.1.s3-1, 14.2-1, 14.2b-1, 14.2e-1, 14.2f-1, 14.2h-1: the attacker's Net Assault Value. What is in
+    the hex counts whether it takes part or not.
+    """
+    assaulted = known_foes_at(s, a.at, a.seat)
+    fp = any(u.card.kind == "fp" for u in assaulted)
+    hard = fp or any(u.card.towed for u in assaulted) or urban(s, a.at)
     applies = (
-        (CHART.regrouping, any(u.regrouping for u in s.stacks[a.at])),
+        (CHART.regrouping, any(u.regrouping for u in assaulted)),
         (CHART.latw, hard and any(u.card.kind == "latw" and not u.disrupted for u in attackers)),
         (CHART.heroic, fp and inspired(a, attackers, a.seat)),
         (CHART.envelopment, a.enveloped),
@@ -29,11 +33,10 @@ def attack_value(s: State, a: Assault, attackers: Units, defenders: Units) -> Ta
 
 def defence_value(s: State, a: Assault, attackers: Units, defenders: Units) -> Tally:
     """14.1.s2-1, 14.1.s3-1, 14.2-1, 14.2c-1, 14.2d-1, 14.2g-1, 14.2i-1: the defender's Net Assault Value."""
-    fallen = 1 - a.seat
     held = any((not u.card.vehicular and u.card.combat) or u.card.kind == "leader" for u in defenders)
     applies = (
-        (CHART.cover, behind_something(s, a)),
-        (CHART.concealed, any(u.concealed and u.card.combat for u in s.stacks[a.at] if u.seat == fallen)),
+        (CHART.cover, behind_something(s, a, defenders)),
+        (CHART.concealed, any(u.concealed and u.card.combat for u in known_foes_at(s, a.at, a.seat))),
         (CHART.hill, any(s.ground.side(start, a.at).uphill > 0 for start in ways_in(s, a))),
         (CHART.urban, held and urban(s, a.at)),
     )
@@ -42,17 +45,23 @@ def defence_value(s: State, a: Assault, attackers: Units, defenders: Units) -> T
 
 
 def final_drm(attack: Tally, defence: Tally) -> int:
+    """14.1.s4-1: what the attacker has more than the defender."""
+    return limited(attack.total - defence.total)
+
+
+def limited(difference: int) -> int:
     """14.1.s4-1: at most four, either way."""
-    return max(-CHART.most.value, min(CHART.most.value, attack.total - defence.total))
+    return max(-CHART.most.value, min(CHART.most.value, difference))
 
 
 def total_value(units: Units) -> Tally:
     """14.1.s2-1, 14.2j-1: the Assault Values of all who take part; that of a vehicle in motion is reduced."""
     total = Tally()
     for u in units:
-        total = total.plus(u.face.assault, "a Concealed unit" if u.concealed else u.id, "14.1.s2-1")
+        called = "a Concealed unit" if u.concealed else counter_words(u.counter)
+        total = total.plus(u.face.assault, called, "14.1.s2-1")
         if u.card.vehicular and u.motion:
-            total = total.plus(CHART.motion.value, f"{u.id} in motion", CHART.motion.rule)
+            total = total.plus(CHART.motion.value, f"{called} in motion", CHART.motion.rule)
     return total
 
 
@@ -97,11 +106,15 @@ def urban(s: State, at: str) -> bool:
     return terrain.building == "urban" or terrain.urban_road
 
 
-def behind_something(s: State, a: Assault) -> bool:
-    """14.2c-1: a rural building, an IP of the defender, or a wall that any of the attackers came across."""
+def behind_something(s: State, a: Assault, defenders: Units) -> bool:
+    """14.2c-1, 4.1.14b-1, 4.1.14c-1: a rural building; an IP, whoever dug it, unless vehicles alone defend; or a wall
+    that any of the attackers came across.
+    """
     building = s.ground.terrain(a.at).building
     position = s.positions.get(a.at)
-    if (building and building != "urban") or (position is not None and position.seat != a.seat):
+    if building and building != "urban":
+        return True
+    if position is not None and not position.hidden and any(not u.card.vehicular for u in defenders):
         return True
     return any(s.ground.side(start, a.at).wall for start in ways_in(s, a))
 

@@ -37,7 +37,7 @@ def why_not_aim(s: State, c: Cycle, u: Unit, target: str, aim: Aim) -> Refusal |
     return (
         why_no_reaction(s, c, u, foe)
         or why_out_of_reach(s, c, u, foe, aim)
-        or why_uneven(s, c, u, foe, aim)
+        or (None if aim.split else why_uneven(s, c, u, foe, aim))
         or why_ineffective(s, c, u, foe, aim)
     )
 

@@ -55,10 +55,11 @@ def enfilades(s: State, c: Cycle, start: str, u: Unit) -> bool:
 
 def enfilades_hex(s: State, c: Cycle, start: str, at: str, seat: int) -> bool:
     """11.1a-1, 11.3.3e-1: whether small arms from a hex enfilade those of a seat in another: they come from behind all
-    who have a front, and fewer than three steps of undisrupted combat units are there.
+    on foot who have a front, and fewer than three steps of undisrupted combat units are there, vehicles among them.
     """
-    units = [u for u in s.stacks.get(at, ()) if u.seat == seat and u.card.non_vehicular and not u.hidden]
-    fronts = [u for u in units if u.card.kind != "fp" and front_of(s, c, u) != NONE]
+    units = [u for u in s.stacks.get(at, ()) if u.seat == seat and not u.hidden]
+    on_foot = (u for u in units if u.card.non_vehicular and u.card.kind != "fp")
+    fronts = [u for u in on_foot if front_of(s, c, u) != NONE]
     if not fronts or not all(enfilades(s, c, start, u) for u in fronts):
         return False
     return steady_steps(units) < IMMUNE

@@ -14,6 +14,7 @@ from hedgerow.lhy.rules.fire.firing import shoot, why_not_at
 from hedgerow.lhy.rules.fire.records import Aim
 from hedgerow.lhy.rules.fire.rights import why_no_fire, why_unfit
 from hedgerow.lhy.rules.fire.targets import aimed_at, hex_of, known
+from hedgerow.lhy.rules.formations import is_support, served
 from hedgerow.lhy.state.events import fire as told
 from hedgerow.lhy.state.lookups import known_foes_at
 from hedgerow.lhy.state.moves.fire import Crossfire, Front
@@ -29,9 +30,10 @@ def crossfires(s: State, c: Cycle, u: Unit, targets: Iterable[str], order: Order
         if u.at == at:
             continue
         for other in order(s.own[u.seat]):
-            if (other.id > u.id or other.id not in c.units) and other.at and not other.did and other is not u:
+            later = (other.id > u.id or other.id not in c.units) and other is not u
+            if later and other.at and not other.did and crosses(s, at, [u, other]):
                 move = Crossfire((u.id, other.id), target)
-                if crosses(s, at, [u, other]) and why_not_crossfire(s, c, move) is None:
+                if why_not_crossfire(s, c, move) is None:
                     yield move
 
 
@@ -56,12 +58,15 @@ def why_not_crossfire(s: State, c: Cycle, move: Crossfire) -> Refusal | None:
 
 
 def why_not_join(s: State, c: Cycle, unit: str) -> Refusal | None:
-    """11.1.2-3: in a Platoon Activation Segment any platoon of the company may join, activated or not."""
+    """11.1.2-3, 3.2-1: in a Platoon Activation Segment any platoon of the company may join, activated or not, and the
+    support that is part of it.
+    """
     u = s.units.get(unit)
     if u is None or c.segment == "reaction" or unit in c.units or u.seat != c.seat or not u.at or u.did:
         return why_no_fire(s, c, unit)
     companies = {s.platoons[p].company for p in c.platoons}
-    if not u.platoon or s.platoons[u.platoon].company not in companies:
+    own = [u.platoon] if u.platoon else served(s, u) if is_support(u) else []
+    if not any(s.platoons[p].company in companies for p in own):
         return Refusal("other-company", f"{unit} is not of the company", "11.1.2-3")
     return why_unfit(s, c, u)
 
@@ -78,10 +83,7 @@ def why_immune(s: State, c: Cycle, seat: int, target: str) -> Refusal | None:
     foe = aimed_at(s, c, seat, target)
     if foe is not None and foe.card.kind == "fp":
         return Refusal("immune", f"{target} cannot be enfiladed", "2.2.4b-1")
-    if (
-        foe is None
-        and steady_steps(o for o in known_foes_at(s, target, seat) if known(o) and not o.card.vehicular) >= IMMUNE
-    ):
+    if foe is None and steady_steps(o for o in known_foes_at(s, target, seat) if known(o)) >= IMMUNE:
         return Refusal("immune", f"those at {target} are too many to be enfiladed", "11.1a-1")
     return None
 

@@ -30,7 +30,9 @@ def hindrance_mods(s: State, chart: Fire, start: str, at: str, seat: int, target
 
 
 def hindered(s: State, start: str, at: str, seat: int) -> bool:
-    """4.2.4-1: whether anything hinders a line; of the other side's Concealed vehicles nobody knows."""
+    """4.2.4-1, 11.4.5.s3-2, 11.4.10-1: whether anything hinders a line; of the other side's Concealed vehicles nobody
+    knows.
+    """
     return bool(hindering(s, start, at, seat))
 
 

@@ -49,6 +49,8 @@ def resolve_fire(t: World) -> None:
     spread(t, reckoning, killers)
     take_effect(t, reckoning)
     s.markers = [m for m in s.markers if m.kind in ("mortar", "smoke")]
+    for u in s.units.values():
+        u.left_carrier = ""  # 13.3.7a-2: the fire that it left the vehicle under is over
 
 
 # ------------------------------------------------------------------ Small Arms and Mortar Fire
@@ -104,7 +106,7 @@ def resolve_side(
     if chosen is None:
         return
     tally = Tally().plus(die, "die", "13.1.s1-1").plus(value, "marker", "13.1.s1-1")
-    if led(units, chosen):
+    if led(s.stacks.get(at, ()), chosen):
         tally = tally.plus(-1, "Platoon Leader", "13.1.s4-1")
     result, needs = tally.total, cohesion(chosen)
     reckoning.results.append((chosen.id, result))

@@ -11,7 +11,7 @@ from hedgerow.lhy.rules.fire.records import Harm
 from hedgerow.lhy.rules.hiding.concealment import HARMED, lose
 from hedgerow.lhy.state.events import casualties as told
 from hedgerow.lhy.state.lookups import cohesion as printed_cohesion
-from hedgerow.lhy.state.lookups import foes_near, known_foes_at
+from hedgerow.lhy.state.lookups import foes_near, known_foes_at, markers_on
 from hedgerow.lhy.state.placing import let_off
 from hedgerow.lhy.state.state import Unit
 from hedgerow.lhy.state.world import Chance, World, d10
@@ -90,11 +90,14 @@ def throw_off(t: World, vehicle: Unit, clause: str) -> list[Unit]:
 
 
 def get_off(t: World, vehicle: Unit, riders: list[Unit], clause: str) -> list[Unit]:
-    """10.4.6.2d-1: units that must get off in or next to a hex with an enemy unit Disrupt, if they are not."""
+    """10.4.6.2d-1, 13.3.7a-2: units that must get off in or next to a hex with an enemy unit Disrupt, if they are
+    not.
+    """
     s = t.state
     for u in riders:
         let_off(s, u)
         u.moved_aboard = "dismounted"
+        u.left_carrier = vehicle.id if markers_on(s, vehicle) else ""
     t.tell(told.ThrownOff(units=tuple(u.id for u in riders), vehicle=vehicle.id, at=vehicle.at, rule=clause))
     if known_foes_at(s, vehicle.at, vehicle.seat) or foes_near(s, vehicle.at, vehicle.seat):
         for u in riders:

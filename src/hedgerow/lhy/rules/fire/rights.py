@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from hedgerow.kernel.choice import Refusal
 from hedgerow.lhy.rules.move import deploying
-from hedgerow.lhy.rules.rights import grade, why_no_action
-from hedgerow.lhy.rules.sight import bright_enough, sees_any, sees_hex
+from hedgerow.lhy.rules.rights import grade, saw, why_no_action
+from hedgerow.lhy.rules.sight import bright_enough, sees_hex
 from hedgerow.lhy.rules.works import wire
 from hedgerow.lhy.state.lookups import primary_impact
 from hedgerow.lhy.state.state import Cycle, Deed, State, Unit
@@ -70,10 +70,6 @@ def seen_deeds(s: State, c: Cycle, u: Unit) -> list[Deed]:
     if u.card.kind == "latw" or u.motion:
         return c.before
     return [deed for deed in c.before if saw(s, u, deed)]
-
-
-def saw(s: State, u: Unit, deed: Deed) -> bool:
-    return sees_any(s, u, deed.hexes, vehicle=s.units[deed.unit].card.vehicular)
 
 
 def maneuvered(s: State, deed: Deed) -> bool:

@@ -177,7 +177,7 @@ def why_not_stalk(s: State, c: Cycle, move: Stalk) -> Refusal | None:
 
 
 def shelters(s: State, u: Unit, to: str) -> bool:
-    if covered(s, to) or any(o.seat == u.seat and o.card.combat for o in s.stacks.get(to, ())):
+    if covered(s, to, u.seat) or any(o.seat == u.seat and o.card.combat for o in s.stacks.get(to, ())):
         return True
     sides = (s.ground.side(to, other) for other in s.ground.neighbors(to) if other is not None)
     return any(side.wall or side.tree_line for side in sides)

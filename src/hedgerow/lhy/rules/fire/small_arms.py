@@ -112,16 +112,18 @@ def why_hidden_from(s: State, c: Cycle, u: Unit, at: str, aim: Aim) -> Refusal |
     far = s.ground.distance(aim.start, at)
     if not has_line(s, u, aim.start, at):
         return Refusal("no-los", f"{u.id} has no LOS to {at}", "11.0-2")
-    limit = s.ground.road_limit(aim.start, at, False, moved_to(s, c, at))
+    limit = s.ground.road_limit(aim.start, at, False, moved_to(s, c, at, 1 - u.seat))
     if limit is not None and far > limit:
         words = f"along the enclosed road small arms reach {limit} hex{'es' if limit > 1 else ''}"
         return Refusal("enclosed-road", words, "4.1.9.3a-1")
     return None
 
 
-def moved_to(s: State, c: Cycle, at: str) -> bool:
-    """4.1.9.3a-1: whether an enemy at a hex has Maneuvered, so that he may be reacted to."""
-    return any(s.units[deed.unit].at == at and maneuvered(s, deed) for deed in c.before)
+def moved_to(s: State, c: Cycle, at: str, seat: int) -> bool:
+    """4.1.9.3a-1: whether somebody of a side at a hex has Maneuvered in this turn."""
+    if any(s.units[deed.unit].at == at and maneuvered(s, deed) for deed in c.before):
+        return True
+    return any(u.did == "maneuver" for u in s.stacks.get(at, ()) if u.seat == seat and not u.hidden)
 
 
 def why_ineffective(s: State, c: Cycle, u: Unit, at: str, aim: Aim) -> Refusal | None:
@@ -204,11 +206,10 @@ def shielded(s: State, u: Unit, at: str, foes: list[Unit]) -> bool:
 
 
 def gone_to_ground(s: State, at: str, foes: list[Unit], hides: bool) -> bool:
-    """11.3.3m-1: in cover terrain, if all in the hex are Disrupted."""
+    """11.3.3m-1: combat units in cover terrain, if all units in the hex are Disrupted: a vehicle never is."""
     if hides or not s.ground.terrain(at).cover:
         return False
-    on_foot = [foe for foe in foes if exposed(s, foe)]
-    return any(foe.card.combat for foe in on_foot) and all(foe.disrupted for foe in on_foot)
+    return any(foe.card.combat for foe in foes) and all(foe.disrupted for foe in foes)
 
 
 def direct_he(s: State, u: Unit, at: str) -> bool:
@@ -230,7 +231,9 @@ def terrain(s: State, u: Unit, at: str, start: str, foes: list[Unit]) -> Mod:
 
 
 def came_first(s: State, at: str, start: str, seat: int) -> bool:
-    """4.1.7, 4.1.8: whether those fired at came to their hex before the firer's side came to its own."""
-    theirs = [o.since for o in s.stacks.get(at, ()) if o.seat != seat and not o.hidden]
-    ours = [o.since for o in s.stacks.get(start, ()) if o.seat == seat]
+    """4.1.7-2, 4.1.8-2: whether those fired at came to their hex before the firer's side came to its own. What is
+    left of a squad, and sections of one, came when it did.
+    """
+    theirs = [o.arrived for o in s.stacks.get(at, ()) if o.seat != seat and not o.hidden]
+    ours = [o.arrived for o in s.stacks.get(start, ()) if o.seat == seat]
     return not theirs or not ours or min(theirs) <= min(ours)

@@ -50,6 +50,11 @@ def after_step(t: World, units: Iterable[Unit], at: str) -> None:
             lose(t, foe, clause)
 
 
+def after_entry(t: World, units: Iterable[Unit], at: str) -> None:
+    """4.3.1.1a-1, 4.3.1.1b-1, 17.2a-1: units have come into a hex, and whoever is aboard with them."""
+    after_step(t, [o for u in units for o in (u, *t.state.aboard.get(u.id, ()))], at)
+
+
 def after_fire(t: World, u: Unit, *, anti_tank: bool = False) -> None:
     """4.3.1.1a-1, 4.3.1.1c-1, 4.3.1.2b-1, 4.3.1.2c-1, 17.2a-1: a unit has fired from its hex."""
     seen(t, [u], "anti-tank" if anti_tank else "fire")
@@ -120,7 +125,7 @@ def deny(t: World, seat: int) -> Play[bool]:
 
 def hides(s: State, seat: int) -> bool:
     """Whether a side has Hidden units left: how many is no secret, where is."""
-    return any(u.hidden and u.at for u in s.own[seat])
+    return bool([u for u in s.own[seat] if u.hidden and u.at])
 
 
 def denials(s: State, seat: int) -> Iterator[Reveal]:

@@ -7,7 +7,7 @@ from typing import Literal
 
 from hedgerow.lhy.book.tables import TABLES
 from hedgerow.lhy.rules.mortars.illumination import light_at
-from hedgerow.lhy.rules.sight import sees_hex
+from hedgerow.lhy.rules.sight import blind, sees, sees_at
 from hedgerow.lhy.state.state import State, Unit
 
 Act = Literal["maneuver", "fire", "anti-tank", "recover"]
@@ -51,12 +51,12 @@ def given_away_to(s: State, u: Unit, at: str, act: Act, foe: Unit) -> str:
     reach, clause = reach_of(s, u, at, act)
     if far > reach:
         return ""
-    return clause if sees_hex(s, foe, at, vehicle=u.card.vehicular) else ""
+    return clause if sees_at(s, foe, u, at) else ""
 
 
 def reach_on_foot(s: State, u: Unit, at: str, act: Act) -> tuple[int, str]:
     """4.3.1.1a-1, 4.3.1.1b-1, 4.3.1.1c-1: how near an enemy must be to notice it."""
-    if not covered(s, at):
+    if not covered(s, at, u.seat):
         return REACH.open, "4.3.1.1a-1"
     if act == "maneuver":
         return REACH.cover_latw if u.card.kind == "latw" else REACH.cover, "4.3.1.1b-1"
@@ -67,7 +67,7 @@ def reach_on_foot(s: State, u: Unit, at: str, act: Act) -> tuple[int, str]:
 
 def vehicle_reach(s: State, u: Unit, at: str) -> tuple[int, str]:
     """4.3.1.2b-1, 4.3.1.2c-1: at any distance in the open or in motion."""
-    if u.motion or not covered(s, at):
+    if u.motion or not covered(s, at, u.seat, vehicle=True):
         return ANYWHERE, "4.3.1.2b-1"
     return REACH.vehicle_cover, "4.3.1.2c-1"
 
@@ -76,29 +76,35 @@ def in_the_dark(s: State, u: Unit, at: str, foe: Unit, far: int) -> str:
     """17.2a-1: next to an enemy at Night; within two hexes and LOS of one in Twilight."""
     if light_at(s, at) == "night":
         return "17.2a-1" if far <= REACH.night else ""
-    seen = far <= REACH.twilight and sees_hex(s, foe, at, vehicle=u.card.vehicular)
+    seen = far <= REACH.twilight and sees_at(s, foe, u, at)
     return "17.2a-1" if seen else ""
 
 
 def approached(s: State, vehicle: Unit, foe: Unit) -> str:
-    """4.3.1.2a-1, 4.3.1.2b-1, 4.3.1.2e-1: what a vehicle that does nothing is given away by when an enemy comes."""
-    if light_at(s, vehicle.at) != "day":
+    """4.3.1.2a-1, 4.3.1.2b-1, 4.3.1.2e-1: what a vehicle that does nothing is given away by when an enemy comes; not if
+    he comes to where he sees nothing beyond his hex (4.3.1.3-1).
+    """
+    if light_at(s, vehicle.at) != "day" or blind(s, foe):
         return ""
     far = s.ground.distance(foe.at, vehicle.at)
     if far <= 1:
         return "4.3.1.2e-1"
     if vehicle.motion:
         clause, reach = "4.3.1.2b-1", ANYWHERE
-    elif not covered(s, vehicle.at):
+    elif not covered(s, vehicle.at, vehicle.seat, vehicle=True):
         clause, reach = "4.3.1.2a-1", REACH.vehicle_approached
     else:
         return ""
-    return clause if far <= reach and sees_hex(s, foe, vehicle.at) else ""
+    return clause if far <= reach and sees(s, foe, vehicle) else ""
 
 
-def covered(s: State, at: str) -> bool:
-    """4.0b, 4.1.14e-1, 2.2.4f-1: whether a hex is cover terrain for Concealment: by itself, or by an IP or FP."""
-    terrain = s.ground.terrain(at)
-    if terrain.cover or terrain.woods or terrain.forest or at in s.positions:
+def covered(s: State, at: str, seat: int, *, vehicle: bool = False) -> bool:
+    """4.0b, 4.1.14e-1, 2.2.4f-1: whether a hex is cover terrain for Concealment: by itself, or by an IP or FP that the
+    seat knows of. Of an IP vehicles have nothing (4.1.14c-1).
+    """
+    terrain, position = s.ground.terrain(at), s.positions.get(at)
+    if terrain.cover or terrain.woods or terrain.forest:
         return True
-    return any(u.card.kind == "fp" for u in s.stacks.get(at, ()))
+    if position is not None and not vehicle and (position.seat == seat or not position.hidden):
+        return True
+    return bool([u for u in s.stacks.get(at, ()) if u.card.kind == "fp" and (u.seat == seat or not u.hidden)])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hedgerow.lhy.state.control import settle, undeceive
 from hedgerow.lhy.state.events import hiding as told
 from hedgerow.lhy.state.placing import remove
 from hedgerow.lhy.state.state import Unit
@@ -14,6 +15,7 @@ def expose(t: World, u: Unit, clause: str) -> None:
         remove_dummies(t, u.at, u.seat, clause)
         return
     u.concealed = False
+    settle(t.state, u.at)
     t.reveal()
     t.tell(told.Exposed(unit=u.id, at=u.at, rule=clause))
 
@@ -27,6 +29,7 @@ def remove_dummies(t: World, at: str, seat: int, clause: str = "20.8.1-1") -> No
     for u in dummies:
         u.concealed = u.hidden = False
         remove(s, u)
+    undeceive(s, at, seat)
     position = s.positions.get(at)
     sham = position is not None and position.dummy and position.seat == seat
     if sham:

@@ -13,6 +13,7 @@ from hedgerow.lhy.rules.hiding.exposure import expose
 from hedgerow.lhy.rules.mortars.barrage import count_anew
 from hedgerow.lhy.rules.mortars.illumination import light_at
 from hedgerow.lhy.rules.sight import sees
+from hedgerow.lhy.state.control import settle
 from hedgerow.lhy.state.events import hiding as told
 from hedgerow.lhy.state.moves.fire import Inquire
 from hedgerow.lhy.state.moves.mortars import Illuminate, Request
@@ -38,8 +39,10 @@ def reveal(t: World, at: str, seat: int, clause: str) -> None:
         return
     for u in units:
         u.hidden, u.concealed = False, True
+    settle(s, at)
     if dug and position is not None:
         position.hidden = False
+    if dug or any(u.card.kind == "fp" for u in units):
         count_anew(s, at)
     if mined and mines is not None:
         mines.known = True
@@ -72,6 +75,7 @@ def doings(s: State, seat: int) -> list[tuple[Unit, str, Act]]:
     found = [(s.units[deed.unit], at, act) for deed in deeds for at, act in scenes(deed)]
     under_way = (p for p in s.pending if isinstance(p, March))
     found += [(s.units[i], at, "maneuver") for m in under_way for i in m.units for at in m.way[1:]]
+    found += [(o, at, act) for u, at, act in found if act == "maneuver" for o in s.aboard.get(u.id, ())]
     return [doing for doing in found if doing[0].seat != seat]
 
 
@@ -122,9 +126,12 @@ def on_call(t: World, c: Cycle) -> None:
     three hexes, or next to them at Night. Dummies pass for combat units.
     """
     s = t.state
+    hiding = [u for u in s.own[1 - c.seat] if u.hidden and u.at]
+    if not hiding:
+        return
     foes = [u for u in s.own[c.seat] if u.at and not u.hidden and (u.card.combat or u.card.dummy)]
-    for u in s.own[1 - c.seat]:
-        if u.hidden and u.at and any(foe.at and finds(s, foe, u) for foe in foes):  # a Dummy may be seen and gone
+    for u in hiding:
+        if u.hidden and any(foe.at and finds(s, foe, u) for foe in foes):  # a Dummy may be seen and gone
             reveal(t, u.at, u.seat, "20.9.2a-1")
 
 
@@ -145,7 +152,7 @@ def under_fire(t: World) -> None:
 
 def lies_in_wait(s: State, at: str, seat: int) -> bool:
     """20.9.2b-1: whether somebody Hidden from a seat is in a hex."""
-    return any(u.hidden and u.seat != seat for u in s.stacks.get(at, ()))
+    return at in s.stacks and any(u.hidden and u.seat != seat for u in s.stacks[at])
 
 
 def bumps_into(t: World, m: March, to: str) -> bool:

@@ -6,6 +6,7 @@ from hedgerow.kernel.tally import Mod, Tally
 from hedgerow.lhy.book.charts import accuracy_rolls, mortar_value
 from hedgerow.lhy.book.charts import density as density_of
 from hedgerow.lhy.book.tables import TABLES
+from hedgerow.lhy.rules.fire.hindrance import hindered
 from hedgerow.lhy.state.events import mortars as told
 from hedgerow.lhy.state.lookups import impact
 from hedgerow.lhy.state.moves.mortars import Shells
@@ -22,7 +23,7 @@ def barrage(t: World, m: Mortar, start: str, shells: Shells, sector: str) -> Non
     """
     s = t.state
     rolls = accuracy_rolls(m.kind, smoke=shells == "smoke")
-    if hindered(s, start, m.impact):
+    if hindered(s, start, m.impact, m.seat):
         rolls += 1
     else:
         fall(t, m, m.impact, shells, primary=True)
@@ -30,15 +31,6 @@ def barrage(t: World, m: Mortar, start: str, shells: Shells, sector: str) -> Non
         aim(t, m, shells, sector)
     if shells == "he" and impact(s, m.impact):
         disperse(t, m.impact)
-
-
-def hindered(s: State, start: str, at: str) -> bool:
-    """11.4.5.s3-2, 4.2.4, 11.4.10-1: whether a hindrance lies anywhere on the line, at its ends as well."""
-    markers = dict.fromkeys(m.at for m in s.markers if m.kind in ("mortar", "smoke"))
-    if start == at:
-        return at in markers
-    vehicles = [hex for hex, units in s.stacks.items() if any(u.card.vehicular and not u.hidden for u in units)]
-    return bool(s.ground.hindered(start, at, list(markers), vehicles))
 
 
 def aim(t: World, m: Mortar, shells: Shells, sector: str) -> None:
@@ -81,23 +73,29 @@ def place(s: State, marker: Marker) -> None:
 
 def mortar_tally(s: State, at: str, mv: Mod, seat: int | None = None) -> Tally:
     """11.4.6-1, 11.4.6a-1, 11.4.6b-1, 11.4.6c-1: the Mortar Value and all that goes with the hex; as far as a `seat`
-    knows it beforehand. Hidden units and IPs are not there yet; an FP's hex counts as what it is besides.
+    knows it beforehand. Hidden units, IPs and FPs are not there yet.
     """
     mods = [mv, density_of(FIGURES.density, dense_steps(s, at, seat))]
     if s.ground.terrain(at).airburst:
         mods.append(FIGURES.airburst.mod())
-    return Tally.of((*mods, terrain(s, at)))
+    return Tally.of((*mods, terrain(s, at, seat)))
 
 
-def terrain(s: State, at: str) -> Mod:
-    """11.4.6c-1: what the ground of a hex, or an IP there, does against mortars."""
+def terrain(s: State, at: str, seat: int | None = None) -> Mod:
+    """11.4.6c-1, 2.2.4f-1: what the ground of a hex, or an IP or FP there, does against mortars; as far as a `seat`
+    knows it.
+    """
     position = s.positions.get(at)
-    tem = s.ground.tem(at, "mortar", improved=position is not None and not position.hidden)
+    fortified = any(
+        u.card.kind == "fp" and not u.hidden and (seat in (None, u.seat) or not u.concealed)
+        for u in s.stacks.get(at, ())
+    )
+    tem = s.ground.tem(at, "mortar", improved=position is not None and not position.hidden, fortified=fortified)
     return Mod(tem.value, tem.words, TERRAIN)
 
 
 def count_anew(s: State, at: str) -> None:
-    """20.9.2-2, 11.4.6c-1: an IP that has come to light protects from the shells that lie there already."""
+    """20.9.2-2, 11.4.6c-1: an IP or FP that has come to light protects from the shells that lie there already."""
     for m in s.markers:
         if m.kind == "mortar" and m.at == at:
             m.tally = Tally.of((*without_terrain(m.tally), terrain(s, at)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hedgerow.kernel.choice import Refusal
 from hedgerow.lhy.book.tables import TABLES
-from hedgerow.lhy.rules.formations import served
+from hedgerow.lhy.rules.formations import platoons_of
 from hedgerow.lhy.rules.sight import blind, bright_enough, sees_hex
 from hedgerow.lhy.state.lookups import leader_of, primary_impact
 from hedgerow.lhy.state.state import Mortar, State, Unit
@@ -42,11 +42,10 @@ def leaders(s: State, u: Unit) -> list[Unit]:
     """
     if u.card.kind == "leader":
         return [u]
-    platoon = u.adhoc or u.platoon
     reach = (FIGURES.leader_reach if u.seat == s.mission.attacker else FIGURES.leader_reach_defender).value
     return [
         leader
-        for p in ([platoon] if platoon else served(s, u) if u.at else ())
+        for p in platoons_of(s, u)
         if (leader := leader_here(s, p)) is not None
         and s.ground.distance(leader.at or leader.entry, u.at or u.entry) <= reach
         and why_unfit(s, leader) is None
@@ -74,6 +73,8 @@ def why_not_target(s: State, u: Unit, start: str, at: str) -> Refusal | None:
     if at not in s.ground.index:
         return Refusal("no-hex", f"there is no hex {at}", "11.4.4-1")
     if at == start and u.card.kind == "leader":
+        if u.denied:
+            return Refusal("denied", f"{u.id} has asked for it in this turn, and not been granted it", "11.4.4.2-1")
         return None
     if any(o.seat == u.seat and o.card.non_vehicular for o in s.stacks.get(at, ())):
         return Refusal("friends", f"friends are in {at}", "11.4.4-2")

@@ -87,12 +87,13 @@ def request(t: World, c: Cycle, move: Request) -> None:
 
 
 def granted(t: World, m: Mortar, leader: Unit) -> bool:
-    """11.4.4.2-1: fire on his own position, if he keeps his nerve."""
+    """11.4.4.2-1: fire on his own position, if he keeps his nerve; he asks once a turn."""
     die = d10(t, f"{leader.id}: fire on my position")
     needs = leader.face.cohesion or 0
     seen = "" if leader.hidden else leader.id
     t.tell(told.PositionRolled(mortar=m.id, unit=seen, die=die, needs=needs, granted=die <= needs,
                                rule="11.4.4.2-1"))  # fmt: skip
+    leader.denied = die > needs
     return die <= needs
 
 

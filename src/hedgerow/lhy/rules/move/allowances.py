@@ -63,18 +63,13 @@ def why_not_afford(s: State, c: Cycle, m: March, to: str, step: Step) -> Refusal
 def draws_on_bonus(s: State, c: Cycle, m: March, to: str, step: Step) -> bool:
     """Whether a hex is paid for with the Road Bonus (20.9.2b.s2-1 asks for it)."""
     units, way = [s.units[i] for i in m.units], (*m.way, to)
-    base = min(allowance(s, c, u, way, m.how == "reverse") for u in units)
+    base = min([allowance(s, c, u, way, m.how == "reverse") for u in units])
     return m.spent + step.points > base and bonus(s, m, way) > 0
 
 
 def most_hexes(s: State, way: Sequence[str]) -> int:
     """10.3.1-1, 10.3.1d-1: how far a Withdrawal goes, in hexes; less in or through rivers, marsh and towns."""
-    return FIGURES.withdrawal_slow if any(slows(s, at) for at in way) else FIGURES.withdrawal
-
-
-def slows(s: State, at: str) -> bool:
-    terrain = s.ground.terrain(at)
-    return terrain.river or terrain.marsh or terrain.building == "urban"
+    return FIGURES.withdrawal if s.ground.slow.isdisjoint(way) else FIGURES.withdrawal_slow
 
 
 # ------------------------------------------------------------------ Road Bonus

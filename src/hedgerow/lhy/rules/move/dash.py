@@ -16,7 +16,7 @@ def why_not_dash(s: State, m: March, to: str) -> Refusal | None:
         return Refusal("one-hex", "a Disrupted unit goes one hex", "13.3.2-2")
     if foes_near(s, to, seat):
         return Refusal("next-to-enemy", f"{to} is next to an enemy", "13.3.2-2")
-    if not covered(s, to) and not behind_hexside(s, to):
+    if not covered(s, to, seat) and not behind_hexside(s, to):
         return Refusal("no-cover", f"there is no cover at {to}", "13.3.2-2")
     return None
 

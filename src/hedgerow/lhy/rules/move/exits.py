@@ -57,15 +57,15 @@ def leave_map(t: World, m: March) -> None:
     s.pending.remove(m)
     for u in suffer_markers(t, gone, at, m.carried):
         let_off(s, u)
-        if left := stragglers(t, u, edge):
+        if left := stragglers(t, u, at):
             go_off(s, left)
             t.tell(told.LeftTheMap(unit=left.id, at=at, edge=edge, rule="10.2-1"))
 
 
-def stragglers(t: World, u: Unit, edge: str) -> Unit | None:
-    """10.2a-1: elsewhere than at home a combat unit may lose a step; gives what is left of it."""
+def stragglers(t: World, u: Unit, at: str) -> Unit | None:
+    """10.2a-1: from elsewhere than a hex along its own edge a combat unit may lose a step; gives what is left of it."""
     s = t.state
-    if edge == s.mission.side[u.seat].edge or not u.card.combat:
+    if s.mission.side[u.seat].edge in s.ground.edges_of(at) or not u.card.combat:
         return u
     needs = LOSS if s.options["edge-exit"] == "seven" else LOSS + 1
     die = d10(t, "Off the map")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from hedgerow.kernel.choice import Refusal
 from hedgerow.kernel.drawing import Order
@@ -61,6 +62,8 @@ def why_not_limber(s: State, c: Cycle, move: Limber) -> Refusal | None:
         return Refusal("no-transport", f"{move.carrier} tows no guns", "10.4.6-1")
     if carrier.motion:
         return Refusal("in-motion", f"{move.carrier} is in motion", "10.4.6.3-1")
+    if carrier.overwatch:
+        return Refusal("overwatch", f"{move.carrier} is in Overwatch", "10.4.1b.iv-1")
     if s.aboard.get(carrier.id):
         return Refusal("no-room", f"{move.carrier} is loaded", "10.4.6.1-1")
     return why_not_place(s, gun, carrier.at)
@@ -116,7 +119,11 @@ def limber(t: World, c: Cycle, move: Limber) -> None:
 
 def truck_counter(gun: Unit) -> str:
     """10.4.6.5-2: a truck of the gun's nation."""
-    nation = gun.card.nation
+    return _truck_of(gun.card.nation)
+
+
+@cache
+def _truck_of(nation: str) -> str:
     return next((k for k, card in COUNTERS.items() if card.kind == "truck" and card.nation == nation), "")
 
 
@@ -154,7 +161,7 @@ def why_not_unlimber(s: State, c: Cycle, move: Unlimber) -> Refusal | None:
     carrier = s.units[gun.carrier]
     if gun.moved_aboard:
         return Refusal("got-on", f"{move.gun} has been loaded in this turn", "10.4.6.2a-1")
-    if carrier.did or carrier.motion:
+    if carrier.did or carrier.motion or carrier.overwatch or why_no_action(s, c, carrier.id):
         return Refusal("carrier", f"{carrier.id} must stand still and do nothing else", "10.4.6.5-1")
     if refusal := why_too_near(s, gun.at, gun.seat):
         return refusal

@@ -12,11 +12,12 @@ from hedgerow.kernel.tally import Tally
 from hedgerow.lhy.rules.deeds import done, mark
 from hedgerow.lhy.rules.fire.mortar_attacks import suffer_mortar
 from hedgerow.lhy.rules.fire.small_arms import exposed
+from hedgerow.lhy.rules.formations import platoons_of
 from hedgerow.lhy.rules.mortars.effects import suffers_on_exit
 from hedgerow.lhy.rules.move import rivers
 from hedgerow.lhy.rules.works import mines, wire
 from hedgerow.lhy.state.events import maneuver as told
-from hedgerow.lhy.state.lookups import leader_of, own_at, platoon_of
+from hedgerow.lhy.state.lookups import leader_of, own_at
 from hedgerow.lhy.state.moves.maneuver import Carry
 from hedgerow.lhy.state.pending.maneuver import Carrying, March
 from hedgerow.lhy.state.state import State, Unit
@@ -68,8 +69,7 @@ def check(s: State, u: Unit, m: March, to: str) -> Check | None:
 
 
 def hard_to_leave(s: State, here: str) -> bool:
-    terrain = s.ground.terrain(here)
-    return here in s.mines or here in s.wire or terrain.river or terrain.bridge
+    return here in s.mines or here in s.wire or here in s.ground.river
 
 
 def assistants(s: State, m: March, to: str) -> Iterator[str]:
@@ -96,11 +96,9 @@ def why_not_assist(s: State, m: March, to: str, unit: str) -> Refusal | None:
 
 
 def helper(s: State, u: Unit) -> Unit | None:
-    platoon = platoon_of(s, u)
-    leader = leader_of(s, platoon.id) if platoon else None
-    if leader is None or leader is u or leader.at != u.at or leader.did or leader.disrupted or leader.carrier:
-        return None
-    return leader
+    """4.1.10-3, 19.1.1b-2: the Platoon Leader who may assist a unit."""
+    leaders = (leader for p in platoons_of(s, u) if (leader := leader_of(s, p)) and leader is not u)
+    return next((o for o in leaders if o.at == u.at and not (o.did or o.disrupted or o.carrier)), None)
 
 
 def get_out(t: World, m: March, assisted: str) -> None:
@@ -147,7 +145,7 @@ def stay_behind(t: World, m: March, u: Unit) -> None:
 
 def under_mortars(t: World, m: March) -> None:
     """10.3.1b-1, 11.4.7b-1, 11.4.7.1b-1, 11.4.7.2c-1: who is on foot suffers the mortar attack of the hex that he
-    leaves; whoever is Disrupted by it on a plain Maneuver must Withdraw, and does not suffer it again.
+    leaves; whoever is Disrupted by it on a Maneuver, or on his way to fire, must Withdraw, and does not suffer twice.
     """
     s = t.state
     here = m.way[-1]
@@ -158,7 +156,7 @@ def under_mortars(t: World, m: March) -> None:
         return
     suffer_mortar(t, on_foot, here)
     m.units = [i for i in m.units if s.units[i].at]
-    shaken = [i for i in m.units if s.units[i].disrupted and m.how == "maneuver"]
+    shaken = [i for i in m.units if s.units[i].disrupted and m.how in ("maneuver", "hop")]
     m.units = [i for i in m.units if i not in shaken]
     if shaken:
         s.pending.insert(s.pending.index(m), March(shaken, "withdraw", [here], forced=True))
@@ -168,7 +166,9 @@ def under_mortars(t: World, m: March) -> None:
 
 
 def take_markers(t: World, m: March) -> None:
-    """11.3.1a-1, 11.3.1b-1: a unit that was alone takes all Small Arms attacks along; else the other side chooses."""
+    """11.3.1a-1, 11.3.1b-1: a unit that was alone takes all Small Arms attacks along; else the other side chooses. Who
+    is Hidden is not there for that side: to be asked would tell it of him.
+    """
     s = t.state
     here, seat = m.way[-1], s.units[m.units[0]].seat
     if not s.markers or not any(struck(s, s.units[i]) for i in m.units):
@@ -179,7 +179,7 @@ def take_markers(t: World, m: March) -> None:
     ]  # fmt: skip
     if not found:
         return
-    if len(m.way) == 1 and len(own_at(s, here, seat)) == 1:
+    if len(m.way) == 1 and sum(not u.hidden for u in own_at(s, here, seat)) == 1:
         carry(t, m, found, "11.3.1a-1")
     else:
         s.pending.append(Carrying(here, 1 - seat, found))

@@ -13,7 +13,7 @@ from hedgerow.kernel.verbs import Verb, Verbs
 from hedgerow.lhy.rules.assault.eligible import why_not_contested
 from hedgerow.lhy.rules.casualties import eliminate
 from hedgerow.lhy.rules.deeds import done
-from hedgerow.lhy.rules.hiding.concealment import after_step
+from hedgerow.lhy.rules.hiding.concealment import after_entry
 from hedgerow.lhy.rules.hiding.hidden import bumps_into
 from hedgerow.lhy.rules.landing.assembly import assemble, why_not_advance
 from hedgerow.lhy.rules.mortars import effects
@@ -78,18 +78,18 @@ def answers(s: State, m: March) -> list[Move]:
     ways: list[Move] = [*steps(s, m), *(Exit(edge) for edge in exits(s, m))]
     found = [*ways, *overrun.overruns(s, m)]
     if not ways or must_go_on(s, m) is None:
-        if motion.why_not_stop(s, m) is None:
-            found.append(HALT)
-        found.append(REST)
+        found += [move for move in (HALT, REST) if VERBS.why_not(s, m, move) is None]
     return found
 
 
 def any_answer(s: State, m: March, chance: Random) -> Move:
     """An answer by chance, without looking at every way: to stop is as likely as to go on in one direction."""
     if chance.random() < TIRED and must_go_on(s, m) is None:
-        return HALT if chance.random() < TIRED and motion.why_not_stop(s, m) is None else REST
+        halts = motion.why_not_stop(s, m) is None and (len(m.way) == 1 or chance.random() < TIRED)
+        return HALT if halts else REST
     order = by_chance(chance)
-    return next(either(order, steps(s, m, order), map(Exit, exits(s, m)), overrun.overruns(s, m)), REST)
+    ways = either(order, steps(s, m, order), map(Exit, exits(s, m)), overrun.overruns(s, m))
+    return next(ways, REST if why_not_rest(s, m, REST) is None else HALT)
 
 
 def steps(s: State, m: March, order: Order = as_listed) -> Iterator[Go]:
@@ -163,7 +163,7 @@ def enter(t: World, m: March) -> None:
         m.bonus = m.bonus or draws_on_bonus(s, s.cycle, m, to, cost)
     if bumps_into(t, m, to):
         return
-    friends = withdrawal.sheltered(s, units[0], to)
+    exposed = m.how == "withdraw" and not withdrawal.sheltered(s, units[0], to)
     m.spent += cost.points
     m.way.append(to)
     m.stayed.clear()
@@ -174,11 +174,11 @@ def enter(t: World, m: March) -> None:
         if marker.id in m.carried:
             marker.at = to
     t.tell(told.Stepped(units=tuple(m.units), start=here, to=to, cost=Tally(cost.parts), rule="10.0-1"))
-    after_step(t, units, to)
+    after_entry(t, units, to)
     if not still_there(s, m):
         return
     assemble(t)
-    if m.how == "withdraw" and not friends:
+    if exposed:
         withdrawal.note_neighbours(s, m)
     arrive(t, m, to)
 
@@ -192,10 +192,12 @@ def still_there(s: State, m: March) -> bool:
 
 
 def arrive(t: World, m: March, to: str) -> None:
-    """19.1.1a-1, 19.1.2a-1, 19.2-1: mines and wire; on foot both are the end of a Maneuver."""
+    """19.1.1a-1, 19.1.2a-1, 19.2-1: mines and wire; on foot both are the end of a Maneuver, and of the AFVs' that go
+    with them (10.5.2.3-1).
+    """
     s = t.state
     units = [s.units[i] for i in m.units]
-    seat, on_foot = units[0].seat, not units[0].card.vehicular
+    seat, on_foot = units[0].seat, any(not u.card.vehicular for u in units)
     caught = to in s.wire and on_foot
     blown = mined(s, to, seat)
     if blown:
@@ -206,7 +208,8 @@ def arrive(t: World, m: March, to: str) -> None:
             if (u := s.units[i]).at:
                 done(s, u, "maneuver", *m.way[1:], start=m.way[0])
     if caught:
-        t.tell(told.CaughtInWire(units=tuple(m.units), at=to, rule="19.2-1"))
+        men = tuple(i for i in m.units if not s.units[i].card.vehicular)
+        t.tell(told.CaughtInWire(units=men, at=to, rule="19.2-1"))
     if not m.units:
         s.pending.remove(m)
     elif m.boards and not (caught or blown):
@@ -224,7 +227,15 @@ def arrive(t: World, m: March, to: str) -> None:
 
 
 def why_not_rest(s: State, m: March, move: Rest) -> Refusal | None:
-    """10.0-1: whoever must go on does so as long as he can."""
+    """10.0-1, 10.4.1b.i-1: whoever must go on does so as long as he can; a vehicle that was in motion goes into another
+    hex, or stops.
+    """
+    if len(m.way) == 1 and m.how in ("maneuver", "reverse") and motion.why_not_stop(s, m) is None:
+        return Refusal("in-motion", f"{', '.join(m.units)} must go somewhere else, or stop", "10.4.1b.i-1")
+    return why_not_end(s, m)
+
+
+def why_not_end(s: State, m: March) -> Refusal | None:
     refusal = must_go_on(s, m)
     return refusal if refusal and can_go(s, m) else None
 
@@ -249,7 +260,7 @@ def why_not_halt(s: State, m: March, move: Halt) -> Refusal | None:
     """10.4.1b.ii-1: whoever set out in motion may stop."""
     if refusal := motion.why_not_stop(s, m):
         return refusal
-    return why_not_rest(s, m, REST)
+    return why_not_end(s, m)
 
 
 def halt(t: World, m: March, move: Halt) -> None:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hedgerow.kernel.choice import Choice, Move, Options, Refusal
+from hedgerow.kernel.choice import Choice, Move, Options, Refusal, Window
 from hedgerow.kernel.system import Play
 from hedgerow.kernel.tally import Mod, Tally
 from hedgerow.kernel.verbs import Verb, Verbs
 from hedgerow.lhy.book.tables import TABLES
 from hedgerow.lhy.ground.records import Step
+from hedgerow.lhy.rules.deeds import under_way
 from hedgerow.lhy.rules.fire import anti_tank, small_arms
 from hedgerow.lhy.rules.fire.firing import fire, why_not_fire
 from hedgerow.lhy.rules.move.allowances import why_not_afford
@@ -168,7 +169,8 @@ def stand_up_to(t: World, p: Overrunning) -> Play[None]:
         return
     c = reaction(s, p)
     moves: Options[Move] = Options(lambda: replies(s, c, p), lambda move: VERBS.why_not(s, (c, p), move))
-    reply = yield Choice(p.seat, "overrun", f"Anti-Tank Fire at vehicles in {p.at}?", moves, "10.4.5.1.s2b.i-1")
+    window = Window(SPENT, under_way(s))
+    reply = yield Choice(p.seat, "overrun", f"Anti-Tank Fire at vehicles in {p.at}?", moves, "10.4.5.1.s2b.i-1", window)
     VERBS.do(t, (c, p), reply)
 
 
@@ -191,7 +193,9 @@ def reaction(s: State, p: Overrunning) -> Cycle:
     c, m = s.cycle, next(m for m in reversed(s.pending) if isinstance(m, March))
     assert c is not None
     deeds = [Deed(i, "maneuver", m.way[0], m.way[1:], backward=m.how == "reverse") for i in p.units]
-    return Cycle(c.number, c.platoons, c.units, "reaction", p.seat, count=c.count, before=deeds, asked=c.asked)
+    return Cycle(
+        c.number, c.platoons, c.units, "reaction", p.seat, count=c.count, deeds=c.deeds, before=deeds, asked=c.asked
+    )
 
 
 def must_fire(s: State, c: Cycle, p: Overrunning) -> list[Unit]:

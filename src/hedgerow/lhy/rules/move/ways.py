@@ -5,18 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from hedgerow.kernel.choice import Refusal
-from hedgerow.lhy.book.terrain import Mover
 from hedgerow.lhy.ground.records import ALL, Step
 from hedgerow.lhy.rules.works.wire import through_wire
 from hedgerow.lhy.state.state import State, Unit
 
-__all__ = ["ALL", "Step", "mover", "step"]
-
-
-def mover(u: Unit) -> Mover:
-    """The column of the Terrain Effects Table."""
-    card = u.card
-    return "foot" if card.non_vehicular else "carrier" if card.carrier else "afv"
+__all__ = ["ALL", "Step", "step"]
 
 
 def step(s: State, u: Unit, way: Sequence[str], to: str) -> Step | Refusal:
@@ -24,11 +17,11 @@ def step(s: State, u: Unit, way: Sequence[str], to: str) -> Step | Refusal:
 
     Who is there plays no part here, nor what is left of the allowance.
     """
-    here, kind = way[-1], mover(u)
-    if to in s.mission.special.closed:
+    here, mover, ground, special = way[-1], u.card.mover, s.ground, s.mission.special
+    if to in special.closed:
         return Refusal("closed", f"{to} is out of play", "0.0-3")
-    if s.mission.special.river_impassable and s.ground.terrain(to).river:
+    if special.river_impassable and ground.terrain(to).river:
         return Refusal("impassable", f"the river at {to} cannot be crossed here", "4.1.10-6")
     entered = len(way) > 1
-    found = s.ground.step(kind, here, to, entered, u.under and not entered) if here else s.ground.entry(kind, to)
-    return found if isinstance(found, Refusal) else through_wire(s, kind, to, found)
+    found = ground.step(mover, here, to, entered, u.under and not entered) if here else ground.entry(mover, to)
+    return through_wire(s, mover, to, found) if to in s.wire and not isinstance(found, Refusal) else found

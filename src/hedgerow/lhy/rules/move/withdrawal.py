@@ -11,6 +11,7 @@ from hedgerow.lhy.book.tables import TABLES
 from hedgerow.lhy.rules.assault.bound import why_bound
 from hedgerow.lhy.rules.deeds import mark
 from hedgerow.lhy.rules.fire.results import cohesion
+from hedgerow.lhy.rules.formations import platoons_of
 from hedgerow.lhy.rules.move.allowances import most_hexes
 from hedgerow.lhy.rules.move.exits import exits
 from hedgerow.lhy.rules.move.priorities import next_hexes
@@ -20,7 +21,6 @@ from hedgerow.lhy.state.lookups import (
     known_foes_at,
     leader_of,
     own_at,
-    platoon_of,
     primary_impact,
     seems_combat,
     under_assault,
@@ -121,15 +121,21 @@ def on_foot_with(s: State, unit: Unit) -> list[Unit]:
 
 
 def to_break_off(s: State, unit: Unit) -> tuple[int, Tally]:
-    """10.5.3.2b-1, 10.5.3.2b-2: what is needed, and what is added to the roll."""
-    able = [u for u in on_foot_with(s, unit) if u.card.can.withdraw and not u.carrier]
-    best = max([u for u in able if u.card.combat] or able, key=cohesion)
-    platoon = platoon_of(s, best)
-    leader = leader_of(s, platoon.id) if platoon else None
+    """10.5.3.2b-1, 10.5.3.2b-2: what is needed, and what is added to the roll. Of equals it is the one whose Platoon
+    Leader is there. Whoever is Hidden in the hex does not show himself by it (20.9.2).
+    """
+    able = [u for u in on_foot_with(s, unit) if u.card.can.withdraw and not u.carrier and not u.hidden]
+    best = max([u for u in able if u.card.combat] or able, key=lambda u: (cohesion(u), led(s, u)))
     tally = Tally()
-    if leader is not None and leader is not best and leader.at == best.at and not leader.disrupted:
+    if led(s, best):
         tally = tally.plus(FIGURES.withdrawal_leader, "Platoon Leader", "10.5.3.2b-2")
     return cohesion(best), tally
+
+
+def led(s: State, u: Unit) -> bool:
+    """10.5.3.2b-2: whether a combat unit has its own Platoon Leader with it, in good order."""
+    leaders = (leader for p in platoons_of(s, u) if u.card.combat and (leader := leader_of(s, p)))
+    return any(leader.at == u.at and not leader.disrupted for leader in leaders)
 
 
 def _roll(t: World, units: list[Unit], cohesion: int, tally: Tally, clause: str) -> bool:
@@ -186,7 +192,8 @@ def sheltered(s: State, u: Unit, at: str) -> bool:
 def note_neighbours(s: State, m: March) -> None:
     """10.3.1.2-1, 10.3.1.2a-1: they have come next to enemies, all who are in good order will be Regrouping."""
     at, seat = m.way[-1], s.units[m.units[0]].seat
-    if any(threatens(s, to, seat) for to in s.ground.around(at)):
+    near = [to for to in s.ground.around(at) if to in s.stacks]
+    if any(threatens(s, to, seat) for to in near):
         m.regroup = [i for i in m.units if i in m.regroup or not s.units[i].disrupted]
 
 

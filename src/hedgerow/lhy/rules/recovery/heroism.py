@@ -6,6 +6,7 @@ from hedgerow.kernel.choice import Choice, Options, Refusal
 from hedgerow.kernel.system import Play
 from hedgerow.lhy.book.tables import TABLES
 from hedgerow.lhy.rules.deeds import mark
+from hedgerow.lhy.rules.move.transport import get_off
 from hedgerow.lhy.rules.sight import sees_hex
 from hedgerow.lhy.rules.stacking import excess
 from hedgerow.lhy.state.events import recovery as told
@@ -27,14 +28,16 @@ def may_be_heroic(s: State, u: Unit) -> bool:
 
 
 def become_heroic(t: World, u: Unit) -> None:
-    """12.6-1, 12.6-2: it recovers, others in its hex are swept along, and it sets out at once; 12.6.2a-1: unless it is
-    under Assault, where it stays and may fire.
+    """12.6-1, 12.6-2: it recovers, others in its hex are swept along, and it sets out at once, off the vehicle if it is
+    aboard one; 12.6.2a-1: unless it is under Assault, where it stays and may fire.
     """
     s = t.state
     u.heroic, u.disrupted, u.regrouping, u.did = True, False, False, ""
     t.tell(told.BecameHeroic(unit=u.id, at=u.at, rule="12.6-1"))
     sweep_along(t, u)
     if not under_assault(s, u):
+        if u.carrier:
+            get_off(t, [u.id])
         s.pending.append(Heroism(u.id))
 
 

@@ -27,11 +27,10 @@ def enter_minefield(t: World, units: list[Unit], at: str) -> None:
         field.known = True
         t.reveal()
         t.tell(told.MinefieldFound(at=at, rule="19.1-1"))
-    vehicles = [u for u in units if u.card.vehicular]
-    for u in vehicles:
+    for u in [u for u in units if u.card.vehicular]:
         under_vehicle(t, u, at)
-    if not vehicles:
-        under_foot(t, units, at)
+    if men := [u for u in units if not u.card.vehicular and u.at == at]:
+        under_foot(t, men, at)
 
 
 def under_foot(t: World, units: list[Unit], at: str) -> None:

@@ -14,11 +14,11 @@ from hedgerow.lhy.state.state import State, Unit
 AFV = 2 * TABLES.works.wire_afv
 
 
-def through_wire(s: State, kind: Mover, to: str, step: Step) -> Step | Refusal:
+def through_wire(s: State, mover: Mover, to: str, step: Step) -> Step | Refusal:
     """19.2-4: AFVs pay more to enter a Wire hex, and Carriers may not."""
-    if to not in s.wire or kind == "foot":
+    if to not in s.wire or mover == "foot":
         return step
-    if kind == "carrier":
+    if mover == "carrier":
         return Refusal("wire", f"Carriers do not enter the Wire at {to}", "19.2-4")
     points = step.points if step.points >= ALL else step.points + AFV
     return Step(points, (*step.parts, Mod(AFV, "Wire", "19.2-4")), step.by_road, step.under)

@@ -106,7 +106,7 @@ ROWS: dict[type[Event], Row] = {
     ),
     e.HeldBack: Row(
         lambda ear, x: f"{capital(ear.names(x.units))} {does(x.units, 'stays', 'stay')} in {x.at}: "
-        f"shells fall in {x.target}.",
+        f"shells fall {'there' if x.rule == '11.4.7.1b-1' else f'in {x.target}'}.",
         "fights", "barrage",
     ),
     e.Feinted: Row(

@@ -21,16 +21,18 @@ from hedgerow.lhy.screen.told.rows import (
     tried,
     word,
 )
-from hedgerow.lhy.screen.view import CATEGORIES
+from hedgerow.lhy.screen.view import CATEGORIES, marker_view
 from hedgerow.lhy.state.events import casualties as c
 from hedgerow.lhy.state.events import fire as e
 from hedgerow.lhy.state.events import mortars as m
 from hedgerow.lhy.state.names import counter_words
+from hedgerow.lhy.state.state import Marker
 
 EFFECTS = {
     "": "no effect", "disrupt": "Disrupted", "casualty": "a Casualty", "shock": "Shocked", "destroy": "destroyed",
     "lose": "a Casualty", "check": "a Cohesion Check",
 }  # fmt: skip
+MARKERS = {"small-arms": "Small Arms Fire", "mortar": "Mortar Fire", "anti-tank": "Anti-Tank Fire"}
 SHELLS = {"he": "HE", "smoke": "smoke"}
 
 
@@ -60,9 +62,27 @@ def roll_at(at: str) -> str:
     return f"roll {at}"
 
 
+def marker_of(ear: Ear, x: e.MarkerRolled) -> Marker | None:
+    return next((m for m in ear.s.markers if m.id == x.marker), None)
+
+
 def marker_rolled(ear: Ear, x: e.MarkerRolled) -> str:
+    """What comes of fire that was declared earlier in the turn: whose it was, as far as the seat knows, and at whom."""
+    kind, by, on = "Fire", "", x.at
+    if m := marker_of(ear, x):
+        kind = MARKERS[m.kind]
+        by = f" by {known}" if (known := marker_view(ear.s, m, ear.seat).by) else ""
+        on = f"{ear.name(m.unit)} in {x.at}" if m.unit else x.at
     ignored = ", which does nothing" if x.ignored else ""
-    return f"Attack of {signed(x.value)} in {x.at}: {x.die} {x.value:+d} = {x.result}{ignored}."
+    return f"{kind}{by} on {on}: {x.die} {x.value:+d} = {x.result}{ignored}."
+
+
+def marker_shown(ear: Ear, x: e.MarkerRolled) -> Effects:
+    """The shot itself once more, then its die."""
+    m = marker_of(ear, x)
+    if m is None or (seen := marker_view(ear.s, m, ear.seat)).start in ("", x.at):
+        return dice(x.at)
+    return Effect("shot", x.at, seen.start, (seen.firer,)), *dice(x.at)
 
 
 def marker_joins(ear: Ear, x: e.MarkerRolled) -> Joined:
@@ -177,7 +197,7 @@ ROWS: dict[type[Event], Row] = {
         lambda ear, x: f"{ear.side(x.seat)} faces {x.name} in {x.at}.", "fights", "eye",
     ),
     e.ShotLost: Row(lambda ear, x: f"{capital(ear.name(x.unit))} in {x.at} cannot fire any more.", "fights", "shot"),
-    e.MarkerRolled: Row(marker_rolled, "fights", "dice", marker_joins, lambda ear, x: dice(x.at)),
+    e.MarkerRolled: Row(marker_rolled, "fights", "dice", marker_joins, marker_shown),
     e.HexResolved: Row(
         hex_resolved, "fights", "hit", of_hex,
         lambda ear, x: word(x.at, EFFECTS.get(x.effect, x.effect), 2 if x.effect else 0),

@@ -49,6 +49,11 @@ def step(ear: Ear, x: e.Stepped) -> Joined:
     return Joined((MARCH,), ((MARCH, "step"),), GOES_ON)
 
 
+def into_motion(ear: Ear, x: e.WentIntoMotion) -> str:
+    where = f"in {x.at}" if x.at else "off the map"
+    return f"{capital(ear.names(x.units))} {does(x.units, 'goes', 'go')} into motion {where}."
+
+
 def rested(ear: Ear, x: e.Rested) -> str:
     what = does(x.units, "stops", "stop") if x.halted else does(x.units, "rests", "rest")
     return f"{capital(ear.names(x.units))} {what} in {x.at}."
@@ -131,10 +136,7 @@ ROWS: dict[type[Event], Row] = {
         "fights", "dice", part_of(MARCH),
     ),
     e.MarkersCarried: Row(carried, "fights", "hit", part_of(MARCH), stops=False),
-    e.WentIntoMotion: Row(
-        lambda ear, x: f"{capital(ear.names(x.units))} {does(x.units, 'goes', 'go')} into motion in {x.at}.",
-        "moves", "tank", part_of(MARCH), stops=False,
-    ),
+    e.WentIntoMotion: Row(into_motion, "moves", "tank", part_of(MARCH), stops=False),
     e.OnOverwatch: Row(
         lambda ear, x: f"{capital(ear.name(x.unit))} goes on Overwatch in {x.at}.", "moves", "eye",
         shows=lambda ear, x: over(ear, x.unit, "overwatch"),
