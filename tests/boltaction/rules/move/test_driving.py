@@ -139,7 +139,8 @@ def test_a_unit_boards_rides_and_gets_off() -> None:
 
 @pytest.mark.rule("boltaction:house-transport.1")
 def test_nobody_boards_what_has_moved_or_has_no_room() -> None:
-    for fields, men in (({"order": "advance"}, 5), ({}, 10)):
+    cases: tuple[tuple[dict[str, Any], int], ...] = (({"order": "advance"}, 5), ({}, 10))
+    for fields, men in cases:
         s = state(OPEN, unit("us-1", "section", (20, 40), men=men), unit("us-3", "section", carrier="us-2", men=5),
                   unit("us-2", "truck", (24, 36), **fields), unit("german-1", "section", (4, 4), men=5))  # fmt: skip
         t = say(table(ordering(s), [1] * 9), "order us-1 run")
