@@ -10,9 +10,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hedgerow.boltaction.lists.armies import ListError
+from hedgerow.boltaction.lists.armies import ListError, army_named, nations
 from hedgerow.boltaction.lists.imports.battlescribe import MOST_BYTES, MOST_DEEP
 from hedgerow.boltaction.lists.imports.imports import imported
+from hedgerow.boltaction.lists.imports.matching import names_of, plain
 from hedgerow.boltaction.lists.records import Pick
 
 NS = "http://www.battlescribe.net/schema/rosterSchema"
@@ -124,6 +125,26 @@ def test_a_longer_name_is_a_guess_and_told_as_one(catalogue: str, unit: str, ent
     found, unknown = picks(ros(chosen(unit, 1, kind="unit"), catalogue=catalogue))
     assert [pick.entry for pick in found] == [entry]
     assert unknown[0].startswith(f"{unit}: taken for ")
+
+
+def test_of_entries_that_are_called_alike_the_quality_tells() -> None:
+    for quality, entry in (("Regular", "infantry-squad"), ("Veteran", "veteran-infantry-squad")):
+        squad = chosen(
+            "Heer Infantry Squad (Mid War)", kind="unit", within=chosen(quality, 65 if quality == "Veteran" else 50)
+        )
+        found, unknown = picks(ros(squad, catalogue="Armies of Germany"))
+        assert [pick.entry for pick in found] == [entry]
+        assert unknown == ()
+    found, unknown = picks(ros(chosen("M4 Sherman (Calliope)", 195, kind="unit")))
+    assert [pick.entry for pick in found] == ["m4-sherman"]
+    assert unknown == ("M4 Sherman (Calliope): taken for M4 Sherman",)
+
+
+@pytest.mark.parametrize("nation", nations())
+def test_no_two_entries_are_called_the_same(nation: str) -> None:
+    entries = army_named(nation).entries.values()
+    called = [name for entry in entries for name in {plain(known) for known in names_of(entry)}]
+    assert len(called) == len(set(called))
 
 
 def test_a_weapon_within_an_unknown_squad_does_not_make_it_a_team() -> None:

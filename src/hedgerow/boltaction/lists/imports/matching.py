@@ -38,14 +38,14 @@ def unrated(name: str) -> str:
     return " ".join(word for word in words if word not in QUALITIES)
 
 
-def entry_called(army: Army, name: str) -> Entry | None:
-    """The entry of that name, to the letter if there is one, else without its quality."""
+def entries_called(army: Army, name: str) -> list[Entry]:
+    """The entry of that name to the letter, or those that are called so but for a quality or something in brackets."""
     for simple in (plain, unrated):
         wanted = simple(name)
-        for entry in army.entries.values():
-            if wanted and wanted in {simple(known) for known in names_of(entry)}:
-                return entry
-    return None
+        found = [e for e in army.entries.values() if wanted and wanted in {simple(known) for known in names_of(e)}]
+        if found:
+            return found
+    return []
 
 
 def names_of(entry: Entry) -> tuple[str, ...]:
@@ -70,14 +70,20 @@ def unit_in(army: Army, chosen: Selection) -> tuple[Entry, str] | None:
     Officers and their like may be within a heading: "Officer" has a Second Lieutenant in it. What costs nothing is no
     unit, but a heading of another sort.
     """
-    if (entry := entry_called(army, chosen.name)) is not None:
-        return entry, ""
+    if found := entries_called(army, chosen.name):
+        said = quality_said(chosen)
+        able = [entry for entry in found if said in entry.qualities] or found
+        return able[0], "" if len(able) == 1 else _guess(chosen, able[0])
     for selection in chosen.all() if chosen.total else ():
-        inside = entry_called(army, selection.name)
-        if inside is not None and inside.slot in STAFF:
-            return inside, ""
-    entry = entry_like(army, chosen.name) if chosen.total else None
-    return None if entry is None else (entry, f"{chosen.name}: taken for {entry.name}")
+        for entry in entries_called(army, selection.name):
+            if entry.slot in STAFF:
+                return entry, ""
+    like = entry_like(army, chosen.name) if chosen.total else None
+    return None if like is None else (like, _guess(chosen, like))
+
+
+def _guess(chosen: Selection, entry: Entry) -> str:
+    return f"{chosen.name}: taken for {entry.name}"
 
 
 # ------------------------------------------------------------------ what was chosen for a unit
@@ -96,12 +102,20 @@ def pick_of(entry: Entry, chosen: Selection) -> tuple[Pick, list[str]]:
 
 
 def quality_of(entry: Entry, chosen: Selection) -> Quality:
-    for selection in (*chosen.all(), chosen):
-        words = plain(selection.name).split()
-        for quality in QUALITIES:
-            if quality in words[:2] and quality in entry.qualities:
-                return quality
+    said = quality_said(chosen)
+    if said is not None and said in entry.qualities:
+        return said
     return "regular" if "regular" in entry.qualities else entry.qualities[0]
+
+
+def quality_said(chosen: Selection) -> Quality | None:
+    """What a selection, or one within it, says of how good the men are: "Veteran", "Regular Soldier"."""
+    for selection in (*chosen.all(), chosen):
+        words = plain(selection.name).split()[:2]
+        for quality in QUALITIES:
+            if quality in words:
+                return quality
+    return None
 
 
 def men_of(entry: Entry, chosen: Selection) -> int:
