@@ -24,7 +24,9 @@ def facing(shooter: str = "section", target: str = "section", far: float = 10, m
     """One unit of each side, so far apart from base to base; the target has its order."""
     ours: dict[str, Any] = {key.removeprefix("own_"): value for key, value in fields.items() if key.startswith("own_")}
     theirs: dict[str, Any] = {key: value for key, value in fields.items() if not key.startswith("own_")}
-    ours, theirs = {"men": 1} | ours, {"men": 5, "order": "fire"} | theirs
+    first: dict[str, Any] = {"men": 1}
+    second: dict[str, Any] = {"men": 5, "order": "fire"}
+    ours, theirs = first | ours, second | theirs
     return state(map, unit("us-1", shooter, (24, 24 + far + 1), **ours), unit("german-1", target, (24, 24), **theirs))
 
 
