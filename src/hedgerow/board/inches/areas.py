@@ -105,6 +105,8 @@ def smallest(shares: Sequence[Share]) -> Share:
 
 def crossings(a: Point, b: Point, area: Area) -> tuple[Stretch, ...]:
     """Where the line from a to b runs inside an area, in order."""
+    if _passes_by(a, b, area.outline):
+        return ()
     cuts = _in_order([(0, 1), (1, 1), *(cut for side in sides(area) for cut in _cuts(a, b, *side))])
     found: list[tuple[Share, Share]] = []
     for start, end in pairwise(cuts):
@@ -115,6 +117,16 @@ def crossings(a: Point, b: Point, area: Area) -> tuple[Stretch, ...]:
         else:
             found.append((start, end))
     return tuple(stretch(a, b, start, end) for start, end in found)
+
+
+def _passes_by(a: Point, b: Point, ring: Ring) -> bool:
+    """Whether all corners lie on one side of the line, however long: most lines are done with then."""
+    (ax, ay), (bx, by) = a, b
+    dx, dy = bx - ax, by - ay
+    if not dx and not dy:
+        return False
+    turns = [dx * (y - ay) - dy * (x - ax) for x, y in ring]
+    return min(turns) > 0 or max(turns) < 0
 
 
 def crosses(a: Point, b: Point, footprint: Footprint) -> bool:

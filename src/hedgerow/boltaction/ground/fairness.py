@@ -94,9 +94,4 @@ def middle(ground: Ground, edge: Edge) -> Iterator[Point]:
 def out_of_sight(ground: Ground, a: Point, b: Point) -> bool:
     """house-los.1: a building, a hill on which neither end lies, or dense terrain from edge to edge is in the way."""
     far = distance(a, b)
-    for number, enter, leave in ground.crossed(a, b):
-        f = ground.features[number]
-        through = enter > 0 and leave < far
-        if through and (f.building or f.kind.hill or f.kind.dense):
-            return True
-    return False
+    return any(enter > 0 and leave < far for _, enter, leave in ground.screened(a, b))

@@ -31,7 +31,9 @@ class Ground:
         self.buildings = tuple(f for f in self.features if f.building)
         self.fences = tuple(f for f in self.features if isinstance(f.shape, Fence) and f.kind.category != "road")
         self.roads = tuple(f for f in self.features if f.kind.category == "road")
+        self.screens = tuple(f for f in (*self.areas, *self.buildings) if f.building or f.kind.hill or f.kind.dense)
         self.crossed = lru_cache(CROSSED)(self._crossed)
+        self.screened = lru_cache(CROSSED)(self._screened)
         self.hills_at = lru_cache(CROSSED)(self._hills_at)
 
     # ------------------------------------------------------------------ what lies where
@@ -89,6 +91,16 @@ class Ground:
                 found += [(f.number, *_whole(a, at)) for at in meets(a, b, f.shape)[:1]]
             else:
                 found += [(f.number, run.start, run.end) for run in crossings(a, b, f.shape)]
+        return tuple(sorted(found, key=lambda run: run[1]))
+
+    def _screened(self, a: Point, b: Point) -> tuple[tuple[int, int, int], ...]:
+        """The same for what may block sight alone: buildings, hills and dense terrain."""
+        found = [
+            (f.number, run.start, run.end)
+            for f in self.screens
+            if isinstance(f.shape, Area) and not misses(a, b, f.box)
+            for run in crossings(a, b, f.shape)
+        ]
         return tuple(sorted(found, key=lambda run: run[1]))
 
 

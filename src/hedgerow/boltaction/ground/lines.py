@@ -74,15 +74,11 @@ def points_of(spot: Spot, from_: Point) -> Iterator[Point]:
 def traced(ground: Ground, screen: Screen, a: Spot, b: Spot, start: Point, end: Point) -> Line:
     """house-los.1, smoke.2: what blocks a line first, or what it passes."""
     far = distance(start, end)
-    covers: list[int] = []
-    for number, enter, leave in ground.crossed(start, end):
+    inside = (a.building, b.building)
+    for number, enter, leave in ground.screened(start, end):
         f = ground.features[number]
-        if number in (a.building, b.building):
-            continue
-        if (why := _blocks(ground, f, a, b, enter, leave, far, screen)) is not None:
+        if number not in inside and (why := _blocks(ground, f, a, b, enter, leave, far, screen)) is not None:
             return Line(start, end, False, _along(start, end, enter, far), f.kind.name, why)
-        if f.kind.cover:
-            covers.append(number)
     for owner, hull in screen.hulls:
         if owner not in (a.owner, b.owner) and not misses(start, end, box_around(hull)) and crosses(start, end, hull):
             at = crossings(start, end, hull)[0].enter
@@ -90,7 +86,9 @@ def traced(ground: Ground, screen: Screen, a: Spot, b: Spot, start: Point, end: 
     smoke = smoke_along(screen, start, end)
     if smoke > TABLES.support.blocks * INCH:
         return Line(start, end, False, _in_smoke(screen, start, end), "smoke", "smoke.2", smoke)
-    return Line(start, end, True, smoke=smoke, covers=tuple(covers))
+    passed = (number for number, _, _ in ground.crossed(start, end) if number not in inside)
+    covers = tuple(number for number in passed if ground.features[number].kind.cover)
+    return Line(start, end, True, smoke=smoke, covers=covers)
 
 
 def _blocks(
