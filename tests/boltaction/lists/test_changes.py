@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from random import Random
+
 import pytest
 
 from hedgerow.boltaction.forces import FORCES
 from hedgerow.boltaction.lists.armies import ListError
+from hedgerow.boltaction.lists.text import read_force
+from hedgerow.boltaction.state.mustering import muster
 from hedgerow.kernel.screen.forces import Change, ChangeCard
 
 SOUND = "nation us\nsecond-lieutenant\nrifle-squad\nrifle-squad 8 men + bar 2\n"
@@ -74,6 +79,34 @@ def test_every_step_that_is_offered_can_be_taken_and_costs_what_it_says() -> Non
     for unit in range(3):
         for card in FORCES.choices(SOUND, unit):
             assert FORCES.changed(SOUND, card.change).points == sheet.points + card.points
+
+
+@pytest.mark.parametrize("name", ["british-500", "german-500", "japanese-500", "soviet-500", "us-500"])
+def test_steps_without_a_fault_keep_a_force_legal_and_whole(name: str) -> None:
+    """A walk by chance: what is bought is what musters."""
+    chance, text = Random(name), FORCES.ready(name)
+    for _ in range(25):
+        units = len(FORCES.sheet(text).units)
+        cards = FORCES.additions(text, 0) if chance.random() < 0.4 else FORCES.choices(text, chance.randrange(units))
+        sound = [card for card in cards if not card.faults]
+        text = step(text, chance.choice(sound).change)
+    sheet = FORCES.sheet(text)
+    assert sheet.faults == ()
+    roster = read_force(sheet.code)
+    for u, pick in zip(muster(0, roster), roster.units, strict=True):
+        assert len(u.models) == (pick.men or u.card.men[0]) + pick.extras.get("spotter", 0)
+        for extra in u.card.extras:
+            carried = [m for m in u.models if extra.adds in m.arms] if extra.adds else []
+            assert len(carried) == (pick.extras.get(extra.id, 0) if extra.adds else 0)
+        bought = Counter[str]()
+        for extra in u.card.extras:
+            if u.card.leader and extra.weapon not in ("", u.card.carried) and not extra.per_man:
+                bought[extra.weapon] += pick.extras.get(extra.id, 0)
+        assert {w: sum(m.arms[:1] == [w] for m in u.models) for w in bought} == bought
+        firers = [m for m in u.models if m.role == "firer"]
+        if u.card.leader:
+            assert u.models[0].role == "leader"
+            assert sum(m.role == "assistant" for m in u.models) == len(firers)
 
 
 @pytest.mark.parametrize(
