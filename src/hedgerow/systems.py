@@ -39,6 +39,7 @@ if TYPE_CHECKING:
 PACKAGES = {
     "lnlt": "hedgerow.lnlt",
     "lhy": "hedgerow.lhy",
+    "boltaction": "hedgerow.boltaction",
 }
 ENVIRONMENT = "HEDGEROW_SYSTEMS"
 OF = "/"  # lnlt/milk-run: a name of one system, where another has the same

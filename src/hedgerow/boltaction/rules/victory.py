@@ -210,7 +210,10 @@ RESULTS = {
 def reach_prize(t: World, u: Unit) -> None:
     """A unit of infantry that ends a move beside the prize has it."""
     s = t.state
-    if s.battle.type.aim != "prize" or s.carried or u.card.kind != "infantry" or not u.on_table:
+    if s.battle.type.aim != "prize":
+        return
+    follow_prize(t)
+    if s.carried or u.card.kind != "infantry" or not u.on_table:
         return
     if within_of_point(s, u, s.objectives[0], TABLES.house.board * INCH):
         s.carried = u.id

@@ -6,6 +6,7 @@ from hedgerow.board.draw import MARGIN, draw_table
 from hedgerow.board.inches.measure import INCH, distance, inches, is_point, named, point
 from hedgerow.board.inches.records import Area, Point
 from hedgerow.board.inches.tables import SCALE
+from hedgerow.boltaction.ground.fairness import fairness
 from hedgerow.boltaction.ground.ground import Ground
 from hedgerow.boltaction.ground.lines import traced
 from hedgerow.boltaction.ground.records import Line, Screen, Spot
@@ -25,8 +26,10 @@ ROUGH = ("r", 180)
 
 
 def note(name: str) -> MapNote:
-    table = ground_named(name).table
-    return MapNote(name, table.title, table.about, size_words(name))
+    """With how fair it is: what each half offers in cover and keeps out of sight."""
+    ground = ground_named(name)
+    about = f"{ground.table.about} {fairness(ground).words.capitalize()}."
+    return MapNote(name, ground.table.title, about, size_words(name))
 
 
 def size_words(name: str) -> str:

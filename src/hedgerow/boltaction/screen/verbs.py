@@ -133,6 +133,7 @@ VERBS: dict[type[Move], Verb] = {
     movement.Board: Verb("Board", lambda s, x: f"{name(s, x.unit)} boards {name(s, x.carrier)}",
                          lambda s, x: Touched((where(s, x.carrier),), (x.unit, x.carrier))),
     movement.Alight: Verb("Get off", lambda s, x: f"{name(s, x.unit)} gets off to {place(x.to)}", to_point),
+    movement.Exit: Verb("Leave the table", lambda s, x: f"{name(s, x.unit)} leaves over the {x.edge} edge"),
     movement.ComeOn: Verb("Come on", lambda s, x: f"{name(s, x.unit)} comes on to {place(x.to)}", to_point,
                           short=lambda s, x: place(x.to)),
     movement.Stay: Verb("Stay", lambda s, x: "Stay where it is", key="E", ending=True),

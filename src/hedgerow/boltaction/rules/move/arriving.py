@@ -10,6 +10,7 @@ from hedgerow.boltaction.book.tables import TABLES
 from hedgerow.boltaction.book.terms import Order
 from hedgerow.boltaction.ground.hulls import hull
 from hedgerow.boltaction.ground.records import Course, Pose
+from hedgerow.boltaction.rules.deploying import duty
 from hedgerow.boltaction.rules.move.driving import why_not_over_there
 from hedgerow.boltaction.rules.move.leaving import ways_out
 from hedgerow.boltaction.rules.move.moving import set_out
@@ -33,18 +34,30 @@ IN_TURN = ("block", "line")
 GAME = TABLES.game
 
 
-def entry_edge(s: State, u: Unit) -> Edge:
-    """Its own edge, or the flank that it goes round: left and right as one looks from one's own edge."""
+def entry_edges(s: State, u: Unit) -> tuple[Edge, ...]:
+    """Its own edge, or the flank that it goes round: left and right as one looks from one's own edge.
+
+    Reserves of who has the enemy surrounded come over any edge that no enemy has used in the same turn.
+    """
     own = s.edges[u.seat]
-    if u.waiting not in ("left", "right"):
-        return own
-    step = 1 if u.waiting == "left" else -1
-    return CLOCKWISE[(CLOCKWISE.index(own) + step) % 4]
+    if u.waiting in ("left", "right"):
+        step = 1 if u.waiting == "left" else -1
+        return (CLOCKWISE[(CLOCKWISE.index(own) + step) % 4],)
+    if u.waiting == "reserve" and duty(s, u.seat).any_edge:
+        return tuple(edge for edge in CLOCKWISE if (1 - u.seat, edge) not in s.entered)
+    return (own,)
 
 
-def strip(s: State, u: Unit) -> Area:
+def edge_for(s: State, u: Unit, to: Point) -> Edge:
+    """The edge over which it comes to a point: the nearest of those open to it, its own first."""
+    own = s.edges[u.seat]
+    edges = entry_edges(s, u) or (own,)
+    return min(edges, key=lambda edge: (_depth(s, edge, to), edge != own))
+
+
+def strip(s: State, u: Unit, edge: Edge) -> Area:
     """The part of an edge over which a unit comes, as a line."""
-    table, edge = s.table.table, entry_edge(s, u)
+    table = s.table.table
     lines: dict[Edge, tuple[Point, Point]] = {
         "north": ((0, 0), (table.width, 0)),
         "east": ((table.width, 0), (table.width, table.height)),
@@ -69,19 +82,23 @@ def _from_own(own: Edge, a: Point, b: Point, far: int) -> tuple[Point, Point]:
 
 def arrivals(s: State, u: Unit, order: Order) -> Iterator[ComeOn]:
     """Places along the edge, as far in as the unit gets and nearer, in the first formation that fits."""
-    facing = INWARD[entry_edge(s, u)]
     reach = rate(s, u, "run" if u.card.kind == "artillery" else order)
-    (ax, ay), (bx, by) = strip(s, u).outline
-    for far in (reach * 3 // 4, reach // 3, BASE):
-        depth = max(far, u.card.size[1] // 2 + 10)
-        for n in range(PLACES):
-            x, y = ax + (bx - ax) * (2 * n + 1) // (2 * PLACES), ay + (by - ay) * (2 * n + 1) // (2 * PLACES)
-            to = named(_inward(entry_edge(s, u), (x, y), depth))
-            for formation in IN_TURN if u.card.kind == "infantry" else IN_TURN[:1]:
-                move = ComeOn(u.id, to, formation, facing)
-                if why_not_come_on(s, Acting(u.id, order), move) is None:
-                    yield move
-                    break
+    for edge in entry_edges(s, u):
+        (ax, ay), (bx, by) = strip(s, u, edge).outline
+        for far in (reach * 3 // 4, reach // 3, BASE):
+            depth = max(far, u.card.size[1] // 2 + 10)
+            for n in range(PLACES):
+                x, y = ax + (bx - ax) * (2 * n + 1) // (2 * PLACES), ay + (by - ay) * (2 * n + 1) // (2 * PLACES)
+                yield from _arriving(s, u, order, _inward(edge, (x, y), depth), INWARD[edge])
+
+
+def _arriving(s: State, u: Unit, order: Order, to: Point, facing: int) -> Iterator[ComeOn]:
+    """A place, in the first formation in which it may be come to."""
+    for formation in IN_TURN if u.card.kind == "infantry" else IN_TURN[:1]:
+        move = ComeOn(u.id, named(to), formation, facing)
+        if why_not_come_on(s, Acting(u.id, order), move) is None:
+            yield move
+            return
 
 
 def _inward(edge: Edge, at: Point, far: int) -> Point:
@@ -102,23 +119,23 @@ def why_not_come_on(s: State, p: Acting, move: ComeOn) -> Refusal | None:
 
 def entering(s: State, u: Unit, move: ComeOn, order: Order) -> Moving | Refusal:
     """The move from the edge to where it goes."""
-    edge = strip(s, u)
-    if u.card.kind == "infantry":
-        ways = ways_out(s, u, edge, move.to, move.formation, order)
-        return ways if isinstance(ways, Refusal) else Moving(u.id, "arrive", ways=ways)
     to = point(move.to)
-    facing = INWARD[entry_edge(s, u)]
-    size = u.card.size
-    depth = _depth(s, entry_edge(s, u), to)
+    edge = edge_for(s, u, to)
+    line = strip(s, u, edge)
+    if u.card.kind == "infantry":
+        ways = ways_out(s, u, line, move.to, move.formation, order)
+        return ways if isinstance(ways, Refusal) else Moving(u.id, "arrive", ways=ways)
+    facing, size = INWARD[edge], u.card.size
+    depth = _depth(s, edge, to)
     if depth + size[1] // 2 > rate(s, u, order) + size[1] and u.card.kind == "vehicle":
         return Refusal("too-far", "farther in than it gets", "house-game.4")
     if u.card.kind == "artillery" and depth > rate(s, u, "run"):
         return Refusal("too-far", "farther in than it is pushed", "house-game.4")
-    if not _along(edge, to, entry_edge(s, u)):
+    if not _along(line, to, edge):
         return Refusal("elsewhere", "it comes over another part of the edge", "house-game.4")
     if (refusal := why_not_over_there(s, u, hull(Pose(to, facing), size), order)) is not None:
         return refusal
-    start = _inward(entry_edge(s, u), _foot(entry_edge(s, u), s, to), size[1] // 2)
+    start = _inward(edge, _foot(edge, s, to), size[1] // 2)
     return Moving(u.id, "arrive", course=Course((Pose(start, facing), Pose(to, facing)), depth, 0, False, False))
 
 
@@ -146,7 +163,8 @@ def come_on(t: World, p: Acting, move: ComeOn) -> None:
     u = s.units[p.unit]
     found = entering(s, u, move, p.order)
     assert not isinstance(found, Refusal)
-    edge = entry_edge(s, u)
+    edge = edge_for(s, u, point(move.to))
+    s.entered.append((u.seat, edge))
     u.waiting = ""
     for passenger in aboard(s, u):
         passenger.waiting = ""

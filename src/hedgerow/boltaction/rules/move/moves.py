@@ -16,6 +16,7 @@ from hedgerow.boltaction.rules.close.assaults import assaults, declare_assault, 
 from hedgerow.boltaction.rules.close.overruns import drive_over, overruns, why_not_overrun
 from hedgerow.boltaction.rules.move.arriving import arrivals, come_on, why_not_come_on
 from hedgerow.boltaction.rules.move.driving import drive
+from hedgerow.boltaction.rules.move.exiting import exit_table, exits, why_not_exit
 from hedgerow.boltaction.rules.move.going import led, ways_of
 from hedgerow.boltaction.rules.move.leaving import ways_out
 from hedgerow.boltaction.rules.move.moving import set_out
@@ -31,7 +32,7 @@ from hedgerow.boltaction.rules.move.transport import (
 from hedgerow.boltaction.state.events import movement as told
 from hedgerow.boltaction.state.lookups import can
 from hedgerow.boltaction.state.moves.close import Assault, Overrun
-from hedgerow.boltaction.state.moves.movement import Alight, Board, ComeOn, Drive, Enter, Go, Leave, Stay, Turn
+from hedgerow.boltaction.state.moves.movement import Alight, Board, ComeOn, Drive, Enter, Exit, Go, Leave, Stay, Turn
 from hedgerow.boltaction.state.pending.movement import MoveKind, Moving
 from hedgerow.boltaction.state.pending.orders import Acting
 from hedgerow.boltaction.state.state import State, Unit
@@ -88,6 +89,7 @@ def moves(s: State, u: Unit, order: Order) -> Iterator[Move]:
         yield from goings(s, u, order)
         yield from enterings(s, u, order)
         yield from boardings(s, u, order)
+    yield from exits(s, u, order)
     if order == "run":
         yield from assaults(s, u)
         yield from overruns(s, u)
@@ -332,5 +334,6 @@ VERBS: Verbs[State, Acting] = Verbs(
     Verb(ComeOn, why_not_come_on, come_on),
     Verb(Assault, why_not_assault, declare_assault),
     Verb(Overrun, why_not_overrun, drive_over),
+    Verb(Exit, why_not_exit, exit_table),
     Verb(Stay, why_not_stay, stay),
 )

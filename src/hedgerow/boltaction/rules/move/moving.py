@@ -12,8 +12,9 @@ from hedgerow.boltaction.ground.records import Course, Pose, Way
 from hedgerow.boltaction.ground.ways import along
 from hedgerow.boltaction.rules.losing import destroy, give_die
 from hedgerow.boltaction.rules.move.hiding import look_around
-from hedgerow.boltaction.rules.move.settling import settle_down
+from hedgerow.boltaction.rules.move.settling import go_off, settle_down
 from hedgerow.boltaction.rules.shooting.targets import why_not_ambush
+from hedgerow.boltaction.rules.victory import reach_prize
 from hedgerow.boltaction.state.events import movement as told
 from hedgerow.boltaction.state.lookups import enemies
 from hedgerow.boltaction.state.moves.shooting import Hold, Spring
@@ -32,6 +33,7 @@ STRIDE = 2 * INCH
 def set_out(t: World, u: Unit, move: Moving) -> None:
     """A legal move begins; it is pending from now on."""
     move.order = u.order
+    u.dug_in = False
     t.tell(told.SetOut(unit=u.id, kind=move.kind, way=track(u, move), length=length_of(move), rule="house-move.4"))
     t.state.pending.append(move)
 
@@ -173,8 +175,12 @@ def finish(t: World, u: Unit, move: Moving, *, stopped: bool = False) -> None:
     if move.leaves and not stopped:
         destroy(t, u, "left", "house-fubar.2")
         return
+    if move.over and not stopped:
+        go_off(t, u, move.over)
+        return
     at = u.men[0].at if u.men else u.at
     t.tell(told.Moved(unit=u.id, kind=move.kind, to=at, stopped=stopped, rule="house-move.4"))
     if not stopped:
         settle_down(t, u, move)
+        reach_prize(t, u)
     look_around(t, u)

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from hedgerow.boltaction.book.tables import TABLES
 from hedgerow.boltaction.rules.dice import d6
+from hedgerow.boltaction.rules.losing import destroy
 from hedgerow.boltaction.rules.seeing import hull_of
 from hedgerow.boltaction.state.events import movement as told
+from hedgerow.boltaction.state.events import turns as turns_told
+from hedgerow.boltaction.state.lookups import aboard
 from hedgerow.boltaction.state.pending.movement import Moving
 from hedgerow.boltaction.state.state import Ruin, Unit
 from hedgerow.boltaction.state.world import World
@@ -48,3 +51,11 @@ def crash_through(t: World, u: Unit) -> None:
         stuck = die <= TABLES.house.stuck
         u.immobilised = u.immobilised or stuck
         t.tell(told.Stuck(unit=u.id, die=die, stuck=stuck, rule="house-building.3"))
+
+
+def go_off(t: World, u: Unit, edge: str) -> None:
+    """house-game.3: it is out of the battle, with everybody aboard, and not lost to the enemy."""
+    for one in (*aboard(t.state, u), u):
+        t.state.exited.append(one.id)
+        t.tell(turns_told.Exited(unit=one.id, edge=edge, rule="house-game.3"))
+        destroy(t, one, "left", "house-game.3", scored=False)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from hedgerow.kernel.choice import Move
 
 
@@ -66,6 +68,13 @@ class ComeOn(Move, frozen=True):
     to: str
     formation: str = "line"
     facing: int = 0
+
+
+class Exit(Move, frozen=True):
+    """house-move.3: over an edge of the table, where the battle has a use for it."""
+
+    unit: str
+    edge: Literal["north", "east", "south", "west"]
 
 
 class Stay(Move, frozen=True):

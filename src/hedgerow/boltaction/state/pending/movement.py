@@ -24,7 +24,8 @@ class Moving(msgspec.Struct, gc=False, tag=True, omit_defaults=True):
     asked: list[str] = []  # ambushers whose chance has passed
     into: int = -1  # the building that it enters
     aboard: str = ""  # the transport that it boards
-    leaves: bool = False  # it goes over the edge of the table
+    leaves: bool = False  # it flees over the edge of the table
+    over: str = ""  # the edge over which it leaves, where that counts
 
 
 class BailingOut(msgspec.Struct, gc=False, tag=True, omit_defaults=True):
