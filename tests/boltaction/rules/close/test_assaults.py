@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from hedgerow.board.inches.measure import distance
 from hedgerow.boltaction.state.events.close import (
     AssaultDeclared,
     AssaultFailed,
@@ -140,6 +141,26 @@ def test_the_first_takes_the_shortest_path_and_the_others_come_up_beside_him() -
     t = charge(apart(5), 6, 1, 1, 1, 1)
     us = t.state.units["us-1"]
     assert all(m.at[1] <= 2000 for m in us.men)
+
+
+@pytest.mark.rule("boltaction:house-move.3")
+def test_a_charge_goes_through_friends_on_foot_but_nobody_stops_on_them() -> None:
+    friends = unit("us-2", "section", (24, 20), men=5)
+    s = state(OPEN, unit("us-1", "section", (24, 24), men=5), unit("german-1", "section", (24, 18.7), men=5), friends)
+    t = charge(s, 6, 1, 1, 1, 1)
+    assert told_of(t, Contact)
+    us, others = t.state.units["us-1"], t.state.units["us-2"]
+    assert all(distance(m.at, o.at) >= 99 for m in us.men for o in others.men)
+
+
+@pytest.mark.rule("boltaction:house-move.3")
+def test_it_goes_round_a_gun_in_the_way() -> None:
+    gun = unit("us-2", "at-gun", (24, 20.5))
+    s = state(OPEN, unit("us-1", "section", (24, 24), men=1), unit("german-1", "section", (24, 17.5), men=1), gun)
+    measured = last(charge(s, 6), AssaultMeasured)
+    assert measured.arrives
+    assert measured.far is not None
+    assert measured.far > 600  # straight on it would be five and a half inches
 
 
 # ------------------------------------------------------------------ defensive fire

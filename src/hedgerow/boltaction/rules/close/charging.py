@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 import msgspec
@@ -10,7 +10,7 @@ import msgspec
 from hedgerow.board.inches.areas import nearest
 from hedgerow.board.inches.bases import gap, near, on_table
 from hedgerow.board.inches.measure import INCH, TURN, distance, toward, turned, within
-from hedgerow.board.inches.records import Area, Disc, Footprint, Point
+from hedgerow.board.inches.records import Area, Disc, Footprint, Point, Table
 from hedgerow.boltaction.book.tables import TABLES
 from hedgerow.boltaction.ground.boxes import apart
 from hedgerow.boltaction.ground.records import Barrier, Box, Feature, Way
@@ -19,6 +19,7 @@ from hedgerow.boltaction.rules.move.clearing import along, reach_box
 from hedgerow.boltaction.rules.move.going import Ways, led
 from hedgerow.boltaction.rules.seeing import BASE, base, footprints, hull_of
 from hedgerow.boltaction.state.lookups import can
+from hedgerow.boltaction.state.lookups import on_table as units_on_table
 from hedgerow.boltaction.state.state import Model, State, Unit
 
 CHARGE, CHARGE_ROUGH = TABLES.house.charge * INCH, TABLES.house.charge_rough * INCH
@@ -44,10 +45,44 @@ class Approach(msgspec.Struct, frozen=True):
         return self.way.length <= self.reach
 
 
+class Field(msgspec.Struct, frozen=True):
+    """What a charge goes over: what bars its way, and where no base fits."""
+
+    table: Table
+    barriers: tuple[Barrier, ...]
+    friends: tuple[Point, ...]  # infantry of its own side may be passed, but not stood upon
+
+    def fits(self, at: Point, taken: Sequence[Point] = ()) -> bool:
+        """Whether a base may stand there."""
+        if not on_table(self.table, base(at)):
+            return False
+        return not any(within(at, other, 2 * BASE - 1) for other in (*self.friends, *taken))
+
+
 # ------------------------------------------------------------------ what is in the way
 
 
-def barriers_to(s: State, u: Unit, target: Unit, box: Box) -> list[Barrier]:
+def field_of(s: State, u: Unit, reach: int) -> Field:
+    """Everything around a unit as far as it charges."""
+    friends = [
+        m.at
+        for other in units_on_table(s, u.seat)
+        if other is not u and other.card.kind == "infantry" and other.building < 0
+        for m in other.men
+    ]
+    box = reach_box(tuple(m.at for m in led(u)), reach + around_building(s, u))
+    return Field(s.table.table, tuple(barriers_to(s, u, box)), tuple(friends))
+
+
+def around_building(s: State, u: Unit) -> int:
+    """Who is in a building sets out from its walls: they may be that far from where he is drawn."""
+    if u.building < 0:
+        return 0
+    west, north, east, south = s.table.features[u.building].box
+    return max(east - west, south - north)
+
+
+def barriers_to(s: State, u: Unit, box: Box) -> list[Barrier]:
     """house-move.3: an assault may pass near to others, but through nobody, nor through what is impassable."""
     found = []
     rubble = {ruin.building for ruin in s.ruins if not ruin.burning}
@@ -86,30 +121,30 @@ def start_of(s: State, u: Unit, m: Model, at: Point) -> Point:
 def approach(s: State, u: Unit, target: Unit) -> Approach | None:
     """house-close.2: the shortest path by which somebody comes to contact; None if there is none within the charge."""
     men = led(u)
-    barriers = barriers_to(s, u, target, reach_box(tuple(m.at for m in men), CHARGE))
+    field = field_of(s, u, CHARGE)
     best: tuple[int, str, Way, Footprint] | None = None
     for m in men:
         for foot in footprints(s, target):
-            way = way_to(s, u, m, foot, barriers, best[0] if best is not None else CHARGE)
+            way = way_to(s, u, m, foot, field, best[0] if best is not None else CHARGE)
             if way is not None and (best is None or (way.length, m.id) < best[:2]):
                 best = (way.length, m.id, way, foot)
     return None if best is None else judged(s, u, target, best[1], best[2], best[3])
 
 
-def way_to(s: State, u: Unit, m: Model, foot: Footprint, barriers: list[Barrier], reach: int) -> Way | None:
+def way_to(s: State, u: Unit, m: Model, foot: Footprint, field: Field, reach: int) -> Way | None:
     """One man's shortest way to contact with one base, hull or wall."""
     start = start_of(s, u, m, _centre(foot, m.at))
-    if gap(base(start) if u.building < 0 else Disc(start, 0), foot) > reach:
+    far = gap(base(start) if u.building < 0 else Disc(start, 0), foot)
+    if far > reach:
         return None
-    open_to = let_out(barriers, start)
+    barriers = let_out(field.barriers, start)
     stand = beside(foot, start)
-    straight = in_the_way(open_to, start, stand) is None and _free(s, stand)
-    if straight:
-        return Way((start, stand), gap(base(start) if u.building < 0 else Disc(start, 0), foot))
+    if in_the_way(barriers, start, stand) is None and field.fits(stand):
+        return Way((start, stand), far)
     ways = [
         way
         for place in places_around(foot)
-        if _free(s, place) and isinstance(way := shortest(open_to, start, place, reach), Way)
+        if field.fits(place) and isinstance(way := shortest(barriers, start, place, reach), Way)
     ]
     return min(ways, key=lambda way: (way.length, way.points), default=None)
 
@@ -148,10 +183,6 @@ def places_around(foot: Footprint) -> Iterator[Point]:
                     yield at
 
 
-def _free(s: State, at: Point) -> bool:
-    return on_table(s.table.table, base(at))
-
-
 def judged(s: State, u: Unit, target: Unit, model: str, way: Way, foot: Footprint) -> Approach:
     """house-close.2, house-close.6: over what the shortest path goes, and whether that helps the defenders.
 
@@ -180,48 +211,33 @@ def charge(s: State, u: Unit, target: Unit, found: Approach) -> Ways:
     """house-close.4: the first takes the shortest path, the others come as near as they can."""
     men = led(u)
     feet = footprints(s, target)
-    barriers = barriers_to(s, u, target, reach_box(tuple(m.at for m in men), found.reach))
+    field = field_of(s, u, found.reach)
     ways = {found.model: found.way}
     taken = [found.way.points[-1]]
     rest = [m for m in men if m.id != found.model]
     for m in sorted(rest, key=lambda m: (min(gap(base(m.at), foot) for foot in feet), m.id)):
-        way = follow(s, u, m, feet, barriers, taken, found.reach)
+        way = follow(s, u, m, feet, field, taken, found.reach)
         ways[m.id] = way
         taken.append(way.points[-1])
     return ways
 
 
-def follow(
-    s: State, u: Unit, m: Model, feet: list[Footprint], barriers: list[Barrier], taken: list[Point], reach: int
-) -> Way:
+def follow(s: State, u: Unit, m: Model, feet: list[Footprint], field: Field, taken: list[Point], reach: int) -> Way:
     """The nearest free place that a man gets to: at the enemy, then beside one who is there; or straight on."""
     goal = min(feet, key=lambda foot: (gap(base(m.at), foot), repr(foot)))
     start = start_of(s, u, m, _centre(goal, m.at))
-    open_to = let_out(barriers, start)
+    barriers = let_out(field.barriers, start)
     at_enemy = {place for foot in feet for place in (beside(foot, start), *places_around(foot))}
     behind = {place for at in taken for place in places_around(Disc(at, BASE))}
     nearest_first = [sorted(places, key=lambda place: (distance(start, place), place)) for places in (at_enemy, behind)]
     for place in (*nearest_first[0], *nearest_first[1]):
-        if (
-            not within(start, place, reach)
-            or not _free(s, place)
-            or any(within(place, at, 2 * BASE - 1) for at in taken)
-        ):
-            continue
-        way = shortest(open_to, start, place, reach)
-        if isinstance(way, Way):
-            return way
-    return straight_on(s, start, _centre(goal, start), open_to, taken, reach)
-
-
-def straight_on(
-    s: State, start: Point, goal: Point, barriers: tuple[Barrier, ...], taken: list[Point], reach: int
-) -> Way:
-    """As far towards the enemy as nothing is in the way."""
+        if within(start, place, reach) and field.fits(place, taken):
+            way = shortest(barriers, start, place, reach)
+            if isinstance(way, Way):
+                return way
     for far in range(reach, 0, -INCH // 2):
-        to = toward(start, goal, far)
-        free = _free(s, to) and not any(within(to, at, 2 * BASE - 1) for at in taken)
-        if free and in_the_way(barriers, start, to) is None:
+        to = toward(start, _centre(goal, start), far)
+        if field.fits(to, taken) and in_the_way(barriers, start, to) is None:
             return Way((start, to), distance(start, to))
     return Way((start, start), 0)
 
