@@ -6,10 +6,13 @@ from typing import Any
 
 import pytest
 
-from hedgerow.boltaction.state.events.shooting import SmokeLaid
+from hedgerow.boltaction.ground.lines import traced
+from hedgerow.boltaction.ground.records import Spot
+from hedgerow.boltaction.rules.seeing import screen, sees, spots
+from hedgerow.boltaction.state.events.shooting import Fired, SmokeLaid
 from hedgerow.boltaction.state.events.support import SmokeFired
 from hedgerow.boltaction.state.moves.shooting import Screen
-from hedgerow.boltaction.state.state import Ranging
+from hedgerow.boltaction.state.state import Ranging, Smoke, State
 from hedgerow.boltaction.state.world import World
 from tests.boltaction.drawn import (
     OPEN,
@@ -121,3 +124,77 @@ def test_smoke_is_fired_with_a_fire_order() -> None:
 @pytest.mark.rule("boltaction:house-smoke.2")
 def test_points_are_suggested() -> None:
     assert offered(firing("mortar"), Screen)
+
+
+# ------------------------------------------------------------------ what smoke does
+
+
+def through(*clouds: Smoke, phase: Any = "orders", **fields: Any) -> State:
+    """Two men twenty inches apart, and smoke between them."""
+    return state(
+        OPEN,
+        unit("us-1", "section", (24, 30), men=1, **fields),
+        unit("german-1", "section", (24, 10), men=1),
+        smoke=list(clouds),
+        phase=phase,
+    )
+
+
+def cloud(x: float, y: float, radius: float, id: int = 1) -> Smoke:
+    return Smoke(id, (round(x * 100), round(y * 100)), round(radius * 100))
+
+
+@pytest.mark.rule("boltaction:smoke.2")
+@pytest.mark.rule("boltaction:house-smoke.1")
+@pytest.mark.parametrize(
+    ("clouds", "seen"),
+    [
+        ((cloud(24, 20, 3),), False),
+        ((cloud(24, 20, 1),), True),  # two inches of it
+        ((cloud(24, 20, 1.2),), False),
+        ((cloud(24, 20, 1), cloud(24, 25, 1, 2)), False),  # added up
+        ((cloud(24, 20, 1), cloud(24, 20, 1, 2)), True),  # circles that overlap are one
+        ((cloud(24, 11.5, 3),), False),  # over a man who stands in it
+    ],
+)
+def test_more_than_two_inches_of_smoke_block_sight(clouds: tuple[Smoke, ...], seen: bool) -> None:
+    s = through(*clouds)
+    shooter, target = s.units["us-1"], s.units["german-1"]
+    straight = traced(s.table, screen(s), *spots_of(s), shooter.men[0].at, target.men[0].at)
+    assert straight.clear is seen
+    assert straight.rule == ("" if seen else "smoke.2")
+
+
+def spots_of(s: State) -> tuple[Spot, Spot]:
+    return spots(s, s.units["us-1"])[0], spots(s, s.units["german-1"])[0]
+
+
+@pytest.mark.rule("boltaction:smoke.2")
+def test_a_wide_screen_hides_from_every_line() -> None:
+    s = through(cloud(24, 20, 6))
+    assert not sees(s, s.units["us-1"], s.units["german-1"])
+    t = say(table(ordering(s, 0)), "order us-1 run")
+    assert refused(t, "assault us-1 german-1").code == "no-sight"
+
+
+@pytest.mark.rule("boltaction:smoke.3")
+@pytest.mark.rule("boltaction:house-smoke.1")
+@pytest.mark.parametrize(("clouds", "smoke"), [((cloud(24, 20, 0.9), cloud(24, 20, 0.8, 2)), -1), ((), 0)])
+def test_thin_smoke_is_one_harder_to_hit_once(clouds: tuple[Smoke, ...], smoke: int) -> None:
+    t = say(table(ordering(through(*clouds), 0), [1]), "order us-1 fire", "shoot us-1 german-1", "hold")
+    found = [mod.value for mod in last(t, Fired).tally if mod.rule == "smoke.3"]
+    assert sum(found) == smoke
+    assert len(found) <= 1
+
+
+@pytest.mark.rule("boltaction:house-smoke.1")
+@pytest.mark.parametrize(("die", "left"), [(3, 1), (4, 0)])
+def test_smoke_lifts_at_the_end_of_a_turn_on_a_four(die: int, left: int) -> None:
+    t = table(through(cloud(24, 20, 6), phase="end"), [die])
+    assert len(t.state.smoke) == left
+
+
+@pytest.mark.rule("boltaction:house-smoke.1")
+def test_smoke_stops_no_movement() -> None:
+    t = say(table(ordering(through(cloud(24, 27, 6)), 0)), "order us-1 run")
+    assert legal(t, f"go us-1 {at(24, 20)}")
