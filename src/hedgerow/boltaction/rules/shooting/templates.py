@@ -96,9 +96,7 @@ def best_places(s: State, seat: int, target: Unit, size: int) -> list[Point]:
         if count and not touches_friends(s, seat, disc):
             others = sum(models_under(s, u, disc) for u in on_table(s, 1 - seat) if u is not target)
             scored.append((-count, -others, at))
-    scored.sort()
-    best = [at for count, others, at in scored if (count, others) == scored[0][:2]] if scored else []
-    return best[:1] + [at for _, _, at in scored if at not in best][:SENSIBLE] if scored else [eyes[0]]
+    return [at for _, _, at in sorted(scored)[:SENSIBLE]] or [eyes[0]]
 
 
 def candidates(eyes: list[Point], size: int) -> Iterator[Point]:
