@@ -61,7 +61,7 @@ def quarters(s: State, seat: int) -> Iterator[bool]:
     table, own = s.table.table, s.edges[seat]
     counts = [[0, 0] for _ in range(4)]
     for u in on_table(s):
-        if u.card.kind == "infantry":
+        if u.card.kind == "infantry" and u.men:  # while it is told who fell, nobody may be left
             x, y = u.at if u.building >= 0 else u.men[0].at
             counts[(2 * y >= table.height) * 2 + (2 * x >= table.width)][u.seat] += 1
     for n, count in enumerate(counts):

@@ -68,8 +68,8 @@ ROWS: dict[type[Event], Row] = {
         lambda s, x: f"Round {x.round}: {x.fallen[0]} attackers and {x.fallen[1]} defenders fall; "
         f"{f'{name(s, x.loser)} has lost' if x.loser else 'a draw'}.", "fights", "melee", joins=PART),
     close.VehicleAttacked: Row(
-        lambda s, x: f"They hit {name(s, x.target)} on {x.need}+ ({x.words}): {x.hits} of {len(x.dice)}.", "fights",
-        "dice", joins=PART),
+        lambda s, x: f"They hit {name(s, x.target)} on {x.need.total}+ ({x.need.mods[0].words}): "
+        f"{x.hits} of {len(x.dice)}.", "fights", "dice", joins=PART),
     close.VehicleDamaged: Row(
         lambda s, x: f"{x.die} {x.tally.total:+d} against {x.value}: {x.result or 'nothing'}"
         f"{', at most superficial' if x.capped else ''}.", "fights", "dice", joins=PART),
