@@ -69,8 +69,8 @@ def _gun(id: str, gun: str, men: int = 3, **fields: Any) -> Entry:
     return entry(id, "artillery", "artillery", gun=gun, men=[men, men], size=[200, 300], **fields)
 
 
-def _vehicle(id: str, damage: int, drive: str = "tracked", **fields: Any) -> Entry:
-    return entry(id, "vehicle", "tank", damage=damage, drive=drive, **{"size": [300, 500]} | fields)
+def _vehicle(id: str, damage: int, drive: str = "tracked", slot: str = "tank", **fields: Any) -> Entry:
+    return entry(id, "vehicle", slot, damage=damage, drive=drive, **{"size": [300, 500]} | fields)
 
 
 def _mounts(gun: str) -> list[dict[str, Any]]:
@@ -124,8 +124,8 @@ DRAWN: dict[str, Entry] = {
         _vehicle("command-tank", 9, mounts=_mounts("medium-at-gun"), abilities=["command"]),
         _vehicle("armoured-car", 7, "wheeled", mounts=_mounts("light-autocannon")[:2], abilities=["recce"]),
         _vehicle("half-track", 7, "half-track", mounts=[{"weapon": "mmg", "arc": "front", "id": "mg"}],
-                 abilities=["open-topped"], seats=12, tows=True),
-        _vehicle("truck", 6, "wheeled", seats=12, tows=True),
+                 abilities=["open-topped"], seats=12, tows=True, slot="transport"),
+        _vehicle("truck", 6, "wheeled", seats=12, tows=True, slot="transport"),
     )
 }  # fmt: skip
 """Every unit that tests need and that has nothing of a nation."""
