@@ -150,6 +150,7 @@ def test_attacks_that_may_go_along_are_called_by_their_value() -> None:
     chairs, players = [Seat(t, seat) for seat in (0, 1)], [Sergeant(f"1{seat}") for seat in (0, 1)]
     while t.choice is not None and t.choice.kind != "carry":
         t.answer(players[t.choice.seat].choose(chairs[t.choice.seat]))
-    names = asked(named("lhy"), t).names
-    assert names
-    assert all(words.startswith("attack of ") for words in names.values())
+    found = asked(named("lhy"), t)
+    assert found.names
+    assert all(re.match(r"attack of [+-]\d by ", words) for words in found.names.values())
+    assert {option.places for option in found.options} == {(t.state.pending[-1].at,)}  # type: ignore[union-attr]

@@ -61,7 +61,7 @@ def reaction_prompt(s: State, c: Cycle) -> str:
     groups: dict[str, list[Deed]] = {}
     for deed in c.before:
         groups.setdefault(DEEDS.get(deed.kind, "Action in"), []).append(deed)
-    deeds = "; ".join(
+    deeds = ", and to ".join(
         f"{names(s, [deed.unit for deed in done], c.seat)} ({what} {listed(whither(done))})"
         for what, done in groups.items()
     )
