@@ -19,10 +19,13 @@ test: check client browser
 	$(BIN)/pytest -q -n 2 --dist worksteal --ignore=tests/browser --ignore=tests/paper/test_browser.py
 	$(if $(BROWSER),$(BIN)/pytest -q -n 2 tests/browser && $(BIN)/pytest -q tests/paper/test_browser.py)
 
-# Long games in great number, and every bot against every other.
+# Long games in great number, every bot against every other, and what is hidden held to stay so.
 soak: $(STAMP)
-	HEDGEROW_SOAK=1 $(BIN)/pytest -q -n 2 --dist worksteal tests/lnlt/games tests/lnlt/sergeant tests/lab
+	HEDGEROW_SOAK=1 $(BIN)/pytest -q -n 2 --dist worksteal tests/lnlt/games tests/lnlt/sergeant tests/lab \
+	  tests/lhy/games tests/lhy/sergeant
 	$(BIN)/hedgerow simulate all --games 25 --players random,random --check 7 --jobs 2
+	$(BIN)/hedgerow simulate lhy/all --games 25 --players random,random --any-options --check 7 --jobs 2
+	$(BIN)/hedgerow doubt lhy/all --positions 20000 --jobs 2
 
 check: $(STAMP)
 	$(BIN)/ruff format --check src tests hatch_build.py
@@ -50,7 +53,7 @@ bench: client browser
 	$(BIN)/hedgerow bench
 	$(BIN)/python -m tests.bench
 
-# Which figures of the rules no test notices; `make mutants OF="melee numbers.night"` tries some of them.
+# Which figures and calls of the rules no test notices: `make mutants OF="lhy --calls"`, `OF="lnlt melee numbers.night"`.
 mutants: $(STAMP)
 	$(BIN)/python -m tests.mutants $(OF)
 

@@ -3,32 +3,19 @@
 from __future__ import annotations
 
 from pathlib import Path
-from random import Random
 
 import pytest
 
 from hedgerow.kernel import record
-from hedgerow.kernel.dice import Seeded
-from hedgerow.kernel.table import Table
-from hedgerow.lhy.state.moves.set_up import Embody
-from hedgerow.lhy.system import LHY
+from tests.lhy.embodied import embodied
 
 from .runner import bad, good, parsed, played, saved
-
-MISSION = "first-patrol"
 
 
 @pytest.fixture(scope="module")
 def game(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A mission by players who do anything, each of them a squad."""
-    table = Table(LHY, LHY.new(MISSION, {"role-play": "on"}), Seeded("campaign"))
-    chance = Random(3)
-    while table.choice is not None:
-        moves = [m for m in table.choice.options if isinstance(m, Embody)] if table.choice.kind == "avatar" else []
-        squads = [m for m in moves if table.state.units[m.unit].card.kind == "squad"]
-        table.answer(squads[0] if squads else table.choice.options.sample(chance))
     path = tmp_path_factory.mktemp("games") / "patrol.hedgerow"
-    record.save(record.from_table(table, MISSION, {"role-play": "on"}), path)
+    record.save(embodied(), path)
     return path
 
 
@@ -59,3 +46,25 @@ def test_what_cannot_be_entered_is_refused_in_words(game: Path, tmp_path: Path) 
     assert "keeps no campaigns" in bad("campaign", file, other, "--players", "Ann,Ben")
     file.write_text("[[soldier]]\nname = 3\n")
     assert "no campaign" in bad("campaign", file)
+    before = file.read_text()
+    assert "no campaign" in bad("campaign", file, game, "--players", "Ann,Ben")
+    assert file.read_text() == before
+    assert "cannot be written" in bad("campaign", tmp_path / "nowhere" / "x.toml", game, "--players", "Ann,Ben")
+
+
+def test_what_cannot_be_written_leaves_what_was_there(
+    game: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "normandy.toml"
+    good("campaign", file, game, "--players", "Ann,-")
+    before = file.read_text()
+
+    def full(path: Path, text: str, encoding: str) -> int:
+        with path.open("w", encoding=encoding) as half:
+            half.write(text[:20])
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_text", full)
+    assert "No space left" in bad("campaign", file, game, "--players", "-,Ben")
+    assert file.read_text() == before
+    assert list(tmp_path.iterdir()) == [file]

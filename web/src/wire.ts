@@ -36,6 +36,19 @@ export interface Barred {
   verb: string;
 }
 
+/** A campaign: its file to keep, how it stands, and what came of the game that was entered. */
+export interface CampaignCard {
+  text: string;
+  told: string[];
+  entered: string[];
+}
+
+/** A campaign as its file has it, "" for a new one; and who played the game that goes into it, in the order of */
+export interface CampaignGiven {
+  text: string;
+  players: string[];
+}
+
 export interface Catalogue {
   systems: SystemCard[];
   version: string;
@@ -475,6 +488,7 @@ export interface RecordCard {
   dice: "seeded" | "typed";
   commitment: string;
   seed: string;
+  served: string[];
 }
 
 export interface RecordGiven {

@@ -96,6 +96,13 @@ SPREAD = 1 << 16
 
 
 @lru_cache(maxsize=65536)
+def length(displacement: int) -> int:
+    """Length of a displacement between two spots in hexes."""
+    dq = (displacement + SPREAD // 2) // SPREAD
+    return span(dq, displacement - dq * SPREAD)
+
+
+@lru_cache(maxsize=65536)
 def stretches(displacement: int) -> tuple[tuple[tuple[int, ...], int, int], ...]:
     """The passages of a displacement between two spots: (offsets from its start, range from it, range to its end)."""
     dq = (displacement + SPREAD // 2) // SPREAD

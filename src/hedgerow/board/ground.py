@@ -140,8 +140,8 @@ class Ground(ABC, Generic[S]):
         if self._before is not None:
             row = self._before.ranges_from(place)
             return bytes([row[i] for i in self._stood])
-        here, hexes, far = self._hex[place], self._hex, self.grid.distance
-        return bytes([far(here, hexes[other]) for other in self.places])
+        start, length = self._spot[place], lines.length
+        return bytes([length(spot - start) for spot in self._spot.values()])
 
     def distance(self, a: str, b: str) -> int:
         """Range in hexes, the target's counted and the firer's not."""

@@ -13,6 +13,7 @@ COMMANDS = {
     "scenarios": Called("content", "List the scenarios, or tell all about one."),
     "maps": Called("content", "List the maps, or show and draw one."),
     "simulate": Called("simulate", "Let players play many games, and count."),
+    "doubt": Called("doubt", "Doubt that what is hidden stays hidden, position by position."),
     "replay": Called("records", "Play a record again and tell what happened."),
     "verify": Called("records", "Judge a finished record by the rules and by the seed that was sealed."),
     "record": Called("records", "Check a record and write it out, as it may be shown to others."),

@@ -65,8 +65,19 @@ def _enter(file: str, record: str, players: str | None) -> tuple[str, ...]:
         raise CampaignError(f"{kit.catalogue.title} keeps no campaigns")
     before = _text(file) if Path(file).exists() else ""
     after, words = kit.campaigns.enter(before, table.state, names, found.digest)
-    Path(file).write_text(after, encoding="utf-8")
+    _keep(Path(file), after)
     return words
+
+
+def _keep(file: Path, text: str) -> None:
+    """Beside it first, so that nothing is lost of what was there if it cannot be written."""
+    fresh = file.with_name(f"{file.name}.new")
+    try:
+        fresh.write_text(text, encoding="utf-8")
+        fresh.replace(file)
+    except OSError as error:
+        fresh.unlink(missing_ok=True)
+        raise CampaignError(f"{file} cannot be written: {error.strerror}") from None
 
 
 def _text(file: str) -> str:

@@ -53,7 +53,7 @@ def simulate(
       hedgerow simulate all --games 125 --players random,random --check 7 --jobs 2
       hedgerow simulate lhy/all --games 20 --players random --any-options --check 7
     """
-    wanted = _wanted(name)
+    wanted = wanted_scenarios(name)
     results = []
     with _progress(len(wanted) * games) as done:
         for kit, key in wanted:
@@ -69,7 +69,7 @@ def simulate(
         _tell(result, alone=len(results) == 1)
 
 
-def _wanted(name: str) -> list[tuple[Kit, str]]:
+def wanted_scenarios(name: str) -> list[tuple[Kit, str]]:
     """One scenario, all of them, or all of a system."""
     kits = systems.every()
     if name == ALL:

@@ -26,6 +26,10 @@ class Campaigns(Protocol):
         """
         ...
 
+    def served(self, state: Any) -> tuple[str, ...]:
+        """Who each player was in a finished game, in words, "" for nobody; () if it belongs in no campaign."""
+        ...
+
     def told(self, text: str) -> tuple[str, ...]:
         """How a campaign stands, line by line."""
         ...

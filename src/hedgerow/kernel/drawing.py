@@ -26,12 +26,16 @@ def as_listed(things: Iterable[T]) -> Iterable[T]:
 def by_chance(chance: Random) -> Order:
     """Each as likely to come first as any other."""
 
+    random = chance.random
+
     def mixed(things: Iterable[T]) -> Iterator[T]:
-        left = list(things)
+        some = list(things)
+        left = len(some)
         while left:
-            n = int(chance.random() * len(left))
-            left[n], left[-1] = left[-1], left[n]
-            yield left.pop()
+            n = int(random() * left)
+            left -= 1
+            some[n], some[left] = some[left], some[n]
+            yield some[left]
 
     return mixed
 

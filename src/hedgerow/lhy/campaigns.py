@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from hedgerow.kernel.campaign import CampaignError, Campaigns
 from hedgerow.lhy.book.tables import TABLES
 from hedgerow.lhy.campaign.file import read_campaign, write_campaign
-from hedgerow.lhy.campaign.ranks import enter_mission, soldier_named
+from hedgerow.lhy.campaign.ranks import enter_mission, soldier_named, who_was
 from hedgerow.lhy.campaign.records import RANKS, Soldier
 from hedgerow.lhy.state.state import State
 
@@ -29,6 +29,12 @@ class LastHundredYardsCampaigns:
                 service = enter_mission(soldier, state, seat, game)
                 words.append(f"{name} was {service.who}, {_fates[service.fate]} {_stands(soldier)}")
         return write_campaign(campaign), tuple(words)
+
+    def served(self, state: State) -> tuple[str, ...]:
+        """22.2: the avatars of a finished game."""
+        if state.outcome is None:
+            return ()
+        return tuple(who_was(state, avatar.unit) if avatar.unit else "" for avatar in state.avatars)
 
     def told(self, text: str) -> tuple[str, ...]:
         return tuple(line for soldier in read_campaign(text).soldier for line in _told(soldier))

@@ -250,3 +250,19 @@ def test_lines_are_the_same_both_ways(sector: Ground) -> None:
         there, back = sector.line(a, b), sector.line(b, a)
         assert there.clear == back.clear == sector.sees(a, b) == sector.sees(b, a)
         assert there.clear or there.rule.startswith("4.2")
+
+
+# ---- a map that is laid for one game
+
+
+@pytest.mark.rule("lhy:23.0.s4-1", "lhy:4.1.4-4")
+@pytest.mark.parametrize("name", ["10", "1a / 2b"])
+def test_a_map_laid_for_once_is_the_same_map(name: str) -> None:
+    """Its lines of sight are judged when somebody looks along them, in whatever order; its hills are raised alike."""
+    kept, laid = ground_of(name, 2), ground_of(name, 2, for_once=True)
+    assert kept.survey.sight
+    assert not laid.survey.sight
+    assert [laid.level(hex) for hex in laid.hexes] == [kept.level(hex) for hex in kept.hexes]
+    for hex in (*laid.hexes[::9], *laid.hexes[::-7]):
+        assert laid.sights_from(hex) == kept.sights_from(hex)
+        assert laid.visible_from(hex) == kept.visible_from(hex)

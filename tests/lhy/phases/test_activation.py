@@ -227,6 +227,12 @@ def test_afvs_of_one_platoon_join_infantry_in_their_hex_and_not_the_reverse() ->
     assert not legal(t, "activate tanks-1 able-1-1")
 
 
+@pytest.mark.rule("lhy:7.2-1", "lhy:7.2a-1", "lhy:7.2b-1")
+def test_all_are_offered_to_join_who_may_do_so_together() -> None:
+    t = able(US("able-2-2", "A1"), US("able-2-3", "A1"), US("tanks-1-1", "A1"), US("tanks-2-1", "A1"))
+    assert "activate able-1 able-2-2,tanks-1-1" in offered(t)
+
+
 @pytest.mark.rule("lhy:7.2b-3")
 def test_an_afv_with_riders_goes_with_their_platoon() -> None:
     pieces = [US("tanks-1-1", "C1"), US("tanks-1-2", "C2"), US("able-2-2", "C1", carrier="tanks-1-1"),

@@ -9,6 +9,7 @@ import pytest
 from hedgerow.lhy.phases.design.form import platoons, support_points
 from hedgerow.lhy.phases.set_up import new_state
 from hedgerow.lhy.rules.victory import verdict
+from hedgerow.lhy.screen.standing import score
 from hedgerow.lhy.screen.view import view
 from hedgerow.lhy.state.design import Design
 from hedgerow.lhy.state.events import design as told
@@ -359,3 +360,54 @@ def test_an_advance_is_over_when_the_sector_is_cleared() -> None:
     for u in s.own[1]:
         u.disrupted = True
     assert verdict(s) is not None
+
+
+@pytest.mark.rule("lhy:23.0.s12-1", "lhy:23.0.s15-1")
+def test_nobody_sets_up_or_enters_in_half_hexes_that_are_out_of_play() -> None:
+    """The sides of a front of 11 are rows A and K."""
+    t = shopping(1, half_hexes="no")
+    s = designed(t, 1)
+    squad = next(u.id for u in s.own[1] if u.card.kind == "squad")
+    assert legal(t, f"place {squad} B12 concealed")
+    assert refused(t, f"place {squad} A12 concealed").rule == "20.7-2"
+    groups = {group.id: group for group in s.mission.group}
+    entry = groups["attack"].enters
+    assert entry is not None
+    assert not [at for at in (*groups["defence"].area, *entry.hexes) if at[0] in "AK"]
+    t = shopping(1, half_hexes="yes")
+    s = designed(t, 1)
+    squad = next(u.id for u in s.own[1] if u.card.kind == "squad")
+    assert legal(t, f"place {squad} A12 concealed")
+
+
+@pytest.mark.rule("lhy:23.0.s12-1")
+def test_half_hexes_with_an_objective_stay_in_play() -> None:
+    t = at("half-hexes", 2, objective="1:A12,G6")
+    assert offered(t, Propose) == ["propose yes"]
+    assert refused(t, "propose no").rule == "23.0.s12-1"
+    assert agreed(say(t, "cast"), "half-hexes") == "yes"
+
+
+@pytest.mark.rule("lhy:23.0.s10-1", "lhy:23.0.s13-2")
+def test_an_initiative_drm_that_can_be_no_higher_is_not_sold() -> None:
+    assert legal(shopping(initiative="2 0"), "buy initiative")
+    assert refused(shopping(initiative="3 0"), "buy initiative").rule == "23.0.s10-1"
+    assert legal(shopping(1, initiative="3 0"), "buy initiative")
+
+
+@pytest.mark.rule("lhy:20.8-1", "lhy:23.0.s13-5")
+def test_no_more_dummies_are_sold_than_there_are() -> None:
+    t = say(shopping(1, 8, 8), "buy dummy", "buy dummy")  # three and three
+    assert refused(t, "buy dummy").rule == "20.8-1"
+
+
+@pytest.mark.rule("lhy:23.0.s13-1", "lhy:20.2-2")
+def test_a_bought_initiative_drm_shows_to_its_owner_alone() -> None:
+    s = designed(say(shopping(), "buy initiative"), 0)
+    assert s.mission.side[0].initiative == 3
+    assert [view(s, seat).sides[0].initiative for seat in (0, 1, None)] == [3, 2, 2]
+
+
+def test_nobody_is_winning_while_the_mission_is_designed() -> None:
+    now = score(at("forces").state, 0)
+    assert (now.winner, now.lines) == (None, ())

@@ -91,3 +91,26 @@ def test_a_leader_who_cannot_act_directs_nobody(trouble: str) -> None:
     if trouble == "under Assault":
         s.arrows.append(Arrow(1, "A3", "A2", ["1kp-1-1"]))
     assert refused(table(s), "maneuver able-1-2").rule == "8.3-1"
+
+
+@pytest.mark.rule("lhy:8.3a-1", "lhy:8.3f-1", "lhy:8.3d-1", "lhy:8.3i-1", "lhy:9.1.2a-1")
+@pytest.mark.parametrize(
+    ("unit", "answers"),
+    [
+        (US("latw-1", "A2"), ("maneuver us-latw-1", "go A3", "rest")),
+        (US("halftrack-1", "A2", motion="green"), ("maneuver us-halftrack-1", "go A3", "rest")),
+        (US("para-1-1", "A2", disrupted=True), ("recover para-1-1",)),  # Elite
+    ],
+)
+def test_what_needs_no_direction_costs_the_leader_nothing(unit: Unit, answers: tuple[str, ...]) -> None:
+    fresh = Unit(unit.id, unit.counter, 0, unit.platoon, unit.at, disrupted=unit.disrupted, motion=unit.motion)
+    leader = US(f"{unit.platoon or 'able-1'}-leader", "A2")
+    t = say(table(unseeing(leader, fresh), [5]), *answers, "call")
+    assert t.state.units[leader.id].did == ""
+
+
+@pytest.mark.rule("lhy:8.3a-1", "lhy:10.3.2-1")
+def test_to_deploy_is_a_maneuver_that_he_directs() -> None:
+    t = table(unseeing(US("able-1-leader", "A2"), US("able-1-1", "A2"), US("able-1-2", "A2")), [1, 1])
+    say(t, "deploy able-1-1", "call")
+    assert t.state.units["able-1-leader"].did == "activated"

@@ -59,6 +59,16 @@ def test_a_sniper_takes_a_leader_whom_the_enemy_sees() -> None:
     assert t.state.units["able-2-leader"].at == "A1"
 
 
+@pytest.mark.rule("lhy:18.0b-1", "lhy:13.3.4-1")
+def test_a_leader_whom_he_takes_rides_no_more() -> None:
+    s = turn(US("halftrack-1", "C1"))
+    s.units["able-1-leader"].carrier = "us-halftrack-1"
+    s.aboard["us-halftrack-1"] = [s.units["able-1-leader"]]
+    t = table(s, dice=[10, 5, 2])
+    assert (t.state.units["able-1-leader"].at, t.state.units["able-1-leader"].carrier) == ("", "")
+    assert "us-halftrack-1" not in t.state.aboard
+
+
 @pytest.mark.rule("lhy:18.0b-1")
 @pytest.mark.parametrize(("die", "box", "then"), [
     (3, "available", "pending"), (7, "pending", "available"), (5, "available", "available"),

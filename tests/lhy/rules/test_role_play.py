@@ -203,7 +203,16 @@ def test_no_game_is_entered_twice_nor_before_its_end_nor_without_avatars() -> No
         CAMPAIGNS.enter(text, s, ("Ann", ""), "two")
 
 
-@pytest.mark.parametrize("text", ["[[soldier]]\nrank = 3", "what?", '[[soldier]]\nname = "A"\nrank = "major"'])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[[soldier]]\nrank = 3",
+        "what?",
+        '[[soldier]]\nname = "A"\npoints = -1',
+        '[[soldier]]\nname = "A"\n[[soldier]]\nname = "A"',
+        '[[soldier]]\nname = "A"\nrank = "major"',
+    ],
+)
 def test_a_bad_file_is_refused_in_words(text: str) -> None:
     with pytest.raises(CampaignError, match="no campaign"):
         CAMPAIGNS.told(text)

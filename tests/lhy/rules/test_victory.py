@@ -9,7 +9,7 @@ import pytest
 from hedgerow.kernel.system import Outcome
 from hedgerow.lhy.rules.victory import controller, final_score, first_control
 from hedgerow.lhy.state.placing import put, remove
-from hedgerow.lhy.state.state import Position, State, Unit
+from hedgerow.lhy.state.state import Marker, Position, State, Unit
 from tests.lhy.drawn import GERMAN, OPEN, US, affair, board, say, state, table
 
 HOUSE = {"id": "house", "name": "the house", "hexes": ["C4"]}
@@ -239,8 +239,23 @@ def test_a_mission_of_points_ends_when_time_is_up(minutes: int, over: bool) -> N
     assert outcome.winner is None
 
 
-@pytest.mark.rule("lhy:20.4-3")
+@pytest.mark.rule("lhy:20.4-3", "lhy:20.4-1")
 def test_casualties_are_what_is_missing_of_a_force() -> None:
-    s = fight(US("able-1-1", "C3"), US("able-1-2", "C3"), GERMAN("1kp-1-1", "C5"))
-    assert [sum(u.card.steps for u in s.own[seat] if u.at) for seat in (0, 1)] == [4, 2]
-    assert s.losses == [0, 0]
+    """Fire is resolved at both: whatever falls, the track says what is not there any more."""
+    pieces = [US("able-1-1", "C3"), US("able-1-2", "C3"), US("able-1-leader", "C3"), GERMAN("mg-1", "C5")]
+    s = fight(*pieces, GERMAN("1kp-1-1", "C5"), GERMAN("latw-1", "C5"))
+
+    def steps(seat: int) -> int:
+        return sum(u.card.steps for u in s.own[seat] if u.at and u.card.combat)
+
+    before = [steps(0), steps(1)]
+    s.phase = "fire"
+    s.markers = [Marker(1, "small-arms", "C3", 5, seat=0), Marker(2, "small-arms", "C5", 5, seat=1)]
+    t = table(s)
+    while t.wanted is not None and t.state.phase == "fire":
+        t.supply([min(9, t.wanted.sides)] * t.wanted.count)
+    s = t.state
+    missing = [before[seat] - steps(seat) for seat in (0, 1)]
+    assert all(missing)
+    assert s.losses == missing
+    assert s.casualties == missing[1] - missing[0]

@@ -105,6 +105,51 @@ def test_what_is_said_of_a_bad_file(old: str, new: str, said: str) -> None:
     assert faults(old, new).startswith("mine.toml: ")
 
 
+@pytest.mark.rule("lhy:20.7-1")
+@pytest.mark.parametrize(
+    ("enters", "area", "edges"),
+    [
+        ("edge west", "columns 10-13", ["west", "east"]),
+        ("edge east", "columns 2-4", ["east", "west"]),
+        ("edge south", "rows H-J", ["south", "north"]),
+    ],
+)
+def test_an_edge_that_is_not_said_is_the_nearest(enters: str, area: str, edges: list[str]) -> None:
+    unsaid = GOOD.replace('edge = "west"\n', "").replace('edge = "east"\n', "").replace('posts = ["F7"]\n', "")
+    m = read_mission("mine.toml", unsaid.replace("edge west", enters).replace("columns 6-13", area))
+    assert [side.edge for side in m.side] == edges
+    one = read_mission("mine.toml", GOOD.replace('edge = "west"\n', "").replace('edge = "east"', 'edge = "south"'))
+    assert [side.edge for side in one.side] == ["north", "south"]
+
+
+FORCE, MGS, PLATOON = "{ platoons = 1 }", "count = 2", "steps = 7"
+
+
+@pytest.mark.rule("lhy:20.6-1", "lhy:20.6.s1-1", "lhy:20.6.s5-1", "lhy:20.8-1")
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        (FORCE, "{ platoons = 40 }", "line 1 of its force: 40 of infantry platoons are asked for, and there are"),
+        (FORCE, "{ platoons = 5 }, { platoons = 6 }", "line 2 of its force: 11 of infantry platoons"),
+        (FORCE, "{ platoons = 9, arm = 'armour' }", "9 of armour platoons are asked for"),
+        (FORCE, "{ platoons = -1 }", "platoons and steps are 0 or more"),
+        (FORCE, "{ platoons = 1, steps = 11 }", "steps = 11, but there are 10 at the most"),
+        (FORCE, "{ model = 'us/m10', count = 99 }", "99 of us/m10 are asked for, and there are 5"),
+        (FORCE, "{ platoon = 'us/tanks-1', steps = 9 }", "steps = 9, but there are 5 at the most"),
+        (FORCE, "{ company = 'us/able', steps = 19 }", "steps = 19, but there are 18 at the most"),
+        (FORCE, "{ platoon = 'us/able-1' }, { company = 'us/able' }", "us/able-1 is in the force already"),
+        (MGS, "count = 99", "99 of german/mg are asked for"),
+        (PLATOON, "steps = 99", "group east, line 1 of its force: steps = 99"),
+        ('id = "east"', 'id = "west"', "group west: each group has a name of its own"),
+        ('id = "east"', 'id = "dummies"', "and not 'dummies'"),
+        ('posts = ["F7"]', "mines = -1", "group east: ips, mines and wire are 0 or more"),
+        ("attacker = true", "attacker = true\ndummies = 7", "side us: dummies: a side has up to 6 Dummies"),
+    ],
+)  # fmt: skip
+def test_nobody_asks_for_more_than_there_is(old: str, new: str, said: str) -> None:
+    assert said in faults(old, new)
+
+
 def test_all_faults_are_told_at_once() -> None:
     told = faults("control = 2", 'control = 9\nclear = ["nowhere"]')
     assert "control = 9" in told

@@ -20,10 +20,15 @@ from hedgerow.lhy.sergeant.hurting import above, hit, struck
 from hedgerow.lhy.sergeant.positions import reasons as reasons_at
 from hedgerow.lhy.sergeant.seeing import as_seen
 from hedgerow.lhy.sergeant.sergeant import JUDGEMENTS, Sergeant
+from hedgerow.lhy.sergeant.shelling import illuminate
 from hedgerow.lhy.sergeant.situation import Situation
+from hedgerow.lhy.sergeant.upkeep import softly
 from hedgerow.lhy.sergeant.weights import WEIGHTS
 from hedgerow.lhy.state.moves.activation import Call
-from hedgerow.lhy.state.state import Arrow, Assault, Entry, Marker, Mortar, State, Unit
+from hedgerow.lhy.state.moves.landing import Assemble, Zone
+from hedgerow.lhy.state.moves.mortars import Illuminate
+from hedgerow.lhy.state.pending.landing import Drop
+from hedgerow.lhy.state.state import Arrow, Assault, Entry, Marker, Mortar, Position, State, Unit
 from hedgerow.lhy.system import LHY
 from hedgerow.players.hint import reasons
 from tests.lhy.drawn import GERMAN, US, activated, affair, board, deed, reacting, say, state, table
@@ -75,6 +80,16 @@ def test_a_defender_stays_on_his_objective_while_nobody_comes() -> None:
     s = fight(US("able-1-1", "A1", concealed=True), GERMAN("1kp-1-1", "C8"), GERMAN("1kp-1-leader", "C8"))
     s.control["mill"] = 1
     assert answer(table(activated(s, "1kp-1"))) == "call"
+
+
+def test_ground_that_only_gives_points_does_not_take_the_place_of_what_is_needed() -> None:
+    """20.0: Improved Positions near by are no houses."""
+    victory = {"words": "The mill.", "win": 40, "draw": 50, "control": 1, "ip_mop": 1}
+    s = state(FIELD, *platoon("C2"), GERMAN("1kp-1-1", "C4"), mission=affair(FIELD, objective=[HOUSE], victory=victory))
+    s.positions["C4"] = Position(1)
+    s.control |= {"mill": 1, "C4": 1}
+    sit = Situation(activated(s, "able-1"), 0)
+    assert [(goal.name, goal.needed) for goal in sit.wanted] == [("the mill", True), ("Improved Position", False)]
 
 
 # ------------------------------------------------------------------ fire, and what it is for
@@ -150,6 +165,14 @@ def test_shells_are_asked_for_before_anything_is_done() -> None:
     assert answer(table(activated(s, "able-1"))).startswith("request ")
 
 
+def test_light_is_for_those_who_can_fire_by_it() -> None:
+    def score(at: str) -> float:
+        s = activated(fight(*platoon(at), GERMAN("1kp-1-1", "C12")), "able-1")
+        return illuminate(Situation(s, 0), Illuminate("able-1-1", "C12")).score
+
+    assert score("C5") > 0 >= score("C1")
+
+
 def test_where_the_mission_suggests_a_set_up_he_takes_it() -> None:
     t = Table(LHY, LHY.new("first-patrol", {}), Seeded("1"))
     assert t.choice is not None
@@ -221,6 +244,30 @@ def test_where_nobody_is_to_be_seen_the_attacker_searches_toward_the_enemys_edge
     assert seen.ground.distance(t.state.units["tanks-1-1"].at, "C12") < seen.ground.distance("C6", "C12")
 
 
+def test_tanks_wait_for_the_infantry() -> None:
+    men = [US("able-1-1", "C1"), US("able-1-leader", "C1")]
+    s = fight(*men, US("tanks-1-1", "C2", motion="green"), GERMAN("1kp-1-1", "E12"))
+    sit, tank = Situation(activated(s, "tanks-1"), 0), s.units["tanks-1-1"]
+    assert reasons_at(sit, tank, "C3")["ahead"] == 0 > reasons_at(sit, tank, "C6")["ahead"]
+    s = fight(*men, US("halftrack-1", "C2", motion="green"), GERMAN("1kp-1-1", "E12"))
+    sit, empty = Situation(activated(s, "able-1", joining=["us-halftrack-1"]), 0), s.units["us-halftrack-1"]
+    assert reasons_at(sit, empty, "C4")["ahead"] < 0
+    assert "taken" not in reasons_at(sit, empty, "C8")
+    alone = Situation(activated(fight(US("tanks-1-1", "C2"), GERMAN("1kp-1-1", "E12")), "tanks-1"), 0)
+    assert reasons_at(alone, alone.s.units["tanks-1-1"], "C6")["ahead"] == 0
+
+
+def test_nobody_comes_out_of_hiding_with_others_who_walk_off() -> None:
+    together = [GERMAN("1kp-1-1", "C4"), GERMAN("1kp-1-2", "C4", hidden=True), GERMAN("1kp-1-leader", "C4")]
+    s = fight(US("able-1-1", "A1", concealed=True), *together)
+    s.control["mill"] = 1
+    _, why = asked_why(table(activated(s, "1kp-1")))
+    going = [
+        part.words for thought in why if notation.write(thought.move).startswith("maneuver") for part in thought.parts
+    ]
+    assert "they come out of hiding" in going
+
+
 def test_who_lies_in_ambush_does_not_drive_out_for_a_better_view() -> None:
     s = fight(US("able-1-1", "E2"), GERMAN("stug-1-1", "C8", hidden=True), GERMAN("1kp-1-1", "E12"))
     s.control["mill"] = 1
@@ -230,6 +277,24 @@ def test_who_lies_in_ambush_does_not_drive_out_for_a_better_view() -> None:
 def test_where_the_enemy_has_tanks_alone_whoever_is_concealed_is_one() -> None:
     s = fight(US("tanks-1-1", "C4"), GERMAN("panzer1-2-1", "B9", concealed=True), GERMAN("panzer1-2-2", "D9"))
     assert [u.card.kind for u in as_seen(s, 0).stacks["B9"]] == ["afv"]
+
+
+def test_men_jump_where_most_of_them_come_down_on_open_ground_and_assemble_there() -> None:
+    t = Table(LHY, LHY.new("silk-and-water", {}), Seeded("1"))
+    zones: list[str] = []
+    while t.choice is not None and t.choice.kind in ("set-up", "landing"):
+        move = Sergeant().choose(Seat(t, t.choice.seat))
+        if isinstance(move, Assemble):
+            drop = t.state.pending[-1]
+            assert isinstance(drop, Drop)
+            zones = [stick.at for stick in drop.sticks if stick.platoon == move.platoon]
+            assert t.state.ground.distance(move.at, zones[0]) <= 5
+        elif isinstance(move, Zone):
+            sit = Situation(t.state, 0)
+            every = sorted(softly(sit, zone) for zone in t.choice.options if isinstance(zone, Zone))
+            assert softly(sit, move) >= every[len(every) // 2]
+        t.answer(move)
+    assert zones
 
 
 # ------------------------------------------------------------------ what he knows, and what he says

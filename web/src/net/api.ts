@@ -3,6 +3,8 @@
 import type {
   AnswerGiven,
   Asked,
+  CampaignCard,
+  CampaignGiven,
   Catalogue,
   Claim,
   ClauseCard,
@@ -197,4 +199,9 @@ export const recordFrame = (id: string, step: number, seat?: number, signal?: Ab
 export const recordFrameOf = (id: string, event: number, seat?: number) =>
   json<Frame>(`/records/${part(id)}/frame${query({ event, seat })}`);
 export const recordText = (id: string) => `${BASE}/records/${part(id)}/text`;
+/** A finished game goes into a campaign; the reply has the file to keep. */
+export const enterCampaign = (id: string, body: CampaignGiven) =>
+  json<CampaignCard>(`/records/${part(id)}/campaign`, { body });
+export const campaignTold = (system: string, text: string) =>
+  json<CampaignCard>(`/campaigns/${part(system)}`, { body: { text } });
 export const recordReport = (id: string) => json<Report>(`/records/${part(id)}/report`);

@@ -83,6 +83,37 @@ export function forget(id: string): void {
   write(GAMES, JSON.stringify(games));
 }
 
+// ------------------------------------------------------------------ campaigns
+
+/** A campaign as its file has it. */
+export interface KeptCampaign {
+  name: string;
+  system: string;
+  text: string;
+}
+
+const CAMPAIGNS = "hedgerow.campaigns";
+
+export function keptCampaigns(): KeptCampaign[] {
+  try {
+    const found: unknown = JSON.parse(read(CAMPAIGNS) ?? "[]");
+    return Array.isArray(found) ? (found as KeptCampaign[]) : [];
+  } catch {
+    return [];
+  }
+}
+
+const same = (a: KeptCampaign, b: KeptCampaign) => a.name === b.name && a.system === b.system;
+
+export function keepCampaign(campaign: KeptCampaign): void {
+  const others = keptCampaigns().filter((other) => !same(other, campaign));
+  write(CAMPAIGNS, JSON.stringify([...others, campaign]));
+}
+
+export function forgetCampaign(campaign: KeptCampaign): void {
+  write(CAMPAIGNS, JSON.stringify(keptCampaigns().filter((other) => !same(other, campaign))));
+}
+
 // ------------------------------------------------------------------ likings
 
 export function liking<T extends string>(name: string, among: readonly T[], otherwise: T): T {

@@ -14,9 +14,16 @@ from hedgerow.lhy.campaign.records import Campaign, Service
 
 def read_campaign(text: str) -> Campaign:
     try:
-        return msgspec.convert(tomllib.loads(text), Campaign)
+        found = msgspec.convert(tomllib.loads(text), Campaign)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
         raise CampaignError(f"this is no campaign: {error}") from None
+    names = [soldier.name for soldier in found.soldier]
+    for soldier in found.soldier:
+        if names.count(soldier.name) > 1:
+            raise CampaignError(f"this is no campaign: two soldiers are called {soldier.name!r}")
+        if soldier.points < 0 or soldier.fallen < 0:
+            raise CampaignError(f"this is no campaign: {soldier.name!r} has less than nothing")
+    return found
 
 
 def write_campaign(campaign: Campaign) -> str:

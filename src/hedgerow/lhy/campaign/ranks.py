@@ -5,6 +5,7 @@ from __future__ import annotations
 from hedgerow.kernel.campaign import CampaignError
 from hedgerow.lhy.book.tables import TABLES
 from hedgerow.lhy.campaign.records import RANKS, Campaign, Fate, Rank, Service, Soldier
+from hedgerow.lhy.state.names import counter_words
 from hedgerow.lhy.state.state import Avatar, State
 
 AVATARS: dict[Rank, tuple[str, ...]] = {
@@ -34,9 +35,13 @@ def enter_mission(soldier: Soldier, s: State, seat: int, game: str) -> Service:
         leads = "a squad" if soldier.rank == "squad-leader" else "a platoon"
         raise CampaignError(f"{soldier.name} is a {RANKS[soldier.rank]} and leads {leads}, but was {card.name}")
     fate = serve(soldier, avatar)
-    service = Service(game, s.mission.title, f"{card.name} ({avatar.unit})", avatar.points, fate, soldier.rank)
+    service = Service(game, s.mission.title, who_was(s, avatar.unit), avatar.points, fate, soldier.rank)
     soldier.service.append(service)
     return service
+
+
+def who_was(s: State, unit: str) -> str:
+    return counter_words(s.units[unit].counter)
 
 
 def serve(soldier: Soldier, avatar: Avatar) -> Fate:

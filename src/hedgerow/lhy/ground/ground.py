@@ -27,7 +27,7 @@ from hedgerow.lhy.ground.hindrance import hindrances
 from hedgerow.lhy.ground.moving import Moving
 from hedgerow.lhy.ground.records import ALL, AS_PRINTED, Edge, Hindrance, Lie, Line, Side, Survey, Terrain
 from hedgerow.lhy.ground.sectors import sector_of
-from hedgerow.lhy.ground.survey import sightlines, survey_map, survey_named
+from hedgerow.lhy.ground.survey import sightlines, survey_for_once, survey_map, survey_named
 
 __all__ = ["ALL", "Ground", "ground_of"]
 
@@ -41,14 +41,18 @@ def ground_of(
     sector_hills: tuple[tuple[str, int], ...] = (),
     heights: tuple[tuple[str, int], ...] = (),
     closed: tuple[Edge, ...] = (),
+    *,
+    for_once: bool = False,
 ) -> Ground:
-    """The ground of a map laid out of sectors ("3", "1 + 2t / 4 + 6t"), as a mission wants it; made once."""
-    return _ground(map, Lie(hill_multiplier, sector_hills, heights, closed))
+    """The ground of a map laid out of sectors ("3", "1 + 2t / 4 + 6t"), as a mission wants it; made once. One that is
+    laid `for_once` is not surveyed beyond what somebody looks at.
+    """
+    return _ground(map, Lie(hill_multiplier, sector_hills, heights, closed), for_once)
 
 
-@lru_cache(maxsize=64)
-def _ground(map: str, lie: Lie) -> Ground:
-    return Ground(survey_named(map, lie), lie)
+@lru_cache(maxsize=16)  # in play each grows to some ten megabytes
+def _ground(map: str, lie: Lie, for_once: bool) -> Ground:
+    return Ground((survey_for_once if for_once else survey_named)(map, lie), lie)
 
 
 class Ground(board.Ground[Survey]):
@@ -76,6 +80,8 @@ class Ground(board.Ground[Survey]):
         )
         self._sides = {pair: self._side(*pair) for pair in beside}
         self._terrain = {hex: self._terrain_of(hex) for hex in self.hexes}
+        self.river = frozenset(hex for hex, terrain in self._terrain.items() if terrain.river or terrain.bridge)
+        """4.1.10, 4.1.11: the hexes that the river runs through, under bridges as well; a ford is none."""
         self.slow = frozenset(hex for hex, terrain in self._terrain.items() if terrain.slow)
         """10.3.1d: the hexes in and through which a Withdrawal goes less far."""
         self._lines_of_sight = sightlines(survey, self, lie)
@@ -95,6 +101,7 @@ class Ground(board.Ground[Survey]):
         self._limits: dict[tuple[str, str], bool] = {}
         self._rows: dict[Edge, dict[str, int]] = {}
         self._beside: dict[tuple[str, Edge, bool], tuple[str, ...]] = {}
+        self._nearer: dict[tuple[str, str, int], tuple[str, ...]] = {}
         self._banks: dict[str, int] = {}
 
     @classmethod
@@ -136,6 +143,18 @@ class Ground(board.Ground[Survey]):
         if self.distance(a, b) <= 1 or self._lines_of_sight.cause(a, b) is None:
             return 0
         return BLOCKED
+
+    def row_of(self, place: str) -> bytes:
+        """The row of a place in the table of the survey; without a table, judged now, each line once."""
+        if self.survey.sight:
+            return super().row_of(place)
+        here, judged = self.index[place], self._sight
+        return bytes([
+            judged[other][here] if other in judged
+            else self.code_of(place, other) if here < there
+            else self.code_of(other, place)
+            for there, other in enumerate(self.hexes)
+        ])  # fmt: skip
 
     # ---- where
 
@@ -389,6 +408,16 @@ class Ground(board.Ground[Survey]):
             rows = {o: self.to_edge_of(o, edge) for o in beside}
             found = tuple(o for o in beside if (rows[o] < far if nearer else rows[o] == far))
             self._beside[hex, edge, nearer] = found
+            return found
+
+    def nearer(self, hex: str, goal: str, by: int) -> tuple[str, ...]:
+        """16.1.7: the adjacent hexes that are so many hexes closer to another."""
+        try:
+            return self._nearer[hex, goal, by]
+        except KeyError:
+            row, index = self.ranges_from(goal), self.index
+            beside = [o for o in self._neighbors[hex] if o is not None]
+            found = self._nearer[hex, goal, by] = tuple(o for o in beside if row[index[o]] == row[index[hex]] - by)
             return found
 
     def parallel(self, edge: Edge) -> bool:

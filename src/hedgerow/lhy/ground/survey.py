@@ -42,8 +42,23 @@ def survey_named(name: str, lie: Lie = AS_PRINTED) -> Survey:
     )
 
 
+def survey_for_once(name: str, lie: Lie = AS_PRINTED) -> Survey:
+    """The same of a map that is played on once, without the table of sights: `Ground` judges those that are asked for.
+    But for its levels it is the same whatever the lie of the land.
+    """
+    found = SECTORS.surveyed(name, Survey, survey_terrain, [table_text().encode(), *code("hedgerow.lhy", CODE)])
+    return replace(found, levels=_levels(found, lie))
+
+
 def survey_map(board: Map, lie: Lie = AS_PRINTED) -> Survey:
-    """Grows the outlines of a map, settles its terrain, and judges every line of sight on it."""
+    """Surveys the terrain of a map, and judges every line of sight on it."""
+    found = survey_terrain(board)
+    survey = replace(found, levels=_levels(found, lie))
+    return replace(survey, sight=all_sights(survey, lie))
+
+
+def survey_terrain(board: Map) -> Survey:
+    """Grows the outlines of a map and settles its terrain."""
     from hedgerow.board import survey as any_game
 
     rows, grid = table(), grid_of(board.layout)
@@ -53,8 +68,8 @@ def survey_map(board: Map, lie: Lie = AS_PRINTED) -> Survey:
     roads = [line for line in board.lines if line.kind in rows.roads()]
     road_hexes = tuple(dict.fromkeys(hex for line in roads for hex in line.hexes))
     blocks = _in_hexes(found.silhouettes, urban)
-    survey = Survey(
-        **{**msgspec.structs.asdict(found), "levels": _levels(board, lie)},
+    return Survey(
+        **msgspec.structs.asdict(found),
         roads=tuple(dict.fromkeys(grid.side_name(a, b) for line in roads for a, b in pairwise(line.hexes))),
         road_hexes=road_hexes,
         lined=tuple(dict.fromkeys(hex for line in roads if line.kind in rows.terrain for hex in line.hexes)),
@@ -64,16 +79,12 @@ def survey_map(board: Map, lie: Lie = AS_PRINTED) -> Survey:
         openings=tuple(_openings(grid, urban, blocks)),
         shut={hex: _shut(grid, hex, board, blocks[hex]) for hex in road_hexes if hex in urban},
     )
-    return replace(survey, sight=all_sights(survey, lie))
 
 
-def _levels(board: Map, lie: Lie) -> dict[str, int]:
+def _levels(survey: Survey, lie: Lie) -> dict[str, int]:
     """4.1.4: the levels of hills, multiplied as the mission says."""
     times = dict(lie.sector_hills)
-    return {
-        hex: level * times.get(sector_of(board.called.get(hex, ("",))[0]), lie.hills)
-        for hex, level in board.levels.items()
-    }
+    return {hex: level * times.get(sector_of(survey.called[hex][0]), lie.hills) for hex, level in survey.levels.items()}
 
 
 def _building(rows: TerrainTable, kind: str) -> str:

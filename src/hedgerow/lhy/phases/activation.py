@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from random import Random
 
 from hedgerow.kernel.choice import Choice, Move, Options, Refusal
 from hedgerow.kernel.system import Play
@@ -145,7 +146,9 @@ def activate(t: World) -> Play[None]:
     even where there is one answer: how many there are may depend on who is Hidden where.
     """
     s = t.state
-    options: Options[Activate] = Options(lambda: activations(s), lambda move: why_not_activate(s, move))
+    options: Options[Activate] = Options(
+        lambda: activations(s), lambda move: why_not_activate(s, move), _draw=lambda chance: any_activation(s, chance)
+    )
     answer = yield Choice(s.initiative, "platoon", "Which platoon is activated?", options, "6.0.II.s1-1")
     begin_cycle(t, answer)
 
@@ -157,6 +160,17 @@ def activations(s: State) -> Iterator[Activate]:
         yield Activate(platoons, joining)
         if joining:
             yield Activate(platoons)
+
+
+def any_activation(s: State, chance: Random) -> Activate:
+    """One of them by chance: only for that one it is looked for all who may join."""
+    found: list[tuple[tuple[str, ...], bool]] = []
+    for platoons in formations(s):
+        if next(willing(s, platoons), None) is not None:
+            found.append((platoons, True))
+        found.append((platoons, False))
+    platoons, joined = found[int(chance.random() * len(found))]
+    return Activate(platoons, tuple(willing(s, platoons)) if joined else ())
 
 
 def formations(s: State) -> Iterator[tuple[str, ...]]:

@@ -8,15 +8,14 @@ from hedgerow.lhy.book.content import COMPANIES, COUNTERS, MIXES, PLATOONS
 from hedgerow.lhy.book.counters import Arm, Company
 from hedgerow.lhy.book.counters import Platoon as Organized
 from hedgerow.lhy.book.tables import TABLES
-from hedgerow.lhy.rules.disposition import DUMMIES
-from hedgerow.lhy.scenario.records import Group, Line
+from hedgerow.lhy.scenario.records import DUMMIES, Group, Line
+from hedgerow.lhy.scenario.strength import SQUAD_STEPS, tanks_of
 from hedgerow.lhy.state.events import set_up as told
 from hedgerow.lhy.state.names import short
 from hedgerow.lhy.state.placing import enlist, new_name
 from hedgerow.lhy.state.state import Mortar, Platoon, State, Unit
 from hedgerow.lhy.state.world import Chance, World
 
-SQUAD_STEPS = 2
 LOTS = 999_999_999
 FROM_ONE, FROM_TWO = 3, 6
 """20.6.s1: up to so many platoons come from one company, and up to so many from two."""
@@ -77,11 +76,6 @@ def draw_platoons(t: Chance, s: State, seat: int, groups: Sequence[Group]) -> di
         ]  # fmt: skip
         found[arm, elite] = list(platoons_by_lot(t, pool, count))
     return found
-
-
-def tanks_of(c: Company) -> bool:
-    """Platoons by lot are of infantry or tanks; self-propelled guns a mission names."""
-    return c.arm == "infantry" or any(not COUNTERS[v].spg for key in c.platoons for v in PLATOONS[key].vehicles)
 
 
 def named_companies(groups: Sequence[Group]) -> Iterator[str]:

@@ -93,7 +93,8 @@ def begin(t: World) -> None:
 def prompt(s: State, seat: int) -> str:
     left = len(waiting(s, seat))
     if left:
-        return f"Put down {left} unit{'s' * (left > 1)}"
+        may = " if you like" if why_not_ready(s, seat, READY) is None else ""
+        return f"Put down {left} unit{'s' * (left > 1)}{may}"
     return "Dig in, lay what is left, or say that you are ready"
 
 
@@ -125,6 +126,8 @@ def answers(s: State, seat: int) -> Iterator[Move]:
     left = waiting(s, seat)
     if left:
         yield SUGGESTED
+        if why_not_ready(s, seat, READY) is None:
+            yield READY
         yield from placings(s, left[0])
         yield from loadings(s, left[0])
         return
@@ -218,12 +221,15 @@ def suggested(t: World, seat: int, move: Suggested) -> None:
 
 
 def why_not_ready(s: State, seat: int, move: Ready) -> Refusal | None:
-    left = waiting(s, seat)
+    """20.8-1: Dummies may be left out."""
+    left = [u for u in waiting(s, seat) if not u.card.dummy]
     return Refusal("not-ready", f"{left[0].id} is still to be put down", "20.7-2") if left else None
 
 
 def ready(t: World, seat: int, move: Ready) -> None:
     s = t.state
+    for dummy in waiting(s, seat):
+        dummy.group = ""  # not on the map, but at hand for Deception (20.8.2)
     t.tell(told.SetUpEnded(seat=seat, rule="20.7-2"))
     if s.options["role-play"] == "on":
         s.step = "avatar"
@@ -239,13 +245,19 @@ def avatars(s: State, seat: int) -> list[Unit]:
     return [u for u in s.own[seat] if u.card.kind in ("squad", "leader") and not u.card.dummy and not u.lost]
 
 
+PROMPT = (
+    "Who are you in this mission? Nobody else is told. In a campaign a Squad Leader leads a squad, "
+    "and a 1st Lieutenant a platoon"
+)
+
+
 def embody(t: World, seat: int) -> Play[None]:
     """22.2-1: the player says in secret who he is in this mission; who has tanks alone is asked as well, and nobody."""
     s = t.state
     refusal = Refusal("no-avatar", "a squad or a Platoon Leader of yours", "22.2-1")
     units = [u.id for u in avatars(s, seat)] or [""]
     options: Options[Embody] = Options.of(map(Embody, units), refusal)
-    answer = yield Choice(seat, "avatar", "Who are you in this mission? Nobody else is told", options, "22.2-1")
+    answer = yield Choice(seat, "avatar", PROMPT, options, "22.2-1")
     s.avatars = s.avatars or [Avatar(), Avatar()]
     s.avatars[seat] = Avatar(answer.unit)
     if answer.unit:

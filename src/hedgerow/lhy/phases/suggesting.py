@@ -71,8 +71,8 @@ def _anchor(s: State, u: Unit, anchors: dict[str, str]) -> str:
 
 def _middle(s: State, u: Unit, taken: Iterable[str]) -> str:
     ground, goal, places = s.ground, _goal(s, u), list(places_for(s, u))
-    places = [at for at in places if all(ground.distance(at, other) >= APART for other in taken)] or places
-    return min(places, key=lambda at: (ground.distance(at, goal) + 2 * ground.terrain(at).small_arms, at))
+    places = [at for at in places if all(ground.distance(other, at) >= APART for other in taken)] or places
+    return min(places, key=lambda at: (ground.distance(goal, at) + 2 * ground.terrain(at).small_arms, at))
 
 
 def _goal(s: State, u: Unit) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from hedgerow.lhy.state.state import Cycle, Deed, Did, State, Unit
 
 
@@ -30,8 +32,12 @@ def mark(u: Unit) -> None:
 
 def under_way(s: State) -> tuple[tuple[str, str], ...]:
     """What a window of the Activation Phase is part of, each with its name: standing orders last as long."""
-    cycle = () if s.cycle is None else (("activation", f"{s.turn}.{s.cycle.number}"),)
-    return (*cycle, ("turn", str(s.turn)))
+    return _spans(s.turn, 0 if s.cycle is None else s.cycle.number)
+
+
+@lru_cache(maxsize=64)
+def _spans(turn: int, cycle: int) -> tuple[tuple[str, str], ...]:
+    return (*((("activation", f"{turn}.{cycle}"),) if cycle else ()), ("turn", str(turn)))
 
 
 def passes(s: State, c: Cycle) -> bool:

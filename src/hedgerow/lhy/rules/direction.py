@@ -14,15 +14,17 @@ def may_limited(s: State, c: Cycle, u: Unit) -> bool:
     return grade(s, c, u) != "limited" or u.card.kind == "leader" or directed(s, c, u) is not None
 
 
-def note_direction(s: State, c: Cycle, u: Unit) -> None:
+def note_direction(s: State, c: Cycle, u: Unit, *, needed: bool = True) -> None:
     """8.3a-1: to be called when a unit begins to Maneuver or Recover. Who directs another has had his Action, but for
-    one of his own in the same segment; where he began is where he directs from.
+    one of his own in the same segment; where he began is where he directs from. It is not `needed` for what a unit may
+    do after any call: vehicles and LATW sections always (8.3d-1, 8.3e-1, 8.3f-1).
     """
     if c.segment != "reaction":
         return
+    needed = needed and not u.card.vehicular and u.card.kind != "latw"
     if u.card.kind == "leader":
         u.directing = u.directing or u.at
-    elif grade(s, c, u) == "limited" and (leader := directed(s, c, u)):
+    elif needed and grade(s, c, u) == "limited" and (leader := directed(s, c, u)):
         leader.directing = leader.directing or leader.at
 
 

@@ -12,13 +12,11 @@ from hedgerow.lhy.rules.move.deploying import pools
 from hedgerow.lhy.rules.move.guns import truck_counter
 from hedgerow.lhy.rules.move.transport import why_no_room
 from hedgerow.lhy.rules.stacking import excess, vehicles_at
-from hedgerow.lhy.scenario.records import OPPOSITE, Edge, Group
+from hedgerow.lhy.scenario.records import DUMMIES, OPPOSITE, Edge, Group
 from hedgerow.lhy.state.lookups import own_at
 from hedgerow.lhy.state.moves.set_up import Place
 from hedgerow.lhy.state.state import State, Unit
 
-DUMMIES = "dummies"
-"""20.8-1: the group of Dummies: they set up wherever others of their side do."""
 HOW = ("concealed", "hidden", "motion", "deployed", "limbered")
 BEHIND = 3
 """20.9.1: hex-rows between the foremost of the set-up area and a Hidden vehicle or Towed Gun."""

@@ -117,7 +117,7 @@ def willing(s: State, platoons: tuple[str, ...]) -> Iterator[str]:
     """3.2-2, 7.2, 20.10: those who may join an activation together."""
     joining: list[Unit] = []
     for u in s.own[s.initiative]:
-        if in_play(u) and not u.did and why_not_join(s, u.id, platoons) is None:
+        if (u.at or u.entry) and not u.did and why_not_join(s, u.id, platoons) is None:
             joining.append(u)
             if why_not_together(joining) is None:
                 yield u.id

@@ -69,8 +69,8 @@ def saw(s: State, u: Unit, deed: Deed) -> bool:
     Concealment marker is seen as far as anybody would be: nobody may learn from it what he is.
     """
     who = s.units[deed.unit]
-    on_foot = not (who.card.vehicular or who.card.towed)
-    if who.concealed or on_foot:
+    card = who.card
+    if who.concealed or not (card.vehicular or card.towed):
         return sees_any(s, u, deed.hexes, vehicle=who.concealed)
     return any(sees_at(s, u, who, at) for at in deed.hexes)
 
@@ -79,7 +79,10 @@ def grade(s: State, c: Cycle, u: Unit) -> Grade:
     """8.2, 8.3: how freely a unit may act."""
     if c.segment == "activation":
         return "activated"
-    return "observed" if any(saw(s, u, deed) for deed in c.before) else "limited"
+    for deed in c.before:
+        if saw(s, u, deed):
+            return "observed"
+    return "limited"
 
 
 def directed(s: State, c: Cycle, u: Unit) -> Unit | None:

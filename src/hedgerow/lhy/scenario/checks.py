@@ -19,6 +19,7 @@ from hedgerow.lhy.book.tables import TABLES
 from hedgerow.lhy.ground.areas import area
 from hedgerow.lhy.ground.ground import Ground, ground_of
 from hedgerow.lhy.scenario.records import (
+    DUMMIES,
     Entry,
     Group,
     Landing,
@@ -29,6 +30,7 @@ from hedgerow.lhy.scenario.records import (
     Objective,
     Side,
 )
+from hedgerow.lhy.scenario.strength import too_many
 
 THINGS = ("platoons", "platoon", "company", "mix", "model", "command", "mortar")
 """What a line of a force may name."""
@@ -43,11 +45,11 @@ def checked(file: str, key: str, found: MissionFile) -> Mission:
     return _Checker(file, ground, found).read(key)
 
 
-def ground_for(m: MissionFile) -> Ground:
+def ground_for(m: MissionFile, *, for_once: bool = False) -> Ground:
     """4.1.4-4, 0.0-7: the map as a mission wants it."""
     special = m.special
     hills, heights = tuple(special.sector_hills.items()), tuple(special.heights.items())
-    return ground_of(m.map, m.hills, hills, heights, special.closed_edges)
+    return ground_of(m.map, m.hills, hills, heights, special.closed_edges, for_once=for_once)
 
 
 def on_one_line(words: str) -> str:
@@ -78,6 +80,7 @@ class _Checker:
         )
         groups = tuple([self.group(group) for group in f.group])
         objectives = tuple([one for objective in f.objective for one in self.objective(objective)])
+        self.strengths(groups)
         clear = self.places("[victory]", "clear", f.victory.clear)
         self.victory(objectives)
         self.apart(groups)
@@ -128,6 +131,9 @@ class _Checker:
         self.one_of(f"side {side.id}: nation", side.nation, NATIONS, "nation")
         if side.cdl is not None and side.cdl < 0:
             self.fault(f"side {side.id}: cdl", "a Casualty Differential Limit is 0 or more")
+        there = len(MIXES[mix].units) if (mix := f"{side.nation}/dummy") in MIXES else 0
+        if not 0 <= side.dummies <= there:
+            self.fault(f"side {side.id}: dummies", f"a side has up to {there} Dummies")
 
     def victory(self, objectives: Sequence[Objective]) -> None:
         v = self.found.victory
@@ -155,6 +161,8 @@ class _Checker:
             self.line(f"{where}, line {i} of its force", line, group)
         if not group.force:
             self.fault(where, "it has no force")
+        if min(group.ips or 0, group.mines, group.wire) < 0:
+            self.fault(where, "ips, mines and wire are 0 or more")
         area = self.joined(self.places(where, "area", group.area))
         if group.area and not area:
             self.fault(f"{where}: area", "there is no hex in it that is wholly on its sectors and in play")
@@ -218,6 +226,20 @@ class _Checker:
             self.one_of(f"{where}: {thing}", name, own, thing)
         if line.count < 1:
             self.fault(where, "count is 1 or more")
+
+    def strengths(self, groups: Sequence[Group]) -> None:
+        """20.6: nobody is drawn from an empty cup. Told when all names are right."""
+        ids = [group.id for group in groups]
+        for id in dict.fromkeys(ids):
+            if ids.count(id) > 1 or id == DUMMIES:
+                self.fault(
+                    f"group {id}", "each group has a name of its own" + f", and not {DUMMIES!r}" * (id == DUMMIES)
+                )
+        if self.faults:
+            return
+        for side in self.found.side:
+            for where, words in too_many(side.nation, [group for group in groups if group.side == side.id]):
+                self.fault(where, words)
 
     def apart(self, groups: Iterable[Group]) -> None:
         """Nobody learns by setting up where the other side hides."""

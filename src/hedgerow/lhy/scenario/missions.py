@@ -15,6 +15,7 @@ import msgspec
 from hedgerow.kernel import scenarios
 from hedgerow.kernel.scenarios import Scenarios
 from hedgerow.lhy.scenario.checks import checked
+from hedgerow.lhy.scenario.edges import friendly_edges, leave_open
 from hedgerow.lhy.scenario.records import Mission, MissionError, MissionFile
 
 
@@ -22,10 +23,12 @@ from hedgerow.lhy.scenario.records import Mission, MissionError, MissionFile
 def read_mission(file_name: str, text: str, key: str = "") -> Mission:
     """A mission from the text of its file; raises MissionError with all its faults."""
     try:
-        found = msgspec.convert(tomllib.loads(text), MissionFile)
+        tables = tomllib.loads(text)
+        unsaid = leave_open(tables)
+        found = msgspec.convert(tables, MissionFile)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
         raise MissionError(file_name, [f"{error} (docs/missions.md lists the fields)"]) from None
-    return checked(file_name, key or file_name, found)
+    return friendly_edges(file_name, checked(file_name, key or file_name, found), unsaid)
 
 
 MISSIONS = Scenarios(

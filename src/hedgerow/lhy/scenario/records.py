@@ -14,6 +14,8 @@ from hedgerow.lhy.book.counters import Side as Camp
 Edge = Literal["north", "east", "south", "west"]
 OPPOSITE: dict[Edge, Edge] = {"north": "south", "south": "north", "east": "west", "west": "east"}
 Light = Literal["day", "twilight", "night"]
+DUMMIES = "dummies"
+"""20.8-1: the group of Dummies: they set up wherever others of their side do."""
 
 
 class MissionError(ContentError):

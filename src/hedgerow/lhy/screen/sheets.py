@@ -45,7 +45,7 @@ def card(name: str) -> MapCard:
     """A map's places, where they lie on its picture, and what they are in words."""
     from hedgerow.board.draw import MARGIN
 
-    board, land = sheet(name), ground_of(name)
+    board, land = sheet(name), ground_of(name, for_once=True)
     grid = grid_of(board.layout)
     edge = grid.frame(board.hexes, board.half_sides)
     return MapCard(
@@ -75,7 +75,7 @@ def words(land: Ground, hex: str) -> str:
 
 def letters(name: str) -> Letters:
     """A map in letters, nobody on it."""
-    land = ground_of(name)
+    land = ground_of(name, for_once=True)
     half = HEIGHT // 2
     spots = {hex: (land.grid.centre(hex)[0] // half, land.grid.column_row(hex)[1]) for hex in land.hexes}
     cells = tuple(
@@ -113,7 +113,7 @@ def place_named(land: Ground, text: str) -> str:
 
 def sight(name: str, a: str, b: str) -> Sight:
     """The line of sight on a map where nothing has happened yet."""
-    land = ground_of(name)
+    land = ground_of(name, for_once=True)
     line = land.line(place_named(land, a), place_named(land, b))
     return told(land, line)
 
@@ -131,5 +131,5 @@ def sight_picture(name: str, a: str, b: str) -> str:
     """The line and what it meets, drawn on the map."""
     from hedgerow.board.draw import draw_sight
 
-    land = ground_of(name)
+    land = ground_of(name, for_once=True)
     return draw_sight(sheet(name), table().catalogue(), land.line(place_named(land, a), place_named(land, b)))

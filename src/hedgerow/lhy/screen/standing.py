@@ -72,6 +72,8 @@ def support(s: State, seat: int | None) -> Iterator[Support]:
 
 def score(s: State, seat: int | None) -> Score:
     """21.2-1, 21.2-2: the Attacker's Final Score as it stands, or Mission Objective Points; and who would win now."""
+    if s.phase == "design":
+        return Score((), (0,), None, "The mission is still being designed")
     if s.mission.victory.points:
         lines = tuple(ScoreLine(owner, n, words, "21.2-2", at) for owner, n, words, at in holding.points(s, seat))
         mops = tuple(sum(line.value for line in lines if line.side == side) for side in (0, 1))

@@ -8,6 +8,7 @@ from functools import cache
 from hedgerow.lhy.book.content import COMPANIES, COUNTERS, PLATOONS
 from hedgerow.lhy.book.counters import Counter, Figures
 from hedgerow.lhy.book.options import by_name
+from hedgerow.lhy.phases.design.form import numbers
 from hedgerow.lhy.screen.eyes import piece_id, piece_ids, pieces_at, shown, waiting
 from hedgerow.lhy.screen.holding import disputed, holder
 from hedgerow.lhy.screen.records import (
@@ -54,7 +55,7 @@ def view(s: State, seat: int | None) -> View:
         seat=seat, scenario=s.scenario, options=by_name(s.options), turn=s.turn, minutes=s.minutes, phase=s.phase,
         step=s.step if s.phase == "set-up" else "", light=s.light, initiative=s.initiative,
         company=company_name(s, s.company, s.initiative) if s.company else "", coordination=s.coordination,
-        casualties=s.casualties, sides=tuple(side_view(s, side) for side in (0, 1)),
+        casualties=s.casualties, sides=tuple(side_view(s, side, seat) for side in (0, 1)),
         pieces=tuple(pieces(s, seat)), platoons=tuple(platoons(s, seat)),
         markers=tuple(marker_view(s, m, seat) for m in s.markers),
         mortars=tuple(mortar_view(s, m, seat) for m in s.mortars.values() if m.seat == seat or mortar_known(s, m)),
@@ -71,12 +72,21 @@ def view(s: State, seat: int | None) -> View:
     )  # fmt: skip
 
 
-def side_view(s: State, seat: int) -> SideView:
+def side_view(s: State, seat: int, viewer: int | None) -> SideView:
     side = s.mission.side[seat]
     return SideView(
         name=side.name, nation=side.nation, attacker=seat == s.mission.attacker, edge=side.edge,
-        losses=s.losses[seat], landing_losses=s.landing_losses[seat], cdl=side.cdl, initiative=side.initiative,
+        losses=s.losses[seat], landing_losses=s.landing_losses[seat], cdl=side.cdl,
+        initiative=initiative(s, seat, viewer),
     )  # fmt: skip
+
+
+def initiative(s: State, seat: int, viewer: int | None) -> int:
+    """20.2; 23.0.s13-1: what the other side has bought to it shows when it rolls, and not before."""
+    side = s.mission.side[seat]
+    if s.designed is None or s.design is None or seat == viewer or s.outcome is not None:
+        return side.initiative
+    return numbers(s.design, "initiative", "attacker" if side.attacker else "defender")
 
 
 # ------------------------------------------------------------------ units

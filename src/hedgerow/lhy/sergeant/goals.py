@@ -36,10 +36,11 @@ def goals(s: State, seat: int, w: Weights) -> list[Goal]:
         hexes = (*o.hexes, *approaches(s.ground, o)) if o.crossing else o.hexes
         hexes = tuple(hex for hex in hexes if not o.crossing or s.control.get(hex) != seat) or o.hexes
         if value:
-            found.append(Goal(o.name, hexes, value, ours))
+            found.append(Goal(o.name, hexes, value, ours, needed=o.counts))
     if v.ip_mop:
         taken = [at for at, p in s.positions.items() if p.seat != attacker]
-        found += [Goal("Improved Position", (at,), w.point * v.ip_mop, s.control.get(at) == seat) for at in taken]
+        points = w.point * v.ip_mop
+        found += [Goal("Improved Position", (at,), points, s.control.get(at) == seat, needed=False) for at in taken]
     for at in v.clear:
         if any(u.seat != attacker for u in s.stacks.get(at, ())):
             found.append(Goal("ground to be cleared", (at,), w.prize, seat != attacker, fleeting=True))

@@ -58,8 +58,8 @@ def _set_out(sit: Situation, units: Sequence[Unit], way: Way, along: tuple[str, 
         yield from _come_on(sit, units, way, along)
     if way.risk:
         yield Part(-sit.caution * way.risk * len(units), "enemy fire on the way")
-    if head.hidden:
-        yield Part(-sit.w.ambush * len(units), "they come out of hiding")
+    if hidden := sum(u.hidden for u in sit.company_at(head.at) if head.at):
+        yield Part(-sit.w.ambush * hidden, "they come out of hiding")
     if sit.cycle.segment == "reaction":
         yield from kept(sit, units)
     if reverse:

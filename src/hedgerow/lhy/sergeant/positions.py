@@ -16,6 +16,7 @@ Reasons = dict[str, float]
 
 WORDS: dict[str, tuple[str, str]] = {
     "goal": ("closer to what wins the mission", "farther from what wins the mission"),
+    "ahead": ("back to the infantry", "too far before the infantry"),
     "taken": ("takes ground that counts", "gives up ground that counts"),
     "post": ("a post on ground that counts", "leaves a post on ground that counts"),
     "danger": ("out of enemy fire", "into enemy fire"),
@@ -27,6 +28,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "unseen": ("they are not seen there", "they are seen as they come there"),
     "led": ("the Platoon Leader with his men", "the Platoon Leader away from his men"),
 }
+ESCORT = 4  # half MPs that tanks may be before the infantry
 DENSE = TABLES.counting.dense_above
 NO_ROOM = -60.0
 
@@ -38,8 +40,11 @@ def reasons(sit: Situation, u: Unit, at: str, along: tuple[str, ...] = ()) -> Re
     errand = sit.errands.get(u.id)
     if errand is not None:
         found["goal"] = -sit.pace * min(sit.march(u, at, errand), FAR)
-        if at in errand.hexes and u.card.combat and at not in sit.foes_by_hex:
+        if at in errand.hexes and u.card.combat and not u.card.carrier and at not in sit.foes_by_hex:
             found["taken"] = errand.value
+        if u.card.vehicular:
+            room = ESCORT if u.card.afv else 0
+            found["ahead"] = -w.ahead * sit.pace * max(0, sit.ahead(u, at, errand) - room)
     found["post"] = post(sit, u, at, along)
     found["danger"] = -sit.caution * sit.danger(u, at)
     terrain = sit.ground.terrain(at)

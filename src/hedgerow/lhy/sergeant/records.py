@@ -14,6 +14,7 @@ class Goal(msgspec.Struct, frozen=True):
     hexes: tuple[str, ...]
     value: float  # to whoever has it
     ours: bool
+    needed: bool = True  # for the Mission Objective; other ground only gives points
     fleeting: bool = False  # it is where the enemy is: who drives him off has nothing yet
 
 

@@ -15,6 +15,7 @@ from hedgerow.players.player import Part, Thought
 
 PRIMARY = 0.4  # of the accuracy rolls bring another marker into the primary impact hex
 SECONDARY = 0.1  # and each of the others this share
+LIT = 2  # hexes around a flare
 NEARBY = 1  # hexes from the impact in which own men are in danger
 
 
@@ -69,8 +70,8 @@ def extend(sit: Situation, choice: Choice[Move]) -> list[Thought]:
 
 
 def illuminate(sit: Situation, move: Illuminate) -> Thought:
-    """Light over enemies, not over friends."""
+    """Light over enemies at whom somebody can fire then, not over friends."""
     distance = sit.ground.distance
-    foes = sum(distance(u.at, move.at) <= 2 for u in sit.foes)
-    friends = sum(distance(u.at, move.at) <= 2 for u in sit.friends)
+    foes = sum(distance(u.at, move.at) <= LIT and sit.in_range(u.at) for u in sit.foes)
+    friends = sum(distance(u.at, move.at) <= LIT for u in sit.friends)
     return Thought(move, (Part(0.4 * foes - 0.5 * friends, "light over the enemy"),))

@@ -45,6 +45,7 @@ class Situation:
         self._shots: dict[str, tuple[list[int], list[int]]] = {}
         self._dangers: dict[tuple[object, ...], float] = {}
         self._fields: dict[tuple[object, ...], float] = {}
+        self._foremost: dict[Goal, int] = {}
         self._noticed: dict[tuple[object, ...], bool] = {}
 
     @cached_property
@@ -104,13 +105,14 @@ class Situation:
 
     @cached_property
     def wanted(self) -> list[Goal]:
-        """Goals to be taken: those that are needed, the easiest first."""
+        """Goals to be taken: of those that are needed the easiest, and what gives points besides."""
         open_ = [goal for goal in self.goals if not goal.ours]
         need = self.s.mission.victory.control
         if not need or not self.attacking or self.seat != self.s.mission.attacker:
             return open_
-        missing = max(1, need - sum(goal.ours for goal in self.goals))
-        return sorted(open_, key=self._toil)[:missing]
+        missing = max(1, need - sum(goal.ours for goal in self.goals if goal.needed))
+        needed = sorted((goal for goal in open_ if goal.needed), key=self._toil)[:missing]
+        return [*needed, *(goal for goal in open_ if not goal.needed)]
 
     def _toil(self, goal: Goal) -> float:
         men = [u for u in self.friends if u.card.combat and u.card.non_vehicular] or self.friends
@@ -145,6 +147,13 @@ class Situation:
         for _, n, id, _u in pairs:
             found.setdefault(id, wanted[n])
         return found
+
+    def ahead(self, u: Unit, at: str, goal: Goal) -> int:
+        """How far a vehicle in a hex would be before the foremost of the infantry, in half MPs; 0 if there is none."""
+        if goal not in self._foremost:
+            men = [o for o in self.friends if o.card.infantry and not o.carrier and not o.disrupted]
+            self._foremost[goal] = min((self.march(o, o.at, goal) for o in men), default=0)
+        return max(0, self._foremost[goal] - self.march(u, at, goal))
 
     @cached_property
     def held(self) -> list[Goal]:
@@ -215,13 +224,12 @@ class Situation:
     def _reckon_danger(self, u: Unit, at: str) -> float:
         w = self.w
         if u.card.vehicular:
-            now = self.shared * hit(u, self.hits(u, at, fresh=True), w).loss
-            later = self.shared * hit(u, self.hits(u, at, fresh=False), w).loss
+            now, later = (self.shared * hit(u, self.hits(u, at, fresh), w).loss for fresh in (True, False))
         elif u.carrier:
             return 0.0
         else:
             fresh, every = self.shots(at)
-            now, later = struck([u], fresh, w).loss, struck([u], every, w).loss
+            now, later = (self.shared_by_men * struck([u], shots, w).loss for shots in (fresh, every))
         return (now + w.later * max(0.0, later - now)) * self.dear(self.seat)
 
     @cached_property
@@ -229,6 +237,12 @@ class Situation:
         """How much of the enemy's Anti-Tank Fire falls to each vehicle: the fewer guns there are, the less."""
         vehicles = sum(u.card.vehicular for u in self.friends)
         return min(1.0, max(LEAST_SHARE, len(self.guns) / max(1, vehicles)))
+
+    @cached_property
+    def shared_by_men(self) -> float:
+        """The same of small arms."""
+        men = sum(u.card.combat and u.card.non_vehicular for u in self.friends)
+        return min(1.0, max(LEAST_SHARE, len(self.threats) / max(1, men)))
 
     def hits(self, u: Unit, at: str, fresh: bool) -> list[tuple[int, bool]]:
         """The best Anti-Tank Fire that may come upon a vehicle in a hex, from the front."""
@@ -271,6 +285,14 @@ class Situation:
                     if foe.card.hard and foe.face.av is not None and self.sees(at, there, vehicle=True):
                         best = max(best, hit(foe, [(face.atv + band.value, False)], self.w).loss)
         return best
+
+    def in_range(self, at: str) -> bool:
+        """Whether anybody who has still to act could fire into a hex by day."""
+        return any(
+            small_arms_distance(u.face, self.ground.distance(u.at, at)) and self.ground.sees(u.at, at)
+            for u in self.friends
+            if u.face.sav is not None and not u.did and not u.disrupted
+        )
 
     # ------------------------------------------------------------------ stacks
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hedgerow.kernel.choice import Choice, Move
+from hedgerow.lhy.rules.landing.descent import SIX, rough
 from hedgerow.lhy.sergeant.hurting import struck
 from hedgerow.lhy.sergeant.situation import Situation
 from hedgerow.lhy.state.lookups import own_at
@@ -10,11 +11,13 @@ from hedgerow.lhy.state.moves.landing import Assemble, Bundle, Delay, Zone
 from hedgerow.lhy.state.moves.maneuver import Brave, Carry, Spent
 from hedgerow.lhy.state.moves.set_up import Dig, Lay, Place, Ready, Suggested
 from hedgerow.lhy.state.moves.upkeep import Done, Eliminate, Expose, Recombine, Rejoin
+from hedgerow.lhy.state.pending.landing import Drop
 from hedgerow.lhy.state.pending.maneuver import Carrying, March
 from hedgerow.players.player import Part, Thought
 
 MARGIN = 4  # hexes from an objective at which a landing zone is best
 MUCH = 3.0
+SOFTLY = 12.0
 
 
 def set_up(sit: Situation, choice: Choice[Move]) -> list[Thought]:
@@ -119,16 +122,37 @@ def stand_up(sit: Situation, choice: Choice[Move]) -> list[Thought]:
 
 
 def landing(sit: Situation, choice: Choice[Move]) -> list[Thought]:
-    """Near ground that counts, but not on top of the enemy."""
+    """Where most come down softly, near ground that counts, but not on top of the enemy; all of a platoon together."""
     found = []
     for move in choice.options:
-        if isinstance(move, (Zone, Assemble)):
-            found.append(Thought(move, (_near_goals(sit, move.at), _not_among_foes(sit, move.at))))
+        if isinstance(move, Zone):
+            soft = Part(SOFTLY * softly(sit, move), "most come down on open ground")
+            found.append(Thought(move, (soft, _near_goals(sit, move.at), _not_among_foes(sit, move.at))))
+        elif isinstance(move, Assemble):
+            far = min((sit.ground.distance(move.at, at) for at in _zones(sit, move.platoon)), default=0)
+            near = Part(-0.6 * far, "not far from where they land")
+            found.append(Thought(move, (near, _near_goals(sit, move.at), _not_among_foes(sit, move.at))))
         elif isinstance(move, Bundle):
             found.append(Thought(move, (Part(float(len(move.units)), "heavy weapons together"),)))
         elif isinstance(move, Delay):
             found.append(Thought(move, (Part(-20.0, "no time is to be lost"),)))
     return found
+
+
+def softly(sit: Situation, move: Zone) -> float:
+    """16.1.3, 16.1.4: how many of all throws bring a unit down on open ground of the map."""
+    ground, soft = sit.ground, 0
+    sector = move.sector or ground.sectors_of(move.at)[0]
+    for direction in range(1, SIX + 1):
+        for hexes in range(1, SIX + 1):
+            at = ground.scatter(move.at, direction, sector, hexes)
+            soft += at is not None and not rough(sit.s, at)
+    return soft / SIX**2
+
+
+def _zones(sit: Situation, platoon: str) -> list[str]:
+    drop = sit.s.pending[-1]
+    return [stick.at for stick in drop.sticks if stick.platoon == platoon] if isinstance(drop, Drop) else []
 
 
 def _near_goals(sit: Situation, at: str) -> Part:

@@ -299,7 +299,7 @@ class State(msgspec.Struct, dict=True, omit_defaults=True):
 
     @cached_property
     def ground(self) -> Ground:
-        return ground_for(self.mission)
+        return ground_for(self.mission, for_once=self.designed is not None)
 
     @cached_property
     def site_hexes(self) -> dict[str, tuple[str, ...]]:

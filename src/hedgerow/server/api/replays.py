@@ -12,7 +12,7 @@ from hedgerow.kernel.screen.report import Report
 
 from ..rooms.replays import Replay, replay
 from ..rooms.viewer import Viewer
-from ..wire.messages import Frame, RecordCard, RecordGiven
+from ..wire.messages import CampaignCard, CampaignGiven, Frame, RecordCard, RecordGiven
 from ..wire.problems import refused
 from .asked import FrameAsked, Nothing
 from .content import Content
@@ -58,7 +58,12 @@ async def report(visit: Visit[Nothing, Nothing]) -> Report:
     return await asyncio.to_thread(found.report)
 
 
-async def _wanted(visit: Visit[Any, Nothing]) -> Replay:
+async def enter(visit: Visit[Nothing, CampaignGiven]) -> CampaignCard:
+    found, given = await _wanted(visit), visit.body
+    return await asyncio.to_thread(found.campaign, given.text, [name.strip() for name in given.players])
+
+
+async def _wanted(visit: Visit[Any, Any]) -> Replay:
     """A record that somebody brought along, or a game of ours that is over."""
     house, id = visit.house, visit.path["id"]
     if found := house.shelf.find(id):

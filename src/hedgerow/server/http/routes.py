@@ -10,11 +10,13 @@ from hedgerow.kernel.screen.looking import PlaceFacts, Reach, Seen, Sight
 from hedgerow.kernel.screen.preview import Hint, Preview, WhyNot
 from hedgerow.kernel.screen.report import Report
 
-from ..api import about, games, maps, replays, rules
+from ..api import about, campaigns, games, maps, replays, rules
 from ..api.asked import FrameAsked, Nothing, PlaceAsked, RulesAsked, SightAsked, StateAsked
 from ..wire.messages import (
     AnswerGiven,
     Asked,
+    CampaignCard,
+    CampaignGiven,
     Catalogue,
     Claim,
     ClauseCard,
@@ -121,5 +123,9 @@ ROUTES: tuple[Route[Any, Any], ...] = (
     get(f"{RECORD}/text", replays.text, str, Nothing, "A record as a text to keep or to mail.", media=games.RECORD,
         refusals=(404, 409, 422)),
     get(f"{RECORD}/report", replays.report, Report, Nothing, "A recorded game looked back upon.", refusals=(404, 409)),
+    post(f"{RECORD}/campaign", replays.enter, CampaignGiven, CampaignCard, Nothing, "A finished game goes into a "
+         "campaign. The reply has its file as it is to be kept.", refusals=(404, 409, 422)),
+    post("/api/campaigns/{system}", campaigns.told, CampaignGiven, CampaignCard, Nothing, "How a campaign stands.",
+         refusals=(404, 422)),
 )
 # fmt: on

@@ -9,13 +9,14 @@ from __future__ import annotations
 import asyncio
 import bisect
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
 
 from hedgerow import systems
 from hedgerow.kernel import record as records
+from hedgerow.kernel.campaign import CampaignError
 from hedgerow.kernel.dice import Recorded
 from hedgerow.kernel.record import Record, RecordError
 from hedgerow.kernel.screen.report import Report
@@ -23,7 +24,7 @@ from hedgerow.kernel.system import Outcome
 from hedgerow.kernel.table import Answer, Mark, Table, Throw
 from hedgerow.systems import Kit
 
-from ..wire.messages import Frame, RecordCard, Told
+from ..wire.messages import CampaignCard, Frame, RecordCard, Told
 from ..wire.problems import refused
 from . import updates
 from .told import for_ears, told
@@ -56,6 +57,21 @@ class Replay:
         self._dice = Recorded(entry for entry in table.tape if isinstance(entry, Throw))
         self._last = (table.state, table.events)
         self.card = self._card(id, problems)
+
+    def campaign(self, text: str, players: Sequence[str]) -> CampaignCard:
+        """The game goes into a campaign that somebody has brought along."""
+        campaigns = self.kit.campaigns
+        if campaigns is None:
+            raise refused("no-campaigns", f"{self.kit.catalogue.title} keeps no campaigns", 404)
+        if not self.card.sound:
+            raise refused("bad-record", self.card.problems[0], 422)
+        if len(players) != len(self.seats):
+            raise refused("players", f"the game has {len(self.seats)} seats: {', '.join(self.seats)}", 422)
+        try:
+            after, entered = campaigns.enter(text, self._last[0], players, self.record.digest)
+            return CampaignCard(after, campaigns.told(after), entered)
+        except CampaignError as wrong:
+            raise refused("bad-campaign", str(wrong), 422) from None
 
     def frame(self, step: int, seat: int | None) -> Frame:
         """The game after so many answers; the log holds what the last of them brought."""
@@ -123,6 +139,7 @@ class Replay:
             id=id, system=self.system.name, scenario=record.scenario, title=scenario.title, map=scenario.map,
             seats=record.seats, steps=len(self.answers), sound=not problems, problems=tuple(problems), notes=notes,
             outcome=self.ended, dice=record.dice, commitment=record.commitment, seed=record.seed,
+            served=self.kit.campaigns.served(self._last[0]) if self.kit.campaigns else (),
         )  # fmt: skip
 
     def _before(self, step: int) -> tuple[int, Table[Any]]:

@@ -227,6 +227,15 @@ class RecordGiven(_Request, frozen=True):
     text: str
 
 
+class CampaignGiven(_Request, frozen=True):
+    """A campaign as its file has it, "" for a new one; and who played the game that goes into it, in the order of
+    seats, "" for one who has no part in the campaign.
+    """
+
+    text: str
+    players: Annotated[tuple[Name, ...], Meta(max_length=10)] = ()
+
+
 # ------------------------------------------------------------------ replies
 
 
@@ -323,6 +332,15 @@ class RecordCard(msgspec.Struct, frozen=True):
     dice: Literal["seeded", "typed"] = "seeded"
     commitment: str = ""
     seed: str = ""  # told when the game is over
+    served: tuple[str, ...] = ()  # who each player was, if the game may go into a campaign
+
+
+class CampaignCard(msgspec.Struct, frozen=True):
+    """A campaign: its file to keep, how it stands, and what came of the game that was entered."""
+
+    text: str
+    told: tuple[str, ...]
+    entered: tuple[str, ...] = ()
 
 
 class Frame(msgspec.Struct, frozen=True):

@@ -273,3 +273,9 @@ def test_who_is_concealed_is_asked_for_all_the_same_and_not_named() -> None:
     assert [m.words for m in last(t, AssaultRolled).defence][:2] == [
         "1st Squad, 1st Platoon, 1. Kompanie", "a Concealed unit",
     ]  # fmt: skip
+
+
+@pytest.mark.rule("lhy:2.2.4c-1", "lhy:14.1.s6-1")
+def test_a_casualty_is_the_end_of_a_fortified_position() -> None:
+    t = fight(us(), us("able-1-2"), foe("fp-mg-1", front=9), dice=[10])
+    assert [(e.unit, e.rule) for e in told_of(t, Destroyed)] == [("german-fp-mg-1", "14.1.s6-1")]

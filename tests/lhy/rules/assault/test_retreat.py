@@ -12,7 +12,7 @@ from hedgerow.lhy.state.events.fire import MarkerRolled
 from hedgerow.lhy.state.events.maneuver import LeftTheMap
 from hedgerow.lhy.state.moves.assault import Retreat
 from hedgerow.lhy.state.moves.maneuver import Go
-from hedgerow.lhy.state.state import Assault, Marker, Minefield, Mortar, Unit
+from hedgerow.lhy.state.state import Assault, Avatar, Marker, Minefield, Mortar, Unit
 from tests.lhy.drawn import GERMAN, US, affair, asked, board, last, legal, offered, refused, say, table, told_of
 from tests.lhy.rules.assault.fights import HERE, fight, melee
 
@@ -452,8 +452,9 @@ def test_a_carrier_in_the_woods_is_lost() -> None:
     t = driven_out(foe("halftrack-1"), map=clearing)
     assert (last(t, Destroyed).unit, last(t, Destroyed).rule) == ("german-halftrack-1", "14.3.3d-1")
     aboard = [foe("1kp-1-1", carrier="german-halftrack-1"), foe("1kp-1-leader", carrier="german-halftrack-1")]
-    t = driven_out(foe("halftrack-1"), *aboard, map=clearing)
+    t = driven_out(foe("halftrack-1"), *aboard, map=clearing, avatars=[Avatar(), Avatar("1kp-1-leader")])
     assert all(not t.state.units[i].at for i in ("german-halftrack-1", "1kp-1-1", "1kp-1-leader"))
+    assert t.state.avatars[1].casualties == 1, "22.2.2b: a Casualty of his"
     t = driven_out(foe("truck-1"), foe("gun-1", carrier="german-truck-1"), map=clearing)
     assert all(t.state.units[i].lost for i in ("german-truck-1", "german-gun-1"))
 

@@ -136,7 +136,8 @@ def test_towed_guns_and_carriers_suffer_from_every_kind() -> None:
 def test_split_fire_through_one_hexside() -> None:
     foes = [GERMAN(TANK, "B4"), GERMAN("panzer1-2-2", "B4"), GERMAN("panzer1-2-3", "C3"), GERMAN("1kp-1-1", "C3")]
     t = firing(STRIP, *foes, at="B2")
-    assert refused(t, f"split {SHERMAN} {TANK} C3").code == "not-two"
+    assert refused(t, f"split {SHERMAN} {TANK} C3").rule == "11.0-2"
+    assert refused(t, f"split {SHERMAN} {TANK} {TANK}").rule == "11.5.4c-1"
     assert refused(t, f"split {SHERMAN} {TANK} panzer1-2-3").code == "too-wide"
     say(t, f"split {SHERMAN} {TANK} panzer1-2-2")
     assert [mods(t, n)["11.5.4c-1"] for n in (0, 1)] == [-2, -2]

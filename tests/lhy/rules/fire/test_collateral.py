@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from hedgerow.lhy.state.events import casualties as told
+from hedgerow.lhy.state.events.fire import Spilled
 from hedgerow.lhy.state.state import Position, State, Unit
 from hedgerow.lhy.state.world import World
-from tests.lhy.drawn import GERMAN, US, activated, dice_left, pass_all, say, state, table
+from tests.lhy.drawn import GERMAN, US, activated, dice_left, last, pass_all, say, state, table
 from tests.lhy.rules.fire.shots import STRIP, WOODED, yellow
 
 FOE, SHERMAN, TANK, TRUCK = "1kp-1-1", "tanks-1-1", "panzer1-2-1", "german-halftrack-1"
@@ -34,6 +36,8 @@ def test_riders_get_off_and_disrupt_and_one_suffers_a_casualty() -> None:
     assert t.state.units["1kp-1-b"].disrupted
     latw = t.state.units["german-latw-1"]
     assert (latw.disrupted, latw.carrier, latw.at) == (True, "", "B6")
+    assert last(t, told.ThrownOff).units == (FOE, "german-latw-1")
+    assert last(t, Spilled).units == (FOE, "german-latw-1")
     assert t.state.losses == [0, 2]
 
 

@@ -44,7 +44,9 @@ def condition(t: World, unit: str) -> str:
 @pytest.mark.rule("lhy:13.1.s1-1", "lhy:13.1.s5-1", "lhy:13.1-1", "lhy:11.3-1", "lhy:13.0-1")
 @pytest.mark.parametrize(("die", "after"), [(5, "well"), (6, "disrupted"), (8, "disrupted")])
 def test_above_its_cohesion_a_unit_disrupts(die: int, after: str) -> None:
-    assert condition(resolved(GERMAN(FOE, "B4"), markers=[green("B4", 1)], dice=[die]), FOE) == after
+    t = resolved(GERMAN(FOE, "B4"), markers=[green("B4", 1)], dice=[die])
+    assert condition(t, FOE) == after
+    assert [event.unit for event in told_of(t, suffered.Disrupted)] == [FOE] * (after == "disrupted")
 
 
 @pytest.mark.rule("lhy:13.1.s5-1", "lhy:13.3.3-1", "lhy:13.3.3-2", "lhy:20.4-1")
@@ -266,6 +268,7 @@ def test_above_the_armour_a_tank_is_destroyed_and_at_it_shocked(die: int, after:
     s = armour(GERMAN(TANK, "B4", motion="green"), US(SHERMAN, "B1"))  # AV 10
     t = on(s, [yellow(s, TANK, 3)], [die])
     assert condition(t, TANK) == after
+    assert [event.unit for event in told_of(t, suffered.Shocked)] == [TANK] * (after == "shocked")
     assert t.state.units[TANK].motion == ("green" if after == "well" else "" if after == "shocked" else "green")
 
 
@@ -313,6 +316,7 @@ def test_riders_of_a_shocked_afv_get_off_and_check() -> None:
     u = t.state.units[TANK]
     assert (u.shocked, u.motion) == (True, "")
     assert (condition(t, FOE), t.state.units[FOE].carrier) == ("disrupted", "")
+    assert last(t, suffered.ThrownOff).units == (FOE,)
 
 
 @pytest.mark.rule("lhy:13.3.5-1")

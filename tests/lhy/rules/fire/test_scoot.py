@@ -70,6 +70,18 @@ def test_riders_get_off_when_the_afv_fires() -> None:
     assert (t.state.units["able-1-1"].carrier, t.state.units["able-1-1"].at) == ("", "B2")
 
 
+@pytest.mark.rule("lhy:10.4.6.2-1", "lhy:10.4.6.2c-1", "lhy:8.2-1")
+def test_and_that_was_their_action_which_may_be_reacted_to() -> None:
+    s = state(
+        STRIP, US(SHERMAN, "B2"), US("able-1-1", "B2", carrier=SHERMAN), US("able-1-leader", "B1"), GERMAN(TANK, "B6"),
+        GERMAN("mg-3", "B7"),
+    )  # fmt: skip
+    t = say(table(activated(s, "able-1", "tanks-1")), f"fire {SHERMAN} {TANK}")
+    assert refused(t, "maneuver able-1-1").rule == "9.0-2"
+    say(t, "call")
+    assert legal(t, "fire german-mg-3 B2")
+
+
 # ------------------------------------------------------------------ Halt & Fire
 
 
@@ -150,3 +162,11 @@ def test_from_overwatch_there_is_fire_and_no_scoot() -> None:
     t = table(reacting(s, 0, deed("panzer1-2-1", "maneuver", "B5", "B4")))
     assert offered(t, Fire) == ["fire tanks-1-1 panzer1-2-1"]
     assert offered(t, Scoot) == []
+
+
+@pytest.mark.rule("lhy:10.4.1b.iv-2", "lhy:10.4.1b.iv-1")
+def test_overwatch_is_over_once_it_has_fired() -> None:
+    s = state(STRIP, US("tanks-1-1", "B1", overwatch=True), GERMAN("panzer1-2-1", "B4"))
+    t = say(table(reacting(s, 0, deed("panzer1-2-1", "maneuver", "B5", "B4"))), "fire tanks-1-1 panzer1-2-1")
+    tank = t.state.units["tanks-1-1"]
+    assert (tank.overwatch, tank.did, tank.motion) == (False, "fire", "")

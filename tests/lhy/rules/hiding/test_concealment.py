@@ -247,6 +247,7 @@ def test_whoever_is_not_seen_is_concealed_in_clean_up() -> None:
     )  # fmt: skip
     t = cleaned(s)
     assert [u.id for own in t.state.own for u in own if u.concealed] == ["able-1-1", "able-2-2", "1kp-1-1"]
+    assert [e.units for e in told_of(t, told.Concealed)] == [("able-1-1", "able-2-2"), ("1kp-1-1",)]
 
 
 @pytest.mark.rule("lhy:4.3.2-2", "lhy:17.3-1")
@@ -289,3 +290,5 @@ def test_dummies_are_gone_together_when_one_is_seen_and_their_position_with_them
     )
     assert [u.id for u in t.state.own[1] if u.lost] == ["german-dummy-1", "german-dummy-2"]
     assert "B12" not in t.state.positions
+    (gone,) = told_of(t, told.DummiesGone)
+    assert (gone.units, gone.at, gone.position) == (("german-dummy-1", "german-dummy-2"), "B12", True)

@@ -10,9 +10,10 @@ from hedgerow.kernel.dice import Seeded
 from hedgerow.kernel.table import Table
 from hedgerow.lab.secrets import check_secrets
 from hedgerow.lhy.rules.hiding.dealing import copy, hide, redeal
+from hedgerow.lhy.state.pending.upkeep import Overstacked
 from hedgerow.lhy.state.state import State
 from hedgerow.lhy.system import LHY
-from tests.lhy.drawn import affair, board
+from tests.lhy.drawn import GERMAN, US, affair, asked, board, state, table
 
 FIELD = board(
     """
@@ -112,3 +113,25 @@ def test_where_nothing_is_hidden_nothing_is_dealt() -> None:
         m.secret = False
     assert not list(hide(s, 0))
     assert not list(hide(s, 1))
+
+
+@pytest.mark.rule("lhy:2.4-4")
+def test_whoever_is_asked_whom_to_eliminate_is_believed_to_have_too_many() -> None:
+    squads = [GERMAN(f"1kp-{platoon}-1", "C10", concealed=True) for platoon in (1, 2, 3)]
+    others = [GERMAN(f"mg-{n}", f"C{n + 10}", concealed=True) for n in (1, 2, 3)]
+    s = state(FIELD, US("able-1-1", "C1"), *squads, *others, GERMAN("1kp-2-2", "C10", concealed=True))
+    s.phase, s.pending = "activation", [Overstacked("C10", 1)]
+    t = table(s)
+    assert asked(t) == (1, "stacking")
+    check_secrets(LHY, t, Random(1))
+
+
+@pytest.mark.rule("lhy:13.3.4.1-1")
+def test_whoever_is_asked_where_a_leader_returns_is_believed_to_have_men_of_his_platoon() -> None:
+    leader = GERMAN("1kp-1-leader", back=3)
+    waiting = [GERMAN(f"1kp-2-{n}", entry="C16", concealed=True, group="later") for n in (1, 2, 3)]
+    s = state(FIELD, US("able-1-1", "C1"), leader, GERMAN("1kp-1-1", "C10", concealed=True), *waiting)
+    s.phase, s.step, s.minutes = "clean-up", "leaders", 5
+    t = table(s)
+    assert asked(t) == (1, "leader")
+    check_secrets(LHY, t, Random(1))

@@ -8,6 +8,7 @@ import pytest
 
 from hedgerow.kernel.dice import Seeded
 from hedgerow.kernel.table import Table
+from hedgerow.lhy.rules.hiding.deception import shuffles
 from hedgerow.lhy.state.events.hiding import Deceived
 from hedgerow.lhy.state.moves.fire import Fire
 from hedgerow.lhy.state.moves.upkeep import Shuffle
@@ -53,6 +54,27 @@ def test_three_vehicles_and_three_others_set_up_with_their_side_hidden_only_with
     squad = next(u.id for u in t.state.own[0] if u.card.kind == "squad")
     say(t, f"place {squad} A1 concealed")
     assert legal(t, f"place {d} A1 hidden")
+
+
+@pytest.mark.rule("lhy:20.8-1", "lhy:20.8.2-1")
+def test_dummies_may_be_left_out_and_are_at_hand_for_deception() -> None:
+    groups: list[dict[str, Any]] = [
+        {"id": "able", "side": "us", "area": ["A1", "A2", "B1"], "force": [{"platoon": "us/able-1"}]},
+        {"id": "watch", "side": "german", "area": ["A8", "B8"], "force": [{"platoon": "german/1kp-1"}]},
+    ]
+    name = affair(OPEN, side=SIDES, group=groups, sets_up_first="us")
+    t: Table[State] = Table(LHY, LHY.new(name, {"deception": "on"}), Seeded("dummies"))
+    units = [u for u in t.state.own[0] if not u.card.dummy]
+    assert refused(t, "ready").rule == "20.7-2"
+    for u, at in zip(units, ("A1", "A1", "A2", "B1")):
+        say(t, f"place {u.id} {at} concealed")
+    assert "ready" in offered(t)
+    say(t, "ready", "suggested", "ready")
+    dummies = [u for u in t.state.own[0] if u.card.dummy]
+    assert not [u for u in dummies if u.at or u.group or u.lost]
+    assert LHY.broken(t.state) == []
+    squad = next(u for u in units if u.card.kind == "squad" and u.at)
+    assert Shuffle(dummies[0].id, squad.at) in list(shuffles(t.state, 0))
 
 
 @pytest.mark.rule("lhy:20.8-2", "lhy:20.8-3")

@@ -41,7 +41,7 @@ def met(*units: Unit, dice: tuple[int, ...]) -> World:
 def test_heavy_weapons_are_ignored_and_lost_if_the_enemy_wins() -> None:
     t = met(foe(), landed("able-1-1"), landed("mg-1", disrupted=True), landed("halftrack-1"), dice=(7,))
     rolled = last(t, AssaultRolled)
-    assert (rolled.seat, [m.words for m in rolled.defence]) == (1, ["able-1-1"])
+    assert (rolled.seat, [m.words for m in rolled.defence]) == (1, ["1st Squad, 1st Platoon, Able"])
     assert not told_of(t, DestructionTried), "nor is anything tried against what is ignored"
     assert last(t, RetreatBegan).units == ("able-1-1", "us-mg-1", "us-halftrack-1")
     assert (last(t, StepLost).unit, last(t, StepLost).rule) == ("us-mg-1", "16.1.4.s3-1")

@@ -9,6 +9,7 @@ import pytest
 from hedgerow.lhy.rules.landing.assembly import withdraws_to
 from hedgerow.lhy.rules.landing.descent import helpless
 from hedgerow.lhy.state.events import landing as told
+from hedgerow.lhy.state.events.hiding import Revealed
 from hedgerow.lhy.state.moves.landing import Assemble, Bundle, Zone
 from hedgerow.lhy.state.moves.maneuver import Go
 from hedgerow.lhy.state.state import Minefield, State
@@ -154,6 +155,8 @@ def test_support_disrupts_and_vehicles_break_on_a_ten(unit: str, die: int, there
     assert bool(u.at) is there
     assert u.lost is not there
     assert not there or u.disrupted is disrupted
+    checked = last(t, told.LandingChecked)
+    assert (checked.unit, checked.die, bool(checked.result)) == (u.id, die, disrupted or not there)
 
 
 @pytest.mark.rule("lhy:16.1.4.s1d-1", "lhy:16.1.4.s2b-1")
@@ -170,6 +173,8 @@ def test_mortars_are_pending_or_destroyed_but_platoons_go_on_as_sections(
     )
     m = t.state.mortars[f"us-{kind}-1"]
     assert (m.box, m.kind, m.group) == (box, then, "")
+    checked = last(t, told.LandingChecked)
+    assert (checked.unit, checked.result) == (m.id, "destroyed" if die == 10 else "")
 
 
 ROUGH = board("\n".join([*ROWS[:6], ". . . . . w H m = " + ". " * 15, *ROWS[7:]]))
@@ -205,9 +210,19 @@ def test_whoever_comes_down_upon_the_enemy_is_assaulted_by_him(how: dict[str, bo
     s = aloft(*platoon(), jumper("mg-1"), GERMAN("1kp-2-1", "F6", **how))
     t = drop(s, "bundle us-mg-1", "zone 0 F5", "zone 1 F5", "assemble able-1 F12", dice=(4, 1, 1, 1, 4, 1, 1, 1, 1))
     assert t.state.assaults["F6"].seat == 1
+    assert last(t, told.LandedOnEnemy).seat == 1
     assert not t.state.units["1kp-2-1"].hidden
+    assert [event.rule for event in told_of(t, Revealed)] == (["20.9.2b-1"] if how else [])
     assert helpless(t.state, t.state.units["us-mg-1"])
     assert not helpless(t.state, t.state.units["able-1-1"])
+
+
+@pytest.mark.rule("lhy:20.8.1-1", "lhy:16.1.4.s3-1")
+def test_dummies_are_gone_when_somebody_comes_down_upon_them() -> None:
+    s = aloft(*platoon(), GERMAN("dummy-1", "F6", concealed=True))
+    t = drop(s, *DOWN, dice=(4, 1, 1, 1, 1, 1))
+    assert t.state.units["german-dummy-1"].lost
+    assert "F6" not in t.state.assaults
 
 
 # ------------------------------------------------------------------ assembly
@@ -256,6 +271,10 @@ def test_a_platoon_is_assembled_with_its_leader_and_four_steps() -> None:
         assert t.state.units["able-1-1"].landed is not done
         assert t.state.units["able-1-3"].landed, "the rest must come first"
         assert not t.state.units["us-mg-1"].landed, "heavy weapons assemble by themselves"
+        assembled = {event.platoon: (event.units, event.audience) for event in told_of(t, told.Assembled)}
+        assert assembled[""] == (("us-mg-1",), (0,)), "the enemy is not told"
+        men = ("able-1-1", "able-1-2", "able-1-leader")
+        assert assembled.get("able-1") == ((men, (0,)) if done else None)
 
 
 @pytest.mark.rule("lhy:16.1.6a-1")

@@ -85,6 +85,7 @@ def test_a_section_shells_a_hex_and_its_observer_may_still_act() -> None:
 def test_an_accuracy_roll_up_to_six_scatters_as_the_diagram_shows(die: int, at: str) -> None:
     t = say(table(activated(fight(), "able-1"), dice=[die]), asks())
     assert impacts(t.state) == {"C5": [0], at: [-1]}
+    assert [(e.at, e.die, e.value) for e in told_of(t, told.ShellsFell)] == [("C5", 0, 0), (at, die, -1)]
     assert not next(m for m in t.state.markers if m.at == at).primary
 
 
@@ -93,6 +94,7 @@ def test_smoke_has_its_own_number_of_rolls_and_no_value() -> None:
     s = fight(US.mortar("81mm-section", company="able"))
     t = say(table(activated(s, "able-1"), dice=[8, 9]), asks(shells="smoke", mortar="us-81mm-section-1"))
     assert [(m.kind, m.at, m.value) for m in t.state.markers] == [("smoke", "C5", 0)] * 3
+    assert [(e.shells, e.at, e.die) for e in told_of(t, told.ShellsFell)] == [("smoke", "C5", x) for x in (0, 8, 9)]
 
 
 @pytest.mark.rule("lhy:11.4.5.s3-2")
@@ -323,6 +325,7 @@ def test_he_breaks_off_assaults_and_regrouping(shells: str) -> None:
     kept = shells == "smoke"
     assert bool(t.state.arrows) is kept
     assert t.state.units["1kp-2-1"].regrouping is kept
+    assert [(e.arrows, e.units) for e in told_of(t, told.Dispersed)] == ([] if kept else [(1, ("1kp-2-1",))])
 
 
 @pytest.mark.rule("lhy:11.4.5.s8-1", "lhy:11.4.5.s3-2")
@@ -348,7 +351,7 @@ def test_shells_are_lost_in_open_water() -> None:
     )  # fmt: skip
     t = say(table(activated(s, "able-1"), dice=[9]), asks("B3", mortar="us-81mm-section-1"))
     assert not t.state.markers
-    assert all(event.value is None for event in told_of(t, told.ShellsFell))
+    assert [event.value for event in told_of(t, told.ShellsFell)] == [None, None]
     s.mortars["us-81mm-section-1"].box = "available"
     t = say(table(s, dice=[9]), asks("A2", mortar="us-81mm-section-1"))
     assert impacts(t.state) == {"A2": [2, 2]}

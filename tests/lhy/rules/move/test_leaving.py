@@ -37,6 +37,14 @@ def test_a_unit_alone_takes_all_attacks_along() -> None:
     assert last(t, MarkersCarried).markers == (1, 2)
 
 
+@pytest.mark.rule("lhy:11.3.1a-1", "lhy:20.9.2-1")
+def test_nobody_learns_by_a_question_that_somebody_is_hidden_there() -> None:
+    s = under_fire(US("latw-1", "A2", hidden=True))
+    t = say(table(activated(s, "able-1")), "maneuver able-1-1", "go A3", "rest")
+    assert asked(t) == (0, "activation")
+    assert {m.at for m in t.state.markers} == {"A3"}
+
+
 @pytest.mark.rule("lhy:11.3.1b-1")
 def test_of_several_units_the_other_side_says_which_go() -> None:
     t = say(table(activated(under_fire(US("able-1-2", "A2")), "able-1")), "maneuver able-1-1", "go A3")

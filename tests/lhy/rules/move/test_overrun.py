@@ -178,3 +178,12 @@ def test_to_let_it_pass_may_be_decided_beforehand_but_not_by_who_must_fire() -> 
     t = driving(US("tanks-1-1", "A1"), GERMAN("gun-1", "A2"), GERMAN("1kp-1-2", "E8"))
     say(t, "maneuver tanks-1-1", "overrun A2")
     assert standing.answer([Order()], SCREEN, t, 1) is None
+
+
+@pytest.mark.rule("lhy:11.5.1d-1", "lhy:10.4.5.1.s2b.i-1")
+def test_fire_at_two_who_overrun_is_spread_evenly() -> None:
+    t = driving(US("tanks-1-1", "A1"), US("tanks-1-2", "A1"), GERMAN("gun-1", "A2"), GERMAN("latw-1", "A2"),
+                GERMAN("1kp-1-2", "E8"))  # fmt: skip
+    say(t, "maneuver tanks-1-1,tanks-1-2", "overrun A2", "fire german-gun-1 tanks-1-1")
+    assert refused(t, "fire german-latw-1 tanks-1-1").rule == "11.5.1d-1"
+    say(t, "fire german-latw-1 tanks-1-2")

@@ -169,6 +169,20 @@ def test_those_who_assault_friends_are_met_where_the_friends_are() -> None:
     assert last(t, TargetChosen).target == "D3"
 
 
+@pytest.mark.rule("lhy:12.6.2b-1", "lhy:12.6.4a-1")
+@pytest.mark.parametrize("assaulting", [True, False])
+def test_a_hero_goes_to_friends_whom_his_enemies_are_about_to_assault(assaulting: bool) -> None:
+    s = state(FIELD, us(heroic=True, target="D4"), us("able-1-2", "D3"), us("able-1-leader", "A1"), foe(at="D4"))
+    s.units["1kp-1-1"].did = "maneuver"
+    if assaulting:
+        s.arrows.append(Arrow(1, "D4", "D3", ["1kp-1-1"]))
+    went = deed("1kp-1-1", "maneuver", "D5", "D4", assault=assaulting)
+    t = say(table(reacting(s, 0, went, active=1)), "charge able-1-1")
+    u = t.state.units["able-1-1"]
+    assert (u.heroic, u.target) == (True, "D3" if assaulting else "D4")
+    assert not told_of(t, HeroismEnded)
+
+
 # ------------------------------------------------------------------ on the way
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from hedgerow.lhy.state.events.casualties import ThrownOff
 from hedgerow.lhy.state.events.maneuver import ExitRolled, MinefieldFound, MinefieldRolled
 from hedgerow.lhy.state.state import Minefield, State, Unit
 from tests.lhy.drawn import (
@@ -120,6 +121,7 @@ def test_those_aboard_suffer_with_their_vehicle() -> None:
     assert t.state.units["us-halftrack-1"].lost
     assert t.state.losses[0] == 2  # the Halftrack, and a step of the squad
     assert all(u.disrupted for u in t.state.stacks["A2"])
+    assert last(t, ThrownOff).units == ("able-1-1",)
 
 
 @pytest.mark.rule("lhy:19.1.2b-1", "lhy:19.1.2a-1")

@@ -8,7 +8,7 @@ from hedgerow.lhy.book.content import NATIONS
 from hedgerow.lhy.ground.ground import Ground
 from hedgerow.lhy.phases.design.buying import FROM_MIX, ROWS, mortar_kind, nation_of, role_of
 from hedgerow.lhy.phases.design.features import read_objectives
-from hedgerow.lhy.phases.design.form import EDGES, TABLE, frontage, land, map_of, platoons
+from hedgerow.lhy.phases.design.form import TABLE, half_hexes, land, map_of, numbers, platoons, sides_of
 from hedgerow.lhy.scenario.records import OPPOSITE, Edge, Entry, Group, Line, Mission, Objective, Side, Special, Victory
 from hedgerow.lhy.state.design import Design
 from hedgerow.lhy.state.state import State
@@ -37,17 +37,6 @@ def edge_of(d: Design, seat: int) -> Edge:
     return own if role_of(d, seat) == "defender" else OPPOSITE[own]
 
 
-def sides_of(d: Design) -> tuple[Edge, ...]:
-    """23.0.s12-1: the edges that are neither side's."""
-    ends = EDGES[frontage(d)]
-    return tuple(edge for edge in OPPOSITE if edge not in ends)
-
-
-def numbers(d: Design, step: str, role: str) -> int:
-    """The attacker's number stands first."""
-    return int(d.agreed.get(step, "0 0").split()[0 if role == "attacker" else 1])
-
-
 def side(s: State, d: Design, seat: int) -> Side:
     """Seats keep the names that they had when the game began."""
     nation, role = nation_of(d, seat), role_of(d, seat)
@@ -61,25 +50,20 @@ def side(s: State, d: Design, seat: int) -> Side:
 
 
 def group(d: Design, ground: Ground, seat: int) -> Group:
-    """23.0.s15-1: the defender sets up away from the enemy's edge, the attacker enters along his own."""
+    """23.0.s15-1, 23.0.s12-1: the defender sets up away from the enemy's edge, the attacker enters along his own; and
+    nobody where half hexes are out of play.
+    """
     edge, lines, markers = edge_of(d, seat), tuple(force(d, seat)), d.markers[seat]
+    out = () if d.agreed["half-hexes"] == "yes" else half_hexes(d)
     if role_of(d, seat) == "attacker":
-        closed = () if d.agreed["half-hexes"] == "yes" else sides_of(d)
-        out = {at for side in closed for at in half(ground, side)}
         hexes = tuple(at for at in ground.edge(edge) if at not in out)
         return Group(id="attack", side=f"seat{seat}", force=lines, enters=Entry(hexes=hexes))
     enemy = OPPOSITE[edge]
-    area = tuple(at for at in ground.hexes if hexes_from(ground, at, enemy) > CLEAR)
+    area = tuple(at for at in ground.hexes if hexes_from(ground, at, enemy) > CLEAR and at not in out)
     return Group(
         id="defence", side=f"seat{seat}", force=lines, area=area, hidden=d.agreed["hidden"] == "yes",
         ips=markers.get("ip", 0), mines=markers.get("mines", 0), wire=markers.get("wire", 0),
     )  # fmt: skip
-
-
-def half(ground: Ground, edge: Edge) -> tuple[str, ...]:
-    """The half hexes along an edge."""
-    frame = ground.grid.frame(ground.hexes, True)
-    return tuple(at for at in ground.edge(edge) if ground.grid.is_half(at, frame))
 
 
 def hexes_from(ground: Ground, at: str, edge: Edge) -> int:

@@ -9,8 +9,8 @@ from hedgerow.lhy.book.charts import price
 from hedgerow.lhy.book.content import COMPANIES, COUNTERS, MIXES, NATIONS
 from hedgerow.lhy.book.counters import Company
 from hedgerow.lhy.book.tables import TABLES, Support
-from hedgerow.lhy.phases.design.form import platoons, support_points
-from hedgerow.lhy.phases.mustering import tanks_of
+from hedgerow.lhy.phases.design.form import numbers, platoons, support_points
+from hedgerow.lhy.scenario.strength import tanks_of
 from hedgerow.lhy.state.design import Design
 from hedgerow.lhy.state.events import design as told
 from hedgerow.lhy.state.moves.design import Buy
@@ -60,7 +60,9 @@ def wares(s: State, d: Design, seat: int) -> Iterator[Buy]:
 
 
 def why_not_buy(s: State, seat: int, move: Buy) -> Refusal | None:
-    """23.0.s13-1, 23.0.s13-2, 23.0.s13-5: what a side may buy, how much of it, and with which points."""
+    """23.0.s13-1, 23.0.s13-2, 23.0.s13-5, 23.0.s10-1, 20.8-1: what a side may buy, how much of it, and for how
+    many points.
+    """
     d = s.design
     assert d is not None
     row = ROWS.get(move.what)
@@ -75,6 +77,10 @@ def why_not_buy(s: State, seat: int, move: Buy) -> Refusal | None:
         return Refusal("no-armour", "it was agreed that there is no armour support", "23.0.s12-1")
     if move.what == "dummy" and d.agreed["dummies"] == "no":
         return Refusal("no-dummies", "it was agreed that there are no Dummies", "23.0.s12-1")
+    if move.what == "initiative" and numbers(d, "initiative", role) >= TABLES.dyo.most_initiative.value:
+        return Refusal("no-more", "your Initiative DRM is as high as it may be", "23.0.s10-1")
+    if move.what == "dummy" and d.markers[seat].get("dummy", 0) >= at_hand(d, seat, "dummy"):
+        return Refusal("no-more", "you have all Dummies that there are", "20.8-1")
     if bought(d, seat, move.what) >= most(d, seat, row):
         return Refusal("no-more", f"no more of that: {row.name}", "23.0.s13-2")
     if cost(d, seat, key(move)) > points_left(d, seat):

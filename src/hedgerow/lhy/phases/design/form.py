@@ -15,6 +15,7 @@ from hedgerow.lhy.book.tables import TABLES
 from hedgerow.lhy.ground.ground import Ground, ground_of
 from hedgerow.lhy.ground.sectors import PART, map_names
 from hedgerow.lhy.phases.design.features import proposals, read_objectives
+from hedgerow.lhy.scenario.records import OPPOSITE, Edge
 from hedgerow.lhy.state.design import Design
 from hedgerow.lhy.state.state import State
 from hedgerow.lhy.state.world import World, d10
@@ -27,7 +28,11 @@ YES_NO = ("yes", "no")
 TYPES = ("assault", "advance", "armour")
 ARMOURED = ("1,1,0,0", "1,2,10,10", "2,2,10,10", "2,3,10,10")
 """23.0.s6c: platoons of the defender and the attacker, and points for support."""
-EDGES = {"narrow": ("north", "south"), "normal": ("west", "east"), "wide": ("north", "south")}
+EDGES: dict[str, tuple[Edge, Edge]] = {
+    "narrow": ("north", "south"),
+    "normal": ("west", "east"),
+    "wide": ("north", "south"),
+}
 
 
 class Step(NamedTuple):
@@ -72,7 +77,7 @@ def map_of(d: Design) -> str:
 
 
 def land(d: Design) -> Ground:
-    return ground_of(map_of(d), int(d.agreed.get("hills", "1")))
+    return ground_of(map_of(d), int(d.agreed.get("hills", "1")), for_once=True)
 
 
 def depths(d: Design) -> Iterator[str]:
@@ -149,7 +154,7 @@ def roll_layout(t: World, d: Design) -> tuple[str, tuple[int, ...]]:
 
 def has_hills(d: Design) -> bool:
     """23.0.s4-1: nobody asks where there are none."""
-    ground = ground_of(map_of(d))
+    ground = ground_of(map_of(d), for_once=True)
     return any(ground.level(hex) for hex in ground.hexes)
 
 
@@ -165,6 +170,35 @@ def edges(d: Design) -> Iterator[str]:
 def why_not_edge(d: Design, value: str) -> Refusal | None:
     own = EDGES[frontage(d)]
     return None if value in own else Refusal("edge", f"the defender's edge is {' or '.join(own)}", "23.0.s5-1")
+
+
+def sides_of(d: Design) -> tuple[Edge, ...]:
+    """23.0.s12-1: the edges that are neither side's."""
+    ends = EDGES[frontage(d)]
+    return tuple(edge for edge in OPPOSITE if edge not in ends)
+
+
+def half_hexes(d: Design) -> frozenset[str]:
+    """23.0.s12-1: those at the sides."""
+    ground = land(d)
+    frame = ground.grid.frame(ground.hexes, True)
+    return frozenset(at for edge in sides_of(d) for at in ground.edge(edge) if ground.grid.is_half(at, frame))
+
+
+def why_not_half_hexes(d: Design, value: str) -> Refusal | None:
+    """23.0.s12-1: no objective may be out of play."""
+    if value not in YES_NO:
+        return Refusal("not-possible", f"it is one of {', '.join(YES_NO)}", "23.0.s12-1")
+    if value == "no" and d.agreed["type"] == "assault":
+        _, objectives, _ = read_objectives(land(d), d.agreed["objective"])
+        out = half_hexes(d)
+        if lost := [hex for objective in objectives for hex in objective.hexes if hex in out]:
+            return Refusal("objective", f"{lost[0]} is an objective, and a half hex", "23.0.s12-1")
+    return None
+
+
+def draw_half_hexes(t: World, d: Design) -> tuple[str, tuple[int, ...]]:
+    return t.draw([value for value in YES_NO if why_not_half_hexes(d, value) is None], "half-hexes"), ()
 
 
 # ------------------------------------------------------------------ what it is about (23.0.s6)
@@ -255,6 +289,11 @@ def support_points(d: Design, role: str) -> int:
     return (column.defender if role == "defender" else column.attacker).support
 
 
+def numbers(d: Design, step: str, role: str) -> int:
+    """Of a pair that was agreed on: the attacker's number stands first."""
+    return int(d.agreed.get(step, "0 0").split()[0 if role == "attacker" else 1])
+
+
 def pairs(first: Sequence[int], second: Sequence[int]) -> Callable[[Design], Iterator[str]]:
     return lambda d: (f"{a} {b}" for a in first for b in second)
 
@@ -334,9 +373,12 @@ STEPS: dict[str, Step] = {
             Step(name, "23.0.s12-1", words, _listed(*YES_NO), _one_of("23.0.s12-1", *YES_NO), _by_lot(name, *YES_NO))
             for name, words in (
                 ("armour", "Is armour support available?"), ("dummies", "Are there Dummies?"),
-                ("hidden", "May the defender set up Hidden?"), ("half-hexes", "Are half hexes at the sides in play?"),
+                ("hidden", "May the defender set up Hidden?"),
             )
         ),
+        Step("half-hexes", "23.0.s12-1", "Are half hexes at the sides in play?",
+             lambda d: (value for value in YES_NO if why_not_half_hexes(d, value) is None), why_not_half_hexes,
+             draw_half_hexes),
     )
 }  # fmt: skip
 

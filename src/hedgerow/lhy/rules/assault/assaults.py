@@ -99,12 +99,17 @@ def why_not_join(s: State, c: Cycle, u: Unit, units: Sequence[Unit], at: str) ->
 
 def why_no_right(s: State, c: Cycle, u: Unit, at: str) -> Refusal | None:
     """8.3a-1, 8.3d-1, 8.3f-1, 8.3h-1: who may Assault without having seen anything; next to it, anybody reinforces."""
-    if c.segment == "activation" or (s.ground.distance(u.at, at) == 1 and threatened(s, at, u.seat)):
+    if c.segment == "activation" or reinforces(s, u, at):
         return None
     seen = grade(s, c, u) != "limited" or bool(u.motion) if u.card.vehicular else may_limited(s, c, u)
     if seen or u.card.kind == "latw":
         return None
     return Refusal("saw-nothing", f"{u.id} has seen no enemy Action", "8.3-1")
+
+
+def reinforces(s: State, u: Unit, at: str) -> bool:
+    """8.3h-1: whether a unit goes to the help of friends next to it who are under Assault."""
+    return s.ground.distance(u.at, at) == 1 and threatened(s, at, u.seat)
 
 
 def why_not_reach(s: State, c: Cycle, units: Sequence[Unit], at: str) -> Refusal | None:
@@ -140,7 +145,7 @@ def declare(t: World, c: Cycle, move: Assault) -> None:
     units = [s.units[i] for i in move.units]
     storm = storm_of(units, move.at)
     for u in units:
-        note_direction(s, c, u)
+        note_direction(s, c, u, needed=not reinforces(s, u, move.at))
     t.tell(told.AssaultDeclared(units=move.units, start=units[0].at, at=move.at, rule="10.5.2.1-1"))
     motion.start(t, storm)
     s.pending.append(storm)

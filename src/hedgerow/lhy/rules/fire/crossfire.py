@@ -30,9 +30,10 @@ def crossfires(s: State, c: Cycle, u: Unit, targets: Iterable[str], order: Order
         if u.at == at:
             continue
         for other in order(s.own[u.seat]):
-            if (other.id > u.id or other.id not in c.units) and other.at and not other.did and other is not u:
+            later = (other.id > u.id or other.id not in c.units) and other is not u
+            if later and other.at and not other.did and crosses(s, at, [u, other]):
                 move = Crossfire((u.id, other.id), target)
-                if crosses(s, at, [u, other]) and why_not_crossfire(s, c, move) is None:
+                if why_not_crossfire(s, c, move) is None:
                     yield move
 
 

@@ -100,7 +100,8 @@ def splits(s: State, c: Cycle, u: Unit, found: Iterable[str], order: Order) -> I
     can = u.card.can
     if can.split_small_arms or can.split_anti_tank:
         aim = Aim(u.at, split=True)
-        left = [target for target in found if why_not_at(s, c, u, target, aim) is None]
+        able = (target for target in found if why_no_split(s, c, u, target) is None)
+        left = [target for target in able if why_not_at(s, c, u, target, aim) is None]
         pairs = (Split(u.id, first, second) for first, second in combinations(left, 2))
         yield from (move for move in pairs if why_not_pair(s, c, u, move) is None)
 
@@ -117,19 +118,32 @@ def why_not_split(s: State, c: Cycle, move: Split) -> Refusal | None:
 
 
 def why_not_pair(s: State, c: Cycle, u: Unit, move: Split) -> Refusal | None:
-    """11.3.3d-1, 11.5.4c-1: whether two targets, each of which may be fired at, may be so at once."""
-    hexes = [target in s.ground.index for target in (move.target, move.other)]
-    if hexes[0] != hexes[1] or move.target == move.other:
-        return Refusal("not-two", "Split Fire goes at two hexes, or at two units", "11.3.3d-1")
-    return (why_not_split_small_arms if hexes[0] else why_not_split_anti_tank)(s, c, u, move)
+    """11.0-2, 11.3.3d-1, 11.5.4c-1: whether two targets, each of which may be fired at, may be so at once."""
+    first, second = (target in s.ground.index for target in (move.target, move.other))
+    if first != second:
+        return Refusal("not-two", "a unit fires small arms or at armour, not both", "11.0-2")
+    if move.target == move.other:
+        clause = "11.3.3d-1" if first else "11.5.4c-1"
+        return Refusal("not-two", "Split Fire goes at two hexes, or at two units", clause)
+    apart = why_not_split_small_arms if first else why_not_split_anti_tank
+    return why_no_split(s, c, u, move.target) or apart(s, c, u, move)
 
 
-def why_not_split_small_arms(s: State, c: Cycle, u: Unit, move: Split) -> Refusal | None:
-    """11.3.3d-1"""
+def why_no_split(s: State, c: Cycle, u: Unit, target: str) -> Refusal | None:
+    """11.3.3d-1, 11.5.4c-1: whether a unit splits the fire that goes at such a target at all."""
+    if target not in s.ground.index:
+        if not u.card.can.split_anti_tank:
+            return Refusal("cannot-split", f"{u.id} cannot split its Anti-Tank Fire", "11.5.4c-1")
+        return None
     if not u.card.can.split_small_arms or (u.face.sav or 0) < SPLIT_SAV:
         return Refusal("cannot-split", f"{u.id} cannot split its small arms", "11.3.3d-1")
     if c.segment == "activation":
         return Refusal("reaction-only", "small arms are split in Reaction only", "11.3.3d-1")
+    return None
+
+
+def why_not_split_small_arms(s: State, c: Cycle, u: Unit, move: Split) -> Refusal | None:
+    """11.3.3d-1"""
     moved = [deed for deed in seen_deeds(s, c, u) if maneuvered(s, deed)]
     for at in (move.target, move.other):
         if not any(small_arms.acted(s, deed, at) for deed in moved):
@@ -141,8 +155,6 @@ def why_not_split_small_arms(s: State, c: Cycle, u: Unit, move: Split) -> Refusa
 
 def why_not_split_anti_tank(s: State, c: Cycle, u: Unit, move: Split) -> Refusal | None:
     """11.5.4c-1, 11.5.1d-1: two AFVs of one hex are fired at evenly by it."""
-    if not u.card.can.split_anti_tank:
-        return Refusal("cannot-split", f"{u.id} cannot split its Anti-Tank Fire", "11.5.4c-1")
     foes = [foe for target in (move.target, move.other) if (foe := aimed_at(s, c, u.seat, target))]
     if len({foe.at for foe in foes if foe.card.afv}) != 1 or not all(foe.card.afv for foe in foes):
         for foe in foes:
@@ -169,10 +181,14 @@ def shoot(t: World, c: Cycle, u: Unit, names: list[str], aim: Aim) -> None:
 
 
 def open_fire(t: World, c: Cycle, u: Unit, names: list[str], aim: Aim) -> list[Marker]:
-    """11.2-1, 10.4.6.2c-1: a marker for each target; Riders of an AFV that fires get off."""
+    """11.2-1, 10.4.6.2c-1, 10.4.6.2-1: a marker for each target; Riders of an AFV that fires get off, and that is all
+    that they do.
+    """
     struck = [aimed_at(t.state, c, u.seat, name) for name in names]
     markers = [place_marker(t, c, u, name, foe, aim) for name, foe in zip(names, struck, strict=True)]
-    throw_off(t, u, "10.4.6.2c-1")
+    for rider in throw_off(t, u, "10.4.6.2c-1"):
+        if rider.at and not rider.did:
+            done(t.state, rider, "maneuver")
     u.overwatch = False
     return markers
 

@@ -125,7 +125,7 @@ def deny(t: World, seat: int) -> Play[bool]:
 
 def hides(s: State, seat: int) -> bool:
     """Whether a side has Hidden units left: how many is no secret, where is."""
-    return any(u.hidden and u.at for u in s.own[seat])
+    return bool([u for u in s.own[seat] if u.hidden and u.at])
 
 
 def denials(s: State, seat: int) -> Iterator[Reveal]:

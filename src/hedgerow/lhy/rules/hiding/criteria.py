@@ -107,4 +107,4 @@ def covered(s: State, at: str, seat: int, *, vehicle: bool = False) -> bool:
         return True
     if position is not None and not vehicle and (position.seat == seat or not position.hidden):
         return True
-    return any(u.card.kind == "fp" and (u.seat == seat or not u.hidden) for u in s.stacks.get(at, ()))
+    return bool([u for u in s.stacks.get(at, ()) if u.card.kind == "fp" and (u.seat == seat or not u.hidden)])

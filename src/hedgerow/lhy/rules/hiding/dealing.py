@@ -14,6 +14,7 @@ import msgspec
 
 from hedgerow.lhy.rules.disposition import enterable, groups_of
 from hedgerow.lhy.rules.hiding.hidden import finds
+from hedgerow.lhy.rules.returning import is_due
 from hedgerow.lhy.rules.stacking import excess
 from hedgerow.lhy.state.design import Design
 from hedgerow.lhy.state.state import Mortar, State, Unit
@@ -67,9 +68,16 @@ def copy(s: State) -> State:
 
 def swap_concealed(s: State, foe: int, chance: Random) -> None:
     """Counters change places, as long as each could be where it comes to lie. What a unit is called tells nothing of
-    what it is, and whatever is noted of it stays with its name.
+    what it is, and whatever is noted of it stays with its name. Where there are too many, and their owner says who is
+    eliminated (2.4-4), everybody sees that there are; and where a leader is about to return (13.3.4.1), that he has
+    men.
     """
-    units = [u for u in s.own[foe] if u.concealed and place(u) and not u.carrier and u.id not in s.aboard]
+    returning = {leader.platoon for leader in s.own[foe] if is_due(s, leader)}
+    units = [
+        u for u in s.own[foe]
+        if u.concealed and place(u) and not u.carrier and u.id not in s.aboard and not crowded(s, u)
+        and u.platoon not in returning
+    ]  # fmt: skip
     for _ in range(TRIES * len(units)):
         a, b = units[int(chance.random() * len(units))], units[int(chance.random() * len(units))]
         if a.counter == b.counter or not (alike(s, a, b) and alike(s, b, a)):

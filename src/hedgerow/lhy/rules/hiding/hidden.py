@@ -152,7 +152,7 @@ def under_fire(t: World) -> None:
 
 def lies_in_wait(s: State, at: str, seat: int) -> bool:
     """20.9.2b-1: whether somebody Hidden from a seat is in a hex."""
-    return any(u.hidden and u.seat != seat for u in s.stacks.get(at, ()))
+    return at in s.stacks and any(u.hidden and u.seat != seat for u in s.stacks[at])
 
 
 def bumps_into(t: World, m: March, to: str) -> bool:

@@ -94,7 +94,8 @@ def assemble(t: World) -> None:
     for p in landing:
         if not p.assembled and gathered(s, p):
             p.assembled = True
-    ready = [u for own in s.own for u in own if u.landed and u.at and in_order(s, u) and there(s, u)]
+    apart = {p.id for p in s.platoons.values() if not p.assembled}
+    ready = [u for own in s.own for u in own if u.landed and u.at and u.platoon not in apart and there(s, u)]
     by_platoon: dict[str, list[str]] = {}
     for u in ready:
         u.landed = False
@@ -104,17 +105,12 @@ def assemble(t: World) -> None:
         t.tell(told.Assembled(units=tuple(units), platoon=platoon, audience=(seat,), rule="16.1.6-1"))
 
 
-def in_order(s: State, u: Unit) -> bool:
-    platoon = s.platoons.get(u.platoon)
-    return platoon is None or platoon.assembled
-
-
 def gathered(s: State, p: Platoon) -> bool:
-    leader = leader_of(s, p.id)
-    if leader is None or not there(s, leader):
+    leader, near = leader_of(s, p.id), s.ground.within(p.assembly, 1)
+    if leader is None or leader.at not in near:
         return False
-    men = (u for u in s.own[p.seat] if u.platoon == p.id and u.at and u.card.infantry and not u.disrupted)
-    return sum(u.card.steps for u in men if there(s, u)) >= LANDING.assembled_steps
+    men = [u for u in s.own[p.seat] if u.at in near and u.platoon == p.id and not u.disrupted and u.card.infantry]
+    return sum([u.card.steps for u in men]) >= LANDING.assembled_steps
 
 
 # ------------------------------------------------------------------ 16.1.7

@@ -63,7 +63,7 @@ def why_not_afford(s: State, c: Cycle, m: March, to: str, step: Step) -> Refusal
 def draws_on_bonus(s: State, c: Cycle, m: March, to: str, step: Step) -> bool:
     """Whether a hex is paid for with the Road Bonus (20.9.2b.s2-1 asks for it)."""
     units, way = [s.units[i] for i in m.units], (*m.way, to)
-    base = min(allowance(s, c, u, way, m.how == "reverse") for u in units)
+    base = min([allowance(s, c, u, way, m.how == "reverse") for u in units])
     return m.spent + step.points > base and bonus(s, m, way) > 0
 
 

@@ -8,7 +8,7 @@ from hedgerow.kernel.choice import Choice, Options, Refusal, Window
 from hedgerow.kernel.drawing import Order
 from hedgerow.kernel.system import Play
 from hedgerow.lhy.book.content import COUNTERS
-from hedgerow.lhy.rules.direction import may_limited
+from hedgerow.lhy.rules.direction import may_limited, note_direction
 from hedgerow.lhy.rules.fire.results import cohesion as cohesion_of
 from hedgerow.lhy.rules.rights import why_no_action
 from hedgerow.lhy.state.events import maneuver as told
@@ -64,6 +64,7 @@ def deploy(t: World, c: Cycle, move: Deploy) -> None:
     """10.3.2-1, 10.3.2-2: two sections in its place, who may act at once."""
     s = t.state
     squad = s.units[move.unit]
+    note_direction(s, c, squad)
     drawn = draw_sections(t, squad)
     at = squad.at
     sections = [bring(s, key, squad) for key in drawn]

@@ -69,8 +69,7 @@ def check(s: State, u: Unit, m: March, to: str) -> Check | None:
 
 
 def hard_to_leave(s: State, here: str) -> bool:
-    terrain = s.ground.terrain(here)
-    return here in s.mines or here in s.wire or terrain.river or terrain.bridge
+    return here in s.mines or here in s.wire or here in s.ground.river
 
 
 def assistants(s: State, m: March, to: str) -> Iterator[str]:
@@ -167,7 +166,9 @@ def under_mortars(t: World, m: March) -> None:
 
 
 def take_markers(t: World, m: March) -> None:
-    """11.3.1a-1, 11.3.1b-1: a unit that was alone takes all Small Arms attacks along; else the other side chooses."""
+    """11.3.1a-1, 11.3.1b-1: a unit that was alone takes all Small Arms attacks along; else the other side chooses. Who
+    is Hidden is not there for that side: to be asked would tell it of him.
+    """
     s = t.state
     here, seat = m.way[-1], s.units[m.units[0]].seat
     if not s.markers or not any(struck(s, s.units[i]) for i in m.units):
@@ -178,7 +179,7 @@ def take_markers(t: World, m: March) -> None:
     ]  # fmt: skip
     if not found:
         return
-    if len(m.way) == 1 and len(own_at(s, here, seat)) == 1:
+    if len(m.way) == 1 and sum(not u.hidden for u in own_at(s, here, seat)) == 1:
         carry(t, m, found, "11.3.1a-1")
     else:
         s.pending.append(Carrying(here, 1 - seat, found))

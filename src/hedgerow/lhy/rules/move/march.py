@@ -163,7 +163,7 @@ def enter(t: World, m: March) -> None:
         m.bonus = m.bonus or draws_on_bonus(s, s.cycle, m, to, cost)
     if bumps_into(t, m, to):
         return
-    friends = withdrawal.sheltered(s, units[0], to)
+    exposed = m.how == "withdraw" and not withdrawal.sheltered(s, units[0], to)
     m.spent += cost.points
     m.way.append(to)
     m.stayed.clear()
@@ -178,7 +178,7 @@ def enter(t: World, m: March) -> None:
     if not still_there(s, m):
         return
     assemble(t)
-    if m.how == "withdraw" and not friends:
+    if exposed:
         withdrawal.note_neighbours(s, m)
     arrive(t, m, to)
 

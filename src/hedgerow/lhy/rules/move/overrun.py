@@ -193,7 +193,9 @@ def reaction(s: State, p: Overrunning) -> Cycle:
     c, m = s.cycle, next(m for m in reversed(s.pending) if isinstance(m, March))
     assert c is not None
     deeds = [Deed(i, "maneuver", m.way[0], m.way[1:], backward=m.how == "reverse") for i in p.units]
-    return Cycle(c.number, c.platoons, c.units, "reaction", p.seat, count=c.count, before=deeds, asked=c.asked)
+    return Cycle(
+        c.number, c.platoons, c.units, "reaction", p.seat, count=c.count, deeds=c.deeds, before=deeds, asked=c.asked
+    )
 
 
 def must_fire(s: State, c: Cycle, p: Overrunning) -> list[Unit]:

@@ -23,7 +23,7 @@ def next_hexes(s: State, u: Unit, way: Sequence[str]) -> list[str]:
     """10.3.1.1-1: the hexes that a withdrawing unit may enter next, all of one priority; none if it can go nowhere.
     `way` has the hexes so far, the first where it set out.
     """
-    return _by_priority(s, u, way, lambda to: _open_to(s, u, way, to) and not primary_impact(s, to), _near(s, u))
+    return _by_priority(s, u, way, lambda to: not primary_impact(s, to) and _open_to(s, u, way, to), _near(s, u))
 
 
 def retreat_hexes(s: State, u: Unit, way: Sequence[str]) -> list[str]:
@@ -81,17 +81,14 @@ def toward_or_lateral(s: State, goals: Goals, way: Sequence[str]) -> list[str]:
 
 
 def _nearer(s: State, goal: str, here: str, by: int) -> tuple[str, ...]:
-    ground = s.ground
     if is_edge(goal):
-        return ground.toward(here, goal) if by else ground.lateral(here, goal)
-    ranges, index = ground.ranges_from(goal), ground.index
-    far = ranges[index[here]] - by
-    return tuple([to for to in ground.neighbors(here) if to is not None and ranges[index[to]] == far])
+        return s.ground.toward(here, goal) if by else s.ground.lateral(here, goal)
+    return s.ground.nearer(here, goal, by)
 
 
 def _open_to(s: State, u: Unit, way: Sequence[str], to: str) -> bool:
     """10.3.1a-1: passable, and without enemies."""
-    return not known_foes_at(s, to, u.seat) and not _barred(s, u, way, to)
+    return not (to in s.stacks and known_foes_at(s, to, u.seat)) and not _barred(s, u, way, to)
 
 
 def _barred(s: State, u: Unit, way: Sequence[str], to: str) -> bool:

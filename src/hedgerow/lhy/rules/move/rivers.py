@@ -11,8 +11,7 @@ LEADER = TABLES.recovery.river_leader.value
 
 def in_river(s: State, u: Unit, at: str) -> bool:
     """4.1.11-3: also under a bridge; a ford is none."""
-    terrain = s.ground.terrain(at)
-    return terrain.river or (terrain.bridge and u.under)
+    return at in s.ground.river and (u.under or s.ground.terrain(at).river)
 
 
 def exit_number(s: State, u: Unit, here: str, to: str, withdraws: bool) -> tuple[int, int, str] | None:

@@ -117,7 +117,7 @@ def why_not_come_on(s: State, c: Cycle, u: Unit) -> Refusal | None:
         return Refusal("stays", f"{u.id} does not move by itself", "10.0c-1")
     if group is not None and not due(s, group):
         return Refusal("not-yet", f"{u.id} is not due yet", "20.7i-1")
-    led = any(o.platoon == u.platoon and o.entry and o.card.kind == "leader" for o in s.own[u.seat])
+    led = any(leader.entry for leader in s.leaders.get(u.platoon, ()))
     return None if led else why_leaderless(s, u)
 
 

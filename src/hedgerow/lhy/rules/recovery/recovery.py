@@ -83,9 +83,14 @@ def why_not_try(s: State, c: Cycle, u: Unit) -> Refusal | None:
         return Refusal("shelled", f"{u.id} is in a primary impact hex", "12.1-2")
     if u.carrier and s.units[u.carrier].motion:
         return Refusal("riding", f"{u.carrier} is in motion", "12.1-3")
-    if may_limited(s, c, u) or u.shocked or (u.card.elite and not u.card.vehicular) or must_react(s, c, u):
+    if may_limited(s, c, u) or by_itself(s, c, u):
         return None
     return Refusal("saw-nothing", f"{u.id} has seen no enemy Action, and nobody directs it", "8.3-1")
+
+
+def by_itself(s: State, c: Cycle, u: Unit) -> bool:
+    """8.3e-1, 8.3i-1, 9.1.2a-1: whether a unit recovers after any call, or must, with nobody to direct it."""
+    return u.shocked or (u.card.elite and not u.card.vehicular) or bool(must_react(s, c, u))
 
 
 # ------------------------------------------------------------------ the roll
@@ -142,7 +147,7 @@ def recover(t: World, c: Cycle, move: Recover) -> None:
     """12.3-1, 12.3a-1, 12.3b-1, 12.3c-1, 12.5-1: one try; whoever does not rally has had his Action."""
     s = t.state
     u = s.units[move.unit]
-    note_direction(s, c, u)
+    note_direction(s, c, u, needed=not by_itself(s, c, u))
     if u.shocked:
         recover_from_shock(t, u)
         return
@@ -169,7 +174,7 @@ def regroup(t: World, c: Cycle, move: Regroup) -> None:
     s = t.state
     units = [s.units[i] for i in move.units]
     for u in units:
-        note_direction(s, c, u)
+        note_direction(s, c, u, needed=not by_itself(s, c, u))
     best = best_of(units)
     tally = recovery_tally(s, best[0], move.leader)
     die, outcome = roll_regrouping(t, s, best, tally)

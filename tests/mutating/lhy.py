@@ -1,0 +1,33 @@
+"""The Last Hundred Yards, as mutants know it."""
+
+from __future__ import annotations
+
+from tests.mutating.records import Source, System
+
+LHY = System(
+    name="lhy",
+    sources=(
+        Source("hedgerow.lhy.book.tables", "TABLES"),
+        Source("hedgerow.lhy.book.terrain_table", "table", surveyed=True, title="terrain"),
+    ),
+    tests=("tests/lhy", "tests/golden/test_lhy_*.py"),
+    aside=(
+        "tests/lhy/games",
+        "tests/lhy/sergeant",
+        "tests/lhy/screen/test_secrets.py",
+        "tests/lhy/phases/test_standing_orders.py::test_a_typical_mission_asks_less_with_orders",
+        "tests/lhy/rules/hiding/test_dealing.py::test_nothing_that_a_seat_is_told",
+        "tests/lhy/screen/test_looking.py::test_a_game_looked_back_upon",
+    ),
+    figures_left={
+        "option": "readings, not figures",
+    },
+    calls_left={
+        "rules/landing/descent.py come_down: c.units.append(u.id)": "who has landed has had his Action",
+        "rules/casualties.py destroy: let_off(s, rider)": "all who destroy a vehicle have let off those aboard before",
+        "rules/works/mines.py enter_minefield: t.reveal()": "a die follows, which is not taken back either",
+        "phases/activation.py activation_phase: s.companies.append(s.company)": (
+            "a company that has no platoon left to activate is not offered again anyway"
+        ),
+    },
+)

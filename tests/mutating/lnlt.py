@@ -1,0 +1,16 @@
+"""Lock 'n Load Tactical, as mutants know it."""
+
+from __future__ import annotations
+
+from tests.mutating.records import Source, System
+
+LNLT = System(
+    name="lnlt",
+    sources=(Source("hedgerow.lnlt.book.tables", "TABLES"),),
+    tests=("tests/lnlt", "tests/golden/test_lnlt_*.py"),
+    aside=("tests/lnlt/games", "tests/lnlt/sergeant"),
+    figures_left={
+        "option": "readings, not figures",
+        "vehicle_mg_range.printed": "tells which of the ranges the book gives",
+    },
+)
