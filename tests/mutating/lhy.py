@@ -8,7 +8,13 @@ LHY = System(
     name="lhy",
     sources=(
         Source("hedgerow.lhy.book.tables", "TABLES"),
-        Source("hedgerow.lhy.book.terrain_table", "table", surveyed=True, title="terrain"),
+        Source(
+            "hedgerow.lhy.book.terrain_table",
+            "table",
+            surveyed=True,
+            title="terrain",
+            labels=("draw", "symbol", "E", "E2", "D", "O"),
+        ),
     ),
     tests=("tests/lhy", "tests/golden/test_lhy_*.py"),
     aside=(
