@@ -35,5 +35,7 @@ LHY = System(
         "phases/activation.py activation_phase: s.companies.append(s.company)": (
             "a company that has no platoon left to activate is not offered again anyway"
         ),
+        "phases/assaults.py assault_phase: lapse(t, at)": "else it lapses as it comes up",
+        "rules/assault/resolution.py begin_fight: lapse(t, at)": "else it has lapsed before it comes up",
     },
 )
