@@ -13,7 +13,6 @@ from tests.lhy.drawn import (
     activated,
     board,
     deed,
-    last,
     legal,
     offered,
     reacting,
