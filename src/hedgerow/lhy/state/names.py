@@ -30,11 +30,12 @@ def names_by_lot(lot: int, letter: str) -> tuple[str, ...]:
     names = list(_all_names(letter))
     bits = Random(lot).getrandbits
     # What Random.shuffle does, in a third of the time: every game begins with it.
-    for left in range(len(names), 1, -1):
-        n = bits(left.bit_length())
-        while n >= left:
-            n = bits(left.bit_length())
-        names[left - 1], names[n] = names[n], names[left - 1]
+    for width in range(len(names).bit_length(), 1, -1):
+        for left in range(min(len(names), (1 << width) - 1), (1 << width - 1) - 1, -1):
+            n = bits(width)
+            while n >= left:
+                n = bits(width)
+            names[left - 1], names[n] = names[n], names[left - 1]
     return tuple(names)
 
 
