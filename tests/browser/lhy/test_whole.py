@@ -30,7 +30,7 @@ MOST = 400
 MOMENT = 2_500  # milliseconds: long enough for an answer, and not too long for a question that is gone
 
 
-def hold(table: Mouse | Fingers) -> None:
+def hold(table: Mouse) -> None:
     """Has a standing order answer for all Reactions of the game, as people do who want to be done."""
     table.touch(table.page.get_by_role("button", name="More", exact=True))
     table.touch(table.page.get_by_role("menu").get_by_text("Standing orders"))
@@ -72,10 +72,12 @@ def answered(table: Table, name: str) -> bool:
 
 
 def against_chance(served: Served, seed: str) -> str:
-    """The Americans against somebody who does anything: the link to their seat."""
+    """The Americans, who react to nothing, against somebody who does anything: the link to their seat."""
     seats = [{"kind": "human", "mine": True}, {"kind": "bot", "player": "random"}]
     wish = {"system": "lhy", "scenario": "first-patrol", "options": {}, "seats": seats, "seed": seed}
     made = served.post("/api/games", wish)
+    orders = {"seat": 0, "orders": [{"span": "game"}]}
+    served.send("PUT", f"/api/games/{made['id']}/orders", orders, made["tokens"]["0"])
     return f"{served.address}/game/{made['id']}#seat={made['tokens']['0']}"
 
 
@@ -125,7 +127,6 @@ def test_on_a_phone(brisk: Served, visit: Visit, keep: Keep) -> None:
     table = Fingers(page, brisk)
     table.settle()
     table.hurry()
-    hold(table)
     fits(page)
     page.set_default_timeout(MOMENT)
     played(table, keep=lambda name: keep(page, f"lhy-phone-{name}"))
