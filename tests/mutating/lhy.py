@@ -35,6 +35,16 @@ LHY = System(
         "phases/activation.py activation_phase: s.companies.append(s.company)": (
             "a company that has no platoon left to activate is not offered again anyway"
         ),
+        **dict.fromkeys(
+            (
+                "rules/hiding/dealing.py redeal: guess_design(s.design, foe, chance)",
+                "rules/hiding/dealing.py redeal: guess_mortars(s, foe, chance)",
+                "rules/hiding/dealing.py redeal: guess_avatar(s, foe, chance)",
+            ),
+            "held by games in which nothing that is hidden may be told, which are left aside",
+        ),
+        "phases/set_up.py by_lot: chance.shuffle(ways)": "how somebody sets up who does so by chance",
+        "rules/setting_down.py load: put(s, u, vehicle.at)": "whoever is taken aboard is put there as well",
         "phases/assaults.py assault_phase: lapse(t, at)": "else it lapses as it comes up",
         "rules/assault/resolution.py begin_fight: lapse(t, at)": "else it has lapsed before it comes up",
     },
