@@ -35,7 +35,7 @@ def walk(source: Source, there: Any, path: Path) -> Iterator[Figure]:
     if isinstance(there, msgspec.Struct):
         for f in msgspec.structs.fields(there):
             value = getattr(there, f.name)
-            if f.encode_name not in LABELS and value != f.default:
+            if f.encode_name not in (*LABELS, *source.labels) and value != f.default:
                 yield from walk(source, value, (*path, f.encode_name))
     elif isinstance(there, dict):
         for key, value in there.items():

@@ -8,7 +8,13 @@ LHY = System(
     name="lhy",
     sources=(
         Source("hedgerow.lhy.book.tables", "TABLES"),
-        Source("hedgerow.lhy.book.terrain_table", "table", surveyed=True, title="terrain"),
+        Source(
+            "hedgerow.lhy.book.terrain_table",
+            "table",
+            surveyed=True,
+            title="terrain",
+            labels=("draw", "symbol", "E", "E2", "D", "O"),
+        ),
     ),
     tests=("tests/lhy", "tests/golden/test_lhy_*.py"),
     aside=(
@@ -29,5 +35,17 @@ LHY = System(
         "phases/activation.py activation_phase: s.companies.append(s.company)": (
             "a company that has no platoon left to activate is not offered again anyway"
         ),
+        **dict.fromkeys(
+            (
+                "rules/hiding/dealing.py redeal: guess_design(s.design, foe, chance)",
+                "rules/hiding/dealing.py redeal: guess_mortars(s, foe, chance)",
+                "rules/hiding/dealing.py redeal: guess_avatar(s, foe, chance)",
+            ),
+            "held by games in which nothing that is hidden may be told, which are left aside",
+        ),
+        "phases/set_up.py by_lot: chance.shuffle(ways)": "how somebody sets up who does so by chance",
+        "rules/setting_down.py load: put(s, u, vehicle.at)": "whoever is taken aboard is put there as well",
+        "phases/assaults.py assault_phase: lapse(t, at)": "else it lapses as it comes up",
+        "rules/assault/resolution.py begin_fight: lapse(t, at)": "else it has lapsed before it comes up",
     },
 )

@@ -14,8 +14,8 @@ import pytest
 from _pytest.runner import runtestprotocol
 
 AT_ONCE = 2
-NICE = 2
-PATIENCE = 10  # seconds of work for one test: a mutant that takes longer does not end
+NICE = 1
+PATIENCE = 20.0  # seconds of work for one test: a mutant that takes longer does not end
 MEMORY = 3 << 30
 QUIETLY = ("-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-W", "ignore")
 
@@ -63,7 +63,7 @@ def heard(pid: int, told: TextIO) -> str:
         return told.read()
 
 
-def first_failure(items: Sequence[pytest.Item], told: TextIO) -> None:
+def first_failure(items: Sequence[pytest.Item], told: TextIO, patience: Callable[[str], float] | None = None) -> None:
     """Runs tests until one fails, or does not end, and writes down its name."""
     now = ""
 
@@ -75,7 +75,7 @@ def first_failure(items: Sequence[pytest.Item], told: TextIO) -> None:
     signal.signal(signal.SIGPROF, give_up)
     for item, then in zip(items, [*items[1:], None], strict=True):
         now = item.nodeid
-        signal.setitimer(signal.ITIMER_PROF, PATIENCE)
+        signal.setitimer(signal.ITIMER_PROF, patience(now) if patience else PATIENCE)
         if any(report.failed for report in runtestprotocol(item, nextitem=then, log=False)):
             told.write(item.nodeid)
             return

@@ -15,6 +15,7 @@ class Source(msgspec.Struct, frozen=True):
     name: str  # of the record, or of the function that gives it
     surveyed: bool = False  # surveys of maps on disk are made with it
     title: str = ""  # what its figures are called by before their path
+    labels: tuple[str, ...] = ()  # fields that only describe
 
 
 class System(msgspec.Struct, frozen=True):

@@ -8,6 +8,7 @@ is imported (`anew.py`).
 
 from __future__ import annotations
 
+import gc
 import sys
 import time
 from collections.abc import Iterable, Sequence
@@ -23,7 +24,7 @@ from _pytest.runner import runtestprotocol
 
 from tests.mutating.calls import Switchboard
 from tests.mutating.figures import Readers, change, changed
-from tests.mutating.processes import AT_ONCE, answers, first_failure
+from tests.mutating.processes import AT_ONCE, PATIENCE, answers, first_failure
 from tests.mutating.records import Call, Figure, Mutant, Outcome, System, Told, Wanted
 
 
@@ -35,6 +36,7 @@ class Trials:
         self.board, self.readers = board, readers
         self.tests: dict[str, pytest.Item] = {}
         self.told: list[Told] = []
+        self.seconds: dict[str, float] = {}
         self.early: set[str] = set()  # figures read while modules were imported
         self.outcomes: list[Outcome] = []
 
@@ -43,6 +45,8 @@ class Trials:
         self.readers.rest()
         self.tests = {item.nodeid: item for item in session.items if not item.nodeid.startswith(self.system.aside)}
         self.learn_all()
+        gc.collect()
+        gc.freeze()  # no mutant has to copy what its collections would touch
         mutants = self.mutants()
         tests = [self.tests_of(mutant) for mutant in mutants]
         works = [partial(self.attempt, mutant, some) for mutant, some in zip(mutants, tests, strict=True)]
@@ -70,6 +74,7 @@ class Trials:
         else:
             texts = list(answers([partial(self.learn, items[i::AT_ONCE]) for i in range(AT_ONCE)]))
         self.told = [msgspec.json.decode(line, type=Told) for text in texts for line in text.splitlines()]
+        self.seconds = {one.test: one.seconds for one in self.told}
         for one in self.told:
             if one.failed:
                 print(f"fails as it is, and is left out: {one.test}", flush=True)
@@ -98,6 +103,10 @@ class Trials:
         sums = accumulate(one.seconds for one in found)
         return [self.tests[one.test] for one, sum in zip(found, sums, strict=True) if sum < self.wanted.enough]
 
+    def patience(self, test: str) -> float:
+        """How long a test may work: far longer than it has."""
+        return PATIENCE / 10 + 10 * self.seconds[test]
+
     def attempt(self, mutant: Mutant, items: Sequence[pytest.Item], told: TextIO) -> None:
         """Makes a mutant and writes down the first test that fails."""
         if isinstance(mutant, Call):
@@ -105,7 +114,7 @@ class Trials:
         else:
             forget(self.system)
             change(mutant, changed(mutant, self.wanted.by))
-        first_failure(items, told)
+        first_failure(items, told, self.patience)
 
 
 def concerns(mutant: Mutant, one: Told) -> bool:

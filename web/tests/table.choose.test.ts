@@ -171,6 +171,13 @@ describe("composing", () => {
     expect(alone && isOpen(alone)).toBe(false);
   });
 
+  it("may have nobody in it where that is listed, and keeps numbers what they are", () => {
+    const carry = (markers: number[]) => option({ verb: "fire", parts: markers }, [], []);
+    const [group] = groupsOf([carry([]), carry([7]), carry([7, 12])]);
+    expect(group && isEmpty(group, firstSelection(group))).toBe(false);
+    expect(group && compose(group, { parts: ["7", "12"] })).toEqual({ verb: "fire", parts: [7, 12] });
+  });
+
   it("lets those of another hex take the place of the first, with their own company", () => {
     const first = firstSelection(window);
     expect(first.parts).toEqual(["us-2", "us-bar"]);

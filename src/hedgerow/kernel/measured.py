@@ -28,4 +28,5 @@ class Bench(msgspec.Struct, frozen=True):
     measures: Callable[[float], Iterable[Figure]] = _nothing
     times: float = 1.0  # as quick as python-chess so many times over in the reference scenario, at least
     times_each: float = 0.5  # and in every other
+    apart: tuple[str, ...] = ()  # but in these, whose games each lay out ground of their own and survey it
     clone: float = 100  # µs at most

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from hedgerow.lhy.state.world import World
+from hedgerow.lhy.system import LHY
 from tests.browser.conftest import PHONE, Visit
 from tests.browser.focus import ringed
 from tests.browser.hands import Fingers, Keys, Mouse
@@ -20,20 +21,18 @@ Keep = Callable[[Page, str], None]
 Accessible = Callable[[Page], None]
 
 
-def under_fire(view: dict[str, Any], asked: dict[str, Any]) -> bool:
-    """Somebody may react to units that have just fired; their marker waits for its resolution."""
-    shot = any(marker["start"] and marker["tally"]["mods"] for marker in view["markers"])
-    return asked["kind"] == "reaction" and shot and any(deed["hexes"] for deed in view["cycle"]["before"])
-
-
-def armed(view: dict[str, Any], asked: dict[str, Any]) -> bool:
-    """A unit of the platoon that is activated may fire at somebody."""
-    return asked["kind"] == "activation" and any(one["kind"] == "fire" for one in asked["options"])
+def under_fire(t: World) -> bool:
+    """Somebody may react to units that have just moved, and fire of which he knows waits for its resolution."""
+    assert t.choice is not None
+    view = LHY.view(t.state, t.choice.seat)
+    shot = any(marker.start and marker.tally.mods for marker in view.markers)
+    before = view.cycle.before if view.cycle else ()
+    return t.choice.kind == "reaction" and shot and any(deed.hexes for deed in before)
 
 
 @pytest.fixture(scope="module")
-def fire(served: Served) -> Staged:
-    return staged(served, under_fire)
+def fire(brisk: Served) -> Staged:
+    return staged(brisk, under_fire)
 
 
 def markers(page: Page) -> Locator:
@@ -119,28 +118,6 @@ def walked(table: Keys, to: str) -> str:
     raise AssertionError(f"the cursor does not come to {to}")
 
 
-def test_a_unit_fires_and_its_marker_stays_until_it_is_resolved(served: Served, visit: Visit, keep: Keep) -> None:
-    game = staged(served, armed)
-    shot = next(one for one in game.asked()["asked"]["options"] if one["kind"] == "fire")
-    page = visit(game.link())
-    table = Mouse(page, served)
-    table.settle()
-    before = markers(page).count()
-    target, start = shot["places"][:2]
-    table.go(start)
-    if (unit := page.locator(f'.fan [data-piece="{shot["pieces"][0]}"]')).count():
-        unit.click()
-    table.until(lambda: target in table.glowing, "the target glows")
-    table.go(target)
-    expect(page.locator("table", has_text="Exact odds").first).to_be_visible()
-    expect(page.locator("table.tally tfoot").first).to_contain_text(re.compile("marker", re.IGNORECASE))
-    keep(page, "lhy-shot")
-    with table.sending("answer"):
-        table.press("Fire")
-    expect(markers(page)).to_have_count(before + 1)
-    expect(page.locator(".sheet .declared").first).to_be_attached()
-
-
 def test_forces_by_company_and_the_tracks(fire: Staged, visit: Visit, accessible: Accessible, keep: Keep) -> None:
     page = visit(fire.link())
     table = Mouse(page, fire.served)
@@ -179,10 +156,10 @@ def test_on_a_phone_a_tap_opens_a_marker(fire: Staged, visit: Visit, keep: Keep)
     keep(page, "lhy-phone")
 
 
-def test_whoever_is_concealed_is_a_silhouette_to_the_other_side(served: Served, visit: Visit, keep: Keep) -> None:
-    game = begun(served)
+def test_whoever_is_concealed_is_a_silhouette_to_the_other_side(brisk: Served, visit: Visit, keep: Keep) -> None:
+    game = begun(brisk)
     page = visit(game.link(1))
-    table = Mouse(page, served)
+    table = Mouse(page, brisk)
     table.settle()
     with table.sending("answer"):
         table.press("Set up all that is left as the mission suggests")
@@ -190,7 +167,7 @@ def test_whoever_is_concealed_is_a_silhouette_to_the_other_side(served: Served, 
     with table.sending("answer"):
         table.press("Ready")
     other = visit(game.link(0))
-    attacker = Mouse(other, served)
+    attacker = Mouse(other, brisk)
     attacker.settle()
     # Whoever is Concealed is a silhouette to the other side, and nothing on it says who.
     backs = other.locator(".pile .counter.blank")

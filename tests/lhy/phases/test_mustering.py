@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from hedgerow.lhy.book.content import COUNTERS
 from hedgerow.lhy.phases.mustering import shares
+from hedgerow.lhy.state.names import names_by_lot
 from tests.lhy.drawn import table
 from tests.lhy.phases.musters import drawn, force
 
@@ -60,3 +63,11 @@ def test_engineers_are_part_of_a_platoon_from_the_beginning() -> None:
     engineer = next(u for u in s.units.values() if u.card.engineer)
     assert engineer.platoon == "1kp-1"
     assert not COUNTERS[engineer.counter].platoon
+
+
+@pytest.mark.parametrize("lot", [1, 77, 123_456, 999_999_998])
+def test_names_are_mixed_as_records_remember_them(lot: int) -> None:
+    """Old games are played again by the names that their units were given."""
+    names = [f"g{number}" for number in range(10, 1000)]
+    Random(lot).shuffle(names)
+    assert names_by_lot(lot, "g") == tuple(names)

@@ -56,6 +56,23 @@ def test_calls_alternate_until_both_pass() -> None:
     assert t.state.cycle is None
 
 
+@pytest.mark.rule("lhy:8.2-1", "lhy:8.3-1")
+def test_what_may_be_reacted_to_is_said_in_one_sentence() -> None:
+    def prompt(*texts: str) -> str:
+        men = [US(f"able-1-{man}", "A1") for man in ("1", "2", "3", "leader")]
+        s = state(OPEN, *men, US("mg-1", "A1"), GERMAN("1kp-1-1", "A8"), GERMAN("1kp-1-leader", "A8"))
+        t = say(table(activated(s, "able-1")), *texts, "call")
+        assert t.choice is not None
+        return t.choice.prompt
+
+    assert prompt("maneuver able-1-1", "go B1", "rest", "maneuver able-1-2", "go A2", "rest") == (
+        "You may react to 1st Squad and 2nd Squad, 1st Platoon, Able (Maneuver to B1 and A2)"
+    )
+    group = "maneuver able-1-1,able-1-2,able-1-3,able-1-leader,us-mg-1"
+    assert prompt(group, "go B1", "rest") == "You may react to 5 units (Maneuver to B1)"
+    assert prompt() == "There is no Action to react to: you may react with Limited Reactions only"
+
+
 @pytest.mark.rule("lhy:6.0.II.s3-2")
 def test_who_reacts_keeps_the_calls_going() -> None:
     t = table(activated(pair(), "able-1"))

@@ -368,3 +368,13 @@ def test_each_player_says_in_secret_who_he_is() -> None:
     assert last(t, told.Embodied).audience == (1,)
     say(t, "suggested", "ready", f"embody {unit(t, 'able-1-leader')}")
     assert [avatar.unit for avatar in t.state.avatars] == [unit(t, "able-1-leader"), squad]
+
+
+@pytest.mark.rule("lhy:21.1-1")
+def test_objectives_belong_to_somebody_when_the_mission_begins() -> None:
+    farm = [{"id": "farm", "name": "Farm", "hexes": ["C6"]}]
+    t = say(begin(mission([PLATOON], [{"platoon": "us/able-1"}], objective=farm)), "suggested", "ready")
+    while t.state.phase == "set-up" and t.choice is not None:
+        say(t, "suggested" if "suggested" in offered(t) else "ready")
+    assert t.state.control == {"farm": 1}
+    assert [r.held for r in t.state.reckoned] == [{"farm": 1}] * 3

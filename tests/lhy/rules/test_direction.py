@@ -114,3 +114,11 @@ def test_to_deploy_is_a_maneuver_that_he_directs() -> None:
     t = table(unseeing(US("able-1-leader", "A2"), US("able-1-1", "A2"), US("able-1-2", "A2")), [1, 1])
     say(t, "deploy able-1-1", "call")
     assert t.state.units["able-1-leader"].did == "activated"
+
+
+@pytest.mark.rule("lhy:8.3a-1", "lhy:12.3-1", "lhy:12.4-1")
+@pytest.mark.parametrize(("how", "answer"), [("disrupted", "recover able-1-1"), ("regrouping", "regroup able-1-1")])
+def test_nor_do_men_recover_by_themselves(how: str, answer: str) -> None:
+    t = table(unseeing(US("able-1-leader", "A2"), US("able-1-1", "A2", **{how: True})), [5])
+    say(t, answer, "call")
+    assert t.state.units["able-1-leader"].did == "activated"

@@ -92,6 +92,16 @@ def test_a_medic_brings_back_a_section() -> None:
     assert t.state.platoons["able-1"].fallen == 0
 
 
+@pytest.mark.rule("lhy:18.0b-1")
+def test_he_brings_him_back_on_foot_though_the_leader_rides() -> None:
+    s = turn(US("halftrack-1", "C1"), losses=[1, 0], casualties=-1)
+    s.platoons["able-1"].fallen = 1
+    s.units["able-1-leader"].carrier = "us-halftrack-1"
+    s.aboard["us-halftrack-1"] = [s.units["able-1-leader"]]
+    t = table(s, dice=[10, 5, 9, 1])
+    assert t.state.units[last(t, told.MedicHelped).unit].carrier == ""
+
+
 @pytest.mark.rule("lhy:16.1.5-1")
 def test_a_medic_brings_back_whom_the_landing_cost() -> None:
     s = turn(landing_losses=[1, 0])

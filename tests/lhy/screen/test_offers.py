@@ -156,6 +156,7 @@ def fought(seed: str, kind: str) -> World:
 def test_attacks_that_may_go_along_are_called_by_their_value() -> None:
     """11.3.1b-1: a list of numbers is offered like a list of units."""
     t = next(table for seed in range(20) if (table := fought(str(seed), "carry")).choice is not None)
-    names = asked(named("lhy"), t).names
-    assert names
-    assert all(words.startswith("attack of ") for words in names.values())
+    found = asked(named("lhy"), t)
+    assert found.names
+    assert all(re.match(r"attack of [+-]\d by ", words) for words in found.names.values())
+    assert {option.places for option in found.options} == {(t.state.pending[-1].at,)}  # type: ignore[union-attr]

@@ -239,13 +239,24 @@ export function toggled(group: Group, selection: Selection, field: string, membe
 }
 
 export function compose(group: Group, selection: Selection): Move {
-  return { ...group.base, ...Object.fromEntries(group.lists.map((field) => [field, selection[field] ?? []])) };
+  const lists = group.lists.map((field) => [
+    field,
+    (selection[field] ?? []).map((member) => given(group, field, member)),
+  ]);
+  return { ...group.base, ...Object.fromEntries(lists) };
 }
 
-/** Nobody at all does nothing: at least the first list must have somebody. */
+/** A member as the server knows it: whatever only has a number is a number. */
+function given(group: Group, field: string, member: string): unknown {
+  const all = group.options.flatMap(({ move }) => (Array.isArray(move[field]) ? move[field] : []));
+  return all.find((one) => String(one) === member) ?? member;
+}
+
+/** Nobody at all does nothing: at least the first list must have somebody, unless nobody is a listed answer. */
 export function isEmpty(group: Group, selection: Selection): boolean {
   const [first] = group.lists;
-  return first !== undefined && (selection[first] ?? []).length === 0;
+  if (first === undefined || (selection[first] ?? []).length) return false;
+  return group.options.every((option) => listIn(option.move, first).length > 0);
 }
 
 /** The listed answer that a selection amounts to, if it is one. */

@@ -29,6 +29,8 @@ from hedgerow.lhy.state.world import World
 
 CALL = Call()
 DEEDS = {"maneuver": "Maneuver to", "fire": "fire from", "recover": "Recovery in"}
+NO_DEED = "There is no Action to react to: you may react with Limited Reactions only"
+FEW = 4  # who acted, by name
 DONE_ENOUGH = 0.15
 """How often a player by chance calls for Reaction while he could still act."""
 
@@ -61,11 +63,15 @@ def reaction_prompt(s: State, c: Cycle) -> str:
     groups: dict[str, list[Deed]] = {}
     for deed in c.before:
         groups.setdefault(DEEDS.get(deed.kind, "Action in"), []).append(deed)
-    deeds = "; ".join(
-        f"{names(s, [deed.unit for deed in done], c.seat)} ({what} {listed(whither(done))})"
-        for what, done in groups.items()
+    deeds = ", and to ".join(
+        f"{who(s, done, c.seat)} ({what} {listed(whither(done))})" for what, done in groups.items()
     )
-    return f"You may react to {deeds}" if deeds else "You may react, though nothing was done: Limited Reactions only"
+    return f"You may react to {deeds}" if deeds else NO_DEED
+
+
+def who(s: State, deeds: list[Deed], seat: int) -> str:
+    """By their names while they are few."""
+    return names(s, [deed.unit for deed in deeds], seat) if len(deeds) <= FEW else f"{len(deeds)} units"
 
 
 def whither(deeds: list[Deed]) -> list[str]:

@@ -11,6 +11,7 @@ from hedgerow.lhy.screen.ear import Ear
 from hedgerow.lhy.screen.eyes import silhouette_at
 from hedgerow.lhy.screen.phrases import marker
 from hedgerow.lhy.screen.verbs import VERBS, spoken
+from hedgerow.lhy.screen.view import marker_view
 from hedgerow.lhy.state.moves.maneuver import Maneuver, Reverse
 from hedgerow.lhy.state.moves.set_up import Place
 from hedgerow.lhy.state.state import State
@@ -93,9 +94,10 @@ def sets_out(table: World, place: str, seat: int) -> Move | None:
 
 
 def called(s: State, piece: str, seat: int | None) -> str:
-    """A piece of a list; an attack by its value."""
+    """A piece of a list; an attack by its value and by who fired."""
     if piece.isdigit():
-        return f"attack of {marker(Ear(s, seat), int(piece))}"
+        by = next((marker_view(s, m, seat).by for m in s.markers if m.id == int(piece)), "")
+        return f"attack of {marker(Ear(s, seat), int(piece))}{f' by {by}' if by else ''}"
     if silhouette_at(s, piece, seat):
         return "a concealed unit"
     ear = spoken(s, seat)

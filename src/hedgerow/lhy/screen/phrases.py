@@ -5,17 +5,28 @@ from __future__ import annotations
 from typing import Any
 
 from hedgerow.lhy.ground.facing import front_words
+from hedgerow.lhy.phases.design.form import next_step
 from hedgerow.lhy.rules.deeds import passes
 from hedgerow.lhy.screen.ear import Ear
+from hedgerow.lhy.screen.told.design import value_words
 from hedgerow.lhy.screen.told.fire import SHELLS
 from hedgerow.lhy.screen.view import CATEGORIES
 from hedgerow.lhy.state.moves import activation as a
+from hedgerow.lhy.state.moves import design, recovery, set_up
 from hedgerow.lhy.state.moves import fire as f
 from hedgerow.lhy.state.moves import maneuver as m
 from hedgerow.lhy.state.moves import mortars as mo
-from hedgerow.lhy.state.moves import recovery, set_up
 
 OBSTACLES = {"mines": "mines", "wire": "wire"}
+
+
+def propose(ear: Ear, x: design.Propose) -> str:
+    return f"Propose {proposal(ear, x)}"
+
+
+def proposal(ear: Ear, x: design.Propose) -> str:
+    step = next_step(ear.s, ear.s.design) if ear.s.design else None
+    return value_words(step.name if step else "", x.value)
 
 
 def target(ear: Ear, target: str) -> str:

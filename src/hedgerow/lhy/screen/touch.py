@@ -12,7 +12,7 @@ from typing import Any
 from hedgerow.kernel.screen.preview import Touched
 from hedgerow.lhy.screen.ear import Ear
 from hedgerow.lhy.screen.eyes import unit_called
-from hedgerow.lhy.state.pending.maneuver import March
+from hedgerow.lhy.state.pending.maneuver import Carrying, March
 
 NOTHING = Touched()
 COMPASS = {"north": 0, "east": 90, "south": 180, "west": 270}
@@ -21,6 +21,11 @@ POINT = 30  # degrees between two points of a hex
 
 def nothing(ear: Ear, x: Any) -> Touched:
     return NOTHING
+
+
+def left(ear: Ear, x: Any) -> Touched:
+    """The hex that is being left, under attacks that may go along."""
+    return Touched(places=tuple(p.at for p in ear.s.pending[-1:] if isinstance(p, Carrying)))
 
 
 def place_of(ear: Ear, unit: str) -> str:

@@ -81,11 +81,11 @@ WHO_GOES: Lists = (("units", "Who goes"),)
 # fmt: off
 VERBS: dict[type[Move], Verb] = {
     # --- designing a mission
-    design.Propose: Verb("Propose", lambda ear, x: f"Propose {x.value}", short=lambda ear, x: x.value),
+    design.Propose: Verb("Propose", phrases.propose, short=phrases.proposal),
     design.Agree: Verb("Agree", lambda ear, x: "Agree", key="A", bold=True),
     design.Cast: Verb("Let the dice decide", lambda ear, x: "Let the dice decide", key="D", dice=True),
     design.Bid: Verb("Bid", lambda ear, x: f"Bid {x.score}", short=lambda ear, x: str(x.score)),
-    design.Buy: Verb("Buy", lambda ear, x: f"Buy: {ware(x.what, x.elite)}", gloss=glosses.ware,
+    design.Buy: Verb("Buy", lambda ear, x: f"{ware(x.what, x.elite)}: {glosses.ware(ear, x)}",
                      short=lambda ear, x: ware(x.what, x.elite)),
     design.Suffice: Verb("Enough", lambda ear, x: "Buy nothing more", key="E", ending=True),
     # --- setting up
@@ -128,7 +128,7 @@ VERBS: dict[type[Move], Verb] = {
     m.Overwatch: Verb("Overwatch", lambda ear, x: f"{ear.name(x.unit)} stops, on Overwatch", touch.unit, key="O"),
     m.Deploy: Verb("Deploy", lambda ear, x: f"Deploy {ear.name(x.unit)}", touch.unit, dice=True),
     m.Overrun: Verb("Overrun", lambda ear, x: f"Overrun {x.to}", touch.to),
-    m.Carry: Verb("Take along", phrases.carry, lists=(("markers", "Which attacks go with them"),)),
+    m.Carry: Verb("Take along", phrases.carry, touch.left, lists=(("markers", "Which attacks go with them"),)),
     m.Mount: Verb("Mount", lambda ear, x: f"{ear.names(x.units)}: mount {ear.name(x.vehicle)}",
                   lambda ear, x: touch.own(ear, (x.vehicle, *x.units)), lists=(("units", "Who mounts"),)),
     m.Dismount: Verb("Dismount", lambda ear, x: f"{ear.names(x.units)}: dismount", touch.units,

@@ -40,22 +40,26 @@ def seems_combat(u: Unit) -> bool:
 
 def foes_near(s: State, at: str, seat: int, but: str = "") -> bool:
     """Whether a seat knows of an enemy next to a hex, `but` for one of them."""
-    stacks = s.stacks
-    for to in s.ground.around(at):
-        if to in stacks and to != but and known_foes_at(s, to, seat):
+    for to in taken_around(s, at):
+        if to != but and known_foes_at(s, to, seat):
             return True
     return False
 
 
 def combat_near(s: State, at: str, seat: int, but: str = "") -> bool:
     """Whether a seat knows of what may be an enemy combat unit next to a hex, `but` for one of them."""
-    stacks = s.stacks
-    for to in s.ground.around(at):
-        if to in stacks and to != but:
-            for u in stacks[to]:
+    for to in taken_around(s, at):
+        if to != but:
+            for u in s.stacks[to]:
                 if u.seat != seat and not u.hidden and seems_combat(u):
                     return True
     return False
+
+
+def taken_around(s: State, at: str) -> Iterable[str]:
+    """The hexes next to one that anybody is in; mostly there are none."""
+    around = s.ground.around(at)
+    return () if s.stacks.keys().isdisjoint(around) else [to for to in around if to in s.stacks]
 
 
 def on_map(s: State, seat: int) -> Iterator[Unit]:

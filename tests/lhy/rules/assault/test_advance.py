@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from hedgerow.lhy.state.events.assault import Advanced, AssaultEnded, AssaultRolled, Enveloped, MarkedRegrouping
-from hedgerow.lhy.state.state import Assault, Entry, Unit
+from hedgerow.lhy.state.events.maneuver import MinefieldRolled
+from hedgerow.lhy.state.state import Assault, Entry, Minefield, Unit
 from hedgerow.lhy.state.world import World
 from tests.lhy.drawn import GERMAN, US, asked, board, last, legal, offered, refused, say, table, told_of
 from tests.lhy.rules.assault.fights import HERE, fight, melee
@@ -137,3 +138,17 @@ def test_whoever_is_hidden_there_is_found_first() -> None:
     assert (t.state.units["1kp-1-1"].hidden, t.state.units["us-mg-1"].at) == (False, HERE)
     say(t, "advance able-1-1 C6")
     assert last(t, AssaultRolled).at == "C6"
+
+
+@pytest.mark.rule("lhy:14.3.4-1", "lhy:19.1-1", "lhy:19.1.1a-1")
+def test_mines_wait_for_those_who_advance() -> None:
+    t = say(won(us(), us("able-1-2"), dice=(10, 1, 1), mines={"C6": Minefield(1)}), "advance able-1-1,able-1-2 C6")
+    assert last(t, MinefieldRolled).die == 10
+    assert t.state.losses[0] == 1
+
+
+@pytest.mark.rule("lhy:14.3.4-1", "lhy:20.8.1-1")
+def test_dummies_are_gone_as_somebody_advances_among_them() -> None:
+    t = say(won(us(), us("able-1-2"), foe("dummy-1", "C6", concealed=True)), "advance able-1-1 C6")
+    assert t.state.units["german-dummy-1"].lost
+    assert "C6" not in t.state.assaults

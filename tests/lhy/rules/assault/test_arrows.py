@@ -9,7 +9,7 @@ import pytest
 from hedgerow.lhy.state.events.assault import AssaultEntered, AssaultLapsed, Enveloped, Feinted, HeldBack
 from hedgerow.lhy.state.events.sequence import Eliminated
 from hedgerow.lhy.state.moves.assault import Assault as Storming
-from hedgerow.lhy.state.state import Arrow, Marker, Mortar, Unit
+from hedgerow.lhy.state.state import Arrow, Assault, Marker, Mortar, Unit
 from hedgerow.lhy.state.world import World
 from tests.lhy.drawn import (
     GERMAN,
@@ -265,3 +265,18 @@ def test_against_those_under_an_arrow_only_vehicles_go() -> None:
     assert refused(t, "assault 1kp-1-2 C4").rule == "10.5.3-1"
     say(t, "assault panzer1-1-1 C4")
     assert t.state.assaults["C4"].seat == 1
+
+
+@pytest.mark.rule("lhy:10.5.2.2-3", "lhy:11.3.1-1")
+def test_the_fire_on_them_goes_in_with_them() -> None:
+    fire = Marker(1, "small-arms", "C4", 1, seat=0, firer="1kp-1-1")
+    t = say(poised(us("able-1-1", "C4"), foe(), markers=[fire], marked=1), "press-on")
+    assert [m.at for m in t.state.markers] == ["C5"]
+
+
+@pytest.mark.rule("lhy:6.0.II.s4b-1")
+def test_an_assault_that_the_enemy_has_left_is_over_with_the_cycle() -> None:
+    t = poised(us("able-1-1", "C4"), us("able-1-2", "C8"), foe(), assaults={"C8": Assault("C8", 0)})
+    say(t, "press-on")
+    assert list(t.state.assaults) == ["C5"]
+    assert last(t, AssaultLapsed).at == "C8"

@@ -279,3 +279,7 @@ def test_who_is_concealed_is_asked_for_all_the_same_and_not_named() -> None:
 def test_a_casualty_is_the_end_of_a_fortified_position() -> None:
     t = fight(us(), us("able-1-2"), foe("fp-mg-1", front=9), dice=[10])
     assert [(e.unit, e.rule) for e in told_of(t, Destroyed)] == [("german-fp-mg-1", "14.1.s6-1")]
+    while t.choice is not None and t.state.phase == "assault":
+        t.answer(t.choice.options.listed[-1])
+    assert told_of(t, AssaultEnded)
+    assert not told_of(t, AssaultLapsed)

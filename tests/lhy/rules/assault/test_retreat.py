@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from hedgerow.lhy.state.events.assault import RetreatBegan, Retreated, RetreatEnded
+from hedgerow.lhy.state.events.assault import AssaultEnded, RetreatBegan, Retreated, RetreatEnded
 from hedgerow.lhy.state.events.casualties import CohesionChecked, Destroyed, StepLost
 from hedgerow.lhy.state.events.fire import MarkerRolled
 from hedgerow.lhy.state.events.maneuver import LeftTheMap
@@ -197,6 +197,8 @@ def test_at_the_friendly_edge_along_it_or_off_the_map(mission: str, at: str, way
     assert set(offered(t)) == {*ways, f"exit {edge}"}
     say(t, f"exit {edge}")
     assert last(t, LeftTheMap).unit == "1kp-1-1"
+    assert (t.state.units["1kp-1-1"].at, t.state.units["1kp-1-1"].exited) == ("", True)
+    assert last(t, AssaultEnded).holder == 0
 
 
 @pytest.mark.rule("lhy:14.3.3d-1")

@@ -21,6 +21,7 @@ def test_the_owner_says_what_there_is_and_then_there_is_fire() -> None:
     t = say(table(activated(s, "tanks-1")), f"inquire {SHERMAN} B4")
     assert last(t, told.Asked).found == {"gun": 1, "other": 2}
     assert asked(t) == (0, "owed-fire")
+    assert t.undo_point() is None, "it has been said"
     assert refused(t, "call").rule == "4.3-3"
     assert refused(t, f"fire {SHERMAN} C4").rule == "4.3-3"
     assert f"fire {SHERMAN} B4/gun" in offered(t)

@@ -5,9 +5,22 @@ from __future__ import annotations
 import pytest
 
 from hedgerow.lhy.state.moves.fire import Fire, HaltAndFire, Scoot
-from hedgerow.lhy.state.state import State
+from hedgerow.lhy.state.state import Minefield, State
 from hedgerow.lhy.state.world import World
-from tests.lhy.drawn import GERMAN, US, activated, board, deed, legal, offered, reacting, refused, say, state, table
+from tests.lhy.drawn import (
+    GERMAN,
+    US,
+    activated,
+    board,
+    deed,
+    legal,
+    offered,
+    reacting,
+    refused,
+    say,
+    state,
+    table,
+)
 from tests.lhy.rules.fire.shots import STRIP, marker, mods
 
 SHERMAN, TANK = "tanks-1-1", "panzer1-2-1"
@@ -98,6 +111,15 @@ def test_goes_one_hex_halts_and_fires() -> None:
     assert (t.state.units[SHERMAN].at, t.state.units[SHERMAN].motion, mods(t)["11.5.4d-1"]) == ("B3", "red", -2)
     t = say(table(activated(moving(), "tanks-1")), f"halt-and-fire {SHERMAN} B3 C6")
     assert mods(t)["11.3.3g-1"] == -2
+
+
+@pytest.mark.rule("lhy:19.1.2a-1")
+def test_a_tank_that_is_shocked_before_it_can_fire_has_maneuvered() -> None:
+    s = moving()
+    s.mines["B3"] = Minefield(1)
+    t = say(table(activated(s, "tanks-1"), dice=[8]), f"halt-and-fire {SHERMAN} B3 {TANK}")
+    assert (t.state.units[SHERMAN].shocked, t.state.units[SHERMAN].did) == (True, "maneuver")
+    assert not t.state.markers
 
 
 @pytest.mark.rule("lhy:10.4.3-1", "lhy:10.4.1-2")

@@ -107,6 +107,7 @@ def test_landings_come_last_and_may_wait() -> None:
         t.answer(t.choice.options.listed[0])  # type: ignore[union-attr]
     assert t.state.platoons["baker-1"].activated
     say(t, "delay")
+    assert not t.state.pending
     assert t.state.units["able-1-1"].group == "drop"
     s = aloft(*platoon())
     s.initiative = 1
@@ -275,6 +276,13 @@ def test_a_platoon_is_assembled_with_its_leader_and_four_steps() -> None:
         assert assembled[""] == (("us-mg-1",), (0,)), "the enemy is not told"
         men = ("able-1-1", "able-1-2", "able-1-leader")
         assert assembled.get("able-1") == ((men, (0,)) if done else None)
+
+
+@pytest.mark.rule("lhy:16.1.6-1")
+def test_a_platoon_is_assembled_by_who_recovers_there() -> None:
+    men = landed("able-1-1", "F12"), landed("able-1-2", "F11", disrupted=True), landed("able-1-leader", "F12")
+    t = say(table(activated(ground(*men), "able-1"), dice=[1]), "recover able-1-2", "call")
+    assert t.state.platoons["able-1"].assembled
 
 
 @pytest.mark.rule("lhy:16.1.6a-1")

@@ -74,6 +74,7 @@ def test_fire_that_is_not_extended_ends_at_once() -> None:
     say(t, f"cease {SECTION}")
     m = t.state.mortars[SECTION]
     assert (m.box, m.observer, m.at, m.impact) == ("pending", "", "", "")
+    assert not t.state.pending
 
 
 @pytest.mark.rule("lhy:11.4.9.s1-1", "lhy:11.4.9.s2-1", "lhy:11.4.9.s3-1", "lhy:11.4.9-3")

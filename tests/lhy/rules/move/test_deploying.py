@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from hedgerow.lhy.book.content import COUNTERS
-from hedgerow.lhy.state.events.maneuver import Recombined
+from hedgerow.lhy.state.events.maneuver import Deployed, Recombined
 from hedgerow.lhy.state.moves.maneuver import Deploy
+from hedgerow.lhy.state.state import Avatar
 from hedgerow.lhy.state.world import World
 from tests.lhy.drawn import (
     GERMAN,
@@ -80,6 +81,24 @@ def test_who_does_nothing_then_can_only_react() -> None:
     assert legal(t, f"maneuver {two}")
 
 
+@pytest.mark.rule("lhy:10.3.2c-1", "lhy:10.3.2d-1")
+def test_who_did_nothing_as_they_deployed_may_both_fire_in_reaction() -> None:
+    foes = GERMAN("1kp-1-1", "C5"), GERMAN("1kp-1-leader", "C6")
+    s = state(OPEN, US("able-1-1", "C1"), US("able-1-leader", "C1"), *foes)
+    t = say(table(activated(s, "able-1"), dice=[1, 1]), "deploy able-1-1")
+    one, two = [u.id for u in t.state.units.values() if u.at and u.card.kind == "section"]
+    say(t, "call", "maneuver 1kp-1-leader", "go C5", "rest", "call", f"fire {one} C5")
+    assert legal(t, f"fire {two} C5")
+
+
+@pytest.mark.rule("lhy:22.2-1", "lhy:10.3.2-2")
+def test_an_avatar_goes_on_in_the_first_of_two_sections() -> None:
+    pieces = US("able-1-1", "A1"), US("able-1-leader", "A1"), GERMAN("1kp-1-1", "E8")
+    s = state(OPEN, *pieces, avatars=[Avatar("able-1-1"), Avatar()])
+    t = say(table(activated(s, "able-1"), dice=[1, 1]), "deploy able-1-1")
+    assert t.state.avatars[0].unit == last(t, Deployed).sections[0]
+
+
 @pytest.mark.rule("lhy:10.3.2c-1")
 def test_only_one_of_them_fires_as_they_deploy() -> None:
     s = state(OPEN, US("able-1-1", "A1"), US("able-1-leader", "A1"), GERMAN("1kp-1-1", "A5"))
@@ -107,6 +126,7 @@ def recombine(dice: tuple[int, ...], **second: bool) -> tuple[World, str]:
     s = state(
         OPEN, US("able-1-a", "A1", concealed=True), US("able-1-b", "A1", **second), US("able-1-c", "B1"),
         US("able-1-leader", "A1"), GERMAN("1kp-1-1", "E8"), phase="clean-up", step="recombine",
+        avatars=[Avatar("able-1-b"), Avatar()],
     )  # fmt: skip
     s.platoons["able-1"].deployed = "able-1-1"
     t = table(s, dice=dice)
@@ -123,6 +143,8 @@ def test_two_sections_in_a_hex_become_a_squad() -> None:
     u = t.state.units[squad]
     assert (u.at, u.card.kind, u.disrupted, u.concealed) == ("A1", "squad", False, False)
     assert u.platoon == "able-1"
+    assert {o.id for o in t.state.stacks["A1"]} == {squad, "able-1-leader"}
+    assert t.state.avatars[0].unit == squad, "22.2"
     assert t.state.platoons["able-1"].deployed == ""
     t, squad = recombine((1,), concealed=True)
     assert t.state.units[squad].concealed

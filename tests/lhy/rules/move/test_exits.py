@@ -34,6 +34,8 @@ def test_over_any_edge_but_the_enemys() -> None:
     assert t.state.units["able-1-2"].exited
     assert not t.state.units["able-1-2"].at
     assert last(t, LeftTheMap).edge == "west"
+    assert t.state.cycle is not None
+    assert t.state.cycle.deeds[-1].unit == "able-1-2", "which may be reacted to"
     assert refused(t, "maneuver able-1-2").rule == "9.0-1"
 
 
@@ -99,6 +101,17 @@ def test_a_vehicle_suffers_the_anti_tank_fire_on_it() -> None:
     t = say(table(activated(s, "tanks-1"), dice=[9]), "maneuver tanks-1-1", "exit west")
     assert t.state.units["tanks-1-1"].lost
     assert t.state.losses[0] == 1
+
+
+@pytest.mark.rule("lhy:10.2b-1", "lhy:13.3.7a-1")
+def test_and_so_do_those_who_ride_on_it() -> None:
+    s = state(
+        OPEN, US("tanks-1-1", "A1"), US("able-1-1", "A1", carrier="tanks-1-1"), US("able-1-leader", "E1"),
+        GERMAN("1kp-1-1", "E8"),
+    )  # fmt: skip
+    s.markers, s.marked = [Marker(1, "anti-tank", "A1", 8, seat=0, unit="tanks-1-1")], 1
+    t = say(table(activated(s, "tanks-1", "able-1"), dice=[9, 1, 1]), "maneuver tanks-1-1", "exit west")
+    assert t.state.losses[0] == 2
 
 
 @pytest.mark.rule("lhy:10.2-1", "lhy:10.2a-1")

@@ -75,7 +75,11 @@ def test_overwatch_satisfies_what_it_must_and_leaves_fire_in_reaction() -> None:
     u = t.state.units["tanks-1-1"]
     assert (u.motion, u.overwatch, u.did) == ("", True, "")
     assert refused(t, "maneuver tanks-1-1").rule == "7.0-1"
-    say(t, "call", "call")
+    say(t, "call")
+    assert t.choice is not None
+    assert t.choice.prompt.startswith("You may react to"), "the enemy has seen it"
+    assert t.choice.prompt.endswith("A1)")
+    say(t, "call")
     assert asked(t) == (0, "reaction")
     assert refused(t, "maneuver tanks-1-1").rule == "10.4.1b.iv-1"
     assert not [move for move in offered(t) if move.startswith(("maneuver tanks-1-1", "reverse", "overwatch"))]

@@ -11,7 +11,7 @@ from hedgerow.kernel.orders import Order
 from hedgerow.lhy.shown import SCREEN
 from hedgerow.lhy.state.events.maneuver import Overran
 from hedgerow.lhy.state.moves.maneuver import Overrun, Spent
-from hedgerow.lhy.state.state import Position, Unit
+from hedgerow.lhy.state.state import Minefield, Position, Unit
 from tests.lhy.drawn import (
     GERMAN,
     OPEN,
@@ -187,3 +187,18 @@ def test_fire_at_two_who_overrun_is_spread_evenly() -> None:
     say(t, "maneuver tanks-1-1,tanks-1-2", "overrun A2", "fire german-gun-1 tanks-1-1")
     assert refused(t, "fire german-latw-1 tanks-1-1").rule == "11.5.1d-1"
     say(t, "fire german-latw-1 tanks-1-2")
+
+
+@pytest.mark.rule("lhy:10.4.5c-1")
+def test_a_hex_is_overrun_once_a_turn() -> None:
+    t = driving(US("tanks-1-1", "A2"), US("tanks-1-2", "B2"), GERMAN("1kp-1-1", "A3"), GERMAN("1kp-1-2", "E8"))
+    say(t, "maneuver tanks-1-1", "overrun A3", "spent", "go A4", "rest", "maneuver tanks-1-2")
+    assert refused(t, "overrun A3").rule == "10.4.5c-1"
+
+
+@pytest.mark.rule("lhy:10.4.5.1.s1-1", "lhy:19.1.2b-1")
+def test_out_of_a_minefield_it_must_get_first() -> None:
+    s = state(OPEN, US("tanks-1-1", "A2"), GERMAN("1kp-1-1", "A3"), mines={"A2": Minefield(1, known=True)})
+    t = say(table(activated(s, "tanks-1"), [8]), "maneuver tanks-1-1", "overrun A3")
+    assert t.state.units["tanks-1-1"].at == "A2"
+    assert not t.state.markers

@@ -8,7 +8,7 @@ import pytest
 
 from hedgerow.lhy.state.moves.maneuver import Limber, Mount, Unlimber
 from hedgerow.lhy.state.placing import let_off
-from hedgerow.lhy.state.state import Marker, Unit
+from hedgerow.lhy.state.state import Marker, Minefield, Unit
 from tests.lhy.drawn import (
     GERMAN,
     OPEN,
@@ -190,6 +190,7 @@ def test_it_is_towed_and_unloaded_in_later_turns() -> None:
     say(t, "unlimber us-gun-1 A3")
     assert (t.state.units["us-gun-1"].at, t.state.units["us-gun-1"].carrier) == ("A3", "")
     assert not t.state.units["us-gun-1-truck"].at
+    assert t.state.units["us-gun-1"].did == "maneuver"
 
 
 @pytest.mark.rule("lhy:10.4.6.5-1", "lhy:10.4.6.5-3")
@@ -249,3 +250,16 @@ def test_the_carrier_acts_as_well_so_it_must_be_able_to() -> None:
     assert t.state.cycle is not None
     t.state.cycle.units.remove("us-truck-1")
     assert refused(t, "unlimber us-gun-1 A1").rule == "10.4.6.5-1"
+
+
+@pytest.mark.rule("lhy:10.4.6.3-1", "lhy:19.1.1b-1")
+def test_whoever_mounts_from_a_minefield_must_get_out_of_it_first() -> None:
+    pieces = US("able-1-1", "A2"), US("tanks-1-1", "A1"), US("able-1-leader", "E1"), GERMAN(*FOE)
+    for die, aboard in ((7, False), (6, True)):
+        s = state(WOODS, *(again(u) for u in pieces), mines={"A2": Minefield(1, known=True)})
+        t = say(table(activated(s, "able-1"), [die]), "mount able-1-1 tanks-1-1")
+        assert bool(t.state.units["able-1-1"].carrier) is aboard
+
+
+def again(u: Unit) -> Unit:
+    return Unit(u.id, u.counter, u.seat, u.platoon, u.at)

@@ -23,6 +23,7 @@ from hedgerow.lhy.state.lookups import (
     own_at,
     primary_impact,
     seems_combat,
+    taken_around,
     under_assault,
 )
 from hedgerow.lhy.state.moves.maneuver import Withdraw
@@ -192,8 +193,7 @@ def sheltered(s: State, u: Unit, at: str) -> bool:
 def note_neighbours(s: State, m: March) -> None:
     """10.3.1.2-1, 10.3.1.2a-1: they have come next to enemies, all who are in good order will be Regrouping."""
     at, seat = m.way[-1], s.units[m.units[0]].seat
-    near = [to for to in s.ground.around(at) if to in s.stacks]
-    if any(threatens(s, to, seat) for to in near):
+    if any(threatens(s, to, seat) for to in taken_around(s, at)):
         m.regroup = [i for i in m.units if i in m.regroup or not s.units[i].disrupted]
 
 

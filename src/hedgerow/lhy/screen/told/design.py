@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from hedgerow.kernel.events import Event
+from hedgerow.lhy.book.content import NATIONS
 from hedgerow.lhy.book.tables import TABLES
-from hedgerow.lhy.screen.ear import Ear
+from hedgerow.lhy.screen.ear import Ear, capital
 from hedgerow.lhy.screen.told.rows import Row
 from hedgerow.lhy.state.events import design as e
 
@@ -15,13 +16,32 @@ def ware(what: str, elite: bool = False) -> str:
     return f"Elite {found[:1].lower()}{found[1:]}" if elite else found
 
 
+STEPS = {
+    "depth": "number of sectors", "hills": "levels of hills times", "edge": "edge of the defender",
+    "type": "kind of mission", "cdl": "Casualty Differential Limits", "initiative": "Initiative DRMs",
+    "coordination": "Coordination DRMs", "hidden": "Hidden set-up",
+}  # fmt: skip
+PAIRS = ("cdl", "initiative", "coordination")
+
+
 def step_words(step: str) -> str:
-    return step.replace("-", " ").capitalize()
+    return STEPS.get(step, step.replace("-", " "))
+
+
+def value_words(step: str, value: str) -> str:
+    """What is agreed on: pairs name the attacker first, nations the defender."""
+    first, _, second = value.partition(" ")
+    if step in PAIRS and second:
+        return f"{first} for the attacker, {second} for the defender"
+    if step == "nations" and {first, second} <= set(NATIONS):
+        return f"{NATIONS[first].adjective} defender, {NATIONS[second].adjective} attacker"
+    return value.replace(",", ", ")
 
 
 def agreed(ear: Ear, x: e.Agreed) -> str:
     thrown = f" ({', '.join(map(str, x.dice))})" if x.dice else ""
-    return f"{step_words(x.step)}: {x.value}{f', by the dice{thrown}' if x.by_chance else ''}."
+    what = f"{capital(step_words(x.step))}: {value_words(x.step, x.value)}"
+    return f"{what}{f', by the dice{thrown}' if x.by_chance else ''}."
 
 
 def bought(ear: Ear, x: e.Bought) -> str:
@@ -38,7 +58,8 @@ def opened(ear: Ear, x: e.BidsOpened) -> str:
 
 ROWS: dict[type[Event], Row] = {
     e.Proposed: Row(
-        lambda ear, x: f"{ear.side(x.seat)} proposes for {step_words(x.step).lower()}: {x.value}.", glyph="note"
+        lambda ear, x: f"{ear.side(x.seat)} proposes for {step_words(x.step)}: {value_words(x.step, x.value)}.",
+        glyph="note",
     ),
     e.Agreed: Row(agreed, glyph="note"),
     e.BidMade: Row(lambda ear, x: f"Your bid: {x.score}.", glyph="note"),

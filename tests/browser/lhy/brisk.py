@@ -1,0 +1,13 @@
+"""`hedgerow` whose standing orders answer at once: `python -m tests.browser.lhy.brisk serve ...`.
+
+Elsewhere they take as long as a person, and a mission has a hundred such answers.
+"""
+
+from __future__ import annotations
+
+from hedgerow.cli import main
+from hedgerow.server.rooms import room
+
+if __name__ == "__main__":
+    room.DELAY = (0.0, 0.02)  # before the settings are loaded, which take it from here
+    main()
