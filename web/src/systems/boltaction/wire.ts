@@ -1,0 +1,72 @@
+// Made from src/hedgerow/boltaction/screen/records.py by `make types`. Do not edit.
+
+/** Support that has been called. */
+export interface MissionView {
+  id: number;
+  kind: string;
+  seat: number;
+  unit: string;
+  at: string;
+}
+
+/** A man who is left. */
+export interface ModelView {
+  id: string;
+  at: string;
+  arms: string[];
+  role: string;
+}
+
+/** A unit. `at` is where its leader, hull or gun is; off the table it is nowhere. */
+export interface PieceView {
+  id: string;
+  seat: number;
+  name: string;
+  entry: string;
+  kind: "artillery" | "infantry" | "vehicle";
+  quality: "inexperienced" | "regular" | "veteran";
+  at: string;
+  facing: number;
+  men: ModelView[];
+  pins: number;
+  order: "advance" | "ambush" | "down" | "fire" | "rally" | "run" | null;
+  retained: boolean;
+  off_table: boolean;
+  comes: "" | "left" | "reserve" | "right" | "wave";
+  hidden: boolean;
+  dug_in: boolean;
+  building: number;
+  carrier: string;
+  immobilised: boolean;
+  jammed: Record<string, "front" | "left" | "rear" | "right">;
+  loaded: string;
+  lost: boolean;
+  wreck: boolean;
+}
+
+export interface SmokeView {
+  id: number;
+  at: string;
+  radius: number;
+}
+
+export interface View {
+  table: string;
+  turn: number;
+  phase: string;
+  pieces: PieceView[];
+  cup: [number, number];
+  aside: [number, number];
+  drawn: number;
+  edges: string[];
+  attacker: number;
+  objectives: string[];
+  bases: string[];
+  prize: string;
+  smoke: SmokeView[];
+  missions: MissionView[];
+  ruins: number[];
+  burning: number[];
+  dark: boolean;
+  scores: number[];
+}
