@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { Open, pointName, pointOf } from "../src/board/open";
+import { Open, pointName, pointOf, UNIT } from "../src/board/open";
 import { byPlace, piles } from "../src/board/stacks";
 import type { Piece } from "../src/systems/contract";
 import type { MapCard } from "../src/wire";
 import { card } from "./board.positions";
 
-const INCH = 100; // units of the picture
+const INCH = 100; // units of the card
 const table: MapCard = {
   ...card(),
   left: 0,
@@ -23,13 +23,13 @@ describe("a point", () => {
     expect(pointName({ x: 1234, y: 560 })).toBe("1234,0560");
     expect(pointOf("1234,0560")).toEqual({ x: 1234, y: 560 });
     expect(pointOf("D6+1")).toBeNull();
-    expect(open.spot("1200,0600")).toMatchObject({ x: 1200, y: 600 });
+    expect(open.spot("1200,0600")).toMatchObject({ x: 12 * UNIT, y: 6 * UNIT });
     expect(open.spot("nowhere")).toBeUndefined();
     expect(open.spot("7201,0000")).toBeUndefined(); // beyond the edge
   });
 
   it("lies under every place of the picture that is on the table", () => {
-    expect(open.under({ x: 1234.6, y: 560.2 })?.name).toBe("1235,0560");
+    expect(open.under({ x: 12.346 * UNIT, y: 5.602 * UNIT })?.name).toBe("1235,0560");
     expect(open.under({ x: -1, y: 60 })).toBeUndefined();
     expect(open.middle()?.name).toBe("3600,2400");
   });
@@ -63,9 +63,9 @@ describe("the cursor on an open table", () => {
 
 describe("marks and models", () => {
   it("are round, and an inch across", () => {
-    expect(open.outline()).toBe("M-50,0a50,50 0 1,0 100,0a50,50 0 1,0 -100,0z");
+    expect(open.outline()).toBe("M-20,0a20,20 0 1,0 40,0a20,20 0 1,0 -40,0z");
     const spot = open.spot("0500,0500");
-    expect(spot && open.shape([spot], 2)).toMatch(/^M400,500a100,100/);
+    expect(spot && open.shape([spot], 2)).toMatch(/^M160,200a40,40/);
   });
 
   it("stand each where it stands", () => {
@@ -75,8 +75,8 @@ describe("marks and models", () => {
       ["0500,0500", 1, 0],
       ["0600,0500", 1, 0],
     ]);
-    expect(open.stand("0500,0500")).toEqual({ x: 5 * INCH, y: 5 * INCH });
-    expect(open.stand("0000,0050")).toEqual({ x: 0, y: INCH / 2 }); // at the very edge as well
+    expect(open.stand("0500,0500")).toEqual({ x: 5 * UNIT, y: 5 * UNIT });
+    expect(open.stand("0000,0050")).toEqual({ x: 0, y: UNIT / 2 }); // at the very edge as well
     expect(open.led("church", "ArrowUp")).toBeUndefined();
     expect(open.storeys("0500,0500")).toHaveLength(1);
     expect(open.foot("0500,0500")).toBe("0500,0500");

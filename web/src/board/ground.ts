@@ -1,8 +1,9 @@
 // What pieces stand on, as the board needs it: where places lie, which lies under a point, where a key leads.
-// A place is a name: of a hex, of a floor of it, or of a point ("1234,0560", in units of the picture).
+// A place is a name: of a hex, of a floor of it, or of a point ("1234,0560").
 
 import type { MapCard, Spot } from "../wire";
 import type { Point } from "./panzoom";
+import type { Detail } from "./types";
 
 /** Where the keys lead, in degrees clockwise from the north. Letters belong to the answers. */
 export const WAYS: Record<string, number> = {
@@ -29,6 +30,9 @@ export abstract class Ground {
   abstract readonly height: number;
   abstract readonly reach: number;
 
+  /** Whether pieces are drawn as large as they are: elsewhere counters grow as one goes away from them. */
+  readonly true: boolean = false;
+
   constructor(readonly card: MapCard) {}
 
   abstract spot(name: string): Spot | undefined;
@@ -44,6 +48,16 @@ export abstract class Ground {
 
   /** The outlines of many places as one shape, where they lie on the map. */
   abstract shape(spots: readonly Spot[], factor?: number): string;
+
+  /** The one of some places that a point was meant for, where hardly anybody hits one; undefined if none is near. */
+  near(_point: Point, _wanted: Iterable<string>, _within: number): string | undefined {
+    return undefined;
+  }
+
+  /** How large a counter is drawn. */
+  swell(detail: Detail): number {
+    return this.true ? 1 : detail === "far" ? 1.28 : detail === "mid" ? 1.08 : 1;
+  }
 
   /** How far two points are apart, in the unit of the map; 0 where distances are counted otherwise. */
   far(_a: string, _b: string): number {

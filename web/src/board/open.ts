@@ -1,4 +1,5 @@
-// An open table: any point of it is a place, named by where it lies on the picture.
+// An open table: any point of it is a place, named by where it lies, in hundredths of an inch or whatever the card counts
+// in. The board lays it out in units of its own, so that counters, strokes and words are of a size that suits them.
 
 import type { MapCard, Spot } from "../wire";
 import { Ground, round, WAYS } from "./ground";
@@ -6,7 +7,10 @@ import type { Point } from "./panzoom";
 
 const POINT = /^(\d+),(\d+)$/;
 
-/** "1234,0560", in units of the picture. */
+/** How much of the sheet is one unit of the table, an inch: a man's base is somewhat smaller than a counter. */
+export const UNIT = 40;
+
+/** "1234,0560", as the card counts. */
 export function pointName(point: Point): string {
   const figures = (value: number) => String(Math.round(value)).padStart(4, "0");
   return `${figures(point.x)},${figures(point.y)}`;
@@ -22,24 +26,65 @@ export class Open extends Ground {
   readonly feet: readonly Spot[] = [];
   readonly height: number;
   readonly reach: number;
+  override readonly true = true;
   readonly #named: ReadonlyMap<string, Spot>;
+  /** Units of the sheet to one of the card. */
+  readonly #factor: number;
 
   /** `more` are places with names, beside those of the map. */
   constructor(card: MapCard, more: readonly Spot[] = []) {
-    super(card);
-    this.#named = new Map([...card.places, ...more].map((spot) => [spot.name, spot]));
-    this.height = card.grid.scale;
-    this.reach = card.grid.scale / 2;
+    const factor = UNIT / card.grid.scale;
+    const laid = (spot: Spot): Spot => ({
+      ...spot,
+      x: spot.x * factor,
+      y: spot.y * factor,
+      outline: spot.outline.map(([x, y]) => [x * factor, y * factor]),
+    });
+    const places = [...card.places, ...more].map(laid);
+    super({
+      ...card,
+      left: card.left * factor,
+      top: card.top * factor,
+      width: card.width * factor,
+      height: card.height * factor,
+      places,
+      grid: { ...card.grid, scale: UNIT },
+    });
+    this.#factor = factor;
+    this.#named = new Map(places.map((spot) => [spot.name, spot]));
+    this.height = UNIT;
+    this.reach = UNIT / 2;
+  }
+
+  /** A length of the card on the sheet. */
+  length(length: number): number {
+    return length * this.#factor;
   }
 
   spot(name: string): Spot | undefined {
+    const known = this.#named.get(name);
+    if (known) return known;
     const point = pointOf(name);
-    if (!point) return this.#named.get(name);
-    return this.#holds(point) ? { name, ...point, words: "", level: 0, floor: 0, beside: [], outline: [] } : undefined;
+    if (!point) return undefined;
+    const at = { x: this.length(point.x), y: this.length(point.y) };
+    return this.#holds(at) ? { name, ...at, words: "", level: 0, floor: 0, beside: [], outline: [] } : undefined;
   }
 
   under(point: Point): Spot | undefined {
-    return this.#holds(point) ? this.spot(pointName(point)) : undefined;
+    const name = pointName({ x: point.x / this.#factor, y: point.y / this.#factor });
+    return this.#holds(point) ? this.spot(name) : undefined;
+  }
+
+  /** The nearest of some points: nobody hits one to the hundredth. */
+  override near(point: Point, wanted: Iterable<string>, within: number): string | undefined {
+    let best: string | undefined;
+    let least = within;
+    for (const name of wanted) {
+      const spot = this.spot(name);
+      const far = spot ? Math.hypot(spot.x - point.x, spot.y - point.y) : Number.POSITIVE_INFINITY;
+      if (far < least) [best, least] = [name, far];
+    }
+    return best;
   }
 
   /** Models stand where they stand, at the very edge as well. */

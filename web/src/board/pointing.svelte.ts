@@ -8,6 +8,7 @@ import type { Surface } from "./surface";
 const FAN_MS = 420;
 const CLOSE_MS = 160;
 const TAP_MS = 290;
+const THUMB = 16; // pixels: so near to a point that may be chosen, it is meant
 
 export class Pointing {
   hovered = $state<string | null>(null);
@@ -40,7 +41,15 @@ export class Pointing {
   /** The place that is meant: that of the pile that was hit, else the one under the point. */
   meant(at: Point, target: EventTarget | null): string | null {
     const pile = (target as Element | null)?.closest?.("[data-place]");
-    return pile?.getAttribute("data-place") ?? this.under(at);
+    return pile?.getAttribute("data-place") ?? this.#near(at) ?? this.under(at);
+  }
+
+  /** A point that may be chosen, where any point is a place. */
+  #near(at: Point): string | undefined {
+    const { ground, lens, legal } = this.#board;
+    const { x, y } = onSheet(lens.camera, at);
+    const far = Math.max(ground.reach * 0.6, THUMB / lens.camera.scale);
+    return ground.near({ x: x + ground.card.left, y: y + ground.card.top }, legal, far);
   }
 
   // ---------------------------------------------------------------- choosing
@@ -120,7 +129,7 @@ export class Pointing {
       clearTimeout(this.#fanTimer);
       return;
     }
-    const place = target.closest("[data-still]") ? null : this.under(at);
+    const place = target.closest("[data-still]") ? null : (this.#near(at) ?? this.under(at));
     if (place !== this.hovered) this.hover(place);
   }
 

@@ -40,6 +40,7 @@ export interface Piece<Own = unknown> {
 
 export interface CounterProps<Own = unknown> {
   piece: Piece<Own>;
+  /** How much is drawn of it on the map; absent beside it, where it is a picture by itself. */
   detail?: Detail;
   lit?: boolean;
   picked?: boolean;
@@ -54,8 +55,11 @@ export interface LayerProps<V = unknown> {
   ground: Ground;
   detail: Detail;
   scale: number;
-  /** Pieces that have been chosen, and the place that is looked at. */
+  /** Pieces that have been chosen, that may be, and that are on their way before the eyes. */
   picked: ReadonlySet<string>;
+  lit: ReadonlySet<string>;
+  away: ReadonlySet<string>;
+  /** The place that is looked at. */
   watched: string | null;
 }
 
@@ -65,6 +69,8 @@ export interface Layers<V = unknown> {
   above?: Component<LayerProps<V>>;
   notices?: Component<LayerProps<V>>;
   sky?: Component<LayerProps<V>>;
+  /** Stays in a corner of the window, whatever part of the map is shown. */
+  corner?: Component<{ view: V; compact: boolean }>;
 }
 
 // ------------------------------------------------------------------ beside it

@@ -7,6 +7,7 @@ import type { Drawing, Screen } from "./contract";
 const DRAWINGS: Record<string, Drawing> = {
   lnlt: () => import("./lnlt"),
   lhy: () => import("./lhy"),
+  boltaction: () => import("./boltaction"),
   ...elsewhere,
 };
 

@@ -249,6 +249,10 @@ class House(Strict, frozen=True, kw_only=True):
     objective: int
     objective_points: int
     margin: int
+    initiative: int
+    green_panics: int
+    green_pins: Dice
+    green_hardens: int
     base_radius: int
 
 

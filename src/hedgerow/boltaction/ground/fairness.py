@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import msgspec
 
 from hedgerow.board.inches.measure import INCH, distance
-from hedgerow.board.inches.records import Edge, Point
+from hedgerow.board.inches.records import Edge, Point, Table
 from hedgerow.boltaction.ground.ground import Ground
 from hedgerow.boltaction.ground.sheltered import sheltered
 
@@ -52,13 +52,14 @@ def differing(a: int, b: int) -> int:
 
 
 def fairness(ground: Ground) -> Fairness:
-    """Of the halves along the long edges; a square table is as fair as the worse of its two halvings."""
-    width, height = ground.table.width, ground.table.height
-    across = Fairness((half(ground, "north"), half(ground, "south")))
-    if width > height:
-        return across
-    upright = Fairness((half(ground, "west"), half(ground, "east")))
-    return max((upright, across), key=lambda found: found.off) if width == height else upright
+    """Of the halves along the long edges (house-game.2)."""
+    one, other = long_edges(ground.table)
+    return Fairness((half(ground, one), half(ground, other)))
+
+
+def long_edges(table: Table) -> tuple[Edge, Edge]:
+    """house-game.2: those that the sides have; of a square table the northern and the southern."""
+    return ("north", "south") if table.width >= table.height else ("west", "east")
 
 
 def half(ground: Ground, edge: Edge) -> Half:

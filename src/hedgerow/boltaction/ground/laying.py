@@ -1,7 +1,7 @@
 """house-terrain.1 Tables made from a seed: "bocage:17:72x48" is always the same table, and a fair one.
 
-Whatever is laid in one half is laid in the other as well, of its own shape and in its own place. Tables are made until
-one is fair by the measure of `fairness.py`; if none of so many is, the fairest of them is taken.
+Whatever is laid in one quarter is laid in the one across from it as well, as large and about as far out. Tables are
+made until one is fair by the measure of `fairness.py`; if none of so many is, the fairest of them is taken.
 """
 
 from __future__ import annotations
@@ -30,13 +30,15 @@ from hedgerow.kernel.near import hint
 NAMED = re.compile(r"(?P<country>[a-z]+):(?P<seed>[A-Za-z0-9-]{1,32}):(?P<width>\d{2,3})x(?P<height>\d{2,3})")
 SIZES = (24, 96)
 """Inches of a side, at the least and at the most."""
-TABLES_MADE = 24
-TRIES = 40
+TABLES_MADE = 48
+TRIES = 60
 USUAL = 48 * 48
 CORNERS = 12
 CLEAR = INCH
 GATE = 3 * INCH
 BENDS = 4
+Quarter = tuple[int, int]
+"""North or south, west or east: 0 or 1."""
 
 
 class Piece(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -119,17 +121,19 @@ class Laying:
             self.road(country.road, upright=True)
         for _ in range(country.tracks):
             self.road("track", upright=True)
-        for half in (0, 1):
-            for n in range(self.times(country.houses)):
-                self.build(half, country.house[n % len(country.house)], walled=n < self.times(country.walls))
-        for half in (0, 1):
-            for n in range(self.times(country.fields)):
-                self.enclose(half, country.field[(n + half) % len(country.field)])
-        for piece in country.pieces:
-            for _ in range(self.times(piece.count)):
-                far = self.between(piece.size[0] * INCH, piece.size[1] * INCH)
-                for half in (0, 1):
-                    self.grow(half, piece.kind, far)
+        for n in range(self.times(country.houses)):
+            size = (self.between(400, 600), self.between(350, 450))
+            for quarter in across(n):
+                self.build(quarter, country.house[n % len(country.house)], size, walled=n < self.times(country.walls))
+        for n in range(self.times(country.fields)):
+            size, twin = (self.between(450, 750), self.between(350, 550)), None
+            for quarter in across(n):
+                twin = self.enclose(quarter, country.field[n % len(country.field)], size, twin)
+        for m, piece in enumerate(country.pieces):
+            for n in range(self.times(piece.count)):
+                far, twin = self.between(piece.size[0] * INCH, piece.size[1] * INCH), None
+                for quarter in across(m + n):
+                    twin = self.grow(quarter, piece.kind, far, twin)
         title = f"{country.name} {self.name.split(':')[1]}"
         return Table(
             self.name, title, country.about, self.width, self.height, tuple(self.areas), tuple(self.buildings),
@@ -145,10 +149,18 @@ class Laying:
     def between(self, low: int, high: int) -> int:
         return low + int(self.chance.random() * (high - low + 1))
 
-    def spot(self, half: int, margin: int) -> Point:
-        """Somewhere in the northern or southern half."""
+    def spot(self, quarter: Quarter, margin: int, twin: Point | None, tried: int) -> Point:
+        """Somewhere in a quarter; across from its twin if there is one, farther off the more often it was tried."""
+        if twin is not None:
+            loose = INCH + tried * 20
+            x, y = self.width - twin[0] + self.between(-loose, loose), self.height - twin[1]
+            return x, y + self.between(-loose // 2, loose // 2)
+        x = self.between(margin, max(margin, self.width // 2 - margin // 2))
         y = self.between(margin, max(margin, self.height // 2 - margin // 2))
-        return self.between(margin, self.width - margin), y if half == 0 else self.height - y
+        return x if quarter[1] == 0 else self.width - x, y if quarter[0] == 0 else self.height - y
+
+    def lies_in(self, quarter: Quarter, at: Point) -> bool:
+        return (2 * at[1] >= self.height, 2 * at[0] >= self.width) == (quarter[0] == 1, quarter[1] == 1)
 
     def free(self, area: Area) -> bool:
         for x, y in area.outline:
@@ -174,23 +186,20 @@ class Laying:
         for leg in pairwise(points):
             self.take(Area("", leg), KINDS[kind].width * INCH // 2 + CLEAR // 2)
 
-    def build(self, half: int, kind: str, *, walled: bool) -> None:
+    def build(self, quarter: Quarter, kind: str, size: tuple[int, int], *, walled: bool) -> None:
         """A house beside a road, along it."""
+        wide, deep = size
         for _ in range(TRIES):
             line = self.lines[int(self.chance.random() * len(self.lines))]
             a, b = list(pairwise(line.points))[int(self.chance.random() * (len(line.points) - 1))]
             if distance(a, b) == 0:
                 continue
-            middle_y = (a[1] + b[1]) // 2
-            if abs(middle_y - self.height // 2) > 9 * INCH and (middle_y < self.height // 2) != (half == 0):
-                continue
             facing = bearing(a, b)
-            wide, deep = self.between(400, 600), self.between(350, 450)
             side = 90 if self.chance.random() < 0.5 else 270
             off = KINDS[line.kind].width * INCH // 2 + deep // 2 + self.between(75, 300)
             dx, dy = turned(0, -off, facing + side)
             middle = ((a[0] + b[0]) // 2 + dx, (a[1] + b[1]) // 2 + dy)
-            if (middle[1] < self.height // 2) != (half == 0):
+            if not self.lies_in(quarter, middle):
                 continue
             house = oblong(middle, deep, wide, facing, kind)
             if self.free(house):
@@ -216,11 +225,11 @@ class Laying:
 
     # ------------------------------------------------------------------ fields and growth
 
-    def enclose(self, half: int, kind: str) -> None:
-        """A field of four crooked sides, something around it, and a gate in every side."""
-        for _ in range(TRIES):
-            x, y = self.spot(half, 500)
-            wide, deep = self.between(450, 750), self.between(350, 550)
+    def enclose(self, quarter: Quarter, kind: str, size: tuple[int, int], twin: Point | None) -> Point | None:
+        """A field of four crooked sides, something around it, and gates; gives its middle."""
+        wide, deep = size
+        for tried in range(TRIES):
+            x, y = self.spot(quarter, 500, twin, tried)
             shape = ((-wide, -deep), (wide, -deep), (wide, deep), (-wide, deep))
             lean = self.between(-12, 12) % TURN
             ring = []
@@ -235,7 +244,8 @@ class Laying:
             self.take(field, CLEAR)
             for n, (a, b) in enumerate(zip(ring, (*ring[1:], ring[0]), strict=True)):
                 self.hedge(a, b, gate=n % 2 == int(self.chance.random() < 0.5))
-            return
+            return x, y
+        return None
 
     def hedge(self, a: Point, b: Point, *, gate: bool) -> None:
         far = distance(a, b)
@@ -246,10 +256,10 @@ class Laying:
         self.fences.append(Fence(self.country.around, (a, _along(a, b, start, far))))
         self.fences.append(Fence(self.country.around, (_along(a, b, start + GATE, far), b)))
 
-    def grow(self, half: int, kind: str, far: int) -> None:
-        """A wood, a rise, a pond: round, more or less."""
-        for _ in range(TRIES):
-            x, y = self.spot(half, far)
+    def grow(self, quarter: Quarter, kind: str, far: int, twin: Point | None) -> Point | None:
+        """A wood, a rise, a pond: round, more or less; gives its middle."""
+        for tried in range(TRIES):
+            x, y = self.spot(quarter, far, twin, tried)
             ring = []
             for n in range(CORNERS):
                 dx, dy = turned(0, -far * self.between(84, 112) // 100, n * TURN // CORNERS)
@@ -258,12 +268,18 @@ class Laying:
             if self.free(area):
                 self.areas.append(area)
                 self.take(area, CLEAR)
-                return
+                return x, y
+        return None
 
     @property
     def stretch(self) -> int:
         """Wider than deep, since tables are."""
         return 115
+
+
+def across(n: int) -> tuple[Quarter, Quarter]:
+    """Two quarters that lie across from each other, another two every other time."""
+    return ((0, n % 2), (1, 1 - n % 2))
 
 
 def rounded_off(spine: Sequence[Point]) -> tuple[Point, ...]:

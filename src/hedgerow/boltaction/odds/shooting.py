@@ -20,7 +20,7 @@ from hedgerow.boltaction.odds.dice import (
     pass_chance,
     total,
 )
-from hedgerow.boltaction.rules.morale import morale_of, quality_value
+from hedgerow.boltaction.rules.morale import morale_of, quality_value, takes_again
 from hedgerow.boltaction.rules.shooting.armour import armoured, damage_value, facing_mod
 from hedgerow.boltaction.rules.shooting.damage import LEAST_FANATICS, can_pin, damage_needed, pen_of
 from hedgerow.boltaction.rules.shooting.records import Attack, Shot
@@ -196,7 +196,7 @@ def destroyed(s: State, target: Unit, parts: Sequence[ShotOdds], casualties: Dis
         for n, share in (given_hit if fallen else pins).items():
             broken = n + target.pins >= quality_value(target) and not fanatic
             checks = troops(target) and ((2 * fallen >= men and fallen and not fanatic) or (flame and n))
-            fails = 1 - pass_chance(morale - n)
+            fails = (1 - pass_chance(morale - n)) ** (2 if takes_again(s, target) else 1)
             gone += chance * share * (1 if broken else fails if checks else 0)
     return gone
 

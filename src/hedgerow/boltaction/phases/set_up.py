@@ -8,6 +8,7 @@ from random import Random
 from hedgerow.board.inches.measure import INCH, named, point
 from hedgerow.board.inches.records import Edge
 from hedgerow.boltaction.book.options import resolve
+from hedgerow.boltaction.ground.fairness import long_edges
 from hedgerow.boltaction.lists.armies import ListError
 from hedgerow.boltaction.lists.bringing import brought
 from hedgerow.boltaction.lists.ready import ready_within
@@ -154,7 +155,7 @@ def choose_edge(t: World) -> Play[None]:
     s = t.state
     seat = 1 - s.attacker if s.battle.type.attacker else s.first
     options = Options.of(
-        [TakeEdge(edge) for edge in long_edges(s)], Refusal("edge", "choose a long edge", "house-game.2")
+        [TakeEdge(edge) for edge in long_edges(s.table.table)], Refusal("edge", "choose a long edge", "house-game.2")
     )
     answer = yield Choice(seat, "edge", "Which edge of the table is yours?", options, "house-game.2")
     edges: tuple[Edge, Edge] = (answer.edge, OPPOSITE[answer.edge])
@@ -162,14 +163,6 @@ def choose_edge(t: World) -> Play[None]:
     for one in (seat, 1 - seat):
         t.tell(told.EdgeTaken(seat=one, edge=s.edges[one], rule="house-game.2"))
     go_to(s, "count")
-
-
-def long_edges(s: State) -> tuple[Edge, ...]:
-    """Of a square table all are long."""
-    table = s.table.table
-    if table.width == table.height:
-        return ("north", "south", "east", "west")
-    return ("north", "south") if table.width > table.height else ("west", "east")
 
 
 # ------------------------------------------------------------------ objectives

@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
+from hedgerow.boltaction.book.tables import TABLES
 from hedgerow.boltaction.book.terms import Order
+from hedgerow.boltaction.lists.armies import has_rule
+from hedgerow.boltaction.rules.casualties import WORTH
+from hedgerow.boltaction.rules.dice import d6, rolled
 from hedgerow.boltaction.rules.morale import quality_value
 from hedgerow.boltaction.state.events import losses
 from hedgerow.boltaction.state.events import orders as told
@@ -74,6 +79,7 @@ def unpin(t: World, u: Unit, count: int, clause: str, dice: tuple[int, ...] = ()
 
 def lose_models(t: World, u: Unit, models: Sequence[Model], clause: str) -> None:
     """house-damage.2, house-casualty.2: men fall; with the last of them the unit is lost."""
+    models = in_his_stead(t, u, models)
     for m in models:
         m.lost = True
     t.tell(
@@ -83,6 +89,37 @@ def lose_models(t: World, u: Unit, models: Sequence[Model], clause: str) -> None
     )
     if not u.men and not u.lost:
         destroy(t, u, "destroyed", clause)
+    elif can(u, "green"):
+        blood(t, u)
+
+
+def in_his_stead(t: World, u: Unit, models: Sequence[Model]) -> Sequence[Model]:
+    """house-morale.2, initiative training: on 2+ another man falls for the leader of a section."""
+    leader = next((m for m in models if m.role == "leader"), None)
+    others = [m for m in u.men if m not in models]
+    trained = t.state.options["national-rules"] == "on" and has_rule(u.entry, "initiative-training")
+    if leader is None or not others or not trained:
+        return models
+    die = d6(t, f"{u.name}: initiative training")
+    other = min(others, key=lambda m: (WORTH[m.role], len(m.arms), m.id)) if die >= TABLES.house.initiative else None
+    t.tell(losses.LeaderSaved(unit=u.id, die=die, model=other.id if other else None, rule="house-morale.2"))
+    return models if other is None else [other if m is leader else m for m in models]
+
+
+def blood(t: World, u: Unit) -> None:
+    """Green troops at their first casualty: pins and Down on a 1, regulars on a 5 or 6."""
+    u.abilities.remove("green")
+    die = d6(t, f"{u.name}: first casualty")
+    panics, hardens = die <= TABLES.house.green_panics, die >= TABLES.house.green_hardens
+    result: Literal["panics", "holds", "hardens"] = "panics" if panics else "hardens" if hardens else "holds"
+    t.tell(losses.Blooded(unit=u.id, die=die, result=result, rule="house-casualty.1"))
+    if hardens:
+        u.quality = "regular"
+    if panics:
+        count, dice = rolled(t, TABLES.house.green_pins, f"{u.name}: pins")
+        pin(t, u, count, "house-casualty.1", dice)
+        if not u.lost:
+            go_down(t, u, "house-casualty.1")
 
 
 def destroy(t: World, u: Unit, how: str, clause: str, *, scored: bool = True) -> None:

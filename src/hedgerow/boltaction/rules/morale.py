@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from hedgerow.board.inches.measure import INCH
 from hedgerow.boltaction.book.charts import MORALE, OFFICERS, QUALITY
 from hedgerow.boltaction.book.tables import TABLES
+from hedgerow.boltaction.lists.armies import has_rule
 from hedgerow.boltaction.rules.seeing import within
 from hedgerow.boltaction.state.events import orders as told
-from hedgerow.boltaction.state.lookups import can, on_table
+from hedgerow.boltaction.state.lookups import can, on_table, troops
 from hedgerow.boltaction.state.state import State, Unit
 from hedgerow.boltaction.state.world import World
 from hedgerow.kernel.tally import Mod, Tally
@@ -74,3 +75,12 @@ def check_morale(t: World, u: Unit, why: str, clause: str, extra: Sequence[Mod] 
     passed = sum(dice) <= needed(value)
     t.tell(told.MoraleChecked(unit=u.id, why=why, dice=(dice[0], dice[1]), value=value, passed=passed, rule=clause))
     return passed
+
+
+def check_or_die(t: World, u: Unit, why: str, clause: str) -> bool:
+    """house-test.3: a check that destroys who fails it; some nations take it once more (Great Patriotic War)."""
+    return check_morale(t, u, why, clause) or (takes_again(t.state, u) and check_morale(t, u, why, clause))
+
+
+def takes_again(s: State, u: Unit) -> bool:
+    return troops(u) and s.options["national-rules"] == "on" and has_rule(u.entry, "great-patriotic-war")

@@ -26,7 +26,7 @@ SHORT = 28
 def asking(table: World, seat: int) -> Asking:
     choice = table.choice
     assert choice is not None
-    return Asking(CAPTIONS.get(choice.kind, choice.kind.replace("-", " ")))
+    return Asking(CAPTIONS.get(choice.kind, choice.kind.replace("-", " ")), reach=choice.kind in ("advance", "run"))
 
 
 def deed(kind: type[Move]) -> Deed:

@@ -6,10 +6,11 @@ from typing import Literal
 
 import msgspec
 
-from hedgerow.boltaction.book.terms import Facing, Kind, Order, Quality
+from hedgerow.boltaction.book.entries import Arc, Slot
+from hedgerow.boltaction.book.terms import Drive, Facing, Kind, Order, Quality
 
 
-class ModelView(msgspec.Struct, frozen=True, omit_defaults=True):
+class ModelView(msgspec.Struct, frozen=True):
     """A man who is left."""
 
     id: str
@@ -18,7 +19,17 @@ class ModelView(msgspec.Struct, frozen=True, omit_defaults=True):
     role: str = ""
 
 
-class PieceView(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class ArmView(msgspec.Struct, frozen=True):
+    """What a unit fires with, once of a kind: how far it reaches, in hundredths of an inch, and where to."""
+
+    name: str
+    range: int
+    least: int = 0
+    arc: Arc = "all-round"
+    turret: int = 0  # 1 or more; 0 is in the hull, or carried
+
+
+class PieceView(msgspec.Struct, frozen=True, kw_only=True):
     """A unit. `at` is where its leader, hull or gun is; off the table it is nowhere."""
 
     id: str
@@ -26,7 +37,13 @@ class PieceView(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     name: str
     entry: str
     kind: Kind
+    slot: Slot
     quality: Quality
+    drive: Drive | None = None
+    size: tuple[int, int] = (0, 0)  # width and length of hull or carriage, in hundredths of an inch
+    open_topped: bool = False
+    gun: str = ""  # the weapon that a team or a crew serves
+    arms: tuple[ArmView, ...] = ()
     at: str = ""
     facing: int = 0
     men: tuple[ModelView, ...] = ()
@@ -62,8 +79,15 @@ class MissionView(msgspec.Struct, frozen=True):
     at: str
 
 
-class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class SideView(msgspec.Struct, frozen=True):
+    name: str
+    nation: str
+
+
+class View(msgspec.Struct, frozen=True, kw_only=True):
     table: str
+    sides: tuple[SideView, ...] = ()
+    base: int = 0  # the radius of a man's base
     turn: int
     phase: str
     pieces: tuple[PieceView, ...] = ()
@@ -73,11 +97,15 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     edges: tuple[str, ...] = ()
     attacker: int = -1
     objectives: tuple[str, ...] = ()
+    holders: tuple[int, ...] = ()  # of each objective; -1 is nobody
     bases: tuple[str, ...] = ()
     prize: str = ""  # who has it
     smoke: tuple[SmokeView, ...] = ()
     missions: tuple[MissionView, ...] = ()
-    ruins: tuple[int, ...] = ()
-    burning: tuple[int, ...] = ()
+    ruins: tuple[str, ...] = ()  # buildings by their middle
+    burning: tuple[str, ...] = ()
+    acting: str = ""  # the unit about which something is going on
+    way: tuple[str, ...] = ()  # the way of who moves at this moment
+    blast: int = 0  # the diameter of the template that is to be laid
     dark: bool = False
     scores: tuple[int, ...] = ()

@@ -13,6 +13,7 @@ HOW = {
     "knocked-out": "is knocked out", "left": "leaves the table", "surrendered": "surrenders",
     "spent": "has no fuel left and goes back", "late": "has not come in time",
 }  # fmt: skip
+BLOOD = {"panics": "it panics", "holds": "it holds", "hardens": "it is a regular unit from now on"}
 WAITING = {
     "wave": "comes with the first wave", "reserve": "is kept in reserve", "left": "goes round the left flank",
     "right": "goes round the right flank", "": "waits",
@@ -63,6 +64,11 @@ ROWS: dict[type[Event], Row] = {
         lambda s, x: f"{name(s, x.unit)} loses {len(x.models)} {'man' if len(x.models) == 1 else 'men'}; "
         f"{x.left or 'nobody'} left.", "fights", "loss", joins=PART,
         shows=lambda s, x: over(s, x.unit, f"−{len(x.models)}", 3)),
+    losses.LeaderSaved: Row(
+        lambda s, x: f"{x.die}: {'another falls in the stead of the leader' if x.model else 'the leader falls'}.",
+        "fights", "dice", joins=PART),
+    losses.Blooded: Row(
+        lambda s, x: f"First blood of {name(s, x.unit)} ({x.die}): {BLOOD[x.result]}.", "fights", "dice", joins=PART),
     losses.UnitLost: Row(lambda s, x: f"{name(s, x.unit)} {HOW.get(x.how, x.how)}.", "fights", "loss", joins=PART,
                          shows=lambda s, x: burst(x.at, "lost")),
     losses.BailedOut: Row(lambda s, x: f"{name(s, x.unit)} gets out of {name(s, x.carrier)} under {x.hits} hits.",

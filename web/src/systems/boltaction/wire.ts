@@ -1,5 +1,14 @@
 // Made from src/hedgerow/boltaction/screen/records.py by `make types`. Do not edit.
 
+/** What a unit fires with, once of a kind: how far it reaches, in hundredths of an inch, and where to. */
+export interface ArmView {
+  name: string;
+  range: number;
+  least: number;
+  arc: "all-round" | "front" | "left" | "rear" | "right";
+  turret: number;
+}
+
 /** Support that has been called. */
 export interface MissionView {
   id: number;
@@ -24,7 +33,13 @@ export interface PieceView {
   name: string;
   entry: string;
   kind: "artillery" | "infantry" | "vehicle";
+  slot: "anti-tank" | "artillery" | "commander" | "commissar" | "flamethrower" | "infantry" | "lieutenant" | "machine-gun" | "medic" | "mortar" | "observer" | "recce" | "sniper" | "tank" | "transport";
   quality: "inexperienced" | "regular" | "veteran";
+  drive: "half-track" | "tracked" | "wheeled" | null;
+  size: [number, number];
+  open_topped: boolean;
+  gun: string;
+  arms: ArmView[];
   at: string;
   facing: number;
   men: ModelView[];
@@ -44,6 +59,11 @@ export interface PieceView {
   wreck: boolean;
 }
 
+export interface SideView {
+  name: string;
+  nation: string;
+}
+
 export interface SmokeView {
   id: number;
   at: string;
@@ -52,6 +72,8 @@ export interface SmokeView {
 
 export interface View {
   table: string;
+  sides: SideView[];
+  base: number;
   turn: number;
   phase: string;
   pieces: PieceView[];
@@ -61,12 +83,16 @@ export interface View {
   edges: string[];
   attacker: number;
   objectives: string[];
+  holders: number[];
   bases: string[];
   prize: string;
   smoke: SmokeView[];
   missions: MissionView[];
-  ruins: number[];
-  burning: number[];
+  ruins: string[];
+  burning: string[];
+  acting: string;
+  way: string[];
+  blast: number;
   dark: boolean;
   scores: number[];
 }

@@ -12,7 +12,7 @@ from hedgerow.boltaction.ground.hulls import swept
 from hedgerow.boltaction.ground.records import Course
 from hedgerow.boltaction.lists.armies import has_rule
 from hedgerow.boltaction.rules.losing import destroy, give_die
-from hedgerow.boltaction.rules.morale import check_morale
+from hedgerow.boltaction.rules.morale import check_or_die
 from hedgerow.boltaction.rules.move.driving import drive
 from hedgerow.boltaction.rules.move.moving import set_out
 from hedgerow.boltaction.rules.move.placing import around, fits
@@ -208,7 +208,7 @@ def stands_fast(t: World, target: Unit) -> bool:
     on = t.state.options["national-rules"] == "on"
     if on and has_rule(target.entry, "death-before-dishonour"):
         return True
-    return check_morale(t, target, "driven over", "house-overrun.1")
+    return check_or_die(t, target, "driven over", "house-overrun.1")
 
 
 def step_clear(t: World, target: Unit, lane: Area) -> None:

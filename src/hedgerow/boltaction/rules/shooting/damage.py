@@ -8,7 +8,7 @@ from hedgerow.boltaction.book.tables import TABLES
 from hedgerow.boltaction.rules.casualties import choose_fallen
 from hedgerow.boltaction.rules.dice import d6, rolled
 from hedgerow.boltaction.rules.losing import destroy, go_down, lose_models, pin
-from hedgerow.boltaction.rules.morale import check_morale
+from hedgerow.boltaction.rules.morale import check_or_die
 from hedgerow.boltaction.rules.move.placing import place_beside
 from hedgerow.boltaction.rules.seeing import sector_of, within
 from hedgerow.boltaction.rules.shooting.armour import armoured, enclosed, penetrate, set_on_fire
@@ -254,7 +254,7 @@ def after(t: World, u: Unit, p: Struck) -> None:
     fanatic = can(u, "fanatics") and len(u.men) >= LEAST_FANATICS
     if (half and not fanatic) or flamed:
         clause = "house-weapon.7" if flamed else "house-morale.1"
-        if not check_morale(t, u, "flames" if flamed else "half its men are lost", clause):
+        if not check_or_die(t, u, "flames" if flamed else "half its men are lost", clause):
             destroy(t, u, "abandoned" if u.card.kind == "vehicle" else "routed", clause)
     fall_of_building(t, u, p)
     if not u.lost and any(ruin.building == u.building and not ruin.burning for ruin in s.ruins):

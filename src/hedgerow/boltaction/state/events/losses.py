@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from hedgerow.board.inches.records import Point
 from hedgerow.kernel.events import Event
 
@@ -13,6 +15,22 @@ class ModelsLost(Event, frozen=True, kw_only=True):
     models: tuple[str, ...]
     at: tuple[Point, ...]
     left: int
+
+
+class LeaderSaved(Event, frozen=True, kw_only=True):
+    """Initiative training: whether another falls in the leader's stead, and who."""
+
+    unit: str
+    die: int
+    model: str | None
+
+
+class Blooded(Event, frozen=True, kw_only=True):
+    """Green troops at their first casualty: they panic, hold, or are regulars from now on."""
+
+    unit: str
+    die: int
+    result: Literal["panics", "holds", "hardens"]
 
 
 class UnitLost(Event, frozen=True, kw_only=True):

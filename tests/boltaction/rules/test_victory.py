@@ -1,0 +1,221 @@
+"""Who holds what, what it is worth, and who has won."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from hedgerow.boltaction.rules.victory import result, score, scores
+from hedgerow.boltaction.scenario.battles import battle_types
+from hedgerow.boltaction.state.events import turns as told
+from hedgerow.boltaction.state.state import State, Unit
+from hedgerow.kernel.system import Outcome
+from tests.boltaction.drawn import OPEN, asked, at, last, legal, ordering, refused, say, state, table, told_of, unit
+
+RULE = pytest.mark.rule("boltaction:house-game.3")
+OBJECTIVES: Mapping[str, Any] = {"scoring": [{"objective": 2}, {"objective": 2}]}
+
+
+def standing(*units: Unit, type: Mapping[str, Any] | None = None, lost: tuple[str, ...] = (), **fields: Any) -> State:
+    s = state(OPEN, *units, type=type, phase="end", turn=7, last_turn=7, **fields)
+    for name in lost:
+        s.units[name].lost = True
+    return s
+
+
+def ended(s: State) -> Outcome:
+    t = table(s)
+    assert t.state.outcome is not None
+    return t.state.outcome
+
+
+def of_type(name: str) -> dict[str, Any]:
+    """A type of battle as a file tells it."""
+    import msgspec
+
+    told = msgspec.to_builtins(battle_types()[name])
+    return {key: value for key, value in told.items() if key not in ("id", "name", "about")}
+
+
+# ------------------------------------------------------------------ objectives
+
+
+@RULE
+@pytest.mark.parametrize(("y", "held"), [(27.5, 2), (27.6, 0)])
+def test_an_objective_is_held_by_infantry_within_three_inches(y: float, held: int) -> None:
+    s = standing(unit("us-1", "section", (24, y), men=5), unit("german-1", "section", (24, 4)), type=OBJECTIVES,
+                 objectives=[(2400, 2400)])  # fmt: skip
+    assert score(s, 0).total == held
+
+
+@RULE
+def test_it_is_nobodys_while_an_enemy_is_there_and_vehicles_do_not_count() -> None:
+    mine = unit("us-1", "section", (24, 26), men=5)
+    enemy = unit("german-1", "section", (24, 22), men=5)
+    assert score(standing(mine, enemy, type=OBJECTIVES, objectives=[(2400, 2400)]), 0).total == 0
+    tank = unit("german-1", "tank", (24, 20))
+    assert score(standing(mine, tank, type=OBJECTIVES, objectives=[(2400, 2400)]), 0).total == 2
+    alone = unit("us-1", "tank", (24, 26))
+    assert score(standing(alone, tank, type=OBJECTIVES, objectives=[(2400, 2400)]), 0).total == 0
+
+
+@RULE
+def test_a_medic_holds_nothing_and_a_gun_does() -> None:
+    for entry, points in (("medic", 0), ("at-gun", 2)):
+        mine = unit("us-1", entry, (24, 24))
+        s = standing(mine, unit("german-1", "section", (24, 4)), type=OBJECTIVES, objectives=[(2400, 2400)])
+        assert score(s, 0).total == points
+
+
+# ------------------------------------------------------------------ points
+
+
+@RULE
+def test_every_unit_destroyed_is_a_point_and_a_lead_of_two_wins() -> None:
+    units = [unit(f"german-{n}", "section", (8.0 * n, 8), men=5) for n in (1, 2, 3)]
+    mine = [unit("us-1", "section", (12, 40), men=5), unit("us-2", "tank", (30, 40))]
+    one = ended(standing(*mine, *units, lost=("german-1",)))
+    assert (one.winner, one.scores) == (None, (1, 0))
+    two = ended(standing(*mine, *units, lost=("german-1", "german-2")))
+    assert (two.winner, two.scores) == (0, (2, 0))
+    even = ended(standing(*mine, *units, lost=("german-1", "german-2", "us-2")))
+    assert (even.winner, even.scores) == (None, (2, 1))
+
+
+@RULE
+def test_every_line_of_the_score_tells_itself() -> None:
+    s = standing(unit("us-1", "section", (24, 24), men=5), unit("german-1", "section", (24, 4)),
+                 unit("german-2"), type=OBJECTIVES, objectives=[(2400, 2400)], lost=("german-2",))  # fmt: skip
+    assert [(mod.value, mod.words, mod.rule) for mod in score(s, 0).mods] == [
+        (1, "1 units destroyed", "house-game.3"),
+        (2, "1 objectives", "house-game.3"),
+    ]
+
+
+@RULE
+def test_a_flamethrower_team_without_fuel_counts_for_nobody() -> None:
+    s = standing(unit("us-1", "section", (24, 40)), unit("german-1", "section", (24, 4)), unit("german-2"),
+                 lost=("german-2",))  # fmt: skip
+    s.units["german-2"].scored = False
+    assert scores(s)[0].total == 0
+
+
+@RULE
+def test_units_in_the_enemys_zone_and_beyond_it_score_in_an_envelopment() -> None:
+    units = (unit("us-1", "section", (24, 6), men=5), unit("us-2"), unit("us-3", "section", (24, 30)),
+             unit("german-1", "section", (8, 20)))  # fmt: skip
+    s = standing(*units, type=of_type("envelopment"), exited=["us-2"], lost=("us-2",))
+    s.units["us-2"].scored = False
+    assert score(s, 0).total == 2 + 3
+    assert score(s, 1).total == 0
+
+
+@RULE
+def test_quarters_are_held_by_more_infantry_and_the_enemys_are_worth_more() -> None:
+    units = (unit("us-1", "section", (12, 40), men=5), unit("us-2", "section", (40, 12), men=5),
+             unit("german-1", "section", (12, 8), men=5), unit("german-2", "tank", (36, 4)))  # fmt: skip
+    s = standing(*units, type=of_type("sectors"))
+    assert (score(s, 0).total, score(s, 1).total) == (2 + 3, 2)
+
+
+# ------------------------------------------------------------------ other aims
+
+
+@RULE
+@pytest.mark.parametrize(("held", "winner"), [(0, 1), (1, None), (2, 0)])
+def test_who_attacks_a_point_defence_needs_two_of_three(held: int, winner: int | None) -> None:
+    marks = [(1200, 1200), (2400, 1200), (3600, 1200)]
+    units = [unit(f"us-{n + 1}", "section", (12.0 * (n + 1), 12 if n < held else 40), men=5) for n in range(3)]
+    s = standing(*units, unit("german-1", "section", (24, 4), men=5), type=of_type("point-defence"), objectives=marks)
+    assert ended(s).winner == winner
+
+
+@RULE
+@pytest.mark.parametrize(("y", "winner"), [(26, 0), (40, None)])
+def test_who_holds_the_one_objective_wins(y: int, winner: int | None) -> None:
+    s = standing(unit("us-1", "section", (24, y), men=5), unit("german-1", "section", (24, 4), men=5),
+                 type=of_type("hold-until-relieved"), objectives=[(2400, 2400)])  # fmt: skip
+    assert ended(s).winner == winner
+
+
+@RULE
+def test_more_positions_win_whatever_was_lost() -> None:
+    units = (unit("us-1", "section", (12, 24), men=5), unit("us-2"), unit("us-3"),
+             unit("german-1", "section", (24, 4), men=5))  # fmt: skip
+    s = standing(*units, type=of_type("key-positions"), objectives=[(1200, 2400)], lost=("us-2", "us-3"))
+    assert ended(s).winner == 0
+    s.objectives = []
+    assert result(s).winner == 1
+
+
+@RULE
+def test_a_base_that_is_touched_at_the_end_of_a_turn_is_blown_up() -> None:
+    units = (unit("us-1", "section", (24, 12), men=5), unit("german-1", "section", (40, 20), men=5))
+    s = state(OPEN, *units, type=of_type("demolition"), phase="end", turn=2, bases=[(2400, 3600), (2400, 1200)])
+    t = table(s)
+    assert last(t, told.BlownUp).seat == 1
+    assert t.state.outcome is not None
+    assert t.state.outcome.winner == 0
+
+
+@RULE
+def test_the_hunted_officer_decides_a_manhunt() -> None:
+    units = (unit("us-1", "section", (24, 40), men=5), unit("german-1", "second-lieutenant", (24, 6)),
+             unit("german-2", "captain", (12, 6)), unit("german-3", "section", (36, 6)))  # fmt: skip
+    lives = ended(standing(*units, type=of_type("manhunt")))
+    assert lives.winner == 1
+    caught = ended(standing(*units, type=of_type("manhunt"), lost=("german-2",)))
+    assert (caught.winner, "german-2" in caught.words) == (0, True)
+
+
+# ------------------------------------------------------------------ prizes and ways off the table
+
+
+@RULE
+def test_infantry_that_ends_a_move_beside_the_prize_has_it_and_drops_it_when_lost() -> None:
+    units = (unit("us-1", "section", (24, 29), men=5), unit("german-1", "section", (24, 4), men=5))
+    s = ordering(state(OPEN, *units, type=of_type("top-secret"), objectives=[(2400, 2400)]))
+    t = say(table(s, dice=[1]), "order us-1 advance", f"go us-1 {at(24, 24.6)}")
+    assert t.state.carried == "us-1"
+    assert last(t, told.PrizeTaken).unit == "us-1"
+
+
+@RULE
+@pytest.mark.rule("boltaction:house-move.3")
+def test_the_prize_is_won_when_it_leaves_over_ones_own_edge() -> None:
+    units = (unit("us-1", "section", (24, 43), men=5), unit("us-2", "section", (8, 43), men=5),
+             unit("german-1", "section", (24, 4), men=5))  # fmt: skip
+    s = ordering(state(OPEN, *units, type=of_type("top-secret"), objectives=[(2400, 4300)], carried="us-1"))
+    t = say(table(s), "order us-1 run")
+    assert refused(t, "exit us-1 north").code == "no-exit"
+    say(t, "exit us-1 south")
+    assert t.state.outcome is not None
+    assert t.state.outcome.winner == 0
+
+
+@pytest.mark.rule("boltaction:house-move.3")
+def test_nobody_leaves_the_table_but_where_the_battle_says_so() -> None:
+    units = (unit("us-1", "section", (24, 3), men=5), unit("german-1", "section", (8, 40), men=5))
+    t = say(table(ordering(state(OPEN, *units))), "order us-1 run")
+    assert refused(t, "exit us-1 north").code == "no-exit"
+
+
+@RULE
+def test_units_leave_over_the_enemys_edge_with_all_their_models_and_count() -> None:
+    units = (unit("us-1", "section", (24, 6.1), men=5), unit("us-2", "section", (8, 5.9), men=5),
+             unit("us-3", "tank", (36, 8), facing=0), unit("german-1", "section", (8, 30), men=5))  # fmt: skip
+    s = ordering(state(OPEN, *units, type=of_type("double-envelopment")))
+    t = say(table(s, dice=[1]), "order us-1 advance")
+    assert refused(t, "exit us-1 north").code == "too-far"
+    say(t, "stay", "hold-fire")
+    s = ordering(state(OPEN, *units, type=of_type("double-envelopment")))
+    t = say(table(s, dice=[1, 1]), "order us-2 advance")
+    assert legal(t, "exit us-2 north")
+    say(t, "exit us-2 north")
+    assert t.state.exited == ["us-2"]
+    assert [mod.words for mod in score(t.state, 0).mods] == ["2 in the enemy's zone", "1 off the enemy's edge"]
+    assert score(t.state, 1).total == 0
+    assert told_of(t, told.Exited)[0].edge == "north"
+    assert asked(t)[1] == "order"
