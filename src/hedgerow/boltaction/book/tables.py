@@ -101,6 +101,10 @@ class Test(Strict, frozen=True, kw_only=True):
     retained_down: Dice
     release: int
     reserve: int
+    motivated: Dice
+    dread: int
+    vengeance: int
+    vengeance_within: int
 
 
 class Hit(Strict, frozen=True, kw_only=True):

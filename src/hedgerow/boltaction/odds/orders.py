@@ -24,7 +24,7 @@ class TestOdds(msgspec.Struct, frozen=True):
 
 def order_odds(s: State, u: Unit, order: Order) -> TestOdds | None:
     """None where nothing is tested."""
-    if not must_test(u, order):
+    if not must_test(s, u, order):
         return None
     value = test_value(s, u, order)
     once = pass_chance(value.total)

@@ -12,6 +12,7 @@ from hedgerow.boltaction.rules.fubar import fubar
 from hedgerow.boltaction.rules.losing import give_die, go_down, unpin
 from hedgerow.boltaction.rules.morale import morale_of, needed
 from hedgerow.boltaction.rules.move.backing import back_off
+from hedgerow.boltaction.rules.nerves import alone_in_turret, dread, from_reserve, shed_for_passing, take_heart
 from hedgerow.boltaction.rules.ordering import why_no_order, why_not_order
 from hedgerow.boltaction.state.events import orders as told
 from hedgerow.boltaction.state.lookups import can, cup
@@ -21,7 +22,7 @@ from hedgerow.boltaction.state.state import State, Unit
 from hedgerow.boltaction.state.world import World
 from hedgerow.kernel.choice import Choice, Move, Options, Refusal
 from hedgerow.kernel.system import Play
-from hedgerow.kernel.tally import Mod, Tally
+from hedgerow.kernel.tally import Tally
 from hedgerow.kernel.verbs import Verb, Verbs
 
 ASIDE = SetAside()
@@ -113,25 +114,27 @@ VERBS: Verbs[State, int] = Verbs(otherwise, Verb(Order, why_not_give, give), Ver
 # ------------------------------------------------------------------ the order test
 
 
-def must_test(u: Unit, order: OrderName) -> bool:
-    """house-test.1: with pins, or from reserve; never for DOWN."""
+def must_test(s: State, u: Unit, order: OrderName) -> bool:
+    """house-test.1: with pins, or from reserve; never for DOWN. What the lists say of it is in `rules/nerves.py`."""
     if order == "down" or u.waiting == "wave":
         return False
-    return u.pins > 0 or bool(u.waiting) or can(u, "shirkers")
+    pinned = u.pins > 0 or dread(s, u, order) is not None
+    return pinned or bool(u.waiting) or can(u, "shirkers") or alone_in_turret(u, order)
 
 
 def test_value(s: State, u: Unit, order: OrderName) -> Tally:
     """house-test.2, house-orders.3, house-game.4."""
-    extra = [Mod(TABLES.test.reserve, "from reserve", "house-game.4")] if u.waiting else []
     ignored = order == "rally" and s.options["rally-test"] == "ignored"
-    return morale_of(s, u, pins=not ignored, extra=extra)
+    found = (from_reserve(s, u), None if ignored else dread(s, u, order))
+    return morale_of(s, u, pins=not ignored, extra=[mod for mod in found if mod is not None])
 
 
 def take_test(t: World, u: Unit, acting: Acting) -> None:
     """turn.6, turn.7, turn.8: passed, failed, or a FUBAR; `acting` is on top of the pile."""
     s, order = t.state, acting.order
     acting.tested = True
-    if not must_test(u, order):
+    take_heart(t, u)
+    if not must_test(s, u, order):
         return
     dice, passed = roll_test(t, u, order)
     if not passed and dice != SIXES and may_roll_again(s, u):
@@ -177,4 +180,4 @@ def shed(t: World, u: Unit, dice: tuple[int, int]) -> None:
         count, faces = rolled(t, TABLES.test.courage, f"{u.name}: pins shed")
         unpin(t, u, count, "house-test.4", faces)
     else:
-        unpin(t, u, TABLES.test.passed_sheds, "turn.7")
+        shed_for_passing(t, u)

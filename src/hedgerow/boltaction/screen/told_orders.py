@@ -33,6 +33,7 @@ ROWS: dict[type[Event], Row] = {
         lambda s, x: f"Order test: {sum(x.dice)} against {x.value.total}: {'passed' if x.passed else 'failed'}"
         f"{', rolled again' if x.again else ''}.",
         glyph="dice", joins=BELOW, shows=lambda s, x: dice(where(s, x.unit))),
+    orders.Vengeance: Row(lambda s, x: f"{name(s, x.unit)} seeks vengeance ({x.die}).", glyph="dice", joins=BELOW),
     orders.Courage: Row(lambda s, x: f"{name(s, x.unit)} shows incredible courage.", joins=BELOW),
     orders.Fubar: Row(lambda s, x: f"A double six: {RESULTS[x.result]} ({x.die}).", "fights", "hit", joins=BELOW,
                       shows=lambda s, x: over(s, x.unit, "FUBAR", 3)),

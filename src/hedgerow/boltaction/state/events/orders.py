@@ -47,6 +47,14 @@ class Courage(Event, frozen=True, kw_only=True):
     unit: str
 
 
+class Vengeance(Event, frozen=True, kw_only=True):
+    """Whether those who seek it shed a pin before their order."""
+
+    unit: str
+    die: int
+    sheds: bool
+
+
 class Fubar(Event, frozen=True, kw_only=True):
     """fubar.1."""
 
