@@ -23,7 +23,8 @@ def assaulted(german: Unit, kills: int, *dice: int, **options: str) -> World:
 
 
 def squad(entry: str = "german/grenadier-squad", **fields: Any) -> Unit:
-    return unit("german-1", entry, (24, 19), **{"men": 5, "quality": "regular"} | fields)
+    given: dict[str, Any] = {"men": 5, "quality": "regular"}
+    return unit("german-1", entry, (24, 19), **given | fields)
 
 
 @pytest.mark.rule("boltaction:house-morale.2")

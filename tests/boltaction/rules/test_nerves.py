@@ -13,7 +13,12 @@ from tests.boltaction.drawn import OPEN, area, ground, last, ordering, say, stat
 
 
 def ordered(
-    us: Unit, *others: Unit, order: str = "advance", dice: tuple[int, ...] = (), map: str = OPEN, **options: str
+    us: Unit,
+    *others: Unit,
+    order: str = "advance",
+    dice: tuple[int, ...] = (),
+    map: str = OPEN,
+    options: dict[str, str] | None = None,
 ) -> World:
     others = others or (unit("german-1", "section", (4, 4), men=5),)
     t = table(ordering(state(map, us, *others, turn=3, options=options), 0), dice)
@@ -21,7 +26,8 @@ def ordered(
 
 
 def section(entry: str = "section", **fields: Any) -> Unit:
-    return unit("us-1", entry, (24, 24), **{"men": 5} | fields)
+    given: dict[str, Any] = {"men": 5}
+    return unit("us-1", entry, (24, 24), **given | fields)
 
 
 # ------------------------------------------------------------------ dreaded tanks
@@ -47,7 +53,7 @@ def test_a_dreaded_tank_in_sight_within_eighteen_inches_counts_as_a_pin(far: flo
 def test_who_does_not_see_it_or_has_no_national_rules_does_not_mind() -> None:
     wall = ground((48, 48), area("house", (16, 14), (32, 18)))
     assert not told_of(ordered(section(), tiger(10), map=wall), OrderTested)
-    assert not told_of(ordered(section(), tiger(10), **{"national-rules": "off"}), OrderTested)
+    assert not told_of(ordered(section(), tiger(10), options={"national-rules": "off"}), OrderTested)
 
 
 # ------------------------------------------------------------------ the others

@@ -103,17 +103,17 @@ def pen_for(s: State, target: Unit, shot: Shot) -> int:
 
 def dice_to_damage(s: State, target: Unit, shot: Shot, hit: Fraction) -> Dist:
     """How many dice to damage a group brings: one a hit, of shells those under the template, of flame its dice."""
-    count, weapon = len(shot.guns), shot.weapon
+    count, weapon = shot.rolls.total, shot.weapon
     if shot.shell == "he":
         each = dict(shell_dice(s, target, shot.he))
     elif weapon.has("flamethrower"):
         each = dict(of_dice(weapon.shots))
     else:
-        return of_many(count * int(weapon.shots), hit)
+        return of_many(count, hit)
     one: dict[int, Fraction] = {0: 1 - hit}
     for value, chance in each.items():
         one[value] = one.get(value, Fraction(0)) + hit * chance
-    return total(one for _ in range(count * int(weapon.shots) if weapon.shots.isdigit() else count))
+    return total(one for _ in range(count))
 
 
 def shell_dice(s: State, target: Unit, size: int) -> Dist:
@@ -160,8 +160,7 @@ def pin_odds(s: State, target: Unit, parts: Sequence[ShotOdds]) -> Dist:
     for part in parts:
         if not can_pin(s, target, hits_of(target, part.shot)):
             continue
-        count = len(part.shot.guns) * (int(part.shot.weapon.shots) if part.shot.weapon.shots.isdigit() else 1)
-        misses = (1 - part.hit) ** count
+        misses = (1 - part.hit) ** part.shot.rolls.total
         if part.shot.weapon.has("flamethrower"):
             groups.append((9, misses, of_dice(TABLES.house.flame_pins)))
         elif part.shot.shell == "he":

@@ -7,13 +7,12 @@ from typing import Literal
 
 from hedgerow.boltaction.book.tables import TABLES
 from hedgerow.boltaction.book.terms import Order
-from hedgerow.boltaction.lists.armies import has_rule
 from hedgerow.boltaction.rules.casualties import WORTH
 from hedgerow.boltaction.rules.dice import d6, rolled
 from hedgerow.boltaction.rules.morale import quality_value
 from hedgerow.boltaction.state.events import losses
 from hedgerow.boltaction.state.events import orders as told
-from hedgerow.boltaction.state.lookups import aboard, can
+from hedgerow.boltaction.state.lookups import aboard, can, national
 from hedgerow.boltaction.state.pending.movement import BailingOut
 from hedgerow.boltaction.state.state import Die, Model, State, Unit
 from hedgerow.boltaction.state.world import World
@@ -97,8 +96,7 @@ def in_his_stead(t: World, u: Unit, models: Sequence[Model]) -> Sequence[Model]:
     """house-morale.2, initiative training: on 2+ another man falls for the leader of a section."""
     leader = next((m for m in models if m.role == "leader"), None)
     others = [m for m in u.men if m not in models]
-    trained = t.state.options["national-rules"] == "on" and has_rule(u.entry, "initiative-training")
-    if leader is None or not others or not trained:
+    if leader is None or not others or not national(t.state, u, "initiative-training"):
         return models
     die = d6(t, f"{u.name}: initiative training")
     other = min(others, key=lambda m: (WORTH[m.role], len(m.arms), m.id)) if die >= TABLES.house.initiative else None

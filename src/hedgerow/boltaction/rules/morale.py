@@ -7,10 +7,9 @@ from collections.abc import Sequence
 from hedgerow.board.inches.measure import INCH
 from hedgerow.boltaction.book.charts import MORALE, OFFICERS, QUALITY
 from hedgerow.boltaction.book.tables import TABLES
-from hedgerow.boltaction.lists.armies import has_rule
 from hedgerow.boltaction.rules.seeing import within
 from hedgerow.boltaction.state.events import orders as told
-from hedgerow.boltaction.state.lookups import can, on_table, troops
+from hedgerow.boltaction.state.lookups import can, national, on_table, troops
 from hedgerow.boltaction.state.state import State, Unit
 from hedgerow.boltaction.state.world import World
 from hedgerow.kernel.tally import Mod, Tally
@@ -83,4 +82,4 @@ def check_or_die(t: World, u: Unit, why: str, clause: str) -> bool:
 
 
 def takes_again(s: State, u: Unit) -> bool:
-    return troops(u) and s.options["national-rules"] == "on" and has_rule(u.entry, "great-patriotic-war")
+    return troops(u) and national(s, u, "great-patriotic-war")

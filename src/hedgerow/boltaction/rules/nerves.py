@@ -6,22 +6,17 @@ from hedgerow.board.inches.measure import INCH
 from hedgerow.boltaction.book.charts import MORALE
 from hedgerow.boltaction.book.tables import TABLES
 from hedgerow.boltaction.book.terms import Order
-from hedgerow.boltaction.lists.armies import has_rule
 from hedgerow.boltaction.rules.dice import d6, rolled
 from hedgerow.boltaction.rules.losing import unpin
 from hedgerow.boltaction.rules.seeing import sees, within
 from hedgerow.boltaction.state.events import orders as told
-from hedgerow.boltaction.state.lookups import can, enemies
+from hedgerow.boltaction.state.lookups import can, enemies, national
 from hedgerow.boltaction.state.state import State, Unit
 from hedgerow.boltaction.state.world import World
 from hedgerow.kernel.tally import Mod
 
 RULE = "house-game.5"
 DREAD, VENGEANCE = TABLES.test.dread * INCH, TABLES.test.vengeance_within * INCH
-
-
-def national(s: State, u: Unit, rule: str) -> bool:
-    return s.options["national-rules"] == "on" and has_rule(u.entry, rule)
 
 
 def dread(s: State, u: Unit, order: Order) -> Mod | None:

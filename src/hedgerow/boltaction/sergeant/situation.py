@@ -63,8 +63,7 @@ class Situation:
         return sum(self.shot_harm(target, shot) for shot in found.shots)
 
     def shot_harm(self, target: Unit, shot: Shot) -> float:
-        count = len(shot.guns) * (int(shot.weapon.shots) if shot.weapon.shots.isdigit() else 1)
-        hits = count * float(hit_chance(shot.need))
+        hits = shot.rolls.total * float(hit_chance(shot.need))
         likely = min(1.0, hits)
         if armoured(target):
             return self.against_armour(target, shot, likely)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from hedgerow.boltaction.lists.armies import has_rule
 from hedgerow.boltaction.state.state import Model, State, Unit
 
 
@@ -37,6 +38,11 @@ def troops(u: Unit) -> bool:
 
 def aboard(s: State, carrier: Unit) -> list[Unit]:
     return [u for u in s.units.values() if u.carrier == carrier.id and not u.lost]
+
+
+def national(s: State, u: Unit, rule: str) -> bool:
+    """Whether the army of a unit has a national rule, in a game with national rules."""
+    return s.options["national-rules"] == "on" and has_rule(u.entry, rule)
 
 
 def can(u: Unit, ability: str) -> bool:

@@ -10,7 +10,6 @@ from hedgerow.board.inches.records import Area, Point
 from hedgerow.boltaction.book.tables import TABLES
 from hedgerow.boltaction.ground.hulls import swept
 from hedgerow.boltaction.ground.records import Course
-from hedgerow.boltaction.lists.armies import has_rule
 from hedgerow.boltaction.rules.losing import destroy, give_die
 from hedgerow.boltaction.rules.morale import check_or_die
 from hedgerow.boltaction.rules.move.driving import drive
@@ -22,7 +21,7 @@ from hedgerow.boltaction.rules.shooting.armour import armoured
 from hedgerow.boltaction.rules.shooting.damage import strike
 from hedgerow.boltaction.rules.shooting.targets import all_guns, why_not_target
 from hedgerow.boltaction.state.events import close as told
-from hedgerow.boltaction.state.lookups import enemies, troops
+from hedgerow.boltaction.state.lookups import enemies, national, troops
 from hedgerow.boltaction.state.moves.close import Defend, Overrun
 from hedgerow.boltaction.state.moves.shooting import Hold
 from hedgerow.boltaction.state.pending.close import Overrunning
@@ -205,8 +204,7 @@ def run_down(t: World, u: Unit, target: Unit, p: Overrunning) -> None:
 
 def stands_fast(t: World, target: Unit) -> bool:
     """house-overrun.1: a morale check, which some nations need not take."""
-    on = t.state.options["national-rules"] == "on"
-    if on and has_rule(target.entry, "death-before-dishonour"):
+    if national(t.state, target, "death-before-dishonour"):
         return True
     return check_or_die(t, target, "driven over", "house-overrun.1")
 

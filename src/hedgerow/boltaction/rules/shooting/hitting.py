@@ -6,16 +6,20 @@ from hedgerow.board.inches.bases import gap
 from hedgerow.board.inches.measure import INCH, square
 from hedgerow.boltaction.book.charts import HIT
 from hedgerow.boltaction.book.tables import TABLES
+from hedgerow.boltaction.book.weapons import Weapon
 from hedgerow.boltaction.ground.hulls import in_arc
 from hedgerow.boltaction.rules.seeing import CoverFound, cover, pose, sighting, spots
 from hedgerow.boltaction.rules.shooting.guns import guns_of
 from hedgerow.boltaction.rules.shooting.records import Attack, Gun, Miss, Shot
-from hedgerow.boltaction.state.lookups import can, troops
+from hedgerow.boltaction.state.lookups import can, national, troops
 from hedgerow.boltaction.state.moves.shooting import Mode, Shell
 from hedgerow.boltaction.state.pending.shooting import Declared, Occasion
 from hedgerow.boltaction.state.state import State, Unit
 from hedgerow.kernel.tally import Mod, Tally
 
+BUZZSAW = ("lmg", "mmg")
+RAPID = 3
+"""Rifles for each further shot."""
 FIRE_AND_MANOEUVRE = ("rifle", "carbine", "automatic-rifle")
 
 
@@ -57,11 +61,23 @@ def attack(s: State, u: Unit, target: Unit, aims: list[Declared], occasion: Occa
         Shot(
             tuple(gun for gun, _ in guns), weapons[key[0]], max(TABLES.hit.least, key[1]), key[2],
             min(far for _, far in guns), key[3], key[4], key[5], guns[0][0].he if key[4] == "he" else 0,
+            rolls_of(s, u, weapons[key[0]], len(guns)),
         )
         for key, guns in found.items()
     )  # fmt: skip
     lost = tuple(Miss(tuple(guns), weapons[key[0]], key[1], key[2]) for key, guns in misses.items())
     return Attack(u.id, target.id, shots, lost)
+
+
+def rolls_of(s: State, u: Unit, weapon: Weapon, count: int) -> Tally:
+    """house-shooting.2: a die for each shot of so many weapons; a flamethrower makes one roll. Some lists have more."""
+    each = int(weapon.shots) if weapon.shots.isdigit() else 1
+    tally = Tally((Mod(count * each, weapon.name, weapon.rule),))
+    if weapon.id in BUZZSAW and national(s, u, "buzzsaw"):
+        tally = tally.plus(count, "buzzsaw", "house-game.5")
+    if weapon.id == "rifle" and can(u, "rapid-fire"):
+        tally = tally.plus(count // RAPID, "rapid fire", "house-game.5")
+    return tally
 
 
 # ------------------------------------------------------------------ shells and ways

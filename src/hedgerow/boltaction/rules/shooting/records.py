@@ -34,6 +34,7 @@ class Shot(msgspec.Struct, frozen=True):
     shell: Shell
     mode: Mode
     he: int = 0
+    rolls: Tally = Tally()  # how many dice to hit
 
 
 class Miss(msgspec.Struct, frozen=True):

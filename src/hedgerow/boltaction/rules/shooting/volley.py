@@ -12,7 +12,7 @@ from hedgerow.boltaction.rules.shooting.records import Gun, Miss, Shot
 from hedgerow.boltaction.state.events import shooting as told
 from hedgerow.boltaction.state.pending.shooting import Blast, Hits, Reacting, Struck, Volley
 from hedgerow.boltaction.state.state import Ranging, Unit
-from hedgerow.boltaction.state.world import Chance, World
+from hedgerow.boltaction.state.world import World
 from hedgerow.kernel.system import Play
 
 SIX = 6
@@ -66,17 +66,10 @@ def tell_lost(t: World, u: Unit, target: Unit, miss: Miss) -> None:
 # ------------------------------------------------------------------ to hit
 
 
-def dice_of(t: Chance, u: Unit, shot: Shot) -> int:
-    """One die for each shot of each weapon; a flamethrower or a shell makes one roll."""
-    weapon = shot.weapon
-    each = 1 if weapon.has("flamethrower") else int(weapon.shots) if weapon.shots.isdigit() else 1
-    return len(shot.guns) * each
-
-
 def roll_to_hit(t: World, u: Unit, target: Unit, shot: Shot) -> int:
     """shooting.5, house-hit.1, house-hit.2: how many hit."""
     why = f"{u.name}: {shot.weapon.name} at {target.name}"
-    dice = t.roll(why, dice_of(t, u, shot))
+    dice = t.roll(why, shot.rolls.total)
     again: tuple[int, ...] = ()
     if shot.need >= TABLES.hit.impossible:
         sixes = dice.count(SIX)

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from hedgerow.board.inches.measure import INCH, TURN, inches, named, point, turned, within
 from hedgerow.boltaction.book.charts import row_of
 from hedgerow.boltaction.book.tables import TABLES
-from hedgerow.boltaction.lists.armies import has_rule
 from hedgerow.boltaction.rules.dice import d6, rolled
 from hedgerow.boltaction.rules.losing import go_down, pin
 from hedgerow.boltaction.rules.seeing import within_of_point
@@ -17,7 +16,7 @@ from hedgerow.boltaction.rules.support.calling import why_no_point
 from hedgerow.boltaction.rules.support.drift import drifted
 from hedgerow.boltaction.rules.support.smoke import lay
 from hedgerow.boltaction.state.events import support as told
-from hedgerow.boltaction.state.lookups import on_table
+from hedgerow.boltaction.state.lookups import national, on_table
 from hedgerow.boltaction.state.moves.support import AsItIs, Duck, Shift
 from hedgerow.boltaction.state.pending.shooting import Blast, Struck
 from hedgerow.boltaction.state.pending.support import Barraging
@@ -141,8 +140,7 @@ def radius(t: World, mission: Mission) -> tuple[int, tuple[int, ...]]:
     """In inches; massed batteries have the better of two dice."""
     s = t.state
     far, dice = rolled(t, TABLES.support.radius, "radius of the barrage")
-    massed = has_rule(s.units[mission.observer].entry, "massed-batteries") and s.options["national-rules"] == "on"
-    if massed:
+    if national(s, s.units[mission.observer], "massed-batteries"):
         other, more = rolled(t, TABLES.support.radius, "radius of the barrage, once more")
         return max(far, other), dice + more
     return far, dice

@@ -7,10 +7,9 @@ from collections.abc import Iterator
 from hedgerow.board.inches.bases import on_table
 from hedgerow.board.inches.measure import is_point, named, point
 from hedgerow.boltaction.book.entries import Ability
-from hedgerow.boltaction.lists.armies import has_rule
 from hedgerow.boltaction.rules.seeing import sees, sees_point, spots
 from hedgerow.boltaction.state.events import support as told
-from hedgerow.boltaction.state.lookups import can, enemies
+from hedgerow.boltaction.state.lookups import can, enemies, national
 from hedgerow.boltaction.state.moves.support import CallAir, CallGuns
 from hedgerow.boltaction.state.pending.shooting import Declaring
 from hedgerow.boltaction.state.state import Mission, State, Unit
@@ -34,8 +33,7 @@ def calls(s: State, u: Unit) -> Iterator[Move]:
 
 def allowance(s: State, u: Unit) -> int:
     """One mission in a game; two from the air where a nation has them."""
-    two = can(u, "air-observer") and s.options["national-rules"] == "on" and has_rule(u.entry, "air-superiority")
-    return 1 + two
+    return 1 + (can(u, "air-observer") and national(s, u, "air-superiority"))
 
 
 def why_no_call(s: State, p: Declaring, name: str, ability: Ability) -> Refusal | None:

@@ -13,6 +13,7 @@ from hedgerow.boltaction.ground.hulls import in_arc
 from hedgerow.boltaction.rules.dice import d6, rolled
 from hedgerow.boltaction.rules.seeing import pose
 from hedgerow.boltaction.rules.shooting.guns import guns_of, mount_of
+from hedgerow.boltaction.rules.shooting.hitting import rolls_of
 from hedgerow.boltaction.rules.shooting.records import Gun
 from hedgerow.boltaction.state.events import support as told
 from hedgerow.boltaction.state.lookups import can, on_table
@@ -64,8 +65,7 @@ def fire(t: World, u: Unit, gun: Gun) -> int:
     tally = Tally((Mod(TABLES.support.flak, "flak", "house-airstrike.2"),))
     tally = tally.plus(u.pins, HIT["pin"].words, HIT["pin"].rule)
     need = tally.total
-    shots = int(weapon.shots) if weapon.shots.isdigit() else 1
-    dice = t.roll(f"{u.name}: flak", shots)
+    dice = t.roll(f"{u.name}: flak", rolls_of(t.state, u, weapon, 1).total)
     again: tuple[int, ...] = ()
     if need >= TABLES.hit.impossible:
         again = t.roll(f"{u.name}: flak, once more", dice.count(SIX)) if SIX in dice else ()
