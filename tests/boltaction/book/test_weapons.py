@@ -43,7 +43,7 @@ def test_anti_tank_guns(name: str, range: int, pen: int, he: int) -> None:
 
 
 def test_weapons_that_are_not_on_the_sheet_say_so() -> None:
-    assert len(SHEET) == 30
+    assert len(SHEET) == 31  # the starred row is two weapons
     assert {w.id for w in WEAPONS.values() if w.rule == "house-game.5"} == {
         w.id for w in WEAPONS.values() if w.standing != "printed"
     }

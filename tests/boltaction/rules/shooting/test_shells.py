@@ -263,7 +263,7 @@ def test_shells_from_above_are_worse_for_open_tops() -> None:
         ("heavy-autocannon", 72, "2", 3, 1, {"team", "fixed"}), ("anti-tank-rifle", 36, "1", 2, 0, {"team"}),
         ("piat", 12, "1", 5, 0, {"team", "shaped-charge"}), ("bazooka", 24, "1", 5, 0, {"team", "shaped-charge"}),
         ("panzerschreck", 24, "1", 6, 0, {"team", "shaped-charge"}),
-        ("at-weapon-special", 24, "1", 0, 3, {"team", "fixed"}),
+        ("blacker-bombard", 24, "1", 0, 3, {"team", "fixed"}), ("ampulomet", 24, "1", 0, 3, {"team", "fixed"}),
     ],
 )  # fmt: skip
 def test_heavy_weapons(key: str, range_: int, shots: str, pen: int, he: int, keywords: set[str]) -> None:
@@ -302,3 +302,15 @@ def test_a_volley_goes_step_by_step() -> None:
 def test_fire_is_without_a_move() -> None:
     t = say(table(ordering(facing("at-gun", men=5)), [1] * 5), "order us-1 fire")
     assert asked(t) == (0, "shoot")
+
+
+@pytest.mark.rule("boltaction:house-weapon.8")
+@pytest.mark.parametrize(("entry", "burns"), [("soviet/ampulomet", True), ("british/blacker-bombard", False)])
+def test_an_ampulomet_may_set_on_fire_what_it_does_not_damage(entry: str, burns: bool) -> None:
+    s = state(
+        OPEN, unit("us-1", entry, (24, 38), facing=0), unit("german-1", "tank", (24, 22), facing=180, order="fire")
+    )
+    # to hit, pins, the penetration that fails, on fire, morale, turret
+    t = fire(s, [6, 1, 2, 6, 1, 2, 1] if burns else [6, 1, 2], "shoot us-1 german-1")
+    assert last(t, shooting.Penetrated).result is None
+    assert bool(told_of(t, told.MoraleChecked)) is burns

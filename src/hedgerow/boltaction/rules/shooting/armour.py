@@ -51,11 +51,12 @@ def facing_mod(u: Unit, hits: Hits) -> tuple[Facing | None, Tally]:
     return facing, tally
 
 
-def penetrate(t: World, u: Unit, hits: Hits) -> None:
-    """house-damage.1, armour.2 to armour.4: one roll for every hit; a 1 always fails."""
+def penetrate(t: World, u: Unit, hits: Hits) -> bool:
+    """house-damage.1, armour.2 to armour.4: one roll for every hit; a 1 always fails. Whether any did damage."""
+    damaged = False
     for _ in range(hits.count):
         if u.lost:
-            return
+            break
         facing, found = facing_mod(u, hits)
         pen = Tally((*hits.pen.mods, *found.mods))
         value = damage_value(u, facing)
@@ -69,7 +70,9 @@ def penetrate(t: World, u: Unit, hits: Hits) -> None:
             )
         )  # fmt: skip
         if result is not None:
+            damaged = True
             suffer(t, u, result, hits, facing)
+    return damaged
 
 
 def suffer(t: World, u: Unit, result: Result, hits: Hits, facing: Facing | None) -> None:

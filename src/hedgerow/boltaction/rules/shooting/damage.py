@@ -127,15 +127,15 @@ def roll_damage(t: World, u: Unit, p: Struck) -> None:
             continue
         if armoured(u):
             if hits.heavy:
-                penetrate(t, u, hits)
-                ampulomet(t, u, hits)
+                if not penetrate(t, u, hits):
+                    ampulomet(t, u, hits)
         else:
             roll_plain(t, u, p, hits)
 
 
 def ampulomet(t: World, u: Unit, hits: Hits) -> None:
     """house-weapon.8: a vehicle that it hits and does not damage may still be on fire."""
-    if hits.weapon != "ampulomet" or u.lost or u.order == "down":
+    if hits.weapon != "ampulomet":
         return
     if d6(t, f"{u.name}: on fire?") >= TABLES.house.ampulomet:
         set_on_fire(t, u)
