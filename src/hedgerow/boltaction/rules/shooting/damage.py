@@ -126,9 +126,8 @@ def roll_damage(t: World, u: Unit, p: Struck) -> None:
         if u.lost or not hits.count:
             continue
         if armoured(u):
-            if hits.heavy:
-                if not penetrate(t, u, hits):
-                    ampulomet(t, u, hits)
+            if hits.heavy and not penetrate(t, u, hits):
+                ampulomet(t, u, hits)
         else:
             roll_plain(t, u, p, hits)
 
