@@ -5,8 +5,10 @@ from __future__ import annotations
 from hedgerow.board.inches.measure import INCH
 from hedgerow.boltaction.book.tables import TABLES
 from hedgerow.boltaction.rules.dice import d6, rolled
+from hedgerow.boltaction.rules.seeing import within
 from hedgerow.boltaction.state.events import turns as told
-from hedgerow.boltaction.state.world import Chance, World
+from hedgerow.boltaction.state.state import Unit
+from hedgerow.boltaction.state.world import World
 
 GAME = TABLES.game
 
@@ -30,7 +32,13 @@ def darken(t: World) -> None:
         t.tell(told.Light(dark=s.dark, die=die, rule="house-game.2"))
 
 
-def sight_in_dark(t: Chance, why: str) -> tuple[int, tuple[int, ...]]:
-    """How far a unit sees that wants to fire in the dark, in hundredths of an inch."""
-    total, faces = rolled(t, GAME.sight, why)
-    return max(GAME.least_sight, total * GAME.sight_times) * INCH, faces
+def made_out(t: World, u: Unit, target: Unit) -> bool:
+    """In the dark dice tell how far a unit sees that fires; the flashes of who has fired are seen twice as far."""
+    s = t.state
+    if not s.dark:
+        return True
+    total, faces = rolled(t, GAME.sight, f"{u.name}: how far it sees in the dark")
+    reach = max(GAME.least_sight, total * GAME.sight_times) * INCH * (2 if target.order == "fire" else 1)
+    seen = within(s, u, target, reach)
+    t.tell(told.Peered(unit=u.id, target=target.id, dice=faces, reach=reach, seen=seen, rule="house-game.2"))
+    return seen

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hedgerow.board.inches.measure import inches
 from hedgerow.boltaction.screen.naming import ORDERS, building, name, spot, where
 from hedgerow.boltaction.screen.rows import ACT, BELOW, PART, Row, burst, dice, over
 from hedgerow.boltaction.state.events import losses, orders, set_up, turns
@@ -104,6 +105,8 @@ ROWS: dict[type[Event], Row] = {
         lambda s, x: f"For another turn: {x.die}, {'one more' if x.goes_on else 'that was the last'}.", glyph="dice"),
     orders.GameOver: Row(lambda s, x: x.words, glyph="flag", heading="phase", title=lambda s, x: "The end"),
     turns.Light: Row(lambda s, x: "It is dark." if x.dark else "One sees well.", glyph="night"),
+    turns.Peered: Row(lambda s, x: f"{name(s, x.unit)} sees {inches(x.reach)} in the dark: {name(s, x.target)} is "
+                      f"{'made out' if x.seen else 'not to be made out'}.", "fights", "night"),
     turns.DicedOff: Row(lambda s, x: f"{s.battle.force_name(x.first)} goes first, by the dice.", glyph="dice"),
     turns.SmokeRolled: Row(lambda s, x: f"Smoke at {spot(x.at)}: {x.die}, {'it lifts' if x.lifts else 'it stays'}.",
                            glyph="smoke"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from hedgerow.boltaction.book.tables import TABLES
 from hedgerow.boltaction.rules.dice import d6, rolled
 from hedgerow.boltaction.rules.losing import destroy
+from hedgerow.boltaction.rules.night import made_out
 from hedgerow.boltaction.rules.shooting.damage import pen_of, strike
 from hedgerow.boltaction.rules.shooting.guns import mount_of
 from hedgerow.boltaction.rules.shooting.hitting import attack, ranging_on
@@ -33,7 +34,7 @@ def fire_on(t: World, p: Volley) -> Play[None]:
         s.pending.pop()
         return
     target = s.units[p.left.pop(0)]
-    if target.lost or not target.on_table:
+    if target.lost or not target.on_table or not made_out(t, u, target):
         return
     fire_at(t, u, target, p)
     yield from ()

@@ -13,6 +13,16 @@ class Light(Event, frozen=True, kw_only=True):
     die: int = 0
 
 
+class Peered(Event, frozen=True, kw_only=True):
+    """How far a unit sees in the dark, and whether that is far enough for its target."""
+
+    unit: str
+    target: str
+    dice: tuple[int, ...]
+    reach: int
+    seen: bool
+
+
 class DicedOff(Event, frozen=True, kw_only=True):
     """house-turn.5, house-support.2: equal sides dice off for who goes first; by seat, throw by throw."""
 
