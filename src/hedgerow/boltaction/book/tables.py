@@ -105,6 +105,8 @@ class Test(Strict, frozen=True, kw_only=True):
     dread: int
     vengeance: int
     vengeance_within: int
+    commissar: int
+    commissar_men: int
 
 
 class Hit(Strict, frozen=True, kw_only=True):
@@ -257,6 +259,8 @@ class House(Strict, frozen=True, kw_only=True):
     green_panics: int
     green_pins: Dice
     green_hardens: int
+    kempeitai: int
+    unreliable: int
     base_radius: int
 
 

@@ -5,14 +5,19 @@ from __future__ import annotations
 from fractions import Fraction
 
 import msgspec
+from msgspec.structs import replace
 
+from hedgerow.boltaction.book.tables import TABLES
 from hedgerow.boltaction.book.terms import Order
 from hedgerow.boltaction.odds.dice import pass_chance
 from hedgerow.boltaction.phases.orders import may_roll_again, must_test, test_value
+from hedgerow.boltaction.rules.commissars import watched_by
+from hedgerow.boltaction.rules.nerves import vengeful
 from hedgerow.boltaction.state.state import State, Unit
 from hedgerow.kernel.tally import Tally
 
 FUBAR = Fraction(1, 36)
+SHED = Fraction(7 - TABLES.test.vengeance, 6)
 
 
 class TestOdds(msgspec.Struct, frozen=True):
@@ -23,12 +28,29 @@ class TestOdds(msgspec.Struct, frozen=True):
 
 
 def order_odds(s: State, u: Unit, order: Order) -> TestOdds | None:
-    """None where nothing is tested."""
+    """None where nothing is tested; `value` is what it is before a pin is shed in vengeance."""
     if not must_test(s, u, order):
         return None
-    value = test_value(s, u, order)
+    again = may_roll_again(s, u) or watched_by(s, u) is not None
+    plain = of_test(test_value(s, u, order), again=again)
+    if not vengeful(s, u):
+        return plain
+    eased = replace(u, pins=u.pins - 1)
+    better = TestOdds(plain.value, Fraction(1), Fraction(0), Fraction(0))
+    if must_test(s, eased, order):
+        better = of_test(test_value(s, eased, order), again=again)
+    return TestOdds(
+        plain.value,
+        SHED * better.passes + (1 - SHED) * plain.passes,
+        SHED * better.fails + (1 - SHED) * plain.fails,
+        SHED * better.fubar + (1 - SHED) * plain.fubar,
+    )
+
+
+def of_test(value: Tally, *, again: bool = False) -> TestOdds:
+    """house-test.2, house-test.5: one test, or a second one after a failure that is no FUBAR."""
     once = pass_chance(value.total)
     fails = 1 - once - FUBAR
-    if not may_roll_again(s, u):
+    if not again:
         return TestOdds(value, once, fails, FUBAR)
     return TestOdds(value, once + fails * once, fails * fails, FUBAR + fails * FUBAR)

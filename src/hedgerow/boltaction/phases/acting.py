@@ -14,7 +14,7 @@ from hedgerow.boltaction.rules.move.moves import choose_move
 from hedgerow.boltaction.rules.ordering import why_no_order, why_not_order
 from hedgerow.boltaction.rules.seeing import within
 from hedgerow.boltaction.state.events import orders as told
-from hedgerow.boltaction.state.lookups import cup, on_table
+from hedgerow.boltaction.state.lookups import cup, national, on_table
 from hedgerow.boltaction.state.moves.orders import Chamber, Enough, Next, Snap
 from hedgerow.boltaction.state.pending.orders import Acting, Snapping
 from hedgerow.boltaction.state.pending.shooting import Declaring
@@ -100,7 +100,7 @@ def begin_snapping(s: State, u: Unit, p: Acting) -> None:
 
 def blitzkrieg(s: State, u: Unit) -> int:
     """German officers have one order more."""
-    return int(u.entry.startswith("german/") and s.options["national-rules"] == "on")
+    return int(national(s, u, "blitzkrieg"))
 
 
 def whom(s: State, officer: Unit, given: tuple[str, ...]) -> Iterator[Unit]:

@@ -7,13 +7,14 @@ from collections.abc import Iterator
 from hedgerow.boltaction.book.tables import TABLES
 from hedgerow.boltaction.book.terms import ORDERS
 from hedgerow.boltaction.book.terms import Order as OrderName
+from hedgerow.boltaction.rules.commissars import driven_on
 from hedgerow.boltaction.rules.dice import rolled
 from hedgerow.boltaction.rules.fubar import fubar
 from hedgerow.boltaction.rules.losing import give_die, go_down, unpin
 from hedgerow.boltaction.rules.morale import morale_of, needed
 from hedgerow.boltaction.rules.move.backing import back_off
 from hedgerow.boltaction.rules.nerves import alone_in_turret, dread, from_reserve, shed_for_passing, take_heart
-from hedgerow.boltaction.rules.ordering import why_no_order, why_not_order
+from hedgerow.boltaction.rules.ordering import slowed, why_no_order, why_not_order
 from hedgerow.boltaction.state.events import orders as told
 from hedgerow.boltaction.state.lookups import can, cup
 from hedgerow.boltaction.state.moves.orders import Order, SetAside
@@ -49,6 +50,9 @@ def draw_die(t: World) -> None:
         s.phase, s.step = "end", ""
         return
     s.drawn = t.draw(pool, "order die")
+    if slowed(s, s.drawn) and len(set(pool)) > 1:  # Slow Load: the die goes back once, and another is drawn
+        t.tell(told.DieReturned(seat=s.drawn, rule="house-game.5"))
+        s.drawn = t.draw(pool, "order die, once more")
     left = (pool.count(0) - (s.drawn == 0), pool.count(1) - (s.drawn == 1))
     t.tell(told.DieDrawn(seat=s.drawn, left=left, rule="turn.3"))
 
@@ -137,7 +141,7 @@ def take_test(t: World, u: Unit, acting: Acting) -> None:
     if not must_test(s, u, order):
         return
     dice, passed = roll_test(t, u, order)
-    if not passed and dice != SIXES and may_roll_again(s, u):
+    if not passed and dice != SIXES and (may_roll_again(s, u) or driven_on(t, u)):
         dice, passed = roll_test(t, u, order, again=True)
     if passed:
         shed(t, u, dice)

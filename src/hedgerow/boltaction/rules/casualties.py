@@ -28,10 +28,13 @@ def choose_fallen(u: Unit, wounds: int, clause: str) -> Play[list[Model]]:
     return [m for m in u.men if m.id in answer.models]
 
 
+def least_missed(men: list[Model]) -> list[Model]:
+    """The least useful first: those without a part to play, then assistants and firers; leaders last."""
+    return sorted(men, key=lambda m: (WORTH[m.role], len(m.arms), m.id))
+
+
 def ways_to_lose(u: Unit, count: int) -> Iterator[Remove]:
-    """The least useful first: those without a part to play, then assistants, firers and leaders last."""
-    ranked = sorted(u.men, key=lambda m: (WORTH[m.role], len(m.arms), m.id))
-    for n, chosen in enumerate(combinations(ranked, count)):
+    for n, chosen in enumerate(combinations(least_missed(u.men), count)):
         if n == LISTED:
             return
         yield Remove(tuple(m.id for m in chosen))

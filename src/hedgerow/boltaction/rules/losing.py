@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
+from hedgerow.board.inches.measure import INCH
 from hedgerow.boltaction.book.tables import TABLES
 from hedgerow.boltaction.book.terms import Order
 from hedgerow.boltaction.rules.casualties import WORTH
 from hedgerow.boltaction.rules.dice import d6, rolled
 from hedgerow.boltaction.rules.morale import quality_value
+from hedgerow.boltaction.rules.seeing import within
 from hedgerow.boltaction.state.events import losses
 from hedgerow.boltaction.state.events import orders as told
-from hedgerow.boltaction.state.lookups import aboard, can, national
+from hedgerow.boltaction.state.lookups import aboard, can, national, on_table
 from hedgerow.boltaction.state.pending.movement import BailingOut
 from hedgerow.boltaction.state.state import Die, Model, State, Unit
 from hedgerow.boltaction.state.world import World
@@ -108,6 +110,8 @@ def blood(t: World, u: Unit) -> None:
     """Green troops at their first casualty: pins and Down on a 1, regulars on a 5 or 6."""
     u.abilities.remove("green")
     die = d6(t, f"{u.name}: first casualty")
+    if die <= TABLES.house.green_panics and watched_over(t.state, u):
+        die = d6(t, f"{u.name}: first casualty, once more")
     panics, hardens = die <= TABLES.house.green_panics, die >= TABLES.house.green_hardens
     result: Literal["panics", "holds", "hardens"] = "panics" if panics else "hardens" if hardens else "holds"
     t.tell(losses.Blooded(unit=u.id, die=die, result=result, rule="house-casualty.1"))
@@ -118,6 +122,12 @@ def blood(t: World, u: Unit) -> None:
         pin(t, u, count, "house-casualty.1", dice)
         if not u.lost:
             go_down(t, u, "house-casualty.1")
+
+
+def watched_over(s: State, u: Unit) -> bool:
+    """Whether Kempeitai are near, who have the worst of it rolled again."""
+    reach = TABLES.house.kempeitai * INCH
+    return any(can(o, "kempeitai") and o.id != u.id and within(s, o, u, reach) for o in on_table(s, u.seat))
 
 
 def destroy(t: World, u: Unit, how: str, clause: str, *, scored: bool = True) -> None:

@@ -42,10 +42,16 @@ def alone_in_turret(u: Unit, order: Order) -> bool:
     return order == "advance" and can(u, "one-man-turret")
 
 
+def vengeful(s: State, u: Unit) -> bool:
+    """Whether a pinned unit seeks vengeance on an enemy near by."""
+    if not u.pins or not u.on_table or not can(u, "vengeance"):
+        return False
+    return any(within(s, u, e, VENGEANCE) for e in enemies(s, u.seat))
+
+
 def take_heart(t: World, u: Unit) -> None:
     """Those who seek vengeance shed a pin on 4+ before their order, with an enemy near by."""
-    s = t.state
-    if not u.pins or not can(u, "vengeance") or not any(within(s, u, e, VENGEANCE) for e in enemies(s, u.seat)):
+    if not vengeful(t.state, u):
         return
     die = d6(t, f"{u.name}: vengeance")
     t.tell(told.Vengeance(unit=u.id, die=die, sheds=die >= TABLES.test.vengeance, rule=RULE))

@@ -34,9 +34,26 @@ def why_no_order(s: State, u: Unit) -> Refusal | None:
         return Refusal("ordered", f"{u.name} has its order for this turn", "house-turn.4" if u.retained else "turn.5")
     if u.waiting and s.turn < arrives(u):
         return Refusal("too-early", f"{u.name} comes in turn {arrives(u)} or later", "house-game.4")
+    if can(u, "slow-load") and loads(s, u):
+        return Refusal("slow-load", f"{u.name} is still loading: another unit comes first", "house-game.5")
     if u.carrier and s.units[u.carrier].waiting:
         return Refusal("aboard", f"{u.name} comes with {s.units[u.carrier].name}", "house-game.4")
     return None
+
+
+def loads(s: State, u: Unit) -> bool:
+    """Slow Load: nobody else of its side has had an order in this turn, and somebody else could have one."""
+    others = [o for o in s.own[u.seat] if o is not u and not o.lost and not o.retained]
+    if any(o.order is not None for o in others):
+        return False
+    return any(not can(o, "slow-load") and why_no_order(s, o) is None for o in others)
+
+
+def slowed(s: State, seat: int) -> bool:
+    """Slow Load: whether nobody but such units can use the first die of a side."""
+    able = [u for u in s.own[seat] if why_no_order(s, u) is None]
+    first = not any(u.order is not None and not u.retained for u in s.own[seat])
+    return first and bool(able) and all(can(u, "slow-load") for u in able)
 
 
 def arrives(u: Unit) -> int:

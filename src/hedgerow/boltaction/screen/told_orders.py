@@ -26,6 +26,8 @@ ROWS: dict[type[Event], Row] = {
     orders.DieDrawn: Row(lambda s, x: f"A {s.battle.force_name(x.seat)} die is drawn; {sum(x.left)} are left.",
                          glyph="dice", heading="group"),
     orders.DieSetAside: Row(lambda s, x: "Nobody can use it: it is set aside.", joins=BELOW),
+    orders.DieReturned: Row(lambda s, x: f"{s.battle.force_name(x.seat)} is still loading: the die goes back.",
+                            glyph="dice"),
     orders.Ordered: Row(
         lambda s, x: f"{name(s, x.unit)}: {ORDERS[x.order]}." if not x.by
         else f"{name(s, x.by)} orders {name(s, x.unit)}: {ORDERS[x.order]}.",
@@ -35,6 +37,8 @@ ROWS: dict[type[Event], Row] = {
         f"{', rolled again' if x.again else ''}.",
         glyph="dice", joins=BELOW, shows=lambda s, x: dice(where(s, x.unit))),
     orders.Vengeance: Row(lambda s, x: f"{name(s, x.unit)} seeks vengeance ({x.die}).", glyph="dice", joins=BELOW),
+    orders.DrivenOn: Row(lambda s, x: f"{name(s, x.by)} shoots one of {name(s, x.unit)}; they are told again.",
+                         "fights", "loss", joins=BELOW),
     orders.Courage: Row(lambda s, x: f"{name(s, x.unit)} shows incredible courage.", joins=BELOW),
     orders.Fubar: Row(lambda s, x: f"A double six: {RESULTS[x.result]} ({x.die}).", "fights", "hit", joins=BELOW,
                       shows=lambda s, x: over(s, x.unit, "FUBAR", 3)),

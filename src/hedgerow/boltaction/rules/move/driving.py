@@ -16,7 +16,7 @@ from hedgerow.boltaction.ground.boxes import apart, box_around
 from hedgerow.boltaction.ground.hulls import ahead, hull, pivoted, swept
 from hedgerow.boltaction.ground.records import Course, Feature, Pose, Step
 from hedgerow.boltaction.rules.move.clearing import along
-from hedgerow.boltaction.rules.move.rates import pivots, rate, reverse_rate, why_not_over
+from hedgerow.boltaction.rules.move.rates import WATER, pivots, rate, reverse_rate, why_not_over
 from hedgerow.boltaction.rules.seeing import footprints, hull_of, pose
 from hedgerow.boltaction.state.lookups import can
 from hedgerow.boltaction.state.state import State, Unit
@@ -80,7 +80,7 @@ def run_through(
 ) -> Course | Refusal:
     """The poses of a drive, each step with what it sweeps over."""
     at = pose(u)
-    poses, length, on_road, turned = [at], 0, True, 0
+    poses, length, on_road, wet, turned = [at], 0, True, False, 0
     back = any(step.kind == "back" for step in steps)
     for step in steps:
         if step.kind == "pivot":
@@ -98,7 +98,9 @@ def run_through(
             at = followed[-1]
         else:
             far = -step.amount if step.kind == "back" else step.amount
-            refusal = why_not_over_there(s, u, swept(at, u.card.size, far), order, besides)
+            over = swept(at, u.card.size, far)
+            refusal = why_not_over_there(s, u, over, order, besides)
+            wet = wet or swims(s, u, over)
             on_road = on_road and road_all_along(s, at.at, ahead(at, far).at)
             at, length = ahead(at, far), length + step.amount
         if refusal is not None:
@@ -107,10 +109,19 @@ def run_through(
     most = reverse_rate(u) if back else rate(s, u, order)
     if on_road and length:
         most *= ROAD
+    if wet:
+        most = min(most, rate(s, u, "advance") // 2)
+        if turned:
+            return Refusal("pivot", f"{u.name} swims straight ahead", "house-game.5")
     if length > most:
         rule = "reverse.1" if back else "house-move.4"
         return Refusal("too-far", f"{inches(length)} is more than {inches(most)}", rule)
     return Course(tuple(poses), length, turned, back, on_road)
+
+
+def swims(s: State, u: Unit, area: Area) -> bool:
+    """Amphibious: whether it is in deep water, where it goes straight and at half an Advance."""
+    return can(u, "amphibious") and any(f.kind.name == WATER and _meets(area, f) for f in s.table.features)
 
 
 def why_not_over_there(s: State, u: Unit, area: Area, order: Order, besides: tuple[str, ...] = ()) -> Refusal | None:

@@ -12,6 +12,7 @@ from hedgerow.boltaction.state.state import State, Unit
 from hedgerow.kernel.choice import Refusal
 
 HEAVY = 10
+WATER = "water"
 """terrain.11: the damage value of heavy tanks."""
 
 
@@ -71,6 +72,8 @@ def code_for(u: Unit, feature: Feature) -> Code:
 def why_not_over(u: Unit, order: Order, feature: Feature) -> Refusal | None:
     """terrain.6 to terrain.12: why a unit may not cross or enter a piece of terrain with an order."""
     kind, vehicle = feature.kind, u.card.kind == "vehicle"
+    if kind.name == WATER and can(u, "amphibious"):
+        return None if order == "advance" else Refusal("no-run", "it swims at half an Advance", "house-game.5")
     if kind.impassable:
         return Refusal("impassable", f"nobody crosses {kind.name}", "house-terrain.1")
     code = code_for(u, feature)

@@ -98,14 +98,18 @@ def place_pins(t: World, u: Unit, p: Struck) -> None:
     if not pinning:
         return
     shell = max((hits.blast for hits in pinning), default=0)
+    count, clause = 1, "house-pins.1"
+    dice: tuple[int, ...] = ()
     if any(hits.flame for hits in pinning):
-        count, dice = rolled(t, TABLES.house.flame_pins, f"{u.name}: pins")
-        pin(t, u, count, "house-weapon.7", dice)
+        (count, dice), clause = rolled(t, TABLES.house.flame_pins, f"{u.name}: pins"), "house-weapon.7"
     elif shell:
-        count, dice = rolled(t, SHELLS[shell].pins, f"{u.name}: pins")
-        pin(t, u, count, SHELLS[shell].rule, dice)
-    else:
-        pin(t, u, 1, "house-pins.1")
+        (count, dice), clause = rolled(t, SHELLS[shell].pins, f"{u.name}: pins"), SHELLS[shell].rule
+    pin(t, u, count + breaks_down(u), clause, dice)
+
+
+def breaks_down(u: Unit) -> int:
+    """Unreliable vehicles take one pin more from an attack that pins them."""
+    return TABLES.house.unreliable if can(u, "unreliable") else 0
 
 
 def can_pin(s: State, u: Unit, hits: Hits) -> bool:

@@ -242,12 +242,11 @@ def steady(s: State, u: Unit, gun: Gun) -> bool:
     """house-weapon.1 and the lists: who fires on the move without a penalty."""
     if gun.weapon.has("assault"):
         return True
-    if s.options["national-rules"] == "off":
-        return False
-    american = u.entry.startswith("us/")
-    if american and u.card.kind == "infantry" and gun.weapon.id in FIRE_AND_MANOEUVRE:
+    drilled = can(u, "fire-and-manoeuvre") or national(s, u, "fire-and-manoeuvre")
+    if drilled and u.card.kind == "infantry" and gun.weapon.id in FIRE_AND_MANOEUVRE:
         return True
-    return can(u, "gyro-stabiliser") and u.quality == "veteran" and bool(gun.weapon.pen) and gun.arc == "all-round"
+    steadied = can(u, "gyro-stabiliser") and s.options["national-rules"] == "on"
+    return steadied and u.quality == "veteran" and bool(gun.weapon.pen) and gun.arc == "all-round"
 
 
 def of_target(s: State, target: Unit, lying: CoverFound, *, flame: bool, building_he: bool) -> list[Mod]:

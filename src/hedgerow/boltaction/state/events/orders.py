@@ -22,6 +22,12 @@ class DieSetAside(Event, frozen=True, kw_only=True):
     seat: int
 
 
+class DieReturned(Event, frozen=True, kw_only=True):
+    """Slow Load: it goes back into the cup, and another is drawn."""
+
+    seat: int
+
+
 class Ordered(Event, frozen=True, kw_only=True):
     """turn.4; `by` is the officer who gave it (house-officer.2)."""
 
@@ -39,6 +45,13 @@ class OrderTested(Event, frozen=True, kw_only=True):
     value: Tally
     passed: bool
     again: bool = False  # it is rolled again (house-test.5)
+
+
+class DrivenOn(Event, frozen=True, kw_only=True):
+    """A commissar has shot one of a unit that failed its test; it is taken once more."""
+
+    unit: str
+    by: str
 
 
 class Courage(Event, frozen=True, kw_only=True):
