@@ -7,6 +7,7 @@ import pytest
 from hedgerow.boltaction.lists.prices import roster_points
 from hedgerow.boltaction.scenario.battles import battle_named, battle_names, battle_types, read_battle
 from hedgerow.boltaction.scenario.records import BattleError
+from hedgerow.boltaction.screen.cards import card, details
 
 PLAYED = [name for name in battle_names() if not battle_named(name).own]
 
@@ -34,3 +35,8 @@ def test_all_that_is_wrong_with_a_file_is_told() -> None:
 def test_a_field_that_is_no_field_is_told() -> None:
     with pytest.raises(BattleError, match="weather"):
         read_battle("x.toml", 'title = "x"\nsituation = "y"\ntype = "sectors"\ntable = "kolkhoz"\nweather = "rain"\n')
+
+
+def test_a_battle_without_forces_has_two_sides_all_the_same() -> None:
+    assert [side.name for side in card("your-own-500").sides] == ["The first side", "The second side"]
+    assert len(details("your-own-500").forces) == 2

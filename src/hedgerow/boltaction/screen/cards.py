@@ -8,7 +8,7 @@ from hedgerow.boltaction.book.options import OPTIONS
 from hedgerow.boltaction.book.tables import TABLES
 from hedgerow.boltaction.lists.armies import entry_named
 from hedgerow.boltaction.scenario.battles import battle_named
-from hedgerow.boltaction.scenario.records import Force
+from hedgerow.boltaction.scenario.records import SIDES, Force
 from hedgerow.kernel.screen.cards import OptionCard, ScenarioCard, SideCard
 from hedgerow.kernel.screen.details import ForceCard, ScenarioDetails
 
@@ -19,8 +19,12 @@ def card(name: str) -> ScenarioCard:
         name=b.key, title=b.title, place=b.place, date=b.date, map=b.table, turns=TABLES.house.turns,
         situation=b.situation,
         victory=b.type.victory, rules=(f"{b.type.name}: {b.type.about}",),
-        sides=tuple(side(force) for force in b.force), options=dict(b.options),
+        sides=tuple(side(force) for force in b.force) or OWN, options=dict(b.options),
     )  # fmt: skip
+
+
+OWN = tuple(SideCard(name, (), 0) for name in SIDES)
+"""Where players bring their forces nobody knows yet who comes."""
 
 
 def side(force: Force) -> SideCard:
@@ -29,7 +33,8 @@ def side(force: Force) -> SideCard:
 
 def details(name: str) -> ScenarioDetails:
     b = battle_named(name)
-    forces = tuple((force_card(force),) for force in b.force)
+    own = ForceCard(f"a force of its own, of {b.points} points at the most", ())
+    forces = tuple((force_card(force),) for force in b.force) or ((own,), (own,))
     return ScenarioDetails(**msgspec.structs.asdict(card(name)), opening=b.type.about, forces=forces)
 
 
