@@ -11,9 +11,9 @@ from shapely.ops import unary_union
 
 from hedgerow.board import paint
 from hedgerow.board.hexes import HEIGHT, RADIUS, Grid, grid_of, hex_of
+from hedgerow.board.inches.drawn import SCALE, shapes_of
 from hedgerow.board.inches.measure import INCH
 from hedgerow.board.inches.records import Table
-from hedgerow.board.inches.tables import SCALE, shapes_of
 from hedgerow.board.maps import SWELL
 from hedgerow.board.outlines import Shape, Shapes
 from hedgerow.board.palette import PAVEMENT, TEXTURES

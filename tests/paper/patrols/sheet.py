@@ -54,7 +54,7 @@ class YardSheet:
     def card(self) -> MapCard:
         """In hundredths of an inch, as points are named and the picture is drawn."""
         from hedgerow.board.draw import MARGIN
-        from hedgerow.board.inches.tables import SCALE
+        from hedgerow.board.inches.drawn import SCALE
 
         around = MARGIN * INCH // SCALE
         return MapCard(
@@ -69,7 +69,7 @@ class YardSheet:
 
     def sight_picture(self, sight: Sight) -> str:
         from hedgerow.board.draw import draw_table
-        from hedgerow.board.inches.tables import drawn
+        from hedgerow.board.inches.drawn import drawn
 
         (ax, ay), (bx, by) = drawn(point(sight.a)), drawn(point(sight.b))
         line = f'<path d="M{ax},{ay}L{bx},{by}" stroke="{"#1f6f3a" if sight.clear else "#c0281c"}" stroke-width="3"/>'

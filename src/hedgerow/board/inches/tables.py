@@ -1,4 +1,4 @@
-"""Table files: an open table's size and the terrain on it, read into a checked `Table` and made into shapes to draw.
+"""Table files: an open table's size and the terrain on it, read into a checked `Table`.
 
 The format is told in docs/maps.md. A bad file raises `MapError`, which lists everything that is wrong with it.
 """
@@ -6,17 +6,13 @@ The format is told in docs/maps.md. A bad file raises `MapError`, which lists ev
 import tomllib
 
 import msgspec
-from shapely import Polygon
 
-from hedgerow.board.inches.measure import INCH, inches, named
-from hedgerow.board.inches.records import Area, Fence, Point, Ring, Table
+from hedgerow.board.inches.measure import INCH, inches
+from hedgerow.board.inches.records import Area, Fence, Ring, Table
 from hedgerow.board.inches.table_file import Ground, TableFile, Way
 from hedgerow.board.maps import MapError
-from hedgerow.board.outlines import Curve, Hedge, Shape, Shapes
-from hedgerow.board.records import XY, Catalogue, Form, Frame
+from hedgerow.board.records import Catalogue, Form
 
-SCALE = 25
-"""Drawing units to an inch."""
 CORNERS, ENDS = 3, 2
 """The fewest points of an outline, and of a line."""
 
@@ -88,29 +84,3 @@ class _Reader:
 
 def _hundredths(inches: float) -> int:
     return round(inches * INCH)
-
-
-# ---- to be drawn
-
-
-def drawn(at: Point) -> XY:
-    """A point of the table in the drawing."""
-    return at[0] * SCALE / INCH, at[1] * SCALE / INCH
-
-
-def shapes_of(table: Table) -> Shapes:
-    """The very outlines that are measured, as shapes to draw."""
-    return Shapes(
-        Frame(0, 0, round(drawn((table.width, 0))[0]), round(drawn((0, table.height))[1])),
-        (),
-        tuple(_shape(area) for area in table.areas),
-        tuple(_shape(area) for area in table.buildings),
-        tuple(Curve(line.kind, (), tuple(map(drawn, line.points))) for line in table.lines),
-        tuple(Hedge(fence.kind, tuple(map(drawn, fence.points))) for fence in table.fences),
-    )
-
-
-def _shape(area: Area) -> Shape:
-    """Named after its first point, as shapes of a map are after their hexes."""
-    outline = Polygon(list(map(drawn, area.outline)), [list(map(drawn, hole)) for hole in area.holes])
-    return Shape(area.kind, (named(area.outline[0]),), outline.buffer(0))

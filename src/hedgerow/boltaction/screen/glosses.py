@@ -8,7 +8,7 @@ from hedgerow.board.inches.measure import named, point
 from hedgerow.boltaction.book.charts import WEAPONS
 from hedgerow.boltaction.ground.ways import along
 from hedgerow.boltaction.odds.orders import order_odds
-from hedgerow.boltaction.rules.move.driving import read_way, run_through
+from hedgerow.boltaction.rules.move.driving import drive_ends
 from hedgerow.boltaction.rules.move.moving import length_of, pose_at
 from hedgerow.boltaction.rules.shooting.guns import mount_of
 from hedgerow.boltaction.rules.shooting.templates import models_under, template
@@ -16,7 +16,6 @@ from hedgerow.boltaction.screen.naming import weapon
 from hedgerow.boltaction.state.pending.movement import Moving
 from hedgerow.boltaction.state.pending.shooting import Declaring, Struck
 from hedgerow.boltaction.state.state import State
-from hedgerow.kernel.choice import Refusal
 from hedgerow.kernel.screen.words import percent
 
 KEPT = {"wave": "First wave", "reserve": "Reserve", "left": "Round the left flank", "right": "Round the right flank"}
@@ -44,12 +43,8 @@ def way(steps: tuple[str, ...]) -> str:
 
 
 def end_of_drive(s: State, x: Any) -> str:
-    u = s.units[x.unit]
-    steps = read_way(x.way)
-    if isinstance(steps, Refusal):
-        return ""
-    course = run_through(s, u, steps, u.order or "advance")
-    return "" if isinstance(course, Refusal) else named(course.poses[-1].at)
+    at = drive_ends(s, s.units[x.unit], x.way)
+    return named(at) if at is not None else ""
 
 
 def on_the_way(s: State, move: Moving, gone: int) -> str:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from hedgerow.board.draw import MARGIN, draw_table
+from hedgerow.board.inches.drawn import SCALE
 from hedgerow.board.inches.measure import INCH, distance, inches, is_point, named, point
 from hedgerow.board.inches.records import Area, Point
-from hedgerow.board.inches.tables import SCALE
 from hedgerow.boltaction.ground.fairness import fairness
 from hedgerow.boltaction.ground.ground import Ground
 from hedgerow.boltaction.ground.lines import traced

@@ -7,9 +7,9 @@ from typing import Any
 
 from hedgerow.board.inches.measure import INCH, distance, point
 from hedgerow.board.inches.records import Point
+from hedgerow.boltaction.rules.move.driving import drive_ends
 from hedgerow.boltaction.rules.move.moving import as_if_at
 from hedgerow.boltaction.rules.shooting.templates import models_under, template
-from hedgerow.boltaction.screen.glosses import end_of_drive
 from hedgerow.boltaction.sergeant.ordering import charge
 from hedgerow.boltaction.sergeant.situation import Situation, centre, reach, whole
 from hedgerow.boltaction.state.lookups import enemies
@@ -55,8 +55,7 @@ def end(sit: Situation, u: Unit, answer: Move) -> Point | None:
         case movement.Go(to=to) | movement.Leave(to=to) | movement.Alight(to=to) | movement.ComeOn(to=to):
             return point(to)
         case movement.Drive():
-            at = end_of_drive(sit.s, answer)
-            return point(at) if at else None
+            return drive_ends(sit.s, u, answer.way)
         case movement.Stay() | movement.Turn():
             return centre(u)
     return None

@@ -124,6 +124,13 @@ def swims(s: State, u: Unit, area: Area) -> bool:
     return can(u, "amphibious") and any(f.kind.name == WATER and _meets(area, f) for f in s.table.features)
 
 
+def drive_ends(s: State, u: Unit, way: Sequence[str]) -> Point | None:
+    """Where a drive leads; None if it cannot be."""
+    steps = read_way(way)
+    course = run_through(s, u, steps, u.order or "advance") if not isinstance(steps, Refusal) else steps
+    return None if isinstance(course, Refusal) else course.poses[-1].at
+
+
 def why_not_over_there(s: State, u: Unit, area: Area, order: Order, besides: tuple[str, ...] = ()) -> Refusal | None:
     """terrain.9, house-move.3, armour.12: what a hull may not sweep over or come near to."""
     if not on_table(s.table.table, area):
