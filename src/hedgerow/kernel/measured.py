@@ -30,3 +30,4 @@ class Bench(msgspec.Struct, frozen=True):
     times_each: float = 0.5  # and in every other
     apart: tuple[str, ...] = ()  # but in these, whose games each lay out ground of their own and survey it
     clone: float = 100  # µs at most
+    warm_up: int = 20  # games of a scenario before it is measured

@@ -28,7 +28,6 @@ from hedgerow.systems import Kit
 
 ROUNDS = 60  # by turns with chess in the reference scenario
 TURNS = 12  # the same in every other scenario
-WARM_UP = 20  # games before
 
 
 class Growth(msgspec.Struct, frozen=True):
@@ -162,7 +161,7 @@ def play_against_chess(kit: Kit, reference: str, seconds: float) -> list[Figure]
 def growth_of(kit: Kit, name: str, seconds: float) -> Growth:
     card = kit.catalogue.card(name)
     pace = Pace(kit.system, name)
-    while pace.games < WARM_UP:  # what is found once on a map takes some games to be found
+    while pace.games < kit.bench.warm_up:  # what is found once on a map takes some games to be found
         pace.play(seconds / 3)
     ours, theirs = by_turns(pace, TURNS, seconds / 12)
     size = kit.catalogue.map_note(card.map).size
