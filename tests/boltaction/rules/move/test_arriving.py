@@ -114,3 +114,17 @@ def test_who_is_dug_in_gives_it_up_when_he_moves() -> None:
     units = (unit("us-1", "section", (24, 40), men=5, dug_in=True), unit("german-1", at=ENEMY))
     t = say(table(ordering(state(OPEN, *units)), dice=[1]), "order us-1 run", f"go us-1 {at(24, 36)}")
     assert not t.state.units["us-1"].dug_in
+
+
+@RULE
+def test_a_spotter_comes_on_with_his_mortar_and_then_nobody_steps_on_him() -> None:
+    mortar = unit("us-1", "mortar", waiting="wave", extras={"spotter": 1})
+    t = table(ordering(state(OPEN, mortar, unit("german-1", at=ENEMY), turn=1)), dice=[1])
+    say(t, "order us-1 run", f"come-on us-1 {at(24, 36)} block")
+    spots = [m.at for m in mortar.men]
+    assert len(spots) == len(set(spots)) == 4
+    assert all(3600 <= y <= 4800 for _, y in spots), "a Run of twelve inches from the edge, for the spotter as well"
+    mortar.order = None
+    x, y = mortar.men[3].at
+    t = say(table(ordering(state(OPEN, mortar, unit("german-1", at=ENEMY), turn=2))), "order us-1 run")
+    assert refused(t, f"go us-1 {at(x / 100, y / 100)} block").code == "overlap"

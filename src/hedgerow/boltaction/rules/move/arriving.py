@@ -14,7 +14,7 @@ from hedgerow.boltaction.rules.deploying import duty
 from hedgerow.boltaction.rules.move.driving import why_not_over_there
 from hedgerow.boltaction.rules.move.leaving import ways_out
 from hedgerow.boltaction.rules.move.moving import set_out
-from hedgerow.boltaction.rules.move.placing import around, fits, place_beside
+from hedgerow.boltaction.rules.move.placing import place_beside
 from hedgerow.boltaction.rules.move.rates import rate
 from hedgerow.boltaction.rules.seeing import BASE
 from hedgerow.boltaction.state.events import movement as told
@@ -172,12 +172,8 @@ def come_on(t: World, p: Acting, move: ComeOn) -> None:
         u.at, u.facing = found.course.poses[0].at, found.course.poses[0].facing
         if u.card.kind == "artillery":
             place_beside(s, u, found.course.poses[-1].at, u.facing)
-    ends = [way.points[-1] for way in found.ways.values()]
     for m in u.men:
         if (way := found.ways.get(m.id)) is not None:
             m.at = way.points[0]
-        elif ends:  # a spotter comes with those he spots for
-            m.at = next((at for at in around(ends[0]) if fits(s, u, at, ends)), ends[0])
-            ends.append(m.at)
     t.tell(told.Arrived(unit=u.id, at=point(move.to), edge=edge, rule="house-game.4"))
     set_out(t, u, found)

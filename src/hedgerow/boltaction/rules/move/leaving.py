@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hedgerow.board.inches.areas import nearest
-from hedgerow.board.inches.measure import inches, point
+from hedgerow.board.inches.measure import distance, inches, point
 from hedgerow.board.inches.records import Area
 from hedgerow.boltaction.book.terms import Order
 from hedgerow.boltaction.ground.formations import FORMATIONS, Formation, hangs_together, overlapping, places
@@ -11,6 +11,7 @@ from hedgerow.boltaction.ground.records import Barrier, Way
 from hedgerow.boltaction.ground.ways import let_out, shortest
 from hedgerow.boltaction.rules.move.clearing import reach_box, terrain_barriers, unit_barriers, why_not_stand
 from hedgerow.boltaction.rules.move.going import Ways, led, why_no_point
+from hedgerow.boltaction.rules.move.placing import around, fits
 from hedgerow.boltaction.rules.move.rates import rate
 from hedgerow.boltaction.rules.seeing import BASE
 from hedgerow.boltaction.state.state import State, Unit
@@ -45,4 +46,10 @@ def ways_out(
         if isinstance(way, Barrier):
             return Refusal("in-the-way", f"{way.what} is in the way", way.rule)
         ways[m.id] = Way(way.points, way.length)
+    for m in u.men:  # a spotter comes out with those he spots for
+        if m.id not in ways:
+            taken = [way.points[-1] for way in ways.values()]
+            near = (at for at in around(ends[0]) if distance(nearest(shape, at), at) <= reach)
+            end = next((at for at in near if fits(s, u, at, taken)), ends[0])
+            ways[m.id] = Way((nearest(shape, end), end), distance(nearest(shape, end), end))
     return ways
