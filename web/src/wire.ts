@@ -26,6 +26,8 @@ export interface Asking {
   reach: boolean;
   piece: string;
   others: string[];
+  manner: string;
+  manners: [string, string][];
 }
 
 /** Something that is usual here but not allowed now, and why. */
@@ -815,6 +817,7 @@ export interface Wish {
   places: string[];
   verb: string;
   text: string;
+  manner: string;
 }
 
 /** What somebody clicked, dragged or looked for that is not offered: why not? `text` is a move in notation. */
@@ -823,4 +826,5 @@ export interface Wished {
   places: string[];
   verb: string;
   text: string;
+  manner: string;
 }

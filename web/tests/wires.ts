@@ -83,7 +83,7 @@ export const asked = (kind: string, options: Option[], deeds: Deed[] = [], more:
   kind,
   prompt: kind,
   rule: "",
-  asking: { caption: "", reach: false, piece: "", others: [] },
+  asking: { caption: "", reach: false, piece: "", others: [], manner: "", manners: [] },
   deeds,
   names: {},
   options: grouped(options, deeds),

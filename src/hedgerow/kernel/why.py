@@ -122,7 +122,8 @@ def _answer(screen: Screen[S], table: Table[S], choice: Choice[Any], meant: list
     if isinstance(allowed, Move) and (not refusals or type(allowed) is type(first)):
         words = _words(table, allowed, choice.seat)
         places = screen.offer(table, allowed, choice.seat).places
-        return WhyNot(words, "", "", places=places, move=notation.write(allowed), allowed=True)
+        lines = screen.preview(table, allowed, choice.seat).lines
+        return WhyNot(words, "", "", "", lines, places, notation.write(allowed), allowed=True)
     # Of equals, the earlier is the likelier.
     move, refusal = min(refusals, key=lambda r: r[1].code in VAGUE, default=(None, _not_meant(choice)))
     answer = _refused(refusal) if not isinstance(move, Move) else _pictured(screen, table, choice.seat, move, refusal)

@@ -23,8 +23,13 @@ const LOOKS: Record<Look, string> = {
 };
 
 /** A place in a sentence: "D4, light woods, 2 men, may be chosen". `there` is what its system says of it. */
-export function placeWords(spot: Spot, there: readonly string[], marks: readonly Mark[]): string {
-  const parts = [spot.name, ...(spot.words ? [spot.words] : []), ...there];
+export function placeWords(
+  spot: Spot,
+  there: readonly string[],
+  marks: readonly Mark[],
+  called: string = spot.name,
+): string {
+  const parts = [called, ...(spot.words ? [spot.words] : []), ...there];
   for (const mark of marks) parts.push(mark.label ? `${LOOKS[mark.look]}, ${mark.label}` : LOOKS[mark.look]);
   return parts.join(", ");
 }

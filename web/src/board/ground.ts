@@ -33,6 +33,9 @@ export abstract class Ground {
   /** Whether pieces are drawn as large as they are: elsewhere counters grow as one goes away from them. */
   readonly true: boolean = false;
 
+  /** The least scale at which the whole of it is worth seeing. */
+  readonly legible: number | undefined = undefined;
+
   constructor(readonly card: MapCard) {}
 
   abstract spot(name: string): Spot | undefined;
@@ -48,6 +51,11 @@ export abstract class Ground {
 
   /** The outlines of many places as one shape, where they lie on the map. */
   abstract shape(spots: readonly Spot[], factor?: number): string;
+
+  /** A place as people call it. */
+  called(name: string): string {
+    return name;
+  }
 
   /** The one of some places that a point was meant for, where hardly anybody hits one; undefined if none is near. */
   near(_point: Point, _wanted: Iterable<string>, _within: number): string | undefined {

@@ -27,6 +27,7 @@ export class Open extends Ground {
   readonly height: number;
   readonly reach: number;
   override readonly true = true;
+  override readonly legible = 0.3;
   readonly #named: ReadonlyMap<string, Spot>;
   /** Units of the sheet to one of the card. */
   readonly #factor: number;
@@ -73,6 +74,13 @@ export class Open extends Ground {
   under(point: Point): Spot | undefined {
     const name = pointName({ x: point.x / this.#factor, y: point.y / this.#factor });
     return this.#holds(point) ? this.spot(name) : undefined;
+  }
+
+  override called(name: string): string {
+    const point = pointOf(name);
+    if (!point) return name;
+    const far = (value: number) => `${Math.round(value * this.#factor * (10 / UNIT)) / 10}`;
+    return `${far(point.x)} ${this.card.grid.unit} east, ${far(point.y)} south`;
   }
 
   /** The nearest of some points: nobody hits one to the hundredth. */

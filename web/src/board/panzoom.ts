@@ -108,9 +108,9 @@ const LEGIBLE = 0.4;
 const FIRST = 0.55;
 
 /** How a map is shown at first: whole, or, where that would be too small, where most of the pieces are. */
-export function opening(window: Size, sheet: Size, crowd: readonly Point[], margin: number): Camera {
+export function opening(window: Size, sheet: Size, crowd: readonly Point[], margin: number, legible = LEGIBLE): Camera {
   const whole = fitted(window, sheet, margin);
-  if (whole.scale >= LEGIBLE) return whole;
+  if (whole.scale >= legible) return whole;
   const middle = (of: (point: Point) => number, none: number) =>
     crowd.length ? crowd.reduce((sum, point) => sum + of(point), 0) / crowd.length : none;
   const at = { x: middle((point) => point.x, sheet.width / 2), y: middle((point) => point.y, sheet.height / 2) };
@@ -132,7 +132,7 @@ export interface Held {
   /** A finger that rests. */
   rest(at: Point, target: EventTarget | null): void;
   /** Whether what the pointer is on is taken into the hand instead: it is carried then, and put down at last, or back. */
-  take(target: EventTarget | null): boolean;
+  take(target: EventTarget | null, at: Point): boolean;
   carry(at: Point): void;
   drop(put: boolean): void;
 }
@@ -185,7 +185,7 @@ export function gestures(window: HTMLElement, held: Held): () => void {
     if (carrying !== null) return;
     down.set(event.pointerId, place(event));
     take();
-    if (down.size === 1 && held.take(event.target)) carrying = event.pointerId;
+    if (down.size === 1 && held.take(event.target, place(event))) carrying = event.pointerId;
     clearTimeout(resting);
     if (down.size === 1 && event.pointerType !== "mouse") {
       const target = event.target;

@@ -19,6 +19,8 @@ export class Pointing {
   readonly #cursor: Cursor;
   #fanTimer: ReturnType<typeof setTimeout> | undefined;
   #tapTimer: ReturnType<typeof setTimeout> | undefined;
+  /** From where it was taken hold of to the middle of its place: what is carried does not jump. */
+  #grip: Point = { x: 0, y: 0 };
   #tapped: string | null = null; // by a finger that may tap once more
 
   constructor(board: Surface, cursor: Cursor) {
@@ -77,7 +79,7 @@ export class Pointing {
     const doors = names.filter((name) => legal.has(name));
     const only = ready[0];
     this.open = null;
-    if (only && there.length === 1 && !doors.length) heard.onpiece?.(only.piece.id, only.name);
+    if (only && there.length === 1 && (!doors.length || ground.true)) heard.onpiece?.(only.piece.id, only.name);
     else if (ready.length || doors.length > 1) this.open = { foot, pinned: true };
     else if (doors[0]) heard.onplace?.(doors[0]);
     else {
@@ -149,9 +151,13 @@ export class Pointing {
   // ---------------------------------------------------------------- dragging
 
   /** A piece that may be chosen is taken in the hand; false if there is none under the pointer. */
-  take(target: EventTarget | null): boolean {
+  take(target: EventTarget | null, at: Point): boolean {
     const piece = (target as Element | null)?.closest?.("[data-piece]")?.getAttribute("data-piece");
-    return piece ? this.lift(piece) : false;
+    if (!piece || !this.lift(piece)) return false;
+    const { ground, lens, drag } = this.#board;
+    const [from, hand] = [ground.sheetSpot(drag?.from ?? ""), onSheet(lens.camera, at)];
+    this.#grip = from ? { x: from.x - hand.x, y: from.y - hand.y } : { x: 0, y: 0 };
+    return true;
   }
 
   lift(id: string): boolean {
@@ -162,7 +168,8 @@ export class Pointing {
   }
 
   drag(at: Point): void {
-    const place = this.under(at);
+    const { scale } = this.#board.lens.camera;
+    const place = this.under({ x: at.x + this.#grip.x * scale, y: at.y + this.#grip.y * scale });
     if (place) this.#board.drag?.over(place);
   }
 }

@@ -6,14 +6,18 @@ import type { Game } from "./game.svelte";
 
 export function carried(game: Game, choosing: Choosing): Drag {
   let allowed = ""; // the move to the point that was judged last, in notation
-  return new Drag(
+  const drag = new Drag(
     async (piece, to, signal) => {
-      const found = await game.why({ pieces: [piece], places: [to] }, signal);
-      if (!signal.aborted) allowed = found.allowed ? found.move : "";
+      const found = await game.why({ pieces: [piece], places: [to], manner: choosing.how }, signal);
+      if (!signal.aborted) {
+        allowed = found.allowed ? found.move : "";
+        drag.ends = found.allowed ? found.lines.map(({ b }) => b) : [];
+      }
       return found.allowed ? null : found.why;
     },
     () => {
       if (allowed) void choosing.answer({ text: allowed });
     },
   );
+  return drag;
 }

@@ -55,6 +55,8 @@ export class Choosing {
   #answers: readonly string[] = [];
   /** Where answers were given that only led to a closer question: Escape takes them back, one by one. */
   #deeper = $state.raw<number[]>([]);
+  /** The manner in which what is dragged or pointed at is done; "" is any. */
+  #how = $state("");
   /** An undo beyond what is free has been thought of, and not yet asked for. */
   wantsConsent = $state(false);
 
@@ -112,6 +114,9 @@ export class Choosing {
     return turnsOf(others.length < this.picks.length ? fitting(this.options, others) : this.fit, others);
   });
   plain = $derived(this.options.filter(isPlain));
+  /** Manners of doing what is dragged or pointed at: name and words. */
+  hows = $derived.by<readonly (readonly [string, string])[]>(() => this.asked?.asking.manners ?? []);
+  how = $derived.by(() => (this.hows.some(([name]) => name === this.#how) ? this.#how : ""));
   /** Other pieces that may stand in for the one that is listed. */
   others = $derived.by<string[]>(() => this.asked?.asking.others ?? []);
   /** Pieces that some answer has to do with. */
@@ -194,13 +199,18 @@ export class Choosing {
   }
 
   /** What has been picked so far, and what was clicked with it: for the question why that is not offered. */
-  wish(more: { piece?: string; place?: string }): { pieces: string[]; places: string[] } {
+  wish(more: { piece?: string; place?: string }): { pieces: string[]; places: string[]; manner: string } {
     const pieces = [...this.picked, ...(more.piece ? [more.piece] : [])];
     const places = [
       ...this.picks.flatMap((pick) => (pick.by === "place" ? [pick.place] : [])),
       ...(more.place ? [more.place] : []),
     ];
-    return { pieces: [...new Set(pieces)], places: [...new Set(places)] };
+    return { pieces: [...new Set(pieces)], places: [...new Set(places)], manner: this.how };
+  }
+
+  /** From now on what is dragged is done in this manner. */
+  hence(how: string): void {
+    this.#how = how;
   }
 
   /** The list of the answer being composed that a piece can be in. */

@@ -36,7 +36,7 @@ export function marksOf(c: Choosable): Mark[] {
   for (const place of c.acting) mark(place, "now");
   if (c.asking) {
     const ground = c.reach?.everywhere ? null : c.reach; // the map would be full of it
-    for (const { place, cost } of ground?.ways ?? []) mark(place, "reach", `${cost}`);
+    for (const { place, cost } of ground?.ways ?? []) mark(place, "reach", whole(cost));
     for (const place of c.open.places) mark(place, "legal", label(ground, place));
     for (const pick of c.picks) if (pick.by === "place") mark(pick.place, "chosen");
     for (const { a } of c.preview?.lines ?? []) mark(a, "chosen");
@@ -50,7 +50,7 @@ export function marksOf(c: Choosable): Mark[] {
   for (const place of c.plan) mark(place, "path");
   if (c.way) {
     for (const place of c.way.path) mark(place, "path");
-    mark(c.way.place, "chosen", `${c.way.cost} ${c.reach?.unit ?? ""}`.trim());
+    mark(c.way.place, "chosen", `${Math.round(c.way.cost * 10) / 10} ${c.reach?.unit ?? ""}`.trim());
   }
   return [...marks.values()];
 }
@@ -68,6 +68,9 @@ export function laidOver(marks: readonly Mark[], over: readonly Mark[]): Mark[] 
   return [...marks.filter((mark) => !covered.has(mark.place)), ...over];
 }
 
+/** Points are counted; lengths are read off when one of them is pointed at. */
+const whole = (cost: number): string | undefined => (Number.isInteger(cost) ? `${cost}` : undefined);
+
 /** A chance on a place: small ones keep a figure behind the point. */
 function percent(share: number): string {
   const hundredth = share * 100;
@@ -76,7 +79,7 @@ function percent(share: number): string {
 
 function label(reach: Reach | null, place: string): string | undefined {
   const way = reach?.ways.find((one) => one.place === place);
-  return way ? `${way.cost}` : undefined;
+  return way ? whole(way.cost) : undefined;
 }
 
 /** Lines as the board draws them; `stop` is where a blocked one ends. */

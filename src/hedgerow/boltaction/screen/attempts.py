@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from hedgerow.board.inches.measure import bearing, distance, named, point
+from hedgerow.boltaction.rules.move.rates import rate_in_inches
 from hedgerow.boltaction.rules.seeing import line, screen, spots
 from hedgerow.boltaction.screen import sheets
 from hedgerow.boltaction.screen.naming import where
@@ -19,6 +20,9 @@ from hedgerow.kernel.choice import Move, Refusal
 from hedgerow.kernel.screen.looking import NoSuchPiece
 from hedgerow.kernel.screen.preview import Line, Wish
 
+ANY = ("keep", "block", "line", "column", "wedge", "loose")
+"""Formations in the order in which they are tried."""
+
 
 def attempts(table: World, wish: Wish, seat: int) -> Iterator[Move | Refusal]:
     """A unit and a point are a move or a place in the set-up; a unit and an enemy a shot or an assault."""
@@ -31,8 +35,8 @@ def attempts(table: World, wish: Wish, seat: int) -> Iterator[Move | Refusal]:
     own = [s.units[piece] for piece in wish.pieces if s.units[piece].seat == seat]
     foes = [s.units[piece] for piece in wish.pieces if s.units[piece].seat != seat]
     acting = s.pending[-1] if s.pending else None
-    found = list(meant(s, choice.kind, acting, own, foes, places, seat))
-    yield from (move for move in found if not wish.verb or notation.verb(type(move)) == wish.verb)
+    found = list(meant(s, choice.kind, acting, own, foes, places, wish.manner))
+    yield from (one for one in found if isinstance(one, Refusal) or wish.verb in ("", notation.verb(type(one))))
     if wish.verb:
         listed: tuple[Move, ...] = choice.options.listed
         yield from (move for move in listed if notation.verb(type(move)) == wish.verb)
@@ -40,11 +44,11 @@ def attempts(table: World, wish: Wish, seat: int) -> Iterator[Move | Refusal]:
 
 
 def meant(
-    s: State, kind: str, acting: object, own: list[Unit], foes: list[Unit], places: list[str], seat: int
-) -> Iterator[Move]:
+    s: State, kind: str, acting: object, own: list[Unit], foes: list[Unit], places: list[str], manner: str
+) -> Iterator[Move | Refusal]:
     match acting:
         case Acting(unit=unit):
-            yield from moves(s, s.units[unit], foes, places)
+            yield from moves(s, s.units[unit], foes, places, manner)
         case Declaring(unit=unit):
             for foe in foes:
                 yield shooting.Shoot(unit, foe.id)
@@ -53,17 +57,36 @@ def meant(
             yield from (support.CallGuns(unit, "barrage", at) for at in places)
         case Moving():
             yield from (shooting.Spring(u.id, acting.gone) for u in own)
+        case None if kind == "order" and places:
+            yield from (order_first(u) for u in own)
         case None if kind == "order":
             yield from (orders.Order(u.id, "fire") for u in own)
         case None:
-            yield from (set_up.Deploy(u.id, at, facing=u.facing) for u in own for at in places)
+            yield from (
+                set_up.Deploy(u.id, at, formation, u.facing)
+                for u in own
+                for at in places
+                for formation in formations(u, manner)
+                if formation != "keep"
+            )
             yield from (set_up.Mark(at) for at in places)
         case _:
             yield from (shooting.Lay(at) for at in places)
             yield from (close.Regroup(at) for at in places)
 
 
-def moves(s: State, u: Unit, foes: list[Unit], places: list[str]) -> Iterator[Move]:
+def order_first(u: Unit) -> Refusal:
+    """Whoever is dragged before he has an order."""
+    rates = f'Advance takes it {rate_in_inches(u, "advance")}", Run {rate_in_inches(u, "run")}"'
+    return Refusal("order-first", f"{u.name} needs an order first: {rates}", "orders.1")
+
+
+def formations(u: Unit, manner: str) -> tuple[str, ...]:
+    """The one that was chosen; otherwise as they stand, or whatever has room."""
+    return (manner,) if manner else ANY if len(u.men) > 1 else ANY[:2]
+
+
+def moves(s: State, u: Unit, foes: list[Unit], places: list[str], manner: str) -> Iterator[Move]:
     for foe in foes:
         yield close.Assault(u.id, foe.id)
     for at in places:
@@ -72,13 +95,13 @@ def moves(s: State, u: Unit, foes: list[Unit], places: list[str]) -> Iterator[Mo
         if u.waiting:
             yield movement.ComeOn(u.id, at)
         elif u.carrier:
-            yield movement.Alight(u.id, at)
+            yield from (movement.Alight(u.id, at, form) for form in formations(u, manner) if form != "keep")
         elif u.building >= 0:
-            yield movement.Leave(u.id, at)
+            yield from (movement.Leave(u.id, at, form) for form in formations(u, manner) if form != "keep")
         elif u.card.kind == "vehicle":
             yield movement.Drive(u.id, toward(u, at))
         else:
-            yield movement.Go(u.id, at)
+            yield from (movement.Go(u.id, at, form) for form in formations(u, manner))
 
 
 def toward(u: Unit, at: str) -> tuple[str, ...]:

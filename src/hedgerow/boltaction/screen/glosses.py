@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from hedgerow.board.inches.measure import named, point
+from hedgerow.board.inches.measure import bearing, distance, inches, is_point, named, point
 from hedgerow.boltaction.book.charts import WEAPONS
 from hedgerow.boltaction.ground.ways import along
 from hedgerow.boltaction.odds.orders import order_odds
@@ -12,7 +12,8 @@ from hedgerow.boltaction.rules.move.driving import drive_ends
 from hedgerow.boltaction.rules.move.moving import length_of, pose_at
 from hedgerow.boltaction.rules.shooting.guns import mount_of
 from hedgerow.boltaction.rules.shooting.templates import models_under, template
-from hedgerow.boltaction.screen.naming import weapon
+from hedgerow.boltaction.screen.naming import compass, place, weapon, where
+from hedgerow.boltaction.screen.sheets import ground_words
 from hedgerow.boltaction.state.pending.movement import Moving
 from hedgerow.boltaction.state.pending.shooting import Declaring, Struck
 from hedgerow.boltaction.state.state import State
@@ -40,6 +41,28 @@ def way(steps: tuple[str, ...]) -> str:
         else:
             said.append(f'{int(step[1:]) / 100:g}" {({"a": "ahead", "b": "back", "r": "along the road"})[step[0]]}')
     return ", ".join(said) or "nowhere"
+
+
+def away(s: State, x: Any) -> str:
+    """How far a unit would go, and which way."""
+    start = where(s, x.unit)
+    if not start or not is_point(x.to):
+        return f"to {place(x.to)}"
+    return f"{inches(distance(point(start), point(x.to)))} {compass(bearing(point(start), point(x.to)))}"
+
+
+def there(s: State, x: Any) -> str:
+    """What it would stand in, if that is not open ground."""
+    words = ground_words(s.table, point(x.to)) if is_point(x.to) else ""
+    return "" if words == "open ground" else words
+
+
+def drive(s: State, x: Any) -> str:
+    """How far it would get, and which way that is."""
+    start, end = where(s, x.unit), end_of_drive(s, x)
+    if not start or not end or start == end:
+        return ""
+    return f"{inches(distance(point(start), point(end)))} {compass(bearing(point(start), point(end)))}"
 
 
 def end_of_drive(s: State, x: Any) -> str:

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from hedgerow.boltaction.book.terms import ORDERS
+from hedgerow.boltaction.ground.formations import FORMATIONS
 from hedgerow.boltaction.screen.glosses import man
 from hedgerow.boltaction.screen.naming import ORDERS as WORDS
 from hedgerow.boltaction.screen.naming import name
 from hedgerow.boltaction.screen.verbs import VERBS
 from hedgerow.boltaction.state.moves.orders import Order
+from hedgerow.boltaction.state.pending.orders import Acting
 from hedgerow.boltaction.state.state import State
 from hedgerow.boltaction.state.world import World
 from hedgerow.kernel import notation
-from hedgerow.kernel.choice import Move
+from hedgerow.kernel.choice import Choice, Move
 from hedgerow.kernel.screen.preview import Asking, Barred, Deed, Offer
 
 CAPTIONS = {
@@ -21,12 +25,28 @@ CAPTIONS = {
     "retain": "end of the turn", "objective": "set-up", "edge": "set-up", "shell": "ambush",
 }  # fmt: skip
 SHORT = 28
+MOVES = ("advance", "run")
+MANNERS = (("", "as it fits"), *((name, name) for name in FORMATIONS))
 
 
 def asking(table: World, seat: int) -> Asking:
     choice = table.choice
     assert choice is not None
-    return Asking(CAPTIONS.get(choice.kind, choice.kind.replace("-", " ")), reach=choice.kind in ("advance", "run"))
+    caption = CAPTIONS.get(choice.kind, choice.kind.replace("-", " "))
+    return Asking(
+        caption,
+        reach=choice.kind in MOVES,
+        manner="Formation",
+        manners=MANNERS if forms_up(table.state, choice) else (),
+    )
+
+
+def forms_up(s: State, choice: Choice[Any]) -> bool:
+    """Whether men are to be put somewhere, in a formation that is chosen."""
+    if choice.kind == "set-up":
+        return True
+    p = s.pending[-1] if s.pending else None
+    return choice.kind in MOVES and isinstance(p, Acting) and s.units[p.unit].card.kind == "infantry"
 
 
 def deed(kind: type[Move]) -> Deed:
@@ -40,7 +60,7 @@ def offer(table: World, move: Move, seat: int) -> Offer:
     words, touched = verb.say(s, move), verb.touch(s, move)
     short = verb.short(s, move) if verb.short else words if not verb.lists and len(words) <= SHORT else verb.title
     return Offer(
-        kind=notation.verb(type(move)), words=words, short=short, deed=verb.title, gloss=verb.gloss(s, move),
+        kind=notation.verb(type(move)), words=words, short=short, deed=short if verb.apart else verb.title, gloss=verb.gloss(s, move),
         key=verb.key, places=touched.places, pieces=touched.pieces, heading=touched.heading, around=touched.around,
     )  # fmt: skip
 

@@ -77,6 +77,7 @@ class Verb(NamedTuple):
     bold: bool = False
     asks: bool = False
     dice: bool = False
+    apart: bool = False  # its short words are what tells it from its like on a button
 
 
 def say(s: State, move: Move, seat: int | None) -> str:
@@ -110,10 +111,10 @@ VERBS: dict[type[Move], Verb] = {
     set_up.Ready: Verb("Ready", lambda s, x: "Ready", key="E", ending=True, bold=True),
     # --- orders
     orders.Order: Verb("Order", lambda s, x: f"{name(s, x.unit)}: {ORDERS[x.order]}", at_unit, glosses.order,
-                       previews.order, short=lambda s, x: ORDERS[x.order]),
+                       previews.order, short=lambda s, x: ORDERS[x.order], apart=True),
     orders.SetAside: Verb("Set aside", lambda s, x: "Set the die aside", key="E", ending=True),
     orders.Snap: Verb("Snap to action", lambda s, x: f"{name(s, x.unit)}: {ORDERS[x.order]}", at_unit, glosses.order,
-                      previews.order, short=lambda s, x: ORDERS[x.order]),
+                      previews.order, short=lambda s, x: ORDERS[x.order], apart=True),
     orders.Enough: Verb("Enough", lambda s, x: "No more orders", key="E", ending=True),
     orders.Next: Verb("Next", lambda s, x: f"Now {name(s, x.unit)}", at_unit),
     orders.Chamber: Verb("Load", lambda s, x: f"Load {SHELLS[x.shell]}"),
@@ -122,10 +123,10 @@ VERBS: dict[type[Move], Verb] = {
                         at_unit),
     orders.Done: Verb("Done", lambda s, x: "Done", key="E", ending=True, bold=True),
     # --- moves
-    movement.Go: Verb("Go", lambda s, x: f"{name(s, x.unit)} goes to {place(x.to)}, {x.formation}", to_point,
-                      preview=previews.go, short=lambda s, x: f"{place(x.to)}, {x.formation}"),
-    movement.Drive: Verb("Drive", lambda s, x: f"{name(s, x.unit)} drives {glosses.way(x.way)}", driven,
-                         preview=previews.drive, short=lambda s, x: glosses.way(x.way)),
+    movement.Go: Verb("Go", lambda s, x: f"{name(s, x.unit)} goes {glosses.away(s, x)}, {x.formation}", to_point,
+                      glosses.there, previews.go, short=lambda s, x: f"{glosses.away(s, x)}, {x.formation}"),
+    movement.Drive: Verb("Drive", lambda s, x: f"{name(s, x.unit)} drives {glosses.way(x.way)}", driven, glosses.drive,
+                         previews.drive, short=lambda s, x: glosses.way(x.way)),
     movement.Turn: Verb("Turn", lambda s, x: f"{name(s, x.unit)} turns {compass(x.facing)}", turned,
                         short=lambda s, x: compass(x.facing)),
     movement.Enter: Verb("Enter", lambda s, x: f"{name(s, x.unit)} enters {building(s, x.building)}", in_building),

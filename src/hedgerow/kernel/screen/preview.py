@@ -27,6 +27,8 @@ class Asking(msgspec.Struct, frozen=True):
     reach: bool = False  # whatever is under way moves: show at once how far it gets
     piece: str = ""  # the piece that the listed answers are for, where others may go first
     others: tuple[str, ...] = ()  # those who may go before it: their answers are listed on request
+    manner: str = ""  # what the manners are called together: "Formation"
+    manners: tuple[tuple[str, str], ...] = ()  # in which what is dragged may be done, by name and words; "" is any
 
 
 class Deed(msgspec.Struct, frozen=True):
@@ -67,6 +69,7 @@ class Wish(msgspec.Struct, frozen=True):
     places: tuple[str, ...] = ()  # in the order of the clicks: whatever is aimed at or gone to comes last
     verb: str = ""  # of a move, or of something barred
     text: str = ""  # a move in notation, where it was written out; then it is all that counts
+    manner: str = ""  # of those that the question has; "" is any
 
 
 class Barred(msgspec.Struct, frozen=True):

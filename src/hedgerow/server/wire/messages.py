@@ -206,6 +206,7 @@ class Wished(_Request, frozen=True):
     places: Annotated[tuple[Name, ...], Meta(max_length=40)] = ()
     verb: Name = ""
     text: Annotated[str, Meta(max_length=1000)] = ""
+    manner: Name = ""
 
 
 class ReachAsked(_Request, frozen=True):

@@ -10,6 +10,8 @@ export class Drag {
   from = $state("");
   to = $state("");
   refusal = $state<string | null>(null);
+  /** Where all that goes along would end, as far as it is known. */
+  ends = $state.raw<readonly string[]>([]);
   /** The point under the hand has been judged; until then what was said of the last one stands. */
   sure = $state(true);
 
@@ -53,6 +55,7 @@ export class Drag {
     this.#question.drop();
     this.piece = null;
     this.refusal = null;
+    this.ends = [];
     this.sure = true;
     this.#judged = Promise.resolve();
   }
