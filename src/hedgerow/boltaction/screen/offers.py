@@ -60,7 +60,8 @@ def offer(table: World, move: Move, seat: int) -> Offer:
     words, touched = verb.say(s, move), verb.touch(s, move)
     short = verb.short(s, move) if verb.short else words if not verb.lists and len(words) <= SHORT else verb.title
     return Offer(
-        kind=notation.verb(type(move)), words=words, short=short, deed=short if verb.apart else verb.title, gloss=verb.gloss(s, move),
+        kind=notation.verb(type(move)), words=words, short=short, deed=short if verb.apart else verb.title,
+        gloss=verb.gloss(s, move),
         key=verb.key, places=touched.places, pieces=touched.pieces, heading=touched.heading, around=touched.around,
     )  # fmt: skip
 
