@@ -294,3 +294,32 @@ def test_mortars(kind: str, calibre: int, platoon: bool, values: tuple[int, int]
 def test_no_band_goes_beyond_the_range() -> None:
     for chart in (TABLES.small_arms, TABLES.anti_tank):
         assert all(bands.close <= bands.medium <= printed for printed, bands in chart.range.items())
+
+
+# ------------------------------------------------------------------ Assaults
+
+
+@pytest.mark.rule("lhy:14.1.s5-1", "lhy:14.3-1")
+def test_rows_of_an_assault() -> None:
+    """The loser retreats and is checked, then leaders are; far from even somebody falls and the winner advances."""
+    for result, loser, winner, far in (
+        (10, "defender", "attacker", True), (6, "defender", "attacker", False), (2, "attacker", "defender", False),
+        (1, "attacker", "defender", True),
+    ):  # fmt: skip
+        row = charts.assault_row(result)
+        first = [] if far else ["urban-both" if result == 6 else "urban-attacker"]
+        falls = [f"{loser}-casualty"] if far else []
+        wins = [f"{winner}-advance"] if far else []
+        goes = [f"{loser}-retreat", f"{loser}-check", "leader-loss"]
+        assert list(row.effects) == [*first, "vehicle-destruction", *falls, *goes, *wins, "regroup"]
+        assert row.urban_dice == {6: (6, 7), 2: (4, 5)}.get(result, ())
+
+
+@pytest.mark.rule("lhy:14.3.2-1")
+@pytest.mark.parametrize(("key", "early", "late"), [("mg-1", 1, 2), ("1kp-1-a", 1, 2), ("1kp-1-1", 2, 4)])
+def test_panzerfausts_come_after_september_1943(key: str, early: int, late: int) -> None:
+    for date, value in (("1943-09", early), ("1943-10", late)):
+        found = charts.vehicle_destruction(
+            COUNTERS[f"german/{key}"], latw=False, heroic=False, date=date, unsupported=False, motion=False
+        )
+        assert found.total == value
