@@ -323,3 +323,12 @@ def test_panzerfausts_come_after_september_1943(key: str, early: int, late: int)
             COUNTERS[f"german/{key}"], latw=False, heroic=False, date=date, unsupported=False, motion=False
         )
         assert found.total == value
+
+
+@pytest.mark.rule("lhy:22.2.1-1")
+def test_promotion_points_of_every_objective() -> None:
+    found = {name: (row.attacker, row.defender) for name, row in TABLES.promotion.objective.items()}
+    assert found == {
+        "hill": (2, 1), "ip": (1, 1), "building": (1, 1), "urban": (2, 1), "fp": (3, 2), "crossing": (2, 1),
+        "gun": (1, 1), "vehicle": (2, 2), "objective": (1, 1),
+    }  # fmt: skip
