@@ -27,6 +27,7 @@ LHY = System(
     ),
     figures_left={
         "option": "readings, not figures",
+        "terrain.scale.hill_mortar": "mortar fire comes from no hex, so from none that is lower",
     },
     calls_left={
         "rules/landing/descent.py come_down: c.units.append(u.id)": "who has landed has had his Action",
