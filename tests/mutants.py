@@ -49,6 +49,7 @@ def try_all(system: System, wanted: Wanted) -> int:
     chosen = [] if wanted.calls else [f for f in figures(system) if wanted(f.name)]
     if wanted.by < 0:  # a yes and its no are one change
         chosen = [f for f in chosen if not isinstance(f.value, bool)]
+    chosen = [f for f in chosen if f"{f.name} {'more' if wanted.by > 0 else 'less'}" not in system.figures_left]
     found = msgspec.json.decode(aloud(partial(in_place, system, wanted, chosen)), type=Round)
     unnoticed = [o for o in found.outcomes if not o.noticed]
     again = {o.name for o in unnoticed}.intersection(found.early)

@@ -17,44 +17,42 @@ HOME = Path(__file__).parents[2]
 
 
 class FirstFailure:
-    """A plugin that runs until a test fails, and tells which."""
+    """A plugin that runs until a test fails, and tells which; tests of some files come first."""
 
-    def __init__(self, told: TextIO, aside: tuple[str, ...]) -> None:
-        self.told, self.aside = told, aside
+    def __init__(self, told: TextIO, near: Collection[str], aside: tuple[str, ...]) -> None:
+        self.told, self.near, self.aside = told, near, aside
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        first_failure([item for item in session.items if not item.nodeid.startswith(self.aside)], self.told)
+        items = [item for item in session.items if not item.nodeid.startswith(self.aside)]
+        items.sort(key=lambda item: item.nodeid.split("::")[0] not in self.near)
+        first_failure(items, self.told)
         return True
 
 
-def try_anew(system: System, chosen: Sequence[Figure], by: int, failing: Collection[str]) -> dict[str, str]:
-    """Who notices each of them: the tests of modules that speak of it first, then all."""
+def try_anew(system: System, chosen: Sequence[Figure], by: int, failing: Sequence[str]) -> dict[str, str]:
+    """Who notices each of them."""
+    works = [partial(attempt, system, figure, by, (*system.aside, *failing)) for figure in chosen]
     noticed: dict[str, str] = {}
-    for some in (near_files, all_files):
-        left = [f for f in chosen if not noticed.get(f.name) and some(system, f)]
-        works = [partial(attempt, system, f, by, some(system, f), (*system.aside, *failing)) for f in left]
-        for figure, text in zip(left, answers(works), strict=True):
-            noticed[figure.name] = text
-            print(f"{figure.name}, changed before modules are imported: {text or 'not noticed'}", flush=True)
+    for figure, text in zip(chosen, answers(works), strict=True):
+        noticed[figure.name] = text
+        print(f"{figure.name}, changed before modules are imported: {text or 'not noticed'}", flush=True)
     return noticed
 
 
-def attempt(system: System, figure: Figure, by: int, files: Sequence[str], aside: tuple[str, ...], told: TextIO) -> None:  # fmt: skip  # noqa: E501
-    """Changes a figure before the system is imported, and runs some files."""
+def attempt(system: System, figure: Figure, by: int, aside: tuple[str, ...], told: TextIO) -> None:
+    """Changes a figure before the system is imported, and runs all tests."""
     change(figure, changed(figure, by))
-    code = pytest.main([*QUIETLY, *files], plugins=[FirstFailure(told, aside)])
+    plugin = FirstFailure(told, near_files(system, figure), aside)
+    code = pytest.main([*QUIETLY, *files_of(system)], plugins=[plugin])
     if code not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
         told.write("modules or tests cannot be imported")
 
 
 def near_files(system: System, figure: Figure) -> list[str]:
-    """The test files of the modules that speak of a figure."""
+    """The test files of the modules that speak of a figure, and those of the book."""
     stems = mentions(system, figure)
-    return [file for file in files_of(system) if Path(file).stem.removeprefix("test_") in stems]
-
-
-def all_files(system: System, _: Figure) -> list[str]:
-    return files_of(system)
+    files = [Path(file) for file in files_of(system)]
+    return [str(f) for f in files if f.parent.name == "book" or f.stem.removeprefix("test_") in stems]
 
 
 def files_of(system: System) -> list[str]:

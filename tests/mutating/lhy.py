@@ -27,6 +27,9 @@ LHY = System(
     ),
     figures_left={
         "option": "readings, not figures",
+        "terrain.scale.road_bonus more": "a road hex costs two half points, so a third is of no use",
+        "counting.direct_he_sav more": "no counter with an underscored range has an SAV of 2",
+        "terrain.scale.hill_mortar": "mortar fire comes from no hex, so from none that is lower",
     },
     calls_left={
         "rules/landing/descent.py come_down: c.units.append(u.id)": "who has landed has had his Action",

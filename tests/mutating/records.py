@@ -26,7 +26,7 @@ class System(msgspec.Struct, frozen=True):
     tests: tuple[str, ...]  # files and folders
     aside: tuple[str, ...]  # files, folders and tests of them that only play: noticing is no aim of theirs
     rules: tuple[str, ...] = ("rules", "phases")  # the folders whose calls are removed
-    figures_left: dict[str, str] = {}  # beginnings of names, and why no test could notice
+    figures_left: dict[str, str] = {}  # beginnings of names, or names with "more" or "less", and why nobody can notice
     calls_left: dict[str, str] = {}
 
 

@@ -27,6 +27,9 @@ from tests.mutating.figures import Readers, change, changed
 from tests.mutating.processes import AT_ONCE, PATIENCE, answers, first_failure
 from tests.mutating.records import Call, Figure, Mutant, Outcome, System, Told, Wanted
 
+FEW = 20
+"""Tests that a mutant is shown to in any case."""
+
 
 class Trials:
     """A plugin for pytest that runs everything once, to learn from it, and then the mutants."""
@@ -101,7 +104,8 @@ class Trials:
         found = [one for one in self.told if not one.failed and concerns(mutant, one)]
         found.sort(key=lambda one: (distance(mutant, one), one.seconds))
         sums = accumulate(one.seconds for one in found)
-        return [self.tests[one.test] for one, sum in zip(found, sums, strict=True) if sum < self.wanted.enough]
+        rank = enumerate(zip(found, sums, strict=True))
+        return [self.tests[one.test] for i, (one, sum) in rank if i < FEW or sum < self.wanted.enough]
 
     def patience(self, test: str) -> float:
         """How long a test may work: far longer than it has."""

@@ -28,8 +28,15 @@ def by_chance(chance: Random) -> Order:
 
     random = chance.random
 
-    def mixed(things: Iterable[T]) -> Iterator[T]:
+    def mixed(things: Iterable[T]) -> Iterable[T]:
         some = list(things)
+        if len(some) > 2:
+            return one_by_one(some)
+        if len(some) == 2 and random() < 0.5:
+            some.reverse()
+        return some
+
+    def one_by_one(some: list[T]) -> Iterator[T]:
         left = len(some)
         while left:
             n = int(random() * left)

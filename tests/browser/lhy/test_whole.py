@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, TimeoutError, expect
 
-from tests.browser.conftest import PHONE, Visit
+from tests.browser.conftest import PATIENCE, PHONE, Visit
 from tests.browser.focus import ringed
 from tests.browser.hands import Fingers, Keys, Mouse, Table, settled
 from tests.browser.test_phone import fits
@@ -60,14 +60,17 @@ def played(table: Table, *, keep: Callable[[str], None]) -> None:
 
 def answered(table: Table, name: str) -> bool:
     """Gives an answer; False if the server was quicker, as it is where there is no choice."""
+    table.page.set_default_timeout(MOMENT)
     try:
-        with table.page.expect_response(lambda reply: "/answer" in reply.url, timeout=MOMENT) as reply:
+        with table.page.expect_response(lambda reply: "/answer" in reply.url) as reply:
             if name:
                 table.press(name)
             else:
                 table.decide()
     except TimeoutError:
         return False
+    finally:
+        table.page.set_default_timeout(PATIENCE)
     return reply.value.ok
 
 
@@ -99,7 +102,6 @@ def test_by_mouse_from_the_first_page_to_the_report(brisk: Served, visit: Visit,
     table.settle()
     table.hurry()
     hold(table)
-    page.set_default_timeout(MOMENT)
     played(table, keep=lambda name: keep(page, f"lhy-mouse-{name}"))
     expect(over(page)).to_be_visible()
     table.foot.get_by_role("link", name="Look back on the game").click()
@@ -115,7 +117,6 @@ def test_by_keys(brisk: Served, visit: Visit) -> None:
     table.hurry()
     table.to_question()
     assert ringed(page)
-    page.set_default_timeout(MOMENT)
     played(table, keep=lambda name: None)
     expect(over(page)).to_be_visible()
     said = page.locator("[data-announce]").all_inner_texts()
@@ -128,8 +129,7 @@ def test_on_a_phone(brisk: Served, visit: Visit, keep: Keep) -> None:
     table.settle()
     table.hurry()
     fits(page)
-    page.set_default_timeout(MOMENT)
     played(table, keep=lambda name: keep(page, f"lhy-phone-{name}"))
-    expect(over(page)).to_be_visible()
+    expect(over(page)).to_be_in_viewport()
     fits(page)
     keep(page, "lhy-phone-over")

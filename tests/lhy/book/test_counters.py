@@ -291,3 +291,46 @@ def test_a_file_may_give_the_other_side() -> None:
 def test_a_file_that_cannot_be_used_is_told_in_words(old: str, new: str, words: str) -> None:
     with pytest.raises(ContentError, match=words):
         read_forces("x.toml", WRITTEN.replace(old, new, 1))
+
+
+CAN = {
+    "combat": "squad section mg gun fp afv halftrack",
+    "infantry": "squad section",
+    "vehicular": "afv halftrack truck",
+    "carrier": "halftrack truck",
+    "maneuver": "squad section mg leader latw afv halftrack truck",
+    "split_small_arms": "squad section mg fp",
+    "split_anti_tank": "gun fp afv",
+    "proximity": "squad section mg fp",
+    "assault": "squad section afv",
+    "accompany": "leader latw",
+    "withdraw": "squad section mg leader latw",
+    "deploy": "squad",
+    "recombine": "section",
+    "disrupt": "squad section mg gun leader latw",
+    "shock": "afv",
+    "regroup": "squad section mg gun leader latw",
+    "heroic": "squad section",
+    "request_mortar": "squad section mg gun fp leader",
+    "overrun": "afv halftrack",
+    "carry": "afv halftrack truck",
+    "ride": "squad section mg gun leader latw",
+    "faces": "fp",
+}
+"""What a unit is and can do, and which kinds do: the text, chapter by chapter."""
+
+
+@pytest.mark.rule("lhy:2.1.1-1", "lhy:2.1.2-1", "lhy:2.1.3-1", "lhy:2.1.4-1")
+@pytest.mark.parametrize("ability", CAN)
+def test_which_kinds_of_units_can_do_what(ability: str) -> None:
+    assert [kind for kind, can in TABLES.kind.items() if getattr(can, ability)] == CAN[ability].split()
+    assert set(CAN) == {f for f in TABLES.kind["squad"].__struct_fields__ if not f.endswith("steps")}
+
+
+@pytest.mark.rule("lhy:2.2.4-1", "lhy:2.2.1-1", "lhy:14.0-1")
+def test_steps_for_losses_and_in_an_assault() -> None:
+    steps = {kind: (can.steps, can.assault_steps) for kind, can in TABLES.kind.items()}
+    assert steps == {
+        "squad": (2, 2), "section": (1, 1), "mg": (1, 1), "gun": (1, 1), "fp": (1, 4), "leader": (0, 0),
+        "latw": (0, 0), "afv": (1, 1), "halftrack": (1, 1), "truck": (0, 0),
+    }  # fmt: skip

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
 
+from hedgerow.kernel import notation
 from hedgerow.lhy.state.events import sequence as told
 from hedgerow.lhy.state.moves.activation import Select
 from hedgerow.lhy.state.state import State, Unit
@@ -231,6 +233,9 @@ def test_afvs_of_one_platoon_join_infantry_in_their_hex_and_not_the_reverse() ->
 def test_all_are_offered_to_join_who_may_do_so_together() -> None:
     t = able(US("able-2-2", "A1"), US("able-2-3", "A1"), US("tanks-1-1", "A1"), US("tanks-2-1", "A1"))
     assert "activate able-1 able-2-2,tanks-1-1" in offered(t)
+    assert t.choice is not None
+    drawn = {notation.write(t.choice.options.sample(Random(seed))) for seed in range(60)}
+    assert drawn == set(offered(t)), "nor does chance leave any of them out"
 
 
 @pytest.mark.rule("lhy:7.2b-3")

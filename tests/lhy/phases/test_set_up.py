@@ -225,6 +225,7 @@ def test_vehicles_begin_in_motion_and_loaded() -> None:
     assert why(t, "1kp-1-1", "A4", "motion") == "20.7f-1"
     say(t, f"load {squad.id} {track.id}")
     assert (squad.at, squad.carrier) == ("A6", track.id)
+    assert (last(t, told.Loaded).unit, last(t, told.Loaded).vehicle) == (squad.id, track.id)
     assert refused(t, f"load {unit(t, 'mg-1')} {track.id}").rule == "10.4.6.1-1"  # two steps are aboard
     say(t, f"load {unit(t, '1kp-1-leader')} {tank.id}")
     assert refused(t, f"load {unit(t, '1kp-1-2')} {squad.id}").rule == "20.7f-1"

@@ -8,9 +8,10 @@ import pytest
 
 from hedgerow.kernel.system import Outcome
 from hedgerow.lhy.rules.victory import controller, final_score, first_control
+from hedgerow.lhy.state.events.sequence import MissionEnded
 from hedgerow.lhy.state.placing import put, remove
 from hedgerow.lhy.state.state import Marker, Position, State, Unit
-from tests.lhy.drawn import GERMAN, OPEN, US, affair, board, say, state, table
+from tests.lhy.drawn import GERMAN, OPEN, US, affair, board, say, state, table, told_of
 
 HOUSE = {"id": "house", "name": "the house", "hexes": ["C4"]}
 GROVE = {"id": "grove", "name": "the grove", "hexes": ["C4", "C5", "D4"]}
@@ -43,6 +44,7 @@ def end_turn(s: State, die: int = 1) -> Outcome | None:
     t = table(s, [die])
     while t.choice is not None:
         say(t, "done")
+    assert bool(told_of(t, MissionEnded)) is (t.state.outcome is not None)
     return t.state.outcome
 
 

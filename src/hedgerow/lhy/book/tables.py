@@ -158,7 +158,7 @@ class SmallArms(Fire, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class AntiTank(Fire, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The Anti-Tank Fire DRM Table (11.5.4), and what overruns do (10.4.5.1)."""
+    """The Anti-Tank Fire DRM Table (11.5.4)."""
 
     motion_target: Line
     opportunity: Line
@@ -166,9 +166,6 @@ class AntiTank(Fire, frozen=True, forbid_unknown_fields=True, kw_only=True):
     dug_in: Line
     soft: Line
     soft_av: Figure
-    overrun_gun: Line
-    overrun_men: Line
-    overrun_allied: Line
 
 
 class MortarFire(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

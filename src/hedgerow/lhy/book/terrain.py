@@ -109,7 +109,6 @@ class Scale(Row, frozen=True, kw_only=True, forbid_unknown_fields=True):
     improved: int
     fortified: int
     hull_down: int
-    gun_in_cover: int
     road_bonus: int
     smoke_height: int
     small_arms_stationary: int

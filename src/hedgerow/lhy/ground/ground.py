@@ -69,6 +69,9 @@ class Ground(board.Ground[Survey]):
         self.playable = tuple(hex for hex in self.hexes if hex not in self._out)
         """The hexes in play; all of them, unless the mission closes the half hexes of an edge."""
         self._neighbors = {hex: self._all_neighbors(hex) for hex in self.hexes}
+        self._next_to = {
+            hex: tuple(other for other in found if other is not None) for hex, found in self._neighbors.items()
+        }
         self._directions = {
             (hex, other): i for hex, around in self._neighbors.items() for i, other in enumerate(around) if other
         }
@@ -169,6 +172,10 @@ class Ground(board.Ground[Survey]):
     def neighbors(self, hex: str) -> tuple[str | None, ...]:
         """The hexes across the six hexsides, from the north-east clockwise; None off the map or out of play."""
         return self._neighbors[hex]
+
+    def next_to(self, hex: str) -> tuple[str, ...]:
+        """0.0-7: the hexes next to one, without those that the mission has closed."""
+        return self._next_to[hex]
 
     def direction(self, a: str, b: str) -> int:
         """The hexside of a that it shares with b, 0 for the north-eastern one."""
@@ -404,7 +411,7 @@ class Ground(board.Ground[Survey]):
         try:
             return self._beside[hex, edge, nearer]
         except KeyError:
-            far, beside = self.to_edge_of(hex, edge), [o for o in self._neighbors[hex] if o is not None]
+            far, beside = self.to_edge_of(hex, edge), self._next_to[hex]
             rows = {o: self.to_edge_of(o, edge) for o in beside}
             found = tuple(o for o in beside if (rows[o] < far if nearer else rows[o] == far))
             self._beside[hex, edge, nearer] = found
@@ -415,8 +422,7 @@ class Ground(board.Ground[Survey]):
         try:
             return self._nearer[hex, goal, by]
         except KeyError:
-            row, index = self.ranges_from(goal), self.index
-            beside = [o for o in self._neighbors[hex] if o is not None]
+            row, index, beside = self.ranges_from(goal), self.index, self._next_to[hex]
             found = self._nearer[hex, goal, by] = tuple(o for o in beside if row[index[o]] == row[index[hex]] - by)
             return found
 

@@ -24,6 +24,9 @@ from hedgerow.lhy.state.moves.activation import Activate, Coordinate, Forgo, Sel
 from hedgerow.lhy.state.state import Cycle, Platoon, State
 from hedgerow.lhy.state.world import World, d10
 
+JOINED = 0.5
+"""How often a player by chance activates a platoon with all who may join it."""
+
 
 def activation_phase(t: World) -> Play[None]:
     """6.0.II.s5: company after company, platoon after platoon, until all are activated."""
@@ -163,14 +166,10 @@ def activations(s: State) -> Iterator[Activate]:
 
 
 def any_activation(s: State, chance: Random) -> Activate:
-    """One of them by chance: only for that one it is looked for all who may join."""
-    found: list[tuple[tuple[str, ...], bool]] = []
-    for platoons in formations(s):
-        if next(willing(s, platoons), None) is not None:
-            found.append((platoons, True))
-        found.append((platoons, False))
-    platoons, joined = found[int(chance.random() * len(found))]
-    return Activate(platoons, tuple(willing(s, platoons)) if joined else ())
+    """One of them by chance, with whoever may join it or with nobody: only for that one they are looked for."""
+    found = list(formations(s))
+    platoons = found[int(chance.random() * len(found))]
+    return Activate(platoons, tuple(willing(s, platoons)) if chance.random() < JOINED else ())
 
 
 def formations(s: State) -> Iterator[tuple[str, ...]]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from hedgerow.kernel.choice import Choice, Move, Options, Refusal
+from hedgerow.kernel.choice import Choice, Move, Options, Refusal, drawn
+from hedgerow.kernel.drawing import by_chance
 from hedgerow.kernel.system import Play
 from hedgerow.kernel.verbs import Verb, Verbs
 from hedgerow.lhy.book.options import resolve
@@ -132,11 +133,15 @@ def answers(s: State, seat: int) -> Iterator[Move]:
         yield from loadings(s, left[0])
         return
     yield READY
-    yield from (Dig(at) for at in dict.fromkeys(u.at for u in s.own[seat] if u.at) if not why_no_position(s, seat, at))
+    yield from (move for move in works(s, seat) if VERBS.why_not(s, seat, move) is None)
+
+
+def works(s: State, seat: int) -> Iterator[Move]:
+    """What might be dug and laid, where it makes sense."""
+    yield from map(Dig, dict.fromkeys(u.at for u in s.own[seat] if u.at))
     for kind in ("mines", "wire"):
         if obstacles_left(s, seat, kind):
-            area = dict.fromkeys(at for group in s.mission.group for at in group.area)
-            yield from (Lay(kind, at) for at in area if why_not_lay(s, seat, kind, at) is None)
+            yield from (Lay(kind, at) for at in dict.fromkeys(at for group in s.mission.group for at in group.area))
 
 
 def placings(s: State, u: Unit) -> Iterator[Place]:
@@ -159,12 +164,13 @@ def facing(s: State, u: Unit) -> int:
 def by_lot(s: State, seat: int, chance: Random) -> Move:
     """An answer by chance, without listing all of them."""
     left = waiting(s, seat)
-    if not left or chance.random() > BY_HAND:
-        found = list(answers(s, seat)) if not left else [SUGGESTED]
-        return found[int(chance.random() * len(found))]
+    if not left:
+        sure: list[Move] = [READY]
+        return drawn(chance, sure, list(works(s, seat)), lambda move: None if VERBS.why_not(s, seat, move) else move)
+    if chance.random() > BY_HAND:
+        return SUGGESTED
     u = left[int(chance.random() * len(left))]
-    places = list(places_for(s, u))
-    at = places[int(chance.random() * len(places))]
+    at = next(places_for(s, u, by_chance(chance)))
     if (aboard := list(loadings(s, u))) and chance.random() < ABOARD:
         return aboard[int(chance.random() * len(aboard))]
     ways = list(WAYS)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from hedgerow.lhy.rules.disposition import (
-    entry_places,
     groups_of,
     obstacles_left,
     places_for,
@@ -14,7 +13,6 @@ from hedgerow.lhy.rules.disposition import (
     why_no_position,
     why_not_lay,
     why_not_so,
-    why_not_there,
 )
 from hedgerow.lhy.rules.setting_down import dig, lay, set_down
 from hedgerow.lhy.scenario.records import OPPOSITE
@@ -35,8 +33,7 @@ def suggest(t: World, seat: int, units: Sequence[Unit]) -> None:
     s = t.state
     anchors: dict[str, str] = {}
     for u in sorted(units, key=lambda u: (u.card.dummy, ORDER.index(u.card.kind))):
-        places = sorted(set_up_places(s, u) or entry_places(s, u), key=_worth(s, u, _anchor(s, u, anchors)))
-        at = next(at for at in places if why_not_there(s, u, at) is None)
+        at = min(places_for(s, u), key=_worth(s, u, _anchor(s, u, anchors)))
         set_down(t, u, Place(u.id, at, how(s, u, at), front(s, u)))
     if s.phase == "set-up":
         for at in dict.fromkeys(u.at for u in s.own[seat] if u.at):

@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from hedgerow.kernel.choice import Refusal
+from hedgerow.kernel.drawing import Order, as_listed
 from hedgerow.lhy.book.counters import Counter
+from hedgerow.lhy.book.terrain import Mover
 from hedgerow.lhy.ground.ground import Ground
 from hedgerow.lhy.rules.move.deploying import pools
 from hedgerow.lhy.rules.move.guns import truck_counter
@@ -20,7 +22,7 @@ from hedgerow.lhy.state.state import State, Unit
 HOW = ("concealed", "hidden", "motion", "deployed", "limbered")
 BEHIND = 3
 """20.9.1: hex-rows between the foremost of the set-up area and a Hidden vehicle or Towed Gun."""
-MOVER = {"afv": "afv", "halftrack": "carrier", "truck": "carrier"}
+MOVER: dict[str, Mover] = {"afv": "afv", "halftrack": "carrier", "truck": "carrier"}
 
 
 def groups_of(s: State, seat: int) -> list[Group]:
@@ -52,8 +54,13 @@ def entry_places(s: State, u: Unit) -> tuple[str, ...]:
 
 def enterable(ground: Ground, card: Counter, at: str) -> bool:
     """Whether a unit of that kind can be in a hex at all; Towed Guns and FPs stand where their crews can."""
-    mover = MOVER.get(card.kind, "foot")
-    return not isinstance(ground.entry(mover, at), Refusal)  # type: ignore[arg-type]
+    return not isinstance(ground.entry(MOVER.get(card.kind, "foot"), at), Refusal)
+
+
+@lru_cache(maxsize=256)
+def all_enterable(ground: Ground, mover: Mover, area: tuple[str, ...]) -> tuple[str, ...]:
+    """Those hexes of a set-up area that such a unit can be in at all."""
+    return tuple(at for at in area if not isinstance(ground.entry(mover, at), Refusal))
 
 
 # ------------------------------------------------------------------ where
@@ -69,9 +76,14 @@ def why_not_there(s: State, u: Unit, at: str) -> Refusal | None:
 
 def _why_not_in(s: State, u: Unit, at: str, on_map: bool) -> Refusal | None:
     """The same for a hex of its set-up area, or of those that it may wait next to."""
-    card = u.card
-    if not enterable(s.ground, card, at):
+    if not enterable(s.ground, u.card, at):
         return Refusal("no-room", f"{u.id} cannot be in {s.ground.terrain(at).name}", "20.7-2")
+    return _why_taken(s, u, at, on_map)
+
+
+def _why_taken(s: State, u: Unit, at: str, on_map: bool) -> Refusal | None:
+    """2.2.4g-1, 19.0-1, 2.4-1: what is in the hex already."""
+    card = u.card
     if card.kind == "fp" and (at in s.positions or s.ground.terrain(at).building):
         return Refusal("position", f"there is a building or an Improved Position in {at}", "2.2.4g-1")
     if card.kind == "fp" and (at in s.mines or at in s.wire):
@@ -83,9 +95,10 @@ def _why_not_in(s: State, u: Unit, at: str, on_map: bool) -> Refusal | None:
     return None
 
 
-def places_for(s: State, u: Unit) -> Iterator[str]:
+def places_for(s: State, u: Unit, order: Order = as_listed) -> Iterator[str]:
     on_map = set_up_places(s, u)
-    return (at for at in on_map or entry_places(s, u) if _why_not_in(s, u, at, bool(on_map)) is None)
+    area = all_enterable(s.ground, MOVER.get(u.card.kind, "foot"), on_map or entry_places(s, u))
+    return (at for at in order(area) if _why_taken(s, u, at, bool(on_map)) is None)
 
 
 # ------------------------------------------------------------------ how

@@ -287,3 +287,13 @@ def test_an_fp_is_not_enveloped_nor_is_anybody_in_two_cycles() -> None:
     assert len(t.state.assaults["C5"].entries) == 2
     assert not told_of(t, Enveloped)
     assert not told_of(t, AssaultRolled)
+
+
+@pytest.mark.rule("lhy:10.5-1", "lhy:10.5.2.2-2")
+def test_whoever_stands_under_an_arrow_has_assaulted() -> None:
+    t = say(acting(us("able-1-1", "C4"), foe()), "assault able-1-1 C5")
+    assert t.state.cycle is not None
+    assert [(deed.unit, deed.assault) for deed in t.state.cycle.deeds] == [("able-1-1", True)]
+    t = say(acting(us("able-1-1", "C3"), foe()), "assault able-1-1 C5")
+    assert t.state.cycle is not None
+    assert [(deed.unit, deed.assault) for deed in t.state.cycle.deeds] == [("able-1-1", True)]

@@ -283,3 +283,11 @@ def test_a_casualty_is_the_end_of_a_fortified_position() -> None:
         t.answer(t.choice.options.listed[-1])
     assert told_of(t, AssaultEnded)
     assert not told_of(t, AssaultLapsed)
+
+
+@pytest.mark.rule("lhy:14.0-1")
+def test_one_leader_and_one_latw_section_of_a_side_take_part() -> None:
+    more = us("able-1-leader"), us("able-2-leader"), us("latw-1"), us("latw-2")
+    t = fight(us(), *more, foe(), dice=[5])
+    assert len(offered(t, Commit)) == 4
+    assert refused(t, "commit able-1-1,able-1-leader,able-2-leader,us-latw-1").rule == "14.0-1"

@@ -132,6 +132,7 @@ def test_only_in_motion_and_where_it_sees_its_target() -> None:
     s.units[SHERMAN].changed = "went"
     assert refused(table(activated(s, "tanks-1")), f"halt-and-fire {SHERMAN} B2 {TANK}").rule == "10.4.1-2"
     assert not offered(table(activated(still(), "tanks-1")), HaltAndFire)
+    assert f"halt-and-fire {SHERMAN} B3 {TANK}" in offered(table(activated(moving(), "tanks-1")), HaltAndFire)
 
 
 @pytest.mark.rule("lhy:11.3.3h-1", "lhy:11.5.4f-1")

@@ -112,7 +112,7 @@ def test_a_vehicle_in_motion_is_seen_as_far_as_the_eye_goes() -> None:
 
 
 @pytest.mark.rule("lhy:4.3.1.2c-1")
-@pytest.mark.parametrize(("near", "kept"), [("C10", False), ("D11", True)])
+@pytest.mark.parametrize(("near", "kept"), [("C10", False), ("C11", True), ("D11", True)])
 def test_a_vehicle_that_fires_from_cover_is_seen_within_eight_hexes(near: str, kept: bool) -> None:
     s = meeting(US("tanks-1-1", "C2", concealed=True), GERMAN("panzer1-1-1", "B13"), GERMAN("1kp-1-1", near))
     assert after(s, "fire tanks-1-1 panzer1-1-1", platoon="tanks-1").units["tanks-1-1"].concealed is kept

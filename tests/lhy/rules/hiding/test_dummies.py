@@ -106,7 +106,8 @@ def clean_up(*pieces: Any, **options: str) -> World:
 
 @pytest.mark.rule("lhy:20.8.2-1")
 def test_with_deception_dummies_come_back_under_concealed_combat_units() -> None:
-    t = clean_up(US("dummy-2", "E1", concealed=True), deception="on")
+    track = US("halftrack-1", "E1"), US("dummy-2", "E1", concealed=True, carrier="us-halftrack-1")
+    t = clean_up(*track, US("able-2-1", "A3", concealed=True), deception="on")
     assert asked(t) == (0, "deception")
     assert refused(t, "shuffle us-dummy-1 A2").rule == "20.8.2-1", "a leader is no combat unit"
     assert refused(t, "shuffle us-dummy-1 C1").rule == "20.8.2-1", "the squad there is seen"
@@ -115,7 +116,9 @@ def test_with_deception_dummies_come_back_under_concealed_combat_units() -> None
     u = t.state.units["us-dummy-1"]
     assert (u.at, u.concealed, u.lost) == ("A1", True, False)
     assert not last(t, Deceived).heard_by(1)
-    assert not legal(t, "shuffle us-dummy-1 A1")
+    assert not legal(t, "shuffle us-dummy-1 A3"), "once a turn"
+    say(t, "shuffle us-dummy-2 A1")
+    assert (t.state.units["us-dummy-2"].at, t.state.units["us-dummy-2"].carrier) == ("A1", "")
     say(t, "done")
     assert t.choice is None or t.choice.kind != "deception"
 

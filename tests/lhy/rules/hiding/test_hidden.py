@@ -34,7 +34,7 @@ def ambush(*pieces: Any, at: str = "C8", **fields: Any) -> State:
 
 @pytest.mark.rule("lhy:20.9.2a-1", "lhy:20.9.2-2")
 @pytest.mark.parametrize(("at", "light", "found"), [
-    ("C7", "day", True), ("C8", "day", False), ("C7", "night", False), ("C5", "night", True),
+    ("C7", "day", True), ("C8", "day", False), ("C7", "night", False), ("C6", "night", False), ("C5", "night", True),
 ])  # fmt: skip
 def test_they_are_found_within_three_hexes_after_the_call_for_reaction(at: str, light: str, found: bool) -> None:
     s = ambush(at=at, light=light)

@@ -202,3 +202,11 @@ def test_out_of_a_minefield_it_must_get_first() -> None:
     t = say(table(activated(s, "tanks-1"), [8]), "maneuver tanks-1-1", "overrun A3")
     assert t.state.units["tanks-1-1"].at == "A2"
     assert not t.state.markers
+
+
+@pytest.mark.rule("lhy:10.4.5.1.s2-1")
+def test_it_costs_two_points() -> None:
+    t = driving(US("tanks-1-1", "A2"), US("tanks-1-2", "E1"), GERMAN("1kp-1-1", "A4"), GERMAN("1kp-1-2", "E8"))
+    say(t, "maneuver tanks-1-1", "go A3", "overrun A4", "spent")
+    assert legal(t, "go A5"), "one to start, one, two, and one is left"
+    assert not offered(say(t, "go A5", "rest"), Overrun)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from hedgerow.lhy.state.moves.maneuver import Limber, Mount, Unlimber
+from hedgerow.lhy.state.moves.maneuver import Dismount, Limber, Mount, Unlimber
 from hedgerow.lhy.state.placing import let_off
 from hedgerow.lhy.state.state import Marker, Minefield, Unit
 from tests.lhy.drawn import (
@@ -259,6 +259,15 @@ def test_whoever_mounts_from_a_minefield_must_get_out_of_it_first() -> None:
         s = state(WOODS, *(again(u) for u in pieces), mines={"A2": Minefield(1, known=True)})
         t = say(table(activated(s, "able-1"), [die]), "mount able-1-1 tanks-1-1")
         assert bool(t.state.units["able-1-1"].carrier) is aboard
+
+
+@pytest.mark.rule("lhy:10.4.6.4-1")
+def test_riders_are_offered_to_get_off_alone_or_together() -> None:
+    men = [US(i, "A1", carrier="tanks-1-1") for i in ("able-1-1", "latw-1")]
+    s = state(OPEN, US("tanks-1-1", "A1"), *men, US("able-1-leader", "E1"), GERMAN(*FOE))
+    t = table(activated(s, "able-1", joining=("us-latw-1",)))
+    together = "dismount able-1-1,us-latw-1"
+    assert set(offered(t, Dismount)) == {"dismount able-1-1", "dismount us-latw-1", together}
 
 
 def again(u: Unit) -> Unit:

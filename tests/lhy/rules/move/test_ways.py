@@ -8,6 +8,7 @@ from hedgerow.lhy.state.events.maneuver import ExitRolled, Stepped
 from hedgerow.lhy.state.moves.maneuver import Go
 from tests.lhy.drawn import (
     GERMAN,
+    OPEN,
     US,
     activated,
     asked,
@@ -62,10 +63,12 @@ def test_no_road_bonus_for_a_way_that_began_beside_the_road() -> None:
 
 
 @pytest.mark.rule("lhy:4.1.9.4a-1")
-@pytest.mark.parametrize(("foe", "extra"), [("1kp-1-1", False), ("1kp-1-leader", True)])
-def test_no_road_bonus_within_two_hexes_of_an_enemy_combat_unit(foe: str, extra: bool) -> None:
+@pytest.mark.parametrize(
+    ("foe", "at", "extra"), [("1kp-1-1", "C4", False), ("1kp-1-1", "C7", True), ("1kp-1-leader", "C4", True)]
+)
+def test_no_road_bonus_within_two_hexes_of_an_enemy_combat_unit(foe: str, at: str, extra: bool) -> None:
     s = state(
-        ROAD, US("able-1-1", "A1"), US("able-1-leader", "C1"), GERMAN(foe, "C4"), GERMAN("1kp-1-2", "C8", hidden=True)
+        ROAD, US("able-1-1", "A1"), US("able-1-leader", "C1"), GERMAN(foe, at), GERMAN("1kp-1-2", "C8", hidden=True)
     )
     t = say(table(activated(s, "able-1")), "maneuver able-1-1", "go A2", "go A3", "go A4")
     assert legal(t, "go A5") == extra
@@ -233,3 +236,13 @@ def test_marsh_takes_all_and_vehicles_do_not_enter_it() -> None:
     assert not legal(t, "go A4")
     say(t, "rest", "maneuver tanks-1-1")
     assert refused(t, "go C3").rule.startswith("4.1.13")
+
+
+@pytest.mark.rule("lhy:10.1-1")
+@pytest.mark.parametrize("vehicle", ["halftrack-1", "truck-1"])
+def test_carriers_have_four_points_in_reaction(vehicle: str) -> None:
+    s = state(OPEN, US(vehicle, "A1"), US("able-1-1", "E1"), US("able-1-leader", "E1"), GERMAN("1kp-1-1", "E8"))
+    t = table(reacting(s, 0, deed("1kp-1-1", "maneuver", "E7", "E8")))
+    say(t, f"maneuver us-{vehicle}", "go A2", "go A3")
+    assert legal(t, "go A4")
+    assert offered(say(t, "go A4")) == ["rest"], "one to start, and three"

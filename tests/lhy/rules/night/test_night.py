@@ -108,6 +108,10 @@ def test_an_attempt_to_recover_is_heard_in_the_dark(light: str, kept: bool) -> N
              light=light)  # fmt: skip
     t = say(table(activated(s, "able-1"), dice=[9]), "recover able-1-1")
     assert t.state.units["able-1-1"].concealed is kept
+    s = dark(US("able-1-1", "A3", concealed=True, regrouping=True), US("able-1-leader", "A3"), GERMAN("1kp-1-1", "A5"),
+             light=light)  # fmt: skip
+    t = say(table(activated(s, "able-1"), dice=[9]), "regroup able-1-1")
+    assert t.state.units["able-1-1"].concealed is kept
 
 
 @pytest.mark.rule("lhy:17.3-1")

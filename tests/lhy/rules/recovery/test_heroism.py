@@ -315,3 +315,11 @@ def test_the_marker_of_a_hero_who_falls_in_an_assault_stays() -> None:
     t = table(s, [10, 1, 5])
     assert last(t, StepLost).unit == "able-1-a"
     assert [(m.rule, m.value) for m in last(t, AssaultRolled).attack][-1] == ("14.2a-1", 2)
+
+
+@pytest.mark.rule("lhy:12.6.2-2", "lhy:12.6.2-1")
+def test_who_is_heroic_without_a_target_looks_for_one_as_he_goes() -> None:
+    t = say(acting(us(heroic=True), foe()), "charge able-1-1")
+    assert last(t, TargetChosen).target == "C5"
+    t = say(acting(us(heroic=True), foe("latw-1", "A12")), "charge able-1-1")
+    assert not t.state.units["able-1-1"].heroic, "a LATW section is no target"

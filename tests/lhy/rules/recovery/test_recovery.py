@@ -130,6 +130,8 @@ def test_on_a_modified_one_a_unit_rallies_and_acts_at_once() -> None:
     assert tried(t)[1] == "rallies"
     assert not t.state.units["able-1-1"].disrupted
     assert legal(t, "maneuver able-1-1")
+    t = say(acting(us(disrupted=True), us("able-1-leader", "C3"), dice=(2,)), "recover able-1-1")
+    assert tried(t)[1] == "recovers"
 
 
 @pytest.mark.rule("lhy:12.2a-1")
@@ -275,6 +277,8 @@ def test_what_helps_and_hinders_a_shocked_afv() -> None:
     far = acting(us("tanks-1-1", shocked=True), us("tanks-command", "C6"), dice=(7,), platoons=("tanks-1",))
     say(far, "recover tanks-1-1")
     assert tried(far) == (0, "stays")
+    elite = state(FIELD, us(), foe("ss-panzer-2-1", shocked=True))
+    assert tried(say(table(activated(elite, "ss-panzer-2"), [7]), "recover ss-panzer-2-1")) == (-1, "recovers")
 
 
 @pytest.mark.rule("lhy:9.1.1a-1", "lhy:13.3.5-1")

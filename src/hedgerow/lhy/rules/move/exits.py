@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 
 from hedgerow.kernel.choice import Refusal
 from hedgerow.kernel.tally import Mod
@@ -26,10 +26,10 @@ OUT = Step(2, (Mod(2, "off the map", "10.2-1"),))
 """What is off the map is open ground."""
 
 
-def exits(s: State, m: March) -> Iterator[Edge]:
+def exits(s: State, m: March) -> Sequence[Edge]:
     """The edges by which units on their way may leave the map now."""
-    if m.way[-1]:
-        yield from (edge for edge in s.ground.edges_of(m.way[-1]) if why_not_exit(s, m, Exit(edge)) is None)
+    edges = s.ground.edges_of(m.way[-1]) if m.way[-1] else ()
+    return edges and [edge for edge in edges if why_not_exit(s, m, Exit(edge)) is None]
 
 
 def why_not_exit(s: State, m: March, move: Exit) -> Refusal | None:

@@ -20,12 +20,7 @@ from hedgerow.lhy.state.world import World
 
 def beside(s: State, at: str) -> list[str]:
     """10.4.6.5-1: from where a gun reaches a Carrier: its hex, or one next to it if the gun's gives shelter."""
-    return [at, *(in_play(s, at) if sheltered(s, at) else ())]
-
-
-def in_play(s: State, at: str) -> list[str]:
-    """0.0-7: the hexes next to one, without those that the mission has closed."""
-    return [hex for hex in s.ground.neighbors(at) if hex is not None]
+    return [at, *(s.ground.next_to(at) if sheltered(s, at) else ())]
 
 
 def sheltered(s: State, at: str) -> bool:
@@ -145,33 +140,41 @@ def bring_truck(s: State, gun: Unit, at: str) -> Unit:
 
 
 def unlimbers(s: State, c: Cycle, u: Unit, order: Order) -> Iterator[Unlimber]:
-    if u.card.towed and u.carrier:
-        for at in order((u.at, *in_play(s, u.at))):
-            if why_not_unlimber(s, c, move := Unlimber(u.id, at)) is None:
-                yield move
+    if u.carrier and why_not_unhook(s, c, u.id) is None:
+        for at in order((u.at, *s.ground.next_to(u.at))):
+            if why_not_off(s, u, at) is None:
+                yield Unlimber(u.id, at)
 
 
 def why_not_unlimber(s: State, c: Cycle, move: Unlimber) -> Refusal | None:
     """10.4.6.5-1, 10.4.6.5-3: where the Carrier is, or into shelter next to it."""
-    if refusal := why_no_action(s, c, move.gun):
+    return why_not_unhook(s, c, move.gun) or why_not_off(s, s.units[move.gun], move.at)
+
+
+def why_not_unhook(s: State, c: Cycle, unit: str) -> Refusal | None:
+    """10.4.6.2a-1, 10.4.6.2d-1, 10.4.6.5-1"""
+    if refusal := why_no_action(s, c, unit):
         return refusal
-    gun = s.units[move.gun]
+    gun = s.units[unit]
     if not gun.card.towed or not gun.carrier:
-        return Refusal("no-gun", f"{move.gun} is no Towed Gun that is carried", "10.4.6.5-1")
+        return Refusal("no-gun", f"{unit} is no Towed Gun that is carried", "10.4.6.5-1")
     carrier = s.units[gun.carrier]
     if gun.moved_aboard:
-        return Refusal("got-on", f"{move.gun} has been loaded in this turn", "10.4.6.2a-1")
+        return Refusal("got-on", f"{unit} has been loaded in this turn", "10.4.6.2a-1")
     if carrier.did or carrier.motion or carrier.overwatch or why_no_action(s, c, carrier.id):
         return Refusal("carrier", f"{carrier.id} must stand still and do nothing else", "10.4.6.5-1")
-    if refusal := why_too_near(s, gun.at, gun.seat):
-        return refusal
-    if move.at == gun.at:
+    return why_too_near(s, gun.at, gun.seat)
+
+
+def why_not_off(s: State, gun: Unit, at: str) -> Refusal | None:
+    """10.4.6.5-3: in its hex, or in shelter next to it."""
+    if at == gun.at:
         return None
-    if move.at not in in_play(s, gun.at) or not sheltered(s, move.at):
-        return Refusal("not-beside", f"{move.at} is no shelter next to {gun.at}", "10.4.6.5-3")
-    if known_foes_at(s, move.at, gun.seat) or primary_impact(s, move.at):
-        return Refusal("not-there", f"{gun.id} cannot go to {move.at}", "10.4.6.5-3")
-    return why_too_near(s, move.at, gun.seat)
+    if at not in s.ground.next_to(gun.at) or not sheltered(s, at):
+        return Refusal("not-beside", f"{at} is no shelter next to {gun.at}", "10.4.6.5-3")
+    if known_foes_at(s, at, gun.seat) or primary_impact(s, at):
+        return Refusal("not-there", f"{gun.id} cannot go to {at}", "10.4.6.5-3")
+    return why_too_near(s, at, gun.seat)
 
 
 def unlimber(t: World, c: Cycle, move: Unlimber) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 
 from hedgerow.kernel.choice import Choice, Move, Options, Refusal
@@ -21,7 +21,7 @@ from hedgerow.lhy.rules.move import command, motion, overrun, transport, withdra
 from hedgerow.lhy.rules.move.allowances import draws_on_bonus, why_not_afford
 from hedgerow.lhy.rules.move.dash import why_not_dash
 from hedgerow.lhy.rules.move.exits import exits, leave_map, why_not_exit
-from hedgerow.lhy.rules.move.leaving import assistants, leave, why_not_assist
+from hedgerow.lhy.rules.move.leaving import assistants, hard_to_leave, leave, why_not_assist
 from hedgerow.lhy.rules.move.priorities import is_edge
 from hedgerow.lhy.rules.move.rivers import note_bank
 from hedgerow.lhy.rules.move.ways import Step, step
@@ -78,7 +78,8 @@ def answers(s: State, m: March) -> list[Move]:
     ways: list[Move] = [*steps(s, m), *(Exit(edge) for edge in exits(s, m))]
     found = [*ways, *overrun.overruns(s, m)]
     if not ways or must_go_on(s, m) is None:
-        found += [move for move in (HALT, REST) if VERBS.why_not(s, m, move) is None]
+        found += [HALT] if motion.why_not_stop(s, m) is None else []
+        found += [REST] if why_stopping(s, m) is None else []
     return found
 
 
@@ -93,23 +94,23 @@ def any_answer(s: State, m: March, chance: Random) -> Move:
 
 
 def steps(s: State, m: March, order: Order = as_listed) -> Iterator[Go]:
-    back = m.how == "withdraw"
+    back, hard = m.how == "withdraw", hard_to_leave(s, m.way[-1])
     for to in order(withdrawal.hexes_back(s, m) if back else hexes_beside(s, m)):
         if back or why_not_enter(s, m, to) is None:
-            yield from either(order, [Go(to)], (Go(to, unit) for unit in assistants(s, m, to)))
+            if hard:
+                yield from either(order, [Go(to)], (Go(to, unit) for unit in assistants(s, m, to)))
+            else:
+                yield Go(to)
 
 
-def hexes_beside(s: State, m: March) -> Iterator[str]:
+def hexes_beside(s: State, m: March) -> Sequence[str]:
     here = m.way[-1]
-    if not here:
-        yield s.units[m.units[0]].entry
-        return
-    yield from (to for to in s.ground.neighbors(here) if to is not None)
+    return s.ground.next_to(here) if here else (s.units[m.units[0]].entry,)
 
 
 def can_go(s: State, m: March) -> bool:
     """Whether there is a hex to enter, or an edge to leave by."""
-    return next(steps(s, m), None) is not None or next(exits(s, m), "") != ""
+    return next(steps(s, m), None) is not None or bool(exits(s, m))
 
 
 def why_not_go(s: State, m: March, move: Go) -> Refusal | None:
@@ -230,9 +231,14 @@ def why_not_rest(s: State, m: March, move: Rest) -> Refusal | None:
     """10.0-1, 10.4.1b.i-1: whoever must go on does so as long as he can; a vehicle that was in motion goes into another
     hex, or stops.
     """
+    return why_stopping(s, m) or why_not_end(s, m)
+
+
+def why_stopping(s: State, m: March) -> Refusal | None:
+    """10.4.1b.i-1"""
     if len(m.way) == 1 and m.how in ("maneuver", "reverse") and motion.why_not_stop(s, m) is None:
         return Refusal("in-motion", f"{', '.join(m.units)} must go somewhere else, or stop", "10.4.1b.i-1")
-    return why_not_end(s, m)
+    return None
 
 
 def why_not_end(s: State, m: March) -> Refusal | None:

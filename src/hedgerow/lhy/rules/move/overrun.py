@@ -35,8 +35,8 @@ SPENT = Spent()
 def overruns(s: State, m: March) -> Iterator[Overrun]:
     if m.overran or m.still or not s.units[m.units[0]].card.can.overrun or not m.way[-1]:
         return
-    for to in s.ground.neighbors(m.way[-1]):
-        if to is not None and to in s.stacks and why_not_overrun(s, m, move := Overrun(to)) is None:
+    for to in s.ground.next_to(m.way[-1]):
+        if to in s.stacks and why_not_overrun(s, m, move := Overrun(to)) is None:
             yield move
 
 

@@ -66,9 +66,11 @@ def is_edge(goal: str) -> TypeGuard[Edge]:
     return goal in OPPOSITE
 
 
-def toward(s: State, goals: Goals, here: str) -> list[str]:
-    """The hexes beside one that are nearer to an edge or a hex."""
-    return [to for goal in goals for to in _nearer(s, goal, here, 1)]
+def toward(s: State, goals: Goals, here: str, by: int = 1) -> Sequence[str]:
+    """The hexes beside one that are nearer to an edge or a hex, or as near."""
+    if len(goals) == 1:
+        return _nearer(s, goals[0], here, by)
+    return [to for goal in goals for to in _nearer(s, goal, here, by)]
 
 
 def toward_or_lateral(s: State, goals: Goals, way: Sequence[str]) -> list[str]:
@@ -76,7 +78,7 @@ def toward_or_lateral(s: State, goals: Goals, way: Sequence[str]) -> list[str]:
     here = way[-1]
     found = toward(s, goals, here)
     if len(way) == 1 or here in toward(s, goals, way[-2]):
-        found += [to for goal in goals for to in _nearer(s, goal, here, 0)]
+        found = (*found, *toward(s, goals, here, 0))
     return [to for to in dict.fromkeys(found) if to not in way]
 
 
@@ -108,8 +110,8 @@ def along_edge_or_barrier(s: State, u: Unit, way: Sequence[str]) -> list[str]:
     at_edge = bool(edges & set(ground.edges_of(here)))
     barrier = [to for to in toward(s, goals, here) if _barred(s, u, way, to)]
     found = [
-        to for to in ground.neighbors(here)
-        if to is not None and ground.distance(start, to) > ground.distance(start, here)
+        to for to in ground.next_to(here)
+        if ground.distance(start, to) > ground.distance(start, here)
         and ((at_edge and edges & set(ground.edges_of(to))) or (barrier and _beside_barrier(s, u, goals, to)))
     ]  # fmt: skip
     if any(ground.terrain(at).river for at in barrier):

@@ -59,7 +59,7 @@ def why_not_withdraw(s: State, c: Cycle, move: Withdraw) -> Refusal | None:
     first = s.units[move.units[0]]
     if any(s.units[i].at != first.at for i in move.units):
         return Refusal("apart", "they set out from one hex", "10.3.1-1")
-    if not next_hexes(s, first, [first.at]) and not next(exits(s, March(list(move.units), "withdraw", [first.at])), ""):
+    if not next_hexes(s, first, [first.at]) and not exits(s, March(list(move.units), "withdraw", [first.at])):
         return Refusal("no-way-back", f"there is no way back from {first.at}", "10.3.1.1-1")
     return None
 
