@@ -59,6 +59,31 @@ def total(parts: Iterable[Dist]) -> Dist:
     return found
 
 
+def repeated(count: int, hit: Fraction, each: Dist) -> Dist:
+    """So many shots, each of which hits with a chance and then brings a number."""
+    one = {0: 1 - hit}
+    for value, chance in each.items():
+        one[value] = one.get(value, Fraction(0)) + hit * chance
+    if set(one) <= {0, 1}:
+        return of_many(count, one.get(1, Fraction(0)))
+    return total(one for _ in range(count))
+
+
+def together(chances: Iterable[Fraction]) -> Fraction:
+    found = Fraction(1)
+    for chance in chances:
+        found *= chance
+    return found
+
+
+def capped(dist: Dist, most: int) -> Dist:
+    """Whatever is more counts as the most there is."""
+    found: dict[int, Fraction] = {}
+    for value, chance in dist.items():
+        found[min(value, most)] = found.get(min(value, most), Fraction(0)) + chance
+    return dict(sorted(found.items()))
+
+
 def at_least(dist: Dist, least: int) -> Fraction:
     return sum((chance for value, chance in dist.items() if value >= least), Fraction(0))
 

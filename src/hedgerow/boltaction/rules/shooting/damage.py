@@ -199,10 +199,14 @@ def roll_plain(t: World, u: Unit, p: Struck, hits: Hits) -> None:
     p.exceptional += [hits.heavy] * exceptional
 
 
+def medics_by(s: State, u: Unit) -> list[Unit]:
+    """Medics of its side within six inches."""
+    return [m for m in on_table(s, u.seat) if can(m, "medic") and m is not u and within(s, m, u, MEDIC_REACH)]
+
+
 def saved(t: World, u: Unit, count: int) -> int:
     """A medic within six inches saves each man whom small arms hit on a 6."""
-    s = t.state
-    medics = [m for m in on_table(s, u.seat) if can(m, "medic") and m is not u and within(s, m, u, MEDIC_REACH)]
+    medics = medics_by(t.state, u)
     if not count or not medics:
         return 0
     dice = t.roll(f"{u.name}: the medic", count)

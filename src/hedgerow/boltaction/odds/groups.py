@@ -1,0 +1,152 @@
+"""One group of weapons: its chances to hit, to damage and to pin; and which group's pins count."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from typing import NamedTuple
+
+import msgspec
+
+from hedgerow.boltaction.book.charts import SHELLS
+from hedgerow.boltaction.book.tables import TABLES
+from hedgerow.boltaction.odds.dice import NONE, Dist, damage_chance, hit_chance, of_dice, of_many, repeated, total
+from hedgerow.boltaction.rules.shooting.armour import armoured
+from hedgerow.boltaction.rules.shooting.damage import SAVES, breaks_down, can_pin, damage_needed, medics_by, pen_of
+from hedgerow.boltaction.rules.shooting.records import Shot
+from hedgerow.boltaction.rules.shooting.templates import best_places, halved, models_under, shell_pen, template
+from hedgerow.boltaction.state.pending.shooting import Hits
+from hedgerow.boltaction.state.state import State, Unit
+
+ONE = Fraction(1)
+ALL = 1000
+"""As many wounds as are there: a building comes down (house-building.2)."""
+FLAME = 9
+"""The rank of flame among what pins: above the largest shell."""
+
+
+class ShotOdds(msgspec.Struct, frozen=True):
+    """The chance of each shot to hit, and of each hit to do damage."""
+
+    shot: Shot
+    hit: Fraction
+    damage: Fraction
+    hits: Dist  # dice to damage that come of it
+    wounds: Dist  # and what they do to troops or a soft-skin
+    rank: int | None  # of what pins: 0, the size of a shell, or FLAME; None if it pins nobody
+    pins: Dist
+
+    @property
+    def misses(self) -> Fraction:
+        """That nothing of it hits."""
+        return (1 - self.hit) ** self.shot.rolls.total
+
+
+def shot_odds(s: State, target: Unit, shot: Shot) -> ShotOdds:
+    hit, hits, shots = hit_chance(shot.need), hits_of(s, target, shot), shot.rolls.total
+    each = dice_of_hit(s, target, shot)
+    damage = Fraction(0)
+    if not armoured(target):
+        damage = damage_chance(damage_needed(s, target, hits).total, hits.pen.total)
+        damage -= saved(s, target, hits, damage)
+    dice: dict[int, Fraction] = {}
+    wounds: dict[int, Fraction] = {}
+    for (count, falls), chance in each.items():
+        dice[count] = dice.get(count, Fraction(0)) + chance
+        for value, share in ({ALL: ONE} if falls else of_many(count, damage)).items():
+            wounds[value] = wounds.get(value, Fraction(0)) + chance * share
+    rank, pins = pins_of(s, target, hits)
+    return ShotOdds(shot, hit, damage, repeated(shots, hit, dice), repeated(shots, hit, wounds), rank, pins)
+
+
+def hits_of(s: State, target: Unit, shot: Shot) -> Hits:
+    """A hit as the rules would have it."""
+    flame, indirect = shot.weapon.has("flamethrower"), shot.mode == "indirect"
+    size = shot.he if shot.shell == "he" else 0
+    return Hits(
+        shot.weapon.id, 1, shell_pen(size) if size else pen_of(s, target, shot, flame=flame),
+        heavy=bool(size) or shot.weapon.heavy, flame=flame, blast=size, top=flame or indirect, indirect=indirect,
+        shaped=shot.weapon.has("shaped-charge"), scoped=shot.weapon.has("scoped"), point=shot.guns[0].spot.eye,
+    )  # fmt: skip
+
+
+def dice_of_hit(s: State, target: Unit, shot: Shot) -> dict[tuple[int, bool], Fraction]:
+    """Dice to damage of one hit: of a shell those under the template or in the building, which may fall; of flame."""
+    if shot.shell == "he":
+        return shell_dice(s, target, shot.he)
+    if shot.weapon.has("flamethrower"):
+        return {(dice, False): chance for dice, chance in of_dice(shot.weapon.shots).items()}
+    return {(1, False): ONE}
+
+
+def shell_dice(s: State, target: Unit, size: int) -> dict[tuple[int, bool], Fraction]:
+    """Hits of one shell: by the building column, or under the best template; one on a vehicle."""
+    if target.card.kind == "vehicle":
+        return {(1, False): ONE}
+    if target.building < 0:
+        at = best_places(s, 1 - target.seat, target, size)[0]
+        return {(halved(s, target, models_under(s, target, template(at, size))), False): ONE}
+    bunker = s.table.features[target.building].kind.bunker
+    found: dict[tuple[int, bool], Fraction] = {}
+    for value, chance in of_dice(SHELLS[size].in_building).items():
+        falls = value >= TABLES.house.collapse and not bunker
+        key = halved(s, target, -(-value // 2) if bunker else value), falls
+        found[key] = found.get(key, Fraction(0)) + chance
+    return found
+
+
+def saved(s: State, target: Unit, hits: Hits, damage: Fraction) -> Fraction:
+    """The share of damage that a medic makes good: of small arms, and not exceptional (house-damage.3)."""
+    if hits.heavy or hits.scoped or target.card.kind == "vehicle" or not medics_by(s, target):
+        return Fraction(0)
+    exceptional = Fraction(1, 36) if damage else Fraction(0)
+    return (damage - exceptional) * Fraction(7 - SAVES, 6)
+
+
+# ------------------------------------------------------------------ pins
+
+
+def pins_of(s: State, target: Unit, hits: Hits) -> tuple[int | None, Dist]:
+    """house-pins.1, house-pins.2, house-weapon.7: what a hit pins with, and how it ranks among others."""
+    if not can_pin(s, target, hits):
+        return None, NONE
+    rank, pins = 0, {1: ONE}
+    if hits.flame:
+        rank, pins = FLAME, dict(of_dice(TABLES.house.flame_pins))
+    elif hits.blast:
+        rank, pins = hits.blast, dict(of_dice(SHELLS[hits.blast].pins))
+    return rank, {n + breaks_down(target): chance for n, chance in pins.items()}
+
+
+class Case(NamedTuple):
+    """What hits: nothing that ranks above `rank`, and something of it. Told as a difference, by `sign`."""
+
+    sign: int
+    rank: int | None
+    pins: Dist
+    missing: frozenset[int]  # ranks of which nothing hits
+
+    def of(self, part: ShotOdds, dist: Dist) -> Dist:
+        """The share of a group in this case: as it is, or that it misses."""
+        return {0: part.misses} if part.rank in self.missing else dist
+
+
+def cases(parts: Sequence[ShotOdds]) -> Iterator[Case]:
+    """house-pins.2: who pins is the highest rank that hits; in every case pins and damage are independent."""
+    known = {part.rank: part.pins for part in parts if part.rank is not None}
+    above: frozenset[int] = frozenset()
+    for rank in sorted(known, reverse=True):
+        yield Case(1, rank, known[rank], above)
+        above |= {rank}
+        yield Case(-1, rank, known[rank], above)
+    yield Case(1, None, NONE, above)
+
+
+def pin_odds(parts: Sequence[ShotOdds]) -> Dist:
+    """house-pins.1, house-pins.2: one, or those of the largest shell that hits, or of flame."""
+    found: dict[int, Fraction] = {}
+    for case in cases(parts):
+        chance = total({0: sum(case.of(part, part.hits).values(), Fraction(0))} for part in parts)[0]
+        for n, share in case.pins.items():
+            found[n] = found.get(n, Fraction(0)) + case.sign * chance * share
+    return dict(sorted((n, chance) for n, chance in found.items() if chance))
