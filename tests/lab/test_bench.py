@@ -25,13 +25,12 @@ subprocess.run([sys.executable, '-c', {MEASURE!r}], check=True)"
 @pytest.mark.parametrize(
     ("bounds", "held"),
     [
-        (Bench(times_each=1_000_000), False),
-        (Bench(times_each=1_000_000, apart=("first-patrol",)), True),
-        (Bench(times_each=0), True),
+        (Bench(times_each=1_000_000, warm_up=1), False),
+        (Bench(times_each=1_000_000, apart=("first-patrol",), warm_up=1), True),
+        (Bench(times_each=0, warm_up=1), True),
     ],
 )
-def test_a_system_is_held_to_its_own_bounds(bounds: Bench, held: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bench, "WARM_UP", 1)
+def test_a_system_is_held_to_its_own_bounds(bounds: Bench, held: bool) -> None:
     lhy = systems.named("lhy")
     kit: Any = SimpleNamespace(system=lhy.system, catalogue=lhy.catalogue, bench=bounds)
     found = bench.growth_of(kit, "first-patrol", 0.06)
