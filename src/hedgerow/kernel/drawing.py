@@ -37,12 +37,9 @@ def by_chance(chance: Random) -> Order:
         return some
 
     def one_by_one(some: list[T]) -> Iterator[T]:
-        left = len(some)
-        while left:
-            n = int(random() * left)
-            left -= 1
-            some[n], some[left] = some[left], some[n]
-            yield some[left]
+        take = some.pop
+        for left in range(len(some), 0, -1):
+            yield take(int(random() * left))
 
     return mixed
 

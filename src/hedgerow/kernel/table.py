@@ -315,9 +315,11 @@ class Table(Generic[S]):
             self._step(entry.move)
 
     def _step(self, move: Move | None) -> None:
-        told = len(self.told)
-        self._run(move)
-        if self._watch is not None:
+        if self._watch is None:
+            self._run(move)
+        else:
+            told = len(self.told)
+            self._run(move)
             last = self._watch.settle(self.state, self.told[-1] if len(self.told) > told else None)
             if last is not None:
                 self.told[-1] = last

@@ -332,3 +332,10 @@ def test_promotion_points_of_every_objective() -> None:
         "hill": (2, 1), "ip": (1, 1), "building": (1, 1), "urban": (2, 1), "fp": (3, 2), "crossing": (2, 1),
         "gun": (1, 1), "vehicle": (2, 2), "objective": (1, 1),
     }  # fmt: skip
+
+
+@pytest.mark.rule("lhy:11.2a-1", "lhy:11.2b-1", "lhy:22.1-1")
+def test_limits_of_markers_and_of_command() -> None:
+    found = [(c.least.value, c.most.value) for c in (TABLES.small_arms, TABLES.mortar_fire, TABLES.anti_tank)]
+    assert found == [(-4, 3), (-4, 3), (-4, 8)]
+    assert TABLES.maneuver.command == 3

@@ -46,13 +46,19 @@ def activation_phase(t: World) -> Play[None]:
 
 def left(s: State, company: str) -> list[Platoon]:
     """6.0.II.s5-1: the platoons of a company that are still to be activated."""
-    ready = can_be_activated(s)
-    return [p for p in s.platoons.values() if p.company == company and not p.activated and p.id in ready]
+    return [p for p in can_be_activated(s) if p.company == company]
 
 
-def can_be_activated(s: State) -> set[str]:
-    """The platoons of the active player of which anybody is on the map, or may enter it."""
-    return {u.platoon for u in s.own[s.initiative] if u.at or u.entry}
+def can_be_activated(s: State) -> list[Platoon]:
+    """The platoons of the active player that have not been yet, and of which anybody is on the map, or may enter it."""
+    waiting = {p.id: p for p in s.platoons.values() if not p.activated and p.seat == s.initiative}
+    ready: set[str] = set()
+    for u in s.own[s.initiative] if waiting else ():
+        if u.platoon in waiting and (u.at or u.entry):
+            ready.add(u.platoon)
+            if len(ready) == len(waiting):
+                break
+    return [p for i, p in waiting.items() if i in ready]
 
 
 # ------------------------------------------------------------------ companies
@@ -61,14 +67,17 @@ def can_be_activated(s: State) -> set[str]:
 def select(t: World) -> Play[None]:
     """6.0.I-1: companies with Heroic units come first."""
     s = t.state
-    open_ = [company for company in companies(s, s.initiative) if company not in s.companies and left(s, company)]
+    ready = {p.company for p in can_be_activated(s)}
+    open_ = [company for company in companies(s, s.initiative) if company not in s.companies and company in ready]
     if not open_:
         if landing_due(s):
             begin_landing(t)
         else:
             end_phase(t)
         return
-    first = [company for company in open_ if any(u.heroic for u in company_units(s, company))] or open_
+    first = open_
+    if len(open_) > 1:
+        first = [company for company in open_ if any(u.heroic for u in company_units(s, company))] or open_
     answer = Select(first[0])
     if len(first) > 1:
         heroic = Refusal("heroic-first", "companies with Heroic units are selected first", "6.0.I-1")
@@ -129,16 +138,11 @@ def roll_coordination(t: World) -> None:
 
 def pairs(s: State) -> Iterator[tuple[str, str]]:
     """7.1a-1, 7.1b-1: two platoons of the company, or one of them and one of the other arm."""
-    own = left(s, s.company)
+    ready = can_be_activated(s)
+    own, others = [p for p in ready if p.company == s.company], [p for p in ready if p.company != s.company]
     for i, p in enumerate(own):
         yield from ((p.id, q.id) for q in own[i + 1 :])
-        yield from ((p.id, q.id) for q in others(s) if q.armour != p.armour)
-
-
-def others(s: State) -> list[Platoon]:
-    """Platoons of other companies that are still to be activated."""
-    ready = can_be_activated(s)
-    return [p for p in s.platoons.values() if p.company != s.company and not p.activated and p.id in ready]
+        yield from ((p.id, q.id) for q in others if q.armour != p.armour)
 
 
 # ------------------------------------------------------------------ platoons
@@ -173,8 +177,9 @@ def any_activation(s: State, chance: Random) -> Activate:
 
 
 def formations(s: State) -> Iterator[tuple[str, ...]]:
-    yield from ((p.id,) for p in left(s, s.company))
-    yield from ((p.id,) for p in others(s) if p.armour)
+    ready = can_be_activated(s)
+    yield from ((p.id,) for p in ready if p.company == s.company)
+    yield from ((p.id,) for p in ready if p.company != s.company and p.armour)
     if s.coordination == "won":
         yield from pairs(s)
 

@@ -95,8 +95,10 @@ def _worth(s: State, u: Unit, anchor: str) -> Callable[[str], float]:
         return near[index[at]] + (0 if found else 4)
 
     def in_cover(at: str) -> float:
-        exposed = 2 if gun and on_map and rows_behind(s, u, at) < 3 else 0
-        return near[index[at]] + exposed + 1.5 * len(there.get(at, ())) + terrain(at).small_arms
+        worth: float = near[index[at]] + terrain(at).small_arms
+        if at in there:
+            worth += 1.5 * len(there[at])
+        return worth + 2 if gun and on_map and rows_behind(s, u, at) < 3 else worth
 
     return in_company if u.card.kind in ("leader", "latw") else in_cover
 

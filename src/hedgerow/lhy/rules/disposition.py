@@ -96,9 +96,10 @@ def _why_taken(s: State, u: Unit, at: str, on_map: bool) -> Refusal | None:
 
 
 def places_for(s: State, u: Unit, order: Order = as_listed) -> Iterator[str]:
-    on_map = set_up_places(s, u)
-    area = all_enterable(s.ground, MOVER.get(u.card.kind, "foot"), on_map or entry_places(s, u))
-    return (at for at in order(area) if _why_taken(s, u, at, bool(on_map)) is None)
+    on_map, kind, stacks = set_up_places(s, u), u.card.kind, s.stacks
+    area = all_enterable(s.ground, MOVER.get(kind, "foot"), on_map or entry_places(s, u))
+    free = kind != "fp"  # in a hex with nobody, as most are
+    return (at for at in order(area) if (free and at not in stacks) or _why_taken(s, u, at, bool(on_map)) is None)
 
 
 # ------------------------------------------------------------------ how

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Set
 
 from hedgerow.lhy.book.tables import TABLES
 from hedgerow.lhy.state.state import Arrow, Marker, Mortar, Platoon, State, Unit
@@ -56,10 +56,9 @@ def combat_near(s: State, at: str, seat: int, but: str = "") -> bool:
     return False
 
 
-def taken_around(s: State, at: str) -> Iterable[str]:
-    """The hexes next to one that anybody is in; mostly there are none."""
-    around = s.ground.around(at)
-    return () if s.stacks.keys().isdisjoint(around) else [to for to in around if to in s.stacks]
+def taken_around(s: State, at: str) -> Set[str]:
+    """The hexes next to one that anybody is in, in no order."""
+    return s.stacks.keys() & s.ground.around(at)
 
 
 def on_map(s: State, seat: int) -> Iterator[Unit]:

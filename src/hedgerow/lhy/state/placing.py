@@ -14,9 +14,11 @@ from hedgerow.lhy.state.state import State, Unit
 
 def enlist(s: State, u: Unit) -> None:
     """Adds a unit to the game."""
-    own, stacks, leaders = s.own, s.stacks, s.leaders  # as they are without it
+    own, stacks, leaders, vehicles = s.own, s.stacks, s.leaders, s.vehicles  # as they are without it
     s.units[u.id] = u
     own[u.seat].append(u)
+    if u.card.vehicular:
+        vehicles[u.seat].append(u)
     if u.platoon and u.card.kind == "leader":
         leaders.setdefault(u.platoon, []).append(u)
     if u.at:
@@ -24,6 +26,14 @@ def enlist(s: State, u: Unit) -> None:
         u.since = s.clock
         u.arrived = u.arrived or s.clock
         stacks.setdefault(u.at, []).append(u)
+
+
+def strike_off(s: State, u: Unit) -> None:
+    """A unit that is gone gives its name to another."""
+    s.own[u.seat].remove(u)
+    if u.card.vehicular:
+        s.vehicles[u.seat].remove(u)
+    del s.units[u.id]
 
 
 def put(s: State, u: Unit, at: str) -> None:
@@ -111,8 +121,7 @@ def bring(s: State, counter: str, like: Unit) -> Unit:
     while (before := s.units.get(unit)) is not None and not before.lost:
         unit += "+"
     if before is not None:
-        s.own[before.seat].remove(before)
-        del s.units[unit]
+        strike_off(s, before)
     new = msgspec.structs.replace(like, id=unit, counter=counter, carrier="")
     enlist(s, new)
     if like.carrier:

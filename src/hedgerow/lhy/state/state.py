@@ -240,7 +240,7 @@ class Reckoning(msgspec.Struct, gc=False, omit_defaults=True):
 
 
 class State(msgspec.Struct, dict=True, omit_defaults=True):
-    kept: ClassVar = ("options", "mission", "ground", "site_hexes", "sites")  # by copies: `kernel/copying.py`
+    kept: ClassVar = ("options", "mission", "ground", "barred", "site_hexes", "sites")  # by copies: `kernel/copying.py`
 
     scenario: str
     map: str
@@ -302,6 +302,13 @@ class State(msgspec.Struct, dict=True, omit_defaults=True):
         return ground_for(self.mission, for_once=self.designed is not None)
 
     @cached_property
+    def barred(self) -> frozenset[str]:
+        """0.0-3, 4.1.10: the hexes that the mission lets nobody into: out of play, or a river that is not crossed."""
+        special, ground = self.mission.special, self.ground
+        river = [hex for hex in ground.hexes if ground.terrain(hex).river] if special.river_impassable else ()
+        return frozenset((*special.closed, *river))
+
+    @cached_property
     def site_hexes(self) -> dict[str, tuple[str, ...]]:
         """21.1: what is controlled at once, by name."""
         return sites_of(self.mission, self.ground)
@@ -330,6 +337,15 @@ class State(msgspec.Struct, dict=True, omit_defaults=True):
         sides: tuple[list[Unit], list[Unit]] = ([], [])
         for u in self.units.values():
             sides[u.seat].append(u)
+        return sides
+
+    @cached_property
+    def vehicles(self) -> tuple[list[Unit], list[Unit]]:
+        """The vehicles of each seat, in play or not; `placing.enlist` adds to them."""
+        sides: tuple[list[Unit], list[Unit]] = ([], [])
+        for u in self.units.values():
+            if u.card.vehicular:
+                sides[u.seat].append(u)
         return sides
 
     @cached_property

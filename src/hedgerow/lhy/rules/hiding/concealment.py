@@ -44,7 +44,7 @@ def after_step(t: World, units: Iterable[Unit], at: str) -> None:
     seat = movers[0].seat
     remove_dummies(t, at, 1 - seat)
     seen(t, movers, "maneuver")
-    for foe in [u for u in s.own[1 - seat] if (u.concealed or u.hidden) and u.at and u.card.vehicular]:
+    for foe in [u for u in s.vehicles[1 - seat] if (u.concealed or u.hidden) and u.at]:
         # Dummies stick together: the one before may have taken this one, or the mover, with it.
         if foe.at and (clause := next((c for u in movers if u.at and (c := approached(s, foe, u))), "")):
             lose(t, foe, clause)
@@ -71,7 +71,7 @@ def seen(t: World, units: list[Unit], act: Act) -> None:
     hiding = [u for u in units if u.concealed and u.at]
     if not hiding:
         return
-    foes = open_foes(s, hiding[0].seat)
+    foes = s.own[1 - hiding[0].seat]
     for u in hiding:
         if u.concealed and (clause := giving_away(s, u, u.at, act, foes)):
             lose(t, u, clause)

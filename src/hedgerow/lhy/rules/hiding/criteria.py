@@ -17,11 +17,12 @@ ANYWHERE = 999
 
 def giving_away(s: State, u: Unit, at: str, act: Act, foes: Iterable[Unit]) -> str:
     """4.3.1-1, 20.8-2: the clause by which a unit loses its Concealment to one of these enemies; "" if it does not.
+    Who is Hidden takes none before he is revealed (20.9.2).
     Dummies count as what they pretend to be: whoever keeps his Concealment must not learn from it what they are.
     """
     far, index, most = s.ground.ranges_from(at), s.ground.index, farthest(s, u, at, act)
     for foe in foes:
-        if far[index[foe.at]] <= most and (clause := given_away_to(s, u, at, act, foe)):
+        if foe.at and not foe.hidden and far[index[foe.at]] <= most and (clause := given_away_to(s, u, at, act, foe)):
             return clause
     return ""
 

@@ -29,12 +29,14 @@ def requests(s: State, c: Cycle, u: Unit, order: Order) -> Iterator[Request]:
     ready = [m for m in s.mortars.values() if m.seat == u.seat and m.box == "available" and not m.group]
     if not ready or not u.card.can.request_mortar or why_not_ask(s, c, u.id, u.entry) is not None:
         return
-    if why_not_observe(s, u, on_itself=u.card.kind == "leader") is not None:
+    elsewhere = why_not_observe(s, u) is None
+    on_itself = why_not_see_to(s, u, u.at) is None if u.at in s.assaults else elsewhere
+    if not elsewhere and not on_itself:
         return
     targets = list(dict.fromkeys(foe.at for foe in s.own[1 - u.seat] if foe.at and not foe.hidden))
     post, serving = "" if u.at else u.entry, [m for m in ready if why_not_serve(s, m, u) is None]
     for at in order(targets) if serving else ():
-        if why_not_see_to(s, u, at) is None and why_not_target(s, u, u.at or post, at) is None:
+        if (on_itself if at == u.at else elsewhere) and why_not_target(s, u, u.at or post, at) is None:
             for m in order(serving):
                 for shells in order(SHELLS):
                     yield from (Request(u.id, m.id, at, shells, sector, post) for sector in order(diagrams(s, at)))

@@ -13,7 +13,7 @@ from hedgerow.lhy.rules.move.transport import board, come_aboard, get_off, why_t
 from hedgerow.lhy.rules.rights import why_no_action
 from hedgerow.lhy.state.lookups import known_foes_at, own_at, primary_impact
 from hedgerow.lhy.state.moves.maneuver import Limber, Unlimber
-from hedgerow.lhy.state.placing import enlist, new_name, put, remove
+from hedgerow.lhy.state.placing import enlist, new_name, put, remove, strike_off
 from hedgerow.lhy.state.state import Cycle, State, Unit
 from hedgerow.lhy.state.world import World
 
@@ -130,7 +130,7 @@ def bring_truck(s: State, gun: Unit, at: str) -> Unit:
     if before is not None:
         remove(s, before)  # what it did in this turn is still known by its name
         if before.id == gun.truck:
-            s.own[gun.seat].remove(before)
+            strike_off(s, before)
     truck = Unit(gun.truck, counter, gun.seat, at=at, inherent=True)
     enlist(s, truck)
     return truck

@@ -17,11 +17,16 @@ def step(s: State, u: Unit, way: Sequence[str], to: str) -> Step | Refusal:
 
     Who is there plays no part here, nor what is left of the allowance.
     """
-    here, mover, ground, special = way[-1], u.card.mover, s.ground, s.mission.special
-    if to in special.closed:
-        return Refusal("closed", f"{to} is out of play", "0.0-3")
-    if special.river_impassable and ground.terrain(to).river:
-        return Refusal("impassable", f"the river at {to} cannot be crossed here", "4.1.10-6")
+    here, mover, ground = way[-1], u.card.mover, s.ground
+    if to in s.barred:
+        return why_barred(s, to)
     entered = len(way) > 1
     found = ground.step(mover, here, to, entered, u.under and not entered) if here else ground.entry(mover, to)
     return through_wire(s, mover, to, found) if to in s.wire and not isinstance(found, Refusal) else found
+
+
+def why_barred(s: State, to: str) -> Refusal:
+    """0.0-3, 4.1.10-6: what the mission lets nobody into."""
+    if to in s.mission.special.closed:
+        return Refusal("closed", f"{to} is out of play", "0.0-3")
+    return Refusal("impassable", f"the river at {to} cannot be crossed here", "4.1.10-6")

@@ -179,6 +179,8 @@ def why_not_back(s: State, m: March, to: str) -> Refusal | None:
 def hexes_back(s: State, m: March) -> list[str]:
     """10.3.1-1, 10.3.1d-1: those of the next hexes that are not too far."""
     found = next_hexes(s, s.units[m.units[0]], m.way)
+    if len(m.way) <= FIGURES.withdrawal_slow:
+        return found
     return [to for to in found if len(m.way) <= most_hexes(s, (*m.way, to))]
 
 
