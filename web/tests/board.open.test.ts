@@ -82,3 +82,18 @@ describe("marks and models", () => {
     expect(open.foot("0500,0500")).toBe("0500,0500");
   });
 });
+
+describe("a point that may be chosen", () => {
+  it("is meant by whoever comes near enough", () => {
+    const near = (x: number, y: number) =>
+      open.near({ x: x * UNIT, y: y * UNIT }, ["1200,0600", "1300,0600"], UNIT / 2);
+    expect(near(12.3, 6.1)).toBe("1200,0600");
+    expect(near(12.7, 6.1)).toBe("1300,0600");
+    expect(near(12.5, 7)).toBeUndefined();
+  });
+
+  it("is called by how far it lies from the corner", () => {
+    expect(open.called("1234,0560")).toBe("12.3 inches east, 5.6 south");
+    expect(open.called("church")).toBe("church");
+  });
+});

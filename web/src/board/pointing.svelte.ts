@@ -46,6 +46,13 @@ export class Pointing {
     return pile?.getAttribute("data-place") ?? this.#near(at) ?? this.under(at);
   }
 
+  /** Whether a piece was hit that is nothing to choose, where the point under it may be. */
+  #idle(target: EventTarget | null): boolean {
+    const { ground, lit, picked } = this.#board;
+    const piece = ground.true && (target as Element | null)?.closest?.("[data-piece]")?.getAttribute("data-piece");
+    return Boolean(piece) && !lit.has(piece as string) && !picked.has(piece as string);
+  }
+
   /** A point that may be chosen, where any point is a place. */
   #near(at: Point): string | undefined {
     const { ground, lens, legal } = this.#board;
@@ -59,7 +66,7 @@ export class Pointing {
   clicked(at: Point, event: MouseEvent): void {
     if ((event.target as Element).closest("[data-still]")) return;
     this.#cursor.keyed = false;
-    const place = this.meant(at, event.target);
+    const place = this.#idle(event.target) ? (this.#near(at) ?? this.under(at)) : this.meant(at, event.target);
     if (place) this.choose(place, (event as PointerEvent).pointerType === "touch");
     else this.open = null;
   }
@@ -131,7 +138,8 @@ export class Pointing {
       clearTimeout(this.#fanTimer);
       return;
     }
-    const place = target.closest("[data-still]") ? null : (this.#near(at) ?? this.under(at));
+    const plate = target.closest("[data-plate]")?.getAttribute("data-place");
+    const place = target.closest("[data-still]") ? null : (plate ?? this.#near(at) ?? this.under(at));
     if (place !== this.hovered) this.hover(place);
   }
 

@@ -78,6 +78,11 @@ def on_the_way(s: State, move: Moving, gone: int) -> str:
     return named(along(first, first.length * gone // max(1, length_of(move)))) if first is not None else ""
 
 
+def when(x: Any) -> str:
+    """When an ambush is sprung."""
+    return f"after {inches(x.along)}" if x.along else "before they set out"
+
+
 def shoot(s: State, x: Any) -> str:
     return f"{len(s.units[x.target].men)} men" if s.units[x.target].men else ""
 

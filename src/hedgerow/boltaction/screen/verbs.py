@@ -150,7 +150,7 @@ VERBS: dict[type[Move], Verb] = {
     shooting.GoDown: Verb("Go Down", lambda s, x: "Go Down", key="D", preview=previews.go_down),
     shooting.Escape: Verb("Escape", lambda s, x: f"Drive off: {glosses.way(x.way)}"),
     shooting.Hold: Verb("Hold", lambda s, x: "Do not react", key="E", ending=True),
-    shooting.Spring: Verb("Spring the ambush", lambda s, x: f"{name(s, x.unit)} fires after {x.along / 100:g} inches",
+    shooting.Spring: Verb("Spring the ambush", lambda s, x: f"{name(s, x.unit)} fires {glosses.when(x)}",
                           along, preview=previews.spring),
     shooting.Lay: Verb("Lay the template", lambda s, x: f"The shell bursts at {place(x.at)}", at_point, glosses.under,
                        previews.lay),

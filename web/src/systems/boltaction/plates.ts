@@ -12,7 +12,7 @@ export interface Plate {
 
 export const HIGH = 22; // of a plate
 const LETTER = 6.3;
-const LONGEST = 21; // letters of a name that are shown
+const LONGEST = 24; // letters of a name that are shown
 const AROUND = 38; // what a plate is wider than its name: the die, and its edges
 const TAG = 40;
 const GAP = 3;

@@ -55,6 +55,17 @@ export function wedge(middle: { x: number; y: number }, looks: number, far: numb
   return `M${n(middle.x)},${n(middle.y)}L${n(a.x)},${n(a.y)}A${n(far)},${n(far)} 0 0 1 ${n(b.x)},${n(b.y)}z`;
 }
 
+/** The unit one of whose models is at a point. */
+export function whoIs(view: View, place: string): PieceView | undefined {
+  const at = onTable(place);
+  if (!at) return undefined;
+  const there = (other: string) => {
+    const point = onTable(other);
+    return point !== null && Math.hypot(point.x - at.x, point.y - at.y) <= sheet(view.base);
+  };
+  return view.pieces.find((unit) => !unit.lost && (there(unit.at) || unit.men.some((man) => there(man.at))));
+}
+
 /** Men whose bases a template touches, wherever it is held. */
 export function under(view: View, place: string): { x: number; y: number }[] {
   const middle = onTable(place);
