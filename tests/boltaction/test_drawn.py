@@ -17,7 +17,7 @@ def test_every_unit_of_the_list_can_be_put_on_a_table(name: str) -> None:
 @pytest.mark.rule("boltaction:house-weapon.2")
 def test_a_section_has_a_leader_a_firer_and_an_assistant_and_a_team_its_crew() -> None:
     section = unit("us-1", "lmg-section", (12, 12), men=6)
-    assert [m.role for m in section.men] == ["leader", "firer", "", "", "", "assistant"]
+    assert [m.role for m in section.men] == ["leader", "firer", "", "assistant", "", ""]
     assert [m.role for m in unit("us-2", "mmg", (12, 12)).men] == ["firer", "assistant", "crew"]
     assert [m.role for m in unit("us-3", "at-gun", (12, 12)).men] == ["crew"] * 3
     assert left(unit("us-4", "mortar", (12, 12), extras={"spotter": 1})) == ["1", "2", "3", "4"]

@@ -177,10 +177,11 @@ def name_assistants(men: list[Model]) -> None:
     for m in men:
         if m.role == "" and _team(m):
             m.role = "firer"
-    for _ in [m for m in men if m.role == "firer"]:
-        helper = next((m for m in reversed(men) if m.role == "" and not _team(m)), None)
-        if helper is not None:
-            helper.role = "assistant"
+    for firer in [n for n, m in enumerate(men) if m.role == "firer"]:
+        free = [n for n, m in enumerate(men) if m.role == "" and not _team(m)]
+        if free:
+            # In every formation places are taken to the right and to the left in turn: the next but one stands beside.
+            men[min(free, key=lambda n: (abs(n - firer - 2), n))].role = "assistant"
 
 
 def _team(m: Model) -> bool:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from hedgerow.boltaction.rules.shooting.guns import assisted
 from hedgerow.boltaction.state.state import State
 from hedgerow.boltaction.state.world import World
 from tests.boltaction.drawn import (
@@ -223,3 +224,15 @@ def test_mortars_do_not_ambush() -> None:
     s = state(OPEN, unit("us-1", "section", (24, 24), men=3), unit("german-1", "mortar", (24, 4), order="ambush"))
     t = say(table(ordering(s), [1] * 20), "order us-1 run", f"go us-1 {at(24, 14)}")
     assert t.choice is None or t.choice.kind != "ambush"
+
+
+@pytest.mark.rule("boltaction:house-weapon.2")
+@pytest.mark.parametrize("formation", ["line", "loose", "column", "block", "wedge"])
+@pytest.mark.parametrize("first", ["line", "column", "block"])
+def test_the_assistant_of_a_machine_gun_stays_beside_it(first: Any, formation: str) -> None:
+    """However they stand and wherever they go, unless somebody is placed by hand."""
+    u = unit("us-1", "lmg-section", (24, 40), men=8, formation=first)
+    assert assisted(u, next(m for m in u.men if m.role == "firer"))
+    t = table(ordering(state(OPEN, u, unit("german-1", "section", (24, 4)))))
+    say(t, "order us-1 run", f"go us-1 {at(24, 34)} {formation}")
+    assert assisted(u, next(m for m in u.men if m.role == "firer"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from hedgerow.board.inches.bases import near
-from hedgerow.board.inches.measure import INCH, bearing, inches, is_point, named, point
+from hedgerow.board.inches.measure import INCH, bearing, distance, inches, is_point, named, point
 from hedgerow.board.inches.records import Area, Point
 from hedgerow.boltaction.book.terms import Order
 from hedgerow.boltaction.ground.formations import (
@@ -52,6 +52,8 @@ def destinations(u: Unit, to: Point, formation: str, placed: Sequence[str]) -> l
     spread = places(kind, to, len(men), bearing(was[0], to) if to != was[0] else 0, was)
     order = range(len(men)) if kind == "keep" else matched(was, spread)
     found = [spread[j] for j in order]
+    if kind != "keep":
+        stay_beside(men, found)
     for given in placed:
         number, _, at = given.replace("x", ",").partition("@")
         names = [m.id.rpartition(".")[2] for m in men]
@@ -59,6 +61,16 @@ def destinations(u: Unit, to: Point, formation: str, placed: Sequence[str]) -> l
             return Refusal("no-model", f'{given!r}: write a model and its place like "3@1234x0560"', "house-move.2")
         found[names.index(number)] = point(at)
     return found
+
+
+def stay_beside(men: Sequence[Model], places: list[Point]) -> None:
+    """house-weapon.2: whoever assists at a Team weapon changes places with the one who would stand beside its firer."""
+    helpers = [n for n, m in enumerate(men) if m.role == "assistant"]
+    firers = [n for n, m in enumerate(men) if m.role == "firer"]
+    plain = [n for n, m in enumerate(men) if m.role == ""]
+    for firer, helper in zip(firers, helpers, strict=False):
+        best = min((helper, *plain), key=lambda n: (distance(places[n], places[firer]), n != helper))
+        places[helper], places[best] = places[best], places[helper]
 
 
 def ways_of(
