@@ -58,7 +58,6 @@ def mean(found: Outlook) -> Fraction:
 
 @pytest.mark.rule("boltaction:hit.1", "boltaction:damage.3", "boltaction:smallarms.1", "boltaction:house-damage.3")
 def test_bg01_plain_rifle_fire() -> None:
-    found = odds(state(OPEN, us("section", 10, formation="line"), german(men=0)))
     found = odds(state(OPEN, unit("us-1", "section", (24, 21), men=10), unit("german-1", "section", (24, 10), men=10)))
     assert needs(found) == (3, Fraction(2, 3), Fraction(1, 3))
     assert mean(found) == Fraction(10, 3)

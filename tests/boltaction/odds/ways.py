@@ -26,14 +26,16 @@ R = TypeVar("R", bound=Hashable)
 WAYS = 20_000
 
 
-def every_way(s: State, rule: Callable[[World], Any], found: Callable[[State], R]) -> dict[R, Fraction]:
-    """The rule, and all that is pending after it; then what has come of it, with its chance."""
+def every_way(
+    s: State, rule: Callable[[World], Any], found: Callable[[State], R], until: Callable[[State], bool] | None = None
+) -> dict[R, Fraction]:
+    """The rule, and all that is pending after it, or `until` something is so; what has come of it, with its chance."""
     packed = msgspec.msgpack.encode(s)
 
     class Alone(BoltAction):
         def play(self, table: World) -> Play[None]:
             rule(table)
-            while table.state.pending:
+            while table.state.pending and not (until and until(table.state)):
                 yield from settle(table, table.state.pending[-1])
 
     def run(dice: Enumerating) -> R:

@@ -9,10 +9,11 @@ from msgspec.structs import replace
 
 from hedgerow.boltaction.book.tables import TABLES
 from hedgerow.boltaction.book.terms import Order
-from hedgerow.boltaction.odds.dice import pass_chance
+from hedgerow.boltaction.odds.dice import Dist, of_dice, pass_chance, total
 from hedgerow.boltaction.phases.orders import may_roll_again, must_test, test_value
 from hedgerow.boltaction.rules.commissars import watched_by
 from hedgerow.boltaction.rules.nerves import vengeful
+from hedgerow.boltaction.state.lookups import can
 from hedgerow.boltaction.state.state import State, Unit
 from hedgerow.kernel.tally import Tally
 
@@ -54,3 +55,26 @@ def of_test(value: Tally, *, again: bool = False) -> TestOdds:
     if not again:
         return TestOdds(value, once, fails, FUBAR)
     return TestOdds(value, once + fails * once, fails * fails, FUBAR + fails * FUBAR)
+
+
+def rallied(s: State, u: Unit) -> Dist:
+    """orders.6, house-orders.3, house-test.4: the pins that a RALLY leaves; all of them where the test fails."""
+    odds = order_odds(s, u, "rally")
+    if odds is None:
+        return {u.pins: Fraction(1)}
+    once = FUBAR * (1 + again_chance(s, u, odds))  # of a double one: as likely as a double six
+    brave = once if s.options["courage"] == "on" else Fraction(0)
+    passing: Dist = of_dice(TABLES.test.motivated) if can(u, "motivated") else {TABLES.test.passed_sheds: Fraction(1)}
+    found: dict[int, Fraction] = {u.pins: 1 - odds.passes}
+    for chance, first in ((brave, of_dice(TABLES.test.courage)), (odds.passes - brave, passing)):
+        for shed, share in total((first, of_dice(s.options["rally"]))).items():
+            left = max(0, u.pins - shed)
+            found[left] = found.get(left, Fraction(0)) + chance * share
+    return dict(sorted(found.items()))
+
+
+def again_chance(s: State, u: Unit, odds: TestOdds) -> Fraction:
+    """How likely the test is taken a second time."""
+    if not (may_roll_again(s, u) or watched_by(s, u) is not None):
+        return Fraction(0)
+    return 1 - pass_chance(odds.value.total) - FUBAR
