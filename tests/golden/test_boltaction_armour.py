@@ -108,7 +108,7 @@ def test_bg13_and_at_an_armoured_car(facing: Facing, chance: Fraction) -> None:
 @pytest.mark.rule("boltaction:house-damage.1", "boltaction:house-pins.4", "boltaction:damage.5")
 def test_bg13_rifles() -> None:
     _, found, _ = fired("section", vehicle("armoured-car"), 8)
-    assert (found.destroyed, found.pins) == (0, {0: 1})
+    assert (found.destroyed, found.pins) == (Fraction(0), {0: Fraction(1)})
     s = state(FIELD, unit("us-1", "section", (24, 23), men=10), vehicle("truck"))
     found = odds(s)
     assert found.shots[0].hit * found.shots[0].damage == Fraction(1, 9)
@@ -175,7 +175,7 @@ def test_bg19_ap_or_he() -> None:
     s, found, part = fired("heavy-at-gun", vehicle("heavy-tank"), 30, shell="at")
     assert (damaged(s, part), found.destroyed) == (Fraction(1, 3), Fraction(29, 216))
     s, found, part = fired("heavy-at-gun", vehicle("heavy-tank"), 30, shell="he")
-    assert (damaged(s, part), found.destroyed) == (0, 0)
+    assert (damaged(s, part), found.destroyed) == (Fraction(0), Fraction(0))
     assert found.pins == {0: Fraction(1, 3)} | {n: Fraction(2, 9) for n in (1, 2, 3)}
     s, _, part = fired("heavy-at-gun", vehicle("heavy-tank", "rear"), 30, shell="he")
     assert damaged(s, part) == Fraction(1, 9)
