@@ -35,6 +35,8 @@ def attempts(table: World, wish: Wish, seat: int) -> Iterator[Move | Refusal]:
     own = [s.units[piece] for piece in wish.pieces if s.units[piece].seat == seat]
     foes = [s.units[piece] for piece in wish.pieces if s.units[piece].seat != seat]
     acting = s.pending[-1] if s.pending else None
+    if not own and choice.kind == "set-up":
+        own = [s.units[move.unit] for move in choice.options.listed if isinstance(move, set_up.Deploy)][:1]
     found = list(meant(s, choice.kind, acting, own, foes, places, wish.manner))
     yield from (one for one in found if isinstance(one, Refusal) or wish.verb in ("", notation.verb(type(one))))
     if wish.verb:

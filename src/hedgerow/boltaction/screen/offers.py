@@ -27,26 +27,24 @@ CAPTIONS = {
 SHORT = 28
 MOVES = ("advance", "run")
 MANNERS = (("", "as it fits"), *((name, name) for name in FORMATIONS))
+SET_UP = tuple(manner for manner in MANNERS if manner[0] != "keep")
 
 
 def asking(table: World, seat: int) -> Asking:
     choice = table.choice
     assert choice is not None
     caption = CAPTIONS.get(choice.kind, choice.kind.replace("-", " "))
-    return Asking(
-        caption,
-        reach=choice.kind in MOVES,
-        manner="Formation",
-        manners=MANNERS if forms_up(table.state, choice) else (),
-    )
+    found = manners(table.state, choice)
+    return Asking(caption, reach=choice.kind in MOVES, manner="Formation" if found else "", manners=found)
 
 
-def forms_up(s: State, choice: Choice[Any]) -> bool:
-    """Whether men are to be put somewhere, in a formation that is chosen."""
+def manners(s: State, choice: Choice[Any]) -> tuple[tuple[str, str], ...]:
+    """Formations, where men are to be put somewhere."""
     if choice.kind == "set-up":
-        return True
+        return SET_UP
     p = s.pending[-1] if s.pending else None
-    return choice.kind in MOVES and isinstance(p, Acting) and s.units[p.unit].card.kind == "infantry"
+    on_foot = isinstance(p, Acting) and len(s.units[p.unit].men) > 1 and s.units[p.unit].card.kind == "infantry"
+    return MANNERS if choice.kind in MOVES and on_foot else ()
 
 
 def deed(kind: type[Move]) -> Deed:

@@ -1,0 +1,58 @@
+"""What a drawing needs stands in the view: weapons with their arcs, hulls, who acts, who holds what."""
+
+from __future__ import annotations
+
+from hedgerow.boltaction.screen.records import ArmView, PieceView
+from hedgerow.boltaction.screen.view import view
+from hedgerow.boltaction.state.state import State
+from tests.boltaction.drawn import area, ground, ordering, say, state, table, unit
+
+FIELD = ground((48, 48), area("woods", (30, 30), (36, 30), (36, 36), (30, 36)))
+
+
+def field() -> State:
+    return state(
+        FIELD,
+        unit("us-1", "section", (12, 24)),
+        unit("us-2", "tank", (24, 24)),
+        unit("german-1", "section", (12, 4), seat=1),
+    )
+
+
+def seen(s: State, id: str, seat: int = 0) -> PieceView:
+    return next(piece for piece in view(s, seat).pieces if piece.id == id)
+
+
+def test_weapons_are_told_once_with_reach_and_arc() -> None:
+    s = field()
+    assert seen(s, "us-1").arms == (ArmView("Rifle", 2400),)
+    tank = seen(s, "us-2")
+    assert tank.size == s.units["us-2"].card.size
+    turret = next(arm for arm in tank.arms if arm.turret)
+    assert turret.arc == "all-round"
+
+
+def test_a_jammed_turret_looks_one_way() -> None:
+    s = field()
+    number = next(str(mount.turret) for mount in s.units["us-2"].mounts if mount.turret)
+    s.units["us-2"].jammed[number] = "left"
+    assert next(arm for arm in seen(s, "us-2").arms if arm.turret).arc == "left"
+
+
+def test_who_acts_and_who_holds_what() -> None:
+    s = field()
+    s.objectives = [(1200, 2300), (4000, 4000)]
+    assert view(s, 0).holders == (0, -1)
+    t = table(ordering(s, 0))
+    assert view(t.state, 1).acting == ""
+    say(t, "order us-1 advance")
+    assert view(t.state, 1).acting == "us-1"
+    assert [side.name for side in view(t.state, 0).sides] == [t.state.battle.force_name(n) for n in (0, 1)]
+
+
+def test_of_those_off_the_table_the_other_side_is_told_no_place() -> None:
+    s = field()
+    s.units["german-1"].waiting = "left"
+    assert (seen(s, "german-1").at, seen(s, "german-1").comes) == ("", "")
+    assert {man.at for man in seen(s, "german-1").men} == {""}
+    assert seen(s, "german-1", 1).comes == "left"
