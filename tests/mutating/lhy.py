@@ -46,6 +46,7 @@ LHY = System(
             ),
             "held by games in which nothing that is hidden may be told, which are left aside",
         ),
+        "phases/segments.py call: end_deployment(s, c)": "whatever the other side does ends it as well",
         "phases/set_up.py by_lot: chance.shuffle(ways)": "how somebody sets up who does so by chance",
         "rules/setting_down.py load: put(s, u, vehicle.at)": "whoever is taken aboard is put there as well",
         "phases/assaults.py assault_phase: lapse(t, at)": "else it lapses as it comes up",

@@ -9,7 +9,7 @@ import pytest
 from hedgerow.lhy.state.events.hiding import Exposed
 from hedgerow.lhy.state.state import Minefield, Reckoning, State
 from hedgerow.lhy.state.world import World
-from tests.lhy.drawn import GERMAN, US, activated, affair, board, deed, reacting, say, state, table, told_of
+from tests.lhy.drawn import GERMAN, US, activated, affair, board, say, state, table, told_of
 
 ROW = ". " * 16
 LONG = board(f"""
@@ -21,11 +21,19 @@ LONG = board(f"""
 FAR = "B16"
 
 
+SCREEN = board(f"""
+    {ROW}
+     {". . . w " + ". " * 12}
+    {ROW}
+""")
+"""The same with woods in B4, which hide row B from its other end."""
+
+
 def into_mines(*units: Any, dice: list[int]) -> World:
-    """The first unit goes from B1 to B2, which is mined; the enemy is too far to see who it is."""
-    s = state(LONG, *units, US("able-1-leader", "A1"), GERMAN("1kp-1-1", FAR), mines={"B2": Minefield(1)})
-    reacting(s, 0, deed("1kp-1-1", "maneuver", "B15", FAR))
-    return say(table(s, dice), f"maneuver {units[0].id}", "go B2")
+    """The first unit goes from B1 to B2, which is mined; the enemy does not see who it is."""
+    s = state(SCREEN, *units, US("able-1-leader", "A1"), GERMAN("1kp-1-1", FAR), mines={"B2": Minefield(1)})
+    joining = [units[0].id] if units[0].card.vehicular else []
+    return say(table(activated(s, "able-1", joining=joining), dice), f"maneuver {units[0].id}", "go B2")
 
 
 @pytest.mark.rule("lhy:4.3.1-1", "lhy:13.3.5-1")
