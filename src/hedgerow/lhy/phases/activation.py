@@ -51,14 +51,14 @@ def left(s: State, company: str) -> list[Platoon]:
 
 def can_be_activated(s: State) -> list[Platoon]:
     """The platoons of the active player that have not been yet, and of which anybody is on the map, or may enter it."""
-    waiting = {p.id: p for p in s.platoons.values() if not p.activated and p.seat == s.initiative}
-    ready: set[str] = set()
-    for u in s.own[s.initiative] if waiting else ():
-        if u.platoon in waiting and (u.at or u.entry):
-            ready.add(u.platoon)
-            if len(ready) == len(waiting):
-                break
-    return [p for i, p in waiting.items() if i in ready]
+    platoons = [p for p in s.platoons.values() if not p.activated and p.seat == s.initiative]
+    missing = {p.id for p in platoons}
+    for u in s.own[s.initiative] if missing else ():
+        if u.platoon in missing and (u.at or u.entry):
+            missing.remove(u.platoon)
+            if not missing:
+                return platoons
+    return [p for p in platoons if p.id not in missing]
 
 
 # ------------------------------------------------------------------ companies

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from math import inf
 
+from hedgerow.lhy.ground.ground import Ground
 from hedgerow.lhy.rules.disposition import (
+    area_of,
     groups_of,
     obstacles_left,
     places_for,
     rows_behind,
     set_up_places,
     why_no_position,
+    why_not_in,
     why_not_lay,
     why_not_so,
 )
@@ -33,7 +38,7 @@ def suggest(t: World, seat: int, units: Sequence[Unit]) -> None:
     s = t.state
     anchors: dict[str, str] = {}
     for u in sorted(units, key=lambda u: (u.card.dummy, ORDER.index(u.card.kind))):
-        at = min(places_for(s, u), key=_worth(s, u, _anchor(s, u, anchors)))
+        at = _best_place(s, u, _anchor(s, u, anchors))
         set_down(t, u, Place(u.id, at, how(s, u, at), front(s, u)))
     if s.phase == "set-up":
         for at in dict.fromkeys(u.at for u in s.own[seat] if u.at):
@@ -80,27 +85,41 @@ def _goal(s: State, u: Unit) -> str:
     return edge[len(edge) // 2]
 
 
-def _worth(s: State, u: Unit, anchor: str) -> Callable[[str], float]:
-    """The less, the better: near the middle of its platoon, in cover, not crowded; leaders and LATWs with others."""
-    ground, near, on_map = s.ground, s.ground.ranges_from(anchor), bool(set_up_places(s, u))
-    index, terrain, gun = ground.index, ground.terrain, u.card.kind == "gun"
-    fellows = [o for o in s.own[u.seat] if o.card.combat and (o.at if on_map else o.entry)]
-    there: dict[str, list[Unit]] = {}
-    for o in fellows:
-        there.setdefault(o.at if on_map else o.entry, []).append(o)
+def _best_place(s: State, u: Unit, anchor: str) -> str:
+    """Near the middle of its platoon, in cover, not crowded; leaders and LATWs with others. The less a hex is worth,
+    the better; only those are looked at that may be better than the best so far.
+    """
+    together, gun, on_map = u.card.kind in ("leader", "latw"), u.card.kind == "gun", bool(set_up_places(s, u))
+    best: tuple[float, int, str] = (inf, 0, "")
+    for base, n, at in _ranked(s.ground, anchor, area_of(s, u), in_cover=not together):
+        if base > best[0]:
+            break
+        others = _fellows(s, u, at, on_map)
+        if together:
+            found = any(o.platoon == u.platoon for o in others) if u.platoon else bool(others)
+            worth = base + (0 if found else 4)
+        else:
+            worth = base + 1.5 * len(others) + (2 if gun and on_map and rows_behind(s, u, at) < 3 else 0)
+        if (worth, n) < best[:2] and why_not_in(s, u, at) is None:
+            best = worth, n, at
+    return best[2]
 
-    def in_company(at: str) -> float:
-        others = there.get(at, ())
-        found = any(o.platoon == u.platoon for o in others) if u.platoon else bool(others)
-        return near[index[at]] + (0 if found else 4)
 
-    def in_cover(at: str) -> float:
-        worth: float = near[index[at]] + terrain(at).small_arms
-        if at in there:
-            worth += 1.5 * len(there[at])
-        return worth + 2 if gun and on_map and rows_behind(s, u, at) < 3 else worth
+@lru_cache(maxsize=256)
+def _ranked(
+    ground: Ground, anchor: str, area: tuple[str, ...], *, in_cover: bool
+) -> tuple[tuple[float, int, str], ...]:
+    """The hexes of an area, what each is worth to a unit of a platoon whose middle is there, and its number."""
+    near, index = ground.ranges_from(anchor), ground.index
+    return tuple(sorted(
+        (near[index[at]] + (ground.terrain(at).small_arms if in_cover else 0), n, at) for n, at in enumerate(area)
+    ))  # fmt: skip
 
-    return in_company if u.card.kind in ("leader", "latw") else in_cover
+
+def _fellows(s: State, u: Unit, at: str, on_map: bool) -> list[Unit]:
+    """The combat units of its side that are in a hex already, or wait next to it."""
+    here = s.stacks.get(at, ()) if on_map else [o for o in s.own[u.seat] if o.entry == at]
+    return [o for o in here if o.seat == u.seat and o.card.combat]
 
 
 def _lay_all(t: World, seat: int, kind: str) -> None:

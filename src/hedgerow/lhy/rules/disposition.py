@@ -68,17 +68,21 @@ def all_enterable(ground: Ground, mover: Mover, area: tuple[str, ...]) -> tuple[
 
 def why_not_there(s: State, u: Unit, at: str) -> Refusal | None:
     """20.7-2, 20.7h-1, 2.2.4g-1, 2.4: why a unit may not set up in a hex, or wait off the map next to it."""
-    on_map = set_up_places(s, u)
-    if at not in (on_map or entry_places(s, u)):
+    if at not in area_of(s, u):
         return Refusal("outside", f"{at} is not in the set-up area of {u.id}", "20.7-2")
-    return _why_not_in(s, u, at, bool(on_map))
+    return why_not_in(s, u, at)
 
 
-def _why_not_in(s: State, u: Unit, at: str, on_map: bool) -> Refusal | None:
+def area_of(s: State, u: Unit) -> tuple[str, ...]:
+    """20.7-2, 20.7h-1: the hexes that a unit sets up in, or waits next to."""
+    return set_up_places(s, u) or entry_places(s, u)
+
+
+def why_not_in(s: State, u: Unit, at: str) -> Refusal | None:
     """The same for a hex of its set-up area, or of those that it may wait next to."""
     if not enterable(s.ground, u.card, at):
         return Refusal("no-room", f"{u.id} cannot be in {s.ground.terrain(at).name}", "20.7-2")
-    return _why_taken(s, u, at, on_map)
+    return _why_taken(s, u, at, bool(set_up_places(s, u)))
 
 
 def _why_taken(s: State, u: Unit, at: str, on_map: bool) -> Refusal | None:

@@ -31,11 +31,11 @@ def names_by_lot(lot: int, letter: str) -> tuple[str, ...]:
     bits = Random(lot).getrandbits
     # What Random.shuffle does, in a third of the time: every game begins with it.
     for width in range(len(names).bit_length(), 1, -1):
-        for left in range(min(len(names), (1 << width) - 1), (1 << width - 1) - 1, -1):
+        for last in range(min(len(names), (1 << width) - 1) - 1, (1 << width - 1) - 2, -1):
             n = bits(width)
-            while n >= left:
+            while n > last:
                 n = bits(width)
-            names[left - 1], names[n] = names[n], names[left - 1]
+            names[last], names[n] = names[n], names[last]
     return tuple(names)
 
 

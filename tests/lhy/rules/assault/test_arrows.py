@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from hedgerow.lhy.state.events.assault import AssaultEntered, AssaultLapsed, Enveloped, Feinted, HeldBack
-from hedgerow.lhy.state.events.sequence import Eliminated
+from hedgerow.lhy.state.events.sequence import Eliminated, PhaseBegan
 from hedgerow.lhy.state.moves.assault import Assault as Storming
 from hedgerow.lhy.state.state import Arrow, Assault, Marker, Mortar, Unit
 from hedgerow.lhy.state.world import World
@@ -280,3 +280,5 @@ def test_an_assault_that_the_enemy_has_left_is_over_with_the_cycle() -> None:
     say(t, "press-on")
     assert list(t.state.assaults) == ["C5"]
     assert last(t, AssaultLapsed).at == "C8"
+    kinds = [type(event) for event in t.events]
+    assert kinds.index(AssaultLapsed) < kinds.index(PhaseBegan)

@@ -199,6 +199,7 @@ def test_at_the_friendly_edge_along_it_or_off_the_map(mission: str, at: str, way
     assert last(t, LeftTheMap).unit == "1kp-1-1"
     assert (t.state.units["1kp-1-1"].at, t.state.units["1kp-1-1"].exited) == ("", True)
     assert last(t, AssaultEnded).holder == 0
+    assert not told_of(t, RetreatEnded), "who has left the map retreats no farther"
 
 
 @pytest.mark.rule("lhy:14.3.3d-1")
@@ -215,6 +216,7 @@ def test_who_can_go_nowhere_is_lost() -> None:
     t = fight(us(), foe(), map=river, special={"river_impassable": True}, dice=[LOST])
     lost = last(t, StepLost)
     assert (lost.unit, lost.rule) == ("1kp-1-1", "14.3.3d-1")
+    assert not told_of(t, RetreatEnded)
 
 
 @pytest.mark.rule("lhy:14.3.3.1a.iv-1", "lhy:14.3.3.1b.iv-1")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from hedgerow.lhy.state.events.fire import ShotLost
 from hedgerow.lhy.state.moves.fire import Fire, HaltAndFire, Scoot
 from hedgerow.lhy.state.state import Minefield, State
 from hedgerow.lhy.state.world import World
@@ -13,6 +14,7 @@ from tests.lhy.drawn import (
     activated,
     board,
     deed,
+    last,
     legal,
     offered,
     reacting,
@@ -111,6 +113,17 @@ def test_goes_one_hex_halts_and_fires() -> None:
     assert (t.state.units[SHERMAN].at, t.state.units[SHERMAN].motion, mods(t)["11.5.4d-1"]) == ("B3", "red", -2)
     t = say(table(activated(moving(), "tanks-1")), f"halt-and-fire {SHERMAN} B3 C6")
     assert mods(t)["11.3.3g-1"] == -2
+
+
+@pytest.mark.rule("lhy:11.0-2", "lhy:20.8.1-1")
+def test_a_shot_at_what_is_no_longer_there_is_lost() -> None:
+    """As it comes nearer the Dummies are seen for what they are."""
+    foes = GERMAN("dummy-4", "B13", concealed=True), GERMAN("1kp-1-1", "B16")
+    s = state(STRIP, US(SHERMAN, "B2", motion="green"), *foes)
+    t = say(table(activated(s, "tanks-1")), f"halt-and-fire {SHERMAN} B3 B13")
+    assert last(t, ShotLost).at == "B3"
+    assert t.state.units[SHERMAN].did == "maneuver"
+    assert not t.state.markers
 
 
 @pytest.mark.rule("lhy:19.1.2a-1")

@@ -9,7 +9,7 @@ import pytest
 from hedgerow.lhy.state.events.hiding import Exposed
 from hedgerow.lhy.state.state import Minefield, Reckoning, State
 from hedgerow.lhy.state.world import World
-from tests.lhy.drawn import GERMAN, US, activated, affair, board, deed, reacting, say, state, table, told_of
+from tests.lhy.drawn import GERMAN, US, activated, affair, board, say, state, table, told_of
 
 ROW = ". " * 16
 LONG = board(f"""
@@ -21,11 +21,19 @@ LONG = board(f"""
 FAR = "B16"
 
 
+SCREEN = board(f"""
+    {ROW}
+     {". . . w " + ". " * 12}
+    {ROW}
+""")
+"""The same with woods in B4, which hide row B from its other end."""
+
+
 def into_mines(*units: Any, dice: list[int]) -> World:
-    """The first unit goes from B1 to B2, which is mined; the enemy is too far to see who it is."""
-    s = state(LONG, *units, US("able-1-leader", "A1"), GERMAN("1kp-1-1", FAR), mines={"B2": Minefield(1)})
-    reacting(s, 0, deed("1kp-1-1", "maneuver", "B15", FAR))
-    return say(table(s, dice), f"maneuver {units[0].id}", "go B2")
+    """The first unit goes from B1 to B2, which is mined; the enemy does not see who it is."""
+    s = state(SCREEN, *units, US("able-1-leader", "A1"), GERMAN("1kp-1-1", FAR), mines={"B2": Minefield(1)})
+    joining = [units[0].id] if units[0].card.vehicular else []
+    return say(table(activated(s, "able-1", joining=joining), dice), f"maneuver {units[0].id}", "go B2")
 
 
 @pytest.mark.rule("lhy:4.3.1-1", "lhy:13.3.5-1")
@@ -86,13 +94,16 @@ def test_what_hidden_men_hold_is_known_when_they_are_found() -> None:
 
 
 @pytest.mark.rule("lhy:4.3.1.1a-1", "lhy:20.8.1-1", "lhy:20.9.2d-1")
-@pytest.mark.parametrize("foe", [
-    GERMAN("1kp-1-1", "B9"), GERMAN("dummy-1", "B2", concealed=True), GERMAN("panzer1-1-1", "B12", hidden=True),
-], ids=["exposed", "dummies", "hidden"])  # fmt: skip
-def test_a_step_that_has_shown_something_is_not_taken_back(foe: Any) -> None:
-    own = [US("able-1-1", "B1", concealed=not foe.hidden and not foe.card.dummy), US("able-1-leader", "A1")]
+@pytest.mark.parametrize("shown", ["mover", "dummies", "hidden"])
+def test_a_step_that_has_shown_something_is_not_taken_back(shown: str) -> None:
+    foe = {
+        "mover": GERMAN("1kp-1-1", "B9"),
+        "dummies": GERMAN("dummy-1", "B2", concealed=True),
+        "hidden": GERMAN("panzer1-1-1", "B12", hidden=True),
+    }[shown]
+    own = [US("able-1-1", "B1", concealed=shown == "mover"), US("able-1-leader", "A1")]
     t = table(activated(state(LONG, *own, foe, GERMAN("1kp-3-1", FAR)), "able-1"))
-    if foe.card.dummy:
+    if shown == "dummies":
         say(t, "assault able-1-1 B2")
     else:
         say(t, "maneuver able-1-1")

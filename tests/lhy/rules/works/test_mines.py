@@ -111,6 +111,7 @@ def test_vehicles(vehicle: str, die: int, result: str) -> None:
     assert last(t, MinefieldRolled).result == result
     assert (u.lost, u.shocked) == (result == "destroyed", result == "shocked")
     assert asked(t) == (0, "activation" if result else "maneuver")
+    assert u.did == ("maneuver" if result == "shocked" else "")
 
 
 @pytest.mark.rule("lhy:19.1.2a-1", "lhy:13.3.7a-1")

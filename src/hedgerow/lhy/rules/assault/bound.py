@@ -27,7 +27,9 @@ def why_bound(s: State, c: Cycle, move: Move) -> Refusal | None:
     """10.5.3.1-1, 10.5.3.2-1, 12.6.2-3, 14.3.6-2: why one of the units of a move may not do such a thing now."""
     for unit in units_of(move):
         u = s.units.get(unit)
-        if u is not None and u.at and (refusal := why_unit_bound(s, u, move)):
+        if u is None or not u.at or not (u.heroic or u.regrouping or s.arrows or s.assaults):
+            continue
+        if refusal := why_unit_bound(s, u, move):
             return refusal
     return None
 

@@ -21,8 +21,9 @@ def allowance(s: State, c: Cycle, u: Unit, way: Sequence[str], reverse: bool = F
     """10.1-1, 10.1.1a-1, 10.1.1b-1, 10.1.2a-1, 10.1.2b-1, 17.1d-1: what a unit has for a way, its next hex included. At
     Night whoever is on foot counts hexes and not points (17.1c-1).
     """
-    kind = "foot" if u.card.non_vehicular else u.card.kind
-    if by_night(s, way):
+    card = u.card
+    kind = "foot" if card.non_vehicular else card.kind
+    if s.light == "night" and by_night(s, way):
         night = FIGURES.night_activated if c.segment == "activation" else FIGURES.night_reacting
         points = 0 if kind == "foot" else night
     else:

@@ -136,13 +136,15 @@ def why_not_enter(s: State, m: March, to: str) -> Refusal | None:
         return cost
     for i in m.units:
         u = s.units[i]
-        if refusal := effects.why_not_enter(s, u, to) or (m.way[-1] and why_not_advance(s, u, m.way[-1], to)) or None:
+        if s.markers and (refusal := effects.why_not_enter(s, u, to)):
+            return refusal
+        if u.landed and m.way[-1] and (refusal := why_not_advance(s, u, m.way[-1], to)):
             return refusal
     if m.how == "dash":
         return why_not_dash(s, m, to)
     if s.cycle is not None and (refusal := why_not_afford(s, s.cycle, m, to, cost)):
         return refusal
-    return command.why_not_astray(s, m, to)
+    return command.why_not_astray(s, m, to) if m.stray else None
 
 
 # ------------------------------------------------------------------ a step

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from hedgerow.kernel.choice import Refusal
+from hedgerow.lhy.book.content import COUNTERS
 from hedgerow.lhy.ground.records import ALL, Step
 from hedgerow.lhy.rules.works.wire import through_wire
 from hedgerow.lhy.state.state import State, Unit
@@ -17,7 +18,7 @@ def step(s: State, u: Unit, way: Sequence[str], to: str) -> Step | Refusal:
 
     Who is there plays no part here, nor what is left of the allowance.
     """
-    here, mover, ground = way[-1], u.card.mover, s.ground
+    here, mover, ground = way[-1], COUNTERS[u.counter].mover, s.ground
     if to in s.barred:
         return why_barred(s, to)
     entered = len(way) > 1
