@@ -7,15 +7,16 @@ from collections.abc import Iterator
 from hedgerow.board.inches.measure import INCH
 from hedgerow.boltaction.book.charts import OFFICERS, WEAPONS
 from hedgerow.boltaction.book.terms import ORDERS
-from hedgerow.boltaction.phases.orders import give_order, take_test
+from hedgerow.boltaction.phases.orders import give_order, must_test, take_test
 from hedgerow.boltaction.rules.dice import rolled
 from hedgerow.boltaction.rules.losing import unpin
 from hedgerow.boltaction.rules.move.moves import choose_move
 from hedgerow.boltaction.rules.ordering import why_no_order, why_not_order
+from hedgerow.boltaction.rules.pledging import pledges
 from hedgerow.boltaction.rules.seeing import within
 from hedgerow.boltaction.state.events import orders as told
 from hedgerow.boltaction.state.lookups import cup, national, on_table
-from hedgerow.boltaction.state.moves.orders import Chamber, Enough, Next, Snap
+from hedgerow.boltaction.state.moves.orders import Chamber, Enough, Next, Pledge, Snap
 from hedgerow.boltaction.state.pending.orders import Acting, Snapping
 from hedgerow.boltaction.state.pending.shooting import Declaring
 from hedgerow.boltaction.state.state import State, Unit
@@ -32,6 +33,13 @@ def carry_out(t: World, p: Acting) -> Play[None]:
     u = s.units[p.unit]
     if u.lost or (p.tested and u.order != p.order):  # lost on the way, or brought down by fire
         s.pending.pop()
+    elif not p.tested and not p.pledge and must_test(s, u, p.order) and (ways := pledges(s, u, p)):
+        refusal = Refusal("no-pledge", f"it may say {', '.join(ways)}, or test", "house-game.5")
+        options = Options.of([Pledge("test"), *map(Pledge, ways)], refusal)
+        answer = yield Choice(
+            u.seat, "pledge", f"{u.name}: does it go at them without a test?", options, "house-game.5"
+        )
+        p.pledge = answer.how
     elif not p.tested:
         take_test(t, u, p)
         if s.pending and s.pending[-1] is p and p.drawn:

@@ -15,6 +15,7 @@ from hedgerow.boltaction.rules.morale import morale_of, needed
 from hedgerow.boltaction.rules.move.backing import back_off
 from hedgerow.boltaction.rules.nerves import alone_in_turret, dread, from_reserve, shed_for_passing, take_heart
 from hedgerow.boltaction.rules.ordering import slowed, why_no_order, why_not_order
+from hedgerow.boltaction.rules.pledging import bound
 from hedgerow.boltaction.state.events import orders as told
 from hedgerow.boltaction.state.lookups import can, cup
 from hedgerow.boltaction.state.moves.orders import Order, SetAside
@@ -27,7 +28,7 @@ from hedgerow.kernel.tally import Tally
 from hedgerow.kernel.verbs import Verb, Verbs
 
 ASIDE = SetAside()
-SIXES, ONES = (6, 6), (1, 1)
+SIXES, ONES, PLAIN = (6, 6), (1, 1), (1, 2)
 
 
 def orders_phase(t: World) -> Play[None]:
@@ -139,6 +140,10 @@ def take_test(t: World, u: Unit, acting: Acting) -> None:
     acting.tested = True
     take_heart(t, u)
     if not must_test(s, u, order):
+        return
+    if bound(acting):
+        t.tell(told.Pledged(unit=u.id, how=acting.pledge, rule="house-game.5"))
+        shed(t, u, ONES if acting.pledge == "banzai" else PLAIN)
         return
     dice, passed = roll_test(t, u, order)
     if not passed and dice != SIXES and (may_roll_again(s, u) or driven_on(t, u)):

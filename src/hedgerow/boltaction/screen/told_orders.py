@@ -15,6 +15,7 @@ HOW = {
     "spent": "has no fuel left and goes back", "late": "has not come in time",
 }  # fmt: skip
 BLOOD = {"panics": "it panics", "holds": "it holds", "hardens": "it is a regular unit from now on"}
+PLEDGES = {"assault": "up and at them", "banzai": "Banzai"}
 WAITING = {
     "wave": "comes with the first wave", "reserve": "is kept in reserve", "left": "goes round the left flank",
     "right": "goes round the right flank", "": "waits",
@@ -39,6 +40,8 @@ ROWS: dict[type[Event], Row] = {
     orders.Vengeance: Row(lambda s, x: f"{name(s, x.unit)} seeks vengeance ({x.die}).", glyph="dice", joins=BELOW),
     orders.DrivenOn: Row(lambda s, x: f"{name(s, x.by)} shoots one of {name(s, x.unit)}; they are told again.",
                          "fights", "loss", joins=BELOW),
+    orders.Pledged: Row(lambda s, x: f"{name(s, x.unit)}: {PLEDGES[x.how]}; no test is needed.", "fights",
+                        joins=BELOW),
     orders.Courage: Row(lambda s, x: f"{name(s, x.unit)} shows incredible courage.", joins=BELOW),
     orders.Fubar: Row(lambda s, x: f"A double six: {RESULTS[x.result]} ({x.die}).", "fights", "hit", joins=BELOW,
                       shows=lambda s, x: over(s, x.unit, "FUBAR", 3)),

@@ -117,6 +117,8 @@ VERBS: dict[type[Move], Verb] = {
                       previews.order, short=lambda s, x: ORDERS[x.order], apart=True),
     orders.Enough: Verb("Enough", lambda s, x: "No more orders", key="E", ending=True),
     orders.Next: Verb("Next", lambda s, x: f"Now {name(s, x.unit)}", at_unit),
+    orders.Pledge: Verb("Charge", lambda s, x: {"assault": "Assault, without a test", "test": "Take the test",
+                        "banzai": "Banzai: at the nearest enemy, without a test"}.get(x.how, x.how)),
     orders.Chamber: Verb("Load", lambda s, x: f"Load {SHELLS[x.shell]}"),
     orders.Release: Verb("Fire now", lambda s, x: f"{name(s, x.unit)} tries to fire", at_unit, dice=True),
     orders.Retain: Verb("Stay", lambda s, x: f"{name(s, x.unit)} stays on {ORDERS[s.units[x.unit].order or 'down']}",

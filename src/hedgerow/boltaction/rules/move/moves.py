@@ -29,6 +29,7 @@ from hedgerow.boltaction.rules.move.transport import (
     why_not_alight,
     why_not_board,
 )
+from hedgerow.boltaction.rules.pledging import bound, why_not_pledged
 from hedgerow.boltaction.state.events import movement as told
 from hedgerow.boltaction.state.lookups import can
 from hedgerow.boltaction.state.moves.close import Assault, Overrun
@@ -52,9 +53,9 @@ def choose_move(t: World, u: Unit, p: Acting) -> Play[None]:
     """house-orders.1, house-orders.2: where it goes, or that it stays."""
     s = t.state
     options: Options[Move] = Options(
-        lambda: moves(s, u, p.order),
-        lambda move: VERBS.why_not(s, p, move),
-        _draw=lambda chance: any_move(s, u, p.order, chance),
+        lambda: moves_of(s, u, p),
+        lambda move: why_not_move(s, u, p, move),
+        _draw=None if bound(p) else lambda chance: any_move(s, u, p.order, chance),
     )
     words = "Advance" if p.order == "advance" else "Run"
     clause = "orders.4" if p.order == "run" else "orders.3"
@@ -66,6 +67,19 @@ def choose_move(t: World, u: Unit, p: Acting) -> Play[None]:
 
 
 # ------------------------------------------------------------------ what may be answered
+
+
+def moves_of(s: State, u: Unit, p: Acting) -> Iterator[Move]:
+    """Those that a unit may make; who has bound itself and cannot do so stays."""
+    yield from begun(move for move in moves(s, u, p.order) if why_not_pledged(s, p, move) is None) or (STAY,)
+
+
+def why_not_move(s: State, u: Unit, p: Acting, move: Move) -> Refusal | None:
+    if (refusal := VERBS.why_not(s, p, move)) is not None:
+        return refusal
+    refusal = why_not_pledged(s, p, move)
+    stuck = refusal is not None and isinstance(move, Stay) and next(moves_of(s, u, p)) == STAY
+    return None if stuck else refusal
 
 
 def moves(s: State, u: Unit, order: Order) -> Iterator[Move]:

@@ -12,8 +12,8 @@ from hedgerow.boltaction.state.state import State, Unit
 from hedgerow.kernel.choice import Refusal
 
 HEAVY = 10
-WATER = "water"
 """terrain.11: the damage value of heavy tanks."""
+WATER = "water"
 
 
 def mover(u: Unit) -> MoverId:

@@ -54,6 +54,13 @@ class DrivenOn(Event, frozen=True, kw_only=True):
     by: str
 
 
+class Pledged(Event, frozen=True, kw_only=True):
+    """A unit needs no test for what it has bound itself to: an assault, or a charge at the nearest enemy."""
+
+    unit: str
+    how: str
+
+
 class Courage(Event, frozen=True, kw_only=True):
     """house-test.4: a double one."""
 

@@ -34,6 +34,12 @@ class Next(Move, frozen=True):
     unit: str
 
 
+class Pledge(Move, frozen=True):
+    """A pinned unit on RUN binds itself to an assault or a charge and takes no test for it, or takes its test."""
+
+    how: str  # "assault", "banzai" or "test"
+
+
 class Chamber(Move, frozen=True):
     """house-ambush.3: which shell is loaded."""
 

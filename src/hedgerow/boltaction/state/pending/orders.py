@@ -14,6 +14,7 @@ class Acting(msgspec.Struct, gc=False, tag=True, omit_defaults=True):
     order: Order
     tested: bool = False
     drawn: bool = True  # from the cup, not by an officer (house-officer.2)
+    pledge: str = ""  # to what it has bound itself before its test; "test": to nothing
     moved: bool = False
     shot: bool = False
 
