@@ -115,7 +115,11 @@ def _verb(move: Move) -> str:
 
 def _answer(screen: Screen[S], table: Table[S], choice: Choice[Any], meant: list[Move | Refusal]) -> WhyNot:
     """The likeliest move if it is allowed; or why it is not, and what is instead, if anything is."""
-    judged = [(move, _judged(choice, move)) for move in meant]
+    judged: list[tuple[Move | Refusal, Refusal | None]] = []
+    for one in meant:
+        judged.append((one, _judged(choice, one)))
+        if judged[-1][1] is None and type(one) is type(meant[0]):
+            break  # nothing likelier comes after it
     refusals = [(move, refusal) for move, refusal in judged if refusal is not None]
     allowed = next((move for move, refusal in judged if refusal is None), None)
     first = meant[0] if meant else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from hedgerow.board.inches.measure import bearing, distance, named, point
-from hedgerow.boltaction.rules.move.rates import rate_in_inches
+from hedgerow.boltaction.rules.move.rates import rate, rate_in_inches
 from hedgerow.boltaction.rules.seeing import line, screen, spots
 from hedgerow.boltaction.screen import sheets
 from hedgerow.boltaction.screen.naming import where
@@ -103,7 +103,11 @@ def moves(s: State, u: Unit, foes: list[Unit], places: list[str], manner: str) -
         elif u.card.kind == "vehicle":
             yield movement.Drive(u.id, toward(u, at))
         else:
-            yield from (movement.Go(u.id, at, form) for form in formations(u, manner))
+            order = u.order or "advance"
+            near = distance(point(where(s, u.id)), point(at)) <= rate(s, u, order)
+            yield from (
+                movement.Go(u.id, at, form) for form in (formations(u, manner) if near else (manner or "keep",))
+            )
 
 
 def toward(u: Unit, at: str) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ from hedgerow.boltaction.screen.glosses import man
 from hedgerow.boltaction.screen.naming import ORDERS as WORDS
 from hedgerow.boltaction.screen.naming import name
 from hedgerow.boltaction.screen.verbs import VERBS
+from hedgerow.boltaction.state.moves.movement import Alight, ComeOn, Go, Leave
 from hedgerow.boltaction.state.moves.orders import Order
 from hedgerow.boltaction.state.pending.orders import Acting
 from hedgerow.boltaction.state.state import State
@@ -27,6 +28,9 @@ CAPTIONS = {
 SHORT = 28
 MOVES = ("advance", "run")
 MANNERS = (("", "as it fits"), *((name, name) for name in FORMATIONS))
+ON_FOOT = (Go, Leave, Alight, ComeOn)
+SOME = 2
+"""One man has no formation."""
 SET_UP = tuple(manner for manner in MANNERS if manner[0] != "keep")
 
 
@@ -43,8 +47,9 @@ def manners(s: State, choice: Choice[Any]) -> tuple[tuple[str, str], ...]:
     if choice.kind == "set-up":
         return SET_UP
     p = s.pending[-1] if s.pending else None
-    on_foot = isinstance(p, Acting) and len(s.units[p.unit].men) > 1 and s.units[p.unit].card.kind == "infantry"
-    return MANNERS if choice.kind in MOVES and on_foot else ()
+    if choice.kind not in MOVES or not isinstance(p, Acting) or len(s.units[p.unit].men) < SOME:
+        return ()
+    return MANNERS if any(isinstance(move, ON_FOOT) for move in choice.options.listed) else ()
 
 
 def deed(kind: type[Move]) -> Deed:
