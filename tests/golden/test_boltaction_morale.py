@@ -123,3 +123,19 @@ def test_bg12_what_the_check_comes_to() -> None:
     """Regulars with the new pin: 8; and 7 without their leader."""
     assert 1 - pass_chance(8) == Fraction(5, 18)
     assert 1 - pass_chance(7) == Fraction(5, 12)
+
+
+@pytest.mark.rule("boltaction:house-morale.1")
+@pytest.mark.parametrize(("reading", "checks"), [("one-attack", 0), ("whole-turn", 1)])
+def test_losses_of_a_whole_turn_count_where_that_is_chosen(reading: str, checks: int) -> None:
+    """Ten men lose three and then two: half of them in a turn, and of neither attack."""
+    target = unit("german-1", "section", (24, 10), men=10, order="fire")
+    ours = [unit("us-1", "section", (20, 21), men=3), unit("us-2", "section", (27, 21), men=2)]
+    rest = unit("us-3", "section", (24, 44), men=5)
+    s = state(OPEN, *ours, rest, target, options={"half-losses": reading})
+    dice = [6, 6, 6, 4, 4, 4, 1, 6, 6, 4, 4, 1, 2]
+    t = say(
+        table(ordering(s), dice), "order us-1 fire", "shoot us-1 german-1", "remove german-1.8,german-1.9,german-1.10"
+    )
+    say(t, "order us-2 fire", "shoot us-2 german-1", "remove german-1.6,german-1.7")
+    assert len(told_of(t, told.MoraleChecked)) == checks

@@ -64,6 +64,7 @@ def lost_by(s: State, target: Unit) -> Callable[[int, int, bool], Fraction]:
     calm = morale_of(s, target, pins=False).total
     each = 0 if can(target, "stubborn") else SHIRK if can(target, "shirkers") else 1
     tries = 2 if takes_again(s, target) else 1
+    earlier = target.fallen if s.options["half-losses"] == "whole-turn" else 0
 
     def chance(fallen: int, pins: int, flamed: bool) -> Fraction:
         if fallen >= (1 if vehicle else men):
@@ -72,7 +73,7 @@ def lost_by(s: State, target: Unit) -> Callable[[int, int, bool], Fraction]:
         if pins and target.pins + pins >= quality_value(target) and not holds:
             return Fraction(1)
         fanatic = can(target, "fanatics") and men - fallen >= LEAST_FANATICS
-        half = not vehicle and fallen > 0 and 2 * fallen >= men and not fanatic
+        half = not vehicle and fallen > 0 and 2 * (earlier + fallen) >= earlier + men and not fanatic
         if not half and not flamed:
             return Fraction(0)
         alone = target.card.team and men - fallen == 1 < men

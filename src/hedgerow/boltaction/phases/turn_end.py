@@ -250,6 +250,7 @@ def begin_turn(t: World) -> None:
     """turn.1: who did not come with the first wave is in reserve now."""
     s = t.state
     for u in s.units.values():
+        u.fallen = 0
         if u.waiting == "wave":
             u.waiting = "reserve"
     s.turn += 1

@@ -81,6 +81,7 @@ class Unit(msgspec.Struct, gc=False, omit_defaults=True):
     ranging: dict[str, Ranging] = {}  # by weapon or mount
     immobilised: bool = False
     jammed: dict[str, Facing] = {}  # turret -> the arc to which it is held (house-turret.1)
+    fallen: int = 0  # men lost to fire in this turn (house-morale.1)
     escaped: int = 0  # the turn of its Escape move (house-recce.1)
     called: int = 0  # missions that an observer has called (house-support.1)
     snapped: int = 0  # the turn in which an officer's order reached it (house-officer.2)

@@ -257,7 +257,8 @@ def after(t: World, u: Unit, p: Struck) -> None:
     """shooting.9, house-morale.1, house-weapon.7, house-building.2: morale at half losses or under flame."""
     s = t.state
     flamed = any(hits.flame and hits.count for hits in p.hits)
-    half = troops(u) and p.fallen > 0 and 2 * p.fallen >= p.before
+    half = half_lost(s, u, p)
+    u.fallen += p.fallen
     fanatic = can(u, "fanatics") and len(u.men) >= LEAST_FANATICS
     if (half and not fanatic) or flamed:
         clause = "house-weapon.7" if flamed else "house-morale.1"
@@ -266,6 +267,12 @@ def after(t: World, u: Unit, p: Struck) -> None:
     fall_of_building(t, u, p)
     if not u.lost and any(ruin.building == u.building and not ruin.burning for ruin in s.ruins):
         destroy(t, u, "destroyed", "house-building.2")
+
+
+def half_lost(s: State, u: Unit, p: Struck) -> bool:
+    """house-morale.1: by this attack alone, or with all that were lost in this turn."""
+    earlier = u.fallen if s.options["half-losses"] == "whole-turn" else 0
+    return troops(u) and p.fallen > 0 and 2 * (earlier + p.fallen) >= earlier + p.before
 
 
 def fall_of_building(t: World, u: Unit, p: Struck) -> None:
