@@ -29,6 +29,7 @@ LHY = System(
         "option": "readings, not figures",
         "terrain.scale.road_bonus more": "a road hex costs two half points, so a third is of no use",
         "counting.direct_he_sav more": "no counter with an underscored range has an SAV of 2",
+        "concealment.cover_latw less": "whoever comes next to an enemy is seen anyway",
         "terrain.scale.hill_mortar": "mortar fire comes from no hex, so from none that is lower",
     },
     calls_left={

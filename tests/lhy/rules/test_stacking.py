@@ -28,6 +28,7 @@ LANE = board(
         (["mg-1", "mg-2", "mg-3"], True),
         (["tanks-1-1", "truck-1"], False),
         (["tanks-1-1", "tanks-1-2", "truck-1"], True),
+        (["gun-1", "fp-mg-1"], False),
         (["gun-1", "gun-2"], True),
         (["fp-mg-1", "fp-mg-2"], True),
         (["able-1-leader", "latw-1"], False),
@@ -58,6 +59,7 @@ def test_riders_count(carrier: str) -> None:
 @pytest.mark.parametrize(("at", "many"), [("B1", False), ("B2", True)])
 def test_an_enclosed_road_holds_one_vehicle(at: str, many: bool) -> None:
     assert overstacked(LANE, US("tanks-1-1", at), US("tanks-1-2", at)) is many
+    assert not overstacked(LANE, US("tanks-1-1", at))
 
 
 @pytest.mark.rule("lhy:2.4-4", "lhy:6.0.II.s4c-1")

@@ -210,3 +210,14 @@ def test_it_costs_two_points() -> None:
     say(t, "maneuver tanks-1-1", "go A3", "overrun A4", "spent")
     assert legal(t, "go A5"), "one to start, one, two, and one is left"
     assert not offered(say(t, "go A5", "rest"), Overrun)
+
+
+@pytest.mark.rule("lhy:10.4.5.1.s2a.i-1")
+def test_infantry_aboard_that_cannot_fire_adds_nothing() -> None:
+    t = driving(
+        US("halftrack-1", "A1"), US("able-1-1", "A1", carrier="us-halftrack-1", disrupted=True),
+        GERMAN("1kp-1-1", "A2"), GERMAN("1kp-1-2", "E8"), platoons=("able-1",),
+    )  # fmt: skip
+    track = t.state.units["us-halftrack-1"]
+    say(t, "maneuver us-halftrack-1", "overrun A2")
+    assert t.state.markers[0].value == track.face.sav != 2

@@ -19,13 +19,15 @@ Goals = tuple[str, ...]
 """Edges of the map, or hexes."""
 May = Callable[[State, Unit, Sequence[str], str], bool]
 """Whether a unit on its way may go into a hex at all."""
+Near = Callable[[State, str, int, str], bool]
+"""Whether a hex is next to enemies that a seat knows of, but for one hex."""
 
 
 def next_hexes(s: State, u: Unit, way: Sequence[str]) -> list[str]:
     """10.3.1.1-1: the hexes that a withdrawing unit may enter next, all of one priority; none if it can go nowhere.
     `way` has the hexes so far, the first where it set out.
     """
-    return _by_priority(s, u, way, _quiet, _near(s, u))
+    return _by_priority(s, u, way, _quiet, combat_near)
 
 
 def retreat_hexes(s: State, u: Unit, way: Sequence[str]) -> list[str]:
@@ -35,24 +37,19 @@ def retreat_hexes(s: State, u: Unit, way: Sequence[str]) -> list[str]:
     # 14.3.3.1b.i speaks of enemy units, 14.3.3.1a.i and the Withdrawal of enemy combat units.
     askew = any(is_edge(goal) and not s.ground.parallel(goal) for goal in headings(s, u))
     # Next to the Assault hex is every first hex: who is left there does not count.
-    near = _near(s, u, askew, but=way[0])
-    quiet = _by_priority(s, u, way, _without_impact, near)
-    return quiet or _by_priority(s, u, way, _open_to, near) or through_enemies(s, u, way)
+    near, but = foes_near if askew else combat_near, way[0]
+    quiet = _by_priority(s, u, way, _without_impact, near, but)
+    return quiet or _by_priority(s, u, way, _open_to, near, but) or through_enemies(s, u, way)
 
 
-def _by_priority(s: State, u: Unit, way: Sequence[str], may: May, near: Callable[[str], bool]) -> list[str]:
+def _by_priority(s: State, u: Unit, way: Sequence[str], may: May, near: Near, but: str = "") -> list[str]:
     """10.3.1.1a.i-1, 10.3.1.1a.ii-1, 10.3.1.1b.i-1, 10.3.1.1b.ii-1, 14.3.3.1a.i-1, 14.3.3.1a.ii-1, 14.3.3.1b.i-1,
     14.3.3.1b.ii-1: the first priority that has any hex.
     """
     back = [to for to in toward_or_lateral(s, headings(s, u), way) if may(s, u, way, to)]
     if len(back) > 1:
-        return [to for to in back if not near(to)] or back
+        return [to for to in back if not near(s, to, u.seat, but)] or back
     return back or [to for to in along_edge_or_barrier(s, u, way) if may(s, u, way, to)]
-
-
-def _near(s: State, u: Unit, anybody: bool = False, but: str = "") -> Callable[[str], bool]:
-    """Whether a hex is next to enemy combat units, or to anybody."""
-    return lambda to: (foes_near if anybody else combat_near)(s, to, u.seat, but)
 
 
 # ------------------------------------------------------------------ where to
@@ -91,11 +88,13 @@ def _nearer(s: State, goal: str, here: str, by: int) -> tuple[str, ...]:
 
 def _open_to(s: State, u: Unit, way: Sequence[str], to: str) -> bool:
     """10.3.1a-1: passable, and without enemies."""
-    return not (to in s.stacks and known_foes_at(s, to, u.seat)) and not _barred(s, u, way, to)
+    if to in s.stacks and known_foes_at(s, to, u.seat):
+        return False
+    return not isinstance(step(s, u, way, to), Refusal)
 
 
 def _quiet(s: State, u: Unit, way: Sequence[str], to: str) -> bool:
-    return not primary_impact(s, to) and _open_to(s, u, way, to)
+    return _open_to(s, u, way, to) and not (s.markers and primary_impact(s, to))
 
 
 def _without_impact(s: State, u: Unit, way: Sequence[str], to: str) -> bool:
