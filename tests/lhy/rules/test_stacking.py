@@ -59,7 +59,7 @@ def test_riders_count(carrier: str) -> None:
 @pytest.mark.parametrize(("at", "many"), [("B1", False), ("B2", True)])
 def test_an_enclosed_road_holds_one_vehicle(at: str, many: bool) -> None:
     assert overstacked(LANE, US("tanks-1-1", at), US("tanks-1-2", at)) is many
-    assert not overstacked(LANE, US("tanks-1-1", at))
+    assert not overstacked(LANE, US("tanks-1-1", at), US("able-1-1", at))
 
 
 @pytest.mark.rule("lhy:2.4-4", "lhy:6.0.II.s4c-1")
