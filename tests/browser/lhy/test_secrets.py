@@ -23,7 +23,11 @@ class Heard:
 
     def __init__(self, page: Page, game: Staged, seat: int) -> None:
         self.game, self.replies, self.frames = game, list[Response](), list[bytes]()
-        page.on("response", lambda reply: self.replies.append(reply) if "/api/" in reply.url else None)
+        # What lies in a place is asked for wherever the pointer rests, which is nobody's doing.
+        page.on(
+            "response",
+            lambda reply: self.replies.append(reply) if "/api/" in reply.url and "/inspect" not in reply.url else None,
+        )
         page.on("websocket", self._listen)
         page.goto(game.link(seat))
 
@@ -61,7 +65,9 @@ def told(heard: Heard) -> set[tuple[str, Any]]:
     for text in heard.all:
         if text[:1] in (b"{", b"["):
             found |= set(values(msgspec.json.decode(text)))
-    return {(path, value) for path, value in found if not path.endswith((".made", ".touched", ".here"))}
+    counted = (".at", ".since", ".rev")  # how the same news was cut into messages
+    told = {(path, value) for path, value in found if not path.endswith((".made", ".touched", ".here"))}
+    return {(path, value) for path, value in told if path not in counted}
 
 
 def placed(game: Staged, seat: int, swap: tuple[str, str] | None) -> None:
