@@ -13,11 +13,13 @@ play: client
 	$(BIN)/hedgerow serve --open
 
 # Tests in the browser by themselves: Playwright leaves an event loop running in its thread, where no other can begin.
+# Hands are slow on a busy machine: whatever fails there is tried once more, alone.
 test: check client browser
 	$(BIN)/python hatch_build.py test
 	@if [ -z "$(BROWSER)" ]; then echo "No Chromium here, and none could be installed: the browser tests are left out."; fi
 	$(BIN)/pytest -q -n 2 --dist worksteal --ignore=tests/browser --ignore=tests/paper/test_browser.py
-	$(if $(BROWSER),$(BIN)/pytest -q -n 2 tests/browser && $(BIN)/pytest -q tests/paper/test_browser.py)
+	$(if $(BROWSER),$(BIN)/pytest -q -n 2 tests/browser || $(BIN)/pytest -q --last-failed tests/browser)
+	$(if $(BROWSER),$(BIN)/pytest -q tests/paper/test_browser.py)
 
 # Long games in great number, every bot against every other, and what is hidden held to stay so.
 soak: $(STAMP)

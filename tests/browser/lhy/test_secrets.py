@@ -16,6 +16,7 @@ from tests.serving import Served
 
 AMERICAN, GERMAN = 0, 1
 STEPS = 14
+FLEETING = (".asked", ".undo")
 
 
 class Heard:
@@ -67,7 +68,8 @@ def told(heard: Heard) -> set[tuple[str, Any]]:
             found |= set(values(msgspec.json.decode(text)))
     counted = (".at", ".since", ".rev")  # how the same news was cut into messages
     told = {(path, value) for path, value in found if not path.endswith((".made", ".touched", ".here"))}
-    return {(path, value) for path, value in told if path not in counted}
+    # A question that is answered before its frame is sent is never seen: those are held by `lab/secrets.py`.
+    return {(path, value) for path, value in told if path not in counted and not path.startswith(FLEETING)}
 
 
 def placed(game: Staged, seat: int, swap: tuple[str, str] | None) -> None:
