@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from hedgerow.boltaction.lists.armies import has_rule
-from hedgerow.boltaction.state.state import Model, State, Unit
+from hedgerow.boltaction.state.state import State, Unit
 
 
 def on_table(s: State, seat: int | None = None) -> Iterator[Unit]:
@@ -25,10 +25,6 @@ def enemies(s: State, seat: int) -> Iterator[Unit]:
 def cup(s: State) -> list[int]:
     """The dice in the cup, each by its seat."""
     return [die.seat for die in s.dice if die.where == "cup"]
-
-
-def model_named(u: Unit, name: str) -> Model | None:
-    return next((m for m in u.models if m.id == name and not m.lost), None)
 
 
 def troops(u: Unit) -> bool:

@@ -10,15 +10,14 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from hedgerow.kernel.choice import Choice, Move
+from hedgerow.kernel.choice import Choice
 from hedgerow.kernel.seat import Seat
 from hedgerow.lhy.sergeant import assaulting, commanding, designing, firing, moving, shelling, upkeep
 from hedgerow.lhy.sergeant.seeing import as_seen
 from hedgerow.lhy.sergeant.situation import Situation
 from hedgerow.lhy.sergeant.weights import WEIGHTS, Weights
-from hedgerow.players.player import Part, Thought, Why
-
-SHOWN = 8  # options told of when somebody asks why
+from hedgerow.players.player import Thought
+from hedgerow.players.weighing import Weighing
 
 JUDGEMENTS: dict[str, Callable[[Situation, Choice[Any]], list[Thought]]] = {
     "set-up": upkeep.set_up,
@@ -58,42 +57,16 @@ JUDGEMENTS: dict[str, Callable[[Situation, Choice[Any]], list[Thought]]] = {
 }
 
 
-class Sergeant:
+class Sergeant(Weighing):
     """A player for every mission; where he has no judgement he takes the first answer offered."""
 
-    name = "sergeant"
-
     def __init__(self, seed: object = "", weights: Weights = WEIGHTS) -> None:
+        super().__init__()
         del seed  # nothing is left to chance: of equals the first is taken
         self.weights = weights
-        self.faults: list[str] = []  # judgements that failed; a game is not lost for want of one
-        self._weighed: list[Thought] = []
 
-    @property
-    def why(self) -> Why:
-        return self._weighed[:SHOWN]
-
-    def choose(self, seat: Seat[Any]) -> Move:
-        choice = seat.choice
-        assert choice is not None, "nothing is asked"
-        weighed = self._weigh(seat, choice)
-        for place, thought in enumerate(weighed):
-            if thought.move in choice.options:
-                self._weighed = weighed[place:]  # what he may not do is no reason for what he does
-                return thought.move
-        first: Move = choice.options[0]
-        self._weighed = [Thought(first, (Part(0.0, "nothing to go by: the first that is offered"),))]
-        return first
-
-    def _weigh(self, seat: Seat[Any], choice: Choice[Any]) -> list[Thought]:
-        """Everything he can think of, best first."""
+    def thoughts(self, seat: Seat[Any], choice: Choice[Any]) -> list[Thought]:
         judge = JUDGEMENTS.get(choice.kind)
         if judge is None:
             return []
-        try:
-            state = as_seen(seat.believe(Random(0)), seat.number)
-            found = judge(Situation(state, seat.number, self.weights), choice)
-        except Exception as fault:  # whoever plays against him should not be left sitting there
-            self.faults.append(f"{choice.kind}: {type(fault).__name__}: {fault}")
-            return []
-        return sorted(found, key=lambda thought: -thought.score)
+        return judge(Situation(as_seen(seat.believe(Random(0)), seat.number), seat.number, self.weights), choice)

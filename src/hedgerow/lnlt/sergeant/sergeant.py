@@ -27,10 +27,10 @@ from hedgerow.lnlt.sergeant import (
 from hedgerow.lnlt.sergeant.situation import Situation
 from hedgerow.lnlt.sergeant.weights import WEIGHTS, Weights
 from hedgerow.lnlt.state.moves import Go, Place, PrintedSetUp, Ready, Retreat
-from hedgerow.players.player import Part, Thought, Why
+from hedgerow.players.player import Part, Thought
+from hedgerow.players.weighing import Weighing
 
 ACTIONS = ("fire", "shell", "move", "spot", "smoke", "call", "light", "barrage", "bombard")
-SHOWN = 8  # options told of when somebody asks why
 
 
 def set_up(sit: Situation, choice: Choice[Move]) -> list[Thought]:
@@ -104,40 +104,16 @@ JUDGEMENTS: dict[str, Callable[[Situation, Choice[Any]], list[Thought]]] = {
 }
 
 
-class Sergeant:
+class Sergeant(Weighing):
     """A player for every scenario of LnLT; where he has no judgement he takes the first answer offered."""
 
-    name = "sergeant"
-
     def __init__(self, seed: object = "", weights: Weights = WEIGHTS) -> None:
+        super().__init__()
         del seed  # nothing is left to chance: of equals the first is taken
         self.weights = weights
-        self.faults: list[str] = []  # judgements that failed; a game is not lost for want of one
-        self._weighed: list[Thought] = []
 
-    @property
-    def why(self) -> Why:
-        return self._weighed[:SHOWN]
-
-    def choose(self, seat: Seat[Any]) -> Move:
-        choice = seat.choice
-        assert choice is not None, "nothing is asked"
-        self._weighed = self._weigh(seat, choice)
-        for thought in self._weighed:
-            if thought.move in choice.options:
-                return thought.move
-        first: Move = choice.options[0]
-        self._weighed = [Thought(first, (Part(0.0, "nothing to go by: the first that is offered"),))]
-        return first
-
-    def _weigh(self, seat: Seat[Any], choice: Choice[Any]) -> list[Thought]:
-        """Everything he can think of, best first."""
+    def thoughts(self, seat: Seat[Any], choice: Choice[Any]) -> list[Thought]:
         judge = JUDGEMENTS.get(choice.kind)
         if judge is None:
             return []
-        try:
-            found = judge(Situation(seat.believe(Random(0)), seat.number, self.weights), choice)
-        except Exception as fault:  # whoever plays against him should not be left sitting there
-            self.faults.append(f"{choice.kind}: {type(fault).__name__}: {fault}")
-            return []
-        return sorted(found, key=lambda thought: -thought.score)
+        return judge(Situation(seat.believe(Random(0)), seat.number, self.weights), choice)

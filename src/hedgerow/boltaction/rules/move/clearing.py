@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hedgerow.board.inches.bases import near, on_table
 from hedgerow.board.inches.measure import INCH
-from hedgerow.board.inches.records import Area, Disc, Fence, Point
+from hedgerow.board.inches.records import Area, Fence, Point
 from hedgerow.boltaction.book.tables import TABLES
 from hedgerow.boltaction.book.terms import Order
 from hedgerow.boltaction.ground.boxes import apart, box_around, box_of
@@ -81,7 +81,3 @@ def why_not_stand(
         if any(near(disc, foot, APART) for foot in footprints(s, other)):
             return Refusal("too-near", f"within an inch of {other.name}", "house-move.3")
     return None
-
-
-def disc_off(s: State, at: Point) -> bool:
-    return not on_table(s.table.table, Disc(at, BASE))

@@ -6,7 +6,7 @@ from hedgerow.board.inches.measure import INCH
 from hedgerow.boltaction.book.tables import TABLES
 from hedgerow.boltaction.rules.seeing import sees, within
 from hedgerow.boltaction.state.events import movement as told
-from hedgerow.boltaction.state.lookups import can, enemies, on_table
+from hedgerow.boltaction.state.lookups import can, enemies
 from hedgerow.boltaction.state.state import Unit
 from hedgerow.boltaction.state.world import World
 
@@ -38,7 +38,3 @@ def spotting_reach(u: Unit) -> int:
         return RECON * INCH
     far = u.card.kind != "vehicle" or can(u, "recce")
     return (TABLES.house.hidden if far else TABLES.house.hidden_vehicle) * INCH
-
-
-def anybody_hidden(t: World) -> bool:
-    return any(u.hidden for u in on_table(t.state))
