@@ -7,8 +7,11 @@ from fractions import Fraction
 from itertools import pairwise
 
 from hedgerow.board.inches.measure import inches, named, point
+from hedgerow.boltaction.odds.close import fight_odds, vehicle_odds
 from hedgerow.boltaction.odds.orders import order_odds
 from hedgerow.boltaction.odds.shooting import Outlook, outlook
+from hedgerow.boltaction.rules.close.assaults import has_anti_tank
+from hedgerow.boltaction.rules.close.charging import approach
 from hedgerow.boltaction.rules.move.driving import drive as driven
 from hedgerow.boltaction.rules.move.going import ways_of
 from hedgerow.boltaction.rules.move.moving import as_if_at, length_of
@@ -17,7 +20,7 @@ from hedgerow.boltaction.rules.shooting.hitting import attack
 from hedgerow.boltaction.rules.shooting.records import Attack, Shot
 from hedgerow.boltaction.rules.shooting.targets import why_not_ambush
 from hedgerow.boltaction.rules.shooting.templates import models_under, template
-from hedgerow.boltaction.screen.naming import name, where
+from hedgerow.boltaction.screen.naming import where
 from hedgerow.boltaction.state.lookups import enemies, on_table
 from hedgerow.boltaction.state.moves import close, movement, orders, shooting
 from hedgerow.boltaction.state.pending.movement import Moving
@@ -191,8 +194,28 @@ def dangers(s: State, u: Unit, move: Moving) -> Iterator[Remark]:
 
 
 def assault(table: World, x: close.Assault, seat: int) -> Preview:
+    """close.3, close.10: how far it is, and how the fight ends if nobody falls on the way."""
     s = table.state
     u, target = s.units[x.unit], s.units[x.target]
-    remarks = [Remark(f"{inches(gap(s, u, target))} to {name(s, target.id)}", "close.3")]
-    remarks.append(Remark(f"{len(u.men)} against {len(target.men)}", "house-close.5"))
-    return Preview(remarks=tuple(remarks), dice=True, lines=(Line(where(s, u.id), where(s, target.id), "shot"),))
+    found = approach(s, u, target)
+    lines = (Line(where(s, u.id), where(s, target.id), "shot"),)
+    if found is None or not found.arrives:
+        remark = Remark(
+            f"too far: {inches(gap(s, u, target))} to {target.name}; it only runs towards it", "house-close.2"
+        )
+        return Preview(remarks=(remark,), lines=lines)
+    remarks = [Remark(f"{inches(gap(s, u, target))} to {target.name}", "close.3")]
+    if found.defended:
+        remarks.append(Remark("a defended position: both strike at once", "house-close.6"))
+    return Preview(remarks=tuple(remarks), fates=(fight_fate(s, u, target, found.defended),), dice=True, lines=lines)
+
+
+def fight_fate(s: State, u: Unit, target: Unit, defended: bool) -> Fate:
+    if target.card.kind == "vehicle":
+        lost, stuck = vehicle_odds(s, u, target, len(u.men), anti_tank=has_anti_tank(u))
+        results = [chance("destroyed", lost, 4), chance("immobilised", stuck, 3), chance("holds", 1 - lost - stuck)]
+    else:
+        fight = fight_odds(s, u, target, defended=defended)
+        both = [chance("both are wiped out", fight.both, 4)] if fight.both else []
+        results = [chance("destroyed", fight.won, 4), chance("wins", fight.lost), *both]
+    return Fate(target.name, tuple(results), target.id)

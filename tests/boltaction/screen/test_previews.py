@@ -1,0 +1,43 @@
+"""What is shown before a move: exact odds of an assault."""
+
+from __future__ import annotations
+
+import pytest
+
+from hedgerow.boltaction.screen.verbs import preview
+from hedgerow.kernel.screen.preview import Preview
+from tests.boltaction.drawn import OPEN, move, ordering, say, state, table, unit
+
+
+def assaulting(target: str, far: float = 4, men: int = 1) -> Preview:
+    """One man, or some, against a unit so far away."""
+    theirs = 0 if target == "truck" else men
+    s = state(
+        OPEN, unit("us-1", "section", (24, 24 + far + 1), men=men), unit("german-1", target, (24, 24), men=theirs)
+    )
+    return preview(say(table(ordering(s)), "order us-1 run"), move("assault us-1 german-1"), 0)
+
+
+@pytest.mark.rule("boltaction:close.6")
+def test_one_against_one_strikes_first() -> None:
+    """He kills with a half; else the other does with a half, or it is a draw and both strike at once (1/3 each alone,
+    1/3 both): 1/2 + 1/4 x 1/3 of the fights are won.
+    """
+    (fate,) = assaulting("section").fates
+    assert {c.result: c.exact for c in fate.chances} == {
+        "destroyed": "7/12", "wins": "1/3", "both are wiped out": "1/12"
+    }  # fmt: skip
+
+
+@pytest.mark.rule("boltaction:assault-vehicle.9")
+def test_a_truck_is_lost_if_it_is_hit_and_damaged() -> None:
+    """Half the dice hit; one hit damages on a 5 or 6."""
+    (fate,) = assaulting("truck").fates
+    assert fate.chances[0].exact == "1/6"
+
+
+@pytest.mark.rule("boltaction:house-close.2")
+def test_what_is_too_far_has_no_odds() -> None:
+    shown = assaulting("section", far=14)
+    assert not shown.fates
+    assert shown.remarks[0].rule == "house-close.2"
