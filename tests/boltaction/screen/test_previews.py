@@ -41,3 +41,13 @@ def test_what_is_too_far_has_no_odds() -> None:
     shown = assaulting("section", far=14)
     assert not shown.fates
     assert shown.remarks[0].rule == "house-close.2"
+
+
+@pytest.mark.rule("boltaction:shooting.2")
+@pytest.mark.parametrize(("reading", "told"), [("on", True), ("off", False)])
+def test_ranges_are_shown_beforehand_where_that_is_agreed(reading: str, told: bool) -> None:
+    s = state(OPEN, unit("us-1", "section", (24, 34), men=5), unit("german-1", "section", (24, 24), men=5),
+              options={"premeasuring": reading})  # fmt: skip
+    shown = preview(say(table(ordering(s)), "order us-1 fire"), move("shoot us-1 german-1"), 0)
+    assert bool(shown.fates and shown.sums) is told
+    assert any(remark.rule == "shooting.2" for remark in shown.remarks) is not told

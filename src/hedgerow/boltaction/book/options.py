@@ -25,7 +25,7 @@ Readings = TypedDict(
         "national-rules": Literal["on", "off"],
         "night": Literal["off", "night", "dawn", "dusk", "flares"],
         "panzerfaust-team": Literal["off", "on"],
-        "premeasuring": Literal["off", "on"],
+        "premeasuring": Literal["on", "off"],
         "rally": Literal["d6", "d6+1"],
         "rally-test": Literal["ignored", "counted"],
     },

@@ -31,6 +31,7 @@ from hedgerow.boltaction.state.world import World
 from hedgerow.kernel.choice import Refusal
 from hedgerow.kernel.screen.preview import Chance, Fate, Line, Preview, Remark, Sum
 
+UNMEASURED = Remark("the range is measured when the target has been named", "shooting.2")
 EFFECTS = {"immobilised": "immobilised", "knocked-out": "knocked out"}
 
 
@@ -83,9 +84,11 @@ def spring(table: World, x: shooting.Spring, seat: int) -> Preview:
 
 def of_attack(s: State, u: Unit, target: Unit, aims: list[Declared], occasion: Occasion) -> Preview:
     """The sums of every group of weapons, and what may become of the target; what its range is told too."""
+    line = Line(where(s, u.id), where(s, target.id), "shot")
+    if s.options["premeasuring"] == "off":
+        return Preview(remarks=(UNMEASURED, *reacts(target)), dice=True, lines=(line,))
     found = attack(s, u, target, aims, occasion)
     odds = outlook(s, target, found)
-    line = Line(where(s, u.id), where(s, target.id), "shot")
     return Preview(
         sums=tuple(shot_sum(shot) for shot in found.shots),
         remarks=(*misses(found), *reacts(target)),
