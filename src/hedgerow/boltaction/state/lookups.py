@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from hedgerow.boltaction.lists.armies import has_rule
-from hedgerow.boltaction.state.state import State, Unit
+from hedgerow.boltaction.state.state import Model, State, Unit
 
 
 def on_table(s: State, seat: int | None = None) -> Iterator[Unit]:
@@ -30,6 +30,11 @@ def cup(s: State) -> list[int]:
 def troops(u: Unit) -> bool:
     """house-game.5: infantry or artillery."""
     return u.card.kind != "vehicle"
+
+
+def crew(u: Unit) -> list[Model]:
+    """house-casualty.2: those who are left to serve a weapon; who only spots for it is none of them."""
+    return [m for m in u.men if m.role != "spotter"]
 
 
 def aboard(s: State, carrier: Unit) -> list[Unit]:
