@@ -21,7 +21,7 @@ from hedgerow.boltaction.rules.seeing import footprints, hull_of
 from hedgerow.boltaction.rules.shooting.damage import strike_plainly
 from hedgerow.boltaction.state.events import losses
 from hedgerow.boltaction.state.events import movement as told
-from hedgerow.boltaction.state.lookups import aboard, can
+from hedgerow.boltaction.state.lookups import aboard, by_hand, can
 from hedgerow.boltaction.state.moves.movement import Alight, Board
 from hedgerow.boltaction.state.pending.movement import BailingOut, MoveKind, Moving
 from hedgerow.boltaction.state.pending.orders import Acting
@@ -150,7 +150,8 @@ def bail_out(t: World, p: BailingOut) -> Play[None]:
     s.pending.pop()
     u, carrier = s.units[p.unit], s.units[p.carrier]
     u.carrier = ""
-    place_beside(s, u, carrier.at, carrier.facing)
+    if not by_hand(s):
+        place_beside(s, u, carrier.at, carrier.facing)
     hits, dice = rolled(t, TABLES.house.passengers, f"{u.name} gets out of {carrier.name}: hits")
     t.tell(losses.BailedOut(unit=u.id, carrier=carrier.id, hits=hits, dice=dice, rule="house-transport.1"))
     give_die(s, u, "down")
