@@ -103,7 +103,7 @@ def test_of_two_leaders_in_a_hex_the_player_picks_the_one_whose_lm_serves_in_thi
         US("a2", "squad", "A1"), GERMAN("g", "squad", "E1"), dice=[1, 6],
     )  # fmt: skip
     choose(t, Activate("B1"))
-    assert set(possible(t, Also)) == {Also(p, through=l) for p in ("A1", "C1") for l in ("lt", "sgt")}
+    assert set(possible(t, Also)) == {Also(p, through=who) for p in ("A1", "C1") for who in ("lt", "sgt")}
     choose(t, Also("C1", through="sgt"))
     assert possible(t, Also) == [Also("A1")]  # through him alone
     assert refused(t, Also("A1", through="lt")).rule == "11.1.0.4"
