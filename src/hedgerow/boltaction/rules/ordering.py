@@ -5,8 +5,8 @@ from __future__ import annotations
 from hedgerow.boltaction.book.tables import TABLES
 from hedgerow.boltaction.book.terms import ORDERS, Order
 from hedgerow.boltaction.ground.formations import hangs_together
-from hedgerow.boltaction.rules.move.transport import boardings
 from hedgerow.boltaction.rules.move.rates import fixed, pushed
+from hedgerow.boltaction.rules.move.transport import boardings
 from hedgerow.boltaction.rules.seeing import BASE
 from hedgerow.boltaction.state.lookups import can
 from hedgerow.boltaction.state.state import State, Unit

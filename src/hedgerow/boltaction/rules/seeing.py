@@ -15,7 +15,7 @@ from hedgerow.boltaction.book.terms import Cover, Facing
 from hedgerow.boltaction.ground.hulls import hull, sector
 from hedgerow.boltaction.ground.lines import line_between
 from hedgerow.boltaction.ground.records import Line, Pose, Screen, Spot
-from hedgerow.boltaction.state.lookups import on_table
+from hedgerow.boltaction.state.lookups import by_hand, on_table, side_by_side
 from hedgerow.boltaction.state.state import Model, State, Unit
 
 BASE = TABLES.house.base_radius
@@ -88,6 +88,9 @@ def gap(s: State, a: Unit, b: Unit) -> int:
 
 
 def within(s: State, a: Unit, b: Unit, reach: int) -> bool:
+    """At a real table, if people have said so."""
+    if s.said is not None:
+        return side_by_side(a, b) in s.said
     return any(near(x, y, reach) for x in footprints(s, a) for y in footprints(s, b))
 
 
@@ -114,7 +117,9 @@ def line(s: State, a: Spot, b: Spot, what: Screen | None = None) -> Line:
 
 
 def sees(s: State, a: Unit, b: Unit) -> bool:
-    """Whether some model of one sees some model of the other."""
+    """Whether some model of one sees some model of the other; at a real table people look for themselves."""
+    if by_hand(s):
+        return True
     what = screen(s)
     return any(line(s, x, y, what).clear for x in spots(s, a) for y in spots(s, b))
 

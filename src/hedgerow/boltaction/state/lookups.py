@@ -41,6 +41,16 @@ def aboard(s: State, carrier: Unit) -> list[Unit]:
     return [u for u in s.units.values() if u.carrier == carrier.id and not u.lost]
 
 
+def by_hand(s: State) -> bool:
+    """At a real table: where everybody stands is seen by people, and not by the program."""
+    return s.said is not None
+
+
+def side_by_side(a: Unit, b: Unit) -> str:
+    """That two units are near each other, as it is written down at a real table."""
+    return "~".join(sorted((a.id, b.id)))
+
+
 def national(s: State, u: Unit, rule: str) -> bool:
     """Whether the army of a unit has a national rule, in a game with national rules."""
     return s.options["national-rules"] == "on" and has_rule(u.entry, rule)

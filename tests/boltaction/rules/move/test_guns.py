@@ -11,7 +11,20 @@ from hedgerow.boltaction.rules.seeing import base, hull_of
 from hedgerow.boltaction.state.moves.movement import Alight, Board
 from hedgerow.boltaction.state.world import World
 from tests.boltaction.drawn import (
-    OPEN, area, asked, at, fence, ground, legal, offered, ordering, refused, say, state, table, unit,
+    OPEN,
+    area,
+    asked,
+    at,
+    fence,
+    ground,
+    legal,
+    offered,
+    ordering,
+    refused,
+    say,
+    state,
+    table,
+    unit,
 )  # fmt: skip
 
 FAR = unit("german-1", "section", (4, 4), men=5)
@@ -61,7 +74,8 @@ def hooking(who: str, y: float, **fields: Any) -> World:
 
 @pytest.mark.rule("boltaction:house-transport.2", "boltaction:house-move.1")
 @pytest.mark.parametrize(("who", "y", "hooked"), [
-    ("light-at-gun", 41, True), ("light-at-gun", 41.1, False), ("heavy-at-gun", 35, True), ("heavy-at-gun", 35.1, False),
+    ("light-at-gun", 41, True), ("light-at-gun", 41.1, False),
+    ("heavy-at-gun", 35, True), ("heavy-at-gun", 35.1, False),
 ])  # fmt: skip
 def test_a_gun_is_hooked_up_if_it_gets_within_an_inch_of_its_tow(who: str, y: float, hooked: bool) -> None:
     t = hooking(who, y)

@@ -22,7 +22,7 @@ from hedgerow.boltaction.rules.seeing import hull_of
 from hedgerow.boltaction.rules.shooting.damage import strike_plainly
 from hedgerow.boltaction.state.events import losses
 from hedgerow.boltaction.state.events import movement as told
-from hedgerow.boltaction.state.lookups import aboard
+from hedgerow.boltaction.state.lookups import by_hand
 from hedgerow.boltaction.state.moves.movement import Alight, Board
 from hedgerow.boltaction.state.pending.movement import BailingOut, MoveKind, Moving
 from hedgerow.boltaction.state.pending.orders import Acting
@@ -66,7 +66,7 @@ def why_not_board(s: State, p: Acting, move: Board) -> Refusal | None:
 
 
 def getting_aboard(s: State, u: Unit, carrier: Unit, order: Order) -> Moving | Refusal:
-    """The move that ends beside a transport; the crew of a gun go as far as infantry, the gun as far as it is pushed."""
+    """The move that ends beside a transport; the crew go as far as infantry, their gun as far as it is pushed."""
     kind: MoveKind = "run" if order == "run" else "advance"
     reach, course = rate(s, u, order), None
     if u.card.kind == "artillery":
@@ -157,7 +157,8 @@ def bail_out(t: World, p: BailingOut) -> Play[None]:
     s.pending.pop()
     u, carrier = s.units[p.unit], s.units[p.carrier]
     u.carrier = ""
-    place_beside(s, u, carrier.at, carrier.facing, hull_of(carrier))
+    if not by_hand(s):
+        place_beside(s, u, carrier.at, carrier.facing, hull_of(carrier))
     hits, dice = rolled(t, TABLES.house.passengers, f"{u.name} gets out of {carrier.name}: hits")
     t.tell(losses.BailedOut(unit=u.id, carrier=carrier.id, hits=hits, dice=dice, rule="house-transport.1"))
     give_die(s, u, "down")

@@ -15,7 +15,7 @@ from hedgerow.boltaction.rules.shooting.armour import armoured, enclosed, penetr
 from hedgerow.boltaction.rules.shooting.records import Shot
 from hedgerow.boltaction.rules.shooting.templates import lay_next
 from hedgerow.boltaction.state.events import shooting as told
-from hedgerow.boltaction.state.lookups import can, on_table, troops
+from hedgerow.boltaction.state.lookups import by_hand, can, on_table, troops
 from hedgerow.boltaction.state.moves.shooting import Pick
 from hedgerow.boltaction.state.pending.shooting import Hits, Struck
 from hedgerow.boltaction.state.state import Ruin, State, Unit
@@ -286,7 +286,8 @@ def fall_of_building(t: World, u: Unit, p: Struck) -> None:
     t.tell(told.BuildingFell(building=building, at=u.at, burning=True, rule="house-building.2"))
     if not u.lost:
         u.building = -1
-        place_beside(s, u, u.at, u.facing)
+        if not by_hand(s):
+            place_beside(s, u, u.at, u.facing)
         pin(t, u, 1, "house-building.2")
         if not u.lost:
             go_down(t, u, "house-building.2")

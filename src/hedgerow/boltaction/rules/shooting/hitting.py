@@ -58,15 +58,22 @@ def attack(s: State, u: Unit, target: Unit, aims: list[Declared], occasion: Occa
             if why is not None:
                 misses.setdefault((gun.weapon.id, *why), []).append(gun)
     shots = tuple(
-        Shot(
-            tuple(gun for gun, _ in guns), weapons[key[0]], max(TABLES.hit.least, key[1]), key[2],
-            min(far for _, far in guns), key[3], key[4], key[5], guns[0][0].he if key[4] == "he" else 0,
-            rolls_of(s, u, weapons[key[0]], len(guns)),
-        )
-        for key, guns in found.items()
-    )  # fmt: skip
+        shot_of(s, u, tuple(gun for gun, _ in guns), need, tally, min(far for _, far in guns), shell, mode)
+        for (_, need, tally, _, shell, mode), guns in found.items()
+    )
     lost = tuple(Miss(tuple(guns), weapons[key[0]], key[1], key[2]) for key, guns in misses.items())
     return Attack(u.id, target.id, shots, lost)
+
+
+def shot_of(
+    s: State, u: Unit, guns: tuple[Gun, ...], need: int, tally: Tally, far: int, shell: Shell, mode: Mode
+) -> Shot:
+    """Guns of one kind that have the same chances."""
+    first = guns[0]
+    return Shot(
+        guns, first.weapon, max(TABLES.hit.least, need), tally, far, mode != "indirect" and is_long(first, far), shell,
+        mode, first.he if shell == "he" else 0, rolls_of(s, u, first.weapon, len(guns)),
+    )  # fmt: skip
 
 
 def rolls_of(s: State, u: Unit, weapon: Weapon, count: int) -> Tally:

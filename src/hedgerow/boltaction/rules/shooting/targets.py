@@ -8,7 +8,7 @@ from hedgerow.boltaction.rules.seeing import sighting
 from hedgerow.boltaction.rules.shooting.guns import guns_of, one_shots
 from hedgerow.boltaction.rules.shooting.hitting import bears, distance_to, observed, ranged_in, reach_of
 from hedgerow.boltaction.rules.shooting.records import Gun
-from hedgerow.boltaction.state.lookups import enemies
+from hedgerow.boltaction.state.lookups import by_hand, enemies
 from hedgerow.boltaction.state.state import State, Unit
 from hedgerow.kernel.choice import Refusal
 
@@ -21,6 +21,8 @@ def all_guns(s: State, u: Unit) -> list[Gun]:
 
 def why_not_at(s: State, u: Unit, gun: Gun, target: Unit) -> Refusal | None:
     """house-shooting.1, house-los.1, house-weapon.3: whether a weapon may be aimed at a target, whatever its range."""
+    if by_hand(s):
+        return None
     if gun.weapon.has("indirect"):
         if not observed(s, u, target) and not ranged_in(u, gun, target):
             return Refusal("unseen", f"nobody of {u.name} sees {target.name}", "house-indirect.3")
