@@ -49,8 +49,16 @@ def drop_die(s: State, u: Unit) -> None:
 def go_down(t: World, u: Unit, clause: str, *, reacting: bool = False) -> None:
     """turn.8: its die shows DOWN."""
     give_die(t.state, u, "down")
+    dismount(t, u)
     u.loaded = ""
     t.tell(told.WentDown(unit=u.id, reacting=reacting, rule=clause))
+
+
+def dismount(t: World, u: Unit) -> None:
+    """Bicycles are left behind with the first order but a RUN, or the first pin."""
+    if can(u, "bicycles"):
+        u.abilities.remove("bicycles")
+        t.tell(losses.Dismounted(unit=u.id, rule="house-game.5"))
 
 
 # ------------------------------------------------------------------ pins
@@ -62,6 +70,7 @@ def pin(t: World, u: Unit, count: int, clause: str, dice: tuple[int, ...] = ()) 
         return
     u.pins += count
     t.tell(told.Pinned(unit=u.id, count=count, now=u.pins, dice=dice, rule=clause))
+    dismount(t, u)
     break_down(t, u)
 
 
@@ -148,7 +157,8 @@ def destroy(t: World, u: Unit, how: str, clause: str, *, scored: bool = True) ->
     drop_die(s, u)
     passengers = aboard(s, u)
     u.lost, u.scored = True, scored
-    u.wreck = u.card.kind == "vehicle" and u.card.armoured and how not in ("left", "late")
+    stays = u.card.kind == "vehicle" and how not in ("left", "late")
+    u.wreck, u.burnt = stays and u.card.armoured, stays and not u.card.armoured
     t.tell(losses.UnitLost(unit=u.id, seat=u.seat, at=u.at, how=how, scored=scored, rule=clause))
     for passenger in passengers:
         if how in ("left", "late"):

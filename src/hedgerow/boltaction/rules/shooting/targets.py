@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from hedgerow.board.inches.measure import INCH
 from hedgerow.boltaction.rules.seeing import sighting
+from hedgerow.boltaction.rules.shooting.armour import enclosed
 from hedgerow.boltaction.rules.shooting.guns import guns_of, one_shots
 from hedgerow.boltaction.rules.shooting.hitting import bears, distance_to, observed, ranged_in, reach_of
 from hedgerow.boltaction.rules.shooting.records import Gun
@@ -51,15 +53,19 @@ def why_not_target(s: State, u: Unit, target: Unit, guns: list[Gun] | None = Non
 
 
 def could_fire_at(s: State, u: Unit, target: Unit) -> bool:
-    """house-fubar.1: whether some weapon sees and reaches it."""
-    for gun in all_guns(s, u):
-        if why_not_at(s, u, gun, target) is None and in_reach(s, gun, target):
-            return True
-    return False
+    """house-fubar.1: whether some weapon sees and reaches it, and can harm or pin it (house-pins.4)."""
+    return any(
+        (gun.weapon.heavy or not enclosed(target))
+        and why_not_at(s, u, gun, target) is None
+        and in_reach(s, gun, target)
+        for gun in all_guns(s, u)
+    )
 
 
 def in_reach(s: State, gun: Gun, target: Unit) -> bool:
-    return distance_to(s, gun, target) <= max(reach_of(gun, "direct"), reach_of(gun, "indirect"))
+    far = distance_to(s, gun, target)
+    nearest = gun.weapon.least * INCH if gun.weapon.has("indirect") else 0
+    return nearest <= far <= max(reach_of(gun, "direct"), reach_of(gun, "indirect"))
 
 
 def targets_of(s: State, u: Unit) -> Iterator[Unit]:
@@ -75,6 +81,6 @@ def why_not_ambush(s: State, ambusher: Unit, target: Unit) -> Refusal | None:
     if not guns:
         return Refusal("indirect", "indirect fire is not used from Ambush", "house-ambush.3")
     refusal = why_not_target(s, ambusher, target, guns)
-    if refusal is None and not any(in_reach(s, gun, target) for gun in guns):
+    if refusal is None and not any(distance_to(s, gun, target) <= reach_of(gun, "direct") for gun in guns):
         return Refusal("out-of-range", f"{target.name} is out of range", "house-ambush.1")
     return refusal
