@@ -14,7 +14,7 @@ from hedgerow.boltaction.rules.morale import quality_value
 from hedgerow.boltaction.rules.seeing import within
 from hedgerow.boltaction.state.events import losses
 from hedgerow.boltaction.state.events import orders as told
-from hedgerow.boltaction.state.lookups import aboard, can, national, on_table
+from hedgerow.boltaction.state.lookups import aboard, can, crew_of, national, on_table
 from hedgerow.boltaction.state.pending.movement import BailingOut
 from hedgerow.boltaction.state.state import Die, Model, State, Unit
 from hedgerow.boltaction.state.world import World
@@ -88,7 +88,7 @@ def lose_models(t: World, u: Unit, models: Sequence[Model], clause: str) -> None
             unit=u.id, models=tuple(m.id for m in models), at=tuple(m.at for m in models), left=len(u.men), rule=clause
         )
     )
-    if not u.men and not u.lost:
+    if not u.lost and not (crew_of(u) if u.card.team else u.men):  # a spotter alone serves no weapon
         destroy(t, u, "destroyed", clause)
     elif can(u, "green"):
         blood(t, u)

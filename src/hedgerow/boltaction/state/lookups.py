@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from hedgerow.boltaction.lists.armies import has_rule
-from hedgerow.boltaction.state.state import State, Unit
+from hedgerow.boltaction.state.state import Model, State, Unit
 
 
 def on_table(s: State, seat: int | None = None) -> Iterator[Unit]:
@@ -49,6 +49,16 @@ def side_by_side(a: Unit, b: Unit) -> str:
 def national(s: State, u: Unit, rule: str) -> bool:
     """Whether the army of a unit has a national rule, in a game with national rules."""
     return s.options["national-rules"] == "on" and has_rule(u.entry, rule)
+
+
+def crew_of(u: Unit) -> list[Model]:
+    """house-casualty.2: those who serve the weapon of a team or gun; its spotter does not."""
+    return [m for m in u.men if m.role != "spotter"]
+
+
+def one_man_crew(u: Unit) -> bool:
+    """hit.14, morale.3: a weapon of several men that one is left to serve."""
+    return u.card.team and len(crew_of(u)) == 1 < u.start
 
 
 def can(u: Unit, ability: str) -> bool:
