@@ -1,4 +1,4 @@
-"""house-weapon.2, house-vehicle.3, house-casualty.2 Who fires which weapon: assistants, crews, scopes, co-axial guns."""
+"""house-weapon.2, house-vehicle.3, house-casualty.2 Who fires which weapon: assistants, crews, scopes, turrets."""
 
 from __future__ import annotations
 

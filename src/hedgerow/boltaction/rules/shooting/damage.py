@@ -11,7 +11,14 @@ from hedgerow.boltaction.rules.losing import destroy, go_down, lose_models, pin
 from hedgerow.boltaction.rules.morale import check_or_die
 from hedgerow.boltaction.rules.move.placing import place_beside
 from hedgerow.boltaction.rules.seeing import sector_of, sighting, spots, within
-from hedgerow.boltaction.rules.shooting.armour import armoured, damage_value, enclosed, facing_mod, penetrate, set_on_fire
+from hedgerow.boltaction.rules.shooting.armour import (
+    armoured,
+    damage_value,
+    enclosed,
+    facing_mod,
+    penetrate,
+    set_on_fire,
+)
 from hedgerow.boltaction.rules.shooting.records import Shot
 from hedgerow.boltaction.rules.shooting.templates import lay_next
 from hedgerow.boltaction.state.events import shooting as told

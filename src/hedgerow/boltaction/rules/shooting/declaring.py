@@ -167,9 +167,7 @@ def why_not_aim(s: State, p: Declaring, move: Aim) -> Refusal | None:
     others = [aim.target for aim in p.aims if not aim.weapon]
     if u.card.kind != "vehicle" and not gun.weapon.has("one-shot") and others != [move.target]:
         return Refusal("with-the-others", "it is fired at the target of its unit, named before", "house-shooting.1")
-    return why_not_so(p, u, [gun], move.shell, move.mode) or why_not_at(
-        s, u, gun, s.units[move.target], move.mode
-    )
+    return why_not_so(p, u, [gun], move.shell, move.mode) or why_not_at(s, u, gun, s.units[move.target], move.mode)
 
 
 def coaxial(u: Unit, name: str, declared: list[Declared]) -> Refusal | None:

@@ -52,9 +52,7 @@ def why_not_at(s: State, u: Unit, gun: Gun, target: Unit, mode: Mode = "") -> Re
     return None
 
 
-def why_not_target(
-    s: State, u: Unit, target: Unit, guns: list[Gun] | None = None, mode: Mode = ""
-) -> Refusal | None:
+def why_not_target(s: State, u: Unit, target: Unit, guns: list[Gun] | None = None, mode: Mode = "") -> Refusal | None:
     """Why none of a unit's weapons may be aimed at a target; the first reason."""
     reason: Refusal | None = None
     for gun in all_guns(s, u) if guns is None else guns:
