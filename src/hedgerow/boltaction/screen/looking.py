@@ -9,6 +9,7 @@ from hedgerow.boltaction.rules.move.rates import rate_in_inches
 from hedgerow.boltaction.rules.seeing import screen, within_of_point
 from hedgerow.boltaction.screen import sheets
 from hedgerow.boltaction.screen.naming import ORDERS, building, where
+from hedgerow.boltaction.screen.troops import reach_words
 from hedgerow.boltaction.state.lookups import aboard, on_table
 from hedgerow.boltaction.state.state import State, Unit
 from hedgerow.kernel.screen.details import PieceNote
@@ -87,8 +88,7 @@ def weapons(u: Unit) -> list[str]:
 
 def figures(key: str) -> str:
     w = WEAPONS[key]
-    reach = f'{w.least}-{w.range}"' if w.least else f'{w.range}"'
-    parts = [w.name, reach, f"{w.shots} shots" if w.shots != "1" else "1 shot"]
+    parts = [w.name, reach_words(w), f"{w.shots} shots" if w.shots != "1" else "1 shot"]
     parts += [f"PEN +{w.pen}"] if w.pen else []
     parts += [f'HE {w.he}"'] if w.he else []
     return ", ".join([*parts, *(keyword.replace("-", " ") for keyword in w.keywords)])

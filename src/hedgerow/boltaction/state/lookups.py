@@ -32,6 +32,11 @@ def troops(u: Unit) -> bool:
     return u.card.kind != "vehicle"
 
 
+def crew(u: Unit) -> list[Model]:
+    """house-casualty.2: those who are left to serve a weapon; who only spots for it is none of them."""
+    return [m for m in u.men if m.role != "spotter"]
+
+
 def aboard(s: State, carrier: Unit) -> list[Unit]:
     return [u for u in s.units.values() if u.carrier == carrier.id and not u.lost]
 
@@ -51,14 +56,9 @@ def national(s: State, u: Unit, rule: str) -> bool:
     return s.options["national-rules"] == "on" and has_rule(u.entry, rule)
 
 
-def crew_of(u: Unit) -> list[Model]:
-    """house-casualty.2: those who serve the weapon of a team or gun; its spotter does not."""
-    return [m for m in u.men if m.role != "spotter"]
-
-
 def one_man_crew(u: Unit) -> bool:
     """hit.14, morale.3: a weapon of several men that one is left to serve."""
-    return u.card.team and len(crew_of(u)) == 1 < u.start
+    return u.card.team and len(crew(u)) == 1 < u.start
 
 
 def can(u: Unit, ability: str) -> bool:

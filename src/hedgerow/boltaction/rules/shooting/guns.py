@@ -10,7 +10,7 @@ from hedgerow.boltaction.book.entries import Arc, Mount
 from hedgerow.boltaction.book.terms import Facing
 from hedgerow.boltaction.rules.seeing import BASE, spot_of
 from hedgerow.boltaction.rules.shooting.records import Gun
-from hedgerow.boltaction.state.lookups import crew_of, one_man_crew
+from hedgerow.boltaction.state.lookups import crew, one_man_crew
 from hedgerow.boltaction.state.state import Model, State, Unit
 
 TEAM_REACH = INCH
@@ -92,11 +92,11 @@ def helped(u: Unit, m: Model) -> bool:
 
 def team(s: State, u: Unit) -> list[Gun]:
     """The weapon that a team or a gun's crew serve; a Fixed one fires within its arc."""
-    crew = crew_of(u)
-    if not crew:
+    men = crew(u)
+    if not men:
         return []
     weapon = WEAPONS[u.card.gun]
-    server = firer_of(u) or crew[0]
+    server = firer_of(u) or men[0]
     spot = spot_of(s, u, None if u.card.kind == "artillery" else server)
     arc: Arc | None = "front" if weapon.has("fixed") else None
     return [Gun("", weapon, spot, arc, one_man_crew(u), weapon.he)]

@@ -59,7 +59,8 @@ def attack(s: State, u: Unit, target: Unit, aims: list[Declared], occasion: Occa
         for gun, seen in directly:
             shell = loaded(gun, aim, target)
             tally = direct_tally(s, u, gun, target, seen.far, lying, seen.smoke, occasion, shell)
-            key = (gun.weapon.id, TABLES.hit.base - tally.total, tally, is_long(gun, seen.far), shell, "direct")
+            need, mode = TABLES.hit.base - tally.total, way_of_firing(gun, aim.mode)
+            key = (gun.weapon.id, need, tally, is_long(gun, seen.far), shell, mode)
             found.setdefault(key, []).append((gun, seen.far))
     shots = tuple(
         shot_of(s, u, tuple(gun for gun, _ in guns), need, tally, min(far for _, far in guns), shell, mode)

@@ -218,9 +218,15 @@ def ambushes(s: State, u: Unit, place: str = "") -> bool:
 
 
 def unseen_by(s: State, movers: list[Unit]) -> list[str]:
-    """8.4.2: enemies who have no LOS to the movers as they set out; nobody sees those still off the map."""
-    start = movers[0].at
-    return [e.id for e in on_map(s, 1 - movers[0].side) if not start or not seen_by(s, e, start)]
+    """8.4.2: enemies who had no LOS to the movers when the impulse began; nobody sees those still off the map."""
+    side, start = movers[0].side, movers[0].at
+    known = s.impulse.unseen.get(start) if s.impulse is not None else None
+    return blind_to(s, side, start) if known is None else known
+
+
+def blind_to(s: State, side: int, place: str) -> list[str]:
+    """The enemies of a side who have no LOS to a place."""
+    return [e.id for e in on_map(s, 1 - side) if not place or not seen_by(s, e, place)]
 
 
 # ------------------------------------------------------------------ a stack on the move
