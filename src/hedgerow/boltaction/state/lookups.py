@@ -56,6 +56,11 @@ def national(s: State, u: Unit, rule: str) -> bool:
     return s.options["national-rules"] == "on" and has_rule(u.entry, rule)
 
 
+def one_man_crew(u: Unit) -> bool:
+    """hit.14, morale.3: a weapon of several men that one is left to serve."""
+    return u.card.team and len(crew(u)) == 1 < u.start
+
+
 def can(u: Unit, ability: str) -> bool:
     """Whether a unit has a special rule, of its entry or bought."""
     return ability in u.abilities

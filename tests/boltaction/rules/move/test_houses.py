@@ -90,8 +90,8 @@ def test_rubble_is_rough_ground() -> None:
 
 @pytest.mark.rule("boltaction:house-building.2", "boltaction:house-close.2", "boltaction:house-close.6")
 def test_an_assault_through_rubble_is_six_inches() -> None:
-    s = state(FALLEN, unit("us-1", "section", (24, 38), men=3), unit("german-1", "section", (24, 34), men=3, order="fire"),
-              ruins=[Ruin(0)])  # fmt: skip
+    target = unit("german-1", "section", (24, 34), men=3, order="fire")
+    s = state(FALLEN, unit("us-1", "section", (24, 38), men=3), target, ruins=[Ruin(0)])
     t = say(table(ordering(s)), "order us-1 run", "assault us-1 german-1")
     found = last(t, close.AssaultMeasured)
     assert (found.over, found.reach) == ("rubble", 600)

@@ -1,4 +1,4 @@
-"""house-game.5 Bicycles: along a road a Run is twice as long; they are left behind with the first other order or pin."""
+"""house-game.5 Bicycles: a Run along a road is twice as long; the first other order or pin ends that."""
 
 from __future__ import annotations
 

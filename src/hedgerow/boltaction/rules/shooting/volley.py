@@ -49,7 +49,8 @@ def fire_all(t: World, u: Unit, target: Unit, found: Attack) -> None:
     """shooting.5: every group of weapons is rolled for, then the hits are pending."""
     for miss in found.misses:
         tell_lost(t, u, target, miss)
-    struck = Struck(target.id, u.seat, u.id, before=len(target.men))
+    # fubar.2: where friends are fired at it is the other side that lays templates and chooses.
+    struck = Struck(target.id, 1 - target.seat, u.id, before=len(target.men))
     for shot in found.shots:
         hits = roll_to_hit(t, u, target, shot)
         spend(u, shot)

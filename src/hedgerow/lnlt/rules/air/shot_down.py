@@ -11,7 +11,7 @@ from hedgerow.lnlt.book.counters import Gun
 from hedgerow.lnlt.book.tables import NUMBERS
 from hedgerow.lnlt.ground.facing import nearest_facing
 from hedgerow.lnlt.ground.hexes import neighbour
-from hedgerow.lnlt.rules.air.anti_aircraft import FIRERS, aim_into_the_air, shoot_at
+from hedgerow.lnlt.rules.air.anti_aircraft import FIRERS, aim_into_the_air, shaken_off, shoot_at
 from hedgerow.lnlt.rules.air.crash import come_down
 from hedgerow.lnlt.rules.air.sky import end_sortie, leave, rotor, sight_of
 from hedgerow.lnlt.rules.armour.bailing_out import perish, ride_a_wreck
@@ -349,6 +349,7 @@ def shell_up(t: World, f: Sortie, move: ShellUp) -> Play[None]:
     assert gun is not None
     spend_shot(f, aim.start, extra=True)
     found = shoot_at(t, aim, u, gun, shell_up_tally(s, f, aim), armour(s, f))
+    yield from shaken_off(t, aim)
     if found is None:
         return
     if found.verdict in ("pierced", "catastrophic"):

@@ -9,6 +9,7 @@ from hedgerow.kernel.system import Play
 from hedgerow.kernel.tally import Mod, Tally
 from hedgerow.lnlt.book.skills import SKILLS
 from hedgerow.lnlt.book.tables import NUMBERS, TABLES, Result
+from hedgerow.lnlt.rules.move.modes import may_steal
 from hedgerow.lnlt.rules.people.leaders import (
     armor_leader,
     commander_helps,
@@ -283,12 +284,16 @@ def create_hero(t: World, parent: Unit, place: str, moving: bool) -> Play[None]:
         give_weapon(s, hero, SKILLS[hero.skill].gives)
     if s.impulse is not None and parent.id in s.impulse.units:
         s.impulse.units.append(hero.id)
-    if overstacked(s, hero.side, place, ()):
+    crowded = overstacked(s, hero.side, place, ()) is not None
+    if crowded:
         yield from make_room(t, hero)
-        return
-    take_control(t, place)
+    else:
+        take_control(t, place)
     if moving and s.moving is not None:
-        s.moving.units.append(hero.id)
+        if crowded or (s.moving.mode == "stealth" and not may_steal(s, hero)):
+            hero.marker = ""  # 11.2.2, 6.4.0.1: he goes his own way, with the MPs that are left to him (5.1.21)
+        else:
+            s.moving.units.append(hero.id)
 
 
 def hero_id(s: State, parent: Unit, counter: str) -> str:
