@@ -76,6 +76,19 @@ def gap_to_way(a: Point, b: Point, footprint: Footprint) -> int:
     return gap(Area("", (a, b)), footprint)
 
 
+def passes(a: Point, b: Point, footprint: Footprint, reach: int) -> bool:
+    """Whether a straight way passes no farther from a footprint than that, rounded as `gap_to_way` is."""
+    if isinstance(footprint, Disc):
+        over, under = gap_squared(a, b, footprint.centre)
+        return 4 * over // under < (2 * (footprint.radius + reach) + 1) ** 2
+    west, north, east, south = box(footprint.outline)
+    if max(a[0], b[0]) < west - reach - 1 or min(a[0], b[0]) > east + reach + 1:
+        return False
+    if max(a[1], b[1]) < north - reach - 1 or min(a[1], b[1]) > south + reach + 1:
+        return False
+    return gap_to_way(a, b, footprint) <= reach
+
+
 def _bone(footprint: Footprint) -> Area:
     return Area("", (footprint.centre,)) if isinstance(footprint, Disc) else footprint
 

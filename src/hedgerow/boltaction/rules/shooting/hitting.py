@@ -8,7 +8,7 @@ from hedgerow.boltaction.book.charts import HIT
 from hedgerow.boltaction.book.tables import TABLES
 from hedgerow.boltaction.book.weapons import Weapon
 from hedgerow.boltaction.ground.hulls import in_arc
-from hedgerow.boltaction.rules.seeing import CoverFound, cover, pose, sighting, spots
+from hedgerow.boltaction.rules.seeing import CoverFound, cover, pose, sees, sighting, spots
 from hedgerow.boltaction.rules.shooting.guns import guns_of
 from hedgerow.boltaction.rules.shooting.records import Attack, Gun, Miss, Shot
 from hedgerow.boltaction.state.lookups import can, national, troops
@@ -154,7 +154,7 @@ def why_not_indirect(s: State, u: Unit, gun: Gun, target: Unit) -> tuple[str, st
 
 
 def observed(s: State, u: Unit, target: Unit) -> bool:
-    return any(sighting(s, spot, u.seat, target, lane=False).seen for spot in spots(s, u))
+    return sees(s, u, target)
 
 
 def ranged_in(u: Unit, gun: Gun, target: Unit) -> bool:
