@@ -145,6 +145,8 @@ def _cleanly(a: Point, b: Point, area: Area) -> bool | None:
     for ring in rings(area):
         cx, cy = ring[-1]
         before = dx * (cy - ay) - dy * (cx - ax)
+        if not before:
+            return None
         for x, y in ring:
             here = dx * (y - ay) - dy * (x - ax)
             if not here:
