@@ -16,9 +16,11 @@ from hedgerow.board.inches.records import Area, Disc, Point
 from hedgerow.boltaction.book.tables import TABLES
 from hedgerow.boltaction.ground.boxes import apart, around, holds, misses
 from hedgerow.boltaction.ground.ground import Ground
-from hedgerow.boltaction.ground.records import Box, Feature, Line, Screen, Spot
+from hedgerow.boltaction.ground.records import Blind, Box, Feature, Line, Screen, Spot
 from hedgerow.boltaction.ground.shadows import hides
 
+HULL = -1
+"""A vehicle or wreck among what covers: it is no feature of the table."""
 AROUND = 8
 """Points of an outline that a line is tried to, besides the centre."""
 
@@ -113,11 +115,12 @@ def traced(ground: Ground, screen: Screen, a: Spot, b: Spot, start: Point, end: 
     for number, enter, leave in ground.screened(start, end):
         f = ground.features[number]
         if number not in inside and (why := _blocks(ground, f, a, b, enter, leave, far, screen)) is not None:
-            return Line(start, end, False, _along(start, end, enter, far), f.kind.name, why)
+            behind = (number,) if f.kind.cover else ()
+            return Line(start, end, False, _along(start, end, enter, far), f.kind.name, why, covers=behind)
     for owner, hull in screen.hulls:
         if owner not in (a.owner, b.owner) and not misses(start, end, box(hull.outline)) and crosses(start, end, hull):
             at = crossings(start, end, hull)[0].enter
-            return Line(start, end, False, at, "vehicle", "house-los.1")
+            return Line(start, end, False, at, "vehicle", "house-los.1", covers=(HULL,))
     smoke = smoke_along(screen, start, end)
     if smoke > TABLES.support.blocks * INCH:
         return Line(start, end, False, _in_smoke(screen, start, end), "smoke", "smoke.2", smoke)
@@ -129,25 +132,24 @@ def traced(ground: Ground, screen: Screen, a: Spot, b: Spot, start: Point, end: 
 def blocked(ground: Ground, screen: Screen, a: Spot, b: Spot, start: Point, end: Point) -> bool:
     """Whether anything blocks a line at all: as `traced`, and quicker."""
     for f in ground.screens:
-        if f.number in (a.building, b.building) or misses(start, end, f.box):
+        if misses(start, end, f.box) or f.number in (a.building, b.building) or f.number in screen.rubble:
             continue
-        if f.building:
-            if f.number not in screen.rubble and crosses(start, end, f.shape):
-                return True
-        elif f.hill:
-            if f.number not in ground.hills_at(a.eye) and f.number not in ground.hills_at(b.eye):
-                if crosses(start, end, f.shape):
-                    return True
-        elif holds(f.box, start) or holds(f.box, end):
-            far = distance(start, end)
-            if any(run.start > 0 and run.end < far for run in crossings(start, end, f.shape)):
-                return True
-        elif crosses(start, end, f.shape):
+        if f.hill and (f.number in ground.hills_at(a.eye) or f.number in ground.hills_at(b.eye)):
+            continue
+        if _hidden_by(f, start, end):
             return True
     for owner, hull in screen.hulls:
         if owner not in (a.owner, b.owner) and not misses(start, end, box(hull.outline)) and crosses(start, end, hull):
             return True
     return bool(screen.smoke) and smoke_along(screen, start, end) > TABLES.support.blocks * INCH
+
+
+def _hidden_by(f: Blind, start: Point, end: Point) -> bool:
+    """Whether a line runs through a building or a hill, or through dense terrain from edge to edge."""
+    if f.building or f.hill or not (holds(f.box, start) or holds(f.box, end)):
+        return crosses(start, end, f.shape)
+    far = distance(start, end)
+    return any(run.start > 0 and run.end < far for run in crossings(start, end, f.shape))
 
 
 def _blocks(

@@ -38,6 +38,8 @@ def asking(table: World, seat: int) -> Asking:
     choice = table.choice
     assert choice is not None
     caption = CAPTIONS.get(choice.kind, choice.kind.replace("-", " "))
+    if choice.kind == "bring":
+        return Asking(caption, force="force", points=table.state.battle.points)
     found = manners(table.state, choice)
     return Asking(caption, reach=choice.kind in MOVES, manner="Formation" if found else "", manners=found)
 

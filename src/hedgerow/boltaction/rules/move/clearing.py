@@ -71,9 +71,7 @@ def reach_box(points: tuple[Point, ...], reach: int) -> Box:
     return box_of(points, reach + BASE + APART)
 
 
-def why_not_stand(
-    s: State, u: Unit, at: Point, barred: Barred, besides: tuple[str, ...] = ()
-) -> Refusal | None:
+def why_not_stand(s: State, u: Unit, at: Point, barred: Barred, besides: tuple[str, ...] = ()) -> Refusal | None:
     """house-move.3: whether a model may end its move there."""
     disc = base(at)
     if not on_table(s.table.table, disc):
