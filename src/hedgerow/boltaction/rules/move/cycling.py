@@ -11,8 +11,8 @@ from hedgerow.board.inches.records import Fence, Point
 from hedgerow.boltaction.book.tables import TABLES
 from hedgerow.boltaction.book.terms import Order
 from hedgerow.boltaction.ground.formations import PACE
-from hedgerow.boltaction.ground.records import Barrier, Feature, Pose, Way
-from hedgerow.boltaction.ground.ways import along, in_the_way, let_out
+from hedgerow.boltaction.ground.records import Feature, Pose, Way
+from hedgerow.boltaction.ground.ways import Barred, along, in_the_way, let_out
 from hedgerow.boltaction.rules.move.driving import along_road, road_all_along
 from hedgerow.boltaction.state.lookups import can
 from hedgerow.boltaction.state.moves.movement import Go
@@ -26,14 +26,14 @@ def cycles(u: Unit, order: Order) -> bool:
     return order == "run" and can(u, "bicycles")
 
 
-def ride(s: State, barriers: Sequence[Barrier], start: Point, end: Point) -> Way | Refusal:
+def ride(s: State, barred: Barred, start: Point, end: Point) -> Way | Refusal:
     """A man's way along the road on which he is, round its bends, to a place on it."""
     road = s.table.on_road(start)
     if road is None or s.table.on_road(end) is None:
         return Refusal("off-road", f"they ride {inches(RIDE)} along a road alone", "house-game.5")
     points = (start, *bends(road, start, end), end)
     legs = list(pairwise(points))
-    open_to_him = let_out(barriers, start)
+    open_to_him = let_out(barred, start)
     for a, b in legs:
         if not road_all_along(s, a, b):
             return Refusal("off-road", f"they ride {inches(RIDE)} along a road alone", "house-game.5")
@@ -58,7 +58,7 @@ def rides(s: State, u: Unit, men: Sequence[Model]) -> Iterator[Go]:
     """Along the road, both ways, in file, as far as they ride and three quarters of that; the first leads."""
     start = men[0].at
     for far in (RIDE, RIDE * 3 // 4):
-        ends = {}
+        ends: dict[Point, None] = {}
         for n in range(4):
             poses = along_road(s, Pose(start, n * TURN // 4), far)
             if not isinstance(poses, Refusal):

@@ -18,8 +18,8 @@ from hedgerow.boltaction.ground.formations import (
 )
 from hedgerow.boltaction.ground.hulls import hull
 from hedgerow.boltaction.ground.records import Barrier, Pose, Way
-from hedgerow.boltaction.ground.ways import let_out, shortest
-from hedgerow.boltaction.rules.move.clearing import reach_box, terrain_barriers, unit_barriers, why_not_stand
+from hedgerow.boltaction.ground.ways import Barred, let_out, shortest
+from hedgerow.boltaction.rules.move.clearing import barred_for, reach_box, why_not_stand
 from hedgerow.boltaction.rules.move.cycling import RIDE, cycles, ride
 from hedgerow.boltaction.rules.move.pushing import why_not_pushed
 from hedgerow.boltaction.rules.move.rates import rate
@@ -114,12 +114,12 @@ def ways_within(
     """house-move.3, house-move.4: everybody's way, or along a road, for who rides."""
     men = led(u)
     box = reach_box(tuple(m.at for m in men), reach)
-    barriers = [*terrain_barriers(s, u, order, box), *unit_barriers(s, u, box)]
+    barred = barred_for(s, u, order, box)
     found: Ways = {}
     for m, end in zip(men, ends, strict=True):
-        if (refusal := why_not_stand(s, u, end, barriers)) is not None:
+        if (refusal := why_not_stand(s, u, end, barred)) is not None:
             return refusal
-        way = ride(s, barriers, m.at, end) if riding else way_for(barriers, m.at, end, reach)
+        way = ride(s, barred, m.at, end) if riding else way_for(barred, m.at, end, reach)
         if isinstance(way, Refusal):
             return way
         found[m.id] = way
@@ -132,9 +132,9 @@ def gun_at(u: Unit, end: Point) -> Point:
     return u.at[0] + end[0] - first.at[0], u.at[1] + end[1] - first.at[1]
 
 
-def way_for(barriers: Sequence[Barrier], start: Point, end: Point, reach: int) -> Way | Refusal:
+def way_for(barred: Barred, start: Point, end: Point, reach: int) -> Way | Refusal:
     """house-move.4: one man's way."""
-    way = shortest(let_out(barriers, start), start, end, reach)
+    way = shortest(let_out(barred, start), start, end, reach)
     if way is None:
         return Refusal("too-far", f"farther than {inches(reach)}", "house-move.4")
     if isinstance(way, Barrier):
