@@ -147,6 +147,14 @@ export interface Effect {
   brief: boolean;
 }
 
+/** Where something that a move takes along would stand. With a `part` it can be taken in the hand again. */
+export interface End {
+  at: string;
+  part: string;
+  look: "grip" | "stand";
+  outline: string[];
+}
+
 /** What may become of one piece; or, with no piece, of the attempt itself. */
 export interface Fate {
   words: string;
@@ -446,6 +454,7 @@ export interface Preview {
   places: PlaceChance[];
   strikes: string[];
   words: string;
+  ends: End[];
 }
 
 /** Why a request was refused: a code for programs, words for people, the clause if a rule says so. */
@@ -809,6 +818,7 @@ export interface WhyNot {
   allowed: boolean;
   instead: string;
   instead_words: string;
+  ends: End[];
 }
 
 /** What somebody clicked, dragged or looked for that is not offered: pieces, then places, and perhaps a verb. */
@@ -818,6 +828,7 @@ export interface Wish {
   verb: string;
   text: string;
   manner: string;
+  draft: string;
 }
 
 /** What somebody clicked, dragged or looked for that is not offered: why not? `text` is a move in notation. */
@@ -827,4 +838,5 @@ export interface Wished {
   verb: string;
   text: string;
   manner: string;
+  draft: string;
 }
