@@ -1,4 +1,4 @@
-"""Games at an interesting moment: played on a table of our own until it comes; what was answered is given to a server."""
+"""Games at an interesting moment: played on our own table until it comes; what was answered is given to a server."""
 
 from __future__ import annotations
 

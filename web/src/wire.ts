@@ -18,6 +18,7 @@ export interface Asked {
   options: Option[];
   barred: Barred[];
   spans: string[];
+  may_hold: boolean;
 }
 
 /** How a choice is put to its seat, beside the prompt. */
@@ -28,6 +29,8 @@ export interface Asking {
   others: string[];
   manner: string;
   manners: [string, string][];
+  force: string;
+  points: number;
 }
 
 /** Something that is usual here but not allowed now, and why. */
@@ -36,6 +39,12 @@ export interface Barred {
   why: string;
   rule: string;
   verb: string;
+}
+
+/** A force as it stands, with all about each of its units. */
+export interface BuiltForce {
+  sheet: ForceSheet;
+  units: UnitSheet[];
 }
 
 /** A campaign: its file to keep, how it stands, and what came of the game that was entered. */
@@ -69,6 +78,28 @@ export interface Chance {
   exact: string;
   share: number;
   grave: number;
+}
+
+/** One step of somebody who builds a force. */
+export interface Change {
+  do: "add" | "copy" | "drop" | "drop-platoon" | "extra" | "men" | "move" | "name" | "platoon" | "quality" | "selector" | "title" | "trait";
+  unit: number;
+  platoon: number;
+  word: string;
+  number: number;
+  quality: string;
+}
+
+/** A step that may be taken: what it costs, and what would be wrong then that is not wrong now. */
+export interface ChangeCard {
+  words: string;
+  change: Change;
+  points: number;
+  faults: Fault[];
+}
+
+export interface ChangeList {
+  changes: ChangeCard[];
 }
 
 /** Sit down: with the invitation of a seat, or on an open one. */
@@ -155,6 +186,38 @@ export interface End {
   outline: string[];
 }
 
+/** A unit that may be chosen. */
+export interface EntryCard {
+  id: string;
+  name: string;
+  kind: string;
+  slot: string;
+  prices: PriceCard[];
+  least: number;
+  most: number;
+  weapons: string[];
+  body: string;
+  rules: RuleCard[];
+  extras: ExtraCard[];
+  period: string;
+  note: string;
+  standing: string;
+}
+
+export interface EntryList {
+  entries: EntryCard[];
+}
+
+export interface ExtraCard {
+  id: string;
+  name: string;
+  points: number;
+  per_man: boolean;
+  most: number;
+  qualities: string[];
+  standing: string;
+}
+
 /** What may become of one piece; or, with no piece, of the attempt itself. */
 export interface Fate {
   words: string;
@@ -162,11 +225,49 @@ export interface Fate {
   piece: string;
 }
 
+/** What is wrong with a force, what would be right, and by how much that would change its points. */
+export interface Fault {
+  words: string;
+  right: string;
+  points: number;
+  unit: number;
+  platoon: number;
+  rule: string;
+  mend: Change[];
+}
+
 /** A value of a piece, explained. */
 export interface Figure {
   label: string;
   total: number;
   tally: Tally;
+}
+
+/** The army lists of a system: whose there are, and how platoons are made up. */
+export interface ForceBook {
+  nations: NationCard[];
+  selectors: SelectorCard[];
+}
+
+/** A force as text, and perhaps steps to be taken with it, one after another. */
+export interface ForceGiven {
+  text: string;
+  limit: number;
+  changes: Change[];
+}
+
+/** A force as it stands: every unit with its price, and everything that is wrong. */
+export interface ForceSheet {
+  name: string;
+  nation: string;
+  trait: string;
+  platoons: string[];
+  units: UnitLine[];
+  points: number;
+  limit: number;
+  faults: Fault[];
+  text: string;
+  code: string;
 }
 
 /** A replayed game after so many answers, from the eyes of a seat; the log holds what the last answer brought. */
@@ -233,6 +334,13 @@ export interface Hint {
   reasons: string[];
   places: string[];
   pieces: string[];
+}
+
+/** A list of another program: what was understood of it, and line by line what was not. */
+export interface Imported {
+  sheet: ForceSheet;
+  unknown: string[];
+  taken: Taken[];
 }
 
 export interface Invitation {
@@ -303,6 +411,16 @@ export interface MoveGiven {
   move: Record<string, unknown>;
 }
 
+export interface NationCard {
+  id: string;
+  name: string;
+  adjective: string;
+  colour: string;
+  rules: RuleCard[];
+  entries: number;
+  ready: string[];
+}
+
 export interface NewGame {
   system: string;
   scenario: string;
@@ -368,6 +486,7 @@ export interface Order {
   kinds: string[];
   below: number | null;
   units: string[];
+  until: number | null;
   idle: boolean;
   answer: string;
 }
@@ -432,6 +551,13 @@ export interface PlaceFacts {
   floors: PlaceFacts[];
 }
 
+/** A force as text, and one of its platoons by number. */
+export interface PlatoonGiven {
+  text: string;
+  platoon: number;
+  limit: number;
+}
+
 export interface PlayerCard {
   name: string;
   words: string;
@@ -455,6 +581,12 @@ export interface Preview {
   strikes: string[];
   words: string;
   ends: End[];
+}
+
+export interface PriceCard {
+  quality: string;
+  points: number;
+  each: number;
 }
 
 /** Why a request was refused: a code for programs, words for people, the clause if a rule says so. */
@@ -523,6 +655,22 @@ export interface Report {
   luck: Luck[];
 }
 
+/** A roster file of another program, in base64, and what it is called. */
+export interface RosterGiven {
+  data: string;
+  source: string;
+}
+
+/** A special rule of a nation, a unit or a weapon. */
+export interface RuleCard {
+  id: string;
+  name: string;
+  words: string;
+  chosen: boolean;
+  standing: string;
+  rule: string;
+}
+
 /** One sentence for several: `start`, their subjects ("A, B and C", or their number if they have none), `end`. */
 export interface Run {
   end: string;
@@ -543,6 +691,8 @@ export interface ScenarioCard {
   rules: string[];
   sides: SideCard[];
   options: Record<string, string>;
+  own: boolean;
+  points: number;
 }
 
 /** The points at a moment, line by line, and who would win now. */
@@ -589,6 +739,14 @@ export interface Seen {
   place: string;
   clear: string[];
   hindered: string[];
+}
+
+/** What a platoon consists of, a line for each of its places. */
+export interface SelectorCard {
+  id: string;
+  name: string;
+  limits: string[];
+  standing: string;
 }
 
 /** A side of a scenario, for people who choose. */
@@ -652,6 +810,17 @@ export interface SystemCard {
   scenarios: ScenarioCard[];
   options: OptionCard[];
   players: PlayerCard[];
+  lists: boolean;
+}
+
+/** A unit of another program's list, and what it was taken for. */
+export interface Taken {
+  there: string;
+  here: string;
+  points_there: number;
+  points: number;
+  guess: boolean;
+  times: number;
 }
 
 /** A list of parts that sums itself. */
@@ -752,6 +921,46 @@ export interface UndoWished {
   to: number;
 }
 
+/** A figure of a unit as it would stand on the table: "morale", "9". */
+export interface UnitFigure {
+  name: string;
+  value: string;
+  rule: string;
+  standing: string;
+}
+
+/** A force as text, and one of its units by number. */
+export interface UnitGiven {
+  text: string;
+  unit: number;
+  limit: number;
+}
+
+export interface UnitLine {
+  number: number;
+  platoon: number;
+  entry: string;
+  name: string;
+  words: string;
+  cost: Tally;
+  points: number;
+  quality: string;
+  men: number;
+  extras: Record<string, number>;
+  called: string;
+}
+
+/** A unit as it was bought: its figures, its weapons, its special rules in plain words. */
+export interface UnitSheet {
+  number: number;
+  figures: UnitFigure[];
+  weapons: WeaponCard[];
+  rules: RuleCard[];
+  period: string;
+  note: string;
+  standing: string;
+}
+
 /** Everything a viewer needs to draw the game. `log` replaces what the viewer has from number `since` on. */
 export interface Update {
   type: "update";
@@ -804,6 +1013,20 @@ export interface Way {
   cost: number;
   note: string;
   answers: string[];
+}
+
+/** A weapon of a unit: how many there are, and its row of the tables. What it has not is "". */
+export interface WeaponCard {
+  name: string;
+  count: number;
+  where: string;
+  range: string;
+  shots: string;
+  pen: string;
+  he: string;
+  keywords: RuleCard[];
+  rule: string;
+  standing: string;
 }
 
 /** Why something is not offered: the move that was probably meant, the reason, and a picture of it. */

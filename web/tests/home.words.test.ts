@@ -46,6 +46,8 @@ const scenario = (given: Partial<ScenarioCard> = {}): ScenarioCard => ({
     { name: "German", nations: ["de"], units: 11 },
   ],
   options: {},
+  own: false,
+  points: 0,
   ...given,
 });
 

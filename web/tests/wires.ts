@@ -83,11 +83,12 @@ export const asked = (kind: string, options: Option[], deeds: Deed[] = [], more:
   kind,
   prompt: kind,
   rule: "",
-  asking: { caption: "", reach: false, piece: "", others: [], manner: "", manners: [] },
+  asking: { caption: "", reach: false, piece: "", others: [], manner: "", manners: [], force: "", points: 0 },
   deeds,
   names: {},
   options: grouped(options, deeds),
   barred: [],
   spans: [],
+  may_hold: false,
   ...more,
 });

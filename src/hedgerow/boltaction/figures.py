@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from hedgerow.boltaction.book.abilities import ABILITIES
+from hedgerow.boltaction.book.abilities import ABILITIES, KEYWORDS
 from hedgerow.boltaction.book.charts import WEAPONS
 from hedgerow.boltaction.book.entries import Entry, Points
 from hedgerow.boltaction.lists.armies import army_named, nations, selectors, written
@@ -32,6 +32,8 @@ def _of_weapons() -> Iterator[FigureCard]:
 def _of_abilities() -> Iterator[FigureCard]:
     for row in ABILITIES.values():
         yield FigureCard("content/abilities.toml", "ability", row.id, row.words, row.standing)
+    for keyword in KEYWORDS.values():
+        yield FigureCard("content/abilities.toml", "keyword", keyword.id, keyword.words, keyword.standing)
 
 
 def _of_selectors() -> Iterator[FigureCard]:

@@ -10,8 +10,18 @@ from hedgerow.boltaction.lists.ready import ready_named
 from hedgerow.boltaction.lists.records import Roster
 from hedgerow.boltaction.lists.sheets import sheet_of
 from hedgerow.boltaction.lists.text import read_force, write_roster
+from hedgerow.boltaction.screen.troops import unit_sheets
 from hedgerow.kernel.forces import Forces
-from hedgerow.kernel.screen.forces import Change, ChangeCard, EntryCard, ForceSheet, Imported, NationCard, SelectorCard
+from hedgerow.kernel.screen.forces import (
+    Change,
+    ChangeCard,
+    EntryCard,
+    ForceSheet,
+    Imported,
+    NationCard,
+    SelectorCard,
+    UnitSheet,
+)
 
 
 class BoltActionForces:
@@ -45,9 +55,12 @@ class BoltActionForces:
     def choices(self, text: str, unit: int, limit: int = 0) -> tuple[ChangeCard, ...]:
         return tuple(choices(read_force(text), unit, limit))
 
+    def units(self, text: str) -> tuple[UnitSheet, ...]:
+        return unit_sheets(read_force(text))
+
     def imported(self, data: bytes, source: str = "") -> Imported:
-        roster, unknown = imported(data, source)
-        return Imported(sheet_of(roster), unknown)
+        read = imported(data, source)
+        return Imported(sheet_of(read.roster), read.unknown, read.taken)
 
 
 FORCES = BoltActionForces()

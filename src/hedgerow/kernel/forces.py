@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from .screen.forces import Change, ChangeCard, EntryCard, ForceSheet, Imported, NationCard, SelectorCard
+from .screen.forces import Change, ChangeCard, EntryCard, ForceSheet, Imported, NationCard, SelectorCard, UnitSheet
 
 
 class Forces(Protocol):
@@ -45,6 +45,10 @@ class Forces(Protocol):
 
     def choices(self, text: str, unit: int, limit: int = 0) -> tuple[ChangeCard, ...]:
         """What may be done with a unit, each step with its price."""
+        ...
+
+    def units(self, text: str) -> tuple[UnitSheet, ...]:
+        """Every unit as it would stand on the table, legal or not."""
         ...
 
     def imported(self, data: bytes, source: str = "") -> Imported:

@@ -146,3 +146,49 @@ def test_cards_tell_all_that_is_to_be_known() -> None:
     assert slots == sorted(slots, key=slots.index)  # places together
     reinforced = next(card for card in FORCES.selectors() if card.id == "reinforced")
     assert reinforced.limits[:2] == ("1 lieutenant", "2-5 infantry squads")
+
+
+def test_a_unit_is_doubled_moved_and_its_platoon_made_another() -> None:
+    named_one = step(SOUND, Change("name", 2, word="Hardy's"))
+    copied = FORCES.changed(named_one, Change("copy", 2))
+    assert [(unit.words, unit.called) for unit in copied.units[2:]] == [
+        ("Rifle Squad, regular, 8 men, BAR × 2", "Hardy's"),
+        ("regular, 8 men, BAR × 2", ""),
+    ]
+    two = step(copied.text, Change("platoon", word="reinforced"))
+    moved = FORCES.changed(two, Change("move", 0, platoon=1))
+    assert [(unit.entry, unit.platoon) for unit in moved.units][-1] == ("second-lieutenant", 1)
+    assert moved.points == copied.points
+    other = FORCES.changed(moved.text, Change("selector", platoon=1, word="armoured"))
+    assert other.platoons == ("reinforced", "armoured")
+    full = "nation us\nrifle-squad\n" + "medic\n" * 59
+    assert FORCES.additions(full, 0) == ()
+    assert "copy" not in {card.change.do for card in FORCES.choices(full, 0)}
+
+
+@pytest.mark.rule("boltaction:house-game.5")
+@pytest.mark.parametrize("nation", ["british", "german", "japanese", "soviet", "us"])
+def test_what_mends_a_fault_costs_what_it_says(nation: str) -> None:
+    """Units bought by chance, right or wrong: where a fault names the steps that mend it, they do, for its points."""
+    chance, seen = Random(nation), Counter[str]()
+    entries = FORCES.entries(nation)
+    for _ in range(40):
+        text = FORCES.begin(nation, chance.choice(["reinforced", "armoured"]))
+        for unit in range(chance.randint(1, 5)):
+            card = chance.choice(entries)
+            text = step(text, Change("add", platoon=0, word=card.id, quality=chance.choice(["", "inexperienced"])))
+            text = step(text, Change("men", unit, number=chance.randint(1, 14) if chance.random() < 0.7 else 0))
+            for extra in chance.sample(card.extras, min(2, len(card.extras))):
+                text = step(text, Change("extra", unit, word=extra.id, number=chance.randint(1, 4)))
+        limit = chance.choice([0, 300])
+        sheet = FORCES.sheet(text, limit)
+        for fault in sheet.faults:
+            mended = sheet
+            for change in fault.mend:
+                mended = FORCES.changed(mended.text, change, limit)
+            free = [mod for unit in (*sheet.units, *mended.units) for mod in unit.cost.mods if "free by" in mod.words]
+            if fault.mend and not free:  # what comes free may change with any unit
+                seen[fault.mend[0].do] += 1
+                assert mended.points - sheet.points == fault.points, fault
+                assert (fault.words, fault.unit) not in {(left.words, left.unit) for left in mended.faults}
+    assert {"add", "drop", "men", "extra", "quality"} <= set(seen)

@@ -54,12 +54,12 @@ HELMETS = chosen("Theatre Selector", kind="unit", within=chosen("Rangers"))
 
 
 def picks(data: bytes) -> tuple[tuple[Pick, ...], tuple[str, ...]]:
-    roster, unknown = imported(data)
+    roster, unknown, _ = imported(data)
     return tuple(roster.units), unknown
 
 
 def test_a_roster_of_battlescribe() -> None:
-    roster, unknown = imported(ros(HELMETS, LIEUTENANT, SQUAD, SHERMAN))
+    roster, unknown, _ = imported(ros(HELMETS, LIEUTENANT, SQUAD, SHERMAN))
     assert (roster.nation, roster.name) == ("us", "Saturday")
     assert [platoon.selector for platoon in roster.platoons] == ["reinforced"]
     assert roster.units == [
@@ -93,7 +93,7 @@ def test_new_recruit_says_the_same_in_json() -> None:
         "gameSystemName": "Bolt Action",
         "forces": [{**force, "selections": [], "forces": [force]}],
     }
-    found, unknown = imported(json.dumps({"roster": roster}).encode())
+    found, unknown, _ = imported(json.dumps({"roster": roster}).encode())
     assert found.name == "Sunday"
     assert found.units == [Pick("rifle-squad", "regular", 8, {"bar": 1})]
     assert found.platoons[0].selector == "armoured"

@@ -207,6 +207,20 @@ def test_a_gun_begins_behind_its_tow() -> None:
     assert refused(t, "load us-2 us-3").code == "no-tow"
 
 
+@pytest.mark.rule("boltaction:house-transport.1", "boltaction:house-transport.2")
+def test_the_crew_of_a_towed_gun_takes_seats() -> None:
+    crowd = (unit("us-1", "at-gun"), unit("us-2", men=10), unit("us-3", "truck"), unit("german-1"))
+    t = say(table(setting_up(OPEN, *crowd)), "load us-1 us-3")
+    assert refused(t, "load us-2 us-3").code == "no-room"
+
+
+@pytest.mark.rule("boltaction:house-transport.1", "boltaction:house-game.5")
+def test_nobody_begins_beside_a_gun_that_takes_up_the_room() -> None:
+    truck = unit("us-2", "truck", abilities=["no-passengers"])
+    t = table(setting_up(OPEN, unit("us-1", men=5), truck, unit("german-1")))
+    assert refused(t, "load us-1 us-2").code == "no-room"
+
+
 # ------------------------------------------------------------------ off the table
 
 

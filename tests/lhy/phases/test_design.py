@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from hedgerow.lhy.ground.ground import ground_of
 from hedgerow.lhy.phases.design.form import platoons, support_points
 from hedgerow.lhy.phases.set_up import new_state
 from hedgerow.lhy.rules.victory import verdict
@@ -25,6 +26,7 @@ def test_one_proposes_and_the_other_agrees_or_the_dice_decide() -> None:
     t = at("frontage", 3)
     assert asked(t) == (0, "design")
     say(t, "propose narrow")
+    assert (last(t, told.Proposed).seat, last(t, told.Proposed).value) == (0, "narrow")
     assert asked(t) == (1, "proposal")
     say(t, "agree")
     assert agreed(t, "frontage") == "narrow"
@@ -58,11 +60,23 @@ def test_which_layouts_fit() -> None:
     assert refused(t, "propose 3%205t").rule == "23.0.s1-1"
 
 
+@pytest.mark.rule("lhy:23.0.s3-1", "lhy:23.0.s1-1")
+def test_order_halves_and_which_way_about_by_lot() -> None:
+    """Each die is a place in what is left: the sector, its half on a Narrow frontage, and at last the turn; nothing is
+    drawn for the last sector.
+    """
+    assert by_dice("layout", 2, 1, depth="2", sectors="3 5") == "5 3t"
+    assert by_dice("layout", 1, 2, depth="2", sectors="3 5") == "3t 5"
+    assert by_dice("layout", 2, 2, 1, 2, frontage="narrow", depth="2", sectors="3 5") == "5bt 3at"
+
+
 @pytest.mark.rule("lhy:23.0.s2-1")
 def test_sectors_by_the_table() -> None:
     assert by_dice("sectors", 6, depth="1") == "9"
     assert by_dice("sectors", 6, depth="1", frontage="wide") == "8"
     assert by_dice("sectors", 1, 1, 10, 2, depth="2", frontage="narrow") == "2 3"  # twice, or not at hand: again
+    t = say(at("sectors", 1, 1, 10, 2, depth="2", frontage="narrow"), "cast")
+    assert last(t, told.Agreed).dice == (1, 1, 10, 2)
     t = at("sectors", depth="2")
     assert legal(t, "propose 3%207")
     for wrong in ("3", "3%203", "3%2077", "3%20x"):
@@ -99,7 +113,21 @@ def test_objectives_of_an_assault_mission() -> None:
     assert legal(t, "propose 6:G6,F7=2,G8,E6,F6+F5,D6,ip=1")
     for wrong in ("4:G6,F7,G8", "G6", "0:G6", "1:Z9", "1:G6=x"):
         assert refused(t, f"propose {wrong}").rule == "23.0.s6a-1"
+    assert offered(t, Propose) == ["propose 3:G5,E6,F7,G8,E9", "propose 2:F4,F6,F10"]  # houses; where roads meet
     assert all(legal(t, text) for text in offered(t, Propose))
+
+
+@pytest.mark.rule("lhy:23.0.s6a-1")
+def test_a_hill_is_proposed_with_all_its_hexes() -> None:
+    t = say(
+        at("edge", sectors="6", layout="6"), "propose 1", "agree", "propose east", "agree", "propose assault", "agree"
+    )
+    ground = ground_of("6")
+    heights = {at for at in ground.playable if ground.level(at)}
+    named = [text.partition(":")[2].split(",") for text in offered(t, Propose)]
+    hills = next(sites for sites in named if heights.intersection(sites[0].split("+")))
+    assert sorted(hex for hill in hills for hex in hill.split("+")) == sorted(heights)
+    assert len(hills) < len(heights)
 
 
 @pytest.mark.rule("lhy:23.0.s6b-1")
@@ -195,6 +223,7 @@ def test_equal_bids_are_settled_by_lot_and_none_is_told_before_both_are_made() -
     assert "30" not in repr(view(t.state, 1))
     say(t, "bid 30")
     assert last(t, told.BidsOpened).attacker == 1
+    assert t.undo_point() is None  # both know both
     assert refused(at("bid"), "bid 0").rule == "23.0.s12-2"
 
 
@@ -255,6 +284,19 @@ def test_individual_armour_is_of_one_type_by_one_roll() -> None:
     assert [e.die for e in told_of(t, told.Bought)] == [1, 0]
     s = designed(t, 1)
     assert {u.card.model for u in s.own[1] if u.card.afv and u.card.spg} == {"german/stuh"}
+
+
+@pytest.mark.rule("lhy:23.0.s13-1", "lhy:23.0.s14-1")
+@pytest.mark.parametrize("elite", ["", " yes"])
+def test_squads_that_are_bought_singly_come_with_a_leader(elite: str) -> None:
+    """Three platoons of the base force, and another with one squad."""
+    t = say(shopping(), f"buy squad{elite}")
+    s = designed(t, 0)
+    kinds = [[u.card.kind for u in s.own[0] if u.platoon == p.id] for p in s.platoons.values() if p.seat == 0]
+    assert kinds == [["leader", "squad", "squad", "squad"]] * 3 + [["leader", "squad"]]
+    alone = next(u for u in reversed(s.own[0]) if u.card.kind == "squad")
+    assert alone.card.elite == bool(elite)
+    assert (last(t, told.Designed).attacker, last(t, told.Designed).bid) == (0, 25)
 
 
 @pytest.mark.rule("lhy:23.0.s13-4")

@@ -38,6 +38,13 @@ def test_platoons_by_lot_are_of_one_company_or_two() -> None:
     assert list(s.platoons) == ["1kp-1", "1kp-2", "3kp-2", "3kp-3"]
 
 
+@pytest.mark.rule("lhy:20.6.s4-1", "lhy:20.10-1")
+def test_a_command_tank_is_of_no_platoon() -> None:
+    s = force({"platoon": "german/panzer1-2"}, {"command": "german/panzer1"})
+    assert drawn(s)[-1] == "panzer1-command"
+    assert [u.platoon for u in s.units.values() if u.card.command] == [""]
+
+
 @pytest.mark.rule("lhy:20.8-1")
 def test_dummies_are_three_of_vehicles_and_three_of_others() -> None:
     s = force({"mix": "german/mg"}, dummies=6)

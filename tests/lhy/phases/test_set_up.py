@@ -146,6 +146,19 @@ def test_reinforcements_are_put_down_when_they_are_due_and_may_wait() -> None:
     assert all(u.entry for u in s.own[0])
 
 
+@pytest.mark.rule("lhy:22.2-1", "lhy:20.7b-1", "lhy:20.7h-1")
+def test_whoever_is_a_squad_that_comes_deployed_is_one_of_its_sections() -> None:
+    reserve = {"enters": {"hexes": WEST, "turn": 2}}
+    t = begin(mission([PLATOON], [{"platoon": "us/able-1"}], attack=reserve), **{"role-play": "on"})
+    say(t, "suggested", "ready", f"embody {unit(t, '1kp-1-1')}", "ready", f"embody {unit(t, 'able-1-1')}")
+    while asked(t) != (0, "set-up"):
+        answers = {"activation": "call", "reaction": "call", "platoon": offered(t)[0]}
+        say(t, answers.get(asked(t)[1], "done"))
+    put_down(t, "able-1-1", "A1", "deployed")
+    himself = t.state.units[t.state.avatars[0].unit]
+    assert (himself.card.kind, himself.entry, himself.lost) == ("section", "A1", False)
+
+
 @pytest.mark.rule("lhy:20.7-1")
 def test_board_edges_are_the_missions() -> None:
     s = new_state(mission([PLATOON]), {})

@@ -96,6 +96,35 @@ def test_units_next_to_the_leader_act_apart_from_him() -> None:
     assert refused(t, Go(("a2",))).rule == "4.0.14"  # but the movers of one hex keep together
 
 
+@pytest.mark.rule("lnlt:11.1.0.4", "lnlt:4.0.4")
+def test_of_two_leaders_in_a_hex_the_player_picks_the_one_whose_lm_serves_in_this_impulse() -> None:
+    t = operations(
+        US("lt", "clarkson", "B1"), US("sgt", "brandt", "B1"), US("a0", "squad", "B1"), US("a1", "squad", "C1"),
+        US("a2", "squad", "A1"), GERMAN("g", "squad", "E1"), dice=[1, 6],
+    )  # fmt: skip
+    choose(t, Activate("B1"))
+    assert set(possible(t, Also)) == {Also(p, through=who) for p in ("A1", "C1") for who in ("lt", "sgt")}
+    choose(t, Also("C1", through="sgt"))
+    assert possible(t, Also) == [Also("A1")]  # through him alone
+    assert refused(t, Also("A1", through="lt")).rule == "11.1.0.4"
+    choose(t, Begin())
+    assert refused(t, Fire("E1", ("a0", "lt"))).rule == "11.1.0.4"
+    assert Fire("E1", ("a0", "sgt")) in possible(t, Fire)
+
+
+@pytest.mark.rule("lnlt:4.0.4")
+def test_a_leader_locked_in_melee_activates_his_neighbours() -> None:
+    t = operations(
+        US("lt", "clarkson", "B1"), US("a0", "squad", "B1"), GERMAN("g", "squad", "B1"), US("a1", "squad", "C1"),
+        melee={"B1": False},
+    )  # fmt: skip
+    choose(t, Activate("B1"))
+    assert possible(t, Also) == [Also("C1")]
+    activate_more = choose(t, Also("C1"))
+    assert activate_more.state.impulse is not None
+    assert "a1" in activate_more.state.impulse.units
+
+
 @pytest.mark.rule("lnlt:4.0.6")
 def test_in_a_tall_building_next_to_him_only_his_own_floor() -> None:
     t = operations(

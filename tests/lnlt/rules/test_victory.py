@@ -8,10 +8,11 @@ from hedgerow.kernel.system import Play
 from hedgerow.lnlt.phases.set_up import new_state
 from hedgerow.lnlt.rules.victory import controller, judge, settle_control, standing, take_control
 from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.moves import Fire, Rally
 from hedgerow.lnlt.state.placing import eliminate, enlist, put
 from hedgerow.lnlt.state.state import State, Unit
 from hedgerow.lnlt.state.world import World
-from tests.lnlt.boards import GERMAN, OPEN, US, act, affair, state
+from tests.lnlt.boards import GERMAN, OPEN, US, act, activate, affair, choose, last, state
 from tests.lnlt.boards import table as play
 from tests.lnlt.drawn import FORCES, HEAD, play_out
 
@@ -102,16 +103,23 @@ def test_control_stays_with_who_passed_last(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 @pytest.mark.rule("lnlt:22.1.1")
-def test_a_unit_that_rallies_takes_control_where_it_stands(monkeypatch: pytest.MonkeyPatch) -> None:
-    t = table(monkeypatch, CONTROL)
-    t.state.control["C2"] = 1
-    squad = add(t.state, "us-airborne/squad", 0, "C2", shaken=True)
-    settle_control(t)
-    assert controller(t.state, "C2") == 1
-    squad.shaken = False
-    settle_control(t)
-    put(t.state, squad, "B1")
-    assert controller(t.state, "C2") == 0
+def test_a_unit_that_rallies_takes_control_where_it_stands_and_keeps_it() -> None:
+    pieces = US("a1", "squad", "C1", shaken=True), US("lt", "clarkson", "C1"), GERMAN("g", "squad", "F0")
+    s = state(OPEN, *pieces, phase="rally", step="first", control={"C1": 1})
+    t = play(s, [1, 1])
+    choose(t, Rally("a1"))
+    assert last(t, told.ControlTaken) == told.ControlTaken("C1", 0, rule="22.1.1")
+    assert s.control["C1"] == 0
+
+
+@pytest.mark.rule("lnlt:22.1.1", "lnlt:5.1.19")
+def test_a_hero_takes_control_where_he_is_born() -> None:
+    pieces = US("a1", "squad", "C1", shaken=True), GERMAN("g", "squad", "D1"), GERMAN("m", "medic", "F0")
+    s = state(OPEN, *pieces, control={"C1": 1}, heroes={"us-airborne": ["us-airborne/layer"]}, active=1)
+    t = activate(play(s, [6, 1, 1, 2]), "D1")  # the attack, the defence, a natural 1 on the check, an even die
+    choose(t, Fire("C1", ("g",)))
+    assert last(t, told.HeroAppeared).place == "C1"
+    assert s.control["C1"] == 0
 
 
 @pytest.mark.rule("lnlt:22.1.2")

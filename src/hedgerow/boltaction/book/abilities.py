@@ -1,4 +1,4 @@
-"""The special rules of units in words: `content/abilities.toml`."""
+"""The special rules of units, and the keywords of weapons, in words: `content/abilities.toml`."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import msgspec
 
 from hedgerow.boltaction.book.entries import Ability
 from hedgerow.boltaction.book.terms import Standing
+from hedgerow.boltaction.book.weapons import Keyword
 
 
 class AbilityRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -18,13 +19,24 @@ class AbilityRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     standing: Standing = "printed"
 
 
+class KeywordRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    id: Keyword
+    name: str
+    words: str
+    rule: str
+    standing: Standing = "printed"
+
+
 class AbilitiesFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ability: tuple[AbilityRow, ...]
+    keyword: tuple[KeywordRow, ...]
 
 
-def _read() -> dict[Ability, AbilityRow]:
+def _read() -> AbilitiesFile:
     text = (files("hedgerow.boltaction") / "content" / "abilities.toml").read_text(encoding="utf-8")
-    return {row.id: row for row in msgspec.convert(tomllib.loads(text), AbilitiesFile).ability}
+    return msgspec.convert(tomllib.loads(text), AbilitiesFile)
 
 
-ABILITIES = _read()
+_FILE = _read()
+ABILITIES: dict[Ability, AbilityRow] = {row.id: row for row in _FILE.ability}
+KEYWORDS: dict[Keyword, KeywordRow] = {row.id: row for row in _FILE.keyword}

@@ -16,6 +16,8 @@ from hedgerow.boltaction.ground.boxes import box_around, misses
 from hedgerow.boltaction.ground.ground import Ground
 from hedgerow.boltaction.ground.records import Feature, Line, Screen, Spot
 
+HULL = -1
+"""A vehicle or wreck among what covers: it is no feature of the table."""
 AROUND = 8
 """Points of an outline that a line is tried to, besides the centre."""
 
@@ -78,11 +80,12 @@ def traced(ground: Ground, screen: Screen, a: Spot, b: Spot, start: Point, end: 
     for number, enter, leave in ground.screened(start, end):
         f = ground.features[number]
         if number not in inside and (why := _blocks(ground, f, a, b, enter, leave, far, screen)) is not None:
-            return Line(start, end, False, _along(start, end, enter, far), f.kind.name, why)
+            behind = (number,) if f.kind.cover else ()
+            return Line(start, end, False, _along(start, end, enter, far), f.kind.name, why, covers=behind)
     for owner, hull in screen.hulls:
         if owner not in (a.owner, b.owner) and not misses(start, end, box_around(hull)) and crosses(start, end, hull):
             at = crossings(start, end, hull)[0].enter
-            return Line(start, end, False, at, "vehicle", "house-los.1")
+            return Line(start, end, False, at, "vehicle", "house-los.1", covers=(HULL,))
     smoke = smoke_along(screen, start, end)
     if smoke > TABLES.support.blocks * INCH:
         return Line(start, end, False, _in_smoke(screen, start, end), "smoke", "smoke.2", smoke)

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import get_args
 
-from hedgerow.boltaction.book.abilities import ABILITIES
+from hedgerow.boltaction.book.abilities import ABILITIES, KEYWORDS
 from hedgerow.boltaction.book.charts import CLASSES, WEAPONS
 from hedgerow.boltaction.book.entries import Ability, Entry, Extra, Mount, Slot
+from hedgerow.boltaction.book.weapons import Keyword
 from hedgerow.boltaction.lists.armies import army_named
+from hedgerow.boltaction.lists.prices import RULE
 from hedgerow.boltaction.lists.ready import ready_named, ready_names
 from hedgerow.boltaction.lists.records import Limit, NationalRule, Selector
 from hedgerow.kernel.screen.forces import EntryCard, ExtraCard, NationCard, PriceCard, RuleCard, SelectorCard
@@ -24,7 +26,7 @@ def nation_card(nation: str) -> NationCard:
 
 
 def _national(rule: NationalRule) -> RuleCard:
-    return RuleCard(rule.id, rule.name, rule.words, rule.chosen, rule.standing)
+    return RuleCard(rule.id, rule.name, rule.words, rule.chosen, rule.standing, RULE)
 
 
 def selector_card(selector: Selector) -> SelectorCard:
@@ -72,7 +74,12 @@ def entry_card(entry: Entry) -> EntryCard:
 
 def ability_card(ability: Ability) -> RuleCard:
     row = ABILITIES[ability]
-    return RuleCard(row.id, row.name, row.words, standing=row.standing)
+    return RuleCard(row.id, row.name, row.words, standing=row.standing, rule=RULE)
+
+
+def keyword_card(keyword: Keyword) -> RuleCard:
+    row = KEYWORDS[keyword]
+    return RuleCard(row.id, row.name, row.words, standing=row.standing, rule=row.rule)
 
 
 def extra_card(entry: Entry, extra: Extra) -> ExtraCard:
@@ -94,15 +101,16 @@ def weapons(entry: Entry) -> Iterator[str]:
 
 
 def _mounted(mount: Mount) -> str:
-    weapon = WEAPONS[mount.weapon]
-    if mount.coaxial and mount.arc == "front":
-        where = "co-axial"
-    elif mount.turret:
-        where = "turret" if mount.arc in ("front", "all-round") else f"turret, {mount.arc}"
-    else:
-        where = {"all-round": "all round", "front": "ahead"}.get(mount.arc, mount.arc)
     template = f', {mount.he}" template' if mount.he >= 0 else ""
-    return f"{weapon.name} ({where}{template})"
+    return f"{WEAPONS[mount.weapon].name} ({where_mounted(mount)}{template})"
+
+
+def where_mounted(mount: Mount) -> str:
+    if mount.coaxial and mount.arc == "front":
+        return "co-axial"
+    if mount.turret:
+        return "turret" if mount.arc in ("front", "all-round") else f"turret, {mount.arc}"
+    return {"all-round": "all round", "front": "ahead"}.get(mount.arc, mount.arc)
 
 
 def body(entry: Entry) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import NamedTuple
 
 import msgspec
 
@@ -21,7 +22,7 @@ from hedgerow.boltaction.lists.prices import (
 )
 from hedgerow.boltaction.lists.records import Army, Limit, Pick, Platoon, Roster
 from hedgerow.kernel.near import meant
-from hedgerow.kernel.screen.forces import Fault
+from hedgerow.kernel.screen.forces import Change, Fault
 
 
 def check_roster(roster: Roster, points: int = 0) -> list[Fault]:
@@ -29,7 +30,8 @@ def check_roster(roster: Roster, points: int = 0) -> list[Fault]:
     army = army_named(roster.nation)
     faults = list(_trait(army, roster))
     if not roster.platoons:
-        faults.append(Fault("it has no platoon", "begin with a reinforced platoon: a lieutenant and two squads"))
+        right = "begin with a reinforced platoon: a lieutenant and two squads"
+        faults.append(Fault("it has no platoon", right, mend=(Change("platoon", word="reinforced"),)))
     number, free = 0, free_units(roster)
     for n, platoon in enumerate(roster.platoons):
         units = {number + k: pick for k, pick in enumerate(platoon.units)}
@@ -51,7 +53,7 @@ def _trait(army: Army, roster: Roster) -> Iterator[Fault]:
             right = meant(roster.trait, army.traits)
         else:
             right = f"a {army.adjective} army has none to choose: leave it out"
-        yield Fault(f"there is no national characteristic {roster.trait!r}", right)
+        yield Fault(f"there is no national characteristic {roster.trait!r}", right, mend=(Change("trait"),))
 
 
 def _cost(roster: Roster, points: int) -> Iterator[Fault]:
@@ -63,11 +65,12 @@ def _cost(roster: Roster, points: int) -> Iterator[Fault]:
     if spare is None:
         yield Fault(words, right, -over)
     else:
-        cost, name = spare
-        yield Fault(words, f"{right}: without the {name} it costs {points + over - cost}", -cost)
+        cost, name, unit = spare
+        right = f"{right}: without the {name} it costs {points + over - cost}"
+        yield Fault(words, right, -cost, mend=(Change("drop", unit),))
 
 
-def _spare(roster: Roster, over: int) -> Iterator[tuple[int, str]]:
+def _spare(roster: Roster, over: int) -> Iterator[tuple[int, str, int]]:
     """Units that are dear enough and can be done without, the cheapest first."""
     known = army_named(roster.nation).entries
     prices = [(unit_points(roster, n).total, n) for n, pick in enumerate(roster.units) if pick.entry in known]
@@ -75,7 +78,7 @@ def _spare(roster: Roster, over: int) -> Iterator[tuple[int, str]]:
     for cost, n in sorted(prices):
         if cost >= over and len(check_roster(without(roster, n))) <= wrong:
             pick = roster.units[n]
-            yield cost, pick.name or known[pick.entry].name
+            yield cost, pick.name or known[pick.entry].name, n
 
 
 def without(roster: Roster, number: int) -> Roster:
@@ -134,7 +137,8 @@ def _limit(army: Army, limit: Limit, picks: list[Pick], number: int) -> Iterator
         cost = pick_points(entry, pick).total
         words = f"it needs {_count(limit.least, limit.words)} and has {taken or 'none'}"
         right = f"add {short}: the cheapest, {_a(entry.name)}, {pick.quality}, costs {cost}"
-        yield Fault(words, right, short * cost, platoon=number)
+        add = Change("add", platoon=number, word=entry.id, quality=pick.quality)
+        yield Fault(words, right, short * cost, platoon=number, mend=(add,) * short)
     if taken > most:
         costs = sorted(_costs(army, picks, limit.slots))[: taken - most]
         words = f"it may have {_count(most, limit.words) if most else f'no {limit.words}'} and has {taken}"
@@ -182,44 +186,60 @@ def _command(army: Army, picks: list[Pick], number: int) -> Iterator[Fault]:
 
 def check_unit(army: Army, pick: Pick, selector: str = "", unit: int = -1, platoon: int = -1) -> Iterator[Fault]:
     """What is wrong with a unit by itself."""
-    for words, right, cost in _unit(army, pick, selector):
-        yield Fault(words, right, cost, unit, platoon)
+    for wrong in _unit(army, pick, selector):
+        mend = () if wrong.mend is None else (msgspec.structs.replace(wrong.mend, unit=unit),)
+        yield Fault(wrong.words, wrong.right, wrong.cost, unit, platoon, mend=mend)
 
 
-def _unit(army: Army, pick: Pick, selector: str) -> Iterator[tuple[str, str, int]]:
+class Wrong(NamedTuple):
+    """A fault of a unit by itself."""
+
+    words: str
+    right: str
+    cost: int = 0
+    mend: Change | None = None
+
+
+def _unit(army: Army, pick: Pick, selector: str) -> Iterator[Wrong]:
     entry = army.entries.get(pick.entry)
     if entry is None:
-        yield f"the {army.adjective} list has no {pick.entry!r}", meant(pick.entry, army.entries), 0
+        yield Wrong(f"the {army.adjective} list has no {pick.entry!r}", meant(pick.entry, army.entries))
         return
     if pick.quality not in entry.qualities:
         near = entry.qualities[0]
         words = f"{_a(entry.name)} is not to be had {pick.quality}"
-        yield words, f"take it {' or '.join(entry.qualities)}", entry.points.of(near)
+        cost = _difference(entry, pick, quality=near)
+        yield Wrong(words, f"take it {' or '.join(entry.qualities)}", cost, Change("quality", word=near))
         return
     yield from _men(entry, pick)
     yield from _extras(entry, pick, selector)
 
 
-def _men(entry: Entry, pick: Pick) -> Iterator[tuple[str, str, int]]:
+def _difference(entry: Entry, pick: Pick, **other: object) -> int:
+    """By how much a unit would cost more if it were otherwise."""
+    return pick_points(entry, msgspec.structs.replace(pick, **other)).total - pick_points(entry, pick).total
+
+
+def _men(entry: Entry, pick: Pick) -> Iterator[Wrong]:
     least, most = entry.men
     if not pick.men or least <= pick.men <= most:
         return
     if not most:
-        yield f"{_a(entry.name)} has no men to count", "leave the number out", 0
+        yield Wrong(f"{_a(entry.name)} has no men to count", "leave the number out", 0, Change("men"))
         return
     right = min(max(pick.men, least), most)
     size = f"{least}" if least == most else f"{least} to {most}"
-    cost = (right - pick.men) * entry.each.of(pick.quality)
-    yield f"{_a(entry.name)} has {size} men, not {pick.men}", f"make it {right}", cost
+    words = f"{_a(entry.name)} has {size} men, not {pick.men}"
+    yield Wrong(words, f"make it {right}", _difference(entry, pick, men=right), Change("men", number=right))
 
 
-def _extras(entry: Entry, pick: Pick, selector: str) -> Iterator[tuple[str, str, int]]:
+def _extras(entry: Entry, pick: Pick, selector: str) -> Iterator[Wrong]:
     men, known = men_in(entry, pick), {extra.id: extra for extra in entry.extras}
     for name, times in pick.extras.items():
         extra = known.get(name)
         if extra is None:
             right = meant(name, known) if known else "leave it out"
-            yield f"{_a(entry.name)} cannot have {name!r}", right, 0
+            yield Wrong(f"{_a(entry.name)} cannot have {name!r}", right, 0, Change("extra", word=name))
         else:
             yield from _extra(entry, extra, pick, selector, times, men)
     held = [known[name] for name, times in pick.extras.items() if name in known and times > 0]
@@ -228,28 +248,28 @@ def _extras(entry: Entry, pick: Pick, selector: str) -> Iterator[tuple[str, str,
         if len(rivals) > 1:
             cost = -min(extra.points for extra in rivals)
             names = " and ".join(extra.name for extra in rivals)
-            yield f"{names} exclude each other", "leave one of them out", cost
+            yield Wrong(f"{names} exclude each other", "leave one of them out", cost)
     yield from _hands(entry, held, pick, men)
 
 
-def _extra(
-    entry: Entry, extra: Extra, pick: Pick, selector: str, times: int, men: int
-) -> Iterator[tuple[str, str, int]]:
-    limit = extra.limit(men)
+def _extra(entry: Entry, extra: Extra, pick: Pick, selector: str, times: int, men: int) -> Iterator[Wrong]:
+    limit, cost = extra.limit(men), -extra_points(extra, times, men)
+    without_it = Change("extra", word=extra.id)
     if times < 1:
-        yield f"{extra.name}: {times} of them is no number", "say how many, or leave it out", 0
+        yield Wrong(f"{extra.name}: {times} of them is no number", "say how many, or leave it out", 0, without_it)
     elif times > limit:
-        cost = extra_points(extra, limit, men) - extra_points(extra, times, men)
-        yield f"{_a(entry.name)} may have {_count(limit, extra.name)}, not {times}", f"take {limit}", cost
+        words = f"{_a(entry.name)} may have {_count(limit, extra.name)}, not {times}"
+        fewer = Change("extra", word=extra.id, number=limit)
+        yield Wrong(words, f"take {limit}", cost + extra_points(extra, limit, men), fewer)
     if not extra.open_to(pick.quality):
         only = " or ".join(extra.quality)
-        yield f"{extra.name} is for {only} units", "leave it out", -extra_points(extra, times, men)
+        yield Wrong(f"{extra.name} is for {only} units", "leave it out", cost, without_it)
     if extra.selector and selector and extra.selector != selector:
         where = selectors()[extra.selector].name
-        yield f"{extra.name} is to be had in {_a(where)} alone", "leave it out", -extra_points(extra, times, men)
+        yield Wrong(f"{extra.name} is to be had in {_a(where)} alone", "leave it out", cost, without_it)
 
 
-def _hands(entry: Entry, held: list[Extra], pick: Pick, men: int) -> Iterator[tuple[str, str, int]]:
+def _hands(entry: Entry, held: list[Extra], pick: Pick, men: int) -> Iterator[Wrong]:
     """house-weapon.2: a man carries one weapon, and whoever fires a Team weapon has somebody beside him."""
     if entry.kind != "infantry" or entry.team:
         return
@@ -263,15 +283,11 @@ def _hands(entry: Entry, held: list[Extra], pick: Pick, men: int) -> Iterator[tu
     short = needed - men
     if short <= 0:
         return
-    each = entry.each.of(pick.quality)
+    words = f"{men} men cannot carry and serve all that"
     if needed <= entry.men[1]:
-        yield f"{men} men cannot carry and serve all that", f"make them {needed}", short * each
+        yield Wrong(words, f"make them {needed}", _difference(entry, pick, men=needed), Change("men", number=needed))
     else:
-        yield (
-            f"{men} men cannot carry and serve all that",
-            "leave a weapon out",
-            -min(x.points for x in held if x.weapon),
-        )
+        yield Wrong(words, "leave a weapon out", -min(x.points for x in held if x.weapon))
 
 
 def _a(name: str) -> str:

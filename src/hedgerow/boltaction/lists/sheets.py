@@ -33,7 +33,21 @@ def _lines(roster: Roster) -> list[UnitLine]:
     for number, (pick, platoon) in enumerate(zip(roster.units, places, strict=True)):
         entry, cost = known[pick.entry], unit_points(roster, number)
         name = pick.name or entry.name
-        lines.append(UnitLine(number, platoon, pick.entry, name, described(entry, pick), cost, cost.total))
+        lines.append(
+            UnitLine(
+                number=number,
+                platoon=platoon,
+                entry=pick.entry,
+                name=name,
+                words=described(entry, pick),
+                cost=cost,
+                points=cost.total,
+                quality=pick.quality,
+                men=men_in(entry, pick),
+                extras=pick.extras,
+                called=pick.name,
+            )
+        )
     return lines
 
 

@@ -11,8 +11,7 @@ from hedgerow.boltaction.book.tables import TABLES, EffectId
 from hedgerow.boltaction.odds.dice import FACES, SIXTH, Dist, of_dice, pass_chance
 from hedgerow.boltaction.odds.groups import FLAME, ShotOdds, cases, hits_of
 from hedgerow.boltaction.rules.morale import morale_of, quality_value
-from hedgerow.boltaction.rules.shooting.armour import FLAME as FLAME_WEAPONS
-from hedgerow.boltaction.rules.shooting.armour import WORST, damage_value, facing_mod
+from hedgerow.boltaction.rules.shooting.armour import WORST, damage_value, facing_mod, worse
 from hedgerow.boltaction.state.lookups import can
 from hedgerow.boltaction.state.pending.shooting import Hits
 from hedgerow.boltaction.state.state import State, Unit
@@ -71,9 +70,7 @@ def of_armour(s: State, u: Unit, parts: Sequence[ShotOdds]) -> tuple[Fraction, F
 def one_hit(u: Unit, hits: Hits) -> Effects:
     """The effects of one hit, with their chances: none, one, or two."""
     facing, mods = facing_mod(u, hits)
-    more = TABLES.armour.open_topped_indirect if hits.indirect and can(u, "open-topped") else 0
-    more += TABLES.armour.flame_carrier if any(m.weapon in FLAME_WEAPONS for m in u.mounts) else 0
-    return penetration(hits.pen.total + mods.total, damage_value(u, facing), more)
+    return penetration(hits.pen.total + mods.total, damage_value(u, facing), worse(u, hits).total)
 
 
 def penetration(pen: int, value: int, more: int = 0) -> Effects:

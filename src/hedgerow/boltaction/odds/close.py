@@ -15,8 +15,9 @@ from hedgerow.boltaction.odds.dice import FACES, SIXTH, Dist, capped, damage_cha
 from hedgerow.boltaction.rules.casualties import least_missed
 from hedgerow.boltaction.rules.close.fights import LEAST_FANATICS, dice_of, need_against, strikes_again
 from hedgerow.boltaction.rules.close.vehicles import SUPERFICIAL, hit_needed
-from hedgerow.boltaction.rules.shooting.armour import enclosed
+from hedgerow.boltaction.rules.shooting.armour import enclosed, worse
 from hedgerow.boltaction.state.lookups import can
+from hedgerow.boltaction.state.pending.shooting import Hits
 from hedgerow.boltaction.state.state import State, Unit
 
 ONE = Fraction(1)
@@ -125,13 +126,16 @@ def vehicle_odds(s: State, u: Unit, target: Unit, count: int, *, anti_tank: bool
     need = hit_needed(target, escaped=False).total
     fate = Fate(lost=False, stuck=target.immobilised, pins=0)
     fates = assaulted(
-        crew_of(s, target), fate, count, need, target.card.damage, closed=enclosed(target), full=anti_tank
-    )
+        crew_of(s, target), fate, count, need, target.card.damage, worse(target, Hits("", 1)).total,
+        closed=enclosed(target), full=anti_tank,
+    )  # fmt: skip
     lost = sum((chance for then, chance in fates.items() if then.lost), Fraction(0))
     return lost, sum((chance for then, chance in fates.items() if then.stuck and not then.lost), Fraction(0))
 
 
-def assaulted(crew: Crew, fate: Fate, count: int, need: int, value: int, *, closed: bool, full: bool) -> Fates:
+def assaulted(
+    crew: Crew, fate: Fate, count: int, need: int, value: int, more: int = 0, *, closed: bool, full: bool
+) -> Fates:
     """assault-vehicle.8 to assault-vehicle.11: all hits in one roll; `full` with anti-tank weapons."""
     found: Fates = {}
     for hits, chance in of_many(count, Fraction(7 - need, 6)).items():
@@ -147,7 +151,7 @@ def assaulted(crew: Crew, fate: Fate, count: int, need: int, value: int, *, clos
             else:
                 result = row_of(TABLES.armour_result, margin) if full else SUPERFICIAL
                 then = {}
-                for effects, part in rolls(result.rolls, result.dice, 0).items():
+                for effects, part in rolls(result.rolls, result.dice, more).items():
                     for end, share in suffered(crew, pinned, effects).items():
                         then[end] = then.get(end, Fraction(0)) + part * share
             for end, share in then.items():

@@ -73,19 +73,23 @@ def hits_of(s: State, target: Unit, shot: Shot) -> Hits:
 def dice_of_hit(s: State, target: Unit, shot: Shot) -> dict[tuple[int, bool], Fraction]:
     """Dice to damage of one hit: of a shell those under the template or in the building, which may fall; of flame."""
     if shot.shell == "he":
-        return shell_dice(s, target, shot.he)
+        return shell_dice(s, target, shot)
     if shot.weapon.has("flamethrower"):
         return {(dice, False): chance for dice, chance in of_dice(shot.weapon.shots).items()}
     return {(1, False): ONE}
 
 
-def shell_dice(s: State, target: Unit, size: int) -> dict[tuple[int, bool], Fraction]:
+def shell_dice(s: State, target: Unit, shot: Shot) -> dict[tuple[int, bool], Fraction]:
     """Hits of one shell: by the building column, or under the best template; one on a vehicle."""
+    size = shot.he
     if target.card.kind == "vehicle":
         return {(1, False): ONE}
     if target.building < 0:
-        at = best_places(s, 1 - target.seat, target, size)[0]
-        return {(halved(s, target, models_under(s, target, template(at, size))), False): ONE}
+        under = shot.under
+        if under is None:
+            at = best_places(s, 1 - target.seat, target, size)[0]
+            under = models_under(s, target, template(at, size))
+        return {(halved(s, target, under), False): ONE}
     bunker = s.table.features[target.building].kind.bunker
     found: dict[tuple[int, bool], Fraction] = {}
     for value, chance in of_dice(SHELLS[size].in_building).items():

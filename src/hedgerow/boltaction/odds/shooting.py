@@ -69,10 +69,9 @@ def lost_by(s: State, target: Unit) -> Callable[[int, int, bool], Fraction]:
     def chance(fallen: int, pins: int, flamed: bool) -> Fraction:
         if fallen >= (1 if vehicle else men):
             return Fraction(1)
-        holds = can(target, "fanatics") and men >= LEAST_FANATICS
-        if pins and target.pins + pins >= quality_value(target) and not holds:
-            return Fraction(1)
         fanatic = can(target, "fanatics") and men - fallen >= LEAST_FANATICS
+        if pins and target.pins + pins >= quality_value(target) and not fanatic:
+            return Fraction(1)
         half = not vehicle and fallen > 0 and 2 * (earlier + fallen) >= earlier + men and not fanatic
         if not half and not flamed:
             return Fraction(0)

@@ -15,7 +15,7 @@ from hedgerow.boltaction.rules.ordering import why_no_order, why_not_order
 from hedgerow.boltaction.rules.pledging import pledges
 from hedgerow.boltaction.rules.seeing import within
 from hedgerow.boltaction.state.events import orders as told
-from hedgerow.boltaction.state.lookups import cup, national, on_table
+from hedgerow.boltaction.state.lookups import by_hand, cup, national, on_table
 from hedgerow.boltaction.state.moves.orders import Chamber, Enough, Next, Pledge, Snap
 from hedgerow.boltaction.state.pending.orders import Acting, Snapping
 from hedgerow.boltaction.state.pending.shooting import Declaring
@@ -118,7 +118,7 @@ def whom(s: State, officer: Unit, given: tuple[str, ...]) -> Iterator[Unit]:
     for u in on_table(s, officer.seat):
         if u is officer or u.id in given or (u.card.kind == "vehicle" and u.card.armoured):
             continue
-        if why_no_order(s, u) is None and within(s, officer, u, OFFICERS[rank].reach * INCH):
+        if why_no_order(s, u) is None and (by_hand(s) or within(s, officer, u, OFFICERS[rank].reach * INCH)):
             yield u
 
 

@@ -14,10 +14,10 @@ HAIR = 2
 
 
 def broken(s: State) -> list[str]:
-    return [*_of_dice(s), *(fault for u in s.units.values() for fault in _of_unit(s, u))]
+    return [*of_dice(s), *(fault for u in s.units.values() for fault in _of_unit(s, u))]
 
 
-def _of_dice(s: State) -> Iterator[str]:
+def of_dice(s: State) -> Iterator[str]:
     """house-turn.1, house-turn.2: one die for every unit in play, in the cup, aside or beside its unit."""
     if s.phase == "over":
         return

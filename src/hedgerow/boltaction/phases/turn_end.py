@@ -14,7 +14,7 @@ from hedgerow.boltaction.rules.seeing import footprints, hull_of
 from hedgerow.boltaction.rules.victory import blow_up, result, scores
 from hedgerow.boltaction.state.events import orders as told
 from hedgerow.boltaction.state.events import turns as turns_told
-from hedgerow.boltaction.state.lookups import aboard, on_table
+from hedgerow.boltaction.state.lookups import aboard, by_hand, on_table
 from hedgerow.boltaction.state.moves.orders import Done, Release, Retain
 from hedgerow.boltaction.state.pending.shooting import Declaring
 from hedgerow.boltaction.state.state import State, Unit
@@ -109,7 +109,7 @@ def dice_leave(t: World) -> Play[None]:
 
 def cut_off(s: State, u: Unit) -> bool:
     """house-transport.2: an empty transport nearer to an enemy than to any friend."""
-    if u.card.slot != "transport" or aboard(s, u):
+    if by_hand(s) or u.card.slot != "transport" or aboard(s, u):
         return False
     foe, friend = (nearest(s, u, seat) for seat in (1 - u.seat, u.seat))
     return foe is not None and (friend is None or foe < friend)

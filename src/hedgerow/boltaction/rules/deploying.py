@@ -17,9 +17,10 @@ from hedgerow.boltaction.ground.records import Pose
 from hedgerow.boltaction.ground.sheltered import sheltered
 from hedgerow.boltaction.rules.move.going import led
 from hedgerow.boltaction.rules.move.rates import code_for
+from hedgerow.boltaction.rules.move.seats import why_no_seat
 from hedgerow.boltaction.rules.seeing import BASE, base, footprints
 from hedgerow.boltaction.scenario.records import Duty, Zone
-from hedgerow.boltaction.state.lookups import aboard, can
+from hedgerow.boltaction.state.lookups import can
 from hedgerow.boltaction.state.moves.set_up import Deploy, Load, Occupy
 from hedgerow.boltaction.state.state import State, Unit
 from hedgerow.kernel.choice import Refusal
@@ -238,15 +239,7 @@ def why_not_load(s: State, u: Unit, move: Load) -> Refusal | None:
     carrier = s.units.get(move.carrier)
     if carrier is None or carrier.seat != u.seat or carrier is u or carrier.card.kind != "vehicle":
         return Refusal("no-transport", f"there is no transport {move.carrier}", "house-transport.1")
-    riders = aboard(s, carrier)
-    if u.card.kind == "artillery":
-        if not carrier.card.tows or any(o.card.kind == "artillery" for o in riders):
-            return Refusal("no-tow", f"{carrier.name} cannot tow it", "house-transport.2")
-        return None
-    left = carrier.card.seats - sum(len(o.men) for o in riders if o.card.kind == "infantry")
-    if u.card.kind == "vehicle" or can(u, "cavalry") or can(u, "motorbikes") or left < len(u.men):
-        return Refusal("no-room", f"{carrier.name} has room for {max(0, left)} more men", "house-transport.1")
-    return None
+    return why_no_seat(s, u, carrier)
 
 
 # ------------------------------------------------------------------ cover

@@ -11,7 +11,7 @@ from hedgerow.boltaction.rules.move.fleeing import flee
 from hedgerow.boltaction.rules.seeing import sees, within
 from hedgerow.boltaction.rules.shooting.targets import could_fire_at
 from hedgerow.boltaction.state.events import orders as told
-from hedgerow.boltaction.state.lookups import enemies, on_table
+from hedgerow.boltaction.state.lookups import by_hand, enemies, on_table
 from hedgerow.boltaction.state.moves.support import Victim
 from hedgerow.boltaction.state.pending.orders import Panicking
 from hedgerow.boltaction.state.pending.shooting import Declaring
@@ -39,7 +39,9 @@ def fubar(t: World, u: Unit) -> None:
 
 
 def victims(s: State, u: Unit, near: int) -> list[str]:
-    """fubar.2, house-fubar.1: friends near an enemy whom it could fire at."""
+    """fubar.2, house-fubar.1: friends near an enemy whom it could fire at; at a real table people see who they are."""
+    if by_hand(s):
+        return [o.id for o in on_table(s, u.seat) if o is not u]
     return [
         o.id
         for o in on_table(s, u.seat)
@@ -61,6 +63,9 @@ def choose_victim(t: World, p: Panicking) -> Play[None]:
 def panic(t: World, u: Unit) -> None:
     """fubar.4, fubar.5, house-fubar.2: away from the nearest enemy it sees, as fast as it can; Down if it cannot."""
     s = t.state
+    if by_hand(s):
+        s.pending.append(Panicking(u.id))
+        return
     seen = [e for e in enemies(s, u.seat) if sees(s, u, e)]
     if not seen:
         go_down(t, u, "fubar.5")

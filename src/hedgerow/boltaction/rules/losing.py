@@ -14,7 +14,7 @@ from hedgerow.boltaction.rules.morale import quality_value
 from hedgerow.boltaction.rules.seeing import within
 from hedgerow.boltaction.state.events import losses
 from hedgerow.boltaction.state.events import orders as told
-from hedgerow.boltaction.state.lookups import aboard, can, national, on_table
+from hedgerow.boltaction.state.lookups import aboard, can, crew, national, on_table
 from hedgerow.boltaction.state.pending.movement import BailingOut
 from hedgerow.boltaction.state.state import Die, Model, State, Unit
 from hedgerow.boltaction.state.world import World
@@ -62,6 +62,11 @@ def pin(t: World, u: Unit, count: int, clause: str, dice: tuple[int, ...] = ()) 
         return
     u.pins += count
     t.tell(told.Pinned(unit=u.id, count=count, now=u.pins, dice=dice, rule=clause))
+    break_down(t, u)
+
+
+def break_down(t: World, u: Unit) -> None:
+    """house-pins.3: as many pins as its morale are the end of a unit; Fanatics hold out while there are two of them."""
     holds = can(u, "fanatics") and len(u.men) >= LEAST_FANATICS
     if u.pins >= quality_value(u) and not holds:
         destroy(t, u, "abandoned" if u.card.kind == "vehicle" else "routed", "house-pins.3")
@@ -88,10 +93,15 @@ def lose_models(t: World, u: Unit, models: Sequence[Model], clause: str) -> None
             unit=u.id, models=tuple(m.id for m in models), at=tuple(m.at for m in models), left=len(u.men), rule=clause
         )
     )
-    if not u.men and not u.lost:
+    if not crew(u) and not u.lost:  # house-casualty.2: a spotter alone serves nothing
+        for m in u.men:
+            m.lost = True
         destroy(t, u, "destroyed", clause)
-    elif can(u, "green"):
+        return
+    if can(u, "green"):
         blood(t, u)
+    if not u.lost:
+        break_down(t, u)
 
 
 def in_his_stead(t: World, u: Unit, models: Sequence[Model]) -> Sequence[Model]:

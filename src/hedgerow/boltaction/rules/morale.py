@@ -9,7 +9,7 @@ from hedgerow.boltaction.book.charts import MORALE, OFFICERS, QUALITY
 from hedgerow.boltaction.book.tables import TABLES
 from hedgerow.boltaction.rules.seeing import within
 from hedgerow.boltaction.state.events import orders as told
-from hedgerow.boltaction.state.lookups import can, national, on_table, troops
+from hedgerow.boltaction.state.lookups import can, national, on_table, one_man_crew, troops
 from hedgerow.boltaction.state.state import State, Unit
 from hedgerow.boltaction.state.world import World
 from hedgerow.kernel.tally import Mod, Tally
@@ -35,7 +35,7 @@ def morale_of(s: State, u: Unit, *, pins: bool = True, extra: Sequence[Mod] = ()
         mods.append(MORALE["pin"].mod(u.pins * (SHIRK if can(u, "shirkers") else 1)))
     if leaderless(u):
         mods.append(MORALE["no-leader"].mod())
-    if u.card.team and len(u.men) == 1 and u.start > 1:
+    if one_man_crew(u):
         mods.append(MORALE["one-man-crew"].mod())
     return Tally((*mods, *extra))
 

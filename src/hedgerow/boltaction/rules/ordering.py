@@ -5,7 +5,8 @@ from __future__ import annotations
 from hedgerow.boltaction.book.tables import TABLES
 from hedgerow.boltaction.book.terms import ORDERS, Order
 from hedgerow.boltaction.ground.formations import hangs_together
-from hedgerow.boltaction.rules.move.rates import fixed
+from hedgerow.boltaction.rules.move.rates import fixed, pushed
+from hedgerow.boltaction.rules.move.transport import boardings
 from hedgerow.boltaction.rules.seeing import BASE
 from hedgerow.boltaction.state.lookups import can
 from hedgerow.boltaction.state.state import State, Unit
@@ -65,7 +66,7 @@ def why_not_this(s: State, u: Unit, order: Order) -> Refusal | None:
     """Which orders are closed to which units."""
     if u.waiting and order not in ON_THE_MOVE:
         return Refusal("off-table", f"{u.name} can only come on, by Advance or Run", "house-game.4")
-    if u.waiting and order == "advance" and u.card.kind == "infantry" and fixed(u):
+    if u.waiting and order == "advance" and fixed(u):
         return Refusal("fixed", f"{u.name} changes its place with a Run only", "house-weapon.3")
     if u.carrier and order not in ABOARD:
         return Refusal("aboard", f"{u.name} is aboard: it gets off first", "house-transport.1")
@@ -76,27 +77,16 @@ def why_not_this(s: State, u: Unit, order: Order) -> Refusal | None:
             return Refusal("unarmed", f"{u.name} has nothing to fire", "house-vehicle.3")
     if u.immobilised and order not in STUCK:
         return Refusal("immobilised", f"{u.name} is immobilised", "house-armour.3")
-    if order == "run" and cannot_leave(u):
-        return Refusal("too-heavy", f"{u.name} is too heavy to be moved", "house-move.1")
+    if order == "run" and cannot_leave(u) and next(boardings(s, u, order), None) is None:
+        return Refusal("too-heavy", f"{u.name} cannot be pushed, and no tow stands beside it", "house-move.1")
     if order not in (*ON_THE_MOVE, "down") and broken_up(u):
         return Refusal("broken-up", f"{u.name} must close up: Advance, Run or Down", "house-move.2")
     return None
 
 
-LIGHT_GUNS = (
-    "light-at-gun",
-    "medium-at-gun",
-    "light-autocannon",
-    "heavy-autocannon",
-    "light-howitzer",
-    "low-velocity-gun",
-)
-"""house-move.1: what its crew can push."""
-
-
 def cannot_leave(u: Unit) -> bool:
     """house-move.1: guns that stay where they are unless they are towed."""
-    return u.card.kind == "artillery" and not u.carrier and u.card.gun not in LIGHT_GUNS
+    return u.card.kind == "artillery" and u.on_table and not pushed(u)
 
 
 def broken_up(u: Unit) -> bool:

@@ -13,9 +13,9 @@ from hedgerow.board.inches.records import Area, Disc, Footprint, Point
 from hedgerow.boltaction.book.tables import TABLES
 from hedgerow.boltaction.book.terms import Cover, Facing
 from hedgerow.boltaction.ground.hulls import hull, sector
-from hedgerow.boltaction.ground.lines import line_between
+from hedgerow.boltaction.ground.lines import HULL, line_between
 from hedgerow.boltaction.ground.records import Line, Pose, Screen, Spot
-from hedgerow.boltaction.state.lookups import on_table
+from hedgerow.boltaction.state.lookups import by_hand, on_table, side_by_side
 from hedgerow.boltaction.state.state import Model, State, Unit
 
 BASE = TABLES.house.base_radius
@@ -88,6 +88,9 @@ def gap(s: State, a: Unit, b: Unit) -> int:
 
 
 def within(s: State, a: Unit, b: Unit, reach: int) -> bool:
+    """At a real table, if people have said so."""
+    if s.said is not None:
+        return side_by_side(a, b) in s.said
     return any(near(x, y, reach) for x in footprints(s, a) for y in footprints(s, b))
 
 
@@ -114,7 +117,9 @@ def line(s: State, a: Spot, b: Spot, what: Screen | None = None) -> Line:
 
 
 def sees(s: State, a: Unit, b: Unit) -> bool:
-    """Whether some model of one sees some model of the other."""
+    """Whether some model of one sees some model of the other; at a real table people look for themselves."""
+    if by_hand(s):
+        return True
     what = screen(s)
     return any(line(s, x, y, what).clear for x in spots(s, a) for y in spots(s, b))
 
@@ -191,11 +196,10 @@ def cover(s: State, shooters: Sequence[Spot], target: Unit) -> CoverFound:
     for shooter in shooters:
         clear = 0
         for n, mark in enumerate(marks):
-            passed = covers_of(s, shooter, line(s, shooter, mark, what))
-            if passed:
-                behind[n] += passed
-            else:
-                clear += 1
+            found = line(s, shooter, mark, what)
+            passed = covers_of(s, shooter, found) if found.clear else list(found.covers)
+            behind[n] += passed
+            clear += found.clear and not passed
         clear_for += 2 * clear >= len(marks)
     if not shooters or 2 * clear_for >= len(shooters):
         return CoverFound("")
@@ -232,15 +236,22 @@ def majority(s: State, behind: Iterable[Sequence[int]]) -> CoverFound:
     soft = hard = 0
     what = {"soft": "", "hard": ""}
     for passed in behind:
-        kinds = [s.table.features[number].kind for number in passed]
-        if any(kind.cover == "hard" for kind in kinds):
+        kinds = [("hard", "vehicle") if number == HULL else graded(s, number) for number in passed]
+        if any(grade == "hard" for grade, _ in kinds):
             hard += 1
-            what["hard"] = what["hard"] or next(kind.name for kind in kinds if kind.cover == "hard")
+            what["hard"] = what["hard"] or next(name for grade, name in kinds if grade == "hard")
         elif kinds:
             soft += 1
-            what["soft"] = what["soft"] or kinds[0].name
+            what["soft"] = what["soft"] or kinds[0][1]
+    if not hard and not soft:  # unseen, behind nothing that is cover
+        return CoverFound("")
     grade: Cover = "hard" if hard >= soft else "soft"
     return CoverFound(grade, what[grade])
+
+
+def graded(s: State, number: int) -> tuple[Cover, str]:
+    kind = s.table.features[number].kind
+    return kind.cover, kind.name
 
 
 # ------------------------------------------------------------------ hulls

@@ -20,6 +20,7 @@ def card(name: str) -> ScenarioCard:
         situation=b.situation,
         victory=b.type.victory, rules=(f"{b.type.name}: {b.type.about}",),
         sides=tuple(side(force) for force in b.force) or OWN, options=dict(b.options),
+        own=b.own, points=b.points,
     )  # fmt: skip
 
 

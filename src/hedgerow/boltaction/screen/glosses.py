@@ -7,6 +7,9 @@ from typing import Any
 from hedgerow.board.inches.measure import bearing, distance, inches, is_point, named, point
 from hedgerow.boltaction.book.charts import WEAPONS
 from hedgerow.boltaction.ground.ways import along
+from hedgerow.boltaction.lists.armies import ListError, army_named
+from hedgerow.boltaction.lists.bringing import any_force
+from hedgerow.boltaction.lists.prices import roster_points
 from hedgerow.boltaction.odds.orders import order_odds
 from hedgerow.boltaction.rules.move.driving import drive_ends
 from hedgerow.boltaction.rules.move.moving import length_of, pose_at
@@ -24,6 +27,21 @@ KEPT = {"wave": "First wave", "reserve": "Reserve", "left": "Round the left flan
 
 def nothing(s: State, x: Any) -> str:
     return ""
+
+
+def force_named(text: str) -> str:
+    """A force by its own name, and whose it is."""
+    try:
+        roster = any_force(text)
+    except ListError:
+        return "a force that cannot be read"
+    adjective = army_named(roster.nation).adjective
+    return f"{roster.name} ({adjective})" if roster.name else f"a force, {adjective}"
+
+
+def force(s: State, x: Any) -> str:
+    roster = any_force(x.force)
+    return f"{roster_points(roster).total} points, {len(roster.units)} units"
 
 
 def order(s: State, x: Any) -> str:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from hedgerow.board.inches.measure import INCH, inches, point
 from hedgerow.boltaction.book.charts import CLASSES, WEAPONS
 from hedgerow.boltaction.rules.morale import morale_of
 from hedgerow.boltaction.rules.move.rates import rate_in_inches
-from hedgerow.boltaction.rules.seeing import screen, within_of_point
+from hedgerow.boltaction.rules.seeing import gap, screen, within_of_point
 from hedgerow.boltaction.screen import sheets
 from hedgerow.boltaction.screen.naming import ORDERS, building, where
+from hedgerow.boltaction.screen.troops import reach_words
 from hedgerow.boltaction.state.lookups import aboard, on_table
 from hedgerow.boltaction.state.state import State, Unit
 from hedgerow.kernel.screen.details import PieceNote
@@ -87,8 +90,7 @@ def weapons(u: Unit) -> list[str]:
 
 def figures(key: str) -> str:
     w = WEAPONS[key]
-    reach = f'{w.least}-{w.range}"' if w.least else f'{w.range}"'
-    parts = [w.name, reach, f"{w.shots} shots" if w.shots != "1" else "1 shot"]
+    parts = [w.name, reach_words(w), f"{w.shots} shots" if w.shots != "1" else "1 shot"]
     parts += [f"PEN +{w.pen}"] if w.pen else []
     parts += [f'HE {w.he}"'] if w.he else []
     return ", ".join([*parts, *(keyword.replace("-", " ") for keyword in w.keywords)])
@@ -129,6 +131,12 @@ def roster(s: State, seat: int | None) -> tuple[PieceNote, ...]:
     return tuple(
         PieceNote(u.id, u.seat, place_words(s, u, seat), title(u), states(s, u, seat)[1:]) for u in s.units.values()
     )
+
+
+def nearest(s: State, seat: int, pieces: Collection[str]) -> float | None:
+    """How many inches it is from its own units, or from some of them, to the nearest enemy on the table."""
+    own = [u for u in on_table(s, seat) if not pieces or u.id in pieces]
+    return min((gap(s, u, foe) / INCH for u in own for foe in on_table(s, 1 - seat)), default=None)
 
 
 # ------------------------------------------------------------------ at a terminal

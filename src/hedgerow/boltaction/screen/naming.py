@@ -8,6 +8,7 @@ from hedgerow.board.inches.measure import inches, is_point, named, point
 from hedgerow.board.inches.records import Point
 from hedgerow.boltaction.book.charts import WEAPONS
 from hedgerow.boltaction.rules.move.going import led
+from hedgerow.boltaction.state.lookups import by_hand
 from hedgerow.boltaction.state.state import State
 
 COMPASS = (
@@ -44,7 +45,7 @@ def place(text: str) -> str:
 def where(s: State, unit: str) -> str:
     """The place of a unit: where its leader, hull or gun is; "" off the table."""
     u = s.units.get(unit)
-    if u is None or u.waiting or u.carrier:
+    if u is None or u.waiting or u.carrier or by_hand(s):
         return ""
     return named(led(u)[0].at if u.card.kind == "infantry" and u.men and u.building < 0 else u.at)
 

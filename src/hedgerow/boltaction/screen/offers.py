@@ -40,6 +40,8 @@ def asking(table: World, seat: int) -> Asking:
     choice = table.choice
     assert choice is not None
     caption = CAPTIONS.get(choice.kind, choice.kind.replace("-", " "))
+    if choice.kind == "bring":
+        return Asking(caption, force="force", points=table.state.battle.points)
     found = manners(table.state, choice)
     named = "" if not found else "How it drives" if found is DRIVES else "Formation"
     return Asking(caption, reach=choice.kind in MOVES, manner=named, manners=found)

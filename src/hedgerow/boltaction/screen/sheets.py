@@ -111,7 +111,7 @@ def sight_of(ground: Ground, screen: Screen, a: str, b: str) -> Sight:
 def told(ground: Ground, a: str, b: str, found: Line) -> Sight:
     far = distance(point(a), point(b))
     causes = [Cause(named(found.blocked_at), found.what, found.rule)] if found.blocked_at is not None else []
-    passed = [ground.features[number].kind for number in found.covers]
+    passed = [ground.features[number].kind for number in found.covers if found.clear]
     causes += [Cause(b, f"{kind.name}: {kind.cover} cover", "house-cover.2") for kind in passed]
     if found.smoke and found.clear:
         causes.append(Cause(b, "thin smoke", "smoke.3"))

@@ -81,7 +81,9 @@ class Verb(NamedTuple):
 
 
 def say(s: State, move: Move, seat: int | None) -> str:
-    """A move as a phrase."""
+    """A move as a phrase. house-game.5: which force somebody brings, he alone knows until all have come."""
+    if isinstance(move, set_up.Bring) and seat != len(s.brought):
+        return "Bring a force of their own"
     return VERBS[type(move)].say(s, move)
 
 
@@ -96,7 +98,8 @@ def preview(table: World, move: Move, seat: int) -> Preview:
 # fmt: off
 VERBS: dict[type[Move], Verb] = {
     # --- setting up
-    set_up.Bring: Verb("Bring", lambda s, x: "Bring a force of your own"),
+    set_up.Bring: Verb("Bring", lambda s, x: f"Bring {glosses.force_named(x.force)}", gloss=glosses.force,
+                       short=lambda s, x: glosses.force_named(x.force)),
     set_up.TakeRole: Verb("Role", lambda s, x: "Attack" if x.role == "attack" else "Defend"),
     set_up.TakeEdge: Verb("Take an edge", lambda s, x: f"Take the {x.edge} edge", short=lambda s, x: x.edge),
     set_up.Mark: Verb("Mark an objective", lambda s, x: f"An objective at {place(x.at)}", at_point),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from hedgerow.boltaction.lists.armies import has_rule
-from hedgerow.boltaction.state.state import State, Unit
+from hedgerow.boltaction.state.state import Model, State, Unit
 
 
 def on_table(s: State, seat: int | None = None) -> Iterator[Unit]:
@@ -32,13 +32,33 @@ def troops(u: Unit) -> bool:
     return u.card.kind != "vehicle"
 
 
+def crew(u: Unit) -> list[Model]:
+    """house-casualty.2: those who are left to serve a weapon; who only spots for it is none of them."""
+    return [m for m in u.men if m.role != "spotter"]
+
+
 def aboard(s: State, carrier: Unit) -> list[Unit]:
     return [u for u in s.units.values() if u.carrier == carrier.id and not u.lost]
+
+
+def by_hand(s: State) -> bool:
+    """At a real table: where everybody stands is seen by people, and not by the program."""
+    return s.said is not None
+
+
+def side_by_side(a: Unit, b: Unit) -> str:
+    """That two units are near each other, as it is written down at a real table."""
+    return "~".join(sorted((a.id, b.id)))
 
 
 def national(s: State, u: Unit, rule: str) -> bool:
     """Whether the army of a unit has a national rule, in a game with national rules."""
     return s.options["national-rules"] == "on" and has_rule(u.entry, rule)
+
+
+def one_man_crew(u: Unit) -> bool:
+    """hit.14, morale.3: a weapon of several men that one is left to serve."""
+    return u.card.team and len(crew(u)) == 1 < u.start
 
 
 def can(u: Unit, ability: str) -> bool:

@@ -170,6 +170,7 @@ class State(msgspec.Struct, dict=True, omit_defaults=True):
     exited: list[str] = []  # units that left over an edge where that counts
     entered: list[tuple[int, Edge]] = []  # who came on over which edge in this turn
     dark: bool = False  # in this turn
+    said: list[str] | None = None  # at a real table: who is near whom, as people say; None where positions are known
     outcome: Outcome | None = None
 
     @cached_property

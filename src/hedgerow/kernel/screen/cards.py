@@ -29,6 +29,8 @@ class ScenarioCard(msgspec.Struct, frozen=True):
     rules: tuple[str, ...]
     sides: tuple[SideCard, ...]
     options: dict[str, str]  # those that the scenario itself sets
+    own: bool = False  # players bring forces that they have put together
+    points: int = 0  # what such a force may cost at the most; 0 if anything
 
 
 class OptionCard(msgspec.Struct, frozen=True):

@@ -12,13 +12,14 @@ from hedgerow.kernel.tally import Tally
 
 
 class RuleCard(msgspec.Struct, frozen=True):
-    """A special rule of a nation or a unit."""
+    """A special rule of a nation, a unit or a weapon."""
 
     id: str
     name: str
     words: str
     chosen: bool = False  # one of those that an army chooses from
     standing: str = ""
+    rule: str = ""
 
 
 class NationCard(msgspec.Struct, frozen=True):
@@ -78,6 +79,20 @@ class EntryCard(msgspec.Struct, frozen=True, kw_only=True):
 # ------------------------------------------------------------------ what somebody chose
 
 
+class Change(msgspec.Struct, frozen=True):
+    """One step of somebody who builds a force."""
+
+    do: Literal[
+        "add", "copy", "drop", "move", "quality", "men", "extra", "name",
+        "platoon", "selector", "drop-platoon", "trait", "title",
+    ]  # fmt: skip
+    unit: int = -1  # the unit that is changed
+    platoon: int = -1  # where a unit is added or moved to; the platoon that is changed or goes
+    word: str = ""  # an entry, a quality, an extra, a name, a selector, a trait
+    number: int = 0  # of men; how often an extra
+    quality: str = ""  # of a unit that is added; the usual one if none is said
+
+
 class Fault(msgspec.Struct, frozen=True):
     """What is wrong with a force, what would be right, and by how much that would change its points."""
 
@@ -87,9 +102,10 @@ class Fault(msgspec.Struct, frozen=True):
     unit: int = -1  # by its number in the force, from 0; -1 for the force as a whole
     platoon: int = -1
     rule: str = ""
+    mend: tuple[Change, ...] = ()  # steps that put it right for these points, where it is clear which
 
 
-class UnitLine(msgspec.Struct, frozen=True):
+class UnitLine(msgspec.Struct, frozen=True, kw_only=True):
     number: int
     platoon: int
     entry: str
@@ -97,6 +113,10 @@ class UnitLine(msgspec.Struct, frozen=True):
     words: str  # "veteran, 12 men, BAR × 2"
     cost: Tally
     points: int
+    quality: str
+    men: int
+    extras: dict[str, int]  # how often, by id
+    called: str  # what its owner calls it; "" if as its entry is
 
 
 class ForceSheet(msgspec.Struct, frozen=True, kw_only=True):
@@ -114,16 +134,6 @@ class ForceSheet(msgspec.Struct, frozen=True, kw_only=True):
     code: str  # in one word, to be brought to a game
 
 
-class Change(msgspec.Struct, frozen=True):
-    """One step of somebody who builds a force."""
-
-    do: Literal["add", "drop", "quality", "men", "extra", "name", "platoon", "drop-platoon", "trait", "title"]
-    unit: int = -1  # the unit that is changed
-    platoon: int = -1  # where a unit is added; the platoon that goes
-    word: str = ""  # an entry, a quality, an extra, a name, a selector, a trait
-    number: int = 0  # of men; how often an extra
-
-
 class ChangeCard(msgspec.Struct, frozen=True):
     """A step that may be taken: what it costs, and what would be wrong then that is not wrong now."""
 
@@ -133,8 +143,59 @@ class ChangeCard(msgspec.Struct, frozen=True):
     faults: tuple[Fault, ...] = ()
 
 
+class Taken(msgspec.Struct, frozen=True):
+    """A unit of another program's list, and what it was taken for."""
+
+    there: str
+    here: str  # "Rifle Squad: veteran, 12 men, BAR × 2"
+    points_there: int  # 0 where it is not told
+    points: int
+    guess: bool = False  # its name is not one that the entry is known by
+    times: int = 1
+
+
 class Imported(msgspec.Struct, frozen=True):
     """A list of another program: what was understood of it, and line by line what was not."""
 
     sheet: ForceSheet
     unknown: tuple[str, ...]
+    taken: tuple[Taken, ...] = ()
+
+
+# ------------------------------------------------------------------ all about a unit
+
+
+class UnitFigure(msgspec.Struct, frozen=True):
+    """A figure of a unit as it would stand on the table: "morale", "9"."""
+
+    name: str
+    value: str
+    rule: str = ""
+    standing: str = "printed"
+
+
+class WeaponCard(msgspec.Struct, frozen=True, kw_only=True):
+    """A weapon of a unit: how many there are, and its row of the tables. What it has not is ""."""
+
+    name: str
+    count: int
+    where: str = ""  # "turret", of vehicles
+    range: str
+    shots: str
+    pen: str = ""
+    he: str = ""
+    keywords: tuple[RuleCard, ...] = ()
+    rule: str = ""
+    standing: str = "printed"
+
+
+class UnitSheet(msgspec.Struct, frozen=True, kw_only=True):
+    """A unit as it was bought: its figures, its weapons, its special rules in plain words."""
+
+    number: int
+    figures: tuple[UnitFigure, ...]
+    weapons: tuple[WeaponCard, ...]
+    rules: tuple[RuleCard, ...]
+    period: str
+    note: str
+    standing: str  # of its points, men and weapons

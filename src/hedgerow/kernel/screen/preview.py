@@ -45,6 +45,8 @@ class Asking(msgspec.Struct, frozen=True):
     others: tuple[str, ...] = ()  # those who may go before it: their answers are listed on request
     manner: str = ""  # what the manners are called together: "Formation"
     manners: tuple[tuple[str, str], ...] = ()  # in which what is dragged may be done, by name and words; "" is any
+    force: str = ""  # the field of an answer in which a force is written: any may be, not only those that are listed
+    points: int = 0  # what that force may cost at the most; 0 if anything
 
 
 class Deed(msgspec.Struct, frozen=True):

@@ -19,9 +19,9 @@ from hedgerow.lnlt.rules.armour.driving import ROLLS_ON
 from hedgerow.lnlt.rules.armour.loading import fire_at_thrown_off
 from hedgerow.lnlt.rules.indirect.barrages import walk_on
 from hedgerow.lnlt.rules.move.entry import come_on, entering_stacks, why_not_come_on
-from hedgerow.lnlt.rules.move.movement import go_on
+from hedgerow.lnlt.rules.move.movement import ambushes, blind_to, go_on
 from hedgerow.lnlt.rules.paragraphs import check_sight_events
-from hedgerow.lnlt.rules.people.leaders import is_leader
+from hedgerow.lnlt.rules.people.leaders import is_leader, lender, lends
 from hedgerow.lnlt.rules.people.roll_call import why_nobody
 from hedgerow.lnlt.rules.people.snipers import hidden_snipers, show, showings, why_not_show
 from hedgerow.lnlt.rules.works.bunkers import why_out_of_command
@@ -160,7 +160,7 @@ def open_impulse(t: World, side: int, move: Activate) -> None:
 
 def enter(t: World, side: int, move: Enter) -> None:
     """22.0.2: coming on is all that is done in the impulse."""
-    t.state.impulse = Impulse(side=side, units=list(move.units), declared=True, entered=True)
+    t.state.impulse = Impulse(side=side, units=list(move.units), declared=True)
     come_on(t, move)
 
 
@@ -199,7 +199,10 @@ def name_hexes(t: World, impulse: Impulse, further: dict[Also, str]) -> Play[Non
     if isinstance(answer, Begin):
         declare(t, impulse)
     else:
-        impulse.activators.append(further[answer])
+        leader = s.units[called_by(further, answer)]
+        impulse.activators.append(leader.id)
+        if not answer.vehicles:
+            lends(s, leader, leader.at)
         (impulse.armour if answer.vehicles else impulse.hexes).append(answer.place)
 
 
@@ -209,23 +212,28 @@ def all_named(impulse: Impulse) -> list[str]:
 
 def callable_up(s: State, impulse: Impulse) -> dict[Also, str]:
     """Whom Leaders can still bring in, each with the Leader who would: men on foot, and vehicles (4.0.9)."""
-    near = reachable(s, impulse)
-    found = {Also(place): leader for place, leader in near.items()} if near else {}
+    found: dict[Also, str] = {}
+    for place, leaders in reachable(s, impulse).items():
+        several = len(leaders) > 1
+        found |= {Also(place, through=leader if several else ""): leader for leader in leaders}
     return found | arm_of(s).called_up(s, impulse)
 
 
-def reachable(s: State, impulse: Impulse) -> dict[str, str]:
-    """The places that Leaders in the named hexes can still bring in, each with the Leader who would."""
-    found: dict[str, str] = {}
+def called_by(further: dict[Also, str], move: Also) -> str:
+    """The Leader who brings a hex in: the one who is named, or the first who could."""
+    able = [leader for other, leader in further.items() if (other.place, other.vehicles) == (move.place, move.vehicles)]
+    return next((leader for leader in able if move.through in ("", leader)), "")
+
+
+def reachable(s: State, impulse: Impulse) -> dict[str, list[str]]:
+    """The places that Leaders in the named hexes can still bring in, each with the Leaders who could."""
+    found: dict[str, list[str]] = {}
     hexes, stacks = impulse.hexes, s.stacks
     for place in hexes:
-        if leader := activator(s, impulse, place):
-            occupied = [near for near in s.ground.neighbours(place) if near in stacks]
-            for near in occupied:
-                if near in hexes or near in found or not has_usable(s, impulse.side, near):
-                    continue
-                if within_command(s, place, near):
-                    found[near] = leader
+        if leaders := activators(s, impulse, place):
+            for near in [near for near in s.ground.neighbours(place) if near in stacks and near not in hexes]:
+                if has_usable(s, impulse.side, near) and within_command(s, place, near):
+                    found.setdefault(near, []).extend(leaders)
     return found
 
 
@@ -251,12 +259,14 @@ def why_not_name(s: State, impulse: Impulse, move: Also | Begin) -> Refusal | No
         return Refusal("not-now", "first all hexes of this impulse are named", "4.0.21")
     if move.place in (impulse.armour if move.vehicles else impulse.hexes):
         return Refusal("named", f"{move.place} is named already", "4.0.21")
-    if move in callable_up(s, impulse):
+    if called_by(callable_up(s, impulse), move):
         return None
     if not has_usable(s, impulse.side, move.place, move.vehicles):
         if has_usable(s, impulse.side, move.place, not move.vehicles):
             return Refusal("other-arm", "Leaders call up men on foot, Armor Leaders vehicles", "4.0.9")
         return why_nobody(s, impulse.side, move.place)
+    if move.through and called_by(callable_up(s, impulse), Also(move.place, move.vehicles)):
+        return Refusal("another-leads", f"{move.through} is not the Leader of this impulse next to it", "11.1.0.4")
     if move.vehicles:
         return Refusal("no-leader", f"no Armor Leader who has not acted is next to {move.place}", "11.5.6")
     return why_no_leader(s, impulse, move.place)
@@ -268,7 +278,7 @@ def why_no_leader(s: State, impulse: Impulse, near: str) -> Refusal:
     leaders = [u for p in around for u in units_at(s, p) if u.side == impulse.side and is_leader(u)]
     if any(not u.shaken and u.wounded for u in leaders):
         return Refusal("wounded", "a wounded Leader activates only his own hex", "11.1.0.5")
-    beside = [p for p in around if activator(s, impulse, p)]
+    beside = [p for p in around if activators(s, impulse, p)]
     if s.forts and (refusals := [r for p in beside if (r := why_out_of_command(s, p, near))]):
         return refusals[0]
     if beside:
@@ -276,17 +286,17 @@ def why_no_leader(s: State, impulse: Impulse, near: str) -> Refusal:
     return Refusal("no-leader", f"no Good Order Leader who has not acted is next to {near}", "4.0.4")
 
 
-def activator(s: State, impulse: Impulse, place: str) -> str:
-    """4.0.4, 11.1.0.4, 11.1.0.5: the one Leader in a place who may activate others: unhurt and not yet used."""
-    if place in s.melee:
-        return ""
-    first = ""
-    for u in units_at(s, place):
-        if u.side == impulse.side and is_leader(u) and not (u.shaken or u.wounded or u.marker or u.fired):
-            if u.id in impulse.activators:
-                return u.id
-            first = first or u.id
-    return first
+def activators(s: State, impulse: Impulse, place: str) -> list[str]:
+    """4.0.4, 11.1.0.4, 11.1.0.5: the Leaders in a place who may activate others: unhurt and not yet used, in Melee as
+    well; once one has, he alone.
+    """
+    chosen = lender(s, impulse.side, place)
+    return [
+        u.id
+        for u in units_at(s, place)
+        if u.side == impulse.side and is_leader(u) and not (u.shaken or u.wounded or u.marker or u.fired)
+        and chosen in ("", u.id)
+    ]  # fmt: skip
 
 
 def declare(t: World, impulse: Impulse) -> None:
@@ -295,7 +305,10 @@ def declare(t: World, impulse: Impulse) -> None:
     side = impulse.side
     named = all_named(impulse)
     units = [u for p in named for u in units_at(s, p) if u.side == side and usable(s, u)]
-    impulse.units = [u.id for u in arm_of(s).activated(s, impulse, named, units)]
+    activated = arm_of(s).activated(s, impulse, named, units)
+    impulse.units = [u.id for u in activated]
+    lurking = dict.fromkeys(u.at for u in activated if u.at and ambushes(s, u))
+    impulse.unseen = {place: blind_to(s, side, place) for place in lurking}
     t.tell(told.HexesActivated(impulse.side, tuple(named), rule="4.0.3"))
 
 

@@ -35,6 +35,11 @@ MISSION_WORDS = {
 # ------------------------------------------------------------------ moves
 
 
+def also(s: State, x: m.Also) -> str:
+    through = f" through {name(s, x.through)}" if x.through else ""
+    return f"Activate {'the vehicles in ' * x.vehicles}{x.place} as well{through}"
+
+
 def go(s: State, x: m.Go) -> str:
     left = f", leaving {names(s, x.leave)}" if x.leave else ""
     return f"{MODE_VERBS[x.mode]} {names(s, x.units)}{left}"

@@ -14,7 +14,7 @@ from hedgerow.kernel.table import Table
 from hedgerow.lnlt.book.content import COUNTERS
 from hedgerow.lnlt.ground.forts import Fort
 from hedgerow.lnlt.ground.hexes import DIRECTIONS
-from hedgerow.lnlt.phases.operations import PASSES, callable_up
+from hedgerow.lnlt.phases.operations import PASSES, callable_up, called_by
 from hedgerow.lnlt.phases.posts import free
 from hedgerow.lnlt.phases.rally import rally_moves
 from hedgerow.lnlt.phases.set_up import waiting
@@ -140,7 +140,7 @@ def also(table: Table[State], move: m.Also) -> Remarks:
     yield from activate(table, move)
     s = table.state
     assert s.impulse is not None
-    leader = activator_marked(s, callable_up(s, s.impulse)[move])
+    leader = activator_marked(s, called_by(callable_up(s, s.impulse), move))
     he = "it" if is_vehicle(leader) else "he"
     yield Remark(f"{name(s, leader.id)} is Ops Complete if {he} does nothing else", "4.0.20")
 

@@ -135,7 +135,7 @@ VERBS: dict[type[Move], Verb] = {
         remarks=previews.activate,
     ),
     m.Also: Verb(
-        "Activate as well", lambda s, x: f"Activate {'the vehicles in ' * x.vehicles}{x.place} as well",
+        "Activate as well", phrases.also,
         touch=touch.activating, gloss=glosses.who, remarks=previews.also,
     ),
     m.Begin: Verb("Begin", lambda s, x: "Begin", key="E", bold=True),

@@ -8,6 +8,7 @@ from hedgerow.kernel.choice import Choice, Move
 from hedgerow.lnlt.phases.actions import why_not_action
 from hedgerow.lnlt.phases.posts import free
 from hedgerow.lnlt.phases.usable import usable
+from hedgerow.lnlt.rules.people.leaders import lm
 from hedgerow.lnlt.rules.works.smoke import smoke_places, why_not_smoke
 from hedgerow.lnlt.sergeant import driving
 from hedgerow.lnlt.sergeant.calling import barrages
@@ -102,8 +103,16 @@ def name_hexes(sit: Situation, choice: Choice[Move]) -> list[Thought]:
         if isinstance(move, Also):
             idea = best_idea(sit, move.place, kept)
             if idea is not None:
-                weighed.append(Thought(move, idea.parts))
+                weighed.append(Thought(move, (*idea.parts, *leading(sit, move))))
     return weighed
+
+
+def leading(sit: Situation, move: Also) -> tuple[Part, ...]:
+    """11.1.0.4: who activates is the one who directs the fire of his hex: rather the better Leader."""
+    if not move.through:
+        return ()
+    leader = sit.s.units[move.through]
+    return (Part(0.01 * lm(leader), f"{figures(leader).name} directs the fire as well"),)
 
 
 # ------------------------------------------------------------------ what to do

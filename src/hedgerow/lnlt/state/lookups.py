@@ -97,6 +97,11 @@ def company(s: State, u: Unit) -> list[Unit]:
     return [x for x in s.aboard[u.carrier] if COUNTERS[x.counter].kind != "armor-leader"]
 
 
+def fired_from(s: State, v: str) -> bool:
+    """16.2.7: whether somebody who rides on a vehicle is marked Fired."""
+    return True in [u.fired for u in s.aboard.get(v, ())]
+
+
 def is_vehicle(u: Unit) -> bool:
     return COUNTERS[u.counter].kind == "vehicle"
 

@@ -111,10 +111,14 @@ class Activate(Move, frozen=True):
 
 
 class Also(Move, frozen=True):
-    """Activates one more hex through a Leader (4.0.4, 4.0.19), or its `vehicles` through an Armor Leader (11.5.6)."""
+    """Activates one more hex through a Leader (4.0.4, 4.0.19), or its `vehicles` through an Armor Leader (11.5.6).
+
+    `through` says which one where there are several (11.1.0.4).
+    """
 
     place: str
     vehicles: bool = False
+    through: str = ""
 
 
 class Begin(Move, frozen=True):

@@ -145,9 +145,9 @@ class Impulse(msgspec.Struct, gc=False, omit_defaults=True):
     spotted: str = ""  # the place just spotted: hex-mates of the spotter may fire at it (4.1.6-8)
     target: dict[str, str] = {}  # what each hex's firers have fired at (4.0.11)
     moved_from: list[str] = []  # hexes whose movers have gone (4.0.14)
-    leads: dict[str, str] = {}  # the Leader whose LM each hex uses in this impulse (11.1.0.4)
+    leads: dict[str, str] = {}  # the Leader whose LM each side uses in a hex in this impulse (11.1.0.4)
     activators: list[str] = []  # Leaders who activated hexes next to theirs (4.0.20)
-    entered: bool = False  # one stack a impulse enters the map (22.0.2)
+    unseen: dict[str, list[str]] = {}  # enemies without LOS, at its start, to a hex with those who may ambush (8.4.2)
     used: dict[str, list[str]] = {}  # what units, of either side, have fired with or called for (4.0.12, 18.3.1)
 
 
@@ -164,7 +164,7 @@ class Moving(msgspec.Struct, gc=False, omit_defaults=True):
     stepped: bool = False
     entered: bool = False  # vehicles: a hex was entered, they have not only turned (PAC.10, PAC.15)
     faced: list[str] = []  # gun teams that were given a facing where they are now (1.7.0.11)
-    unseen_by: list[str] = []  # enemies without LOS to the movers when they set out: they may be ambushed (8.4.2)
+    unseen_by: list[str] = []  # enemies without LOS to the movers when the impulse began: they may be ambushed (8.4.2)
     held: bool = False  # the other side lets the rest of this move go by
     withdrawing: bool = False
     overran: str = ""  # the place just Overrun, while the vehicle is still in it (15.3)

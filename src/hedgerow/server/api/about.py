@@ -37,4 +37,6 @@ def system_card(kit: Kit) -> SystemCard:
     screen = kit.screen
     scenarios = tuple(screen.card(name) for name in kit.system.scenarios())
     sitting = tuple(PlayerCard(name, bot.words) for name, bot in kit.players.items())
-    return SystemCard(kit.name, screen.title, screen.blurb, scenarios, screen.options(), sitting)
+    return SystemCard(
+        kit.name, screen.title, screen.blurb, scenarios, screen.options(), sitting, kit.forces is not None
+    )

@@ -47,6 +47,13 @@ class RulesAsked(Query, frozen=True):
     chapters: bool = False
 
 
+class ForceAsked(Query, frozen=True):
+    """How a force that is begun is made up, and the most that it may cost."""
+
+    selector: Annotated[str, Meta(max_length=40)] = ""
+    limit: Annotated[int, Meta(ge=0, le=1_000_000)] = 0
+
+
 class FrameAsked(Query, frozen=True):
     """After how many answers, or after the one that brought an event of the log; from whose eyes: an onlooker's if no
     seat is named.

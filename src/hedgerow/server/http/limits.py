@@ -18,6 +18,7 @@ from .rates import Rate
 
 BODY = 64 * 1024
 RECORD_BODY = 2 * 1024 * 1024
+ROSTER_BODY = 4 * 1024 * 1024  # in base64: three million bytes, and a zip archive may unpack to more
 SOCKET_MESSAGE = 16 * 1024
 BODY_SECONDS = 20.0  # for a whole body to arrive
 MOST_CLIENTS = 10_000  # whose buckets are remembered

@@ -17,6 +17,9 @@ QUESTIONS = Rate(50, 200)
 NEW_GAMES = Rate(20 / 60, 20)
 # To replay a record takes a second of a processor.
 RECORDS = Rate(10 / 60, 10)
+# So does a large roster of another program; and to weigh all that could be added to a force takes a tenth of one.
+ROSTERS = Rate(20 / 60, 10)
+WEIGHED = Rate(5, 40)
 # A hint takes the time of a bot's decision, in the bots' own processes.
 HINTS = Rate(1, 10)
 CONNECTIONS = Rate(1, 60)

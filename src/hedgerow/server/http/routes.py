@@ -6,24 +6,30 @@ from typing import Any
 
 from hedgerow.kernel.screen.cards import MapCard
 from hedgerow.kernel.screen.clauses import ClauseWhere
+from hedgerow.kernel.screen.forces import Imported
 from hedgerow.kernel.screen.looking import PlaceFacts, Reach, Seen, Sight
 from hedgerow.kernel.screen.preview import Hint, Preview, WhyNot
 from hedgerow.kernel.screen.report import Report
 
-from ..api import about, campaigns, games, maps, replays, rules
-from ..api.asked import FrameAsked, Nothing, PlaceAsked, RulesAsked, SightAsked, StateAsked
+from ..api import about, campaigns, forces, games, maps, replays, rules
+from ..api.asked import ForceAsked, FrameAsked, Nothing, PlaceAsked, RulesAsked, SightAsked, StateAsked
 from ..wire.messages import (
     AnswerGiven,
     Asked,
+    BuiltForce,
     CampaignCard,
     CampaignGiven,
     Catalogue,
+    ChangeList,
     Claim,
     ClauseCard,
     ClauseList,
     Consent,
     Created,
     DiceGiven,
+    EntryList,
+    ForceBook,
+    ForceGiven,
     Frame,
     GameCard,
     GameList,
@@ -33,16 +39,19 @@ from ..wire.messages import (
     Orders,
     OrdersGiven,
     PieceGiven,
+    PlatoonGiven,
     ReachAsked,
     RecordCard,
     RecordGiven,
+    RosterGiven,
     Seated,
     UndoWished,
+    UnitGiven,
     Update,
     Wished,
 )
 from . import limits, openapi
-from .rates import HINTS, NEW_GAMES, RECORDS
+from .rates import HINTS, NEW_GAMES, RECORDS, ROSTERS, WEIGHED
 from .route import Route, get, post, put
 
 GAME = "/api/games/{id}"
@@ -68,6 +77,25 @@ ROUTES: tuple[Route[Any, Any], ...] = (
         "hold it, which options bear on it.", refusals=(404,)),
     get("/api/rules/{system}/{id}", rules.clause, ClauseCard, Nothing, "A clause, or what stands below a section.",
         refusals=(404,)),
+
+    get("/api/forces/{system}", forces.book, ForceBook, Nothing, "The army lists: nations, their special rules, their "
+        "ready-made forces, and how platoons are made up.", refusals=(404,)),
+    get("/api/forces/{system}/entries/{nation}", forces.entries, EntryList, Nothing, "What a nation's list has.",
+        refusals=(404,)),
+    get("/api/forces/{system}/begin/{nation}", forces.begin, BuiltForce, ForceAsked, "A force with an empty platoon.",
+        refusals=(404, 422)),
+    get("/api/forces/{system}/ready/{name}", forces.ready, BuiltForce, ForceAsked, "A force that comes with the game.",
+        refusals=(404, 422)),
+    post("/api/forces/{system}/sheet", forces.sheet, ForceGiven, BuiltForce, Nothing, "A force as it stands, after the "
+         "steps that are given: its price, all about its units, and everything that is wrong. Nothing is stored.",
+         refusals=(404, 422)),
+    post("/api/forces/{system}/additions", forces.additions, PlatoonGiven, ChangeList, Nothing, "Units that a platoon "
+         "may be given, each with its price and what would be wrong with it.", rate=WEIGHED, refusals=(404, 422)),
+    post("/api/forces/{system}/choices", forces.choices, UnitGiven, ChangeList, Nothing, "What may be done with a "
+         "unit, each step with its price.", rate=WEIGHED, refusals=(404, 422)),
+    post("/api/forces/{system}/import", forces.imported, RosterGiven, Imported, Nothing, "A roster file of another "
+         "program as a force, with what of it is not known here. Nothing is stored.", most=limits.ROSTER_BODY,
+         rate=ROSTERS, refusals=(404, 422)),
 
     get("/api/games", games.open_games, GameList, Nothing, "Games with a seat that anyone may take."),
     post("/api/games", games.create, NewGame, Created, Nothing, "A new game. The reply holds the secrets of its seats.",

@@ -9,6 +9,15 @@ from msgspec import Meta
 
 from hedgerow.kernel.orders import Order
 from hedgerow.kernel.screen.cards import OptionCard, ScenarioCard
+from hedgerow.kernel.screen.forces import (
+    Change,
+    ChangeCard,
+    EntryCard,
+    ForceSheet,
+    NationCard,
+    SelectorCard,
+    UnitSheet,
+)
 from hedgerow.kernel.screen.preview import Asking, Barred, Deed, Offer
 from hedgerow.kernel.screen.standing import View
 from hedgerow.kernel.system import Outcome
@@ -54,6 +63,7 @@ class Asked(msgspec.Struct, frozen=True):
     options: tuple[Option, ...] = ()
     barred: tuple[Barred, ...] = ()  # what is usual here but not allowed now
     spans: tuple[str, ...] = ()  # what is under way, if it is a chance to step in: a standing order may last as long
+    may_hold: bool = False  # whether that chance may be let pass
 
 
 class Wanted(msgspec.Struct, frozen=True):
@@ -238,6 +248,41 @@ class CampaignGiven(_Request, frozen=True):
     players: Annotated[tuple[Name, ...], Meta(max_length=10)] = ()
 
 
+Limit = Annotated[int, Meta(ge=0, le=1_000_000)]
+"""The most that a force may cost; 0 for no limit."""
+
+
+class ForceGiven(_Request, frozen=True):
+    """A force as text, and perhaps steps to be taken with it, one after another."""
+
+    text: str
+    limit: Limit = 0
+    changes: Annotated[tuple[Change, ...], Meta(max_length=20)] = ()
+
+
+class PlatoonGiven(_Request, frozen=True):
+    """A force as text, and one of its platoons by number."""
+
+    text: str
+    platoon: int
+    limit: Limit = 0
+
+
+class UnitGiven(_Request, frozen=True):
+    """A force as text, and one of its units by number."""
+
+    text: str
+    unit: int
+    limit: Limit = 0
+
+
+class RosterGiven(_Request, frozen=True):
+    """A roster file of another program, in base64, and what it is called."""
+
+    data: bytes
+    source: Annotated[str, Meta(max_length=200)] = ""
+
+
 # ------------------------------------------------------------------ replies
 
 
@@ -261,6 +306,7 @@ class SystemCard(msgspec.Struct, frozen=True):
     scenarios: tuple[ScenarioCard, ...]
     options: tuple[OptionCard, ...]
     players: tuple[PlayerCard, ...]  # who may sit at a seat, the best first
+    lists: bool = False  # whether there are army lists to put forces together from
 
 
 class Catalogue(msgspec.Struct, frozen=True):
@@ -343,6 +389,28 @@ class CampaignCard(msgspec.Struct, frozen=True):
     text: str
     told: tuple[str, ...]
     entered: tuple[str, ...] = ()
+
+
+class ForceBook(msgspec.Struct, frozen=True):
+    """The army lists of a system: whose there are, and how platoons are made up."""
+
+    nations: tuple[NationCard, ...]
+    selectors: tuple[SelectorCard, ...]
+
+
+class EntryList(msgspec.Struct, frozen=True):
+    entries: tuple[EntryCard, ...]
+
+
+class BuiltForce(msgspec.Struct, frozen=True):
+    """A force as it stands, with all about each of its units."""
+
+    sheet: ForceSheet
+    units: tuple[UnitSheet, ...]
+
+
+class ChangeList(msgspec.Struct, frozen=True):
+    changes: tuple[ChangeCard, ...]
 
 
 class Frame(msgspec.Struct, frozen=True):

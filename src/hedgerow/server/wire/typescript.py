@@ -20,14 +20,14 @@ from msgspec import inspect
 
 from hedgerow import systems
 from hedgerow.kernel import tally, telling
-from hedgerow.kernel.screen import cards, clauses, looking, preview, report, standing
+from hedgerow.kernel.screen import cards, clauses, forces, looking, preview, report, standing
 
 from . import messages
 
 CLIENT = Path("web/src")
 CORE = "wire.ts"
 HEAD = "// Made from {source} by `make types`. Do not edit.\n"
-SHARED: tuple[ModuleType, ...] = (messages, telling, tally, cards, preview, looking, report, standing, clauses)
+SHARED: tuple[ModuleType, ...] = (messages, telling, tally, cards, preview, looking, report, standing, clauses, forces)
 
 
 class SameName(TypeError):

@@ -236,3 +236,52 @@ def test_the_assistant_of_a_machine_gun_stays_beside_it(first: Any, formation: s
     t = table(ordering(state(OPEN, u, unit("german-1", "section", (24, 4)))))
     say(t, "order us-1 run", f"go us-1 {at(24, 34)} {formation}")
     assert assisted(u, next(m for m in u.men if m.role == "firer"))
+
+
+# ------------------------------------------------------------------ to a wall or a hull
+
+
+@pytest.mark.rule("boltaction:house-building.1", "boltaction:terrain.8", "boltaction:house-move.4")
+def test_nobody_runs_over_a_hedge_into_a_house() -> None:
+    hedged = ground((48, 48), area("house", (20, 14), (26, 18)), fence("hedge", (10, 20), (40, 20)))
+    t = moving(hedged, "run")
+    assert refused(t, "enter us-1 0").rule == "terrain.8"
+    assert legal(moving(hedged), "enter us-1 0")
+
+
+@pytest.mark.rule("boltaction:house-building.1", "boltaction:house-move.3")
+def test_nor_past_an_enemy_and_the_way_round_him_is_longer() -> None:
+    enemy = unit("german-2", "section", (24, 21), men=5)
+    assert refused(moving(HOUSE, "advance", "section", enemy, men=1), "enter us-1 0").rule == "house-move.3"
+    assert legal(moving(HOUSE, "run", "section", enemy, men=1), "enter us-1 0")
+
+
+@pytest.mark.rule("boltaction:house-building.1")
+@pytest.mark.parametrize(("y", "ok"), [(25.5, True), (25.51, False)])
+def test_within_an_inch_of_the_wall_is_measured_from_the_base(y: float, ok: bool) -> None:
+    s = state(HOUSE, unit("us-1", "section", (24, y), men=1), unit("german-1", "section", (4, 4), men=5))
+    assert legal(say(table(ordering(s)), "order us-1 advance"), "enter us-1 0") is ok
+
+
+@pytest.mark.rule("boltaction:house-building.1")
+def test_from_house_to_house_it_is_measured_from_wall_to_wall() -> None:
+    street = ground((48, 48), area("house", (20, 14), (26, 18)), area("house", (20, 25), (26, 29)))
+    s = state(street, unit("us-1", "section", building=1, men=3), unit("german-1", "section", (4, 4), men=5))
+    t = say(table(ordering(s)), "order us-1 advance")
+    assert refused(t, "enter us-1 1").code == "inside"
+    say(t, "enter us-1 0")
+    assert t.state.units["us-1"].building == 0
+
+
+@pytest.mark.rule("boltaction:house-transport.1", "boltaction:terrain.8")
+def test_nobody_runs_over_a_wall_to_get_aboard() -> None:
+    wall = ground((48, 48), fence("wall", (10, 20), (40, 20)))
+    truck = unit("us-2", "truck", (24, 16))
+    assert refused(moving(wall, "run", "section", truck), "board us-1 us-2").rule == "terrain.8"
+    assert legal(moving(wall, "advance", "section", truck), "board us-1 us-2")
+
+
+@pytest.mark.rule("boltaction:house-transport.1", "boltaction:house-game.5")
+def test_there_is_no_room_beside_a_gun_that_takes_it_up() -> None:
+    truck = unit("us-2", "truck", (24, 18), abilities=["no-passengers"])
+    assert refused(moving(OPEN, "run", "section", truck), "board us-1 us-2").code == "no-room"

@@ -114,6 +114,14 @@ def test_into_the_hex_that_the_attackers_advanced_from_units_may_go_one_by_one()
     assert {u.id for u in t.state.stacks["C5"]} == {"1kp-1-1", "1kp-1-2"}
 
 
+@pytest.mark.rule("lhy:14.3.4-1")
+def test_and_among_those_who_stayed_behind_they_assault_in_their_turn() -> None:
+    """The first Assault there is decided: what follows is another, and the other side's."""
+    t = won(us("able-1-a"), us("able-1-2"), foe("1kp-1-1", "C6"), foe("1kp-1-2", "C6"), dice=(1, 7))
+    say(t, "advance able-1-a C6", "advance 1kp-1-1 C5")
+    assert [(e.at, e.seat) for e in told_of(t, AssaultRolled)] == [("C5", 0), ("C6", 0), ("C5", 1)]
+
+
 @pytest.mark.rule("lhy:14.3.4-1", "lhy:10.5.1-1")
 def test_only_those_who_can_assault_advance_into_enemies_and_nobody_who_is_disrupted() -> None:
     t = won(us(), us("mg-1"), us("able-1-a", disrupted=True), foe("1kp-1-1", "C6"))

@@ -7,9 +7,23 @@ from typing import Any
 import pytest
 
 from hedgerow.lhy.state.moves.fire import Stalk
-from hedgerow.lhy.state.state import Assault, Position, Unit
+from hedgerow.lhy.state.state import Assault, Minefield, Position, Unit
 from hedgerow.lhy.state.world import World
-from tests.lhy.drawn import GERMAN, US, activated, board, deed, legal, offered, reacting, refused, say, state, table
+from tests.lhy.drawn import (
+    GERMAN,
+    US,
+    activated,
+    asked,
+    board,
+    deed,
+    legal,
+    offered,
+    reacting,
+    refused,
+    say,
+    state,
+    table,
+)
 from tests.lhy.rules.fire.shots import STRIP, VILLAGE, WOODED, green, marker, mods, red, yellow
 
 SHERMAN, TANK = "tanks-1-1", "panzer1-2-1"
@@ -312,3 +326,20 @@ def test_a_latw_section_that_is_shelled_on_its_way_withdraws_instead(die: int, f
     latw = t.state.units["us-latw-1"]
     assert (latw.disrupted, any(m.kind == "anti-tank" for m in t.state.markers)) == (not fires, fires)
     assert (latw.at == "B4") is fires
+
+
+@pytest.mark.rule("lhy:11.5.2-1", "lhy:19.2-1", "lhy:19.1.1a-1")
+@pytest.mark.parametrize("mines", [False, True])
+def test_a_latw_section_that_is_caught_on_its_way_does_not_fire(mines: bool) -> None:
+    """Wire and mines end a Maneuver on foot, and the fire that was to follow."""
+    s = state(WOODED, US("latw-1", "B3"), US("able-1-1", "A4"), GERMAN(TANK, "B5"))
+    if mines:
+        s.mines["B4"] = Minefield(1)
+    else:
+        s.wire["B4"] = 1
+    t = table(reacting(s, 0, deed(TANK, "maneuver", "B7", "B6", "B5")), dice=[1])
+    say(t, f"stalk us-latw-1 B4 {TANK}")
+    latw = t.state.units["us-latw-1"]
+    assert (latw.at, latw.did) == ("B4", "maneuver")
+    assert not t.state.markers
+    assert asked(t) == (0, "reaction")

@@ -66,6 +66,15 @@ def test_who_goes_through_is_fair_game() -> None:
     assert {m.at for m in t.state.markers} == {"A3"}
 
 
+@pytest.mark.rule("lhy:11.3.1b-1")
+def test_who_comes_back_may_be_given_what_was_left_there() -> None:
+    t = say(table(activated(under_fire(US("able-1-2", "A2"), markers=1), "able-1")), "maneuver able-1-1", "go A3")
+    say(t, "carry -", "go A2", "go A3")
+    assert asked(t) == (1, "carry")
+    say(t, "carry 1")
+    assert {m.at for m in t.state.markers} == {"A3"}
+
+
 def test_vehicles_take_nothing_along() -> None:
     s = under_fire(US("tanks-1-1", "A2"))
     t = say(table(activated(s, "tanks-1")), "maneuver tanks-1-1", "go A3", "rest")

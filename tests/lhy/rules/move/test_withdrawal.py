@@ -180,6 +180,32 @@ def test_along_an_impassable_river_where_hexsides_lie_across() -> None:
     assert retreat_hexes(s, u, ["A3", "A4"]) == ["A5"]
 
 
+UNCROSSED = board(
+    """
+    . . = . . .
+     . . = . . .
+    . . = . . .
+     . . = . . .
+    . . = . . .
+    """
+)
+"""A river without bridge or ford."""
+
+
+@pytest.mark.rule("lhy:10.3.1.1a.iv-1", "lhy:11.4.7.2c-1")
+@pytest.mark.parametrize("impassable", [True, False])
+def test_who_must_withdraw_and_cannot_cross_is_eliminated(impassable: bool) -> None:
+    """Mortar fire Disrupts them as they leave: they must Withdraw, and the American edge lies beyond the river."""
+    special = {"river_impassable": impassable}
+    s = state(UNCROSSED, US("able-1-1", "C4"), US("able-1-leader", "C1"), GERMAN("1kp-1-1", "A6"), special=special)
+    s.markers, s.marked = [Marker(1, "mortar", "C4", 1, bare=1)], 1
+    t = say(table(activated(s, "able-1"), dice=[6]), "maneuver able-1-1", "go C5")
+    squad = t.state.units["able-1-1"]
+    assert (squad.lost, squad.disrupted) == (impassable, True)
+    assert t.state.losses[0] == (2 if impassable else 0)
+    assert asked(t) == (0, "activation" if impassable else "maneuver")
+
+
 @pytest.mark.rule("lhy:10.3.1a-1")
 def test_never_into_enemies_or_a_primary_impact_hex() -> None:
     s = state(FIELD, US("able-1-1", "C6"), far_leader(), GERMAN("1kp-1-1", "C5"), US.mortar("60mm-section"))

@@ -364,6 +364,15 @@ def test_the_hurricane_attacks_two_squads_and_a_tank_in_one_hex() -> None:
     assert [h.unit for h in s.hulks["E1"]] == ["tank"]
 
 
+@pytest.mark.rule("lnlt:19.1.1.4", "lnlt:16.2.4")
+def test_riders_get_off_a_vehicle_that_is_hit_from_the_air() -> None:
+    rider = GERMAN("on", "squad", "", carrier="tank", outside=True)
+    s = overhead(OPEN, "E0", "S", GERMAN("tank", "pz-iv", "E1", buttoned=True), rider)
+    t = choose(table(s, [2, 6, 1, 1, 1, 1]), FlyOn(), Strafe("E1"))  # the armour holds, and all keep their nerve
+    assert last(t, told.VehicleStruck).verdict == "held"
+    assert (s.units["on"].at, s.units["on"].marker, s.units["tank"].at) == ("E1", "moved", "E1")
+
+
 @pytest.mark.rule("lnlt:19.1.1.4")
 def test_what_has_no_armour_resists_with_the_die_alone() -> None:
     s = overhead(OPEN, "E0", "S", GERMAN("truck", "truck", "E1"), US("idle", "squad", "A1"))

@@ -23,6 +23,7 @@ from tests.lnlt.boards import (
     US,
     board,
     choose,
+    counter,
     dice_left,
     last,
     offered,
@@ -60,6 +61,16 @@ def test_a_hit_meets_the_armor_factor() -> None:
     assert [(m.value, m.rule) for m in struck.armour] == [(2, "19.1.0.7")]
     assert [m.value for m in struck.penetration] == [3]
     assert s.units["flak"].fired
+
+
+@pytest.mark.rule("lnlt:16.2.2", "lnlt:19.1.0.7")
+def test_who_rides_on_a_vehicle_gets_off_when_it_fires_at_aircraft() -> None:
+    gun = {"ranges": [5], "to_hit": [8], "penetration": [3], "air": {"ranges": [5], "to_hit": [8], "penetration": [3]}}
+    hull = {"moves": "T", "front": [3], "flank": [3], "rear": [3], "outside": "PPO"}
+    tank = counter("vehicle", "0-0-8-5", gun=gun, hull=hull)
+    s = flown(GERMAN("tank", tank, "E3", facing=0), GERMAN("on", "squad", "", carrier="tank", outside=True))
+    choose(table(s, [6, 6, 1, 1]), Flak("tank", "E0"))
+    assert (s.units["on"].at, s.units["on"].marker) == ("E3", "moved")
 
 
 @pytest.mark.rule("lnlt:19.1.0.6")

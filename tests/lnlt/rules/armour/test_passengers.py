@@ -10,10 +10,11 @@ from hedgerow.lnlt.phases.invariants import broken
 from hedgerow.lnlt.phases.rally import rally_moves, rally_tally
 from hedgerow.lnlt.rules.armour.bailing_out import jump_off
 from hedgerow.lnlt.rules.armour.vehicle_damage import abandon_vehicle, destroy_vehicle, shake_vehicle
+from hedgerow.lnlt.rules.fire.sighting import spotted
 from hedgerow.lnlt.rules.victory import standing
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.lookups import where
-from hedgerow.lnlt.state.moves import Activate, Fire, Go, Hold, Rally, Shell, Step, Unload
+from hedgerow.lnlt.state.moves import Activate, EndImpulse, Fire, Go, Hold, Rally, Shell, Step, Unload
 from hedgerow.lnlt.state.state import State
 from hedgerow.lnlt.state.world import World
 from tests.lnlt.boards import (
@@ -364,6 +365,27 @@ def test_they_fire_in_another_impulse_than_the_movement() -> None:
     activate(t, "B2")
     choose(t, Fire("E2", ("on",)))
     assert (s.units["on"].fired, s.units["tank"].marker, s.units["tank"].fired) == (True, "moved", False)
+
+
+@pytest.mark.rule("lnlt:16.2.7", "lnlt:10.1.0.2")
+def test_riders_who_fire_give_their_hex_away() -> None:
+    woods = board("\n".join(["w w w . . . . . . ."] * 6))
+    s = state(woods, tank(), on(), GERMAN("g1", "squad", "E2"), FAR, spotted={"E2": 0})
+    assert not spotted(s, "B2", 1)
+    t = activate(table(s, dice=[1, 6]), "B2")
+    choose(t, Fire("E2", ("on",)), EndImpulse())
+    assert s.units["tank"].marker == ""
+    assert spotted(s, "B2", 1)
+    assert Fire("B2", ("g1",), "tank") in possible(activate(t, "E2"), Fire)
+
+
+@pytest.mark.rule("lnlt:16.2.7", "lnlt:20.1.0.2")
+def test_by_night_as_well() -> None:
+    s = state(PLAIN, tank(), on(), GERMAN("g1", "squad", "D2"), GERMAN("g2", "squad", "F2"), FAR, night=True)
+    t = activate(table(s, dice=[1, 6]), "B2")
+    choose(t, Fire("D2", ("on",)), EndImpulse())
+    activate(t, "F2")
+    assert Fire("B2", ("g2",), "tank") in possible(t, Fire)
 
 
 @pytest.mark.parametrize(("given", "able"), [({}, True), ({"fired": True}, False), ({"marker": "moved"}, False)])

@@ -302,6 +302,15 @@ def test_who_has_only_pivoted_pays_less_than_who_has_entered_a_hex() -> None:
     assert firepower(t.state, "J3", "tank:mg0") == [(4, "15.0.0.6"), (-2, "15.2.0.1")]
 
 
+@pytest.mark.rule("lnlt:PAC.15", "lnlt:15.2.0.2")
+def test_who_has_entered_a_hex_and_pivots_with_the_shot_pays_for_the_drive_alone() -> None:
+    s = plain(tank(), *foes("E6"))
+    t = activate(table(s, [6, 6]), "D3")
+    drive(t, Go(("tank",), "assault"), Step("E3"), Halt())
+    choose(t, Shell("tank", "E6", facing=SOUTH))
+    assert [m.rule for m in last(t, told.GunFired).tally if m.rule in ("PAC.15", "15.2.0.2")] == ["15.2.0.2"]
+
+
 def drive(t: World, *moves: Move) -> None:
     """A drive during which the enemy holds his fire."""
     for move in moves:

@@ -274,10 +274,18 @@ def test_a_barrage_stays_after_direct_fire(reading: str, stays: bool) -> None:
 
 
 @pytest.mark.rule("lnlt:18.1.8")
-def test_of_two_mortars_the_last_barrage_lies_there() -> None:
+def test_each_of_two_mortars_leaves_its_own_barrage() -> None:
     s = shelled(US("m2", "mortar-60", "A1"))
     t = choose(activate(table(s, [1, 1, 6, 1, 1, 6]), "A1"), Fire("E1", ("m",)), Fire("E1", ("m2",)))
-    assert len(markers_on(t.state, "E1")) == 1
+    assert len(markers_on(t.state, "E1")) == 2
+
+
+@pytest.mark.rule("lnlt:18.1.8", "lnlt:6.0.6")
+def test_whoever_enters_is_attacked_by_each_barrage() -> None:
+    s = under_fire()
+    s.ffe["B1"].also = [FireForEffect(side=1, fp=4, name="81 mm Mortar")]
+    t = move(s, ("a1",), "B1", dice=[1, 1, 6, 1, 1, 6])
+    assert [mods(e.attack) for e in told_of(t, told.ShotFired)] == [[(3, "18.1.8")], [(4, "18.1.8")]]
 
 
 def under_fire(side: int = 1, place: str = "B1", **given: object) -> State:

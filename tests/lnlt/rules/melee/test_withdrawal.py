@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
+from hedgerow.lnlt.rules.fire.sighting import seen_by
 from hedgerow.lnlt.state import events as told
-from hedgerow.lnlt.state.moves import Activate, EndImpulse, Fight, Go, Halt, Hold, Step, Withdraw
+from hedgerow.lnlt.state.moves import Activate, EndImpulse, Fight, Go, Halt, Hold, Smoke, Step, Withdraw
 from hedgerow.lnlt.state.world import World
 from tests.lnlt.boards import (
     GERMAN,
@@ -138,6 +139,20 @@ def test_an_ambush_needs_the_gift_and_enemies_who_did_not_see_the_start(mover: s
     activate(t, start)
     choose(t, Go(("a1",)), *(Step(p) for p in path))
     assert last(t, told.MeleeJoined).ambush is ambush
+
+
+@pytest.mark.rule("lnlt:8.4.2")
+def test_smoke_laid_in_the_same_impulse_hides_no_ambush() -> None:
+    s = state(
+        OPEN, US("a1", LURKER, "A1"), US("a2", "squad", "A1"), GERMAN("g1", "squad", "D1", fired=True),
+        GERMAN("m", "medic", "F3"),
+    )  # fmt: skip
+    t = table(s, [1, 6, 6, 1, 1])
+    activate(t, "A1")
+    choose(t, Smoke("a2", "B1"))
+    assert not seen_by(t.state, t.state.units["g1"], "A1")  # not now, but when the impulse began
+    choose(t, Go(("a1",)), Step("B1"), Step("C1"), Step("D1"))
+    assert not last(t, told.MeleeJoined).ambush
 
 
 @pytest.mark.rule("lnlt:8.4.1", "lnlt:12.0.1")

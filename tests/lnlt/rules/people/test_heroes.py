@@ -6,7 +6,7 @@ import pytest
 
 from hedgerow.lnlt.book.skills import SKILLS
 from hedgerow.lnlt.state import events as told
-from hedgerow.lnlt.state.moves import Fire, Go, Halt, Place, Step
+from hedgerow.lnlt.state.moves import Fire, Go, Halt, Hold, Place, Step
 from hedgerow.lnlt.state.placing import enlist, put
 from hedgerow.lnlt.state.state import State
 from tests.lnlt.boards import (
@@ -210,6 +210,42 @@ def test_a_hero_among_the_movers_can_be_shot_at_while_mps_are_left() -> None:
     choose(t, Fire("B1", ("g2",)))
     assert hits(t) == {"us-layer": 0}
     assert dice_left(t) == 0
+
+
+@pytest.mark.rule("lnlt:11.2.2", "lnlt:5.1.21")
+def test_the_hero_of_a_mover_for_whom_there_is_no_room_goes_on_by_himself_unmarked() -> None:
+    full = [US(f"s{i}", "wheelock", "B1") for i in range(2)]
+    s = state(OPEN, US("us-1", "squad", "A1"), *full, US("idle", "squad", "A3"), GERMAN("g1", "squad", "E1"))
+    s.heroes, s.cup = {"us-airborne": list(POOL)}, ["deadly"]
+    t = move(s, ("us-1",), "B1", dice=[2, 1, 2, 2, 1, 2, 1])
+    choose(t, Fire("B1", ("g1",)))
+    choose(t, Place("us-layer", "C1"))
+    hero = t.state.units["us-layer"]
+    assert (hero.marker, hero.spent) == ("", 1)
+    while t.choice is not None and Go(("us-layer",)) not in listed(t):
+        choose(t, next(m for m in offered(t) if isinstance(m, Halt | Hold)))
+    choose(t, Go(("us-layer",)))
+    for place in ("C0", "C1", "C0", "C1", "C0"):
+        choose(t, Step(place))
+    assert (hero.spent, hero.marker, t.state.moving) == (6, "moved", None)
+
+
+@pytest.mark.rule("lnlt:6.4.0.1")
+def test_the_hero_of_one_who_steals_along_does_not() -> None:
+    lurker = counter("squad", "2-5-4-6", nation="us-airborne", stealth=True)
+    s = state(OPEN, US("us-1", lurker, "A1"), US("idle", "squad", "A3"), GERMAN("g1", "squad", "E1"))
+    s.heroes, s.cup = {"us-airborne": list(POOL)}, ["deadly"]
+    t = activate(table(s, [2, 1, 1, 2, 1, 2]), "A1")
+    choose(t, Go(("us-1",), "stealth"), Step("B1"), Fire("B1", ("g1",)))
+    assert t.state.moving is not None
+    assert t.state.moving.units == ["us-1"]
+    choose(t, Step("C1"), Halt())
+    hero = t.state.units["us-layer"]
+    assert (hero.at, hero.marker, hero.spent) == ("B1", "", 1)
+    while Go(("us-layer",)) not in listed(t):
+        choose(t, next(m for m in offered(t) if isinstance(m, Halt | Hold)))
+    assert refused(t, Go(("us-layer",), "stealth")).rule == "6.4.0.1"
+    choose(t, Go(("us-layer",), "assault"))
 
 
 @pytest.mark.rule("lnlt:5.1.20")

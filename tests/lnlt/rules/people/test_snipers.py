@@ -7,7 +7,7 @@ import pytest
 from hedgerow.lnlt.rules.fire.cover import cover_of
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import EndImpulse, Fire, Go, Hold, PlaceSniper, Show
-from hedgerow.lnlt.state.state import State
+from hedgerow.lnlt.state.state import Hulk, State
 from tests.lnlt.boards import (
     GERMAN,
     US,
@@ -39,14 +39,15 @@ def stalked(*pieces: Piece, **given: object) -> State:
 
 @pytest.mark.rule("lnlt:11.4.1")
 def test_he_appears_in_any_cover_that_no_enemy_holds() -> None:
-    s = stalked(US("there", "squad", "A0"), smoke={"D2": 1}, foxholes=["E2"], active=1)
+    hulks = {"D1": [Hulk("tank", 0)], "E1": [Hulk("truck", 0, abandoned=True)]}  # a Wreck is cover (5.5.1)
+    s = stalked(US("there", "squad", "A0"), smoke={"D2": 1}, foxholes=["E2"], hulks=hulks, active=1)
     t = table(s)
     choose(t, Show("sn"))
-    assert sorted(m.place for m in listed(t)) == ["B2", "C0", "D2", "E2", "F0"]
+    assert sorted(m.place for m in listed(t)) == ["B2", "C0", "D1", "D2", "E2", "F0"]
     assert refused(t, EndImpulse()).code == "not-him"
     t.undo()
     assert refused(t, PlaceSniper("sn", "A0")).code == "enemy-there"
-    assert refused(t, PlaceSniper("sn", "D1")).code == "no-cover"
+    assert refused(t, PlaceSniper("sn", "E1")).code == "no-cover"
     assert refused(t, PlaceSniper("sn", "Z9")).rule == "11.4.1"
     assert refused(t, PlaceSniper("g1", "C0")).code == "no-sniper"
 

@@ -3,21 +3,35 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import NamedTuple
+
+from msgspec.structs import replace as replaced
 
 from hedgerow.boltaction.lists.armies import ListError, army_named, nations
 from hedgerow.boltaction.lists.imports.battlescribe import MOST_BYTES, ZIP, read_battlescribe
 from hedgerow.boltaction.lists.imports.matching import pick_of, plain, unit_in
 from hedgerow.boltaction.lists.imports.newrecruit import read_newrecruit
 from hedgerow.boltaction.lists.imports.records import Force, Foreign, Selection
+from hedgerow.boltaction.lists.prices import pick_points
 from hedgerow.boltaction.lists.records import Army, Pick, Platoon, Roster
+from hedgerow.boltaction.lists.sheets import described
 from hedgerow.boltaction.lists.text import MOST_UNITS, NAME
+from hedgerow.kernel.screen.forces import Taken
 
 ARMOURED = {"armoured", "armored", "tank"}
 BOM = b"\xef\xbb\xbf"
 
 
-def imported(data: bytes, source: str = "") -> tuple[Roster, tuple[str, ...]]:
-    """The force in a file, and everything in it that is not known here, line by line."""
+class Read(NamedTuple):
+    """The force in a file, everything in it that is not known here line by line, and what its units were taken for."""
+
+    roster: Roster
+    unknown: tuple[str, ...]
+    taken: tuple[Taken, ...]
+
+
+def imported(data: bytes, source: str = "") -> Read:
+    """A roster file of another program."""
     try:
         if len(data) > MOST_BYTES:
             raise ListError(f"the file is larger than {MOST_BYTES // 1_000_000} million bytes")
@@ -36,18 +50,19 @@ def read_foreign(data: bytes) -> Foreign:
     raise ListError("this is neither a roster of BattleScribe (.ros, .rosz) nor one of New Recruit (.json)")
 
 
-def _roster(foreign: Foreign) -> tuple[Roster, tuple[str, ...]]:
+def _roster(foreign: Foreign) -> Read:
     army = _army(foreign)
     unknown: list[str] = []
+    taken: list[Taken] = []
     platoons = []
     for force in foreign.forces:
-        units = _units(army, force, unknown)
+        units = _units(army, force, unknown, taken)
         if units:
             platoons.append(Platoon(tuple(units), _selector(force)))
     if sum(len(platoon.units) for platoon in platoons) > MOST_UNITS:
         raise ListError(f"a force has at most {MOST_UNITS} units")
     name = foreign.name if NAME.fullmatch(foreign.name) and "_" not in foreign.name else ""
-    return Roster(army.id, tuple(platoons), name), tuple(_counted(unknown))
+    return Read(Roster(army.id, tuple(platoons), name), tuple(_counted(unknown)), tuple(taken))
 
 
 def _army(foreign: Foreign) -> Army:
@@ -65,7 +80,7 @@ def _selector(force: Force) -> str:
     return "armoured" if set(plain(force.name).split()) & ARMOURED else "reinforced"
 
 
-def _units(army: Army, force: Force, unknown: list[str]) -> list[Pick]:
+def _units(army: Army, force: Force, unknown: list[str], taken: list[Taken]) -> list[Pick]:
     picks = []
     for chosen in force.chosen:
         found = unit_in(army, chosen)
@@ -76,7 +91,11 @@ def _units(army: Army, force: Force, unknown: list[str]) -> list[Pick]:
         entry, guess = found
         pick, lacking = pick_of(entry, chosen)
         unknown += [guess] * bool(guess) + lacking
-        picks += [pick] * min(max(chosen.number, 1), MOST_UNITS + 1)
+        times = min(max(chosen.number, 1), MOST_UNITS + 1)
+        picks += [pick] * times
+        here = f"{entry.name}: {described(entry, replaced(pick, name=''))}"
+        points = pick_points(entry, pick).total
+        taken.append(Taken(chosen.name, here, chosen.total, points, bool(guess), times))
     return picks
 
 

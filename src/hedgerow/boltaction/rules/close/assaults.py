@@ -10,7 +10,7 @@ from hedgerow.boltaction.book.charts import MORALE, WEAPONS
 from hedgerow.boltaction.book.tables import TABLES
 from hedgerow.boltaction.rules.close.charging import CHARGE, Approach, approach, charge, in_contact, start_of
 from hedgerow.boltaction.rules.close.fights import begin_fight
-from hedgerow.boltaction.rules.close.vehicles import attack_vehicle
+from hedgerow.boltaction.rules.close.vehicles import attack_vehicle, attackers
 from hedgerow.boltaction.rules.losing import give_die, go_down, unpin
 from hedgerow.boltaction.rules.morale import check_morale
 from hedgerow.boltaction.rules.move.escaping import escape, escapes, why_not_escape
@@ -294,7 +294,8 @@ def meet(t: World, u: Unit, target: Unit, p: Assaulting) -> None:
     touching = in_contact(s, u, target)
     t.tell(told.Contact(unit=u.id, target=target.id, at=touching[0].at, defended=p.defended, rule="house-close.4"))
     if target.card.kind == "vehicle":
-        attack_vehicle(t, u, target, anti_tank=has_anti_tank(u), escaped=p.escaped)
+        men = len(attackers(s, u, target))
+        attack_vehicle(t, u, target, men, anti_tank=has_anti_tank(u), escaped=p.escaped)
         return
     unpin(t, target, target.pins, "house-close.4")
     begin_fight(t, u, target, defended=p.defended)

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hedgerow.board.inches.areas import nearest
-from hedgerow.board.inches.bases import gap
 from hedgerow.board.inches.measure import INCH, TURN, inches, named, turned
 from hedgerow.board.inches.records import Area
 from hedgerow.boltaction.book.tables import TABLES
 from hedgerow.boltaction.book.terms import Dice
-from hedgerow.boltaction.ground.records import Way
 from hedgerow.boltaction.rules.dice import rolled
 from hedgerow.boltaction.rules.move.going import Ways, led, ways_of
+from hedgerow.boltaction.rules.move.joining import ways_up
 from hedgerow.boltaction.rules.move.leaving import ways_out
 from hedgerow.boltaction.rules.move.moving import set_out
 from hedgerow.boltaction.state.events import close as told
@@ -28,7 +26,6 @@ from hedgerow.kernel.verbs import Verb, Verbs, allowed, nothing
 
 STAND, TAKE_OVER = Stand(), TakeOver()
 BEARINGS = 8
-WALL = TABLES.house.board * INCH
 MOUNTED: Dice = "2d6"
 
 
@@ -112,19 +109,21 @@ def why_not_take_over(s: State, p: Regrouping, move: TakeOver) -> Refusal | None
         return Refusal("no-building", f"there is no building for {u.name} to take over", "house-close.8")
     if any(o.building == p.building for o in s.units.values() if o.on_table):
         return Refusal("occupied", "somebody is in it already", "house-building.1")
+    found = ways_in(s, p)
+    return found if isinstance(found, Refusal) else None
+
+
+def ways_in(s: State, p: Regrouping) -> Ways | Refusal:
     shape = s.table.features[p.building].shape
     assert isinstance(shape, Area)
-    if any(gap(Area("", (m.at,)), shape) > p.reach + WALL for m in u.men):
-        return Refusal("too-far", f"not every model gets within an inch of it in {inches(p.reach)}", "house-building.1")
-    return None
+    return ways_up(s, s.units[p.unit], shape, "advance", p.reach, "house-building.1")
 
 
 def take_over(t: World, p: Regrouping, move: TakeOver) -> None:
     s = t.state
     u = s.units[p.unit]
-    shape = s.table.features[p.building].shape
-    assert isinstance(shape, Area)
-    ways = {m.id: Way((m.at, nearest(shape, m.at)), gap(Area("", (m.at,)), shape)) for m in u.men}
+    ways = ways_in(s, p)
+    assert not isinstance(ways, Refusal)
     set_out(t, u, Moving(u.id, "regroup", ways=ways, into=p.building))
 
 

@@ -26,10 +26,10 @@ TWICE = 2
 SUPERFICIAL = TABLES.armour_result[0]
 
 
-def attack_vehicle(t: World, u: Unit, target: Unit, *, anti_tank: bool, escaped: bool) -> None:
-    """assault-vehicle.12: this one attack, then the infantry regroups whatever has come of it."""
+def attack_vehicle(t: World, u: Unit, target: Unit, men: int, *, anti_tank: bool, escaped: bool) -> None:
+    """assault-vehicle.12: this one attack by so many, then the infantry regroups whatever has come of it."""
     begin_regrouping(t, u)
-    count = len(attackers(t.state, u, target)) * (TWICE if tough_hunters(u) else 1)
+    count = men * (TWICE if tough_hunters(u) else 1)
     need = hit_needed(target, escaped=escaped)
     dice = t.roll(f"{u.name} at {target.name}: to hit", count)
     hits = sum(die >= need.total for die in dice)

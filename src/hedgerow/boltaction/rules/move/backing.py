@@ -11,7 +11,7 @@ from hedgerow.boltaction.rules.move.driving import drive
 from hedgerow.boltaction.rules.move.moving import set_out
 from hedgerow.boltaction.rules.move.rates import reverse_rate
 from hedgerow.boltaction.rules.seeing import pose, sector_of, sees, spots
-from hedgerow.boltaction.state.lookups import enemies
+from hedgerow.boltaction.state.lookups import by_hand, enemies
 from hedgerow.boltaction.state.pending.movement import Moving
 from hedgerow.boltaction.state.state import State, Unit
 from hedgerow.boltaction.state.world import World
@@ -24,7 +24,7 @@ def back_off(t: World, u: Unit) -> None:
     """house-vehicle.4: straight back by its full reverse limit, or as far as it can."""
     s = t.state
     go_down(t, u, "house-vehicle.4")
-    if u.immobilised or not enemy_before(s, u):
+    if by_hand(s) or u.immobilised or not enemy_before(s, u):
         return
     course, leaves = as_far_back(s, u, reverse_rate(u))
     if course is not None:

@@ -135,6 +135,21 @@ def why_not_over_there(s: State, u: Unit, area: Area, order: Order, besides: tup
     """terrain.9, house-move.3, armour.12: what a hull may not sweep over or come near to."""
     if not on_table(s.table.table, area):
         return Refusal("off-table", "that is off the table", "house-move.3")
+    if (refusal := why_not_on(s, u, area, order)) is not None:
+        return refusal
+    for other in s.units.values():
+        if other is u or other.id in besides or not (other.on_table or other.wreck):
+            continue
+        if other.wreck:
+            if touches(area, hull_of(other)):
+                return Refusal("wreck", f"the wreck of {other.name} is in the way", "armour.12")
+        elif other.building < 0 and any(near(area, stood, APART) for stood in footprints(s, other)):
+            return Refusal("too-near", f"it would pass within an inch of {other.name}", "house-move.3")
+    return None
+
+
+def why_not_on(s: State, u: Unit, area: Area, order: Order) -> Refusal | None:
+    """terrain.1 to terrain.12, house-building.3: what of the ground under a hull is closed to it."""
     box = box_around(area, APART)
     rubble = {ruin.building for ruin in s.ruins if not ruin.burning}
     for f in s.table.features:
@@ -144,14 +159,8 @@ def why_not_over_there(s: State, u: Unit, area: Area, order: Order, besides: tup
             continue
         if (refusal := why_not_over(u, order, f)) is not None:
             return refusal
-    for other in s.units.values():
-        if other is u or other.id in besides or not (other.on_table or other.wreck):
-            continue
-        if other.wreck:
-            if touches(area, hull_of(other)):
-                return Refusal("wreck", f"the wreck of {other.name} is in the way", "armour.12")
-        elif other.building < 0 and any(near(area, stood, APART) for stood in footprints(s, other)):
-            return Refusal("too-near", f"it would pass within an inch of {other.name}", "house-move.3")
+        if f.building and any(o.building == f.number and o.on_table for o in s.units.values()):
+            return Refusal("occupied", f"somebody is in the {f.kind.name}", "house-building.3")
     return None
 
 

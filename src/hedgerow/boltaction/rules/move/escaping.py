@@ -12,6 +12,7 @@ from hedgerow.boltaction.rules.move.driving import drive, towing
 from hedgerow.boltaction.rules.move.moving import set_out
 from hedgerow.boltaction.rules.move.rates import rate
 from hedgerow.boltaction.rules.seeing import footprints, hull_of
+from hedgerow.boltaction.state.lookups import by_hand
 from hedgerow.boltaction.state.moves.shooting import Escape
 from hedgerow.boltaction.state.pending.movement import Moving
 from hedgerow.boltaction.state.state import State, Unit
@@ -22,7 +23,11 @@ PIVOTS = (0, 45, -45, 90, -90)
 
 
 def escapes(s: State, u: Unit, attacker: Unit) -> Iterator[Escape]:
-    """Forward or back, straight or with a pivot, as far as it gets."""
+    """Forward or back, straight or with a pivot, as far as it gets; at a real table as people drive it."""
+    if by_hand(s):
+        if u.escaped != s.turn:
+            yield Escape(())
+        return
     for pivot in PIVOTS:
         turn = (f"{pivot:+d}",) if pivot else ()
         for step in (f"a{rate(s, u, 'advance')}", f"b{rate(s, u, 'advance')}"):
@@ -43,6 +48,8 @@ def why_not_escape(s: State, u: Unit, attacker: Unit, move: Escape) -> Refusal |
         return Refusal("towing", f"{u.name} tows something", "assault-vehicle.4")
     if u.escaped == s.turn:
         return Refusal("escaped", "once in a turn", "assault-vehicle.4")
+    if by_hand(s):
+        return None
     found = course_of(s, u, move)
     if isinstance(found, Refusal):
         return found
@@ -56,8 +63,10 @@ def why_not_escape(s: State, u: Unit, attacker: Unit, move: Escape) -> Refusal |
 
 def escape(t: World, u: Unit, attacker: Unit, move: Escape) -> None:
     """Its die is taken from the cup and set to DOWN."""
-    course = course_of(t.state, u, move)
-    assert isinstance(course, Course)
     give_die(t.state, u, "down")
     u.escaped = t.state.turn
+    if by_hand(t.state):
+        return
+    course = course_of(t.state, u, move)
+    assert isinstance(course, Course)
     set_out(t, u, Moving(u.id, "escape", course=course))

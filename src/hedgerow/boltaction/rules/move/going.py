@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from hedgerow.board.inches.bases import near
 from hedgerow.board.inches.measure import INCH, bearing, distance, inches, is_point, point
-from hedgerow.board.inches.records import Area, Point
+from hedgerow.board.inches.records import Point
 from hedgerow.boltaction.book.terms import Order
 from hedgerow.boltaction.ground.formations import (
     FORMATIONS,
@@ -20,7 +20,7 @@ from hedgerow.boltaction.ground.hulls import hull
 from hedgerow.boltaction.ground.records import Barrier, Pose, Way
 from hedgerow.boltaction.ground.ways import let_out, shortest
 from hedgerow.boltaction.rules.move.clearing import reach_box, terrain_barriers, unit_barriers, why_not_stand
-from hedgerow.boltaction.rules.move.driving import why_not_over_there
+from hedgerow.boltaction.rules.move.pushing import why_not_pushed
 from hedgerow.boltaction.rules.move.rates import rate
 from hedgerow.boltaction.rules.seeing import BASE, base
 from hedgerow.boltaction.state.state import Model, State, Unit
@@ -92,10 +92,13 @@ def ways_to(s: State, u: Unit, ends: Sequence[Point], order: Order, reach: int) 
     if overlapping((*ends, *posted), BASE) is not None:
         return Refusal("overlap", "two models would stand on each other", "house-move.2")
     if u.card.kind == "artillery":
-        if any(not near(base(end), gun_at(u, ends[0]), INCH) for end in ends):
+        gun = gun_at(u, ends[0])
+        if any(not near(base(end), hull(Pose(gun, u.facing), u.card.size), INCH) for end in ends):
             return Refusal("coherency", "every man of the crew must be within an inch of the gun", "house-move.2")
-        if (refusal := why_not_over_there(s, u, gun_at(u, ends[0]), order)) is not None:
+        if (refusal := why_not_pushed(s, u, gun, order)) is not None:
             return refusal
+        if distance(u.at, gun) > reach:
+            return Refusal("too-far", f"farther than {inches(reach)}", "house-move.4")
     elif not hangs_together(ends, BASE):
         return Refusal("coherency", "every model must be within an inch of another of its unit", "house-move.2")
     box = reach_box(tuple(m.at for m in men), reach)
@@ -112,10 +115,10 @@ def ways_to(s: State, u: Unit, ends: Sequence[Point], order: Order, reach: int) 
     return found
 
 
-def gun_at(u: Unit, end: Point) -> Area:
-    """The carriage of a gun whose crew push it as far as the first of them goes."""
+def gun_at(u: Unit, end: Point) -> Point:
+    """Where the carriage of a gun is when its crew have pushed it as far as the first of them goes."""
     first = led(u)[0]
-    return hull(Pose((u.at[0] + end[0] - first.at[0], u.at[1] + end[1] - first.at[1]), u.facing), u.card.size)
+    return u.at[0] + end[0] - first.at[0], u.at[1] + end[1] - first.at[1]
 
 
 def way_for(barriers: Sequence[Barrier], start: Point, end: Point, reach: int) -> Way | Refusal:

@@ -5,19 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from hedgerow.board.inches.areas import nearest
-from hedgerow.board.inches.bases import gap
-from hedgerow.board.inches.measure import INCH, TURN, inches, named, turned
+from hedgerow.board.inches.measure import INCH, TURN, named, turned
 from hedgerow.board.inches.records import Area, Point
-from hedgerow.boltaction.book.tables import TABLES
 from hedgerow.boltaction.book.terms import Order
-from hedgerow.boltaction.ground.records import Course, Pose, Way
+from hedgerow.boltaction.ground.records import Course, Feature, Pose
 from hedgerow.boltaction.rules.close.assaults import assaults, declare_assault, why_not_assault
 from hedgerow.boltaction.rules.close.overruns import drive_over, overruns, why_not_overrun
 from hedgerow.boltaction.rules.move.arriving import arrivals, come_on, why_not_come_on
 from hedgerow.boltaction.rules.move.driving import drive
 from hedgerow.boltaction.rules.move.exiting import exit_table, exits, why_not_exit
-from hedgerow.boltaction.rules.move.going import led, ways_of
+from hedgerow.boltaction.rules.move.going import Ways, gun_at, led, ways_of
+from hedgerow.boltaction.rules.move.joining import ways_up
 from hedgerow.boltaction.rules.move.leaving import ways_out
 from hedgerow.boltaction.rules.move.moving import set_out
 from hedgerow.boltaction.rules.move.rates import fixed, rate
@@ -46,7 +44,6 @@ STAY = Stay()
 BEARINGS = 12
 PIVOTS = (0, 30, -30, 60, -60, 90, -90)
 TRIES = 12
-WALL = TABLES.house.board * INCH
 
 
 def choose_move(t: World, u: Unit, p: Acting) -> Play[None]:
@@ -208,10 +205,9 @@ def go(t: World, p: Acting, move: Go) -> None:
     assert not isinstance(ways, Refusal)
     course = None
     if u.card.kind == "artillery":  # the crew push their gun as far as their leader goes
-        first = led(u)[0]
-        end = ways[first.id].points[-1]
-        gun = (u.at[0] + end[0] - first.at[0], u.at[1] + end[1] - first.at[1])
-        course = Course((Pose(u.at, u.facing), Pose(gun, u.facing)), ways[first.id].length, 0, False, False)
+        first = ways[led(u)[0].id]
+        gun = gun_at(u, first.points[-1])
+        course = Course((Pose(u.at, u.facing), Pose(gun, u.facing)), first.length, 0, False, False)
     set_out(t, u, Moving(u.id, _kind(p.order), ways=ways, course=course))
 
 
@@ -276,23 +272,22 @@ def why_not_enter(s: State, p: Acting, move: Enter) -> Refusal | None:
         return Refusal("run-only", "a building is entered with a Run", "house-building.1")
     if any(o.building == f.number for o in s.units.values() if o is not u and o.on_table):
         return Refusal("occupied", "somebody is in it already", "house-building.1")
+    if u.building == f.number:
+        return Refusal("inside", f"{u.name} is in it", "house-building.1")
+    found = ways_in(s, u, f, p.order)
+    return found if isinstance(found, Refusal) else None
+
+
+def ways_in(s: State, u: Unit, f: Feature, order: Order) -> Ways | Refusal:
     assert isinstance(f.shape, Area)
-    reach = rate(s, u, p.order) + WALL
-    if any(gap(Area("", (m.at,)), f.shape) > reach for m in u.men):
-        words = f"not every model gets within an inch of its wall in {inches(reach - WALL)}"
-        return Refusal("too-far", words, "house-building.1")
-    return None
+    return ways_up(s, u, f.shape, order, rate(s, u, order), "house-building.1")
 
 
 def enter(t: World, p: Acting, move: Enter) -> None:
     s = t.state
     u = s.units[p.unit]
-    f = s.table.features[move.building]
-    assert isinstance(f.shape, Area)
-    ways = {}
-    for m in u.men:
-        wall = nearest(f.shape, m.at)
-        ways[m.id] = Way((m.at, wall), gap(Area("", (m.at,)), f.shape))
+    ways = ways_in(s, u, s.table.features[move.building], p.order)
+    assert not isinstance(ways, Refusal)
     set_out(t, u, Moving(u.id, _kind(p.order), ways=ways, into=move.building))
 
 

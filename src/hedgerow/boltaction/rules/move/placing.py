@@ -4,24 +4,37 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hedgerow.board.inches.bases import near, on_table
+from hedgerow.board.inches.bases import near, on_table, touches
 from hedgerow.board.inches.measure import INCH, TURN, turned, within
-from hedgerow.board.inches.records import Point
+from hedgerow.board.inches.records import Area, Footprint, Point
+from hedgerow.boltaction.book.tables import TABLES
+from hedgerow.boltaction.ground.hulls import hull
+from hedgerow.boltaction.ground.records import Pose
 from hedgerow.boltaction.rules.move.going import led
 from hedgerow.boltaction.rules.seeing import BASE, base, footprints, hull_of
 from hedgerow.boltaction.state.state import State, Unit
 
 RINGS = 16
 AROUND = 24
+WITHIN = TABLES.house.placed_within * INCH
+"""house-transport.1: how far from a hull those stand who got out of it."""
 
 
-def place_beside(s: State, u: Unit, at: Point, facing: int) -> None:
-    """Models one after another, as near to a point as they can stand, each within an inch of one before him."""
+def place_beside(s: State, u: Unit, at: Point, facing: int, of: Area | None = None) -> None:
+    """Models one after another, as near to a point as they can stand, each within an inch of one before him.
+
+    A gun stands there as well, its crew within an inch of it; `of` is a hull that they keep near to.
+    """
     if u.card.kind == "artillery":
-        u.at, u.facing = at, facing
+        spots = [p for p in (at, *around(at)) if room_for_gun(s, u, p, facing)]
+        near_by = [p for p in spots if of is None or near(hull(Pose(p, facing), u.card.size), of, WITHIN)]
+        u.at, u.facing = next(iter((*near_by, *spots)), at), facing
+        at = u.at
     placed: list[Point] = []
     for m in led(u):
-        m.at = next((p for p in around(at) if fits(s, u, p, placed)), at)
+        free = [p for p in around(at) if fits(s, u, p, placed)]
+        near_by = [p for p in free if of is None or near(base(p), of, WITHIN)]
+        m.at = next(iter((*near_by, *free)), at)
         placed.append(m.at)
 
 
@@ -34,19 +47,30 @@ def around(at: Point) -> Iterator[Point]:
 
 
 def fits(s: State, u: Unit, at: Point, placed: list[Point]) -> bool:
-    """Whether a base may stand there, beside those of its unit."""
+    """Whether a base may stand there, beside those of its unit, or beside its gun."""
     disc = base(at)
-    if not on_table(s.table.table, disc) or any(within(at, p, 2 * BASE - 1) for p in placed):
+    if any(within(at, p, 2 * BASE - 1) for p in placed) or not free(s, u, disc):
         return False
-    if placed and not any(within(at, p, 2 * BASE + INCH) for p in placed):
+    if u.card.kind == "artillery":
+        return near(disc, hull_of(u), INCH) and not touches(disc, hull_of(u))
+    return not placed or any(within(at, p, 2 * BASE + INCH) for p in placed)
+
+
+def room_for_gun(s: State, u: Unit, at: Point, facing: int) -> bool:
+    return free(s, u, hull(Pose(at, facing), u.card.size))
+
+
+def free(s: State, u: Unit, foot: Footprint) -> bool:
+    """On the table, on ground that one can stand on, and upon nobody else."""
+    if not on_table(s.table.table, foot):
         return False
-    if any(f.building or f.kind.impassable for f in s.table.under(disc)):
+    if any(f.building or f.kind.impassable for f in s.table.under(foot)):
         return False
     for other in s.units.values():
         if other is u:
             continue
-        if other.wreck and near(disc, hull_of(other), 0):
+        if other.wreck and touches(foot, hull_of(other)):
             return False
-        if other.on_table and other.building < 0 and any(near(disc, foot, 0) for foot in footprints(s, other)):
+        if other.on_table and other.building < 0 and any(touches(foot, its) for its in footprints(s, other)):
             return False
     return True

@@ -7,7 +7,7 @@ from hedgerow.boltaction.book.charts import CATEGORIES, CODES, MOVEMENT, WEAPONS
 from hedgerow.boltaction.book.tables import TABLES, Code, MoverId
 from hedgerow.boltaction.book.terms import Order
 from hedgerow.boltaction.ground.records import Feature
-from hedgerow.boltaction.state.lookups import can
+from hedgerow.boltaction.state.lookups import can, crew
 from hedgerow.boltaction.state.state import State, Unit
 from hedgerow.kernel.choice import Refusal
 
@@ -34,7 +34,7 @@ def rate(s: State, u: Unit, order: Order) -> int:
 def rate_in_inches(u: Unit, order: Order) -> int:
     run = order == "run"
     if u.card.kind == "artillery":
-        return TABLES.moving.pushed_gun if run else 0
+        return TABLES.moving.pushed_gun if run and (pushed(u) or u.waiting) else 0
     if fixed(u):
         return TABLES.moving.fixed_team if run else 0
     if can(u, "slow"):
@@ -45,6 +45,22 @@ def rate_in_inches(u: Unit, order: Order) -> int:
         return TABLES.moving.motorbikes[run]
     row = MOVEMENT[mover(u)]
     return row.run if run else row.advance
+
+
+LIGHT_GUNS = (
+    "light-at-gun",
+    "medium-at-gun",
+    "light-autocannon",
+    "heavy-autocannon",
+    "light-howitzer",
+    "low-velocity-gun",
+)
+"""house-move.1: what its crew can push."""
+
+
+def pushed(u: Unit) -> bool:
+    """house-move.1: whether a gun is light enough, and enough of its crew are left, to be pushed."""
+    return u.card.gun in LIGHT_GUNS and len(crew(u)) >= TABLES.moving.pushers
 
 
 def pivots(u: Unit, order: Order) -> int:

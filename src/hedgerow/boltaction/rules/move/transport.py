@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import islice
 
-from hedgerow.board.inches.areas import nearest
-from hedgerow.board.inches.bases import gap
-from hedgerow.board.inches.measure import INCH, TURN, inches, named, turned
-from hedgerow.board.inches.records import Area
+from hedgerow.board.inches.measure import INCH, TURN, named, point, turned
+from hedgerow.boltaction.book.charts import MOVEMENT
 from hedgerow.boltaction.book.tables import TABLES
 from hedgerow.boltaction.book.terms import Order
-from hedgerow.boltaction.ground.records import Way
 from hedgerow.boltaction.rules.dice import rolled
 from hedgerow.boltaction.rules.losing import give_die, pin
+from hedgerow.boltaction.rules.move.joining import ways_up
 from hedgerow.boltaction.rules.move.leaving import ways_out
 from hedgerow.boltaction.rules.move.moving import set_out
 from hedgerow.boltaction.rules.move.placing import place_beside
-from hedgerow.boltaction.rules.move.rates import rate
-from hedgerow.boltaction.rules.seeing import footprints, hull_of
+from hedgerow.boltaction.rules.move.pushing import course_to, why_not_unhook
+from hedgerow.boltaction.rules.move.rates import fixed, rate
+from hedgerow.boltaction.rules.move.seats import why_no_seat
+from hedgerow.boltaction.rules.seeing import hull_of
 from hedgerow.boltaction.rules.shooting.damage import strike_plainly
 from hedgerow.boltaction.state.events import losses
 from hedgerow.boltaction.state.events import movement as told
-from hedgerow.boltaction.state.lookups import aboard, can
+from hedgerow.boltaction.state.lookups import by_hand
 from hedgerow.boltaction.state.moves.movement import Alight, Board
 from hedgerow.boltaction.state.pending.movement import BailingOut, MoveKind, Moving
 from hedgerow.boltaction.state.pending.orders import Acting
@@ -31,14 +32,6 @@ from hedgerow.kernel.choice import Refusal
 from hedgerow.kernel.system import Play
 
 BEARINGS = 8
-BESIDE = TABLES.house.board * INCH
-
-
-def room(s: State, carrier: Unit) -> int:
-    """Seats that are left; none beside a gun that takes them up."""
-    if can(carrier, "no-passengers"):
-        return 0
-    return carrier.card.seats - sum(len(u.men) for u in aboard(s, carrier))
 
 
 # ------------------------------------------------------------------ aboard
@@ -64,43 +57,55 @@ def why_not_board(s: State, p: Acting, move: Board) -> Refusal | None:
         return Refusal("not-on-foot", f"{u.name} does not go aboard now", "house-transport.1")
     if carrier.order in ("advance", "run"):
         return Refusal("moved", f"{carrier.name} has moved in this turn", "house-transport.1")
+    if u.card.kind == "artillery" and p.order != "run":
+        return Refusal("hook-up", "a gun is hooked up with a Run", "house-transport.2")
+    if fixed(u) and p.order != "run":
+        return Refusal("fixed", "on Advance it does not leave its place", "house-weapon.3")
+    found = why_no_seat(s, u, carrier) or getting_aboard(s, u, carrier, p.order)
+    return found if isinstance(found, Refusal) else None
+
+
+def getting_aboard(s: State, u: Unit, carrier: Unit, order: Order) -> Moving | Refusal:
+    """The move that ends beside a transport; the crew go as far as infantry, their gun as far as it is pushed."""
+    kind: MoveKind = "run" if order == "run" else "advance"
+    reach, course = rate(s, u, order), None
     if u.card.kind == "artillery":
-        if not carrier.card.tows or p.order != "run":
-            return Refusal("no-tow", "a gun is hooked up with a Run, to what can tow it", "house-transport.2")
-        if any(o.card.kind == "artillery" for o in aboard(s, carrier)):
-            return Refusal("tows", f"{carrier.name} tows a gun already", "house-transport.2")
-    elif room(s, carrier) < len(u.men) or can(u, "cavalry"):
-        return Refusal("no-room", f"{carrier.name} has room for {max(0, room(s, carrier))} more", "house-transport.1")
-    reach = rate(s, u, p.order) + BESIDE
-    if any(gap(foot, hull_of(carrier)) > reach for foot in footprints(s, u)):
-        words = f"not every model gets within an inch of it in {inches(reach - BESIDE)}"
-        return Refusal("too-far", words, "house-transport.1")
-    return None
+        found = course_to(s, u, carrier, order)
+        if isinstance(found, Refusal):
+            return found
+        course, reach = found, MOVEMENT["infantry"].run * INCH
+    ways = ways_up(s, u, hull_of(carrier), order, reach, "house-transport.1", (carrier.id,))
+    if isinstance(ways, Refusal):
+        return ways
+    return Moving(u.id, kind, ways=ways, course=course, aboard=carrier.id)
 
 
 def board(t: World, p: Acting, move: Board) -> None:
     s = t.state
     u, carrier = s.units[p.unit], s.units[move.carrier]
-    hull = hull_of(carrier)
-    ways = {}
-    for m in u.men:
-        to = nearest(hull, m.at)
-        ways[m.id] = Way((m.at, to), gap(Area("", (m.at,)), hull))
-    kind: MoveKind = "run" if p.order == "run" else "advance"
-    set_out(t, u, Moving(u.id, kind, ways=ways, aboard=carrier.id))
+    found = getting_aboard(s, u, carrier, p.order)
+    assert not isinstance(found, Refusal)
+    set_out(t, u, found)
 
 
 # ------------------------------------------------------------------ off
 
 
 def alightings(s: State, u: Unit, order: Order) -> Iterator[Alight]:
+    """All around: men two thirds of their rate away, a gun as near as it stands."""
     carrier = s.units[u.carrier]
-    far = carrier.card.size[1] // 2 + rate(s, u, order) * 2 // 3 if u.card.kind != "artillery" else carrier.card.size[1]
+    half = carrier.card.size[1] // 2
+    ways = range(half, half + u.card.size[1], INCH // 2) if u.card.size[1] else (half + rate(s, u, order) * 2 // 3,)
     for n in range(BEARINGS):
-        dx, dy = turned(0, -far, n * TURN // BEARINGS)
+        yield from islice(_alighting(s, u, carrier, order, n * TURN // BEARINGS, ways), 1)
+
+
+def _alighting(s: State, u: Unit, carrier: Unit, order: Order, facing: int, ways: Sequence[int]) -> Iterator[Alight]:
+    for far in ways:
+        dx, dy = turned(0, -far, facing)
         x, y = carrier.at[0] + dx, carrier.at[1] + dy
         if 0 <= x <= s.table.table.width and 0 <= y <= s.table.table.height:
-            move = Alight(u.id, named((x, y)), "block", n * TURN // BEARINGS)
+            move = Alight(u.id, named((x, y)), "block", facing)
             if why_not_alight(s, Acting(u.id, order), move) is None:
                 yield move
 
@@ -115,10 +120,11 @@ def why_not_alight(s: State, p: Acting, move: Alight) -> Refusal | None:
         return Refusal("ran", f"{carrier.name} ran in this turn", "house-transport.1")
     if carrier.waiting:
         return Refusal("off-table", f"{carrier.name} is not on the table", "house-transport.1")
-    if u.card.kind == "artillery" and p.order != "run":
-        return Refusal("unhook", "a gun is unhooked with a Run", "house-transport.2")
-    far = BESIDE * 6 if u.card.kind == "artillery" else 0
-    found = ways_out(s, u, hull_of(carrier), move.to, move.formation, p.order, (carrier.id,), far)
+    if u.card.kind == "artillery":
+        return why_not_unhook(s, u, carrier, move, p.order)
+    if fixed(u) and p.order != "run":
+        return Refusal("fixed", "on Advance it does not leave its place", "house-weapon.3")
+    found = ways_out(s, u, hull_of(carrier), move.to, move.formation, p.order, (carrier.id,))
     return found if isinstance(found, Refusal) else None
 
 
@@ -126,17 +132,18 @@ def alight(t: World, p: Acting, move: Alight) -> None:
     s = t.state
     u = s.units[p.unit]
     carrier = s.units[u.carrier]
-    far = BESIDE * 6 if u.card.kind == "artillery" else 0
-    ways = ways_out(s, u, hull_of(carrier), move.to, move.formation, p.order, (carrier.id,), far)
+    if u.card.kind == "artillery":
+        u.carrier = ""
+        place_beside(s, u, point(move.to), move.facing)
+        t.tell(told.GotOff(unit=u.id, carrier=carrier.id, at=u.at, rule="house-transport.2"))
+        return
+    ways = ways_out(s, u, hull_of(carrier), move.to, move.formation, p.order, (carrier.id,))
     assert not isinstance(ways, Refusal)
     u.carrier = ""
     for m in u.men:
         m.at = ways[m.id].points[0]
     u.at, u.facing = u.men[0].at, move.facing
     t.tell(told.GotOff(unit=u.id, carrier=carrier.id, at=u.at, rule="house-transport.1"))
-    if u.card.kind == "artillery":
-        place_beside(s, u, ways[u.men[0].id].points[-1], move.facing)
-        return
     kind: MoveKind = "run" if p.order == "run" else "advance"
     set_out(t, u, Moving(u.id, kind, ways=ways))
 
@@ -150,7 +157,8 @@ def bail_out(t: World, p: BailingOut) -> Play[None]:
     s.pending.pop()
     u, carrier = s.units[p.unit], s.units[p.carrier]
     u.carrier = ""
-    place_beside(s, u, carrier.at, carrier.facing)
+    if not by_hand(s):
+        place_beside(s, u, carrier.at, carrier.facing, hull_of(carrier))
     hits, dice = rolled(t, TABLES.house.passengers, f"{u.name} gets out of {carrier.name}: hits")
     t.tell(losses.BailedOut(unit=u.id, carrier=carrier.id, hits=hits, dice=dice, rule="house-transport.1"))
     give_die(s, u, "down")

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from hedgerow.boltaction.book.charts import PEN, row_of
+from hedgerow.boltaction.book.charts import PEN, WEAPONS, row_of
 from hedgerow.boltaction.book.tables import TABLES, Effect, Result
 from hedgerow.boltaction.book.terms import Facing
 from hedgerow.boltaction.rules.dice import d6, rolled
 from hedgerow.boltaction.rules.losing import destroy, give_die, pin
 from hedgerow.boltaction.rules.morale import check_morale
 from hedgerow.boltaction.rules.seeing import sector_of
+from hedgerow.boltaction.rules.shooting.guns import mount_name
 from hedgerow.boltaction.state.events import shooting as told
 from hedgerow.boltaction.state.lookups import can
 from hedgerow.boltaction.state.pending.shooting import Hits
@@ -18,7 +19,6 @@ from hedgerow.kernel.tally import Mod, Tally
 
 ALWAYS_FAILS = 1
 WORST = 6
-FLAME = ("flamethrower-infantry", "flamethrower-vehicle", "small-vehicle-flamethrower")
 SHAPED_SIDE = ("anti-tank-rifle",)
 
 
@@ -42,10 +42,10 @@ def facing_mod(u: Unit, hits: Hits) -> tuple[Facing | None, Tally]:
     facing = sector_of(u, hits.point)
     if facing == "front" or can(u, "armoured-all-round"):
         return facing, Tally()
-    side = facing in ("left", "right") or can(u, "reinforced-rear")
+    side = facing in ("left", "right")
     if side and can(u, "skirts") and (hits.shaped or hits.weapon in SHAPED_SIDE):
         return facing, Tally()
-    tally = Tally((PEN["side" if side else "rear"].mod(),))
+    tally = Tally((PEN["side" if side or can(u, "reinforced-rear") else "rear"].mod(),))
     if can(u, "vulnerable") or (side and can(u, "weak-sides")):
         tally = tally.plus(1, "thin armour", "house-pen.1")
     return facing, tally
@@ -85,14 +85,26 @@ def suffer(t: World, u: Unit, result: Result, hits: Hits, facing: Facing | None)
 def effect(t: World, u: Unit, result: Result, hits: Hits, facing: Facing | None) -> None:
     """armour.5 to armour.11."""
     total, dice = rolled_effect(t, u, result)
-    tally = Tally((Mod(total, result.id, result.rule),))
-    if hits.indirect and can(u, "open-topped"):
-        tally = tally.plus(TABLES.armour.open_topped_indirect, "open-topped, from above", "armour.5")
-    if any(m.weapon in FLAME for m in u.mounts):
-        tally = tally.plus(TABLES.armour.flame_carrier, "carries a flamethrower", "house-weapon.9")
+    tally = Tally((Mod(total, result.id, result.rule), *worse(u, hits).mods))
     row = row_of(TABLES.armour_effect, min(WORST, tally.total))
     t.tell(told.EffectRolled(target=u.id, die=dice[0], tally=tally, effect=row.id, rule=row.rule))
     apply(t, u, row, facing)
+
+
+def worse(u: Unit, hits: Hits) -> Tally:
+    """armour.5, house-weapon.9: what is added to every effect die."""
+    tally = Tally()
+    if hits.indirect and can(u, "open-topped"):
+        tally = tally.plus(TABLES.armour.open_topped_indirect, "open-topped, from above", "armour.5")
+    if carries_flame(u):
+        tally = tally.plus(TABLES.armour.flame_carrier, "carries a flamethrower", "house-weapon.9")
+    return tally
+
+
+def carries_flame(u: Unit) -> bool:
+    """One whose fuel is spent is lost."""
+    kept = (m for n, m in enumerate(u.mounts) if mount_name(m, n) not in u.spent)
+    return any(WEAPONS[m.weapon].has("flamethrower") for m in kept)
 
 
 def rolled_effect(t: World, u: Unit, result: Result) -> tuple[int, tuple[int, ...]]:
@@ -132,6 +144,6 @@ def check_turrets(t: World, u: Unit, facing: Facing | None) -> None:
         t.tell(told.TurretChecked(target=u.id, turret=turret, die=die, arc=u.jammed.get(turret), rule=clause))
 
 
-def set_on_fire(t: World, u: Unit) -> None:
+def set_on_fire(t: World, u: Unit, facing: Facing | None) -> None:
     """armour.9: on fire, whatever set it so (house-weapon.8)."""
-    apply(t, u, next(row for row in TABLES.armour_effect if row.id == "on-fire"), None)
+    apply(t, u, next(row for row in TABLES.armour_effect if row.id == "on-fire"), facing)

@@ -10,15 +10,22 @@ from hedgerow.boltaction.rules.dice import d6, rolled
 from hedgerow.boltaction.rules.losing import destroy, go_down, lose_models, pin
 from hedgerow.boltaction.rules.morale import check_or_die
 from hedgerow.boltaction.rules.move.placing import place_beside
-from hedgerow.boltaction.rules.seeing import sector_of, within
-from hedgerow.boltaction.rules.shooting.armour import armoured, enclosed, penetrate, set_on_fire
+from hedgerow.boltaction.rules.seeing import sector_of, sighting, spots, within
+from hedgerow.boltaction.rules.shooting.armour import (
+    armoured,
+    damage_value,
+    enclosed,
+    facing_mod,
+    penetrate,
+    set_on_fire,
+)
 from hedgerow.boltaction.rules.shooting.records import Shot
 from hedgerow.boltaction.rules.shooting.templates import lay_next
 from hedgerow.boltaction.state.events import shooting as told
-from hedgerow.boltaction.state.lookups import can, on_table, troops
+from hedgerow.boltaction.state.lookups import by_hand, can, on_table, troops
 from hedgerow.boltaction.state.moves.shooting import Pick
 from hedgerow.boltaction.state.pending.shooting import Hits, Struck
-from hedgerow.boltaction.state.state import Ruin, State, Unit
+from hedgerow.boltaction.state.state import Model, Ruin, State, Unit
 from hedgerow.boltaction.state.world import World
 from hedgerow.kernel.choice import Choice, Options, Refusal
 from hedgerow.kernel.system import Play
@@ -26,7 +33,7 @@ from hedgerow.kernel.tally import Mod, Tally
 
 SIX, ALWAYS_FAILS = 6, 1
 MEDIC_REACH, SAVES = 6 * INCH, 6
-GUN = "gun"
+GUN, AMPULOMET = "gun", "ampulomet"
 LEAST_FANATICS = 2
 
 
@@ -117,7 +124,8 @@ def can_pin(s: State, u: Unit, hits: Hits) -> bool:
     if not enclosed(u):
         return True
     if s.options["armour-pins"] == "could-penetrate":
-        return hits.heavy and SIX + hits.pen.total + PEN["rear"].value >= u.card.damage
+        facing, mods = facing_mod(u, hits)
+        return hits.heavy and SIX + hits.pen.total + mods.total >= damage_value(u, facing)
     return hits.heavy
 
 
@@ -129,19 +137,18 @@ def roll_damage(t: World, u: Unit, p: Struck) -> None:
     for hits in p.hits:
         if u.lost or not hits.count:
             continue
-        if armoured(u):
-            if hits.heavy and not penetrate(t, u, hits):
-                ampulomet(t, u, hits)
+        if not armoured(u):
+            harmed = roll_plain(t, u, p, hits)
         else:
-            roll_plain(t, u, p, hits)
+            harmed = hits.heavy and penetrate(t, u, hits)
+        if not harmed and hits.weapon == AMPULOMET and u.card.kind == "vehicle":
+            burn(t, u, hits)
 
 
-def ampulomet(t: World, u: Unit, hits: Hits) -> None:
-    """house-weapon.8: a vehicle that it hits and does not damage may still be on fire."""
-    if hits.weapon != "ampulomet":
-        return
+def burn(t: World, u: Unit, hits: Hits) -> None:
+    """house-weapon.8: a vehicle that an Ampulomet hits and does not damage may still be on fire."""
     if d6(t, f"{u.name}: on fire?") >= TABLES.house.ampulomet:
-        set_on_fire(t, u)
+        set_on_fire(t, u, facing_mod(u, hits)[0])
 
 
 def damage_needed(s: State, u: Unit, hits: Hits) -> Tally:
@@ -156,7 +163,7 @@ def damage_needed(s: State, u: Unit, hits: Hits) -> Tally:
         bunker = s.table.features[u.building].kind.bunker
         more = TABLES.house.bunker_protection if bunker else TABLES.house.protection
         tally = tally.plus(more, "behind walls", "house-building.4")
-    if can(u, "body-armour"):
+    if can(u, "body-armour") and not hits.heavy:
         tally = tally.plus(1, "body armour", "house-game.5")
     if can(u, "gun-shield") and from_front(u, hits):
         tally = tally.plus(1, "gun shield", "house-game.5")
@@ -167,8 +174,8 @@ def from_front(u: Unit, hits: Hits) -> bool:
     return sector_of(u, hits.point) == "front"
 
 
-def roll_plain(t: World, u: Unit, p: Struck, hits: Hits) -> None:
-    """shooting.6, shooting.7, house-damage.3: dice against troops or a soft-skin."""
+def roll_plain(t: World, u: Unit, p: Struck, hits: Hits) -> bool:
+    """shooting.6, shooting.7, house-damage.3: dice against troops or a soft-skin; whether any did damage."""
     s = t.state
     need = damage_needed(s, u, hits)
     weapon = WEAPONS[hits.weapon].name if hits.weapon else "hits"
@@ -191,12 +198,13 @@ def roll_plain(t: World, u: Unit, p: Struck, hits: Hits) -> None:
     if u.card.kind == "vehicle":
         if good:
             destroy(t, u, "destroyed", "house-damage.2")
-        return
+        return bool(good)
     plain = len(good) - exceptional
-    if not hits.heavy:
+    if hits.weapon and not hits.heavy:
         plain -= saved(t, u, plain)
     p.wounds += plain
     p.exceptional += [hits.heavy] * exceptional
+    return bool(good)
 
 
 def medics_by(s: State, u: Unit) -> list[Unit]:
@@ -221,7 +229,7 @@ def saved(t: World, u: Unit, count: int) -> int:
 def choose_exceptional(t: World, u: Unit, p: Struck) -> Play[None]:
     """house-damage.3: the shooter chooses; of a gun the gun itself, if a heavy weapon did it."""
     heavy = p.exceptional.pop(0)
-    names = [m.id for m in u.men]
+    names = [m.id for m in in_sight(t.state, u, p)]
     if heavy and u.card.kind == "artillery":
         names.insert(0, GUN)
     answer = Pick(names[0])
@@ -240,6 +248,14 @@ def choose_exceptional(t: World, u: Unit, p: Struck) -> Play[None]:
         return
     p.fallen += 1
     lose_models(t, u, [man], "house-damage.3")
+
+
+def in_sight(s: State, u: Unit, p: Struck) -> list[Model]:
+    """house-damage.3: those of its men whom the shooters see; all, where nobody sees any of them."""
+    if not p.unit or u.building >= 0 or by_hand(s):
+        return u.men
+    seen = {n for spot in spots(s, s.units[p.unit]) for n in sighting(s, spot, p.seat, u, lane=False).seen}
+    return [m for n, m in enumerate(u.men) if n in seen] or u.men
 
 
 def choose_casualties(t: World, u: Unit, p: Struck) -> Play[None]:
@@ -286,7 +302,8 @@ def fall_of_building(t: World, u: Unit, p: Struck) -> None:
     t.tell(told.BuildingFell(building=building, at=u.at, burning=True, rule="house-building.2"))
     if not u.lost:
         u.building = -1
-        place_beside(s, u, u.at, u.facing)
+        if not by_hand(s):
+            place_beside(s, u, u.at, u.facing)
         pin(t, u, 1, "house-building.2")
         if not u.lost:
             go_down(t, u, "house-building.2")

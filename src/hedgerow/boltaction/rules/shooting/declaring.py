@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 
-from hedgerow.boltaction.book.charts import WEAPONS
 from hedgerow.boltaction.rules.move.hiding import reveal
 from hedgerow.boltaction.rules.seeing import spots
-from hedgerow.boltaction.rules.shooting.guns import guns_of, mount_of, one_shots
+from hedgerow.boltaction.rules.shooting.guns import aimed_apart, guns_of, mount_of, mounted
 from hedgerow.boltaction.rules.shooting.records import Gun
 from hedgerow.boltaction.rules.shooting.targets import why_not_at, why_not_target
 from hedgerow.boltaction.rules.support.calling import CALLS, calls, may_call_guns
 from hedgerow.boltaction.rules.support.smoke import lay_smoke, layer, screens, why_not_screen
 from hedgerow.boltaction.state.events import shooting as told
 from hedgerow.boltaction.state.lookups import enemies
-from hedgerow.boltaction.state.moves.shooting import Aim, HoldFire, Open, Screen, Shell, Shoot
-from hedgerow.boltaction.state.pending.shooting import Declared, Declaring, Reacting
+from hedgerow.boltaction.state.moves.shooting import Aim, HoldFire, Mode, Open, Screen, Shell, Shoot
+from hedgerow.boltaction.state.pending.shooting import Declared, Declaring, Occasion, Reacting
 from hedgerow.boltaction.state.state import State, Unit
 from hedgerow.boltaction.state.world import World
 from hedgerow.kernel.choice import Choice, Move, Options, Refusal
@@ -23,6 +23,8 @@ from hedgerow.kernel.system import Play
 from hedgerow.kernel.verbs import Verb, Verbs
 
 HOLD_FIRE, OPEN = HoldFire(), Open()
+WAITING: tuple[Occasion, ...] = ("ambush", "release")
+"""house-ambush.3: shots from Ambush."""
 
 
 def declare(t: World, p: Declaring) -> Play[None]:
@@ -54,13 +56,11 @@ def declarations(s: State, p: Declaring) -> Iterator[Move]:
     u = s.units[p.unit]
     yield OPEN if p.aims else HOLD_FIRE
     if u.card.kind != "vehicle" and not any(aim.weapon == "" for aim in p.aims):
-        for target in candidates(s, p):
-            for shell in shells(guns_of(s, u)):
-                move = Shoot(u.id, target.id, shell)
-                if why_not_shoot(s, p, move) is None:
-                    yield move
-                    if howitzer(u):
-                        yield Shoot(u.id, target.id, shell, "indirect")
+        guns = guns_of(s, u)
+        for target, shell, mode in product(candidates(s, p), shells(p, u, guns), modes(p, guns)):
+            move = Shoot(u.id, target.id, shell, mode)
+            if why_not_shoot(s, p, move) is None:
+                yield move
     yield from aims(s, p, u)
     if p.occasion == "fire" and not p.aims:
         yield from screens(s, u)
@@ -75,23 +75,32 @@ def candidates(s: State, p: Declaring) -> Iterator[Unit]:
 
 
 def aims(s: State, p: Declaring, u: Unit) -> Iterator[Aim]:
-    """Mounts, and One shot weapons of men, each at every target that it may be aimed at."""
-    guns = guns_of(s, u) if u.card.kind == "vehicle" else list(one_shots(s, u)) if not u.card.team else []
-    for gun in guns:
-        for target in candidates(s, p):
-            for shell in shells([gun]):
-                move = Aim(gun.id, target.id, shell)
-                if why_not_aim(s, p, move) is None:
-                    yield move
+    """Mounts, and what men carry besides, each at every target that it may be aimed at."""
+    for gun in by_themselves(s, u):
+        for target, shell, mode in product(candidates(s, p), shells(p, u, [gun]), modes(p, [gun])):
+            move = Aim(gun.id, target.id, shell, mode)
+            if why_not_aim(s, p, move) is None:
+                yield move
 
 
-def shells(guns: list[Gun]) -> tuple[Shell, ...]:
-    """house-he.2: both, where there is a choice."""
-    return ("at", "he") if any(gun.weapon.pen and gun.he for gun in guns) else ("",)
+def by_themselves(s: State, u: Unit) -> list[Gun]:
+    """house-shooting.1: weapons that are aimed one by one."""
+    if u.card.kind == "vehicle":
+        return list(mounted(s, u))
+    return [] if u.card.team else list(aimed_apart(s, u))
 
 
-def howitzer(u: Unit) -> bool:
-    return bool(u.card.gun) and WEAPONS[u.card.gun].has("howitzer")
+def shells(p: Declaring, u: Unit, guns: list[Gun]) -> tuple[Shell, ...]:
+    """house-he.2, house-ambush.3: both, where there is a choice; in wait, what is loaded."""
+    if not any(gun.weapon.pen and gun.he for gun in guns):
+        return ("",)
+    return (u.loaded,) if p.occasion in WAITING and u.loaded else ("at", "he")
+
+
+def modes(p: Declaring, guns: list[Gun]) -> tuple[Mode, ...]:
+    """house-weapon.6, house-ambush.3: a howitzer fires either way, but never indirectly from Ambush."""
+    either = p.occasion not in WAITING and any(gun.weapon.has("howitzer") for gun in guns)
+    return ("", "indirect") if either else ("",)
 
 
 # ------------------------------------------------------------------ judging
@@ -105,10 +114,30 @@ def why_not_shoot(s: State, p: Declaring, move: Shoot) -> Refusal | None:
         return Refusal("aim", "every weapon of a vehicle is aimed by itself", "house-shooting.1")
     if any(aim.weapon == "" for aim in p.aims):
         return Refusal("aimed", f"{u.name} has its target", "house-shooting.1")
-    guns = [g for g in guns_of(s, u) if p.occasion != "ambush" or not g.weapon.has("indirect")]
+    guns = [g for g in guns_of(s, u) if p.occasion not in WAITING or not g.weapon.has("indirect")]
     if p.occasion == "overrun" and not (guns := [g for g in guns if g.weapon.heavy]):
         return Refusal("small-arms", "anti-tank weapons alone fire at what drives over them", "house-overrun.1")
-    return why_not_whom(s, p, move.target) or why_not_target(s, u, s.units[move.target], guns)
+    return (
+        why_not_whom(s, p, move.target)
+        or why_not_so(p, u, guns, move.shell, move.mode)
+        or why_not_target(s, u, s.units[move.target], guns, move.mode)
+    )
+
+
+def why_not_so(p: Declaring, u: Unit, guns: list[Gun], shell: Shell, mode: Mode) -> Refusal | None:
+    """house-he.2, house-weapon.6, house-ambush.3: a shell that it has, in a way in which it can be fired."""
+    if shell == "smoke":
+        return Refusal("smoke", "smoke is laid on a point", "house-smoke.2")
+    known = {kind for gun in guns for kind, has in (("at", gun.weapon.pen), ("he", gun.he)) if has}
+    if shell and guns and shell not in known:
+        return Refusal("no-shell", f"{u.name} has no such shell", "house-he.2")
+    if shell and p.occasion in WAITING and u.loaded and shell != u.loaded and len(known) > 1:
+        return Refusal("loaded", f"{u.name} is loaded with the other shell", "house-ambush.3")
+    if mode == "indirect" and p.occasion in WAITING:
+        return Refusal("indirect", "indirect fire is not used from Ambush", "house-ambush.3")
+    if mode == "indirect" and not any(gun.weapon.has("howitzer") or gun.weapon.has("indirect") for gun in guns):
+        return Refusal("direct", f"{u.name} fires directly", "house-weapon.6")
+    return None
 
 
 def why_not_whom(s: State, p: Declaring, name: str) -> Refusal | None:
@@ -126,19 +155,19 @@ def why_not_aim(s: State, p: Declaring, move: Aim) -> Refusal | None:
     u = s.units[p.unit]
     if (refusal := why_not_whom(s, p, move.target)) is not None:
         return refusal
-    if u.card.kind == "vehicle":
-        gun = next((g for g in guns_of(s, u) if g.id == move.weapon), None)
-    else:
-        gun = next((g for g in one_shots(s, u) if g.id == move.weapon), None)
+    gun = next((g for g in by_themselves(s, u) if g.id == move.weapon), None)
     if gun is None:
         return Refusal("no-weapon", f"{u.name} has no weapon {move.weapon!r} to aim", "house-shooting.1")
     if any(aim.weapon == move.weapon for aim in p.aims):
         return Refusal("aimed", f"the {gun.weapon.name} has its target", "house-shooting.1")
     if (beside := coaxial(u, move.weapon, p.aims)) is not None:
         return beside
-    if p.occasion == "ambush" and gun.weapon.has("indirect"):
+    if p.occasion in WAITING and gun.weapon.has("indirect"):
         return Refusal("indirect", "indirect fire is not used from Ambush", "house-ambush.3")
-    return why_not_at(s, u, gun, s.units[move.target])
+    others = [aim.target for aim in p.aims if not aim.weapon]
+    if u.card.kind != "vehicle" and not gun.weapon.has("one-shot") and others != [move.target]:
+        return Refusal("with-the-others", "it is fired at the target of its unit, named before", "house-shooting.1")
+    return why_not_so(p, u, [gun], move.shell, move.mode) or why_not_at(s, u, gun, s.units[move.target], move.mode)
 
 
 def coaxial(u: Unit, name: str, declared: list[Declared]) -> Refusal | None:
@@ -164,7 +193,7 @@ def why_not_hold(s: State, p: Declaring, move: HoldFire) -> Refusal | None:
 
 def shoot(t: World, p: Declaring, move: Shoot) -> None:
     """All its weapons at one target; men with One shot weapons may still aim them."""
-    p.aims.append(Declared("", move.target, move.shell, move.mode))
+    p.aims.append(Declared("", move.target, shell_of(t.state, p, move), move.mode))
     say_so(t, p, p.aims[-1])
     s = t.state
     if not any(isinstance(more, Aim) for more in aims(s, p, s.units[p.unit])):
@@ -172,8 +201,13 @@ def shoot(t: World, p: Declaring, move: Shoot) -> None:
 
 
 def aim(t: World, p: Declaring, move: Aim) -> None:
-    p.aims.append(Declared(move.weapon, move.target, move.shell, move.mode))
+    p.aims.append(Declared(move.weapon, move.target, shell_of(t.state, p, move), move.mode))
     say_so(t, p, p.aims[-1])
+
+
+def shell_of(s: State, p: Declaring, move: Shoot | Aim) -> Shell:
+    """house-ambush.3: what is loaded, from Ambush."""
+    return s.units[p.unit].loaded if p.occasion in WAITING and not move.shell else move.shell
 
 
 def say_so(t: World, p: Declaring, aimed: Declared) -> None:

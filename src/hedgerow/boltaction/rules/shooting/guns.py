@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hedgerow.board.inches.measure import INCH, within
+from hedgerow.board.inches.measure import INCH, square, within
 from hedgerow.boltaction.book.charts import WEAPONS
 from hedgerow.boltaction.book.entries import Arc, Mount
 from hedgerow.boltaction.book.terms import Facing
 from hedgerow.boltaction.rules.seeing import BASE, spot_of
 from hedgerow.boltaction.rules.shooting.records import Gun
+from hedgerow.boltaction.state.lookups import crew, one_man_crew
 from hedgerow.boltaction.state.state import Model, State, Unit
 
 TEAM_REACH = INCH
@@ -17,13 +18,13 @@ TEAM_REACH = INCH
 
 
 def guns_of(s: State, u: Unit, aimed: str = "") -> list[Gun]:
-    """What fires at a target: one mount or One shot weapon, or all that the men of a unit carry."""
+    """What fires at a target: one mount or weapon that is aimed by itself, or all that the men of a unit carry."""
     if u.card.kind == "vehicle":
-        return [gun for gun in mounted(s, u) if aimed in ("", gun.id)]
+        return [gun for gun in mounted(s, u) if gun.id == aimed] if aimed else at_once(u, list(mounted(s, u)))
     if u.card.team:
         return team(s, u)
     if aimed:
-        return [gun for gun in one_shots(s, u) if gun.id == aimed]
+        return [gun for gun in aimed_apart(s, u) if gun.id == aimed]
     return list(carried(s, u))
 
 
@@ -32,13 +33,14 @@ def guns_of(s: State, u: Unit, aimed: str = "") -> list[Gun]:
 
 def carried(s: State, u: Unit) -> Iterator[Gun]:
     """Every man but assistants, spotters and medics fires what he carries."""
+    helpers = assistants(u)
+    busy = {helper.id for helper in helpers.values() if helper is not None}
     for m in u.men:
-        idle = m.role in ("spotter", "medic") or (m.role == "assistant" and firer_of(u) is not None)
-        if idle:
+        if m.role in ("spotter", "medic") or m.id in busy:
             continue
         if (weapon := first_arm(m)) is not None:
             w = WEAPONS[weapon]
-            yield Gun(m.id, w, spot_of(s, u, m), None, w.has("team") and not assisted(u, m), w.he)
+            yield Gun(m.id, w, spot_of(s, u, m), None, w.has("team") and not beside(u, m, helpers.get(m.id)), w.he)
 
 
 def first_arm(m: Model) -> str | None:
@@ -50,30 +52,54 @@ def firer_of(u: Unit) -> Model | None:
     return next((m for m in u.men if m.role == "firer"), None)
 
 
+def assistants(u: Unit) -> dict[str, Model | None]:
+    """house-weapon.2: whoever serves a Team weapon, and the assistant nearest to him; each assists but one."""
+    free = [m for m in u.men if m.role == "assistant"]
+    found: dict[str, Model | None] = {}
+    for firer in u.men:
+        arm = first_arm(firer)
+        if firer.role in ("assistant", "spotter") or arm is None or not WEAPONS[arm].has("team"):
+            continue
+        found[firer.id] = min(free, key=lambda m: square(m.at, firer.at), default=None)
+        free = [m for m in free if m is not found[firer.id]]
+    return found
+
+
 def assisted(u: Unit, firer: Model) -> bool:
-    """house-weapon.2: an assistant within an inch of him."""
+    """house-weapon.2: an assistant of his own within an inch of him."""
+    return beside(u, firer, assistants(u).get(firer.id))
+
+
+def beside(u: Unit, firer: Model, helper: Model | None) -> bool:
     reach = 2 * BASE + TEAM_REACH
-    return any(m.role == "assistant" and (u.building >= 0 or within(m.at, firer.at, reach)) for m in u.men)
+    return helper is not None and (u.building >= 0 or within(helper.at, firer.at, reach))
 
 
-def one_shots(s: State, u: Unit) -> Iterator[Gun]:
-    """house-weapon.5: each may be aimed by itself, once in a game."""
+def aimed_apart(s: State, u: Unit) -> Iterator[Gun]:
+    """Weapons that men carry besides what they fire with the others: each is aimed by itself, instead of that."""
     for m in u.men:
         for arm in m.arms:
-            if WEAPONS[arm].has("one-shot") and arm not in m.spent:
-                alone = s.options["panzerfaust-team"] == "on" and not assisted(u, m)
-                yield Gun(m.id, WEAPONS[arm], spot_of(s, u, m), None, alone)
+            if arm != first_arm(m) and arm not in m.spent:
+                weapon = WEAPONS[arm]
+                alone = weapon.has("team") and s.options["panzerfaust-team"] == "on" and not helped(u, m)
+                yield Gun(m.id, weapon, spot_of(s, u, m), None, alone, weapon.he)
+
+
+def helped(u: Unit, m: Model) -> bool:
+    """The option `panzerfaust-team`: whoever fires one wants an assistant within an inch."""
+    return any(beside(u, m, other) for other in u.men if other.role == "assistant" and other is not m)
 
 
 def team(s: State, u: Unit) -> list[Gun]:
     """The weapon that a team or a gun's crew serve; a Fixed one fires within its arc."""
-    if not u.men:
+    men = crew(u)
+    if not men:
         return []
     weapon = WEAPONS[u.card.gun]
-    server = firer_of(u) or u.men[0]
+    server = firer_of(u) or men[0]
     spot = spot_of(s, u, None if u.card.kind == "artillery" else server)
     arc: Arc | None = "front" if weapon.has("fixed") else None
-    return [Gun("", weapon, spot, arc, len(u.men) == 1 and u.start > 1, weapon.he)]
+    return [Gun("", weapon, spot, arc, one_man_crew(u), weapon.he)]
 
 
 # ------------------------------------------------------------------ mounts
@@ -88,6 +114,12 @@ def mounted(s: State, u: Unit) -> Iterator[Gun]:
         weapon = WEAPONS[mount.weapon]
         he = weapon.he if mount.he < 0 else mount.he
         yield Gun(name, weapon, spot_of(s, u, None), arc_of(u, mount), False, he)
+
+
+def at_once(u: Unit, guns: list[Gun]) -> list[Gun]:
+    """house-vehicle.3: all that a vehicle fires at once: no co-axial weapon beside its gun."""
+    there = {gun.id for gun in guns}
+    return [gun for gun in guns if (mount := mount_of(u, gun.id)) is None or mount.coaxial not in there]
 
 
 def mount_name(mount: Mount, number: int) -> str:

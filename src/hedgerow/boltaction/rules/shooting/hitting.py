@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
 from hedgerow.board.inches.bases import gap
 from hedgerow.board.inches.measure import INCH, square
-from hedgerow.boltaction.book.charts import HIT
+from hedgerow.boltaction.book.charts import HIT, WEAPONS
 from hedgerow.boltaction.book.tables import TABLES
 from hedgerow.boltaction.book.weapons import Weapon
 from hedgerow.boltaction.ground.hulls import in_arc
-from hedgerow.boltaction.rules.seeing import CoverFound, cover, pose, sighting, spots
-from hedgerow.boltaction.rules.shooting.guns import guns_of
+from hedgerow.boltaction.rules.seeing import CoverFound, Sighting, cover, pose, sighting, spots
+from hedgerow.boltaction.rules.shooting.guns import guns_of, mount_of
 from hedgerow.boltaction.rules.shooting.records import Attack, Gun, Miss, Shot
 from hedgerow.boltaction.state.lookups import can, national, troops
 from hedgerow.boltaction.state.moves.shooting import Mode, Shell
@@ -35,13 +39,10 @@ def attack(s: State, u: Unit, target: Unit, aims: list[Declared], occasion: Occa
     for aim in aims:
         if aim.target != target.id:
             continue
-        guns = [gun for gun in guns_of(s, u, aim.weapon) if aim.weapon or gun.id not in apart]
-        lying = cover(s, [gun.spot for gun in guns], target)
-        for gun in guns:
-            if occasion == "overrun" and not gun.weapon.heavy:  # house-overrun.1: anti-tank weapons alone
-                continue
+        directly: list[tuple[Gun, Sighting]] = []
+        for gun in firing(s, u, aim, occasion, apart):
             weapons[gun.weapon.id] = gun.weapon
-            shell, mode = loaded(gun, aim, target), way_of_firing(gun, aim)
+            shell, mode = loaded(gun, aim, target), way_of_firing(gun, aim.mode)
             if mode == "indirect":
                 why = why_not_indirect(s, u, gun, target)
                 if why is None:
@@ -51,22 +52,43 @@ def attack(s: State, u: Unit, target: Unit, aims: list[Declared], occasion: Occa
                 seen = sighting(s, gun.spot, u.seat, target)
                 why = why_not_direct(u, gun, target, seen.seen, seen.friend, seen.far, s)
                 if why is None:
-                    far = seen.far
-                    tally = direct_tally(s, u, gun, target, far, lying, seen.smoke, occasion, shell)
-                    key = (gun.weapon.id, TABLES.hit.base - tally.total, tally, is_long(gun, far), shell, mode)
-                    found.setdefault(key, []).append((gun, far))
+                    directly.append((gun, seen))
             if why is not None:
                 misses.setdefault((gun.weapon.id, *why), []).append(gun)
+        lying = cover(s, [gun.spot for gun, _ in directly], target)  # house-cover.1: of those who shoot
+        for gun, seen in directly:
+            shell = loaded(gun, aim, target)
+            tally = direct_tally(s, u, gun, target, seen.far, lying, seen.smoke, occasion, shell)
+            need, mode = TABLES.hit.base - tally.total, way_of_firing(gun, aim.mode)
+            key = (gun.weapon.id, need, tally, is_long(gun, seen.far), shell, mode)
+            found.setdefault(key, []).append((gun, seen.far))
     shots = tuple(
-        Shot(
-            tuple(gun for gun, _ in guns), weapons[key[0]], max(TABLES.hit.least, key[1]), key[2],
-            min(far for _, far in guns), key[3], key[4], key[5], guns[0][0].he if key[4] == "he" else 0,
-            rolls_of(s, u, weapons[key[0]], len(guns)),
-        )
-        for key, guns in found.items()
-    )  # fmt: skip
+        shot_of(s, u, tuple(gun for gun, _ in guns), need, tally, min(far for _, far in guns), shell, mode)
+        for (_, need, tally, _, shell, mode), guns in found.items()
+    )
     lost = tuple(Miss(tuple(guns), weapons[key[0]], key[1], key[2]) for key, guns in misses.items())
     return Attack(u.id, target.id, shots, lost)
+
+
+def shot_of(
+    s: State, u: Unit, guns: tuple[Gun, ...], need: int, tally: Tally, far: int, shell: Shell, mode: Mode
+) -> Shot:
+    """Guns of one kind that have the same chances."""
+    first = guns[0]
+    return Shot(
+        guns, first.weapon, max(TABLES.hit.least, need), tally, far, mode != "indirect" and is_long(first, far), shell,
+        mode, first.he if shell == "he" else 0, rolls_of(s, u, first.weapon, len(guns)),
+    )  # fmt: skip
+
+
+def firing(s: State, u: Unit, aim: Declared, occasion: Occasion, apart: set[str]) -> Iterator[Gun]:
+    """The weapons of one declaration; a scope is of no use on the move."""
+    for gun in guns_of(s, u, aim.weapon):
+        if not aim.weapon and gun.id in apart:
+            continue
+        if occasion == "overrun" and not gun.weapon.heavy:  # house-overrun.1: anti-tank weapons alone
+            continue
+        yield replace(gun, weapon=WEAPONS["rifle"]) if occasion == "advance" and gun.weapon.has("scoped") else gun
 
 
 def rolls_of(s: State, u: Unit, weapon: Weapon, count: int) -> Tally:
@@ -95,11 +117,11 @@ def loaded(gun: Gun, aim: Declared, target: Unit) -> Shell:
     return "at" if target.card.kind == "vehicle" and target.card.armoured else "he"
 
 
-def way_of_firing(gun: Gun, aim: Declared) -> Mode:
+def way_of_firing(gun: Gun, said: Mode) -> Mode:
     """house-weapon.6: a howitzer directly or indirectly, as is said; a mortar always indirectly."""
     if gun.weapon.has("indirect"):
         return "indirect"
-    return "indirect" if gun.weapon.has("howitzer") and aim.mode == "indirect" else "direct"
+    return "indirect" if gun.weapon.has("howitzer") and said == "indirect" else "direct"
 
 
 def reach_of(gun: Gun, mode: Mode) -> int:
@@ -141,7 +163,7 @@ def bears(s: State, u: Unit, gun: Gun, target: Unit) -> bool:
 
 def why_not_indirect(s: State, u: Unit, gun: Gun, target: Unit) -> tuple[str, str] | None:
     """house-indirect.3: sight from a crewman or the spotter; between the two ranges of the weapon."""
-    if not observed(s, u, target) and not ranged_in(u, gun, target):
+    if not observed(s, u, target) and not ranged_in(s, u, gun, target):
         return "nobody of it sees the target", "house-indirect.3"
     if gun.arc is not None and not bears(s, u, gun, target):
         return "out of its arc", "house-weapon.3"
@@ -157,10 +179,9 @@ def observed(s: State, u: Unit, target: Unit) -> bool:
     return any(sighting(s, spot, u.seat, target, lane=False).seen for spot in spots(s, u))
 
 
-def ranged_in(u: Unit, gun: Gun, target: Unit) -> bool:
-    """house-indirect.2: once it has been hit, passing out of sight does not end it."""
-    known = u.ranging.get(gun.id)
-    return known is not None and known.target == target.id and known.hit
+def ranged_in(s: State, u: Unit, gun: Gun, target: Unit) -> bool:
+    """house-indirect.2: once it has been hit, passing out of sight does not end it; all else does."""
+    return ranging_on(s, u, gun, target)[1]
 
 
 def distance_to(s: State, gun: Gun, target: Unit) -> int:
@@ -211,7 +232,7 @@ def direct_tally(
 ) -> Tally:
     """hit.3 to hit.15: every line that applies to one weapon."""
     weapon = gun.weapon
-    flame, scoped = weapon.has("flamethrower"), weapon.has("scoped") and occasion != "advance"
+    flame, scoped = weapon.has("flamethrower"), weapon.has("scoped")
     mods: list[Mod] = []
     if far <= TABLES.hit.point_blank_within * INCH:
         mods.append(HIT["point-blank"].mod())
@@ -245,8 +266,9 @@ def steady(s: State, u: Unit, gun: Gun) -> bool:
     drilled = can(u, "fire-and-manoeuvre") or national(s, u, "fire-and-manoeuvre")
     if drilled and u.card.kind == "infantry" and gun.weapon.id in FIRE_AND_MANOEUVRE:
         return True
-    steadied = can(u, "gyro-stabiliser") and s.options["national-rules"] == "on"
-    return steadied and u.quality == "veteran" and bool(gun.weapon.pen) and gun.arc == "all-round"
+    steadied = can(u, "gyro-stabiliser") and s.options["national-rules"] == "on" and u.quality == "veteran"
+    mount = mount_of(u, gun.id)
+    return steadied and bool(gun.he) and mount is not None and bool(mount.turret)
 
 
 def of_target(s: State, target: Unit, lying: CoverFound, *, flame: bool, building_he: bool) -> list[Mod]:

@@ -35,6 +35,7 @@ class Shot(msgspec.Struct, frozen=True):
     mode: Mode
     he: int = 0
     rolls: Tally = Tally()  # how many dice to hit
+    under: int | None = None  # models under its template as people say; None: as it lies best
 
 
 class Miss(msgspec.Struct, frozen=True):

@@ -2,31 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
+from hedgerow.board.inches.measure import INCH
 from hedgerow.boltaction.rules.seeing import sighting
-from hedgerow.boltaction.rules.shooting.guns import guns_of, one_shots
-from hedgerow.boltaction.rules.shooting.hitting import bears, distance_to, observed, ranged_in, reach_of
+from hedgerow.boltaction.rules.shooting.armour import enclosed
+from hedgerow.boltaction.rules.shooting.guns import aimed_apart, guns_of, mounted
+from hedgerow.boltaction.rules.shooting.hitting import (
+    bears,
+    distance_to,
+    observed,
+    ranged_in,
+    reach_of,
+    way_of_firing,
+)
 from hedgerow.boltaction.rules.shooting.records import Gun
-from hedgerow.boltaction.state.lookups import enemies
+from hedgerow.boltaction.state.lookups import by_hand
+from hedgerow.boltaction.state.moves.shooting import Mode
 from hedgerow.boltaction.state.state import State, Unit
 from hedgerow.kernel.choice import Refusal
 
 
 def all_guns(s: State, u: Unit) -> list[Gun]:
-    """Everything that a unit could fire now."""
+    """Everything that a unit could fire now, one way or another."""
+    if u.card.kind == "vehicle":
+        return list(mounted(s, u))
     guns = guns_of(s, u)
-    return guns if u.card.kind == "vehicle" or u.card.team else [*guns, *one_shots(s, u)]
+    return guns if u.card.team else [*guns, *aimed_apart(s, u)]
 
 
-def why_not_at(s: State, u: Unit, gun: Gun, target: Unit) -> Refusal | None:
-    """house-shooting.1, house-los.1, house-weapon.3: whether a weapon may be aimed at a target, whatever its range."""
-    if gun.weapon.has("indirect"):
-        if not observed(s, u, target) and not ranged_in(u, gun, target):
+def why_not_at(s: State, u: Unit, gun: Gun, target: Unit, mode: Mode = "") -> Refusal | None:
+    """house-shooting.1, house-los.1, house-weapon.3: whether a weapon may be aimed at a target, whatever its range.
+
+    A howitzer sees for itself when it fires directly (house-weapon.6).
+    """
+    if by_hand(s):
+        return None
+    if way_of_firing(gun, mode) == "indirect":
+        if not observed(s, u, target) and not ranged_in(s, u, gun, target):
             return Refusal("unseen", f"nobody of {u.name} sees {target.name}", "house-indirect.3")
     else:
         seen = sighting(s, gun.spot, u.seat, target)
-        if not seen.seen and not (gun.weapon.has("howitzer") and observed(s, u, target)):
+        if not seen.seen:
             if seen.friend:
                 return Refusal("friends", f"{s.units[seen.friend].name} is in the way", "house-los.2")
             what = f": {seen.blocked.what} in the way" if seen.blocked is not None and seen.blocked.what else ""
@@ -37,11 +52,11 @@ def why_not_at(s: State, u: Unit, gun: Gun, target: Unit) -> Refusal | None:
     return None
 
 
-def why_not_target(s: State, u: Unit, target: Unit, guns: list[Gun] | None = None) -> Refusal | None:
+def why_not_target(s: State, u: Unit, target: Unit, guns: list[Gun] | None = None, mode: Mode = "") -> Refusal | None:
     """Why none of a unit's weapons may be aimed at a target; the first reason."""
     reason: Refusal | None = None
     for gun in all_guns(s, u) if guns is None else guns:
-        refusal = why_not_at(s, u, gun, target)
+        refusal = why_not_at(s, u, gun, target, mode)
         if refusal is None:
             return None
         reason = reason or refusal
@@ -49,22 +64,19 @@ def why_not_target(s: State, u: Unit, target: Unit, guns: list[Gun] | None = Non
 
 
 def could_fire_at(s: State, u: Unit, target: Unit) -> bool:
-    """house-fubar.1: whether some weapon sees and reaches it."""
-    for gun in all_guns(s, u):
-        if why_not_at(s, u, gun, target) is None and in_reach(s, gun, target):
+    """house-fubar.1: whether some weapon sees and reaches it, and harms or pins it."""
+    for gun in guns_of(s, u):
+        idle = enclosed(target) and not gun.weapon.heavy  # house-pins.4
+        if not idle and why_not_at(s, u, gun, target) is None and in_reach(s, gun, target):
             return True
     return False
 
 
 def in_reach(s: State, gun: Gun, target: Unit) -> bool:
-    return distance_to(s, gun, target) <= max(reach_of(gun, "direct"), reach_of(gun, "indirect"))
-
-
-def targets_of(s: State, u: Unit) -> Iterator[Unit]:
-    """Enemies that may be fired at."""
-    for target in enemies(s, u.seat):
-        if why_not_target(s, u, target) is None:
-            yield target
+    """Within its range, and not nearer than the lower one."""
+    mode = way_of_firing(gun, "")
+    least = 0 if gun.weapon.has("howitzer") else gun.weapon.least * INCH
+    return least <= distance_to(s, gun, target) <= reach_of(gun, mode)
 
 
 def why_not_ambush(s: State, ambusher: Unit, target: Unit) -> Refusal | None:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 
 from hedgerow.board.inches.bases import touches
-from hedgerow.board.inches.measure import INCH, is_point, named, point, rounded
+from hedgerow.board.inches.measure import INCH, TURN, is_point, named, point, rounded, turned
 from hedgerow.board.inches.records import Disc, Point
 from hedgerow.boltaction.book.charts import SHELLS
 from hedgerow.boltaction.book.tables import TABLES
@@ -21,6 +22,7 @@ from hedgerow.kernel.choice import Choice, Options, Refusal
 from hedgerow.kernel.system import Play
 from hedgerow.kernel.tally import Mod, Tally
 
+AROUND = 12
 SENSIBLE = 6
 """Places of a template that are offered, the best ones."""
 
@@ -89,8 +91,9 @@ def models_under(s: State, u: Unit, disc: Disc) -> int:
 def best_places(s: State, seat: int, target: Unit, size: int) -> list[Point]:
     """Where a template covers most: over every model, and between any two of them."""
     eyes = [spot.eye for spot in spots(s, target)]
+    beside = [spot.eye for u in on_table(s, 1 - seat) if u is not target for spot in spots(s, u)]
     scored: list[tuple[int, int, Point]] = []
-    for at in dict.fromkeys(candidates(eyes, size)):
+    for at in dict.fromkeys((*candidates(eyes, size), *between(eyes, beside, size), *shifted(s, seat, eyes, size))):
         disc = template(at, size)
         count = models_under(s, target, disc)
         if count and not touches_friends(s, seat, disc):
@@ -101,11 +104,26 @@ def best_places(s: State, seat: int, target: Unit, size: int) -> list[Point]:
 
 def candidates(eyes: list[Point], size: int) -> Iterator[Point]:
     yield from eyes
+    for i, eye in enumerate(eyes):
+        yield from between([eye], eyes[i + 1 :], size)
+
+
+def between(eyes: list[Point], others: list[Point], size: int) -> Iterator[Point]:
+    """Half the way to whoever is near enough to lie under the same template."""
     reach = (size + 1) * INCH
-    for i, (ax, ay) in enumerate(eyes):
-        for bx, by in eyes[i + 1 :]:
+    for ax, ay in eyes:
+        for bx, by in others:
             if abs(ax - bx) <= reach and abs(ay - by) <= reach:
                 yield rounded(ax + bx, 2), rounded(ay + by, 2)
+
+
+def shifted(s: State, seat: int, eyes: list[Point], size: int) -> Iterator[Point]:
+    """To the far side of each of them, where friends are so near that the template would touch them."""
+    for x, y in eyes:
+        if touches_friends(s, seat, template((x, y), size)):
+            for n, far in product(range(AROUND), (size * INCH // 4, size * INCH // 2)):
+                dx, dy = turned(0, -far, n * TURN // AROUND)
+                yield x + dx, y + dy
 
 
 # ------------------------------------------------------------------ what it does
@@ -127,9 +145,19 @@ def burst(t: World, p: Struck, blast: Blast, at: Point) -> None:
         hits = shell_hits(s, s.units[name], blast, count)
         if name == p.target:
             p.hits.append(hits)
+        elif (other := also_struck(s, p, name)) is not None:  # house-pins.2: one pin roll for all shells of an attack
+            other.hits.append(hits)
         else:
-            other = Struck(name, p.seat, p.unit, hits=[hits], step="pins", before=len(s.units[name].men))
+            other = Struck(name, p.seat, p.unit, hits=[hits], step="pins", before=len(s.units[name].men), of=p.target)
             s.pending.insert(len(s.pending) - 1, other)
+
+
+def also_struck(s: State, p: Struck, name: str) -> Struck | None:
+    """A unit that another shell of this attack has touched already."""
+    for other in s.pending:
+        if isinstance(other, Struck) and (other.of, other.target, other.unit) == (p.target, name, p.unit):
+            return other
+    return None
 
 
 def shell_hits(s: State, u: Unit, blast: Blast, count: int) -> Hits:

@@ -9,7 +9,7 @@ from hedgerow.boltaction.rules.night import made_out
 from hedgerow.boltaction.rules.shooting.damage import pen_of, strike
 from hedgerow.boltaction.rules.shooting.guns import mount_of
 from hedgerow.boltaction.rules.shooting.hitting import attack, ranging_on
-from hedgerow.boltaction.rules.shooting.records import Gun, Miss, Shot
+from hedgerow.boltaction.rules.shooting.records import Attack, Gun, Miss, Shot
 from hedgerow.boltaction.state.events import shooting as told
 from hedgerow.boltaction.state.pending.shooting import Blast, Hits, Reacting, Struck, Volley
 from hedgerow.boltaction.state.state import Ranging, Unit
@@ -41,11 +41,16 @@ def fire_on(t: World, p: Volley) -> Play[None]:
 
 
 def fire_at(t: World, u: Unit, target: Unit, p: Volley) -> None:
-    """shooting.4, shooting.5: every group of weapons is rolled for, then the hits are pending."""
-    found = attack(t.state, u, target, p.aims, p.occasion)
+    """shooting.4: measured, then fired."""
+    fire_all(t, u, target, attack(t.state, u, target, p.aims, p.occasion))
+
+
+def fire_all(t: World, u: Unit, target: Unit, found: Attack) -> None:
+    """shooting.5: every group of weapons is rolled for, then the hits are pending."""
     for miss in found.misses:
         tell_lost(t, u, target, miss)
-    struck = Struck(target.id, u.seat, u.id, before=len(target.men))
+    # fubar.2: where friends are fired at it is the other side that lays templates and chooses.
+    struck = Struck(target.id, 1 - target.seat, u.id, before=len(target.men))
     for shot in found.shots:
         hits = roll_to_hit(t, u, target, shot)
         spend(u, shot)

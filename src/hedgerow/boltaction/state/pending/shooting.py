@@ -89,4 +89,5 @@ class Struck(msgspec.Struct, gc=False, tag=True, omit_defaults=True):
     exceptional: list[bool] = []  # and that the shooter does (house-damage.3): whether each is of a heavy weapon
     fallen: int = 0
     pinned: bool = False  # pins were given beforehand
+    of: str = ""  # the target of the shells that touched it as well
     rule: str = "shooting.1"

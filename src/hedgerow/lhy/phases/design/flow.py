@@ -110,7 +110,6 @@ def open_bids(t: World, d: Design) -> None:
     tied = first == second
     d.attacker = t.draw((0, 1), "equal bids: who attacks") if tied else int(second < first)
     d.bought, d.markers, d.models = [{}, {}], [{}, {}], ["", ""]
-    t.reveal()
     t.tell(told.BidsOpened(bids=(first, second), attacker=d.attacker, by_lot=tied, rule="23.0.s12-2"))
 
 

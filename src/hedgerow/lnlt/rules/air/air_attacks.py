@@ -7,6 +7,7 @@ from hedgerow.kernel.system import Play
 from hedgerow.kernel.tally import Mod, Tally
 from hedgerow.lnlt.book.content import COUNTERS
 from hedgerow.lnlt.book.counters import Wings
+from hedgerow.lnlt.rules.armour.bailing_out import jump_off
 from hedgerow.lnlt.rules.armour.vehicles import vehicles_at
 from hedgerow.lnlt.rules.fire.attacks import targets_of
 from hedgerow.lnlt.rules.fire.fire import resolve
@@ -129,6 +130,8 @@ def strike_vehicle(t: World, attack: Attack, v: Unit) -> Play[None]:
     felt = (v.id, "top", False, found.verdict, dice, attack.tally, armour)
     t.tell(told.VehicleStruck(*felt, rule=RULE_OF[found.verdict]))
     yield from suffer(t, v, found)
+    if v.at:
+        yield from jump_off(t, v, "16.2.4")
 
 
 def lowest_armour(v: Unit) -> Tally:

@@ -15,11 +15,13 @@ from hedgerow.lnlt.ground.records import Judgement
 from hedgerow.lnlt.rules.air.air_attacks import wings
 from hedgerow.lnlt.rules.air.crash import abort, crash
 from hedgerow.lnlt.rules.air.sky import altitude, sight_up
+from hedgerow.lnlt.rules.armour.bailing_out import jump_off
 from hedgerow.lnlt.rules.fire.shooting import use_up
 from hedgerow.lnlt.rules.guns import to_hit
 from hedgerow.lnlt.rules.guns.ordnance import (
     aim_of,
     gun_of,
+    gunner,
     ordnance_of,
     why_not_again,
     why_not_bear,
@@ -33,7 +35,7 @@ from hedgerow.lnlt.rules.people.leaders import is_leader, lm
 from hedgerow.lnlt.rules.people.morale import morale_roll
 from hedgerow.lnlt.rules.works.bunkers import why_not_fire_out
 from hedgerow.lnlt.state import events as told
-from hedgerow.lnlt.state.lookups import figures, on_map, side_at
+from hedgerow.lnlt.state.lookups import figures, is_vehicle, on_map, side_at
 from hedgerow.lnlt.state.moves import Flak, Hold, Shell, ShellUp
 from hedgerow.lnlt.state.spans import spans
 from hedgerow.lnlt.state.state import Flight, State, Unit
@@ -209,6 +211,13 @@ def fire_at_aircraft(t: World, f: Flight, aim: Aim) -> Play[None]:
     found = shoot_at(t, aim, s.units[f.unit], air_gun(s, aim), tally, resists)
     if found is not None:
         yield from suffer(t, f, found)
+    yield from shaken_off(t, aim)
+
+
+def shaken_off(t: World, aim: Aim) -> Play[None]:
+    """16.2.2: whoever rides on a vehicle that has fired its gun gets off, aircraft or not."""
+    if is_vehicle(v := gunner(t.state, aim)):
+        yield from jump_off(t, v, "16.2.2")
 
 
 def shoot_at(t: World, aim: Aim, u: Unit, gun: Gun, tally: Tally, resists: Tally) -> Contest | None:

@@ -11,7 +11,7 @@ from hedgerow.lnlt.book.counters import Gun
 from hedgerow.lnlt.book.tables import NUMBERS
 from hedgerow.lnlt.ground.facing import nearest_facing
 from hedgerow.lnlt.ground.hexes import neighbour
-from hedgerow.lnlt.rules.air.anti_aircraft import FIRERS, aim_into_the_air, shoot_at
+from hedgerow.lnlt.rules.air.anti_aircraft import FIRERS, aim_into_the_air, shaken_off, shoot_at
 from hedgerow.lnlt.rules.air.crash import come_down
 from hedgerow.lnlt.rules.air.sky import end_sortie, leave, rotor, sight_of
 from hedgerow.lnlt.rules.armour.bailing_out import perish, ride_a_wreck
@@ -50,7 +50,7 @@ from hedgerow.lnlt.rules.guns.ordnance import (
 )
 from hedgerow.lnlt.rules.guns.records import Aim
 from hedgerow.lnlt.rules.guns.to_hit import figure, next_to_it
-from hedgerow.lnlt.rules.people.damage import apply, damage_tally, make_check, roll_check
+from hedgerow.lnlt.rules.people.damage import apply, damage_tally, make_check, roll_check, steadied
 from hedgerow.lnlt.rules.people.leaders import is_leader, lm
 from hedgerow.lnlt.rules.people.morale import morale_roll
 from hedgerow.lnlt.rules.people.weapons import weapon_range
@@ -283,7 +283,7 @@ def check_damage(t: World, f: Sortie, difference: int) -> Play[None]:
     t.tell(told.DamageChecked(u.id, c.die, tally, c.total, c.morale, c.result, u.counter, rule="PAC.8"))
     aboard = in_order(s, u)
     for i, p in enumerate(aboard):
-        own = make_check(t, p, damage_tally(s, p, difference, [x.id for x in aboard[i:]]), "19.2.8.1")
+        own = make_check(t, p, steadied(s, p, difference, [x.id for x in aboard[i:]]), "19.2.8.1")
         yield from apply(t, p, own.result)
     for w in s.weapons.values():
         if not (w.bearer or w.at or w.gone):
@@ -349,6 +349,7 @@ def shell_up(t: World, f: Sortie, move: ShellUp) -> Play[None]:
     assert gun is not None
     spend_shot(f, aim.start, extra=True)
     found = shoot_at(t, aim, u, gun, shell_up_tally(s, f, aim), armour(s, f))
+    yield from shaken_off(t, aim)
     if found is None:
         return
     if found.verdict in ("pierced", "catastrophic"):

@@ -261,8 +261,3 @@ def refuges(s: State, u: Unit) -> list[str]:
         if ground.cost(u.at, p) is not None and not burning(s, p) and not holds(s, p, 1 - u.side) and p not in s.melee
         and not why_too_heavy(s, [u], u.at, p) and not overstacked(s, u.side, p, (u,))
     ]  # fmt: skip
-
-
-def mingled(s: State, v: Unit) -> bool:
-    """Whether a vehicle shares its place with enemies, as it may only in the middle of an Overrun."""
-    return bool(v.at) and holds(s, v.at, 1 - v.side)

@@ -15,7 +15,7 @@ from hedgerow.lnlt.rules.armour.bailing_out import (
     ride_an_abandoned_vehicle,
 )
 from hedgerow.lnlt.rules.armour.vehicles import leave_hulk
-from hedgerow.lnlt.rules.people.damage import UNHURT, damage_check, damage_tally, roll_check, shake, stop, waiting
+from hedgerow.lnlt.rules.people.damage import UNHURT, damage_check, roll_check, shake, steadied, stop, waiting
 from hedgerow.lnlt.rules.people.leaders import armor_leader
 from hedgerow.lnlt.rules.people.morale import check_tally, morale_check
 from hedgerow.lnlt.rules.people.national import never_shaken
@@ -157,7 +157,7 @@ def check_vehicle(t: World, v: Unit, hurts: list[Hurt], by_enemy_fire: bool, by:
     s, result = t.state, UNHURT
     for i, h in enumerate(hurts):
         u = s.units[h.unit]
-        tally = damage_tally(s, u, h.difference, waiting(hurts[i:]))
+        tally = steadied(s, u, h.difference, waiting(hurts[i:]))
         if u is v:
             c = roll_check(t, s, v, tally, h.bare)
             t.tell(told.DamageChecked(v.id, c.die, tally, c.total, c.morale, c.result, v.counter, rule="17.2.5"))

@@ -24,7 +24,7 @@ from hedgerow.lnlt.rules.fire.sighting import sight, spotted
 from hedgerow.lnlt.rules.fire.volleys import SQUAD_PARTS, fires_on, has_fire_left, note_use
 from hedgerow.lnlt.rules.move.boats import afloat
 from hedgerow.lnlt.rules.people.damage import damage_checks
-from hedgerow.lnlt.rules.people.leaders import is_leader
+from hedgerow.lnlt.rules.people.leaders import is_leader, lender, lends
 from hedgerow.lnlt.rules.people.weapons import UNARMED, can_fire, weapon_range, why_not_from_saddle, why_not_serve
 from hedgerow.lnlt.rules.works.bunkers import why_not_fire_in, why_not_fire_out
 from hedgerow.lnlt.state.lookups import enemies_at, figures, holds, printed, same_badge
@@ -126,7 +126,7 @@ def why_not_under(s: State, u: Unit, shot: Shot) -> Refusal | None:
 
 def directs_on(s: State, u: Unit, shot: Shot) -> bool:
     """5.0.1.4: a Leader who has directed one attack of his impulse may direct the others made from his hex."""
-    return not shot.opportunity and s.impulse is not None and s.impulse.leads.get(shot.start) == u.id == shot.leader
+    return not shot.opportunity and u.id == shot.leader == lender(s, u.side, shot.start)
 
 
 def fires_at_the_find(s: State, u: Unit, shot: Shot) -> bool:
@@ -256,7 +256,7 @@ def why_not_direct(s: State, leader: Unit, shot: Shot) -> Refusal | None:
         return Refusal("called", f"{leader.id} has called indirect fire this turn", "11.1.1.2")
     if any(not same_badge(leader, u) for u in crew_of(s, shot)):
         return Refusal("badge", f"{leader.id} helps only units of his own badge", "5.0.1.1")
-    if s.impulse is not None and s.impulse.leads.get(shot.start, leader.id) != leader.id:
+    if lender(s, leader.side, shot.start) not in ("", leader.id):
         return Refusal("another-leads", "one Leader in a hex uses his LM in an impulse", "11.1.0.4")
     return None
 
@@ -289,8 +289,7 @@ def mark_fired(s: State, shot: Shot) -> None:
         mark_gun_fired(s, shot)
     if shot.leader:
         s.units[shot.leader].lent = True
-        if s.impulse is not None:
-            s.impulse.leads[shot.start] = shot.leader
+        lends(s, s.units[shot.leader], shot.start)
     if s.mechanized:
         note_use(s, shot)
     for u in crew:

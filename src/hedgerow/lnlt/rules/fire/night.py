@@ -7,7 +7,7 @@ from hedgerow.kernel.tally import Mod
 from hedgerow.lnlt.book.chart import chart
 from hedgerow.lnlt.book.content import COUNTERS
 from hedgerow.lnlt.book.tables import NUMBERS
-from hedgerow.lnlt.state.lookups import where
+from hedgerow.lnlt.state.lookups import fired_from, where
 from hedgerow.lnlt.state.state import State, Unit
 
 RANGE, TIS_RANGE = NUMBERS.night_range, NUMBERS.night_range_tis
@@ -36,13 +36,13 @@ def in_the_dark(s: State, a: str, b: str, reach: int = NUMBERS.night_range) -> b
 
 
 def flashes(s: State, place: str, side: int, only: str = "") -> bool:
-    """20.1.0.2: whether an enemy of a side in a place, or one of them, is marked Fired."""
+    """20.1.0.2, 16.2.7: whether an enemy of a side in a place, or one of them, is marked Fired, riders included."""
     if only:
-        return s.units[only].fired
+        return s.units[only].fired or fired_from(s, only)
     units = s.units
     for i in s.stacks.get(place, ()):
         u = units[i]
-        if u.fired and u.side != side:
+        if u.side != side and (u.fired or (s.mechanized and fired_from(s, i))):
             return True
     return False
 

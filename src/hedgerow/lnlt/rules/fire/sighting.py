@@ -14,7 +14,7 @@ from hedgerow.lnlt.rules.armour.vehicles import covers, gun_facing
 from hedgerow.lnlt.rules.fire.night import has_tis, in_the_dark, known_at_night, sight_at_night, why_not_seen
 from hedgerow.lnlt.rules.people.leaders import lm
 from hedgerow.lnlt.state import events as told
-from hedgerow.lnlt.state.lookups import figures, on_map, smoked
+from hedgerow.lnlt.state.lookups import figures, fired_from, on_map, smoked
 from hedgerow.lnlt.state.placing import gunner_side
 from hedgerow.lnlt.state.state import Impulse, State, Unit
 from hedgerow.lnlt.state.world import World
@@ -145,6 +145,8 @@ def spotted_on(s: State, ground: Ground, place: str, by: int) -> Mod | None:
             if u.fired or u.marker in FIRED_ON_SIGHT:
                 return BY_DEEDS
             stealthy = stealthy or u.marker == "stealth"
+        if u.side != by and s.mechanized and fired_from(s, i):
+            return BY_DEEDS
     stealthy = stealthy and all_steal(s, place, by)
     open_here = place in ground.open and not (s.smoke and hidden_by_smoke(s, ground, place))
     if open_here and (not stealthy or watched(s, place, by)):

@@ -16,7 +16,7 @@ from hedgerow.lnlt.rules.fire.firepower import half_up
 from hedgerow.lnlt.rules.fire.records import Attack
 from hedgerow.lnlt.rules.guns.ordnance import acquire, column, gun, gunner, has_fired, laying
 from hedgerow.lnlt.rules.guns.records import Aim, Contest, Impact, Roll, Verdict
-from hedgerow.lnlt.rules.guns.to_hit import aimed_at, roll_to_hit, to_hit_number, to_hit_tally
+from hedgerow.lnlt.rules.guns.to_hit import aimed_at, has_driven, roll_to_hit, to_hit_number, to_hit_tally
 from hedgerow.lnlt.rules.people.morale import morale_roll
 from hedgerow.lnlt.rules.works.blazes import check_start, shell_ignites
 from hedgerow.lnlt.state import events as told
@@ -74,11 +74,6 @@ def lay_gun(t: World, aim: Aim) -> None:
         t.tell(told.GunTurned(u.id, u.facing, u.turret, way.mps, rule="PAC.15" if is_vehicle(u) else "1.7.0.10"))
     elif way.turret != u.turret:
         turn_turret(t, u, aim.target)
-
-
-def has_driven(u: Unit) -> bool:
-    """PAC.10, PAC.15: whether a vehicle that fires has entered a hex this turn: then it has not only pivoted."""
-    return is_vehicle(u) and u.marker == "assault"
 
 
 def mark_shelled(s: State, aim: Aim) -> None:

@@ -68,10 +68,16 @@ def turned(s: State, aim: Aim, target: Unit) -> Iterator[Mod]:
     u, lay = gunner(s, aim), laying(s, aim)
     if aim.gun in s.weapons or lay is None:
         return
-    if lay.facing != u.facing or u.pivoted:
+    pivots = lay.facing != u.facing
+    if u.pivoted or (pivots and not has_driven(u)):
         yield Mod(figure("OFT-F8"), "pivoted to fire", "PAC.15" if is_vehicle(u) else "1.7.0.10")
-    elif lay.turret != u.turret or (has_turned(s, u) and aim.gun == u.id):
+    elif not pivots and (lay.turret != u.turret or (has_turned(s, u) and aim.gun == u.id)):
         yield Mod(figure("OFT-F3"), "turret turned", "15.1.1.1")
+
+
+def has_driven(u: Unit) -> bool:
+    """PAC.10, PAC.15: whether a vehicle that fires has entered a hex this turn: then it has not only pivoted."""
+    return is_vehicle(u) and u.marker == "assault"
 
 
 def on_the_move(s: State, aim: Aim, target: Unit) -> Iterator[Mod]:

@@ -26,8 +26,8 @@ def markers_on(s: State, hex: str) -> list[FireForEffect]:
 
 
 def lay(s: State, hex: str, ffe: FireForEffect) -> None:
-    """18.1.8, 18.2.0.10: a barrage lies on a hex; a Mortar's takes the place of another Mortar's there."""
-    _set(s, hex, [*[f for f in markers_on(s, hex) if f.off_board or ffe.off_board], ffe])
+    """18.1.8, 18.2.0.10: a barrage lies on a hex, beside those that lie there: each Mortar leaves its own."""
+    _set(s, hex, [*markers_on(s, hex), ffe])
 
 
 def lift(s: State) -> None:

@@ -123,6 +123,10 @@ def ways_to_go(s: State, movers: list[Unit], start: str, group: str = "") -> Ite
     if drives(s, movers):
         yield from drive_modes(s, movers, start, group)
         return
+    if True in [u.spent > 0 for u in movers]:
+        every: tuple[Mode, ...] = ("move", *other_modes(s, movers))
+        yield from (mode for mode in every if why_not_set_out(s, movers, mode, start, group) is None)
+        return
     party = party_of(s, movers, start, group)
     if not has_a_way(s, party):
         return
@@ -136,6 +140,8 @@ def ways_to_go(s: State, movers: list[Unit], start: str, group: str = "") -> Ite
 
 def can_set_out(s: State, movers: list[Unit], start: str, group: str = "") -> bool:
     """Whether units can set out together in any mode: in plain movement, if in any."""
+    if True in [u.spent > 0 for u in movers]:
+        return next(ways_to_go(s, movers, start, group), None) is not None
     if start and not s.blazes and not s.boats and at_ease(movers) and has_vacant_way(s, start):
         return True
     return has_a_way(s, party_of(s, movers, start, group))
@@ -166,6 +172,7 @@ def why_stuck(s: State, m: Moving) -> Refusal | None:
 
 def stack_of(movers: list[Unit], mode: Mode, start: str, group: str = "") -> Moving:
     m = Moving(units=[u.id for u in movers], mode=mode, start=start, at=start, group=group)
+    m.spent = max([u.spent for u in movers])  # a Hero born on the way has (5.1.21)
     m.leader = time_keeper(movers, mode)
     return m
 
@@ -218,9 +225,15 @@ def ambushes(s: State, u: Unit, place: str = "") -> bool:
 
 
 def unseen_by(s: State, movers: list[Unit]) -> list[str]:
-    """8.4.2: enemies who have no LOS to the movers as they set out; nobody sees those still off the map."""
-    start = movers[0].at
-    return [e.id for e in on_map(s, 1 - movers[0].side) if not start or not seen_by(s, e, start)]
+    """8.4.2: enemies who had no LOS to the movers when the impulse began; nobody sees those still off the map."""
+    side, start = movers[0].side, movers[0].at
+    known = s.impulse.unseen.get(start) if s.impulse is not None else None
+    return blind_to(s, side, start) if known is None else known
+
+
+def blind_to(s: State, side: int, place: str) -> list[str]:
+    """The enemies of a side who have no LOS to a place."""
+    return [e.id for e in on_map(s, 1 - side) if not place or not seen_by(s, e, place)]
 
 
 # ------------------------------------------------------------------ a stack on the move

@@ -177,7 +177,7 @@ def why_not_among_vehicles(s: State, movers: list[Unit], place: str) -> Refusal 
 
 def most_to_spend(s: State, m: Moving, movers: list[Unit]) -> int:
     """What the next step may cost: the MPs left (6.0.1), when crawling one hex (6.3.1) or one level (6.3.4)."""
-    if not m.stepped:
+    if not m.stepped and not m.spent:
         return most_at_first(s, movers, m.mode, m.leader)
     return NOTHING if m.mode == "crawl" else left(s, m, movers)
 

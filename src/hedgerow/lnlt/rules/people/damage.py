@@ -9,11 +9,22 @@ from hedgerow.kernel.system import Play
 from hedgerow.kernel.tally import Mod, Tally
 from hedgerow.lnlt.book.skills import SKILLS
 from hedgerow.lnlt.book.tables import NUMBERS, TABLES, Result
-from hedgerow.lnlt.rules.people.leaders import armor_leader, commander_helps, is_hero, is_leader, lm, morale
+from hedgerow.lnlt.rules.move.modes import may_steal
+from hedgerow.lnlt.rules.people.leaders import (
+    armor_leader,
+    commander_helps,
+    is_hero,
+    is_leader,
+    lender,
+    lends,
+    lm,
+    morale,
+)
 from hedgerow.lnlt.rules.people.national import never_shaken, what_is_left
 from hedgerow.lnlt.rules.people.records import Check, Hurt
 from hedgerow.lnlt.rules.people.stacking import overstacked
 from hedgerow.lnlt.rules.people.weapons import drop_excess
+from hedgerow.lnlt.rules.victory import take_control
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.lookups import burning, company, figures, holds, nation, same_badge, where
 from hedgerow.lnlt.state.moves import Place
@@ -33,7 +44,7 @@ def damage_checks(t: World, hurts: list[Hurt], *, by_enemy_fire: bool = True) ->
     for i, h in enumerate(hurts):
         u = t.state.units[h.unit]
         before = u.shaken
-        yield from damage_check(t, u, damage_tally(t.state, u, h.difference, waiting(hurts[i:])), by_enemy_fire)
+        yield from damage_check(t, u, steadied(t.state, u, h.difference, waiting(hurts[i:])), by_enemy_fire)
         if u.at and u.shaken and not before:
             shaken.append(u)
     return shaken
@@ -77,6 +88,13 @@ def damage_tally(s: State, u: Unit, difference: int, unchecked: Sequence[str] = 
     return Tally.of(mods)
 
 
+def steadied(s: State, u: Unit, difference: int, unchecked: Sequence[str] = ()) -> Tally:
+    """11.1.0.4: as `damage_tally`; whoever steadies is the one Leader of the place for this impulse."""
+    if figures(u).hull is None and (leader := steadier(s, u, unchecked)) is not None and lm(leader):
+        lends(s, leader, where(s, u))
+    return damage_tally(s, u, difference, unchecked)
+
+
 def steadier(s: State, u: Unit, unchecked: Sequence[str]) -> Unit | None:
     """5.0.0.9, 5.0.0.10, 11.1.0.4: the best other Leader of the badge, in Good Order and past his own check.
 
@@ -84,10 +102,11 @@ def steadier(s: State, u: Unit, unchecked: Sequence[str]) -> Unit | None:
     the Leaders who ride with them (17.2.8).
     """
     strict = s.options["ops-complete-lm-on-damage"] == "no"
+    before = lender(s, u.side, where(s, u))
     able = [
         x for x in company(s, u)
         if x is not u and not x.shaken and is_leader(x) and x.id not in unchecked and same_badge(x, u)
-        and not (strict and x.marker == "ops")
+        and not (strict and x.marker == "ops") and before in ("", x.id)
     ]  # fmt: skip
     return max(able, key=lm, default=None)
 
@@ -265,10 +284,16 @@ def create_hero(t: World, parent: Unit, place: str, moving: bool) -> Play[None]:
         give_weapon(s, hero, SKILLS[hero.skill].gives)
     if s.impulse is not None and parent.id in s.impulse.units:
         s.impulse.units.append(hero.id)
-    if overstacked(s, hero.side, place, ()):
+    crowded = overstacked(s, hero.side, place, ()) is not None
+    if crowded:
         yield from make_room(t, hero)
-    elif moving and s.moving is not None:
-        s.moving.units.append(hero.id)
+    else:
+        take_control(t, place)
+    if moving and s.moving is not None:
+        if crowded or (s.moving.mode == "stealth" and not may_steal(s, hero)):
+            hero.marker = ""  # 11.2.2, 6.4.0.1: he goes his own way, with the MPs that are left to him (5.1.21)
+        else:
+            s.moving.units.append(hero.id)
 
 
 def hero_id(s: State, parent: Unit, counter: str) -> str:
@@ -324,3 +349,4 @@ def make_room(t: World, newcomer: Unit) -> Play[None]:
     answer = yield Choice(newcomer.side, "place-hero", prompt, options, "11.2.2")
     put(s, newcomer, answer.place)
     t.tell(told.UnitPlaced(newcomer.id, answer.place, rule="11.2.2"))
+    take_control(t, answer.place)

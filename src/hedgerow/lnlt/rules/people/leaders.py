@@ -54,6 +54,17 @@ def leader_for(s: State, u: Unit, place: str = "") -> Unit | None:
     return max(leaders, key=lm, default=None)
 
 
+def lends(s: State, leader: Unit, place: str) -> None:
+    """11.1.0.4: in this impulse he is the one Leader of his side who uses his LM in a place."""
+    if s.impulse is not None:
+        s.impulse.leads.setdefault(f"{leader.side} {place}", leader.id)
+
+
+def lender(s: State, side: int, place: str) -> str:
+    """11.1.0.4: the Leader of a side who has used his LM in a place in this impulse, "" if nobody has."""
+    return s.impulse.leads.get(f"{side} {place}", "") if s.impulse is not None and s.impulse.leads else ""
+
+
 def morale(s: State, u: Unit) -> Tally:
     """1.5.1: the Morale on the side that shows, as wounds, Skills and a call for the Motherland change it.
 

@@ -9,6 +9,7 @@ from hedgerow.lnlt.book.content import COUNTERS
 from hedgerow.lnlt.book.counters import MEDICS
 from hedgerow.lnlt.rules.people.leaders import armor_leader, is_hero
 from hedgerow.lnlt.rules.people.morale import cover_helps, morale_check
+from hedgerow.lnlt.rules.victory import take_control
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.lookups import figures, is_vehicle, side_at
 from hedgerow.lnlt.state.moves import Rally, Treat
@@ -96,3 +97,5 @@ def restore(t: World, u: Unit, how: str, rule: str) -> None:
     if figures(u).kind in MEDICS:
         u.tried = False
     t.tell(told.UnitRestored(u.id, how, rule=rule))
+    if u.at:  # 22.1.1: where he stands; who rides takes control of nothing (16.0.1)
+        take_control(t, u.at)

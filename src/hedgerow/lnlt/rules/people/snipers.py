@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from hedgerow.kernel.choice import Choice, Options, Refusal
 from hedgerow.kernel.system import Play
+from hedgerow.lnlt.rules.fire.cover import wrecked
 from hedgerow.lnlt.rules.fire.sighting import sees
 from hedgerow.lnlt.rules.people.stacking import overstacked
 from hedgerow.lnlt.scenario.records import SNIPERS
@@ -45,12 +46,12 @@ def covers(s: State) -> Iterator[str]:
     """The places with a positive TM, first those that have it from the terrain; often the first is enough."""
     ground = s.ground
     yield from ground.covered
-    passing = [f for h in s.smoke for f in ground.floors(h)] + s.foxholes
+    passing = [f for h in s.smoke for f in ground.floors(h)] + s.foxholes + [p for p in s.hulks if wrecked(s, p)]
     yield from dict.fromkeys([p for p in passing if not ground.positive_tm(p)])
 
 
 def has_cover(s: State, place: str) -> bool:
-    return s.ground.positive_tm(place) or smoked(s, place) or place in s.foxholes
+    return s.ground.positive_tm(place) or smoked(s, place) or place in s.foxholes or wrecked(s, place)
 
 
 def why_not_show(s: State, side: int, move: Show | PlaceSniper) -> Refusal | None:

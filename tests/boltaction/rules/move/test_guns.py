@@ -1,0 +1,149 @@
+"""house-move.1, terrain.10, house-transport.2, house-game.4 Guns: pushed, hooked up, unhooked and brought on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from hedgerow.board.inches.bases import near, touches
+from hedgerow.boltaction.rules.seeing import base, hull_of
+from hedgerow.boltaction.state.moves.movement import Alight, Board
+from hedgerow.boltaction.state.world import World
+from tests.boltaction.drawn import (
+    OPEN,
+    area,
+    asked,
+    at,
+    fence,
+    ground,
+    legal,
+    offered,
+    ordering,
+    refused,
+    say,
+    state,
+    table,
+    unit,
+)  # fmt: skip
+
+FAR = unit("german-1", "section", (4, 4), men=5)
+
+
+def gunners(who: str = "light-at-gun", spot: tuple[float, float] = (24, 40), map: str = OPEN, **fields: Any) -> World:
+    return table(ordering(state(map, unit("us-1", who, spot, **fields), FAR)))
+
+
+def first(t: World) -> tuple[float, float]:
+    x, y = t.state.units["us-1"].men[0].at
+    return x / 100, y / 100
+
+
+@pytest.mark.rule("boltaction:house-move.1")
+def test_one_man_alone_does_not_push_a_gun() -> None:
+    t = gunners()
+    assert legal(t, "order us-1 run")
+    for m in t.state.units["us-1"].models[1:]:
+        m.lost = True
+    assert refused(t, "order us-1 run").rule == "house-move.1"
+
+
+@pytest.mark.rule("boltaction:terrain.10")
+def test_a_gun_is_not_pushed_out_of_what_it_was_set_up_in() -> None:
+    wood = ground((48, 48), area("woods", (20, 38), (28, 48)))
+    t = say(gunners(map=wood), "order us-1 run")
+    x, y = first(t)
+    assert refused(t, f"go us-1 {at(x, y - 5.5)}").rule == "terrain.10"
+
+
+@pytest.mark.rule("boltaction:terrain.3", "boltaction:terrain.9")
+def test_nor_over_an_obstacle_however_short_the_way() -> None:
+    wall = ground((48, 48), fence("wall", (23, 37), (25, 37)))
+    t = say(gunners(map=wall), "order us-1 run")
+    x, y = first(t)
+    assert refused(t, f"go us-1 {at(x, y - 6)}").rule == "terrain.9"
+
+
+# ------------------------------------------------------------------ tows
+
+
+def hooking(who: str, y: float, **fields: Any) -> World:
+    """A truck whose rear is at 32.5, and a gun with its middle at 24/y."""
+    return table(ordering(state(OPEN, unit("us-1", who, (24, y)), unit("us-2", "truck", (24, 30), **fields), FAR)))
+
+
+@pytest.mark.rule("boltaction:house-transport.2", "boltaction:house-move.1")
+@pytest.mark.parametrize(("who", "y", "hooked"), [
+    ("light-at-gun", 41, True), ("light-at-gun", 41.1, False),
+    ("heavy-at-gun", 35, True), ("heavy-at-gun", 35.1, False),
+])  # fmt: skip
+def test_a_gun_is_hooked_up_if_it_gets_within_an_inch_of_its_tow(who: str, y: float, hooked: bool) -> None:
+    t = hooking(who, y)
+    if who == "heavy-at-gun" and not hooked:
+        assert refused(t, "order us-1 run").rule == "house-move.1"
+        return
+    say(t, "order us-1 run")
+    assert bool(offered(t, Board)) is hooked
+    if hooked:
+        say(t, "board us-1 us-2")
+        assert t.state.units["us-1"].carrier == "us-2"
+
+
+@pytest.mark.rule("boltaction:house-transport.2", "boltaction:house-transport.1")
+def test_by_the_same_limits_as_boarding() -> None:
+    assert refused(hooking("heavy-at-gun", 35, order="run"), "order us-1 run").rule == "house-move.1"
+    s = state(OPEN, unit("us-1", "light-at-gun", (24, 38)), unit("us-2", "truck", (24, 30)),
+              unit("us-3", "section", carrier="us-2", men=10), FAR)  # fmt: skip
+    t = say(table(ordering(s)), "order us-1 run")
+    assert refused(t, "board us-1 us-2").code == "no-room"
+
+
+@pytest.mark.rule("boltaction:house-transport.2")
+@pytest.mark.parametrize(("who", "reach"), [("light-at-gun", 6), ("heavy-at-gun", 1)])
+def test_a_gun_is_unhooked_beside_the_vehicle_or_pushed_away_from_it(who: str, reach: int) -> None:
+    s = state(OPEN, unit("us-1", who, carrier="us-2"), unit("us-2", "truck", (24, 30)), FAR)
+    t = say(table(ordering(s)), "order us-1 run")
+    y = 30 + 2.5 + 1.5 + reach
+    assert refused(t, f"alight us-1 {at(24, y + 0.1)} block 180").code == "too-far"
+    assert refused(t, f"alight us-1 {at(24, 33)} block 180").code == "too-near"
+    assert len(offered(t, Alight)) >= 6
+    say(t, f"alight us-1 {at(24, y)} block 180")
+    u = t.state.units["us-1"]
+    assert (u.at, u.facing) == ((2400, round(y * 100)), 180)
+    assert all(near(base(m.at), hull_of(u), 100) and not touches(base(m.at), hull_of(u)) for m in u.men)
+
+
+@pytest.mark.rule("boltaction:house-transport.2")
+def test_nor_where_a_gun_cannot_stand() -> None:
+    wood = ground((48, 48), area("woods", (20, 34), (28, 40)))
+    s = state(wood, unit("us-1", "light-at-gun", carrier="us-2"), unit("us-2", "truck", (24, 30)), FAR)
+    t = say(table(ordering(s)), "order us-1 run")
+    assert refused(t, f"alight us-1 {at(24, 36)} block 180").rule == "terrain.10"
+
+
+@pytest.mark.rule("boltaction:house-transport.1")
+def test_a_gun_whose_tow_is_destroyed_stands_within_three_inches_of_it() -> None:
+    s = state(OPEN, unit("us-1", "section", (24, 34), men=2), unit("german-1", "truck", (24, 24), order="run"),
+              unit("german-2", "light-at-gun", carrier="german-1"))  # fmt: skip
+    t = say(table(ordering(s), [6, 6, 6, 5, 2, 1, 1]), "order us-1 fire", "shoot us-1 german-1")
+    u = t.state.units["german-2"]
+    assert (u.carrier, u.order, u.pins) == ("", "down", 1)
+    wreck = hull_of(t.state.units["german-1"])
+    assert near(hull_of(u), wreck, 300)
+    assert all(near(base(m.at), wreck, 300) and not touches(base(m.at), hull_of(u)) for m in u.men)
+
+
+# ------------------------------------------------------------------ from reserve
+
+
+@pytest.mark.rule("boltaction:house-game.4", "boltaction:house-weapon.3")
+@pytest.mark.parametrize("who", ["light-at-gun", "heavy-at-gun"])
+def test_guns_come_on_with_a_run_six_inches_and_do_not_fire(who: str) -> None:
+    s = state(OPEN, unit("us-1", who, waiting="wave"), unit("us-2", "section", (8, 44), men=5), FAR, turn=1)
+    t = table(ordering(s), [1])
+    assert refused(t, "order us-1 advance").rule == "house-weapon.3"
+    say(t, "order us-1 run")
+    assert refused(t, f"come-on us-1 {at(24, 41.9)}").code == "too-far"
+    say(t, f"come-on us-1 {at(24, 42)}")
+    assert asked(t)[1] == "order"
+    assert t.state.units["us-1"].at == (2400, 4200)
