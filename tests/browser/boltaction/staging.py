@@ -11,6 +11,7 @@ from typing import Any
 from hedgerow.boltaction.state.world import World
 from hedgerow.boltaction.system import BOLT_ACTION
 from hedgerow.kernel import notation
+from hedgerow.kernel.choice import Move
 from hedgerow.kernel.dice import Seeded
 from hedgerow.kernel.table import Table
 from hedgerow.server.wire.moves import to_wire
@@ -67,7 +68,7 @@ def played(battle: str, seed: int, moment: Moment, liked: Mapping[str, float]) -
     chance = Random(seed)
     said: list[Said] = []
     while (choice := t.choice) is not None and len(said) < ANSWERS:
-        options = list(choice.options)
+        options: list[Move] = list(choice.options)
         forced = choice.window is not None and len(options) == 1
         if not forced and moment(t):
             return said
