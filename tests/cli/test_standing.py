@@ -32,6 +32,15 @@ def test_orders_are_listed_and_cleared(tmp_path: Path) -> None:
     assert said.count("You have no standing orders.") == 2
 
 
+def test_hold_until_an_enemy_is_near(tmp_path: Path) -> None:
+    """Nobody is next to the Americans yet."""
+    said = hot_seat(tmp_path, *WALK, "orders hold until 1", "step R5", "halt")
+    assert "  1. hold unless an enemy is within 1 hex, to the end of the game" in said
+    assert said.count("By your standing order:") == 2
+    said = hot_seat(tmp_path, *WALK, "orders hold until 30", "hold", "step R5", "hold")
+    assert said.count("American: Opportunity Fire at") == 2
+
+
 @pytest.mark.parametrize(
     ("typed", "words"),
     [
@@ -40,6 +49,7 @@ def test_orders_are_listed_and_cleared(tmp_path: Path) -> None:
         ("orders hold below", "'below' what?"),
         ("orders hold below much", "a chance is 25% or 0.25, not 'much'"),
         ("orders hold below 700%", "between 0 and 1, not at 7"),
+        ("orders hold until dawn", "a distance is a number such as 4, not 'dawn'"),
         ("orders hold for move", "an order stands for one of mine, game"),
         ("orders answer surrender", "an order cannot answer 'surrender'"),
     ],

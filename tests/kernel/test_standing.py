@@ -73,6 +73,41 @@ def test_both_must_be_true_of_one_answer() -> None:
     assert answered(Order(units=("b-0",), below=0.5)) is None
 
 
+def test_until_an_enemy_is_near() -> None:
+    """Red's walker is at 5; the nearest of Blue's is so far away, and so are others."""
+    table = walked()
+    own = {u.id: u.at for u in table.state.units.values() if u.seat == BLUE}
+    near = min(own, key=lambda unit: own[unit])
+    far = own[near] - 5
+    assert answered(Order(until=far), table=table) is None
+    assert answered(Order(until=far - 1), table=table) == Hold(True)
+    assert answered(Order(until=far, units=("b-0",)), table=table) == (None if near == "b-0" else Hold(True))
+    assert answered(Order(until=far, below=0.9), table=table) == Hold(True), "both must be true"
+    assert answered(Order(until=far, below=0.5), table=table) is None
+
+
+def test_who_hides_is_not_near() -> None:
+    table = walked("night")
+    nearest = SCREEN.nearest(table.state, BLUE, ())
+    assert nearest is not None
+    for u in table.state.units.values():
+        u.hidden = u.hidden or u.seat != BLUE
+    assert SCREEN.nearest(table.state, BLUE, ()) is None
+    assert answered(Order(until=nearest), table=table) == Hold(True)
+
+
+def test_what_stood_stands_on_when_others_are_given() -> None:
+    """An order for something under way keeps its name, whatever is asked when the list is changed."""
+    table = walked()
+    walk = standing.named(Order(span="walk"), table.choice, BLUE)
+    table.answer(Hold(True))
+    assert table.choice is not None
+    assert table.choice.window is None
+    assert standing.renewed([Order(), walk], [walk], table.choice, BLUE) == (Order(), walk)
+    with pytest.raises(IllegalMove, match="one of mine, game"):
+        standing.renewed([Order(), walk], [], table.choice, BLUE)
+
+
 def test_only_some_kinds_of_questions() -> None:
     assert answered(Order(kinds=("ambush",))) is None
     assert answered(Order(kinds=("ambush", "reaction"))) == Hold(True)
@@ -157,6 +192,7 @@ def test_orders_lapse_when_their_time_is_over() -> None:
     [
         (Order(below=0.0), "no-chance", "between 0 and 1, not at 0"),
         (Order(below=1.5), "no-chance", "not at 1.5"),
+        (Order(until=-1.0), "no-distance", "between 0 and 1000, not at -1"),
         (Order(units=("",)), "too-long", "at most 100"),
         (Order(kinds=("x",) * 101), "too-long", "at most 100"),
         (Order(answer="x" * 201), "too-long", "at most 200"),
@@ -182,7 +218,10 @@ def test_what_does_is_not() -> None:
         (Order(idle=True, kinds=("reaction",)), "hold when asked about reaction where there is nothing else to do, "
          "to the end of the game"),
         (Order(answer="hold"), "answer 'hold', to the end of the game"),
+        (Order(until=4.0), "hold unless an enemy is within 4 steps, to the end of the game"),
+        (Order(until=1.0, units=("b-0",)), "hold unless b-0 could act and an enemy is within 1 step of them, "
+         "to the end of the game"),
     ],
 )  # fmt: skip
 def test_an_order_in_words(order: Order, words: str) -> None:
-    assert standing.said(order) == words
+    assert standing.said(order, SCREEN.unit) == words

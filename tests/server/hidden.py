@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 import msgspec
 
@@ -86,6 +86,7 @@ def road(tags: dict[int, tuple[Tag, ...]], sides: dict[str, str]) -> Letters:
 
 class ToyScreen(ToyCatalogue):
     examples = Examples("5", "7", "r-0", ("shoot r-0 b-0", "walk r-0 3"), "toy.1", "guess")
+    unit = ("step", "steps")
 
     def known(self, state: State, seat: int | None) -> list[Unit]:
         return [u for u in state.units.values() if not u.hidden or u.seat == seat]
@@ -116,6 +117,11 @@ class ToyScreen(ToyCatalogue):
 
     def deed(self, kind: type[Move]) -> Deed:
         return Deed(kind.__name__.lower(), kind.__name__, ending=kind is Pass)
+
+    def nearest(self, state: State, seat: int, pieces: Collection[str]) -> float | None:
+        there = [u for u in self.known(state, seat) if not u.lost]
+        own = [u.at for u in there if u.seat == seat and (not pieces or u.id in pieces)]
+        return min((abs(at - u.at) for at in own for u in there if u.seat != seat), default=None)
 
     def offer(self, table: Table[State], move: Move, seat: int) -> Offer:
         words = Toy().say(table.state, move, seat)

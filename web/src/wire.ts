@@ -18,6 +18,7 @@ export interface Asked {
   options: Option[];
   barred: Barred[];
   spans: string[];
+  may_hold: boolean;
 }
 
 /** How a choice is put to its seat, beside the prompt. */
@@ -477,6 +478,7 @@ export interface Order {
   kinds: string[];
   below: number | null;
   units: string[];
+  until: number | null;
   idle: boolean;
   answer: string;
 }

@@ -109,7 +109,12 @@ describe("standing orders", () => {
       "Hold where nothing else is possible until it is your turn to act.",
     );
     expect(orderWords({ ...HOLD, span: "lap", below: 0.25, units: ["a", "b"] }, (id) => `the ${id}`)).toBe(
-      "Hold for the rest of this lap, unless something is at least 25 % likely to have an effect or the a and the b could do something.",
+      "Hold for the rest of this lap, unless the a and the b could do something and something is at least 25 % likely to have an effect.",
+    );
+    expect(orderWords({ ...HOLD, until: 4 })).toBe("Hold for the whole game, unless an enemy is within 4 hexes.");
+    expect(orderWords({ ...HOLD, until: 1 })).toBe("Hold for the whole game, unless an enemy is within 1 hex.");
+    expect(orderWords({ ...HOLD, until: 12, units: ["a"] }, undefined, "inches")).toBe(
+      "Hold for the whole game, unless a could do something and an enemy is within 12 inches of them.",
     );
     expect(spanWords("lap")).toBe("for the rest of this lap");
   });

@@ -89,5 +89,6 @@ export const asked = (kind: string, options: Option[], deeds: Deed[] = [], more:
   options: grouped(options, deeds),
   barred: [],
   spans: [],
+  may_hold: false,
   ...more,
 });

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from hedgerow.boltaction.catalogue import BoltActionCatalogue
 from hedgerow.boltaction.screen import effects, looking, offers, reaching, standing, verbs
@@ -28,6 +28,7 @@ class BoltActionScreen(BoltActionCatalogue):
         place="1200,0900", other_place="2400,2000", piece="us-3", clause="house-hit.3", topic="ambush",
         moves=("order us-3 advance", "go us-3 1200,0900", "shoot us-3 german-2"),
     )  # fmt: skip
+    unit = ("inch", "inches")
 
     def asking(self, table: World, seat: int) -> Asking:
         return offers.asking(table, seat)
@@ -58,6 +59,9 @@ class BoltActionScreen(BoltActionCatalogue):
 
     def effect(self, table: World, move: Move, seat: int) -> float | None:
         return effects.effect(table, move, seat)
+
+    def nearest(self, state: State, seat: int, pieces: Collection[str]) -> float | None:
+        return looking.nearest(state, seat, pieces)
 
     def barred(self, table: World, seat: int) -> tuple[Barred, ...]:
         return offers.barred(table, seat)

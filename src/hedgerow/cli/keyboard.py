@@ -187,7 +187,7 @@ def _log(game: Terminal, words: list[str]) -> None:
 
 def _orders(game: Terminal, words: list[str]) -> None:
     if game.seat is not None:
-        game.say_all(game.orders.change(game.table, game.seat, words))
+        game.say_all(game.orders.change(game.table, game.seat, words, game.screen.unit))
         game.by_order()
 
 

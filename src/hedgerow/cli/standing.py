@@ -28,7 +28,7 @@ class StandingOrders:
         self._given[seat] = standing.lasting(self._given[seat], choice, seat)
         return standing.answer(self._given[seat], screen, table, seat)
 
-    def change(self, table: Table[Any], seat: int, words: list[str]) -> list[str]:
+    def change(self, table: Table[Any], seat: int, words: list[str], unit: tuple[str, str]) -> list[str]:
         """`orders`, `orders clear`, `orders hold below 25%`: changes them and says how they stand."""
         if words == ["clear"]:
             self._given.pop(seat, None)
@@ -39,4 +39,4 @@ class StandingOrders:
         stands = self._given.get(seat, ())
         if not stands:
             return ["You have no standing orders.", wrapped(f"orders {standing.USAGE}; orders clear", "  ", "    ")]
-        return [f"  {n}. {standing.said(order)}" for n, order in enumerate(stands, start=1)]
+        return [f"  {n}. {standing.said(order, unit)}" for n, order in enumerate(stands, start=1)]

@@ -20,5 +20,6 @@ class Order(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     kinds: tuple[str, ...] = ()  # of questions; none: of all
     below: float | None = None  # unless something is at least so likely to have an effect
     units: tuple[str, ...] = ()  # unless one of these could do something
+    until: float | None = None  # unless an enemy is known to be so near to its pieces, or to `units`: hexes, inches
     idle: bool = False  # only where there is nothing to do but hold
     answer: str = ""  # instead of holding: this, in notation

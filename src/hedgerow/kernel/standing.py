@@ -17,6 +17,7 @@ from .table import Table
 MOST = 20  # orders of a seat
 MOST_NAMES = 100  # in one order
 LONGEST = 200  # of a name
+FARTHEST = 1000  # hexes or inches
 
 
 def answer(orders: Sequence[Order], screen: Screen[Any], table: Table[Any], seat: int) -> Move | None:
@@ -25,11 +26,16 @@ def answer(orders: Sequence[Order], screen: Screen[Any], table: Table[Any], seat
     if choice is None or choice.seat != seat or choice.window is None:
         return None
     for order in orders:
-        if not _applies(order, choice, choice.window) or _tempting(order, choice, screen, table):
+        if not _applies(order, choice, choice.window) or _tempting(order, choice, choice.window, screen, table):
             continue
         if (move := _given(order, choice, choice.window, table)) is not None:
             return move
     return None
+
+
+def may_hold(choice: Choice[Any]) -> bool:
+    """Whether a chance to step in may be let pass: some must act."""
+    return choice.window is not None and choice.options.why_not(choice.window.hold) is None
 
 
 def nothing_else(choice: Choice[Any]) -> bool:
@@ -45,6 +51,13 @@ def lasting(orders: Sequence[Order], choice: Choice[Any] | None, seat: int) -> t
     if choice.window is not None:
         return tuple(order for order in orders if order.span == MINE or (order.span, order.of) in spans)
     return tuple(order for order in orders if order.span != MINE)
+
+
+def renewed(
+    orders: Sequence[Order], before: Sequence[Order], choice: Choice[Any] | None, seat: int
+) -> tuple[Order, ...]:
+    """Other orders instead of those that a seat had before: what stood already stands on."""
+    return tuple(order if order in before else named(order, choice, seat) for order in orders)
 
 
 def named(order: Order, choice: Choice[Any] | None, seat: int) -> Order:
@@ -64,6 +77,8 @@ def check(order: Order, move_types: tuple[type[Move], ...]) -> None:
     """Raises IllegalMove, in words for a person, if an order makes no sense."""
     if order.below is not None and not 0 < order.below <= 1:
         raise _wrong("no-chance", f"a chance of effect lies between 0 and 1, not at {order.below:g}")
+    if order.until is not None and not 0 <= order.until <= FARTHEST:
+        raise _wrong("no-distance", f"a distance lies between 0 and {FARTHEST}, not at {order.until:g}")
     for names in (order.kinds, order.units):
         if len(names) > MOST_NAMES or any(not 0 < len(name) <= LONGEST for name in names):
             raise _wrong("too-long", f"an order names at most {MOST_NAMES} things, each in {LONGEST} letters or less")
@@ -76,7 +91,10 @@ def check(order: Order, move_types: tuple[type[Move], ...]) -> None:
             raise _wrong("no-move", f"an order cannot answer {order.answer!r}: {wrong}") from None
 
 
-USAGE = "hold, or answer MOVE; then perhaps: below 25%, unless PIECE,PIECE, asked KIND,KIND, idle, for SPAN"
+USAGE = (
+    "hold, or answer MOVE; then perhaps: below 25%, unless PIECE,PIECE, until 4 (an enemy is so near), "
+    "asked KIND,KIND, idle, for SPAN"
+)
 
 
 def read(words: Sequence[str]) -> Order:
@@ -98,12 +116,13 @@ def read(words: Sequence[str]) -> Order:
         kinds=_names(clauses.get("asked", ())),
         below=_share(" ".join(clauses["below"])) if "below" in clauses else None,
         units=_names(clauses.get("unless", ())),
+        until=_distance(" ".join(clauses["until"])) if "until" in clauses else None,
         idle="idle" in clauses,
         answer=" ".join(clauses.get("answer", ())),
     )
 
 
-_CLAUSES = ("hold", "answer", "below", "unless", "asked", "idle", "for")
+_CLAUSES = ("hold", "answer", "below", "unless", "until", "asked", "idle", "for")
 
 
 def _names(words: Sequence[str]) -> tuple[str, ...]:
@@ -117,8 +136,15 @@ def _share(text: str) -> float:
         raise _wrong("no-chance", f"a chance is 25% or 0.25, not {text!r}") from None
 
 
-def said(order: Order) -> str:
-    """An order in words."""
+def _distance(text: str) -> float:
+    try:
+        return float(text)
+    except ValueError:
+        raise _wrong("no-distance", f"a distance is a number such as 4, not {text!r}") from None
+
+
+def said(order: Order, unit: tuple[str, str]) -> str:
+    """An order in words; `unit` is what distances are measured in, one and several."""
     what = f"answer {order.answer!r}" if order.answer else "hold"
     if order.kinds:
         what += f" when asked about {', '.join(order.kinds)}"
@@ -127,6 +153,9 @@ def said(order: Order) -> str:
         unless.append(f"{', '.join(order.units)} could act")
     if order.below is not None:
         unless.append(f"the chance of effect is {round(100 * order.below)}% or more")
+    if order.until is not None:
+        far = f"{order.until:g} {unit[order.until != 1]}"
+        unless.append(f"an enemy is within {far}{' of them' if order.units else ''}")
     if unless:
         what += f" unless {' and '.join(unless)}"
     if order.idle:
@@ -143,11 +172,17 @@ def _applies(order: Order, choice: Choice[Any], window: Window) -> bool:
     return not order.idle or nothing_else(choice)
 
 
-def _tempting(order: Order, choice: Choice[Any], screen: Screen[Any], table: Table[Any]) -> bool:
+def _tempting(order: Order, choice: Choice[Any], window: Window, screen: Screen[Any], table: Table[Any]) -> bool:
     """Whether there is something for which the seat wants to be asked after all."""
-    if order.below is None and not order.units:
+    if order.below is None and order.until is None and not order.units:
         return False
+    if order.until is not None:
+        near = screen.nearest(table.state, choice.seat, order.units)
+        if near is None or near > order.until:
+            return False
     for move in choice.options.listed:
+        if move == window.hold:
+            continue
         if order.units and not set(order.units).intersection(screen.offer(table, move, choice.seat).pieces):
             continue
         if order.below is None or (screen.effect(table, move, choice.seat) or 0.0) >= order.below:

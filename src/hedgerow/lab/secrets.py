@@ -112,7 +112,7 @@ def _shown(kit: Kit, table: Table[Any], seat: int, chance: random.Random) -> str
 def _looks(kit: Kit, table: Table[Any], seat: int, chance: random.Random) -> Iterator[str]:
     """Whatever a screen tells a seat: of its choice, of answers to it, of places."""
     screen, state, choice = kit.screen, table.state, table.choice
-    yield screen.progress(state)
+    yield f"{screen.progress(state)} {screen.nearest(state, seat, ())}"
     places: list[str] = []
     if choice is not None and choice.seat == seat:
         yield _json((screen.asking(table, seat), screen.barred(table, seat), screen.reach(table, None, seat)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from hedgerow.kernel.choice import Move, Refusal
 from hedgerow.kernel.events import Event
@@ -33,6 +33,7 @@ class LastHundredYardsScreen(LastHundredYardsCatalogue):
         place="F7", other_place="H4", piece="u47", clause="11.3.3c-1", topic="concealment",
         moves=("fire u47 F7", "maneuver u47,u12", "go F7"),
     )  # fmt: skip
+    unit = ("hex", "hexes")
 
     def asking(self, table: World, seat: int) -> Asking:
         return offers.asking(table, seat)
@@ -63,6 +64,9 @@ class LastHundredYardsScreen(LastHundredYardsCatalogue):
 
     def effect(self, table: World, move: Move, seat: int) -> float | None:
         return effect(table, move, seat)
+
+    def nearest(self, state: State, seat: int, pieces: Collection[str]) -> float | None:
+        return looking.nearest(state, seat, pieces)
 
     def barred(self, table: World, seat: int) -> tuple[Barred, ...]:
         choice = table.choice

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from hedgerow.kernel.choice import Move, Refusal
 from hedgerow.kernel.events import Event
@@ -33,6 +33,7 @@ class LockNLoadScreen(LockNLoadCatalogue):
         place="D6", other_place="H4", piece="us-1", clause="5.3.4", topic="smoke",
         moves=("fire C6 us-1,us-2", "go us-1 assault", "step D6"),
     )  # fmt: skip
+    unit = ("hex", "hexes")
 
     def asking(self, table: World, seat: int) -> Asking:
         return offers.asking(table, seat)
@@ -66,6 +67,9 @@ class LockNLoadScreen(LockNLoadCatalogue):
             table.state, seat, move, opportunity=table.choice is not None and table.choice.window is not None
         )
         return None if likely is None else float(likely)
+
+    def nearest(self, state: State, seat: int, pieces: Collection[str]) -> float | None:
+        return looking.nearest(state, seat, pieces)
 
     def barred(self, table: World, seat: int) -> tuple[Barred, ...]:
         choice = table.choice

@@ -58,6 +58,21 @@ def test_orders_are_given_and_answer_for_the_seat(brisk: Served, visit: Visit, k
     assert asked
 
 
+def forced(t: World) -> bool:
+    """Somebody must react (9.1.2)."""
+    assert t.choice is not None
+    return t.choice.kind == "reaction" and Call() not in t.choice.options.listed
+
+
+def test_who_must_react_is_not_offered_to_hold(brisk: Served, visit: Visit, keep: Keep) -> None:
+    page = visit(staged(brisk, forced).link())
+    table = Mouse(page, brisk)
+    table.settle()
+    expect(table.foot.get_by_role("button", name="Orders …")).to_be_visible()
+    expect(page.get_by_role("button", name=re.compile("^Hold"))).to_have_count(0)
+    keep(page, "lhy-forced")
+
+
 def may_hold(state: dict[str, Any]) -> bool:
     """Whether a Reaction is asked for that may be let pass: some must react (9.1.2)."""
     asked = state["asked"]
@@ -80,13 +95,15 @@ def given_and_taken_back(table: Mouse, game: Staged) -> None:
     dialog = page.get_by_role("dialog", name="Standing orders")
     dialog.get_by_role("radio", name="for the whole game").check()
     dialog.get_by_label("unless something may have an effect").select_option("0.5")
+    dialog.get_by_label("unless an enemy is within").fill("4")
     dialog.get_by_role("checkbox", name="only where nothing else is possible").check()
     dialog.get_by_text("unless one of these could do something").click()
     dialog.locator(".units").get_by_role("checkbox").first.check()
     dialog.get_by_role("button", name="Give this order").click()
     expect(dialog).to_have_count(0)
     (order,) = game.state(game.seat)["orders"][str(game.seat)]
-    assert (order["span"], order["below"], order["idle"], len(order["units"])) == ("game", 0.5, True, 1)
+    assert (order["span"], order["below"], order["until"], order["idle"]) == ("game", 0.5, 4, True)
+    assert len(order["units"]) == 1
     page.get_by_role("button", name="Orders: 1").click()
     dialog.get_by_role("button", name="Remove").click()
     expect(dialog.get_by_role("button", name="Remove")).to_have_count(0)

@@ -9,9 +9,12 @@ from hedgerow.kernel.orders import GAME, MINE, Order
 from hedgerow.lhy.bench import WAYS, asked_a_turn
 from hedgerow.lhy.shown import SCREEN
 from hedgerow.lhy.state.moves.activation import Call
-from hedgerow.lhy.state.state import State
+from hedgerow.lhy.state.state import State, Unit
+from hedgerow.server.rooms.updates import asked
+from hedgerow.systems import named
 from tests.lhy.drawn import GERMAN, US, board, deed, legal, reacting, say, state, table
 
+KIT = named("lhy")
 FIELD = board("\n".join([("" if row % 2 else " ") + ". " * 12 for row in range(5)]))
 """Open ground, twelve hexes wide."""
 
@@ -70,19 +73,43 @@ def test_a_turn_of_three_platoons_asks_twice_for_each() -> None:
         (Order(units=("german-mg-3",), below=0.05), 6),
         (Order(units=("1kp-1-leader",), below=0.05), 0),  # he fires at nobody
         (Order(kinds=("recombine",)), 6),
+        (Order(until=8), 6),
+        (Order(until=7), 4),  # from C3 it is seven hexes to the squad, from A3 eight
+        (Order(until=6), 0),
+        (Order(until=7, units=("german-mg-3",)), 0),  # nine to the MG section
     ],
 )
 def test_and_with_a_standing_order_less_often(order: Order, asked: int) -> None:
     assert turn(order) == asked
 
 
+@pytest.mark.rule("lhy:20.9.2-1", "lhy:4.3-1")
+def test_only_whom_the_seat_sees_is_near() -> None:
+    """A Hidden enemy is not there; of a Concealed one it is seen that he is; Dummies of one's own need not care."""
+
+    def near(*units: Unit, pieces: tuple[str, ...] = ()) -> float | None:
+        return SCREEN.nearest(state(FIELD, *units), 1, pieces)
+
+    squad, leader = GERMAN("1kp-1-1", "C8"), GERMAN("1kp-1-leader", "C10")
+    assert near(squad, US("able-1-1", "C2")) == 6
+    assert near(squad, US("able-1-1", "C2"), US("able-1-2", "C6", concealed=True)) == 2
+    assert near(squad, US("able-1-1", "C2"), US("able-1-2", "C6", hidden=True)) == 6
+    assert near(squad, US("able-1-2", "C6", hidden=True)) is None
+    assert near(squad, leader, US("able-1-1", "C2"), pieces=("1kp-1-leader",)) == 8
+    assert near(squad, GERMAN("dummy-1", "C3"), US("able-1-1", "C2")) == 6
+
+
 @pytest.mark.rule("lhy:9.1.2a-1")
 def test_no_order_passes_for_who_must_react() -> None:
+    """Nor is it offered to hold there."""
     s = state(FIELD, US("able-1-1", "C2"), GERMAN("1kp-1-1", "C8", disrupted=True), GERMAN("1kp-1-leader", "C8"))
     t = table(reacting(s, 1, deed("able-1-1", "maneuver", "C1", "C2")), [5])
-    assert standing.answer([Order()], SCREEN, t, 1) is None
+    for order in (Order(), Order(span="mine"), Order(until=1), Order(below=0.99), Order(units=("1kp-1-leader",))):
+        assert standing.answer([order], SCREEN, t, 1) is None
+    assert not asked(KIT, t).may_hold
     say(t, "recover 1kp-1-1")
     assert standing.answer([Order()], SCREEN, t, 1) == Call()
+    assert asked(KIT, t).may_hold
 
 
 def test_a_typical_mission_asks_less_with_orders() -> None:

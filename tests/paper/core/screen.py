@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from hedgerow.kernel import notation
 from hedgerow.kernel.choice import Move, Refusal
@@ -28,6 +28,8 @@ SIDES = (Key("r", SEATS[0]), Key("b", SEATS[1]))
 
 class PaperScreen(PaperCatalogue):
     """Everything in it is a pure function. Of pieces it knows those that the seat may know of (`wishes.known`)."""
+
+    unit = ("step", "steps")
 
     def __init__(self, title: str, blurb: str, field: Field, sheet: Sheet, examples: Examples) -> None:
         super().__init__(title, blurb, field, sheet)
@@ -66,6 +68,12 @@ class PaperScreen(PaperCatalogue):
 
     def effect(self, table: World, move: Move, seat: int) -> float | None:
         return float(offers.hits(self.field, table.state, move)) if isinstance(move, Shoot) else None
+
+    def nearest(self, state: State, seat: int, pieces: Collection[str]) -> float | None:
+        there = [p for p in self._known(state, seat) if p.at]
+        own = [p.at for p in there if p.seat == seat and (not pieces or p.id in pieces)]
+        foes = [p.at for p in there if p.seat != seat]
+        return min((self.field.far(a, b) for a in own for b in foes), default=None)
 
     def barred(self, table: World, seat: int) -> tuple[Barred, ...]:
         return offers.barred(table, seat)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from hedgerow.board.inches.measure import INCH, inches, point
 from hedgerow.boltaction.book.charts import CLASSES, WEAPONS
 from hedgerow.boltaction.rules.morale import morale_of
 from hedgerow.boltaction.rules.move.rates import rate_in_inches
-from hedgerow.boltaction.rules.seeing import screen, within_of_point
+from hedgerow.boltaction.rules.seeing import gap, screen, within_of_point
 from hedgerow.boltaction.screen import sheets
 from hedgerow.boltaction.screen.naming import ORDERS, building, where
 from hedgerow.boltaction.screen.troops import reach_words
@@ -129,6 +131,12 @@ def roster(s: State, seat: int | None) -> tuple[PieceNote, ...]:
     return tuple(
         PieceNote(u.id, u.seat, place_words(s, u, seat), title(u), states(s, u, seat)[1:]) for u in s.units.values()
     )
+
+
+def nearest(s: State, seat: int, pieces: Collection[str]) -> float | None:
+    """How many inches it is from its own units, or from some of them, to the nearest enemy on the table."""
+    own = [u for u in on_table(s, seat) if not pieces or u.id in pieces]
+    return min((gap(s, u, foe) / INCH for u in own for foe in on_table(s, 1 - seat)), default=None)
 
 
 # ------------------------------------------------------------------ at a terminal

@@ -6,7 +6,7 @@ may know; who draws it knows no rules.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Protocol, TypeVar
 
 import msgspec
@@ -41,6 +41,11 @@ class Screen(Catalogue, Protocol[S]):
 
     @property
     def examples(self) -> Examples: ...
+
+    @property
+    def unit(self) -> tuple[str, str]:
+        """What distances are measured in, one and several: "inch" and "inches"."""
+        ...
 
     # ------------------------------------------------------------------ a choice
 
@@ -85,6 +90,12 @@ class Screen(Catalogue, Protocol[S]):
 
     def effect(self, table: Table[S], move: Move, seat: int) -> float | None:
         """How likely a listed answer is to have any effect on the other side; None for one that does nothing to it."""
+        ...
+
+    def nearest(self, state: S, seat: int, pieces: Collection[str]) -> float | None:
+        """How far the nearest enemy that a seat knows of is from its pieces on the map, or from those that are named.
+        None if there is none.
+        """
         ...
 
     def barred(self, table: Table[S], seat: int) -> tuple[Barred, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 import msgspec
 
@@ -172,6 +172,15 @@ def roster(s: State, seat: int | None) -> tuple[PieceNote, ...]:
     ]  # fmt: skip
     away = [u for u in s.units.values() if not u.at and shown(u, seat) and known(u, seat)]
     return (*found, *(PieceNote(u.id, u.seat, where(u), _title(u, seat), _states(u, seat)) for u in away))
+
+
+def nearest(s: State, seat: int, pieces: Collection[str]) -> int | None:
+    """How far it is from its own units, or from some of them, to the nearest enemy whom a seat sees; Dummies of its own
+    need not care.
+    """
+    own = {u.at for u in s.own[seat] if u.at and not u.card.dummy and (not pieces or u.id in pieces)}
+    foes = {u.at for u in s.own[1 - seat] if u.at and shown(u, seat)}
+    return min((s.ground.distance(a, b) for a in own for b in foes), default=None)
 
 
 def _title(u: Unit, seat: int | None) -> str:

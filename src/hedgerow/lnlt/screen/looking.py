@@ -6,7 +6,7 @@ the state.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 import msgspec
 
@@ -34,7 +34,7 @@ from hedgerow.lnlt.scenario.asking import side_name
 from hedgerow.lnlt.screen.cards import edges
 from hedgerow.lnlt.screen.machines import gun_remarks, hulk_remarks, machine_remarks
 from hedgerow.lnlt.screen.sheets import place_named, told
-from hedgerow.lnlt.state.lookups import borne, figures, is_vehicle, printed, units_at
+from hedgerow.lnlt.state.lookups import borne, figures, is_vehicle, on_map, printed, units_at
 from hedgerow.lnlt.state.names import name, points
 from hedgerow.lnlt.state.state import State, Unit, Weapon
 
@@ -184,6 +184,13 @@ def roster(s: State) -> tuple[PieceNote, ...]:
         PieceNote(u.id, u.side, u.at or ("lost" if u.lost else "to come"), figures(u).name, tuple(state_words(s, u)))
         for u in s.units.values()
     )
+
+
+def nearest(s: State, side: int, pieces: Collection[str]) -> int | None:
+    """How far it is from its own units, or from some of them, to the nearest enemy."""
+    own = {u.at for u in on_map(s, side) if not pieces or u.id in pieces}
+    foes = {u.at for u in on_map(s, 1 - side)}
+    return min((s.ground.distance(a, b) for a in own for b in foes), default=None)
 
 
 def unit_facts(s: State, u: Unit) -> PieceFacts:

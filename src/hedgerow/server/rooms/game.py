@@ -199,8 +199,8 @@ class Game:
             raise refused("too-many", f"a seat has at most {standing.MOST} standing orders", 422)
         for order in orders:
             standing.check(order, self.system.move_types)
-        named = tuple(standing.named(order, choice, seat) for order in orders)
-        return seat, msgspec.structs.replace(self.kept.seats[seat], orders=named)
+        kept = self.kept.seats[seat]
+        return seat, msgspec.structs.replace(kept, orders=standing.renewed(orders, kept.orders, choice, seat))
 
     @property
     def may_be_ordered(self) -> bool:

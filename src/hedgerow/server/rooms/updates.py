@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from hedgerow.kernel import notation
+from hedgerow.kernel import notation, standing
 from hedgerow.kernel.choice import Move
 from hedgerow.kernel.screen.cards import ScenarioCard
 from hedgerow.kernel.screen.preview import Deed, Offer
@@ -62,6 +62,7 @@ def asked(kit: Kit, table: Table[Any], piece: str = "") -> Asked:
         options=tuple(options(kit, table, moves, deeds)),
         barred=kit.screen.barred(table, choice.seat),
         spans=tuple(kind for kind, _ in choice.window.spans) if choice.window is not None else (),
+        may_hold=standing.may_hold(choice),
     )
 
 

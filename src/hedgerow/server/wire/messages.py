@@ -63,6 +63,7 @@ class Asked(msgspec.Struct, frozen=True):
     options: tuple[Option, ...] = ()
     barred: tuple[Barred, ...] = ()  # what is usual here but not allowed now
     spans: tuple[str, ...] = ()  # what is under way, if it is a chance to step in: a standing order may last as long
+    may_hold: bool = False  # whether that chance may be let pass
 
 
 class Wanted(msgspec.Struct, frozen=True):
