@@ -134,7 +134,32 @@ def crosses(a: Point, b: Point, footprint: Footprint) -> bool:
     if isinstance(footprint, Disc):
         over, under = gap_squared(a, b, footprint.centre)
         return over < footprint.radius**2 * under
-    return bool(crossings(a, b, footprint))
+    found = _cleanly(a, b, footprint)
+    return bool(crossings(a, b, footprint)) if found is None else found
+
+
+def _cleanly(a: Point, b: Point, area: Area) -> bool | None:
+    """Whether a line runs inside an area, if it passes no corner of it and neither begins nor ends on its outline."""
+    (ax, ay), (bx, by) = a, b
+    dx, dy = bx - ax, by - ay
+    for ring in rings(area):
+        cx, cy = ring[-1]
+        before = dx * (cy - ay) - dy * (cx - ax)
+        if not before:
+            return None
+        for x, y in ring:
+            here = dx * (y - ay) - dy * (x - ax)
+            if not here:
+                return None
+            if (here > 0) != (before > 0):
+                ex, ey = x - cx, y - cy
+                one, other = ex * (ay - cy) - ey * (ax - cx), ex * (by - cy) - ey * (bx - cx)
+                if not one or not other:
+                    return None
+                if (one > 0) != (other > 0):
+                    return True
+            cx, cy, before = x, y, here
+    return _inside(area, ax, ay, 1) > 0
 
 
 def meets(a: Point, b: Point, fence: Fence) -> tuple[Point, ...]:

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from hedgerow.board.inches.areas import Share, gap_squared, holds, rings, sides, smallest
 from hedgerow.board.inches.areas import crosses as line_crosses
-from hedgerow.board.inches.measure import root, square, turned
+from hedgerow.board.inches.measure import distance, root, square, turned
 from hedgerow.board.inches.records import EDGES, Area, Disc, Edge, Footprint, Point, Ring, Table
 
 
@@ -27,6 +27,8 @@ def oblong(centre: Point, width: int, depth: int, facing: int, kind: str = "") -
 
 def gap(a: Footprint, b: Footprint) -> int:
     """The shortest distance between two footprints; 0 if they touch or overlap."""
+    if isinstance(a, Disc) and isinstance(b, Disc):
+        return max(0, distance(a.centre, b.centre) - a.radius - b.radius)
     return max(0, root(*_apart(_bone(a), _bone(b))) - _radius(a) - _radius(b))
 
 
@@ -34,11 +36,57 @@ def near(a: Footprint, b: Footprint, reach: int) -> bool:
     """Whether two footprints are no farther apart than that, exactly: nothing is rounded."""
     if isinstance(a, Disc) and isinstance(b, Disc):
         return square(a.centre, b.centre) <= (a.radius + b.radius + reach) ** 2
-    far = _radius(a) + _radius(b) + reach
-    one, other = _bone(a), _bone(b)
-    if _boxes_apart(one.outline, other.outline, far):
+    if isinstance(a, Disc):
+        return way_near(a.centre, a.centre, b, a.radius + reach) if isinstance(b, Area) else False
+    if isinstance(b, Disc):
+        return way_near(b.centre, b.centre, a, b.radius + reach)
+    if _boxes_apart(a.outline, b.outline, reach):
         return False
-    return _overlap(one, other) or _corners_near(one, other, far) or _corners_near(other, one, far)
+    return any(way_near(*side, b, reach) for side in sides(a)) or holds(a, b.outline[0])
+
+
+def way_near(a: Point, b: Point, area: Area, reach: int) -> bool:
+    """Whether a straight way comes no farther from an area than that, exactly.
+
+    It does if a corner of the area is near to the way, or an end of the way to a side, or if they cross, or if all of
+    the way lies inside.
+    """
+    (ax, ay), (bx, by) = a, b
+    dx, dy = bx - ax, by - ay
+    length, reached = dx * dx + dy * dy, reach * reach
+    west, east = (ax - reach, bx + reach) if ax < bx else (bx - reach, ax + reach)
+    north, south = (ay - reach, by + reach) if ay < by else (by - reach, ay + reach)
+    for ring in rings(area):
+        ex, ey = ring[-1]
+        for x, y in ring:
+            cx, cy, ex, ey = ex, ey, x, y  # the side from c to e
+            if (ex < west and cx < west) or (ex > east and cx > east):
+                continue
+            if (ey < north and cy < north) or (ey > south and cy > south):
+                continue
+            px, py = ex - ax, ey - ay
+            along, off = px * dx + py * dy, dx * py - dy * px
+            if along <= 0:
+                if px * px + py * py <= reached:
+                    return True
+            elif along >= length:
+                if (ex - bx) ** 2 + (ey - by) ** 2 <= reached:
+                    return True
+            elif off * off <= reached * length:
+                return True
+            fx, fy = ex - cx, ey - cy
+            side = fx * fx + fy * fy
+            px, py = ax - cx, ay - cy
+            one = fx * py - fy * px
+            if 0 < px * fx + py * fy < side and one * one <= reached * side:
+                return True
+            px, py = bx - cx, by - cy
+            other = fx * py - fy * px
+            if 0 < px * fx + py * fy < side and other * other <= reached * side:
+                return True
+            if (one > 0 > other or one < 0 < other) and off * (dx * (cy - ay) - dy * (cx - ax)) < 0:
+                return True
+    return len(area.outline) > 1 and holds(area, a)
 
 
 def _boxes_apart(a: Ring, b: Ring, far: int) -> bool:
@@ -54,18 +102,6 @@ def box(ring: Ring) -> tuple[int, int, int, int]:
     return min(xs), min(ys), max(xs), max(ys)
 
 
-def _corners_near(a: Area, b: Area, far: int) -> bool:
-    """Whether a corner of one is no farther than that from a side of the other."""
-    square = far * far
-    for start, end in sides(b):
-        for ring in rings(a):
-            for corner in ring:
-                over, under = gap_squared(start, end, corner)
-                if over <= square * under:
-                    return True
-    return False
-
-
 def touches(a: Footprint, b: Footprint) -> bool:
     """Whether two footprints have a point in common."""
     return near(a, b, 0)
@@ -74,6 +110,19 @@ def touches(a: Footprint, b: Footprint) -> bool:
 def gap_to_way(a: Point, b: Point, footprint: Footprint) -> int:
     """How far a straight way passes from a footprint; a round base that moves along it needs its radius."""
     return gap(Area("", (a, b)), footprint)
+
+
+def passes(a: Point, b: Point, footprint: Footprint, reach: int) -> bool:
+    """Whether a straight way passes no farther from a footprint than that, rounded as `gap_to_way` is."""
+    if isinstance(footprint, Disc):
+        over, under = gap_squared(a, b, footprint.centre)
+        return 4 * over // under < (2 * (footprint.radius + reach) + 1) ** 2
+    west, north, east, south = box(footprint.outline)
+    if max(a[0], b[0]) < west - reach - 1 or min(a[0], b[0]) > east + reach + 1:
+        return False
+    if max(a[1], b[1]) < north - reach - 1 or min(a[1], b[1]) > south + reach + 1:
+        return False
+    return gap_to_way(a, b, footprint) <= reach
 
 
 def _bone(footprint: Footprint) -> Area:

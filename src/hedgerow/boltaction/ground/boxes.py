@@ -39,5 +39,17 @@ def misses(a: Point, b: Point, box: Box) -> bool:
     ):
         return True
     dx, dy = bx - ax, by - ay
-    turns = [dx * (y - ay) - dy * (x - ax) for x, y in ((west, north), (east, north), (east, south), (west, south))]
-    return all(turn > 0 for turn in turns) or all(turn < 0 for turn in turns)
+    # The corners that lie farthest to either side of the line.
+    left, right = (west, east) if dy > 0 else (east, west)
+    above, below = (south, north) if dx > 0 else (north, south)
+    return dx * (above - ay) - dy * (left - ax) < 0 or dx * (below - ay) - dy * (right - ax) > 0
+
+
+def around(boxes: Iterable[Box]) -> Box:
+    """The smallest box around others."""
+    wests, norths, easts, souths = zip(*boxes, strict=True)
+    return min(wests), min(norths), max(easts), max(souths)
+
+
+def holds(box: Box, at: Point) -> bool:
+    return box[0] <= at[0] <= box[2] and box[1] <= at[1] <= box[3]

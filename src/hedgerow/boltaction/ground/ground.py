@@ -10,7 +10,8 @@ from hedgerow.board.inches.bases import near, touches
 from hedgerow.board.inches.measure import INCH, distance
 from hedgerow.board.inches.records import Area, Fence, Footprint, Point, Table
 from hedgerow.boltaction.ground.boxes import apart, box_around, misses
-from hedgerow.boltaction.ground.records import Feature
+from hedgerow.boltaction.ground.records import Blind, Feature
+from hedgerow.boltaction.ground.shadows import core
 from hedgerow.boltaction.ground.terrain import KINDS
 
 CROSSED = 1 << 16
@@ -31,7 +32,11 @@ class Ground:
         self.buildings = tuple(f for f in self.features if f.building)
         self.fences = tuple(f for f in self.features if isinstance(f.shape, Fence) and f.kind.category != "road")
         self.roads = tuple(f for f in self.features if f.kind.category == "road")
-        self.screens = tuple(f for f in (*self.areas, *self.buildings) if f.building or f.kind.hill or f.kind.dense)
+        self.screens = tuple(
+            Blind(f.number, f.shape, f.box, core(f.shape.outline) if not f.shape.holes else (), f.building, f.kind.hill)
+            for f in (*self.areas, *self.buildings)
+            if isinstance(f.shape, Area) and (f.building or f.kind.hill or f.kind.dense)
+        )
         self.crossed = lru_cache(CROSSED)(self._crossed)
         self.screened = lru_cache(CROSSED)(self._screened)
         self.hills_at = lru_cache(CROSSED)(self._hills_at)
@@ -98,7 +103,7 @@ class Ground:
         found = [
             (f.number, run.start, run.end)
             for f in self.screens
-            if isinstance(f.shape, Area) and not misses(a, b, f.box)
+            if not misses(a, b, f.box)
             for run in crossings(a, b, f.shape)
         ]
         return tuple(sorted(found, key=lambda run: run[1]))

@@ -5,16 +5,19 @@ Sight is mutual: it exists if either of two sees a point of the other from his c
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import cache
 from math import isqrt
 
 from hedgerow.board.inches.areas import crosses, crossings, nearest
+from hedgerow.board.inches.bases import box
 from hedgerow.board.inches.measure import INCH, TURN, distance, rounded, turned
 from hedgerow.board.inches.records import Area, Disc, Point
 from hedgerow.boltaction.book.tables import TABLES
-from hedgerow.boltaction.ground.boxes import box_around, misses
+from hedgerow.boltaction.ground.boxes import apart, around, holds, misses
 from hedgerow.boltaction.ground.ground import Ground
-from hedgerow.boltaction.ground.records import Feature, Line, Screen, Spot
+from hedgerow.boltaction.ground.records import Blind, Box, Feature, Line, Screen, Spot
+from hedgerow.boltaction.ground.shadows import hides
 
 HULL = -1
 """A vehicle or wreck among what covers: it is no feature of the table."""
@@ -24,22 +27,50 @@ AROUND = 8
 
 def line_between(ground: Ground, screen: Screen, a: Spot, b: Spot) -> Line:
     """The first clear line between two, or the one between their centres with what blocks it."""
-    straight = None
-    for start, end in segments(a, b):
-        found = traced(ground, screen, a, b, start, end)
-        if found.clear:
-            return found
-        straight = straight or found
-    assert straight is not None
-    return straight
+    straight = traced(ground, screen, a, b, *facing_points(a, b))
+    if straight.clear or (found := past(ground, screen, a, b)) is None:
+        return straight
+    return traced(ground, screen, a, b, *found)
+
+
+def visible(ground: Ground, screen: Screen, a: Spot, b: Spot) -> bool:
+    """Whether there is a clear line between two."""
+    return not blocked(ground, screen, a, b, *facing_points(a, b)) or past(ground, screen, a, b) is not None
+
+
+def past(ground: Ground, screen: Screen, a: Spot, b: Spot) -> tuple[Point, Point] | None:
+    """The first clear line from either centre to a point around the other."""
+    if shut_off(ground, screen, (a,), (b,)):
+        return None
+    return next((ends for ends in segments(a, b) if not blocked(ground, screen, a, b, *ends)), None)
+
+
+def shut_off(ground: Ground, screen: Screen, some: Sequence[Spot], others: Sequence[Spot]) -> bool:
+    """Whether one piece of terrain hides all of some from all of others, so that there is no line between them."""
+    one, other = around(map(extent, some)), around(map(extent, others))
+    both = around((one, other))
+    inside = {spot.building for spot in (*some, *others)}
+    for f in ground.screens:
+        if not f.core or apart(f.box, both) or f.number in inside or f.number in screen.rubble:
+            continue
+        if (f.building or (apart(f.box, one) and apart(f.box, other))) and hides(f.core, one, other):
+            return True
+    return False
+
+
+def extent(spot: Spot) -> Box:
+    """Where the ends of lines to and from somebody may be."""
+    if isinstance(spot.foot, Disc):
+        (x, y), r = spot.foot.centre, spot.foot.radius
+        return x - r, y - r, x + r, y + r
+    return box(spot.foot.outline)
 
 
 def segments(a: Spot, b: Spot) -> Iterator[tuple[Point, Point]]:
-    """Centre to centre, then from each centre to points around the other."""
-    yield facing_points(a, b)
-    for end in points_of(b, a.eye):
+    """From each centre to points around the other."""
+    for end in points_of(b):
         yield a.eye if a.building < 0 else near_side(a, end), end
-    for start in points_of(a, b.eye):
+    for start in points_of(a):
         yield start, b.eye if b.building < 0 else near_side(b, start)
 
 
@@ -55,19 +86,23 @@ def near_side(spot: Spot, at: Point) -> Point:
     return nearest(spot.foot, at) if isinstance(spot.foot, Area) else spot.eye
 
 
-def points_of(spot: Spot, from_: Point) -> Iterator[Point]:
+def points_of(spot: Spot) -> Iterator[Point]:
     """Points of an outline: eight around a base, the corners and middles of the sides of a hull or a wall."""
     foot = spot.foot
     if isinstance(foot, Disc):
         x, y = foot.centre
-        for n in range(AROUND):
-            dx, dy = turned(0, -foot.radius, n * TURN // AROUND)
-            yield x + dx, y + dy
+        yield from ((x + dx, y + dy) for dx, dy in rim(foot.radius))
         return
     ring = foot.outline
     for (ax, ay), (bx, by) in zip(ring, (*ring[1:], ring[0]), strict=True):
         yield ax, ay
         yield rounded(ax + bx, 2), rounded(ay + by, 2)
+
+
+@cache
+def rim(radius: int) -> tuple[Point, ...]:
+    """Points around the middle of a base."""
+    return tuple(turned(0, -radius, n * TURN // AROUND) for n in range(AROUND))
 
 
 # ------------------------------------------------------------------ one line
@@ -83,7 +118,7 @@ def traced(ground: Ground, screen: Screen, a: Spot, b: Spot, start: Point, end: 
             behind = (number,) if f.kind.cover else ()
             return Line(start, end, False, _along(start, end, enter, far), f.kind.name, why, covers=behind)
     for owner, hull in screen.hulls:
-        if owner not in (a.owner, b.owner) and not misses(start, end, box_around(hull)) and crosses(start, end, hull):
+        if owner not in (a.owner, b.owner) and not misses(start, end, box(hull.outline)) and crosses(start, end, hull):
             at = crossings(start, end, hull)[0].enter
             return Line(start, end, False, at, "vehicle", "house-los.1", covers=(HULL,))
     smoke = smoke_along(screen, start, end)
@@ -92,6 +127,29 @@ def traced(ground: Ground, screen: Screen, a: Spot, b: Spot, start: Point, end: 
     passed = (number for number, _, _ in ground.crossed(start, end) if number not in inside)
     covers = tuple(number for number in passed if ground.features[number].kind.cover)
     return Line(start, end, True, smoke=smoke, covers=covers)
+
+
+def blocked(ground: Ground, screen: Screen, a: Spot, b: Spot, start: Point, end: Point) -> bool:
+    """Whether anything blocks a line at all: as `traced`, and quicker."""
+    for f in ground.screens:
+        if misses(start, end, f.box) or f.number in (a.building, b.building) or f.number in screen.rubble:
+            continue
+        if f.hill and (f.number in ground.hills_at(a.eye) or f.number in ground.hills_at(b.eye)):
+            continue
+        if _hidden_by(f, start, end):
+            return True
+    for owner, hull in screen.hulls:
+        if owner not in (a.owner, b.owner) and not misses(start, end, box(hull.outline)) and crosses(start, end, hull):
+            return True
+    return bool(screen.smoke) and smoke_along(screen, start, end) > TABLES.support.blocks * INCH
+
+
+def _hidden_by(f: Blind, start: Point, end: Point) -> bool:
+    """Whether a line runs through a building or a hill, or through dense terrain from edge to edge."""
+    if f.building or f.hill or not (holds(f.box, start) or holds(f.box, end)):
+        return crosses(start, end, f.shape)
+    far = distance(start, end)
+    return any(run.start > 0 and run.end < far for run in crossings(start, end, f.shape))
 
 
 def _blocks(

@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from hedgerow.board.inches.records import Area, Disc, Fence, Point
+from hedgerow.board.inches.records import Area, Disc, Fence, Point, Ring
 from hedgerow.board.records import Form
 from hedgerow.boltaction.book.tables import CategoryId
 from hedgerow.boltaction.book.terms import Cover
@@ -43,6 +43,17 @@ class Feature(msgspec.Struct, frozen=True):
     @property
     def building(self) -> bool:
         return self.kind.category == "building"
+
+
+class Blind(msgspec.Struct, frozen=True):
+    """A piece of terrain that may block sight: a building, a hill, or dense terrain."""
+
+    number: int
+    shape: Area
+    box: Box
+    core: Ring  # a convex outline within it
+    building: bool
+    hill: bool
 
 
 class Spot(msgspec.Struct, frozen=True):

@@ -6,14 +6,14 @@ he sets out keeps him only from coming nearer.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from heapq import heappop, heappush
 
-from hedgerow.board.inches.areas import gap_squared
-from hedgerow.board.inches.bases import gap, near
+from hedgerow.board.inches.bases import gap, way_near
 from hedgerow.board.inches.measure import distance, turned
 from hedgerow.board.inches.records import Area, Disc, Footprint, Point
-from hedgerow.boltaction.ground.boxes import box_of, misses
+from hedgerow.boltaction.ground.boxes import box_of
 from hedgerow.boltaction.ground.records import Barrier, Way
 
 CORNERS = 8
@@ -33,48 +33,74 @@ def barrier(foot: Footprint, clearance: int, what: str, rule: str) -> Barrier:
     return Barrier(bone, clearance, what, rule, box_of(bone.outline, clearance))
 
 
-def in_the_way(barriers: Sequence[Barrier], a: Point, b: Point) -> Barrier | None:
+class Barred:
+    """All that bars somebody's way, and what has been found out about it: men of a unit ask for the same steps."""
+
+    def __init__(self, barriers: Iterable[Barrier]) -> None:
+        self.barriers = tuple(barriers)
+        self._first: dict[tuple[Point, Point], int] = {}
+        self._outside: dict[int, tuple[Point, ...]] = {}
+
+    def first(self, a: Point, b: Point) -> int:
+        """What a straight step comes too near to first in the list, by its place there; -1 if it is free."""
+        found = self._first.get((a, b))
+        if found is None:
+            found = next(self.all(a, b), -1)
+            self._first[a, b] = found
+        return found
+
+    def all(self, a: Point, b: Point) -> Iterator[int]:
+        """All that a straight step comes too near to."""
+        (ax, ay), (bx, by) = a, b
+        west, east = (ax, bx) if ax < bx else (bx, ax)
+        north, south = (ay, by) if ay < by else (by, ay)
+        for n, one in enumerate(self.barriers):
+            box = one.box
+            if east < box[0] or west > box[2] or south < box[1] or north > box[3]:
+                continue
+            if way_near(a, b, one.bone, one.clearance):
+                yield n
+
+    def outside(self, n: int) -> tuple[Point, ...]:
+        """Points by which one goes round a barrier."""
+        if n not in self._outside:
+            self._outside[n] = tuple(outside(self.barriers[n]))
+        return self._outside[n]
+
+
+def in_the_way(barred: Barred, a: Point, b: Point) -> Barrier | None:
     """What a straight step comes too near to first in the list."""
-    for one in barriers:
-        if not misses(a, b, one.box) and _too_near(one, a, b):
-            return one
-    return None
+    found = barred.first(a, b)
+    return None if found < 0 else barred.barriers[found]
 
 
-def _too_near(one: Barrier, a: Point, b: Point) -> bool:
-    if len(one.bone.outline) == 1:
-        over, under = gap_squared(a, b, one.bone.outline[0])
-        return over <= one.clearance * one.clearance * under
-    return near(Area("", (a, b)), one.bone, one.clearance)
-
-
-def let_out(barriers: Sequence[Barrier], start: Point) -> tuple[Barrier, ...]:
+def let_out(barred: Barred, start: Point) -> Barred:
     """The same for who stands too near already: he may not come nearer, and may go."""
+    if barred.first(start, start) < 0:
+        return barred
+    near = set(barred.all(start, start))
     found = []
-    for one in barriers:
-        if in_the_way((one,), start, start) is None:
+    for n, one in enumerate(barred.barriers):
+        if n not in near:
             found.append(one)
             continue
         apart = gap(Area("", (start,)), one.bone) - HAIR
         if apart > 0:
             found.append(Barrier(one.bone, apart, one.what, one.rule, box_of(one.bone.outline, apart)))
-    return tuple(found)
+    return Barred(found)
 
 
-def shortest(barriers: Sequence[Barrier], start: Point, end: Point, reach: int) -> Way | Barrier | None:
+def shortest(barred: Barred, start: Point, end: Point, reach: int) -> Way | Barrier | None:
     """The shortest way of at most `reach`; what is in the way if there is none; None if it is only too far."""
-    first = in_the_way(barriers, start, end)
-    if first is None:
-        far = distance(start, end)
-        return Way((start, end), far) if far <= reach else None
-    if distance(start, end) > reach:
+    far = distance(start, end)
+    if far > reach:
         return None
-    if (stands := in_the_way(barriers, end, end)) is not None:
-        return stands
-    return _round(barriers, start, end, reach) or first
+    if (first := in_the_way(barred, start, end)) is None:
+        return Way((start, end), far)
+    return in_the_way(barred, end, end) or _round(barred, start, end, reach) or first
 
 
-def _round(barriers: Sequence[Barrier], start: Point, end: Point, reach: int) -> Way | None:
+def _round(barred: Barred, start: Point, end: Point, reach: int) -> Way | None:
     """By corners of what is in the way, nearest to the goal first."""
     queue: list[tuple[int, int, Point, tuple[Point, ...]]] = [(distance(start, end), 0, start, (start,))]
     best: dict[Point, int] = {start: 0}
@@ -84,26 +110,27 @@ def _round(barriers: Sequence[Barrier], start: Point, end: Point, reach: int) ->
             return Way(path, gone)
         if gone > best.get(at, gone):
             continue
-        for to in (end, *corners(barriers, at, end)):
+        for to in (end, *corners(barred, at, end)):
             far = gone + distance(at, to)
-            if far + distance(to, end) > reach or far >= best.get(to, far + 1):
+            left = distance(to, end)
+            if far + left > reach or far >= best.get(to, far + 1):
                 continue
-            if in_the_way(barriers, at, to) is None:
+            if barred.first(at, to) < 0:
                 best[to] = far
-                heappush(queue, (far + distance(to, end), far, to, (*path, to)))
+                heappush(queue, (far + left, far, to, (*path, to)))
     return None
 
 
-def corners(barriers: Sequence[Barrier], at: Point, end: Point) -> list[Point]:
+def corners(barred: Barred, at: Point, end: Point) -> list[Point]:
     """Points just outside of whatever bars the straight line, and of what bars the line to those."""
     found: list[Point] = []
-    blocking = [one for one in barriers if not misses(at, end, one.box) and _too_near(one, at, end)]
-    for one in blocking:
-        around = list(outside(one))
+    blocking = list(barred.all(at, end))
+    for n in blocking:
+        around = barred.outside(n)
         found += around
         for point in around:
-            second = in_the_way(barriers, at, point)
-            if second is not None and second not in blocking and len(blocking) < FURTHEST:
+            second = barred.first(at, point)
+            if second >= 0 and second not in blocking and len(blocking) < FURTHEST:
                 blocking.append(second)
     return found
 
@@ -111,11 +138,13 @@ def corners(barriers: Sequence[Barrier], at: Point, end: Point) -> list[Point]:
 def outside(one: Barrier) -> Iterator[Point]:
     """Corners of a barrier grown by its clearance: an octagon around every corner of its bone."""
     # The corners of an octagon around a circle lie at its radius times 1.0824.
-    out = one.clearance * 1083 // 1000 + HAIR
-    for x, y in one.bone.outline:
-        for n in range(CORNERS):
-            dx, dy = turned(0, -out, n * 360 // CORNERS + 360 // CORNERS // 2)
-            yield x + dx, y + dy
+    rim = octagon(one.clearance * 1083 // 1000 + HAIR)
+    return ((x + dx, y + dy) for x, y in one.bone.outline for dx, dy in rim)
+
+
+@lru_cache(maxsize=1 << 10)
+def octagon(out: int) -> tuple[Point, ...]:
+    return tuple(turned(0, -out, n * 360 // CORNERS + 360 // CORNERS // 2) for n in range(CORNERS))
 
 
 def along(way: Way, far: int) -> Point:

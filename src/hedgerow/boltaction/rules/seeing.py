@@ -7,13 +7,13 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from hedgerow.board.inches.bases import gap as gap_between
-from hedgerow.board.inches.bases import gap_to_way, near
+from hedgerow.board.inches.bases import near, passes
 from hedgerow.board.inches.measure import INCH
 from hedgerow.board.inches.records import Area, Disc, Footprint, Point
 from hedgerow.boltaction.book.tables import TABLES
 from hedgerow.boltaction.book.terms import Cover, Facing
 from hedgerow.boltaction.ground.hulls import hull, sector
-from hedgerow.boltaction.ground.lines import HULL, line_between
+from hedgerow.boltaction.ground.lines import HULL, line_between, shut_off, visible
 from hedgerow.boltaction.ground.records import Line, Pose, Screen, Spot
 from hedgerow.boltaction.state.lookups import by_hand, on_table, side_by_side
 from hedgerow.boltaction.state.state import Model, State, Unit
@@ -120,8 +120,16 @@ def sees(s: State, a: Unit, b: Unit) -> bool:
     """Whether some model of one sees some model of the other; at a real table people look for themselves."""
     if by_hand(s):
         return True
-    what = screen(s)
-    return any(line(s, x, y, what).clear for x in spots(s, a) for y in spots(s, b))
+    what, some, others = screen(s), spots(s, a), spots(s, b)
+    if not some or not others or shut_off(s.table, what, some, others):
+        return False
+    return any(visible(s.table, what, x, y) for x in some for y in others)
+
+
+def seen_of(s: State, u: Unit, target: Unit) -> list[int]:
+    """Whom some model of a unit sees of a target, friends in the way or not: by their place among its spots."""
+    what, eyes = screen(s), spots(s, u)
+    return [n for n, mark in enumerate(spots(s, target)) if any(visible(s.table, what, eye, mark) for eye in eyes)]
 
 
 def sees_point(s: State, u: Unit, at: Point) -> bool:
@@ -130,24 +138,27 @@ def sees_point(s: State, u: Unit, at: Point) -> bool:
     foot: Footprint = house.shape if house is not None and isinstance(house.shape, Area) else Disc(at, 0)
     spot = Spot(foot, at, -1 if house is None else house.number, len(s.table.hills_at(at)))
     what = screen(s)
-    return any(line(s, x, spot, what).clear for x in spots(s, u))
+    return any(visible(s.table, what, x, spot) for x in spots(s, u))
 
 
-def sighting(s: State, shooter: Spot, seat: int, target: Unit, *, lane: bool = True) -> Sighting:
+def sighting(s: State, shooter: Spot, seat: int, target: Unit) -> Sighting:
     """house-shooting.2, house-los.2: whom a shooter sees of a target, past his friends."""
     what = screen(s)
+    marks = spots(s, target)
+    if marks and shut_off(s.table, what, (shooter,), marks):
+        return Sighting((), 0, (), line(s, shooter, marks[0], what))
     seen: list[int] = []
     lines: list[Line] = []
     blocked: Line | None = None
     friend = ""
     gaps: list[int] = []
-    for n, spot in enumerate(spots(s, target)):
+    friends = in_lane(s, shooter, seat, target)
+    for n, spot in enumerate(marks):
         found = line(s, shooter, spot, what)
         if not found.clear:
             blocked = blocked or found
             continue
-        in_way = friend_in_way(s, shooter, seat, target, found) if lane else ""
-        if in_way:
+        if in_way := friend_in_way(friends, found):
             friend = friend or in_way
             continue
         seen.append(n)
@@ -157,15 +168,15 @@ def sighting(s: State, shooter: Spot, seat: int, target: Unit, *, lane: bool = T
     return Sighting(tuple(seen), min(gaps, default=0), tuple(lines), blocked, smoke, "" if seen else friend)
 
 
-def friend_in_way(s: State, shooter: Spot, seat: int, target: Unit, found: Line) -> str:
+def in_lane(s: State, shooter: Spot, seat: int, target: Unit) -> list[Spot]:
+    """house-los.2: friends who might stand in the way of fire at a target: not lower than whoever fires."""
+    others = (u for u in on_table(s, seat) if u.id not in (shooter.owner, target.id) and u.building < 0)
+    return [spot for u in others for spot in spots(s, u) if shooter.level <= spot.level]
+
+
+def friend_in_way(friends: Sequence[Spot], found: Line) -> str:
     """house-los.2: a friendly unit through or within an inch of whose models the line runs."""
-    for u in on_table(s, seat):
-        if u.id in (shooter.owner, target.id) or u.building >= 0:
-            continue
-        for spot in spots(s, u):
-            if shooter.level <= spot.level and gap_to_way(found.start, found.end, spot.foot) <= LANE:
-                return u.id
-    return ""
+    return next((spot.owner for spot in friends if passes(found.start, found.end, spot.foot, LANE)), "")
 
 
 # ------------------------------------------------------------------ cover

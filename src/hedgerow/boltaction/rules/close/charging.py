@@ -14,7 +14,7 @@ from hedgerow.board.inches.records import Area, Disc, Footprint, Point, Table
 from hedgerow.boltaction.book.tables import TABLES
 from hedgerow.boltaction.ground.boxes import apart
 from hedgerow.boltaction.ground.records import Barrier, Box, Feature, Way
-from hedgerow.boltaction.ground.ways import barrier, in_the_way, let_out, shortest
+from hedgerow.boltaction.ground.ways import Barred, barrier, in_the_way, let_out, shortest
 from hedgerow.boltaction.rules.move.clearing import along, burnt, reach_box
 from hedgerow.boltaction.rules.move.going import Ways, led
 from hedgerow.boltaction.rules.seeing import BASE, base, footprints, hull_of
@@ -49,7 +49,7 @@ class Field(msgspec.Struct, frozen=True):
     """What a charge goes over: what bars its way, and where no base fits."""
 
     table: Table
-    barriers: tuple[Barrier, ...]
+    barred: Barred
     friends: tuple[Point, ...]  # infantry of its own side may be passed, but not stood upon
 
     def fits(self, at: Point, taken: Sequence[Point] = ()) -> bool:
@@ -71,7 +71,7 @@ def field_of(s: State, u: Unit, reach: int) -> Field:
         for m in other.men
     ]
     box = reach_box(tuple(m.at for m in led(u)), reach + around_building(s, u))
-    return Field(s.table.table, tuple(barriers_to(s, u, box)), tuple(friends))
+    return Field(s.table.table, Barred(barriers_to(s, u, box)), tuple(friends))
 
 
 def around_building(s: State, u: Unit) -> int:
@@ -137,14 +137,14 @@ def way_to(s: State, u: Unit, m: Model, foot: Footprint, field: Field, reach: in
     far = gap(base(start) if u.building < 0 else Disc(start, 0), foot)
     if far > reach:
         return None
-    barriers = let_out(field.barriers, start)
+    barred = let_out(field.barred, start)
     stand = beside(foot, start)
-    if in_the_way(barriers, start, stand) is None and field.fits(stand):
+    if in_the_way(barred, start, stand) is None and field.fits(stand):
         return Way((start, stand), far)
     ways = [
         way
         for place in places_around(foot)
-        if field.fits(place) and isinstance(way := shortest(barriers, start, place, reach), Way)
+        if field.fits(place) and isinstance(way := shortest(barred, start, place, reach), Way)
     ]
     return min(ways, key=lambda way: (way.length, way.points), default=None)
 
@@ -233,18 +233,18 @@ def follow(s: State, u: Unit, m: Model, feet: list[Footprint], field: Field, tak
     """The nearest free place that a man gets to: at the enemy, then beside one who is there; or straight on."""
     goal = min(feet, key=lambda foot: (gap(base(m.at), foot), repr(foot)))
     start = start_of(s, u, m, _centre(goal, m.at))
-    barriers = let_out(field.barriers, start)
+    barred = let_out(field.barred, start)
     at_enemy = {place for foot in feet for place in (beside(foot, start), *places_around(foot))}
     behind = {place for at in taken for place in places_around(Disc(at, BASE))}
     nearest_first = [sorted(places, key=lambda place: (distance(start, place), place)) for places in (at_enemy, behind)]
     for place in (*nearest_first[0], *nearest_first[1]):
         if within(start, place, reach) and field.fits(place, taken):
-            way = shortest(barriers, start, place, reach)
+            way = shortest(barred, start, place, reach)
             if isinstance(way, Way):
                 return way
     for far in range(reach, 0, -INCH // 2):
         to = toward(start, _centre(goal, start), far)
-        if field.fits(to, taken) and in_the_way(barriers, start, to) is None:
+        if field.fits(to, taken) and in_the_way(barred, start, to) is None:
             return Way((start, to), distance(start, to))
     return Way((start, start), 0)
 

@@ -9,7 +9,7 @@ from hedgerow.boltaction.book.tables import TABLES
 from hedgerow.boltaction.book.terms import Order
 from hedgerow.boltaction.ground.boxes import apart, box_around, box_of
 from hedgerow.boltaction.ground.records import Barrier, Box
-from hedgerow.boltaction.ground.ways import barrier, in_the_way
+from hedgerow.boltaction.ground.ways import Barred, barrier, in_the_way
 from hedgerow.boltaction.rules.move.rates import why_not_over, why_not_rough
 from hedgerow.boltaction.rules.seeing import BASE, base, footprints, hull_of
 from hedgerow.boltaction.state.state import State, Unit
@@ -17,6 +17,11 @@ from hedgerow.kernel.choice import Refusal
 
 APART = TABLES.moving.apart * INCH
 RUBBLE = "rubble"
+
+
+def barred_for(s: State, u: Unit, order: Order, box: Box, besides: tuple[str, ...] = ()) -> Barred:
+    """All that bars the way of a unit on foot."""
+    return Barred((*terrain_barriers(s, u, order, box), *unit_barriers(s, u, box, besides)))
 
 
 def terrain_barriers(s: State, u: Unit, order: Order, box: Box) -> list[Barrier]:
@@ -78,14 +83,12 @@ def reach_box(points: tuple[Point, ...], reach: int) -> Box:
     return box_of(points, reach + BASE + APART)
 
 
-def why_not_stand(
-    s: State, u: Unit, at: Point, barriers: list[Barrier], besides: tuple[str, ...] = ()
-) -> Refusal | None:
+def why_not_stand(s: State, u: Unit, at: Point, barred: Barred, besides: tuple[str, ...] = ()) -> Refusal | None:
     """house-move.3: whether a model may end its move there."""
     disc = base(at)
     if not on_table(s.table.table, disc):
         return Refusal("off-table", "that is off the table", "house-move.3")
-    if (stands := in_the_way(barriers, at, at)) is not None:
+    if (stands := in_the_way(barred, at, at)) is not None:
         return Refusal("too-near", f"too near to {stands.what}", stands.rule)
     for other in s.units.values():
         if other is u or other.id in besides or not other.on_table or other.building >= 0:

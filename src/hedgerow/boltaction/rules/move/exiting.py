@@ -9,7 +9,7 @@ from hedgerow.board.inches.measure import inches
 from hedgerow.board.inches.records import Edge, Point
 from hedgerow.boltaction.book.terms import Order
 from hedgerow.boltaction.rules.deploying import OPPOSITE
-from hedgerow.boltaction.rules.move.clearing import reach_box, terrain_barriers, unit_barriers
+from hedgerow.boltaction.rules.move.clearing import barred_for, reach_box
 from hedgerow.boltaction.rules.move.driving import drive
 from hedgerow.boltaction.rules.move.going import Ways, led, way_for
 from hedgerow.boltaction.rules.move.moving import set_out
@@ -78,10 +78,10 @@ def leaving(s: State, u: Unit, edge: Edge, order: Order) -> Moving | Refusal:
 def ways_to_edge(s: State, u: Unit, edge: Edge, order: Order) -> Ways | Refusal:
     men, reach = led(u), rate(s, u, order)
     box = reach_box(tuple(m.at for m in men), reach)
-    barriers = [*terrain_barriers(s, u, order, box), *unit_barriers(s, u, box)]
+    barred = barred_for(s, u, order, box)
     found: Ways = {}
     for m in men:
-        way = way_for(barriers, m.at, foot_of(s, m.at, edge), reach)
+        way = way_for(barred, m.at, foot_of(s, m.at, edge), reach)
         if isinstance(way, Refusal):
             words = f"not everybody gets to the edge in {inches(reach)}" if way.code == "too-far" else way.words
             return Refusal(way.code, words, way.rule)

@@ -18,8 +18,8 @@ from hedgerow.boltaction.ground.formations import (
 )
 from hedgerow.boltaction.ground.hulls import hull
 from hedgerow.boltaction.ground.records import Barrier, Pose, Way
-from hedgerow.boltaction.ground.ways import let_out, shortest
-from hedgerow.boltaction.rules.move.clearing import reach_box, terrain_barriers, unit_barriers, why_not_stand
+from hedgerow.boltaction.ground.ways import Barred, let_out, shortest
+from hedgerow.boltaction.rules.move.clearing import barred_for, reach_box, why_not_stand
 from hedgerow.boltaction.rules.move.pushing import why_not_pushed
 from hedgerow.boltaction.rules.move.rates import rate
 from hedgerow.boltaction.rules.seeing import BASE, base
@@ -102,13 +102,12 @@ def ways_to(s: State, u: Unit, ends: Sequence[Point], order: Order, reach: int) 
     elif not hangs_together(ends, BASE):
         return Refusal("coherency", "every model must be within an inch of another of its unit", "house-move.2")
     box = reach_box(tuple(m.at for m in men), reach)
-    terrain = terrain_barriers(s, u, order, box)
-    barriers = [*terrain, *unit_barriers(s, u, box)]
+    barred = barred_for(s, u, order, box)
     found: Ways = {}
     for m, end in zip(men, ends, strict=True):
-        if (refusal := why_not_stand(s, u, end, barriers)) is not None:
+        if (refusal := why_not_stand(s, u, end, barred)) is not None:
             return refusal
-        way = way_for(barriers, m.at, end, reach)
+        way = way_for(barred, m.at, end, reach)
         if isinstance(way, Refusal):
             return way
         found[m.id] = way
@@ -121,9 +120,9 @@ def gun_at(u: Unit, end: Point) -> Point:
     return u.at[0] + end[0] - first.at[0], u.at[1] + end[1] - first.at[1]
 
 
-def way_for(barriers: Sequence[Barrier], start: Point, end: Point, reach: int) -> Way | Refusal:
+def way_for(barred: Barred, start: Point, end: Point, reach: int) -> Way | Refusal:
     """house-move.4: one man's way."""
-    way = shortest(let_out(barriers, start), start, end, reach)
+    way = shortest(let_out(barred, start), start, end, reach)
     if way is None:
         return Refusal("too-far", f"farther than {inches(reach)}", "house-move.4")
     if isinstance(way, Barrier):

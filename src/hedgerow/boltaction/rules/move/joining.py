@@ -12,8 +12,8 @@ from hedgerow.board.inches.records import Area, Disc, Point
 from hedgerow.boltaction.book.tables import TABLES
 from hedgerow.boltaction.book.terms import Order
 from hedgerow.boltaction.ground.records import Barrier, Way
-from hedgerow.boltaction.ground.ways import barrier, let_out, shortest
-from hedgerow.boltaction.rules.move.clearing import reach_box, terrain_barriers, unit_barriers
+from hedgerow.boltaction.ground.ways import Barred, barrier, let_out, shortest
+from hedgerow.boltaction.rules.move.clearing import barred_for, reach_box
 from hedgerow.boltaction.rules.move.going import Ways
 from hedgerow.boltaction.rules.seeing import BASE, base
 from hedgerow.boltaction.state.state import State, Unit
@@ -34,10 +34,10 @@ def ways_up(
         return too_far
     box = reach_box(tuple(starts.values()), reach)
     wall = barrier(shape, BASE - 1, "what it goes to", clause)
-    barriers = [*terrain_barriers(s, u, order, box), *unit_barriers(s, u, box, besides), wall]
+    barred = Barred((*barred_for(s, u, order, box, besides).barriers, wall))
     found: Ways = {}
     for name, start in starts.items():
-        way = way_up(barriers, start, shape, reach)
+        way = way_up(barred, start, shape, reach)
         if isinstance(way, Barrier):
             return Refusal("in-the-way", f"{way.what} is in the way", way.rule)
         if way is None:
@@ -46,11 +46,11 @@ def ways_up(
     return found
 
 
-def way_up(barriers: list[Barrier], start: Point, shape: Area, reach: int) -> Way | Barrier | None:
+def way_up(barred: Barred, start: Point, shape: Area, reach: int) -> Way | Barrier | None:
     """One man's shortest way to a place beside a shape; what bars it, or None if it is only too far."""
     if near(base(start), shape, BESIDE):
         return Way((start, start), 0)
-    open_to_him = let_out(barriers, start)
+    open_to_him = let_out(barred, start)
     best: Way | None = None
     bar: Barrier | None = None
     for place in sorted(places_by(shape, start), key=lambda at: (distance(start, at), at)):

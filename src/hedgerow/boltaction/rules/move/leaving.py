@@ -9,7 +9,7 @@ from hedgerow.boltaction.book.terms import Order
 from hedgerow.boltaction.ground.formations import FORMATIONS, Formation, hangs_together, overlapping, places
 from hedgerow.boltaction.ground.records import Barrier, Way
 from hedgerow.boltaction.ground.ways import let_out, shortest
-from hedgerow.boltaction.rules.move.clearing import reach_box, terrain_barriers, unit_barriers, why_not_stand
+from hedgerow.boltaction.rules.move.clearing import barred_for, reach_box, why_not_stand
 from hedgerow.boltaction.rules.move.going import Ways, led, why_no_point
 from hedgerow.boltaction.rules.move.placing import around, fits
 from hedgerow.boltaction.rules.move.rates import rate
@@ -34,13 +34,13 @@ def ways_out(
     if overlapping(ends, BASE) is not None or not hangs_together(ends, BASE):
         return Refusal("coherency", "every model must be within an inch of another of its unit", "house-move.2")
     box = reach_box((first, *ends), reach)
-    barriers = [*terrain_barriers(s, u, order, box), *unit_barriers(s, u, box, besides)]
+    barred = barred_for(s, u, order, box, besides)
     ways: Ways = {}
     for m, end in zip(men, ends, strict=True):
-        if (refusal := why_not_stand(s, u, end, barriers, besides)) is not None:
+        if (refusal := why_not_stand(s, u, end, barred, besides)) is not None:
             return refusal
         start = nearest(shape, end)
-        way = shortest(let_out(barriers, start), start, end, reach)
+        way = shortest(let_out(barred, start), start, end, reach)
         if way is None:
             return Refusal("too-far", f"farther than {inches(reach)}", "house-move.4")
         if isinstance(way, Barrier):

@@ -10,7 +10,7 @@ from hedgerow.boltaction.rules.dice import d6, rolled
 from hedgerow.boltaction.rules.losing import destroy, go_down, lose_models, pin, pin_by_attack
 from hedgerow.boltaction.rules.morale import check_or_die
 from hedgerow.boltaction.rules.move.placing import place_beside
-from hedgerow.boltaction.rules.seeing import sector_of, sighting, spots, within
+from hedgerow.boltaction.rules.seeing import sector_of, seen_of, within
 from hedgerow.boltaction.rules.shooting.armour import (
     armoured,
     damage_value,
@@ -249,7 +249,7 @@ def in_sight(s: State, u: Unit, p: Struck) -> list[Model]:
     """house-damage.3: those of its men whom the shooters see; all, where nobody sees any of them."""
     if not p.unit or u.building >= 0 or by_hand(s):
         return u.men
-    seen = {n for spot in spots(s, s.units[p.unit]) for n in sighting(s, spot, p.seat, u, lane=False).seen}
+    seen = seen_of(s, s.units[p.unit], u)
     return [m for n, m in enumerate(u.men) if n in seen] or u.men
 
 

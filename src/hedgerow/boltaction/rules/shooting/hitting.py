@@ -12,7 +12,7 @@ from hedgerow.boltaction.book.charts import HIT, WEAPONS
 from hedgerow.boltaction.book.tables import TABLES
 from hedgerow.boltaction.book.weapons import Weapon
 from hedgerow.boltaction.ground.hulls import in_arc
-from hedgerow.boltaction.rules.seeing import CoverFound, Sighting, cover, pose, sighting, spots, within
+from hedgerow.boltaction.rules.seeing import CoverFound, Sighting, cover, pose, sees, sighting, spots, within
 from hedgerow.boltaction.rules.shooting.guns import guns_of, mount_of
 from hedgerow.boltaction.rules.shooting.records import Attack, Gun, Miss, Shot
 from hedgerow.boltaction.state.lookups import can, national, on_table, troops
@@ -183,7 +183,7 @@ def caught(s: State, seat: int, target: Unit) -> list[Unit]:
 
 
 def observed(s: State, u: Unit, target: Unit) -> bool:
-    return any(sighting(s, spot, u.seat, target, lane=False).seen for spot in spots(s, u))
+    return sees(s, u, target)
 
 
 def ranged_in(s: State, u: Unit, gun: Gun, target: Unit) -> bool:
