@@ -118,7 +118,7 @@ def piece(s: State, u: Unit, seat: int | None) -> PieceView:
         jammed=dict(u.jammed),
         loaded=u.loaded,
         lost=u.lost,
-        wreck=u.wreck,
+        wreck=u.wreck or u.burnt,
     )
 
 

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import msgspec
 
-from hedgerow.board.inches.areas import nearest
+from hedgerow.board.inches.areas import crosses, nearest
 from hedgerow.board.inches.bases import gap, near, on_table
 from hedgerow.board.inches.measure import INCH, TURN, distance, toward, turned, within
 from hedgerow.board.inches.records import Area, Disc, Footprint, Point, Table
@@ -15,7 +15,7 @@ from hedgerow.boltaction.book.tables import TABLES
 from hedgerow.boltaction.ground.boxes import apart
 from hedgerow.boltaction.ground.records import Barrier, Box, Feature, Way
 from hedgerow.boltaction.ground.ways import Barred, barrier, in_the_way, let_out, shortest
-from hedgerow.boltaction.rules.move.clearing import along, reach_box
+from hedgerow.boltaction.rules.move.clearing import along, burnt, reach_box
 from hedgerow.boltaction.rules.move.going import Ways, led
 from hedgerow.boltaction.rules.seeing import BASE, base, footprints, hull_of
 from hedgerow.boltaction.state.lookups import can
@@ -195,13 +195,20 @@ def judged(s: State, u: Unit, target: Unit, model: str, way: Way, foot: Footprin
         for number, _, _ in s.table.crossed(a, b)
         if number != u.building
     ]
-    slow = [f for f in crossed if f.kind.category == "obstacle" or (f.kind.category == "rough" and not can(u, "skis"))]
-    over = next((f.kind.name for f in slow), "")
+    rubble = {ruin.building for ruin in s.ruins if not ruin.burning}
+    slow = [f for f in crossed if f.kind.category == "obstacle" or (is_rough(f, rubble) and not can(u, "skis"))]
+    left = (o for o in burnt(s) if any(crosses(a, b, hull_of(o)) for a, b in pairwise(points)))
+    over = next((f.kind.name for f in slow), "") or next((f"what is left of {o.name}" for o in left), "")
     lying = {f.number for foot in footprints(s, target) for f in s.table.under(foot)}
     defended = any(f.kind.category == "obstacle" or f.number in lying for f in slow)
     if target.building >= 0:
         over, defended = s.table.features[target.building].kind.name, True
     return Approach(model, way, over, CHARGE_ROUGH if over else CHARGE, defended)
+
+
+def is_rough(f: Feature, rubble: set[int]) -> bool:
+    """Rough ground, and what was a building (house-building.2)."""
+    return f.kind.category == "rough" or f.number in rubble
 
 
 # ------------------------------------------------------------------ all of them

@@ -15,8 +15,8 @@ from hedgerow.boltaction.book.terms import Order
 from hedgerow.boltaction.ground.boxes import apart, box_around
 from hedgerow.boltaction.ground.hulls import ahead, hull, pivoted, swept
 from hedgerow.boltaction.ground.records import Course, Feature, Pose, Step
-from hedgerow.boltaction.rules.move.clearing import along
-from hedgerow.boltaction.rules.move.rates import WATER, pivots, rate, reverse_rate, why_not_over
+from hedgerow.boltaction.rules.move.clearing import RUBBLE, along, burnt
+from hedgerow.boltaction.rules.move.rates import WATER, pivots, rate, reverse_rate, why_not_over, why_not_rough
 from hedgerow.boltaction.rules.seeing import footprints, hull_of, pose
 from hedgerow.boltaction.state.lookups import can
 from hedgerow.boltaction.state.state import State, Unit
@@ -156,11 +156,16 @@ def why_not_on(s: State, u: Unit, area: Area, order: Order) -> Refusal | None:
         if f.kind.category == "road" or apart(box, f.box) or not _meets(area, f):
             continue
         if f.number in rubble and f.building:
-            continue
-        if (refusal := why_not_over(u, order, f)) is not None:
+            refusal = why_not_rough(u, order, RUBBLE)
+        else:
+            refusal = why_not_over(u, order, f)
+        if refusal is not None:
             return refusal
         if f.building and any(o.building == f.number and o.on_table for o in s.units.values()):
             return Refusal("occupied", f"somebody is in the {f.kind.name}", "house-building.3")
+    for o in burnt(s):
+        if touches(area, hull_of(o)) and (refusal := why_not_rough(u, order, f"what is left of {o.name}")) is not None:
+            return refusal
     return None
 
 
