@@ -178,6 +178,14 @@ export interface Effect {
   brief: boolean;
 }
 
+/** Where something that a move takes along would stand. With a `part` it can be taken in the hand again. */
+export interface End {
+  at: string;
+  part: string;
+  look: "grip" | "stand";
+  outline: string[];
+}
+
 /** A unit that may be chosen. */
 export interface EntryCard {
   id: string;
@@ -572,6 +580,7 @@ export interface Preview {
   places: PlaceChance[];
   strikes: string[];
   words: string;
+  ends: End[];
 }
 
 export interface PriceCard {
@@ -1032,6 +1041,7 @@ export interface WhyNot {
   allowed: boolean;
   instead: string;
   instead_words: string;
+  ends: End[];
 }
 
 /** What somebody clicked, dragged or looked for that is not offered: pieces, then places, and perhaps a verb. */
@@ -1041,6 +1051,7 @@ export interface Wish {
   verb: string;
   text: string;
   manner: string;
+  draft: string;
 }
 
 /** What somebody clicked, dragged or looked for that is not offered: why not? `text` is a move in notation. */
@@ -1050,4 +1061,5 @@ export interface Wished {
   verb: string;
   text: string;
   manner: string;
+  draft: string;
 }

@@ -11,8 +11,9 @@ import msgspec
 from hedgerow.boltaction.book.charts import SHELLS
 from hedgerow.boltaction.book.tables import TABLES
 from hedgerow.boltaction.odds.dice import NONE, Dist, damage_chance, hit_chance, of_dice, of_many, repeated, total
+from hedgerow.boltaction.rules.losing import breaks_down
 from hedgerow.boltaction.rules.shooting.armour import armoured
-from hedgerow.boltaction.rules.shooting.damage import SAVES, breaks_down, can_pin, damage_needed, medics_by, pen_of
+from hedgerow.boltaction.rules.shooting.damage import SAVES, can_pin, damage_needed, medics_by, pen_of
 from hedgerow.boltaction.rules.shooting.records import Shot
 from hedgerow.boltaction.rules.shooting.templates import best_places, halved, models_under, shell_pen, template
 from hedgerow.boltaction.state.pending.shooting import Hits

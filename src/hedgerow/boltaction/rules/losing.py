@@ -20,6 +20,8 @@ from hedgerow.boltaction.state.state import Die, Model, State, Unit
 from hedgerow.boltaction.state.world import World
 
 LEAST_FANATICS = 2
+BURNT = ("destroyed", "abandoned")
+"""What becomes of a soft-skin that stays where it is, burnt out (house-damage.2)."""
 
 # ------------------------------------------------------------------ dice
 
@@ -79,6 +81,15 @@ def break_down(t: World, u: Unit) -> None:
     holds = can(u, "fanatics") and len(u.men) >= LEAST_FANATICS
     if u.pins >= quality_value(u) and not holds:
         destroy(t, u, "abandoned" if u.card.kind == "vehicle" else "routed", "house-pins.3")
+
+
+def pin_by_attack(t: World, u: Unit, count: int, clause: str, dice: tuple[int, ...] = ()) -> None:
+    """Pins of an attack: an Unreliable vehicle takes one more."""
+    pin(t, u, count + (breaks_down(u) if count > 0 else 0), clause, dice)
+
+
+def breaks_down(u: Unit) -> int:
+    return TABLES.house.unreliable if can(u, "unreliable") else 0
 
 
 def unpin(t: World, u: Unit, count: int, clause: str, dice: tuple[int, ...] = ()) -> None:
@@ -157,8 +168,8 @@ def destroy(t: World, u: Unit, how: str, clause: str, *, scored: bool = True) ->
     drop_die(s, u)
     passengers = aboard(s, u)
     u.lost, u.scored = True, scored
-    stays = u.card.kind == "vehicle" and how not in ("left", "late")
-    u.wreck, u.burnt = stays and u.card.armoured, stays and not u.card.armoured
+    u.wreck = u.card.kind == "vehicle" and u.card.armoured and how not in ("left", "late")
+    u.burnt = u.card.kind == "vehicle" and not u.card.armoured and how in BURNT
     t.tell(losses.UnitLost(unit=u.id, seat=u.seat, at=u.at, how=how, scored=scored, rule=clause))
     for passenger in passengers:
         if how in ("left", "late"):

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import pairwise
 
 from hedgerow.board.inches.measure import inches, named, point
+from hedgerow.board.inches.records import Point
+from hedgerow.boltaction.book.terms import Order
+from hedgerow.boltaction.ground.records import Course
 from hedgerow.boltaction.odds.close import fight_odds, vehicle_odds
 from hedgerow.boltaction.odds.orders import order_odds
 from hedgerow.boltaction.odds.shooting import Outlook, outlook
@@ -15,11 +18,13 @@ from hedgerow.boltaction.rules.close.charging import approach
 from hedgerow.boltaction.rules.move.driving import drive as driven
 from hedgerow.boltaction.rules.move.going import ways_of
 from hedgerow.boltaction.rules.move.moving import as_if_at, length_of
+from hedgerow.boltaction.rules.move.rates import pivots, reverse_rate
 from hedgerow.boltaction.rules.seeing import gap
 from hedgerow.boltaction.rules.shooting.hitting import attack
 from hedgerow.boltaction.rules.shooting.records import Attack, Shot
 from hedgerow.boltaction.rules.shooting.targets import why_not_ambush
 from hedgerow.boltaction.rules.shooting.templates import models_under, template
+from hedgerow.boltaction.screen.drafting import parked, standing
 from hedgerow.boltaction.screen.naming import where
 from hedgerow.boltaction.state.lookups import enemies, on_table
 from hedgerow.boltaction.state.moves import close, movement, orders, shooting
@@ -168,9 +173,9 @@ def go(table: World, x: movement.Go, seat: int) -> Preview:
     ways = ways_of(s, u, x.to, x.formation, x.models, p.order)
     if isinstance(ways, Refusal):
         return Preview()
-    lines = tuple(Line(named(way.points[0]), named(way.points[-1])) for way in ways.values())
+    lines = tuple(leg for way in ways.values() for leg in legs_of(way.points))
     move = Moving(u.id, "advance", ways=ways)
-    return Preview(remarks=tuple(dangers(s, u, move)), lines=lines)
+    return Preview(remarks=tuple(dangers(s, u, move)), lines=lines, ends=standing(ways))
 
 
 def drive(table: World, x: movement.Drive, seat: int) -> Preview:
@@ -181,9 +186,21 @@ def drive(table: World, x: movement.Drive, seat: int) -> Preview:
     course = driven(s, u, x.way, p.order)
     if isinstance(course, Refusal):
         return Preview()
-    points = [named(pose.at) for pose in course.poses]
-    lines = tuple(Line(a, b) for a, b in pairwise(points) if a != b)
-    return Preview(remarks=tuple(dangers(s, u, Moving(u.id, "advance", course=course))), lines=lines)
+    remarks = (turns(u, course, p.order), *dangers(s, u, Moving(u.id, "advance", course=course)))
+    lines = legs_of([pose.at for pose in course.poses])
+    return Preview(remarks=remarks, lines=lines, ends=parked(u, course.poses[-1]))
+
+
+def legs_of(points: Sequence[Point]) -> tuple[Line, ...]:
+    return tuple(Line(named(a), named(b)) for a, b in pairwise(points) if a != b)
+
+
+def turns(u: Unit, course: Course, order: Order) -> Remark:
+    """house-vehicle.1, reverse.1: how much of what it has it uses up."""
+    if course.back:
+        return Remark(f"{inches(course.length)} of {inches(reverse_rate(u))} in reverse", "reverse.1")
+    count = pivots(u, order)
+    return Remark(f"{course.pivots} of {count} pivot{'s' * (count != 1)}", "house-vehicle.1")
 
 
 def dangers(s: State, u: Unit, move: Moving) -> Iterator[Remark]:

@@ -20,6 +20,22 @@ class Line(msgspec.Struct, frozen=True):
     rule: str = ""
 
 
+SINGLE = "single"
+"""The manner in which parts of a piece are dragged, one by one."""
+
+
+class End(msgspec.Struct, frozen=True):
+    """Where something that a move takes along would stand. With a `part` it can be taken in the hand again.
+
+    An outline is drawn where it is more than a point; a grip is no piece, but turns or draws out what it belongs to.
+    """
+
+    at: str
+    part: str = ""
+    look: Literal["stand", "grip"] = "stand"
+    outline: tuple[str, ...] = ()
+
+
 class Asking(msgspec.Struct, frozen=True):
     """How a choice is put to its seat, beside the prompt."""
 
@@ -72,6 +88,7 @@ class Wish(msgspec.Struct, frozen=True):
     verb: str = ""  # of a move, or of something barred
     text: str = ""  # a move in notation, where it was written out; then it is all that counts
     manner: str = ""  # of those that the question has; "" is any
+    draft: str = ""  # a move in notation, put together so far: the last piece, a part of it, is to be at the last place
 
 
 class Barred(msgspec.Struct, frozen=True):
@@ -100,6 +117,7 @@ class WhyNot(msgspec.Struct, frozen=True):
     allowed: bool = False
     instead: str = ""  # in notation
     instead_words: str = ""
+    ends: tuple[End, ...] = ()  # of a move that is allowed
 
 
 class Hint(msgspec.Struct, frozen=True):
@@ -179,3 +197,4 @@ class Preview(msgspec.Struct, frozen=True):
     places: tuple[PlaceChance, ...] = ()  # where it may come down, the likeliest first
     strikes: tuple[str, ...] = ()  # places that it strikes for certain, where there is no line to draw
     words: str = ""  # the move as a phrase
+    ends: tuple[End, ...] = ()  # where all that goes along would stand

@@ -217,6 +217,7 @@ class Wished(_Request, frozen=True):
     verb: Name = ""
     text: Annotated[str, Meta(max_length=1000)] = ""
     manner: Name = ""
+    draft: Annotated[str, Meta(max_length=1000)] = ""
 
 
 class ReachAsked(_Request, frozen=True):

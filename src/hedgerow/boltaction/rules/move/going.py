@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from hedgerow.board.inches.bases import near
-from hedgerow.board.inches.measure import INCH, bearing, distance, inches, is_point, named, point
+from hedgerow.board.inches.measure import INCH, bearing, distance, inches, is_point, point
 from hedgerow.board.inches.records import Point
 from hedgerow.boltaction.book.terms import Order
 from hedgerow.boltaction.ground.formations import (
@@ -90,8 +90,8 @@ def ways_to(s: State, u: Unit, ends: Sequence[Point], order: Order, reach: int) 
     """house-move.2, house-move.3, house-move.4, for everybody; `ends` in the order of `led`."""
     men = led(u)
     posted = [m.at for m in u.men if m not in men]  # a spotter stays where he is
-    if (pair := overlapping((*ends, *posted), BASE)) is not None:
-        return Refusal("overlap", f"two models would stand on each other at {named(ends[pair[0]])}", "house-move.2")
+    if overlapping((*ends, *posted), BASE) is not None:
+        return Refusal("overlap", "two models would stand on each other", "house-move.2")
     if u.card.kind == "artillery":
         gun = gun_at(u, ends[0])
         if any(not near(base(end), hull(Pose(gun, u.facing), u.card.size), INCH) for end in ends):

@@ -7,7 +7,7 @@ from hedgerow.boltaction.book.charts import PEN, QUALITY, SHELLS, WEAPONS
 from hedgerow.boltaction.book.tables import TABLES
 from hedgerow.boltaction.rules.casualties import choose_fallen
 from hedgerow.boltaction.rules.dice import d6, rolled
-from hedgerow.boltaction.rules.losing import destroy, go_down, lose_models, pin
+from hedgerow.boltaction.rules.losing import destroy, go_down, lose_models, pin, pin_by_attack
 from hedgerow.boltaction.rules.morale import check_or_die
 from hedgerow.boltaction.rules.move.placing import place_beside
 from hedgerow.boltaction.rules.seeing import sector_of, seen_of, within
@@ -111,12 +111,7 @@ def place_pins(t: World, u: Unit, p: Struck) -> None:
         (count, dice), clause = rolled(t, TABLES.house.flame_pins, f"{u.name}: pins"), "house-weapon.7"
     elif shell:
         (count, dice), clause = rolled(t, SHELLS[shell].pins, f"{u.name}: pins"), SHELLS[shell].rule
-    pin(t, u, count + breaks_down(u), clause, dice)
-
-
-def breaks_down(u: Unit) -> int:
-    """Unreliable vehicles take one pin more from an attack that pins them."""
-    return TABLES.house.unreliable if can(u, "unreliable") else 0
+    pin_by_attack(t, u, count, clause, dice)
 
 
 def can_pin(s: State, u: Unit, hits: Hits) -> bool:
