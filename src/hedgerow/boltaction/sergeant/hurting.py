@@ -15,7 +15,7 @@ from hedgerow.boltaction.ground.records import Pose
 from hedgerow.boltaction.odds.dice import damage_chance, hit_chance, of_dice, pass_chance
 from hedgerow.boltaction.rules.seeing import sector_of
 from hedgerow.boltaction.rules.shooting.armour import armoured, damage_value
-from hedgerow.boltaction.rules.shooting.guns import guns_of, one_shots
+from hedgerow.boltaction.rules.shooting.guns import aimed_apart, guns_of
 from hedgerow.boltaction.rules.shooting.hitting import attack, indirect_need, reach_of, rolls_of, steady
 from hedgerow.boltaction.rules.shooting.records import Gun
 from hedgerow.boltaction.rules.shooting.templates import shell_pen
@@ -73,15 +73,13 @@ NOTHING = Harm()
 def arms_of(s: State, u: Unit) -> list[Arm]:
     """All that a unit can fire, like with like; beside a gun its co-axial weapon does not fire."""
     groups: dict[tuple[str, object, bool], list[Gun]] = {}
-    coaxial = {m.id for m in u.mounts if m.coaxial}
     for gun in guns_of(s, u):
-        if gun.id not in coaxial or u.card.kind != "vehicle":
-            groups.setdefault((gun.weapon.id, gun.arc, gun.alone), []).append(gun)
+        groups.setdefault((gun.weapon.id, gun.arc, gun.alone), []).append(gun)
     found = [
         Arm(guns[0], rolls_of(s, u, guns[0].weapon, len(guns)).total, steady(s, u, guns[0])) for guns in groups.values()
     ]
     if u.card.kind == "infantry" and not u.card.team:
-        found += [Arm(gun, 1, steady=True, single=True) for gun in one_shots(s, u)]
+        found += [Arm(gun, 1, steady=True, single=True) for gun in aimed_apart(s, u)]
     return found
 
 
