@@ -15,6 +15,7 @@ from hedgerow.boltaction.rules.move.exiting import ways_off
 from hedgerow.boltaction.rules.move.rates import fixed, rate
 from hedgerow.boltaction.rules.victory import REACH, holds_ground, quarry, scoring, zone_of
 from hedgerow.boltaction.sergeant.places import centre
+from hedgerow.boltaction.sergeant.routes import way_to
 from hedgerow.boltaction.state.lookups import on_table, troops
 from hedgerow.boltaction.state.state import State, Unit
 
@@ -39,11 +40,12 @@ class Goal(msgspec.Struct, frozen=True):
     value: float
     words: str
 
-    def far(self, at: Point) -> int:
-        """How far it is still to go."""
-        west, north, east, south = self.box
-        x, y = min(max(at[0], west), east), min(max(at[1], north), south)
-        return max(0, distance(at, (x, y)) - self.reach)
+    def far(self, s: State, u: Unit, at: Point) -> int:
+        """How far it is still to go, round what is in the way."""
+        straight = distance(at, self.nearest(at)) - self.reach
+        if straight <= 0 or u.waiting:
+            return max(0, straight)
+        return max(straight, way_to(s.table, u, at, self.box) - self.reach)
 
     def nearest(self, at: Point) -> Point:
         west, north, east, south = self.box
@@ -61,7 +63,7 @@ def turns_left(s: State, u: Unit) -> int:
 
 def attained(goal: Goal, s: State, u: Unit, at: Point, w: Weights) -> float:
     """What it is worth to be somewhere on the way: little while there is time, more the shorter it gets."""
-    far = goal.far(at)
+    far = goal.far(s, u, at)
     if not far:
         return goal.value
     ratio = far / max(INCH, rate(s, u, "run") or INCH) / turns_left(s, u)

@@ -12,6 +12,7 @@ from hedgerow.boltaction.book.terms import Order
 from hedgerow.boltaction.ground.hulls import ahead, pivoted
 from hedgerow.boltaction.ground.records import Pose
 from hedgerow.boltaction.rules.move.exiting import exits
+from hedgerow.boltaction.rules.move.moves import why_not_move
 from hedgerow.boltaction.rules.move.rates import fixed, pivots, rate, reverse_rate, why_not_over
 from hedgerow.boltaction.rules.seeing import BASE, pose
 from hedgerow.boltaction.sergeant import storming
@@ -108,6 +109,9 @@ def worth_a_look(sit: Situation, u: Unit, steps: list[Step], most: int = WORTH_A
 
 def best_step(sit: Situation, u: Unit, order: Order) -> tuple[float, tuple[Part, ...]]:
     """What moving by an order is likely to bring, against staying where it is: before it is known what is legal."""
+    if (u.id, order) in sit.stuck:
+        stays = tuple(weighed(sit, u, order, Step(STAY, sit.place(u))))
+        return sum(part.value for part in stays[len(sit.standing(u, sit.place(u))) :]), stays
     here = sum(part.value for part in sit.standing(u, sit.place(u)))
     steps = [step for step in steps_of(sit, u, order, SOME) if free(sit, u, order, step)]
     best: tuple[float, tuple[Part, ...]] = (0.0, ())
@@ -117,6 +121,19 @@ def best_step(sit: Situation, u: Unit, order: Order) -> tuple[float, tuple[Part,
         if value > best[0] or not best[1]:
             best = (value, parts)
     return best
+
+
+def gets_nowhere(sit: Situation, u: Unit, order: Order) -> bool:
+    """Whether none of the places that an order is good for can be reached; it is left out of account from then on."""
+    if (u.id, order) in sit.stuck or u.waiting or u.carrier:
+        return False
+    steps = [step for step in steps_of(sit, u, order, SOME) if free(sit, u, order, step)]
+    for step in worth_a_look(sit, u, steps, LOOKED_AT):
+        for thought in in_formation(step, ()):
+            if why_not_move(sit.s, u, Acting(u.id, order), thought.move) is None:
+                return False
+    sit.stuck.add((u.id, order))
+    return True
 
 
 def free(sit: Situation, u: Unit, order: Order, step: Step) -> bool:
@@ -175,8 +192,8 @@ def houses(sit: Situation, u: Unit, order: Order) -> Iterator[Step]:
     taken = {o.building for o in sit.s.units.values() if o.on_table}
     for f in sit.s.table.buildings:
         west, north, east, south = f.box
-        walls = [(min(max(x, west), east), min(max(y, north), south)) for x, y in sit.place(u).points]
-        near = all(distance(at, wall) <= reach for at, wall in zip(sit.place(u).points, walls, strict=True))
+        walls = [(m.at, (min(max(m.at[0], west), east), min(max(m.at[1], north), south))) for m in u.men]
+        near = u.building < 0 and all(distance(at, wall) <= reach for at, wall in walls)
         if near and f.number not in taken and f.number not in sit.rubble:
             yield Step(Enter(u.id, f.number), inside(sit.s.table, f.number))
 

@@ -35,7 +35,7 @@ def order(sit: Situation, choice: Choice[Any]) -> list[Thought]:
     found = {u.id: list(orders_of(sit, u)) for u in able}
     for _ in range(SECOND_LOOKS):
         first, name = foremost(found)
-        if name != "fire" or not sees_badly(sit, sit.s.units[first]):
+        if name is None or not mistaken(sit, sit.s.units[first], name):
             break
         found[first] = list(orders_of(sit, sit.s.units[first]))
     thoughts = [Thought(Order(unit, name), parts) for unit, rows in found.items() for name, parts in rows]
@@ -51,6 +51,15 @@ def foremost(found: dict[str, list[tuple[OrderName, tuple[Part, ...]]]]) -> tupl
             if best[2] is None or score > best[0]:
                 best = (score, unit, name)
     return best[1], best[2]
+
+
+def mistaken(sit: Situation, u: Unit, name: OrderName) -> bool:
+    """A second look at what seemed to be best."""
+    if name == "fire":
+        return sees_badly(sit, u)
+    if name in ("advance", "run"):
+        return storming.charge(sit, u)[1] is None and moving.gets_nowhere(sit, u, name)
+    return False
 
 
 def sees_badly(sit: Situation, u: Unit) -> bool:

@@ -12,8 +12,9 @@ from hedgerow.boltaction.rules.victory import quarry, scores, scoring
 from hedgerow.boltaction.sergeant.goals import Goal, Goals, attained
 from hedgerow.boltaction.sergeant.hurting import Arm, Burst, Harm, arms_of, bursts, declared, harm
 from hedgerow.boltaction.sergeant.places import BLIND, Place, Sight, apart, covered, place_of, sight
+from hedgerow.boltaction.sergeant.routes import Cell, cell, way_to_any
 from hedgerow.boltaction.sergeant.weights import Weights
-from hedgerow.boltaction.state.lookups import enemies
+from hedgerow.boltaction.state.lookups import enemies, on_table
 from hedgerow.boltaction.state.pending.shooting import Declared, Occasion
 from hedgerow.boltaction.state.state import State, Unit
 from hedgerow.players.player import Part
@@ -40,6 +41,7 @@ class Situation:
         self._targets: dict[tuple[str, Place, Occasion], tuple[float, Unit | None]] = {}
         self._danger: dict[tuple[str, Place], float] = {}
         self.barred: set[tuple[str, str]] = set()  # who cannot fire at whom after all, though he seems to see him
+        self.stuck: set[tuple[str, str]] = set()  # who gets nowhere by an order, though it seems to be free
         self.promised: dict[tuple[str, str], float] = {}  # of assaults: `storming`
 
     # ------------------------------------------------------------------ worth
@@ -127,12 +129,18 @@ class Situation:
         main = max(arms, key=lambda arm: (arm.rolls * max(1, arm.gun.he), arm.gun.weapon.range), default=None)
         return max(CLOSE_IN, main.gun.weapon.range * INCH // 2) if main is not None else FAR_OFF
 
+    @cached_property
+    def cells(self) -> tuple[frozenset[Cell], frozenset[Cell]]:
+        """Where each side is."""
+        first, second = (frozenset(cell(self.place(u).at) for u in on_table(self.s, seat)) for seat in (0, 1))
+        return first, second
+
     def hunger(self, u: Unit, there: Place) -> float:
         """The way to the nearest enemy, as far as it is farther than one likes."""
-        foes = [self.place(foe) for foe in enemies(self.s, u.seat)]
+        foes = self.cells[1 - u.seat]
         if not foes or not self.arms(u):
             return 0.0
-        far, well = min(apart(there, foe) for foe in foes), self.fighting_distance(u)
+        far, well = way_to_any(self.s.table, u, there.at, foes), self.fighting_distance(u)
         slope = (self.w.yard if self.goals(u) else self.w.hunt) * (self.w.laid if fixed(u) else 1.0)
         return -slope * (max(0, far - well) + self.w.closer * min(far, well)) / INCH
 
