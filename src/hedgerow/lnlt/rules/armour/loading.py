@@ -21,6 +21,7 @@ from hedgerow.lnlt.rules.fire.targets import rider_shots
 from hedgerow.lnlt.rules.move.entering import arrive, end_move, newcomers
 from hedgerow.lnlt.rules.move.modes import mf, pace, paced, slow_one, slowest, why_slow
 from hedgerow.lnlt.rules.move.steps import left
+from hedgerow.lnlt.rules.paragraphs import trigger
 from hedgerow.lnlt.rules.works.minefields import enter_mines
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.lookups import enemies_at, figures, is_vehicle
@@ -258,6 +259,7 @@ def set_down(t: World, v: Unit, units: list[Unit], assault: bool, waiting: Movin
     walk = apart(s, units, place, "assault" if assault else "move")
     s.halted, s.moving = waiting, walk
     yield from enter_mines(t, units, place)
+    yield from trigger(t, units, place)
     targets = [*newcomers(s, walk, names), *([v] if v.at == place else ())]
     if targets:
         yield from opportunity_fire(t, targets, place, mps, "arrive", before=names, paid=paid)

@@ -17,6 +17,7 @@ from hedgerow.lnlt.rules.indirect.barrages import enter_barrage
 from hedgerow.lnlt.rules.melee.close_assault import assault, goes_in, muster
 from hedgerow.lnlt.rules.move.modes import why_immobile
 from hedgerow.lnlt.rules.move.steps import why_too_heavy
+from hedgerow.lnlt.rules.paragraphs import trigger
 from hedgerow.lnlt.rules.people.damage import damage_checks, remove
 from hedgerow.lnlt.rules.people.leaders import armor_leader, is_leader, lm
 from hedgerow.lnlt.rules.people.records import Hurt
@@ -237,6 +238,7 @@ def retreat(t: World, u: Unit, rule: str) -> Play[None]:
     t.tell(told.FellBack(u.id, start, answer.place, rule=rule))
     yield from enter_barrage(t, [u], answer.place, start)
     yield from enter_mines(t, [u], answer.place, start)
+    yield from trigger(t, [u], answer.place)
 
 
 def why_no_refuge(s: State, u: Unit, move: Move, rule: str) -> Refusal:

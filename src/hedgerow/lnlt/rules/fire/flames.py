@@ -12,6 +12,7 @@ from hedgerow.lnlt.ground.ground import Ground
 from hedgerow.lnlt.rules.fire.night import feared_at_night
 from hedgerow.lnlt.rules.fire.sighting import unclouded
 from hedgerow.lnlt.rules.indirect.barrages import enter_barrage
+from hedgerow.lnlt.rules.paragraphs import trigger
 from hedgerow.lnlt.rules.people.damage import remove
 from hedgerow.lnlt.rules.people.stacking import overstacked
 from hedgerow.lnlt.rules.people.weapons import leave_behind, why_not_leave
@@ -50,6 +51,7 @@ def flee(t: World, u: Unit, flames: str) -> Play[int]:
     t.tell(told.Retreated(u.id, start, answer.place, rule="1.6.3.2"))
     yield from enter_barrage(t, [u], answer.place, start)
     yield from enter_mines(t, [u], answer.place, start)
+    yield from trigger(t, [u], answer.place)
     if not u.at:
         return 0
     cost = toll(s, start, answer.place, u.side, Tally(s.ground.cost_tally(start, answer.place) or ()))
