@@ -54,6 +54,7 @@ LIGHT_GUNS = (
     "heavy-autocannon",
     "light-howitzer",
     "low-velocity-gun",
+    "field-gun",
 )
 """house-move.1: what its crew can push."""
 
