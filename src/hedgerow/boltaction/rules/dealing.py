@@ -65,7 +65,7 @@ def unknown(s: State, foe: int) -> list[Unit]:
 
 
 def riders(s: State, foe: int) -> list[Unit]:
-    """Units aboard a transport that is off the table: who they are, and whether there are any, their owner alone knows."""
+    """Units aboard a transport that is off the table: whether there are any, their owner alone knows."""
     hidden = unknown(s, foe)
     return [u for u in s.own[foe] if u.carrier and s.units[u.carrier] in hidden and not u.lost and u.order is None]
 
