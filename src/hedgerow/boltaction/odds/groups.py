@@ -86,11 +86,11 @@ def shell_dice(s: State, target: Unit, shot: Shot) -> dict[tuple[int, bool], Fra
     if target.card.kind == "vehicle":
         return {(1, False): ONE}
     if target.building < 0:
-        under = shot.under
-        if under is None:
-            at = best_places(s, 1 - target.seat, target, size)[0]
-            under = models_under(s, target, template(at, size))
-        return {(halved(s, target, under), False): ONE}
+        if shot.under is not None:
+            count = shot.under.get(target.id, 0)
+        else:
+            count = models_under(s, target, template(best_places(s, 1 - target.seat, target, size)[0], size))
+        return {(halved(s, target, count), False): ONE}
     bunker = s.table.features[target.building].kind.bunker
     found: dict[tuple[int, bool], Fraction] = {}
     for value, chance in of_dice(SHELLS[size].in_building).items():

@@ -83,6 +83,7 @@ ROWS: dict[type[Event], Row] = {
     losses.BailedOut: Row(lambda s, x: f"{name(s, x.unit)} gets out of {name(s, x.carrier)} under {x.hits} hits.",
                           "fights", "loss", joins=PART),
     # --- setting up
+    set_up.Brought: Row(lambda s, x: f"{s.battle.force_name(x.seat)} has chosen its force."),
     set_up.Mustered: Row(lambda s, x: f"{x.name}: {len(x.units)} units."),
     set_up.RolledOff: Row(lambda s, x: f"{s.battle.force_name(x.winner)} wins the roll-off, "
                           f"{x.dice[-1][0]} to {x.dice[-1][1]}.", glyph="dice"),
