@@ -83,7 +83,7 @@ export const asked = (kind: string, options: Option[], deeds: Deed[] = [], more:
   kind,
   prompt: kind,
   rule: "",
-  asking: { caption: "", reach: false, piece: "", others: [], manner: "", manners: [], force: "", points: 0 },
+  asking: { caption: "", reach: false, piece: "", others: [], manner: "", manners: [], force: "", points: 0, fields: [] },
   deeds,
   names: {},
   options: grouped(options, deeds),

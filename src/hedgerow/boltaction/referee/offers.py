@@ -21,7 +21,7 @@ from hedgerow.boltaction.state.world import World
 from hedgerow.kernel import notation
 from hedgerow.kernel.choice import Move, Refusal
 from hedgerow.kernel.screen.looking import NoSuchPiece
-from hedgerow.kernel.screen.preview import Asking, Deed, Offer, Preview, Wish
+from hedgerow.kernel.screen.preview import Asking, Deed, Offer, Preview, Touched, Wish
 
 DOING = {
     "test": "Test", "shot": "Fire", "assault": "Charge", "contact": "Attack", "overrun": "Drive", "template": "Count",
@@ -45,6 +45,10 @@ def _shoot(s: State, x: Any) -> str:
     return f"Fire at {name(s, x.target)}{shell}{', indirectly' if x.mode == 'indirect' else ''}"
 
 
+def _of_men(s: State, x: Any) -> Touched:
+    return Touched((), tuple(dict.fromkeys(model.rpartition(".")[0] for model in x.models)))
+
+
 # fmt: off
 ROWS: dict[type[Move], Verb] = {
     **VERBS,
@@ -64,6 +68,8 @@ ROWS: dict[type[Move], Verb] = {
     shooting.Spring: Verb("Spring the ambush", lambda s, x: f"{name(s, x.unit)} fires from ambush", at_unit),
     shooting.Escape: Verb("Escape", lambda s, x: "Drive off", key="R"),
     close.Assault: VERBS[close.Assault]._replace(preview=previews.assault),
+    shooting.Remove: VERBS[shooting.Remove]._replace(touch=_of_men),
+    support.Duck: VERBS[support.Duck]._replace(touch=lambda s, x: Touched((), x.units)),
     support.CallGuns: Verb("Call artillery", lambda s, x: "Call a barrage on a point" if x.kind == "barrage"
                            else "Call smoke on a point", at_unit),
 }
@@ -112,9 +118,7 @@ def preview(table: World, move: Move, seat: int) -> Preview:
     checked(table, move)
     verb = ROWS[type(move)]
     found = verb.preview(table, move, seat) if verb.preview is not None else Preview(dice=verb.dice)
-    choice = table.choice
-    words = choice.prompt if isinstance(move, Say) and choice is not None else verb.say(table.state, move)
-    return replace(found, words=words)
+    return found if isinstance(move, Say) else replace(found, words=verb.say(table.state, move))
 
 
 def attempts(table: World, wish: Wish, seat: int) -> Iterator[Move | Refusal]:

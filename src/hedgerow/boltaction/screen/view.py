@@ -107,6 +107,7 @@ def piece(s: State, u: Unit, seat: int | None) -> PieceView:
         at="" if off else where(s, u.id),
         facing=u.facing,
         men=tuple(ModelView(m.id, "" if nowhere else named(m.at), tuple(m.arms), m.role) for m in u.men),
+        start=u.start,
         pins=u.pins,
         order=u.order,
         retained=u.retained,
