@@ -16,7 +16,7 @@ from hedgerow.boltaction.rules.close.assaults import assaults, declare_assault, 
 from hedgerow.boltaction.rules.close.overruns import why_no_overrun
 from hedgerow.boltaction.rules.losing import give_die, go_down
 from hedgerow.boltaction.rules.move.hiding import reveal
-from hedgerow.boltaction.rules.move.transport import room
+from hedgerow.boltaction.rules.move.seats import why_no_seat
 from hedgerow.boltaction.rules.pledging import bound, pledges
 from hedgerow.boltaction.rules.shooting.targets import why_not_ambush
 from hedgerow.boltaction.state.events import close as close_told
@@ -146,13 +146,9 @@ def why_not_board(s: State, u: Unit, p: Acting, move: Board) -> Refusal | None:
         return Refusal("not-on-foot", f"{u.name} does not go aboard now", "house-transport.1")
     if carrier.order in ("advance", "run"):
         return Refusal("moved", f"{carrier.name} has moved in this turn", "house-transport.1")
-    if u.card.kind == "artillery":
-        towed = any(o.card.kind == "artillery" for o in aboard(s, carrier))
-        fits = bool(carrier.card.tows) and p.order == "run" and not towed
-        return None if fits else Refusal("no-tow", "a gun is hooked up with a Run", "house-transport.2")
-    if room(s, carrier) < len(u.men):
-        return Refusal("no-room", f"there is no room for all in {carrier.name}", "house-transport.1")
-    return None
+    if u.card.kind == "artillery" and p.order != "run":
+        return Refusal("no-tow", "a gun is hooked up with a Run", "house-transport.2")
+    return why_no_seat(s, u, carrier)
 
 
 def get_aboard(t: World, u: Unit, move: Board) -> None:

@@ -10,12 +10,12 @@ from msgspec.structs import replace
 from hedgerow.boltaction.referee import previews
 from hedgerow.boltaction.referee.asked import form_at, subject
 from hedgerow.boltaction.referee.records import Amend, CallOff, Flee, GetOff, Moved, Nobody, Say
-from hedgerow.boltaction.screen import glosses
 from hedgerow.boltaction.screen.asking import checked
 from hedgerow.boltaction.screen.naming import name
 from hedgerow.boltaction.screen.offers import CAPTIONS, SHORT
 from hedgerow.boltaction.screen.verbs import SHELLS, VERBS, Verb, at_target, at_unit
-from hedgerow.boltaction.state.moves import close, orders, shooting, support
+from hedgerow.boltaction.screen.verbs import say as battle_say
+from hedgerow.boltaction.state.moves import close, orders, set_up, shooting, support
 from hedgerow.boltaction.state.state import State
 from hedgerow.boltaction.state.world import World
 from hedgerow.kernel import notation
@@ -80,6 +80,8 @@ def asking(table: World, seat: int) -> Asking:
     choice, form = table.choice, form_at(table)
     assert choice is not None
     caption = WORDS.get(choice.kind, choice.kind.replace("-", " "))
+    if choice.kind == "bring":
+        return Asking(caption, force="force")
     return Asking(caption, fields=form.fields if form is not None else ())
 
 
@@ -105,13 +107,14 @@ def offer(table: World, move: Move, seat: int) -> Offer:
 
 
 def gloss(s: State, move: Move) -> str:
-    return glosses.order(s, move) if isinstance(move, orders.Order | orders.Snap) else ""
+    """Odds of a test, and what a force is; nothing that would have to be measured."""
+    return ROWS[type(move)].gloss(s, move) if isinstance(move, orders.Order | orders.Snap | set_up.Bring) else ""
 
 
 def say(s: State, move: Move, seat: int | None) -> str:
     if isinstance(move, Say):
         return ", ".join(fact.replace(":", " ").replace(".", " ") for fact in move.facts) or "as it stands"
-    return ROWS[type(move)].say(s, move)
+    return battle_say(s, move, seat) if isinstance(move, set_up.Bring) else ROWS[type(move)].say(s, move)
 
 
 def preview(table: World, move: Move, seat: int) -> Preview:

@@ -9,7 +9,7 @@ from hedgerow.boltaction.lists.text import read_code
 from hedgerow.boltaction.phases.set_up import begin, bring_forces, go_to
 from hedgerow.boltaction.referee.records import Kept, Real
 from hedgerow.boltaction.referee.table import MIDDLE, NAME
-from hedgerow.boltaction.rules.move.transport import room
+from hedgerow.boltaction.rules.move.seats import why_no_seat
 from hedgerow.boltaction.state.events import set_up as told
 from hedgerow.boltaction.state.lookups import aboard
 from hedgerow.boltaction.state.moves.set_up import Keep, Load, Ready
@@ -102,13 +102,7 @@ def why_not_load(s: State, seat: int, move: Load) -> Refusal | None:
     u, carrier = _own(s, seat, move.unit), _own(s, seat, move.carrier)
     if u is None or carrier is None or u.card.kind == "vehicle" or carrier.card.kind != "vehicle" or aboard(s, u):
         return Refusal("no-transport", f"{move.unit} does not go aboard {move.carrier}", "house-transport.1")
-    if u.card.kind == "artillery":
-        towing = any(o.card.kind == "artillery" for o in aboard(s, carrier))
-        fits = bool(carrier.card.tows) and not towing
-        return None if fits else Refusal("no-tow", f"{carrier.name} cannot tow it", "house-transport.2")
-    if room(s, carrier) < len(u.men):
-        return Refusal("no-room", f"there is no room for all in {carrier.name}", "house-transport.1")
-    return None
+    return why_no_seat(s, u, carrier)
 
 
 def keep(t: World, seat: int, move: Keep) -> None:

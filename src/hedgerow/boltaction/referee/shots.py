@@ -24,9 +24,9 @@ from hedgerow.boltaction.rules.seeing import CoverFound
 from hedgerow.boltaction.rules.shooting.armour import armoured
 from hedgerow.boltaction.rules.shooting.damage import resolve
 from hedgerow.boltaction.rules.shooting.declaring import HOLD_FIRE, VERBS, declarations, declare
-from hedgerow.boltaction.rules.shooting.guns import guns_of
 from hedgerow.boltaction.rules.shooting.hitting import (
     direct_tally,
+    firing,
     indirect_need,
     loaded,
     moved_away,
@@ -110,10 +110,9 @@ def aimed_at(s: State, u: Unit, target: Unit, p: Volley) -> list[Fires]:
     for aim in p.aims:
         if aim.target != target.id:
             continue
-        for gun in (g for g in guns_of(s, u, aim.weapon) if aim.weapon or g.id not in apart):
-            if p.occasion != "overrun" or gun.weapon.heavy:
-                key = (gun.weapon.id, loaded(gun, aim, target), way_of_firing(gun, aim), gun.alone)
-                found.setdefault(key, []).append(gun)
+        for gun in firing(s, u, aim, p.occasion, apart):
+            key = (gun.weapon.id, loaded(gun, aim, target), way_of_firing(gun, aim.mode), gun.alone)
+            found.setdefault(key, []).append(gun)
     return [Fires(guns, shell, mode) for (_, shell, mode, _), guns in found.items()]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from hedgerow.boltaction.book.tables import TABLES
 from hedgerow.boltaction.referee import offers
@@ -33,6 +33,8 @@ class RealTableScreen(RealTableCatalogue):
         moves=("say far:14,cover:soft", "order us-3 advance", "shoot us-3 german-2"),
     )  # fmt: skip
 
+    unit = ("inch", "inches")
+
     def asking(self, table: World, seat: int) -> Asking:
         return offers.asking(table, seat)
 
@@ -61,6 +63,9 @@ class RealTableScreen(RealTableCatalogue):
         return offers.preview(table, move, seat)
 
     def effect(self, table: World, move: Move, seat: int) -> float | None:
+        return None
+
+    def nearest(self, state: State, seat: int, pieces: Collection[str]) -> float | None:
         return None
 
     def barred(self, table: World, seat: int) -> tuple[Barred, ...]:
