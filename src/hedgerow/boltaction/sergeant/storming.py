@@ -80,7 +80,8 @@ def _promise(sit: Situation, u: Unit, foe: Unit) -> float:
         value = float(lost) * stake + 0.3 * float(stuck) * stake
     else:
         fight = fight_odds(s, u, foe, defended=foe.building >= 0 or foe.dug_in)
-        value = float(fight.won) * (stake - w.bled * own) - w.dread * float(fight.lost + fight.both) * own
+        bled = w.bled * own * min(1.0, sit.worth(foe) / max(1.0, sit.worth(u))) ** 2
+        value = float(fight.won) * (stake - bled) - w.dread * float(fight.lost + fight.both) * own
     if foe.order is None and apart(sit.place(u), sit.place(foe)) > SURPRISE:
         value -= sit.fire(foe, sit.place(foe), u, sit.place(u), "defence")
     return w.storm * value
