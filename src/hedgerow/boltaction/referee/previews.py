@@ -16,7 +16,8 @@ from hedgerow.boltaction.referee.shots import attack_said, take_down
 from hedgerow.boltaction.rules.close.assaults import has_anti_tank
 from hedgerow.boltaction.rules.morale import morale_of
 from hedgerow.boltaction.rules.shooting.armour import enclosed
-from hedgerow.boltaction.screen.previews import chance, fate_of, fight_fate, misses, shot_sum
+from hedgerow.boltaction.screen.fates import chance, fate_of
+from hedgerow.boltaction.screen.previews import fight_fate, misses, shot_sum
 from hedgerow.boltaction.state.moves import close, shooting
 from hedgerow.boltaction.state.pending.close import Assaulting
 from hedgerow.boltaction.state.pending.orders import Acting

@@ -187,7 +187,7 @@ def why_not_ground(s: State, u: Unit, foot: Footprint) -> Refusal | None:
             return Refusal("building", "who is set up in a building occupies it", "house-building.1")
         if f.kind.impassable:
             return Refusal("impassable", f"nobody stands in {f.kind.name}", "house-terrain.1")
-        code = code_for(u, f.kind.category)
+        code = code_for(u, f)
         if not code.enter and code.id != "no*":
             return Refusal("barred", f"{u.name} cannot stand in {f.kind.name}", code.rule)
     if isinstance(foot, Area):

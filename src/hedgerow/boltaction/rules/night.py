@@ -41,7 +41,12 @@ def made_out(t: World, u: Unit, target: Unit, far: int | None = None) -> bool:
     if not s.dark:
         return True
     total, faces = rolled(t, GAME.sight, f"{u.name}: how far it sees in the dark")
-    reach = max(GAME.least_sight, total * GAME.sight_times) * INCH * (2 if target.order == "fire" else 1)
+    reach = sight(total, target)
     seen = within(s, u, target, reach) if far is None else far <= reach
     t.tell(told.Peered(unit=u.id, target=target.id, dice=faces, reach=reach, seen=seen, rule="house-game.2"))
     return seen
+
+
+def sight(total: int, target: Unit) -> int:
+    """How far one sees with so much on the dice, in hundredths of an inch."""
+    return max(GAME.least_sight, total * GAME.sight_times) * INCH * (2 if target.order == "fire" else 1)

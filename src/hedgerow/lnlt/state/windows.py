@@ -26,8 +26,11 @@ class Opportunity(msgspec.Struct, gc=False, omit_defaults=True, tag="opportunity
 
     movers: list[str]
     place: str
-    shots: int  # still to come, one for each MP (5.3.4)
+    shots: (
+        int  # still to come, one for each MP (5.3.4): at men on foot, and at vehicles that have no count of their own
+    )
     then: Then = ""
+    paid: dict[str, int] = {}  # the same at vehicles that pay other MPs than those beside them
     fired_from: list[str] = []  # whose Weapon Teams may still fire when no MP is left (5.3.5)
     before: list[str] = []  # who was on the move when this began
     apart: bool = False  # the movers are not those of the move under way: they had to get off a vehicle (16.2.3)

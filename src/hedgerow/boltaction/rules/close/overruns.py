@@ -10,7 +10,7 @@ from hedgerow.board.inches.records import Area, Point
 from hedgerow.boltaction.book.tables import TABLES
 from hedgerow.boltaction.ground.hulls import swept
 from hedgerow.boltaction.ground.records import Course
-from hedgerow.boltaction.rules.losing import destroy, give_die
+from hedgerow.boltaction.rules.losing import destroy, dismount, give_die
 from hedgerow.boltaction.rules.morale import check_or_die
 from hedgerow.boltaction.rules.move.driving import drive
 from hedgerow.boltaction.rules.move.moving import set_out
@@ -178,6 +178,7 @@ def offer_fire(t: World, u: Unit, target: Unit, p: Overrunning) -> Play[None]:
     answer = yield Choice(target.seat, "assaulted", prompt, options, "house-overrun.1", window)
     if isinstance(answer, Defend):
         give_die(s, target, "fire")
+        dismount(t, target)
         t.tell(told.DefenceOpened(unit=target.id, target=u.id, rule="house-overrun.1"))
         s.pending.append(Declaring(target.id, "overrun", only=u.id))
 

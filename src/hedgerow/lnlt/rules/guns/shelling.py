@@ -24,7 +24,7 @@ from hedgerow.lnlt.state.lookups import figures, hull, is_vehicle, printed
 from hedgerow.lnlt.state.state import State, Unit
 from hedgerow.lnlt.state.world import Chance, World
 
-Answered = Callable[[World, Aim], Play[bool]]
+Answered = Callable[[World, Aim, int], Play[bool]]
 """What the other side does while a missile is on its way; whether it still flies afterwards (14.1.0.14)."""
 
 
@@ -33,10 +33,11 @@ def fire_gun(t: World, aim: Aim, answered: Answered) -> Play[bool]:
     s = t.state
     tally, number = to_hit_tally(s, aim), to_hit_number(s, aim)
     again = has_fired(s, aim.gun)
-    lay_gun(t, aim)
+    spent = lay_gun(t, aim)
     mark_shelled(s, aim)
-    if gun(s, aim).missile and not (yield from answered(t, aim)):
-        t.tell(told.MissileLost(aim.gun, aim.at or aim.target, rule="14.1.0.14"))
+    if not (yield from answered(t, aim, spent)):
+        if gun(s, aim).missile:
+            t.tell(told.MissileLost(aim.gun, aim.at or aim.target, rule="14.1.0.14"))
         return False
     roll = roll_to_hit(t, f"{aim.gun} at {aim.at or aim.target}", number, tally.total)
     shot = aim.shot
@@ -63,8 +64,8 @@ def use_missile(t: World, aim: Aim, roll: Roll) -> None:
         t.tell(told.MissilesExpended(aim.gun, rule="14.1.0.15"))
 
 
-def lay_gun(t: World, aim: Aim) -> None:
-    """1.7.0.10, 15.1.0.8: chassis or turret come round; MPs for the chassis are spent."""
+def lay_gun(t: World, aim: Aim) -> int:
+    """1.7.0.10, 15.1.0.8: chassis or turret come round. Returns the MPs that were spent for the chassis."""
     u, way = gunner(t.state, aim), laying(t.state, aim)
     assert way is not None
     if way.facing != u.facing:
@@ -72,8 +73,10 @@ def lay_gun(t: World, aim: Aim) -> None:
         u.pivoted = u.pivoted or not has_driven(u)
         u.spent += way.mps
         t.tell(told.GunTurned(u.id, u.facing, u.turret, way.mps, rule="PAC.15" if is_vehicle(u) else "1.7.0.10"))
-    elif way.turret != u.turret:
+        return way.mps
+    if way.turret != u.turret:
         turn_turret(t, u, aim.target)
+    return 0
 
 
 def mark_shelled(s: State, aim: Aim) -> None:
