@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from hedgerow.boltaction.referee.forms import Facts, Form, ask, count, one, tick
 from hedgerow.boltaction.referee.records import Amended
 from hedgerow.boltaction.rules.losing import destroy, lose_models, pin, unpin
+from hedgerow.boltaction.state.lookups import cup
 from hedgerow.boltaction.state.state import State, Unit
 from hedgerow.boltaction.state.world import World
 from hedgerow.kernel.screen.preview import Field
@@ -49,6 +50,8 @@ def amend(t: World, u: Unit) -> Play[None]:
         return
     t.tell(Amended(unit=u.id, words=changed, rule=CLAUSE))
     apply(t, u, facts)
+    if s.drawn not in cup(s):  # the die that was drawn left with the unit (house-turn.2)
+        s.drawn = -1
 
 
 def changes(form: Form, facts: Facts) -> Iterator[str]:
