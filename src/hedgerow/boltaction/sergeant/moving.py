@@ -63,7 +63,7 @@ def move(sit: Situation, choice: Choice[Any]) -> list[Thought]:
     found += [thought for step in others for thought in in_formation(step, glanced_at(sit, u, step))]
     found += [Thought(STAY, (Part(0.0, "stays"), *weighed(sit, u, p.order, Step(STAY, sit.place(u)))))]
     if p.order == "run":
-        found += storming.assaults(sit, u)
+        found += [*storming.assaults(sit, u), *storming.overruns(sit, u)]
     found += [
         Thought(off, (Part(leaving(sit, u), "off the table, where that counts"),)) for off in exits(sit.s, u, p.order)
     ]

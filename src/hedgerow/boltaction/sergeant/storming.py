@@ -5,13 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from hedgerow.board.inches.measure import INCH, point
+from hedgerow.boltaction.ground.hulls import in_arc
 from hedgerow.boltaction.odds.close import fight_odds, vehicle_odds
+from hedgerow.boltaction.odds.dice import pass_chance
 from hedgerow.boltaction.rules.close.assaults import SURPRISE, has_anti_tank, why_no_assault, why_not_assault
 from hedgerow.boltaction.rules.close.charging import CHARGE, approach
+from hedgerow.boltaction.rules.close.overruns import why_no_overrun, why_not_overrun
+from hedgerow.boltaction.rules.morale import morale_of
+from hedgerow.boltaction.rules.move.rates import rate
+from hedgerow.boltaction.rules.seeing import pose
 from hedgerow.boltaction.rules.shooting.armour import enclosed
 from hedgerow.boltaction.sergeant.places import apart, moved_to
 from hedgerow.boltaction.state.lookups import enemies, troops
-from hedgerow.boltaction.state.moves.close import Assault, Defend, Regroup
+from hedgerow.boltaction.state.moves.close import Assault, Defend, Overrun, Regroup
 from hedgerow.boltaction.state.moves.shooting import Escape
 from hedgerow.boltaction.state.pending.close import Assaulting, Overrunning, Regrouping
 from hedgerow.boltaction.state.pending.orders import Acting
@@ -42,8 +48,11 @@ def assaults(sit: Situation, u: Unit) -> list[Thought]:
 
 
 def charge(sit: Situation, u: Unit) -> tuple[float, Unit | None]:
-    """The best assault that there is."""
+    """The best assault that there is; a tank drives over whoever stands before it."""
     best: tuple[float, Unit | None] = (0.0, None)
+    for thought in overruns(sit, u):
+        if thought.parts[0].value > max(LEAST, best[0]) and isinstance(thought.move, Overrun):
+            best = (thought.parts[0].value, sit.s.units[thought.move.target])
     if why_no_assault(sit.s, Acting(u.id, "run")) is None:
         for foe in enemies(sit.s, u.seat):
             value = promise(sit, u, foe)
@@ -85,6 +94,34 @@ def _promise(sit: Situation, u: Unit, foe: Unit) -> float:
     if foe.order is None and apart(sit.place(u), sit.place(foe)) > SURPRISE:
         value -= sit.fire(foe, sit.place(foe), u, sit.place(u), "defence")
     return w.storm * value
+
+
+# ------------------------------------------------------------------ tanks
+
+
+def overruns(sit: Situation, u: Unit) -> list[Thought]:
+    """house-overrun.1: straight ahead over guns and men whose nerves may not stand it."""
+    p = Acting(u.id, "run")
+    if why_no_overrun(sit.s, p) is not None:
+        return []
+    found = []
+    for foe in enemies(sit.s, u.seat):
+        if troops(foe) and ahead_of(sit, u, foe) and why_not_overrun(sit.s, p, Overrun(u.id, foe.id)) is None:
+            here = sum(part.value for part in sit.standing(u, sit.place(u)))
+            parts = (Part(run_down(sit, u, foe), f"drives over {foe.name}"), Part(here, "where it is"))
+            found.append(Thought(Overrun(u.id, foe.id), parts))
+    return found
+
+
+def ahead_of(sit: Situation, u: Unit, foe: Unit) -> bool:
+    return in_arc(pose(u), "front", sit.place(foe).at) and apart(sit.place(u), sit.place(foe)) <= rate(sit.s, u, "run")
+
+
+def run_down(sit: Situation, u: Unit, foe: Unit) -> float:
+    """A gun is crushed; others check their morale. Who has something against tanks will use it afterwards."""
+    fails = 1.0 if foe.card.kind == "artillery" else 1 - float(pass_chance(morale_of(sit.s, foe).total))
+    revenge = sit.w.bled * sit.stakes[u.id] if has_anti_tank(foe) else 0.0
+    return fails * sit.stakes[foe.id] - (1 - fails) * revenge
 
 
 def assaulted(sit: Situation, choice: Choice[Any]) -> list[Thought]:
