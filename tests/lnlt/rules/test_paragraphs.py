@@ -135,7 +135,7 @@ def test_seeing_an_occupation_marker_is_not_enough(monkeypatch: pytest.MonkeyPat
 
 @pytest.mark.rule("lnlt:1.8.1", "lnlt:1.8.3")
 def test_a_sight_marker_is_set_off_by_line_of_sight(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert read(enter(monkeypatch, SIGHT, "us-1", "A1")) == []  # the barn is in the way
+    assert read(enter(monkeypatch, SIGHT, "", "", us_1="A1")) == []  # the barn is in the way
     assert read(enter(monkeypatch, SIGHT, "us-1", "C0")) == [("B", "There it is.")]
     assert read(enter(monkeypatch, SIGHT, "de-1", "C0")) == []
     assert read(enter(monkeypatch, SIGHT, "", "", us_1="A1", us_2="C2")) == [("B", "There it is.")]

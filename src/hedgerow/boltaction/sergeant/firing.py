@@ -98,12 +98,14 @@ def react(sit: Situation, choice: Choice[Any]) -> list[Thought]:
     p = s.pending[-1]
     if isinstance(p, Striking):
         u = s.units[p.target]
-        saved = FROM_THE_AIR * sit.worth(u)
+        cost, saved = FROM_THE_AIR * sit.worth(u), FROM_THE_AIR * sit.worth(u) / 2
     else:
         assert isinstance(p, Reacting)
         u = s.units[p.left[0]]
-        saved = spared(sit, s.units[p.unit], u, p)
+        cost, lying = under_fire(sit, s.units[p.unit], u, p)
+        saved = cost - lying
     forgone = sit.w.forgone * max(0.0, ordering.best_order(sit, u)) if u.order is None else sit.w.ambush
+    forgone *= 1 - min(1.0, cost / max(1.0, sit.stakes[u.id]))  # who may not live to do it has less to lose
     found = []
     for answer in choice.options:
         if isinstance(answer, GoDown):
@@ -115,8 +117,8 @@ def react(sit: Situation, choice: Choice[Any]) -> list[Thought]:
     return found
 
 
-def spared(sit: Situation, shooter: Unit, u: Unit, p: Reacting) -> float:
-    """What fire costs a unit as it stands, less what it costs if it is Down."""
+def under_fire(sit: Situation, shooter: Unit, u: Unit, p: Reacting) -> tuple[float, float]:
+    """What fire costs a unit as it stands, and what it costs if it is Down."""
     weapons = dict.fromkeys(aim.weapon for aim in p.aims if aim.target == u.id)
     costs = []
     was = u.order
@@ -126,7 +128,7 @@ def spared(sit: Situation, shooter: Unit, u: Unit, p: Reacting) -> float:
             sum(sit.fire(shooter, sit.place(shooter), u, sit.place(u), p.occasion, weapon) for weapon in weapons)
         )
     u.order = was
-    return costs[0] - costs[1]
+    return costs[0], costs[1]
 
 
 def template_at(sit: Situation, choice: Choice[Any]) -> list[Thought]:

@@ -54,8 +54,8 @@ class Weights(msgspec.Struct, frozen=True):
     forgone: float = 0.8  # of what a unit would have done, if it goes Down instead
 
     # ---- close quarters
-    storm: float = 0.9  # of what a fight is likely to bring
-    bled: float = 0.15  # what even the winner loses
+    storm: float = 0.95  # of what a fight is likely to bring
+    bled: float = 0.3  # what even the winner loses against equals
     dread: float = 1.2  # our own loss against the enemy's
 
     # ---- support

@@ -195,7 +195,7 @@ def fire(t: World, impulse: Impulse, move: Fire) -> Play[None]:
 def fire_ordnance(t: World, impulse: Impulse, move: Shell) -> Play[None]:
     aim = aim_of(t.state, impulse.side, move)
     assert isinstance(aim, Aim)
-    return shell(t, aim)
+    return shell(t, move, aim)
 
 
 def come_round(t: World, impulse: Impulse, move: Turn) -> Play[None] | None:

@@ -6,9 +6,9 @@ from typing import Literal
 
 import msgspec
 
-Then = Literal["", "arrive", "drive", "load", "thrown-off"]
+Then = Literal["", "arrive", "drive", "load", "thrown-off", "shell"]
 """What follows when all fire is over: nothing; those on foot (6.0.6) or on wheels (15.1.0.3) are there; they get on the
-vehicle (16.4.1); the next of those who had to get off are fired at (16.2.3).
+vehicle (16.4.1); the next of those who had to get off are fired at (16.2.3); a gun that came round fires (1.7.0.10).
 """
 
 
@@ -19,6 +19,16 @@ class FollowUp(msgspec.Struct, gc=False, omit_defaults=True, tag="follow-up"):
     target: str
     at: str  # the vehicle
     opportunity: bool = False
+
+
+class Ordered(msgspec.Struct, gc=False, omit_defaults=True):
+    """1.7.0.10: the shot for which a gun has been turned."""
+
+    gun: str
+    target: str
+    at: str
+    leader: str
+    helper: str
 
 
 class Opportunity(msgspec.Struct, gc=False, omit_defaults=True, tag="opportunity"):
@@ -37,6 +47,7 @@ class Opportunity(msgspec.Struct, gc=False, omit_defaults=True, tag="opportunity
     outside: bool = False  # they get on the outside of the vehicle, which comes last among the movers (16.4.1)
     mps: int = 0  # what that costs them
     others: list[str] = []  # who had to get off elsewhere, and are fired at next
+    shot: Ordered | None = None  # of a gun that has been turned
     follow_up: FollowUp | None = None  # who may fire again before anything else
 
 

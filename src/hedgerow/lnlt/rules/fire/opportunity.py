@@ -16,9 +16,9 @@ from hedgerow.lnlt.rules.fire.shooting import discharge, small_arms_too, use_up
 from hedgerow.lnlt.rules.fire.shot import shot_of
 from hedgerow.lnlt.rules.fire.sighting import in_view, spotted, unclouded
 from hedgerow.lnlt.rules.fire.targets import farthest, guns_at, shells_in_sight, shots
-from hedgerow.lnlt.rules.guns.ordnance import aim_of, gun, gunner, why_not_shell
+from hedgerow.lnlt.rules.guns.ordnance import aim_of, gunner, laying, why_not_shell
 from hedgerow.lnlt.rules.guns.records import Aim
-from hedgerow.lnlt.rules.guns.shelling import fire_gun
+from hedgerow.lnlt.rules.guns.shelling import fire_gun, lay_gun
 from hedgerow.lnlt.rules.people.snipers import show, showings, why_not_show
 from hedgerow.lnlt.state.lookups import figures, holds, is_vehicle
 from hedgerow.lnlt.state.moves import Fire, Hold, PlaceSniper, Shell, Show
@@ -26,7 +26,7 @@ from hedgerow.lnlt.state.names import name, names
 from hedgerow.lnlt.state.parts import part_named
 from hedgerow.lnlt.state.spans import spans
 from hedgerow.lnlt.state.state import Moving, State, Unit
-from hedgerow.lnlt.state.windows import FollowUp, Opportunity, Then
+from hedgerow.lnlt.state.windows import FollowUp, Opportunity, Ordered, Then
 from hedgerow.lnlt.state.world import World
 
 HOLD = Hold()
@@ -42,8 +42,30 @@ def shoot(t: World, shot: Shot) -> Play[None]:
             yield from fire_meanwhile(t, u, mps)
 
 
-def shell(t: World, aim: Aim) -> Play[None]:
-    """14.1: ordnance fires, and then perhaps those who bear it (14.1.1.3)."""
+def shell(t: World, move: Shell, aim: Aim) -> Play[None]:
+    """14.1: ordnance fires, in its own impulse. Who pivots for it may be fired at for the MPs that takes (5.3.4)."""
+    s, u = t.state, gunner(t.state, aim)
+    way = laying(s, aim)
+    if way is None or way.facing == u.facing:
+        yield from shell_at_once(t, aim)
+        return
+    mps = lay_gun(t, aim)
+    u.fired = True
+    shot = Ordered(move.gun, move.target, move.at, move.leader, move.helper)
+    yield from opportunity_fire(t, [u], u.at, mps, "shell", shot=shot)
+    yield from shell_when_round(t, u, shot)
+
+
+def shell_when_round(t: World, u: Unit, shot: Ordered) -> Play[None]:
+    """1.7.0.10: the shot for which a gun has come round, if those who serve it still can."""
+    if u.at and not u.shaken:
+        aim = aim_of(t.state, u.side, Shell(shot.gun, shot.target, shot.at, leader=shot.leader, helper=shot.helper))
+        assert isinstance(aim, Aim)
+        yield from shell_at_once(t, aim)
+
+
+def shell_at_once(t: World, aim: Aim) -> Play[None]:
+    """The shot, and then perhaps the fire of those who bear the weapon (14.1.1.3)."""
     follow_up = yield from shell_alone(t, aim)
     if follow_up is not None:
         t.state.window = follow_up
@@ -64,19 +86,16 @@ def shell_alone(t: World, aim: Aim) -> Play[FollowUp | None]:
     return FollowUp(fire.parts[0], fire.target, fire.at, aim.shot.opportunity) if fire is not None else None
 
 
-def under_fire(t: World, aim: Aim, mps: int) -> Play[bool]:
-    """5.3.4, 1.7.0.10: who pivots to fire in his own impulse may be fired at for the MPs that takes, and must still be
-    in order to fire. 14.1.0.14: so may who fires a missile, before it strikes; a Damage Check spoils it.
-    """
+def under_fire(t: World, aim: Aim) -> Play[bool]:
+    """14.1.0.14: who fires a missile in his own impulse may be fired at before it strikes; a Damage Check spoils it."""
     s = t.state
-    missile = gun(s, aim).missile
-    if aim.shot.opportunity or not (mps or missile):
+    if aim.shot.opportunity:
         return True
     u = gunner(s, aim)
-    s.guiding = u.id if missile else ""
-    yield from fire_meanwhile(t, u, mps + (MISSILE_SHOTS if missile else 0))
-    steady, s.guiding = not missile or s.guiding == u.id, ""
-    return steady and bool(u.at) and not u.shaken
+    s.guiding = u.id
+    yield from fire_meanwhile(t, u, MISSILE_SHOTS)
+    steady, s.guiding = s.guiding == u.id, ""
+    return steady and bool(u.at)
 
 
 def fire_too(t: World, w: FollowUp, *, keeps: bool = True) -> Play[None]:

@@ -24,7 +24,7 @@ from hedgerow.lnlt.state.lookups import figures, hull, is_vehicle, printed
 from hedgerow.lnlt.state.state import State, Unit
 from hedgerow.lnlt.state.world import Chance, World
 
-Answered = Callable[[World, Aim, int], Play[bool]]
+Answered = Callable[[World, Aim], Play[bool]]
 """What the other side does while a missile is on its way; whether it still flies afterwards (14.1.0.14)."""
 
 
@@ -33,11 +33,10 @@ def fire_gun(t: World, aim: Aim, answered: Answered) -> Play[bool]:
     s = t.state
     tally, number = to_hit_tally(s, aim), to_hit_number(s, aim)
     again = has_fired(s, aim.gun)
-    spent = lay_gun(t, aim)
+    lay_gun(t, aim)
     mark_shelled(s, aim)
-    if not (yield from answered(t, aim, spent)):
-        if gun(s, aim).missile:
-            t.tell(told.MissileLost(aim.gun, aim.at or aim.target, rule="14.1.0.14"))
+    if gun(s, aim).missile and not (yield from answered(t, aim)):
+        t.tell(told.MissileLost(aim.gun, aim.at or aim.target, rule="14.1.0.14"))
         return False
     roll = roll_to_hit(t, f"{aim.gun} at {aim.at or aim.target}", number, tally.total)
     shot = aim.shot
