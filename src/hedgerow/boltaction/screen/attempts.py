@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from hedgerow.board.inches.measure import bearing, distance, named, point
 from hedgerow.boltaction.rules.move.rates import rate, rate_in_inches
-from hedgerow.boltaction.rules.seeing import line, screen, spots
+from hedgerow.boltaction.rules.seeing import sights, spots
 from hedgerow.boltaction.screen import sheets
 from hedgerow.boltaction.screen.naming import where
 from hedgerow.boltaction.state.moves import close, movement, orders, set_up, shooting, support
@@ -126,7 +126,7 @@ def pictured(s: State, move: Move, refusal: Refusal, seat: int) -> tuple[Line, .
     start = where(s, unit)
     target = getattr(move, "target", "")
     if target in s.units and start:
-        found = line(s, spots(s, s.units[unit])[0], spots(s, s.units[target])[0], screen(s))
+        found = sights(s).line(spots(s, s.units[unit])[0], spots(s, s.units[target])[0])
         at = named(found.blocked_at) if found.blocked_at is not None else ""
         return (Line(start, where(s, target), "blocked", at, refusal.words, refusal.rule),)
     to = getattr(move, "to", "")
