@@ -12,9 +12,10 @@ from hedgerow.board.inches.measure import INCH
 from hedgerow.board.inches.records import Area, Disc, Footprint, Point
 from hedgerow.boltaction.book.tables import TABLES
 from hedgerow.boltaction.book.terms import Cover, Facing
+from hedgerow.boltaction.ground.boxes import box_of
 from hedgerow.boltaction.ground.hulls import hull, sector
 from hedgerow.boltaction.ground.lines import HULL, Sights, sights_on
-from hedgerow.boltaction.ground.records import Line, Pose, Screen, Spot
+from hedgerow.boltaction.ground.records import Box, Line, Pose, Screen, Spot
 from hedgerow.boltaction.state.lookups import by_hand, on_table, side_by_side
 from hedgerow.boltaction.state.state import Model, State, Unit
 
@@ -70,6 +71,12 @@ def footprints(s: State, u: Unit) -> list[Footprint]:
         return [shape]
     men: list[Footprint] = [base(m.at) for m in u.men]
     return [*men, hull_of(u)] if has_hull(u) else men
+
+
+def bounds(u: Unit, more: int = 0) -> Box:
+    """The smallest box around the models of a unit on the table, and so much more on every side."""
+    points = (*(m.at for m in u.men), *(hull_of(u).outline if has_hull(u) else ()))
+    return box_of(points or (u.at,), BASE + more)
 
 
 def screen(s: State) -> Screen:

@@ -13,13 +13,11 @@ from hedgerow.boltaction.ground.boxes import apart, box_around, box_of, holds
 from hedgerow.boltaction.ground.records import Barrier, Box
 from hedgerow.boltaction.ground.ways import Barred, barrier, in_the_way
 from hedgerow.boltaction.rules.move.rates import why_not_over
-from hedgerow.boltaction.rules.seeing import BASE, base, footprints, has_hull, hull_of
+from hedgerow.boltaction.rules.seeing import BASE, base, bounds, footprints, hull_of
 from hedgerow.boltaction.state.state import State, Unit
 from hedgerow.kernel.choice import Refusal
 
 APART = TABLES.moving.apart * INCH
-ROOM = BASE + APART + BASE
-"""Farther than this from the middle of a base nobody is within an inch of it."""
 
 
 def barred_for(s: State, u: Unit, order: Order, box: Box, besides: tuple[str, ...] = ()) -> Barred:
@@ -64,6 +62,8 @@ def unit_barriers(s: State, u: Unit, box: Box, besides: tuple[str, ...] = ()) ->
             continue
         if other.seat == u.seat and other.card.kind == "infantry" and u.card.kind == "infantry":
             continue
+        if apart(box, bounds(other, BASE + APART)):
+            continue
         for foot in footprints(s, other):
             if not apart(box, box_around(foot, BASE + APART)):
                 found.append(barrier(foot, BASE + APART, other.name, "house-move.3"))
@@ -81,8 +81,7 @@ def neighbours(s: State, u: Unit, box: Box, besides: tuple[str, ...] = ()) -> li
     for other in s.units.values():
         if other is u or other.id in besides or not other.on_table or other.building >= 0:
             continue
-        points = (*(m.at for m in other.men), *(hull_of(other).outline if has_hull(other) else ()))
-        if points and not apart(box, its := box_of(points, ROOM)):
+        if not apart(box, its := bounds(other, BASE + APART)):
             found.append((other, its, footprints(s, other)))
     return found
 
