@@ -16,7 +16,7 @@ squad of Able's 1st Platoon, "able-1-leader" its leader, "mg-3" a support unit, 
 
 `state` is a quiet moment of turn 2 (any phase may be given), the first seat American and attacker, to the west, the
 second German, to the east. `activated` and `reacting` bring it to a segment of a cycle. `table` plays the whole game
-from there. `act` runs one rule alone.
+from there.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from hedgerow.kernel import notation
 from hedgerow.kernel.choice import Move, Refusal
 from hedgerow.kernel.dice import DiceRequest, NeedDice, Scripted
 from hedgerow.kernel.events import Event
-from hedgerow.kernel.system import Play
+from hedgerow.kernel.system import Outcome
 from hedgerow.lhy.book.content import COUNTERS, PLATOONS
 from hedgerow.lhy.book.options import resolve
 from hedgerow.lhy.ground import ground as ground_module
@@ -42,6 +42,7 @@ from hedgerow.lhy.ground.survey import survey_named
 from hedgerow.lhy.rules.formations import activated_with
 from hedgerow.lhy.scenario.missions import MISSIONS
 from hedgerow.lhy.scenario.records import Mission
+from hedgerow.lhy.state.events.sequence import MissionEnded
 from hedgerow.lhy.state.moves import MOVES
 from hedgerow.lhy.state.names import short, unit_name
 from hedgerow.lhy.state.placing import enlist, put
@@ -240,28 +241,20 @@ def table(s: State, dice: Iterable[int] = ()) -> World:
     return World(LastHundredYards(), s, Script(dice))
 
 
-class _OneRule(LastHundredYards):
-    """A game that is over when one rule has been carried out."""
-
-    def __init__(self, rule: Callable[[World], Play[Any] | Any]) -> None:
-        self.rule = rule
-        self.result: Any = None
-
-    def play(self, table: World) -> Play[None]:
-        found = self.rule(table)
-        self.result = (yield from found) if hasattr(found, "send") else found
+def begun(s: State) -> State:
+    """The mission begins with whoever is on the map: both sides say that they are ready, the defender first."""
+    s.phase, s.step, s.placing = "set-up", "place", [1 - s.mission.attacker, s.mission.attacker]
+    return say(table(s), "ready", "ready").state
 
 
-def act(s: State, rule: Callable[[World], Any], dice: Iterable[int] = ()) -> World:
-    """One rule alone, such as `lambda t: roll_initiative(t)`."""
-    return World(_OneRule(rule), s, Script(dice))
-
-
-def result(t: World) -> Any:
-    """What the rule of `act` returned."""
-    assert t.over, f"the rule still asks: {t.choice}"
-    assert isinstance(t.system, _OneRule)
-    return t.system.result
+def end_turn(s: State, die: int = 1) -> Outcome | None:
+    """Time Lapse and Clean-Up: how the mission has ended, None if the next turn begins. A 1 is two minutes."""
+    s.phase, s.step, turn = "time", "", s.turn
+    t = table(s, [die])
+    while t.choice is not None and t.state.turn == turn:
+        say(t, "done")
+    assert bool(told_of(t, MissionEnded)) is (t.state.outcome is not None)
+    return t.state.outcome
 
 
 # ------------------------------------------------------------------ answers

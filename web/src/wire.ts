@@ -31,6 +31,7 @@ export interface Asking {
   manners: [string, string][];
   force: string;
   points: number;
+  fields: Field[];
 }
 
 /** Something that is usual here but not allowed now, and why. */
@@ -178,6 +179,14 @@ export interface Effect {
   brief: boolean;
 }
 
+/** Where something that a move takes along would stand. With a `part` it can be taken in the hand again. */
+export interface End {
+  at: string;
+  part: string;
+  look: "grip" | "stand";
+  outline: string[];
+}
+
 /** A unit that may be chosen. */
 export interface EntryCard {
   id: string;
@@ -226,6 +235,22 @@ export interface Fault {
   platoon: number;
   rule: string;
   mend: Change[];
+}
+
+/** Something that people fill in: a tick ("yes" or "no"), a count within bounds, or one of several values. */
+export interface Field {
+  name: string;
+  words: string;
+  kind: "count" | "one" | "tick";
+  value: string;
+  least: number;
+  most: number;
+  values: [string, string][];
+  unit: string;
+  gloss: string;
+  rule: string;
+  group: string;
+  seldom: boolean;
 }
 
 /** A value of a piece, explained. */
@@ -572,6 +597,7 @@ export interface Preview {
   places: PlaceChance[];
   strikes: string[];
   words: string;
+  ends: End[];
 }
 
 export interface PriceCard {
@@ -995,6 +1021,7 @@ export interface Wanted {
   sides: number;
   count: number;
   why: string;
+  called: string[];
 }
 
 /** A place within reach: the way there, step by step, and what it costs. */
@@ -1032,6 +1059,7 @@ export interface WhyNot {
   allowed: boolean;
   instead: string;
   instead_words: string;
+  ends: End[];
 }
 
 /** What somebody clicked, dragged or looked for that is not offered: pieces, then places, and perhaps a verb. */
@@ -1041,6 +1069,7 @@ export interface Wish {
   verb: string;
   text: string;
   manner: string;
+  draft: string;
 }
 
 /** What somebody clicked, dragged or looked for that is not offered: why not? `text` is a move in notation. */
@@ -1050,4 +1079,5 @@ export interface Wished {
   verb: string;
   text: string;
   manner: string;
+  draft: string;
 }

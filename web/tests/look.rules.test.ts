@@ -80,6 +80,7 @@ describe("where a clause applies", () => {
       lines: [],
       places: [],
       strikes: [],
+      ends: [],
     };
     expect(now(question, preview)).toEqual([
       { words: "What now?", rules: ["4.0.3"] },

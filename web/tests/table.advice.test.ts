@@ -17,6 +17,7 @@ const WHY: WhyNot = {
   allowed: false,
   instead: "row D3",
   instead_words: "row to D3",
+  ends: [],
 };
 const HINT: Hint = {
   by: "bosun",

@@ -63,7 +63,17 @@ const option = (move: Record<string, unknown>, places: string[], pieces: string[
 const DEEDS = [deed("fire", ["parts"]), deed("step", [], { step: true })];
 const question = (kind: string, options: Option[], more: Partial<Asked> = {}) => put(kind, options, DEEDS, more);
 
-const PREVIEW = { words: "it", sums: [], remarks: [], fates: [], dice: false, lines: [], places: [], strikes: [] };
+const PREVIEW = {
+  words: "it",
+  sums: [],
+  remarks: [],
+  fates: [],
+  dice: false,
+  lines: [],
+  places: [],
+  strikes: [],
+  ends: [],
+};
 const breath = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 async function sitDown(first: Update, seen?: number): Promise<{ game: Game; choosing: Choosing }> {

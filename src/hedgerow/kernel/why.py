@@ -89,7 +89,7 @@ def _written(table: Table[S], text: str) -> Iterable[Move]:
 
 def _clicked(screen: Screen[S], table: Table[S], choice: Choice[Any], wish: Wish) -> Iterable[Move | Refusal]:
     """A listed answer that is clicked just so; otherwise whatever the screen makes of it."""
-    found = _offered(screen, table, choice, wish)
+    found = None if wish.draft else _offered(screen, table, choice, wish)
     return [found] if found is not None else screen.attempts(table, wish, choice.seat)
 
 
@@ -126,8 +126,9 @@ def _answer(screen: Screen[S], table: Table[S], choice: Choice[Any], meant: list
     if isinstance(allowed, Move) and (not refusals or type(allowed) is type(first)):
         words = _words(table, allowed, choice.seat)
         places = screen.offer(table, allowed, choice.seat).places
-        lines = screen.preview(table, allowed, choice.seat).lines
-        return WhyNot(words, "", "", "", lines, places, notation.write(allowed), allowed=True)
+        found = screen.preview(table, allowed, choice.seat)
+        text = notation.write(allowed)
+        return WhyNot(words, "", "", "", found.lines, places, text, allowed=True, ends=found.ends)
     # Of equals, the earlier is the likelier.
     move, refusal = min(refusals, key=lambda r: r[1].code in VAGUE, default=(None, _not_meant(choice)))
     answer = _refused(refusal) if not isinstance(move, Move) else _pictured(screen, table, choice.seat, move, refusal)

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from shapely import LineString, Polygon
+from shapely import Point as Dot
 
 from hedgerow.board.inches.areas import crosses, crossings
 from hedgerow.board.inches.bases import gap_to_way, near, oblong, passes, way_near
@@ -35,7 +38,7 @@ LISTED = 6
 """Of so many moves that are offered each is judged."""
 
 
-def played(name: str, seed: int) -> Iterator[tuple[State, Choice, Random]]:
+def played(name: str, seed: int) -> Iterator[tuple[State, Choice[Any], Random]]:
     """A battle played by lot, after every answer; moves that are offered are judged, and those on foot are measured."""
     chance = Random(seed)
     t = World(BOLT_ACTION, BOLT_ACTION.new(name, {}), Seeded(str(seed)))
@@ -121,7 +124,7 @@ def test_every_legal_point_is_accepted_and_every_other_refused_by_its_clause(to:
     refusal = t.choice.options.why_not(Go("us-1", f"{to[0]:04},{to[1]:04}", "keep"))
     too_far = measured.far(start, to) > RATES[order] + 0.5
     too_near = measured.far(enemy, to) <= 200
-    straight = measured.Dot(enemy).distance(measured.LineString((start, to)) if to != start else measured.Dot(to)) > 200
+    straight = Dot(enemy).distance(LineString((start, to)) if to != start else Dot(to)) > 200
     if too_far or too_near:
         assert refusal is not None
         assert refusal.rule in ("house-move.3", "house-move.4")
@@ -141,11 +144,11 @@ def test_quick_answers_are_the_exact_ones(a: Point, b: Point, box: Area, reach: 
     """Against the slower way of asking, or against shapely where nothing lies on the very edge."""
     assert crosses(a, b, box) == bool(crossings(a, b, box))
     assert passes(a, b, box, reach) == (gap_to_way(a, b, box) <= reach)
-    way = measured.LineString((a, b)) if a != b else measured.Dot(a)
-    apart = measured.Polygon(box.outline).distance(way)
+    way = LineString((a, b)) if a != b else Dot(a)
+    apart = Polygon(box.outline).distance(way)
     if abs(apart - reach) > 1e-6:
         assert way_near(a, b, box, reach) == (apart < reach)
-        assert near(Disc(a, reach), box, 0) == (measured.Polygon(box.outline).distance(measured.Dot(a)) <= reach)
+        assert near(Disc(a, reach), box, 0) == (Polygon(box.outline).distance(Dot(a)) <= reach)
 
 
 @settings(max_examples=100, deadline=None)

@@ -1,96 +1,86 @@
-"""Battles of Bolt Action at an interesting moment: played by chance on a server until the moment comes."""
+"""Battles of Bolt Action at an interesting moment: chance plays until it comes, on a table of our own, and what it
+answered is given to a server.
+"""
 
 from __future__ import annotations
 
-import time
-import urllib.error
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
 
+from hedgerow.boltaction.state.world import World
+from hedgerow.boltaction.system import BOLT_ACTION
+from hedgerow.kernel import notation
+from hedgerow.kernel.choice import Move
+from hedgerow.kernel.dice import Seeded
+from hedgerow.kernel.table import Table
+from hedgerow.server.wire.moves import to_wire
+from tests.browser import staging
 from tests.browser.hands import POINT, Mouse
+from tests.browser.staging import Said, given
 from tests.serving import Served
 
-FRIENDS = ({"kind": "human", "mine": True}, {"kind": "human", "mine": True})
-BATTLES, ANSWERS = 8, 160
-STALE = 409
+BATTLES, ANSWERS = 12, 160
 # Whoever plays by chance hardly ever fights: what leads to it is chosen more often, what leads away from it seldom.
 LIKED = {"suggested": 500.0, "shoot": 30, "go": 5, "assault": 5, "set-aside": 0.01, "stay": 0.1}
 
-Moment = Callable[[dict[str, Any], dict[str, Any]], bool]
-"""Whether the moment has come: of what a seat sees of the game itself, and what it is asked."""
+Moment = Callable[[World], bool]
 
 
-@dataclass
-class Staged:
+class Staged(staging.Staged):
     """A battle on a server, and the seat that is asked."""
-
-    served: Served
-    id: str
-    tokens: dict[str, str]
-    seat: int = 0
-
-    @property
-    def link(self) -> str:
-        """What leads a browser to the seat that is asked."""
-        return f"{self.served.address}/game/{self.id}#seat={self.tokens[str(self.seat)]}"
-
-    @property
-    def view(self) -> Any:
-        return self.state(self.seat)["view"]["own"]
-
-    def state(self, seat: int) -> Any:
-        return self.served.get(f"/api/games/{self.id}/state", self.tokens[str(seat)])
 
     def unit(self, id: str) -> Any:
         return next(one for one in self.view["pieces"] if one["id"] == id)
 
-    def asked(self) -> Any:
-        """The state of the seat that is asked. The server answers by itself for whoever has no choice."""
-        for _ in range(100):
-            for seat in (0, 1):
-                state = self.state(seat)
-                if state["outcome"] or (state["asked"] and state["asked"]["mine"]):
-                    self.seat = seat
-                    return state
-            time.sleep(0.05)
-        raise AssertionError("nobody is asked")
+    @property
+    def acting(self) -> Any:
+        """The unit about which something is going on."""
+        view = self.view
+        return next(one for one in view["pieces"] if one["id"] == view["acting"])
 
-    def answer(self, state: dict[str, Any], move: dict[str, Any]) -> None:
-        body = {"at": state["at"], "move": move}
-        try:
-            self.served.post(f"/api/games/{self.id}/answer?log=1000000", body, self.tokens[str(self.seat)])
-        except urllib.error.HTTPError as refused:
-            if refused.code != STALE:  # then the server was quicker
-                raise
+    def options(self, kind: str) -> list[Any]:
+        return [one for one in self.asked()["asked"]["options"] if one["kind"] == kind]
 
 
 def begun(served: Served, battle: str = "orchard-lane", seed: object = 1) -> Staged:
     """A battle at its first question."""
-    wish = {"system": "boltaction", "scenario": battle, "options": {}, "seats": FRIENDS, "seed": str(seed)}
-    made = served.post("/api/games", wish)
-    return Staged(served, made["id"], made["tokens"])
+    return staging.begun(Staged, served, "boltaction", battle, seed)
 
 
-def staged(served: Served, moment: Moment, battle: str = "orchard-lane") -> Staged:
-    """The first battle in which a moment comes, at that moment."""
-    for seed in range(1, BATTLES + 1):
-        game, chance = begun(served, battle, seed), Random(seed)
-        for _ in range(ANSWERS):
-            state = game.asked()
-            if state["outcome"]:
-                break
-            if moment(state["view"]["own"], state["asked"]):
-                return game
-            options = state["asked"]["options"]
-            weights = [LIKED.get(one["kind"], 1) for one in options]
-            game.answer(state, chance.choices(options, weights)[0]["move"])
+def staged(
+    served: Served,
+    moment: Moment,
+    battle: str = "orchard-lane",
+    liked: Mapping[str, float] | None = None,
+    first: int = 1,
+) -> Staged:
+    """The first battle in which a moment comes, at that moment; `liked` says what leads to it."""
+    for seed in range(first, first + BATTLES):
+        if (said := played(battle, seed, moment, LIKED | dict(liked or {}))) is not None:
+            return given(begun(served, battle, seed), said)
     raise AssertionError("the moment never comes")
 
 
+def played(battle: str, seed: int, moment: Moment, liked: Mapping[str, float]) -> list[Said] | None:
+    """What chance answers until a moment comes. Orders are liked by their own names."""
+    t = Table(BOLT_ACTION, BOLT_ACTION.new(battle, {}), Seeded(str(seed)), listening=False)
+    chance = Random(seed)
+    said: list[Said] = []
+    while (choice := t.choice) is not None and len(said) < ANSWERS:
+        options: list[Move] = list(choice.options)
+        forced = choice.window is not None and len(options) == 1
+        if not forced and moment(t):
+            return said
+        weights = [liked.get(getattr(one, "order", notation.verb(type(one))), 1) for one in options]
+        move = chance.choices(options, weights)[0]
+        said.append(Said(choice.seat, to_wire(move), forced))
+        t.answer(move)
+    return None
+
+
 def is_asked(kind: str) -> Moment:
-    return lambda view, asked: asked["kind"] == kind
+    return lambda t: t.choice is not None and t.choice.kind == kind
 
 
 class Hand(Mouse):

@@ -5,10 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from math import dist
-from typing import Any
 
 from playwright.sync_api import Page, expect
 
+from hedgerow.boltaction.rules.seeing import gap
+from hedgerow.boltaction.state.moves.movement import Go
+from hedgerow.boltaction.state.moves.shooting import Shoot
+from hedgerow.boltaction.state.world import World
 from tests.browser.boltaction.staging import Hand, Staged, is_asked, staged
 from tests.browser.conftest import PHONE, Visit
 from tests.browser.hands import Fingers, Keys
@@ -28,15 +31,24 @@ def opened(game: Staged, page: Page) -> Hand:
     return table
 
 
+def xy(place: str) -> list[int]:
+    return [int(part) for part in place.split(",")]
+
+
 def shifted(place: str, dx: int, dy: int) -> str:
-    x, y = (int(part) for part in place.split(","))
+    x, y = xy(place)
     return f"{x + dx:04},{y + dy:04}"
+
+
+def nearer(place: str, start: str, end: str, by: int = 15) -> str:
+    """A little back along a way."""
+    return shifted(place, *(by if a > b else -by for a, b in zip(xy(start), xy(end), strict=True)))
 
 
 def test_an_order_die_is_placed_beside_a_unit(served: Served, visit: Visit, keep: Keep, accessible: Accessible) -> None:
     game = staged(served, is_asked("order"))
     view = game.view
-    page = visit(game.link)
+    page = visit(game.link())
     table = opened(game, page)
     cup = page.get_by_role("img", name=re.compile("Order dice in the cup"))
     expect(cup).to_have_accessible_name(re.compile(f"American {view['cup'][0]}, German {view['cup'][1]}"))
@@ -56,26 +68,20 @@ def test_an_order_die_is_placed_beside_a_unit(served: Served, visit: Visit, keep
     expect(page.get_by_role("img", name=re.compile(f"{unit['name']}.* on Down")).first).to_be_attached()
 
 
-def may_walk(view: dict[str, Any], asked: dict[str, Any]) -> bool:
+def may_walk(t: World) -> bool:
     """A squad that is to Advance and has room for it; nobody lies in wait who would be asked first."""
-    going = [one for one in asked["options"] if one["kind"] == "go" and one["move"]["formation"] == "keep"]
-    quiet = not any(one["order"] == "ambush" for one in view["pieces"])
-    return asked["kind"] == "advance" and quiet and len(going) > 3 and len(unit_of(view)["men"]) >= SQUAD
-
-
-def unit_of(view: dict[str, Any]) -> Any:
-    return next(one for one in view["pieces"] if one["id"] == view["acting"])
+    s, choice = t.state, t.choice
+    if choice is None or choice.kind != "advance" or any(u.order == "ambush" for u in s.units.values()):
+        return False
+    going = [one for one in choice.options if isinstance(one, Go) and one.formation == "keep"]
+    return len(going) > 3 and len(s.units[going[0].unit].men) >= SQUAD
 
 
 def test_a_unit_is_dragged_and_the_ruler_tells_why_not(served: Served, visit: Visit, keep: Keep) -> None:
     game = staged(served, may_walk)
-    unit = unit_of(game.view)
-    going = [
-        one["move"]["to"]
-        for one in game.asked()["asked"]["options"]
-        if one["kind"] == "go" and one["move"]["formation"] == "keep"
-    ]
-    page = visit(game.link)
+    unit = game.acting
+    going = [one["move"]["to"] for one in game.options("go") if one["move"]["formation"] == "keep"]
+    page = visit(game.link())
     table = opened(game, page)
     ruler = page.locator(".ruler")
     far = shifted(unit["at"], 0, 1500 if int(unit["at"][-4:]) < 2400 else -1500)
@@ -87,16 +93,33 @@ def test_a_unit_is_dragged_and_the_ruler_tells_why_not(served: Served, visit: Vi
     table.carry(going[0])
     expect(ruler).not_to_have_class(re.compile("refused"))
     expect(ruler.locator(".end")).to_have_count(len(unit["men"]))  # where every man would stand
+    table.drop()
+    # It lies there as a draft: every man can be taken in the hand again.
+    last = ruler.locator(".end[data-part]").last
+    at = last.get_attribute("data-at") or ""
+    table.take(at)
+    table.carry(shifted(at, 320 if int(at[:4]) < 2400 else -320, 0))
+    expect(ruler).to_have_class(re.compile("refused"))
+    expect(ruler).to_contain_text("within an inch of another")
+    expect(ruler.locator(".apart").first).to_contain_text("apart")
+    keep(page, "boltaction-coherency")
+    table.carry(nearer(at, unit["at"], going[0]))
+    expect(ruler).not_to_have_class(re.compile("refused"))
+    table.drop()
+    expect(ruler.locator(".ink")).to_have_count(0)  # nothing is in the hand any more
+    expect(last).not_to_have_attribute("data-at", at)
+    there = last.get_attribute("data-at")
     keep(page, "boltaction-dragged")
     with table.sending("answer"):
-        table.drop()
+        table.press("Go")
     table.until(lambda: game.unit(unit["id"])["at"] != unit["at"], "it has gone")
+    assert there in {man["at"] for man in game.unit(unit["id"])["men"]}
 
 
 def test_a_formation_is_chosen_for_what_is_dragged(served: Served, visit: Visit) -> None:
     game = staged(served, may_walk)
-    unit = unit_of(game.view)
-    page = visit(game.link)
+    unit = game.acting
+    page = visit(game.link())
     table = opened(game, page)
     page.get_by_role("group", name="Formation").get_by_role("radio", name="column").check()
     with page.expect_request(lambda one: one.url.endswith("/why")) as wish:
@@ -107,19 +130,26 @@ def test_a_formation_is_chosen_for_what_is_dragged(served: Served, visit: Visit)
     table.drop()
 
 
-def in_range(view: dict[str, Any], asked: dict[str, Any]) -> list[Any]:
-    """Shots of a squad at somebody near."""
-    if asked["kind"] != "shoot" or len(unit_of(view)["men"]) < SQUAD:
-        return []
-    at = {one["id"]: [int(part) for part in one["at"].split(",")] for one in view["pieces"] if one["at"]}
-    shots = [one for one in asked["options"] if one["kind"] == "shoot"]
-    return [one for one in shots if dist(at[one["move"]["unit"]], at[one["move"]["target"]]) < NEAR]
+def in_range(t: World) -> bool:
+    """A squad that may fire at somebody near."""
+    choice = t.choice
+    return choice is not None and choice.kind == "shoot" and near(t) is not None
+
+
+def near(t: World) -> Shoot | None:
+    s = t.state
+    shots = [one for one in (t.choice.options if t.choice else ()) if isinstance(one, Shoot)]
+    return next(
+        (x for x in shots if len(s.units[x.unit].men) >= SQUAD and gap(s, s.units[x.unit], s.units[x.target]) < NEAR),
+        None,
+    )
 
 
 def test_a_shot_is_weighed_and_fired(served: Served, visit: Visit, keep: Keep, accessible: Accessible) -> None:
-    game = staged(served, lambda view, asked: bool(in_range(view, asked)))
-    shot = in_range(game.view, game.asked()["asked"])[0]
-    page = visit(game.link)
+    game = staged(served, in_range)
+    at = {one["id"]: xy(one["at"]) for one in game.view["pieces"] if one["at"]}
+    shot = min(game.options("shoot"), key=lambda one: dist(at[one["move"]["unit"]], at[one["move"]["target"]]))
+    page = visit(game.link())
     table = opened(game, page)
     expect(page.locator(".sheet .reaches, .sheet .sector").first).to_be_attached()  # how far it gets
     page.locator(f'.ba-plate[data-piece="{shot["move"]["target"]}"]').click()
@@ -134,9 +164,9 @@ def test_a_shot_is_weighed_and_fired(served: Served, visit: Visit, keep: Keep, a
 
 
 def test_an_ambush_is_sprung_somewhere_on_the_way(served: Served, visit: Visit, keep: Keep) -> None:
-    game = staged(served, is_asked("ambush"))
-    spring = next(one for one in game.asked()["asked"]["options"] if one["kind"] == "spring")
-    page = visit(game.link)
+    game = staged(served, is_asked("ambush"), liked={"ambush": 6, "run": 4, "advance": 4, "rally": 0.1, "down": 0.1})
+    spring = game.options("spring")[0]
+    page = visit(game.link())
     table = opened(game, page)
     expect(page.locator(".sheet .way")).to_have_count(2)  # a line and what sets it off
     keep(page, "boltaction-ambush")
@@ -147,9 +177,9 @@ def test_an_ambush_is_sprung_somewhere_on_the_way(served: Served, visit: Visit, 
 
 
 def test_a_template_is_laid_with_all_who_are_under_it(served: Served, visit: Visit, keep: Keep) -> None:
-    game = staged(served, is_asked("template"), "saint-aubin")
+    game = staged(served, is_asked("template"), "saint-aubin", first=3)
     lay = game.asked()["asked"]["options"][0]
-    page = visit(game.link)
+    page = visit(game.link())
     table = opened(game, page)
     table.hover(lay["places"][0])
     count = lay["gloss"].split()[0]
@@ -162,7 +192,7 @@ def test_a_template_is_laid_with_all_who_are_under_it(served: Served, visit: Vis
 
 def test_moves_are_listed_with_bearing_and_distance(served: Served, visit: Visit) -> None:
     game = staged(served, may_walk)
-    page = visit(game.link)
+    page = visit(game.link())
     table = Keys(page, served)
     table.settle()
     page.locator(".choices summary").press("Enter")
@@ -174,7 +204,7 @@ def test_moves_are_listed_with_bearing_and_distance(served: Served, visit: Visit
 
 def test_on_a_phone_the_unit_that_is_asked_is_in_sight(served: Served, visit: Visit, keep: Keep) -> None:
     game = staged(served, is_asked("shoot"))
-    page = visit(game.link, **PHONE)
+    page = visit(game.link(), **PHONE)
     Fingers(page, served).settle()
     fits(page)
     expect(page.locator(".ba-plate.now")).to_be_in_viewport()

@@ -104,27 +104,30 @@ def test_only_the_best_counts() -> None:
 # ---- vehicles
 
 
-def hull_down(g: Ground, hex: str, fired_from: str, first: bool = True) -> int:
-    mod = g.hull_down(hex, fired_from, first=first)
-    assert mod is None or mod.rule == "11.5.4j"
-    return mod.value if mod else 0
+def hull_down(g: Ground, hex: str, fired_from: str, first: bool = True) -> bool:
+    return bool(g.hull_down(hex, fired_from, first=first))
 
 
 @pytest.mark.rule("lhy:4.0b-2", "lhy:11.5.4j-1", "lhy:4.1.7-1", "lhy:4.1.8-1")
 def test_hull_down_behind_walls_on_hills_and_among_buildings_but_not_in_woods() -> None:
     g = Ground.from_text(". . w F l H .", "1 . . . . . .", hexsides={"wall": "A6/A7", "tree line": "A2/A3"})
-    assert hull_down(g, "A7", "A2") == hull_down(g, "A1", "A3") == hull_down(g, "A5", "A2") == -1
-    assert hull_down(g, "A2", "A1") == hull_down(g, "A2", "A4") == 0
-    assert hull_down(g, "A3", "A1") == hull_down(g, "A4", "A1") == 0
+    why = [g.hull_down(hex, start) for hex, start in (("A7", "A2"), ("A1", "A3"), ("A5", "A2"))]
+    assert why == ["behind a wall", "on a higher level", "among buildings"]
+    assert not hull_down(g, "A2", "A1")
+    assert not hull_down(g, "A2", "A4")
+    assert not hull_down(g, "A3", "A1")
+    assert not hull_down(g, "A4", "A1")
     assert g.terrain("A3").cover
-    assert hull_down(g, "A7", "A6", first=False) == 0
+    assert not hull_down(g, "A7", "A6", first=False)
 
 
 @pytest.mark.rule("lhy:11.5.4j-1")
 def test_not_along_the_road_between_the_buildings_unless_higher() -> None:
     paint, road = ". . . .\n . . l .\n. . . .", [("road", "B1 B2 B3 B4")]
     g = Ground.from_text(paint, lines=road)
-    assert hull_down(g, "B3", "B1") == hull_down(g, "B3", "B2") == 0
-    assert hull_down(g, "B3", "A3") == hull_down(g, "B3", "C2") == -1
-    assert hull_down(Ground.from_text(paint), "B3", "B1") == -1
-    assert hull_down(Ground.from_text(paint, ". . . .\n . . 1 .\n. . . .", lines=road), "B3", "B1") == -1
+    assert not hull_down(g, "B3", "B1")
+    assert not hull_down(g, "B3", "B2")
+    assert hull_down(g, "B3", "A3")
+    assert hull_down(g, "B3", "C2")
+    assert hull_down(Ground.from_text(paint), "B3", "B1")
+    assert hull_down(Ground.from_text(paint, ". . . .\n . . 1 .\n. . . .", lines=road), "B3", "B1")

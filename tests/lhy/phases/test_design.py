@@ -6,16 +6,17 @@ from typing import Any
 
 import pytest
 
+from hedgerow.kernel.system import Outcome
 from hedgerow.lhy.ground.ground import ground_of
 from hedgerow.lhy.phases.design.form import platoons, support_points
 from hedgerow.lhy.phases.set_up import new_state
-from hedgerow.lhy.rules.victory import verdict
 from hedgerow.lhy.screen.standing import score
 from hedgerow.lhy.screen.view import view
 from hedgerow.lhy.state.design import Design
 from hedgerow.lhy.state.events import design as told
 from hedgerow.lhy.state.moves.design import Buy, Propose
-from tests.lhy.drawn import asked, last, legal, offered, refused, say, table, told_of
+from hedgerow.lhy.state.state import State
+from tests.lhy.drawn import asked, end_turn, last, legal, offered, refused, say, table, told_of
 from tests.lhy.phases.forms import FORM, agreed, at, by_dice, designed, shopping
 
 # ------------------------------------------------------------------ agreeing
@@ -361,10 +362,9 @@ def test_who_wins_by_the_bid(kind: str, score: int, winner: int | None) -> None:
     """The objective is achieved, or the mission has ended by its score."""
     more: dict[str, Any] = {"type": "armour", "objective": "", "forces": "1,1,0,0"} if kind == "armour" else {}
     s = designed(shopping(1, **more), 1)
-    s.minutes = score
     if kind == "assault":
         s.control = {o.id: 0 for o in s.mission.objective}
-    outcome = verdict(s)
+    outcome = ended(s, score)
     if kind == "armour" and score <= 35:
         assert outcome is None
     else:
@@ -372,36 +372,42 @@ def test_who_wins_by_the_bid(kind: str, score: int, winner: int | None) -> None:
         assert outcome.winner == winner
 
 
+def ended(s: State, score: int) -> Outcome | None:
+    """How the mission has ended when the clock has come to this score at the end of a turn."""
+    s.minutes = score - 2
+    return end_turn(s)
+
+
 @pytest.mark.rule("lhy:23.0.s6a-1")
-def test_an_assault_mission_ends_with_its_objective_or_above_the_bid_and_ten() -> None:
+@pytest.mark.parametrize(
+    ("held", "score", "over"), [((0,), 20, False), ((0, 2), 20, True), ((), 35, False), ((), 36, True)]
+)
+def test_an_assault_mission_ends_with_its_objective_or_above_the_bid_and_ten(
+    held: tuple[int, ...], score: int, over: bool
+) -> None:
     s = designed(shopping(1, objective="2:G6,F7,G8,ip=1"), 1)
     assert s.mission.victory.ip_mop == 1
-    s.minutes, s.control = 20, {s.mission.objective[0].id: 0}
-    assert verdict(s) is None
-    s.control[s.mission.objective[2].id] = 0
-    assert verdict(s) is not None
-    s.control = {}
-    s.minutes = 35
-    assert verdict(s) is None
-    s.minutes = 36
-    assert verdict(s) is not None
-    strict = designed(shopping(1, options={"dyo-end": "at"}), 1)
-    strict.minutes = 35
-    outcome = verdict(strict)
+    s.control = {s.mission.objective[i].id: 0 for i in held}
+    assert (ended(s, score) is not None) == over
+
+
+@pytest.mark.rule("lhy:23.0.s6a-1")
+def test_or_at_the_bid_and_ten() -> None:
+    outcome = ended(designed(shopping(1, options={"dyo-end": "at"}), 1), 35)
     assert outcome is not None
     assert outcome.winner is None
 
 
 @pytest.mark.rule("lhy:23.0.s6b-1")
-def test_an_advance_is_over_when_the_sector_is_cleared() -> None:
+@pytest.mark.parametrize("cleared", [False, True])
+def test_an_advance_is_over_when_the_sector_is_cleared(cleared: bool) -> None:
     t = shopping(1, type="advance", objective="1")
     s = designed(t, 1)
     assert set(s.mission.victory.clear) == set(s.ground.hexes)
     say(t, "suggested")
-    assert verdict(s) is None
     for u in s.own[1]:
-        u.disrupted = True
-    assert verdict(s) is not None
+        u.disrupted = cleared
+    assert (ended(s, 10) is not None) == cleared
 
 
 @pytest.mark.rule("lhy:23.0.s12-1", "lhy:23.0.s15-1")

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from hedgerow.lhy.rules.casualties import give_back
 from hedgerow.lhy.state.events import casualties as told
 from hedgerow.lhy.state.state import Arrow
-from tests.lhy.drawn import GERMAN, OPEN, US, act, activated, dice_left, refused, state, table, told_of
+from tests.lhy.drawn import GERMAN, OPEN, US, activated, dice_left, refused, state, table, told_of
 from tests.lhy.rules.fire.shots import green, yellow
 
 
@@ -32,15 +31,6 @@ def test_the_marker_moves_one_way_for_either_side() -> None:
     s = state(OPEN, US("mg-1", "A1"), GERMAN("mg-1", "A8", disrupted=True), phase="fire", markers=[green("A8", 0)])
     t = table(s, [8])
     assert (t.state.losses, t.state.casualties) == ([0, 1], 1)
-
-
-@pytest.mark.rule("lhy:20.4-2")
-def test_whoever_a_medic_returns_moves_it_back() -> None:
-    s = state(OPEN, US("mg-1", "A1"), GERMAN("mg-1", "A8"), losses=[2, 1], casualties=-1)
-    t = act(s, lambda t: give_back(t.state, 0, 1))
-    assert (t.state.losses, t.state.casualties) == ([1, 1], 0)
-    t = act(t.state, lambda t: give_back(t.state, 1, 1))
-    assert (t.state.losses, t.state.casualties) == ([1, 0], -1)
 
 
 @pytest.mark.rule("lhy:13.3.3-1")

@@ -92,6 +92,14 @@ def test_a_medic_brings_back_a_section() -> None:
     assert t.state.platoons["able-1"].fallen == 0
 
 
+@pytest.mark.rule("lhy:20.4-2")
+def test_the_casualty_marker_moves_back_for_a_defender_too() -> None:
+    s = turn(losses=[2, 1], casualties=-1)
+    s.platoons["1kp-1"].fallen = 1
+    t = table(s, dice=[5, 10, 9, 1])
+    assert (t.state.losses, t.state.casualties) == ([2, 0], -2)
+
+
 @pytest.mark.rule("lhy:18.0b-1")
 def test_he_brings_him_back_on_foot_though_the_leader_rides() -> None:
     s = turn(US("halftrack-1", "C1"), losses=[1, 0], casualties=-1)

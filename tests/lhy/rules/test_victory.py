@@ -7,11 +7,10 @@ from typing import Any
 import pytest
 
 from hedgerow.kernel.system import Outcome
-from hedgerow.lhy.rules.victory import controller, final_score, first_control
-from hedgerow.lhy.state.events.sequence import MissionEnded
-from hedgerow.lhy.state.placing import put, remove
+from hedgerow.lhy.rules.victory import controller, final_score
+from hedgerow.lhy.state.placing import remove
 from hedgerow.lhy.state.state import Marker, Position, State, Unit
-from tests.lhy.drawn import GERMAN, OPEN, US, affair, board, say, state, table, told_of
+from tests.lhy.drawn import GERMAN, OPEN, US, activated, affair, begun, board, end_turn, say, state, table
 
 HOUSE = {"id": "house", "name": "the house", "hexes": ["C4"]}
 GROVE = {"id": "grove", "name": "the grove", "hexes": ["C4", "C5", "D4"]}
@@ -39,13 +38,16 @@ def fight(*pieces: Unit, map: str = OPEN, state_fields: dict[str, Any] | None = 
     return state(map, *pieces, phase="time", mission=affair(map, **mission), **(state_fields or {}))
 
 
-def end_turn(s: State, die: int = 1) -> Outcome | None:
-    """Time Lapse and Clean-Up: the outcome, None if the next turn begins. A 1 is two minutes."""
-    t = table(s, [die])
-    while t.choice is not None:
-        say(t, "done")
-    assert bool(told_of(t, MissionEnded)) is (t.state.outcome is not None)
-    return t.state.outcome
+def gone(s: State, unit: str, *way: str) -> State:
+    """Somebody Maneuvers hex by hex; all platoons of his side are activated."""
+    seat = s.units[unit].seat
+    t = table(activated(s, *(p.id for p in s.platoons.values() if p.seat == seat)))
+    return say(t, f"maneuver {unit}", *(f"go {at}" for at in way), "rest").state
+
+
+def leaders() -> list[Unit]:
+    """Without whom nobody sets out."""
+    return [US("able-1-leader", "A1"), GERMAN("1kp-1-leader", "A7")]
 
 
 # ------------------------------------------------------------------ control
@@ -53,74 +55,68 @@ def end_turn(s: State, die: int = 1) -> Outcome | None:
 
 @pytest.mark.rule("lhy:21.1-2")
 def test_whoever_was_last_on_foot_in_an_objective_holds_it() -> None:
-    s = fight(US("able-1-1", "C3"), GERMAN("1kp-1-1", "C5"))
-    squad = s.units["able-1-1"]
-    put(s, squad, "C4")
-    put(s, squad, "D4")
+    s = gone(fight(US("able-1-1", "C3"), GERMAN("1kp-1-1", "C8"), *leaders()), "able-1-1", "C4", "D4")
     assert s.control["house"] == 0
-    put(s, s.units["1kp-1-1"], "C4")
-    assert s.control["house"] == 1
+    s = fight(US("able-1-1", "A1"), GERMAN("1kp-1-1", "C5"), *leaders(), state_fields={"control": {"house": 0}})
+    assert gone(s, "1kp-1-1", "C4").control["house"] == 1
 
 
 @pytest.mark.rule("lhy:21.1-2", "lhy:21.1-3")
-def test_leaders_trucks_and_riders_hold_nothing() -> None:
-    s = fight(
-        US("able-1-leader", "C3"), US("truck-1", "C3"), US("tanks-1-1", "C3"), US("able-1-1", "C3", carrier="tanks-1-1")
-    )
-    put(s, s.units["able-1-leader"], "C4")
-    put(s, s.units["us-truck-1"], "C4")
-    assert "house" not in s.control
-    put(s, s.units["tanks-1-1"], "C4")
-    put(s, s.units["tanks-1-1"], "D4")
-    assert "house" not in s.control
+@pytest.mark.parametrize("unit", ["able-1-leader", "us-truck-1", "tanks-1-1"])
+def test_leaders_trucks_and_riders_hold_nothing(unit: str) -> None:
+    """What the tank holds while it is there its riders do not hold after it."""
+    own = [US("able-1-leader", "C3"), US("able-1-2", "C3"), US("truck-1", "C3")]
+    tank = [US("tanks-1-1", "C3", motion="green"), US("able-1-1", "C3", carrier="tanks-1-1")]
+    s = fight(*(tank if unit == "tanks-1-1" else own), GERMAN("1kp-1-1", "A8"))
+    assert "house" not in gone(s, unit, "C4", "D4").control
 
 
 @pytest.mark.rule("lhy:21.1-3")
-@pytest.mark.parametrize("vehicle", ["tanks-1-1", "halftrack-1"])
+@pytest.mark.parametrize("vehicle", ["tanks-1-1", "us-halftrack-1"])
 def test_what_a_vehicle_held_is_again_whose_it_was(vehicle: str) -> None:
-    s = fight(US(vehicle, "C3"), GERMAN("1kp-1-1", "C4"))
-    put(s, s.units["1kp-1-1"], "C6")
-    driver = next(u for u in s.own[0])
-    put(s, driver, "C4")
+    own = US(vehicle.removeprefix("us-"), "C3", motion="green")
+    with_it = [] if own.platoon else [US("able-1-leader", "C3"), US("able-1-1", "C3")]
+    s = fight(own, *with_it, GERMAN("1kp-1-1", "A8"), state_fields={"control": {"house": 1}})
+    s = gone(s, vehicle, "C4")
     assert s.control["house"] == 0
-    put(s, driver, "C3")
-    assert s.control["house"] == 1
+    s.units[vehicle].did = ""
+    assert gone(s, vehicle, "C3").control["house"] == 1
 
 
 @pytest.mark.rule("lhy:21.1-3")
 def test_men_who_follow_a_vehicle_hold_for_good() -> None:
-    s = fight(US("tanks-1-1", "C3"), US("able-1-1", "C3"), GERMAN("1kp-1-1", "C6"))
-    put(s, s.units["tanks-1-1"], "C4")
-    put(s, s.units["able-1-1"], "C4")
+    """The tank is destroyed after they have come, and they go on."""
+    s = fight(US("able-1-1", "C3"), US("tanks-1-1", "C4"), *leaders())
+    s = gone(s, "able-1-1", "C4")
     remove(s, s.units["tanks-1-1"])
-    put(s, s.units["able-1-1"], "D4")
-    assert s.control["house"] == 0
+    s.units["able-1-1"].did = ""
+    assert gone(s, "able-1-1", "D4").control["house"] == 0
 
 
 @pytest.mark.rule("lhy:21.1-4")
 def test_one_hex_of_an_objective_of_several_is_enough() -> None:
-    s = fight(US("able-1-1", "C3"), GERMAN("1kp-1-1", "C5"), objective=[GROVE])
+    s = fight(US("able-1-1", "D3"), GERMAN("1kp-1-1", "C5"), *leaders(), objective=[GROVE])
     assert s.control["grove"] == 1
-    put(s, s.units["1kp-1-1"], "C7")
-    put(s, s.units["able-1-1"], "D4")
+    s = gone(gone(s, "1kp-1-1", "C6", "C7"), "able-1-1", "D4")
     assert controller(s, s.mission.objective[0]) == 0
 
 
 @pytest.mark.rule("lhy:21.1-6")
 def test_what_both_are_in_nobody_controls() -> None:
-    s = fight(US("able-1-1", "D4"), GERMAN("1kp-1-1", "C5"), objective=[GROVE])
+    s = fight(US("able-1-1", "D4"), GERMAN("1kp-1-1", "C5"), *leaders(), objective=[GROVE])
     assert controller(s, s.mission.objective[0]) is None
-    put(s, s.units["1kp-1-1"], "C7")
+    s = gone(s, "1kp-1-1", "C6", "C7")
     assert controller(s, s.mission.objective[0]) == 0
 
 
 @pytest.mark.rule("lhy:21.1-5")
 def test_a_bridge_is_held_with_both_its_ends() -> None:
     bridge = {"id": "bridge", "name": "the bridge", "hexes": ["B4"], "crossing": True}
-    s = fight(US("able-1-1", "B3"), US("able-1-2", "B5"), US("able-1-3", "A2"), map=RIVER, objective=[bridge])
+    squads = [US("able-1-1", "B3"), US("able-1-2", "B5"), US("able-1-3", "B2")]
+    s = fight(*squads, *leaders(), map=RIVER, objective=[bridge])
     (objective,) = s.mission.objective
     assert controller(s, objective) is None
-    put(s, s.units["able-1-3"], "B4")
+    s = gone(s, "able-1-3", "B3", "B4")
     assert controller(s, objective) == 0
     remove(s, s.units["able-1-2"])
     assert controller(s, objective) == 0
@@ -131,18 +127,14 @@ def test_at_first_each_holds_his_area_and_the_defender_the_rest() -> None:
     areas = [{"id": "a", "side": "us", "force": [], "area": ["A1", "B1"]},
              {"id": "b", "side": "german", "force": [], "area": ["C4", "C5"]}]  # fmt: skip
     houses = [HOUSE, {"id": "west", "name": "", "hexes": ["A1"]}, {"id": "between", "name": "", "hexes": ["C2"]}]
-    s = fight(group=areas, objective=houses)
-    first_control(s)
+    s = begun(fight(group=areas, objective=houses))
     assert s.control == {"house": 1, "west": 0}
     entering = [{"id": "a", "side": "us", "force": [], "enters": {"hexes": ["A1"]}}, areas[1]]
-    s = fight(group=entering, objective=houses)
-    first_control(s)
+    s = begun(fight(group=entering, objective=houses))
     assert s.control == {"house": 1, "west": 1, "between": 1}
-    s = fight(group=entering, objective=houses, special={"neutral": True})
-    first_control(s)
+    s = begun(fight(group=entering, objective=houses, special={"neutral": True}))
     assert s.control == {}
-    s = fight(group=entering, objective=[HOUSE | {"control": "us"}])
-    first_control(s)
+    s = begun(fight(group=entering, objective=[HOUSE | {"control": "us"}]))
     assert s.control == {"house": 0}
 
 
@@ -165,10 +157,9 @@ def test_objective_points_of_either_side() -> None:
 
 @pytest.mark.rule("lhy:21.2-2")
 def test_a_point_for_each_enemy_position() -> None:
-    s = fight(US("able-1-1", "A1"), victory=SCORE | {"ip_mop": 1}, state_fields={"minutes": 20})
-    s.positions = {"A3": Position(1), "A4": Position(1), "A5": Position(0)}
-    for at in ("A3", "A5", "A2"):
-        put(s, s.units["able-1-1"], at)
+    s = fight(US("able-1-1", "A2"), *leaders(), victory=SCORE | {"ip_mop": 1}, state_fields={"minutes": 20})
+    s.positions = {"A3": Position(1), "A5": Position(1), "A4": Position(0)}
+    s = gone(s, "able-1-1", "A3", "A4", "B3")
     assert final_score(s).total == 19
 
 

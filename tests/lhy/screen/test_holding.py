@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from hedgerow.lhy.rules.hiding.dealing import copy
-from hedgerow.lhy.rules.victory import controller, first_control
+from hedgerow.lhy.rules.victory import controller
 from hedgerow.lhy.screen.standing import common
 from hedgerow.lhy.screen.view import view
 from hedgerow.lhy.sergeant.goals import goals
@@ -15,7 +15,7 @@ from hedgerow.lhy.sergeant.seeing import as_seen
 from hedgerow.lhy.sergeant.weights import WEIGHTS
 from hedgerow.lhy.state.state import State, Unit
 from hedgerow.lhy.state.world import World
-from tests.lhy.drawn import GERMAN, OPEN, US, activated, affair, pass_all, say, state, table
+from tests.lhy.drawn import GERMAN, OPEN, US, activated, affair, begun, pass_all, say, state, table
 
 US_SEAT, FOE, ONLOOKER = 0, 1, None
 CROSSROADS = {"id": "crossroads", "name": "the crossroads", "hexes": ["C4"], "mop": 2}
@@ -30,9 +30,7 @@ def field(*pieces: Unit, objective: dict[str, Any] = CROSSROADS) -> State:
     """The German defends, and holds all objectives at first."""
     victory = {"words": "", "control": 1, "win": 35, "draw": 45}
     name = affair(OPEN, objective=[objective], group=GROUPS, victory=victory)
-    s = state(OPEN, *pieces, mission=name)
-    first_control(s)
-    return s
+    return begun(state(OPEN, *pieces, mission=name))
 
 
 def owner(s: State, seat: int | None) -> int | None:

@@ -38,9 +38,10 @@ export class Cursor {
 
   /** Round all that may be chosen, from the cursor on. */
   next(back: boolean): void {
-    const { ground, legal, lit, byPlace } = this.#board;
+    const { ground, legal, lit, byPlace, drag } = this.#board;
+    const ends = drag?.draft?.ends.map((end) => end.at) ?? [];
     const standing = [...byPlace].filter(([, there]) => there.some((piece) => lit.has(piece.id)));
-    const to = ground.after(this.at, [...legal, ...standing.map(([place]) => place)], back);
+    const to = ground.after(this.at, [...legal, ...ends, ...standing.map(([place]) => place)], back);
     this.#go(to);
     this.#begin(to);
   }

@@ -49,7 +49,7 @@ function go(key: string, { board, cursor, pointing, whole }: Keyed): boolean {
   else if (key in WAYS) {
     pointing.open = null;
     cursor.walk(key);
-  } else if ((key === "n" || key === "N") && (board.legal.size || board.lit.size)) {
+  } else if ((key === "n" || key === "N") && (board.legal.size || board.lit.size || board.drag?.draft)) {
     pointing.open = null;
     cursor.next(key === "N");
   } else return false;
@@ -61,13 +61,18 @@ function here(key: string, on: Keyed): boolean {
   const at = on.cursor.at;
   if (at === null) return false;
   if (key === "Enter") choose(at, on);
-  else if (key === " ") on.enter(at);
-  else if (key === "i") return look(on);
+  else if (key === " ") {
+    if (!on.board.drag?.again(at)) on.enter(at);
+  } else if (key === "i") return look(on);
   else return false;
   return true;
 }
 
 function choose(at: string, { board, cursor, pointing, enter }: Keyed): void {
+  if (board.drag?.draft) {
+    board.drag.drafting.commit();
+    return;
+  }
   const own = board.drag && (board.byPlace.get(at) ?? []).find((piece) => board.lit.has(piece.id));
   if (own && pointing.lift(own.id)) cursor.put(at);
   else if (pointing.choose(at)) enter(board.ground.foot(at));

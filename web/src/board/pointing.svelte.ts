@@ -163,6 +163,10 @@ export class Pointing {
     const piece = (target as Element | null)?.closest?.("[data-piece]")?.getAttribute("data-piece");
     if (!piece || !this.lift(piece)) return false;
     const { ground, lens, drag } = this.#board;
+    // Where parts are dragged one by one, or lie there as a draft, the part under the hand is meant.
+    const part = (target as Element).closest("[data-part]");
+    if (part && (drag?.draft || drag?.drafting.apart()))
+      drag.take(piece, part.getAttribute("data-at") ?? "", part.getAttribute("data-part") ?? "");
     const [from, hand] = [ground.sheetSpot(drag?.from ?? ""), onSheet(lens.camera, at)];
     this.#grip = from ? { x: from.x - hand.x, y: from.y - hand.y } : { x: 0, y: 0 };
     return true;

@@ -1,6 +1,7 @@
 // A choice being made: what has been picked, what it would bring, and the way to go. The server has the last word.
 
 import { untrack } from "svelte";
+import type { Draft } from "../board/hands/drag.svelte";
 import type { Turn } from "../board/props";
 import { type Move, problemOf, Refused } from "../net/api";
 import { Question } from "../net/question";
@@ -45,6 +46,8 @@ export class Choosing {
   /** The piece that goes before the one that is listed, and the answers for it. */
   #instead = $state.raw<{ of: Asked; piece: string; asked: Asked } | null>(null);
   meant = $state.raw<Meant | null>(null);
+  /** A move put together by hand: it lies on the map, and can be changed there until it is meant. */
+  draft = $state.raw<Draft | null>(null);
   preview = $state.raw<Preview | null>(null);
   refusal = $state.raw<Problem | null>(null);
   reach = $state.raw<Reach | null>(null);
@@ -84,10 +87,11 @@ export class Choosing {
   });
   /** The answer as it stands, if it is one. */
   move = $derived.by<Move | null>(() => {
+    if (this.draft) return { text: this.draft.move };
     if (!this.group || this.group.options.every(isPlain) || isEmpty(this.group, this.selection)) return null;
     return compose(this.group, this.selection);
   });
-  open = $derived(clickable(this.fit));
+  open = $derived(clickable(this.draft ? [] : this.fit));
   /** The same thing in other manners: what was open before a manner was picked. */
   manners = $derived.by<Group[]>(() => {
     const others = groupsOf(
@@ -102,7 +106,7 @@ export class Choosing {
   });
   /** What the list of choices shows: nothing more once all is composed. */
   entries = $derived.by<Group[]>(() => {
-    if (this.group) return [];
+    if (this.group || this.draft) return [];
     const doing = this.groups.filter((group) => !group.options.every(isPlain));
     const kinds = [...new Set(doing.map((group) => group.kind))];
     const sorted = kinds.flatMap((kind) => doing.filter((group) => group.kind === kind));
@@ -143,8 +147,8 @@ export class Choosing {
   shape = $derived.by<Shape>(() => ({
     open: this.open,
     picks: this.picks,
-    preview: this.preview,
-    reach: this.reach,
+    preview: this.draft ? null : this.preview,
+    reach: this.draft ? null : this.reach,
     way: this.way,
     plan: this.plan,
   }));
@@ -227,6 +231,12 @@ export class Choosing {
     this.way = null;
   }
 
+  /** The list of an answer, as a form has it. */
+  fill(members: string[]): void {
+    const [field] = this.group?.lists ?? [];
+    if (this.group && field) this.#selection = { key: this.group.key, value: { [field]: members } };
+  }
+
   /** A way to turn was clicked. */
   turn({ around, heading }: Turn): void {
     const before = this.picks.find((pick) => pick.by === "heading");
@@ -257,8 +267,16 @@ export class Choosing {
     else this.#pick({ by: "group", key: keyOf(option) }, true);
   }
 
+  /** A move put together by hand, so far. */
+  sketch(draft: Draft | null): void {
+    this.picks = [];
+    this.way = null;
+    this.draft = draft;
+  }
+
   #pick(pick: Pick, narrows: boolean): boolean {
     if (!this.asked || this.busy) return false;
+    this.draft = null;
     const rest = this.picks.filter((one) => !samePick(one, pick));
     if (rest.length < this.picks.length) this.picks = rest;
     else if (narrows) this.picks = [...rest, pick];
@@ -281,7 +299,9 @@ export class Choosing {
     this.#settling = only; // the effect that weighs whatever is composed need not do it again
     const found = await this.#look(only.move);
     if (this.#settling === only) this.#settling = null;
-    if (found && !found.dice && !found.lines.length && this.group?.key === group.key) await this.answer(only.move);
+    if (!found || this.group?.key !== group.key) return;
+    if (found.ends.some((end) => end.part)) this.sketch({ ...found, piece: only.pieces[0] ?? "", move: only.text });
+    else if (!found.dice && !found.lines.length) await this.answer(only.move);
   }
 
   /** Escape: back by one. False if there is nothing to go back from. */
@@ -289,6 +309,7 @@ export class Choosing {
     if (this.meant) this.meant = null;
     else if (this.wantsConsent) this.wantsConsent = false;
     else if (this.way) this.way = null;
+    else if (this.draft) this.#tidy();
     else if (this.picks.length) this.picks = this.picks.slice(0, -1);
     else if (this.stand) this.#instead = null;
     else if (this.canTakeBack && this.game.latest?.undo.free != null) void this.game.undo(this.game.latest.undo.free);
@@ -296,14 +317,23 @@ export class Choosing {
     return true;
   }
 
+  /** The draft is taken from the table. */
+  #tidy(): void {
+    this.draft = null;
+    if (this.asked?.asking.reach) void this.#survey(null);
+  }
+
   canTakeBack = $derived.by(() => this.asked !== null && this.#deeper.at(-1) === (this.game.latest?.undo.free ?? -1));
-  canGoBack = $derived.by(() => this.way !== null || this.picks.length > 0 || this.stand !== "" || this.canTakeBack);
+  canGoBack = $derived.by(
+    () => this.way !== null || this.draft !== null || this.picks.length > 0 || this.stand !== "" || this.canTakeBack,
+  );
 
   // ---------------------------------------------------------------- answering
 
   /** Gives the answer that has been composed. */
   async commit(): Promise<boolean> {
     if (!this.move || this.refusal || this.busy) return false;
+    if (this.draft) return this.answer(this.move);
     const [first] = this.group?.options ?? [];
     return first ? this.#give({ ...first, move: this.move }) : false;
   }
@@ -400,6 +430,7 @@ export class Choosing {
     this.#question.drop();
     clearTimeout(this.#timer);
     this.picks = [];
+    this.draft = null;
     this.#instead = null;
     this.meant = null;
     this.#selection = null;

@@ -184,7 +184,7 @@ export class Game {
   }
 
   why(wish: Partial<Wished>, signal?: AbortSignal): Promise<WhyNot> {
-    return this.api.why({ pieces: [], places: [], verb: "", text: "", manner: "", ...wish }, signal);
+    return this.api.why({ pieces: [], places: [], verb: "", text: "", manner: "", draft: "", ...wish }, signal);
   }
 
   /** Other standing orders for a seat, instead of those it had. */

@@ -229,6 +229,7 @@ class House(Strict, frozen=True, kw_only=True):
     flame_pins: Dice
     fuel: int
     ampulomet: int
+    salvo: int
     collapse: int
     burning: int
     leave_fire: int

@@ -139,8 +139,8 @@ def assaulted(
     """assault-vehicle.8 to assault-vehicle.11: all hits in one roll; `full` with anti-tank weapons."""
     found: Fates = {}
     for hits, chance in of_many(count, Fraction(7 - need, 6)).items():
-        pinned = fate._replace(pins=1 if hits else 0)
-        if hits and crew.pins + 1 >= crew.breaks:
+        pinned = fate._replace(pins=1 + crew.unreliable if hits else 0)
+        if hits and crew.pins + pinned.pins >= crew.breaks:
             pinned = pinned._replace(lost=True)
         for face in FACES:
             margin = face + hits - value

@@ -20,6 +20,8 @@ from hedgerow.boltaction.state.state import Die, Model, State, Unit
 from hedgerow.boltaction.state.world import World
 
 LEAST_FANATICS = 2
+BURNT = ("destroyed", "abandoned")
+"""What becomes of a soft-skin that stays where it is, burnt out (house-damage.2)."""
 
 # ------------------------------------------------------------------ dice
 
@@ -49,8 +51,16 @@ def drop_die(s: State, u: Unit) -> None:
 def go_down(t: World, u: Unit, clause: str, *, reacting: bool = False) -> None:
     """turn.8: its die shows DOWN."""
     give_die(t.state, u, "down")
+    dismount(t, u)
     u.loaded = ""
     t.tell(told.WentDown(unit=u.id, reacting=reacting, rule=clause))
+
+
+def dismount(t: World, u: Unit) -> None:
+    """Bicycles are left behind with the first order but a RUN, or the first pin."""
+    if can(u, "bicycles"):
+        u.abilities.remove("bicycles")
+        t.tell(losses.Dismounted(unit=u.id, rule="house-game.5"))
 
 
 # ------------------------------------------------------------------ pins
@@ -62,6 +72,7 @@ def pin(t: World, u: Unit, count: int, clause: str, dice: tuple[int, ...] = ()) 
         return
     u.pins += count
     t.tell(told.Pinned(unit=u.id, count=count, now=u.pins, dice=dice, rule=clause))
+    dismount(t, u)
     break_down(t, u)
 
 
@@ -70,6 +81,15 @@ def break_down(t: World, u: Unit) -> None:
     holds = can(u, "fanatics") and len(u.men) >= LEAST_FANATICS
     if u.pins >= quality_value(u) and not holds:
         destroy(t, u, "abandoned" if u.card.kind == "vehicle" else "routed", "house-pins.3")
+
+
+def pin_by_attack(t: World, u: Unit, count: int, clause: str, dice: tuple[int, ...] = ()) -> None:
+    """Pins of an attack: an Unreliable vehicle takes one more."""
+    pin(t, u, count + (breaks_down(u) if count > 0 else 0), clause, dice)
+
+
+def breaks_down(u: Unit) -> int:
+    return TABLES.house.unreliable if can(u, "unreliable") else 0
 
 
 def unpin(t: World, u: Unit, count: int, clause: str, dice: tuple[int, ...] = ()) -> None:
@@ -149,6 +169,7 @@ def destroy(t: World, u: Unit, how: str, clause: str, *, scored: bool = True) ->
     passengers = aboard(s, u)
     u.lost, u.scored = True, scored
     u.wreck = u.card.kind == "vehicle" and u.card.armoured and how not in ("left", "late")
+    u.burnt = u.card.kind == "vehicle" and not u.card.armoured and how in BURNT
     t.tell(losses.UnitLost(unit=u.id, seat=u.seat, at=u.at, how=how, scored=scored, rule=clause))
     for passenger in passengers:
         if how in ("left", "late"):

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hedgerow.board.inches.measure import bearing, distance, named, point
+from hedgerow.board.inches.measure import INCH, distance, inches, named, point
+from hedgerow.boltaction.rules.move.going import destinations
 from hedgerow.boltaction.rules.move.rates import rate, rate_in_inches
-from hedgerow.boltaction.rules.seeing import sights, spots
-from hedgerow.boltaction.screen import sheets
+from hedgerow.boltaction.rules.seeing import BASE, sights, spots
+from hedgerow.boltaction.screen import drafting, sheets
 from hedgerow.boltaction.screen.naming import where
 from hedgerow.boltaction.state.moves import close, movement, orders, set_up, shooting, support
 from hedgerow.boltaction.state.pending.movement import Moving
@@ -18,7 +19,7 @@ from hedgerow.boltaction.state.world import World
 from hedgerow.kernel import notation
 from hedgerow.kernel.choice import Move, Refusal
 from hedgerow.kernel.screen.looking import NoSuchPiece
-from hedgerow.kernel.screen.preview import Line, Wish
+from hedgerow.kernel.screen.preview import SINGLE, Line, Wish
 
 ANY = ("keep", "block", "line", "column", "wedge", "loose")
 """Formations in the order in which they are tried."""
@@ -29,6 +30,9 @@ def attempts(table: World, wish: Wish, seat: int) -> Iterator[Move | Refusal]:
     s, choice = table.state, table.choice
     assert choice is not None
     places = [sheets.place_named(s.table, place) for place in wish.places]
+    if wish.draft or wish.manner == SINGLE:
+        yield from by_hand(table, wish, places)
+        return
     for piece in wish.pieces:
         if piece not in s.units:
             raise NoSuchPiece(f"there is no unit {piece}")
@@ -43,6 +47,21 @@ def attempts(table: World, wish: Wish, seat: int) -> Iterator[Move | Refusal]:
         listed: tuple[Move, ...] = choice.options.listed
         yield from (move for move in listed if notation.verb(type(move)) == wish.verb)
     yield Refusal("not-now", "that is not for this moment", choice.rule)
+
+
+def by_hand(table: World, wish: Wish, places: list[str]) -> Iterator[Move | Refusal]:
+    """The move that is being put together, with the part in the hand somewhere else."""
+    s = table.state
+    acting = s.pending[-1] if s.pending else None
+    draft = notation.read(wish.draft, table.system.move_types) if wish.draft else None
+    if isinstance(acting, Acting) and wish.pieces and places and getattr(draft, "unit", acting.unit) == acting.unit:
+        u = s.units[acting.unit]
+        part, at = wish.pieces[-1], point(places[-1])
+        manner = wish.manner if wish.manner in dict(drafting.DRIVES) else ""
+        if part in (u.id, f"{u.id}{drafting.NOSE}", *(m.id for m in u.men)):
+            yield from drafting.amended(s, u, draft, part, at, manner)
+            return
+    yield Refusal("not-now", "that is not for this moment", "orders.1")
 
 
 def meant(
@@ -101,23 +120,13 @@ def moves(s: State, u: Unit, foes: list[Unit], places: list[str], manner: str) -
         elif u.building >= 0:
             yield from (movement.Leave(u.id, at, form) for form in formations(u, manner) if form != "keep")
         elif u.card.kind == "vehicle":
-            yield movement.Drive(u.id, toward(u, at))
+            yield from drafting.first_leg(s, u, point(at), manner)
         else:
             order = u.order or "advance"
             near = distance(point(where(s, u.id)), point(at)) <= rate(s, u, order)
             yield from (
                 movement.Go(u.id, at, form) for form in (formations(u, manner) if near else (manner or "keep",))
             )
-
-
-def toward(u: Unit, at: str) -> tuple[str, ...]:
-    """One pivot and straight on; backwards, if the point lies behind."""
-    to = point(at)
-    far = distance(u.at, to)
-    turn = (bearing(u.at, to) - u.facing + 180) % 360 - 180
-    if abs(turn) > 90 and abs(abs(turn) - 180) < 10:
-        return (f"b{far}",)
-    return (f"{turn:+d}", f"a{far}") if turn else (f"a{far}",)
 
 
 def pictured(s: State, move: Move, refusal: Refusal, seat: int) -> tuple[Line, ...]:
@@ -129,7 +138,23 @@ def pictured(s: State, move: Move, refusal: Refusal, seat: int) -> tuple[Line, .
         found = sights(s).line(spots(s, s.units[unit])[0], spots(s, s.units[target])[0])
         at = named(found.blocked_at) if found.blocked_at is not None else ""
         return (Line(start, where(s, target), "blocked", at, refusal.words, refusal.rule),)
+    if refusal.code == "coherency" and isinstance(move, movement.Go):
+        return strays(s.units[unit], move)
     to = getattr(move, "to", "")
     if start and to:
         return (Line(start, to, "blocked", "", refusal.words, refusal.rule),)
     return ()
+
+
+def strays(u: Unit, move: movement.Go) -> tuple[Line, ...]:
+    """house-move.2: how far whoever stands alone is from the next of his unit."""
+    ends = destinations(u, point(move.to), move.formation, move.models)
+    if isinstance(ends, Refusal):
+        return ()
+    lines = []
+    for n, at in enumerate(ends):
+        others = [end for m, end in enumerate(ends) if m != n]
+        nearest = min(others, key=lambda other: distance(at, other), default=at)
+        if (apart := distance(at, nearest) - 2 * BASE) > INCH:
+            lines.append(Line(named(at), named(nearest), "blocked", "", f"{inches(apart)} apart", "house-move.2"))
+    return tuple(lines)

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from hedgerow.board.inches.measure import inches, is_point, named, point
 from hedgerow.board.inches.records import Point
 from hedgerow.boltaction.book.charts import WEAPONS
+from hedgerow.boltaction.rules.move.going import led
 from hedgerow.boltaction.state.lookups import by_hand
 from hedgerow.boltaction.state.state import State
 
@@ -46,7 +47,7 @@ def where(s: State, unit: str) -> str:
     u = s.units.get(unit)
     if u is None or u.waiting or u.carrier or by_hand(s):
         return ""
-    return named(u.men[0].at if u.card.kind == "infantry" and u.men and u.building < 0 else u.at)
+    return named(led(u)[0].at if u.card.kind == "infantry" and u.men and u.building < 0 else u.at)
 
 
 def compass(degrees: int) -> str:

@@ -6,18 +6,19 @@ from typing import Any
 
 from hedgerow.boltaction.book.terms import ORDERS
 from hedgerow.boltaction.ground.formations import FORMATIONS
+from hedgerow.boltaction.screen.drafting import DRIVES
 from hedgerow.boltaction.screen.glosses import man
 from hedgerow.boltaction.screen.naming import ORDERS as WORDS
 from hedgerow.boltaction.screen.naming import name
 from hedgerow.boltaction.screen.verbs import VERBS
-from hedgerow.boltaction.state.moves.movement import Alight, ComeOn, Go, Leave
+from hedgerow.boltaction.state.moves.movement import Alight, ComeOn, Drive, Go, Leave
 from hedgerow.boltaction.state.moves.orders import Order
 from hedgerow.boltaction.state.pending.orders import Acting
 from hedgerow.boltaction.state.state import State
 from hedgerow.boltaction.state.world import World
 from hedgerow.kernel import notation
 from hedgerow.kernel.choice import Choice, Move
-from hedgerow.kernel.screen.preview import Asking, Barred, Deed, Offer
+from hedgerow.kernel.screen.preview import SINGLE, Asking, Barred, Deed, Offer
 
 CAPTIONS = {
     "set-up": "set-up", "order": "orders", "snap": "snap to action", "next": "snap to action", "advance": "advance",
@@ -28,6 +29,7 @@ CAPTIONS = {
 SHORT = 28
 MOVES = ("advance", "run")
 MANNERS = (("", "as it fits"), *((name, name) for name in FORMATIONS))
+BY_HAND = (SINGLE, "man by man")
 ON_FOOT = (Go, Leave, Alight, ComeOn)
 SOME = 2
 """One man has no formation."""
@@ -41,17 +43,23 @@ def asking(table: World, seat: int) -> Asking:
     if choice.kind == "bring":
         return Asking(caption, force="force", points=table.state.battle.points)
     found = manners(table.state, choice)
-    return Asking(caption, reach=choice.kind in MOVES, manner="Formation" if found else "", manners=found)
+    named = "" if not found else "How it drives" if found is DRIVES else "Formation"
+    return Asking(caption, reach=choice.kind in MOVES, manner=named, manners=found)
 
 
 def manners(s: State, choice: Choice[Any]) -> tuple[tuple[str, str], ...]:
-    """Formations, where men are to be put somewhere."""
+    """Formations, where men are to be put somewhere; ahead or back, where something drives."""
     if choice.kind == "set-up":
         return SET_UP
     p = s.pending[-1] if s.pending else None
-    if choice.kind not in MOVES or not isinstance(p, Acting) or len(s.units[p.unit].men) < SOME:
+    if choice.kind not in MOVES or not isinstance(p, Acting):
         return ()
-    return MANNERS if any(isinstance(move, ON_FOOT) for move in choice.options.listed) else ()
+    kinds = {type(move) for move in choice.options.listed}
+    if Drive in kinds:
+        return DRIVES
+    if len(s.units[p.unit].men) < SOME or kinds.isdisjoint(ON_FOOT):
+        return ()
+    return (*MANNERS, BY_HAND) if Go in kinds else MANNERS
 
 
 def deed(kind: type[Move]) -> Deed:

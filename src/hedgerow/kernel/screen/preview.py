@@ -20,6 +20,42 @@ class Line(msgspec.Struct, frozen=True):
     rule: str = ""
 
 
+SINGLE = "single"
+"""The manner in which parts of a piece are dragged, one by one."""
+
+
+class End(msgspec.Struct, frozen=True):
+    """Where something that a move takes along would stand. With a `part` it can be taken in the hand again.
+
+    An outline is drawn where it is more than a point; a grip is no piece, but turns or draws out what it belongs to.
+    """
+
+    at: str
+    part: str = ""
+    look: Literal["stand", "grip"] = "stand"
+    outline: tuple[str, ...] = ()
+
+
+class Field(msgspec.Struct, frozen=True):
+    """Something that people fill in: a tick ("yes" or "no"), a count within bounds, or one of several values.
+
+    An answer has it as "name:value" in the one list that its deed has people compose.
+    """
+
+    name: str
+    words: str
+    kind: Literal["tick", "count", "one"] = "tick"
+    value: str = "no"  # as it is to begin with
+    least: int = 0
+    most: int = 0
+    values: tuple[tuple[str, str], ...] = ()  # with the words for each
+    unit: str = ""  # what is counted: "inches"
+    gloss: str = ""  # what it does: "-1 to hit"
+    rule: str = ""
+    group: str = ""  # fields of a group stand together under its words
+    seldom: bool = False  # wanted now and then: out of the way until it is looked for
+
+
 class Asking(msgspec.Struct, frozen=True):
     """How a choice is put to its seat, beside the prompt."""
 
@@ -31,6 +67,7 @@ class Asking(msgspec.Struct, frozen=True):
     manners: tuple[tuple[str, str], ...] = ()  # in which what is dragged may be done, by name and words; "" is any
     force: str = ""  # the field of an answer in which a force is written: any may be, not only those that are listed
     points: int = 0  # what that force may cost at the most; 0 if anything
+    fields: tuple[Field, ...] = ()  # to be filled in, where that is the answer
 
 
 class Deed(msgspec.Struct, frozen=True):
@@ -72,6 +109,7 @@ class Wish(msgspec.Struct, frozen=True):
     verb: str = ""  # of a move, or of something barred
     text: str = ""  # a move in notation, where it was written out; then it is all that counts
     manner: str = ""  # of those that the question has; "" is any
+    draft: str = ""  # a move in notation, put together so far: the last piece, a part of it, is to be at the last place
 
 
 class Barred(msgspec.Struct, frozen=True):
@@ -100,6 +138,7 @@ class WhyNot(msgspec.Struct, frozen=True):
     allowed: bool = False
     instead: str = ""  # in notation
     instead_words: str = ""
+    ends: tuple[End, ...] = ()  # of a move that is allowed
 
 
 class Hint(msgspec.Struct, frozen=True):
@@ -179,3 +218,4 @@ class Preview(msgspec.Struct, frozen=True):
     places: tuple[PlaceChance, ...] = ()  # where it may come down, the likeliest first
     strikes: tuple[str, ...] = ()  # places that it strikes for certain, where there is no line to draw
     words: str = ""  # the move as a phrase
+    ends: tuple[End, ...] = ()  # where all that goes along would stand

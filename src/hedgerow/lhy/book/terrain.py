@@ -108,7 +108,6 @@ class Scale(Row, frozen=True, kw_only=True, forbid_unknown_fields=True):
     hill_mortar: int
     improved: int
     fortified: int
-    hull_down: int
     road_bonus: int
     smoke_height: int
     small_arms_stationary: int

@@ -21,7 +21,7 @@ class Cover:
         self._g = ground
         self._behind: dict[tuple[str, str], Hexsides] = {}
         self._tem: dict[tuple[str, Fire, str | None, bool], Mod] = {}
-        self._hull_down: dict[tuple[str, str, bool], Mod | None] = {}
+        self._hull_down: dict[tuple[str, str, bool], str] = {}
         scale = ground.table.scale
         self._improved = Mod(scale.improved, "improved position", "4.1.14")
         self._fortified = Mod(scale.fortified, "fortified position", "2.2.4f")
@@ -83,15 +83,13 @@ class Cover:
             return here or (first and not there)
         return first
 
-    def hull_down(self, hex: str, fired_from: str, first: bool) -> Mod | None:
-        """11.5.4j: a vehicle behind a wall, on a higher level, or in a building hex, unless the fire comes along the
-        road on which it stands between buildings.
+    def hull_down(self, hex: str, fired_from: str, first: bool) -> str:
+        """11.5.4j: in words, why a vehicle is hull down, "" if it is not: behind a wall, on a higher level, or in a
+        building hex, unless the fire comes along the road on which it stands between buildings.
         """
         key = (hex, fired_from, first)
         if key not in self._hull_down:
-            words = self._why_hull_down(hex, fired_from, first)
-            value = self._g.table.scale.hull_down
-            self._hull_down[key] = Mod(value, f"hull down: {words}", "11.5.4j") if words else None
+            self._hull_down[key] = self._why_hull_down(hex, fired_from, first)
         return self._hull_down[key]
 
     def _why_hull_down(self, hex: str, fired_from: str, first: bool) -> str:

@@ -300,8 +300,8 @@ class Ground(board.Ground[Survey]):
         """4.1: the one terrain modifier that is best for those who defend in a hex; see `Cover.tem`."""
         return self._cover.tem(hex, fire, fired_from, improved, fortified, first)
 
-    def hull_down(self, hex: str, fired_from: str, *, first: bool = True) -> Mod | None:
-        """11.5.4j: the modifier of a vehicle that is hull down to that fire; see `Cover.hull_down`."""
+    def hull_down(self, hex: str, fired_from: str, *, first: bool = True) -> str:
+        """11.5.4j: why a vehicle is hull down to that fire; see `Cover.hull_down`."""
         return self._cover.hull_down(hex, fired_from, first)
 
     def behind(self, hex: str, fired_from: str) -> tuple[str, ...]:

@@ -388,7 +388,7 @@ class Game:
         """Why something is not offered to whoever looks."""
         if self.over:
             return WhyNot("", "game-over", "the game is over")
-        wish = Wish(wished.pieces, wished.places, wished.verb, wished.text, wished.manner)
+        wish = Wish(wished.pieces, wished.places, wished.verb, wished.text, wished.manner, wished.draft)
         return why_not(self.screen, self.in_play(), wish, viewer.eyes(self.asked))
 
     def advised(self, viewer: Viewer) -> Question:

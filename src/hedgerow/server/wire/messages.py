@@ -72,6 +72,7 @@ class Wanted(msgspec.Struct, frozen=True):
     sides: int
     count: int
     why: str
+    called: tuple[str, ...] = ()  # what each side stands for, where something is drawn
 
 
 class UndoAsked(msgspec.Struct, frozen=True):
@@ -217,6 +218,7 @@ class Wished(_Request, frozen=True):
     verb: Name = ""
     text: Annotated[str, Meta(max_length=1000)] = ""
     manner: Name = ""
+    draft: Annotated[str, Meta(max_length=1000)] = ""
 
 
 class ReachAsked(_Request, frozen=True):

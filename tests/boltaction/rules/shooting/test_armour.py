@@ -122,3 +122,53 @@ def test_a_soft_skin_is_destroyed_by_any_damage() -> None:
     t = say(table(ordering(s), [6, 6, 6, 5]), "order us-1 fire", "shoot us-1 german-1")
     assert t.state.units["german-1"].lost
     assert not t.state.units["german-1"].wreck
+
+
+@pytest.mark.rule("boltaction:pen.3", "boltaction:house-pen.1")
+@pytest.mark.parametrize(
+    ("abilities", "facing", "worth"),
+    [
+        (["reinforced-rear"], 0, 6), (["reinforced-rear"], 90, 6), (["skirts"], 90, 5), (["skirts"], 0, 7),
+        (["reinforced-rear", "skirts"], 0, 6), (["weak-sides"], 90, 7), (["weak-sides"], 0, 7),
+        (["reinforced-rear", "weak-sides"], 0, 6), (["vulnerable"], 0, 8), (["vulnerable"], 90, 7),
+        (["armoured-all-round"], 0, 5), (["vulnerable"], 180, 5),
+    ],
+)  # fmt: skip
+def test_hulls_of_the_lists(abilities: list[str], facing: int, worth: int) -> None:
+    t = shot(6, 1, by="bazooka", facing=facing, abilities=abilities)
+    assert last(t, shooting.Penetrated).pen.total == worth
+
+
+@pytest.mark.rule("boltaction:damage.8")
+@pytest.mark.parametrize(("facing", "value"), [(180, 10), (90, 9)])
+def test_a_heavy_front_counts_one_class_higher(facing: int, value: int) -> None:
+    assert last(shot(6, 1, facing=facing, abilities=["heavy-front"]), shooting.Penetrated).value == value
+
+
+@pytest.mark.rule("boltaction:house-weapon.9")
+@pytest.mark.parametrize(("spent", "effect"), [([], "immobilised"), (["flame"], "crew-stunned")])
+def test_who_carries_a_flamethrower_suffers_more_until_its_fuel_is_spent(spent: list[str], effect: str) -> None:
+    assert last(shot(6, 5, 1, at="flame-tank", spent=spent), shooting.EffectRolled).effect == effect
+
+
+@pytest.mark.rule("boltaction:house-pins.4")
+@pytest.mark.parametrize(("facing", "pins"), [(180, 0), (90, 0), (0, 1)])
+def test_what_could_not_penetrate_does_not_pin_where_that_is_agreed(facing: int, pins: int) -> None:
+    """An anti-tank rifle at a heavy tank: a 6 and 2 are not enough but from behind."""
+    s = state(OPEN, unit("us-1", "at-rifle", (24, 40)), unit("german-1", "heavy-tank", (24, 30), facing=facing,
+              order="fire"), options={"armour-pins": "could-penetrate"})  # fmt: skip
+    t = say(table(ordering(s), [6, 1]), "order us-1 fire", "shoot us-1 german-1")
+    assert t.state.units["german-1"].pins == pins
+
+
+@pytest.mark.rule("boltaction:house-pins.1")
+def test_an_unreliable_vehicle_takes_one_pin_more() -> None:
+    assert shot(6, 1, abilities=["unreliable"]).state.units["german-1"].pins == 2
+
+
+@pytest.mark.rule("boltaction:house-weapon.8", "boltaction:turret.3")
+def test_an_ampulomet_burns_trucks_as_well_and_jams_turrets_where_it_stands() -> None:
+    t = shot(6, 1, 1, 6, 1, 1, by="soviet/ampulomet", at="truck", far=12, order="run")
+    assert last(t, told.MoraleChecked).why == "on fire"
+    t = shot(6, 1, 1, 6, 1, 1, 4, by="soviet/ampulomet", facing=90, far=12)
+    assert t.state.units["german-1"].jammed == {"1": "right"}

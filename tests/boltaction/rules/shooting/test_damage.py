@@ -14,10 +14,14 @@ from tests.boltaction.drawn import (
     OPEN,
     area,
     asked,
+    at,
     ground,
     last,
     left,
+    legal,
+    offered,
     ordering,
+    place,
     refused,
     say,
     state,
@@ -179,3 +183,51 @@ def test_a_panzerfaust_is_fired_once_and_at_a_target_of_its_own() -> None:
     ]  # fmt: skip
     assert len(told_of(t, shooting.Fired)[0].dice) == 4  # he does not fire his rifle as well
     assert next(m for m in t.state.units["us-1"].models if m.id == faust).spent == ["panzerfaust"]
+
+
+@pytest.mark.rule("boltaction:house-damage.3")
+def test_exceptional_damage_strikes_one_of_those_in_sight() -> None:
+    """Two of five stand behind a house."""
+    yard = ground((48, 48), area("house", (25, 26), (32, 30)))
+    s = state(
+        yard, unit("us-1", "section", (24, 34), men=1), unit("german-1", "section", (24, 22), men=5, order="fire")
+    )
+    place(s, "german-1", (22, 22), (23, 22), (24, 22), (27, 24), (28, 24))
+    t = fire(s, [6, 6, 6])
+    assert [a for a in offered(t) if a.startswith("pick")] == [f"pick german-1.{n}" for n in (1, 2, 3)]
+    assert refused(t, "pick german-1.4").rule == "house-damage.3"
+
+
+@pytest.mark.rule("boltaction:house-damage.1")
+@pytest.mark.parametrize(("gun", "need"), [("section", 5), ("bazooka", 4)])
+def test_body_armour_helps_against_small_arms(gun: str, need: int) -> None:
+    s = facing(gun, own_men=1 if gun == "section" else 2, abilities=["body-armour"])
+    assert last(fire(s, [6, 1]), shooting.DamageRolled).need.total == need
+
+
+@pytest.mark.rule("boltaction:house-casualty.1")
+@pytest.mark.parametrize(("gun", "saves"), [("section", True), ("bazooka", False)])
+def test_a_medic_saves_from_small_arms_on_a_six(gun: str, saves: bool) -> None:
+    s = facing(gun, own_men=1 if gun == "section" else 2)
+    s = state(OPEN, *s.units.values(), unit("german-2", "medic", (30, 22), order="fire"))
+    t = fire(s, [6, 4, *([6] if saves else [])])
+    assert bool(told_of(t, shooting.Saved)) is saves
+    assert (t.choice is not None and t.choice.kind == "casualties") is not saves
+
+
+@pytest.mark.rule("boltaction:house-damage.2", "boltaction:terrain.2")
+def test_a_burnt_out_truck_is_rough_ground() -> None:
+    """An Advance leads over it, but no Run, and nothing on wheels goes there at all."""
+
+    def burnt(order: str) -> World:
+        s = state(OPEN, unit("us-2", "section", (20.5, 30), men=1), unit("us-3", "truck", (24, 20), facing=180),
+                  unit("german-1", "truck", (24, 30), lost=True, burnt=True),
+                  unit("german-2", "section", (44, 4), men=1))  # fmt: skip
+        return say(table(ordering(s)), order)
+
+    over = f"go us-2 {at(23.5, 30)} line"
+    assert legal(burnt("order us-2 advance"), over)
+    assert refused(burnt("order us-2 run"), over).rule == "terrain.8"
+    assert refused(burnt("order us-3 advance"), "drive us-3 a700").rule == "terrain.9"
+    s = state(OPEN, unit("us-1", "section", (24, 40), men=2), unit("german-1", "truck", (24, 30), order="run"))
+    assert fire(s, [6, 6, 6, 5]).state.units["german-1"].burnt

@@ -10,7 +10,7 @@ from hedgerow.boltaction.book.charts import SHELLS, WEAPONS
 from hedgerow.boltaction.book.tables import TABLES
 from hedgerow.boltaction.state.events import losses, shooting
 from hedgerow.boltaction.state.events import orders as told
-from hedgerow.boltaction.state.state import Ranging, State
+from hedgerow.boltaction.state.state import Ranging, Ruin, State
 from hedgerow.boltaction.state.world import World
 from tests.boltaction.drawn import (
     OPEN,
@@ -142,6 +142,21 @@ def test_four_flame_hits_set_it_on_fire_and_they_get_out() -> None:
     u = t.state.units["german-1"]
     assert (u.building, u.order, u.pins) == (-1, "down", 3)
     assert [ruin.burning for ruin in t.state.ruins] == [True]
+
+
+@pytest.mark.rule("boltaction:house-building.2", "boltaction:terrain.2")
+def test_rubble_is_rough_ground() -> None:
+    """Infantry goes over it with an Advance, no wheels at all."""
+
+    def ruined(order: str) -> World:
+        s = state(HOUSE, unit("us-1", "section", (23, 22), men=1), unit("us-2", "truck", (23, 28), facing=0),
+                  unit("german-1", "section", (44, 4), men=1), ruins=[Ruin(0)])  # fmt: skip
+        return say(table(ordering(s)), order)
+
+    over = f"go us-1 {at(23, 18)} line"
+    assert legal(ruined("order us-1 advance"), over)
+    assert refused(ruined("order us-1 run"), over).rule == "terrain.8"
+    assert refused(ruined("order us-2 advance"), "drive us-2 a900").rule == "terrain.9"
 
 
 @pytest.mark.rule("boltaction:armour.1", "boltaction:damage.8")

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from hedgerow.lhy.rules.move.priorities import next_hexes, retreat_hexes
+from hedgerow.lhy.rules.move.priorities import retreat_hexes
 from hedgerow.lhy.state.events.maneuver import WithdrawalRolled
 from hedgerow.lhy.state.moves.maneuver import Go, Withdraw
-from hedgerow.lhy.state.state import Arrow, Assault, Marker
+from hedgerow.lhy.state.state import Arrow, Assault, Marker, Unit
 from tests.lhy.drawn import (
     GERMAN,
     OPEN,
@@ -103,17 +103,14 @@ def test_away_from_enemies_first() -> None:
 
 @pytest.mark.rule("lhy:10.3.1.1b.ii-1", "lhy:10.3.1.1b.i-1")
 def test_away_from_enemies_first_where_hexsides_lie_across() -> None:
-    m = northward(FIELD)
-    s = state(FIELD, US("able-1-1", "B4"), far_leader(), GERMAN("1kp-1-1", "D4"), mission=m)
-    assert next_hexes(s, s.units["able-1-1"], ["B4"]) == ["B5", "B3"] or next_hexes(s, s.units["able-1-1"], ["B4"]) == [
-        "B3",
-        "B5",
-    ]
-    s = state(FIELD, US("able-1-1", "B4"), far_leader(), GERMAN("1kp-1-1", "D4"), GERMAN("1kp-1-2", "A4"), mission=m)
-    assert next_hexes(s, s.units["able-1-1"], ["B4"]) == ["B5"]
-    enemies = [GERMAN("1kp-1-1", "D4"), GERMAN("1kp-1-2", "A3"), GERMAN("1kp-1-3", "A6")]
-    s = state(FIELD, US("able-1-1", "B4"), far_leader(), *enemies, mission=m)
-    assert sorted(next_hexes(s, s.units["able-1-1"], ["B4"])) == ["B3", "B5", "C4", "C5"]
+    def ways(*enemies: Unit) -> list[str]:
+        s = state(FIELD, US("able-1-1", "B4"), far_leader(), *enemies, mission=northward(FIELD))
+        return sorted(offered(say(table(activated(s, "able-1")), "withdraw able-1-1"), Go))
+
+    assert ways(GERMAN("1kp-1-1", "D4")) == ["go B3", "go B5"]
+    assert ways(GERMAN("1kp-1-1", "D4"), GERMAN("1kp-1-2", "A4")) == ["go B5"]
+    all_near = GERMAN("1kp-1-1", "D4"), GERMAN("1kp-1-2", "A3"), GERMAN("1kp-1-3", "A6")
+    assert ways(*all_near) == ["go B3", "go B5", "go C4", "go C5"]
 
 
 @pytest.mark.rule("lhy:10.3.1.1a.iii-1")
@@ -129,9 +126,9 @@ def test_along_the_friendly_edge() -> None:
 @pytest.mark.rule("lhy:10.3.1.1b.iii-1")
 def test_along_the_friendly_edge_where_hexsides_lie_across() -> None:
     s = state(FIELD, US("able-1-1", "E4"), far_leader(), GERMAN("1kp-1-1", "A8"), mission=northward(FIELD))
-    u = s.units["able-1-1"]
-    assert sorted(next_hexes(s, u, ["E4"])) == ["E3", "E5"]
-    assert next_hexes(s, u, ["E4", "E5"]) == ["E6"]  # no second lateral hex, but along the edge
+    t = say(table(activated(s, "able-1")), "withdraw able-1-1")
+    assert sorted(offered(t, Go)) == ["go E3", "go E5"]
+    assert offered(say(t, "go E5"), Go) == ["go E6"]  # no second lateral hex, but along the edge
 
 
 RIVER = board(
@@ -151,11 +148,11 @@ def test_along_an_impassable_river_to_the_ford() -> None:
     s = state(
         RIVER, US("able-1-1", "E4"), far_leader(), GERMAN("1kp-1-1", "A6"), special={"river_impassable": True}
     )  # fmt: skip
-    u = s.units["able-1-1"]
-    assert next_hexes(s, u, ["E4"]) == retreat_hexes(s, u, ["E4"]) == ["D4"]
-    assert "C3" in next_hexes(s, u, ["E4", "D4", "C4"])
+    assert retreat_hexes(s, s.units["able-1-1"], ["E4"]) == ["D4"]
     t = say(table(activated(s, "able-1")), "withdraw able-1-1")
+    assert offered(t, Go) == ["go D4"]
     assert refused(t, "go D3").rule == "10.3.1.1-1"
+    assert "go C3" in offered(say(t, "go D4", "go C4"), Go)
     s = state(RIVER, US("able-1-1", "E4"), far_leader(), GERMAN("1kp-1-1", "A6"))
     t = say(table(activated(s, "able-1")), "withdraw able-1-1")
     assert legal(t, "go D3")  # no roll is made when withdrawing
@@ -174,10 +171,10 @@ def test_along_an_impassable_river_where_hexsides_lie_across() -> None:
     )
     m = northward(across, special={"river_impassable": True})
     s = state(across, US("able-1-1", "A3"), US("able-1-leader", "C1"), GERMAN("1kp-1-1", "A1"), mission=m)
-    u = s.units["able-1-1"]
-    assert next_hexes(s, u, ["A3", "A4"]) == ["A5"]
-    assert "B5" in next_hexes(s, u, ["A3", "A4", "A5"])
-    assert retreat_hexes(s, u, ["A3", "A4"]) == ["A5"]
+    assert retreat_hexes(s, s.units["able-1-1"], ["A3", "A4"]) == ["A5"]
+    t = say(table(activated(s, "able-1")), "withdraw able-1-1", "go A4")
+    assert offered(t, Go) == ["go A5"]
+    assert "go B5" in offered(say(t, "go A5"), Go)
 
 
 UNCROSSED = board(
@@ -315,7 +312,7 @@ def test_retreats_shun_impact_hexes_and_lead_through_enemies_last() -> None:
     foes = [GERMAN(f"1kp-1-{i}", at) for i, at in ((1, "A6"), (2, "B5"), (3, "C6"))]
     s = state(OPEN, US("able-1-1", "B6"), far_leader(), *foes)
     assert sorted(retreat_hexes(s, s.units["able-1-1"], ["B6"])) == ["A6", "B5", "C6"]
-    assert next_hexes(s, s.units["able-1-1"], ["B6"]) == []
+    assert refused(table(activated(s, "able-1")), "withdraw able-1-1").rule == "10.3.1.1-1"
     foes = [GERMAN(f"1kp-1-{i}", at) for i, at in ((1, "C6"), (2, "C7"), (3, "B5"))]
     s = state(OPEN, US("able-1-1", "B6"), far_leader(), *foes, GERMAN("1kp-2-1", "B7"), mission=northward(OPEN))
     assert sorted(retreat_hexes(s, s.units["able-1-1"], ["B6"])) == ["B5", "B7", "C6", "C7"]

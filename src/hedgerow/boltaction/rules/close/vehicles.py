@@ -9,7 +9,7 @@ from hedgerow.boltaction.book.tables import TABLES, Result
 from hedgerow.boltaction.rules.close.charging import in_contact
 from hedgerow.boltaction.rules.close.regrouping import begin_regrouping
 from hedgerow.boltaction.rules.dice import d6
-from hedgerow.boltaction.rules.losing import destroy, pin
+from hedgerow.boltaction.rules.losing import destroy, pin_by_attack
 from hedgerow.boltaction.rules.seeing import base
 from hedgerow.boltaction.rules.shooting.armour import enclosed, suffer
 from hedgerow.boltaction.state.events import close as told
@@ -35,7 +35,7 @@ def attack_vehicle(t: World, u: Unit, target: Unit, men: int, *, anti_tank: bool
     hits = sum(die >= need.total for die in dice)
     t.tell(told.VehicleAttacked(unit=u.id, target=target.id, need=need, dice=dice, hits=hits, rule=need.mods[0].rule))
     if hits:
-        pin(t, target, 1, "house-assault-vehicle.4")
+        pin_by_attack(t, target, 1, "house-assault-vehicle.4")
     if hits and not target.lost:
         damage(t, u, target, hits, anti_tank=anti_tank)
 

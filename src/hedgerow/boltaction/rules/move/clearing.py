@@ -14,6 +14,7 @@ from hedgerow.boltaction.ground.records import Barrier, Box
 from hedgerow.boltaction.ground.ways import Barred, barrier, in_the_way
 from hedgerow.boltaction.rules.move.rates import why_not_over
 from hedgerow.boltaction.rules.seeing import BASE, base, bounds, footprints, hull_of
+from hedgerow.boltaction.rules.terrain import features
 from hedgerow.boltaction.state.state import State, Unit
 from hedgerow.kernel.choice import Refusal
 
@@ -31,12 +32,11 @@ def terrain_barriers(s: State, u: Unit, order: Order, box: Box) -> list[Barrier]
     A base may not hang over what is impassable; whether terrain is run through is judged by its middle.
     """
     found = []
-    rubble = {ruin.building for ruin in s.ruins if not ruin.burning}
-    for f in s.table.features:
+    for f in features(s):
         if f.kind.category == "road" or apart(box, f.box):
             continue
         bone = f.shape if isinstance(f.shape, Area) else along(f.shape)
-        if f.building and f.number not in rubble:
+        if f.building:
             found.append(barrier(bone, BASE - 1, f.kind.name, "house-building.1"))
         elif (refusal := why_not_over(u, order, f)) is not None:
             found.append(barrier(bone, BASE - 1 if f.kind.impassable else 0, f.kind.name, refusal.rule))

@@ -18,6 +18,7 @@ from hedgerow.boltaction.ground.records import Course, Feature, Pose, Step
 from hedgerow.boltaction.rules.move.clearing import along
 from hedgerow.boltaction.rules.move.rates import WATER, pivots, rate, reverse_rate, why_not_over
 from hedgerow.boltaction.rules.seeing import bounds, footprints, hull_of, pose
+from hedgerow.boltaction.rules.terrain import features
 from hedgerow.boltaction.state.lookups import can
 from hedgerow.boltaction.state.state import State, Unit
 from hedgerow.kernel.choice import Refusal
@@ -106,7 +107,7 @@ def run_through(
         if refusal is not None:
             return refusal
         poses.append(at)
-    most = reverse_rate(u) if back else rate(s, u, order)
+    most = reverse_rate(u, order) if back else rate(s, u, order)
     if on_road and length:
         most *= ROAD
     if wet:
@@ -154,11 +155,8 @@ def why_not_over_there(s: State, u: Unit, area: Area, order: Order, besides: tup
 def why_not_on(s: State, u: Unit, area: Area, order: Order) -> Refusal | None:
     """terrain.1 to terrain.12, house-building.3: what of the ground under a hull is closed to it."""
     box = box_around(area, APART)
-    rubble = {ruin.building for ruin in s.ruins if not ruin.burning}
-    for f in s.table.features:
+    for f in features(s):
         if f.kind.category == "road" or apart(box, f.box) or not _meets(area, f):
-            continue
-        if f.number in rubble and f.building:
             continue
         if (refusal := why_not_over(u, order, f)) is not None:
             return refusal

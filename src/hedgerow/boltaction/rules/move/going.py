@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from hedgerow.board.inches.bases import near
-from hedgerow.board.inches.measure import INCH, bearing, distance, inches, is_point, named, point
+from hedgerow.board.inches.measure import INCH, bearing, distance, inches, is_point, point
 from hedgerow.board.inches.records import Point
 from hedgerow.boltaction.book.terms import Order
 from hedgerow.boltaction.ground.boxes import around, box_of
@@ -21,6 +21,7 @@ from hedgerow.boltaction.ground.hulls import hull
 from hedgerow.boltaction.ground.records import Barrier, Pose, Way
 from hedgerow.boltaction.ground.ways import Barred, let_out, shortest
 from hedgerow.boltaction.rules.move.clearing import barred_for, neighbours, reach_box, why_not_stand
+from hedgerow.boltaction.rules.move.cycling import RIDE, cycles, ride
 from hedgerow.boltaction.rules.move.pushing import why_not_pushed
 from hedgerow.boltaction.rules.move.rates import rate
 from hedgerow.boltaction.rules.seeing import BASE, base
@@ -90,8 +91,8 @@ def ways_to(s: State, u: Unit, ends: Sequence[Point], order: Order, reach: int) 
     """house-move.2, house-move.3, house-move.4, for everybody; `ends` in the order of `led`."""
     men = led(u)
     posted = [m.at for m in u.men if m not in men]  # a spotter stays where he is
-    if (pair := overlapping((*ends, *posted), BASE)) is not None:
-        return Refusal("overlap", f"two models would stand on each other at {named(ends[pair[0]])}", "house-move.2")
+    if overlapping((*ends, *posted), BASE) is not None:
+        return Refusal("overlap", "two models would stand on each other", "house-move.2")
     if u.card.kind == "artillery":
         gun = gun_at(u, ends[0])
         if any(not near(base(end), hull(Pose(gun, u.facing), u.card.size), INCH) for end in ends):
@@ -102,6 +103,17 @@ def ways_to(s: State, u: Unit, ends: Sequence[Point], order: Order, reach: int) 
             return Refusal("too-far", f"farther than {inches(reach)}", "house-move.4")
     elif not hangs_together(ends, BASE):
         return Refusal("coherency", "every model must be within an inch of another of its unit", "house-move.2")
+    found = ways_within(s, u, ends, order, reach)
+    if isinstance(found, Refusal) and found.code == "too-far" and cycles(u, order):
+        return ways_within(s, u, ends, order, RIDE, riding=True)
+    return found
+
+
+def ways_within(
+    s: State, u: Unit, ends: Sequence[Point], order: Order, reach: int, *, riding: bool = False
+) -> Ways | Refusal:
+    """house-move.3, house-move.4: everybody's way, or along a road, for who rides."""
+    men = led(u)
     box = reach_box(tuple(m.at for m in men), reach)
     barred = barred_for(s, u, order, box)
     others = neighbours(s, u, around((box, box_of(ends))))
@@ -109,7 +121,7 @@ def ways_to(s: State, u: Unit, ends: Sequence[Point], order: Order, reach: int) 
     for m, end in zip(men, ends, strict=True):
         if (refusal := why_not_stand(s, end, barred, others)) is not None:
             return refusal
-        way = way_for(barred, m.at, end, reach)
+        way = ride(s, barred, m.at, end) if riding else way_for(barred, m.at, end, reach)
         if isinstance(way, Refusal):
             return way
         found[m.id] = way

@@ -12,6 +12,7 @@ from hedgerow.boltaction.ground.records import Course, Feature, Pose
 from hedgerow.boltaction.rules.close.assaults import assaults, declare_assault, why_not_assault
 from hedgerow.boltaction.rules.close.overruns import drive_over, overruns, why_not_overrun
 from hedgerow.boltaction.rules.move.arriving import any_arrival, arrivals, come_on, why_not_come_on
+from hedgerow.boltaction.rules.move.cycling import cycles, rides
 from hedgerow.boltaction.rules.move.driving import drive
 from hedgerow.boltaction.rules.move.exiting import exit_table, exits, why_not_exit
 from hedgerow.boltaction.rules.move.going import Ways, gun_at, led, ways_of
@@ -27,6 +28,7 @@ from hedgerow.boltaction.rules.move.transport import (
     why_not_alight,
     why_not_board,
 )
+from hedgerow.boltaction.rules.ordering import broken_up
 from hedgerow.boltaction.rules.pledging import bound, why_not_pledged
 from hedgerow.boltaction.state.events import movement as told
 from hedgerow.boltaction.state.lookups import can
@@ -88,7 +90,8 @@ def moves(s: State, u: Unit, order: Order) -> Iterator[Move]:
         yield STAY
         yield from alightings(s, u, order)
         return
-    yield STAY
+    if why_not_stay(s, Acting(u.id, order), STAY) is None:
+        yield STAY
     if u.card.kind == "vehicle":
         yield from drives(s, u, order)
     elif fixed(u) and order == "advance":
@@ -107,14 +110,19 @@ def moves(s: State, u: Unit, order: Order) -> Iterator[Move]:
 
 
 def goings(s: State, u: Unit, order: Order) -> Iterator[Go]:
+    """All around; as they stand, or closed up if they no longer hang together."""
     x, y = led(u)[0].at
     reach = rate(s, u, order)
-    for far in (reach, reach // 2):
+    closed_up = broken_up(u)
+    for far in (reach, reach // 2, *((1,) if closed_up else ())):
         for n in range(BEARINGS):
             dx, dy = turned(0, -far + 1, n * TURN // BEARINGS)
-            move = go_to(s, u, (x + dx, y + dy), order)
+            move = go_to(s, u, (x + dx, y + dy), order, "block" if closed_up else "keep")
             if move is not None:
                 yield move
+    for ride in rides(s, u, led(u)) if cycles(u, order) else ():
+        if not isinstance(ways_of(s, u, ride.to, ride.formation, ride.models, order), Refusal):
+            yield ride
 
 
 def go_to(s: State, u: Unit, to: Point, order: Order, formation: str = "keep") -> Go | None:
@@ -178,7 +186,7 @@ def any_move(s: State, u: Unit, order: Order, chance: Random) -> Move:
         dx, dy = turned(0, -chance.randint(INCH, rate(s, u, order)), chance.randrange(TURN))
         if (move := go_to(s, u, (x + dx, y + dy), order)) is not None:
             return move
-    return STAY
+    return next(moves(s, u, order))
 
 
 # ------------------------------------------------------------------ going
@@ -322,6 +330,8 @@ def why_not_stay(s: State, p: Acting, move: Stay) -> Refusal | None:
     u = s.units[p.unit]
     if u.waiting and next(arrivals(s, u, p.order), None) is not None:
         return Refusal("come-on", "it has passed its test, and comes on", "house-game.4")
+    if broken_up(u) and next(goings(s, u, p.order), None) is not None:
+        return Refusal("broken-up", f"{u.name} must close up", "house-move.2")
     return None
 
 

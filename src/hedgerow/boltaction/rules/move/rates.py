@@ -54,6 +54,7 @@ LIGHT_GUNS = (
     "heavy-autocannon",
     "light-howitzer",
     "low-velocity-gun",
+    "field-gun",
 )
 """house-move.1: what its crew can push."""
 
@@ -69,10 +70,14 @@ def pivots(u: Unit, order: Order) -> int:
     return row.run_pivots if order == "run" else row.advance_pivots
 
 
-def reverse_rate(u: Unit) -> int:
-    """reverse.1, reverse.2: half an Advance, the whole of it for Recce vehicles; hundredths of an inch."""
-    inches = rate_in_inches(u, "run" if can(u, "dual-direction") else "advance")
-    return inches * INCH if can(u, "recce") or can(u, "dual-direction") else inches * INCH // 2
+def reverse_rate(u: Unit, order: Order = "run") -> int:
+    """reverse.1, reverse.2: half an Advance, the whole of it for Recce vehicles; hundredths of an inch.
+
+    Who steers in both directions, or turns on the spot, runs backwards as fast as forwards.
+    """
+    both_ways = can(u, "dual-direction") or can(u, "turn-on-the-spot")
+    inches = rate_in_inches(u, order if both_ways else "advance")
+    return inches * INCH if can(u, "recce") or both_ways else inches * INCH // 2
 
 
 def code_for(u: Unit, feature: Feature) -> Code:

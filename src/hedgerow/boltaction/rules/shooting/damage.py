@@ -7,7 +7,7 @@ from hedgerow.boltaction.book.charts import PEN, QUALITY, SHELLS, WEAPONS
 from hedgerow.boltaction.book.tables import TABLES
 from hedgerow.boltaction.rules.casualties import choose_fallen
 from hedgerow.boltaction.rules.dice import d6, rolled
-from hedgerow.boltaction.rules.losing import destroy, go_down, lose_models, pin
+from hedgerow.boltaction.rules.losing import destroy, go_down, lose_models, pin, pin_by_attack
 from hedgerow.boltaction.rules.morale import check_or_die
 from hedgerow.boltaction.rules.move.placing import place_beside
 from hedgerow.boltaction.rules.seeing import sector_of, seen_of, within
@@ -111,12 +111,7 @@ def place_pins(t: World, u: Unit, p: Struck) -> None:
         (count, dice), clause = rolled(t, TABLES.house.flame_pins, f"{u.name}: pins"), "house-weapon.7"
     elif shell:
         (count, dice), clause = rolled(t, SHELLS[shell].pins, f"{u.name}: pins"), SHELLS[shell].rule
-    pin(t, u, count + breaks_down(u), clause, dice)
-
-
-def breaks_down(u: Unit) -> int:
-    """Unreliable vehicles take one pin more from an attack that pins them."""
-    return TABLES.house.unreliable if can(u, "unreliable") else 0
+    pin_by_attack(t, u, count, clause, dice)
 
 
 def can_pin(s: State, u: Unit, hits: Hits) -> bool:
@@ -229,7 +224,7 @@ def saved(t: World, u: Unit, count: int) -> int:
 def choose_exceptional(t: World, u: Unit, p: Struck) -> Play[None]:
     """house-damage.3: the shooter chooses; of a gun the gun itself, if a heavy weapon did it."""
     heavy = p.exceptional.pop(0)
-    names = [m.id for m in in_sight(t.state, u, p)]
+    names = [m.id for m in in_sight(t.state, u, p.unit)]
     if heavy and u.card.kind == "artillery":
         names.insert(0, GUN)
     answer = Pick(names[0])
@@ -250,11 +245,11 @@ def choose_exceptional(t: World, u: Unit, p: Struck) -> Play[None]:
     lose_models(t, u, [man], "house-damage.3")
 
 
-def in_sight(s: State, u: Unit, p: Struck) -> list[Model]:
+def in_sight(s: State, u: Unit, shooter: str) -> list[Model]:
     """house-damage.3: those of its men whom the shooters see; all, where nobody sees any of them."""
-    if not p.unit or u.building >= 0 or by_hand(s):
+    if not shooter or u.building >= 0 or by_hand(s):
         return u.men
-    seen = seen_of(s, s.units[p.unit], u)
+    seen = seen_of(s, s.units[shooter], u)
     return [m for n, m in enumerate(u.men) if n in seen] or u.men
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product
 
+from hedgerow.boltaction.ground.hulls import in_arc
 from hedgerow.boltaction.rules.move.hiding import reveal
-from hedgerow.boltaction.rules.seeing import spots
-from hedgerow.boltaction.rules.shooting.guns import aimed_apart, guns_of, mount_of, mounted
+from hedgerow.boltaction.rules.seeing import pose, sector_of, spots
+from hedgerow.boltaction.rules.shooting.guns import OPPOSITE, aimed_apart, behind, guns_of, mount_of, mounted
 from hedgerow.boltaction.rules.shooting.records import Gun
 from hedgerow.boltaction.rules.shooting.targets import why_not_at, why_not_target
 from hedgerow.boltaction.rules.support.calling import CALLS, calls, may_call_guns
@@ -164,6 +165,8 @@ def why_not_aim(s: State, p: Declaring, move: Aim) -> Refusal | None:
         return beside
     if p.occasion in WAITING and gun.weapon.has("indirect"):
         return Refusal("indirect", "indirect fire is not used from Ambush", "house-ambush.3")
+    if (refusal := why_not_turned(s, p, u, move)) is not None:
+        return refusal
     others = [aim.target for aim in p.aims if not aim.weapon]
     if u.card.kind != "vehicle" and not gun.weapon.has("one-shot") and others != [move.target]:
         return Refusal("with-the-others", "it is fired at the target of its unit, named before", "house-shooting.1")
@@ -177,6 +180,19 @@ def coaxial(u: Unit, name: str, declared: list[Declared]) -> Refusal | None:
     pairs = {m.coaxial for m in u.mounts if m.coaxial and m.id in used} | ({mount.coaxial} if mount else set())
     if name in pairs or (mount is not None and mount.coaxial in used and mount.coaxial):
         return Refusal("coaxial", "a co-axial weapon fires instead of the gun beside it", "house-vehicle.3")
+    return None
+
+
+def why_not_turned(s: State, p: Declaring, u: Unit, move: Aim) -> Refusal | None:
+    """A weapon in the back of a turret fires into the sector opposite to that of its gun."""
+    mount = mount_of(u, move.weapon)
+    for aim in p.aims:
+        other = mount_of(u, aim.weapon)
+        if mount is None or other is None or mount.turret != other.turret or behind(mount) == behind(other):
+            continue
+        arc = OPPOSITE[sector_of(u, spots(s, s.units[aim.target])[0].eye)]
+        if not any(in_arc(pose(u), arc, spot.eye) for spot in spots(s, s.units[move.target])):
+            return Refusal("turned", "that is not opposite to where the turret's other weapon fires", "house-vehicle.3")
     return None
 
 

@@ -13,6 +13,7 @@ from hedgerow.boltaction.rules.shooting.records import Gun
 from hedgerow.boltaction.state.lookups import crew, one_man_crew
 from hedgerow.boltaction.state.state import Model, State, Unit
 
+OPPOSITE: dict[Facing, Facing] = {"front": "rear", "rear": "front", "left": "right", "right": "left"}
 TEAM_REACH = INCH
 """house-weapon.2: how near an assistant must be."""
 
@@ -117,9 +118,20 @@ def mounted(s: State, u: Unit) -> Iterator[Gun]:
 
 
 def at_once(u: Unit, guns: list[Gun]) -> list[Gun]:
-    """house-vehicle.3: all that a vehicle fires at once: no co-axial weapon beside its gun."""
+    """house-vehicle.3: all that a vehicle fires at one target: no weapon beside its gun, nor behind it."""
     there = {gun.id for gun in guns}
-    return [gun for gun in guns if (mount := mount_of(u, gun.id)) is None or mount.coaxial not in there]
+    turrets = {mount.turret for gun in guns if (mount := mount_of(u, gun.id)) is not None and not behind(mount)}
+    return [
+        gun
+        for gun in guns
+        if (mount := mount_of(u, gun.id)) is None
+        or not (mount.coaxial in there or (behind(mount) and mount.turret in turrets))
+    ]
+
+
+def behind(mount: Mount) -> bool:
+    """A weapon in the back of a turret."""
+    return bool(mount.turret) and mount.arc == "rear"
 
 
 def mount_name(mount: Mount, number: int) -> str:
@@ -127,11 +139,13 @@ def mount_name(mount: Mount, number: int) -> str:
 
 
 def arc_of(u: Unit, mount: Mount) -> Arc:
-    """house-vehicle.3, house-turret.1: all round in a turret, unless it is jammed."""
+    """house-vehicle.3, house-turret.1: all round in a turret, unless it is jammed; in its back the other way."""
     if not mount.turret:
         return mount.arc
     jammed: Facing | None = u.jammed.get(str(mount.turret))
-    return jammed if jammed is not None else mount.arc if mount.arc != "front" else "all-round"
+    if jammed is None:
+        return "all-round"
+    return OPPOSITE[jammed] if behind(mount) else jammed
 
 
 def mount_of(u: Unit, name: str) -> Mount | None:

@@ -12,10 +12,10 @@ from hedgerow.boltaction.book.charts import HIT, WEAPONS
 from hedgerow.boltaction.book.tables import TABLES
 from hedgerow.boltaction.book.weapons import Weapon
 from hedgerow.boltaction.ground.hulls import in_arc
-from hedgerow.boltaction.rules.seeing import CoverFound, Sighting, cover, pose, sees, sighting, spots
+from hedgerow.boltaction.rules.seeing import CoverFound, Sighting, cover, pose, sees, sighting, spots, within
 from hedgerow.boltaction.rules.shooting.guns import guns_of, mount_of
 from hedgerow.boltaction.rules.shooting.records import Attack, Gun, Miss, Shot
-from hedgerow.boltaction.state.lookups import can, national, troops
+from hedgerow.boltaction.state.lookups import can, national, on_table, troops
 from hedgerow.boltaction.state.moves.shooting import Mode, Shell
 from hedgerow.boltaction.state.pending.shooting import Declared, Occasion
 from hedgerow.boltaction.state.state import State, Unit
@@ -172,7 +172,14 @@ def why_not_indirect(s: State, u: Unit, gun: Gun, target: Unit) -> tuple[str, st
         return "out of range", "shooting.4"
     if far < gun.weapon.least * INCH:
         return "nearer than its lower range", "house-indirect.3"
+    if gun.weapon.has("multiple") and any(o is not u for o in caught(s, u.seat, target)):
+        return "friends are too near to the target", gun.weapon.rule
     return None
+
+
+def caught(s: State, seat: int, target: Unit) -> list[Unit]:
+    """Other units of a side so near to the target of a multiple launcher that its rockets may strike them."""
+    return [o for o in on_table(s, seat) if o is not target and within(s, o, target, TABLES.house.salvo * INCH)]
 
 
 def observed(s: State, u: Unit, target: Unit) -> bool:
@@ -193,6 +200,8 @@ def distance_to(s: State, gun: Gun, target: Unit) -> int:
 
 def indirect_need(s: State, u: Unit, gun: Gun, target: Unit) -> tuple[int, Tally]:
     """hit.2, house-indirect.1: 6+, one better for every turn at the same target, 2+ after a hit; no modifiers."""
+    if gun.weapon.has("multiple"):
+        return TABLES.house.salvo, Tally((Mod(TABLES.house.salvo, "rockets", gun.weapon.rule),))
     shots, hit = ranging_on(s, u, gun, target)
     if hit:
         return TABLES.hit.ranged_in, Tally((Mod(TABLES.hit.ranged_in, "ranged in", "house-indirect.1"),))

@@ -8,7 +8,7 @@ from hedgerow.boltaction.rules.losing import destroy
 from hedgerow.boltaction.rules.night import made_out
 from hedgerow.boltaction.rules.shooting.damage import pen_of, strike
 from hedgerow.boltaction.rules.shooting.guns import mount_of
-from hedgerow.boltaction.rules.shooting.hitting import attack, ranging_on
+from hedgerow.boltaction.rules.shooting.hitting import attack, caught, ranging_on
 from hedgerow.boltaction.rules.shooting.records import Attack, Gun, Miss, Shot
 from hedgerow.boltaction.state.events import shooting as told
 from hedgerow.boltaction.state.pending.shooting import Blast, Hits, Reacting, Struck, Volley
@@ -56,9 +56,20 @@ def fire_all(t: World, u: Unit, target: Unit, found: Attack) -> None:
         spend(u, shot)
         if hits:
             turn_into_hits(t, u, target, shot, hits, struck)
+        if shot.weapon.has("multiple"):
+            rain(t, u, target, shot)
         burn_fuel(t, u, shot)
     if struck.hits or struck.blasts:
         strike(t, struck)
+
+
+def rain(t: World, u: Unit, target: Unit, shot: Shot) -> None:
+    """Rockets of a multiple launcher: every other enemy near the target is rolled for as well."""
+    for other in caught(t.state, target.seat, target):
+        if hits := roll_to_hit(t, u, other, shot):
+            struck = Struck(other.id, 1 - other.seat, u.id, before=len(other.men))
+            turn_into_hits(t, u, other, shot, hits, struck)
+            strike(t, struck)
 
 
 def tell_lost(t: World, u: Unit, target: Unit, miss: Miss) -> None:
@@ -90,7 +101,7 @@ def roll_to_hit(t: World, u: Unit, target: Unit, shot: Shot) -> int:
             tally=shot.tally, dice=dice, again=again, hits=hits, rule=clause,
         )
     )  # fmt: skip
-    if shot.mode == "indirect":
+    if shot.mode == "indirect" and not shot.weapon.has("multiple"):
         note_ranging(t, u, target, shot, hits > 0)
     return hits
 
@@ -122,7 +133,7 @@ def turn_into_hits(t: World, u: Unit, target: Unit, shot: Shot, count: int, stru
     point = shot.guns[0].spot.eye
     indirect = shot.mode == "indirect"
     if shot.shell == "he":
-        struck.blasts += [Blast(weapon.id, shot.he or weapon.he, indirect, point) for _ in range(count)]
+        struck.blasts += [Blast(weapon.id, shot.he or weapon.he, indirect, point, shot.under) for _ in range(count)]
         return
     if weapon.has("flamethrower"):
         for _ in range(count):

@@ -10,7 +10,7 @@ from hedgerow.board.inches.records import Disc, Point
 from hedgerow.boltaction.book.charts import SHELLS, row_of
 from hedgerow.boltaction.book.tables import TABLES, Aircraft
 from hedgerow.boltaction.rules.dice import d6, rolled
-from hedgerow.boltaction.rules.losing import go_down, pin
+from hedgerow.boltaction.rules.losing import go_down, pin, pin_by_attack
 from hedgerow.boltaction.rules.seeing import footprints, spots, within
 from hedgerow.boltaction.rules.shooting.damage import strike
 from hedgerow.boltaction.rules.shooting.templates import (
@@ -297,9 +297,9 @@ def pin_target(t: World, p: Striking, row: Aircraft) -> None:
     target = t.state.units[p.target]
     if row.template:
         count, dice = rolled(t, SHELLS[row.template].pins, f"{target.name}: pins")
-        pin(t, target, count, SHELLS[row.template].rule, dice)
+        pin_by_attack(t, target, count, SHELLS[row.template].rule, dice)
     else:
-        pin(t, target, TABLES.support.strafed, "house-airstrike.4")
+        pin_by_attack(t, target, TABLES.support.strafed, "house-airstrike.4")
     extra, dice = rolled(t, row.pins, f"{target.name}: more pins")
     pin(t, target, extra, row.rule, dice)
 
@@ -310,4 +310,4 @@ def pin_bystanders(t: World, p: Striking) -> None:
         u = t.state.units[name]
         if name not in p.under and u.on_table:
             count, dice = rolled(t, TABLES.support.beside_pins, f"{u.name}: pins")
-            pin(t, u, count, "house-airstrike.4", dice)
+            pin_by_attack(t, u, count, "house-airstrike.4", dice)

@@ -8,7 +8,7 @@ from hedgerow.board.inches.measure import INCH, TURN, inches, named, point, turn
 from hedgerow.boltaction.book.charts import row_of
 from hedgerow.boltaction.book.tables import TABLES
 from hedgerow.boltaction.rules.dice import d6, rolled
-from hedgerow.boltaction.rules.losing import go_down, pin
+from hedgerow.boltaction.rules.losing import go_down, pin_by_attack
 from hedgerow.boltaction.rules.seeing import within_of_point
 from hedgerow.boltaction.rules.shooting.damage import strike
 from hedgerow.boltaction.rules.shooting.reacting import may_go_down
@@ -43,8 +43,8 @@ def barrage_on(t: World, p: Barraging) -> Play[None]:
         case "chart":
             consult_chart(t, p, mission)
         case "delay":
-            s.pending.pop()
             yield from offer_shift(t, p, mission)
+            s.pending.pop()
         case "lands" if p.smoke:
             used_up(s, p)
             lay(t, p.at, TABLES.support.smoke, "smoke.1")
@@ -185,7 +185,7 @@ def roll_fate(t: World, u: Unit) -> None:
     t.tell(told.FateRolled(unit=u.id, die=die, struck=struck, rule="barrage.6" if struck else "barrage.5"))
     if not struck:
         count, dice = rolled(t, TABLES.support.near_miss, f"{u.name}: pins")
-        pin(t, u, count, "barrage.5", dice)
+        pin_by_attack(t, u, count, "barrage.5", dice)
         return
     shell = Blast("", TABLES.support.shell, indirect=True, point=u.at)
     strike(t, Struck(u.id, 1 - u.seat, blasts=[shell], before=len(u.men), rule="barrage.6"))

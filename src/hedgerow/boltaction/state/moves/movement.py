@@ -62,12 +62,12 @@ class Alight(Move, frozen=True):
 
 
 class ComeOn(Move, frozen=True):
-    """house-game.4: from reserve, over the table's edge."""
+    """house-game.4: from reserve, over the table's edge; a hull or gun looks straight in unless it is told to turn."""
 
     unit: str
     to: str
     formation: str = "line"
-    facing: int = 0
+    facing: int = -1
 
 
 class Exit(Move, frozen=True):

@@ -209,8 +209,8 @@ def hull_down(s: State, at: str, start: str, seat: int) -> Mod | None:
     """11.5.4j-1"""
     if at == start:
         return None
-    found = s.ground.hull_down(at, start, first=came_first(s, at, start, seat))
-    return Mod(CHART.hull_down.value, found.words, CHART.hull_down.rule) if found else None
+    why, line = s.ground.hull_down(at, start, first=came_first(s, at, start, seat)), CHART.hull_down
+    return Mod(line.value, f"{line.words}: {why}", line.rule) if why else None
 
 
 def dug_in(s: State, foe: Unit) -> bool:
