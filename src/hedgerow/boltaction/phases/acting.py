@@ -56,7 +56,9 @@ def act(t: World, u: Unit, p: Acting) -> Play[None]:
             s.pending[-1] = Declaring(u.id, "fire")
         case "advance" if not p.moved:
             yield from choose_move(t, u, p)
-        case "advance" if u.on_table and not can(u, "motorbikes"):  # who rides a motorbike fires only with FIRE
+        case "advance" if (
+            u.on_table and not p.posted and not can(u, "motorbikes")
+        ):  # who rides a motorbike fires only with FIRE
             s.pending[-1] = Declaring(u.id, "advance")
         case "run" if not p.moved:
             yield from choose_move(t, u, p)
