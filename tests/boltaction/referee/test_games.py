@@ -100,7 +100,7 @@ def test_people_say_whose_flak_bears_and_who_is_near_a_strike() -> None:
     say(t, "say flak.german-2:yes")
     assert last(t, told.FlakFired).unit == "german-2"
     assert asked(t) == (0, "strike")
-    say(t, "say beside.german-2:yes")
+    say(t, "say beside.german-2:yes", "remove german-1.4,german-1.5")
     assert t.state.units["german-2"].pins > 0
 
 

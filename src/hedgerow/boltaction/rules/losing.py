@@ -40,7 +40,7 @@ def give_die(s: State, u: Unit, order: Order) -> None:
 
 
 def drop_die(s: State, u: Unit) -> None:
-    """house-turn.2: the die of a lost unit stays until the turn ends, or leaves the cup, or those set aside, at once."""
+    """house-turn.2: the die of a lost unit stays until the turn ends, or leaves cup or table at once."""
     if die_of(s, u) is not None:
         return
     own = [die for die in s.dice if die.seat == u.seat and die.where in ("cup", "aside")]
