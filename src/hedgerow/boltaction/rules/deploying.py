@@ -11,6 +11,7 @@ from hedgerow.board.inches.bases import near, on_table, to_edge
 from hedgerow.board.inches.measure import INCH, TURN, inches, is_point, point, turned, within
 from hedgerow.board.inches.records import Area, Edge, Fence, Footprint, Point
 from hedgerow.boltaction.book.tables import TABLES
+from hedgerow.boltaction.ground.boxes import apart, around, box_around
 from hedgerow.boltaction.ground.formations import FORMATIONS, Formation, hangs_together, overlapping, places
 from hedgerow.boltaction.ground.hulls import hull
 from hedgerow.boltaction.ground.records import Pose
@@ -18,7 +19,7 @@ from hedgerow.boltaction.ground.sheltered import sheltered
 from hedgerow.boltaction.rules.move.going import led
 from hedgerow.boltaction.rules.move.rates import code_for
 from hedgerow.boltaction.rules.move.seats import why_no_seat
-from hedgerow.boltaction.rules.seeing import BASE, base, footprints
+from hedgerow.boltaction.rules.seeing import BASE, base, bounds, footprints
 from hedgerow.boltaction.scenario.records import Duty, Zone
 from hedgerow.boltaction.state.lookups import can
 from hedgerow.boltaction.state.moves.set_up import Deploy, Load, Occupy
@@ -118,6 +119,10 @@ def stance(u: Unit, move: Deploy) -> Stance | Refusal:
         men = beside(at, move.facing, size, len(u.men))
     else:
         men = places(formation, at, len(u.men), move.facing)
+    if move.spotter:
+        if not is_point(move.spotter) or len(led(u)) == len(u.men):
+            return Refusal("no-spotter", f"{u.name} has no spotter to stand there", "house-indirect.3")
+        men = (*men[:-1], point(move.spotter))
     return Stance(at, move.facing, men, body)
 
 
@@ -167,13 +172,17 @@ def why_not_so(s: State, u: Unit, how: Stance) -> Refusal | None:
     """Together, on the table, on ground that it may stand on, an inch or more from everybody else."""
     if not all(on_table(s.table.table, foot) for foot in how.feet):
         return Refusal("off-table", "that is off the table", "house-move.3")
-    if u.card.kind == "infantry" and (overlapping(how.men, BASE) or not hangs_together(how.men, BASE)):
+    together = how.men[: len(led(u))]  # house-indirect.3: a spotter may stand apart
+    if u.card.kind == "infantry" and (overlapping(how.men, BASE) or not hangs_together(together, BASE)):
         return Refusal("coherency", "every model must be within an inch of another of its unit", "house-move.2")
     for foot in how.feet:
         if (refusal := why_not_ground(s, u, foot)) is not None:
             return refusal
+    box = around(box_around(foot, APART) for foot in how.feet)
     for other in s.units.values():
         if other is u or not other.on_table or other.building >= 0:
+            continue
+        if apart(box, bounds(other)):
             continue
         if any(near(mine, its, APART) for its in footprints(s, other) for mine in how.feet):
             return Refusal("too-near", f"within an inch of {other.name}", "house-move.3")
