@@ -184,6 +184,7 @@ export interface End {
   part: string;
   look: "grip" | "stand";
   outline: string[];
+  words: string;
 }
 
 /** A unit that may be chosen. */
@@ -739,6 +740,9 @@ export interface Seen {
   place: string;
   clear: string[];
   hindered: string[];
+  fan: string[];
+  lines: Line[];
+  words: string;
 }
 
 /** What a platoon consists of, a line for each of its places. */
@@ -861,6 +865,7 @@ export interface Thrown {
   faces: number[];
   role: string;
   sides: number;
+  needs: number;
 }
 
 /** An event as the log shows it, told at the moment it happened. */

@@ -44,7 +44,7 @@ function fake(over: Partial<LookApi> = {}) {
     },
     seen: async (place): Promise<Seen> => {
       asked.push(`seen ${place}`);
-      return { place, clear: ["B1", "B2"], hindered: ["C3"] };
+      return { place, clear: ["B1", "B2"], hindered: ["C3"], fan: [], lines: [], words: "" };
     },
     reach: async (place) => {
       asked.push(`reach ${place ?? ""}`);

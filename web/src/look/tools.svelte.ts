@@ -36,6 +36,8 @@ export class Tools {
   reach = $state.raw<Reach | null>(null);
   problem = $state.raw<Problem | null>(null);
   busy = $state(false);
+  /** What people call a place. */
+  called = (place: string): string => place;
   private pinned = false; // the second place was chosen, not just pointed at
   private readonly api: LookApi;
   private readonly question = new Question();
@@ -202,13 +204,15 @@ export class Tools {
 
   private get sightCaption(): string {
     if (this.from === null) return "Line of sight: choose the place to look from.";
-    if (this.to === null) return `From ${this.from}: choose the place to look at.`;
-    return this.sight ? `${this.sight.a} to ${this.sight.b}: ${this.sight.words}` : `${this.from} to ${this.to} …`;
+    if (this.to === null) return `From ${this.called(this.from)}: choose the place to look at.`;
+    const ends = `${this.called(this.sight?.a ?? this.from)} to ${this.called(this.sight?.b ?? this.to)}`;
+    return this.sight ? `${ends}: ${this.sight.words}` : `${ends} …`;
   }
 
   private get seenCaption(): string {
     if (this.from === null) return "Seen from here: choose a place to look around from.";
-    if (!this.seen) return `From ${this.from} …`;
+    if (!this.seen) return `From ${this.called(this.from)} …`;
+    if (this.seen.words) return `From ${this.called(this.seen.place)}: ${this.seen.words}.`;
     const hindered = this.seen.hindered.length;
     const through = hindered ? `, ${hindered} more through something that hinders` : "";
     return `From ${this.seen.place} one sees ${places(this.seen.clear.length)} clearly${through}.`;
@@ -218,7 +222,8 @@ export class Tools {
     if (this.busy && !this.reach) return "Reach …";
     if (!this.reach) return "Reach: choose a stack that may move now.";
     const way = this.way;
-    if (way) return `To ${way.place}: ${way.cost} ${this.reach.unit}, by ${way.path.join(", ")}.`;
+    if (way)
+      return `To ${this.called(way.place)}: ${way.cost} ${this.reach.unit}, by ${way.path.map(this.called).join(", ")}.`;
     const left = this.reach.allowance - this.reach.spent;
     return `${places(this.reach.ways.length)} within ${left} ${this.reach.unit}. Choose one to see the way.`;
   }
@@ -249,7 +254,10 @@ export class Tools {
   private get seenMarks(): Mark[] {
     const here: Mark[] = this.from === null ? [] : [{ place: this.from, look: "chosen" }];
     if (!this.seen) return here;
+    const { place, fan } = this.seen;
+    const area: Mark[] = fan.length ? [{ place, look: "seen", outline: fan }] : [];
     return [
+      ...area,
       ...this.seen.clear.map((place): Mark => ({ place, look: "seen" })),
       ...this.seen.hindered.map((place): Mark => ({ place, look: "hindered" })),
       ...here,
@@ -265,6 +273,7 @@ export class Tools {
   }
 
   get lines(): Line[] {
+    if (this.tool === "seen") return (this.seen?.lines ?? []).map(({ a, b, look }) => ({ a, b, look }));
     if (this.tool !== "sight" || !this.sight) return [];
     const { a, b, clear, degraded, blocked_at: stop } = this.sight;
     const look = !clear ? "blocked" : degraded.length ? "hindered" : "clear";
