@@ -1,6 +1,7 @@
 """A rule of Bolt Action over every way its dice can fall.
 
-Whoever is asked takes the first answer; of those whom a shooter may pick the last, who has no part to play.
+Whoever is asked takes the first answer: a shooter the gun, or the firer of a team, but of a section the last man, who
+has no part to play.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from hedgerow.boltaction.phases.pending import settle
 from hedgerow.boltaction.rules.shooting.hitting import attack
 from hedgerow.boltaction.rules.shooting.records import Attack
 from hedgerow.boltaction.rules.shooting.volley import fire_at
-from hedgerow.boltaction.state.pending.shooting import Declared, Volley
+from hedgerow.boltaction.state.pending.shooting import Declared, Struck, Volley
 from hedgerow.boltaction.state.state import State
 from hedgerow.boltaction.state.world import World
 from hedgerow.boltaction.system import BoltAction
@@ -41,10 +42,18 @@ def every_way(
     def run(dice: Enumerating) -> R:
         t = World(Alone(), msgspec.msgpack.decode(packed, type=State), dice, listening=False)
         while t.choice is not None:
-            t.answer(t.choice.options[-1 if t.choice.kind == "exceptional" else 0])
+            t.answer(t.choice.options[-1 if picks_anybody(t) else 0])
         return found(t.state)
 
     return enumerate_throws(run, limit=WAYS)
+
+
+def picks_anybody(t: World) -> bool:
+    """house-damage.3: exceptional damage to a section."""
+    struck = t.state.pending[-1]
+    if t.choice is None or t.choice.kind != "exceptional" or not isinstance(struck, Struck):
+        return False
+    return not t.state.units[struck.target].card.team
 
 
 def fired(s: State, found: Callable[[State], R], **aim: Any) -> dict[R, Fraction]:

@@ -77,10 +77,10 @@ def test_those_that_come_with_the_game_are_offered_by_their_size() -> None:
 def test_the_second_does_not_know_what_the_first_has_brought() -> None:
     def seen(force: str) -> tuple[object, ...]:
         t = table()
+        said = BOLT_ACTION.say(t.state, Bring(force), 1)
         t.answer(Bring(force))
         assert t.choice is not None
         asked = (t.choice.prompt, tuple(t.choice.options))
-        said = BOLT_ACTION.say(t.state, Bring(force), 1)
         return BOLT_ACTION.view(t.state, 1), asked, said, [d.brought[1:] for d in BOLT_ACTION.hide(t.state, 1)]
 
     assert seen("us-500") == seen("german-500")

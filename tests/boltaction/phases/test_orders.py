@@ -6,19 +6,24 @@ from typing import Any
 
 import pytest
 
+from hedgerow.boltaction.rules.ordering import broken_up
 from hedgerow.boltaction.state.events import losses
 from hedgerow.boltaction.state.events import movement as moved
 from hedgerow.boltaction.state.events import orders as told
+from hedgerow.boltaction.state.moves.movement import Go, Stay
 from hedgerow.boltaction.state.state import State
 from hedgerow.boltaction.state.world import World
 from tests.boltaction.drawn import (
     OPEN,
     area,
     asked,
+    at,
     ground,
     last,
+    legal,
     offered,
     ordering,
+    place,
     refused,
     say,
     state,
@@ -209,6 +214,27 @@ def test_no_more_orders_than_his_rank_has_and_none_if_he_goes_down() -> None:
     assert t.choice is None or t.choice.kind != "snap"
 
 
+@pytest.mark.rule("boltaction:house-officer.2")
+def test_an_officer_aboard_a_transport_orders_nobody() -> None:
+    s = state(OPEN, unit("us-1", "lieutenant", carrier="us-3", at=(24, 40)), unit("us-2", at=(24, 44), men=5),
+              unit("us-3", "truck", (24, 38), order="advance"), unit("german-1", at=(4, 4)))  # fmt: skip
+    t = say(table(ordering(s)), "order us-1 rally")
+    assert t.choice is None or t.choice.kind != "snap"
+
+
+@pytest.mark.rule("boltaction:house-officer.2", "boltaction:turn.9")
+def test_who_is_brought_down_before_his_turn_does_not_act() -> None:
+    """An ambush is sprung on the officer who goes first: its shell brings the soft-skin beside him down."""
+    s = state(
+        OPEN, unit("us-1", "lieutenant", (24, 40)), unit("us-2", at=(24, 44), men=5, abilities=["green"]),
+        unit("german-1", "howitzer", (24, 10), order="ambush"),
+    )  # fmt: skip
+    t = say(table(ordering(s)), "order us-1 run", "snap us-2 advance")
+    s.units["us-2"].order = "down"
+    say(t, "next us-2")
+    assert asked(t) == (0, "run")
+
+
 @pytest.mark.rule("boltaction:house-orders.4")
 def test_a_vehicle_is_not_ordered_down() -> None:
     s = state(OPEN, unit("us-1", "tank", (24, 44)), unit("german-1", "section", (24, 4)))
@@ -231,10 +257,33 @@ def test_an_immobilised_vehicle_fires_waits_or_rallies() -> None:
 @pytest.mark.rule("boltaction:house-move.2")
 def test_a_unit_that_is_broken_up_must_close_up() -> None:
     s = two()
-    s.units["us-1"].models[4].at = (1000, 4400)
+    s.units["us-1"].models[4].at = (1900, 4400)
     t = table(ordering(s))
     assert refused(t, "order us-1 fire").rule == "house-move.2"
-    assert offered(t) == ["order us-1 advance", "order us-1 run", "order us-1 down"]
+    assert refused(t, "order us-1 down").rule == "house-move.2"
+    assert offered(t) == ["order us-1 advance", "order us-1 run"]
+    say(t, "order us-1 advance")
+    assert refused(t, "stay").rule == "house-move.2"
+    assert refused(t, f"go us-1 {at(24, 43)} keep").rule == "house-move.2"
+    assert legal(t, f"go us-1 {at(24, 43)} block")
+
+
+@pytest.mark.rule("boltaction:house-move.2")
+def test_it_closes_up_where_it_can() -> None:
+    s = two()
+    s.units["us-1"].models[4].at = (2000, 4400)
+    t = say(table(ordering(s)), "order us-1 advance")
+    assert offered(t, Go)
+    assert not offered(t, Stay)
+    say(t, offered(t, Go)[0])
+    assert not broken_up(t.state.units["us-1"])
+
+
+@pytest.mark.rule("boltaction:house-move.2", "boltaction:house-weapon.3")
+def test_a_team_with_a_fixed_weapon_closes_up_with_a_run() -> None:
+    s = state(OPEN, unit("us-1", "mmg", (24, 40)), unit("german-1", at=(4, 4)))
+    place(s, "us-1", (24, 40), (25, 40), (29, 40))
+    assert offered(table(ordering(s))) == ["order us-1 run"]
 
 
 # ------------------------------------------------------------------ FUBAR

@@ -12,7 +12,8 @@ from hedgerow.kernel.ledger import load
 from hedgerow.kernel.tally import Mod
 from hedgerow.lhy.book import charts
 from hedgerow.lhy.book.content import COUNTERS
-from hedgerow.lhy.book.tables import TABLES, Line
+from hedgerow.lhy.book.tables import TABLES
+from hedgerow.lhy.book.tables.lines import Line
 
 BOOK = load(files("hedgerow.lhy") / "rules.toml", "lhy")
 DICE = range(1, 11)

@@ -5,15 +5,14 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from hedgerow.kernel.system import Play
 from hedgerow.lnlt.phases.set_up import new_state
-from hedgerow.lnlt.rules.paragraphs import check_sight_events, trigger
 from hedgerow.lnlt.rules.victory import standing
 from hedgerow.lnlt.state import events as told
-from hedgerow.lnlt.state.moves import Place
+from hedgerow.lnlt.state.moves import Fire, Go, Place, PlaceSniper, Retreat, Step
 from hedgerow.lnlt.state.placing import put
+from hedgerow.lnlt.state.state import EventMarker, State
 from hedgerow.lnlt.state.world import World
-from tests.lnlt.boards import act
+from tests.lnlt.boards import GERMAN, US, activate, affair, board, choose, state, table
 from tests.lnlt.drawn import FORCES, HEAD, VICTORY, play_out
 
 FIELD = """
@@ -65,20 +64,22 @@ units = [
 
 
 def enter(monkeypatch: pytest.MonkeyPatch, text: str, unit: str, place: str, **at: str) -> World:
-    """A unit enters a place, and those on the map look around."""
+    """A unit walks into a place from the one next to it; without a unit an impulse begins."""
     found = play_out(monkeypatch, FIELD, HEAD + FORCES + text + VICTORY)
     s = new_state(found.key, {})
     for name, where in at.items():
         put(s, s.units[name.replace("_", "-")], where)
-    return act(s, lambda t: entering(t, unit, place))
+    return walk_in(s, unit, place)
 
 
-def entering(t: World, unit: str, place: str) -> Play[None]:
-    if unit:
-        u = t.state.units[unit]
-        put(t.state, u, place)
-        yield from trigger(t, [u], place)
-    yield from check_sight_events(t)
+def walk_in(s: State, unit: str, place: str) -> World:
+    s.phase, s.step, s.turn = "operations", "impulses", 1
+    if not unit:
+        return table(s)
+    start = {"C1": "B1", "B1": "A1", "A1": "B1", "C0": "B0"}[place]
+    s.active = s.units[unit].side
+    put(s, s.units[unit], start)
+    return choose(activate(table(s), start), Go((unit,)), Step(place))
 
 
 def read(t: World) -> list[tuple[str, str]]:
@@ -100,6 +101,32 @@ def test_only_the_side_named_sets_it_off_and_either_if_none_is(monkeypatch: pyte
     assert read(enter(monkeypatch, OCCUPATION.replace('by = "american"', ""), "us-1", "C1")) != []
 
 
+BARN = affair(
+    event=[{"id": "A", "kind": "occupation", "at": "C1", "by": "second", "paragraph": "barn"}],
+    paragraph=[{"id": "barn", "text": "The barn is full of surprises."}],
+)
+YARD = board(FIELD)
+
+
+def at_the_barn(*pieces: object, **given: object) -> State:
+    return state(YARD, *pieces, scenario=BARN, markers=[EventMarker("A", "C1")], **given)  # type: ignore[arg-type]
+
+
+@pytest.mark.rule("lnlt:1.8.2", "lnlt:11.4.1")
+def test_a_sniper_who_shows_himself_there_sets_it_off() -> None:
+    sniper = GERMAN("sn", "sniper", "", group="sniper")
+    s = at_the_barn(US("a1", "squad", "A0"), GERMAN("g1", "squad", "E2"), sniper, active=1)
+    assert read(choose(table(s), PlaceSniper("sn", "C1"))) == [("A", "The barn is full of surprises.")]
+
+
+@pytest.mark.rule("lnlt:1.8.2", "lnlt:1.6.3.2")
+def test_so_does_who_flees_there_from_the_flames() -> None:
+    s = at_the_barn(US("a1", "squad", "A1", "flamethrower"), GERMAN("g1", "squad", "B1"), GERMAN("g2", "squad", "E2"))
+    t = choose(activate(table(s, [6, 1, 1]), "A1"), Fire("B1", ("a1-flamethrower",)))
+    assert read(t) == []
+    assert read(choose(t, Retreat("C1"))) == [("A", "The barn is full of surprises.")]
+
+
 @pytest.mark.rule("lnlt:1.8.2")
 def test_seeing_an_occupation_marker_is_not_enough(monkeypatch: pytest.MonkeyPatch) -> None:
     t = enter(monkeypatch, OCCUPATION, "us-1", "B1")
@@ -108,7 +135,7 @@ def test_seeing_an_occupation_marker_is_not_enough(monkeypatch: pytest.MonkeyPat
 
 @pytest.mark.rule("lnlt:1.8.1", "lnlt:1.8.3")
 def test_a_sight_marker_is_set_off_by_line_of_sight(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert read(enter(monkeypatch, SIGHT, "us-1", "A1")) == []  # the barn is in the way
+    assert read(enter(monkeypatch, SIGHT, "", "", us_1="A1")) == []  # the barn is in the way
     assert read(enter(monkeypatch, SIGHT, "us-1", "C0")) == [("B", "There it is.")]
     assert read(enter(monkeypatch, SIGHT, "de-1", "C0")) == []
     assert read(enter(monkeypatch, SIGHT, "", "", us_1="A1", us_2="C2")) == [("B", "There it is.")]
@@ -151,7 +178,7 @@ def test_an_event_may_steady_a_side(monkeypatch: pytest.MonkeyPatch) -> None:
     put(s, s.units["us-1"], "C0")
     put(s, s.units["de-1"], "D0")
     s.units["us-1"].shaken = s.units["de-1"].shaken = True
-    t = act(s, check_sight_events)
+    t = walk_in(s, "", "")
     assert (t.state.units["us-1"].shaken, t.state.units["de-1"].shaken) == (False, True)
 
 
@@ -165,7 +192,6 @@ def test_units_appear_and_next_to_their_place_if_the_enemy_is_there(monkeypatch:
     assert t.state.units["de-4"].at == "D2"  # nobody is there: no choice
     assert t.choice is not None
     t.answer(Place("de-koch", "D1"))
-    assert t.over
     assert {u.id: u.at for u in t.state.units.values() if u.id in ("de-3", "de-4", "de-koch")} == {
         "de-3": "C2",
         "de-4": "D2",
@@ -178,7 +204,7 @@ def test_units_that_come_by_an_event_count_when_lost(monkeypatch: pytest.MonkeyP
     losses = '[[victory.score]]\nkind = "losses"\nside = "american"\nworth = { squad = 2 }\n'
     text = OCCUPATION.replace("points = { american = 2 }\n", "") + 'appear = ["ambushers"]\n' + AMBUSHERS
     found = play_out(monkeypatch, FIELD, HEAD + FORCES + text + VICTORY + losses)
-    t = act(new_state(found.key, {}), lambda t: entering(t, "us-1", "C1"))
+    t = walk_in(new_state(found.key, {}), "us-1", "C1")
     assert standing(t.state).scores == (0, 0)
     t.state.units["de-3"].lost = True
     assert standing(t.state).scores == (2, 0)

@@ -3,7 +3,6 @@
 
 import type { Line, Mark } from "../board/types";
 import { Question } from "../net/question";
-import { count } from "../ui/words";
 import type { Problem, Reach, Seen, Sight, Way } from "../wire";
 
 export type Tool = "sight" | "seen" | "reach";
@@ -192,41 +191,7 @@ export class Tools {
     this.busy = false;
   }
 
-  // ---------------------------------------------------------------- what is said and drawn
-
-  /** What the tool shows, or what it wants next. */
-  get caption(): string {
-    if (this.problem) return this.problem.words;
-    if (this.tool === "sight") return this.sightCaption;
-    if (this.tool === "seen") return this.seenCaption;
-    return this.tool === "reach" ? this.reachCaption : "";
-  }
-
-  private get sightCaption(): string {
-    if (this.from === null) return "Line of sight: choose the place to look from.";
-    if (this.to === null) return `From ${this.called(this.from)}: choose the place to look at.`;
-    const ends = `${this.called(this.sight?.a ?? this.from)} to ${this.called(this.sight?.b ?? this.to)}`;
-    return this.sight ? `${ends}: ${this.sight.words}` : `${ends} …`;
-  }
-
-  private get seenCaption(): string {
-    if (this.from === null) return "Seen from here: choose a place to look around from.";
-    if (!this.seen) return `From ${this.called(this.from)} …`;
-    if (this.seen.words) return `From ${this.called(this.seen.place)}: ${this.seen.words}.`;
-    const hindered = this.seen.hindered.length;
-    const through = hindered ? `, ${hindered} more through something that hinders` : "";
-    return `From ${this.seen.place} one sees ${places(this.seen.clear.length)} clearly${through}.`;
-  }
-
-  private get reachCaption(): string {
-    if (this.busy && !this.reach) return "Reach …";
-    if (!this.reach) return "Reach: choose a stack that may move now.";
-    const way = this.way;
-    if (way)
-      return `To ${this.called(way.place)}: ${way.cost} ${this.reach.unit}, by ${way.path.map(this.called).join(", ")}.`;
-    const left = this.reach.allowance - this.reach.spent;
-    return `${places(this.reach.ways.length)} within ${left} ${this.reach.unit}. Choose one to see the way.`;
-  }
+  // ---------------------------------------------------------------- what is drawn
 
   get marks(): Mark[] {
     if (this.tool === "sight") return this.sightMarks;
@@ -284,5 +249,3 @@ export class Tools {
 
 /** The places at a point of a line: two where it runs along the side that they share. */
 const shared = (place: string): string[] => place.split("/").filter((one) => one !== "");
-
-const places = (n: number) => count(n, "place");

@@ -231,6 +231,12 @@ export class Choosing {
     this.way = null;
   }
 
+  /** The list of an answer, as a form has it. */
+  fill(members: string[]): void {
+    const [field] = this.group?.lists ?? [];
+    if (this.group && field) this.#selection = { key: this.group.key, value: { [field]: members } };
+  }
+
   /** A way to turn was clicked. */
   turn({ around, heading }: Turn): void {
     const before = this.picks.find((pick) => pick.by === "heading");
@@ -303,18 +309,12 @@ export class Choosing {
     if (this.meant) this.meant = null;
     else if (this.wantsConsent) this.wantsConsent = false;
     else if (this.way) this.way = null;
-    else if (this.draft) this.#tidy();
+    else if (this.draft) this.draft = null;
     else if (this.picks.length) this.picks = this.picks.slice(0, -1);
     else if (this.stand) this.#instead = null;
     else if (this.canTakeBack && this.game.latest?.undo.free != null) void this.game.undo(this.game.latest.undo.free);
     else return false;
     return true;
-  }
-
-  /** The draft is taken from the table. */
-  #tidy(): void {
-    this.draft = null;
-    if (this.asked?.asking.reach) void this.#survey(null);
   }
 
   canTakeBack = $derived.by(() => this.asked !== null && this.#deeper.at(-1) === (this.game.latest?.undo.free ?? -1));
@@ -461,7 +461,7 @@ export class Choosing {
       this.preview = preview;
       this.refusal = null;
       if (!preview.dice && this.group?.lists.length) void this.#survey(move, signal);
-      else this.reach = null;
+      else if (!this.draft) this.reach = null;
       return preview;
     } catch (error) {
       this.preview = null;

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from hedgerow.boltaction.book.charts import row_of
 from hedgerow.boltaction.book.tables import TABLES, EffectId
 from hedgerow.boltaction.odds.dice import FACES, SIXTH, Dist, of_dice, pass_chance
-from hedgerow.boltaction.odds.groups import FLAME, ShotOdds, cases, hits_of
+from hedgerow.boltaction.odds.groups import FLAME, BlowOdds, cases
 from hedgerow.boltaction.rules.losing import breaks_down
 from hedgerow.boltaction.rules.morale import morale_of, quality_value
 from hedgerow.boltaction.rules.shooting.armour import WORST, damage_value, facing_mod, worse
@@ -47,11 +47,11 @@ def crew_of(s: State, u: Unit) -> Crew:
     return Crew(morale_of(s, u, pins=False).total, u.pins, quality_value(u), fire, breaks_down(u))
 
 
-def of_armour(s: State, u: Unit, parts: Sequence[ShotOdds]) -> tuple[Fraction, Fraction]:
+def of_armour(s: State, u: Unit, parts: Sequence[BlowOdds]) -> tuple[Fraction, Fraction]:
     """Lost, and immobilised but not lost."""
     crew = crew_of(s, u)
-    once = [one_hit(u, hits_of(s, u, part.shot)) if part.shot.weapon.heavy else None for part in parts]
-    order = sorted(range(len(parts)), key=lambda i: bool(parts[i].shot.he))  # shells burst after all else has hit
+    once = [one_hit(u, part.blow) if part.blow.heavy else None for part in parts]
+    order = sorted(range(len(parts)), key=lambda i: bool(parts[i].blow.blast))  # shells burst after all else has hit
     lost, stuck = Fraction(0), Fraction(0)
     for case in cases(parts):
         for n, share in case.pins.items():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -10,10 +10,10 @@ import msgspec
 
 from hedgerow.boltaction.book.charts import SHELLS
 from hedgerow.boltaction.book.tables import TABLES
-from hedgerow.boltaction.odds.dice import NONE, Dist, damage_chance, hit_chance, of_dice, of_many, repeated, total
+from hedgerow.boltaction.odds.dice import NONE, Dist, capped, damage_chance, hit_chance, of_dice, repeated, total
 from hedgerow.boltaction.rules.losing import breaks_down
 from hedgerow.boltaction.rules.shooting.armour import armoured
-from hedgerow.boltaction.rules.shooting.damage import SAVES, can_pin, damage_needed, medics_by, pen_of
+from hedgerow.boltaction.rules.shooting.damage import SAVES, can_pin, damage_needed, in_sight, medics_by, pen_of
 from hedgerow.boltaction.rules.shooting.records import Shot
 from hedgerow.boltaction.rules.shooting.templates import best_places, halved, models_under, shell_pen, template
 from hedgerow.boltaction.state.pending.shooting import Hits
@@ -22,14 +22,17 @@ from hedgerow.boltaction.state.state import State, Unit
 ONE = Fraction(1)
 ALL = 1000
 """As many wounds as are there: a building comes down (house-building.2)."""
+HitDice = Mapping[tuple[int, bool], Fraction]
+"""So many dice to damage, and whether a building comes down."""
 FLAME = 9
 """The rank of flame among what pins: above the largest shell."""
 
 
-class ShotOdds(msgspec.Struct, frozen=True):
-    """The chance of each shot to hit, and of each hit to do damage."""
+class BlowOdds(msgspec.Struct, frozen=True):
+    """Hits of one kind: the chance of each roll to hit, and of each hit to do damage."""
 
-    shot: Shot
+    blow: Hits  # one hit, as the rules have it
+    rolls: int  # how many dice to hit
     hit: Fraction
     damage: Fraction
     hits: Dist  # dice to damage that come of it
@@ -40,24 +43,59 @@ class ShotOdds(msgspec.Struct, frozen=True):
     @property
     def misses(self) -> Fraction:
         """That nothing of it hits."""
-        return (1 - self.hit) ** self.shot.rolls.total
+        return (1 - self.hit) ** self.rolls
 
 
-def shot_odds(s: State, target: Unit, shot: Shot) -> ShotOdds:
-    hit, hits, shots = hit_chance(shot.need), hits_of(s, target, shot), shot.rolls.total
-    each = dice_of_hit(s, target, shot)
-    damage = Fraction(0)
+class ShotOdds(BlowOdds, frozen=True, kw_only=True):
+    """Of a group of weapons."""
+
+    shot: Shot
+
+
+def shot_odds(s: State, target: Unit, shot: Shot, shooter: str = "") -> ShotOdds:
+    """Of one group of weapons."""
+    blow, each = hits_of(s, target, shot), dice_of_hit(s, target, shot)
+    odds = blow_odds(s, target, blow, each, shot.rolls.total, hit_chance(shot.need), shooter)
+    return ShotOdds(*msgspec.structs.astuple(odds), shot=shot)
+
+
+def blow_odds(
+    s: State, target: Unit, blow: Hits, each: HitDice, rolls: int = 1, hit: Fraction = ONE, shooter: str = ""
+) -> BlowOdds:
+    """Of so many rolls to hit, each of which brings dice to damage; one that hits for certain, if nothing is said."""
+    plain, fatal = Fraction(0), Fraction(0)
     if not armoured(target):
-        damage = damage_chance(damage_needed(s, target, hits).total, hits.pen.total)
-        damage -= saved(s, target, hits, damage)
+        plain = damage_chance(damage_needed(s, target, blow).total, blow.pen.total)
+        fatal = exceptional(s, target, blow, plain)
+        plain -= fatal
+        plain -= saved(s, target, blow, plain)
+        if not ends_it(s, target, blow, shooter):
+            plain, fatal = plain + fatal, Fraction(0)
+    die: Dist = {0: 1 - plain - fatal, 1: plain, ALL: fatal} if fatal else {0: 1 - plain, 1: plain}
     dice: dict[int, Fraction] = {}
     wounds: dict[int, Fraction] = {}
     for (count, falls), chance in each.items():
         dice[count] = dice.get(count, Fraction(0)) + chance
-        for value, share in ({ALL: ONE} if falls else of_many(count, damage)).items():
+        for value, share in ({ALL: ONE} if falls else capped(repeated(count, ONE, die), ALL)).items():
             wounds[value] = wounds.get(value, Fraction(0)) + chance * share
-    rank, pins = pins_of(s, target, hits)
-    return ShotOdds(shot, hit, damage, repeated(shots, hit, dice), repeated(shots, hit, wounds), rank, pins)
+    rank, pins = pins_of(s, target, blow)
+    return BlowOdds(
+        blow, rolls, hit, plain + fatal, repeated(rolls, hit, dice), repeated(rolls, hit, wounds), rank, pins
+    )
+
+
+def exceptional(s: State, target: Unit, blow: Hits, damage: Fraction) -> Fraction:
+    """house-damage.3: the share of damage that is exceptional: a 6 and another 6, or all that a scope does."""
+    if target.card.kind == "vehicle" or not damage:
+        return Fraction(0)
+    return damage if blow.scoped else Fraction(1, 36)
+
+
+def ends_it(s: State, target: Unit, blow: Hits, shooter: str) -> bool:
+    """house-damage.3, house-casualty.2: whether exceptional damage picks the gun, or the firer of a team."""
+    if target.card.kind == "artillery":
+        return blow.heavy
+    return target.card.team and any(m.role == "firer" for m in in_sight(s, target, shooter))
 
 
 def hits_of(s: State, target: Unit, shot: Shot) -> Hits:
@@ -71,22 +109,21 @@ def hits_of(s: State, target: Unit, shot: Shot) -> Hits:
     )  # fmt: skip
 
 
-def dice_of_hit(s: State, target: Unit, shot: Shot) -> dict[tuple[int, bool], Fraction]:
+def dice_of_hit(s: State, target: Unit, shot: Shot) -> HitDice:
     """Dice to damage of one hit: of a shell those under the template or in the building, which may fall; of flame."""
     if shot.shell == "he":
-        return shell_dice(s, target, shot)
+        under = None if shot.under is None else shot.under.get(target.id, 0)
+        return shell_dice(s, target, shot.he, under)
     if shot.weapon.has("flamethrower"):
         return {(dice, False): chance for dice, chance in of_dice(shot.weapon.shots).items()}
     return {(1, False): ONE}
 
 
-def shell_dice(s: State, target: Unit, shot: Shot) -> dict[tuple[int, bool], Fraction]:
-    """Hits of one shell: by the building column, or under the best template; one on a vehicle."""
-    size = shot.he
+def shell_dice(s: State, target: Unit, size: int, under: int | None = None) -> HitDice:
+    """Hits of one shell: by the building column, or under the best template or one as it lies; one on a vehicle."""
     if target.card.kind == "vehicle":
         return {(1, False): ONE}
     if target.building < 0:
-        under = shot.under
         if under is None:
             at = best_places(s, 1 - target.seat, target, size)[0]
             under = models_under(s, target, template(at, size))
@@ -102,10 +139,9 @@ def shell_dice(s: State, target: Unit, shot: Shot) -> dict[tuple[int, bool], Fra
 
 def saved(s: State, target: Unit, hits: Hits, damage: Fraction) -> Fraction:
     """The share of damage that a medic makes good: of small arms, and not exceptional (house-damage.3)."""
-    if hits.heavy or hits.scoped or target.card.kind == "vehicle" or not medics_by(s, target):
+    if hits.heavy or not hits.weapon or target.card.kind == "vehicle" or not medics_by(s, target):
         return Fraction(0)
-    exceptional = Fraction(1, 36) if damage else Fraction(0)
-    return (damage - exceptional) * Fraction(7 - SAVES, 6)
+    return damage * Fraction(7 - SAVES, 6)
 
 
 # ------------------------------------------------------------------ pins
@@ -131,12 +167,12 @@ class Case(NamedTuple):
     pins: Dist
     missing: frozenset[int]  # ranks of which nothing hits
 
-    def of(self, part: ShotOdds, dist: Dist) -> Dist:
+    def of(self, part: BlowOdds, dist: Dist) -> Dist:
         """The share of a group in this case: as it is, or that it misses."""
         return {0: part.misses} if part.rank in self.missing else dist
 
 
-def cases(parts: Sequence[ShotOdds]) -> Iterator[Case]:
+def cases(parts: Sequence[BlowOdds]) -> Iterator[Case]:
     """house-pins.2: who pins is the highest rank that hits; in every case pins and damage are independent."""
     known = {part.rank: part.pins for part in parts if part.rank is not None}
     above: frozenset[int] = frozenset()
@@ -147,7 +183,7 @@ def cases(parts: Sequence[ShotOdds]) -> Iterator[Case]:
     yield Case(1, None, NONE, above)
 
 
-def pin_odds(parts: Sequence[ShotOdds]) -> Dist:
+def pin_odds(parts: Sequence[BlowOdds]) -> Dist:
     """house-pins.1, house-pins.2: one, or those of the largest shell that hits, or of flame."""
     found: dict[int, Fraction] = {}
     for case in cases(parts):

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 
 import msgspec
+from msgspec.structs import replace
 
-from hedgerow.boltaction.book.tables import EffectId
+from hedgerow.boltaction.book.tables import TABLES, EffectId
 from hedgerow.boltaction.odds.armour import of_armour
-from hedgerow.boltaction.odds.dice import NONE, Dist, capped, pass_chance, together, total
-from hedgerow.boltaction.odds.groups import FLAME, ShotOdds, cases, pin_odds, shot_odds
+from hedgerow.boltaction.odds.dice import NONE, Dist, capped, of_dice, pass_chance, together, total
+from hedgerow.boltaction.odds.groups import FLAME, BlowOdds, ShotOdds, cases, pin_odds, shot_odds
 from hedgerow.boltaction.rules.morale import SHIRK, morale_of, quality_value, takes_again
+from hedgerow.boltaction.rules.night import sight
+from hedgerow.boltaction.rules.seeing import within
 from hedgerow.boltaction.rules.shooting.armour import armoured
 from hedgerow.boltaction.rules.shooting.damage import LEAST_FANATICS
 from hedgerow.boltaction.rules.shooting.records import Attack
@@ -31,26 +34,54 @@ class Outlook(msgspec.Struct, frozen=True):
 
 
 def outlook(s: State, target: Unit, attack: Attack) -> Outlook:
-    """Of a whole attack on one target.
+    """Of a whole attack on one target, if it is made out in the dark.
 
-    A man who falls by exceptional damage counts as any other, and what Green troops do at their first loss is left out.
+    What Green troops do at their first loss is left out, and whether a section loses its leader by exceptional damage.
     """
-    parts = tuple(shot_odds(s, target, shot) for shot in attack.shots)
+    parts = tuple(shot_odds(s, target, shot, attack.unit) for shot in attack.shots)
+    found = replace(outlook_of(s, target, parts), shots=parts)
+    seen = seen_chance(s, s.units[attack.unit], target)
+    return found if seen == 1 else dimmed(found, seen)
+
+
+def dimmed(odds: Outlook, seen: Fraction) -> Outlook:
+    """In the dark: all of it only where the target is made out."""
+
+    def thin(dist: Dist) -> Dist:
+        return {n: chance * seen + (1 - seen if not n else 0) for n, chance in {0: Fraction(0), **dist}.items()}
+
+    return Outlook(
+        odds.shots, odds.hit * seen, thin(odds.pins), thin(odds.casualties), odds.destroyed * seen,
+        {effect: chance * seen for effect, chance in odds.effects.items()},
+    )  # fmt: skip
+
+
+def seen_chance(s: State, u: Unit, target: Unit) -> Fraction:
+    """house-game.2: that a target is made out in the dark."""
+    if not s.dark:
+        return Fraction(1)
+    return sum(
+        (p for n, p in of_dice(TABLES.game.sight).items() if within(s, u, target, sight(n, target))), Fraction(0)
+    )
+
+
+def outlook_of(s: State, target: Unit, parts: Sequence[BlowOdds]) -> Outlook:
+    """Of all that strikes one target at once."""
     hit = 1 - together(part.misses for part in parts)
     pins = pin_odds(parts)
     if armoured(target):
         lost, stuck = of_armour(s, target, parts)
         effects: dict[EffectId, Fraction] = {} if target.immobilised else {"immobilised": stuck}
-        return Outlook(parts, hit, pins, NONE, lost, effects | {"knocked-out": lost})
+        return Outlook((), hit, pins, NONE, lost, effects | {"knocked-out": lost})
     casualties = total(part.wounds for part in parts) if troops(target) else NONE
-    return Outlook(parts, hit, pins, capped(casualties, len(target.men)), destroyed(s, target, parts))
+    return Outlook((), hit, pins, capped(casualties, len(target.men)), destroyed(s, target, parts))
 
 
-def destroyed(s: State, target: Unit, parts: Iterable[ShotOdds]) -> Fraction:
+def destroyed(s: State, target: Unit, parts: Sequence[BlowOdds]) -> Fraction:
     """house-damage.2, house-pins.3, house-morale.1, house-weapon.7: of troops or a soft-skin."""
     lost = lost_by(s, target)
     gone = Fraction(0)
-    for case in cases(tuple(parts)):
+    for case in cases(parts):
         flamed = case.rank == FLAME
         for fallen, chance in total(case.of(part, part.wounds) for part in parts).items():
             for n, share in case.pins.items():

@@ -15,7 +15,7 @@ from hedgerow.boltaction.rules.ordering import why_no_order, why_not_order
 from hedgerow.boltaction.rules.pledging import pledges
 from hedgerow.boltaction.rules.seeing import within
 from hedgerow.boltaction.state.events import orders as told
-from hedgerow.boltaction.state.lookups import by_hand, cup, national, on_table
+from hedgerow.boltaction.state.lookups import by_hand, can, cup, national, on_table
 from hedgerow.boltaction.state.moves.orders import Chamber, Enough, Next, Pledge, Snap
 from hedgerow.boltaction.state.pending.orders import Acting, Snapping
 from hedgerow.boltaction.state.pending.shooting import Declaring
@@ -31,7 +31,7 @@ def carry_out(t: World, p: Acting) -> Play[None]:
     """turn.6, turn.9: the test, then the order; an officer's further orders come before his own is carried out."""
     s = t.state
     u = s.units[p.unit]
-    if u.lost or (p.tested and u.order != p.order):  # lost on the way, or brought down by fire
+    if u.lost or u.order != p.order:  # lost on the way, or brought down by fire
         s.pending.pop()
     elif not p.tested and not p.pledge and must_test(s, u, p.order) and (ways := pledges(s, u, p)):
         refusal = Refusal("no-pledge", f"it may say {', '.join(ways)}, or test", "house-game.5")
@@ -56,7 +56,7 @@ def act(t: World, u: Unit, p: Acting) -> Play[None]:
             s.pending[-1] = Declaring(u.id, "fire")
         case "advance" if not p.moved:
             yield from choose_move(t, u, p)
-        case "advance" if not u.waiting:
+        case "advance" if u.on_table and fires_on_the_move(u, p):
             s.pending[-1] = Declaring(u.id, "advance")
         case "run" if not p.moved:
             yield from choose_move(t, u, p)
@@ -67,6 +67,11 @@ def act(t: World, u: Unit, p: Acting) -> Play[None]:
             rally(t, u)
         case _:
             s.pending.pop()
+
+
+def fires_on_the_move(u: Unit, p: Acting) -> bool:
+    """Who rides a motorbike fires only with FIRE; nor does a weapon whose spotter has gone (house-indirect.3)."""
+    return not p.posted and not can(u, "motorbikes")
 
 
 def rally(t: World, u: Unit) -> None:
@@ -99,7 +104,7 @@ def two_shells(u: Unit) -> bool:
 def begin_snapping(s: State, u: Unit, p: Acting) -> None:
     """house-officer.2: an officer who was ordered from a drawn die, to anything but DOWN, and passed."""
     rank = u.card.rank
-    if rank is None or p.order == "down" or u.waiting or not any(m.role == "officer" for m in u.men):
+    if rank is None or p.order == "down" or not u.on_table or not any(m.role == "officer" for m in u.men):
         return
     left = min(OFFICERS[rank].orders + blitzkrieg(s, u), cup(s).count(u.seat))
     if left and next(whom(s, u, ()), None) is not None:

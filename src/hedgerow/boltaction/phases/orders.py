@@ -10,7 +10,7 @@ from hedgerow.boltaction.book.terms import Order as OrderName
 from hedgerow.boltaction.rules.commissars import driven_on
 from hedgerow.boltaction.rules.dice import rolled
 from hedgerow.boltaction.rules.fubar import fubar
-from hedgerow.boltaction.rules.losing import give_die, go_down, unpin
+from hedgerow.boltaction.rules.losing import dismount, give_die, go_down, unpin
 from hedgerow.boltaction.rules.morale import morale_of, needed
 from hedgerow.boltaction.rules.move.backing import back_off
 from hedgerow.boltaction.rules.nerves import alone_in_turret, dread, from_reserve, shed_for_passing, take_heart
@@ -50,10 +50,10 @@ def draw_die(t: World) -> None:
     if not pool:
         s.phase, s.step = "end", ""
         return
-    s.drawn = t.draw(pool, "order die")
+    s.drawn = t.draw(pool, "order die", s.battle.force_name)
     if slowed(s, s.drawn) and len(set(pool)) > 1:  # Slow Load: the die goes back once, and another is drawn
         t.tell(told.DieReturned(seat=s.drawn, rule="house-game.5"))
-        s.drawn = t.draw(pool, "order die, once more")
+        s.drawn = t.draw(pool, "order die, once more", s.battle.force_name)
     left = (pool.count(0) - (s.drawn == 0), pool.count(1) - (s.drawn == 1))
     t.tell(told.DieDrawn(seat=s.drawn, left=left, rule="turn.3"))
 
@@ -88,6 +88,8 @@ def give_order(t: World, u: Unit, order: OrderName, by: str = "") -> Acting:
     """turn.4: the die is set beside the unit, and its action is pending."""
     give_die(t.state, u, order)
     t.tell(told.Ordered(unit=u.id, order=order, by=by, rule="house-officer.2" if by else "turn.4"))
+    if order != "run":
+        dismount(t, u)
     acting = Acting(u.id, order, drawn=not by)
     if not by:
         t.state.pending.append(acting)

@@ -1,4 +1,4 @@
-"""What a seat does not know, drawn anew: how units that are off the table will come.
+"""What a seat does not know, drawn anew: how units that are off the table will come, and who of them rides.
 
 Everything on the table lies open, hidden units included: they are only harder to hit (house-cover.4). The other side
 knows which units are still to come, and not from where (house-game.4).
@@ -18,6 +18,8 @@ from hedgerow.boltaction.state.lookups import aboard
 from hedgerow.boltaction.state.state import State, Unit, Waiting
 
 DEALS = 3
+ALONE = 0.5
+"""How often one who is aboard a transport off the table is dealt to come by himself."""
 
 
 def hide(s: State, seat: int) -> Iterator[State]:
@@ -33,6 +35,9 @@ def redeal(s: State, seat: int, chance: Random) -> State:
     if secret_force(s, seat):
         names = ready_within(s.battle.points) or ready_names()
         s.brought[foe] = write_code(ready_named(names[int(chance.random() * len(names))]))
+    for u in riders(s, foe):
+        if chance.random() < ALONE:
+            u.carrier, u.waiting = "", "reserve"
     units = unknown(s, foe)
     room = len(s.own[foe]) // 2 - sum(1 + len(aboard(s, u)) for u in s.own[foe] if u.waiting and u not in units)
     for u in units:
@@ -57,6 +62,12 @@ def unknown(s: State, foe: int) -> list[Unit]:
         for u in s.own[foe]
         if u.waiting and not u.lost and u.order is None and (decided is None or u.id in decided)
     ]  # fmt: skip
+
+
+def riders(s: State, foe: int) -> list[Unit]:
+    """Units aboard a transport that is off the table: whether there are any, their owner alone knows."""
+    hidden = unknown(s, foe)
+    return [u for u in s.own[foe] if u.carrier and s.units[u.carrier] in hidden and not u.lost and u.order is None]
 
 
 def ways_of(s: State, seat: int) -> list[Waiting]:

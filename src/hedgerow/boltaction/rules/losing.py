@@ -51,8 +51,16 @@ def drop_die(s: State, u: Unit) -> None:
 def go_down(t: World, u: Unit, clause: str, *, reacting: bool = False) -> None:
     """turn.8: its die shows DOWN."""
     give_die(t.state, u, "down")
+    dismount(t, u)
     u.loaded = ""
     t.tell(told.WentDown(unit=u.id, reacting=reacting, rule=clause))
+
+
+def dismount(t: World, u: Unit) -> None:
+    """Bicycles are left behind with the first order but a RUN, or the first pin."""
+    if can(u, "bicycles"):
+        u.abilities.remove("bicycles")
+        t.tell(losses.Dismounted(unit=u.id, rule="house-game.5"))
 
 
 # ------------------------------------------------------------------ pins
@@ -64,6 +72,7 @@ def pin(t: World, u: Unit, count: int, clause: str, dice: tuple[int, ...] = ()) 
         return
     u.pins += count
     t.tell(told.Pinned(unit=u.id, count=count, now=u.pins, dice=dice, rule=clause))
+    dismount(t, u)
     break_down(t, u)
 
 

@@ -79,8 +79,8 @@ def why_not_this(s: State, u: Unit, order: Order) -> Refusal | None:
         return Refusal("immobilised", f"{u.name} is immobilised", "house-armour.3")
     if order == "run" and cannot_leave(u) and next(boardings(s, u, order), None) is None:
         return Refusal("too-heavy", f"{u.name} cannot be pushed, and no tow stands beside it", "house-move.1")
-    if order not in (*ON_THE_MOVE, "down") and broken_up(u):
-        return Refusal("broken-up", f"{u.name} must close up: Advance, Run or Down", "house-move.2")
+    if broken_up(u) and order not in (ON_THE_MOVE if not fixed(u) else ("run",)):
+        return Refusal("broken-up", f"{u.name} must close up, by Advance or Run", "house-move.2")
     return None
 
 

@@ -13,7 +13,8 @@ from hedgerow.boltaction.lists.prices import roster_points
 from hedgerow.boltaction.odds.orders import order_odds
 from hedgerow.boltaction.odds.shooting import outlook
 from hedgerow.boltaction.rules.move.driving import drive_ends
-from hedgerow.boltaction.rules.move.moving import length_of, pose_at
+from hedgerow.boltaction.rules.move.moving import length_of
+from hedgerow.boltaction.rules.move.settling import pose_at
 from hedgerow.boltaction.rules.seeing import gap
 from hedgerow.boltaction.rules.shooting.guns import mount_of
 from hedgerow.boltaction.rules.shooting.hitting import attack

@@ -8,11 +8,13 @@ from itertools import pairwise
 
 from hedgerow.board.inches.measure import inches, named, point
 from hedgerow.board.inches.records import Point
+from hedgerow.boltaction.book.tables import TABLES
 from hedgerow.boltaction.book.terms import Order
 from hedgerow.boltaction.ground.records import Course
 from hedgerow.boltaction.odds.close import fight_odds, vehicle_odds
 from hedgerow.boltaction.odds.orders import order_odds
-from hedgerow.boltaction.odds.shooting import Outlook, outlook
+from hedgerow.boltaction.odds.shooting import outlook, seen_chance
+from hedgerow.boltaction.odds.support import struck_by_shell
 from hedgerow.boltaction.rules.close.assaults import has_anti_tank
 from hedgerow.boltaction.rules.close.charging import approach
 from hedgerow.boltaction.rules.move.driving import drive as driven
@@ -20,29 +22,27 @@ from hedgerow.boltaction.rules.move.going import ways_of
 from hedgerow.boltaction.rules.move.moving import as_if_at, length_of
 from hedgerow.boltaction.rules.move.rates import pivots, reverse_rate
 from hedgerow.boltaction.rules.seeing import gap
-from hedgerow.boltaction.rules.shooting.hitting import attack
+from hedgerow.boltaction.rules.shooting.hitting import attack, caught
 from hedgerow.boltaction.rules.shooting.records import Attack, Shot
 from hedgerow.boltaction.rules.shooting.targets import why_not_ambush
 from hedgerow.boltaction.rules.shooting.templates import models_under, template
+from hedgerow.boltaction.rules.support.air import AIRCRAFT
 from hedgerow.boltaction.screen.drafting import parked, standing
+from hedgerow.boltaction.screen.fates import chance, fate_of, if_down
 from hedgerow.boltaction.screen.naming import where
+from hedgerow.boltaction.screen.support_previews import dive
 from hedgerow.boltaction.state.lookups import enemies, on_table
 from hedgerow.boltaction.state.moves import close, movement, orders, shooting
 from hedgerow.boltaction.state.pending.movement import Moving
 from hedgerow.boltaction.state.pending.orders import Acting
 from hedgerow.boltaction.state.pending.shooting import Declared, Declaring, Occasion, Reacting, Struck
+from hedgerow.boltaction.state.pending.support import Striking
 from hedgerow.boltaction.state.state import State, Unit
 from hedgerow.boltaction.state.world import World
 from hedgerow.kernel.choice import Refusal
-from hedgerow.kernel.screen.preview import Chance, Fate, Line, Preview, Remark, Sum
+from hedgerow.kernel.screen.preview import Fate, Line, Preview, Remark, Sum
 
 UNMEASURED = Remark("the range is measured when the target has been named", "shooting.2")
-EFFECTS = {"immobilised": "immobilised", "knocked-out": "knocked out"}
-
-
-def chance(result: str, share: Fraction, grave: int = 0) -> Chance:
-    return Chance(result, str(share), float(share), grave)
-
 
 # ------------------------------------------------------------------ orders
 
@@ -84,7 +84,7 @@ def spring(table: World, x: shooting.Spring, seat: int) -> Preview:
     assert isinstance(move, Moving)
     u = s.units[move.unit]
     with as_if_at(u, move, x.along):
-        return of_attack(s, s.units[x.unit], u, [Declared("", u.id)], "ambush")
+        return of_attack(s, s.units[x.unit], u, [Declared("", u.id, s.units[x.unit].loaded)], "ambush")
 
 
 def of_attack(s: State, u: Unit, target: Unit, aims: list[Declared], occasion: Occasion) -> Preview:
@@ -96,8 +96,8 @@ def of_attack(s: State, u: Unit, target: Unit, aims: list[Declared], occasion: O
     odds = outlook(s, target, found)
     return Preview(
         sums=tuple(shot_sum(shot) for shot in found.shots),
-        remarks=(*misses(found), *reacts(target)),
-        fates=(fate_of(target, odds),) if found.shots else (),
+        remarks=(*misses(found), *reacts(target), *beside(s, target, found)),
+        fates=(*in_the_dark(s, u, target), fate_of(target, odds), *fuel(u, found)) if found.shots else (),
         dice=True, lines=(line,),
     )  # fmt: skip
 
@@ -113,52 +113,54 @@ def misses(found: Attack) -> Iterator[Remark]:
         yield Remark(f"{len(miss.guns)} × {miss.weapon.name} cannot fire: {miss.why}", miss.rule)
 
 
+def in_the_dark(s: State, u: Unit, target: Unit) -> Iterator[Fate]:
+    """house-game.2: whether it is made out; all that follows is told with that in it."""
+    seen = seen_chance(s, u, target)
+    if seen < 1:
+        yield Fate("in the dark", (chance("made out", seen), chance("not seen", 1 - seen)))
+
+
+def fuel(u: Unit, found: Attack) -> Iterator[Fate]:
+    """house-weapon.9: a flamethrower may be spent."""
+    for shot in found.shots:
+        if shot.weapon.has("flamethrower"):
+            spent = Fraction(TABLES.house.fuel, 6)
+            yield Fate(f"{u.name}: fuel", (chance("spent", spent, 3 if u.card.team else 1), chance("left", 1 - spent)))
+
+
+def beside(s: State, target: Unit, found: Attack) -> Iterator[Remark]:
+    """Whom rockets may strike as well."""
+    if any(shot.weapon.has("multiple") for shot in found.shots):
+        yield from (Remark(f"rolled for as well: {u.name}", "house-game.5") for u in caught(s, target.seat, target))
+
+
 def reacts(target: Unit) -> Iterator[Remark]:
     if target.card.kind != "vehicle" and target.order in (None, "ambush"):
         yield Remark(f"{target.name} may go Down first", "house-shooting.3")
 
 
-def fate_of(target: Unit, odds: Outlook) -> Fate:
-    """What may become of it: destroyed, so many men, pins, nothing."""
-    chances: list[Chance] = []
-    if target.card.kind == "vehicle":
-        chances += [
-            chance(EFFECTS[key], share, 4 if key == "knocked-out" else 3)
-            for key, share in odds.effects.items()
-            if share
-        ]
-        if not odds.effects:
-            chances.append(chance("destroyed", odds.destroyed, 4))
-    else:
-        chances.append(chance("destroyed or routed", odds.destroyed, 4))
-        chances += [chance(f"{n} {'man' if n == 1 else 'men'}", share, 3) for n, share in odds.casualties.items() if n]
-    chances.append(chance("pinned", 1 - odds.pins.get(0, Fraction(0)), 1))
-    chances.append(chance("not hit", 1 - odds.hit))
-    return Fate(target.name, tuple(c for c in chances if c.share), target.id)
-
-
 def go_down(table: World, x: shooting.GoDown, seat: int) -> Preview:
-    """What the shots would be against who is Down, and against who is not."""
+    """What the shots, or an aircraft, would do to who is Down, and to who is not."""
     s = table.state
     p = s.pending[-1]
+    if isinstance(p, Striking):
+        return dive(s, p)
     assert isinstance(p, Reacting)
     u, target = s.units[p.unit], s.units[p.left[0]]
-    standing = outlook(s, target, attack(s, u, target, p.aims, p.occasion))
-    was, target.order = target.order, "down"
-    lying = outlook(s, target, attack(s, u, target, p.aims, p.occasion))
-    target.order = was
-    return Preview(fates=(fate_of(target, standing), Fate("if it goes Down", fate_of(target, lying).chances)))
+    return Preview(fates=if_down(target, lambda: outlook(s, target, attack(s, u, target, p.aims, p.occasion))))
 
 
 def lay(table: World, x: shooting.Lay, seat: int) -> Preview:
+    """house-he.1, house-pins.2: who is under the template, and what comes of it."""
     s = table.state
     p = s.pending[-1]
-    assert isinstance(p, Struck)
-    disc = template(point(x.at), p.blasts[0].size)
-    target = s.units[p.target]
-    under = [(u, models_under(s, u, disc)) for u in on_table(s, target.seat)]
+    assert isinstance(p, Struck | Striking)
+    size, blast = (p.blasts[0].size, p.blasts[0]) if isinstance(p, Struck) else (AIRCRAFT[p.aircraft].template, None)
+    disc = template(point(x.at), size)
+    under = [(u, models_under(s, u, disc)) for u in on_table(s, s.units[p.target].seat)]
+    fates = tuple(fate_of(u, struck_by_shell(s, u, size, count, blast)) for u, count in under if count)
     remarks = tuple(Remark(f"{count} of {u.name}", "house-he.1") for u, count in under if count)
-    return Preview(remarks=remarks, strikes=(x.at,))
+    return Preview(remarks=remarks, fates=fates, strikes=(x.at,))
 
 
 # ------------------------------------------------------------------ moves

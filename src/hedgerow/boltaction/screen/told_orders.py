@@ -78,11 +78,13 @@ ROWS: dict[type[Event], Row] = {
         "fights", "dice", joins=PART),
     losses.Blooded: Row(
         lambda s, x: f"First blood of {name(s, x.unit)} ({x.die}): {BLOOD[x.result]}.", "fights", "dice", joins=PART),
+    losses.Dismounted: Row(lambda s, x: f"{name(s, x.unit)} leaves its bicycles behind.", "moves", joins=PART),
     losses.UnitLost: Row(lambda s, x: f"{name(s, x.unit)} {HOW.get(x.how, x.how)}.", "fights", "loss", joins=PART,
                          shows=lambda s, x: burst(x.at, "lost")),
     losses.BailedOut: Row(lambda s, x: f"{name(s, x.unit)} gets out of {name(s, x.carrier)} under {x.hits} hits.",
                           "fights", "loss", joins=PART),
     # --- setting up
+    set_up.Brought: Row(lambda s, x: f"{s.battle.force_name(x.seat)} has brought a force."),
     set_up.Mustered: Row(lambda s, x: f"{x.name}: {len(x.units)} units."),
     set_up.RolledOff: Row(lambda s, x: f"{s.battle.force_name(x.winner)} wins the roll-off, "
                           f"{x.dice[-1][0]} to {x.dice[-1][1]}.", glyph="dice"),

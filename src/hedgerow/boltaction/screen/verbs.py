@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from hedgerow.boltaction.screen import glosses, previews
+from hedgerow.boltaction.screen import glosses, previews, support_previews
 from hedgerow.boltaction.screen.asking import checked
 from hedgerow.boltaction.screen.naming import ORDERS, building, compass, name, names, place, where
 from hedgerow.boltaction.state.moves import close, movement, orders, set_up, shooting, support
@@ -134,6 +134,8 @@ VERBS: dict[type[Move], Verb] = {
                          previews.drive, short=lambda s, x: glosses.way(x.way)),
     movement.Turn: Verb("Turn", lambda s, x: f"{name(s, x.unit)} turns {compass(x.facing)}", turned,
                         short=lambda s, x: compass(x.facing)),
+    movement.Post: Verb("Send the spotter", lambda s, x: f"The spotter of {name(s, x.unit)} goes to {place(x.to)}",
+                        to_point, short=lambda s, x: place(x.to)),
     movement.Enter: Verb("Enter", lambda s, x: f"{name(s, x.unit)} enters {building(s, x.building)}", in_building),
     movement.Leave: Verb("Leave", lambda s, x: f"{name(s, x.unit)} leaves for {place(x.to)}", to_point),
     movement.Board: Verb("Board", lambda s, x: f"{name(s, x.unit)} boards {name(s, x.carrier)}",
@@ -149,7 +151,8 @@ VERBS: dict[type[Move], Verb] = {
                          at_target, glosses.shoot, previews.shoot, key="F"),
     shooting.Aim: Verb("Aim", lambda s, x: f"Aim the {glosses.aimed(s, x)} at {name(s, x.target)}"
                        f"{f', {SHELLS[x.shell]}' if x.shell else ''}", at_target, preview=previews.aim),
-    shooting.Screen: Verb("Smoke", lambda s, x: f"{name(s, x.unit)} fires smoke at {place(x.at)}", at_point, dice=True),
+    shooting.Screen: Verb("Smoke", lambda s, x: f"{name(s, x.unit)} fires smoke at {place(x.at)}", at_point,
+                            preview=support_previews.screen, dice=True),
     shooting.Open: Verb("Open fire", lambda s, x: "Open fire", key="F", bold=True, dice=True),
     shooting.HoldFire: Verb("Hold fire", lambda s, x: "Do not fire", key="E", ending=True),
     shooting.GoDown: Verb("Go Down", lambda s, x: "Go Down", key="D", preview=previews.go_down),
@@ -172,14 +175,19 @@ VERBS: dict[type[Move], Verb] = {
     close.TakeOver: Verb("Take the building", lambda s, x: "Occupy the building", bold=True),
     close.Stand: Verb("Stand", lambda s, x: "Stay where they are", key="E", ending=True),
     # --- support
-    support.CallAir: Verb("Call an air strike", lambda s, x: f"Call an air strike on {name(s, x.target)}", at_target),
+    support.CallAir: Verb("Call an air strike", lambda s, x: f"Call an air strike on {name(s, x.target)}", at_target,
+                          preview=support_previews.call_air),
     support.CallGuns: Verb("Call artillery", lambda s, x: f"Call {'a barrage' if x.kind == 'barrage' else 'smoke'} on "
-                           f"{place(x.at)}", at_point),
-    support.Retarget: Verb("Another target", lambda s, x: f"Strike {name(s, x.target)} instead", at_target),
-    support.Shift: Verb("Shift", lambda s, x: f"Move the aiming point to {place(x.at)}", at_point),
-    support.Victim: Verb("Choose", lambda s, x: f"{name(s, x.unit)} it is", at_unit),
-    support.Approach: Verb("Approach", lambda s, x: f"It comes in over {place(x.at)}", at_point),
+                           f"{place(x.at)}", at_point, preview=support_previews.call_guns),
+    support.Retarget: Verb("Another target", lambda s, x: f"Strike {name(s, x.target)} instead", at_target,
+                           preview=support_previews.retarget),
+    support.Shift: Verb("Shift", lambda s, x: f"Move the aiming point to {place(x.at)}", at_point,
+                        preview=support_previews.shift),
+    support.Victim: Verb("Choose", lambda s, x: f"{name(s, x.unit)} it is", at_unit, preview=support_previews.victim),
+    support.Approach: Verb("Approach", lambda s, x: f"It comes in over {place(x.at)}", at_point,
+                           preview=support_previews.approach),
     support.Duck: Verb("Go Down", lambda s, x: f"{names(s, x.units)} go Down" if x.units else "Nobody goes Down",
+                       preview=support_previews.duck,
                        lists=(("units", "Who goes Down"),)),
     support.AsItIs: Verb("As it is", lambda s, x: "Leave it as it is", key="E", ending=True),
 }

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from hedgerow.boltaction.sergeant import acting, ordering, setting_up
+from hedgerow.boltaction.sergeant import calling, firing, moving, ordering, setting_up, storming
 from hedgerow.boltaction.sergeant.situation import Situation
 from hedgerow.boltaction.sergeant.weights import WEIGHTS, Weights
 from hedgerow.kernel.choice import Choice
@@ -19,20 +19,29 @@ from hedgerow.players.player import Thought
 from hedgerow.players.weighing import Weighing
 
 JUDGEMENTS: dict[str, Callable[[Situation, Choice[Any]], list[Thought]]] = {
-    "set-up": setting_up.deploy,
+    "edge": setting_up.edge,
     "objective": setting_up.objective,
+    "set-up": setting_up.deploy,
+    "dash": setting_up.dash,
     "order": ordering.order,
     "snap": ordering.snap,
+    "next": ordering.turns,
+    "pledge": ordering.pledge,
     "release": ordering.release,
     "retain": ordering.retain,
-    "advance": acting.move,
-    "run": acting.move,
-    "shoot": acting.shoot,
-    "ambush": acting.ambush,
-    "react": acting.react,
-    "template": acting.template_at,
-    "exceptional": acting.exceptional,
-    "regroup": acting.regroup,
+    "advance": moving.move,
+    "run": moving.move,
+    "shoot": firing.shoot,
+    "shell": firing.shell,
+    "ambush": firing.ambush,
+    "react": firing.react,
+    "template": firing.template_at,
+    "exceptional": firing.exceptional,
+    "assaulted": storming.assaulted,
+    "regroup": storming.regroup,
+    "shift": calling.shift,
+    "retarget": calling.retarget,
+    "victim": calling.victim,
 }
 
 

@@ -87,7 +87,7 @@ class Unit(msgspec.Struct, gc=False, omit_defaults=True):
     snapped: int = 0  # the turn in which an officer's order reached it (house-officer.2)
     lost: bool = False
     wreck: bool = False  # knocked out and still there (armour.11)
-    burnt: bool = False  # a soft-skin that has left rough ground of its own size (house-damage.2)
+    burnt: bool = False  # a soft-skin of which rough ground is left (house-damage.2)
     scored: bool = True  # whether its loss counts for the other side (house-weapon.9)
 
     @property

@@ -14,18 +14,13 @@ from typing import Literal
 
 from hedgerow.kernel.tally import Mod, Tally
 from hedgerow.lhy.book.counters import ContentError, Counter, Figures, Side
-from hedgerow.lhy.book.tables import (
-    TABLES,
-    AssaultRow,
-    BaseForce,
-    Fate,
-    Fire,
-    Limits,
-    Line,
-    Mortar,
-    ObjectiveName,
-    Support,
-)
+from hedgerow.lhy.book.tables import TABLES
+from hedgerow.lhy.book.tables.assault import AssaultRow
+from hedgerow.lhy.book.tables.design import BaseForce, Limits, ObjectiveName, Support
+from hedgerow.lhy.book.tables.fire import Fire
+from hedgerow.lhy.book.tables.lines import Line
+from hedgerow.lhy.book.tables.turn import Fate
+from hedgerow.lhy.book.tables.units import Mortar
 
 Band = Literal["close", "medium", "long"]
 Role = Literal["attacker", "defender"]

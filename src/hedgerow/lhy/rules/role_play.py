@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from hedgerow.lhy.book.charts import Role, promotion_points
-from hedgerow.lhy.book.tables import TABLES, ObjectiveName
+from hedgerow.lhy.book.tables import TABLES
+from hedgerow.lhy.book.tables.design import ObjectiveName
 from hedgerow.lhy.state.events import role_play as told
 from hedgerow.lhy.state.state import Avatar, State, Unit
 from hedgerow.lhy.state.world import World, d10

@@ -35,8 +35,9 @@ from hedgerow.lnlt.rules.indirect.artillery import (
 )
 from hedgerow.lnlt.rules.indirect.mortars import call_fire, why_not_call
 from hedgerow.lnlt.rules.indirect.starshells import call_light, light, why_not_call_light, why_not_light
+from hedgerow.lnlt.rules.melee.escorts import storm_the_unguarded
 from hedgerow.lnlt.rules.melee.melee import fight, why_not_fight
-from hedgerow.lnlt.rules.melee.withdrawal import why_not_leave_melee, withdraw
+from hedgerow.lnlt.rules.melee.withdrawal import may_announce, why_not_leave_melee, withdraw
 from hedgerow.lnlt.rules.move.assault_fire import fire_first, why_not_fire_first
 from hedgerow.lnlt.rules.move.mounts import change_mount, why_not_change_mount
 from hedgerow.lnlt.rules.move.movement import set_out, why_not_go
@@ -149,8 +150,12 @@ def why_not_fight_on(s: State, impulse: Impulse, move: Fight) -> Refusal | None:
 
 
 def why_not_break_away(s: State, impulse: Impulse, move: Withdraw) -> Refusal | None:
-    idle = next((r for u in move.units if (r := why_not_activated(s, impulse, u))), None)
-    return idle or why_not_leave_melee(s, impulse.side, move.units)
+    """8.1.3: it is announced first, before anything else is done in the impulse."""
+    if idle := next((r for u in move.units if (r := why_not_activated(s, impulse, u))), None):
+        return idle
+    if not may_announce(impulse):
+        return Refusal("too-late", "a withdrawal is announced before anything else is done in the impulse", "8.1.3")
+    return why_not_leave_melee(s, impulse.side, move)
 
 
 # ------------------------------------------------------------------ doing it
@@ -162,6 +167,7 @@ def carry_out(t: World, impulse: Impulse, at: list[Post], move: Move) -> Play[No
         yield from choose(t, impulse, at, move)
         return
     if type(move) not in NO_ACTION:
+        impulse.withdrew = isinstance(move, Withdraw)
         impulse.acted = True
     yield from ACTIONS.do(t, impulse, move) or ()
 
@@ -190,7 +196,7 @@ def fire(t: World, impulse: Impulse, move: Fire) -> Play[None]:
 def fire_ordnance(t: World, impulse: Impulse, move: Shell) -> Play[None]:
     aim = aim_of(t.state, impulse.side, move)
     assert isinstance(aim, Aim)
-    return shell(t, aim)
+    return shell(t, move, aim)
 
 
 def come_round(t: World, impulse: Impulse, move: Turn) -> Play[None] | None:
@@ -216,6 +222,12 @@ def look(t: World, impulse: Impulse, move: Spot) -> None:
     impulse.tried_to_spot = True
     if spot(t, t.state.units[move.unit], move.place):
         impulse.spotter, impulse.spotted = move.unit, move.place
+
+
+def fight_on(t: World, impulse: Impulse, move: Fight) -> Play[None]:
+    """8.1.1, 8.0.21: another round; who has beaten a vehicle's escort storms the vehicle."""
+    yield from fight(t, move.place, impulse.side)
+    yield from storm_the_unguarded(t, move.place)
 
 
 def show_up(t: World, impulse: Impulse, move: Show | PlaceSniper) -> Play[None]:
@@ -279,8 +291,8 @@ ACTIONS = Verbs[State, Impulse](
     ),
     Verb(Show, why_not_show_up, show_up),
     Verb(PlaceSniper, why_not_show_up, show_up),
-    Verb(Fight, why_not_fight_on, lambda t, i, m: fight(t, m.place, i.side)),
-    Verb(Withdraw, why_not_break_away, lambda t, i, m: withdraw(t, [t.state.units[u] for u in m.units])),
+    Verb(Fight, why_not_fight_on, fight_on),
+    Verb(Withdraw, why_not_break_away, lambda t, i, m: withdraw(t, m)),
 )
 NO_ACTION: frozenset[type[Move]] = frozenset((EndImpulse, Spot, Button, Turn, NameMission, Show, PlaceSniper))
 """10.1.0.14: an impulse of these alone counts as a pass. A mission counts once it is called down."""

@@ -23,7 +23,7 @@ from hedgerow.lnlt.rules.indirect.artillery import (
 from hedgerow.lnlt.rules.indirect.mortars import CALLERS, why_not_call
 from hedgerow.lnlt.rules.indirect.starshells import lightings
 from hedgerow.lnlt.rules.melee.melee import why_not_fight
-from hedgerow.lnlt.rules.melee.withdrawal import withdrawals
+from hedgerow.lnlt.rules.melee.withdrawal import may_announce, withdrawals
 from hedgerow.lnlt.rules.move.assault_fire import first_shots
 from hedgerow.lnlt.rules.people.snipers import hidden_snipers, hides, showings
 from hedgerow.lnlt.rules.works.smoke import lays_smoke, smoke_places
@@ -76,7 +76,7 @@ def drawn_heading(s: State, impulse: Impulse, at: list[Post], chance: Random) ->
 def outright(s: State, impulse: Impulse, post: Post) -> Iterable[Move]:
     """What may be done at a post without further question."""
     if post.place in s.melee:
-        return melee_actions(s, impulse.side, post)
+        return melee_actions(s, impulse, post)
     declared = arm_of(s).declarations(s, post.units)
     return [*declared, *fires_first(s, post)] if s.options["assault-fire"] == "on" else declared
 
@@ -107,7 +107,7 @@ def actions(s: State, impulse: Impulse) -> Iterator[Move]:
         yield END
     for post in posts(s, impulse):
         if post.place in s.melee:
-            yield from melee_actions(s, impulse.side, post)
+            yield from melee_actions(s, impulse, post)
             continue
         yield from arm_of(s).declarations(s, post.units)
         yield from fires_first(s, post)
@@ -123,11 +123,12 @@ def fires_first(s: State, post: Post) -> Iterator[Move]:
         yield from first_shots(s, post.units)
 
 
-def melee_actions(s: State, side: int, post: Post) -> Iterator[Move]:
+def melee_actions(s: State, impulse: Impulse, post: Post) -> Iterator[Move]:
     """8.1.1, 8.1.3: fight another round, or try to get away; vehicles are not held by it (8.0.21, 15.0.0.3)."""
-    if why_not_fight(s, side, post.place) is None:
+    if why_not_fight(s, impulse.side, post.place) is None:
         yield Fight(post.place)
-    yield from withdrawals(s, side, post.units)
+    if may_announce(impulse):
+        yield from withdrawals(s, impulse.side, post.units)
     yield from arm_of(s).in_melee(s, post.units)
 
 

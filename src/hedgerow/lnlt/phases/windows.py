@@ -8,7 +8,7 @@ from hedgerow.kernel.system import Play
 from hedgerow.lnlt.rules.armour.driving import after_overrun, go_on_or_end
 from hedgerow.lnlt.rules.armour.loading import fire_at_each, get_on
 from hedgerow.lnlt.rules.armour.overrun import reply
-from hedgerow.lnlt.rules.fire.opportunity import fire_at_movers, fire_too
+from hedgerow.lnlt.rules.fire.opportunity import fire_at_movers, fire_too, shell_when_round
 from hedgerow.lnlt.rules.move.entering import arrive
 from hedgerow.lnlt.state.state import Moving
 from hedgerow.lnlt.state.windows import Answered, FollowUp, Opportunity, Then, Window
@@ -50,11 +50,17 @@ def others_too(t: World, w: Opportunity) -> Play[None]:
     yield from fire_at_each(t, w.others)
 
 
+def fire_the_gun(t: World, w: Opportunity) -> Play[None]:
+    assert w.shot is not None
+    yield from shell_when_round(t, t.state.units[w.movers[0]], w.shot)
+
+
 AFTERWARDS: dict[Then, Callable[[World, Opportunity], Play[None]]] = {
     "arrive": are_there,
     "drive": drive_on,
     "load": board,
     "thrown-off": others_too,
+    "shell": fire_the_gun,
 }
 
 

@@ -41,8 +41,19 @@ def also(s: State, x: m.Also) -> str:
 
 
 def go(s: State, x: m.Go) -> str:
-    left = f", leaving {names(s, x.leave)}" if x.leave else ""
-    return f"{MODE_VERBS[x.mode]} {names(s, x.units)}{left}"
+    return f"{MODE_VERBS[x.mode]} {names(s, x.units)}{leaving(s, x)}"
+
+
+def withdraw(s: State, x: m.Withdraw) -> str:
+    return f"Withdraw {names(s, x.units)}{leaving(s, x)}"
+
+
+def flee(s: State, x: m.Retreat) -> str:
+    return f"Flee to {x.place}{leaving(s, x)}"
+
+
+def leaving(s: State, x: m.Go | m.Withdraw | m.Retreat) -> str:
+    return f", leaving {names(s, x.leave)}" if x.leave else ""
 
 
 def mission(s: State, x: m.NameMission | m.Bombard) -> str:

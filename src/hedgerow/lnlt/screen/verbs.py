@@ -258,8 +258,8 @@ VERBS: dict[type[Move], Verb] = {
     ),
     m.Fight: Verb("Fight", lambda s, x: f"Fight on in {x.place}", touch=touch.activated, preview=attacks.fight),
     m.Withdraw: Verb(
-        "Withdraw", lambda s, x: f"Withdraw {names(s, x.units)}", touch=lambda s, x: touch.pieces(s, *x.units),
-        preview=tries.withdraw, lists=(("units", "Who withdraws"),),
+        "Withdraw", phrases.withdraw, touch=lambda s, x: touch.pieces(s, *x.units),
+        preview=tries.withdraw, lists=(("units", "Who withdraws"), ("leave", "What is left behind")),
     ),
     m.Prepare: Verb(
         "Act", lambda s, x: f"{phrases.ACTION_VERBS[x.action]} {x.place} …", touch=touch.activated, gloss=glosses.who,
@@ -314,6 +314,8 @@ VERBS: dict[type[Move], Verb] = {
         touch=lambda s, x: touch.pieces(s, *x.units) if x.units else touch.NOTHING, preview=assaults.reply,
         lists=(("units", "Who strikes back"),),
     ),
-    m.Retreat: Verb("Flee", lambda s, x: f"Flee to {x.place}", touch=touch.place, preview=marching.retreat),
+    m.Retreat: Verb(
+        "Flee", phrases.flee, touch=touch.place, preview=marching.retreat, lists=(("leave", "What is left behind"),),
+    ),
 }
 # fmt: on

@@ -345,9 +345,10 @@ class Fight(Move, frozen=True):
 
 
 class Withdraw(Move, frozen=True):
-    """Units locked in Melee try to leave it (8.1.3)."""
+    """Units locked in Melee try to leave it (8.1.3), and some weapons (1.6.0.13)."""
 
     units: tuple[str, ...]
+    leave: tuple[str, ...] = ()
 
 
 class Prepare(Move, frozen=True):
@@ -476,9 +477,10 @@ class Reply(Move, frozen=True):
 
 
 class Retreat(Move, frozen=True):
-    """Where a unit flees from a Flamethrower (1.6.3.3), or gives way to a vehicle (15.3.11)."""
+    """Where a unit flees from a Flamethrower (1.6.3.3), or gives way to a vehicle (15.3.11), and what it abandons."""
 
     place: str
+    leave: tuple[str, ...] = ()
 
 
 MOVES: tuple[type[Move], ...] = (

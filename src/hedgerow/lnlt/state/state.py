@@ -140,6 +140,7 @@ class Impulse(msgspec.Struct, gc=False, omit_defaults=True):
     armour: list[str] = []  # hexes whose vehicles an Armor Leader has brought in (11.5.6)
     declared: bool = False
     acted: bool = False  # something other than spotting was done (10.1.0.14)
+    withdrew: bool = False  # and nothing but withdrawals (8.1.3)
     tried_to_spot: bool = False
     spotter: str = ""
     spotted: str = ""  # the place just spotted: hex-mates of the spotter may fire at it (4.1.6-8)

@@ -11,7 +11,22 @@ from hedgerow.boltaction.screen.view import view
 from hedgerow.boltaction.state.events import movement as told
 from hedgerow.boltaction.state.events import orders as orders_told
 from hedgerow.boltaction.state.state import State, Unit
-from tests.boltaction.drawn import OPEN, asked, at, last, legal, ordering, refused, say, state, table, told_of, unit
+from tests.boltaction.drawn import (
+    OPEN,
+    asked,
+    at,
+    fence,
+    ground,
+    last,
+    legal,
+    ordering,
+    refused,
+    say,
+    state,
+    table,
+    told_of,
+    unit,
+)
 
 RULE = pytest.mark.rule("boltaction:house-game.4")
 ENEMY = (40, 24)
@@ -108,6 +123,43 @@ def test_the_other_side_cannot_tell_how_a_unit_comes() -> None:
     dealt = list(hide(s, 1))
     assert {other.units["us-1"].waiting for other in dealt} <= {"reserve", "left", "right"}
     assert all(view(other, 1) == view(s, 1) for other in dealt)
+
+
+@RULE
+@pytest.mark.parametrize(("who", "order", "rate"), [("tank", "advance", 9), ("tank", "run", 18), ("truck", "run", 24)])
+def test_vehicles_come_as_far_in_as_they_drive(who: str, order: str, rate: int) -> None:
+    t = say(table(coming("wave", turn=1, entry=who), dice=[1]), f"order us-1 {order}")
+    assert refused(t, f"come-on us-1 {at(24, 48 - rate - 0.01)}").code == "too-far"
+    say(t, f"come-on us-1 {at(24, 48 - rate)}")
+    assert t.state.units["us-1"].at == (2400, 4800 - 100 * rate)
+
+
+@pytest.mark.rule("boltaction:house-game.4", "boltaction:terrain.9", "boltaction:house-move.3")
+def test_and_over_nothing_that_they_could_not_cross() -> None:
+    def comes(map: str, *others: Unit) -> str:
+        units = (unit("us-1", "truck", waiting="wave"), unit("us-2", at=(8, 44), men=5), unit("german-1", at=ENEMY))
+        t = say(table(ordering(state(map, *units, *others, turn=1))), "order us-1 run")
+        return refused(t, f"come-on us-1 {at(24, 30)}").rule
+
+    assert comes(ground((48, 48), fence("wall", (10, 40), (40, 40)))) == "terrain.9"
+    assert comes(OPEN, unit("us-3", at=(24, 40), men=1)) == "house-move.3"
+
+
+@pytest.mark.rule("boltaction:house-game.4", "boltaction:terrain.12")
+def test_along_a_road_they_come_twice_as_far() -> None:
+    lane = ground((48, 48), fence("road", (24, 20), (24, 48)))
+    units = (unit("us-1", "tank", waiting="wave"), unit("us-2", at=(8, 44), men=5), unit("german-1", at=ENEMY))
+    t = say(table(ordering(state(lane, *units, turn=1)), [1]), "order us-1 advance")
+    assert legal(t, f"come-on us-1 {at(24, 30)}")
+    assert refused(t, f"come-on us-1 {at(20, 38.9)}").code == "too-far"
+
+
+@pytest.mark.rule("boltaction:house-game.4", "boltaction:vehicle.1", "boltaction:vehicle.2")
+@pytest.mark.parametrize(("order", "wanted", "facing"), [("advance", 90, 90), ("run", 90, 0), ("advance", 91, 0)])
+def test_who_may_pivot_turns_when_it_has_come_on(order: str, wanted: int, facing: int) -> None:
+    t = say(table(coming("wave", turn=1, entry="tank"), dice=[1]), f"order us-1 {order}")
+    say(t, f"come-on us-1 {at(24, 40)} line {wanted}")
+    assert t.state.units["us-1"].facing == facing
 
 
 def test_who_is_dug_in_gives_it_up_when_he_moves() -> None:

@@ -67,6 +67,17 @@ def test_recce_vehicles_reverse_freely() -> None:
     assert t.state.units["us-1"].facing == 200
 
 
+@pytest.mark.rule("boltaction:reverse.2", "boltaction:house-vehicle.2", "boltaction:house-game.5")
+@pytest.mark.parametrize(("ability", "order", "rate"), [
+    ("recce", "advance", 12), ("recce", "run", 12), ("dual-direction", "advance", 12), ("dual-direction", "run", 24),
+    ("turn-on-the-spot", "advance", 12), ("turn-on-the-spot", "run", 24),
+])  # fmt: skip
+def test_some_go_backwards_as_fast_as_forwards(ability: str, order: str, rate: int) -> None:
+    t = driving("truck", order, facing=180, abilities=[ability])
+    assert refused(t, f"drive us-1 b{rate * 100 + 1}").rule == "reverse.1"
+    assert legal(t, f"drive us-1 b{rate * 100}")
+
+
 @pytest.mark.rule("boltaction:terrain.5", "boltaction:terrain.12")
 def test_a_road_doubles_a_move_that_is_all_along_it() -> None:
     lane = ground((48, 48), fence("road", (24, 0), (24, 48)))

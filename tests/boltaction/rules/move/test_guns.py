@@ -147,3 +147,12 @@ def test_guns_come_on_with_a_run_six_inches_and_do_not_fire(who: str) -> None:
     say(t, f"come-on us-1 {at(24, 42)}")
     assert asked(t)[1] == "order"
     assert t.state.units["us-1"].at == (2400, 4200)
+
+
+@pytest.mark.rule("boltaction:house-move.1")
+@pytest.mark.parametrize(("entry", "moved"), [
+    ("soviet/zis-3-divisional", True), ("british/25-pounder-at", True), ("german/pak-38", True),
+    ("german/pak-40", False), ("german/nebelwerfer", False), ("soviet/m-30-howitzer", False), ("us/bofors", True),
+])  # fmt: skip
+def test_which_guns_of_the_lists_are_pushed(entry: str, moved: bool) -> None:
+    assert legal(gunners(entry), "order us-1 run") is moved

@@ -24,6 +24,7 @@ from hedgerow.lnlt.state.moves import (
     Shell,
     Step,
 )
+from hedgerow.lnlt.state.windows import Opportunity
 from hedgerow.lnlt.state.world import World
 from tests.lnlt.boards import (
     GERMAN,
@@ -39,6 +40,7 @@ from tests.lnlt.boards import (
     refused,
     state,
     table,
+    told_of,
 )
 from tests.lnlt.drives import FAR, NNE, NNW, PLAIN, SSE, E, W, tank, under_way, where_to
 
@@ -342,6 +344,24 @@ def test_entering_and_pivoting_give_a_shot_for_each_mp() -> None:
     assert "(1 to come)" in str(t.choice.prompt)
     choose(t, Hold(), Pivot(SSE), Hold(), Pivot(NNW))
     assert "(3 to come)" in str(t.choice.prompt)
+
+
+@pytest.mark.rule("lnlt:5.3.4", "lnlt:6.5.3")
+def test_men_beside_a_vehicle_are_fired_at_as_often_as_they_pay_mps_themselves() -> None:
+    woods = board("\n".join([". . w . . . . . . ."] * 6))
+    foes = [GERMAN(f"g{i}", "squad", "E2") for i in range(3)] + [GERMAN("h", "squad", "E3")]
+    s = state(woods, tank(), US("a1", "squad", "B2"), *foes, FAR)
+    t = activate(table(s, [1, 6] * 6), "B2")
+    choose(t, Go(("tank", "a1")), Step("C2"))
+    window = t.state.window
+    assert isinstance(window, Opportunity)
+    walked = next(e.cost.total for e in told_of(t, told.Stepped) if e.units == ("a1",))
+    drove = next(e.cost.total for e in told_of(t, told.Stepped) if e.units == ("tank",))
+    assert (window.shots, window.paid) == (walked, {"tank": drove})
+    assert walked != drove
+    choose(t, Fire("C2", ("g0",)), Fire("C2", ("g1",)))
+    assert refused(t, Fire("C2", ("h",))).rule == "5.3.4"
+    choose(t, Fire("C2", ("g2",), "tank"))
 
 
 def test_a_vehicle_that_is_shaken_on_the_way_stops() -> None:

@@ -99,6 +99,16 @@ def test_the_retreat_leads_away_from_the_flames_and_no_nearer_to_others_in_sight
     assert sorted(m.place for m in offered(t)) == ["D0"]  # the others lead toward him, Shaken as he is
 
 
+@pytest.mark.rule("lnlt:1.6.0.13")
+def test_who_flees_may_leave_a_weapon_behind() -> None:
+    s = burning()
+    bear(s, sw("mg", "mg34", 1), "foe")
+    t = fire(s, "D1", "a1-flamethrower", dice=[*HIT, 1])
+    assert refused(t, Retreat("E1", ("a1-flamethrower",))).rule == "1.6.0.13"
+    choose(t, Retreat("E1", ("mg",)))
+    assert (s.weapons["mg"].at, s.weapons["mg"].bearer, s.units["foe"].at) == ("D1", "", "E1")
+
+
 @pytest.mark.rule("lnlt:1.6.3.3")
 def test_even_where_shaken_movers_shun_only_good_order_enemies() -> None:
     s = burning(US("other", "squad", "F1", shaken=True), options={"shaken-avoids": "good-order-enemy"})

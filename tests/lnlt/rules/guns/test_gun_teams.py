@@ -92,7 +92,7 @@ def test_who_turns_and_fires_is_marked_fired_and_adds_1() -> None:
     assert why_not(s, "gun", "B0", facing=NNE) == ""
     assert to_hit(s, "gun", "B0", facing=NNE) == [(1, "1.7.0.10")]
     assert Shell("gun", "B0", facing=NNE) in listed(activate(table(lone("B0")), "B2"), Shell)
-    t = shell(s, "gun", "B0", facing=NNE, dice=[6, 6])
+    t = choose(shell(s, "gun", "B0", facing=NNE, dice=[6, 6]), Hold())
     u = t.state.units["gun"]
     assert (u.facing, u.marker, u.fired, u.spent) == (NNE, "", True, 1)
     assert last(t, told.GunFired).tally.total == 1
@@ -135,6 +135,19 @@ def test_a_gun_that_turns_may_be_fired_at() -> None:
     assert (t.choice.kind, t.choice.seat) == ("opportunity", 1)
     choose(t, Fire("B2", ("foe",)))
     assert [(m.value, m.rule) for m in last(t, told.TargetUnhurt).attack][-1] == (1, "5.3.8")
+
+
+@pytest.mark.rule("lnlt:5.3.4", "lnlt:1.7.0.10")
+@pytest.mark.parametrize(("dice", "fires"), [([1, 6, 6, 6], True), ([6, 1, 4], False)])
+def test_a_gun_that_pivots_and_fires_may_be_answered_before_the_shot(dice: list[int], fires: bool) -> None:
+    s = field(ARMY("gun", TEAM, "B2", facing=EAST), GERMAN("foe", "squad", "F2"), GERMAN("near", "squad", "B0"))
+    t = choose(activate(table(s, dice=dice), "B2"), Shell("gun", "B0", facing=NNE))
+    assert t.choice is not None
+    assert (t.choice.kind, t.choice.seat) == ("opportunity", 1)
+    assert "(1 to come)" in str(t.choice.prompt)
+    choose(t, Fire("B2", ("foe",)))
+    assert bool(told_of(t, told.GunFired)) is fires
+    assert t.state.units["gun"].shaken is not fires
 
 
 @pytest.mark.rule("lnlt:1.7.0.11")

@@ -58,6 +58,25 @@ def test_a_leaders_lm_helps() -> None:
 
 
 @pytest.mark.rule("lnlt:8.1.3")
+def test_it_is_announced_before_anything_else_is_done_in_the_impulse() -> None:
+    others = US("lt", "clarkson", "B1"), US("a3", "squad", "B1"), US("far", "squad", "B2")
+    s = state(OPEN, *pieces(), *others, GERMAN("medic", "medic", "F3"), melee={"C1": False})
+    t = activate(table(s, [1, *PASS, *PASS]), "B1", "C1")
+    assert Withdraw(("a1", "a2")) in possible(t)
+    choose(t, Smoke("a3", "A1"))
+    assert Withdraw(("a1", "a2")) not in possible(t)
+    assert refused(t, Withdraw(("a1", "a2"))).rule == "8.1.3"
+
+
+@pytest.mark.rule("lnlt:1.6.0.13")
+def test_they_may_leave_weapons_behind() -> None:
+    t = locked(US("a1", "squad", "C1", "bar"), US("a2", "squad", "C1"), GERMAN("g1", "squad", "C1"), dice=PASS)
+    assert refused(t, Withdraw(("a2",), ("a1-bar",))).rule == "1.6.0.13"
+    choose(t, Withdraw(("a1",), ("a1-bar",)))
+    assert (t.state.weapons["a1-bar"].at, t.state.weapons["a1-bar"].bearer) == ("C1", "")
+
+
+@pytest.mark.rule("lnlt:8.1.3")
 def test_not_after_a_round_has_been_fought() -> None:
     s = state(OPEN, *pieces(), US("b", "squad", "A1"), melee={"C1": True})
     t = table(s)

@@ -465,12 +465,14 @@ def test_not_without_the_mps_nor_shaken_nor_before_it_has_moved() -> None:
     assert refused(t, PickUp("loose", "a1")).rule == "1.6.0.15"
 
 
-@pytest.mark.rule("lnlt:1.6.1.1")
-def test_nor_one_that_stands_on_its_tripod() -> None:
-    t = on_the_way(US("a1", "squad", "A1"), sw("gun", "m1919a4", 0, at="B1", tripod=True))
-    going(t, "a1")
-    choose(t, Step("B1"))
-    assert refused(t, PickUp("gun", "a1")).rule == "1.6.1.1"
+@pytest.mark.rule("lnlt:1.6.0.15", "lnlt:1.6.1.1")
+def test_who_takes_over_one_that_stands_on_its_tripod_stays_with_it_while_the_others_go_on() -> None:
+    gun = sw("gun", "m1919a4", 0, at="B1", tripod=True)
+    t = on_the_way(US("a1", "squad", "A1"), US("a2", "squad", "A1"), gun)
+    going(t, "a1", "a2")
+    choose(t, Step("B1"), PickUp("gun", "a1"), Step("C1"))
+    assert (gun.bearer, gun.tripod) == ("a1", True)
+    assert [(t.state.units[i].at, t.state.units[i].marker) for i in ("a1", "a2")] == [("B1", "moved"), ("C1", "moved")]
 
 
 # ------------------------------------------------------------------ looking ahead

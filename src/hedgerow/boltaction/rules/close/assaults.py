@@ -11,7 +11,7 @@ from hedgerow.boltaction.book.tables import TABLES
 from hedgerow.boltaction.rules.close.charging import CHARGE, Approach, approach, charge, in_contact, start_of
 from hedgerow.boltaction.rules.close.fights import begin_fight
 from hedgerow.boltaction.rules.close.vehicles import attack_vehicle, attackers
-from hedgerow.boltaction.rules.losing import give_die, go_down, unpin
+from hedgerow.boltaction.rules.losing import dismount, give_die, go_down, unpin
 from hedgerow.boltaction.rules.morale import check_morale
 from hedgerow.boltaction.rules.move.escaping import escape, escapes, why_not_escape
 from hedgerow.boltaction.rules.move.going import Ways, led, ways_of
@@ -262,6 +262,7 @@ def defend(t: World, u: Unit, target: Unit) -> None:
     """house-close.3: its die shows FIRE; it fires at them where they stand."""
     s = t.state
     give_die(s, target, "fire")
+    dismount(t, target)
     clause = "house-assault-vehicle.3" if target.card.kind == "vehicle" else "house-close.3"
     t.tell(told.DefenceOpened(unit=target.id, target=u.id, rule=clause))
     s.pending.append(Declaring(target.id, "defence", only=u.id))

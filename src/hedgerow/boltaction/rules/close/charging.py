@@ -7,17 +7,18 @@ from itertools import pairwise
 
 import msgspec
 
-from hedgerow.board.inches.areas import crosses, nearest
-from hedgerow.board.inches.bases import gap, near, on_table
+from hedgerow.board.inches.areas import nearest
+from hedgerow.board.inches.bases import gap, near, on_table, touches
 from hedgerow.board.inches.measure import INCH, TURN, distance, toward, turned, within
 from hedgerow.board.inches.records import Area, Disc, Footprint, Point, Table
 from hedgerow.boltaction.book.tables import TABLES
-from hedgerow.boltaction.ground.boxes import apart
+from hedgerow.boltaction.ground.boxes import apart, misses
 from hedgerow.boltaction.ground.records import Barrier, Box, Feature, Way
 from hedgerow.boltaction.ground.ways import Barred, barrier, in_the_way, let_out, shortest
-from hedgerow.boltaction.rules.move.clearing import along, burnt, reach_box
+from hedgerow.boltaction.rules.move.clearing import along, reach_box
 from hedgerow.boltaction.rules.move.going import Ways, led
 from hedgerow.boltaction.rules.seeing import BASE, base, footprints, hull_of
+from hedgerow.boltaction.rules.terrain import features
 from hedgerow.boltaction.state.lookups import can
 from hedgerow.boltaction.state.lookups import on_table as units_on_table
 from hedgerow.boltaction.state.state import Model, State, Unit
@@ -85,10 +86,8 @@ def around_building(s: State, u: Unit) -> int:
 def barriers_to(s: State, u: Unit, box: Box) -> list[Barrier]:
     """house-move.3: an assault may pass near to others, but through nobody, nor through what is impassable."""
     found = []
-    rubble = {ruin.building for ruin in s.ruins if not ruin.burning}
-    for f in s.table.features:
-        closed = f.kind.impassable or (f.building and f.number not in rubble)
-        if closed and not apart(box, f.box):
+    for f in features(s):
+        if (f.kind.impassable or f.building) and not apart(box, f.box):
             found.append(barrier(_bone(f), BASE - 1, f.kind.name, "house-terrain.1"))
     for other in s.units.values():
         if other is u:
@@ -189,26 +188,22 @@ def judged(s: State, u: Unit, target: Unit, model: str, way: Way, foot: Footprin
     What lies between two who touch each other counts as well: they fight across it.
     """
     points = (*way.points, _centre(foot, way.points[-1]))
-    crossed = [
-        s.table.features[number]
-        for a, b in pairwise(points)
-        for number, _, _ in s.table.crossed(a, b)
-        if number != u.building
-    ]
-    rubble = {ruin.building for ruin in s.ruins if not ruin.burning}
-    slow = [f for f in crossed if f.kind.category == "obstacle" or (is_rough(f, rubble) and not can(u, "skis"))]
-    left = (o for o in burnt(s) if any(crosses(a, b, hull_of(o)) for a, b in pairwise(points)))
-    over = next((f.kind.name for f in slow), "") or next((f"what is left of {o.name}" for o in left), "")
-    lying = {f.number for foot in footprints(s, target) for f in s.table.under(foot)}
-    defended = any(f.kind.category == "obstacle" or f.number in lying for f in slow)
+    slow = [f for f in features(s) if f.number != u.building and hinders(u, f) and any(crosses(points, f))]
+    over = next((f.kind.name for f in slow), "")
+    feet = footprints(s, target)
+    defended = any(f.kind.category == "obstacle" or any(touches(at, _bone(f)) for at in feet) for f in slow)
     if target.building >= 0:
         over, defended = s.table.features[target.building].kind.name, True
     return Approach(model, way, over, CHARGE_ROUGH if over else CHARGE, defended)
 
 
-def is_rough(f: Feature, rubble: set[int]) -> bool:
-    """Rough ground, and what was a building (house-building.2)."""
-    return f.kind.category == "rough" or f.number in rubble
+def hinders(u: Unit, f: Feature) -> bool:
+    """house-close.2: rough ground and obstacles; skis take who has them over the one of them."""
+    return f.kind.category == "obstacle" or (f.kind.category == "rough" and not can(u, "skis"))
+
+
+def crosses(points: Sequence[Point], f: Feature) -> Iterator[bool]:
+    return (not misses(a, b, f.box) and touches(Area("", (a, b)), _bone(f)) for a, b in pairwise(points))
 
 
 # ------------------------------------------------------------------ all of them

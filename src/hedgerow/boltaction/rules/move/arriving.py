@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hedgerow.board.inches.measure import INCH, is_point, named, point
+from hedgerow.board.inches.measure import INCH, TURN, is_point, named, point
 from hedgerow.board.inches.records import Area, Edge, Point
 from hedgerow.boltaction.book.tables import TABLES
 from hedgerow.boltaction.book.terms import Order
-from hedgerow.boltaction.ground.hulls import hull
+from hedgerow.boltaction.ground.hulls import hull, swept
 from hedgerow.boltaction.ground.records import Course, Pose
 from hedgerow.boltaction.rules.deploying import duty
-from hedgerow.boltaction.rules.move.driving import why_not_over_there
+from hedgerow.boltaction.rules.move.driving import ROAD, road_all_along, why_not_over_there
 from hedgerow.boltaction.rules.move.leaving import ways_out
 from hedgerow.boltaction.rules.move.moving import set_out
 from hedgerow.boltaction.rules.move.placing import place_beside
-from hedgerow.boltaction.rules.move.rates import rate
+from hedgerow.boltaction.rules.move.rates import pivots, rate
 from hedgerow.boltaction.rules.seeing import BASE
 from hedgerow.boltaction.state.events import movement as told
 from hedgerow.boltaction.state.lookups import aboard
@@ -82,7 +82,7 @@ def _from_own(own: Edge, a: Point, b: Point, far: int) -> tuple[Point, Point]:
 
 def arrivals(s: State, u: Unit, order: Order) -> Iterator[ComeOn]:
     """Places along the edge, as far in as the unit gets and nearer, in the first formation that fits."""
-    reach = rate(s, u, "run" if u.card.kind == "artillery" else order)
+    reach = rate(s, u, order)
     for edge in entry_edges(s, u):
         (ax, ay), (bx, by) = strip(s, u, edge).outline
         for far in (reach * 3 // 4, reach // 3, BASE):
@@ -126,17 +126,27 @@ def entering(s: State, u: Unit, move: ComeOn, order: Order) -> Moving | Refusal:
         ways = ways_out(s, u, line, move.to, move.formation, order)
         return ways if isinstance(ways, Refusal) else Moving(u.id, "arrive", ways=ways)
     facing, size = INWARD[edge], u.card.size
-    depth = _depth(s, edge, to)
-    if depth + size[1] // 2 > rate(s, u, order) + size[1] and u.card.kind == "vehicle":
+    depth, brink = _depth(s, edge, to), _foot(edge, s, to)
+    on_road = u.card.kind == "vehicle" and road_all_along(s, brink, to)
+    if depth > rate(s, u, order) * (ROAD if on_road else 1):
         return Refusal("too-far", "farther in than it gets", "house-game.4")
-    if u.card.kind == "artillery" and depth > rate(s, u, "run"):
-        return Refusal("too-far", "farther in than it is pushed", "house-game.4")
     if not _along(line, to, edge):
         return Refusal("elsewhere", "it comes over another part of the edge", "house-game.4")
-    if (refusal := why_not_over_there(s, u, hull(Pose(to, facing), size), order)) is not None:
-        return refusal
-    start = _inward(edge, _foot(edge, s, to), size[1] // 2)
-    return Moving(u.id, "arrive", course=Course((Pose(start, facing), Pose(to, facing)), depth, 0, False, False))
+    start = Pose(_inward(edge, brink, min(size[1] // 2, depth)), facing)
+    lane = swept(start, size, depth - min(size[1] // 2, depth))
+    ends = Pose(to, _faces(u, order, facing, move.facing))
+    for body in (lane, hull(ends, size)):
+        if (refusal := why_not_over_there(s, u, body, order)) is not None:
+            return refusal
+    turned = (Pose(to, facing), ends) if ends.facing != facing else (ends,)
+    return Moving(u.id, "arrive", course=Course((start, *turned), depth, len(turned) - 1, False, on_road))
+
+
+def _faces(u: Unit, order: Order, inward: int, wanted: int) -> int:
+    """vehicle.1 to vehicle.3: where it looks when it has come on, one pivot aside if it has one; a gun anywhere."""
+    off = abs((wanted - inward + TURN // 2) % TURN - TURN // 2)
+    free = u.card.kind == "artillery" or (pivots(u, order) > 0 and off <= TABLES.moving.pivot)
+    return wanted if free and 0 <= wanted < TURN else inward
 
 
 def _depth(s: State, edge: Edge, at: Point) -> int:
@@ -171,7 +181,7 @@ def come_on(t: World, p: Acting, move: ComeOn) -> None:
     if found.course is not None:
         u.at, u.facing = found.course.poses[0].at, found.course.poses[0].facing
         if u.card.kind == "artillery":
-            place_beside(s, u, found.course.poses[-1].at, u.facing)
+            place_beside(s, u, found.course.poses[-1].at, found.course.poses[-1].facing)
     for m in u.men:
         if (way := found.ways.get(m.id)) is not None:
             m.at = way.points[0]

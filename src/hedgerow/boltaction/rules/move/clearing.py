@@ -10,13 +10,13 @@ from hedgerow.boltaction.book.terms import Order
 from hedgerow.boltaction.ground.boxes import apart, box_around, box_of
 from hedgerow.boltaction.ground.records import Barrier, Box
 from hedgerow.boltaction.ground.ways import Barred, barrier, in_the_way
-from hedgerow.boltaction.rules.move.rates import why_not_over, why_not_rough
+from hedgerow.boltaction.rules.move.rates import why_not_over
 from hedgerow.boltaction.rules.seeing import BASE, base, footprints, hull_of
+from hedgerow.boltaction.rules.terrain import features
 from hedgerow.boltaction.state.state import State, Unit
 from hedgerow.kernel.choice import Refusal
 
 APART = TABLES.moving.apart * INCH
-RUBBLE = "rubble"
 
 
 def barred_for(s: State, u: Unit, order: Order, box: Box, besides: tuple[str, ...] = ()) -> Barred:
@@ -30,27 +30,15 @@ def terrain_barriers(s: State, u: Unit, order: Order, box: Box) -> list[Barrier]
     A base may not hang over what is impassable; whether terrain is run through is judged by its middle.
     """
     found = []
-    rubble = {ruin.building for ruin in s.ruins if not ruin.burning}
-    for f in s.table.features:
+    for f in features(s):
         if f.kind.category == "road" or apart(box, f.box):
             continue
         bone = f.shape if isinstance(f.shape, Area) else along(f.shape)
-        if f.building and f.number not in rubble:
+        if f.building:
             found.append(barrier(bone, BASE - 1, f.kind.name, "house-building.1"))
-        elif f.building:
-            if (refusal := why_not_rough(u, order, RUBBLE)) is not None:
-                found.append(barrier(bone, 0, RUBBLE, refusal.rule))
         elif (refusal := why_not_over(u, order, f)) is not None:
             found.append(barrier(bone, BASE - 1 if f.kind.impassable else 0, f.kind.name, refusal.rule))
-    for o in burnt(s):
-        if (refusal := why_not_rough(u, order, f"what is left of {o.name}")) is not None:
-            found.append(barrier(hull_of(o), 0, f"what is left of {o.name}", refusal.rule))
     return found
-
-
-def burnt(s: State) -> list[Unit]:
-    """house-damage.2: soft-skins that are rough ground now."""
-    return [u for u in s.units.values() if u.burnt]
 
 
 def along(fence: Fence) -> Area:

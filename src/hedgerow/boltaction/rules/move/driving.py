@@ -15,9 +15,10 @@ from hedgerow.boltaction.book.terms import Order
 from hedgerow.boltaction.ground.boxes import apart, box_around
 from hedgerow.boltaction.ground.hulls import ahead, hull, pivoted, swept
 from hedgerow.boltaction.ground.records import Course, Feature, Pose, Step
-from hedgerow.boltaction.rules.move.clearing import RUBBLE, along, burnt
-from hedgerow.boltaction.rules.move.rates import WATER, pivots, rate, reverse_rate, why_not_over, why_not_rough
+from hedgerow.boltaction.rules.move.clearing import along
+from hedgerow.boltaction.rules.move.rates import WATER, pivots, rate, reverse_rate, why_not_over
 from hedgerow.boltaction.rules.seeing import footprints, hull_of, pose
+from hedgerow.boltaction.rules.terrain import features
 from hedgerow.boltaction.state.lookups import can
 from hedgerow.boltaction.state.state import State, Unit
 from hedgerow.kernel.choice import Refusal
@@ -106,7 +107,7 @@ def run_through(
         if refusal is not None:
             return refusal
         poses.append(at)
-    most = reverse_rate(u) if back else rate(s, u, order)
+    most = reverse_rate(u, order) if back else rate(s, u, order)
     if on_road and length:
         most *= ROAD
     if wet:
@@ -151,21 +152,13 @@ def why_not_over_there(s: State, u: Unit, area: Area, order: Order, besides: tup
 def why_not_on(s: State, u: Unit, area: Area, order: Order) -> Refusal | None:
     """terrain.1 to terrain.12, house-building.3: what of the ground under a hull is closed to it."""
     box = box_around(area, APART)
-    rubble = {ruin.building for ruin in s.ruins if not ruin.burning}
-    for f in s.table.features:
+    for f in features(s):
         if f.kind.category == "road" or apart(box, f.box) or not _meets(area, f):
             continue
-        if f.number in rubble and f.building:
-            refusal = why_not_rough(u, order, RUBBLE)
-        else:
-            refusal = why_not_over(u, order, f)
-        if refusal is not None:
+        if (refusal := why_not_over(u, order, f)) is not None:
             return refusal
         if f.building and any(o.building == f.number and o.on_table for o in s.units.values()):
             return Refusal("occupied", f"somebody is in the {f.kind.name}", "house-building.3")
-    for o in burnt(s):
-        if touches(area, hull_of(o)) and (refusal := why_not_rough(u, order, f"what is left of {o.name}")) is not None:
-            return refusal
     return None
 
 

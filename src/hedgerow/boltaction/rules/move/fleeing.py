@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from hedgerow.board.inches.measure import INCH, TURN, bearing, distance, named, turned
-from hedgerow.board.inches.records import Point
-from hedgerow.boltaction.ground.records import Way
+from hedgerow.board.inches.areas import nearest
+from hedgerow.board.inches.measure import TURN, bearing, distance, named, turned
+from hedgerow.board.inches.records import Area, Point
+from hedgerow.boltaction.ground.hulls import ahead
+from hedgerow.boltaction.ground.records import Pose, Way
 from hedgerow.boltaction.rules.losing import give_die
-from hedgerow.boltaction.rules.move.backing import as_far_back
-from hedgerow.boltaction.rules.move.driving import drive
-from hedgerow.boltaction.rules.move.going import led, ways_of
+from hedgerow.boltaction.rules.move.backing import as_far_ahead, as_far_back
+from hedgerow.boltaction.rules.move.going import Ways, led, ways_of
+from hedgerow.boltaction.rules.move.leaving import ways_out
 from hedgerow.boltaction.rules.move.moving import set_out
 from hedgerow.boltaction.rules.move.rates import rate, reverse_rate
 from hedgerow.boltaction.rules.ordering import cannot_leave
@@ -27,7 +29,7 @@ SHORTER = (4, 3, 2, 1)
 def flee(t: World, u: Unit, seen: list[Unit]) -> bool:
     """Begins the flight; False if it cannot move away at all."""
     s = t.state
-    if u.immobilised or cannot_leave(u) or (u.building >= 0 and not u.men):
+    if u.immobilised or cannot_leave(u) or u.boarded == s.turn:
         return False
     near = min(seen, key=lambda e: (gap(s, u, e), e.id))
     move = drive_away(s, u, near) if u.card.kind == "vehicle" else run_away(s, u, near)
@@ -44,6 +46,10 @@ def run_away(s: State, u: Unit, near: Unit) -> Moving | None:
     start = men[0].at
     foe = min((spot.eye for spot in spots(s, near)), key=lambda at: distance(at, start))
     away, reach = bearing(foe, start), rate(s, u, "run")
+    if u.building >= 0:
+        shape = s.table.features[u.building].shape
+        assert isinstance(shape, Area)
+        start = nearest(shape, ahead(Pose(start, away), s.table.table.width + s.table.table.height).at)
     for quarters in SHORTER:
         for aside in ASIDE:
             dx, dy = turned(0, -(reach * quarters // 4) + 1, (away + aside) % TURN)
@@ -52,9 +58,22 @@ def run_away(s: State, u: Unit, near: Unit) -> Moving | None:
                 return Moving(
                     u.id, "panic", ways={m.id: Way((m.at, clipped(s, m.at, dx, dy)), reach) for m in men}, leaves=True
                 )
-            found = ways_of(s, u, named(to), "keep", (), "run")
-            if not isinstance(found, Refusal):
-                return Moving(u.id, "panic", ways=found)
+            if (ways := ways_there(s, u, to)) is not None:
+                return Moving(u.id, "panic", ways=ways)
+    return None
+
+
+def ways_there(s: State, u: Unit, to: Point) -> Ways | None:
+    """As they stand, or closed up if they no longer hang together; out of a building from its wall."""
+    for formation in ("keep", "block"):
+        if u.building >= 0:
+            shape = s.table.features[u.building].shape
+            assert isinstance(shape, Area)
+            found = ways_out(s, u, shape, named(to), formation, "run")
+        else:
+            found = ways_of(s, u, named(to), formation, (), "run")
+        if not isinstance(found, Refusal):
+            return found
     return None
 
 
@@ -73,8 +92,5 @@ def drive_away(s: State, u: Unit, near: Unit) -> Moving | None:
     if sector_of(u, at) == "front":
         course, leaves = as_far_back(s, u, reverse_rate(u))
         return None if course is None else Moving(u.id, "panic", course=course, leaves=leaves)
-    for far in range(rate(s, u, "run"), 0, -INCH):
-        found = drive(s, u, (f"a{far}",), "run")
-        if not isinstance(found, Refusal):
-            return Moving(u.id, "panic", course=found)
-    return None
+    course, leaves = as_far_ahead(s, u, rate(s, u, "run"))
+    return None if course is None else Moving(u.id, "panic", course=course, leaves=leaves)

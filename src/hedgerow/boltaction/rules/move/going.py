@@ -20,6 +20,7 @@ from hedgerow.boltaction.ground.hulls import hull
 from hedgerow.boltaction.ground.records import Barrier, Pose, Way
 from hedgerow.boltaction.ground.ways import Barred, let_out, shortest
 from hedgerow.boltaction.rules.move.clearing import barred_for, reach_box, why_not_stand
+from hedgerow.boltaction.rules.move.cycling import RIDE, cycles, ride
 from hedgerow.boltaction.rules.move.pushing import why_not_pushed
 from hedgerow.boltaction.rules.move.rates import rate
 from hedgerow.boltaction.rules.seeing import BASE, base
@@ -101,13 +102,24 @@ def ways_to(s: State, u: Unit, ends: Sequence[Point], order: Order, reach: int) 
             return Refusal("too-far", f"farther than {inches(reach)}", "house-move.4")
     elif not hangs_together(ends, BASE):
         return Refusal("coherency", "every model must be within an inch of another of its unit", "house-move.2")
+    found = ways_within(s, u, ends, order, reach)
+    if isinstance(found, Refusal) and found.code == "too-far" and cycles(u, order):
+        return ways_within(s, u, ends, order, RIDE, riding=True)
+    return found
+
+
+def ways_within(
+    s: State, u: Unit, ends: Sequence[Point], order: Order, reach: int, *, riding: bool = False
+) -> Ways | Refusal:
+    """house-move.3, house-move.4: everybody's way, or along a road, for who rides."""
+    men = led(u)
     box = reach_box(tuple(m.at for m in men), reach)
     barred = barred_for(s, u, order, box)
     found: Ways = {}
     for m, end in zip(men, ends, strict=True):
         if (refusal := why_not_stand(s, u, end, barred)) is not None:
             return refusal
-        way = way_for(barred, m.at, end, reach)
+        way = ride(s, barred, m.at, end) if riding else way_for(barred, m.at, end, reach)
         if isinstance(way, Refusal):
             return way
         found[m.id] = way

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from hedgerow.board.inches.measure import INCH
 from hedgerow.boltaction.book.tables import TABLES
 from hedgerow.boltaction.rules.seeing import sees, within
 from hedgerow.boltaction.state.events import movement as told
 from hedgerow.boltaction.state.lookups import can, enemies
-from hedgerow.boltaction.state.state import Unit
+from hedgerow.boltaction.state.state import State, Unit
 from hedgerow.boltaction.state.world import World
 
 RECON = 18
@@ -21,16 +23,17 @@ def reveal(t: World, u: Unit) -> None:
         t.tell(told.Revealed(unit=u.id, rule="house-cover.4"))
 
 
-def look_around(t: World, u: Unit) -> None:
-    """After a move: who moved is hidden no more, and finds whoever it has come near to and sees."""
+def look_around(t: World, u: Unit, passed: Sequence[Unit] = ()) -> None:
+    """After a move: who moved is hidden no more, and finds whoever it has passed or come near to and sees."""
     s = t.state
     reveal(t, u)
-    if u.lost or not u.on_table:
-        return
-    reach = spotting_reach(u)
     for other in tuple(enemies(s, u.seat)):
-        if other.hidden and within(s, u, other, reach) and sees(s, u, other):
+        if other in passed or (other.hidden and not u.lost and u.on_table and finds(s, u, other)):
             reveal(t, other)
+
+
+def finds(s: State, u: Unit, other: Unit) -> bool:
+    return within(s, u, other, spotting_reach(u)) and sees(s, u, other)
 
 
 def spotting_reach(u: Unit) -> int:

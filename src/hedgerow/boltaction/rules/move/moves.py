@@ -12,12 +12,14 @@ from hedgerow.boltaction.ground.records import Course, Feature, Pose
 from hedgerow.boltaction.rules.close.assaults import assaults, declare_assault, why_not_assault
 from hedgerow.boltaction.rules.close.overruns import drive_over, overruns, why_not_overrun
 from hedgerow.boltaction.rules.move.arriving import arrivals, come_on, why_not_come_on
+from hedgerow.boltaction.rules.move.cycling import cycles, rides
 from hedgerow.boltaction.rules.move.driving import drive
 from hedgerow.boltaction.rules.move.exiting import exit_table, exits, why_not_exit
 from hedgerow.boltaction.rules.move.going import Ways, gun_at, led, ways_of
 from hedgerow.boltaction.rules.move.joining import ways_up
 from hedgerow.boltaction.rules.move.leaving import ways_out
 from hedgerow.boltaction.rules.move.moving import set_out
+from hedgerow.boltaction.rules.move.posting import post, postings, why_not_post
 from hedgerow.boltaction.rules.move.rates import fixed, rate
 from hedgerow.boltaction.rules.move.transport import (
     alight,
@@ -27,11 +29,24 @@ from hedgerow.boltaction.rules.move.transport import (
     why_not_alight,
     why_not_board,
 )
+from hedgerow.boltaction.rules.ordering import broken_up
 from hedgerow.boltaction.rules.pledging import bound, why_not_pledged
 from hedgerow.boltaction.state.events import movement as told
 from hedgerow.boltaction.state.lookups import can
 from hedgerow.boltaction.state.moves.close import Assault, Overrun
-from hedgerow.boltaction.state.moves.movement import Alight, Board, ComeOn, Drive, Enter, Exit, Go, Leave, Stay, Turn
+from hedgerow.boltaction.state.moves.movement import (
+    Alight,
+    Board,
+    ComeOn,
+    Drive,
+    Enter,
+    Exit,
+    Go,
+    Leave,
+    Post,
+    Stay,
+    Turn,
+)
 from hedgerow.boltaction.state.pending.movement import MoveKind, Moving
 from hedgerow.boltaction.state.pending.orders import Acting
 from hedgerow.boltaction.state.state import State, Unit
@@ -88,16 +103,19 @@ def moves(s: State, u: Unit, order: Order) -> Iterator[Move]:
         yield STAY
         yield from alightings(s, u, order)
         return
-    yield STAY
+    if why_not_stay(s, Acting(u.id, order), STAY) is None:
+        yield STAY
     if u.card.kind == "vehicle":
         yield from drives(s, u, order)
     elif fixed(u) and order == "advance":
         yield from (Turn(u.id, n * TURN // BEARINGS) for n in range(BEARINGS))
+        yield from postings(s, u, order)
         return
     elif u.building >= 0:
         yield from leavings(s, u, order)
     else:
         yield from goings(s, u, order)
+        yield from postings(s, u, order)
         yield from enterings(s, u, order)
         yield from boardings(s, u, order)
     yield from exits(s, u, order)
@@ -107,14 +125,19 @@ def moves(s: State, u: Unit, order: Order) -> Iterator[Move]:
 
 
 def goings(s: State, u: Unit, order: Order) -> Iterator[Go]:
+    """All around; as they stand, or closed up if they no longer hang together."""
     x, y = led(u)[0].at
     reach = rate(s, u, order)
-    for far in (reach, reach // 2):
+    closed_up = broken_up(u)
+    for far in (reach, reach // 2, *((1,) if closed_up else ())):
         for n in range(BEARINGS):
             dx, dy = turned(0, -far + 1, n * TURN // BEARINGS)
-            move = go_to(s, u, (x + dx, y + dy), order)
+            move = go_to(s, u, (x + dx, y + dy), order, "block" if closed_up else "keep")
             if move is not None:
                 yield move
+    for ride in rides(s, u, led(u)) if cycles(u, order) else ():
+        if not isinstance(ways_of(s, u, ride.to, ride.formation, ride.models, order), Refusal):
+            yield ride
 
 
 def go_to(s: State, u: Unit, to: Point, order: Order, formation: str = "keep") -> Go | None:
@@ -176,7 +199,7 @@ def any_move(s: State, u: Unit, order: Order, chance: Random) -> Move:
         dx, dy = turned(0, -chance.randint(INCH, rate(s, u, order)), chance.randrange(TURN))
         if (move := go_to(s, u, (x + dx, y + dy), order)) is not None:
             return move
-    return STAY
+    return next(moves(s, u, order))
 
 
 # ------------------------------------------------------------------ going
@@ -320,6 +343,8 @@ def why_not_stay(s: State, p: Acting, move: Stay) -> Refusal | None:
     u = s.units[p.unit]
     if u.waiting and next(arrivals(s, u, p.order), None) is not None:
         return Refusal("come-on", "it has passed its test, and comes on", "house-game.4")
+    if broken_up(u) and next(goings(s, u, p.order), None) is not None:
+        return Refusal("broken-up", f"{u.name} must close up", "house-move.2")
     return None
 
 
@@ -336,6 +361,7 @@ VERBS: Verbs[State, Acting] = Verbs(
     Verb(Go, why_not_go, go),
     Verb(Drive, why_not_drive, do_drive),
     Verb(Turn, why_not_turn, turn),
+    Verb(Post, why_not_post, post),
     Verb(Enter, why_not_enter, enter),
     Verb(Leave, why_not_leave, leave),
     Verb(Board, why_not_board, board),

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from itertools import pairwise
 
-from hedgerow.board.inches.measure import INCH, distance
+from hedgerow.board.inches.measure import INCH
 from hedgerow.board.inches.records import Point
-from hedgerow.boltaction.ground.records import Course, Pose, Way
 from hedgerow.boltaction.ground.ways import along
 from hedgerow.boltaction.rules.losing import destroy, give_die
-from hedgerow.boltaction.rules.move.hiding import look_around
-from hedgerow.boltaction.rules.move.settling import go_off, settle_down
+from hedgerow.boltaction.rules.move.hiding import finds, look_around
+from hedgerow.boltaction.rules.move.settling import go_off, pose_at, settle_down
 from hedgerow.boltaction.rules.shooting.targets import why_not_ambush
 from hedgerow.boltaction.rules.victory import reach_prize
 from hedgerow.boltaction.state.events import movement as told
@@ -34,10 +32,16 @@ def set_out(t: World, u: Unit, move: Moving) -> None:
     """A legal move begins; it is pending from now on."""
     move.order = u.order
     u.dug_in = False
-    if length_of(move) or (move.course is not None and move.course.pivots):
+    afoot = any(way.length for name, way in move.ways.items() if name not in posted(u))
+    if afoot or (move.course is not None and (move.course.length or move.course.pivots)):
         u.ranging.clear()  # house-indirect.2: the weapon has moved or turned
     t.tell(told.SetOut(unit=u.id, kind=move.kind, way=track(u, move), length=length_of(move), rule="house-move.4"))
     t.state.pending.append(move)
+
+
+def posted(u: Unit) -> set[str]:
+    """Spotters: whether they move is all the same to their weapon."""
+    return {m.id for m in u.men if m.role == "spotter"}
 
 
 def track(u: Unit, move: Moving) -> tuple[Point, ...]:
@@ -65,19 +69,6 @@ def stand_at(u: Unit, move: Moving, gone: int) -> None:
     for m in u.men:
         if (way := move.ways.get(m.id)) is not None:
             m.at = way.points[-1] if gone >= whole else along(way, way.length * gone // max(1, whole))
-
-
-def pose_at(course: Course, gone: int) -> Pose:
-    """How a hull stands after so much of its course."""
-    if gone >= course.length:
-        return course.poses[-1]
-    left = gone
-    for a, b in pairwise(course.poses):
-        far = distance(a.at, b.at)
-        if far > left:
-            return Pose(along(Way((a.at, b.at), far), left), b.facing)
-        left -= far
-    return course.poses[-1]
 
 
 @contextmanager
@@ -170,6 +161,7 @@ def finish(t: World, u: Unit, move: Moving, *, stopped: bool = False) -> None:
     """The move is done: everybody stands where he was going, and what follows from being there follows."""
     s = t.state
     s.pending.pop()
+    found = passed(s, u, move, move.gone if stopped else length_of(move))
     if not stopped:
         if length_of(move):
             u.building = -1
@@ -185,4 +177,14 @@ def finish(t: World, u: Unit, move: Moving, *, stopped: bool = False) -> None:
     if not stopped:
         settle_down(t, u, move)
         reach_prize(t, u)
-    look_around(t, u)
+    look_around(t, u, found)
+
+
+def passed(s: State, u: Unit, move: Moving, gone: int) -> list[Unit]:
+    """house-cover.4: hidden enemies whom it comes near enough to on its way, and sees."""
+    lurking = [e for e in enemies(s, u.seat) if e.hidden]
+    found: list[Unit] = []
+    for far in range(INCH, gone, INCH) if lurking else ():
+        with as_if_at(u, move, far):
+            found += [e for e in lurking if e not in found and finds(s, u, e)]
+    return found

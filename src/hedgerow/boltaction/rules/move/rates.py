@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hedgerow.board.inches.measure import INCH
 from hedgerow.boltaction.book.charts import CATEGORIES, CODES, MOVEMENT, WEAPONS
-from hedgerow.boltaction.book.tables import TABLES, CategoryId, Code, MoverId
+from hedgerow.boltaction.book.tables import TABLES, Code, MoverId
 from hedgerow.boltaction.book.terms import Order
 from hedgerow.boltaction.ground.records import Feature
 from hedgerow.boltaction.state.lookups import can, crew
@@ -54,6 +54,7 @@ LIGHT_GUNS = (
     "heavy-autocannon",
     "light-howitzer",
     "low-velocity-gun",
+    "field-gun",
 )
 """house-move.1: what its crew can push."""
 
@@ -69,15 +70,19 @@ def pivots(u: Unit, order: Order) -> int:
     return row.run_pivots if order == "run" else row.advance_pivots
 
 
-def reverse_rate(u: Unit) -> int:
-    """reverse.1, reverse.2: half an Advance, the whole of it for Recce vehicles; hundredths of an inch."""
-    inches = rate_in_inches(u, "run" if can(u, "dual-direction") else "advance")
-    return inches * INCH if can(u, "recce") or can(u, "dual-direction") else inches * INCH // 2
+def reverse_rate(u: Unit, order: Order = "run") -> int:
+    """reverse.1, reverse.2: half an Advance, the whole of it for Recce vehicles; hundredths of an inch.
+
+    Who steers in both directions, or turns on the spot, runs backwards as fast as forwards.
+    """
+    both_ways = can(u, "dual-direction") or can(u, "turn-on-the-spot")
+    inches = rate_in_inches(u, order if both_ways else "advance")
+    return inches * INCH if can(u, "recce") or both_ways else inches * INCH // 2
 
 
-def code_for(u: Unit, category: CategoryId) -> Code:
-    """terrain.1 to terrain.5, house-terrain.2: what a kind of unit may do on a kind of ground."""
-    row = CATEGORIES[category]
+def code_for(u: Unit, feature: Feature) -> Code:
+    """terrain.1 to terrain.5, house-terrain.2: what a kind of unit may do on a piece of terrain."""
+    row = CATEGORIES[feature.kind.category]
     if u.card.kind == "artillery":
         return CODES[row.artillery]
     if u.card.kind == "vehicle" or can(u, "motorbikes"):
@@ -92,23 +97,13 @@ def why_not_over(u: Unit, order: Order, feature: Feature) -> Refusal | None:
         return None if order == "advance" else Refusal("no-run", "it swims at half an Advance", "house-game.5")
     if kind.impassable:
         return Refusal("impassable", f"nobody crosses {kind.name}", "house-terrain.1")
-    code = code_for(u, kind.category)
+    code = code_for(u, feature)
     if code.id == "ok*" and kind.anti_tank and vehicle:
         return Refusal("anti-tank", f"no vehicle crosses a {kind.name}", code.rule)
     if code.id == "no!" and u.card.damage >= HEAVY and order != "run":
         return None
-    return why_not_by(u, order, code, kind.category, kind.name)
-
-
-def why_not_by(u: Unit, order: Order, code: Code, category: CategoryId, what: str) -> Refusal | None:
-    """terrain.8 to terrain.11."""
     if not code.enter:
-        return Refusal("barred", f"{u.name} cannot enter {what}", code.rule)
-    if order == "run" and not code.run and not (can(u, "skis") and category == "rough"):
-        return Refusal("no-run", f"no Run through {what}", code.rule)
+        return Refusal("barred", f"{u.name} cannot enter {kind.name}", code.rule)
+    if order == "run" and not code.run and not (can(u, "skis") and kind.category == "rough"):
+        return Refusal("no-run", f"no Run through {kind.name}", code.rule)
     return None
-
-
-def why_not_rough(u: Unit, order: Order, what: str) -> Refusal | None:
-    """terrain.2: what has become rough ground: rubble (house-building.2), a burnt-out soft-skin (house-damage.2)."""
-    return why_not_by(u, order, code_for(u, "rough"), "rough", what)

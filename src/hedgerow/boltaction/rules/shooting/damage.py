@@ -224,7 +224,7 @@ def saved(t: World, u: Unit, count: int) -> int:
 def choose_exceptional(t: World, u: Unit, p: Struck) -> Play[None]:
     """house-damage.3: the shooter chooses; of a gun the gun itself, if a heavy weapon did it."""
     heavy = p.exceptional.pop(0)
-    names = [m.id for m in in_sight(t.state, u, p)]
+    names = [m.id for m in in_sight(t.state, u, p.unit)]
     if heavy and u.card.kind == "artillery":
         names.insert(0, GUN)
     answer = Pick(names[0])
@@ -245,11 +245,11 @@ def choose_exceptional(t: World, u: Unit, p: Struck) -> Play[None]:
     lose_models(t, u, [man], "house-damage.3")
 
 
-def in_sight(s: State, u: Unit, p: Struck) -> list[Model]:
+def in_sight(s: State, u: Unit, shooter: str) -> list[Model]:
     """house-damage.3: those of its men whom the shooters see; all, where nobody sees any of them."""
-    if not p.unit or u.building >= 0 or by_hand(s):
+    if not shooter or u.building >= 0 or by_hand(s):
         return u.men
-    seen = seen_of(s, s.units[p.unit], u)
+    seen = seen_of(s, s.units[shooter], u)
     return [m for n, m in enumerate(u.men) if n in seen] or u.men
 
 

@@ -48,7 +48,9 @@ def may_go_down(target: Unit) -> bool:
 
 def may_escape(s: State, target: Unit) -> bool:
     """house-recce.1, assault-vehicle.4: a Recce vehicle without an order that can move, and tows nothing."""
-    return can(target, "recce") and target.order is None and not target.immobilised and not towing(s, target)
+    if not can(target, "recce") or target.order is not None or target.immobilised or target.boarded == s.turn:
+        return False
+    return not towing(s, target)
 
 
 def reactions(s: State, u: Unit, target: Unit) -> Iterator[Move]:

@@ -43,8 +43,8 @@ def barrage_on(t: World, p: Barraging) -> Play[None]:
         case "chart":
             consult_chart(t, p, mission)
         case "delay":
-            s.pending.pop()
             yield from offer_shift(t, p, mission)
+            s.pending.pop()
         case "lands" if p.smoke:
             used_up(s, p)
             lay(t, p.at, TABLES.support.smoke, "smoke.1")

@@ -33,6 +33,12 @@ class Blooded(Event, frozen=True, kw_only=True):
     result: Literal["panics", "holds", "hardens"]
 
 
+class Dismounted(Event, frozen=True, kw_only=True):
+    """Cyclists leave their bicycles behind."""
+
+    unit: str
+
+
 class UnitLost(Event, frozen=True, kw_only=True):
     """`how`: "destroyed", "routed", "abandoned", "knocked-out", "left", "surrendered", "spent", "late"."""
 

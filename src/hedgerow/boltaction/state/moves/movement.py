@@ -30,6 +30,13 @@ class Turn(Move, frozen=True):
     facing: int
 
 
+class Post(Move, frozen=True):
+    """house-indirect.3: the spotter goes there by himself; his weapon stays, and does not fire."""
+
+    unit: str
+    to: str
+
+
 class Enter(Move, frozen=True):
     """house-building.1."""
 
@@ -62,12 +69,12 @@ class Alight(Move, frozen=True):
 
 
 class ComeOn(Move, frozen=True):
-    """house-game.4: from reserve, over the table's edge."""
+    """house-game.4: from reserve, over the table's edge; a hull or gun looks straight in unless it is told to turn."""
 
     unit: str
     to: str
     formation: str = "line"
-    facing: int = 0
+    facing: int = -1
 
 
 class Exit(Move, frozen=True):

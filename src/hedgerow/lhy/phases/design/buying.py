@@ -8,7 +8,8 @@ from hedgerow.kernel.choice import Refusal
 from hedgerow.lhy.book.charts import price
 from hedgerow.lhy.book.content import COMPANIES, COUNTERS, MIXES, NATIONS
 from hedgerow.lhy.book.counters import Company
-from hedgerow.lhy.book.tables import TABLES, Support
+from hedgerow.lhy.book.tables import TABLES
+from hedgerow.lhy.book.tables.design import Support
 from hedgerow.lhy.phases.design.form import numbers, platoons, support_points
 from hedgerow.lhy.scenario.strength import tanks_of
 from hedgerow.lhy.state.design import Design

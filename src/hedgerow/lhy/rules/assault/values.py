@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from hedgerow.kernel.tally import Tally
-from hedgerow.lhy.book.tables import TABLES, Line
+from hedgerow.lhy.book.tables import TABLES
+from hedgerow.lhy.book.tables.lines import Line
 from hedgerow.lhy.state.lookups import cohesion, known_foes_at
 from hedgerow.lhy.state.names import counter_words
 from hedgerow.lhy.state.state import Assault, State, Unit

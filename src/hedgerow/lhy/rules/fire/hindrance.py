@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from hedgerow.kernel.tally import Mod
-from hedgerow.lhy.book.tables import Fire
+from hedgerow.lhy.book.tables.fire import Fire
 from hedgerow.lhy.ground.ground import Ground
 from hedgerow.lhy.state.state import State, Unit
 

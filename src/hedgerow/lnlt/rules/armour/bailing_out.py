@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from hedgerow.kernel.choice import Choice, Options, Refusal
 from hedgerow.kernel.system import Play
 from hedgerow.lnlt.rules.armour.passengers import clinging, passengers, why_no_ground
+from hedgerow.lnlt.rules.paragraphs import trigger
 from hedgerow.lnlt.rules.people.damage import make_room, shake
 from hedgerow.lnlt.rules.people.leaders import is_hero, is_leader
 from hedgerow.lnlt.rules.people.morale import check_tally, morale_check
@@ -174,3 +175,4 @@ def put_down(t: World, u: Unit, place: str) -> Play[None]:
         for mines in mines_met(s, u.side, there):  # 21.4.0.5
             if u.at == there:
                 yield from step_on(t, mines, [u], there)
+    yield from trigger(t, [u], place)

@@ -195,17 +195,21 @@ def pivot(t: World, m: Moving, move: Pivot) -> Play[None]:
     t.tell(told.Pivoted(v.id, m.at, v.facing, cost, v.spent, rule="15.1.0.4"))
     before = list(m.units)
     if m.at != m.overran:  # 15.3.3
-        yield from opportunity_fire(t, [s.units[i] for i in before], m.at, cost.total, "drive", before=before)
+        movers, paid = (
+            [s.units[i] for i in before],
+            {i: cost.total * (i == v.id) for i in before if is_vehicle(s.units[i])},
+        )
+        yield from opportunity_fire(t, movers, m.at, 0, "drive", before=before, paid=paid)
     yield from go_on_or_end(t, m, before)
 
 
 def enter_hex(t: World, m: Moving, place: str, *, backwards: bool = False) -> Play[None]:
     """6.0.6: the order of things when vehicles, and those beside them, enter a hex."""
     before, start = list(m.units), m.at
-    spent = advance(t, m, place, backwards=backwards)
+    walked, paid = advance(t, m, place, backwards=backwards)
     movers = yield from struck_on_entry(t, m, before, start)
     if movers:
-        yield from opportunity_fire(t, movers, place, spent, "drive", before=before)
+        yield from opportunity_fire(t, movers, place, walked, "drive", before=before, paid=paid)
     yield from go_on_or_end(t, m, before)
 
 
@@ -239,8 +243,8 @@ def come_to_rest(t: World, m: Moving, v: Unit | None = None) -> Play[None]:
     take_control(t, m.at)
 
 
-def advance(t: World, m: Moving, place: str, *, backwards: bool = False, extra: int = 0) -> int:
-    """6.5.3: all are in the next hex, and each has paid its own price for it. Returns the dearest.
+def advance(t: World, m: Moving, place: str, *, backwards: bool = False, extra: int = 0) -> tuple[int, dict[str, int]]:
+    """6.5.3: all are in the next hex, and each has paid its own price for it: the men on foot, and every vehicle.
 
     An Overrun costs every vehicle `extra` MPs (15.3.4).
     """
@@ -251,21 +255,20 @@ def advance(t: World, m: Moving, place: str, *, backwards: bool = False, extra: 
     prices = [price(s, v, start, place, backwards=backwards) for v in vehicles]
     broken = next((v for v in vehicles if crushes(s, v, start, place)), None)
     m.at, m.stepped, m.entered, m.faced, m.overran = place, True, True, [], ""
-    dearest = 0
+    paid: dict[str, int] = {}
     for v, cost in zip(vehicles, prices, strict=True):
         assert cost is not None
         if extra:
             cost = cost.plus(extra, "Overrun", "15.3.4")
         v.spent += cost.total
         v.road_spent += cost.total if by_road(s.ground, start, place) else 0  # 15.6.2
-        dearest = max(dearest, cost.total)
+        paid[v.id] = cost.total
         v.facing = v.facing if start else inward(s.ground, place)
         v.pivoted = False
         put(s, v, place)
         t.tell(told.Stepped((v.id,), start, place, cost, v.spent, backwards, rule="15.1.0.3"))
     if walked is not None:
         m.spent += walked.total
-        dearest = max(dearest, walked.total)
         for u in foot:
             u.spent = m.spent
             put(s, u, place)
@@ -275,7 +278,7 @@ def advance(t: World, m: Moving, place: str, *, backwards: bool = False, extra: 
         crush_wire(t, vehicles, start)
     if broken is not None:
         lay_low(t, broken, place, s.ground.terrain(place).crushed_into)
-    return dearest
+    return walked.total if walked is not None else 0, paid
 
 
 def lay_low(t: World, v: Unit, hex: str, terrain: str) -> None:

@@ -21,6 +21,7 @@ from hedgerow.lnlt.rules.fire.targets import rider_shots
 from hedgerow.lnlt.rules.move.entering import arrive, end_move, newcomers
 from hedgerow.lnlt.rules.move.modes import mf, pace, paced, slow_one, slowest, why_slow
 from hedgerow.lnlt.rules.move.steps import left
+from hedgerow.lnlt.rules.paragraphs import trigger
 from hedgerow.lnlt.rules.works.minefields import enter_mines
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.lookups import enemies_at, figures, is_vehicle
@@ -130,8 +131,8 @@ def load(t: World, m: Moving, move: Load) -> Play[None]:
     for u in units:
         u.spent = m.spent + half(s, u)
     take_on(s, v)
-    more = {"before": before, "outside": move.outside, "mps": mps}
-    yield from opportunity_fire(t, [*units, v], place, max(mps, half(s, v)), "load", **more)
+    more = {"before": before, "outside": move.outside, "mps": mps, "paid": {v.id: half(s, v)}}
+    yield from opportunity_fire(t, [*units, v], place, mps, "load", **more)
     yield from get_on(t, m, v, units, before, mps, outside=move.outside)
 
 
@@ -246,7 +247,7 @@ def unload(t: World, m: Moving, move: Unload) -> Play[None]:
 def set_down(t: World, v: Unit, units: list[Unit], assault: bool, waiting: Moving | None) -> Play[None]:
     """16.4.4, 16.4.6, 16.4.7: marked at once, open to Mines and fire where they are, then free to go on if they can."""
     s, place, names = t.state, v.at, [u.id for u in units]
-    mps = max(half(s, u) for u in [v, *units])
+    mps, paid = max(half(s, u) for u in units), {v.id: half(s, v)}
     for u in units:
         u.spent += half(s, u)
         let_off(s, u)
@@ -258,9 +259,10 @@ def set_down(t: World, v: Unit, units: list[Unit], assault: bool, waiting: Movin
     walk = apart(s, units, place, "assault" if assault else "move")
     s.halted, s.moving = waiting, walk
     yield from enter_mines(t, units, place)
+    yield from trigger(t, units, place)
     targets = [*newcomers(s, walk, names), *([v] if v.at == place else ())]
     if targets:
-        yield from opportunity_fire(t, targets, place, mps, "arrive", before=names)
+        yield from opportunity_fire(t, targets, place, mps, "arrive", before=names, paid=paid)
     yield from arrive(t, walk, names)
 
 

@@ -12,15 +12,17 @@ from hedgerow.lnlt.book.terrain import Terrain
 from hedgerow.lnlt.rules.armour.vehicle_steps import left_to, parted, places_ahead, price
 from hedgerow.lnlt.rules.armour.vehicles import riders
 from hedgerow.lnlt.rules.fire.cover import cover
-from hedgerow.lnlt.rules.fire.flames import leave_tripods
+from hedgerow.lnlt.rules.fire.flames import retreating
 from hedgerow.lnlt.rules.indirect.barrages import enter_barrage
 from hedgerow.lnlt.rules.melee.close_assault import assault, goes_in, muster
 from hedgerow.lnlt.rules.move.modes import why_immobile
 from hedgerow.lnlt.rules.move.steps import why_too_heavy
+from hedgerow.lnlt.rules.paragraphs import trigger
 from hedgerow.lnlt.rules.people.damage import damage_checks, remove
 from hedgerow.lnlt.rules.people.leaders import armor_leader, is_leader, lm
 from hedgerow.lnlt.rules.people.records import Hurt
 from hedgerow.lnlt.rules.people.stacking import overstacked
+from hedgerow.lnlt.rules.people.weapons import leave_behind
 from hedgerow.lnlt.rules.works.minefields import enter_mines
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.lookups import burning, enemies_at, figures, holds, hull, is_vehicle
@@ -228,14 +230,15 @@ def retreat(t: World, u: Unit, rule: str) -> Play[None]:
     if not places:
         remove(t, u, "no way out", rule)
         return
-    options = Options.of(map(Retreat, places), lambda move: why_no_refuge(s, u, move, rule))
+    options = retreating(s, u, places, lambda move: why_no_refuge(s, u, move, rule))
     answer = yield Choice(u.side, "retreat", f"{figures(u).name} gives way: where to?", options, rule)
-    leave_tripods(t, u)
+    leave_behind(t, [u], answer.leave)
     put(s, u, answer.place)
     u.marker = "moved"
     t.tell(told.FellBack(u.id, start, answer.place, rule=rule))
     yield from enter_barrage(t, [u], answer.place, start)
     yield from enter_mines(t, [u], answer.place, start)
+    yield from trigger(t, [u], answer.place)
 
 
 def why_no_refuge(s: State, u: Unit, move: Move, rule: str) -> Refusal:

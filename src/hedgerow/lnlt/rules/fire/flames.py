@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Collection, Iterator
 
 from hedgerow.kernel.choice import Choice, Options, Refusal
 from hedgerow.kernel.system import Play
@@ -12,14 +12,16 @@ from hedgerow.lnlt.ground.ground import Ground
 from hedgerow.lnlt.rules.fire.night import feared_at_night
 from hedgerow.lnlt.rules.fire.sighting import unclouded
 from hedgerow.lnlt.rules.indirect.barrages import enter_barrage
+from hedgerow.lnlt.rules.paragraphs import trigger
 from hedgerow.lnlt.rules.people.damage import remove
 from hedgerow.lnlt.rules.people.stacking import overstacked
+from hedgerow.lnlt.rules.people.weapons import leave_behind, why_not_leave
 from hedgerow.lnlt.rules.works.minefields import enter_mines
 from hedgerow.lnlt.rules.works.wire_and_mines import toll
 from hedgerow.lnlt.state import events as told
-from hedgerow.lnlt.state.lookups import borne, burning, figures, holds
+from hedgerow.lnlt.state.lookups import burning, figures, holds
 from hedgerow.lnlt.state.moves import Retreat
-from hedgerow.lnlt.state.placing import drop, put
+from hedgerow.lnlt.state.placing import put
 from hedgerow.lnlt.state.state import State, Unit
 from hedgerow.lnlt.state.world import World
 
@@ -40,19 +42,31 @@ def flee(t: World, u: Unit, flames: str) -> Play[int]:
     if not places:
         remove(t, u, "no way to flee the flames", "1.6.3.5")
         return 0
-    options = Options.of(map(Retreat, places), lambda move: why_not_retreat(s, u, flames, move))
+    options = retreating(s, u, places, lambda move: why_not_retreat(s, u, flames, move))
     answer = yield Choice(u.side, "retreat", f"{figures(u).name} flees the flames: where to?", options, "1.6.3.2")
     start = u.at
-    leave_tripods(t, u)
+    leave_behind(t, [u], answer.leave)
     put(s, u, answer.place)
     u.marker = "moved"  # 1.6.3.4
     t.tell(told.Retreated(u.id, start, answer.place, rule="1.6.3.2"))
     yield from enter_barrage(t, [u], answer.place, start)
     yield from enter_mines(t, [u], answer.place, start)
+    yield from trigger(t, [u], answer.place)
     if not u.at:
         return 0
     cost = toll(s, start, answer.place, u.side, Tally(s.ground.cost_tally(start, answer.place) or ()))
     return cost.total if cost else 1
+
+
+def retreating(s: State, u: Unit, places: Collection[str], elsewhere: Callable[[Retreat], Refusal]) -> Options[Retreat]:
+    """Where a unit may go, leaving behind what it bears as it likes (1.6.0.13)."""
+
+    def why_not(move: Retreat) -> Refusal | None:
+        if not isinstance(move, Retreat) or move.place not in places:
+            return elsewhere(move)
+        return why_not_leave(s, [u], move.leave)
+
+    return Options(lambda: map(Retreat, places), why_not)
 
 
 def why_not_retreat(s: State, u: Unit, flames: str, move: Retreat) -> Refusal:
@@ -123,11 +137,3 @@ def nearer(ground: Ground, enemies: Feared, place: str) -> Unit | None:
         if after[index[there]] < before:
             return enemy
     return None
-
-
-def leave_tripods(t: World, u: Unit) -> None:
-    """1.6.1.1: an assembled weapon stays where it stands."""
-    for w in borne(t.state, u):
-        if w.tripod:
-            t.tell(told.WeaponHandled(w.id, "abandoned", u.id, u.at, rule="1.6.1.1"))
-            drop(t.state, w, u.at)

@@ -16,9 +16,9 @@ from hedgerow.lnlt.rules.fire.shooting import discharge, small_arms_too, use_up
 from hedgerow.lnlt.rules.fire.shot import shot_of
 from hedgerow.lnlt.rules.fire.sighting import in_view, spotted, unclouded
 from hedgerow.lnlt.rules.fire.targets import farthest, guns_at, shells_in_sight, shots
-from hedgerow.lnlt.rules.guns.ordnance import aim_of, gunner, why_not_shell
+from hedgerow.lnlt.rules.guns.ordnance import aim_of, gunner, laying, why_not_shell
 from hedgerow.lnlt.rules.guns.records import Aim
-from hedgerow.lnlt.rules.guns.shelling import fire_gun
+from hedgerow.lnlt.rules.guns.shelling import fire_gun, lay_gun
 from hedgerow.lnlt.rules.people.snipers import show, showings, why_not_show
 from hedgerow.lnlt.state.lookups import figures, holds, is_vehicle
 from hedgerow.lnlt.state.moves import Fire, Hold, PlaceSniper, Shell, Show
@@ -26,7 +26,7 @@ from hedgerow.lnlt.state.names import name, names
 from hedgerow.lnlt.state.parts import part_named
 from hedgerow.lnlt.state.spans import spans
 from hedgerow.lnlt.state.state import Moving, State, Unit
-from hedgerow.lnlt.state.windows import FollowUp, Opportunity, Then
+from hedgerow.lnlt.state.windows import FollowUp, Opportunity, Ordered, Then
 from hedgerow.lnlt.state.world import World
 
 HOLD = Hold()
@@ -42,8 +42,30 @@ def shoot(t: World, shot: Shot) -> Play[None]:
             yield from fire_meanwhile(t, u, mps)
 
 
-def shell(t: World, aim: Aim) -> Play[None]:
-    """14.1: ordnance fires, and then perhaps those who bear it (14.1.1.3)."""
+def shell(t: World, move: Shell, aim: Aim) -> Play[None]:
+    """14.1: ordnance fires, in its own impulse. Who pivots for it may be fired at for the MPs that takes (5.3.4)."""
+    s, u = t.state, gunner(t.state, aim)
+    way = laying(s, aim)
+    if way is None or way.facing == u.facing:
+        yield from shell_at_once(t, aim)
+        return
+    mps = lay_gun(t, aim)
+    u.fired = True
+    shot = Ordered(move.gun, move.target, move.at, move.leader, move.helper)
+    yield from opportunity_fire(t, [u], u.at, mps, "shell", shot=shot)
+    yield from shell_when_round(t, u, shot)
+
+
+def shell_when_round(t: World, u: Unit, shot: Ordered) -> Play[None]:
+    """1.7.0.10: the shot for which a gun has come round, if those who serve it still can."""
+    if u.at and not u.shaken:
+        aim = aim_of(t.state, u.side, Shell(shot.gun, shot.target, shot.at, leader=shot.leader, helper=shot.helper))
+        assert isinstance(aim, Aim)
+        yield from shell_at_once(t, aim)
+
+
+def shell_at_once(t: World, aim: Aim) -> Play[None]:
+    """The shot, and then perhaps the fire of those who bear the weapon (14.1.1.3)."""
     follow_up = yield from shell_alone(t, aim)
     if follow_up is not None:
         t.state.window = follow_up
@@ -125,12 +147,12 @@ def fire_at_movers(t: World, w: Opportunity, *, keeps: bool = True) -> Play[None
     while (there := still_there(s, movers, place, m)) and not (m is not None and m.held):
         if not spotted(s, place, side):
             break  # movers give themselves away, but for those who crawl or steal along (5.3.1, 5.3.3)
-        options = opportunities(s, side, place, there, w.shots, w.fired_from)
+        options = opportunities(s, side, w, there)
         if options is None:
             break
         if keeps:
             t.checkpoint()
-        asked = partial(ask, s, there, place, w.shots)
+        asked = partial(ask, s, there, w)
         answer = yield Choice(side, "opportunity", asked, options, "5.3.1", Window(HOLD, spans(s)))
         if isinstance(answer, Hold):
             if answer.rest and m is not None:
@@ -142,7 +164,8 @@ def fire_at_movers(t: World, w: Opportunity, *, keeps: bool = True) -> Play[None
         if isinstance(answer, Shell):
             aim = aim_of(s, side, answer, opportunity=True)
             assert isinstance(aim, Aim)
-            w.shots -= aim.start not in w.fired_from  # 5.3.5
+            if aim.start not in w.fired_from:  # 5.3.5
+                spend_shot(w, answer.at)
             w.fired_from.append(aim.start)
             w.follow_up = yield from shell_alone(t, aim)
             if w.follow_up is not None:
@@ -151,7 +174,7 @@ def fire_at_movers(t: World, w: Opportunity, *, keeps: bool = True) -> Play[None
         shot = shot_of(s, side, answer, opportunity=True)
         assert isinstance(shot, Shot)
         if not is_extra(s, shot, w.fired_from):
-            w.shots -= 1
+            spend_shot(w, answer.at)
         w.fired_from.append(shot.start)
         yield from shoot(t, shot)
     if keeps:
@@ -165,8 +188,24 @@ def follow(t: World, w: Opportunity, *, keeps: bool) -> Play[None]:
     w.follow_up = None
 
 
-def ask(s: State, there: list[str], place: str, shots_left: int) -> str:
-    return f"Opportunity Fire at {names(s, there)} in {place}? ({shots_left} to come)"
+def ask(s: State, there: list[str], w: Opportunity) -> str:
+    return f"Opportunity Fire at {names(s, there)} in {w.place}? ({most_left(w)} to come)"
+
+
+def shots_at(w: Opportunity, at: str) -> int:
+    """5.3.4: how many attacks may still be made on a vehicle, or on the men on foot: as many as they pay MPs."""
+    return w.paid.get(at, w.shots)
+
+
+def most_left(w: Opportunity) -> int:
+    return max([w.shots, *w.paid.values()])
+
+
+def spend_shot(w: Opportunity, at: str) -> None:
+    if at in w.paid:
+        w.paid[at] -= 1
+    else:
+        w.shots -= 1
 
 
 def still_there(s: State, movers: list[Unit], place: str, m: Moving | None) -> list[str]:
@@ -182,19 +221,18 @@ def is_extra(s: State, shot: Shot, fired_from: list[str]) -> bool:
     return shot.start in fired_from and (bool(shot.gun) or any(figures(s.units[n]).kind == "team" for n in shot.firers))
 
 
-def chances(
-    s: State, side: int, place: str, there: list[str], shots_left: int, fired_from: list[str]
-) -> Iterator[Fire | Shell | Show]:
+def chances(s: State, side: int, w: Opportunity, there: list[str]) -> Iterator[Fire | Shell | Show]:
     """What there is to do about movers: fire; a Sniper may be put down to fire (11.4.1)."""
-    for fire in possible_shots(s, side, place, shots_left, fired_from):
-        if not s.mechanized or why_not_at_movers(s, fire, there) is None:
+    most = most_left(w)
+    for fire in possible_shots(s, side, w.place, most, w.fired_from):
+        if not s.mechanized or (why_not_at_movers(s, fire, there) or why_no_more(s, side, w, fire)) is None:
             yield fire
     if s.mechanized:
-        for shell in possible_shells(s, side, place, shots_left, fired_from):
-            if why_not_at_movers(s, shell, there) is None:
+        for shell in possible_shells(s, side, w.place, most, w.fired_from):
+            if (why_not_at_movers(s, shell, there) or why_no_more(s, side, w, shell)) is None:
                 yield shell
-    if shots_left:
-        yield from showings(s, side, place)
+    if most:
+        yield from showings(s, side, w.place)
 
 
 def possible_shots(s: State, side: int, place: str, shots_left: int, fired_from: list[str]) -> Iterator[Fire]:
@@ -238,11 +276,9 @@ def why_not_at_movers(s: State, fire: Fire | Shell, there: list[str]) -> Refusal
 Answer = Fire | Shell | Hold | Show | PlaceSniper
 
 
-def opportunities(
-    s: State, side: int, place: str, there: list[str], shots_left: int, fired_from: list[str]
-) -> Options[Answer] | None:
+def opportunities(s: State, side: int, w: Opportunity, there: list[str]) -> Options[Answer] | None:
     """Hold, now or for the rest of the move, or take a chance; None without any: then nothing is to be decided."""
-    found = begun(chances(s, side, place, there, shots_left, fired_from))
+    found = begun(chances(s, side, w, there))
     if found is None:
         return None
 
@@ -254,32 +290,34 @@ def opportunities(
             return None
         if isinstance(move, (Show, PlaceSniper)):
             return why_not_show(s, side, move)
-        if not isinstance(move, (Fire, Shell)) or move.target != place:
-            return Refusal("not-opportunity", f"Opportunity Fire is aimed at the movers in {place}", "5.3.1")
+        if not isinstance(move, (Fire, Shell)) or move.target != w.place:
+            return Refusal("not-opportunity", f"Opportunity Fire is aimed at the movers in {w.place}", "5.3.1")
         if s.mechanized and (refusal := why_not_at_movers(s, move, there)):
             return refusal
-        if isinstance(move, Shell):
-            return why_not_opportune(s, side, move, shots_left, fired_from)
-        return why_not_opportunity(s, side, move, shots_left, fired_from)
+        return why_no_more(s, side, w, move) or why_not_opportune(s, side, move)
 
     return Options(generate, check)
 
 
-def why_not_opportune(s: State, side: int, move: Shell, shots_left: int, fired_from: list[str]) -> Refusal | None:
-    """5.3.4, 5.3.5 and all that is said against a shot by ordnance."""
-    aim = aim_of(s, side, move, opportunity=True)
-    if isinstance(aim, Refusal):
-        return aim
-    if not shots_left and aim.start not in fired_from:
-        return Refusal("no-more-shots", "one attack for each MP spent in the hex", "5.3.4")
-    return why_not_shell(s, aim)
+def why_no_more(s: State, side: int, w: Opportunity, move: Fire | Shell) -> Refusal | None:
+    """5.3.4, 5.3.5: as many attacks as MPs are spent; afterwards only what costs the movers none."""
+    if shots_at(w, move.at):
+        return None
+    if isinstance(move, Shell):
+        aim = aim_of(s, side, move, opportunity=True)
+        free = isinstance(aim, Aim) and aim.start in w.fired_from
+    else:
+        shot = shot_of(s, side, move, opportunity=True)
+        free = isinstance(shot, Refusal) or is_extra(s, shot, w.fired_from)
+    return None if free else Refusal("no-more-shots", "one attack for each MP that they spend in the hex", "5.3.4")
 
 
-def why_not_opportunity(s: State, side: int, move: Fire, shots_left: int, fired_from: list[str]) -> Refusal | None:
-    """5.3.4, 5.3.5 and all that is said against fire of any kind."""
+def why_not_opportune(s: State, side: int, move: Fire | Shell) -> Refusal | None:
+    """All that is said against fire of any kind, or a shot by ordnance."""
+    if isinstance(move, Shell):
+        aim = aim_of(s, side, move, opportunity=True)
+        return aim if isinstance(aim, Refusal) else why_not_shell(s, aim)
     shot = shot_of(s, side, move, opportunity=True)
     if isinstance(shot, Refusal):
         return shot
-    if not shots_left and not is_extra(s, shot, fired_from):
-        return Refusal("no-more-shots", "one attack for each MP spent in the hex", "5.3.4")
     return why_not_target(s, side, shot.start, shot.target) or why_not_shoot(s, shot)

@@ -63,8 +63,8 @@ def use_missile(t: World, aim: Aim, roll: Roll) -> None:
         t.tell(told.MissilesExpended(aim.gun, rule="14.1.0.15"))
 
 
-def lay_gun(t: World, aim: Aim) -> None:
-    """1.7.0.10, 15.1.0.8: chassis or turret come round; MPs for the chassis are spent."""
+def lay_gun(t: World, aim: Aim) -> int:
+    """1.7.0.10, 15.1.0.8: chassis or turret come round. Returns the MPs that were spent for the chassis."""
     u, way = gunner(t.state, aim), laying(t.state, aim)
     assert way is not None
     if way.facing != u.facing:
@@ -72,8 +72,10 @@ def lay_gun(t: World, aim: Aim) -> None:
         u.pivoted = u.pivoted or not has_driven(u)
         u.spent += way.mps
         t.tell(told.GunTurned(u.id, u.facing, u.turret, way.mps, rule="PAC.15" if is_vehicle(u) else "1.7.0.10"))
-    elif way.turret != u.turret:
+        return way.mps
+    if way.turret != u.turret:
         turn_turret(t, u, aim.target)
+    return 0
 
 
 def mark_shelled(s: State, aim: Aim) -> None:

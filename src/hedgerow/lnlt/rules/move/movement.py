@@ -18,6 +18,7 @@ from hedgerow.lnlt.rules.fire.opportunity import opportunity_fire
 from hedgerow.lnlt.rules.fire.sighting import seen_by
 from hedgerow.lnlt.rules.guns.gun_teams import facings, take_facing, why_not_face
 from hedgerow.lnlt.rules.melee.close_assault import muster, stay_behind, storm, storms, why_not_assailable
+from hedgerow.lnlt.rules.melee.escorts import storm_the_unguarded
 from hedgerow.lnlt.rules.melee.melee import enter_melee, leave_melee
 from hedgerow.lnlt.rules.move.assault_fire import hold_fire, moves_after_fire, why_not_after_fire
 from hedgerow.lnlt.rules.move.boats import take_boats
@@ -51,14 +52,14 @@ from hedgerow.lnlt.rules.move.steps import (
 from hedgerow.lnlt.rules.paragraphs import check_sight_events
 from hedgerow.lnlt.rules.people.national import ambush_terrain
 from hedgerow.lnlt.rules.people.roll_call import why_not_yours
-from hedgerow.lnlt.rules.people.weapons import why_not_carry, why_not_take_along
+from hedgerow.lnlt.rules.people.weapons import leave_behind, why_not_carry, why_not_leave, why_not_take_along
 from hedgerow.lnlt.rules.victory import take_control
 from hedgerow.lnlt.scenario.asking import may_ambush
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.lookups import holds, on_map
 from hedgerow.lnlt.state.moves import Fire, Go, Halt, Load, PickUp, Step, Storm, Turn
 from hedgerow.lnlt.state.names import names
-from hedgerow.lnlt.state.placing import bear, drop, put
+from hedgerow.lnlt.state.placing import bear, put
 from hedgerow.lnlt.state.state import Mode, Moving, State, Unit
 from hedgerow.lnlt.state.world import World
 
@@ -92,14 +93,6 @@ def why_not_go(s: State, side: int, go: Go) -> Refusal | None:
         if refusal := why_not_after_fire(u, go.mode):
             return refusal
     return why_not_leave(s, movers, go.leave) or why_not_set_out(without(s, go.leave), movers, go.mode, start)
-
-
-def why_not_leave(s: State, movers: list[Unit], leave: tuple[str, ...]) -> Refusal | None:
-    """1.6.0.13: only what the movers bear can be abandoned."""
-    bearers = [u.id for u in movers]
-    if any(w not in s.weapons or s.weapons[w].bearer not in bearers for w in leave):
-        return Refusal("not-theirs", "they can leave behind only what they bear", "1.6.0.13")
-    return None
 
 
 def without(s: State, leave: tuple[str, ...]) -> State:
@@ -186,16 +179,6 @@ def set_out(t: World, go: Go) -> None:
     begin_move(t, movers, go.mode, start)
     if s.impulse is not None and not (s.mechanized and all_drive(movers)):
         s.impulse.moved_from.append(start)
-
-
-def leave_behind(t: World, movers: list[Unit], leave: tuple[str, ...] = ()) -> None:
-    """1.6.0.13, 1.6.1.1: unwanted weapons stay, and those on their tripods, on the side that shows."""
-    place, bearers = movers[0].at, [u.id for u in movers]
-    for w in t.state.weapons.values():
-        if w.bearer and w.bearer in bearers and (w.id in leave or (must := why_not_take_along(w))):
-            rule = "1.6.0.13" if w.id in leave or must is None else must.rule
-            t.tell(told.WeaponHandled(w.id, "abandoned", w.bearer, place, rule=rule))
-            drop(t.state, w, place)
 
 
 def begin_move(t: World, movers: list[Unit], mode: Mode, start: str, group: str = "") -> Moving:
@@ -377,6 +360,7 @@ def close_in(t: World, m: Moving, movers: list[Unit]) -> Play[None]:
     end_move(t)
     if movers:
         yield from enter_melee(t, movers, m.at, ambushers)
+        yield from storm_the_unguarded(t, m.at)
     take_control(t, m.at)
     yield from check_sight_events(t)
 
@@ -410,10 +394,11 @@ def why_not_pick_up_on_the_way(s: State, m: Moving, move: PickUp) -> Refusal | N
         return Refusal("shaken", "only Good Order units take up weapons", "1.6.0.15")
     if stack_allowance(s, m) - m.spent < NUMBERS.pick_up_sw_mp:
         return Refusal("too-far", f"that costs {NUMBERS.pick_up_sw_mp} MPs", "1.6.0.15")
-    return why_not_take_along(w) or why_not_carry(s, s.units[move.unit], w)
+    return why_not_carry(s, s.units[move.unit], w)
 
 
 def pick_up_on_the_way(t: World, m: Moving, move: PickUp) -> Play[None]:
+    """1.6.0.15, 1.6.1.1: whoever takes over a weapon that stands on its tripod stays with it."""
     s = t.state
     w = s.weapons[move.weapon]
     bear(s, w, move.unit)
@@ -424,6 +409,8 @@ def pick_up_on_the_way(t: World, m: Moving, move: PickUp) -> Play[None]:
     for u in movers:
         u.spent = m.spent
     t.tell(told.WeaponHandled(w.id, "picked up", move.unit, m.at, rule="1.6.0.15"))
+    if why_not_take_along(w):
+        m.units.remove(move.unit)
     yield from opportunity_fire(t, movers, m.at, NUMBERS.pick_up_sw_mp, "arrive", before=before)
     yield from arrive(t, m, before)
 

@@ -10,6 +10,7 @@ from hedgerow.kernel.tally import Mod, Tally
 from hedgerow.lnlt.book.skills import SKILLS
 from hedgerow.lnlt.book.tables import NUMBERS, TABLES, Result
 from hedgerow.lnlt.rules.move.modes import may_steal
+from hedgerow.lnlt.rules.paragraphs import trigger
 from hedgerow.lnlt.rules.people.leaders import (
     armor_leader,
     commander_helps,
@@ -350,3 +351,4 @@ def make_room(t: World, newcomer: Unit) -> Play[None]:
     put(s, newcomer, answer.place)
     t.tell(told.UnitPlaced(newcomer.id, answer.place, rule="11.2.2"))
     take_control(t, answer.place)
+    yield from trigger(t, [newcomer], answer.place)

@@ -8,6 +8,7 @@ from hedgerow.kernel.choice import Choice, Options, Refusal
 from hedgerow.kernel.system import Play
 from hedgerow.lnlt.rules.fire.cover import wrecked
 from hedgerow.lnlt.rules.fire.sighting import sees
+from hedgerow.lnlt.rules.paragraphs import trigger
 from hedgerow.lnlt.rules.people.stacking import overstacked
 from hedgerow.lnlt.scenario.records import SNIPERS
 from hedgerow.lnlt.state import events as told
@@ -84,6 +85,7 @@ def show(t: World, move: Show | PlaceSniper, seeing: str = "") -> Play[None]:
         place = move.place
     put(s, u, place)
     t.tell(told.SniperPlaced(u.id, place, rule="11.4.1"))
+    yield from trigger(t, [u], place)
 
 
 def why_not_which(s: State, u: Unit, move: PlaceSniper) -> Refusal | None:

@@ -70,6 +70,24 @@ def why_not_take_along(w: Weapon) -> Refusal | None:
     return None
 
 
+def why_not_leave(s: State, movers: list[Unit], leave: tuple[str, ...]) -> Refusal | None:
+    """1.6.0.13: only what the movers bear can be abandoned."""
+    bearers = [u.id for u in movers]
+    if any(w not in s.weapons or s.weapons[w].bearer not in bearers for w in leave):
+        return Refusal("not-theirs", "they can leave behind only what they bear", "1.6.0.13")
+    return None
+
+
+def leave_behind(t: World, movers: list[Unit], leave: tuple[str, ...] = ()) -> None:
+    """1.6.0.13, 1.6.1.1: unwanted weapons stay, and those on their tripods, on the side that shows."""
+    place, bearers = movers[0].at, [u.id for u in movers]
+    for w in t.state.weapons.values():
+        if w.bearer and w.bearer in bearers and (w.id in leave or (must := why_not_take_along(w))):
+            rule = "1.6.0.13" if w.id in leave or must is None else must.rule
+            t.tell(told.WeaponHandled(w.id, "abandoned", w.bearer, place, rule=rule))
+            drop(t.state, w, place)
+
+
 # ------------------------------------------------------------------ what they do on the side that shows
 
 

@@ -1,0 +1,43 @@
+"""house-cover.4 Hidden units: who finds them, and what shows them."""
+
+from __future__ import annotations
+
+import pytest
+
+from hedgerow.boltaction.state.events import movement as told
+from hedgerow.boltaction.state.world import World
+from tests.boltaction.drawn import area, at, ground, ordering, say, state, table, told_of, unit
+
+RULE = pytest.mark.rule("boltaction:house-cover.4")
+WOOD = ground((48, 48), area("woods", (4, 10), (24, 20)))
+
+
+def passing(start: tuple[float, float], who: str, *answers: str) -> World:
+    """german-1 lies hidden in a wood, its leader at 16/18."""
+    hidden = unit("german-1", "section", (16, 18), men=3, hidden=True)
+    s = state(WOOD, unit("us-1", who, start), hidden, unit("german-2", at=(44, 4), men=5))
+    return say(table(ordering(s), [1] * 9), *answers)
+
+
+@RULE
+@pytest.mark.parametrize(("y", "found"), [(31, True), (31.1, False)])
+def test_infantry_finds_whom_it_comes_within_twelve_inches_of(y: float, found: bool) -> None:
+    t = passing((16, 36), "section", "order us-1 advance", f"go us-1 {at(16, y)}")
+    assert bool(told_of(t, told.Revealed)) is found
+
+
+@RULE
+@pytest.mark.parametrize(("who", "y", "found"), [
+    ("tank", 27, True), ("tank", 27.1, False), ("armoured-car", 33, True), ("armoured-car", 33.1, False),
+])  # fmt: skip
+def test_vehicles_at_six_and_recce_vehicles_at_twelve(who: str, y: float, found: bool) -> None:
+    """The front of a hull is two and a half inches before its middle."""
+    t = passing((16, 36), who, "order us-1 advance", f"drive us-1 a{round(3600 - y * 100)}")
+    assert bool(told_of(t, told.Revealed)) is found
+
+
+@RULE
+def test_who_only_drives_past_finds_them_too() -> None:
+    t = passing((28, 22), "truck", "order us-1 run", "drive us-1 -90,a2400")
+    assert t.state.units["us-1"].at == (400, 2200)
+    assert t.state.units["german-1"].hidden is False

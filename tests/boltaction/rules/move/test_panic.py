@@ -1,0 +1,83 @@
+"""house-fubar.1, house-fubar.2 FUBARs: whom a unit fires at, and where it flees to."""
+
+from __future__ import annotations
+
+import pytest
+
+from hedgerow.boltaction.state.events import losses
+from hedgerow.boltaction.state.events import movement as told
+from hedgerow.boltaction.state.state import State
+from hedgerow.boltaction.state.world import World
+from tests.boltaction.drawn import OPEN, area, ground, last, offered, ordering, place, say, state, table, unit
+
+RULE = pytest.mark.rule("boltaction:house-fubar.2", "boltaction:fubar.4")
+
+
+def panics(s: State, order: str = "advance") -> World:
+    return say(table(ordering(s), [6, 6, 3]), f"order us-1 {order}")
+
+
+@RULE
+def test_a_vehicle_drives_on_from_an_enemy_behind_it_and_over_the_edge() -> None:
+    s = state(OPEN, unit("us-1", "truck", (24, 24), pins=1, facing=180), unit("german-1", at=(24, 12), men=5))
+    t = panics(s)
+    assert last(t, losses.UnitLost).how == "left"
+    s = state(OPEN, unit("us-1", "tank", (24, 24), pins=1, facing=180), unit("german-1", at=(24, 12), men=5))
+    t = panics(s)
+    assert t.state.units["us-1"].at == (2400, 4200)
+
+
+@RULE
+def test_what_is_in_its_way_stops_it_before_the_edge() -> None:
+    pond = ground((48, 48), area("water", (10, 40), (40, 48)))
+    s = state(pond, unit("us-1", "truck", (24, 24), pins=1, facing=180), unit("german-1", at=(24, 12), men=5))
+    u = panics(s).state.units["us-1"]
+    assert not u.lost
+    assert 3700 <= u.at[1] < 3750
+
+
+@RULE
+def test_it_reverses_over_the_edge_from_an_enemy_before_it() -> None:
+    s = state(OPEN, unit("us-1", "tank", (24, 43), pins=1), unit("german-1", at=(24, 12), men=5))
+    assert last(panics(s), losses.UnitLost).how == "left"
+
+
+@RULE
+def test_who_is_in_a_house_runs_out_of_it() -> None:
+    house = ground((48, 48), area("house", (20, 24), (28, 30)))
+    s = state(house, unit("us-1", building=0, men=5, pins=1), unit("german-1", at=(24, 12), men=5))
+    t = panics(s)
+    u = t.state.units["us-1"]
+    assert (u.building, u.order) == (-1, "run")
+    assert last(t, told.Moved).kind == "panic"
+    assert u.men[0].at[1] > 4000
+
+
+@RULE
+def test_a_unit_that_is_broken_up_closes_up_as_it_flees() -> None:
+    s = state(OPEN, unit("us-1", at=(24, 24), men=3, pins=1), unit("german-1", at=(24, 12), men=5))
+    place(s, "us-1", (24, 24), (25.5, 24), (29, 24))
+    u = panics(s).state.units["us-1"]
+    assert u.order == "run"
+    assert u.men[0].at[1] > 3400
+
+
+@pytest.mark.rule("boltaction:house-fubar.1", "boltaction:house-pins.4")
+def test_riflemen_do_not_fire_at_a_tank_that_they_can_neither_harm_nor_pin() -> None:
+    s = state(
+        OPEN, unit("us-1", at=(24, 40), men=5, pins=1), unit("us-2", "tank", (24, 30), order="fire"),
+        unit("us-3", "half-track", (32, 30), order="fire"), unit("german-1", at=(28, 20), men=5),
+    )  # fmt: skip
+    t = say(table(ordering(s), [6, 6, 1]), "order us-1 advance")
+    assert offered(t) == ["victim us-3"]
+
+
+@pytest.mark.rule("boltaction:house-fubar.1")
+def test_nor_a_mortar_at_who_is_too_near_for_it() -> None:
+    def victims(y: float) -> State:
+        s = state(OPEN, unit("us-1", "mortar", (24, 44), pins=1), unit("us-2", at=(24, y), men=5, order="fire"),
+                  unit("german-1", at=(24, 26), men=5))  # fmt: skip
+        return say(table(ordering(s), [6, 6, 1]), "order us-1 advance").state
+
+    assert victims(35).units["us-1"].order == "down"
+    assert victims(30).units["us-1"].order == "fire"
