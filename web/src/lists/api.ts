@@ -19,5 +19,6 @@ export const additionsTo = (system: string, text: string, platoon: number, limit
   json<ChangeList>(`${base(system)}/additions`, { body: { text, platoon, limit }, signal });
 export const choicesOf = (system: string, text: string, unit: number, limit: number, signal?: AbortSignal) =>
   json<ChangeList>(`${base(system)}/choices`, { body: { text, unit, limit }, signal });
-export const importRoster = (system: string, data: string, source: string) =>
-  json<Imported>(`${base(system)}/import`, { body: { data, source } });
+/** `data`: the bytes of the file, in base64. */
+export const importRoster = (system: string, data: string) =>
+  json<Imported>(`${base(system)}/import`, { body: { data } });
