@@ -9,6 +9,8 @@ const BASE =
   /node_modules\/(?!.*bindings\/input)|src\/((net|ui)\/[^/]+|(App|start|router|theme)[.\w]*)$/;
 const BOARD = /src\/(board\/[^/]+|systems\/shown\.ts)$/;
 
+const BESIDE = /(Home|NewGame|Claim|Replay|Report|RulesPage|Lists|Lost)-[^/]*$/;
+
 /** What every page needs is asked for along with the first script, not after it has been read. */
 const early: Plugin = {
   name: "early",
@@ -49,7 +51,11 @@ export default defineConfig({
     manifest: true, // the server tells browsers what a page is made of before they have read it
     target: "es2022",
     cssTarget: ["chrome123", "firefox120", "safari17.5"], // light-dark() is written as it stands
-    modulePreload: { polyfill: false }, // every browser that reads this code knows it
+    modulePreload: {
+      polyfill: false, // every browser that reads this code knows it
+      // What pages beside the game are made of the server tells beforehand (http/assets.py), or they say so themselves.
+      resolveDependencies: (page, files) => (BESIDE.test(page) ? files.filter((file) => file.endsWith(".css")) : files),
+    },
     assetsInlineLimit: 0, // the Content-Security-Policy allows files of our own only
     rolldownOptions: {
       checks: { bundlerTimings: false },

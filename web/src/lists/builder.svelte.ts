@@ -4,7 +4,7 @@
 import { problemOf } from "../net/api";
 import { Question } from "../net/question";
 import { asSentence } from "../ui/words";
-import type { BuiltForce, Change, ChangeCard, EntryCard, ForceBook } from "../wire";
+import type { BuiltForce, Change, ChangeCard, EntryCard, ForceBook, ForceSheet } from "../wire";
 import { additionsTo, builtForce, choicesOf, entriesOf, forceBook } from "./api";
 import { type Draft, keepDraft } from "./drafts";
 
@@ -60,9 +60,12 @@ export class Builder {
     return this.entries.find((one) => one.id === id);
   }
 
-  /** Takes steps, all or none of them; true if they were taken. */
-  do(...changes: Change[]): Promise<boolean> {
-    return this.#next(({ sheet }) => builtForce(this.system, sheet.text, sheet.limit, changes));
+  /** Takes steps, all or none of them; true if they were taken. A step may depend on what those before it have made. */
+  do(...steps: (Change | ((sheet: ForceSheet) => Change))[]): Promise<boolean> {
+    return this.#next(({ sheet }) => {
+      const changes = steps.map((one) => (typeof one === "function" ? one(sheet) : one));
+      return builtForce(this.system, sheet.text, sheet.limit, changes);
+    });
   }
 
   limit(limit: number): Promise<boolean> {

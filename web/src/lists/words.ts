@@ -52,6 +52,7 @@ export const sought = (entry: EntryCard, wish: string): boolean =>
 export const fileName = (name: string): string =>
   name
     .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
     .replace(/[^\w]+/g, "-")
     .replace(/^-+|-+$/g, "")
     .toLowerCase() || "force";
