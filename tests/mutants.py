@@ -25,6 +25,7 @@ import msgspec
 import pytest
 
 from tests.mutating.anew import files_of, try_anew
+from tests.mutating.boltaction import BOLTACTION
 from tests.mutating.calls import switch
 from tests.mutating.figures import Readers, beside, figures
 from tests.mutating.lhy import LHY
@@ -33,7 +34,7 @@ from tests.mutating.processes import NICE, QUIETLY, aloud
 from tests.mutating.records import ENOUGH, Figure, Round, System, Wanted
 from tests.mutating.trials import Trials
 
-SYSTEMS = {system.name: system for system in (LNLT, LHY)}
+SYSTEMS = {system.name: system for system in (LNLT, LHY, BOLTACTION)}
 
 
 def main(words: Sequence[str]) -> int:

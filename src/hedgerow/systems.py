@@ -40,6 +40,7 @@ PACKAGES = {
     "lnlt": "hedgerow.lnlt",
     "lhy": "hedgerow.lhy",
     "boltaction": "hedgerow.boltaction",
+    "boltaction-table": "hedgerow.boltaction.referee",
 }
 ENVIRONMENT = "HEDGEROW_SYSTEMS"
 OF = "/"  # lnlt/milk-run: a name of one system, where another has the same
@@ -128,10 +129,14 @@ class Kit:
         return bot.make(seed)
 
     def file(self, name: str) -> Traversable:
-        """A file of the package, whether it is there or not."""
+        """A file of the package, whether it is there or not.
+
+        A package that lies in that of another system plays its rules in another way: what it has not is the other's.
+        """
         from importlib import resources
 
-        return resources.files(self.package) / name
+        own, other = resources.files(self.package) / name, self.package.rpartition(".")[0]
+        return own if own.is_file() or other not in PACKAGES.values() else resources.files(other) / name
 
     def _part(self, name: str) -> Any:
         return import_module(f"{self.package}.{name}")

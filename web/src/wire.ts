@@ -31,6 +31,7 @@ export interface Asking {
   manners: [string, string][];
   force: string;
   points: number;
+  fields: Field[];
 }
 
 /** Something that is usual here but not allowed now, and why. */
@@ -235,6 +236,22 @@ export interface Fault {
   platoon: number;
   rule: string;
   mend: Change[];
+}
+
+/** Something that people fill in: a tick ("yes" or "no"), a count within bounds, or one of several values. */
+export interface Field {
+  name: string;
+  words: string;
+  kind: "count" | "one" | "tick";
+  value: string;
+  least: number;
+  most: number;
+  values: [string, string][];
+  unit: string;
+  gloss: string;
+  rule: string;
+  group: string;
+  seldom: boolean;
 }
 
 /** A value of a piece, explained. */
@@ -1006,6 +1023,7 @@ export interface Wanted {
   sides: number;
   count: number;
   why: string;
+  called: string[];
 }
 
 /** A place within reach: the way there, step by step, and what it costs. */

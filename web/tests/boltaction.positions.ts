@@ -26,6 +26,7 @@ export const unit = (id: string, at: string, more: Partial<PieceView> = {}): Pie
   at,
   facing: 0,
   men: at ? [man(`${id}.1`, at, { role: "leader" })] : [],
+  start: 10,
   pins: 0,
   order: null,
   retained: false,

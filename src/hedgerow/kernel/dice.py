@@ -22,6 +22,7 @@ class DiceRequest(msgspec.Struct, frozen=True, gc=False):
     sides: int
     count: int
     why: str
+    called: tuple[str, ...] = ()  # of a draw: what each side stands for, where people draw it themselves
 
     def __str__(self) -> str:
         return f"{self.count} d{self.sides} for {self.why}"

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import weakref
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
 import msgspec
@@ -131,11 +131,15 @@ class Table(Generic[S]):
         """Throws dice."""
         return self._throw(sides, count, why)
 
-    def draw(self, pool: Sequence[T], why: str) -> T:
-        """One of the pool, each as likely as any other. A pool of one leaves nothing to chance: no die is thrown."""
+    def draw(self, pool: Sequence[T], why: str, called: Callable[[T], str] | None = None) -> T:
+        """One of the pool, each as likely as any other. A pool of one leaves nothing to chance: no die is thrown.
+
+        `called` names what lies in it, for people who draw it themselves.
+        """
         if len(pool) == 1:
             return pool[0]
-        return pool[self._throw(len(pool), 1, why)[0] - 1]
+        names = () if called is None else tuple(map(called, pool))
+        return pool[self._throw(len(pool), 1, why, names)[0] - 1]
 
     def tell(self, event: Event) -> None:
         """Says what has just happened."""
@@ -342,7 +346,7 @@ class Table(Generic[S]):
         if self.listening and self._cursor - (self.digests[-1][0] if self.digests else 0) >= self.proof_spacing:
             self.digests.append((self._cursor, self.digest()))
 
-    def _throw(self, sides: int, count: int, why: str) -> tuple[int, ...]:
+    def _throw(self, sides: int, count: int, why: str, called: tuple[str, ...] = ()) -> tuple[int, ...]:
         if sides < 1 or count < 1:
             raise ValueError(f"{why}: {count} d{sides} cannot be thrown")
         if self._cursor < len(self.tape):
@@ -350,7 +354,7 @@ class Table(Generic[S]):
             if not isinstance(entry, Throw) or entry.sides != sides or len(entry.faces) != count:
                 raise TapeError(f"entry {self._cursor + 1} should be {count} d{sides} for {why}")
         else:
-            entry = Throw(sides, self.dice.throw(self.throws, DiceRequest(sides, count, why)), why)
+            entry = Throw(sides, self.dice.throw(self.throws, DiceRequest(sides, count, why, called)), why)
             self.tape.append(entry)
         self._cursor += 1
         self.throws += 1

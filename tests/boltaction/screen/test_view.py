@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hedgerow.boltaction.screen.records import ArmView, PieceView
 from hedgerow.boltaction.screen.view import view
+from hedgerow.boltaction.shown import SCREEN
 from hedgerow.boltaction.state.state import State
 from tests.boltaction.drawn import area, ground, ordering, say, state, table, unit
 
@@ -56,3 +57,14 @@ def test_of_those_off_the_table_the_other_side_is_told_no_place() -> None:
     assert (seen(s, "german-1").at, seen(s, "german-1").comes) == ("", "")
     assert {man.at for man in seen(s, "german-1").men} == {""}
     assert seen(s, "german-1", 1).comes == "left"
+
+
+def test_how_near_the_enemy_is_goes_by_the_nearest_models() -> None:
+    """Twenty inches between the middles of two sections, less their ranks and bases; and a tank beside them."""
+    s = field()
+    each = [far for id in ("us-1", "us-2") if (far := SCREEN.nearest(s, 0, (id,))) is not None]
+    assert 18 < each[0] < 20
+    assert each[0] != each[1]
+    assert SCREEN.nearest(s, 0, ()) == SCREEN.nearest(s, 1, ()) == min(each)
+    s.units["german-1"].lost = True
+    assert SCREEN.nearest(s, 0, ()) is None

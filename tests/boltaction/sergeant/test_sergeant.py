@@ -204,6 +204,11 @@ def test_who_is_assaulted_fires() -> None:
     assert answer(t) == "defend"
 
 
+def test_a_tank_drives_over_a_gun_that_stands_before_it() -> None:
+    s = state(OPEN, unit("us-1", "tank", (24, 30)), unit("german-1", "howitzer", (24, 18), order="fire"))
+    assert answer(to_move(s)) == "overrun us-1 german-1"
+
+
 @pytest.mark.parametrize(("near", "pledged"), [(13, "banzai"), (40, "test")])
 def test_who_may_go_at_them_without_a_test_does_so_where_that_is_what_he_wants(near: int, pledged: str) -> None:
     s = state(

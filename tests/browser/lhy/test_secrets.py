@@ -16,6 +16,7 @@ from tests.serving import Served
 
 AMERICAN, GERMAN = 0, 1
 STEPS = 14
+TURNS = 3
 FLEETING = (".asked", ".undo")
 
 
@@ -37,11 +38,21 @@ class Heard:
             "framereceived", lambda frame: self.frames.append(frame if isinstance(frame, bytes) else frame.encode())
         )
 
-    @property
-    def all(self) -> list[bytes]:
-        """Without what is different in every game: its name, and the words that lead to seats."""
+    def until(self, page: Page, turn: int) -> None:
+        """Waits until the page has heard of a turn."""
+        for _ in range(200):
+            if any(f'"turn":{turn}'.encode() in frame for frame in self.frames):
+                return
+            page.wait_for_timeout(50)
+        raise AssertionError(f"the page never hears of turn {turn}")
+
+    def fresh(self) -> list[bytes]:
+        """What has come since it was last asked for; without what is different in every game: its name, and the words
+        that lead to seats.
+        """
+        (replies, self.replies), (frames, self.frames) = (self.replies, []), (self.frames, [])
         kept = []
-        for text in (*(reply.body() for reply in self.replies if reply.ok), *self.frames):
+        for text in (*(reply.body() for reply in replies if reply.ok), *frames):
             for own in (self.game.id, *self.game.tokens.values()):
                 text = text.replace(own.encode(), b"-")
             kept.append(text)
@@ -63,7 +74,7 @@ def values(message: Any, path: str = "") -> Iterator[tuple[str, Any]]:
 def told(heard: Heard) -> set[tuple[str, Any]]:
     """All that was ever told, however it was cut into messages; when it was is nobody's secret."""
     found: set[tuple[str, Any]] = set()
-    for text in heard.all:
+    for text in heard.fresh():
         if text[:1] in (b"{", b"["):
             found |= set(values(msgspec.json.decode(text)))
     counted = (".at", ".since", ".rev")  # how the same news was cut into messages
@@ -110,13 +121,17 @@ def watched(brisk: Served, visit: Visit, seat: int, swap: tuple[str, str] | None
 def about(game: Staged, mover: int) -> None:
     """One side goes where it is listed first; the other does nothing."""
     for _ in range(STEPS):
-        state = game.asked()
-        if game.seat != mover or state["asked"]["kind"] not in ("activation", "maneuver"):
-            game.pass_on()
-            continue
-        options = state["asked"]["options"]
-        liked = next((one for kind in ("maneuver", "go") for one in options if one["kind"] == kind), options[0])
-        game.answer(state, liked["move"])
+        go_on(game, mover)
+
+
+def go_on(game: Staged, mover: int) -> dict[str, Any]:
+    state = game.asked()
+    if game.seat != mover or state["asked"]["kind"] not in ("activation", "maneuver"):
+        return game.pass_on()
+    options = state["asked"]["options"]
+    liked = next((one for kind in ("maneuver", "go") for one in options if one["kind"] == kind), options[0])
+    game.answer(state, liked["move"])
+    return state
 
 
 def test_what_the_germans_hide_makes_no_difference_to_the_american_page(brisk: Served, visit: Visit) -> None:
@@ -131,18 +146,37 @@ def test_what_the_americans_hide_makes_no_difference_to_the_german_page(brisk: S
     assert told(one) == told(other)
 
 
+def named(state: dict[str, Any]) -> set[str]:
+    return {one["called"] for one in state["view"]["own"]["pieces"]}
+
+
 def test_neither_page_of_a_game_receives_a_name_that_the_other_side_hides(brisk: Served, visit: Visit) -> None:
+    """Turn after turn, while both are open; the Americans go about, and the Germans lie low as long as they can."""
     game = begun(brisk)
-    heard = [Heard(visit("about:blank"), game, seat) for seat in (AMERICAN, GERMAN)]
+    pages = [visit("about:blank") for _ in (AMERICAN, GERMAN)]
+    heard = [Heard(page, game, seat) for seat, page in enumerate(pages)]
     for side in (GERMAN, AMERICAN):
         placed(game, side, None)
-    about(game, AMERICAN)
-    for seat in (AMERICAN, GERMAN):
-        known = {one["called"] for one in game.state(seat)["view"]["own"]["pieces"]}
-        hides = [one for one in game.state(1 - seat)["view"]["own"]["pieces"] if one["seat"] == 1 - seat]
-        secret = [one for one in hides if one["called"] not in known]
-        assert secret
-        received = b"\n".join(heard[seat].all).decode()
-        for unit in secret:
-            assert unit["called"] not in received
-            assert not re.search(rf'"{unit["id"]}"', received)
+    known: list[set[str]] = [set(), set()]
+    hidden, turn = [0, 0], 1
+    while turn <= TURNS:
+        state = go_on(game, AMERICAN)
+        known[game.seat] |= named(state)
+        if state["view"]["own"]["turn"] > turn:
+            turn += 1
+            for seat, page in enumerate(pages):
+                known[seat] |= named(game.state(seat))
+                heard[seat].until(page, turn)
+                secret = unknown_to(game, seat, known[seat])
+                hidden[seat] += len(secret)
+                received = b"\n".join(heard[seat].fresh()).decode()
+                for unit in secret:
+                    assert unit["called"] not in received
+                    assert not re.search(rf'"{unit["id"]}"', received)
+    assert all(hidden)
+
+
+def unknown_to(game: Staged, seat: int, known: set[str]) -> list[dict[str, Any]]:
+    """Units of the other side whose names a seat has never been shown."""
+    pieces = game.state(1 - seat)["view"]["own"]["pieces"]
+    return [one for one in pieces if one["seat"] == 1 - seat and one["called"] not in known]

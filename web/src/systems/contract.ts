@@ -86,6 +86,14 @@ export interface ForcesProps<V = unknown> {
   onplaces?: ((places: string[]) => void) | undefined;
 }
 
+/** Where there is no map: everybody by himself, to be chosen as pieces on a map are. */
+export interface DeskProps<V = unknown> {
+  view: V;
+  picked: ReadonlySet<string>;
+  lit: ReadonlySet<string>;
+  onpiece: (piece: string, place: string) => void;
+}
+
 // ------------------------------------------------------------------ all of it
 
 export interface Screen<V = unknown, Own = unknown> {
@@ -95,6 +103,8 @@ export interface Screen<V = unknown, Own = unknown> {
   /** Drawings that counters refer to, once a page. */
   Symbols?: Component;
   layers: Layers<V>;
+  /** Instead of a map, for games on a table that is not on the screen. */
+  Desk?: Component<DeskProps<V>>;
   /** Whether it is night on the map. */
   dark(view: V): boolean;
   /** A counter with everything that is written on it. */

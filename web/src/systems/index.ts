@@ -8,6 +8,7 @@ const DRAWINGS: Record<string, Drawing> = {
   lnlt: () => import("./lnlt"),
   lhy: () => import("./lhy"),
   boltaction: () => import("./boltaction"),
+  "boltaction-table": () => import("./boltaction-table"),
   ...elsewhere,
 };
 

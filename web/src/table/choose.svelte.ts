@@ -231,6 +231,12 @@ export class Choosing {
     this.way = null;
   }
 
+  /** The list of an answer, as a form has it. */
+  fill(members: string[]): void {
+    const [field] = this.group?.lists ?? [];
+    if (this.group && field) this.#selection = { key: this.group.key, value: { [field]: members } };
+  }
+
   /** A way to turn was clicked. */
   turn({ around, heading }: Turn): void {
     const before = this.picks.find((pick) => pick.by === "heading");

@@ -112,7 +112,8 @@ def hits_of(s: State, target: Unit, shot: Shot) -> Hits:
 def dice_of_hit(s: State, target: Unit, shot: Shot) -> HitDice:
     """Dice to damage of one hit: of a shell those under the template or in the building, which may fall; of flame."""
     if shot.shell == "he":
-        return shell_dice(s, target, shot.he, shot.under)
+        under = None if shot.under is None else shot.under.get(target.id, 0)
+        return shell_dice(s, target, shot.he, under)
     if shot.weapon.has("flamethrower"):
         return {(dice, False): chance for dice, chance in of_dice(shot.weapon.shots).items()}
     return {(1, False): ONE}

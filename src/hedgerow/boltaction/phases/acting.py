@@ -56,7 +56,7 @@ def act(t: World, u: Unit, p: Acting) -> Play[None]:
             s.pending[-1] = Declaring(u.id, "fire")
         case "advance" if not p.moved:
             yield from choose_move(t, u, p)
-        case "advance" if u.on_table and not can(u, "motorbikes"):  # who rides a motorbike fires only with FIRE
+        case "advance" if u.on_table and fires_on_the_move(u, p):
             s.pending[-1] = Declaring(u.id, "advance")
         case "run" if not p.moved:
             yield from choose_move(t, u, p)
@@ -67,6 +67,11 @@ def act(t: World, u: Unit, p: Acting) -> Play[None]:
             rally(t, u)
         case _:
             s.pending.pop()
+
+
+def fires_on_the_move(u: Unit, p: Acting) -> bool:
+    """Who rides a motorbike fires only with FIRE; nor does a weapon whose spotter has gone (house-indirect.3)."""
+    return not p.posted and not can(u, "motorbikes")
 
 
 def rally(t: World, u: Unit) -> None:

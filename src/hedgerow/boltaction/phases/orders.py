@@ -50,10 +50,10 @@ def draw_die(t: World) -> None:
     if not pool:
         s.phase, s.step = "end", ""
         return
-    s.drawn = t.draw(pool, "order die")
+    s.drawn = t.draw(pool, "order die", s.battle.force_name)
     if slowed(s, s.drawn) and len(set(pool)) > 1:  # Slow Load: the die goes back once, and another is drawn
         t.tell(told.DieReturned(seat=s.drawn, rule="house-game.5"))
-        s.drawn = t.draw(pool, "order die, once more")
+        s.drawn = t.draw(pool, "order die, once more", s.battle.force_name)
     left = (pool.count(0) - (s.drawn == 0), pool.count(1) - (s.drawn == 1))
     t.tell(told.DieDrawn(seat=s.drawn, left=left, rule="turn.3"))
 

@@ -216,17 +216,22 @@ def end_or_go_on(t: World) -> Play[None]:
     t.tell(told.TurnEnded(turn=s.turn, rule="turn.1"))
     if (blown := blow_up(t)) is not None:
         finish(t, blown)
-        return
+    elif goes_on(t):
+        begin_turn(t)
+    else:
+        call_off(t)
+    yield from ()
+
+
+def goes_on(t: World) -> bool:
+    """house-game.1: whether there is another turn."""
+    s = t.state
     if s.turn == TABLES.house.turns and not s.last_turn:
         die = d6(t, "is there a seventh turn?")
-        goes_on = die >= TABLES.house.seventh
-        s.last_turn = s.turn + int(goes_on)
-        t.tell(told.SeventhRolled(die=die, goes_on=goes_on, rule="house-game.1"))
-    if s.last_turn and s.turn >= s.last_turn:
-        call_off(t)
-        return
-    begin_turn(t)
-    yield from ()
+        seventh = die >= TABLES.house.seventh
+        s.last_turn = s.turn + int(seventh)
+        t.tell(told.SeventhRolled(die=die, goes_on=seventh, rule="house-game.1"))
+    return not s.last_turn or s.turn < s.last_turn
 
 
 def call_off(t: World) -> None:

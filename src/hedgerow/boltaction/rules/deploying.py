@@ -118,6 +118,10 @@ def stance(u: Unit, move: Deploy) -> Stance | Refusal:
         men = beside(at, move.facing, size, len(u.men))
     else:
         men = places(formation, at, len(u.men), move.facing)
+    if move.spotter:
+        if not is_point(move.spotter) or len(led(u)) == len(u.men):
+            return Refusal("no-spotter", f"{u.name} has no spotter to stand there", "house-indirect.3")
+        men = (*men[:-1], point(move.spotter))
     return Stance(at, move.facing, men, body)
 
 
@@ -167,7 +171,8 @@ def why_not_so(s: State, u: Unit, how: Stance) -> Refusal | None:
     """Together, on the table, on ground that it may stand on, an inch or more from everybody else."""
     if not all(on_table(s.table.table, foot) for foot in how.feet):
         return Refusal("off-table", "that is off the table", "house-move.3")
-    if u.card.kind == "infantry" and (overlapping(how.men, BASE) or not hangs_together(how.men, BASE)):
+    together = how.men[: len(led(u))]  # house-indirect.3: a spotter may stand apart
+    if u.card.kind == "infantry" and (overlapping(how.men, BASE) or not hangs_together(together, BASE)):
         return Refusal("coherency", "every model must be within an inch of another of its unit", "house-move.2")
     for foot in how.feet:
         if (refusal := why_not_ground(s, u, foot)) is not None:

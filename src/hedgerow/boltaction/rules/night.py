@@ -32,14 +32,17 @@ def darken(t: World) -> None:
         t.tell(told.Light(dark=s.dark, die=die, rule="house-game.2"))
 
 
-def made_out(t: World, u: Unit, target: Unit) -> bool:
-    """In the dark dice tell how far a unit sees that fires; the flashes of who has fired are seen twice as far."""
+def made_out(t: World, u: Unit, target: Unit, far: int | None = None) -> bool:
+    """In the dark dice tell how far a unit sees that fires; the flashes of who has fired are seen twice as far.
+
+    `far` is how far away the target is where people have measured it.
+    """
     s = t.state
     if not s.dark:
         return True
     total, faces = rolled(t, GAME.sight, f"{u.name}: how far it sees in the dark")
     reach = sight(total, target)
-    seen = within(s, u, target, reach)
+    seen = within(s, u, target, reach) if far is None else far <= reach
     t.tell(told.Peered(unit=u.id, target=target.id, dice=faces, reach=reach, seen=seen, rule="house-game.2"))
     return seen
 

@@ -12,7 +12,7 @@ from hedgerow.boltaction.rules.seeing import gap, screen, within_of_point
 from hedgerow.boltaction.screen import sheets
 from hedgerow.boltaction.screen.naming import ORDERS, building, where
 from hedgerow.boltaction.screen.troops import reach_words
-from hedgerow.boltaction.state.lookups import aboard, on_table
+from hedgerow.boltaction.state.lookups import aboard, by_hand, on_table
 from hedgerow.boltaction.state.state import State, Unit
 from hedgerow.kernel.screen.details import PieceNote
 from hedgerow.kernel.screen.letters import Key, Letters, Tag
@@ -118,6 +118,8 @@ def place_words(s: State, u: Unit, seat: int | None) -> str:
         return f"aboard {s.units[u.carrier].name}"
     if u.building >= 0:
         return f"in {building(s, u.building)}"
+    if by_hand(s):
+        return "on the table"
     x, y = point(where(s, u.id))
     return f"{inches(x)} east, {inches(y)} south"
 

@@ -47,6 +47,7 @@ class PieceView(msgspec.Struct, frozen=True, kw_only=True):
     at: str = ""
     facing: int = 0
     men: tuple[ModelView, ...] = ()
+    start: int = 0  # how many there were
     pins: int = 0
     order: Order | None = None
     retained: bool = False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import msgspec
@@ -28,7 +28,11 @@ POINTS = ("at", "to", "start")
 
 def told(s: State, event: Event, seat: int | None) -> Telling:
     """All that is told of an event, at the moment it happens; whoever may not hear of it is not told at all."""
-    row = ROWS[type(event)]
+    return told_by(ROWS, s, event)
+
+
+def told_by(rows: Mapping[type[Event], Row], s: State, event: Event) -> Telling:
+    row = rows[type(event)]
     pieces = tuple(dict.fromkeys(pieces_of(s, event)))
     sides = tuple(dict.fromkeys(sides_of(s, event, pieces)))
     return Telling(

@@ -134,6 +134,8 @@ VERBS: dict[type[Move], Verb] = {
                          previews.drive, short=lambda s, x: glosses.way(x.way)),
     movement.Turn: Verb("Turn", lambda s, x: f"{name(s, x.unit)} turns {compass(x.facing)}", turned,
                         short=lambda s, x: compass(x.facing)),
+    movement.Post: Verb("Send the spotter", lambda s, x: f"The spotter of {name(s, x.unit)} goes to {place(x.to)}",
+                        to_point, short=lambda s, x: place(x.to)),
     movement.Enter: Verb("Enter", lambda s, x: f"{name(s, x.unit)} enters {building(s, x.building)}", in_building),
     movement.Leave: Verb("Leave", lambda s, x: f"{name(s, x.unit)} leaves for {place(x.to)}", to_point),
     movement.Board: Verb("Board", lambda s, x: f"{name(s, x.unit)} boards {name(s, x.carrier)}",

@@ -21,6 +21,7 @@ from hedgerow.boltaction.screen.records import (
     View,
 )
 from hedgerow.boltaction.screen.sheets import middle
+from hedgerow.boltaction.state.lookups import by_hand
 from hedgerow.boltaction.state.pending.movement import Moving
 from hedgerow.boltaction.state.pending.shooting import Struck
 from hedgerow.boltaction.state.state import State, Unit
@@ -88,6 +89,7 @@ def piece(s: State, u: Unit, seat: int | None) -> PieceView:
     """house-game.4: of a unit that is off the table the other side knows no more than that."""
     own = seat == u.seat
     carrier = s.units[u.carrier] if u.carrier else None
+    nowhere = bool(u.waiting or u.carrier) or by_hand(s)
     off = bool(u.waiting) or (carrier is not None and bool(carrier.waiting))
     return PieceView(
         id=u.id,
@@ -104,7 +106,8 @@ def piece(s: State, u: Unit, seat: int | None) -> PieceView:
         arms=tuple(dict.fromkeys(arms(u))),
         at="" if off else where(s, u.id),
         facing=u.facing,
-        men=tuple(ModelView(m.id, "" if off or u.carrier else named(m.at), tuple(m.arms), m.role) for m in u.men),
+        men=tuple(ModelView(m.id, "" if nowhere else named(m.at), tuple(m.arms), m.role) for m in u.men),
+        start=u.start,
         pins=u.pins,
         order=u.order,
         retained=u.retained,

@@ -63,7 +63,7 @@ def move(sit: Situation, choice: Choice[Any]) -> list[Thought]:
     found += [thought for step in others for thought in in_formation(step, glanced_at(sit, u, step))]
     found += [Thought(STAY, (Part(0.0, "stays"), *weighed(sit, u, p.order, Step(STAY, sit.place(u)))))]
     if p.order == "run":
-        found += storming.assaults(sit, u)
+        found += [*storming.assaults(sit, u), *storming.overruns(sit, u)]
     found += [
         Thought(off, (Part(leaving(sit, u), "off the table, where that counts"),)) for off in exits(sit.s, u, p.order)
     ]
@@ -109,6 +109,13 @@ def worth_a_look(sit: Situation, u: Unit, steps: list[Step], most: int = WORTH_A
 
 def best_step(sit: Situation, u: Unit, order: Order) -> tuple[float, tuple[Part, ...]]:
     """What moving by an order is likely to bring, against staying where it is: before it is known what is legal."""
+    key = (u.id, order, (u.id, order) in sit.stuck)
+    if key not in sit.steps:
+        sit.steps[key] = _best_step(sit, u, order)
+    return sit.steps[key]
+
+
+def _best_step(sit: Situation, u: Unit, order: Order) -> tuple[float, tuple[Part, ...]]:
     if (u.id, order) in sit.stuck:
         stays = tuple(weighed(sit, u, order, Step(STAY, sit.place(u))))
         return sum(part.value for part in stays[len(sit.standing(u, sit.place(u))) :]), stays

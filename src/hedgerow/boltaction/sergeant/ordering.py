@@ -57,9 +57,9 @@ def mistaken(sit: Situation, u: Unit, name: OrderName) -> bool:
     """A second look at what seemed to be best."""
     if name == "fire":
         return sees_badly(sit, u)
-    if name in ("advance", "run"):
-        return storming.charge(sit, u)[1] is None and moving.gets_nowhere(sit, u, name)
-    return False
+    if name == "run" and storms(sit, u):
+        return storming.out_of_reach(sit, u)
+    return name in ("advance", "run") and moving.gets_nowhere(sit, u, name)
 
 
 def sees_badly(sit: Situation, u: Unit) -> bool:
@@ -137,12 +137,17 @@ def whole(value: float, found: tuple[Part, ...]) -> Iterator[Part]:
 
 
 def runs(sit: Situation, u: Unit) -> Iterator[Part]:
-    value, found = moving.best_step(sit, u, "run")
-    stormed, foe = storming.charge(sit, u)
-    if foe is not None and stormed > value:
-        yield Part(stormed, f"storms {foe.name}")
+    if storms(sit, u):
+        value, foe = storming.charge(sit, u)
+        yield Part(value, f"storms {foe.name}" if foe is not None else "storms")
     else:
-        yield from whole(value, found)
+        yield from whole(*moving.best_step(sit, u, "run"))
+
+
+def storms(sit: Situation, u: Unit) -> bool:
+    """Whether an assault is the best use of a Run."""
+    value, foe = storming.charge(sit, u)
+    return foe is not None and value > moving.best_step(sit, u, "run")[0]
 
 
 def lies_in_wait(sit: Situation, u: Unit) -> Part:

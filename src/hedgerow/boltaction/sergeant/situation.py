@@ -42,6 +42,7 @@ class Situation:
         self._danger: dict[tuple[str, Place], float] = {}
         self.barred: set[tuple[str, str]] = set()  # who cannot fire at whom after all, though he seems to see him
         self.stuck: set[tuple[str, str]] = set()  # who gets nowhere by an order, though it seems to be free
+        self.steps: dict[tuple[str, str, bool], tuple[float, tuple[Part, ...]]] = {}  # of moves: `moving`
         self.promised: dict[tuple[str, str], float] = {}  # of assaults: `storming`
 
     # ------------------------------------------------------------------ worth
@@ -205,6 +206,7 @@ class Situation:
         self.barred.add((u.id, foe.id))
         self._targets = {key: best for key, best in self._targets.items() if key[0] != u.id}
         self._standing = {key: parts for key, parts in self._standing.items() if key[0] != u.id}
+        self.steps = {key: best for key, best in self.steps.items() if key[0] != u.id}
 
     def shot(self, u: Unit, target: Unit, aims: list[Declared], occasion: Occasion) -> float:
         """What a shot that may be declared is worth, by the rules' own sums."""

@@ -5,13 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from hedgerow.board.inches.measure import INCH, point
+from hedgerow.boltaction.ground.hulls import in_arc
 from hedgerow.boltaction.odds.close import fight_odds, vehicle_odds
+from hedgerow.boltaction.odds.dice import pass_chance
 from hedgerow.boltaction.rules.close.assaults import SURPRISE, has_anti_tank, why_no_assault, why_not_assault
 from hedgerow.boltaction.rules.close.charging import CHARGE, approach
+from hedgerow.boltaction.rules.close.overruns import why_no_overrun, why_not_overrun
+from hedgerow.boltaction.rules.morale import morale_of
+from hedgerow.boltaction.rules.move.rates import rate
+from hedgerow.boltaction.rules.seeing import pose
 from hedgerow.boltaction.rules.shooting.armour import enclosed
-from hedgerow.boltaction.sergeant.places import apart, moved_to
+from hedgerow.boltaction.sergeant.places import BLIND, apart, moved_to
 from hedgerow.boltaction.state.lookups import enemies, troops
-from hedgerow.boltaction.state.moves.close import Assault, Defend, Regroup
+from hedgerow.boltaction.state.moves.close import Assault, Defend, Overrun, Regroup
 from hedgerow.boltaction.state.moves.shooting import Escape
 from hedgerow.boltaction.state.pending.close import Assaulting, Overrunning, Regrouping
 from hedgerow.boltaction.state.pending.orders import Acting
@@ -25,31 +31,45 @@ if TYPE_CHECKING:
 SPREAD = 3 * INCH
 """Men may be so much nearer than those who stand for them."""
 LEAST = 0.3
+FEW = 3
+"""With fewer men nobody storms anything."""
 
 
 def assaults(sit: Situation, u: Unit) -> list[Thought]:
     """Whom it could reach and beat."""
-    if why_no_assault(sit.s, Acting(u.id, "run")) is not None:
-        return []
+    here = sum(part.value for part in sit.standing(u, sit.place(u)))
     found = []
-    for foe in enemies(sit.s, u.seat):
-        value = promise(sit, u, foe)
-        if value > LEAST and reachable(sit, u, foe):
-            here = sum(part.value for part in sit.standing(u, sit.place(u)))
+    for value, foe in prospects(sit, u):
+        if reachable(sit, u, foe):
             parts = (Part(value, f"storms {foe.name}"), Part(here, "where it is"))
             found.append(Thought(Assault(u.id, foe.id), parts))
     return found
 
 
 def charge(sit: Situation, u: Unit) -> tuple[float, Unit | None]:
-    """The best assault that there is."""
-    best: tuple[float, Unit | None] = (0.0, None)
-    if why_no_assault(sit.s, Acting(u.id, "run")) is None:
-        for foe in enemies(sit.s, u.seat):
-            value = promise(sit, u, foe)
-            if value > max(LEAST, best[0]) and reachable(sit, u, foe):
-                best = (value, foe)
+    """The best assault that there seems to be; a tank drives over whoever stands before it."""
+    best: tuple[float, Unit | None] = next(iter(prospects(sit, u)), (0.0, None))
+    for thought in overruns(sit, u):
+        if thought.parts[0].value > max(LEAST, best[0]) and isinstance(thought.move, Overrun):
+            best = (thought.parts[0].value, sit.s.units[thought.move.target])
     return best
+
+
+def prospects(sit: Situation, u: Unit) -> list[tuple[float, Unit]]:
+    """Enemies whom it might storm, the most promising first."""
+    if why_no_assault(sit.s, Acting(u.id, "run")) is not None:
+        return []
+    found = [(promise(sit, u, foe), foe) for foe in enemies(sit.s, u.seat)]
+    return sorted((row for row in found if row[0] > LEAST), key=lambda row: -row[0])
+
+
+def out_of_reach(sit: Situation, u: Unit) -> bool:
+    """A second look: whether the one whom it would storm cannot be reached; he is left out of account from then on."""
+    _, foe = charge(sit, u)
+    if foe is None or u.card.kind == "vehicle" or reachable(sit, u, foe):
+        return False
+    sit.promised[u.id, foe.id] = 0.0
+    return True
 
 
 def reachable(sit: Situation, u: Unit, foe: Unit) -> bool:
@@ -70,7 +90,9 @@ def promise(sit: Situation, u: Unit, foe: Unit) -> float:
 
 def _promise(sit: Situation, u: Unit, foe: Unit) -> float:
     w, s = sit.w, sit.s
-    if apart(sit.place(u), sit.place(foe)) > CHARGE + SPREAD or len(u.men) < 3:
+    if apart(sit.place(u), sit.place(foe)) > CHARGE + SPREAD or len(u.men) < FEW:
+        return 0.0
+    if sit.sight(sit.place(u), sit.place(foe)) is BLIND:
         return 0.0
     stake, own = sit.stakes[foe.id], sit.stakes[u.id]
     if not troops(foe):
@@ -85,6 +107,34 @@ def _promise(sit: Situation, u: Unit, foe: Unit) -> float:
     if foe.order is None and apart(sit.place(u), sit.place(foe)) > SURPRISE:
         value -= sit.fire(foe, sit.place(foe), u, sit.place(u), "defence")
     return w.storm * value
+
+
+# ------------------------------------------------------------------ tanks
+
+
+def overruns(sit: Situation, u: Unit) -> list[Thought]:
+    """house-overrun.1: straight ahead over guns and men whose nerves may not stand it."""
+    p = Acting(u.id, "run")
+    if why_no_overrun(sit.s, p) is not None:
+        return []
+    found = []
+    for foe in enemies(sit.s, u.seat):
+        if troops(foe) and ahead_of(sit, u, foe) and why_not_overrun(sit.s, p, Overrun(u.id, foe.id)) is None:
+            here = sum(part.value for part in sit.standing(u, sit.place(u)))
+            parts = (Part(run_down(sit, u, foe), f"drives over {foe.name}"), Part(here, "where it is"))
+            found.append(Thought(Overrun(u.id, foe.id), parts))
+    return found
+
+
+def ahead_of(sit: Situation, u: Unit, foe: Unit) -> bool:
+    return in_arc(pose(u), "front", sit.place(foe).at) and apart(sit.place(u), sit.place(foe)) <= rate(sit.s, u, "run")
+
+
+def run_down(sit: Situation, u: Unit, foe: Unit) -> float:
+    """A gun is crushed; others check their morale. Who has something against tanks will use it afterwards."""
+    fails = 1.0 if foe.card.kind == "artillery" else 1 - float(pass_chance(morale_of(sit.s, foe).total))
+    revenge = sit.w.bled * sit.stakes[u.id] if has_anti_tank(foe) else 0.0
+    return fails * sit.stakes[foe.id] - (1 - fails) * revenge
 
 
 def assaulted(sit: Situation, choice: Choice[Any]) -> list[Thought]:

@@ -36,6 +36,26 @@ class End(msgspec.Struct, frozen=True):
     outline: tuple[str, ...] = ()
 
 
+class Field(msgspec.Struct, frozen=True):
+    """Something that people fill in: a tick ("yes" or "no"), a count within bounds, or one of several values.
+
+    An answer has it as "name:value" in the one list that its deed has people compose.
+    """
+
+    name: str
+    words: str
+    kind: Literal["tick", "count", "one"] = "tick"
+    value: str = "no"  # as it is to begin with
+    least: int = 0
+    most: int = 0
+    values: tuple[tuple[str, str], ...] = ()  # with the words for each
+    unit: str = ""  # what is counted: "inches"
+    gloss: str = ""  # what it does: "-1 to hit"
+    rule: str = ""
+    group: str = ""  # fields of a group stand together under its words
+    seldom: bool = False  # wanted now and then: out of the way until it is looked for
+
+
 class Asking(msgspec.Struct, frozen=True):
     """How a choice is put to its seat, beside the prompt."""
 
@@ -47,6 +67,7 @@ class Asking(msgspec.Struct, frozen=True):
     manners: tuple[tuple[str, str], ...] = ()  # in which what is dragged may be done, by name and words; "" is any
     force: str = ""  # the field of an answer in which a force is written: any may be, not only those that are listed
     points: int = 0  # what that force may cost at the most; 0 if anything
+    fields: tuple[Field, ...] = ()  # to be filled in, where that is the answer
 
 
 class Deed(msgspec.Struct, frozen=True):

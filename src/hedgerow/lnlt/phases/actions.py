@@ -35,6 +35,7 @@ from hedgerow.lnlt.rules.indirect.artillery import (
 )
 from hedgerow.lnlt.rules.indirect.mortars import call_fire, why_not_call
 from hedgerow.lnlt.rules.indirect.starshells import call_light, light, why_not_call_light, why_not_light
+from hedgerow.lnlt.rules.melee.escorts import storm_the_unguarded
 from hedgerow.lnlt.rules.melee.melee import fight, why_not_fight
 from hedgerow.lnlt.rules.melee.withdrawal import may_announce, why_not_leave_melee, withdraw
 from hedgerow.lnlt.rules.move.assault_fire import fire_first, why_not_fire_first
@@ -223,6 +224,12 @@ def look(t: World, impulse: Impulse, move: Spot) -> None:
         impulse.spotter, impulse.spotted = move.unit, move.place
 
 
+def fight_on(t: World, impulse: Impulse, move: Fight) -> Play[None]:
+    """8.1.1, 8.0.21: another round; who has beaten a vehicle's escort storms the vehicle."""
+    yield from fight(t, move.place, impulse.side)
+    yield from storm_the_unguarded(t, move.place)
+
+
 def show_up(t: World, impulse: Impulse, move: Show | PlaceSniper) -> Play[None]:
     yield from show(t, move)
     impulse.units.append(move.unit)
@@ -284,7 +291,7 @@ ACTIONS = Verbs[State, Impulse](
     ),
     Verb(Show, why_not_show_up, show_up),
     Verb(PlaceSniper, why_not_show_up, show_up),
-    Verb(Fight, why_not_fight_on, lambda t, i, m: fight(t, m.place, i.side)),
+    Verb(Fight, why_not_fight_on, fight_on),
     Verb(Withdraw, why_not_break_away, lambda t, i, m: withdraw(t, m)),
 )
 NO_ACTION: frozenset[type[Move]] = frozenset((EndImpulse, Spot, Button, Turn, NameMission, Show, PlaceSniper))

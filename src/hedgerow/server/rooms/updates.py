@@ -94,7 +94,7 @@ def names(kit: Kit, table: Table[Any], moves: Iterable[Move], deeds: Mapping[typ
 def wanted(table: Table[Any]) -> Wanted | None:
     """Dice that people have to throw: everybody may know."""
     request = table.wanted
-    return None if request is None else Wanted(request.sides, request.count, request.why)
+    return None if request is None else Wanted(request.sides, request.count, request.why, request.called)
 
 
 def undo(table: Table[Any], noticed: Noticed, viewer: Viewer, request: Request | None) -> Undo:

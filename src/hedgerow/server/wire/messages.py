@@ -72,6 +72,7 @@ class Wanted(msgspec.Struct, frozen=True):
     sides: int
     count: int
     why: str
+    called: tuple[str, ...] = ()  # what each side stands for, where something is drawn
 
 
 class UndoAsked(msgspec.Struct, frozen=True):

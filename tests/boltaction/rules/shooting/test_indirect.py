@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from hedgerow.board.inches.measure import named
 from hedgerow.boltaction.state.events import orders as told
 from hedgerow.boltaction.state.events import shooting
 from hedgerow.boltaction.state.state import Ranging, State, Unit
@@ -22,6 +23,7 @@ from tests.boltaction.drawn import (
     offered,
     ordering,
     place,
+    refused,
     say,
     state,
     table,
@@ -151,3 +153,44 @@ def test_rockets_are_wasted_where_friends_are_near() -> None:
     t = launcher(unit("us-2", "section", (31, 14), men=1, order="fire"), dice=())
     assert not told_of(t, shooting.Fired)
     assert "friends" in last(t, shooting.ShotLost).why
+
+
+# ------------------------------------------------------------------ spotters
+
+
+def with_spotter(order: str) -> World:
+    s = state(OPEN, unit("us-1", "mortar", (24, 44), extras={"spotter": 1}, facing=0),
+              unit("german-1", "section", (24, 8), men=5, order="fire"))  # fmt: skip
+    s.units["us-1"].ranging[""] = Ranging("german-1", [], 2, False, 1)
+    return say(table(ordering(s)), f"order us-1 {order}")
+
+
+@pytest.mark.rule("boltaction:house-indirect.3", "boltaction:house-indirect.2")
+def test_a_spotter_goes_by_himself_and_his_weapon_neither_moves_nor_fires() -> None:
+    t = with_spotter("advance")
+    men = t.state.units["us-1"].models
+    weapon, (x, y) = [m.at for m in men[:3]], men[3].at
+    assert any(answer.startswith("post us-1") for answer in offered(t))
+    assert refused(t, f"post us-1 {named((x, y - 601))}").rule == "house-move.4"
+    say(t, f"post us-1 {named((x, y - 600))}")
+    assert [m.at for m in men] == [*weapon, (x, y - 600)]
+    assert t.choice is None or t.choice.kind != "shoot"
+    assert t.state.units["us-1"].ranging  # it has neither moved nor turned
+    assert legal(with_spotter("run"), f"post us-1 {named((x, y - 1200))}")
+
+
+@pytest.mark.rule("boltaction:house-indirect.3")
+def test_a_spotter_is_set_up_apart() -> None:
+    s = state(OPEN, unit("us-1", "mortar", extras={"spotter": 1}), unit("german-1", "section", (24, 8), men=5),
+              phase="setup", step="deploy", turn=0, placing=[0, 1])  # fmt: skip
+    t = table(s)
+    assert refused(t, f"deploy us-1 {at(24, 44)} line 0 {at(24, 20)}").rule == "house-game.2"  # not in its zone
+    say(t, f"deploy us-1 {at(24, 44)} line 0 {at(8, 37)}")
+    assert t.state.units["us-1"].models[3].at == (800, 3700)
+
+
+@pytest.mark.rule("boltaction:house-indirect.3")
+def test_who_has_no_spotter_sends_none() -> None:
+    s = state(OPEN, unit("us-1", "mortar", (24, 44), facing=0), unit("german-1", "section", (24, 8), men=5))
+    t = say(table(ordering(s)), "order us-1 advance")
+    assert refused(t, f"post us-1 {at(24, 40)}").rule == "house-indirect.3"

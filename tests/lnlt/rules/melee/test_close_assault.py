@@ -13,7 +13,7 @@ from hedgerow.lnlt.rules.melee.blows import fighters, melee_eligible, sensible_s
 from hedgerow.lnlt.rules.melee.close_assault import assault_tally, defence_tally, pre_assault_tally
 from hedgerow.lnlt.rules.melee.records import Round
 from hedgerow.lnlt.state import events as told
-from hedgerow.lnlt.state.moves import Assault, Go, Hold, Step, Storm, Strike
+from hedgerow.lnlt.state.moves import Assault, Go, Hold, Retreat, Step, Storm, Strike
 from hedgerow.lnlt.state.state import Hulk, State
 from hedgerow.lnlt.state.world import World
 from tests.lnlt.boards import (
@@ -102,10 +102,29 @@ def test_a_vehicles_hex_is_not_just_entered() -> None:
     assert refused(t, Step("C1")).rule == "8.0.21"
 
 
+@pytest.mark.rule("lnlt:8.0.21", "lnlt:17.1.3")
+@pytest.mark.parametrize(("dice", "destroyed"), [([6, 1], True), ([1, 6], False)])
+def test_its_escort_is_fought_in_melee_and_then_the_vehicle_is_stormed(dice: list[int], destroyed: bool) -> None:
+    blows, nerve = [6, 6, 1, 1], [1, 1]
+    t = set_out(field(US(*SQUAD), GERMAN("g1", "squad", "C1")), "a1", dice=[*blows, *nerve, *dice])
+    assert refused(t, Storm("C1", "pz")).rule == "17.1.3"
+    choose(t, Step("C1"))
+    assert last(t, told.MeleeJoined).place == "C1"
+    assert t.state.units["g1"].lost
+    assert t.state.units["pz"].lost is destroyed
+    if destroyed:
+        assert (t.state.units["a1"].at, t.state.melee) == ("C1", {"C1": True})
+    else:
+        choose(t, Retreat("B1"))
+        assert (t.state.units["a1"].at, t.state.units["a1"].marker) == ("B1", "moved")
+
+
 @pytest.mark.rule("lnlt:8.0.21")
-def test_not_even_to_fight_its_escort() -> None:
-    t = set_out(field(US(*SQUAD), GERMAN("g1", "squad", "C1")), "a1")
-    assert refused(t, Step("C1")).rule == "8.0.21"
+def test_nobody_storms_it_while_the_escort_fights_on() -> None:
+    t = set_out(field(US(*SQUAD), GERMAN("g1", "squad", "C1")), "a1", dice=[1, 1, 1, 1])
+    choose(t, Step("C1"))
+    assert t.state.melee == {"C1": True}
+    assert [t.state.units[i].at for i in ("a1", "g1", "pz")] == ["C1"] * 3
 
 
 @pytest.mark.rule("lnlt:8.0.21")

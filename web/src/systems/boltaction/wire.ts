@@ -43,6 +43,7 @@ export interface PieceView {
   at: string;
   facing: number;
   men: ModelView[];
+  start: number;
   pins: number;
   order: "advance" | "ambush" | "down" | "fire" | "rally" | "run" | null;
   retained: boolean;

@@ -152,8 +152,11 @@ def overrun(t: World, p: Overrunning) -> Play[None]:
             s.pending.pop()
             if troops(target):
                 run_down(t, u, target, p)
+            elif armoured(target):
+                ram(t, u, target, target.at, u.at)
             else:
-                ram(t, u, target, p)
+                destroy(t, target, "destroyed", "house-overrun.2")
+                go_ahead(t, u, p.whole - p.meet, target)
 
 
 def go_ahead(t: World, u: Unit, far: int, target: Unit) -> None:
@@ -234,16 +237,12 @@ def clear_place(s: State, target: Unit, at: Point, lane: Area, others: list[Poin
 # ------------------------------------------------------------------ vehicles
 
 
-def ram(t: World, u: Unit, target: Unit, p: Overrunning) -> None:
-    """house-overrun.2: a soft-skin is crushed; armour and rammer deal each other a hit, and both stop."""
-    if not armoured(target):
-        destroy(t, target, "destroyed", "house-overrun.2")
-        go_ahead(t, u, p.whole - p.meet, target)
-        return
+def ram(t: World, u: Unit, target: Unit, before: Point, behind: Point) -> None:
+    """house-overrun.2: armour and rammer deal each other a hit, each from where the other is, and both stop."""
     pens = (ram_pen(u).plus(TABLES.house.rammer, "the rammer", "house-overrun.2"), ram_pen(target))
     t.tell(told.Rammed(unit=u.id, target=target.id, pens=pens, rule="house-overrun.2"))
-    for struck, by, pen in ((u, target, pens[1]), (target, u, pens[0])):
-        hits = Hits("", 1, pen, heavy=True, point=by.at)
+    for struck, by, pen, point in ((u, target, pens[1], before), (target, u, pens[0], behind)):
+        hits = Hits("", 1, pen, heavy=True, point=point)
         strike(t, Struck(struck.id, by.seat, by.id, hits=[hits], step="pins", rule="house-overrun.2"))
 
 

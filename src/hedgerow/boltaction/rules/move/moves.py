@@ -19,6 +19,7 @@ from hedgerow.boltaction.rules.move.going import Ways, gun_at, led, ways_of
 from hedgerow.boltaction.rules.move.joining import ways_up
 from hedgerow.boltaction.rules.move.leaving import ways_out
 from hedgerow.boltaction.rules.move.moving import set_out
+from hedgerow.boltaction.rules.move.posting import post, postings, why_not_post
 from hedgerow.boltaction.rules.move.rates import fixed, rate
 from hedgerow.boltaction.rules.move.transport import (
     alight,
@@ -33,7 +34,19 @@ from hedgerow.boltaction.rules.pledging import bound, why_not_pledged
 from hedgerow.boltaction.state.events import movement as told
 from hedgerow.boltaction.state.lookups import can
 from hedgerow.boltaction.state.moves.close import Assault, Overrun
-from hedgerow.boltaction.state.moves.movement import Alight, Board, ComeOn, Drive, Enter, Exit, Go, Leave, Stay, Turn
+from hedgerow.boltaction.state.moves.movement import (
+    Alight,
+    Board,
+    ComeOn,
+    Drive,
+    Enter,
+    Exit,
+    Go,
+    Leave,
+    Post,
+    Stay,
+    Turn,
+)
 from hedgerow.boltaction.state.pending.movement import MoveKind, Moving
 from hedgerow.boltaction.state.pending.orders import Acting
 from hedgerow.boltaction.state.state import State, Unit
@@ -96,11 +109,13 @@ def moves(s: State, u: Unit, order: Order) -> Iterator[Move]:
         yield from drives(s, u, order)
     elif fixed(u) and order == "advance":
         yield from (Turn(u.id, n * TURN // BEARINGS) for n in range(BEARINGS))
+        yield from postings(s, u, order)
         return
     elif u.building >= 0:
         yield from leavings(s, u, order)
     else:
         yield from goings(s, u, order)
+        yield from postings(s, u, order)
         yield from enterings(s, u, order)
         yield from boardings(s, u, order)
     yield from exits(s, u, order)
@@ -346,6 +361,7 @@ VERBS: Verbs[State, Acting] = Verbs(
     Verb(Go, why_not_go, go),
     Verb(Drive, why_not_drive, do_drive),
     Verb(Turn, why_not_turn, turn),
+    Verb(Post, why_not_post, post),
     Verb(Enter, why_not_enter, enter),
     Verb(Leave, why_not_leave, leave),
     Verb(Board, why_not_board, board),

@@ -32,10 +32,16 @@ def set_out(t: World, u: Unit, move: Moving) -> None:
     """A legal move begins; it is pending from now on."""
     move.order = u.order
     u.dug_in = False
-    if length_of(move) or (move.course is not None and move.course.pivots):
+    afoot = any(way.length for name, way in move.ways.items() if name not in posted(u))
+    if afoot or (move.course is not None and (move.course.length or move.course.pivots)):
         u.ranging.clear()  # house-indirect.2: the weapon has moved or turned
     t.tell(told.SetOut(unit=u.id, kind=move.kind, way=track(u, move), length=length_of(move), rule="house-move.4"))
     t.state.pending.append(move)
+
+
+def posted(u: Unit) -> set[str]:
+    """Spotters: whether they move is all the same to their weapon."""
+    return {m.id for m in u.men if m.role == "spotter"}
 
 
 def track(u: Unit, move: Moving) -> tuple[Point, ...]:

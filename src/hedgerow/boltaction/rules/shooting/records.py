@@ -35,7 +35,7 @@ class Shot(msgspec.Struct, frozen=True):
     mode: Mode
     he: int = 0
     rolls: Tally = Tally()  # how many dice to hit
-    under: int | None = None  # models under its template as people say; None: as it lies best
+    under: dict[str, int] | None = None  # how many of whom are under its template, as people say (`Blast`)
 
 
 class Miss(msgspec.Struct, frozen=True):

@@ -46,7 +46,7 @@ def lay_next(t: World, p: Struck) -> Play[None]:
         p.blasts.pop(0)
         shell_building(t, p, target, blast)
         return
-    places = best_places(s, p.seat, target, blast.size)
+    places = [target.at] if blast.under is not None else best_places(s, p.seat, target, blast.size)
     at = places[0]
     if len(places) > 1:
         options = Options(lambda: (Lay(named(place)) for place in places), lambda move: why_not_lay(s, p, blast, move))
@@ -134,7 +134,9 @@ def burst(t: World, p: Struck, blast: Blast, at: Point) -> None:
     s = t.state
     disc = template(at, blast.size)
     target = s.units[p.target]
-    under = {u.id: models_under(s, u, disc) for u in on_table(s, target.seat)}
+    under = blast.under
+    if under is None:
+        under = {u.id: models_under(s, u, disc) for u in on_table(s, target.seat)}
     struck = {name: count for name, count in under.items() if count}
     t.tell(
         told.TemplateLaid(

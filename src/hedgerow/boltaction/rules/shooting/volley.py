@@ -133,7 +133,7 @@ def turn_into_hits(t: World, u: Unit, target: Unit, shot: Shot, count: int, stru
     point = shot.guns[0].spot.eye
     indirect = shot.mode == "indirect"
     if shot.shell == "he":
-        struck.blasts += [Blast(weapon.id, shot.he or weapon.he, indirect, point) for _ in range(count)]
+        struck.blasts += [Blast(weapon.id, shot.he or weapon.he, indirect, point, shot.under) for _ in range(count)]
         return
     if weapon.has("flamethrower"):
         for _ in range(count):

@@ -30,6 +30,13 @@ class Turn(Move, frozen=True):
     facing: int
 
 
+class Post(Move, frozen=True):
+    """house-indirect.3: the spotter goes there by himself; his weapon stays, and does not fire."""
+
+    unit: str
+    to: str
+
+
 class Enter(Move, frozen=True):
     """house-building.1."""
 

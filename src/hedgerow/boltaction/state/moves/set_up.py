@@ -38,6 +38,7 @@ class Deploy(Move, frozen=True):
     at: str
     formation: str = "line"
     facing: int = 0
+    spotter: str = ""  # where its spotter stands, if apart from it (house-indirect.3)
 
 
 class Occupy(Move, frozen=True):

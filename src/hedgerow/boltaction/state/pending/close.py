@@ -7,6 +7,7 @@ from typing import Literal
 import msgspec
 
 from hedgerow.board.inches.records import Point
+from hedgerow.boltaction.book.terms import Facing
 
 
 class Assaulting(msgspec.Struct, gc=False, tag=True, omit_defaults=True):
@@ -51,3 +52,4 @@ class Overrunning(msgspec.Struct, gc=False, tag=True, omit_defaults=True):
     whole: int  # and in all
     far: bool = False  # it began more than six inches away
     step: Literal["react", "drive", "meet"] = "react"
+    struck: Facing = "front"  # at a real table: where armour is rammed

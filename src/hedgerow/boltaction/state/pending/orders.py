@@ -16,6 +16,7 @@ class Acting(msgspec.Struct, gc=False, tag=True, omit_defaults=True):
     drawn: bool = True  # from the cup, not by an officer (house-officer.2)
     pledge: str = ""  # to what it has bound itself before its test; "test": to nothing
     moved: bool = False
+    posted: bool = False  # its spotter has gone, and nobody else
     shot: bool = False
 
 

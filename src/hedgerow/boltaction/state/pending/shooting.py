@@ -57,6 +57,7 @@ class Blast(msgspec.Struct, gc=False, omit_defaults=True):
     size: int
     indirect: bool = False
     point: Point = (0, 0)
+    under: dict[str, int] | None = None  # at a real table: how many models of each unit; None: it is to be laid
 
 
 class Hits(msgspec.Struct, gc=False, omit_defaults=True):

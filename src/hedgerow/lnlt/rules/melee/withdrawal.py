@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from hedgerow.kernel.choice import Refusal
 from hedgerow.kernel.system import Play
+from hedgerow.lnlt.rules.melee.escorts import storm_the_unguarded
 from hedgerow.lnlt.rules.melee.melee import may_withdraw, why_not_withdraw, withdrawal_check
 from hedgerow.lnlt.rules.move.movement import begin_move, why_not_set_out, without
 from hedgerow.lnlt.rules.people.weapons import leave_behind, why_not_leave
@@ -45,6 +46,7 @@ def withdraw(t: World, move: Withdraw) -> Play[None]:
     units = [s.units[name] for name in move.units]
     place = units[0].at
     passed = yield from withdrawal_check(t, units)
+    yield from storm_the_unguarded(t, place)
     leavers = [u for u in passed if u.at == place]
     if not leavers:
         return

@@ -18,6 +18,7 @@ from hedgerow.lnlt.rules.fire.opportunity import opportunity_fire
 from hedgerow.lnlt.rules.fire.sighting import seen_by
 from hedgerow.lnlt.rules.guns.gun_teams import facings, take_facing, why_not_face
 from hedgerow.lnlt.rules.melee.close_assault import muster, stay_behind, storm, storms, why_not_assailable
+from hedgerow.lnlt.rules.melee.escorts import storm_the_unguarded
 from hedgerow.lnlt.rules.melee.melee import enter_melee, leave_melee
 from hedgerow.lnlt.rules.move.assault_fire import hold_fire, moves_after_fire, why_not_after_fire
 from hedgerow.lnlt.rules.move.boats import take_boats
@@ -359,6 +360,7 @@ def close_in(t: World, m: Moving, movers: list[Unit]) -> Play[None]:
     end_move(t)
     if movers:
         yield from enter_melee(t, movers, m.at, ambushers)
+        yield from storm_the_unguarded(t, m.at)
     take_control(t, m.at)
     yield from check_sight_events(t)
 

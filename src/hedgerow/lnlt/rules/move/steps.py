@@ -9,9 +9,10 @@ from hedgerow.kernel.tally import Mod, Tally
 from hedgerow.lnlt.book.content import COUNTERS
 from hedgerow.lnlt.book.tables import NUMBERS
 from hedgerow.lnlt.ground.ground import Ground
-from hedgerow.lnlt.rules.armour.vehicles import vehicles_at
+from hedgerow.lnlt.rules.armour.vehicles import on_foot_at, vehicles_at
 from hedgerow.lnlt.rules.fire.flames import feared, nearer
 from hedgerow.lnlt.rules.fire.sighting import sees
+from hedgerow.lnlt.rules.melee.close_assault import guards
 from hedgerow.lnlt.rules.melee.melee import why_not_enter_melee
 from hedgerow.lnlt.rules.move.boats import by_boat, why_not_row
 from hedgerow.lnlt.rules.move.modes import HALF_PACE, at_pace, guided, pace, paced, rides, slowest
@@ -168,9 +169,9 @@ def why_barred(s: State, party: Party, place: str, mode: Mode = "move") -> Refus
 
 
 def why_not_among_vehicles(s: State, movers: list[Unit], place: str) -> Refusal | None:
-    """8.0.21: men on foot meet an enemy vehicle by Close Assault, or not at all (17.1)."""
+    """8.0.21: an enemy vehicle is met by Close Assault (17.1), or in Melee with those who guard it (17.1.3)."""
     for v in vehicles_at(s, place):
-        if v.side != movers[0].side:
+        if v.side != movers[0].side and not any(guards(s, u) for u in on_foot_at(s, place) if u.side == v.side):
             return Refusal("vehicle", f"{v.id} is in {place}: it must be Close Assaulted", "8.0.21")
     return None
 
