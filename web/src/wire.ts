@@ -216,6 +216,7 @@ export interface ExtraCard {
   points: number;
   per_man: boolean;
   most: number;
+  whole: boolean;
   qualities: string[];
   standing: string;
 }
@@ -975,6 +976,7 @@ export interface UnitLine {
 /** A unit as it was bought: its figures, its weapons, its special rules in plain words. */
 export interface UnitSheet {
   number: number;
+  men: number;
   figures: UnitFigure[];
   weapons: WeaponCard[];
   rules: RuleCard[];

@@ -125,4 +125,9 @@ def turned(dx: int, dy: int, degrees: int) -> Point:
 def bearing(a: Point, b: Point) -> int:
     """The direction from a to b in whole degrees clockwise from the north; of two equally near, the smaller."""
     dx, dy = b[0] - a[0], b[1] - a[1]
-    return max(range(TURN), key=lambda degrees: (dx * sine(degrees) - dy * cosine(degrees), -degrees))
+    if not dx and not dy:
+        return 0
+    # The library's arc tangent only says where to look: which degree is nearest is decided from whole numbers.
+    about = round(math.degrees(math.atan2(dx, -dy)))
+    near = sorted(degrees % TURN for degrees in (about - 1, about, about + 1))
+    return max(near, key=lambda degrees: dx * sine(degrees) - dy * cosine(degrees))

@@ -17,7 +17,8 @@ def box_of(points: Iterable[Point], more: int = 0) -> Box:
 
 def box_around(shape: Shape | Disc, more: int = 0) -> Box:
     if isinstance(shape, Disc):
-        return box_of((shape.centre,), shape.radius + more)
+        (x, y), far = shape.centre, shape.radius + more
+        return x - far, y - far, x + far, y + far
     return box_of(shape.outline if isinstance(shape, Area) else shape.points, more)
 
 

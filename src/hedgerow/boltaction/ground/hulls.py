@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from hedgerow.board.inches.bases import oblong
 from hedgerow.board.inches.measure import FINE, TURN, cosine, sine, turned
 from hedgerow.board.inches.records import Area, Point
@@ -12,6 +14,7 @@ from hedgerow.boltaction.ground.records import Pose
 SECTOR_AT: dict[Facing, int] = {"front": 0, "right": 90, "rear": 180, "left": 270}
 
 
+@lru_cache(maxsize=1 << 12)
 def hull(pose: Pose, size: tuple[int, int]) -> Area:
     """The oblong that a vehicle or a gun stands on: its width, and its length along its facing."""
     return oblong(pose.at, size[0], size[1], pose.facing)

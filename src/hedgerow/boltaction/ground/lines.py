@@ -6,7 +6,7 @@ Sight is mutual: it exists if either of two sees a point of the other from his c
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from math import isqrt
 
 from hedgerow.board.inches.areas import crosses, crossings, nearest
@@ -21,8 +21,52 @@ from hedgerow.boltaction.ground.shadows import hides
 
 HULL = -1
 """A vehicle or wreck among what covers: it is no feature of the table."""
+KEPT, TABLES_IN_MIND = 1 << 13, 16
+"""How many lines are kept in mind, of each of how many tables."""
 AROUND = 8
 """Points of an outline that a line is tried to, besides the centre."""
+
+
+class Sights:
+    """Lines between people on a table as it stands now, each found once."""
+
+    def __init__(self, ground: Ground, screen: Screen) -> None:
+        self.ground, self.screen = ground, screen
+        self._lines: dict[tuple[Spot, Spot], Line] = {}
+        self._seen: dict[tuple[tuple[Spot, ...], tuple[Spot, ...]], bool] = {}
+
+    def line(self, a: Spot, b: Spot) -> Line:
+        found = self._lines.get((a, b))
+        if found is None:
+            if len(self._lines) >= KEPT:
+                self._lines.clear()
+            found = self._lines[a, b] = line_between(self.ground, self.screen, a, b)
+        return found
+
+    def visible(self, a: Spot, b: Spot) -> bool:
+        found = self._lines.get((a, b))
+        return visible(self.ground, self.screen, a, b) if found is None else found.clear
+
+    def any_seen(self, some: tuple[Spot, ...], others: tuple[Spot, ...]) -> bool:
+        """Whether one of some and one of others see each other."""
+        found = self._seen.get((some, others))
+        if found is None:
+            if len(self._seen) >= KEPT:
+                self._seen.clear()
+            found = not self.shut_off(some, others) and any(
+                visible(self.ground, self.screen, a, b) for a in some for b in others
+            )
+            self._seen[some, others] = found
+        return found
+
+    def shut_off(self, some: Sequence[Spot], others: Sequence[Spot]) -> bool:
+        return shut_off(self.ground, self.screen, some, others)
+
+
+@lru_cache(maxsize=TABLES_IN_MIND)
+def sights_on(ground: Ground, screen: Screen) -> Sights:
+    """What is seen on a table with these hulls, this smoke and this rubble on it."""
+    return Sights(ground, screen)
 
 
 def line_between(ground: Ground, screen: Screen, a: Spot, b: Spot) -> Line:
@@ -47,7 +91,7 @@ def past(ground: Ground, screen: Screen, a: Spot, b: Spot) -> tuple[Point, Point
 
 def shut_off(ground: Ground, screen: Screen, some: Sequence[Spot], others: Sequence[Spot]) -> bool:
     """Whether one piece of terrain hides all of some from all of others, so that there is no line between them."""
-    one, other = around(map(extent, some)), around(map(extent, others))
+    one, other = extent_of(some), extent_of(others)
     both = around((one, other))
     inside = {spot.building for spot in (*some, *others)}
     for f in ground.screens:
@@ -56,6 +100,10 @@ def shut_off(ground: Ground, screen: Screen, some: Sequence[Spot], others: Seque
         if (f.building or (apart(f.box, one) and apart(f.box, other))) and hides(f.core, one, other):
             return True
     return False
+
+
+def extent_of(spots: Sequence[Spot]) -> Box:
+    return extent(spots[0]) if len(spots) == 1 else around(map(extent, spots))
 
 
 def extent(spot: Spot) -> Box:

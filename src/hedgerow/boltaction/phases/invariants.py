@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hedgerow.board.inches.bases import on_table
-from hedgerow.board.inches.measure import distance
-from hedgerow.boltaction.rules.seeing import BASE, base, hull_of
+from hedgerow.board.inches.bases import on_table, touches
+from hedgerow.board.inches.records import Disc, Footprint
+from hedgerow.boltaction.ground.boxes import apart, box_around
+from hedgerow.boltaction.ground.hulls import hull
+from hedgerow.boltaction.rules.seeing import BASE, base, has_hull, hull_of, pose
 from hedgerow.boltaction.state.state import State, Unit
 
 HAIR = 2
@@ -60,12 +62,39 @@ def _of_places(s: State, u: Unit) -> Iterator[str]:
             yield f"{u.id} is not alone in building {u.building}"
         return
     table = s.table.table
-    if u.card.kind != "infantry" and not on_table(table, hull_of(u)):
+    # A gun turns on the spot to any direction (house-weapon.3): its trail may hang over the edge or reach its crew.
+    if has_hull(u) and not on_table(table, hull_of(u) if u.card.kind == "vehicle" else u.at):
         yield f"{u.id} hangs over the edge of the table"
-    men = u.men
-    for n, m in enumerate(men):
+    for m in u.men:
         if not on_table(table, base(m.at)):
             yield f"{m.id} is off the table"
-        for other in men[n + 1 :]:
-            if distance(m.at, other.at) < 2 * BASE - HAIR:
-                yield f"{m.id} and {other.id} stand on each other"
+        for f in s.table.under(Disc(m.at, BASE - HAIR)):
+            if f.kind.impassable or (f.building and not any(ruin.building == f.number for ruin in s.ruins)):
+                yield f"{m.id} stands in {f.kind.name}"
+
+
+def _of_crowds(s: State) -> Iterator[str]:
+    """house-move.3, armour.12: no base or hull lies on another, wrecks included."""
+    if s.phase in ("setup", "over") or s.pending:
+        return
+    models = [
+        (u, name, foot, box_around(foot))
+        for u in s.units.values()
+        if u.wreck or (u.on_table and u.building < 0)
+        for name, foot in _models(u)
+    ]
+    for n, (u, name, foot, box) in enumerate(models):
+        for its_unit, other, its, around in models[n + 1 :]:
+            if apart(box, around) or (u is its_unit and u.id == other):
+                continue
+            if touches(foot, its):
+                yield f"{name} and {other} stand on each other"
+
+
+def _models(u: Unit) -> Iterator[tuple[str, Footprint]]:
+    """Bases and hull of a unit, less a hair."""
+    if not u.wreck:
+        yield from ((m.id, Disc(m.at, BASE - HAIR)) for m in u.men)
+    if has_hull(u):
+        width, length = u.card.size
+        yield u.id, hull(pose(u), (width - 2 * HAIR, length - 2 * HAIR))

@@ -54,7 +54,7 @@ def orders_phase(t: World) -> Play[None]:
 
 def orders(s: State, seat: int) -> Iterator[Move]:
     yield from phase.orders(s, seat)
-    yield from (Amend(u.id) for u in s.units.values() if not u.lost)
+    yield from (Amend(u.id) for u in s.own[seat] if not u.lost)
     yield CALL_OFF
 
 

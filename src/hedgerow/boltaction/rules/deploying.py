@@ -11,6 +11,7 @@ from hedgerow.board.inches.bases import near, on_table, to_edge
 from hedgerow.board.inches.measure import INCH, TURN, inches, is_point, point, turned, within
 from hedgerow.board.inches.records import Area, Edge, Fence, Footprint, Point
 from hedgerow.boltaction.book.tables import TABLES
+from hedgerow.boltaction.ground.boxes import apart, around, box_around
 from hedgerow.boltaction.ground.formations import FORMATIONS, Formation, hangs_together, overlapping, places
 from hedgerow.boltaction.ground.hulls import hull
 from hedgerow.boltaction.ground.records import Pose
@@ -18,7 +19,7 @@ from hedgerow.boltaction.ground.sheltered import sheltered
 from hedgerow.boltaction.rules.move.going import led
 from hedgerow.boltaction.rules.move.rates import code_for
 from hedgerow.boltaction.rules.move.seats import why_no_seat
-from hedgerow.boltaction.rules.seeing import BASE, base, footprints
+from hedgerow.boltaction.rules.seeing import BASE, base, bounds, footprints
 from hedgerow.boltaction.scenario.records import Duty, Zone
 from hedgerow.boltaction.state.lookups import can
 from hedgerow.boltaction.state.moves.set_up import Deploy, Load, Occupy
@@ -177,8 +178,11 @@ def why_not_so(s: State, u: Unit, how: Stance) -> Refusal | None:
     for foot in how.feet:
         if (refusal := why_not_ground(s, u, foot)) is not None:
             return refusal
+    box = around(box_around(foot, APART) for foot in how.feet)
     for other in s.units.values():
         if other is u or not other.on_table or other.building >= 0:
+            continue
+        if apart(box, bounds(other)):
             continue
         if any(near(mine, its, APART) for its in footprints(s, other) for mine in how.feet):
             return Refusal("too-near", f"within an inch of {other.name}", "house-move.3")

@@ -40,12 +40,12 @@ def give_die(s: State, u: Unit, order: Order) -> None:
 
 
 def drop_die(s: State, u: Unit) -> None:
-    """house-turn.2: the die of a lost unit stays until the turn ends, or leaves the cup at once."""
-    if die_of(s, u) is None:
-        for die in s.dice:
-            if die.where == "cup" and die.seat == u.seat:
-                die.where = "gone"
-                return
+    """house-turn.2: the die of a lost unit stays until the turn ends, or leaves cup or table at once."""
+    if die_of(s, u) is not None:
+        return
+    own = [die for die in s.dice if die.seat == u.seat and die.where in ("cup", "aside")]
+    if own:
+        min(own, key=lambda die: die.where != "cup").where = "gone"
 
 
 def go_down(t: World, u: Unit, clause: str, *, reacting: bool = False) -> None:

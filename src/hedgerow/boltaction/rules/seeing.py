@@ -12,9 +12,10 @@ from hedgerow.board.inches.measure import INCH
 from hedgerow.board.inches.records import Area, Disc, Footprint, Point
 from hedgerow.boltaction.book.tables import TABLES
 from hedgerow.boltaction.book.terms import Cover, Facing
+from hedgerow.boltaction.ground.boxes import box_of
 from hedgerow.boltaction.ground.hulls import hull, sector
-from hedgerow.boltaction.ground.lines import HULL, line_between, shut_off, visible
-from hedgerow.boltaction.ground.records import Line, Pose, Screen, Spot
+from hedgerow.boltaction.ground.lines import HULL, Sights, sights_on
+from hedgerow.boltaction.ground.records import Box, Line, Pose, Screen, Spot
 from hedgerow.boltaction.state.lookups import by_hand, on_table, side_by_side
 from hedgerow.boltaction.state.state import Model, State, Unit
 
@@ -72,6 +73,12 @@ def footprints(s: State, u: Unit) -> list[Footprint]:
     return [*men, hull_of(u)] if has_hull(u) else men
 
 
+def bounds(u: Unit, more: int = 0) -> Box:
+    """The smallest box around the models of a unit on the table, and so much more on every side."""
+    points = (*(m.at for m in u.men), *(hull_of(u).outline if has_hull(u) else ()))
+    return box_of(points or (u.at,), BASE + more)
+
+
 def screen(s: State) -> Screen:
     """What stands in the way of sight besides terrain: vehicles, wrecks and smoke."""
     hulls = tuple((u.id, hull_of(u)) for u in s.units.values() if u.card.kind == "vehicle" and (u.wreck or u.on_table))
@@ -112,24 +119,23 @@ class Sighting(msgspec.Struct, frozen=True):
     friend: str = ""  # who is in the way of every line (house-los.2)
 
 
-def line(s: State, a: Spot, b: Spot, what: Screen | None = None) -> Line:
-    return line_between(s.table, what or screen(s), a, b)
+def sights(s: State) -> Sights:
+    """Lines on the table as it stands now."""
+    return sights_on(s.table, screen(s))
 
 
 def sees(s: State, a: Unit, b: Unit) -> bool:
     """Whether some model of one sees some model of the other; at a real table people look for themselves."""
     if by_hand(s):
         return True
-    what, some, others = screen(s), spots(s, a), spots(s, b)
-    if not some or not others or shut_off(s.table, what, some, others):
-        return False
-    return any(visible(s.table, what, x, y) for x in some for y in others)
+    some, others = tuple(spots(s, a)), tuple(spots(s, b))
+    return bool(some and others) and sights(s).any_seen(some, others)
 
 
 def seen_of(s: State, u: Unit, target: Unit) -> list[int]:
     """Whom some model of a unit sees of a target, friends in the way or not: by their place among its spots."""
-    what, eyes = screen(s), spots(s, u)
-    return [n for n, mark in enumerate(spots(s, target)) if any(visible(s.table, what, eye, mark) for eye in eyes)]
+    what, eyes = sights(s), spots(s, u)
+    return [n for n, mark in enumerate(spots(s, target)) if any(what.line(eye, mark).clear for eye in eyes)]
 
 
 def sees_point(s: State, u: Unit, at: Point) -> bool:
@@ -137,16 +143,18 @@ def sees_point(s: State, u: Unit, at: Point) -> bool:
     house = next((f for f in s.table.at(at) if f.building), None)
     foot: Footprint = house.shape if house is not None and isinstance(house.shape, Area) else Disc(at, 0)
     spot = Spot(foot, at, -1 if house is None else house.number, len(s.table.hills_at(at)))
-    what = screen(s)
-    return any(visible(s.table, what, x, spot) for x in spots(s, u))
+    eyes = tuple(spots(s, u))
+    return bool(eyes) and sights(s).any_seen(eyes, (spot,))
 
 
-def sighting(s: State, shooter: Spot, seat: int, target: Unit) -> Sighting:
-    """house-shooting.2, house-los.2: whom a shooter sees of a target, past his friends."""
-    what = screen(s)
+def sighting(s: State, shooter: Spot, seat: int, target: Unit, *, first: bool = False) -> Sighting:
+    """house-shooting.2, house-los.2: whom a shooter sees of a target, past his friends; the first of them alone, if no
+    more is asked for.
+    """
+    what = sights(s)
     marks = spots(s, target)
-    if marks and shut_off(s.table, what, (shooter,), marks):
-        return Sighting((), 0, (), line(s, shooter, marks[0], what))
+    if marks and what.shut_off((shooter,), marks):
+        return Sighting((), 0, (), what.line(shooter, marks[0]))
     seen: list[int] = []
     lines: list[Line] = []
     blocked: Line | None = None
@@ -154,7 +162,9 @@ def sighting(s: State, shooter: Spot, seat: int, target: Unit) -> Sighting:
     gaps: list[int] = []
     friends = in_lane(s, shooter, seat, target)
     for n, spot in enumerate(marks):
-        found = line(s, shooter, spot, what)
+        if blocked is not None and not what.visible(shooter, spot):
+            continue
+        found = what.line(shooter, spot)
         if not found.clear:
             blocked = blocked or found
             continue
@@ -164,6 +174,8 @@ def sighting(s: State, shooter: Spot, seat: int, target: Unit) -> Sighting:
         seen.append(n)
         lines.append(found)
         gaps.append(gap_between(shooter.foot, spot.foot))
+        if first:
+            break
     smoke = bool(lines) and all(found.smoke for found in lines)
     return Sighting(tuple(seen), min(gaps, default=0), tuple(lines), blocked, smoke, "" if seen else friend)
 
@@ -200,14 +212,14 @@ def cover(s: State, shooters: Sequence[Spot], target: Unit) -> CoverFound:
         return CoverFound("hard", "dug in")
     if (dense := in_dense(s, target)) is not None:
         return dense
-    what = screen(s)
+    what = sights(s)
     marks = spots(s, target)
     clear_for = 0
     behind: list[list[int]] = [[] for _ in marks]
     for shooter in shooters:
         clear = 0
         for n, mark in enumerate(marks):
-            found = line(s, shooter, mark, what)
+            found = what.line(shooter, mark)
             passed = covers_of(s, shooter, found) if found.clear else list(found.covers)
             behind[n] += passed
             clear += found.clear and not passed

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from hedgerow.board.inches.measure import INCH, distance, inches, named, point
 from hedgerow.boltaction.rules.move.going import destinations
 from hedgerow.boltaction.rules.move.rates import rate, rate_in_inches
-from hedgerow.boltaction.rules.seeing import BASE, line, screen, spots
+from hedgerow.boltaction.rules.seeing import BASE, sights, spots
 from hedgerow.boltaction.screen import drafting, sheets
 from hedgerow.boltaction.screen.naming import where
 from hedgerow.boltaction.state.moves import close, movement, orders, set_up, shooting, support
@@ -135,7 +135,7 @@ def pictured(s: State, move: Move, refusal: Refusal, seat: int) -> tuple[Line, .
     start = where(s, unit)
     target = getattr(move, "target", "")
     if target in s.units and start:
-        found = line(s, spots(s, s.units[unit])[0], spots(s, s.units[target])[0], screen(s))
+        found = sights(s).line(spots(s, s.units[unit])[0], spots(s, s.units[target])[0])
         at = named(found.blocked_at) if found.blocked_at is not None else ""
         return (Line(start, where(s, target), "blocked", at, refusal.words, refusal.rule),)
     if refusal.code == "coherency" and isinstance(move, movement.Go):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from random import Random
 
 from hedgerow.board.inches.measure import INCH, TURN, is_point, named, point
 from hedgerow.board.inches.records import Area, Edge, Point
@@ -30,6 +31,7 @@ INWARD: dict[Edge, int] = {"north": 180, "east": 270, "south": 0, "west": 90}
 """Which way one faces who comes from an edge."""
 CLOCKWISE: tuple[Edge, ...] = ("north", "east", "south", "west")
 PLACES = 9
+TRIES, FINE = 12, 1000
 IN_TURN = ("block", "line")
 GAME = TABLES.game
 
@@ -90,6 +92,22 @@ def arrivals(s: State, u: Unit, order: Order) -> Iterator[ComeOn]:
             for n in range(PLACES):
                 x, y = ax + (bx - ax) * (2 * n + 1) // (2 * PLACES), ay + (by - ay) * (2 * n + 1) // (2 * PLACES)
                 yield from _arriving(s, u, order, _inward(edge, (x, y), depth), INWARD[edge])
+
+
+def any_arrival(s: State, u: Unit, order: Order, chance: Random) -> ComeOn | None:
+    """A place by chance, without listing all of them."""
+    edges = entry_edges(s, u)
+    reach = rate(s, u, "run" if u.card.kind == "artillery" else order)
+    least = max(BASE, u.card.size[1] // 2 + 10)
+    for _ in range(TRIES if edges else 0):
+        edge = edges[chance.randrange(len(edges))]
+        (ax, ay), (bx, by) = strip(s, u, edge).outline
+        share = chance.randrange(FINE)
+        at = (ax + (bx - ax) * share // FINE, ay + (by - ay) * share // FINE)
+        depth = chance.randint(least, max(least, reach))
+        if (move := next(_arriving(s, u, order, _inward(edge, at, depth), INWARD[edge]), None)) is not None:
+            return move
+    return None
 
 
 def _arriving(s: State, u: Unit, order: Order, to: Point, facing: int) -> Iterator[ComeOn]:

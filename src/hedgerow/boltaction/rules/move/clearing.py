@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from hedgerow.board.inches.bases import near, on_table
 from hedgerow.board.inches.measure import INCH
-from hedgerow.board.inches.records import Area, Fence, Point
+from hedgerow.board.inches.records import Area, Fence, Footprint, Point
 from hedgerow.boltaction.book.tables import TABLES
 from hedgerow.boltaction.book.terms import Order
-from hedgerow.boltaction.ground.boxes import apart, box_around, box_of
+from hedgerow.boltaction.ground.boxes import apart, box_around, box_of, holds
 from hedgerow.boltaction.ground.records import Barrier, Box
 from hedgerow.boltaction.ground.ways import Barred, barrier, in_the_way
 from hedgerow.boltaction.rules.move.rates import why_not_over
-from hedgerow.boltaction.rules.seeing import BASE, base, footprints, hull_of
+from hedgerow.boltaction.rules.seeing import BASE, base, bounds, footprints, hull_of
 from hedgerow.boltaction.rules.terrain import features
 from hedgerow.boltaction.state.state import State, Unit
 from hedgerow.kernel.choice import Refusal
@@ -60,6 +62,8 @@ def unit_barriers(s: State, u: Unit, box: Box, besides: tuple[str, ...] = ()) ->
             continue
         if other.seat == u.seat and other.card.kind == "infantry" and u.card.kind == "infantry":
             continue
+        if apart(box, bounds(other, BASE + APART)):
+            continue
         for foot in footprints(s, other):
             if not apart(box, box_around(foot, BASE + APART)):
                 found.append(barrier(foot, BASE + APART, other.name, "house-move.3"))
@@ -71,16 +75,27 @@ def reach_box(points: tuple[Point, ...], reach: int) -> Box:
     return box_of(points, reach + BASE + APART)
 
 
-def why_not_stand(s: State, u: Unit, at: Point, barred: Barred, besides: tuple[str, ...] = ()) -> Refusal | None:
+def neighbours(s: State, u: Unit, box: Box, besides: tuple[str, ...] = ()) -> list[tuple[Unit, Box, list[Footprint]]]:
+    """Units that models could come within an inch of, each with where it is."""
+    found = []
+    for other in s.units.values():
+        if other is u or other.id in besides or not other.on_table or other.building >= 0:
+            continue
+        if not apart(box, its := bounds(other, BASE + APART)):
+            found.append((other, its, footprints(s, other)))
+    return found
+
+
+def why_not_stand(
+    s: State, at: Point, barred: Barred, others: Sequence[tuple[Unit, Box, Sequence[Footprint]]]
+) -> Refusal | None:
     """house-move.3: whether a model may end its move there."""
     disc = base(at)
     if not on_table(s.table.table, disc):
         return Refusal("off-table", "that is off the table", "house-move.3")
     if (stands := in_the_way(barred, at, at)) is not None:
         return Refusal("too-near", f"too near to {stands.what}", stands.rule)
-    for other in s.units.values():
-        if other is u or other.id in besides or not other.on_table or other.building >= 0:
-            continue
-        if any(near(disc, foot, APART) for foot in footprints(s, other)):
+    for other, its, feet in others:
+        if holds(its, at) and any(near(disc, foot, APART) for foot in feet):
             return Refusal("too-near", f"within an inch of {other.name}", "house-move.3")
     return None

@@ -17,7 +17,7 @@ from hedgerow.boltaction.ground.hulls import ahead, hull, pivoted, swept
 from hedgerow.boltaction.ground.records import Course, Feature, Pose, Step
 from hedgerow.boltaction.rules.move.clearing import along
 from hedgerow.boltaction.rules.move.rates import WATER, pivots, rate, reverse_rate, why_not_over
-from hedgerow.boltaction.rules.seeing import footprints, hull_of, pose
+from hedgerow.boltaction.rules.seeing import bounds, footprints, hull_of, pose
 from hedgerow.boltaction.rules.terrain import features
 from hedgerow.boltaction.state.lookups import can
 from hedgerow.boltaction.state.state import State, Unit
@@ -138,12 +138,15 @@ def why_not_over_there(s: State, u: Unit, area: Area, order: Order, besides: tup
         return Refusal("off-table", "that is off the table", "house-move.3")
     if (refusal := why_not_on(s, u, area, order)) is not None:
         return refusal
+    box = box_around(area, APART)
     for other in s.units.values():
         if other is u or other.id in besides or not (other.on_table or other.wreck):
             continue
         if other.wreck:
             if touches(area, hull_of(other)):
                 return Refusal("wreck", f"the wreck of {other.name} is in the way", "armour.12")
+        elif apart(box, bounds(other)):
+            continue
         elif other.building < 0 and any(near(area, stood, APART) for stood in footprints(s, other)):
             return Refusal("too-near", f"it would pass within an inch of {other.name}", "house-move.3")
     return None

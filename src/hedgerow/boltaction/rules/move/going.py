@@ -8,6 +8,7 @@ from hedgerow.board.inches.bases import near
 from hedgerow.board.inches.measure import INCH, bearing, distance, inches, is_point, point
 from hedgerow.board.inches.records import Point
 from hedgerow.boltaction.book.terms import Order
+from hedgerow.boltaction.ground.boxes import around, box_of
 from hedgerow.boltaction.ground.formations import (
     FORMATIONS,
     Formation,
@@ -19,7 +20,7 @@ from hedgerow.boltaction.ground.formations import (
 from hedgerow.boltaction.ground.hulls import hull
 from hedgerow.boltaction.ground.records import Barrier, Pose, Way
 from hedgerow.boltaction.ground.ways import Barred, let_out, shortest
-from hedgerow.boltaction.rules.move.clearing import barred_for, reach_box, why_not_stand
+from hedgerow.boltaction.rules.move.clearing import barred_for, neighbours, reach_box, why_not_stand
 from hedgerow.boltaction.rules.move.cycling import RIDE, cycles, ride
 from hedgerow.boltaction.rules.move.pushing import why_not_pushed
 from hedgerow.boltaction.rules.move.rates import rate
@@ -115,9 +116,10 @@ def ways_within(
     men = led(u)
     box = reach_box(tuple(m.at for m in men), reach)
     barred = barred_for(s, u, order, box)
+    others = neighbours(s, u, around((box, box_of(ends))))
     found: Ways = {}
     for m, end in zip(men, ends, strict=True):
-        if (refusal := why_not_stand(s, u, end, barred)) is not None:
+        if (refusal := why_not_stand(s, end, barred, others)) is not None:
             return refusal
         way = ride(s, barred, m.at, end) if riding else way_for(barred, m.at, end, reach)
         if isinstance(way, Refusal):

@@ -9,7 +9,7 @@ from hedgerow.boltaction.book.terms import Order
 from hedgerow.boltaction.ground.formations import FORMATIONS, Formation, hangs_together, overlapping, places
 from hedgerow.boltaction.ground.records import Barrier, Way
 from hedgerow.boltaction.ground.ways import let_out, shortest
-from hedgerow.boltaction.rules.move.clearing import barred_for, reach_box, why_not_stand
+from hedgerow.boltaction.rules.move.clearing import barred_for, neighbours, reach_box, why_not_stand
 from hedgerow.boltaction.rules.move.going import Ways, led, why_no_point
 from hedgerow.boltaction.rules.move.placing import around, fits
 from hedgerow.boltaction.rules.move.rates import rate
@@ -35,9 +35,10 @@ def ways_out(
         return Refusal("coherency", "every model must be within an inch of another of its unit", "house-move.2")
     box = reach_box((first, *ends), reach)
     barred = barred_for(s, u, order, box, besides)
+    others = neighbours(s, u, box, besides)
     ways: Ways = {}
     for m, end in zip(men, ends, strict=True):
-        if (refusal := why_not_stand(s, u, end, barred, besides)) is not None:
+        if (refusal := why_not_stand(s, end, barred, others)) is not None:
             return refusal
         start = nearest(shape, end)
         way = shortest(let_out(barred, start), start, end, reach)

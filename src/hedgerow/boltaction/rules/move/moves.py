@@ -11,7 +11,7 @@ from hedgerow.boltaction.book.terms import Order
 from hedgerow.boltaction.ground.records import Course, Feature, Pose
 from hedgerow.boltaction.rules.close.assaults import assaults, declare_assault, why_not_assault
 from hedgerow.boltaction.rules.close.overruns import drive_over, overruns, why_not_overrun
-from hedgerow.boltaction.rules.move.arriving import arrivals, come_on, why_not_come_on
+from hedgerow.boltaction.rules.move.arriving import any_arrival, arrivals, come_on, why_not_come_on
 from hedgerow.boltaction.rules.move.cycling import cycles, rides
 from hedgerow.boltaction.rules.move.driving import drive
 from hedgerow.boltaction.rules.move.exiting import exit_table, exits, why_not_exit
@@ -182,6 +182,8 @@ def leavings(s: State, u: Unit, order: Order) -> Iterator[Leave]:
 
 def any_move(s: State, u: Unit, order: Order, chance: Random) -> Move:
     """An answer by chance, without listing all of them."""
+    if u.waiting and (arrival := any_arrival(s, u, order, chance)) is not None:
+        return arrival
     if u.waiting or u.carrier or u.building >= 0 or chance.random() < 0.25:
         listed = list(moves(s, u, order))
         return listed[int(chance.random() * len(listed))]

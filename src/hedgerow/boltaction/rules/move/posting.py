@@ -8,7 +8,7 @@ from hedgerow.board.inches.measure import TURN, named, point, turned
 from hedgerow.boltaction.book.charts import MOVEMENT
 from hedgerow.boltaction.book.terms import Order
 from hedgerow.boltaction.ground.records import Way
-from hedgerow.boltaction.rules.move.clearing import barred_for, reach_box, why_not_stand
+from hedgerow.boltaction.rules.move.clearing import barred_for, neighbours, reach_box, why_not_stand
 from hedgerow.boltaction.rules.move.going import way_for, why_no_point
 from hedgerow.boltaction.rules.move.moving import set_out
 from hedgerow.boltaction.state.moves.movement import Post
@@ -50,10 +50,11 @@ def way_to(s: State, u: Unit, to: str, order: Order) -> Way | Refusal:
         return Refusal("no-spotter", f"{u.name} has no spotter to send anywhere", "house-indirect.3")
     if (refusal := why_no_point(to)) is not None:
         return refusal
-    barriers = barred_for(s, u, order, reach_box((m.at,), reach_of(order)))
-    if (refusal := why_not_stand(s, u, point(to), barriers)) is not None:
+    box = reach_box((m.at, point(to)), reach_of(order))
+    barred = barred_for(s, u, order, box)
+    if (refusal := why_not_stand(s, point(to), barred, neighbours(s, u, box))) is not None:
         return refusal
-    return way_for(barriers, m.at, point(to), reach_of(order))
+    return way_for(barred, m.at, point(to), reach_of(order))
 
 
 def why_not_post(s: State, p: Acting, move: Post) -> Refusal | None:

@@ -40,7 +40,7 @@ def why_not_at(s: State, u: Unit, gun: Gun, target: Unit, mode: Mode = "") -> Re
         if not observed(s, u, target) and not ranged_in(s, u, gun, target):
             return Refusal("unseen", f"nobody of {u.name} sees {target.name}", "house-indirect.3")
     else:
-        seen = sighting(s, gun.spot, u.seat, target)
+        seen = sighting(s, gun.spot, u.seat, target, first=True)
         if not seen.seen:
             if seen.friend:
                 return Refusal("friends", f"{s.units[seen.friend].name} is in the way", "house-los.2")

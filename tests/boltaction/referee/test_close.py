@@ -1,0 +1,55 @@
+"""close.1 Close quarters and overruns at a real table."""
+
+from __future__ import annotations
+
+import pytest
+
+from hedgerow.boltaction.state.events import close as told
+from hedgerow.boltaction.state.events import losses
+from tests.boltaction.drawn import asked, last, told_of
+from tests.boltaction.referee.at_table import chances, real, say, there
+
+
+@pytest.mark.rule("boltaction:close.4", "boltaction:close.10")
+def test_an_assault_from_near_is_fought_out_at_once() -> None:
+    t = real(there("us-1", men=5), there("german-1", men=5), dice=[4, 4, 4, 1, 1, 5, 1, 3])
+    say(t, "order us-1 run", "assault us-1 german-1")
+    assert asked(t) == (0, "assault")
+    assert chances(t, "say far:5")["destroyed"] != chances(t, "say far:5,defended:yes")["destroyed"]
+    say(t, "say far:5", "remove german-1.3,german-1.4,german-1.5", "remove us-1.5")
+    assert last(t, losses.UnitLost).unit == "german-1"
+    assert last(t, told.RegroupRolled).reach == 300
+
+
+@pytest.mark.rule("boltaction:house-close.3")
+def test_from_farther_away_the_target_may_fire_first() -> None:
+    t = real(there("us-1", men=5), there("german-1", men=5))
+    say(t, "order us-1 run", "assault us-1 german-1", "say far:9")
+    assert asked(t) == (1, "assaulted")
+    say(t, "defend", "shoot german-1 us-1")
+    assert asked(t) == (1, "shot")
+
+
+@pytest.mark.rule("boltaction:house-close.2")
+def test_who_does_not_get_there_only_runs() -> None:
+    t = real(there("us-1", men=5), there("german-1", men=5, order="down"), there("us-2"))
+    say(t, "order us-1 run", "assault us-1 german-1", "say far:7,rough:yes")
+    assert not last(t, told.AssaultMeasured).arrives
+    assert asked(t) == (0, "order")
+    assert not told_of(t, told.Contact)
+
+
+@pytest.mark.rule("boltaction:house-assault-vehicle.4")
+def test_people_say_how_many_get_at_a_tank() -> None:
+    t = real(there("us-1", "tank-hunters", men=8), there("german-1", "tank", order="fire"), dice=[4, 4, 1, 1, 6])
+    say(t, "order us-1 run", "assault us-1 german-1", "say far:4")
+    assert asked(t) == (0, "contact")
+    say(t, "say men:3")
+    assert len(last(t, told.VehicleAttacked).dice) == 3
+
+
+@pytest.mark.rule("boltaction:house-overrun.1")
+def test_a_tank_drives_over_men_who_do_not_stand_fast() -> None:
+    t = real(there("us-1", "tank"), there("german-1", men=5, order="down"), dice=[6, 6])
+    say(t, "order us-1 run", "overrun us-1 german-1", "say far:8")
+    assert last(t, losses.UnitLost).unit == "german-1"

@@ -1,0 +1,88 @@
+"""turn.4, turn.6 Orders at a real table: what people say of a test, moves that they make, ambushes, FUBAR."""
+
+from __future__ import annotations
+
+import pytest
+
+from hedgerow.boltaction.state.events import orders as told
+from tests.boltaction.drawn import asked, last, told_of
+from tests.boltaction.referee.at_table import chances, fields, preview, real, refused, say, there
+
+
+@pytest.mark.rule("boltaction:house-officer.1")
+def test_who_is_near_is_ticked_and_counts_in_odds_and_test_alike() -> None:
+    t = real(there("us-1", pins=2), there("us-2", "lieutenant"), there("german-1"), dice=[5, 5])
+    say(t, "order us-1 advance")
+    assert asked(t) == (0, "test")
+    assert list(fields(t)) == ["near.us-2"]
+    without, near = (preview(t, f"say near.us-2:{said}").sums[0] for said in ("no", "yes"))
+    assert near.total == without.total + 2  # a first lieutenant
+    assert chances(t, "say near.us-2:yes")["passed"] == "5/6"
+    say(t, "say near.us-2:yes")
+    test = last(t, told.OrderTested)
+    assert (test.value.total, test.passed) == (9, False)
+    assert t.state.units["us-1"].order == "down"
+
+
+@pytest.mark.rule("boltaction:house-test.1")
+def test_nobody_is_asked_about_a_test_that_is_not_taken() -> None:
+    t = real(there("us-1"), there("us-2", "lieutenant"), there("german-1"))
+    say(t, "order us-1 run")
+    assert asked(t) == (0, "run")
+
+
+@pytest.mark.rule("boltaction:house-officer.1")
+def test_what_was_said_is_kept_until_somebody_moves() -> None:
+    units = (there("us-1", pins=1), there("us-2", "lieutenant"), there("german-1", order="down"))
+    t = real(*units, dice=[1, 2, 1, 1])
+    say(t, "order us-1 rally", "say near.us-2:yes")
+    assert t.state.said == ["us-1~us-2"]
+    say(t, "order us-2 run", "moved us-2")
+    assert t.state.said == []
+
+
+def test_a_form_refuses_what_nobody_asked_for() -> None:
+    t = say(real(there("us-1", pins=1), there("us-2", "lieutenant"), there("german-1")), "order us-1 run")
+    assert "near.us-2" in str(refused(t, "say near.us-3:yes"))
+    assert "yes, no" in str(refused(t, "say near.us-2:perhaps"))
+    assert refused(t, "moved us-1").code == "say"
+
+
+@pytest.mark.rule("boltaction:house-ambush.1")
+def test_an_ambush_is_sprung_on_whoever_moves() -> None:
+    t = real(there("us-1", men=5), there("german-1", "mmg", order="ambush"))
+    say(t, "order us-1 run", "moved us-1")
+    assert asked(t) == (1, "ambush")
+    say(t, "spring german-1 0")
+    assert t.state.units["german-1"].order == "fire"
+    say(t, "shoot german-1 us-1")
+    assert asked(t) == (1, "shot")
+
+
+@pytest.mark.rule("boltaction:fubar.2")
+def test_the_opponent_names_whom_a_panicked_unit_fires_at() -> None:
+    t = real(there("us-1", pins=1), there("us-2"), there("german-1"), dice=[6, 6, 1])
+    say(t, "order us-1 fire")
+    assert asked(t) == (1, "victim")
+    say(t, "nobody")
+    assert t.state.units["us-1"].order == "down"
+
+
+@pytest.mark.rule("boltaction:fubar.5")
+def test_who_sees_no_enemy_does_not_flee() -> None:
+    t = real(there("us-1", pins=1), there("german-1"), dice=[6, 6, 5])
+    say(t, "order us-1 fire")
+    assert asked(t) == (0, "panic")
+    say(t, "go-down")
+    assert told_of(t, told.WentDown)[-1].rule == "fubar.5"
+
+
+@pytest.mark.rule("boltaction:house-transport.1")
+def test_who_goes_aboard_fits_and_gets_off_again() -> None:
+    units = (there("us-1", men=10), there("us-2", "truck"), there("us-3", men=5), there("german-1", order="down"))
+    t = real(*units, dice=[1, 1])
+    say(t, "order us-1 advance")
+    say(t, "board us-1 us-2")
+    assert t.state.units["us-1"].carrier == "us-2"
+    say(t, "order us-3 run")
+    assert refused(t, "board us-3 us-2").code == "no-room"
