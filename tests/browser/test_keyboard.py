@@ -138,7 +138,7 @@ def test_the_focus_stays_with_whoever_tabs_and_enters(served: Served, visit: Vis
         table.keys("Enter")
     table.settle()
     kept(page)
-    tab_to(page, "End the impulse")
+    tab_to(page, "End the impulse (a pass, 1st of 3)")
     with table.sending("answer"):
         table.keys("Enter")
     expect(page.locator("#question")).to_contain_text("Waiting for")

@@ -632,6 +632,7 @@ export interface ReachAsked {
   at: number | null;
   move: Record<string, unknown> | null;
   place: string;
+  to: string;
 }
 
 /** A record ready to be replayed: `steps` answers; what was wrong with it, if anything. */
@@ -1038,6 +1039,8 @@ export interface Way {
   cost: number;
   note: string;
   answers: string[];
+  asks: string;
+  remarks: Remark[];
 }
 
 /** A weapon of a unit: how many there are, and its row of the tables. What it has not is "". */

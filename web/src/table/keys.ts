@@ -68,7 +68,7 @@ function plain(event: KeyboardEvent, choosing: Choosing): boolean {
 }
 
 function numbered(event: KeyboardEvent, choosing: Choosing): boolean {
-  const group = /^[1-9]$/.test(event.key) ? choosing.entries[Number(event.key) - 1] : undefined;
+  const group = choosing.entries.find((one) => choosing.digit(one) === event.key);
   if (!group || choosing.busy) return false;
   choosing.choose(group);
   return true;

@@ -297,12 +297,12 @@ class Room:
         return await self._ask(lambda game: game.instead(viewer, given))
 
     async def reach(
-        self, viewer: Viewer, given: MoveGiven | None, place: str = "", at: int | None = None
+        self, viewer: Viewer, given: MoveGiven | None, place: str = "", at: int | None = None, to: str = ""
     ) -> Reach | None:
         """Where whatever moves (or would, by a move or out of a place) can get to: for whoever is asked. None if
         nothing does.
         """
-        return await self._ask(lambda game: game.reach(viewer, given, place, at))
+        return await self._ask(lambda game: game.reach(viewer, given, place, at, to))
 
     async def why(self, viewer: Viewer, wished: Wished) -> WhyNot:
         """Why something is not offered; an answer in any case."""

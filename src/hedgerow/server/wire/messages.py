@@ -222,11 +222,15 @@ class Wished(_Request, frozen=True):
 
 
 class ReachAsked(_Request, frozen=True):
-    """Where pieces could get to: by a move that an answer would begin, out of a place, or by the move under way."""
+    """Where pieces could get to: by a move that an answer would begin, out of a place, or by the move under way.
+
+    With `to` only the way there is told, and what may happen on it.
+    """
 
     at: int | None = None
     move: WireMove | None = None
     place: str = ""
+    to: Name = ""
 
 
 class PieceGiven(_Request, frozen=True):
