@@ -879,6 +879,18 @@ export interface Telling {
   before: Record<string, unknown>;
 }
 
+/** An abbreviation: what it stands for, and the clause that tells more. */
+export interface Term {
+  short: string;
+  words: string;
+  rule: string;
+}
+
+/** What a system writes short, in full. */
+export interface TermList {
+  terms: Term[];
+}
+
 /** Dice of an event, and what they were for: ("attack", 3 and 5). */
 export interface Thrown {
   faces: number[];

@@ -5,6 +5,7 @@ export interface Kept {
   watch?: string;
   invites?: Record<string, string>; // by seat: what was not handed out yet, or not taken up
   title: string;
+  call?: "all" | "sound" | "no"; // whether to call whoever sits here when it is his turn
   seen?: number; // how much of the log was on the screen when the game was last left
 }
 
@@ -73,6 +74,11 @@ export const keepWatch = (id: string, watch: string) =>
 export const keepTitle = (id: string, title: string) =>
   change(id, (kept) => {
     kept.title = title;
+  });
+
+export const keepCall = (id: string, call: NonNullable<Kept["call"]>) =>
+  change(id, (kept) => {
+    kept.call = call;
   });
 
 export const keepSeen = (id: string, seen: number) =>

@@ -45,6 +45,7 @@ from ..wire.messages import (
     RecordGiven,
     RosterGiven,
     Seated,
+    TermList,
     UndoWished,
     UnitGiven,
     Update,
@@ -76,6 +77,9 @@ ROUTES: tuple[Route[Any, Any], ...] = (
     get("/api/rules/{system}/{id}/where", rules.where, ClauseWhere, Nothing, "Who carries out a clause, which tests "
         "hold it, which options bear on it.", refusals=(404,)),
     get("/api/rules/{system}/{id}", rules.clause, ClauseCard, Nothing, "A clause, or what stands below a section.",
+        refusals=(404,)),
+
+    get("/api/terms/{system}", rules.terms, TermList, Nothing, "What is written short, in full words.",
         refusals=(404,)),
 
     get("/api/forces/{system}", forces.book, ForceBook, Nothing, "The army lists: nations, their special rules, their "

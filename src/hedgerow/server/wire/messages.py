@@ -20,6 +20,7 @@ from hedgerow.kernel.screen.forces import (
 )
 from hedgerow.kernel.screen.preview import Asking, Barred, Deed, Offer
 from hedgerow.kernel.screen.standing import View
+from hedgerow.kernel.screen.terms import Term
 from hedgerow.kernel.system import Outcome
 from hedgerow.kernel.telling import Telling
 
@@ -447,6 +448,12 @@ class ClauseCard(msgspec.Struct, frozen=True):
 class ClauseList(msgspec.Struct, frozen=True):
     clauses: tuple[ClauseCard, ...]
     total: int
+
+
+class TermList(msgspec.Struct, frozen=True):
+    """What a system writes short, in full."""
+
+    terms: tuple[Term, ...]
 
 
 class Health(msgspec.Struct, frozen=True):
