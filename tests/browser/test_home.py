@@ -38,7 +38,7 @@ def test_games_in_progress_and_whose_turn_it_is(served: Served, visit: Visit, ke
     expect(page.locator(f'a[href*="{made["id"]}"]').first).to_be_visible()
     settled(page)
     keep(page, "home-games")
-    games.nth(0).get_by_role("link").click()
+    games.get_by_role("link").and_(page.locator(f'[href$="{mine.id}"]')).click()
     Mouse(page, served).settle()
     assert page.url.endswith(mine.id)
 
