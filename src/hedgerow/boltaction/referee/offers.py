@@ -61,6 +61,8 @@ ROWS: dict[type[Move], Verb] = {
     Amend: Verb("Put right", lambda s, x: f"Put {name(s, x.unit)} right by hand", at_unit,
                 short=lambda s, x: "By hand …", apart=True),
     CallOff: Verb("Call it off", lambda s, x: "End the game here", ending=True, asks=True),
+    orders.Order: VERBS[orders.Order]._replace(preview=previews.order),
+    orders.Snap: VERBS[orders.Snap]._replace(preview=previews.order),
     shooting.Shoot: Verb("Shoot", _shoot, at_target, preview=previews.shoot, key="F"),
     shooting.Aim: VERBS[shooting.Aim]._replace(preview=previews.shoot),
     shooting.Screen: Verb("Smoke", lambda s, x: "Fire smoke at a point", at_unit, dice=True),
