@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
@@ -8,6 +9,9 @@ const FIRST = /src\/(main|pages|systems\/index|net\/(api|early|enter|keep))\.ts|
 const BASE =
   /node_modules\/(?!.*bindings\/input)|src\/((net|ui)\/[^/]+|(App|start|router|theme)[.\w]*)$/;
 const BOARD = /src\/(board\/[^/]+|systems\/shown\.ts)$/;
+
+const SYSTEMS = readdirSync(new URL("./src/systems", import.meta.url));
+const draws = (part: string) => SYSTEMS.some((name) => part.includes(`/${name}-`));
 
 /** What every page needs is asked for along with the first script, not after it has been read. */
 const early: Plugin = {
@@ -49,7 +53,12 @@ export default defineConfig({
     manifest: true, // the server tells browsers what a page is made of before they have read it
     target: "es2022",
     cssTarget: ["chrome123", "firefox120", "safari17.5"], // light-dark() is written as it stands
-    modulePreload: { polyfill: false }, // every browser that reads this code knows it
+    modulePreload: {
+      polyfill: false, // every browser that reads this code knows it
+      // What a page is made of the server tells beforehand (http/assets.py), and parts of it say so themselves. Only what
+      // draws a game is waited for, so all that it needs is named along with it.
+      resolveDependencies: (part, files) => (draws(part) ? files : files.filter((file) => file.endsWith(".css"))),
+    },
     assetsInlineLimit: 0, // the Content-Security-Policy allows files of our own only
     rolldownOptions: {
       checks: { bundlerTimings: false },

@@ -82,6 +82,13 @@ def served(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[S
 
 
 @pytest.fixture(scope="session")
+def brisk(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A server for whole games, whose standing orders answer at once."""
+    with Served(tmp_path_factory.mktemp("brisk"), "--no-limits", module="tests.browser.brisk") as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
 def drills(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """A server that knows the scenarios of these tests, too."""
     folder = tmp_path_factory.mktemp("drills")

@@ -7,12 +7,13 @@ from pathlib import Path
 import pytest
 
 from hedgerow import systems
+from hedgerow.boltaction.scenario.battles import battle_named
 from hedgerow.kernel import record
 from hedgerow.lhy.system import LHY
 from hedgerow.lnlt.system import LNLT
-from tests.fixtures.record_games import HERE, recorded, wished
+from tests.fixtures.record_games import HERE, recorded, scenarios_of, wished
 
-GAMES = [path for name in ("lnlt", "lhy") for path in sorted((HERE / name).glob("*.hedgerow"))]
+GAMES = [path for name in ("lnlt", "lhy", "boltaction") for path in sorted((HERE / name).glob("*.hedgerow"))]
 SCENARIOS = [(system.name, scenario) for system in (LNLT, LHY) for scenario in system.scenarios()]
 
 
@@ -26,3 +27,11 @@ def test_a_recorded_game_replays_and_verifies(path: Path) -> None:
 def test_every_scenario_has_ended_in_every_way(name: str, scenario: str) -> None:
     kept = (HERE / name).glob(f"{scenario}-*.hedgerow")
     assert wished(name, scenario) <= {recorded(name, scenario, path) for path in kept}
+
+
+def test_every_type_of_battle_has_been_fought_and_both_sides_have_won() -> None:
+    games = [record.load(path) for path in (HERE / "boltaction").glob("*.hedgerow")]
+    types = {battle_named(game.scenario).type.id for game in games}
+    assert types == {battle_named(scenario).type.id for scenario in scenarios_of("boltaction")}
+    assert len(types) == 14
+    assert {0, 1} <= {game.outcome.winner for game in games if game.outcome is not None}

@@ -9,5 +9,12 @@ BOLTACTION = System(
     sources=(Source("hedgerow.boltaction.book.tables", "TABLES"),),
     tests=("tests/boltaction", "tests/golden/test_boltaction_*.py"),
     aside=("tests/boltaction/lists", "tests/boltaction/ground", "tests/boltaction/sergeant"),
-    figures_left={"option": "readings, not figures"},
+    figures_left={
+        "option": "readings, not figures",
+        "pen_modifier.0.value": "the sheet gives the front no modifier, and none is added",
+        "armour_effect.3.most more": "effects above 6 count as 6",
+        "armour_effect.3.pins": "who is knocked out is not pinned any more",
+        "armour_effect.3.turret": "nor is his turret looked at",
+        **dict.fromkeys(("airstrike.2.most more", "aircraft.2.most more", "barrage.2.most more"), "a die has no 7"),
+    },
 )

@@ -8,6 +8,7 @@ export const PAGES = {
   replay: () => import("./after/Replay.svelte"),
   report: () => import("./after/Report.svelte"),
   rules: () => import("./look/RulesPage.svelte"),
+  lists: () => import("./lists/Lists.svelte"),
   lost: () => import("./ui/page/Lost.svelte"),
 };
 

@@ -7,6 +7,7 @@ export type Route =
   | { page: "replay"; id: string }
   | { page: "report"; id: string }
   | { page: "rules"; system: string; clause: string }
+  | { page: "lists"; system: string; list: string }
   | { page: "lost"; path: string };
 
 /** The page that a path means. */
@@ -19,6 +20,7 @@ export function parse(path: string): Route {
   if (page === "new" && one && two && known === 3) return { page, system: one, scenario: two };
   if ((page === "game" || page === "replay" || page === "report") && one && known === 2) return { page, id: one };
   if (page === "rules" && one && known <= 3) return { page, system: one, clause: two ?? "" };
+  if (page === "lists" && one && known <= 3) return { page, system: one, list: two ?? "" };
   return { page: "lost", path };
 }
 

@@ -185,6 +185,7 @@ export interface End {
   part: string;
   look: "grip" | "stand";
   outline: string[];
+  words: string;
 }
 
 /** A unit that may be chosen. */
@@ -215,6 +216,7 @@ export interface ExtraCard {
   points: number;
   per_man: boolean;
   most: number;
+  whole: boolean;
   qualities: string[];
   standing: string;
 }
@@ -756,6 +758,9 @@ export interface Seen {
   place: string;
   clear: string[];
   hindered: string[];
+  fan: string[];
+  lines: Line[];
+  words: string;
 }
 
 /** What a platoon consists of, a line for each of its places. */
@@ -878,6 +883,7 @@ export interface Thrown {
   faces: number[];
   role: string;
   sides: number;
+  needs: number;
 }
 
 /** An event as the log shows it, told at the moment it happened. */
@@ -970,6 +976,7 @@ export interface UnitLine {
 /** A unit as it was bought: its figures, its weapons, its special rules in plain words. */
 export interface UnitSheet {
   number: number;
+  men: number;
   figures: UnitFigure[];
   weapons: WeaponCard[];
   rules: RuleCard[];

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { caption } from "../src/look/captions";
 import { type LookApi, Tools } from "../src/look/tools.svelte";
 import type { Reach, Seen, Sight } from "../src/wire";
 
@@ -44,7 +45,7 @@ function fake(over: Partial<LookApi> = {}) {
     },
     seen: async (place): Promise<Seen> => {
       asked.push(`seen ${place}`);
-      return { place, clear: ["B1", "B2"], hindered: ["C3"] };
+      return { place, clear: ["B1", "B2"], hindered: ["C3"], fan: [], lines: [], words: "" };
     },
     reach: async (place) => {
       asked.push(`reach ${place ?? ""}`);
@@ -61,12 +62,12 @@ describe("the line of sight", () => {
   it("wants two places, says so, and keeps the first for further looks", async () => {
     const { tools, asked } = fake();
     tools.take("sight");
-    expect(tools.caption).toContain("choose the place to look from");
+    expect(caption(tools)).toContain("choose the place to look from");
     expect(tools.point("A1")).toBe(true);
-    expect(tools.caption).toBe("From A1: choose the place to look at.");
+    expect(caption(tools)).toBe("From A1: choose the place to look at.");
     tools.point("C3");
     await settled();
-    expect(tools.caption).toBe("A1 to C3: Clear.");
+    expect(caption(tools)).toBe("A1 to C3: Clear.");
     tools.point("D4");
     await settled();
     expect(asked).toEqual(["sight A1 C3", "sight A1 D4"]);
@@ -150,9 +151,9 @@ describe("the line of sight", () => {
     tools.take("sight", "A1");
     tools.point("B2");
     await settled();
-    expect(tools.caption).toBe("The server does not answer.");
+    expect(caption(tools)).toBe("The server does not answer.");
     tools.leave();
-    expect(tools.caption).toBe("");
+    expect(caption(tools)).toBe("");
   });
 });
 
@@ -162,7 +163,7 @@ describe("what is seen", () => {
     tools.take("seen");
     tools.point("A1");
     await settled();
-    expect(tools.caption).toBe("From A1 one sees 2 places clearly, 1 more through something that hinders.");
+    expect(caption(tools)).toBe("From A1 one sees 2 places clearly, 1 more through something that hinders.");
     expect(tools.marks.map((mark) => `${mark.place} ${mark.look}`)).toEqual([
       "B1 seen",
       "B2 seen",
@@ -180,17 +181,17 @@ describe("reach", () => {
     const { tools, asked } = fake();
     tools.take("reach");
     await settled();
-    expect(tools.caption).toBe("Reach: choose a stack that may move now.");
+    expect(caption(tools)).toBe("Reach: choose a stack that may move now.");
     tools.point("A1");
     await settled();
     expect(asked).toEqual(["reach ", "reach A1"]);
-    expect(tools.caption).toBe("2 places within 3 MP. Choose one to see the way.");
+    expect(caption(tools)).toBe("2 places within 3 MP. Choose one to see the way.");
     expect(tools.marks).toEqual([
       { place: "B2", look: "reach", label: "1" },
       { place: "B3", look: "reach", label: "3" },
     ]);
     tools.point("B3");
-    expect(tools.caption).toBe("To B3: 3 MP, by B2, B3.");
+    expect(caption(tools)).toBe("To B3: 3 MP, by B2, B3.");
     expect(tools.marks.map((mark) => mark.look)).toEqual(["path", "chosen"]);
     tools.point("B3");
     expect(tools.way).toBeUndefined();

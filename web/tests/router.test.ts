@@ -9,6 +9,8 @@ describe("an address", () => {
     expect(parse("/replay/r-1/")).toEqual({ page: "replay", id: "r-1" });
     expect(parse("/report/abc")).toEqual({ page: "report", id: "abc" });
     expect(parse("/rules/lnlt")).toEqual({ page: "rules", system: "lnlt", clause: "" });
+    expect(parse("/lists/boltaction")).toEqual({ page: "lists", system: "boltaction", list: "" });
+    expect(parse("/lists/boltaction/x1")).toEqual({ page: "lists", system: "boltaction", list: "x1" });
     expect(parse("/rules/lnlt/5.3.4")).toEqual({ page: "rules", system: "lnlt", clause: "5.3.4" });
   });
 

@@ -46,8 +46,8 @@ describe("events before the eyes", () => {
     const wish = { to: "B2", start: "A1", pieces: [], words: "", grave: 0 as const };
     const event = told(0, {
       thrown: [
-        { faces: [3, 5], role: "attack", sides: 6 },
-        { faces: [9], role: "defence", sides: 10 },
+        { faces: [3, 5], role: "attack", sides: 6, needs: 0 },
+        { faces: [9], role: "defence", sides: 10, needs: 0 },
       ],
       shows: [
         { kind: "dice", ...wish, brief: false },

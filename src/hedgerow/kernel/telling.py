@@ -36,6 +36,7 @@ class Thrown(msgspec.Struct, frozen=True, gc=False):
     faces: tuple[int, ...]
     role: str = ""
     sides: int = 6
+    needs: int = 0  # the least face that counts; 0 if all of them do
 
 
 class Run(msgspec.Struct, frozen=True, gc=False):

@@ -148,6 +148,16 @@ def test_the_side_with_fewer_units_declares_first() -> None:
 
 
 @ORDER
+def test_who_has_fewer_is_counted_anew_when_ambushers_have_fired() -> None:
+    """The one man of german-1 falls to an ambusher: then the Germans have fewer."""
+    units = (us(order="ambush"), us(2, order="down"), german(men=1), german(2, order="down"))
+    t = table(ending(*units), dice=[6, 1, 4] + [6] * 5 + [5] * 5)
+    say(t, "release us-1", "shoot us-1 german-1")
+    assert t.state.units["german-1"].lost
+    assert asked(t) == (1, "retain")
+
+
+@ORDER
 def test_equal_sides_dice_off() -> None:
     t = table(ending(us(order="down"), german(order="down")), dice=[2, 2, 1, 6])
     assert last(t, turns_told.DicedOff).dice == ((2, 2), (1, 6))

@@ -219,3 +219,14 @@ def test_units_leave_over_the_enemys_edge_with_all_their_models_and_count() -> N
     assert score(t.state, 1).total == 0
     assert told_of(t, told.Exited)[0].edge == "north"
     assert asked(t)[1] == "order"
+
+
+@pytest.mark.rule("boltaction:house-transport.1")
+def test_a_transport_that_was_boarded_in_this_turn_does_not_leave_either() -> None:
+    units = (
+        unit("us-1", "truck", (24, 6), boarded=2),
+        unit("us-2", carrier="us-1", men=5),
+        unit("german-1", at=(8, 30)),
+    )
+    t = say(table(ordering(state(OPEN, *units, type=of_type("double-envelopment")))), "order us-1 advance")
+    assert refused(t, "exit us-1 north").code == "boarded"

@@ -8,7 +8,10 @@ from hedgerow.boltaction.book.abilities import KEYWORDS
 from hedgerow.boltaction.book.charts import WEAPONS
 from hedgerow.boltaction.forces import FORCES
 from hedgerow.boltaction.lists.ready import ready_names
+from hedgerow.kernel import notation
+from hedgerow.kernel.dice import Seeded
 from hedgerow.kernel.screen.forces import UnitSheet
+from hedgerow.kernel.table import Table
 from hedgerow.systems import named
 
 
@@ -55,6 +58,21 @@ def test_every_keyword_is_told_with_its_clause() -> None:
     assert used == set(KEYWORDS)
     clauses = set(named("boltaction").ledger.clauses)
     assert {row.rule for row in KEYWORDS.values()} <= clauses
+
+
+@pytest.mark.rule("boltaction:house-game.5")
+def test_forces_are_offered_by_name_and_told_to_nobody_else() -> None:
+    kit = named("boltaction")
+    table = Table(kit.system, kit.system.new("your-own-500", {}), Seeded("1"))
+    move = notation.read("bring us-500", kit.system.move_types)
+    asking, offer = kit.screen.asking(table, 0), kit.screen.offer(table, move, 0)
+    assert (asking.force, asking.points) == ("force", 500)
+    assert (offer.words, offer.gloss) == ("Bring Baker Platoon (American)", "484 points, 6 units")
+    assert "Baker" not in kit.system.say(table.state, move, 1)
+    assert "Baker" not in kit.system.say(table.state, move, None)
+    table.answer(move)
+    assert "Baker" not in kit.system.say(table.state, move, 0)  # now it is the other's
+    assert "Baker" in kit.system.say(table.state, move, 1)
 
 
 @pytest.mark.parametrize("name", ready_names())

@@ -13,10 +13,10 @@ from hedgerow.boltaction.system import BOLT_ACTION
 from hedgerow.kernel import notation
 from hedgerow.kernel.choice import Move
 from hedgerow.kernel.dice import Seeded
-from hedgerow.kernel.table import Table
+from hedgerow.kernel.table import Table as Played
 from hedgerow.server.wire.moves import to_wire
 from tests.browser import staging
-from tests.browser.hands import POINT, Mouse
+from tests.browser.hands import POINT, Fingers, Mouse, Table
 from tests.browser.staging import Said, given
 from tests.serving import Served
 
@@ -64,7 +64,7 @@ def staged(
 
 def played(battle: str, seed: int, moment: Moment, liked: Mapping[str, float]) -> list[Said] | None:
     """What chance answers until a moment comes. Orders are liked by their own names."""
-    t = Table(BOLT_ACTION, BOLT_ACTION.new(battle, {}), Seeded(str(seed)), listening=False)
+    t = Played(BOLT_ACTION, BOLT_ACTION.new(battle, {}), Seeded(str(seed)), listening=False)
     chance = Random(seed)
     said: list[Said] = []
     while (choice := t.choice) is not None and len(said) < ANSWERS:
@@ -83,8 +83,8 @@ def is_asked(kind: str) -> Moment:
     return lambda t: t.choice is not None and t.choice.kind == kind
 
 
-class Hand(Mouse):
-    """A mouse over an open table, where any point is a place."""
+class Points(Table):
+    """A table where any point is a place."""
 
     def point(self, place: str) -> tuple[float, float]:
         x, y = (int(part) for part in place.split(","))
@@ -92,6 +92,14 @@ class Hand(Mouse):
         share = (x - card["left"]) / card["width"], (y - card["top"]) / card["height"]
         found_x, found_y = self.page.evaluate(POINT, share)
         return found_x, found_y
+
+
+class Finger(Points, Fingers):
+    """A finger over an open table."""
+
+
+class Hand(Points, Mouse):
+    """A mouse over an open table."""
 
     def take(self, place: str) -> None:
         self.page.mouse.move(*self.point(place))

@@ -142,7 +142,7 @@ def test_a_sniper_may_be_shown_before_an_impulse_and_in_it() -> None:
 @pytest.mark.parametrize("scenario", ["kessenbrueck", "pont-sevray", "ninth-night", "last-mile"])
 def test_what_is_drawn_is_what_is_listed(scenario: str) -> None:
     """Where an answer is drawn without listing all, each that is listed comes up, and nothing else does."""
-    chance = random.Random(5)
+    chance = random.Random(8)
     t = Table(LNLT, LNLT.new(scenario, {}), Seeded("drawn"), listening=False)
     compared: dict[str, int] = {}
     for n in range(900):

@@ -64,7 +64,7 @@ def test_every_window_goes_on_from_the_state_alone(scenario: str) -> None:
     Opportunity Fire has none in two places, both in the middle of a shot: at men who flee from flames (1.6.3.4), and at
     those who guide a missile (14.1.0.14). What is left of the shot then is in no record.
     """
-    chance = random.Random(scenario)
+    chance = random.Random(f"{scenario}, in windows")
     t = Table(LNLT, LNLT.new(scenario, {}), Seeded(scenario), listening=False, spacing=0)
     seen: dict[str, int] = {}
     while t.choice is not None:
@@ -162,7 +162,7 @@ def go_on_alike(t: World, other: World, seed: int) -> None:
 
 def test_a_window_names_what_it_is_part_of() -> None:
     """Spans go from the shortest to the longest, and what is one thing has one name as long as it lasts."""
-    chance = random.Random(3)
+    chance = random.Random(4)
     t = Table(LNLT, LNLT.new("ardreich-armour", {}), Seeded("3"), listening=False)
     names: dict[tuple[str, ...], set[str]] = {}
     while t.choice is not None:

@@ -17,6 +17,7 @@ export interface Mark {
   look: Look;
   label?: string; // short: "3", "+4"
   share?: number; // of what may come down: how much of it here, 0 to 1
+  outline?: readonly string[]; // of an area around it, corner by corner
 }
 
 export interface Line {

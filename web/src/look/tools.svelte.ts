@@ -3,7 +3,6 @@
 
 import type { Line, Mark } from "../board/types";
 import { Question } from "../net/question";
-import { count } from "../ui/words";
 import type { Problem, Reach, Seen, Sight, Way } from "../wire";
 
 export type Tool = "sight" | "seen" | "reach";
@@ -36,6 +35,8 @@ export class Tools {
   reach = $state.raw<Reach | null>(null);
   problem = $state.raw<Problem | null>(null);
   busy = $state(false);
+  /** What people call a place. */
+  called = (place: string): string => place;
   private pinned = false; // the second place was chosen, not just pointed at
   private readonly api: LookApi;
   private readonly question = new Question();
@@ -190,38 +191,7 @@ export class Tools {
     this.busy = false;
   }
 
-  // ---------------------------------------------------------------- what is said and drawn
-
-  /** What the tool shows, or what it wants next. */
-  get caption(): string {
-    if (this.problem) return this.problem.words;
-    if (this.tool === "sight") return this.sightCaption;
-    if (this.tool === "seen") return this.seenCaption;
-    return this.tool === "reach" ? this.reachCaption : "";
-  }
-
-  private get sightCaption(): string {
-    if (this.from === null) return "Line of sight: choose the place to look from.";
-    if (this.to === null) return `From ${this.from}: choose the place to look at.`;
-    return this.sight ? `${this.sight.a} to ${this.sight.b}: ${this.sight.words}` : `${this.from} to ${this.to} …`;
-  }
-
-  private get seenCaption(): string {
-    if (this.from === null) return "Seen from here: choose a place to look around from.";
-    if (!this.seen) return `From ${this.from} …`;
-    const hindered = this.seen.hindered.length;
-    const through = hindered ? `, ${hindered} more through something that hinders` : "";
-    return `From ${this.seen.place} one sees ${places(this.seen.clear.length)} clearly${through}.`;
-  }
-
-  private get reachCaption(): string {
-    if (this.busy && !this.reach) return "Reach …";
-    if (!this.reach) return "Reach: choose a stack that may move now.";
-    const way = this.way;
-    if (way) return `To ${way.place}: ${way.cost} ${this.reach.unit}, by ${way.path.join(", ")}.`;
-    const left = this.reach.allowance - this.reach.spent;
-    return `${places(this.reach.ways.length)} within ${left} ${this.reach.unit}. Choose one to see the way.`;
-  }
+  // ---------------------------------------------------------------- what is drawn
 
   get marks(): Mark[] {
     if (this.tool === "sight") return this.sightMarks;
@@ -249,7 +219,10 @@ export class Tools {
   private get seenMarks(): Mark[] {
     const here: Mark[] = this.from === null ? [] : [{ place: this.from, look: "chosen" }];
     if (!this.seen) return here;
+    const { place, fan } = this.seen;
+    const area: Mark[] = fan.length ? [{ place, look: "seen", outline: fan }] : [];
     return [
+      ...area,
       ...this.seen.clear.map((place): Mark => ({ place, look: "seen" })),
       ...this.seen.hindered.map((place): Mark => ({ place, look: "hindered" })),
       ...here,
@@ -265,6 +238,7 @@ export class Tools {
   }
 
   get lines(): Line[] {
+    if (this.tool === "seen") return (this.seen?.lines ?? []).map(({ a, b, look }) => ({ a, b, look }));
     if (this.tool !== "sight" || !this.sight) return [];
     const { a, b, clear, degraded, blocked_at: stop } = this.sight;
     const look = !clear ? "blocked" : degraded.length ? "hindered" : "clear";
@@ -275,5 +249,3 @@ export class Tools {
 
 /** The places at a point of a line: two where it runs along the side that they share. */
 const shared = (place: string): string[] => place.split("/").filter((one) => one !== "");
-
-const places = (n: number) => count(n, "place");

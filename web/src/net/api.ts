@@ -97,13 +97,14 @@ async function problemIn(response: Response): Promise<Problem> {
   return { code: `http-${response.status}`, words: `The server answered ${response.status}.`, rule: "" };
 }
 
-async function json<T>(path: string, how?: Ask): Promise<T> {
+/** What an address of the API answers. */
+export async function json<T>(path: string, how?: Ask): Promise<T> {
   return (await (await ask(path, how)).json()) as T;
 }
 
-const part = encodeURIComponent;
+export const part = encodeURIComponent;
 
-function query(fields: Record<string, string | number | undefined>): string {
+export function query(fields: Record<string, string | number | undefined>): string {
   const given = Object.entries(fields).filter(([, value]) => value !== undefined);
   return given.length ? `?${given.map(([key, value]) => `${key}=${part(String(value))}`).join("&")}` : "";
 }

@@ -13,7 +13,7 @@ const GAMES = "hedgerow.games";
 // A browser that forbids storage (a private window, say) still plays: it only forgets.
 const forgetful = new Map<string, string>();
 
-function read(key: string): string | null {
+export function read(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -21,11 +21,14 @@ function read(key: string): string | null {
   }
 }
 
-function write(key: string, value: string): void {
+/** False if it lasts only as long as the page. */
+export function write(key: string, value: string): boolean {
   try {
     localStorage.setItem(key, value);
+    return true;
   } catch {
     forgetful.set(key, value);
+    return false;
   }
 }
 

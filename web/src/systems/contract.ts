@@ -70,7 +70,7 @@ export interface Layers<V = unknown> {
   notices?: Component<LayerProps<V>>;
   sky?: Component<LayerProps<V>>;
   /** Stays in a corner of the window, whatever part of the map is shown. */
-  corner?: Component<{ view: V; compact: boolean }>;
+  corner?: Component<{ view: V; compact: boolean; ground: Ground }>;
 }
 
 // ------------------------------------------------------------------ beside it

@@ -309,18 +309,12 @@ export class Choosing {
     if (this.meant) this.meant = null;
     else if (this.wantsConsent) this.wantsConsent = false;
     else if (this.way) this.way = null;
-    else if (this.draft) this.#tidy();
+    else if (this.draft) this.draft = null;
     else if (this.picks.length) this.picks = this.picks.slice(0, -1);
     else if (this.stand) this.#instead = null;
     else if (this.canTakeBack && this.game.latest?.undo.free != null) void this.game.undo(this.game.latest.undo.free);
     else return false;
     return true;
-  }
-
-  /** The draft is taken from the table. */
-  #tidy(): void {
-    this.draft = null;
-    if (this.asked?.asking.reach) void this.#survey(null);
   }
 
   canTakeBack = $derived.by(() => this.asked !== null && this.#deeper.at(-1) === (this.game.latest?.undo.free ?? -1));
@@ -467,7 +461,7 @@ export class Choosing {
       this.preview = preview;
       this.refusal = null;
       if (!preview.dice && this.group?.lists.length) void this.#survey(move, signal);
-      else this.reach = null;
+      else if (!this.draft) this.reach = null;
       return preview;
     } catch (error) {
       this.preview = null;

@@ -85,7 +85,7 @@ def keyword_card(keyword: Keyword) -> RuleCard:
 def extra_card(entry: Entry, extra: Extra) -> ExtraCard:
     most = 1 if extra.per_man else extra.limit(entry.men[1])
     qualities = tuple(quality for quality in entry.qualities if extra.open_to(quality))
-    return ExtraCard(extra.id, extra.name, extra.points, extra.per_man, most, qualities, extra.standing)
+    return ExtraCard(extra.id, extra.name, extra.points, extra.per_man, most, extra.whole, qualities, extra.standing)
 
 
 def weapons(entry: Entry) -> Iterator[str]:

@@ -158,16 +158,20 @@ class Scales:
     def __init__(self, roster: Roster, limit: int) -> None:
         self.roster, self.limit = roster, limit
         self.points = roster_points(roster).total
-        self.faults = {_same(fault) for fault in check_roster(roster, limit)}
+        self.faults = check_roster(roster, limit)
 
     def weigh(self, words: str, change: Change) -> ChangeCard:
         then = after(self.roster, change)
-        new = tuple(fault for fault in check_roster(then, self.limit) if _same(fault) not in self.faults)
+        new = tuple(fault for fault in check_roster(then, self.limit) if not any(_there(fault, f) for f in self.faults))
         return ChangeCard(words, change, roster_points(then).total - self.points, new)
 
 
-def _same(fault: Fault) -> tuple[str, int]:
-    return fault.words, fault.platoon
+def _there(fault: Fault, before: Fault) -> bool:
+    """Whether a fault was there before: to the letter, or farther from being mended."""
+    if fault.platoon != before.platoon:
+        return False
+    nearer = fault.unit < 0 and len(fault.mend) < len(before.mend) and set(fault.mend) == set(before.mend)
+    return fault.words == before.words or nearer
 
 
 def additions(roster: Roster, platoon: int, limit: int = 0) -> Iterator[ChangeCard]:

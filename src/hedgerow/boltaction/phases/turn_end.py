@@ -103,6 +103,8 @@ def dice_leave(t: World) -> Play[None]:
         u.retained = False
         if u.lost:
             u.order = None
+    first = fewer(s)  # who tried to fire may have changed that
+    s.first = s.first if first is None else first
     s.step, s.placing = "retain", [s.first, 1 - s.first]
     yield from ()
 

@@ -16,6 +16,7 @@ from hedgerow.boltaction.rules.move.driving import along_road, read_way, run_thr
 from hedgerow.boltaction.rules.move.going import Ways, led
 from hedgerow.boltaction.rules.move.rates import rate
 from hedgerow.boltaction.rules.seeing import pose
+from hedgerow.boltaction.screen.glosses import man
 from hedgerow.boltaction.state.moves.movement import Drive, Go
 from hedgerow.boltaction.state.state import State, Unit
 from hedgerow.kernel.choice import Move, Refusal
@@ -37,9 +38,9 @@ ROAD_STEP = INCH // 4
 # ------------------------------------------------------------------ on foot
 
 
-def with_man(draft: Go, man: str, to: Point) -> Go:
+def with_man(draft: Go, id: str, to: Point) -> Go:
     """The same move with one man somewhere else."""
-    number = man.rpartition(".")[2]
+    number = id.rpartition(".")[2]
     others = tuple(given for given in draft.models if given.partition("@")[0] != number)
     return replace(draft, models=(*others, f"{number}@{to[0]:04}x{to[1]:04}"))
 
@@ -48,8 +49,8 @@ def as_it_stands(u: Unit) -> Go:
     return Go(u.id, named(led(u)[0].at), "keep")
 
 
-def standing(ways: Ways) -> tuple[End, ...]:
-    return tuple(End(named(way.points[-1]), man) for man, way in ways.items())
+def standing(s: State, ways: Ways) -> tuple[End, ...]:
+    return tuple(End(named(way.points[-1]), id, words=man(s, id)) for id, way in ways.items())
 
 
 # ------------------------------------------------------------------ driving
@@ -122,8 +123,8 @@ def end_pose(s: State, u: Unit, way: Sequence[str]) -> Pose | None:
 def parked(u: Unit, at: Pose) -> tuple[End, ...]:
     """The hull at the end of a drive, and its nose."""
     nose = ahead(at, u.card.size[1] // 2 + BEFORE).at
-    grip = (End(named(nose), f"{u.id}{NOSE}", "grip"),) if min(nose) >= 0 else ()
-    return (End(named(at.at), u.id, outline=tuple(map(named, hull(at, u.card.size).outline))), *grip)
+    grip = (End(named(nose), f"{u.id}{NOSE}", "grip", words="its front"),) if min(nose) >= 0 else ()
+    return (End(named(at.at), u.id, outline=tuple(map(named, hull(at, u.card.size).outline)), words="the hull"), *grip)
 
 
 # ------------------------------------------------------------------ either

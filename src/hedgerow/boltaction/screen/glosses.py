@@ -11,15 +11,19 @@ from hedgerow.boltaction.lists.armies import ListError, army_named
 from hedgerow.boltaction.lists.bringing import any_force
 from hedgerow.boltaction.lists.prices import roster_points
 from hedgerow.boltaction.odds.orders import order_odds
+from hedgerow.boltaction.odds.shooting import outlook
 from hedgerow.boltaction.rules.move.driving import drive_ends
 from hedgerow.boltaction.rules.move.moving import length_of
 from hedgerow.boltaction.rules.move.settling import pose_at
+from hedgerow.boltaction.rules.seeing import gap
 from hedgerow.boltaction.rules.shooting.guns import mount_of
+from hedgerow.boltaction.rules.shooting.hitting import attack
 from hedgerow.boltaction.rules.shooting.templates import models_under, template
 from hedgerow.boltaction.screen.naming import compass, place, weapon, where
 from hedgerow.boltaction.screen.sheets import ground_words
+from hedgerow.boltaction.state.lookups import by_hand
 from hedgerow.boltaction.state.pending.movement import Moving
-from hedgerow.boltaction.state.pending.shooting import Declaring, Struck
+from hedgerow.boltaction.state.pending.shooting import Declared, Declaring, Struck
 from hedgerow.boltaction.state.state import State
 from hedgerow.kernel.screen.words import percent
 
@@ -103,7 +107,18 @@ def when(x: Any) -> str:
 
 
 def shoot(s: State, x: Any) -> str:
-    return f"{len(s.units[x.target].men)} men" if s.units[x.target].men else ""
+    """house-shooting.1: how far it is, how many fire, and what they need, where that is measured beforehand."""
+    u, target = s.units[x.unit], s.units[x.target]
+    men = f"{len(target.men)} m{'a' if len(target.men) == 1 else 'e'}n" if target.men else ""
+    p = s.pending[-1] if s.pending else None
+    if s.options["premeasuring"] == "off" or not isinstance(p, Declaring) or by_hand(s):
+        return men
+    found = attack(s, u, target, [Declared("", target.id, x.shell, x.mode)], p.occasion)
+    if not found.shots:
+        return found.misses[0].why if found.misses else "nobody can fire"
+    guns, need = sum(len(shot.guns) for shot in found.shots), min(shot.need for shot in found.shots)
+    hits = percent(float(outlook(s, target, found).hit))
+    return ", ".join(filter(None, (inches(gap(s, u, target)), men, f"{guns} fire, {min(need, 7)}+, {hits} to hit")))
 
 
 def aimed(s: State, x: Any) -> str:
@@ -133,4 +148,8 @@ def man(s: State, model: str) -> str:
     if m is None:
         return model
     arms = ", ".join(weapon(arm) for arm in m.arms)
-    return f"{m.role or 'man'} {model.rpartition('.')[2]} ({arms})" if arms else f"{m.role or 'man'} {model}"
+    return (
+        f"{m.role or 'man'} {model.rpartition('.')[2]} ({arms})"
+        if arms
+        else f"{m.role or 'man'} {model.rpartition('.')[2]}"
+    )

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 
-from hedgerow.board.inches.measure import INCH, inches, point
+from hedgerow.board.inches.measure import INCH, distance, inches, point
 from hedgerow.boltaction.book.charts import CLASSES, WEAPONS
+from hedgerow.boltaction.ground.lines import visible
+from hedgerow.boltaction.lists.cards import ability_card
 from hedgerow.boltaction.rules.morale import morale_of
 from hedgerow.boltaction.rules.move.rates import rate_in_inches
-from hedgerow.boltaction.rules.seeing import gap, screen, within_of_point
+from hedgerow.boltaction.rules.seeing import cover, gap, screen, spots, within_of_point
 from hedgerow.boltaction.screen import sheets
 from hedgerow.boltaction.screen.naming import ORDERS, building, where
 from hedgerow.boltaction.screen.troops import reach_words
@@ -17,10 +19,14 @@ from hedgerow.boltaction.state.state import State, Unit
 from hedgerow.kernel.screen.details import PieceNote
 from hedgerow.kernel.screen.letters import Key, Letters, Tag
 from hedgerow.kernel.screen.looking import Figure, PieceFacts, PlaceFacts, Seen, Sight
-from hedgerow.kernel.screen.preview import Remark
+from hedgerow.kernel.screen.preview import Line, Remark
 from hedgerow.kernel.tally import Tally
 
 TOUCH = INCH
+SHORT = {
+    "SMG": "sub-machine gun", "LMG": "light machine gun", "MMG": "medium machine gun", "HMG": "heavy machine gun",
+    "PIAT": "projector, infantry, anti-tank", "AT": "anti-tank", "VB": "rifle grenades",
+}  # fmt: skip
 OFF = {"wave": "first wave", "reserve": "reserve", "left": "left flank", "right": "right flank"}
 
 
@@ -30,17 +36,28 @@ def sight(s: State, a: str, b: str) -> Sight:
 
 
 def seen(s: State, place: str) -> Seen:
-    """Of units on the table, whom one would see from a point."""
+    """Of units on the table, whom one would see from a point, and in what cover; and all the ground in sight."""
     at = sheets.place_named(s.table, place)
-    what = screen(s)
+    what, here = screen(s), sheets.spot_at(s.table, point(at))
     clear: list[str] = []
     hindered: list[str] = []
+    lines: list[Line] = []
     for u in on_table(s):
         to = where(s, u.id)
-        found = sheets.sight_of(s.table, what, at, to)
-        if found.clear:
-            (hindered if found.causes else clear).append(to)
-    return Seen(at, tuple(clear), tuple(hindered))
+        if not to or to == at or not any(visible(s.table, what, here, spot) for spot in spots(s, u)):
+            continue
+        found = cover(s, [here], u)
+        covered = bool(found.grade)
+        (hindered if covered else clear).append(to)
+        far = inches(max(0, distance(point(at), point(to))))
+        words = f"{u.name}, {far}, {f'{found.grade} cover: {found.what}' if covered else 'in the open'}"
+        lines.append(Line(at, to, "hindered" if covered else "clear", words=words, rule=found.rule if covered else ""))
+    words = f"{units_words(len(clear) + len(hindered))} in sight, {len(hindered)} of them in cover"
+    return Seen(at, tuple(clear), tuple(hindered), sheets.fan(s.table, what, point(at)), tuple(lines), words)
+
+
+def units_words(count: int) -> str:
+    return f"{count} unit{'s' * (count != 1)}"
 
 
 def inspect(s: State, place: str, seat: int | None) -> PlaceFacts:
@@ -66,10 +83,10 @@ def facts(s: State, u: Unit, seat: int | None) -> PieceFacts:
         row = CLASSES.get(u.card.damage)
         value = Tally().plus(u.card.damage, row.name if row else "vehicle", row.rule if row else "damage.5")
         figures.append(Figure("damage value", u.card.damage, value))
-    remarks = [Remark(words, "") for words in weapons(u)]
+    remarks = list(weapons(u))
     remarks.append(Remark(f'Advance {rate_in_inches(u, "advance")}", Run {rate_in_inches(u, "run")}"', "move.1"))
     remarks += [Remark(f"aboard: {o.name}", "house-transport.1") for o in aboard(s, u)]
-    remarks += [Remark(ability.replace("-", " "), "") for ability in u.abilities]
+    remarks += [Remark(f"{card.name}: {card.words}", card.rule) for card in map(ability_card, u.abilities)]
     return PieceFacts(u.id, title(u), u.seat, states(s, u, seat), bad(u), tuple(figures), tuple(remarks))
 
 
@@ -78,21 +95,25 @@ def title(u: Unit) -> str:
     return f"{u.name} ({u.quality}{count})"
 
 
-def weapons(u: Unit) -> list[str]:
+def weapons(u: Unit) -> Iterator[Remark]:
     """Every weapon with its figures, once, and how many there are."""
     counted: dict[str, int] = {}
     arms = [u.card.gun] if u.card.gun else [arm for m in u.men for arm in m.arms if arm not in m.spent]
     for arm in [*arms, *(m.weapon for m in u.mounts)]:
         if arm:
             counted[arm] = counted.get(arm, 0) + 1
-    return [f"{count} × {figures(arm)}" for arm, count in counted.items()]
+    for arm, count in counted.items():
+        yield Remark(f"{count} × {figures(arm)}", WEAPONS[arm].rule)
 
 
 def figures(key: str) -> str:
+    """A weapon in full words: nobody need know what is short for what."""
     w = WEAPONS[key]
-    parts = [w.name, reach_words(w), f"{w.shots} shots" if w.shots != "1" else "1 shot"]
-    parts += [f"PEN +{w.pen}"] if w.pen else []
-    parts += [f'HE {w.he}"'] if w.he else []
+    long = next((words for short, words in SHORT.items() if short in w.name), "")
+    parts = [f"{w.name} ({long})" if long else w.name, reach_words(w)]
+    parts.append(f"{w.shots} shots" if w.shots != "1" else "1 shot")
+    parts += [f"penetration +{w.pen}"] if w.pen else []
+    parts += [f'high explosive, {w.he}" template'] if w.he else []
     return ", ".join([*parts, *(keyword.replace("-", " ") for keyword in w.keywords)])
 
 

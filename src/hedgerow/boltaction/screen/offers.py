@@ -21,8 +21,9 @@ from hedgerow.kernel.choice import Choice, Move
 from hedgerow.kernel.screen.preview import SINGLE, Asking, Barred, Deed, Offer
 
 CAPTIONS = {
-    "set-up": "set-up", "order": "orders", "snap": "snap to action", "next": "snap to action", "advance": "advance",
-    "run": "run", "shoot": "shooting", "react": "you are fired at", "ambush": "ambush", "template": "high explosive",
+    "bring": "force", "set-up": "set-up", "order": "orders", "snap": "snap to action", "next": "snap to action",
+    "advance": "advance", "run": "run",
+    "shoot": "shooting", "react": "you are fired at", "ambush": "ambush", "template": "high explosive",
     "exceptional": "exceptional damage", "casualties": "casualties", "victim": "FUBAR", "release": "end of the turn",
     "retain": "end of the turn", "objective": "set-up", "edge": "set-up", "shell": "ambush",
 }  # fmt: skip

@@ -177,7 +177,7 @@ def go(table: World, x: movement.Go, seat: int) -> Preview:
         return Preview()
     lines = tuple(leg for way in ways.values() for leg in legs_of(way.points))
     move = Moving(u.id, "advance", ways=ways)
-    return Preview(remarks=tuple(dangers(s, u, move)), lines=lines, ends=standing(ways))
+    return Preview(remarks=tuple(dangers(s, u, move)), lines=lines, ends=standing(s, ways))
 
 
 def drive(table: World, x: movement.Drive, seat: int) -> Preview:

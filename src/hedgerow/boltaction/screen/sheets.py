@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from hedgerow.board.draw import MARGIN, draw_table
 from hedgerow.board.inches.drawn import SCALE
-from hedgerow.board.inches.measure import INCH, distance, inches, is_point, named, point
-from hedgerow.board.inches.records import Area, Point
+from hedgerow.board.inches.measure import INCH, TURN, distance, inches, is_point, named, point, turned
+from hedgerow.board.inches.records import Area, Disc, Point
 from hedgerow.boltaction.ground.fairness import fairness
 from hedgerow.boltaction.ground.ground import Ground
 from hedgerow.boltaction.ground.lines import traced
@@ -106,6 +106,34 @@ def sight_of(ground: Ground, screen: Screen, a: str, b: str) -> Sight:
     start, end = point(a), point(b)
     found = traced(ground, screen, spot_at(ground, start), spot_at(ground, end), start, end)
     return told(ground, a, b, found)
+
+
+RAYS = 120
+"""Lines by which all that is in sight is found, all around."""
+
+
+def fan(ground: Ground, screen: Screen, at: Point) -> tuple[str, ...]:
+    """house-los.1: the outline of the ground that somebody at a point sees."""
+    here = spot_at(ground, at)
+    far = distance((0, 0), (ground.table.width, ground.table.height))
+    found = []
+    for n in range(RAYS):
+        dx, dy = turned(0, -far, n * TURN // RAYS)
+        end = clipped(ground, at, (at[0] + dx, at[1] + dy))
+        line = traced(ground, screen, here, Spot(Disc(end, 0), end, -1, 0), at, end)
+        found.append(named(line.blocked_at if line.blocked_at is not None else end))
+    return tuple(found)
+
+
+def clipped(ground: Ground, at: Point, end: Point) -> Point:
+    """Where a line from a point of the table leaves it."""
+    share = 1.0
+    for a, b, most in ((at[0], end[0], ground.table.width), (at[1], end[1], ground.table.height)):
+        if b < 0:
+            share = min(share, a / (a - b))
+        elif b > most:
+            share = min(share, (most - a) / (b - a))
+    return round(at[0] + (end[0] - at[0]) * share), round(at[1] + (end[1] - at[1]) * share)
 
 
 def told(ground: Ground, a: str, b: str, found: Line) -> Sight:

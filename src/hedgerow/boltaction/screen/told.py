@@ -11,6 +11,7 @@ from hedgerow.board.inches.measure import named
 from hedgerow.boltaction.screen import told_fights, told_moves, told_orders
 from hedgerow.boltaction.screen.naming import where
 from hedgerow.boltaction.screen.rows import Row
+from hedgerow.boltaction.state.events import close, shooting
 from hedgerow.boltaction.state.state import State
 from hedgerow.kernel import notation
 from hedgerow.kernel.events import Event
@@ -24,6 +25,7 @@ SUMS = {
     "value": "morale", "tally": "modifiers", "need": "needed", "pen": "PEN", "count": "dice",
 }  # fmt: skip
 POINTS = ("at", "to", "start")
+SIX = 6
 
 
 def told(s: State, event: Event, seat: int | None) -> Telling:
@@ -73,7 +75,22 @@ def thrown_of(event: Event) -> Iterator[Thrown]:
         if isinstance(faces, int) and 1 <= faces <= 6:
             yield Thrown((faces,), field)
         elif isinstance(faces, tuple) and faces and all(isinstance(face, int) for face in faces):
-            yield Thrown(faces, field)
+            yield Thrown(faces, field, needs=needed(event, field))
+
+
+def needed(event: Event, field: str) -> int:
+    """hit.1, house-hit.2, damage.1, house-damage.3: the least face of a die that counts; 0 where all are counted."""
+    match event:
+        case shooting.Fired() | shooting.DamageRolled() if field == "again":
+            return SIX
+        case shooting.Fired():
+            return min(SIX, event.need)
+        case shooting.DamageRolled():
+            return max(2, min(SIX, event.need.total - event.pen.total))
+        case close.Blows() | close.VehicleAttacked():
+            return event.need.total
+        case _:
+            return 0
 
 
 def sums_of(event: Event) -> Iterator[tuple[str, Tally]]:

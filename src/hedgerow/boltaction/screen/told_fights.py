@@ -30,8 +30,11 @@ ROWS: dict[type[Event], Row] = {
                                   joins=PART),
     shooting.FlameHits: Row(lambda s, x: f"The flames hit {x.hits} times.", "fights", "fire", joins=PART),
     shooting.DamageRolled: Row(
-        lambda s, x: f"Damage on {name(s, x.target)}: {x.damage} of {len(x.dice)}"
-        f"{f', {x.exceptional} exceptional' if x.exceptional else ''}.", "fights", "dice", joins=PART),
+        lambda s, x: f"{len(x.dice)} hit{'s' * (len(x.dice) != 1)} on {name(s, x.target)}: "
+        f"{x.damage or 'none'} {'does' if x.damage == 1 else 'do'} damage"
+        f"{f', {x.exceptional} of it exceptional' if x.exceptional else ''}.", "fights", "dice", joins=PART,
+        shows=lambda s, x: (*dice(where(s, x.target)), *over(s, x.target, f"{x.damage or 'no'} damage",
+                                                             3 if x.damage else 0))),
     shooting.Penetrated: Row(
         lambda s, x: f"{x.die} {x.pen.total:+d} against {x.value} ({FACINGS[x.facing]} of {name(s, x.target)}): "
         f"{x.result + ' damage' if x.result else 'it does not penetrate'}.", "fights", "dice", joins=PART,
@@ -54,7 +57,8 @@ ROWS: dict[type[Event], Row] = {
     close.AssaultDeclared: Row(lambda s, x: f"{name(s, x.unit)} assaults {name(s, x.target)}.", "fights", "melee",
                                opens=(SHOT,), joins=BELOW, shows=lambda s, x: over(s, x.unit, "assault", 1)),
     close.AssaultMeasured: Row(
-        lambda s, x: f"It is {inches(x.far) if x.far is not None else 'no way'} to them, and they get {inches(x.reach)}"
+        lambda s, x: f"{f'It is {inches(x.far)}' if x.far is not None else 'No way leads'} to them, and they get "
+        f"{inches(x.reach)}"
         f"{f' because of {x.over}' if x.over else ''}: {'contact' if x.arrives else 'too far'}.", "fights", joins=PART),
     close.Surprised: Row(lambda s, x: f"{name(s, x.unit)} is surprised.", "fights", joins=PART),
     close.DefenceOpened: Row(lambda s, x: f"{name(s, x.unit)} fires in defence.", "fights", "fire", joins=BELOW),

@@ -23,6 +23,7 @@ def unit_sheets(roster: Roster) -> tuple[UnitSheet, ...]:
 def unit_sheet(number: int, u: Unit) -> UnitSheet:
     return UnitSheet(
         number=number,
+        men=len(u.men),
         figures=tuple(_figures(u)),
         weapons=tuple(_weapons(u)),
         rules=tuple(ability_card(ability) for ability in u.abilities),

@@ -149,7 +149,7 @@ class Goals:
         elif carrier is None and u.card.kind == "infantry":
             nearest = min(
                 (o for o in on_table(s, u.seat) if o.card.kind == "infantry"),
-                key=lambda o: (distance(centre(o), s.objectives[0]) + SLOW * slowness(o), o.id),
+                key=lambda o: (distance(centre(o), s.objectives[0]) + 2 * SLOW * slowness(o), o.id),
                 default=u,
             )
             share = 1.0 if nearest is u else w.helper

@@ -53,6 +53,7 @@ class ExtraCard(msgspec.Struct, frozen=True):
     points: int
     per_man: bool
     most: int  # in the largest unit
+    whole: bool  # as often as there are men
     qualities: tuple[str, ...]
     standing: str
 
@@ -193,6 +194,7 @@ class UnitSheet(msgspec.Struct, frozen=True, kw_only=True):
     """A unit as it was bought: its figures, its weapons, its special rules in plain words."""
 
     number: int
+    men: int  # all who come, a spotter too; 0 of a vehicle
     figures: tuple[UnitFigure, ...]
     weapons: tuple[WeaponCard, ...]
     rules: tuple[RuleCard, ...]

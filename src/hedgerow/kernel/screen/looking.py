@@ -6,7 +6,7 @@ import msgspec
 
 from ..mistakes import Mistake
 from ..tally import Tally
-from .preview import Remark
+from .preview import Line, Remark
 
 
 class NoSuchPlace(Mistake):
@@ -45,11 +45,17 @@ class Sight(msgspec.Struct, frozen=True):
 
 
 class Seen(msgspec.Struct, frozen=True):
-    """What is seen from a place: clearly, or through something that hinders."""
+    """What is seen from a place: clearly, or through something that hinders.
+
+    Where any point is a place, `fan` is the outline of all that is in sight, and `lines` lead to who is.
+    """
 
     place: str
     clear: tuple[str, ...]
     hindered: tuple[str, ...]
+    fan: tuple[str, ...] = ()
+    lines: tuple[Line, ...] = ()
+    words: str = ""
 
 
 class Way(msgspec.Struct, frozen=True):

@@ -34,6 +34,7 @@ class End(msgspec.Struct, frozen=True):
     part: str = ""
     look: Literal["stand", "grip"] = "stand"
     outline: tuple[str, ...] = ()
+    words: str = ""
 
 
 class Field(msgspec.Struct, frozen=True):

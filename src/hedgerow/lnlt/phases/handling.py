@@ -42,7 +42,7 @@ def _what(s: State, side: int, moves: Iterable[Move]) -> Choice[Move]:
 def handling_moves(s: State, side: int) -> Iterator[Move]:
     """Everything a side may still do with its weapons and Half-squads."""
     for w in s.weapons.values():
-        if w.gone or w.handled:
+        if w.gone:
             continue
         if w.bearer:
             bearer = s.units[w.bearer]
@@ -56,11 +56,11 @@ def handling_moves(s: State, side: int) -> Iterator[Move]:
 def _with_borne(s: State, w: Weapon, bearer: Unit) -> list[Move]:
     """What its bearer may do with a weapon."""
     moves: list[Move] = []
-    if not bearer.shaken:
+    if not bearer.shaken and not w.handled:
         mates = [u for u in side_at(s, bearer.at, bearer.side) if u is not bearer]
         moves += [Hand(w.id, u.id) for u in mates if why_not_receive(s, w, u) is None]
         moves.append(Drop(w.id))
-    if printed(w).tripod and why_not_turn_over(s, w, bearer) is None:
+    if printed(w).tripod and not w.flipped and why_not_turn_over(s, w, bearer) is None:
         moves.append(Flip(w.id))
     if may_destroy(s, bearer):
         moves.append(Destroy(w.id))
@@ -71,7 +71,7 @@ def _with_lying(s: State, w: Weapon, stack: list[Unit]) -> list[Move]:
     """What those of a side who stand where a weapon lies may do with it."""
     if holds(s, w.at, 1 - stack[0].side):
         return []
-    moves: list[Move] = [PickUp(w.id, u.id) for u in stack if why_not_take_up(s, w, u) is None]
+    moves: list[Move] = [] if w.handled else [PickUp(w.id, u.id) for u in stack if why_not_take_up(s, w, u) is None]
     return [*moves, Destroy(w.id)] if any([may_destroy(s, u) for u in stack]) else moves
 
 
@@ -79,11 +79,16 @@ def _with_lying(s: State, w: Weapon, stack: list[Unit]) -> list[Move]:
 
 
 def at_hand(s: State, name: str) -> Weapon | Refusal:
-    """1.6.0.14: a weapon that has not been handled yet; each is handled once in a Rally Phase."""
+    """1.6.0.14: a weapon that has not changed hands yet: each does so once in a Rally Phase, or it would never end."""
+    w = in_play(s, name)
+    if isinstance(w, Weapon) and w.handled:
+        return Refusal("handled", f"{w.id} has changed hands in this Rally Phase", "1.6.0.14")
+    return w
+
+
+def in_play(s: State, name: str) -> Weapon | Refusal:
     w = s.weapons.get(name)
-    if w is None or w.gone:
-        return Refusal("no-weapon", f"there is no weapon {name}", "1.6.0.1")
-    return Refusal("handled", f"{w.id} has been handled in this Rally Phase", "1.6.0.14") if w.handled else w
+    return Refusal("no-weapon", f"there is no weapon {name}", "1.6.0.1") if w is None or w.gone else w
 
 
 def _bearer(s: State, side: int, w: Weapon) -> Unit | Refusal:
@@ -164,7 +169,7 @@ def why_not_drop(s: State, side: int, move: Drop) -> Refusal | None:
 
 def why_not_destroy(s: State, side: int, move: Destroy) -> Refusal | None:
     """1.6.0.12: who may destroy a weapon: its bearer or, if nobody bears it, someone in an enemy-free place with it."""
-    w, rule = at_hand(s, move.weapon), "1.6.0.12"
+    w, rule = in_play(s, move.weapon), "1.6.0.12"
     if isinstance(w, Refusal):
         return w
     if w.bearer:
@@ -190,9 +195,11 @@ def may_destroy(s: State, u: Unit) -> bool:
 
 def why_not_flip(s: State, side: int, move: Flip) -> Refusal | None:
     """1.6.1.2, 1.6.1.5: a Good Order bearer turns a tripod weapon either way, a Shaken one only takes it apart."""
-    w = at_hand(s, move.weapon)
+    w = in_play(s, move.weapon)
     if isinstance(w, Refusal):
         return w
+    if w.flipped:
+        return Refusal("flipped", f"{w.id} has been set up or folded in this Rally Phase", "1.6.1.2")
     bearer = _bearer(s, side, w)
     return bearer if isinstance(bearer, Refusal) else why_not_turn_over(s, w, bearer)
 
@@ -210,7 +217,7 @@ def why_not_turn_over(s: State, w: Weapon, bearer: Unit) -> Refusal | None:
 
 
 def handled(s: State, name: str) -> Weapon:
-    """A weapon that is done with for this Rally Phase."""
+    """A weapon that changes hands, for once in this Rally Phase."""
     w = s.weapons[name]
     w.handled = True
     return w
@@ -230,7 +237,7 @@ def lay_down(t: World, side: int, move: Drop) -> None:
 
 def destroy(t: World, side: int, move: Destroy) -> None:
     s = t.state
-    w = handled(s, move.weapon)
+    w = s.weapons[move.weapon]
     bearer, place = w.bearer, w.at or s.units[w.bearer].at
     discard(s, w)
     t.tell(told.WeaponHandled(w.id, "destroyed", bearer, place, rule="1.6.0.12"))
@@ -238,8 +245,8 @@ def destroy(t: World, side: int, move: Destroy) -> None:
 
 def turn_over(t: World, side: int, move: Flip) -> None:
     s = t.state
-    w = handled(s, move.weapon)
-    w.tripod = not w.tripod
+    w = s.weapons[move.weapon]
+    w.tripod, w.flipped = not w.tripod, True
     how, bearer = "assembled" if w.tripod else "dismantled", s.units[w.bearer]
     t.tell(told.WeaponHandled(w.id, how, bearer.id, bearer.at, rule="1.6.1.2"))
 

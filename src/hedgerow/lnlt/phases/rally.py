@@ -44,12 +44,12 @@ def rally_phase(t: World) -> Play[None]:
 
 
 def begin(t: World) -> Play[None]:
-    """A new turn: nobody has tried to rally, no weapon has been handled."""
+    """A new turn: nobody has tried to rally, no weapon has changed hands."""
     s = t.state
     for u in s.units.values():
         u.tried = False
     for w in s.weapons.values():
-        w.handled = False
+        w.handled = w.flipped = False
     t.tell(told.TurnBegan(s.turn, rule="2.0.1"))
     t.tell(told.PhaseBegan("rally", rule="2.0.1"))
     s.step = "initiative"

@@ -179,7 +179,7 @@ def pick_up(table: Table[State], move: PickUp) -> Preview:
     """1.6.0.15: on the way for 2 MPs, in the Rally Phase for nothing."""
     s, m = table.state, table.state.moving
     if m is None:
-        return Preview(remarks=(Remark("a weapon is handled once in a Rally Phase", "1.6.0.14"),))
+        return Preview(remarks=(Remark("a weapon changes hands once in a Rally Phase", "1.6.0.14"),))
     cost = Tally((Mod(NUMBERS.pick_up_sw_mp, "takes up a weapon on the way", "1.6.0.15"),))
     movers = [s.units[i] for i in m.units]
     after = replace(m, spent=m.spent + cost.total)

@@ -95,7 +95,7 @@ def merge(table: Table[State], move: m.Merge) -> Remarks:
 
 
 def handled(table: Table[State], move: m.Hand | m.Drop) -> Remarks:
-    yield Remark("a weapon is handled once in a Rally Phase", "1.6.0.14")
+    yield Remark("a weapon changes hands once in a Rally Phase", "1.6.0.14")
 
 
 def destroy(table: Table[State], move: m.Destroy) -> Remarks:

@@ -16,7 +16,7 @@ from hedgerow.lnlt.rules.move.hit_and_run import has_fired_in_passing
 from hedgerow.lnlt.rules.move.modes import HALF_PACE, allowance, guided, time_keeper
 from hedgerow.lnlt.rules.move.movement import why_not_go
 from hedgerow.lnlt.rules.move.records import Priced
-from hedgerow.lnlt.rules.move.steps import entry_hexes
+from hedgerow.lnlt.rules.move.steps import entry_hexes, guided_cost
 from hedgerow.lnlt.rules.people.weapons import weapon_fp
 from hedgerow.lnlt.rules.works.wire_and_mines import mines_met, tolls
 from hedgerow.lnlt.sergeant.compared import compared
@@ -83,8 +83,8 @@ def ways_out(sit: Situation, place: str) -> Priced:
 
 def onward(sit: Situation, j: Journey, way: Way, place: str, cost: int, wanted: dict[str, float]) -> Way | None:
     """One step farther, if it can be made."""
-    if j.guided and sit.ground.terrain(place).scout_discount and place not in sit.s.wire:
-        cost = 1
+    if j.guided and place not in sit.s.wire:
+        cost = guided_cost(sit.ground, way.to, place, cost)
     spent = way.spent + cost
     free_step = not j.stepped and not way.first and j.mode not in HALF_PACE and j.mode != "crawl"
     if spent > j.left and not free_step:

@@ -88,7 +88,8 @@ class Weapon(msgspec.Struct, gc=False, omit_defaults=True):
     jammed: bool = False
     jammed_in: int = 0  # the turn in which it jammed
     gone: bool = False
-    handled: bool = False  # swapped, dropped, picked up or flipped in this Rally Phase
+    handled: bool = False  # swapped, dropped or picked up in this Rally Phase
+    flipped: bool = False  # set up or folded in it
     spent_in_melee: bool = False  # captured and used in vain: removed in the Administrative Phase (8.0.18)
 
 

@@ -31,6 +31,7 @@ PAGES = {
     "replay": "src/after/Replay.svelte",
     "rules": "src/look/RulesPage.svelte",
     "report": "src/after/Report.svelte",
+    "lists": "src/lists/Lists.svelte",
 }
 # Where the client's builder has written down which files each of its pages is made of.
 MANIFEST = ".vite/manifest.json"

@@ -219,6 +219,17 @@ def test_at_any_point_of_the_way_where_he_is_a_target() -> None:
     assert legal(t, "spring german-1 0")
 
 
+@pytest.mark.rule("boltaction:house-ambush.1")
+def test_a_gap_between_two_houses_is_enough() -> None:
+    street = ground((48, 48), area("house", (4, 12), (16.2, 16)), area("house", (18, 12), (44, 16)))
+    s = state(
+        street, unit("us-1", "section", (10, 24), men=1), unit("german-1", "section", (17, 4), men=1, order="ambush")
+    )
+    t = say(table(ordering(s), [1] * 9), "order us-1 run", f"go us-1 {at(22, 24)}")
+    assert asked(t) == (1, "ambush")
+    assert legal(t, "spring german-1 700")
+
+
 @pytest.mark.rule("boltaction:house-ambush.3")
 def test_mortars_do_not_ambush() -> None:
     s = state(OPEN, unit("us-1", "section", (24, 24), men=3), unit("german-1", "mortar", (24, 4), order="ambush"))

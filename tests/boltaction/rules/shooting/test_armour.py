@@ -82,6 +82,7 @@ def test_a_turret_jams_in_the_arc_the_hit_came_from() -> None:
 def test_immobilised_twice_is_knocked_out() -> None:
     t = shot(6, 5, 2, 1)
     assert t.state.units["german-1"].immobilised
+    assert last(t, shooting.TurretChecked).die == 1
     t = shot(6, 5, 2, immobilised=True)
     assert last(t, losses.UnitLost).rule == "armour.8"
 

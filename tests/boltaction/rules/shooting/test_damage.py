@@ -130,6 +130,15 @@ def test_walls_protect_from_small_arms() -> None:
     assert last(t, shooting.DamageRolled).damage == 0
 
 
+@pytest.mark.rule("boltaction:house-building.4")
+def test_a_bunker_protects_twice_as_well() -> None:
+    fort = ground((48, 48), area("bunker", (22, 20), (26, 24)))
+    s = state(
+        fort, unit("us-1", "section", (24, 29), men=1), unit("german-1", "section", building=0, men=5, order="fire")
+    )
+    assert last(fire(s, [6, 1]), shooting.DamageRolled).need.total == 6
+
+
 @pytest.mark.rule("boltaction:shooting.3", "boltaction:house-shooting.3")
 def test_the_target_may_go_down_before_the_shots() -> None:
     s = facing(order=None)

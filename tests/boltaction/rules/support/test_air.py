@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from hedgerow.boltaction.book.charts import SHELLS
+from hedgerow.boltaction.book.tables import TABLES
 from hedgerow.boltaction.state.events.orders import Pinned, WentDown
 from hedgerow.boltaction.state.events.shooting import BuildingShelled, DamageRolled, Penetrated, TemplateLaid
 from hedgerow.boltaction.state.events.support import (
@@ -328,3 +330,18 @@ def test_who_lies_under_the_bomb_gets_its_pins_instead() -> None:
     assert pins == [("german-1", "he.5"), ("german-1", "airstrike.8"), ("german-2", "he.5")]
     thrown = [entry.why for entry in t.tape if isinstance(entry, Throw)]
     assert thrown.count("german-2: pins") == 1
+
+
+@pytest.mark.rule("boltaction:airstrike.6", "boltaction:airstrike.7", "boltaction:airstrike.8")
+def test_a_bomb_has_the_pen_of_its_template() -> None:
+    assert [row.pen for row in TABLES.aircraft] == [2, SHELLS[3].pen, SHELLS[4].pen]
+
+
+@pytest.mark.rule("boltaction:house-airstrike.4")
+@pytest.mark.parametrize(("far", "pinned"), [(12, True), (12.1, False)])
+def test_bystanders_are_those_within_twelve_inches(far: float, pinned: bool) -> None:
+    by = unit("us-2", "section", (24, 25 + far), men=1)
+    s = called(by, target=unit("german-1", "section", (24, 24), men=1))
+    dice = [COMES, FIGHTER, 1, 1, 1, 1, *([6] if pinned else [])]
+    t = say(table(s, dice), f"approach {NORTH}", "hold")
+    assert ("us-2" in {e.unit for e in told_of(t, Pinned)}) is pinned

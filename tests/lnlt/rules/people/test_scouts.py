@@ -65,6 +65,18 @@ def test_units_that_move_with_a_scout_pay_one_in_rough_going(path: tuple[str, ..
 
 
 @pytest.mark.rule("lnlt:11.6.6")
+def test_hexsides_are_paid_for_as_ever() -> None:
+    hedged = board(". w . .\n. w . .\n. . . .", hexsides={"bocage": "A1/B1"})
+    units = US("s", "scout", "A1"), US("a1", "squad", "A1"), GERMAN("g", "squad", "D2", shaken=True)
+    t = activate(table(state(hedged, *units)), "A1")
+    bare = {m.words: m.value for m in t.state.ground.cost_tally("A1", "B1") or ()}
+    choose(t, Go(("s", "a1")), Step("B1"))
+    paid = last(t, told.Stepped).cost
+    assert (paid.mods[0].value, paid.mods[0].rule) == (1, "11.6.6")
+    assert [(m.words, m.value) for m in paid.mods[1:]] == [("across the bocage", bare["across the bocage"])]
+
+
+@pytest.mark.rule("lnlt:11.6.6")
 def test_only_while_he_goes_with_them() -> None:
     t = scouting(US("s", "scout", "A1"), US("a1", "squad", "A1"))
     activate(t, "A1")

@@ -239,12 +239,15 @@ def test_no_swapping_with_an_enemy_in_the_hex() -> None:
     assert refused(t, Hand("a1-bar", "a2")).code == "enemies"
 
 
-def test_each_weapon_is_handled_once() -> None:
-    t = handling(US("a1", "squad", "B1", "bar"), US("a2", "squad", "B1", "bar"))
+@pytest.mark.rule("lnlt:1.6.0.14", "lnlt:1.6.1.2")
+def test_each_weapon_changes_hands_once_and_is_turned_over_once() -> None:
+    t = handling(US("a1", "squad", "B1", "bar", "m1919a4"), US("a2", "squad", "B1"))
     choose(t, Hand("a1-bar", "a2"))
     assert refused(t, Hand("a1-bar", "a1")).code == "handled"
-    choose(t, Drop("a2-bar"))
-    assert t.choice is None or t.choice.kind != "handling"
+    assert Destroy("a1-bar") in offered(t)
+    choose(t, Hand("a1-m1919a4", "a2"), Flip("a1-m1919a4"))  # who takes it may set it up at once
+    assert refused(t, Flip("a1-m1919a4")).code == "flipped"
+    assert Flip("a1-m1919a4") not in offered(t)
 
 
 def test_nothing_but_handling_at_the_end_of_the_phase() -> None:

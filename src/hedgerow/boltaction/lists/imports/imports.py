@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from msgspec.structs import replace as replaced
@@ -62,7 +63,7 @@ def _roster(foreign: Foreign) -> Read:
     if sum(len(platoon.units) for platoon in platoons) > MOST_UNITS:
         raise ListError(f"a force has at most {MOST_UNITS} units")
     name = foreign.name if NAME.fullmatch(foreign.name) and "_" not in foreign.name else ""
-    return Read(Roster(army.id, tuple(platoons), name), tuple(_counted(unknown)), tuple(taken))
+    return Read(Roster(army.id, tuple(platoons), name), tuple(_counted(unknown)), tuple(_together(taken)))
 
 
 def _army(foreign: Foreign) -> Army:
@@ -101,6 +102,14 @@ def _units(army: Army, force: Force, unknown: list[str], taken: list[Taken]) -> 
 
 def _worth(chosen: Selection) -> str:
     return f" ({chosen.total} points)" if chosen.total else ""
+
+
+def _together(taken: list[Taken]) -> Iterator[Taken]:
+    """The same unit more than once in a line of its own."""
+    times = Counter[Taken]()
+    for unit in taken:
+        times[replaced(unit, times=1)] += unit.times
+    return (replaced(unit, times=count) for unit, count in times.items())
 
 
 def _counted(lines: list[str]) -> list[str]:

@@ -55,6 +55,8 @@ def why_not_exit(s: State, p: Acting, move: Exit) -> Refusal | None:
         return Refusal("no-exit", f"{u.name} has no business beyond that edge", "house-move.3")
     if not u.on_table or u.building >= 0 or (u.card.kind == "infantry" and fixed(u) and p.order == "advance"):
         return Refusal("not-now", f"{u.name} cannot leave the table from where it is", "house-move.3")
+    if u.boarded == s.turn:
+        return Refusal("boarded", "somebody got aboard in this turn: it does not move", "house-transport.1")
     found = leaving(s, u, move.edge, p.order)
     return found if isinstance(found, Refusal) else None
 

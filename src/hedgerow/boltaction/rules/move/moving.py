@@ -24,7 +24,7 @@ from hedgerow.kernel.choice import Choice, Move, Options, Refusal, Window
 from hedgerow.kernel.system import Play
 
 HOLD = Hold()
-STRIDE = 2 * INCH
+STRIDE = INCH
 """How far apart the points of a way are at which ambushers look."""
 
 
@@ -134,7 +134,7 @@ def offer_ambush(t: World, u: Unit, move: Moving, chances: list[Unit]) -> Play[N
 
 
 def springs(s: State, ambusher: Unit, u: Unit, move: Moving) -> Iterator[Spring]:
-    """Points of the way at which an ambusher could fire: every two inches, and its end."""
+    """Points of the way at which an ambusher could fire: every inch, and its end."""
     whole = length_of(move)
     for gone in dict.fromkeys((*range(move.gone, whole, STRIDE), whole)):
         answer = Spring(ambusher.id, gone)

@@ -40,22 +40,22 @@ def step_cost(s: State, m: Moving, place: str) -> Tally | None:
 
 
 def terrain_cost(s: State, m: Moving, place: str) -> Tally | None:
-    """What the terrain of a step costs. With a Scout, rough going costs 1 (11.6.6)."""
+    """What the terrain of a step costs."""
     ground, units = s.ground, s.units
-    movers = [units[i] for i in m.units]
-    scouted = guided(movers)
-    if m.at and not scouted:
-        parts = ground.cost_tally(m.at, place)
-        return None if parts is None else Tally(parts)
-    cost = dict(terrain_ways(s, ground, movers, m.at, m.group)).get(place)
-    if cost is None:
+    if not m.at and place not in entry_hexes(s, m.group):
         return None
-    terrain = ground.terrain(place)
-    if terrain.scout_discount and scouted:
-        return Tally((Mod(cost, f"{terrain}, guided by a Scout", "11.6.6"),))
-    if not m.at:
-        return Tally(ground.entry_tally(place) or ())
-    return Tally(ground.cost_tally(m.at, place) or ())
+    parts = ground.cost_tally(m.at, place) if m.at else ground.entry_tally(place)
+    if parts and guided([units[i] for i in m.units]):
+        parts = shown_the_way(ground, place, parts)
+    return None if parts is None else Tally(parts)
+
+
+def shown_the_way(ground: Ground, place: str, parts: tuple[Mod, ...]) -> tuple[Mod, ...]:
+    """11.6.6: with a Scout rough going costs 1; what is crossed or climbed to get there is paid for as ever."""
+    first, terrain = parts[0], ground.terrain(place)
+    if not terrain.scout_discount or not first.words.startswith(str(terrain)):  # by road it is another
+        return parts
+    return Mod(min(NUMBERS.scout_mp, first.value), f"{terrain}, guided by a Scout", "11.6.6"), *parts[1:]
 
 
 def priced_ways(s: State, ground: Ground, movers: list[Unit], start: str, group: str = "") -> Priced:
@@ -74,12 +74,15 @@ def terrain_ways(s: State, ground: Ground, movers: list[Unit], start: str, group
     else:
         costs = [(place, ground.entry_tally(place)) for place in entry_hexes(s, group)]
         found = [(place, Tally(parts).total) for place, parts in costs if parts is not None]
-    if guided(movers):
-        return [
-            (place, min(NUMBERS.scout_mp, cost) if ground.terrain(place).scout_discount else cost)
-            for place, cost in found
-        ]
-    return found
+    return [(place, guided_cost(ground, start, place, cost)) for place, cost in found] if guided(movers) else found
+
+
+def guided_cost(ground: Ground, start: str, place: str, cost: int) -> int:
+    """11.6.6: the same as a bare number."""
+    if not ground.terrain(place).scout_discount:
+        return cost
+    parts = ground.cost_tally(start, place) if start else ground.entry_tally(place)
+    return sum([m.value for m in shown_the_way(ground, place, parts)]) if parts else cost
 
 
 def party_of(s: State, units: list[Unit], start: str, group: str = "") -> Party:

@@ -1,6 +1,6 @@
-"""`hedgerow` whose standing orders answer at once: `python -m tests.browser.lhy.brisk serve ...`.
+"""`hedgerow` whose standing orders answer at once: `python -m tests.browser.brisk serve ...`.
 
-Elsewhere they take as long as a person, and a mission has a hundred such answers.
+Elsewhere they take as long as a person, and a game has a hundred such answers.
 """
 
 from __future__ import annotations
