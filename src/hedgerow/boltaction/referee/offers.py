@@ -28,6 +28,8 @@ DOING = {
     "flak": "Open fire", "strike": "It strikes", "barrage": "It lands", "amend": "Put right", "score": "End the game",
 }  # fmt: skip
 """What the button under a form says."""
+NOTHING = ("", "0", "no")
+"""Values of fields that say nothing."""
 WORDS = CAPTIONS | {
     "test": "order test", "shot": "shooting", "assault": "assault", "contact": "close quarters", "overrun": "overrun",
     "flak": "flak", "strike": "air strike", "barrage": "barrage", "amend": "put right by hand", "score": "the end",
@@ -115,7 +117,10 @@ def gloss(s: State, move: Move) -> str:
 
 def say(s: State, move: Move, seat: int | None) -> str:
     if isinstance(move, Say):
-        return ", ".join(fact.replace(":", " ").replace(".", " ") for fact in move.facts) or "as it stands"
+        said = (
+            fact.replace(":", " ").replace(".", " ") for fact in move.facts if fact.partition(":")[2] not in NOTHING
+        )
+        return ", ".join(said) or "nothing of that holds"
     return battle_say(s, move, seat) if isinstance(move, set_up.Bring) else ROWS[type(move)].say(s, move)
 
 
