@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from tests.cli.runner import good
+
+SET_UP = ["bring us-500", "bring german-500", "ready", "ready"]
+
 
 def test_a_shot_is_filled_in_and_weighed_at_a_terminal(tmp_path: Path) -> None:
-    setting_up = ("bring us-500", "bring german-500", "ready", "ready")
-    says = [*setting_up, "order us-2 fire", "shoot us-2 german-2", "hold", "say far:14,cover:soft", "quit"]
-    told = ran(
-        "play", "real-table", "--seed", 3, "--players", "human,human", typed="\n".join(typed) + "\n", home=tmp_path
-    )
+    says = [*SET_UP, "order us-2 fire", "shoot us-2 german-2", "hold", "say far:14,cover:soft", "quit"]
+    told = good("play", "real-table", "--seed", 3, "--players", "human,human", says=says, home=tmp_path)
     assert "1st Rifle Squad (regular, 10 of 10)" in told  # units instead of a board
     assert "far:12" in told
     assert "7 × Rifle" in told
