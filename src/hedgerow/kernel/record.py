@@ -23,17 +23,21 @@ from .transcript import Line, Record, RecordError, Said, parse, public, write
 from .version import version
 
 __all__ = [
-    "KeepsContent", "Record", "RecordError", "Said", "Verdict", "check", "from_table", "load", "parse", "public",
-    "replay", "save", "to_table", "verify", "write",
+    "KeepsContent", "Record", "RecordError", "Said", "Verdict", "check", "content_of", "from_table", "knows_content",
+    "load", "parse", "public", "replay", "save", "to_table", "verify", "write",
 ]  # fmt: skip
 
 
 @runtime_checkable
 class KeepsContent(Protocol):
-    """A system that can tell whether a scenario's files are still those of the record."""
+    """A system that can tell whether scenarios and rules are still those of the record."""
 
-    def content_digest(self, scenario: str) -> str:
-        """A fingerprint of all that a scenario is made of."""
+    def content_digests(self, scenario: str) -> tuple[str, ...]:
+        """A fingerprint of all that a scenario is made of and play uses, then those that older records know it by."""
+        ...
+
+    def rules_digest(self) -> str:
+        """A fingerprint of the figures that play reads beside the scenario."""
         ...
 
 
@@ -64,7 +68,7 @@ def from_table(table: Table[Any], scenario: str, options: dict[str, str] | None 
         scenario=scenario,
         seats=tuple(system.seats(table.state)),
         options=dict(chosen),
-        content=_content(system, scenario),
+        content=content_of(system, scenario),
         made_by=f"hedgerow {version()}",
         dice="seeded" if seeded else "typed",
         commitment=seeded.commitment if seeded else "",
@@ -95,8 +99,14 @@ def _line(entry: Answer | Throw) -> Line:
     return Throw(entry.sides, entry.faces, " ".join(entry.why.split()))
 
 
-def _content(system: System[Any], scenario: str) -> str:
-    return system.content_digest(scenario) if isinstance(system, KeepsContent) else ""
+def content_of(system: System[Any], scenario: str) -> str:
+    """A scenario's fingerprint; none where the system keeps none."""
+    return system.content_digests(scenario)[0] if isinstance(system, KeepsContent) else ""
+
+
+def knows_content(system: System[Any], scenario: str, content: str) -> bool:
+    """Whether a scenario is still what it was under this fingerprint."""
+    return not isinstance(system, KeepsContent) or not content or content in system.content_digests(scenario)
 
 
 # ------------------------------------------------------------------ dice
@@ -152,10 +162,10 @@ def _wrong_from_the_start(record: Record, system: System[Any]) -> list[str]:
     if record.system != system.name:
         return [f"this is a record of {record.system}, not of {system.name}"]
     try:
-        content = _content(system, record.scenario)
+        known = knows_content(system, record.scenario, record.content)
     except Exception as wrong:
         return [f"{record.system} cannot set up {record.scenario!r}: {wrong}"]
-    if record.content and content and record.content != content:
+    if not known:
         return [f"the scenario {record.scenario!r} has changed since the game was played (by {record.made_by})"]
     return []
 

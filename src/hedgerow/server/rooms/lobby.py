@@ -12,7 +12,7 @@ from weakref import WeakValueDictionary
 
 from hedgerow import systems
 from hedgerow.kernel.dice import commitment, fresh_seed
-from hedgerow.kernel.record import KeepsContent
+from hedgerow.kernel.record import content_of
 from hedgerow.kernel.system import System
 from hedgerow.kernel.table import Table
 from hedgerow.systems import Kit
@@ -23,7 +23,7 @@ from ..wire.messages import Created, GameCard, Invitation, NewGame, SeatWish
 from ..wire.problems import NoSuchGame, Refused, refused
 from . import updates
 from .bots import Bots
-from .reload import dice_of, line_of, made_by
+from .reload import dice_of, line_of, made_by, rules_of
 from .room import DELAY, Room
 from .seats import admit, fresh_token, hashed, tidy_name
 
@@ -171,7 +171,8 @@ class Lobby:
             dice=wish.dice,
             seed=seed,
             commitment=commitment(seed) if wish.dice == "seeded" else "",
-            content=system.content_digest(wish.scenario) if isinstance(system, KeepsContent) else "",
+            content=content_of(system, wish.scenario),
+            rules=rules_of(system),
             made_by=made_by(),
             seats=tuple(
                 KeptSeat(
@@ -190,7 +191,8 @@ class Lobby:
             progress=kit.screen.progress(table.state),
             turn_of=table.choice.seat if table.choice else None,
         )
-        await _from_store(self._store.add(game, tuple(line_of(entry) for entry in table.tape)))
+        lines = tuple(line_of(entry) for entry in table.tape)
+        await _from_store(self._store.add(game, lines, table.digest()))
         await self.room(game.id)  # bots may have the first word
         if any(seat.kind == "bot" for seat in wish.seats):
             self._warming = asyncio.create_task(self._bots.warm_up(wish.system))

@@ -18,7 +18,7 @@ from hedgerow import systems
 from hedgerow.kernel import record as records
 from hedgerow.kernel.campaign import CampaignError
 from hedgerow.kernel.dice import Recorded
-from hedgerow.kernel.record import Record, RecordError
+from hedgerow.kernel.record import Record, RecordError, Said
 from hedgerow.kernel.screen.report import Report
 from hedgerow.kernel.system import Outcome
 from hedgerow.kernel.table import Answer, Mark, Table, Throw
@@ -131,6 +131,9 @@ class Replay:
         if record.finished and not problems:
             verdict = records.verify(record, self.system)
             problems, notes = list(verdict.problems), verdict.notes
+        elif problems:
+            answers = sum(isinstance(line, Said) for line in record.lines)
+            notes = (f"It is shown as far as the rules of today follow it: {len(self.answers)} of {answers} answers.",)
         elif not record.finished:
             notes = (
                 f"{self.ended.words}." if self.ended else "The game is not finished: its dice cannot be verified.",

@@ -389,7 +389,10 @@ class Room:
                 raise refused("closing", "the server is about to stop; please try again soon", 503)
             if self._loaded is None:
                 self._loaded = await self._load()
-                self._show()
+                if self._loaded.news:
+                    await self._keep(self._loaded, self._loaded.gone_on(self._clock()))
+                else:
+                    self._show()
             yield self._loaded
 
     async def _load(self) -> Game:
