@@ -179,7 +179,8 @@ def _play(record: Record, table: Table[Any], end: int) -> str | None:
             return problem
         done = len(table.tape)
         if done in proofs and table.choice is not None and proofs[done] != table.digest():
-            return f"after line {done} ({record.text_of(done - 1)}) the game no longer stands as the record says"
+            where = f"after line {done} ({record.text_of(done - 1)})" if done else "before the first line"
+            return f"{where} the game does not stand as the record says"
         if done >= end:
             return None
         if problem := _answer(record, table, done):
