@@ -148,7 +148,7 @@ class _Checker:
             self.fault("[victory]", f"control = {v.control}, but there are {counting} objectives that count")
         if len({objective.id for objective in objectives}) < len(objectives):
             self.fault("[[objective]]", "two of them have the same id")
-        if not all(named.id.strip() for named in (*objectives, *self.found.side)):
+        if not all(id.strip() for id in (*self.sides, *(objective.id for objective in objectives))):
             self.fault("[[objective]], [[side]]", "an id is empty: each needs a name of its own")
 
     # ------------------------------------------------------------------ groups
