@@ -7,6 +7,7 @@ given it, every throw must be the one that the rules ask for, and the digests mu
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, Protocol, runtime_checkable
@@ -134,9 +135,18 @@ def check(record: Record, system: System[Any]) -> list[str]:
 
 
 def replay(
-    record: Record, system: System[S], *, to: int | None = None, listening: bool = True, telling: bool = False
+    record: Record,
+    system: System[S],
+    *,
+    to: int | None = None,
+    listening: bool = True,
+    telling: bool = False,
+    step: Callable[[], None] = lambda: None,
 ) -> tuple[Table[S] | None, list[str]]:
-    """Plays a record, up to `to` lines of it, on a fresh table: the table as far as it got, and what is wrong."""
+    """Plays a record, up to `to` lines of it, on a fresh table: the table as far as it got, and what is wrong.
+
+    `step` is called before every answer: whoever waits may have it raise something when he does not wait any longer.
+    """
     problems = _wrong_from_the_start(record, system)
     if problems:
         return None, problems
@@ -152,7 +162,7 @@ def replay(
     if tuple(system.seats(table.state)) != record.seats:
         return table, [f"the seats should be {', '.join(system.seats(table.state))}, not {', '.join(record.seats)}"]
     end = len(record.lines) if to is None else min(to, len(record.lines))
-    problem = _play(record, table, end)
+    problem = _play(record, table, end, step)
     if problem is None and end == len(record.lines):
         problem = _wrong_at_the_end(record, table)
     return table, [problem] if problem else []
@@ -170,7 +180,7 @@ def _wrong_from_the_start(record: Record, system: System[Any]) -> list[str]:
     return []
 
 
-def _play(record: Record, table: Table[Any], end: int) -> str | None:
+def _play(record: Record, table: Table[Any], end: int, step: Callable[[], None]) -> str | None:
     """Gives the answers of a record; what went wrong, if anything did."""
     proofs = dict(record.digests)
     done = 0
@@ -183,6 +193,7 @@ def _play(record: Record, table: Table[Any], end: int) -> str | None:
             return f"{where} the game does not stand as the record says"
         if done >= end:
             return None
+        step()
         if problem := _answer(record, table, done):
             return problem
 

@@ -108,6 +108,11 @@ class Game:
         return self.kept.outcome is not None
 
     @property
+    def events(self) -> int:
+        """How many there were so far, whoever heard of them."""
+        return len(self._table.told) if self._table is not None else 0
+
+    @property
     def asked(self) -> int | None:
         """The seat that is to decide."""
         if self.over or self.held or self._table is None or self._table.choice is None:

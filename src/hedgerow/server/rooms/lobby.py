@@ -17,6 +17,7 @@ from hedgerow.kernel.system import System
 from hedgerow.kernel.table import Table
 from hedgerow.systems import Kit
 
+from ..aside import aside
 from ..store.contract import Store, StoreError
 from ..store.kept import KeptGame, KeptSeat
 from ..wire.messages import Created, GameCard, Invitation, NewGame, SeatWish
@@ -156,7 +157,7 @@ class Lobby:
         system = kit.system
         _check(wish, kit)
         seed = wish.seed or fresh_seed()
-        table = await asyncio.to_thread(_first_table, system, wish, seed)
+        table = await aside(_first_table, system, wish, seed)
         names = system.seats(table.state)
         if len(names) != len(wish.seats):
             raise refused("seats", f"{wish.scenario} is played by {len(names)}: {', '.join(names)}", 422)

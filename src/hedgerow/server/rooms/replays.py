@@ -24,6 +24,7 @@ from hedgerow.kernel.system import Outcome
 from hedgerow.kernel.table import Answer, Mark, Table, Throw
 from hedgerow.systems import Kit
 
+from ..aside import aside, still_wanted
 from ..wire.messages import CampaignCard, Frame, RecordCard, Told
 from ..wire.problems import refused
 from . import updates
@@ -184,7 +185,7 @@ def replay(id: str, record: Record, ended: Outcome | None = None) -> Replay:
         raise refused("bad-record", "this is a record of a scenario that does not come with the game", 422)
     if len(record.lines) > MOST_LINES:
         raise refused("bad-record", f"the record has {len(record.lines)} lines; at most {MOST_LINES} are played", 422)
-    table, problems = records.replay(record, kit.system)
+    table, problems = records.replay(record, kit.system, step=still_wanted)
     if table is None:
         raise refused("bad-record", problems[0], 422)
     return Replay(id, record, kit, table, problems, ended)
@@ -211,7 +212,7 @@ class Shelf:
         """Plays a game on a thread of its own, and keeps it."""
         async with self._judging:
             found = self.find(id, version)
-            made = found if found is not None else await asyncio.to_thread(make)
+            made = found if found is not None else await aside(make)
         self._kept[id] = (version, made)
         self._kept.move_to_end(id)
         while len(self._kept) > 1 and (len(self._kept) > MOST_REPLAYS or self._bytes() > MOST_BYTES):

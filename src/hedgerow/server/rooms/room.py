@@ -7,6 +7,7 @@ All that may have to wait (for the lock, the disk, a long calculation) is a coro
 from __future__ import annotations
 
 import asyncio
+import functools
 import logging
 import secrets
 import time
@@ -23,6 +24,7 @@ from hedgerow.kernel.screen.report import Report
 from hedgerow.kernel.system import Outcome
 from hedgerow.systems import Kit
 
+from ..aside import aside, for_nobody, to_the_end
 from ..store.contract import Store, StoreError
 from ..store.kept import EVERYBODY, Change, Eyes, KeptSeat
 from ..wire.messages import (
@@ -55,6 +57,7 @@ from .viewer import Viewer
 log = logging.getLogger(__name__)
 T = TypeVar("T")
 
+FEW = 100  # events that a viewer has not been told yet: to tell more of them takes longer than the game may stand still
 PAUSE = 1.0  # seconds before a bot tries again after its answer could not be taken, then twice as long, and so on
 LONGEST_PAUSE = 60.0
 DELAY = (0.7, 2.5)  # seconds until a standing order answers, drawn between these: a person takes as long
@@ -275,7 +278,8 @@ class Room:
     async def update(self, viewer: Viewer, *, log: int = 0, rev: int = 0) -> Update:
         """All a viewer needs who had `log` events at revision `rev`; without a revision he gets whatever may be new."""
         async with self._turn() as game:
-            made = game.update(viewer, self.here, log=log, rev=rev)
+            make = functools.partial(game.update, viewer, self.here, log=log, rev=rev)
+            made = await to_the_end(make) if game.events - log > FEW else make()
             if not self._lives:
                 game.forget()
             return made
@@ -337,12 +341,8 @@ class Room:
 
     async def _ask(self, ask: Callable[[Game], T]) -> T:
         """Asks something that may take long. The game stands still until it is answered, even if nobody waits."""
-
-        async def asked() -> T:
-            async with self._turn() as game:
-                return await thought_out(lambda: ask(game))
-
-        return await _unbroken(asked())
+        async with self._turn() as game:
+            return await thought_out(lambda: ask(game))
 
     # ------------------------------------------------------------------ live
 
@@ -403,7 +403,7 @@ class Room:
             raise _not_kept() from wrong
         if kept is None:
             raise NoSuchGame()
-        return await asyncio.to_thread(Game, kept, self._kits)
+        return await aside(Game, kept, self._kits)
 
     async def _keep(self, game: Game, change: Change) -> None:
         """Makes a change last, then lets everybody know. What cannot be kept has not happened."""
@@ -426,7 +426,7 @@ class Room:
             if noticed & eyes.of_viewer(live.viewer):
                 live.changed()
         if (game.bot is not None or game.may_be_ordered) and self._thinking is None and not self._closed:
-            self._thinking = asyncio.create_task(self._let_bots_play(), name=f"bots of {self.id}")
+            self._thinking = asyncio.create_task(self._let_bots_play(), name=f"bots of {self.id}", context=for_nobody())
             self._thinking.add_done_callback(self._bots_done)
 
     def _bots_done(self, task: asyncio.Task[None]) -> None:
