@@ -9,6 +9,7 @@ from hedgerow.lnlt.book.content import COUNTERS
 from hedgerow.lnlt.book.tables import TABLES, Result
 from hedgerow.lnlt.rules.armour.bailing_out import (
     fall_off,
+    hold_ground,
     put_down,
     ride_a_shaken_vehicle,
     ride_a_wreck,
@@ -138,6 +139,7 @@ def new_crew(s: State, v: Unit) -> Unit:
 def leave_the_vehicle(t: World, v: Unit, crew: Unit, place: str) -> Play[None]:
     t.tell(told.CrewOut(v.id, crew.id, place, rule="15.4.2"))
     yield from put_down(t, crew, place)
+    hold_ground(t, [crew])
 
 
 # ------------------------------------------------------------------ the checks
