@@ -195,6 +195,17 @@ def test_it_stays_where_its_mps_end() -> None:
     assert s.moving is None
 
 
+@pytest.mark.rule("lnlt:15.3.11", "lnlt:22.1.1")
+@pytest.mark.parametrize(("shaken", "holder"), [(False, 1), (True, 0)])
+def test_who_gives_way_in_good_order_takes_control_where_he_goes(shaken: bool, holder: int) -> None:
+    slow = counter("vehicle", "0-0-5-6", "us-army", hull={**ARMOUR, "mgs": [{"fp": 2}]})
+    s = state(OPEN, tank(counter=slow), GERMAN("g1", "squad", "C1", shaken=shaken), control={"D1": 0})
+    t = choose(driving(s, dice=[1, 6]), Overrun("C1"), *(() if shaken else (Reply(),)), Retreat("D1"))
+    assert s.units["g1"].at == "D1"
+    assert s.control["D1"] == holder
+    assert [e.place for e in told_of(t, told.ControlTaken)] == ["D1"] * holder
+
+
 @pytest.mark.rule("lnlt:15.3.9", "lnlt:15.3.12")
 def test_it_may_be_lost_in_reply() -> None:
     s = field(GERMAN("g1", MEN, "C1", "satchel"))
