@@ -159,7 +159,7 @@ def test_a_hero_takes_control_where_he_is_born() -> None:
 def test_men_take_control_where_they_get_off() -> None:
     pieces = US("v", "us-army/m3-half-track", "C1"), US("a", "squad", "", carrier="v"), GERMAN("g", "medic", "F0")
     s = state(OPEN, *pieces, control={"C1": 1})
-    t = choose(activate(table(s), "C1"), Go(("v",)), Unload(("a",)))
+    choose(activate(table(s), "C1"), Go(("v",)), Unload(("a",)))
     assert s.units["a"].at == "C1"
     assert s.control["C1"] == 0
 
@@ -288,8 +288,8 @@ def test_merged_half_squads_are_not_lost(monkeypatch: pytest.MonkeyPatch) -> Non
 
 def test_single_men_and_teams_count_what_they_are_worth(monkeypatch: pytest.MonkeyPatch) -> None:
     s = laid_out(monkeypatch, LOSSES)
-    for counter in ("us-airborne/clarkson", "us-airborne/mortar-60", "us-airborne/medic"):
-        eliminate(s, add(s, counter, 0, "B1"))
+    for unit in ("us-airborne/clarkson", "us-airborne/mortar-60", "us-airborne/medic"):
+        eliminate(s, add(s, unit, 0, "B1"))
     found = standing(s)
     assert found.scores == (0, 3)
     assert [(line.value, line.words) for line in found.lines] == [

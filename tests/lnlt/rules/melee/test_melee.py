@@ -416,7 +416,8 @@ WOODED = board(
 
 def creep_up(mover: Piece, *enemies: Piece, dice: list[int], **fields: object) -> World:
     """From C0 through the forest in C1 to the enemy in a hex next to it, who holds his fire."""
-    assert mover.unit is not None and enemies[0].unit is not None
+    assert mover.unit is not None
+    assert enemies[0].unit is not None
     s = state(WOODED, mover, *enemies, US("idle", "squad", "A2"), **fields)  # type: ignore[arg-type]
     t = choose(activate(table(s, dice), "C0"), Go((mover.unit.id,)), Step("C1"))
     while Hold() in offered(t):

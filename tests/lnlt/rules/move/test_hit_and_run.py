@@ -123,13 +123,6 @@ def test_a_light_vehicle_hits_and_runs() -> None:
     assert refused(t, Go(("m1",), "hit-and-run")).rule == "6.7.1"
 
 
-@pytest.mark.rule("lnlt:6.7.2")
-def test_who_hits_and_runs_enters_no_melee() -> None:
-    s = state(PLAIN, RUSSIAN("c1", "cavalry-squad", "B1"), GERMAN("g1", "squad", "C1", marker="ops"), options=ON)
-    assert refused(choose(activate(table(s), "B1"), Go(("c1",), "hit-and-run")), Step("C1")).rule == "6.7.2"
-    assert Step("C1") in offered(choose(activate(table(s), "B1"), Go(("c1",))))
-
-
 # ------------------------------------------------------------------ the marker
 
 
