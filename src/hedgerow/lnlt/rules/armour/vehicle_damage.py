@@ -61,6 +61,7 @@ def abandon_vehicle(t: World, v: Unit) -> Play[None]:
     yield from leave_the_vehicle(t, v, crew, place)
     if not crew.lost and not keeps_its_nerve(t, crew):
         shake(t, crew)
+    hold_ground(t, [crew])
     yield from ride_an_abandoned_vehicle(t, v, place)
 
 
@@ -122,6 +123,7 @@ def bail_out(t: World, v: Unit, place: str, by: Means) -> Play[None]:
         crew = new_crew(s, v)
         crew.shaken = even_odd and not never_shaken(crew)
         yield from leave_the_vehicle(t, v, crew, place)
+        hold_ground(t, [crew])
 
 
 def crew_counter(v: Unit) -> str:
@@ -139,7 +141,6 @@ def new_crew(s: State, v: Unit) -> Unit:
 def leave_the_vehicle(t: World, v: Unit, crew: Unit, place: str) -> Play[None]:
     t.tell(told.CrewOut(v.id, crew.id, place, rule="15.4.2"))
     yield from put_down(t, crew, place)
-    hold_ground(t, [crew])
 
 
 # ------------------------------------------------------------------ the checks
