@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 import pytest
@@ -70,6 +71,18 @@ def test_search_ranks_the_best_first(text: str, first: str) -> None:
     found = systems.named("lnlt").ledger.search(text)
     assert found[0].id == first
     assert len(found) <= 20
+
+
+def test_a_long_question_takes_no_longer_than_a_short_one() -> None:
+    """A hundred words of a letter each: every one of them begins words of every clause."""
+    book, letters = systems.named("lnlt").ledger, " ".join("abcdefghijklmnopqrstuvwxyz0123456789" * 3)[:200]
+    book.search("smoke")  # what is made once
+    took = []
+    for _ in range(3):
+        began = time.thread_time()
+        assert book.search(letters)
+        took.append(time.thread_time() - began)
+    assert min(took) < 0.05
 
 
 def test_search_for_a_section_or_for_nothing() -> None:

@@ -235,6 +235,11 @@ def test_a_forged_line_does_not_replay(make: Any) -> None:
         ("dice to hit: 5 1", "dice to hit: four", "line 13: dice are written 'dice what for: 3 5'"),
         ("Blue> pass", "digest: 9 abc", "line 14: a number and a digest of 16 hex digits"),
         ("Blue> pass", "digest: 9 0123456789abcdef", "line 14: a digest after 9 answers and throws stands after 2"),
+        ("Blue> pass", "Blue>\tpass", "line 14: only letters, figures, signs and plain blanks"),
+        ("Blue> pass", "Blue> pass\xa0now", "line 14: only letters, figures, signs and plain blanks"),
+        ("dice to hit", "dice to\x1b[31m hit", "line 13: only letters, figures, signs and plain blanks"),
+        ("seat: Blue", "\n".join(f"seat: {n}" for n in range(30)), "line 22: a game has at most 16 seats"),
+        ("Blue> pass", "Green shoots " * 9, "Green shoots Gr…' is neither"),
         ("Blue> pass", "weather: fine", "line 14: 'weather' means nothing in a record"),
         ("Blue> pass", "system: toy", "line 14: 'system' is said twice"),
         ("Blue> pass", "seat: Green", "line 14: the seats must be named before"),
@@ -328,6 +333,18 @@ def test_a_digest_on_the_way_is_compared() -> None:
     record = finished()
     (at, _), *rest = record.digests
     assert f"after line {at}" in wrong(changed(record, digests=((at, "0" * 16), *rest)))
+
+
+def test_a_digest_before_the_first_line_is_compared() -> None:
+    """There is no line to name yet."""
+    assert "before the first line the game does not stand" in wrong(changed(finished(), digests=((0, "0" * 16),)))
+    empty = changed(unfinished(), lines=(), digests=((0, "0" * 16),))
+    assert "before the first line the game does not stand" in wrong(empty)
+
+
+def test_blanks_around_an_answer_do_no_harm() -> None:
+    text = write(unfinished()).replace("Blue> pass", "Blue>    pass").replace("dice to hit", "dice   to hit")
+    assert parse(text, sealed=False) == unfinished()
 
 
 def test_rules_that_stumble_over_a_record_are_told_not_shown() -> None:

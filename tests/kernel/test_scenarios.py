@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from hedgerow.kernel.mistakes import Mistake
-from hedgerow.kernel.scenarios import Scenarios, fingerprint
+from hedgerow.kernel.scenarios import Scenarios, fingerprints, rules_fingerprint
 
 
 class Small(msgspec.Struct, frozen=True):
@@ -72,6 +72,29 @@ def test_what_is_in_no_file_can_be_registered(shelf: Scenarios[Small]) -> None:
 
 
 def test_fields_that_came_later_do_not_count_while_they_are_empty() -> None:
-    before = fingerprint(Small("f", "k", "t"), ("later",))
-    assert fingerprint(Small("f", "k", "t")) != before
-    assert fingerprint(Small("f", "k", "t", ("x",)), ("later",)) != before
+    before = fingerprints(Small("f", "k", "t"), later=("later",))
+    assert not set(fingerprints(Small("f", "k", "t"))) & set(before)
+    assert not set(fingerprints(Small("f", "k", "t", ("x",)), later=("later",))) & set(before)
+
+
+def test_prose_does_not_count_but_older_records_are_known_by_it() -> None:
+    before, old = fingerprints(Small("f", "k", "in words"), prose=("text",))
+    after = fingerprints(Small("f", "k", "in words, and a comma"), prose=("text",))
+    assert after[0] == before
+    assert after[1] != old
+    assert fingerprints(Small("f", "k", "in words")) == (old, old), "where nothing is prose all counts, as it used to"
+    assert fingerprints(Small("f", "other", "in words"), prose=("text",))[0] != before
+
+
+def test_figures_count_wherever_they_lie_and_comments_do_not(tmp_path: Path) -> None:
+    tables, ledger = tmp_path / "tables.toml", tmp_path / "content" / "ledger.toml"
+    ledger.parent.mkdir()
+
+    def found(figure: int, words: str, more: str = "") -> str:
+        tables.write_text(f"# {words}\n[fire]\nmod = {figure}\nwords = '{words}'")
+        ledger.write_text(f"text = '{words}{more}'")
+        return rules_fingerprint(tmp_path, aside=("content/ledger.toml",), prose=("words",))
+
+    assert found(1, "a") == found(1, "b", "c") != found(2, "a")
+    ledger.rename(ledger.with_name("more.toml"))
+    assert rules_fingerprint(tmp_path, prose=("words",)) != rules_fingerprint(tmp_path, aside=("content",))

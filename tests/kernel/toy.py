@@ -136,8 +136,11 @@ class Toy:
             s.setting, s.mines = [0, 1], [[], []]
         return s
 
-    def content_digest(self, scenario: str) -> str:
-        return "0123456789abcdef"
+    def content_digests(self, scenario: str) -> tuple[str, ...]:
+        return ("0123456789abcdef",)
+
+    def rules_digest(self) -> str:
+        return "fedcba9876543210"
 
     def seats(self, state: State) -> tuple[str, ...]:
         return SEATS

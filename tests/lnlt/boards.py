@@ -80,6 +80,13 @@ def board(
     return name
 
 
+def board_of(ground: Ground) -> str:
+    """The name by which ground that was made otherwise is known."""
+    name = f"drawn board {next(_numbers)}"
+    _drawn[name] = lambda **_: ground
+    return name
+
+
 OPEN = board(
     """
     . . . . . .

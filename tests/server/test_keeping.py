@@ -7,10 +7,12 @@ from typing import Any
 
 import msgspec
 
+from hedgerow.kernel.transcript import Said
 from hedgerow.server.rooms.lobby import Lobby
 from hedgerow.server.store.contract import Store, StoreError
 from hedgerow.server.store.kept import Change
 from hedgerow.server.wire.messages import AnswerGiven, Update
+from tests.kernel.toy import State
 from tests.server.hidden import HidingToy, ToyKit
 from tests.server.tables import (
     Begun,
@@ -127,8 +129,8 @@ class Changed(HidingToy):
     content = "fedcba9876543210"
     units = 2
 
-    def content_digest(self, scenario: str) -> str:
-        return self.content
+    def content_digests(self, scenario: str) -> tuple[str, ...]:
+        return (self.content,)
 
 
 @awaited
@@ -151,9 +153,12 @@ async def test_a_game_whose_scenario_changed_is_held(database: str) -> None:
 
 
 class Stricter(HidingToy):
-    """The toy with a verb less."""
+    """The toy with a verb less, and with something against every state that was played with it."""
 
     move_types = HidingToy.move_types[2:]
+
+    def broken(self, state: State) -> list[str]:
+        return ["nobody has walked"] if state.units["r-0"].at != 2 else super().broken(state)
 
 
 @awaited
@@ -185,12 +190,16 @@ async def test_a_game_whose_rules_are_gone_can_still_be_closed(sqlite: str) -> N
     async with lobby_at(sqlite) as lobby:
         room = await lobby.room(game.made.id)
         viewer = room.viewer([game.made.tokens[0]])
-        for ask in (room.update(viewer), room.record(), room.sight(viewer, "a", "b")):
+        for ask in (room.update(viewer), room.sight(viewer, "a", "b")):
             async with refusal("held", 409):
                 await ask
+        async with refusal("not-over", 409):  # nobody knows what it hides
+            await room.record()
         assert (await lobby.card(game.made.id)).title == "road"
         await room.resign(viewer)
         assert (await lobby.card(game.made.id)).result == "Red closed the game"
+        record = await room.record()
+        assert (record.seed, sum(isinstance(line, Said) for line in record.lines)) == ("tests", 3)
 
 
 async def _answer(game: Begun, move: dict[str, Any]) -> Update:

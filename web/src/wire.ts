@@ -108,6 +108,7 @@ export interface Claim {
   seat: number;
   invite: string;
   name: string;
+  key: string;
 }
 
 export interface ClauseCard {

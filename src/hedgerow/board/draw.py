@@ -9,7 +9,7 @@ from shapely import LineString, Point, Polygon
 from shapely.geometry.base import BaseGeometry
 from shapely.ops import unary_union
 
-from hedgerow.board import paint
+from hedgerow.board import paint, roofs
 from hedgerow.board.hexes import HEIGHT, RADIUS, Grid, grid_of, hex_of
 from hedgerow.board.inches.drawn import SCALE, shapes_of
 from hedgerow.board.inches.measure import INCH
@@ -218,7 +218,7 @@ def _sides(shapes: Shapes, catalogue: Catalogue) -> str:
 def _buildings(board: Map, shapes: Shapes, catalogue: Catalogue) -> str:
     grid = grid_of(board.layout)
     return "".join(
-        paint.building(shape, catalogue.kinds[shape.kind].style, building.roof, _ridges(grid, building, shape.outline))
+        roofs.building(shape, catalogue.kinds[shape.kind].style, building.roof, _ridges(grid, building, shape.outline))
         for building, shape in zip(board.buildings, shapes.buildings)
     )
 
@@ -227,14 +227,14 @@ def _ridges(grid: Grid, building: Building, outline: BaseGeometry) -> list[LineS
     """Along a house, or from hex to hex of a larger building."""
     if len(building.hexes) > 1:
         return ridges(grid, building)
-    return [paint.longest_axis(house.minimum_rotated_rectangle) for house in polygons(outline)]
+    return [roofs.longest_axis(house.minimum_rotated_rectangle) for house in polygons(outline)]
 
 
 def _house(shape: Shape, catalogue: Catalogue) -> str:
     """A building by itself, its ridge along its length."""
     box = shape.outline.minimum_rotated_rectangle
     courses = tuple(float(far) for far in range(HIGH, round(box.area**0.5), HIGH))
-    return paint.building(shape, catalogue.kinds[shape.kind].style, "", [paint.longest_axis(box)], courses)
+    return roofs.building(shape, catalogue.kinds[shape.kind].style, "", [roofs.longest_axis(box)], courses)
 
 
 # ---- grid and names

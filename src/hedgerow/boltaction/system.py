@@ -9,7 +9,7 @@ from hedgerow.boltaction.phases.invariants import broken
 from hedgerow.boltaction.phases.play import play
 from hedgerow.boltaction.phases.set_up import new_state
 from hedgerow.boltaction.rules import dealing
-from hedgerow.boltaction.scenario.battles import battle_names, fingerprint
+from hedgerow.boltaction.scenario.battles import battle_names, fingerprints, rules_fingerprint
 from hedgerow.boltaction.screen.records import View
 from hedgerow.boltaction.screen.told import told
 from hedgerow.boltaction.screen.verbs import say
@@ -38,8 +38,11 @@ class BoltAction:
     def new(self, scenario: str, options: dict[str, str]) -> State:
         return new_state(scenario, options)
 
-    def content_digest(self, scenario: str) -> str:
-        return fingerprint(scenario)
+    def content_digests(self, scenario: str) -> tuple[str, ...]:
+        return fingerprints(scenario)
+
+    def rules_digest(self) -> str:
+        return rules_fingerprint()
 
     def seats(self, state: State) -> tuple[str, ...]:
         return state.battle.force_name(0), state.battle.force_name(1)

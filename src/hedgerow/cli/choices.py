@@ -2,18 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache
 
 from hedgerow.kernel import notation
 from hedgerow.kernel.choice import Move
+from hedgerow.kernel.screen.preview import Field
 
-from .style import dim, screen_height, screen_width, shortened, wrapped
+from .style import columns, dim, screen_height, screen_width, shortened, wrapped
 
 PAGE = 30  # lines of choices on one screen
 INLINE = 5  # from so many alike on, a group is written in running lines
 
 Gloss = Callable[[Move], str]
+
+
+def form_lines(fields: Iterable[Field]) -> list[str]:
+    """What is to be filled in: each field as it is written, what it may be, and what it is for."""
+    return columns([(f"{one.name}:{one.value}", f"({_range(one)})", f"{one.words} {one.gloss}") for one in fields])
+
+
+def _range(field: Field) -> str:
+    if field.kind == "count":
+        return f"{field.least} to {field.most}"
+    return "yes, no" if field.kind == "tick" else ", ".join(name or "nothing" for name, _ in field.values)
 
 
 class Menu:

@@ -200,10 +200,7 @@ def _list(game: Terminal, words: list[str]) -> None:
 
 def _units(game: Terminal, words: list[str]) -> None:
     """Both orders of battle as they stand."""
-    roster = game.screen.roster(game.table.state, game.seat)
-    for side, name in enumerate(game.seats):
-        game.say(bold(name))
-        game.say_all(columns([(x.id, x.where, x.title, ", ".join(x.state)) for x in roster if x.side == side]))
+    game.show_roster()
 
 
 Usage = Callable[[Examples], str]

@@ -23,12 +23,12 @@ from hedgerow.players import Player
 from hedgerow.systems import Kit
 
 from . import textboard
-from .choices import Menu, page_size
+from .choices import Menu, form_lines, page_size
 from .news import held_back, news_lines
 from .preview import preview_lines
 from .reasons import barred_lines
 from .standing import StandingOrders
-from .style import bold, clause, dim, heading, screen_height, screen_width, wrapped
+from .style import bold, clause, columns, dim, heading, screen_height, screen_width, wrapped
 
 
 class Leave(Exception):
@@ -158,6 +158,9 @@ class Terminal:
         score = self.screen.standing(state, self.seat).brief
         self.say(heading(f"{self.screen.headline(state)} · {who}", score))
         board = self.screen.letters(state, self.seat)
+        if not board.cells:  # a table that is not on the screen
+            self.show_roster()
+            return
         width = screen_width()
         height = 0 if whole else screen_height() - 12  # room for the choices below
         lines = textboard.board_lines(board, width=width, around=around, height=height)
@@ -165,6 +168,13 @@ class Terminal:
         if width - used - 2 >= textboard.PANEL:
             lines = textboard.beside(lines, textboard.panel(board, width - used - 2)[: len(lines)], used)
         self.say_all(lines)
+
+    def show_roster(self) -> None:
+        """Everybody by himself, side by side."""
+        roster = self.screen.roster(self.table.state, self.seat)
+        for side, name in enumerate(self.seats):
+            self.say(bold(name))
+            self.say_all(columns([(x.id, x.where, x.title, ", ".join(x.state)) for x in roster if x.side == side]))
 
     # ------------------------------------------------------------------ asking for a decision
 
@@ -197,6 +207,7 @@ class Terminal:
         assert menu is not None
         self.say()
         self.say(bold(wrapped(f"{self.seats[choice.seat]}: {choice.prompt}", "", "  ")) + clause(choice.rule))
+        self.say_all(form_lines(self.screen.asking(self.table, choice.seat).fields))
         self.say_all(menu.lines(None, page_size()))
         self.say_all(barred_lines(self.screen.barred(self.table, choice.seat)))
 

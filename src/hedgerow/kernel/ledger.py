@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import functools
-import math
-import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from importlib.resources.abc import Traversable
@@ -14,6 +12,7 @@ import msgspec
 
 from .mistakes import Mistake
 from .near import nearest
+from .searching import Index, Text, inside
 
 
 class LedgerError(Mistake):
@@ -73,20 +72,17 @@ class Ledger:
 
     def section(self, number: str) -> list[Clause]:
         """All clauses of a chapter or section: `5`, `5.3`; with them the cases of a section, `11.3.3c-1`."""
-        return [clause for clause in self if clause.id == number or _inside(clause.id, number)]
+        return [clause for clause in self if clause.id == number or inside(clause.id, number)]
 
     def search(self, text: str, limit: int = 20) -> list[Clause]:
         """The clauses that best fit some words, best first; an id or the beginning of one is found as well."""
-        words = list(dict.fromkeys(_words(text)))
-        rarity = {word: self._rarity(word) for word in words}
-        scored = [(_score(clause, words, rarity), clause) for clause in self]
-        # sorted() keeps the rule book's order among equals
-        found = sorted((pair for pair in scored if pair[0] > (0, 0.0)), key=lambda pair: pair[0], reverse=True)
-        return [clause for _, clause in found[:limit]]
+        places = self._index.search(text)[:limit]
+        ordered = list(self)
+        return [ordered[place] for place in places]
 
-    def _rarity(self, word: str) -> float:
-        count = sum(_found(word, _tokens(clause.title, clause.says)) > 0 for clause in self)
-        return math.log((1 + len(self)) / (1 + count)) + 0.1
+    @functools.cached_property
+    def _index(self) -> Index:
+        return Index([Text(clause.id, clause.title, clause.says) for clause in self])
 
     def _near(self, wanted: str) -> str:
         inside = [clause.id for clause in self.section(wanted)]
@@ -117,45 +113,3 @@ def _clause(row: object, path: object, number: int) -> Clause:
         return msgspec.convert(row, Clause)
     except msgspec.ValidationError as wrong:
         raise LedgerError(f"{path}, clause {name}: {wrong}") from None
-
-
-# ------------------------------------------------------------------ searching
-
-
-def _words(text: str) -> list[str]:
-    return re.findall(r"[a-z0-9]+(?:[.'][a-z0-9]+)*", text.lower())
-
-
-@functools.lru_cache(maxsize=4096)
-def _tokens(*texts: str) -> frozenset[str]:
-    return frozenset(word for text in texts for word in _words(text))
-
-
-def _found(word: str, tokens: frozenset[str]) -> float:
-    """1 for the word itself, a half for a word that begins with it."""
-    if word in tokens:
-        return 1.0
-    return 0.5 if any(token.startswith(word) for token in tokens) else 0.0
-
-
-def _score(clause: Clause, words: list[str], rarity: dict[str, float]) -> tuple[int, float]:
-    """How many of the words fit, then how well: the id above all, the title above the text."""
-    fits, total = 0, 0.0
-    for word in words:
-        here = max(
-            _id_fits(word, clause.id), 3 * _found(word, _tokens(clause.title)), _found(word, _tokens(clause.says))
-        )
-        fits += here > 0
-        total += here * rarity[word]
-    return fits, total
-
-
-def _id_fits(word: str, clause_id: str) -> float:
-    if word == clause_id.lower():
-        return 100.0
-    return 10.0 if _inside(clause_id.lower(), word) else 0.0
-
-
-def _inside(clause_id: str, number: str) -> bool:
-    """Whether a number begins an id and ends where one of its parts does: 5.3 begins 5.3.4 and 5.3c, not 5.31."""
-    return bool(number) and clause_id.startswith(number) and not clause_id[len(number) :][:1].isdigit()

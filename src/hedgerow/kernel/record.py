@@ -7,6 +7,7 @@ given it, every throw must be the one that the rules ask for, and the digests mu
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, Protocol, runtime_checkable
@@ -23,17 +24,21 @@ from .transcript import Line, Record, RecordError, Said, parse, public, write
 from .version import version
 
 __all__ = [
-    "KeepsContent", "Record", "RecordError", "Said", "Verdict", "check", "from_table", "load", "parse", "public",
-    "replay", "save", "to_table", "verify", "write",
+    "KeepsContent", "Record", "RecordError", "Said", "Verdict", "check", "content_of", "from_table", "knows_content",
+    "load", "parse", "public", "replay", "save", "to_table", "verify", "write",
 ]  # fmt: skip
 
 
 @runtime_checkable
 class KeepsContent(Protocol):
-    """A system that can tell whether a scenario's files are still those of the record."""
+    """A system that can tell whether scenarios and rules are still those of the record."""
 
-    def content_digest(self, scenario: str) -> str:
-        """A fingerprint of all that a scenario is made of."""
+    def content_digests(self, scenario: str) -> tuple[str, ...]:
+        """A fingerprint of all that a scenario is made of and play uses, then those that older records know it by."""
+        ...
+
+    def rules_digest(self) -> str:
+        """A fingerprint of the figures that play reads beside the scenario."""
         ...
 
 
@@ -64,7 +69,7 @@ def from_table(table: Table[Any], scenario: str, options: dict[str, str] | None 
         scenario=scenario,
         seats=tuple(system.seats(table.state)),
         options=dict(chosen),
-        content=_content(system, scenario),
+        content=content_of(system, scenario),
         made_by=f"hedgerow {version()}",
         dice="seeded" if seeded else "typed",
         commitment=seeded.commitment if seeded else "",
@@ -95,8 +100,14 @@ def _line(entry: Answer | Throw) -> Line:
     return Throw(entry.sides, entry.faces, " ".join(entry.why.split()))
 
 
-def _content(system: System[Any], scenario: str) -> str:
-    return system.content_digest(scenario) if isinstance(system, KeepsContent) else ""
+def content_of(system: System[Any], scenario: str) -> str:
+    """A scenario's fingerprint; none where the system keeps none."""
+    return system.content_digests(scenario)[0] if isinstance(system, KeepsContent) else ""
+
+
+def knows_content(system: System[Any], scenario: str, content: str) -> bool:
+    """Whether a scenario is still what it was under this fingerprint."""
+    return not isinstance(system, KeepsContent) or not content or content in system.content_digests(scenario)
 
 
 # ------------------------------------------------------------------ dice
@@ -124,9 +135,18 @@ def check(record: Record, system: System[Any]) -> list[str]:
 
 
 def replay(
-    record: Record, system: System[S], *, to: int | None = None, listening: bool = True, telling: bool = False
+    record: Record,
+    system: System[S],
+    *,
+    to: int | None = None,
+    listening: bool = True,
+    telling: bool = False,
+    step: Callable[[], None] = lambda: None,
 ) -> tuple[Table[S] | None, list[str]]:
-    """Plays a record, up to `to` lines of it, on a fresh table: the table as far as it got, and what is wrong."""
+    """Plays a record, up to `to` lines of it, on a fresh table: the table as far as it got, and what is wrong.
+
+    `step` is called before every answer: whoever waits may have it raise something when he does not wait any longer.
+    """
     problems = _wrong_from_the_start(record, system)
     if problems:
         return None, problems
@@ -142,7 +162,7 @@ def replay(
     if tuple(system.seats(table.state)) != record.seats:
         return table, [f"the seats should be {', '.join(system.seats(table.state))}, not {', '.join(record.seats)}"]
     end = len(record.lines) if to is None else min(to, len(record.lines))
-    problem = _play(record, table, end)
+    problem = _play(record, table, end, step)
     if problem is None and end == len(record.lines):
         problem = _wrong_at_the_end(record, table)
     return table, [problem] if problem else []
@@ -152,15 +172,15 @@ def _wrong_from_the_start(record: Record, system: System[Any]) -> list[str]:
     if record.system != system.name:
         return [f"this is a record of {record.system}, not of {system.name}"]
     try:
-        content = _content(system, record.scenario)
+        known = knows_content(system, record.scenario, record.content)
     except Exception as wrong:
         return [f"{record.system} cannot set up {record.scenario!r}: {wrong}"]
-    if record.content and content and record.content != content:
+    if not known:
         return [f"the scenario {record.scenario!r} has changed since the game was played (by {record.made_by})"]
     return []
 
 
-def _play(record: Record, table: Table[Any], end: int) -> str | None:
+def _play(record: Record, table: Table[Any], end: int, step: Callable[[], None]) -> str | None:
     """Gives the answers of a record; what went wrong, if anything did."""
     proofs = dict(record.digests)
     done = 0
@@ -169,9 +189,11 @@ def _play(record: Record, table: Table[Any], end: int) -> str | None:
             return problem
         done = len(table.tape)
         if done in proofs and table.choice is not None and proofs[done] != table.digest():
-            return f"after line {done} ({record.text_of(done - 1)}) the game no longer stands as the record says"
+            where = f"after line {done} ({record.text_of(done - 1)})" if done else "before the first line"
+            return f"{where} the game does not stand as the record says"
         if done >= end:
             return None
+        step()
         if problem := _answer(record, table, done):
             return problem
 

@@ -7,7 +7,8 @@ text, so that a game never goes on with another text.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Collection
+import tomllib
+from collections.abc import Callable, Collection, Iterator
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Generic, TypeVar
@@ -87,16 +88,50 @@ def digest(text: str) -> str:
     return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
 
 
-def fingerprint(scenario: msgspec.Struct, later: Collection[str] = ()) -> str:
-    """Of all that a scenario says: a record tells when that has changed since.
+# ------------------------------------------------------------------ fingerprints
 
-    Fields of `later` that it leaves empty do not count: records from before these fields still know it.
+
+def fingerprints(
+    scenario: msgspec.Struct, *, prose: Collection[str] = (), later: Collection[str] = ()
+) -> tuple[str, ...]:
+    """Of all that a scenario says and play uses: a record tells when that has changed since. After it the fingerprint
+    that older records know it by, for which prose counted too.
+
+    Fields of `prose` do not count; nor do those of `later` that are left empty, which older records do not know.
     """
-    told = _as_first_told(msgspec.to_builtins(scenario, order="deterministic"), later)
+    told = msgspec.to_builtins(scenario, order="deterministic")
+    return _hashed(_without(told, prose, later)), _hashed(_without(told, (), later))
+
+
+def rules_fingerprint(folder: Traversable, *, aside: Collection[str] = (), prose: Collection[str] = ()) -> str:
+    """Of the figures that play reads: all TOML files of a system, as values. Fields of `prose` do not count, nor do
+    comments, nor files and folders that lie `aside`: what only people read, and scenarios, which have their own.
+    """
+    told = {
+        path: _without(tomllib.loads(file.read_text(encoding="utf-8")), prose, ())
+        for path, file in _files(folder, "", aside)
+    }
+    return _hashed(msgspec.to_builtins(told, order="deterministic"))
+
+
+def _files(folder: Traversable, above: str, aside: Collection[str]) -> Iterator[tuple[str, Traversable]]:
+    for found in folder.iterdir():
+        path = f"{above}{found.name}"
+        if path in aside:
+            continue
+        if found.is_dir():
+            yield from _files(found, f"{path}/", aside)
+        elif path.endswith(SUFFIX):
+            yield path, found
+
+
+def _hashed(told: object) -> str:
     return hashlib.blake2b(msgspec.json.encode(told), digest_size=8).hexdigest()
 
 
-def _as_first_told(part: object, later: Collection[str]) -> object:
+def _without(part: object, prose: Collection[str], later: Collection[str]) -> object:
     if isinstance(part, dict):
-        return {k: _as_first_told(v, later) for k, v in part.items() if v or k not in later}
-    return [_as_first_told(x, later) for x in part] if isinstance(part, list | tuple) else part
+        return {
+            k: _without(v, prose, later) for k, v in part.items() if k not in prose and (v or k not in later)
+        }  # fmt: skip
+    return [_without(x, prose, later) for x in part] if isinstance(part, list | tuple) else part

@@ -244,8 +244,9 @@ class Table(Generic[S]):
 
     def go_back(self, length: int) -> None:
         """Returns to the game as it was when the tape had this length."""
-        if not 0 <= length <= len(self.tape):
-            raise IllegalMove(Refusal("no-such-point", f"the tape has {len(self.tape)} entries, not {length}"))
+        if not self.marks[0].at <= length <= len(self.tape):
+            known = f"the tape has entries {self.marks[0].at} to {len(self.tape)}, not {length}"
+            raise IllegalMove(Refusal("no-such-point", known))
         self._go_back(length, [])
 
     @property

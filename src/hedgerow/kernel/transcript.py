@@ -22,6 +22,8 @@ from .table import Throw
 VERSION = 1
 TITLE = "hedgerow record"
 NOBODY = "nobody"
+MOST_SEATS = 16  # every line is held against every seat's name
+MOST_QUOTED = 80  # letters of a line that is wrong
 
 
 class RecordError(Mistake):
@@ -175,6 +177,7 @@ class _Reader:
         self.single: dict[str, str] = {}
         self.options: dict[str, str] = {}
         self.seats: list[str] = []
+        self.marks: list[str] = []  # how a seat's answers begin: `German> `
         self.lines: list[Line] = []
         self.digests: list[tuple[int, str]] = []
         self.end = ""
@@ -207,16 +210,18 @@ class _Reader:
         )
 
     def row(self, row: str) -> None:
-        for seat, name in enumerate(self.seats):
-            if row.startswith(f"{name}> "):
-                self.lines.append(Said(seat, row[len(name) + 2 :]))
+        if not row.isprintable():
+            raise self.error(f"only letters, figures, signs and plain blanks may stand here, not {quoted(row)}")
+        for seat, mark in enumerate(self.marks):
+            if row.startswith(mark):
+                self.lines.append(Said(seat, row[len(mark) :].strip()))
                 return
         if row.startswith("dice "):
             self.lines.append(self.throw(row))
             return
         key, colon, value = row.partition(": ")
         if not colon:
-            raise self.error(f"{row!r} is neither an answer ({self.example()}), dice, nor 'key: value'")
+            raise self.error(f"{quoted(row)} is neither an answer ({self.example()}), dice, nor 'key: value'")
         self.pair(key, value.strip())
 
     def pair(self, key: str, value: str) -> None:
@@ -234,54 +239,57 @@ class _Reader:
             if at != len(self.lines):
                 raise self.error(f"the record should have {at} answers and throws, and has {len(self.lines)}")
         elif key not in KEYS:
-            raise self.error(f"{key!r} means nothing in a record; known are {', '.join(sorted(KEYS))}")
+            raise self.error(f"{quoted(key)} means nothing in a record; known are {', '.join(sorted(KEYS))}")
         elif key in self.single:
-            raise self.error(f"{key!r} is said twice")
+            raise self.error(f"{quoted(key)} is said twice")
         elif key == "dice" and value not in ("seeded", "typed"):
-            raise self.error(f"dice should be 'seeded' or 'typed', not {value!r}")
+            raise self.error(f"dice should be 'seeded' or 'typed', not {quoted(value)}")
         else:
             self.single[key] = value
 
     def seat(self, name: str) -> None:
         if not name or name in self.seats:
-            raise self.error(f"every seat needs a name of its own, not {name!r}")
+            raise self.error(f"every seat needs a name of its own, not {quoted(name)}")
+        if len(self.seats) == MOST_SEATS:
+            raise self.error(f"a game has at most {MOST_SEATS} seats")
         if self.lines:
             raise self.error("the seats must be named before the first answer")
         self.seats.append(name)
+        self.marks.append(f"{name}> ")
 
     def option(self, value: str) -> None:
         name, equals, chosen = value.partition(" =")
         if not equals or name in self.options:
-            raise self.error(f"an option is written once, as 'option: name = value', not {value!r}")
+            raise self.error(f"an option is written once, as 'option: name = value', not {quoted(value)}")
         self.options[name] = chosen.strip()
 
     def proof(self, value: str) -> tuple[int, str]:
         found = re.fullmatch(r"([0-9]{1,9}) ([0-9a-f]{16})", value)
         if found is None:
-            raise self.error(f"a number and a digest of 16 hex digits should stand here, not {value!r}")
+            raise self.error(f"a number and a digest of 16 hex digits should stand here, not {quoted(value)}")
         return int(found[1]), found[2]
 
     def throw(self, row: str) -> Throw:
         found = re.fullmatch(r"dice (.*): ([0-9]{1,9}(?: [0-9]{1,9})*)(?: of ([0-9]{1,9}))?", row)
         if found is None:
-            raise self.error(f"dice are written 'dice what for: 3 5' or 'dice what for: 3 of 8', not {row!r}")
+            raise self.error(f"dice are written 'dice what for: 3 5' or 'dice what for: 3 of 8', not {quoted(row)}")
         faces = tuple(int(face) for face in found[2].split())
         sides = int(found[3] or 6)
         try:
-            check_faces(faces, DiceRequest(sides, len(faces), found[1]))
+            check_faces(faces, DiceRequest(sides, len(faces), found[1].strip()))
         except ImpossibleDice as wrong:
             raise self.error(str(wrong)) from None
-        return Throw(sides, faces, found[1])
+        return Throw(sides, faces, found[1].strip())
 
     def outcome(self) -> Outcome | None:
         winner = self.single.get("won-by")
         if winner is None:
             return None
         if winner != NOBODY and winner not in self.seats:
-            raise RecordError(f"won-by should be {NOBODY} or one of {', '.join(self.seats)}, not {winner!r}")
+            raise RecordError(f"won-by should be {NOBODY} or one of {', '.join(self.seats)}, not {quoted(winner)}")
         scores = self.single.get("scores", "").split()
         if not all(re.fullmatch(r"-?[0-9]{1,9}", score) for score in scores):
-            raise RecordError(f"scores should be whole numbers, not {self.single['scores']!r}")
+            raise RecordError(f"scores should be whole numbers, not {quoted(self.single['scores'])}")
         return Outcome(
             None if winner == NOBODY else self.seats.index(winner),
             self.single.get("because", ""),
@@ -294,6 +302,11 @@ class _Reader:
 
     def error(self, words: str) -> RecordError:
         return RecordError(f"line {self.number}: {words}")
+
+
+def quoted(text: str) -> str:
+    """A text that is wrong, for whoever looks for it: the beginning will do."""
+    return repr(text if len(text) <= MOST_QUOTED else f"{text[:MOST_QUOTED]}…")
 
 
 KEYS = {

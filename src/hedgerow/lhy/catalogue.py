@@ -1,75 +1,26 @@
-"""What there is to play of The Last Hundred Yards.
-
-Each answer loads what it needs when it is asked for: a list of names wants no rules, and no words want geometry.
-"""
+"""What there is to play of The Last Hundred Yards."""
 
 from __future__ import annotations
 
-from hedgerow.kernel.screen.cards import MapCard, OptionCard, ScenarioCard
 from hedgerow.kernel.screen.catalogue import Catalogue
-from hedgerow.kernel.screen.details import MapNote, ScenarioDetails
-from hedgerow.kernel.screen.letters import Letters
-from hedgerow.kernel.screen.looking import Sight
+from hedgerow.kernel.screen.shelf import Shelf
 
 
-class LastHundredYardsCatalogue:
+class LastHundredYardsCatalogue(Shelf):
     title = "The Last Hundred Yards"
     blurb = "Platoons attack, the enemy reacts, and the clock is the score; by compatible rules."
+    cards = "hedgerow.lhy.screen.cards"
+    sheets = "hedgerow.lhy.screen.sheets"
 
     def scenarios(self) -> tuple[str, ...]:
         from hedgerow.lhy.scenario.missions import mission_names
 
         return mission_names()
 
-    def card(self, scenario: str) -> ScenarioCard:
-        from hedgerow.lhy.screen.cards import card
-
-        return card(scenario)
-
-    def details(self, scenario: str) -> ScenarioDetails:
-        from hedgerow.lhy.screen.cards import details
-
-        return details(scenario)
-
-    def options(self) -> tuple[OptionCard, ...]:
-        from hedgerow.lhy.screen.cards import options
-
-        return options()
-
     def maps(self) -> tuple[str, ...]:
         from hedgerow.lhy.ground.sectors import map_names
 
         return map_names()
-
-    def map_note(self, map: str) -> MapNote:
-        from hedgerow.lhy.screen.sheets import note
-
-        return note(map)
-
-    def map_card(self, map: str) -> MapCard:
-        from hedgerow.lhy.screen.sheets import card
-
-        return card(map)
-
-    def map_picture(self, map: str, *, names: bool = False) -> str:
-        from hedgerow.lhy.screen.sheets import picture
-
-        return picture(map, names=names)
-
-    def map_letters(self, map: str) -> Letters:
-        from hedgerow.lhy.screen.sheets import letters
-
-        return letters(map)
-
-    def map_sight(self, map: str, a: str, b: str) -> Sight:
-        from hedgerow.lhy.screen.sheets import sight
-
-        return sight(map, a, b)
-
-    def sight_picture(self, map: str, a: str, b: str) -> str:
-        from hedgerow.lhy.screen.sheets import sight_picture
-
-        return sight_picture(map, a, b)
 
 
 CATALOGUE = LastHundredYardsCatalogue()

@@ -13,7 +13,7 @@ from hedgerow.lhy.phases.invariants import broken
 from hedgerow.lhy.phases.play import play
 from hedgerow.lhy.phases.set_up import new_state
 from hedgerow.lhy.rules.hiding import dealing
-from hedgerow.lhy.scenario.missions import fingerprint, mission_named, mission_names
+from hedgerow.lhy.scenario.missions import fingerprints, mission_named, mission_names, rules_fingerprint
 from hedgerow.lhy.screen.glances import since
 from hedgerow.lhy.screen.records import View
 from hedgerow.lhy.screen.staging import told
@@ -39,8 +39,11 @@ class LastHundredYards:
     def new(self, scenario: str, options: dict[str, str]) -> State:
         return new_state(scenario, options)
 
-    def content_digest(self, scenario: str) -> str:
-        return fingerprint(scenario)
+    def content_digests(self, scenario: str) -> tuple[str, ...]:
+        return fingerprints(scenario)
+
+    def rules_digest(self) -> str:
+        return rules_fingerprint()
 
     def seats(self, state: State) -> tuple[str, ...]:
         """As at the beginning: who designs a mission is the first or second player until its end (23.0)."""

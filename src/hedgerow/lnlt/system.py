@@ -12,7 +12,7 @@ from hedgerow.kernel.telling import Patch, Telling
 from hedgerow.lnlt.phases.invariants import broken
 from hedgerow.lnlt.phases.play import play
 from hedgerow.lnlt.phases.set_up import new_state
-from hedgerow.lnlt.scenario.scenarios import fingerprint, scenario, scenario_names
+from hedgerow.lnlt.scenario.scenarios import fingerprints, rules_fingerprint, scenario, scenario_names
 from hedgerow.lnlt.screen import glances
 from hedgerow.lnlt.screen.records import Glance, View
 from hedgerow.lnlt.screen.staging import told
@@ -37,8 +37,11 @@ class LockNLoad:
     def new(self, scenario: str, options: dict[str, str]) -> State:
         return new_state(scenario, options)
 
-    def content_digest(self, scenario: str) -> str:
-        return fingerprint(scenario)
+    def content_digests(self, scenario: str) -> tuple[str, ...]:
+        return fingerprints(scenario)
+
+    def rules_digest(self) -> str:
+        return rules_fingerprint()
 
     def seats(self, state: State) -> tuple[str, ...]:
         return tuple(side.name for side in scenario(state.scenario).side)

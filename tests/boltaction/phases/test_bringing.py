@@ -35,8 +35,8 @@ def test_each_side_brings_a_force_and_the_battle_begins() -> None:
     names = [[u.name for u in units] for units in t.state.own]
     assert names[0][0] == "Leutnant Brandt"
     assert names[1][0] == "Lieutenant Hayes"
-    assert [len(units) for units in t.state.own] == [6, 6]
-    assert len(t.state.dice) == 12
+    assert [len(units) for units in t.state.own] == [7, 6]
+    assert len(t.state.dice) == 13
 
 
 @RULE

@@ -6,6 +6,7 @@ import pytest
 
 from hedgerow.board.inches.measure import named
 from hedgerow.boltaction.ground.formations import FORMATIONS
+from hedgerow.boltaction.ground.walls import WALL
 from hedgerow.boltaction.shown import SCREEN
 from hedgerow.boltaction.state.world import World
 from hedgerow.kernel.screen.preview import SINGLE, WhyNot, Wish
@@ -68,7 +69,7 @@ def test_formations_are_offered_where_men_move_and_nowhere_else() -> None:
     say(t, "order us-1 advance")
     asking = SCREEN.asking(t, 0)
     assert asking.reach
-    assert [name for name, _ in asking.manners] == ["", *FORMATIONS, SINGLE]
+    assert [name for name, _ in asking.manners] == ["", *FORMATIONS, WALL, SINGLE]
 
 
 # ------------------------------------------------------------------ put together by hand

@@ -35,6 +35,8 @@ def test_he_has_a_judgement_for_every_question_that_wants_one() -> None:
     """A question that is added is noticed here."""
     kinds = set[str]()
     for source in Path(hedgerow.boltaction.__file__).parent.rglob("*.py"):
+        if "referee" in source.parts:  # there nobody plays but people
+            continue
         kinds |= set(re.findall(r'Choice\(\s*[^,]+,\s*"([a-z-]+)"', source.read_text()))
     kinds |= {"advance", "run"}  # the move of an order is asked by the order's name
     assert kinds - set(PLAIN) == set(JUDGEMENTS) - set(PLAIN)

@@ -9,16 +9,18 @@ from math import dist
 from playwright.sync_api import Page, expect
 
 from hedgerow.boltaction.rules.seeing import gap
+from hedgerow.boltaction.state.moves.close import Assault
 from hedgerow.boltaction.state.moves.movement import Go
 from hedgerow.boltaction.state.moves.shooting import Shoot
 from hedgerow.boltaction.state.world import World
-from tests.browser.boltaction.staging import Hand, Staged, is_asked, staged
+from tests.browser.boltaction.staging import Finger, Hand, Staged, is_asked, staged
 from tests.browser.conftest import PHONE, Visit
 from tests.browser.hands import Fingers, Keys
 from tests.browser.test_phone import fits
 from tests.serving import Served
 
 SQUAD = 4  # men at the least
+CHARGE = 500  # so near one gets there over anything
 NEAR = 2200  # hundredths of an inch: within the range of rifles
 
 Keep = Callable[[Page, str], None]
@@ -190,8 +192,9 @@ def test_a_template_is_laid_with_all_who_are_under_it(served: Served, visit: Vis
         table.go(lay["places"][0])
 
 
-def test_moves_are_listed_with_bearing_and_distance(served: Served, visit: Visit) -> None:
+def test_by_keys_a_unit_goes_by_bearing_and_distance(served: Served, visit: Visit) -> None:
     game = staged(served, may_walk)
+    unit = game.acting
     page = visit(game.link())
     table = Keys(page, served)
     table.settle()
@@ -200,6 +203,59 @@ def test_moves_are_listed_with_bearing_and_distance(served: Served, visit: Visit
     page.locator(".board").focus()
     table.keys("ArrowRight")
     expect(page.locator(".board .spoken")).to_contain_text(re.compile(r"inches east, [\d.]+ south"))
+    form = page.get_by_role("form", name="By bearing and distance")
+    form.get_by_label("degrees from north").focus()
+    page.keyboard.type("180" if int(unit["at"][-4:]) < 2400 else "0")
+    table.keys("Tab")
+    page.keyboard.type("20")
+    table.keys("Enter")
+    expect(page.locator(".refusal")).to_contain_text("house-")  # why not, with its clause
+    page.keyboard.press("ControlOrMeta+a")
+    page.keyboard.type("3")
+    table.keys("Enter")
+    expect(page.locator(".ruler .end")).to_have_count(len(unit["men"]))
+    page.locator("#panel").focus()
+    with table.sending("answer"):
+        table.press("Go")
+    table.until(lambda: game.unit(unit["id"])["at"] != unit["at"], "it has gone")
+
+
+def test_on_a_phone_a_unit_is_dragged_and_confirmed(served: Served, visit: Visit, keep: Keep) -> None:
+    game = staged(served, may_walk)
+    unit = game.acting
+    to = next(one["move"]["to"] for one in game.options("go") if one["move"]["formation"] == "keep")
+    page = visit(game.link(), **PHONE)
+    table = Finger(page, served)
+    table.settle()
+    page.get_by_role("button", name="Fit").tap()
+    table.drag([(table.point(unit["at"]), table.point(to))])
+    expect(page.locator(".ruler .end")).to_have_count(len(unit["men"]))
+    keep(page, "boltaction-phone-draft")
+    with table.sending("answer"):
+        table.press("Go")
+    table.until(lambda: game.unit(unit["id"])["at"] != unit["at"], "it has gone")
+
+
+def may_assault(t: World) -> bool:
+    return t.choice is not None and any(
+        isinstance(one, Assault) and gap(t.state, t.state.units[one.unit], t.state.units[one.target]) < CHARGE
+        for one in t.choice.options
+    )
+
+
+def test_an_assault_is_weighed_and_declared(served: Served, visit: Visit, keep: Keep) -> None:
+    game = staged(served, may_assault, liked={"run": 30, "rally": 0.1, "down": 0.1, "assault": 0.01})
+    at = {one["id"]: xy(one["at"]) for one in game.view["pieces"] if one["at"]}
+    assault = min(game.options("assault"), key=lambda one: dist(at[one["move"]["unit"]], at[one["move"]["target"]]))
+    page = visit(game.link())
+    table = opened(game, page)
+    page.locator(f'.ba-plate[data-piece="{assault["move"]["target"]}"]').click()
+    expect(page.locator("table", has_text="destroyed").first).to_be_visible()
+    keep(page, "boltaction-assault")
+    with table.sending("answer"):
+        table.press("Assault")
+    page.get_by_role("tab", name="Log").click()
+    expect(table.log).to_contain_text(assault["words"])
 
 
 def test_on_a_phone_the_unit_that_is_asked_is_in_sight(served: Served, visit: Visit, keep: Keep) -> None:

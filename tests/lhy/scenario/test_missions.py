@@ -141,6 +141,7 @@ FORCE, MGS, PLATOON = "{ platoons = 1 }", "count = 2", "steps = 7"
         (MGS, "count = 99", "99 of german/mg are asked for"),
         (PLATOON, "steps = 99", "group east, line 1 of its force: steps = 99"),
         ('id = "east"', 'id = "west"', "group west: each group has a name of its own"),
+        ('id = "east"', 'id = ""', "group : each group has a name of its own"),
         ('id = "east"', 'id = "dummies"', "and not 'dummies'"),
         ('posts = ["F7"]', "mines = -1", "group east: ips, mines and wire are 0 or more"),
         ("attacker = true", "attacker = true\ndummies = 7", "side us: dummies: a side has up to 6 Dummies"),

@@ -15,6 +15,9 @@ from hedgerow.lnlt.ground import survey
 from hedgerow.lnlt.ground.ground import BLOCKED, Ground, ground, obstacle
 from hedgerow.lnlt.scenario.records import ScenarioError
 from hedgerow.lnlt.scenario.scenarios import read_scenario
+from hedgerow.lnlt.state import events as told
+from hedgerow.lnlt.state.moves import Fire, Go, Halt, Pass, Step
+from tests.lnlt.boards import GERMAN, US, activate, board_of, choose, last, state, table, told_of
 
 
 @pytest.fixture(autouse=True)
@@ -196,6 +199,17 @@ def test_a_single_map_has_one_text() -> None:
 
 def test_the_examples_in_the_module_are_true() -> None:
     assert doctest.testmod(survey).failed == 0
+
+
+@pytest.mark.rule("lnlt:1.4.2")
+def test_units_walk_and_fire_over_the_seam() -> None:
+    pieces = US("a1", "squad", "B1"), US("a2", "squad", "A1"), GERMAN("g1", "squad", "E1", fired=True)
+    s = state(board_of(drawn((OPEN, OPEN))), *pieces, GERMAN("far", "medic", "E0"))
+    t = choose(activate(table(s, [1, 6]), "B1"), Go(("a1",)), Step("C1"), Step("D1"), Halt())
+    assert [(e.start, e.place, e.cost.total) for e in told_of(t, told.Stepped)] == [("B1", "C1", 1), ("C1", "D1", 1)]
+    choose(t, Pass())
+    choose(activate(t, "A1"), Fire("E1", ("a2",)))
+    assert (last(t, told.ShotFired).start, last(t, told.ShotFired).target) == ("A1", "E1")
 
 
 @pytest.mark.rule("lnlt:1.4.2")

@@ -169,6 +169,7 @@ BAD: dict[str, tuple[str, str, str]] = {
     "counter": ("us-airborne/squad", "us-airborne/sqad", "did you mean 'us-airborne/squad'?"),
     "hex": ("column A", "Q7", "group paratroops: area: 'Q7' is not a hex of this map"),
     "at": ('at = "A1"', 'at = "C1"', "at: C1 (us-airborne/squad) is not in its area"),
+    "nameless": ('id = "paratroops"', 'id = ""', "[[group]]: an id is empty: each needs a name of its own"),
     "full": ('2, at = "A1"', '4, at = "A1"', "at A1: 4 squads or their equal; a hex holds 3"),
     "room": (US_SQUADS, 'area = ["A0"]\nunits = [{ unit = "us-airborne/squad", count = 9 }]', "too few for every"),
     "men": (US_SQUADS, 'area = ["A0"]\nunits = [{ unit = "us-airborne/medic", count = 3 }]', "for 3 single men"),

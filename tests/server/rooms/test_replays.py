@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import bisect
+import itertools
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,7 @@ import msgspec
 import pytest
 
 from hedgerow.kernel import record as records
+from hedgerow.kernel import transcript
 from hedgerow.kernel.record import Said
 from hedgerow.kernel.screen.standing import View
 from hedgerow.kernel.table import Answer
@@ -177,6 +179,24 @@ def test_what_is_no_record_is_told(server: Running, text: str) -> None:
     told = server.refused("POST", "/api/records", 422, content=body)
     assert told.code == "bad-record"
     assert "root:" not in told.words
+
+
+ODD = ("\t", "\xa0", "\0", "\x1b[31m", "\u202e", "\u2028", "  ", "9" * 30, "> ", ": ", "digest: 0 0123456789abcdef")
+
+
+def test_odd_letters_anywhere_are_no_fault(server: Running) -> None:
+    """In the header, an answer and a throw: within, before and behind the line, under a seal that fits."""
+    rows = GAME.read_text().splitlines()[:40]
+    places = [2, 3, *(next(at for at, row in enumerate(rows) if row.startswith(mark)) for mark in ("seat", "German>"))]
+    places += [at for at, row in enumerate(rows) if row.startswith("dice ")][:1]
+    for at, odd in itertools.product(places, ODD):
+        for row in (f"{rows[at][:9]}{odd}{rows[at][9:]}", f"{odd}{rows[at]}", f"{rows[at]}{odd}", f"{odd}\n{rows[at]}"):
+            lines = "\n".join([*rows[:at], row, *rows[at + 1 :]]).splitlines()
+            said = sum("> " in line or line.startswith("dice ") for line in lines)
+            lines.append(f"end: {said} 0123456789abcdef")
+            sealed = "\n".join([*lines, f"seal: {transcript._seal(lines)}"])
+            reply = server.raw("POST", "/api/records", json={"text": sealed})
+            assert reply.status_code in (200, 422), (row, reply.text)
 
 
 def test_a_scenario_file_of_this_machine_is_never_read(server: Running, tmp_path: Path) -> None:

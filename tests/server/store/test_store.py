@@ -14,7 +14,7 @@ import pytest
 
 from hedgerow.kernel.orders import Order
 from hedgerow.kernel.system import Outcome
-from hedgerow.kernel.table import Throw
+from hedgerow.kernel.table import Mark, Throw
 from hedgerow.kernel.transcript import Said
 from hedgerow.server.store import sql
 from hedgerow.server.store.contract import Moved, Store, StoreError
@@ -114,6 +114,29 @@ async def test_who_has_noticed_what_is_kept_with_it(database: str) -> None:
 
 
 @awaited
+async def test_proofs_and_checkpoints_are_kept_and_go_with_an_undo(database: str) -> None:
+    first, last, later = Mark(1, b"one" * 99, 2, 0, 0), Mark(3, b"three", 5, 1, 2, 1), Mark(4, b"four", 6, 1, 2, 0)
+    async with opened(database) as store:
+        await store.add(GAME, LINES[:1], "p1")
+        await store.change("abc", step(2, 1, mark=first, rules="r2"))
+        await store.change("abc", step(3, 1, lines=LINES[1:3], proof="p3", mark=last))
+        kept = await store.load("abc")
+        assert kept is not None
+        assert (kept.proofs, kept.marks) == (("p1", None, "p3"), (last,)), "there is one last checkpoint"
+        assert (kept.game.rules, kept.game.begins) == ("r2", 0)
+        # Gone on with from there: it stays, whatever comes after.
+        await store.change("abc", step(4, 3, fork=Fork(4, 5), begins=3))
+        await store.change("abc", step(5, 3, lines=LINES[3:], proof="p4", mark=later))
+        kept = await store.load("abc")
+        assert kept is not None
+        assert (kept.proofs[3], kept.marks, kept.game.begins) == ("p4", (last, later), 3)
+        await store.change("abc", step(6, 3, fork=Fork(6, 5)))
+        kept = await store.load("abc")
+        assert kept is not None
+        assert (kept.proofs, kept.marks) == (("p1", None, "p3"), (last,))
+
+
+@awaited
 async def test_standing_orders_are_kept_with_their_seat(database: str) -> None:
     orders = (Order("move", "3.us-1", below=0.25, units=("us-1",)), Order(answer="hold", kinds=("opportunity",)))
     async with opened(database) as store:
@@ -204,6 +227,8 @@ async def test_a_store_of_the_first_schema_is_brought_up_to_date(
 def _back_to_first_schema(url: str) -> None:
     """What `0001_games.sql` alone would have made, with the games that are there."""
     undo = (
+        "ALTER TABLE entry DROP COLUMN proof", "ALTER TABLE game DROP COLUMN rules",
+        "ALTER TABLE game DROP COLUMN begins", "DROP TABLE mark",
         "ALTER TABLE game DROP COLUMN seen", "ALTER TABLE entry DROP COLUMN eyes",
         "ALTER TABLE seat DROP COLUMN orders", "DROP TABLE fork", "DROP INDEX open_seat",
         "ALTER TABLE game DROP COLUMN progress",

@@ -74,7 +74,8 @@ def length(dx: int, dy: int) -> int:
 
 def distance(a: Point, b: Point) -> int:
     """From point to point."""
-    return length(b[0] - a[0], b[1] - a[1])
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    return (math.isqrt(4 * (dx * dx + dy * dy)) + 1) // 2
 
 
 def square(a: Point, b: Point) -> int:

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
 from typing import Literal, get_args
 
-from hedgerow.board.inches.areas import foot
-from hedgerow.board.inches.measure import INCH, bearing, distance, turned, within
+from hedgerow.board.inches.measure import INCH, distance, turned, within
 from hedgerow.board.inches.records import Point
 
 Formation = Literal["keep", "line", "column", "block", "wedge", "loose"]
@@ -71,17 +69,6 @@ def wedge() -> Iterator[Point]:
 
 
 PATTERNS = {"line": line, "loose": loose, "column": column, "block": block, "wedge": wedge}
-
-
-def along_wall(points: Sequence[Point], to: Point, count: int, side: Point) -> tuple[Point, ...]:
-    """Behind a fence: spread along it on the side of a point, from where it is nearest to `to`."""
-    ways = list(pairwise(points))
-    a, b = min(ways, key=lambda leg: distance(foot(leg[0], leg[1], to), to))
-    facing = bearing(a, b)
-    middle = foot(a, b, to)
-    dx, dy = turned(0, -70, facing + 90)
-    stand = min(((middle[0] + dx, middle[1] + dy), (middle[0] - dx, middle[1] - dy)), key=lambda p: distance(p, side))
-    return tuple(_turned(stand, at, facing + 90) for at, _ in zip(line(), range(count)))
 
 
 def hangs_together(points: Sequence[Point], radius: int, gap: int = INCH) -> bool:

@@ -28,6 +28,8 @@ DOING = {
     "flak": "Open fire", "strike": "It strikes", "barrage": "It lands", "amend": "Put right", "score": "End the game",
 }  # fmt: skip
 """What the button under a form says."""
+NOTHING = ("", "0", "no")
+"""Values of fields that say nothing."""
 WORDS = CAPTIONS | {
     "test": "order test", "shot": "shooting", "assault": "assault", "contact": "close quarters", "overrun": "overrun",
     "flak": "flak", "strike": "air strike", "barrage": "barrage", "amend": "put right by hand", "score": "the end",
@@ -61,6 +63,8 @@ ROWS: dict[type[Move], Verb] = {
     Amend: Verb("Put right", lambda s, x: f"Put {name(s, x.unit)} right by hand", at_unit,
                 short=lambda s, x: "By hand …", apart=True),
     CallOff: Verb("Call it off", lambda s, x: "End the game here", ending=True, asks=True),
+    orders.Order: VERBS[orders.Order]._replace(preview=previews.order),
+    orders.Snap: VERBS[orders.Snap]._replace(preview=previews.order),
     shooting.Shoot: Verb("Shoot", _shoot, at_target, preview=previews.shoot, key="F"),
     shooting.Aim: VERBS[shooting.Aim]._replace(preview=previews.shoot),
     shooting.Screen: Verb("Smoke", lambda s, x: "Fire smoke at a point", at_unit, dice=True),
@@ -113,7 +117,10 @@ def gloss(s: State, move: Move) -> str:
 
 def say(s: State, move: Move, seat: int | None) -> str:
     if isinstance(move, Say):
-        return ", ".join(fact.replace(":", " ").replace(".", " ") for fact in move.facts) or "as it stands"
+        said = (
+            fact.replace(":", " ").replace(".", " ") for fact in move.facts if fact.partition(":")[2] not in NOTHING
+        )
+        return ", ".join(said) or "nothing of that holds"
     return battle_say(s, move, seat) if isinstance(move, set_up.Bring) else ROWS[type(move)].say(s, move)
 
 

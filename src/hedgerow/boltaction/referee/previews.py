@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from hedgerow.board.inches.measure import INCH
 from hedgerow.boltaction.book.charts import HIT, MORALE
 from hedgerow.boltaction.odds.close import vehicle_odds
 from hedgerow.boltaction.odds.orders import order_odds
 from hedgerow.boltaction.odds.shooting import outlook
+from hedgerow.boltaction.referee.acting import test_form
 from hedgerow.boltaction.referee.asked import copy, form_at
 from hedgerow.boltaction.referee.close import reach_of
 from hedgerow.boltaction.referee.forms import Facts, Form
@@ -18,7 +21,8 @@ from hedgerow.boltaction.rules.morale import morale_of
 from hedgerow.boltaction.rules.shooting.armour import enclosed
 from hedgerow.boltaction.screen.fates import chance, fate_of
 from hedgerow.boltaction.screen.previews import fight_fate, misses, shot_sum
-from hedgerow.boltaction.state.moves import close, shooting
+from hedgerow.boltaction.screen.previews import order as battle_order
+from hedgerow.boltaction.state.moves import close, orders, shooting
 from hedgerow.boltaction.state.pending.close import Assaulting
 from hedgerow.boltaction.state.pending.orders import Acting
 from hedgerow.boltaction.state.pending.shooting import Volley
@@ -97,6 +101,14 @@ def vehicle_fate(s: State, u: Unit, target: Unit, men: int) -> Fate:
 
 
 # ------------------------------------------------------------------ before anything is measured
+
+
+def order(table: World, x: orders.Order | orders.Snap, seat: int) -> Preview:
+    """As ever; but where people are asked first what holds, no dice are thrown yet."""
+    s = table.state
+    found = battle_order(table, x, seat)
+    form = test_form(s, s.units[x.unit], Acting(x.unit, x.order))
+    return replace(found, dice=found.dice and not form.fields)
 
 
 def shoot(table: World, x: shooting.Shoot | shooting.Aim, seat: int) -> Preview:

@@ -7,7 +7,8 @@ from collections.abc import Collection, Iterable, Sequence
 from hedgerow.boltaction.book.tables import TABLES
 from hedgerow.boltaction.referee import offers
 from hedgerow.boltaction.referee.catalogue import RealTableCatalogue
-from hedgerow.boltaction.referee.sheet import VICTORY, unseen
+from hedgerow.boltaction.referee.picture import unseen
+from hedgerow.boltaction.referee.sheet import VICTORY
 from hedgerow.boltaction.referee.table import NAME
 from hedgerow.boltaction.screen import looking, standing
 from hedgerow.boltaction.screen.offers import called

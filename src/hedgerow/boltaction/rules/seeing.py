@@ -12,9 +12,9 @@ from hedgerow.board.inches.measure import INCH
 from hedgerow.board.inches.records import Area, Disc, Footprint, Point
 from hedgerow.boltaction.book.tables import TABLES
 from hedgerow.boltaction.book.terms import Cover, Facing
-from hedgerow.boltaction.ground.boxes import box_of
+from hedgerow.boltaction.ground.boxes import apart, around, box_of
 from hedgerow.boltaction.ground.hulls import hull, sector
-from hedgerow.boltaction.ground.lines import HULL, Sights, sights_on
+from hedgerow.boltaction.ground.lines import HULL, Sights, extent_of, sights_on
 from hedgerow.boltaction.ground.records import Box, Line, Pose, Screen, Spot
 from hedgerow.boltaction.state.lookups import by_hand, on_table, side_by_side
 from hedgerow.boltaction.state.state import Model, State, Unit
@@ -160,7 +160,7 @@ def sighting(s: State, shooter: Spot, seat: int, target: Unit, *, first: bool = 
     blocked: Line | None = None
     friend = ""
     gaps: list[int] = []
-    friends = in_lane(s, shooter, seat, target)
+    friends = in_lane(s, shooter, seat, target, around((extent_of((shooter,)), extent_of(marks)))) if marks else []
     for n, spot in enumerate(marks):
         if blocked is not None and not what.visible(shooter, spot):
             continue
@@ -180,10 +180,11 @@ def sighting(s: State, shooter: Spot, seat: int, target: Unit, *, first: bool = 
     return Sighting(tuple(seen), min(gaps, default=0), tuple(lines), blocked, smoke, "" if seen else friend)
 
 
-def in_lane(s: State, shooter: Spot, seat: int, target: Unit) -> list[Spot]:
+def in_lane(s: State, shooter: Spot, seat: int, target: Unit, lane: Box) -> list[Spot]:
     """house-los.2: friends who might stand in the way of fire at a target: not lower than whoever fires."""
     others = (u for u in on_table(s, seat) if u.id not in (shooter.owner, target.id) and u.building < 0)
-    return [spot for u in others for spot in spots(s, u) if shooter.level <= spot.level]
+    near = (u for u in others if not apart(lane, bounds(u, LANE + 1)))
+    return [spot for u in near for spot in spots(s, u) if shooter.level <= spot.level]
 
 
 def friend_in_way(friends: Sequence[Spot], found: Line) -> str:

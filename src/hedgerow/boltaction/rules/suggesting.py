@@ -159,4 +159,5 @@ def by_lot(s: State, seat: int, chance: Random) -> Deploy | Occupy | Keep | Load
     others: list[Keep | Occupy | Load] = [*keepings(s, u), *occupyings(s, u), *loadings(s, u)]
     if others and chance.random() < 0.6:
         return others[int(chance.random() * len(others))]
-    return suggestion(s, u)
+    first = next(legal(s, u, STEP), None) if why_not_guard(s, u) is None else None
+    return suggestion(s, u) if first is None else first

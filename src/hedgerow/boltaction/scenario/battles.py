@@ -22,6 +22,10 @@ from hedgerow.kernel.near import hint
 from hedgerow.kernel.scenarios import Scenarios
 
 CONTENT = files("hedgerow.boltaction") / "content"
+PROSE = ("title", "place", "date", "situation", "about", "victory", "standing")
+"""Fields of a battle and its type that only people read."""
+ASIDE = ("rules.toml", "content/battles", "content/abilities.toml")
+FIGURES_IN_WORDS = ("words", "rule", "standing", "title", "about", "victory")
 
 
 class TypesFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -91,6 +95,12 @@ def ground_for(battle: Battle) -> Ground:
     return ground_named(battle.table)
 
 
-def fingerprint(name: str) -> str:
+def fingerprints(name: str) -> tuple[str, ...]:
     """Of a battle's forces, table and victory conditions."""
-    return scenarios.fingerprint(battle_named(name))
+    return scenarios.fingerprints(battle_named(name), prose=PROSE)
+
+
+@cache
+def rules_fingerprint() -> str:
+    """Of the tables of figures, terrain, army lists and tables to play on."""
+    return scenarios.rules_fingerprint(files("hedgerow.boltaction"), aside=ASIDE, prose=FIGURES_IN_WORDS)

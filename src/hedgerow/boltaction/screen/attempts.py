@@ -139,16 +139,16 @@ def pictured(s: State, move: Move, refusal: Refusal, seat: int) -> tuple[Line, .
         at = named(found.blocked_at) if found.blocked_at is not None else ""
         return (Line(start, where(s, target), "blocked", at, refusal.words, refusal.rule),)
     if refusal.code == "coherency" and isinstance(move, movement.Go):
-        return strays(s.units[unit], move)
+        return strays(s, s.units[unit], move)
     to = getattr(move, "to", "")
     if start and to:
         return (Line(start, to, "blocked", "", refusal.words, refusal.rule),)
     return ()
 
 
-def strays(u: Unit, move: movement.Go) -> tuple[Line, ...]:
+def strays(s: State, u: Unit, move: movement.Go) -> tuple[Line, ...]:
     """house-move.2: how far whoever stands alone is from the next of his unit."""
-    ends = destinations(u, point(move.to), move.formation, move.models)
+    ends = destinations(s, u, point(move.to), move.formation, move.models)
     if isinstance(ends, Refusal):
         return ()
     lines = []

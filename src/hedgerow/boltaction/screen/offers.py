@@ -6,6 +6,7 @@ from typing import Any
 
 from hedgerow.boltaction.book.terms import ORDERS
 from hedgerow.boltaction.ground.formations import FORMATIONS
+from hedgerow.boltaction.ground.walls import WALL
 from hedgerow.boltaction.screen.drafting import DRIVES
 from hedgerow.boltaction.screen.glosses import man
 from hedgerow.boltaction.screen.naming import ORDERS as WORDS
@@ -30,6 +31,7 @@ CAPTIONS = {
 SHORT = 28
 MOVES = ("advance", "run")
 MANNERS = (("", "as it fits"), *((name, name) for name in FORMATIONS))
+ALONG = (WALL, "along a wall")
 BY_HAND = (SINGLE, "man by man")
 ON_FOOT = (Go, Leave, Alight, ComeOn)
 SOME = 2
@@ -60,7 +62,7 @@ def manners(s: State, choice: Choice[Any]) -> tuple[tuple[str, str], ...]:
         return DRIVES
     if len(s.units[p.unit].men) < SOME or kinds.isdisjoint(ON_FOOT):
         return ()
-    return (*MANNERS, BY_HAND) if Go in kinds else MANNERS
+    return (*MANNERS, ALONG, BY_HAND) if Go in kinds else MANNERS
 
 
 def deed(kind: type[Move]) -> Deed:

@@ -13,6 +13,7 @@ from hedgerow.boltaction.book.tables import TABLES
 from hedgerow.boltaction.rules.deploying import OPPOSITE, middle
 from hedgerow.boltaction.rules.move.exiting import ways_off
 from hedgerow.boltaction.rules.move.rates import fixed, rate
+from hedgerow.boltaction.rules.seeing import within_of_point
 from hedgerow.boltaction.rules.victory import REACH, holds_ground, quarry, scoring, zone_of
 from hedgerow.boltaction.sergeant.places import centre
 from hedgerow.boltaction.sergeant.routes import way_to
@@ -28,6 +29,7 @@ SLOW = 12 * INCH
 """What others are ahead of teams on the way to an objective: a section holds it better."""
 WARNED = 24 * INCH
 """How near enemies come to a base before somebody guards it."""
+SEVENTH = 0.5
 INNER = 8 * INCH
 """Well inside of a zone around the middle, that all of a unit counts."""
 
@@ -56,20 +58,21 @@ def spot(at: Point, reach: int, value: float, words: str) -> Goal:
     return Goal((*at, *at), reach, value, words)
 
 
-def turns_left(s: State, u: Unit) -> int:
-    """Orders that a unit may still be given, the seventh turn not counted on."""
-    return max(1, (s.last_turn or TABLES.house.turns) - s.turn + (u.order is None))
+def turns_after(s: State) -> float:
+    """Turns that come after this one; the seventh, while nobody knows of it, is half a turn."""
+    after = (s.last_turn or TABLES.house.turns) - s.turn
+    return float(after) if after > 0 or s.last_turn else SEVENTH
 
 
 def attained(goal: Goal, s: State, u: Unit, at: Point, w: Weights) -> float:
-    """What it is worth to be somewhere on the way: little while there is time, more the shorter it gets."""
-    far = goal.far(s, u, at)
+    """What it is worth to end this turn somewhere on the way: little less than to be there, while there is time."""
+    far, after = goal.far(s, u, at), turns_after(s)
     if not far:
         return goal.value
-    ratio = far / max(INCH, rate(s, u, "run") or INCH) / turns_left(s, u)
+    ratio = far / max(INCH, rate(s, u, "run")) / after if after else 1.0
     if ratio >= 1:
         return goal.value * w.late / ratio
-    return goal.value * (w.late + (1 - w.reached - w.late) * (1 - ratio * ratio))
+    return goal.value * (w.late + min(1.0, after) * (1 - w.reached - w.late) * (1 - ratio * ratio))
 
 
 # ------------------------------------------------------------------ what counts
@@ -99,11 +102,7 @@ class Goals:
         if not self.worth_of_objective:
             return {}
         able = [u for u in on_table(self.s, self.seat) if holds_ground(u)]
-        pairs = sorted(
-            (distance(centre(u), at) + SLOW * slowness(u), n, u.id)
-            for u in able
-            for n, at in enumerate(self.s.objectives)
-        )
+        pairs = sorted((self.trouble(u, at), n, u.id) for u in able for n, at in enumerate(self.s.objectives))
         found: dict[tuple[str, int], float] = {}
         for share in (1.0, self.w.helper):
             busy = {name for name, _ in found}
@@ -114,6 +113,14 @@ class Goals:
                     busy.add(name)
                     taken.add(n)
         return found
+
+    def trouble(self, u: Unit, at: Point) -> float:
+        """Who is there stays; then whoever is near, sections before others; last those who come too late."""
+        far = distance(centre(u), at)
+        if within_of_point(self.s, u, at, REACH):
+            return far - SLOW * 10
+        in_time = rate(self.s, u, "run") * (turns_after(self.s) + (u.order is None))
+        return far + SLOW * slowness(u) + SLOW * 10 * (far > in_time + REACH)
 
     def of(self, u: Unit) -> list[Goal]:
         return list(self._of(u))

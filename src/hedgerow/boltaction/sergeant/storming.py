@@ -106,7 +106,8 @@ def _promise(sit: Situation, u: Unit, foe: Unit) -> float:
         value = float(fight.won) * (stake - bled) - w.dread * float(fight.lost + fight.both) * own
     if foe.order is None and apart(sit.place(u), sit.place(foe)) > SURPRISE:
         value -= sit.fire(foe, sit.place(foe), u, sit.place(u), "defence")
-    return w.storm * value
+    there = moved_to(u, sit.place(foe).at)
+    return w.storm * value + sit.pull(u, there) - sit.pull(u, sit.place(u))  # what it comes to hold, or gives up
 
 
 # ------------------------------------------------------------------ tanks

@@ -148,6 +148,8 @@ class _Checker:
             self.fault("[victory]", f"control = {v.control}, but there are {counting} objectives that count")
         if len({objective.id for objective in objectives}) < len(objectives):
             self.fault("[[objective]]", "two of them have the same id")
+        if not all(id.strip() for id in (*self.sides, *(objective.id for objective in objectives))):
+            self.fault("[[objective]], [[side]]", "an id is empty: each needs a name of its own")
 
     # ------------------------------------------------------------------ groups
 
@@ -231,7 +233,7 @@ class _Checker:
         """20.6: nobody is drawn from an empty cup. Told when all names are right."""
         ids = [group.id for group in groups]
         for id in dict.fromkeys(ids):
-            if ids.count(id) > 1 or id == DUMMIES:
+            if ids.count(id) > 1 or id == DUMMIES or not id.strip():
                 self.fault(
                     f"group {id}", "each group has a name of its own" + f", and not {DUMMIES!r}" * (id == DUMMIES)
                 )

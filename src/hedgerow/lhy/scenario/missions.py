@@ -18,6 +18,11 @@ from hedgerow.lhy.scenario.checks import checked
 from hedgerow.lhy.scenario.edges import friendly_edges, leave_open
 from hedgerow.lhy.scenario.records import Mission, MissionError, MissionFile
 
+PROSE = ("title", "place", "situation", "words", "rules")
+"""Fields of a mission that only people read."""
+ASIDE = ("rules.toml", "excused.toml", "content/missions")
+FIGURES_IN_WORDS = ("words", "rule", "standing", "title", "about", "symbol", "draw", "paint", "colour", "ink")
+
 
 @cache
 def read_mission(file_name: str, text: str, key: str = "") -> Mission:
@@ -41,6 +46,12 @@ mission_named = MISSIONS.find
 mission_names = MISSIONS.names
 
 
-def fingerprint(name: str) -> str:
+def fingerprints(name: str) -> tuple[str, ...]:
     """Of a mission's forces, special rules and victory conditions."""
-    return scenarios.fingerprint(mission_named(name))
+    return scenarios.fingerprints(mission_named(name), prose=PROSE)
+
+
+@cache
+def rules_fingerprint() -> str:
+    """Of the charts, the Terrain Effects Table, counters and sectors."""
+    return scenarios.rules_fingerprint(files("hedgerow.lhy"), aside=ASIDE, prose=FIGURES_IN_WORDS)

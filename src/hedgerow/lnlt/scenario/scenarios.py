@@ -35,6 +35,10 @@ LATER = (
     "boats",
 )
 """Fields that scenario files have gained since games were first recorded; a name serves for every table that has it."""
+PROSE = ("title", "place", "date", "situation", "words", "rules", "text")
+"""Fields that only people read."""
+ASIDE = ("rules.toml", "excused.toml", "waiting.toml", "content/scenarios")
+FIGURES_IN_WORDS = ("words", "title", "about", "symbol", "draw", "paint", "colour", "ink", "ledger")
 
 
 # ------------------------------------------------------------------ finding and reading them
@@ -60,6 +64,12 @@ scenario = SCENARIOS.find
 scenario_names = SCENARIOS.names
 
 
-def fingerprint(name: str) -> str:
+def fingerprints(name: str) -> tuple[str, ...]:
     """Of a scenario's orders of battle, rules and victory conditions."""
-    return scenarios.fingerprint(scenario(name), LATER)
+    return scenarios.fingerprints(scenario(name), prose=PROSE, later=LATER)
+
+
+@cache
+def rules_fingerprint() -> str:
+    """Of the tables, the Terrain Effects Chart, counters, skills and maps."""
+    return scenarios.rules_fingerprint(files("hedgerow.lnlt"), aside=ASIDE, prose=FIGURES_IN_WORDS)

@@ -71,8 +71,9 @@ def place_named(ground: Ground, text: str) -> str:
     raise NoSuchPlace(f"{ground.title} has no hex {text!r}; {meant}")
 
 
-def bare_sight(ground: Ground, a: str, b: str) -> Sight:
+def sight(name: str, a: str, b: str) -> Sight:
     """The line of sight on a map where nothing has happened yet."""
+    ground = land(name)
     a, b = place_named(ground, a), place_named(ground, b)
     return told(ground, ground.verdict(a, b), Tally.of(ground.tm(b, a)))
 

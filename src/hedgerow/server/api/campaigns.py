@@ -5,6 +5,7 @@ from __future__ import annotations
 from hedgerow import systems
 from hedgerow.kernel.campaign import CampaignError
 
+from ..aside import aside
 from ..wire.messages import CampaignCard, CampaignGiven
 from ..wire.problems import refused
 from .asked import Nothing
@@ -18,6 +19,6 @@ async def told(visit: Visit[Nothing, CampaignGiven]) -> CampaignCard:
     if campaigns is None:
         raise refused("no-campaigns", "no campaigns are kept of this", 404)
     try:
-        return CampaignCard(text, campaigns.told(text))
+        return CampaignCard(text, await aside(campaigns.told, text))
     except CampaignError as wrong:
         raise refused("bad-campaign", str(wrong), 422) from None

@@ -14,6 +14,7 @@ from hedgerow.kernel.forces import Forces
 from hedgerow.kernel.mistakes import Mistake
 from hedgerow.kernel.screen.forces import ForceSheet, Imported
 
+from ..aside import aside
 from ..wire.messages import (
     BuiltForce,
     ChangeList,
@@ -44,7 +45,7 @@ def _forces(visit: Visit[Q, B]) -> Forces:
 async def _aside(work: Callable[[], T]) -> T:
     """Reading and weighing is done beside the games; what cannot be understood is refused in the system's words."""
     try:
-        return await asyncio.to_thread(work)
+        return await aside(work)
     except Mistake as wrong:
         raise refused("bad-force", str(wrong), 422) from None
 

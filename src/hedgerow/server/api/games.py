@@ -7,6 +7,7 @@ from hedgerow.kernel.screen.preview import Hint, Preview, WhyNot
 from hedgerow.kernel.screen.report import Report
 from hedgerow.kernel.transcript import write
 
+from ..aside import aside
 from ..rooms.room import Room
 from ..rooms.viewer import Viewer
 from ..wire.messages import (
@@ -172,4 +173,4 @@ async def record(visit: Visit[Nothing, Nothing]) -> Content:
     """The game as a text to keep or to mail: without the seed of its dice while it goes on."""
     room, _ = await _room(visit)
     found = await room.record()
-    return Content(RECORD, write(found).encode(), name=f"{found.scenario}.hedgerow")
+    return Content(RECORD, (await aside(write, found)).encode(), name=f"{found.scenario}.hedgerow")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
 from typing import Any
 
@@ -10,6 +9,7 @@ from hedgerow.kernel import record as records
 from hedgerow.kernel.record import Record, RecordError
 from hedgerow.kernel.screen.report import Report
 
+from ..aside import aside
 from ..rooms.replays import Replay, replay
 from ..rooms.viewer import Viewer
 from ..wire.messages import CampaignCard, CampaignGiven, Frame, RecordCard, RecordGiven
@@ -45,22 +45,22 @@ async def frame(visit: Visit[FrameAsked, Nothing]) -> Frame:
     def shown() -> Frame:
         return found.frame(asked.step if asked.event is None else found.step_of(asked.event), asked.seat)
 
-    return await asyncio.to_thread(shown)
+    return await aside(shown)
 
 
 async def text(visit: Visit[Nothing, Nothing]) -> Content:
     found = await _wanted(visit)
-    return Content(RECORD, found.text().encode(), name=f"{found.record.scenario}.hedgerow")
+    return Content(RECORD, (await aside(found.text)).encode(), name=f"{found.record.scenario}.hedgerow")
 
 
 async def report(visit: Visit[Nothing, Nothing]) -> Report:
     found = await _wanted(visit)
-    return await asyncio.to_thread(found.report)
+    return await aside(found.report)
 
 
 async def enter(visit: Visit[Nothing, CampaignGiven]) -> CampaignCard:
     found, given = await _wanted(visit), visit.body
-    return await asyncio.to_thread(found.campaign, given.text, [name.strip() for name in given.players])
+    return await aside(found.campaign, given.text, [name.strip() for name in given.players])
 
 
 async def _wanted(visit: Visit[Any, Any]) -> Replay:

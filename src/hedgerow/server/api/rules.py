@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import functools
 from collections.abc import Iterable
 
@@ -11,6 +10,7 @@ from hedgerow.kernel.screen.clauses import ClauseWhere
 from hedgerow.lab.coverage import excused_clauses, waiting_clauses
 from hedgerow.lab.where import where as found_where
 
+from ..aside import aside
 from ..wire.messages import ClauseCard, ClauseList, TermList
 from ..wire.problems import refused
 from .asked import Nothing, RulesAsked
@@ -21,8 +21,10 @@ MOST_FOUND = 60
 
 
 async def clauses(visit: Visit[RulesAsked, Nothing]) -> ClauseList:
-    book = _book(visit.path["system"])
-    asked = visit.query
+    return await aside(_found, _book(visit.path["system"]), visit.query)
+
+
+def _found(book: Ledger, asked: RulesAsked) -> ClauseList:
     if bool(asked.search) + bool(asked.section) + asked.chapters > 1:
         raise refused("malformed", "either search, section or chapters", 400)
     if asked.chapters:
@@ -57,7 +59,7 @@ async def where(visit: Visit[Nothing, Nothing]) -> ClauseWhere:
     """Who carries out a clause; found once for all clauses, in a second or so."""
     kit = known_system(visit.path["system"])
     try:
-        return await asyncio.to_thread(found_where, kit, visit.path["id"])
+        return await aside(found_where, kit, visit.path["id"])
     except LedgerError as wrong:
         raise refused("no-such-clause", str(wrong), 404) from None
 

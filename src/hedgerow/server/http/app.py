@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import functools
 import re
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterable
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -20,12 +21,13 @@ from starlette.routing import WebSocketRoute
 from ..api.asked import Nothing
 from ..api.content import JSON, Content
 from ..api.visit import Visit
+from ..aside import ERRAND, Errand, aside
 from ..wire.problems import Refused, refused
 from . import logs
 from .house import House
 from .limits import client_address, read_body
 from .logs import Logged
-from .replies import content_reply, json_reply, problem_reply
+from .replies import content_reply, is_long, json_reply, problem_reply
 from .route import Route
 from .routes import ROUTES
 from .security import Door
@@ -92,7 +94,8 @@ async def _call(house: House, here: dict[str, Route[Any, Any]], request: Request
         wrong = refused("wrong-method", f"this address takes {allowed}, not {request.method}", 405)
         return problem_reply(wrong, {"Allow": allowed})
     request.scope["hedgerow.route"] = route.plain_path
-    house.take(route.rate, client_address(request.scope))
+    client = client_address(request.scope)
+    house.take(route.rate, client)
     visit = Visit(
         house=house,
         path=dict(request.path_params),
@@ -100,11 +103,46 @@ async def _call(house: House, here: dict[str, Route[Any, Any]], request: Request
         tokens=bearer_tokens(request.headers.get("authorization")) if route.seat else (),
         body=await _body(route, request) if route.method != "GET" else Nothing(),
     )
+    errand = house.purses.errand(client)
+    ERRAND.set(errand)
+    if not route.costly:
+        return await _answered(route, visit, request)
+    return await _while_there(_in_lane(house, client, route, visit, request), request, errand)
+
+
+async def _answered(route: Route[Any, Any], visit: Visit[Any, Any], request: Request) -> Response:
     reply = await route.does(visit)
     accepts = request.headers.get("accept-encoding", "")
     if isinstance(reply, Content):
         return content_reply(reply, accepts, request.headers.get("if-none-match", ""))
-    return json_reply(reply, accepts)
+    return await aside(json_reply, reply, accepts) if is_long(reply) else json_reply(reply, accepts)
+
+
+async def _in_lane(
+    house: House, client: str, route: Route[Any, Any], visit: Visit[Any, Any], request: Request
+) -> Response:
+    async with house.lane(client):
+        return await _answered(route, visit, request)
+
+
+async def _while_there(answer: Coroutine[Any, Any, Response], request: Request, errand: Errand) -> Response:
+    """Answers a question as long as somebody waits for it."""
+    answering, leaving = asyncio.create_task(answer), asyncio.create_task(_left(request))
+    try:
+        await asyncio.wait([answering, leaving], return_when=asyncio.FIRST_COMPLETED)
+        if answering.done():
+            return answering.result()
+        errand.left = True
+        raise refused("left", "whoever asked did not wait for the answer", 499)
+    finally:
+        answering.cancel()
+        leaving.cancel()
+        await asyncio.gather(answering, leaving, return_exceptions=True)
+
+
+async def _left(request: Request) -> None:
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
 
 
 def _query(route: Route[Any, Any], request: Request) -> Any:

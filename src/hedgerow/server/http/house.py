@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
 
 from ..api.pictures import Pictures
@@ -15,7 +15,8 @@ from ..rooms.replays import Shelf
 from ..store.urls import store_at
 from ..wire.problems import refused
 from .assets import Assets, static_folder
-from .limits import Buckets
+from .costs import MOST_WAITING, Purses
+from .limits import Buckets, TooMany
 from .rates import Rate
 from .settings import Settings
 
@@ -35,6 +36,7 @@ class House:
     pictures: Pictures = field(default_factory=Pictures)
     closing: asyncio.Event = field(default_factory=asyncio.Event)
     buckets: dict[Rate, Buckets] = field(default_factory=dict)
+    purses: Purses = field(default_factory=Purses)
     sockets: Counter[str] = field(default_factory=Counter)  # live connections, by client
 
     @classmethod
@@ -65,6 +67,23 @@ class House:
         """Counts a request of a client; raises TooMany if there were too many of its kind."""
         if self.settings.limits:
             self.buckets.setdefault(rate, Buckets(rate)).take(client)
+
+    @asynccontextmanager
+    async def lane(self, client: str) -> AsyncIterator[None]:
+        """Lets a client ask something costly: when he can afford it, and few other questions of his are under way."""
+        if not self.settings.limits:
+            yield
+            return
+        purse = self.purses.of(client)
+        if purse.waiting >= MOST_WAITING:
+            raise TooMany(1)
+        purse.waiting += 1
+        try:
+            async with purse.lane:
+                self.purses.check(client)
+                yield
+        finally:
+            purse.waiting -= 1
 
     @contextmanager
     def seat_for(self, client: str) -> Iterator[None]:

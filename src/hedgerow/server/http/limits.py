@@ -29,9 +29,9 @@ class TooMany(Refused):
 
     status = 429
 
-    def __init__(self, wait: float) -> None:
+    def __init__(self, wait: float, words: str = "too many requests") -> None:
         self.wait = math.ceil(wait)
-        super().__init__(Problem("too-many", f"too many requests: try again in {self.wait} s"))
+        super().__init__(Problem("too-many", f"{words}: try again in {self.wait} s"))
 
 
 class Bucket:
@@ -45,12 +45,19 @@ class Bucket:
 
     def take(self, now: float) -> float:
         """Takes one token: 0, or the seconds to wait until there is one."""
-        full_at = max(self.full_at, now)
-        missing = (full_at - now) * self.rate.per_second  # tokens taken and not yet replaced
-        if missing > self.rate.burst - 1:
-            return (missing - self.rate.burst + 1) / self.rate.per_second
-        self.full_at = full_at + 1 / self.rate.per_second
+        if wait := self.wait(now, 1):
+            return wait
+        self.spend(now, 1)
         return 0.0
+
+    def wait(self, now: float, tokens: float) -> float:
+        """The seconds until there are so many tokens."""
+        missing = max(0.0, self.full_at - now) * self.rate.per_second  # tokens taken and not yet replaced
+        return max(0.0, missing - self.rate.burst + tokens) / self.rate.per_second
+
+    def spend(self, now: float, tokens: float) -> None:
+        """Takes so many tokens, even if there are fewer: then nobody gets any until they are replaced."""
+        self.full_at = max(self.full_at, now) + tokens / self.rate.per_second
 
 
 class Buckets:

@@ -24,8 +24,10 @@ from typing import Any, TextIO
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 LOG = logging.getLogger("hedgerow.server")
-FIELDS = ("request", "game", "method", "path", "status", "ms", "code", "fault", "where")
+FIELDS = ("request", "game", "method", "path", "status", "ms", "code", "count", "fault", "where")
 MOST_LETTERS = 200
+REPEATED_SECONDS = 1.0
+MOST_REMEMBERED = 100  # different complaints
 REQUEST: ContextVar[str] = ContextVar("request", default="")
 
 
@@ -88,12 +90,33 @@ class Readable(logging.Formatter):
         return "".join(c if c.isprintable() else "?" for c in line)
 
 
+class Seldom(logging.Filter):
+    """What libraries complain about is written once a second: anybody can have them do it as often as he likes."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.last: dict[str, float] = {}
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        if record.name.startswith("hedgerow"):
+            return True
+        what = str(record.msg)[:MOST_LETTERS]
+        if record.created - self.last.get(what, 0.0) < REPEATED_SECONDS:
+            return False
+        if len(self.last) > MOST_REMEMBERED:
+            self.last.clear()
+        self.last[what] = record.created
+        return True
+
+
 def start_logging(stream: TextIO | None = None, *, quiet: bool = False) -> None:
     """Sends the lines to stderr. The web server's own go the same way, without those that repeat ours."""
     stream = stream or sys.stderr
     handler = logging.StreamHandler(stream)
     handler.setFormatter(Readable() if stream.isatty() else Lines())
-    for name, level in (("hedgerow", logging.WARNING if quiet else logging.INFO), ("uvicorn", logging.WARNING)):
+    handler.addFilter(Seldom())
+    ours = logging.WARNING if quiet else logging.INFO
+    for name, level in (("hedgerow", ours), ("uvicorn", logging.WARNING), ("asyncio", logging.ERROR)):
         logger = logging.getLogger(name)
         logger.handlers = [handler]
         logger.setLevel(level)

@@ -23,3 +23,5 @@ WEIGHED = Rate(5, 40)
 # A hint takes the time of a bot's decision, in the bots' own processes.
 HINTS = Rate(1, 10)
 CONNECTIONS = Rate(1, 60)
+# Seconds of a processor. Whoever points at hex after hex spends a third of one; to judge a long record takes some.
+COMPUTING = Rate(0.5, 20)

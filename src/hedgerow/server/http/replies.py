@@ -10,10 +10,17 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from ..api.content import JSON, NEVER_KEPT, Content, json_bytes
+from ..rooms.live import LONG_LOG
+from ..wire.messages import Update
 from ..wire.problems import Refused
 from .limits import TooMany
 
 WORTH_SQUEEZING = 2048  # bytes; less is in one packet anyway
+
+
+def is_long(value: Any) -> bool:
+    """Whether a reply takes so long to write that it is done beside the event loop: a whole game, not what is new."""
+    return isinstance(value, Update) and len(value.log) > LONG_LOG
 
 
 def json_reply(value: Any, accepts: str = "") -> Response:

@@ -29,6 +29,7 @@ class Route(Generic[Q, B]):
     media: str = JSON
     most: int = limits.BODY
     rate: Rate = QUESTIONS
+    costly: bool = False  # takes time to answer: not many at once, and none for those who have left
     refusals: tuple[int, ...] = ()  # besides those that any request may meet
 
     @property
@@ -47,6 +48,7 @@ class _More(TypedDict, total=False):
     media: str
     most: int
     rate: Rate
+    costly: bool
     refusals: tuple[int, ...]
 
 

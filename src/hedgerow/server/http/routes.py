@@ -73,9 +73,9 @@ ROUTES: tuple[Route[Any, Any], ...] = (
     get(MAP, maps.card, MapCard, Nothing, "A map's places, and where they lie on its picture.", refusals=(404,)),
 
     get("/api/rules/{system}", rules.clauses, ClauseList, RulesAsked, "Clauses by words, or those of a section.",
-        refusals=(404,)),
+        costly=True, refusals=(404,)),
     get("/api/rules/{system}/{id}/where", rules.where, ClauseWhere, Nothing, "Who carries out a clause, which tests "
-        "hold it, which options bear on it.", refusals=(404,)),
+        "hold it, which options bear on it.", costly=True, refusals=(404,)),
     get("/api/rules/{system}/{id}", rules.clause, ClauseCard, Nothing, "A clause, or what stands below a section.",
         refusals=(404,)),
 
@@ -87,19 +87,20 @@ ROUTES: tuple[Route[Any, Any], ...] = (
     get("/api/forces/{system}/entries/{nation}", forces.entries, EntryList, Nothing, "What a nation's list has.",
         refusals=(404,)),
     get("/api/forces/{system}/begin/{nation}", forces.begin, BuiltForce, ForceAsked, "A force with an empty platoon.",
-        refusals=(404, 422)),
+        costly=True, refusals=(404, 422)),
     get("/api/forces/{system}/ready/{name}", forces.ready, BuiltForce, ForceAsked, "A force that comes with the game.",
-        refusals=(404, 422)),
+        costly=True, refusals=(404, 422)),
     post("/api/forces/{system}/sheet", forces.sheet, ForceGiven, BuiltForce, Nothing, "A force as it stands, after the "
          "steps that are given: its price, all about its units, and everything that is wrong. Nothing is stored.",
-         refusals=(404, 422)),
+         costly=True, refusals=(404, 422)),
     post("/api/forces/{system}/additions", forces.additions, PlatoonGiven, ChangeList, Nothing, "Units that a platoon "
-         "may be given, each with its price and what would be wrong with it.", rate=WEIGHED, refusals=(404, 422)),
+         "may be given, each with its price and what would be wrong with it.", rate=WEIGHED, costly=True,
+         refusals=(404, 422)),
     post("/api/forces/{system}/choices", forces.choices, UnitGiven, ChangeList, Nothing, "What may be done with a "
-         "unit, each step with its price.", rate=WEIGHED, refusals=(404, 422)),
+         "unit, each step with its price.", rate=WEIGHED, costly=True, refusals=(404, 422)),
     post("/api/forces/{system}/import", forces.imported, RosterGiven, Imported, Nothing, "A roster file of another "
          "program as a force, with what of it is not known here. Nothing is stored.", most=limits.ROSTER_BODY,
-         rate=ROSTERS, refusals=(404, 422)),
+         rate=ROSTERS, costly=True, refusals=(404, 422)),
 
     get("/api/games", games.open_games, GameList, Nothing, "Games with a seat that anyone may take."),
     post("/api/games", games.create, NewGame, Created, Nothing, "A new game. The reply holds the secrets of its seats.",
@@ -109,7 +110,7 @@ ROUTES: tuple[Route[Any, Any], ...] = (
          "invitation is spent when it is used.", refusals=(404, 409)),
 
     get(f"{GAME}/state", games.state, Update, StateAsked, "The game as the viewer may see it: what the live connection "
-        "pushes.", seat="needed", refusals=(404,)),
+        "pushes.", seat="needed", costly=True, refusals=(404,)),
     post(f"{GAME}/answer", games.answer, AnswerGiven, Update, StateAsked, "Answer the pending choice.",
          seat="needed", refusals=(404, 409, 422)),
     post(f"{GAME}/dice", games.dice, DiceGiven, Update, StateAsked, "Dice that people have thrown at their own table.",
@@ -126,38 +127,39 @@ ROUTES: tuple[Route[Any, Any], ...] = (
          seat="needed", refusals=(404, 409)),
 
     post(f"{GAME}/preview", games.preview, MoveGiven, Preview, Nothing, "An answer before it is given: its sums, its "
-         "exact odds, or why it is not allowed.", seat="needed", refusals=(404, 409, 422)),
+         "exact odds, or why it is not allowed.", seat="needed", costly=True, refusals=(404, 409, 422)),
     post(f"{GAME}/instead", games.instead, PieceGiven, Asked, Nothing, "The pending choice with the answers for "
-         "another piece.", seat="needed", refusals=(404, 409, 422)),
+         "another piece.", seat="needed", costly=True, refusals=(404, 409, 422)),
     post(f"{GAME}/reach", games.reach, ReachAsked, Reach | None, Nothing, "Where pieces can get to; null if nothing "
-         "moves.", seat="needed", refusals=(404, 409, 422)),
+         "moves.", seat="needed", costly=True, refusals=(404, 409, 422)),
     post(f"{GAME}/why", games.why, Wished, WhyNot, Nothing, "Why something is not offered: the move that was probably "
-         "meant, the reason with its clause, and a picture of it.", seat="needed", refusals=(404, 409)),
+         "meant, the reason with its clause, and a picture of it.", seat="needed", costly=True, refusals=(404, 409)),
     get(f"{GAME}/hint", games.hint, Hint, Nothing, "What the best of the bots would do on the seat that is asked, and "
         "why.", seat="needed", rate=HINTS, refusals=(403, 404, 409)),
     get(f"{GAME}/sight", games.sight, Sight, SightAsked, "Whether two places see each other, and why.",
-        seat="needed", refusals=(404,)),
+        seat="needed", costly=True, refusals=(404,)),
     get(f"{GAME}/seen", games.seen, Seen, PlaceAsked, "All that is seen from a place.",
-        seat="needed", refusals=(404,)),
+        seat="needed", costly=True, refusals=(404,)),
     get(f"{GAME}/inspect", games.inspect, PlaceFacts, PlaceAsked, "Everything about a place, every value explained.",
-        seat="needed", refusals=(404,)),
+        seat="needed", costly=True, refusals=(404,)),
     get(f"{GAME}/report", games.report, Report, Nothing, "A finished game looked back upon.",
-        seat="needed", refusals=(404, 409)),
+        seat="needed", costly=True, refusals=(404, 409)),
     get(f"{GAME}/record", games.record, str, Nothing, "The game as a text to keep or to mail, without the seed of its "
-        "dice while it goes on.", seat="needed", media=games.RECORD, refusals=(404,)),
+        "dice while it goes on.", seat="needed", media=games.RECORD, costly=True, refusals=(404,)),
 
     post("/api/records", replays.give, RecordGiven, RecordCard, Nothing, "A record to replay. It is held in memory "
-         "for a while and not stored.", most=limits.RECORD_BODY, rate=RECORDS, refusals=(422,)),
+         "for a while and not stored.", most=limits.RECORD_BODY, rate=RECORDS, costly=True, refusals=(422,)),
     get(RECORD, replays.card, RecordCard, Nothing, "A record, or a finished game, ready to be replayed.",
-        refusals=(404, 409)),
+        costly=True, refusals=(404, 409)),
     get(f"{RECORD}/frame", replays.frame, Frame, FrameAsked, "The replayed game after so many answers, from the eyes "
-        "of a seat.", refusals=(404, 409)),
+        "of a seat.", costly=True, refusals=(404, 409)),
     get(f"{RECORD}/text", replays.text, str, Nothing, "A record as a text to keep or to mail.", media=games.RECORD,
-        refusals=(404, 409, 422)),
-    get(f"{RECORD}/report", replays.report, Report, Nothing, "A recorded game looked back upon.", refusals=(404, 409)),
+        costly=True, refusals=(404, 409, 422)),
+    get(f"{RECORD}/report", replays.report, Report, Nothing, "A recorded game looked back upon.", costly=True,
+        refusals=(404, 409)),
     post(f"{RECORD}/campaign", replays.enter, CampaignGiven, CampaignCard, Nothing, "A finished game goes into a "
-         "campaign. The reply has its file as it is to be kept.", refusals=(404, 409, 422)),
+         "campaign. The reply has its file as it is to be kept.", costly=True, refusals=(404, 409, 422)),
     post("/api/campaigns/{system}", campaigns.told, CampaignGiven, CampaignCard, Nothing, "How a campaign stands.",
-         refusals=(404, 422)),
+         costly=True, refusals=(404, 422)),
 )
 # fmt: on

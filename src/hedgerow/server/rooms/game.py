@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -18,7 +19,7 @@ from hedgerow.kernel.screen.preview import Preview, WhyNot, Wish
 from hedgerow.kernel.screen.report import Report
 from hedgerow.kernel.screen.standing import View
 from hedgerow.kernel.system import Outcome, System
-from hedgerow.kernel.table import Answer, Table
+from hedgerow.kernel.table import Answer, Mark, Table
 from hedgerow.kernel.transcript import Line
 from hedgerow.kernel.why import why_not, why_not_asked
 from hedgerow.systems import Kit
@@ -50,7 +51,8 @@ from ..wire.problems import Stale, by_the_rules, refused
 from . import eyes, taking_back, updates
 from .bots import Question, question
 from .eyes import Noticed
-from .reload import line_of, restore
+from .records import as_kept
+from .reload import line_of, restore, rules_of
 from .seats import hashed
 from .taking_back import Request
 from .told import heard, log_since, tellings
@@ -67,6 +69,9 @@ class Game:
         self._forks = list(kept.forks)
         restored = restore(kept, kits)
         self._table, self.held = restored.table, restored.held
+        self.news = restored.news  # for everybody who was there before the rules changed, until it is kept
+        self._lines, self._proofs = list(kept.tape), list(kept.proofs)  # what was kept, whatever can be made of it
+        self._whole, self._before = restored.whole, restored.before
         self.request: Request | None = None  # lost when the server stops: nobody has agreed to anything yet
         self._drawn: dict[int | None, View] = {}  # views by seat, until something changes
         self._asked: Asked | None = None  # the question with all its options, until something changes
@@ -102,6 +107,11 @@ class Game:
     @property
     def over(self) -> bool:
         return self.kept.outcome is not None
+
+    @property
+    def events(self) -> int:
+        """How many there were so far, whoever heard of them."""
+        return len(self._table.told) if self._table is not None else 0
 
     @property
     def asked(self) -> int | None:
@@ -238,6 +248,7 @@ class Game:
         keep: int | None = None,
         note: str = "",
         back: bool = False,
+        afresh: bool = False,
         outcome: Outcome | None = None,
         seat: tuple[int, KeptSeat] | None = None,
         noticed: Eyes | None = None,
@@ -245,6 +256,7 @@ class Game:
         """What the store is to keep of what has been done at the table since it had `keep` entries.
 
         `noticed` says who notices it, where that is known; otherwise those do for whom something looks different now.
+        After an undo the log goes `back`; where the game is gone on with from a checkpoint, it begins `afresh`.
         """
         rev, table = self.kept.rev + 1, self._table
         lines: tuple[Line, ...] = ()
@@ -254,13 +266,14 @@ class Game:
             lines = tuple(line_of(entry) for entry in table.tape[keep:])
             progress = self.screen.progress(table.state)
             turn_of = table.choice.seat if table.choice is not None else None
-            events = len(table.events)
+            events = self._before + len(table.events)
             if outcome is None and table.over and not self.held:
                 outcome = self.system.outcome(table.state) or Outcome(None, "the game is over")
         if noticed is None:
             noticed = self._who_notices(keep or 0)
             noticed = EVERYBODY if note or outcome is not None else noticed
         seen = eyes.with_change(self.kept.seen, noticed, now)
+        playing = table if table is not None and not self.held else None
         return Change(
             rev=rev,
             touched=now,
@@ -271,10 +284,25 @@ class Game:
             eyes=noticed,
             lines=lines,
             notes=(KeptNote(events, note, now),) if note else (),
-            fork=Fork(rev, events, seen) if back else None,
+            fork=Fork(rev, self._before if afresh else events, seen) if back or afresh else None,
             outcome=outcome,
             seat=seat or self._lapsed(),
+            proof=playing.digest() if playing is not None and lines else "",
+            mark=self._mark(playing) if playing is not None else None,
+            rules=rules_of(self.system) if playing is not None else "",
+            begins=playing.marks[0].at if playing is not None and afresh else None,
         )
+
+    def _mark(self, table: Table[Any]) -> Mark | None:
+        """The last checkpoint as it is kept, unless the game begins there."""
+        mark = table.mark()
+        if mark.at <= table.marks[0].at:
+            return None
+        return msgspec.structs.replace(mark, events=self._before + mark.events)
+
+    def gone_on(self, now: float) -> Change:
+        """What is to be kept, and told to everybody, of a game that goes on by other rules than it was left by."""
+        return self.change(now, note=self.news, afresh=not self._whole)
 
     def done(self, change: Change) -> None:
         """The change is on the disk: from now on it is so."""
@@ -290,7 +318,14 @@ class Game:
             seen=change.seen,
             outcome=change.outcome or self.kept.outcome,
             seats=tuple(seats),
+            rules=change.rules or self.kept.rules,
+            begins=self.kept.begins if change.begins is None else change.begins,
         )
+        if change.fork:
+            del self._lines[change.keep :], self._proofs[change.keep :]
+        self._lines += change.lines
+        self._proofs += [None] * (len(change.lines) - 1) + [change.proof or None] * bool(change.lines)
+        self.news = ""
         self._noticed.add(change.keep, change.lines, change.eyes)
         self._notes += change.notes
         self._forks += [change.fork] if change.fork else []
@@ -428,6 +463,10 @@ class Game:
         outcome = self.kept.outcome
         if outcome is None:
             raise refused("not-over", "the game is not over yet", 409)
+        if not self._whole or self.kept.begins:
+            raise refused(
+                "held", self.held or "The rules have changed within this game: there is no report of it.", 409
+            )
         events = [event for event in self.table.events if viewer.hears(event.audience)]
         words = [telling.words for telling in tellings(self.table, viewer)]
         found = self.screen.report(self.table.state, events, words, viewer.eyes(self.asked))
@@ -437,12 +476,14 @@ class Game:
 
     def record(self) -> Record:
         """The record as it may be shown: the seed only when no more dice can come from it."""
-        if not self.over and self.system.secret:
+        known = self._kits.get(self.kept.system)
+        if not self.over and (known is None or known.system.secret):
             raise refused("not-over", "this game hides things: its record is shown when it is over", 409)
-        try:
-            made = record.from_table(self.table, self.kept.scenario, self.kept.options)
-        except (RecordError, ValueError) as wrong:
-            raise refused("held", str(wrong), 409) from None
+        made = None
+        if self._table is not None and self._whole and not self.kept.begins:
+            with suppress(RecordError, ValueError):
+                made = record.from_table(self._table, self.kept.scenario, self.kept.options)
+        made = made or as_kept(self.kept, self._lines, self._proofs)
         return made if self.over else record.public(made)
 
     def _question(self, viewer: Viewer) -> Asked | None:
@@ -459,11 +500,16 @@ class Game:
 
     def _noted(self, viewer: Viewer) -> tuple[Note, ...]:
         """Notes, each after as many events as this viewer had heard then."""
-        return tuple(Note(self._heard(viewer, note.after), note.words, note.when) for note in self._notes)
+        return tuple(Note(self._heard(viewer, self._own(note.after)), note.words, note.when) for note in self._notes)
+
+    def _own(self, events: int) -> int:
+        """How many of so many events are those of the table."""
+        return max(0, events - self._before)
 
     def _since(self, viewer: Viewer, log: int, rev: int) -> int:
         """The first event that a viewer has to be told: what he has not heard, or what was undone since."""
-        known = [self._heard(viewer, fork.events) for fork in self._forks if eyes.rev(fork.seen, viewer) > rev]
+        forks = [fork for fork in self._forks if eyes.rev(fork.seen, viewer) > rev]
+        known = [self._heard(viewer, self._own(fork.events)) for fork in forks]
         return max(0, min(log, self._heard(viewer), *known))
 
     def _heard(self, viewer: Viewer, first: int | None = None) -> int:

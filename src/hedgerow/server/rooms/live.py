@@ -8,8 +8,11 @@ from typing import Protocol
 
 import msgspec
 
+from ..aside import aside
 from ..wire.messages import Presence, Update
 from .viewer import Viewer
+
+LONG_LOG = 100  # events: to write more of them down takes so long that it is done beside the event loop
 
 
 class Watched(Protocol):
@@ -71,4 +74,4 @@ class Live(AsyncIterator[bytes]):
         update = await self._room.update(self.viewer, log=self._log, rev=self._rev)
         self._first = self._stirred = False
         self._rev, self._log = update.rev, update.since + len(update.log)
-        return msgspec.json.encode(update)
+        return await aside(msgspec.json.encode, update) if len(update.log) > LONG_LOG else msgspec.json.encode(update)

@@ -12,18 +12,19 @@ from weakref import WeakValueDictionary
 
 from hedgerow import systems
 from hedgerow.kernel.dice import commitment, fresh_seed
-from hedgerow.kernel.record import KeepsContent
+from hedgerow.kernel.record import content_of
 from hedgerow.kernel.system import System
 from hedgerow.kernel.table import Table
 from hedgerow.systems import Kit
 
+from ..aside import aside
 from ..store.contract import Store, StoreError
 from ..store.kept import KeptGame, KeptSeat
 from ..wire.messages import Created, GameCard, Invitation, NewGame, SeatWish
 from ..wire.problems import NoSuchGame, Refused, refused
 from . import updates
 from .bots import Bots
-from .reload import dice_of, line_of, made_by
+from .reload import dice_of, line_of, made_by, rules_of
 from .room import DELAY, Room
 from .seats import admit, fresh_token, hashed, tidy_name
 
@@ -112,12 +113,14 @@ class Lobby:
             room = self._rooms[id] = Room(id, self._store, self._bots, self._clock, self._kits, self._delay)
         await room.open()
         self._ready[id] = (room, self._clock())
+        room.look()
         return room
 
     async def card(self, id: str, tokens: Sequence[str] = ()) -> GameCard:
         """A game in a line, without loading it; raises NoSuchGame, or BadToken if a token opens nothing here."""
         if room := self._rooms.get(id):
             await room.open()  # it may still be loading
+            room.look()
             return await room.card(room.viewer(tokens) if tokens else None)
         game = await _from_store(self._store.game(id))
         if game is None:
@@ -156,7 +159,7 @@ class Lobby:
         system = kit.system
         _check(wish, kit)
         seed = wish.seed or fresh_seed()
-        table = await asyncio.to_thread(_first_table, system, wish, seed)
+        table = await aside(_first_table, system, wish, seed)
         names = system.seats(table.state)
         if len(names) != len(wish.seats):
             raise refused("seats", f"{wish.scenario} is played by {len(names)}: {', '.join(names)}", 422)
@@ -171,7 +174,8 @@ class Lobby:
             dice=wish.dice,
             seed=seed,
             commitment=commitment(seed) if wish.dice == "seeded" else "",
-            content=system.content_digest(wish.scenario) if isinstance(system, KeepsContent) else "",
+            content=content_of(system, wish.scenario),
+            rules=rules_of(system),
             made_by=made_by(),
             seats=tuple(
                 KeptSeat(
@@ -190,7 +194,8 @@ class Lobby:
             progress=kit.screen.progress(table.state),
             turn_of=table.choice.seat if table.choice else None,
         )
-        await _from_store(self._store.add(game, tuple(line_of(entry) for entry in table.tape)))
+        lines = tuple(line_of(entry) for entry in table.tape)
+        await _from_store(self._store.add(game, lines, table.digest()))
         await self.room(game.id)  # bots may have the first word
         if any(seat.kind == "bot" for seat in wish.seats):
             self._warming = asyncio.create_task(self._bots.warm_up(wish.system))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Callable
 from typing import TypeVar
@@ -10,6 +9,7 @@ from typing import TypeVar
 from hedgerow.kernel.choice import IllegalMove
 from hedgerow.kernel.screen.looking import NoSuchPlace
 
+from ..aside import Left, to_the_end
 from ..wire.problems import Refused, by_the_rules, refused
 
 log = logging.getLogger(__name__)
@@ -19,8 +19,8 @@ T = TypeVar("T")
 async def thought_out(work: Callable[[], T]) -> T:
     """Something that may take long, beside the event loop; what is wrong with the question is told as a Problem."""
     try:
-        return await asyncio.to_thread(work)
-    except Refused:
+        return await to_the_end(work)
+    except (Refused, Left):
         raise
     except NoSuchPlace as wrong:
         raise refused("no-such-place", str(wrong), 404) from None

@@ -18,12 +18,13 @@ from hedgerow import systems
 from hedgerow.kernel import record as records
 from hedgerow.kernel.campaign import CampaignError
 from hedgerow.kernel.dice import Recorded
-from hedgerow.kernel.record import Record, RecordError
+from hedgerow.kernel.record import Record, RecordError, Said
 from hedgerow.kernel.screen.report import Report
 from hedgerow.kernel.system import Outcome
 from hedgerow.kernel.table import Answer, Mark, Table, Throw
 from hedgerow.systems import Kit
 
+from ..aside import aside, still_wanted
 from ..wire.messages import CampaignCard, Frame, RecordCard, Told
 from ..wire.problems import refused
 from . import updates
@@ -131,6 +132,9 @@ class Replay:
         if record.finished and not problems:
             verdict = records.verify(record, self.system)
             problems, notes = list(verdict.problems), verdict.notes
+        elif problems:
+            answers = sum(isinstance(line, Said) for line in record.lines)
+            notes = (f"It is shown as far as the rules of today follow it: {len(self.answers)} of {answers} answers.",)
         elif not record.finished:
             notes = (
                 f"{self.ended.words}." if self.ended else "The game is not finished: its dice cannot be verified.",
@@ -181,7 +185,7 @@ def replay(id: str, record: Record, ended: Outcome | None = None) -> Replay:
         raise refused("bad-record", "this is a record of a scenario that does not come with the game", 422)
     if len(record.lines) > MOST_LINES:
         raise refused("bad-record", f"the record has {len(record.lines)} lines; at most {MOST_LINES} are played", 422)
-    table, problems = records.replay(record, kit.system)
+    table, problems = records.replay(record, kit.system, step=still_wanted)
     if table is None:
         raise refused("bad-record", problems[0], 422)
     return Replay(id, record, kit, table, problems, ended)
@@ -208,7 +212,7 @@ class Shelf:
         """Plays a game on a thread of its own, and keeps it."""
         async with self._judging:
             found = self.find(id, version)
-            made = found if found is not None else await asyncio.to_thread(make)
+            made = found if found is not None else await aside(make)
         self._kept[id] = (version, made)
         self._kept.move_to_end(id)
         while len(self._kept) > 1 and (len(self._kept) > MOST_REPLAYS or self._bytes() > MOST_BYTES):

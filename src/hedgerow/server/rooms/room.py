@@ -7,6 +7,7 @@ All that may have to wait (for the lock, the disk, a long calculation) is a coro
 from __future__ import annotations
 
 import asyncio
+import functools
 import logging
 import secrets
 import time
@@ -23,6 +24,7 @@ from hedgerow.kernel.screen.report import Report
 from hedgerow.kernel.system import Outcome
 from hedgerow.systems import Kit
 
+from ..aside import aside, for_nobody, to_the_end
 from ..store.contract import Store, StoreError
 from ..store.kept import EVERYBODY, Change, Eyes, KeptSeat
 from ..wire.messages import (
@@ -48,15 +50,17 @@ from .bots import BotFailed, Bots, Question
 from .game import Game
 from .live import Live
 from .questions import no_sense, thought_out
-from .seats import admit, fresh_token, hashed, opens, tidy_name
+from .seats import admit, claimed_tokens, hashed, opens, tidy_name
 from .taking_back import Request
 from .viewer import Viewer
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
 
+FEW = 100  # events that a viewer has not been told yet: to tell more of them takes longer than the game may stand still
 PAUSE = 1.0  # seconds before a bot tries again after its answer could not be taken, then twice as long, and so on
 LONGEST_PAUSE = 60.0
+INTEREST = 60.0  # seconds that bots play among themselves after somebody has looked
 DELAY = (0.7, 2.5)  # seconds until a standing order answers, drawn between these: a person takes as long
 _WHIMS = secrets.SystemRandom()
 
@@ -81,6 +85,7 @@ class Room:
         self._lives: list[Live] = []
         self._thinking: asyncio.Task[None] | None = None
         self._closed = False
+        self._looked = float("-inf")  # when somebody last took an interest in it
 
     async def open(self) -> None:
         """Loads the game, if that is still to do; raises NoSuchGame."""
@@ -128,18 +133,19 @@ class Room:
         await _unbroken(self._resign(viewer))
 
     async def _claim(self, claim: Claim) -> Seated:
-        name = tidy_name(claim.name)
+        name, (token, watch) = tidy_name(claim.name), claimed_tokens(self.id, claim)
         async with self._turn() as game:
-            if game.over:
-                raise refused("game-over", "the game is over", 409)
             if not 0 <= claim.seat < len(game.kept.seats):
                 raise refused("no-such-seat", f"this game has {len(game.kept.seats)} seats", 404)
             seat = game.kept.seats[claim.seat]
+            if seat.taken and opens(token, seat.token):
+                return Seated(self.id, claim.seat, token, watch)  # it is his already: the reply was lost
+            if game.over:
+                raise refused("game-over", "the game is over", 409)
             if seat.taken:
                 raise refused("taken", f"the seat of {seat.name} is taken", 409)
             if not opens(claim.invite, seat.invite) and (claim.invite or seat.kind != "open"):
                 raise BadToken("this seat is for whoever has its invitation")
-            token, watch = fresh_token(), fresh_token()
             taken = KeptSeat(seat.name, seat.kind, name, True, hashed(token), "", hashed(watch))
             note = f"{name or 'Somebody'} sits down as {seat.name}."
             await self._keep(game, game.change(self._clock(), note=note, seat=(claim.seat, taken)))
@@ -275,7 +281,8 @@ class Room:
     async def update(self, viewer: Viewer, *, log: int = 0, rev: int = 0) -> Update:
         """All a viewer needs who had `log` events at revision `rev`; without a revision he gets whatever may be new."""
         async with self._turn() as game:
-            made = game.update(viewer, self.here, log=log, rev=rev)
+            make = functools.partial(game.update, viewer, self.here, log=log, rev=rev)
+            made = await to_the_end(make) if game.events - log > FEW else make()
             if not self._lives:
                 game.forget()
             return made
@@ -313,7 +320,7 @@ class Room:
         async with self._turn() as game:
             asked = game.advised(viewer)
         try:
-            return await self._bots.hint(asked)
+            return await self._bots.hint(asked, self.id)
         except BotFailed as wrong:
             log.warning("game %s: no hint: %s", self.id, wrong)
             raise refused("no-hint", "nobody has an idea just now; please try again", 503) from None
@@ -337,12 +344,8 @@ class Room:
 
     async def _ask(self, ask: Callable[[Game], T]) -> T:
         """Asks something that may take long. The game stands still until it is answered, even if nobody waits."""
-
-        async def asked() -> T:
-            async with self._turn() as game:
-                return await thought_out(lambda: ask(game))
-
-        return await _unbroken(asked())
+        async with self._turn() as game:
+            return await thought_out(lambda: ask(game))
 
     # ------------------------------------------------------------------ live
 
@@ -359,12 +362,14 @@ class Room:
         before = self.here
         self._lives.append(live)
         self._stir(before)
+        self.look()
         return live
 
     def leave(self, live: Live) -> None:
         before = self.here
         with suppress(ValueError):
             self._lives.remove(live)
+            self._looked = time.monotonic()
         self._stir(before)
         if not self._lives and self._loaded is not None:
             self._loaded.forget()
@@ -389,7 +394,10 @@ class Room:
                 raise refused("closing", "the server is about to stop; please try again soon", 503)
             if self._loaded is None:
                 self._loaded = await self._load()
-                self._show()
+                if self._loaded.news:
+                    await self._keep(self._loaded, self._loaded.gone_on(self._clock()))
+                else:
+                    self._show()
             yield self._loaded
 
     async def _load(self) -> Game:
@@ -400,7 +408,7 @@ class Room:
             raise _not_kept() from wrong
         if kept is None:
             raise NoSuchGame()
-        return await asyncio.to_thread(Game, kept, self._kits)
+        return await aside(Game, kept, self._kits)
 
     async def _keep(self, game: Game, change: Change) -> None:
         """Makes a change last, then lets everybody know. What cannot be kept has not happened."""
@@ -422,8 +430,25 @@ class Room:
         for live in sorted(self._lives, key=lambda live: game.asked in live.viewer.seats):
             if noticed & eyes.of_viewer(live.viewer):
                 live.changed()
-        if (game.bot is not None or game.may_be_ordered) and self._thinking is None and not self._closed:
-            self._thinking = asyncio.create_task(self._let_bots_play(), name=f"bots of {self.id}")
+        self._set_bots_to_work()
+
+    def look(self) -> None:
+        """Somebody takes an interest: bots that play for onlookers only go on for a while."""
+        self._looked = time.monotonic()
+        self._set_bots_to_work()
+
+    def _wanted(self, game: Game) -> bool:
+        """Whether bots are to play: for people at the table up to their next decision, whether they are there or not;
+        among themselves only while somebody watches, or has looked a moment ago.
+        """
+        return bool(game.people or self._lives) or time.monotonic() - self._looked < INTEREST
+
+    def _set_bots_to_work(self) -> None:
+        game = self._loaded
+        if game is None or self._thinking is not None or self._closed or not self._wanted(game):
+            return
+        if game.bot is not None or game.may_be_ordered:
+            self._thinking = asyncio.create_task(self._let_bots_play(), name=f"bots of {self.id}", context=for_nobody())
             self._thinking.add_done_callback(self._bots_done)
 
     def _bots_done(self, task: asyncio.Task[None]) -> None:
@@ -439,7 +464,7 @@ class Room:
             try:
                 began = time.monotonic()
                 async with self._turn() as game:
-                    asked, rev = game.for_a_bot(), game.kept.rev
+                    asked, rev = game.for_a_bot() if self._wanted(game) else None, game.kept.rev
                     ordered = await thought_out(game.standing_answer) if asked is None and game.may_be_ordered else None
                     if asked is None and ordered is None:
                         self._thinking = None  # whoever is next through the lock may start it again
@@ -458,7 +483,7 @@ class Room:
     async def _chosen(self, asked: Question) -> Move | None:
         """What the bot chooses; None if it fails."""
         try:
-            return await self._bots.choose(asked)
+            return await self._bots.choose(asked, self.id)
         except BotFailed as wrong:
             log.warning("game %s: a random move is made instead: %s", self.id, wrong)
             return None

@@ -23,7 +23,7 @@ class Request(NamedTuple):
 
 def last_decision(table: Table[Any], seats: Collection[int], before: int) -> int | None:
     """Where on the tape, before a point of it, one of these seats decided last."""
-    for i in range(before - 1, -1, -1):
+    for i in range(before - 1, table.marks[0].at - 1, -1):
         entry = table.tape[i]
         if isinstance(entry, Answer) and entry.seat in seats:
             return i

@@ -26,8 +26,8 @@ class Store(Protocol):
         """Connects, and brings an older schema up to date."""
         ...
 
-    async def add(self, game: KeptGame, lines: tuple[Line, ...] = ()) -> None:
-        """A new game, with what happened before the first decision."""
+    async def add(self, game: KeptGame, lines: tuple[Line, ...] = (), proof: str = "") -> None:
+        """A new game, with what happened before the first decision, and the state's fingerprint then."""
         ...
 
     async def change(self, id: str, change: Change) -> None:
@@ -43,7 +43,7 @@ class Store(Protocol):
         ...
 
     async def waiting(self) -> list[str]:
-        """Unfinished games in which a bot, or a seat with standing orders, is to decide."""
+        """Unfinished games with people in which a bot, or a seat with standing orders, is to decide."""
         ...
 
     async def count(self) -> int: ...

@@ -8,6 +8,7 @@ import msgspec
 
 from hedgerow.kernel.orders import Order
 from hedgerow.kernel.system import Outcome
+from hedgerow.kernel.table import Mark
 from hedgerow.kernel.transcript import Line
 
 
@@ -74,6 +75,8 @@ class KeptGame(msgspec.Struct, frozen=True, kw_only=True):
     progress: str = ""
     turn_of: int | None = None
     seen: tuple[Seen, ...] = ()  # all changes, told apart by who noticed them
+    rules: str = ""  # fingerprint of the figures that it was last played by
+    begins: int = 0  # where on its tape it was gone on with by other rules, from a checkpoint
 
 
 class Kept(msgspec.Struct, frozen=True):
@@ -84,6 +87,8 @@ class Kept(msgspec.Struct, frozen=True):
     notes: tuple[KeptNote, ...] = ()
     forks: tuple[Fork, ...] = ()
     eyes: tuple[Eyes | None, ...] = ()  # for each line who has noticed it; None: everybody
+    proofs: tuple[str | None, ...] = ()  # for each line the state's fingerprint after it, where one was kept
+    marks: tuple[Mark, ...] = ()  # checkpoints by their place: where the game begins, and the last one
 
 
 class Change(msgspec.Struct, frozen=True, kw_only=True):
@@ -104,3 +109,7 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
     fork: Fork | None = None
     outcome: Outcome | None = None
     seat: tuple[int, KeptSeat] | None = None
+    proof: str = ""  # the state's fingerprint after the last of the lines
+    mark: Mark | None = None  # the last checkpoint
+    rules: str = ""
+    begins: int | None = None

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import functools
 import re
+import zlib
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -19,7 +20,7 @@ import msgspec
 
 from hedgerow.kernel.orders import Order
 from hedgerow.kernel.system import Outcome
-from hedgerow.kernel.table import Throw
+from hedgerow.kernel.table import Mark, Throw
 from hedgerow.kernel.transcript import Line, Said
 
 from .contract import Moved, StoreError
@@ -41,7 +42,7 @@ Row = Sequence[Any]
 
 GAME = (
     "id", "system", "scenario", "options", "dice", "seed", "commitment", "content", "made_by", "watch", "made",
-    "touched", "rev", "outcome", "progress", "turn_of", "seen",
+    "touched", "rev", "outcome", "progress", "turn_of", "seen", "rules", "begins",
 )  # fmt: skip
 SEAT = ("name", "kind", "player", "taken", "token", "invite", "watch", "orders")
 
@@ -50,22 +51,31 @@ ADD_SEAT = f"INSERT INTO seat (game, seat, {', '.join(SEAT)}) VALUES (:game, :se
 SET_SEAT = f"UPDATE seat SET {', '.join(f'{c} = :{c}' for c in SEAT)} WHERE game = :game AND seat = :seat"
 STEP = """
     UPDATE game SET rev = :rev, touched = :touched, progress = :progress, turn_of = :turn_of, seen = :seen,
-        outcome = COALESCE(:outcome, outcome)
+        outcome = COALESCE(:outcome, outcome), rules = COALESCE(:rules, rules), begins = COALESCE(:begins, begins)
     WHERE id = :id AND rev = :rev - 1
 """
 CUT = "DELETE FROM entry WHERE game = :game AND place >= :place"
 ADD_LINE = """
-    INSERT INTO entry (game, place, seat, said, sides, faces, eyes)
-    VALUES (:game, :place, :seat, :said, :sides, :faces, :eyes)
+    INSERT INTO entry (game, place, seat, said, sides, faces, eyes, proof)
+    VALUES (:game, :place, :seat, :said, :sides, :faces, :eyes, :proof)
 """
 ADD_NOTE = "INSERT INTO note (game, rev, events, words, noted) VALUES (:game, :rev, :events, :words, :noted)"
+MARK = ("place", "state", "events", "throws", "barrier", "asked")
+DROP_MARKS = """
+    DELETE FROM mark WHERE game = :game AND place <> (SELECT begins FROM game WHERE id = :game)
+"""
+ADD_MARK = f"""
+    INSERT INTO mark (game, {", ".join(MARK)}) VALUES (:game, {", ".join(f":{c}" for c in MARK)})
+    ON CONFLICT (game, place) DO NOTHING
+"""
 ADD_FORK = "INSERT INTO fork (game, rev, events, seen) VALUES (:game, :rev, :events, :seen)"
 
 GAMES = f"SELECT {', '.join(GAME)} FROM game"
 SEATS = f"SELECT {', '.join(SEAT)} FROM seat WHERE game = :id ORDER BY seat"
-TAPE = "SELECT seat, said, sides, faces, eyes FROM entry WHERE game = :id ORDER BY place"
+TAPE = "SELECT seat, said, sides, faces, eyes, proof FROM entry WHERE game = :id ORDER BY place"
 NOTES = "SELECT events, words, noted FROM note WHERE game = :id ORDER BY rev"
 FORKS = "SELECT rev, events, seen FROM fork WHERE game = :id ORDER BY rev"
+MARKS = f"SELECT {', '.join(MARK)} FROM mark WHERE game = :id ORDER BY place"
 OPEN = f"""
     {GAMES} WHERE outcome IS NULL
         AND id IN (SELECT game FROM seat WHERE kind = 'open' AND taken = 0)
@@ -73,7 +83,9 @@ OPEN = f"""
 """
 WAITING = """
     SELECT game.id FROM game JOIN seat ON seat.game = game.id AND seat.seat = game.turn_of
-    WHERE game.outcome IS NULL AND (seat.kind = 'bot' OR seat.orders <> '') ORDER BY game.touched DESC
+    WHERE game.outcome IS NULL AND (seat.kind = 'bot' OR seat.orders <> '')
+        AND game.id IN (SELECT game FROM seat WHERE kind <> 'bot')
+    ORDER BY game.touched DESC
 """
 COUNT = "SELECT COUNT(*) FROM game"
 
@@ -131,8 +143,8 @@ class SqlStore(ABC):
     async def open(self) -> None:
         await self._in_thread(self._open)
 
-    async def add(self, game: KeptGame, lines: tuple[Line, ...] = ()) -> None:
-        await self._in_thread(self._add, game, lines)
+    async def add(self, game: KeptGame, lines: tuple[Line, ...] = (), proof: str = "") -> None:
+        await self._in_thread(self._add, game, lines, proof)
 
     async def change(self, id: str, change: Change) -> None:
         await self._in_thread(self._change, id, change)
@@ -220,7 +232,7 @@ class SqlStore(ABC):
                         self._run(statement)
                     self._run("UPDATE schema_version SET version = :version", {"version": step.version})
 
-    def _add(self, game: KeptGame, lines: tuple[Line, ...]) -> None:
+    def _add(self, game: KeptGame, lines: tuple[Line, ...], proof: str) -> None:
         values = {column: getattr(game, column) for column in GAME}
         values["options"] = msgspec.json.encode(game.options).decode()
         values["outcome"] = _outcome_text(game.outcome)
@@ -229,14 +241,14 @@ class SqlStore(ABC):
             self._run(ADD_GAME, values)
             for number, seat in enumerate(game.seats):
                 self._run(ADD_SEAT, _seat_values(game.id, number, seat))
-            for place, line in enumerate(lines):
-                self._run(ADD_LINE, _line_values(game.id, place, line, None))
+            self._add_lines(game.id, 0, lines, None, proof)
 
     def _change(self, id: str, change: Change) -> None:
         with self._transaction():
             step = {
                 "id": id, "rev": change.rev, "touched": change.touched, "progress": change.progress,
                 "turn_of": change.turn_of, "outcome": _outcome_text(change.outcome), "seen": _text(change.seen),
+                "rules": change.rules or None, "begins": change.begins,
             }  # fmt: skip
             if self._run(STEP, step) != 1:
                 raise Moved("the game has been changed by somebody else")
@@ -244,13 +256,21 @@ class SqlStore(ABC):
                 self._run(CUT, {"game": id, "place": change.keep})
                 fork = {"rev": change.fork.rev, "events": change.fork.events, "seen": _text(change.fork.seen)}
                 self._run(ADD_FORK, {"game": id, **fork})
-            for place, line in enumerate(change.lines, start=change.keep):
-                self._run(ADD_LINE, _line_values(id, place, line, change.eyes))
+            self._add_lines(id, change.keep, change.lines, change.eyes, change.proof)
+            if change.mark or change.fork:
+                self._run(DROP_MARKS, {"game": id})
+            if change.mark:
+                self._run(ADD_MARK, _mark_values(id, change.mark))
             for note in change.notes:
                 values = {"game": id, "rev": change.rev, "events": note.after, "words": note.words, "noted": note.when}
                 self._run(ADD_NOTE, values)
             if change.seat:
                 self._run(SET_SEAT, _seat_values(id, *change.seat))
+
+    def _add_lines(self, id: str, first: int, lines: tuple[Line, ...], eyes: Eyes | None, proof: str) -> None:
+        for place, line in enumerate(lines, start=first):
+            proven = (proof or None) if place == first + len(lines) - 1 else None
+            self._run(ADD_LINE, {**_line_values(id, place, line, eyes), "proof": proven})
 
     def _game(self, id: str) -> KeptGame | None:
         found = self._rows(f"{GAMES} WHERE id = :id", {"id": id})
@@ -266,7 +286,9 @@ class SqlStore(ABC):
             tuple(_line(row) for row in tape),
             tuple(KeptNote(*row) for row in self._rows(NOTES, {"id": id})),
             tuple(Fork(rev, events, _seen(seen, rev, 0.0)) for rev, events, seen in self._rows(FORKS, {"id": id})),
+            tuple(row[-2] for row in tape),
             tuple(row[-1] for row in tape),
+            tuple(_mark(row) for row in self._rows(MARKS, {"id": id})),
         )
 
     def _listed(self, limit: int) -> list[KeptGame]:
@@ -316,10 +338,20 @@ def _line_values(id: str, place: int, line: Line, eyes: Eyes | None) -> dict[str
 
 
 def _line(row: Row) -> Line:
-    seat, said, sides, faces, _ = row
+    seat, said, sides, faces, *_ = row
     if seat is not None:
         return Said(seat, said)
     return Throw(sides, tuple(map(int, faces.split())), said)
+
+
+def _mark_values(id: str, mark: Mark) -> dict[str, Any]:
+    packed = zlib.compress(mark.state, 1)
+    return {"game": id, "place": mark.at, **msgspec.structs.asdict(mark), "state": packed}
+
+
+def _mark(row: Row) -> Mark:
+    place, state, *rest = row
+    return Mark(place, zlib.decompress(state), *rest)
 
 
 def named(statement: str) -> str:

@@ -172,6 +172,7 @@ class Claim(_Request, frozen=True):
     seat: int
     invite: str = ""
     name: str = ""
+    key: str = ""  # drawn by the client: the same claim with the same key, made twice, is one claim
 
 
 class AnswerGiven(_Request, frozen=True):

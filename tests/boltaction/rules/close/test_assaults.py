@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
+from hedgerow.board.inches.bases import gap
 from hedgerow.board.inches.measure import distance
+from hedgerow.boltaction.rules.seeing import base
 from hedgerow.boltaction.state.events.close import (
     AssaultDeclared,
     AssaultFailed,
@@ -419,3 +421,15 @@ def test_told_in_the_order_of_the_steps() -> None:
     say(t, "hold")
     kinds = [type(e) for e in t.events]
     assert kinds.index(AssaultDeclared) < kinds.index(AssaultMeasured) < kinds.index(Moved) < kinds.index(Contact)
+
+
+@pytest.mark.rule("boltaction:house-close.4", "boltaction:house-building.1")
+def test_whoever_charges_out_of_a_building_stands_clear_of_it() -> None:
+    yard = ground((48, 48), area("house", (20, 20), (26, 26)))
+    s = state(yard, unit("us-1", "section", building=0, men=10), unit("german-1", "section", (23, 18), men=1))
+    t = charge(s, *NOBODY)
+    us = t.state.units["us-1"]
+    assert us.building == -1
+    assert us.men
+    walls = s.table.features[0].shape
+    assert all(gap(base(m.at), walls) > 0 for m in us.men)  # type: ignore[arg-type]

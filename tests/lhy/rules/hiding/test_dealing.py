@@ -126,6 +126,17 @@ def test_whoever_is_asked_whom_to_eliminate_is_believed_to_have_too_many() -> No
     check_secrets(LHY, t, Random(1))
 
 
+@pytest.mark.rule("lhy:2.4-4")
+def test_hidden_units_are_believed_to_be_where_there_are_too_many() -> None:
+    squads = [GERMAN(f"1kp-{platoon}-1", "C10", concealed=True) for platoon in (1, 2, 3)]
+    s = state(FIELD, US("able-1-1", "C1"), *squads, GERMAN("1kp-2-2", "C10", hidden=True), mission=night_watch())
+    s.phase, s.pending = "activation", [Overstacked("C10", 1)]
+    t = table(s)
+    assert asked(t) == (1, "stacking")
+    for seed in range(5):
+        check_secrets(LHY, t, Random(seed))
+
+
 @pytest.mark.rule("lhy:13.3.4.1-1")
 def test_whoever_is_asked_where_a_leader_returns_is_believed_to_have_men_of_his_platoon() -> None:
     leader = GERMAN("1kp-1-leader", back=3)

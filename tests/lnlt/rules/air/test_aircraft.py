@@ -262,6 +262,21 @@ def test_it_attacks_what_a_friendly_leader_sees(leader: dict[str, Any], sees: bo
     assert (t.choice is not None and t.choice.kind == "air-attack") == sees
 
 
+@pytest.mark.rule("lnlt:19.1.1.1", "lnlt:19.1.1.3")
+@pytest.mark.parametrize(
+    ("known", "struck"),
+    [({"spotted": {"C1": 0}}, ("C1",)), ({"spotted": {"C1": 0, "C2": 0}}, ("C1", "C2")), ({}, ("C1", "C2"))],
+)
+def test_its_cannon_pass_over_what_is_neither_spotted_nor_seen_by_a_leader(
+    known: dict[str, Any], struck: tuple[str, ...]
+) -> None:
+    leader = () if known else (BRITISH("lt", "fairlie", "F2"),)
+    s = overhead(OPEN, "C0", "S", GERMAN("g", "squad", "C1"), GERMAN("h", "squad", "C2"), *leader, **known)
+    t = choose(table(s, [1, 1, 6] * 6), FlyOn(), Strafe("C1"))
+    assert last(t, told.AirAttackMade).hexes == struck
+    assert tuple(e.target for e in told_of(t, told.ShotFired)) == struck
+
+
 @pytest.mark.rule("lnlt:19.1.1.1")
 def test_it_spots_nothing_itself() -> None:
     s = overhead(OPEN, "C0", "S", GERMAN("g", "squad", "C2"), US("a", "squad", "F2"))

@@ -248,6 +248,16 @@ def test_a_building_becomes_rubble_and_those_upstairs_come_down() -> None:
     assert not broken(s)
 
 
+@pytest.mark.rule("lnlt:19.1.0.11", "lnlt:22.1.1")
+def test_who_comes_down_takes_control_of_the_ground() -> None:
+    s = overhead(
+        TOWN, "C0", "S", GERMAN("flak", "flak-20", "F3"), GERMAN("high", "squad", "C1+1"), US("idle", "squad", "A3"),
+        control={"C1": 0, "C1+1": 1},
+    )  # fmt: skip
+    choose(table(s, [1, 1, 6, 3, 1, 1, 6]), offered(table(s), Flak)[0])
+    assert (s.units["high"].at, s.control["C1"]) == ("C1", 1)
+
+
 @pytest.mark.rule("lnlt:19.1.0.11")
 def test_who_comes_down_among_enemies_or_where_no_room_is_left_steps_aside() -> None:
     crowd = [GERMAN(f"low{i}", "squad", "C1") for i in range(3)]

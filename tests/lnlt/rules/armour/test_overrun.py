@@ -13,9 +13,7 @@ from hedgerow.lnlt.odds.odds import Rehearsal, overrun_odds
 from hedgerow.lnlt.phases.invariants import broken
 from hedgerow.lnlt.rules.armour.overrun import (
     defence_tally,
-    give_way,
     overrun_tally,
-    reply,
     run_over,
     why_not_run_over,
 )
@@ -31,7 +29,6 @@ from tests.lnlt.boards import (
     OPEN,
     US,
     Piece,
-    act,
     activate,
     board,
     choose,
@@ -87,21 +84,6 @@ def among(s: State, place: str = "C1") -> State:
     return s
 
 
-def overran(s: State, dice: Iterable[int]) -> World:
-    among(s)
-    return act(s, lambda t: run_over(t, s.units["tank"]), dice)
-
-
-def replied(s: State, dice: Iterable[int] = ()) -> World:
-    among(s)
-    return act(s, lambda t: reply(t, s.units["tank"]), dice)
-
-
-def stayed(s: State) -> World:
-    among(s)
-    return act(s, lambda t: give_way(t, s.units["tank"]))
-
-
 E = 2  # from B1 to C0 and C1
 
 
@@ -115,6 +97,28 @@ def driving(s: State, dice: Iterable[int] = (), mode: Mode = "move") -> World:
         put(s, piece.unit, place)
     t = activate(table(s, dice), "B1")
     return choose(t, Go(("tank",), mode))
+
+
+WEAK = counter("vehicle", "0-0-12-6", "us-army", hull={**ARMOUR, "mgs": [{"fp": 2}]})
+SLOW = counter("vehicle", "0-0-5-6", "us-army", hull={**ARMOUR, "mgs": [{"fp": 2}]})
+IN_VAIN = (1, 6)  # 1 + 4 of such a vehicle against 6
+
+
+def overran(s: State, dice: Iterable[int]) -> World:
+    return choose(driving(s, dice), Overrun("C1"))
+
+
+def replied(s: State, dice: Iterable[int] = ()) -> World:
+    """Overrun by a vehicle that hurts nobody."""
+    s.units["tank"].counter = WEAK
+    return overran(s, (*IN_VAIN, *dice))
+
+
+def stayed(s: State) -> World:
+    """Overrun to no effect by a vehicle that gets no farther, and nobody replies."""
+    s.units["tank"].counter = SLOW
+    t = overran(s, IN_VAIN)
+    return choose(t, Reply()) if Reply() in offered(t) else t
 
 
 # ------------------------------------------------------------------ on the move
@@ -166,7 +170,7 @@ def test_nobody_fires_at_it_in_the_overrun_hex() -> None:
 @pytest.mark.rule("lnlt:15.3.10", "lnlt:15.3.11")
 def test_it_may_go_on_and_overrun_again() -> None:
     s = field(GERMAN("g1", "squad", "C1", shaken=True), GERMAN("g2", "squad", "D2", shaken=True))
-    s.units["tank"].counter = counter("vehicle", "0-0-12-6", "us-army", hull={**ARMOUR, "mgs": [{"fp": 2}]})
+    s.units["tank"].counter = WEAK
     t = driving(s, dice=[1, 6, 1, 6])
     choose(t, Overrun("C1"))
     assert (s.units["g1"].at, s.units["tank"].at) == ("C1", "C1")
@@ -187,18 +191,27 @@ def test_it_may_go_on_and_overrun_again() -> None:
 
 @pytest.mark.rule("lnlt:15.3.11")
 def test_it_stays_where_its_mps_end() -> None:
-    slow = counter("vehicle", "0-0-5-6", "us-army", hull={**ARMOUR, "mgs": [{"fp": 2}]})
-    s = state(OPEN, tank(counter=slow), GERMAN("g1", "squad", "C1", shaken=True))
+    s = state(OPEN, tank(counter=SLOW), GERMAN("g1", "squad", "C1", shaken=True))
     t = driving(s, dice=[1, 6])
     choose(t, Overrun("C1"), Retreat("D1"))
     assert s.units["g1"].at == "D1"
     assert s.moving is None
 
 
+@pytest.mark.rule("lnlt:15.3.11", "lnlt:22.1.1")
+@pytest.mark.parametrize(("shaken", "holder"), [(False, 1), (True, 0)])
+def test_who_gives_way_in_good_order_takes_control_where_he_goes(shaken: bool, holder: int) -> None:
+    s = state(OPEN, tank(counter=SLOW), GERMAN("g1", "squad", "C1", shaken=shaken), control={"D1": 0})
+    t = choose(driving(s, dice=[1, 6]), Overrun("C1"), *(() if shaken else (Reply(),)), Retreat("D1"))
+    assert s.units["g1"].at == "D1"
+    assert s.control["D1"] == holder
+    assert [e.place for e in told_of(t, told.ControlTaken)] == ["D1"] * holder
+
+
 @pytest.mark.rule("lnlt:15.3.9", "lnlt:15.3.12")
 def test_it_may_be_lost_in_reply() -> None:
     s = field(GERMAN("g1", MEN, "C1", "satchel"))
-    s.units["tank"].counter = counter("vehicle", "0-0-12-6", "us-army", hull={**ARMOUR, "mgs": [{"fp": 2}]})
+    s.units["tank"].counter = WEAK
     t = driving(s, dice=[1, 6, 1, 1, 6, 1])
     choose(t, Overrun("C1"), Reply(("g1",)), Assault("g1", "g1-satchel"))
     assert s.units["tank"].lost
@@ -260,7 +273,7 @@ def test_what_is_shown_before_it() -> None:
 
 def test_what_is_shown_before_a_reply() -> None:
     s = field(GERMAN("g1", MEN, "C1"))
-    s.units["tank"].counter = counter("vehicle", "0-0-12-6", "us-army", hull={**ARMOUR, "mgs": [{"fp": 2}]})
+    s.units["tank"].counter = WEAK
     t = choose(driving(s, dice=[1, 6]), Overrun("C1"))
     shown = SCREEN.preview(t, Reply(("g1",)), 0)
     assert [fate.piece for fate in shown.fates] == ["tank", "g1"]
@@ -384,7 +397,9 @@ def test_a_lone_squad_is_listed_once() -> None:
 
 @pytest.mark.rule("lnlt:15.3.9")
 def test_a_leader_alone_does_not_reply() -> None:
-    assert replied(field(GERMAN("lt", "koch", "C1", "panzerfaust"))).choice is None
+    t = replied(field(GERMAN("lt", "koch", "C1", "panzerfaust")))
+    assert told_of(t, told.Overran)
+    assert not offered(t, Reply)
 
 
 @pytest.mark.rule("lnlt:15.3.9", "lnlt:17.1.9")
@@ -402,7 +417,6 @@ def test_a_reply_that_destroys_the_vehicle_ends_it() -> None:
     s = field(GERMAN("g1", MEN, "C1", "satchel"), GERMAN("g2", MEN, "C1", shaken=True))
     t = replied(s, dice=[1, 1, 6, 1])
     choose(t, Reply(("g1",)), Assault("g1", "g1-satchel"))
-    assert t.over
     assert s.units["tank"].lost
     assert (s.units["g1"].at, s.units["g2"].at) == ("C1", "C1")
     assert s.hulks["C1"] == [Hulk("tank", 0)]
@@ -436,7 +450,7 @@ def test_infantry_gives_way_to_a_vehicle_that_stays() -> None:
     assert [(s.units[i].at, s.units[i].marker) for i in ("g1", "g2")] == [("C0", "moved"), ("C2", "moved")]
     assert s.units["mg"].lost
     assert [e.rule for e in told_of(t, told.FellBack)] == ["15.3.11", "15.3.11"]
-    s.moving = None
+    assert s.moving is None
     assert not broken(s)
 
 

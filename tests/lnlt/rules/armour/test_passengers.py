@@ -8,8 +8,6 @@ import pytest
 
 from hedgerow.lnlt.phases.invariants import broken
 from hedgerow.lnlt.phases.rally import rally_moves, rally_tally
-from hedgerow.lnlt.rules.armour.bailing_out import jump_off
-from hedgerow.lnlt.rules.armour.vehicle_damage import abandon_vehicle, destroy_vehicle, shake_vehicle
 from hedgerow.lnlt.rules.fire.sighting import spotted
 from hedgerow.lnlt.rules.victory import standing
 from hedgerow.lnlt.state import events as told
@@ -21,7 +19,6 @@ from tests.lnlt.boards import (
     GERMAN,
     Force,
     Piece,
-    act,
     activate,
     affair,
     board,
@@ -31,7 +28,6 @@ from tests.lnlt.boards import (
     offered,
     possible,
     refused,
-    result,
     state,
     table,
     told_of,
@@ -74,13 +70,30 @@ def fates(s: State, *names: str) -> list[tuple[str, bool, str]]:
     ]
 
 
+TOO_LIGHT = gun_team(nation="german-army", to_hit=[12, 12, 12], penetration=[-9, -9, -9])
+HELD, PIERCED = [1, 2, 2, 3], [1, 2, 6, 1]  # a hit, and a shell that does nothing or one that is catastrophic
+UNNERVED = [6, 6]  # 14.1.1.5: Shakes the vehicle although its armour held
+
+
+def shelled(*pieces: Piece, dice: list[int], shaken: bool = False, **given: Any) -> tuple[State, World]:
+    """A gun fires at the front of a tank; if that is Shaken already it is abandoned when it is so again (14.1.1.6)."""
+    target = tank(shaken=shaken, buttoned=shaken)
+    s = state(PLAIN, target, *pieces, GERMAN("gun", TOO_LIGHT, "D2", facing=5), FAR, active=1, **given)
+    return s, choose(activate(table(s, dice), "D2"), Shell("gun", "B2", "tank"))
+
+
+def keeping_calm(t: World) -> list[told.MoraleChecked]:
+    """The Morale Checks of passengers."""
+    return [e for e in told_of(t, told.MoraleChecked) if e.unit != "tank"]
+
+
 # ------------------------------------------------------------------ a vehicle that is lost
 
 
 @pytest.mark.rule("lnlt:16.1.1.1", "lnlt:16.1.1.2")
 def test_a_die_for_every_counter_and_an_even_one_saves_it() -> None:
-    s = state(PLAIN, tank(), within("a", SQUAD, "bar"), on("b", SQUAD, "bazooka"), FAR)
-    t = act(s, lambda t: destroy_vehicle(t, s.units["tank"], by="ordnance"), dice=[6, 3, 2, 4, 5])
+    riders = within("a", SQUAD, "bar"), on("b", SQUAD, "bazooka")
+    s, t = shelled(*riders, dice=[*PIERCED, 6, 3, 2, 4, 5])
     assert [(e.name, e.survives) for e in told_of(t, told.BailedOut)] == [
         ("tank", False), ("a-bar", False), ("a", True), ("b-bazooka", True), ("b", False),
     ]  # fmt: skip
@@ -93,8 +106,7 @@ def test_a_die_for_every_counter_and_an_even_one_saves_it() -> None:
 @pytest.mark.rule("lnlt:1.3.9")
 def test_who_must_get_off_where_there_is_no_room_is_eliminated() -> None:
     crowd = [ARMY(f"b{i}", SQUAD, "B2") for i in range(3)]
-    s = state(PLAIN, tank(), within("a", SQUAD, "bar"), *crowd, FAR)
-    t = act(s, lambda t: destroy_vehicle(t, s.units["tank"], by="ordnance"), dice=[6, 2, 2])
+    s, t = shelled(within("a", SQUAD, "bar"), *crowd, dice=[*PIERCED, 6, 2, 2])
     assert s.units["a"].lost
     assert s.weapons["a-bar"].at == "B2"
     assert last(t, told.UnitEliminated).rule == "1.3.9"
@@ -103,26 +115,25 @@ def test_who_must_get_off_where_there_is_no_room_is_eliminated() -> None:
 
 @pytest.mark.rule("lnlt:16.3.1")
 def test_passengers_of_an_abandoned_vehicle_get_off_and_check_their_morale() -> None:
-    s = state(PLAIN, tank(), within("a"), on("b"), FAR)
-    act(s, lambda t: abandon_vehicle(t, s.units["tank"]), dice=[1, 1, 6, 6])
+    watcher = GERMAN("g1", "squad", "D3")
+    s, t = shelled(within("a"), on("b"), watcher, dice=[*HELD, *UNNERVED, 1, 1, 6, 6], shaken=True)
     assert fates(s, "a", "b") == [("B2", False, "moved"), ("B2", True, "moved")]
-    assert s.thrown_off == ["a", "b"]
+    assert Fire("B2", ("g1",)) in offered(t)  # 16.2.3
 
 
 @pytest.mark.rule("lnlt:16.3.1", "lnlt:1.5.3")
 def test_all_get_off_first_then_the_leader_checks_and_helps_the_others() -> None:
-    s = state(PLAIN, tank(), within("a"), on("lt", "prewitt"), FAR)
-    t = act(s, lambda t: abandon_vehicle(t, s.units["tank"]), dice=[1, 1, 6, 6])
+    _, t = shelled(within("a"), on("lt", "prewitt"), dice=[*HELD, *UNNERVED, 1, 1, 6, 6], shaken=True)
     assert [e.unit for e in told_of(t, told.GotOff)] == ["a", "lt"]
-    assert [e.unit for e in told_of(t, told.MoraleChecked)] == ["lt", "a"]
+    assert [e.unit for e in keeping_calm(t)] == ["lt", "a"]
     assert [m.rule for m in last(t, told.MoraleChecked).tally] == ["1.5.3"]
 
 
 @pytest.mark.rule("lnlt:16.2.4", "lnlt:1.5.3")
 def test_so_do_those_whom_a_hit_throws_off() -> None:
-    s = state(PLAIN, tank(), on("a"), on("lt", "prewitt"), FAR)
-    t = act(s, lambda t: jump_off(t, s.units["tank"], "16.2.4"), dice=[1, 1, 6, 6])
-    assert [e.unit for e in told_of(t, told.MoraleChecked)] == ["lt", "a"]
+    _, t = shelled(on("a"), on("lt", "prewitt"), dice=[*HELD, 1, 1, 1, 1, 6, 6])
+    assert [e.rule for e in told_of(t, told.GotOff)] == ["16.2.4", "16.2.4"]
+    assert [e.unit for e in keeping_calm(t)] == ["lt", "a"]
     assert [m.rule for m in last(t, told.MoraleChecked).tally] == ["1.5.3"]
 
 
@@ -153,13 +164,20 @@ def test_when_fire_destroys_a_vehicle_all_aboard_check_damage_and_then_bail_out(
 @pytest.mark.rule("lnlt:16.1.1.4")
 @pytest.mark.parametrize(("option", "shaken"), [("yes", True), ("no", False)])
 def test_ordnance_that_shakes_the_vehicle_tries_those_inside(option: str, shaken: bool) -> None:
-    s = state(PLAIN, tank(), within(), FAR, options={"inside-passengers-shaken-mc": option})
-    t = act(s, lambda t: shake_vehicle(t, s.units["tank"]), dice=[6, 6] if shaken else [])
-    assert result(t) is None
+    dice = [*HELD, *UNNERVED, *[6, 6] * shaken]
+    s, _ = shelled(within(), dice=dice, options={"inside-passengers-shaken-mc": option})
+    assert s.units["tank"].shaken
     assert (s.units["in"].shaken, s.units["in"].carrier) == (shaken, "tank")
-    s = state(PLAIN, tank(), within(), FAR)
-    act(s, lambda t: shake_vehicle(t, s.units["tank"], by="fire"))
-    assert not s.units["in"].shaken
+
+
+@pytest.mark.rule("lnlt:16.1.1.4")
+def test_fire_that_shakes_the_vehicle_leaves_those_inside_alone() -> None:
+    men = counter("squad", "4-6-4-6", nation="german-army")
+    s = state(PLAIN, tank(), within(), GERMAN("g1", men, "D2"), FAR, active=1, spotted={"B2": 1})
+    t = choose(activate(table(s, [4, 3, 5]), "D2"), Fire("B2", ("g1",), "tank"))
+    assert s.units["tank"].shaken
+    assert not keeping_calm(t)
+    assert (s.units["in"].shaken, s.units["in"].carrier) == (False, "tank")
 
 
 def hit_by_a_gun(dice: list[int]) -> tuple[State, World]:

@@ -12,27 +12,44 @@ from hedgerow.lnlt.book.tables import Result
 from hedgerow.lnlt.phases.invariants import broken
 from hedgerow.lnlt.rules.armour.vehicle_damage import abandon_vehicle, destroy_vehicle, shake_vehicle, vehicle_result
 from hedgerow.lnlt.state import events as told
-from hedgerow.lnlt.state.moves import Place
+from hedgerow.lnlt.state.moves import Place, Shell
 from hedgerow.lnlt.state.state import Acquisition, Hulk, Mines, State
 from hedgerow.lnlt.state.world import World
-from tests.lnlt.boards import GERMAN, OPEN, US, Piece, act, choose, last, offered, state, told_of
+from tests.lnlt.boards import GERMAN, OPEN, US, Piece, act, activate, choose, last, offered, state, table, told_of
+from tests.lnlt.guns import gun_team
 
 Means = Literal["ordnance", "fire", "assault", "mines", "crash"]
 
 
+TOO_LIGHT = gun_team(nation="german-army", to_hit=[12, 12, 12], penetration=[-9, -9, -9])
+HIT, HELD, PIERCED = (1, 2), (2, 3), (6, 1)  # the to-hit roll, a shell that does nothing, one that is catastrophic
+UNNERVED = (6, 6)  # 14.1.1.5: Shakes the vehicle although its armour held
+
+
 def with_tank(*others: Piece, options: dict[str, str] | None = None, **tank: Any) -> State:
-    return state(OPEN, US("tank", "us-army/sherman", "C1", **tank), *others, options=options)
+    """A tank, and a gun that is about to fire at it."""
+    rest = US("idle", "medic", "A3"), GERMAN("lazy", "medic", "F3"), GERMAN("at", TOO_LIGHT, "F1", facing=5)
+    return state(OPEN, US("tank", "us-army/sherman", "C1", **tank), *others, *rest, options=options, active=1)
 
 
-def shaken(s: State, by: Means = "ordnance", dice: tuple[int, ...] = ()) -> World:
-    return act(s, lambda t: shake_vehicle(t, s.units["tank"], by=by), dice)
+def hit(s: State, at: str, dice: tuple[int, ...]) -> World:
+    s.units["at"].fired, s.active, s.impulse = False, 1, None
+    return choose(activate(table(s, (*HIT, *dice)), "F1"), Shell("at", "C1", at))
+
+
+def shaken(s: State, dice: tuple[int, ...] = ()) -> World:
+    return hit(s, "tank", (*HELD, *UNNERVED, *dice))
 
 
 def abandoned(s: State, dice: tuple[int, ...] = ()) -> World:
-    return act(s, lambda t: abandon_vehicle(t, s.units["tank"]), dice)
+    """14.1.1.6: Shaken for the second time."""
+    s.units["tank"].shaken = s.units["tank"].buttoned = True
+    return shaken(s, dice)
 
 
 def destroyed(s: State, by: Means, dice: tuple[int, ...] = ()) -> World:
+    if by == "ordnance":
+        return hit(s, "tank", (*PIERCED, *dice))
     return act(s, lambda t: destroy_vehicle(t, s.units["tank"], by=by), dice)
 
 
@@ -58,10 +75,10 @@ def test_shaken_twice_is_abandoned() -> None:
 
 @pytest.mark.parametrize(("option", "kept"), [("keeps", ["gun"]), ("loses", [])])
 def test_a_shaken_vehicle_loses_what_it_acquired(option: str, kept: list[str]) -> None:
-    s = with_tank(GERMAN("gun", "pak-40", "E1"), options={"shaken-target-acquisition": option})
+    s = with_tank(GERMAN("gun", "pak-40", "E2"), options={"shaken-target-acquisition": option})
     s.acquired = {"tank": Acquisition("gun", -1), "gun": Acquisition("tank", -1)}
     shaken(s)
-    assert list(s.acquired) == kept
+    assert [gun for gun in s.acquired if gun != "at"] == kept
 
 
 @pytest.mark.rule("lnlt:11.5.2")
@@ -115,6 +132,16 @@ def test_a_one_saves_the_crew_in_good_order(by: Means) -> None:
     assert (crew.at, crew.shaken, crew.marker) == ("C1", False, "moved")
     assert s.hulks["C1"] == [Hulk("tank", 0)]
     assert told_of(t, told.BailedOut)[0].survives
+
+
+@pytest.mark.rule("lnlt:22.1.1", "lnlt:15.4.1", "lnlt:15.4.2")
+@pytest.mark.parametrize(("abandon", "holder"), [(True, 1), (False, 0)])
+def test_a_crew_in_good_order_takes_control_where_it_gets_out(abandon: bool, holder: int) -> None:
+    s = with_tank()
+    s.control["C1"] = 1
+    t = abandoned(s) if abandon else destroyed(s, "ordnance", dice=(1,))
+    assert last(t, told.CrewOut).place == "C1"
+    assert s.control["C1"] == holder
 
 
 @pytest.mark.rule("lnlt:15.4.1")
@@ -195,7 +222,7 @@ def test_ordnance_that_shakes_a_vehicle_tries_its_passengers(option: str, checks
     riders = (US("in", "squad", "", carrier="tank"), US("on", "squad", "", carrier="tank", outside=True))
     s = with_tank(*riders, options={"inside-passengers-shaken-mc": option})
     t = shaken(s, dice=(6, 6) * checks)
-    assert len(told_of(t, told.MoraleChecked)) == checks
+    assert len([e for e in told_of(t, told.MoraleChecked) if e.unit != "tank"]) == checks
     assert (s.units["on"].at, s.units["on"].shaken) == ("C1", True)
     assert (s.units["in"].carrier, s.units["in"].shaken) == ("tank", option == "yes")
 
@@ -203,7 +230,7 @@ def test_ordnance_that_shakes_a_vehicle_tries_its_passengers(option: str, checks
 @pytest.mark.rule("lnlt:PAC.17")
 def test_small_arms_that_shake_a_vehicle_leave_passengers_to_their_own_checks() -> None:
     s = with_tank(US("on", "squad", "", carrier="tank", outside=True))
-    t = shaken(s, by="fire")
+    t = act(s, lambda t: shake_vehicle(t, s.units["tank"], by="fire"))
     assert not told_of(t, told.MoraleChecked)
     assert s.units["on"].carrier == "tank"
 
@@ -213,9 +240,9 @@ def test_small_arms_that_shake_a_vehicle_leave_passengers_to_their_own_checks() 
 
 @pytest.mark.rule("lnlt:1.3.4")
 def test_a_hex_never_holds_two_wrecks() -> None:
-    s = state(OPEN, US("tank", "us-army/sherman", "C1"), US("other", "us-army/sherman", "C1"))
+    s = with_tank(US("other", "us-army/sherman", "C1"))
     destroyed(s, "ordnance", dice=(6,))
-    act(s, lambda t: destroy_vehicle(t, s.units["other"], by="ordnance"), dice=(6,))
+    hit(s, "other", (*PIERCED, 6))
     assert s.hulks["C1"] == [Hulk("tank", 0)]
     assert s.units["other"].lost
 
@@ -237,6 +264,6 @@ def test_a_crew_that_gets_out_on_mines_is_attacked() -> None:
 
 def test_a_crew_that_gets_out_among_enemies_is_in_melee() -> None:
     s = with_tank(GERMAN("g1", "squad", "C1"))
-    abandoned(s)
+    act(s, lambda t: abandon_vehicle(t, s.units["tank"]))
     assert "C1" in s.melee
     assert not broken(s)

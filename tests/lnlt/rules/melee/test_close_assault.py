@@ -10,7 +10,7 @@ import pytest
 from hedgerow.lnlt.phases.invariants import broken
 from hedgerow.lnlt.rules.fire.opportunity import opportunity_fire
 from hedgerow.lnlt.rules.melee.blows import fighters, melee_eligible, sensible_strikes
-from hedgerow.lnlt.rules.melee.close_assault import assault_tally, defence_tally, pre_assault_tally
+from hedgerow.lnlt.rules.melee.close_assault import assault_tally, defence_tally
 from hedgerow.lnlt.rules.melee.records import Round
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import Assault, Go, Hold, Retreat, Step, Storm, Strike
@@ -246,10 +246,11 @@ def test_everybody_checks_for_himself() -> None:
 @pytest.mark.rule("lnlt:17.1.8")
 def test_a_leader_who_passes_helps_mmcs_but_no_hero() -> None:
     s = field(US(*SQUAD), US("hero", "us-army/cady", "B1"), US("lt", "clarkson", "B1"))
-    lt = s.units["lt"]
-    assert mods(pre_assault_tally(s, s.units["a1"], [lt], "B1")) == [(-1, "17.1.8")]
-    assert mods(pre_assault_tally(s, s.units["hero"], [lt], "B1")) == []
-    assert mods(pre_assault_tally(s, s.units["a1"], [], "B1")) == []
+    t = stormed(s, "a1", "hero", "lt", dice=[*PASS, *FAIL, *FAIL])
+    assert [(e.unit, mods(e.tally)) for e in all_told(t, told.MoraleChecked)] == [
+        ("lt", []), ("a1", [(-1, "17.1.8")]), ("hero", []),
+    ]  # fmt: skip
+    s = field(US(*SQUAD), US("hero", "us-army/cady", "B1"), US("lt", "clarkson", "B1"))
     t = stormed(s, "a1", "hero", "lt", dice=[*FAIL, *FAIL, *FAIL])
     assert [e.tally.total for e in all_told(t, told.MoraleChecked)] == [0, 0, 0]
 

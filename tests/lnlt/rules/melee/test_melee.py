@@ -2,25 +2,15 @@
 
 from __future__ import annotations
 
-from typing import get_args
+from copy import deepcopy
 
 import pytest
 
-from hedgerow.lnlt.phases.administration import administrative_phase
-from hedgerow.lnlt.rules.melee.blows import sensible_strikes
-from hedgerow.lnlt.rules.melee.melee import (
-    enter_melee,
-    fight,
-    why_not_enter_melee,
-    why_not_fight,
-    why_not_strike,
-)
-from hedgerow.lnlt.rules.melee.records import Round
 from hedgerow.lnlt.rules.victory import controller
 from hedgerow.lnlt.state import events as told
-from hedgerow.lnlt.state.moves import Go, Hold, Step, Strike
+from hedgerow.lnlt.state.moves import Activate, EndImpulse, Fight, Finish, Go, Hold, Pass, Step, Strike
 from hedgerow.lnlt.state.placing import bear
-from hedgerow.lnlt.state.state import Mode, State
+from hedgerow.lnlt.state.state import Mines, Mode, State
 from hedgerow.lnlt.state.world import World
 from tests.lnlt.boards import (
     GERMAN,
@@ -28,7 +18,6 @@ from tests.lnlt.boards import (
     SS,
     US,
     Piece,
-    act,
     activate,
     affair,
     board,
@@ -49,27 +38,43 @@ HERE = "B1"
 KILL, MISS = [6, 6], [1, 1]
 
 
-def enter(s: State, *movers: str, dice: list[int], ambushers: tuple[str, ...] = ()) -> World:
-    """Units that have just been put in the place fight as they enter it."""
-    return act(s, lambda t: enter_melee(t, [t.state.units[m] for m in movers], HERE, list(ambushers)), dice)
+FROM = "A1"  # where they come from
+REST = (US("idle", "medic", "F0"), GERMAN("lazy", "medic", "F3"))  # who have something to do afterwards
 
 
-def meet(*pieces: Piece, dice: list[int], ambushers: tuple[str, ...] = (), **fields: object) -> World:
+def enter(s: State, *movers: str, dice: list[int], mode: Mode = "move") -> World:
+    """Units go from the hex next to it into the place, and fight as they enter it."""
+    return choose(activate(table(s, dice), FROM), Go(movers, mode), Step(HERE))
+
+
+def meet(*pieces: Piece, dice: list[int], mode: Mode = "move", **fields: object) -> World:
     """The Americans among the pieces enter the place where the others are."""
-    s = state(OPEN, *pieces, **fields)  # type: ignore[arg-type]
-    movers = [u.id for u in s.units.values() if u.side == 0 and u.at == HERE]
-    return enter(s, *movers, dice=dice, ambushers=ambushers)
+    movers = [p.unit for p in pieces if p.unit is not None and p.unit.side == 0]
+    for u in movers:
+        u.at = FROM
+    s = state(OPEN, *pieces, *deepcopy(REST), **fields)  # type: ignore[arg-type]
+    return enter(s, *(u.id for u in movers), dice=dice, mode=mode)
 
 
 def why_not(mode: Mode, *pieces: Piece, **fields: object) -> str:
-    """The clause against the Americans of A1 entering the place."""
-    s = state(OPEN, *pieces, **fields)  # type: ignore[arg-type]
-    refusal = why_not_enter_melee(s, [u for u in s.units.values() if u.at == "A1"], HERE, mode)
+    """The clause against the Americans of A1 entering the place: they do not set out, or not that way."""
+    s = state(OPEN, *pieces, *deepcopy(REST), **fields)  # type: ignore[arg-type]
+    t = activate(table(s), FROM)
+    go = Go(tuple(u.id for u in s.units.values() if u.at == FROM), mode)
+    assert t.choice is not None
+    if refusal := t.choice.options.why_not(go):
+        return refusal.rule
+    refusal = choose(t, go).choice.options.why_not(Step(HERE))  # type: ignore[union-attr]
     return refusal.rule if refusal else ""
 
 
+def striking(t: World) -> bool:
+    """Whether somebody has to pick whom he attacks."""
+    return bool(offered(t, Strike))
+
+
 def alive(t: World) -> list[str]:
-    return [u.id for u in t.state.units.values() if u.at]
+    return [u.id for u in t.state.units.values() if u.at == HERE]
 
 
 def rules_of_loss(t: World) -> dict[str, str]:
@@ -80,18 +85,20 @@ def rules_of_loss(t: World) -> dict[str, str]:
 
 
 @pytest.mark.rule("lnlt:8.0.2")
-def test_melee_is_not_entered_by_assault_movement() -> None:
-    pieces = (US("a1", "squad", "A1"), GERMAN("g1", "squad", HERE))
-    refusals = {mode: why_not(mode, *pieces) for mode in get_args(Mode)}
-    assert {m for m, rule in refusals.items() if rule == "8.0.2"} == {"assault", "double-assault"}
-    assert {m for m, rule in refusals.items() if rule not in ("8.0.2", "")} == {"hit-and-run"}  # 6.7.2
+@pytest.mark.parametrize(
+    ("mode", "rule"),
+    [("move", ""), ("double", ""), ("crawl", ""), ("stealth", ""), ("assault", "8.0.2"), ("double-assault", "8.0.2")],
+)
+def test_melee_is_not_entered_by_assault_movement(mode: Mode, rule: str) -> None:
+    movers = [US("a1", "squad", FROM, skill="stealthy"), *[US("lt", "clarkson", FROM)] * mode.startswith("double")]
+    assert why_not(mode, *movers, GERMAN("g1", "squad", HERE)) == rule
 
 
 @pytest.mark.rule("lnlt:8.0.3")
 @pytest.mark.parametrize("enemy", ["squad", "medic"])
 def test_units_that_cannot_fight_do_not_enter_among_enemies_alone(enemy: str) -> None:
     assert why_not("move", US("doc", "medic", "A1"), GERMAN("g1", enemy, HERE)) == "8.0.3"
-    assert why_not("move", US("a1", "squad", "A1", shaken=True), GERMAN("g1", enemy, HERE)) == "8.0.3"
+    assert why_not("move", US("a1", "squad", "A1", shaken=True), GERMAN("g1", enemy, HERE)) == "5.1.2"
     # with someone who fights, or where a friend is, they may
     assert why_not("move", US("doc", "medic", "A1"), US("a1", "squad", "A1"), GERMAN("g1", enemy, HERE)) == ""
     friend = US("a2", "squad", HERE)
@@ -145,7 +152,7 @@ def test_a_total_at_or_above_the_kill_number_eliminates_all_attacked(dice: list[
     )
     t = meet(*pieces, dice=[*dice, *MISS])
     choose(t, Strike(("g1", "g2")))
-    if not t.over:
+    if striking(t):
         choose(t, offered(t)[0])
     found = told_of(t, told.MeleeStruck)[0]
     assert (found.odds, found.kill_number, found.killed) == ("2:1", 6, killed)
@@ -211,32 +218,31 @@ def test_long_odds_against_several_are_refused() -> None:
 
 @pytest.mark.rule("lnlt:8.0.8", "lnlt:8.0.9")
 def test_what_is_listed_is_legal_and_so_is_more() -> None:
-    """Three of five targets are not listed, but may be picked; one target may be, whatever the odds."""
+    """Three of five targets are not listed, but may be picked."""
     five = [GERMAN(f"h{i}", "half-squad", HERE) for i in range(5)]
-    s = state(OPEN, US("a1", "squad", HERE), *five, GERMAN("team", "hmg", HERE), melee={HERE: False})
-    r = Round(HERE, 0)
-    listed = list(sensible_strikes(s, r, 0))
-    assert [why_not_strike(s, r, 0, m) for m in listed] == [None] * len(listed)
+    t = meet(US("a1", "squad", HERE), *five, GERMAN("team", "hmg", HERE), dice=[])
+    assert t.choice is not None
+    listed, rules = offered(t), t.choice.options
+    assert [rules.why_not(m) for m in listed] == [None] * len(listed)
     three = Strike(("h0", "h2", "h4"))
     assert three not in listed
-    assert why_not_strike(s, r, 0, three) is None
-    refusal = why_not_strike(s, r, 0, Strike(("h0", "h1", "h2", "team")))
-    assert refusal is not None
-    assert refusal.rule == "8.0.9"
+    assert rules.why_not(three) is None
+    assert refused(t, Strike(("h0", "h1", "h2", "team"))).rule == "8.0.9"
 
 
 @pytest.mark.rule("lnlt:8.0.9")
 def test_a_single_target_may_be_attacked_at_the_longest_odds() -> None:
-    s = state(OPEN, US("h", "half-squad", HERE), GERMAN("team", "hmg", HERE), GERMAN("g1", "squad", HERE))
-    assert why_not_strike(s, Round(HERE, 0), 0, Strike(("team",))) is None
+    pieces = US("h", "half-squad", HERE), GERMAN("team", "hmg", HERE), GERMAN("g1", "squad", HERE)
+    t = choose(meet(*pieces, dice=[*MISS, *MISS]), Strike(("team",)))
+    assert told_of(t, told.MeleeStruck)[0].odds == "1:3"
 
 
 @pytest.mark.rule("lnlt:8.0.15", "lnlt:8.0.7", "lnlt:14.0.2")
 def test_weapons_that_may_not_be_named() -> None:
     s = state(
         OPEN,
-        US("a1", "squad", HERE, "bar", sw("jam", "mg42", 0, jammed=True)), US("h", "half-squad", HERE, "satchel"),
-        US("a2", "squad", HERE, sw("rocket", weapon_counter("ordnance", 4), 0)),
+        US("a1", "squad", FROM, "bar", sw("jam", "mg42", 0, jammed=True)), US("h", "half-squad", FROM, "satchel"),
+        US("a2", "squad", FROM, sw("rocket", weapon_counter("ordnance", 4), 0)),
         GERMAN("g1", "squad", HERE, "mg34"), GERMAN("g2", "squad", HERE),
     )  # fmt: skip
     bear(s, sw("extra", "bar", 0), "h")
@@ -272,11 +278,10 @@ def test_one_round_a_turn_and_everybody_in_it_has_acted() -> None:
     choose(t, Strike(("g1",)))
     s = t.state
     want = {"a1": "moved", "g1": "ops", "g2": "assault", "doc": "ops", "koch": ""}
-    assert {u.id: u.marker for u in s.units.values()} == want
-    for side in (0, 1):
-        refusal = why_not_fight(s, side, HERE)
-        assert refusal is not None
-        assert refusal.rule == "8.0.5"
+    assert {i: s.units[i].marker for i in want} == want
+    for other, acted in (("lazy", "4.1.2"), ("idle", "4.0.17")):
+        assert refused(t, Activate(HERE)).rule == acted
+        choose(activate(t, s.units[other].at), EndImpulse())
 
 
 @pytest.mark.rule("lnlt:8.0.17")
@@ -302,18 +307,17 @@ def test_a_charge_held_back_is_kept() -> None:
 @pytest.mark.parametrize(("dice", "kept"), [(MISS, False), (KILL, True)])
 def test_a_captured_weapon_used_in_vain_goes_in_the_administrative_phase(dice: list[int], kept: bool) -> None:
     """The book's Leader with a captured MG and a Squad against a Squad."""
-    s = state(
-        OPEN,
+    t = meet(
         US("ldr", counter("leader", "0-0-6-6", nation="us-airborne"), HERE, sw("mg", "bar", 1)),
-        US("sq", "squad", HERE), GERMAN("g1", counter("squad", "1-5-4-5"), HERE),
+        US("sq", "squad", HERE), GERMAN("g1", counter("squad", "1-5-4-5"), HERE), dice=[*dice, *MISS, 1, 6],
     )  # fmt: skip
-    t = enter(s, "ldr", "sq", dice=[*dice, *MISS])
-    choose(t, Strike(("g1",), ("mg",)))
-    if not t.over:
-        choose(t, Strike(("sq",)))
-    assert not s.weapons["mg"].gone
-    act(s, administrative_phase)
-    assert s.weapons["mg"].gone is not kept
+    choose(t, Strike(("g1",), ("mg",)), Strike(("sq",)))
+    mg = t.state.weapons["mg"]
+    assert not mg.gone
+    while t.state.turn == 2:
+        choose(t, Pass())
+    assert mg.gone is not kept
+    assert [(e.weapon, e.rule) for e in told_of(t, told.WeaponHandled)] == ([] if kept else [("mg", "8.0.18")])
 
 
 # ------------------------------------------------------------------ who falls with whom
@@ -345,7 +349,7 @@ def test_stranded_single_men_fall_even_if_no_enemy_is_left() -> None:
     for man, stays in ((US("lt", "clarkson", HERE), False), (US("lt", "clarkson", HERE, "bar"), True),
                        (US("lt", "layer", HERE), True)):  # fmt: skip
         t = meet(US("a1", "squad", HERE), man, GERMAN("g1", "squad", HERE), dice=[*KILL, *KILL])
-        while not t.over:
+        while striking(t):
             choose(t, next(m for m in offered(t) if m.targets in (("g1",), ("a1",))))
         assert alive(t) == (["lt"] if stays else [])
 
@@ -353,7 +357,7 @@ def test_stranded_single_men_fall_even_if_no_enemy_is_left() -> None:
 @pytest.mark.rule("lnlt:8.1.10", "lnlt:8.0.17")
 def test_a_leader_who_has_used_up_his_charge_is_stranded() -> None:
     t = meet(US("lt", "clarkson", HERE, "satchel"), GERMAN("g1", "squad", HERE), dice=[*KILL, *MISS])
-    while not t.over:
+    while striking(t):
         choose(t, offered(t)[0])
     assert rules_of_loss(t)["lt"] == "8.1.10"
 
@@ -379,7 +383,9 @@ def test_a_lone_leader_is_overrun_unless_armed(weapons: tuple[str, ...], falls: 
 
 @pytest.mark.rule("lnlt:5.1.5", "lnlt:13.0.1")
 def test_shaken_units_without_a_fighter_are_removed_but_fanatics_are_not() -> None:
-    t = meet(US("a1", "squad", HERE, marker="stealth"), GERMAN("g1", "squad", HERE, shaken=True), dice=[])
+    t = meet(
+        US("a1", "squad", HERE, skill="stealthy"), GERMAN("g1", "squad", HERE, shaken=True), dice=[], mode="stealth"
+    )
     assert rules_of_loss(t) == {"g1": "5.1.5"}
     assert t.state.units["a1"].marker == "stealth"
     t = meet(US("a1", "squad", HERE), SS("ss", "squad", HERE, shaken=True), dice=MISS)
@@ -390,35 +396,14 @@ def test_shaken_units_without_a_fighter_are_removed_but_fanatics_are_not() -> No
     assert alive(t) == ["a1"]
 
 
+@pytest.mark.rule("lnlt:6.0.6", "lnlt:21.4.0.5")
 def test_movers_shaken_on_the_way_in_are_lost() -> None:
-    t = meet(US("a1", "squad", HERE, shaken=True), GERMAN("g1", "squad", HERE), dice=[])
+    t = meet(US("a1", "squad", HERE), GERMAN("g1", "squad", HERE), dice=[1, 1, 2], mines={HERE: [Mines(1, 6)]})
+    assert last(t, told.DamageChecked).result == "Shaken"
     assert alive(t) == ["g1"]
 
 
 # ------------------------------------------------------------------ Ambush
-
-
-@pytest.mark.rule("lnlt:8.4.4")
-def test_ambushers_strike_before_their_victims_can() -> None:
-    pieces = (US("a1", "squad", HERE), GERMAN("g1", "squad", HERE))
-    t = meet(*pieces, dice=KILL, ambushers=("a1",))
-    assert [e.side for e in told_of(t, told.MeleeStruck)] == [0]
-    assert last(t, told.MeleeJoined).ambush
-    assert alive(t) == ["a1"]
-    assert [e.unit for e in told_of(t, told.UnitEliminated)] == ["g1"]
-    t = meet(*(US("a1", "squad", HERE), GERMAN("g1", "squad", HERE)), dice=[*MISS, *KILL], ambushers=("a1",))
-    assert alive(t) == ["g1"]  # those it leaves alive strike back
-
-
-@pytest.mark.rule("lnlt:8.4.2")
-def test_an_ambush_is_threefold() -> None:
-    t = meet(US("a1", "squad", HERE, "bar"), GERMAN("g1", "squad", HERE), GERMAN("t", "hmg", HERE), dice=[*MISS, *MISS],
-             ambushers=("a1",))  # fmt: skip
-    choose(t, Strike(("g1", "t"), ("a1-bar",)))
-    first, second = told_of(t, told.MeleeStruck)
-    assert (first.attack.total, first.odds) == (9, "2:1")
-    assert second.defence.total == 9  # for the whole round
-
 
 WOODED = board(
     """
@@ -429,26 +414,53 @@ WOODED = board(
 )
 
 
-def creep_up(skill: str, enemy: str, side_ambush: tuple[str, ...] = ()) -> told.MeleeJoined:
-    """From C0 through the forest in C1 to the enemy in a hex next to it."""
+def creep_up(mover: Piece, *enemies: Piece, dice: list[int], **fields: object) -> World:
+    """From C0 through the forest in C1 to the enemy in a hex next to it, who holds his fire."""
+    assert mover.unit is not None
+    assert enemies[0].unit is not None
+    s = state(WOODED, mover, *enemies, US("idle", "squad", "A2"), **fields)  # type: ignore[arg-type]
+    t = choose(activate(table(s, dice), "C0"), Go((mover.unit.id,)), Step("C1"))
+    while Hold() in offered(t):
+        choose(t, Hold())
+    return choose(t, Step(enemies[0].unit.at))
+
+
+@pytest.mark.rule("lnlt:8.4.4")
+def test_ambushers_strike_before_their_victims_can() -> None:
+    for dice, left in ((KILL, "a1"), ([*MISS, *KILL], "g1")):  # those it leaves alive strike back
+        t = creep_up(US("a1", "squad", "C0", skill="ambusher"), GERMAN("g1", "squad", "C2"), dice=[*dice, 1, 6])
+        assert [e.side for e in told_of(t, told.MeleeStruck)] == [0, 1][: len(dice) // 2]
+        assert told_of(t, told.MeleeJoined)[0].ambush
+        assert [u for u in ("a1", "g1") if t.state.units[u].at] == [left]
+
+
+@pytest.mark.rule("lnlt:8.4.2")
+def test_an_ambush_is_threefold() -> None:
+    t = creep_up(
+        US("a1", "squad", "C0", "bar", skill="ambusher"), GERMAN("g1", "squad", "C2"), GERMAN("t", "hmg", "C2"),
+        dice=[*MISS, *MISS],
+    )  # fmt: skip
+    choose(t, Strike(("g1", "t"), ("a1-bar",)))
+    first, second = told_of(t, told.MeleeStruck)
+    assert (first.attack.total, first.odds) == (9, "2:1")
+    assert second.defence.total == 9  # for the whole round
+
+
+def ambushed(skill: str, enemy: str, side_ambush: tuple[str, ...] = ()) -> bool:
     sides = [
         {"id": "first", "name": "First", "nations": ["us-airborne"], "ambush": side_ambush},
         {"id": "second", "name": "Second", "nations": ["german-army"]},
     ]
-    s = state(
-        WOODED, US("a1", "squad", "C0", skill=skill), US("idle", "squad", "A2"),
-        GERMAN("g1", "squad", enemy, marker="moved"), active=0, scenario=affair(side=sides),
-    )  # fmt: skip
-    t = choose(activate(table(s, [*KILL, *KILL]), "C0"), Go(("a1",)), Step("C1"), Step(enemy))
-    return last(t, told.MeleeJoined)
+    mover, g1 = US("a1", "squad", "C0", skill=skill), GERMAN("g1", "squad", enemy, marker="moved")
+    return last(creep_up(mover, g1, dice=[*KILL, *KILL], scenario=affair(side=sides)), told.MeleeJoined).ambush
 
 
 @pytest.mark.rule("lnlt:8.4.1", "lnlt:8.4.2")
 def test_who_may_ambush_whom() -> None:
-    assert creep_up("ambusher", "C2").ambush
-    assert creep_up("", "C2", ("squad",)).ambush
-    assert not creep_up("", "C2").ambush
-    assert not creep_up("ambusher", "B1").ambush  # B1 had LOS to C0
+    assert ambushed("ambusher", "C2")
+    assert ambushed("", "C2", ("squad",))
+    assert not ambushed("", "C2")
+    assert not ambushed("ambusher", "B1")  # B1 had LOS to C0
 
 
 # ------------------------------------------------------------------ control
@@ -456,10 +468,16 @@ def test_who_may_ambush_whom() -> None:
 
 @pytest.mark.rule("lnlt:22.1.3")
 def test_a_melee_leaves_control_as_it_was_until_one_side_is_gone() -> None:
-    t = meet(US("a1", "squad", HERE), GERMAN("g1", "squad", HERE), dice=[*MISS, *MISS], control={HERE: 1})
-    assert t.state.before_melee == {HERE: 1}
-    assert controller(t.state, HERE) == 1
-    t = act(t.state, lambda t: fight(t, HERE, 0), [*KILL, *MISS])
-    assert t.state.control == {HERE: 0}
-    assert t.state.before_melee == {}
+    dice = [*MISS, *MISS, 6, 1, *KILL, *MISS]
+    t = meet(US("a1", "squad", HERE), GERMAN("g1", "squad", HERE), dice=dice, control={HERE: 1})
+    s = t.state
+    assert s.before_melee == {HERE: 1}
+    assert controller(s, HERE) == 1
+    while s.turn == 2:
+        choose(t, Pass())
+    while offered(t, Finish):
+        choose(t, Finish())
+    choose(activate(t, HERE), Fight(HERE))
+    assert s.control == {HERE: 0}
+    assert s.before_melee == {}
     assert last(t, told.ControlTaken).side == 0

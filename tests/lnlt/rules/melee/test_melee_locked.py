@@ -3,24 +3,15 @@
 from __future__ import annotations
 
 import random
+from copy import deepcopy
 
 import pytest
 
-from hedgerow.lnlt.rules.fire.fire import why_not_target
-from hedgerow.lnlt.rules.melee.melee import (
-    enter_melee,
-    fight,
-    leave_melee,
-    may_withdraw,
-    melee_eligible,
-    why_not_fight,
-    why_not_withdraw,
-    withdrawal_check,
-)
+from hedgerow.lnlt.rules.melee.melee import may_withdraw, melee_eligible, why_not_fight, why_not_withdraw
 from hedgerow.lnlt.rules.people.national import fanatic
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.lookups import units_at
-from hedgerow.lnlt.state.moves import Fight, Go, Halt, Hold, Step, Withdraw
+from hedgerow.lnlt.state.moves import Fight, Fire, Go, Halt, Hold, Step, Strike, Withdraw
 from hedgerow.lnlt.state.state import State
 from hedgerow.lnlt.state.world import World
 from tests.lnlt.boards import (
@@ -30,48 +21,57 @@ from tests.lnlt.boards import (
     US,
     Force,
     Piece,
-    act,
     activate,
+    board,
     choose,
     counter,
     last,
     offered,
     refused,
-    result,
     state,
     sw,
     table,
     told_of,
 )
 
+WOODED = board(
+    """
+    . . . . . .
+    . . F . . .
+    . . . . . .
+    . . . . . .
+    """
+)
 HERE = "B1"
 KILL, MISS = [6, 6], [1, 1]
 
 
-def enter(s: State, *movers: str, dice: list[int], ambushers: tuple[str, ...] = ()) -> World:
-    """Units that have just been put in the place fight as they enter it."""
-    return act(s, lambda t: enter_melee(t, [t.state.units[m] for m in movers], HERE, list(ambushers)), dice)
+FROM = "A1"  # where reinforcements come from
+REST = (US("idle", "medic", "F0"), GERMAN("lazy", "medic", "F3"))  # who have something to do afterwards
+
+
+def enter(s: State, *movers: str, dice: list[int]) -> World:
+    """Units go from the hex next to it into the place, and fight as they enter it."""
+    return choose(activate(table(s, dice), FROM), Go(movers), Step(HERE))
 
 
 def alive(t: World) -> list[str]:
-    return [u.id for u in t.state.units.values() if u.at]
+    return [u.id for u in t.state.units.values() if u.at == HERE]
 
 
 # ------------------------------------------------------------------ locked, reinforcing
 
 
 def locked(*more: Piece, fought: bool = False, **fields: object) -> State:
-    pieces = (US("a1", "squad", HERE), GERMAN("g1", "squad", HERE), *more)
+    pieces = (US("a1", "squad", HERE), GERMAN("g1", "squad", HERE), *more, *deepcopy(REST))
     return state(OPEN, *pieces, melee={HERE: fought}, **fields)  # type: ignore[arg-type]
 
 
 @pytest.mark.rule("lnlt:8.1.1")
 def test_locked_units_only_fight_or_withdraw() -> None:
     s = locked(GERMAN("far", "squad", "D1"), active=0)
-    refusal = why_not_target(s, 0, HERE, "D1")
-    assert refusal is not None
-    assert refusal.rule == "8.1.1"
     t = activate(table(s, [*MISS, *MISS]), HERE)
+    assert refused(t, Fire("D1", ("a1",))).rule == "8.1.1"
     assert refused(t, Go(("a1",))).rule == "8.1.1"
     assert Fight(HERE) in offered(t)
     assert Withdraw(("a1",)) in offered(t)
@@ -81,32 +81,28 @@ def test_locked_units_only_fight_or_withdraw() -> None:
 
 @pytest.mark.rule("lnlt:8.1.1", "lnlt:8.0.5")
 def test_a_later_round_is_begun_by_either_side_once() -> None:
-    s = locked()
-    assert why_not_fight(s, 0, HERE) is None
-    assert why_not_fight(s, 1, HERE) is None
-    t = act(s, lambda t: fight(t, HERE, 1), [*MISS, *MISS])
-    assert [e.side for e in told_of(t, told.MeleeStruck)] == [1, 0]
-    assert last(t, told.MeleeJoined).side == 1
-    refusal = why_not_fight(s, 0, HERE)
-    assert refusal is not None
-    assert refusal.rule == "8.0.5"
+    for side in (0, 1):
+        s = locked(US("lt", "clarkson", HERE), GERMAN("koch", "koch", HERE), US("a2", "squad", FROM),
+                   GERMAN("g2", "squad", "C1"), active=side)  # fmt: skip
+        near = "C1" if side else FROM  # the Leader brings in a hex next to the Melee, so that the impulse goes on
+        t = choose(activate(table(s, [*MISS, *MISS]), HERE, near), Fight(HERE))
+        assert [e.side for e in told_of(t, told.MeleeStruck)] == [side, 1 - side]
+        assert last(t, told.MeleeJoined).side == side
+        assert refused(t, Fight(HERE)).rule == "8.0.5"
 
 
 @pytest.mark.rule("lnlt:8.0.13")
 def test_who_can_only_defend_does_not_begin_a_round() -> None:
-    s = state(OPEN, US("team", "mortar-60", HERE), GERMAN("g1", "squad", HERE), melee={HERE: False})
-    refusal = why_not_fight(s, 0, HERE)
-    assert refusal is not None
-    assert refusal.rule == "8.0.13"
-    missing = why_not_fight(s, 0, "C0")
-    assert missing is not None
-    assert missing.rule == "8.1.1"
+    for place, rule in ((HERE, "8.0.13"), ("C0", "8.1.1")):
+        pieces = US("team", "mortar-60", HERE), US("a1", "squad", "C0"), GERMAN("g1", "squad", HERE)
+        s = state(OPEN, *pieces, *deepcopy(REST), melee={HERE: False})
+        assert refused(activate(table(s), place), Fight(place)).rule == rule
 
 
 @pytest.mark.rule("lnlt:8.2.1", "lnlt:8.2.2")
 def test_reinforcements_fight_at_once_if_no_round_was_fought() -> None:
-    t = enter(locked(US("a2", "squad", HERE)), "a2", dice=[*MISS, *MISS])
-    while not t.over:
+    t = enter(locked(US("a2", "squad", FROM)), "a2", dice=[*MISS, *MISS])
+    while offered(t, Strike):
         choose(t, offered(t)[0])
     assert told_of(t, told.MeleeStruck)[0].attackers == ("a1", "a2")
     assert last(t, told.MeleeJoined).rule == "8.2.1"
@@ -114,26 +110,33 @@ def test_reinforcements_fight_at_once_if_no_round_was_fought() -> None:
 
 @pytest.mark.rule("lnlt:8.2.2")
 def test_reinforcements_wait_if_the_round_has_been_fought() -> None:
-    t = enter(locked(US("a2", "squad", HERE), fought=True), "a2", dice=[])
-    assert t.over
+    t = enter(locked(US("a2", "squad", FROM), fought=True), "a2", dice=[])
+    assert alive(t) == ["a1", "g1", "a2"]
     assert not told_of(t, told.MeleeStruck)
     assert not may_withdraw(t.state, t.state.units["a2"])
 
 
 @pytest.mark.rule("lnlt:8.2.1")
 def test_a_marked_hex_is_reinforced_even_if_no_friend_is_left() -> None:
-    s = state(OPEN, US("a2", "squad", HERE), GERMAN("g1", "squad", HERE), melee={HERE: True})
-    t = enter(s, "a2", dice=[])
+    pieces = US("a2", "squad", FROM), *deepcopy(REST)
+    t = enter(state(OPEN, *pieces, GERMAN("g1", "squad", HERE), melee={HERE: True}), "a2", dice=[])
     assert alive(t) == ["a2", "g1"]
     assert not told_of(t, told.MeleeStruck)
-    empty = enter(state(OPEN, US("a2", "squad", HERE), melee={HERE: False}), "a2", dice=[])
+    pieces = US("a2", "squad", FROM), *deepcopy(REST)
+    empty = enter(state(OPEN, *pieces, melee={HERE: True}), "a2", dice=[])
+    assert alive(empty) == ["a2"]
     assert not told_of(empty, told.MeleeJoined)
 
 
 @pytest.mark.rule("lnlt:8.2.3")
 def test_ambushers_who_reinforce_count_threefold_but_do_not_strike_first() -> None:
-    t = enter(locked(US("a2", "squad", HERE)), "a2", dice=[*KILL, *KILL], ambushers=("a2",))
-    while not t.over:
+    """From C0, which nobody in C2 sees, through the forest between them."""
+    s = state(
+        WOODED, US("a1", "squad", "C2"), US("a2", "squad", "C0", skill="ambusher"), GERMAN("g1", "squad", "C2"),
+        *deepcopy(REST), melee={"C2": False},
+    )  # fmt: skip
+    t = choose(activate(table(s, [*KILL, *KILL]), "C0"), Go(("a2",)), Step("C1"), Step("C2"))
+    while offered(t, Strike):
         choose(t, next(m for m in offered(t) if m.targets in (("g1",), ("a1", "a2"), ("a1",))))
     first, second = told_of(t, told.MeleeStruck)
     assert first.attack.total == 2 + 3 * 2
@@ -145,7 +148,12 @@ def test_ambushers_who_reinforce_count_threefold_but_do_not_strike_first() -> No
 
 
 def withdraw(s: State, *names: str, dice: list[int]) -> World:
-    return act(s, lambda t: withdrawal_check(t, [t.state.units[n] for n in names]), dice)
+    return choose(activate(table(s, dice), HERE), Withdraw(names))
+
+
+def leaving(t: World) -> list[str]:
+    """Who has broken off and may go."""
+    return t.state.moving.units if t.state.moving is not None else []
 
 
 @pytest.mark.rule("lnlt:8.1.3")
@@ -179,9 +187,11 @@ def test_who_has_acted_or_cannot_move_does_not_withdraw() -> None:
 @pytest.mark.rule("lnlt:8.1.3", "lnlt:8.1.5")
 def test_those_who_pass_may_leave_without_a_fight() -> None:
     t = withdraw(locked(), "a1", dice=[3, 3])
-    assert [u.id for u in result(t)] == ["a1"]
+    assert leaving(t) == ["a1"]
     assert not told_of(t, told.MeleeStruck)
     assert t.state.melee == {HERE: False}
+    choose(t, Step("B2"))
+    assert t.state.units["a1"].at == "B2"
 
 
 @pytest.mark.rule("lnlt:8.1.3")
@@ -194,7 +204,7 @@ def test_leaders_help_the_withdrawal_check() -> None:
 @pytest.mark.rule("lnlt:8.1.4")
 def test_those_who_fail_fight_at_once_and_suffer_nothing_else() -> None:
     t = withdraw(locked(), "a1", dice=[3, 4, *MISS, *MISS])
-    assert result(t) == []
+    assert leaving(t) == []
     assert [e.side for e in told_of(t, told.MeleeStruck)] == [0, 1]
     assert not t.state.units["a1"].shaken
     assert t.state.melee == {HERE: True}
@@ -203,31 +213,26 @@ def test_those_who_fail_fight_at_once_and_suffer_nothing_else() -> None:
 @pytest.mark.rule("lnlt:8.1.4", "lnlt:8.1.5")
 def test_those_who_pass_stand_aside_while_the_others_fight() -> None:
     t = withdraw(locked(US("a2", "squad", HERE)), "a1", "a2", dice=[3, 3, 6, 6, *MISS, *KILL])
-    assert [u.id for u in result(t)] == ["a1"]
+    assert leaving(t) == ["a1"]
     first, second = told_of(t, told.MeleeStruck)
     assert first.attackers == ("a2",)
     assert second.targets == ("a2",)
     assert alive(t) == ["a1", "g1"]
-    assert t.state.units["a1"].marker == ""
+    assert t.state.units["a1"].marker == "moved"  # not Ops Complete as all who fight
 
 
 @pytest.mark.rule("lnlt:8.1.6")
 def test_the_marker_goes_with_the_last_to_withdraw() -> None:
-    s = state(OPEN, US("a1", "squad", "B2"), GERMAN("g1", "squad", HERE), melee={HERE: False}, control={HERE: 0})
-
-    def leave(t: World):  # type: ignore[no-untyped-def]
-        leave_melee(t, HERE, 0)
-        yield from ()
-
-    act(s, leave)
+    s = locked(control={HERE: 0})
+    choose(withdraw(s, "a1", dice=[3, 3]), Step("B2"))
     assert s.melee == {}
     assert s.control == {HERE: 1}
-    rearguard = locked(US("a2", "squad", "B2"))
-    act(rearguard, leave)
+    rearguard = locked(US("a2", "squad", HERE))
+    choose(withdraw(rearguard, "a1", dice=[3, 3]), Step("B2"))
     assert rearguard.melee == {HERE: False}
-    fought = state(OPEN, US("a1", "squad", "B2"), GERMAN("g1", "squad", HERE), melee={HERE: True})
-    act(fought, leave)
-    assert fought.melee == {HERE: True}  # those who failed to follow have been fought: it stays till the turn ends
+    fought = locked(US("a2", "squad", HERE))  # a2 fails, and is killed: it stays till the turn ends
+    choose(withdraw(fought, "a1", "a2", dice=[3, 3, 6, 6, *MISS, *KILL]), Step("B2"))
+    assert fought.melee == {HERE: True}
 
 
 @pytest.mark.rule("lnlt:8.1.5", "lnlt:8.1.6")
@@ -272,19 +277,19 @@ def rabble(r: random.Random, force: Force) -> list[Piece]:
 def test_whatever_meets_is_settled_in_a_few_rounds(seed: int) -> None:
     """Rounds are fought until one side is gone; after each, whoever is left stands by a fighter or is a fanatic."""
     r = random.Random(seed)
-    s = state(OPEN, *rabble(r, US), *rabble(r, SS), melee={HERE: False})
+    s = state(OPEN, *rabble(r, US), *rabble(r, SS), *deepcopy(REST), melee={HERE: False})
     dice = [r.randint(1, 6) for _ in range(400)]
-    for _ in range(60):
-        if why_not_fight(s, 0, HERE) and why_not_fight(s, 1, HERE):
-            break
-        t = act(s, lambda t: fight(t, HERE, int(why_not_fight(t.state, 0, HERE) is not None)), dice)
-        while t.choice is not None:
+    while (side := next((x for x in (0, 1) if why_not_fight(s, x, HERE) is None), None)) is not None:
+        s.active, s.impulse = side, None
+        t = choose(activate(table(s, dice), HERE), Fight(HERE))
+        while offered(t, Strike):
             choose(t, r.choice(offered(t)))
-        s, dice = t.state, t.dice.left  # type: ignore[attr-defined]
+        dice = t.dice.left  # type: ignore[attr-defined]
         for side in (0, 1):
             left = [u for u in units_at(s, HERE) if u.side == side]
             if not any(melee_eligible(s, u) for u in left):
                 assert all(fanatic(u) for u in left)
         assert all(w.gone or w.at or not s.units[w.bearer].lost for w in s.weapons.values())
-        s.melee[HERE] = False
-    assert why_not_fight(s, 0, HERE)
+        s.melee[HERE] = False  # as if in another turn
+        for u in units_at(s, HERE):
+            u.marker = ""

@@ -10,7 +10,7 @@ from hedgerow.lnlt.rules.people.damage import damage_result, damage_tally
 from hedgerow.lnlt.rules.people.leaders import lm, morale
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.lookups import figures
-from hedgerow.lnlt.state.moves import Drop, Fire, Go, Spot
+from hedgerow.lnlt.state.moves import Drop, Fire, Go, Spot, Step
 from hedgerow.lnlt.state.state import State, Unit
 from tests.lnlt.boards import (
     GERMAN,
@@ -254,12 +254,15 @@ def test_a_second_wound_kills(who: str) -> None:
 
 
 @pytest.mark.rule("lnlt:5.1.13", "lnlt:5.1.16")
-def test_a_wounded_man_may_still_be_activated_and_move_his_full_mf() -> None:
-    s = state(OPEN, US("lt", "wheelock", "A1", wounded=True, shaken=True), GERMAN("foe", "squad", "F1"))
-    t = activate(table(s), "A1")
-    choose(t, Go(("lt",)))
+def test_a_man_wounded_before_he_is_activated_may_still_be_and_move_his_full_mf() -> None:
+    s = state(OPEN, US("lt", "clarkson", "C1"), GERMAN("foe", "squad", "D1"), GERMAN("idle", "medic", "F3"), active=1)
+    t = fire(s, "C1", "foe", dice=[*HIT, 6])
+    assert [result for _, _, result in checks(t)] == ["Wounded"]
+    assert s.units["lt"].wounded
+    choose(activate(t, "C1"), Go(("lt",)), Step("B1"))
+    assert s.units["lt"].at == "B1"
     assert t.choice is not None
-    assert "6 MP" in t.choice.prompt
+    assert "5 MP" in t.choice.prompt
 
 
 @pytest.mark.rule("lnlt:5.1.15", "lnlt:5.1.6")
@@ -298,6 +301,12 @@ def test_luck_is_kept_for_a_roll_that_hurts() -> None:
     s = state(OPEN, US("a1", "squad", "A1"), GERMAN("g1", "squad", "C1", skill="lucky"))
     t = fire(s, "C1", "a1", dice=[2, 1, 2])
     assert (len(checks(t)), t.state.units["g1"].skill) == (1, "lucky")
+
+
+@pytest.mark.rule("lnlt:12.0.3")
+def test_the_skill_of_the_dead_goes_back_into_the_cup() -> None:
+    s = shelled(GERMAN("g1", "half-squad", "C1", skill="brave"), dice=[6], cup=["lucky"])
+    assert (s.units["g1"].lost, s.units["g1"].skill, s.cup) == (True, "", ["lucky", "brave"])
 
 
 def test_an_attack_on_one_badge_leaves_the_other_side_alone() -> None:

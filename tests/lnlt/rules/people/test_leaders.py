@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from hedgerow.lnlt.rules.melee.melee import why_not_enter_melee
 from hedgerow.lnlt.rules.people.leaders import leader_for, lm, morale
 from hedgerow.lnlt.state.moves import Fire, Go, Step
 from hedgerow.lnlt.state.state import State
@@ -74,9 +73,6 @@ def test_a_leader_has_no_firepower_and_does_not_enter_melee_alone() -> None:
     activate(t, "B1")
     assert refused(t, Fire("C1", ("l",))).code == "nobody-fires"
     assert not possible(t, Fire)
-    refusal = why_not_enter_melee(t.state, [t.state.units["l"]], "C1", "move")
-    assert refusal is not None
-    assert refusal.rule == "11.1.0.1"
     t.answer(Go(("l",)))
     assert refused(t, Step("C1")).rule == "11.1.0.1"
 

@@ -30,7 +30,9 @@ from hedgerow.lnlt.state.moves import (
     Fire,
     Fortify,
     Go,
+    Halt,
     Hold,
+    Pass,
     Place,
     PrintedSetUp,
     Ready,
@@ -99,12 +101,28 @@ def test_inside_and_outside_are_two_places() -> None:
 
 @pytest.mark.rule("lnlt:21.1.0.2", "lnlt:22.1.2")
 def test_each_has_its_own_stacking_and_control() -> None:
-    full = [GERMAN(f"g{i}", "squad", IN) for i in range(3)]
-    s = held(*full, GERMAN("out", "squad", "D3"), US("a1", "squad", "A0"))
-    assert overstacked(s, 1, IN, [s.units["out"]]) is not None
-    assert overstacked(s, 1, "D3", [s.units["g0"]]) is None
-    s.control = {IN: 1, "D3": 0}
-    assert (controller(s, IN), controller(s, "D3")) == (1, 1)
+    """Three Squads go into a Bunker and a fourth does not, but stays on top: all of them stack in one hex."""
+    full = [US(f"a{i}", "squad", IN) for i in range(2)]
+    s = held(*full, US("a2", "squad", "D3"), US("a3", "squad", "D4"), GERMAN("g", "medic", "A0"),
+             control={IN: 1, "D3": 1})  # fmt: skip
+    t = choose(activate(table(s), "D3"), Go(("a2",)), Step(IN))
+    assert (s.units["a2"].at, s.control) == (IN, {IN: 0, "D3": 1})
+    if s.moving is not None:
+        choose(t, Halt())
+    choose(t, Pass())
+    choose(activate(t, "D4"), Go(("a3",)), Step("D3"))
+    assert s.control == {IN: 0, "D3": 0}
+    assert refused(t, Step(IN)).rule == "1.3.1"
+    assert LNLT.broken(s) == []
+
+
+@pytest.mark.rule("lnlt:21.1.0.2", "lnlt:22.1.2")
+def test_an_enemy_on_top_leaves_the_bunker_to_those_inside() -> None:
+    s = held(US("a1", "squad", "D4"), GERMAN("g", "squad", IN, fired=True), GERMAN("far", "medic", "A0"),
+             control={IN: 1, "D3": 1})  # fmt: skip
+    choose(activate(table(s), "D4"), Go(("a1",)), Step("D3"))
+    assert s.control == {IN: 1, "D3": 0}
+    assert (controller(s, IN), controller(s, "D3")) == (1, 0)
 
 
 @pytest.mark.rule("lnlt:21.1.0.3")

@@ -17,6 +17,7 @@ from hedgerow.boltaction.ground.records import Barrier, Box, Feature, Way
 from hedgerow.boltaction.ground.ways import Barred, barrier, in_the_way, let_out, shortest
 from hedgerow.boltaction.rules.move.clearing import along, reach_box
 from hedgerow.boltaction.rules.move.going import Ways, led
+from hedgerow.boltaction.rules.move.placing import around
 from hedgerow.boltaction.rules.seeing import BASE, base, footprints, hull_of
 from hedgerow.boltaction.rules.terrain import features
 from hedgerow.boltaction.state.lookups import can
@@ -54,8 +55,8 @@ class Field(msgspec.Struct, frozen=True):
     friends: tuple[Point, ...]  # infantry of its own side may be passed, but not stood upon
 
     def fits(self, at: Point, taken: Sequence[Point] = ()) -> bool:
-        """Whether a base may stand there."""
-        if not on_table(self.table, base(at)):
+        """Whether a base may stand there: whoever charges out of a house stands clear of it as well."""
+        if not on_table(self.table, base(at)) or in_the_way(self.barred, at, at) is not None:
             return False
         return not any(within(at, other, 2 * BASE - 1) for other in (*self.friends, *taken))
 
@@ -241,7 +242,8 @@ def follow(s: State, u: Unit, m: Model, feet: list[Footprint], field: Field, tak
         to = toward(start, _centre(goal, start), far)
         if field.fits(to, taken) and in_the_way(barred, start, to) is None:
             return Way((start, to), distance(start, to))
-    return Way((start, start), 0)
+    stays = start if field.fits(start, taken) else next((at for at in around(start) if field.fits(at, taken)), start)
+    return Way((start, stays), distance(start, stays))
 
 
 # ------------------------------------------------------------------ contact

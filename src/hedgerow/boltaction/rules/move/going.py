@@ -19,6 +19,7 @@ from hedgerow.boltaction.ground.formations import (
 )
 from hedgerow.boltaction.ground.hulls import hull
 from hedgerow.boltaction.ground.records import Barrier, Pose, Way
+from hedgerow.boltaction.ground.walls import WALL, along_wall
 from hedgerow.boltaction.ground.ways import Barred, let_out, shortest
 from hedgerow.boltaction.rules.move.clearing import barred_for, neighbours, reach_box, why_not_stand
 from hedgerow.boltaction.rules.move.cycling import RIDE, cycles, ride
@@ -44,17 +45,16 @@ def why_no_point(to: str) -> Refusal | None:
     return Refusal("no-point", f'{to!r} is no point; write it like "1234,0560"', "house-move.4")
 
 
-def destinations(u: Unit, to: Point, formation: str, placed: Sequence[str]) -> list[Point] | Refusal:
+def destinations(s: State, u: Unit, to: Point, formation: str, placed: Sequence[str]) -> list[Point] | Refusal:
     """Where every man is to stand, in the order of `led`."""
-    if formation not in FORMATIONS:
-        return Refusal("no-formation", f"there is no formation {formation!r}", "house-move.2")
     men = led(u)
     was = [m.at for m in men]
-    kind: Formation = formation
-    spread = places(kind, to, len(men), bearing(was[0], to) if to != was[0] else 0, was)
-    order = range(len(men)) if kind == "keep" else matched(was, spread)
+    spread = spread_out(s, to, formation, was)
+    if isinstance(spread, Refusal):
+        return spread
+    order = range(len(men)) if formation == "keep" else matched(was, spread)
     found = [spread[j] for j in order]
-    if kind != "keep":
+    if formation != "keep":
         stay_beside(men, found)
     for given in placed:
         number, _, at = given.replace("x", ",").partition("@")
@@ -63,6 +63,17 @@ def destinations(u: Unit, to: Point, formation: str, placed: Sequence[str]) -> l
             return Refusal("no-model", f'{given!r}: write a model and its place like "3@1234x0560"', "house-move.2")
         found[names.index(number)] = point(at)
     return found
+
+
+def spread_out(s: State, to: Point, formation: str, was: Sequence[Point]) -> Sequence[Point] | Refusal:
+    """The places of a formation, the leader's first."""
+    if formation == WALL:
+        words = "there is no wall, hedge or house to line there"
+        return along_wall(s.table, to, len(was)) or Refusal("no-wall", words, "house-move.2")
+    if formation not in FORMATIONS:
+        return Refusal("no-formation", f"there is no formation {formation!r}", "house-move.2")
+    kind: Formation = formation
+    return places(kind, to, len(was), bearing(was[0], to) if to != was[0] else 0, was)
 
 
 def stay_beside(men: Sequence[Model], places: list[Point]) -> None:
@@ -81,7 +92,7 @@ def ways_of(
     """The way of every man, or why one of them cannot go there."""
     if (refusal := why_no_point(to)) is not None:
         return refusal
-    ends = destinations(u, point(to), formation, placed)
+    ends = destinations(s, u, point(to), formation, placed)
     if isinstance(ends, Refusal):
         return ends
     return ways_to(s, u, ends, order, rate(s, u, order) if reach is None else reach)

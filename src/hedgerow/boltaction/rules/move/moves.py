@@ -9,6 +9,7 @@ from hedgerow.board.inches.measure import INCH, TURN, named, turned
 from hedgerow.board.inches.records import Area, Point
 from hedgerow.boltaction.book.terms import Order
 from hedgerow.boltaction.ground.records import Course, Feature, Pose
+from hedgerow.boltaction.ground.walls import WALL, walls_near
 from hedgerow.boltaction.rules.close.assaults import assaults, declare_assault, why_not_assault
 from hedgerow.boltaction.rules.close.overruns import drive_over, overruns, why_not_overrun
 from hedgerow.boltaction.rules.move.arriving import any_arrival, arrivals, come_on, why_not_come_on
@@ -59,6 +60,8 @@ STAY = Stay()
 BEARINGS = 12
 PIVOTS = (0, 30, -30, 60, -60, 90, -90)
 TRIES = 12
+WALLS = 2
+"""How many walls to line are listed."""
 
 
 def choose_move(t: World, u: Unit, p: Acting) -> Play[None]:
@@ -125,7 +128,7 @@ def moves(s: State, u: Unit, order: Order) -> Iterator[Move]:
 
 
 def goings(s: State, u: Unit, order: Order) -> Iterator[Go]:
-    """All around; as they stand, or closed up if they no longer hang together."""
+    """All around; as they stand, or closed up if they no longer hang together. Along the nearest walls."""
     x, y = led(u)[0].at
     reach = rate(s, u, order)
     closed_up = broken_up(u)
@@ -134,6 +137,10 @@ def goings(s: State, u: Unit, order: Order) -> Iterator[Go]:
             dx, dy = turned(0, -far + 1, n * TURN // BEARINGS)
             move = go_to(s, u, (x + dx, y + dy), order, "block" if closed_up else "keep")
             if move is not None:
+                yield move
+    if len(u.men) > 1 and u.card.kind == "infantry":
+        for to in walls_near(s.table, (x, y), reach)[:WALLS]:
+            if (move := go_to(s, u, to, order, WALL)) is not None:
                 yield move
     for ride in rides(s, u, led(u)) if cycles(u, order) else ():
         if not isinstance(ways_of(s, u, ride.to, ride.formation, ride.models, order), Refusal):

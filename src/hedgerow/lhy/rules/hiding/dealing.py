@@ -144,10 +144,12 @@ def under_way(s: State, u: Unit) -> bool:
 
 
 def move_hidden(s: State, foe: int, chance: Random) -> None:
-    """Hidden units, all of a hex together with its IP, to any hex of their set-up area where nobody has found them."""
+    """Hidden units, all of a hex together with its IP, to any hex of their set-up area where nobody has found them; but
+    not where everybody sees that there are too many (2.4-4).
+    """
     places: dict[str, list[Unit]] = {}
     for u in s.own[foe]:
-        if u.hidden and u.at:
+        if u.hidden and u.at and not crowded(s, u):
             places.setdefault(u.at, []).append(u)
     area = list(dict.fromkeys(hex for group in groups_of(s, foe) for hex in group.area))
     if not area:

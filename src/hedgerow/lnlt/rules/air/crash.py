@@ -12,6 +12,7 @@ from hedgerow.lnlt.rules.fire.records import Attack
 from hedgerow.lnlt.rules.melee.melee import leave_melee
 from hedgerow.lnlt.rules.people.damage import make_room
 from hedgerow.lnlt.rules.people.stacking import overstacked
+from hedgerow.lnlt.rules.victory import take_control
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.lookups import holds, units_at
 from hedgerow.lnlt.state.placing import eliminate, put
@@ -92,6 +93,7 @@ def come_out(t: World, x: Unit, hex: str) -> Play[None]:
         yield from make_room(t, x)
     else:
         put(s, x, hex)
+        take_control(t, hex)
 
 
 def leave_wreck(s: State, u: Unit, hex: str) -> None:

@@ -15,7 +15,7 @@ from hedgerow.lnlt.book.tables import NUMBERS
 from hedgerow.lnlt.rules.air.gunships import attacks, fire_gunship, why_not_gunship
 from hedgerow.lnlt.rules.air.shot_down import under_fire
 from hedgerow.lnlt.rules.air.sky import leave
-from hedgerow.lnlt.rules.armour.bailing_out import get_off
+from hedgerow.lnlt.rules.armour.bailing_out import get_off, hold_ground
 from hedgerow.lnlt.rules.armour.passengers import passengers
 from hedgerow.lnlt.rules.indirect.barrages import enter_barrage
 from hedgerow.lnlt.rules.people.stacking import overstacked
@@ -195,6 +195,7 @@ def drop_off(t: World, f: Sortie, move: Unload) -> Play[None]:
     for u in out:
         yield from get_off(t, u, f.at, "19.2.0.1")
     yield from enter_barrage(t, out, f.at)
+    hold_ground(t, out)
     spend(f, UNLOAD)
 
 

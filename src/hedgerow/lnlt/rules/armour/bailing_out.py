@@ -13,6 +13,7 @@ from hedgerow.lnlt.rules.people.leaders import is_hero, is_leader
 from hedgerow.lnlt.rules.people.morale import check_tally, morale_check
 from hedgerow.lnlt.rules.people.national import never_shaken
 from hedgerow.lnlt.rules.people.stacking import overstacked
+from hedgerow.lnlt.rules.victory import take_control
 from hedgerow.lnlt.rules.works.wire_and_mines import mines_met, step_on
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.lookups import borne, holds
@@ -40,6 +41,7 @@ def jump_off(t: World, v: Unit, rule: str) -> Play[None]:
     for u in thrown:
         yield from get_off(t, u, v.at, rule)
     steady(t, thrown, rule)
+    hold_ground(t, thrown)
 
 
 def fall_off(t: World, v: Unit, checked: list[Unit]) -> Play[None]:
@@ -64,6 +66,7 @@ def go_with_them(t: World, v: Unit) -> Play[None]:
     answer = yield Choice(v.side, "get-off", f"Who gets off {name(s, v.id)} with the Shaken?", options, "16.2.5")
     for i in answer.units:
         yield from get_off(t, s.units[i], v.at, "16.2.5")
+    hold_ground(t, [s.units[i] for i in answer.units])
 
 
 def followers(s: State, v: Unit) -> Iterator[Unload]:
@@ -89,11 +92,13 @@ def ride_an_abandoned_vehicle(t: World, v: Unit, place: str) -> Play[None]:
     for u in aboard:
         yield from get_off(t, u, place, "16.3.1")
     steady(t, aboard, "16.3.1")
+    hold_ground(t, aboard)
 
 
 def ride_a_wreck(t: World, v: Unit, place: str, *, escape: bool) -> Play[None]:
     """16.1.1.1, 16.1.1.2: a die for every counter, even saves it; a Close Assault nobody survives (17.1.15)."""
-    for u in passengers(t.state, v):
+    aboard = passengers(t.state, v)
+    for u in aboard:
         for w in borne(t.state, u):
             if not escape or not even(t, w.id, place, "16.1.1.2"):
                 discard(t.state, w)
@@ -104,6 +109,7 @@ def ride_a_wreck(t: World, v: Unit, place: str, *, escape: bool) -> Play[None]:
             shaken_out(t, u)
         else:
             perish(t, u, place, "16.1.1.1")
+    hold_ground(t, aboard)
 
 
 def even(t: World, name: str, place: str, rule: str) -> bool:
@@ -136,6 +142,12 @@ def steady(t: World, units: list[Unit], rule: str) -> None:
     for u in in_order(units):
         if not morale_check(t, u, "keep calm", check_tally(t.state, u), rule=rule):
             shake(t, u)
+
+
+def hold_ground(t: World, units: list[Unit]) -> None:
+    """22.1.1: who has got off and is in Good Order takes control of where he stands."""
+    for place in dict.fromkeys(u.at for u in units if u.at):
+        take_control(t, place)
 
 
 def in_order(units: list[Unit]) -> list[Unit]:

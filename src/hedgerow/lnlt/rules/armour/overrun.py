@@ -23,6 +23,7 @@ from hedgerow.lnlt.rules.people.leaders import armor_leader, is_leader, lm
 from hedgerow.lnlt.rules.people.records import Hurt
 from hedgerow.lnlt.rules.people.stacking import overstacked
 from hedgerow.lnlt.rules.people.weapons import leave_behind
+from hedgerow.lnlt.rules.victory import take_control
 from hedgerow.lnlt.rules.works.minefields import enter_mines
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.lookups import burning, enemies_at, figures, holds, hull, is_vehicle
@@ -239,6 +240,8 @@ def retreat(t: World, u: Unit, rule: str) -> Play[None]:
     yield from enter_barrage(t, [u], answer.place, start)
     yield from enter_mines(t, [u], answer.place, start)
     yield from trigger(t, [u], answer.place)
+    if u.at:
+        take_control(t, u.at)
 
 
 def why_no_refuge(s: State, u: Unit, move: Move, rule: str) -> Refusal:

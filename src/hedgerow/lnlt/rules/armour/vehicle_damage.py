@@ -9,6 +9,7 @@ from hedgerow.lnlt.book.content import COUNTERS
 from hedgerow.lnlt.book.tables import TABLES, Result
 from hedgerow.lnlt.rules.armour.bailing_out import (
     fall_off,
+    hold_ground,
     put_down,
     ride_a_shaken_vehicle,
     ride_a_wreck,
@@ -60,6 +61,7 @@ def abandon_vehicle(t: World, v: Unit) -> Play[None]:
     yield from leave_the_vehicle(t, v, crew, place)
     if not crew.lost and not keeps_its_nerve(t, crew):
         shake(t, crew)
+    hold_ground(t, [crew])
     yield from ride_an_abandoned_vehicle(t, v, place)
 
 
@@ -121,6 +123,7 @@ def bail_out(t: World, v: Unit, place: str, by: Means) -> Play[None]:
         crew = new_crew(s, v)
         crew.shaken = even_odd and not never_shaken(crew)
         yield from leave_the_vehicle(t, v, crew, place)
+        hold_ground(t, [crew])
 
 
 def crew_counter(v: Unit) -> str:

@@ -163,6 +163,8 @@ class _Checker:
         f = self.found
         if not 1 <= f.turns <= MOST_TURNS:
             self.fault("turns", f"{f.turns} should be from 1 to {MOST_TURNS}")
+        if not all(id.strip() for id in self.sides):
+            self.fault("[[side]]", "an id is empty: each needs a name of its own")
         if len(set(self.sides)) < 2:
             self.fault("[[side]]", f"both sides have the id {self.sides[0]!r}; give them different ids")
         for name in f.transport:
@@ -203,7 +205,9 @@ class _Checker:
 
     def unique(self, where: str, ids: Iterable[str]) -> None:
         for name, count in Count(ids).items():
-            if count > 1:
+            if not name.strip():
+                self.fault(where, "an id is empty: each needs a name of its own")
+            elif count > 1:
                 self.fault(where, f"{name!r} is there {count} times; there can be one only")
 
     # ---------------------------------------------------------------- groups

@@ -79,7 +79,9 @@ FIGURES = TABLES.artillery
 def artillery_faults(found: ScenarioFile) -> Iterator[Fault]:
     """All faults of a file's `[[artillery]]` tables, and of the paragraphs that grant them."""
     for name, count in Count(a.id for a in found.artillery).items():
-        if count > 1:
+        if not name.strip():
+            yield "[[artillery]]", "an id is empty: each needs a name of its own"
+        elif count > 1:
             yield "[[artillery]]", f"{name!r} is there {count} times; there can be one only"
     for a in found.artillery:
         for words in _faults(found, a):
