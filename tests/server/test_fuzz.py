@@ -172,8 +172,10 @@ def test_no_request_brings_the_server_down(arena: Arena, route: Route[Any, Any],
     seen = arena.state() if route.method == "POST" else None
     names = {
         "id": st.sampled_from([arena.game.id] * 4 + ["nothing", "r-1"]),
-        "system": st.sampled_from(["lnlt", "lnlt", "chess"]),
+        "system": st.sampled_from(["lnlt", "lnlt", "boltaction", "chess"]),
         "map": texts,
+        "nation": st.sampled_from(["us", "german", "nowhere"]),
+        "name": st.sampled_from(["us-500", "german-500", "nothing"]),
     }
     path = route.plain_path
     for name in route.names:

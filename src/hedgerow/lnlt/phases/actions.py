@@ -153,7 +153,7 @@ def why_not_break_away(s: State, impulse: Impulse, move: Withdraw) -> Refusal | 
     """8.1.3: it is announced first, before anything else is done in the impulse."""
     if idle := next((r for u in move.units if (r := why_not_activated(s, impulse, u))), None):
         return idle
-    if not may_announce(impulse):
+    if not may_announce(s, impulse):
         return Refusal("too-late", "a withdrawal is announced before anything else is done in the impulse", "8.1.3")
     return why_not_leave_melee(s, impulse.side, move)
 
@@ -167,7 +167,7 @@ def carry_out(t: World, impulse: Impulse, at: list[Post], move: Move) -> Play[No
         yield from choose(t, impulse, at, move)
         return
     if type(move) not in NO_ACTION:
-        impulse.withdrew = isinstance(move, Withdraw)
+        t.state.withdrew = isinstance(move, Withdraw)
         impulse.acted = True
     yield from ACTIONS.do(t, impulse, move) or ()
 

@@ -127,7 +127,7 @@ def melee_actions(s: State, impulse: Impulse, post: Post) -> Iterator[Move]:
     """8.1.1, 8.1.3: fight another round, or try to get away; vehicles are not held by it (8.0.21, 15.0.0.3)."""
     if why_not_fight(s, impulse.side, post.place) is None:
         yield Fight(post.place)
-    if may_announce(impulse):
+    if may_announce(s, impulse):
         yield from withdrawals(s, impulse.side, post.units)
     yield from arm_of(s).in_melee(s, post.units)
 

@@ -351,7 +351,7 @@ def end_impulse(t: World, impulse: Impulse) -> None:
             settle(u)
     s.shelled.clear()
     s.hatches, s.assault_fire, s.boarded = [], [], []
-    s.impulse = None
+    s.impulse, s.withdrew = None, False
     t.tell(told.ImpulseEnded(impulse.side, rule="4.0.1"))
     if impulse.acted:
         s.passes = 0

@@ -8,7 +8,7 @@ from hedgerow.lnlt.ground.facing import VERTICES, WORDS
 from hedgerow.lnlt.phases.operations import PASSES
 from hedgerow.lnlt.scenario.asking import artillery_name
 from hedgerow.lnlt.state import moves as m
-from hedgerow.lnlt.state.names import aimed_at, name, names, work_words
+from hedgerow.lnlt.state.names import aimed_at, joined, name, names, work_words
 from hedgerow.lnlt.state.state import State
 
 ACTION_VERBS = {
@@ -40,6 +40,18 @@ MISSION_WORDS = {
 def also(s: State, x: m.Also) -> str:
     through = f" through {name(s, x.through)}" if x.through else ""
     return f"Activate {'the vehicles in ' * x.vehicles}{x.place} as well{through}"
+
+
+def fire(s: State, x: m.Fire) -> str:
+    return f"Fire at {aimed_at(s, x)} with {joined([armed(s, part) for part in x.parts])}"
+
+
+def armed(s: State, part: str) -> str:
+    """Who fires, or with what; where another has the same weapon, also whose it is."""
+    w = s.weapons.get(part)
+    if w is None or not any(o.counter == w.counter and o.bearer not in ("", w.bearer) for o in s.weapons.values()):
+        return name(s, part)
+    return f"{name(s, part)} of {name(s, w.bearer)}"
 
 
 def go(s: State, x: m.Go) -> str:

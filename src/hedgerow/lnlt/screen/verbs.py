@@ -140,7 +140,7 @@ VERBS: dict[type[Move], Verb] = {
     ),
     m.Begin: Verb("Begin", lambda s, x: "Begin", key="E", bold=True),
     m.Fire: Verb(
-        "Fire", lambda s, x: f"Fire at {aimed_at(s, x)} with {names(s, x.parts)}", touch=touch.fire, gloss=glosses.fire,
+        "Fire", phrases.fire, touch=touch.fire, gloss=glosses.fire,
         preview=attacks.fire, short=phrases.fire_at, lists=(("parts", "Who fires"),),
     ),
     m.Shell: Verb("Fire the gun", phrases.shell, touch=touch.shell, gloss=glosses.shell, preview=gunnery.shell),

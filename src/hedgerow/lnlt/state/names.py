@@ -51,7 +51,10 @@ def numbered(s: State, id: str, called: str) -> str:
 
 def names(s: State, ids: Iterable[str]) -> str:
     """All of them; the name of one may have a comma in it."""
-    listed = [name(s, i) for i in ids]
+    return joined([name(s, i) for i in ids])
+
+
+def joined(listed: list[str]) -> str:
     return " and ".join(filter(None, (", ".join(listed[:-1]), *listed[-1:]))) if listed else "nobody"
 
 

@@ -141,7 +141,6 @@ class Impulse(msgspec.Struct, gc=False, omit_defaults=True):
     armour: list[str] = []  # hexes whose vehicles an Armor Leader has brought in (11.5.6)
     declared: bool = False
     acted: bool = False  # something other than spotting was done (10.1.0.14)
-    withdrew: bool = False  # and nothing but withdrawals (8.1.3)
     tried_to_spot: bool = False
     spotter: str = ""
     spotted: str = ""  # the place just spotted: hex-mates of the spotter may fire at it (4.1.6-8)
@@ -260,6 +259,7 @@ class State(msgspec.Struct, omit_defaults=True, dict=True):
     motherland: list[str] = []  # per side, the place that holds for the Motherland this turn
     placing: list[int] = []  # sides that still set up
     outcome: Outcome | None = None
+    withdrew: bool = False  # nothing but withdrawals has been done in the impulse under way (8.1.3)
 
     @cached_property
     def options(self) -> Readings:

@@ -24,9 +24,9 @@ def why_not_leave_melee(s: State, side: int, move: Withdraw) -> Refusal | None:
     return refusal or why_not_set_out(without(s, move.leave), movers, "move", movers[0].at)
 
 
-def may_announce(impulse: Impulse) -> bool:
+def may_announce(s: State, impulse: Impulse) -> bool:
     """8.1.3: nothing but withdrawals has been done in the impulse yet."""
-    return not impulse.tried_to_spot and (impulse.withdrew or not impulse.acted)
+    return not impulse.tried_to_spot and (s.withdrew or not impulse.acted)
 
 
 def withdrawals(s: State, side: int, units: list[Unit]) -> Iterator[Withdraw]:
